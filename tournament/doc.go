@@ -1,0 +1,16 @@
+// Package tournament is the state of a draughts event: players, stages, rounds,
+// pairings, games, results and rulings, and the journal of changes it is folded
+// from. It is pure: no SQL, no files, no clock of its own.
+//
+// The truth is the journal. A [Change] is appended, never altered; [Tournament]
+// is the fold of all changes, and the fold is the only definition of state.
+//
+// How an unplayed game counts (the table is [ResultKinds] and [ScoreSystem]):
+//
+//	kind              points          tie-break        colour  meeting
+//	played            by the score    yes              yes     yes
+//	forfeit +/-       win / loss      as unplayed      no      no
+//	forfeit -/-       loss / loss     as unplayed      no      no
+//	bye (Swiss)       score's bye     as unplayed      no      no
+//	free (round robin) none           none             no      no
+package tournament

@@ -1,0 +1,126 @@
+package tournament
+
+import "time"
+
+// PlayerID identifies a player for the life of the event: it never changes and
+// is the journal's key. Players are numbered from 1 in the order of
+// registration. The number that users type is the TPN of a stage, not this.
+type PlayerID int64
+
+// TPN is a tournament pairing number: a player's number within one stage, from 1.
+type TPN int
+
+// Tournament is the state of an event after a change: what the journal folds to.
+type Tournament struct {
+	Seq     int64     // number of the last change that is in it; 0 is no event yet
+	Head    string    // hash of that change (hex, SHA-256)
+	Event   Event     // what the event is
+	Players []Player  // by ID, ascending
+	Stages  []Stage   // by number, ascending; one for most events
+	Created time.Time // when the first change was made
+	Updated time.Time // when the last change was made
+}
+
+// Event is what an event is called and how it is played.
+type Event struct {
+	Name      string      `json:"name"`
+	Place     string      `json:"place,omitempty"`
+	Begin     string      `json:"begin,omitempty"`   // 2026-11-20
+	End       string      `json:"end,omitempty"`     // 2026-11-20
+	Arbiter   string      `json:"arbiter,omitempty"` // chief arbiter
+	Variant   string      `json:"variant"`           // id of a rules.Variant
+	Score     ScoreSystem `json:"score"`
+	Tiebreaks []string    `json:"tiebreaks,omitempty"` // codes of scoring, in order; empty is the default of the system
+}
+
+// System is how a stage is paired.
+type System string
+
+// The systems of pairing.
+const (
+	SystemUnset      System = ""
+	SystemRoundRobin System = "round-robin"
+	SystemSwiss      System = "swiss"
+	SystemOpen       System = "open" // pairings are given, not made: a match, an import without rounds
+)
+
+// Stage is a part of an event with one pairing system and its own numbering.
+type Stage struct {
+	Number  int        `json:"number"` // from 1
+	Name    string     `json:"name,omitempty"`
+	System  System     `json:"system"`
+	Cycles  int        `json:"cycles,omitempty"`  // round robin: how often each pair meets
+	Rounds  int        `json:"rounds,omitempty"`  // planned; 0 is as many as the system needs
+	Numbers []PlayerID `json:"numbers,omitempty"` // TPN n is Numbers[n-1]; empty until numbers are given
+	Seed    uint64     `json:"seed,omitempty"`    // of the lot that gave the numbers; 0 is no lot
+	Played  []Round    `json:"-"`                 // by number, ascending; paired rounds only
+}
+
+// Player is a registered player.
+type Player struct {
+	ID         PlayerID `json:"id"`
+	Name       string   `json:"name"` // as the papers show it, NFC
+	Rating     int      `json:"rating,omitempty"`
+	Club       string   `json:"club,omitempty"`
+	Federation string   `json:"federation,omitempty"`
+	Title      string   `json:"title,omitempty"`
+	BirthYear  int      `json:"birth_year,omitempty"`
+	Withdrawn  int      `json:"withdrawn,omitempty"` // first round without the player; 0 is none
+}
+
+// Round is one paired round. Number 0 holds games whose round is not on record.
+type Round struct {
+	Number   int
+	Pairings []Pairing // by board, ascending; the bye last
+}
+
+// Pairing is two players, a board and the colours; or one player and a bye.
+type Pairing struct {
+	Board int      // from 1; a bye has the number after the last board
+	White PlayerID // white in game 1
+	Black PlayerID // 0: White has the bye
+	Games []Game   // by number; one unless the event plays micro-matches. None for a bye
+}
+
+// Bye reports whether the pairing is a bye of its White player.
+func (p Pairing) Bye() bool { return p.Black == 0 }
+
+// Game is one game of a pairing. In game 2 the colours are reversed.
+type Game struct {
+	Number int        // from 1
+	Result ResultKind // ResultUnset while it is open
+	Sheet  *Sheet     // nil until a sheet was handed in
+}
+
+// Sheet is a game sheet that was handed in, and what the replay found, so that
+// scoring and reports need no replay (design.md, section 2).
+type Sheet struct {
+	PDN      string     `json:"pdn"`                // as written, one game
+	Source   string     `json:"source,omitempty"`   // file:line it came from
+	Plies    int        `json:"plies"`              // half-moves replayed
+	Result   ResultKind `json:"result,omitempty"`   // what the sheet says
+	Final    string     `json:"final,omitempty"`    // FEN of the final position
+	Material [4]int     `json:"material"`           // white men, white kings, black men, black kings at the end
+	Verdict  string     `json:"verdict"`            // clean remark record irregular unreadable
+	Findings []Finding  `json:"findings,omitempty"` // in order of ply
+}
+
+// Finding is an irregularity or record fault as the journal keeps it: the facts
+// of a rules/sheet finding that state, reports and rulings need.
+type Finding struct {
+	ID       string   `json:"id"` // r3.b2.g1:23:capture-omitted; a ruling refers to it
+	Code     string   `json:"code"`
+	Articles []string `json:"articles,omitempty"`
+	Severity string   `json:"severity"` // error warning note
+	State    string   `json:"state"`    // correctable stands moot ruled
+	Ply      int      `json:"ply"`      // half-moves from 1
+	Move     string   `json:"move"`     // "12." or "12..."
+	Side     string   `json:"side,omitempty"`
+	Written  string   `json:"written"`
+	Line     int      `json:"line,omitempty"`
+	Column   int      `json:"column,omitempty"`
+	FEN      string   `json:"fen,omitempty"` // position before the move
+	Legal    []string `json:"legal,omitempty"`
+	Meant    []string `json:"meant,omitempty"`
+	Message  string   `json:"message"`
+}
