@@ -1,0 +1,21 @@
+// Package pairing makes rounds: who plays whom, on which board, with which
+// colour. It is pure: it reads a tournament.Tournament and returns rounds, which
+// become part of the event only when a change is journalled.
+//
+// What is available (system · source · status):
+//
+//	system                  source                        status
+//	round robin, 1 cycle    FIDE C.05 Annex 1 (Berger)    done, 2-64 players
+//	round robin, n cycles   FIDE C.05, double round robin done, colours reversed from cycle to cycle
+//	match                   round robin of two players    done, one game a cycle
+//	open                    pairings are given            nothing to make: [SystemError]
+//	Swiss                   FIDE C.04.3                   not yet: [RoundOpenError], then [SystemError]
+//
+// In a round robin the pairings do not hang on results, so a round may be
+// paired while an earlier one is open, all rounds may be paired at once, and
+// they may be played in any order. A round of a Swiss needs every result of the
+// rounds before it.
+//
+// A player who leaves a round robin keeps his place in the table: the games
+// that he does not play are entered as forfeits.
+package pairing

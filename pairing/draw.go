@@ -1,0 +1,51 @@
+package pairing
+
+import (
+	"slices"
+
+	"arbiter/tournament"
+)
+
+// DrawNumbers draws the tournament pairing numbers by lot: the player at index
+// i gets TPN i+1. The result depends on the set of players and the seed alone,
+// not on the order of ids, and is the same in every version of the program, so
+// that a lot drawn in public can be checked by anybody:
+//
+//   - the ids are sorted ascending;
+//   - for i from the last index down to 1, the players at i and j are exchanged,
+//     j drawn uniformly from 0..i (Fisher and Yates);
+//   - random numbers are those of SplitMix64 (Steele, Lea, Flood 2014) started
+//     with the seed; to draw from 0..i, numbers below 2^64 mod (i+1) are thrown
+//     away and the next one is taken modulo i+1.
+func DrawNumbers(ids []tournament.PlayerID, seed uint64) []tournament.PlayerID {
+	drawn := slices.Clone(ids)
+	slices.Sort(drawn)
+	lot := splitMix64{state: seed}
+	for i := len(drawn) - 1; i > 0; i-- {
+		j := lot.below(uint64(i) + 1)
+		drawn[i], drawn[j] = drawn[j], drawn[i]
+	}
+	return drawn
+}
+
+// splitMix64 is written out here because a lot must not change with the
+// standard library.
+type splitMix64 struct{ state uint64 }
+
+func (s *splitMix64) next() uint64 {
+	s.state += 0x9e3779b97f4a7c15
+	z := s.state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// below draws from 0..n-1, each as likely as the others.
+func (s *splitMix64) below(n uint64) uint64 {
+	biased := -n % n // 2^64 mod n
+	for {
+		if x := s.next(); x >= biased {
+			return x % n
+		}
+	}
+}

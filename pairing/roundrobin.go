@@ -1,0 +1,70 @@
+package pairing
+
+import (
+	"fmt"
+
+	"arbiter/tournament"
+)
+
+// RoundRobin pairs all rounds of a round robin, each pair meeting once a cycle.
+// The player at index i has TPN i+1. With an odd number of players the last
+// pairing of each round is the player who is free. The errors are ErrTooFew,
+// ErrTooMany and ErrCycles, wrapped, and *DuplicateError.
+func RoundRobin(players []tournament.PlayerID, cycles int) ([]tournament.Round, error) {
+	if err := checkField(players, cycles); err != nil {
+		return nil, err
+	}
+	table := schedule(len(players), cycles)
+	rounds := make([]tournament.Round, len(table))
+	for i, pairs := range table {
+		rounds[i] = tournament.Round{Number: i + 1, Pairings: pairings(players, pairs)}
+	}
+	return rounds, nil
+}
+
+func checkField(players []tournament.PlayerID, cycles int) error {
+	switch n := len(players); {
+	case n < MinPlayers:
+		return fmt.Errorf("%w: %d, a round robin needs at least %d", ErrTooFew, n, MinPlayers)
+	case n > MaxPlayers:
+		return fmt.Errorf("%w: %d, a round robin takes at most %d: make groups or play a Swiss", ErrTooMany, n, MaxPlayers)
+	case cycles < 1 || cycles > MaxCycles:
+		return fmt.Errorf("%w: %d, give 1 to %d", ErrCycles, cycles, MaxCycles)
+	}
+	seen := make(map[tournament.PlayerID]tournament.TPN, len(players))
+	for i, id := range players {
+		tpn := tournament.TPN(i + 1)
+		if first, twice := seen[id]; twice {
+			return &DuplicateError{Player: id, First: first, Second: tpn}
+		}
+		seen[id] = tpn
+	}
+	return nil
+}
+
+// pairings gives the boards of one row of the table. The pair with the dummy
+// comes first there; the boards close ranks, and the free player comes last.
+func pairings(players []tournament.PlayerID, pairs [][2]int) []tournament.Pairing {
+	boards := make([]tournament.Pairing, 0, len(pairs))
+	var free tournament.PlayerID
+	for _, pair := range pairs {
+		white, black := pair[0], pair[1]
+		switch dummy := len(players) + 1; dummy {
+		case white:
+			free = players[black-1]
+		case black:
+			free = players[white-1]
+		default:
+			boards = append(boards, tournament.Pairing{
+				Board: len(boards) + 1,
+				White: players[white-1],
+				Black: players[black-1],
+				Games: []tournament.Game{{Number: 1}},
+			})
+		}
+	}
+	if free != 0 {
+		boards = append(boards, tournament.Pairing{Board: len(boards) + 1, White: free})
+	}
+	return boards
+}
