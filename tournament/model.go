@@ -70,16 +70,16 @@ type Player struct {
 
 // Round is one paired round. Number 0 holds games whose round is not on record.
 type Round struct {
-	Number   int
-	Pairings []Pairing // by board, ascending; the bye last
+	Number   int       `json:"number"`
+	Pairings []Pairing `json:"pairings"` // by board, ascending; byes last
 }
 
 // Pairing is two players, a board and the colours; or one player and a bye.
 type Pairing struct {
-	Board int      // from 1; a bye has the number after the last board
-	White PlayerID // white in game 1
-	Black PlayerID // 0: White has the bye
-	Games []Game   // by number; one unless the event plays micro-matches. None for a bye
+	Board int      `json:"board"`           // from 1; a bye has the number after the last board
+	White PlayerID `json:"white"`           // white in game 1
+	Black PlayerID `json:"black,omitempty"` // 0: White has the bye
+	Games []Game   `json:"games,omitempty"` // by number; one unless the event plays micro-matches. None for a bye
 }
 
 // Bye reports whether the pairing is a bye of its White player.
@@ -87,9 +87,9 @@ func (p Pairing) Bye() bool { return p.Black == 0 }
 
 // Game is one game of a pairing. In game 2 the colours are reversed.
 type Game struct {
-	Number int        // from 1
-	Result ResultKind // ResultUnset while it is open
-	Sheet  *Sheet     // nil until a sheet was handed in
+	Number int        `json:"number"`           // from 1
+	Result ResultKind `json:"result,omitempty"` // ResultUnset while it is open
+	Sheet  *Sheet     `json:"sheet,omitempty"`  // nil until a sheet was handed in; never altered, only replaced
 }
 
 // Sheet is a game sheet that was handed in, and what the replay found, so that

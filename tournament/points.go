@@ -3,6 +3,7 @@ package tournament
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // Points is a score in hundredths of a point: a win in the 1-½-0 system is 100,
@@ -52,3 +53,46 @@ func (p Points) Decimal() string {
 
 // MarshalJSON writes the points as a JSON number in whole points (5.5).
 func (p Points) MarshalJSON() ([]byte, error) { return []byte(p.Decimal()), nil }
+
+// UnmarshalJSON reads a JSON number of whole points (5.5), exactly.
+func (p *Points) UnmarshalJSON(data []byte) error {
+	v, err := ParsePoints(string(data))
+	if err != nil {
+		return err
+	}
+	*p = v
+	return nil
+}
+
+// ParsePoints reads points as people write them: 7, 7½, ½, 5.5, 5,5, 0.98, -1.
+// More than two decimals cannot be kept exactly and are an error.
+func ParsePoints(text string) (Points, error) {
+	bad := fmt.Errorf("%q is not a number of points: write it like 7, 5½ or 5.5, with at most two decimals", text)
+	digits, negative := strings.CutPrefix(strings.TrimSpace(text), "-")
+	whole, half := strings.CutSuffix(digits, "½")
+	decimals := "50"
+	if !half {
+		var found bool
+		if whole, decimals, found = strings.Cut(strings.Replace(digits, ",", ".", 1), "."); found && decimals == "" {
+			return 0, bad
+		}
+	} else if whole == "" {
+		whole = "0"
+	}
+	if len(decimals) > 2 || len(whole) > 12 || !onlyDigits(whole) || decimals != "" && !onlyDigits(decimals) {
+		return 0, bad
+	}
+	v, err := strconv.ParseInt(whole+(decimals + "00")[:2], 10, 64)
+	if err != nil {
+		return 0, bad
+	}
+	if negative {
+		v = -v
+	}
+	return Points(v), nil
+}
+
+// onlyDigits reports whether the text is one or more decimal digits.
+func onlyDigits(text string) bool {
+	return text != "" && strings.Trim(text, "0123456789") == ""
+}

@@ -1,5 +1,11 @@
 package tournament
 
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
 // ScoreSystem is what a game is worth. It is data of the event.
 type ScoreSystem struct {
 	Name string `json:"name"` // as the user writes it: 1-0, 2-1-0, 3-1-0
@@ -9,7 +15,7 @@ type ScoreSystem struct {
 	Bye  Points `json:"bye"` // the pairing-allocated bye of a Swiss; a free round of a round robin counts for nothing
 }
 
-// ScoreSystems are the systems an event may choose by name. The first is the
+// scoreSystems are the systems an event may choose by name. The first is the
 // default: Frisian rules, Article 19.
 var scoreSystems = []ScoreSystem{
 	{Name: "1-½-0", Win: 100, Draw: 50, Bye: 100},
@@ -50,3 +56,107 @@ const (
 	Draw
 	Loss
 )
+
+// resultRows is the table of results; a row's place is its Kind.
+var resultRows = []ResultRow{
+	ResultUnset:  {},
+	WhiteWins:    {Kind: WhiteWins, Code: "1-0", White: Win, Black: Loss, Played: true},
+	BlackWins:    {Kind: BlackWins, Code: "0-1", White: Loss, Black: Win, Played: true},
+	Drawn:        {Kind: Drawn, Code: "1/2", White: Draw, Black: Draw, Played: true},
+	BothLose:     {Kind: BothLose, Code: "0-0", White: Loss, Black: Loss, Played: true},
+	WhiteForfeit: {Kind: WhiteForfeit, Code: "+/-", White: Win, Black: Loss},
+	BlackForfeit: {Kind: BlackForfeit, Code: "-/+", White: Loss, Black: Win},
+	BothForfeit:  {Kind: BothForfeit, Code: "-/-", White: Loss, Black: Loss},
+}
+
+// ResultKinds is the table of results, in the order of the constants and
+// without ResultUnset.
+func ResultKinds() []ResultRow { return slices.Clone(resultRows[1:]) }
+
+// Row is the table row of a result. It is the zero row, and false, for
+// ResultUnset and for a number that is no result.
+func (k ResultKind) Row() (ResultRow, bool) {
+	if k == ResultUnset || int(k) >= len(resultRows) {
+		return ResultRow{}, false
+	}
+	return resultRows[k], true
+}
+
+// String is the code of the result as stored, printed and typed: 1-0, 1/2,
+// +/-. It is empty for an open game.
+func (k ResultKind) String() string {
+	row, _ := k.Row()
+	return row.Code
+}
+
+// MarshalText writes the code; an open game is the empty text.
+func (k ResultKind) MarshalText() ([]byte, error) {
+	if _, ok := k.Row(); !ok && k != ResultUnset {
+		return nil, fmt.Errorf("result %d is not in the table of results", k)
+	}
+	return []byte(k.String()), nil
+}
+
+// UnmarshalText reads exactly the codes that MarshalText writes. What a user
+// types is for [ParseResult].
+func (k *ResultKind) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*k = ResultUnset
+		return nil
+	}
+	for _, row := range resultRows[1:] {
+		if row.Code == string(text) {
+			*k = row.Kind
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is not a code of the table of results (%s)", text, resultCodes())
+}
+
+// resultCodes lists the codes for messages.
+func resultCodes() string {
+	codes := make([]string, 0, len(resultRows))
+	for _, row := range resultRows[1:] {
+		codes = append(codes, row.Code)
+	}
+	return strings.Join(codes, ", ")
+}
+
+// ScoreSystems are the systems an event may choose by name. The first is the
+// default (Frisian rules, Article 19).
+func ScoreSystems() []ScoreSystem { return slices.Clone(scoreSystems) }
+
+// ParseScore finds a system by name: 1-½-0, also written 1-0.5-0 and 1-1/2-0;
+// 2-1-0; 3-1-0. The error lists the names.
+func ParseScore(name string) (ScoreSystem, error) {
+	key := strings.NewReplacer("1/2", "½", "0.5", "½", "0,5", "½").Replace(foldDashes(name))
+	names := make([]string, 0, len(scoreSystems))
+	for _, s := range scoreSystems {
+		if s.Name == key {
+			return s, nil
+		}
+		names = append(names, s.Name)
+	}
+	return ScoreSystem{}, fmt.Errorf("no score system is called %q: choose one of %s", name, strings.Join(names, ", "))
+}
+
+// Points is what one player's side of a result is worth; 0 for ScoreUnset.
+func (s ScoreSystem) Points(score Score) Points {
+	switch score {
+	case Win:
+		return s.Win
+	case Draw:
+		return s.Draw
+	case Loss:
+		return s.Loss
+	default:
+		return 0
+	}
+}
+
+// GamePoints is what a result is worth to White and to Black of the game; 0
+// and 0 while the game is open.
+func (s ScoreSystem) GamePoints(k ResultKind) (white, black Points) {
+	row, _ := k.Row()
+	return s.Points(row.White), s.Points(row.Black)
+}

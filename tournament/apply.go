@@ -1,0 +1,140 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Touched lists the rows of the state that a change concerns: those it made,
+// altered or, when it is undone, removed. Who keeps the state in tables writes
+// each of them as the state then has it. The event itself is always touched.
+type Touched struct {
+	Players []PlayerID
+	Stages  []int      // with their numbers
+	Rounds  []RoundRef // whole
+	Games   []GameRef  // result and sheet; Game is never 0
+}
+
+// Apply makes one sealed change. If the state does not allow it the error is a
+// [RefusedError] and the state is as it was. An undo is not applied to a state
+// but to a journal: see [Fold] and [Extend].
+func (t *Tournament) Apply(c Change) (Touched, error) {
+	if c.Seq <= t.Seq {
+		return Touched{}, &RefusedError{Reason: ErrOutOfOrder,
+			Message: fmt.Sprintf("change %d cannot follow change %d: seal it on the last one", c.Seq, t.Seq)}
+	}
+	body, err := c.Decode()
+	if err != nil {
+		return Touched{}, err
+	}
+	if begun, creates := t.Seq > 0, c.Kind == KindEventCreated; begun && creates {
+		return Touched{}, &RefusedError{Reason: ErrAlreadyBegun, Message: "the event has been created already: edit it instead"}
+	} else if !begun && !creates {
+		return Touched{}, &RefusedError{Reason: ErrNotStarted,
+			Message: fmt.Sprintf("the first change must create the event, not be %s", c.Kind)}
+	}
+	touched, err := body.apply(t, c)
+	if err != nil {
+		return Touched{}, err
+	}
+	t.stamp(c)
+	return touched, nil
+}
+
+// stamp notes that c is the last change.
+func (t *Tournament) stamp(c Change) {
+	t.Seq, t.Head, t.Updated = c.Seq, c.Hash, c.Time
+}
+
+func (b EventCreated) apply(t *Tournament, c Change) (Touched, error) {
+	if err := checkEvent(b.Event); err != nil {
+		return Touched{}, err
+	}
+	if b.Stage.Number == 0 {
+		b.Stage.Number = 1
+	}
+	if err := t.checkNewStage(b.Stage); err != nil {
+		return Touched{}, err
+	}
+	t.Event, t.Stages, t.Created = b.Event, []Stage{b.Stage}, c.Time
+	return Touched{Stages: []int{b.Stage.Number}}, nil
+}
+
+func (b EventEdited) apply(t *Tournament, c Change) (Touched, error) {
+	if err := checkEvent(b.Event); err != nil {
+		return Touched{}, err
+	}
+	if t.begun() && b.Event.Variant != t.Event.Variant {
+		return Touched{}, &RefusedError{Reason: ErrLocked,
+			Message: fmt.Sprintf("the variant stays %s: rounds have been paired", t.Event.Variant)}
+	}
+	if t.begun() && c.Why == "" && !sameScoring(b.Event, t.Event) {
+		return Touched{}, &RefusedError{Reason: ErrNeedsReason,
+			Message: "score system and tie-breaks change after the first round only for a reason: give one"}
+	}
+	t.Event = b.Event
+	return Touched{}, nil
+}
+
+func (b StageAdded) apply(t *Tournament, _ Change) (Touched, error) {
+	if b.Stage.Number == 0 {
+		b.Stage.Number = len(t.Stages) + 1
+	}
+	if err := t.checkNewStage(b.Stage); err != nil {
+		return Touched{}, err
+	}
+	t.Stages = append(t.Stages, b.Stage)
+	return Touched{Stages: []int{b.Stage.Number}}, nil
+}
+
+// apply of an undo is refused: it needs the journal.
+func (Undone) apply(_ *Tournament, c Change) (Touched, error) {
+	return Touched{}, &RefusedError{Reason: ErrNotLast,
+		Message: fmt.Sprintf("change %d is an undo: it is applied to the journal, not to a state", c.Seq)}
+}
+
+// begun reports whether a round of any stage is paired.
+func (t *Tournament) begun() bool {
+	for _, s := range t.Stages {
+		if len(s.Played) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sameScoring reports whether two events score and break ties alike.
+func sameScoring(a, b Event) bool {
+	return a.Score == b.Score && slices.Equal(a.Tiebreaks, b.Tiebreaks)
+}
+
+// checkEvent says what an event must have.
+func checkEvent(e Event) error {
+	missing := ""
+	switch {
+	case e.Name == "":
+		missing = "a name"
+	case e.Variant == "":
+		missing = "a variant"
+	case e.Score.Name == "" || e.Score.Win <= 0:
+		missing = "a score system"
+	default:
+		return nil
+	}
+	return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("the event needs %s", missing)}
+}
+
+// checkNewStage says what a stage must be to follow those there are.
+func (t *Tournament) checkNewStage(s Stage) error {
+	switch s.System {
+	case SystemRoundRobin, SystemSwiss, SystemOpen:
+	default:
+		return &RefusedError{Reason: ErrIncomplete,
+			Message: fmt.Sprintf("a stage needs a system: %s, %s or %s", SystemRoundRobin, SystemSwiss, SystemOpen)}
+	}
+	if s.Number != len(t.Stages)+1 {
+		return &RefusedError{Reason: ErrNoSuchStage,
+			Message: fmt.Sprintf("the next stage is %d, not %d", len(t.Stages)+1, s.Number)}
+	}
+	return t.checkNumbers(s.Number, s.Numbers, nil)
+}

@@ -1,0 +1,69 @@
+package tournament
+
+import "fmt"
+
+func (b ResultSet) apply(t *Tournament, c Change) (Touched, error) {
+	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
+	if err != nil {
+		return Touched{}, err
+	}
+	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
+	where := shown(ref, p)
+	switch {
+	case b.Corrects == ResultUnset && b.Result == ResultUnset:
+		return Touched{}, &RefusedError{Reason: ErrIncomplete, Ref: ref, Message: fmt.Sprintf("%s: no result was given", where)}
+	case b.Corrects == ResultUnset && g.Result != ResultUnset:
+		return Touched{}, &RefusedError{Reason: ErrResultExists, Ref: ref, Have: g.Result,
+			Message: fmt.Sprintf("%s has the result %s already: to put %s in its place, correct it and give a reason", where, g.Result, b.Result)}
+	case b.Corrects != g.Result:
+		return Touched{}, &RefusedError{Reason: ErrResultDiffers, Ref: ref, Have: g.Result,
+			Message: fmt.Sprintf("%s has %s, not %s: look again before correcting it", where, orOpen(g.Result), b.Corrects)}
+	case b.Corrects != ResultUnset && b.Result == b.Corrects:
+		return Touched{}, &RefusedError{Reason: ErrResultExists, Ref: ref, Have: g.Result,
+			Message: fmt.Sprintf("%s has the result %s already: nothing to correct", where, g.Result)}
+	case b.Corrects != ResultUnset && c.Why == "":
+		return Touched{}, &RefusedError{Reason: ErrNeedsReason, Ref: ref, Have: g.Result,
+			Message: fmt.Sprintf("%s has the result %s: a correction needs a reason", where, g.Result)}
+	}
+	g.Result = b.Result
+	return Touched{Games: []GameRef{ref}}, nil
+}
+
+func (b SheetAdded) apply(t *Tournament, c Change) (Touched, error) {
+	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
+	if err != nil {
+		return Touched{}, err
+	}
+	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
+	where := shown(ref, p)
+	switch {
+	case g.Sheet != nil && c.Why == "":
+		return Touched{}, &RefusedError{Reason: ErrSheetExists, Ref: ref,
+			Message: fmt.Sprintf("%s has a sheet already: to put another in its place, give a reason", where)}
+	case b.Result != ResultUnset && g.Result != ResultUnset && b.Result != g.Result:
+		return Touched{}, &RefusedError{Reason: ErrResultExists, Ref: ref, Have: g.Result,
+			Message: fmt.Sprintf("%s has the result %s, and %s comes with the sheet: correct the result first, or add the sheet without one", where, g.Result, b.Result)}
+	}
+	if b.Result != ResultUnset {
+		g.Result = b.Result
+	}
+	g.Sheet = &b.Sheet
+	return Touched{Games: []GameRef{ref}}, nil
+}
+
+// shown is the place of a game for messages: the game is named only where the
+// pairing has several.
+func shown(ref GameRef, p *Pairing) string {
+	if len(p.Games) == 1 {
+		ref.Game = 0
+	}
+	return ref.String()
+}
+
+// orOpen is a result for messages.
+func orOpen(k ResultKind) string {
+	if k == ResultUnset {
+		return "no result"
+	}
+	return "the result " + k.String()
+}

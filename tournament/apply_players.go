@@ -1,0 +1,177 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+func (b PlayerAdded) apply(t *Tournament, _ Change) (Touched, error) {
+	return t.addPlayers([]Player{b.Player})
+}
+
+func (b PlayersImported) apply(t *Tournament, _ Change) (Touched, error) {
+	if len(b.Players) == 0 {
+		return Touched{}, &RefusedError{Reason: ErrIncomplete, Message: "the list of players is empty"}
+	}
+	return t.addPlayers(b.Players)
+}
+
+func (b PlayerEdited) apply(t *Tournament, _ Change) (Touched, error) {
+	i, err := t.playerIndex(b.Player.ID)
+	if err != nil {
+		return Touched{}, err
+	}
+	p := tidied(b.Player)
+	p.Withdrawn = t.Players[i].Withdrawn
+	others := slices.Concat(t.Players[:i], t.Players[i+1:])
+	if err := checkEntrant(p, others); err != nil {
+		return Touched{}, err
+	}
+	t.Players[i] = p
+	return Touched{Players: []PlayerID{p.ID}}, nil
+}
+
+func (b PlayerWithdrawn) apply(t *Tournament, _ Change) (Touched, error) {
+	i, err := t.playerIndex(b.Player)
+	if err != nil {
+		return Touched{}, err
+	}
+	if b.Round < 1 {
+		return Touched{}, &RefusedError{Reason: ErrNoSuchRound,
+			Message: fmt.Sprintf("a player withdraws from round 1 or later, not from round %d", b.Round)}
+	}
+	t.Players[i].Withdrawn = b.Round
+	return Touched{Players: []PlayerID{b.Player}}, nil
+}
+
+func (b NumbersDrawn) apply(t *Tournament, _ Change) (Touched, error) {
+	s, err := t.stage(b.Stage)
+	if err != nil {
+		return Touched{}, err
+	}
+	if len(b.Numbers) == 0 {
+		return Touched{}, &RefusedError{Reason: ErrBadNumbers, Message: "there are no players to number"}
+	}
+	if err := t.checkNumbers(b.Stage, b.Numbers, nil); err != nil {
+		return Touched{}, err
+	}
+	s.Numbers, s.Seed = b.Numbers, b.Seed
+	return Touched{Stages: []int{b.Stage}}, nil
+}
+
+// addPlayers registers players in order, all or none.
+func (t *Tournament) addPlayers(players []Player) (Touched, error) {
+	added, err := t.newPlayers(players)
+	if err != nil {
+		return Touched{}, err
+	}
+	var touched Touched
+	for _, p := range added {
+		touched.Players = append(touched.Players, p.ID)
+	}
+	t.Players = append(t.Players, added...)
+	return touched, nil
+}
+
+// newPlayers gives players their IDs and checks that each is new, to the event
+// and among themselves.
+func (t *Tournament) newPlayers(players []Player) ([]Player, error) {
+	added := make([]Player, 0, len(players))
+	namesakes := t.namesakes(players)
+	for i, p := range players {
+		p = tidied(p)
+		next := t.NextPlayerID() + PlayerID(i)
+		if p.ID != 0 && p.ID != next {
+			return nil, &RefusedError{Reason: ErrOutOfOrder,
+				Message: fmt.Sprintf("%s would be player %d, but the next one is %d", p.Name, p.ID, next)}
+		}
+		p.ID = next
+		key := nameKey(p.Name)
+		if err := checkEntrant(p, namesakes[key]); err != nil {
+			return nil, err
+		}
+		namesakes[key] = append(namesakes[key], p)
+		added = append(added, p)
+	}
+	return added, nil
+}
+
+// namesakes finds, for each name on a list, the registered players that bear it.
+func (t *Tournament) namesakes(list []Player) map[string][]Player {
+	found := make(map[string][]Player, len(list))
+	if len(list) == 1 { // one player a change is the usual case: no need to look at every name closely
+		name := tidied(list[0]).Name
+		for _, p := range t.Players {
+			if strings.EqualFold(p.Name, name) {
+				found[nameKey(name)] = append(found[nameKey(name)], p)
+			}
+		}
+		return found
+	}
+	for _, p := range t.Players {
+		found[nameKey(p.Name)] = append(found[nameKey(p.Name)], p)
+	}
+	return found
+}
+
+// nameKey is equal for names that differ in case only.
+func nameKey(name string) string { return strings.ToLower(strings.ToUpper(name)) }
+
+// checkEntrant refuses a player without a name, and one who is among others:
+// the same name, unless birth year or club, known of both, tell them apart.
+func checkEntrant(p Player, others []Player) error {
+	if p.Name == "" {
+		return &RefusedError{Reason: ErrIncomplete, Message: "a player needs a name"}
+	}
+	for _, o := range others {
+		if !strings.EqualFold(o.Name, p.Name) ||
+			o.BirthYear != 0 && p.BirthYear != 0 && o.BirthYear != p.BirthYear ||
+			o.Club != "" && p.Club != "" && !strings.EqualFold(o.Club, p.Club) {
+			continue
+		}
+		return &RefusedError{Reason: ErrPlayerExists, Players: []Player{o},
+			Message: fmt.Sprintf("%s is registered already (player %d): if this is a namesake, give both a birth year or a club", o.Name, o.ID)}
+	}
+	return nil
+}
+
+// tidied is the player with single spaces in the name and none around texts.
+func tidied(p Player) Player {
+	p.Name = strings.Join(strings.Fields(p.Name), " ")
+	p.Club = strings.TrimSpace(p.Club)
+	p.Federation = strings.TrimSpace(p.Federation)
+	p.Title = strings.TrimSpace(p.Title)
+	return p
+}
+
+// checkNumbers checks the numbers a stage is to get: before its first round,
+// each player once, all of them registered or among the added ones.
+func (t *Tournament) checkNumbers(stage int, numbers []PlayerID, added []Player) error {
+	if len(numbers) == 0 {
+		return nil
+	}
+	if s, err := t.stage(stage); err == nil && len(s.Played) > 0 {
+		return &RefusedError{Reason: ErrLocked,
+			Message: fmt.Sprintf("the numbers of stage %d are fixed: round %d is paired", stage, s.Played[0].Number)}
+	}
+	seen := make(map[PlayerID]bool, len(numbers))
+	for i, id := range numbers {
+		if !t.known(id, added) {
+			return &RefusedError{Reason: ErrNoSuchPlayer, Message: fmt.Sprintf("number %d is for player %d, who is not registered", i+1, id)}
+		}
+		if seen[id] {
+			return &RefusedError{Reason: ErrBadNumbers, Message: fmt.Sprintf("player %d has two numbers, the second is %d", id, i+1)}
+		}
+		seen[id] = true
+	}
+	return nil
+}
+
+// known reports whether a player is registered or among the added ones.
+func (t *Tournament) known(id PlayerID, added []Player) bool {
+	if _, err := t.playerIndex(id); err == nil {
+		return true
+	}
+	return len(added) > 0 && id >= added[0].ID && id <= added[len(added)-1].ID
+}

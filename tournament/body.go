@@ -1,0 +1,140 @@
+package tournament
+
+// EventCreated begins an event and its first stage. It is always the first
+// change and cannot be undone.
+type EventCreated struct {
+	Event Event `json:"event"`
+	Stage Stage `json:"stage"` // Number 0 stands for 1
+}
+
+// EventEdited replaces what the event is. The variant is fixed once a round is
+// paired; score and tie-breaks then need a reason.
+type EventEdited struct {
+	Event Event `json:"event"`
+}
+
+// StageAdded adds the next stage.
+type StageAdded struct {
+	Stage Stage `json:"stage"` // Number 0 stands for the next one
+}
+
+// PlayerAdded registers one player. The ID is 0 or the next one
+// ([Tournament.NextPlayerID]).
+type PlayerAdded struct {
+	Player Player `json:"player"`
+}
+
+// PlayersImported registers several players in one change, in order, with IDs
+// as for [PlayerAdded].
+type PlayersImported struct {
+	Players []Player `json:"players"`
+}
+
+// PlayerEdited replaces what is known of a player, except when he withdrew.
+type PlayerEdited struct {
+	Player Player `json:"player"`
+}
+
+// PlayerWithdrawn takes a player out from a round on.
+type PlayerWithdrawn struct {
+	Player PlayerID `json:"player"`
+	Round  int      `json:"round"` // first round without the player, from 1
+}
+
+// NumbersDrawn gives the players of a stage their numbers, before its first round.
+type NumbersDrawn struct {
+	Stage   int        `json:"stage"`
+	Numbers []PlayerID `json:"numbers"` // TPN n is Numbers[n-1]
+	Seed    uint64     `json:"seed,omitempty"`
+}
+
+// RoundsPaired pairs the next round, or several at once (round robin). A
+// pairing that is not a bye and names no games gets one.
+type RoundsPaired struct {
+	Stage   int        `json:"stage"`
+	Numbers []PlayerID `json:"numbers,omitempty"` // as in NumbersDrawn, with the first round; empty leaves them
+	Seed    uint64     `json:"seed,omitempty"`    // of the lot that gave Numbers
+	Rounds  []Round    `json:"rounds"`            // no results, no sheets
+}
+
+// GamesImported takes in games that were played: players, pairings, results
+// and sheets in one change. Round 0 is for games whose round is not on record;
+// a second import goes on counting its boards.
+type GamesImported struct {
+	Players []Player   `json:"players,omitempty"` // new ones, IDs as for PlayerAdded
+	Stage   int        `json:"stage"`
+	Numbers []PlayerID `json:"numbers,omitempty"` // as in NumbersDrawn; empty leaves them
+	Rounds  []Round    `json:"rounds"`
+}
+
+// ResultSet enters the result of a game; with Corrects it corrects the one that
+// stands, which needs a reason. The two are different kinds of change.
+type ResultSet struct {
+	Stage    int        `json:"stage"`
+	Round    int        `json:"round"`
+	Board    int        `json:"board"`
+	Game     int        `json:"game,omitempty"`     // 0 stands for the only one
+	Result   ResultKind `json:"result"`             // ResultUnset only in a correction: the game is open again
+	Corrects ResultKind `json:"corrects,omitempty"` // the result that stands; ResultUnset if the game is open
+}
+
+// SheetAdded hands in the sheet of a game. A sheet in place of another needs a
+// reason.
+type SheetAdded struct {
+	Stage  int        `json:"stage"`
+	Round  int        `json:"round"`
+	Board  int        `json:"board"`
+	Game   int        `json:"game,omitempty"`   // 0 stands for the only one
+	Sheet  Sheet      `json:"sheet"`            // what was handed in, and what the replay found
+	Result ResultKind `json:"result,omitempty"` // entered with the sheet if the game is open; ResultUnset leaves the result
+}
+
+// Undone takes back the last change in effect, or the last undo: undoing the
+// entry of an undo is the redo. See [History].
+type Undone struct {
+	Seq int64 `json:"seq"`
+}
+
+// Kind is KindEventCreated.
+func (EventCreated) Kind() Kind { return KindEventCreated }
+
+// Kind is KindEventEdited.
+func (EventEdited) Kind() Kind { return KindEventEdited }
+
+// Kind is KindStageAdded.
+func (StageAdded) Kind() Kind { return KindStageAdded }
+
+// Kind is KindPlayerAdded.
+func (PlayerAdded) Kind() Kind { return KindPlayerAdded }
+
+// Kind is KindPlayersImported.
+func (PlayersImported) Kind() Kind { return KindPlayersImported }
+
+// Kind is KindPlayerEdited.
+func (PlayerEdited) Kind() Kind { return KindPlayerEdited }
+
+// Kind is KindPlayerWithdrawn.
+func (PlayerWithdrawn) Kind() Kind { return KindPlayerWithdrawn }
+
+// Kind is KindNumbersDrawn.
+func (NumbersDrawn) Kind() Kind { return KindNumbersDrawn }
+
+// Kind is KindRoundPaired.
+func (RoundsPaired) Kind() Kind { return KindRoundPaired }
+
+// Kind is KindGamesImported.
+func (GamesImported) Kind() Kind { return KindGamesImported }
+
+// Kind is KindResultSet, or KindResultCorrected where another result stood.
+func (b ResultSet) Kind() Kind {
+	if b.Corrects != ResultUnset {
+		return KindResultCorrected
+	}
+	return KindResultSet
+}
+
+// Kind is KindSheetAdded.
+func (SheetAdded) Kind() Kind { return KindSheetAdded }
+
+// Kind is KindUndone.
+func (Undone) Kind() Kind { return KindUndone }

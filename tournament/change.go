@@ -1,0 +1,123 @@
+package tournament
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Change is one entry of the journal: an alteration of the event, who made it,
+// when and why. Entries are appended and never altered.
+type Change struct {
+	Seq  int64           `json:"seq"`  // place in the journal, from 1; 0 until it is sealed
+	Base int64           `json:"base"` // the last change its author had seen
+	Time time.Time       `json:"time"` // UTC, in milliseconds
+	Who  string          `json:"who"`
+	Why  string          `json:"why,omitempty"` // needed where a change replaces what stood
+	Kind Kind            `json:"kind"`
+	Body json.RawMessage `json:"body"`           // a [Body] of that kind
+	Prev string          `json:"prev,omitempty"` // hash of the entry before; empty for the first
+	Hash string          `json:"hash"`           // of this entry, see [Seal]
+}
+
+// Kind names what a change does. The texts are stored and never altered.
+type Kind string
+
+// The kinds of change.
+const (
+	KindEventCreated    Kind = "event-created"
+	KindEventEdited     Kind = "event-edited"
+	KindStageAdded      Kind = "stage-added"
+	KindPlayerAdded     Kind = "player-added"
+	KindPlayersImported Kind = "players-imported"
+	KindPlayerEdited    Kind = "player-edited"
+	KindPlayerWithdrawn Kind = "player-withdrawn"
+	KindNumbersDrawn    Kind = "numbers-drawn"
+	KindRoundPaired     Kind = "round-paired"
+	KindGamesImported   Kind = "games-imported"
+	KindResultSet       Kind = "result-set"
+	KindResultCorrected Kind = "result-corrected"
+	KindSheetAdded      Kind = "sheet-added"
+	KindUndone          Kind = "undone"
+)
+
+// Body is what a change of one kind says. The kinds are a closed set: each has
+// one type in this package.
+type Body interface {
+	// Kind is the kind of change the body belongs to.
+	Kind() Kind
+	// apply checks the change against the state and makes it. It must leave the
+	// state as it was when it returns an error.
+	apply(t *Tournament, c Change) (Touched, error)
+}
+
+// decoders has one row for each kind.
+var decoders = map[Kind]func(json.RawMessage) (Body, error){
+	KindEventCreated:    decodeBody[EventCreated],
+	KindEventEdited:     decodeBody[EventEdited],
+	KindStageAdded:      decodeBody[StageAdded],
+	KindPlayerAdded:     decodeBody[PlayerAdded],
+	KindPlayersImported: decodeBody[PlayersImported],
+	KindPlayerEdited:    decodeBody[PlayerEdited],
+	KindPlayerWithdrawn: decodeBody[PlayerWithdrawn],
+	KindNumbersDrawn:    decodeBody[NumbersDrawn],
+	KindRoundPaired:     decodeBody[RoundsPaired],
+	KindGamesImported:   decodeBody[GamesImported],
+	KindResultSet:       decodeBody[ResultSet],
+	KindResultCorrected: decodeBody[ResultSet],
+	KindSheetAdded:      decodeBody[SheetAdded],
+	KindUndone:          decodeBody[Undone],
+}
+
+// decodeBody reads one type of body. A field that this version does not know
+// is an error: to pass over it would fold to another state.
+func decodeBody[B Body](raw json.RawMessage) (Body, error) {
+	var body B
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&body); err != nil {
+		return nil, err
+	}
+	return body, nil
+}
+
+// New makes a change that has yet to be sealed. The time is kept in UTC and in
+// milliseconds.
+func New(who, why string, at time.Time, body Body) Change {
+	var raw bytes.Buffer
+	enc := json.NewEncoder(&raw)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(body); err != nil {
+		// Bodies are plain data; only a result outside the table gets here.
+		panic(fmt.Sprintf("tournament: %s cannot be written: %v", body.Kind(), err))
+	}
+	return Change{
+		Time: at.UTC().Truncate(time.Millisecond),
+		Who:  strings.ToValidUTF8(who, "\uFFFD"),
+		Why:  strings.ToValidUTF8(why, "\uFFFD"),
+		Kind: body.Kind(),
+		Body: bytes.TrimSpace(raw.Bytes()),
+	}
+}
+
+// Decode reads the body. The error is a [RefusedError] (ErrUnknownChange) if
+// the kind is unknown or the body is not one of that kind.
+func (c Change) Decode() (Body, error) {
+	decode, ok := decoders[c.Kind]
+	if !ok {
+		return nil, &RefusedError{Reason: ErrUnknownChange,
+			Message: fmt.Sprintf("change %d is of kind %q, which this version does not know: use a newer version", c.Seq, c.Kind)}
+	}
+	body, err := decode(c.Body)
+	if err != nil {
+		return nil, &RefusedError{Reason: ErrUnknownChange,
+			Message: fmt.Sprintf("change %d (%s) cannot be read: %v", c.Seq, c.Kind, err)}
+	}
+	if body.Kind() != c.Kind {
+		return nil, &RefusedError{Reason: ErrUnknownChange,
+			Message: fmt.Sprintf("change %d is called %s, but what it says is %s", c.Seq, c.Kind, body.Kind())}
+	}
+	return body, nil
+}

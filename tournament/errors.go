@@ -1,0 +1,46 @@
+package tournament
+
+import "errors"
+
+// Reasons of a [RefusedError], to be found with errors.Is.
+var (
+	ErrNotStarted    = errors.New("the event has not been created")
+	ErrAlreadyBegun  = errors.New("the event was created before")
+	ErrIncomplete    = errors.New("something that must be given is missing")
+	ErrNeedsReason   = errors.New("this change needs a reason")
+	ErrLocked        = errors.New("this cannot change any more")
+	ErrNoSuchStage   = errors.New("no such stage")
+	ErrNoSuchRound   = errors.New("no such round")
+	ErrNoSuchBoard   = errors.New("no such board")
+	ErrNoSuchGame    = errors.New("no such game")
+	ErrNoSuchPlayer  = errors.New("no such player")
+	ErrAmbiguous     = errors.New("several players fit")
+	ErrPlayerExists  = errors.New("the player is registered already")
+	ErrResultExists  = errors.New("the game has a result already")
+	ErrResultDiffers = errors.New("the game has another result than the one to be corrected")
+	ErrSheetExists   = errors.New("the game has a sheet already")
+	ErrRoundOpen     = errors.New("a round has games without a result")
+	ErrBadRound      = errors.New("the round cannot be paired like that")
+	ErrBadNumbers    = errors.New("the numbers do not fit the players")
+	ErrNotLast       = errors.New("only the last change can be undone")
+	ErrNothingToUndo = errors.New("there is nothing to undo")
+	ErrOutOfOrder    = errors.New("the change does not follow the last one")
+	ErrUnknownChange = errors.New("the change is of a kind this version does not know")
+)
+
+// RefusedError is a change, or a question, that the state of the event does not
+// allow. The state is as it was.
+type RefusedError struct {
+	Reason  error      // one of the Err values, for errors.Is
+	Message string     // what was wrong, where, and what to do next
+	Ref     GameRef    // the place it is about, as far as there is one
+	Have    ResultKind // ErrResultExists, ErrResultDiffers: the result that stands
+	Players []Player   // ErrPlayerExists, ErrAmbiguous: who it is about
+	Boards  []int      // ErrRoundOpen: boards without a result
+}
+
+// Error is the message.
+func (e *RefusedError) Error() string { return e.Message }
+
+// Unwrap is the reason.
+func (e *RefusedError) Unwrap() error { return e.Reason }

@@ -1,0 +1,153 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Fold makes the state from the journal. It is the only definition of state:
+// whatever else keeps one must agree with it. Changes that were taken back are
+// left out (see [History]); the state is stamped with the last entry all the
+// same. An empty journal is the zero Tournament.
+func Fold(changes []Change) (*Tournament, error) {
+	h, err := ReadHistory(changes)
+	if err != nil {
+		return nil, err
+	}
+	t, err := foldDone(changes, h.Done)
+	if err != nil {
+		return nil, err
+	}
+	if len(changes) > 0 {
+		t.stamp(changes[len(changes)-1])
+	}
+	return t, nil
+}
+
+// foldDone applies the named entries of the journal.
+func foldDone(changes []Change, done []int64) (*Tournament, error) {
+	t := new(Tournament)
+	for _, seq := range done {
+		if _, err := t.Apply(changes[seq-1]); err != nil {
+			return nil, fmt.Errorf("change %d does not follow from those before it: %w", seq, err)
+		}
+	}
+	return t, nil
+}
+
+// History says which changes of a journal are in effect.
+//
+// Undo takes back the last change in effect; repeated, the one before it, down
+// to the creation of the event, which stays. Each undo is an entry of its own,
+// and undoing such an entry is the redo, the last undo first. A new change
+// ends the possibility of redo: what was taken back then stays so. To undo a
+// change again after its redo, the change itself is named.
+type History struct {
+	Done      []int64     // changes in effect, ascending
+	TakenBack []TakenBack // what a redo would bring back, the last one first to be
+}
+
+// TakenBack is a change that was undone and may be redone.
+type TakenBack struct {
+	Change int64 // what was taken back
+	By     int64 // the undo that did; undoing this entry is the redo
+}
+
+// ReadHistory follows the undos of a journal. The error is a [RefusedError] if
+// the entries are not numbered from 1 or an undo names what cannot be undone.
+func ReadHistory(changes []Change) (History, error) {
+	var h History
+	for i, c := range changes {
+		if c.Seq != int64(i)+1 {
+			return History{}, &RefusedError{Reason: ErrOutOfOrder,
+				Message: fmt.Sprintf("entry %d of the journal has number %d", i+1, c.Seq)}
+		}
+		if err := h.add(c, changes); err != nil {
+			return History{}, err
+		}
+	}
+	return h, nil
+}
+
+// add takes in the next entry.
+func (h *History) add(c Change, changes []Change) error {
+	if c.Kind != KindUndone {
+		h.Done = append(h.Done, c.Seq)
+		h.TakenBack = nil
+		return nil
+	}
+	body, err := c.Decode()
+	if err != nil {
+		return err
+	}
+	seq := body.(Undone).Seq // Decode gives the body of the kind
+	last, lastErr := h.Undoable()
+	redo, redoErr := h.Redoable()
+	switch {
+	case lastErr == nil && seq == last:
+		h.Done = h.Done[:len(h.Done)-1]
+		h.TakenBack = append(h.TakenBack, TakenBack{Change: seq, By: c.Seq})
+	case redoErr == nil && seq == redo.By:
+		h.Done = append(h.Done, redo.Change)
+		h.TakenBack = h.TakenBack[:len(h.TakenBack)-1]
+	case lastErr != nil:
+		return lastErr
+	default:
+		return &RefusedError{Reason: ErrNotLast,
+			Message: fmt.Sprintf("change %d cannot be undone now: change %d (%s) is the last one in effect, undo that first", seq, last, changes[last-1].Kind)}
+	}
+	return nil
+}
+
+// Undoable is the change that an undo would take back: the Seq of its
+// [Undone]. The error is a [RefusedError] with ErrNothingToUndo.
+func (h History) Undoable() (int64, error) {
+	if len(h.Done) < 2 {
+		return 0, &RefusedError{Reason: ErrNothingToUndo, Message: "there is nothing to undo: the creation of the event stays"}
+	}
+	return h.Done[len(h.Done)-1], nil
+}
+
+// Redoable is the undo that a redo would take back: its By is the Seq of the
+// [Undone]. The error is a [RefusedError] with ErrNothingToUndo.
+func (h History) Redoable() (TakenBack, error) {
+	if len(h.TakenBack) == 0 {
+		return TakenBack{}, &RefusedError{Reason: ErrNothingToUndo, Message: "there is nothing to redo: no change was taken back since the last new one"}
+	}
+	return h.TakenBack[len(h.TakenBack)-1], nil
+}
+
+// Extend folds a journal and one more sealed change, which may be an undo, and
+// says which rows of the state the last one touched.
+func Extend(journal []Change, c Change) (*Tournament, Touched, error) {
+	before, err := ReadHistory(journal)
+	if err != nil {
+		return nil, Touched{}, err
+	}
+	longer := append(slices.Clip(journal), c)
+	after, err := ReadHistory(longer)
+	if err != nil {
+		return nil, Touched{}, err
+	}
+	// The shorter history is the state without the change that goes or comes;
+	// what that change touches is what the entry touches.
+	undo := len(after.Done) < len(before.Done)
+	without, with := before.Done, after.Done
+	if undo {
+		without, with = with, without
+	}
+	state, err := foldDone(longer, without)
+	if err != nil {
+		return nil, Touched{}, err
+	}
+	altered := state
+	if undo {
+		altered = state.Clone()
+	}
+	touched, err := altered.Apply(longer[with[len(with)-1]-1])
+	if err != nil {
+		return nil, Touched{}, err
+	}
+	state.stamp(c)
+	return state, touched, nil
+}

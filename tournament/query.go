@@ -1,0 +1,296 @@
+package tournament
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// NextPlayerID is the ID of the next player to be registered.
+func (t *Tournament) NextPlayerID() PlayerID {
+	if len(t.Players) == 0 {
+		return 1
+	}
+	return t.Players[len(t.Players)-1].ID + 1
+}
+
+// Player finds a player by ID.
+func (t *Tournament) Player(id PlayerID) (Player, bool) {
+	i, err := t.playerIndex(id)
+	if err != nil {
+		return Player{}, false
+	}
+	return t.Players[i], true
+}
+
+// PlayerByTPN finds the player who has a number in a stage.
+func (t *Tournament) PlayerByTPN(stage int, n TPN) (Player, bool) {
+	s, err := t.stage(stage)
+	if err != nil || n < 1 || int(n) > len(s.Numbers) {
+		return Player{}, false
+	}
+	return t.Player(s.Numbers[n-1])
+}
+
+// FindPlayer finds the player a user means: by number in the stage, by name, or
+// by a part of the name that only one player has (without regard to case). The
+// error is a [RefusedError]: ErrNoSuchPlayer, or ErrAmbiguous with all who fit.
+func (t *Tournament) FindPlayer(stage int, text string) (Player, error) {
+	text = strings.Join(strings.Fields(text), " ")
+	if n, err := strconv.Atoi(text); err == nil {
+		if p, ok := t.PlayerByTPN(stage, TPN(n)); ok {
+			return p, nil
+		}
+		return Player{}, &RefusedError{Reason: ErrNoSuchPlayer, Message: fmt.Sprintf("nobody has number %d in stage %d", n, stage)}
+	}
+	var exact, part []Player
+	for _, p := range t.Players {
+		switch {
+		case text == "":
+		case strings.EqualFold(p.Name, text):
+			exact = append(exact, p)
+		case strings.Contains(nameKey(p.Name), nameKey(text)):
+			part = append(part, p)
+		}
+	}
+	found := exact
+	if len(found) == 0 {
+		found = part
+	}
+	switch len(found) {
+	case 0:
+		return Player{}, &RefusedError{Reason: ErrNoSuchPlayer, Message: fmt.Sprintf("no player is called %q: give a number or a part of the name", text)}
+	case 1:
+		return found[0], nil
+	}
+	names := make([]string, len(found))
+	for i, p := range found {
+		names[i] = p.Name
+	}
+	return Player{}, &RefusedError{Reason: ErrAmbiguous, Players: found,
+		Message: fmt.Sprintf("%q fits %d players (%s): give more of the name, or the number", text, len(found), strings.Join(names, ", "))}
+}
+
+// TPN is a player's number in the stage; 0 if he has none. To ask for many
+// players use [Stage.TPNs].
+func (s Stage) TPN(id PlayerID) TPN { return TPN(slices.Index(s.Numbers, id) + 1) }
+
+// TPNs maps the players of the stage to their numbers.
+func (s Stage) TPNs() map[PlayerID]TPN {
+	numbers := make(map[PlayerID]TPN, len(s.Numbers))
+	for i, id := range s.Numbers {
+		numbers[id] = TPN(i + 1)
+	}
+	return numbers
+}
+
+// Stage finds a stage by number.
+func (t *Tournament) Stage(n int) (Stage, bool) {
+	s, err := t.stage(n)
+	if err != nil {
+		return Stage{}, false
+	}
+	return *s, true
+}
+
+// CurrentStage is the stage the arbiter is at: the first with an open game,
+// else the last. It is 0 before the event is created.
+func (t *Tournament) CurrentStage() int {
+	for _, s := range t.Stages {
+		for _, r := range s.Played {
+			if r.Open() {
+				return s.Number
+			}
+		}
+	}
+	return len(t.Stages)
+}
+
+// CurrentRound is the round the arbiter is entering now: the lowest paired
+// round with an open game, else the highest paired one. A round robin may be
+// paired whole and played in any order; another round is then named outright.
+// It is false while no round is paired; round 0 (no round on record) is a round.
+func (t *Tournament) CurrentRound(stage int) (int, bool) {
+	s, err := t.stage(stage)
+	if err != nil || len(s.Played) == 0 {
+		return 0, false
+	}
+	for _, r := range s.Played {
+		if r.Open() {
+			return r.Number, true
+		}
+	}
+	return s.lastRound(), true
+}
+
+// Round finds a paired round.
+func (t *Tournament) Round(stage, number int) (Round, bool) {
+	s, err := t.stage(stage)
+	if err != nil {
+		return Round{}, false
+	}
+	r, ok := s.round(number)
+	if !ok {
+		return Round{}, false
+	}
+	return *r, true
+}
+
+// Pairing finds a board of a round. The error is a [RefusedError] that says
+// what there is.
+func (t *Tournament) Pairing(stage, round, board int) (Pairing, error) {
+	p, err := t.pairing(stage, round, board)
+	if err != nil {
+		return Pairing{}, err
+	}
+	return *p, nil
+}
+
+// Game finds one game and its pairing. Game 0 of the reference stands for the
+// only one. The error is a [RefusedError] that says what there is.
+func (t *Tournament) Game(ref GameRef) (Pairing, Game, error) {
+	p, g, err := t.game(ref)
+	if err != nil {
+		return Pairing{}, Game{}, err
+	}
+	return *p, *g, nil
+}
+
+// OpenGames lists the games without a result: of the rounds named, or of all
+// paired rounds of the stage when none is named.
+func (t *Tournament) OpenGames(stage int, rounds ...int) []GameRef {
+	s, err := t.stage(stage)
+	if err != nil {
+		return nil
+	}
+	var open []GameRef
+	for _, r := range s.Played {
+		if len(rounds) > 0 && !slices.Contains(rounds, r.Number) {
+			continue
+		}
+		for _, p := range r.Pairings {
+			for _, g := range p.Games {
+				if g.Result == ResultUnset {
+					open = append(open, GameRef{Stage: stage, Round: r.Number, Board: p.Board, Game: g.Number})
+				}
+			}
+		}
+	}
+	return open
+}
+
+// Open reports whether the round has a game without a result.
+func (r Round) Open() bool { return len(openBoards(r)) > 0 }
+
+// Colours tells who has White and who Black in a game of the pairing: the
+// colours of game 1, reversed in every second game.
+func (p Pairing) Colours(game int) (white, black PlayerID) {
+	if game%2 == 0 {
+		return p.Black, p.White
+	}
+	return p.White, p.Black
+}
+
+// openBoards lists the boards of a round with a game without a result.
+func openBoards(r Round) []int {
+	var open []int
+	for _, p := range r.Pairings {
+		if slices.ContainsFunc(p.Games, func(g Game) bool { return g.Result == ResultUnset }) {
+			open = append(open, p.Board)
+		}
+	}
+	return open
+}
+
+// stage points at a stage of the state.
+func (t *Tournament) stage(n int) (*Stage, error) {
+	if n < 1 || n > len(t.Stages) {
+		return nil, &RefusedError{Reason: ErrNoSuchStage, Ref: GameRef{Stage: n},
+			Message: fmt.Sprintf("there is no stage %d: the event has %d", n, len(t.Stages))}
+	}
+	return &t.Stages[n-1], nil
+}
+
+// playerIndex is the place of a player in Players.
+func (t *Tournament) playerIndex(id PlayerID) (int, error) {
+	i, ok := slices.BinarySearchFunc(t.Players, id, func(p Player, id PlayerID) int { return cmp.Compare(p.ID, id) })
+	if !ok {
+		return 0, &RefusedError{Reason: ErrNoSuchPlayer, Message: fmt.Sprintf("player %d is not registered", id)}
+	}
+	return i, nil
+}
+
+// lastRound is the number of the highest paired round; 0 is none.
+func (s *Stage) lastRound() int {
+	if len(s.Played) == 0 {
+		return 0
+	}
+	return s.Played[len(s.Played)-1].Number
+}
+
+// round points at a paired round.
+func (s *Stage) round(n int) (*Round, bool) {
+	i, ok := slices.BinarySearchFunc(s.Played, n, func(r Round, n int) int { return cmp.Compare(r.Number, n) })
+	if !ok {
+		return nil, false
+	}
+	return &s.Played[i], true
+}
+
+// pairing points at a board of the state.
+func (t *Tournament) pairing(stage, round, board int) (*Pairing, error) {
+	s, err := t.stage(stage)
+	if err != nil {
+		return nil, err
+	}
+	ref := GameRef{Stage: stage, Round: round, Board: board}
+	r, ok := s.round(round)
+	if !ok {
+		hint := "no round is paired yet"
+		if len(s.Played) > 0 {
+			hint = fmt.Sprintf("the last one is round %d", s.lastRound())
+		}
+		return nil, &RefusedError{Reason: ErrNoSuchRound, Ref: ref, Message: fmt.Sprintf("round %d is not paired: %s", round, hint)}
+	}
+	i, ok := slices.BinarySearchFunc(r.Pairings, board, func(p Pairing, n int) int { return cmp.Compare(p.Board, n) })
+	if !ok {
+		last := r.Pairings[len(r.Pairings)-1].Board
+		return nil, &RefusedError{Reason: ErrNoSuchBoard, Ref: ref, Message: fmt.Sprintf("round %d has no board %d: its boards are 1 to %d", round, board, last)}
+	}
+	return &r.Pairings[i], nil
+}
+
+// game points at a game of the state.
+func (t *Tournament) game(ref GameRef) (*Pairing, *Game, error) {
+	p, err := t.pairing(ref.Stage, ref.Round, ref.Board)
+	if err != nil {
+		return nil, nil, err
+	}
+	n := len(p.Games)
+	if n == 0 {
+		return nil, nil, &RefusedError{Reason: ErrNoSuchGame, Ref: ref, Message: fmt.Sprintf("%s is a bye: there is no game", ref)}
+	}
+	if ref.Game == 0 && n == 1 {
+		ref.Game = 1
+	}
+	if ref.Game < 1 || ref.Game > n {
+		return nil, nil, &RefusedError{Reason: ErrNoSuchGame, Ref: ref,
+			Message: fmt.Sprintf("round %d board %d has %d games: name one of them, %d.1 to %d.%d", ref.Round, ref.Board, n, ref.Board, ref.Board, n)}
+	}
+	return p, &p.Games[ref.Game-1], nil
+}
+
+// listed writes numbers for messages; a long list is cut.
+func listed(numbers []int) string {
+	texts := make([]string, 0, len(numbers))
+	for i, n := range numbers {
+		if i == 10 {
+			texts = append(texts, fmt.Sprintf("and %d more", len(numbers)-i))
+			break
+		}
+		texts = append(texts, strconv.Itoa(n))
+	}
+	return strings.Join(texts, ", ")
+}
