@@ -1,0 +1,186 @@
+package scoring
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"testing"
+
+	"arbiter/tournament"
+)
+
+// eventFile is a real event with the standings that its collector computed.
+type eventFile struct {
+	System  string
+	Players []struct {
+		No   int
+		Name string
+	}
+	Games []struct {
+		Round        string
+		White, Black int
+		WhiteScore   json.Number `json:"white_score"`
+		BlackScore   json.Number `json:"black_score"`
+	}
+	Standings []struct {
+		No      int
+		Games   int
+		W, D, L int
+		Points  json.Number
+		Doubled json.Number `json:"points_2_1_0"`
+		Solkoff json.Number `json:"solkoff_played"`
+		SB      json.Number `json:"sonneborn_berger"`
+	} `json:"standings_computed_from_games"`
+}
+
+// tournament builds the event; a game without a round goes to round 0.
+func (f *eventFile) tournament(t *testing.T, system tournament.System) *tournament.Tournament {
+	t.Helper()
+	ev := stage(system, len(f.Players))
+	rounds := make(map[int]*tournament.Round)
+	for _, g := range f.Games {
+		number := 0
+		if g.Round != "" {
+			n, err := strconv.Atoi(g.Round)
+			if err != nil {
+				t.Fatal(err)
+			}
+			number = n
+		}
+		result, known := map[string]tournament.ResultKind{
+			"1 0": tournament.WhiteWins, "0 1": tournament.BlackWins, "0.5 0.5": tournament.Drawn, "0 0": tournament.BothLose,
+		}[exact(g.WhiteScore)+" "+exact(g.BlackScore)]
+		if !known {
+			t.Fatalf("result %s-%s", g.WhiteScore, g.BlackScore)
+		}
+		if rounds[number] == nil {
+			rounds[number] = &tournament.Round{Number: number}
+		}
+		r := rounds[number]
+		r.Pairings = append(r.Pairings, tournament.Pairing{
+			Board: len(r.Pairings) + 1,
+			White: tournament.PlayerID(g.White),
+			Black: tournament.PlayerID(g.Black),
+			Games: []tournament.Game{{Number: 1, Result: result}},
+		})
+	}
+	for _, r := range rounds {
+		ev.Stages[0].Played = append(ev.Stages[0].Played, *r)
+	}
+	slices.SortFunc(ev.Stages[0].Played, func(a, b tournament.Round) int { return a.Number - b.Number })
+	return ev
+}
+
+// exact takes the zeros after the point off a number: 6.0 is 6.
+func exact(n json.Number) string {
+	text := n.String()
+	for len(text) > 1 && text[len(text)-1] == '0' && slices.Contains([]byte(text), '.') {
+		text = text[:len(text)-1]
+	}
+	if text[len(text)-1] == '.' {
+		text = text[:len(text)-1]
+	}
+	return text
+}
+
+func readEvents(t *testing.T) map[string]*eventFile {
+	t.Helper()
+	paths, err := filepath.Glob("../../shared/events/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	events := make(map[string]*eventFile)
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var probe struct{ Games []json.RawMessage }
+		if json.Unmarshal(data, &probe) != nil || len(probe.Games) == 0 {
+			continue // published standings only
+		}
+		f := new(eventFile)
+		if err := json.Unmarshal(data, f); err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		events[filepath.Base(path)] = f
+	}
+	if len(events) == 0 {
+		t.Skip("reference events are not here")
+	}
+	return events
+}
+
+func TestRealEvents(t *testing.T) {
+	for name, f := range readEvents(t) {
+		t.Run(name, func(t *testing.T) {
+			ev := f.tournament(t, tournament.SystemOpen)
+			st := standings(t, ev, Options{Tiebreaks: []string{"BH", "SB"}})
+			ev.Event.Score = tournament.ScoreSystem{Win: 200, Draw: 100}
+			doubled := standings(t, ev, Options{})
+			rows := make(map[int]Standing)
+			twice := make(map[int]Standing)
+			for i, row := range st.Rows {
+				rows[int(row.Player)] = row
+				twice[int(doubled.Rows[i].Player)] = doubled.Rows[i]
+			}
+			if len(st.Rows) != len(f.Standings) || st.Open != 0 {
+				t.Errorf("%d rows, %d games open", len(st.Rows), st.Open)
+			}
+			for _, want := range f.Standings {
+				row := rows[want.No]
+				if row.Games != want.Games || row.Wins != want.W || row.Draws != want.D || row.Losses != want.L {
+					t.Errorf("player %d: %+v, want %d games +%d =%d -%d", want.No, row, want.Games, want.W, want.D, want.L)
+				}
+				for _, v := range []struct{ what, got, want string }{
+					{"points", row.Points.Decimal(), exact(want.Points)},
+					{"points 2-1-0", twice[want.No].Points.Decimal(), exact(want.Doubled)},
+					{"Solkoff", row.Tiebreaks[0].Decimal(), exact(want.Solkoff)},
+					{"Sonneborn-Berger", row.Tiebreaks[1].Decimal(), exact(want.SB)},
+				} {
+					if v.got != v.want {
+						t.Errorf("player %d: %s %s, want %s", want.No, v.what, v.got, v.want)
+					}
+				}
+			}
+			// Their list breaks no further ties, so ours must run along it.
+			for i := 1; i < len(f.Standings); i++ {
+				above, below := rows[f.Standings[i-1].No], rows[f.Standings[i].No]
+				if above.Rank > below.Rank {
+					t.Errorf("player %d is behind player %d", above.Player, below.Player)
+				}
+			}
+		})
+	}
+}
+
+// 18 players, rounds not on record: final, everybody against everybody.
+func TestRealEventWithoutRounds(t *testing.T) {
+	f := readEvents(t)["X_USSR_championship_Russian_draughts_PDN_Date_1950.json"]
+	if f == nil {
+		t.Skip("reference event is not here")
+	}
+	for _, system := range []tournament.System{tournament.SystemRoundRobin, tournament.SystemOpen} {
+		ev := f.tournament(t, system)
+		st := standings(t, ev, Options{})
+		if !st.Final || st.Rounds != 0 {
+			t.Errorf("%s: final %v, %d rounds", system, st.Final, st.Rounds)
+		}
+		cross, err := Crosstable(ev, 1, st)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if cross.Layout != ByOpponent || len(cross.Columns) != 18 {
+			t.Errorf("%s: layout %d with %d columns", system, cross.Layout, len(cross.Columns))
+		}
+		for _, row := range cross.Rows {
+			for i, cell := range row.Cells {
+				if cell.Self != (i+1 == row.Line) || len(cell.Games) != 1 && !cell.Self {
+					t.Errorf("%s: line %d column %d: %+v", system, row.Line, i+1, cell)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package scoring
+
+import "arbiter/tournament"
+
+// rounds is how many rounds are paired, and how many are planned (0: unknown).
+// Round 0, games whose round is not on record, is none.
+func (l *ledger) rounds() (paired, planned int) {
+	for _, round := range l.stage.Played {
+		if round.Number > 0 {
+			paired++
+		}
+	}
+	planned = l.stage.Rounds
+	if n := len(l.players); planned == 0 && l.stage.System == tournament.SystemRoundRobin && n > 1 {
+		planned = l.cycles() * (n - 1 + n%2)
+	}
+	return paired, planned
+}
+
+// cycles is how often each pair of a round robin meets; unset is once.
+func (l *ledger) cycles() int { return max(l.stage.Cycles, 1) }
+
+// final reports whether nothing is left to play.
+func (l *ledger) final() bool {
+	paired, planned := l.rounds()
+	switch {
+	case l.open > 0 || len(l.stage.Played) == 0:
+		return false
+	case planned == 0 || paired >= planned:
+		return true
+	default:
+		// A round robin whose rounds are not on record is over when all have met.
+		return l.stage.System == tournament.SystemRoundRobin && l.stage.Rounds == 0 && l.allMet(l.cycles())
+	}
+}
+
+// allMet reports whether everybody was paired with everybody at least so often.
+func (l *ledger) allMet(times int) bool {
+	met := make([]int, len(l.lines))
+	for i := range l.lines {
+		clear(met)
+		for _, m := range l.lines[i].meetings {
+			if m.opponent >= 0 {
+				met[m.opponent]++
+			}
+		}
+		for j, n := range met {
+			if j != i && n < times {
+				return false
+			}
+		}
+	}
+	return len(l.lines) > 1
+}

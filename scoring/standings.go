@@ -1,0 +1,112 @@
+package scoring
+
+import (
+	"strconv"
+
+	"arbiter/tournament"
+)
+
+// Options are how standings are asked for. The zero value is the event's own
+// way, or the default of the system.
+type Options struct {
+	Tiebreaks  []string // codes or aliases, in order; empty is the event's, then the default of the system; NoTiebreaks alone is points only
+	Unplayed   string   // code of a Custom; empty is the first of the table
+	ShareFirst bool     // players level on points at the top share the first place: no tie-break may decide the title
+}
+
+// Standings are a stage in order, as after one change of the event.
+type Standings struct {
+	Stage     int
+	Tiebreaks []Tiebreak
+	Custom    Custom // how unplayed games counted
+	Rows      []Standing
+	Open      int   // games paired that have no result
+	Rounds    int   // rounds paired; games whose round is not on record are in none
+	Planned   int   // rounds planned; 0 is unknown
+	Final     bool  // nothing is left to play
+	Seq       int64 // the change that they were computed at
+}
+
+// Standing is one row. Wins, draws and losses count forfeits, so that they add
+// up to the points together with the byes.
+type Standing struct {
+	Rank, RankTo        int    // a shared place is a range: 2 and 3 for "2-3"
+	By                  string // what separates the row from the one above: ByPoints, a tie-break's code; empty inside a shared place and for the first row
+	Player              tournament.PlayerID
+	TPN                 tournament.TPN // 0 where numbers are not given
+	Games               int            // with a result
+	Wins, Draws, Losses int
+	Unplayed            int // of Games, decided without a move
+	Byes                int
+	Points              tournament.Points
+	Tiebreaks           []Value // in the order of Standings.Tiebreaks
+}
+
+// Place writes the rank as papers do: 1, or 2-3 for a shared place.
+func (s Standing) Place() string {
+	if s.RankTo > s.Rank {
+		return strconv.Itoa(s.Rank) + "-" + strconv.Itoa(s.RankTo)
+	}
+	return strconv.Itoa(s.Rank)
+}
+
+// Shared reports whether others share the place.
+func (s Standing) Shared() bool { return s.RankTo > s.Rank }
+
+// Compute makes the standings of a stage. Players who share a place stand in
+// order of TPN, for printing only. Errors: ErrNoStage, wrapped, and an unknown
+// tie-break or custom, with those that there are.
+func Compute(t *tournament.Tournament, stage int, opts Options) (*Standings, error) {
+	st, _, _, err := compute(t, stage, opts)
+	return st, err
+}
+
+func compute(t *tournament.Tournament, stage int, opts Options) (*Standings, *ledger, *ranking, error) {
+	l, err := newLedger(t, stage)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	ties, err := order(opts.Tiebreaks, t, l.stage)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	custom, err := lookupCustom(opts.Unplayed)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	r := l.rank(ties, custom, opts.ShareFirst)
+	st := &Standings{Stage: stage, Custom: custom, Open: l.open, Final: l.final(), Seq: t.Seq}
+	st.Rounds, st.Planned = l.rounds()
+	for _, tie := range ties {
+		st.Tiebreaks = append(st.Tiebreaks, tie.Tiebreak)
+	}
+	for _, group := range r.groups {
+		rank := len(st.Rows) + 1
+		for _, player := range group {
+			row := l.standing(player)
+			row.Rank, row.RankTo, row.By = rank, rank+len(group)-1, r.by[player]
+			row.Tiebreaks = make([]Value, len(ties))
+			for k := range ties {
+				row.Tiebreaks[k] = r.made[player][k].value
+			}
+			st.Rows = append(st.Rows, row)
+		}
+	}
+	return st, l, r, nil
+}
+
+// standing is the row of a player without his place.
+func (l *ledger) standing(player int) Standing {
+	line := &l.lines[player]
+	return Standing{
+		Player:   l.players[player],
+		TPN:      line.tpn,
+		Games:    line.wins + line.draws + line.losses,
+		Wins:     line.wins,
+		Draws:    line.draws,
+		Losses:   line.losses,
+		Unplayed: line.unplayed,
+		Byes:     line.byes,
+		Points:   line.points,
+	}
+}
