@@ -13,7 +13,6 @@ var (
 	ErrTooFew    = errors.New("too few players")
 	ErrTooMany   = errors.New("too many players")
 	ErrCycles    = errors.New("number of cycles out of range")
-	ErrNoStage   = errors.New("no such stage")
 	ErrNoNumbers = errors.New("pairing numbers are not given")
 	ErrFinished  = errors.New("all rounds are paired")
 )
@@ -38,6 +37,9 @@ func (e *RoundOpenError) Error() string {
 	return fmt.Sprintf("round %d has no result on %s %s: enter it before the next round is paired",
 		e.Round, noun, strings.Join(boards, ", "))
 }
+
+// Unwrap is tournament.ErrRoundOpen.
+func (e *RoundOpenError) Unwrap() error { return tournament.ErrRoundOpen }
 
 // SystemError is returned for a system whose rounds this package does not make.
 type SystemError struct {

@@ -82,7 +82,7 @@ func TestNextRefuses(t *testing.T) {
 		stage int
 		want  error
 	}{
-		{"no such stage", event(tournament.SystemRoundRobin, 4), 2, ErrNoStage},
+		{"no such stage", event(tournament.SystemRoundRobin, 4), 2, tournament.ErrNoSuchStage},
 		{"no numbers", none, 1, ErrNoNumbers},
 		{"one player", event(tournament.SystemRoundRobin, 1), 1, ErrTooFew},
 		{"65 players", event(tournament.SystemRoundRobin, 65), 1, ErrTooMany},
@@ -121,6 +121,9 @@ func TestNextSwissWithOpenGames(t *testing.T) {
 	var refused *RoundOpenError
 	if !errors.As(err, &refused) || refused.Round != 1 || !slices.Equal(refused.Open, []int{1, 3}) {
 		t.Fatalf("got %v", err)
+	}
+	if !errors.Is(err, tournament.ErrRoundOpen) {
+		t.Errorf("%v is not tournament.ErrRoundOpen", err)
 	}
 	if want := "round 1 has no result on boards 1, 3: enter it before the next round is paired"; err.Error() != want {
 		t.Errorf("says %q\nwant %q", err, want)

@@ -55,7 +55,7 @@ type CrossGame struct {
 // Crosstable lays out the games of a stage in the order of its standings. A
 // round robin has a column an opponent, a Swiss a column a round; an open stage
 // is laid out as a round robin if everybody was paired with everybody. Errors:
-// ErrNoStage, wrapped, and standings that are of another state of the event.
+// tournament.ErrNoSuchStage, wrapped, and standings that are of another state of the event.
 func Crosstable(t *tournament.Tournament, stage int, st *Standings) (*Cross, error) {
 	l, err := newLedger(t, stage)
 	if err != nil {
@@ -70,7 +70,7 @@ func Crosstable(t *tournament.Tournament, stage int, st *Standings) (*Cross, err
 	for i, row := range st.Rows {
 		player, here := l.index[row.Player]
 		if !here {
-			return nil, fmt.Errorf("%w %d: player %d of the standings", ErrNoPlayer, stage, row.Player)
+			return nil, fmt.Errorf("%w: player %d of the standings is not in stage %d", tournament.ErrNoSuchPlayer, row.Player, stage)
 		}
 		lines[player] = i + 1
 	}

@@ -1,15 +1,11 @@
 package scoring
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
 	"arbiter/tournament"
 )
-
-// ErrNoPlayer is wrapped where a player does not take part in the stage.
-var ErrNoPlayer = errors.New("no such player in the stage")
 
 // Explanation is why a player stands where he stands, as data.
 type Explanation struct {
@@ -28,7 +24,7 @@ type Explained struct {
 }
 
 // Explain says what the standing of a player was made of. The errors are those
-// of [Compute] and ErrNoPlayer, wrapped.
+// of [Compute] and tournament.ErrNoSuchPlayer, wrapped.
 func Explain(t *tournament.Tournament, stage int, player tournament.PlayerID, opts Options) (*Explanation, error) {
 	st, l, r, err := compute(t, stage, opts)
 	if err != nil {
@@ -36,7 +32,7 @@ func Explain(t *tournament.Tournament, stage int, player tournament.PlayerID, op
 	}
 	at := slices.IndexFunc(st.Rows, func(s Standing) bool { return s.Player == player })
 	if at < 0 {
-		return nil, fmt.Errorf("%w %d: player %d", ErrNoPlayer, stage, player)
+		return nil, fmt.Errorf("%w: player %d does not take part in stage %d", tournament.ErrNoSuchPlayer, player, stage)
 	}
 	e := &Explanation{Standing: st.Rows[at]}
 	who := l.index[player]

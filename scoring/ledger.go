@@ -1,15 +1,11 @@
 package scoring
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
 	"arbiter/tournament"
 )
-
-// ErrNoStage is wrapped where the event has no stage of the number asked for.
-var ErrNoStage = errors.New("no such stage")
 
 // MeetingKind is how a meeting (one pairing seen from one player) went.
 type MeetingKind uint8
@@ -37,7 +33,7 @@ const (
 // what it gave him. Players are numbered by index here, in order of TPN.
 type ledger struct {
 	tournament *tournament.Tournament
-	stage      *tournament.Stage
+	stage      tournament.Stage
 	players    []tournament.PlayerID
 	index      map[tournament.PlayerID]int
 	lines      []line
@@ -76,11 +72,11 @@ type gameSide struct {
 
 // newLedger reads a stage. Games count in the order of rounds and boards.
 func newLedger(t *tournament.Tournament, number int) (*ledger, error) {
-	at := slices.IndexFunc(t.Stages, func(s tournament.Stage) bool { return s.Number == number })
-	if at < 0 {
-		return nil, fmt.Errorf("%w: %d, the event has %d", ErrNoStage, number, len(t.Stages))
+	stage, ok := t.Stage(number)
+	if !ok {
+		return nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, number, len(t.Stages))
 	}
-	l := &ledger{tournament: t, stage: &t.Stages[at]}
+	l := &ledger{tournament: t, stage: stage}
 	l.players = participants(t, l.stage)
 	l.index = make(map[tournament.PlayerID]int, len(l.players))
 	l.lines = make([]line, len(l.players))
@@ -106,7 +102,7 @@ func newLedger(t *tournament.Tournament, number int) (*ledger, error) {
 // participants are the players with a number, by TPN, then any others who were
 // paired, by ID. Before numbers are given, all players of a one-stage event
 // take part.
-func participants(t *tournament.Tournament, s *tournament.Stage) []tournament.PlayerID {
+func participants(t *tournament.Tournament, s tournament.Stage) []tournament.PlayerID {
 	ids := slices.Clone(s.Numbers)
 	seen := make(map[tournament.PlayerID]bool, len(ids))
 	for _, id := range ids {
@@ -152,30 +148,27 @@ func (l *ledger) addBye(round int, p tournament.Pairing) {
 
 // addPairing enters one pairing for both players.
 func (l *ledger) addPairing(round int, p tournament.Pairing) {
-	first, second := l.index[p.White], l.index[p.Black]
-	a := meeting{round: round, board: p.Board, opponent: second, games: make([]gameSide, 0, len(p.Games))}
-	b := meeting{round: round, board: p.Board, opponent: first, games: make([]gameSide, 0, len(p.Games))}
+	players := [2]int{l.index[p.White], l.index[p.Black]}
+	var sides [2]meeting
+	for i := range sides {
+		sides[i] = meeting{round: round, board: p.Board, opponent: players[1-i], kind: Open}
+		sides[i].games = make([]gameSide, 0, len(p.Games))
+	}
 	for _, g := range p.Games {
 		row, known := g.Result.Row()
 		if !known {
 			l.open++
 		}
-		if g.Number%2 == 0 { // in game 2 the colours are reversed
-			l.enter(&l.lines[first], &a, g, row, Black, row.Black)
-			l.enter(&l.lines[second], &b, g, row, White, row.White)
-		} else {
-			l.enter(&l.lines[first], &a, g, row, White, row.White)
-			l.enter(&l.lines[second], &b, g, row, Black, row.Black)
+		white := 0
+		if id, _ := p.Colours(g.Number); id != p.White {
+			white = 1
 		}
+		black := 1 - white
+		l.enter(&l.lines[players[white]], &sides[white], g, row, White, row.White)
+		l.enter(&l.lines[players[black]], &sides[black], g, row, Black, row.Black)
 	}
-	for _, side := range []struct {
-		who int
-		m   meeting
-	}{{first, a}, {second, b}} {
-		if side.m.kind == MeetingUnset {
-			side.m.kind = Open
-		}
-		l.lines[side.who].meetings = append(l.lines[side.who].meetings, side.m)
+	for i, player := range players {
+		l.lines[player].meetings = append(l.lines[player].meetings, sides[i])
 	}
 }
 
@@ -199,7 +192,7 @@ func (l *ledger) enter(who *line, m *meeting, g tournament.Game, row tournament.
 			m.overBoard += side.points
 		} else {
 			who.unplayed++
-			if m.kind == MeetingUnset {
+			if m.kind == Open {
 				m.kind = Forfeit
 			}
 		}

@@ -54,7 +54,7 @@ func (s Standing) Place() string {
 func (s Standing) Shared() bool { return s.RankTo > s.Rank }
 
 // Compute makes the standings of a stage. Players who share a place stand in
-// order of TPN, for printing only. Errors: ErrNoStage, wrapped, and an unknown
+// order of TPN, for printing only. Errors: tournament.ErrNoSuchStage, wrapped, and an unknown
 // tie-break or custom, with those that there are.
 func Compute(t *tournament.Tournament, stage int, opts Options) (*Standings, error) {
 	st, _, _, err := compute(t, stage, opts)

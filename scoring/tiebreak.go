@@ -118,7 +118,7 @@ const NoTiebreaks = "none"
 
 // order finds the tie-breaks of a stage: those asked for, else those of the
 // event, else the default of the system.
-func order(asked []string, t *tournament.Tournament, s *tournament.Stage) ([]tiebreak, error) {
+func order(asked []string, t *tournament.Tournament, s tournament.Stage) ([]tiebreak, error) {
 	names := asked
 	if len(names) == 0 {
 		names = t.Event.Tiebreaks
