@@ -1,0 +1,198 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// FENError says where a text is no FEN.
+type FENError struct {
+	Text   string
+	Column int // in bytes, from 1
+	Reason string
+}
+
+// Error says what is wrong and where.
+func (e *FENError) Error() string {
+	return fmt.Sprintf("FEN %q, column %d: %s", e.Text, e.Column, e.Reason)
+}
+
+// ParseFEN reads a FEN: who moves, then the pieces of each side, in either
+// order, as numbers, ranges or algebraic squares, kings marked K. A trailing
+// dot, a trailing quotation mark's blanks and the move counters that
+// lidraughts appends are accepted. The error is a *FENError.
+func ParseFEN(v *Variant, text string) (Setup, error) {
+	r := fenReader{v: v, text: text, setup: Setup{Variant: v}}
+	if err := r.read(); err != nil {
+		return Setup{}, err
+	}
+	return r.setup, nil
+}
+
+// fenReader reads one FEN from left to right.
+type fenReader struct {
+	v     *Variant
+	text  string
+	at    int
+	setup Setup
+	seen  SquareSet
+}
+
+func (r *fenReader) fail(at int, format string, args ...any) error {
+	return &FENError{Text: r.text, Column: at + 1, Reason: fmt.Sprintf(format, args...)}
+}
+
+func (r *fenReader) read() error {
+	r.blanks()
+	if r.at == len(r.text) {
+		return r.fail(r.at, "empty; begin with who moves, as W:W31-50:B1-20")
+	}
+	switch r.text[r.at] {
+	case 'W', 'w':
+		r.setup.Turn = White
+		r.at++
+	case 'B', 'b':
+		r.setup.Turn = Black
+		r.at++
+	case '?':
+		r.at++
+	case ':':
+	default:
+		return r.fail(r.at, "want W or B for who moves, not %q", r.text[r.at])
+	}
+	r.blanks()
+	for r.at < len(r.text) && r.text[r.at] == ':' {
+		r.at++
+		if err := r.section(); err != nil {
+			return err
+		}
+		r.blanks()
+	}
+	if strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(r.text[r.at:]), ".")) != "" {
+		return r.fail(r.at, "want a colon before the next part, not %q", r.text[r.at])
+	}
+	return nil
+}
+
+// section reads the pieces of one side, or a counter.
+func (r *fenReader) section() error {
+	r.blanks()
+	if r.at == len(r.text) {
+		return nil
+	}
+	var men, kings *SquareSet
+	switch r.text[r.at] {
+	case 'W', 'w':
+		men, kings = &r.setup.WhiteMen, &r.setup.WhiteKings
+	case 'B', 'b':
+		men, kings = &r.setup.BlackMen, &r.setup.BlackKings
+	case 'H', 'F', '+':
+		for r.at < len(r.text) && r.text[r.at] != ':' {
+			r.at++
+		}
+		return nil
+	case '.':
+		return nil
+	default:
+		return r.fail(r.at, "want W or B for a side's pieces, not %q", r.text[r.at])
+	}
+	r.at++
+	for {
+		r.blanks()
+		if r.at == len(r.text) || r.text[r.at] == ':' || r.text[r.at] == '.' {
+			return nil
+		}
+		if err := r.item(men, kings); err != nil {
+			return err
+		}
+		r.blanks()
+		if r.at < len(r.text) && r.text[r.at] == ',' {
+			r.at++
+		} else if r.at < len(r.text) && r.text[r.at] != ':' && r.text[r.at] != '.' {
+			return r.fail(r.at, "want a comma between squares, not %q", r.text[r.at])
+		}
+	}
+}
+
+// item reads one square or range.
+func (r *fenReader) item(men, kings *SquareSet) error {
+	set := men
+	if r.text[r.at] == 'K' || r.text[r.at] == 'k' {
+		set = kings
+		r.at++
+	}
+	start := r.at
+	first, err := r.square()
+	if err != nil {
+		return err
+	}
+	last := first
+	if r.at < len(r.text) && r.text[r.at] == '-' {
+		r.at++
+		if last, err = r.square(); err != nil {
+			return err
+		}
+	}
+	if last < first {
+		return r.fail(start, "the range runs backwards")
+	}
+	for q := first; q <= last; q++ {
+		if r.seen.Has(q) {
+			r.setup.Twice = r.setup.Twice.Add(q)
+		}
+		r.seen = r.seen.Add(q)
+		*set = set.Add(q)
+	}
+	return nil
+}
+
+// square reads one square.
+func (r *fenReader) square() (Square, error) {
+	start := r.at
+	for r.at < len(r.text) && (isDigit(r.text[r.at]) || isLetter(r.text[r.at])) {
+		r.at++
+	}
+	if start == r.at {
+		return NoSquare, r.fail(start, "want a square")
+	}
+	q, ok := r.v.square(r.text[start:r.at])
+	if !ok {
+		return NoSquare, r.fail(start, "no square %q on this board", r.text[start:r.at])
+	}
+	return q, nil
+}
+
+func (r *fenReader) blanks() {
+	for r.at < len(r.text) && (r.text[r.at] == ' ' || r.text[r.at] == '\t') {
+		r.at++
+	}
+}
+
+// FEN returns the placement as a FEN, White's pieces first, squares as numbers
+// in ascending order: "W:W31,K32:B1,2".
+func (s Setup) FEN() string {
+	text := append(make([]byte, 0, 128), s.Turn.letter())
+	text = appendSide(append(text, ':', 'W'), s.WhiteMen, s.WhiteKings)
+	text = appendSide(append(text, ':', 'B'), s.BlackMen, s.BlackKings)
+	return string(text)
+}
+
+// FEN returns the position as a FEN (see Setup.FEN). What the moves before it
+// left behind is not in it.
+func (p Position) FEN() string { return p.Setup().FEN() }
+
+func appendSide(text []byte, men, kings SquareSet) []byte {
+	first := true
+	for q := range men.Union(kings).All() {
+		if !first {
+			text = append(text, ',')
+		}
+		first = false
+		if kings.Has(q) {
+			text = append(text, 'K')
+		}
+		text = strconv.AppendUint(text, uint64(q), 10)
+	}
+	return text
+}

@@ -1,0 +1,220 @@
+package rules
+
+// geometry is what a variant's board and directions come to: a lattice of
+// cells for the pieces, its neighbours and lines, and the numbers that the
+// generator needs at every step.
+//
+// Boards of up to ten columns of which every other square is played on lie in
+// one padded lattice, thirteen cells to two rows. There a step is the same
+// shift from every cell and a step off the board lands on padding, so that one
+// set of constant shifts serves all of them. Other boards number their cells
+// as their squares.
+type geometry struct {
+	padded   bool
+	board    mask
+	cellOf   [maxSquares + 1]cell // by square
+	squareOf [maxCells]Square     // by cell, NoSquare for padding
+	next     [8][maxCells]cell    // neighbour by direction, noCell beyond the edge
+	crown    [3]mask              // far row by colour
+	inner    [3]mask              // the row before it by colour
+
+	manMoves    [3]Directions // by colour
+	manCaptures [3]Directions // by colour
+	keys        rankKeys
+	start       Position
+}
+
+const (
+	maxSquares = 72
+	maxCells   = 128
+	maxColumns = 12
+
+	// paddedColumns is the widest board that the padded lattice holds.
+	paddedColumns = 10
+)
+
+// direction numbers the bits of Directions; 7-d is opposite to d.
+type direction = uint8
+
+// noDirection is no direction: the beginning of a capture.
+const noDirection direction = 8
+
+// steps are the rows and columns to the next square by direction.
+var steps = [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}
+
+// diagonal reports whether d leads along a diagonal.
+func diagonal(d direction) bool { return steps[d][0] != 0 && steps[d][1] != 0 }
+
+func newGeometry(v *Variant) *geometry {
+	g := &geometry{padded: v.Field != EverySquare && v.Width <= paddedColumns}
+	for q := Square(1); int(q) <= v.Squares; q++ {
+		row, column := v.place(q)
+		c := cell(q - 1)
+		if g.padded {
+			c = paddedCell(row+v.shade(), column)
+		}
+		g.cellOf[q], g.squareOf[c] = c, q
+		g.board = g.board.or(maskOf(c))
+		for color, far := range map[Color]int{White: 0, Black: v.Height - 1} {
+			if row == far {
+				g.crown[color] = g.crown[color].or(maskOf(c))
+			}
+			if row == far+1 || row == far-1 {
+				g.inner[color] = g.inner[color].or(maskOf(c))
+			}
+		}
+	}
+	for d := range steps {
+		for c := range g.next[d] {
+			g.next[d][c] = v.neighbour(g, cell(c), direction(d))
+		}
+	}
+	for _, color := range []Color{White, Black} {
+		g.manMoves[color] = v.ManMoves.For(color)
+		g.manCaptures[color] = v.ManCaptures.For(color)
+	}
+	g.keys = newRankKeys(v.Precedence)
+	return g
+}
+
+// shade is 0 where the top left corner is not played on, 1 where it is.
+func (v *Variant) shade() int {
+	shade := v.Height % 2
+	if v.Field == DarkRight {
+		shade += v.Width - 1
+	}
+	return (shade + 1) % 2
+}
+
+// paddedCell is the cell of a row and column whose sum is odd.
+func paddedCell(row, column int) cell {
+	if row%2 == 0 {
+		return cell(row/2*13 + column/2)
+	}
+	return cell(row/2*13 + 6 + column/2)
+}
+
+// neighbour is the next playing square's cell in a direction.
+func (v *Variant) neighbour(g *geometry, c cell, d direction) cell {
+	q := g.squareOf[c]
+	if q == NoSquare {
+		return noCell
+	}
+	stride := 1
+	if v.Field != EverySquare && !diagonal(d) {
+		stride = 2
+	}
+	row, column := v.place(q)
+	to := v.At(row+stride*steps[d][0], column+stride*steps[d][1])
+	if to == NoSquare {
+		return noCell
+	}
+	return g.cellOf[to]
+}
+
+// place is the row and column of a square of the board.
+func (v *Variant) place(q Square) (row, column int) {
+	i := int(q) - 1
+	if v.Field == EverySquare {
+		return i / v.Width, i % v.Width
+	}
+	row = i / (v.Width / 2)
+	return row, i%(v.Width/2)*2 + (row+v.shade()+1)%2
+}
+
+// Row returns the square's row on the full board, 0 at the top; -1 for a
+// square that the board does not have.
+func (v *Variant) Row(q Square) int {
+	if !v.has(q) {
+		return -1
+	}
+	row, _ := v.place(q)
+	return row
+}
+
+// Column returns the square's column on the full board, 0 at the left; -1 for
+// a square that the board does not have.
+func (v *Variant) Column(q Square) int {
+	if !v.has(q) {
+		return -1
+	}
+	_, column := v.place(q)
+	return column
+}
+
+// At returns the playing square at a row and column of the full board,
+// counted from 0 at the top left; NoSquare where there is none.
+func (v *Variant) At(row, column int) Square {
+	if row < 0 || row >= v.Height || column < 0 || column >= v.Width {
+		return NoSquare
+	}
+	if v.Field == EverySquare {
+		return Square(row*v.Width + column + 1)
+	}
+	if (row+column+v.shade())%2 == 0 {
+		return NoSquare
+	}
+	return Square(row*(v.Width/2) + column/2 + 1)
+}
+
+// has reports whether q is a square of the board.
+func (v *Variant) has(q Square) bool { return q != NoSquare && int(q) <= v.Squares }
+
+// Line returns the squares strictly between a and b, in order from a, if both
+// lie on one line along which some piece of the variant captures.
+func (v *Variant) Line(a, b Square) (between []Square, ok bool) {
+	men := v.ManCaptures | v.ManCaptures.turned()
+	return v.line(a, b, men|v.KingCaptures)
+}
+
+// Diagonal returns the squares strictly between a and b, in order from a, if
+// both lie on one line along which a king makes quiet moves.
+func (v *Variant) Diagonal(a, b Square) (between []Square, ok bool) {
+	return v.line(a, b, v.KingMoves)
+}
+
+func (v *Variant) line(a, b Square, along Directions) ([]Square, bool) {
+	if !v.has(a) || !v.has(b) || a == b {
+		return nil, false
+	}
+	for d := range direction(8) {
+		if along>>d&1 == 0 {
+			continue
+		}
+		var between []Square
+		for c := v.geo.next[d][v.geo.cellOf[a]]; c != noCell; c = v.geo.next[d][c] {
+			if q := v.geo.squareOf[c]; q == b {
+				return between, true
+			} else {
+				between = append(between, q)
+			}
+		}
+	}
+	return nil, false
+}
+
+// cells is the mask of a set of squares; squares the board has not are left out.
+func (g *geometry) cells(s SquareSet) mask {
+	if !g.padded {
+		return mask(s).and(g.board)
+	}
+	var m mask
+	for m2 := mask(s); !m2.empty(); m2 = m2.rest() {
+		if i := m2.first() + 1; i <= maxSquares {
+			m = m.or(maskOf(g.cellOf[i]))
+		}
+	}
+	return m.and(g.board)
+}
+
+// squares is the set of squares of a mask.
+func (g *geometry) squares(m mask) SquareSet {
+	if !g.padded {
+		return SquareSet(m)
+	}
+	var s SquareSet
+	for ; !m.empty(); m = m.rest() {
+		s.lo |= 1 << (g.squareOf[m.first()] - 1)
+	}
+	return s
+}

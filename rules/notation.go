@@ -1,0 +1,160 @@
+package rules
+
+import "slices"
+
+// Matches appends every legal move that a written move can mean. The separator
+// is ignored; squares between the first and the last must lie, in order, on a
+// route that lifts what the move captures. Where the text names every landing
+// square of some move, only such moves are meant. A lone capture sign means
+// every legal capture.
+func (p Position) Matches(w Written, dst []Move) []Move {
+	base := len(dst)
+	dst = p.Legal(dst)
+	kept, exact := base, false
+	for i := base; i < len(dst); i++ {
+		ok, full := p.fits(w, dst[i])
+		if !ok || exact && !full {
+			continue
+		}
+		if full && !exact {
+			kept, exact = base, true
+		}
+		dst[kept] = dst[i]
+		kept++
+	}
+	return dst[:kept]
+}
+
+// fits reports whether a written move can mean a legal one; full, whether it
+// names three squares or more and every landing square of a route.
+func (p *Position) fits(w Written, m Move) (ok, full bool) {
+	v := p.variant
+	switch {
+	case w.lone:
+		return m.IsCapture(), false
+	case w.To() != m.To:
+		return false, false
+	case w.file != 0:
+		if v.Column(m.From) != int(w.file)-1 {
+			return false, false
+		}
+	case w.From() != m.From:
+		return false, false
+	}
+	if w.n == 2 {
+		return true, false
+	}
+	if !m.IsCapture() {
+		return false, false
+	}
+	start, n := p.walk(v.geo.cellOf[m.From])
+	f := follower{walker: start, to: v.geo.cellOf[m.To], wanted: v.geo.cells(m.Captured), written: w}
+	return f.follow(n, 1), f.full
+}
+
+// follower looks for the routes of one capture on which written squares lie.
+type follower struct {
+	walker
+	to      cell
+	wanted  mask
+	written Written
+	full    bool
+}
+
+// follow goes on from a node that has met the first i written squares. It
+// stops at a route that is named in full.
+func (f *follower) follow(n node, i int) bool {
+	last := int(f.written.n) - 1
+	if n.captured == f.wanted {
+		if n.at != f.to || i < last {
+			return false
+		}
+		f.full = f.full || n.captured.count() == last
+		return true
+	}
+	ok := false
+	var room [mostJumps]jump
+	for _, j := range f.jumps(n, room[:0]) {
+		if f.full || !f.wanted.has(j.over) {
+			continue
+		}
+		met := i
+		if i < last && f.geo.squareOf[j.land] == f.written.squares[i] {
+			met++
+		}
+		ok = f.follow(f.after(n, j), met) || ok
+	}
+	return ok
+}
+
+// Format writes a legal move in the shortest form that nobody can misread, in
+// the variant's own notation: start and end, and the route between them only
+// where another legal move has the same two (see FormatRoute).
+func (p Position) Format(m Move) string {
+	var room [64]Move
+	twins := 0
+	for _, other := range p.Legal(room[:0]) {
+		if other.From == m.From && other.To == m.To && other != m {
+			twins++
+		}
+	}
+	if twins == 0 {
+		return p.variant.format(m.IsCapture(), m.From, m.To)
+	}
+	routes := p.Routes(m, maxRoutes)
+	for _, bends := range []bool{true, false} {
+		for _, route := range routes {
+			if bends {
+				route = p.variant.bends(route)
+			}
+			text := p.variant.format(true, route...)
+			written, err := p.variant.ParseMove(text)
+			if err == nil && slices.Equal(p.Matches(written, nil), []Move{m}) {
+				return text
+			}
+		}
+	}
+	return p.variant.format(m.IsCapture(), m.From, m.To)
+}
+
+// FormatRoute writes a capture with every square of a route.
+func (p Position) FormatRoute(route []Square) string { return p.variant.format(true, route...) }
+
+// bends leaves of a route its ends and the squares where it turns.
+func (v *Variant) bends(route []Square) []Square {
+	kept := route[:1:1]
+	for i := 1; i < len(route)-1; i++ {
+		if v.heading(route[i-1], route[i]) != v.heading(route[i], route[i+1]) {
+			kept = append(kept, route[i])
+		}
+	}
+	return append(kept, route[len(route)-1])
+}
+
+// heading is the direction from a to b along a line.
+func (v *Variant) heading(a, b Square) direction {
+	for d := range direction(8) {
+		for c := v.geo.next[d][v.geo.cellOf[a]]; c != noCell; c = v.geo.next[d][c] {
+			if v.geo.squareOf[c] == b {
+				return d
+			}
+		}
+	}
+	return noDirection
+}
+
+func (v *Variant) format(capture bool, squares ...Square) string {
+	var room [32]byte
+	text := room[:0]
+	for i, q := range squares {
+		if i > 0 {
+			sign := byte('-')
+			if capture {
+				sign = byte(v.CaptureSign)
+			}
+			text = append(text, sign)
+		}
+		text = v.appendSquare(text, q)
+	}
+	return string(text)
+}

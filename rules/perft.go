@@ -1,0 +1,37 @@
+package rules
+
+// Perft counts the positions after depth plies from p, one for each sequence
+// of moves; moves that agree in from, to and captured pieces count once. What
+// the moves leave behind (Frisian Article 17, draws) is not counted, as in all
+// published tables.
+func Perft(p Position, depth int) uint64 {
+	if depth <= 0 {
+		return 1
+	}
+	var room [64]Move
+	moves := p.Placed().Legal(room[:0])
+	if depth == 1 {
+		return uint64(len(moves))
+	}
+	var n uint64
+	for _, m := range moves {
+		n += Perft(p.Play(m), depth-1)
+	}
+	return n
+}
+
+// Division is a move with the number of positions it leads to.
+type Division struct {
+	Move  Move
+	Nodes uint64
+}
+
+// Divide counts as Perft does, for each move apart.
+func Divide(p Position, depth int) []Division {
+	moves := p.Placed().Legal(nil)
+	divisions := make([]Division, len(moves))
+	for i, m := range moves {
+		divisions[i] = Division{Move: m, Nodes: Perft(p.Play(m), depth-1)}
+	}
+	return divisions
+}

@@ -1,0 +1,57 @@
+package rules
+
+// Prefers reports whether capture a comes before capture b, and by which key
+// (Frisian 11 or 12, international 4.13). The key is PrecedenceUnset if it
+// does not.
+func (p Position) Prefers(a, b Move) (Precedence, bool) {
+	for _, rule := range p.variant.Precedence {
+		x, y := p.worth(a, rule), p.worth(b, rule)
+		if x > y {
+			return rule.Key, true
+		}
+		if x < y {
+			break
+		}
+	}
+	return PrecedenceUnset, false
+}
+
+// worth is what a capture counts by one key.
+func (p *Position) worth(m Move, rule PrecedenceRule) int {
+	captured := p.variant.geo.cells(m.Captured)
+	kings := captured.and(p.kings).count()
+	switch rule.Key {
+	case ByCount:
+		return captured.count()
+	case ByValue:
+		return rule.Man*(captured.count()-kings) + rule.King*kings
+	case ByKing:
+		if p.Piece(m.From).King() {
+			return 1
+		}
+	case ByKings:
+		return kings
+	case ByFirstKing:
+		return p.firstKing(m)
+	}
+	return 0
+}
+
+// firstKing is how early a king is captured on the route that meets one first.
+func (p *Position) firstKing(m Move) int {
+	best := 0
+	for _, route := range p.Routes(m, maxRoutes) {
+		for i := 1; i < len(route); i++ {
+			between, _ := p.variant.line(route[i-1], route[i], AllDirections)
+			for _, q := range between {
+				if p.Piece(q).King() && m.Captured.Has(q) {
+					best = max(best, mostCaptures-i+1)
+				}
+			}
+		}
+	}
+	return best
+}
+
+// maxRoutes bounds the routes of one capture that are looked at.
+const maxRoutes = 1000

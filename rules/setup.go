@@ -1,0 +1,103 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+)
+
+// Setup is any placement of pieces, playable or not: what a FEN says. Position
+// makes a Position of it.
+type Setup struct {
+	Variant    *Variant
+	Turn       Color
+	WhiteMen   SquareSet
+	WhiteKings SquareSet
+	BlackMen   SquareSet
+	BlackKings SquareSet
+	Twice      SquareSet // squares that were named more than once
+}
+
+// SetupReason is a reason why a Setup is no playable Position.
+type SetupReason uint8
+
+// The reasons.
+const (
+	SetupReasonUnset SetupReason = iota
+	NoTurn                       // it does not say who moves
+	SquareTwice                  // a square is named twice
+	OffBoard                     // a square is not on the board
+	ManOnFarRow                  // a man stands where it would be a king
+	TooManyPieces                // a side has more pieces than the game begins with
+)
+
+// String says what is wrong.
+func (r SetupReason) String() string {
+	switch r {
+	case NoTurn:
+		return "it does not say who is to move"
+	case SquareTwice:
+		return "a square is named twice"
+	case OffBoard:
+		return "a square is not on the board"
+	case ManOnFarRow:
+		return "a man stands on its far row"
+	case TooManyPieces:
+		return "a side has more pieces than the game begins with"
+	}
+	return "unset"
+}
+
+// SetupError says why a Setup is no Position: all reasons, in their order.
+type SetupError struct{ Reasons []SetupReason }
+
+// Error lists the reasons.
+func (e *SetupError) Error() string {
+	texts := make([]string, len(e.Reasons))
+	for i, r := range e.Reasons {
+		texts[i] = r.String()
+	}
+	return "not a playable position: " + strings.Join(texts, "; ")
+}
+
+// Position returns the playable position. The error is a *SetupError with all
+// reasons but those waived; a man on its far row and too many pieces can be
+// waived, the others leave no position.
+func (s Setup) Position(waived ...SetupReason) (Position, error) {
+	v := s.Variant
+	var reasons []SetupReason
+	found := func(r SetupReason, is bool) {
+		waivable := r == ManOnFarRow || r == TooManyPieces
+		if is && !(waivable && slices.Contains(waived, r)) {
+			reasons = append(reasons, r)
+		}
+	}
+	white, black := s.WhiteMen.Union(s.WhiteKings), s.BlackMen.Union(s.BlackKings)
+	overlap := white.Intersect(black).Union(s.WhiteMen.Intersect(s.WhiteKings)).Union(s.BlackMen.Intersect(s.BlackKings))
+	g := v.geo
+	p := Position{
+		variant: v, turn: s.Turn,
+		white: g.cells(white), black: g.cells(black), kings: g.cells(s.WhiteKings.Union(s.BlackKings)),
+	}
+	most := v.Squares
+	if start := g.start.white.count(); start > 0 {
+		most = start
+	}
+	found(NoTurn, s.Turn == ColorUnset)
+	found(SquareTwice, !overlap.Union(s.Twice).IsEmpty())
+	found(OffBoard, p.white.count() < white.Len() || p.black.count() < black.Len())
+	found(ManOnFarRow, !p.white.minus(p.kings).and(g.crown[White]).empty() || !p.black.minus(p.kings).and(g.crown[Black]).empty())
+	found(TooManyPieces, white.Len() > most || black.Len() > most)
+	if len(reasons) > 0 {
+		return Position{}, &SetupError{Reasons: reasons}
+	}
+	return p, nil
+}
+
+// Setup returns the placement of a position.
+func (p Position) Setup() Setup {
+	return Setup{
+		Variant: p.variant, Turn: p.turn,
+		WhiteMen: p.Men(White), WhiteKings: p.Kings(White),
+		BlackMen: p.Men(Black), BlackKings: p.Kings(Black),
+	}
+}

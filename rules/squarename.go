@@ -1,0 +1,64 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// SquareName returns a square as the variant writes it: "32" or "c3".
+func (v *Variant) SquareName(q Square) string {
+	var room [4]byte
+	return string(v.appendSquare(room[:0], q))
+}
+
+func (v *Variant) appendSquare(text []byte, q Square) []byte {
+	if v.Notation == Numeric || !v.has(q) {
+		return strconv.AppendUint(text, uint64(q), 10)
+	}
+	row, column := v.place(q)
+	text = append(text, byte('a'+column))
+	return strconv.AppendInt(text, int64(v.Height-row), 10)
+}
+
+// ParseSquare reads a square, as a number on every board and also in algebraic
+// form on boards of eight rows.
+func (v *Variant) ParseSquare(text string) (Square, error) {
+	if q, ok := v.square(text); ok {
+		return q, nil
+	}
+	return NoSquare, fmt.Errorf("%s has no square %q: use 1 to %d%s", v.Name, text, v.Squares, v.algebraicHint())
+}
+
+func (v *Variant) algebraicHint() string {
+	if !v.algebraic() {
+		return ""
+	}
+	corner := v.At(v.Height-1, 0)
+	if corner == NoSquare {
+		corner = v.At(v.Height-1, 1)
+	}
+	row, column := v.place(corner)
+	return fmt.Sprintf(" or letter and number, as %c%d", 'a'+column, v.Height-row)
+}
+
+// algebraic reports whether squares can be written with letters.
+func (v *Variant) algebraic() bool { return v.Height == 8 }
+
+// square reads a square without saying why it cannot.
+func (v *Variant) square(text string) (Square, bool) {
+	if len(text) == 2 && isLetter(text[0]) && isDigit(text[1]) && v.algebraic() {
+		q := v.At(v.Height-int(text[1]-'0'), int(text[0]|' ')-'a')
+		return q, q != NoSquare
+	}
+	n := 0
+	for i := range len(text) {
+		if !isDigit(text[i]) || n > maxSquares {
+			return NoSquare, false
+		}
+		n = n*10 + int(text[i]-'0')
+	}
+	return Square(n), n >= 1 && n <= v.Squares
+}
+
+func isDigit(b byte) bool  { return b >= '0' && b <= '9' }
+func isLetter(b byte) bool { b |= ' '; return b >= 'a' && b <= 'z' }

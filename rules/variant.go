@@ -1,0 +1,293 @@
+package rules
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+)
+
+// Variant is one game of the family: a table of its rules. The rows stand in
+// the table_*.go files, each field followed by its article. The zero value of
+// every field means "unset"; a test refuses a row that leaves one so.
+type Variant struct {
+	ID      string   // what commands and files call it
+	Name    string   // what people call it
+	Aliases []string // other names that Lookup accepts
+	Source  string   // the text that the articles refer to
+
+	Width    int    // columns of the board
+	Height   int    // rows of the board
+	Squares  int    // squares that are played on, numbered 1..Squares
+	Field    Field  // which squares those are
+	Opening  string // the initial position as a FEN
+	First    Color  // who begins
+	GameType int    // game type of PDN, NoGameType where it has none
+
+	ManMoves     Directions // where a white man steps
+	ManCaptures  Directions // where a white man captures
+	KingMoves    Directions // where a king moves
+	KingCaptures Directions // where a king captures
+	KingRange    Range      // how far a king moves, and from how far it captures
+	KingLanding  Landing    // where a king lands behind the piece it captures
+	Prey         Prey       // what a man may capture
+	Reversal     Reversal   // whether a capture may turn back on its own line
+
+	Promotion  Promotion        // when a man becomes a king
+	Removal    Removal          // when captured pieces leave the board
+	Precedence []PrecedenceRule // which captures come first, most important key first; empty is free choice
+	KingRun    RunLimit         // how many quiet moves one king may make in a row
+
+	NoPieces  Ending     // the side to move has no pieces left
+	NoMove    Ending     // the side to move has no legal move
+	FirstKing Ending     // a side has just got a king
+	Draws     []DrawRule // when a game is drawn
+
+	Notation    Notation    // how squares are written
+	CaptureSign CaptureSign // what is written between the squares of a capture
+
+	geo *geometry // derived from the row by compile
+}
+
+// NoGameType says that PDN has no code for a variant.
+const NoGameType = -1
+
+// Field says which squares of the board are played on.
+type Field uint8
+
+// The fields.
+const (
+	FieldUnset  Field = iota
+	DarkLeft          // every other square, the bottom left corner among them
+	DarkRight         // every other square, the bottom right corner among them
+	EverySquare       // all of them
+)
+
+// Directions is a set of the eight directions, as White sees the board. For a
+// black man they are turned round. On a board of which every other square is
+// played on, the neighbour along a rank or file is the next playing square.
+type Directions uint8
+
+// The directions.
+const (
+	NorthWest Directions = 1 << iota
+	North
+	NorthEast
+	West
+	East
+	SouthWest
+	South
+	SouthEast
+)
+
+// Sets of directions that the rules use.
+const (
+	DirectionsUnset    Directions = 0
+	ForwardDiagonals              = NorthWest | NorthEast
+	Diagonals                     = ForwardDiagonals | SouthWest | SouthEast
+	Orthogonals                   = North | West | East | South
+	ForwardAndSideways            = North | West | East
+	AllDirections                 = Diagonals | Orthogonals
+)
+
+// turned returns the directions as the other side sees them.
+func (d Directions) turned() Directions { return Directions(bits.Reverse8(uint8(d))) }
+
+// For returns the directions of a man of colour c, as White sees the board.
+func (d Directions) For(c Color) Directions {
+	if c == Black {
+		return d.turned()
+	}
+	return d
+}
+
+// Range is how far a king goes.
+type Range uint8
+
+// The ranges.
+const (
+	RangeUnset  Range = iota
+	OneStep           // to the next square; captures a neighbour only
+	AnyDistance       // as far as the line is free
+)
+
+// Landing is where a king may land behind the piece it captures.
+type Landing uint8
+
+// The landings.
+const (
+	LandingUnset       Landing = iota
+	AnyFreeBehind              // any free square of the line behind the piece
+	JustBehind                 // the square right behind the piece
+	JustBehindLastKing         // as AnyFreeBehind, but just behind a king that is the last piece captured
+)
+
+// Prey is what a man may capture.
+type Prey uint8
+
+// The kinds of prey.
+const (
+	PreyUnset   Prey = iota
+	MenAndKings      // a man captures men and kings
+	MenOnly          // a man does not capture kings
+)
+
+// Reversal says whether a capture may turn back along the line it came.
+type Reversal uint8
+
+// The kinds of reversal.
+const (
+	ReversalUnset     Reversal = iota
+	ReversalAllowed            // the next jump may go in any direction
+	ReversalForbidden          // no turn of 180 degrees between two jumps
+)
+
+// Promotion is when a man becomes a king.
+type Promotion uint8
+
+// The promotions.
+const (
+	PromotionUnset Promotion = iota
+	AtMoveEnd                // only when its move ends on the far row
+	InPassing                // when it reaches the far row; it captures on as a king
+	EndsMove                 // when it reaches the far row, where the move ends
+)
+
+// Removal is when captured pieces leave the board.
+type Removal uint8
+
+// The removals.
+const (
+	RemovalUnset Removal = iota
+	AfterMove            // all together after the move: they stand in the way until then
+	AtOnce               // each as it is jumped
+)
+
+// Precedence is a key by which captures are ordered.
+type Precedence uint8
+
+// The keys. Of two captures the one with the larger number comes first.
+const (
+	PrecedenceUnset Precedence = iota
+	ByCount                    // number of pieces captured
+	ByValue                    // value of the pieces captured
+	ByKing                     // captured by a king rather than by a man
+	ByKings                    // number of kings captured
+	ByFirstKing                // how early a king is the piece captured
+)
+
+// PrecedenceRule is a key with the article that demands it.
+type PrecedenceRule struct {
+	Key     Precedence
+	Article string
+	Man     int // value of a man, for ByValue; else 0
+	King    int // value of a king, for ByValue; else 0
+}
+
+// RunLimit limits the quiet moves that one king may make in a row while its
+// side still has a man. Moves is Unlimited where there is no limit.
+type RunLimit struct {
+	Moves   int
+	Article string
+}
+
+// Unlimited is the RunLimit of a variant that has none.
+const Unlimited = -1
+
+// Result is how a game stands for a side.
+type Result uint8
+
+// The results.
+const (
+	ResultUnset Result = iota
+	Loses              // the side loses
+	Wins               // the side wins
+	GoesOn             // the game goes on
+)
+
+// Ending is what a position that ends the game means for the side it is about.
+type Ending struct {
+	Result  Result
+	Article string
+}
+
+// Notation is how squares are written.
+type Notation uint8
+
+// The notations.
+const (
+	NotationUnset Notation = iota
+	Numeric                // 32-28
+	Algebraic              // c3-d4
+)
+
+// CaptureSign is what is written between the squares of a capture.
+type CaptureSign byte
+
+// The capture signs; a quiet move has a hyphen.
+const (
+	CaptureSignUnset CaptureSign = 0
+	Cross            CaptureSign = 'x'
+	Colon            CaptureSign = ':'
+)
+
+// Variants returns all variants in the order of the table. The caller may
+// change the slice, not the variants.
+func Variants() []*Variant { return slices.Clone(variants) }
+
+// Lookup finds a variant by its id or an alias, in upper or lower case. The
+// error lists the ids.
+func Lookup(name string) (*Variant, error) {
+	wanted := strings.ToLower(strings.TrimSpace(name))
+	ids := make([]string, 0, len(variants))
+	for _, v := range variants {
+		if v.ID == wanted || slices.Contains(v.Aliases, wanted) {
+			return v, nil
+		}
+		ids = append(ids, v.ID)
+	}
+	return nil, fmt.Errorf("unknown variant %q: use one of %s", name, strings.Join(ids, ", "))
+}
+
+// ByGameType finds a variant by its PDN game type.
+func ByGameType(n int) (*Variant, bool) {
+	for _, v := range variants {
+		if v.GameType == n && n != NoGameType {
+			return v, true
+		}
+	}
+	return nil, false
+}
+
+// String returns the variant's id.
+func (v *Variant) String() string { return v.ID }
+
+// Start returns the initial position.
+func (v *Variant) Start() Position { return v.geo.start }
+
+// variants is the whole family, compiled once.
+var variants = compileAll(frisian, russian, international)
+
+func compileAll(rows ...Variant) []*Variant {
+	all := make([]*Variant, len(rows))
+	for i, row := range rows {
+		all[i] = compile(row)
+	}
+	return all
+}
+
+// compile derives the geometry and the initial position of a row.
+func compile(row Variant) *Variant {
+	v := &row
+	v.geo = newGeometry(v)
+	setup, err := ParseFEN(v, v.Opening)
+	if err != nil {
+		panic("rules: opening of " + v.ID + ": " + err.Error())
+	}
+	start, err := setup.Position()
+	if err != nil {
+		panic("rules: opening of " + v.ID + ": " + err.Error())
+	}
+	v.geo.start = start
+	return v
+}

@@ -1,0 +1,239 @@
+package rules
+
+import (
+	"fmt"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Separator is what stands between the squares of a written move.
+type Separator uint8
+
+// The separators.
+const (
+	SepUnset   Separator = iota
+	SepNone              // nothing: a3b4
+	SepQuiet             // a dash
+	SepCapture           // x, : or ×
+)
+
+// mostWritten is the most squares a written move can have: more than the
+// longest capture that a board leaves room for by far.
+const mostWritten = 24
+
+// Written is a move as someone wrote it: squares in order, and what stands
+// between them. It says nothing about what is possible. It is a small value.
+type Written struct {
+	squares   [mostWritten]Square
+	n         uint8
+	separator Separator
+	lone      bool
+	file      uint8 // column of the start plus 1, where only that is written
+}
+
+// Lone reports whether only the sign of a capture is written: the capture that
+// is the only one possible (Frisian Article 22).
+func (w Written) Lone() bool { return w.lone }
+
+// Separator returns what stands between the squares; a move with any capture
+// sign is a capture.
+func (w Written) Separator() Separator { return w.separator }
+
+// Len returns the number of squares written; an abbreviated start counts.
+func (w Written) Len() int { return int(w.n) }
+
+// At returns the i-th square from 0, NoSquare where an abbreviated form leaves
+// it open.
+func (w Written) At(i int) Square { return w.squares[i] }
+
+// From returns the first square, NoSquare where it is open.
+func (w Written) From() Square { return w.squares[0] }
+
+// To returns the last square, NoSquare of a lone capture sign.
+func (w Written) To() Square {
+	if w.n == 0 {
+		return NoSquare
+	}
+	return w.squares[w.n-1]
+}
+
+// MoveError says where a text is no move.
+type MoveError struct {
+	Text   string
+	Column int // in characters, from 1
+	Reason string
+}
+
+// Error says what is wrong and where.
+func (e *MoveError) Error() string {
+	return fmt.Sprintf("move %q, column %d: %s", e.Text, e.Column, e.Reason)
+}
+
+// ParseMove reads a written move: numbers, or letter and number on boards of
+// eight rows, with a dash, a capture sign or, between letters, nothing; the
+// abbreviated Russian forms "ed4" and "b:d6"; a lone capture sign. Leading
+// zeros, any kind of dash and the Cyrillic letters that look like Latin ones
+// are read as meant. The error is a *MoveError.
+func (v *Variant) ParseMove(text string) (Written, error) {
+	r := moveReader{v: v, text: text}
+	r.blanks()
+	for r.at < len(text) {
+		if err := r.next(); err != "" {
+			return Written{}, r.fail(err)
+		}
+		r.blanks()
+	}
+	w := r.written
+	switch {
+	case w.n == 0 && w.separator == SepCapture:
+		w.lone = true
+	case w.n == 0:
+		return Written{}, r.fail("no move here")
+	case w.n == 1:
+		return Written{}, r.fail("want two squares")
+	case r.pending:
+		return Written{}, r.fail("want a square at the end")
+	case w.separator == SepUnset:
+		w.separator = SepNone
+	}
+	return w, nil
+}
+
+// moveReader reads a move from left to right.
+type moveReader struct {
+	v       *Variant
+	text    string
+	at      int
+	written Written
+	pending bool // a separator waits for its square
+	gap     bool // blanks stand before what comes next
+}
+
+func (r *moveReader) fail(reason string) error {
+	column := utf8.RuneCountInString(r.text[:min(r.at, len(r.text))]) + 1
+	return &MoveError{Text: r.text, Column: column, Reason: reason}
+}
+
+// peek returns the next character, folded, and its length in bytes.
+func (r *moveReader) peek(at int) (rune, int) {
+	c, size := utf8.DecodeRuneInString(r.text[at:])
+	return foldRune(c), size
+}
+
+func (r *moveReader) blanks() {
+	r.gap = false
+	for r.at < len(r.text) {
+		c, size := utf8.DecodeRuneInString(r.text[r.at:])
+		if !unicode.IsSpace(c) {
+			return
+		}
+		r.gap = true
+		r.at += size
+	}
+}
+
+// next reads one square or separator; the answer is what is wrong.
+func (r *moveReader) next() string {
+	c, size := r.peek(r.at)
+	switch {
+	case c == '-' || c == 'x' || c == ':':
+		return r.sign(c, size)
+	case c >= '0' && c <= '9':
+		return r.number()
+	case c >= 'a' && c <= 'l' && r.v.algebraic():
+		return r.letters(c, size)
+	}
+	return "want a square, a dash or a capture sign"
+}
+
+func (r *moveReader) sign(c rune, size int) string {
+	if r.pending || r.written.n == 0 && (c == '-' || r.written.separator != SepUnset) {
+		return "want a square"
+	}
+	r.pending = r.written.n > 0
+	if c != '-' {
+		r.written.separator = SepCapture
+	} else if r.written.separator == SepUnset {
+		r.written.separator = SepQuiet
+	}
+	r.at += size
+	return ""
+}
+
+func (r *moveReader) number() string {
+	if r.written.n > 0 && !r.pending {
+		return "want a dash or a capture sign between the squares"
+	}
+	end, n := r.at, 0
+	for end < len(r.text) && isDigit(r.text[end]) {
+		if n = n*10 + int(r.text[end]-'0'); n > maxSquares {
+			return "the board has no such square"
+		}
+		end++
+	}
+	if n < 1 || n > r.v.Squares {
+		return "the board has no such square"
+	}
+	return r.add(Square(n), end)
+}
+
+// letters reads a square in algebraic form, or the letter of an abbreviated
+// start: the file of the square that the piece leaves.
+func (r *moveReader) letters(c rune, size int) string {
+	column := int(c - 'a')
+	if column >= r.v.Width {
+		return "the board has no such square"
+	}
+	end := r.at + size
+	if end < len(r.text) && r.text[end] >= '1' && r.text[end] <= '8' {
+		q := r.v.At(r.v.Height-int(r.text[end]-'0'), column)
+		if q == NoSquare {
+			return "the board has no such square"
+		}
+		return r.add(q, end+1)
+	}
+	if r.written.n > 0 || r.written.separator != SepUnset {
+		return "want the number of the square"
+	}
+	r.written.file = uint8(column) + 1
+	return r.add(NoSquare, end)
+}
+
+func (r *moveReader) add(q Square, end int) string {
+	w := &r.written
+	switch {
+	case w.n == 0 && w.separator != SepUnset:
+		return "want a square before the capture sign"
+	case int(w.n) == mostWritten:
+		return "too many squares"
+	case w.n > 0 && !r.pending && r.gap:
+		return "want a dash or a capture sign between the squares"
+	}
+	w.squares[w.n] = q
+	w.n++
+	r.at, r.pending = end, false
+	return ""
+}
+
+// foldRune maps dashes, capture signs, capitals and Cyrillic letters to the
+// character that is meant.
+func foldRune(c rune) rune {
+	switch c {
+	case '‐', '‑', '‒', '–', '—', '―', '−':
+		return '-'
+	case '×', '✕', '✗', 'х', 'Х', 'X':
+		return 'x'
+	case 'а', 'А':
+		return 'a'
+	case 'в', 'В':
+		return 'b'
+	case 'с', 'С':
+		return 'c'
+	case 'е', 'Е':
+		return 'e'
+	}
+	if c >= 'A' && c <= 'Z' {
+		return c | ' '
+	}
+	return c
+}
