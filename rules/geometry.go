@@ -83,7 +83,7 @@ func (v *Variant) shade() int {
 	if v.Field == DarkRight {
 		shade += v.Width - 1
 	}
-	return (shade + 1) % 2
+	return shade % 2
 }
 
 // paddedCell is the cell of a row and column whose sum is odd.
