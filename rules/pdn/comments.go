@@ -1,0 +1,222 @@
+package pdn
+
+import (
+	"bytes"
+	"strconv"
+)
+
+// braceComment reads a comment in braces, which do not nest. Where the brace is
+// missing, the comment ends before a line that begins with a tag, lest one slip
+// swallow all games after it.
+func (r *Reader) braceComment() {
+	pos := r.src.pos
+	if r.held.kind != heldOutcome {
+		r.settle()
+	}
+	r.src.advance(1)
+	var c folder
+	for {
+		b := r.src.ahead(maxToken)
+		if len(b) == 0 {
+			r.fault(UnclosedComment, "", pos)
+			break
+		}
+		n := bytes.IndexAny(b, "}\n")
+		switch {
+		case n < 0:
+			n = len(b)
+		case b[n] == '}':
+			c.add(b[:n])
+			r.src.advance(n + 1)
+			r.comment(c.text(), pos)
+			return
+		default:
+			n++
+		}
+		c.add(b[:n])
+		newline := b[n-1] == '\n'
+		r.budget -= n
+		r.src.advance(n)
+		if newline && looksLikeTag(r.src.ahead(maxToken)) {
+			r.fault(UnclosedComment, "", pos)
+			break
+		}
+		if r.budget <= 0 {
+			break
+		}
+	}
+	r.comment(c.text(), pos)
+}
+
+// lineComment reads a comment that begins with "%" or ";" and ends with its line.
+func (r *Reader) lineComment() {
+	pos := r.src.pos
+	if r.held.kind != heldOutcome {
+		r.settle()
+	}
+	r.src.advance(1)
+	var c folder
+	for {
+		b := r.src.ahead(maxToken)
+		n := bytes.IndexAny(b, "\r\n")
+		if n < 0 {
+			n = len(b)
+		}
+		c.add(b[:n])
+		r.budget -= n
+		r.src.advance(n)
+		if n < len(b) || len(b) == 0 || r.budget <= 0 {
+			break
+		}
+	}
+	r.comment(c.text(), pos)
+}
+
+// folder collects the text of a comment with every run of blanks as one.
+type folder struct {
+	buf   []byte
+	blank bool
+}
+
+func (f *folder) add(b []byte) {
+	for _, c := range b {
+		if c <= ' ' {
+			f.blank = true
+			continue
+		}
+		if f.blank && len(f.buf) > 0 {
+			f.buf = append(f.buf, ' ')
+		}
+		f.blank = false
+		f.buf = append(f.buf, c)
+	}
+}
+
+func (f *folder) text() string { return string(f.buf) }
+
+// comment puts a comment where it belongs: to the game before its first item,
+// to the result after it, else to the last item.
+func (r *Reader) comment(text string, pos Pos) {
+	if text == "" {
+		return
+	}
+	text = r.valid(text, pos)
+	r.budget -= itemCost
+	switch {
+	case r.ended:
+		r.g.Result.Comments = append(r.g.Result.Comments, text)
+	case len(r.levels) == 1 && len(r.levels[0].items) == 0:
+		r.g.Comments = append(r.g.Comments, text)
+	default:
+		it := r.last()
+		it.Comments = append(it.Comments, text)
+	}
+}
+
+// open reads an opening bracket: a variation, or a sign such as "(?)".
+func (r *Reader) open(b []byte) {
+	if sign := bytesOf(b[1:], "!?"); len(sign) > 0 && len(sign)+1 < len(b) && b[len(sign)+1] == ')' {
+		r.strength(b[:len(sign)+2])
+		return
+	}
+	r.settle()
+	r.dangle()
+	pos := r.src.pos
+	r.src.advance(1)
+	r.glued = false
+	if len(r.levels) > maxDepth {
+		r.faultOnce(TooDeep, "(")
+		r.tooDeep++
+		return
+	}
+	r.levels = append(r.levels, level{pos: pos})
+}
+
+// close reads a closing bracket.
+func (r *Reader) close() {
+	r.settle()
+	r.dangle()
+	switch {
+	case r.tooDeep > 0:
+		r.tooDeep--
+	case len(r.levels) == 1:
+		r.fault(StrayBracket, ")", r.src.pos)
+	default:
+		r.closeVariation()
+	}
+	r.src.advance(1)
+	r.glued = false
+}
+
+// closeVariation gives the innermost variation to the move before it.
+func (r *Reader) closeVariation() {
+	items := r.line().items
+	r.levels = r.levels[:len(r.levels)-1]
+	if len(items) > 0 {
+		it := r.last()
+		it.Variations = append(it.Variations, items)
+	}
+}
+
+// strength reads a sign such as "!?" that belongs to the move before it.
+func (r *Reader) strength(sign []byte) {
+	r.settle()
+	if len(r.line().items) == 0 || r.number != "" {
+		r.stray(sign)
+	} else {
+		it := r.last()
+		it.Strength += string(sign)
+		r.budget -= len(sign)
+		r.glued = true
+	}
+	r.src.advance(len(sign))
+}
+
+// nag reads a numeric sign: $ and a number.
+func (r *Reader) nag(b []byte) {
+	r.settle()
+	n := digits(b[1:])
+	value, err := strconv.Atoi(string(b[1 : 1+n]))
+	if err != nil || len(r.levels) == 1 && len(r.levels[0].items) == 0 {
+		r.stray(b[:1+n])
+	} else {
+		it := r.last()
+		it.NAGs = append(it.NAGs, value)
+		r.budget -= itemCost
+	}
+	r.src.advance(1 + n)
+	r.glued = false
+}
+
+// setup reads a set-up command: /FEN "W:W31-50:B1-20"/.
+func (r *Reader) setup(b []byte) {
+	r.settle()
+	pos := r.src.pos
+	rest := bytes.TrimLeft(b[4:], " \t")
+	n := len(b) - len(rest)
+	r.glued = false
+	if len(rest) == 0 || rest[0] != '"' {
+		r.stray(b[:4])
+		r.src.advance(4)
+		return
+	}
+	end := bytes.IndexAny(rest[1:], "\"\r\n")
+	if end < 0 {
+		end = len(rest) - 1
+	}
+	r.add(ItemSetup, r.valid(string(bytes.TrimSpace(rest[1:1+end])), pos), pos)
+	n += 1 + end
+	tail := b[n:]
+	if len(tail) == 0 || tail[0] != '"' {
+		r.fault(UnclosedString, "/FEN", pos)
+		r.src.advance(n)
+		return
+	}
+	n++
+	if tail = bytes.TrimLeft(b[n:], " \t"); len(tail) > 0 && tail[0] == '/' {
+		n = len(b) - len(tail) + 1
+	} else {
+		r.fault(UnclosedString, "/FEN", pos)
+	}
+	r.src.advance(n)
+}

@@ -1,0 +1,112 @@
+package pdn
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Pos is a place in a file. Both numbers count from 1; Column counts characters.
+type Pos struct{ Line, Column int }
+
+// String writes the place as line:column.
+func (p Pos) String() string { return fmt.Sprintf("%d:%d", p.Line, p.Column) }
+
+// Tag is one tag pair of a header. Names are kept as written, also those that
+// are no PDN identifiers (a [BadTag] fault says so).
+type Tag struct {
+	Name, Value string
+	Pos         Pos
+}
+
+// ItemKind says what an [Item] is.
+type ItemKind uint8
+
+// The kinds of item.
+const (
+	ItemUnset   ItemKind = iota
+	ItemMove             // looks like a move: Text is "32-28", "46x37", "x", "c3:e5"
+	ItemSetup            // /FEN "…"/: Text is the FEN
+	ItemUnknown          // one ply that was not recorded: "...", "-", "null"
+	ItemJunk             // stands where a move stands, but is none: Text as written
+	ItemNote             // no ply: holds comments or variations that stand before the first move of their line
+	ItemResult           // a result inside a variation
+)
+
+// Item is one token of the movetext with all that belongs to it.
+type Item struct {
+	Kind       ItemKind
+	Text       string // without move number and strength; a blank inside a move ("1- 7") is left out
+	Number     string // move number before it as written: "12.", "12...", "1. ...", "12"; or ""
+	Pos        Pos    // of the first character of Text
+	Strength   string // "!", "?!", "(?)", "*" (forced); "" none
+	NAGs       []int
+	Comments   []string // after it; runs of blanks are one blank
+	Variations [][]Item // that replace it
+}
+
+// Result is the token that ended a game.
+type Result struct {
+	Text     string // as written: "1-0", "1/2-1/2", "2-0", "*"; "" none
+	Number   string // move number that stood before it, or ""
+	Pos      Pos
+	Comments []string // after it
+}
+
+// Game is one record of a file.
+type Game struct {
+	File     string   // name given to the reader
+	Index    int      // from 0 in the file
+	Pos      Pos      // of its first token
+	Tags     []Tag    // in file order
+	Items    []Item   // the main line
+	Comments []string // before the first item
+	Result   Result
+	Faults   []Fault // in file order
+}
+
+// Tag returns the value of the first tag of that name, whatever its case, and
+// "" if there is none.
+func (g *Game) Tag(name string) string {
+	if t := g.tag(name); t != nil {
+		return t.Value
+	}
+	return ""
+}
+
+// TagPos returns where the first tag of that name stands; the zero Pos if it
+// is absent.
+func (g *Game) TagPos(name string) Pos {
+	if t := g.tag(name); t != nil {
+		return t.Pos
+	}
+	return Pos{}
+}
+
+// SetTag gives the first tag of that name a new value, or appends the tag.
+func (g *Game) SetTag(name, value string) {
+	if t := g.tag(name); t != nil {
+		t.Value = value
+		return
+	}
+	g.Tags = append(g.Tags, Tag{Name: name, Value: value})
+}
+
+func (g *Game) tag(name string) *Tag {
+	for i := range g.Tags {
+		if strings.EqualFold(g.Tags[i].Name, name) {
+			return &g.Tags[i]
+		}
+	}
+	return nil
+}
+
+// Plies counts the half-moves of the main line that are written as moves.
+func (g *Game) Plies() int {
+	n := 0
+	for i := range g.Items {
+		if g.Items[i].Kind == ItemMove {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,314 @@
+package pdn
+
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxSquare is the highest square number of any board (Canadian draughts).
+const maxSquare = 72
+
+// isDash reports the hyphens and dashes that stand for "-" in real files.
+func isDash(r rune) bool {
+	return r == '-' || r >= 0x2010 && r <= 0x2015 || r == 0x2212
+}
+
+// dashLen returns the length of a dash at the start of s, 0 if there is none.
+func dashLen(s []byte) int {
+	if len(s) == 0 {
+		return 0
+	}
+	if s[0] < utf8.RuneSelf {
+		if s[0] == '-' {
+			return 1
+		}
+		return 0
+	}
+	if r, n := utf8.DecodeRune(s); isDash(r) {
+		return n
+	}
+	return 0
+}
+
+// takesLen returns the length of a capture sign at the start of s: x, :, the
+// multiplication sign, and the Cyrillic letter that looks like x.
+func takesLen(s []byte) int {
+	if len(s) == 0 {
+		return 0
+	}
+	switch s[0] {
+	case 'x', 'X', ':':
+		return 1
+	}
+	if s[0] < utf8.RuneSelf {
+		return 0
+	}
+	switch r, n := utf8.DecodeRune(s); r {
+	case '×', 'х', 'Х':
+		return n
+	}
+	return 0
+}
+
+func separatorLen(s []byte) int { return max(dashLen(s), takesLen(s)) }
+
+// fileLen returns the length of the letter of a board's column at the start of
+// s; Cyrillic letters that look like Latin ones count.
+func fileLen(s []byte) int {
+	if len(s) == 0 {
+		return 0
+	}
+	if c := s[0] | 0x20; c >= 'a' && c <= 'j' {
+		return 1
+	}
+	if s[0] < utf8.RuneSelf {
+		return 0
+	}
+	switch r, n := utf8.DecodeRune(s); r {
+	case 'а', 'с', 'е', 'А', 'В', 'С', 'Е', 'Н':
+		return n
+	}
+	return 0
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// digits counts the digits at the start of s.
+func digits(s []byte) int {
+	n := 0
+	for n < len(s) && isDigit(s[n]) {
+		n++
+	}
+	return n
+}
+
+// squareLen returns the length of a square at the start of s, numeric or
+// algebraic, 0 if there is none. A number that goes on is no square.
+func squareLen(s []byte) int {
+	if n := digits(s); n > 0 {
+		if n > 2 || !isSquareNumber(s[:n]) {
+			return 0
+		}
+		return n
+	}
+	f := fileLen(s)
+	if f == 0 {
+		return 0
+	}
+	n := digits(s[f:])
+	if n == 0 || n > 2 || s[f] == '0' {
+		return 0
+	}
+	return f + n
+}
+
+func isSquareNumber(s []byte) bool {
+	v := 0
+	for _, c := range s {
+		v = v*10 + int(c-'0')
+	}
+	return v >= 1 && v <= maxSquare
+}
+
+// moveLen returns the length of the longest beginning of s that is written
+// like a move: two or more squares with separators ("32-28", "c3:e5:g7"), an
+// abbreviated algebraic move ("ed4", "b:d6": the official Russian rules,
+// 2.1.6), or squares without separator ("a3b4", "3228"). 0 if there is none.
+func moveLen(s []byte) int {
+	n := squareLen(s)
+	if n == 0 {
+		return tightMoveLen(s)
+	}
+	whole := 0
+	for n < len(s) {
+		sep := separatorLen(s[n:])
+		if sep == 0 && isDigit(s[n]) || sep == 0 && isDigit(s[0]) {
+			break
+		}
+		sq := squareLen(s[n+sep:])
+		if sq == 0 {
+			break
+		}
+		n += sep + sq
+		whole = n
+	}
+	return whole
+}
+
+// tightMoveLen is moveLen of what does not begin with a square: four digits,
+// or a column's letter before a square.
+func tightMoveLen(s []byte) int {
+	if digits(s) == 4 && isSquareNumber(s[:2]) && isSquareNumber(s[2:4]) {
+		return 4
+	}
+	f := fileLen(s)
+	if f == 0 {
+		return 0
+	}
+	n := f + separatorLen(s[f:])
+	sq := squareLen(s[n:])
+	if sq == 0 || isDigit(s[n]) {
+		return 0
+	}
+	n += sq
+	for {
+		sep := takesLen(s[n:])
+		sq := squareLen(s[n+sep:])
+		if sep == 0 || sq == 0 {
+			return n
+		}
+		n += sep + sq
+	}
+}
+
+// numberLen returns the length of a move number with its dots at the start of
+// s ("12.", "12...", "7…"), 0 if there is none.
+func numberLen(s []byte) int {
+	d := digits(s)
+	if d == 0 {
+		return 0
+	}
+	if n := dotsLen(s[d:]); n > 0 {
+		return d + n
+	}
+	return 0
+}
+
+// dotsLen counts the bytes of full stops and ellipses at the start of s.
+func dotsLen(s []byte) int {
+	n := 0
+	for n < len(s) {
+		switch {
+		case s[n] == '.':
+			n++
+		case bytes.HasPrefix(s[n:], []byte("…")):
+			n += len("…")
+		default:
+			return n
+		}
+	}
+	return n
+}
+
+// isResult reports a word that can be nothing but a result: 1-0, 0-2, 1-1, 0-0
+// and what has a fraction on both sides ("1/2-1/2", "0.5-0.5").
+func isResult(s []byte) bool {
+	left, right, ok := scores(s)
+	if !ok {
+		return false
+	}
+	if digits(left) != len(left) {
+		return digits(right) != len(right)
+	}
+	switch string(left) + "-" + string(right) {
+	case "1-0", "2-0", "0-1", "0-2", "1-1", "0-0":
+		return true
+	}
+	return false
+}
+
+// mayBeResult reports a word that is a result if it is the last of its game,
+// although no convention of PDN has it: "12-0", "5-5". No move leads to square
+// 0 or to its own, but a slip of the pen may.
+func mayBeResult(s []byte) bool {
+	left, right, ok := scores(s)
+	if !ok || !smallScore(left) || !smallScore(right) {
+		return false
+	}
+	return string(left) == "0" || string(right) == "0" || bytes.Equal(left, right)
+}
+
+// smallScore reports a whole number up to 12, the most one game is worth
+// anywhere (12-0).
+func smallScore(s []byte) bool {
+	if digits(s) != len(s) || len(s) > 2 {
+		return false
+	}
+	return len(s) == 1 || s[0] == '1' && s[1] <= '2'
+}
+
+// scores splits a result into its two sides.
+func scores(s []byte) (left, right []byte, ok bool) {
+	a := scoreLen(s)
+	if a == 0 || a == len(s) {
+		return nil, nil, false
+	}
+	sep := dashLen(s[a:])
+	if s[a] == ':' {
+		sep = 1
+	}
+	right = s[a+sep:]
+	return s[:a], right, sep > 0 && len(right) > 0 && scoreLen(right) == len(right)
+}
+
+// scoreLen returns the length of one side's score at the start of s: digits, a
+// decimal fraction, "1/2", "½", "1½".
+func scoreLen(s []byte) int {
+	if bytes.HasPrefix(s, []byte("1/2")) {
+		return len("1/2")
+	}
+	n := digits(s)
+	if n > 3 {
+		return 0
+	}
+	if bytes.HasPrefix(s[n:], []byte("½")) {
+		return n + len("½")
+	}
+	if n > 0 && n < len(s) && (s[n] == '.' || s[n] == ',') {
+		if f := digits(s[n+1:]); f > 0 && f <= 3 {
+			return n + 1 + f
+		}
+	}
+	return n
+}
+
+// isForfeit reports the signs that are a result only at the end of a game;
+// elsewhere they are an annotator's judgement.
+func isForfeit(s []byte) bool {
+	switch string(s) {
+	case "+/-", "-/+", "-/-", "+-", "-+":
+		return true
+	}
+	return false
+}
+
+// isPlusDraw reports "1+" (and not "1-", which may begin a move).
+func isPlusDraw(s []byte) bool { return string(s) == "1+" }
+
+// isHalf reports a half point that may be a result or the beginning of one.
+func isHalf(s []byte) bool { return string(s) == "1/2" || string(s) == "½" }
+
+// startsWithWord reports three letters at the start of s: text that ran into a
+// move ("8-11Black lost on time"), not a slip in the move.
+func startsWithWord(s []byte) bool {
+	for range 3 {
+		r, n := utf8.DecodeRune(s)
+		if !unicode.IsLetter(r) {
+			return false
+		}
+		s = s[n:]
+	}
+	return true
+}
+
+func hasDigit(s []byte) bool { return bytes.ContainsAny(s, "0123456789") }
+
+// blankLen returns the length of one blank character at the start of s: white
+// space, control characters, no-break and zero-width blanks (a byte order mark
+// stands where files were joined).
+func blankLen(s []byte) int {
+	switch {
+	case len(s) == 0:
+		return 0
+	case s[0] <= ' ' || s[0] == 0x7f:
+		return 1
+	case s[0] == 0xc2 && len(s) > 1 && s[1] == 0xa0:
+		return 2
+	case s[0] == 0xef && len(s) > 2 && s[1] == 0xbb && s[2] == 0xbf,
+		s[0] == 0xe2 && len(s) > 2 && s[1] == 0x80 && s[2] == 0x8b:
+		return 3
+	default:
+		return 0
+	}
+}

@@ -1,0 +1,123 @@
+package pdn
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"unicode/utf8"
+)
+
+// ErrNotPDN is the error of a file that is no text of games at all.
+var ErrNotPDN = errors.New("not a PDN file")
+
+const (
+	readSize  = 64 << 10 // bytes read at a time
+	maxToken  = 8 << 10  // longest token (word, tag) that is kept in one piece, in bytes
+	sniffSize = 4        // longest UTF-8 character
+)
+
+// source gives the characters of a file as UTF-8, with line and column, through
+// a buffer of bounded size.
+type source struct {
+	rd     io.Reader
+	name   string
+	enc    Encoding
+	buf    []byte // decoded, not yet consumed from off on
+	off    int
+	raw    []byte // as read
+	carry  int    // bytes at the start of raw that wait for the rest of their character
+	pos    Pos    // of buf[off]
+	cr     bool   // the last character was a carriage return
+	begun  bool
+	eof    bool
+	failed error
+}
+
+func newSource(rd io.Reader, name string) *source {
+	return &source{rd: rd, name: name, pos: Pos{1, 1}, raw: make([]byte, readSize)}
+}
+
+// ahead returns the unread text, at least n bytes of it unless the file ends
+// before. It stays valid until the next call.
+func (s *source) ahead(n int) []byte {
+	for len(s.buf)-s.off < n && !s.eof {
+		s.fill()
+	}
+	return s.buf[s.off:]
+}
+
+// fill reads one more piece.
+func (s *source) fill() {
+	s.buf = s.buf[:copy(s.buf, s.buf[s.off:])]
+	s.off = 0
+	n, err := io.ReadFull(s.rd, s.raw[s.carry:])
+	piece := s.raw[:s.carry+n]
+	s.carry = 0
+	if err != nil {
+		s.eof = true
+		if err != io.EOF && err != io.ErrUnexpectedEOF {
+			s.failed = fmt.Errorf("read %s: %w", s.name, err)
+			return
+		}
+	}
+	if !s.begun {
+		s.begun = true
+		if rest, ok := bytes.CutPrefix(piece, []byte("\xef\xbb\xbf")); ok {
+			piece, s.enc = rest, UTF8
+		}
+	}
+	if i := bytes.IndexByte(piece, 0); i >= 0 {
+		s.eof = true
+		s.failed = fmt.Errorf("%s: %w: it has zero bytes near line %d (binary data, or UTF-16: save it as UTF-8)",
+			s.name, ErrNotPDN, s.pos.Line+bytes.Count(s.buf, []byte("\n"))+bytes.Count(piece[:i], []byte("\n")))
+		return
+	}
+	s.decode(piece)
+}
+
+// decode appends a piece to the buffer. The encoding is settled by the first
+// piece that holds more than ASCII.
+func (s *source) decode(piece []byte) {
+	if s.enc == EncodingUnset {
+		s.enc = guessEncoding(piece)
+		if s.enc == EncodingUnset && !s.eof {
+			for i := len(piece); i > 0 && len(piece)-i < sniffSize && piece[i-1] >= utf8.RuneSelf; i-- {
+				s.carry++
+			}
+		}
+	}
+	if s.enc == Windows1251 || s.enc == Latin1 {
+		s.buf = appendDecoded(s.buf, piece, s.enc)
+		return
+	}
+	whole := len(piece) - s.carry
+	s.buf = append(s.buf, piece[:whole]...)
+	copy(s.raw, piece[whole:])
+}
+
+// encoding is what the text read so far is written in.
+func (s *source) encoding() Encoding {
+	if s.enc == EncodingUnset {
+		return UTF8
+	}
+	return s.enc
+}
+
+// advance consumes n bytes.
+func (s *source) advance(n int) {
+	for _, c := range s.buf[s.off : s.off+n] {
+		switch {
+		case c == '\n' && s.cr:
+			s.cr = false
+			continue
+		case c == '\n' || c == '\r':
+			s.pos.Line++
+			s.pos.Column = 1
+		case c&0xc0 != 0x80:
+			s.pos.Column++
+		}
+		s.cr = c == '\r'
+	}
+	s.off += n
+}

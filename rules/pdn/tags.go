@@ -1,0 +1,143 @@
+package pdn
+
+import (
+	"bytes"
+	"strings"
+)
+
+// bracket reads a tag, or reports a bracket that begins none. It returns false
+// without reading anything where the tag belongs to the next game.
+func (r *Reader) bracket(b []byte) bool {
+	name, rest := tagName(b)
+	if len(name) == 0 {
+		if r.ended {
+			r.stray(b[:1])
+		} else {
+			r.fault(StrayBracket, "[", r.src.pos)
+		}
+		r.src.advance(1)
+		return true
+	}
+	if len(r.g.Tags) == 0 && !r.ended && len(r.levels) == 1 {
+		r.settle()
+		r.dangle()
+		r.demote()
+	}
+	if r.hasBody() || r.startsOver(string(name)) {
+		return false
+	}
+	pos := r.src.pos
+	if rest == len(b) || b[rest] != '"' {
+		n := rest
+		if n < len(b) && b[n] == ']' {
+			n++
+		}
+		r.fault(BadTag, r.text(b[:n], pos), pos)
+		r.src.advance(n)
+		return true
+	}
+	value, n, end := tagValue(b[rest+1:])
+	r.found = true
+	r.g.Tags = append(r.g.Tags, Tag{Name: r.text(name, pos), Value: r.valid(value, pos), Pos: pos})
+	r.budget -= itemCost + len(name) + len(value)
+	if !isIdentifier(name) {
+		r.fault(BadTag, r.text(name, pos), pos)
+	}
+	if r.g.tag(string(name)) != &r.g.Tags[len(r.g.Tags)-1] {
+		r.fault(DuplicateTag, r.text(name, pos), pos)
+	}
+	r.src.advance(rest + 1 + n)
+	switch end {
+	case endUnclosed:
+		r.fault(UnclosedString, string(name), pos)
+	case endOpen:
+		r.fault(BadTag, string(name), pos)
+	}
+	return true
+}
+
+// tagName returns the name after an opening bracket and where the quote or the
+// closing bracket stands. The name is empty if no tag begins here: it must
+// begin with a letter or an entity ("&#x00c9;…"), and stay on its line.
+func tagName(b []byte) (name []byte, rest int) {
+	end := bytes.IndexAny(b, "\"]\r\n{}()")
+	if end < 0 {
+		end = len(b)
+	}
+	name = bytes.TrimSpace(b[1:end])
+	if len(name) == 0 || !isLetter(name[0]) && name[0] != '&' || end == len(b) || b[end] != '"' && b[end] != ']' {
+		return nil, 0
+	}
+	return name, end
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80 }
+
+// isIdentifier reports a tag name as PDN has it, capitals or not.
+func isIdentifier(name []byte) bool {
+	for i, c := range name {
+		if c >= 0x80 || !isLetter(c) && c != '_' && (i == 0 || !isDigit(c)) {
+			return false
+		}
+	}
+	return true
+}
+
+// looksLikeTag reports the beginning of a tag with a value, which ends a
+// comment that was never closed.
+func looksLikeTag(b []byte) bool {
+	if len(b) == 0 || b[0] != '[' {
+		return false
+	}
+	name, rest := tagName(b[:min(len(b), 64)])
+	return isIdentifier(name) && len(name) > 0 && b[rest] == '"'
+}
+
+// startsOver reports that a tag of this name begins the header of another game:
+// the header has one already, and a blank line or the first name of the header
+// says that it is not given twice by mistake.
+func (r *Reader) startsOver(name string) bool {
+	if len(r.g.Tags) == 0 || r.g.tag(name) == nil {
+		return false
+	}
+	last := r.g.Tags[len(r.g.Tags)-1].Pos.Line
+	return r.src.pos.Line > last+1 || strings.EqualFold(r.g.Tags[0].Name, name)
+}
+
+// tagEnd says how the value of a tag ended.
+type tagEnd uint8
+
+const (
+	endClosed   tagEnd = iota
+	endOpen            // the quote is there, the bracket is not
+	endUnclosed        // the line ended before the quote
+)
+
+// tagValue reads a value up to its quote and the bracket after it, and returns
+// how many bytes that is. A quote that is not followed by a bracket, another
+// tag or the end of the line belongs to the value.
+func tagValue(b []byte) (value string, n int, end tagEnd) {
+	var v []byte
+	for n < len(b) && b[n] != '\n' && b[n] != '\r' {
+		c := b[n]
+		if c == '\\' && n+1 < len(b) && strings.IndexByte(`"\'`, b[n+1]) >= 0 {
+			v = append(v, b[n+1])
+			n += 2
+			continue
+		}
+		n++
+		if c == '"' {
+			rest := bytes.TrimLeft(b[n:], " \t")
+			gap := len(b) - n - len(rest)
+			switch {
+			case len(rest) > 0 && rest[0] == ']':
+				return string(v), n + gap + 1, endClosed
+			case len(rest) == 0 || strings.IndexByte("[\r\n{", rest[0]) >= 0:
+				return string(v), n, endOpen
+			}
+		}
+		v = append(v, c)
+	}
+	value = strings.TrimRight(string(v), " \t")
+	return strings.TrimSuffix(value, "]"), n, endUnclosed
+}

@@ -1,0 +1,341 @@
+package pdn
+
+import (
+	"bytes"
+	"strings"
+)
+
+// held keeps words that may be the beginning of a move or result with blanks in
+// it ("1- 7", "32 - 28", "1/2 - 1/2"), or a result if the game ends there.
+type held struct {
+	n     int
+	words [2]string
+	at    [2]Pos
+	kind  heldKind // of the first word
+}
+
+type heldKind uint8
+
+const (
+	heldNumber  heldKind = iota // a bare number: of a move, or of a square
+	heldSquare                  // an algebraic square
+	heldOpen                    // a square or move and a separator
+	heldDash                    // a dash alone
+	heldOutcome                 // a half point or forfeit: a result if the game ends there
+)
+
+// delimiter marks the characters that end a word beside blanks.
+const delimiters = "{}()[]\"$!?*\\"
+
+// wordOf returns the word at the start of b, at most maxToken bytes of it.
+func wordOf(b []byte) []byte {
+	n := 0
+	for n < len(b) && n < maxToken {
+		c := b[n]
+		if c <= ' ' || c < 0x80 && strings.IndexByte(delimiters, c) >= 0 ||
+			c >= 0x7f && blankLen(b[n:]) > 0 {
+			break
+		}
+		n++
+	}
+	return b[:n]
+}
+
+// word reads one word of the moves, or the first part of it if several run
+// together ("1.32-28").
+func (r *Reader) word(b []byte) bool {
+	w := wordOf(b)
+	if r.star != (Pos{}) && len(r.levels) == 1 && !r.settleStar(w) {
+		return true
+	}
+	r.glued = false
+	n := r.piece(w, r.src.pos)
+	r.src.advance(n)
+	return true
+}
+
+// piece takes what stands at the start of a word and returns its length.
+func (r *Reader) piece(w []byte, pos Pos) int {
+	if n := r.join(w, pos); n > 0 {
+		return n
+	}
+	r.settle()
+	if t := bytes.TrimRight(w, ".,;"); isResult(t) {
+		r.result(r.text(t, pos), pos)
+		return len(t)
+	}
+	if n := numberLen(w); n > 0 {
+		r.numberSeen(r.text(w[:n], pos), pos)
+		return n
+	}
+	if n := dotsLen(w); n > 0 {
+		r.dots(w[:n], pos)
+		return n
+	}
+	if n := r.move(w, pos); n > 0 {
+		return n
+	}
+	if kind, ok := holds(w); ok {
+		r.held = held{n: 1, kind: kind}
+		r.held.words[0], r.held.at[0] = r.text(w, pos), pos
+		return len(w)
+	}
+	switch {
+	case isUnknown(w):
+		r.add(ItemUnknown, r.text(w, pos), pos)
+	case hasDigit(w):
+		r.add(ItemJunk, r.text(w, pos), pos)
+	default:
+		r.strayAt(r.text(w, pos), pos)
+	}
+	return len(w)
+}
+
+// move takes a move at the start of a word: the whole word, all but
+// punctuation, or all but text that ran into it. It returns 0 if there is none.
+func (r *Reader) move(w []byte, pos Pos) int {
+	n := moveLen(w)
+	if n == 0 && takesLen(w) == len(w) {
+		n = len(w)
+	}
+	if n == 0 || n < len(w) && !startsWithWord(w[n:]) && len(bytes.Trim(w[n:], ".,;")) > 0 {
+		return 0
+	}
+	r.add(ItemMove, r.text(w[:n], pos), pos)
+	r.glued = true
+	return n
+}
+
+// holds says whether a word has to wait for the next one, and as what.
+func holds(w []byte) (heldKind, bool) {
+	switch sq := squareLen(w); {
+	case isForfeit(w) || isHalf(w) || isPlusDraw(w):
+		return heldOutcome, true
+	case digits(w) == len(w) && len(w) <= 3:
+		return heldNumber, true
+	case sq == len(w):
+		return heldSquare, true
+	case dashLen(w) == len(w):
+		return heldDash, true
+	default:
+		n := max(sq, moveLen(w))
+		return heldOpen, n > 0 && n+separatorLen(w[n:]) == len(w)
+	}
+}
+
+// isUnknown reports what is written for a ply that was not recorded, beside
+// dots and a dash.
+func isUnknown(w []byte) bool {
+	return string(w) == "--" || bytes.EqualFold(w, []byte("null"))
+}
+
+// join puts a word together with those that wait, if they make a move or a
+// result, and returns its length; 0 if they do not belong together.
+func (r *Reader) join(w []byte, pos Pos) int {
+	h := &r.held
+	if h.n == 0 || h.kind == heldDash {
+		return 0
+	}
+	operand := squareLen(w) == len(w) || digits(w) == len(w) || isHalf(w)
+	takes := !strings.HasSuffix(fold(h.words[0]), "-") || strings.HasSuffix(h.words[0], ":")
+	switch {
+	case h.n == 1 && h.kind != heldOpen && dashLen(w) == len(w):
+		h.n, h.words[1], h.at[1] = 2, r.text(w, pos), pos
+		return len(w)
+	case h.n == 2 && operand,
+		h.n == 1 && h.kind == heldOpen && (operand || takes && moveLen(w) == len(w)),
+		h.n == 1 && h.kind != heldOpen && separatorLen(w) > 0:
+	default:
+		return 0
+	}
+	whole := append([]byte(h.words[0]+h.words[1]), w...)
+	switch {
+	case isResult(whole):
+		at := h.at[0]
+		*h = held{}
+		r.result(string(whole), at)
+	case moveLen(whole) == len(whole):
+		at := h.at[0]
+		*h = held{}
+		r.add(ItemMove, r.text(whole, at), at)
+		r.glued = true
+	default:
+		return 0
+	}
+	return len(w)
+}
+
+// settle decides about words that waited for another which did not come.
+func (r *Reader) settle() {
+	h := r.held
+	if h.n == 0 {
+		return
+	}
+	r.held = held{}
+	switch h.kind {
+	case heldNumber:
+		r.numberSeen(h.words[0], h.at[0])
+	case heldSquare, heldOpen:
+		r.add(ItemJunk, h.words[0], h.at[0])
+	case heldDash:
+		r.add(ItemUnknown, h.words[0], h.at[0])
+	case heldOutcome:
+		r.strayAt(h.words[0], h.at[0])
+	}
+	if h.n == 2 {
+		r.add(ItemUnknown, h.words[1], h.at[1])
+	}
+}
+
+// numberSeen keeps a move number for the move that follows.
+func (r *Reader) numberSeen(text string, pos Pos) {
+	r.dangle()
+	r.number, r.numberAt = text, pos
+}
+
+// dots reads "..." after a move number, where it stands for White's move, or
+// alone, where it stands for any.
+func (r *Reader) dots(w []byte, pos Pos) {
+	switch {
+	case len(w) == 1:
+		r.strayAt(".", pos)
+	case r.number != "" && !strings.Contains(r.number, " "):
+		r.number += " " + string(w)
+	default:
+		r.dangle()
+		r.add(ItemUnknown, r.text(w, pos), pos)
+	}
+}
+
+// dangle decides about a move number to which no move came: with dots after it
+// the ply is unknown, without them the number is a fault.
+func (r *Reader) dangle() {
+	number, dots, ok := strings.Cut(r.number, " ")
+	switch {
+	case number == "":
+	case ok:
+		r.number = number
+		r.add(ItemUnknown, dots, r.numberAt)
+	default:
+		r.fault(DanglingNumber, number, r.numberAt)
+		r.number = ""
+	}
+}
+
+// result takes the token that ends the game; inside a variation it is an item.
+func (r *Reader) result(text string, pos Pos) {
+	if strings.Contains(r.number, " ") {
+		r.dangle()
+	}
+	if len(r.levels) > 1 {
+		r.add(ItemResult, text, pos)
+		return
+	}
+	r.g.Result = Result{Text: text, Number: r.number, Pos: pos}
+	r.number = ""
+	r.ended = true
+}
+
+// asterisk reads "*": the end of a game, or in old files the mark of a forced
+// move, which touches the move and is followed by another.
+func (r *Reader) asterisk() {
+	r.settle()
+	pos := r.src.pos
+	r.src.advance(1)
+	items := r.line().items
+	switch touches := r.glued && len(items) > 0; {
+	case len(r.levels) > 1 && touches:
+		items[len(items)-1].Strength += "*"
+	case len(r.levels) == 1 && r.star != (Pos{}):
+		r.markForced()
+		r.result("*", pos)
+	case len(r.levels) == 1 && touches:
+		r.star = pos
+	default:
+		r.result("*", pos)
+	}
+}
+
+// settleStar decides what a "*" that touches the last move is, now that the
+// next word is known. It returns false if the game ended with it.
+func (r *Reader) settleStar(w []byte) bool {
+	first := numberLen(w) > 0 && string(w[:digits(w)]) == "1"
+	goesOn := numberLen(w) > 0 || moveLen(w) > 0 || isResult(w) || dotsLen(w) > 0 || digits(w) == len(w)
+	if goesOn && !first {
+		r.markForced()
+		return true
+	}
+	pos := r.star
+	r.star = Pos{}
+	r.result("*", pos)
+	return false
+}
+
+func (r *Reader) markForced() {
+	r.star = Pos{}
+	r.last().Strength += "*"
+}
+
+// atEnd closes what is open where the text of a game ends.
+func (r *Reader) atEnd() {
+	if len(r.levels) > 1 {
+		r.settle()
+		r.dangle()
+	}
+	for len(r.levels) > 1 {
+		r.fault(UnclosedVariation, "(", r.line().pos)
+		r.closeVariation()
+	}
+	if h := r.held; h.n == 1 && h.kind == heldOutcome {
+		r.held = held{}
+		r.result(h.words[0], h.at[0])
+	}
+	r.settle()
+	if r.star != (Pos{}) {
+		r.result("*", r.star)
+	}
+	r.dangle()
+	if !r.ended {
+		r.resultFromItem()
+	}
+	r.demote()
+}
+
+// resultFromItem takes the last item for the result if it reads like the Result
+// tag, as the 4-6 of a Delft scoring does, or is a pair no move can be ("12-0").
+func (r *Reader) resultFromItem() {
+	items := r.levels[0].items
+	if len(items) == 0 {
+		return
+	}
+	it := items[len(items)-1]
+	written := it.Kind == ItemMove || it.Kind == ItemJunk || it.Kind == ItemUnknown
+	if !written || it.Strength != "" || it.NAGs != nil || it.Variations != nil {
+		return
+	}
+	if it.Text != strings.TrimSpace(r.g.Tag("Result")) && !mayBeResult([]byte(it.Text)) {
+		return
+	}
+	r.g.Result = Result{Text: it.Text, Number: it.Number, Pos: it.Pos, Comments: it.Comments}
+	r.levels[0].items = items[:len(items)-1]
+}
+
+// demote makes faults of items that are no game: text without any move before
+// the first header of a file or instead of one.
+func (r *Reader) demote() {
+	if len(r.g.Tags) > 0 || r.g.Result.Text != "" {
+		return
+	}
+	items := r.levels[0].items
+	for i := range items {
+		if k := items[i].Kind; k != ItemJunk && k != ItemUnknown || items[i].Variations != nil {
+			return
+		}
+	}
+	for i := range items {
+		it := &items[i]
+		r.strayAt(strings.TrimSpace(it.Number+" "+it.Text+it.Strength), it.Pos)
+		r.g.Comments = append(r.g.Comments, it.Comments...)
+	}
+	r.levels[0].items = items[:0]
+}

@@ -1,0 +1,200 @@
+package pdn
+
+import (
+	"bufio"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// lineWidth is where the writer breaks lines, in characters.
+const lineWidth = 79
+
+// roster is the order in which the usual tags are written; the others follow
+// in the order they have.
+const roster = " event site date round white black result "
+
+// Write writes a game in PDN 3.0, as UTF-8: tags, moves in lines of up to 79
+// characters, the result as the game has it or "*", which ends every game of
+// the standard, and an empty line. Text stays as it was written; where the
+// items have no move numbers, they are given some. Faults are not written.
+// Reading what was written gives the same game.
+func Write(w io.Writer, g *Game) error {
+	out := bufio.NewWriter(w)
+	for _, t := range ordered(g.Tags) {
+		out.WriteString("[" + t.Name + ` "` + quote(t.Value) + "\"]\n")
+	}
+	if len(g.Tags) > 0 {
+		out.WriteString("\n")
+	}
+	p := printer{out: out}
+	p.comments(g.Comments)
+	p.line(numbered(g), true)
+	p.number(g.Result.Number)
+	p.word(orElse(g.Result.Text, "*"))
+	p.comments(g.Result.Comments)
+	p.newline()
+	out.WriteString("\n")
+	return out.Flush()
+}
+
+// ordered returns the tags with the seven usual ones first.
+func ordered(tags []Tag) []Tag {
+	rank := func(t Tag) int {
+		if i := strings.Index(roster, " "+strings.ToLower(t.Name)+" "); i >= 0 {
+			return i
+		}
+		return len(roster)
+	}
+	sorted := slices.Clone(tags)
+	slices.SortStableFunc(sorted, func(a, b Tag) int { return rank(a) - rank(b) })
+	return sorted
+}
+
+// quote escapes the value of a tag, which stays on one line.
+func quote(value string) string {
+	return strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ").Replace(value)
+}
+
+// numbered returns the main line with move numbers: as they are, or counted
+// from the first move if no item has one.
+func numbered(g *Game) []Item {
+	for i := range g.Items {
+		if g.Items[i].Number != "" {
+			return g.Items
+		}
+	}
+	items := slices.Clone(g.Items)
+	ply := 0
+	if fen := strings.ToUpper(strings.TrimSpace(g.Tag("FEN"))); strings.HasPrefix(fen, "B") && !blackFirst(g) {
+		ply = 1
+	} else if strings.HasPrefix(fen, "W") && blackFirst(g) {
+		ply = 1
+	}
+	first := true
+	for i := range items {
+		if items[i].Kind == ItemNote || items[i].Kind == ItemSetup {
+			continue
+		}
+		switch {
+		case ply%2 == 0:
+			items[i].Number = strconv.Itoa(ply/2+1) + "."
+		case first:
+			items[i].Number = strconv.Itoa(ply/2+1) + "..."
+		}
+		first = false
+		ply++
+	}
+	return items
+}
+
+// blackFirst reports the game types in which Black begins: English (21), pool
+// (23) and Thai draughts (31).
+func blackFirst(g *Game) bool {
+	n, _ := g.GameType()
+	return n == 21 || n == 23 || n == 31
+}
+
+// printer writes the words of the movetext in lines.
+type printer struct {
+	out    *bufio.Writer
+	column int // characters on the present line
+}
+
+// line writes a line of moves: the main line, or a variation.
+func (p *printer) line(items []Item, main bool) {
+	for i := range items {
+		it := &items[i]
+		p.number(it.Number)
+		switch it.Kind {
+		case ItemNote:
+		case ItemSetup:
+			p.word(`/FEN "` + strings.ReplaceAll(it.Text, `"`, "") + `"/`)
+		default:
+			p.word(it.Text + it.Strength)
+		}
+		for _, n := range it.NAGs {
+			p.word("$" + strconv.Itoa(n))
+		}
+		p.comments(it.Comments)
+		for _, variation := range it.Variations {
+			p.word("(")
+			p.line(variation, false)
+			p.word(")")
+		}
+		if last := i == len(items)-1; it.Kind == ItemJunk && !(last && main) {
+			p.word("{}") // keeps half a move apart from what follows
+		}
+	}
+}
+
+// number writes a move number in the standard's form, on the line of its move.
+func (p *printer) number(text string) {
+	if text == "" {
+		return
+	}
+	n := digits([]byte(text))
+	dots := "."
+	if dotsLen([]byte(strings.TrimLeft(text[n:], " ."))) > 0 || strings.Count(text, ".") > 1 {
+		dots = "..."
+	}
+	if p.column+len("100... 48x39x28") > lineWidth {
+		p.newline()
+	}
+	p.word(text[:n] + dots)
+}
+
+// comments writes each comment in braces, or one that holds a closing brace as
+// a line of its own.
+func (p *printer) comments(comments []string) {
+	for _, c := range comments {
+		words := strings.Fields(c)
+		if strings.Contains(c, "}") {
+			p.newline()
+			p.out.WriteString("% " + strings.Join(words, " "))
+			p.column = 1
+			p.newline()
+			continue
+		}
+		if len(words) == 0 {
+			continue
+		}
+		words[0] = "{" + words[0]
+		words[len(words)-1] += "}"
+		for _, w := range words {
+			p.word(w)
+		}
+	}
+}
+
+// word writes a word, on a new line if it does not fit. A line never begins
+// with a bracket: that would read as a tag.
+func (p *printer) word(w string) {
+	width := utf8.RuneCountInString(w)
+	switch {
+	case p.column == 0:
+	case p.column+1+width > lineWidth && w[0] != '[':
+		p.newline()
+	default:
+		p.out.WriteByte(' ')
+		p.column++
+	}
+	p.out.WriteString(w)
+	p.column += width
+}
+
+func (p *printer) newline() {
+	if p.column > 0 {
+		p.out.WriteByte('\n')
+		p.column = 0
+	}
+}
+
+func orElse(text, fallback string) string {
+	if text == "" {
+		return fallback
+	}
+	return text
+}
