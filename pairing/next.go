@@ -12,10 +12,10 @@ import (
 // A round robin gives every round of its table that is not paired yet: the
 // caller takes the first one, or all of them. It uses Stage.Numbers, which the
 // lot must have given (ErrNoNumbers, wrapped), and pays no heed to open games.
-// Other errors: tournament.ErrNoSuchStage and ErrFinished, wrapped; those of [RoundRobin];
-// *MeetingsError where the rounds on record do not follow the table;
-// *RoundOpenError for a Swiss with open games; *SystemError for a system that
-// is not available.
+// Other errors: tournament.ErrNoSuchStage and ErrFinished, wrapped; those of
+// [RoundRobin]; *MeetingsError where the rounds on record do not follow the
+// table; *RoundOpenError for a Swiss with open games; *SystemError for a system
+// that is not available.
 func Next(t *tournament.Tournament, stage int) ([]tournament.Round, error) {
 	s, ok := t.Stage(stage)
 	if !ok {

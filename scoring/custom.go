@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Share says what an unplayed game gives to Solkoff and Sonneborn-Berger.
+// Share says what a forfeited game gives to Solkoff and Sonneborn-Berger.
 type Share uint8
 
-// The shares of an unplayed game.
+// The shares of a forfeited game.
 const (
 	ShareUnset Share = iota
 	Nothing          // the opponent is cleared, as if there had been none
@@ -17,13 +17,12 @@ const (
 )
 
 // Custom is how the unplayed games of a stage count in the tie-breaks that look
-// at the opponents' points.
+// at the opponents' points. A bye adds nothing by any of them.
 type Custom struct {
 	Code    string
 	Name    string
 	Source  string
 	Forfeit Share
-	Bye     Share
 }
 
 // customs is the table; the first is the default.
@@ -33,14 +32,12 @@ var customs = []Custom{
 		Name:    "the opponent of a forfeited game is cleared, a bye adds nothing",
 		Source:  "FMJD Annexes 2024 as FMJD and KNDB events apply them",
 		Forfeit: Nothing,
-		Bye:     Nothing,
 	},
 	{
 		Code:    "FIDE-RR",
 		Name:    "forfeits are ordinary results, a free round is no element",
 		Source:  "FIDE C.07, 15.2 (predetermined pairings)",
 		Forfeit: AsPlayed,
-		Bye:     Nothing,
 	},
 }
 
@@ -65,14 +62,5 @@ func lookupCustom(code string) (Custom, error) {
 // counts reports whether a meeting of this kind counts in Solkoff and
 // Sonneborn-Berger.
 func (c Custom) counts(k MeetingKind) bool {
-	switch k {
-	case Played:
-		return true
-	case Forfeit:
-		return c.Forfeit == AsPlayed
-	case Bye:
-		return c.Bye == AsPlayed
-	default:
-		return false
-	}
+	return k == Played || k == Forfeit && c.Forfeit == AsPlayed
 }

@@ -1,7 +1,10 @@
 package scoring
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -181,6 +184,47 @@ func TestRealEventWithoutRounds(t *testing.T) {
 					t.Errorf("%s: line %d column %d: %+v", system, row.Line, i+1, cell)
 				}
 			}
+		}
+	}
+}
+
+// The Frysk championship of 2017 was published with shared places and no
+// tie-break. Only points are known: here each half point is a bye.
+func TestPublishedSharedPlaces(t *testing.T) {
+	data, err := os.ReadFile("../../shared/events/NK_FRYSK_2017_standings.json")
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skip("reference event is not here")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct{ Published [][3]any }
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.UseNumber()
+	if err := decoder.Decode(&file); err != nil {
+		t.Fatal(err)
+	}
+	ev := stage(tournament.SystemSwiss, len(file.Published))
+	ev.Event.Score.Bye = 50
+	for i, row := range file.Published {
+		points := tournament.Points(0)
+		if n, ok := row[2].(json.Number); ok {
+			if points, err = tournament.ParsePoints(n.String()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for round := range int(points / 50) {
+			if round == len(ev.Stages[0].Played) {
+				ev.Stages[0].Played = append(ev.Stages[0].Played, tournament.Round{Number: round + 1})
+			}
+			r := &ev.Stages[0].Played[round]
+			r.Pairings = append(r.Pairings, tournament.Pairing{Board: i + 1, White: tournament.PlayerID(i + 1)})
+		}
+	}
+	st := standings(t, ev, Options{Tiebreaks: []string{NoTiebreaks}})
+	for i, row := range st.Rows {
+		if want := file.Published[i][0]; row.Place() != want || int(row.Player) != i+1 {
+			t.Errorf("row %d: place %s, published %s", i+1, row.Place(), want)
 		}
 	}
 }
