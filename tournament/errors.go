@@ -22,6 +22,7 @@ var (
 	ErrRoundOpen     = errors.New("a round has games without a result")
 	ErrBadRound      = errors.New("the round cannot be paired like that")
 	ErrBadNumbers    = errors.New("the numbers do not fit the players")
+	ErrNoSuchChange  = errors.New("no such change")
 	ErrNotLast       = errors.New("only the last change can be undone")
 	ErrNothingToUndo = errors.New("there is nothing to undo")
 	ErrOutOfOrder    = errors.New("the change does not follow the last one")

@@ -1,0 +1,91 @@
+package intake
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Where is a place in a file: the line in a text file, the row in a sheet.
+type Where struct {
+	File string
+	Line int // from 1; 0 is the file as a whole
+}
+
+// String writes the place as file:line.
+func (w Where) String() string {
+	if w.Line == 0 {
+		return w.File
+	}
+	return w.File + ":" + strconv.Itoa(w.Line)
+}
+
+// Kind says what an [Adjustment] is about. The texts are stable.
+type Kind string
+
+// The kinds of adjustment.
+const (
+	KindUnset      Kind = ""
+	KindEncoding   Kind = "encoding"     // the file is not UTF-8
+	KindHeader     Kind = "header"       // lines above the header, or no header
+	KindColumn     Kind = "column"       // a column or sheet that is not used, or in part
+	KindText       Kind = "text"         // blanks, invisible characters, composed letters
+	KindSpelling   Kind = "spelling"     // one player's name written in several ways
+	KindRating     Kind = "rating"       // no number, out of range, or several for one player
+	KindBirth      Kind = "birth"        // no year in it
+	KindTitle      Kind = "title"        // several titles for one player
+	KindFederation Kind = "federation"   // no federation, or several for one player
+	KindEvent      Kind = "event"        // the name of the event
+	KindPlace      Kind = "place"        // the place of the event
+	KindDate       Kind = "date"         // a date that cannot be read
+	KindVariant    Kind = "variant"      // the variant was concluded, or a game is of another
+	KindSystem     Kind = "system"       // the pairing system was concluded
+	KindRound      Kind = "round"        // the round was read from other text, or is not on record
+	KindBoard      Kind = "board"        // another board than written
+	KindPairedTwice Kind = "paired-twice" // a player has a game in the round already
+	KindRematch    Kind = "rematch"      // two players met more often than the system has it
+	KindCopy       Kind = "copy"         // the same record as another
+	KindNoName     Kind = "no-name"      // a player without a name
+	KindBye        Kind = "bye"          // a game that is a bye
+	KindResult     Kind = "result"       // tag and last token differ, or no result
+)
+
+// Adjustment is something that was taken otherwise than it was written.
+type Adjustment struct {
+	Where  Where
+	Kind   Kind
+	Detail string // what was done and why, in plain words
+}
+
+// String writes the adjustment in one line: file:line: what was done.
+func (a Adjustment) String() string { return a.Where.String() + ": " + a.Detail }
+
+// Reason says why a row of a list of players was refused. The texts are stable.
+type Reason string
+
+// The reasons of a refusal.
+const (
+	ReasonUnset  Reason = ""
+	ReasonNoName Reason = "no-name"  // a row without a name
+	ReasonTwice  Reason = "twice"    // a player who is in the file already
+	ReasonBye    Reason = "bye"      // a name that stands for a bye
+	ReasonCells  Reason = "cells"    // more cells than the header has columns
+	ReasonQuote  Reason = "unclosed" // a quotation mark that is opened and not closed
+)
+
+// Refusal is a row of a list of players that cannot be taken.
+type Refusal struct {
+	Where  Where
+	Reason Reason
+	Detail string // what is wrong and what to do, in plain words
+}
+
+// String writes the refusal in one line: file:line: what is wrong.
+func (r Refusal) String() string { return r.Where.String() + ": " + r.Detail }
+
+// notes collects adjustments.
+type notes []Adjustment
+
+// add lists one adjustment.
+func (n *notes) add(at Where, kind Kind, format string, args ...any) {
+	*n = append(*n, Adjustment{Where: at, Kind: kind, Detail: fmt.Sprintf(format, args...)})
+}

@@ -1,0 +1,105 @@
+package intake
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// field is what a column of a list of players holds.
+type field uint8
+
+// The fields of a list of players.
+const (
+	fieldUnset field = iota
+	fieldName        // whole name; beside a last name the first, beside a first name the last
+	fieldFirst
+	fieldInfix // de, van der
+	fieldLast
+	fieldPatronymic
+	fieldRating
+	fieldClub
+	fieldFederation
+	fieldTitle
+	fieldBirth
+)
+
+// headings are the words over columns: English, Dutch, Frisian, Russian,
+// Ukrainian. They are compared folded, so that case, blanks, signs and accents
+// do not matter.
+var headings = []struct {
+	field field
+	words []string
+}{
+	{fieldName, []string{
+		"name", "full name", "player", "players", "player name", "participant", "participants",
+		"naam", "volledige naam", "speler", "spelers", "spelernaam", "deelnemer", "deelnemers",
+		"namme", "spiler", "spilers", "dielnimmer", "dielnimmers",
+		"имя", "фио", "ф.и.о.", "фамилия имя", "фамилия и имя", "фамилия, имя, отчество", "имя фамилия", "имя и фамилия",
+		"игрок", "игроки", "участник", "участники",
+		"ім'я", "піб", "п.і.б.", "прізвище ім'я", "прізвище та ім'я", "ім'я прізвище", "ім'я та прізвище",
+		"гравець", "гравці", "учасник", "учасники",
+	}},
+	{fieldFirst, []string{
+		"first name", "given name", "given names", "forename", "first", "voornaam", "roepnaam", "foarnamme", "имя игрока", "ім'я гравця",
+	}},
+	{fieldInfix, []string{"infix", "tussenvoegsel", "tussenv", "tv", "tuskenheaksel", "tuskenfoegsel"}},
+	{fieldLast, []string{
+		"last name", "surname", "family name", "last", "achternaam", "familienaam", "efternamme", "achternamme", "famyljenamme",
+		"фамилия", "прізвище",
+	}},
+	{fieldPatronymic, []string{"patronymic", "middle name", "отчество", "по батькові"}},
+	{fieldRating, []string{
+		"rating", "ratings", "rtg", "elo", "elo rating", "current rating", "rating fmjd", "fmjd rating", "fmjd", "kndb rating", "rating kndb",
+		"wurdearring", "рейтинг", "рейтинг фмжд", "эло", "ело",
+	}},
+	{fieldClub, []string{
+		"club", "club name", "team", "vereniging", "damclub", "damvereniging", "clubnaam", "ploeg",
+		"klub", "feriening", "damferiening", "damklub", "ploech", "клуб", "команда",
+	}},
+	{fieldFederation, []string{
+		"federation", "fed", "country", "nation", "nationality", "federatie", "bond", "land", "nationaliteit",
+		"federaasje", "bûn", "lân", "nasjonaliteit", "федерация", "страна", "гражданство", "федерація", "країна", "громадянство",
+	}},
+	{fieldTitle, []string{"title", "titel", "titul", "звание", "титул", "разряд", "звание разряд", "звання", "розряд"}},
+	{fieldBirth, []string{
+		"birth year", "year of birth", "birthyear", "yob", "born", "birthday", "birth date", "date of birth", "dob", "birth",
+		"geboortejaar", "geboortedatum", "geboren", "geb.datum", "geb. jaar", "geb", "bertejier", "berteljier", "bertedatum", "berne",
+		"год рождения", "дата рождения", "г.р.", "год рожд.", "рік народження", "дата народження", "р.н.",
+	}},
+}
+
+// fieldOf finds what a heading says its column holds; fieldUnset if it is not
+// in the table.
+func fieldOf(heading string) field {
+	key := foldHeading(heading)
+	if key == "" {
+		return fieldUnset
+	}
+	for _, h := range headings {
+		for _, word := range h.words {
+			if foldHeading(word) == key {
+				return h.field
+			}
+		}
+	}
+	return fieldUnset
+}
+
+// foldHeading keeps the letters and digits of a heading, in lower case and
+// without accents.
+func foldHeading(heading string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, norm.NFKD.String(heading))
+}
+
+// isCyrillic reports whether a heading is Russian or Ukrainian: such lists put
+// the last name first.
+func isCyrillic(heading string) bool {
+	return strings.ContainsFunc(heading, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) })
+}

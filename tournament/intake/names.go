@@ -1,0 +1,85 @@
+package intake
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"arbiter/tournament"
+)
+
+// byeNames stand for a bye where an opponent is named.
+var byeNames = []string{"bye", "free", "vrij", "frij", "выходной", "свободен", "вихідний", "вільний"}
+
+// unknownNames stand for a player whose name is not known.
+var unknownNames = []string{"", "?", "??", "n.n.", "nn", "unknown", "onbekend", "неизвестен", "невідомий"}
+
+// text is a text of a user, tidied: NFC, single blanks, nothing invisible.
+type text struct {
+	string
+	blanks   bool // blanks or invisible characters were altered inside or at the end
+	composed bool // letters were composed
+}
+
+// tidy cleans a text for keeping.
+func tidy(raw string) text {
+	raw = strings.ToValidUTF8(raw, "\uFFFD")
+	seen := strings.Map(visible, raw)
+	composed := norm.NFC.String(seen)
+	clean := strings.Join(strings.Fields(composed), " ")
+	return text{string: clean, composed: composed != seen, blanks: seen != raw || clean != composed}
+}
+
+// visible drops characters that cannot be seen and makes control characters blanks.
+func visible(r rune) rune {
+	switch {
+	case r == '\u00AD' || r == '\u200B' || r == '\u2060' || r == '\uFEFF':
+		return -1
+	case unicode.IsControl(r):
+		return ' '
+	default:
+		return r
+	}
+}
+
+// note lists what was altered in the text.
+func (t text) note(n *notes, at Where, what, raw string) {
+	switch {
+	case t.composed:
+		n.add(at, KindText, "%s %q: letters composed (Unicode NFC)", what, t.string)
+	case t.blanks:
+		n.add(at, KindText, "%s %q written as %q", what, raw, t.string)
+	}
+}
+
+// nameKey is equal for names that differ in case and blanks only. The name is
+// tidied. Names that the journal holds to be the same have the same key.
+func nameKey(name string) string { return strings.ToLower(strings.ToUpper(name)) }
+
+// hasLetter reports whether a tidied text can be a name.
+func hasLetter(name string) bool { return strings.ContainsFunc(name, unicode.IsLetter) }
+
+// isBye reports whether a tidied name stands for a bye.
+func isBye(name string) bool {
+	return isDash(name) || slices.Contains(byeNames, nameKey(name))
+}
+
+// isUnknown reports whether a tidied name says that the name is not known.
+func isUnknown(name string) bool {
+	return slices.Contains(unknownNames, nameKey(name))
+}
+
+// isDash reports whether a text consists of dashes: how people write "none".
+func isDash(s string) bool {
+	return s != "" && strings.Trim(s, "-‐‑‒–—−") == ""
+}
+
+// samePlayer reports whether two players with the same name are one: unless
+// birth year or club, known of both, tell them apart. The journal refuses by
+// the same rule.
+func samePlayer(a, b tournament.Player) bool {
+	return (a.BirthYear == 0 || b.BirthYear == 0 || a.BirthYear == b.BirthYear) &&
+		(a.Club == "" || b.Club == "" || nameKey(a.Club) == nameKey(b.Club))
+}

@@ -1,0 +1,94 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+
+	"arbiter/tournament"
+)
+
+// Tournament reads the state from the tables. The value is the caller's own.
+func (s *Store) Tournament(ctx context.Context) (*tournament.Tournament, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	err := s.read(ctx, func(tx *sql.Tx) error {
+		last, err := s.checkedHead(ctx, tx)
+		if err != nil {
+			return err
+		}
+		return s.refresh(ctx, tx, last)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.state.Clone(), nil
+}
+
+// Append makes one change, which was made on the state after change base, and
+// gives the new state, the caller's own. In one transaction it seals the
+// change, applies it, and writes the entry and the rows it touched.
+//
+// If the file has later changes than base the error is a [ConflictError]; if
+// the state does not allow the change it is a [tournament.RefusedError]; the
+// file is then as it was.
+func (s *Store) Append(ctx context.Context, base int64, c tournament.Change) (*tournament.Tournament, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var state *tournament.Tournament
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		last, err := s.checkedHead(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if last.Seq != base {
+			since, err := s.entries(ctx, tx, base)
+			if err != nil {
+				return err
+			}
+			return &ConflictError{Base: base, Head: last.Seq, Since: since}
+		}
+		c.Base = base
+		sealed := tournament.Seal(last, c)
+		var touched tournament.Touched
+		if state, touched, err = s.after(ctx, tx, last, sealed); err != nil {
+			return err
+		}
+		return record(ctx, tx, state, sealed, touched)
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.state = state
+	return state.Clone(), nil
+}
+
+// after is the state after one more change. An undo is folded from the
+// journal, all else is applied to the state of the tables.
+func (s *Store) after(ctx context.Context, tx *sql.Tx, last, c tournament.Change) (*tournament.Tournament, tournament.Touched, error) {
+	if c.Kind == tournament.KindUndone {
+		journal, err := s.entries(ctx, tx, 0)
+		if err != nil {
+			return nil, tournament.Touched{}, err
+		}
+		return tournament.Extend(journal, c)
+	}
+	if err := s.refresh(ctx, tx, last); err != nil {
+		return nil, tournament.Touched{}, err
+	}
+	state := s.state.Clone()
+	touched, err := state.Apply(c)
+	return state, touched, err
+}
+
+// refresh reads the state from the tables unless it is the one in memory.
+func (s *Store) refresh(ctx context.Context, tx *sql.Tx, last tournament.Change) error {
+	if s.state != nil && s.state.Seq == last.Seq && s.state.Head == last.Hash {
+		return nil
+	}
+	state, err := s.load(ctx, tx)
+	if err != nil {
+		return err
+	}
+	s.state = state
+	return nil
+}

@@ -1,0 +1,99 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"arbiter/tournament"
+)
+
+// Reasons of a [FileError], to be found with errors.Is. Errors of the file
+// system (fs.ErrNotExist, fs.ErrExist, fs.ErrPermission) are found the same way.
+var (
+	ErrNotEvent = errors.New("not an event file of arbiter")
+	ErrBroken   = errors.New("a damaged event file")
+	ErrNewer    = errors.New("an event file of a newer version")
+	ErrReadOnly = errors.New("the file or its folder cannot be written to")
+	ErrBusy     = errors.New("another program is using the file")
+	ErrFull     = errors.New("the disk is full")
+)
+
+// FileError says why an event file cannot be made, read or written. Nothing was
+// written.
+type FileError struct {
+	Path   string
+	Reason error  // one of the Err values or an error of the file system
+	Detail string // what to do next, or what exactly was found
+}
+
+// Error names the file, the reason and the detail.
+func (e *FileError) Error() string {
+	if e.Detail == "" {
+		return fmt.Sprintf("%s: %v", e.Path, e.Reason)
+	}
+	return fmt.Sprintf("%s: %v: %s", e.Path, e.Reason, e.Detail)
+}
+
+// Unwrap is the reason.
+func (e *FileError) Unwrap() error { return e.Reason }
+
+// ConflictError is a change that was made on an older state than the file's.
+// Nothing was written.
+type ConflictError struct {
+	Base  int64               // the change the author had seen
+	Head  int64               // the last change of the file
+	Since []tournament.Change // the changes after Base; empty if the file ends before Base
+}
+
+// Error says which changes came in between.
+func (e *ConflictError) Error() string {
+	if len(e.Since) == 0 {
+		return fmt.Sprintf("this change was made after change %d, but the file ends at change %d: it is an older copy", e.Base, e.Head)
+	}
+	made := make([]string, len(e.Since))
+	for i, c := range e.Since {
+		made[i] = fmt.Sprintf("%d %s by %s", c.Seq, c.Kind, c.Who)
+	}
+	const most = 5
+	if n := len(made); n > most {
+		made = append(made[:most], fmt.Sprintf("and %d more", n-most))
+	}
+	return fmt.Sprintf("the event was changed meanwhile (%s): look again and repeat the command", strings.Join(made, "; "))
+}
+
+// StateError is a state table that is not what the journal folds to.
+type StateError struct {
+	Difference string // the first difference found
+}
+
+// Error tells the difference.
+func (e *StateError) Error() string {
+	return "the tables are not what the journal says: " + e.Difference
+}
+
+// fault gives an error of the driver its reason. Other errors pass unchanged.
+func fault(path string, err error) error {
+	var failed *sqlite.Error
+	if !errors.As(err, &failed) {
+		return err
+	}
+	switch failed.Code() & 0xff { // the low byte is the primary result code
+	case sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT:
+		return &FileError{Path: path, Reason: ErrBroken, Detail: "take the last copy you have; the file was left as it is"}
+	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM:
+		return &FileError{Path: path, Reason: ErrReadOnly, Detail: "nothing was written; copy the file to a folder of your own"}
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+		return &FileError{Path: path, Reason: ErrBusy, Detail: "nothing was written; try again when it has finished"}
+	case sqlite3.SQLITE_FULL:
+		return &FileError{Path: path, Reason: ErrFull, Detail: "nothing was written; make room and repeat the command"}
+	case sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_SCHEMA:
+		// Our statements are right for a file of ours: its tables were altered.
+		return &FileError{Path: path, Reason: ErrBroken, Detail: failed.Error()}
+	default:
+		return &FileError{Path: path, Reason: failed}
+	}
+}

@@ -1,0 +1,70 @@
+package store
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// The header of an SQLite file (its format documentation, section 1.3).
+const (
+	headerSize      = 100
+	headerMagic     = "SQLite format 3\x00"
+	headerVersionAt = 60 // user_version, four bytes, big-endian
+	headerAppAt     = 68 // application_id, four bytes, big-endian
+)
+
+// applicationID marks our files: "arbt" in ASCII.
+const applicationID = 0x61726274
+
+// inspect refuses what is not a file of ours, before SQLite may touch it.
+func inspect(path string) error {
+	info, err := os.Stat(path)
+	if err != nil {
+		return fileError(path, err)
+	}
+	if !info.Mode().IsRegular() {
+		return &FileError{Path: path, Reason: ErrNotEvent, Detail: "it is a folder or a device"}
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return fileError(path, err)
+	}
+	defer f.Close()
+	header := make([]byte, headerSize)
+	n, err := io.ReadFull(f, header)
+	switch {
+	case n == 0 && errors.Is(err, io.EOF):
+		return &FileError{Path: path, Reason: ErrNotEvent, Detail: "it is empty"}
+	case err != nil && !errors.Is(err, io.ErrUnexpectedEOF):
+		return fileError(path, err)
+	case n < len(headerMagic) || string(header[:len(headerMagic)]) != headerMagic:
+		return &FileError{Path: path, Reason: ErrNotEvent, Detail: "games in PDN are imported, not opened"}
+	case n < headerSize:
+		return &FileError{Path: path, Reason: ErrBroken, Detail: "it is cut off; take the last copy you have"}
+	}
+	if binary.BigEndian.Uint32(header[headerAppAt:]) != applicationID {
+		return &FileError{Path: path, Reason: ErrNotEvent, Detail: "it is an SQLite file of another program"}
+	}
+	have, known := int64(binary.BigEndian.Uint32(header[headerVersionAt:])), int64(len(migrations()))
+	if have > known {
+		return &FileError{Path: path, Reason: ErrNewer,
+			Detail: fmt.Sprintf("its format is %d, this program knows up to %d: use a newer arbiter", have, known)}
+	}
+	if have == 0 {
+		return &FileError{Path: path, Reason: ErrBroken, Detail: "it was never finished"}
+	}
+	return nil
+}
+
+// fileError takes the path out of an error of the file system, so that it is
+// said once.
+func fileError(path string, err error) error {
+	reason := err
+	if p := new(os.PathError); errors.As(err, &p) {
+		reason = p.Err
+	}
+	return &FileError{Path: path, Reason: reason}
+}

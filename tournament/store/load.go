@@ -1,0 +1,237 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"arbiter/tournament"
+)
+
+// load reads the state from the tables, one query a table.
+func (s *Store) load(ctx context.Context, tx *sql.Tx) (*tournament.Tournament, error) {
+	l := loader{ctx: ctx, tx: tx, store: s, t: new(tournament.Tournament)}
+	for _, table := range []func() error{
+		l.event, l.players, l.stages, l.numbers, l.rounds, l.pairings, l.games, l.sheets, l.findings,
+	} {
+		if err := table(); err != nil {
+			return nil, err
+		}
+	}
+	return l.t, nil
+}
+
+// loader puts the rows of the tables into a state. Rows come in the order of
+// their keys, so that the place of each is at or after that of the last one.
+type loader struct {
+	ctx   context.Context
+	tx    *sql.Tx
+	store *Store
+	t     *tournament.Tournament
+}
+
+// each runs a query and a function for every row.
+func (l *loader) each(query string, row func(*sql.Rows) error) error {
+	rows, err := l.tx.QueryContext(l.ctx, query)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := row(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// broken is the error of a row that does not fit the others.
+func (l *loader) broken(format string, args ...any) error {
+	return &FileError{Path: l.store.path, Reason: ErrBroken, Detail: fmt.Sprintf(format, args...)}
+}
+
+func (l *loader) event() error {
+	t, e := l.t, &l.t.Event
+	var created, updated, tiebreaks string
+	row := l.tx.QueryRowContext(l.ctx, `SELECT seq, head, created, updated, name, place, begin_date, end_date, arbiter, variant,
+		score_name, score_win, score_draw, score_loss, score_bye, tiebreaks FROM event`)
+	err := row.Scan(&t.Seq, &t.Head, &created, &updated, &e.Name, &e.Place, &e.Begin, &e.End, &e.Arbiter, &e.Variant,
+		&e.Score.Name, &e.Score.Win, &e.Score.Draw, &e.Score.Loss, &e.Score.Bye, &tiebreaks)
+	if err != nil {
+		return err
+	}
+	if e.Tiebreaks, err = l.list(tiebreaks); err != nil {
+		return err
+	}
+	if t.Created, err = l.store.readTime(created); err != nil {
+		return err
+	}
+	t.Updated, err = l.store.readTime(updated)
+	return err
+}
+
+func (l *loader) players() error {
+	return l.each("SELECT id, name, rating, club, federation, title, birth_year, withdrawn FROM players ORDER BY id", func(rows *sql.Rows) error {
+		var p tournament.Player
+		err := rows.Scan(&p.ID, &p.Name, &p.Rating, &p.Club, &p.Federation, &p.Title, &p.BirthYear, &p.Withdrawn)
+		l.t.Players = append(l.t.Players, p)
+		return err
+	})
+}
+
+func (l *loader) stages() error {
+	return l.each("SELECT stage, name, system, cycles, rounds, seed FROM stages ORDER BY stage", func(rows *sql.Rows) error {
+		var s tournament.Stage
+		var seed string
+		if err := rows.Scan(&s.Number, &s.Name, &s.System, &s.Cycles, &s.Rounds, &seed); err != nil {
+			return err
+		}
+		var err error
+		if s.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
+			return l.broken("the seed of stage %d is %q", s.Number, seed)
+		}
+		l.t.Stages = append(l.t.Stages, s)
+		if s.Number != len(l.t.Stages) {
+			return l.broken("stage %d is missing", len(l.t.Stages))
+		}
+		return nil
+	})
+}
+
+func (l *loader) numbers() error {
+	return l.each("SELECT stage, tpn, player FROM numbers ORDER BY stage, tpn", func(rows *sql.Rows) error {
+		var stage, tpn int
+		var id tournament.PlayerID
+		if err := rows.Scan(&stage, &tpn, &id); err != nil {
+			return err
+		}
+		if stage > len(l.t.Stages) || tpn != len(l.t.Stages[stage-1].Numbers)+1 {
+			return l.broken("number %d of stage %d is out of place", tpn, stage)
+		}
+		s := &l.t.Stages[stage-1]
+		s.Numbers = append(s.Numbers, id)
+		return nil
+	})
+}
+
+func (l *loader) rounds() error {
+	return l.each("SELECT stage, round FROM rounds ORDER BY stage, round", func(rows *sql.Rows) error {
+		var stage, round int
+		if err := rows.Scan(&stage, &round); err != nil {
+			return err
+		}
+		if stage > len(l.t.Stages) {
+			return l.broken("round %d is of stage %d, which is missing", round, stage)
+		}
+		s := &l.t.Stages[stage-1]
+		s.Played = append(s.Played, tournament.Round{Number: round})
+		return nil
+	})
+}
+
+func (l *loader) pairings() error {
+	at := cursor{t: l.t}
+	return l.each("SELECT stage, round, board, white, black FROM pairings ORDER BY stage, round, board", func(rows *sql.Rows) error {
+		var stage, round int
+		var p tournament.Pairing
+		var black sql.Null[tournament.PlayerID]
+		if err := rows.Scan(&stage, &round, &p.Board, &p.White, &black); err != nil {
+			return err
+		}
+		p.Black = black.V
+		r := at.round(stage, round)
+		if r == nil {
+			return l.broken("stage %d has boards of round %d, which is missing", stage, round)
+		}
+		r.Pairings = append(r.Pairings, p)
+		return nil
+	})
+}
+
+func (l *loader) games() error {
+	at := cursor{t: l.t}
+	return l.each("SELECT stage, round, board, game, result FROM games ORDER BY stage, round, board, game", func(rows *sql.Rows) error {
+		var ref tournament.GameRef
+		var result string
+		if err := rows.Scan(&ref.Stage, &ref.Round, &ref.Board, &ref.Game, &result); err != nil {
+			return err
+		}
+		p := at.pairing(ref)
+		if p == nil || ref.Game != len(p.Games)+1 {
+			return l.broken("the game of %s is out of place", ref)
+		}
+		g := tournament.Game{Number: ref.Game}
+		if err := g.Result.UnmarshalText([]byte(result)); err != nil {
+			return l.broken("%s: %v", ref, err)
+		}
+		p.Games = append(p.Games, g)
+		return nil
+	})
+}
+
+func (l *loader) sheets() error {
+	at := cursor{t: l.t}
+	return l.each(`SELECT stage, round, board, game, pdn, source, plies, result, final, white_men, white_kings, black_men, black_kings, verdict
+		FROM sheets ORDER BY stage, round, board, game`, func(rows *sql.Rows) error {
+		var ref tournament.GameRef
+		var result string
+		s := new(tournament.Sheet)
+		m := &s.Material
+		if err := rows.Scan(&ref.Stage, &ref.Round, &ref.Board, &ref.Game, &s.PDN, &s.Source, &s.Plies, &result, &s.Final,
+			&m[0], &m[1], &m[2], &m[3], &s.Verdict); err != nil {
+			return err
+		}
+		if err := s.Result.UnmarshalText([]byte(result)); err != nil {
+			return l.broken("the sheet of %s: %v", ref, err)
+		}
+		g := at.game(ref)
+		if g == nil {
+			return l.broken("there is a sheet for %s, where there is no game", ref)
+		}
+		g.Sheet = s
+		return nil
+	})
+}
+
+func (l *loader) findings() error {
+	at := cursor{t: l.t}
+	return l.each(`SELECT stage, round, board, game, id, code, articles, severity, state, ply, move, side, written, line, column_no, fen, legal, meant, message
+		FROM findings ORDER BY stage, round, board, game, n`, func(rows *sql.Rows) error {
+		var ref tournament.GameRef
+		var f tournament.Finding
+		var articles, legal, meant string
+		err := rows.Scan(&ref.Stage, &ref.Round, &ref.Board, &ref.Game, &f.ID, &f.Code, &articles, &f.Severity, &f.State, &f.Ply,
+			&f.Move, &f.Side, &f.Written, &f.Line, &f.Column, &f.FEN, &legal, &meant, &f.Message)
+		if err != nil {
+			return err
+		}
+		for _, list := range []struct {
+			to   *[]string
+			text string
+		}{{&f.Articles, articles}, {&f.Legal, legal}, {&f.Meant, meant}} {
+			if *list.to, err = l.list(list.text); err != nil {
+				return err
+			}
+		}
+		g := at.game(ref)
+		if g == nil || g.Sheet == nil {
+			return l.broken("there is a finding for %s, where there is no sheet", ref)
+		}
+		g.Sheet.Findings = append(g.Sheet.Findings, f)
+		return nil
+	})
+}
+
+// list reads a JSON list of texts; an empty one is nil, as it is in a fold.
+func (l *loader) list(text string) ([]string, error) {
+	if text == emptyList {
+		return nil, nil
+	}
+	var list []string
+	if err := json.Unmarshal([]byte(text), &list); err != nil {
+		return nil, l.broken("%q is not a list", text)
+	}
+	return list, nil
+}

@@ -1,0 +1,130 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"arbiter/tournament"
+)
+
+// Store is an open event file. It may be used by several goroutines.
+type Store struct {
+	path string
+	db   *sql.DB
+
+	mu    sync.Mutex
+	state *tournament.Tournament // as last read or written; nil is not read yet. Others may have written since
+}
+
+// Open opens an event file and brings it to this version. The error is a
+// [FileError]; a file that is not ours, is damaged or newer was not written to.
+// A file that cannot be written to can be read.
+func Open(ctx context.Context, path string) (*Store, error) {
+	if err := inspect(path); err != nil {
+		return nil, err
+	}
+	s, err := connect(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.prepare(ctx); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// prepare migrates an older file and reads the head, which shows damage.
+func (s *Store) prepare(ctx context.Context) error {
+	var version int
+	err := s.read(ctx, func(tx *sql.Tx) error {
+		if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
+			return err
+		}
+		if version < len(migrations()) {
+			return nil
+		}
+		_, err := s.checkedHead(ctx, tx)
+		return err
+	})
+	if err != nil || version >= len(migrations()) {
+		return err
+	}
+	return s.write(ctx, func(tx *sql.Tx) error {
+		if err := migrate(ctx, tx, migrations()); err != nil {
+			return err
+		}
+		_, err := s.checkedHead(ctx, tx)
+		return err
+	})
+}
+
+// Close closes the file.
+func (s *Store) Close() error { return s.db.Close() }
+
+// Path is the file as it was named when it was opened.
+func (s *Store) Path() string { return s.path }
+
+// connect opens the file with SQLite; it must exist.
+func connect(path string) (*Store, error) {
+	whole, err := filepath.Abs(path)
+	if err != nil {
+		return nil, fileError(path, err)
+	}
+	whole = filepath.ToSlash(whole)
+	if !strings.HasPrefix(whole, "/") {
+		whole = "/" + whole // a drive letter
+	}
+	name := url.URL{Scheme: "file", Path: whole, RawQuery: url.Values{
+		"mode": {"rw"},
+		"_pragma": {
+			"busy_timeout(10000)", // milliseconds: two arbiters at once wait for each other
+			"journal_mode(DELETE)",
+			"synchronous(EXTRA)", // a result is on the disk, its rollback journal gone, before the command ends
+			"foreign_keys(1)",
+			"trusted_schema(0)", // files come by mail
+		},
+		// A transaction that reads and then writes takes its lock at once;
+		// otherwise two of them fail each other.
+		"_txlock": {"immediate"},
+	}.Encode()}
+	db, err := sql.Open("sqlite", name.String())
+	if err != nil {
+		return nil, fault(path, err)
+	}
+	db.SetMaxOpenConns(1)
+	return &Store{path: path, db: db}, nil
+}
+
+// read runs a function in a transaction that sees one state of the file.
+func (s *Store) read(ctx context.Context, fn func(*sql.Tx) error) error {
+	return s.within(ctx, &sql.TxOptions{ReadOnly: true}, fn)
+}
+
+// write runs a function in a transaction that is committed if it succeeds and
+// leaves the file as it was if not.
+func (s *Store) write(ctx context.Context, fn func(*sql.Tx) error) error {
+	return s.within(ctx, nil, fn)
+}
+
+func (s *Store) within(ctx context.Context, opts *sql.TxOptions, fn func(*sql.Tx) error) error {
+	tx, err := s.db.BeginTx(ctx, opts)
+	if err != nil {
+		return fault(s.path, err)
+	}
+	if err := fn(tx); err != nil {
+		_ = tx.Rollback() // the first error is the one to report
+		return fault(s.path, err)
+	}
+	if err := tx.Commit(); err != nil {
+		_ = tx.Rollback()
+		return fault(s.path, err)
+	}
+	return nil
+}

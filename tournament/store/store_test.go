@@ -1,0 +1,101 @@
+package store_test
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+)
+
+// noon is when the changes of the tests are made.
+var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+// change makes a change for a test.
+func change(body tournament.Body) tournament.Change {
+	return tournament.New("arbiter", "", noon, body)
+}
+
+// created is the first change of a test event.
+func created(system tournament.System) tournament.Change {
+	return change(tournament.EventCreated{
+		Event: tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Tiebreaks: []string{"SB", "DE"}},
+		Stage: tournament.Stage{System: system, Cycles: 1},
+	})
+}
+
+// sheet is a game sheet with a finding.
+func sheet() tournament.Sheet {
+	return tournament.Sheet{
+		PDN: "1. 32-28 18-23 *", Source: "r1.pdn:3", Plies: 2, Result: tournament.WhiteWins, Final: "W:W28:B23", Verdict: "irregular",
+		Material: [4]int{20, 0, 19, 1},
+		Findings: []tournament.Finding{{ID: "r1.b1.g1:2:capture-omitted", Code: "capture-omitted", Articles: []string{"27c", "10"},
+			Severity: "error", State: "stands", Ply: 2, Move: "1...", Side: "black", Written: "18-23", Legal: []string{"33x24"}, Message: "û"}},
+	}
+}
+
+// club is an event of four players with two rounds of a match of one and two games.
+func club() []tournament.Change {
+	return []tournament.Change{
+		created(tournament.SystemRoundRobin),
+		change(tournament.PlayersImported{Players: []tournament.Player{
+			{Name: "Jelle Wiersma", Rating: 1450, Club: "Wommels"}, {Name: "Sjoukje de Boer"}, {Name: "Douwe Wiersma"}, {Name: "Мария Ким"},
+		}}),
+		change(tournament.RoundsPaired{Stage: 1, Numbers: []tournament.PlayerID{4, 3, 2, 1}, Seed: 1 << 63, Rounds: []tournament.Round{
+			{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 4, Black: 1}, {Board: 2, White: 3, Black: 2}}},
+			{Number: 2, Pairings: []tournament.Pairing{
+				{Board: 1, White: 1, Black: 2, Games: []tournament.Game{{Number: 1}, {Number: 2}}}, {Board: 2, White: 4}, {Board: 3, White: 3},
+			}},
+		}}),
+		change(tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.Drawn}),
+		change(tournament.SheetAdded{Stage: 1, Round: 2, Board: 1, Game: 2, Sheet: sheet(), Result: tournament.WhiteWins}),
+	}
+}
+
+// create makes an event file from changes in the test's own folder.
+func create(tb testing.TB, changes ...tournament.Change) *store.Store {
+	tb.Helper()
+	s, err := store.Create(context.Background(), filepath.Join(tb.TempDir(), "club.arbiter"), changes[0])
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() { _ = s.Close() })
+	for i, c := range changes[1:] {
+		if _, err := s.Append(context.Background(), int64(i)+1, c); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return s
+}
+
+// reopen opens the file of a store a second time.
+func reopen(tb testing.TB, s *store.Store) *store.Store {
+	tb.Helper()
+	again, err := store.Open(context.Background(), s.Path())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() { _ = again.Close() })
+	return again
+}
+
+func TestTablesHoldWhatTheJournalFoldsTo(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	if err := s.Verify(ctx); err != nil {
+		t.Error(err)
+	}
+	state, err := reopen(t, s).Tournament(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folded, err := tournament.Fold(tournament.Chain(club()...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := tournament.Difference(folded, state); d != "" {
+		t.Error(d)
+	}
+}

@@ -1,0 +1,70 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+
+	"arbiter/tournament"
+)
+
+// Verify checks that the file is sound, that the journal is as it was written,
+// and that the state tables are what it folds to. The error is a [FileError],
+// a [tournament.ChainError] that names the first altered entry, or a
+// [StateError] that names the first difference. Standings are not compared:
+// they are computed and say of which change they are.
+func (s *Store) Verify(ctx context.Context) error {
+	return s.read(ctx, func(tx *sql.Tx) error {
+		journal, err := s.entries(ctx, tx, 0)
+		if err != nil {
+			return err
+		}
+		if len(journal) == 0 {
+			return &FileError{Path: s.path, Reason: ErrBroken, Detail: "its journal is empty"}
+		}
+		if err := tournament.VerifyChain(journal); err != nil {
+			return err
+		}
+		folded, err := tournament.Fold(journal)
+		if err != nil {
+			return err
+		}
+		if err := s.sound(ctx, tx); err != nil {
+			return err
+		}
+		tables, err := s.load(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if d := tournament.Difference(folded, tables); d != "" {
+			return &StateError{Difference: d}
+		}
+		return nil
+	})
+}
+
+// sound asks SQLite about pages, indexes, checks and references.
+func (s *Store) sound(ctx context.Context, tx *sql.Tx) error {
+	var found string
+	if err := tx.QueryRowContext(ctx, "PRAGMA integrity_check(1)").Scan(&found); err != nil {
+		return err
+	}
+	if found != "ok" {
+		return &FileError{Path: s.path, Reason: ErrBroken, Detail: found}
+	}
+	rows, err := tx.QueryContext(ctx, "PRAGMA foreign_key_check")
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	if rows.Next() {
+		var table, parent string
+		var row sql.Null[int64] // NULL in a table without rowids
+		var key int
+		if err := rows.Scan(&table, &row, &parent, &key); err != nil {
+			return err
+		}
+		return &StateError{Difference: fmt.Sprintf("table %s has a row that refers to a missing row of table %s", table, parent)}
+	}
+	return rows.Err()
+}
