@@ -17,6 +17,7 @@ type geometry struct {
 	next     [8][maxCells]cell    // neighbour by direction, noCell beyond the edge
 	crown    [3]mask              // far row by colour
 	inner    [3]mask              // the row before it by colour
+	road     mask                 // the long diagonal, the big road
 
 	manMoves    [3]Directions // by colour
 	manCaptures [3]Directions // by colour
@@ -55,6 +56,9 @@ func newGeometry(v *Variant) *geometry {
 		}
 		g.cellOf[q], g.squareOf[c] = c, q
 		g.board = g.board.or(maskOf(c))
+		if v.onRoad(row, column) {
+			g.road = g.road.or(maskOf(c))
+		}
 		for color, far := range map[Color]int{White: 0, Black: v.Height - 1} {
 			if row == far {
 				g.crown[color] = g.crown[color].or(maskOf(c))
@@ -84,6 +88,15 @@ func (v *Variant) shade() int {
 		shade += v.Width - 1
 	}
 	return shade % 2
+}
+
+// onRoad reports whether a place is on the long diagonal that begins in the
+// corner the board is played from.
+func (v *Variant) onRoad(row, column int) bool {
+	if v.Field == DarkRight {
+		return row == column
+	}
+	return row+column == v.Height-1
 }
 
 // paddedCell is the cell of a row and column whose sum is odd.

@@ -12,6 +12,21 @@ const (
 	DrawClaimable             // the game goes on unless a player claims a draw
 )
 
+// String returns "open", "won", "draw due" or "draw claimable".
+func (k OutcomeKind) String() string {
+	switch k {
+	case Open:
+		return "open"
+	case Won:
+		return "won"
+	case DrawDue:
+		return "draw due"
+	case DrawClaimable:
+		return "draw claimable"
+	}
+	return "unset"
+}
+
 // Outcome is how a game stands and the article that says so.
 type Outcome struct {
 	Kind    OutcomeKind
@@ -20,19 +35,26 @@ type Outcome struct {
 }
 
 // Terminal returns the outcome of the position alone, whatever moves led to
-// it: no pieces, no legal move, or drawn at once (Frisian Article 21.1).
+// it: a first king where that decides, no pieces, no legal move, or drawn at
+// once (Frisian Article 21.1).
 func (p Position) Terminal() Outcome {
 	v := p.variant
-	switch {
-	case p.of(p.turn).empty():
-		return p.ended(v.NoPieces, p.turn)
-	case p.of(p.turn.Other()).empty():
-		return p.ended(v.NoPieces, p.turn.Other())
-	case !p.HasLegal():
-		return p.ended(v.NoMove, p.turn)
+	for _, c := range [2]Color{p.turn.Other(), p.turn} {
+		if v.FirstKing.Result != GoesOn && !p.of(c).and(p.kings).empty() {
+			return ended(v.FirstKing, c)
+		}
+		if p.of(c).empty() {
+			return ended(v.NoPieces, c)
+		}
+	}
+	if !p.HasLegal() {
+		return ended(v.NoMove, p.turn)
 	}
 	for _, rule := range v.Draws {
-		if rule.Moves == Immediate && p.matches(rule.When) {
+		if rule.Moves != Immediate {
+			continue
+		}
+		if _, ok := p.matches(rule.When); ok {
 			return Outcome{Kind: DrawDue, Article: rule.Article}
 		}
 	}
@@ -40,46 +62,10 @@ func (p Position) Terminal() Outcome {
 }
 
 // ended is the outcome of an ending that is about side c.
-func (p *Position) ended(e Ending, c Color) Outcome {
-	switch e.Result {
-	case Loses:
-		return Outcome{Kind: Won, Winner: c.Other(), Article: e.Article}
-	case Wins:
-		return Outcome{Kind: Won, Winner: c, Article: e.Article}
+func ended(e Ending, c Color) Outcome {
+	winner := c
+	if e.Result == Loses {
+		winner = c.Other()
 	}
-	return Outcome{Kind: Open}
-}
-
-// matches reports whether the material of a draw rule is on the board.
-func (p *Position) matches(m Material) bool {
-	white, black := p.white.count(), p.black.count()
-	allKings := p.white.or(p.black) == p.kings
-	switch m {
-	case OneKingEach:
-		return allKings && white == 1 && black == 1 && p.peaceful()
-	case TwoKingsAgainstOne:
-		return allKings && white+black == 3 && white > 0 && black > 0
-	}
-	return false
-}
-
-// peaceful reports whether neither side could capture if it were its turn, and
-// the side to move has a move after which the other cannot.
-func (p *Position) peaceful() bool {
-	if p.canCapture() || p.WithTurn(p.turn.Other()).canCapture() {
-		return false
-	}
-	var room [64]Move
-	for _, m := range p.Legal(room[:0]) {
-		if !p.Play(m).canCapture() {
-			return true
-		}
-	}
-	return false
-}
-
-// canCapture reports whether the side to move can capture.
-func (p Position) canCapture() bool {
-	var room [64]Move
-	return len(p.best(room[:0])) > 0
+	return Outcome{Kind: Won, Winner: winner, Article: e.Article}
 }

@@ -10,14 +10,14 @@ var international = Variant{
 
 	Width:    10,               // 2.1
 	Height:   10,               // 2.1
-	Squares:  50,               // 2.2
-	Field:    DarkLeft,         // 2.3
+	Squares:  50,               // 2.2, 2.6
+	Field:    DarkLeft,         // 2.4
 	Opening:  "W:W31-50:B1-20", // 2.8
-	First:    White,            // 3.4
+	First:    White,            // 3.3
 	GameType: 20,               // PDN 3.0, game types
 
 	ManMoves:     ForwardDiagonals, // 3.4
-	ManCaptures:  Diagonals,        // 4.2
+	ManCaptures:  Diagonals,        // 4.1, 4.2
 	KingMoves:    Diagonals,        // 3.9
 	KingCaptures: Diagonals,        // 4.3
 	KingRange:    AnyDistance,      // 3.9
@@ -33,8 +33,13 @@ var international = Variant{
 	NoPieces:  Ending{Result: Loses, Article: "7.1"},  // 7.1
 	NoMove:    Ending{Result: Loses, Article: "7.1"},  // 7.1
 	FirstKing: Ending{Result: GoesOn, Article: "3.5"}, // 3.5
-	Draws:     []DrawRule{},                           // 6.1
+	Draws: []DrawRule{
+		{Article: "6.1", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},    // 6.1
+		{Article: "6.2", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 25, Claim: Automatic},   // 6.2
+		{Article: "6.3", When: ThreeAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 16, Claim: Automatic},   // 6.3
+		{Article: "6.4", When: TwoOrOneAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic}, // 6.4
+	},
 
-	Notation:    Numeric, // 2.4
-	CaptureSign: Cross,   // 5.4
+	Notation:    Numeric, // 8.1, 2.6
+	CaptureSign: Cross,   // 8.2.3
 }

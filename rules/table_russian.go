@@ -33,7 +33,20 @@ var russian = Variant{
 	NoPieces:  Ending{Result: Loses, Article: "2.1.8"},    // 2.1.8
 	NoMove:    Ending{Result: Loses, Article: "2.1.8"},    // 2.1.8
 	FirstKing: Ending{Result: GoesOn, Article: "2.1.4.4"}, // 2.1.4.4
-	Draws:     []DrawRule{},                               // 2.1.9.1
+	// 2.1.9.1.8 stands in the list of draws, while the procedure of 2.1.9.2 is
+	// that of repetition only; that fifteen king moves need a claim, and are
+	// fifteen of each side, is an interpretation. 2.1.9.1.1, 2.1.9.1.2 and
+	// 2.1.9.1.6 are for the players and the arbiter to decide, not for a count.
+	Draws: []DrawRule{
+		{Article: "2.1.9.1.3", When: ThreeKingsOnRoad, Count: MovesOfStronger, Restart: AfterExchange, Moves: 15, Claim: Automatic}, // 2.1.9.1.3
+		{Article: "2.1.9.1.4", When: ThreeKingsOrMore, Count: MovesOfStronger, Restart: AfterExchange, Moves: 15, Claim: Automatic}, // 2.1.9.1.4
+		{Article: "2.1.9.1.5", When: KingsOfTwoOrThree, Count: MovesOfEach, Restart: AfterExchange, Moves: 5, Claim: Automatic},     // 2.1.9.1.5
+		{Article: "2.1.9.1.5", When: KingsOfFourOrFive, Count: MovesOfEach, Restart: AfterExchange, Moves: 30, Claim: Automatic},    // 2.1.9.1.5
+		{Article: "2.1.9.1.5", When: KingsOfSixOrSeven, Count: MovesOfEach, Restart: AfterExchange, Moves: 60, Claim: Automatic},    // 2.1.9.1.5
+		{Article: "2.1.9.1.7", When: ThreeAgainstRoad, Count: MovesOfStronger, Restart: AfterExchange, Moves: 5, Claim: Automatic},  // 2.1.9.1.7
+		{Article: "2.1.9.1.8", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 15, Claim: OnClaim},           // 2.1.9.1.8
+		{Article: "2.1.9.1.9", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: OnClaim},            // 2.1.9.1.9, 2.1.9.2
+	},
 
 	Notation:    Algebraic, // 2.1.6.1
 	CaptureSign: Colon,     // 2.1.6.2
