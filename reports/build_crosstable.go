@@ -1,0 +1,147 @@
+package reports
+
+import (
+	"strconv"
+
+	"arbiter/reports/i18n"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// CrosstableOptions say what stands in the cells besides the points.
+type CrosstableOptions struct {
+	Colours bool // w1, b½; a Swiss always shows them
+}
+
+// Crosstable is the table of all games of a stage. In a round robin rows and
+// columns are the players in order of the standings; otherwise a column is a
+// round and a cell says opponent, colour and points: 11w1. It fails where the
+// standings are of another state of the event. A nil localizer is English.
+func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer, opts CrosstableOptions) (Table, error) {
+	loc = orEnglish(loc)
+	cross, err := scoring.Crosstable(t, st.Stage, st)
+	if err != nil {
+		return Table{}, err
+	}
+	b := crossBuilder{t: t, loc: loc, opts: opts, byOpponent: cross.Layout == scoring.ByOpponent}
+	table := Table{
+		ID: "crosstable", Title: loc.T("crosstable.title"), Subtitle: standingsLines(t, st, loc),
+		Finality: finality(st.Final), Open: st.Open,
+		Columns: []Column{
+			{ID: "line", Title: loc.T("column.line"), Align: Right, Count: true},
+			{ID: "rank", For: Programs, Count: true},
+			{ID: "id", For: Programs, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: Name},
+		},
+	}
+	for _, number := range cross.Columns {
+		table.Columns = append(table.Columns, b.column(number))
+	}
+	table.Columns = append(table.Columns,
+		Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: Right, Role: Score, Count: true})
+	table.Columns = append(table.Columns, tiebreakColumns(st, loc)...)
+	table.Columns = append(table.Columns,
+		Column{ID: "place", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: Right, For: People})
+	for _, row := range cross.Rows {
+		table.Rows = append(table.Rows, b.row(st, row))
+	}
+	if !shared(st) { // the line number is the place
+		table.Columns = table.Columns[:len(table.Columns)-1]
+	}
+	table.Notes = b.notes(cross)
+	return table, nil
+}
+
+type crossBuilder struct {
+	t          *tournament.Tournament
+	loc        *i18n.Localizer
+	opts       CrosstableOptions
+	byOpponent bool
+}
+
+func (b crossBuilder) column(number int) Column {
+	c := Column{ID: strconv.Itoa(number), Title: strconv.Itoa(number), Group: "games", Align: Center, Role: Games}
+	if !b.byOpponent && number == 0 {
+		c.Title = b.loc.T("column.no-round")
+	}
+	return c
+}
+
+func (b crossBuilder) row(st *scoring.Standings, row scoring.CrossRow) Row {
+	s := row.Standing
+	cells := []Cell{CountCell(row.Line), CountCell(s.Rank), CountCell(int(s.Player)), TextCell(playerName(b.t, s.Player))}
+	for _, cell := range row.Cells {
+		var games []GameMark
+		for _, g := range cell.Games {
+			games = append(games, b.mark(g))
+		}
+		marks := GamesCell(games...)
+		marks.Self = cell.Self
+		cells = append(cells, marks)
+	}
+	cells = append(cells, pointsCell(s.Points))
+	cells = append(cells, tiebreakCells(st, s)...)
+	return Row{Cells: append(cells, placeCell(s))}
+}
+
+// mark is one game as its cell shows it.
+func (b crossBuilder) mark(g scoring.CrossGame) GameMark {
+	m := GameMark{Round: g.Round, Opponent: g.OpponentLine, Result: g.Result.String()}
+	letter := ""
+	switch g.Colour {
+	case scoring.White:
+		m.Colour, letter = "white", b.loc.T("colour.white.letter")
+	case scoring.Black:
+		m.Colour, letter = "black", b.loc.T("colour.black.letter")
+	}
+	if g.Kind != scoring.Open {
+		m.Num = g.Points.Decimal()
+	}
+	switch g.Kind {
+	case scoring.Played:
+		m.Points = g.Points.String()
+	case scoring.Forfeit:
+		m.Points = "-"
+		if g.Points > 0 {
+			m.Points = "+"
+		}
+	case scoring.Bye:
+		m.Sign, m.Points = b.loc.T("crosstable.bye"), g.Points.String()
+	}
+	switch {
+	case g.Kind == scoring.Bye:
+	case !b.byOpponent:
+		m.Sign = strconv.Itoa(g.OpponentLine) + letter
+	case b.opts.Colours && g.Kind == scoring.Played:
+		m.Sign = letter
+	}
+	return m
+}
+
+func (b crossBuilder) notes(cross *scoring.Cross) []string {
+	if b.byOpponent {
+		return nil
+	}
+	for _, row := range cross.Rows {
+		for _, cell := range row.Cells {
+			for _, g := range cell.Games {
+				if g.Kind == scoring.Played {
+					return []string{b.loc.T("crosstable.cells", i18n.Data{
+						"Cell": b.mark(g).String(), "Line": g.OpponentLine, "Colour": b.loc.T("colour." + b.mark(g).Colour),
+					})}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// shared reports whether any place is shared.
+func shared(st *scoring.Standings) bool {
+	for _, row := range st.Rows {
+		if row.Shared() {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,130 @@
+package reports
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/tournament"
+)
+
+// Journal is the list of changes: number, time, who, what and why, and the
+// beginning of the hash. A change that was taken back says so. t is the state
+// after them, for the names; nil shows numbers. A nil localizer is English.
+func Journal(changes []tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) Table {
+	loc = orEnglish(loc)
+	if t == nil {
+		t = &tournament.Tournament{}
+	}
+	table := Table{
+		ID: "journal", Title: loc.T("journal.title"),
+		Columns: []Column{
+			{ID: "seq", Title: loc.T("column.seq"), Align: Right, Count: true},
+			{ID: "time", Title: loc.T("column.time")},
+			{ID: "who", Title: loc.T("column.who"), Role: Name},
+			{ID: "kind", For: Programs},
+			{ID: "what", Title: loc.T("column.what"), Role: Text},
+			{ID: "why", Title: loc.T("column.why"), Role: Text},
+			{ID: "undone", For: Programs},
+			{ID: "short", Title: loc.T("column.hash"), For: People},
+			{ID: "hash", For: Programs},
+		},
+	}
+	history, err := tournament.ReadHistory(changes)
+	for _, c := range changes {
+		what, undone := describe(c, t, loc), ""
+		if err == nil && c.Kind != tournament.KindUndone && !slices.Contains(history.Done, c.Seq) {
+			what, undone = loc.T("change.taken-back", i18n.Data{"What": what}), "undone"
+		}
+		table.Rows = append(table.Rows, Row{Cells: []Cell{
+			CountCell(int(c.Seq)), TextCell(c.Time.UTC().Format("2006-01-02 15:04:05")), TextCell(c.Who),
+			TextCell(string(c.Kind)), TextCell(what), TextCell(c.Why), TextCell(undone),
+			TextCell(Stamp{Hash: c.Hash}.Short()), TextCell(c.Hash),
+		}})
+	}
+	return table.withoutEmpty("why")
+}
+
+// describe is what a change says, in one line. A body that cannot be read
+// leaves the kind.
+func describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) string {
+	id := "change." + string(c.Kind)
+	body, err := c.Decode()
+	if err != nil || !loc.Has(id) {
+		return string(c.Kind)
+	}
+	return loc.T(id, changeData(body, t))
+}
+
+// changeData is what the sentence on a change may name.
+func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
+	switch b := body.(type) {
+	case tournament.EventCreated:
+		return i18n.Data{"Name": b.Event.Name}
+	case tournament.EventEdited:
+		return i18n.Data{"Name": b.Event.Name}
+	case tournament.StageAdded:
+		return i18n.Data{"Name": b.Stage.Name, "System": string(b.Stage.System)}
+	case tournament.PlayerAdded:
+		return i18n.Data{"Name": b.Player.Name}
+	case tournament.PlayersImported:
+		return i18n.Data{"Count": len(b.Players)}
+	case tournament.PlayerEdited:
+		return i18n.Data{"Name": b.Player.Name}
+	case tournament.PlayerWithdrawn:
+		return i18n.Data{"Name": playerName(t, b.Player), "Round": b.Round}
+	case tournament.NumbersDrawn:
+		return i18n.Data{"Count": len(b.Numbers), "Seed": b.Seed}
+	case tournament.RoundsPaired:
+		return i18n.Data{"Count": len(b.Rounds), "Rounds": roundNumbers(b.Rounds)}
+	case tournament.GamesImported:
+		games := 0
+		for _, r := range b.Rounds {
+			for _, p := range r.Pairings {
+				games += len(p.Games)
+			}
+		}
+		return i18n.Data{"Count": games, "Players": len(b.Players)}
+	case tournament.ResultSet:
+		ref := tournament.GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
+		return gameData(t, ref, i18n.Data{"Result": orDash(b.Result), "Corrects": orDash(b.Corrects)})
+	case tournament.SheetAdded:
+		ref := tournament.GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
+		return gameData(t, ref, i18n.Data{"Count": len(b.Sheet.Findings)})
+	case tournament.Undone:
+		return i18n.Data{"Seq": b.Seq}
+	default:
+		return i18n.Data{}
+	}
+}
+
+// gameData adds which game it was.
+func gameData(t *tournament.Tournament, ref tournament.GameRef, data i18n.Data) i18n.Data {
+	data["Round"] = ref.Round
+	data["Board"] = tournament.Address{Board: ref.Board, Game: ref.Game}.String()
+	data["Players"] = ""
+	if p, g, err := t.Game(ref); err == nil {
+		white, black := p.Colours(g.Number)
+		data["Players"] = " (" + playerName(t, white) + " - " + playerName(t, black) + ")"
+	}
+	return data
+}
+
+func orDash(k tournament.ResultKind) string {
+	if k == tournament.ResultUnset {
+		return "–"
+	}
+	return strings.ReplaceAll(k.String(), "1/2", "½-½")
+}
+
+// roundNumbers are the first and the last round: 3, or 1-7.
+func roundNumbers(rounds []tournament.Round) string {
+	if len(rounds) == 0 {
+		return ""
+	}
+	first, last := CountCell(rounds[0].Number).Text, CountCell(rounds[len(rounds)-1].Number).Text
+	if first == last {
+		return first
+	}
+	return first + "-" + last
+}

@@ -1,0 +1,110 @@
+package reports
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/tournament"
+)
+
+// Pairings is the list of one round by board: numbers, names and results. The
+// error is tournament.ErrNoSuchRound, wrapped. A nil localizer is English.
+func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (Table, error) {
+	loc = orEnglish(loc)
+	s, _ := t.Stage(stage)
+	r, ok := t.Round(stage, round)
+	if !ok {
+		return Table{}, fmt.Errorf("stage %d, round %d: %w", stage, round, tournament.ErrNoSuchRound)
+	}
+	title := loc.T("pairings.title", i18n.Data{"Round": round})
+	if round == 0 {
+		title = loc.T("pairings.title.no-round")
+	}
+	table := Table{
+		ID: "pairings", Title: title, Subtitle: stageLine(t, stage, loc),
+		Columns: []Column{
+			{ID: "board", Title: loc.T("column.board"), Align: Right, Count: true},
+			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
+			{ID: "white", Title: loc.T("column.white"), Role: Name},
+			{ID: "result", Title: loc.T("column.result"), Align: Center, For: People},
+			{ID: "results", For: Programs},
+			{ID: "black_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
+			{ID: "black", Title: loc.T("column.black"), Role: Name},
+		},
+	}
+	numbers := s.TPNs()
+	for _, p := range r.Pairings {
+		shown, codes := []string{}, []string{}
+		for _, g := range p.Games {
+			codes = append(codes, g.Result.String())
+			if g.Result != tournament.ResultUnset {
+				shown = append(shown, resultText(g.Result, t.Event.Score))
+			}
+		}
+		cells := []Cell{
+			CountCell(p.Board), number(int(numbers[p.White])), TextCell(playerName(t, p.White)),
+			TextCell(strings.Join(shown, " ")), ListCell(codes, " "),
+			number(int(numbers[p.Black])), TextCell(""),
+		}
+		if p.Bye() {
+			cells[0] = Cell{}
+			cells[6] = TextCell(loc.T("pairings.bye." + string(s.System)))
+		} else {
+			cells[6] = TextCell(playerName(t, p.Black))
+		}
+		table.Rows = append(table.Rows, Row{Cells: cells})
+	}
+	return table.withoutEmpty("white_tpn", "black_tpn"), nil
+}
+
+// Players is the list of players, with what is known of them, by number where
+// the current stage has given numbers. A nil localizer is English.
+func Players(t *tournament.Tournament, loc *i18n.Localizer) Table {
+	loc = orEnglish(loc)
+	table := Table{
+		ID: "players", Title: loc.T("players.title"),
+		Columns: []Column{
+			{ID: "tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
+			{ID: "id", For: Programs, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: Name},
+			{ID: "title", Title: loc.T("column.title")},
+			{ID: "rating", Title: loc.T("column.rating"), Align: Right, Count: true},
+			{ID: "club", Title: loc.T("column.club"), Role: Name},
+			{ID: "federation", Title: loc.T("column.federation")},
+			{ID: "birth_year", Title: loc.T("column.born"), Align: Right, Count: true},
+			{ID: "note", Title: "", For: People},
+			{ID: "withdrawn", For: Programs, Count: true},
+		},
+	}
+	stage, _ := t.Stage(t.CurrentStage())
+	numbers := stage.TPNs()
+	for _, p := range inOrder(t, stage) {
+		note := ""
+		if p.Withdrawn > 0 {
+			note = loc.T("players.withdrawn", i18n.Data{"Round": p.Withdrawn})
+		}
+		table.Rows = append(table.Rows, Row{Cells: []Cell{
+			number(int(numbers[p.ID])), CountCell(int(p.ID)), TextCell(p.Name), TextCell(p.Title), number(p.Rating),
+			TextCell(p.Club), TextCell(p.Federation), number(p.BirthYear), TextCell(note), number(p.Withdrawn),
+		}})
+	}
+	return table.withoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note")
+}
+
+// inOrder is the players by their numbers in a stage, then those without one.
+func inOrder(t *tournament.Tournament, stage tournament.Stage) []tournament.Player {
+	var players []tournament.Player
+	for _, id := range stage.Numbers {
+		if p, ok := t.Player(id); ok {
+			players = append(players, p)
+		}
+	}
+	numbers := stage.TPNs()
+	for _, p := range t.Players {
+		if numbers[p.ID] == 0 {
+			players = append(players, p)
+		}
+	}
+	return players
+}

@@ -1,0 +1,101 @@
+package reports
+
+import (
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// Standings is the table of the standings of a stage: place, name, games, wins,
+// draws, losses, points and tie-breaks. A nil localizer is English.
+func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) Table {
+	loc = orEnglish(loc)
+	table := Table{
+		ID: "standings", Title: loc.T("standings.title"), Subtitle: standingsLines(t, st, loc),
+		Finality: finality(st.Final), Open: st.Open,
+		Columns: []Column{
+			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: Right, Count: true},
+			{ID: "rank_to", For: Programs, Count: true},
+			{ID: "id", For: Programs, Count: true},
+			{ID: "tpn", Title: loc.T("column.tpn"), Long: loc.T("column.tpn.long"), Align: Right, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: Name},
+			{ID: "club", Title: loc.T("column.club"), Role: Name},
+			{ID: "games", Title: loc.T("column.games"), Long: loc.T("column.games.long"), Align: Right, Count: true},
+			{ID: "wins", Title: loc.T("column.wins"), Long: loc.T("column.wins.long"), Align: Right, Count: true},
+			{ID: "draws", Title: loc.T("column.draws"), Long: loc.T("column.draws.long"), Align: Right, Count: true},
+			{ID: "losses", Title: loc.T("column.losses"), Long: loc.T("column.losses.long"), Align: Right, Count: true},
+			{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: Right, Role: Score, Count: true},
+		},
+	}
+	table.Columns = append(table.Columns, tiebreakColumns(st, loc)...)
+	for _, row := range st.Rows {
+		player, _ := t.Player(row.Player)
+		cells := []Cell{
+			placeCell(row), CountCell(row.RankTo), CountCell(int(row.Player)), number(int(row.TPN)),
+			TextCell(playerName(t, row.Player)), TextCell(player.Club),
+			CountCell(row.Games), CountCell(row.Wins), CountCell(row.Draws), CountCell(row.Losses),
+			pointsCell(row.Points),
+		}
+		table.Rows = append(table.Rows, Row{Cells: append(cells, tiebreakCells(st, row)...)})
+	}
+	return table.withoutEmpty("club", "tpn")
+}
+
+// standingsLines say which stage it is and how far it has come.
+func standingsLines(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
+	lines := stageLine(t, st.Stage, loc)
+	if st.Rounds > 0 && st.Planned > st.Rounds {
+		lines = append(lines, loc.T("standings.round", i18n.Data{"Round": st.Rounds, "Planned": st.Planned}))
+	}
+	return lines
+}
+
+func finality(final bool) Finality {
+	if final {
+		return Final
+	}
+	return NotFinal
+}
+
+func placeCell(s scoring.Standing) Cell {
+	return NumberCell(s.Place(), CountCell(s.Rank).Num)
+}
+
+func tiebreakColumns(st *scoring.Standings, loc *i18n.Localizer) []Column {
+	var columns []Column
+	for _, tie := range st.Tiebreaks {
+		name := tie.Name
+		if id := "tiebreak." + tie.Code; loc.Has(id) {
+			name = loc.T(id)
+		}
+		columns = append(columns, Column{ID: tie.Code, Title: tie.Code, Long: name, Group: "tiebreaks", Align: Right, Count: true})
+	}
+	return columns
+}
+
+// tiebreakCells are the values of one row. Where a column has quarters, all of
+// it is shown in decimals: 92.50 under 92.75, not 92½.
+func tiebreakCells(st *scoring.Standings, row scoring.Standing) []Cell {
+	var cells []Cell
+	for k, value := range row.Tiebreaks {
+		text := value.String()
+		if digits := decimals(st, k); digits > 1 && !strings.Contains(text, "(") && text != "" {
+			whole, fraction, _ := strings.Cut(value.Decimal(), ".")
+			text = whole + "." + fraction + strings.Repeat("0", digits-len(fraction))
+		}
+		cells = append(cells, NumberCell(text, value.Decimal()))
+	}
+	return cells
+}
+
+// decimals is how many digits the longest fraction of a tie-break has.
+func decimals(st *scoring.Standings, tiebreak int) int {
+	most := 0
+	for _, row := range st.Rows {
+		_, fraction, _ := strings.Cut(row.Tiebreaks[tiebreak].Decimal(), ".")
+		most = max(most, len(fraction))
+	}
+	return most
+}

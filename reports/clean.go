@@ -1,0 +1,97 @@
+package reports
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// blank stands for a character that must not reach paper.
+const blank = '\uFFFD'
+
+// clean makes text of users harmless wherever it is shown: composed letters
+// (NFC), white space as plain spaces, and no character that steers a terminal,
+// turns the direction of writing or is no character at all.
+func clean(text string) string {
+	if isPlain(text) {
+		return text
+	}
+	text = norm.NFC.String(strings.ToValidUTF8(text, string(blank)))
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case unicode.IsControl(r), unicode.Is(unicode.Cf, r), unicode.Is(unicode.Co, r), r == '\uFFFE', r == '\uFFFF':
+			return blank
+		default:
+			return r
+		}
+	}, text)
+}
+
+func isPlain(text string) bool {
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// cleaned is the document with all its text made harmless.
+func (d Document) cleaned() Document {
+	d.Head = Head{
+		Name: clean(d.Head.Name), Place: clean(d.Head.Place), Dates: clean(d.Head.Dates),
+		Arbiter: clean(d.Head.Arbiter), Variant: clean(d.Head.Variant),
+	}
+	d.Loc = d.words()
+	d.Stamp.Hash = clean(d.Stamp.Hash)
+	tables := make([]Table, len(d.Tables))
+	for i, t := range d.Tables {
+		tables[i] = t.cleaned()
+	}
+	d.Tables = tables
+	return d
+}
+
+func (t Table) cleaned() Table {
+	t.ID, t.Title = clean(t.ID), clean(t.Title)
+	t.Subtitle, t.Notes = cleanAll(t.Subtitle), cleanAll(t.Notes)
+	t.Columns = slices.Clone(t.Columns)
+	for i, c := range t.Columns {
+		t.Columns[i].Title, t.Columns[i].Long = clean(c.Title), clean(c.Long)
+	}
+	t.Rows = slices.Clone(t.Rows)
+	for i, r := range t.Rows {
+		cells := slices.Clone(r.Cells)
+		for j := range cells {
+			cells[j].Text = clean(cells[j].Text)
+			cells[j].Games = cleanGames(cells[j].Games)
+		}
+		t.Rows[i].Cells = cells
+		if r.Diagram != nil {
+			diagram := *r.Diagram
+			diagram.Caption = clean(diagram.Caption)
+			t.Rows[i].Diagram = &diagram
+		}
+	}
+	return t
+}
+
+func cleanGames(games []GameMark) []GameMark {
+	games = slices.Clone(games)
+	for i := range games {
+		games[i].Sign, games[i].Points = clean(games[i].Sign), clean(games[i].Points)
+	}
+	return games
+}
+
+func cleanAll(texts []string) []string {
+	texts = slices.Clone(texts)
+	for i := range texts {
+		texts[i] = clean(texts[i])
+	}
+	return texts
+}

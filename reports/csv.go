@@ -1,0 +1,81 @@
+package reports
+
+import (
+	"encoding/csv"
+	"errors"
+	"io"
+	"strings"
+)
+
+// ErrOneTable says that a format holds one table only, and the document has another number of them.
+var ErrOneTable = errors.New("csv holds one table: choose which")
+
+// WriteCSV writes the only table of a document as comma-separated values in
+// UTF-8, with its headings as the first record. Numbers are exact decimals
+// (5.5). A text that a spreadsheet would take for a formula gets an apostrophe
+// before it. A document of no table or of several is [ErrOneTable].
+func WriteCSV(w io.Writer, doc Document) error {
+	if len(doc.Tables) != 1 {
+		return ErrOneTable
+	}
+	doc = doc.cleaned()
+	t := doc.Tables[0]
+	out := csv.NewWriter(w)
+	columns := t.paperColumns()
+	head := make([]string, len(columns))
+	for i, c := range columns {
+		head[i] = guard(t.Columns[c].Title)
+	}
+	if err := out.Write(head); err != nil {
+		return err
+	}
+	for _, r := range t.Rows {
+		record := make([]string, len(columns))
+		for i, c := range columns {
+			record[i] = csvCell(r.cell(c))
+		}
+		if err := out.Write(record); err != nil {
+			return err
+		}
+	}
+	if banner := doc.banner(t); banner != "" {
+		if err := out.Write([]string{guard(banner)}); err != nil {
+			return err
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+func csvCell(c Cell) string {
+	switch {
+	case c.Self:
+		return "x"
+	case c.Num != "":
+		return c.Num // 2, not 2-3, which spreadsheets take for a date
+	case len(c.Games) > 0:
+		games := make([]string, len(c.Games))
+		for i, g := range c.Games {
+			games[i] = g.Sign + g.Points
+			if g.Num != "" && g.Points != "+" && g.Points != "-" {
+				games[i] = g.Sign + g.Num
+			}
+		}
+		text := strings.Join(games, " ")
+		if text == "+" || text == "-" {
+			return text // a sign alone is a text to every spreadsheet
+		}
+		return guard(text)
+	default:
+		return guard(c.Text)
+	}
+}
+
+// guard keeps spreadsheets from taking a text for a formula (= + - @, also
+// behind white space). The apostrophe is their own mark for text.
+func guard(text string) string {
+	if strings.IndexAny(strings.TrimLeft(text, " \t\r\n"), "=+-@＝＋－＠") == 0 {
+		return "'" + text
+	}
+	return text
+}

@@ -1,0 +1,61 @@
+package reports
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Format is one way to write a document.
+type Format struct {
+	Name      string   // as the user names it
+	Endings   []string // of file names, the usual one first, with the dot
+	MediaType string
+	Binary    bool // not for a terminal
+	Write     func(w io.Writer, doc Document) error
+}
+
+// Formats lists the formats there are.
+func Formats() []Format {
+	return []Format{
+		{"text", []string{".txt"}, "text/plain; charset=utf-8", false, WriteText},
+		{"csv", []string{".csv"}, "text/csv; charset=utf-8", false, WriteCSV},
+		{"json", []string{".json"}, "application/json", false, WriteJSON},
+		{"markdown", []string{".md", ".markdown"}, "text/markdown; charset=utf-8", false, WriteMarkdown},
+		{"html", []string{".html", ".htm"}, "text/html; charset=utf-8", false, WriteHTML},
+		{"xlsx", []string{".xlsx"}, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", true, WriteXLSX},
+		{"pdf", []string{".pdf"}, "application/pdf", true, WritePDF},
+	}
+}
+
+// FormatNamed returns the format of that name. The error lists the names.
+func FormatNamed(name string) (Format, error) {
+	formats := Formats()
+	i := slices.IndexFunc(formats, func(f Format) bool { return f.Name == strings.ToLower(name) })
+	if i < 0 {
+		return Format{}, fmt.Errorf("format %q: unknown; there are %s", name, strings.Join(formatNames(), ", "))
+	}
+	return formats[i], nil
+}
+
+// FormatOfFile returns the format that the ending of a file name asks for. The
+// error lists the names of the formats.
+func FormatOfFile(file string) (Format, error) {
+	ending := strings.ToLower(filepath.Ext(file))
+	formats := Formats()
+	i := slices.IndexFunc(formats, func(f Format) bool { return slices.Contains(f.Endings, ending) })
+	if i < 0 {
+		return Format{}, fmt.Errorf("file %s: its ending names no format; choose one of %s", file, strings.Join(formatNames(), ", "))
+	}
+	return formats[i], nil
+}
+
+func formatNames() []string {
+	var names []string
+	for _, f := range Formats() {
+		names = append(names, f.Name)
+	}
+	return names
+}

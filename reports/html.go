@@ -1,0 +1,133 @@
+package reports
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+)
+
+//go:embed page.html
+var pageHTML string
+
+//go:embed page.css
+var pageCSS string
+
+// htmlPage is what page.html is filled with.
+type htmlPage struct {
+	Lang, Title, Subhead, Foot string
+	Style                      template.CSS
+	Tables                     []htmlTable
+}
+
+type htmlTable struct {
+	ID, Title, Banner, Empty, Legend string
+	Subtitle, Notes                  []string
+	Wide                             bool
+	Head                             []htmlCell
+	Rows                             [][]htmlCell
+	Cards                            []htmlCard
+}
+
+type htmlCell struct {
+	Text, Class, Hint string
+	Header            bool // names its row
+}
+
+type htmlCard struct {
+	Heading []string
+	Fields  []field
+	Board   template.HTML
+	Caption string
+}
+
+// Title and Text let the template read a line of a card.
+func (f field) Title() string { return f.title }
+
+// Text is what the line says.
+func (f field) Text() string { return f.text }
+
+// WriteHTML writes the document as one page with everything in it: style,
+// diagrams as inline SVG, no script, nothing fetched. It prints on A4, turns a
+// wide table, and on a phone a table scrolls under its first columns.
+func WriteHTML(w io.Writer, doc Document) error {
+	doc = doc.cleaned()
+	page := htmlPage{
+		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.subhead(), Foot: doc.footer(),
+		Style: template.CSS(pageCSS), //nolint:gosec // our own file
+	}
+	for _, t := range doc.Tables {
+		page.Tables = append(page.Tables, doc.htmlTable(t))
+	}
+	tmpl, err := template.New("page").Parse(pageHTML)
+	if err != nil {
+		return fmt.Errorf("write html: %w", err)
+	}
+	if err := tmpl.Execute(w, page); err != nil {
+		return fmt.Errorf("write html: %w", err)
+	}
+	return nil
+}
+
+func (d Document) htmlTable(t Table) htmlTable {
+	h := htmlTable{
+		ID: t.ID, Title: t.Title, Banner: d.banner(t), Legend: t.legend(), Subtitle: t.Subtitle, Notes: t.Notes,
+	}
+	columns := t.paperColumns()
+	h.Wide = len(columns) > 12
+	switch {
+	case len(t.Rows) == 0:
+		h.Empty = d.words().T("table.empty")
+	case t.Layout == Cards:
+		for _, r := range t.Rows {
+			h.Cards = append(h.Cards, t.htmlCard(r))
+		}
+	default:
+		for _, c := range columns {
+			column := t.Columns[c]
+			h.Head = append(h.Head, htmlCell{Text: column.Title, Hint: column.Long, Class: column.class(Cell{})})
+		}
+		for _, r := range t.Rows {
+			var cells []htmlCell
+			named := false
+			for _, c := range columns {
+				column, cell := t.Columns[c], r.cell(c)
+				header := column.Role == Name && !named
+				named = named || header
+				cells = append(cells, htmlCell{Text: cell.Text, Class: column.class(cell), Header: header})
+			}
+			h.Rows = append(h.Rows, cells)
+		}
+	}
+	return h
+}
+
+func (t Table) htmlCard(r Row) htmlCard {
+	card := htmlCard{}
+	card.Heading, card.Fields = t.card(r)
+	if r.Diagram != nil {
+		card.Board = r.Diagram.svg()
+		card.Caption = r.Diagram.Caption
+	}
+	return card
+}
+
+// class is the style class of a cell.
+func (c Column) class(cell Cell) string {
+	classes := []string{map[Align]string{Left: "l", Right: "r", Center: "c"}[c.Align]}
+	switch c.Role {
+	case Name:
+		classes = append(classes, "name")
+	case Text:
+		classes = append(classes, "text")
+	case Games:
+		classes = append(classes, "game")
+	case Score:
+		classes = append(classes, "score")
+	}
+	if cell.Self {
+		classes = append(classes, "self")
+	}
+	return strings.Join(classes, " ")
+}

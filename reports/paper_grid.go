@@ -1,0 +1,220 @@
+package reports
+
+import "math"
+
+// grid puts a table of rows and columns on as many pages as it needs, each with
+// the headings.
+func (l *layout) grid(t Table) {
+	plan := planGrid(l.c, t)
+	l.title(t, plan.landscape, false)
+	if len(t.Rows) == 0 {
+		l.paragraph(l.doc.words().T("table.empty"), sizeNormal, grey)
+		l.notes(t)
+		return
+	}
+	l.headings(t, plan)
+	edges := []float64{l.y}
+	for n, r := range t.Rows {
+		cells, height := plan.row(l.c, t, r)
+		if l.room() < height && len(edges) > 1 {
+			l.rules(t, plan, edges)
+			l.title(t, plan.landscape, true)
+			l.headings(t, plan)
+			edges = []float64{l.y}
+		}
+		l.row(t, plan, r, cells, height, n%2 == 1)
+		edges = append(edges, l.y)
+	}
+	l.rules(t, plan, edges)
+	l.notes(t)
+}
+
+// headings draws the first row of a table.
+func (l *layout) headings(t Table, plan gridPlan) {
+	y, height := l.y, plan.lineHeight()*1.15
+	x := marginX
+	of := measure(l.c, plan.size, true)
+	for n, i := range plan.columns {
+		text := fit(t.Columns[i].Title, plan.widths[n]-2*plan.padOf(t.Columns[i]), of)
+		at := plan.place(t.Columns[i].Align, x, plan.widths[n], of(text))
+		l.add(func(c canvas) { c.text(at, y+height*0.68, text, plan.size, true, black) })
+		x += plan.widths[n]
+	}
+	l.y += height
+	line := l.y
+	l.add(func(c canvas) { c.line(marginX, line, marginX+plan.total(), line, 0.35, black) })
+}
+
+// place is where a text begins in a column.
+func (p gridPlan) place(align Align, x, column, text float64) float64 {
+	switch align {
+	case Right:
+		return x + column - p.pad() - text
+	case Center:
+		return x + (column-text)/2
+	default:
+		return x + p.pad()
+	}
+}
+
+// row is the lines of every cell of a row, and the row's height.
+func (p gridPlan) row(c canvas, t Table, r Row) (cells [][]string, height float64) {
+	most := 1
+	for n, i := range p.columns {
+		column := t.Columns[i]
+		room := p.widths[n] - 2*p.padOf(column)
+		of := measure(c, p.size, column.Role == Score)
+		var lines []string
+		if column.Role == Text {
+			lines = wrap(r.cell(i).Text, room, of)
+		} else {
+			for _, line := range p.content(column, r.cell(i)) {
+				lines = append(lines, fit(line, room, of))
+			}
+		}
+		cells = append(cells, lines)
+		most = max(most, len(lines))
+	}
+	// Lines within a row stand closer than rows do.
+	return cells, p.lineHeight() * (1 + 0.78*float64(most-1))
+}
+
+func (l *layout) row(t Table, plan gridPlan, r Row, cells [][]string, height float64, shaded bool) {
+	y := l.y
+	if shaded {
+		width := plan.total()
+		l.add(func(c canvas) { c.rect(marginX, y, width, height, paleGrey) })
+	}
+	x := marginX
+	for n, i := range plan.columns {
+		column, left, width := t.Columns[i], x, plan.widths[n]
+		x += width
+		if r.cell(i).Self {
+			l.add(func(c canvas) { c.rect(left, y, width, height, black) })
+			continue
+		}
+		bold := column.Role == Score
+		first := y + plan.lineHeight()*0.7
+		if hasGames(t) { // centred also in height
+			first += (height - plan.lineHeight()*(1+0.78*float64(max(len(cells[n]), 1)-1))) / 2
+		}
+		for k, line := range cells[n] {
+			at := plan.place(column.Align, left, width, l.c.width(line, plan.size, bold))
+			base := first + float64(k)*plan.lineHeight()*0.78
+			l.add(func(c canvas) { c.text(at, base, line, plan.size, bold, black) })
+		}
+	}
+	l.y += height
+}
+
+// rules draws the lines around the rows above, which have these upper and
+// lower edges; a crosstable gets its grid.
+func (l *layout) rules(t Table, plan gridPlan, edges []float64) {
+	top, bottom, right := edges[0], edges[len(edges)-1], marginX+plan.total()
+	defer l.add(func(c canvas) { c.line(marginX, bottom, right, bottom, 0.35, black) })
+	if !hasGames(t) {
+		return
+	}
+	for _, y := range edges[1:] {
+		l.add(func(c canvas) { c.line(marginX, y, right, y, 0.1, lineGrey) })
+	}
+	x := marginX
+	for n, i := range plan.columns {
+		games := t.Columns[i].Role == Games
+		before := n > 0 && t.Columns[plan.columns[n-1]].Role == Games
+		if games || before {
+			at, weight := x, 0.1
+			if games != before {
+				weight = 0.35
+			}
+			l.add(func(c canvas) { c.line(at, top, at, bottom, weight, pick(games != before, black, lineGrey)) })
+		}
+		x += plan.widths[n]
+	}
+}
+
+func hasGames(t Table) bool {
+	for _, c := range t.Columns {
+		if c.Role == Games && c.For != Programs {
+			return true
+		}
+	}
+	return false
+}
+
+func pick(yes bool, a, b ink) ink {
+	if yes {
+		return a
+	}
+	return b
+}
+
+// cards puts each row of a table in a block: heading, its lines, and the
+// diagram to the left of them.
+func (l *layout) cards(t Table) {
+	const board, gap = 40.0, 5.0
+	l.title(t, false, false)
+	if len(t.Rows) == 0 {
+		l.paragraph(l.doc.words().T("table.empty"), sizeNormal, grey)
+	}
+	for _, r := range t.Rows {
+		card := l.card(t, r, board, gap)
+		if l.room() < card.height && l.y > headHeight+15 {
+			l.title(t, false, true)
+		}
+		y := l.y
+		for _, mark := range card.marks {
+			l.add(func(c canvas) { mark(c, y) })
+		}
+		l.y += card.height
+	}
+	l.notes(t)
+}
+
+// card is a block whose height is known before its place is.
+type card struct {
+	height float64
+	marks  []func(c canvas, y float64)
+}
+
+func (l *layout) card(t Table, r Row, board, gap float64) card {
+	const size, label = 8.5, 24.0
+	const step = size * pointSize * 1.35
+	heading, fields := t.card(r)
+	left, boardHeight := marginX, 0.0
+	var k card
+	if r.Diagram != nil {
+		d := r.Diagram
+		left += board + gap
+		boardHeight = d.height(board) + 5
+		k.marks = append(k.marks, func(c canvas, y float64) {
+			d.draw(c, marginX, y+1, board)
+			caption := fit(d.Caption, board, measure(c, sizeSmall, false))
+			c.text(marginX, y+1+d.height(board)+3.6, caption, sizeSmall, false, grey)
+		})
+	}
+	y := 0.0
+	write := func(x, width float64, text string, bold bool) {
+		for _, line := range wrap(text, width, measure(l.c, size, bold)) {
+			y += step
+			at := y
+			k.marks = append(k.marks, func(c canvas, top float64) { c.text(x, top+at, line, size, bold, black) })
+		}
+	}
+	for n, h := range heading {
+		write(left, marginX+l.span()-left, h, n == 0)
+	}
+	y += 1
+	for _, f := range fields {
+		at := y + step
+		title := fit(f.title, label-2, measure(l.c, size, false))
+		k.marks = append(k.marks, func(c canvas, top float64) { c.text(left, top+at, title, size, false, grey) })
+		write(left+label, marginX+l.span()-left-label, f.text, false)
+	}
+	k.height = math.Max(y, boardHeight) + 5
+	end := k.height - 1.8
+	k.marks = append(k.marks, func(c canvas, top float64) {
+		c.line(marginX, top+end, marginX+l.span(), top+end, 0.1, lineGrey)
+	})
+	return k
+}

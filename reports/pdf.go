@@ -1,0 +1,140 @@
+package reports
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/go-fonts/dejavu/dejavusanscondensed"
+	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
+	"github.com/jung-kurt/gofpdf"
+)
+
+// WritePDF writes the document for print: A4, upright or, where a table is
+// wide, across; the name of the event and the page number on every page; fonts
+// embedded. A character that the fonts lack becomes a visible sign (U+FFFD).
+func WritePDF(w io.Writer, doc Document) error {
+	doc = doc.cleaned()
+	c := newPDFCanvas(doc)
+	for i, pages := 0, layOut(c, doc); i < len(pages); i++ {
+		pages[i].draw(c, doc, i+1, len(pages))
+	}
+	if err := c.pdf.Output(w); err != nil {
+		return fmt.Errorf("write pdf: %w", err)
+	}
+	return nil
+}
+
+// pdfCanvas is a [canvas] of gofpdf, which no other file knows.
+type pdfCanvas struct {
+	pdf    *gofpdf.Fpdf
+	glyphs glyphs
+}
+
+const pdfFont = "DejaVu"
+
+func newPDFCanvas(doc Document) *pdfCanvas {
+	pdf := gofpdf.New("P", "mm", "A4", "")
+	// The same document must give the same bytes: no clock, a fixed order.
+	pdf.SetCreationDate(doc.Stamp.Time.UTC())
+	pdf.SetModificationDate(doc.Stamp.Time.UTC())
+	pdf.SetCatalogSort(true)
+	pdf.SetProducer("arbiter", false)
+	pdf.SetAutoPageBreak(false, 0)
+	// gofpdf writes into the font it is given.
+	pdf.AddUTF8FontFromBytes(pdfFont, "", bytes.Clone(dejavusanscondensed.TTF))
+	pdf.AddUTF8FontFromBytes(pdfFont, "B", bytes.Clone(dejavusanscondensedbold.TTF))
+	c := &pdfCanvas{pdf: pdf, glyphs: readGlyphs(dejavusanscondensed.TTF)}
+	title := doc.Head.Name
+	if title == "" && len(doc.Tables) > 0 {
+		title = doc.Tables[0].Title
+	}
+	pdf.SetTitle(c.shown(title), true)
+	return c
+}
+
+// shown replaces what the font cannot show: gofpdf would leave a gap, or fail.
+func (c *pdfCanvas) shown(text string) string {
+	return strings.Map(func(r rune) rune {
+		if c.glyphs.has(r) {
+			return r
+		}
+		return blank
+	}, text)
+}
+
+func (c *pdfCanvas) page(landscape bool) {
+	orientation := "P"
+	if landscape {
+		orientation = "L"
+	}
+	c.pdf.AddPageFormat(orientation, gofpdf.SizeType{Wd: 210, Ht: 297})
+}
+
+func (c *pdfCanvas) setFont(size float64, bold bool) {
+	style := ""
+	if bold {
+		style = "B"
+	}
+	c.pdf.SetFont(pdfFont, style, size)
+}
+
+func (c *pdfCanvas) width(text string, size float64, bold bool) float64 {
+	c.setFont(size, bold)
+	return c.pdf.GetStringWidth(c.shown(text))
+}
+
+func (c *pdfCanvas) text(x, y float64, text string, size float64, bold bool, color ink) {
+	c.setFont(size, bold)
+	c.pdf.SetTextColor(int(color.r), int(color.g), int(color.b))
+	c.pdf.Text(x, y, c.shown(text))
+}
+
+func (c *pdfCanvas) label(x, y, height float64, text string, color ink) {
+	size := height / pointSize
+	c.text(x-c.width(text, size, false)/2, y, text, size, false, color)
+}
+
+func (c *pdfCanvas) line(x1, y1, x2, y2, weight float64, color ink) {
+	c.pen(weight, color)
+	c.pdf.Line(x1, y1, x2, y2)
+}
+
+func (c *pdfCanvas) pen(weight float64, color ink) {
+	c.pdf.SetLineWidth(weight)
+	c.pdf.SetDrawColor(int(color.r), int(color.g), int(color.b))
+}
+
+func (c *pdfCanvas) fill(color ink) {
+	c.pdf.SetFillColor(int(color.r), int(color.g), int(color.b))
+}
+
+func (c *pdfCanvas) rect(x, y, w, h float64, fill ink) {
+	c.fill(fill)
+	c.pdf.Rect(x, y, w, h, "F")
+}
+
+func (c *pdfCanvas) frame(x, y, w, h, weight float64, stroke ink) {
+	c.pen(weight, stroke)
+	c.pdf.Rect(x, y, w, h, "D")
+}
+
+func (c *pdfCanvas) disc(x, y, radius, weight float64, fill, stroke ink) {
+	c.pen(weight, stroke)
+	c.fill(fill)
+	c.pdf.Circle(x, y, radius, "FD")
+}
+
+func (c *pdfCanvas) shape(points []point, fill ink) {
+	c.fill(fill)
+	corners := make([]gofpdf.PointType, len(points))
+	for i, p := range points {
+		corners[i] = gofpdf.PointType{X: p.x, Y: p.y}
+	}
+	c.pdf.Polygon(corners, "F")
+}
+
+func (c *pdfCanvas) bookmark(title string) {
+	c.pdf.Bookmark(c.shown(title), 0, 0)
+}

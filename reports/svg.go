@@ -1,0 +1,65 @@
+package reports
+
+import (
+	"fmt"
+	"html/template"
+	"strings"
+)
+
+// svgPen draws a diagram as scalable vector graphics.
+type svgPen struct{ out strings.Builder }
+
+func (c ink) hex() string { return fmt.Sprintf("#%02x%02x%02x", c.r, c.g, c.b) }
+
+func (p *svgPen) rect(x, y, w, h float64, fill ink) {
+	fmt.Fprintf(&p.out, `<rect x="%.4g" y="%.4g" width="%.4g" height="%.4g" fill="%s"/>`, x, y, w, h, fill.hex())
+}
+
+func (p *svgPen) frame(x, y, w, h, weight float64, stroke ink) {
+	fmt.Fprintf(&p.out, `<rect x="%.4g" y="%.4g" width="%.4g" height="%.4g" fill="none" stroke="%s" stroke-width="%.4g"/>`,
+		x, y, w, h, stroke.hex(), weight)
+}
+
+func (p *svgPen) disc(x, y, radius, weight float64, fill, stroke ink) {
+	fmt.Fprintf(&p.out, `<circle cx="%.4g" cy="%.4g" r="%.4g" fill="%s" stroke="%s" stroke-width="%.4g"/>`,
+		x, y, radius, fill.hex(), stroke.hex(), weight)
+}
+
+func (p *svgPen) shape(points []point, fill ink) {
+	p.out.WriteString(`<polygon points="`)
+	for i, c := range points {
+		if i > 0 {
+			p.out.WriteByte(' ')
+		}
+		fmt.Fprintf(&p.out, "%.4g,%.4g", c.x, c.y)
+	}
+	fmt.Fprintf(&p.out, `" fill="%s"/>`, fill.hex())
+}
+
+func (p *svgPen) label(x, y, height float64, text string, color ink) {
+	fmt.Fprintf(&p.out, `<text x="%.4g" y="%.4g" font-size="%.4g" text-anchor="middle" fill="%s">%s</text>`,
+		x, y, height, color.hex(), template.HTMLEscapeString(text))
+}
+
+// svg is the diagram as an SVG element, ten units a square.
+func (d *Diagram) svg() template.HTML {
+	const unit, border = 10.0, 0.5
+	width := unit * float64(d.Columns)
+	var p svgPen
+	fmt.Fprintf(&p.out, `<svg class="board" role="img" viewBox="%.4g %.4g %.4g %.4g" aria-label="%s">`,
+		-border, -border, width+2*border, unit*float64(d.Rows)+2*border, template.HTMLEscapeString(d.describe()))
+	d.draw(&p, 0, 0, width)
+	p.out.WriteString(`</svg>`)
+	return template.HTML(p.out.String()) //nolint:gosec // every text in it was escaped above
+}
+
+// describe lists the pieces for those who cannot see the board.
+func (d *Diagram) describe() string {
+	var pieces []string
+	for _, s := range d.Squares {
+		if s.Piece != 0 {
+			pieces = append(pieces, string(rune(s.Piece))+s.Name)
+		}
+	}
+	return strings.TrimSpace(d.Caption + " " + strings.Join(pieces, " "))
+}

@@ -1,0 +1,242 @@
+package reports
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/reports/i18n"
+)
+
+// Document is one paper: tables under the name of an event.
+type Document struct {
+	Head   Head
+	Stamp  Stamp
+	Tables []Table
+	Loc    *i18n.Localizer // the language of the writer's own words; nil is English
+}
+
+// Head names the event. Empty fields are left out.
+type Head struct {
+	Name, Place, Dates, Arbiter, Variant string
+}
+
+// Stamp says which state of the event a paper shows: the head of the journal.
+// The zero Stamp is a paper without an event, as of loose game sheets.
+type Stamp struct {
+	Seq  int64     // number of the last change
+	Hash string    // its hash; papers show the first eight digits
+	Time time.Time // when it was made
+}
+
+// Short is the beginning of the hash, as printed.
+func (s Stamp) Short() string { return s.Hash[:min(len(s.Hash), 8)] }
+
+// Table is one report.
+type Table struct {
+	ID       string   // key in data formats: standings, crosstable, irregularities
+	Title    string   // above the table
+	Subtitle []string // lines under the title
+	Layout   Layout
+	Columns  []Column
+	Rows     []Row
+	Notes    []string // lines under the table
+	Finality Finality
+	Open     int // games without a result
+}
+
+// Finality is whether a table may still change. A table that is not final says
+// so in every format.
+type Finality uint8
+
+// The finalities.
+const (
+	Timeless Finality = iota // the question does not arise: a list of players
+	Final
+	NotFinal
+)
+
+// Layout is how paper shows the rows of a table.
+type Layout uint8
+
+// The layouts. Data formats and spreadsheets know only the grid.
+const (
+	Grid  Layout = iota // rows and columns
+	Cards               // a row is a block: heading, "title: text" lines, and its diagram beside them
+)
+
+// Column describes the cells under one heading.
+type Column struct {
+	ID    string // key in data formats, unique in its table
+	Title string // heading
+	Long  string // what an abbreviated heading stands for; "" if it says it itself
+	Group string // data formats put the columns of one group into one object (tiebreaks, games)
+	Align Align
+	Role  Role
+	For   Audience
+	Count bool // its cells are numbers: one that is missing is null in data
+}
+
+// Audience is who a column is for.
+type Audience uint8
+
+// The audiences.
+const (
+	Everyone Audience = iota
+	People            // put together for reading; data has the parts
+	Programs          // JSON only
+)
+
+// Align is how the text of a column stands.
+type Align uint8
+
+// The alignments.
+const (
+	Left Align = iota
+	Right
+	Center
+)
+
+// Role says what a writer may do with a column when room is short, and what it is on a card.
+type Role uint8
+
+// The roles.
+const (
+	Plain    Role = iota // stays whole
+	Name                 // may be abbreviated
+	Text                 // may be wrapped
+	Games                // cells of a crosstable: narrow, all of one width
+	Score                // the column that people look for: in bold
+	Headline             // on a card: part of its heading, or else like Plain
+)
+
+// Row is one line of a table.
+type Row struct {
+	Cells   []Cell
+	Diagram *Diagram // position that belongs to the row
+}
+
+// Cell is what stands in one row under one column.
+type Cell struct {
+	Text  string     // as players read it
+	Num   string     // exact decimal, if the cell is a number
+	List  []string   // what Text joins, for data
+	Games []GameMark // crosstable: games of two players, in order of meeting
+	Self  bool       // crosstable: a player against himself
+}
+
+// GameMark is one game in a cell, from the view of the row's player.
+type GameMark struct {
+	Round    int    // 0 is not on record
+	Opponent int    // rank of the opponent; 0 is none (a bye)
+	Colour   string // white, black, or "" for a game that was not played
+	Sign     string // as printed before the points: opponent and colour, if wanted
+	Points   string // as players read it: 1, ½, 0, +, -
+	Num      string // the points, exact
+	Result   string // code of the result, White first: 1-0
+}
+
+func (m GameMark) String() string { return m.Sign + m.Points }
+
+// TextCell is a cell of text.
+func TextCell(text string) Cell { return Cell{Text: text} }
+
+// ListCell is a cell of several texts, which data formats keep apart.
+func ListCell(texts []string, separator string) Cell {
+	if texts == nil {
+		texts = []string{}
+	}
+	return Cell{Text: strings.Join(texts, separator), List: texts}
+}
+
+// NumberCell is a number: as players read it, and exactly (a decimal: 5.5).
+func NumberCell(text, exact string) Cell { return Cell{Text: text, Num: exact} }
+
+// GamesCell is the games of two players.
+func GamesCell(games ...GameMark) Cell {
+	var texts []string
+	for _, g := range games {
+		if text := g.String(); text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return Cell{Text: strings.Join(texts, " "), Games: games}
+}
+
+// CountCell is a whole number.
+func CountCell(n int) Cell { return Cell{Text: strconv.Itoa(n), Num: strconv.Itoa(n)} }
+
+// words is the language of a document.
+func (d Document) words() *i18n.Localizer {
+	if d.Loc == nil {
+		return i18n.English()
+	}
+	return d.Loc
+}
+
+// banner is the warning that a table is not final, or "".
+func (d Document) banner(t Table) string {
+	switch {
+	case t.Finality != NotFinal:
+		return ""
+	case t.Open == 0:
+		return d.words().T("not-final.rounds")
+	default:
+		return d.words().T("not-final", i18n.Data{"Count": t.Open})
+	}
+}
+
+// footer says which state of the event the paper shows, or "".
+func (d Document) footer() string {
+	if d.Stamp.Seq == 0 {
+		return ""
+	}
+	return d.words().T("journal-head", i18n.Data{
+		"Seq": d.Stamp.Seq, "Hash": d.Stamp.Short(),
+		"Time": d.Stamp.Time.UTC().Format("2006-01-02 15:04 UTC"),
+	})
+}
+
+// subhead is the line under the event's name: place, dates, variant, arbiter.
+func (d Document) subhead() string {
+	var parts []string
+	for _, p := range []string{d.Head.Place, d.Head.Dates, d.Head.Variant} {
+		if p != "" {
+			parts = append(parts, p)
+		}
+	}
+	if d.Head.Arbiter != "" {
+		parts = append(parts, d.words().T("head.arbiter", i18n.Data{"Name": d.Head.Arbiter}))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// paperColumns are the columns that people see, by index.
+func (t Table) paperColumns() []int {
+	var seen []int
+	for i, c := range t.Columns {
+		if c.For != Programs {
+			seen = append(seen, i)
+		}
+	}
+	return seen
+}
+
+// cell is the cell under a column; a row that is too short has empty ones.
+func (r Row) cell(column int) Cell {
+	if column >= len(r.Cells) {
+		return Cell{}
+	}
+	return r.Cells[column]
+}
+
+// legend explains the abbreviated headings: "SB = Sonneborn-Berger".
+func (t Table) legend() string {
+	var parts []string
+	for _, c := range t.Columns {
+		if c.Long != "" && c.For != Programs {
+			parts = append(parts, c.Title+" = "+c.Long)
+		}
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,177 @@
+package reports
+
+import (
+	"bufio"
+	"io"
+	"strings"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+)
+
+// textWidth is the width of a terminal, and of a page of typewriter paper.
+const textWidth = 80
+
+// WriteText writes the document for a terminal, 80 columns wide. Names are
+// abbreviated and long texts wrapped where that is needed; a crosstable that is
+// wider still is continued below.
+func WriteText(w io.Writer, doc Document) error {
+	doc = doc.cleaned()
+	out := bufio.NewWriter(w)
+	for _, line := range []string{doc.Head.Name, doc.subhead()} {
+		writeWrapped(out, line)
+	}
+	for _, t := range doc.Tables {
+		if doc.Head.Name != "" || doc.subhead() != "" || len(doc.Tables) > 1 {
+			out.WriteString("\n")
+		}
+		writeTextTable(out, doc, t)
+	}
+	if foot := doc.footer(); foot != "" {
+		out.WriteString("\n")
+		writeWrapped(out, foot)
+	}
+	return out.Flush()
+}
+
+func writeTextTable(out *bufio.Writer, doc Document, t Table) {
+	writeWrapped(out, strings.ToUpper(t.Title))
+	for _, line := range append(t.Subtitle, doc.banner(t)) {
+		writeWrapped(out, line)
+	}
+	switch {
+	case len(t.Rows) == 0:
+		writeWrapped(out, doc.words().T("table.empty"))
+	case t.Layout == Cards:
+		for i, r := range t.Rows {
+			if i > 0 {
+				out.WriteString("\n")
+			}
+			writeTextCard(out, t, r)
+		}
+	default:
+		for i, block := range fitText(t, textWidth) {
+			if i > 0 {
+				out.WriteString("\n")
+			}
+			writeTextBlock(out, t, block)
+		}
+	}
+	for _, line := range append(t.Notes, t.legend()) {
+		writeWrapped(out, line)
+	}
+}
+
+func writeWrapped(out *bufio.Writer, line string) {
+	if line == "" {
+		return
+	}
+	out.WriteString(strings.TrimRight(text.WrapSoft(line, textWidth), " "))
+	out.WriteString("\n")
+}
+
+// writeTextBlock draws some columns of a table by go-pretty.
+func writeTextBlock(out *bufio.Writer, t Table, block textBlock) {
+	tw := table.NewWriter()
+	style := table.Style{Name: "paper", Box: table.StyleBoxLight, Format: table.FormatOptionsDefault, Options: table.OptionsNoBordersAndSeparators}
+	style.Format.Header = text.FormatDefault // go-pretty upper-cases headings otherwise
+	style.Options.SeparateHeader = true
+	style.Options.DoNotColorBordersAndSeparators = true
+	style.Box.PaddingLeft, style.Box.PaddingRight = "", strings.Repeat(" ", block.gap)
+	style.Box.MiddleSeparator, style.Box.MiddleHorizontal = "-", "-"
+	tw.SetStyle(style)
+
+	var head table.Row
+	var configs []table.ColumnConfig
+	for n, c := range block.columns {
+		column := t.Columns[c]
+		head = append(head, column.Title)
+		align := textAlign(column.Align)
+		configs = append(configs, table.ColumnConfig{
+			Number: n + 1, Align: align, AlignHeader: align,
+			WidthMin: block.widths[n], WidthMax: block.widths[n], WidthMaxEnforcer: text.WrapSoft,
+		})
+	}
+	tw.SetColumnConfigs(configs)
+	tw.AppendHeader(head)
+	for _, r := range t.Rows {
+		var row table.Row
+		for n, c := range block.columns {
+			row = append(row, block.cell(t.Columns[c], r.cell(c), block.widths[n]))
+		}
+		tw.AppendRow(row)
+	}
+	for line := range strings.SplitSeq(tw.Render(), "\n") {
+		if strings.Trim(line, "-") == "" { // the rule under the headings runs on into the last gap
+			line = text.Trim(line, block.total())
+		}
+		out.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}
+
+func textAlign(a Align) text.Align {
+	switch a {
+	case Right:
+		return text.AlignRight
+	case Center:
+		return text.AlignCenter
+	default:
+		return text.AlignLeft
+	}
+}
+
+// writeTextCard draws one row as a block: the heading, and beside the diagram,
+// if there is one, what the other cells say.
+func writeTextCard(out *bufio.Writer, t Table, r Row) {
+	heading, fields := t.card(r)
+	writeWrapped(out, strings.Join(heading, "  "))
+	board := r.Diagram.lines()
+	indent := 2
+	if len(board) > 0 {
+		indent = text.StringWidthWithoutEscSequences(board[0]) + 4
+	}
+	label := 0
+	for _, f := range fields {
+		label = max(label, text.StringWidthWithoutEscSequences(f.title)+2)
+	}
+	var lines []string
+	for _, f := range fields {
+		wrapped := strings.Split(text.WrapSoft(f.text, textWidth-indent-label), "\n")
+		for i, line := range wrapped {
+			title := ""
+			if i == 0 {
+				title = f.title
+			}
+			lines = append(lines, text.Pad(title, label, ' ')+strings.TrimRight(line, " "))
+		}
+	}
+	for i := range max(len(lines), len(board)) {
+		line := "  "
+		if i < len(board) {
+			line += board[i]
+		}
+		if i < len(lines) {
+			line = text.Pad(line, indent, ' ') + lines[i]
+		}
+		out.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}
+
+// field is one line of a card.
+type field struct{ title, text string }
+
+// card is a row as a card shows it: what goes into the heading, and the rest.
+// Empty cells are left out.
+func (t Table) card(r Row) (heading []string, fields []field) {
+	for _, c := range t.paperColumns() {
+		content := r.cell(c).Text
+		switch {
+		case content == "":
+		case t.Columns[c].Role == Headline:
+			heading = append(heading, content)
+		default:
+			fields = append(fields, field{t.Columns[c].Title, content})
+		}
+	}
+	return heading, fields
+}
