@@ -2,10 +2,12 @@ package pdn
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -138,8 +140,10 @@ func (r *Reader) token() bool {
 		r.braceComment()
 		return true
 	case ';', '%':
-		r.lineComment()
-		return true
+		if !r.glued {
+			r.lineComment()
+			return true
+		}
 	case '\\':
 		if len(b) > 1 && (b[1] == 'r' || b[1] == 'n') {
 			r.faultOnce(EscapedLineEnd, string(b[:2]))
@@ -147,6 +151,9 @@ func (r *Reader) token() bool {
 			r.glued = false
 			return true
 		}
+	}
+	if r.src.pos.Column == 1 && lacksBracket(b) {
+		return r.bracket(b)
 	}
 	if r.ended {
 		return r.afterResult(b)
@@ -209,7 +216,7 @@ func (r *Reader) afterResult(b []byte) bool {
 
 // beginsGame reports a word that can only be the first of another game.
 func beginsGame(w []byte) bool {
-	return !isResult(w) && (hasDigit(w) || moveLen(w) > 0 || dotsLen(w) > 0 || separatorLen(w) == len(w))
+	return !isResult(w) && (hasDigit(w) || moveLen(w) > 0 || dotsLen(w) > 1 || separatorLen(w) == len(w))
 }
 
 // bytesOf returns the beginning of b that consists of the given characters.
@@ -228,6 +235,9 @@ func (r *Reader) finish() *Game {
 		return nil
 	}
 	r.atEnd()
+	slices.SortStableFunc(g.Faults, func(a, b Fault) int {
+		return cmp.Or(a.Pos.Line-b.Pos.Line, a.Pos.Column-b.Pos.Column)
+	})
 	g.Items = r.levels[0].items
 	r.items = len(g.Items)
 	r.g = nil

@@ -10,11 +10,7 @@ import (
 func (r *Reader) bracket(b []byte) bool {
 	name, rest := tagName(b)
 	if len(name) == 0 {
-		if r.ended {
-			r.stray(b[:1])
-		} else {
-			r.fault(StrayBracket, "[", r.src.pos)
-		}
+		r.fault(StrayBracket, "[", r.src.pos)
 		r.src.advance(1)
 		return true
 	}
@@ -27,48 +23,63 @@ func (r *Reader) bracket(b []byte) bool {
 		return false
 	}
 	pos := r.src.pos
-	if rest == len(b) || b[rest] != '"' {
-		n := rest
-		if n < len(b) && b[n] == ']' {
-			n++
-		}
-		r.fault(BadTag, r.text(b[:n], pos), pos)
-		r.src.advance(n)
+	if b[rest] != '"' {
+		r.fault(BadTag, r.text(b[:rest+1], pos), pos)
+		r.src.advance(rest + 1)
 		return true
 	}
 	value, n, end := tagValue(b[rest+1:])
 	r.found = true
-	r.g.Tags = append(r.g.Tags, Tag{Name: r.text(name, pos), Value: r.valid(value, pos), Pos: pos})
+	tag := Tag{Name: r.text(name, pos), Value: r.valid(value, pos), Pos: pos}
+	twice := r.g.tag(tag.Name) != nil
+	r.g.Tags = append(r.g.Tags, tag)
 	r.budget -= itemCost + len(name) + len(value)
-	if !isIdentifier(name) {
-		r.fault(BadTag, r.text(name, pos), pos)
-	}
-	if r.g.tag(string(name)) != &r.g.Tags[len(r.g.Tags)-1] {
-		r.fault(DuplicateTag, r.text(name, pos), pos)
+	switch {
+	case end == endUnclosed:
+		r.fault(UnclosedString, tag.Name, pos)
+	case end == endOpen || !isIdentifier(name) || b[0] != '[':
+		r.fault(BadTag, tag.Name, pos)
+	case twice:
+		r.fault(DuplicateTag, tag.Name, pos)
 	}
 	r.src.advance(rest + 1 + n)
-	switch end {
-	case endUnclosed:
-		r.fault(UnclosedString, string(name), pos)
-	case endOpen:
-		r.fault(BadTag, string(name), pos)
-	}
 	return true
 }
 
-// tagName returns the name after an opening bracket and where the quote or the
+// tagName returns the name of the tag at the start of b and where its quote or
 // closing bracket stands. The name is empty if no tag begins here: it must
-// begin with a letter or an entity ("&#x00c9;…"), and stay on its line.
+// begin with a letter or an entity ("&#x00c9;…") and stay on its line, but
+// that may be the one after the opening bracket.
 func tagName(b []byte) (name []byte, rest int) {
-	end := bytes.IndexAny(b, "\"]\r\n{}()")
-	if end < 0 {
-		end = len(b)
+	start := 0
+	if b[0] == '[' {
+		start = 1
 	}
-	name = bytes.TrimSpace(b[1:end])
-	if len(name) == 0 || !isLetter(name[0]) && name[0] != '&' || end == len(b) || b[end] != '"' && b[end] != ']' {
+	start = len(b) - len(bytes.TrimLeft(b[start:], " \t\r\n"))
+	end := bytes.IndexAny(b[start:], "\"[]\r\n{}()") + start
+	if end < start || b[end] != '"' && b[end] != ']' {
+		return nil, 0
+	}
+	name = bytes.TrimSpace(b[start:end])
+	if len(name) == 0 || !isLetter(name[0]) && name[0] != '&' {
 		return nil, 0
 	}
 	return name, end
+}
+
+// lacksBracket reports a whole line that is a tag but for its opening bracket:
+// Event "…"].
+func lacksBracket(b []byte) bool {
+	if b[0] < 'A' || b[0] > 'Z' {
+		return false
+	}
+	name, rest := tagName(b)
+	if len(name) == 0 || !isIdentifier(name) || b[rest] != '"' {
+		return false
+	}
+	_, n, end := tagValue(b[rest+1:])
+	after := bytes.TrimLeft(b[rest+1+n:], " \t")
+	return end == endClosed && (len(after) == 0 || strings.IndexByte("\r\n\\[", after[0]) >= 0)
 }
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80 }
