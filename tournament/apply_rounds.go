@@ -184,8 +184,8 @@ func (e entrants) checkRound(stage int, r Round, after int) error {
 
 // checkPairing checks the players and the games of one pairing.
 func (e entrants) checkPairing(stage, round int, p Pairing) error {
-	for _, id := range []PlayerID{p.White, p.Black} {
-		if p.Bye() && id == p.Black {
+	for i, id := range []PlayerID{p.White, p.Black} {
+		if p.Bye() && i == 1 {
 			continue
 		}
 		if !e.t.known(id, e.added) {

@@ -3,7 +3,9 @@ package tournament
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"time"
 )
@@ -79,6 +81,9 @@ func decodeBody[B Body](raw json.RawMessage) (Body, error) {
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&body); err != nil {
 		return nil, err
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("something follows what it says")
 	}
 	return body, nil
 }

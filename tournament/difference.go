@@ -23,7 +23,14 @@ func difference(path []string, want, have reflect.Value) string {
 		case reflect.Slice, reflect.Array:
 			return rowDifference(path, want, have)
 		case reflect.Pointer:
-			if !want.IsNil() && !have.IsNil() {
+			switch {
+			case want.IsNil() && have.IsNil():
+				return ""
+			case want.IsNil():
+				return strings.Join(path, ", ") + " should not be there"
+			case have.IsNil():
+				return strings.Join(path, ", ") + " is missing"
+			default:
 				return difference(path, want.Elem(), have.Elem())
 			}
 		}
@@ -99,10 +106,7 @@ func rowPlace(name string, row reflect.Value, i int) string {
 // short writes a value for a message, cut to a readable length.
 func short(v reflect.Value) string {
 	const most = 60
-	if v.Kind() == reflect.Pointer && v.IsNil() {
-		return "missing"
-	}
-	text := []rune(fmt.Sprintf("%v", reflect.Indirect(v)))
+	text := []rune(fmt.Sprintf("%v", v))
 	if len(text) > most {
 		return string(text[:most]) + "…"
 	}

@@ -1,0 +1,206 @@
+package intake
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"arbiter/rules/pdn"
+	"arbiter/tournament"
+)
+
+// draw is who played whom in which round, as it is put together game by game.
+type draw struct {
+	rounds map[int]*round
+	meets  map[[2]tournament.PlayerID][]Where // pairings of two players, the lower ID first
+	copies map[string]Where                   // records by players and moves
+	notes  *notes
+}
+
+// round is one round; number 0 holds the games whose round is not on record.
+type round struct {
+	number int
+	pairs  []*pair
+	busy   map[tournament.PlayerID]*pair
+}
+
+// pair is one pairing.
+type pair struct {
+	white, black tournament.PlayerID // of game 1; black 0 is a bye
+	games        []int               // indexes, in order
+	board        int                 // as written, then as given; 0 is not said
+	at           Where               // of game 1
+}
+
+func newDraw(n *notes) *draw {
+	return &draw{
+		rounds: make(map[int]*round), meets: make(map[[2]tournament.PlayerID][]Where),
+		copies: make(map[string]Where), notes: n,
+	}
+}
+
+// seat puts a game in its round: as the next game of a pairing that is there
+// (a micro-match), else as a new pairing. In a numbered round nobody has two.
+func (d *draw) seat(i int, g *pdn.Game, white, black tournament.PlayerID) {
+	at := placeOf(g)
+	a := d.address(g)
+	same, copied := d.copyOf(g, at)
+	r := d.round(a.round)
+	if r.number != 0 {
+		if p := r.busy[white]; black != 0 && p != nil && p == r.busy[black] && p.next(white) && !copied {
+			d.join(p, i, a.board, at)
+			return
+		}
+		if other := cmp.Or(r.busy[white], r.busy[black]); other != nil {
+			d.noteBusy(g, a.round, other.at, copied)
+			a.board = 0
+			r, copied = d.round(0), false
+		}
+	}
+	if copied {
+		d.notes.add(at, KindCopy, "the same players and moves as %s: counted once more", same)
+	}
+	p := &pair{white: white, black: black, games: []int{i}, board: a.board, at: at}
+	r.pairs = append(r.pairs, p)
+	r.busy[white] = p
+	if black != 0 {
+		r.busy[black] = p
+		met := [2]tournament.PlayerID{min(white, black), max(white, black)}
+		d.meets[met] = append(d.meets[met], at)
+	}
+}
+
+// address reads where the tags put a game, and lists what is not plain.
+func (d *draw) address(g *pdn.Game) address {
+	a := parseRound(g.Tag("Round"))
+	if a.doubt != "" {
+		d.notes.add(tagPlace(g, "Round"), KindRound, "Round %q: %s", g.Tag("Round"), a.doubt)
+	}
+	written := tidy(g.Tag("Board")).string
+	if board := number(written, maxBoard); board > 0 {
+		a.board = board
+	} else if !none(written) && written != "?" {
+		d.notes.add(tagPlace(g, "Board"), KindBoard, "Board %q is not a number: not used", written)
+	}
+	return a
+}
+
+// round finds or begins a round.
+func (d *draw) round(number int) *round {
+	r, ok := d.rounds[number]
+	if !ok {
+		r = &round{number: number, busy: make(map[tournament.PlayerID]*pair)}
+		d.rounds[number] = r
+	}
+	return r
+}
+
+// next reports whether the next game of the pairing gives a player White: the
+// colours change from game to game.
+func (p *pair) next(white tournament.PlayerID) bool {
+	if len(p.games)%2 == 1 {
+		return white == p.black
+	}
+	return white == p.white
+}
+
+// join adds a game to a pairing.
+func (d *draw) join(p *pair, i, board int, at Where) {
+	p.games = append(p.games, i)
+	if board != 0 && board != p.board {
+		d.notes.add(at, KindBoard, "board %d is written, but the game goes with game 1 at %s", board, p.at)
+	}
+}
+
+// noteBusy lists a game of a player who has one in the round already.
+func (d *draw) noteBusy(g *pdn.Game, round int, other Where, copied bool) {
+	kind, what := KindPairedTwice, "a player has another game"
+	if copied {
+		kind, what = KindCopy, "the same players have the same moves"
+	}
+	d.notes.add(placeOf(g), kind, "%s - %s: %s in round %d at %s; this one is counted without a round",
+		tidy(g.Tag("White")).string, tidy(g.Tag("Black")).string, what, round, other)
+}
+
+// copyOf finds an earlier record with the same players, round and moves.
+func (d *draw) copyOf(g *pdn.Game, at Where) (Where, bool) {
+	if g.Plies() == 0 {
+		return Where{}, false
+	}
+	var key strings.Builder
+	for _, tag := range []string{"White", "Black", "Round"} {
+		key.WriteString(nameKey(tidy(g.Tag(tag)).string) + "\n")
+	}
+	for i := range g.Items {
+		key.WriteString(g.Items[i].Text + " ")
+	}
+	first, copied := d.copies[key.String()]
+	if !copied {
+		d.copies[key.String()] = at
+	}
+	return first, copied
+}
+
+// noteUnrecorded lists the games whose round is not on record: one by one if
+// other games have a round, else all in one.
+func (d *draw) noteUnrecorded(games []*pdn.Game) {
+	if len(d.rounds) == 1 && d.rounds[0] != nil {
+		d.notes.add(Where{File: games[0].File}, KindRound, "no round is on record: all games are listed without one")
+		return
+	}
+	for _, g := range games {
+		if a := parseRound(g.Tag("Round")); a.round == 0 && a.doubt == "" {
+			d.notes.add(tagPlace(g, "Round"), KindRound, "no round on record: counted without a round")
+		}
+	}
+}
+
+// sorted gives the rounds in order, with their boards.
+func (d *draw) sorted() []*round {
+	rounds := slices.SortedFunc(maps.Values(d.rounds), func(a, b *round) int { return a.number - b.number })
+	rounds = slices.DeleteFunc(rounds, func(r *round) bool { return len(r.pairs) == 0 })
+	for _, r := range rounds {
+		d.giveBoards(r)
+	}
+	return rounds
+}
+
+// giveBoards numbers the boards of a round: as written where no other game has
+// the number, else the lowest that is free; round 0 in the order of the file.
+// Byes come after the last board.
+func (d *draw) giveBoards(r *round) {
+	taken := make(map[int]*pair)
+	for _, p := range r.pairs {
+		if r.number == 0 || p.black == 0 {
+			p.board = 0
+		}
+		if other := taken[p.board]; p.board != 0 && other != nil {
+			d.notes.add(p.at, KindBoard, "board %d of round %d is taken by the game at %s: another is given", p.board, r.number, other.at)
+			p.board = 0
+		}
+		taken[p.board] = p
+	}
+	free, last := 1, 0
+	for _, byes := range []bool{false, true} {
+		for _, p := range r.pairs {
+			if byes != (p.black == 0) {
+				last = max(last, p.board)
+				continue
+			}
+			for p.board == 0 {
+				if free > last && byes || taken[free] == nil {
+					p.board, taken[free] = free, p
+				}
+				free++
+			}
+			last = max(last, p.board)
+		}
+		free = last + 1
+	}
+	slices.SortFunc(r.pairs, func(a, b *pair) int { return a.board - b.board })
+}
+
+// String names the pair for messages.
+func (p *pair) String() string { return fmt.Sprintf("%d-%d", p.white, p.black) }
