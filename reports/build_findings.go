@@ -13,7 +13,7 @@ import (
 type Item struct {
 	Round, Board, Game int    // 0 where not known; Game 0 is the only one of its pairing
 	White, Black       string // names
-	Source             string // the file the sheet came from
+	Source             string // where the sheet came from: file, or file:line
 	Variant            string // id
 	Finding            tournament.Finding
 }
@@ -124,7 +124,7 @@ func findingCells(item Item, loc *i18n.Localizer) []Cell {
 		TextCell(f.Message), ListCell(f.Legal, ", "), ListCell(f.Meant, ", "),
 		TextCell(joinNonEmpty(", ", word("severity", f.Severity, loc), word("state", f.State, loc))),
 		TextCell(f.Severity), TextCell(f.State),
-		TextCell(item.place(loc)), TextCell(item.Source), number(f.Line), number(f.Column),
+		TextCell(item.place(loc)), TextCell(item.file()), number(f.Line), number(f.Column),
 		TextCell(f.FEN), TextCell(f.ID),
 	}
 }
@@ -182,8 +182,18 @@ func (item Item) place(loc *i18n.Localizer) string {
 	case item.Source == "":
 		return loc.T("where.line", i18n.Data{"Line": f.Line, "Column": f.Column})
 	default:
-		return item.Source + ":" + strconv.Itoa(f.Line) + ":" + strconv.Itoa(f.Column)
+		return item.file() + ":" + strconv.Itoa(f.Line) + ":" + strconv.Itoa(f.Column)
 	}
+}
+
+// file is the source without the line that the sheet begins on.
+func (item Item) file() string {
+	if i := strings.LastIndexByte(item.Source, ':'); i > 0 {
+		if _, err := strconv.Atoi(item.Source[i+1:]); err == nil {
+			return item.Source[:i]
+		}
+	}
+	return item.Source
 }
 
 // diagram is the position before the move, with the squares of the move as

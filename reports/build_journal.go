@@ -32,7 +32,7 @@ func Journal(changes []tournament.Change, t *tournament.Tournament, loc *i18n.Lo
 	}
 	history, err := tournament.ReadHistory(changes)
 	for _, c := range changes {
-		what, undone := describe(c, t, loc), ""
+		what, undone := Describe(c, t, loc), ""
 		if err == nil && c.Kind != tournament.KindUndone && !slices.Contains(history.Done, c.Seq) {
 			what, undone = loc.T("change.taken-back", i18n.Data{"What": what}), "undone"
 		}
@@ -45,9 +45,9 @@ func Journal(changes []tournament.Change, t *tournament.Tournament, loc *i18n.Lo
 	return table.withoutEmpty("why")
 }
 
-// describe is what a change says, in one line. A body that cannot be read
+// Describe is what a change says, in one line. A body that cannot be read
 // leaves the kind.
-func describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) string {
+func Describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) string {
 	id := "change." + string(c.Kind)
 	body, err := c.Decode()
 	if err != nil || !loc.Has(id) {

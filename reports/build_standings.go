@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/reports/i18n"
@@ -65,12 +66,18 @@ func placeCell(s scoring.Standing) Cell {
 
 func tiebreakColumns(st *scoring.Standings, loc *i18n.Localizer) []Column {
 	var columns []Column
-	for _, tie := range st.Tiebreaks {
+	for k, tie := range st.Tiebreaks {
 		name := tie.Name
 		if id := "tiebreak." + tie.Code; loc.Has(id) {
 			name = loc.T(id)
 		}
-		columns = append(columns, Column{ID: tie.Code, Title: tie.Code, Long: name, Group: "tiebreaks", Align: Right, Count: true})
+		audience := Everyone
+		if !slices.ContainsFunc(st.Rows, func(row scoring.Standing) bool { return !row.Tiebreaks[k].None() }) {
+			audience = Programs // it was never needed
+		}
+		columns = append(columns, Column{
+			ID: tie.Code, Title: tie.Code, Long: name, Group: "tiebreaks", Align: Right, Count: true, For: audience,
+		})
 	}
 	return columns
 }

@@ -18,13 +18,14 @@ var pageCSS string
 type htmlPage struct {
 	Lang, Title, Subhead, Foot string
 	Style                      template.CSS
+	Wide                       bool // prints across
 	Tables                     []htmlTable
 }
 
 type htmlTable struct {
 	ID, Title, Banner, Empty, Legend string
 	Subtitle, Notes                  []string
-	Wide                             bool
+	Columns                          int
 	Head                             []htmlCell
 	Rows                             [][]htmlCell
 	Cards                            []htmlCard
@@ -58,7 +59,9 @@ func WriteHTML(w io.Writer, doc Document) error {
 		Style: template.CSS(pageCSS), //nolint:gosec // our own file
 	}
 	for _, t := range doc.Tables {
-		page.Tables = append(page.Tables, doc.htmlTable(t))
+		h := doc.htmlTable(t)
+		page.Wide = page.Wide || t.Layout == Grid && h.Columns > 24
+		page.Tables = append(page.Tables, h)
 	}
 	tmpl, err := template.New("page").Parse(pageHTML)
 	if err != nil {
@@ -75,7 +78,7 @@ func (d Document) htmlTable(t Table) htmlTable {
 		ID: t.ID, Title: t.Title, Banner: d.banner(t), Legend: t.legend(), Subtitle: t.Subtitle, Notes: t.Notes,
 	}
 	columns := t.paperColumns()
-	h.Wide = len(columns) > 12
+	h.Columns = max(len(columns), 1)
 	switch {
 	case len(t.Rows) == 0:
 		h.Empty = d.words().T("table.empty")

@@ -62,12 +62,16 @@ func writeTextTable(out *bufio.Writer, doc Document, t Table) {
 	}
 }
 
+// columnsOf is the width of a text on a terminal.
+func columnsOf(s string) float64 { return float64(text.StringWidthWithoutEscSequences(s)) }
+
 func writeWrapped(out *bufio.Writer, line string) {
 	if line == "" {
 		return
 	}
-	out.WriteString(strings.TrimRight(text.WrapSoft(line, textWidth), " "))
-	out.WriteString("\n")
+	for _, part := range wrap(line, textWidth, columnsOf) {
+		out.WriteString(part + "\n")
+	}
 }
 
 // writeTextBlock draws some columns of a table by go-pretty.
@@ -124,7 +128,7 @@ func textAlign(a Align) text.Align {
 // if there is one, what the other cells say.
 func writeTextCard(out *bufio.Writer, t Table, r Row) {
 	heading, fields := t.card(r)
-	writeWrapped(out, strings.Join(heading, "  "))
+	writeWrapped(out, strings.Join(heading, " · "))
 	board := r.Diagram.lines()
 	indent := 2
 	if len(board) > 0 {
@@ -136,13 +140,12 @@ func writeTextCard(out *bufio.Writer, t Table, r Row) {
 	}
 	var lines []string
 	for _, f := range fields {
-		wrapped := strings.Split(text.WrapSoft(f.text, textWidth-indent-label), "\n")
-		for i, line := range wrapped {
+		for i, line := range wrap(f.text, float64(textWidth-indent-label), columnsOf) {
 			title := ""
 			if i == 0 {
 				title = f.title
 			}
-			lines = append(lines, text.Pad(title, label, ' ')+strings.TrimRight(line, " "))
+			lines = append(lines, text.Pad(title, label, ' ')+line)
 		}
 	}
 	for i := range max(len(lines), len(board)) {

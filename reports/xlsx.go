@@ -73,7 +73,7 @@ func (b *workbook) sheet(name string, doc Document, t Table) {
 	columns := t.paperColumns()
 	for n, c := range columns {
 		column := t.Columns[c]
-		style := cellStyle{bold: true, heading: true, align: column.Align}
+		style := cellStyle{bold: true, heading: true, align: column.Align, indent: column.Role == Name}
 		b.text(name, n+1, headingRow, column.Title, style)
 		letters, err := excelize.ColumnNumberToName(n + 1)
 		b.do(err)
@@ -84,8 +84,15 @@ func (b *workbook) sheet(name string, doc Document, t Table) {
 		formats[n] = numberFormat(t, c)
 	}
 	for i, r := range t.Rows {
+		lines := 1
 		for n, c := range columns {
 			b.cell(name, n+1, headingRow+1+i, t.Columns[c], r.cell(c), formats[n])
+			if t.Columns[c].Role == Text {
+				lines = max(lines, len(wrap(r.cell(c).Text, sheetWidth(t, c)-2, columnsOf)))
+			}
+		}
+		if lines > 1 { // spreadsheets do not find the height of wrapped text by themselves
+			b.do(b.file.SetRowHeight(name, headingRow+1+i, min(float64(lines)*15, 400)))
 		}
 	}
 	below := headingRow + len(t.Rows) + 2
@@ -132,7 +139,7 @@ func (b *workbook) setUp(name string, doc Document, t Table) {
 
 // cell writes one cell of a table.
 func (b *workbook) cell(sheet string, x, y int, column Column, c Cell, format string) {
-	style := cellStyle{align: column.Align, bold: column.Role == Score, wrap: column.Role == Text, box: column.Role == Games}
+	style := cellStyle{align: column.Align, bold: column.Role == Score, wrap: column.Role == Text, box: column.Role == Games, indent: column.Role == Name}
 	exact := c.Num
 	switch {
 	case c.Self:
@@ -181,7 +188,7 @@ func (b *workbook) text(sheet string, x, y int, text string, style cellStyle) {
 type cellStyle struct {
 	align                      Align
 	bold, large, heading, wrap bool
-	box, filled                bool
+	box, filled, indent        bool
 	format                     string
 }
 
@@ -206,6 +213,9 @@ func (s cellStyle) excelize() *excelize.Style {
 	}
 	if s.large {
 		style.Font.Size = 14
+	}
+	if s.indent { // away from the numbers that end where a name begins
+		style.Alignment.Indent = 1
 	}
 	if s.heading {
 		style.Fill = excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"E7E5E0"}}
@@ -253,6 +263,9 @@ func sheetWidth(t Table, column int) float64 {
 	}
 	if games {
 		return float64(max(width, 2)) + 2
+	}
+	if t.Columns[column].Role == Text {
+		return float64(min(width, 28)) + 2.5
 	}
 	return float64(min(width, 48)) + 2.5
 }
