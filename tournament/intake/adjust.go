@@ -24,29 +24,29 @@ type Kind string
 
 // The kinds of adjustment.
 const (
-	KindUnset      Kind = ""
-	KindEncoding   Kind = "encoding"     // the file is not UTF-8
-	KindHeader     Kind = "header"       // lines above the header, or no header
-	KindColumn     Kind = "column"       // a column or sheet that is not used, or in part
-	KindText       Kind = "text"         // blanks, invisible characters, composed letters
-	KindSpelling   Kind = "spelling"     // one player's name written in several ways
-	KindRating     Kind = "rating"       // no number, out of range, or several for one player
-	KindBirth      Kind = "birth"        // no year in it
-	KindTitle      Kind = "title"        // several titles for one player
-	KindFederation Kind = "federation"   // no federation, or several for one player
-	KindEvent      Kind = "event"        // the name of the event
-	KindPlace      Kind = "place"        // the place of the event
-	KindDate       Kind = "date"         // a date that cannot be read
-	KindVariant    Kind = "variant"      // the variant was concluded, or a game is of another
-	KindSystem     Kind = "system"       // the pairing system was concluded
-	KindRound      Kind = "round"        // the round was read from other text, or is not on record
-	KindBoard      Kind = "board"        // another board than written
+	KindUnset       Kind = ""
+	KindEncoding    Kind = "encoding"     // the file is not UTF-8
+	KindHeader      Kind = "header"       // lines above the header, or no header
+	KindColumn      Kind = "column"       // a column or sheet that is not used, or in part
+	KindText        Kind = "text"         // blanks, invisible characters, composed letters
+	KindSpelling    Kind = "spelling"     // one player's name written in several ways
+	KindRating      Kind = "rating"       // no number, out of range, or several for one player
+	KindBirth       Kind = "birth"        // no year in it
+	KindTitle       Kind = "title"        // several titles for one player
+	KindFederation  Kind = "federation"   // no federation, or several for one player
+	KindEvent       Kind = "event"        // the name of the event
+	KindPlace       Kind = "place"        // the place of the event
+	KindDate        Kind = "date"         // a date that cannot be read
+	KindVariant     Kind = "variant"      // the variant was concluded, or a game is of another
+	KindSystem      Kind = "system"       // the pairing system was concluded
+	KindRound       Kind = "round"        // the round was read from other text, or is not on record
+	KindBoard       Kind = "board"        // another board than written
 	KindPairedTwice Kind = "paired-twice" // a player has a game in the round already
-	KindRematch    Kind = "rematch"      // two players met more often than the system has it
-	KindCopy       Kind = "copy"         // the same record as another
-	KindNoName     Kind = "no-name"      // a player without a name
-	KindBye        Kind = "bye"          // a game that is a bye
-	KindResult     Kind = "result"       // tag and last token differ, or no result
+	KindRematch     Kind = "rematch"      // two players met more often than the system has it
+	KindCopy        Kind = "copy"         // the same record as another
+	KindNoName      Kind = "no-name"      // a player without a name
+	KindBye         Kind = "bye"          // a game that is a bye
+	KindResult      Kind = "result"       // tag and last token differ, or no result
 )
 
 // Adjustment is something that was taken otherwise than it was written.

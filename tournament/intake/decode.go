@@ -39,7 +39,9 @@ func decode(data []byte) (string, string) {
 // word stand side by side; accented letters of a western name mostly stand
 // alone between ASCII letters.
 func looksCyrillic(data []byte) bool {
-	high := func(i int) bool { return i >= 0 && i < len(data) && (data[i] >= 0xc0 || data[i] == 0xa8 || data[i] == 0xb8) }
+	high := func(i int) bool {
+		return i >= 0 && i < len(data) && (data[i] >= 0xc0 || data[i] == 0xa8 || data[i] == 0xb8)
+	}
 	together, alone := 0, 0
 	for i := range data {
 		switch {

@@ -2,7 +2,6 @@ package intake
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -160,7 +159,6 @@ func (d *draw) noteUnrecorded(games []*pdn.Game) {
 // sorted gives the rounds in order, with their boards.
 func (d *draw) sorted() []*round {
 	rounds := slices.SortedFunc(maps.Values(d.rounds), func(a, b *round) int { return a.number - b.number })
-	rounds = slices.DeleteFunc(rounds, func(r *round) bool { return len(r.pairs) == 0 })
 	for _, r := range rounds {
 		d.giveBoards(r)
 	}
@@ -173,34 +171,35 @@ func (d *draw) sorted() []*round {
 func (d *draw) giveBoards(r *round) {
 	taken := make(map[int]*pair)
 	for _, p := range r.pairs {
-		if r.number == 0 || p.black == 0 {
+		switch other := taken[p.board]; {
+		case r.number == 0 || p.black == 0:
 			p.board = 0
-		}
-		if other := taken[p.board]; p.board != 0 && other != nil {
+		case p.board == 0:
+		case other != nil:
 			d.notes.add(p.at, KindBoard, "board %d of round %d is taken by the game at %s: another is given", p.board, r.number, other.at)
 			p.board = 0
+		default:
+			taken[p.board] = p
 		}
-		taken[p.board] = p
 	}
 	free, last := 1, 0
-	for _, byes := range []bool{false, true} {
-		for _, p := range r.pairs {
-			if byes != (p.black == 0) {
-				last = max(last, p.board)
-				continue
-			}
-			for p.board == 0 {
-				if free > last && byes || taken[free] == nil {
-					p.board, taken[free] = free, p
-				}
+	for _, p := range r.pairs {
+		if p.black == 0 {
+			continue
+		}
+		if p.board == 0 {
+			for taken[free] != nil {
 				free++
 			}
-			last = max(last, p.board)
+			p.board, taken[free] = free, p
 		}
-		free = last + 1
+		last = max(last, p.board)
+	}
+	for _, p := range r.pairs {
+		if p.black == 0 {
+			last++
+			p.board = last
+		}
 	}
 	slices.SortFunc(r.pairs, func(a, b *pair) int { return a.board - b.board })
 }
-
-// String names the pair for messages.
-func (p *pair) String() string { return fmt.Sprintf("%d-%d", p.white, p.black) }

@@ -1,8 +1,6 @@
 package intake
 
 import (
-	"strings"
-
 	"arbiter/tournament"
 )
 
@@ -60,13 +58,22 @@ func (r *rosterReader) birthYear(raw string, at Where, n *notes) int {
 		return 0
 	}
 	if year, ok := r.table.serial.year(value); ok {
+		r.noteDates(at, n)
 		return year
 	}
 	year, ok := parseBirth(value)
 	if !ok {
 		n.add(at, KindBirth, "birth %q has no year from %d to %d in four digits: left out", value, minBirthYear, maxBirthYear)
-	} else if strings.Trim(value, "0123456789") != "" {
-		n.add(at, KindBirth, "birth %q: the year %d is kept", value, year)
+	} else if len(value) > len("1985") {
+		r.noteDates(at, n)
 	}
 	return year
+}
+
+// noteDates lists, once, that of a date only the year is kept.
+func (r *rosterReader) noteDates(at Where, n *notes) {
+	if !r.datesNoted {
+		n.add(at, KindBirth, "of dates of birth the year is kept")
+	}
+	r.datesNoted = true
 }

@@ -62,12 +62,12 @@ func Players(r io.Reader, name string, opts PlayersOptions) (*Roster, error) {
 		return nil, fmt.Errorf("%s: no players in it: expected a header such as \"name;rating;club\" and a row a player, or one name a line", name)
 	}
 	reader := rosterReader{
-		file: name, table: t, seen: make(map[string][]entrant),
-		roster: &Roster{Adjustments: n},
+		file: name, table: t, roster: &Roster{Adjustments: n},
+		registered: make(map[string][]tournament.Player), seen: make(map[string][]entrant),
 	}
 	for _, p := range opts.Registered {
 		key := nameKey(tidy(p.Name).string)
-		reader.seen[key] = append(reader.seen[key], entrant{player: p, registered: true})
+		reader.registered[key] = append(reader.registered[key], p)
 	}
 	reader.read()
 	return reader.roster, nil
@@ -95,17 +95,18 @@ func readTable(data []byte, name string, n *notes) (table, error) {
 
 // rosterReader takes the rows of a table one by one.
 type rosterReader struct {
-	file   string
-	table  table
-	seen   map[string][]entrant // by name, registered or in the file
-	roster *Roster
+	file       string
+	table      table
+	registered map[string][]tournament.Player // by name
+	seen       map[string][]entrant           // rows above, by name
+	datesNoted bool
+	roster     *Roster
 }
 
-// entrant is a player who has been met before.
+// entrant is a player of a row above.
 type entrant struct {
-	player     tournament.Player
-	registered bool
-	where      Where // in the file
+	player tournament.Player
+	at     Where
 }
 
 // read takes all rows.
@@ -181,20 +182,20 @@ func checkName(name string, at Where) (Refusal, bool) {
 func (r *rosterReader) enter(p tournament.Player, at Where, n notes) {
 	key := nameKey(p.Name)
 	for _, other := range r.seen[key] {
-		if !samePlayer(p, other.player) {
-			continue
-		}
-		if other.registered {
-			r.roster.Known = append(r.roster.Known, Known{Where: at, Player: p, Registered: other.player})
-			r.roster.Adjustments = append(r.roster.Adjustments, n...)
+		if samePlayer(p, other.player) {
+			r.roster.Refusals = append(r.roster.Refusals, Refusal{at, ReasonTwice,
+				fmt.Sprintf("%s is in %s already: if this is a namesake, give both a birth year or a club", p.Name, other.at)})
 			return
 		}
-		r.roster.Refusals = append(r.roster.Refusals, Refusal{at, ReasonTwice,
-			fmt.Sprintf("%s is in %s already: if this is a namesake, give both a birth year or a club", p.Name, other.where)})
-		return
 	}
-	r.seen[key] = append(r.seen[key], entrant{player: p, where: at})
+	r.seen[key] = append(r.seen[key], entrant{player: p, at: at})
+	r.roster.Adjustments = append(r.roster.Adjustments, n...)
+	for _, other := range r.registered[key] {
+		if samePlayer(p, other) {
+			r.roster.Known = append(r.roster.Known, Known{Where: at, Player: p, Registered: other})
+			return
+		}
+	}
 	r.roster.Players = append(r.roster.Players, p)
 	r.roster.Rows = append(r.roster.Rows, at)
-	r.roster.Adjustments = append(r.roster.Adjustments, n...)
 }

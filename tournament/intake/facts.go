@@ -1,0 +1,129 @@
+package intake
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+	"arbiter/tournament"
+)
+
+// eventOf reads from the tags what the event is.
+func eventOf(games []*pdn.Game, opts EventOptions, n *notes) (tournament.Event, error) {
+	variant, err := variantOf(games, opts.Variant, n)
+	if err != nil {
+		return tournament.Event{}, err
+	}
+	e := tournament.Event{Name: opts.Name, Variant: variant, Score: opts.Score}
+	if e.Score.Name == "" {
+		e.Score = tournament.ScoreSystems()[0]
+	}
+	if e.Name == "" {
+		e.Name = mostSaid(games, "Event", KindEvent, "the event is called", n)
+	}
+	if e.Name == "" {
+		file := games[0].File
+		e.Name = tidy(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))).string
+		if !hasLetter(e.Name) {
+			e.Name = "Event"
+		}
+		n.add(Where{File: file}, KindEvent, "no Event tag: the event is called %q", e.Name)
+	}
+	e.Place = mostSaid(games, "Site", KindPlace, "the place is", n)
+	e.Begin, e.End = daysOf(games, n)
+	return e, nil
+}
+
+// tally counts values.
+type tally struct {
+	values []string // in order of first appearance
+	count  map[string]int
+	first  map[string]Where
+}
+
+func newTally() *tally { return &tally{count: make(map[string]int), first: make(map[string]Where)} }
+
+// add counts a value.
+func (t *tally) add(value string, at Where) {
+	if t.count[value] == 0 {
+		t.values = append(t.values, value)
+		t.first[value] = at
+	}
+	t.count[value]++
+}
+
+// most is the most common value, the first among equals; "" if there is none.
+func (t *tally) most() string {
+	best := ""
+	for _, v := range t.values {
+		if t.count[v] > t.count[best] {
+			best = v
+		}
+	}
+	return best
+}
+
+// mostSaid is what most games say in a tag. Other values are listed, each once.
+func mostSaid(games []*pdn.Game, tag string, kind Kind, is string, n *notes) string {
+	t := newTally()
+	for _, g := range games {
+		if _, value := firstTag(g, tag); value != "" {
+			t.add(value, tagPlace(g, tag))
+		}
+	}
+	best := t.most()
+	for _, v := range t.values {
+		if v != best {
+			n.add(t.first[v], kind, "%s %q (%s): %s %q", tag, v, inGames(t.count[v]), is, best)
+		}
+	}
+	return best
+}
+
+// inGames says in how many games something is.
+func inGames(count int) string {
+	if count == 1 {
+		return "in one game"
+	}
+	return fmt.Sprintf("in %d games", count)
+}
+
+// variantOf is the variant of most games: by their GameType tags, else the one
+// given, else the one that the moves of most games fit.
+func variantOf(games []*pdn.Game, given *rules.Variant, n *notes) (string, error) {
+	t := newTally()
+	for _, g := range games {
+		tag := g.Tag("GameType")
+		number, ok := g.GameType()
+		if v, known := rules.ByGameType(number); ok && known {
+			t.add(v.ID, tagPlace(g, "GameType"))
+		} else if p := tidy(tag).string; !none(p) && p != "?" {
+			n.add(tagPlace(g, "GameType"), KindVariant, "GameType %q is not known: not used", p)
+		}
+	}
+	best := t.most()
+	for _, v := range t.values {
+		if v != best {
+			n.add(t.first[v], KindVariant, "GameType says %s (%s): the event is %s", v, inGames(t.count[v]), best)
+		}
+	}
+	switch {
+	case best != "":
+		return best, nil
+	case given != nil:
+		return given.ID, nil
+	}
+	for _, g := range games {
+		if v, _, err := g.Variant(nil); err == nil {
+			t.add(v.ID, placeOf(g))
+		}
+	}
+	if best = t.most(); best == "" {
+		return "", errors.New(games[0].File + ": neither GameType tags nor moves say which variant is played: name it")
+	}
+	n.add(Where{File: games[0].File}, KindVariant, "no GameType tag: taken as %s, which the moves fit", best)
+	return best, nil
+}
