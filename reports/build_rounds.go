@@ -24,6 +24,7 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 	table := Table{
 		ID: "pairings", Title: title, Subtitle: stageLine(t, stage, loc),
 		Columns: []Column{
+			{ID: "round", For: Programs, Count: true},
 			{ID: "board", Title: loc.T("column.board"), Align: Right, Count: true},
 			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
 			{ID: "white", Title: loc.T("column.white"), Role: Name},
@@ -43,15 +44,15 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 			}
 		}
 		cells := []Cell{
-			CountCell(p.Board), number(int(numbers[p.White])), TextCell(playerName(t, p.White)),
+			number(round), CountCell(p.Board), number(int(numbers[p.White])), TextCell(playerName(t, p.White)),
 			TextCell(strings.Join(shown, " ")), ListCell(codes, " "),
 			number(int(numbers[p.Black])), TextCell(""),
 		}
 		if p.Bye() {
-			cells[0] = Cell{}
-			cells[6] = TextCell(loc.T("pairings.bye." + string(s.System)))
+			cells[1] = Cell{}
+			cells[7] = TextCell(loc.T("pairings.bye." + string(s.System)))
 		} else {
-			cells[6] = TextCell(playerName(t, p.Black))
+			cells[7] = TextCell(playerName(t, p.Black))
 		}
 		table.Rows = append(table.Rows, Row{Cells: cells})
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -58,8 +60,11 @@ func WriteHTML(w io.Writer, doc Document) error {
 		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.subhead(), Foot: doc.footer(),
 		Style: template.CSS(pageCSS), //nolint:gosec // our own file
 	}
-	for _, t := range doc.Tables {
+	for i, t := range doc.Tables {
 		h := doc.htmlTable(t)
+		if slices.ContainsFunc(doc.Tables[:i], func(before Table) bool { return before.ID == t.ID }) {
+			h.ID += "-" + strconv.Itoa(i+1)
+		}
 		page.Wide = page.Wide || t.Layout == Grid && h.Columns > 24
 		page.Tables = append(page.Tables, h)
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"unicode"
 )
 
@@ -12,8 +13,8 @@ import (
 const Schema = 1
 
 // WriteJSON writes the document as one JSON object: schema, event, the head of
-// the journal, whether the tables are final, and each table under its id as an
-// array of objects, one a row. Numbers are exact decimals; columns of a group
+// the journal, whether the tables are final, and the tables by id, each an array
+// of objects, one a row. Numbers are exact decimals; columns of a group
 // share an object, the games of a crosstable cell are an array of objects.
 func WriteJSON(w io.Writer, doc Document) error {
 	out := &object{}
@@ -38,14 +39,9 @@ func WriteJSON(w io.Writer, doc Document) error {
 		out.add("final", finality == Final)
 		out.add("open", open)
 	}
-	for _, t := range doc.Tables {
-		rows := []*object{}
-		for _, r := range t.Rows {
-			rows = append(rows, t.object(r))
-		}
-		out.add(t.ID, rows)
-		if len(t.Notes) > 0 {
-			out.add(t.ID+"_notes", t.Notes)
+	for i, t := range doc.Tables {
+		if !slices.ContainsFunc(doc.Tables[:i], func(before Table) bool { return before.ID == t.ID }) {
+			out.add(t.ID, doc.rows(t.ID))
 		}
 	}
 	text, err := json.Marshal(out)
@@ -67,6 +63,21 @@ func (d Document) finality() (all Finality, open int) {
 		all, open = max(all, t.Finality), max(open, t.Open)
 	}
 	return all, open
+}
+
+// rows are those of all tables with that id: the pairings of several rounds
+// are one array.
+func (d Document) rows(id string) []*object {
+	rows := []*object{}
+	for _, t := range d.Tables {
+		if t.ID != id {
+			continue
+		}
+		for _, r := range t.Rows {
+			rows = append(rows, t.object(r))
+		}
+	}
+	return rows
 }
 
 // object is a JSON object that keeps the order of its members.
