@@ -1,0 +1,75 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+// env is what a command has of the world, so that a test can give it another.
+type env struct {
+	in     io.Reader
+	out    io.Writer // results
+	err    io.Writer // everything else
+	getenv func(string) string
+	now    func() time.Time
+
+	file    string // --file
+	who     string // --who
+	started bool   // the flags and arguments were in order
+}
+
+// eventFile is the event file that a command works on: --file, else
+// $ARBITER_FILE, else the only *.arbiter in the folder.
+func (e *env) eventFile() (string, error) {
+	if e.file != "" {
+		return e.file, nil
+	}
+	if name := e.getenv("ARBITER_FILE"); name != "" {
+		return name, nil
+	}
+	found, err := filepath.Glob("*.arbiter")
+	if err != nil {
+		return "", err
+	}
+	switch len(found) {
+	case 1:
+		return found[0], nil
+	case 0:
+		return "", usage(errors.New("there is no event file in this folder"),
+			"make one with arbiter new NAME.arbiter, or name one with --file")
+	default:
+		return "", usage(fmt.Errorf("this folder has several event files: %s", strings.Join(found, ", ")),
+			"name one with --file")
+	}
+}
+
+// author is who a change is journalled under: --who, else $ARBITER_WHO, else the
+// name of the user's account.
+func (e *env) author() string {
+	for _, name := range []string{e.who, e.getenv("ARBITER_WHO"), e.getenv("USER"), e.getenv("USERNAME")} {
+		if name = strings.TrimSpace(name); name != "" {
+			return name
+		}
+	}
+	return "arbiter"
+}
+
+// clock reads --now, which pins the time for papers that must not change.
+func (e *env) clock(cmd *cobra.Command) error {
+	text, err := cmd.Flags().GetString("now")
+	if err != nil || text == "" {
+		return err
+	}
+	at, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		return usage(fmt.Errorf("--now %q is no time", text), "write it as 2026-11-20T19:30:00Z")
+	}
+	e.now = func() time.Time { return at }
+	return nil
+}

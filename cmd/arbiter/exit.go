@@ -1,0 +1,89 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+)
+
+// The exit codes. They are part of the interface: scripts read them.
+const (
+	exitFine     = 0
+	exitFindings = 1   // findings, or differences
+	exitUsage    = 2   // wrong usage
+	exitInput    = 3   // unreadable input; beats findings in a batch
+	exitNoPairs  = 4   // no legal pairing
+	exitStorage  = 5   // the event file could not be written or read
+	exitRefused  = 6   // the event's state does not allow it
+	exitConflict = 7   // another arbiter changed the event in the meantime
+	exitInternal = 70  // a fault of the program
+	exitStopped  = 130 // interrupted
+)
+
+// exitCodes is the list that every help text ends with.
+const exitCodes = `Exit codes: 0 fine, 1 findings, 2 wrong usage, 3 unreadable input,
+4 no legal pairing, 5 storage, 6 refused by the event's state,
+7 conflict with another arbiter's change, 70 internal, 130 interrupted.`
+
+// failure is an error with its exit code and what the user can do next.
+type failure struct {
+	code int
+	err  error
+	hint string
+}
+
+func (f *failure) Error() string { return f.err.Error() }
+func (f *failure) Unwrap() error { return f.err }
+
+// fail gives an error its exit code, and a hint if there is one.
+func fail(code int, err error, hint ...string) error {
+	return &failure{code: code, err: err, hint: strings.Join(hint, "\n")}
+}
+
+// usage is a failure of the command line itself.
+func usage(err error, hint ...string) error { return fail(exitUsage, err, hint...) }
+
+// errFindings ends a command that has printed findings: nothing is left to say.
+var errFindings = errors.New("findings")
+
+// report prints an error as "arbiter: what was wrong" and what to do next, and
+// returns its exit code. Nothing is printed for findings.
+func (e *env) report(err error) int {
+	if err == nil {
+		return exitFine
+	}
+	if errors.Is(err, errFindings) {
+		return exitFindings
+	}
+	code, hint := classify(err)
+	if !e.started && code == exitInternal {
+		code = exitUsage // cobra's own: unknown command, missing argument
+	}
+	fmt.Fprintf(e.err, "arbiter: %v\n", err)
+	if hint != "" {
+		fmt.Fprintf(e.err, "  %s\n", strings.ReplaceAll(hint, "\n", "\n  "))
+	}
+	return code
+}
+
+// classify finds the exit code of an error and what the user can do next.
+func classify(err error) (code int, hint string) {
+	if f := (*failure)(nil); errors.As(err, &f) {
+		return f.code, f.hint
+	}
+	if errors.Is(err, context.Canceled) {
+		return exitStopped, ""
+	}
+	if code, hint, ok := classifyDomain(err); ok {
+		return code, hint
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return exitInput, "check the name and the folder"
+	}
+	if errors.Is(err, fs.ErrPermission) {
+		return exitStorage, "choose a folder you may write to"
+	}
+	return exitInternal, ""
+}

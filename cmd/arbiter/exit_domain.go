@@ -1,0 +1,64 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+
+	"arbiter/pairing"
+	"arbiter/rules/pdn"
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+)
+
+// domainExits says which exit code the reasons of the packages have, and what
+// the user can do. The first row that fits counts.
+var domainExits = []struct {
+	reason error
+	code   int
+	hint   string
+}{
+	{store.ErrNotEvent, exitInput, "name an event file (NAME.arbiter); arbiter new makes one"},
+	{store.ErrNewer, exitInput, "use the version of arbiter that wrote it, or a later one"},
+	{store.ErrBroken, exitInput, ""},
+	{store.ErrReadOnly, exitStorage, ""},
+	{store.ErrBusy, exitStorage, ""},
+	{store.ErrFull, exitStorage, ""},
+	{pdn.ErrNotPDN, exitInput, ""},
+	{pairing.ErrTooFew, exitNoPairs, "register players with: arbiter player add NAME"},
+	{pairing.ErrTooMany, exitNoPairs, "split the players into groups, one event each"},
+	{pairing.ErrFinished, exitRefused, "arbiter standings prints the outcome"},
+	{pairing.ErrNoNumbers, exitRefused, ""},
+}
+
+// classifyDomain finds the exit code of an error of the packages.
+func classifyDomain(err error) (code int, hint string, ok bool) {
+	for _, row := range domainExits {
+		if errors.Is(err, row.reason) {
+			return row.code, row.hint, true
+		}
+	}
+	var (
+		conflict *store.ConflictError
+		file     *store.FileError
+		state    *store.StateError
+		chain    *tournament.ChainError
+		refused  *tournament.RefusedError
+		open     *pairing.RoundOpenError
+		system   *pairing.SystemError
+		meetings *pairing.MeetingsError
+	)
+	switch {
+	case errors.As(err, &conflict):
+		return exitConflict, "", true
+	case errors.As(err, &file) && errors.Is(err, fs.ErrNotExist):
+		return exitInput, "check the name; arbiter new NAME.arbiter begins an event", true
+	case errors.As(err, &file):
+		return exitStorage, "", true
+	case errors.As(err, &state), errors.As(err, &chain):
+		return exitFindings, "", true
+	case errors.As(err, &refused), errors.As(err, &open), errors.As(err, &system), errors.As(err, &meetings):
+		return exitRefused, "", true
+	default:
+		return 0, "", false
+	}
+}

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/reports"
+)
+
+// newExportCmd writes the papers of the event to a file.
+func newExportCmd(env *env) *cobra.Command {
+	var to string
+	var colours bool
+	cmd := &cobra.Command{
+		Use:   "export FILE",
+		Short: "Write standings, crosstable and irregularities to a file",
+		Long: `Writes the standings, the crosstable and the irregularities of the event. The
+format is that of --to, else the one the file's ending names: xlsx, pdf, csv,
+json, html, md, txt. CSV holds the standings alone.
+
+` + exitCodes,
+		Example: "  arbiter export standings.xlsx\n  arbiter export --to pdf crosstable.pdf",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runExport(cmd.Context(), env, args[0], to, colours)
+		},
+	}
+	var names []string
+	for _, f := range reports.Formats() {
+		names = append(names, f.Name)
+	}
+	cmd.Flags().StringVar(&to, "to", "", "format (default: by the file's ending)")
+	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(completions(names), cobra.ShellCompDirectiveNoFileComp))
+	cmd.Flags().BoolVar(&colours, "colours", false, "show the colours in the crosstable")
+	return cmd
+}
+
+// runExport writes one file, whole or not at all.
+func runExport(ctx context.Context, env *env, path, to string, colours bool) error {
+	format, err := exportFormat(path, to)
+	if err != nil {
+		return usage(err)
+	}
+	return env.withEvent(ctx, func(s *session) error {
+		tables, err := s.papers(colours)
+		if err != nil {
+			return err
+		}
+		if format.Name == "csv" {
+			tables = tables[:1]
+		}
+		err = writeFile(path, func(w io.Writer) error { return format.Write(w, s.document(tables...)) })
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(env.out, "%s written\n", path)
+		return err
+	})
+}
+
+// exportFormat is the format that --to names, else the file's ending.
+func exportFormat(path, to string) (reports.Format, error) {
+	if to != "" {
+		return reports.FormatNamed(to)
+	}
+	return reports.FormatOfFile(path)
+}
+
+// papers are the tables that are published: standings, crosstable,
+// irregularities.
+func (s *session) papers(colours bool) ([]reports.Table, error) {
+	st, err := s.standings("")
+	if err != nil {
+		return nil, err
+	}
+	cross, err := reports.Crosstable(s.event, st, s.words(), reports.CrosstableOptions{Colours: colours})
+	if err != nil {
+		return nil, err
+	}
+	findings := reports.Findings(reports.ItemsOf(s.event), s.words(), reports.FindingsOptions{Diagrams: true})
+	return []reports.Table{reports.Standings(s.event, st, s.words()), cross, findings}, nil
+}
+
+// writeFile writes a file beside its place and moves it there when it is whole,
+// so that a failure leaves what was there before.
+func writeFile(path string, write func(io.Writer) error) (err error) {
+	tmp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	if err != nil {
+		return fail(exitStorage, err, "choose a folder that exists and that you may write to")
+	}
+	defer func() {
+		if err != nil {
+			_ = tmp.Close()
+			_ = os.Remove(tmp.Name())
+		}
+	}()
+	if err := write(tmp); err != nil {
+		return err
+	}
+	if err := tmp.Chmod(0o644); err != nil {
+		return fail(exitStorage, err)
+	}
+	if err := tmp.Close(); err != nil {
+		return fail(exitStorage, err)
+	}
+	if err := os.Rename(tmp.Name(), path); err != nil {
+		return fail(exitStorage, err)
+	}
+	return nil
+}

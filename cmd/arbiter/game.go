@@ -1,0 +1,266 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+	"arbiter/tournament"
+)
+
+// newGameCmd holds what is done to the sheets of an event.
+func newGameCmd(env *env) *cobra.Command {
+	cmd := &cobra.Command{Use: "game", Short: "Hand in and show the sheets of games", Args: cobra.NoArgs, RunE: needsSubcommand}
+	cmd.AddCommand(newGameAddCmd(env), newGameEnterCmd(env), newGameShowCmd(env))
+	return cmd
+}
+
+// gameOptions are the flags of game add and game enter.
+type gameOptions struct {
+	round int
+	why   string
+	pick  int
+}
+
+// newGameAddCmd hands in a sheet.
+func newGameAddCmd(env *env) *cobra.Command {
+	var opts gameOptions
+	cmd := &cobra.Command{
+		Use:   "add BOARD[.GAME] FILE|MOVES",
+		Short: "Hand in the sheet of a game",
+		Long: `Keeps the sheet of a game, from a PDN file or as moves on the command line, and
+checks it at once. If the game has no result yet, the sheet's is entered with it;
+if it has another one, the difference is said. A sheet in place of an earlier one
+needs --why.
+
+` + exitCodes,
+		Example: `  arbiter game add 1 game.pdn
+  arbiter game add 3.2 games.pdn --pick 4 --round 2
+  arbiter game add 1 "1. 32-28 18-23 2. 34-29 23x34 1-0"`,
+		Args: cobra.ExactArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runGameAdd(cmd.Context(), env, args[0], args[1], opts)
+		},
+	}
+	roundFlag(cmd, &opts.round)
+	cmd.Flags().IntVar(&opts.pick, "pick", 0, "which game of a file that holds several, from 1")
+	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed to replace a sheet")
+	return cmd
+}
+
+// runGameAdd reads one game and hands it in.
+func runGameAdd(ctx context.Context, env *env, board, what string, opts gameOptions) error {
+	g, err := readGame(env, what, opts.pick)
+	if err != nil {
+		return err
+	}
+	return env.withEvent(ctx, func(s *session) error {
+		ref, p, kept, err := s.game(opts.round, board)
+		if err != nil {
+			return err
+		}
+		return s.handIn(ctx, ref, p, kept, g, opts.why)
+	})
+}
+
+// readGame reads one game: from a file, or from moves on the command line.
+func readGame(env *env, what string, pick int) (*pdn.Game, error) {
+	var games []*pdn.Game
+	var err error
+	if in, openErr := openGame(env, what); openErr == nil {
+		defer in.Close()
+		games, err = pdn.ReadAll(in, what)
+	} else if strings.ContainsAny(what, " .") && strings.ContainsAny(what, "0123456789") && !strings.HasSuffix(strings.ToLower(what), ".pdn") {
+		games, err = readText("moves", what)
+	} else {
+		return nil, openErr
+	}
+	if err != nil {
+		return nil, fail(exitInput, err)
+	}
+	switch {
+	case len(games) == 0 || len(games) == 1 && len(games[0].Items) == 0 && len(games[0].Tags) == 0:
+		return nil, fail(exitInput, fmt.Errorf("%s holds no game", what), `give a PDN file, or moves: "1. 32-28 18-23"`)
+	case pick < 0 || pick > len(games):
+		return nil, usage(fmt.Errorf("--pick %d: %s holds %d games", pick, what, len(games)))
+	case pick > 0:
+		return games[pick-1], nil
+	case len(games) > 1:
+		return nil, usage(fmt.Errorf("%s holds %d games", what, len(games)), "say which one with --pick")
+	default:
+		return games[0], nil
+	}
+}
+
+// openGame opens a file of games; - is standard input.
+func openGame(env *env, file string) (io.ReadCloser, error) {
+	if _, err := os.Stat(file); err != nil && file != "-" {
+		return nil, fail(exitInput, err, `give a PDN file, or moves: "1. 32-28 18-23"`)
+	}
+	return openInput(env, file)
+}
+
+// handIn checks a sheet, journals it with the result it brings, and prints what
+// was found.
+func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, kept tournament.Game, g *pdn.Game, why string) error {
+	v, err := rules.Lookup(s.event.Event.Variant)
+	if err != nil {
+		return err
+	}
+	s.noteNames(ref, p, g)
+	s.fillHeader(ref, p, g, v)
+	result := sheet.Check(g, sheet.Options{Variant: v, Address: gameAddress(ref)})
+	record, err := sheetRecord(g, result)
+	if err != nil {
+		return err
+	}
+	body := tournament.SheetAdded{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: record}
+	if kept.Result == tournament.ResultUnset {
+		body.Result = record.Result
+	}
+	if err := s.commit(ctx, why, body); err != nil {
+		if errors.Is(err, tournament.ErrSheetExists) || errors.Is(err, tournament.ErrNeedsReason) {
+			return fail(exitRefused, err, `to replace the sheet, add --why "..."`)
+		}
+		return err
+	}
+	if err := s.printHandedIn(ref, p, body, result); err != nil {
+		return err
+	}
+	differs := kept.Result != tournament.ResultUnset && record.Result != tournament.ResultUnset && kept.Result != record.Result
+	if differs {
+		fmt.Fprintf(s.env.err, "note: the sheet of %v says %s, the result entered is %s\n", ref, record.Result, kept.Result)
+	}
+	if differs || (tally{result.Verdict: 1}).failed() {
+		return errFindings
+	}
+	return nil
+}
+
+// printHandedIn says what was handed in and what the check found.
+func (s *session) printHandedIn(ref tournament.GameRef, p tournament.Pairing, body tournament.SheetAdded, r sheet.Result) error {
+	for _, f := range r.Findings {
+		if err := writeFinding(s.env.out, r, f); err != nil {
+			return err
+		}
+	}
+	entered := ""
+	if body.Result != tournament.ResultUnset {
+		entered = fmt.Sprintf(", result %s%s", body.Result, s.stillOpen(ref))
+	}
+	_, err := fmt.Fprintf(s.env.out, "%v: %s, %d moves, %s%s\n", ref, s.versus(p, ref.Game), (r.Plies+1)/2, verdictWord(r.Verdict), entered)
+	return err
+}
+
+// verdictWord is a verdict in a sentence.
+func verdictWord(v sheet.Verdict) string {
+	switch v {
+	case sheet.Record:
+		return "fault in the record"
+	case sheet.Remark:
+		return "with a remark"
+	default:
+		return v.String()
+	}
+}
+
+// noteNames warns where the sheet names other players than the pairing.
+func (s *session) noteNames(ref tournament.GameRef, p tournament.Pairing, g *pdn.Game) {
+	white, black := p.Colours(ref.Game)
+	for _, side := range []struct {
+		tag string
+		id  tournament.PlayerID
+	}{{"White", white}, {"Black", black}} {
+		player, _ := s.event.Player(side.id)
+		written := g.Tag(side.tag)
+		if written == "" || written == "?" || sameName(written, player.Name) {
+			continue
+		}
+		fmt.Fprintf(s.env.err, "note: the sheet of %v names %s as %s, the pairing has %s\n",
+			ref, clean(written), strings.ToLower(side.tag), clean(player.Name))
+	}
+}
+
+// sameName compares names as people write them: case, commas and the order of
+// first and last name do not matter.
+func sameName(a, b string) bool {
+	words := func(name string) map[string]bool {
+		set := map[string]bool{}
+		for _, w := range strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == ' ' || r == ',' || r == '.' }) {
+			set[w] = true
+		}
+		return set
+	}
+	wa, wb := words(a), words(b)
+	if len(wa) != len(wb) {
+		return false
+	}
+	for w := range wa {
+		if !wb[w] {
+			return false
+		}
+	}
+	return true
+}
+
+// fillHeader completes the header of a sheet that has none: moves from the
+// command line, or typed in. What the sheet says is left as it is, its result
+// above all.
+func (s *session) fillHeader(ref tournament.GameRef, p tournament.Pairing, g *pdn.Game, v *rules.Variant) {
+	white, black := p.Colours(ref.Game)
+	for _, tag := range []struct{ name, value string }{
+		{"Event", s.event.Event.Name},
+		{"Round", fmt.Sprint(ref.Round)},
+		{"White", s.fullName(white)},
+		{"Black", s.fullName(black)},
+		{"Result", g.Result.Text},
+	} {
+		if g.Tag(tag.name) == "" && tag.value != "" {
+			g.SetTag(tag.name, tag.value)
+		}
+	}
+	if g.Tag("GameType") == "" && v.GameType > 0 {
+		g.SetTag("GameType", fmt.Sprint(v.GameType))
+	}
+}
+
+// fullName is a player's name as registered.
+func (s *session) fullName(id tournament.PlayerID) string {
+	p, _ := s.event.Player(id)
+	return p.Name
+}
+
+// newGameShowCmd prints the sheet of a game.
+func newGameShowCmd(env *env) *cobra.Command {
+	var round int
+	cmd := &cobra.Command{
+		Use:     "show BOARD[.GAME]",
+		Short:   "Print the sheet of a game as PDN",
+		Long:    "Prints the sheet that was handed in for a game, as it is kept.\n\n" + exitCodes,
+		Example: "  arbiter game show 1 --round 2",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				ref, _, g, err := s.game(round, args[0])
+				if err != nil {
+					return err
+				}
+				if g.Sheet == nil {
+					return fail(exitRefused, fmt.Errorf("%v has no sheet", ref), "arbiter game add hands one in")
+				}
+				_, err = io.WriteString(env.out, g.Sheet.PDN)
+				return err
+			})
+		},
+	}
+	roundFlag(cmd, &round)
+	return cmd
+}

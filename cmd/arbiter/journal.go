@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/reports"
+	"arbiter/tournament"
+)
+
+// newJournalCmd lists the changes of an event.
+func newJournalCmd(env *env) *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:     "journal",
+		Short:   "List every change: who, when, what, why",
+		Long:    "Lists the journal of the event. Nothing is ever removed from it.\n\n" + exitCodes,
+		Example: "  arbiter journal\n  arbiter journal --format json",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				changes, err := s.store.Journal(cmd.Context())
+				if err != nil {
+					return err
+				}
+				return s.print(format, reports.Journal(changes, s.event, s.words()))
+			})
+		},
+	}
+	tableFormatFlag(cmd, &format)
+	return cmd
+}
+
+// newUndoCmd takes back the last change.
+func newUndoCmd(env *env) *cobra.Command {
+	var why string
+	var redo bool
+	cmd := &cobra.Command{
+		Use:   "undo",
+		Short: "Take back the last change",
+		Long: `Takes back the last change that is in effect. The undo is a change of its own:
+the journal keeps both. Repeated, it takes back the change before; --redo brings
+back what the last undo took.
+
+` + exitCodes,
+		Example: "  arbiter undo\n  arbiter undo --redo",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return runUndo(cmd.Context(), env, redo, why)
+		},
+	}
+	cmd.Flags().BoolVar(&redo, "redo", false, "bring back what the last undo took")
+	cmd.Flags().StringVar(&why, "why", "", "the reason, for the journal")
+	return cmd
+}
+
+// runUndo journals the undo of the last change in effect, or of the last undo.
+func runUndo(ctx context.Context, env *env, redo bool, why string) error {
+	return env.withEvent(ctx, func(s *session) error {
+		changes, err := s.store.Journal(ctx)
+		if err != nil {
+			return err
+		}
+		history, err := tournament.ReadHistory(changes)
+		if err != nil {
+			return err
+		}
+		var undone, shown int64
+		verb := "took back"
+		if redo {
+			back, err := history.Redoable()
+			if err != nil {
+				return err
+			}
+			undone, shown, verb = back.By, back.Change, "brought back"
+		} else {
+			if undone, err = history.Undoable(); err != nil {
+				return err
+			}
+			shown = undone
+		}
+		what := reports.Describe(changes[shown-1], s.event, s.words())
+		if err := s.commit(ctx, why, tournament.Undone{Seq: undone}); err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(env.out, "%s change %d: %s\n", verb, shown, clean(what))
+		return err
+	})
+}

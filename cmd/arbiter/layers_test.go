@@ -1,0 +1,95 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// layer is what one package may import of this module and of other people's.
+type layer struct {
+	own       []string
+	libraries []string
+}
+
+// layers is the package graph of the design: arrows point at what a package may
+// import, and nothing else is allowed. "*" is everything.
+var layers = map[string]layer{
+	"cmd/arbiter": {own: []string{"*"}, libraries: []string{
+		"github.com/spf13/cobra", "github.com/jedib0t/go-pretty/v6", "github.com/mattn/go-isatty", "golang.org/x/text",
+	}},
+	"reports": {own: []string{"tournament", "scoring", "pairing", "rules", "rules/sheet", "reports/i18n"}, libraries: []string{
+		"github.com/xuri/excelize/v2", "github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",
+	}},
+	"reports/i18n":      {libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
+	"tournament/intake": {own: []string{"tournament", "rules", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
+	"tournament/store":  {own: []string{"tournament"}, libraries: []string{"modernc.org/sqlite"}},
+	"pairing":           {own: []string{"tournament", "scoring"}},
+	"scoring":           {own: []string{"tournament"}},
+	"tournament":        {own: []string{"rules"}, libraries: []string{"golang.org/x/text"}},
+	"rules/sheet":       {own: []string{"rules", "rules/pdn"}},
+	"rules/pdn":         {own: []string{"rules"}, libraries: []string{"golang.org/x/text"}},
+	"rules":             {},
+}
+
+func TestPackagesImportOnlyWhatTheDesignAllows(t *testing.T) {
+	root := filepath.Join("..", "..")
+	seen := map[string]bool{}
+	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+			return err
+		}
+		rel, err := filepath.Rel(root, file)
+		if err != nil {
+			return err
+		}
+		pkg := path.Dir(filepath.ToSlash(rel))
+		seen[pkg] = true
+		allowed, known := layers[pkg]
+		if !known {
+			t.Errorf("%s: package %s is not in the table of layers", rel, pkg)
+			return nil
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, spec := range parsed.Imports {
+			name, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			if !allowed.permits(name) {
+				t.Errorf("%s: %s may not import %s", filepath.ToSlash(rel), pkg, name)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pkg := range layers {
+		if !seen[pkg] {
+			t.Errorf("the table of layers names %s, which has no Go file", pkg)
+		}
+	}
+}
+
+// permits reports whether the layer may import a package.
+func (l layer) permits(name string) bool {
+	if own, ok := strings.CutPrefix(name, "arbiter/"); ok {
+		return slices.Contains(l.own, own) || slices.Contains(l.own, "*")
+	}
+	if first, _, _ := strings.Cut(name, "/"); !strings.Contains(first, ".") {
+		return true // standard library
+	}
+	return slices.ContainsFunc(l.libraries, func(lib string) bool {
+		return name == lib || strings.HasPrefix(name, lib+"/")
+	})
+}

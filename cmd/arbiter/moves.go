@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/rules"
+)
+
+// newMovesCmd lists the legal moves of positions.
+func newMovesCmd(env *env) *cobra.Command {
+	var opts struct{ variant, format string }
+	cmd := &cobra.Command{
+		Use:   "moves [FEN...]",
+		Short: "List the legal moves of positions",
+		Long: `Lists every legal move of each position, given as FEN on the command line or one
+a line on standard input. With --format json a line that is not a position gives
+an error in its place and the run goes on.
+
+` + exitCodes,
+		Example: `  arbiter moves W:W31-50:B1-20
+  arbiter moves --variant russian --format json < positions.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			v, err := rules.Lookup(opts.variant)
+			if err != nil {
+				return usage(err)
+			}
+			if err := checkFormat(opts.format, "text", "json"); err != nil {
+				return err
+			}
+			return runMoves(env, v, opts.format, args)
+		},
+	}
+	variantFlag(cmd, &opts.variant)
+	formatFlag(cmd, &opts.format, "text", "json")
+	return cmd
+}
+
+// movesJSON is one position in the output of moves.
+type movesJSON struct {
+	FEN   string     `json:"fen"`
+	Moves []moveJSON `json:"moves,omitzero"`
+	Error string     `json:"error,omitempty"`
+}
+
+// moveJSON is one legal move: squares are numbers, 1 at the top left.
+type moveJSON struct {
+	From     int    `json:"from"`
+	To       int    `json:"to"`
+	Captures []int  `json:"captures"`
+	Notation string `json:"notation"`
+}
+
+// runMoves answers each position in turn.
+func runMoves(env *env, v *rules.Variant, format string, fens []string) error {
+	out := bufio.NewWriter(env.out)
+	defer out.Flush()
+	bad := 0
+	err := eachLine(env.in, fens, func(fen string) error {
+		p, err := readPosition(v, fen)
+		if err != nil {
+			bad++
+		}
+		if format == "json" {
+			return jsonLine(out, movesOf(fen, p, err))
+		}
+		if err != nil {
+			_, err = fmt.Fprintf(out, "%s: %v\n", clean(fen), err)
+			return err
+		}
+		names := make([]string, 0, 16)
+		for _, m := range p.Legal(nil) {
+			names = append(names, p.Format(m))
+		}
+		_, err = fmt.Fprintln(out, strings.Join(names, " "))
+		return err
+	})
+	if err == nil && bad > 0 && format != "json" {
+		err = fail(exitInput, fmt.Errorf("%d of the positions could not be read", bad))
+	}
+	return err
+}
+
+// movesOf is the answer for one position.
+func movesOf(fen string, p rules.Position, err error) movesJSON {
+	line := movesJSON{FEN: fen}
+	if err != nil {
+		line.Error = err.Error()
+		return line
+	}
+	line.Moves = []moveJSON{}
+	for _, m := range p.Legal(nil) {
+		captures := []int{} // numbers: a slice of bytes would become base64
+		for sq := range m.Captured.All() {
+			captures = append(captures, int(sq))
+		}
+		line.Moves = append(line.Moves, moveJSON{From: int(m.From), To: int(m.To), Captures: captures, Notation: p.Format(m)})
+	}
+	return line
+}
+
+// readPosition reads a FEN into a position that can be played from. Pieces
+// beyond a side's number are let pass: a set-up position may have them.
+func readPosition(v *rules.Variant, fen string) (rules.Position, error) {
+	setup, err := rules.ParseFEN(v, fen)
+	if err != nil {
+		return rules.Position{}, err
+	}
+	return setup.Position(rules.TooManyPieces)
+}
+
+// eachLine calls do for each argument, or for each line of standard input.
+func eachLine(in io.Reader, args []string, do func(string) error) error {
+	if len(args) > 0 {
+		for _, arg := range args {
+			if err := do(arg); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		if line := strings.TrimSpace(lines.Text()); line != "" {
+			if err := do(line); err != nil {
+				return err
+			}
+		}
+	}
+	return lines.Err()
+}

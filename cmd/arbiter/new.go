@@ -1,0 +1,139 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/rules"
+	"arbiter/scoring"
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+)
+
+// newOptions are the flags of new.
+type newOptions struct {
+	event            tournament.Event
+	stage            tournament.Stage
+	variant, system  string
+	score, tiebreaks string
+}
+
+// newNewCmd begins an event.
+func newNewCmd(env *env) *cobra.Command {
+	var opts newOptions
+	cmd := &cobra.Command{
+		Use:   "new FILE",
+		Short: "Begin an event",
+		Long: `Makes the event file. It holds the whole event: players, rounds, games, results
+and the journal of every change. It can be copied, mailed, and opened with any
+SQLite program.
+
+` + exitCodes,
+		Example: `  arbiter new club.arbiter --name "Club championship" --variant frisian --system round-robin
+  arbiter new open.arbiter --name "Open" --variant russian --system round-robin --cycles 2 --score 2-1-0`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return runNew(cmd.Context(), env, args[0], opts) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&opts.event.Name, "name", "", "what the event is called (needed)")
+	variantFlag(cmd, &opts.variant)
+	f.StringVar(&opts.system, "system", string(tournament.SystemRoundRobin), "how rounds are paired: "+strings.Join(systems(), ", "))
+	_ = cmd.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(completions(systems()), cobra.ShellCompDirectiveNoFileComp))
+	f.StringVar(&opts.score, "score", "1-½-0", "what a game is worth: "+strings.Join(scores(), ", "))
+	f.IntVar(&opts.stage.Cycles, "cycles", 1, "how often each pair meets in a round robin: 1 or 2")
+	f.IntVar(&opts.stage.Rounds, "rounds", 0, "rounds that are planned (default: as many as the system needs)")
+	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas (default: the system's): "+tiebreakCodes())
+	f.StringVar(&opts.event.Place, "place", "", "where it is played")
+	f.StringVar(&opts.event.Begin, "begin", "", "first day, as 2026-11-20")
+	f.StringVar(&opts.event.End, "end", "", "last day")
+	f.StringVar(&opts.event.Arbiter, "arbiter", "", "chief arbiter")
+	return cmd
+}
+
+// runNew makes the event file from the flags.
+func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
+	if strings.TrimSpace(opts.event.Name) == "" {
+		return usage(errors.New("the event has no name"), `give it one: --name "Club championship"`)
+	}
+	v, err := rules.Lookup(opts.variant)
+	if err != nil {
+		return usage(err)
+	}
+	opts.event.Variant = v.ID
+	if !slices.Contains(systems(), opts.system) {
+		return usage(fmt.Errorf("no pairing system %q", opts.system), "choose one of "+strings.Join(systems(), ", "))
+	}
+	opts.stage.System = tournament.System(opts.system)
+	if opts.stage.Cycles < 1 || opts.stage.Cycles > 2 {
+		return usage(fmt.Errorf("--cycles %d: each pair meets once or twice", opts.stage.Cycles))
+	}
+	if opts.event.Score, err = tournament.ParseScore(opts.score); err != nil {
+		return usage(err)
+	}
+	if opts.event.Tiebreaks, err = parseTiebreaks(opts.tiebreaks); err != nil {
+		return usage(err)
+	}
+	for _, day := range []string{opts.event.Begin, opts.event.End} {
+		if err := checkDay(day); err != nil {
+			return err
+		}
+	}
+	body := tournament.EventCreated{Event: opts.event, Stage: opts.stage}
+	st, err := store.Create(ctx, path, tournament.New(env.author(), "", env.now(), body))
+	if errors.Is(err, os.ErrExist) {
+		return fail(exitRefused, fmt.Errorf("%s exists already", path), "choose another name; nothing was written")
+	}
+	if err != nil {
+		return err
+	}
+	if err := st.Close(); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(env.out, "%s: %s, %s, %s, %s\n", path, clean(opts.event.Name), v.Name, opts.system, opts.event.Score.Name)
+	return err
+}
+
+// systems are the pairing systems a new event may have.
+func systems() []string {
+	return []string{string(tournament.SystemRoundRobin), string(tournament.SystemSwiss), string(tournament.SystemOpen)}
+}
+
+// scores are the names of the score systems.
+func scores() []string {
+	var names []string
+	for _, s := range tournament.ScoreSystems() {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// tiebreakCodes lists the tie-breaks that standings know.
+func tiebreakCodes() string {
+	var codes []string
+	for _, t := range scoring.Tiebreaks() {
+		codes = append(codes, t.Code)
+	}
+	return strings.Join(codes, ", ")
+}
+
+// parseTiebreaks reads a list of tie-breaks; each must be known.
+func parseTiebreaks(text string) ([]string, error) {
+	var codes []string
+	for _, name := range strings.Split(text, ",") {
+		if name = strings.TrimSpace(name); name == "" {
+			continue
+		}
+		t, err := scoring.Lookup(name)
+		if err != nil {
+			return nil, err
+		}
+		codes = append(codes, t.Code)
+	}
+	return codes, nil
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/reports"
+	"arbiter/reports/i18n"
+)
+
+// words is the language of what is printed.
+func (s *session) words() *i18n.Localizer { return i18n.English() }
+
+// document puts tables under the head of the event and the stamp of its journal.
+func (s *session) document(tables ...reports.Table) reports.Document {
+	return reports.NewDocument(s.event, s.words(), tables...)
+}
+
+// print writes tables to standard output in a format.
+func (s *session) print(format string, tables ...reports.Table) error {
+	f, err := reports.FormatNamed(format)
+	if err != nil {
+		return usage(err)
+	}
+	if f.Binary {
+		return usage(fmt.Errorf("%s is not for the terminal", f.Name), "write it to a file: arbiter export --to "+f.Name+" FILE")
+	}
+	return f.Write(s.env.out, s.document(tables...))
+}
+
+// tableFormatFlag adds --format with the formats that a terminal can show.
+func tableFormatFlag(cmd *cobra.Command, value *string) {
+	var names []string
+	for _, f := range reports.Formats() {
+		if !f.Binary {
+			names = append(names, f.Name)
+		}
+	}
+	formatFlag(cmd, value, names...)
+}
+
+// roundFlag adds --round; -1 stands for the current one.
+func roundFlag(cmd *cobra.Command, value *int) {
+	cmd.Flags().IntVar(value, "round", -1, "the round (default: the one being played; 0: games without a round)")
+	cmd.Flags().Lookup("round").DefValue = "current"
+}
+
+// needsSubcommand is what a command does that only holds others.
+func needsSubcommand(cmd *cobra.Command, _ []string) error {
+	var names []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return usage(errors.New("arbiter "+cmd.Name()+" needs to know what to do"), "one of "+strings.Join(names, ", "))
+}
+
+// checkDay refuses what is not a day.
+func checkDay(day string) error {
+	if day == "" {
+		return nil
+	}
+	if _, err := time.Parse(time.DateOnly, day); err != nil {
+		return usage(fmt.Errorf("%q is not a day", day), "write it as 2026-11-20")
+	}
+	return nil
+}

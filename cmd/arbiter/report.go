@@ -1,0 +1,133 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/reports"
+	"arbiter/rules"
+	"arbiter/tournament"
+	"arbiter/tournament/intake"
+)
+
+// reportOptions are the flags of report.
+type reportOptions struct {
+	check checkOptions
+	out   string
+	name  string
+	score string
+}
+
+// newReportCmd does the main job: from game sheets to irregularities, standings
+// and a crosstable.
+func newReportCmd(env *env) *cobra.Command {
+	var opts reportOptions
+	cmd := &cobra.Command{
+		Use:   "report FILE...",
+		Short: "From the game sheets of an event to its irregularities and standings",
+		Long: `Reads the PDN files of one event, replays every game, prints the irregularities and
+the faults of the records with file, line and column, then the standings. Writes
+into the folder of --out:
+
+  standings.xlsx   standings, crosstable and irregularities, a sheet each
+  crosstable.pdf   crosstable, standings and irregularities with diagrams
+  standings.csv    standings
+  event.arbiter    the event file, to go on with
+
+All of them are written or none. An event file there that has been worked on
+since is not replaced.
+
+` + exitCodes,
+		Example: `  arbiter report games.pdn --out out
+  arbiter report round*.pdn --out out --name "Club championship" --score 2-1-0`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runReport(cmd.Context(), env, args, opts)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&opts.out, "out", "out", "the folder to write into")
+	f.StringVar(&opts.name, "name", "", "what the event is called (default: as the games say)")
+	f.StringVar(&opts.score, "score", "1-½-0", "what a game is worth: "+strings.Join(scores(), ", "))
+	f.StringVar(&opts.check.variant, "variant", "", "the game, where a sheet does not say: "+strings.Join(variantIDs(), ", "))
+	completeVariants(cmd)
+	f.StringVar(&opts.check.ruleSet, "rules", "", "the rules whose articles are cited (default: the variant's own): "+ruleSetIDs())
+	return cmd
+}
+
+// runReport reads, checks, scores, prints and writes. Nothing is written unless
+// all of the input could be read.
+func runReport(ctx context.Context, env *env, files []string, opts reportOptions) error {
+	look, err := opts.check.sheetOptions()
+	if err != nil {
+		return err
+	}
+	score, err := tournament.ParseScore(opts.score)
+	if err != nil {
+		return usage(err)
+	}
+	b := bundle{look: look}
+	if err := b.read(ctx, env, files); err != nil {
+		return err
+	}
+	imported, err := b.event(intake.EventOptions{Name: opts.name, Score: score, Variant: look.Variant})
+	if err != nil {
+		return fail(exitInput, err)
+	}
+	work, err := newReportFolder(ctx, opts.out)
+	if err != nil {
+		return err
+	}
+	defer work.discard()
+	event, err := work.begin(ctx, env, imported)
+	if err != nil {
+		return err
+	}
+	s := &session{env: env, event: event}
+	if err := work.papers(s); err != nil {
+		return err
+	}
+	if err := work.publish(); err != nil {
+		return err
+	}
+	for _, a := range imported.Adjustments {
+		fmt.Fprintf(env.err, "note: %s\n", clean(a.String()))
+	}
+	return b.print(s, work)
+}
+
+// print says what was found, then who stands where, then what was written.
+func (b *bundle) print(s *session, work *reportFolder) error {
+	for _, r := range b.results {
+		for _, f := range r.Findings {
+			if err := writeFinding(s.env.out, r, f); err != nil {
+				return err
+			}
+		}
+	}
+	if _, err := fmt.Fprintf(s.env.out, "%v\n\n", b.count()); err != nil {
+		return err
+	}
+	st, err := s.standings("")
+	if err != nil {
+		return err
+	}
+	if err := s.print("text", reports.Standings(s.event, st, s.words())); err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(s.env.out, "\nwritten: %s\n", strings.Join(work.written(), ", ")); err != nil {
+		return err
+	}
+	if b.count().failed() {
+		return errFindings
+	}
+	return nil
+}
+
+// lookFor is the variant of an import, for the sheets that do not name theirs.
+func lookFor(imp *intake.Import) (*rules.Variant, error) {
+	return rules.Lookup(imp.Created.Event.Variant)
+}

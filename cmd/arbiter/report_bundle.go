@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+	"arbiter/tournament"
+	"arbiter/tournament/intake"
+)
+
+// bundle is the game sheets of one event, as they were handed in, and what the
+// replay of each found.
+type bundle struct {
+	look    sheet.Options
+	games   []*pdn.Game
+	results []sheet.Result
+}
+
+// read takes in every game of the files; a file that cannot be read stops it.
+func (b *bundle) read(ctx context.Context, env *env, files []string) error {
+	for _, file := range files {
+		err := eachGame(ctx, env, file, func(g *pdn.Game) error {
+			b.games = append(b.games, g)
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// event makes the event of the sheets, each checked under the address that it
+// has there.
+func (b *bundle) event(opts intake.EventOptions) (*intake.Import, error) {
+	// The sheets are filled in once the event has given each game its place.
+	records := make([]tournament.Sheet, len(b.games))
+	imported, err := intake.Event(b.games, func(i int) *tournament.Sheet { return &records[i] }, opts)
+	if err != nil {
+		return nil, err
+	}
+	if b.look.Variant, err = lookFor(imported); err != nil {
+		return nil, err
+	}
+	for i, g := range b.games {
+		b.look.Address = gameAddress(imported.Places[i])
+		result := sheet.Check(g, b.look)
+		b.results = append(b.results, result)
+		if records[i], err = sheetRecord(g, result); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", g.File, g.Pos.Line, err)
+		}
+	}
+	return imported, nil
+}
+
+// count counts the sheets by verdict.
+func (b *bundle) count() tally {
+	t := tally{}
+	for _, r := range b.results {
+		t[r.Verdict]++
+	}
+	return t
+}

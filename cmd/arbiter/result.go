@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/tournament"
+)
+
+// resultOptions are the flags of result.
+type resultOptions struct {
+	round   int
+	correct bool
+	why     string
+}
+
+// newResultCmd enters a result.
+func newResultCmd(env *env) *cobra.Command {
+	var opts resultOptions
+	cmd := &cobra.Command{
+		Use:   "result BOARD[.GAME] RESULT",
+		Short: "Enter or correct a result",
+		Long: `Enters the result of a board of the current round. Results: 1-0, 0-1, 1/2 (also
+½, = and 1-1), 0-0 if both lose, and the forfeits +/- (Black did not appear), -/+
+(White did not appear) and -/-.
+
+A result that stands is corrected with --correct and a reason; both stay in the
+journal.
+
+` + exitCodes,
+		Example: `  arbiter result 1 1-0
+  arbiter result 3.2 1/2 --round 4
+  arbiter result 1 0-1 --correct --why "colours were mixed up on the slip"
+  arbiter result 2 -- -/+`,
+		Args: cobra.ExactArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runResult(cmd.Context(), env, args[0], args[1], opts)
+		},
+	}
+	roundFlag(cmd, &opts.round)
+	cmd.Flags().BoolVar(&opts.correct, "correct", false, "replace the result that stands")
+	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed for a correction")
+	return cmd
+}
+
+// runResult enters one result in one change.
+func runResult(ctx context.Context, env *env, board, text string, opts resultOptions) error {
+	return env.withEvent(ctx, func(s *session) error {
+		ref, p, g, err := s.game(opts.round, board)
+		if err != nil {
+			return err
+		}
+		result, err := s.event.Event.Score.ParseResult(text)
+		if err != nil {
+			return usage(err)
+		}
+		body := tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result}
+		if opts.correct {
+			if g.Result == tournament.ResultUnset {
+				return fail(exitRefused, fmt.Errorf("%v has no result to correct", ref), "leave out --correct")
+			}
+			body.Corrects = g.Result
+		}
+		if err := s.commit(ctx, opts.why, body); err != nil {
+			return s.resultHint(board, text, err)
+		}
+		_, err = fmt.Fprintf(env.out, "%v: %s %s%s\n", ref, s.versus(p, ref.Game), result, s.stillOpen(ref))
+		s.compareSheet(ref, g, result)
+		return err
+	})
+}
+
+// resultHint adds the command that corrects a result to the refusal of a second
+// one.
+func (s *session) resultHint(board, text string, err error) error {
+	switch {
+	case errors.Is(err, tournament.ErrResultExists):
+		return fail(exitRefused, err, fmt.Sprintf("to correct it: arbiter result %s %s --correct --why \"...\"", board, text))
+	case errors.Is(err, tournament.ErrNeedsReason):
+		return fail(exitRefused, err, `add --why "..."`)
+	default:
+		return err
+	}
+}
+
+// stillOpen says how many games of the round have no result yet.
+func (s *session) stillOpen(ref tournament.GameRef) string {
+	switch n := len(s.event.OpenGames(ref.Stage, ref.Round)); n {
+	case 0:
+		return fmt.Sprintf(" (round %d is complete)", ref.Round)
+	case 1:
+		return " (1 game open)"
+	default:
+		return fmt.Sprintf(" (%d games open)", n)
+	}
+}
+
+// compareSheet warns where a result and the sheet of the game differ.
+func (s *session) compareSheet(ref tournament.GameRef, g tournament.Game, result tournament.ResultKind) {
+	if g.Sheet == nil || g.Sheet.Result == tournament.ResultUnset || g.Sheet.Result == result {
+		return
+	}
+	fmt.Fprintf(s.env.err, "note: the sheet of %v says %s, the result entered is %s\n", ref, g.Sheet.Result, result)
+}

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+)
+
+// run executes one command line and returns its exit code. It is the only place
+// that makes one.
+func run(ctx context.Context, env *env, args []string) (code int) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			fmt.Fprintf(env.err, "arbiter: a fault of the program: %v\n%s", fault, debug.Stack())
+			code = exitInternal
+		}
+	}()
+	root := newRootCmd(env)
+	root.SetArgs(args)
+	root.SetIn(env.in)
+	root.SetOut(env.out)
+	root.SetErr(env.err)
+	return env.report(root.ExecuteContext(ctx))
+}
+
+// newRootCmd puts the commands together, grouped as an arbiter meets them.
+func newRootCmd(env *env) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "arbiter",
+		Short: "Run a draughts tournament and check its game sheets",
+		Long: `arbiter records draughts games in numeric notation, replays every move, names
+each irregularity with the article it breaks, pairs rounds and prints standings
+and crosstables.
+
+An event is one file (NAME.arbiter). Commands find it by --file, by
+$ARBITER_FILE, or as the only one in the folder. Numbers of players are their
+numbers in the tournament. A board is written 3, or 3.2 for the second game of a
+micro-match.
+
+` + exitCodes,
+		Example: `  arbiter report games.pdn --out out
+  arbiter new club.arbiter --name "Club championship" --variant frisian --system round-robin
+  arbiter player add "Jelle Wiersma" --rating 1450
+  arbiter round pair
+  arbiter result 1 1-0
+  arbiter standings`,
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		Version:       version(),
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
+			if err := env.clock(cmd); err != nil {
+				return err
+			}
+			env.started = true
+			return nil
+		},
+	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
+	root.PersistentFlags().StringVar(&env.file, "file", "", "the event file (default: $ARBITER_FILE, or the only *.arbiter here)")
+	root.PersistentFlags().StringVar(&env.who, "who", "", "who makes the change (default: $ARBITER_WHO, or the user's name)")
+	root.PersistentFlags().String("now", "", "the time to write down, for papers that must not change")
+	_ = root.PersistentFlags().MarkHidden("now")
+
+	root.AddGroup(
+		&cobra.Group{ID: groupEvent, Title: "The event:"},
+		&cobra.Group{ID: groupPaper, Title: "Papers:"},
+		&cobra.Group{ID: groupSheet, Title: "Game sheets:"},
+		&cobra.Group{ID: groupRules, Title: "Rules:"},
+	)
+	add := func(group string, cmds ...*cobra.Command) {
+		for _, c := range cmds {
+			c.GroupID = group
+			root.AddCommand(c)
+		}
+	}
+	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newRoundCmd(env), newResultCmd(env), newUndoCmd(env), newJournalCmd(env), newVerifyCmd(env))
+	add(groupPaper, newReportCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newExportCmd(env))
+	add(groupSheet, newGameCmd(env), newCheckCmd(env), newExplainCmd(env))
+	add(groupRules, newVariantsCmd(env), newMovesCmd(env), newPerftCmd(env))
+	return root
+}
+
+// The groups of commands in the help text.
+const (
+	groupEvent = "event"
+	groupPaper = "paper"
+	groupSheet = "sheet"
+	groupRules = "rules"
+)
+
+// version is what the build knows of itself.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
+	}
+	return info.Main.Version
+}

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/pairing"
+	"arbiter/reports"
+	"arbiter/tournament"
+)
+
+// newRoundCmd holds what is done to rounds.
+func newRoundCmd(env *env) *cobra.Command {
+	cmd := &cobra.Command{Use: "round", Short: "Pair and show rounds", Args: cobra.NoArgs, RunE: needsSubcommand}
+	cmd.AddCommand(newRoundPairCmd(env), newRoundShowCmd(env))
+	return cmd
+}
+
+// pairOptions are the flags of round pair.
+type pairOptions struct {
+	all     bool
+	entry   bool
+	seed    uint64
+	hasSeed bool
+	format  string
+}
+
+// newRoundPairCmd pairs the next round, or all of them.
+func newRoundPairCmd(env *env) *cobra.Command {
+	var opts pairOptions
+	cmd := &cobra.Command{
+		Use:   "pair",
+		Short: "Pair the next round",
+		Long: `Pairs the next round and prints it. Before the first round of a round robin the
+players' numbers are drawn by lot; the seed is printed, and the same seed gives
+the same numbers again. With --all the whole round robin is paired at once, and
+its rounds can then be played in any order.
+
+` + exitCodes,
+		Example: `  arbiter round pair
+  arbiter round pair --all --seed 20261120
+  arbiter round pair --numbers-by-entry`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			opts.hasSeed = cmd.Flags().Changed("seed")
+			return runRoundPair(cmd.Context(), env, opts)
+		},
+	}
+	f := cmd.Flags()
+	f.BoolVar(&opts.all, "all", false, "pair every round that is left (round robin)")
+	f.Uint64Var(&opts.seed, "seed", 0, "seed of the lot for the numbers (default: by chance, printed)")
+	f.BoolVar(&opts.entry, "numbers-by-entry", false, "number the players in order of entry, without a lot")
+	cmd.MarkFlagsMutuallyExclusive("seed", "numbers-by-entry")
+	tableFormatFlag(cmd, &opts.format)
+	return cmd
+}
+
+// runRoundPair draws the numbers if need be, pairs, journals and prints.
+func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
+	return env.withEvent(ctx, func(s *session) error {
+		n := s.stage()
+		draft, body, err := s.numbered(n, opts)
+		if err != nil {
+			return err
+		}
+		rounds, err := pairing.Next(draft, n)
+		if err != nil {
+			return err
+		}
+		if !opts.all {
+			rounds = rounds[:1]
+		}
+		body.Rounds = rounds
+		if err := s.commit(ctx, "", body); err != nil {
+			return err
+		}
+		if body.Seed != 0 {
+			fmt.Fprintf(env.err, "numbers drawn by lot with seed %d\n", body.Seed)
+		}
+		var tables []reports.Table
+		for _, r := range rounds {
+			table, err := reports.Pairings(s.event, n, r.Number, s.words())
+			if err != nil {
+				return err
+			}
+			tables = append(tables, table)
+		}
+		return s.print(opts.format, tables...)
+	})
+}
+
+// numbered gives the players of a stage their numbers in a copy of the event,
+// where they have none, and says so in the change that is to be made.
+func (s *session) numbered(stage int, opts pairOptions) (*tournament.Tournament, tournament.RoundsPaired, error) {
+	body := tournament.RoundsPaired{Stage: stage}
+	if st, ok := s.event.Stage(stage); ok && len(st.Numbers) > 0 {
+		if opts.hasSeed || opts.entry {
+			return nil, body, fail(exitRefused, fmt.Errorf("the numbers are given already"), "leave out --seed and --numbers-by-entry")
+		}
+		return s.event, body, nil
+	}
+	for _, p := range s.event.Players {
+		body.Numbers = append(body.Numbers, p.ID)
+	}
+	if !opts.entry {
+		if body.Seed = opts.seed; !opts.hasSeed {
+			body.Seed = chance()
+		}
+		body.Numbers = pairing.DrawNumbers(body.Numbers, body.Seed)
+	}
+	draft := s.event.Clone()
+	draft.Stages[stage-1].Numbers = body.Numbers
+	return draft, body, nil
+}
+
+// chance is a seed that nobody chose: six digits, short enough to be written on
+// the paper on the wall. It is never 0, which stands for no lot.
+func chance() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails: crypto/rand stops the program instead
+	return binary.LittleEndian.Uint64(b[:])%900_000 + 100_000
+}
+
+// newRoundShowCmd prints a round.
+func newRoundShowCmd(env *env) *cobra.Command {
+	var format string
+	var round int
+	cmd := &cobra.Command{
+		Use:     "show",
+		Short:   "Print the pairings and results of a round",
+		Long:    "Prints a round: boards, players, colours and the results so far.\n\n" + exitCodes,
+		Example: "  arbiter round show\n  arbiter round show --round 2 --format html > round2.html",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				n, err := s.round(round)
+				if err != nil {
+					return err
+				}
+				if _, ok := s.event.Round(s.stage(), n); !ok {
+					return fail(exitRefused, fmt.Errorf("round %d is not paired", n), "arbiter round pair pairs the next one")
+				}
+				table, err := reports.Pairings(s.event, s.stage(), n, s.words())
+				if err != nil {
+					return err
+				}
+				return s.print(format, table)
+			})
+		},
+	}
+	roundFlag(cmd, &round)
+	tableFormatFlag(cmd, &format)
+	return cmd
+}

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"arbiter/scoring"
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+)
+
+// session is an open event: its file and its state.
+type session struct {
+	env   *env
+	path  string
+	store *store.Store
+	event *tournament.Tournament
+}
+
+// withEvent opens the event file, lets do work on it, and closes it.
+func (e *env) withEvent(ctx context.Context, do func(*session) error) (err error) {
+	path, err := e.eventFile()
+	if err != nil {
+		return err
+	}
+	st, err := store.Open(ctx, path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, st.Close()) }()
+	t, err := st.Tournament(ctx)
+	if err != nil {
+		return err
+	}
+	return do(&session{env: e, path: path, store: st, event: t})
+}
+
+// commit appends one change to the journal, and keeps the standings it leads to
+// in the file for other programs.
+func (s *session) commit(ctx context.Context, why string, body tournament.Body) error {
+	change := tournament.New(s.env.author(), why, s.env.now(), body)
+	t, err := s.store.Append(ctx, s.event.Seq, change)
+	if err != nil {
+		return err
+	}
+	s.event = t
+	return saveStandings(ctx, s.store, t)
+}
+
+// saveStandings keeps the standings of every stage in the event file, stamped
+// with the change they were computed at.
+func saveStandings(ctx context.Context, st *store.Store, t *tournament.Tournament) error {
+	for _, stage := range t.Stages {
+		computed, err := scoring.Compute(t, stage.Number, scoring.Options{})
+		if err != nil {
+			return err
+		}
+		rows := make([]store.StandingRow, 0, len(computed.Rows))
+		for _, row := range computed.Rows {
+			rows = append(rows, storedStanding(computed, row))
+		}
+		if err := st.SaveStandings(ctx, stage.Number, t.Seq, rows); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stage is the stage the arbiter is at.
+func (s *session) stage() int { return max(s.event.CurrentStage(), 1) }
+
+// round is the round that --round names, else the one the arbiter is at.
+func (s *session) round(asked int) (int, error) {
+	if asked >= 0 {
+		return asked, nil
+	}
+	n, ok := s.event.CurrentRound(s.stage())
+	if !ok {
+		return 0, fail(exitRefused, errors.New("no round is paired yet"), "pair it with: arbiter round pair")
+	}
+	return n, nil
+}
+
+// game finds the game that an address names.
+func (s *session) game(round int, text string) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
+	none := func(err error) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
+		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err
+	}
+	address, err := tournament.ParseAddress(text)
+	if err != nil {
+		return none(usage(err))
+	}
+	n, err := s.round(round)
+	if err != nil {
+		return none(err)
+	}
+	ref := tournament.GameRef{Stage: s.stage(), Round: n, Board: address.Board, Game: address.Game}
+	p, g, err := s.event.Game(ref)
+	if err != nil {
+		return none(err)
+	}
+	ref.Game = g.Number
+	return ref, p, g, nil
+}
+
+// name is how a player is called on the terminal.
+func (s *session) name(id tournament.PlayerID) string {
+	p, ok := s.event.Player(id)
+	if !ok {
+		return fmt.Sprintf("player %d", id)
+	}
+	return clean(p.Name)
+}
+
+// versus names the players of a game, White first.
+func (s *session) versus(p tournament.Pairing, game int) string {
+	white, black := p.Colours(game)
+	return s.name(white) + " - " + s.name(black)
+}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+	"arbiter/tournament"
+)
+
+// sheetRecord is what the journal keeps of a checked sheet: the moves as they
+// were written, and the facts that the replay found.
+func sheetRecord(g *pdn.Game, r sheet.Result) (tournament.Sheet, error) {
+	var text bytes.Buffer
+	if err := pdn.Write(&text, g); err != nil {
+		return tournament.Sheet{}, err
+	}
+	s := tournament.Sheet{
+		PDN: text.String(), Plies: r.Plies, Verdict: r.Verdict.String(),
+		Source: fmt.Sprintf("%s:%d", g.File, g.Pos.Line),
+	}
+	if kind, err := tournament.ParseResult(r.Result); err == nil {
+		s.Result = kind
+	}
+	if r.HasFinal {
+		s.Final = r.Final.FEN()
+		s.Material = [4]int{
+			r.Final.Men(rules.White).Len(), r.Final.Kings(rules.White).Len(),
+			r.Final.Men(rules.Black).Len(), r.Final.Kings(rules.Black).Len(),
+		}
+	}
+	for _, f := range r.Findings {
+		s.Findings = append(s.Findings, tournament.Finding{
+			ID: f.ID, Code: string(f.Code), Articles: f.Articles, Severity: f.Severity.String(), State: f.State.String(),
+			Ply: f.Ply, Move: f.Move, Side: sideName(f.Side), Written: f.Written, Line: f.Pos.Line, Column: f.Pos.Column,
+			FEN: f.FEN, Legal: f.Legal, Meant: f.Meant, Message: f.Message,
+		})
+	}
+	return s, nil
+}
+
+// gameAddress is how a finding of an event names its game: r3.b2.g1.
+func gameAddress(ref tournament.GameRef) string {
+	return fmt.Sprintf("r%d.b%d.g%d", ref.Round, ref.Board, max(ref.Game, 1))
+}
+
+// readText reads PDN text that is not in a file: moves on the command line, or a
+// sheet kept in the event.
+func readText(name, text string) ([]*pdn.Game, error) {
+	return pdn.ReadAll(strings.NewReader(text), name)
+}

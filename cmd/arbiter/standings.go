@@ -1,0 +1,91 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"arbiter/reports"
+	"arbiter/scoring"
+	"arbiter/tournament/store"
+)
+
+// newStandingsCmd prints the standings.
+func newStandingsCmd(env *env) *cobra.Command {
+	var format, tiebreaks string
+	cmd := &cobra.Command{
+		Use:   "standings",
+		Short: "Print the standings",
+		Long: `Prints the standings with their tie-breaks. Players whom no tie-break separates
+share a place. Standings with open games say that they are not final.
+
+` + exitCodes,
+		Example: "  arbiter standings\n  arbiter standings --tiebreaks DE,SB,WIN --format json",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				st, err := s.standings(tiebreaks)
+				if err != nil {
+					return err
+				}
+				return s.print(format, reports.Standings(s.event, st, s.words()))
+			})
+		},
+	}
+	cmd.Flags().StringVar(&tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas (default: the event's): "+tiebreakCodes())
+	tableFormatFlag(cmd, &format)
+	return cmd
+}
+
+// newCrosstableCmd prints the crosstable.
+func newCrosstableCmd(env *env) *cobra.Command {
+	var format string
+	var colours bool
+	cmd := &cobra.Command{
+		Use:     "crosstable",
+		Short:   "Print the crosstable",
+		Long:    "Prints who scored what against whom, rows and columns in order of rank.\n\n" + exitCodes,
+		Example: "  arbiter crosstable\n  arbiter crosstable --colours --format html > crosstable.html",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				table, err := s.crosstable(colours)
+				if err != nil {
+					return err
+				}
+				return s.print(format, table)
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&colours, "colours", false, "show the colour of each game")
+	tableFormatFlag(cmd, &format)
+	return cmd
+}
+
+// standings computes the standings of the stage the arbiter is at.
+func (s *session) standings(tiebreaks string) (*scoring.Standings, error) {
+	codes, err := parseTiebreaks(tiebreaks)
+	if err != nil {
+		return nil, usage(err)
+	}
+	return scoring.Compute(s.event, s.stage(), scoring.Options{Tiebreaks: codes})
+}
+
+// crosstable builds the crosstable of the stage the arbiter is at.
+func (s *session) crosstable(colours bool) (reports.Table, error) {
+	st, err := s.standings("")
+	if err != nil {
+		return reports.Table{}, err
+	}
+	return reports.Crosstable(s.event, st, s.words(), reports.CrosstableOptions{Colours: colours})
+}
+
+// storedStanding is a row of the standings as the event file keeps it.
+func storedStanding(st *scoring.Standings, row scoring.Standing) store.StandingRow {
+	stored := store.StandingRow{
+		RankFirst: row.Rank, RankLast: row.RankTo, Player: row.Player,
+		Games: row.Games, Wins: row.Wins, Draws: row.Draws, Losses: row.Losses, Points: row.Points,
+	}
+	for i, value := range row.Tiebreaks {
+		stored.Tiebreaks = append(stored.Tiebreaks, store.TiebreakValue{Code: st.Tiebreaks[i].Code, Value: value.Decimal()})
+	}
+	return stored
+}

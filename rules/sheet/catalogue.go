@@ -1,0 +1,165 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+)
+
+// Entry is one row of the catalogue: what a code means and what follows from it.
+type Entry struct {
+	Code     Code
+	Title    string              // lower case, no period
+	Articles map[string][]string // by rule set, the irregularity's own article first; absent where the text has none
+	Severity Severity            // unless the finding says otherwise
+	Record   bool                // a fault of the record, never blamed on a player
+	Why      string              // why the rule exists
+	Arbiter  string              // what the arbiter does about it
+}
+
+// cite is the row of articles of an entry: the Frisian rules of 2011, the
+// official Russian rules, the Ukrainian code, the FMJD rules.
+func cite(frisian, russian, ukrainian, fmjd string) map[string][]string {
+	row := map[string][]string{}
+	for set, articles := range map[string]string{
+		Frisian2011: frisian, RussianOfficial: russian, UkrainianCode: ukrainian, FMJD: fmjd,
+	} {
+		if articles != "" {
+			row[set] = strings.Split(articles, ", ")
+		}
+	}
+	return row
+}
+
+const (
+	opponentDecides = "Only the opponent may ask for the correction, and only before he replies. Once he has replied, what was played stands."
+	recordOnly      = "Ask both players for their sheets and correct the record. Nobody is blamed."
+)
+
+// catalogue is the table behind Catalogue and Lookup.
+// Sources: Frisian rules 2011, Articles 6-27; official Russian rules 2.1.4-2.1.10;
+// Ukrainian rules 1-26 and code 5.1-5.9; FMJD Annex 1, Articles 3-7.
+var catalogue = []Entry{
+	{
+		Code: OpponentsPiece, Title: "opponent's piece moved", Severity: Error,
+		Articles: cite("27a", "2.1.10.3", "5.3.4", "5.4.5"),
+		Why:      "A player moves his own pieces only.",
+		Arbiter:  opponentDecides,
+	},
+	{
+		Code: CaptureOmitted, Title: "capture omitted", Severity: Error,
+		Articles: cite("27c, 10", "2.1.10.3, 2.1.5.3", "5.3.5", "5.4.6, 4.1"),
+		Why:      "Captures are compulsory; a quiet move is open only to a player who cannot capture.",
+		Arbiter:  opponentDecides,
+	},
+	{
+		Code: CaptureIncomplete, Title: "capture broken off", Severity: Error,
+		Articles: cite("27c, 10", "2.1.10.3, 2.1.5.5", "5.3.7, 5.3.8", "5.4.9, 4.5"),
+		Why:      "A capture is one move and goes on as long as the capturing piece can jump.",
+		Arbiter:  opponentDecides,
+	},
+	{
+		Code: CaptureNotBest, Title: "capture of lower value", Severity: Error,
+		Articles: cite("27c, 11", "", "", "5.4.8, 4.13"),
+		Why:      "Of several captures the one of the highest value must be made.",
+		Arbiter:  opponentDecides,
+	},
+	{
+		Code: KingMustCapture, Title: "capture by a man where a king had to capture", Severity: Error,
+		Articles: cite("27c, 12", "", "", ""),
+		Why:      "At equal value a capture by a king goes before one by a man.",
+		Arbiter:  opponentDecides,
+	},
+	{
+		Code: CapturedTwice, Title: "one piece jumped twice", Severity: Error,
+		Articles: cite("27c, 13", "2.1.10.3, 2.1.5.9", "5.3.2, 10", "5.4.2, 4.8"),
+		Why:      "In one capture a square may be crossed again, a piece may not.",
+		Arbiter:  opponentDecides,
+	},
+	{
+		Code: UnreachableSquare, Title: "square that cannot be reached", Severity: Error,
+		Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2"),
+		Why:      "The piece cannot come to that square by the rules.",
+		Arbiter:  opponentDecides,
+	},
+	{
+		Code: OutOfTurn, Title: "two moves in a row by one side", Severity: Error,
+		Articles: cite("6", "2.1.10.3", "5.3.1", "5.4.1"),
+		Why:      "The players move in turn.",
+		Arbiter:  opponentDecides,
+	},
+	{
+		Code: KingMoveLimit, Title: "fourth quiet move in a row by one king", Severity: Error,
+		Articles: cite("17", "", "", ""),
+		Why:      "A player who still has a man may make three quiet moves in a row with one king, not a fourth.",
+		Arbiter:  opponentDecides,
+	},
+	{
+		Code: NoPiece, Title: "no piece on the square the move starts from", Severity: Error, Record: true,
+		Articles: cite("22", "2.1.6", "23", "9.1"),
+		Why:      "A move is written from the square the piece stands on; the scribe or the player may be at fault.",
+		Arbiter:  recordOnly,
+	},
+	{
+		Code: SquareOccupied, Title: "square already taken", Severity: Error,
+		Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2"),
+		Why:      "A move ends on a free square.",
+		Arbiter:  opponentDecides,
+	},
+	{
+		Code: ResultPosition, Title: "result contradicts the final position", Severity: Error,
+		Articles: cite("19, 20, 21", "2.1.8", "17", "7.2"),
+		Why:      "A position without a move or without pieces is lost, whatever was written.",
+		Arbiter:  "Compare both sheets. Correct the result if the players agree on the moves; otherwise rule on it.",
+	},
+	{
+		Code: UnreadableMove, Title: "unreadable move", Severity: Warning, Record: true,
+		Why:     "What is written is not a move in any notation of the variant.",
+		Arbiter: recordOnly,
+	},
+	{
+		Code: AmbiguousCapture, Title: "ambiguous capture", Severity: Warning, Record: true,
+		Articles: cite("22", "2.1.6.2", "23", "9.1"),
+		Why:      "Several captures share these squares and lift different pieces; the sheet does not say which was made.",
+		Arbiter:  "Ask the players which pieces were lifted and write the capture in full.",
+	},
+	{
+		Code: WrongSeparator, Title: "wrong sign between the squares", Severity: Warning, Record: true,
+		Articles: cite("22", "2.1.6.2", "23", "9.1"),
+		Why:      "A quiet move has a dash, a capture a cross or a colon.",
+		Arbiter:  recordOnly,
+	},
+	{
+		Code: MissingMove, Title: "move missing from the record", Severity: Warning, Record: true,
+		Articles: cite("22", "2.1.6", "23", "9.1"),
+		Why:      "The rest of the sheet replays if one move is put in.",
+		Arbiter:  recordOnly,
+	},
+	{
+		Code: NoMoves, Title: "game without moves", Severity: Warning, Record: true,
+		Why:     "There is nothing to check the result against.",
+		Arbiter: "Ask for the sheet. A forfeit is entered as one.",
+	},
+	{
+		Code: ResultTag, Title: "two different results", Severity: Warning, Record: true,
+		Why:     "The header and the end of the moves name different results.",
+		Arbiter: "Compare both sheets and the result that was handed in; correct the record.",
+	},
+	{
+		Code: BadHeader, Title: "fault in the record", Severity: Warning, Record: true,
+		Why:     "Part of the record could not be read as it stands.",
+		Arbiter: "Correct the file at that place.",
+	},
+}
+
+// Catalogue lists every code the package reports, in the order of judgement.
+func Catalogue() []Entry { return slices.Clone(catalogue) }
+
+// Lookup finds the entry of a code.
+func Lookup(code Code) (Entry, bool) {
+	for _, e := range catalogue {
+		if e.Code == code {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}

@@ -1,0 +1,152 @@
+package sheet
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+)
+
+// Options say how a sheet is judged.
+type Options struct {
+	Variant *rules.Variant // of sheets that do not name theirs; nil: told from the sheet itself
+	RuleSet string         // whose articles are cited; empty: the variant's own
+	Address string         // what the ids of findings begin with (r3.b2.g1); empty: file and game
+}
+
+// Check replays one sheet and reports what is irregular in it. It never fails:
+// what cannot be replayed is a finding, with the verdict unreadable.
+func Check(g *pdn.Game, opts Options) Result {
+	c := &check{game: g, opts: opts}
+	c.result = Result{
+		File: g.File, Game: g.Index, Line: g.Pos.Line,
+		Event: known(g.Tag("Event")), Round: known(g.Tag("Round")),
+		White: known(g.Tag("White")), Black: known(g.Tag("Black")),
+	}
+	if c.opts.Address == "" {
+		c.opts.Address = fmt.Sprintf("%s#%d", filepath.Base(g.File), g.Index)
+	}
+	c.readResult()
+	start, ok := c.start()
+	if ok {
+		c.replay(start)
+	}
+	c.recordFaults()
+	c.finish(ok)
+	return c.result
+}
+
+// check is the state of one check.
+type check struct {
+	game    *pdn.Game
+	opts    Options
+	ruleSet string
+	result  Result
+	replayed
+}
+
+// replayed is what the replay of the moves came to.
+type replayed struct {
+	steps []step
+	final branch
+	ends  []branch
+}
+
+// known is a tag's value, or nothing where PDN says "unknown".
+func known(value string) string {
+	if value == "?" || value == "-" {
+		return ""
+	}
+	return value
+}
+
+// start is the position the sheet begins with. It reports false, with a finding,
+// if there is none.
+func (c *check) start() (rules.Position, bool) {
+	v, _, err := c.game.Variant(c.opts.Variant)
+	if err != nil {
+		c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"), err.Error())
+		return rules.Position{}, false
+	}
+	c.result.Variant = v
+	c.ruleSet = c.opts.RuleSet
+	if c.ruleSet == "" {
+		c.ruleSet = RuleSetOf(v)
+	}
+	fen := c.game.Tag("FEN")
+	if fen == "" {
+		return v.Start(), true
+	}
+	p, err := position(v, fen)
+	if err != nil {
+		c.record(BadHeader, c.game.TagPos("FEN"), fen, fmt.Sprintf("the starting position cannot be used: %v", err))
+		return rules.Position{}, false
+	}
+	return p, true
+}
+
+// position reads a FEN into a playable position. A composition may have more
+// pieces than a game begins with.
+func position(v *rules.Variant, fen string) (rules.Position, error) {
+	setup, err := rules.ParseFEN(v, fen)
+	if err != nil {
+		return rules.Position{}, err
+	}
+	return setup.Position(rules.TooManyPieces)
+}
+
+// replay puts the moves on the board and turns what it meets into findings.
+func (c *check) replay(start rules.Position) {
+	r := &replay{steps: c.mainLine(start)}
+	r.run(start)
+	c.steps, c.ends = r.steps, r.branches
+	c.final = r.branches[0]
+	for _, b := range r.branches[1:] {
+		if len(b.faults) < len(c.final.faults) {
+			c.final = b
+		}
+	}
+	c.result.Final, c.result.HasFinal = c.final.pos, true
+	for _, f := range c.final.faults {
+		c.irregularity(r, f)
+	}
+	c.ambiguities()
+	c.outcome()
+}
+
+// mainLine reads the tokens of the main line as the variant writes its moves.
+func (c *check) mainLine(start rules.Position) []step {
+	v := start.Variant()
+	items := c.game.Items
+	for len(items) > 0 && items[len(items)-1].Kind == pdn.ItemUnknown {
+		items = items[:len(items)-1] // "77. ..." at the end: the record stops here
+	}
+	steps := make([]step, 0, len(items))
+	for i := range items {
+		item := &items[i]
+		switch item.Kind {
+		case pdn.ItemSetup:
+			p, err := position(v, item.Text)
+			if err != nil {
+				c.record(BadHeader, item.Pos, item.Text, fmt.Sprintf("the set-up cannot be used: %v", err))
+				continue
+			}
+			steps = append(steps, step{item: item, setup: p})
+			continue
+		case pdn.ItemUnknown:
+			// "1. ... 18-23" where Black begins: White's place is left blank.
+			if c.result.Plies == 0 && start.Turn() != v.First {
+				continue
+			}
+		case pdn.ItemNote, pdn.ItemResult:
+			continue
+		}
+		c.result.Plies++
+		w, err := v.ParseMove(item.Text)
+		steps = append(steps, step{
+			item: item, ply: c.result.Plies, written: w, ok: err == nil && item.Kind == pdn.ItemMove,
+		})
+	}
+	return steps
+}

@@ -1,0 +1,68 @@
+package sheet
+
+import (
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+)
+
+// Finding is one irregularity or record fault: where it is, what was written,
+// what the rules allowed, and what was probably meant.
+type Finding struct {
+	ID       string      // r3.b2.g1:23:capture-omitted; a ruling refers to it
+	Code     Code        // what is wrong
+	Articles []string    // the articles it breaks, its own first
+	Severity Severity    // how grave it is
+	State    State       // what can still be done
+	Ply      int         // half-moves of the main line, from 1; the last ply for a finding on the result
+	Move     string      // "12." or "12..."
+	Side     rules.Color // who was to move; ColorUnset for a finding on the whole sheet
+	Written  string      // what the sheet says
+	Pos      pdn.Pos     // where it says so
+	FEN      string      // the position before the move
+	Legal    []string    // what the rules allowed there; for an omitted capture the captures
+	Meant    []string    // the likeliest intended moves, best first
+	Message  string      // one sentence in plain words, without the articles
+}
+
+// Result is what the replay of one sheet came to.
+type Result struct {
+	File     string
+	Game     int // 0-based in its file
+	Line     int // first line of the game in its file
+	Event    string
+	Round    string
+	White    string
+	Black    string
+	Variant  *rules.Variant // nil if it is not known
+	Plies    int            // half-moves written in the main line
+	Result   string         // as the sheet says, in the 1-0 convention; "*" if it says nothing
+	Verdict  Verdict
+	Findings []Finding      // by ply
+	Final    rules.Position // after the last ply, as played
+	HasFinal bool           // false if the sheet could not be replayed at all
+}
+
+// worst is the verdict that the findings of a sheet lead to
+// (severity and verdict: the rule texts' README, after the codes).
+func worst(findings []Finding) Verdict {
+	v := Clean
+	for _, f := range findings {
+		v = max(v, verdictOf(f))
+	}
+	return v
+}
+
+// verdictOf is the verdict that one finding alone leads to.
+func verdictOf(f Finding) Verdict {
+	entry, _ := Lookup(f.Code)
+	switch {
+	case f.Severity == Note:
+		return Clean
+	case entry.Record:
+		return Record
+	case f.Severity == Error:
+		return Irregular
+	default:
+		return Remark
+	}
+}

@@ -1,0 +1,180 @@
+package sheet
+
+import (
+	"slices"
+
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+)
+
+// maxBranches bounds how many readings of a sheet are followed at once. Readings
+// that meet again are merged, so that real sheets stay far below it.
+const maxBranches = 256
+
+// branch is one reading of the sheet up to a ply.
+type branch struct {
+	pos    rules.Position
+	faults []fault // what is wrong in this reading, by ply
+	via    *choice // the ambiguous captures this reading rests on
+}
+
+// fault is one irregular or badly recorded ply in one reading of the sheet.
+type fault struct {
+	ply    int // from 1
+	item   *pdn.Item
+	code   Code
+	by     rules.Precedence
+	move   rules.Move
+	before rules.Position
+	meant  []rules.Move // known already; nil: to be ranked
+}
+
+// choice is the reading taken at an ambiguous capture. A merged branch keeps the
+// choices of both, so that the sheet knows which readings survived.
+type choice struct {
+	ply        int
+	item       *pdn.Item
+	move       rules.Move
+	before     rules.Position
+	prev, also *choice
+}
+
+// step is one thing the main line does: a half-move, or a set-up command.
+type step struct {
+	item    *pdn.Item
+	ply     int           // from 1; 0 for a set-up
+	written rules.Written // of a half-move
+	ok      bool          // the text is a move in some notation of the variant
+	setup   rules.Position
+}
+
+// replay puts the main line of a sheet on the board, in every reading.
+type replay struct {
+	judge    judge
+	steps    []step
+	branches []branch
+	next     []branch
+}
+
+// run replays all steps from a position.
+func (r *replay) run(start rules.Position) {
+	r.branches = append(r.branches[:0], branch{pos: start})
+	for i, s := range r.steps {
+		if s.ply == 0 {
+			r.setUp(s.setup)
+			continue
+		}
+		r.move(i)
+	}
+}
+
+// setUp takes the arbiter's correction on record: the game goes on from there
+// in every reading.
+func (r *replay) setUp(p rules.Position) {
+	for i := range r.branches {
+		r.branches[i].pos = p
+	}
+	r.merge()
+}
+
+// move puts one written half-move on the board, in every reading of the sheet
+// so far. A reading that is irregular here is dropped if another is not.
+func (r *replay) move(i int) {
+	s := r.steps[i]
+	r.next = r.next[:0]
+	clean := false
+	for _, b := range r.branches {
+		if !s.ok {
+			b.faults = append(slices.Clip(b.faults), fault{ply: s.ply, item: s.item, code: unreadable(s.item), before: b.pos})
+			b.pos = b.pos.WithTurn(b.pos.Turn().Other())
+			r.next = append(r.next, b)
+			continue
+		}
+		clean = r.follow(b, s) || clean
+	}
+	if clean {
+		r.next = slices.DeleteFunc(r.next, func(b branch) bool { return b.faultyAt(s.ply) })
+	} else if s.ok {
+		r.lookForMissing(i)
+	}
+	r.branches, r.next = r.next, r.branches
+	r.merge()
+}
+
+// follow adds every way in which a branch can go on with a written half-move,
+// and reports whether one of them is legal.
+func (r *replay) follow(b branch, s step) bool {
+	readings := r.judge.readings(b.pos, s.written)
+	legal := readings[0].code == ""
+	for _, rd := range readings {
+		nb := branch{pos: rd.next, faults: b.faults, via: b.via}
+		code := rd.code
+		if legal {
+			if len(readings) > 1 {
+				nb.via = &choice{ply: s.ply, item: s.item, move: rd.move, before: b.pos, prev: b.via}
+			}
+			if wrongSign(b.pos.Variant(), s.written, rd.move) {
+				code = WrongSeparator
+			}
+		}
+		if code != "" {
+			nb.faults = append(slices.Clip(b.faults), fault{
+				ply: s.ply, item: s.item, code: code, by: rd.by, move: rd.move, before: b.pos,
+			})
+		}
+		r.next = append(r.next, nb)
+	}
+	return legal
+}
+
+// faultyAt reports whether an article is broken at a ply in this reading.
+func (b branch) faultyAt(ply int) bool {
+	n := len(b.faults)
+	return n > 0 && b.faults[n-1].ply == ply && b.faults[n-1].code != WrongSeparator
+}
+
+// merge joins the branches that have come to the same position; the first, which
+// the order of judgement prefers, keeps its faults.
+func (r *replay) merge() {
+	if len(r.branches) < 2 {
+		return
+	}
+	at := make(map[rules.Position]int, len(r.branches))
+	kept := r.branches[:0]
+	for _, b := range r.branches {
+		if k, met := at[b.pos]; met {
+			if b.via != kept[k].via {
+				kept[k].via = &choice{prev: kept[k].via, also: b.via}
+			}
+			continue
+		}
+		if len(kept) == maxBranches {
+			break
+		}
+		at[b.pos] = len(kept)
+		kept = append(kept, b)
+	}
+	r.branches = kept
+}
+
+// wrongSign reports whether a legal move is written with the sign of the other
+// kind: a capture with a dash, a quiet move with a cross or colon (Article 22).
+func wrongSign(v *rules.Variant, w rules.Written, m rules.Move) bool {
+	switch w.Separator() {
+	case rules.SepQuiet:
+		return m.IsCapture() && v.CaptureSign != '-'
+	case rules.SepCapture:
+		return !m.IsCapture()
+	default:
+		return false
+	}
+}
+
+// unreadable is the fault of a token that is no move: left out by the scribe, or
+// not to be read.
+func unreadable(item *pdn.Item) Code {
+	if item.Kind == pdn.ItemUnknown {
+		return MissingMove
+	}
+	return UnreadableMove
+}

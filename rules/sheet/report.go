@@ -1,0 +1,178 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+)
+
+// add files a finding.
+func (c *check) add(f Finding) {
+	f.ID = fmt.Sprintf("%s:%d:%s", c.opts.Address, f.Ply, f.Code)
+	c.result.Findings = append(c.result.Findings, f)
+}
+
+// record files a fault of the record that belongs to no ply.
+func (c *check) record(code Code, pos pdn.Pos, written, message string) {
+	e, _ := Lookup(code)
+	if pos.Line == 0 {
+		pos = c.game.Pos
+	}
+	c.add(Finding{
+		Code: code, Articles: e.Articles[c.ruleSet], Severity: e.Severity, State: c.state(0),
+		Ply: len(c.game.Items), Written: written, Pos: pos, Message: message,
+	})
+}
+
+// recordFaults files what the reader of the file could not make sense of, and a
+// game without moves.
+func (c *check) recordFaults() {
+	for _, f := range c.game.Faults {
+		c.record(BadHeader, f.Pos, f.Text, f.Kind.String())
+		if f.Kind == pdn.EscapedLineEnd { // changes nothing that was written
+			c.result.Findings[len(c.result.Findings)-1].Severity = Note
+		}
+	}
+	if c.result.Plies == 0 && len(c.game.Tags) > 0 && c.game.Tag("FEN") == "" {
+		c.record(NoMoves, c.game.Pos, c.game.Result.Text, "the game has no moves")
+	}
+}
+
+// finish sorts the findings and draws the verdict.
+func (c *check) finish(replayed bool) {
+	slices.SortStableFunc(c.result.Findings, func(a, b Finding) int { return a.Ply - b.Ply })
+	c.result.Verdict = worst(c.result.Findings)
+	if !replayed {
+		c.result.Verdict = Unreadable
+	}
+}
+
+// finding is the part of a finding that every code on a ply shares.
+func (c *check) finding(code Code, s *step, before rules.Position) Finding {
+	e, _ := Lookup(code)
+	f := Finding{Code: code, Articles: e.Articles[c.ruleSet], Severity: e.Severity, FEN: before.FEN(), Side: before.Turn()}
+	if s != nil {
+		f.Ply, f.Written, f.Pos = s.ply, s.item.Text, s.item.Pos
+		f.Move = c.moveNumber(s.ply)
+	}
+	f.State = c.state(f.Ply)
+	for _, m := range before.Legal(nil) {
+		f.Legal = append(f.Legal, before.Format(m))
+	}
+	slices.Sort(f.Legal)
+	return f
+}
+
+// state says what can still be done about a ply: nothing once the opponent has
+// replied (Article 27), nothing either once the game is over.
+func (c *check) state(ply int) State {
+	switch {
+	case ply > 0 && ply < c.result.Plies:
+		return Stands
+	case c.result.Result != openResult:
+		return Moot
+	default:
+		return Correctable
+	}
+}
+
+// lastPly is the last half-move of the main line, nil if there is none.
+func (c *check) lastPly() *step {
+	for i := len(c.steps) - 1; i >= 0; i-- {
+		if c.steps[i].ply > 0 {
+			return &c.steps[i]
+		}
+	}
+	return nil
+}
+
+// step is the half-move of a number.
+func (c *check) step(ply int) *step {
+	i := slices.IndexFunc(c.steps, func(s step) bool { return s.ply == ply })
+	return &c.steps[i]
+}
+
+// moveNumber is how players count a ply: "12." for the side that began, "12..."
+// for the other.
+func (c *check) moveNumber(ply int) string {
+	if c.blackBegins() {
+		ply++
+	}
+	if ply%2 == 1 {
+		return fmt.Sprintf("%d.", (ply+1)/2)
+	}
+	return fmt.Sprintf("%d...", ply/2)
+}
+
+// blackBegins reports whether the sheet starts with the side that does not begin
+// the variant's game.
+func (c *check) blackBegins() bool {
+	fen := c.game.Tag("FEN")
+	if fen == "" {
+		return false
+	}
+	p, err := position(c.result.Variant, fen)
+	return err == nil && p.Turn() != c.result.Variant.First
+}
+
+// irregularity files what is wrong with one ply.
+func (c *check) irregularity(r *replay, f fault) {
+	s := c.step(f.ply)
+	finding := c.finding(f.code, s, f.before)
+	meant := f.meant
+	switch {
+	case f.code == WrongSeparator:
+		meant = []rules.Move{f.move}
+	case meant == nil:
+		meant = r.meant(f)
+	}
+	for _, m := range meant {
+		finding.Meant = append(finding.Meant, f.before.Format(m))
+	}
+	finding.Message = explain(f, finding)
+	c.add(finding)
+}
+
+// ambiguities files each ambiguous capture: a note if the rest of the sheet
+// leaves one reading only, a fault of the record if it leaves several.
+func (c *check) ambiguities() {
+	survived := map[int][]rules.Move{}
+	first := map[int]*choice{}
+	seen := map[*choice]bool{}
+	var visit func(*choice)
+	visit = func(n *choice) {
+		if n == nil || seen[n] {
+			return
+		}
+		seen[n] = true
+		if n.item != nil {
+			if first[n.ply] == nil {
+				first[n.ply] = n
+			}
+			if !slices.Contains(survived[n.ply], n.move) {
+				survived[n.ply] = append(survived[n.ply], n.move)
+			}
+		}
+		visit(n.prev)
+		visit(n.also)
+	}
+	for _, b := range c.ends {
+		visit(b.via)
+	}
+	for ply, moves := range survived {
+		n := first[ply]
+		f := c.finding(AmbiguousCapture, c.step(ply), n.before)
+		for _, m := range moves {
+			f.Meant = append(f.Meant, n.before.Format(m))
+		}
+		slices.Sort(f.Meant)
+		f.Message = fmt.Sprintf("%d captures are written like this; the rest of the sheet does not tell which was made", len(moves))
+		if len(moves) == 1 {
+			f.Severity = Note
+			f.Message = "several captures are written like this; only one fits the rest of the sheet"
+		}
+		c.add(f)
+	}
+}
