@@ -161,6 +161,7 @@ func (r *Reader) closeVariation() {
 // strength reads a sign such as "!?" that belongs to the move before it.
 func (r *Reader) strength(sign []byte) {
 	r.settle()
+	r.dangleDots()
 	if len(r.line().items) == 0 || r.number != "" {
 		r.stray(sign)
 	} else {
@@ -175,9 +176,10 @@ func (r *Reader) strength(sign []byte) {
 // nag reads a numeric sign: $ and a number.
 func (r *Reader) nag(b []byte) {
 	r.settle()
+	r.dangleDots()
 	n := digits(b[1:])
 	value, err := strconv.Atoi(string(b[1 : 1+n]))
-	if err != nil || len(r.levels) == 1 && len(r.levels[0].items) == 0 {
+	if err != nil || n > 3 || n > 1 && b[1] == '0' || len(r.levels) == 1 && len(r.levels[0].items) == 0 {
 		r.stray(b[:1+n])
 	} else {
 		it := r.last()

@@ -208,6 +208,20 @@ func isResult(s []byte) bool {
 	return false
 }
 
+// resultLen returns the length of a result at the start of a word, if only
+// punctuation or text that ran into it follows; 0 if there is none.
+func resultLen(w []byte) int {
+	n := bytes.IndexFunc(w, unicode.IsLetter)
+	if n < 0 {
+		n = len(w)
+	}
+	t := bytes.TrimRight(w[:n], ".,;")
+	if !isResult(t) || n < len(w) && !startsWithWord(w[n:]) {
+		return 0
+	}
+	return len(t)
+}
+
 // mayBeResult reports a word that is a result if it is the last of its game,
 // although no convention of PDN has it: "12-0", "5-5". No move leads to square
 // 0 or to its own, but a slip of the pen may.

@@ -15,7 +15,7 @@ import (
 const (
 	// gameBudget bounds what one game may cost in memory, in bytes. The longest
 	// annotated games of real files take a hundredth of it.
-	gameBudget = 32 << 20
+	gameBudget = 16 << 20
 	// itemCost is what one stored token is charged beside its text.
 	itemCost = 256
 	// maxDepth is how deep variations are kept apart.
@@ -140,10 +140,14 @@ func (r *Reader) token() bool {
 		r.braceComment()
 		return true
 	case ';', '%':
-		if !r.glued {
-			r.lineComment()
+		if r.glued { // punctuation
+			r.stray(b[:1])
+			r.src.advance(1)
+			r.glued = false
 			return true
 		}
+		r.lineComment()
+		return true
 	case '\\':
 		if len(b) > 1 && (b[1] == 'r' || b[1] == 'n') {
 			r.faultOnce(EscapedLineEnd, string(b[:2]))
@@ -201,9 +205,10 @@ func (r *Reader) afterResult(b []byte) bool {
 		r.src.advance(1)
 	case b[0] == '(' || b[0] == '/' || len(w) > 0 && beginsGame(w):
 		return false
-	case len(w) > 0 && isResult(w):
-		r.fault(ExtraResult, string(w), r.src.pos)
-		r.src.advance(len(w))
+	case resultLen(w) > 0:
+		n := resultLen(w)
+		r.fault(ExtraResult, string(w[:n]), r.src.pos)
+		r.src.advance(n)
 	case len(w) > 0:
 		r.stray(w)
 		r.src.advance(len(w))
@@ -216,7 +221,7 @@ func (r *Reader) afterResult(b []byte) bool {
 
 // beginsGame reports a word that can only be the first of another game.
 func beginsGame(w []byte) bool {
-	return !isResult(w) && (hasDigit(w) || moveLen(w) > 0 || dotsLen(w) > 1 || separatorLen(w) == len(w))
+	return resultLen(w) == 0 && (hasDigit(w) || moveLen(w) > 0 || dotsLen(w) > 1 || separatorLen(w) == len(w))
 }
 
 // bytesOf returns the beginning of b that consists of the given characters.

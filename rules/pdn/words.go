@@ -60,9 +60,9 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		return n
 	}
 	r.settle()
-	if t := bytes.TrimRight(w, ".,;"); isResult(t) {
-		r.result(r.text(t, pos), pos)
-		return len(t)
+	if n := resultLen(w); n > 0 {
+		r.result(r.text(w[:n], pos), pos)
+		return n
 	}
 	if n := numberLen(w); n > 0 {
 		r.numberSeen(r.text(w[:n], pos), pos)
@@ -222,11 +222,16 @@ func (r *Reader) dangle() {
 	}
 }
 
-// result takes the token that ends the game; inside a variation it is an item.
-func (r *Reader) result(text string, pos Pos) {
+// dangleDots is dangle of a number with dots after it.
+func (r *Reader) dangleDots() {
 	if strings.Contains(r.number, " ") {
 		r.dangle()
 	}
+}
+
+// result takes the token that ends the game; inside a variation it is an item.
+func (r *Reader) result(text string, pos Pos) {
+	r.dangleDots()
 	if len(r.levels) > 1 {
 		r.add(ItemResult, text, pos)
 		return
@@ -259,8 +264,9 @@ func (r *Reader) asterisk() {
 // settleStar decides what a "*" that touches the last move is, now that the
 // next word is known. It returns false if the game ended with it.
 func (r *Reader) settleStar(w []byte) bool {
-	first := numberLen(w) > 0 && string(w[:digits(w)]) == "1"
-	goesOn := numberLen(w) > 0 || moveLen(w) > 0 || isResult(w) || dotsLen(w) > 0 || digits(w) == len(w)
+	d := digits(w)
+	first := string(w[:d]) == "1" && (d == len(w) || numberLen(w) > 0)
+	goesOn := numberLen(w) > 0 || moveLen(w) > 0 || isResult(w) || dotsLen(w) > 0 || d == len(w)
 	if goesOn && !first {
 		r.markForced()
 		return true

@@ -31,7 +31,7 @@ func Write(w io.Writer, g *Game) error {
 	}
 	p := printer{out: out}
 	p.comments(g.Comments)
-	p.line(numbered(g), true)
+	p.line(numbered(g))
 	p.number(g.Result.Number)
 	p.word(orElse(g.Result.Text, "*"))
 	p.comments(g.Result.Comments)
@@ -104,7 +104,7 @@ type printer struct {
 }
 
 // line writes a line of moves: the main line, or a variation.
-func (p *printer) line(items []Item, main bool) {
+func (p *printer) line(items []Item) {
 	for i := range items {
 		it := &items[i]
 		p.number(it.Number)
@@ -115,19 +115,25 @@ func (p *printer) line(items []Item, main bool) {
 		default:
 			p.word(it.Text + it.Strength)
 		}
+		if it.attaches() && (i < len(items)-1 || len(it.Comments) > 0) {
+			p.word("()") // an empty variation keeps it apart from what follows
+		}
 		for _, n := range it.NAGs {
 			p.word("$" + strconv.Itoa(n))
 		}
 		p.comments(it.Comments)
 		for _, variation := range it.Variations {
 			p.word("(")
-			p.line(variation, false)
+			p.line(variation)
 			p.word(")")
 		}
-		if last := i == len(items)-1; it.Kind == ItemJunk && !(last && main) {
-			p.word("{}") // keeps half a move apart from what follows
-		}
 	}
+}
+
+// attaches reports an item that, written bare, would be read together with the
+// next one: half a move, or dots after a number.
+func (it *Item) attaches() bool {
+	return it.Kind == ItemJunk || it.Kind == ItemUnknown && it.Number != "" && dotsLen([]byte(it.Text)) > 0
 }
 
 // number writes a move number in the standard's form, on the line of its move.
@@ -150,7 +156,7 @@ func (p *printer) number(text string) {
 // a line of its own.
 func (p *printer) comments(comments []string) {
 	for _, c := range comments {
-		words := strings.Fields(c)
+		words := strings.FieldsFunc(c, func(r rune) bool { return r <= ' ' })
 		if strings.Contains(c, "}") {
 			p.newline()
 			p.out.WriteString("% " + strings.Join(words, " "))

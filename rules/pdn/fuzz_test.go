@@ -1,0 +1,49 @@
+package pdn_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arbiter/rules/pdn"
+)
+
+// FuzzReader asserts that the reader ends without panic on any input, drops no
+// letter or digit, numbers its games, and that what it read can be written and
+// read again.
+func FuzzReader(f *testing.F) {
+	for _, seed := range []string{
+		"[Event \"a\"]\n1. 32-28 18-23 {c} (1... 17-21 $1) 2. x 1-0\n",
+		"1. c3-d4 d6:b4:d2 2. ed4 b:d6 1/2-1/2 {c}",
+		"1. 32- 28 1- 7 12 - 14 - - ... null 2. ... 7-12 *",
+		"1. 27-20* 6. 4-8 /FEN \"B:W31:B20\"/ +/- 12-0",
+		"[Event \"a \"b\" c]\n[X]\n% line\n; line } \n({) }] \\r\\n",
+		"[Result \"4-6\"]\n1. 32-28 4-6\n\n[Result \"-\"]\n-\n",
+		"\ufeffЖук 1. с3:е5 \xff\xfe 2.1-1 8-11Redover 2024-01-01",
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r := pdn.NewReader(strings.NewReader(string(data)), "fuzz.pdn")
+		var games []*pdn.Game
+		for {
+			g, err := r.Next()
+			if err != nil {
+				break
+			}
+			if g.Index != len(games) {
+				t.Fatalf("game %d is numbered %d", len(games), g.Index)
+			}
+			games = append(games, g)
+			checkRoundTrip(t, g)
+		}
+		if _, err := r.Next(); errors.Is(err, pdn.ErrNotPDN) {
+			return
+		}
+		if r.Encoding() == pdn.UTF8 && !hasFault(games, pdn.InvalidBytes) {
+			if lost := lostCharacters(string(data), games); lost != "" {
+				t.Fatalf("%s\n%s", lost, dumpAll(games))
+			}
+		}
+	})
+}

@@ -1,0 +1,57 @@
+package pdn_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+)
+
+func variant(t *testing.T, id string) *rules.Variant {
+	t.Helper()
+	v, err := rules.Lookup(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func TestVariant(t *testing.T) {
+	tests := []struct {
+		name, text, fallback string
+		want                 string
+		source               pdn.Source
+	}{
+		{"tag", "[GameType \"40\"]\n1. 32-28 *", "russian", "frisian", pdn.FromTag},
+		{"long tag", "[gametype \"20,W,10,10,N2,0\"]\n1. 32-28 *", "", "international", pdn.FromTag},
+		{"fallback", "1. 32-28 *", "international", "international", pdn.FromFallback},
+		{"tag nobody knows", "[GameType \"99\"]\n1. 32-28 *", "frisian", "frisian", pdn.FromFallback},
+		{"guess: letters", "1. c3-d4 d6-c5 *", "", "russian", pdn.Guessed},
+		{"guess: no captures along a file", "1. 32-28 17-22 2. 28x17 12x21 3. 37-32 7-12 4. 41-37 1-7 5. 34-29 19-23 6. 31-26 23x34 7. 39x30 *", "", "international", pdn.Guessed},
+		{"guess: captures along a file", "1. 32-27 20-25 2. 31-26 14-20 3. 37-31 17x37 4. 41x32 *", "", "frisian", pdn.Guessed},
+		{"guess: the start alone", "1. 32-28 *", "", "frisian", pdn.Guessed},
+		{"guess: a position", "[FEN \"B:W8,25,30:B7,15,18.\"]\n1. ... 7-12 2. 8x17 18-23 *", "", "international", pdn.Guessed},
+		{"nothing fits", "[GameType \"99\"]\n1. 3-46 *", "", "", pdn.SourceUnset},
+		{"no moves", "[Event \"1\"]\n*", "", "", pdn.SourceUnset},
+		{"broken position", "[FEN \"B:W99\"]\n1. 32-28 *", "", "", pdn.SourceUnset},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var fallback *rules.Variant
+			if tt.fallback != "" {
+				fallback = variant(t, tt.fallback)
+			}
+			v, source, err := read(t, tt.text)[0].Variant(fallback)
+			if tt.want == "" {
+				if err == nil || !strings.Contains(err.Error(), "name the variant") {
+					t.Errorf("got %v, %v, %v; want an error that asks for the variant", v, source, err)
+				}
+				return
+			}
+			if err != nil || v.ID != tt.want || source != tt.source {
+				t.Errorf("got %v, %v, %v; want %s, %v", v, source, err, tt.want, tt.source)
+			}
+		})
+	}
+}

@@ -1,0 +1,123 @@
+package pdn_test
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"arbiter/rules/pdn"
+)
+
+func write(t testing.TB, g *pdn.Game) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := pdn.Write(&out, g); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func TestWrite(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"tags in the usual order", "[FEN \"W:W31:B20\"]\n[Result \"1-0\"]\n[black \"b \\\"q\\\" \\\\\"]\n[White \"Sjûkje\"]\n1. 31-27 1-0",
+			"[White \"Sjûkje\"]\n[black \"b \\\"q\\\" \\\\\"]\n[Result \"1-0\"]\n[FEN \"W:W31:B20\"]\n\n1. 31-27 1-0\n\n"},
+		{"no result", "1. 32-28 18-23", "1. 32-28 18-23 *\n\n"},
+		{"all that belongs to a move", "{a} 1. 32-28! $3 {b} (1. 31-27 (1... 17-21)) 1... 18-23 2-0 {c}",
+			"{a} 1. 32-28! $3 {b} ( 1. 31-27 ( 1... 17-21 ) ) 1... 18-23 2-0 {c}\n\n"},
+		{"numbers are given", "32-28 18-23 37-32 *", "1. 32-28 18-23 2. 37-32 *\n\n"},
+		{"numbers from a position with black to move", "[FEN \"B:W31,32:B1,20\"]\n20-24 31-27 24-29 *", "[FEN \"B:W31,32:B1,20\"]\n\n1... 20-24 2. 31-27 24-29 *\n\n"},
+		{"numbers where black begins", "[GameType \"21\"]\n[FEN \"B:W31,32:B1,20\"]\n20-24 31-27 *", "[GameType \"21\"]\n[FEN \"B:W31,32:B1,20\"]\n\n1. 20-24 31-27 *\n\n"},
+		{"numbers where black begins, white to move", "[GameType \"21\"]\n[FEN \"W:W31,32:B1,20\"]\n31-27 20-24 *", "[GameType \"21\"]\n[FEN \"W:W31,32:B1,20\"]\n\n1... 31-27 2. 20-24 *\n\n"},
+		{"numbers in the standard's form", "1 32-28 18-23 2. ... 17-21 *", "1. 32-28 18-23 2... 17-21 *\n\n"},
+		{"set-up command", `1. 32-28 /FEN "B:W31:B20"/ 18-23 *`, "1. 32-28 /FEN \"B:W31:B20\"/ 18-23 *\n\n"},
+		{"comment with a closing brace", "1. 32-28 ; one } two\n18-23 *", "1. 32-28\n% one } two\n18-23 *\n\n"},
+		{"half a move stays apart", "1. 32- ] {} 18-23 *", "1. 32- () 18-23 *\n\n"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := write(t, read(t, tt.text)[0]); got != tt.want {
+				t.Errorf("got\n%swant\n%s", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestWriteBreaksLines(t *testing.T) {
+	text := write(t, read(t, "[Event \"E\"]\n"+strings.Repeat("32-28 18-23 {[%clk 1:55:21] a good move} 37-32 10x28x39x50 ", 40)+"*")[0])
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		if len(line) > 79 || strings.HasSuffix(line, " ") || strings.HasSuffix(line, ".") {
+			t.Errorf("line of %d characters: %q", len(line), line)
+		}
+	}
+}
+
+func TestWriteReportsAFailure(t *testing.T) {
+	full := errors.New("disk full")
+	if err := pdn.Write(failingWriter{full}, read(t, "1. 32-28 *")[0]); !errors.Is(err, full) {
+		t.Errorf("got %v, want %v", err, full)
+	}
+}
+
+type failingWriter struct{ err error }
+
+func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
+
+// checkRoundTrip asserts that a game that is written and read again is the same
+// but for faults, places, and the form of move numbers.
+func checkRoundTrip(t testing.TB, g *pdn.Game) {
+	t.Helper()
+	text := write(t, g)
+	again, err := pdn.ReadAll(strings.NewReader(text), "again.pdn")
+	if err != nil || len(again) != 1 {
+		t.Fatalf("reading %q again: %d games, %v\nfirst %s", text, len(again), err, dump(g))
+	}
+	if second := write(t, again[0]); second != text {
+		t.Fatalf("written\n%s\nwritten again\n%s", text, second)
+	}
+	if a, b := everythingInOrder(g), everythingInOrder(again[0]); a != b {
+		t.Fatalf("first\n%s\nagain\n%s\nwritten\n%s", a, b, text)
+	}
+}
+
+// everythingInOrder is dump without what writing may change.
+func everythingInOrder(g *pdn.Game) string {
+	c := *g
+	c.Faults, c.Tags = nil, nil
+	c.Items = plain(g.Items)
+	c.Result.Number = ""
+	if c.Result.Text == "" {
+		c.Result.Text = "*"
+	}
+	tags := 0
+	for _, t := range g.Tags {
+		tags += len(t.Name) + len(t.Value)
+	}
+	return dump(&c) + strings.Repeat(".", tags)
+}
+
+func plain(items []pdn.Item) []pdn.Item {
+	out := make([]pdn.Item, len(items))
+	for i, it := range items {
+		it.Number = ""
+		for j := range it.Variations {
+			it.Variations = append([][]pdn.Item(nil), it.Variations...)
+			it.Variations[j] = plain(it.Variations[j])
+		}
+		out[i] = it
+	}
+	return out
+}
+
+func TestSharedGamesAreWrittenAsTheyWereRead(t *testing.T) {
+	for file, text := range sharedFiles(t) {
+		games, err := pdn.ReadAll(strings.NewReader(text), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range games {
+			checkRoundTrip(t, g)
+		}
+	}
+}
