@@ -46,6 +46,11 @@ func NewGame(p Position) *Game {
 		g.repeats = g.repeats || rule.Count == Repetitions
 	}
 	g.remember(false)
+	for i, rule := range p.variant.Draws {
+		if rule.Count == Repetitions {
+			g.counts[i].moves = 1
+		}
+	}
 	return g
 }
 
