@@ -12,12 +12,16 @@ import (
 const (
 	headerSize      = 100
 	headerMagic     = "SQLite format 3\x00"
+	headerPageAt    = 16 // page size, two bytes, big-endian; 1 is 65536
 	headerVersionAt = 60 // user_version, four bytes, big-endian
 	headerAppAt     = 68 // application_id, four bytes, big-endian
 )
 
 // applicationID marks our files: "arbt" in ASCII.
 const applicationID = 0x61726274
+
+// cutOff is the detail of a file that ends too early.
+const cutOff = "it is cut off: take the last copy you have"
 
 // inspect refuses what is not a file of ours, before SQLite may touch it.
 func inspect(path string) error {
@@ -43,7 +47,7 @@ func inspect(path string) error {
 	case n < len(headerMagic) || string(header[:len(headerMagic)]) != headerMagic:
 		return &FileError{Path: path, Reason: ErrNotEvent, Detail: "games in PDN are imported, not opened"}
 	case n < headerSize:
-		return &FileError{Path: path, Reason: ErrBroken, Detail: "it is cut off; take the last copy you have"}
+		return &FileError{Path: path, Reason: ErrBroken, Detail: cutOff}
 	}
 	if binary.BigEndian.Uint32(header[headerAppAt:]) != applicationID {
 		return &FileError{Path: path, Reason: ErrNotEvent, Detail: "it is an SQLite file of another program"}
@@ -56,7 +60,24 @@ func inspect(path string) error {
 	if have == 0 {
 		return &FileError{Path: path, Reason: ErrBroken, Detail: "it was never finished"}
 	}
-	return nil
+	return whole(path, info.Size(), header)
+}
+
+// whole refuses a file that ends within a page; that whole pages are missing
+// SQLite sees itself. While a rollback journal is there the file is being
+// written, or was when the power failed, and SQLite will put it right.
+func whole(path string, size int64, header []byte) error {
+	page := int64(binary.BigEndian.Uint16(header[headerPageAt:]))
+	if page == 1 {
+		page = 1 << 16
+	}
+	if page != 0 && size%page == 0 {
+		return nil
+	}
+	if _, err := os.Lstat(path + "-journal"); err == nil {
+		return nil
+	}
+	return &FileError{Path: path, Reason: ErrBroken, Detail: cutOff}
 }
 
 // fileError takes the path out of an error of the file system, so that it is

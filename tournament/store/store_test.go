@@ -2,6 +2,8 @@ package store_test
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"path/filepath"
 	"testing"
 	"time"
@@ -98,4 +100,37 @@ func TestTablesHoldWhatTheJournalFoldsTo(t *testing.T) {
 	if d := tournament.Difference(folded, state); d != "" {
 		t.Error(d)
 	}
+}
+
+// execute runs statements on a file as another program would.
+func execute(path, statements string) error {
+	db, err := sql.Open("sqlite", "file:"+path)
+	if err != nil {
+		return err
+	}
+	_, err = db.Exec(statements)
+	return errors.Join(err, db.Close())
+}
+
+// tamper alters a file as another program would.
+func tamper(tb testing.TB, path, statements string) {
+	tb.Helper()
+	if err := execute(path, statements); err != nil {
+		tb.Fatal(err)
+	}
+}
+
+// lookup reads one value from a file as another program would.
+func lookup(tb testing.TB, path, query string) string {
+	tb.Helper()
+	db, err := sql.Open("sqlite", "file:"+path)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	defer db.Close()
+	var value string
+	if err := db.QueryRow(query).Scan(&value); err != nil {
+		tb.Fatal(err)
+	}
+	return value
 }

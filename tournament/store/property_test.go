@@ -1,0 +1,259 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+)
+
+// drawBody draws a change that the state may or may not allow.
+func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Change) tournament.Body {
+	ref := drawGame(t, state)
+	stage := ref.Stage
+	id := tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "player"))
+	result := tournament.ResultKind(rapid.IntRange(0, 7).Draw(t, "result"))
+	switch rapid.IntRange(0, 11).Draw(t, "kind") {
+	case 0:
+		e := state.Event
+		e.Name, e.Place = rapid.String().Draw(t, "name"), rapid.String().Draw(t, "place")
+		return tournament.EventEdited{Event: e}
+	case 1:
+		return tournament.StageAdded{Stage: tournament.Stage{System: tournament.SystemOpen, Seed: rapid.Uint64().Draw(t, "seed")}}
+	case 2:
+		return tournament.PlayerAdded{Player: drawPlayer(t)}
+	case 3:
+		return tournament.PlayersImported{Players: rapid.SliceOfN(rapid.Custom(drawPlayer), 1, 5).Draw(t, "players")}
+	case 4:
+		p := drawPlayer(t)
+		p.ID = id
+		return tournament.PlayerEdited{Player: p}
+	case 5:
+		return tournament.PlayerWithdrawn{Player: id, Round: ref.Round}
+	case 6:
+		var numbers []tournament.PlayerID
+		for _, p := range state.Players {
+			numbers = append(numbers, p.ID)
+		}
+		return tournament.NumbersDrawn{Stage: stage, Numbers: rapid.Permutation(numbers).Draw(t, "numbers"), Seed: rapid.Uint64().Draw(t, "seed")}
+	case 7:
+		return tournament.RoundsPaired{Stage: stage, Rounds: []tournament.Round{drawRound(t, state, nextRound(state, stage), false)}}
+	case 8:
+		return tournament.GamesImported{Stage: stage, Rounds: []tournament.Round{drawRound(t, state, rapid.SampledFrom([]int{0, nextRound(state, stage)}).Draw(t, "round"), true)}}
+	case 9:
+		_, g, err := state.Game(ref)
+		if err != nil {
+			g.Result = tournament.ResultUnset
+		}
+		return tournament.ResultSet{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result, Corrects: g.Result}
+	case 10:
+		return tournament.SheetAdded{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: *drawSheet(t), Result: result}
+	default:
+		return tournament.Undone{Seq: drawUndo(t, journal)}
+	}
+}
+
+// drawGame draws a game of the state, or where none is.
+func drawGame(t *rapid.T, state *tournament.Tournament) tournament.GameRef {
+	var games []tournament.GameRef
+	for _, s := range state.Stages {
+		for _, r := range s.Played {
+			for _, p := range r.Pairings {
+				for _, g := range p.Games {
+					games = append(games, tournament.GameRef{Stage: s.Number, Round: r.Number, Board: p.Board, Game: g.Number})
+				}
+			}
+		}
+	}
+	games = append(games, tournament.GameRef{Stage: 1, Round: 1, Board: 9}, tournament.GameRef{Stage: 2, Round: 1, Board: 1})
+	return rapid.SampledFrom(games).Draw(t, "game")
+}
+
+// drawUndo draws the change to undo, the undo to undo, or neither.
+func drawUndo(t *rapid.T, journal []tournament.Change) int64 {
+	h, err := tournament.ReadHistory(journal)
+	must(t, err)
+	undo, err1 := h.Undoable()
+	redo, err2 := h.Redoable()
+	which := rapid.IntRange(0, 4).Draw(t, "undo or redo")
+	switch {
+	case which < 2 && err1 == nil:
+		return undo
+	case which < 4 && err2 == nil:
+		return redo.By
+	default:
+		return int64(len(journal)) - int64(which)
+	}
+}
+
+// nextRound is the round that can be paired.
+func nextRound(state *tournament.Tournament, stage int) int {
+	s, ok := state.Stage(stage)
+	if !ok || len(s.Played) == 0 {
+		return 1
+	}
+	return s.Played[len(s.Played)-1].Number + 1
+}
+
+// drawPlayer draws a player whose name is likely to be another's.
+func drawPlayer(t *rapid.T) tournament.Player {
+	return tournament.Player{
+		Name: rapid.StringMatching(`[A-Cûж]{1,3}`).Draw(t, "name"), Rating: rapid.Int().Draw(t, "rating"), Club: rapid.String().Draw(t, "club"),
+		Federation: rapid.String().Draw(t, "federation"), Title: rapid.String().Draw(t, "title"), BirthYear: rapid.IntRange(0, 2).Draw(t, "year"),
+	}
+}
+
+// drawRound pairs players in a drawn order, the last one with a bye if he is
+// alone; perhaps one of them is on two boards.
+func drawRound(t *rapid.T, state *tournament.Tournament, number int, played bool) tournament.Round {
+	var ids []tournament.PlayerID
+	for _, p := range state.Players {
+		ids = append(ids, p.ID)
+	}
+	ids = rapid.Permutation(ids).Draw(t, "order")
+	if rapid.IntRange(0, 5).Draw(t, "one twice") == 5 && len(ids) > 0 {
+		ids = append(ids, ids[0])
+	}
+	r := tournament.Round{Number: number}
+	board := rapid.SampledFrom([]int{0, 9}).Draw(t, "boards before")
+	for i := 0; i < len(ids); i += 2 {
+		board++
+		p := tournament.Pairing{Board: board, White: ids[i]}
+		if i+1 < len(ids) {
+			p.Black = ids[i+1]
+			p.Games = drawGames(t, played)
+		}
+		r.Pairings = append(r.Pairings, p)
+	}
+	return r
+}
+
+// drawGames draws the games of a pairing; none stands for one open game.
+func drawGames(t *rapid.T, played bool) []tournament.Game {
+	var games []tournament.Game
+	for g := range rapid.IntRange(0, 2).Draw(t, "games") {
+		game := tournament.Game{Number: g + 1}
+		if played {
+			game.Result = tournament.ResultKind(rapid.IntRange(0, 7).Draw(t, "result"))
+			game.Sheet = rapid.SampledFrom([]*tournament.Sheet{nil, drawSheet(t)}).Draw(t, "sheet")
+		}
+		games = append(games, game)
+	}
+	return games
+}
+
+// drawSheet draws a sheet with up to two findings.
+func drawSheet(t *rapid.T) *tournament.Sheet {
+	text := rapid.String()
+	s := &tournament.Sheet{PDN: text.Draw(t, "pdn"), Final: text.Draw(t, "final"), Plies: rapid.Int().Draw(t, "plies"), Verdict: "record",
+		Result: tournament.ResultKind(rapid.IntRange(0, 7).Draw(t, "result")), Material: [4]int{1, 2, 3, rapid.Int().Draw(t, "kings")}}
+	for range rapid.IntRange(0, 2).Draw(t, "findings") {
+		s.Findings = append(s.Findings, tournament.Finding{
+			ID: text.Draw(t, "id"), Code: text.Draw(t, "code"), Articles: rapid.SliceOfN(text, 0, 2).Draw(t, "articles"), Severity: "note",
+			State: text.Draw(t, "state"), Ply: rapid.Int().Draw(t, "ply"), Move: text.Draw(t, "move"), Side: text.Draw(t, "side"), Written: text.Draw(t, "written"),
+			Line: 1, Column: 2, FEN: text.Draw(t, "fen"), Legal: rapid.SliceOfN(text, 0, 2).Draw(t, "legal"), Meant: rapid.SliceOfN(text, 0, 2).Draw(t, "meant"),
+			Message: text.Draw(t, "message"),
+		})
+	}
+	return s
+}
+
+// Whatever changes are made, allowed or not, undone or redone: the tables hold
+// what the journal folds to, a refused change alters nothing, and an undo
+// restores the state exactly.
+func TestTablesAlwaysHoldWhatTheJournalFoldsTo(t *testing.T) {
+	ctx := context.Background()
+	folder := t.TempDir()
+	rapid.Check(t, func(t *rapid.T) {
+		path := filepath.Join(folder, "x.arbiter")
+		s, err := store.Create(ctx, path, created(tournament.SystemOpen))
+		must(t, err)
+		defer func() { must(t, errors.Join(s.Close(), os.Remove(path))) }()
+		journal := tournament.Chain(created(tournament.SystemOpen))
+		state, err := s.Tournament(ctx)
+		must(t, err)
+		if rapid.Bool().Draw(t, "begun") { // else nothing could happen to games for long
+			for _, c := range club()[1:] {
+				journal = append(journal, sealed(journal, c))
+				state, err = s.Append(ctx, state.Seq, c)
+				must(t, err)
+			}
+		}
+		for range rapid.IntRange(1, 12).Draw(t, "changes") {
+			c := tournament.New("arbiter", rapid.SampledFrom([]string{"", "a slip"}).Draw(t, "why"), noon, drawBody(t, state, journal))
+			wanted, _, wantErr := tournament.Extend(journal, sealed(journal, c))
+			got, err := s.Append(ctx, state.Seq, c)
+			if (err != nil) != (wantErr != nil) || err != nil && err.Error() != wantErr.Error() {
+				t.Fatalf("%s %s: the store says %v, the fold says %v", c.Kind, c.Body, err, wantErr)
+			}
+			if err != nil {
+				wanted = state
+				got, err = s.Tournament(ctx)
+				must(t, err)
+			} else {
+				journal = append(journal, sealed(journal, c))
+			}
+			same(t, wanted, got)
+			if rapid.IntRange(0, 3).Draw(t, "open again") == 0 {
+				must(t, s.Close())
+				s, err = store.Open(ctx, path)
+				must(t, err)
+				got, err = s.Tournament(ctx)
+				must(t, err)
+				same(t, wanted, got)
+			}
+			state = got
+		}
+		must(t, s.Verify(ctx))
+		undone(t, s, journal, state)
+	})
+}
+
+// undone takes every change back in turn and compares with the states before.
+func undone(t *rapid.T, s *store.Store, journal []tournament.Change, state *tournament.Tournament) {
+	ctx := context.Background()
+	h, err := tournament.ReadHistory(journal)
+	must(t, err)
+	for len(h.Done) > 1 {
+		last := h.Done[len(h.Done)-1]
+		h.Done = h.Done[:len(h.Done)-1]
+		state, err = s.Append(ctx, state.Seq, change(tournament.Undone{Seq: last}))
+		must(t, err)
+		var before []tournament.Change
+		for _, seq := range h.Done {
+			before = append(before, journal[seq-1])
+		}
+		want, err := tournament.Fold(tournament.Chain(before...))
+		must(t, err)
+		want.Seq, want.Head, want.Updated = state.Seq, state.Head, state.Updated
+		same(t, want, state)
+	}
+	must(t, s.Verify(ctx))
+}
+
+// sealed seals a change on a journal as the store does.
+func sealed(journal []tournament.Change, c tournament.Change) tournament.Change {
+	last := journal[len(journal)-1]
+	c.Base = last.Seq
+	return tournament.Seal(last, c)
+}
+
+func must(t *rapid.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func same(t *rapid.T, want, have *tournament.Tournament) {
+	t.Helper()
+	if d := tournament.Difference(want, have); d != "" {
+		t.Fatal(d)
+	}
+}
