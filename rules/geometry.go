@@ -12,7 +12,7 @@ package rules
 type geometry struct {
 	padded   bool
 	board    mask
-	cellOf   [maxSquares + 1]cell // by square
+	cellOf   [maxSquares + 1]cell // by square, noCell for a square the board has not
 	squareOf [maxCells]Square     // by cell, NoSquare for padding
 	next     [8][maxCells]cell    // neighbour by direction, noCell beyond the edge
 	crown    [3]mask              // far row by colour
@@ -48,6 +48,9 @@ func diagonal(d direction) bool { return steps[d][0] != 0 && steps[d][1] != 0 }
 
 func newGeometry(v *Variant) *geometry {
 	g := &geometry{padded: v.Field != EverySquare && v.Width <= paddedColumns}
+	for q := range g.cellOf {
+		g.cellOf[q] = noCell
+	}
 	for q := Square(1); int(q) <= v.Squares; q++ {
 		row, column := v.place(q)
 		c := cell(q - 1)
@@ -196,11 +199,11 @@ func (v *Variant) line(a, b Square, along Directions) ([]Square, bool) {
 		}
 		var between []Square
 		for c := v.geo.next[d][v.geo.cellOf[a]]; c != noCell; c = v.geo.next[d][c] {
-			if q := v.geo.squareOf[c]; q == b {
+			q := v.geo.squareOf[c]
+			if q == b {
 				return between, true
-			} else {
-				between = append(between, q)
 			}
+			between = append(between, q)
 		}
 	}
 	return nil, false
@@ -213,11 +216,11 @@ func (g *geometry) cells(s SquareSet) mask {
 	}
 	var m mask
 	for m2 := mask(s); !m2.empty(); m2 = m2.rest() {
-		if i := m2.first() + 1; i <= maxSquares {
+		if i := m2.first() + 1; i <= maxSquares && g.cellOf[i] != noCell {
 			m = m.or(maskOf(g.cellOf[i]))
 		}
 	}
-	return m.and(g.board)
+	return m
 }
 
 // squares is the set of squares of a mask.

@@ -89,7 +89,9 @@ func (f *follower) follow(n node, i int) bool {
 
 // Format writes a legal move in the shortest form that nobody can misread, in
 // the variant's own notation: start and end, and the route between them only
-// where another legal move has the same two (see FormatRoute).
+// where another legal move has the same two: the squares where it turns or, if
+// that is not enough, every square it lands on. A capture of one piece has no
+// longer form, even where a longer capture has the same start and end.
 func (p Position) Format(m Move) string {
 	var room [64]Move
 	twins := 0

@@ -1,0 +1,137 @@
+package rules
+
+import (
+	"errors"
+	"slices"
+	"testing"
+)
+
+func TestParseFEN(t *testing.T) {
+	for _, c := range []struct {
+		variant, text, want string
+	}{
+		{"frisian", "W:W31-33:B1-2", "W:W31,32,33:B1,2"},
+		{"frisian", "B:BK1,2:WK50,31.", "B:W31,K50:BK1,2"},
+		{"frisian", "W:WK5:B", "W:WK5:B"},
+		{"frisian", "W:W:BK5", "W:W:BK5"},
+		{"frisian", "W:W31:B1:H0:F1", "W:W31:B1"},
+		{"frisian", "W:W31:B1:H3:F12:+1+0", "W:W31:B1"},
+		{"frisian", " w : w31 , k32 : b1 . ", "W:W31,K32:B1"},
+		{"frisian", "W:W07:B06", "W:W7:B6"},
+		{"russian", "W:Wa1,Kc3:Bb8", "W:WK22,29:B1"},
+		{"russian", "W:W29,K22:B1", "W:WK22,29:B1"},
+		{"frisian", "W:WK31-33:B1", "W:WK31,K32,K33:B1"},
+		{"frisian", ":W31:B1", "?:W31:B1"},
+	} {
+		setup, err := ParseFEN(lookup(t, c.variant), c.text)
+		if err != nil {
+			t.Error(err)
+		} else if got := setup.FEN(); got != c.want {
+			t.Errorf("%s: got %s, want %s", c.text, got, c.want)
+		}
+	}
+}
+
+func TestParseFENSaysWhatIsWrong(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"", `FEN "", column 1: empty; begin with who moves, as W:W31-50:B1-20`},
+		{"X:W1", `FEN "X:W1", column 1: want W or B for who moves, not 'X'`},
+		{"W:X1", `FEN "W:X1", column 3: want W or B for a side's pieces, not 'X'`},
+		{"W:W51:B1", `FEN "W:W51:B1", column 4: no square "51" on this board`},
+		{"W:W31 32", `FEN "W:W31 32", column 7: want a comma between squares, not '3'`},
+		{"W:W33-31", `FEN "W:W33-31", column 4: the range runs backwards`},
+		{"W:W31:B1 x", `FEN "W:W31:B1 x", column 10: want a comma between squares, not 'x'`},
+		{"W:Wc3:B1", `FEN "W:Wc3:B1", column 4: no square "c3" on this board`},
+		{"W W31", `FEN "W W31", column 3: want a colon before the next part, not 'W'`},
+	} {
+		_, err := ParseFEN(lookup(t, "frisian"), c.text)
+		if err == nil || err.Error() != c.want {
+			t.Errorf("got  %v\nwant %s", err, c.want)
+		}
+	}
+}
+
+func TestSetupErrorListsEveryReason(t *testing.T) {
+	v := lookup(t, "frisian")
+	for _, c := range []struct {
+		text   string
+		waived []SetupReason
+		want   []SetupReason
+	}{
+		{"W:W31:B1", nil, nil},
+		{"?:W31:B1", nil, []SetupReason{NoTurn}},
+		{"W:W31,31:B1", nil, []SetupReason{SquareTwice}},
+		{"W:W31:B31", nil, []SetupReason{SquareTwice}},
+		{"?:W5:B46,K46", nil, []SetupReason{NoTurn, SquareTwice, ManOnFarRow}},
+		{"W:W5:B1", []SetupReason{ManOnFarRow}, nil},
+		{"W:W30-50:B1", nil, []SetupReason{TooManyPieces}},
+		{"W:W30-50:B1", []SetupReason{TooManyPieces}, nil},
+		{"?:W31:B1", []SetupReason{NoTurn}, []SetupReason{NoTurn}},
+	} {
+		setup, err := ParseFEN(v, c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = setup.Position(c.waived...)
+		var wrong *SetupError
+		var got []SetupReason
+		if errors.As(err, &wrong) {
+			got = wrong.Reasons
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: got %v, want %v", c.text, got, c.want)
+		}
+	}
+	off := Setup{Variant: v, Turn: White, WhiteMen: SquareSetOf(51)}
+	if _, err := off.Position(); err == nil || err.Error() != "not a playable position: a square is not on the board" {
+		t.Error(err)
+	}
+}
+
+// FuzzFEN says that what is read is written so that it reads the same.
+func FuzzFEN(f *testing.F) {
+	f.Add(uint8(0), "W:W31-50:B1-20")
+	f.Add(uint8(1), "B:WKa1:Bb8.")
+	f.Add(uint8(0), "W:W31:B1:H0:F1:+1+0")
+	f.Fuzz(func(t *testing.T, i uint8, text string) {
+		v := variants[int(i)%len(variants)]
+		setup, err := ParseFEN(v, text)
+		if err != nil {
+			var wrong *FENError
+			if !errors.As(err, &wrong) || wrong.Column < 1 || wrong.Column > len(text)+1 {
+				t.Fatalf("%q: %v", text, err)
+			}
+			return
+		}
+		again, err := ParseFEN(v, setup.FEN())
+		if err != nil {
+			t.Fatalf("%q written as %q: %v", text, setup.FEN(), err)
+		}
+		if again.FEN() != setup.FEN() {
+			t.Fatalf("%q: %q became %q", text, setup.FEN(), again.FEN())
+		}
+	})
+}
+
+// FuzzMove says that a move's text never breaks the reader.
+func FuzzMove(f *testing.F) {
+	for _, text := range []string{"32-28", "46x37x5", "c3:e5", "ed4", "x", "28 – 22"} {
+		f.Add(uint8(1), text)
+	}
+	f.Fuzz(func(t *testing.T, i uint8, text string) {
+		v := variants[int(i)%len(variants)]
+		w, err := v.ParseMove(text)
+		if err != nil {
+			return
+		}
+		if !w.Lone() && w.Len() < 2 {
+			t.Fatalf("%q: %d squares", text, w.Len())
+		}
+		for i := range w.Len() {
+			if q := w.At(i); q != NoSquare && !v.has(q) {
+				t.Fatalf("%q: square %d", text, q)
+			}
+		}
+		v.Start().Matches(w, nil)
+	})
+}
