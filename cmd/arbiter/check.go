@@ -42,9 +42,6 @@ moves are written. A file named - is standard input.
   arbiter check --variant russian --format json games.pdn
   arbiter check`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkFormat(opts.format, "text", "json"); err != nil {
-				return err
-			}
 			look, err := opts.sheetOptions()
 			if err != nil {
 				return err

@@ -19,11 +19,11 @@ func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look sheet.
 		look.Variant = v
 		done := checked{out: bufio.NewWriter(env.out), format: opts.format, count: tally{}}
 		err = eachSheet(s.event, func(ref tournament.GameRef, kept *tournament.Sheet) error {
-			games, err := readText(kept.Source, kept.PDN)
+			look.Address = gameAddress(ref) // line and column are those of arbiter game show
+			games, err := readText(look.Address, kept.PDN)
 			if err != nil {
 				return err
 			}
-			look.Address = gameAddress(ref)
 			for _, g := range games {
 				if err := done.add(sheet.Check(g, look)); err != nil {
 					return err

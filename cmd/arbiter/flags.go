@@ -12,16 +12,28 @@ import (
 
 // formatFlag adds --format with its choices; the first is the default.
 func formatFlag(cmd *cobra.Command, value *string, choices ...string) {
-	cmd.Flags().StringVar(value, "format", choices[0], "output format: "+strings.Join(choices, ", "))
+	*value = choices[0]
+	cmd.Flags().Var(&choice{value, choices}, "format", "output format: "+strings.Join(choices, ", "))
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(completions(choices), cobra.ShellCompDirectiveNoFileComp))
 }
 
-// checkFormat refuses a format that the command does not write.
-func checkFormat(format string, choices ...string) error {
-	if slices.Contains(choices, format) {
-		return nil
+// choice is a flag that takes one of a few words, so that another is refused
+// before anything is opened.
+type choice struct {
+	value   *string
+	choices []string
+}
+
+func (c *choice) String() string { return *c.value }
+func (c *choice) Type() string   { return "string" }
+
+// Set takes one of the words.
+func (c *choice) Set(text string) error {
+	if !slices.Contains(c.choices, text) {
+		return fmt.Errorf("choose one of %s", strings.Join(c.choices, ", "))
 	}
-	return usage(fmt.Errorf("--format %q is not known", format), "choose one of "+strings.Join(choices, ", "))
+	*c.value = text
+	return nil
 }
 
 // variantFlag adds --variant.

@@ -174,7 +174,7 @@ func verdictWord(v sheet.Verdict) string {
 
 // noteNames warns where the sheet names other players than the pairing.
 func (s *session) noteNames(ref tournament.GameRef, p tournament.Pairing, g *pdn.Game) {
-	white, black := p.Colours(ref.Game)
+	white, black := p.Colours(max(ref.Game, 1))
 	for _, side := range []struct {
 		tag string
 		id  tournament.PlayerID
@@ -215,7 +215,7 @@ func sameName(a, b string) bool {
 // command line, or typed in. What the sheet says is left as it is, its result
 // above all.
 func (s *session) fillHeader(ref tournament.GameRef, p tournament.Pairing, g *pdn.Game, v *rules.Variant) {
-	white, black := p.Colours(ref.Game)
+	white, black := p.Colours(max(ref.Game, 1))
 	for _, tag := range []struct{ name, value string }{
 		{"Event", s.event.Event.Name},
 		{"Round", fmt.Sprint(ref.Round)},

@@ -129,7 +129,7 @@ func (e *entry) resume() error {
 		return fail(exitStorage, err)
 	}
 	e.moves = strings.Fields(string(kept))
-	fmt.Fprintf(e.out, "going on after %d moves\n", (len(e.moves)+1)/2)
+	fmt.Fprintf(e.out, "going on at move %d\n", len(e.moves)/2+1)
 	return nil
 }
 

@@ -29,9 +29,6 @@ an error in its place and the run goes on.
 			if err != nil {
 				return usage(err)
 			}
-			if err := checkFormat(opts.format, "text", "json"); err != nil {
-				return err
-			}
 			return runMoves(env, v, opts.format, args)
 		},
 	}

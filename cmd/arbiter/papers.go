@@ -26,9 +26,6 @@ func (s *session) print(format string, tables ...reports.Table) error {
 	if err != nil {
 		return usage(err)
 	}
-	if f.Binary {
-		return usage(fmt.Errorf("%s is not for the terminal", f.Name), "write it to a file: arbiter export --to "+f.Name+" FILE")
-	}
 	return f.Write(s.env.out, s.document(tables...))
 }
 
@@ -57,7 +54,7 @@ func needsSubcommand(cmd *cobra.Command, _ []string) error {
 			names = append(names, c.Name())
 		}
 	}
-	return usage(errors.New("arbiter "+cmd.Name()+" needs to know what to do"), "one of "+strings.Join(names, ", "))
+	return usage(errors.New(cmd.Name()+" needs to know what to do"), "one of "+strings.Join(names, ", "))
 }
 
 // checkDay refuses what is not a day.

@@ -32,9 +32,6 @@ with those of other programs to prove the move generator.
 			if opts.depth < 1 {
 				return usage(fmt.Errorf("--depth %d: count at least one half-move", opts.depth))
 			}
-			if err := checkFormat(opts.format, "text", "json"); err != nil {
-				return err
-			}
 			p := v.Start()
 			if opts.fen != "" {
 				if p, err = readPosition(v, opts.fen); err != nil {

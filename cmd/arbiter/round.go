@@ -103,6 +103,9 @@ func (s *session) numbered(stage int, opts pairOptions) (*tournament.Tournament,
 		}
 		return s.event, body, nil
 	}
+	if len(s.event.Players) == 0 {
+		return nil, body, fmt.Errorf("%w: none is registered", pairing.ErrTooFew)
+	}
 	for _, p := range s.event.Players {
 		body.Numbers = append(body.Numbers, p.ID)
 	}

@@ -82,7 +82,8 @@ func (s *session) round(asked int) (int, error) {
 	return n, nil
 }
 
-// game finds the game that an address names.
+// game finds the game that an address names. The reference leaves the number of
+// the game out where the pairing has one only, as people write it.
 func (s *session) game(round int, text string) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
 	none := func(err error) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
 		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err
@@ -100,7 +101,9 @@ func (s *session) game(round int, text string) (tournament.GameRef, tournament.P
 	if err != nil {
 		return none(err)
 	}
-	ref.Game = g.Number
+	if ref.Game = 0; len(p.Games) > 1 {
+		ref.Game = g.Number
+	}
 	return ref, p, g, nil
 }
 
@@ -115,6 +118,6 @@ func (s *session) name(id tournament.PlayerID) string {
 
 // versus names the players of a game, White first.
 func (s *session) versus(p tournament.Pairing, game int) string {
-	white, black := p.Colours(game)
+	white, black := p.Colours(max(game, 1))
 	return s.name(white) + " - " + s.name(black)
 }

@@ -19,9 +19,6 @@ func newVariantsCmd(env *env) *cobra.Command {
 		Example: "  arbiter variants",
 		Args:    cobra.NoArgs,
 		RunE: func(_ *cobra.Command, _ []string) error {
-			if err := checkFormat(format, "text", "json"); err != nil {
-				return err
-			}
 			if format == "json" {
 				for _, v := range rules.Variants() {
 					if err := jsonLine(env.out, variantJSON{ID: v.ID, Name: v.Name, GameType: v.GameType, Squares: v.Squares}); err != nil {

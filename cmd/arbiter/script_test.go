@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"arbiter": func() {
+			env := &env{in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, now: time.Now}
+			os.Exit(run(context.Background(), env, os.Args[1:]))
+		},
+	})
+}
+
+// TestScripts runs the command line end to end. UPDATE_GOLDEN=1 rewrites what
+// the scripts compare with.
+func TestScripts(t *testing.T) {
+	samples, err := filepath.Abs(filepath.Join("..", "..", "testdata"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:           filepath.Join(samples, "script"),
+		UpdateScripts: os.Getenv("UPDATE_GOLDEN") != "",
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("TESTDATA", samples)
+			e.Setenv("ARBITER_WHO", "Test")
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+	})
+}
+
+// exits is "exits CODE arbiter ARGUMENT...": the command must end with exactly
+// that code. stdout and stderr can be compared afterwards.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE PROGRAM ARGUMENT...")
+	}
+	want, err := strconv.Atoi(args[0])
+	if err != nil {
+		ts.Fatalf("exits: %q is no exit code", args[0])
+	}
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var ended *exec.ExitError
+		if !errors.As(err, &ended) {
+			ts.Fatalf("%v", err)
+		}
+		got = ended.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+}
