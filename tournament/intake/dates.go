@@ -35,16 +35,11 @@ func daysOf(games []*pdn.Game, n *notes) (begin, end string) {
 // also with the day first if the year has four digits ("10.07.2007"). A date of
 // which nothing is known is "". ok is false if it is no date.
 func parseDate(value string) (day string, ok bool) {
-	separator, parts := "", []string(nil)
-	for _, separator = range []string{".", "-", "/"} {
-		if parts = strings.Split(strings.TrimRight(value, separator), separator); len(parts) > 1 {
-			break
-		}
-	}
+	parts := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(".-/", r) })
 	if len(parts) > 3 {
 		return "", false
 	}
-	if len(parts) == 3 && len(parts[2]) == 4 && separator != "/" { // month and day stand either way around a "/"
+	if len(parts) == 3 && len(parts[2]) == 4 && !strings.Contains(value, "/") { // month and day stand either way around a "/"
 		parts[0], parts[2] = parts[2], parts[0]
 	}
 	numbers := [3]int{}

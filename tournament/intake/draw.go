@@ -10,6 +10,9 @@ import (
 	"arbiter/tournament"
 )
 
+// minCopy is how many half-moves two records must share to be copies.
+const minCopy = 10
+
 // draw is who played whom in which round, as it is put together game by game.
 type draw struct {
 	rounds map[int]*round
@@ -123,9 +126,10 @@ func (d *draw) noteBusy(g *pdn.Game, round int, other Where, copied bool) {
 		tidy(g.Tag("White")).string, tidy(g.Tag("Black")).string, what, round, other)
 }
 
-// copyOf finds an earlier record with the same players, round and moves.
+// copyOf finds an earlier record with the same players, round and moves. Games
+// of few moves, as draws by arrangement are, may well be alike.
 func (d *draw) copyOf(g *pdn.Game, at Where) (Where, bool) {
-	if g.Plies() == 0 {
+	if g.Plies() < minCopy {
 		return Where{}, false
 	}
 	var key strings.Builder

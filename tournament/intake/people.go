@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"cmp"
 	"fmt"
 
 	"arbiter/rules/pdn"
@@ -55,10 +56,7 @@ func (p *people) sides(g *pdn.Game) (white, black tournament.PlayerID) {
 
 // noteBye lists a game that is a bye, with the result it had.
 func (p *people) noteBye(g *pdn.Game, player, bye string) {
-	result := g.Tag("Result")
-	if result == "" {
-		result = "none"
-	}
+	result := cmp.Or(g.Tag("Result"), g.Result.Text, "none")
 	p.notes.add(placeOf(g), KindBye, "%q is no player: taken as a bye of %s (result written: %s)", bye, player, result)
 }
 

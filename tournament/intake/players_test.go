@@ -1,0 +1,186 @@
+package intake_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+
+	"arbiter/tournament"
+	"arbiter/tournament/intake"
+)
+
+// texts writes adjustments or refusals as lines.
+func texts[T interface{ String() string }](all []T) []string {
+	var out []string
+	for _, a := range all {
+		out = append(out, a.String())
+	}
+	return out
+}
+
+// encoded writes a text in windows-1251, windows-1252 or UTF-16.
+func encoded(t *testing.T, in, text string) string {
+	t.Helper()
+	encoder := map[string]interface{ String(string) (string, error) }{
+		"windows-1251": charmap.Windows1251.NewEncoder(),
+		"windows-1252": charmap.Windows1252.NewEncoder(),
+		"UTF-16":       unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder(),
+	}[in]
+	out, err := encoder.String(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func TestPlayers(t *testing.T) {
+	jelle := tournament.Player{Name: "Jelle Wiersma", Rating: 1450, Club: "Wommels"}
+	for _, tt := range []struct {
+		name, file string
+		want       []tournament.Player
+		notes      []string
+	}{
+		{"English, comma", "Name,Rating,Club\nJelle Wiersma,1450,Wommels\n", []tournament.Player{jelle}, nil},
+		{"English, quoted, any order", "club, rating, \"full name\"\r\nWommels, 1450, \"Jelle Wiersma\"\r\n", []tournament.Player{jelle}, nil},
+		{"Dutch, semicolon, infix", "Voornaam;Tussenvoegsel;Achternaam;Geboortejaar;Vereniging;Land;Titel\nJan;van der;Meer;1985;DC Huizum;NED;MF\n",
+			[]tournament.Player{{Name: "Jan van der Meer", Club: "DC Huizum", Federation: "NED", Title: "MF", BirthYear: 1985}}, nil},
+		{"Dutch, name and first name", "Naam;Voornaam\nWiersma;Jelle\n", []tournament.Player{{Name: "Jelle Wiersma"}}, nil},
+		{"Frisian, tab", "Foarnamme\tEfternamme\tFeriening\tLân\tBertejier\nSjûkje\tHoekstra\t\tFryslân\t1990\n",
+			[]tournament.Player{{Name: "Sjûkje Hoekstra", Federation: "Fryslân", BirthYear: 1990}}, nil},
+		{"Russian, last name first", "№;Фамилия;Имя;Отчество;Рейтинг;Звание;Страна;Год рождения\n1;Куперман;Исер;Иосифович;2300;гроссмейстер;СССР;1922\n",
+			[]tournament.Player{{Name: "Куперман Исер Иосифович", Rating: 2300, Title: "гроссмейстер", Federation: "СССР", BirthYear: 1922}},
+			[]string{`f.csv:1: column "№" is not used`}},
+		{"Russian, one column", "ФИО|Клуб\nКуперман И.|Москва\n", []tournament.Player{{Name: "Куперман И.", Club: "Москва"}}, nil},
+		{"Ukrainian", "Прізвище та ім'я;Рейтинг;Дата народження\nКоваль Марія;1 980;04.03.2001\nГайова Ольга;;2003\n",
+			[]tournament.Player{{Name: "Коваль Марія", Rating: 1980, BirthYear: 2001}, {Name: "Гайова Ольга", BirthYear: 2003}},
+			[]string{"f.csv:2: of dates of birth the year is kept"}},
+		{"whole name beside its parts", "First name,Last name,Name\nJelle,Wiersma,J. Wiersma\n", []tournament.Player{{Name: "J. Wiersma"}},
+			[]string{`f.csv:1: column "First name" is not used`, `f.csv:1: column "Last name" is not used`}},
+		{"two columns for one field", "Name;Rating;Elo\nA;1450;1500\n", []tournament.Player{{Name: "A", Rating: 1450}},
+			[]string{`f.csv:1: column "Elo" is not used`}},
+		{"byte order mark, Excel's delimiter, title lines, blank lines", "\ufeffsep=;\nDambûn 2026;\n\nNamme;Rating\n\nJelle Wiersma;1450\n;\n",
+			[]tournament.Player{{Name: "Jelle Wiersma", Rating: 1450}}, []string{`f.csv:2: above the header, left out: "Dambûn 2026"`}},
+		{"comma in a name, header of one column", "Name\nWiersma, Jelle\nRamassamy, Albert\n",
+			[]tournament.Player{{Name: "Wiersma, Jelle"}, {Name: "Ramassamy, Albert"}}, nil},
+		{"nickname in quotation marks", "name;club\nJelle \"de Leeuw\" Wiersma;\n", []tournament.Player{{Name: `Jelle "de Leeuw" Wiersma`}}, nil},
+		{"no header", "Jelle Wiersma\n\n\"Wiersma, Jan\"\r\nSjûkje Hoekstra",
+			[]tournament.Player{{Name: "Jelle Wiersma"}, {Name: "Wiersma, Jan"}, {Name: "Sjûkje Hoekstra"}},
+			[]string{"f.csv: no header found: each line is taken as one name"}},
+		{"no rating", "name;rating;club\nA;-;-\nB;0;\nC;;0\n", []tournament.Player{{Name: "A"}, {Name: "B"}, {Name: "C"}}, nil},
+		{"adjusted", "name;rating;birth year\n Jelle   Wiersma ;1450.5;85\nSju\u0302kje;9999;1985\nA\u200b;abc;\nB;2000.0;\n",
+			[]tournament.Player{{Name: "Jelle Wiersma", Rating: 1450}, {Name: "Sjûkje", BirthYear: 1985}, {Name: "A"}, {Name: "B", Rating: 2000}},
+			[]string{
+				`f.csv:2: name "Jelle   Wiersma " written as "Jelle Wiersma"`,
+				`f.csv:2: rating "1450.5" taken as 1450`,
+				`f.csv:2: birth "85" has no year from 1900 to 2099 in four digits: left out`,
+				`f.csv:3: name "Sjûkje": letters composed (Unicode NFC)`,
+				`f.csv:3: rating "9999" is not a number from 1 to 4000: left out`,
+				`f.csv:4: name "A\u200b" written as "A"`,
+				`f.csv:4: rating "abc" is not a number from 1 to 4000: left out`,
+			}},
+		{"windows-1251", encoded(t, "windows-1251", "Фамилия;Имя\nКуперман;Исер\n"), []tournament.Player{{Name: "Куперман Исер"}},
+			[]string{"f.csv: read as windows-1251, not UTF-8: look at the letters with accents"}},
+		{"windows-1252", encoded(t, "windows-1252", "Namme\nSjûkje Hoekstra\nÂlde Fêste\n"), []tournament.Player{{Name: "Sjûkje Hoekstra"}, {Name: "Âlde Fêste"}},
+			[]string{"f.csv: read as windows-1252, not UTF-8: look at the letters with accents"}},
+		{"UTF-16", encoded(t, "UTF-16", "Namme\tRating\nSjûkje\t1450\n"), []tournament.Player{{Name: "Sjûkje", Rating: 1450}},
+			[]string{"f.csv: read as UTF-16, not UTF-8: look at the letters with accents"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			roster, err := intake.Players(strings.NewReader(tt.file), "f.csv", intake.PlayersOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(tt.want, roster.Players); diff != "" {
+				t.Errorf("players (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(tt.notes, texts(roster.Adjustments)); diff != "" {
+				t.Errorf("adjustments (-want +got):\n%s", diff)
+			}
+			if len(roster.Refusals)+len(roster.Known) > 0 || len(roster.Rows) != len(roster.Players) {
+				t.Errorf("refused %v, known %v, rows %v", roster.Refusals, roster.Known, roster.Rows)
+			}
+		})
+	}
+}
+
+func TestPlayersRefusesRows(t *testing.T) {
+	for _, tt := range []struct {
+		name, file string
+		players    int
+		reason     intake.Reason
+		want       string
+	}{
+		{"no name", "name;club\nA;\n;Wommels\n", 1, intake.ReasonNoName, "f.csv:3: no name: give one or take the row out"},
+		{"a number for a name", "name;club\n12;Wommels\n", 0, intake.ReasonNoName, `f.csv:2: "12" is no name: give one or take the row out`},
+		{"a dash for a name", "name;club\n-;Wommels\n", 0, intake.ReasonNoName, `f.csv:2: "-" is no name: give one or take the row out`},
+		{"a bye", "name\nA\nVrij\n", 1, intake.ReasonBye, `f.csv:3: "Vrij" stands for a bye, which the pairing gives: take the row out`},
+		{"twice", "name;club\nJelle Wiersma;Wommels\n\njelle  wiersma;\n", 1, intake.ReasonTwice,
+			"f.csv:4: jelle wiersma is in f.csv:2 already: if this is a namesake, give both a birth year or a club"},
+		{"more cells than headings", "name,rating\nWiersma, Jelle,1450\n", 0, intake.ReasonCells,
+			"f.csv:2: 3 cells under 2 headings: put a cell that has the delimiter in it in quotation marks"},
+		{"name with a line end", "name;club\n\"A;x\nB;y\n", 0, intake.ReasonQuote, "f.csv:2: the name goes on in the next line: close the quotation mark or take it out"},
+		{"quotation mark not closed", "name;club\nA;\"x\nB;\nC;\nD;\nE;\nF;\nG;\n", 0, intake.ReasonQuote,
+			"f.csv:2: a quotation mark is opened here and not closed: close it or take it out"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			roster, err := intake.Players(strings.NewReader(tt.file), "f.csv", intake.PlayersOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(roster.Players) != tt.players || len(roster.Refusals) != 1 {
+				t.Fatalf("%d players, refusals %v", len(roster.Players), roster.Refusals)
+			}
+			if r := roster.Refusals[0]; r.Reason != tt.reason || r.String() != tt.want {
+				t.Errorf("refusal %s %q, want %s %q", r.Reason, r, tt.reason, tt.want)
+			}
+		})
+	}
+}
+
+func TestPlayersKnowsWhoIsRegistered(t *testing.T) {
+	registered := []tournament.Player{{ID: 1, Name: "Sjûkje Hoekstra", Club: "Wommels", BirthYear: 1990}, {ID: 2, Name: "A"}}
+	file := "name;club;birth year\nSJU\u0302KJE  hoekstra;;\nSjûkje Hoekstra;Huizum;\nSjûkje Hoekstra;Wommels;2010\nB;;\n"
+	roster, err := intake.Players(strings.NewReader(file), "f.csv", intake.PlayersOptions{Registered: registered})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(roster.Known) != 1 || roster.Known[0].Where.Line != 2 || roster.Known[0].Registered.ID != 1 {
+		t.Errorf("known %+v, want row 2 as player 1", roster.Known)
+	}
+	// The namesakes of rows 3 and 4 are others than player 1, but row 2 does not
+	// say which of the three it is.
+	if len(roster.Refusals) != 2 || roster.Refusals[0].Reason != intake.ReasonTwice {
+		t.Errorf("refusals %v, want rows 3 and 4", roster.Refusals)
+	}
+	if len(roster.Players) != 1 || roster.Players[0].Name != "B" {
+		t.Errorf("players %v, want B", roster.Players)
+	}
+	namesakes := "name;club\nSjûkje Hoekstra;Huizum\nSjûkje Hoekstra;Grou\n"
+	roster, err = intake.Players(strings.NewReader(namesakes), "f.csv", intake.PlayersOptions{Registered: registered})
+	if err != nil || len(roster.Players) != 2 {
+		t.Errorf("players %v (%v), want two namesakes", roster.Players, err)
+	}
+}
+
+func TestPlayersErrors(t *testing.T) {
+	for _, tt := range []struct{ name, file, data, want string }{
+		{"empty", "f.csv", "", "f.csv: no players in it: expected a header such as \"name;rating;club\" and a row a player, or one name a line"},
+		{"header only", "f.csv", "name;club\n;\n", "f.csv: no players in it: expected a header such as \"name;rating;club\" and a row a player, or one name a line"},
+		{"several cells, no header", "f.csv", "A\nB;1450\n", "f.csv:2: no line above says what the columns are: put one over the players, for example \"name;rating;club\""},
+		{"names and ratings, no header", "f.csv", "A,1450\n", "f.csv:1: no line above says what the columns are: put one over the players, for example \"name;rating;club\""},
+		{"zero bytes", "f.csv", "name\nA\x00\n", "f.csv:2: not text: save the list as CSV (UTF-8) or XLSX"},
+		{"old Excel", "f.xls", "\xd0\xcf\x11\xe0\xa1\xb1", "f.xls: an old Excel file: save it as XLSX or CSV"},
+		{"text called XLSX", "F.XLSX", "name\nA\n", "F.XLSX: not an XLSX file, whatever its name says: save it as XLSX or CSV"},
+		{"broken XLSX", "f.xlsx", "PK\x03\x04 and no more", "f.xlsx: not an XLSX file (zip: not a valid zip file): save it as XLSX or CSV"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			roster, err := intake.Players(strings.NewReader(tt.data), tt.file, intake.PlayersOptions{})
+			if err == nil || err.Error() != tt.want {
+				t.Errorf("%v, error %v, want %q", roster, err, tt.want)
+			}
+		})
+	}
+}
