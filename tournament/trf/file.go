@@ -1,0 +1,175 @@
+package trf
+
+import (
+	"strings"
+
+	"arbiter/tournament"
+)
+
+// File is what a report file holds, in its own terms.
+type File struct {
+	Name         string         // of the file, for messages
+	Header       []Field        // lines of text by code, in file order: 012 … 132, and codes this package does not interpret
+	Planned      int            // rounds planned (XXR, 142); 0 is not said
+	Initial      Colour         // colour of the odd numbers in round 1 (XXC, 152)
+	Points       Points         // what a result is worth (BB*, XXS, 162)
+	Players      []Player       // by starting number, ascending
+	Acceleration []Acceleration // virtual points (XXA, 250), in file order
+	Forbidden    []Forbidden    // players who may not meet (XXP, 260), in file order
+	Byes         []RequestedBye // absent or with a bye on request (XXZ, 240), in file order
+}
+
+// Field is one line of the header.
+type Field struct {
+	Code string // three characters
+	Text string // what follows the code and a blank
+}
+
+// Colour is the colour in a round column.
+type Colour byte
+
+// The colours.
+const (
+	ColourUnset Colour = iota // '-' or blank
+	White                     // 'w'
+	Black                     // 'b'
+)
+
+// Player is one 001 line.
+type Player struct {
+	Number     int // starting number, from 1
+	Sex        string
+	Title      string
+	Name       string
+	Rating     int
+	Federation string
+	ID         string            // FIDE number
+	Birth      string            // as written
+	Points     tournament.Points // as written; see HasPoints
+	HasPoints  bool
+	Rank       int
+	Rounds     []Entry // round 1 first; the columns that are there
+	Line       int     // in the file
+}
+
+// Entry is one round column.
+type Entry struct {
+	Opponent int    // starting number; 0 is none
+	Colour   Colour // of a pairing
+	Code     byte   // result in capitals; ' ' is blank
+}
+
+// Acceleration gives virtual points to players for rounds.
+type Acceleration struct {
+	FirstRound, LastRound   int
+	FirstPlayer, LastPlayer int // starting numbers
+	Points                  tournament.Points
+}
+
+// Forbidden is a set of players of whom no two may meet in the rounds named.
+type Forbidden struct {
+	FirstRound, LastRound int // LastRound 0 is the end of the event
+	Players               []int
+}
+
+// RequestedBye is an absence known beforehand.
+type RequestedBye struct {
+	Round   int  // 0 is the next round to be paired
+	Code    byte // F H Z
+	Players []int
+}
+
+// Points is what each code of a round column is worth.
+type Points struct {
+	Win, Draw, Loss           tournament.Points // played
+	ForfeitWin, ForfeitLoss   tournament.Points
+	PairingBye                tournament.Points // U
+	FullBye, HalfBye, ZeroBye tournament.Points // F H Z
+}
+
+// DefaultPoints is 1-½-0, a bye counting as a win.
+func DefaultPoints() Points {
+	const win, draw = tournament.Point, tournament.Point / 2
+	return Points{Win: win, Draw: draw, ForfeitWin: win, PairingBye: win, FullBye: win, HalfBye: draw}
+}
+
+// Of is what an entry is worth; false for a pairing without a result.
+func (p Points) Of(e Entry) (tournament.Points, bool) {
+	switch e.Code {
+	case '1', 'W':
+		return p.Win, true
+	case '=', 'D':
+		return p.Draw, true
+	case '0', 'L':
+		return p.Loss, true
+	case '+':
+		return p.ForfeitWin, true
+	case '-':
+		return p.ForfeitLoss, true
+	case 'U':
+		return p.PairingBye, true
+	case 'F':
+		return p.FullBye, true
+	case 'H':
+		return p.HalfBye, true
+	case 'Z':
+		return p.ZeroBye, true
+	}
+	return p.ZeroBye, e.Opponent == 0
+}
+
+// Played reports whether the entry is a game over the board.
+func (e Entry) Played() bool { return e.Opponent != 0 && strings.IndexByte("1=0WDL", e.Code) >= 0 }
+
+// Paired reports whether the entry comes of a pairing: a game, a forfeit, or
+// the bye that the pairing allocated.
+func (e Entry) Paired() bool {
+	return e.Opponent != 0 || e.Code == 'U' || e.Code == '+'
+}
+
+// Absent reports whether the player took no part in the pairing of the round.
+func (e Entry) Absent() bool { return !e.Paired() }
+
+// Played is the number of rounds that are paired: the last with an opponent or
+// a pairing-allocated bye. Byes on request alone do not make a round.
+func (f *File) Played() int {
+	last := 0
+	for _, p := range f.Players {
+		for i := len(p.Rounds); i > last; i-- {
+			if p.Rounds[i-1].Paired() {
+				last = i
+				break
+			}
+		}
+	}
+	return last
+}
+
+// Text is the first header line with the code; empty where there is none.
+func (f *File) Text(code string) string {
+	for _, h := range f.Header {
+		if h.Code == code {
+			return h.Text
+		}
+	}
+	return ""
+}
+
+// Player finds a player by starting number.
+func (f *File) Player(number int) (Player, bool) {
+	for _, p := range f.Players {
+		if p.Number == number {
+			return p, true
+		}
+	}
+	return Player{}, false
+}
+
+// Round is what stands for the player in a round, from 1; a column that is not
+// there is an absence.
+func (p Player) Round(n int) Entry {
+	if n < 1 || n > len(p.Rounds) {
+		return Entry{Code: ' '}
+	}
+	return p.Rounds[n-1]
+}

@@ -1,0 +1,196 @@
+package trf
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/tournament"
+)
+
+// Columns of a 001 line, from 0, first and after the last.
+const (
+	firstRound = 91 // column 92; each round takes ten
+	roundWidth = 10
+)
+
+// columns is a line cut by column: runes, or bytes where the writer counted so.
+type columns []rune
+
+// field is the text in columns first to last, counted from 1, without blanks
+// around it. Columns that the line does not reach are blank.
+func (c columns) field(first, last int) string {
+	first, last = first-1, min(last, len(c))
+	if first >= last {
+		return ""
+	}
+	return strings.TrimSpace(string(c[first:last]))
+}
+
+// at is one character, counted from 1; blank beyond the end.
+func (c columns) at(n int) rune {
+	if n > len(c) {
+		return ' '
+	}
+	return c[n-1]
+}
+
+// player reads a 001 line.
+func (in *reader) player(line string) error {
+	cols := columns(line)
+	if len(cols) != len(line) && !cols.plausible() {
+		if counted := inBytes(line); counted.plausible() {
+			cols = counted
+			in.adjust("the columns are counted in bytes, not in characters")
+		}
+	}
+	number, err := strconv.Atoi(cols.field(5, 8))
+	if err != nil || number < 1 {
+		return in.fail("%q in columns 5-8 is not a starting number", cols.field(5, 8))
+	}
+	p := Player{
+		Number: number, Sex: cols.field(10, 10), Title: cols.field(11, 13), Name: cols.field(15, 47),
+		Federation: cols.field(54, 56), ID: cols.field(58, 68), Birth: cols.field(70, 79), Line: in.line,
+	}
+	p.Rating = in.number(cols, 49, 52, "rating")
+	p.Rank = in.number(cols, 86, 89, "rank")
+	if text := cols.field(81, 84); text != "" {
+		if p.Points, err = tournament.ParsePoints(text); err != nil {
+			in.adjust("points %q of player %d left out: not a number", text, number)
+		} else {
+			p.HasPoints = true
+		}
+	}
+	for at := firstRound; at < len(cols); at += roundWidth {
+		entry, err := in.entry(cols, at, number)
+		if err != nil {
+			return err
+		}
+		p.Rounds = append(p.Rounds, entry)
+	}
+	for len(p.Rounds) > 0 && p.Rounds[len(p.Rounds)-1] == (Entry{Code: ' '}) {
+		p.Rounds = p.Rounds[:len(p.Rounds)-1] // blanks at the end of the line say nothing
+	}
+	in.file.Players = append(in.file.Players, p)
+	return nil
+}
+
+// plausible reports whether the fixed parts are where they should be: the blanks
+// between the fields, and numbers in the points.
+func (c columns) plausible() bool {
+	for _, blank := range []int{48, 53, 57, 80, 85} {
+		if c.at(blank) != ' ' {
+			return false
+		}
+	}
+	points := c.field(81, 84)
+	if points == "" {
+		return true
+	}
+	_, err := tournament.ParsePoints(points)
+	return err == nil
+}
+
+// inBytes makes columns of the bytes: characters of several bytes keep their
+// text at their first column, and the others are left out of the name.
+func inBytes(line string) columns {
+	cols := make(columns, len(line))
+	for i := range cols {
+		cols[i] = ' '
+	}
+	for i, r := range line {
+		cols[i] = r
+	}
+	// Close the gaps that several bytes left inside the name, columns 15-47.
+	if len(cols) >= 47 {
+		name := slices.DeleteFunc([]rune(strings.TrimSpace(line[14:47])), func(r rune) bool { return r == '\uFFFD' })
+		for i := range 33 {
+			cols[14+i] = ' '
+			if i < len(name) {
+				cols[14+i] = name[i]
+			}
+		}
+	}
+	return cols
+}
+
+// number reads a whole number that may be missing.
+func (in *reader) number(cols columns, first, last int, what string) int {
+	text := cols.field(first, last)
+	if text == "" {
+		return 0
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		in.adjust("%s %q left out: not a number", what, text)
+		return 0
+	}
+	return n
+}
+
+// entry reads the round column that begins after the given number of characters.
+func (in *reader) entry(cols columns, at, number int) (Entry, error) {
+	round := (at-firstRound)/roundWidth + 1
+	e := Entry{Code: ' '}
+	if text := cols.field(at+1, at+4); strings.Trim(text, "0-") != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 0 {
+			return e, in.fail("round %d of player %d: %q is not an opponent's number", round, number, text)
+		}
+		e.Opponent = n
+	}
+	switch cols.at(at + 6) {
+	case 'w', 'W':
+		e.Colour = White
+	case 'b', 'B':
+		e.Colour = Black
+	}
+	code := strings.ToUpper(string(cols.at(at + 8)))
+	switch code {
+	case "½", ".":
+		in.adjust("round %d of player %d: %q read as a draw", round, number, code)
+		code = "="
+	}
+	if len(code) != 1 || !strings.Contains("1=0WDL+-UFHZ ", code) {
+		return e, in.fail("round %d of player %d: %q is not a result (1 = 0 W D L + - U F H Z)", round, number, code)
+	}
+	e.Code = code[0]
+	return in.settle(e, round, number), nil
+}
+
+// settle resolves combinations that files contain and the format does not.
+func (in *reader) settle(e Entry, round, number int) Entry {
+	switch {
+	case e.Opponent != 0 && strings.IndexByte("UFHZ", e.Code) >= 0:
+		if e.Code == 'Z' { // some servers write Z for a game that is going on
+			in.adjust("round %d of player %d: Z with an opponent read as a game without result", round, number)
+			e.Code = ' '
+			break
+		}
+		in.adjust("round %d of player %d: the opponent beside the bye %c is left out", round, number, e.Code)
+		e.Opponent = 0
+	case e.Opponent == 0 && e.Code == '-':
+		e.Code = 'Z'
+		in.adjust("round %d of player %d: a forfeit without an opponent read as an absence", round, number)
+	case e.Opponent == 0 && strings.IndexByte("1W=D0L", e.Code) >= 0:
+		was := e.Code
+		e.Code = byeFor(e.Code)
+		in.adjust("round %d of player %d: the result %c without an opponent read as the bye %c", round, number, was, e.Code)
+	}
+	if e.Opponent == 0 {
+		e.Colour = ColourUnset
+	}
+	return e
+}
+
+// byeFor is the bye that is worth a result.
+func byeFor(code byte) byte {
+	switch code {
+	case '1', 'W':
+		return 'F'
+	case '=', 'D':
+		return 'H'
+	default:
+		return 'Z'
+	}
+}

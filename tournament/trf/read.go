@@ -1,0 +1,140 @@
+package trf
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Read reads a report file. The name is for messages. The adjustments are what
+// was taken otherwise than written, in the order of the lines. The error is a
+// *SyntaxError, or what the reader r returned.
+func Read(r io.Reader, name string) (*File, []Adjustment, error) {
+	data, err := io.ReadAll(r)
+	if err != nil {
+		return nil, nil, fmt.Errorf("reading %s: %w", name, err)
+	}
+	in := &reader{file: &File{Name: name, Points: DefaultPoints()}}
+	for i, line := range splitLines(in.decode(data)) {
+		in.line = i + 1
+		if err := in.readLine(line); err != nil {
+			return nil, nil, err
+		}
+	}
+	if err := in.finish(); err != nil {
+		return nil, nil, err
+	}
+	return in.file, in.adjusted, nil
+}
+
+// reader is the state of one reading.
+type reader struct {
+	file     *File
+	line     int
+	adjusted []Adjustment
+	points   pointsRead
+}
+
+func (in *reader) adjust(format string, args ...any) {
+	in.adjusted = append(in.adjusted, Adjustment{Line: in.line, Message: fmt.Sprintf(format, args...)})
+}
+
+func (in *reader) fail(format string, args ...any) error {
+	return &SyntaxError{File: in.file.Name, Line: in.line, Message: fmt.Sprintf(format, args...)}
+}
+
+// decode makes text of the bytes. Files that are not UTF-8 are read as Latin-1,
+// the encoding in which most programs of Western Europe wrote them.
+func (in *reader) decode(data []byte) string {
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	if utf8.Valid(data) {
+		return string(data)
+	}
+	in.adjust("the file is not UTF-8: read as Latin-1")
+	runes := make([]rune, len(data))
+	for i, b := range data {
+		runes[i] = rune(b)
+	}
+	return string(runes)
+}
+
+// splitLines takes every line end that occurs: CR LF, LF, CR.
+func splitLines(text string) []string {
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	return strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n")
+}
+
+// readLine reads one line by its code.
+func (in *reader) readLine(line string) error {
+	if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "###") {
+		return nil
+	}
+	code, text := line, ""
+	if len(line) > 3 {
+		code, text = line[:3], line[3:]
+	}
+	code = strings.ToUpper(code)
+	if code == "001" {
+		return in.player(line)
+	}
+	if read, known := extensions()[code]; known {
+		return read(in, code, text)
+	}
+	in.file.Header = append(in.file.Header, Field{Code: code, Text: strings.TrimSpace(text)})
+	return nil
+}
+
+// finish checks what only the whole file shows.
+func (in *reader) finish() error {
+	in.line = 0
+	f := in.file
+	if len(f.Players) == 0 {
+		in.line = 1
+		return in.fail("no player (a line that begins with 001): this is not a tournament report file")
+	}
+	in.finishPoints()
+	inOrder := slices.IsSortedFunc(f.Players, byNumber)
+	slices.SortStableFunc(f.Players, byNumber)
+	if !inOrder {
+		in.adjust("the players are not in the order of their starting numbers: sorted")
+	}
+	for i := 1; i < len(f.Players); i++ {
+		if f.Players[i].Number == f.Players[i-1].Number {
+			in.line = max(f.Players[i].Line, f.Players[i-1].Line)
+			return in.fail("starting number %d is given twice", f.Players[i].Number)
+		}
+	}
+	return in.checkOpponents()
+}
+
+func byNumber(a, b Player) int { return cmp.Compare(a.Number, b.Number) }
+
+// checkOpponents makes sure that each pairing is told the same way by both.
+func (in *reader) checkOpponents() error {
+	index := make(map[int]*Player, len(in.file.Players))
+	for i := range in.file.Players {
+		index[in.file.Players[i].Number] = &in.file.Players[i]
+	}
+	for _, p := range in.file.Players {
+		in.line = p.Line
+		for i, e := range p.Rounds {
+			if e.Opponent == 0 {
+				continue
+			}
+			opponent, ok := index[e.Opponent]
+			switch {
+			case !ok:
+				return in.fail("round %d of player %d names opponent %d, who is not in the file", i+1, p.Number, e.Opponent)
+			case e.Opponent == p.Number:
+				return in.fail("round %d of player %d names the player as his own opponent", i+1, p.Number)
+			case opponent.Round(i+1).Opponent != p.Number:
+				return in.fail("round %d of player %d names opponent %d, whose own line does not say so", i+1, p.Number, e.Opponent)
+			}
+		}
+	}
+	return nil
+}
