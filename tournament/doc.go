@@ -5,6 +5,12 @@
 // The truth is the journal. A [Change] is appended, never altered; [Tournament]
 // is the fold of all changes, and the fold is the only definition of state.
 //
+// A change is made with [New] from a [Body], sealed on the last one ([Seal]) and
+// applied ([Tournament.Apply]); a change that the state does not allow is a
+// [RefusedError] and alters nothing. Undo is a change too, and so is redo: see
+// [History]. Where the arbiter is now tell [Tournament.CurrentStage] and
+// [Tournament.CurrentRound].
+//
 // How an unplayed game counts (the table is [ResultKinds] and [ScoreSystem]):
 //
 //	kind              points          tie-break        colour  meeting
