@@ -43,7 +43,7 @@ type Reader struct {
 	glued    bool // the last token was a move or its strength, no blank since
 	ended    bool // the result was read
 	budget   int
-	items    int // items of the game before: how many to make room for
+	room     []Item // where main lines are collected before their length is known
 }
 
 // level is the line of moves inside one pair of brackets.
@@ -112,7 +112,7 @@ func (r *Reader) Next() (*Game, error) {
 // begin makes ready for a game.
 func (r *Reader) begin() {
 	r.g = &Game{File: r.src.name, Index: r.index}
-	r.levels = append(r.levels[:0], level{items: make([]Item, 0, r.items)})
+	r.levels = append(r.levels[:0], level{items: r.room[:0]})
 	r.tooDeep, r.number, r.held = 0, "", held{}
 	r.star, r.glued, r.ended = Pos{}, false, false
 	r.budget = gameBudget
@@ -243,8 +243,9 @@ func (r *Reader) finish() *Game {
 	slices.SortStableFunc(g.Faults, func(a, b Fault) int {
 		return cmp.Or(a.Pos.Line-b.Pos.Line, a.Pos.Column-b.Pos.Column)
 	})
-	g.Items = r.levels[0].items
-	r.items = len(g.Items)
+	g.Items = slices.Clone(r.levels[0].items)
+	r.room = r.levels[0].items
+	clear(r.room)
 	r.g = nil
 	return g
 }

@@ -3,6 +3,7 @@ package pdn
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
 )
 
 // held keeps words that may be the beginning of a move or result with blanks in
@@ -24,16 +25,22 @@ const (
 	heldOutcome                 // a half point or forfeit: a result if the game ends there
 )
 
-// delimiter marks the characters that end a word beside blanks.
-const delimiters = "{}()[]\"$!?*\\"
+// endsWord marks the ASCII characters that end a word: blanks and signs.
+var endsWord = func() (ends [256]bool) {
+	for c := range byte(' ' + 1) {
+		ends[c] = true
+	}
+	for _, c := range []byte("{}()[]\"$!?*\\\x7f") {
+		ends[c] = true
+	}
+	return ends
+}()
 
 // wordOf returns the word at the start of b, at most maxToken bytes of it.
 func wordOf(b []byte) []byte {
 	n := 0
-	for n < len(b) && n < maxToken {
-		c := b[n]
-		if c <= ' ' || c < 0x80 && strings.IndexByte(delimiters, c) >= 0 ||
-			c >= 0x7f && blankLen(b[n:]) > 0 {
+	for n < len(b) && n < maxToken && !endsWord[b[n]] {
+		if b[n] >= utf8.RuneSelf && blankLen(b[n:]) > 0 {
 			break
 		}
 		n++
@@ -60,6 +67,9 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		return n
 	}
 	r.settle()
+	if n := r.plain(w, pos); n > 0 {
+		return n
+	}
 	if n := resultLen(w); n > 0 {
 		r.result(r.text(w[:n], pos), pos)
 		return n
@@ -87,6 +97,23 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		r.add(ItemJunk, r.text(w, pos), pos)
 	default:
 		r.strayAt(r.text(w, pos), pos)
+	}
+	return len(w)
+}
+
+// plain takes the words most games consist of, a bare move number or a move, by
+// a shorter way than piece. It returns 0 for all others.
+func (r *Reader) plain(w []byte, pos Pos) int {
+	switch {
+	case len(w) < 2:
+		return 0
+	case w[len(w)-1] == '.' && digits(w) == len(w)-1:
+		r.numberSeen(r.text(w, pos), pos)
+	case moveLen(w) == len(w) && (len(w) > len("1-1") || !isResult(w)):
+		r.add(ItemMove, r.text(w, pos), pos)
+		r.glued = true
+	default:
+		return 0
 	}
 	return len(w)
 }
