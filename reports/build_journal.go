@@ -45,9 +45,11 @@ func Journal(changes []tournament.Change, t *tournament.Tournament, loc *i18n.Lo
 	return table.withoutEmpty("why")
 }
 
-// Describe is what a change says, in one line. A body that cannot be read
-// leaves the kind.
+// Describe is what a change says, in one line; t is a state with the names of
+// its players. A body that cannot be read leaves the kind. A nil localizer is
+// English.
 func Describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) string {
+	loc = orEnglish(loc)
 	id := "change." + string(c.Kind)
 	body, err := c.Decode()
 	if err != nil || !loc.Has(id) {

@@ -11,10 +11,17 @@ import (
 // blank stands for a character that must not reach paper.
 const blank = '\uFFFD'
 
+// longest is how many bytes of one text people are shown.
+const longest = 600
+
 // clean makes text of users harmless wherever it is shown: composed letters
 // (NFC), white space as plain spaces, and no character that steers a terminal,
-// turns the direction of writing or is no character at all.
+// turns the direction of writing or is no character at all. A text that nobody
+// would read to its end is cut.
 func clean(text string) string {
+	if len(text) > longest {
+		text = strings.ToValidUTF8(text[:longest], "") + "…"
+	}
 	if isPlain(text) {
 		return text
 	}

@@ -38,8 +38,10 @@ func WriteCSV(w io.Writer, doc Document) error {
 			return err
 		}
 	}
-	if banner := doc.banner(t); banner != "" {
-		if err := out.Write([]string{guard(banner)}); err != nil {
+	if banner := doc.banner(t); banner != "" && len(columns) > 0 {
+		record := make([]string, len(columns)) // as many fields as every other record
+		record[0] = guard(banner)
+		if err := out.Write(record); err != nil {
 			return err
 		}
 	}

@@ -109,4 +109,3 @@ func examplePaper(tb testing.TB, t *tournament.Tournament, opts CrosstableOption
 	}
 	return NewDocument(t, nil, Standings(t, st, nil), cross, round, Players(t, nil), Findings(ItemsOf(t), nil, FindingsOptions{Diagrams: true}))
 }
-

@@ -131,8 +131,9 @@ func writeTextCard(out *bufio.Writer, t Table, r Row) {
 	writeWrapped(out, strings.Join(heading, " · "))
 	board := r.Diagram.lines()
 	indent := 2
-	if len(board) > 0 {
-		indent = text.StringWidthWithoutEscSequences(board[0]) + 4
+	for i, line := range board {
+		board[i] = fit(line, textWidth/3, columnsOf)
+		indent = max(indent, text.StringWidthWithoutEscSequences(board[i])+4)
 	}
 	label := 0
 	for _, f := range fields {

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -38,6 +39,7 @@ func fitText(t Table, page int) []textBlock {
 		block.measure(t)
 		block.shrink(t, Name, minName, page)
 		block.shrink(t, Text, minText, page)
+		block.shrink(t, Plain, minText, page)
 	}
 	if block.total() <= page {
 		return []textBlock{block}
@@ -146,11 +148,10 @@ func abbreviate(name string, fits func(string) bool) string {
 		name = initials
 	}
 	runes := []rune(name)
-	for n := len(runes) - 1; n > 0; n-- {
-		short := strings.TrimRight(string(runes[:n]), " ,.") + "…"
-		if fits(short) {
-			return short
-		}
+	cut := func(n int) string { return strings.TrimRight(string(runes[:n]), " ,.") + "…" }
+	// The first length that does not fit; the one before it does, if there is one.
+	if n := sort.Search(len(runes), func(n int) bool { return !fits(cut(n)) }); n > 1 {
+		return cut(n - 1)
 	}
 	return "…"
 }

@@ -1,0 +1,90 @@
+package i18n_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/reports/i18n"
+)
+
+func TestMessages(t *testing.T) {
+	loc := i18n.English()
+	for _, c := range []struct {
+		id   string
+		data i18n.Data
+		want string
+	}{
+		{"not-final", i18n.Data{"Count": 1}, "not final: 1 game open"},
+		{"not-final", i18n.Data{"Count": 3}, "not final: 3 games open"},
+		{"page", i18n.Data{"Page": "&P", "Total": "&N"}, "page &P of &N"},
+		{"finding.capture-omitted.title", nil, "Capture omitted"},
+		{"no-such-message", nil, "[no-such-message]"},
+	} {
+		if got := loc.T(c.id, c.data); got != c.want {
+			t.Errorf("%s is %q, want %q", c.id, got, c.want)
+		}
+	}
+	if loc.Has("no-such-message") || !loc.Has("not-final") {
+		t.Error("Has is wrong")
+	}
+}
+
+func TestDataIsNotTakenForATemplate(t *testing.T) {
+	if got := i18n.English().T("head.arbiter", i18n.Data{"Name": "{{.Name}} <b>"}); got != "arbiter {{.Name}} <b>" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestNew(t *testing.T) {
+	for lang, want := range map[string]string{"": "en", "en": "en", "en-GB": "en", "EN_us": "en"} {
+		if loc, err := i18n.New(lang); err != nil || loc.Lang() != want {
+			t.Errorf("%q: %v", lang, err)
+		}
+	}
+	for _, lang := range []string{"xx", "not a language", "../en"} {
+		if _, err := i18n.New(lang); err == nil || !strings.Contains(err.Error(), "en") {
+			t.Errorf("%q: %v", lang, err)
+		}
+	}
+}
+
+// The ids that are written out in the packages that use the catalogue must be in it.
+func TestEveryIDInUseExists(t *testing.T) {
+	ids := i18n.IDs()
+	use := regexp.MustCompile(`\.(?:T|Has)\("([a-z0-9.-]+)"`)
+	files, err := filepath.Glob("../*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no source: %v", err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range use.FindAllStringSubmatch(string(text), -1) {
+			id := m[1]
+			known := slices.ContainsFunc(ids, func(have string) bool {
+				return have == id || strings.HasSuffix(id, ".") && strings.HasPrefix(have, id)
+			})
+			if !known {
+				t.Errorf("%s uses %q, which the catalogue lacks", filepath.Base(file), id)
+			}
+		}
+	}
+}
+
+// The codes of the rules' README, each with a title on paper.
+func TestEveryCodeHasATitle(t *testing.T) {
+	for _, code := range strings.Fields(`opponents-piece capture-omitted capture-incomplete capture-not-best king-must-capture captured-twice
+		wrong-removal unreachable-square out-of-turn king-move-limit no-piece square-occupied played-on wrong-crowning board-turned
+		result-position draw-unclaimed early-draw unreadable-move ambiguous-capture wrong-separator missing-move numbering-turned
+		no-moves result-tag bad-header duplicate-game paired-twice unknown-player`) {
+		if !i18n.English().Has("finding." + code + ".title") {
+			t.Errorf("no title for %s", code)
+		}
+	}
+}
