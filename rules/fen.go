@@ -20,8 +20,8 @@ func (e *FENError) Error() string {
 
 // ParseFEN reads a FEN: who moves, then the pieces of each side, in either
 // order, as numbers, ranges or algebraic squares, kings marked K. A trailing
-// dot, a trailing quotation mark's blanks and the move counters that
-// lidraughts appends are accepted. The error is a *FENError.
+// dot, a remark in words after the last square and the move counters that
+// lidraughts appends are passed over. The error is a *FENError.
 func ParseFEN(v *Variant, text string) (Setup, error) {
 	r := fenReader{v: v, text: text, setup: Setup{Variant: v}}
 	if err := r.read(); err != nil {
@@ -69,6 +69,9 @@ func (r *fenReader) read() error {
 		}
 		r.blanks()
 	}
+	if r.remark() {
+		return nil
+	}
 	if strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(r.text[r.at:]), ".")) != "" {
 		return r.fail(r.at, "want a colon before the next part, not %q", r.text[r.at])
 	}
@@ -100,7 +103,7 @@ func (r *fenReader) section() error {
 	r.at++
 	for {
 		r.blanks()
-		if r.at == len(r.text) || r.text[r.at] == ':' || r.text[r.at] == '.' {
+		if r.at == len(r.text) || r.text[r.at] == ':' || r.text[r.at] == '.' || r.remark() {
 			return nil
 		}
 		if err := r.item(men, kings); err != nil {
@@ -109,10 +112,20 @@ func (r *fenReader) section() error {
 		r.blanks()
 		if r.at < len(r.text) && r.text[r.at] == ',' {
 			r.at++
-		} else if r.at < len(r.text) && r.text[r.at] != ':' && r.text[r.at] != '.' {
+		} else if r.at < len(r.text) && r.text[r.at] != ':' && r.text[r.at] != '.' && !r.remark() {
 			return r.fail(r.at, "want a comma between squares, not %q", r.text[r.at])
 		}
 	}
+}
+
+// remark reports whether words begin here: a bracket, or two letters in a row,
+// which no square has.
+func (r *fenReader) remark() bool {
+	if r.at == 0 || r.at >= len(r.text) || r.text[r.at-1] != ' ' {
+		return false
+	}
+	rest := r.text[r.at:]
+	return rest[0] == '(' || len(rest) > 1 && isLetter(rest[0]) && isLetter(rest[1]) && rest[0]|' ' != 'k'
 }
 
 // item reads one square or range.

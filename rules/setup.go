@@ -27,7 +27,7 @@ const (
 	SquareTwice                  // a square is named twice
 	OffBoard                     // a square is not on the board
 	ManOnFarRow                  // a man stands where it would be a king
-	TooManyPieces                // a side has more pieces than the game begins with
+	TooManyPieces                // a side has more pieces than fill its half of the board but for the middle row
 )
 
 // String says what is wrong.
@@ -42,7 +42,7 @@ func (r SetupReason) String() string {
 	case ManOnFarRow:
 		return "a man stands on its far row"
 	case TooManyPieces:
-		return "a side has more pieces than the game begins with"
+		return "a side has more pieces than fill its half of the board less a row"
 	}
 	return "unset"
 }
@@ -78,10 +78,7 @@ func (s Setup) Position(waived ...SetupReason) (Position, error) {
 		variant: v, turn: s.Turn,
 		white: g.cells(white), black: g.cells(black), kings: g.cells(s.WhiteKings.Union(s.BlackKings)),
 	}
-	most := v.Squares
-	if start := g.start.white.count(); start > 0 {
-		most = start
-	}
+	most := (v.Height/2 - 1) * v.Squares / v.Height
 	found(NoTurn, s.Turn == ColorUnset)
 	found(SquareTwice, !overlap.Union(s.Twice).IsEmpty())
 	found(OffBoard, p.white.count() < white.Len() || p.black.count() < black.Len())

@@ -22,6 +22,8 @@ func TestParseFEN(t *testing.T) {
 		{"russian", "W:W29,K22:B1", "W:WK22,29:B1"},
 		{"frisian", "W:WK31-33:B1", "W:WK31,K32,K33:B1"},
 		{"frisian", ":W31:B1", "?:W31:B1"},
+		{"frisian", "W:W31:B1 (after 40 moves)", "W:W31:B1"},
+		{"frisian", "W:W31:B1 as played", "W:W31:B1"},
 	} {
 		setup, err := ParseFEN(lookup(t, c.variant), c.text)
 		if err != nil {

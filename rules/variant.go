@@ -266,7 +266,11 @@ func (v *Variant) String() string { return v.ID }
 func (v *Variant) Start() Position { return v.geo.start }
 
 // variants is the whole family, compiled once.
-var variants = compileAll(frisian, russian, international)
+var variants = compileAll(
+	frisian, frysk, russian, ukrainian, international, brazilian, pool, english, italian,
+	spanish, portuguese, czech, thai, canadian, turkish, armenian, antidraughts,
+	breakthrough, killer, spantsiretti,
+)
 
 func compileAll(rows ...Variant) []*Variant {
 	all := make([]*Variant, len(rows))
