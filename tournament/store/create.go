@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"arbiter/tournament"
 )
@@ -56,7 +57,7 @@ func writeDraft(ctx context.Context, path, draft string, state *tournament.Tourn
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return &FileError{Path: path, Reason: fs.ErrNotExist, Detail: "there is no such folder: make it first"}
-	case errors.Is(err, fs.ErrPermission):
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS): // EROFS: a read-only file system
 		return &FileError{Path: path, Reason: ErrReadOnly, Detail: "choose a folder of your own"}
 	case err != nil:
 		return fileError(path, err)
