@@ -1,0 +1,59 @@
+package sheet_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/rules/sheet"
+)
+
+func TestCatalogueIsWhole(t *testing.T) {
+	sets := map[string]bool{}
+	for _, set := range sheet.RuleSets() {
+		sets[set.ID] = true
+	}
+	seen := map[sheet.Code]bool{}
+	for _, e := range sheet.Catalogue() {
+		if seen[e.Code] {
+			t.Errorf("%s stands twice", e.Code)
+		}
+		seen[e.Code] = true
+		if e.Severity == sheet.SeverityUnset {
+			t.Errorf("%s has no severity", e.Code)
+		}
+		if e.Title == "" || e.Title != strings.ToLower(e.Title[:1])+e.Title[1:] || strings.HasSuffix(e.Title, ".") {
+			t.Errorf("%s: the title %q is not lower case without a period", e.Code, e.Title)
+		}
+		if e.Why == "" || e.Arbiter == "" {
+			t.Errorf("%s does not say why, or what the arbiter does", e.Code)
+		}
+		if !e.Record && e.Severity == sheet.Error && len(e.Articles) == 0 {
+			t.Errorf("%s is an error that cites no article", e.Code)
+		}
+		for set, articles := range e.Articles {
+			if !sets[set] || len(articles) == 0 || slices.Contains(articles, "") {
+				t.Errorf("%s cites %q of the rule set %q", e.Code, articles, set)
+			}
+		}
+		if found, ok := sheet.Lookup(e.Code); !ok || found.Title != e.Title {
+			t.Errorf("%s is not found", e.Code)
+		}
+	}
+	if _, ok := sheet.Lookup("no-such-code"); ok {
+		t.Error("a code that does not exist is found")
+	}
+}
+
+func TestRuleSets(t *testing.T) {
+	if id, err := sheet.ParseRuleSet("Ukrainian-Code"); err != nil || id != sheet.UkrainianCode {
+		t.Errorf("%q, %v", id, err)
+	}
+	if _, err := sheet.ParseRuleSet("chess"); err == nil || !strings.Contains(err.Error(), sheet.Frisian2011) {
+		t.Errorf("the error %v does not list the rule sets", err)
+	}
+	r := sheet.Check(read(t, "[GameType \"25\"]\n1. c3-d4 b6-c5 2. g3-h4 *"), sheet.Options{RuleSet: sheet.UkrainianCode})
+	if len(r.Findings) != 1 || !slices.Equal(r.Findings[0].Articles, []string{"5.3.5"}) {
+		t.Errorf("findings %v, want the Ukrainian article", brief(r.Findings))
+	}
+}

@@ -1,0 +1,270 @@
+package sheet_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+)
+
+// read makes a sheet of PDN text; a variant is named by its GameType.
+func read(t testing.TB, text string) *pdn.Game {
+	t.Helper()
+	games, err := pdn.ReadAll(strings.NewReader(text), "test.pdn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(games) != 1 {
+		t.Fatalf("%d games in %q, want 1", len(games), text)
+	}
+	return games[0]
+}
+
+// check judges moves from a position; an empty FEN is the start of the game.
+func check(t testing.TB, variant, fen, moves string) sheet.Result {
+	t.Helper()
+	v, err := rules.Lookup(variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprintf("[GameType \"%d\"]\n", v.GameType)
+	if fen != "" {
+		text += fmt.Sprintf("[FEN \"%s\"]\n", fen)
+	}
+	return sheet.Check(read(t, text+"\n"+moves), sheet.Options{})
+}
+
+// brief is what the tests compare of a finding.
+func brief(findings []sheet.Finding) []string {
+	var out []string
+	for _, f := range findings {
+		out = append(out, fmt.Sprintf("%d %s [%s] %s", f.Ply, f.Code, strings.Join(f.Articles, ", "), f.State))
+	}
+	return out
+}
+
+// The order of judgement, one irregularity a case: it is found at its ply, under
+// its articles, and nothing else is.
+func TestOrderOfJudgement(t *testing.T) {
+	tests := []struct {
+		name    string
+		variant string
+		fen     string
+		moves   string
+		want    []string
+		legal   []string
+		plays   string // FEN after the sheet: the move stays as it was played
+	}{
+		{
+			name: "Article 27a: the opponent's piece", variant: "frisian",
+			fen: "W:W32,40:B12,20", moves: "1. 12-8 20-24 *",
+			want: []string{"1 opponents-piece [27a] stands"}, legal: []string{"32-27", "32-28", "40-34", "40-35"},
+			plays: "W:W32,40:B8,24",
+		},
+		{
+			name: "Article 27c, 10: a quiet move instead of a capture", variant: "frisian",
+			fen: "W:W28,40:B23,5", moves: "1. 40-35 *",
+			want: []string{"1 capture-omitted [27c, 10] correctable"}, legal: []string{"28x19"},
+		},
+		{
+			name: "Article 27c, 10: a capture broken off", variant: "frisian",
+			fen: "W:W38:B33,23,5", moves: "1. 38x29 23x34 *",
+			want: []string{"1 capture-incomplete [27c, 10] stands"}, legal: []string{"38x18"},
+			plays: "W:W:B5,34",
+		},
+		{
+			name: "Article 27c, 11: a capture of lower value", variant: "frisian",
+			fen: "W:W38,26:B33,23,21,1", moves: "1. 26x17 *",
+			want: []string{"1 capture-not-best [27c, 11] correctable"}, legal: []string{"38x18"},
+		},
+		{
+			name: "Article 27c, 12: a man captures where a king had to", variant: "frisian",
+			fen: "W:WK18,35,36,40,41,42,43,45,47,49,50:B1,2,6,15,38", moves: "1. 42x33 *",
+			want: []string{"1 king-must-capture [27c, 12] correctable"}, legal: []string{"18x48"},
+		},
+		{
+			name: "Article 17: the fourth quiet move of one king", variant: "frisian",
+			fen: "W:WK1,36:B15,5", moves: "1. 1-7 15-20 2. 7-1 20-25 3. 1-7 25-30 4. 7-1 *",
+			want: []string{"7 king-move-limit [17] correctable"}, legal: []string{"36-31"},
+		},
+		{
+			name: "Article 27d: a square that cannot be reached", variant: "frisian",
+			fen: "W:W38:B5", moves: "1. 38-28 5-10 *",
+			want: []string{"1 unreachable-square [27d] stands"}, legal: []string{"38-32", "38-33"},
+			plays: "W:W28:B10",
+		},
+		{
+			name: "Article 27d: the square is taken", variant: "frisian",
+			fen: "W:W38,32:B5", moves: "1. 38-32 5-10 2. 38-33 *",
+			want: []string{"1 square-occupied [27d] stands"}, legal: []string{"32-27", "32-28", "38-33"},
+		},
+		{
+			name: "Article 22: no piece there", variant: "frisian",
+			fen: "W:W38:B5", moves: "1. 39-33 5-10 *",
+			want: []string{"1 no-piece [22] stands"}, legal: []string{"38-32", "38-33"},
+			plays: "W:W38:B10",
+		},
+		{
+			name: "Article 27c, 13: one piece jumped twice", variant: "frisian",
+			fen: "W:WK3,K4,26:B15,20,6", moves: "1. 3x25x5x35 6-11 *",
+			want: []string{"1 captured-twice [27c, 13] stands"}, legal: []string{"3x5"},
+			plays: "W:WK4,26,K35:B11",
+		},
+		{
+			name: "Article 22: a capture with a dash is played all the same", variant: "frisian",
+			fen: "W:W28,40:B23,5", moves: "1. 28-19 5-10 *",
+			want: []string{"1 wrong-separator [22] stands"}, legal: []string{"28x19"},
+			plays: "W:W19,40:B10",
+		},
+		{
+			name: "2.1.5.3: a quiet move instead of a capture", variant: "russian",
+			moves: "1. c3-d4 b6-c5 2. g3-h4 *",
+			want:  []string{"3 capture-omitted [2.1.10.3, 2.1.5.3] correctable"}, legal: []string{"d4:b6"},
+		},
+		{
+			name: "2.1.5.5: a capture broken off on the crown row", variant: "russian",
+			fen: "W:Wa5,a1:Bb6,e7,h2", moves: "1. a5:c7 h2-g1 *",
+			want: nil,
+		},
+		{
+			name: "2.1.10.3: the opponent's piece", variant: "russian",
+			fen: "W:Wa3:Bh6,h4", moves: "1. h6-g7 *",
+			want: []string{"1 opponents-piece [2.1.10.3] correctable"}, legal: []string{"a3-b4"},
+		},
+		{
+			name: "4.13: fewer pieces than could be captured", variant: "international",
+			fen: "W:W37,33:B32,22,29,1", moves: "1. 33x24 *",
+			want: []string{"1 capture-not-best [5.4.8, 4.13] correctable"}, legal: []string{"37x17"},
+		},
+		{
+			name: "a game that is over leaves nothing to correct", variant: "frisian",
+			fen: "W:W28,40:B23,5", moves: "1. 40-35 1-0",
+			want: []string{"1 capture-omitted [27c, 10] moot"}, legal: []string{"28x19"},
+		},
+		{
+			name: "not a move in any notation", variant: "frisian",
+			fen: "W:W38:B5", moves: "1. 38-77 5-10 2. 38-33 *",
+			want: []string{"1 unreadable-move [] stands"}, legal: []string{"38-32", "38-33"},
+		},
+		{
+			name: "one fault, one finding: no cascade after it", variant: "frisian",
+			fen:   "W:W28,40,50:B23,5,1",
+			moves: "1. 40-35 1-6 2. 28x19 5-10 3. 50-44 10-15 *",
+			want: []string{
+				"1 capture-omitted [27c, 10] stands",
+				"2 capture-omitted [27c, 10] stands",
+			},
+		},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := check(t, tt.variant, tt.fen, tt.moves)
+			if diff := cmp.Diff(tt.want, brief(r.Findings)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+			if tt.legal != nil && len(r.Findings) > 0 {
+				if diff := cmp.Diff(tt.legal, r.Findings[0].Legal); diff != "" {
+					t.Errorf("legal moves (-want +got):\n%s", diff)
+				}
+			}
+			if tt.plays != "" && r.Final.FEN() != tt.plays {
+				t.Errorf("after the sheet %s, want %s", r.Final.FEN(), tt.plays)
+			}
+		})
+	}
+}
+
+func TestResultAgainstThePosition(t *testing.T) {
+	tests := []struct {
+		name, variant, fen, moves string
+		want                      []string
+	}{
+		{"Article 20.1: no pieces", "frisian", "W:W28:B23", "1. 28x19 0-1", []string{"1 result-position [20.1] moot"}},
+		{"Article 20.1: the right result", "frisian", "W:W28:B23", "1. 28x19 1-0", nil},
+		{"Article 20.5: no move", "frisian", "W:W6,16,31,36,42,46:B26", "1. 42-37 1/2-1/2", []string{"1 result-position [20.5] moot"}},
+		{"Article 21.1: king against king", "frisian", "W:WK9:BK30", "1. 9-4 0-1", []string{"1 result-position [21.1] moot"}},
+		{"2.1.8: no pieces", "russian", "W:Wc3:Bd4", "1. c3:e5 0-1", []string{"1 result-position [2.1.8] moot"}},
+		{"an open result contradicts nothing", "frisian", "W:W28:B23", "1. 28x19 *", nil},
+		{"a fault in the record proves nothing about the end", "frisian", "W:W28,40:B23", "1. 41-36 *", []string{"1 no-piece [22] correctable"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, brief(check(t, tt.variant, tt.fen, tt.moves).Findings)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestResultTag(t *testing.T) {
+	tests := []struct {
+		name, text, result string
+		want               []string
+	}{
+		{"two results differ", "[Result \"1-0\"]\n[GameType \"40\"]\n1. 32-28 0-1", "0-1", []string{"1 result-tag [] moot"}},
+		{"two conventions agree", "[Result \"2-0\"]\n[GameType \"40\"]\n1. 32-28 1-0", "1-0", nil},
+		{"an asterisk only ends the record", "[Result \"2-0\"]\n[GameType \"40\"]\n1. 32-28 *", "1-0", nil},
+		{"an open header contradicts a decided game", "[Result \"*\"]\n[GameType \"40\"]\n1. 32-28 1-0", "1-0", []string{"1 result-tag [] moot"}},
+		{"no header", "[GameType \"40\"]\n1. 32-28 1/2-1/2", "1/2-1/2", nil},
+		{"no result at all", "[GameType \"40\"]\n1. 32-28", "*", nil},
+		{"no moves", "[White \"A\"]\n[Result \"1-0\"]\n[GameType \"40\"]\n1-0", "1-0", []string{"0 no-moves [] moot"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := sheet.Check(read(t, tt.text), sheet.Options{})
+			if diff := cmp.Diff(tt.want, brief(r.Findings)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+			if r.Result != tt.result {
+				t.Errorf("result %q, want %q", r.Result, tt.result)
+			}
+		})
+	}
+}
+
+// A short capture that lifts different pieces is followed through every reading.
+func TestEveryReadingOfAnAmbiguousCapture(t *testing.T) {
+	const fen = "B:W21,30,31,32,35,37,39,41,42,43,44,45,46,48,49,50:B1,2,3,4,5,6,7,10,13,16,19"
+	r := check(t, "frisian", fen,
+		"1... 16x20 2. 44-40 4-9 3. 35-30 13-18 4. 40-34 20x29 5. 31-26 29-33 6. 43x14 10x19 0-1")
+	if r.Verdict != sheet.Clean {
+		t.Fatalf("verdict %v: %v", r.Verdict, brief(r.Findings))
+	}
+	if diff := cmp.Diff([]string{"1 ambiguous-capture [22] stands"}, brief(r.Findings)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+	if f := r.Findings[0]; f.Severity != sheet.Note || len(f.Meant) != 1 {
+		t.Errorf("severity %v, meant %v: want a note and the one reading that survives", f.Severity, f.Meant)
+	}
+
+	// Cut short, the sheet does not tell which capture it was.
+	r = check(t, "frisian", fen, "1... 16x20 *")
+	if r.Verdict != sheet.Record || len(r.Findings) != 1 || len(r.Findings[0].Meant) < 2 {
+		t.Errorf("verdict %v, findings %v: want a fault of the record with both readings", r.Verdict, r.Findings)
+	}
+}
+
+func TestMissingMoveAndTwoMovesInARow(t *testing.T) {
+	// Black's second move was left out; the rest shows which it can have been.
+	r := check(t, "frisian", "", "1. 32-28 18-23 2. 37-32 3. 41-37 12-18 *")
+	if len(r.Findings) != 1 || r.Findings[0].Code != sheet.MissingMove || r.Verdict != sheet.Record {
+		t.Fatalf("findings %v, verdict %v: want one missing move", brief(r.Findings), r.Verdict)
+	}
+	if r.Findings[0].Ply != 4 || len(r.Findings[0].Meant) == 0 {
+		t.Errorf("ply %d, meant %v: want ply 4 and the moves that fit", r.Findings[0].Ply, r.Findings[0].Meant)
+	}
+	// No move of Black's can stand between: White moved twice (Article 6).
+	r = check(t, "frisian", "W:W38,48:B20", "1. 38-33 2. 33-28 20-24 *")
+	if len(r.Findings) != 1 {
+		t.Fatalf("findings %v, want one", brief(r.Findings))
+	}
+	if f := r.Findings[0]; f.Code != sheet.OutOfTurn || !slices.Equal(f.Articles, []string{"6"}) {
+		t.Errorf("%v, want out-of-turn [6]", brief(r.Findings))
+	}
+}
