@@ -29,6 +29,7 @@ var layers = map[string]layer{
 	}},
 	"reports/i18n":      {libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
 	"tournament/intake": {own: []string{"tournament", "rules", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
+	"tournament/trf":    {own: []string{"tournament"}},
 	"tournament/store":  {own: []string{"tournament"}, libraries: []string{"modernc.org/sqlite"}},
 	"pairing":           {own: []string{"tournament", "scoring"}},
 	"scoring":           {own: []string{"tournament"}},
