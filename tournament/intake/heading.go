@@ -70,21 +70,18 @@ var headings = []struct {
 	}},
 }
 
-// fieldOf finds what a heading says its column holds; fieldUnset if it is not
-// in the table.
-func fieldOf(heading string) field {
-	key := foldHeading(heading)
-	if key == "" {
-		return fieldUnset
-	}
+// dictionary is the table of headings by folded word.
+type dictionary map[string]field
+
+// newDictionary folds the table of headings.
+func newDictionary() dictionary {
+	d := make(dictionary)
 	for _, h := range headings {
 		for _, word := range h.words {
-			if foldHeading(word) == key {
-				return h.field
-			}
+			d[foldHeading(word)] = h.field
 		}
 	}
-	return fieldUnset
+	return d
 }
 
 // foldHeading keeps the letters and digits of a heading, in lower case and

@@ -15,11 +15,11 @@ type layout struct {
 }
 
 // newLayout reads a header. Of two columns for one field the first is used.
-func newLayout(cells []string) layout {
+func newLayout(cells []string, d dictionary) layout {
 	var l layout
 	used := make(map[field]bool)
 	for _, cell := range cells {
-		c := column{field: fieldOf(cell), heading: tidy(cell).string}
+		c := column{field: d[foldHeading(cell)], heading: tidy(cell).string}
 		if c.field != fieldUnset {
 			l.fields++
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // maxFile bounds the size of a list of players, in bytes.
-const maxFile = 32 << 20
+const maxFile = 16 << 20
 
 // maxBreaks is how many line ends one cell may hold; more is a quotation mark
 // that was not closed.

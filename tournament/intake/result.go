@@ -16,11 +16,9 @@ var resultKinds = map[pdn.ResultKind]tournament.ResultKind{
 	pdn.BothForfeit:  tournament.BothForfeit,
 }
 
-// Result reads the result of a game: the token that ended it, else the Result
-// tag. It is ResultUnset if neither says how the game ended.
-func Result(g *pdn.Game) tournament.ResultKind { return resultOf(g, new(notes)) }
-
-// resultOf is [Result] that lists what the tag and the token disagree on.
+// resultOf reads the result of a game: the token that ended it, else the Result
+// tag. It is ResultUnset if neither says how the game ended. It lists where the
+// two disagree or cannot be read.
 func resultOf(g *pdn.Game, n *notes) tournament.ResultKind {
 	tag, token := tidy(g.Tag("Result")).string, g.Result.Text
 	tagKind, _ := pdn.ParseResult(tag)

@@ -6,12 +6,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
+	"arbiter/rules"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 	"arbiter/tournament/intake"
@@ -150,6 +152,49 @@ func TestEventAgreesWithReference(t *testing.T) {
 			}
 			if tt.copies == 0 && len(want.Games) != len(games) {
 				t.Errorf("%d games, want %d", len(games), len(want.Games))
+			}
+		})
+	}
+}
+
+// TestEventTakesEveryFile imports each file of the reference set as one event.
+func TestEventTakesEveryFile(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join(shared, "games", "*", "*.pdn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(paths) == 0 {
+		t.Skip("no reference set")
+	}
+	for _, path := range paths {
+		path, err := filepath.Rel(filepath.Join(shared, "games"), path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(path, func(t *testing.T) {
+			games := slices.DeleteFunc(readGames(t, path), func(g *pdn.Game) bool {
+				return len(g.Tag("White")) < 2 && len(g.Tag("Black")) < 2 // fragments and studies
+			})
+			if len(games) == 0 {
+				t.Skip("no game of two players")
+			}
+			frisian, err := rules.Lookup("frisian")
+			if err != nil {
+				t.Fatal(err)
+			}
+			imp, err := intake.Event(games, nil, intake.EventOptions{Variant: frisian})
+			if err != nil {
+				t.Fatal(err)
+			}
+			event := folded(t, imp)
+			placed := 0
+			for _, r := range event.Stages[0].Played {
+				for _, p := range r.Pairings {
+					placed += max(len(p.Games), 1)
+				}
+			}
+			if placed != len(games) {
+				t.Errorf("%d games are placed, want %d", placed, len(games))
 			}
 		})
 	}

@@ -15,6 +15,9 @@ var delimiters = []rune{';', '\t', ',', '|'}
 // headerDepth is how many rows may stand above the header: a title, a date.
 const headerDepth = 20
 
+// maxColumns is how many columns a list of players may have.
+const maxColumns = 256
+
 // row is one row of a table that has something in it.
 type row struct {
 	line  int // in the file, from 1; of its first cell
@@ -35,12 +38,13 @@ func readText(text, name string) (table, error) {
 	text, delimiters := declared(text, delimiters)
 	var best table
 	bestColumns, bestLong := 0, 0
-	for _, d := range delimiters {
-		rows, err := split(text, d)
+	words := newDictionary()
+	for _, delimiter := range delimiters {
+		rows, err := split(text, delimiter)
 		if err != nil {
 			return table{}, fmt.Errorf("%s: not a table of cells: %w", name, err)
 		}
-		t := withHeader(rows)
+		t := withHeader(rows, words)
 		if t.header < 0 {
 			continue
 		}
@@ -122,9 +126,12 @@ func severalCells(line string) bool {
 
 // withHeader finds the header of a table: the first row with a cell that is
 // called name or last name.
-func withHeader(rows []row) table {
+func withHeader(rows []row, d dictionary) table {
 	for i, r := range rows[:min(len(rows), headerDepth)] {
-		if l := newLayout(r.cells); l.hasName() {
+		if len(r.cells) > maxColumns {
+			continue
+		}
+		if l := newLayout(r.cells, d); l.hasName() {
 			return table{rows: rows, header: i, layout: l}
 		}
 	}

@@ -27,6 +27,7 @@ func readWorkbook(data []byte, name string, n *notes) (table, error) {
 	if err != nil {
 		return table{}, fmt.Errorf("%s: %w", name, err)
 	}
+	words := newDictionary()
 	var used table
 	usedSheet, filled := "", []string(nil)
 	for _, sheet := range book.GetSheetList() {
@@ -34,7 +35,7 @@ func readWorkbook(data []byte, name string, n *notes) (table, error) {
 		if err != nil {
 			return table{}, fmt.Errorf("%s: sheet %q cannot be read: %w", name, sheet, err)
 		}
-		t := withHeader(sheetRows(cells))
+		t := withHeader(sheetRows(cells), words)
 		if len(t.rows) == 0 {
 			continue
 		}
