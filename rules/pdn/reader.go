@@ -29,6 +29,7 @@ type Reader struct {
 	src   *source
 	index int
 	err   error
+	limit int  // what one game may cost, gameBudget but in tests
 	found bool // a tag or a move was seen somewhere in the file
 	cache [1 << 11]string
 
@@ -38,11 +39,11 @@ type Reader struct {
 	tooDeep  int     // open brackets beyond maxDepth
 	number   string  // move number that waits for its move
 	numberAt Pos
-	held     held // words that may go together with the next one
-	star     Pos  // a "*" that touches the last move: forced move or end of game
-	glued    bool // the last token was a move or its strength, no blank since
-	ended    bool // the result was read
-	budget   int
+	held     held   // words that may go together with the next one
+	star     Pos    // a "*" that touches the last move: forced move or end of game
+	glued    bool   // the last token was a move or its strength, no blank since
+	ended    bool   // the result was read
+	budget   int    // what it may still cost
 	room     []Item // where main lines are collected before their length is known
 }
 
@@ -55,7 +56,7 @@ type level struct {
 // NewReader returns a reader of the text of r. The name is what games and
 // errors call the file.
 func NewReader(r io.Reader, name string) *Reader {
-	return &Reader{src: newSource(r, name)}
+	return &Reader{src: newSource(r, name), limit: gameBudget}
 }
 
 // ReadAll reads all games of a file. It returns the games before an error too.
@@ -115,7 +116,7 @@ func (r *Reader) begin() {
 	r.levels = append(r.levels[:0], level{items: r.room[:0]})
 	r.tooDeep, r.number, r.held = 0, "", held{}
 	r.star, r.glued, r.ended = Pos{}, false, false
-	r.budget = gameBudget
+	r.budget = r.limit
 }
 
 // token reads one token into the game. It returns false at the end of the game,
@@ -356,7 +357,7 @@ func (r *Reader) skipGame() {
 	for {
 		b := r.src.ahead(maxToken)
 		if len(b) == 0 {
-			r.budget = gameBudget
+			r.budget = r.limit
 			return
 		}
 		n := bytes.IndexByte(b, '\n') + 1
@@ -366,7 +367,7 @@ func (r *Reader) skipGame() {
 		}
 		r.src.advance(n)
 		if looksLikeTag(r.src.ahead(maxToken)) {
-			r.budget = gameBudget
+			r.budget = r.limit
 			return
 		}
 	}
