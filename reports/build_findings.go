@@ -76,7 +76,7 @@ func Findings(items []Item, loc *i18n.Localizer, opts FindingsOptions) Table {
 	if len(items) > 0 {
 		table.Subtitle = []string{loc.T("findings.count", i18n.Data{"Count": len(items)})}
 	}
-	return table
+	return table.withoutEmpty("grade")
 }
 
 func findingColumns(loc *i18n.Localizer) []Column {
@@ -84,13 +84,14 @@ func findingColumns(loc *i18n.Localizer) []Column {
 		{ID: "title", Title: loc.T("column.finding"), Role: Headline, For: People},
 		{ID: "code", For: Programs},
 		{ID: "articles", Title: loc.T("column.articles"), Role: Headline},
+		{ID: "grade", Title: loc.T("column.severity"), Role: Headline, For: People},
 		{ID: "where", Title: loc.T("column.game"), Role: Text, For: People},
 		{ID: "round", For: Programs, Count: true},
 		{ID: "board", For: Programs, Count: true},
 		{ID: "game", For: Programs, Count: true},
 		{ID: "white", For: Programs},
 		{ID: "black", For: Programs},
-		{ID: "played", Title: loc.T("column.move"), For: People},
+		{ID: "played", Title: loc.T("column.move"), Role: Text, For: People},
 		{ID: "ply", For: Programs, Count: true},
 		{ID: "move", For: Programs},
 		{ID: "side", For: Programs},
@@ -106,7 +107,7 @@ func findingColumns(loc *i18n.Localizer) []Column {
 		{ID: "line", For: Programs, Count: true},
 		{ID: "column", For: Programs, Count: true},
 		{ID: "fen", For: Programs},
-		{ID: "id", Title: loc.T("column.id")},
+		{ID: "id", Title: loc.T("column.id"), Role: Text},
 	}
 }
 
@@ -116,13 +117,17 @@ func findingCells(item Item, loc *i18n.Localizer) []Cell {
 	if len(f.Articles) > 0 {
 		articles.Text = loc.T("findings.articles", i18n.Data{"Count": len(f.Articles), "Articles": articles.Text})
 	}
+	grade := "" // an irregularity is what everybody expects here
+	if f.Severity != "error" {
+		grade = word("severity", f.Severity, loc)
+	}
 	return []Cell{
-		TextCell(findingTitle(f.Code, loc)), TextCell(f.Code), articles,
+		TextCell(findingTitle(f.Code, loc)), TextCell(f.Code), articles, TextCell(grade),
 		TextCell(item.where(loc)), number(item.Round), number(item.Board), number(item.Game),
 		TextCell(item.White), TextCell(item.Black),
 		TextCell(item.played(loc)), CountCell(f.Ply), TextCell(f.Move), TextCell(f.Side), TextCell(f.Written),
 		TextCell(f.Message), ListCell(f.Legal, ", "), ListCell(f.Meant, ", "),
-		TextCell(joinNonEmpty(", ", word("severity", f.Severity, loc), word("state", f.State, loc))),
+		TextCell(word("state", f.State, loc)),
 		TextCell(f.Severity), TextCell(f.State),
 		TextCell(item.place(loc)), TextCell(item.file()), number(f.Line), number(f.Column),
 		TextCell(f.FEN), TextCell(f.ID),

@@ -58,7 +58,7 @@ func WriteHTML(w io.Writer, doc Document) error {
 	doc = doc.cleaned()
 	page := htmlPage{
 		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.subhead(), Foot: doc.footer(),
-		Style: template.CSS(pageCSS), //nolint:gosec // our own file
+		Style: template.CSS(pageCSS), // our own file
 	}
 	for i, t := range doc.Tables {
 		h := doc.htmlTable(t)

@@ -20,7 +20,7 @@ const (
 
 // The sizes of type, in points.
 const (
-	sizeTitle  = 13.0
+	sizeTitle  = 14.0
 	sizeHead   = 10.5
 	sizeSmall  = 7.5
 	sizeNormal = 9.5

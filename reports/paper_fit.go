@@ -18,6 +18,7 @@ type gridPlan struct {
 
 // The limits of a grid.
 const (
+	sizeLargest = 12.0 // of a small table
 	sizeUpright = 8.5  // a table turns the page rather than go below this
 	sizeOnePage = 6.0  // a table shrinks to here to stay on one page
 	loose       = 1.6  // leading where there is room
@@ -77,12 +78,14 @@ func setGrid(c canvas, t Table, landscape, stacked bool) gridPlan {
 	least := p.least(c, t, natural)
 
 	// Everything scales with the type: natural widths are those at sizeNormal.
+	line := (height - headHeight - footHeight - titleRoom) / (float64(p.lines(t)) + 1.5)
 	if sum := total(natural); sum > room {
-		p.size = sizeNormal * math.Min(1, room/total(least))
-		p.size = math.Max(sizeLeast, p.size)
+		p.size = math.Max(sizeLeast, sizeNormal*math.Min(1, room/total(least)))
+	} else { // a small table is read from further away
+		largest := math.Min(sizeNormal*room/sum, line/pointSize/loose)
+		p.size = math.Max(sizeNormal, math.Min(sizeLargest, largest))
 	}
 	// Smaller and closer is better than a few rows on a second page.
-	line := (height - headHeight - footHeight - titleRoom) / (float64(p.lines(t)) + 1.5)
 	if largest := line / pointSize / tight; largest >= sizeOnePage {
 		p.size = math.Min(p.size, largest)
 		p.leading = math.Min(loose, line/pointSize/p.size)

@@ -14,7 +14,7 @@ import (
 type proof struct {
 	*pdfCanvas
 	t             *testing.T
-	width_, depth float64
+	across, down float64
 	pages         int
 	texts         []string
 }
@@ -24,14 +24,14 @@ func newProof(t *testing.T, doc Document) *proof { return &proof{pdfCanvas: newP
 func (p *proof) page(landscape bool) {
 	p.pdfCanvas.page(landscape)
 	page := paperPage{landscape: landscape}
-	p.width_, p.depth = page.size()
+	p.across, p.down = page.size()
 	p.pages++
 }
 
 func (p *proof) text(x, y float64, text string, size float64, bold bool, color ink) {
 	p.texts = append(p.texts, text)
 	right := x + p.width(text, size, bold)
-	if x < marginX-0.1 || right > p.width_-marginX+0.3 || y < 0 || y > p.depth-5 {
+	if x < marginX-0.1 || right > p.across-marginX+0.3 || y < 0 || y > p.down-5 {
 		p.t.Errorf("page %d: %q stands at %.1f-%.1f, %.1f, off the page", p.pages, text, x, right, y)
 	}
 	p.pdfCanvas.text(x, y, text, size, bold, color)
@@ -66,8 +66,8 @@ func TestPaperKeepsItsMargins(t *testing.T) {
 func TestCrosstableOf40OnOnePage(t *testing.T) {
 	doc := exampleDoc(exampleCrosstable(40, 1, false))
 	p := proofOf(t, doc)
-	if p.pages != 1 || p.width_ != pageLong {
-		t.Errorf("%d pages, %.0f mm wide; want one across", p.pages, p.width_)
+	if p.pages != 1 || p.across != pageLong {
+		t.Errorf("%d pages, %.0f mm wide; want one across", p.pages, p.across)
 	}
 	if plan := planGrid(newPDFCanvas(doc), doc.Tables[0]); plan.size < 6.5 {
 		t.Errorf("type of %.1f points is too small to read", plan.size)

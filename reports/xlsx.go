@@ -87,7 +87,7 @@ func (b *workbook) sheet(name string, doc Document, t Table) {
 		lines := 1
 		for n, c := range columns {
 			b.cell(name, n+1, headingRow+1+i, t.Columns[c], r.cell(c), formats[n])
-			if t.Columns[c].Role == Text {
+			if t.Columns[c].wraps() {
 				lines = max(lines, len(wrap(r.cell(c).Text, sheetWidth(t, c)-2, columnsOf)))
 			}
 		}
@@ -139,7 +139,7 @@ func (b *workbook) setUp(name string, doc Document, t Table) {
 
 // cell writes one cell of a table.
 func (b *workbook) cell(sheet string, x, y int, column Column, c Cell, format string) {
-	style := cellStyle{align: column.Align, bold: column.Role == Score, wrap: column.Role == Text, box: column.Role == Games, indent: column.Role == Name}
+	style := cellStyle{align: column.Align, bold: column.Role == Score, wrap: column.wraps(), box: column.Role == Games, indent: column.Role == Name}
 	exact := c.Num
 	switch {
 	case c.Self:
@@ -235,6 +235,9 @@ func (s cellStyle) excelize() *excelize.Style {
 	return style
 }
 
+// wraps reports whether a long text in the column may go on in the next line.
+func (c Column) wraps() bool { return c.Role == Text || c.Role == Headline }
+
 // numberFormat shows as many decimals in the whole column as its longest number has.
 func numberFormat(t Table, column int) string {
 	decimals := 0
@@ -264,8 +267,8 @@ func sheetWidth(t Table, column int) float64 {
 	if games {
 		return float64(max(width, 2)) + 2
 	}
-	if t.Columns[column].Role == Text {
-		return float64(min(width, 28)) + 2.5
+	if t.Columns[column].wraps() {
+		return float64(min(width, 22)) + 2.5
 	}
 	return float64(min(width, 48)) + 2.5
 }
