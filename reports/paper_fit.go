@@ -27,7 +27,10 @@ const (
 	padGames    = 0.06 // the same in the narrow cells of a crosstable
 	leastText   = 30.0 // the narrowest a wrapped column becomes, in millimetres
 	leastName   = 0.8  // this part of the names stays whole before the type shrinks
-	titleRoom   = 17.0 // for the title of a table and its notes
+	titleRoom   = 21.0 // for the title of a table, its banner and its notes
+
+	headingLines = 1.15 // height of the headings, in lines
+	innerStep    = 0.78 // from line to line within a row, in lines
 )
 
 func (p gridPlan) lineHeight() float64 { return p.size * pointSize * p.leading }
@@ -78,18 +81,13 @@ func setGrid(c canvas, t Table, landscape, stacked bool) gridPlan {
 	least := p.least(c, t, natural)
 
 	// Everything scales with the type: natural widths are those at sizeNormal.
-	line := (height - headHeight - footHeight - titleRoom) / (float64(p.lines(t)) + 1.5)
 	if sum := total(natural); sum > room {
 		p.size = math.Max(sizeLeast, sizeNormal*math.Min(1, room/total(least)))
 	} else { // a small table is read from further away
-		largest := math.Min(sizeNormal*room/sum, line/pointSize/loose)
+		largest := math.Min(sizeNormal*room/sum, p.lineOf(t, height, 1)/pointSize/loose)
 		p.size = math.Max(sizeNormal, math.Min(sizeLargest, largest))
 	}
-	// Smaller and closer is better than a few rows on a second page.
-	if largest := line / pointSize / tight; largest >= sizeOnePage {
-		p.size = math.Min(p.size, largest)
-		p.leading = math.Min(loose, line/pointSize/p.size)
-	}
+	p.fitHeight(t, height)
 	p.distribute(t, natural, least, room)
 	return p
 }
@@ -189,18 +187,46 @@ func (p gridPlan) content(column Column, cell Cell) []string {
 	return []string{cell.Text}
 }
 
-// lines is how many lines of type the rows of a table have, before wrapping.
-func (p gridPlan) lines(t Table) int {
-	sum := 0
+// fitHeight sets the rows closer, and for one page also the type smaller,
+// where that saves a page with a few rows on it.
+func (p *gridPlan) fitHeight(t Table, height float64) {
+	for pages := 1; pages <= len(t.Rows); pages++ {
+		line := p.lineOf(t, height, pages) / pointSize
+		switch {
+		case line/loose >= p.size:
+			return
+		case line/tight >= p.size:
+			p.leading = line / p.size
+			return
+		case pages == 1 && line/tight >= sizeOnePage:
+			p.size, p.leading = line/tight, tight
+			return
+		}
+	}
+}
+
+// lineOf is the height of a line if the rows are shared among so many pages.
+func (p gridPlan) lineOf(t Table, height float64, pages int) float64 {
+	rows := float64(max(len(t.Rows), 1))
+	return (height - headHeight - footHeight - titleRoom) / (math.Ceil(rows/float64(pages))*p.lines(t)/rows + headingLines)
+}
+
+// lines is the height of all rows in lines, before texts are wrapped.
+func (p gridPlan) lines(t Table) float64 {
+	sum := 0.0
 	for _, r := range t.Rows {
 		most := 1
 		for _, i := range p.columns {
 			most = max(most, len(p.content(t.Columns[i], r.cell(i))))
 		}
-		sum += most
+		sum += rowLines(most)
 	}
 	return sum
 }
+
+// rowLines is the height of a row of so many lines: within a row they stand
+// closer than rows do.
+func rowLines(lines int) float64 { return 1 + innerStep*float64(lines-1) }
 
 func hasMeetings(t Table) bool {
 	for _, r := range t.Rows {

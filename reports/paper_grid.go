@@ -31,19 +31,22 @@ func (l *layout) grid(t Table) {
 
 // headings draws the first row of a table.
 func (l *layout) headings(t Table, plan gridPlan) {
-	y, height := l.y, plan.lineHeight()*1.15
+	y, height := l.y, plan.lineHeight()*headingLines
 	x := marginX
 	of := measure(l.c, plan.size, true)
 	for n, i := range plan.columns {
 		text := fit(t.Columns[i].Title, plan.widths[n]-2*plan.padOf(t.Columns[i]), of)
 		at := plan.place(t.Columns[i].Align, x, plan.widths[n], of(text))
-		l.add(func(c canvas) { c.text(at, y+height*0.68, text, plan.size, true, black) })
+		l.add(func(c canvas) { c.text(at, y+plan.baseline(height), text, plan.size, true, black) })
 		x += plan.widths[n]
 	}
 	l.y += height
 	line := l.y
 	l.add(func(c canvas) { c.line(marginX, line, marginX+plan.total(), line, 0.35, black) })
 }
+
+// baseline is where the type stands in a row of that height.
+func (p gridPlan) baseline(height float64) float64 { return height/2 + p.size*pointSize*0.36 }
 
 // place is where a text begins in a column.
 func (p gridPlan) place(align Align, x, column, text float64) float64 {
@@ -75,8 +78,7 @@ func (p gridPlan) row(c canvas, t Table, r Row) (cells [][]string, height float6
 		cells = append(cells, lines)
 		most = max(most, len(lines))
 	}
-	// Lines within a row stand closer than rows do.
-	return cells, p.lineHeight() * (1 + 0.78*float64(most-1))
+	return cells, p.lineHeight() * rowLines(most)
 }
 
 func (l *layout) row(t Table, plan gridPlan, r Row, cells [][]string, height float64, shaded bool) {
@@ -94,13 +96,13 @@ func (l *layout) row(t Table, plan gridPlan, r Row, cells [][]string, height flo
 			continue
 		}
 		bold := column.Role == Score
-		first := y + plan.lineHeight()*0.7
+		first := y + plan.baseline(plan.lineHeight())
 		if hasGames(t) { // centred also in height
-			first += (height - plan.lineHeight()*(1+0.78*float64(max(len(cells[n]), 1)-1))) / 2
+			first += (height - plan.lineHeight()*rowLines(max(len(cells[n]), 1))) / 2
 		}
 		for k, line := range cells[n] {
 			at := plan.place(column.Align, left, width, l.c.width(line, plan.size, bold))
-			base := first + float64(k)*plan.lineHeight()*0.78
+			base := first + float64(k)*plan.lineHeight()*innerStep
 			l.add(func(c canvas) { c.text(at, base, line, plan.size, bold, black) })
 		}
 	}

@@ -13,10 +13,10 @@ import (
 // proof is a canvas that keeps what is drawn, with the widths of the real fonts.
 type proof struct {
 	*pdfCanvas
-	t             *testing.T
+	t            *testing.T
 	across, down float64
-	pages         int
-	texts         []string
+	pages        int
+	texts        []string
 }
 
 func newProof(t *testing.T, doc Document) *proof { return &proof{pdfCanvas: newPDFCanvas(doc), t: t} }
@@ -184,6 +184,22 @@ func TestColumnsOfACrosstableAreOfOneWidth(t *testing.T) {
 	for n, i := range plan.columns {
 		if doc.Tables[0].Columns[i].Role == Games && math.Abs(plan.widths[n]-plan.widths[2]) > hair {
 			t.Errorf("column %d is %.2f mm wide, the first %.2f", i, plan.widths[n], plan.widths[2])
+		}
+	}
+}
+
+func TestNoPageForAFewRowsOrTheNotes(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		table Table
+		pages int
+	}{
+		{"two cycles of 40, 20 rows a page", exampleCrosstable(40, 2, true), 2},
+		{"standings of 47", exampleStandings(47), 1},
+		{"standings of 200", exampleStandings(200), 4},
+	} {
+		if p := proofOf(t, exampleDoc(c.table)); p.pages != c.pages {
+			t.Errorf("%s: %d pages, want %d", c.name, p.pages, c.pages)
 		}
 	}
 }
