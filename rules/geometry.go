@@ -22,6 +22,7 @@ type geometry struct {
 	manMoves    [3]Directions // by colour
 	manCaptures [3]Directions // by colour
 	keys        rankKeys
+	fast        *padded // nil where captures have to be walked
 	start       Position
 }
 
@@ -81,6 +82,7 @@ func newGeometry(v *Variant) *geometry {
 		g.manCaptures[color] = v.ManCaptures.For(color)
 	}
 	g.keys = newRankKeys(v.Precedence)
+	g.fast = newPadded(v, g)
 	return g
 }
 

@@ -9,12 +9,50 @@ import "slices"
 // the same pieces are one move.
 func (p Position) Legal(dst []Move) []Move {
 	base := len(dst)
+	if e := p.variant.geo.fast; e != nil {
+		s := p.sides()
+		var c captures
+		if e.captures(s, &c) {
+			if c.n == 0 {
+				dst = e.appendQuiet(s, p.limited().lo, dst)
+			}
+			for _, t := range c.list[:c.n] {
+				dst = append(dst, Move{From: Square(t.from), To: Square(t.to), Captured: SquareSet{lo: t.captured}})
+			}
+			p.variant.geo.translate(dst[base:])
+			return dst
+		}
+	}
+	return p.walkLegal(dst)
+}
+
+// walkLegal appends the legal moves as the walker finds them: slowly, and on
+// any board.
+func (p *Position) walkLegal(dst []Move) []Move {
+	base := len(dst)
 	dst = p.best(dst)
 	if len(dst) == base {
 		dst = p.quiet(dst)
 	}
 	p.variant.geo.translate(dst[base:])
 	return dst
+}
+
+// sides returns the position as the side to move sees it on the padded lattice.
+func (p *Position) sides() sides {
+	if p.turn == Black {
+		return sides{own: p.black.lo, opp: p.white.lo, kings: p.kings.lo, color: Black}
+	}
+	return sides{own: p.white.lo, opp: p.black.lo, kings: p.kings.lo, color: p.turn}
+}
+
+// limited is the king of the side to move that may not make a quiet move.
+func (p *Position) limited() mask {
+	at, moves := p.KingRun(p.turn)
+	if moves == 0 || !p.KingLimited(at) {
+		return mask{}
+	}
+	return maskOf(p.variant.geo.cellOf[at])
 }
 
 // IsLegal reports whether a move is legal.
@@ -113,14 +151,8 @@ func (s *search) add(w *walker, n node, dst []Move) []Move {
 // quiet appends, as cells, the quiet moves of the side to move but for a king
 // that may not make another.
 func (p *Position) quiet(dst []Move) []Move {
-	limited := noCell
-	if at, _ := p.KingRun(p.turn); at != NoSquare && p.KingLimited(at) {
-		limited = p.variant.geo.cellOf[at]
-	}
-	for own := p.of(p.turn); !own.empty(); own = own.rest() {
-		if c := own.first(); c != limited {
-			dst = p.steps(c, dst)
-		}
+	for own := p.of(p.turn).minus(p.limited()); !own.empty(); own = own.rest() {
+		dst = p.steps(own.first(), dst)
 	}
 	return dst
 }

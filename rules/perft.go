@@ -8,14 +8,26 @@ func Perft(p Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
+	if e := p.variant.geo.fast; e != nil {
+		c := counter{padded: e, v: p.variant, room: make([]captures, depth+1)}
+		return c.perft(p.sides(), depth)
+	}
+	return walkPerft(p.Placed(), depth)
+}
+
+// walkPerft counts as Perft does, with the moves of the walker.
+func walkPerft(p Position, depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
 	var room [64]Move
-	moves := p.Placed().Legal(room[:0])
+	moves := p.walkLegal(room[:0])
 	if depth == 1 {
 		return uint64(len(moves))
 	}
 	var n uint64
 	for _, m := range moves {
-		n += Perft(p.Play(m), depth-1)
+		n += walkPerft(p.Play(m).Placed(), depth-1)
 	}
 	return n
 }

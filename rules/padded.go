@@ -1,0 +1,141 @@
+package rules
+
+import "math/bits"
+
+// padded generates moves on the padded lattice, where a step in one direction
+// is one shift for all pieces at once. It serves the variants whose captures
+// are plain enough; the others, and positions with more captures than it has
+// room for, are left to the walker, which says the same more slowly.
+type padded struct {
+	board     uint64
+	crown     [3]uint64 // by colour
+	inner     [3]uint64 // by colour
+	rays      [8][64]uint64
+	keys      rankKeys
+	kingSteps []direction // quiet moves of a king
+	kingJumps []direction // captures of a king
+	backward  bool        // men capture backward too
+	sideways  bool        // men capture along ranks and files too
+	flying    bool        // kings go any distance
+	menOnly   bool        // men do not capture kings
+	inPassing bool        // a man becomes a king while it captures
+}
+
+// Shifts of the padded lattice. White moves towards lower cells.
+const (
+	shiftSteep = 7  // north west, south east
+	shiftFlat  = 6  // north east, south west
+	shiftFile  = 13 // north, south
+	shiftRank  = 1  // west, east
+)
+
+// firstUp is the first direction that leads to higher cells.
+const firstUp direction = 4
+
+// newPadded returns the generator of a variant, nil if it has to be walked.
+func newPadded(v *Variant, g *geometry) *padded {
+	plainMen := v.ManMoves == ForwardDiagonals &&
+		(v.ManCaptures == ForwardDiagonals || v.ManCaptures == Diagonals && v.Promotion != EndsMove || v.ManCaptures == AllDirections && v.Promotion == AtMoveEnd)
+	plainKings := v.KingRange == AnyDistance && v.KingLanding == AnyFreeBehind ||
+		v.KingRange == OneStep && v.KingLanding == JustBehind
+	if !g.padded || !plainMen || !plainKings || v.Removal != AfterMove || v.Reversal != ReversalAllowed {
+		return nil
+	}
+	e := &padded{
+		board: g.board.lo, keys: g.keys,
+		backward: v.ManCaptures != ForwardDiagonals, sideways: v.ManCaptures == AllDirections,
+		flying: v.KingRange == AnyDistance, menOnly: v.Prey == MenOnly, inPassing: v.Promotion == InPassing,
+	}
+	for c := range e.crown {
+		e.crown[c], e.inner[c] = g.crown[c].lo, g.inner[c].lo
+	}
+	for d := range direction(8) {
+		if v.KingMoves>>d&1 != 0 {
+			e.kingSteps = append(e.kingSteps, d)
+		}
+		if v.KingCaptures>>d&1 != 0 {
+			e.kingJumps = append(e.kingJumps, d)
+		}
+		for from := range e.rays[d] {
+			for c := g.next[d][from]; c != noCell; c = g.next[d][c] {
+				e.rays[d][from] |= 1 << c
+				if !e.flying {
+					break
+				}
+			}
+		}
+	}
+	return e
+}
+
+// sides is a position as the side to move sees it.
+type sides struct {
+	own, opp, kings uint64
+	color           Color
+}
+
+// first returns the index of the first cell of a part of a ray in direction d.
+// The part is not empty.
+func first(d direction, ray uint64) int {
+	if d < firstUp {
+		return 63 - bits.LeadingZeros64(ray)
+	}
+	return bits.TrailingZeros64(ray)
+}
+
+// slide returns the cells that a king reaches from one in direction d.
+func (e *padded) slide(d direction, from int, empty uint64) uint64 {
+	ray := e.rays[d][from]
+	if blocked := ray &^ empty; blocked != 0 {
+		ray &^= e.rays[d][first(d, blocked)]
+	}
+	return ray & empty
+}
+
+// reach returns all cells that a king reaches without a capture.
+func (e *padded) reach(from int, empty uint64) uint64 {
+	var to uint64
+	for _, d := range e.kingSteps {
+		to |= e.slide(d, from, empty)
+	}
+	return to
+}
+
+// countQuiet returns the number of quiet moves.
+func (e *padded) countQuiet(s sides) int {
+	empty := e.board &^ (s.own | s.opp)
+	men := s.own &^ s.kings
+	var n int
+	if s.color == White {
+		n = bits.OnesCount64(men>>shiftSteep&empty) + bits.OnesCount64(men>>shiftFlat&empty)
+	} else {
+		n = bits.OnesCount64(men<<shiftSteep&empty) + bits.OnesCount64(men<<shiftFlat&empty)
+	}
+	for kings := s.own & s.kings; kings != 0; kings &= kings - 1 {
+		n += bits.OnesCount64(e.reach(bits.TrailingZeros64(kings), empty))
+	}
+	return n
+}
+
+// appendQuiet appends, as cells, the quiet moves but for those of the pieces
+// on limited.
+func (e *padded) appendQuiet(s sides, limited uint64, dst []Move) []Move {
+	empty := e.board &^ (s.own | s.opp)
+	for own := s.own &^ limited; own != 0; own &= own - 1 {
+		from := bits.TrailingZeros64(own)
+		one := own & -own
+		var to uint64
+		switch {
+		case s.kings&one != 0:
+			to = e.reach(from, empty)
+		case s.color == White:
+			to = (one>>shiftSteep | one>>shiftFlat) & empty
+		default:
+			to = (one<<shiftSteep | one<<shiftFlat) & empty
+		}
+		for ; to != 0; to &= to - 1 {
+			dst = append(dst, Move{From: Square(from), To: Square(bits.TrailingZeros64(to))})
+		}
+	}
+	return dst
+}

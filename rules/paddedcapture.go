@@ -1,0 +1,236 @@
+package rules
+
+import "math/bits"
+
+// taken is a complete capture on the padded lattice.
+type taken struct {
+	captured uint64
+	from, to uint8
+}
+
+// room for the captures of one position. More, or a longer search, is left to
+// the walker.
+const (
+	takenRoom   = 64
+	takenBudget = 4096
+)
+
+// captures finds the captures of one position that come first.
+type captures struct {
+	list  [takenRoom]taken
+	n     int
+	best  rank
+	empty uint64 // free cells, the moving piece lifted
+	kings uint64
+	start uint8 // where the moving piece stood
+	up    bool  // men capture towards lower cells
+	down  bool  // men capture towards higher cells
+	crown uint64
+	left  int // nodes that may still be visited
+	full  bool
+}
+
+// captures fills c with the captures of the side to move that come first. It
+// reports false if c has no room for them.
+func (e *padded) captures(s sides, c *captures) bool {
+	c.n, c.best, c.left, c.full = 0, 0, takenBudget, false
+	c.kings, c.crown = s.kings, 0
+	if e.inPassing {
+		c.crown = e.crown[s.color]
+	}
+	c.up, c.down = e.backward || s.color == White, e.backward || s.color == Black
+	empty := e.board &^ (s.own | s.opp)
+	prey := s.opp
+	if e.menOnly {
+		prey &^= s.kings
+	}
+	for men := e.jumpers(c, s.own&^s.kings, prey, empty); men != 0; men &= men - 1 {
+		one := men & -men
+		c.empty, c.start = empty|one, uint8(bits.TrailingZeros64(men))
+		e.man(c, one, prey, 0, 0)
+	}
+	for kings := s.own & s.kings; kings != 0; kings &= kings - 1 {
+		one := kings & -kings
+		c.empty, c.start = empty|one, uint8(bits.TrailingZeros64(kings))
+		if e.flying {
+			e.king(c, int(c.start), s.opp, 0, e.keys.byKing)
+		} else {
+			up, down := c.up, c.down
+			c.up, c.down = true, true
+			e.man(c, one, s.opp, 0, e.keys.byKing)
+			c.up, c.down = up, down
+		}
+	}
+	return !c.full
+}
+
+// jumpers returns the men that can capture.
+func (e *padded) jumpers(c *captures, men, prey, empty uint64) uint64 {
+	var can uint64
+	if c.up {
+		can = (prey&(empty<<shiftSteep))<<shiftSteep | (prey&(empty<<shiftFlat))<<shiftFlat
+	}
+	if c.down {
+		can |= (prey&(empty>>shiftSteep))>>shiftSteep | (prey&(empty>>shiftFlat))>>shiftFlat
+	}
+	if e.sideways {
+		can |= (prey&(empty<<shiftFile))<<shiftFile | (prey&(empty>>shiftFile))>>shiftFile |
+			(prey&(empty<<shiftRank))<<shiftRank | (prey&(empty>>shiftRank))>>shiftRank
+	}
+	return men & can
+}
+
+// man follows the captures of a man, or of a king that goes one step, from the
+// cell at. It reports whether there are any.
+func (e *padded) man(c *captures, at, prey, captured uint64, r rank) bool {
+	var land uint64
+	if c.up {
+		land = (at>>shiftSteep&prey)>>shiftSteep | (at>>shiftFlat&prey)>>shiftFlat
+	}
+	if c.down {
+		land |= (at<<shiftSteep&prey)<<shiftSteep | (at<<shiftFlat&prey)<<shiftFlat
+	}
+	if e.sideways {
+		land |= (at>>shiftFile&prey)>>shiftFile | (at<<shiftFile&prey)<<shiftFile |
+			(at>>shiftRank&prey)>>shiftRank | (at<<shiftRank&prey)<<shiftRank
+	}
+	if land &= c.empty; land == 0 {
+		return false
+	}
+	if c.up {
+		if l := (at >> shiftSteep & prey) >> shiftSteep & land; l != 0 {
+			e.jump(c, l, l<<shiftSteep, prey, captured, r)
+		}
+		if l := (at >> shiftFlat & prey) >> shiftFlat & land; l != 0 {
+			e.jump(c, l, l<<shiftFlat, prey, captured, r)
+		}
+	}
+	if c.down {
+		if l := (at << shiftSteep & prey) << shiftSteep & land; l != 0 {
+			e.jump(c, l, l>>shiftSteep, prey, captured, r)
+		}
+		if l := (at << shiftFlat & prey) << shiftFlat & land; l != 0 {
+			e.jump(c, l, l>>shiftFlat, prey, captured, r)
+		}
+	}
+	if e.sideways {
+		e.manSideways(c, at, prey, captured, r, land)
+	}
+	return true
+}
+
+// manSideways follows the captures of a man along its rank and file.
+func (e *padded) manSideways(c *captures, at, prey, captured uint64, r rank, land uint64) {
+	if l := (at >> shiftFile & prey) >> shiftFile & land; l != 0 {
+		e.jump(c, l, l<<shiftFile, prey, captured, r)
+	}
+	if l := (at << shiftFile & prey) << shiftFile & land; l != 0 {
+		e.jump(c, l, l>>shiftFile, prey, captured, r)
+	}
+	if l := (at >> shiftRank & prey) >> shiftRank & land; l != 0 {
+		e.jump(c, l, l<<shiftRank, prey, captured, r)
+	}
+	if l := (at << shiftRank & prey) << shiftRank & land; l != 0 {
+		e.jump(c, l, l>>shiftRank, prey, captured, r)
+	}
+}
+
+// jump goes on from where a man has landed behind the piece over.
+func (e *padded) jump(c *captures, land, over, prey, captured uint64, r rank) {
+	if over&c.kings == 0 {
+		r += e.keys.man
+	} else {
+		r += e.kingRank(c, captured)
+	}
+	captured |= over
+	if land&c.crown != 0 && c.kings>>c.start&1 == 0 {
+		if !e.king(c, bits.TrailingZeros64(land), prey&^over, captured, r) {
+			c.add(land, captured, r)
+		}
+		return
+	}
+	if !e.man(c, land, prey&^over, captured, r) {
+		c.add(land, captured, r)
+	}
+}
+
+// kingRank is what capturing a king adds to a rank.
+func (e *padded) kingRank(c *captures, captured uint64) rank {
+	return e.keys.add(true, mask{lo: captured}, mask{lo: c.kings})
+}
+
+// king follows the captures of a king that flies from the cell at. It reports
+// whether there are any.
+func (e *padded) king(c *captures, at int, prey, captured uint64, r rank) bool {
+	if c.left--; c.left < 0 {
+		c.full = true
+		return false
+	}
+	went := false
+	for _, d := range e.kingJumps {
+		blocked := e.rays[d][at] &^ c.empty
+		if blocked == 0 {
+			continue
+		}
+		over := first(d, blocked)
+		if prey>>over&1 == 0 {
+			continue
+		}
+		land := e.rays[d][over]
+		if behind := land &^ c.empty; behind != 0 {
+			next := first(d, behind)
+			land &^= e.rays[d][next] | 1<<next
+		}
+		if land != 0 {
+			went = true
+			e.landings(c, land, 1<<over, prey, captured, r)
+		}
+	}
+	return went
+}
+
+// landings goes on from every cell behind the piece over. If the capture goes
+// on from none, it ends on each.
+func (e *padded) landings(c *captures, land, over, prey, captured uint64, r rank) {
+	if over&c.kings == 0 {
+		r += e.keys.man
+	} else {
+		r += e.kingRank(c, captured)
+	}
+	captured |= over
+	prey &^= over
+	went := false
+	for l := land; l != 0; l &= l - 1 {
+		went = e.king(c, bits.TrailingZeros64(l), prey, captured, r) || went
+	}
+	if !went {
+		for l := land; l != 0; l &= l - 1 {
+			c.add(l&-l, captured, r)
+		}
+	}
+}
+
+// add keeps a complete capture unless a better one or the same is there. Two
+// routes can lift the same pieces only if they are two or more.
+func (c *captures) add(land, captured uint64, r rank) {
+	if r < c.best {
+		return
+	}
+	if r > c.best {
+		c.best, c.n = r, 0
+	}
+	t := taken{captured: captured, from: c.start, to: uint8(bits.TrailingZeros64(land))}
+	if captured&(captured-1) != 0 {
+		for i := range c.n {
+			if c.list[i] == t {
+				return
+			}
+		}
+	}
+	if c.n == takenRoom {
+		c.full = true
+		return
+	}
+	c.list[c.n] = t
+	c.n++
+}
