@@ -27,7 +27,7 @@ const (
 	padGames    = 0.06 // the same in the narrow cells of a crosstable
 	leastText   = 30.0 // the narrowest a wrapped column becomes, in millimetres
 	leastName   = 0.8  // this part of the names stays whole before the type shrinks
-	titleRoom   = 21.0 // for the title of a table, its banner and its notes
+	titleRoom   = 25.0 // for the title of a table, its banner and its notes
 
 	headingLines = 1.15 // height of the headings, in lines
 	innerStep    = 0.78 // from line to line within a row, in lines
