@@ -1,0 +1,156 @@
+package matching
+
+import "slices"
+
+// makeBlossom contracts an odd circle that closes with the edge between two
+// outer nodes; top is where their ways to the root of the tree meet.
+func (s *Solver[W]) makeBlossom(x, top, y int) {
+	b := s.unused[len(s.unused)-1]
+	s.unused = s.unused[:len(s.unused)-1]
+	s.blossoms = append(s.blossoms, b)
+	petals := []int{top}
+	for ; x != top; x = s.above(s.root[s.mate[x]]) {
+		petals = append(petals, x, s.root[s.mate[x]])
+	}
+	slices.Reverse(petals[1:])
+	for ; y != top; y = s.above(s.root[s.mate[y]]) {
+		petals = append(petals, y, s.root[s.mate[y]])
+	}
+	s.petals[b] = petals
+	s.mate[b] = s.mate[top]
+	t := &s.tree
+	t.label[b] = outer
+	t.parent[b] = t.parent[top]
+	t.nearest[b] = -1
+	inner := make([]int, 0, len(petals))
+	for _, p := range petals {
+		if t.label[p] != outer {
+			inner = append(inner, p)
+		}
+	}
+	s.setRoot(b, b)
+	s.linkUp(b)
+	for _, p := range inner { // its vertices are outer now, and reach further
+		t.queue = s.members(p, t.queue)
+	}
+	s.findNearest(b)
+}
+
+// above is the outer node that an inner node hangs on.
+func (s *Solver[W]) above(inner int) int { return s.root[s.tree.parent[inner].u] }
+
+// setRoot makes r the top-level node of everything in x.
+func (s *Solver[W]) setRoot(x, r int) {
+	s.root[x] = r
+	for _, p := range s.petals[x] {
+		s.setRoot(p, r)
+	}
+}
+
+// linkUp finds, for a blossom and each other node, the edge of least slack. As
+// long as both stay nodes their duals move as one, so it stays the least.
+func (s *Solver[W]) linkUp(b int) {
+	if s.best[b] == nil {
+		s.best[b] = make([]link, len(s.root))
+		s.from[b] = make([]int32, s.n)
+	}
+	row := s.best[b]
+	for x := range row {
+		row[x] = link{-1, -1}
+	}
+	for i := range s.from[b] {
+		s.from[b][i] = -1
+	}
+	for _, p := range s.petals[b] {
+		for _, v := range s.members(p, nil) {
+			s.from[b][v] = int32(p)
+			for _, u := range s.vertices {
+				if s.edge[v*s.n+u] {
+					s.offer(row, u, link{int32(v), int32(u)})
+				}
+			}
+		}
+	}
+	// Towards other blossoms the best edge is the best of those to its vertices.
+	for _, c := range s.blossoms {
+		if c == b || s.best[c] == nil {
+			continue
+		}
+		s.best[c][b] = link{-1, -1}
+		for _, u := range s.members(c, nil) {
+			if l := row[u]; l.u >= 0 {
+				s.offer(row, c, l)
+			}
+		}
+		if l := row[c]; l.u >= 0 {
+			s.best[c][b] = link{l.v, l.u}
+		}
+	}
+}
+
+// offer keeps the better of two edges.
+func (s *Solver[W]) offer(row []link, x int, l link) {
+	if have := row[x]; have.u < 0 || less(s.linkSlack(l), s.linkSlack(have)) {
+		row[x] = l
+	}
+}
+
+// expand takes an inner blossom whose dual has come to nothing out of the tree
+// and puts its petals in: those on the even way from where the tree comes in to
+// the base stay in the tree, the others leave it.
+func (s *Solver[W]) expand(b int) {
+	t := &s.tree
+	petals := s.petals[b]
+	for _, p := range petals {
+		s.setRoot(p, p)
+	}
+	entry := int(s.from[b][t.parent[b].v])
+	at := s.evenWay(b, entry)
+	for i := 0; i < at; i += 2 {
+		in, out := petals[i], petals[i+1]
+		l, _ := s.between(out, in)
+		t.parent[in] = l
+		t.label[in], t.label[out] = inner, outer
+		t.nearest[in] = -1
+		s.findNearest(out)
+		t.queue = s.members(out, t.queue)
+	}
+	t.label[entry] = inner
+	t.parent[entry] = t.parent[b]
+	t.nearest[entry] = -1
+	for i := at + 1; i < len(petals); i++ {
+		t.label[petals[i]] = free
+		s.findNearest(petals[i])
+	}
+	s.discard(b)
+}
+
+// evenWay turns the circle of a blossom so that the way from the base to the
+// petal has an even number of steps, and gives the place of the petal.
+func (s *Solver[W]) evenWay(b, petal int) int {
+	petals := s.petals[b]
+	at := slices.Index(petals, petal)
+	if at%2 == 1 {
+		slices.Reverse(petals[1:])
+		return len(petals) - at
+	}
+	return at
+}
+
+// match pairs node x, by an edge from it, and turns the pairs inside x.
+func (s *Solver[W]) match(x int, l link) {
+	s.mate[x] = int(l.v)
+	if x < s.n {
+		return
+	}
+	petal := int(s.from[x][l.u])
+	at := s.evenWay(x, petal)
+	petals := s.petals[x]
+	for i := 0; i < at; i += 2 {
+		e, _ := s.between(petals[i], petals[i+1])
+		s.match(petals[i], e)
+		s.match(petals[i+1], link{e.v, e.u})
+	}
+	s.match(petal, l)
+	s.petals[x] = append(slices.Clone(petals[at:]), petals[:at]...)
+}

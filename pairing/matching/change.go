@@ -1,0 +1,149 @@
+package matching
+
+import "slices"
+
+// Reweigh changes the weights at one vertex. The function gives the new weight
+// for each vertex that v may be matched with, and is not asked for others. The
+// matching has to be solved again.
+func (s *Solver[W]) Reweigh(v int, weight func(u int) W) {
+	s.release(v)
+	for _, u := range s.vertices {
+		if u != v && s.edge[v*s.n+u] {
+			w := double(weight(u))
+			s.weight[v*s.n+u], s.weight[u*s.n+v] = w, w
+		}
+	}
+	s.settle(v)
+	s.refresh()
+}
+
+// Weight is the weight of an edge as it was given.
+func (s *Solver[W]) Weight(u, v int) W { return half(s.weight[u*s.n+v]) }
+
+// Forbid takes edges away: those between the vertices where the function says
+// so. A matched pair that loses its edge has to be solved again.
+func (s *Solver[W]) Forbid(vertices []int, forbidden func(u, v int) bool) {
+	for _, u := range vertices {
+		for _, v := range s.vertices {
+			if u == v || !s.edge[u*s.n+v] || !forbidden(u, v) {
+				continue
+			}
+			if s.root[u] == s.root[v] {
+				s.dissolve(s.root[u])
+			}
+			s.edge[u*s.n+v], s.edge[v*s.n+u] = false, false
+			if s.mate[u] == v {
+				s.part(u)
+			}
+		}
+	}
+	s.refresh()
+}
+
+// Fix makes a pair final and takes both vertices out of the graph.
+func (s *Solver[W]) Fix(u, v int) {
+	for _, x := range []int{u, v} {
+		if s.root[x] != x {
+			s.dissolve(s.root[x])
+		}
+	}
+	if s.mate[u] != v {
+		s.part(u)
+		s.part(v)
+	}
+	s.mate[u], s.mate[v] = v, u
+	for _, x := range []int{u, v} {
+		s.active[x] = false
+		i, _ := slices.BinarySearch(s.vertices, x)
+		s.vertices = slices.Delete(s.vertices, i, i+1)
+	}
+	s.refresh()
+}
+
+// release takes a vertex out of its blossoms and out of its pair.
+func (s *Solver[W]) release(v int) {
+	if s.root[v] != v {
+		s.dissolve(s.root[v])
+	}
+	s.part(v)
+}
+
+// part ends the pair of a vertex. A blossom whose base it is stays, unmatched.
+func (s *Solver[W]) part(v int) {
+	u := s.mate[v]
+	if u < 0 {
+		return
+	}
+	for _, x := range []int{u, v} {
+		s.mate[x], s.mate[s.root[x]] = -1, -1
+	}
+}
+
+// settle sets the dual of a vertex in no blossom to the least that its edges allow.
+func (s *Solver[W]) settle(v int) {
+	first := true
+	for _, u := range s.vertices {
+		if u == v || !s.edge[v*s.n+u] {
+			continue
+		}
+		if need := sub(s.weight[v*s.n+u], s.dual[u]); first || less(s.dual[v], need) {
+			s.dual[v], first = need, false
+		}
+	}
+}
+
+// dissolve takes a top-level blossom apart, down to its vertices. Half of the
+// dual of each blossom goes to each of its vertices, which keeps every edge
+// within its bound; pairs whose edge is not tight any more are ended.
+func (s *Solver[W]) dissolve(b int) {
+	members := s.members(b, nil)
+	s.spread(b)
+	for _, v := range members {
+		s.root[v] = v
+	}
+	for _, v := range members {
+		if u := s.mate[v]; u >= 0 && !isZero(s.slack(v, u)) {
+			s.part(v)
+		}
+	}
+}
+
+// spread gives the dual of a blossom, and of those in it, to the vertices.
+func (s *Solver[W]) spread(b int) {
+	if b < s.n {
+		return
+	}
+	for _, v := range s.members(b, nil) {
+		s.dual[v] = add(s.dual[v], half(s.dual[b]))
+	}
+	for _, x := range s.petals[b] {
+		s.spread(x)
+	}
+	s.discard(b)
+}
+
+// members are the vertices of a node.
+func (s *Solver[W]) members(x int, list []int) []int {
+	if x < s.n {
+		return append(list, x)
+	}
+	for _, p := range s.petals[x] {
+		list = s.members(p, list)
+	}
+	return list
+}
+
+// discard frees the number of a blossom that is no more.
+func (s *Solver[W]) discard(b int) {
+	var zero W
+	s.dual[b], s.petals[b], s.mate[b], s.root[b] = zero, nil, -1, b
+	s.unused = append(s.unused, b)
+	s.blossoms = slices.DeleteFunc(s.blossoms, func(x int) bool { return x == b })
+}
+
+// refresh finds the best edges of all blossoms anew, inner ones first.
+func (s *Solver[W]) refresh() {
+	for _, b := range s.blossoms { // made in order: what is inside comes first
+		s.linkUp(b)
+	}
+}
