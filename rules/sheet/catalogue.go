@@ -76,6 +76,12 @@ var catalogue = []Entry{
 		Arbiter:  opponentDecides,
 	},
 	{
+		Code: WrongRemoval, Title: "too many or too few pieces lifted", Severity: Error,
+		Articles: cite("27b", "2.1.10.3", "5.3.6, 5.3.10, 5.3.11, 5.3.12", "5.4.11, 5.4.12, 5.4.14"),
+		Why:      "After a capture exactly the pieces that were jumped leave the board.",
+		Arbiter:  opponentDecides,
+	},
+	{
 		Code: UnreachableSquare, Title: "square that cannot be reached", Severity: Error,
 		Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2"),
 		Why:      "The piece cannot come to that square by the rules.",
@@ -106,10 +112,40 @@ var catalogue = []Entry{
 		Arbiter:  opponentDecides,
 	},
 	{
+		Code: WrongCrowning, Title: "moved as a king without being one, or as a man when crowned", Severity: Error,
+		Articles: cite("8", "2.1.4.4", "11", "5.4.15, 5.4.16"),
+		Why:      "A man is a king once its move has ended on the far row, and not before.",
+		Arbiter:  opponentDecides,
+	},
+	{
+		Code: PlayedOn, Title: "a move after the game was over", Severity: Warning,
+		Articles: cite("18, 20, 21", "2.1.8, 2.1.9", "17, 18, 19, 20, 21, 22", "6, 7.2"),
+		Why:      "A game that is lost, or drawn by itself, is over; what is played after it does not count.",
+		Arbiter:  "The result is the one the game had when it was over, unless the regulations say otherwise.",
+	},
+	{
+		Code: BoardTurned, Title: "the board may have been laid the wrong way", Severity: Warning,
+		Articles: cite("26", "2.1.10.1", "5.1", "5.1"),
+		Why:      "The sheet replays only if every row is read from the other end, as on a board laid a quarter turn wrong.",
+		Arbiter:  "Ask the players how the board lay. A game on a wrongly laid board is void, or played anew if it is noticed in time; the program never decides that.",
+	},
+	{
 		Code: ResultPosition, Title: "result contradicts the final position", Severity: Error,
 		Articles: cite("19, 20, 21", "2.1.8", "17", "7.2"),
 		Why:      "A position without a move or without pieces is lost, whatever was written.",
 		Arbiter:  "Compare both sheets. Correct the result if the players agree on the moves; otherwise rule on it.",
+	},
+	{
+		Code: DrawUnclaimed, Title: "a draw that could have been claimed", Severity: Warning,
+		Articles: cite("18, 21", "2.1.9", "19, 20, 21, 22", "6"),
+		Why:      "A player could have claimed a draw here and did not.",
+		Arbiter:  "Nothing, unless it was claimed: the right is lost with the next move.",
+	},
+	{
+		Code: EarlyDraw, Title: "draw agreed too early", Severity: Warning,
+		Articles: cite("21.2", "", "", ""),
+		Why:      "The rules allow a draw by agreement in the endgame; events may set a number of moves.",
+		Arbiter:  "Apply the event's regulations: the game goes on, or the result is as they say.",
 	},
 	{
 		Code: UnreadableMove, Title: "unreadable move", Severity: Warning, Record: true,
@@ -135,6 +171,12 @@ var catalogue = []Entry{
 		Arbiter:  recordOnly,
 	},
 	{
+		Code: NumberingTurned, Title: "squares numbered from the other side", Severity: Warning, Record: true,
+		Articles: cite("3, 22", "2.1.6.1", "23", "2.6"),
+		Why:      "The sheet replays if every square is read as seen from Black's side.",
+		Arbiter:  recordOnly,
+	},
+	{
 		Code: NoMoves, Title: "game without moves", Severity: Warning, Record: true,
 		Why:     "There is nothing to check the result against.",
 		Arbiter: "Ask for the sheet. A forfeit is entered as one.",
@@ -143,6 +185,21 @@ var catalogue = []Entry{
 		Code: ResultTag, Title: "two different results", Severity: Warning, Record: true,
 		Why:     "The header and the end of the moves name different results.",
 		Arbiter: "Compare both sheets and the result that was handed in; correct the record.",
+	},
+	{
+		Code: DuplicateGame, Title: "one game handed in twice", Severity: Warning, Record: true,
+		Why:     "The same moves stand on two sheets of the event.",
+		Arbiter: "Find out which board they were played at, and ask for the other sheet.",
+	},
+	{
+		Code: PairedTwice, Title: "player with two games in one round", Severity: Warning, Record: true,
+		Why:     "A player has one pairing a round.",
+		Arbiter: "One of the sheets names the wrong player or the wrong round: correct it.",
+	},
+	{
+		Code: UnknownPlayer, Title: "player who is not in this game", Severity: Warning, Record: true,
+		Why:     "The sheet names somebody else than the pairing does.",
+		Arbiter: "Find out who played and correct the sheet or the pairing.",
 	},
 	{
 		Code: BadHeader, Title: "fault in the record", Severity: Warning, Record: true,

@@ -14,16 +14,22 @@ const (
 	CaptureNotBest    Code = "capture-not-best"
 	KingMustCapture   Code = "king-must-capture"
 	CapturedTwice     Code = "captured-twice"
+	WrongRemoval      Code = "wrong-removal"
 	UnreachableSquare Code = "unreachable-square"
 	OutOfTurn         Code = "out-of-turn"
 	KingMoveLimit     Code = "king-move-limit"
 	NoPiece           Code = "no-piece"
 	SquareOccupied    Code = "square-occupied"
+	WrongCrowning     Code = "wrong-crowning"
 )
 
-// The findings on the outcome.
+// The findings on the board as a whole, the end of the game and its outcome.
 const (
+	PlayedOn       Code = "played-on"
+	BoardTurned    Code = "board-turned"
 	ResultPosition Code = "result-position"
+	DrawUnclaimed  Code = "draw-unclaimed"
+	EarlyDraw      Code = "early-draw"
 )
 
 // The record faults, which are never blamed on a player.
@@ -32,9 +38,13 @@ const (
 	AmbiguousCapture Code = "ambiguous-capture"
 	WrongSeparator   Code = "wrong-separator"
 	MissingMove      Code = "missing-move"
+	NumberingTurned  Code = "numbering-turned"
 	NoMoves          Code = "no-moves"
 	ResultTag        Code = "result-tag"
 	BadHeader        Code = "bad-header"
+	DuplicateGame    Code = "duplicate-game"
+	PairedTwice      Code = "paired-twice"
+	UnknownPlayer    Code = "unknown-player"
 )
 
 // Severity is how grave a finding is.
