@@ -32,6 +32,7 @@ var layers = map[string]layer{
 	"tournament/trf":    {own: []string{"tournament"}},
 	"tournament/store":  {own: []string{"tournament"}, libraries: []string{"modernc.org/sqlite"}},
 	"pairing":           {own: []string{"tournament", "scoring"}},
+	"pairing/matching":  {},
 	"scoring":           {own: []string{"tournament"}},
 	"tournament":        {own: []string{"rules"}, libraries: []string{"golang.org/x/text"}},
 	"rules/sheet":       {own: []string{"rules", "rules/pdn"}},
