@@ -16,6 +16,16 @@ func explain(f fault, of Finding) string {
 	side := strings.ToUpper(of.Side.String()[:1]) + of.Side.String()[1:]
 	had := alternatives(of.Legal)
 	square := func(sq rules.Square) string { return v.SquareName(sq) }
+	switch f.how {
+	case deleted:
+		return "written twice, as it seems: the rest replays without it"
+	case replaced:
+		return fmt.Sprintf("a slip of the pen, as it seems: the rest replays after %s%s", of.Meant[0], f.breaks())
+	case stayed:
+		return fmt.Sprintf("too few pieces were lifted: the one on %s stayed, as %s at ply %d shows", square(f.square), f.shows.Text, f.evidence)
+	case gone:
+		return fmt.Sprintf("too many pieces were lifted: the one on %s is gone, as %s at ply %d shows", square(f.square), f.shows.Text, f.evidence)
+	}
 	switch f.code {
 	case OpponentsPiece:
 		return fmt.Sprintf("%s moved the opponent's piece from %s", side, square(f.from()))
@@ -49,6 +59,15 @@ func explain(f fault, of Finding) string {
 	default:
 		return fmt.Sprintf("this cannot be read as a move; %s had %s", side, had)
 	}
+}
+
+// breaks says where the sheet stops making sense as it is written, if that is
+// later than the slip.
+func (f fault) breaks() string {
+	if f.evidence == f.ply {
+		return ""
+	}
+	return fmt.Sprintf("; as written, %s at ply %d is not possible", f.shows.Text, f.evidence)
 }
 
 // from is the square the written move starts from.

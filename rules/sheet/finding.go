@@ -20,9 +20,13 @@ type Finding struct {
 	Pos      pdn.Pos     // where it says so
 	FEN      string      // the position before the move
 	Legal    []string    // what the rules allowed there; for an omitted capture the captures
-	Meant    []string    // the likeliest intended moves, best first
+	Meant    []string    // the likeliest intended moves, best first; Deleted where none was
+	Slip     bool        // believed to be a slip of the pen: the rest of the sheet replays after the first of Meant
 	Message  string      // one sentence in plain words, without the articles
 }
+
+// Deleted stands in Meant for a move that is on the sheet once too often.
+const Deleted = "(delete)"
 
 // Result is what the replay of one sheet came to.
 type Result struct {
@@ -58,7 +62,7 @@ func verdictOf(f Finding) Verdict {
 	switch {
 	case f.Severity == Note:
 		return Clean
-	case entry.Record:
+	case entry.Record || f.Slip:
 		return Record
 	case f.Severity == Error:
 		return Irregular

@@ -26,7 +26,12 @@ type fault struct {
 	by     rules.Precedence
 	move   rules.Move
 	before rules.Position
-	meant  []rules.Move // known already; nil: to be ranked
+	meant  []rules.Move // what was meant, best first; nil: to be ranked
+
+	how      repair       // what is believed to have happened
+	square   rules.Square // stayed, gone: the piece
+	evidence int          // the ply at which the sheet breaks without it
+	shows    *pdn.Item    // what is written there
 }
 
 // choice is the reading taken at an ambiguous capture. A merged branch keeps the
@@ -51,6 +56,8 @@ type step struct {
 // replay puts the main line of a sheet on the board, in every reading.
 type replay struct {
 	judge    judge
+	start    rules.Position
+	searches int
 	steps    []step
 	branches []branch
 	next     []branch
@@ -58,6 +65,7 @@ type replay struct {
 
 // run replays all steps from a position.
 func (r *replay) run(start rules.Position) {
+	r.start = start
 	r.branches = append(r.branches[:0], branch{pos: start})
 	for i, s := range r.steps {
 		if s.ply == 0 {
@@ -94,8 +102,8 @@ func (r *replay) move(i int) {
 	}
 	if clean {
 		r.next = slices.DeleteFunc(r.next, func(b branch) bool { return b.faultyAt(s.ply) })
-	} else if s.ok {
-		r.lookForMissing(i)
+	} else {
+		r.diagnose(i)
 	}
 	r.branches, r.next = r.next, r.branches
 	r.merge()

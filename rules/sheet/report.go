@@ -125,11 +125,17 @@ func (c *check) irregularity(r *replay, f fault) {
 	switch {
 	case f.code == WrongSeparator:
 		meant = []rules.Move{f.move}
-	case meant == nil:
+	case meant == nil && f.how == asPlayed:
 		meant = r.meant(f)
 	}
 	for _, m := range meant {
 		finding.Meant = append(finding.Meant, f.before.Format(m))
+	}
+	if f.how == deleted {
+		finding.Meant = []string{Deleted}
+	}
+	if f.how == deleted || f.how == replaced {
+		finding.Slip, finding.Severity = true, Warning
 	}
 	finding.Message = explain(f, finding)
 	c.add(finding)

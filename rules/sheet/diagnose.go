@@ -1,0 +1,250 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/rules"
+)
+
+// mostSearches bounds how often one sheet is searched for the slip behind a
+// fault, so that a hopeless one costs bounded time.
+const mostSearches = 8
+
+// theory is one explanation of why the sheet and the rules part at a step: a
+// fault at that step or before it, and what it leads to.
+type theory struct {
+	at    int // step
+	fault fault
+	cost  int // how unlikely it is
+	ends  []rules.Position
+}
+
+// diagnose reconsiders a half-move that no reading of the sheet so far allows;
+// r.next holds how it would have been played as written. That is believed if the
+// whole rest of the sheet is legal after it, unless it makes sense only if a
+// piece jumped before had stayed. If the rest is not legal, but it is after one
+// slip of the pen or one piece wrongly lifted, at this ply or before, that is.
+func (r *replay) diagnose(i int) {
+	if r.outOfTurn(i) || r.searches == mostSearches {
+		return
+	}
+	likely := func(theory) bool { return true }
+	if slices.ContainsFunc(r.next, func(b branch) bool { return r.replays(b.pos, i+1) }) {
+		if code := r.broken().code; code != NoPiece && code != UnreachableSquare {
+			return // it could be played as it is written
+		}
+		likely = func(th theory) bool { return th.fault.how == stayed }
+	}
+	r.searches++
+	for _, b := range r.branches {
+		line := r.line(b, i)
+		if line == nil && i > 0 {
+			continue
+		}
+		best := r.bestTheory(b, line, i, likely)
+		if best == nil {
+			continue
+		}
+		var kept []fault
+		for _, f := range b.faults {
+			if f.ply < best.fault.ply {
+				kept = append(kept, f)
+			}
+		}
+		kept = append(kept, best.fault)
+		r.next = r.next[:0]
+		for _, p := range best.ends {
+			r.next = append(r.next, branch{pos: p, faults: kept, via: b.via})
+		}
+		return
+	}
+}
+
+// outOfTurn looks at a move with the opponent's piece that is legal for the
+// opponent: a move may be missing from the record, or one side moved twice in a
+// row (Article 6). The first is believed where a legal move makes the whole rest
+// replay, for a scribe drops a move more easily than two players overlook one.
+func (r *replay) outOfTurn(i int) bool {
+	s := &r.steps[i]
+	if !s.ok {
+		return false
+	}
+	for _, b := range r.branches {
+		turned := b.pos.WithTurn(b.pos.Turn().Other())
+		if len(turned.Matches(s.written, nil)) == 0 {
+			continue
+		}
+		missing := fault{ply: s.ply, item: s.item, code: MissingMove, before: b.pos, how: inserted}
+		twice := fault{ply: s.ply, item: s.item, code: OutOfTurn, before: b.pos, how: passed}
+		for _, m := range b.pos.Legal(nil) {
+			if at, _ := r.walk([]rules.Position{b.pos.Play(m)}, i, len(r.steps)); len(at) > 0 {
+				missing.meant = append(missing.meant, m)
+			}
+		}
+		f := missing
+		if len(missing.meant) == 0 {
+			if at, _ := r.walk([]rules.Position{turned}, i, len(r.steps)); len(at) == 0 {
+				continue
+			}
+			f = twice
+		}
+		r.next = r.next[:0]
+		for _, w := range r.ways(b.pos, s, &f) {
+			r.next = append(r.next, branch{pos: w.next, faults: append(slices.Clip(b.faults), f), via: b.via})
+		}
+		return true
+	}
+	return false
+}
+
+// bestTheory is the likeliest single fault of a kind, at step i or before it,
+// after which the whole rest of the sheet is legal; nil if there is none. Faults
+// that stand already are not reconsidered.
+func (r *replay) bestTheory(b branch, line []record, i int, likely func(theory) bool) *theory {
+	broken := r.broken()
+	var best *theory
+	for j := i; j >= 0; j-- {
+		s := &r.steps[j]
+		if s.ply == 0 || len(b.faults) > 0 && s.ply <= b.faults[len(b.faults)-1].ply {
+			break
+		}
+		before := b.pos
+		if j < i {
+			before = line[j].before
+		}
+		for _, th := range r.theories(before, j, i, broken) {
+			if !likely(th) || best != nil && th.cost >= best.cost {
+				continue
+			}
+			var at []rules.Position
+			for _, w := range r.ways(before, s, &th.fault) {
+				at = append(at, w.next)
+			}
+			if ends, _ := r.walk(at, j+1, len(r.steps)); len(ends) == 0 {
+				continue
+			}
+			th.ends, _ = r.walk(at, j+1, i+1)
+			best = &th
+		}
+	}
+	return best
+}
+
+// broken is the fault that the half-move has as it is written.
+func (r *replay) broken() fault {
+	faults := r.next[0].faults
+	return faults[len(faults)-1]
+}
+
+// The costs of theories that are no slip in the squares of a move. Among equals
+// the one nearest to where the sheet breaks is believed.
+const (
+	costDoubled   = 1
+	costRemoval   = 6
+	costMissing   = 7
+	costTooMany   = 8
+	costUnlike    = 9 // another move altogether
+	costNeighbour = 1
+)
+
+// theories lists what can have gone wrong at step j so that the sheet breaks at
+// step i.
+func (r *replay) theories(p rules.Position, j, i int, broken fault) []theory {
+	s := &r.steps[j]
+	fresh := func(how repair, code Code, cost int) theory {
+		return theory{at: j, cost: cost, fault: fault{
+			ply: s.ply, item: s.item, code: code, before: p, how: how, evidence: r.steps[i].ply, shows: broken.item,
+		}}
+	}
+	var out []theory
+	legal := p.Legal(nil)
+	for _, m := range legal {
+		th := fresh(replaced, broken.code, costUnlike)
+		if s.ok {
+			th.cost = slips(p.Variant(), s.written, m)
+		}
+		th.fault.meant = []rules.Move{m}
+		out = append(out, th)
+	}
+	if j > 0 && r.steps[j-1].ply > 0 && strings.EqualFold(r.steps[j-1].item.Text, s.item.Text) {
+		out = append(out, fresh(deleted, broken.code, costDoubled))
+	}
+	missing := fresh(inserted, MissingMove, costMissing)
+	for _, m := range legal {
+		if q := p.Play(m); s.ok && r.replays(q, j) {
+			missing.fault.meant = append(missing.fault.meant, m)
+		}
+	}
+	if len(missing.fault.meant) > 0 {
+		out = append(out, missing)
+	}
+	if j < i && s.ok {
+		out = append(out, removals(p, s, fresh)...)
+	}
+	return out
+}
+
+// removals lists the pieces that a capture can have left standing, or taken
+// without having jumped them (Article 27b).
+func removals(p rules.Position, s *step, fresh func(repair, Code, int) theory) []theory {
+	var out []theory
+	var jumped rules.SquareSet
+	for _, m := range p.Matches(s.written, nil) {
+		jumped = jumped.Union(m.Captured)
+	}
+	if jumped.IsEmpty() {
+		return nil
+	}
+	for sq := range jumped.All() {
+		th := fresh(stayed, WrongRemoval, costRemoval)
+		th.fault.square = sq
+		out = append(out, th)
+	}
+	for sq := range p.Pieces(rules.White).Union(p.Pieces(rules.Black)).Minus(jumped).All() {
+		th := fresh(gone, WrongRemoval, costTooMany)
+		th.fault.square = sq
+		out = append(out, th)
+	}
+	return out
+}
+
+// slips says how unlikely it is that a move was meant where another is written:
+// the squares swapped, digits turned, dropped or one off, or more.
+func slips(v *rules.Variant, w rules.Written, m rules.Move) int {
+	if w.Lone() || w.From() == rules.NoSquare {
+		return costUnlike
+	}
+	from, to := v.SquareName(w.From()), v.SquareName(w.To())
+	a, b := v.SquareName(m.From), v.SquareName(m.To)
+	if from == b && to == a {
+		return costNeighbour
+	}
+	return min(differ(from, a)+differ(to, b), costUnlike)
+}
+
+// differ says how unlikely one square is to be written for another.
+func differ(written, meant string) int {
+	switch {
+	case written == meant:
+		return 0
+	case len(written) != len(meant):
+		if strings.Contains(written, meant) || strings.Contains(meant, written) {
+			return costNeighbour // a digit dropped or doubled
+		}
+		return 4
+	case len(written) == 2 && written[0] == meant[1] && written[1] == meant[0]:
+		return costNeighbour
+	}
+	cost := 0
+	for i := range written {
+		switch d := int(written[i]) - int(meant[i]); {
+		case d == 0:
+		case d == 1 || d == -1:
+			cost++
+		default:
+			cost += 2
+		}
+	}
+	return cost
+}

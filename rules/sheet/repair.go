@@ -1,0 +1,185 @@
+package sheet
+
+import (
+	"slices"
+
+	"arbiter/rules"
+)
+
+// repair is what is believed to have happened where the sheet and the rules
+// part.
+type repair uint8
+
+// The repairs. A sheet that replays to its end after one of the others is
+// believed to have had that fault.
+const (
+	asPlayed repair = iota // the move was made as it is written
+	replaced               // another move was made: a slip of the pen
+	inserted               // a move was left out before this one
+	deleted                // the move is written twice
+	passed                 // one side moved twice in a row
+	stayed                 // a piece that was jumped was not lifted
+	gone                   // a piece that was not jumped was lifted
+)
+
+// way is one way in which a half-move of the sheet went on the board.
+type way struct {
+	moves [2]rules.Move // those that were made, in order
+	n     int
+	next  rules.Position
+	plain bool // next is what the moves alone lead to
+}
+
+// ways lists how a half-move can have gone from a position: by the rules, or, if
+// a fault is given, as that says.
+func (r *replay) ways(p rules.Position, s *step, f *fault) []way {
+	if f == nil || f.code == WrongSeparator {
+		if !s.ok {
+			return []way{{next: p.WithTurn(p.Turn().Other())}}
+		}
+		return after(nil, way{}, p, s)
+	}
+	switch f.how {
+	case deleted:
+		return []way{{next: p}}
+	case passed:
+		return after(nil, way{}, p.WithTurn(p.Turn().Other()), s)
+	case inserted:
+		var out []way
+		for _, m := range f.meant {
+			out = after(out, way{moves: [2]rules.Move{m}, n: 1}, p.Play(m), s)
+		}
+		return out
+	case replaced:
+		return []way{{moves: [2]rules.Move{f.meant[0]}, n: 1, next: p.Play(f.meant[0]), plain: true}}
+	case stayed, gone:
+		return lifted(after(nil, way{}, p, s), p, f)
+	default:
+		if f.move == (rules.Move{}) {
+			return []way{{next: p.WithTurn(p.Turn().Other())}}
+		}
+		return []way{{moves: [2]rules.Move{f.move}, n: 1, next: p.Play(f.move), plain: true}}
+	}
+}
+
+// after adds the legal moves that a half-move can mean, behind what went before.
+func after(out []way, before way, p rules.Position, s *step) []way {
+	if !s.ok {
+		return out
+	}
+	for _, m := range p.Matches(s.written, nil) {
+		w := before
+		w.moves[w.n] = m
+		w.n++
+		w.next, w.plain = p.Play(m), true
+		out = append(out, w)
+	}
+	return out
+}
+
+// lifted changes what a capture leaves: the fault's piece stays, or goes too.
+func lifted(ways []way, p rules.Position, f *fault) []way {
+	out := ways[:0]
+	for _, w := range ways {
+		m := w.moves[0]
+		switch {
+		case f.how == stayed && m.Captured.Has(f.square):
+			w.next = w.next.With(f.square, p.Piece(f.square))
+		case f.how == gone && w.next.Piece(f.square) != rules.NoPiece && m.To != f.square:
+			w.next = w.next.With(f.square, rules.NoPiece)
+		default:
+			continue
+		}
+		w.plain = false
+		out = append(out, w)
+	}
+	return out
+}
+
+// walk plays the steps from i up to end from some positions, legal moves only, in
+// every reading. It returns the positions it comes to and how many steps it made.
+func (r *replay) walk(at []rules.Position, i, end int) ([]rules.Position, int) {
+	var moves []rules.Move
+	for made := 0; ; made++ {
+		if i+made >= end || len(at) == 0 {
+			return at, made
+		}
+		s := &r.steps[i+made]
+		if s.ply == 0 {
+			at = []rules.Position{s.setup}
+			continue
+		}
+		var next []rules.Position
+		for _, p := range at {
+			if !s.ok {
+				next = append(next, p.WithTurn(p.Turn().Other()))
+				continue
+			}
+			moves = p.Matches(s.written, moves[:0])
+			for _, m := range moves {
+				if n := p.Play(m); len(next) < maxBranches && !slices.Contains(next, n) {
+					next = append(next, n)
+				}
+			}
+		}
+		if len(next) == 0 {
+			return nil, made
+		}
+		at = next
+	}
+}
+
+// replays reports whether the sheet is legal from step i to its end.
+func (r *replay) replays(p rules.Position, i int) bool {
+	at, _ := r.walk([]rules.Position{p}, i, len(r.steps))
+	return len(at) > 0
+}
+
+// record is one half-move of a reading as it was put on the board.
+type record struct {
+	step   *step
+	before rules.Position
+	way    way
+}
+
+// line retraces one reading of the sheet, from the start to step end, as a
+// sequence of positions and moves that leads to the branch's position.
+func (r *replay) line(b branch, end int) []record {
+	type node struct {
+		record
+		prev int
+	}
+	faults := map[int]*fault{}
+	for i := range b.faults {
+		faults[b.faults[i].ply] = &b.faults[i]
+	}
+	levels := [][]node{{{record: record{way: way{next: r.start}}, prev: -1}}}
+	for i := range r.steps[:end] {
+		s := &r.steps[i]
+		var level []node
+		seen := map[rules.Position]bool{}
+		for k, n := range levels[i] {
+			ways := []way{{next: s.setup}}
+			if s.ply > 0 {
+				ways = r.ways(n.way.next, s, faults[s.ply])
+			}
+			for _, w := range ways {
+				if len(level) < maxBranches && !seen[w.next] {
+					seen[w.next] = true
+					level = append(level, node{record{s, n.way.next, w}, k})
+				}
+			}
+		}
+		levels = append(levels, level)
+	}
+	k := slices.IndexFunc(levels[end], func(n node) bool { return n.way.next == b.pos })
+	if k < 0 {
+		return nil // the reading was one too many to be kept
+	}
+	out := make([]record, end)
+	for i := end; i > 0; i-- {
+		out[i-1] = levels[i][k].record
+		k = levels[i][k].prev
+	}
+	return out
+}
