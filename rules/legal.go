@@ -91,63 +91,6 @@ func (p Position) Captures(from Square, dst []Move) []Move {
 	return dst[:max(base, len(dst))]
 }
 
-// best appends, as cells, the captures of the side to move that come first.
-func (p *Position) best(dst []Move) []Move {
-	search := search{base: len(dst)}
-	for own := p.of(p.turn); !own.empty(); own = own.rest() {
-		w, n := p.walk(own.first())
-		dst, _ = search.complete(&w, n, dst)
-	}
-	return dst
-}
-
-// search collects the complete captures of the highest rank.
-type search struct {
-	base int // where its moves begin in the slice
-	rank rank
-}
-
-// complete appends the captures that go on from a node; went is whether there
-// are any.
-func (s *search) complete(w *walker, n node, dst []Move) (moves []Move, went bool) {
-	var room [mostJumps]jump
-	jumps := w.jumps(n, room[:0])
-	for rest := jumps; len(rest) > 0; {
-		var over []jump
-		over, rest = sameOver(rest)
-		goesOn := false
-		for _, j := range over {
-			var on bool
-			dst, on = s.complete(w, w.after(n, j), dst)
-			goesOn = goesOn || on
-		}
-		if goesOn {
-			continue
-		}
-		for _, j := range over {
-			if w.mayStop(n, j) {
-				dst = s.add(w, w.after(n, j), dst)
-			}
-		}
-	}
-	return dst, len(jumps) > 0
-}
-
-// add appends a complete capture unless a better one or the same is there.
-func (s *search) add(w *walker, n node, dst []Move) []Move {
-	if n.rank < s.rank {
-		return dst
-	}
-	if n.rank > s.rank {
-		s.rank, dst = n.rank, dst[:s.base]
-	}
-	m := w.move(n)
-	if slices.Contains(dst[s.base:], m) {
-		return dst
-	}
-	return append(dst, m)
-}
-
 // quiet appends, as cells, the quiet moves of the side to move but for a king
 // that may not make another.
 func (p *Position) quiet(dst []Move) []Move {

@@ -137,6 +137,10 @@ func (e *padded) manSideways(c *captures, at, prey, captured uint64, r rank, lan
 
 // jump goes on from where a man has landed behind the piece over.
 func (e *padded) jump(c *captures, land, over, prey, captured uint64, r rank) {
+	if c.left--; c.left < 0 {
+		c.full = true
+		return
+	}
 	if over&c.kings == 0 {
 		r += e.keys.man
 	} else {

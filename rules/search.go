@@ -1,0 +1,136 @@
+package rules
+
+import "slices"
+
+// best appends, as cells, the captures of the side to move that come first.
+func (p *Position) best(dst []Move) []Move {
+	search := search{base: len(dst)}
+	for own := p.of(p.turn); !own.empty(); own = own.rest() {
+		w, n := p.walk(own.first())
+		dst, _ = search.complete(&w, n, dst)
+	}
+	return dst
+}
+
+// search collects the complete captures of the highest rank. Boards made to be
+// difficult have more routes than can be followed; after plainNodes nodes it
+// therefore visits none twice that has captured the same pieces, and none that
+// cannot catch up with the best any more.
+type search struct {
+	base  int // where its moves begin in the slice
+	rank  rank
+	nodes int
+	seen  map[place]bool // whether the capture went on from there
+	from  cell           // the piece that reach is about
+	reach mask           // the opponent's pieces that it could ever capture
+}
+
+// place is all that decides how a capture goes on, and how far it has come.
+type place struct {
+	from, at cell
+	came     direction
+	captured mask
+	rank     rank
+}
+
+// plainNodes is how many nodes a search visits before it remembers them.
+const plainNodes = 4096
+
+// complete appends the captures that go on from a node; went is whether there
+// are any.
+func (s *search) complete(w *walker, n node, dst []Move) (moves []Move, went bool) {
+	if s.nodes++; s.nodes > plainNodes {
+		return s.remembered(w, n, dst)
+	}
+	return s.follow(w, n, dst)
+}
+
+// remembered is complete for a node that may have been visited.
+func (s *search) remembered(w *walker, n node, dst []Move) (moves []Move, went bool) {
+	if s.seen == nil || s.from != w.from {
+		s.seen = make(map[place]bool)
+		s.from, s.reach = w.from, w.reach()
+	}
+	if w.highest(n, s.reach) < s.rank {
+		return dst, true
+	}
+	here := place{from: w.from, at: n.at, came: noDirection, captured: n.captured, rank: n.rank}
+	if w.v.Reversal == ReversalForbidden {
+		here.came = n.came
+	}
+	if went, known := s.seen[here]; known {
+		return dst, went
+	}
+	dst, went = s.follow(w, n, dst)
+	s.seen[here] = went
+	return dst, went
+}
+
+// highest is a rank that no capture from a node on exceeds.
+func (w *walker) highest(n node, reach mask) rank {
+	keys, left := &w.geo.keys, reach.minus(n.captured)
+	kings := left.and(w.kings).count()
+	return n.rank + keys.man*rank(left.count()-kings) + keys.king*rank(kings) + keys.firstKing*mostCaptures
+}
+
+// reach is the pieces that the walker's piece could ever capture: those that it
+// can jump from some cell that it can come to, were nothing captured yet.
+func (w *walker) reach() mask {
+	if w.v.Removal == AtOnce {
+		return w.prey
+	}
+	var reached, over mask
+	open := maskOf(w.from)
+	for !open.empty() {
+		at := open.first()
+		reached = reached.or(maskOf(at))
+		for _, king := range [2]bool{w.start, w.start || w.v.Promotion == InPassing} {
+			var room [mostJumps]jump
+			for _, j := range w.jumps(node{at: at, king: king, came: noDirection}, room[:0]) {
+				over, open = over.or(maskOf(j.over)), open.or(maskOf(j.land))
+			}
+		}
+		open = open.minus(reached)
+	}
+	return over
+}
+
+// follow appends the captures that go on from a node.
+func (s *search) follow(w *walker, n node, dst []Move) (moves []Move, went bool) {
+	var room [mostJumps]jump
+	jumps := w.jumps(n, room[:0])
+	for rest := jumps; len(rest) > 0; {
+		var over []jump
+		over, rest = sameOver(rest)
+		goesOn := false
+		for _, j := range over {
+			var on bool
+			dst, on = s.complete(w, w.after(n, j), dst)
+			goesOn = goesOn || on
+		}
+		if goesOn {
+			continue
+		}
+		for _, j := range over {
+			if w.mayStop(n, j) {
+				dst = s.add(w, w.after(n, j), dst)
+			}
+		}
+	}
+	return dst, len(jumps) > 0
+}
+
+// add appends a complete capture unless a better one or the same is there.
+func (s *search) add(w *walker, n node, dst []Move) []Move {
+	if n.rank < s.rank {
+		return dst
+	}
+	if n.rank > s.rank {
+		s.rank, dst = n.rank, dst[:s.base]
+	}
+	m := w.move(n)
+	if slices.Contains(dst[s.base:], m) {
+		return dst
+	}
+	return append(dst, m)
+}
