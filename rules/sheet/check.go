@@ -51,6 +51,7 @@ type replayed struct {
 	steps []step
 	final branch
 	ends  []branch
+	due   rules.Outcome // how the game stands after the last ply
 }
 
 // known is a tag's value, or nothing where PDN says "unknown".
@@ -111,6 +112,7 @@ func (c *check) replay(start rules.Position) {
 	for _, f := range c.final.faults {
 		c.irregularity(r, f)
 	}
+	c.passedBy(r)
 	c.ambiguities()
 	c.outcome()
 }

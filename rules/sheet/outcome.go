@@ -34,14 +34,14 @@ func (c *check) outcome() {
 			return
 		}
 	}
-	due := c.final.pos.Terminal()
+	due := c.due
 	said, _ := pdn.ParseResult(c.result.Result)
 	if !contradicts(said, due) {
 		return
 	}
 	last := c.lastPly()
 	f := c.finding(ResultPosition, last, c.final.pos)
-	f.Articles = []string{due.Article}
+	f.Articles = c.articlesOf(ResultPosition, due)
 	f.Side = rules.ColorUnset
 	f.Written = c.result.Result
 	if pos := c.game.Result.Pos; pos.Line > 0 {

@@ -58,6 +58,10 @@ type replay struct {
 	judge    judge
 	start    rules.Position
 	searches int
+	trace    []rules.Move // the moves so far, while there is one reading and no fault
+	last     rules.Move   // that was made last
+	kings    bool         // a king has been on the board
+	over     int          // the ply at which a game that was lost went on; 0 is none
 	steps    []step
 	branches []branch
 	next     []branch
@@ -67,12 +71,16 @@ type replay struct {
 func (r *replay) run(start rules.Position) {
 	r.start = start
 	r.branches = append(r.branches[:0], branch{pos: start})
+	r.kings = !start.Kings(rules.White).Union(start.Kings(rules.Black)).IsEmpty()
+	r.trace = make([]rules.Move, 0, len(r.steps))
 	for i, s := range r.steps {
 		if s.ply == 0 {
 			r.setUp(s.setup)
 			continue
 		}
-		r.move(i)
+		if r.move(i); r.over > 0 {
+			return
+		}
 	}
 }
 
@@ -82,6 +90,7 @@ func (r *replay) setUp(p rules.Position) {
 	for i := range r.branches {
 		r.branches[i].pos = p
 	}
+	r.kings = true
 	r.merge()
 }
 
@@ -104,6 +113,13 @@ func (r *replay) move(i int) {
 		r.next = slices.DeleteFunc(r.next, func(b branch) bool { return b.faultyAt(s.ply) })
 	} else {
 		r.diagnose(i)
+		if r.lost() && r.broken().how == asPlayed {
+			r.over = s.ply
+			return
+		}
+	}
+	if len(r.next) == 1 && len(r.next[0].faults) == 0 && len(r.trace) == i {
+		r.trace = append(r.trace, r.last)
 	}
 	r.branches, r.next = r.next, r.branches
 	r.merge()
@@ -113,9 +129,11 @@ func (r *replay) move(i int) {
 // and reports whether one of them is legal.
 func (r *replay) follow(b branch, s step) bool {
 	readings := r.judge.readings(b.pos, s.written)
+	r.last = readings[0].move
 	legal := readings[0].code == ""
 	for _, rd := range readings {
 		nb := branch{pos: rd.next, faults: b.faults, via: b.via}
+		r.kings = r.kings || rd.move.To != rules.NoSquare && rd.next.Piece(rd.move.To).King()
 		code := rd.code
 		if legal {
 			if len(readings) > 1 {
@@ -133,6 +151,12 @@ func (r *replay) follow(b branch, s step) bool {
 		r.next = append(r.next, nb)
 	}
 	return legal
+}
+
+// lost reports whether the game was over in every reading before the half-move
+// that is being judged: no move can be legal then.
+func (r *replay) lost() bool {
+	return !slices.ContainsFunc(r.branches, func(b branch) bool { return b.pos.Terminal().Kind != rules.Won })
 }
 
 // faultyAt reports whether an article is broken at a ply in this reading.
