@@ -2,18 +2,23 @@ package matching
 
 import "slices"
 
-// Reweigh changes the weights at one vertex. The function gives the new weight
-// for each vertex that v may be matched with, and is not asked for others. The
-// matching has to be solved again.
-func (s *Solver[W]) Reweigh(v int, weight func(u int) W) {
-	s.release(v)
-	for _, u := range s.vertices {
-		if u != v && s.edge[v*s.n+u] {
-			w := double(weight(u))
-			s.weight[v*s.n+u], s.weight[u*s.n+v] = w, w
+// Reweigh changes the weights at some vertices v. The function gives the new
+// weight of each edge to a vertex u. The matching has to be solved again.
+func (s *Solver[W]) Reweigh(vertices []int, weight func(v, u int) W) {
+	for _, v := range vertices {
+		s.release(v)
+	}
+	for _, v := range vertices {
+		for _, u := range s.vertices {
+			if u != v && s.edge[v*s.n+u] {
+				w := double(weight(v, u))
+				s.weight[v*s.n+u], s.weight[u*s.n+v] = w, w
+			}
 		}
 	}
-	s.settle(v)
+	for _, v := range vertices {
+		s.settle(v)
+	}
 	s.refresh()
 }
 

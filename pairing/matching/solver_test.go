@@ -114,7 +114,7 @@ func TestSolverAfterChanges(t *testing.T) {
 						g.weight[pair] = [2]int64{r.Int64N(4), r.Int64N(4)}
 					}
 				}
-				s.Reweigh(v, func(u int) [2]int64 { return g.weight[[2]int{min(u, v), max(u, v)}] })
+				s.Reweigh([]int{v}, func(_, u int) [2]int64 { return g.weight[[2]int{min(u, v), max(u, v)}] })
 			} else {
 				u := r.IntN(g.n)
 				delete(g.weight, [2]int{min(u, v), max(u, v)})
@@ -152,7 +152,7 @@ func TestSolverFix(t *testing.T) {
 				g.weight[pair] = [2]int64{r.Int64N(4), r.Int64N(4)}
 			}
 		}
-		s.Reweigh(w, func(x int) [2]int64 { return g.weight[[2]int{min(x, w), max(x, w)}] })
+		s.Reweigh([]int{w}, func(_, x int) [2]int64 { return g.weight[[2]int{min(x, w), max(x, w)}] })
 		if err := s.Solve(); err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,212 @@
+package dutch
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/pairing/matching"
+)
+
+// pair pairs the bracket: the pairs are entrants, the higher ranked first.
+func (b *bracket) pair() ([][2]int, error) {
+	b.byeAlone = true // for the width; applied only where it holds
+	l := newLayout(b)
+	b.byeAlone = false
+	switch words := l.words + 2; { // one for exchanges, one for the order of candidates
+	case words <= 4:
+		return pairExactly[[4]int64](b, l)
+	case words <= 6:
+		return pairExactly[[6]int64](b, l)
+	case words <= 8:
+		return pairExactly[[8]int64](b, l)
+	case words <= 16:
+		return pairExactly[[16]int64](b, l)
+	case words <= matching.MaxWords:
+		return pairExactly[[32]int64](b, l)
+	default:
+		return nil, fmt.Errorf("%d different scores meet in one bracket, more than can be compared", b.memberGrades())
+	}
+}
+
+// exact pairs a bracket by matchings of greatest weight over all players who are
+// left, so that C4 is kept by itself. Among equal candidates the order of
+// article 4 decides, one choice after the other: each is a small weight below
+// the criteria, and what is chosen is fixed.
+type exact[W matching.Weight] struct {
+	*bracket
+	layout layout
+	s      *matching.Solver[W]
+	all    []int
+}
+
+func pairExactly[W matching.Weight](b *bracket, l layout) ([][2]int, error) {
+	n := len(b.left)
+	place, odd := b.bye()
+	if odd {
+		n++
+	}
+	x := &exact[W]{bracket: b, layout: l, s: matching.NewSolver[W](n)}
+	for i := range n {
+		x.all = append(x.all, i)
+	}
+	x.weighAll()
+	if odd {
+		for i := range b.left {
+			if b.f.mayHaveBye(b.left[i]) {
+				var zero W
+				x.s.Set(i, place, zero)
+			}
+		}
+	}
+	x.s.Start()
+	steps := []func() error{x.s.Solve, x.lookAtBye, x.chooseMoved, x.chooseOpponents, x.pairRemainder}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	return x.result(), nil
+}
+
+// weighAll sets the weights by the criteria. Two moved-down players are no pair:
+// they were in a bracket together before, where a pair more was impossible by
+// C4, and still is.
+func (x *exact[W]) weighAll() {
+	for j := range x.left {
+		for i := range j {
+			if j < x.moved || !x.mayMeet(i, j) {
+				continue
+			}
+			var w W
+			switch {
+			case j < x.size:
+				w = weigh[W](x.bracket, &x.layout, inBracket, i, j)
+			case j < x.next:
+				w = weigh[W](x.bracket, &x.layout, intoNext, i, j)
+			}
+			x.s.Set(i, j, w)
+		}
+	}
+}
+
+// within reports whether a member is paired inside the bracket.
+func (x *exact[W]) within(i int) bool { return x.s.Mate(i) < x.size }
+
+// lookAtBye applies C9 if exactly one player floats down and gets the bye.
+func (x *exact[W]) lookAtBye() error {
+	place, odd := x.bye()
+	if !odd || x.s.Mate(place) >= x.size {
+		return nil
+	}
+	for i := range x.size {
+		if !x.within(i) && x.s.Mate(i) != place {
+			return nil
+		}
+	}
+	x.s.Reweigh([]int{place}, func(_, i int) W {
+		if i >= x.size {
+			return x.s.Weight(place, i)
+		}
+		return weigh[W](x.bracket, &x.layout, withBye, i, place)
+	})
+	return x.s.Solve()
+}
+
+// order is the word of a weight for choices in the order of article 4.
+func (x *exact[W]) order() int { var w W; return len(w) - 1 }
+
+// favour gives edges of a vertex small weights below the criteria, and solves.
+func (x *exact[W]) favour(v int, value func(u int) int64) error {
+	at := x.order()
+	x.s.Reweigh([]int{v}, func(_, u int) W {
+		w := x.s.Weight(v, u)
+		w[at] = value(u)
+		return w
+	})
+	return x.s.Solve()
+}
+
+// chooseMoved chooses the moved-down players who are paired here: the first in
+// the order of article 4.4 that leaves the others (the limbo) as good as C7
+// asks, so the number for each score is known.
+func (x *exact[W]) chooseMoved() error {
+	for begin := 0; begin < x.moved; {
+		end := begin
+		pairs := 0
+		for ; end < x.moved && x.grade[end] == x.grade[begin]; end++ {
+			pairs += count(x.within(end))
+		}
+		for i := begin; i < end && pairs > 0 && pairs < end-i; i++ {
+			taken, err := x.tryMoved(i)
+			if err != nil {
+				return err
+			}
+			pairs -= count(taken)
+		}
+		begin = end
+	}
+	return nil
+}
+
+// tryMoved takes a moved-down player into the pairing of the bracket if some
+// best pairing has him.
+func (x *exact[W]) tryMoved(i int) (bool, error) {
+	resident := func(u int) bool { return u >= x.moved && u < x.size }
+	if !x.within(i) && x.may(i, resident) {
+		if err := x.favour(i, func(u int) int64 { return int64(count(resident(u))) }); err != nil {
+			return false, err
+		}
+	}
+	taken := x.within(i)
+	x.s.Forbid([]int{i}, func(_, u int) bool { return resident(u) != taken })
+	return taken, x.s.Solve()
+}
+
+// may reports whether a best pairing could pair v with one of the vertices.
+func (x *exact[W]) may(v int, with func(u int) bool) bool {
+	return slices.ContainsFunc(x.all, func(u int) bool { return with(u) && x.s.MayMatch(v, u) })
+}
+
+// chooseOpponents gives the moved-down players their opponents: the first
+// transposition of the residents (3.7, 4.2).
+func (x *exact[W]) chooseOpponents() error {
+	for i := range x.moved {
+		if !x.within(i) {
+			continue
+		}
+		if err := x.firstOpponent(i, x.moved); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// firstOpponent pairs v with the first player from a place on that a best
+// pairing allows, and fixes the pair.
+func (x *exact[W]) firstOpponent(v, from int) error {
+	have := x.s.Mate(v)
+	if x.may(v, func(u int) bool { return u >= from && u < have }) {
+		err := x.favour(v, func(u int) int64 {
+			if u < from || u >= x.size {
+				return 0
+			}
+			return int64(x.size - u)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	x.s.Fix(v, x.s.Mate(v))
+	return x.s.Solve()
+}
+
+// result lists the pairs inside the bracket.
+func (x *exact[W]) result() [][2]int {
+	var pairs [][2]int
+	for i := range x.size {
+		if j := x.s.Mate(i); i < j && j < x.size {
+			pairs = append(pairs, [2]int{x.left[i], x.left[j]})
+		}
+	}
+	return pairs
+}

@@ -1,0 +1,88 @@
+package dutch
+
+import (
+	"slices"
+
+	"arbiter/pairing/matching"
+	"arbiter/tournament"
+)
+
+// completable pairs all entrants by C1-C3, with the bye at its least score (C2,
+// C5), or says why that cannot be. The pairs are places; the bye has the place
+// after the last.
+func (f *field) completable() ([]int, error) {
+	n := len(f.list)
+	if n%2 == 0 {
+		mate := matching.Largest(n, f.mayMeet, nil)
+		if slices.Contains(mate, -1) {
+			return nil, f.impossible(mate)
+		}
+		return mate, nil
+	}
+	adjacent := func(i, j int) bool {
+		if i > j {
+			i, j = j, i
+		}
+		if j == n {
+			return f.mayHaveBye(i)
+		}
+		return f.mayMeet(i, j)
+	}
+	for i := n - 1; i >= 0; i-- { // the lowest score first
+		if i < n-1 && f.list[i].score == f.list[i+1].score {
+			continue
+		}
+		f.byeScore = f.list[i].score
+		if mate := matching.Largest(n+1, adjacent, nil); !slices.Contains(mate, -1) {
+			return mate, nil
+		}
+	}
+	anyScore := func(i, j int) bool {
+		if i > j {
+			i, j = j, i
+		}
+		if j == n {
+			return !f.list[i].noBye
+		}
+		return f.mayMeet(i, j)
+	}
+	return nil, f.impossibleWith(n+1, anyScore, matching.Largest(n+1, anyScore, nil))
+}
+
+func (f *field) impossible(mate []int) error {
+	return f.impossibleWith(len(mate), f.mayMeet, mate)
+}
+
+// impossibleWith makes the proof of a largest matching that is not perfect.
+func (f *field) impossibleWith(n int, adjacent func(i, j int) bool, mate []int) error {
+	outer, inner := matching.Barrier(n, adjacent, mate)
+	e := &ImpossibleError{Round: f.in.Round, Bye: n > len(f.list)}
+	e.Stuck, e.Others = f.tpns(outer), f.tpns(inner)
+	e.Groups = len(inner)
+	for _, u := range mate {
+		if u < 0 {
+			e.Groups++
+		}
+	}
+	if e.Bye {
+		for _, x := range f.list {
+			if x.noBye {
+				e.NoBye = append(e.NoBye, x.tpn)
+			}
+		}
+		slices.Sort(e.NoBye)
+	}
+	return e
+}
+
+// tpns are the numbers of places; the place of the bye is left out.
+func (f *field) tpns(places []int) []tournament.TPN {
+	var list []tournament.TPN
+	for _, i := range places {
+		if i < len(f.list) {
+			list = append(list, f.list[i].tpn)
+		}
+	}
+	slices.Sort(list)
+	return list
+}

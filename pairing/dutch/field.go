@@ -1,0 +1,209 @@
+package dutch
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/tournament"
+)
+
+// strength of a colour preference (1.7).
+type strength uint8
+
+const (
+	noPreference strength = iota
+	mild
+	strong
+	absolute
+)
+
+// float of a past round (1.4).
+type float uint8
+
+const (
+	noFloat float = iota
+	downfloat
+	upfloat
+)
+
+// entrant is a player to be paired, with what the articles ask about him.
+type entrant struct {
+	tpn       tournament.TPN
+	parity    int               // his number, those who never took part not counted (5.2.5)
+	points    tournament.Points // real
+	score     tournament.Points // with acceleration: what the pairing goes by
+	wants     Colour
+	strength  strength
+	imbalance int      // |whites - blacks|
+	repeated  Colour   // of the last two games, if it was the same
+	colours   []Colour // of the games played, the last one last
+	floats    [2]float // of the last round and the one before
+	noBye     bool     // C2
+	top       bool     // topscorer (1.8)
+	apart     []int32  // places of the entrants he may not meet (C1, forbidden pairs), ascending
+}
+
+// field is the players of a round in their order: score, then TPN (1.2).
+type field struct {
+	in        *Input
+	list      []entrant
+	last      bool // the last round
+	byeScore  tournament.Points
+	unplaying []int // those who are absent, for the numbering only
+}
+
+// newField reads the input.
+func newField(in *Input) *field {
+	f := &field{in: in, last: in.Rounds > 0 && in.Round >= in.Rounds}
+	all := make(map[tournament.TPN]*Player, len(in.Players))
+	for i := range in.Players {
+		all[in.Players[i].TPN] = &in.Players[i]
+	}
+	number := 0
+	for i := range in.Players {
+		p := &in.Players[i]
+		if p.Absent && !tookPart(p) {
+			continue // no number before he arrives (C.04.2, 2.5)
+		}
+		number++
+		if !p.Absent {
+			f.list = append(f.list, f.entrant(p, number, all))
+		}
+	}
+	slices.SortFunc(f.list, func(a, b entrant) int {
+		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.tpn, b.tpn))
+	})
+	f.keepApart(all)
+	return f
+}
+
+// tookPart reports whether the player was ever part of a pairing.
+func tookPart(p *Player) bool {
+	return slices.ContainsFunc(p.Past, func(t Turn) bool { return t.Opponent != 0 || t.Bye })
+}
+
+func (f *field) entrant(p *Player, number int, all map[tournament.TPN]*Player) entrant {
+	in := f.in
+	e := entrant{tpn: p.TPN, parity: number, points: p.score(in.Round)}
+	e.score = e.points + p.virtual(in.Round)
+	balance := 0
+	for _, t := range p.Past[:min(in.Round-1, len(p.Past))] {
+		if !t.Played {
+			e.noBye = e.noBye || t.Bye || t.Points >= in.Win
+			continue
+		}
+		e.colours = append(e.colours, t.Colour)
+		if t.Colour == White {
+			balance++
+		} else {
+			balance--
+		}
+	}
+	e.prefer(balance)
+	for back := 1; back <= 2 && back < in.Round; back++ {
+		e.floats[back-1] = f.floatOf(p, in.Round-back, all)
+	}
+	// Over half of the points obtainable before this round (1.8), exactly.
+	e.top = f.last && 2*e.score > tournament.Points(in.Round-1)*max(in.Win, in.Draw)
+	return e
+}
+
+// prefer sets the colour preference (1.7).
+func (e *entrant) prefer(balance int) {
+	games := len(e.colours)
+	if games == 0 {
+		return
+	}
+	last := e.colours[games-1]
+	if games > 1 && e.colours[games-2] == last {
+		e.repeated = last
+	}
+	e.imbalance = max(balance, -balance)
+	fewer := White
+	if balance > 0 {
+		fewer = Black
+	}
+	switch {
+	case e.imbalance > 1:
+		e.wants, e.strength = fewer, absolute
+	case e.repeated != None:
+		e.wants, e.strength = last.other(), absolute
+	case e.imbalance == 1:
+		e.wants, e.strength = fewer, strong
+	default:
+		e.wants, e.strength = last.other(), mild
+	}
+}
+
+// floatOf is the float that a round gave (1.4).
+func (f *field) floatOf(p *Player, round int, all map[tournament.TPN]*Player) float {
+	t := p.turn(round)
+	if !t.Played {
+		if t.Points > f.in.Loss {
+			return downfloat
+		}
+		return noFloat
+	}
+	opponent, ok := all[t.Opponent]
+	if !ok {
+		return noFloat
+	}
+	mine := p.score(round) + p.virtual(round)
+	his := opponent.score(round) + opponent.virtual(round)
+	switch {
+	case mine > his:
+		return downfloat
+	case mine < his:
+		return upfloat
+	}
+	return noFloat
+}
+
+// keepApart lists for each entrant those he may not meet whatever happens.
+func (f *field) keepApart(all map[tournament.TPN]*Player) {
+	place := make(map[tournament.TPN]int32, len(f.list))
+	for i := range f.list {
+		place[f.list[i].tpn] = int32(i)
+	}
+	for i := range f.list {
+		e := &f.list[i]
+		p := all[e.tpn]
+		for _, t := range p.Past[:min(f.in.Round-1, len(p.Past))] {
+			if at, here := place[t.Opponent]; here && t.Played {
+				e.apart = append(e.apart, at)
+			}
+		}
+	}
+	for _, pair := range f.in.Forbidden {
+		a, here := place[pair[0]]
+		b, there := place[pair[1]]
+		if here && there && a != b {
+			f.list[a].apart = append(f.list[a].apart, b)
+			f.list[b].apart = append(f.list[b].apart, a)
+		}
+	}
+	for i := range f.list {
+		slices.Sort(f.list[i].apart)
+		f.list[i].apart = slices.Compact(f.list[i].apart)
+	}
+}
+
+// mayMeet reports whether two entrants may be paired: C1, C3 and forbidden pairs.
+func (f *field) mayMeet(i, j int) bool {
+	a, b := &f.list[i], &f.list[j]
+	if a.strength == absolute && b.strength == absolute && a.wants == b.wants && !a.top && !b.top {
+		return false
+	}
+	for _, x := range a.apart {
+		if int(x) >= j {
+			return int(x) != j
+		}
+	}
+	return true
+}
+
+// mayHaveBye reports whether an entrant may get the pairing-allocated bye: C2,
+// and C5 once the least score is known.
+func (f *field) mayHaveBye(i int) bool {
+	return !f.list[i].noBye && f.list[i].score == f.byeScore
+}

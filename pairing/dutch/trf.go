@@ -1,0 +1,121 @@
+package dutch
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/tournament"
+	"arbiter/tournament/trf"
+)
+
+// FromTRF is the input for a round of a report file: the rounds before it are
+// as they stand in the file. Round 0 is the first that is not paired yet. For a
+// round that is in the file already, those are absent whose column has no
+// opponent and no pairing-allocated bye; for the next one, those whose column
+// or whose records (XXZ, 240) say so. The errors are ErrOpen and ErrRound,
+// wrapped.
+func FromTRF(file *trf.File, round int) (*Input, error) {
+	played := file.Played()
+	if round == 0 {
+		round = played + 1
+	}
+	if round < 1 || round > played+1 {
+		return nil, fmt.Errorf("%w: %d, %s has %d rounds: give 1 to %d", ErrRound, round, file.Name, played, played+1)
+	}
+	in := &Input{
+		Round: round, Rounds: file.Planned, Initial: Colour(file.Initial),
+		Win: file.Points.Win, Draw: file.Points.Draw, Loss: file.Points.Loss,
+		Players: make([]Player, len(file.Players)),
+	}
+	for i, p := range file.Players {
+		player := Player{TPN: tournament.TPN(p.Number), Past: make([]Turn, round-1)}
+		for k := range player.Past {
+			turn, err := turnOf(file, p, k+1)
+			if err != nil {
+				return nil, err
+			}
+			player.Past[k] = turn
+		}
+		if round <= played {
+			player.Absent = p.Round(round).Absent()
+		} else {
+			player.Absent = len(p.Rounds) >= round
+		}
+		in.Players[i] = player
+	}
+	in.readAbsences(file, played)
+	in.readAcceleration(file)
+	in.readForbidden(file)
+	return in, nil
+}
+
+// turnOf reads one round column.
+func turnOf(file *trf.File, p trf.Player, round int) (Turn, error) {
+	e := p.Round(round)
+	points, known := file.Points.Of(e)
+	if !known {
+		return Turn{}, fmt.Errorf("%w: player %d in round %d of %s", ErrOpen, p.Number, round, file.Name)
+	}
+	t := Turn{Opponent: tournament.TPN(e.Opponent), Points: points, Played: e.Played(), Bye: e.Code == 'U'}
+	if t.Played {
+		t.Colour = Colour(e.Colour)
+		if t.Colour == None {
+			return Turn{}, fmt.Errorf("player %d in round %d of %s: a game was played, but the colour is missing", p.Number, round, file.Name)
+		}
+	}
+	return t, nil
+}
+
+func (in *Input) player(number int) *Player {
+	i, found := slices.BinarySearchFunc(in.Players, number, func(p Player, n int) int { return int(p.TPN) - n })
+	if !found {
+		return nil
+	}
+	return &in.Players[i]
+}
+
+func (in *Input) readAbsences(file *trf.File, played int) {
+	if in.Round <= played {
+		return // its columns say who was there
+	}
+	for _, bye := range file.Byes {
+		if bye.Round != 0 && bye.Round != in.Round {
+			continue
+		}
+		for _, n := range bye.Players {
+			if p := in.player(n); p != nil {
+				p.Absent = true
+			}
+		}
+	}
+}
+
+func (in *Input) readAcceleration(file *trf.File) {
+	for _, a := range file.Acceleration {
+		for n := a.FirstPlayer; n <= a.LastPlayer; n++ {
+			p := in.player(n)
+			if p == nil {
+				continue
+			}
+			for len(p.Virtual) < min(a.LastRound, in.Round) {
+				p.Virtual = append(p.Virtual, 0)
+			}
+			for r := a.FirstRound; r <= min(a.LastRound, in.Round); r++ {
+				p.Virtual[r-1] = a.Points
+			}
+		}
+	}
+}
+
+func (in *Input) readForbidden(file *trf.File) {
+	for _, set := range file.Forbidden {
+		if in.Round < set.FirstRound || set.LastRound != 0 && in.Round > set.LastRound {
+			continue
+		}
+		for i, a := range set.Players {
+			for _, b := range set.Players[:i] {
+				in.Forbidden = append(in.Forbidden, [2]tournament.TPN{tournament.TPN(b), tournament.TPN(a)})
+			}
+		}
+	}
+}
