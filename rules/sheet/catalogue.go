@@ -101,7 +101,7 @@ var catalogue = []Entry{
 	},
 	{
 		Code: NoPiece, Title: "no piece on the square the move starts from", Severity: Error, Record: true,
-		Articles: cite("22", "2.1.6", "23", "9.1"),
+		Articles: cite("22", "2.1.6", "23", "8.1"),
 		Why:      "A move is written from the square the piece stands on; the scribe or the player may be at fault.",
 		Arbiter:  recordOnly,
 	},
@@ -119,7 +119,7 @@ var catalogue = []Entry{
 	},
 	{
 		Code: PlayedOn, Title: "a move after the game was over", Severity: Warning,
-		Articles: cite("18, 20, 21", "2.1.8, 2.1.9", "17, 18, 19, 20, 21, 22", "6, 7.2"),
+		Articles: cite("18, 20, 21", "2.1.8, 2.1.9", "17, 18, 19, 20, 21, 22", "6, 7.1"),
 		Why:      "A game that is lost, or drawn by itself, is over; what is played after it does not count.",
 		Arbiter:  "The result is the one the game had when it was over, unless the regulations say otherwise.",
 	},
@@ -131,7 +131,7 @@ var catalogue = []Entry{
 	},
 	{
 		Code: ResultPosition, Title: "result contradicts the final position", Severity: Error,
-		Articles: cite("19, 20, 21", "2.1.8", "17", "7.2"),
+		Articles: cite("19, 20, 21", "2.1.8", "17", "7.1"),
 		Why:      "A position without a move or without pieces is lost, whatever was written.",
 		Arbiter:  "Compare both sheets. Correct the result if the players agree on the moves; otherwise rule on it.",
 	},
@@ -154,19 +154,19 @@ var catalogue = []Entry{
 	},
 	{
 		Code: AmbiguousCapture, Title: "ambiguous capture", Severity: Warning, Record: true,
-		Articles: cite("22", "2.1.6.2", "23", "9.1"),
+		Articles: cite("22", "2.1.6.2", "23", "8.2"),
 		Why:      "Several captures share these squares and lift different pieces; the sheet does not say which was made.",
 		Arbiter:  "Ask the players which pieces were lifted and write the capture in full.",
 	},
 	{
 		Code: WrongSeparator, Title: "wrong sign between the squares", Severity: Warning, Record: true,
-		Articles: cite("22", "2.1.6.2", "23", "9.1"),
+		Articles: cite("22", "2.1.6.2", "23", "8.2"),
 		Why:      "A quiet move has a dash, a capture a cross or a colon.",
 		Arbiter:  recordOnly,
 	},
 	{
 		Code: MissingMove, Title: "move missing from the record", Severity: Warning, Record: true,
-		Articles: cite("22", "2.1.6", "23", "9.1"),
+		Articles: cite("22", "2.1.6", "23", "8.1"),
 		Why:      "The rest of the sheet replays if one move is put in.",
 		Arbiter:  recordOnly,
 	},

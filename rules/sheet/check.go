@@ -101,6 +101,10 @@ func position(v *rules.Variant, fen string) (rules.Position, error) {
 func (c *check) replay(start rules.Position) {
 	r := &replay{steps: c.mainLine(start)}
 	r.run(start)
+	if again, t := r.turned(start.Variant()); again != nil {
+		r = again
+		c.turned(r, t)
+	}
 	c.steps, c.ends = r.steps, r.branches
 	c.final = r.branches[0]
 	for _, b := range r.branches[1:] {

@@ -49,6 +49,8 @@ func explain(f fault, of Finding) string {
 		return "no piece stands on the square the move starts from; the board was left as it is"
 	case SquareOccupied:
 		return "another piece stands on the square the move ends on; the board was left as it is"
+	case WrongCrowning:
+		return fmt.Sprintf("the man on %s moved as a king, but was never crowned: its capture only crossed the far row", square(f.from()))
 	case MissingMove:
 		if len(of.Meant) > 0 {
 			return fmt.Sprintf("a move of %s is missing before this one; the rest replays after %s", side, alternatives(of.Meant))

@@ -55,10 +55,13 @@ func (r *replay) ways(p rules.Position, s *step, f *fault) []way {
 	case stayed, gone:
 		return lifted(after(nil, way{}, p, s), p, f)
 	default:
+		if f.code == WrongCrowning {
+			p = p.With(f.move.From, rules.PieceOf(p.Piece(f.move.From).Color(), true))
+		}
 		if f.move == (rules.Move{}) {
 			return []way{{next: p.WithTurn(p.Turn().Other())}}
 		}
-		return []way{{moves: [2]rules.Move{f.move}, n: 1, next: p.Play(f.move), plain: true}}
+		return []way{{moves: [2]rules.Move{f.move}, n: 1, next: p.Play(f.move), plain: f.code != WrongCrowning}}
 	}
 }
 

@@ -141,6 +141,15 @@ func (c *check) irregularity(r *replay, f fault) {
 	c.add(finding)
 }
 
+// turned files that the sheet is legal once its squares are turned, and goes on
+// with it as it is then.
+func (c *check) turned(r *replay, t *turn) {
+	c.steps = r.steps
+	f := c.finding(t.code, c.step(1), r.start)
+	f.Legal, f.Message = nil, t.message
+	c.add(f)
+}
+
 // ambiguities files each ambiguous capture: a note if the rest of the sheet
 // leaves one reading only, a fault of the record if it leaves several.
 func (c *check) ambiguities() {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -169,4 +170,49 @@ func BenchmarkCheckInternational(b *testing.B) {
 	}
 	b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
 	b.ReportMetric(float64(plies)/b.Elapsed().Seconds(), "plies/s")
+}
+
+// TestSlipsOfThePen: the move that was meant comes first for at least 85 of 100.
+func TestSlipsOfThePen(t *testing.T) {
+	in, err := os.Open(filepath.Join(shared, "sheets", "truth.jsonl"))
+	if errors.Is(err, os.ErrNotExist) {
+		t.Skip("no reference sheets beside the project")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	games := map[string][]*pdn.Game{}
+	all, first := 0, 0
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		var slip struct {
+			File     string
+			Game     int
+			Original any
+			Expect   []struct{ Code sheet.Code }
+		}
+		if err := json.Unmarshal(lines.Bytes(), &slip); err != nil {
+			t.Fatal(err)
+		}
+		if len(slip.Expect) == 0 || slip.Expect[0].Code != clerical {
+			continue
+		}
+		if games[slip.File] == nil {
+			games[slip.File] = readGames(t, filepath.Join(shared, "sheets", slip.File))
+		}
+		all++
+		for _, f := range sheet.Check(games[slip.File][slip.Game], sheet.Options{}).Findings {
+			if len(f.Meant) > 0 {
+				if strings.Contains(fmt.Sprint(slip.Original), f.Meant[0]) {
+					first++
+				}
+				break
+			}
+		}
+	}
+	if all == 0 || first*100 < all*85 {
+		t.Errorf("the move that was meant comes first for %d of %d slips", first, all)
+	}
 }

@@ -2,6 +2,7 @@ package sheet_test
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -266,5 +267,46 @@ func TestMissingMoveAndTwoMovesInARow(t *testing.T) {
 	}
 	if f := r.Findings[0]; f.Code != sheet.OutOfTurn || !slices.Equal(f.Articles, []string{"6"}) {
 		t.Errorf("%v, want out-of-turn [6]", brief(r.Findings))
+	}
+}
+
+// A sheet whose squares are all turned gets one finding, not one for every ply.
+func TestTurnedSheets(t *testing.T) {
+	const moves = "1. 32-28 19-23 2. 28x19 14x23 3. 33-28 23x32 4. 37x28 16-21 5. 31-26 18-22 *"
+	if r := check(t, "frisian", "", moves); r.Verdict != sheet.Clean {
+		t.Fatalf("the sheet itself is not clean: %v", brief(r.Findings))
+	}
+	tests := []struct {
+		name    string
+		turn    func(int) int
+		want    []string
+		verdict sheet.Verdict
+	}{
+		{"Article 3: numbered from Black's side", func(n int) int { return 51 - n }, []string{"1 numbering-turned [3, 22] stands"}, sheet.Record},
+		{"Article 26: every row from the other end", func(n int) int { return (n-1)/5*5 + 5 - (n-1)%5 }, []string{"1 board-turned [26] stands"}, sheet.Remark},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			turned := regexp.MustCompile(`(\d+)([-x])(\d+)`).ReplaceAllStringFunc(moves, func(move string) string {
+				var from, to int
+				var sign rune
+				if _, err := fmt.Sscanf(move, "%d%c%d", &from, &sign, &to); err != nil {
+					t.Fatal(err)
+				}
+				return fmt.Sprintf("%d%c%d", tt.turn(from), sign, tt.turn(to))
+			})
+			r := check(t, "frisian", "", turned)
+			if diff := cmp.Diff(tt.want, brief(r.Findings)); diff != "" || r.Verdict != tt.verdict {
+				t.Errorf("verdict %v, findings (-want +got):\n%s", r.Verdict, diff)
+			}
+		})
+	}
+}
+
+// Article 8: a man that only crossed its far row in a capture is no king.
+func TestWrongCrowning(t *testing.T) {
+	r := check(t, "international", "W:W12,50:B8,9,26", "1. 12x14 26-31 2. 14-28 *")
+	if diff := cmp.Diff([]string{"3 wrong-crowning [5.4.15, 5.4.16] correctable"}, brief(r.Findings)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
 	}
 }
