@@ -57,3 +57,21 @@ func TestRuleSets(t *testing.T) {
 		t.Errorf("findings %v, want the Ukrainian article", brief(r.Findings))
 	}
 }
+
+// The example of a code shows that code.
+func TestExamplesShowTheirCode(t *testing.T) {
+	shown := 0
+	for _, e := range sheet.Catalogue() {
+		if e.Example == (sheet.Example{}) {
+			continue
+		}
+		shown++
+		r := check(t, e.Example.Variant, e.Example.FEN, e.Example.Moves)
+		if !slices.ContainsFunc(r.Findings, func(f sheet.Finding) bool { return f.Code == e.Code }) {
+			t.Errorf("the example of %s has %v", e.Code, brief(r.Findings))
+		}
+	}
+	if shown < 15 {
+		t.Errorf("only %d codes have an example", shown)
+	}
+}

@@ -141,11 +141,11 @@ func (r *replay) broken() fault {
 // the one nearest to where the sheet breaks is believed.
 const (
 	costDoubled   = 1
+	costNeighbour = 1 // a digit turned, dropped or one off
+	costUnlike    = 5 // another move altogether: no slip of the pen
 	costRemoval   = 6
 	costMissing   = 7
 	costTooMany   = 8
-	costUnlike    = 9 // another move altogether
-	costNeighbour = 1
 )
 
 // theories lists what can have gone wrong at step j so that the sheet breaks at
@@ -160,12 +160,14 @@ func (r *replay) theories(p rules.Position, j, i int, broken fault) []theory {
 	var out []theory
 	legal := p.Legal(nil)
 	for _, m := range legal {
-		th := fresh(replaced, broken.code, costUnlike)
+		th := fresh(replaced, broken.code, 0)
 		if s.ok {
 			th.cost = slips(p.Variant(), s.written, m)
 		}
 		th.fault.meant = []rules.Move{m}
-		out = append(out, th)
+		if th.cost < costUnlike {
+			out = append(out, th)
+		}
 	}
 	if j > 0 && r.steps[j-1].ply > 0 && strings.EqualFold(r.steps[j-1].item.Text, s.item.Text) {
 		out = append(out, fresh(deleted, broken.code, costDoubled))

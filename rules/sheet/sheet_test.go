@@ -2,6 +2,7 @@ package sheet_test
 
 import (
 	"fmt"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -308,5 +309,30 @@ func TestWrongCrowning(t *testing.T) {
 	r := check(t, "international", "W:W12,50:B8,9,26", "1. 12x14 26-31 2. 14-28 *")
 	if diff := cmp.Diff([]string{"3 wrong-crowning [5.4.15, 5.4.16] correctable"}, brief(r.Findings)); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
+// auditCodes are found by comparing a sheet with its event, not in the sheet.
+var auditCodes = []sheet.Code{sheet.EarlyDraw, sheet.DuplicateGame, sheet.PairedTwice, sheet.UnknownPlayer}
+
+// Every code that a sheet alone can show has a bad case and a good one on disk.
+func TestEveryCodeHasABadAndAGoodCase(t *testing.T) {
+	for _, e := range sheet.Catalogue() {
+		if slices.Contains(auditCodes, e.Code) {
+			continue
+		}
+		t.Run(string(e.Code), func(t *testing.T) {
+			games := readGames(t, filepath.Join("..", "..", "testdata", "irregularities", string(e.Code)+".pdn"))
+			if len(games) != 2 {
+				t.Fatalf("%d games, want a bad one and a good one", len(games))
+			}
+			bad, good := sheet.Check(games[0], sheet.Options{}), sheet.Check(games[1], sheet.Options{})
+			if !slices.ContainsFunc(bad.Findings, func(f sheet.Finding) bool { return f.Code == e.Code && !f.Slip }) {
+				t.Errorf("the bad case has %v", brief(bad.Findings))
+			}
+			if good.Verdict != sheet.Clean {
+				t.Errorf("the good case has %v", brief(good.Findings))
+			}
+		})
 	}
 }
