@@ -44,10 +44,10 @@ type RoundRef struct{ Stage, Round int }
 
 // GameRef names one game of the event.
 type GameRef struct {
-	Stage int
-	Round int
-	Board int
-	Game  int // 0 stands for the only game of the pairing
+	Stage int `json:"stage"`
+	Round int `json:"round"`
+	Board int `json:"board"`
+	Game  int `json:"game,omitempty"` // 0 stands for the only game of the pairing
 }
 
 // String says where the game is, for messages: round 2 board 5, round 2 board

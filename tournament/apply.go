@@ -13,6 +13,9 @@ type Touched struct {
 	Stages  []int      // with their numbers
 	Rounds  []RoundRef // whole
 	Games   []GameRef  // result and sheet; Game is never 0
+
+	Incidents []int // by number
+	Rulings   []int // by number
 }
 
 // Apply makes one sealed change. If the state does not allow it the error is a
@@ -118,6 +121,8 @@ func checkEvent(e Event) error {
 		missing = "a variant"
 	case e.Score.Name == "" || e.Score.Win <= 0:
 		missing = "a score system"
+	case e.Draws.Moves < 0 || e.Draws.Pieces < 0:
+		missing = "numbers from 0 for when a draw may be agreed"
 	default:
 		return nil
 	}

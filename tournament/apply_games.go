@@ -48,7 +48,7 @@ func (b SheetAdded) apply(t *Tournament, c Change) (Touched, error) {
 		g.Result = b.Result
 	}
 	g.Sheet = &b.Sheet
-	return Touched{Games: []GameRef{ref}}, nil
+	return Touched{Games: []GameRef{ref}, Rulings: t.orphan(ref)}, nil
 }
 
 // shown is the place of a game for messages: the game is named only where the

@@ -89,6 +89,18 @@ type SheetAdded struct {
 	Result ResultKind `json:"result,omitempty"` // entered with the sheet if the game is open; ResultUnset leaves the result
 }
 
+// IncidentAdded notes what happened at a board and no sheet can show.
+type IncidentAdded struct {
+	Incident Incident `json:"incident"`
+}
+
+// RulingAdded decides on a finding or an incident. A result that it alters, or
+// the void game, changes with it. It always needs a reason. Finding.ID names a
+// finding; the rest of a finding that is not on the sheet itself comes with it.
+type RulingAdded struct {
+	Ruling Ruling `json:"ruling"`
+}
+
 // Undone takes back the last change in effect, or the last undo: undoing the
 // entry of an undo is the redo. See [History].
 type Undone struct {
@@ -135,6 +147,12 @@ func (b ResultSet) Kind() Kind {
 
 // Kind is KindSheetAdded.
 func (SheetAdded) Kind() Kind { return KindSheetAdded }
+
+// Kind is KindIncidentAdded.
+func (IncidentAdded) Kind() Kind { return KindIncidentAdded }
+
+// Kind is KindRulingAdded.
+func (RulingAdded) Kind() Kind { return KindRulingAdded }
 
 // Kind is KindUndone.
 func (Undone) Kind() Kind { return KindUndone }

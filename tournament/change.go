@@ -42,6 +42,8 @@ const (
 	KindResultSet       Kind = "result-set"
 	KindResultCorrected Kind = "result-corrected"
 	KindSheetAdded      Kind = "sheet-added"
+	KindIncidentAdded   Kind = "incident-added"
+	KindRulingAdded     Kind = "ruling-added"
 	KindUndone          Kind = "undone"
 )
 
@@ -70,6 +72,8 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindResultSet:       decodeBody[ResultSet],
 	KindResultCorrected: decodeBody[ResultSet],
 	KindSheetAdded:      decodeBody[SheetAdded],
+	KindIncidentAdded:   decodeBody[IncidentAdded],
+	KindRulingAdded:     decodeBody[RulingAdded],
 	KindUndone:          decodeBody[Undone],
 }
 

@@ -89,6 +89,10 @@ func rowName(t reflect.Type) string {
 		return "game"
 	case reflect.TypeFor[Finding]():
 		return "finding"
+	case reflect.TypeFor[Incident]():
+		return "incident"
+	case reflect.TypeFor[Ruling]():
+		return "ruling"
 	default:
 		return ""
 	}

@@ -19,6 +19,9 @@ type Tournament struct {
 	Stages  []Stage   // by number, ascending; one for most events
 	Created time.Time // when the first change was made
 	Updated time.Time // when the last change was made
+
+	Incidents []Incident // by number, ascending
+	Rulings   []Ruling   // by number, ascending; also those no longer in effect
 }
 
 // Event is what an event is called and how it is played.
@@ -31,6 +34,15 @@ type Event struct {
 	Variant   string      `json:"variant"`           // id of a rules.Variant
 	Score     ScoreSystem `json:"score"`
 	Tiebreaks []string    `json:"tiebreaks,omitempty"` // codes of scoring, in order; empty is the default of the system
+	Draws     Agreement   `json:"draws,omitzero"`      // when a draw may be agreed
+}
+
+// Agreement says when players may agree to a draw. Each condition that is set
+// must hold; the zero value sets none. Frisian rules, Article 21.2: in the
+// endgame; other events ask for a number of moves.
+type Agreement struct {
+	Moves  int `json:"moves,omitempty"`  // that both sides have made; 0 is any
+	Pieces int `json:"pieces,omitempty"` // the endgame: on the board at most; 0 is any
 }
 
 // System is how a stage is paired.

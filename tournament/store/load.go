@@ -15,6 +15,7 @@ func (s *Store) load(ctx context.Context, tx *sql.Tx) (*tournament.Tournament, e
 	l := loader{ctx: ctx, tx: tx, store: s, t: new(tournament.Tournament)}
 	for _, table := range []func() error{
 		l.event, l.players, l.stages, l.numbers, l.rounds, l.pairings, l.games, l.sheets, l.findings,
+		l.incidents, l.rulings,
 	} {
 		if err := table(); err != nil {
 			return nil, err
@@ -56,9 +57,9 @@ func (l *loader) event() error {
 	t, e := l.t, &l.t.Event
 	var created, updated, tiebreaks string
 	row := l.tx.QueryRowContext(l.ctx, `SELECT seq, head, created, updated, name, place, begin_date, end_date, arbiter, variant,
-		score_name, score_win, score_draw, score_loss, score_bye, tiebreaks FROM event`)
+		score_name, score_win, score_draw, score_loss, score_bye, tiebreaks, draw_moves, draw_pieces FROM event`)
 	err := row.Scan(&t.Seq, &t.Head, &created, &updated, &e.Name, &e.Place, &e.Begin, &e.End, &e.Arbiter, &e.Variant,
-		&e.Score.Name, &e.Score.Win, &e.Score.Draw, &e.Score.Loss, &e.Score.Bye, &tiebreaks)
+		&e.Score.Name, &e.Score.Win, &e.Score.Draw, &e.Score.Loss, &e.Score.Bye, &tiebreaks, &e.Draws.Moves, &e.Draws.Pieces)
 	if err != nil {
 		return err
 	}

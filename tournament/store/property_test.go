@@ -19,10 +19,11 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	stage := ref.Stage
 	id := tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "player"))
 	result := tournament.ResultKind(rapid.IntRange(0, 7).Draw(t, "result"))
-	switch rapid.IntRange(0, 11).Draw(t, "kind") {
+	switch rapid.IntRange(0, 14).Draw(t, "kind") {
 	case 0:
 		e := state.Event
 		e.Name, e.Place = rapid.String().Draw(t, "name"), rapid.String().Draw(t, "place")
+		e.Draws = tournament.Agreement{Moves: rapid.IntRange(-1, 40).Draw(t, "moves"), Pieces: rapid.IntRange(0, 8).Draw(t, "pieces")}
 		return tournament.EventEdited{Event: e}
 	case 1:
 		return tournament.StageAdded{Stage: tournament.Stage{System: tournament.SystemOpen, Seed: rapid.Uint64().Draw(t, "seed")}}
@@ -54,6 +55,10 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 		return tournament.ResultSet{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result, Corrects: g.Result}
 	case 10:
 		return tournament.SheetAdded{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: *drawSheet(t), Result: result}
+	case 11:
+		return tournament.IncidentAdded{Incident: drawIncident(t, ref)}
+	case 12, 13:
+		return tournament.RulingAdded{Ruling: drawRuling(t, state, ref)}
 	default:
 		return tournament.Undone{Seq: drawUndo(t, journal)}
 	}

@@ -39,6 +39,12 @@ func record(ctx context.Context, tx *sql.Tx, t *tournament.Tournament, c tournam
 	for _, ref := range touched.Games {
 		w.touchedGame(ref)
 	}
+	for _, n := range touched.Incidents {
+		w.incident(n)
+	}
+	for _, n := range touched.Rulings {
+		w.ruling(n)
+	}
 	return w.close()
 }
 
@@ -82,14 +88,15 @@ func (w *writer) close() error {
 func (w *writer) event() {
 	e, s := w.t.Event, w.t.Event.Score
 	w.exec(`INSERT INTO event (id, seq, head, created, updated, name, place, begin_date, end_date, arbiter, variant,
-			score_name, score_win, score_draw, score_loss, score_bye, tiebreaks)
-		VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+			score_name, score_win, score_draw, score_loss, score_bye, tiebreaks, draw_moves, draw_pieces)
+		VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, head = excluded.head, created = excluded.created, updated = excluded.updated,
 			name = excluded.name, place = excluded.place, begin_date = excluded.begin_date, end_date = excluded.end_date,
 			arbiter = excluded.arbiter, variant = excluded.variant, score_name = excluded.score_name, score_win = excluded.score_win,
-			score_draw = excluded.score_draw, score_loss = excluded.score_loss, score_bye = excluded.score_bye, tiebreaks = excluded.tiebreaks`,
+			score_draw = excluded.score_draw, score_loss = excluded.score_loss, score_bye = excluded.score_bye, tiebreaks = excluded.tiebreaks,
+			draw_moves = excluded.draw_moves, draw_pieces = excluded.draw_pieces`,
 		w.t.Seq, w.t.Head, writeTime(w.t.Created), writeTime(w.t.Updated), e.Name, e.Place, e.Begin, e.End, e.Arbiter, e.Variant,
-		s.Name, int64(s.Win), int64(s.Draw), int64(s.Loss), int64(s.Bye), w.list(e.Tiebreaks))
+		s.Name, int64(s.Win), int64(s.Draw), int64(s.Loss), int64(s.Bye), w.list(e.Tiebreaks), e.Draws.Moves, e.Draws.Pieces)
 }
 
 func (w *writer) player(id tournament.PlayerID) {

@@ -1,0 +1,160 @@
+package tournament
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Side is one colour of a game as the journal writes it.
+type Side string
+
+// The sides. SideUnset is neither, or not said.
+const (
+	SideUnset Side = ""
+	SideWhite Side = "white"
+	SideBlack Side = "black"
+)
+
+// ParseSide reads a side; the error lists both.
+func ParseSide(word string) (Side, error) {
+	switch s := Side(strings.ToLower(word)); s {
+	case SideWhite, SideBlack:
+		return s, nil
+	}
+	return SideUnset, fmt.Errorf("%q is no side: write white or black", word)
+}
+
+// Entry is what the journal says of the change that made something.
+type Entry struct {
+	Time time.Time
+	Who  string
+	Why  string
+}
+
+// Demand is what a player asked the arbiter for. Only the opponent may demand
+// that an irregularity be corrected (Frisian rules, Article 27; Russian rules,
+// 2.1.10.3; Ukrainian code, 5.3).
+type Demand struct {
+	By   Side   `json:"by,omitempty"` // SideUnset: not said
+	What string `json:"what,omitempty"`
+}
+
+// Incident is what happened at a board and no sheet can show: hints and
+// disturbance, adjusting pieces, a board wrongly laid (Frisian rules, Articles
+// 24-26), touch-move, a move taken back; whatever article it is about.
+type Incident struct {
+	Number   int      `json:"number,omitempty"` // from 1; 0 in a change stands for the next one
+	Ref      GameRef  `json:"ref"`              // the game; Game 0 in a change stands for the only one
+	Articles []string `json:"articles,omitempty"`
+	By       Side     `json:"by,omitempty"` // who did it; SideUnset: neither player, or not known
+	Demand   Demand   `json:"demand,omitzero"`
+	Text     string   `json:"text"` // what happened, in the arbiter's words
+	Entry    Entry    `json:"-"`    // the change that noted it
+}
+
+// ID is how a ruling names the incident: i3.
+func (i Incident) ID() string { return fmt.Sprintf("i%d", i.Number) }
+
+// incidentCode is the code of an incident where a finding has its own.
+const incidentCode = "incident"
+
+// finding is the incident as a ruling keeps it.
+func (i Incident) finding() Finding {
+	return Finding{ID: i.ID(), Code: incidentCode, Articles: i.Articles, Side: string(i.By), Message: i.Text}
+}
+
+// Decision is what the arbiter decided about a finding or an incident.
+type Decision string
+
+// The decisions.
+const (
+	DecisionUnset     Decision = ""
+	DecisionStands    Decision = "stands"    // what was played stands (Frisian rules, Article 27, last sentence)
+	DecisionCorrected Decision = "corrected" // it was put right, on the board or in the record
+	DecisionVoid      Decision = "void"      // the game is void and open to be replayed (Article 26; 2.1.10.1; 5.1)
+	DecisionLoss      Decision = "loss"      // the game is lost for one side
+	DecisionWarning   Decision = "warning"   // a remark to one side (Ukrainian code, 5.9)
+)
+
+// Decisions are the words of the decisions.
+func Decisions() []Decision {
+	return []Decision{DecisionStands, DecisionCorrected, DecisionVoid, DecisionLoss, DecisionWarning}
+}
+
+// ParseDecision reads the word of a decision; the error lists them.
+func ParseDecision(word string) (Decision, error) {
+	var words []string
+	for _, d := range Decisions() {
+		if string(d) == word {
+			return d, nil
+		}
+		words = append(words, string(d))
+	}
+	return DecisionUnset, fmt.Errorf("%q is no decision: write %s", word, strings.Join(words, ", "))
+}
+
+// RulingState is whether a ruling is in effect.
+type RulingState string
+
+// The states of a ruling.
+const (
+	RulingUnset     RulingState = ""
+	RulingInEffect  RulingState = "in effect"
+	RulingOrphaned  RulingState = "orphaned"  // the sheet it was about was edited or is void
+	RulingOverruled RulingState = "overruled" // another ruling took its place
+)
+
+// Ruling is the arbiter's decision on one finding or incident, with a copy of
+// what he decided on, so that it can be read when the sheet is gone.
+type Ruling struct {
+	Number    int         `json:"number,omitempty"` // from 1; 0 in a change stands for the next one
+	Ref       GameRef     `json:"ref"`              // the game; Game 0 in a change stands for the only one
+	Finding   Finding     `json:"finding,omitzero"` // a copy, in the state it had; of an incident what it says
+	Incident  int         `json:"incident,omitempty"`
+	Decision  Decision    `json:"decision"`
+	Against   Side        `json:"against,omitempty"` // who loses or is warned
+	Demand    Demand      `json:"demand,omitzero"`
+	Result    ResultKind  `json:"result,omitempty"`    // the result the game gets; ResultUnset leaves it, and opens a void game
+	Corrects  ResultKind  `json:"corrects,omitempty"`  // the result that stood, where the ruling alters it
+	Overrules int         `json:"overrules,omitempty"` // the ruling it takes the place of
+	State     RulingState `json:"-"`
+	Entry     Entry       `json:"-"` // the change that made it; Why is the reason
+}
+
+// Alters reports whether the ruling gave the game another result, or opened it.
+func (r Ruling) Alters() bool { return r.Corrects != r.Result }
+
+// about reports whether a ruling in effect decides on a finding of a game as it
+// is now. A void game has left its findings behind.
+func (r Ruling) about(ref GameRef, id string) bool {
+	return r.State == RulingInEffect && r.Ref == ref && r.Finding.ID == id &&
+		(r.Decision != DecisionVoid || r.Incident != 0)
+}
+
+// RulingOn finds the ruling in effect on a finding or an incident of a game;
+// Game is never 0.
+func (t *Tournament) RulingOn(ref GameRef, id string) (Ruling, bool) {
+	for _, r := range t.Rulings {
+		if r.about(ref, id) {
+			return r, true
+		}
+	}
+	return Ruling{}, false
+}
+
+// Incident finds an incident by number.
+func (t *Tournament) Incident(n int) (Incident, bool) {
+	if n < 1 || n > len(t.Incidents) {
+		return Incident{}, false
+	}
+	return t.Incidents[n-1], true
+}
+
+// Ruling finds a ruling by number.
+func (t *Tournament) Ruling(n int) (Ruling, bool) {
+	if n < 1 || n > len(t.Rulings) {
+		return Ruling{}, false
+	}
+	return t.Rulings[n-1], true
+}
