@@ -22,6 +22,9 @@ import (
 //	after F          the position now
 //	outcome O        open, or: won white 20.1, draw due 18, draw claimable 6.1
 //	counter A: n of m   a counter that must show now
+//	silent A         no counter of that article shows
+//	prefer M M A     the first capture comes before the second by article A
+//	row FIELD V      a field of the variant's row
 type articleCase struct {
 	name  string
 	lines [][2]string // what, text
@@ -58,6 +61,14 @@ func (c articleCase) run(v *Variant) error {
 	var game *Game
 	for _, line := range c.lines {
 		what, text := line[0], line[1]
+		if what == "row" {
+			path, want, _ := strings.Cut(text, " ")
+			field, ok := rowField(v, strings.Split(path, "."))
+			if got := fmt.Sprint(field); !ok || got != want {
+				return fmt.Errorf("%s is %s, want %s", path, got, want)
+			}
+			continue
+		}
 		if what == "fen" {
 			setup, err := ParseFEN(v, text)
 			if err != nil {
@@ -95,6 +106,15 @@ func articleLine(game *Game, what, text string) error {
 		got = p.FEN()
 	case "outcome":
 		got = showOutcome(game.Outcome())
+	case "silent":
+		for _, c := range game.Counters() {
+			if c.Article == text {
+				return fmt.Errorf("counters are %v", game.Counters())
+			}
+		}
+		return nil
+	case "prefer":
+		return preferred(p, text)
 	case "counter":
 		for _, c := range game.Counters() {
 			if c.String() == "Article "+text {
@@ -109,6 +129,38 @@ func articleLine(game *Game, what, text string) error {
 		return fmt.Errorf("got %s", got)
 	}
 	return nil
+}
+
+// preferred checks "28x6(11,22) 28x17(22) 11".
+func preferred(p Position, text string) error {
+	fields := strings.Fields(text)
+	var moves []Move
+	for q := range p.Pieces(p.Turn()).All() {
+		moves = p.Captures(q, moves)
+	}
+	find := func(text string) (Move, error) {
+		for _, m := range moves {
+			if showMoves([]Move{m}) == text {
+				return m, nil
+			}
+		}
+		return Move{}, fmt.Errorf("captures are %s", showMoves(moves))
+	}
+	a, err := find(fields[0])
+	if err != nil {
+		return err
+	}
+	b, err := find(fields[1])
+	if err != nil {
+		return err
+	}
+	key, ok := p.Prefers(a, b)
+	for _, rule := range p.Variant().Precedence {
+		if ok && rule.Key == key && rule.Article == fields[2] {
+			return nil
+		}
+	}
+	return fmt.Errorf("key %d, %v", key, ok)
 }
 
 func playAll(game *Game, text string) error {

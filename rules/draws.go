@@ -31,7 +31,6 @@ const (
 	ThreeKingsOrMore               // three kings or more, with or without men, against one king
 	ThreeAgainstRoad               // three pieces against one king on the big road
 	ThreeAgainstKing               // three pieces, a king among them, against one king
-	TwoOrOneAgainstKing            // two pieces, a king among them, or one king against one king
 	ThreeKingsAgainstOne           // three kings against one king
 	KingAndMenAgainstKing          // one king and one or more men against one king
 	KingsOfTwoOrThree              // both sides have kings, two or three pieces in all
@@ -102,8 +101,6 @@ func (p *Position) matches(m Material) (stronger Color, ok bool) {
 		ok = loneKing && s.pieces == 3 && !w.all.and(road).empty()
 	case ThreeAgainstKing:
 		ok = loneKing && s.pieces == 3 && s.kings > 0
-	case TwoOrOneAgainstKing:
-		ok = loneKing && s.pieces <= 2 && s.kings > 0
 	case ThreeKingsAgainstOne:
 		ok = loneKing && s.pieces == 3 && s.kings == 3
 	case KingAndMenAgainstKing:

@@ -37,8 +37,8 @@ var frisian = Variant{
 	NoMove:    Ending{Result: Loses, Article: "20.5"}, // 20.5
 	FirstKing: Ending{Result: GoesOn, Article: "8"},   // 8
 	Draws: []DrawRule{
-		{Article: "21.1", When: OneKingEach, Count: NoCount, Restart: NoRestart, Moves: Immediate, Claim: Automatic},          // 21.1
-		{Article: "18", When: TwoKingsAgainstOne, Count: MovesOfStronger, Restart: AfterExchange, Moves: 7, Claim: Automatic}, // 18
+		{Article: "21.1", When: OneKingEach, Count: NoCount, Restart: NoRestart, Moves: Immediate, Claim: Automatic},      // 21.1
+		{Article: "18", When: TwoKingsAgainstOne, Count: MovesOfStronger, Restart: NoRestart, Moves: 7, Claim: Automatic}, // 18
 	},
 
 	Notation:    Numeric, // 22
@@ -82,8 +82,8 @@ var frysk = Variant{
 	NoMove:    Ending{Result: Loses, Article: "20.5"}, // 20.5
 	FirstKing: Ending{Result: GoesOn, Article: "8"},   // 8
 	Draws: []DrawRule{
-		{Article: "21.1", When: OneKingEach, Count: NoCount, Restart: NoRestart, Moves: Immediate, Claim: Automatic},          // 21.1
-		{Article: "18", When: TwoKingsAgainstOne, Count: MovesOfStronger, Restart: AfterExchange, Moves: 7, Claim: Automatic}, // 18
+		{Article: "21.1", When: OneKingEach, Count: NoCount, Restart: NoRestart, Moves: Immediate, Claim: Automatic},      // 21.1
+		{Article: "18", When: TwoKingsAgainstOne, Count: MovesOfStronger, Restart: NoRestart, Moves: 7, Claim: Automatic}, // 18
 	}, // 18, 21.1
 
 	Notation:    Numeric, // 22

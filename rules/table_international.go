@@ -34,10 +34,10 @@ var international = Variant{
 	NoMove:    Ending{Result: Loses, Article: "7.1"},  // 7.1
 	FirstKing: Ending{Result: GoesOn, Article: "3.5"}, // 3.5
 	Draws: []DrawRule{
-		{Article: "6.1", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},    // 6.1
-		{Article: "6.2", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 25, Claim: Automatic},   // 6.2
-		{Article: "6.3", When: ThreeAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 16, Claim: Automatic},   // 6.3
-		{Article: "6.4", When: TwoOrOneAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic}, // 6.4
+		{Article: "6.1", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},  // 6.1
+		{Article: "6.2", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 25, Claim: Automatic}, // 6.2
+		{Article: "6.3", When: ThreeAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 16, Claim: Automatic}, // 6.3
+		{Article: "6.4", When: KingsOfTwoOrThree, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic}, // 6.4
 	},
 
 	Notation:    Numeric, // 8.1, 2.6
@@ -78,10 +78,10 @@ var brazilian = Variant{
 	NoMove:    Ending{Result: Loses, Article: "7.1"},  // 7.1
 	FirstKing: Ending{Result: GoesOn, Article: "3.5"}, // 3.5
 	Draws: []DrawRule{
-		{Article: "6.1", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},    // 6.1
-		{Article: "6.2", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 25, Claim: Automatic},   // 6.2
-		{Article: "6.3", When: ThreeAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 16, Claim: Automatic},   // 6.3
-		{Article: "6.4", When: TwoOrOneAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic}, // 6.4
+		{Article: "6.1", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},  // 6.1
+		{Article: "6.2", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 25, Claim: Automatic}, // 6.2
+		{Article: "6.3", When: ThreeAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 16, Claim: Automatic}, // 6.3
+		{Article: "6.4", When: KingsOfTwoOrThree, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic}, // 6.4
 	}, // 6.1-6.4
 
 	Notation:    Algebraic, // PDN 3.0, A0
@@ -122,10 +122,10 @@ var canadian = Variant{
 	NoMove:    Ending{Result: Loses, Article: "7.1"},  // 7.1
 	FirstKing: Ending{Result: GoesOn, Article: "3.5"}, // 3.5
 	Draws: []DrawRule{
-		{Article: "6.1", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},    // 6.1
-		{Article: "6.2", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 25, Claim: Automatic},   // 6.2
-		{Article: "6.3", When: ThreeAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 16, Claim: Automatic},   // 6.3
-		{Article: "6.4", When: TwoOrOneAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic}, // 6.4
+		{Article: "6.1", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},  // 6.1
+		{Article: "6.2", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 25, Claim: Automatic}, // 6.2
+		{Article: "6.3", When: ThreeAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 16, Claim: Automatic}, // 6.3
+		{Article: "6.4", When: KingsOfTwoOrThree, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic}, // 6.4
 	}, // 6.1-6.4
 
 	Notation:    Numeric, // 8.1, 2.6
@@ -167,10 +167,10 @@ var killer = Variant{
 	NoMove:    Ending{Result: Loses, Article: "7.1"},  // 7.1
 	FirstKing: Ending{Result: GoesOn, Article: "3.5"}, // 3.5
 	Draws: []DrawRule{
-		{Article: "6.1", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},    // 6.1
-		{Article: "6.2", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 25, Claim: Automatic},   // 6.2
-		{Article: "6.3", When: ThreeAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 16, Claim: Automatic},   // 6.3
-		{Article: "6.4", When: TwoOrOneAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic}, // 6.4
+		{Article: "6.1", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},  // 6.1
+		{Article: "6.2", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 25, Claim: Automatic}, // 6.2
+		{Article: "6.3", When: ThreeAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 16, Claim: Automatic}, // 6.3
+		{Article: "6.4", When: KingsOfTwoOrThree, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic}, // 6.4
 	}, // 6.1-6.4
 
 	Notation:    Numeric, // 8.1, 2.6
@@ -212,10 +212,10 @@ var antidraughts = Variant{
 	NoMove:    Ending{Result: Wins, Article: "antidraughts"}, // antidraughts: who loses wins
 	FirstKing: Ending{Result: GoesOn, Article: "3.5"},        // 3.5
 	Draws: []DrawRule{
-		{Article: "6.1", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},    // 6.1
-		{Article: "6.2", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 25, Claim: Automatic},   // 6.2
-		{Article: "6.3", When: ThreeAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 16, Claim: Automatic},   // 6.3
-		{Article: "6.4", When: TwoOrOneAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic}, // 6.4
+		{Article: "6.1", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},  // 6.1
+		{Article: "6.2", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 25, Claim: Automatic}, // 6.2
+		{Article: "6.3", When: ThreeAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 16, Claim: Automatic}, // 6.3
+		{Article: "6.4", When: KingsOfTwoOrThree, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic}, // 6.4
 	}, // 6.1-6.4
 
 	Notation:    Numeric, // 8.1, 2.6

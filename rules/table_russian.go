@@ -38,7 +38,7 @@ var russian = Variant{
 	// fifteen of each side, is an interpretation. 2.1.9.1.1, 2.1.9.1.2 and
 	// 2.1.9.1.6 are for the players and the arbiter to decide, not for a count.
 	Draws: []DrawRule{
-		{Article: "2.1.9.1.3", When: ThreeKingsOnRoad, Count: MovesOfStronger, Restart: AfterExchange, Moves: 15, Claim: Automatic}, // 2.1.9.1.3
+		{Article: "2.1.9.1.3", When: ThreeKingsOnRoad, Count: MovesOfStronger, Restart: NoRestart, Moves: 15, Claim: Automatic},     // 2.1.9.1.3
 		{Article: "2.1.9.1.4", When: ThreeKingsOrMore, Count: MovesOfStronger, Restart: AfterExchange, Moves: 15, Claim: Automatic}, // 2.1.9.1.4
 		{Article: "2.1.9.1.5", When: KingsOfTwoOrThree, Count: MovesOfEach, Restart: AfterExchange, Moves: 5, Claim: Automatic},     // 2.1.9.1.5
 		{Article: "2.1.9.1.5", When: KingsOfFourOrFive, Count: MovesOfEach, Restart: AfterExchange, Moves: 30, Claim: Automatic},    // 2.1.9.1.5
@@ -89,7 +89,7 @@ var ukrainian = Variant{
 	FirstKing: Ending{Result: GoesOn, Article: "11"}, // 11
 	Draws: []DrawRule{
 		{Article: "19", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: OnClaim},                 // 19
-		{Article: "20", When: ThreeKingsAgainstOne, Count: MovesOfStronger, Restart: AfterExchange, Moves: 15, Claim: Automatic},  // 20, 22
+		{Article: "20", When: ThreeKingsAgainstOne, Count: MovesOfStronger, Restart: NoRestart, Moves: 15, Claim: Automatic},      // 20, 22
 		{Article: "21", When: KingAndMenAgainstKing, Count: MovesOfStronger, Restart: AfterExchange, Moves: 30, Claim: Automatic}, // 21, 22
 	}, // 18-22
 
