@@ -304,3 +304,26 @@ func rowField(v *Variant, path []string) (reflect.Value, bool) {
 	}
 	return field, true
 }
+
+// TestEveryFieldHasItsArticle says that the table names the article, or the
+// source, of every field that a rule decides.
+func TestEveryFieldHasItsArticle(t *testing.T) {
+	unruled := []string{"ID", "Name", "Aliases", "Source"}
+	for _, v := range Variants() {
+		written := map[string]bool{}
+		for _, line := range v.Table() {
+			written[line.Field] = true
+			if line.Value == "" || line.Article == "" && !slices.Contains(unruled, line.Field) {
+				t.Errorf("%s: no article in %+v", v, line)
+			}
+		}
+		for _, field := range reflect.VisibleFields(reflect.TypeFor[Variant]()) {
+			if field.IsExported() && !written[field.Name] {
+				t.Errorf("%s: %s is not in the table as printed", v, field.Name)
+			}
+		}
+	}
+	if got, want := lookup(t, "frisian").Table()[11], (TableLine{"ManMoves", "ForwardDiagonals", "7"}); got != want {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
