@@ -12,7 +12,8 @@ import (
 
 // newExplainCmd prints what a code or an article means.
 func newExplainCmd(env *env) *cobra.Command {
-	return &cobra.Command{
+	var format string
+	cmd := &cobra.Command{
 		Use:   "explain [CODE|ARTICLE]",
 		Short: "Say what an irregularity is and what the arbiter does",
 		Long: `Explains a code of the findings (capture-omitted) or an article (27c, 2.1.5.3):
@@ -20,31 +21,33 @@ what it is, the articles by rule set, why the rule exists and what the arbiter
 does about it. Without an argument it lists the codes.
 
 ` + exitCodes,
-		Example:           "  arbiter explain 27c\n  arbiter explain capture-omitted",
+		Example:           "  arbiter explain 27c\n  arbiter explain capture-omitted\n  arbiter explain --format markdown > irregularities.md",
 		Args:              cobra.MaximumNArgs(1),
 		ValidArgsFunction: cobra.FixedCompletions(completions(codes()), cobra.ShellCompDirectiveNoFileComp),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				for _, e := range sheet.Catalogue() {
-					fmt.Fprintf(env.out, "%-20s %s\n", e.Code, e.Title)
+			entries := sheet.Catalogue()
+			if len(args) > 0 {
+				if entries = entriesOf(args[0]); len(entries) == 0 {
+					return usage(fmt.Errorf("no code or article %q", args[0]), "arbiter explain lists the codes")
 				}
-				return nil
-			}
-			entries := entriesOf(args[0])
-			if len(entries) == 0 {
-				return usage(fmt.Errorf("no code or article %q", args[0]), "arbiter explain lists the codes")
 			}
 			var b strings.Builder
-			for i, e := range entries {
-				if i > 0 {
-					b.WriteByte('\n')
+			switch {
+			case format == "markdown":
+				explainMarkdown(&b, entries)
+			case len(args) == 0:
+				for _, e := range entries {
+					fmt.Fprintf(&b, "%-20s %s\n", e.Code, e.Title)
 				}
-				describe(&b, e)
+			default:
+				explainText(&b, entries)
 			}
 			_, err := fmt.Fprint(env.out, b.String())
 			return err
 		},
 	}
+	formatFlag(cmd, &format, "text", "markdown")
+	return cmd
 }
 
 // codes lists the codes of the catalogue.
@@ -71,18 +74,54 @@ func entriesOf(word string) []sheet.Entry {
 	return found
 }
 
-// describe writes one entry of the catalogue.
-func describe(b *strings.Builder, e sheet.Entry) {
-	kind := e.Severity.String()
-	if e.Record {
-		kind += ", a fault of the record"
-	}
-	fmt.Fprintf(b, "%s: %s (%s)\n", e.Code, e.Title, kind)
-	for _, set := range sheet.RuleSets() {
-		if articles := e.Articles[set.ID]; len(articles) > 0 {
-			fmt.Fprintf(b, "   %s: %s %s\n", set.Title, plural(len(articles), "Article", "Articles"), strings.Join(articles, ", "))
+// explainText writes entries of the catalogue for the terminal.
+func explainText(b *strings.Builder, entries []sheet.Entry) {
+	for i, e := range entries {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(b, "%s: %s (%s)\n", e.Code, e.Title, gravity(e))
+		for _, set := range sheet.RuleSets() {
+			if articles := e.Articles[set.ID]; len(articles) > 0 {
+				fmt.Fprintf(b, "   %s: %s %s\n", set.Title, plural(len(articles), "Article", "Articles"), strings.Join(articles, ", "))
+			}
+		}
+		wrapInto(b, "   ", "Why: "+e.Why)
+		wrapInto(b, "   ", "What the arbiter does: "+e.Arbiter)
+		if e.Example.Moves != "" {
+			wrapInto(b, "   ", fmt.Sprintf("Example (%s): %s %s", e.Example.Variant, e.Example.FEN, e.Example.Moves))
 		}
 	}
-	wrapInto(b, "   ", "Why: "+e.Why)
-	wrapInto(b, "   ", "What the arbiter does: "+e.Arbiter)
+}
+
+// explainMarkdown writes entries of the catalogue as a page: a table of the
+// articles, then a section for each.
+func explainMarkdown(b *strings.Builder, entries []sheet.Entry) {
+	b.WriteString("# Irregularities and faults of the record\n\n")
+	b.WriteString("Made by `arbiter explain --format markdown` from the catalogue that the program checks by.\n\n| code | severity |")
+	for _, set := range sheet.RuleSets() {
+		fmt.Fprintf(b, " %s |", set.ID)
+	}
+	b.WriteString("\n|---|---|" + strings.Repeat("---|", len(sheet.RuleSets())) + "\n")
+	for _, e := range entries {
+		fmt.Fprintf(b, "| [%s](#%s) | %s |", e.Code, e.Code, gravity(e))
+		for _, set := range sheet.RuleSets() {
+			fmt.Fprintf(b, " %s |", strings.Join(e.Articles[set.ID], ", "))
+		}
+		b.WriteByte('\n')
+	}
+	for _, e := range entries {
+		fmt.Fprintf(b, "\n## %s\n\n%s. %s\n\n*What the arbiter does.* %s\n", e.Code, strings.ToUpper(e.Title[:1])+e.Title[1:], e.Why, e.Arbiter)
+		if e.Example.Moves != "" {
+			fmt.Fprintf(b, "\nExample (%s): `%s` `%s`\n", e.Example.Variant, e.Example.FEN, e.Example.Moves)
+		}
+	}
+}
+
+// gravity is the severity of an entry, and whose fault it may be.
+func gravity(e sheet.Entry) string {
+	if e.Record {
+		return e.Severity.String() + ", record"
+	}
+	return e.Severity.String()
 }

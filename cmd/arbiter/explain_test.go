@@ -1,0 +1,29 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbiter/rules/sheet"
+)
+
+// The page on irregularities is what the catalogue says. UPDATE_GOLDEN=1 writes it.
+func TestIrregularitiesPageIsTheCatalogue(t *testing.T) {
+	var b strings.Builder
+	explainMarkdown(&b, sheet.Catalogue())
+	page := filepath.Join("..", "..", "docs", "irregularities.md")
+	if os.Getenv("UPDATE_GOLDEN") != "" {
+		if err := os.WriteFile(page, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(have) != b.String() {
+		t.Error("docs/irregularities.md is not what the catalogue says: UPDATE_GOLDEN=1 go test ./cmd/arbiter rewrites it")
+	}
+}
