@@ -1,19 +1,14 @@
 package main
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/rules"
-	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
 
@@ -22,28 +17,39 @@ type checkOptions struct {
 	format  string
 	variant string
 	ruleSet string
+	diagram bool     // a board under each finding of the text
+	failOn  string   // "": as the verdicts have it
+	only    []string // codes; empty for all
+	since   int      // the first round to check
 }
 
 // newCheckCmd checks game sheets.
 func newCheckCmd(env *env) *cobra.Command {
 	var opts checkOptions
 	cmd := &cobra.Command{
-		Use:   "check [FILE...]",
+		Use:   "check [FILE|FOLDER...]",
 		Short: "Check game sheets and name their irregularities",
 		Long: `Replays every game of the PDN files and names each irregularity with the article
 it breaks, and each fault of the record. An irregular move stays in the game as it
 was played; the replay goes on. Without files it checks the sheets of the event.
 
+Folders are searched for .pdn and .zip files. Files are read and checked on all
+cores; what is found is printed in their order. A file named - is standard input.
+
 The variant is the sheet's own (GameType), else --variant, else told from how the
-moves are written. A file named - is standard input.
+moves are written.
 
 ` + exitCodes,
 		Example: `  arbiter check round3.pdn
-  arbiter check --variant russian --format json games.pdn
+  arbiter check --format html --since 5 games.pdn > irregularities.html
+  arbiter check --format sarif archive/ > archive.sarif
   arbiter check`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			look, err := opts.sheetOptions()
 			if err != nil {
+				return err
+			}
+			if err := opts.validate(); err != nil {
 				return err
 			}
 			if len(args) == 0 {
@@ -52,10 +58,17 @@ moves are written. A file named - is standard input.
 			return runCheckFiles(cmd.Context(), env, opts, look, args)
 		},
 	}
-	cmd.Flags().StringVar(&opts.variant, "variant", "", "the game, where a sheet does not say: "+strings.Join(variantIDs(), ", "))
+	f := cmd.Flags()
+	f.StringVar(&opts.variant, "variant", "", "the game, where a sheet does not say: "+strings.Join(variantIDs(), ", "))
 	completeVariants(cmd)
-	cmd.Flags().StringVar(&opts.ruleSet, "rules", "", "the rules whose articles are cited (default: the variant's own): "+ruleSetIDs())
-	formatFlag(cmd, &opts.format, "text", "json")
+	f.StringVar(&opts.ruleSet, "rules", "", "the rules whose articles are cited (default: the variant's own): "+ruleSetIDs())
+	f.BoolVar(&opts.diagram, "diagram", false, "draw the position under each finding (text)")
+	f.StringSliceVar(&opts.only, "only", nil, "report this code only (repeatable)")
+	f.IntVar(&opts.since, "since", 0, "check the games of this round and later ones, and those that name no round")
+	f.Var(&choice{&opts.failOn, []string{"warning", "error"}}, "fail-on", "what ends with exit code 1 (default: a broken article or a fault of the record): warning, error")
+	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions(completions([]string{"warning", "error"}), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("only", cobra.FixedCompletions(completions(codes()), cobra.ShellCompDirectiveNoFileComp))
+	formatFlag(cmd, &opts.format, "text", "json", "sarif", "junit", "csv", "html")
 	return cmd
 }
 
@@ -76,6 +89,19 @@ func (o checkOptions) sheetOptions() (sheet.Options, error) {
 	return look, nil
 }
 
+// validate refuses codes that there are not, and rounds likewise.
+func (o checkOptions) validate() error {
+	for _, code := range o.only {
+		if _, known := sheet.Lookup(sheet.Code(code)); !known {
+			return usage(fmt.Errorf("--only %s: there is no such code", code), "arbiter explain lists the codes")
+		}
+	}
+	if o.since < 0 {
+		return usage(fmt.Errorf("--since %d: rounds count from 1", o.since))
+	}
+	return nil
+}
+
 // ruleSetIDs lists the rule sets.
 func ruleSetIDs() string {
 	var ids []string
@@ -85,118 +111,58 @@ func ruleSetIDs() string {
 	return strings.Join(ids, ", ")
 }
 
-// checked prints the sheets of a run and counts them.
-type checked struct {
-	out    *bufio.Writer
-	format string
-	count  tally
-}
-
-// add prints what one sheet came to.
-func (c *checked) add(r sheet.Result) error {
-	c.count[r.Verdict]++
-	if c.format == "json" {
-		return writeSheetJSON(c.out, r)
+// wanted leaves of a sheet's findings those that --only names, and the verdict
+// they come to.
+func (o checkOptions) wanted(r *sheet.Result) {
+	if len(o.only) == 0 {
+		return
 	}
+	r.Findings = slices.DeleteFunc(slices.Clone(r.Findings), func(f sheet.Finding) bool {
+		return !slices.Contains(o.only, string(f.Code))
+	})
+	if r.Verdict == sheet.Unreadable {
+		return
+	}
+	r.Verdict = sheet.Clean
 	for _, f := range r.Findings {
-		if err := writeFinding(c.out, r, f); err != nil {
-			return err
-		}
+		r.Verdict = max(r.Verdict, verdictOf(f))
 	}
-	return nil
 }
 
-// end prints the summary, and fails where a sheet is irregular or its record at
-// fault.
-func (c *checked) end() error {
-	if c.format == "text" {
-		fmt.Fprintln(c.out, c.count)
+// verdictOf is the verdict that one finding alone leads to.
+func verdictOf(f sheet.Finding) sheet.Verdict {
+	entry, _ := sheet.Lookup(f.Code)
+	switch {
+	case f.Severity == sheet.Note:
+		return sheet.Clean
+	case entry.Record:
+		return sheet.Record
+	case f.Severity == sheet.Error:
+		return sheet.Irregular
+	default:
+		return sheet.Remark
 	}
-	if err := c.out.Flush(); err != nil {
-		return err
+}
+
+// fails reports whether a sheet is a reason to end with exit code 1.
+func (o checkOptions) fails(r sheet.Result) bool {
+	least := sheet.Warning
+	switch o.failOn {
+	case "":
+		return (tally{r.Verdict: 1}).failed()
+	case sheet.Error.String():
+		least = sheet.Error
 	}
-	if c.count.failed() {
-		return errFindings
-	}
-	return nil
+	return slices.ContainsFunc(r.Findings, func(f sheet.Finding) bool { return f.Severity >= least })
 }
 
 // runCheckFiles checks every game of the files, in order. A file that cannot be
 // read is said at once and does not keep the others from being checked.
 func runCheckFiles(ctx context.Context, env *env, opts checkOptions, look sheet.Options, files []string) error {
-	done := checked{out: bufio.NewWriter(env.out), format: opts.format, count: tally{}}
-	var unread error
-	for _, file := range files {
-		err := eachGame(ctx, env, file, func(g *pdn.Game) error { return done.add(sheet.Check(g, look)) })
-		switch {
-		case errors.Is(err, context.Canceled):
-			return errors.Join(err, done.out.Flush())
-		case err != nil:
-			unread = err
-			if flush := done.out.Flush(); flush != nil {
-				return flush
-			}
-			if len(files) > 1 {
-				env.report(err)
-			}
-		}
-	}
-	ended := done.end()
-	if unread != nil && len(files) > 1 {
-		return fail(exitInput, errors.New("not every file could be read; see above"))
-	}
-	if unread != nil {
-		return unread
-	}
-	if ended == nil && done.count[sheet.Unreadable] > 0 {
-		return fail(exitInput, fmt.Errorf("%d games could not be replayed; see above", done.count[sheet.Unreadable]))
-	}
-	return ended
-}
-
-// eachGame reads the games of a PDN file one after the other.
-func eachGame(ctx context.Context, env *env, file string, do func(*pdn.Game) error) error {
-	in, err := openInput(env, file)
+	inputs, err := inputsOf(ctx, env, files)
 	if err != nil {
 		return err
 	}
-	defer in.Close()
-	r := pdn.NewReader(in, file)
-	games := 0
-	for {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		g, err := r.Next()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return fail(exitInput, err)
-		}
-		games++
-		if err := do(g); err != nil {
-			return err
-		}
-	}
-	if games == 0 {
-		return fail(exitInput, fmt.Errorf("%s holds no games", file), "a PDN file has tags in square brackets and numbered moves")
-	}
-	return nil
-}
-
-// openInput opens a file to read; - is standard input.
-func openInput(env *env, file string) (io.ReadCloser, error) {
-	if file == "-" {
-		return io.NopCloser(env.in), nil
-	}
-	info, err := os.Stat(file)
-	if err == nil && info.IsDir() {
-		return nil, fail(exitInput, fmt.Errorf("%s is a folder", file), "name the files in it: "+filepath.Join(file, "*.pdn"))
-	}
-	in, err := os.Open(file)
-	if err != nil {
-		return nil, fail(exitInput, err, "check the name and the folder")
-	}
-	return in, nil
+	run := newCheckRun(env, opts, look)
+	return run.files(ctx, inputs)
 }

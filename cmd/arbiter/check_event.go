@@ -1,8 +1,8 @@
 package main
 
 import (
-	"bufio"
 	"context"
+	"errors"
 
 	"arbiter/rules"
 	"arbiter/rules/sheet"
@@ -17,25 +17,35 @@ func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look sheet.
 			return err
 		}
 		look.Variant = v
-		done := checked{out: bufio.NewWriter(env.out), format: opts.format, count: tally{}}
+		run := newCheckRun(env, opts, look)
 		err = eachSheet(s.event, func(ref tournament.GameRef, kept *tournament.Sheet) error {
-			look.Address = gameAddress(ref) // line and column are those of arbiter game show
-			games, err := readText(look.Address, kept.PDN)
-			if err != nil {
-				return err
-			}
-			for _, g := range games {
-				if err := done.add(sheet.Check(g, look)); err != nil {
-					return err
-				}
-			}
-			return ctx.Err()
+			return errors.Join(run.addKept(s.path, ref, kept), ctx.Err())
 		})
 		if err != nil {
 			return err
 		}
-		return done.end()
+		return run.end(true)
 	})
+}
+
+// addKept checks the sheet that an event keeps of a game.
+func (run *checkRun) addKept(event string, ref tournament.GameRef, kept *tournament.Sheet) error {
+	look := run.look
+	look.Address = gameAddress(ref) // line and column are those of arbiter game show
+	games, err := readText(look.Address, kept.PDN)
+	if err != nil {
+		return err
+	}
+	for _, g := range games {
+		s := &checkedSheet{game: g, event: event, round: ref.Round, board: ref.Board}
+		if s.earlier = s.round > 0 && s.round < run.opts.since; !s.earlier {
+			s = run.checkAs(s, look)
+		}
+		if err := run.add(s); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // eachSheet calls do for every sheet of the event, in order of round and board.

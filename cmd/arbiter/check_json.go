@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
 	"encoding/json"
 	"io"
 
@@ -44,6 +46,28 @@ type findingJSON struct {
 	Meant    []string       `json:"meant"`
 	Message  string         `json:"message"`
 }
+
+// jsonSheets prints one line of JSON a sheet.
+type jsonSheets struct{ out *bufio.Writer }
+
+// render writes the line of a sheet.
+func (w *jsonSheets) render(s *checkedSheet) ([]byte, error) {
+	var b bytes.Buffer
+	err := writeSheetJSON(&b, s.Result)
+	return b.Bytes(), err
+}
+
+// add prints the line of a sheet.
+func (w *jsonSheets) add(s *checkedSheet) error {
+	_, err := w.out.Write(s.text)
+	return err
+}
+
+// unread leaves it to standard error.
+func (w *jsonSheets) unread(string, error) error { return nil }
+
+// end has nothing to add: every line stands for itself.
+func (w *jsonSheets) end(*checkRun) error { return nil }
 
 // writeSheetJSON writes a checked sheet as one line of JSON.
 func writeSheetJSON(w io.Writer, r sheet.Result) error {

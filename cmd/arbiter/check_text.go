@@ -1,18 +1,68 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/rules"
+	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
 
-// writeFinding writes one finding as a compiler would, so that it can be read
-// aloud and an editor can jump to it: where, what, the written move, what the
-// rules allowed, what can still be done.
+// findingStyle is how findings are written for people.
+type findingStyle struct {
+	game    *pdn.Game // for the moves around a finding; nil if it is not at hand
+	ruleSet string    // whose articles are cited
+	diagram bool      // with the position
+}
+
+// writeFinding writes one finding whose sheet is not at hand.
 func writeFinding(w io.Writer, r sheet.Result, f sheet.Finding) error {
+	_, err := w.Write(findingStyle{ruleSet: sheet.RuleSetOf(r.Variant)}.append(nil, r, f))
+	return err
+}
+
+// append writes one finding as a compiler would, so that it can be read aloud and
+// an editor can jump to it: where, what, the written move, what the rules
+// allowed, what can still be done.
+func (style findingStyle) append(to []byte, r sheet.Result, f sheet.Finding) []byte {
+	b := bytes.NewBuffer(to)
+	fmt.Fprintf(b, "%s:%d:%d: %s\n", clean(r.File), f.Pos.Line, f.Pos.Column, headline(f))
+	if players := players(r); players != "" {
+		fmt.Fprintf(b, "   %s\n", players)
+	}
+	around := contextOf(style.game, f)
+	if written := clip(f.Written, mostWritten); written != "" {
+		prefix := "   "
+		if f.Move != "" {
+			prefix += f.Move + " "
+		}
+		fmt.Fprintf(b, "%s%s%s\n", prefix, written, around.after)
+		fmt.Fprintf(b, "%s%s\n", strings.Repeat(" ", utf8.RuneCountInString(prefix)), strings.Repeat("^", utf8.RuneCountInString(written)))
+	}
+	wrapInto(b, "   ", clip(f.Message, mostMessage))
+	if f.Severity == sheet.Error {
+		fmt.Fprintf(b, "   %s\n", stateSentence(f, around.reply, style.ruleSet))
+	}
+	if len(f.Meant) > 0 && f.Severity != sheet.Note {
+		fmt.Fprintf(b, "   meant? %s\n", strings.Join(f.Meant, ", "))
+	}
+	if style.diagram && r.Variant != nil && f.FEN != "" {
+		if p, err := readPosition(r.Variant, f.FEN); err == nil {
+			fmt.Fprintf(b, "%s   %v to move\n", boardText(p), p.Turn())
+		}
+	}
+	return b.Bytes()
+}
+
+// headline is what a finding is, with the articles it breaks.
+func headline(f sheet.Finding) string {
 	entry, _ := sheet.Lookup(f.Code)
 	kind := "irregular"
 	switch {
@@ -21,46 +71,169 @@ func writeFinding(w io.Writer, r sheet.Result, f sheet.Finding) error {
 	case entry.Record:
 		kind = "record"
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s:%d:%d: %s: %s", r.File, f.Pos.Line, f.Pos.Column, kind, entry.Title)
+	text := kind + ": " + entry.Title
 	if len(f.Articles) > 0 {
-		fmt.Fprintf(&b, " [%s %s]", plural(len(f.Articles), "Article", "Articles"), strings.Join(f.Articles, ", "))
+		text += fmt.Sprintf(" [%s %s]", plural(len(f.Articles), "Article", "Articles"), strings.Join(f.Articles, ", "))
 	}
-	b.WriteByte('\n')
-	if players := players(r); players != "" {
-		fmt.Fprintf(&b, "   %s\n", players)
-	}
-	if f.Written != "" {
-		prefix := "   "
-		if f.Move != "" {
-			prefix += f.Move + " "
-		}
-		fmt.Fprintf(&b, "%s%s\n", prefix, clean(f.Written))
-		fmt.Fprintf(&b, "%s%s\n", strings.Repeat(" ", utf8.RuneCountInString(prefix)), strings.Repeat("^", utf8.RuneCountInString(clean(f.Written))))
-	}
-	wrapInto(&b, "   ", clean(f.Message))
-	if f.Severity == sheet.Error {
-		fmt.Fprintf(&b, "   %s\n", stateSentence(f.State))
-	}
-	if len(f.Meant) > 0 && f.Severity != sheet.Note {
-		fmt.Fprintf(&b, "   meant? %s\n", strings.Join(f.Meant, ", "))
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return text
 }
 
-// stateSentence says what can still be done about a finding.
-func stateSentence(s sheet.State) string {
-	switch s {
+// replyArticles say, by rule set, that only the opponent may ask for the
+// correction of an irregularity, and only before he replies.
+var replyArticles = map[string]string{
+	sheet.Frisian2011: "27", sheet.RussianOfficial: "2.1.10.3", sheet.UkrainianCode: "5.3", sheet.FMJD: "5.4",
+}
+
+// stateSentence says what can still be done about a finding. The reply is the
+// move written after it, "" if it is not known.
+func stateSentence(f sheet.Finding, reply, ruleSet string) string {
+	switch f.State {
 	case sheet.Correctable:
 		return "correctable: the opponent has not replied and may demand it"
 	case sheet.Stands:
-		return "stands: the opponent replied"
+		text := "stands: the opponent replied"
+		if reply != "" && f.Side != rules.ColorUnset {
+			text = fmt.Sprintf("stands: %s replied %s", colorName(replier(f)), reply)
+		}
+		if article := replyArticles[ruleSet]; article != "" {
+			text += fmt.Sprintf(" (Article %s)", article)
+		}
+		return text
 	case sheet.Moot:
 		return "moot: the game is over"
+	case sheet.Ruled:
+		return "ruled: the arbiter has decided"
 	default:
-		return s.String()
+		return f.State.String()
 	}
+}
+
+// replier is the side that makes the move after a finding. Where one side moved
+// twice in a row, the finding names the side whose turn it was.
+func replier(f sheet.Finding) rules.Color {
+	if f.Code == sheet.OutOfTurn {
+		return f.Side
+	}
+	return f.Side.Other()
+}
+
+// colorName is a side in a sentence about a player.
+func colorName(c rules.Color) string {
+	name := c.String()
+	return strings.ToUpper(name[:1]) + name[1:]
+}
+
+// surroundings are the moves that the sheet has after a finding.
+type surroundings struct {
+	after string // " 12x21 32. 37-31", the next two with their numbers
+	reply string // the next one
+}
+
+// contextOf finds the moves around a finding in its sheet.
+func contextOf(g *pdn.Game, f sheet.Finding) surroundings {
+	var s surroundings
+	at := itemAt(g, f)
+	if at < 0 || f.Move == "" {
+		return s
+	}
+	number, black := strings.CutSuffix(f.Move, "...")
+	move, err := strconv.Atoi(strings.TrimSuffix(number, "."))
+	if err != nil {
+		return s
+	}
+	shown := 0
+	for _, item := range g.Items[at+1:] {
+		switch item.Kind {
+		case pdn.ItemNote, pdn.ItemResult:
+			continue
+		case pdn.ItemSetup:
+			return s
+		}
+		text := clip(item.Text, mostContext)
+		if s.reply == "" {
+			s.reply = text
+		}
+		if black {
+			move++
+			s.after += fmt.Sprintf(" %d.", move)
+		}
+		s.after += " " + text
+		black = !black
+		if shown++; shown == 2 {
+			break
+		}
+	}
+	return s
+}
+
+// itemAt finds the written move that a finding is about, -1 if it is about none.
+func itemAt(g *pdn.Game, f sheet.Finding) int {
+	if g == nil || f.Ply == 0 {
+		return -1
+	}
+	return slices.IndexFunc(g.Items, func(item pdn.Item) bool { return item.Pos == f.Pos })
+}
+
+// How many characters of the texts of a file are shown.
+const (
+	mostContext = 24
+	mostWritten = 60
+	mostMessage = 600
+)
+
+// clip is a text of a file, made harmless for the terminal and cut where nobody
+// would read on.
+func clip(text string, most int) string {
+	if len(text) > 4*most { // no need to look at all of a long one
+		text = text[:4*most]
+	}
+	runes := []rune(clean(text))
+	if len(runes) <= most {
+		return string(runes)
+	}
+	return string(runes[:most]) + "…"
+}
+
+// textSheets prints findings for people, and at the end how many games were
+// looked at.
+type textSheets struct {
+	out   *bufio.Writer
+	style findingStyle
+}
+
+// render writes the findings of a sheet.
+func (w *textSheets) render(s *checkedSheet) ([]byte, error) {
+	var text []byte
+	style := w.style
+	style.game, style.ruleSet = s.game, s.ruleSet
+	for _, f := range s.Findings {
+		text = style.append(text, s.Result, f)
+	}
+	return text, nil
+}
+
+// add prints the findings of a sheet.
+func (w *textSheets) add(s *checkedSheet) error {
+	_, err := w.out.Write(s.text)
+	return err
+}
+
+// unread leaves it to standard error.
+func (w *textSheets) unread(string, error) error { return nil }
+
+// end prints the summary.
+func (w *textSheets) end(run *checkRun) error {
+	_, err := fmt.Fprintln(w.out, run.summary())
+	return err
+}
+
+// summary counts every game.
+func (run *checkRun) summary() string {
+	text := run.count.String()
+	if run.earlier > 0 {
+		text += fmt.Sprintf("; %d of earlier rounds left out", run.earlier)
+	}
+	return text
 }
 
 // players names the sheet: round, board and who played.
@@ -90,7 +263,7 @@ func clean(text string) string {
 const width = 80
 
 // wrapInto writes a paragraph, broken between words to fit the terminal.
-func wrapInto(b *strings.Builder, indent, text string) {
+func wrapInto(b io.StringWriter, indent, text string) {
 	line := indent
 	for _, word := range strings.Fields(text) {
 		if utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width && line != indent {

@@ -1,0 +1,259 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+)
+
+// checkedSheet is one sheet as the formats print it.
+type checkedSheet struct {
+	sheet.Result
+	game    *pdn.Game // the sheet itself; nil once it is rendered
+	ruleSet string    // whose articles are cited
+	event   string    // the event file that holds the sheet; "" for a loose one
+	round   int       // 0 if it is not known
+	board   int       // likewise
+	earlier bool      // of a round before --since: not checked
+	text    []byte    // what the format prints of it
+	err     error     // it could not be rendered
+}
+
+// sheetWriter prints checked sheets in one format.
+type sheetWriter interface {
+	// render makes the text of one sheet. It runs beside others, in any order.
+	render(s *checkedSheet) ([]byte, error)
+	// add prints a rendered sheet, in the order of the run.
+	add(s *checkedSheet) error
+	// unread takes note of a file that could not be read, in its place.
+	unread(name string, err error) error
+	// end prints what comes last.
+	end(run *checkRun) error
+}
+
+// newSheetWriter is the writer of a format.
+func newSheetWriter(out *bufio.Writer, opts checkOptions) sheetWriter {
+	switch opts.format {
+	case "json":
+		return &jsonSheets{out: out}
+	default:
+		return &textSheets{out: out, style: findingStyle{diagram: opts.diagram}}
+	}
+}
+
+// checkRun is one run of check: what it has printed and counted.
+type checkRun struct {
+	env      *env
+	opts     checkOptions
+	look     sheet.Options
+	out      *bufio.Writer
+	writer   sheetWriter
+	progress *progress // nil without a terminal
+	count    tally
+	games    int      // checked
+	earlier  int      // of rounds before --since
+	failed   bool     // a sheet is a reason for exit code 1
+	unread   []error  // files that could not be read
+	missed   []string // what was not looked at, after an interruption
+	last     *checkedSheet
+}
+
+// newCheckRun begins a run that prints to standard output.
+func newCheckRun(env *env, opts checkOptions, look sheet.Options) *checkRun {
+	run := &checkRun{env: env, opts: opts, look: look, count: tally{}}
+	out := env.out
+	if isTerminal(env.err) {
+		run.progress = &progress{out: env.err, begun: time.Now()}
+		if isTerminal(env.out) {
+			out = run.progress.below(out)
+		}
+	}
+	run.out = bufio.NewWriterSize(out, 64<<10)
+	run.writer = newSheetWriter(run.out, opts)
+	return run
+}
+
+// check replays one sheet and renders what it came to. It runs beside others.
+func (run *checkRun) check(g *pdn.Game) *checkedSheet {
+	s := &checkedSheet{game: g, round: leadingNumber(g.Tag("Round")), board: leadingNumber(g.Tag("Board"))}
+	s.File, s.Game, s.Line = g.File, g.Index, g.Pos.Line
+	if s.earlier = s.round > 0 && s.round < run.opts.since; s.earlier {
+		s.game = nil
+		return s
+	}
+	return run.checkAs(s, run.look)
+}
+
+// checkAs replays a sheet whose place is known.
+func (run *checkRun) checkAs(s *checkedSheet, look sheet.Options) *checkedSheet {
+	s.Result = checkBounded(s.game, look)
+	if s.ruleSet = look.RuleSet; s.ruleSet == "" {
+		s.ruleSet = sheet.RuleSetOf(s.Variant)
+	}
+	run.opts.wanted(&s.Result)
+	s.text, s.err = run.writer.render(s)
+	s.game = nil
+	return s
+}
+
+// mostPlies is the longest game that is replayed. The longest of real events has
+// a fifth of it; a text that pretends to be one of a million would take hours.
+const mostPlies = 2000
+
+// checkBounded is sheet.Check, except that a game beyond all bounds is not
+// replayed but reported.
+func checkBounded(g *pdn.Game, look sheet.Options) sheet.Result {
+	if len(g.Items) <= mostPlies {
+		return sheet.Check(g, look)
+	}
+	header := *g
+	header.Items = nil
+	r := sheet.Check(&header, look)
+	entry, _ := sheet.Lookup(sheet.BadHeader)
+	address := look.Address
+	if address == "" {
+		address = fmt.Sprintf("%s#%d", filepath.Base(g.File), g.Index)
+	}
+	r.Plies, r.HasFinal, r.Verdict = len(g.Items), false, sheet.Unreadable
+	r.Findings = []sheet.Finding{{
+		ID:   fmt.Sprintf("%s:%d:%s", address, mostPlies, sheet.BadHeader),
+		Code: sheet.BadHeader, Severity: entry.Severity, State: sheet.Moot, Ply: mostPlies, Pos: g.Items[mostPlies].Pos,
+		Message: fmt.Sprintf("the game has %d half-moves; more than %d are not replayed", len(g.Items), mostPlies),
+	}}
+	return r
+}
+
+// leadingNumber is the number that a tag begins with, 0 if there is none: round
+// 3 of "3.1", none of "?".
+func leadingNumber(text string) int {
+	n := 0
+	for _, c := range strings.TrimSpace(text) {
+		if c < '0' || c > '9' || n > 1<<20 {
+			break
+		}
+		n = 10*n + int(c-'0')
+	}
+	return n
+}
+
+// add prints and counts a checked sheet.
+func (run *checkRun) add(s *checkedSheet) error {
+	run.last = s
+	if s.earlier {
+		run.earlier++
+		return nil
+	}
+	run.games++
+	run.count[s.Verdict]++
+	run.failed = run.failed || run.opts.fails(s.Result)
+	if s.err != nil {
+		return s.err
+	}
+	return run.writer.add(s)
+}
+
+// files checks the games of all inputs and ends the run.
+func (run *checkRun) files(ctx context.Context, inputs []input) error {
+	pool := &sheetPool{workers: runtime.GOMAXPROCS(0), check: run.check}
+	begun := 0
+	do := handler{
+		sheet: run.add,
+		ended: func(in input, err error) error {
+			begun++
+			run.last = nil
+			if err == nil {
+				return nil
+			}
+			return run.notRead(in, err, len(inputs) > 1)
+		},
+	}
+	if run.progress != nil {
+		ticker := time.NewTicker(progressEvery)
+		defer ticker.Stop()
+		do.tick = ticker.C
+		run.progress.texts = len(inputs)
+		for _, in := range inputs {
+			run.progress.bytes += in.size
+		}
+		do.idle = func() { run.progress.draw(time.Now(), begun, run.games, pool.read.Load()) }
+	}
+	done, err := pool.run(ctx, inputs, do)
+	run.progress.erase()
+	if err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	if err != nil {
+		run.miss(inputs[done:])
+	}
+	return run.end(len(inputs) > 1)
+}
+
+// notRead takes note of a file that could not be read to its end. In a batch it
+// is said at once.
+func (run *checkRun) notRead(in input, err error, batch bool) error {
+	run.unread = append(run.unread, err)
+	if err := run.writer.unread(in.name, err); err != nil {
+		return err
+	}
+	if !batch {
+		return nil
+	}
+	if err := run.out.Flush(); err != nil {
+		return err
+	}
+	run.progress.erase()
+	run.env.report(err)
+	return nil
+}
+
+// miss names what an interruption left out.
+func (run *checkRun) miss(inputs []input) {
+	for i, in := range inputs {
+		name := clean(in.name)
+		if i == 0 && run.last != nil {
+			name = fmt.Sprintf("%s after the game on line %d", name, run.last.Line)
+		}
+		run.missed = append(run.missed, name)
+	}
+}
+
+// mostMissed is how many files an interrupted run names.
+const mostMissed = 10
+
+// end prints what comes last, and fails as the exit codes have it: an
+// interruption before a file that could not be read, that before findings.
+func (run *checkRun) end(batch bool) error {
+	if err := run.writer.end(run); err != nil {
+		return err
+	}
+	if err := run.out.Flush(); err != nil {
+		return err
+	}
+	switch unreadable := run.count[sheet.Unreadable]; {
+	case len(run.missed) > 0:
+		n := len(run.missed)
+		named := run.missed[:min(n, mostMissed)]
+		if n > mostMissed {
+			named = append(named[:mostMissed:mostMissed], fmt.Sprintf("and %d more", n-mostMissed))
+		}
+		return fail(exitStopped, fmt.Errorf("interrupted; not looked at, %d %s:", n, plural(n, "file", "files")), named...)
+	case len(run.unread) == 1 && !batch:
+		return run.unread[0]
+	case len(run.unread) > 0:
+		return fail(exitInput, fmt.Errorf("%d %s could not be read; see above", len(run.unread), plural(len(run.unread), "file", "files")))
+	case run.failed:
+		return errFindings
+	case unreadable > 0:
+		return fail(exitInput, fmt.Errorf("%d %s could not be replayed; see above", unreadable, plural(unreadable, "game", "games")))
+	default:
+		return nil
+	}
+}
