@@ -17,8 +17,35 @@ type Options struct {
 
 // Check replays one sheet and reports what is irregular in it. It never fails:
 // what cannot be replayed is a finding, with the verdict unreadable.
+//
+// A sheet that makes no sense as the variant it names, but is legal throughout as
+// the one of the options, is taken as that, with a fault of its header.
 func Check(g *pdn.Game, opts Options) Result {
-	c := &check{game: g, opts: opts}
+	result := checkAs(g, opts, nil)
+	named := result.Variant
+	if opts.Variant == nil || named == nil || named == opts.Variant || errors(result.Findings) < hopeless {
+		return result
+	}
+	if other := checkAs(g, opts, opts.Variant); errors(other.Findings) == 0 {
+		return other
+	}
+	return result
+}
+
+// errors counts the findings by which an article is broken.
+func errors(findings []Finding) int {
+	n := 0
+	for _, f := range findings {
+		if f.Severity == Error {
+			n++
+		}
+	}
+	return n
+}
+
+// checkAs checks a sheet as a variant; nil is the one it names itself.
+func checkAs(g *pdn.Game, opts Options, as *rules.Variant) Result {
+	c := &check{game: g, opts: opts, as: as}
 	c.result = Result{
 		File: g.File, Game: g.Index, Line: g.Pos.Line,
 		Event: known(g.Tag("Event")), Round: known(g.Tag("Round")),
@@ -41,6 +68,7 @@ func Check(g *pdn.Game, opts Options) Result {
 type check struct {
 	game    *pdn.Game
 	opts    Options
+	as      *rules.Variant // whatever the sheet says
 	ruleSet string
 	result  Result
 	replayed
@@ -70,6 +98,11 @@ func (c *check) start() (rules.Position, bool) {
 		c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"), err.Error())
 		return rules.Position{}, false
 	}
+	if c.as != nil {
+		c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"),
+			fmt.Sprintf("the header says %s, but the moves are those of %s", v.Name, c.as.Name))
+		v = c.as
+	}
 	c.result.Variant = v
 	c.ruleSet = c.opts.RuleSet
 	if c.ruleSet == "" {
@@ -80,21 +113,24 @@ func (c *check) start() (rules.Position, bool) {
 		return v.Start(), true
 	}
 	p, err := position(v, fen)
-	if err != nil {
-		c.record(BadHeader, c.game.TagPos("FEN"), fen, fmt.Sprintf("the starting position cannot be used: %v", err))
+	if err == nil {
+		return p, true
+	}
+	c.record(BadHeader, c.game.TagPos("FEN"), fen, fmt.Sprintf("the starting position: %v", err))
+	if p, err = position(v, fen, rules.ManOnFarRow); err != nil {
 		return rules.Position{}, false
 	}
 	return p, true
 }
 
-// position reads a FEN into a playable position. A composition may have more
-// pieces than a game begins with.
-func position(v *rules.Variant, fen string) (rules.Position, error) {
+// position reads a FEN into a playable position, reasons against it waived. A
+// composition may have more pieces than a game begins with.
+func position(v *rules.Variant, fen string, waived ...rules.SetupReason) (rules.Position, error) {
 	setup, err := rules.ParseFEN(v, fen)
 	if err != nil {
 		return rules.Position{}, err
 	}
-	return setup.Position(rules.TooManyPieces)
+	return setup.Position(append(waived, rules.TooManyPieces)...)
 }
 
 // replay puts the moves on the board and turns what it meets into findings.
