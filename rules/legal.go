@@ -11,7 +11,8 @@ func (p Position) Legal(dst []Move) []Move {
 	base := len(dst)
 	if e := p.variant.geo.fast; e != nil {
 		s := p.sides()
-		var c captures
+		var room [takenRoom]taken
+		c := captures{list: room[:]}
 		if e.captures(s, &c) {
 			if c.n == 0 {
 				dst = e.appendQuiet(s, p.limited().lo, dst)

@@ -8,16 +8,17 @@ type taken struct {
 	from, to uint8
 }
 
-// room for the captures of one position. More, or a longer search, is left to
-// the walker.
+// takenRoom is room for the captures of almost any position, and takenBudget
+// the jumps that they take. What is more is left to the walker.
 const (
-	takenRoom   = 64
+	takenRoom   = 32
 	takenBudget = 4096
 )
 
-// captures finds the captures of one position that come first.
+// captures finds the captures of one position that come first, as many as its
+// list has room for.
 type captures struct {
-	list  [takenRoom]taken
+	list  []taken // room; the first n are used
 	n     int
 	best  rank
 	empty uint64 // free cells, the moving piece lifted
@@ -44,11 +45,7 @@ func (e *padded) captures(s sides, c *captures) bool {
 	if e.menOnly {
 		prey &^= s.kings
 	}
-	for men := e.jumpers(c, s.own&^s.kings, prey, empty); men != 0; men &= men - 1 {
-		one := men & -men
-		c.empty, c.start = empty|one, uint8(bits.TrailingZeros64(men))
-		e.man(c, one, prey, 0, 0)
-	}
+	e.men(c, s.own&^s.kings, prey, empty)
 	for kings := s.own & s.kings; kings != 0; kings &= kings - 1 {
 		one := kings & -kings
 		c.empty, c.start = empty|one, uint8(bits.TrailingZeros64(kings))
@@ -64,20 +61,42 @@ func (e *padded) captures(s sides, c *captures) bool {
 	return !c.full
 }
 
-// jumpers returns the men that can capture.
-func (e *padded) jumpers(c *captures, men, prey, empty uint64) uint64 {
-	var can uint64
+// men follows the captures of all men, direction by direction.
+func (e *padded) men(c *captures, men, prey, empty uint64) {
 	if c.up {
-		can = (prey&(empty<<shiftSteep))<<shiftSteep | (prey&(empty<<shiftFlat))<<shiftFlat
+		e.jumpUp(c, men&(prey&(empty<<shiftSteep)<<shiftSteep), shiftSteep, prey, empty)
+		e.jumpUp(c, men&(prey&(empty<<shiftFlat)<<shiftFlat), shiftFlat, prey, empty)
 	}
 	if c.down {
-		can |= (prey&(empty>>shiftSteep))>>shiftSteep | (prey&(empty>>shiftFlat))>>shiftFlat
+		e.jumpDown(c, men&(prey&(empty>>shiftSteep)>>shiftSteep), shiftSteep, prey, empty)
+		e.jumpDown(c, men&(prey&(empty>>shiftFlat)>>shiftFlat), shiftFlat, prey, empty)
 	}
 	if e.sideways {
-		can |= (prey&(empty<<shiftFile))<<shiftFile | (prey&(empty>>shiftFile))>>shiftFile |
-			(prey&(empty<<shiftRank))<<shiftRank | (prey&(empty>>shiftRank))>>shiftRank
+		e.jumpUp(c, men&(prey&(empty<<shiftFile)<<shiftFile), shiftFile, prey, empty)
+		e.jumpDown(c, men&(prey&(empty>>shiftFile)>>shiftFile), shiftFile, prey, empty)
+		e.jumpUp(c, men&(prey&(empty<<shiftRank)<<shiftRank), shiftRank, prey, empty)
+		e.jumpDown(c, men&(prey&(empty>>shiftRank)>>shiftRank), shiftRank, prey, empty)
 	}
-	return men & can
+}
+
+// jumpUp makes the first jump of each man towards lower cells.
+func (e *padded) jumpUp(c *captures, men uint64, shift int, prey, empty uint64) {
+	for ; men != 0; men &= men - 1 {
+		one := men & -men
+		c.empty, c.start = empty|one, uint8(bits.TrailingZeros64(men))
+		over := one >> (shift & 63)
+		e.jump(c, over>>(shift&63), over, prey, 0, 0)
+	}
+}
+
+// jumpDown makes the first jump of each man towards higher cells.
+func (e *padded) jumpDown(c *captures, men uint64, shift int, prey, empty uint64) {
+	for ; men != 0; men &= men - 1 {
+		one := men & -men
+		c.empty, c.start = empty|one, uint8(bits.TrailingZeros64(men))
+		over := one << (shift & 63)
+		e.jump(c, over<<(shift&63), over, prey, 0, 0)
+	}
 }
 
 // man follows the captures of a man, or of a king that goes one step, from the
@@ -231,7 +250,7 @@ func (c *captures) add(land, captured uint64, r rank) {
 			}
 		}
 	}
-	if c.n == takenRoom {
+	if c.n == len(c.list) {
 		c.full = true
 		return
 	}

@@ -10,6 +10,17 @@ type counter struct {
 	room []captures
 }
 
+// counterRoom is the room for captures of each ply.
+const counterRoom = 512
+
+func newCounter(e *padded, v *Variant, depth int) *counter {
+	c := &counter{padded: e, v: v, room: make([]captures, depth+1)}
+	for i := range c.room {
+		c.room[i].list = make([]taken, counterRoom)
+	}
+	return c
+}
+
 // perft counts the positions after depth plies; depth is 1 or more.
 func (e *counter) perft(s sides, depth int) uint64 {
 	c := &e.room[depth]

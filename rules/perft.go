@@ -9,8 +9,7 @@ func Perft(p Position, depth int) uint64 {
 		return 1
 	}
 	if e := p.variant.geo.fast; e != nil {
-		c := counter{padded: e, v: p.variant, room: make([]captures, depth+1)}
-		return c.perft(p.sides(), depth)
+		return newCounter(e, p.variant, depth).perft(p.sides(), depth)
 	}
 	return walkPerft(p.Placed(), depth)
 }
