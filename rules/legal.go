@@ -7,24 +7,29 @@ import "slices"
 // variant's precedence puts first, and a king that has used up its quiet moves
 // in a row makes no other (Frisian Articles 10-12, 17). Two routes that lift
 // the same pieces are one move.
-func (p Position) Legal(dst []Move) []Move {
-	base := len(dst)
-	if e := p.variant.geo.fast; e != nil {
-		s := p.sides()
-		var room [takenRoom]taken
-		c := captures{list: room[:]}
-		if e.captures(s, &c) {
-			if c.n == 0 {
-				dst = e.appendQuiet(s, p.limited().lo, dst)
-			}
-			for _, t := range c.list[:c.n] {
-				dst = append(dst, Move{From: Square(t.from), To: Square(t.to), Captured: SquareSet{lo: t.captured}})
-			}
-			p.variant.geo.translate(dst[base:])
-			return dst
-		}
+func (p Position) Legal(dst []Move) []Move { return p.legal(p.of(p.turn), dst) }
+
+// legal appends the legal moves of some pieces of the side to move, and perhaps
+// others; what is legal depends on all its pieces nevertheless.
+func (p *Position) legal(of mask, dst []Move) []Move {
+	e := p.variant.geo.fast
+	if e == nil {
+		return p.walkLegal(dst)
 	}
-	return p.walkLegal(dst)
+	base, s := len(dst), p.sides()
+	var room [takenRoom]taken
+	c := captures{list: room[:]}
+	if !e.captures(s, &c) {
+		return p.walkLegal(dst)
+	}
+	if c.n == 0 {
+		dst = e.appendQuiet(s, of.lo&^p.limited().lo, dst)
+	}
+	for _, t := range c.list[:c.n] {
+		dst = append(dst, Move{From: Square(t.from), To: Square(t.to), Captured: SquareSet{lo: t.captured}})
+	}
+	p.variant.geo.translate(dst[base:])
+	return dst
 }
 
 // walkLegal appends the legal moves as the walker finds them: slowly, and on

@@ -9,44 +9,51 @@ import "slices"
 // every legal capture.
 func (p Position) Matches(w Written, dst []Move) []Move {
 	base := len(dst)
-	dst = p.Legal(dst)
+	dst = p.legal(p.starts(w), dst)
+	if w.lone {
+		if len(dst) > base && !dst[base].IsCapture() {
+			return dst[:base] // either all legal moves capture or none does
+		}
+		return dst
+	}
 	kept, exact := base, false
 	for i := base; i < len(dst); i++ {
-		ok, full := p.fits(w, dst[i])
+		m := dst[i]
+		if m.To != w.To() || m.From != w.From() && (w.file == 0 || p.variant.Column(m.From) != int(w.file)-1) {
+			continue
+		}
+		ok, full := true, false
+		if w.n > 2 {
+			ok, full = p.routed(w, m)
+		}
 		if !ok || exact && !full {
 			continue
 		}
 		if full && !exact {
 			kept, exact = base, true
 		}
-		dst[kept] = dst[i]
+		dst[kept] = m
 		kept++
 	}
 	return dst[:kept]
 }
 
-// fits reports whether a written move can mean a legal one; full, whether it
-// names three squares or more and every landing square of a route.
-func (p *Position) fits(w Written, m Move) (ok, full bool) {
-	v := p.variant
-	switch {
-	case w.lone:
-		return m.IsCapture(), false
-	case w.To() != m.To:
-		return false, false
-	case w.file != 0:
-		if v.Column(m.From) != int(w.file)-1 {
-			return false, false
-		}
-	case w.From() != m.From:
-		return false, false
+// starts are the pieces of the side to move that a written move can begin with.
+func (p *Position) starts(w Written) mask {
+	own := p.of(p.turn)
+	if q := w.From(); p.variant.has(q) {
+		return own.and(maskOf(p.variant.geo.cellOf[q]))
 	}
-	if w.n == 2 {
-		return true, false
-	}
+	return own
+}
+
+// routed reports whether the squares of a written move lie on a route of a
+// legal capture; full, whether they are every landing square of one.
+func (p *Position) routed(w Written, m Move) (ok, full bool) {
 	if !m.IsCapture() {
 		return false, false
 	}
+	v := p.variant
 	start, n := p.walk(v.geo.cellOf[m.From])
 	f := follower{walker: start, to: v.geo.cellOf[m.To], wanted: v.geo.cells(m.Captured), written: w}
 	return f.follow(n, 1), f.full

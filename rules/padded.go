@@ -19,6 +19,9 @@ type padded struct {
 	flying    bool        // kings go any distance
 	menOnly   bool        // men do not capture kings
 	inPassing bool        // a man becomes a king while it captures
+	atOnce    bool        // captured pieces are lifted as they are jumped
+	behind    bool        // kings land just behind what they capture
+	killer    bool        // kings stop just behind a king that they capture last
 }
 
 // Shifts of the padded lattice. White moves towards lower cells.
@@ -36,15 +39,14 @@ const firstUp direction = 4
 func newPadded(v *Variant, g *geometry) *padded {
 	plainMen := v.ManMoves == ForwardDiagonals &&
 		(v.ManCaptures == ForwardDiagonals || v.ManCaptures == Diagonals && v.Promotion != EndsMove || v.ManCaptures == AllDirections && v.Promotion == AtMoveEnd)
-	plainKings := v.KingRange == AnyDistance && v.KingLanding == AnyFreeBehind ||
-		v.KingRange == OneStep && v.KingLanding == JustBehind
-	if !g.padded || !plainMen || !plainKings || v.Removal != AfterMove || v.Reversal != ReversalAllowed {
+	if !g.padded || !plainMen || v.Reversal != ReversalAllowed {
 		return nil
 	}
 	e := &padded{
 		board: g.board.lo, keys: g.keys,
 		backward: v.ManCaptures != ForwardDiagonals, sideways: v.ManCaptures == AllDirections,
 		flying: v.KingRange == AnyDistance, menOnly: v.Prey == MenOnly, inPassing: v.Promotion == InPassing,
+		atOnce: v.Removal == AtOnce, behind: v.KingLanding == JustBehind, killer: v.KingLanding == JustBehindLastKing,
 	}
 	for c := range e.crown {
 		e.crown[c], e.inner[c] = g.crown[c].lo, g.inner[c].lo
@@ -83,6 +85,9 @@ func first(d direction, ray uint64) int {
 	return bits.TrailingZeros64(ray)
 }
 
+// nearest returns the first cell of a part of a ray in direction d.
+func nearest(d direction, ray uint64) uint64 { return 1 << first(d, ray) }
+
 // slide returns the cells that a king reaches from one in direction d.
 func (e *padded) slide(d direction, from int, empty uint64) uint64 {
 	ray := e.rays[d][from]
@@ -117,11 +122,10 @@ func (e *padded) countQuiet(s sides) int {
 	return n
 }
 
-// appendQuiet appends, as cells, the quiet moves but for those of the pieces
-// on limited.
-func (e *padded) appendQuiet(s sides, limited uint64, dst []Move) []Move {
+// appendQuiet appends, as cells, the quiet moves of some own pieces.
+func (e *padded) appendQuiet(s sides, of uint64, dst []Move) []Move {
 	empty := e.board &^ (s.own | s.opp)
-	for own := s.own &^ limited; own != 0; own &= own - 1 {
+	for own := of; own != 0; own &= own - 1 {
 		from := bits.TrailingZeros64(own)
 		one := own & -own
 		var to uint64

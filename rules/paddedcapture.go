@@ -166,14 +166,20 @@ func (e *padded) jump(c *captures, land, over, prey, captured uint64, r rank) {
 		r += e.kingRank(c, captured)
 	}
 	captured |= over
-	if land&c.crown != 0 && c.kings>>c.start&1 == 0 {
-		if !e.king(c, bits.TrailingZeros64(land), prey&^over, captured, r) {
-			c.add(land, captured, r)
-		}
-		return
+	if e.atOnce {
+		c.empty |= over
 	}
-	if !e.man(c, land, prey&^over, captured, r) {
+	went := false
+	if land&c.crown != 0 && c.kings>>c.start&1 == 0 {
+		went = e.king(c, bits.TrailingZeros64(land), prey&^over, captured, r)
+	} else {
+		went = e.man(c, land, prey&^over, captured, r)
+	}
+	if !went {
 		c.add(land, captured, r)
+	}
+	if e.atOnce {
+		c.empty &^= over
 	}
 }
 
@@ -206,30 +212,42 @@ func (e *padded) king(c *captures, at int, prey, captured uint64, r rank) bool {
 		}
 		if land != 0 {
 			went = true
-			e.landings(c, land, 1<<over, prey, captured, r)
+			if e.behind {
+				land = nearest(d, land)
+			}
+			e.landings(c, d, land, 1<<over, prey, captured, r)
 		}
 	}
 	return went
 }
 
-// landings goes on from every cell behind the piece over. If the capture goes
-// on from none, it ends on each.
-func (e *padded) landings(c *captures, land, over, prey, captured uint64, r rank) {
+// landings goes on from every cell behind the piece over, in direction d. If
+// the capture goes on from none, it ends on each.
+func (e *padded) landings(c *captures, d direction, land, over, prey, captured uint64, r rank) {
 	if over&c.kings == 0 {
 		r += e.keys.man
 	} else {
 		r += e.kingRank(c, captured)
 	}
 	captured |= over
-	prey &^= over
+	if e.atOnce {
+		c.empty |= over
+	}
 	went := false
 	for l := land; l != 0; l &= l - 1 {
-		went = e.king(c, bits.TrailingZeros64(l), prey, captured, r) || went
+		went = e.king(c, bits.TrailingZeros64(l), prey&^over, captured, r) || went
 	}
-	if !went {
-		for l := land; l != 0; l &= l - 1 {
-			c.add(l&-l, captured, r)
-		}
+	if e.atOnce {
+		c.empty &^= over
+	}
+	if went {
+		return
+	}
+	if e.killer && over&c.kings != 0 {
+		land = nearest(d, land)
+	}
+	for ; land != 0; land &= land - 1 {
+		c.add(land&-land, captured, r)
 	}
 }
 
