@@ -18,8 +18,9 @@ func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look sheet.
 		}
 		look.Variant = v
 		run := newCheckRun(env, opts, look)
+		run.session = s
 		err = eachSheet(s.event, func(ref tournament.GameRef, kept *tournament.Sheet) error {
-			return errors.Join(run.addKept(s.path, ref, kept), ctx.Err())
+			return errors.Join(run.addKept(ref, kept), ctx.Err())
 		})
 		if err != nil {
 			return err
@@ -29,7 +30,7 @@ func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look sheet.
 }
 
 // addKept checks the sheet that an event keeps of a game.
-func (run *checkRun) addKept(event string, ref tournament.GameRef, kept *tournament.Sheet) error {
+func (run *checkRun) addKept(ref tournament.GameRef, kept *tournament.Sheet) error {
 	look := run.look
 	look.Address = gameAddress(ref) // line and column are those of arbiter game show
 	games, err := readText(look.Address, kept.PDN)
@@ -37,7 +38,7 @@ func (run *checkRun) addKept(event string, ref tournament.GameRef, kept *tournam
 		return err
 	}
 	for _, g := range games {
-		s := &checkedSheet{game: g, event: event, round: ref.Round, board: ref.Board}
+		s := &checkedSheet{game: g, event: run.session.path, round: ref.Round, board: ref.Board}
 		if s.earlier = s.round > 0 && s.round < run.opts.since; !s.earlier {
 			s = run.checkAs(s, look)
 		}

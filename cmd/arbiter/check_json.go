@@ -83,14 +83,19 @@ func writeSheetJSON(w io.Writer, r sheet.Result) error {
 		line.Final = r.Final.FEN()
 	}
 	for _, f := range r.Findings {
-		line.Findings = append(line.Findings, findingJSON{
-			ID: f.ID, Code: f.Code, Articles: list(f.Articles), Severity: f.Severity, State: f.State,
-			Ply: f.Ply, Move: f.Move, Side: sideName(f.Side), Written: f.Written,
-			Line: f.Pos.Line, Column: f.Pos.Column, FEN: f.FEN,
-			Legal: list(f.Legal), Meant: list(f.Meant), Message: f.Message,
-		})
+		line.Findings = append(line.Findings, findingLine(f))
 	}
 	return jsonLine(w, line)
+}
+
+// findingLine is a finding as JSON has it.
+func findingLine(f sheet.Finding) findingJSON {
+	return findingJSON{
+		ID: f.ID, Code: f.Code, Articles: list(f.Articles), Severity: f.Severity, State: f.State,
+		Ply: f.Ply, Move: f.Move, Side: sideName(f.Side), Written: f.Written,
+		Line: f.Pos.Line, Column: f.Pos.Column, FEN: f.FEN,
+		Legal: list(f.Legal), Meant: list(f.Meant), Message: f.Message,
+	}
 }
 
 // jsonLine writes a value as one line, with the characters of names as they are.

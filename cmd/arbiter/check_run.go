@@ -44,6 +44,14 @@ func newSheetWriter(out *bufio.Writer, opts checkOptions) sheetWriter {
 	switch opts.format {
 	case "json":
 		return &jsonSheets{out: out}
+	case "sarif":
+		return newSarifSheets(out)
+	case "junit":
+		return &junitSheets{out: out, opts: opts}
+	case "csv":
+		return &csvSheets{out: out}
+	case "html":
+		return &htmlSheets{out: out}
 	default:
 		return &textSheets{out: out, style: findingStyle{diagram: opts.diagram}}
 	}
@@ -56,6 +64,7 @@ type checkRun struct {
 	look     sheet.Options
 	out      *bufio.Writer
 	writer   sheetWriter
+	session  *session  // the event, if its sheets are checked
 	progress *progress // nil without a terminal
 	count    tally
 	games    int      // checked

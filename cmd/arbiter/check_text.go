@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/reports"
 	"arbiter/rules"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
@@ -54,8 +55,9 @@ func (style findingStyle) append(to []byte, r sheet.Result, f sheet.Finding) []b
 		fmt.Fprintf(b, "   meant? %s\n", strings.Join(f.Meant, ", "))
 	}
 	if style.diagram && r.Variant != nil && f.FEN != "" {
-		if p, err := readPosition(r.Variant, f.FEN); err == nil {
-			fmt.Fprintf(b, "%s   %v to move\n", boardText(p), p.Turn())
+		board, _ := reports.BoardLines(r.Variant, f.FEN) // a FEN of the replay
+		for _, line := range board {
+			fmt.Fprintf(b, "      %s\n", strings.TrimRight(line, " "))
 		}
 	}
 	return b.Bytes()

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+
+	"arbiter/reports"
+)
+
+// csvSheets prints one finding a record.
+type csvSheets struct {
+	out   *bufio.Writer
+	begun bool
+}
+
+// render writes the records of a sheet.
+func (w *csvSheets) render(s *checkedSheet) ([]byte, error) {
+	if len(s.Findings) == 0 {
+		return nil, nil
+	}
+	var b bytes.Buffer
+	err := reports.WriteFindingRecords(&b, itemsOfSheet(s))
+	return b.Bytes(), err
+}
+
+// add prints the records of a sheet.
+func (w *csvSheets) add(s *checkedSheet) error {
+	if err := w.begin(); err != nil {
+		return err
+	}
+	_, err := w.out.Write(s.text)
+	return err
+}
+
+// unread leaves it to standard error.
+func (w *csvSheets) unread(string, error) error { return nil }
+
+// begin prints the headings.
+func (w *csvSheets) begin() error {
+	if w.begun {
+		return nil
+	}
+	w.begun = true
+	return reports.WriteFindingHeadings(w.out)
+}
+
+// end prints the headings if there was nothing to print under them.
+func (w *csvSheets) end(*checkRun) error { return w.begin() }
+
+// mostCards is how many findings one page shows. Nobody reads on, and a browser
+// would not open it.
+const mostCards = 2000
+
+// htmlSheets prints one page with a card and a diagram for each finding.
+type htmlSheets struct {
+	out   *bufio.Writer
+	items []reports.Item
+	left  int      // findings beyond those shown
+	notes []string // files that could not be read
+}
+
+// render has nothing to do: the page is made at the end.
+func (w *htmlSheets) render(*checkedSheet) ([]byte, error) { return nil, nil }
+
+// add keeps the findings of a sheet.
+func (w *htmlSheets) add(s *checkedSheet) error {
+	if len(s.Findings) == 0 {
+		return nil
+	}
+	items := itemsOfSheet(s)
+	room := min(len(items), mostCards-len(w.items))
+	w.items = append(w.items, items[:room]...)
+	w.left += len(items) - room
+	return nil
+}
+
+// unread is a note under the findings.
+func (w *htmlSheets) unread(_ string, err error) error {
+	w.notes = append(w.notes, err.Error())
+	return nil
+}
+
+// end prints the page.
+func (w *htmlSheets) end(run *checkRun) error {
+	table := reports.Findings(w.items, nil, reports.FindingsOptions{Diagrams: true, Numbers: true})
+	table.Subtitle = append(table.Subtitle, run.summary())
+	if w.left > 0 {
+		table.Notes = append(table.Notes, fmt.Sprintf("%d more findings are not shown: choose with --only or --since, or take --format csv", w.left))
+	}
+	table.Notes = append(table.Notes, w.notes...)
+	for _, name := range run.missed {
+		table.Notes = append(table.Notes, "not looked at: "+name)
+	}
+	doc := reports.Document{Tables: []reports.Table{table}}
+	if run.session != nil {
+		doc = run.session.document(table)
+	}
+	return reports.WriteHTML(w.out, doc)
+}
+
+// itemsOfSheet are the findings of a sheet as the papers take them.
+func itemsOfSheet(s *checkedSheet) []reports.Item {
+	item := reports.Item{
+		Round: s.round, Board: s.board, White: s.White, Black: s.Black,
+		Source: fmt.Sprintf("%s:%d", s.File, s.Line),
+	}
+	if s.Variant != nil {
+		item.Variant = s.Variant.ID
+	}
+	items := make([]reports.Item, len(s.Findings))
+	for i, f := range s.Findings {
+		items[i] = item
+		items[i].Finding = keptFinding(f)
+	}
+	return items
+}
