@@ -1,5 +1,10 @@
 package rules
 
+import (
+	"sync"
+	"sync/atomic"
+)
+
 // Perft counts the positions after depth plies from p, one for each sequence
 // of moves; moves that agree in from, to and captured pieces count once. What
 // the moves leave behind (Frisian Article 17, draws) is not counted, as in all
@@ -13,6 +18,37 @@ func Perft(p Position, depth int) uint64 {
 	}
 	return walkPerft(p.Placed(), depth)
 }
+
+// PerftThreads counts as Perft does, on several threads.
+func PerftThreads(p Position, depth, threads int) uint64 {
+	if threads <= 1 || depth <= splitDepth {
+		return Perft(p, depth)
+	}
+	parts := []Position{p}
+	for range splitDepth {
+		var next []Position
+		for _, part := range parts {
+			for _, m := range part.Placed().Legal(nil) {
+				next = append(next, part.Play(m))
+			}
+		}
+		parts = next
+	}
+	var total, taken atomic.Int64
+	var group sync.WaitGroup
+	for range threads {
+		group.Go(func() {
+			for i := taken.Add(1) - 1; i < int64(len(parts)); i = taken.Add(1) - 1 {
+				total.Add(int64(Perft(parts[i], depth-splitDepth)))
+			}
+		})
+	}
+	group.Wait()
+	return uint64(total.Load())
+}
+
+// splitDepth is how many plies deep PerftThreads shares out the positions.
+const splitDepth = 2
 
 // walkPerft counts as Perft does, with the moves of the walker.
 func walkPerft(p Position, depth int) uint64 {

@@ -70,6 +70,16 @@ func TestPerftOfNothing(t *testing.T) {
 	}
 }
 
+func TestPerftThreadsAgree(t *testing.T) {
+	for _, v := range Variants() {
+		for depth := range 5 {
+			if got, want := PerftThreads(v.Start(), depth, 3), Perft(v.Start(), depth); got != want {
+				t.Errorf("%s depth %d: %d, want %d", v, depth, got, want)
+			}
+		}
+	}
+}
+
 func TestDivideAddsUp(t *testing.T) {
 	for _, v := range Variants() {
 		var sum uint64
