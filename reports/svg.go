@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"html/template"
+	"io"
 	"strings"
 )
 
@@ -51,6 +52,13 @@ func (d *Diagram) svg() template.HTML {
 	d.draw(&p, 0, 0, width)
 	p.out.WriteString(`</svg>`)
 	return template.HTML(p.out.String()) // every text in it was escaped above
+}
+
+// WriteSVG writes the diagram as an SVG file of its own.
+func (d *Diagram) WriteSVG(w io.Writer) error {
+	drawing := strings.Replace(string(d.svg()), "<svg ", `<svg xmlns="http://www.w3.org/2000/svg" width="480" `, 1)
+	_, err := io.WriteString(w, drawing+"\n")
+	return err
 }
 
 // describe lists the pieces for those who cannot see the board.

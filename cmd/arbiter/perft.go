@@ -2,61 +2,123 @@ package main
 
 import (
 	"fmt"
+	"runtime"
+	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/rules"
 )
 
+// perftOptions are the flags of perft.
+type perftOptions struct {
+	variant, fen, format string
+	depth, threads       int
+	divide               bool
+}
+
 // newPerftCmd counts the leaves of the game tree.
 func newPerftCmd(env *env) *cobra.Command {
-	var opts struct {
-		variant, fen, format string
-		depth                int
-	}
+	var opts perftOptions
 	cmd := &cobra.Command{
 		Use:   "perft",
 		Short: "Count the leaves of the game tree",
-		Long: `Counts the positions that can be reached in a number of half-moves. Captures with
-the same beginning, end and captured pieces count once. The counts are compared
-with those of other programs to prove the move generator.
+		Long: `Counts the positions that can be reached in a number of half-moves, and the time it
+takes. Captures with the same beginning, end and captured pieces count once. The
+counts are compared with those of other programs to prove the move generator.
 
 ` + exitCodes,
-		Example: `  arbiter perft --variant frisian --depth 6`,
-		Args:    cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			v, err := rules.Lookup(opts.variant)
-			if err != nil {
-				return usage(err)
-			}
-			if opts.depth < 1 {
-				return usage(fmt.Errorf("--depth %d: count at least one half-move", opts.depth))
-			}
-			p := v.Start()
-			if opts.fen != "" {
-				if p, err = readPosition(v, opts.fen); err != nil {
-					return fail(exitInput, err)
-				}
-			}
-			nodes := rules.Perft(p, opts.depth)
-			if opts.format == "json" {
-				return jsonLine(env.out, perftJSON{Variant: v.ID, FEN: p.FEN(), Depth: opts.depth, Nodes: nodes})
-			}
-			_, err = fmt.Fprintf(env.out, "%s depth %d: %d\n", v.ID, opts.depth, nodes)
-			return err
-		},
+		Example: `  arbiter perft --variant frisian --depth 8
+  arbiter perft --variant russian --depth 6 --divide`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return runPerft(env, opts) },
 	}
 	variantFlag(cmd, &opts.variant)
 	cmd.Flags().StringVar(&opts.fen, "fen", "", "the position to start from (default: the variant's own)")
 	cmd.Flags().IntVar(&opts.depth, "depth", 5, "half-moves to count")
+	cmd.Flags().IntVar(&opts.threads, "threads", 1, "how many threads count; 0 is one a core")
+	cmd.Flags().BoolVar(&opts.divide, "divide", false, "count each first move apart")
 	formatFlag(cmd, &opts.format, "text", "json")
 	return cmd
 }
 
 // perftJSON is the output of perft.
 type perftJSON struct {
-	Variant string `json:"variant"`
-	FEN     string `json:"fen"`
-	Depth   int    `json:"depth"`
-	Nodes   uint64 `json:"nodes"`
+	Variant string       `json:"variant"`
+	FEN     string       `json:"fen"`
+	Depth   int          `json:"depth"`
+	Nodes   uint64       `json:"nodes"`
+	Seconds float64      `json:"seconds"`
+	Divide  []divideJSON `json:"divide,omitempty"`
+}
+
+// divideJSON is the count of one first move.
+type divideJSON struct {
+	Move  string `json:"move"`
+	Nodes uint64 `json:"nodes"`
+}
+
+// runPerft counts and prints.
+func runPerft(env *env, opts perftOptions) error {
+	v, err := rules.Lookup(opts.variant)
+	if err != nil {
+		return usage(err)
+	}
+	if opts.depth < 1 {
+		return usage(fmt.Errorf("--depth %d: count at least one half-move", opts.depth))
+	}
+	p := v.Start()
+	if opts.fen != "" {
+		if p, err = readPosition(v, opts.fen); err != nil {
+			return fail(exitInput, err)
+		}
+	}
+	if opts.threads == 0 {
+		opts.threads = runtime.NumCPU()
+	}
+	began := time.Now()
+	out := perftJSON{Variant: v.ID, FEN: p.FEN(), Depth: opts.depth}
+	if opts.divide || opts.threads > 1 {
+		out.Divide = divide(p, opts.depth, max(opts.threads, 1))
+		for _, d := range out.Divide {
+			out.Nodes += d.Nodes
+		}
+	} else {
+		out.Nodes = rules.Perft(p, opts.depth)
+	}
+	out.Seconds = time.Since(began).Seconds()
+	if !opts.divide {
+		out.Divide = nil
+	}
+	if opts.format == "json" {
+		return jsonLine(env.out, out)
+	}
+	for _, d := range out.Divide {
+		fmt.Fprintf(env.out, "%-12s %d\n", d.Move, d.Nodes)
+	}
+	_, err = fmt.Fprintf(env.out, "%s depth %d: %d leaves, %.3f s, %.1f million a second\n",
+		v.ID, out.Depth, out.Nodes, out.Seconds, float64(out.Nodes)/out.Seconds/1e6)
+	return err
+}
+
+// divide counts the leaves behind each first move, several at a time.
+func divide(p rules.Position, depth, threads int) []divideJSON {
+	moves := p.Placed().Legal(nil)
+	out := make([]divideJSON, len(moves))
+	next := make(chan int)
+	var work sync.WaitGroup
+	for range threads {
+		work.Go(func() {
+			for i := range next {
+				out[i] = divideJSON{Move: p.Format(moves[i]), Nodes: rules.Perft(p.Play(moves[i]), depth-1)}
+			}
+		})
+	}
+	for i := range moves {
+		next <- i
+	}
+	close(next)
+	work.Wait()
+	return out
 }

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -13,12 +15,19 @@ import (
 func newVariantsCmd(env *env) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
-		Use:     "variants",
-		Short:   "List the draughts games the program knows",
-		Long:    "Lists the variants: what they are called in commands, their board and their number in PDN.\n\n" + exitCodes,
-		Example: "  arbiter variants",
-		Args:    cobra.NoArgs,
-		RunE: func(_ *cobra.Command, _ []string) error {
+		Use:   "variants [VARIANT]",
+		Short: "List the draughts games the program knows, or the rules of one",
+		Long: `Lists the variants: what they are called in commands, their board and their number
+in PDN. With a variant, prints its row of the table that the engine plays by: each
+field with the article it follows from.
+
+` + exitCodes,
+		Example: "  arbiter variants\n  arbiter variants frisian",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return printRow(env, args[0], format)
+			}
 			if format == "json" {
 				for _, v := range rules.Variants() {
 					if err := jsonLine(env.out, variantJSON{ID: v.ID, Name: v.Name, GameType: v.GameType, Squares: v.Squares}); err != nil {
@@ -36,6 +45,36 @@ func newVariantsCmd(env *env) *cobra.Command {
 	}
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
+}
+
+// printRow prints the row of one variant.
+func printRow(env *env, name, format string) error {
+	v, err := rules.Lookup(name)
+	if err != nil {
+		return usage(err)
+	}
+	if format == "json" {
+		return jsonLine(env.out, rowJSON{ID: v.ID, Name: v.Name, Source: v.Source, Fields: v.Table()})
+	}
+	fmt.Fprintf(env.out, "%s: %s\n", v.Name, v.Source)
+	var b strings.Builder
+	for _, line := range v.Table() {
+		text := fmt.Sprintf("%-12s %s", line.Field, line.Value)
+		if line.Article != "" {
+			text += " [" + line.Article + "]"
+		}
+		b.WriteString(text + "\n")
+	}
+	_, err = io.WriteString(env.out, b.String())
+	return err
+}
+
+// rowJSON is the row of a variant in the output of variants.
+type rowJSON struct {
+	ID     string            `json:"id"`
+	Name   string            `json:"name"`
+	Source string            `json:"source"`
+	Fields []rules.TableLine `json:"fields"`
 }
 
 // variantJSON is one variant in the output of variants.

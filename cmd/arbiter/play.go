@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/rules"
+)
+
+// newPlayCmd steps through a game on the terminal.
+func newPlayCmd(env *env) *cobra.Command {
+	var opts struct {
+		variant string
+		pick    int
+	}
+	cmd := &cobra.Command{
+		Use:   "play [FILE|MOVES]",
+		Short: "Step through a game: board, moves, legal moves, counters",
+		Long: `Steps through a game, or plays one from the start. Keys, each with Enter:
+
+  Enter   forward         b   back         a number   to that ply
+  <       to the start    >   to the end   q          quit
+
+A legal move is played from where the game stands; what followed is dropped.
+
+` + exitCodes,
+		Example: `  arbiter play game.pdn
+  arbiter play "1. 32-28 18-23 2. 33-29 23x32"`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			v, err := rules.Lookup(opts.variant)
+			if err != nil {
+				return usage(err)
+			}
+			line := gameLine{states: []*rules.Game{rules.NewGame(v.Start())}}
+			if len(args) > 0 {
+				if line, err = openLine(env, v, args[0], opts.pick); err != nil {
+					return err
+				}
+			}
+			return runPlay(env, line)
+		},
+	}
+	variantFlag(cmd, &opts.variant)
+	cmd.Flags().IntVar(&opts.pick, "pick", 0, "which game of a file that holds several, from 1")
+	return cmd
+}
+
+// openLine reads a game from a file or from moves. It stops, with a word, at the
+// first move that is not legal.
+func openLine(env *env, fallback *rules.Variant, what string, pick int) (gameLine, error) {
+	g, err := readGame(env, what, pick)
+	if err != nil {
+		return gameLine{}, err
+	}
+	v, _, err := g.Variant(fallback)
+	if err != nil {
+		return gameLine{}, fail(exitInput, err)
+	}
+	start := v.Start()
+	if fen := g.Tag("FEN"); fen != "" {
+		if start, err = readPosition(v, fen); err != nil {
+			return gameLine{}, fail(exitInput, err)
+		}
+	}
+	line := gameLine{states: []*rules.Game{rules.NewGame(start)}}
+	for _, item := range g.Items {
+		if err := line.play(item.Text); err != nil {
+			fmt.Fprintf(env.err, "note: the game is shown as far as it is legal: %v\n", err)
+			break
+		}
+	}
+	return line, nil
+}
+
+// runPlay reads keys until the end of the input.
+func runPlay(env *env, line gameLine) error {
+	at := 0
+	keys := bufio.NewScanner(env.in)
+	clear := ""
+	if f, ok := env.out.(*os.File); ok && isTerminal(f) {
+		clear = "\x1b[H\x1b[2J"
+	}
+	for {
+		fmt.Fprintf(env.out, "%s%s", clear, line.at(at))
+		if !keys.Scan() {
+			return keys.Err()
+		}
+		switch key := strings.TrimSpace(keys.Text()); key {
+		case "", "f", "n":
+			at = min(at+1, len(line.moves))
+		case "b", "p":
+			at = max(at-1, 0)
+		case "<":
+			at = 0
+		case ">":
+			at = len(line.moves)
+		case "q", "quit":
+			return nil
+		default:
+			if n, err := strconv.Atoi(key); err == nil && n >= 0 && n <= len(line.moves) {
+				at = n
+				continue
+			}
+			played := gameLine{states: line.states[: at+1 : at+1], moves: line.moves[:at:at]}
+			if err := played.play(key); err != nil {
+				fmt.Fprintf(env.err, "%v\n", err)
+				continue
+			}
+			line, at = played, at+1
+		}
+	}
+}
+
+// at draws the game at a ply.
+func (l gameLine) at(ply int) string {
+	g := l.states[ply]
+	var b strings.Builder
+	b.WriteString(boardText(g.Position()))
+	b.WriteString(statusText(g))
+	moves := "  "
+	for i, m := range l.moves {
+		if i%2 == 0 {
+			moves += fmt.Sprintf("%d. ", i/2+1)
+		}
+		if i == ply-1 {
+			m = "[" + m + "]"
+		}
+		moves += m + " "
+	}
+	if len(l.moves) > 0 {
+		wrapInto(&b, "  ", moves)
+	}
+	wrapInto(&b, "  ", "legal: "+strings.Join(legalTexts(g.Position()), " "))
+	return b.String() + "\n"
+}
