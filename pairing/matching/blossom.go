@@ -17,6 +17,10 @@ func (s *Solver[W]) makeBlossom(x, top, y int) {
 		petals = append(petals, y, s.root[s.mate[y]])
 	}
 	s.petals[b] = petals
+	s.leaves[b] = nil
+	for _, p := range petals {
+		s.leaves[b] = append(s.leaves[b], s.leaves[p]...)
+	}
 	s.mate[b] = s.mate[top]
 	t := &s.tree
 	t.label[b] = outer
@@ -31,7 +35,7 @@ func (s *Solver[W]) makeBlossom(x, top, y int) {
 	s.setRoot(b, b)
 	s.linkUp(b)
 	for _, p := range inner { // its vertices are outer now, and reach further
-		t.queue = s.members(p, t.queue)
+		t.queue = append(t.queue, s.leaves[p]...)
 	}
 	s.findNearest(b)
 }
@@ -62,28 +66,21 @@ func (s *Solver[W]) linkUp(b int) {
 		s.from[b][i] = -1
 	}
 	for _, p := range s.petals[b] {
-		for _, v := range s.members(p, nil) {
+		for _, v := range s.leaves[p] {
 			s.from[b][v] = int32(p)
-			for _, u := range s.vertices {
-				if s.edge[v*s.n+u] {
-					s.offer(row, u, link{int32(v), int32(u)})
-				}
+		}
+		for _, u := range s.vertices {
+			if l, ok := s.between(p, u); ok {
+				s.offer(row, u, l)
 			}
 		}
 	}
-	// Towards other blossoms the best edge is the best of those to its vertices.
+	for _, v := range s.leaves[b] {
+		row[v] = link{-1, -1}
+	}
 	for _, c := range s.blossoms {
-		if c == b || s.best[c] == nil {
-			continue
-		}
-		s.best[c][b] = link{-1, -1}
-		for _, u := range s.members(c, nil) {
-			if l := row[u]; l.u >= 0 {
-				s.offer(row, c, l)
-			}
-		}
-		if l := row[c]; l.u >= 0 {
-			s.best[c][b] = link{l.v, l.u}
+		if c != b {
+			s.linkBoth(b, c)
 		}
 	}
 }
@@ -113,7 +110,7 @@ func (s *Solver[W]) expand(b int) {
 		t.label[in], t.label[out] = inner, outer
 		t.nearest[in] = -1
 		s.findNearest(out)
-		t.queue = s.members(out, t.queue)
+		t.queue = append(t.queue, s.leaves[out]...)
 	}
 	t.label[entry] = inner
 	t.parent[entry] = t.parent[b]

@@ -19,6 +19,8 @@ func (s *Solver[W]) Reweigh(vertices []int, weight func(v, u int) W) {
 	for _, v := range vertices {
 		s.settle(v)
 	}
+	s.matchTight(vertices)
+	s.changed = append(s.changed, vertices...)
 	s.refresh()
 }
 
@@ -37,6 +39,7 @@ func (s *Solver[W]) Forbid(vertices []int, forbidden func(u, v int) bool) {
 				s.dissolve(s.root[u])
 			}
 			s.edge[u*s.n+v], s.edge[v*s.n+u] = false, false
+			s.changed = append(s.changed, u, v)
 			if s.mate[u] == v {
 				s.part(u)
 			}
@@ -62,7 +65,6 @@ func (s *Solver[W]) Fix(u, v int) {
 		i, _ := slices.BinarySearch(s.vertices, x)
 		s.vertices = slices.Delete(s.vertices, i, i+1)
 	}
-	s.refresh()
 }
 
 // release takes a vertex out of its blossoms and out of its pair.
@@ -101,7 +103,7 @@ func (s *Solver[W]) settle(v int) {
 // dual of each blossom goes to each of its vertices, which keeps every edge
 // within its bound; pairs whose edge is not tight any more are ended.
 func (s *Solver[W]) dissolve(b int) {
-	members := s.members(b, nil)
+	members := s.leaves[b]
 	s.spread(b)
 	for _, v := range members {
 		s.root[v] = v
@@ -118,7 +120,7 @@ func (s *Solver[W]) spread(b int) {
 	if b < s.n {
 		return
 	}
-	for _, v := range s.members(b, nil) {
+	for _, v := range s.leaves[b] {
 		s.dual[v] = add(s.dual[v], half(s.dual[b]))
 	}
 	for _, x := range s.petals[b] {
@@ -127,28 +129,58 @@ func (s *Solver[W]) spread(b int) {
 	s.discard(b)
 }
 
-// members are the vertices of a node.
-func (s *Solver[W]) members(x int, list []int) []int {
-	if x < s.n {
-		return append(list, x)
-	}
-	for _, p := range s.petals[x] {
-		list = s.members(p, list)
-	}
-	return list
-}
-
 // discard frees the number of a blossom that is no more.
 func (s *Solver[W]) discard(b int) {
 	var zero W
-	s.dual[b], s.petals[b], s.mate[b], s.root[b] = zero, nil, -1, b
+	s.dual[b], s.petals[b], s.leaves[b], s.mate[b], s.root[b] = zero, nil, nil, -1, b
 	s.unused = append(s.unused, b)
 	s.blossoms = slices.DeleteFunc(s.blossoms, func(x int) bool { return x == b })
 }
 
-// refresh finds the best edges of all blossoms anew, inner ones first.
+// refresh finds the best edges of blossoms anew where edges have changed.
 func (s *Solver[W]) refresh() {
-	for _, b := range s.blossoms { // made in order: what is inside comes first
-		s.linkUp(b)
+	if len(s.changed) == 0 {
+		return
+	}
+	if len(s.blossoms) > 0 {
+		slices.Sort(s.changed)
+		s.changed = slices.Compact(s.changed)
+		for _, b := range s.blossoms {
+			for _, v := range s.changed {
+				s.linkTo(b, v)
+			}
+		}
+		for i, b := range s.blossoms {
+			for _, c := range s.blossoms[:i] {
+				s.linkBoth(b, c)
+			}
+		}
+	}
+	s.changed = s.changed[:0]
+}
+
+// linkTo finds the best edge from a blossom to a vertex.
+func (s *Solver[W]) linkTo(b, v int) {
+	s.best[b][v] = link{-1, -1}
+	if !s.active[v] || s.from[b][v] >= 0 {
+		return
+	}
+	for _, u := range s.leaves[b] {
+		if s.edge[u*s.n+v] {
+			s.offer(s.best[b], v, link{int32(u), int32(v)})
+		}
+	}
+}
+
+// linkBoth finds the best edge between two blossoms of those to the vertices.
+func (s *Solver[W]) linkBoth(b, c int) {
+	s.best[b][c], s.best[c][b] = link{-1, -1}, link{-1, -1}
+	for _, u := range s.leaves[c] {
+		if l := s.best[b][u]; l.u >= 0 {
+			s.offer(s.best[b], c, l)
+		}
+	}
+	if l := s.best[b][c]; l.u >= 0 {
+		s.best[c][b] = link{l.v, l.u}
 	}
 }

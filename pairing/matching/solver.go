@@ -27,11 +27,13 @@ type Solver[W Weight] struct {
 	root     []int     // top-level node that a node is in
 	mate     []int     // vertex that a node is matched with; -1 is none
 	petals   [][]int   // nodes of a blossom in a circle, the one with the base first
+	leaves   [][]int   // vertices of a node
 	from     [][]int32 // of a blossom, by vertex: the petal that the vertex is in
-	best     [][]link  // of a node, by node: the edge with least slack; of vertices nil
-	toward   [][]link  // of a vertex, by blossom-n: the same seen from the vertex
+	best     [][]link  // of a blossom, by node: the edge with least slack
 	unused   []int     // numbers of blossoms that are free
-	blossoms []int     // blossoms at every level
+	blossoms []int     // blossoms at every level, what is inside before what is around it
+	alone    []int     // vertices that were unmatched when the solution began
+	changed  []int     // vertices with edges that changed since best was found
 }
 
 // link is an edge by its two vertices.
@@ -43,11 +45,12 @@ func NewSolver[W Weight](n int) *Solver[W] {
 	s := &Solver[W]{
 		n: n, weight: make([]W, n*n), edge: make([]bool, n*n), active: make([]bool, n),
 		dual: make([]W, nodes), root: make([]int, nodes), mate: make([]int, nodes),
-		petals: make([][]int, nodes), from: make([][]int32, nodes),
-		best: make([][]link, nodes), toward: make([][]link, nodes),
+		petals: make([][]int, nodes), leaves: make([][]int, nodes),
+		from: make([][]int32, nodes), best: make([][]link, nodes),
 	}
 	for v := range n {
 		s.active[v] = true
+		s.leaves[v] = []int{v}
 		s.vertices = append(s.vertices, v)
 	}
 	for x := range nodes {
@@ -81,10 +84,19 @@ func (s *Solver[W]) Start() {
 			}
 		}
 	}
-	for v := range s.n {
-		for u := v + 1; u < s.n && s.mate[v] < 0; u++ {
+	s.matchTight(s.vertices)
+}
+
+// matchTight pairs unmatched vertices among the given that have a tight edge.
+func (s *Solver[W]) matchTight(vertices []int) {
+	for i, v := range vertices {
+		if s.mate[v] >= 0 {
+			continue
+		}
+		for _, u := range vertices[i+1:] {
 			if s.mate[u] < 0 && s.edge[v*s.n+u] && isZero(s.slack(v, u)) {
 				s.mate[v], s.mate[u] = u, v
+				break
 			}
 		}
 	}
@@ -92,8 +104,14 @@ func (s *Solver[W]) Start() {
 
 // Solve completes the matching. The error is ErrNoPerfect.
 func (s *Solver[W]) Solve() error {
+	s.alone = s.alone[:0]
 	for _, v := range s.vertices {
-		if s.mate[v] < 0 && s.mate[s.root[v]] < 0 && !s.grow(v) {
+		if s.mate[v] < 0 {
+			s.alone = append(s.alone, v)
+		}
+	}
+	for _, v := range s.alone {
+		if s.mate[v] < 0 && !s.grow(v) {
 			return ErrNoPerfect
 		}
 	}

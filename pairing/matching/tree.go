@@ -36,10 +36,10 @@ func (s *Solver[W]) grow(v int) bool {
 	t.queue = t.queue[:0]
 	start := s.root[v]
 	t.label[start] = outer
-	t.queue = s.members(start, t.queue)
+	t.queue = append(t.queue, s.leaves[start]...)
 	for {
 		if s.scan() {
-			return true
+			break
 		}
 		delta, found := s.step()
 		if !found {
@@ -47,9 +47,26 @@ func (s *Solver[W]) grow(v int) bool {
 		}
 		s.move(delta)
 		if s.follow() {
-			return true
+			break
 		}
 		s.expandEmpty()
+	}
+	s.openEmpty()
+	return true
+}
+
+// openEmpty takes the blossoms at the top whose dual is nothing apart: nothing
+// hangs on them, and without them later searches are shorter.
+func (s *Solver[W]) openEmpty() {
+	for i := len(s.blossoms) - 1; i >= 0; i-- {
+		b := s.blossoms[i]
+		if s.root[b] != b || !isZero(s.dual[b]) {
+			continue
+		}
+		for _, p := range s.petals[b] {
+			s.setRoot(p, p)
+		}
+		s.discard(b)
 	}
 }
 
@@ -61,6 +78,11 @@ func (s *Solver[W]) scan() bool {
 		u := t.queue[len(t.queue)-1]
 		t.queue = t.queue[:len(t.queue)-1]
 		row := s.edge[u*s.n : u*s.n+s.n]
+		for _, v := range s.alone {
+			if row[v] && s.root[v] != s.root[u] && isZero(s.slack(u, v)) && s.meet(link{int32(u), int32(v)}) {
+				return true
+			}
+		}
 		for _, v := range s.vertices {
 			if !row[v] {
 				continue
@@ -125,7 +147,7 @@ func (s *Solver[W]) meet(l link) bool {
 		t.label[next] = outer
 		t.nearest[next] = -1
 		s.findNearest(next)
-		t.queue = s.members(next, t.queue)
+		t.queue = append(t.queue, s.leaves[next]...)
 	case outer:
 		if x != y {
 			s.makeBlossom(x, s.common(x, y), y)
