@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"runtime"
-	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -79,18 +78,15 @@ func runPerft(env *env, opts perftOptions) error {
 	}
 	began := time.Now()
 	out := perftJSON{Variant: v.ID, FEN: p.FEN(), Depth: opts.depth}
-	if opts.divide || opts.threads > 1 {
-		out.Divide = divide(p, opts.depth, max(opts.threads, 1))
-		for _, d := range out.Divide {
+	if opts.divide {
+		for _, d := range rules.Divide(p, opts.depth) {
+			out.Divide = append(out.Divide, divideJSON{Move: p.Format(d.Move), Nodes: d.Nodes})
 			out.Nodes += d.Nodes
 		}
 	} else {
-		out.Nodes = rules.Perft(p, opts.depth)
+		out.Nodes = rules.PerftThreads(p, opts.depth, opts.threads)
 	}
 	out.Seconds = time.Since(began).Seconds()
-	if !opts.divide {
-		out.Divide = nil
-	}
 	if opts.format == "json" {
 		return jsonLine(env.out, out)
 	}
@@ -100,25 +96,4 @@ func runPerft(env *env, opts perftOptions) error {
 	_, err = fmt.Fprintf(env.out, "%s depth %d: %d leaves, %.3f s, %.1f million a second\n",
 		v.ID, out.Depth, out.Nodes, out.Seconds, float64(out.Nodes)/out.Seconds/1e6)
 	return err
-}
-
-// divide counts the leaves behind each first move, several at a time.
-func divide(p rules.Position, depth, threads int) []divideJSON {
-	moves := p.Placed().Legal(nil)
-	out := make([]divideJSON, len(moves))
-	next := make(chan int)
-	var work sync.WaitGroup
-	for range threads {
-		work.Go(func() {
-			for i := range next {
-				out[i] = divideJSON{Move: p.Format(moves[i]), Nodes: rules.Perft(p.Play(moves[i]), depth-1)}
-			}
-		})
-	}
-	for i := range moves {
-		next <- i
-	}
-	close(next)
-	work.Wait()
-	return out
 }

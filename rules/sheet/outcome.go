@@ -23,6 +23,9 @@ func (c *check) readResult() {
 		c.result.Result = resultText(tag)
 	default:
 		c.result.Result = openResult
+		if said := known(c.game.Tag("Result")); said != "" && !pdn.Same(said, c.game.Result.Text) || c.game.Tag("Result") == "-" {
+			c.record(BadHeader, c.game.TagPos("Result"), c.game.Tag("Result"), "the header's result is none that a game can have")
+		}
 	}
 }
 

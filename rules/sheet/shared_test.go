@@ -216,3 +216,55 @@ func TestSlipsOfThePen(t *testing.T) {
 		t.Errorf("the move that was meant comes first for %d of %d slips", first, all)
 	}
 }
+
+// TestNaturalIrregularities: what is wrong in real files is reported, and what
+// only looked wrong to a reader of one reading is not.
+func TestNaturalIrregularities(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(shared, "games", "checks", "natural_irregularities_shared.json"))
+	if errors.Is(err, os.ErrNotExist) {
+		t.Skip("no reference games beside the project")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []struct {
+		Kind, File, Variant, Tag string
+		Game                     int
+	}
+	if err := json.Unmarshal(text, &cases); err != nil {
+		t.Fatal(err)
+	}
+	codes := map[string]sheet.Code{
+		"game record without moves":                                                        sheet.NoMoves,
+		"Result tag contradicts result at end of moves":                                    sheet.ResultTag,
+		"non-standard Result tag value":                                                    sheet.BadHeader,
+		"short capture notation is ambiguous at least once":                                sheet.AmbiguousCapture,
+		"FALSE irregularity: legal once the ambiguous short capture is read the other way": "",
+	}
+	looked := 0
+	for _, c := range cases {
+		code, ok := codes[c.Kind]
+		if !ok {
+			continue // conventions of a source, and what takes an event to see
+		}
+		if _, plain := pdn.ParseResult(c.Tag); plain && code == sheet.BadHeader {
+			continue // a blank before the result is nothing to report
+		}
+		v, err := rules.Lookup(c.Variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		looked++
+		games := readGames(t, filepath.Join(shared, "games", strings.TrimPrefix(c.File, "shared/")))
+		r := sheet.Check(games[c.Game], sheet.Options{Variant: v})
+		switch {
+		case code == "" && r.Verdict != sheet.Clean:
+			t.Errorf("%s game %d has %v, want it clean", c.File, c.Game, brief(r.Findings))
+		case code != "" && !slices.ContainsFunc(r.Findings, func(f sheet.Finding) bool { return f.Code == code }):
+			t.Errorf("%s game %d has %v, want %s", c.File, c.Game, brief(r.Findings), code)
+		}
+	}
+	if looked < 25 {
+		t.Errorf("only %d cases looked at", looked)
+	}
+}
