@@ -1,20 +1,24 @@
 package rules
 
+import "math/bits"
+
 // geometry is what a variant's board and directions come to: a lattice of
 // cells for the pieces, its neighbours and lines, and the numbers that the
-// generator needs at every step.
+// generators need at every step.
 //
-// Boards of up to ten columns of which every other square is played on lie in
-// one padded lattice, thirteen cells to two rows. There a step is the same
-// shift from every cell and a step off the board lands on padding, so that one
-// set of constant shifts serves all of them. Other boards number their cells
-// as their squares.
+// Boards of which every other square is played on lie in one padded lattice,
+// thirteen cells to two rows. There a step is the same shift from every cell
+// and a step off the board lands on padding, so that one set of constant
+// shifts serves all of them. Boards of which every square is played on number
+// their cells as their squares.
 type geometry struct {
 	padded   bool
 	board    mask
 	cellOf   [maxSquares + 1]cell // by square, noCell for a square the board has not
 	squareOf [maxCells]Square     // by cell, NoSquare for padding
 	next     [8][maxCells]cell    // neighbour by direction, noCell beyond the edge
+	shift    [8]int               // from a cell to its neighbour by direction
+	inside   [8]mask              // cells that have a neighbour by direction
 	crown    [3]mask              // far row by colour
 	inner    [3]mask              // the row before it by colour
 	road     mask                 // the long diagonal, the big road
@@ -31,8 +35,9 @@ const (
 	maxCells   = 128
 	maxColumns = 12
 
-	// paddedColumns is the widest board that the padded lattice holds.
-	paddedColumns = 10
+	// oneWord is the widest board whose padded lattice fits one word, with
+	// padding at the end of every row.
+	oneWord = 10
 )
 
 // direction numbers the bits of Directions; 7-d is opposite to d.
@@ -48,7 +53,7 @@ var steps = [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 
 func diagonal(d direction) bool { return steps[d][0] != 0 && steps[d][1] != 0 }
 
 func newGeometry(v *Variant) *geometry {
-	g := &geometry{padded: v.Field != EverySquare && v.Width <= paddedColumns}
+	g := &geometry{padded: v.Field != EverySquare}
 	for q := range g.cellOf {
 		g.cellOf[q] = noCell
 	}
@@ -74,7 +79,12 @@ func newGeometry(v *Variant) *geometry {
 	}
 	for d := range steps {
 		for c := range g.next[d] {
-			g.next[d][c] = v.neighbour(g, cell(c), direction(d))
+			to := v.neighbour(g, cell(c), direction(d))
+			g.next[d][c] = to
+			if to != noCell {
+				g.shift[d] = int(to) - c
+				g.inside[d] = g.inside[d].or(maskOf(cell(c)))
+			}
 		}
 	}
 	for _, color := range []Color{White, Black} {
@@ -211,14 +221,19 @@ func (v *Variant) line(a, b Square, along Directions) ([]Square, bool) {
 	return nil, false
 }
 
+// step returns the neighbours of cells in direction d.
+func (g *geometry) step(m mask, d direction) mask {
+	return m.and(g.inside[d]).shift(g.shift[d])
+}
+
 // cells is the mask of a set of squares; squares the board has not are left out.
 func (g *geometry) cells(s SquareSet) mask {
 	if !g.padded {
 		return mask(s).and(g.board)
 	}
 	var m mask
-	for m2 := mask(s); !m2.empty(); m2 = m2.rest() {
-		if i := m2.first() + 1; i <= maxSquares && g.cellOf[i] != noCell {
+	for rest := mask(s); !rest.empty(); rest = rest.rest() {
+		if i := rest.first() + 1; i <= maxSquares && g.cellOf[i] != noCell {
 			m = m.or(maskOf(g.cellOf[i]))
 		}
 	}
@@ -231,8 +246,11 @@ func (g *geometry) squares(m mask) SquareSet {
 		return SquareSet(m)
 	}
 	var s SquareSet
-	for ; !m.empty(); m = m.rest() {
-		s.lo |= 1 << (g.squareOf[m.first()] - 1)
+	for ; m.lo != 0; m.lo &= m.lo - 1 {
+		s.lo |= 1 << (g.squareOf[bits.TrailingZeros64(m.lo)] - 1)
+	}
+	for ; m.hi != 0; m.hi &= m.hi - 1 {
+		s = s.Add(g.squareOf[64+bits.TrailingZeros64(m.hi)])
 	}
 	return s
 }

@@ -1,6 +1,9 @@
 package rules
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Legal appends the legal moves of the side to move: it is the definition of
 // legality. A capture is compulsory, of several captures those that the
@@ -130,4 +133,21 @@ func (p *Position) steps(c cell, dst []Move) []Move {
 		}
 	}
 	return dst
+}
+
+// countQuiet returns the number of quiet moves of the side to move.
+func (p *Position) countQuiet() int {
+	g := p.variant.geo
+	own := p.of(p.turn)
+	men := own.minus(p.kings)
+	free := g.board.minus(p.white).minus(p.black)
+	n := 0
+	for along := g.manMoves[p.turn]; along != 0; along &= along - 1 {
+		n += g.step(men, direction(bits.TrailingZeros8(uint8(along)))).and(free).count()
+	}
+	for kings := own.and(p.kings); !kings.empty(); kings = kings.rest() {
+		var room [8 * maxColumns]Move
+		n += len(p.steps(kings.first(), room[:0]))
+	}
+	return n
 }

@@ -33,6 +33,14 @@ func (m mask) minus(n mask) mask { return mask{m.lo &^ n.lo, m.hi &^ n.hi} }
 func (m mask) empty() bool       { return m.lo|m.hi == 0 }
 func (m mask) count() int        { return bits.OnesCount64(m.lo) + bits.OnesCount64(m.hi) }
 
+// shift moves every cell by n, which is less than 64 either way.
+func (m mask) shift(n int) mask {
+	if n >= 0 {
+		return mask{m.lo << n, m.hi<<n | m.lo>>(64-n)}
+	}
+	return mask{m.lo>>-n | m.hi<<(64+n), m.hi >> -n}
+}
+
 // first returns the lowest cell of a mask that is not empty.
 func (m mask) first() cell {
 	if m.lo != 0 {

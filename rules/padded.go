@@ -39,7 +39,7 @@ const firstUp direction = 4
 func newPadded(v *Variant, g *geometry) *padded {
 	plainMen := v.ManMoves == ForwardDiagonals &&
 		(v.ManCaptures == ForwardDiagonals || v.ManCaptures == Diagonals && v.Promotion != EndsMove || v.ManCaptures == AllDirections && v.Promotion == AtMoveEnd)
-	if !g.padded || !plainMen || v.Reversal != ReversalAllowed {
+	if !g.padded || v.Width > oneWord || !plainMen || v.Reversal != ReversalAllowed {
 		return nil
 	}
 	e := &padded{

@@ -25,7 +25,8 @@ func newCounter(e *padded, v *Variant, depth int) *counter {
 func (e *counter) perft(s sides, depth int) uint64 {
 	c := &e.room[depth]
 	if !e.captures(s, c) {
-		return walkPerft(e.position(s), depth)
+		p := e.position(s)
+		return p.walkPerft(depth)
 	}
 	if depth == 1 {
 		if c.n > 0 {

@@ -16,7 +16,8 @@ func Perft(p Position, depth int) uint64 {
 	if e := p.variant.geo.fast; e != nil {
 		return newCounter(e, p.variant, depth).perft(p.sides(), depth)
 	}
-	return walkPerft(p.Placed(), depth)
+	p = p.Placed()
+	return p.walkPerft(depth)
 }
 
 // PerftThreads counts as Perft does, on several threads.
@@ -51,18 +52,26 @@ func PerftThreads(p Position, depth, threads int) uint64 {
 const splitDepth = 2
 
 // walkPerft counts as Perft does, with the moves of the walker.
-func walkPerft(p Position, depth int) uint64 {
+func (p *Position) walkPerft(depth int) uint64 {
 	if depth == 0 {
 		return 1
 	}
 	var room [64]Move
-	moves := p.walkLegal(room[:0])
+	moves := p.best(room[:0])
 	if depth == 1 {
-		return uint64(len(moves))
+		if len(moves) > 0 {
+			return uint64(len(moves))
+		}
+		return uint64(p.countQuiet())
+	}
+	if len(moves) == 0 {
+		moves = p.quiet(moves)
 	}
 	var n uint64
 	for _, m := range moves {
-		n += walkPerft(p.Play(m).Placed(), depth-1)
+		after := *p
+		after.move(p.turn, cell(m.From), cell(m.To), mask(m.Captured))
+		n += after.walkPerft(depth - 1)
 	}
 	return n
 }

@@ -71,8 +71,17 @@ func (p Position) With(q Square, piece Piece) Position {
 	if !p.variant.has(q) {
 		return p
 	}
-	p.lift(maskOf(p.variant.geo.cellOf[q]))
-	p.put(maskOf(p.variant.geo.cellOf[q]), piece)
+	m := maskOf(p.variant.geo.cellOf[q])
+	p.white, p.black, p.kings = p.white.minus(m), p.black.minus(m), p.kings.minus(m)
+	switch piece.Color() {
+	case White:
+		p.white = p.white.or(m)
+	case Black:
+		p.black = p.black.or(m)
+	}
+	if piece.King() {
+		p.kings = p.kings.or(m)
+	}
 	return p
 }
 
@@ -111,33 +120,40 @@ func (p Position) KingLimited(q Square) bool {
 // crowns a man as the variant does, and passes the turn. From an empty square
 // nothing moves.
 func (p Position) Play(m Move) Position {
+	v := p.variant
 	piece := p.Piece(m.From)
-	p.turn = p.turn.Other()
-	if piece == NoPiece || !p.variant.has(m.To) {
+	if piece == NoPiece || !v.has(m.To) {
+		p.turn = p.turn.Other()
 		return p
 	}
-	g := p.variant.geo
-	captured := g.cells(m.Captured)
-	color := piece.Color()
-	if p.crowns(piece, m.To, captured) {
-		piece = PieceOf(color, true)
+	if v.KingRun.Moves != Unlimited {
+		p.run(piece.Color(), m, !m.IsCapture() && piece.King())
 	}
-	to := maskOf(g.cellOf[m.To])
-	if p.variant.KingRun.Moves != Unlimited {
-		p.run(color, m, captured.empty() && p.Piece(m.From).King())
-	}
-	p.lift(captured.or(to).or(maskOf(g.cellOf[m.From])))
-	p.put(to, piece)
+	p.move(piece.Color(), v.geo.cellOf[m.From], v.geo.cellOf[m.To], v.geo.cells(m.Captured))
 	return p
 }
 
-// crowns reports whether a piece becomes a king by a move that ends on to.
-func (p *Position) crowns(piece Piece, to Square, captured mask) bool {
-	if piece.King() {
-		return false
+// move moves a piece between cells and passes the turn.
+func (p *Position) move(color Color, from, to cell, captured mask) {
+	start, end := maskOf(from), maskOf(to)
+	king := p.kings.has(from) || p.crowns(color, end, captured)
+	lifted := captured.or(start).or(end)
+	p.white, p.black, p.kings = p.white.minus(lifted), p.black.minus(lifted), p.kings.minus(lifted)
+	if color == White {
+		p.white = p.white.or(end)
+	} else {
+		p.black = p.black.or(end)
 	}
-	g, color := p.variant.geo, piece.Color()
-	if g.crown[color].has(g.cellOf[to]) {
+	if king {
+		p.kings = p.kings.or(end)
+	}
+	p.turn = p.turn.Other()
+}
+
+// crowns reports whether a man becomes a king by a move that ends on a cell.
+func (p *Position) crowns(color Color, end, captured mask) bool {
+	g := p.variant.geo
+	if !g.crown[color].and(end).empty() {
 		return true
 	}
 	// A man that captures diagonally jumps a piece of the row before the far
@@ -174,24 +190,4 @@ func (p *Position) of(c Color) mask {
 		return p.black
 	}
 	return mask{}
-}
-
-// lift takes pieces off the board.
-func (p *Position) lift(m mask) {
-	p.white, p.black, p.kings = p.white.minus(m), p.black.minus(m), p.kings.minus(m)
-}
-
-// put puts a piece on a free cell.
-func (p *Position) put(m mask, piece Piece) {
-	switch piece.Color() {
-	case White:
-		p.white = p.white.or(m)
-	case Black:
-		p.black = p.black.or(m)
-	default:
-		return
-	}
-	if piece.King() {
-		p.kings = p.kings.or(m)
-	}
 }

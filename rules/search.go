@@ -1,15 +1,34 @@
 package rules
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // best appends, as cells, the captures of the side to move that come first.
 func (p *Position) best(dst []Move) []Move {
 	search := search{base: len(dst)}
-	for own := p.of(p.turn); !own.empty(); own = own.rest() {
+	own := p.of(p.turn)
+	for own = p.jumpers(own).or(own.and(p.kings)); !own.empty(); own = own.rest() {
 		w, n := p.walk(own.first())
 		dst, _ = search.complete(&w, n, dst)
 	}
 	return dst
+}
+
+// jumpers returns the men of a side's pieces that have a piece beside them and
+// a free cell behind it.
+func (p *Position) jumpers(own mask) mask {
+	g := p.variant.geo
+	men, prey := own.minus(p.kings), p.of(p.turn.Other())
+	free := g.board.minus(p.white).minus(p.black)
+	var can mask
+	for along := g.manCaptures[p.turn]; along != 0; along &= along - 1 {
+		d := direction(bits.TrailingZeros8(uint8(along)))
+		over := g.step(free, 7-d).and(prey)
+		can = can.or(g.step(over, 7-d))
+	}
+	return can.and(men)
 }
 
 // search collects the complete captures of the highest rank. Boards made to be
