@@ -75,6 +75,13 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 		if err := e.run(ctx); err != nil {
 			return err
 		}
+		// Results of other boards may have come in while the sheet was typed.
+		if err := s.refresh(ctx); err != nil {
+			return err
+		}
+		if ref, p, kept, err = s.game(ref.Round, board); err != nil {
+			return err
+		}
 		err = s.handIn(ctx, ref, p, kept, e.game(), opts.why)
 		if err == nil || errors.Is(err, errFindings) {
 			err = errors.Join(err, removeDraft(e.draft))

@@ -48,6 +48,13 @@ func (s *session) commit(ctx context.Context, why string, body tournament.Body) 
 	return saveStandings(ctx, s.store, t)
 }
 
+// refresh reads the state anew: a command that waits for somebody to type works
+// on what the event is by then.
+func (s *session) refresh(ctx context.Context) (err error) {
+	s.event, err = s.store.Tournament(ctx)
+	return err
+}
+
 // saveStandings keeps the standings of every stage in the event file, stamped
 // with the change they were computed at.
 func saveStandings(ctx context.Context, st *store.Store, t *tournament.Tournament) error {
