@@ -9,7 +9,7 @@
 //	round robin, n cycles   FIDE C.05, double round robin done, colours reversed from cycle to cycle
 //	match                   round robin of two players    done, one game a cycle
 //	open                    pairings are given            nothing to make: [SystemError]
-//	Swiss                   FIDE C.04.3                   not yet: [RoundOpenError], then [SystemError]
+//	Swiss                   FIDE C.04.3, February 2026    done: package dutch
 //
 // In a round robin the pairings do not hang on results, so a round may be
 // paired while an earlier one is open, all rounds may be paired at once, and

@@ -12,10 +12,14 @@ import (
 // A round robin gives every round of its table that is not paired yet: the
 // caller takes the first one, or all of them. It uses Stage.Numbers, which the
 // lot must have given (ErrNoNumbers, wrapped), and pays no heed to open games.
+//
+// A Swiss gives one round, by the FIDE Dutch system ([dutch]). It needs every
+// result of the rounds before (*RoundOpenError); where no legal pairing exists
+// the error is *dutch.ImpossibleError.
+//
 // Other errors: tournament.ErrNoSuchStage and ErrFinished, wrapped; those of
 // [RoundRobin]; *MeetingsError where the rounds on record do not follow the
-// table; *RoundOpenError for a Swiss with open games; *SystemError for a system
-// that is not available.
+// table; *SystemError for a system that is not available.
 func Next(t *tournament.Tournament, stage int) ([]tournament.Round, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
@@ -25,11 +29,9 @@ func Next(t *tournament.Tournament, stage int) ([]tournament.Round, error) {
 	case tournament.SystemRoundRobin:
 		return nextRoundRobin(s)
 	case tournament.SystemSwiss:
-		if open := t.OpenGames(stage); len(open) > 0 {
-			return nil, roundOpen(open)
-		}
+		return nextSwiss(t, s)
 	}
-	return nil, &SystemError{System: s.System, Available: []tournament.System{tournament.SystemRoundRobin}}
+	return nil, &SystemError{System: s.System, Available: []tournament.System{tournament.SystemRoundRobin, tournament.SystemSwiss}}
 }
 
 // roundOpen is the refusal for the earliest of the open games.

@@ -1,0 +1,150 @@
+package pairing
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"arbiter/pairing/dutch"
+	"arbiter/tournament"
+)
+
+// nextSwiss pairs the next round of a Swiss by the FIDE Dutch system.
+func nextSwiss(t *tournament.Tournament, s tournament.Stage) ([]tournament.Round, error) {
+	in, err := SwissInput(t, s.Number)
+	if err != nil {
+		return nil, err
+	}
+	if s.Rounds > 0 && in.Round > s.Rounds {
+		return nil, fmt.Errorf("%w: stage %d has %d", ErrFinished, s.Number, s.Rounds)
+	}
+	result, err := dutch.Pair(in)
+	if err != nil {
+		return nil, err
+	}
+	round := tournament.Round{Number: in.Round}
+	for i, p := range result.Pairs {
+		board := tournament.Pairing{Board: i + 1, White: s.Numbers[p[0]-1], Black: s.Numbers[p[1]-1]}
+		for g := range gamesPerPairing(s) {
+			board.Games = append(board.Games, tournament.Game{Number: g + 1})
+		}
+		round.Pairings = append(round.Pairings, board)
+	}
+	if result.Bye != 0 {
+		round.Pairings = append(round.Pairings, tournament.Pairing{Board: len(result.Pairs) + 1, White: s.Numbers[result.Bye-1]})
+	}
+	return []tournament.Round{round}, nil
+}
+
+// SwissInput is what the Dutch system needs to know to pair the next round of a
+// stage. A pairing counts once, whatever the number of its games: the points of
+// all games, the colour of game 1. The initial colour (5.1) follows from the
+// seed of the lot; without a lot it is White. The errors are
+// tournament.ErrNoSuchStage, ErrNoNumbers and ErrTooFew, wrapped, and
+// *RoundOpenError.
+func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
+	s, ok := t.Stage(stage)
+	if !ok {
+		return nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+	}
+	if open := t.OpenGames(stage); len(open) > 0 {
+		return nil, roundOpen(open)
+	}
+	if len(s.Numbers) == 0 {
+		return nil, fmt.Errorf("%w in stage %d: draw them by lot first", ErrNoNumbers, stage)
+	}
+	games := tournament.Points(gamesPerPairing(s))
+	score := t.Event.Score
+	in := &dutch.Input{
+		Round: 1, Rounds: s.Rounds, Initial: initialColour(s.Seed),
+		Win: score.Win * games, Draw: score.Draw * games, Loss: score.Loss * games,
+	}
+	for _, r := range s.Played {
+		in.Round = max(in.Round, r.Number+1)
+	}
+	for i, id := range s.Numbers {
+		player, _ := t.Player(id)
+		gone := player.Withdrawn > 0 && in.Round >= player.Withdrawn
+		in.Players = append(in.Players, dutch.Player{
+			TPN: tournament.TPN(i + 1), Absent: gone, Past: make([]dutch.Turn, in.Round-1),
+		})
+	}
+	readRounds(in, t, s)
+	if present := countPresent(in.Players); present < MinPlayers {
+		return nil, fmt.Errorf("%w: %d, a round needs at least %d", ErrTooFew, present, MinPlayers)
+	}
+	return in, nil
+}
+
+// countPresent counts the players who take part in the round.
+func countPresent(players []dutch.Player) int {
+	present := 0
+	for _, p := range players {
+		if !p.Absent {
+			present++
+		}
+	}
+	return present
+}
+
+// readRounds enters what was paired so far. Round 0 (games whose round is not
+// on record) is no round of a Swiss.
+func readRounds(in *dutch.Input, t *tournament.Tournament, s tournament.Stage) {
+	tpns := s.TPNs()
+	for _, r := range s.Played {
+		if r.Number < 1 {
+			continue
+		}
+		for _, p := range r.Pairings {
+			white, black := turns(t.Event.Score, p)
+			white.Opponent, black.Opponent = tpns[p.Black], tpns[p.White]
+			if n := tpns[p.White]; n > 0 {
+				in.Players[n-1].Past[r.Number-1] = white
+			}
+			if n := tpns[p.Black]; n > 0 && !p.Bye() {
+				in.Players[n-1].Past[r.Number-1] = black
+			}
+		}
+	}
+}
+
+// turns is a pairing as it counts for its two players.
+func turns(score tournament.ScoreSystem, p tournament.Pairing) (white, black dutch.Turn) {
+	if p.Bye() {
+		return dutch.Turn{Bye: true, Points: score.Bye}, dutch.Turn{}
+	}
+	for _, g := range p.Games {
+		first, second := score.GamePoints(g.Result)
+		if id, _ := p.Colours(g.Number); id != p.White {
+			first, second = second, first
+		}
+		white.Points += first
+		black.Points += second
+		if row, _ := g.Result.Row(); row.Played {
+			white.Played, black.Played = true, true
+			white.Colour, black.Colour = dutch.White, dutch.Black
+		}
+	}
+	return white, black
+}
+
+// gamesPerPairing is how many games the pairings of the stage have: one, unless
+// micro-matches were played so far.
+func gamesPerPairing(s tournament.Stage) int {
+	games := 1
+	for _, r := range s.Played {
+		longest := slices.MaxFunc(r.Pairings, func(a, b tournament.Pairing) int { return cmp.Compare(len(a.Games), len(b.Games)) })
+		games = max(games, len(longest.Games))
+	}
+	return games
+}
+
+// initialColour draws the colour of the odd numbers (C.04.3, 5.1): the first
+// number of the lot with the seed, even for White. Without a lot it is White.
+func initialColour(seed uint64) dutch.Colour {
+	lot := splitMix64{state: seed}
+	if seed != 0 && lot.below(2) == 1 {
+		return dutch.Black
+	}
+	return dutch.White
+}
