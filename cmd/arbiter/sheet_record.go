@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"arbiter/rules"
@@ -20,7 +21,7 @@ func sheetRecord(g *pdn.Game, r sheet.Result) (tournament.Sheet, error) {
 	}
 	s := tournament.Sheet{
 		PDN: text.String(), Plies: r.Plies, Verdict: r.Verdict.String(),
-		Source: fmt.Sprintf("%s:%d", g.File, g.Pos.Line),
+		Source: fmt.Sprintf("%s:%d", filepath.Base(g.File), g.Pos.Line),
 	}
 	if kind, err := tournament.ParseResult(r.Result); err == nil {
 		s.Result = kind
