@@ -28,6 +28,7 @@ var layers = map[string]layer{
 		"github.com/xuri/excelize/v2", "github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",
 	}},
 	"reports/i18n":      {libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
+	"tournament/audit":  {own: []string{"tournament", "rules", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 	"tournament/intake": {own: []string{"tournament", "rules", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
 	"tournament/trf":    {own: []string{"tournament"}},
 	"tournament/store":  {own: []string{"tournament"}, libraries: []string{"modernc.org/sqlite"}},

@@ -1,0 +1,208 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+	"arbiter/tournament"
+)
+
+// Sheet is a sheet of an event: whose game it was handed in for, what was read,
+// and what its replay and the comparison with the event came to.
+type Sheet struct {
+	Ref    tournament.GameRef // Game is never 0
+	Game   *pdn.Game
+	Result sheet.Result
+}
+
+// Event replays every sheet that the event keeps, by stage, round, board and
+// game, and compares them with the event. Files in the results are addresses
+// (r3.b2.g1), and lines those of the sheet as it is kept. The rule set is that
+// of look; variant and address are the event's own.
+func Event(t *tournament.Tournament, look sheet.Options) ([]Sheet, error) {
+	sheets, err := Read(t, look)
+	if err != nil {
+		return nil, err
+	}
+	Compare(t, look.RuleSet, sheets)
+	return sheets, nil
+}
+
+// Read replays every sheet that the event keeps, as Event does, and compares
+// nothing.
+func Read(t *tournament.Tournament, look sheet.Options) ([]Sheet, error) {
+	v, err := rules.Lookup(t.Event.Variant)
+	if err != nil {
+		return nil, err
+	}
+	look.Variant = v
+	var sheets []Sheet
+	for _, stage := range t.Stages {
+		for _, round := range stage.Played {
+			for _, p := range round.Pairings {
+				for _, g := range p.Games {
+					if g.Sheet == nil {
+						continue
+					}
+					ref := tournament.GameRef{Stage: stage.Number, Round: round.Number, Board: p.Board, Game: g.Number}
+					look.Address = Address(ref)
+					games, err := pdn.ReadAll(strings.NewReader(g.Sheet.PDN), look.Address)
+					if err != nil {
+						return nil, fmt.Errorf("the sheet of %v: %w", ref, err)
+					}
+					for _, game := range games {
+						sheets = append(sheets, Sheet{Ref: ref, Game: game, Result: sheet.Check(game, look)})
+					}
+				}
+			}
+		}
+	}
+	return sheets, nil
+}
+
+// Address is what the ids of the findings on a game begin with: r3.b2.g1.
+func Address(ref tournament.GameRef) string {
+	return fmt.Sprintf("r%d.b%d.g%d", ref.Round, ref.Board, max(ref.Game, 1))
+}
+
+// Compare holds sheets that were replayed against the event, which has their
+// games. It adds to their results what it finds, marks the findings that were
+// ruled on, and draws the verdicts anew. An empty rule set is that of the
+// variant of each sheet.
+func Compare(t *tournament.Tournament, ruleSet string, sheets []Sheet) {
+	a := &auditor{t: t, ruleSet: ruleSet, sheets: sheets, copies: make(map[int]bool)}
+	a.copied()
+	a.pairedTwice()
+	for i := range sheets {
+		s := &sheets[i]
+		p, g, err := t.Game(s.Ref)
+		if err != nil {
+			continue // its game has no pairing to be compared with
+		}
+		a.header(s, p)
+		a.result(s, g)
+		a.earlyDraw(s, g)
+		s.Result.Amend(a.ruled(s, unplayed(s, g)))
+	}
+}
+
+// auditor is one comparison under way.
+type auditor struct {
+	t       *tournament.Tournament
+	ruleSet string
+	sheets  []Sheet
+	copies  map[int]bool // indexes of sheets that are copies of others
+}
+
+// add files a finding on a sheet: on its last ply, or on none for ply 0.
+func (a *auditor) add(s *Sheet, f sheet.Finding) {
+	entry, _ := sheet.Lookup(f.Code)
+	set := a.ruleSet
+	if set == "" {
+		set = sheet.RuleSetOf(s.Result.Variant)
+	}
+	f.Articles, f.Severity, f.State = entry.Articles[set], entry.Severity, sheet.Moot
+	if s.Result.Result == openResult {
+		f.State = sheet.Correctable
+	}
+	if f.Pos.Line == 0 {
+		f.Pos = s.Game.Pos
+	}
+	id := fmt.Sprintf("%s:%d:%s", Address(s.Ref), f.Ply, f.Code)
+	for f.ID = id; s.has(f.ID); f.ID += "'" { // the replay has filed one like it
+	}
+	s.Result.Findings = append(s.Result.Findings, f)
+}
+
+// openResult is the result of a sheet that says nothing.
+const openResult = "*"
+
+// has reports whether the sheet has a finding of that id.
+func (s *Sheet) has(id string) bool {
+	return slices.ContainsFunc(s.Result.Findings, func(f sheet.Finding) bool { return f.ID == id })
+}
+
+// reports reports whether the sheet has a finding of that code.
+func (s *Sheet) reports(code sheet.Code) bool {
+	return slices.ContainsFunc(s.Result.Findings, func(f sheet.Finding) bool { return f.Code == code })
+}
+
+// ruled marks the findings that were ruled on.
+func (a *auditor) ruled(s *Sheet, findings []sheet.Finding) []sheet.Finding {
+	if len(a.t.Rulings) == 0 {
+		return findings
+	}
+	for i := range findings {
+		if _, ok := a.t.RulingOn(s.Ref, findings[i].ID); ok {
+			findings[i].State = sheet.Ruled
+		}
+	}
+	return findings
+}
+
+// unplayed leaves out that a game has no moves where it was entered as a
+// forfeit: there were none.
+func unplayed(s *Sheet, g tournament.Game) []sheet.Finding {
+	if row, ok := g.Result.Row(); !ok || row.Played {
+		return s.Result.Findings
+	}
+	return slices.DeleteFunc(s.Result.Findings, func(f sheet.Finding) bool { return f.Code == sheet.NoMoves })
+}
+
+// result compares the result on the sheet with the one entered. A sheet that
+// contradicts itself has said so already; a result that a ruling gave need not
+// be that of the sheet.
+func (a *auditor) result(s *Sheet, g tournament.Game) {
+	said, err := tournament.ParseResult(s.Result.Result)
+	if err != nil || g.Result == tournament.ResultUnset || s.reports(sheet.ResultTag) || a.overruled(s.Ref) {
+		return
+	}
+	saidRow, _ := said.Row()
+	row, _ := g.Result.Row()
+	if saidRow.White == row.White && saidRow.Black == row.Black {
+		return // PDN has no sign for a forfeit
+	}
+	pos := s.Game.Result.Pos
+	if pos.Line == 0 {
+		pos = s.Game.TagPos("Result")
+	}
+	a.add(s, sheet.Finding{
+		Code: sheet.ResultTag, Ply: s.Result.Plies, Written: s.Result.Result, Pos: pos,
+		Message: fmt.Sprintf("the sheet says %s, the result entered is %s", s.Result.Result, g.Result),
+	})
+}
+
+// overruled reports whether a ruling in effect gave the game its result.
+func (a *auditor) overruled(ref tournament.GameRef) bool {
+	return slices.ContainsFunc(a.t.Rulings, func(r tournament.Ruling) bool {
+		return r.Ref == ref && r.State == tournament.RulingInEffect && r.Result != tournament.ResultUnset && r.Alters()
+	})
+}
+
+// where names a game for a message: round 3 board 2 (Wiersma - Hoekstra).
+func (a *auditor) where(ref tournament.GameRef) string {
+	p, g, err := a.t.Game(ref)
+	if err != nil {
+		return ref.String()
+	}
+	place := ref
+	if len(p.Games) == 1 {
+		place.Game = 0
+	}
+	text := place.String()
+	if ref.Round == 0 {
+		text = fmt.Sprintf("board %v without a round", tournament.Address{Board: place.Board, Game: place.Game})
+	}
+	white, black := p.Colours(g.Number)
+	return fmt.Sprintf("%s (%s - %s)", text, a.name(white), a.name(black))
+}
+
+// name is a player's name as registered.
+func (a *auditor) name(id tournament.PlayerID) string {
+	p, _ := a.t.Player(id)
+	return p.Name
+}

@@ -1,0 +1,257 @@
+package audit_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/rules/sheet"
+	"arbiter/tournament"
+	"arbiter/tournament/audit"
+)
+
+func TestLongIsClean(t *testing.T) {
+	_, sheets := audited(t, append(club(tournament.Agreement{}), added(1, 1, long+" 1-0"))...)
+	if len(sheets) != 1 || sheets[0].Result.Plies != 24 || sheets[0].Result.Verdict != sheet.Clean {
+		t.Fatalf("the game of the tests is not what it should be: %v", found(sheets))
+	}
+}
+
+func TestSheetAgainstItsPairing(t *testing.T) {
+	const moves = "1. 32-28 18-23 *"
+	for name, test := range map[string]struct {
+		tags []string
+		want []string
+	}{
+		"nothing said":                {nil, nil},
+		"unknown":                     {[]string{"White=?", "Black=N.N.", "Round=?", "Date=????.??.??"}, nil},
+		"as paired":                   {[]string{"White=Jelle Wiersma", "Black=Sjûkje Hoekstra", "Round=1", "Board=1", "Date=2026.11.20"}, nil},
+		"as people write":             {[]string{"White=WIERSMA, J.", "Black=Hoekstra Sjukje", "Round=Round 1", "Date=2026.11.??"}, nil},
+		"family name alone":           {[]string{"White=wiersma", "Black=S.Hoekstra"}, nil},
+		"round with board":            {[]string{"Round=1.1"}, nil},
+		"game of a match for a board": {[]string{"Round=1.1", "Board=1"}, nil},
+		"colours turned": {[]string{"White=Sjûkje Hoekstra", "Black=Jelle Wiersma"},
+			[]string{"r1.b1.g1:0:bad-header: the colours are the other way round: Jelle Wiersma had White and Sjûkje Hoekstra had Black"}},
+		"colours turned, one name": {[]string{"Black=Wiersma"},
+			[]string{"r1.b1.g1:0:bad-header: the colours are the other way round: Jelle Wiersma had White and Sjûkje Hoekstra had Black"}},
+		"another player": {[]string{"White=Hâns Ypma"},
+			[]string{"r1.b1.g1:0:unknown-player: the sheet names Hâns Ypma as White, the pairing has Jelle Wiersma; Hâns Ypma was paired at board 2"}},
+		"nobody": {[]string{"White=Roel Boomstra", "Black=Harm Wiersma"},
+			[]string{"r1.b1.g1:0:unknown-player: the sheet names Roel Boomstra as White, the pairing has Jelle Wiersma; nobody of that name is registered; " +
+				"the sheet names Harm Wiersma as Black, the pairing has Sjûkje Hoekstra; nobody of that name is registered"}},
+		"another round": {[]string{"Round=2"},
+			[]string{"r1.b1.g1:0:bad-header: the sheet says round 2, the game was paired in round 1"}},
+		"another board": {[]string{"Board=2"},
+			[]string{"r1.b1.g1:0:bad-header: the sheet says board 2, the game was paired at board 1"}},
+		"another board in the round": {[]string{"Round=1.3"},
+			[]string{"r1.b1.g1:0:bad-header: the sheet says board 3, the game was paired at board 1"}},
+		"round and day": {[]string{"Round=2", "Date=2026.12.01"},
+			[]string{"r1.b1.g1:0:bad-header: the sheet says round 2, the game was paired in round 1; the sheet is of 2026.12.01, the event was played from 2026-11-20 to 2026-11-27"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, sheets := audited(t, append(club(tournament.Agreement{}), added(1, 1, moves, test.tags...))...)
+			if diff := cmp.Diff(test.want, found(sheets)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+			want := sheet.Clean
+			if len(test.want) > 0 {
+				want = sheet.Record
+			}
+			if got := sheets[0].Result.Verdict; got != want {
+				t.Errorf("the sheet is %v, want %v", got, want)
+			}
+		})
+	}
+}
+
+// Where another sheet of the round claims the board too, nobody can tell which
+// of them is wrong.
+func TestABoardThatTwoSheetsClaimIsNotJudged(t *testing.T) {
+	_, sheets := audited(t, append(club(tournament.Agreement{}),
+		added(1, 1, "1. 32-28 *", "Board=1"), added(1, 2, "1. 33-28 *", "Board=1"))...)
+	if got := found(sheets); got != nil {
+		t.Errorf("found %q", got)
+	}
+}
+
+func TestSheetsResultAgainstTheOneEntered(t *testing.T) {
+	const differs = "r1.b1.g1:24:result-tag: the sheet says 1-0, the result entered is 0-1"
+	for name, test := range map[string]struct {
+		changes []tournament.Change
+		want    []string
+	}{
+		"open":               {[]tournament.Change{added(1, 1, long+" 1-0")}, nil},
+		"the same":           {[]tournament.Change{entered(1, 1, tournament.WhiteWins), added(1, 1, long+" 2-0")}, nil},
+		"sheet says nothing": {[]tournament.Change{entered(1, 1, tournament.WhiteWins), added(1, 1, long+" *")}, nil},
+		"another":            {[]tournament.Change{entered(1, 1, tournament.BlackWins), added(1, 1, long+" 1-0")}, []string{differs}},
+		"contradicts itself": {[]tournament.Change{entered(1, 1, tournament.BlackWins), added(1, 1, long+" 1-0", "Result=0-1")},
+			[]string{"r1.b1.g1:24:result-tag: the header says 0-1, the moves end with 1-0"}},
+		"no moves": {[]tournament.Change{entered(1, 1, tournament.WhiteWins), added(1, 1, "1-0", "White=Wiersma")},
+			[]string{"r1.b1.g1:0:no-moves: the game has no moves"}},
+		"forfeit": {[]tournament.Change{entered(1, 1, tournament.WhiteForfeit), added(1, 1, "1-0", "White=Wiersma")}, nil},
+		"as a ruling has it": {[]tournament.Change{entered(1, 1, tournament.WhiteWins), added(1, 1, long+" 1-0"),
+			change(tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Text: "hints"}}),
+			change(tournament.RulingAdded{Ruling: tournament.Ruling{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Incident: 1,
+				Decision: tournament.DecisionLoss, Against: tournament.SideWhite, Result: tournament.BlackWins, Corrects: tournament.WhiteWins}}),
+		}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, sheets := audited(t, append(club(tournament.Agreement{}), test.changes...)...)
+			if diff := cmp.Diff(test.want, found(sheets)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestAGameHandedInTwice(t *testing.T) {
+	short := "1. 32-28 20-24 2. 38-32 18x27 3. 31x22 17x28 4. 33x22 12x32 5. 37x28 14-20 1/2-1/2"
+	dashes := "1. 32 - 28 20-24 2. 38-32 18x27 3. 31x22 17x28 4. 33-22 12x32 5. 37x28 14-20 6. 34:12 7x38 7. " +
+		"39x37 19-24 8. 37-31 1-7 9. 43-39 24-30 10. 35x24 20x29 11. 39x19 9x29 12. 40-34 29x40"
+	for name, test := range map[string]struct {
+		first, second tournament.Change
+		want          []string
+	}{
+		"for two boards": {added(1, 1, long+" 1-0"), added(1, 2, long+" 1-0"),
+			[]string{"r1.b2.g1:24:duplicate-game: the moves are those of round 1 board 1 (Jelle Wiersma - Sjûkje Hoekstra)"}},
+		"with other signs": {added(1, 1, long+" 1-0"), added(2, 2, dashes+" 1-0"), []string{
+			"r2.b2.g1:7:wrong-separator: written with the wrong sign; played as 33x22",
+			"r2.b2.g1:24:duplicate-game: the moves are those of round 1 board 1 (Jelle Wiersma - Sjûkje Hoekstra)"}},
+		"of another event": {added(1, 1, long+" 1-0", "Event=Club A"), added(1, 2, long+" 1-0", "Event=Club B"), nil},
+		"a short draw":     {added(1, 1, short), added(1, 2, short), nil},
+		"the sheet of both": {added(1, 1, long+" 1-0", "Round=1", "White=Wiersma"), added(1, 2, long+" 1-0", "Round=1", "White=Ypma"),
+			[]string{"r1.b2.g1:24:duplicate-game: the moves are those of round 1 board 1 (Jelle Wiersma - Sjûkje Hoekstra)"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, sheets := audited(t, append(club(tournament.Agreement{}), test.first, test.second)...)
+			if diff := cmp.Diff(test.want, found(sheets)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// imported takes in games without a round, as an import leaves those of players
+// whose place in the round was taken.
+func imported(sheets ...string) tournament.Change {
+	r := tournament.Round{}
+	for i, text := range sheets {
+		r.Pairings = append(r.Pairings, tournament.Pairing{Board: i + 1, White: 1, Black: 3,
+			Games: []tournament.Game{{Number: 1, Sheet: &tournament.Sheet{PDN: text, Verdict: "clean"}}}})
+	}
+	return change(tournament.GamesImported{Stage: 1, Rounds: []tournament.Round{r}})
+}
+
+func TestAPlayerPairedTwice(t *testing.T) {
+	for name, test := range map[string]struct {
+		sheets []string
+		want   []string
+	}{
+		"in a round that was paired": {[]string{"[Round \"1\"]\n1. 32-28 *\n"},
+			[]string{"r0.b1.g1:0:paired-twice: the sheet says round 1, but Jelle Wiersma has another game in it: round 1 board 1 (Jelle Wiersma - Sjûkje Hoekstra)"}},
+		"without a round": {[]string{"[Round \"?\"]\n1. 32-28 *\n"}, nil},
+		"in a round that was not paired": {[]string{"[Round \"3\"]\n1. 32-28 *\n", "[Round \"3\"]\n1. 33-28 *\n"},
+			[]string{"r0.b2.g1:0:paired-twice: the sheet says round 3, but Jelle Wiersma has another game in it: board 1 without a round (Jelle Wiersma - Hâns Ypma)"}},
+		"of another event": {[]string{"[Event \"Cup A\"]\n[Round \"3\"]\n1. 32-28 *\n", "[Event \"Cup B\"]\n[Round \"3\"]\n1. 33-28 *\n"}, nil},
+		"of an event spelt otherwise": {[]string{"[Event \"1st International Open of Wommels 2026\"]\n[Round \"3\"]\n1. 32-28 *\n", "[Event \"1st International Open, Wommels, 2026\"]\n[Round \"3\"]\n1. 33-28 *\n"},
+			[]string{"r0.b2.g1:0:paired-twice: the sheet says round 3, but Jelle Wiersma has another game in it: board 1 without a round (Jelle Wiersma - Hâns Ypma)"}},
+		"of a numbered event": {[]string{"[Event \"Match of Wommels, game 1\"]\n[Round \"3\"]\n1. 32-28 *\n", "[Event \"Match of Wommels, game 2\"]\n[Round \"3\"]\n1. 33-28 *\n"}, nil},
+		"a copy is no other game": {[]string{"[Round \"3\"]\n" + long + " 1-0\n", "[Round \"3\"]\n" + long + " 1-0\n"},
+			[]string{"r0.b2.g1:24:duplicate-game: handed in twice: players, round and moves are those of board 1 without a round (Jelle Wiersma - Hâns Ypma)"}},
+		"the number means nothing": {[]string{"[Round \"4\"]\n1. 31-27 *\n", "[Round \"4\"]\n1. 32-27 *\n", "[Round \"4\"]\n1. 32-28 *\n", "[Round \"4\"]\n1. 33-28 *\n"}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, sheets := audited(t, append(club(tournament.Agreement{}), imported(test.sheets...))...)
+			if diff := cmp.Diff(test.want, found(sheets)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// Frisian Article 21.2, and regulations that ask for a number of moves.
+func TestEarlyDraws(t *testing.T) {
+	for name, test := range map[string]struct {
+		draws  tournament.Agreement
+		sheet  tournament.Change
+		result tournament.ResultKind
+		want   []string
+	}{
+		"off":          {tournament.Agreement{}, added(1, 1, long+" 1/2-1/2"), tournament.Drawn, nil},
+		"moves enough": {tournament.Agreement{Moves: 12}, added(1, 1, long+" 1/2-1/2"), tournament.Drawn, nil},
+		"not drawn":    {tournament.Agreement{Moves: 40}, added(1, 1, long+" 1-0"), tournament.WhiteWins, nil},
+		"too few moves": {tournament.Agreement{Moves: 13}, added(1, 1, long+" 1/2-1/2"), tournament.Drawn,
+			[]string{"r1.b1.g1:24:early-draw: a draw was agreed after 12 moves of both sides; the event asks for 13"}},
+		"on the sheet alone": {tournament.Agreement{Moves: 13}, added(1, 1, long+" 1/2-1/2"), tournament.ResultUnset,
+			[]string{"r1.b1.g1:24:early-draw: a draw was agreed after 12 moves of both sides; the event asks for 13"}},
+		"before the endgame": {tournament.Agreement{Pieces: 8}, added(1, 1, long+" 1/2-1/2"), tournament.Drawn,
+			[]string{"r1.b1.g1:24:early-draw: a draw was agreed with 23 pieces on the board; the event allows it with 8 or fewer"}},
+		"in the endgame":     {tournament.Agreement{Pieces: 23}, added(1, 1, long+" 1/2-1/2"), tournament.Drawn, nil},
+		"drawn by the rules": {tournament.Agreement{Moves: 40}, added(1, 1, "1. 28-33 5-10 1/2-1/2", "FEN=W:WK28:BK5"), tournament.Drawn, nil},
+		"game without moves": {tournament.Agreement{Moves: 40}, added(1, 1, "1/2-1/2"), tournament.Drawn, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			changes := append(club(test.draws), test.sheet)
+			if test.result != tournament.ResultUnset {
+				changes = append(changes, entered(1, 1, test.result))
+			}
+			_, sheets := audited(t, changes...)
+			var early []string
+			for _, s := range sheets {
+				for _, f := range s.Result.Findings {
+					if f.Code == sheet.EarlyDraw {
+						early = append(early, f.ID+": "+f.Message)
+					}
+				}
+			}
+			if diff := cmp.Diff(test.want, early); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+			if len(early) > 0 && (sheets[0].Result.Verdict != sheet.Remark || sheets[0].Result.Findings[0].Articles[0] != "21.2") {
+				t.Errorf("the sheet is %v with %+v", sheets[0].Result.Verdict, sheets[0].Result.Findings)
+			}
+		})
+	}
+}
+
+func TestRuledFindingsSayso(t *testing.T) {
+	ref := tournament.GameRef{Stage: 1, Round: 1, Board: 1}
+	changes := append(club(tournament.Agreement{Moves: 40}), added(1, 1, long+" 1/2-1/2"), entered(1, 1, tournament.Drawn))
+	_, sheets := audited(t, changes...)
+	f := sheets[0].Result.Findings[0]
+	if f.State != sheet.Moot {
+		t.Errorf("before the ruling it is %v", f.State)
+	}
+	changes = append(changes, change(tournament.RulingAdded{Ruling: tournament.Ruling{Ref: ref, Decision: tournament.DecisionStands,
+		Finding: tournament.Finding{ID: f.ID, Code: string(f.Code), Message: f.Message}}}))
+	_, sheets = audited(t, changes...)
+	if f := sheets[0].Result.Findings[0]; f.State != sheet.Ruled {
+		t.Errorf("after the ruling it is %v", f.State)
+	}
+}
+
+// Ukrainian code, 5.9: who breaks the rules more than once in a game is due a
+// remark.
+func TestRepeatedIrregularities(t *testing.T) {
+	ref := tournament.GameRef{Stage: 1, Round: 1, Board: 1}
+	omitted := added(1, 1, "1. 32-28 19-23 2. 34-30 20-25 3. 37-32 25x34 4. 40x29 23x34 5. 39x30 1-0")
+	incident := change(tournament.IncidentAdded{Incident: tournament.Incident{Ref: ref, By: tournament.SideWhite, Text: "took a move back"}})
+	event, sheets := audited(t, append(club(tournament.Agreement{}), omitted, incident)...)
+	repeats := audit.Repeats(event, sheets)
+	if len(repeats) == 0 || repeats[0].Player != 1 || !repeats[0].Games[0].Due {
+		t.Fatalf("repeats %+v of %q", repeats, found(sheets))
+	}
+	ids := repeats[0].Games[0].IDs
+	if repeats[0].Count != len(ids) || ids[len(ids)-1] != "i1" {
+		t.Errorf("counted %+v", repeats[0])
+	}
+	warning := change(tournament.RulingAdded{Ruling: tournament.Ruling{Ref: ref, Incident: 1, Decision: tournament.DecisionWarning, Against: tournament.SideWhite}})
+	event, sheets = audited(t, append(club(tournament.Agreement{}), omitted, incident, warning)...)
+	if repeats := audit.Repeats(event, sheets); repeats[0].Games[0].Due {
+		t.Errorf("after the warning: %+v", repeats)
+	}
+	event, sheets = audited(t, append(club(tournament.Agreement{}), incident)...)
+	if repeats := audit.Repeats(event, sheets); repeats != nil {
+		t.Errorf("one incident is repeated: %+v", repeats)
+	}
+}

@@ -1,0 +1,111 @@
+package audit
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/rules"
+	"arbiter/rules/sheet"
+	"arbiter/tournament"
+)
+
+// Repeat is a player with more than one irregularity in the event.
+type Repeat struct {
+	Player tournament.PlayerID
+	Count  int // in the event
+	Games  []RepeatGame
+}
+
+// RepeatGame is what one player did in one game.
+type RepeatGame struct {
+	Ref tournament.GameRef
+	IDs []string // of findings and incidents
+	Due bool     // more than one, and no ruling has warned or punished him yet: a remark is due (Ukrainian code, 5.9)
+}
+
+// Repeats counts the irregularities of each player, on the sheets and in the
+// incidents of the event, and lists the players with more than one, those with
+// most first. What is believed to be the scribe's fault counts for nobody.
+func Repeats(t *tournament.Tournament, sheets []Sheet) []Repeat {
+	c := counter{t: t, by: make(map[tournament.PlayerID]*Repeat)}
+	for i := range sheets {
+		for _, f := range sheets[i].Result.Findings {
+			if side := offender(f); side != tournament.SideUnset {
+				c.count(sheets[i].Ref, side, f.ID)
+			}
+		}
+	}
+	for _, in := range t.Incidents {
+		if in.By != tournament.SideUnset {
+			c.count(in.Ref, in.By, in.ID())
+		}
+	}
+	var repeats []Repeat
+	for _, r := range c.by {
+		if r.Count > 1 {
+			repeats = append(repeats, *r)
+		}
+	}
+	slices.SortFunc(repeats, func(a, b Repeat) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Player, b.Player))
+	})
+	return repeats
+}
+
+// offender is the side that broke an article; SideUnset if the record is at
+// fault, or nobody.
+func offender(f sheet.Finding) tournament.Side {
+	entry, _ := sheet.Lookup(f.Code)
+	side := f.Side
+	if f.Code == sheet.OutOfTurn { // filed at the turn of the side that was passed over
+		side = side.Other()
+	}
+	switch {
+	case f.Severity != sheet.Error || entry.Record || f.Slip || f.Side == rules.ColorUnset:
+		return tournament.SideUnset
+	case side == rules.White:
+		return tournament.SideWhite
+	default:
+		return tournament.SideBlack
+	}
+}
+
+// counter counts by player.
+type counter struct {
+	t  *tournament.Tournament
+	by map[tournament.PlayerID]*Repeat
+}
+
+// count notes one irregularity of a side in a game.
+func (c *counter) count(ref tournament.GameRef, side tournament.Side, id string) {
+	p, g, err := c.t.Game(ref)
+	if err != nil {
+		return
+	}
+	player, black := p.Colours(g.Number)
+	if side == tournament.SideBlack {
+		player = black
+	}
+	r := c.by[player]
+	if r == nil {
+		r = &Repeat{Player: player}
+		c.by[player] = r
+	}
+	r.Count++
+	i := slices.IndexFunc(r.Games, func(g RepeatGame) bool { return g.Ref == ref })
+	if i < 0 {
+		i = len(r.Games)
+		r.Games = append(r.Games, RepeatGame{Ref: ref})
+	}
+	game := &r.Games[i]
+	game.IDs = append(game.IDs, id)
+	game.Due = len(game.IDs) > 1 && !c.warned(ref, side)
+}
+
+// warned reports whether a ruling in effect warned or punished a side in a game.
+func (c *counter) warned(ref tournament.GameRef, side tournament.Side) bool {
+	return slices.ContainsFunc(c.t.Rulings, func(r tournament.Ruling) bool {
+		return r.Ref == ref && r.State == tournament.RulingInEffect && r.Against == side &&
+			(r.Decision == tournament.DecisionWarning || r.Decision == tournament.DecisionLoss)
+	})
+}
