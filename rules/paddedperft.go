@@ -25,8 +25,7 @@ func newCounter(e *padded, v *Variant, depth int) *counter {
 func (e *counter) perft(s sides, depth int) uint64 {
 	c := &e.room[depth]
 	if !e.captures(s, c) {
-		p := e.position(s)
-		return p.walkPerft(depth)
+		return e.position(s).walkPerft(depth)
 	}
 	if depth == 1 {
 		if c.n > 0 {

@@ -16,8 +16,7 @@ func Perft(p Position, depth int) uint64 {
 	if e := p.variant.geo.fast; e != nil {
 		return newCounter(e, p.variant, depth).perft(p.sides(), depth)
 	}
-	p = p.Placed()
-	return p.walkPerft(depth)
+	return p.Placed().walkPerft(depth)
 }
 
 // PerftThreads counts as Perft does, on several threads.
@@ -52,24 +51,25 @@ func PerftThreads(p Position, depth, threads int) uint64 {
 const splitDepth = 2
 
 // walkPerft counts as Perft does, with the moves of the walker.
-func (p *Position) walkPerft(depth int) uint64 {
+func (p Position) walkPerft(depth int) uint64 {
 	if depth == 0 {
 		return 1
 	}
-	var room [64]Move
-	moves := p.best(room[:0])
-	if depth == 1 {
-		if len(moves) > 0 {
-			return uint64(len(moves))
-		}
+	var room [takenRoom]Move
+	s := search{list: room[:]}
+	p.search(&s)
+	moves := s.list[:s.n]
+	switch {
+	case depth == 1 && s.n > 0:
+		return uint64(s.n)
+	case depth == 1:
 		return uint64(p.countQuiet())
-	}
-	if len(moves) == 0 {
+	case s.n == 0:
 		moves = p.quiet(moves)
 	}
 	var n uint64
 	for _, m := range moves {
-		after := *p
+		after := p
 		after.move(p.turn, cell(m.From), cell(m.To), mask(m.Captured))
 		n += after.walkPerft(depth - 1)
 	}

@@ -7,13 +7,19 @@ import (
 
 // best appends, as cells, the captures of the side to move that come first.
 func (p *Position) best(dst []Move) []Move {
-	search := search{base: len(dst)}
+	var room [takenRoom]Move
+	s := search{list: room[:]}
+	p.search(&s)
+	return append(dst, s.list[:s.n]...)
+}
+
+// search fills s with the captures of the side to move that come first.
+func (p *Position) search(s *search) {
 	own := p.of(p.turn)
 	for own = p.jumpers(own).or(own.and(p.kings)); !own.empty(); own = own.rest() {
 		w, n := p.walk(own.first())
-		dst, _ = search.complete(&w, n, dst)
+		s.complete(&w, n)
 	}
-	return dst
 }
 
 // jumpers returns the men of a side's pieces that have a piece beside them and
@@ -36,7 +42,8 @@ func (p *Position) jumpers(own mask) mask {
 // therefore visits none twice that has captured the same pieces, and none that
 // cannot catch up with the best any more.
 type search struct {
-	base  int // where its moves begin in the slice
+	list  []Move // as cells; the first n are used
+	n     int
 	rank  rank
 	nodes int
 	seen  map[place]bool // whether the capture went on from there
@@ -55,34 +62,34 @@ type place struct {
 // plainNodes is how many nodes a search visits before it remembers them.
 const plainNodes = 4096
 
-// complete appends the captures that go on from a node; went is whether there
-// are any.
-func (s *search) complete(w *walker, n node, dst []Move) (moves []Move, went bool) {
+// complete collects the captures that go on from a node. It reports whether
+// there are any.
+func (s *search) complete(w *walker, n node) bool {
 	if s.nodes++; s.nodes > plainNodes {
-		return s.remembered(w, n, dst)
+		return s.remembered(w, n)
 	}
-	return s.follow(w, n, dst)
+	return s.follow(w, n)
 }
 
 // remembered is complete for a node that may have been visited.
-func (s *search) remembered(w *walker, n node, dst []Move) (moves []Move, went bool) {
+func (s *search) remembered(w *walker, n node) bool {
 	if s.seen == nil || s.from != w.from {
 		s.seen = make(map[place]bool)
 		s.from, s.reach = w.from, w.reach()
 	}
 	if w.highest(n, s.reach) < s.rank {
-		return dst, true
+		return true
 	}
 	here := place{from: w.from, at: n.at, came: noDirection, captured: n.captured, rank: n.rank}
 	if w.v.Reversal == ReversalForbidden {
 		here.came = n.came
 	}
-	if went, known := s.seen[here]; known {
-		return dst, went
+	went, known := s.seen[here]
+	if !known {
+		went = s.follow(w, n)
+		s.seen[here] = went
 	}
-	dst, went = s.follow(w, n, dst)
-	s.seen[here] = went
-	return dst, went
+	return went
 }
 
 // highest is a rank that no capture from a node on exceeds.
@@ -114,8 +121,8 @@ func (w *walker) reach() mask {
 	return over
 }
 
-// follow appends the captures that go on from a node.
-func (s *search) follow(w *walker, n node, dst []Move) (moves []Move, went bool) {
+// follow collects the captures that go on from a node.
+func (s *search) follow(w *walker, n node) bool {
 	var room [mostJumps]jump
 	jumps := w.jumps(n, room[:0])
 	for rest := jumps; len(rest) > 0; {
@@ -123,33 +130,36 @@ func (s *search) follow(w *walker, n node, dst []Move) (moves []Move, went bool)
 		over, rest = sameOver(rest)
 		goesOn := false
 		for _, j := range over {
-			var on bool
-			dst, on = s.complete(w, w.after(n, j), dst)
-			goesOn = goesOn || on
+			goesOn = s.complete(w, w.after(n, j)) || goesOn
 		}
 		if goesOn {
 			continue
 		}
 		for _, j := range over {
 			if w.mayStop(n, j) {
-				dst = s.add(w, w.after(n, j), dst)
+				s.add(w.move(w.after(n, j)), w.after(n, j).rank)
 			}
 		}
 	}
-	return dst, len(jumps) > 0
+	return len(jumps) > 0
 }
 
-// add appends a complete capture unless a better one or the same is there.
-func (s *search) add(w *walker, n node, dst []Move) []Move {
-	if n.rank < s.rank {
-		return dst
+// add keeps a complete capture unless a better one or the same is there.
+func (s *search) add(m Move, r rank) {
+	if r < s.rank {
+		return
 	}
-	if n.rank > s.rank {
-		s.rank, dst = n.rank, dst[:s.base]
+	if r > s.rank {
+		s.rank, s.n = r, 0
 	}
-	m := w.move(n)
-	if slices.Contains(dst[s.base:], m) {
-		return dst
+	if slices.Contains(s.list[:s.n], m) {
+		return
 	}
-	return append(dst, m)
+	if s.n == len(s.list) {
+		longer := make([]Move, 4*s.n)
+		copy(longer, s.list)
+		s.list = longer
+	}
+	s.list[s.n] = m
+	s.n++
 }
