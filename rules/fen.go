@@ -91,6 +91,7 @@ func (r *fenReader) section() error {
 	case 'B', 'b':
 		men, kings = &r.setup.BlackMen, &r.setup.BlackKings
 	case 'H', 'F', '+':
+		r.kingMoves()
 		for r.at < len(r.text) && r.text[r.at] != ':' {
 			r.at++
 		}
@@ -115,6 +116,17 @@ func (r *fenReader) section() error {
 		} else if r.at < len(r.text) && r.text[r.at] != ':' && r.text[r.at] != '.' && !r.remark() {
 			return r.fail(r.at, "want a comma between squares, not %q", r.text[r.at])
 		}
+	}
+}
+
+// kingMoves reads the counts of quiet king moves in a row, "+2+0".
+func (r *fenReader) kingMoves() {
+	for side := range r.setup.KingMoves {
+		if r.at+1 >= len(r.text) || r.text[r.at] != '+' || !isDigit(r.text[r.at+1]) {
+			return
+		}
+		r.setup.KingMoves[side] = int(r.text[r.at+1] - '0')
+		r.at += 2
 	}
 }
 

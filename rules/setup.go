@@ -15,6 +15,7 @@ type Setup struct {
 	BlackMen   SquareSet
 	BlackKings SquareSet
 	Twice      SquareSet // squares that were named more than once
+	KingMoves  [2]int    // quiet moves in a row of White's and Black's king, where a FEN counts them
 }
 
 // SetupReason is a reason why a Setup is no playable Position.
@@ -87,7 +88,34 @@ func (s Setup) Position(waived ...SetupReason) (Position, error) {
 	if len(reasons) > 0 {
 		return Position{}, &SetupError{Reasons: reasons}
 	}
+	s.setRuns(&p)
 	return p, nil
+}
+
+// setRuns takes over the counts of quiet king moves. A count does not say whose
+// it is: with two kings or more on its side it is left out.
+func (s Setup) setRuns(p *Position) {
+	if s.Variant.KingRun.Moves == Unlimited {
+		return
+	}
+	for i, kings := range [2]SquareSet{s.WhiteKings, s.BlackKings} {
+		if n := s.KingMoves[i]; n > 0 && kings.Len() == 1 {
+			p.runs[i] = kingRun{at: kings.first(), moves: uint8(min(n, 255))}
+		}
+	}
+}
+
+// FromBottom returns the placement as it was meant if its numbers were counted
+// from the bottom left (see Variant.FromBottom).
+func (s Setup) FromBottom() Setup {
+	for _, set := range []*SquareSet{&s.WhiteMen, &s.WhiteKings, &s.BlackMen, &s.BlackKings, &s.Twice} {
+		var turned SquareSet
+		for q := range set.All() {
+			turned = turned.Add(s.Variant.FromBottom(q))
+		}
+		*set = turned
+	}
+	return s
 }
 
 // Setup returns the placement of a position.

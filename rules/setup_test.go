@@ -34,6 +34,43 @@ func TestParseFEN(t *testing.T) {
 	}
 }
 
+func TestArticle17CountsInFEN(t *testing.T) {
+	v := lookup(t, "frisian")
+	p := mustFEN(t, v, "W:WK28,36:BK5,6:H0:F1:+3+1")
+	if at, n := p.KingRun(White); at != 28 || n != 3 || !p.KingLimited(28) {
+		t.Errorf("White's king: %d moves of %d", n, at)
+	}
+	if at, n := p.KingRun(Black); at != 5 || n != 1 || p.KingLimited(5) {
+		t.Errorf("Black's king: %d moves of %d", n, at)
+	}
+	if at, n := mustFEN(t, v, "W:WK28,K36:BK5,6:+3+0").KingRun(White); at != NoSquare || n != 0 {
+		t.Errorf("one of two kings: %d moves of %d", n, at)
+	}
+}
+
+func TestNumbersFromTheBottom(t *testing.T) {
+	v := lookup(t, "russian")
+	for q, want := range map[Square]Square{1: 29, 4: 32, 29: 1, 22: 10, 33: NoSquare, NoSquare: NoSquare} {
+		if got := v.FromBottom(q); got != want {
+			t.Errorf("%d is %d, want %d", q, got, want)
+		}
+	}
+	setup, err := ParseFEN(v, "W:W1-12:BK21,22-32")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := setup.FromBottom().FEN(); got != "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,K9,10,11,12" {
+		t.Error(got)
+	}
+	w, err := v.ParseMove("11-15")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := showMoves(v.Start().Matches(w.FromBottom(v), nil)); got != "23-19" {
+		t.Error(got)
+	}
+}
+
 func TestParseFENSaysWhatIsWrong(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", `FEN "", column 1: empty; begin with who moves, as W:W31-50:B1-20`},

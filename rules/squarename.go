@@ -60,5 +60,17 @@ func (v *Variant) square(text string) (Square, bool) {
 	return Square(n), n >= 1 && n <= v.Squares
 }
 
+// FromBottom turns a square number of boards that are numbered from the bottom
+// left, as some are on which 1 is a1, into the number of the same square here;
+// and the other way round.
+func (v *Variant) FromBottom(q Square) Square {
+	if !v.has(q) {
+		return NoSquare
+	}
+	inRow := Square(v.Squares / v.Height)
+	row := (q - 1) / inRow
+	return (Square(v.Height)-1-row)*inRow + (q-1)%inRow + 1
+}
+
 func isDigit(b byte) bool  { return b >= '0' && b <= '9' }
 func isLetter(b byte) bool { b |= ' '; return b >= 'a' && b <= 'z' }

@@ -57,6 +57,15 @@ func (w Written) To() Square {
 	return w.squares[w.n-1]
 }
 
+// FromBottom returns the move as it was meant if its numbers were counted from
+// the bottom left (see Variant.FromBottom).
+func (w Written) FromBottom(v *Variant) Written {
+	for i := range w.n {
+		w.squares[i] = v.FromBottom(w.squares[i])
+	}
+	return w
+}
+
 // MoveError says where a text is no move.
 type MoveError struct {
 	Text   string
