@@ -76,7 +76,7 @@ micro-match.
 		}
 	}
 	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newRoundCmd(env), newResultCmd(env), newUndoCmd(env), newJournalCmd(env), newVerifyCmd(env))
-	add(groupPaper, newReportCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newExportCmd(env))
+	add(groupPaper, newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newExportCmd(env))
 	add(groupSheet, newGameCmd(env), newCheckCmd(env), newExplainCmd(env))
 	add(groupRules, newVariantsCmd(env), newBoardCmd(env), newPlayCmd(env), newMovesCmd(env), newPerftCmd(env))
 	return root

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/tournament/trf"
+)
+
+// newTRFCmd holds what is done with tournament report files.
+func newTRFCmd(env *env) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "trf",
+		Short: "Work on tournament report files of other programs",
+		Long: `Works on tournament report files (TRF16 with its common extensions, TRF26), the
+format that pairing programs exchange.
+
+` + exitCodes,
+		Args: cobra.NoArgs, RunE: needsSubcommand,
+	}
+	cmd.AddCommand(newTRFPairCmd(env))
+	return cmd
+}
+
+// openTRF reads a report file and says what had to be adjusted.
+func openTRF(env *env, name string) (*trf.File, error) {
+	in, err := openInput(env, name)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	file, adjusted, err := trf.Read(in, name)
+	if err != nil {
+		return nil, fail(exitInput, err)
+	}
+	for _, a := range adjusted {
+		fmt.Fprintf(env.err, "note: %s:%d: %s\n", name, a.Line, clean(a.Message))
+	}
+	return file, nil
+}
