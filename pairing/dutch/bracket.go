@@ -45,9 +45,6 @@ func (b *bracket) entrant(i int) *entrant { return &b.f.list[b.left[i]] }
 
 func (b *bracket) mayMeet(i, j int) bool { return b.f.mayMeet(b.left[i], b.left[j]) }
 
-// bye is the place of the bye; there is one if the number of players is odd.
-func (b *bracket) bye() (place int, exists bool) { return len(b.left), len(b.left)%2 == 1 }
-
 // movedGrades is the number of different scores of the moved-down players.
 func (b *bracket) movedGrades() int {
 	if b.moved == 0 {

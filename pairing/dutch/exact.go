@@ -1,28 +1,70 @@
 package dutch
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
 	"arbiter/pairing/matching"
 )
 
-// pair pairs the bracket: the pairs are entrants, the higher ranked first.
+// pair pairs the bracket: the pairs are entrants, the higher ranked first. The
+// cheap ways come first; each proves that its pairing is the best.
 func (b *bracket) pair() ([][2]int, error) {
+	if pairs, ok := b.pairQuickly(); ok && b.keeps(pairs) {
+		return pairs, nil
+	}
+	if pairs, ok := b.pairAlone(); ok && b.keeps(pairs) {
+		return pairs, nil
+	}
+	byes := len(b.left) % 2
+	return b.solve(leftOver{places: byes, bye: byes == 1})
+}
+
+// pairAlone pairs the bracket by weights without what is below: with as few
+// floaters as the bracket itself demands.
+func (b *bracket) pairAlone() ([][2]int, bool) {
+	bye, ok := b.floaterHasBye()
+	if !ok || bye && b.size%2 == 0 {
+		return nil, false
+	}
+	alone := *b
+	alone.left, alone.next = b.left[:b.size], b.size
+	for floats := b.size % 2; floats < b.size && (!bye || floats == 1); floats += 2 {
+		pairs, err := alone.solve(leftOver{places: floats, bye: bye})
+		if err == nil {
+			return pairs, true
+		}
+		if !errors.Is(err, matching.ErrNoPerfect) {
+			return nil, false
+		}
+	}
+	return nil, !bye // all float
+}
+
+// leftOver says how many players a matching leaves over, and whether that means
+// the bye.
+type leftOver struct {
+	places int
+	bye    bool
+}
+
+// solve pairs the bracket by matchings.
+func (b *bracket) solve(over leftOver) ([][2]int, error) {
 	b.byeAlone = true // for the width; applied only where it holds
 	l := newLayout(b)
 	b.byeAlone = false
 	switch words := l.words + 2; { // one for exchanges, one for the order of candidates
 	case words <= 4:
-		return pairExactly[[4]int64](b, l)
+		return pairExactly[[4]int64](b, l, over)
 	case words <= 6:
-		return pairExactly[[6]int64](b, l)
+		return pairExactly[[6]int64](b, l, over)
 	case words <= 8:
-		return pairExactly[[8]int64](b, l)
+		return pairExactly[[8]int64](b, l, over)
 	case words <= 16:
-		return pairExactly[[16]int64](b, l)
+		return pairExactly[[16]int64](b, l, over)
 	case words <= matching.MaxWords:
-		return pairExactly[[32]int64](b, l)
+		return pairExactly[[32]int64](b, l, over)
 	default:
 		return nil, fmt.Errorf("%d different scores meet in one bracket, more than can be compared", b.memberGrades())
 	}
@@ -36,26 +78,21 @@ type exact[W matching.Weight] struct {
 	*bracket
 	layout layout
 	s      *matching.Solver[W]
-	all    []int
+	all    []int // the vertices: the players left, then places for those left over
+	bye    bool  // the one place for one left over is the bye
 }
 
-func pairExactly[W matching.Weight](b *bracket, l layout) ([][2]int, error) {
-	n := len(b.left)
-	place, odd := b.bye()
-	if odd {
-		n++
-	}
-	x := &exact[W]{bracket: b, layout: l, s: matching.NewSolver[W](n)}
+func pairExactly[W matching.Weight](b *bracket, l layout, over leftOver) ([][2]int, error) {
+	n := len(b.left) + over.places
+	x := &exact[W]{bracket: b, layout: l, s: matching.NewSolver[W](n), bye: over.bye}
 	for i := range n {
 		x.all = append(x.all, i)
 	}
 	x.weighAll()
-	if odd {
-		for i := range b.left {
-			if b.f.mayHaveBye(b.left[i]) {
-				var zero W
-				x.s.Set(i, place, zero)
-			}
+	var zero W
+	for i := range b.left {
+		for place := len(b.left); place < n && (!over.bye || b.f.mayHaveBye(b.left[i])); place++ {
+			x.s.Set(i, place, zero)
 		}
 	}
 	x.s.Start()
@@ -94,8 +131,8 @@ func (x *exact[W]) within(i int) bool { return x.s.Mate(i) < x.size }
 
 // lookAtBye applies C9 if exactly one player floats down and gets the bye.
 func (x *exact[W]) lookAtBye() error {
-	place, odd := x.bye()
-	if !odd || x.s.Mate(place) >= x.size {
+	place := len(x.left)
+	if !x.bye || x.s.Mate(place) >= x.size {
 		return nil
 	}
 	for i := range x.size {

@@ -35,7 +35,7 @@ func Pair(in *Input) (Result, error) {
 // without is who is left after the bracket is paired, and how many of them
 // move down.
 func (b *bracket) without(pairs [][2]int) (left []int, moved int) {
-	done := make(map[int]bool, 2*len(pairs))
+	done := make([]bool, len(b.f.list))
 	for _, p := range pairs {
 		done[p[0]], done[p[1]] = true, true
 	}
