@@ -55,6 +55,9 @@ func (p Position) walkPerft(depth int) uint64 {
 	if depth == 0 {
 		return 1
 	}
+	if depth == 1 && p.capturers().empty() {
+		return uint64(p.countQuiet())
+	}
 	var room [takenRoom]Move
 	s := search{list: room[:]}
 	p.search(&s)

@@ -15,26 +15,23 @@ func (p *Position) best(dst []Move) []Move {
 
 // search fills s with the captures of the side to move that come first.
 func (p *Position) search(s *search) {
-	own := p.of(p.turn)
-	for own = p.jumpers(own).or(own.and(p.kings)); !own.empty(); own = own.rest() {
+	for own := p.capturers(); !own.empty(); own = own.rest() {
 		w, n := p.walk(own.first())
 		s.complete(&w, n)
 	}
 }
 
-// jumpers returns the men of a side's pieces that have a piece beside them and
-// a free cell behind it.
-func (p *Position) jumpers(own mask) mask {
-	g := p.variant.geo
-	men, prey := own.minus(p.kings), p.of(p.turn.Other())
-	free := g.board.minus(p.white).minus(p.black)
-	var can mask
+// capturers returns the pieces of the side to move that may have a capture: all
+// its kings, and the men that have a piece beside them and a free cell behind.
+func (p *Position) capturers() mask {
+	g, own := p.variant.geo, p.of(p.turn)
+	prey, free := p.of(p.turn.Other()), g.board.minus(p.white).minus(p.black)
+	var men mask
 	for along := g.manCaptures[p.turn]; along != 0; along &= along - 1 {
-		d := direction(bits.TrailingZeros8(uint8(along)))
-		over := g.step(free, 7-d).and(prey)
-		can = can.or(g.step(over, 7-d))
+		d := 7 - direction(bits.TrailingZeros8(uint8(along)))
+		men = men.or(g.step(g.step(free, d).and(prey), d))
 	}
-	return can.and(men)
+	return own.and(men.or(p.kings))
 }
 
 // search collects the complete captures of the highest rank. Boards made to be
@@ -128,6 +125,12 @@ func (s *search) follow(w *walker, n node) bool {
 	for rest := jumps; len(rest) > 0; {
 		var over []jump
 		over, rest = sameOver(rest)
+		if len(over) == 1 {
+			if next := w.after(n, over[0]); !s.complete(w, next) {
+				s.stop(w, next)
+			}
+			continue
+		}
 		goesOn := false
 		for _, j := range over {
 			goesOn = s.complete(w, w.after(n, j)) || goesOn
@@ -137,21 +140,23 @@ func (s *search) follow(w *walker, n node) bool {
 		}
 		for _, j := range over {
 			if w.mayStop(n, j) {
-				s.add(w.move(w.after(n, j)), w.after(n, j).rank)
+				s.stop(w, w.after(n, j))
 			}
 		}
 	}
 	return len(jumps) > 0
 }
 
-// add keeps a complete capture unless a better one or the same is there.
-func (s *search) add(m Move, r rank) {
-	if r < s.rank {
+// stop keeps the complete capture that ends with n unless a better one or the
+// same is there.
+func (s *search) stop(w *walker, n node) {
+	if n.rank < s.rank {
 		return
 	}
-	if r > s.rank {
-		s.rank, s.n = r, 0
+	if n.rank > s.rank {
+		s.rank, s.n = n.rank, 0
 	}
+	m := w.move(n)
 	if slices.Contains(s.list[:s.n], m) {
 		return
 	}
