@@ -64,18 +64,32 @@ func (e *padded) captures(s sides, c *captures) bool {
 // men follows the captures of all men, direction by direction.
 func (e *padded) men(c *captures, men, prey, empty uint64) {
 	if c.up {
-		e.jumpUp(c, men&(prey&(empty<<shiftSteep)<<shiftSteep), shiftSteep, prey, empty)
-		e.jumpUp(c, men&(prey&(empty<<shiftFlat)<<shiftFlat), shiftFlat, prey, empty)
+		steep := men & (prey & (empty << shiftSteep) << shiftSteep)
+		flat := men & (prey & (empty << shiftFlat) << shiftFlat)
+		if steep|flat != 0 {
+			e.jumpUp(c, steep, shiftSteep, prey, empty)
+			e.jumpUp(c, flat, shiftFlat, prey, empty)
+		}
 	}
 	if c.down {
-		e.jumpDown(c, men&(prey&(empty>>shiftSteep)>>shiftSteep), shiftSteep, prey, empty)
-		e.jumpDown(c, men&(prey&(empty>>shiftFlat)>>shiftFlat), shiftFlat, prey, empty)
+		steep := men & (prey & (empty >> shiftSteep) >> shiftSteep)
+		flat := men & (prey & (empty >> shiftFlat) >> shiftFlat)
+		if steep|flat != 0 {
+			e.jumpDown(c, steep, shiftSteep, prey, empty)
+			e.jumpDown(c, flat, shiftFlat, prey, empty)
+		}
 	}
 	if e.sideways {
-		e.jumpUp(c, men&(prey&(empty<<shiftFile)<<shiftFile), shiftFile, prey, empty)
-		e.jumpDown(c, men&(prey&(empty>>shiftFile)>>shiftFile), shiftFile, prey, empty)
-		e.jumpUp(c, men&(prey&(empty<<shiftRank)<<shiftRank), shiftRank, prey, empty)
-		e.jumpDown(c, men&(prey&(empty>>shiftRank)>>shiftRank), shiftRank, prey, empty)
+		north := men & (prey & (empty << shiftFile) << shiftFile)
+		south := men & (prey & (empty >> shiftFile) >> shiftFile)
+		west := men & (prey & (empty << shiftRank) << shiftRank)
+		east := men & (prey & (empty >> shiftRank) >> shiftRank)
+		if north|south|west|east != 0 {
+			e.jumpUp(c, north, shiftFile, prey, empty)
+			e.jumpDown(c, south, shiftFile, prey, empty)
+			e.jumpUp(c, west, shiftRank, prey, empty)
+			e.jumpDown(c, east, shiftRank, prey, empty)
+		}
 	}
 }
 
