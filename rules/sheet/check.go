@@ -174,7 +174,7 @@ func (c *check) mainLine(start rules.Position) []step {
 				c.record(BadHeader, item.Pos, item.Text, fmt.Sprintf("the set-up cannot be used: %v", err))
 				continue
 			}
-			steps = append(steps, step{item: item, setup: p})
+			steps = append(steps, step{item: item, setup: &p})
 			continue
 		case pdn.ItemUnknown:
 			// "1. ... 18-23" where Black begins: White's place is left blank.

@@ -2,49 +2,56 @@ package sheet
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"arbiter/rules"
 )
 
+// played is a half-move as it was put on the board in one reading of a sheet.
+type played struct {
+	step  *step
+	moves []rules.Move    // that were made, in order
+	reset *rules.Position // the board is this afterwards, whatever the moves lead to
+}
+
 // over is a draw or loss that came before the sheet's last ply, or a draw that
 // could have been claimed there.
 type over struct {
-	record  record // the ply after which it stood
-	next    *step  // the ply that passed it by
+	step    *step          // the ply after which it stood
+	after   rules.Position // the position then
+	next    *step          // the ply that passed it by
 	outcome rules.Outcome
 }
 
 // endings counts the draw rules along one reading of the sheet. It returns the
 // first end of the game that was played past, the draws that could be claimed
 // and were not, one for each rule, and how the game stands after the last ply.
-func endings(start rules.Position, line []record) (end *over, claims []over, last rules.Outcome) {
+func endings(start rules.Position, line iter.Seq[played]) (end *over, claims []over, last rules.Outcome) {
 	g := rules.NewGame(start)
 	last = g.Outcome()
-	for i, rec := range line {
-		if rec.way.plain {
-			for _, m := range rec.way.moves[:rec.way.n] {
-				g.Play(m)
+	var reached over // how the game stood, with the ply that led there; no step: open
+	for p := range line {
+		if p.step.ply > 0 && reached.step != nil {
+			reached.next = p.step
+			known := func(c over) bool { return c.outcome.Article == reached.outcome.Article }
+			switch {
+			case end != nil:
+			case reached.outcome.Kind == rules.DrawDue:
+				end = &over{reached.step, reached.after, reached.next, reached.outcome}
+			case !slices.ContainsFunc(claims, known):
+				claims = append(claims, reached)
 			}
-		} else {
-			g = rules.NewGame(rec.way.next)
 		}
-		last = g.Outcome()
-		next := slices.IndexFunc(line[i+1:], func(r record) bool { return r.step.ply > 0 })
-		if next < 0 || rec.step.ply == 0 {
-			continue
+		for _, m := range p.moves {
+			g.Play(m)
 		}
-		o := over{record: rec, next: line[i+1+next].step, outcome: last}
-		switch last.Kind {
-		case rules.DrawDue:
-			if end == nil {
-				end = &o
-			}
-		case rules.DrawClaimable:
-			known := slices.ContainsFunc(claims, func(c over) bool { return c.outcome.Article == last.Article })
-			if !known && end == nil {
-				claims = append(claims, o)
-			}
+		if p.reset != nil {
+			g = rules.NewGame(*p.reset)
+		}
+		last, reached = g.Outcome(), over{}
+		if p.step.ply > 0 && (last.Kind == rules.DrawDue || last.Kind == rules.DrawClaimable) {
+			reached = over{step: p.step, after: g.Position(), outcome: last}
 		}
 	}
 	return end, claims, last
@@ -66,18 +73,14 @@ func (c *check) passedBy(r *replay) {
 	if !r.kings {
 		return // every draw rule is about kings
 	}
-	line := r.plainLine()
-	if line == nil {
-		line = r.line(c.final, len(r.steps))
-	}
-	end, claims, last := endings(r.start, line)
+	end, claims, last := endings(r.start, r.played(c.final))
 	c.due = last
 	if end != nil {
-		c.playedOn(end.next, end.record.way.next, end.outcome)
+		c.playedOn(end.next, end.after, end.outcome)
 		c.due = rules.Outcome{Kind: rules.Open} // what was played after it settles nothing
 	}
 	for _, claim := range claims {
-		f := c.finding(DrawUnclaimed, claim.record.step, claim.record.way.next) // as the claimant has it before him
+		f := c.finding(DrawUnclaimed, claim.step, claim.after) // as the claimant has it before him
 		f.Articles = c.articlesOf(DrawUnclaimed, claim.outcome)
 		f.Message = fmt.Sprintf("a draw could be claimed after this move; %s passed it by", claim.next.item.Text)
 		c.add(f)
@@ -118,18 +121,26 @@ func ended(due rules.Outcome) string {
 	}
 }
 
-// plainLine is the line of a sheet with one reading and no fault, whose moves were
-// kept as they were made; nil if it is not such a sheet.
-func (r *replay) plainLine() []record {
-	if len(r.trace) != len(r.steps) {
-		return nil
+// played retraces a reading of the sheet: by the moves that were kept while there
+// was one reading and no fault, else from the start.
+func (r *replay) played(b branch) iter.Seq[played] {
+	return func(yield func(played) bool) {
+		if len(r.trace) == len(r.steps) {
+			for i := range r.trace {
+				if !yield(played{step: &r.steps[i], moves: r.trace[i : i+1]}) {
+					return
+				}
+			}
+			return
+		}
+		for _, rec := range r.line(b, len(r.steps)) {
+			p := played{step: rec.step, moves: rec.way.moves[:rec.way.n]}
+			if !rec.way.plain {
+				p.moves, p.reset = nil, &rec.way.next
+			}
+			if !yield(p) {
+				return
+			}
+		}
 	}
-	line := make([]record, len(r.steps))
-	p := r.start
-	for i, m := range r.trace {
-		next := p.Play(m)
-		line[i] = record{step: &r.steps[i], before: p, way: way{moves: [2]rules.Move{m}, n: 1, next: next, plain: true}}
-		p = next
-	}
-	return line
 }

@@ -109,7 +109,7 @@ func (r *replay) walk(at []rules.Position, i, end int) ([]rules.Position, int) {
 		}
 		s := &r.steps[i+made]
 		if s.ply == 0 {
-			at = []rules.Position{s.setup}
+			at = []rules.Position{*s.setup}
 			continue
 		}
 		var next []rules.Position
@@ -162,8 +162,10 @@ func (r *replay) line(b branch, end int) []record {
 		var level []node
 		seen := map[rules.Position]bool{}
 		for k, n := range levels[i] {
-			ways := []way{{next: s.setup}}
-			if s.ply > 0 {
+			var ways []way
+			if s.ply == 0 {
+				ways = []way{{next: *s.setup}}
+			} else {
 				ways = r.ways(n.way.next, s, faults[s.ply])
 			}
 			for _, w := range ways {

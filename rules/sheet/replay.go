@@ -50,7 +50,7 @@ type step struct {
 	ply     int           // from 1; 0 for a set-up
 	written rules.Written // of a half-move
 	ok      bool          // the text is a move in some notation of the variant
-	setup   rules.Position
+	setup   *rules.Position // of a set-up command
 }
 
 // replay puts the main line of a sheet on the board, in every reading.
@@ -75,7 +75,7 @@ func (r *replay) run(start rules.Position) {
 	r.trace = make([]rules.Move, 0, len(r.steps))
 	for i, s := range r.steps {
 		if s.ply == 0 {
-			r.setUp(s.setup)
+			r.setUp(*s.setup)
 			continue
 		}
 		if r.move(i); r.over > 0 {
