@@ -206,8 +206,10 @@ func (run *checkRun) files(ctx context.Context, inputs []input) error {
 }
 
 // notRead takes note of a file that could not be read to its end. In a batch it
-// is said at once.
+// is said at once. The names of files are made harmless for the terminal.
 func (run *checkRun) notRead(in input, err error, batch bool) error {
+	code, hint := classify(err)
+	err = fail(code, errors.New(clean(err.Error())), hint)
 	run.unread = append(run.unread, err)
 	if err := run.writer.unread(in.name, err); err != nil {
 		return err

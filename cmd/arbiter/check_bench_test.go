@@ -1,0 +1,76 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"arbiter/rules/sheet"
+)
+
+// sharedGames holds real games beside the project, where they are there.
+var sharedGames = filepath.Join("..", "..", "..", "shared", "games")
+
+// sharedText joins the games of a variant to one text, so many times.
+func sharedText(tb testing.TB, variant string, times int) []byte {
+	tb.Helper()
+	files, err := filepath.Glob(filepath.Join(sharedGames, variant, "*.pdn"))
+	if err != nil || len(files) == 0 {
+		tb.Skip("no reference games")
+	}
+	var text []byte
+	for _, file := range files {
+		one, err := os.ReadFile(file)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		text = append(append(text, one...), "\n\n"...)
+	}
+	return bytes.Repeat(text, times)
+}
+
+// BenchmarkCheck checks one long text of real games, in each format.
+func BenchmarkCheck(b *testing.B) {
+	text := sharedText(b, "international", 4)
+	file := filepath.Join(b.TempDir(), "long.pdn")
+	if err := os.WriteFile(file, text, 0o644); err != nil {
+		b.Fatal(err)
+	}
+	for _, format := range []string{"text", "json", "sarif"} {
+		b.Run(format, func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			games, plies := 0, 0
+			for b.Loop() {
+				run := newCheckRun(&env{out: io.Discard, err: io.Discard, now: time.Now}, checkOptions{format: format}, sheet.Options{})
+				inputs, err := inputsOf(context.Background(), run.env, []string{file})
+				if err != nil {
+					b.Fatal(err)
+				}
+				run.writer = plyCounter{run.writer, &plies}
+				if err := run.files(context.Background(), inputs); err != nil && err != errFindings {
+					b.Fatal(err)
+				}
+				games += run.games
+			}
+			seconds := b.Elapsed().Seconds()
+			b.ReportMetric(float64(games)/seconds, "games/s")
+			b.ReportMetric(float64(plies)/seconds, "plies/s")
+		})
+	}
+}
+
+// plyCounter counts the half-moves of what is printed.
+type plyCounter struct {
+	sheetWriter
+	plies *int
+}
+
+func (w plyCounter) add(s *checkedSheet) error {
+	*w.plies += s.Plies
+	return w.sheetWriter.add(s)
+}

@@ -1,0 +1,212 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+)
+
+// manyGames is a text of games that name themselves.
+func manyGames(name string, n int) []byte {
+	var b bytes.Buffer
+	for i := range n {
+		fmt.Fprintf(&b, "[Event \"%s\"]\n[Site \"%d\"]\n[Round \"%d\"]\n[GameType \"40\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n\n", name, i, i%9+1)
+	}
+	return b.Bytes()
+}
+
+func TestSheetsComeInTheOrderOfTheFiles(t *testing.T) {
+	files := map[string][]byte{}
+	var want []string
+	for f := range 7 {
+		name := fmt.Sprintf("%d.pdn", f)
+		n := 1 + f*97%500 // some fill many batches, some none
+		files[name] = manyGames(name, n)
+		for i := range n {
+			want = append(want, fmt.Sprintf("%s %d", name, i))
+		}
+	}
+	write(t, files)
+	var first string
+	for range 3 {
+		out, _, code := runArbiter(t, "check", "--format", "json", ".")
+		if code != exitFine {
+			t.Fatalf("exit code %d", code)
+		}
+		if first == "" {
+			first = out
+		}
+		if out != first {
+			t.Fatal("two runs differ")
+		}
+	}
+	var got []string
+	for line := range strings.Lines(first) {
+		var s struct {
+			File string
+			Game int
+		}
+		if err := json.Unmarshal([]byte(line), &s); err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, fmt.Sprintf("%s %d", s.File, s.Game))
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("%d sheets, want %d, in another order", len(got), len(want))
+	}
+}
+
+// stopper interrupts the run when so much of a text has been read, and then
+// blocks, as a terminal would.
+type stopper struct {
+	io.Reader
+	stop  context.CancelFunc
+	block chan struct{}
+}
+
+func (s *stopper) Read(p []byte) (int, error) {
+	n, err := s.Reader.Read(p)
+	if err == io.EOF {
+		s.stop()
+		<-s.block
+	}
+	return n, err
+}
+
+func TestInterruptionSaysWhatWasNotLookedAt(t *testing.T) {
+	write(t, map[string][]byte{"a.pdn": manyGames("a", 3), "b.pdn": manyGames("b", 3), "c.pdn": manyGames("c", 3)})
+	for _, format := range []string{"text", "json", "sarif", "junit", "csv", "html"} {
+		t.Run(format, func(t *testing.T) {
+			ctx, cancel := context.WithCancel(context.Background())
+			defer cancel()
+			in := &stopper{bytes.NewReader(manyGames("stdin", 1000)), cancel, make(chan struct{})}
+			defer close(in.block)
+			out, said, code := runWith(t, ctx, in, "check", "--format", format, "a.pdn", "-", "b.pdn", "c.pdn")
+			if code != exitStopped {
+				t.Errorf("exit code %d, want %d", code, exitStopped)
+			}
+			for _, want := range []string{"interrupted; not looked at, 3 files:", "  -", "  b.pdn\n", "  c.pdn\n"} {
+				if !strings.Contains(said, want) {
+					t.Errorf("stderr lacks %q:\n%s", want, said)
+				}
+			}
+			switch format {
+			case "sarif":
+				if !json.Valid([]byte(out)) || !strings.Contains(out, `"executionSuccessful":false`) {
+					t.Errorf("the log is cut off: %s", out[max(0, len(out)-200):])
+				}
+			case "junit":
+				if log := parseJUnit(t, out); log.Suites[len(log.Suites)-1].Errors != 3 {
+					t.Error("the suite does not say what was not looked at")
+				}
+			case "html":
+				if !strings.Contains(out, "not looked at: c.pdn") {
+					t.Error("the page does not say what was not looked at")
+				}
+			}
+		})
+	}
+}
+
+func TestAnInterruptedRunNamesAFewOfManyFiles(t *testing.T) {
+	files := map[string][]byte{}
+	for i := range 30 {
+		files[fmt.Sprintf("%02d.pdn", i)] = manyGames("x", 1)
+	}
+	write(t, files)
+	ctx, cancel := context.WithCancel(context.Background())
+	in := &stopper{strings.NewReader(""), cancel, make(chan struct{})}
+	defer close(in.block)
+	_, said, code := runWith(t, ctx, in, "check", "-", ".")
+	if code != exitStopped || !strings.Contains(said, "31 files") || !strings.Contains(said, "and 21 more") {
+		t.Errorf("exit code %d: %s", code, said)
+	}
+}
+
+func TestAFaultOfTheProgramNamesTheGame(t *testing.T) {
+	defer func() {
+		if fault := fmt.Sprint(recover()); !strings.Contains(fault, "a.pdn:1:1: out of order") {
+			t.Errorf("fault %q", fault)
+		}
+	}()
+	write(t, map[string][]byte{"a.pdn": manyGames("a", 1)})
+	inputs, err := inputsOf(context.Background(), quiet(), []string{"a.pdn"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool := &sheetPool{workers: 2, check: func(*pdn.Game) *checkedSheet { panic("out of order") }}
+	_, err = pool.run(context.Background(), inputs, handler{
+		sheet: func(*checkedSheet) error { return nil },
+		ended: func(input, error) error { return nil },
+	})
+	t.Errorf("the run ended with %v", err)
+}
+
+func TestAnErrorOfTheOutputEndsTheRun(t *testing.T) {
+	write(t, map[string][]byte{"a.pdn": manyGames("a", 2000)})
+	inputs, err := inputsOf(context.Background(), quiet(), []string{"a.pdn"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	full := errors.New("disk full")
+	pool := &sheetPool{workers: 2, check: func(*pdn.Game) *checkedSheet { return &checkedSheet{} }}
+	n, err := pool.run(context.Background(), inputs, handler{
+		sheet: func(*checkedSheet) error { return full },
+		ended: func(input, error) error { return nil },
+	})
+	if n != 0 || !errors.Is(err, full) {
+		t.Errorf("%d texts, error %v", n, err)
+	}
+}
+
+func TestSinceLeavesOutEarlierRounds(t *testing.T) {
+	write(t, map[string][]byte{"a.pdn": append(manyGames("a", 9), cleanGame...)})
+	out, _, code := runArbiter(t, "check", "--since", "7", "a.pdn")
+	if code != exitFine || out != "4 games: 4 clean, 0 irregular, 0 record faults, 0 unreadable; 6 of earlier rounds left out\n" {
+		t.Errorf("exit code %d: %s", code, out)
+	}
+}
+
+func TestRoundsAndBoardsAsTagsHaveThem(t *testing.T) {
+	for text, want := range map[string]int{"3": 3, " 12 ": 12, "3.1": 3, "?": 0, "": 0, "final": 0, "99999999999999999999": 9999999} {
+		if got := leadingNumber(text); got != want {
+			t.Errorf("%q: %d, want %d", text, got, want)
+		}
+	}
+}
+
+func TestProgressLine(t *testing.T) {
+	var terminal bytes.Buffer
+	begun := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
+	p := &progress{out: &terminal, begun: begun, texts: 3, bytes: 200}
+	p.draw(begun.Add(900*time.Millisecond), 0, 10, 50)
+	if terminal.Len() > 0 {
+		t.Errorf("a short run shows %q", terminal.String())
+	}
+	p.draw(begun.Add(2*time.Second), 1, 1000, 50)
+	fmt.Fprint(p.below(&terminal), "a finding\n")
+	p.erase()
+	want := "\r\x1b[K1000 games, 1 of 3 files, 25%, 500 games/s" + "\r\x1b[K" + "a finding\n"
+	if terminal.String() != want {
+		t.Errorf("%q, want %q", terminal.String(), want)
+	}
+	(*progress)(nil).draw(begun, 0, 0, 0)
+	(*progress)(nil).erase()
+}
+
+func TestAFormatThatCannotRenderFailsTheRun(t *testing.T) {
+	broken := errors.New("cannot render")
+	run := &checkRun{count: tally{}, writer: &jsonSheets{}}
+	if err := run.add(&checkedSheet{Result: sheet.Result{Verdict: sheet.Clean}, err: broken}); !errors.Is(err, broken) {
+		t.Errorf("error %v", err)
+	}
+}
