@@ -124,6 +124,7 @@ type entry struct {
 	moves   []string // as the sheet has them
 	result  string
 	pending []string // words of the line that are still to be taken
+	said    string   // what the last word was answered, to stand under the new board
 }
 
 // resume takes up a draft that was left.
@@ -293,6 +294,7 @@ func (e *entry) say(text string) {
 	var b strings.Builder
 	wrapInto(&b, "  ", text)
 	fmt.Fprint(e.out, b.String())
+	e.said = b.String()
 }
 
 // prompt asks for the next move as sheets count them.

@@ -31,6 +31,7 @@ func (e *entry) enter(ctx context.Context, p rules.Position, word string) error 
 
 // keep adds a move to the sheet.
 func (e *entry) keep(text string) error {
+	e.said = ""
 	e.moves = append(e.moves, text)
 	return e.save()
 }
@@ -185,5 +186,6 @@ func (e *entry) show(state sheet.Result) {
 	if due := state.Final.Terminal(); due.Kind == rules.Won || due.Kind == rules.DrawDue {
 		fmt.Fprintf(e.out, "  the game is over [Article %s]: * ends the sheet\n", due.Article)
 	}
-	fmt.Fprintln(e.out)
+	fmt.Fprintf(e.out, "%s\n", e.said)
+	e.said = ""
 }
