@@ -134,5 +134,6 @@ type Finding struct {
 	FEN      string   `json:"fen,omitempty"` // position before the move
 	Legal    []string `json:"legal,omitempty"`
 	Meant    []string `json:"meant,omitempty"`
+	Slip     bool     `json:"slip,omitempty"` // believed to be the scribe's: the rest replays after the first of Meant
 	Message  string   `json:"message"`
 }

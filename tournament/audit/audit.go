@@ -17,6 +17,7 @@ type Sheet struct {
 	Ref    tournament.GameRef // Game is never 0
 	Game   *pdn.Game
 	Result sheet.Result
+	Added  []string // ids of the findings in Result that the comparison made
 }
 
 // Event replays every sheet that the event keeps, by stage, round, board and
@@ -116,6 +117,7 @@ func (a *auditor) add(s *Sheet, f sheet.Finding) {
 	for f.ID = id; s.has(f.ID); f.ID += "'" { // the replay has filed one like it
 	}
 	s.Result.Findings = append(s.Result.Findings, f)
+	s.Added = append(s.Added, f.ID)
 }
 
 // openResult is the result of a sheet that says nothing.

@@ -255,3 +255,21 @@ func TestRepeatedIrregularities(t *testing.T) {
 		t.Errorf("one incident is repeated: %+v", repeats)
 	}
 }
+
+// Papers list what the comparison found beside what the sheets hold; the event
+// stays as it is.
+func TestMergeLeavesTheEventAsItIs(t *testing.T) {
+	event, sheets := audited(t, append(club(tournament.Agreement{}), added(1, 1, long+" 1-0", "Round=2"), entered(1, 1, tournament.BlackWins))...)
+	before := event.Clone()
+	merged := audit.Merge(event, sheets)
+	if d := tournament.Difference(before, event); d != "" {
+		t.Errorf("the event was altered: %s", d)
+	}
+	_, g, err := merged.Game(tournament.GameRef{Stage: 1, Round: 1, Board: 1})
+	if err != nil || len(g.Sheet.Findings) != 2 || g.Sheet.Findings[0].Code != "bad-header" || g.Sheet.Findings[1].Code != "result-tag" {
+		t.Errorf("the merged sheet has %+v, %v", g.Sheet, err)
+	}
+	if got := g.Sheet.Findings[1]; got.State != "moot" || got.Severity != "warning" || got.Ply != 24 {
+		t.Errorf("recorded as %+v", got)
+	}
+}

@@ -198,13 +198,13 @@ func (l *loader) sheets() error {
 
 func (l *loader) findings() error {
 	at := cursor{t: l.t}
-	return l.each(`SELECT stage, round, board, game, id, code, articles, severity, state, ply, move, side, written, line, column_no, fen, legal, meant, message
+	return l.each(`SELECT stage, round, board, game, id, code, articles, severity, state, ply, move, side, written, line, column_no, fen, legal, meant, message, slip
 		FROM findings ORDER BY stage, round, board, game, n`, func(rows *sql.Rows) error {
 		var ref tournament.GameRef
 		var f tournament.Finding
 		var articles, legal, meant string
 		err := rows.Scan(&ref.Stage, &ref.Round, &ref.Board, &ref.Game, &f.ID, &f.Code, &articles, &f.Severity, &f.State, &f.Ply,
-			&f.Move, &f.Side, &f.Written, &f.Line, &f.Column, &f.FEN, &legal, &meant, &f.Message)
+			&f.Move, &f.Side, &f.Written, &f.Line, &f.Column, &f.FEN, &legal, &meant, &f.Message, &f.Slip)
 		if err != nil {
 			return err
 		}

@@ -1,4 +1,6 @@
--- Version 2. When a draw may be agreed, incidents and rulings.
+-- Version 2. Slips of the pen, when a draw may be agreed, incidents and rulings.
+
+ALTER TABLE findings ADD COLUMN slip INTEGER NOT NULL DEFAULT 0 CHECK (slip IN (0, 1)); -- 1: believed to be the scribe's
 
 ALTER TABLE event ADD COLUMN draw_moves INTEGER NOT NULL DEFAULT 0;  -- moves of both sides before a draw may be agreed; 0 is any
 ALTER TABLE event ADD COLUMN draw_pieces INTEGER NOT NULL DEFAULT 0; -- pieces on the board at most then; 0 is any
