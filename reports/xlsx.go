@@ -135,6 +135,32 @@ func (b *workbook) setUp(name string, doc Document, t Table) {
 	b.do(b.file.SetDefinedName(&excelize.DefinedName{
 		Name: "_xlnm.Print_Titles", Scope: name, RefersTo: fmt.Sprintf("%s!$%d:$%d", quoted, headingRow, headingRow),
 	}))
+	if last := printed(t); last > 0 {
+		letters, err := excelize.ColumnNumberToName(last)
+		b.do(err)
+		b.do(b.file.SetDefinedName(&excelize.DefinedName{
+			Name: "_xlnm.Print_Area", Scope: name, RefersTo: fmt.Sprintf("%s!$A$1:$%s$%d", quoted, letters, headingRow+len(t.Rows)+1),
+		}))
+	}
+}
+
+// legible is how many characters a sheet may be wide to be read when it is
+// printed across one page of A4.
+const legible = 165
+
+// printed is the last column of a table of cards that fits across a page: paper
+// has the rest on its cards, and the screen has it to the right. 0 is all.
+func printed(t Table) int {
+	if t.Layout != Cards {
+		return 0
+	}
+	width := 0.0
+	for n, c := range t.paperColumns() {
+		if width += sheetWidth(t, c); width > legible {
+			return n
+		}
+	}
+	return 0
 }
 
 // cell writes one cell of a table.
