@@ -26,6 +26,16 @@ func BenchmarkPerft(b *testing.B) {
 	}
 }
 
+// BenchmarkPerftKings counts from a position of kings only.
+func BenchmarkPerftKings(b *testing.B) {
+	p := mustFEN(b, lookup(b, "international"), "W:WK31-50:BK1-20")
+	var leaves uint64
+	for b.Loop() {
+		leaves += Perft(p, 7)
+	}
+	b.ReportMetric(float64(leaves)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
+}
+
 // randomGame returns the texts of a game of legal moves.
 func randomGame(v *Variant, seed uint64) []string {
 	r := rand.New(rand.NewPCG(seed, 2))

@@ -32,6 +32,9 @@ const (
 	shiftRank  = 1  // west, east
 )
 
+// shifts are the shifts by direction.
+var shifts = [8]uint{shiftSteep, shiftFile, shiftFlat, shiftRank, shiftRank, shiftFlat, shiftFile, shiftSteep}
+
 // firstUp is the first direction that leads to higher cells.
 const firstUp direction = 4
 

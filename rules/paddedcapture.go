@@ -46,7 +46,11 @@ func (e *padded) captures(s sides, c *captures) bool {
 		prey &^= s.kings
 	}
 	e.men(c, s.own&^s.kings, prey, empty)
-	for kings := s.own & s.kings; kings != 0; kings &= kings - 1 {
+	kings := s.own & s.kings
+	if kings&(kings-1) != 0 {
+		kings &= e.kingJumpers(s.opp, empty)
+	}
+	for ; kings != 0; kings &= kings - 1 {
 		one := kings & -kings
 		c.empty, c.start = empty|one, uint8(bits.TrailingZeros64(kings))
 		if e.flying {
@@ -59,6 +63,51 @@ func (e *padded) captures(s sides, c *captures) bool {
 		}
 	}
 	return !c.full
+}
+
+// kingJumpers returns the cells from which a king could capture: those that
+// look, over free cells or none, at a piece with a free cell behind it.
+func (e *padded) kingJumpers(prey, empty uint64) uint64 {
+	var from uint64
+	for _, d := range e.kingJumps {
+		s := shifts[d]
+		if d < firstUp {
+			seen := prey & (empty << s)
+			if e.flying {
+				seen = fillDown(seen, empty, s)
+			}
+			from |= seen << s
+		} else {
+			seen := prey & (empty >> s)
+			if e.flying {
+				seen = fillUp(seen, empty, s)
+			}
+			from |= seen >> s
+		}
+	}
+	return from
+}
+
+// fillDown adds the free cells that lie in a row towards higher cells.
+func fillDown(cells, empty uint64, shift uint) uint64 {
+	cells |= empty & (cells << shift)
+	empty &= empty << shift
+	cells |= empty & (cells << (2 * shift))
+	empty &= empty << (2 * shift)
+	cells |= empty & (cells << (4 * shift))
+	empty &= empty << (4 * shift)
+	return cells | empty&(cells<<(8*shift))
+}
+
+// fillUp adds the free cells that lie in a row towards lower cells.
+func fillUp(cells, empty uint64, shift uint) uint64 {
+	cells |= empty & (cells >> shift)
+	empty &= empty >> shift
+	cells |= empty & (cells >> (2 * shift))
+	empty &= empty >> (2 * shift)
+	cells |= empty & (cells >> (4 * shift))
+	empty &= empty >> (4 * shift)
+	return cells | empty&(cells>>(8*shift))
 }
 
 // men follows the captures of all men, direction by direction.
