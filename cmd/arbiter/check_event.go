@@ -38,7 +38,7 @@ func (run *checkRun) addKept(ref tournament.GameRef, kept *tournament.Sheet) err
 		return err
 	}
 	for _, g := range games {
-		s := &checkedSheet{game: g, event: run.session.path, round: ref.Round, board: ref.Board}
+		s := &checkedSheet{game: g, event: run.session.path, round: ref.Round, board: ref.Board, part: ref.Game}
 		if s.earlier = s.round > 0 && s.round < run.opts.since; !s.earlier {
 			s = run.checkAs(s, look)
 		}

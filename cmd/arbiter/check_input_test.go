@@ -183,15 +183,18 @@ func (r *repeated) Read(p []byte) (int, error) {
 }
 
 func TestHostileTextCostsBoundedTimeAndMemory(t *testing.T) {
-	const size = 24 << 20
-	for _, tt := range []struct{ name, head, text string }{
-		{"one line", "[GameType \"40\"]\n1. 32-28 ", "32-28 19-23 "},
-		{"one word", "[GameType \"40\"]\n1. 32-28 ", "a"},
-		{"nested brackets", "[GameType \"40\"]\n1. 32-28 ", "("},
-		{"brackets of tags", "", "["},
-		{"moves that are none", "[GameType \"40\"]\n", "32-2B "},
-		{"broken UTF-8", "[GameType \"40\"]\n1. 32-28 ", "\xc3\x28\xff "},
-		{"games without end", "", "[GameType \"40\"]\n1. 32-28 *\n"},
+	const beyond = 18 << 20 // more than one game may hold
+	for _, tt := range []struct {
+		name, head, text string
+		size             int64
+	}{
+		{"one line", "[GameType \"40\"]\n1. 32-28 ", "32-28 19-23 ", beyond},
+		{"one word", "[GameType \"40\"]\n1. 32-28 ", "a", beyond},
+		{"nested brackets", "[GameType \"40\"]\n1. 32-28 ", "(", beyond},
+		{"brackets of tags", "", "[", beyond},
+		{"moves that are none", "[GameType \"40\"]\n", "32-2B ", beyond},
+		{"broken UTF-8", "[GameType \"40\"]\n1. 32-28 ", "\xc3\x28\xff ", beyond},
+		{"games without end", "", "[GameType \"40\"]\n1. 32-28 *\n", 1 << 20},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var before, after runtime.MemStats
@@ -199,7 +202,7 @@ func TestHostileTextCostsBoundedTimeAndMemory(t *testing.T) {
 			runtime.ReadMemStats(&before)
 			peak := &peakWriter{}
 			env := quiet()
-			env.in = io.MultiReader(strings.NewReader(tt.head), io.LimitReader(&repeated{text: tt.text}, size))
+			env.in = io.MultiReader(strings.NewReader(tt.head), io.LimitReader(&repeated{text: tt.text}, tt.size))
 			env.out = peak
 			begun := time.Now()
 			code := run(context.Background(), env, []string{"check", "-"})

@@ -55,7 +55,7 @@ func (w *junitSheets) render(s *checkedSheet) ([]byte, error) {
 	suite := suiteName(s)
 	name := fmt.Sprintf("game %d", s.Game+1)
 	if s.event != "" {
-		name = fmt.Sprintf("board %d", s.board)
+		name = fmt.Sprintf("board %d.%d", s.board, max(s.part, 1))
 	}
 	if players := players(s.Result); players != "" {
 		name += ", " + players

@@ -105,6 +105,9 @@ func itemsOfSheet(s *checkedSheet) []reports.Item {
 		Round: s.round, Board: s.board, White: s.White, Black: s.Black,
 		Source: fmt.Sprintf("%s:%d", s.File, s.Line),
 	}
+	if s.part > 1 {
+		item.Game = s.part
+	}
 	if s.Variant != nil {
 		item.Variant = s.Variant.ID
 	}

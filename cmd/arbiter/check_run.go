@@ -22,6 +22,7 @@ type checkedSheet struct {
 	event   string    // the event file that holds the sheet; "" for a loose one
 	round   int       // 0 if it is not known
 	board   int       // likewise
+	part    int       // the game of a micro-match; 0 or 1 if there is only one
 	earlier bool      // of a round before --since: not checked
 	text    []byte    // what the format prints of it
 	err     error     // it could not be rendered

@@ -58,7 +58,7 @@ type (
 		Properties       sarifRuleFacts `json:"properties"`
 	}
 	sarifRuleFacts struct {
-		Articles map[string][]string `json:"articles"`
+		Articles map[string][]string `json:"articles,omitempty"`
 		Tags     []string            `json:"tags"`
 	}
 	sarifDriver struct {
@@ -202,6 +202,9 @@ func logicalLocation(s *checkedSheet, f sheet.Finding) []sarifLogical {
 	}
 	step("round", s.round)
 	step("board", s.board)
+	if s.part > 1 {
+		step("game", s.part)
+	}
 	step("ply", f.Ply)
 	if len(path) == 0 {
 		return nil

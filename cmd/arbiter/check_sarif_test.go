@@ -249,3 +249,27 @@ func TestRelativeURI(t *testing.T) {
 		}
 	}
 }
+
+func TestLogicalLocations(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		sheet checkedSheet
+		ply   int
+		want  string
+	}{
+		{"a move", checkedSheet{round: 3, board: 2, part: 1}, 23, "round 3/board 2/ply 23"},
+		{"a game of a micro-match", checkedSheet{round: 3, board: 2, part: 2}, 23, "round 3/board 2/game 2/ply 23"},
+		{"a header", checkedSheet{round: 3}, 0, "round 3"},
+		{"a loose sheet", checkedSheet{}, 1, "ply 1"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := logicalLocation(&tt.sheet, sheet.Finding{Ply: tt.ply})
+			if len(got) != 1 || got[0].Full != tt.want || !strings.HasSuffix(tt.want, got[0].Name) {
+				t.Errorf("%+v, want %s", got, tt.want)
+			}
+		})
+	}
+	if got := logicalLocation(&checkedSheet{}, sheet.Finding{}); got != nil {
+		t.Errorf("no place: %+v", got)
+	}
+}

@@ -72,6 +72,8 @@ func headline(f sheet.Finding) string {
 		kind = "note"
 	case entry.Record:
 		kind = "record"
+	case f.Severity == sheet.Warning:
+		kind = "remark"
 	}
 	text := kind + ": " + entry.Title
 	if len(f.Articles) > 0 {
