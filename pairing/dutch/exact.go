@@ -17,6 +17,11 @@ func (b *bracket) pair() ([][2]int, error) {
 	if pairs, ok := b.pairAlone(); ok && b.keeps(pairs) {
 		return pairs, nil
 	}
+	return b.pairWithAll()
+}
+
+// pairWithAll pairs the bracket by weights over everybody who is left.
+func (b *bracket) pairWithAll() ([][2]int, error) {
 	byes := len(b.left) % 2
 	return b.solve(leftOver{places: byes, bye: byes == 1})
 }
@@ -153,11 +158,13 @@ func (x *exact[W]) lookAtBye() error {
 func (x *exact[W]) order() int { var w W; return len(w) - 1 }
 
 // favour gives edges of a vertex small weights below the criteria, and solves.
+// They add to those of earlier choices, which are the same now for all edges
+// that a vertex has left, so that they do not count any more.
 func (x *exact[W]) favour(v int, value func(u int) int64) error {
 	at := x.order()
 	x.s.Reweigh([]int{v}, func(_, u int) W {
 		w := x.s.Weight(v, u)
-		w[at] = value(u)
+		w[at] += value(u)
 		return w
 	})
 	return x.s.Solve()

@@ -4,6 +4,11 @@ import "fmt"
 
 // Pair pairs the round. The error is ErrNobody, wrapped, or *ImpossibleError.
 func Pair(in *Input) (Result, error) {
+	return pairWith(in, (*bracket).pair)
+}
+
+// pairWith pairs the round, bracket by bracket, in some way.
+func pairWith(in *Input, way func(*bracket) ([][2]int, error)) (Result, error) {
 	f := newField(in)
 	if len(f.list) == 0 {
 		return Result{}, fmt.Errorf("%w in round %d: enter players, or take back absences", ErrNobody, in.Round)
@@ -18,7 +23,7 @@ func Pair(in *Input) (Result, error) {
 	var pairs [][2]int
 	for moved := 0; len(left) > 1; {
 		b := newBracket(f, moved, left)
-		paired, err := b.pair()
+		paired, err := way(b)
 		if err != nil {
 			return Result{}, fmt.Errorf("round %d: %w", in.Round, err)
 		}

@@ -1,0 +1,7 @@
+package dutch
+
+// PairByWeights pairs the round by matchings over all players alone, without
+// the cheap ways that Pair tries first.
+func PairByWeights(in *Input) (Result, error) {
+	return pairWith(in, (*bracket).pairWithAll)
+}

@@ -1,0 +1,169 @@
+package dutch_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"arbiter/pairing/dutch"
+	"arbiter/tournament"
+)
+
+// habits are how often things happen in a random tournament, in percent.
+type habits struct {
+	forfeit, absent, draw, forbid, favourite int
+}
+
+// randomTournament plays a tournament of random results and calls check for
+// every round before it is paired; check gives the round, or false to end.
+func randomTournament(r *rand.Rand, players, rounds int, check func(*dutch.Input) (dutch.Result, bool)) {
+	h := habits{forfeit: pick(r, 0, 0, 5, 25), absent: pick(r, 0, 0, 5, 25), draw: pick(r, 0, 30, 60, 90), forbid: pick(r, 0, 0, 0, 10), favourite: pick(r, 50, 80)}
+	in := &dutch.Input{Rounds: rounds, Initial: dutch.White + dutch.Colour(r.IntN(2)), Win: 100, Draw: 50}
+	switch r.IntN(6) {
+	case 0:
+		in.Win, in.Draw = 200, 100
+	case 1:
+		in.Win, in.Draw = 300, 100
+	}
+	byePoints := []tournament.Points{in.Win, in.Win, in.Win, in.Draw, 0}[r.IntN(5)]
+	accelerated := r.IntN(8) == 0
+	for n := range players {
+		p := dutch.Player{TPN: tournament.TPN(n + 1)}
+		if accelerated && n < players/2 {
+			p.Virtual = []tournament.Points{in.Win, in.Win, in.Draw}
+		}
+		in.Players = append(in.Players, p)
+		for o := range n {
+			if r.IntN(100) < h.forbid {
+				in.Forbidden = append(in.Forbidden, [2]tournament.TPN{tournament.TPN(o + 1), p.TPN})
+			}
+		}
+	}
+	for in.Round = 1; in.Round <= rounds; in.Round++ {
+		for i := range in.Players {
+			in.Players[i].Absent = r.IntN(100) < h.absent
+		}
+		result, ok := check(in)
+		if !ok {
+			return
+		}
+		play(r, in, result, h, byePoints)
+	}
+}
+
+func pick(r *rand.Rand, choices ...int) int { return choices[r.IntN(len(choices))] }
+
+// play gives a round its results.
+func play(r *rand.Rand, in *dutch.Input, result dutch.Result, h habits, byePoints tournament.Points) {
+	turns := make([]dutch.Turn, len(in.Players)+1)
+	for i, p := range in.Players {
+		if p.Absent {
+			turns[i+1].Points = []tournament.Points{0, 0, in.Draw, in.Win}[r.IntN(4)]
+		}
+	}
+	if result.Bye != 0 {
+		turns[result.Bye] = dutch.Turn{Bye: true, Points: byePoints}
+	}
+	for _, pair := range result.Pairs {
+		white := dutch.Turn{Opponent: pair[1], Played: true, Colour: dutch.White, Points: in.Draw}
+		black := dutch.Turn{Opponent: pair[0], Played: true, Colour: dutch.Black, Points: in.Draw}
+		if r.IntN(100) >= h.draw {
+			white.Points, black.Points = in.Win, in.Loss
+			if (r.IntN(100) < h.favourite) != (pair[0] < pair[1]) {
+				white.Points, black.Points = in.Loss, in.Win
+			}
+		}
+		if r.IntN(100) < h.forfeit {
+			white.Played, black.Played = false, false
+			white.Colour, black.Colour = dutch.None, dutch.None
+			white.Points, black.Points = in.Win, in.Loss
+			if r.IntN(4) == 0 {
+				white.Points = in.Loss
+			}
+		}
+		turns[pair[0]], turns[pair[1]] = white, black
+	}
+	for i := range in.Players {
+		p := &in.Players[i]
+		p.Past = append(p.Past, turns[p.TPN])
+	}
+}
+
+// sample is a number of tournaments: more where the environment asks for it.
+func sample(t *testing.T, name string, usual int) int {
+	t.Helper()
+	if text := os.Getenv(name); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	return usual
+}
+
+// Random small rounds of all kinds against trying everything. DUTCH_SLOW is the
+// number of tournaments, DUTCH_SEED where the random numbers begin.
+func TestAgainstTryingEverything(t *testing.T) {
+	tournaments, seed := sample(t, "DUTCH_SLOW", 300), sample(t, "DUTCH_SEED", 1)
+	rounds, stuck := 0, 0
+	for k := range tournaments {
+		r := rand.New(rand.NewPCG(uint64(seed), uint64(k)))
+		players := 2 + r.IntN(9)
+		randomTournament(r, players, 1+r.IntN(players+2), func(in *dutch.Input) (dutch.Result, bool) {
+			got, err := dutch.Pair(in)
+			if errors.Is(err, dutch.ErrNobody) {
+				return dutch.Result{}, true
+			}
+			slow := newSlowRound(in)
+			pairs, ok := slow.pair()
+			rounds++
+			if !ok || err != nil {
+				stuck++
+				if ok || !errors.Is(err, dutch.ErrImpossible) {
+					t.Fatalf("seed %d, tournament %d, round %d: %v, a pairing exists: %v", seed, k, in.Round, err, ok)
+				}
+				return got, false
+			}
+			checkInvariants(t, in, got)
+			if want := slow.result(pairs); !slices.Equal(got.Pairs, want.Pairs) || got.Bye != want.Bye {
+				t.Errorf("seed %d, tournament %d, round %d of %d, %d players: %v, trying everything gives %v", seed, k, in.Round, in.Rounds, players, got, want)
+				return got, false
+			}
+			return got, true
+		})
+	}
+	t.Logf("%d rounds, %d of them impossible", rounds, stuck)
+}
+
+// Larger random rounds: the cheap ways against matchings over all players.
+// DUTCH_WAYS is the number of tournaments.
+func TestWaysAgree(t *testing.T) {
+	tournaments, seed := sample(t, "DUTCH_WAYS", 60), sample(t, "DUTCH_SEED", 1)
+	rounds := 0
+	for k := range tournaments {
+		r := rand.New(rand.NewPCG(uint64(seed), uint64(k)))
+		players := 8 + r.IntN(50)
+		randomTournament(r, players, 1+r.IntN(12), func(in *dutch.Input) (dutch.Result, bool) {
+			got, err := dutch.Pair(in)
+			want, wantErr := dutch.PairByWeights(in)
+			rounds++
+			if err != nil || wantErr != nil {
+				if (err == nil) != (wantErr == nil) {
+					t.Fatalf("seed %d, tournament %d, round %d: %v and %v", seed, k, in.Round, err, wantErr)
+				}
+				return got, false
+			}
+			checkInvariants(t, in, got)
+			if !slices.Equal(got.Pairs, want.Pairs) || got.Bye != want.Bye {
+				t.Errorf("seed %d, tournament %d, round %d of %d, %d players: %v, by weights %v", seed, k, in.Round, in.Rounds, players, got, want)
+				return got, false
+			}
+			return got, true
+		})
+	}
+	t.Logf("%d rounds", rounds)
+}

@@ -1,0 +1,579 @@
+package dutch_test
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/pairing/dutch"
+	"arbiter/tournament"
+)
+
+// This file pairs a round by trying everything, as the articles are written:
+// every candidate of a bracket, every criterion counted on the players, every
+// place in the order of generation. It shares nothing with the package but Input.
+
+// slowPlayer is a player with what the articles ask about him.
+type slowPlayer struct {
+	dutch.Player
+	parity     int
+	points     int // hundredths, without acceleration
+	score      int // with it
+	history    []dutch.Colour
+	met        map[tournament.TPN]bool
+	balance    int // whites - blacks
+	unplayed   int
+	noBye      bool
+	topscorer  bool
+	floatLast  int // 1 down, -1 up
+	floatOlder int
+}
+
+type slowRound struct {
+	in      *dutch.Input
+	players []*slowPlayer // in order of 1.2
+	bye     int           // least score of the bye, if there is one
+	odd     bool
+	memo    map[uint32]bool
+}
+
+func newSlowRound(in *dutch.Input) *slowRound {
+	r := &slowRound{in: in, memo: map[uint32]bool{}}
+	scoreBefore := func(p dutch.Player, round int) (sum int) {
+		for k := 0; k < round-1 && k < len(p.Past); k++ {
+			sum += int(p.Past[k].Points)
+		}
+		return sum
+	}
+	virtual := func(p dutch.Player, round int) int {
+		if round <= len(p.Virtual) {
+			return int(p.Virtual[round-1])
+		}
+		return 0
+	}
+	parity := 0
+	for _, p := range in.Players {
+		part := false
+		for _, turn := range p.Past {
+			part = part || turn.Bye || turn.Opponent != 0
+		}
+		if p.Absent && !part {
+			continue
+		}
+		parity++
+		if p.Absent {
+			continue
+		}
+		s := &slowPlayer{Player: p, parity: parity, met: map[tournament.TPN]bool{}}
+		s.points = scoreBefore(p, in.Round)
+		s.score = s.points + virtual(p, in.Round)
+		for k, turn := range p.Past {
+			float := 0
+			if turn.Played {
+				s.met[turn.Opponent] = true
+				s.history = append(s.history, turn.Colour)
+				s.balance++
+				if turn.Colour == dutch.Black {
+					s.balance -= 2
+				}
+				for _, o := range in.Players {
+					if o.TPN == turn.Opponent {
+						float = cmp.Compare(scoreBefore(p, k+1)+virtual(p, k+1), scoreBefore(o, k+1)+virtual(o, k+1))
+					}
+				}
+			} else {
+				s.unplayed++
+				s.noBye = s.noBye || turn.Bye || turn.Points >= in.Win
+				if turn.Points > in.Loss {
+					float = 1
+				}
+			}
+			switch k + 1 {
+			case in.Round - 1:
+				s.floatLast = float
+			case in.Round - 2:
+				s.floatOlder = float
+			}
+		}
+		if in.Rounds > 0 && in.Round >= in.Rounds {
+			s.topscorer = 2*s.score > (in.Round-1)*int(max(in.Win, in.Draw))
+		}
+		r.players = append(r.players, s)
+	}
+	slices.SortFunc(r.players, func(a, b *slowPlayer) int {
+		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.TPN, b.TPN))
+	})
+	r.odd = len(r.players)%2 == 1
+	for _, f := range in.Forbidden {
+		for _, p := range r.players {
+			if p.TPN == f[0] {
+				p.met[f[1]] = true
+			}
+			if p.TPN == f[1] {
+				p.met[f[0]] = true
+			}
+		}
+	}
+	return r
+}
+
+// want is the colour preference and its strength: 0 none, 1 mild, 2 strong, 3 absolute.
+func (p *slowPlayer) want() (dutch.Colour, int) {
+	n := len(p.history)
+	opposite := map[dutch.Colour]dutch.Colour{dutch.White: dutch.Black, dutch.Black: dutch.White}
+	switch {
+	case n == 0:
+		return dutch.None, 0
+	case p.balance > 1:
+		return dutch.Black, 3
+	case p.balance < -1:
+		return dutch.White, 3
+	case n > 1 && p.history[n-1] == p.history[n-2]:
+		return opposite[p.history[n-1]], 3
+	case p.balance == 1:
+		return dutch.Black, 2
+	case p.balance == -1:
+		return dutch.White, 2
+	}
+	return opposite[p.history[n-1]], 1
+}
+
+func (r *slowRound) legal(a, b *slowPlayer) bool {
+	if a.met[b.TPN] {
+		return false
+	}
+	ca, sa := a.want()
+	cb, sb := b.want()
+	return sa < 3 || sb < 3 || ca != cb || a.topscorer || b.topscorer
+}
+
+// complete tries to pair everybody in the set, one with the bye if the number is odd.
+func (r *slowRound) complete(set uint32) bool {
+	if set == 0 {
+		return true
+	}
+	if known, ok := r.memo[set]; ok {
+		return known
+	}
+	first := 0
+	for set>>first&1 == 0 {
+		first++
+	}
+	odd := 0
+	for i := range r.players {
+		odd ^= int(set >> i & 1)
+	}
+	p, rest := r.players[first], set&^(1<<first)
+	found := odd == 1 && !p.noBye && p.score == r.bye && r.complete(rest)
+	for i := first + 1; i < len(r.players) && !found; i++ {
+		found = rest>>i&1 == 1 && r.legal(p, r.players[i]) && r.complete(rest&^(1<<i))
+	}
+	r.memo[set] = found
+	return found
+}
+
+// pair gives the pairs by place, or false where there is no legal pairing.
+func (r *slowRound) pair() (pairs [][2]int, ok bool) {
+	all := uint32(1)<<len(r.players) - 1
+	scores := []int{0}
+	if r.odd {
+		scores = nil
+		for _, p := range r.players {
+			scores = append(scores, p.score)
+		}
+		slices.Sort(scores)
+	}
+	for _, score := range scores {
+		r.bye, r.memo = score, map[uint32]bool{}
+		if ok = r.complete(all); ok {
+			break
+		}
+	}
+	if !ok {
+		return nil, false
+	}
+	left := all
+	var moved []int
+	for left != 0 {
+		members, residents := r.group(left, moved)
+		next, _ := r.group(left&^bits(members), nil)
+		best := r.bestCandidate(left, moved, residents, next)
+		pairs = append(pairs, best...)
+		for _, p := range best {
+			left &^= 1<<p[0] | 1<<p[1]
+		}
+		moved = moved[:0]
+		for _, m := range members {
+			if left>>m&1 == 1 {
+				moved = append(moved, m)
+			}
+		}
+		if len(members) == len(moved) && next == nil {
+			break // one is left, who has the bye
+		}
+	}
+	return pairs, true
+}
+
+func bits(list []int) (set uint32) {
+	for _, i := range list {
+		set |= 1 << i
+	}
+	return set
+}
+
+// group is the moved-down players and the best scoregroup among the others.
+func (r *slowRound) group(left uint32, moved []int) (members, residents []int) {
+	for i, p := range r.players {
+		if left>>i&1 == 0 || slices.Contains(moved, i) {
+			continue
+		}
+		if len(residents) > 0 && p.score != r.players[residents[0]].score {
+			break
+		}
+		residents = append(residents, i)
+	}
+	return append(slices.Clone(moved), residents...), residents
+}
+
+// bestCandidate tries all candidates of a bracket. C6 is looked at first, and
+// the order of generation only where all criteria are equal, to save time.
+func (r *slowRound) bestCandidate(left uint32, moved, residents, next []int) [][2]int {
+	var best [][2]int
+	var bestValue, bestOrder []int
+	r.each(moved, residents, nil, func(pairs [][2]int) {
+		rest := left
+		for _, p := range pairs {
+			rest &^= 1<<p[0] | 1<<p[1]
+		}
+		floaters := len(moved) + len(residents) - 2*len(pairs)
+		if bestValue != nil && floaters > bestValue[0] || !r.complete(rest) { // C6; C4, C5
+			return
+		}
+		value := r.value(pairs, moved, residents, next, rest)
+		order := 1
+		if bestValue != nil {
+			order = slices.Compare(bestValue, value)
+		}
+		if order < 0 {
+			return
+		}
+		generation := r.generation(pairs, moved, residents)
+		if order > 0 || slices.Compare(generation, bestOrder) < 0 {
+			best, bestValue, bestOrder = slices.Clone(pairs), value, generation
+		}
+	})
+	return best
+}
+
+// each makes every set of pairs of moved-down players with residents and of
+// residents with each other.
+func (r *slowRound) each(moved, residents []int, pairs [][2]int, visit func([][2]int)) {
+	switch {
+	case len(moved) > 0:
+		for k, j := range residents {
+			if r.legal(r.players[moved[0]], r.players[j]) {
+				r.each(moved[1:], without(residents, k), append(pairs, [2]int{moved[0], j}), visit)
+			}
+		}
+		r.each(moved[1:], residents, pairs, visit)
+	case len(residents) > 1:
+		for k, j := range residents[1:] {
+			if r.legal(r.players[residents[0]], r.players[j]) {
+				r.each(nil, without(residents[1:], k), append(pairs, [2]int{residents[0], j}), visit)
+			}
+		}
+		r.each(nil, residents[1:], pairs, visit)
+	default:
+		visit(pairs)
+	}
+}
+
+func without(list []int, k int) []int {
+	return append(slices.Clone(list[:k]), list[k+1:]...)
+}
+
+// value is all criteria in order; each part has the same length for all
+// candidates that are equal so far.
+func (r *slowRound) value(pairs [][2]int, moved, residents, next []int, rest uint32) []int {
+	var floaters []int
+	for _, i := range append(slices.Clone(moved), residents...) {
+		if rest>>i&1 == 1 {
+			floaters = append(floaters, i)
+		}
+	}
+	value := []int{len(floaters)} // C6
+	value = append(value, r.scores(floaters)...)
+	value = append(value, r.nextBracket(floaters, next, rest)...)
+	nine := 0
+	if len(floaters) == 1 && r.odd {
+		if f := r.players[floaters[0]]; !f.noBye && f.score == r.bye && r.completeWithout(rest, floaters[0]) {
+			nine = f.unplayed
+		}
+	}
+	value = append(value, nine)
+	value = append(value, r.colourCriteria(pairs)...)
+	return append(value, r.floatCriteria(pairs, floaters, moved, residents)...)
+}
+
+// completeWithout: the others can be paired when the player has the bye.
+func (r *slowRound) completeWithout(rest uint32, player int) bool {
+	return r.complete(rest &^ (1 << player))
+}
+
+// scores are the scores of players, descending.
+func (r *slowRound) scores(list []int) []int {
+	var scores []int
+	for _, i := range list {
+		scores = append(scores, r.players[i].score)
+	}
+	slices.SortFunc(scores, func(a, b int) int { return b - a })
+	return scores
+}
+
+// nextBracket is the best that the next bracket can do (C8): downfloaters and
+// their scores.
+func (r *slowRound) nextBracket(floaters, next []int, rest uint32) []int {
+	if len(next) == 0 {
+		return nil
+	}
+	var best []int
+	r.each(floaters, next, nil, func(pairs [][2]int) {
+		after := rest
+		for _, p := range pairs {
+			after &^= 1<<p[0] | 1<<p[1]
+		}
+		var down []int
+		for _, i := range append(slices.Clone(floaters), next...) {
+			if after>>i&1 == 1 {
+				down = append(down, i)
+			}
+		}
+		if best != nil && len(down) > best[0] || !r.complete(after) {
+			return
+		}
+		if value := append([]int{len(down)}, r.scores(down)...); best == nil || slices.Compare(value, best) < 0 {
+			best = value
+		}
+	})
+	return best
+}
+
+// whiteOf gives a pair its colours (5.2); a is the higher ranked. It reports
+// whether a has White.
+func (r *slowRound) whiteOf(a, b *slowPlayer) bool {
+	ca, sa := a.want()
+	cb, sb := b.want()
+	size := func(n int) int { return max(n, -n) }
+	switch {
+	case sa == 0 && sb == 0:
+		initial := r.in.Initial != dutch.Black
+		return initial == (a.parity%2 == 1)
+	case sa == 0:
+		return cb == dutch.Black
+	case sb == 0 || ca != cb || sa > sb:
+		return ca == dutch.White
+	case sb > sa:
+		return cb == dutch.Black
+	case sa == 3 && size(a.balance) > size(b.balance):
+		return ca == dutch.White
+	case sa == 3 && size(b.balance) > size(a.balance):
+		return cb == dutch.Black
+	}
+	for k := 1; k <= min(len(a.history), len(b.history)); k++ {
+		x, y := a.history[len(a.history)-k], b.history[len(b.history)-k]
+		if x != y {
+			return x == dutch.Black
+		}
+	}
+	return ca == dutch.White
+}
+
+// colourCriteria counts C10 to C13 on the players.
+func (r *slowRound) colourCriteria(pairs [][2]int) []int {
+	var ten, eleven, twelve, thirteen int
+	for _, pair := range pairs {
+		a, b := r.players[min(pair[0], pair[1])], r.players[max(pair[0], pair[1])]
+		white := r.whiteOf(a, b)
+		for _, side := range []struct {
+			p     *slowPlayer
+			white bool
+		}{{a, white}, {b, !white}} {
+			got, step := dutch.Black, -1
+			if side.white {
+				got, step = dutch.White, 1
+			}
+			top := a.topscorer || b.topscorer
+			if n := side.p.balance + step; top && (n > 2 || n < -2) {
+				ten++
+			}
+			h := side.p.history
+			if n := len(h); top && n > 1 && h[n-1] == got && h[n-2] == got {
+				eleven++
+			}
+			wants, strength := side.p.want()
+			if strength > 0 && wants != got {
+				twelve++
+				if strength == 2 {
+					thirteen++
+				}
+			}
+		}
+	}
+	return []int{ten, eleven, twelve, thirteen}
+}
+
+// floatCriteria counts C14 to C21 on the players.
+func (r *slowRound) floatCriteria(pairs [][2]int, floaters, moved, residents []int) []int {
+	const unpaired = 1 << 20 // more than any difference
+	var counts [4]int
+	lists := make([][]int, 4)
+	for back := range 2 {
+		float := func(i int) int {
+			if back == 0 {
+				return r.players[i].floatLast
+			}
+			return r.players[i].floatOlder
+		}
+		for _, i := range floaters {
+			if float(i) > 0 && slices.Contains(residents, i) {
+				counts[2*back]++
+			}
+			if float(i) > 0 && slices.Contains(moved, i) {
+				lists[2*back] = append(lists[2*back], unpaired+r.players[i].score)
+			}
+		}
+		for _, p := range pairs {
+			if !slices.Contains(moved, p[0]) {
+				continue
+			}
+			difference := r.players[p[0]].score - r.players[p[1]].score
+			if float(p[1]) < 0 {
+				counts[2*back+1]++
+				lists[2*back+1] = append(lists[2*back+1], difference)
+			}
+			if float(p[0]) > 0 {
+				lists[2*back] = append(lists[2*back], difference)
+			}
+		}
+	}
+	value := counts[:]
+	for _, list := range lists {
+		slices.SortFunc(list, func(a, b int) int { return b - a })
+		value = append(value, list...)
+	}
+	return value
+}
+
+// generation is the place in the order of article 4: the set of moved-down
+// players, their opponents, then the exchange and the transposition that make
+// the remainder's pairs the first time.
+func (r *slowRound) generation(pairs [][2]int, moved, residents []int) []int {
+	opponent := map[int]int{}
+	for _, p := range pairs {
+		opponent[p[0]], opponent[p[1]] = p[1], p[0]
+	}
+	var set, opponents, rest []int
+	for k, i := range moved {
+		if j, ok := opponent[i]; ok {
+			set = append(set, k)
+			opponents = append(opponents, j)
+		}
+	}
+	for _, i := range residents {
+		if j, ok := opponent[i]; !ok || !slices.Contains(moved, j) {
+			rest = append(rest, i)
+		}
+	}
+	number := map[int]int{}
+	for k, i := range rest {
+		number[i] = k + 1
+	}
+	var inside [][2]int
+	for _, p := range pairs {
+		if number[p[0]] > 0 && number[p[1]] > 0 {
+			inside = append(inside, [2]int{number[p[0]], number[p[1]]})
+		}
+	}
+	return append(append(set, opponents...), firstMade(inside)...)
+}
+
+// firstMade tries both ways round for each pair: who of the two is in S1.
+func firstMade(inside [][2]int) []int {
+	half := len(inside)
+	var best []int
+	for way := range 1 << half {
+		against := map[int]int{}
+		var first, out, in []int
+		for k, p := range inside {
+			upper, lower := p[0], p[1]
+			if way>>k&1 == 1 {
+				upper, lower = lower, upper
+			}
+			first = append(first, upper)
+			against[upper] = lower
+			if upper > half {
+				in = append(in, upper)
+			}
+		}
+		for n := 1; n <= half; n++ {
+			if !slices.Contains(first, n) {
+				out = append(out, -n)
+			}
+		}
+		slices.Sort(first)
+		slices.Sort(in)
+		slices.Sort(out)
+		key := []int{len(in), 0}
+		for k := range in {
+			key[1] += in[k] + out[k]
+		}
+		key = append(append(key, out...), in...)
+		for _, n := range first {
+			key = append(key, against[n])
+		}
+		if best == nil || slices.Compare(key, best) < 0 {
+			best = key
+		}
+	}
+	return best
+}
+
+// result publishes the round: boards in order, colours, bye.
+func (r *slowRound) result(pairs [][2]int) dutch.Result {
+	var out dutch.Result
+	paired := map[int]bool{}
+	type board struct {
+		high, low int
+		tpn       tournament.TPN
+		pair      [2]tournament.TPN
+	}
+	var boards []board
+	for _, p := range pairs {
+		paired[p[0]], paired[p[1]] = true, true
+		a, b := r.players[min(p[0], p[1])], r.players[max(p[0], p[1])]
+		x := board{high: max(a.points, b.points), low: min(a.points, b.points), tpn: min(a.TPN, b.TPN)}
+		if a.points != b.points {
+			x.tpn = a.TPN
+			if b.points > a.points {
+				x.tpn = b.TPN
+			}
+		}
+		x.pair = [2]tournament.TPN{b.TPN, a.TPN}
+		if r.whiteOf(a, b) {
+			x.pair = [2]tournament.TPN{a.TPN, b.TPN}
+		}
+		boards = append(boards, x)
+	}
+	slices.SortFunc(boards, func(x, y board) int {
+		return cmp.Or(cmp.Compare(y.high, x.high), cmp.Compare(y.low, x.low), cmp.Compare(x.tpn, y.tpn))
+	})
+	for _, b := range boards {
+		out.Pairs = append(out.Pairs, b.pair)
+	}
+	for i, p := range r.players {
+		if !paired[i] {
+			out.Bye = p.TPN
+		}
+	}
+	return out
+}
