@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/tournament"
+	"arbiter/tournament/store"
 )
 
 // resultOptions are the flags of result.
@@ -40,6 +41,7 @@ journal.
 			return runResult(cmd.Context(), env, args[0], args[1], opts)
 		},
 	}
+	cmd.AddCommand(newResultEnterCmd(env))
 	roundFlag(cmd, &opts.round)
 	cmd.Flags().BoolVar(&opts.correct, "correct", false, "replace the result that stands")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed for a correction")
@@ -64,8 +66,8 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 			}
 			body.Corrects = g.Result
 		}
-		if err := s.commit(ctx, opts.why, body); err != nil {
-			return s.resultHint(board, text, err)
+		if err := s.enterResult(ctx, opts.why, body); err != nil {
+			return resultHint(ref, text, err)
 		}
 		_, err = fmt.Fprintf(env.out, "%v: %s %s%s\n", ref, s.versus(p, ref.Game), result, s.stillOpen(ref))
 		s.compareSheet(ref, g, result)
@@ -73,12 +75,37 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 	})
 }
 
+// enterResult journals the result of a game. Where others have changed the event
+// meanwhile it is entered on what the event is now, as long as the game is as it
+// was looked at; else the conflict stands.
+func (s *session) enterResult(ctx context.Context, why string, body tournament.ResultSet) error {
+	ref := tournament.GameRef{Stage: body.Stage, Round: body.Round, Board: body.Board, Game: body.Game}
+	p, g, err := s.event.Game(ref)
+	if err != nil {
+		return err
+	}
+	for {
+		err := s.commit(ctx, why, body)
+		if conflict := (*store.ConflictError)(nil); !errors.As(err, &conflict) {
+			return err
+		}
+		if again := s.refresh(ctx); again != nil {
+			return errors.Join(err, again)
+		}
+		now, h, gone := s.event.Game(ref)
+		if gone != nil || now.White != p.White || now.Black != p.Black || h.Result != g.Result {
+			return err
+		}
+	}
+}
+
 // resultHint adds the command that corrects a result to the refusal of a second
 // one.
-func (s *session) resultHint(board, text string, err error) error {
+func resultHint(ref tournament.GameRef, text string, err error) error {
 	switch {
 	case errors.Is(err, tournament.ErrResultExists):
-		return fail(exitRefused, err, fmt.Sprintf("to correct it: arbiter result %s %s --correct --why \"...\"", board, text))
+		board := tournament.Address{Board: ref.Board, Game: ref.Game}
+		return fail(exitRefused, err, fmt.Sprintf("to correct it: arbiter result %v %s --correct --why \"...\" --round %d", board, text, ref.Round))
 	case errors.Is(err, tournament.ErrNeedsReason):
 		return fail(exitRefused, err, `add --why "..."`)
 	default:

@@ -95,18 +95,26 @@ func (s *session) game(round int, text string) (tournament.GameRef, tournament.P
 	none := func(err error) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
 		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err
 	}
-	address, err := tournament.ParseAddress(text)
-	if err != nil {
+	if _, err := tournament.ParseAddress(text); err != nil {
 		return none(usage(err))
 	}
 	n, err := s.round(round)
 	if err != nil {
 		return none(err)
 	}
-	ref := tournament.GameRef{Stage: s.stage(), Round: n, Board: address.Board, Game: address.Game}
+	return s.gameOf(s.stage(), n, text)
+}
+
+// gameOf finds the game that an address names in a round of a stage.
+func (s *session) gameOf(stage, round int, text string) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
+	address, err := tournament.ParseAddress(text)
+	if err != nil {
+		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, usage(err)
+	}
+	ref := tournament.GameRef{Stage: stage, Round: round, Board: address.Board, Game: address.Game}
 	p, g, err := s.event.Game(ref)
 	if err != nil {
-		return none(err)
+		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err
 	}
 	if ref.Game = 0; len(p.Games) > 1 {
 		ref.Game = g.Number

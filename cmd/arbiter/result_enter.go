@@ -1,0 +1,242 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/tournament"
+)
+
+// newResultEnterCmd is the loop for the queue at the table.
+func newResultEnterCmd(env *env) *cobra.Command {
+	var round int
+	cmd := &cobra.Command{
+		Use:   "enter",
+		Short: "Enter the results of a round as the slips come in",
+		Long: `Takes the slips of a round one after the other. The number pad is enough:
+
+  12          the board: its players are shown, and the result is asked for
+  1  0  5     White won, Black won, a draw (under 2-1-0: 2, 0, 1)
+  12 1        both on one line: the players are shown, Enter takes it
+  12.2        game 2 of a micro-match; 12 alone is its first open game
+  +           lists what is open
+  -           leaves the board; in place of a board it takes the last result back
+  *           the end
+
+Any result that arbiter result takes can be written as well (1/2, 0-0, +/-). Each
+result is in the journal before the next is asked for. A board that has another
+result already is refused: it is corrected with arbiter result --correct.
+
+From a pipe nothing is asked, the first line that cannot be taken ends the entry,
+and a result that is in already is passed over.
+
+` + exitCodes,
+		Example: "  arbiter result enter\n  arbiter result enter --round 3 < slips.txt",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return runResultEnter(cmd.Context(), env, round)
+		},
+	}
+	roundFlag(cmd, &round)
+	return cmd
+}
+
+// runResultEnter runs the loop. The round stays the one it began with.
+func runResultEnter(ctx context.Context, env *env, round int) error {
+	return env.withEvent(ctx, func(s *session) error {
+		n, err := s.round(round)
+		if err != nil {
+			return err
+		}
+		stage := s.stage()
+		if _, ok := s.event.Round(stage, n); !ok {
+			return fail(exitRefused, fmt.Errorf("round %d is not paired", n), "arbiter round pair pairs the next one")
+		}
+		d := &desk{
+			session: s, stage: stage, round: n, out: env.out,
+			lines: bufio.NewScanner(env.in), asks: isTerminal(env.in) && isTerminal(env.out),
+		}
+		return d.run(ctx)
+	})
+}
+
+// desk is the table where results are handed in.
+type desk struct {
+	*session
+	stage, round int
+	out          io.Writer
+	lines        *bufio.Scanner
+	asks         bool // somebody sits there: ask, and let him try again
+
+	line    int      // of the input, for what is said about a pipe
+	pending []string // words of the line that are still to be taken
+	last    int64    // the change that entered the last result; 0 is none
+}
+
+// errLeave ends the handling of one slip, errEnd the whole entry.
+var (
+	errLeave = errors.New("the board was left")
+	errEnd   = errors.New("the end of the entry")
+)
+
+// run takes slips until the end of the input.
+func (d *desk) run(ctx context.Context) error {
+	if d.asks {
+		d.listOpen()
+	}
+	for {
+		err := d.slip(ctx)
+		switch {
+		case err == nil, errors.Is(err, errLeave):
+		case errors.Is(err, errEnd):
+			return d.close()
+		case ctx.Err() != nil || classifyExit(err) != exitRefused && classifyExit(err) != exitUsage:
+			return err // the file, not the slip
+		case !d.asks:
+			return fmt.Errorf("line %d: %w", d.line, err)
+		default:
+			d.complain(err)
+		}
+		if d.asks {
+			d.pending = nil
+		}
+	}
+}
+
+// close says what is left when the entry ends.
+func (d *desk) close() error {
+	_, err := fmt.Fprintln(d.out, d.openCount())
+	return err
+}
+
+// slip takes one slip: the board, then the result.
+func (d *desk) slip(ctx context.Context) error {
+	word, err := d.next(ctx, "board: ")
+	if err != nil {
+		return err
+	}
+	switch strings.ToLower(word) {
+	case "+", "?", "list":
+		d.listOpen()
+		return nil
+	case "-", "back":
+		return d.takeBack(ctx)
+	case "*", "end", "q", "quit":
+		return errEnd
+	}
+	// Others enter results too: what is shown is what is so now.
+	if err := d.refresh(ctx); err != nil {
+		return err
+	}
+	ref, p, g, err := d.board(word)
+	if err != nil {
+		return err
+	}
+	oneLine := len(d.pending) > 0
+	if d.asks {
+		d.say("%s%s", d.shown(ref, p), standing(g))
+	}
+	result, err := d.result(ctx)
+	if err != nil {
+		return err
+	}
+	if row, _ := result.Row(); d.asks && (oneLine || !row.Played || result == tournament.BothLose) {
+		if err := d.confirm(ctx, ref, p, result); err != nil {
+			return err
+		}
+	}
+	return d.enter(ctx, ref, p, g, result)
+}
+
+// board finds the game that was typed: of a micro-match the first open one.
+func (d *desk) board(word string) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
+	if a, err := tournament.ParseAddress(word); err == nil && a.Game == 0 {
+		if p, err := d.event.Pairing(d.stage, d.round, a.Board); err == nil && len(p.Games) > 1 {
+			a.Game = 1
+			for _, g := range p.Games {
+				if g.Result == tournament.ResultUnset {
+					a.Game = g.Number
+					break
+				}
+			}
+			word = a.String()
+		}
+	}
+	return d.gameOf(d.stage, d.round, word)
+}
+
+// result reads the result. Somebody who sits there may try again.
+func (d *desk) result(ctx context.Context) (tournament.ResultKind, error) {
+	for {
+		word, err := d.next(ctx, "result: ")
+		if err != nil {
+			return tournament.ResultUnset, err
+		}
+		if word == "-" || word == "back" {
+			return tournament.ResultUnset, errLeave
+		}
+		kind, err := d.event.Event.Score.ParseResult(word)
+		if err == nil && word == "+" { // on the pad it lists; a forfeit is written in full
+			err = errors.New("write a forfeit in full: +/- or -/+")
+		}
+		if err == nil {
+			return kind, nil
+		}
+		if !d.asks {
+			return tournament.ResultUnset, usage(err)
+		}
+		d.complain(err)
+		d.pending = nil
+	}
+}
+
+// confirm asks before a result is taken that was typed blindly or is rare.
+func (d *desk) confirm(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, result tournament.ResultKind) error {
+	d.say("%s %s", d.shown(ref, p), result)
+	word, err := d.answer(ctx, "Enter takes it, - leaves it: ")
+	if err != nil {
+		return err
+	}
+	if word != "" {
+		return errLeave
+	}
+	return nil
+}
+
+// enter journals the result of one slip.
+func (d *desk) enter(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, g tournament.Game, result tournament.ResultKind) error {
+	if g.Result == result {
+		d.say("%s has %s already", d.shown(ref, p), result)
+		return nil
+	}
+	body := tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result}
+	if err := d.enterResult(ctx, "", body); err != nil {
+		return resultHint(ref, result.String(), err)
+	}
+	d.last = d.event.Seq
+	d.say("%s %s%s", d.shown(ref, p), result, d.stillOpen(ref))
+	d.compareSheet(ref, g, result)
+	return nil
+}
+
+// takeBack undoes the result that was entered last, if nothing came after it.
+func (d *desk) takeBack(ctx context.Context) error {
+	if d.last == 0 {
+		return fail(exitRefused, errors.New("no result of this entry is left to take back"), "arbiter undo takes back an earlier change")
+	}
+	if err := d.refresh(ctx); err != nil {
+		return err
+	}
+	if err := d.commit(ctx, "", tournament.Undone{Seq: d.last}); err != nil {
+		return err
+	}
+	d.last = 0
+	d.say("taken back: %s", d.openCount())
+	return nil
+}

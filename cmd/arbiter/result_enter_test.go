@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// testEnv is a world without flags: an event file in the test's own folder.
+func testEnv(t *testing.T, in string) (*env, *strings.Builder) {
+	t.Helper()
+	var out strings.Builder
+	at := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
+	return &env{
+		in: strings.NewReader(in), out: &out, err: io.Discard,
+		getenv: func(string) string { return "" }, now: func() time.Time { return at },
+		file: filepath.Join(t.TempDir(), "club.arbiter"), who: "Test",
+	}, &out
+}
+
+// must runs a command line on the event of an env and gives what it prints.
+func must(t *testing.T, e *env, args ...string) string {
+	t.Helper()
+	var out, problems strings.Builder
+	inner := *e
+	inner.out, inner.err = &out, &problems
+	if code := run(context.Background(), &inner, append([]string{"--file", e.file, "--who", "Test"}, args...)); code != exitFine {
+		t.Fatalf("arbiter %s: exit code %d\n%s", strings.Join(args, " "), code, &problems)
+	}
+	return out.String()
+}
+
+// Somebody at the table sees the players before a result is taken, may try
+// again after a slip, and can take the last result back.
+func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
+	for name, test := range map[string]struct {
+		keys string
+		want []string // in this order
+		none []string
+	}{
+		"names before the result": {"1\n1\n*\n", []string{
+			"round 1: 2 games open", "board: board 1: Anna - Dora\nresult: board 1: Anna - Dora 1-0 (1 game open)", "round 1: 1 game open"}, nil},
+		"one line is confirmed":  {"1 5\n\n*\n", []string{"board 1: Anna - Dora 1/2\nEnter takes it, - leaves it: board 1: Anna - Dora 1/2 (1 game open)"}, nil},
+		"one line is left":       {"1 5\n-\n*\n", []string{"round 1: 2 games open"}, []string{"1 game open"}},
+		"a forfeit is confirmed": {"2\n+-\n\n*\n", []string{"board 2: Bouwe - Coba +/-\nEnter", "(1 game open)"}, nil},
+		"both lose is confirmed": {"2\n0-0\n-\n*\n", []string{"board 2: Bouwe - Coba 0-0\nEnter", "round 1: 2 games open"}, []string{"1 game open"}},
+		"a slip of the finger":   {"1\n7\n1\n*\n", []string{`"7" is not a result`, "result: board 1: Anna - Dora 1-0"}, nil},
+		"a plus is no forfeit":   {"1\n+\n-\n*\n", []string{"write a forfeit in full", "round 1: 2 games open"}, []string{"1 game open"}},
+		"a board that is not":    {"9\nx\n1\n0\n*\n", []string{"round 1 has no board 9", `"x" is not a board`, "Anna - Dora 0-1"}, nil},
+		"in already, another":    {"1\n1\n1\n0\n*\n", []string{"board 1: Anna - Dora (has 1-0)", "has the result 1-0 already", "--correct"}, nil},
+		"in already, the same":   {"1\n1\n1\n1\n*\n", []string{"board 1: Anna - Dora has 1-0 already"}, nil},
+		"taken back":             {"1\n1\n-\n-\n", []string{"taken back: round 1: 2 games open", "no result of this entry is left"}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e, out := testEnv(t, test.keys)
+			must(t, e, "new", e.file, "--name", "Club")
+			for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
+				must(t, e, "player", "add", player)
+			}
+			must(t, e, "round", "pair", "--numbers-by-entry")
+			err := e.withEvent(context.Background(), func(s *session) error {
+				d := &desk{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
+				return d.run(context.Background())
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			rest := out.String()
+			for _, want := range test.want {
+				_, after, found := strings.Cut(rest, want)
+				if !found {
+					t.Fatalf("%q is missing in\n%s", want, out)
+				}
+				rest = after
+			}
+			for _, not := range test.none {
+				if strings.Contains(out.String(), not) {
+					t.Errorf("%q stands in\n%s", not, out)
+				}
+			}
+		})
+	}
+}
