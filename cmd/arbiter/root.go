@@ -75,9 +75,9 @@ micro-match.
 			root.AddCommand(c)
 		}
 	}
-	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newRoundCmd(env), newResultCmd(env), newUndoCmd(env), newJournalCmd(env), newVerifyCmd(env))
+	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newRoundCmd(env), newResultCmd(env), newDrawsCmd(env), newUndoCmd(env), newJournalCmd(env), newVerifyCmd(env))
 	add(groupPaper, newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newExportCmd(env))
-	add(groupSheet, newGameCmd(env), newCheckCmd(env), newExplainCmd(env))
+	add(groupSheet, newGameCmd(env), newIncidentCmd(env), newRulingCmd(env), newCheckCmd(env), newExplainCmd(env))
 	add(groupRules, newVariantsCmd(env), newBoardCmd(env), newPlayCmd(env), newMovesCmd(env), newPerftCmd(env))
 	return root
 }
