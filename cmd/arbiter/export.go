@@ -82,7 +82,11 @@ func (s *session) papers(colours bool) ([]reports.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	findings := reports.Findings(reports.ItemsOf(s.event), s.words(), reports.FindingsOptions{Diagrams: true})
+	audited, err := s.audited()
+	if err != nil {
+		return nil, err
+	}
+	findings := reports.Findings(reports.ItemsOf(audited), s.words(), reports.FindingsOptions{Diagrams: true})
 	return []reports.Table{reports.Standings(s.event, st, s.words()), cross, findings}, nil
 }
 

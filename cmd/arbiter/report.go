@@ -86,6 +86,7 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 	if err != nil {
 		return err
 	}
+	b.audit(event, imported.Places)
 	s := &session{env: env, event: event}
 	if err := work.papers(s); err != nil {
 		return err
