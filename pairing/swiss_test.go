@@ -111,7 +111,7 @@ func TestSwissForfeitsMayMeetAgain(t *testing.T) {
 	s.play(tournament.Drawn)
 	_, err := pairing.Next(s.ev, 1)
 	var impossible *dutch.ImpossibleError
-	if !errors.As(err, &impossible) || !slices.Equal(impossible.Stuck, []tournament.TPN{1, 2}) {
+	if !errors.As(err, &impossible) || !slices.Equal(impossible.Stuck(), []tournament.TPN{1, 2}) {
 		t.Errorf("two players who have met: %v", err)
 	}
 }

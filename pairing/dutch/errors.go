@@ -3,6 +3,7 @@ package dutch
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/tournament"
@@ -17,48 +18,94 @@ var (
 )
 
 // ImpossibleError is returned where C1-C3 leave no complete pairing of the round
-// (1.9.3): the arbiter decides. It proves why: without the Others, the Stuck
-// fall into Groups groups with an odd number of players each, of whom nobody
-// may meet anybody outside of his group, so that of each group one needs an
-// opponent among the Others, and these are too few.
+// (1.9.3): the arbiter decides. It proves why: each group has an odd number of
+// members who may meet nobody but each other and the Others, so that one of
+// each needs an opponent among the Others, and these are fewer than the groups.
 type ImpossibleError struct {
 	Round  int
-	Stuck  []tournament.TPN // each of them could be left over
-	Others []tournament.TPN // the opponents that they have outside of their groups
-	Groups int
-	Bye    bool // the field is odd; NoBye says who may not have the bye
-	NoBye  []tournament.TPN
+	Groups [][]tournament.TPN // 0 stands for the bye of an odd field
+	Others []tournament.TPN   // may hold 0 as well
+	NoBye  []tournament.TPN   // odd field: those to whom the bye is barred (C2)
+}
+
+// Stuck lists the players of all groups.
+func (e *ImpossibleError) Stuck() []tournament.TPN {
+	var list []tournament.TPN
+	for _, n := range slices.Concat(e.Groups...) {
+		if n != 0 {
+			list = append(list, n)
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 // Error says who is stuck and what the arbiter may do.
 func (e *ImpossibleError) Error() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "round %d has no legal pairing: ", e.Round)
+	single := !slices.ContainsFunc(e.Groups, func(g []tournament.TPN) bool { return len(g) > 1 })
+	if single {
+		b.WriteString(e.names(slices.Concat(e.Groups...)))
+	} else {
+		for i, g := range e.Groups {
+			if i > 0 {
+				b.WriteString("; ")
+			}
+			b.WriteString(e.names(g))
+		}
+		b.WriteString(" are groups of odd numbers that")
+	}
 	switch {
-	case len(e.Stuck) == 0:
-		b.WriteString("nobody may have the bye")
+	case len(e.Others) == 0 && single:
+		b.WriteString(" can meet nobody")
 	case len(e.Others) == 0:
-		fmt.Fprintf(&b, "players %s have no legal opponents left", numbers(e.Stuck))
+		b.WriteString(" can meet nobody outside")
 	default:
-		fmt.Fprintf(&b, "players %s have legal opponents only among %s, too few for all",
-			numbers(e.Stuck), numbers(e.Others))
+		fmt.Fprintf(&b, " can meet nobody but %s, which is %d too few", numbers(e.Others), len(e.Groups)-len(e.Others))
 	}
-	if e.Bye && len(e.NoBye) > 0 {
-		fmt.Fprintf(&b, " (the bye is barred to %s)", numbers(e.NoBye))
-	}
-	b.WriteString(": allow a bye or a rematch, or pair the round by hand")
+	b.WriteString(": grant a bye, allow a rematch, or pair the round by hand")
 	return b.String()
+}
+
+// names lists players and, last, the bye with those who may not have it.
+func (e *ImpossibleError) names(list []tournament.TPN) string {
+	list = slices.Clone(list)
+	slices.Sort(list)
+	bye := len(list) > 0 && list[0] == 0
+	if bye {
+		list = list[1:]
+	}
+	text := numbers(list)
+	switch {
+	case len(list) > 1:
+		text = "players " + text
+	case len(list) == 1:
+		text = "player " + text
+	}
+	if !bye {
+		return text
+	}
+	if text != "" {
+		text += " and "
+	}
+	return text + "the bye (barred to " + numbers(e.NoBye) + ")"
 }
 
 // Unwrap is ErrImpossible.
 func (e *ImpossibleError) Unwrap() error { return ErrImpossible }
 
+// numbers writes a list; a long one is cut. 0 is the bye.
 func numbers(list []tournament.TPN) string {
 	texts := make([]string, 0, len(list))
 	for i, n := range list {
 		if i == 12 {
 			texts = append(texts, fmt.Sprintf("and %d more", len(list)-i))
 			break
+		}
+		if n == 0 {
+			texts = append(texts, "the bye")
+			continue
 		}
 		texts = append(texts, fmt.Sprint(n))
 	}

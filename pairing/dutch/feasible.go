@@ -56,15 +56,23 @@ func (f *field) impossible(mate []int) error {
 // impossibleWith makes the proof of a largest matching that is not perfect.
 func (f *field) impossibleWith(n int, adjacent func(i, j int) bool, mate []int) error {
 	outer, inner := matching.Barrier(n, adjacent, mate)
-	e := &ImpossibleError{Round: f.in.Round, Bye: n > len(f.list)}
-	e.Stuck, e.Others = f.tpns(outer), f.tpns(inner)
-	e.Groups = len(inner)
-	for _, u := range mate {
-		if u < 0 {
-			e.Groups++
+	e := &ImpossibleError{Round: f.in.Round, Others: f.tpns(inner)}
+	for len(outer) > 0 {
+		group := []int{outer[0]}
+		outer = outer[1:]
+		for k := 0; k < len(group); k++ {
+			outer = slices.DeleteFunc(outer, func(i int) bool {
+				if !adjacent(group[k], i) {
+					return false
+				}
+				group = append(group, i)
+				return true
+			})
 		}
+		e.Groups = append(e.Groups, f.tpns(group))
 	}
-	if e.Bye {
+	slices.SortFunc(e.Groups, slices.Compare)
+	if n > len(f.list) {
 		for _, x := range f.list {
 			if x.noBye {
 				e.NoBye = append(e.NoBye, x.tpn)
@@ -75,12 +83,15 @@ func (f *field) impossibleWith(n int, adjacent func(i, j int) bool, mate []int) 
 	return e
 }
 
-// tpns are the numbers of places; the place of the bye is left out.
+// tpns are the numbers of places, ascending; the place of the bye, after the
+// last, is 0.
 func (f *field) tpns(places []int) []tournament.TPN {
-	var list []tournament.TPN
+	list := make([]tournament.TPN, 0, len(places))
 	for _, i := range places {
 		if i < len(f.list) {
 			list = append(list, f.list[i].tpn)
+		} else {
+			list = append(list, 0)
 		}
 	}
 	slices.Sort(list)

@@ -17,7 +17,10 @@ import (
 	"arbiter/tournament/trf"
 )
 
-const shared = "../../../shared/pairing"
+const (
+	shared = "../../../shared/pairing"
+	sample = "../../testdata/pairing" // what a fresh clone has
+)
 
 // reference is one tournament of the reference set.
 type reference struct {
@@ -34,20 +37,12 @@ type reference struct {
 // readReferences reads the tournaments of a folder; none where it is absent.
 func readReferences(t testing.TB, folder string) []reference {
 	t.Helper()
-	file, err := os.Open(filepath.Join(folder, "pairings.jsonl.gz"))
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	unpacked, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
+	name := filepath.Join(folder, "pairings.jsonl")
+	if _, err := os.Stat(name); err != nil {
+		name += ".gz"
 	}
 	var list []reference
-	lines := bufio.NewScanner(unpacked)
+	lines := bufio.NewScanner(openFile(t, name))
 	lines.Buffer(nil, 1<<26)
 	for lines.Scan() {
 		var r reference
@@ -59,20 +54,30 @@ func readReferences(t testing.TB, folder string) []reference {
 	return list
 }
 
-func openTRF(t testing.TB, name string) *trf.File {
+// openFile opens a file, unpacking it if need be; without it the test is skipped.
+func openFile(t testing.TB, name string) io.Reader {
 	t.Helper()
 	file, err := os.Open(name)
+	if errors.Is(err, os.ErrNotExist) {
+		t.Skipf("%s is absent", name)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	var r io.Reader = file
-	if strings.HasSuffix(name, ".gz") {
-		if r, err = gzip.NewReader(file); err != nil {
-			t.Fatal(err)
-		}
+	t.Cleanup(func() { _ = file.Close() })
+	if !strings.HasSuffix(name, ".gz") {
+		return file
 	}
-	f, _, err := trf.Read(r, filepath.Base(name))
+	unpacked, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return unpacked
+}
+
+func openTRF(t testing.TB, name string) *trf.File {
+	t.Helper()
+	f, _, err := trf.Read(openFile(t, name), filepath.Base(name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,35 +116,92 @@ func checkTournament(t *testing.T, folder string, ref reference) (same int) {
 
 // Every reference round, board order and colours included.
 func TestReferenceRounds(t *testing.T) {
-	refs := readReferences(t, shared)
-	if refs == nil {
-		t.Skip("no reference rounds")
+	for _, folder := range []string{sample, shared} {
+		t.Run(filepath.Base(filepath.Dir(folder)), func(t *testing.T) {
+			same := 0
+			for _, ref := range readReferences(t, folder) {
+				same += checkTournament(t, filepath.Join(folder, "trf"), ref)
+			}
+			t.Logf("%d rounds as in the reference", same)
+		})
 	}
-	same := 0
-	for _, ref := range refs {
-		if testing.Short() && ref.Players > 60 {
-			continue
+}
+
+// The same tournaments written in TRF26.
+func TestReferenceRoundsTRF26(t *testing.T) {
+	for _, folder := range []string{sample, shared} {
+		t.Run(filepath.Base(filepath.Dir(folder)), func(t *testing.T) {
+			files := 0
+			for _, ref := range readReferences(t, folder) {
+				if _, err := os.Stat(filepath.Join(folder, "trf26", ref.ID+".trf")); err == nil {
+					checkTournament(t, filepath.Join(folder, "trf26"), ref)
+					files++
+				}
+			}
+			if files == 0 {
+				t.Errorf("no file of %s is there in TRF26", folder)
+			}
+		})
+	}
+}
+
+// The same by matchings over all players alone.
+func TestReferenceRoundsByWeights(t *testing.T) {
+	for _, ref := range readReferences(t, sample) {
+		file := openTRF(t, filepath.Join(sample, "trf", ref.ID+".trf"))
+		for _, want := range ref.Rounds {
+			in, err := dutch.FromTRF(file, want.Round)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := dutch.PairByWeights(in)
+			if err != nil || !slices.Equal(got.Pairs, want.Pairs) || got.Bye != want.Bye {
+				t.Errorf("%s (%s) round %d: %v, %v", ref.ID, ref.Kind, want.Round, got, err)
+			}
 		}
-		same += checkTournament(t, filepath.Join(shared, "trf"), ref)
 	}
-	t.Logf("%d rounds as in the reference", same)
 }
 
 // Files for which the reference engine finds no legal pairing.
 func TestReferenceImpossible(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join(shared, "nopairing", "*.trf"))
-	if err != nil || len(files) == 0 {
-		t.Skip("no reference files")
-	}
-	for _, name := range files {
-		in, err := dutch.FromTRF(openTRF(t, name), 0)
+	for _, folder := range []string{sample, shared} {
+		files, err := filepath.Glob(filepath.Join(folder, "nopairing", "*.trf"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = dutch.Pair(in)
-		var impossible *dutch.ImpossibleError
-		if !errors.As(err, &impossible) || !errors.Is(err, dutch.ErrImpossible) {
-			t.Errorf("%s: %v", filepath.Base(name), err)
+		for _, name := range files {
+			in, err := dutch.FromTRF(openTRF(t, name), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = dutch.Pair(in)
+			var impossible *dutch.ImpossibleError
+			if !errors.As(err, &impossible) || !errors.Is(err, dutch.ErrImpossible) {
+				t.Errorf("%s: %v", filepath.Base(name), err)
+				continue
+			}
+			if missing := len(impossible.Groups) - len(impossible.Others); missing < 1 {
+				t.Errorf("%s: %d groups, %d others: no proof", filepath.Base(name), len(impossible.Groups), len(impossible.Others))
+			}
+		}
+	}
+}
+
+func TestImpossibleSaysWhoIsStuck(t *testing.T) {
+	for _, test := range []struct{ file, say string }{
+		{"s0029", "round 6 has no legal pairing: players 1, 2, 5, 6 can meet nobody but 3, 4, which is 2 too few: " +
+			"grant a bye, allow a rematch, or pair the round by hand"},
+		{"s0109", "round 7 has no legal pairing: players 3, 5, 6, 8 and the bye (barred to 1, 3, 5, 6, 7, 8) can meet nobody but 1, 2, 7, which is 2 too few: " +
+			"grant a bye, allow a rematch, or pair the round by hand"},
+		{"s0188", "round 4 has no legal pairing: players 1, 3, 5; players 2, 4, 6 are groups of odd numbers that can meet nobody outside: " +
+			"grant a bye, allow a rematch, or pair the round by hand"},
+	} {
+		in, err := dutch.FromTRF(openTRF(t, filepath.Join(sample, "nopairing", test.file+".trf")), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err = dutch.Pair(in); err == nil || err.Error() != test.say {
+			t.Errorf("%s says %q\nwant %q", test.file, err, test.say)
 		}
 	}
 }
