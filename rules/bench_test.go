@@ -36,6 +36,15 @@ func BenchmarkPerftKings(b *testing.B) {
 	b.ReportMetric(float64(leaves)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
 }
 
+// BenchmarkCompile makes all variants from their rows, as every start does.
+func BenchmarkCompile(b *testing.B) {
+	for b.Loop() {
+		for _, v := range variants {
+			compile(*v)
+		}
+	}
+}
+
 // randomGame returns the texts of a game of legal moves.
 func randomGame(v *Variant, seed uint64) []string {
 	r := rand.New(rand.NewPCG(seed, 2))

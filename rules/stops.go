@@ -19,16 +19,17 @@ func (p Position) Stops(from Square, dst []Stop) []Stop {
 	}
 	base := len(dst)
 	w, n := p.walk(p.variant.geo.cellOf[from])
-	dst = w.stops(n, dst, base)
+	dst = w.stops(n, dst, make(map[Move]int))
 	for i := range dst[base:] {
-		m := []Move{dst[base+i].Move}
-		p.variant.geo.translate(m)
+		m := [1]Move{dst[base+i].Move}
+		p.variant.geo.translate(m[:])
 		dst[base+i].Move = m[0]
 	}
 	return dst
 }
 
-func (w *walker) stops(n node, dst []Stop, base int) []Stop {
+// stops appends the stops that go on from a node; at is where in dst each is.
+func (w *walker) stops(n node, dst []Stop, at map[Move]int) []Stop {
 	var room [mostJumps]jump
 	for rest := w.jumps(n, room[:0]); len(rest) > 0; {
 		var over []jump
@@ -37,12 +38,12 @@ func (w *walker) stops(n node, dst []Stop, base int) []Stop {
 		for _, j := range over {
 			next := w.after(n, j)
 			stop := Stop{Move: w.move(next), Complete: complete && w.mayStop(n, j)}
-			same := func(s Stop) bool { return s.Move == stop.Move }
-			if i := slices.IndexFunc(dst[base:], same); i >= 0 {
-				dst[base+i].Complete = dst[base+i].Complete || stop.Complete
+			if i, known := at[stop.Move]; known {
+				dst[i].Complete = dst[i].Complete || stop.Complete
 				continue
 			}
-			dst = w.stops(next, append(dst, stop), base)
+			at[stop.Move] = len(dst)
+			dst = w.stops(next, append(dst, stop), at)
 		}
 	}
 	return dst
