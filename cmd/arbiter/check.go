@@ -117,31 +117,9 @@ func (o checkOptions) wanted(r *sheet.Result) {
 	if len(o.only) == 0 {
 		return
 	}
-	r.Findings = slices.DeleteFunc(slices.Clone(r.Findings), func(f sheet.Finding) bool {
+	r.Amend(slices.DeleteFunc(slices.Clone(r.Findings), func(f sheet.Finding) bool {
 		return !slices.Contains(o.only, string(f.Code))
-	})
-	if r.Verdict == sheet.Unreadable {
-		return
-	}
-	r.Verdict = sheet.Clean
-	for _, f := range r.Findings {
-		r.Verdict = max(r.Verdict, verdictOf(f))
-	}
-}
-
-// verdictOf is the verdict that one finding alone leads to.
-func verdictOf(f sheet.Finding) sheet.Verdict {
-	entry, _ := sheet.Lookup(f.Code)
-	switch {
-	case f.Severity == sheet.Note:
-		return sheet.Clean
-	case entry.Record:
-		return sheet.Record
-	case f.Severity == sheet.Error:
-		return sheet.Irregular
-	default:
-		return sheet.Remark
-	}
+	}))
 }
 
 // fails reports whether a sheet is a reason to end with exit code 1.

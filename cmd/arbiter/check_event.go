@@ -2,51 +2,47 @@ package main
 
 import (
 	"context"
-	"errors"
+	"fmt"
 
-	"arbiter/rules"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
+	"arbiter/tournament/audit"
 )
 
-// runCheckEvent checks every sheet of the event anew.
+// runCheckEvent checks every sheet of the event anew, also against the event.
+// Line and column are those of arbiter game show.
 func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look sheet.Options) error {
 	return env.withEvent(ctx, func(s *session) error {
-		v, err := rules.Lookup(s.event.Event.Variant)
+		sheets, err := audit.Event(s.event, look)
 		if err != nil {
 			return err
 		}
-		look.Variant = v
 		run := newCheckRun(env, opts, look)
 		run.session = s
-		err = eachSheet(s.event, func(ref tournament.GameRef, kept *tournament.Sheet) error {
-			return errors.Join(run.addKept(ref, kept), ctx.Err())
-		})
-		if err != nil {
-			return err
+		for _, one := range sheets {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if err := run.addKept(one); err != nil {
+				return err
+			}
 		}
 		return run.end(true)
 	})
 }
 
-// addKept checks the sheet that an event keeps of a game.
-func (run *checkRun) addKept(ref tournament.GameRef, kept *tournament.Sheet) error {
-	look := run.look
-	look.Address = gameAddress(ref) // line and column are those of arbiter game show
-	games, err := readText(look.Address, kept.PDN)
-	if err != nil {
-		return err
-	}
-	for _, g := range games {
-		s := &checkedSheet{game: g, event: run.session.path, round: ref.Round, board: ref.Board, part: ref.Game}
-		if s.earlier = s.round > 0 && s.round < run.opts.since; !s.earlier {
-			s = run.checkAs(s, look)
+// addKept prints a sheet that an event keeps.
+func (run *checkRun) addKept(one audit.Sheet) error {
+	s := &checkedSheet{Result: one.Result, game: one.Game, ref: one.Ref, event: run.session.path, ruled: map[string]string{}}
+	if s.earlier = s.ref.Round > 0 && s.ref.Round < run.opts.since; !s.earlier {
+		for _, f := range s.Findings {
+			if r, ok := run.session.event.RulingOn(s.ref, f.ID); ok {
+				s.ruled[f.ID] = fmt.Sprintf("%s: %s", r.Decision, r.Entry.Why)
+			}
 		}
-		if err := run.add(s); err != nil {
-			return err
-		}
+		run.finish(s)
 	}
-	return nil
+	return run.add(s)
 }
 
 // eachSheet calls do for every sheet of the event, in order of round and board.

@@ -55,7 +55,7 @@ func (w *junitSheets) render(s *checkedSheet) ([]byte, error) {
 	suite := suiteName(s)
 	name := fmt.Sprintf("game %d", s.Game+1)
 	if s.event != "" {
-		name = fmt.Sprintf("board %d.%d", s.board, max(s.part, 1))
+		name = fmt.Sprintf("board %d.%d", s.ref.Board, max(s.ref.Game, 1))
 	}
 	if players := players(s.Result); players != "" {
 		name += ", " + players
@@ -80,7 +80,7 @@ func (w *junitSheets) render(s *checkedSheet) ([]byte, error) {
 // suiteName is what a sheet's suite is called.
 func suiteName(s *checkedSheet) string {
 	if s.event != "" {
-		return fmt.Sprintf("%s round %d", filepath.Base(s.event), s.round)
+		return fmt.Sprintf("%s round %d", filepath.Base(s.event), s.ref.Round)
 	}
 	return s.File
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"arbiter/reports"
+	"arbiter/tournament/audit"
 )
 
 // csvSheets prints one finding a record.
@@ -102,11 +103,11 @@ func (w *htmlSheets) end(run *checkRun) error {
 // itemsOfSheet are the findings of a sheet as the papers take them.
 func itemsOfSheet(s *checkedSheet) []reports.Item {
 	item := reports.Item{
-		Round: s.round, Board: s.board, White: s.White, Black: s.Black,
+		Round: s.ref.Round, Board: s.ref.Board, White: s.White, Black: s.Black,
 		Source: fmt.Sprintf("%s:%d", s.File, s.Line),
 	}
-	if s.part > 1 {
-		item.Game = s.part
+	if s.ref.Game > 1 {
+		item.Game = s.ref.Game
 	}
 	if s.Variant != nil {
 		item.Variant = s.Variant.ID
@@ -114,7 +115,7 @@ func itemsOfSheet(s *checkedSheet) []reports.Item {
 	items := make([]reports.Item, len(s.Findings))
 	for i, f := range s.Findings {
 		items[i] = item
-		items[i].Finding = keptFinding(f)
+		items[i].Finding = audit.Record(f)
 	}
 	return items
 }

@@ -26,13 +26,13 @@ const (
 // reader, and the pool never waits for the order: nothing can block for good.
 type sheetPool struct {
 	workers int
-	check   func(*pdn.Game) *checkedSheet // runs beside others
+	check   func(looseGame) *checkedSheet // runs beside others
 	read    atomic.Int64                  // bytes of all texts so far
 }
 
 // batch is some games of one text, and what the check made of them.
 type batch struct {
-	games  []*pdn.Game
+	games  []looseGame
 	plies  int
 	sheets []*checkedSheet
 	fault  string        // a panic in the check
@@ -148,8 +148,9 @@ func (p *sheetPool) readOne(ctx context.Context, r *reading, work chan<- *batch)
 		}
 		return nil
 	}
+	seen := doubles{}
 	err = readGames(ctx, &countingReader{in, &p.read}, r.input.name, func(g *pdn.Game) error {
-		b.games = append(b.games, g)
+		b.games = append(b.games, looseGame{g, seen.twin(g)})
 		b.plies += len(g.Items)
 		if len(b.games) < batchGames && b.plies < batchPlies {
 			return nil
@@ -189,7 +190,7 @@ func (p *sheetPool) checkBatch(b *batch) {
 			}()
 			b.sheets = append(b.sheets, p.check(g))
 		}()
-		b.games[i] = nil
+		b.games[i] = looseGame{}
 	}
 }
 

@@ -12,20 +12,20 @@ import (
 
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
+	"arbiter/tournament"
 )
 
 // checkedSheet is one sheet as the formats print it.
 type checkedSheet struct {
 	sheet.Result
-	game    *pdn.Game // the sheet itself; nil once it is rendered
-	ruleSet string    // whose articles are cited
-	event   string    // the event file that holds the sheet; "" for a loose one
-	round   int       // 0 if it is not known
-	board   int       // likewise
-	part    int       // the game of a micro-match; 0 or 1 if there is only one
-	earlier bool      // of a round before --since: not checked
-	text    []byte    // what the format prints of it
-	err     error     // it could not be rendered
+	game    *pdn.Game          // the sheet itself; nil once it is rendered
+	ruleSet string             // whose articles are cited
+	event   string             // the event file that holds the sheet; "" for a loose one
+	ref     tournament.GameRef // round, board and game; 0 where they are not known
+	ruled   map[string]string  // what was ruled on findings, and why, by id
+	earlier bool               // of a round before --since: not checked
+	text    []byte             // what the format prints of it
+	err     error              // it could not be rendered
 }
 
 // sheetWriter prints checked sheets in one format.
@@ -92,26 +92,29 @@ func newCheckRun(env *env, opts checkOptions, look sheet.Options) *checkRun {
 }
 
 // check replays one sheet and renders what it came to. It runs beside others.
-func (run *checkRun) check(g *pdn.Game) *checkedSheet {
-	s := &checkedSheet{game: g, round: leadingNumber(g.Tag("Round")), board: leadingNumber(g.Tag("Board"))}
+func (run *checkRun) check(g looseGame) *checkedSheet {
+	s := &checkedSheet{game: g.Game, ref: tournament.GameRef{Round: leadingNumber(g.Tag("Round")), Board: leadingNumber(g.Tag("Board"))}}
 	s.File, s.Game, s.Line = g.File, g.Index, g.Pos.Line
-	if s.earlier = s.round > 0 && s.round < run.opts.since; s.earlier {
+	if s.earlier = s.ref.Round > 0 && s.ref.Round < run.opts.since; s.earlier {
 		s.game = nil
 		return s
 	}
-	return run.checkAs(s, run.look)
+	s.Result = checkBounded(g.Game, run.look)
+	if g.twin > 0 {
+		run.handedInTwice(&s.Result, g)
+	}
+	run.finish(s)
+	return s
 }
 
-// checkAs replays a sheet whose place is known.
-func (run *checkRun) checkAs(s *checkedSheet, look sheet.Options) *checkedSheet {
-	s.Result = checkBounded(s.game, look)
-	if s.ruleSet = look.RuleSet; s.ruleSet == "" {
+// finish leaves of a sheet what is wanted and renders it.
+func (run *checkRun) finish(s *checkedSheet) {
+	if s.ruleSet = run.look.RuleSet; s.ruleSet == "" {
 		s.ruleSet = sheet.RuleSetOf(s.Variant)
 	}
 	run.opts.wanted(&s.Result)
 	s.text, s.err = run.writer.render(s)
 	s.game = nil
-	return s
 }
 
 // mostPlies is the longest game that is replayed. The longest of real events has
@@ -128,17 +131,18 @@ func checkBounded(g *pdn.Game, look sheet.Options) sheet.Result {
 	header.Items = nil
 	r := sheet.Check(&header, look)
 	entry, _ := sheet.Lookup(sheet.BadHeader)
-	address := look.Address
-	if address == "" {
-		address = fmt.Sprintf("%s#%d", filepath.Base(g.File), g.Index)
-	}
 	r.Plies, r.HasFinal, r.Verdict = len(g.Items), false, sheet.Unreadable
 	r.Findings = []sheet.Finding{{
-		ID:   fmt.Sprintf("%s:%d:%s", address, mostPlies, sheet.BadHeader),
+		ID:   fmt.Sprintf("%s:%d:%s", looseAddress(g), mostPlies, sheet.BadHeader),
 		Code: sheet.BadHeader, Severity: entry.Severity, State: sheet.Moot, Ply: mostPlies, Pos: g.Items[mostPlies].Pos,
 		Message: fmt.Sprintf("the game has %d half-moves; more than %d are not replayed", len(g.Items), mostPlies),
 	}}
 	return r
+}
+
+// looseAddress is what the ids of findings on a loose sheet begin with.
+func looseAddress(g *pdn.Game) string {
+	return fmt.Sprintf("%s#%d", filepath.Base(g.File), g.Index)
 }
 
 // leadingNumber is the number that a tag begins with, 0 if there is none: round

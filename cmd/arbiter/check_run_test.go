@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
 
@@ -143,7 +142,7 @@ func TestAFaultOfTheProgramNamesTheGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pool := &sheetPool{workers: 2, check: func(*pdn.Game) *checkedSheet { panic("out of order") }}
+	pool := &sheetPool{workers: 2, check: func(looseGame) *checkedSheet { panic("out of order") }}
 	_, err = pool.run(context.Background(), inputs, handler{
 		sheet: func(*checkedSheet) error { return nil },
 		ended: func(input, error) error { return nil },
@@ -158,7 +157,7 @@ func TestAnErrorOfTheOutputEndsTheRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	full := errors.New("disk full")
-	pool := &sheetPool{workers: 2, check: func(*pdn.Game) *checkedSheet { return &checkedSheet{} }}
+	pool := &sheetPool{workers: 2, check: func(looseGame) *checkedSheet { return &checkedSheet{} }}
 	n, err := pool.run(context.Background(), inputs, handler{
 		sheet: func(*checkedSheet) error { return full },
 		ended: func(input, error) error { return nil },

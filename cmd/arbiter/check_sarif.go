@@ -101,8 +101,9 @@ type (
 		Kind string `json:"kind"`
 	}
 	sarifSuppression struct {
-		Kind   string `json:"kind"`
-		Status string `json:"status"`
+		Kind          string `json:"kind"`
+		Status        string `json:"status"`
+		Justification string `json:"justification,omitempty"`
 	}
 	sarifFacts struct {
 		findingJSON
@@ -163,7 +164,7 @@ func (w *sarifSheets) result(s *checkedSheet, f sheet.Finding) sarifResult {
 		r.Properties.Variant = s.Variant.ID
 	}
 	if f.State == sheet.Ruled {
-		r.Suppressions = append(r.Suppressions, sarifSuppression{Kind: "external", Status: "accepted"})
+		r.Suppressions = append(r.Suppressions, sarifSuppression{Kind: "external", Status: "accepted", Justification: s.ruled[f.ID]})
 	}
 	return r
 }
@@ -200,10 +201,10 @@ func logicalLocation(s *checkedSheet, f sheet.Finding) []sarifLogical {
 			path = append(path, name)
 		}
 	}
-	step("round", s.round)
-	step("board", s.board)
-	if s.part > 1 {
-		step("game", s.part)
+	step("round", s.ref.Round)
+	step("board", s.ref.Board)
+	if s.ref.Game > 1 {
+		step("game", s.ref.Game)
 	}
 	step("ply", f.Ply)
 	if len(path) == 0 {

@@ -13,6 +13,7 @@ import (
 	"arbiter/rules"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
+	"arbiter/tournament"
 )
 
 // sarifShape is what the SARIF 2.1.0 schema asks of one kind of object. No object
@@ -46,7 +47,7 @@ var sarifShapes = map[string]sarifShape{
 	"artifactLocation": {nil, map[string]string{"uri": "uri"}},
 	"region":           {[]string{"startLine"}, map[string]string{"startLine": "integer", "startColumn": "integer", "endColumn": "integer"}}, // or an offset
 	"logicalLocation":  {nil, map[string]string{"name": "string", "fullyQualifiedName": "string", "kind": "string"}},
-	"suppression":      {[]string{"kind"}, map[string]string{"kind": "inSource|external", "status": "accepted|underReview|rejected"}},
+	"suppression":      {[]string{"kind"}, map[string]string{"kind": "inSource|external", "status": "accepted|underReview|rejected", "justification": "string"}},
 	"invocation":       {[]string{"executionSuccessful"}, map[string]string{"executionSuccessful": "boolean", "toolExecutionNotifications": "[]notification"}},
 	"notification":     {[]string{"message"}, map[string]string{"message": "message", "level": "none|note|warning|error", "locations": "[]location"}},
 }
@@ -205,11 +206,14 @@ func TestSARIFWithoutGamesIsStillALog(t *testing.T) {
 
 func TestSARIFRuledFindingsAreSuppressed(t *testing.T) {
 	w := newSarifSheets(nil)
-	s := &checkedSheet{game: &pdn.Game{}}
+	s := &checkedSheet{game: &pdn.Game{}, ruled: map[string]string{"f1": "stands: both agreed"}}
 	for state, want := range map[sheet.State]int{sheet.Ruled: 1, sheet.Stands: 0} {
-		got := w.result(s, sheet.Finding{Code: sheet.CaptureOmitted, Severity: sheet.Error, State: state, Side: rules.White})
+		got := w.result(s, sheet.Finding{ID: "f1", Code: sheet.CaptureOmitted, Severity: sheet.Error, State: state, Side: rules.White})
 		if len(got.Suppressions) != want || got.Suppressions == nil {
 			t.Errorf("%v: suppressions %v", state, got.Suppressions)
+		}
+		if want > 0 && got.Suppressions[0] != (sarifSuppression{"external", "accepted", "stands: both agreed"}) {
+			t.Errorf("suppression %+v", got.Suppressions[0])
 		}
 	}
 }
@@ -257,9 +261,9 @@ func TestLogicalLocations(t *testing.T) {
 		ply   int
 		want  string
 	}{
-		{"a move", checkedSheet{round: 3, board: 2, part: 1}, 23, "round 3/board 2/ply 23"},
-		{"a game of a micro-match", checkedSheet{round: 3, board: 2, part: 2}, 23, "round 3/board 2/game 2/ply 23"},
-		{"a header", checkedSheet{round: 3}, 0, "round 3"},
+		{"a move", checkedSheet{ref: tournament.GameRef{Round: 3, Board: 2, Game: 1}}, 23, "round 3/board 2/ply 23"},
+		{"a game of a micro-match", checkedSheet{ref: tournament.GameRef{Round: 3, Board: 2, Game: 2}}, 23, "round 3/board 2/game 2/ply 23"},
+		{"a header", checkedSheet{ref: tournament.GameRef{Round: 3}}, 0, "round 3"},
 		{"a loose sheet", checkedSheet{}, 1, "ply 1"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
+	"arbiter/tournament/audit"
 )
 
 // sheetRecord is what the journal keeps of a checked sheet: the moves as they
@@ -34,18 +35,9 @@ func sheetRecord(g *pdn.Game, r sheet.Result) (tournament.Sheet, error) {
 		}
 	}
 	for _, f := range r.Findings {
-		s.Findings = append(s.Findings, keptFinding(f))
+		s.Findings = append(s.Findings, audit.Record(f))
 	}
 	return s, nil
-}
-
-// keptFinding is a finding as the journal and the papers take it.
-func keptFinding(f sheet.Finding) tournament.Finding {
-	return tournament.Finding{
-		ID: f.ID, Code: string(f.Code), Articles: f.Articles, Severity: f.Severity.String(), State: f.State.String(),
-		Ply: f.Ply, Move: f.Move, Side: sideName(f.Side), Written: f.Written, Line: f.Pos.Line, Column: f.Pos.Column,
-		FEN: f.FEN, Legal: f.Legal, Meant: f.Meant, Message: f.Message,
-	}
 }
 
 // gameAddress is how a finding of an event names its game: r3.b2.g1.
