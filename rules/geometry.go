@@ -17,7 +17,7 @@ type geometry struct {
 	cellOf   [maxSquares + 1]cell // by square, noCell for a square the board has not
 	squareOf [maxCells]Square     // by cell, NoSquare for padding
 	next     [8][maxCells]cell    // neighbour by direction, noCell beyond the edge
-	shift    [8]int               // from a cell to its neighbour by direction
+	shift    [8]uint              // how many cells a step goes by direction
 	inside   [8]mask              // cells that have a neighbour by direction
 	crown    [3]mask              // far row by colour
 	inner    [3]mask              // the row before it by colour
@@ -45,6 +45,9 @@ type direction = uint8
 
 // noDirection is no direction: the beginning of a capture.
 const noDirection direction = 8
+
+// firstDown is the first direction that leads to higher cells.
+const firstDown direction = 4
 
 // steps are the rows and columns to the next square by direction.
 var steps = [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}
@@ -82,7 +85,7 @@ func newGeometry(v *Variant) *geometry {
 			to := v.neighbour(g, cell(c), direction(d))
 			g.next[d][c] = to
 			if to != noCell {
-				g.shift[d] = int(to) - c
+				g.shift[d] = uint(max(int(to)-c, c-int(to)))
 				g.inside[d] = g.inside[d].or(maskOf(cell(c)))
 			}
 		}
@@ -223,7 +226,11 @@ func (v *Variant) line(a, b Square, along Directions) ([]Square, bool) {
 
 // step returns the neighbours of cells in direction d.
 func (g *geometry) step(m mask, d direction) mask {
-	return m.and(g.inside[d]).shift(g.shift[d])
+	m = m.and(g.inside[d&7])
+	if d < firstDown {
+		return m.up(g.shift[d&7])
+	}
+	return m.down(g.shift[d&7])
 }
 
 // cells is the mask of a set of squares; squares the board has not are left out.

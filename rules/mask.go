@@ -33,12 +33,14 @@ func (m mask) minus(n mask) mask { return mask{m.lo &^ n.lo, m.hi &^ n.hi} }
 func (m mask) empty() bool       { return m.lo|m.hi == 0 }
 func (m mask) count() int        { return bits.OnesCount64(m.lo) + bits.OnesCount64(m.hi) }
 
-// shift moves every cell by n, which is less than 64 either way.
-func (m mask) shift(n int) mask {
-	if n >= 0 {
-		return mask{m.lo << n, m.hi<<n | m.lo>>(64-n)}
-	}
-	return mask{m.lo>>-n | m.hi<<(64+n), m.hi >> -n}
+// down moves every cell n cells towards higher ones, 0 < n < 64.
+func (m mask) down(n uint) mask {
+	return mask{m.lo << (n & 63), m.hi<<(n&63) | m.lo>>((64-n)&63)}
+}
+
+// up moves every cell n cells towards lower ones, 0 < n < 64.
+func (m mask) up(n uint) mask {
+	return mask{m.lo>>(n&63) | m.hi<<((64-n)&63), m.hi >> (n & 63)}
 }
 
 // first returns the lowest cell of a mask that is not empty.

@@ -35,9 +35,6 @@ const (
 // shifts are the shifts by direction.
 var shifts = [8]uint{shiftSteep, shiftFile, shiftFlat, shiftRank, shiftRank, shiftFlat, shiftFile, shiftSteep}
 
-// firstUp is the first direction that leads to higher cells.
-const firstUp direction = 4
-
 // newPadded returns the generator of a variant, nil if it has to be walked.
 func newPadded(v *Variant, g *geometry) *padded {
 	plainMen := v.ManMoves == ForwardDiagonals &&
@@ -82,7 +79,7 @@ type sides struct {
 // first returns the index of the first cell of a part of a ray in direction d.
 // The part is not empty.
 func first(d direction, ray uint64) int {
-	if d < firstUp {
+	if d < firstDown {
 		return 63 - bits.LeadingZeros64(ray)
 	}
 	return bits.TrailingZeros64(ray)

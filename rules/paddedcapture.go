@@ -71,7 +71,7 @@ func (e *padded) kingJumpers(prey, empty uint64) uint64 {
 	var from uint64
 	for _, d := range e.kingJumps {
 		s := shifts[d]
-		if d < firstUp {
+		if d < firstDown {
 			seen := prey & (empty << s)
 			if e.flying {
 				seen = fillDown(seen, empty, s)

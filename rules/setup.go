@@ -28,7 +28,7 @@ const (
 	SquareTwice                  // a square is named twice
 	OffBoard                     // a square is not on the board
 	ManOnFarRow                  // a man stands where it would be a king
-	TooManyPieces                // a side has more pieces than fill its half of the board but for the middle row
+	TooManyPieces                // a side has more pieces than a game on this board begins with
 )
 
 // String says what is wrong.
@@ -43,7 +43,7 @@ func (r SetupReason) String() string {
 	case ManOnFarRow:
 		return "a man stands on its far row"
 	case TooManyPieces:
-		return "a side has more pieces than fill its half of the board less a row"
+		return "a side has more pieces than a game on this board begins with"
 	}
 	return "unset"
 }
