@@ -253,7 +253,7 @@ func (run *checkRun) end(batch bool) error {
 	if err := run.out.Flush(); err != nil {
 		return err
 	}
-	switch unreadable := run.count[sheet.Unreadable]; {
+	switch {
 	case len(run.missed) > 0:
 		n := len(run.missed)
 		named := run.missed[:min(n, mostMissed)]
@@ -265,10 +265,8 @@ func (run *checkRun) end(batch bool) error {
 		return run.unread[0]
 	case len(run.unread) > 0:
 		return fail(exitInput, fmt.Errorf("%d %s could not be read; see above", len(run.unread), plural(len(run.unread), "file", "files")))
-	case run.failed:
+	case run.failed || run.count[sheet.Unreadable] > 0: // a game, not a file: its finding says why
 		return errFindings
-	case unreadable > 0:
-		return fail(exitInput, fmt.Errorf("%d %s could not be replayed; see above", unreadable, plural(unreadable, "game", "games")))
 	default:
 		return nil
 	}
