@@ -1,5 +1,7 @@
 package rules
 
+import "math/bits"
+
 // walker follows the captures of one piece, jump by jump, on any board.
 type walker struct {
 	v     *Variant
@@ -63,10 +65,11 @@ func (w *walker) jumps(n node, dst []jump) []jump {
 	if !n.king && w.v.Prey == MenOnly {
 		prey = prey.minus(w.kings)
 	}
-	for d := range direction(8) {
-		if along>>d&1 == 0 || w.v.Reversal == ReversalForbidden && n.came == 7-d {
-			continue
-		}
+	if w.v.Reversal == ReversalForbidden && n.came != noDirection {
+		along &^= 1 << (7 - n.came)
+	}
+	for ; along != 0; along &= along - 1 {
+		d := direction(bits.TrailingZeros8(uint8(along)))
 		next := &w.geo.next[d]
 		over := next[n.at]
 		for flying && over != noCell && !block.has(over) {
