@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"arbiter/reports"
@@ -253,14 +254,18 @@ func players(r sheet.Result) string {
 }
 
 // clean keeps what a file says from steering the terminal: control characters
-// are shown as spaces.
+// are shown as spaces, invisible ones (which can turn a line round) as a mark.
 func clean(text string) string {
 	return strings.Map(func(r rune) rune {
-		if r < ' ' || r >= 0x7f && r < 0xa0 {
+		switch {
+		case unicode.IsControl(r):
 			return ' '
+		case unicode.Is(unicode.Cf, r):
+			return unicode.ReplacementChar
+		default:
+			return r
 		}
-		return r
-	}, text)
+	}, strings.ToValidUTF8(text, string(unicode.ReplacementChar)))
 }
 
 // width is how many columns text output keeps to.
