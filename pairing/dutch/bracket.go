@@ -17,6 +17,10 @@ type bracket struct {
 	next     int   // left[size:next] are the residents of the next bracket
 	grade    []int // of each member: the place of its score among those of the bracket, from the highest
 	byeAlone bool  // one player floats down, and gets the bye: C9 applies
+
+	// barred takes pairs out, for the question what would be if; the place after
+	// the last is the bye. Nil is none.
+	barred func(i, j int) bool
 }
 
 // newBracket is the bracket of the moved-down players and the best scoregroup

@@ -14,6 +14,10 @@ type Criterion struct {
 	grades func(b *bracket) int // how many grades the bracket has; nil is one
 	silent func(b *bracket) bool
 	worth  func(b *bracket, high, low int) (grade, value int)
+
+	// How explanation and checker ask: what a candidate costs, to be compared
+	// number by number. Nil: the row is looked at before there are candidates.
+	cost func(c *candidate) []int
 }
 
 // scope says which pairs a criterion looks at.
@@ -34,32 +38,32 @@ func Criteria() []Criterion {
 		{ID: "C3", Article: "2.1.3", Title: "two players who must have the same colour do not meet, unless one is a topscorer"},
 		{ID: "C4", Article: "2.2.1", Title: "everybody else can still be paired"},
 		{ID: "C5", Article: "2.3.1", Title: "the bye goes to the lowest possible score"},
-		{ID: "C6", Article: "2.4.1", Title: "as few downfloaters as possible", worth: one},
+		{ID: "C6", Article: "2.4.1", Title: "as few downfloaters as possible", worth: one, cost: costDown},
 		{ID: "C7", Article: "2.4.2", Title: "downfloaters with as low scores as possible",
-			grades: (*bracket).movedGrades, worth: worthScore},
-		{ID: "C8", Article: "2.4.3", Title: "downfloaters who let the next bracket have few downfloaters", scope: intoNext, worth: one},
+			grades: (*bracket).movedGrades, worth: worthScore, cost: costScores},
+		{ID: "C8", Article: "2.4.3", Title: "downfloaters who let the next bracket have few downfloaters", scope: intoNext, worth: one, cost: costNext(costDown)},
 		{ID: "C8", Article: "2.4.3", Title: "downfloaters who let the next bracket have downfloaters with low scores", scope: intoNext,
-			grades: (*bracket).memberGrades, worth: worthMember},
+			grades: (*bracket).memberGrades, worth: worthMember, cost: costNext(costScores)},
 		{ID: "C9", Article: "2.4.4", Title: "the bye to a player with few unplayed games", scope: withBye,
-			silent: func(b *bracket) bool { return !b.byeAlone }, worth: worthGames},
+			silent: func(b *bracket) bool { return !b.byeAlone }, worth: worthGames, cost: costUnplayed},
 		{ID: "C10", Article: "2.4.5", Title: "few topscorers, or opponents of theirs, with a colour difference beyond two",
-			silent: beforeLast, worth: worthDifference},
+			silent: beforeLast, worth: worthDifference, cost: costPairs(worthDifference)},
 		{ID: "C11", Article: "2.4.6", Title: "few topscorers, or opponents of theirs, with one colour three times in a row",
-			silent: beforeLast, worth: worthRepeat},
-		{ID: "C12", Article: "2.4.7", Title: "few players who do not get the colour they prefer", worth: worthColour},
-		{ID: "C13", Article: "2.4.8", Title: "few players who do not get the colour they strongly prefer", worth: worthStrongColour},
-		{ID: "C14", Article: "2.4.9", Title: "few downfloaters who floated down in the last round", silent: noResidentFloat(0), worth: worthResidentFloat(0)},
-		{ID: "C15", Article: "2.4.10", Title: "few upfloaters who floated up in the last round", silent: noneMoved, worth: worthUpfloat(0)},
-		{ID: "C16", Article: "2.4.11", Title: "few downfloaters who floated down two rounds ago", silent: noResidentFloat(1), worth: worthResidentFloat(1)},
-		{ID: "C17", Article: "2.4.12", Title: "few upfloaters who floated up two rounds ago", silent: noneMoved, worth: worthUpfloat(1)},
+			silent: beforeLast, worth: worthRepeat, cost: costPairs(worthRepeat)},
+		{ID: "C12", Article: "2.4.7", Title: "few players who do not get the colour they prefer", worth: worthColour, cost: costPairs(worthColour)},
+		{ID: "C13", Article: "2.4.8", Title: "few players who do not get the colour they strongly prefer", worth: worthStrongColour, cost: costPairs(worthStrongColour)},
+		{ID: "C14", Article: "2.4.9", Title: "few downfloaters who floated down in the last round", silent: noResidentFloat(0), worth: worthResidentFloat(0), cost: costResidentFloats(0)},
+		{ID: "C15", Article: "2.4.10", Title: "few upfloaters who floated up in the last round", silent: noneMoved, worth: worthUpfloat(0), cost: costPairs(worthUpfloat(0))},
+		{ID: "C16", Article: "2.4.11", Title: "few downfloaters who floated down two rounds ago", silent: noResidentFloat(1), worth: worthResidentFloat(1), cost: costResidentFloats(1)},
+		{ID: "C17", Article: "2.4.12", Title: "few upfloaters who floated up two rounds ago", silent: noneMoved, worth: worthUpfloat(1), cost: costPairs(worthUpfloat(1))},
 		{ID: "C18", Article: "2.4.13", Title: "small score differences of those who floated down in the last round",
-			silent: noneMoved, grades: (*bracket).movedGrades, worth: worthMovedFloat(0)},
+			silent: noneMoved, grades: (*bracket).movedGrades, worth: worthMovedFloat(0), cost: costMovedFloats(0)},
 		{ID: "C19", Article: "2.4.14", Title: "small score differences of the opponents of those who floated up in the last round",
-			silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(0)},
+			silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(0), cost: costUpfloats(0)},
 		{ID: "C20", Article: "2.4.15", Title: "small score differences of those who floated down two rounds ago",
-			silent: noneMoved, grades: (*bracket).movedGrades, worth: worthMovedFloat(1)},
+			silent: noneMoved, grades: (*bracket).movedGrades, worth: worthMovedFloat(1), cost: costMovedFloats(1)},
 		{ID: "C21", Article: "2.4.16", Title: "small score differences of the opponents of those who floated up two rounds ago",
-			silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(1)},
+			silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(1), cost: costUpfloats(1)},
 	}
 }
 

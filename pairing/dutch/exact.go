@@ -97,6 +97,9 @@ func pairExactly[W matching.Weight](b *bracket, l layout, over leftOver) ([][2]i
 	var zero W
 	for i := range b.left {
 		for place := len(b.left); place < n && (!over.bye || b.f.mayHaveBye(b.left[i])); place++ {
+			if b.barred != nil && b.barred(i, place) {
+				continue
+			}
 			x.s.Set(i, place, zero)
 		}
 	}
@@ -116,7 +119,7 @@ func pairExactly[W matching.Weight](b *bracket, l layout, over leftOver) ([][2]i
 func (x *exact[W]) weighAll() {
 	for j := range x.left {
 		for i := range j {
-			if j < x.moved || !x.mayMeet(i, j) {
+			if j < x.moved || !x.mayMeet(i, j) || x.barred != nil && x.barred(i, j) {
 				continue
 			}
 			var w W

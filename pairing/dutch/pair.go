@@ -1,41 +1,63 @@
 package dutch
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Pair pairs the round. The error is ErrNobody, wrapped, or *ImpossibleError.
 func Pair(in *Input) (Result, error) {
-	return pairWith(in, (*bracket).pair)
-}
-
-// pairWith pairs the round, bracket by bracket, in some way.
-func pairWith(in *Input, way func(*bracket) ([][2]int, error)) (Result, error) {
-	f := newField(in)
-	if len(f.list) == 0 {
-		return Result{}, fmt.Errorf("%w in round %d: enter players, or take back absences", ErrNobody, in.Round)
-	}
-	if _, err := f.completable(); err != nil {
+	t, err := follow(in, (*bracket).pair)
+	if err != nil {
 		return Result{}, err
 	}
-	left := make([]int, len(f.list))
+	return t.publish(), nil
+}
+
+// trace is a round, bracket by bracket.
+type trace struct {
+	f        *field
+	brackets []*bracket
+	pairs    [][][2]int // of each bracket: entrants, the higher ranked first
+	bye      int        // the entrant who has the bye; -1 is none
+}
+
+// follow pairs the round, each bracket in the way given.
+func follow(in *Input, way func(*bracket) ([][2]int, error)) (*trace, error) {
+	t := &trace{f: newField(in), bye: -1}
+	if len(t.f.list) == 0 {
+		return nil, fmt.Errorf("%w in round %d: enter players, or take back absences", ErrNobody, in.Round)
+	}
+	if _, err := t.f.completable(); err != nil {
+		return nil, err
+	}
+	left, moved := make([]int, len(t.f.list)), 0
 	for i := range left {
 		left[i] = i
 	}
-	var pairs [][2]int
-	for moved := 0; len(left) > 1; {
-		b := newBracket(f, moved, left)
-		paired, err := way(b)
+	for len(left) > 1 {
+		b := newBracket(t.f, moved, left)
+		pairs, err := way(b)
 		if err != nil {
-			return Result{}, fmt.Errorf("round %d: %w", in.Round, err)
+			return nil, fmt.Errorf("round %d: %w", in.Round, err)
 		}
-		pairs = append(pairs, paired...)
-		left, moved = b.without(paired)
+		t.brackets = append(t.brackets, b)
+		t.pairs = append(t.pairs, pairs)
+		left, moved = b.without(pairs)
 	}
-	bye := -1
 	if len(left) == 1 {
-		bye = left[0]
+		t.bye = left[0]
 	}
-	return f.publish(pairs, bye), nil
+	return t, nil
 }
+
+// publish is the round with colours and boards.
+func (t *trace) publish() Result {
+	return t.f.publish(slices.Concat(t.pairs...), t.bye)
+}
+
+// chosen is how a bracket was paired.
+func (t *trace) chosen(k int) *candidate { return t.brackets[k].candidate(t.pairs[k]) }
 
 // without is who is left after the bracket is paired, and how many of them
 // move down.
