@@ -81,6 +81,51 @@ func drawRuledFinding(t *rapid.T, state *tournament.Tournament, r *tournament.Ru
 	}
 }
 
+// However findings and incidents are ruled on, sheets replaced and results
+// altered: the tables hold what the journal folds to, and undo restores it.
+func TestTablesAlwaysHoldTheRulings(t *testing.T) {
+	ctx := context.Background()
+	folder := t.TempDir()
+	rapid.Check(t, func(t *rapid.T) {
+		path := filepath.Join(folder, "x.arbiter")
+		s, err := store.Create(ctx, path, ruled()[0])
+		must(t, err)
+		defer func() { must(t, errors.Join(s.Close(), os.Remove(path))) }()
+		journal := tournament.Chain(ruled()[0])
+		state, err := s.Tournament(ctx)
+		must(t, err)
+		for _, c := range ruled()[1:] {
+			journal, state = appended(t, s, journal, state, c)
+		}
+		for range rapid.IntRange(1, 10).Draw(t, "changes") {
+			journal, state = appended(t, s, journal, state, tournament.New("arbiter", "looked", noon, drawRulingBody(t, state, journal)))
+		}
+		must(t, s.Verify(ctx))
+		undone(t, s, journal, state)
+	})
+}
+
+// drawRulingBody draws a change that rulings are about.
+func drawRulingBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Change) tournament.Body {
+	ref := drawGame(t, state)
+	_, g, err := state.Game(ref)
+	if err != nil {
+		g.Result = tournament.ResultUnset
+	}
+	switch rapid.IntRange(0, 7).Draw(t, "kind") {
+	case 0:
+		return tournament.IncidentAdded{Incident: drawIncident(t, ref)}
+	case 1:
+		return tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: tournament.Drawn, Corrects: g.Result}
+	case 2, 3:
+		return tournament.SheetAdded{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: sheet()}
+	case 4:
+		return tournament.Undone{Seq: drawUndo(t, journal)}
+	default:
+		return tournament.RulingAdded{Ruling: drawRuling(t, state, ref)}
+	}
+}
+
 // ruled is club with an incident and a ruling that turns the game round.
 func ruled() []tournament.Change {
 	ref := tournament.GameRef{Stage: 1, Round: 2, Board: 1, Game: 2}

@@ -23,8 +23,9 @@ type Store struct {
 	state *tournament.Tournament // as last read or written; nil is not read yet. Others may have written since
 }
 
-// Open opens an event file and brings it to this version. The error is a
-// [FileError]; a file that is not ours, is damaged or newer was not written to.
+// Open opens an event file and brings it to this version; an older one is copied
+// first (club.arbiter.version-1). The error is a [FileError]; a file that is not
+// ours, is damaged or newer was not written to.
 // A file that cannot be written to can be read.
 func Open(ctx context.Context, path string) (*Store, error) {
 	if err := inspect(path); err != nil {
@@ -54,6 +55,9 @@ func (s *Store) prepare(ctx context.Context) error {
 		return err
 	})
 	if err != nil || version >= len(migrations()) {
+		return err
+	}
+	if err := s.keepBefore(ctx, version); err != nil {
 		return err
 	}
 	return s.write(ctx, func(tx *sql.Tx) error {

@@ -1,0 +1,53 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Backup writes a copy of the event as it is now to a path where nothing is
+// (fs.ErrExist). Others may work on the event meanwhile. The copy appears whole
+// or not at all, and is on the disk when Backup returns.
+func (s *Store) Backup(ctx context.Context, path string) error {
+	if err := absent(path); err != nil {
+		return err
+	}
+	if _, err := os.Stat(filepath.Dir(path)); errors.Is(err, fs.ErrNotExist) {
+		return &FileError{Path: path, Reason: fs.ErrNotExist, Detail: "there is no such folder: make it first"}
+	}
+	draft := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new-"+rand.Text()[:8])
+	if err := s.copyTo(ctx, draft); err != nil {
+		return errors.Join(fault(path, err), discard(draft))
+	}
+	if err := publish(draft, path); err != nil {
+		return errors.Join(err, discard(draft))
+	}
+	return nil
+}
+
+// copyTo writes the whole event to a new file and brings it to the disk.
+func (s *Store) copyTo(ctx context.Context, draft string) error {
+	if _, err := s.db.ExecContext(ctx, "VACUUM INTO ?", draft); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(draft, os.O_RDWR, 0)
+	if err != nil {
+		return fileError(draft, err)
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
+
+// keepBefore copies the file as it is before it is brought from a version to a
+// later one: club.arbiter.version-1. A copy that is there already stays.
+func (s *Store) keepBefore(ctx context.Context, version int) error {
+	err := s.Backup(ctx, fmt.Sprintf("%s.version-%d", s.path, version))
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	return err
+}
