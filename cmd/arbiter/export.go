@@ -14,7 +14,7 @@ import (
 
 // newExportCmd writes the papers of the event to a file.
 func newExportCmd(env *env) *cobra.Command {
-	var to string
+	var to, asOf string
 	var colours bool
 	cmd := &cobra.Command{
 		Use:   "export FILE",
@@ -27,7 +27,7 @@ json, html, md, txt. CSV holds the standings alone.
 		Example: "  arbiter export standings.xlsx\n  arbiter export --to pdf crosstable.pdf",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runExport(cmd.Context(), env, args[0], to, colours)
+			return runExport(cmd.Context(), env, args[0], to, asOf, colours)
 		},
 	}
 	var names []string
@@ -37,16 +37,17 @@ json, html, md, txt. CSV holds the standings alone.
 	cmd.Flags().StringVar(&to, "to", "", "format (default: by the file's ending)")
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(completions(names), cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().BoolVar(&colours, "colours", false, "show the colours in the crosstable")
+	asOfFlag(cmd, &asOf)
 	return cmd
 }
 
 // runExport writes one file, whole or not at all.
-func runExport(ctx context.Context, env *env, path, to string, colours bool) error {
+func runExport(ctx context.Context, env *env, path, to, asOf string, colours bool) error {
 	format, err := exportFormat(path, to)
 	if err != nil {
 		return usage(err)
 	}
-	return env.withEvent(ctx, func(s *session) error {
+	return env.withEventAsOf(ctx, asOf, func(s *session) error {
 		tables, err := s.papers(colours)
 		if err != nil {
 			return err

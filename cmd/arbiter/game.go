@@ -241,6 +241,7 @@ func (s *session) fullName(id tournament.PlayerID) string {
 // newGameShowCmd prints the sheet of a game.
 func newGameShowCmd(env *env) *cobra.Command {
 	var round int
+	var asOf string
 	cmd := &cobra.Command{
 		Use:     "show BOARD[.GAME]",
 		Short:   "Print the sheet of a game as PDN",
@@ -248,7 +249,7 @@ func newGameShowCmd(env *env) *cobra.Command {
 		Example: "  arbiter game show 1 --round 2",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return env.withEvent(cmd.Context(), func(s *session) error {
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				ref, _, g, err := s.game(round, args[0])
 				if err != nil {
 					return err
@@ -262,5 +263,6 @@ func newGameShowCmd(env *env) *cobra.Command {
 		},
 	}
 	roundFlag(cmd, &round)
+	asOfFlag(cmd, &asOf)
 	return cmd
 }

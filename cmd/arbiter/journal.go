@@ -12,7 +12,7 @@ import (
 
 // newJournalCmd lists the changes of an event.
 func newJournalCmd(env *env) *cobra.Command {
-	var format string
+	var format, asOf string
 	cmd := &cobra.Command{
 		Use:     "journal",
 		Short:   "List every change: who, when, what, why",
@@ -20,8 +20,8 @@ func newJournalCmd(env *env) *cobra.Command {
 		Example: "  arbiter journal\n  arbiter journal --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEvent(cmd.Context(), func(s *session) error {
-				changes, err := s.store.Journal(cmd.Context())
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
+				changes, err := s.journalUntil(cmd.Context())
 				if err != nil {
 					return err
 				}
@@ -29,6 +29,7 @@ func newJournalCmd(env *env) *cobra.Command {
 			})
 		},
 	}
+	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd
 }

@@ -55,7 +55,7 @@ func runPlayerAdd(ctx context.Context, env *env, player tournament.Player) error
 
 // newPlayerListCmd lists the players.
 func newPlayerListCmd(env *env) *cobra.Command {
-	var format string
+	var format, asOf string
 	cmd := &cobra.Command{
 		Use:     "list",
 		Short:   "List the players",
@@ -63,11 +63,12 @@ func newPlayerListCmd(env *env) *cobra.Command {
 		Example: `  arbiter player list --format csv > players.csv`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEvent(cmd.Context(), func(s *session) error {
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				return s.print(format, reports.Players(s.event, s.words()))
 			})
 		},
 	}
+	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd
 }

@@ -53,6 +53,10 @@ micro-match.
 			if err := env.clock(cmd); err != nil {
 				return err
 			}
+			// What cobra looks at after this is still the command line.
+			if err := cmd.ValidateFlagGroups(); err != nil {
+				return usage(err)
+			}
 			env.started = true
 			return nil
 		},
@@ -76,6 +80,7 @@ micro-match.
 		}
 	}
 	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newRoundCmd(env), newResultCmd(env), newDrawsCmd(env), newUndoCmd(env), newJournalCmd(env), newVerifyCmd(env))
+	add(groupEvent, newStatusCmd(env), newEventCmd(env), newBackupCmd(env))
 	add(groupPaper, newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newExportCmd(env))
 	add(groupSheet, newGameCmd(env), newIncidentCmd(env), newRulingCmd(env), newCheckCmd(env), newExplainCmd(env))
 	add(groupRules, newVariantsCmd(env), newBoardCmd(env), newPlayCmd(env), newMovesCmd(env), newPerftCmd(env))

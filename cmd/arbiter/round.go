@@ -130,7 +130,7 @@ func chance() uint64 {
 
 // newRoundShowCmd prints a round.
 func newRoundShowCmd(env *env) *cobra.Command {
-	var format string
+	var format, asOf string
 	var round int
 	cmd := &cobra.Command{
 		Use:     "show",
@@ -139,7 +139,7 @@ func newRoundShowCmd(env *env) *cobra.Command {
 		Example: "  arbiter round show\n  arbiter round show --round 2 --format html > round2.html",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEvent(cmd.Context(), func(s *session) error {
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				n, err := s.round(round)
 				if err != nil {
 					return err
@@ -156,6 +156,7 @@ func newRoundShowCmd(env *env) *cobra.Command {
 		},
 	}
 	roundFlag(cmd, &round)
+	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd
 }

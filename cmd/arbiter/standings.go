@@ -10,7 +10,7 @@ import (
 
 // newStandingsCmd prints the standings.
 func newStandingsCmd(env *env) *cobra.Command {
-	var format, tiebreaks string
+	var format, tiebreaks, asOf string
 	cmd := &cobra.Command{
 		Use:   "standings",
 		Short: "Print the standings",
@@ -18,10 +18,10 @@ func newStandingsCmd(env *env) *cobra.Command {
 share a place. Standings with open games say that they are not final.
 
 ` + exitCodes,
-		Example: "  arbiter standings\n  arbiter standings --tiebreaks DE,SB,WIN --format json",
+		Example: "  arbiter standings\n  arbiter standings --tiebreaks DE,SB,WIN --format json\n  arbiter standings --as-of \"2026-11-20 19:30\"",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEvent(cmd.Context(), func(s *session) error {
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				st, err := s.standings(tiebreaks)
 				if err != nil {
 					return err
@@ -31,13 +31,14 @@ share a place. Standings with open games say that they are not final.
 		},
 	}
 	cmd.Flags().StringVar(&tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas (default: the event's): "+tiebreakCodes())
+	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd
 }
 
 // newCrosstableCmd prints the crosstable.
 func newCrosstableCmd(env *env) *cobra.Command {
-	var format string
+	var format, asOf string
 	var colours bool
 	cmd := &cobra.Command{
 		Use:     "crosstable",
@@ -46,7 +47,7 @@ func newCrosstableCmd(env *env) *cobra.Command {
 		Example: "  arbiter crosstable\n  arbiter crosstable --colours --format html > crosstable.html",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEvent(cmd.Context(), func(s *session) error {
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				table, err := s.crosstable(colours)
 				if err != nil {
 					return err
@@ -56,6 +57,7 @@ func newCrosstableCmd(env *env) *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&colours, "colours", false, "show the colour of each game")
+	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd
 }

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// newStatusCmd says where the event is.
+func newStatusCmd(env *env) *cobra.Command {
+	var format, asOf string
+	cmd := &cobra.Command{
+		Use:   "status",
+		Short: "Say what is open, what is next and what needs a look",
+		Long: `Says where the event is: the round, the games without a result, the command that
+comes next, and what an arbiter should look at: results that differ from their
+sheets, irregularities and incidents without a ruling, players without a number,
+sheets that are half typed in.
+
+` + exitCodes,
+		Example: "  arbiter status\n  arbiter status --format json",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
+				st, err := s.status()
+				if err != nil {
+					return err
+				}
+				if format == "json" {
+					return jsonLine(env.out, st)
+				}
+				return st.write(env.out)
+			})
+		},
+	}
+	asOfFlag(cmd, &asOf)
+	formatFlag(cmd, &format, "text", "json")
+	return cmd
+}
+
+// status is where an event is (schema 1).
+type status struct {
+	Schema    int           `json:"schema"`
+	Event     string        `json:"event"`
+	Seq       int64         `json:"seq"`
+	Head      string        `json:"head"`
+	Players   int           `json:"players"`
+	Withdrawn int           `json:"withdrawn"`
+	Stage     int           `json:"stage"`
+	Stages    int           `json:"stages"`
+	System    string        `json:"system"`
+	Round     int           `json:"round"`   // the highest that is paired; 0 is none
+	Planned   int           `json:"planned"` // 0 is not known
+	Open      []openBoard   `json:"open"`
+	Next      string        `json:"next"` // the command that comes next
+	Final     bool          `json:"final"`
+	Look      []lookMessage `json:"look"`
+}
+
+// openBoard is a game without a result.
+type openBoard struct {
+	Round int    `json:"round"`
+	Board string `json:"board"`
+	White string `json:"white"`
+	Black string `json:"black"`
+}
+
+// lookMessage is something that an arbiter should look at.
+type lookMessage struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+// status finds out where the event is.
+func (s *session) status() (status, error) {
+	t, n := s.event, s.stage()
+	standings, err := scoring.Compute(t, n, scoring.Options{})
+	if err != nil {
+		return status{}, err
+	}
+	stage, _ := t.Stage(n)
+	st := status{
+		Schema: 1, Event: t.Event.Name, Seq: t.Seq, Head: t.Head, Players: len(t.Players),
+		Stage: n, Stages: len(t.Stages), System: string(stage.System),
+		Planned: standings.Planned, Final: standings.Final, Open: []openBoard{}, Look: []lookMessage{},
+	}
+	if len(stage.Played) > 0 {
+		st.Round = stage.Played[len(stage.Played)-1].Number
+	}
+	for _, p := range t.Players {
+		if p.Withdrawn > 0 {
+			st.Withdrawn++
+		}
+	}
+	for _, ref := range t.OpenGames(n) {
+		p, g, err := t.Game(ref)
+		if err != nil {
+			return status{}, err
+		}
+		if len(p.Games) == 1 {
+			ref.Game = 0
+		}
+		white, black := p.Colours(g.Number)
+		st.Open = append(st.Open, openBoard{
+			Round: ref.Round, Board: tournament.Address{Board: ref.Board, Game: ref.Game}.String(),
+			White: s.fullName(white), Black: s.fullName(black),
+		})
+	}
+	st.Next = s.next(st)
+	st.Look = append(st.Look, s.look(stage)...)
+	return st, nil
+}
+
+// next is the command that comes next.
+func (s *session) next(st status) string {
+	switch {
+	case len(s.event.Players) < 2 && st.Round == 0:
+		return "arbiter player add NAME"
+	case len(st.Open) > 0:
+		if round, _ := s.event.CurrentRound(st.Stage); round != st.Open[0].Round {
+			return fmt.Sprintf("arbiter result enter --round %d", st.Open[0].Round)
+		}
+		return "arbiter result enter"
+	case st.Final && (st.Planned > 0 || st.System == string(tournament.SystemOpen)):
+		return "arbiter export standings.pdf"
+	default:
+		return "arbiter round pair"
+	}
+}
+
+// mostOpen is how many open games the text lists.
+const mostOpen = 20
+
+// write prints the status for people.
+func (st status) write(out io.Writer) error {
+	var b strings.Builder
+	withdrawn := ""
+	if st.Withdrawn > 0 {
+		withdrawn = fmt.Sprintf(" (%d withdrawn)", st.Withdrawn)
+	}
+	fmt.Fprintf(&b, "%s: %d %s%s, journal %d %.8s\n", clean(st.Event), st.Players, plural(st.Players, "player", "players"), withdrawn, st.Seq, st.Head)
+	stage := ""
+	if st.Stages > 1 {
+		stage = fmt.Sprintf("stage %d of %d, ", st.Stage, st.Stages)
+	}
+	planned := ""
+	if st.Planned > 0 {
+		planned = fmt.Sprintf(" of %d", st.Planned)
+	}
+	fmt.Fprintf(&b, "%s%s, round %d%s: %d %s open\n", stage, st.System, st.Round, planned, len(st.Open), plural(len(st.Open), "game", "games"))
+	for i, g := range st.Open {
+		if i == mostOpen {
+			fmt.Fprintf(&b, "  and %d more\n", len(st.Open)-i)
+			break
+		}
+		fmt.Fprintf(&b, "  round %d board %s: %s - %s\n", g.Round, g.Board, clean(g.White), clean(g.Black))
+	}
+	for _, l := range st.Look {
+		fmt.Fprintf(&b, "look: %s\n", clean(l.Message))
+	}
+	fmt.Fprintf(&b, "next: %s\n", st.Next)
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// drafts are the sheets of the event that are half typed in.
+func (s *session) drafts() []string {
+	found, err := filepath.Glob(globQuote(s.path) + ".r*.draft")
+	if err != nil {
+		return nil // the pattern is quoted: it cannot be bad
+	}
+	return found
+}
+
+// globQuote takes the meaning from the signs of a pattern.
+func globQuote(path string) string {
+	return strings.NewReplacer(`*`, `[*]`, `?`, `[?]`, `[`, `[[]`).Replace(path)
+}
