@@ -11,6 +11,12 @@
 // [History]. Where the arbiter is now tell [Tournament.CurrentStage] and
 // [Tournament.CurrentRound].
 //
+// What no sheet can show is an [Incident]; what the arbiter decided about one, or
+// about a finding of a sheet, is a [Ruling], which keeps a copy of what it is
+// about. A ruling alters the result in its own change; a void game loses result
+// and sheet and is open again. A ruling on a sheet that is replaced, or void, is
+// orphaned; one that another ruling takes the place of is overruled. Both stay.
+//
 // How an unplayed game counts (the table is [ResultKinds] and [ScoreSystem]):
 //
 //	kind              points          tie-break        colour  meeting
