@@ -47,9 +47,9 @@ type choice struct {
 // step is one thing the main line does: a half-move, or a set-up command.
 type step struct {
 	item    *pdn.Item
-	ply     int           // from 1; 0 for a set-up
-	written rules.Written // of a half-move
-	ok      bool          // the text is a move in some notation of the variant
+	ply     int             // from 1; 0 for a set-up
+	written rules.Written   // of a half-move
+	ok      bool            // the text is a move in some notation of the variant
 	setup   *rules.Position // of a set-up command
 }
 
