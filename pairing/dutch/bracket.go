@@ -116,15 +116,18 @@ func newLayout(b *bracket) layout {
 	return l
 }
 
-// most is the greatest sum that the pairs can be worth to a criterion in one grade.
+// most is the greatest sum that the pairs can be worth to a criterion in one
+// grade: there is a pair for every two players, or for every moved-down one.
 func (b *bracket) most(c Criterion) int {
-	switch c.scope {
-	case intoNext:
-		return b.next - b.size + b.size
-	case withBye:
+	switch {
+	case c.scope == withBye:
 		return b.f.in.Round
+	case c.scope == intoNext:
+		return b.next - b.size
+	case c.moved:
+		return b.moved
 	}
-	return 2 * b.size
+	return b.size
 }
 
 // weigh is what a pair is worth to the criteria of a scope.

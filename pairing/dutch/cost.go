@@ -127,6 +127,11 @@ func costResidentFloats(back int) func(*candidate) []int {
 	}
 }
 
+func costUpfloaters(back int) func(*candidate) []int {
+	list := costUpfloats(back)
+	return func(c *candidate) []int { return []int{len(list(c))} }
+}
+
 // costMovedFloats lists the score differences of moved-down players who floated
 // down; one who is left over again has a greater one than anybody paired.
 func costMovedFloats(back int) func(*candidate) []int {

@@ -11,6 +11,7 @@ type Criterion struct {
 	// in order. A row may have several grades (scores, the highest first), which
 	// are compared in order as well. Nil: the row is no matter of weights.
 	scope  scope
+	moved  bool                 // only pairs of moved-down players are worth something
 	grades func(b *bracket) int // how many grades the bracket has; nil is one
 	silent func(b *bracket) bool
 	worth  func(b *bracket, high, low int) (grade, value int)
@@ -40,7 +41,7 @@ func Criteria() []Criterion {
 		{ID: "C5", Article: "2.3.1", Title: "the bye goes to the lowest possible score"},
 		{ID: "C6", Article: "2.4.1", Title: "as few downfloaters as possible", worth: one, cost: costDown},
 		{ID: "C7", Article: "2.4.2", Title: "downfloaters with as low scores as possible",
-			grades: (*bracket).movedGrades, worth: worthScore, cost: costScores},
+			moved: true, grades: (*bracket).movedGrades, worth: worthScore, cost: costScores},
 		{ID: "C8", Article: "2.4.3", Title: "downfloaters who let the next bracket have few downfloaters", scope: intoNext, worth: one, cost: costNext(costDown)},
 		{ID: "C8", Article: "2.4.3", Title: "downfloaters who let the next bracket have downfloaters with low scores", scope: intoNext,
 			grades: (*bracket).memberGrades, worth: worthMember, cost: costNext(costScores)},
@@ -53,17 +54,17 @@ func Criteria() []Criterion {
 		{ID: "C12", Article: "2.4.7", Title: "few players who do not get the colour they prefer", worth: worthColour, cost: costPairs(worthColour)},
 		{ID: "C13", Article: "2.4.8", Title: "few players who do not get the colour they strongly prefer", worth: worthStrongColour, cost: costPairs(worthStrongColour)},
 		{ID: "C14", Article: "2.4.9", Title: "few downfloaters who floated down in the last round", silent: noResidentFloat(0), worth: worthResidentFloat(0), cost: costResidentFloats(0)},
-		{ID: "C15", Article: "2.4.10", Title: "few upfloaters who floated up in the last round", silent: noneMoved, worth: worthUpfloat(0), cost: costPairs(worthUpfloat(0))},
+		{ID: "C15", Article: "2.4.10", Title: "few upfloaters who floated up in the last round", moved: true, silent: noneMoved, worth: worthUpfloat(0), cost: costUpfloaters(0)},
 		{ID: "C16", Article: "2.4.11", Title: "few downfloaters who floated down two rounds ago", silent: noResidentFloat(1), worth: worthResidentFloat(1), cost: costResidentFloats(1)},
-		{ID: "C17", Article: "2.4.12", Title: "few upfloaters who floated up two rounds ago", silent: noneMoved, worth: worthUpfloat(1), cost: costPairs(worthUpfloat(1))},
+		{ID: "C17", Article: "2.4.12", Title: "few upfloaters who floated up two rounds ago", moved: true, silent: noneMoved, worth: worthUpfloat(1), cost: costUpfloaters(1)},
 		{ID: "C18", Article: "2.4.13", Title: "small score differences of those who floated down in the last round",
-			silent: noneMoved, grades: (*bracket).movedGrades, worth: worthMovedFloat(0), cost: costMovedFloats(0)},
+			moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthMovedFloat(0), cost: costMovedFloats(0)},
 		{ID: "C19", Article: "2.4.14", Title: "small score differences of the opponents of those who floated up in the last round",
-			silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(0), cost: costUpfloats(0)},
+			moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(0), cost: costUpfloats(0)},
 		{ID: "C20", Article: "2.4.15", Title: "small score differences of those who floated down two rounds ago",
-			silent: noneMoved, grades: (*bracket).movedGrades, worth: worthMovedFloat(1), cost: costMovedFloats(1)},
+			moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthMovedFloat(1), cost: costMovedFloats(1)},
 		{ID: "C21", Article: "2.4.16", Title: "small score differences of the opponents of those who floated up two rounds ago",
-			silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(1), cost: costUpfloats(1)},
+			moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(1), cost: costUpfloats(1)},
 	}
 }
 
@@ -152,7 +153,7 @@ func worthResidentFloat(back int) func(*bracket, int, int) (int, int) {
 // worthUpfloat: opponents of moved-down players did not float up.
 func worthUpfloat(back int) func(*bracket, int, int) (int, int) {
 	return func(b *bracket, high, low int) (int, int) {
-		return 0, count(high >= b.moved || b.entrant(low).floats[back] != upfloat)
+		return 0, count(high < b.moved && b.entrant(low).floats[back] != upfloat)
 	}
 }
 

@@ -17,13 +17,17 @@ func (b *bracket) pair() ([][2]int, error) {
 	if pairs, ok := b.pairAlone(); ok && b.keeps(pairs) {
 		return pairs, nil
 	}
+	if pairs, ok := b.pairWithNext(); ok {
+		return pairs, nil
+	}
 	return b.pairWithAll()
 }
 
 // pairWithAll pairs the bracket by weights over everybody who is left.
 func (b *bracket) pairWithAll() ([][2]int, error) {
 	byes := len(b.left) % 2
-	return b.solve(leftOver{places: byes, bye: byes == 1})
+	pairs, _, err := b.solve(leftOver{places: byes, bye: byes == 1})
+	return pairs, err
 }
 
 // pairAlone pairs the bracket by weights without what is below: with as few
@@ -36,7 +40,7 @@ func (b *bracket) pairAlone() ([][2]int, bool) {
 	alone := *b
 	alone.left, alone.next = b.left[:b.size], b.size
 	for floats := b.size % 2; floats < b.size && (!bye || floats == 1); floats += 2 {
-		pairs, err := alone.solve(leftOver{places: floats, bye: bye})
+		pairs, _, err := alone.solve(leftOver{places: floats, bye: bye})
 		if err == nil {
 			return pairs, true
 		}
@@ -47,21 +51,47 @@ func (b *bracket) pairAlone() ([][2]int, bool) {
 	return nil, !bye // all float
 }
 
+// pairWithNext pairs the bracket by weights together with the next one, from
+// which anybody may float down. If all who do and all below can be paired, the
+// pairing is the best: what is below had no say, and does not object.
+func (b *bracket) pairWithNext() ([][2]int, bool) {
+	const most = 8 // floaters out of the next bracket; more are left to pairWithAll
+	if len(b.left) < 2*b.next {
+		return nil, false // no saving
+	}
+	if len(b.left)%2 == 1 && b.entrant(b.next-1).score <= b.f.byeScore {
+		return nil, false // the bye is decided here
+	}
+	both := *b
+	both.left = b.left[:b.next]
+	pairs, over, err := both.solve(leftOver{places: most + b.next%2, spare: true})
+	if err != nil || len(over) == most+b.next%2 {
+		return nil, false
+	}
+	return pairs, b.f.complete(append(over, b.left[b.next:]...))
+}
+
 // leftOver says how many players a matching leaves over, and whether that means
 // the bye.
 type leftOver struct {
 	places int
 	bye    bool
+	spare  bool // not all places need be taken
 }
 
-// solve pairs the bracket by matchings.
-func (b *bracket) solve(over leftOver) ([][2]int, error) {
+// solve pairs the bracket by matchings. The pairs and those left over are
+// entrants.
+func (b *bracket) solve(over leftOver) (pairs [][2]int, left []int, err error) {
 	b.byeAlone = true // for the width; applied only where it holds
 	l := newLayout(b)
 	b.byeAlone = false
 	switch words := l.words + 2; { // one for exchanges, one for the order of candidates
+	case words <= 3:
+		return pairExactly[[3]int64](b, l, over)
 	case words <= 4:
 		return pairExactly[[4]int64](b, l, over)
+	case words <= 5:
+		return pairExactly[[5]int64](b, l, over)
 	case words <= 6:
 		return pairExactly[[6]int64](b, l, over)
 	case words <= 8:
@@ -71,7 +101,7 @@ func (b *bracket) solve(over leftOver) ([][2]int, error) {
 	case words <= matching.MaxWords:
 		return pairExactly[[32]int64](b, l, over)
 	default:
-		return nil, fmt.Errorf("%d different scores meet in one bracket, more than can be compared", b.memberGrades())
+		return nil, nil, fmt.Errorf("%d different scores meet in one bracket, more than can be compared", b.memberGrades())
 	}
 }
 
@@ -87,7 +117,7 @@ type exact[W matching.Weight] struct {
 	bye    bool  // the one place for one left over is the bye
 }
 
-func pairExactly[W matching.Weight](b *bracket, l layout, over leftOver) ([][2]int, error) {
+func pairExactly[W matching.Weight](b *bracket, l layout, over leftOver) ([][2]int, []int, error) {
 	n := len(b.left) + over.places
 	x := &exact[W]{bracket: b, layout: l, s: matching.NewSolver[W](n), bye: over.bye}
 	for i := range n {
@@ -103,14 +133,20 @@ func pairExactly[W matching.Weight](b *bracket, l layout, over leftOver) ([][2]i
 			x.s.Set(i, place, zero)
 		}
 	}
+	for place := len(b.left); place < n && over.spare; place++ {
+		for other := place + 1; other < n; other++ {
+			x.s.Set(place, other, zero)
+		}
+	}
 	x.s.Start()
 	steps := []func() error{x.s.Solve, x.lookAtBye, x.chooseMoved, x.chooseOpponents, x.pairRemainder}
 	for _, step := range steps {
 		if err := step(); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
-	return x.result(), nil
+	pairs, left := x.result()
+	return pairs, left, nil
 }
 
 // weighAll sets the weights by the criteria. Two moved-down players are no pair:
@@ -247,13 +283,15 @@ func (x *exact[W]) firstOpponent(v, from int) error {
 	return x.s.Solve()
 }
 
-// result lists the pairs inside the bracket.
-func (x *exact[W]) result() [][2]int {
-	var pairs [][2]int
-	for i := range x.size {
-		if j := x.s.Mate(i); i < j && j < x.size {
-			pairs = append(pairs, [2]int{x.left[i], x.left[j]})
+// result lists the pairs inside the bracket, and who is left over.
+func (x *exact[W]) result() (pairs [][2]int, over []int) {
+	for i, e := range x.left {
+		switch j := x.s.Mate(i); {
+		case j >= len(x.left):
+			over = append(over, e)
+		case i < j && j < x.size:
+			pairs = append(pairs, [2]int{e, x.left[j]})
 		}
 	}
-	return pairs
+	return pairs, over
 }

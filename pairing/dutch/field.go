@@ -194,12 +194,14 @@ func (f *field) mayMeet(i, j int) bool {
 	if a.strength == absolute && b.strength == absolute && a.wants == b.wants && !a.top && !b.top {
 		return false
 	}
-	for _, x := range a.apart {
-		if int(x) >= j {
-			return int(x) != j
-		}
+	if len(a.apart) > len(b.apart) {
+		a, j = b, i
 	}
-	return true
+	if len(a.apart) > 16 { // a club that is kept apart
+		_, met := slices.BinarySearch(a.apart, int32(j))
+		return !met
+	}
+	return !slices.Contains(a.apart, int32(j))
 }
 
 // mayHaveBye reports whether an entrant may get the pairing-allocated bye: C2,

@@ -109,7 +109,7 @@ func (s *Solver[W]) dissolve(b int) {
 		s.root[v] = v
 	}
 	for _, v := range members {
-		if u := s.mate[v]; u >= 0 && !isZero(s.slack(v, u)) {
+		if u := s.mate[v]; u >= 0 && !s.isTight(v, u) {
 			s.part(v)
 		}
 	}

@@ -94,7 +94,7 @@ func (s *Solver[W]) matchTight(vertices []int) {
 			continue
 		}
 		for _, u := range vertices[i+1:] {
-			if s.mate[u] < 0 && s.edge[v*s.n+u] && isZero(s.slack(v, u)) {
+			if s.mate[u] < 0 && s.edge[v*s.n+u] && s.isTight(v, u) {
 				s.mate[v], s.mate[u] = u, v
 				break
 			}
@@ -128,13 +128,24 @@ func (s *Solver[W]) HasEdge(u, v int) bool { return s.edge[u*s.n+v] }
 // certain, true is not.
 func (s *Solver[W]) MayMatch(u, v int) bool {
 	return s.edge[u*s.n+v] && s.active[u] && s.active[v] &&
-		(s.root[u] == s.root[v] || isZero(s.slack(u, v)))
+		(s.root[u] == s.root[v] || s.isTight(u, v))
 }
 
 // slack is by how much the duals of two vertices exceed the weight of their
 // edge, blossoms not counted.
 func (s *Solver[W]) slack(u, v int) W {
 	return sub(add(s.dual[u], s.dual[v]), s.weight[u*s.n+v])
+}
+
+// isTight reports whether the slack of two vertices is nothing.
+func (s *Solver[W]) isTight(u, v int) bool {
+	a, b, w := &s.dual[u], &s.dual[v], &s.weight[u*s.n+v]
+	for i := range len(*a) {
+		if (*a)[i]+(*b)[i] != (*w)[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // linkSlack is the slack of an edge.

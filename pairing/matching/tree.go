@@ -79,7 +79,7 @@ func (s *Solver[W]) scan() bool {
 		t.queue = t.queue[:len(t.queue)-1]
 		row := s.edge[u*s.n : u*s.n+s.n]
 		for _, v := range s.alone {
-			if row[v] && s.root[v] != s.root[u] && isZero(s.slack(u, v)) && s.meet(link{int32(u), int32(v)}) {
+			if row[v] && s.root[v] != s.root[u] && s.isTight(u, v) && s.meet(link{int32(u), int32(v)}) {
 				return true
 			}
 		}
@@ -91,7 +91,7 @@ func (s *Solver[W]) scan() bool {
 			if x == s.root[u] || t.label[x] == inner {
 				continue
 			}
-			if isZero(s.slack(u, v)) {
+			if s.isTight(u, v) {
 				if s.meet(link{int32(u), int32(v)}) {
 					return true
 				}
@@ -265,7 +265,7 @@ func (s *Solver[W]) follow() bool {
 		if s.root[x] != x || u < 0 || s.tree.label[x] == inner || s.root[u] == x {
 			continue
 		}
-		if l, ok := s.between(u, x); ok && isZero(s.linkSlack(l)) && s.meet(l) {
+		if l, ok := s.between(u, x); ok && s.isTight(int(l.u), int(l.v)) && s.meet(l) {
 			return true
 		}
 	}
