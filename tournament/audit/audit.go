@@ -25,7 +25,7 @@ type Sheet struct {
 // (r3.b2.g1), and lines those of the sheet as it is kept. The rule set is that
 // of look; variant and address are the event's own.
 func Event(t *tournament.Tournament, look sheet.Options) ([]Sheet, error) {
-	sheets, err := Read(t, look)
+	sheets, err := read(t, look)
 	if err != nil {
 		return nil, err
 	}
@@ -33,9 +33,8 @@ func Event(t *tournament.Tournament, look sheet.Options) ([]Sheet, error) {
 	return sheets, nil
 }
 
-// Read replays every sheet that the event keeps, as Event does, and compares
-// nothing.
-func Read(t *tournament.Tournament, look sheet.Options) ([]Sheet, error) {
+// read replays every sheet that the event keeps and compares nothing.
+func read(t *tournament.Tournament, look sheet.Options) ([]Sheet, error) {
 	v, err := rules.Lookup(t.Event.Variant)
 	if err != nil {
 		return nil, err
