@@ -8,31 +8,40 @@ import (
 	"arbiter/reports/i18n"
 )
 
-// WriteFindingHeadings writes the first record of a list of findings for
-// programs: the key of each column, as [WriteFindingRecords] fills them.
-func WriteFindingHeadings(w io.Writer) error {
+// FindingRecords writes findings as comma-separated values, one a record, so
+// that a list can be written as it grows. The texts are those of data, not of
+// papers: codes, exact numbers, lists joined by commas. Several goroutines may
+// use one.
+type FindingRecords struct {
+	loc     *i18n.Localizer
+	columns []Column
+}
+
+// NewFindingRecords returns a writer of findings.
+func NewFindingRecords() *FindingRecords {
+	loc := i18n.English()
+	return &FindingRecords{loc: loc, columns: findingColumns(loc)}
+}
+
+// WriteHeadings writes the first record: the key of each column.
+func (r *FindingRecords) WriteHeadings(w io.Writer) error {
 	var keys []string
-	for _, c := range findingColumns(i18n.English()) {
+	for _, c := range r.columns {
 		if c.For != People {
 			keys = append(keys, c.ID)
 		}
 	}
-	return writeRecords(w, keys)
+	return csv.NewWriter(w).WriteAll([][]string{keys})
 }
 
-// WriteFindingRecords writes findings as comma-separated values, one a record,
-// without headings, so that a list can be written as it grows. The texts are
-// those of data, not of papers: codes, exact numbers, lists joined by commas.
-// A text that a spreadsheet would take for a formula gets an apostrophe before
-// it.
-func WriteFindingRecords(w io.Writer, items []Item) error {
-	loc := i18n.English()
-	columns := findingColumns(loc)
+// Write writes findings. A text that a spreadsheet would take for a formula gets
+// an apostrophe before it.
+func (r *FindingRecords) Write(w io.Writer, items []Item) error {
 	records := make([][]string, 0, len(items))
 	for _, item := range items {
 		var record []string
-		for i, cell := range findingCells(item, loc) {
-			if columns[i].For == People {
+		for i, cell := range findingCells(item, r.loc) {
+			if r.columns[i].For == People {
 				continue
 			}
 			text := cell.Num
@@ -46,11 +55,5 @@ func WriteFindingRecords(w io.Writer, items []Item) error {
 		}
 		records = append(records, record)
 	}
-	return writeRecords(w, records...)
-}
-
-// writeRecords writes records as comma-separated values.
-func writeRecords(w io.Writer, records ...[]string) error {
-	out := csv.NewWriter(w)
-	return out.WriteAll(records)
+	return csv.NewWriter(w).WriteAll(records)
 }

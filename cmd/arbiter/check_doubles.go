@@ -10,7 +10,7 @@ import (
 
 const (
 	leastCopied = 10      // half-moves that two sheets must share to be of one game
-	mostKnown   = 1 << 20 // games of a text that are remembered; a longer one begins anew
+	mostKnown   = 1 << 17 // games of a text that are remembered; a longer one begins anew
 )
 
 // looseGame is a game as it was read, and the line of an earlier one in the same

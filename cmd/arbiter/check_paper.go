@@ -11,8 +11,9 @@ import (
 
 // csvSheets prints one finding a record.
 type csvSheets struct {
-	out   *bufio.Writer
-	begun bool
+	out     *bufio.Writer
+	records *reports.FindingRecords
+	begun   bool
 }
 
 // render writes the records of a sheet.
@@ -21,7 +22,7 @@ func (w *csvSheets) render(s *checkedSheet) ([]byte, error) {
 		return nil, nil
 	}
 	var b bytes.Buffer
-	err := reports.WriteFindingRecords(&b, itemsOfSheet(s))
+	err := w.records.Write(&b, itemsOfSheet(s))
 	return b.Bytes(), err
 }
 
@@ -43,7 +44,7 @@ func (w *csvSheets) begin() error {
 		return nil
 	}
 	w.begun = true
-	return reports.WriteFindingHeadings(w.out)
+	return w.records.WriteHeadings(w.out)
 }
 
 // end prints the headings if there was nothing to print under them.

@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"time"
 
+	"arbiter/reports"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -50,7 +52,7 @@ func newSheetWriter(out *bufio.Writer, opts checkOptions) sheetWriter {
 	case "junit":
 		return &junitSheets{out: out, opts: opts}
 	case "csv":
-		return &csvSheets{out: out}
+		return &csvSheets{out: out, records: reports.NewFindingRecords()}
 	case "html":
 		return &htmlSheets{out: out}
 	default:
@@ -174,8 +176,13 @@ func (run *checkRun) add(s *checkedSheet) error {
 	return run.writer.add(s)
 }
 
+// garbagePercent lets the heap grow to five times what is in use before it is
+// collected. Little is in use at any time; it saves a quarter of the work.
+const garbagePercent = 400
+
 // files checks the games of all inputs and ends the run.
 func (run *checkRun) files(ctx context.Context, inputs []input) error {
+	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
 	pool := &sheetPool{workers: runtime.GOMAXPROCS(0), check: run.check}
 	begun := 0
 	do := handler{
