@@ -57,10 +57,11 @@ type CrossGame struct {
 // is laid out as a round robin if everybody was paired with everybody. Errors:
 // tournament.ErrNoSuchStage, wrapped, and standings that are of another state of the event.
 func Crosstable(t *tournament.Tournament, stage int, st *Standings) (*Cross, error) {
-	l, err := newLedger(t, stage)
+	field, err := FieldOf(t, stage)
 	if err != nil {
 		return nil, err
 	}
+	l := newLedger(field)
 	if st.Stage != stage || st.Seq != t.Seq || len(st.Rows) != len(l.players) {
 		return nil, fmt.Errorf("standings of stage %d at change %d do not fit stage %d at change %d: compute them anew",
 			st.Stage, st.Seq, stage, t.Seq)
@@ -79,9 +80,7 @@ func Crosstable(t *tournament.Tournament, stage int, st *Standings) (*Cross, err
 			c.Columns = append(c.Columns, i+1)
 		}
 	} else {
-		for _, round := range l.stage.Played {
-			c.Columns = append(c.Columns, round.Number)
-		}
+		c.Columns = slices.Clone(field.Rounds)
 	}
 	for i, row := range st.Rows {
 		cross := CrossRow{Standing: row, Line: i + 1, Cells: make([]Cell, len(c.Columns))}
@@ -100,7 +99,7 @@ func Crosstable(t *tournament.Tournament, stage int, st *Standings) (*Cross, err
 
 // layout chooses by the system; see [Crosstable].
 func (l *ledger) layout() Layout {
-	switch l.stage.System {
+	switch l.field.System {
 	case tournament.SystemRoundRobin:
 		return ByOpponent
 	case tournament.SystemOpen:
@@ -112,11 +111,13 @@ func (l *ledger) layout() Layout {
 }
 
 // column is the index of the column a meeting belongs to; -1 is none: a bye has
-// no place among opponents.
+// no place among opponents, and an absence has none at all.
 func (c *Cross) column(m meeting, lines []int) int {
 	switch {
+	case m.Kind == Absent:
+		return -1
 	case c.Layout == ByRound:
-		return slices.Index(c.Columns, m.round)
+		return slices.Index(c.Columns, m.Round)
 	case m.opponent < 0:
 		return -1
 	default:
@@ -126,32 +127,32 @@ func (c *Cross) column(m meeting, lines []int) int {
 
 // games are what a meeting shows in its cell.
 func (l *ledger) games(m meeting, lines []int) []CrossGame {
-	if m.kind == Bye {
-		return []CrossGame{{Round: m.round, Board: m.board, Kind: Bye, Points: m.points}}
+	if m.opponent < 0 {
+		return []CrossGame{{Round: m.Round, Board: m.Board, Kind: Bye, Points: m.Points}}
 	}
-	games := make([]CrossGame, len(m.games))
-	for i, g := range m.games {
+	games := make([]CrossGame, len(m.Games))
+	for i, g := range m.Games {
 		games[i] = CrossGame{
 			Opponent:     l.players[m.opponent],
 			OpponentLine: lines[m.opponent],
-			Round:        m.round,
-			Board:        m.board,
-			Game:         g.number,
-			Colour:       g.colour,
-			Result:       g.result,
+			Round:        m.Round,
+			Board:        m.Board,
+			Game:         g.Number,
+			Colour:       g.Colour,
+			Result:       g.Result,
 			Kind:         g.kind(),
-			Points:       g.points,
+			Points:       g.Points,
 		}
 	}
 	return games
 }
 
 // kind is the kind of one game.
-func (g gameSide) kind() MeetingKind {
+func (g GameSide) kind() MeetingKind {
 	switch {
-	case g.played:
+	case g.Played:
 		return Played
-	case g.result == tournament.ResultUnset:
+	case g.Score == tournament.ScoreUnset:
 		return Open
 	default:
 		return Forfeit

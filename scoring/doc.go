@@ -1,38 +1,33 @@
 // Package scoring turns the results of a stage into points, tie-breaks,
-// standings and the crosstable. It is pure and exact: points are whole
-// hundredths, tie-breaks are fractions, there is no floating point. Every
-// number can be explained: a tie-break *is* the list of its contributions, and
-// its value is their sum.
+// standings and the crosstable, and ratings into new ratings. It is pure and
+// exact: points are whole hundredths, tie-breaks are fractions, there is no
+// floating point. Every number can be explained: a tie-break *is* the list of its
+// contributions, and its value is made of those that count, by the figures that
+// stand beside it.
 //
-// Coverage (code · name · source · status):
+// What is computed from is a [Field]: a stage of an event fills it ([FieldOf]),
+// and so does a report file of another program. The tables are [Tiebreaks],
+// [Presets] (orders by name) and [Customs] (how unplayed games count); docs/tiebreaks.md
+// lists them with source and status.
 //
-//	SB    Sonneborn-Berger          FMJD Annexes 2024; FIDE C.07, 9.1    done
-//	BH    Solkoff (Buchholz)        FMJD Annexes 2024; FIDE C.07, 8.1    done
-//	DE    direct encounter          FIDE C.07, 6                         done where all tied players met equally often
-//	WIN   number of wins            FIDE C.07, 7.1                       done
-//	BH/C1 short truncated Solkoff   FMJD Annexes 2024; FIDE C.07, 14     open: with the other cuts and the median
-//	-     full truncated Solkoff    FMJD Annexes 2024                    open: [Value] already compares in steps
-//	-     Solkoff plus              FMJD Annexes 2024                    open
-//	DE    among players not all met FIDE C.07, 6                         open: shown as not applied
-//	WON BPG BWG PS REP STD KS       FIDE C.07, 7 and 9.2                 open
-//	AOB FB                          FIDE C.07, 8.2 and 8.3               open
-//	ARO TPR PTP APRO APPO RTNG TPN  FIDE C.07, 10 and 7.8                open: need ratings
-//	-     Shmulyan, Gorin           Russian coefficients                 open
-//	-     plus/minus balance        KNDB NKV 2010                        open: needs the final material
-//
-// How a game counts (kind · points · W D L · Solkoff and SB · DE · WIN):
+// How a round counts (kind · points · W D L · Solkoff and SB · DE · WIN):
 //
 //	played               by the score   yes   yes                  yes   a win
 //	forfeit +/-          win / loss     yes   by the custom        no    a win (7.1)
 //	forfeit -/-          loss / loss    yes   by the custom        no    no
-//	bye of a Swiss       score's bye    no    adds 0               -     if worth a win (7.1)
-//	free, round robin    none           no    no element           -     no
+//	bye of a Swiss       score's bye    no    by the custom        -     if worth a win (7.1)
+//	full, half bye       its points     no    by the custom        -     if worth a win (7.1)
+//	absent from a Swiss  none           no    by the custom        -     no
+//	free, round robin    none           no    adds 0               -     no
 //	open                 none           no    no                   no    no
 //
-// The customs for forfeits are the table [Customs]. In a micro-match the points
-// of all games add up, and an opponent counts once a pairing.
+// By the custom FMJD there is no opponent in an unplayed round: it adds 0, and
+// that 0 is the first to be cut. By FIDE C.07 it is a game against a dummy in a
+// Swiss (16), and in a round robin a forfeit is an ordinary result and a free
+// round no element (15.2). In a micro-match the points of all games add up, and
+// an opponent counts once a pairing.
 //
 // A tie that nothing breaks is a shared place ("2-3"). Where the regulations do
 // not let a coefficient decide the title (Frisian draughts: at least two
-// deciding games), [Options.ShareFirst] keeps the first place shared.
+// deciding games), the preset or [Options.ShareFirst] keeps the first place shared.
 package scoring

@@ -19,6 +19,7 @@ type Explained struct {
 	Tiebreak Tiebreak
 	Value    Value                 // the sum of the contributions that count, step by step
 	From     []Contribution        // by round
+	Figures  []Figure              // from the contributions to the value, where it is not their sum
 	Among    []tournament.PlayerID // the players tied at this point, if the tie-break looks at those
 	Unmet    []tournament.PlayerID // two of them who have not met as often as others, for which it was not applied
 }
@@ -26,31 +27,60 @@ type Explained struct {
 // Explain says what the standing of a player was made of. The errors are those
 // of [Compute] and tournament.ErrNoSuchPlayer, wrapped.
 func Explain(t *tournament.Tournament, stage int, player tournament.PlayerID, opts Options) (*Explanation, error) {
-	st, l, r, err := compute(t, stage, opts)
+	field, err := FieldOf(t, stage)
 	if err != nil {
 		return nil, err
 	}
-	at := slices.IndexFunc(st.Rows, func(s Standing) bool { return s.Player == player })
-	if at < 0 {
-		return nil, fmt.Errorf("%w: player %d does not take part in stage %d", tournament.ErrNoSuchPlayer, player, stage)
+	return field.Explain(player, opts)
+}
+
+// Explain says what the standing of a player of a field was made of; see [Explain].
+func (f *Field) Explain(player tournament.PlayerID, opts Options) (*Explanation, error) {
+	all, err := f.ExplainAll(opts)
+	if err != nil {
+		return nil, err
 	}
-	e := &Explanation{Standing: st.Rows[at]}
-	who := l.index[player]
+	at := slices.IndexFunc(all, func(e Explanation) bool { return e.Standing.Player == player })
+	if at < 0 {
+		return nil, fmt.Errorf("%w: player %d does not take part in stage %d", tournament.ErrNoSuchPlayer, player, f.Stage)
+	}
+	return &all[at], nil
+}
+
+// ExplainAll says what every standing was made of, in order of rank. The errors
+// are those of [Compute].
+func (f *Field) ExplainAll(opts Options) ([]Explanation, error) {
+	st, c, r, err := f.compute(opts)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]Explanation, len(st.Rows))
+	for i, row := range st.Rows {
+		all[i] = c.explain(st, r, row)
+	}
+	return all, nil
+}
+
+// explain puts together what the ranking knows of one player.
+func (c *calc) explain(st *Standings, r *ranking, row Standing) Explanation {
+	l := c.ledger
+	who := l.index[row.Player]
+	e := Explanation{Standing: row}
 	for i := range l.lines[who].meetings {
-		c := l.contribution(&l.lines[who].meetings[i])
-		c.Counts = c.Kind != Open
-		c.Value = NewValue(int64(c.Points), 100)
-		e.Points = append(e.Points, c)
+		m := l.contribution(&l.lines[who].meetings[i])
+		m.Counts = m.Kind != Open
+		m.Value = NewValue(int64(m.Points), hundredths)
+		e.Points = append(e.Points, m)
 	}
 	for k, tie := range st.Tiebreaks {
 		m := r.made[who][k]
-		x := Explained{Tiebreak: tie, Value: m.value, From: m.from, Among: l.ids(r.among[who][k])}
+		x := Explained{Tiebreak: tie, Value: m.value, From: m.from, Figures: m.figures, Among: l.ids(r.among[who][k])}
 		if m.unmet[0] != m.unmet[1] {
 			x.Unmet = l.ids(m.unmet[:])
 		}
 		e.Tiebreaks = append(e.Tiebreaks, x)
 	}
-	return e, nil
+	return e
 }
 
 // ids turns indexes into players.

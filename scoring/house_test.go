@@ -4,12 +4,12 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/tournament"
 )
 
 // Points and tie-breaks are exact: no source of these packages knows a float.
@@ -46,36 +46,28 @@ func TestNoFloats(t *testing.T) {
 	}
 }
 
-// The coverage table in doc.go and the table of tie-breaks say the same.
-func TestCoverageTable(t *testing.T) {
-	doc, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var done []string
-	for _, row := range regexp.MustCompile(`(?m)^//\t([A-Z]+) .*  done`).FindAllStringSubmatch(string(doc), -1) {
-		done = append(done, row[1])
-	}
-	var have []string
-	for _, tie := range Tiebreaks() {
-		have = append(have, tie.Code)
-		if tie.Name == "" || tie.Source == "" {
-			t.Errorf("%s has no name or no source", tie.Code)
+func TestTablesAreWhole(t *testing.T) {
+	seen := map[string]bool{NoTiebreaks: true, FirstShared: true}
+	for _, preset := range Presets() {
+		seen[preset.Code] = true
+		if preset.Name == "" || preset.Source == "" || preset.Status == StatusUnset {
+			t.Errorf("the preset %+v lacks something", preset)
+		}
+		for _, system := range []tournament.System{tournament.SystemSwiss, tournament.SystemRoundRobin} {
+			for _, asked := range [][]string{{preset.Code}, preset.Swiss, preset.RoundRobin} {
+				if _, err := Compute(stage(system, 2), 1, Options{Tiebreaks: asked}); err != nil {
+					t.Errorf("the preset %s: %v", preset.Code, err)
+				}
+			}
 		}
 	}
-	slices.Sort(done)
-	slices.Sort(have)
-	if !slices.Equal(done, have) {
-		t.Errorf("doc.go says done: %v; the table has %v", done, have)
-	}
-}
-
-func TestTablesAreWhole(t *testing.T) {
-	seen := make(map[string]bool)
 	for _, tie := range Tiebreaks() {
+		if tie.Name == "" || tie.Source == "" || tie.Status == StatusUnset {
+			t.Errorf("%s has no name, source or status", tie.Code)
+		}
 		for _, name := range append([]string{tie.Code}, tie.Aliases...) {
 			key := strings.ToLower(name)
-			if seen[key] || key == NoTiebreaks {
+			if seen[key] {
 				t.Errorf("the name %q is taken", name)
 			}
 			seen[key] = true
@@ -84,8 +76,14 @@ func TestTablesAreWhole(t *testing.T) {
 			}
 		}
 	}
+	for alias, code := range modifiedAliases {
+		found, err := Lookup(alias)
+		if err != nil || found.Code != code || seen[alias] {
+			t.Errorf("Lookup(%q) = %q, %v, want %s", alias, found.Code, err, code)
+		}
+	}
 	for _, c := range Customs() {
-		if c.Code == "" || c.Name == "" || c.Source == "" || c.Forfeit == ShareUnset {
+		if c.Code == "" || c.Name == "" || c.Source == "" || c.Unplayed == ShareUnset {
 			t.Errorf("the custom %+v lacks something", c)
 		}
 	}

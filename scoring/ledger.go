@@ -1,203 +1,135 @@
 package scoring
 
 import (
-	"fmt"
-	"slices"
-
 	"arbiter/tournament"
 )
 
-// MeetingKind is how a meeting (one pairing seen from one player) went.
-type MeetingKind uint8
-
-// The kinds of meeting.
-const (
-	MeetingUnset MeetingKind = iota
-	Played                   // at least one game over the board
-	Forfeit                  // decided without a move
-	Bye                      // no opponent: the bye of a Swiss, the free round of a round robin
-	Open                     // no result yet
-)
-
-// Colour is the colour of one player in one game.
-type Colour uint8
-
-// The colours. A bye has none.
-const (
-	ColourUnset Colour = iota
-	White
-	Black
-)
-
-// ledger is a stage seen from each player: what he played, against whom, and
+// ledger is a field seen from each player: what he played, against whom, and
 // what it gave him. Players are numbered by index here, in order of TPN.
 type ledger struct {
-	tournament *tournament.Tournament
-	stage      tournament.Stage
-	players    []tournament.PlayerID
-	index      map[tournament.PlayerID]int
-	lines      []line
-	open       int // games without a result
+	field   *Field
+	players []tournament.PlayerID
+	index   map[tournament.PlayerID]int
+	lines   []line
+	counted int // rounds that are on record and paired
+	open    int // games without a result
 }
 
 // line is what one player has done.
 type line struct {
 	tpn                 tournament.TPN
-	meetings            []meeting // by round and board
+	rating              int
+	meetings            []meeting // by round and board; in a Swiss absences too
 	points              tournament.Points
 	wins, draws, losses int
 	unplayed            int // of these, decided without a move
 	byes                int
 }
 
-// meeting is one pairing seen from one player.
+// meeting is a meeting with what the ledger makes of it.
 type meeting struct {
-	round, board int
-	opponent     int // index; -1 for a bye
-	kind         MeetingKind
-	points       tournament.Points // of all games
-	overBoard    tournament.Points // of the games that were played
-	wins         int               // games won, played or not; 1 for a bye worth a win
-	games        []gameSide
+	*Meeting
+	opponent  int               // index; -1 for none
+	overBoard tournament.Points // of the games that were played
+	wins      int               // games won, played or not; 1 for a bye worth a win
+	voluntary bool              // the player's own doing that he did not play (FIDE C.07, 16.2: VUR)
+	trailing  bool              // a requested bye after which he did not come back (16.2, category 5)
 }
 
-// gameSide is one game seen from one player.
-type gameSide struct {
-	number int
-	colour Colour
-	result tournament.ResultKind
-	played bool
-	points tournament.Points
+// newLedger reads a field. In a Swiss a round without a meeting is an absence.
+func newLedger(f *Field) *ledger {
+	l := &ledger{field: f, index: make(map[tournament.PlayerID]int, len(f.Entrants))}
+	for i, e := range f.Entrants {
+		l.index[e.Player] = i
+		l.players = append(l.players, e.Player)
+	}
+	numbered := make([]int, 0, len(f.Rounds))
+	for _, n := range f.Rounds {
+		if n > 0 {
+			numbered = append(numbered, n)
+		}
+	}
+	l.counted = len(numbered)
+	l.lines = make([]line, len(f.Entrants))
+	games := 0
+	for i, e := range f.Entrants {
+		who := &l.lines[i]
+		who.tpn, who.rating = e.TPN, e.Rating
+		who.meetings = make([]meeting, 0, max(len(e.Meetings), len(numbered)))
+		next := 0
+		for j := range e.Meetings {
+			m := &e.Meetings[j]
+			next = l.absences(who, numbered, next, m.Round)
+			games += l.add(who, m)
+		}
+		l.absences(who, numbered, next, -1)
+		who.volunteer()
+	}
+	l.open = games / 2 // each was seen from both sides
+	return l
 }
 
-// newLedger reads a stage. Games count in the order of rounds and boards.
-func newLedger(t *tournament.Tournament, number int) (*ledger, error) {
-	stage, ok := t.Stage(number)
-	if !ok {
-		return nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, number, len(t.Stages))
+// absences enters the rounds of a Swiss from the given one up to a round in
+// which the player is on record; -1 is all. It returns the next round to look at.
+func (l *ledger) absences(who *line, numbered []int, next, until int) int {
+	if l.field.System != tournament.SystemSwiss {
+		return next
 	}
-	l := &ledger{tournament: t, stage: stage}
-	l.players = participants(t, l.stage)
-	l.index = make(map[tournament.PlayerID]int, len(l.players))
-	l.lines = make([]line, len(l.players))
-	for i, id := range l.players {
-		l.index[id] = i
-		l.lines[i].meetings = make([]meeting, 0, len(l.stage.Played))
-		if i < len(l.stage.Numbers) {
-			l.lines[i].tpn = tournament.TPN(i + 1)
+	for next < len(numbered) && (until < 0 || numbered[next] <= until) {
+		if numbered[next] != until {
+			who.meetings = append(who.meetings, meeting{Meeting: &Meeting{Round: numbered[next], Kind: Absent}, opponent: -1})
 		}
+		next++
 	}
-	for _, round := range l.stage.Played {
-		for _, p := range round.Pairings {
-			if p.Bye() {
-				l.addBye(round.Number, p)
-				continue
-			}
-			l.addPairing(round.Number, p)
-		}
-	}
-	return l, nil
+	return next
 }
 
-// participants are the players with a number, by TPN, then any others who were
-// paired, by ID. Before numbers are given, all players of a one-stage event
-// take part.
-func participants(t *tournament.Tournament, s tournament.Stage) []tournament.PlayerID {
-	ids := slices.Clone(s.Numbers)
-	seen := make(map[tournament.PlayerID]bool, len(ids))
-	for _, id := range ids {
-		seen[id] = true
+// add enters a meeting, and returns how many of its games are open.
+func (l *ledger) add(who *line, m *Meeting) (open int) {
+	entry := meeting{Meeting: m, opponent: -1}
+	if m.Opponent != 0 {
+		entry.opponent = l.index[m.Opponent]
+	} else if m.Kind != Absent {
+		who.byes++
 	}
-	add := func(id tournament.PlayerID) {
-		if id != 0 && !seen[id] {
-			seen[id] = true
-			ids = append(ids, id)
+	for _, g := range m.Games {
+		switch g.Score {
+		case tournament.Win:
+			who.wins++
+			entry.wins++
+		case tournament.Draw:
+			who.draws++
+		case tournament.Loss:
+			who.losses++
+		default:
+			open++
+			continue
 		}
-	}
-	for _, round := range s.Played {
-		for _, p := range round.Pairings {
-			add(p.White)
-			add(p.Black)
-		}
-	}
-	if len(s.Numbers) == 0 && len(t.Stages) == 1 {
-		for _, p := range t.Players {
-			add(p.ID)
-		}
-	}
-	slices.Sort(ids[len(s.Numbers):])
-	return ids
-}
-
-// addBye gives the bye of a Swiss its points. The free round of a round robin
-// counts for nothing.
-func (l *ledger) addBye(round int, p tournament.Pairing) {
-	m := meeting{round: round, board: p.Board, opponent: -1, kind: Bye}
-	score := l.tournament.Event.Score
-	if l.stage.System == tournament.SystemSwiss {
-		m.points = score.Bye
-		if score.Bye >= score.Win {
-			m.wins = 1
-		}
-	}
-	who := &l.lines[l.index[p.White]]
-	who.byes++
-	who.points += m.points
-	who.meetings = append(who.meetings, m)
-}
-
-// addPairing enters one pairing for both players.
-func (l *ledger) addPairing(round int, p tournament.Pairing) {
-	players := [2]int{l.index[p.White], l.index[p.Black]}
-	var sides [2]meeting
-	for i := range sides {
-		sides[i] = meeting{round: round, board: p.Board, opponent: players[1-i], kind: Open}
-		sides[i].games = make([]gameSide, 0, len(p.Games))
-	}
-	for _, g := range p.Games {
-		row, known := g.Result.Row()
-		if !known {
-			l.open++
-		}
-		white := 0
-		if id, _ := p.Colours(g.Number); id != p.White {
-			white = 1
-		}
-		black := 1 - white
-		l.enter(&l.lines[players[white]], &sides[white], g, row, White, row.White)
-		l.enter(&l.lines[players[black]], &sides[black], g, row, Black, row.Black)
-	}
-	for i, player := range players {
-		l.lines[player].meetings = append(l.lines[player].meetings, sides[i])
-	}
-}
-
-// enter adds one game to a player's line and meeting. One game over the board
-// makes the meeting a played one.
-func (l *ledger) enter(who *line, m *meeting, g tournament.Game, row tournament.ResultRow, colour Colour, score tournament.Score) {
-	side := gameSide{number: g.Number, colour: colour, result: g.Result, played: row.Played}
-	switch score {
-	case tournament.Win:
-		who.wins++
-		m.wins++
-	case tournament.Draw:
-		who.draws++
-	case tournament.Loss:
-		who.losses++
-	}
-	if score != tournament.ScoreUnset {
-		side.points = l.tournament.Event.Score.Points(score)
-		if row.Played {
-			m.kind = Played
-			m.overBoard += side.points
+		if g.Played {
+			entry.overBoard += g.Points
 		} else {
 			who.unplayed++
-			if m.kind == Open {
-				m.kind = Forfeit
-			}
 		}
 	}
-	m.points += side.points
-	who.points += side.points
-	m.games = append(m.games, side)
+	if !m.Kind.Paired() && m.Points > 0 && m.Points >= l.field.Score.Win {
+		entry.wins = 1
+	}
+	who.points += m.Points
+	who.meetings = append(who.meetings, entry)
+	return open
 }
+
+// volunteer marks the rounds that a player did not play by his own doing, and
+// those of them after which he did not come back (FIDE C.07, 16.2).
+func (who *line) volunteer() {
+	gone := true
+	for i := len(who.meetings) - 1; i >= 0; i-- {
+		m := &who.meetings[i]
+		m.voluntary = m.Kind.requested() || m.Kind == Forfeit && !m.won()
+		m.trailing = gone && m.Kind.requested()
+		gone = gone && m.voluntary
+	}
+}
+
+// won reports whether a forfeited meeting was won: at least one game of it.
+func (m *meeting) won() bool { return m.wins > 0 }

@@ -5,32 +5,27 @@ import "arbiter/tournament"
 // rounds is how many rounds are paired, and how many are planned (0: unknown).
 // Round 0, games whose round is not on record, is none.
 func (l *ledger) rounds() (paired, planned int) {
-	for _, round := range l.stage.Played {
-		if round.Number > 0 {
-			paired++
-		}
-	}
-	planned = l.stage.Rounds
-	if n := len(l.players); planned == 0 && l.stage.System == tournament.SystemRoundRobin && n > 1 {
+	paired, planned = l.counted, l.field.Planned
+	if n := len(l.players); planned == 0 && l.field.System == tournament.SystemRoundRobin && n > 1 {
 		planned = l.cycles() * (n - 1 + n%2)
 	}
 	return paired, planned
 }
 
 // cycles is how often each pair of a round robin meets; unset is once.
-func (l *ledger) cycles() int { return max(l.stage.Cycles, 1) }
+func (l *ledger) cycles() int { return max(l.field.Cycles, 1) }
 
 // final reports whether nothing is left to play.
 func (l *ledger) final() bool {
 	paired, planned := l.rounds()
 	switch {
-	case l.open > 0 || len(l.stage.Played) == 0:
+	case l.open > 0 || len(l.field.Rounds) == 0:
 		return false
 	case planned == 0 || paired >= planned:
 		return true
 	default:
 		// A round robin whose rounds are not on record is over when all have met.
-		return l.stage.System == tournament.SystemRoundRobin && l.stage.Rounds == 0 && l.allMet(l.cycles())
+		return l.field.System == tournament.SystemRoundRobin && l.field.Planned == 0 && l.allMet(l.cycles())
 	}
 }
 

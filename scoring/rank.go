@@ -18,43 +18,72 @@ type ranking struct {
 }
 
 // rank orders the field by points, then by each tie-break inside the ties left.
-func (l *ledger) rank(ties []tiebreak, custom Custom, shareFirst bool) *ranking {
-	n := len(l.lines)
+func (c *calc) rank(ties []tiebreak, shareFirst bool) *ranking {
+	n := len(c.ledger.lines)
 	r := &ranking{by: make([]string, n), made: make([][]made, n), among: make([][][]int, n)}
-	field := make([]int, n)
-	for i := range field {
-		field[i] = i
+	for i := range n {
 		r.made[i] = make([]made, len(ties))
 		r.among[i] = make([][]int, len(ties))
 	}
 	if n == 0 {
 		return r
 	}
+	field := c.field()
 	r.groups = [][]int{field}
-	r.split(ByPoints, false, func(a, b int) int { return cmp.Compare(l.lines[b].points, l.lines[a].points) })
+	r.split(ByPoints, false, func(a, b int) int { return cmp.Compare(c.ledger.lines[b].points, c.ledger.lines[a].points) })
 	for k, tie := range ties {
+		c.groups = r.groups
 		if tie.Tied {
 			for _, group := range r.groups {
 				if len(group) > 1 {
-					r.record(k, group, tie.of(l, custom, group))
+					r.record(k, group, tie.of(c, tie.mod, group))
 					for _, player := range group {
 						r.among[player][k] = group
 					}
 				}
 			}
 		} else {
-			r.record(k, field, tie.of(l, custom, field))
+			r.record(k, field, c.all(tie))
 		}
-		r.split(tie.Code, shareFirst, func(a, b int) int {
-			return r.made[b][k].value.Compare(r.made[a][k].value)
-		})
+		before := r.groups
+		r.split(tie.Code, shareFirst, func(a, b int) int { return tie.compare(r.made[a][k].value, r.made[b][k].value) })
+		if tie.stepwise {
+			r.shorten(k, before, tie)
+		}
 	}
 	return r
+}
+
+// compare is negative if v ranks before w. No value ranks last.
+func (t tiebreak) compare(v, w Value) int {
+	if t.Lower && !v.None() && !w.None() {
+		return v.Compare(w)
+	}
+	return w.Compare(v)
 }
 
 func (r *ranking) record(k int, group []int, values []made) {
 	for i, player := range group {
 		r.made[player][k] = values[i]
+	}
+}
+
+// shorten keeps of a value that goes on in steps those that were needed to tell
+// a player from those he was tied with.
+func (r *ranking) shorten(k int, groups [][]int, tie tiebreak) {
+	for _, group := range groups {
+		sorted := slices.Clone(group)
+		slices.SortStableFunc(sorted, func(a, b int) int { return tie.compare(r.made[a][k].value, r.made[b][k].value) })
+		needed := make([]int, len(sorted)) // steps after the first
+		for i := 1; i < len(sorted); i++ {
+			same := r.made[sorted[i-1]][k].value.shared(r.made[sorted[i]][k].value)
+			needed[i-1], needed[i] = max(needed[i-1], same), max(needed[i], same)
+		}
+		for i, player := range sorted {
+			if v := &r.made[player][k].value; len(v.further) > needed[i] {
+				v.further = v.further[:needed[i]]
+			}
+		}
 	}
 }
 

@@ -97,18 +97,50 @@ func TestRanking(t *testing.T) {
 				3 C 1 – [points]`,
 		},
 		{
-			name: "direct encounter is not applied while some tied players met more often",
+			name: "FIDE C.07 6: of pairs that met more often the average counts",
 			cross: `
-				A  *   10  =  .
-				B  01  *   =  .
-				C  =   =   *  =
-				D  .   .   =  *`,
+				A  *   11  0  .
+				B  00  *   1  1
+				C  1   0   *  1
+				D  .   0   0  *`,
 			opts: Options{Tiebreaks: []string{"DE"}},
 			want: `
-				1-3 A 1½ –
-				1-3 B 1½ –
-				1-3 C 1½ –
-				4 D ½ – [points]`,
+				1-3 A 2 1
+				1-3 B 2 1
+				1-3 C 2 1
+				4 D 0 – [points]`,
+		},
+		{
+			name: "FIDE C.07 6: alone at the top whatever the missing games bring",
+			cross: `
+				A  *  1  =  .  .
+				B  0  *  .  =  1
+				C  =  .  *  =  =
+				D  .  =  =  *  =
+				E  .  0  =  =  *`,
+			opts: Options{Tiebreaks: []string{"DE"}},
+			want: `
+				1-4 A 1½ –
+				1-4 B 1½ –
+				1-4 C 1½ –
+				1-4 D 1½ –
+				5 E 1 – [points]`,
+		},
+		{
+			name: "FIDE C.07 6: the first is placed, the others are a tie of their own",
+			cross: `
+				A  *  11  11  .  00
+				B  00  *  .  11  11
+				C  00  .  *  11  11
+				D  .  00  00  *  .
+				E  11  00  00  .  *`,
+			opts: Options{Tiebreaks: []string{"DE"}},
+			want: `
+				1 A 4 4 #1
+				2-3 B 4 0 #2 [DE]
+				2-3 C 4 0 #2
+				4 E 2 – [points]
+				5 D 0 – [points]`,
 		},
 		{
 			name: "direct encounter goes on inside the ties that it leaves",
@@ -260,9 +292,11 @@ func TestComputeRefuses(t *testing.T) {
 		say   string
 	}{
 		{2, Options{}, "no such stage: 2, the event has 1"},
-		{1, Options{Tiebreaks: []string{"XY"}}, `unknown tie-break "XY": give one of SB, DE, WIN, BH`},
+		{1, Options{Tiebreaks: []string{"XY"}}, `unknown tie-break "XY": give one of SB, DE, WIN, BH, FTS, SP, AOB, FB, WON, BPG, BWG, PS, REP, STD, TPN, KS, ARO, TPR, PTP, APRO, APPO, RTNG, SHM, GOR, PM, ORD`},
+		{1, Options{Tiebreaks: []string{"BH/X1"}}, "tie-break BH has no form BH/X1: give one of C1 C2 M1 M2"},
+		{1, Options{Tiebreaks: []string{"WIN/C1"}}, "tie-break WIN has no form WIN/C1"},
 		{1, Options{Tiebreaks: []string{"BH", "solkoff"}}, "tie-break BH is named twice: name each once"},
-		{1, Options{Unplayed: "XY"}, `unknown custom "XY" for unplayed games: give one of FMJD, FIDE-RR`},
+		{1, Options{Unplayed: "XY"}, `unknown custom "XY" for unplayed games: give one of FMJD, FIDE-RR, FIDE, FIDE-2024`},
 	} {
 		_, err := Compute(stage(tournament.SystemSwiss, 2), test.stage, test.opts)
 		if err == nil || err.Error() != test.say {

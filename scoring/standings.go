@@ -9,22 +9,25 @@ import (
 // Options are how standings are asked for. The zero value is the event's own
 // way, or the default of the system.
 type Options struct {
-	Tiebreaks  []string // codes or aliases, in order; empty is the event's, then the default of the system; NoTiebreaks alone is points only
-	Unplayed   string   // code of a Custom; empty is the first of the table
+	Tiebreaks  []string // codes or aliases, in order, or one preset; empty is the event's, then the default; NoTiebreaks alone is points only
+	Unplayed   string   // code of a Custom; empty is that of the preset, then the first of the table
+	Unrated    int      // rating that the regulations give to players without one; 0 is none, and then nothing goes by rating
 	ShareFirst bool     // players level on points at the top share the first place: no tie-break may decide the title
 }
 
 // Standings are a stage in order, as after one change of the event.
 type Standings struct {
-	Stage     int
-	Tiebreaks []Tiebreak
-	Custom    Custom // how unplayed games counted
-	Rows      []Standing
-	Open      int   // games paired that have no result
-	Rounds    int   // rounds paired; games whose round is not on record are in none
-	Planned   int   // rounds planned; 0 is unknown
-	Final     bool  // nothing is left to play
-	Seq       int64 // the change that they were computed at
+	Stage      int
+	Tiebreaks  []Tiebreak
+	Custom     Custom // how unplayed games counted
+	Preset     string // code of the order, if it is one of the table
+	ShareFirst bool   // no tie-break could decide the first place
+	Rows       []Standing
+	Open       int   // games paired that have no result
+	Rounds     int   // rounds paired; games whose round is not on record are in none
+	Planned    int   // rounds planned; 0 is unknown
+	Final      bool  // nothing is left to play
+	Seq        int64 // the change that they were computed at
 }
 
 // Standing is one row. Wins, draws and losses count forfeits, so that they add
@@ -57,27 +60,42 @@ func (s Standing) Shared() bool { return s.RankTo > s.Rank }
 // order of TPN, for printing only. Errors: tournament.ErrNoSuchStage, wrapped, and an unknown
 // tie-break or custom, with those that there are.
 func Compute(t *tournament.Tournament, stage int, opts Options) (*Standings, error) {
-	st, _, _, err := compute(t, stage, opts)
+	field, err := FieldOf(t, stage)
+	if err != nil {
+		return nil, err
+	}
+	return field.Standings(opts)
+}
+
+// Standings are the standings of a field; see [Compute].
+func (f *Field) Standings(opts Options) (*Standings, error) {
+	st, _, _, err := f.compute(opts)
 	return st, err
 }
 
-func compute(t *tournament.Tournament, stage int, opts Options) (*Standings, *ledger, *ranking, error) {
-	l, err := newLedger(t, stage)
+func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
+	chosen, err := order(opts.Tiebreaks, f)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	ties, err := order(opts.Tiebreaks, t, l.stage)
+	unplayed := opts.Unplayed
+	if unplayed == "" {
+		unplayed = chosen.unplayed
+	}
+	custom, err := lookupCustom(unplayed)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	custom, err := lookupCustom(opts.Unplayed)
-	if err != nil {
-		return nil, nil, nil, err
+	l := newLedger(f)
+	c := newCalc(l, custom, opts.Unrated)
+	shareFirst := opts.ShareFirst || chosen.shareFirst
+	r := c.rank(chosen.ties, shareFirst)
+	st := &Standings{
+		Stage: f.Stage, Custom: custom, Preset: chosen.preset, ShareFirst: shareFirst,
+		Open: l.open, Final: l.final(), Seq: f.Seq, Rows: make([]Standing, 0, len(l.players)),
 	}
-	r := l.rank(ties, custom, opts.ShareFirst)
-	st := &Standings{Stage: stage, Custom: custom, Open: l.open, Final: l.final(), Seq: t.Seq}
 	st.Rounds, st.Planned = l.rounds()
-	for _, tie := range ties {
+	for _, tie := range chosen.ties {
 		st.Tiebreaks = append(st.Tiebreaks, tie.Tiebreak)
 	}
 	for _, group := range r.groups {
@@ -85,14 +103,14 @@ func compute(t *tournament.Tournament, stage int, opts Options) (*Standings, *le
 		for _, player := range group {
 			row := l.standing(player)
 			row.Rank, row.RankTo, row.By = rank, rank+len(group)-1, r.by[player]
-			row.Tiebreaks = make([]Value, len(ties))
-			for k := range ties {
+			row.Tiebreaks = make([]Value, len(chosen.ties))
+			for k := range chosen.ties {
 				row.Tiebreaks[k] = r.made[player][k].value
 			}
 			st.Rows = append(st.Rows, row)
 		}
 	}
-	return st, l, r, nil
+	return st, c, r, nil
 }
 
 // standing is the row of a player without his place.

@@ -3,19 +3,51 @@ package scoring
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/tournament"
 )
 
-// Tiebreak is a row of the table of tie-breaks. The higher value is the better.
-type Tiebreak struct {
-	Code    string   // as typed and printed: SB
-	Aliases []string // other ways to type it
-	Name    string   // in English; reports translates by the code
-	Source  string
-	Tied    bool // looks at the tied players only, so that it hangs on what stands before it in the order
+// Status is how sure a row of a table is.
+type Status uint8
+
+// The statuses.
+const (
+	StatusUnset Status = iota
+	Confirmed          // agrees with independent reference values
+	ByText             // follows the text named as source; no reference values to compare with
+	Default            // the source leaves it open or was read at second hand: this program's choice
+)
+
+// String is the word for the status in documents.
+func (s Status) String() string {
+	return [...]string{StatusUnset: "", Confirmed: "confirmed", ByText: "by the text", Default: "default"}[s]
 }
+
+// Tiebreak is a row of the table of tie-breaks, or a row with a modifier: BH/C1.
+type Tiebreak struct {
+	Code      string   // as typed and printed: SB, BH/C1
+	Aliases   []string // other ways to type it
+	Name      string   // in English; reports translates by the code
+	Source    string
+	Status    Status
+	Modifiers string // what may follow the code: C1 C2 M1 M2, R, L+1; empty is nothing
+	Tied      bool   // looks at the tied players only, so that it hangs on what stands before it in the order
+	Lower     bool   // the lower value is the better
+}
+
+// Cut says why a contribution was left out of the sum.
+type Cut uint8
+
+// The reasons to cut.
+const (
+	CutUnset     Cut = iota // not cut
+	CutLowest               // the lowest, or that of the lowest opponent
+	CutHighest              // the highest
+	CutVoluntary            // of a round not played by the player's own doing, which goes first (FIDE C.07, 16.5)
+	CutFirst                // of the first rounds
+)
 
 // Contribution is one number that a value is made of.
 type Contribution struct {
@@ -24,69 +56,64 @@ type Contribution struct {
 	Kind           MeetingKind
 	Points         tournament.Points // what the player scored in this meeting
 	OpponentPoints tournament.Points // what the opponent has in all
+	Counted        tournament.Points // what the opponent, or the dummy, counts for; where the tie-break looks at it
+	Dummy          bool              // Counted is of a dummy
+	Voluntary      bool              // the player did not play by his own doing
+	Factor         int64             // what Counted is multiplied by, where that is not Points
+	Rating         int               // of the opponent, where the tie-break looks at it
 	Step           int               // 0; from 1 for a step inside a remaining tie
 	Counts         bool              // false: shown, but left out of the sum
-	Value          Value             // what it adds; 0 if it does not count
+	Cut            Cut               // why it was left out
+	Value          Value             // what it adds; of a cut one, what it would have added
+}
+
+// FigureKind names a number that stands between the contributions and the value.
+type FigureKind uint8
+
+// The kinds of figure.
+const (
+	FigureUnset      FigureKind = iota
+	FigureSum                   // of the contributions that count
+	FigureCount                 // how many they are
+	FigureMean                  // sum by count
+	FigureScore                 // points from the games that count, a win being one
+	FigurePercent               // of the highest score possible, rounded
+	FigureDifference            // of ratings, for the percentage
+	FigureLimit                 // points from which an opponent counts
+)
+
+// Figure is one step from the contributions to the value.
+type Figure struct {
+	Kind  FigureKind
+	Value Value
 }
 
 // made is what a tie-break gives for one player.
 type made struct {
-	value Value
-	from  []Contribution
-	unmet [2]int // indexes of two tied players who have not met as often as others; both 0 if there are none
+	value   Value
+	from    []Contribution
+	figures []Figure
+	unmet   [2]int // indexes of two tied players who have not met as often as others; both 0 if there are none
 }
 
 // tiebreak is a row with the function behind it. The function gets players by
 // index, those tied if the row says so, else all, and answers in that order.
 type tiebreak struct {
 	Tiebreak
-	of func(l *ledger, custom Custom, group []int) []made
+	stepwise bool // its values go on in steps of which only those that were needed are shown
+	of       func(c *calc, mod modifier, group []int) []made
+	mod      modifier
 }
 
-// tiebreaks is the table.
-func tiebreaks() []tiebreak {
-	return []tiebreak{
-		{
-			Tiebreak: Tiebreak{
-				Code:    "SB",
-				Aliases: []string{"sonneborn-berger", "sonneborn", "neustadtl"},
-				Name:    "Sonneborn-Berger",
-				Source:  "FMJD Annexes 2024; FIDE C.07, 9.1",
-			},
-			of: bySum(100*100, sonnebornBerger),
-		},
-		{
-			Tiebreak: Tiebreak{
-				Code:    "DE",
-				Aliases: []string{"direct-encounter", "direct", "mutual"},
-				Name:    "direct encounter",
-				Source:  "FIDE C.07, 6",
-				Tied:    true,
-			},
-			of: directEncounter,
-		},
-		{
-			Tiebreak: Tiebreak{
-				Code:    "WIN",
-				Aliases: []string{"wins"},
-				Name:    "number of wins",
-				Source:  "FIDE C.07, 7.1",
-			},
-			of: bySum(1, wins),
-		},
-		{
-			Tiebreak: Tiebreak{
-				Code:    "BH",
-				Aliases: []string{"solk", "solkoff", "buchholz", "wp"},
-				Name:    "Solkoff",
-				Source:  "FMJD Annexes 2024; FIDE C.07, 8.1",
-			},
-			of: bySum(100, solkoff),
-		},
-	}
+// modifier is what follows the slash of a code.
+type modifier struct {
+	low, high int  // how many values are cut
+	reversed  bool // R
+	limit     int  // L+1, L-1: half points from half of the maximum
 }
 
-// Tiebreaks is the table of the tie-breaks that can be asked for.
+// Tiebreaks is the table of the tie-breaks that can be asked for, without their
+// modifiers.
 func Tiebreaks() []Tiebreak {
 	var rows []Tiebreak
 	for _, row := range tiebreaks() {
@@ -95,7 +122,8 @@ func Tiebreaks() []Tiebreak {
 	return rows
 }
 
-// Lookup finds a tie-break by its code or an alias, in any case.
+// Lookup finds a tie-break by its code or an alias, in any case, with a modifier
+// if it has one: BH/C1.
 func Lookup(name string) (Tiebreak, error) {
 	row, err := lookup(name)
 	return row.Tiebreak, err
@@ -110,44 +138,67 @@ func lookup(name string) (tiebreak, error) {
 		}
 		known = append(known, row.Code)
 	}
-	return tiebreak{}, fmt.Errorf("unknown tie-break %q: give one of %s", name, strings.Join(known, ", "))
+	for alias, code := range modifiedAliases {
+		if strings.EqualFold(alias, name) {
+			return lookup(code)
+		}
+	}
+	base, text, modified := strings.Cut(name, "/")
+	if !modified {
+		return tiebreak{}, fmt.Errorf("unknown tie-break %q: give one of %s", name, strings.Join(known, ", "))
+	}
+	row, err := lookup(base)
+	if err != nil {
+		return tiebreak{}, err
+	}
+	return row.modified(strings.ToUpper(text))
 }
 
-// NoTiebreaks, alone in a list of tie-breaks, asks for points only.
-const NoTiebreaks = "none"
-
-// order finds the tie-breaks of a stage: those asked for, else those of the
-// event, else the default of the system.
-func order(asked []string, t *tournament.Tournament, s tournament.Stage) ([]tiebreak, error) {
-	names := asked
-	if len(names) == 0 {
-		names = t.Event.Tiebreaks
-	}
-	if len(names) == 0 {
-		names = defaultOrder(s.System)
-	}
-	if len(names) == 1 && strings.EqualFold(names[0], NoTiebreaks) {
-		return nil, nil
-	}
-	var rows []tiebreak
-	for _, name := range names {
-		row, err := lookup(name)
-		if err != nil {
-			return nil, err
-		}
-		if slices.ContainsFunc(rows, func(r tiebreak) bool { return r.Code == row.Code }) {
-			return nil, fmt.Errorf("tie-break %s is named twice: name each once", row.Code)
-		}
-		rows = append(rows, row)
-	}
-	return rows, nil
+// modifiedAliases are names for a code with its modifier.
+var modifiedAliases = map[string]string{
+	"median":          "BH/M1",
+	"solkoff-median":  "BH/M1",
+	"short-truncated": "BH/C1",
+	"wp-1":            "BH/C1",
 }
 
-// defaultOrder is the order where neither the command nor the event names one.
-// Solkoff says nothing where everybody meets everybody.
-func defaultOrder(system tournament.System) []string {
-	if system == tournament.SystemSwiss {
-		return []string{"BH", "SB"}
+// modified is the row with a modifier.
+func (t tiebreak) modified(text string) (tiebreak, error) {
+	code := t.Code
+	refused := fmt.Errorf("tie-break %s has no form %s/%s", code, code, text)
+	if t.Modifiers != "" {
+		refused = fmt.Errorf("%w: give one of %s", refused, t.Modifiers)
 	}
-	return []string{"SB", "DE", "WIN"}
+	kind := ""
+	if text != "" {
+		kind = text[:1]
+	}
+	if kind == "" || !slices.ContainsFunc(strings.Fields(t.Modifiers), func(m string) bool { return strings.HasPrefix(m, kind) }) {
+		return tiebreak{}, refused
+	}
+	n, err := strconv.Atoi(text[1:])
+	switch {
+	case kind == "R":
+		if text != "R" {
+			return tiebreak{}, refused
+		}
+		t.mod.reversed = true
+		t.Lower = !t.Lower
+		t.Name += ", reversed"
+	case err != nil || kind != "L" && (n < 1 || n > 9) || n == 0:
+		return tiebreak{}, refused
+	case kind == "L":
+		t.mod.limit = n
+		t.Name += fmt.Sprintf(", limit %+d half points", n)
+	case kind == "M":
+		t.mod.low, t.mod.high = n, n
+		t.Name += fmt.Sprintf(", median: %d lowest and %d highest cut", n, n)
+		t.Source += ", 14"
+	default:
+		t.mod.low = n
+		t.Name += fmt.Sprintf(", cut %d", n)
+		t.Source += ", 14"
+	}
+	t.Code, t.Aliases, t.Modifiers = code+"/"+text, nil, ""
+	return t, nil
 }

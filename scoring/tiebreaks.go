@@ -2,150 +2,253 @@ package scoring
 
 import "arbiter/tournament"
 
-// bySum makes a tie-break of a function that says what one meeting adds, in
-// units of 1/unit. A meeting that it does not list is of no interest.
-func bySum(unit int64, add func(l *ledger, custom Custom, m *meeting) (num int64, counts, list bool)) func(*ledger, Custom, []int) []made {
-	return func(l *ledger, custom Custom, group []int) []made {
-		all := make([]made, len(group))
-		for i, player := range group {
-			all[i].value = NewValue(0, unit)
-			meetings := l.lines[player].meetings
-			all[i].from = make([]Contribution, 0, len(meetings))
-			for j := range meetings {
-				num, counts, list := add(l, custom, &meetings[j])
-				if !list {
-					continue
-				}
-				c := l.contribution(&meetings[j])
-				c.Counts = counts
-				c.Value = NewValue(0, unit)
-				if counts {
-					c.Value = NewValue(num, unit)
-					all[i].value = all[i].value.plus(c.Value)
-				}
-				all[i].from = append(all[i].from, c)
-			}
-		}
-		return all
-	}
-}
+// hundredths is the unit of points, squares that of products of two points.
+const (
+	hundredths = int64(tournament.Point)
+	squares    = hundredths * hundredths
+)
 
-// contribution fills in what every contribution says about its meeting.
-func (l *ledger) contribution(m *meeting) Contribution {
-	c := Contribution{Round: m.round, Board: m.board, Kind: m.kind, Points: m.points}
-	if m.opponent >= 0 {
-		c.Opponent = l.players[m.opponent]
-		c.OpponentPoints = l.lines[m.opponent].points
-	}
-	return c
-}
-
-// opponentPoints is what the opponent of a meeting has in all; a bye has none.
-func (l *ledger) opponentPoints(m *meeting) tournament.Points {
-	if m.opponent < 0 {
-		return 0
-	}
-	return l.lines[m.opponent].points
-}
-
-// solkoff adds the points of each opponent, once a pairing.
-func solkoff(l *ledger, custom Custom, m *meeting) (int64, bool, bool) {
-	return int64(l.opponentPoints(m)), custom.counts(m.kind), true
+// solkoff adds the points of each opponent, once a pairing (FIDE C.07, 8.1).
+func solkoff() recipe {
+	return recipe{unit: hundredths, cuts: cutsByValue, list: bySeat(hundredths, func(s seat, _ *Contribution) int64 { return int64(s.points) })}
 }
 
 // sonnebornBerger adds the points of each opponent, multiplied by the points
-// scored against him. Of a meeting with played and forfeited games the played
-// ones count, unless the custom takes forfeits as ordinary results.
-func sonnebornBerger(l *ledger, custom Custom, m *meeting) (int64, bool, bool) {
-	scored := m.overBoard
-	if custom.Forfeit == AsPlayed {
-		scored = m.points
-	}
-	return int64(scored) * int64(l.opponentPoints(m)), custom.counts(m.kind), true
+// scored against him (FIDE C.07, 9.1).
+func sonnebornBerger() recipe {
+	return recipe{unit: squares, cuts: cutsByOpponent, list: bySeat(squares, func(s seat, _ *Contribution) int64 { return int64(s.scored) * int64(s.points) })}
 }
 
-// wins adds the games won, played or not, and a bye that is worth a win.
-func wins(_ *ledger, _ Custom, m *meeting) (int64, bool, bool) {
-	return int64(m.wins), true, m.wins > 0
-}
-
-// directEncounter adds the points scored over the board against the tied
-// players. It is applied where all of them have met equally often, and applied
-// anew inside each tie that is left.
-func directEncounter(l *ledger, _ Custom, group []int) []made {
-	all := make([]made, len(group))
-	places := make(map[int]int, len(group)) // player to place in all
-	for i, player := range group {
-		places[player] = i
-	}
-	if a, b, unmet := l.unmet(group); unmet {
-		for i := range all {
-			all[i].unmet = [2]int{a, b}
-		}
-		return all
-	}
-	l.encounter(group, 0, func(player int) *made { return &all[places[player]] })
-	return all
-}
-
-// unmet finds two tied players who have not met over the board as often as the
-// first two have. It is true of players who have not met at all.
-func (l *ledger) unmet(group []int) (a, b int, unmet bool) {
-	met := make(map[int]int, len(group))
-	times := 0
-	for _, player := range group {
-		clear(met)
-		for _, m := range l.lines[player].meetings {
-			if m.kind == Played {
-				met[m.opponent]++
-			}
-		}
-		for _, other := range group {
-			if other == player {
+// weighed adds the points of each opponent, multiplied by a factor for what was
+// done against him: more than half of the points, half, less.
+func weighed(beaten, drawn, lost int64) recipe {
+	list := func(c *calc, _ modifier, player int) []Contribution {
+		var from []Contribution
+		meetings := c.ledger.lines[player].meetings
+		for i := range meetings {
+			m := &meetings[i]
+			s := c.seat(player, m)
+			if !s.counts || s.dummy {
 				continue
 			}
-			if times == 0 {
-				times = met[other]
+			into := c.ledger.contribution(m)
+			into.Counted, into.Counts = s.points, true
+			switch theirs := c.ledger.against(player, m); {
+			case s.scored > theirs:
+				into.Factor = beaten
+			case s.scored == theirs:
+				into.Factor = drawn
+			default:
+				into.Factor = lost
 			}
-			if times == 0 || met[other] != times {
-				return player, other, true
+			into.Value = NewValue(into.Factor*int64(s.points), hundredths)
+			if into.Factor != 0 {
+				from = append(from, into)
 			}
 		}
+		return from
 	}
-	return 0, 0, false
+	return recipe{unit: hundredths, list: list}
 }
 
-// encounter enters one step of the direct encounter, then the steps inside the
-// ties that it leaves.
-func (l *ledger) encounter(group []int, step int, of func(player int) *made) {
-	inside := make(map[int]bool, len(group))
-	for _, player := range group {
-		inside[player] = true
+// against is what the opponent of a meeting scored over the board in it.
+func (l *ledger) against(player int, m *meeting) tournament.Points {
+	for i := range l.lines[m.opponent].meetings {
+		if o := &l.lines[m.opponent].meetings[i]; o.opponent == player && o.Round == m.Round && o.Board == m.Board {
+			return o.overBoard
+		}
 	}
-	sums := make(map[int64][]int)
-	for _, player := range group {
-		var sum int64
-		entry := of(player)
-		for i := range l.lines[player].meetings {
-			m := &l.lines[player].meetings[i]
-			if m.kind != Played || !inside[m.opponent] {
-				continue
+	return 0
+}
+
+// lastDrawn is Solkoff as if each pairing of the event's last round had ended in
+// a draw (FIDE C.07, 8.3).
+func lastDrawn() recipe {
+	list := func(c *calc, mod modifier, player int) []Contribution {
+		return solkoff().list(c.fore(), mod, player)
+	}
+	return recipe{unit: hundredths, cuts: cutsByValue, list: list}
+}
+
+// solkoffPlus adds the Solkoff of each opponent (FMJD).
+func solkoffPlus() recipe {
+	list := byMeeting(hundredths, func(c *calc, _ modifier, m *meeting, into *Contribution) (int64, bool) {
+		if m.opponent < 0 || m.Kind == Open || m.Kind == Forfeit && c.custom.Unplayed == Nothing {
+			return 0, false
+		}
+		return c.values("BH", solkoff())[m.opponent].value.num, true
+	})
+	return recipe{unit: hundredths, list: list}
+}
+
+// averageSolkoff is the mean of the Solkoff of the opponents met over the board
+// (FIDE C.07, 8.2).
+func averageSolkoff() recipe {
+	list := byMeeting(hundredths, func(c *calc, _ modifier, m *meeting, into *Contribution) (int64, bool) {
+		if m.Kind != Played {
+			return 0, false
+		}
+		return c.values("BH", solkoff())[m.opponent].value.num, true
+	})
+	return recipe{list: list, cuts: cutsByValue, fold: func(_ *calc, _ modifier, _ int, from []Contribution) (Value, []Figure) {
+		return mean(from, hundredths)
+	}}
+}
+
+// mean is the exact mean of the contributions that count; nothing without any.
+func mean(from []Contribution, unit int64) (Value, []Figure) {
+	total, n := sum(from, unit), int64(0)
+	for _, c := range from {
+		if c.Counts {
+			n++
+		}
+	}
+	if n == 0 {
+		return Value{}, nil
+	}
+	value := NewValue(total.num, unit*n)
+	return value, []Figure{{FigureSum, total}, {FigureCount, NewValue(n, 1)}}
+}
+
+// progressive adds the running score after each round (FIDE C.07, 7.5).
+func progressive() recipe {
+	list := func(c *calc, _ modifier, player int) []Contribution {
+		var from []Contribution
+		running := int64(0)
+		meetings := c.ledger.lines[player].meetings
+		for i := range meetings {
+			running += int64(meetings[i].Points)
+			into := c.ledger.contribution(&meetings[i])
+			into.Counts, into.Value = true, NewValue(running, hundredths)
+			from = append(from, into)
+		}
+		return from
+	}
+	return recipe{unit: hundredths, cuts: cutsFirst, list: list}
+}
+
+// counting counts something of each meeting; meetings without it are left out.
+func counting(count func(m *meeting) int) recipe {
+	return recipe{unit: 1, list: byMeeting(1, func(_ *calc, _ modifier, m *meeting, _ *Contribution) (int64, bool) {
+		n := count(m)
+		return int64(n), n != 0
+	})}
+}
+
+// wins counts the games won, played or not, and a bye worth a win (7.1).
+func wins(m *meeting) int { return m.wins }
+
+// games counts the games over the board that fit.
+func (m *meeting) count(fits func(g GameSide) bool) int {
+	n := 0
+	for _, g := range m.Games {
+		if g.Played && fits(g) {
+			n++
+		}
+	}
+	return n
+}
+
+// won counts the games won over the board (7.2).
+func won(m *meeting) int {
+	return m.count(func(g GameSide) bool { return g.Score == tournament.Win })
+}
+
+// withBlack counts the games played with Black (7.3).
+func withBlack(m *meeting) int { return m.count(func(g GameSide) bool { return g.Colour == Black }) }
+
+// wonWithBlack counts the games won with Black over the board (7.4).
+func wonWithBlack(m *meeting) int {
+	return m.count(func(g GameSide) bool { return g.Colour == Black && g.Score == tournament.Win })
+}
+
+// elected counts the rounds in which the player played, or was not to blame for
+// not playing (7.6).
+func elected(m *meeting) int {
+	if m.voluntary || m.Kind == Open {
+		return 0
+	}
+	return 1
+}
+
+// balance adds plus-draws and minus-draws (KNDB NKV 2010).
+func balance(m *meeting) int {
+	n := 0
+	for _, g := range m.Games {
+		n += g.Balance
+	}
+	return n
+}
+
+// standardPoints gives a point for each round with more points than the
+// scheduled opponent, half a point for as many (7.7). Without a game over the
+// board the measure is a draw.
+func standardPoints() recipe {
+	return recipe{unit: 2, list: byMeeting(2, func(c *calc, _ modifier, m *meeting, _ *Contribution) (int64, bool) {
+		if m.Kind == Open {
+			return 0, false
+		}
+		measure := c.ledger.field.Score.Draw
+		switch {
+		case m.Points > measure:
+			return 2, true
+		case m.Points == measure:
+			return 1, true
+		}
+		return 0, true
+	})}
+}
+
+// koya adds the points against those who have at least half of the maximum
+// (9.2); the limit shifts by half points.
+func koya() recipe {
+	limit := func(c *calc, mod modifier) int64 {
+		return c.ledger.maximum() + int64(mod.limit)*int64(c.ledger.field.Score.Draw)*2
+	}
+	list := byMeeting(hundredths, func(c *calc, mod modifier, m *meeting, into *Contribution) (int64, bool) {
+		into.Counts = 2*int64(into.OpponentPoints) >= limit(c, mod)
+		switch {
+		case m.Kind == Forfeit && c.custom.Unplayed == AsPlayed:
+			return int64(m.Points), true
+		case m.Kind == Played:
+			return int64(m.overBoard), true
+		}
+		return 0, false
+	})
+	return recipe{list: list, fold: func(c *calc, mod modifier, _ int, from []Contribution) (Value, []Figure) {
+		return sum(from, hundredths), []Figure{{FigureLimit, NewValue(limit(c, mod), 2*hundredths)}}
+	}}
+}
+
+// maximum is the most points that could be made so far. The free round of a
+// round robin does not count.
+func (l *ledger) maximum() int64 {
+	rounds, games := 0, 1
+	for i := range l.lines {
+		mine := 0
+		for _, m := range l.lines[i].meetings {
+			if m.Kind.Paired() {
+				games = max(games, len(m.Games))
+				mine++
 			}
-			sum += int64(m.overBoard)
-			c := l.contribution(m)
-			c.Step, c.Counts, c.Value = step, true, NewValue(int64(m.overBoard), 100)
-			entry.from = append(entry.from, c)
 		}
-		if step == 0 {
-			entry.value = NewValue(sum, 100)
-		} else {
-			entry.value.further = append(entry.value.further, sum)
-		}
-		sums[sum] = append(sums[sum], player)
+		rounds = max(rounds, mine)
 	}
-	for _, tied := range sums { // each player belongs to one tie: the order is free
-		if len(tied) > 1 && len(tied) < len(group) {
-			l.encounter(tied, step+1, of)
-		}
+	if l.field.System == tournament.SystemSwiss {
+		rounds = l.counted
+	}
+	return int64(rounds*games) * int64(l.field.Score.Win)
+}
+
+// own is a number of the player himself, such as his rating.
+func own(number func(c *calc, player int) int) recipe {
+	return recipe{
+		list: func(*calc, modifier, int) []Contribution { return nil },
+		fold: func(c *calc, _ modifier, player int, _ []Contribution) (Value, []Figure) {
+			if n := number(c, player); n > 0 {
+				return NewValue(int64(n), 1), nil
+			}
+			return Value{}, nil
+		},
 	}
 }

@@ -10,10 +10,13 @@ import (
 // Value is the exact value of a tie-break: a fraction, or no value at all (the
 // zero Value: the tie-break was not applied). Some tie-breaks go on inside the
 // ties that they leave; the values of these further steps follow the first one
-// and are compared after it.
+// and are compared after it. Where no number can say it, the value has a place
+// among the tied players, which is compared before all else.
 type Value struct {
 	num, den int64
 	further  []int64 // numerators of further steps, over the same den
+	place    int     // among the tied, from 1; 0 is none
+	showing  bool    // the place says more than the numbers: print it
 }
 
 // NewValue is the value num/den; den must be positive.
@@ -32,6 +35,9 @@ func (v Value) Compare(w Value) int {
 	if v.None() || w.None() {
 		return cmp.Compare(v.den, w.den)
 	}
+	if v.place > 0 && w.place > 0 {
+		return cmp.Compare(w.place, v.place)
+	}
 	if c := cmp.Compare(v.num*w.den, w.num*v.den); c != 0 {
 		return c
 	}
@@ -45,12 +51,16 @@ func (v Value) plus(w Value) Value {
 }
 
 // String writes the value as papers show it: 17½, 92.75, ½, 3; further steps in
-// parentheses: 1½ (1). No value is the empty string.
+// parentheses: 1½ (1). A place among the tied that the numbers do not show
+// follows them: 1½ #1. No value is the empty string.
 func (v Value) String() string {
 	if v.None() {
 		return ""
 	}
 	text := printed(v.num, v.den)
+	if v.showing {
+		return text + " #" + strconv.Itoa(v.place)
+	}
 	if len(v.further) == 0 {
 		return text
 	}
@@ -69,6 +79,30 @@ func (v Value) Decimal() string {
 		return ""
 	}
 	return decimal(v.num, v.den)
+}
+
+// Steps are the values of all steps, the first included.
+func (v Value) Steps() []Value {
+	if v.None() {
+		return nil
+	}
+	steps := []Value{NewValue(v.num, v.den)}
+	for _, num := range v.further {
+		steps = append(steps, NewValue(num, v.den))
+	}
+	return steps
+}
+
+// shared is how many steps two values agree in from the first.
+func (v Value) shared(w Value) int {
+	if v.num*w.den != w.num*v.den {
+		return 0
+	}
+	n := 0
+	for n < len(v.further) && n < len(w.further) && v.further[n] == w.further[n] {
+		n++
+	}
+	return n + 1
 }
 
 // MarshalJSON writes the number that Decimal writes, null if there is no value.

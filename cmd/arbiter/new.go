@@ -122,18 +122,6 @@ func tiebreakCodes() string {
 	return strings.Join(codes, ", ")
 }
 
-// parseTiebreaks reads a list of tie-breaks; each must be known.
-func parseTiebreaks(text string) ([]string, error) {
-	var codes []string
-	for _, name := range strings.Split(text, ",") {
-		if name = strings.TrimSpace(name); name == "" {
-			continue
-		}
-		t, err := scoring.Lookup(name)
-		if err != nil {
-			return nil, err
-		}
-		codes = append(codes, t.Code)
-	}
-	return codes, nil
-}
+// parseTiebreaks reads a list of tie-breaks or the name of an order; each must be
+// known.
+func parseTiebreaks(text string) ([]string, error) { return scoring.ParseOrder(text) }

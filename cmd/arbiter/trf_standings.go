@@ -1,0 +1,162 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/scoring"
+	"arbiter/tournament"
+	"arbiter/tournament/trf"
+)
+
+// trfStandingsOptions are the flags of trf standings.
+type trfStandingsOptions struct {
+	tiebreaks string
+	unplayed  string
+	unrated   int
+	explain   bool
+	format    string
+}
+
+// newTRFStandingsCmd ranks the players of a report file.
+func newTRFStandingsCmd(env *env) *cobra.Command {
+	var opts trfStandingsOptions
+	cmd := &cobra.Command{
+		Use:   "standings FILE",
+		Short: "Rank the players of a report file, with any tie-breaks",
+		Long: `Computes points, tie-breaks and ranks of a report file from its results; the
+points and ranks that stand in it are not looked at. Unplayed rounds count as
+FIDE C.07 (March 2026) says, article 16 or, in a round robin, 15.2.
+
+` + exitCodes,
+		Example: `  arbiter trf standings open.trf
+  arbiter trf standings open.trf --tiebreaks BH/C1,BH,DE,SB --format json
+  arbiter trf standings open.trf --tiebreaks fmjd --unplayed fmjd --explain`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return runTRFStandings(env, args[0], opts)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&opts.tiebreaks, "tiebreaks", "fide", "tie-breaks in order, separated by commas, or a preset ("+presetCodes()+"): "+tiebreakCodes())
+	f.StringVar(&opts.unplayed, "unplayed", "", "how unplayed games count: "+customCodes()+" (default: FIDE, in a round robin FIDE-RR)")
+	f.IntVar(&opts.unrated, "unrated", 0, "the rating of players without one; 0: then no tie-break goes by rating")
+	f.BoolVar(&opts.explain, "explain", false, "print what each number was made of")
+	formatFlag(cmd, &opts.format, "text", "json")
+	return cmd
+}
+
+// runTRFStandings reads, computes and prints.
+func runTRFStandings(env *env, name string, opts trfStandingsOptions) error {
+	codes, err := scoring.ParseOrder(opts.tiebreaks)
+	if err != nil {
+		return usage(err)
+	}
+	file, err := openTRF(env, name)
+	if err != nil {
+		return err
+	}
+	field := trfField(file)
+	if opts.unplayed == "" {
+		opts.unplayed = "FIDE"
+		if field.System == tournament.SystemRoundRobin {
+			opts.unplayed = "FIDE-RR"
+		}
+	}
+	asked := scoring.Options{Tiebreaks: codes, Unplayed: opts.unplayed, Unrated: opts.unrated}
+	st, err := field.Standings(asked)
+	if err != nil {
+		return usage(err)
+	}
+	if opts.format == "json" {
+		return printTRFStandingsJSON(env, name, file, st)
+	}
+	return printTRFStandings(env, file, st)
+}
+
+// trfStanding is a row of the standings in JSON.
+type trfStanding struct {
+	Rank      int                      `json:"rank"`
+	RankTo    int                      `json:"rank_to"`
+	ID        int                      `json:"id"`
+	Name      string                   `json:"name"`
+	Points    tournament.Points        `json:"points"`
+	Tiebreaks map[string]scoring.Value `json:"tiebreaks"`
+	By        string                   `json:"by,omitempty"`
+}
+
+// printTRFStandingsJSON prints one object; the tie-breaks in their order stand
+// beside the rows, since an object has none.
+func printTRFStandingsJSON(env *env, name string, file *trf.File, st *scoring.Standings) error {
+	out := struct {
+		Schema    int           `json:"schema"`
+		File      string        `json:"file"`
+		Tiebreaks []string      `json:"tiebreaks"`
+		Unplayed  string        `json:"unplayed"`
+		Open      int           `json:"open"`
+		Final     bool          `json:"final"`
+		Standings []trfStanding `json:"standings"`
+	}{Schema: 1, File: name, Tiebreaks: []string{}, Unplayed: st.Custom.Code, Open: st.Open, Final: st.Final, Standings: []trfStanding{}}
+	for _, tie := range st.Tiebreaks {
+		out.Tiebreaks = append(out.Tiebreaks, tie.Code)
+	}
+	for _, row := range st.Rows {
+		player, _ := file.Player(int(row.Player))
+		values := make(map[string]scoring.Value, len(row.Tiebreaks))
+		for k, v := range row.Tiebreaks {
+			values[st.Tiebreaks[k].Code] = v
+		}
+		out.Standings = append(out.Standings, trfStanding{
+			Rank: row.Rank, RankTo: row.RankTo, ID: int(row.Player), Name: player.Name, Points: row.Points, Tiebreaks: values, By: row.By,
+		})
+	}
+	return jsonLine(env.out, out)
+}
+
+// printTRFStandings prints a table for the terminal.
+func printTRFStandings(env *env, file *trf.File, st *scoring.Standings) error {
+	w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
+	heads := []string{"place", "no", "name", "points"}
+	for _, tie := range st.Tiebreaks {
+		heads = append(heads, tie.Code)
+	}
+	fmt.Fprintln(w, strings.Join(heads, "\t"))
+	for _, row := range st.Rows {
+		player, _ := file.Player(int(row.Player))
+		cells := []string{row.Place(), strconv.Itoa(int(row.Player)), clean(player.Name), row.Points.String()}
+		for _, v := range row.Tiebreaks {
+			cells = append(cells, cmp.Or(v.String(), "-"))
+		}
+		fmt.Fprintln(w, strings.Join(cells, "\t"))
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	if st.Open > 0 {
+		fmt.Fprintf(env.out, "not final: %d %s open\n", st.Open, plural(st.Open, "game", "games"))
+	}
+	return nil
+}
+
+// presetCodes lists the orders by name.
+func presetCodes() string {
+	var codes []string
+	for _, p := range scoring.Presets() {
+		codes = append(codes, p.Code)
+	}
+	return strings.Join(codes, ", ")
+}
+
+// customCodes lists the ways in which unplayed games count.
+func customCodes() string {
+	var codes []string
+	for _, c := range scoring.Customs() {
+		codes = append(codes, c.Code)
+	}
+	return strings.Join(codes, ", ")
+}

@@ -1,0 +1,191 @@
+package scoring
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/tournament"
+)
+
+// directEncounter orders the tied players by the points scored over the board
+// against each other (FIDE C.07, 6), and applies itself anew inside each tie that
+// is left. Several games of a pair count by their average where not all pairs
+// played as many. Where some have not met, a player is placed who stands alone at
+// the top whatever the missing games would bring, then the next; the others form
+// a tie of their own. If nobody can be placed so, it is not applied.
+func directEncounter(c *calc, _ modifier, group []int) []made {
+	all := make([]made, len(group))
+	e := encounter{ledger: c.ledger, all: all, at: make(map[int]int, len(group))}
+	for i, player := range group {
+		e.at[player] = i
+	}
+	e.apply(group, 1, 0)
+	return all
+}
+
+// encounter is one application of the direct encounter.
+type encounter struct {
+	ledger *ledger
+	all    []made
+	at     map[int]int // player to his index in all
+}
+
+// mutual is what one player scored against another over the board.
+type mutual struct {
+	points tournament.Points
+	times  int64
+}
+
+// apply enters one step for a group that shares a place, then the steps inside
+// the ties that it leaves.
+func (e encounter) apply(group []int, place, step int) {
+	met, common, missing := e.table(group)
+	if missing != [2]int{} {
+		e.partly(group, met, common, missing, place, step)
+		return
+	}
+	sums := make(map[int]int64, len(group))
+	for _, player := range group {
+		sums[player] = total(met[player], common)
+		e.enter(player, group, sums[player], common, step)
+	}
+	sorted := slices.Clone(group)
+	slices.SortStableFunc(sorted, func(a, b int) int { return cmp.Compare(sums[b], sums[a]) })
+	for start := 0; start < len(sorted); {
+		end := start + 1
+		for end < len(sorted) && sums[sorted[end]] == sums[sorted[start]] {
+			end++
+		}
+		for _, player := range sorted[start:end] {
+			e.all[e.at[player]].value.place = place + start
+		}
+		if size := end - start; size > 1 && size < len(group) {
+			e.apply(sorted[start:end], place+start, step+1)
+		}
+		start = end
+	}
+}
+
+// table is who scored what against whom in a group; the common multiple of how
+// often they met, or 1 if that is the same for all; and two who have not met.
+func (e encounter) table(group []int) (met map[int]map[int]mutual, common int64, missing [2]int) {
+	inside := make(map[int]bool, len(group))
+	for _, player := range group {
+		inside[player] = true
+	}
+	met = make(map[int]map[int]mutual, len(group))
+	common = 1
+	least, most := int64(0), int64(0)
+	for _, player := range group {
+		row := make(map[int]mutual, len(group))
+		for i := range e.ledger.lines[player].meetings {
+			m := &e.ledger.lines[player].meetings[i]
+			if m.Kind == Played && inside[m.opponent] {
+				had := row[m.opponent]
+				row[m.opponent] = mutual{had.points + m.overBoard, had.times + 1}
+			}
+		}
+		for _, other := range group {
+			times := row[other].times
+			switch {
+			case other == player:
+				continue
+			case times == 0 && missing == [2]int{}:
+				missing = [2]int{player, other}
+			case times > 0:
+				common = multiple(common, times)
+				if least == 0 {
+					least = times
+				}
+				least, most = min(least, times), max(most, times)
+			}
+		}
+		met[player] = row
+	}
+	if least == most { // as many games each: their sum says the same as their average
+		common = 0
+	}
+	return met, common, missing
+}
+
+// multiple is the least common multiple.
+func multiple(a, b int64) int64 {
+	x, y := a, b
+	for y != 0 {
+		x, y = y, x%y
+	}
+	return a / x * b
+}
+
+// total adds what a player scored in the group: averages over the common
+// multiple, or plain sums if that is 0.
+func total(row map[int]mutual, common int64) int64 {
+	sum := int64(0)
+	for _, m := range row {
+		if common == 0 {
+			sum += int64(m.points)
+			continue
+		}
+		sum += int64(m.points) * (common / m.times)
+	}
+	return sum
+}
+
+// enter notes what a player scored in one step.
+func (e encounter) enter(player int, group []int, sum, common int64, step int) {
+	entry := &e.all[e.at[player]]
+	unit := hundredths * max(common, 1)
+	for i := range e.ledger.lines[player].meetings {
+		m := &e.ledger.lines[player].meetings[i]
+		if m.Kind != Played || !slices.Contains(group, m.opponent) {
+			continue
+		}
+		c := e.ledger.contribution(m)
+		c.Step, c.Counts, c.Value = step, true, NewValue(int64(m.overBoard), hundredths)
+		entry.from = append(entry.from, c)
+	}
+	switch {
+	case step == 0:
+		entry.value.num, entry.value.den = sum, unit
+	default:
+		entry.value.further = append(entry.value.further, sum*entry.value.den/unit)
+	}
+}
+
+// partly places those of a group, not all of whom have met, who stand alone at
+// the top whatever the missing games would bring.
+func (e encounter) partly(group []int, met map[int]map[int]mutual, common int64, missing [2]int, place, step int) {
+	win := int64(e.ledger.field.Score.Win) * max(common, 1)
+	left := slices.Clone(group)
+	for len(left) > 1 {
+		at := slices.IndexFunc(left, func(player int) bool {
+			mine := total(met[player], common)
+			return !slices.ContainsFunc(left, func(other int) bool {
+				unmet := int64(len(group) - 1 - len(met[other]))
+				return other != player && total(met[other], common)+unmet*win >= mine
+			})
+		})
+		if at < 0 {
+			break
+		}
+		e.enter(left[at], group, total(met[left[at]], common), common, step)
+		entry := &e.all[e.at[left[at]]]
+		entry.value.place, entry.value.showing = place, true
+		left = slices.Delete(left, at, at+1)
+		place++
+	}
+	for _, player := range left {
+		entry := &e.all[e.at[player]]
+		entry.unmet = missing
+		if len(left) == len(group) && step == 0 {
+			continue // nobody could be placed: not applied
+		}
+		if len(left) < len(group) || step == 0 {
+			e.enter(player, group, total(met[player], common), common, step)
+		}
+		entry.value.place, entry.value.showing = place, true
+	}
+	if len(left) > 1 && len(left) < len(group) {
+		e.apply(left, place, step+1)
+	}
+}

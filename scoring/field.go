@@ -1,0 +1,220 @@
+package scoring
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/tournament"
+)
+
+// Field is what scoring needs to know of a stage, however it was recorded. A
+// stage of an event fills it ([FieldOf]), and so does a report file of another program.
+type Field struct {
+	Stage     int
+	System    tournament.System      // a Swiss has absences; elsewhere a round without a pairing is no element
+	Score     tournament.ScoreSystem // what a win, a draw and a loss are worth
+	Cycles    int                    // round robin: how often each pair meets; 0 is once
+	Planned   int                    // rounds planned; 0 is not said
+	Rounds    []int                  // numbers of the rounds that are paired, ascending; 0 holds games whose round is not on record
+	Tiebreaks []string               // the event's own order; empty is the default of variant and system
+	Variant   string                 // id of the game that is played; chooses the default order
+	Title     bool                   // the stage decides the title: the last of its event
+	Entrants  []Entrant              // by TPN
+	Seq       int64                  // the change of the event it was read at
+}
+
+// Entrant is one player and what he did.
+type Entrant struct {
+	Player   tournament.PlayerID
+	TPN      tournament.TPN // 0 where numbers are not given
+	Rating   int            // 0 is none
+	Meetings []Meeting      // by round and board
+}
+
+// MeetingKind is how a meeting (one pairing, or one round without one, seen from
+// one player) went.
+type MeetingKind uint8
+
+// The kinds of meeting.
+const (
+	MeetingUnset MeetingKind = iota
+	Played                   // at least one game over the board
+	Forfeit                  // decided without a move
+	Bye                      // no opponent: the bye that the pairing allocated, the free round of a round robin
+	Open                     // no result yet
+	FullBye                  // a full-point bye
+	HalfBye                  // a half-point bye, on request
+	Absent                   // not there, or a zero-point bye
+)
+
+// Paired reports whether there is an opponent.
+func (k MeetingKind) Paired() bool { return k == Played || k == Forfeit || k == Open }
+
+// requested reports whether the player himself did not want to play.
+func (k MeetingKind) requested() bool { return k == HalfBye || k == Absent }
+
+// Meeting is one pairing seen from one player; or a round in which he had none.
+type Meeting struct {
+	Round, Board int
+	Opponent     tournament.PlayerID // 0 if there was none
+	Kind         MeetingKind
+	Points       tournament.Points // of all games, or of the bye
+	Games        []GameSide        // none for a bye
+}
+
+// Colour is the colour of one player in one game.
+type Colour uint8
+
+// The colours. A bye has none.
+const (
+	ColourUnset Colour = iota
+	White
+	Black
+)
+
+// GameSide is one game seen from one player.
+type GameSide struct {
+	Number  int
+	Colour  Colour
+	Result  tournament.ResultKind // of the game, not of the player; ResultUnset while it is open or if it is known from one side only
+	Score   tournament.Score      // of the player; ScoreUnset while it is open
+	Played  bool                  // over the board
+	Points  tournament.Points
+	Balance int // plus/minus balance: 1 is a plus-draw, -1 a minus-draw
+}
+
+// FieldOf reads a stage. Games count in the order of rounds and boards. The error
+// is tournament.ErrNoSuchStage, wrapped.
+func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
+	stage, ok := t.Stage(number)
+	if !ok {
+		return nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, number, len(t.Stages))
+	}
+	f := &Field{
+		Stage: number, System: stage.System, Score: t.Event.Score, Cycles: stage.Cycles, Planned: stage.Rounds,
+		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Title: number == len(t.Stages), Seq: t.Seq,
+	}
+	ids := participants(t, stage)
+	in := fieldReader{field: f, index: make(map[tournament.PlayerID]int, len(ids))}
+	f.Entrants = make([]Entrant, len(ids))
+	for i, id := range ids {
+		in.index[id] = i
+		player, _ := t.Player(id)
+		f.Entrants[i] = Entrant{Player: id, Rating: player.Rating, Meetings: make([]Meeting, 0, len(stage.Played))}
+		if i < len(stage.Numbers) {
+			f.Entrants[i].TPN = tournament.TPN(i + 1)
+		}
+	}
+	for _, round := range stage.Played {
+		f.Rounds = append(f.Rounds, round.Number)
+		for _, p := range round.Pairings {
+			if p.Bye() {
+				in.bye(round.Number, p)
+				continue
+			}
+			in.pairing(round.Number, p)
+		}
+	}
+	return f, nil
+}
+
+// participants are the players with a number, by TPN, then any others who were
+// paired, by ID. Before numbers are given, all players of a one-stage event
+// take part.
+func participants(t *tournament.Tournament, s tournament.Stage) []tournament.PlayerID {
+	ids := slices.Clone(s.Numbers)
+	seen := make(map[tournament.PlayerID]bool, len(ids))
+	for _, id := range ids {
+		seen[id] = true
+	}
+	add := func(id tournament.PlayerID) {
+		if id != 0 && !seen[id] {
+			seen[id] = true
+			ids = append(ids, id)
+		}
+	}
+	for _, round := range s.Played {
+		for _, p := range round.Pairings {
+			add(p.White)
+			add(p.Black)
+		}
+	}
+	if len(s.Numbers) == 0 && len(t.Stages) == 1 {
+		for _, p := range t.Players {
+			add(p.ID)
+		}
+	}
+	slices.Sort(ids[len(s.Numbers):])
+	return ids
+}
+
+// fieldReader fills a field from the rounds of a stage.
+type fieldReader struct {
+	field *Field
+	index map[tournament.PlayerID]int
+}
+
+func (in fieldReader) add(id tournament.PlayerID, m Meeting) {
+	who := &in.field.Entrants[in.index[id]]
+	who.Meetings = append(who.Meetings, m)
+}
+
+// bye gives the bye of a Swiss its points. The free round of a round robin
+// counts for nothing.
+func (in fieldReader) bye(round int, p tournament.Pairing) {
+	m := Meeting{Round: round, Board: p.Board, Kind: Bye}
+	if in.field.System == tournament.SystemSwiss {
+		m.Points = in.field.Score.Bye
+	}
+	in.add(p.White, m)
+}
+
+// pairing enters one pairing for both players. One game over the board makes the
+// meeting a played one.
+func (in fieldReader) pairing(round int, p tournament.Pairing) {
+	white := Meeting{Round: round, Board: p.Board, Opponent: p.Black, Kind: Open, Games: make([]GameSide, 0, len(p.Games))}
+	black := Meeting{Round: round, Board: p.Board, Opponent: p.White, Kind: Open, Games: make([]GameSide, 0, len(p.Games))}
+	for _, g := range p.Games {
+		row, _ := g.Result.Row()
+		light, dark := &white, &black
+		if id, _ := p.Colours(g.Number); id != p.White {
+			light, dark = dark, light
+		}
+		balance := plusDraw(g)
+		light.enter(in.field.Score, GameSide{Number: g.Number, Colour: White, Result: g.Result, Score: row.White, Played: row.Played, Balance: balance})
+		dark.enter(in.field.Score, GameSide{Number: g.Number, Colour: Black, Result: g.Result, Score: row.Black, Played: row.Played, Balance: -balance})
+	}
+	in.add(p.White, white)
+	in.add(p.Black, black)
+}
+
+// enter adds one game to a meeting.
+func (m *Meeting) enter(score tournament.ScoreSystem, g GameSide) {
+	if g.Score != tournament.ScoreUnset {
+		g.Points = score.Points(g.Score)
+		switch {
+		case g.Played:
+			m.Kind = Played
+		case m.Kind == Open:
+			m.Kind = Forfeit
+		}
+	}
+	m.Points += g.Points
+	m.Games = append(m.Games, g)
+}
+
+// plusDraw is 1 if White of a drawn game was three men ahead at the end, -1 if
+// Black was, a king being two men (KNDB NKV 2010); 0 without a sheet.
+func plusDraw(g tournament.Game) int {
+	if g.Result != tournament.Drawn || g.Sheet == nil {
+		return 0
+	}
+	m := g.Sheet.Material
+	switch lead := m[0] + 2*m[1] - m[2] - 2*m[3]; {
+	case lead >= 3:
+		return 1
+	case lead <= -3:
+		return -1
+	}
+	return 0
+}

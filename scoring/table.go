@@ -1,0 +1,135 @@
+package scoring
+
+// The sources of the table.
+const (
+	sourceFIDE   = "FIDE C.07 (March 2026), "
+	sourceFMJD   = "FMJD Annexes 2024"
+	sourceRussia = "Russian coefficients, as public programs compute them"
+	sourceKNDB   = "KNDB NKV 2010"
+)
+
+// tiebreaks is the table.
+func tiebreaks() []tiebreak {
+	cuts, medians := "C1 C2", "C1 C2 M1 M2"
+	return []tiebreak{
+		{of: sonnebornBerger().of, Tiebreak: Tiebreak{
+			Code: "SB", Name: "Sonneborn-Berger", Modifiers: medians, Status: Confirmed,
+			Aliases: []string{"sonneborn-berger", "sonneborn", "neustadtl"},
+			Source:  sourceFMJD + "; " + sourceFIDE + "9.1",
+		}},
+		{of: directEncounter, Tiebreak: Tiebreak{
+			Code: "DE", Name: "direct encounter", Tied: true, Status: Confirmed,
+			Aliases: []string{"direct-encounter", "direct", "mutual"},
+			Source:  sourceFIDE + "6",
+		}},
+		{of: counting(wins).of, Tiebreak: Tiebreak{
+			Code: "WIN", Name: "number of wins", Status: Confirmed,
+			Aliases: []string{"wins"},
+			Source:  sourceFIDE + "7.1",
+		}},
+		{of: solkoff().of, Tiebreak: Tiebreak{
+			Code: "BH", Name: "Solkoff", Modifiers: medians, Status: Confirmed,
+			Aliases: []string{"solk", "solkoff", "buchholz", "wp"},
+			Source:  sourceFMJD + "; " + sourceFIDE + "8.1",
+		}},
+		{of: fullTruncated, stepwise: true, Tiebreak: Tiebreak{
+			Code: "FTS", Name: "full truncated Solkoff", Status: ByText,
+			Aliases: []string{"full-truncated", "truncated"},
+			Source:  sourceFMJD,
+		}},
+		{of: solkoffPlus().of, Tiebreak: Tiebreak{
+			Code: "SP", Name: "Solkoff plus", Status: ByText,
+			Aliases: []string{"solkoff-plus", "solk+"},
+			Source:  sourceFMJD,
+		}},
+		{of: averageSolkoff().of, Tiebreak: Tiebreak{
+			Code: "AOB", Name: "average Solkoff of the opponents", Modifiers: cuts, Status: Confirmed,
+			Source: sourceFIDE + "8.2",
+		}},
+		{of: lastDrawn().of, Tiebreak: Tiebreak{
+			Code: "FB", Name: "fore Solkoff (last round drawn)", Modifiers: medians, Status: Confirmed,
+			Aliases: []string{"fore"},
+			Source:  sourceFIDE + "8.3",
+		}},
+		{of: counting(won).of, Tiebreak: Tiebreak{
+			Code: "WON", Name: "games won over the board", Status: Confirmed,
+			Source: sourceFIDE + "7.2",
+		}},
+		{of: counting(withBlack).of, Tiebreak: Tiebreak{
+			Code: "BPG", Name: "games played with Black", Status: Confirmed,
+			Source: sourceFIDE + "7.3",
+		}},
+		{of: counting(wonWithBlack).of, Tiebreak: Tiebreak{
+			Code: "BWG", Name: "games won with Black", Status: Confirmed,
+			Source: sourceFIDE + "7.4",
+		}},
+		{of: progressive().of, Tiebreak: Tiebreak{
+			Code: "PS", Name: "progressive score", Modifiers: cuts, Status: Confirmed,
+			Aliases: []string{"progressive", "cumulative"},
+			Source:  sourceFIDE + "7.5",
+		}},
+		{of: counting(elected).of, Tiebreak: Tiebreak{
+			Code: "REP", Name: "rounds the player elected to play", Status: Confirmed,
+			Aliases: []string{"ge"},
+			Source:  sourceFIDE + "7.6",
+		}},
+		{of: standardPoints().of, Tiebreak: Tiebreak{
+			Code: "STD", Name: "standard points", Status: Confirmed,
+			Source: sourceFIDE + "7.7",
+		}},
+		{of: own(func(c *calc, player int) int { return int(c.ledger.lines[player].tpn) }).of, Tiebreak: Tiebreak{
+			Code: "TPN", Name: "pairing number", Modifiers: "R", Status: ByText, Lower: true,
+			Source: sourceFIDE + "7.8",
+		}},
+		{of: koya().of, Tiebreak: Tiebreak{
+			Code: "KS", Name: "Koya (points against the upper half)", Modifiers: "L+1 L-1", Status: ByText,
+			Aliases: []string{"koya"},
+			Source:  sourceFIDE + "9.2",
+		}},
+		{of: averageRating().of, Tiebreak: Tiebreak{
+			Code: "ARO", Name: "average rating of the opponents", Modifiers: medians, Status: Confirmed,
+			Source: sourceFIDE + "10.1",
+		}},
+		{of: performance().of, Tiebreak: Tiebreak{
+			Code: "TPR", Name: "tournament performance rating", Status: Confirmed,
+			Source: sourceFIDE + "10.2",
+		}},
+		{of: perfectPerformance().of, Tiebreak: Tiebreak{
+			Code: "PTP", Name: "perfect tournament performance", Status: Confirmed,
+			Source: sourceFIDE + "10.3",
+		}},
+		{of: averageOfOpponents("TPR", performance).of, Tiebreak: Tiebreak{
+			Code: "APRO", Name: "average performance rating of the opponents", Modifiers: cuts, Status: Confirmed,
+			Source: sourceFIDE + "10.4",
+		}},
+		{of: averageOfOpponents("PTP", perfectPerformance).of, Tiebreak: Tiebreak{
+			Code: "APPO", Name: "average perfect performance of the opponents", Modifiers: cuts, Status: Confirmed,
+			Source: sourceFIDE + "10.5",
+		}},
+		{of: own(func(c *calc, player int) int { return c.rating(player) }).of, Tiebreak: Tiebreak{
+			Code: "RTNG", Name: "rating", Modifiers: "R", Status: ByText,
+			Aliases: []string{"rating"},
+			Source:  sourceFIDE + "10.6",
+		}},
+		{of: weighed(1, 0, -1).of, Tiebreak: Tiebreak{
+			Code: "SHM", Name: "Shmulyan", Status: ByText,
+			Aliases: []string{"shmulyan"},
+			Source:  sourceRussia,
+		}},
+		{of: weighed(4, 2, 1).of, Tiebreak: Tiebreak{
+			Code: "GOR", Name: "Gorin", Status: Default,
+			Aliases: []string{"gorin"},
+			Source:  sourceRussia,
+		}},
+		{of: counting(balance).of, Tiebreak: Tiebreak{
+			Code: "PM", Name: "plus/minus balance", Status: Default,
+			Aliases: []string{"balance", "plus-minus"},
+			Source:  sourceKNDB + "; from the final position of drawn games",
+		}},
+		{of: inOrderOfRanking, stepwise: true, Tiebreak: Tiebreak{
+			Code: "ORD", Name: "best result in order of the ranking", Tied: true, Status: Default,
+			Aliases: []string{"order-of-ranking"},
+			Source:  sourceKNDB,
+		}},
+	}
+}
