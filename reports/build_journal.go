@@ -93,6 +93,10 @@ func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
 	case tournament.SheetAdded:
 		ref := tournament.GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
 		return gameData(t, ref, i18n.Data{"Count": len(b.Sheet.Findings)})
+	case tournament.IncidentAdded:
+		return gameData(t, b.Incident.Ref, i18n.Data{"Text": b.Incident.Text})
+	case tournament.RulingAdded:
+		return gameData(t, b.Ruling.Ref, i18n.Data{"Finding": b.Ruling.Finding.ID, "Decision": string(b.Ruling.Decision)})
 	case tournament.Undone:
 		return i18n.Data{"Seq": b.Seq}
 	default:

@@ -19,7 +19,8 @@ func newExportCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export FILE",
 		Short: "Write standings, crosstable and irregularities to a file",
-		Long: `Writes the standings, the crosstable and the irregularities of the event. The
+		Long: `Writes the standings, the crosstable and the irregularities of the event, and the
+incidents and rulings if there are any. The
 format is that of --to, else the one the file's ending names: xlsx, pdf, csv,
 json, html, md, txt. CSV holds the standings alone.
 
@@ -73,7 +74,7 @@ func exportFormat(path, to string) (reports.Format, error) {
 }
 
 // papers are the tables that are published: standings, crosstable,
-// irregularities.
+// irregularities, and the incidents and rulings if there are any.
 func (s *session) papers(colours bool) ([]reports.Table, error) {
 	st, err := s.standings("")
 	if err != nil {
@@ -88,7 +89,14 @@ func (s *session) papers(colours bool) ([]reports.Table, error) {
 		return nil, err
 	}
 	findings := reports.Findings(reports.ItemsOf(audited), s.words(), reports.FindingsOptions{Diagrams: true})
-	return []reports.Table{reports.Standings(s.event, st, s.words()), cross, findings}, nil
+	tables := []reports.Table{reports.Standings(s.event, st, s.words()), cross, findings}
+	if len(s.event.Incidents) > 0 {
+		tables = append(tables, reports.Incidents(s.event, s.words()))
+	}
+	if len(s.event.Rulings) > 0 {
+		tables = append(tables, reports.Rulings(s.event, s.words()))
+	}
+	return tables, nil
 }
 
 // writeFile writes a file beside its place and moves it there when it is whole,
