@@ -39,7 +39,7 @@ func FromTRF(file *trf.File, round int) (*Input, error) {
 		if round <= played {
 			player.Absent = p.Round(round).Absent()
 		} else {
-			player.Absent = len(p.Rounds) >= round
+			player.Absent = p.Round(round).Code != ' '
 		}
 		in.Players[i] = player
 	}
