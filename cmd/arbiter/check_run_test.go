@@ -93,7 +93,7 @@ func TestInterruptionSaysWhatWasNotLookedAt(t *testing.T) {
 			if code != exitStopped {
 				t.Errorf("exit code %d, want %d", code, exitStopped)
 			}
-			for _, want := range []string{"interrupted; not looked at, 3 files:", "  -", "  b.pdn\n", "  c.pdn\n"} {
+			for _, want := range []string{"interrupted; 3 files were not looked at", "  -", "  b.pdn\n", "  c.pdn\n"} {
 				if !strings.Contains(said, want) {
 					t.Errorf("stderr lacks %q:\n%s", want, said)
 				}
@@ -126,7 +126,7 @@ func TestAnInterruptedRunNamesAFewOfManyFiles(t *testing.T) {
 	in := &stopper{strings.NewReader(""), cancel, make(chan struct{})}
 	defer close(in.block)
 	_, said, code := runWith(t, ctx, in, "check", "-", ".")
-	if code != exitStopped || !strings.Contains(said, "31 files") || !strings.Contains(said, "and 21 more") {
+	if code != exitStopped || !strings.Contains(said, "31 files were not looked at") || !strings.Contains(said, "and 21 more") {
 		t.Errorf("exit code %d: %s", code, said)
 	}
 }
