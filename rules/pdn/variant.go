@@ -55,10 +55,13 @@ func (g *Game) Variant(fallback *rules.Variant) (*rules.Variant, Source, error) 
 // table among equals; nil if no variant takes a single move.
 func (g *Game) guessVariant() *rules.Variant {
 	var best *rules.Variant
-	most := 0
+	most, all := 0, g.Plies()
 	for _, v := range rules.Variants() {
 		if n := g.follow(v); n > most {
 			best, most = v, n
+		}
+		if most == all {
+			break // none can follow further
 		}
 	}
 	return best

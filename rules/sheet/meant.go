@@ -9,9 +9,16 @@ import (
 // mostMeant is how many guesses at the intended move a finding lists.
 const mostMeant = 3
 
+// mostRanked is for how many faults of a sheet the guesses are ranked: a sheet of
+// nothing but faults has no rest to rank them by, and must cost bounded time.
+const mostRanked = 40
+
 // meant ranks the legal moves of a faulty ply by how much of the rest of the
 // sheet replays after them, then by how little the written squares differ.
 func (r *replay) meant(f fault) []rules.Move {
+	if r.ranked++; r.ranked > mostRanked {
+		return nil
+	}
 	i := slices.IndexFunc(r.steps, func(s step) bool { return s.ply == f.ply })
 	type guess struct {
 		move           rules.Move

@@ -61,6 +61,7 @@ type replay struct {
 	trace    []rules.Move // the moves so far, while there is one reading and no fault
 	last     rules.Move   // that was made last
 	kings    bool         // a king has been on the board
+	ranked   int          // faults whose intended moves were ranked
 	over     int          // the ply at which a game that was lost went on; 0 is none
 	steps    []step
 	branches []branch
