@@ -63,6 +63,7 @@ type Stage struct {
 	System  System     `json:"system"`
 	Cycles  int        `json:"cycles,omitempty"`  // round robin: how often each pair meets
 	Rounds  int        `json:"rounds,omitempty"`  // planned; 0 is as many as the system needs
+	Games   int        `json:"games,omitempty"`   // games of a pairing: more than one in micro-matches; 0 is one
 	Numbers []PlayerID `json:"numbers,omitempty"` // TPN n is Numbers[n-1]; empty until numbers are given
 	Seed    uint64     `json:"seed,omitempty"`    // of the lot that gave the numbers; 0 is no lot
 	Played  []Round    `json:"-"`                 // by number, ascending; paired rounds only
@@ -78,6 +79,8 @@ type Player struct {
 	Title      string   `json:"title,omitempty"`
 	BirthYear  int      `json:"birth_year,omitempty"`
 	Withdrawn  int      `json:"withdrawn,omitempty"` // first round without the player; 0 is none
+	Expelled   bool     `json:"expelled,omitempty"`  // Withdrawn is by the arbiter's decision
+	Away       []Away   `json:"away,omitempty"`      // single rounds without the player, by stage and round; never altered, only replaced
 }
 
 // Round is one paired round. Number 0 holds games whose round is not on record.
@@ -92,6 +95,7 @@ type Pairing struct {
 	White PlayerID `json:"white"`           // white in game 1
 	Black PlayerID `json:"black,omitempty"` // 0: White has the bye
 	Games []Game   `json:"games,omitempty"` // by number; one unless the event plays micro-matches. None for a bye
+	Bonus ByeKind  `json:"bonus,omitempty"` // of a bye that was asked for; ByeAllocated: the pairing gave it
 }
 
 // Bye reports whether the pairing is a bye of its White player.
@@ -101,11 +105,12 @@ func (p Pairing) Bye() bool { return p.Black == 0 }
 type Game struct {
 	Number int        `json:"number"`           // from 1
 	Result ResultKind `json:"result,omitempty"` // ResultUnset while it is open
+	How    Ending     `json:"how,omitempty"`    // how it ended; EndingUnset where that was not noted
 	Sheet  *Sheet     `json:"sheet,omitempty"`  // nil until a sheet was handed in; never altered, only replaced
 }
 
 // Sheet is a game sheet that was handed in, and what the replay found, so that
-// scoring and reports need no replay (design.md, section 2).
+// scoring and reports need no replay.
 type Sheet struct {
 	PDN      string     `json:"pdn"`                // as written, one game
 	Source   string     `json:"source,omitempty"`   // file:line it came from

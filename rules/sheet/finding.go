@@ -46,8 +46,7 @@ type Result struct {
 	HasFinal bool           // false if the sheet could not be replayed at all
 }
 
-// worst is the verdict that the findings of a sheet lead to
-// (severity and verdict: the rule texts' README, after the codes).
+// worst is the verdict that the findings of a sheet lead to.
 func worst(findings []Finding) Verdict {
 	v := Clean
 	for _, f := range findings {

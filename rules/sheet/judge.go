@@ -15,7 +15,7 @@ type reading struct {
 }
 
 // judge says what a written move is in a position, in the order of judgement
-// (the rule texts' README, "Codes"): the legal moves it can mean if there are
+// (that of the catalogue): the legal moves it can mean if there are
 // any, else the irregularity it is, in each way it can have been played. The
 // answer is never empty. A capture that is written with the sign of a quiet
 // move, or the reverse, is still that move: the sign is the scribe's.
