@@ -235,56 +235,56 @@ func (r *slowRound) group(left uint32, moved []int) (members, residents []int) {
 	return append(slices.Clone(moved), residents...), residents
 }
 
-// bestCandidate tries all candidates of a bracket. C6 is looked at first, and
-// the order of generation only where all criteria are equal, to save time.
+// bestCandidate tries all candidates of a bracket: first those with the fewest
+// floaters (C6), and more only where there are none.
 func (r *slowRound) bestCandidate(left uint32, moved, residents, next []int) [][2]int {
 	var best [][2]int
 	var bestValue, bestOrder []int
-	r.each(moved, residents, nil, func(pairs [][2]int) {
-		rest := left
-		for _, p := range pairs {
-			rest &^= 1<<p[0] | 1<<p[1]
-		}
-		floaters := len(moved) + len(residents) - 2*len(pairs)
-		if bestValue != nil && floaters > bestValue[0] || !r.complete(rest) { // C6; C4, C5
-			return
-		}
-		value := r.value(pairs, moved, residents, next, rest)
-		order := 1
-		if bestValue != nil {
-			order = slices.Compare(bestValue, value)
-		}
-		if order < 0 {
-			return
-		}
-		generation := r.generation(pairs, moved, residents)
-		if order > 0 || slices.Compare(generation, bestOrder) < 0 {
-			best, bestValue, bestOrder = slices.Clone(pairs), value, generation
-		}
-	})
+	for floaters := 0; bestValue == nil; floaters++ {
+		r.each(moved, residents, floaters, nil, func(pairs [][2]int) {
+			rest := left
+			for _, p := range pairs {
+				rest &^= 1<<p[0] | 1<<p[1]
+			}
+			if !r.complete(rest) { // C4, C5
+				return
+			}
+			value := r.value(pairs, moved, residents, next, rest)
+			order := 1
+			if bestValue != nil {
+				order = slices.Compare(bestValue, value)
+			}
+			if order < 0 {
+				return
+			}
+			generation := r.generation(pairs, moved, residents)
+			if order > 0 || slices.Compare(generation, bestOrder) < 0 {
+				best, bestValue, bestOrder = slices.Clone(pairs), value, generation
+			}
+		})
+	}
 	return best
 }
 
 // each makes every set of pairs of moved-down players with residents and of
-// residents with each other.
-func (r *slowRound) each(moved, residents []int, pairs [][2]int, visit func([][2]int)) {
+// residents with each other that leaves a number of them over.
+func (r *slowRound) each(moved, residents []int, over int, pairs [][2]int, visit func([][2]int)) {
+	players := append(slices.Clone(moved), residents...)
 	switch {
-	case len(moved) > 0:
-		for k, j := range residents {
-			if r.legal(r.players[moved[0]], r.players[j]) {
-				r.each(moved[1:], without(residents, k), append(pairs, [2]int{moved[0], j}), visit)
-			}
-		}
-		r.each(moved[1:], residents, pairs, visit)
-	case len(residents) > 1:
-		for k, j := range residents[1:] {
-			if r.legal(r.players[residents[0]], r.players[j]) {
-				r.each(nil, without(residents[1:], k), append(pairs, [2]int{residents[0], j}), visit)
-			}
-		}
-		r.each(nil, residents[1:], pairs, visit)
-	default:
+	case over < 0 || (len(players)-over)%2 != 0:
+	case len(players) == 0:
 		visit(pairs)
+	default:
+		first, others := players[0], residents
+		if len(moved) == 0 {
+			others = residents[1:]
+		}
+		for k, j := range others {
+			if r.legal(r.players[first], r.players[j]) {
+				r.each(moved[min(1, len(moved)):], without(others, k), over, append(pairs, [2]int{first, j}), visit)
+			}
+		}
+		r.each(moved[min(1, len(moved)):], others, over-1, pairs, visit)
 	}
 }
 
@@ -337,24 +337,24 @@ func (r *slowRound) nextBracket(floaters, next []int, rest uint32) []int {
 		return nil
 	}
 	var best []int
-	r.each(floaters, next, nil, func(pairs [][2]int) {
-		after := rest
-		for _, p := range pairs {
-			after &^= 1<<p[0] | 1<<p[1]
-		}
-		var down []int
-		for _, i := range append(slices.Clone(floaters), next...) {
-			if after>>i&1 == 1 {
-				down = append(down, i)
+	for over := 0; best == nil; over++ {
+		r.each(floaters, next, over, nil, func(pairs [][2]int) {
+			after := rest
+			for _, p := range pairs {
+				after &^= 1<<p[0] | 1<<p[1]
 			}
-		}
-		if best != nil && len(down) > best[0] || !r.complete(after) {
-			return
-		}
-		if value := append([]int{len(down)}, r.scores(down)...); best == nil || slices.Compare(value, best) < 0 {
-			best = value
-		}
-	})
+			var down []int
+			for _, i := range append(slices.Clone(floaters), next...) {
+				if after>>i&1 == 1 {
+					down = append(down, i)
+				}
+			}
+			value := append([]int{len(down)}, r.scores(down)...)
+			if (best == nil || slices.Compare(value, best) < 0) && r.complete(after) {
+				best = value
+			}
+		})
+	}
 	return best
 }
 
