@@ -31,7 +31,11 @@ func Write(w io.Writer, g *Game) error {
 	}
 	p := printer{out: out}
 	p.comments(g.Comments)
-	p.line(numbered(g))
+	items := numbered(g)
+	p.line(items)
+	if n := len(items); n > 0 && items[n-1].attaches() && len(items[n-1].Comments) == 0 && strings.Trim(g.Result.Text, "*") != "" {
+		p.word("()") // as in line: a result of digits would be taken for the move
+	}
 	p.number(g.Result.Number)
 	p.word(orElse(g.Result.Text, "*"))
 	p.comments(g.Result.Comments)
