@@ -64,8 +64,9 @@ var customs = []Custom{
 // Customs is the table of customs for unplayed games; the first is the default.
 func Customs() []Custom { return slices.Clone(customs) }
 
-// lookupCustom finds a custom by its code; the empty code is the default.
-func lookupCustom(code string) (Custom, error) {
+// LookupCustom finds a custom by its code, in any case; the empty code is the
+// default. The error lists the codes.
+func LookupCustom(code string) (Custom, error) {
 	if code == "" {
 		return customs[0], nil
 	}

@@ -10,8 +10,18 @@ import (
 // Explanation is why a player stands where he stands, as data.
 type Explanation struct {
 	Standing  Standing
-	Points    []Contribution // his meetings, with what each gave him
-	Tiebreaks []Explained    // in the order of Standings.Tiebreaks
+	Points    []Contribution        // his meetings, with what each gave him
+	Tiebreaks []Explained           // in the order of Standings.Tiebreaks
+	Shares    []tournament.PlayerID // those who share the place with him
+	Above     *Separation           // from the next place up; nil for the first
+	Below     *Separation           // from the next place down; nil for the last
+}
+
+// Separation is what tells a player from the one of a neighbouring place.
+type Separation struct {
+	Player     tournament.PlayerID // the neighbour
+	By         string              // ByPoints, or the code of a tie-break
+	Own, Other Value               // the numbers compared, his and the neighbour's
 }
 
 // Explained is what one tie-break's value was made of.
@@ -36,7 +46,7 @@ func Explain(t *tournament.Tournament, stage int, player tournament.PlayerID, op
 
 // Explain says what the standing of a player of a field was made of; see [Explain].
 func (f *Field) Explain(player tournament.PlayerID, opts Options) (*Explanation, error) {
-	all, err := f.ExplainAll(opts)
+	_, all, err := f.ExplainAll(opts)
 	if err != nil {
 		return nil, err
 	}
@@ -47,25 +57,37 @@ func (f *Field) Explain(player tournament.PlayerID, opts Options) (*Explanation,
 	return &all[at], nil
 }
 
-// ExplainAll says what every standing was made of, in order of rank. The errors
-// are those of [Compute].
-func (f *Field) ExplainAll(opts Options) ([]Explanation, error) {
+// ExplainAll makes the standings and says what each of them was made of, in
+// order of rank. The errors are those of [Compute].
+func (f *Field) ExplainAll(opts Options) (*Standings, []Explanation, error) {
 	st, c, r, err := f.compute(opts)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	all := make([]Explanation, len(st.Rows))
-	for i, row := range st.Rows {
-		all[i] = c.explain(st, r, row)
+	for i := range st.Rows {
+		all[i] = c.explain(st, r, i)
 	}
-	return all, nil
+	return st, all, nil
 }
 
 // explain puts together what the ranking knows of one player.
-func (c *calc) explain(st *Standings, r *ranking, row Standing) Explanation {
+func (c *calc) explain(st *Standings, r *ranking, at int) Explanation {
 	l := c.ledger
+	row := st.Rows[at]
 	who := l.index[row.Player]
 	e := Explanation{Standing: row}
+	for i := row.Rank; i <= row.RankTo; i++ {
+		if other := st.Rows[i-1].Player; other != row.Player {
+			e.Shares = append(e.Shares, other)
+		}
+	}
+	if row.Rank > 1 {
+		e.Above = st.separation(at, row.Rank-2, st.Rows[row.Rank-1].By)
+	}
+	if row.RankTo < len(st.Rows) {
+		e.Below = st.separation(at, row.RankTo, st.Rows[row.RankTo].By)
+	}
 	for i := range l.lines[who].meetings {
 		m := l.contribution(&l.lines[who].meetings[i])
 		m.Counts = m.Kind != Open
@@ -81,6 +103,19 @@ func (c *calc) explain(st *Standings, r *ranking, row Standing) Explanation {
 		e.Tiebreaks = append(e.Tiebreaks, x)
 	}
 	return e
+}
+
+// separation is what tells the row at one place of the list from that at another.
+func (st *Standings) separation(at, other int, by string) *Separation {
+	own, their := st.Rows[at], st.Rows[other]
+	s := &Separation{
+		Player: their.Player, By: by,
+		Own: NewValue(int64(own.Points), hundredths), Other: NewValue(int64(their.Points), hundredths),
+	}
+	if k := slices.IndexFunc(st.Tiebreaks, func(t Tiebreak) bool { return t.Code == by }); k >= 0 {
+		s.Own, s.Other = own.Tiebreaks[k], their.Tiebreaks[k]
+	}
+	return s
 }
 
 // ids turns indexes into players.

@@ -47,6 +47,14 @@ const (
 	Absent                   // not there, or a zero-point bye
 )
 
+// String is the word for the kind.
+func (k MeetingKind) String() string {
+	return [...]string{
+		MeetingUnset: "", Played: "played", Forfeit: "forfeit", Bye: "bye", Open: "open",
+		FullBye: "full-point bye", HalfBye: "half-point bye", Absent: "absent",
+	}[k]
+}
+
 // Paired reports whether there is an opponent.
 func (k MeetingKind) Paired() bool { return k == Played || k == Forfeit || k == Open }
 

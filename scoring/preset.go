@@ -137,11 +137,15 @@ func order(asked []string, f *Field) (chosen, error) {
 			return chosen{}, err
 		}
 		if slices.ContainsFunc(c.ties, func(r tiebreak) bool { return r.Code == row.Code }) {
-			return chosen{}, fmt.Errorf("tie-break %s is named twice: name each once", row.Code)
+			return chosen{}, namedTwice(row.Code)
 		}
 		c.ties = append(c.ties, row)
 	}
 	return c, nil
+}
+
+func namedTwice(code string) error {
+	return fmt.Errorf("tie-break %s is named twice: name each once", code)
 }
 
 // defaultPreset is the order where neither the command nor the event names one.
@@ -178,6 +182,9 @@ func ParseOrder(text string) ([]string, error) {
 		row, err := Lookup(name)
 		if err != nil {
 			return nil, err
+		}
+		if slices.Contains(names[:i], row.Code) {
+			return nil, namedTwice(row.Code)
 		}
 		names[i] = row.Code
 	}

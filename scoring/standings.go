@@ -82,7 +82,7 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 	if unplayed == "" {
 		unplayed = chosen.unplayed
 	}
-	custom, err := lookupCustom(unplayed)
+	custom, err := LookupCustom(unplayed)
 	if err != nil {
 		return nil, nil, nil, err
 	}

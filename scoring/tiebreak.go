@@ -49,6 +49,11 @@ const (
 	CutFirst                // of the first rounds
 )
 
+// String is the word for the reason.
+func (c Cut) String() string {
+	return [...]string{CutUnset: "", CutLowest: "lowest", CutHighest: "highest", CutVoluntary: "voluntary", CutFirst: "first"}[c]
+}
+
 // Contribution is one number that a value is made of.
 type Contribution struct {
 	Round, Board   int
@@ -59,7 +64,7 @@ type Contribution struct {
 	Counted        tournament.Points // what the opponent, or the dummy, counts for; where the tie-break looks at it
 	Dummy          bool              // Counted is of a dummy
 	Voluntary      bool              // the player did not play by his own doing
-	Factor         int64             // what Counted is multiplied by, where that is not Points
+	Times          Value             // what Counted is multiplied by; none if the tie-break does not multiply
 	Rating         int               // of the opponent, where the tie-break looks at it
 	Step           int               // 0; from 1 for a step inside a remaining tie
 	Counts         bool              // false: shown, but left out of the sum
@@ -81,6 +86,14 @@ const (
 	FigureDifference            // of ratings, for the percentage
 	FigureLimit                 // points from which an opponent counts
 )
+
+// String is the word for the figure.
+func (k FigureKind) String() string {
+	return [...]string{
+		FigureUnset: "", FigureSum: "sum", FigureCount: "count", FigureMean: "mean", FigureScore: "score",
+		FigurePercent: "percent", FigureDifference: "difference", FigureLimit: "limit",
+	}[k]
+}
 
 // Figure is one step from the contributions to the value.
 type Figure struct {

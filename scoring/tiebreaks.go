@@ -1,6 +1,10 @@
 package scoring
 
-import "arbiter/tournament"
+import (
+	"cmp"
+
+	"arbiter/tournament"
+)
 
 // hundredths is the unit of points, squares that of products of two points.
 const (
@@ -16,42 +20,43 @@ func solkoff() recipe {
 // sonnebornBerger adds the points of each opponent, multiplied by the points
 // scored against him (FIDE C.07, 9.1).
 func sonnebornBerger() recipe {
-	return recipe{unit: squares, cuts: cutsByOpponent, list: bySeat(squares, func(s seat, _ *Contribution) int64 { return int64(s.scored) * int64(s.points) })}
+	return recipe{unit: squares, cuts: cutsByOpponent, list: bySeat(squares, func(s seat, into *Contribution) int64 {
+		into.Times = NewValue(int64(s.scored), hundredths)
+		return int64(s.scored) * int64(s.points)
+	})}
 }
 
-// weighed adds the points of each opponent, multiplied by a factor for what was
-// done against him: more than half of the points, half, less.
+// weighed adds the points of each opponent met over the board, multiplied by a
+// factor for what was done against him: more points than he, as many, fewer.
 func weighed(beaten, drawn, lost int64) recipe {
-	list := func(c *calc, _ modifier, player int) []Contribution {
+	return recipe{unit: hundredths, list: func(c *calc, _ modifier, player int) []Contribution {
 		var from []Contribution
 		meetings := c.ledger.lines[player].meetings
 		for i := range meetings {
 			m := &meetings[i]
-			s := c.seat(player, m)
-			if !s.counts || s.dummy {
+			if m.Kind != Played {
+				continue
+			}
+			factor := lost
+			switch theirs := c.ledger.against(player, m); {
+			case m.overBoard > theirs:
+				factor = beaten
+			case m.overBoard == theirs:
+				factor = drawn
+			}
+			if factor == 0 {
 				continue
 			}
 			into := c.ledger.contribution(m)
-			into.Counted, into.Counts = s.points, true
-			switch theirs := c.ledger.against(player, m); {
-			case s.scored > theirs:
-				into.Factor = beaten
-			case s.scored == theirs:
-				into.Factor = drawn
-			default:
-				into.Factor = lost
-			}
-			into.Value = NewValue(into.Factor*int64(s.points), hundredths)
-			if into.Factor != 0 {
-				from = append(from, into)
-			}
+			into.Counted, into.Counts = into.OpponentPoints, true
+			into.Times, into.Value = NewValue(factor, 1), NewValue(factor*int64(into.Counted), hundredths)
+			from = append(from, into)
 		}
 		return from
-	}
-	return recipe{unit: hundredths, list: list}
+	}}
 }
 
-// against is what the opponent of a meeting scored over the board in it.
+// against is what the opponent of a meeting scored in it over the board.
 func (l *ledger) against(player int, m *meeting) tournament.Points {
 	for i := range l.lines[m.opponent].meetings {
 		if o := &l.lines[m.opponent].meetings[i]; o.opponent == player && o.Round == m.Round && o.Board == m.Board {
@@ -181,22 +186,28 @@ func balance(m *meeting) int {
 }
 
 // standardPoints gives a point for each round with more points than the
-// scheduled opponent, half a point for as many (7.7). Without a game over the
-// board the measure is a draw.
+// scheduled opponent, half a point for as many (7.7). In a round that was not
+// played the measure is a draw, as the reference program has it.
 func standardPoints() recipe {
-	return recipe{unit: 2, list: byMeeting(2, func(c *calc, _ modifier, m *meeting, _ *Contribution) (int64, bool) {
-		if m.Kind == Open {
-			return 0, false
+	list := func(c *calc, _ modifier, player int) []Contribution {
+		var from []Contribution
+		meetings := c.ledger.lines[player].meetings
+		for i := range meetings {
+			m := &meetings[i]
+			if m.Kind == Open {
+				continue
+			}
+			mine, measure := m.Points, c.ledger.field.Score.Draw
+			if m.Kind == Played {
+				mine, measure = m.overBoard, c.ledger.against(player, m)
+			}
+			into := c.ledger.contribution(m)
+			into.Counts, into.Value = true, NewValue(int64(cmp.Compare(mine, measure)+1), 2)
+			from = append(from, into)
 		}
-		measure := c.ledger.field.Score.Draw
-		switch {
-		case m.Points > measure:
-			return 2, true
-		case m.Points == measure:
-			return 1, true
-		}
-		return 0, true
-	})}
+		return from
+	}
+	return recipe{unit: 2, list: list}
 }
 
 // koya adds the points against those who have at least half of the maximum

@@ -47,6 +47,7 @@ does about it. Without an argument it lists the codes.
 		},
 	}
 	formatFlag(cmd, &format, "text", "markdown")
+	cmd.AddCommand(newExplainRankCmd(env))
 	return cmd
 }
 

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
@@ -10,19 +12,33 @@ import (
 
 // newStandingsCmd prints the standings.
 func newStandingsCmd(env *env) *cobra.Command {
-	var format, tiebreaks, asOf string
+	var choice standingsChoice
+	var format, asOf string
+	var explain bool
 	cmd := &cobra.Command{
 		Use:   "standings",
 		Short: "Print the standings",
 		Long: `Prints the standings with their tie-breaks. Players whom no tie-break separates
-share a place. Standings with open games say that they are not final.
+share a place. Standings with open games say that they are not final. In Frisian
+draughts no tie-break decides the first place, unless an order is named that
+does. --explain prints what each number was made of (text, json).
 
 ` + exitCodes,
 		Example: "  arbiter standings\n  arbiter standings --tiebreaks DE,SB,WIN --format json\n  arbiter standings --as-of \"2026-11-20 19:30\"",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				st, err := s.standings(tiebreaks)
+				if explain {
+					if format != "json" && format != "text" {
+						return usage(errors.New("--explain knows the formats text and json"))
+					}
+					return s.explainStandings(choice, 0, format)
+				}
+				opts, err := choice.options()
+				if err != nil {
+					return err
+				}
+				st, err := scoring.Compute(s.event, s.stage(), opts)
 				if err != nil {
 					return err
 				}
@@ -30,7 +46,8 @@ share a place. Standings with open games say that they are not final.
 			})
 		},
 	}
-	cmd.Flags().StringVar(&tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas (default: the event's): "+tiebreakCodes())
+	standingsFlags(cmd, &choice)
+	cmd.Flags().BoolVar(&explain, "explain", false, "print what each number was made of")
 	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd

@@ -16,11 +16,9 @@ import (
 
 // trfStandingsOptions are the flags of trf standings.
 type trfStandingsOptions struct {
-	tiebreaks string
-	unplayed  string
-	unrated   int
-	explain   bool
-	format    string
+	choice  standingsChoice
+	explain bool
+	format  string
 }
 
 // newTRFStandingsCmd ranks the players of a report file.
@@ -30,8 +28,9 @@ func newTRFStandingsCmd(env *env) *cobra.Command {
 		Use:   "standings FILE",
 		Short: "Rank the players of a report file, with any tie-breaks",
 		Long: `Computes points, tie-breaks and ranks of a report file from its results; the
-points and ranks that stand in it are not looked at. Unplayed rounds count as
-FIDE C.07 (March 2026) says, article 16 or, in a round robin, 15.2.
+points and ranks that stand in it are not looked at. Unless other tie-breaks are
+named, the preset fide; unplayed rounds count as FIDE C.07 (March 2026) says,
+article 16 or, in a round robin, 15.2.
 
 ` + exitCodes,
 		Example: `  arbiter trf standings open.trf
@@ -42,36 +41,42 @@ FIDE C.07 (March 2026) says, article 16 or, in a round robin, 15.2.
 			return runTRFStandings(env, args[0], opts)
 		},
 	}
-	f := cmd.Flags()
-	f.StringVar(&opts.tiebreaks, "tiebreaks", "fide", "tie-breaks in order, separated by commas, or a preset ("+presetCodes()+"): "+tiebreakCodes())
-	f.StringVar(&opts.unplayed, "unplayed", "", "how unplayed games count: "+customCodes()+" (default: FIDE, in a round robin FIDE-RR)")
-	f.IntVar(&opts.unrated, "unrated", 0, "the rating of players without one; 0: then no tie-break goes by rating")
-	f.BoolVar(&opts.explain, "explain", false, "print what each number was made of")
+	standingsFlags(cmd, &opts.choice)
+	cmd.Flags().BoolVar(&opts.explain, "explain", false, "print what each number was made of")
 	formatFlag(cmd, &opts.format, "text", "json")
 	return cmd
 }
 
 // runTRFStandings reads, computes and prints.
 func runTRFStandings(env *env, name string, opts trfStandingsOptions) error {
-	codes, err := scoring.ParseOrder(opts.tiebreaks)
+	asked, err := opts.choice.options()
 	if err != nil {
-		return usage(err)
+		return err
 	}
 	file, err := openTRF(env, name)
 	if err != nil {
 		return err
 	}
 	field := trfField(file)
-	if opts.unplayed == "" {
-		opts.unplayed = "FIDE"
+	if len(asked.Tiebreaks) == 0 {
+		asked.Tiebreaks = []string{"fide"}
+	}
+	if asked.Unplayed == "" {
+		asked.Unplayed = "FIDE"
 		if field.System == tournament.SystemRoundRobin {
-			opts.unplayed = "FIDE-RR"
+			asked.Unplayed = "FIDE-RR"
 		}
 	}
-	asked := scoring.Options{Tiebreaks: codes, Unplayed: opts.unplayed, Unrated: opts.unrated}
+	if opts.explain {
+		w := rankWriter{number: func(id tournament.PlayerID) int { return int(id) }, name: func(id tournament.PlayerID) string {
+			player, _ := file.Player(int(id))
+			return clean(player.Name)
+		}}
+		return w.explain(env, field, asked, 0, opts.format)
+	}
 	st, err := field.Standings(asked)
 	if err != nil {
-		return usage(err)
+		return err
 	}
 	if opts.format == "json" {
 		return printTRFStandingsJSON(env, name, file, st)
