@@ -85,7 +85,6 @@ type column struct {
 type layout struct {
 	columns []column
 	words   int // used by criteria
-	orders  bool
 }
 
 // newLayout leaves out what has nothing to say.

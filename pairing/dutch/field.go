@@ -45,11 +45,10 @@ type entrant struct {
 
 // field is the players of a round in their order: score, then TPN (1.2).
 type field struct {
-	in        *Input
-	list      []entrant
-	last      bool // the last round
-	byeScore  tournament.Points
-	unplaying []int // those who are absent, for the numbering only
+	in       *Input
+	list     []entrant
+	last     bool              // the last round
+	byeScore tournament.Points // of the player who gets the bye (C5)
 }
 
 // newField reads the input.

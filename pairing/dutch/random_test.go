@@ -108,7 +108,7 @@ func howMany(t *testing.T, name string, usual int) int {
 // Random small rounds of all kinds against trying everything. DUTCH_SLOW is the
 // number of tournaments, DUTCH_SEED where the random numbers begin.
 func TestAgainstTryingEverything(t *testing.T) {
-	tournaments, seed := howMany(t, "DUTCH_SLOW", 300), howMany(t, "DUTCH_SEED", 1)
+	tournaments, seed := howMany(t, "DUTCH_SLOW", 150), howMany(t, "DUTCH_SEED", 1)
 	rounds, stuck := 0, 0
 	for k := range tournaments {
 		r := rand.New(rand.NewPCG(uint64(seed), uint64(k)))
@@ -145,7 +145,7 @@ func TestAgainstTryingEverything(t *testing.T) {
 // Larger random rounds: the cheap ways against matchings over all players.
 // DUTCH_WAYS is the number of tournaments.
 func TestWaysAgree(t *testing.T) {
-	tournaments, seed := howMany(t, "DUTCH_WAYS", 60), howMany(t, "DUTCH_SEED", 1)
+	tournaments, seed := howMany(t, "DUTCH_WAYS", 30), howMany(t, "DUTCH_SEED", 1)
 	rounds := 0
 	for k := range tournaments {
 		r := rand.New(rand.NewPCG(uint64(seed), uint64(k)))
