@@ -1,9 +1,7 @@
 package pairing
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 
 	"arbiter/pairing/dutch"
 	"arbiter/tournament"
@@ -25,7 +23,7 @@ func nextSwiss(t *tournament.Tournament, s tournament.Stage) ([]tournament.Round
 	round := tournament.Round{Number: in.Round}
 	for i, p := range result.Pairs {
 		board := tournament.Pairing{Board: i + 1, White: s.Numbers[p[0]-1], Black: s.Numbers[p[1]-1]}
-		for g := range gamesPerPairing(s) {
+		for g := range max(s.Games, 1) {
 			board.Games = append(board.Games, tournament.Game{Number: g + 1})
 		}
 		round.Pairings = append(round.Pairings, board)
@@ -53,7 +51,7 @@ func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
 	if len(s.Numbers) == 0 {
 		return nil, fmt.Errorf("%w in stage %d: draw them by lot first", ErrNoNumbers, stage)
 	}
-	games := tournament.Points(gamesPerPairing(s))
+	games := tournament.Points(max(s.Games, 1))
 	score := t.Event.Score
 	in := &dutch.Input{
 		Round: 1, Rounds: s.Rounds, Initial: initialColour(s.Seed),
@@ -64,9 +62,8 @@ func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
 	}
 	for i, id := range s.Numbers {
 		player, _ := t.Player(id)
-		gone := player.Withdrawn > 0 && in.Round >= player.Withdrawn
 		in.Players = append(in.Players, dutch.Player{
-			TPN: tournament.TPN(i + 1), Absent: gone, Past: make([]dutch.Turn, in.Round-1),
+			TPN: tournament.TPN(i + 1), Absent: !player.Plays(stage, in.Round), Past: make([]dutch.Turn, in.Round-1),
 		})
 	}
 	readRounds(in, t, s)
@@ -111,7 +108,7 @@ func readRounds(in *dutch.Input, t *tournament.Tournament, s tournament.Stage) {
 // turns is a pairing as it counts for its two players.
 func turns(score tournament.ScoreSystem, p tournament.Pairing) (white, black dutch.Turn) {
 	if p.Bye() {
-		return dutch.Turn{Bye: true, Points: score.Bye}, dutch.Turn{}
+		return dutch.Turn{Bye: p.Bonus == tournament.ByeAllocated, Points: score.ByePoints(p.Bonus)}, dutch.Turn{}
 	}
 	for _, g := range p.Games {
 		first, second := score.GamePoints(g.Result)
@@ -126,17 +123,6 @@ func turns(score tournament.ScoreSystem, p tournament.Pairing) (white, black dut
 		}
 	}
 	return white, black
-}
-
-// gamesPerPairing is how many games the pairings of the stage have: one, unless
-// micro-matches were played so far.
-func gamesPerPairing(s tournament.Stage) int {
-	games := 1
-	for _, r := range s.Played {
-		longest := slices.MaxFunc(r.Pairings, func(a, b tournament.Pairing) int { return cmp.Compare(len(a.Games), len(b.Games)) })
-		games = max(games, len(longest.Games))
-	}
-	return games
 }
 
 // initialColour draws the colour of the odd numbers (C.04.3, 5.1): the first

@@ -103,6 +103,25 @@ func TestSwissLeavesOutTheWithdrawn(t *testing.T) {
 	}
 }
 
+// A half-point bye on request: absent, half a win richer, no bar to the bye.
+func TestSwissByesOnRequest(t *testing.T) {
+	s := newSwiss(t, 5, 5)
+	s.apply(tournament.PlayerAway{Player: 1, Stage: 1, Rounds: []int{1}, Bye: tournament.ByeHalf})
+	s.apply(tournament.RoundsPaired{Stage: 1, Rounds: next(t, s.ev)})
+	s.play(tournament.Drawn)
+	in, err := pairing.SwissInput(s.ev, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := dutch.Turn{Points: s.ev.Event.Score.Draw}
+	if p := in.Players[0]; p.Absent || p.Past[0] != want {
+		t.Errorf("player 1: %+v, want %+v", p, want)
+	}
+	if _, err := dutch.Pair(in); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestSwissForfeitsMayMeetAgain(t *testing.T) {
 	s := newSwiss(t, 2, 3)
 	s.apply(tournament.RoundsPaired{Stage: 1, Rounds: next(t, s.ev)})
