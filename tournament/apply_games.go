@@ -12,20 +12,23 @@ func (b ResultSet) apply(t *Tournament, c Change) (Touched, error) {
 	switch {
 	case b.Corrects == ResultUnset && b.Result == ResultUnset:
 		return Touched{}, &RefusedError{Reason: ErrIncomplete, Ref: ref, Message: fmt.Sprintf("%s: no result was given", where)}
-	case b.Corrects == ResultUnset && g.Result != ResultUnset:
+	case b.Corrects == ResultUnset && !g.Result.Open():
 		return Touched{}, &RefusedError{Reason: ErrResultExists, Ref: ref, Have: g.Result,
 			Message: fmt.Sprintf("%s has the result %s already: to put %s in its place, correct it and give a reason", where, g.Result, b.Result)}
-	case b.Corrects != g.Result:
+	case b.Corrects != ResultUnset && b.Corrects != g.Result:
 		return Touched{}, &RefusedError{Reason: ErrResultDiffers, Ref: ref, Have: g.Result,
 			Message: fmt.Sprintf("%s has %s, not %s: look again before correcting it", where, orOpen(g.Result), b.Corrects)}
-	case b.Corrects != ResultUnset && b.Result == b.Corrects:
+	case b.Result == g.Result && b.How == g.How:
 		return Touched{}, &RefusedError{Reason: ErrResultExists, Ref: ref, Have: g.Result,
-			Message: fmt.Sprintf("%s has the result %s already: nothing to correct", where, g.Result)}
+			Message: fmt.Sprintf("%s has the result %s already: nothing to alter", where, g.Result)}
 	case b.Corrects != ResultUnset && c.Why == "":
 		return Touched{}, &RefusedError{Reason: ErrNeedsReason, Ref: ref, Have: g.Result,
 			Message: fmt.Sprintf("%s has the result %s: a correction needs a reason", where, g.Result)}
 	}
-	g.Result = b.Result
+	if err := b.How.fits(b.Result); err != nil {
+		return Touched{}, &RefusedError{Reason: ErrBadEnding, Ref: ref, Message: fmt.Sprintf("%s: %v", where, err)}
+	}
+	g.Result, g.How = b.Result, b.How
 	return Touched{Games: []GameRef{ref}}, nil
 }
 
@@ -40,12 +43,12 @@ func (b SheetAdded) apply(t *Tournament, c Change) (Touched, error) {
 	case g.Sheet != nil && c.Why == "":
 		return Touched{}, &RefusedError{Reason: ErrSheetExists, Ref: ref,
 			Message: fmt.Sprintf("%s has a sheet already: to put another in its place, give a reason", where)}
-	case b.Result != ResultUnset && g.Result != ResultUnset && b.Result != g.Result:
+	case b.Result != ResultUnset && !g.Result.Open() && b.Result != g.Result:
 		return Touched{}, &RefusedError{Reason: ErrResultExists, Ref: ref, Have: g.Result,
 			Message: fmt.Sprintf("%s has the result %s, and %s comes with the sheet: correct the result first, or add the sheet without one", where, g.Result, b.Result)}
 	}
-	if b.Result != ResultUnset {
-		g.Result = b.Result
+	if b.Result != ResultUnset && b.Result != g.Result {
+		g.Result, g.How = b.Result, EndingUnset
 	}
 	g.Sheet = &b.Sheet
 	return Touched{Games: []GameRef{ref}, Rulings: t.orphan(ref)}, nil

@@ -23,7 +23,7 @@ func (b PlayerEdited) apply(t *Tournament, _ Change) (Touched, error) {
 		return Touched{}, err
 	}
 	p := tidied(b.Player)
-	p.Withdrawn = t.Players[i].Withdrawn
+	p.Withdrawn, p.Expelled, p.Away = t.Players[i].Withdrawn, t.Players[i].Expelled, t.Players[i].Away
 	others := slices.Concat(t.Players[:i], t.Players[i+1:])
 	if err := checkEntrant(p, others); err != nil {
 		return Touched{}, err

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
+func (b RoundsPaired) apply(t *Tournament, c Change) (Touched, error) {
 	s, err := t.stage(b.Stage)
 	if err != nil {
 		return Touched{}, err
@@ -21,6 +21,10 @@ func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 			return Touched{}, err
 		}
 	}
+	if b.ByHand && s.System != SystemOpen && c.Why == "" {
+		return Touched{}, &RefusedError{Reason: ErrNeedsReason, Ref: GameRef{Stage: b.Stage, Round: s.lastRound() + 1},
+			Message: "a round that is paired by hand needs a reason"}
+	}
 	entrants := newEntrants(t, s, b.Numbers, nil)
 	next := s.lastRound() + 1
 	for i, r := range b.Rounds {
@@ -31,14 +35,17 @@ func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 			return Touched{}, err
 		}
 		for _, p := range r.Pairings {
-			if slices.ContainsFunc(p.Games, func(g Game) bool { return g.Result != ResultUnset || g.Sheet != nil }) {
+			if slices.ContainsFunc(p.Games, func(g Game) bool { return g != Game{Number: g.Number} }) {
 				return Touched{}, badRound(b.Stage, r.Number, "board %d has a result or a sheet before it was played", p.Board)
+			}
+			if p.Bonus != ByeAllocated {
+				return Touched{}, badRound(b.Stage, r.Number, "the bye on board %d is asked for before the round is paired", p.Board)
 			}
 		}
 	}
 	touched := s.number(b.Numbers, b.Seed)
 	for _, r := range b.Rounds {
-		s.Played = append(s.Played, withGames(r))
+		s.Played = append(s.Played, t.withByes(s, withGames(r, s.Games)))
 		touched.Rounds = append(touched.Rounds, RoundRef{Stage: b.Stage, Round: r.Number})
 	}
 	return touched, nil
@@ -78,7 +85,7 @@ func (b GamesImported) apply(t *Tournament, _ Change) (Touched, error) {
 	}
 	t.Players = append(t.Players, added...)
 	for _, r := range b.Rounds {
-		s.take(withGames(r))
+		s.take(withGames(r, 0))
 		touched.Rounds = append(touched.Rounds, RoundRef{Stage: b.Stage, Round: r.Number})
 	}
 	return touched, nil
@@ -103,11 +110,32 @@ func (s *Stage) take(r Round) {
 	s.Played = slices.Insert(s.Played, i, r)
 }
 
-// withGames gives every pairing that is not a bye and names no games one open game.
-func withGames(r Round) Round {
+// withGames gives every pairing that is not a bye at least as many games as the
+// pairings of the stage have; 0 is one.
+func withGames(r Round, games int) Round {
 	for i := range r.Pairings {
-		if p := &r.Pairings[i]; !p.Bye() && len(p.Games) == 0 {
-			p.Games = []Game{{Number: 1}}
+		p := &r.Pairings[i]
+		for !p.Bye() && len(p.Games) < max(games, 1) {
+			p.Games = append(p.Games, Game{Number: len(p.Games) + 1})
+		}
+	}
+	return r
+}
+
+// withByes adds the byes that players of a Swiss have asked for in advance.
+func (t *Tournament) withByes(s *Stage, r Round) Round {
+	if s.System != SystemSwiss {
+		return r
+	}
+	paired := make(map[PlayerID]bool, 2*len(r.Pairings))
+	for _, p := range r.Pairings {
+		paired[p.White], paired[p.Black] = true, true
+	}
+	for _, id := range s.Numbers {
+		p, _ := t.Player(id)
+		if bye := p.bye(s.Number, r.Number); bye.worth() && !paired[id] {
+			last := r.Pairings[len(r.Pairings)-1].Board
+			r.Pairings = append(r.Pairings, Pairing{Board: last + 1, White: id, Bonus: bye})
 		}
 	}
 	return r
@@ -201,6 +229,9 @@ func (e entrants) checkPairing(stage, round int, p Pairing) error {
 	}
 	if p.Bye() && len(p.Games) > 0 {
 		return badRound(stage, round, "the bye on board %d has games", p.Board)
+	}
+	if _, err := ParseBye(string(p.Bonus)); p.Bonus != ByeAllocated && (err != nil || !p.Bye()) {
+		return badRound(stage, round, "board %d is no bye that was asked for", p.Board)
 	}
 	for i, g := range p.Games {
 		if g.Number != i+1 {

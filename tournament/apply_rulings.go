@@ -130,10 +130,10 @@ func (t *Tournament) rule(r Ruling, g *Game) Touched {
 	}
 	switch {
 	case r.Decision == DecisionVoid:
-		g.Result, g.Sheet = ResultUnset, nil
+		g.Result, g.How, g.Sheet = ResultUnset, EndingUnset, nil
 		touched.Rulings = append(touched.Rulings, t.orphan(r.Ref)...)
 	case r.Result != ResultUnset:
-		g.Result = r.Result
+		g.Result, g.How = r.Result, EndingUnset
 	}
 	g.Sheet = g.Sheet.ruled(r.Finding.ID)
 	t.Rulings = append(t.Rulings, r)

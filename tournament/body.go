@@ -41,6 +41,39 @@ type PlayerWithdrawn struct {
 	Round  int      `json:"round"` // first round without the player, from 1
 }
 
+// PlayerExpelled takes a player out from a round on, by the arbiter's decision
+// and for a reason.
+type PlayerExpelled struct {
+	Player PlayerID `json:"player"`
+	Round  int      `json:"round"` // first round without the player, from 1
+}
+
+// PlayerAway says that a player is not there in rounds that are yet to be
+// paired. In a Swiss a bye that was asked for in advance gives points; a
+// full-point bye needs a reason.
+type PlayerAway struct {
+	Player PlayerID `json:"player"`
+	Stage  int      `json:"stage"`
+	Rounds []int    `json:"rounds"`
+	Bye    ByeKind  `json:"bye"` // ByeZero, ByeHalf, ByeFull
+}
+
+// PlayerReturned lets a player take part again from a round on that is yet to be
+// paired. Rounds that he missed after withdrawing stay missed.
+type PlayerReturned struct {
+	Player PlayerID `json:"player"`
+	Stage  int      `json:"stage"`
+	Round  int      `json:"round"`
+}
+
+// PlayerEntered registers a late entrant of a Swiss that has begun, with the next
+// number of the stage. For the rounds he missed he gets what the regulations give.
+type PlayerEntered struct {
+	Player Player  `json:"player"` // ID as for PlayerAdded
+	Stage  int     `json:"stage"`
+	Missed ByeKind `json:"missed"` // for each round paired so far: ByeZero or ByeHalf
+}
+
 // NumbersDrawn gives the players of a stage their numbers, before its first round.
 type NumbersDrawn struct {
 	Stage   int        `json:"stage"`
@@ -55,6 +88,7 @@ type RoundsPaired struct {
 	Numbers []PlayerID `json:"numbers,omitempty"` // as in NumbersDrawn, with the first round; empty leaves them
 	Seed    uint64     `json:"seed,omitempty"`    // of the lot that gave Numbers
 	Rounds  []Round    `json:"rounds"`            // no results, no sheets
+	ByHand  bool       `json:"by_hand,omitempty"` // not as the system pairs: needs a reason, except where pairings are given (SystemOpen)
 }
 
 // GamesImported takes in games that were played: players, pairings, results
@@ -76,6 +110,7 @@ type ResultSet struct {
 	Game     int        `json:"game,omitempty"`     // 0 stands for the only one
 	Result   ResultKind `json:"result"`             // ResultUnset only in a correction: the game is open again
 	Corrects ResultKind `json:"corrects,omitempty"` // the result that stands; ResultUnset if the game is open
+	How      Ending     `json:"how,omitempty"`      // how the game ended, where it is noted
 }
 
 // SheetAdded hands in the sheet of a game. A sheet in place of another needs a
@@ -127,6 +162,18 @@ func (PlayerEdited) Kind() Kind { return KindPlayerEdited }
 
 // Kind is KindPlayerWithdrawn.
 func (PlayerWithdrawn) Kind() Kind { return KindPlayerWithdrawn }
+
+// Kind is KindPlayerExpelled.
+func (PlayerExpelled) Kind() Kind { return KindPlayerExpelled }
+
+// Kind is KindPlayerAway.
+func (PlayerAway) Kind() Kind { return KindPlayerAway }
+
+// Kind is KindPlayerReturned.
+func (PlayerReturned) Kind() Kind { return KindPlayerReturned }
+
+// Kind is KindPlayerEntered.
+func (PlayerEntered) Kind() Kind { return KindPlayerEntered }
 
 // Kind is KindNumbersDrawn.
 func (NumbersDrawn) Kind() Kind { return KindNumbersDrawn }

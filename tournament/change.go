@@ -36,6 +36,10 @@ const (
 	KindPlayersImported Kind = "players-imported"
 	KindPlayerEdited    Kind = "player-edited"
 	KindPlayerWithdrawn Kind = "player-withdrawn"
+	KindPlayerExpelled  Kind = "player-expelled"
+	KindPlayerAway      Kind = "player-away"
+	KindPlayerReturned  Kind = "player-returned"
+	KindPlayerEntered   Kind = "player-entered"
 	KindNumbersDrawn    Kind = "numbers-drawn"
 	KindRoundPaired     Kind = "round-paired"
 	KindGamesImported   Kind = "games-imported"
@@ -66,6 +70,10 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindPlayersImported: decodeBody[PlayersImported],
 	KindPlayerEdited:    decodeBody[PlayerEdited],
 	KindPlayerWithdrawn: decodeBody[PlayerWithdrawn],
+	KindPlayerExpelled:  decodeBody[PlayerExpelled],
+	KindPlayerAway:      decodeBody[PlayerAway],
+	KindPlayerReturned:  decodeBody[PlayerReturned],
+	KindPlayerEntered:   decodeBody[PlayerEntered],
 	KindNumbersDrawn:    decodeBody[NumbersDrawn],
 	KindRoundPaired:     decodeBody[RoundsPaired],
 	KindGamesImported:   decodeBody[GamesImported],

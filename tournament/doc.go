@@ -24,5 +24,8 @@
 //	forfeit +/-       win / loss      as unplayed      no      no
 //	forfeit -/-       loss / loss     as unplayed      no      no
 //	bye (Swiss)       score's bye     as unplayed      no      no
+//	half-point bye    a draw          as unplayed      no      no
+//	full-point bye    a win           as unplayed      no      no
+//	away, zero bye    none            as unplayed      no      no
 //	free (round robin) none           none             no      no
 package tournament

@@ -158,7 +158,7 @@ func (t *Tournament) Game(ref GameRef) (Pairing, Game, error) {
 	return *p, *g, nil
 }
 
-// OpenGames lists the games without a result: of the rounds named, or of all
+// OpenGames lists the games that are not decided: of the rounds named, or of all
 // paired rounds of the stage when none is named.
 func (t *Tournament) OpenGames(stage int, rounds ...int) []GameRef {
 	s, err := t.stage(stage)
@@ -172,7 +172,7 @@ func (t *Tournament) OpenGames(stage int, rounds ...int) []GameRef {
 		}
 		for _, p := range r.Pairings {
 			for _, g := range p.Games {
-				if g.Result == ResultUnset {
+				if g.Result.Open() {
 					open = append(open, GameRef{Stage: stage, Round: r.Number, Board: p.Board, Game: g.Number})
 				}
 			}
@@ -181,7 +181,7 @@ func (t *Tournament) OpenGames(stage int, rounds ...int) []GameRef {
 	return open
 }
 
-// Open reports whether the round has a game without a result.
+// Open reports whether the round has a game that is not decided.
 func (r Round) Open() bool { return len(openBoards(r)) > 0 }
 
 // Colours tells who has White and who Black in a game of the pairing: the
@@ -193,11 +193,11 @@ func (p Pairing) Colours(game int) (white, black PlayerID) {
 	return p.White, p.Black
 }
 
-// openBoards lists the boards of a round with a game without a result.
+// openBoards lists the boards of a round with a game that is not decided.
 func openBoards(r Round) []int {
 	var open []int
 	for _, p := range r.Pairings {
-		if slices.ContainsFunc(p.Games, func(g Game) bool { return g.Result == ResultUnset }) {
+		if slices.ContainsFunc(p.Games, func(g Game) bool { return g.Result.Open() }) {
 			open = append(open, p.Board)
 		}
 	}

@@ -12,14 +12,15 @@ var pairResults = map[string]ResultKind{
 	"1-0": WhiteWins, "2-0": WhiteWins, "3-0": WhiteWins,
 	"0-1": BlackWins, "0-2": BlackWins, "0-3": BlackWins,
 	"1/2-1/2": Drawn, "1/2": Drawn, "1-1": Drawn, "=": Drawn, "=-=": Drawn,
-	"0-0": BothLose,
+	"0-0": BothLose, "1/2-0": DrawLoss, "0-1/2": LossDraw,
 	"+/-": WhiteForfeit, "+-": WhiteForfeit, "+--": WhiteForfeit, "+:-": WhiteForfeit, "+": WhiteForfeit,
 	"-/+": BlackForfeit, "-+": BlackForfeit, "--+": BlackForfeit, "-:+": BlackForfeit, "-": BlackForfeit,
 	"-/-": BothForfeit, "--": BothForfeit, "---": BothForfeit, "-:-": BothForfeit,
+	"adj": Adjourned, "adjourned": Adjourned, "post": Postponed, "postponed": Postponed, "void": Void,
 }
 
 // acceptedResults is what the error of a result that cannot be read lists.
-const acceptedResults = "1-0, 0-1, 1/2 (also ½, =, 1/2-1/2, 2-0, 1-1, 0-2), 0-0 (both lose), +/-, -/+, -/- (forfeits)"
+const acceptedResults = "1-0, 0-1, 1/2 (also ½, =, 1/2-1/2, 2-0, 1-1, 0-2), 0-0 (both lose), ½-0, 0-½, +/-, -/+, -/- (forfeits), adj, post or void (not decided yet)"
 
 // ParseResult reads a result as arbiters type it, White's side first. A lone
 // digit is refused here: "1" is a win in one score system and a draw in

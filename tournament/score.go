@@ -36,14 +36,20 @@ const (
 	WhiteForfeit                   // +/-: Black did not appear
 	BlackForfeit                   // -/+: White did not appear
 	BothForfeit                    // -/-: neither appeared
+	DrawLoss                       // ½-0: a draw for White, a loss for Black
+	LossDraw                       // 0-½: a loss for White, a draw for Black
+	Adjourned                      // to be played on
+	Postponed                      // to be played on another day
+	Void                           // to be replayed (Frisian rules, Article 26)
 )
 
 // ResultRow is what a kind of result means.
 type ResultRow struct {
 	Kind         ResultKind
-	Code         string // as stored, printed and typed: 1-0, 0-1, 1/2, 0-0, +/-, -/+, -/-
+	Code         string // as stored, printed and typed: 1-0, 0-1, 1/2, 0-0, +/-, -/+, -/-, adj
 	White, Black Score
 	Played       bool // counts for colours, meetings and tie-breaks
+	Pending      bool // the game is open still: no points, and a result may follow without being a correction
 }
 
 // Score is one player's side of a result; the event's ScoreSystem gives its points.
@@ -67,19 +73,30 @@ var resultRows = []ResultRow{
 	WhiteForfeit: {Kind: WhiteForfeit, Code: "+/-", White: Win, Black: Loss},
 	BlackForfeit: {Kind: BlackForfeit, Code: "-/+", White: Loss, Black: Win},
 	BothForfeit:  {Kind: BothForfeit, Code: "-/-", White: Loss, Black: Loss},
+	DrawLoss:     {Kind: DrawLoss, Code: "1/2-0", White: Draw, Black: Loss, Played: true},
+	LossDraw:     {Kind: LossDraw, Code: "0-1/2", White: Loss, Black: Draw, Played: true},
+	Adjourned:    {Kind: Adjourned, Code: "adj", Pending: true},
+	Postponed:    {Kind: Postponed, Code: "post", Pending: true},
+	Void:         {Kind: Void, Code: "void", Pending: true},
 }
 
 // ResultKinds is the table of results, in the order of the constants and
 // without ResultUnset.
 func ResultKinds() []ResultRow { return slices.Clone(resultRows[1:]) }
 
-// Row is the table row of a result. It is the zero row, and false, for
-// ResultUnset and for a number that is no result.
-func (k ResultKind) Row() (ResultRow, bool) {
+// Row is the table row of a result, and whether it decides the game. It is the
+// zero row for ResultUnset and for a number that is no result.
+func (k ResultKind) Row() (row ResultRow, decided bool) {
 	if k == ResultUnset || int(k) >= len(resultRows) {
 		return ResultRow{}, false
 	}
-	return resultRows[k], true
+	return resultRows[k], !resultRows[k].Pending
+}
+
+// Open reports whether the game has yet to be decided: no result, or a pending one.
+func (k ResultKind) Open() bool {
+	_, decided := k.Row()
+	return !decided
 }
 
 // String is the code of the result as stored, printed and typed: 1-0, 1/2,
@@ -91,7 +108,7 @@ func (k ResultKind) String() string {
 
 // MarshalText writes the code; an open game is the empty text.
 func (k ResultKind) MarshalText() ([]byte, error) {
-	if _, ok := k.Row(); !ok && k != ResultUnset {
+	if int(k) >= len(resultRows) {
 		return nil, fmt.Errorf("result %d is not in the table of results", k)
 	}
 	return []byte(k.String()), nil

@@ -18,12 +18,14 @@ func TestParseResult(t *testing.T) {
 		"+/-": tournament.WhiteForfeit, "+-": tournament.WhiteForfeit, "+": tournament.WhiteForfeit, "+:−": tournament.WhiteForfeit,
 		"-/+": tournament.BlackForfeit, "-+": tournament.BlackForfeit, "-": tournament.BlackForfeit,
 		"-/-": tournament.BothForfeit, "--": tournament.BothForfeit,
+		"½-0": tournament.DrawLoss, "0-0,5": tournament.LossDraw,
+		"adj": tournament.Adjourned, "postponed": tournament.Postponed, "void": tournament.Void,
 	} {
 		if got, err := tournament.ParseResult(text); got != want || err != nil {
 			t.Errorf("%q gives %v, %v; want %v", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"", "1", "0", "5", "2", "1-2", "0-½", "*", "won", "1-0-0"} {
+	for _, text := range []string{"", "1", "0", "5", "2", "1-2", "1-½", "*", "won", "1-0-0"} {
 		if got, err := tournament.ParseResult(text); err == nil || !strings.Contains(err.Error(), "+/-") {
 			t.Errorf("%q gives %v and %v, want an error that lists what is accepted", text, got, err)
 		}
@@ -61,12 +63,12 @@ func TestLoneDigitsAreReadByTheScoreSystem(t *testing.T) {
 
 func TestResultTable(t *testing.T) {
 	rows := tournament.ResultKinds()
-	if len(rows) != 7 {
+	if len(rows) != 12 {
 		t.Fatalf("there are %d results", len(rows))
 	}
 	seen := map[string]bool{}
 	for i, row := range rows {
-		if int(row.Kind) != i+1 || row.White == tournament.ScoreUnset || row.Black == tournament.ScoreUnset || row.Code == "" || seen[row.Code] {
+		if int(row.Kind) != i+1 || (row.White == tournament.ScoreUnset) != row.Pending || (row.Black == tournament.ScoreUnset) != row.Pending || row.Kind.Open() != row.Pending || row.Code == "" || seen[row.Code] {
 			t.Errorf("row %d is %+v", i, row)
 		}
 		seen[row.Code] = true

@@ -76,7 +76,7 @@ func TestAMigratedFileIsCopiedFirst(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "old.arbiter")
 	for range 2 { // a copy that is there stays
-		writeVersion1(t, path)
+		writeVersion(t, path, 1)
 		s, err := store.Open(ctx, path)
 		if err != nil {
 			t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 func (s *Store) load(ctx context.Context, tx *sql.Tx) (*tournament.Tournament, error) {
 	l := loader{ctx: ctx, tx: tx, store: s, t: new(tournament.Tournament)}
 	for _, table := range []func() error{
-		l.event, l.players, l.stages, l.numbers, l.rounds, l.pairings, l.games, l.sheets, l.findings,
+		l.event, l.players, l.away, l.stages, l.numbers, l.rounds, l.pairings, l.games, l.sheets, l.findings,
 		l.incidents, l.rulings,
 	} {
 		if err := table(); err != nil {
@@ -74,19 +74,37 @@ func (l *loader) event() error {
 }
 
 func (l *loader) players() error {
-	return l.each("SELECT id, name, rating, club, federation, title, birth_year, withdrawn FROM players ORDER BY id", func(rows *sql.Rows) error {
+	return l.each("SELECT id, name, rating, club, federation, title, birth_year, withdrawn, expelled FROM players ORDER BY id", func(rows *sql.Rows) error {
 		var p tournament.Player
-		err := rows.Scan(&p.ID, &p.Name, &p.Rating, &p.Club, &p.Federation, &p.Title, &p.BirthYear, &p.Withdrawn)
+		err := rows.Scan(&p.ID, &p.Name, &p.Rating, &p.Club, &p.Federation, &p.Title, &p.BirthYear, &p.Withdrawn, &p.Expelled)
 		l.t.Players = append(l.t.Players, p)
 		return err
 	})
 }
 
+func (l *loader) away() error {
+	at := 0
+	return l.each("SELECT player, stage, round, bye FROM away ORDER BY player, stage, round", func(rows *sql.Rows) error {
+		var id tournament.PlayerID
+		var a tournament.Away
+		if err := rows.Scan(&id, &a.Stage, &a.Round, &a.Bye); err != nil {
+			return err
+		}
+		for ; at < len(l.t.Players) && l.t.Players[at].ID < id; at++ {
+		}
+		if at == len(l.t.Players) || l.t.Players[at].ID != id {
+			return l.broken("player %d is away, but is missing", id)
+		}
+		l.t.Players[at].Away = append(l.t.Players[at].Away, a)
+		return nil
+	})
+}
+
 func (l *loader) stages() error {
-	return l.each("SELECT stage, name, system, cycles, rounds, seed FROM stages ORDER BY stage", func(rows *sql.Rows) error {
+	return l.each("SELECT stage, name, system, cycles, rounds, games, seed FROM stages ORDER BY stage", func(rows *sql.Rows) error {
 		var s tournament.Stage
 		var seed string
-		if err := rows.Scan(&s.Number, &s.Name, &s.System, &s.Cycles, &s.Rounds, &seed); err != nil {
+		if err := rows.Scan(&s.Number, &s.Name, &s.System, &s.Cycles, &s.Rounds, &s.Games, &seed); err != nil {
 			return err
 		}
 		var err error
@@ -134,11 +152,11 @@ func (l *loader) rounds() error {
 
 func (l *loader) pairings() error {
 	at := cursor{t: l.t}
-	return l.each("SELECT stage, round, board, white, black FROM pairings ORDER BY stage, round, board", func(rows *sql.Rows) error {
+	return l.each("SELECT stage, round, board, white, black, bonus FROM pairings ORDER BY stage, round, board", func(rows *sql.Rows) error {
 		var stage, round int
 		var p tournament.Pairing
 		var black sql.Null[tournament.PlayerID]
-		if err := rows.Scan(&stage, &round, &p.Board, &p.White, &black); err != nil {
+		if err := rows.Scan(&stage, &round, &p.Board, &p.White, &black, &p.Bonus); err != nil {
 			return err
 		}
 		p.Black = black.V
@@ -153,17 +171,17 @@ func (l *loader) pairings() error {
 
 func (l *loader) games() error {
 	at := cursor{t: l.t}
-	return l.each("SELECT stage, round, board, game, result FROM games ORDER BY stage, round, board, game", func(rows *sql.Rows) error {
+	return l.each("SELECT stage, round, board, game, result, how FROM games ORDER BY stage, round, board, game", func(rows *sql.Rows) error {
 		var ref tournament.GameRef
-		var result string
-		if err := rows.Scan(&ref.Stage, &ref.Round, &ref.Board, &ref.Game, &result); err != nil {
+		var result, how string
+		if err := rows.Scan(&ref.Stage, &ref.Round, &ref.Board, &ref.Game, &result, &how); err != nil {
 			return err
 		}
 		p := at.pairing(ref)
 		if p == nil || ref.Game != len(p.Games)+1 {
 			return l.broken("the game of %s is out of place", ref)
 		}
-		g := tournament.Game{Number: ref.Game}
+		g := tournament.Game{Number: ref.Game, How: tournament.Ending(how)}
 		if err := g.Result.UnmarshalText([]byte(result)); err != nil {
 			return l.broken("%s: %v", ref, err)
 		}

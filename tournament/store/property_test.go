@@ -18,15 +18,16 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	ref := drawGame(t, state)
 	stage := ref.Stage
 	id := tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "player"))
-	result := tournament.ResultKind(rapid.IntRange(0, 7).Draw(t, "result"))
-	switch rapid.IntRange(0, 14).Draw(t, "kind") {
+	result := drawResult(t)
+	switch rapid.IntRange(0, 18).Draw(t, "kind") {
 	case 0:
 		e := state.Event
 		e.Name, e.Place = rapid.String().Draw(t, "name"), rapid.String().Draw(t, "place")
 		e.Draws = tournament.Agreement{Moves: rapid.IntRange(-1, 40).Draw(t, "moves"), Pieces: rapid.IntRange(0, 8).Draw(t, "pieces")}
 		return tournament.EventEdited{Event: e}
 	case 1:
-		return tournament.StageAdded{Stage: tournament.Stage{System: tournament.SystemOpen, Seed: rapid.Uint64().Draw(t, "seed")}}
+		return tournament.StageAdded{Stage: tournament.Stage{System: rapid.SampledFrom([]tournament.System{tournament.SystemOpen, tournament.SystemSwiss}).Draw(t, "system"),
+			Games: rapid.IntRange(0, 2).Draw(t, "games"), Seed: rapid.Uint64().Draw(t, "seed")}}
 	case 2:
 		return tournament.PlayerAdded{Player: drawPlayer(t)}
 	case 3:
@@ -52,16 +53,37 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 		if err != nil {
 			g.Result = tournament.ResultUnset
 		}
-		return tournament.ResultSet{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result, Corrects: g.Result}
+		return tournament.ResultSet{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result, Corrects: g.Result, How: drawEnding(t)}
 	case 10:
 		return tournament.SheetAdded{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: *drawSheet(t), Result: result}
 	case 11:
 		return tournament.IncidentAdded{Incident: drawIncident(t, ref)}
+	case 15:
+		return tournament.PlayerExpelled{Player: id, Round: ref.Round}
+	case 16:
+		return tournament.PlayerAway{Player: id, Stage: stage, Rounds: []int{nextRound(state, stage) + rapid.IntRange(-1, 2).Draw(t, "later")}, Bye: drawBye(t)}
+	case 17:
+		return tournament.PlayerReturned{Player: id, Stage: stage, Round: nextRound(state, stage) + rapid.IntRange(-1, 1).Draw(t, "later")}
+	case 18:
+		return tournament.PlayerEntered{Player: drawPlayer(t), Stage: stage, Missed: drawBye(t)}
 	case 12, 13:
 		return tournament.RulingAdded{Ruling: drawRuling(t, state, ref)}
 	default:
 		return tournament.Undone{Seq: drawUndo(t, journal)}
 	}
+}
+
+// drawResult draws a result or none, drawEnding how it came about, drawBye a bye.
+func drawResult(t *rapid.T) tournament.ResultKind {
+	return tournament.ResultKind(rapid.IntRange(0, len(tournament.ResultKinds())).Draw(t, "result"))
+}
+
+func drawEnding(t *rapid.T) tournament.Ending {
+	return rapid.SampledFrom([]tournament.Ending{"", "", "", tournament.EndingTime, tournament.EndingAgreed, "x"}).Draw(t, "how")
+}
+
+func drawBye(t *rapid.T) tournament.ByeKind {
+	return rapid.SampledFrom([]tournament.ByeKind{"", tournament.ByeZero, tournament.ByeHalf, tournament.ByeFull}).Draw(t, "bye")
 }
 
 // drawGame draws a game of the state, or where none is.
@@ -145,7 +167,7 @@ func drawGames(t *rapid.T, played bool) []tournament.Game {
 	for g := range rapid.IntRange(0, 2).Draw(t, "games") {
 		game := tournament.Game{Number: g + 1}
 		if played {
-			game.Result = tournament.ResultKind(rapid.IntRange(0, 7).Draw(t, "result"))
+			game.Result = drawResult(t)
 			game.Sheet = rapid.SampledFrom([]*tournament.Sheet{nil, drawSheet(t)}).Draw(t, "sheet")
 		}
 		games = append(games, game)
@@ -157,7 +179,7 @@ func drawGames(t *rapid.T, played bool) []tournament.Game {
 func drawSheet(t *rapid.T) *tournament.Sheet {
 	text := rapid.String()
 	s := &tournament.Sheet{PDN: text.Draw(t, "pdn"), Final: text.Draw(t, "final"), Plies: rapid.Int().Draw(t, "plies"), Verdict: "record",
-		Result: tournament.ResultKind(rapid.IntRange(0, 7).Draw(t, "result")), Material: [4]int{1, 2, 3, rapid.Int().Draw(t, "kings")}}
+		Result: drawResult(t), Material: [4]int{1, 2, 3, rapid.Int().Draw(t, "kings")}}
 	for range rapid.IntRange(0, 2).Draw(t, "findings") {
 		s.Findings = append(s.Findings, tournament.Finding{
 			ID: text.Draw(t, "id"), Code: text.Draw(t, "code"), Articles: rapid.SliceOfN(text, 0, 2).Draw(t, "articles"), Severity: "note",
@@ -177,13 +199,18 @@ func TestTablesAlwaysHoldWhatTheJournalFoldsTo(t *testing.T) {
 	folder := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
 		path := filepath.Join(folder, "x.arbiter")
-		s, err := store.Create(ctx, path, created(tournament.SystemOpen))
+		begun := rapid.Bool().Draw(t, "begun") // else nothing could happen to games for long
+		first := created(tournament.SystemOpen)
+		if !begun {
+			first = created(rapid.SampledFrom([]tournament.System{tournament.SystemOpen, tournament.SystemSwiss}).Draw(t, "system"))
+		}
+		s, err := store.Create(ctx, path, first)
 		must(t, err)
 		defer func() { must(t, errors.Join(s.Close(), os.Remove(path))) }()
-		journal := tournament.Chain(created(tournament.SystemOpen))
+		journal := tournament.Chain(first)
 		state, err := s.Tournament(ctx)
 		must(t, err)
-		if rapid.Bool().Draw(t, "begun") { // else nothing could happen to games for long
+		if begun {
 			for _, c := range club()[1:] {
 				journal = append(journal, sealed(journal, c))
 				state, err = s.Append(ctx, state.Seq, c)

@@ -105,10 +105,15 @@ func (w *writer) player(id tournament.PlayerID) {
 		w.exec("DELETE FROM players WHERE id = ?", int64(id))
 		return
 	}
-	w.exec(`INSERT INTO players (id, name, rating, club, federation, title, birth_year, withdrawn) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+	w.exec(`INSERT INTO players (id, name, rating, club, federation, title, birth_year, withdrawn, expelled) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET name = excluded.name, rating = excluded.rating, club = excluded.club, federation = excluded.federation,
-			title = excluded.title, birth_year = excluded.birth_year, withdrawn = excluded.withdrawn`,
-		int64(p.ID), p.Name, p.Rating, p.Club, p.Federation, p.Title, p.BirthYear, p.Withdrawn)
+			title = excluded.title, birth_year = excluded.birth_year, withdrawn = excluded.withdrawn,
+			expelled = excluded.expelled`,
+		int64(p.ID), p.Name, p.Rating, p.Club, p.Federation, p.Title, p.BirthYear, p.Withdrawn, p.Expelled)
+	w.exec("DELETE FROM away WHERE player = ?", int64(id))
+	for _, a := range p.Away {
+		w.exec("INSERT INTO away (player, stage, round, bye) VALUES (?, ?, ?, ?)", int64(id), a.Stage, a.Round, string(a.Bye))
+	}
 }
 
 func (w *writer) stage(n int) {
@@ -117,9 +122,10 @@ func (w *writer) stage(n int) {
 		w.exec("DELETE FROM stages WHERE stage = ?", n)
 		return
 	}
-	w.exec(`INSERT INTO stages (stage, name, system, cycles, rounds, seed) VALUES (?, ?, ?, ?, ?, ?)
-		ON CONFLICT (stage) DO UPDATE SET name = excluded.name, system = excluded.system, cycles = excluded.cycles, rounds = excluded.rounds, seed = excluded.seed`,
-		s.Number, s.Name, string(s.System), s.Cycles, s.Rounds, strconv.FormatUint(s.Seed, 10))
+	w.exec(`INSERT INTO stages (stage, name, system, cycles, rounds, games, seed) VALUES (?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (stage) DO UPDATE SET name = excluded.name, system = excluded.system, cycles = excluded.cycles, rounds = excluded.rounds,
+			games = excluded.games, seed = excluded.seed`,
+		s.Number, s.Name, string(s.System), s.Cycles, s.Rounds, s.Games, strconv.FormatUint(s.Seed, 10))
 	for i, id := range s.Numbers {
 		w.exec("INSERT INTO numbers (stage, tpn, player) VALUES (?, ?, ?)", n, i+1, int64(id))
 	}
@@ -134,7 +140,8 @@ func (w *writer) round(ref tournament.RoundRef) {
 	w.exec("INSERT INTO rounds (stage, round) VALUES (?, ?)", ref.Stage, ref.Round)
 	for _, p := range r.Pairings {
 		black := sql.Null[int64]{V: int64(p.Black), Valid: !p.Bye()}
-		w.exec("INSERT INTO pairings (stage, round, board, white, black) VALUES (?, ?, ?, ?, ?)", ref.Stage, ref.Round, p.Board, int64(p.White), black)
+		w.exec("INSERT INTO pairings (stage, round, board, white, black, bonus) VALUES (?, ?, ?, ?, ?, ?)",
+			ref.Stage, ref.Round, p.Board, int64(p.White), black, string(p.Bonus))
 		for _, g := range p.Games {
 			w.game(tournament.GameRef{Stage: ref.Stage, Round: ref.Round, Board: p.Board, Game: g.Number}, g)
 		}
@@ -155,7 +162,8 @@ func (w *writer) touchedGame(ref tournament.GameRef) {
 
 // game writes a game, its sheet and the findings on it.
 func (w *writer) game(ref tournament.GameRef, g tournament.Game) {
-	w.exec("INSERT INTO games (stage, round, board, game, result) VALUES (?, ?, ?, ?, ?)", ref.Stage, ref.Round, ref.Board, ref.Game, g.Result.String())
+	w.exec("INSERT INTO games (stage, round, board, game, result, how) VALUES (?, ?, ?, ?, ?, ?)",
+		ref.Stage, ref.Round, ref.Board, ref.Game, g.Result.String(), string(g.How))
 	if g.Sheet == nil {
 		return
 	}

@@ -3,7 +3,6 @@ package store_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -229,56 +228,5 @@ func TestTablesOfRulingsThatDoNotFitAreRefused(t *testing.T) {
 				t.Errorf("got %v", err)
 			}
 		})
-	}
-}
-
-// writeVersion1 makes the file that version 1 made of club.
-func writeVersion1(tb testing.TB, path string) {
-	tb.Helper()
-	var script strings.Builder
-	for _, name := range []string{"schema/001.sql", "testdata/version1.sql"} {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			tb.Fatal(err)
-		}
-		script.Write(text)
-	}
-	const arbt = 0x61726274 // the mark of an event file
-	fmt.Fprintf(&script, "PRAGMA application_id = %d; PRAGMA user_version = 1;", arbt)
-	tamper(tb, path, script.String())
-}
-
-// A file of version 1, as that version wrote it, is brought to this one when it
-// is opened: the journal folds to the same state, and work goes on.
-func TestAFileOfVersion1IsMigrated(t *testing.T) {
-	ctx := context.Background()
-	path := filepath.Join(t.TempDir(), "old.arbiter")
-	writeVersion1(t, path)
-	s, err := store.Open(ctx, path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	state, err := s.Tournament(ctx)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, err := tournament.Fold(tournament.Chain(club()...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := tournament.Difference(want, state); d != "" {
-		t.Error(d)
-	}
-	for _, c := range ruled()[len(club()):] {
-		if state, err = s.Append(ctx, state.Seq, c); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := s.Verify(ctx); err != nil {
-		t.Error(err)
-	}
-	if got := lookup(t, path, "SELECT user_version FROM pragma_user_version"); got != "2" {
-		t.Errorf("the file is of version %s", got)
 	}
 }

@@ -1,0 +1,64 @@
+package tournament
+
+import "fmt"
+
+// ByeKind is what a round without an opponent gives. The words are stored and
+// never altered.
+type ByeKind string
+
+// The kinds of bye.
+const (
+	ByeAllocated ByeKind = ""     // by the pairing, to the player who is left over
+	ByeZero      ByeKind = "zero" // the player is not there: no points
+	ByeHalf      ByeKind = "half" // asked for in advance: the points of a draw
+	ByeFull      ByeKind = "full" // given by the arbiter for a reason: the points of a win
+)
+
+// ParseBye reads zero, half or full; the error lists them.
+func ParseBye(word string) (ByeKind, error) {
+	switch k := ByeKind(word); k {
+	case ByeZero, ByeHalf, ByeFull:
+		return k, nil
+	}
+	return ByeAllocated, fmt.Errorf("%q is no kind of bye: write zero, half or full", word)
+}
+
+// worth reports whether a player who is not there gets points.
+func (k ByeKind) worth() bool { return k == ByeHalf || k == ByeFull }
+
+// ByePoints is what a bye of a Swiss is worth.
+func (s ScoreSystem) ByePoints(k ByeKind) Points {
+	switch k {
+	case ByeAllocated:
+		return s.Bye
+	case ByeHalf:
+		return s.Draw
+	case ByeFull:
+		return s.Win
+	default:
+		return 0
+	}
+}
+
+// Away is a round of a stage without a player.
+type Away struct {
+	Stage int     `json:"stage"`
+	Round int     `json:"round"`
+	Bye   ByeKind `json:"bye"` // ByeZero, ByeHalf, ByeFull
+}
+
+// Plays reports whether the player takes part in a round: he has not withdrawn
+// and did not say that he is away.
+func (p Player) Plays(stage, round int) bool {
+	return (p.Withdrawn == 0 || round < p.Withdrawn) && p.bye(stage, round) == ByeAllocated
+}
+
+// bye is what a player who is away in a round gets; ByeAllocated if he is not.
+func (p Player) bye(stage, round int) ByeKind {
+	for _, a := range p.Away {
+		if a.Stage == stage && a.Round == round {
+			return a.Bye
+		}
+	}
+	return ByeAllocated
+}

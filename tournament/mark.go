@@ -1,0 +1,93 @@
+package tournament
+
+// MarkKind says why a change touches the integrity of the event. Such changes
+// need a reason, and the arbiter's report lists them.
+type MarkKind string
+
+// The marks.
+const (
+	MarkByHand      MarkKind = "paired-by-hand"  // a round of a system was not paired by it
+	MarkLate        MarkKind = "late-correction" // a result was corrected after the next round was paired
+	MarkFullBye     MarkKind = "full-bye"        // points without an opponent, given by the arbiter
+	MarkNumbers     MarkKind = "numbers-changed" // players got other numbers than they had
+	MarkScoring     MarkKind = "scoring-changed" // score or tie-breaks were altered after the first round
+	MarkExpelled    MarkKind = "expelled"
+	MarkLateEntrant MarkKind = "late-entrant"
+)
+
+// Mark is a change that touches the integrity of the event.
+type Mark struct {
+	Seq  int64
+	Kind MarkKind
+}
+
+// Marks lists the changes in effect that touch the integrity of the event.
+func Marks(journal []Change) ([]Mark, error) {
+	h, err := ReadHistory(journal)
+	if err != nil {
+		return nil, err
+	}
+	t := new(Tournament)
+	var marks []Mark
+	for _, seq := range h.Done {
+		c := journal[seq-1]
+		body, err := c.Decode()
+		if err != nil {
+			return nil, err
+		}
+		if kind := t.mark(body); kind != "" {
+			marks = append(marks, Mark{Seq: seq, Kind: kind})
+		}
+		if _, err := t.Apply(c); err != nil {
+			return nil, err
+		}
+	}
+	return marks, nil
+}
+
+// mark is what a change would do to the integrity of the event; empty is nothing.
+func (t *Tournament) mark(body Body) MarkKind {
+	switch b := body.(type) {
+	case RoundsPaired:
+		if s, err := t.stage(b.Stage); err == nil && b.ByHand && s.System != SystemOpen {
+			return MarkByHand
+		}
+	case ResultSet:
+		if b.Corrects != ResultUnset && len(t.RestsOn(GameRef{Stage: b.Stage, Round: b.Round})) > 0 {
+			return MarkLate
+		}
+	case PlayerAway:
+		if b.Bye == ByeFull {
+			return MarkFullBye
+		}
+	case NumbersDrawn:
+		if s, err := t.stage(b.Stage); err == nil && len(s.Numbers) > 0 {
+			return MarkNumbers
+		}
+	case EventEdited:
+		if t.begun() && !sameScoring(b.Event, t.Event) {
+			return MarkScoring
+		}
+	case PlayerExpelled:
+		return MarkExpelled
+	case PlayerEntered:
+		return MarkLateEntrant
+	}
+	return ""
+}
+
+// RestsOn lists the rounds of a Swiss that were paired on the results of a round:
+// those after it. A round robin rests on none.
+func (t *Tournament) RestsOn(ref GameRef) []int {
+	s, err := t.stage(ref.Stage)
+	if err != nil || s.System != SystemSwiss {
+		return nil
+	}
+	var later []int
+	for _, r := range s.Played {
+		if r.Number > ref.Round {
+			later = append(later, r.Number)
+		}
+	}
+	return later
+}

@@ -1,0 +1,92 @@
+package store_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+)
+
+// writeVersion makes the file that an earlier version made of a test event.
+func writeVersion(tb testing.TB, path string, version int) {
+	tb.Helper()
+	var script strings.Builder
+	var names []string
+	for v := range version {
+		names = append(names, fmt.Sprintf("schema/%03d.sql", v+1))
+	}
+	for _, name := range append(names, fmt.Sprintf("testdata/version%d.sql", version)) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		script.Write(text)
+	}
+	const arbt = 0x61726274 // the mark of an event file
+	fmt.Fprintf(&script, "PRAGMA application_id = %d; PRAGMA user_version = %d;", arbt, version)
+	tamper(tb, path, script.String())
+}
+
+// A file of an earlier version, as that version wrote it, is brought to this one
+// when it is opened: the journal folds to the same state, and work goes on.
+func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
+	for version, journal := range map[int][]tournament.Change{1: club(), 2: ruled()} {
+		t.Run(fmt.Sprint(version), func(t *testing.T) {
+			ctx := context.Background()
+			path := filepath.Join(t.TempDir(), "old.arbiter")
+			writeVersion(t, path, version)
+			s, err := store.Open(ctx, path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			state, err := s.Tournament(ctx)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := tournament.Fold(tournament.Chain(journal...))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := tournament.Difference(want, state); d != "" {
+				t.Error(d)
+			}
+			later := append(ruled()[len(journal):], change(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.DrawLoss}))
+			for _, c := range later {
+				if state, err = s.Append(ctx, state.Seq, c); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := s.Verify(ctx); err != nil {
+				t.Error(err)
+			}
+			if got := lookup(t, path, "SELECT user_version FROM pragma_user_version"); got != "3" {
+				t.Errorf("the file is of version %s", got)
+			}
+		})
+	}
+}
+
+// The table of results in the file is the program's.
+func TestResultKindsAreInTheFile(t *testing.T) {
+	s := create(t, club()...)
+	score := map[tournament.Score]string{tournament.Win: "win", tournament.Draw: "draw", tournament.Loss: "loss"}
+	for _, row := range tournament.ResultKinds() {
+		played := 0
+		if row.Played {
+			played = 1
+		}
+		want := fmt.Sprintf("%s|%s|%d", score[row.White], score[row.Black], played)
+		if got := lookup(t, s.Path(), "SELECT white || '|' || black || '|' || played FROM result_kinds WHERE code = '"+row.Code+"'"); got != want {
+			t.Errorf("%s is %s, want %s", row.Code, got, want)
+		}
+	}
+	if got, want := lookup(t, s.Path(), "SELECT '' || count(*) FROM result_kinds"), fmt.Sprint(len(tournament.ResultKinds())+1); got != want {
+		t.Errorf("%s kinds, want %s", got, want)
+	}
+}
