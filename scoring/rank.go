@@ -32,21 +32,29 @@ func (c *calc) rank(ties []tiebreak, shareFirst bool) *ranking {
 	r.groups = [][]int{field}
 	r.split(ByPoints, false, func(a, b int) int { return cmp.Compare(c.ledger.lines[b].points, c.ledger.lines[a].points) })
 	for k, tie := range ties {
-		c.groups = r.groups
+		compare := func(a, b int) int { return tie.compare(r.made[a][k].value, r.made[b][k].value) }
 		if tie.Tied {
-			for _, group := range r.groups {
+			c.groups = nil // those above, as this tie-break has divided them, and those to come
+			for i, group := range r.groups {
+				above := c.groups
+				c.groups = slices.Concat(above, r.groups[i:])
 				if len(group) > 1 {
 					r.record(k, group, tie.of(c, tie.mod, group))
 					for _, player := range group {
 						r.among[player][k] = group
 					}
 				}
+				if i == 0 && shareFirst {
+					c.groups = [][]int{group}
+					continue
+				}
+				c.groups = append(slices.Clip(above), divide(group, compare)...)
 			}
 		} else {
 			r.record(k, field, c.all(tie))
 		}
 		before := r.groups
-		r.split(tie.Code, shareFirst, func(a, b int) int { return tie.compare(r.made[a][k].value, r.made[b][k].value) })
+		r.split(tie.Code, shareFirst, compare)
 		if tie.stepwise {
 			r.shorten(k, before, tie)
 		}
@@ -96,20 +104,30 @@ func (r *ranking) split(code string, keepFirst bool, compare func(a, b int) int)
 			groups = append(groups, group)
 			continue
 		}
-		sorted := slices.Clone(group) // the group is still shown as the players tied
-		slices.SortStableFunc(sorted, compare)
+		parts := divide(group, compare)
 		above := r.by[group[0]]
 		r.by[group[0]] = ""
-		r.by[sorted[0]] = above
-		start := 0
-		for j := 1; j < len(sorted); j++ {
-			if compare(sorted[j-1], sorted[j]) != 0 {
-				groups = append(groups, sorted[start:j])
-				r.by[sorted[j]] = code
-				start = j
-			}
+		r.by[parts[0][0]] = above
+		for _, part := range parts[1:] {
+			r.by[part[0]] = code
 		}
-		groups = append(groups, sorted[start:])
+		groups = append(groups, parts...)
 	}
 	r.groups = groups
+}
+
+// divide sorts a group into those that compare does not tell apart. The group
+// itself stays: it is still shown as the players tied.
+func divide(group []int, compare func(a, b int) int) [][]int {
+	sorted := slices.Clone(group)
+	slices.SortStableFunc(sorted, compare)
+	var parts [][]int
+	start := 0
+	for j := 1; j < len(sorted); j++ {
+		if compare(sorted[j-1], sorted[j]) != 0 {
+			parts = append(parts, sorted[start:j])
+			start = j
+		}
+	}
+	return append(parts, sorted[start:])
 }

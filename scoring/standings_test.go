@@ -156,28 +156,72 @@ func TestExplainDirectEncounter(t *testing.T) {
 	}
 }
 
-// The value of each tie-break is the sum of its contributions.
+// The value of each tie-break is the sum of its contributions, by whatever custom,
+// and what was cut is not in it. Means and performances have figures instead.
 func TestValueIsTheSumOfItsContributions(t *testing.T) {
-	ev := swiss(t, 5, "1-3 1 2-4 = 5 bye\n5-1 0 3-2 = 4 bye\n1-4 x  5-3 +")
-	for id := range tournament.PlayerID(5) {
-		e, err := Explain(ev, 1, id+1, Options{Tiebreaks: []string{"BH", "SB", "WIN", "DE"}})
+	ev := swiss(t, 6, "1-3 1 2-4 = 5 bye\n5-1 0 3-2 = 4 bye\n1-4 x  5-3 +")
+	codes := []string{
+		"BH", "BH/C1", "BH/M2", "FB", "SB", "SB/C1", "SB/C2", "SP", "WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "REP", "STD", "KS", "SHM", "GOR", "PM", "DE",
+	}
+	for _, custom := range Customs() {
+		f := fieldOf(t, ev)
+		_, all, err := f.ExplainAll(Options{Tiebreaks: codes, Unplayed: custom.Code})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, x := range append(e.Tiebreaks, Explained{Value: NewValue(int64(e.Standing.Points), 100), From: e.Points}) {
-			var sum int64
-			for _, c := range x.From {
-				num, _ := c.Value.Fraction()
-				if !c.Counts && num != 0 {
-					t.Errorf("player %d %s: left out, but adds %v", id+1, x.Tiebreak.Code, c.Value)
+		for _, e := range all {
+			for _, x := range append(e.Tiebreaks, Explained{Value: NewValue(int64(e.Standing.Points), 100), From: e.Points}) {
+				if x.Value.None() {
+					continue
 				}
-				if c.Step == 0 {
-					sum += num
+				total := NewValue(0, x.Value.den)
+				for _, c := range x.From {
+					if c.Cut != CutUnset && c.Counts {
+						t.Errorf("%s: player %d %s: cut, and counted", custom.Code, e.Standing.Player, x.Tiebreak.Code)
+					}
+					if c.Counts && c.Step == 0 {
+						total.num += c.Value.num * (x.Value.den / c.Value.den)
+					}
 				}
-			}
-			if num, _ := x.Value.Fraction(); num != sum {
-				t.Errorf("player %d %s: %d, contributions add up to %d", id+1, x.Tiebreak.Code, num, sum)
+				if total.num != x.Value.num {
+					t.Errorf("%s: player %d %s: %s, contributions add up to %s", custom.Code, e.Standing.Player, x.Tiebreak.Code, x.Value, total)
+				}
 			}
 		}
+	}
+}
+
+// What separates a player from his neighbours, and whom he shares a place with.
+func TestSeparation(t *testing.T) {
+	ev := roundRobin(t, `
+		A  *  1  1  =
+		B  0  *  =  1
+		C  0  =  *  1
+		D  =  0  0  *`)
+	_, all, err := fieldOf(t, ev).ExplainAll(Options{Tiebreaks: []string{"SB"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, second, last := all[0], all[1], all[3]
+	if first.Above != nil || first.Below == nil || first.Below.Player != 2 || first.Below.By != ByPoints || first.Below.Own.String() != "2½" || first.Below.Other.String() != "1½" {
+		t.Errorf("A: above %+v, below %+v", first.Above, first.Below)
+	}
+	if len(second.Shares) != 1 || second.Shares[0] != 3 || second.Above.Player != 1 || second.Below.Player != 4 {
+		t.Errorf("B: shares %v, above %+v, below %+v", second.Shares, second.Above, second.Below)
+	}
+	if last.Below != nil || last.Above.By != ByPoints {
+		t.Errorf("D: above %+v, below %+v", last.Above, last.Below)
+	}
+	ev = roundRobin(t, `
+		A  *  1  0  =
+		B  0  *  1  1
+		C  1  0  *  0
+		D  =  0  1  *`)
+	e, err := Explain(ev, 1, 4, Options{Tiebreaks: []string{"SB"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e.Above.By != "SB" || e.Above.Own.String() != "1.75" || e.Above.Other.String() != "2.75" {
+		t.Errorf("D, behind A by Sonneborn-Berger: %+v", e.Above)
 	}
 }

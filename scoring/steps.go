@@ -37,8 +37,8 @@ func fullTruncated(c *calc, _ modifier, group []int) []made {
 }
 
 // inOrderOfRanking compares the points scored against the first of the ranking,
-// then against the second, and so on (KNDB). Players who share a place at that
-// point count together, and the tied ones not at all.
+// then against the second, and so on (KNDB). Players who share a place count
+// together, and the tied ones not at all.
 func inOrderOfRanking(c *calc, _ modifier, group []int) []made {
 	place := make([]int, len(c.ledger.lines)) // by player: his group
 	own := -1
