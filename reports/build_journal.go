@@ -75,6 +75,14 @@ func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
 		return i18n.Data{"Name": b.Player.Name}
 	case tournament.PlayerWithdrawn:
 		return i18n.Data{"Name": playerName(t, b.Player), "Round": b.Round}
+	case tournament.PlayerExpelled:
+		return i18n.Data{"Name": playerName(t, b.Player), "Round": b.Round}
+	case tournament.PlayerAway:
+		return i18n.Data{"Name": playerName(t, b.Player), "Rounds": joined(b.Rounds), "Bye": string(b.Bye)}
+	case tournament.PlayerReturned:
+		return i18n.Data{"Name": playerName(t, b.Player), "Round": b.Round}
+	case tournament.PlayerEntered:
+		return i18n.Data{"Name": b.Player.Name, "Bye": string(b.Missed)}
 	case tournament.NumbersDrawn:
 		return i18n.Data{"Count": len(b.Numbers), "Seed": b.Seed}
 	case tournament.RoundsPaired:

@@ -50,13 +50,21 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 		}
 		if p.Bye() {
 			cells[1] = Cell{}
-			cells[7] = TextCell(loc.T("pairings.bye." + string(s.System)))
+			cells[7] = TextCell(byeText(p, s, loc))
 		} else {
 			cells[7] = TextCell(playerName(t, p.Black))
 		}
 		table.Rows = append(table.Rows, Row{Cells: cells})
 	}
 	return table.withoutEmpty("white_tpn", "black_tpn"), nil
+}
+
+// byeText says what kind of bye it is.
+func byeText(p tournament.Pairing, s tournament.Stage, loc *i18n.Localizer) string {
+	if p.Bonus != tournament.ByeAllocated {
+		return loc.T("pairings.bonus." + string(p.Bonus))
+	}
+	return loc.T("pairings.bye." + string(s.System))
 }
 
 // Players is the list of players, with what is known of them, by number where
@@ -82,8 +90,13 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) Table {
 	numbers := stage.TPNs()
 	for _, p := range inOrder(t, stage) {
 		note := ""
-		if p.Withdrawn > 0 {
+		switch {
+		case p.Expelled:
+			note = loc.T("players.expelled", i18n.Data{"Round": p.Withdrawn})
+		case p.Withdrawn > 0:
 			note = loc.T("players.withdrawn", i18n.Data{"Round": p.Withdrawn})
+		case len(p.Away) > 0:
+			note = loc.T("players.away", i18n.Data{"Rounds": awayRounds(p)})
 		}
 		table.Rows = append(table.Rows, Row{Cells: []Cell{
 			number(int(numbers[p.ID])), CountCell(int(p.ID)), TextCell(p.Name), TextCell(p.Title), number(p.Rating),
@@ -91,6 +104,24 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) Table {
 		}})
 	}
 	return table.withoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note")
+}
+
+// awayRounds are the rounds that a player is away, as 3, 5.
+func awayRounds(p tournament.Player) string {
+	var rounds []int
+	for _, a := range p.Away {
+		rounds = append(rounds, a.Round)
+	}
+	return joined(rounds)
+}
+
+// joined writes numbers as 3, 5.
+func joined(numbers []int) string {
+	var texts []string
+	for _, n := range numbers {
+		texts = append(texts, CountCell(n).Text)
+	}
+	return strings.Join(texts, ", ")
 }
 
 // inOrder is the players by their numbers in a stage, then those without one.

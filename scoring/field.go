@@ -156,6 +156,11 @@ func participants(t *tournament.Tournament, s tournament.Stage) []tournament.Pla
 	return ids
 }
 
+// byeKinds are the kinds of meeting that byes are.
+var byeKinds = map[tournament.ByeKind]MeetingKind{
+	tournament.ByeAllocated: Bye, tournament.ByeHalf: HalfBye, tournament.ByeFull: FullBye, tournament.ByeZero: Absent,
+}
+
 // fieldReader fills a field from the rounds of a stage.
 type fieldReader struct {
 	field *Field
@@ -170,9 +175,9 @@ func (in fieldReader) add(id tournament.PlayerID, m Meeting) {
 // bye gives the bye of a Swiss its points. The free round of a round robin
 // counts for nothing.
 func (in fieldReader) bye(round int, p tournament.Pairing) {
-	m := Meeting{Round: round, Board: p.Board, Kind: Bye}
+	m := Meeting{Round: round, Board: p.Board, Kind: byeKinds[p.Bonus]}
 	if in.field.System == tournament.SystemSwiss {
-		m.Points = in.field.Score.Bye
+		m.Points = in.field.Score.ByePoints(p.Bonus)
 	}
 	in.add(p.White, m)
 }
