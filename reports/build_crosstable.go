@@ -23,7 +23,7 @@ func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	if err != nil {
 		return Table{}, err
 	}
-	b := crossBuilder{t: t, loc: loc, opts: opts, byOpponent: cross.Layout == scoring.ByOpponent}
+	b := crossBuilder{t: t, loc: loc, opts: opts, byOpponent: cross.Layout == scoring.ByOpponent, digits: tiebreakDigits(st)}
 	table := Table{
 		ID: "crosstable", Title: loc.T("crosstable.title"), Subtitle: standingsLines(t, st, loc),
 		Finality: finality(st.Final), Open: st.Open,
@@ -43,7 +43,7 @@ func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	table.Columns = append(table.Columns,
 		Column{ID: "place", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: Right, For: People})
 	for _, row := range cross.Rows {
-		table.Rows = append(table.Rows, b.row(st, row))
+		table.Rows = append(table.Rows, b.row(row))
 	}
 	if !shared(st) { // the line number is the place
 		table.Columns = table.Columns[:len(table.Columns)-1]
@@ -57,6 +57,7 @@ type crossBuilder struct {
 	loc        *i18n.Localizer
 	opts       CrosstableOptions
 	byOpponent bool
+	digits     []int // of each tie-break
 }
 
 func (b crossBuilder) column(number int) Column {
@@ -67,7 +68,7 @@ func (b crossBuilder) column(number int) Column {
 	return c
 }
 
-func (b crossBuilder) row(st *scoring.Standings, row scoring.CrossRow) Row {
+func (b crossBuilder) row(row scoring.CrossRow) Row {
 	s := row.Standing
 	cells := []Cell{CountCell(row.Line), CountCell(s.Rank), CountCell(int(s.Player)), TextCell(playerName(b.t, s.Player))}
 	for _, cell := range row.Cells {
@@ -80,7 +81,7 @@ func (b crossBuilder) row(st *scoring.Standings, row scoring.CrossRow) Row {
 		cells = append(cells, marks)
 	}
 	cells = append(cells, pointsCell(s.Points))
-	cells = append(cells, tiebreakCells(st, s)...)
+	cells = append(cells, tiebreakCells(s, b.digits)...)
 	return Row{Cells: append(cells, placeCell(s))}
 }
 

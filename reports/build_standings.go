@@ -31,6 +31,7 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		},
 	}
 	table.Columns = append(table.Columns, tiebreakColumns(st, loc)...)
+	digits := tiebreakDigits(st)
 	for _, row := range st.Rows {
 		player, _ := t.Player(row.Player)
 		cells := []Cell{
@@ -39,7 +40,7 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 			CountCell(row.Games), CountCell(row.Wins), CountCell(row.Draws), CountCell(row.Losses),
 			pointsCell(row.Points),
 		}
-		table.Rows = append(table.Rows, Row{Cells: append(cells, tiebreakCells(st, row)...)})
+		table.Rows = append(table.Rows, Row{Cells: append(cells, tiebreakCells(row, digits)...)})
 	}
 	return table.withoutEmpty("club", "tpn")
 }
@@ -83,26 +84,28 @@ func tiebreakColumns(st *scoring.Standings, loc *i18n.Localizer) []Column {
 }
 
 // tiebreakCells are the values of one row. Where a column has quarters, all of
-// it is shown in decimals: 92.50 under 92.75, not 92½.
-func tiebreakCells(st *scoring.Standings, row scoring.Standing) []Cell {
+// it is shown in decimals: 92.50 under 92.75, not 92½; digits says how many.
+func tiebreakCells(row scoring.Standing, digits []int) []Cell {
 	var cells []Cell
 	for k, value := range row.Tiebreaks {
 		text := value.String()
-		if digits := decimals(st, k); digits > 1 && !strings.Contains(text, "(") && text != "" {
+		if digits[k] > 1 && !strings.Contains(text, "(") && text != "" {
 			whole, fraction, _ := strings.Cut(value.Decimal(), ".")
-			text = whole + "." + fraction + strings.Repeat("0", digits-len(fraction))
+			text = whole + "." + fraction + strings.Repeat("0", digits[k]-len(fraction))
 		}
 		cells = append(cells, NumberCell(text, value.Decimal()))
 	}
 	return cells
 }
 
-// decimals is how many digits the longest fraction of a tie-break has.
-func decimals(st *scoring.Standings, tiebreak int) int {
-	most := 0
+// tiebreakDigits is how many digits the longest fraction of each tie-break has.
+func tiebreakDigits(st *scoring.Standings) []int {
+	digits := make([]int, len(st.Tiebreaks))
 	for _, row := range st.Rows {
-		_, fraction, _ := strings.Cut(row.Tiebreaks[tiebreak].Decimal(), ".")
-		most = max(most, len(fraction))
+		for k, value := range row.Tiebreaks {
+			_, fraction, _ := strings.Cut(value.Decimal(), ".")
+			digits[k] = max(digits[k], len(fraction))
+		}
 	}
-	return most
+	return digits
 }
