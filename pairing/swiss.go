@@ -36,8 +36,8 @@ func nextSwiss(t *tournament.Tournament, s tournament.Stage) ([]tournament.Round
 
 // SwissInput is what the Dutch system needs to know to pair the next round of a
 // stage. A pairing counts once, whatever the number of its games: the points of
-// all games, the colour of game 1. The initial colour (5.1) follows from the
-// seed of the lot; without a lot it is White. The errors are
+// all games, the colour of game 1. The initial colour (5.1) is that of round 1
+// or, before it, follows from the seed of the lot. The errors are
 // tournament.ErrNoSuchStage, ErrNoNumbers and ErrTooFew, wrapped, and
 // *RoundOpenError.
 func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
@@ -54,7 +54,7 @@ func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
 	games := tournament.Points(max(s.Games, 1))
 	score := t.Event.Score
 	in := &dutch.Input{
-		Round: 1, Rounds: s.Rounds, Initial: initialColour(s.Seed),
+		Round: 1, Rounds: s.Rounds, Initial: initialColour(s),
 		Win: score.Win * games, Draw: score.Draw * games, Loss: score.Loss * games,
 	}
 	for _, r := range s.Played {
@@ -125,12 +125,42 @@ func turns(score tournament.ScoreSystem, p tournament.Pairing) (white, black dut
 	return white, black
 }
 
-// initialColour draws the colour of the odd numbers (C.04.3, 5.1): the first
-// number of the lot with the seed, even for White. Without a lot it is White.
-func initialColour(seed uint64) dutch.Colour {
-	lot := splitMix64{state: seed}
-	if seed != 0 && lot.below(2) == 1 {
+// initialColour is the colour of the odd numbers in round 1 (C.04.3, 5.1): as
+// round 1 was paired or, before it, the first number of the lot with the seed,
+// even for White. Without a lot it is White.
+func initialColour(s tournament.Stage) dutch.Colour {
+	for _, r := range s.Played {
+		if colour := shownBy(r, s.TPNs()); r.Number == 1 && colour != dutch.None {
+			return colour
+		}
+	}
+	lot := splitMix64{state: s.Seed}
+	if s.Seed != 0 && lot.below(2) == 1 {
 		return dutch.Black
 	}
 	return dutch.White
+}
+
+// shownBy reads the initial colour off the first board of round 1. Numbers count
+// among those who were part of the pairing.
+func shownBy(r tournament.Round, tpns map[tournament.PlayerID]tournament.TPN) dutch.Colour {
+	if len(r.Pairings) == 0 || r.Pairings[0].Bye() {
+		return dutch.None
+	}
+	white, black := tpns[r.Pairings[0].White], tpns[r.Pairings[0].Black]
+	higher, number := min(white, black), 0
+	for _, p := range r.Pairings {
+		if p.Bonus != tournament.ByeAllocated {
+			continue // was not there
+		}
+		for _, id := range []tournament.PlayerID{p.White, p.Black} {
+			if n := tpns[id]; n > 0 && n <= higher {
+				number++
+			}
+		}
+	}
+	if (white == higher) == (number%2 == 1) {
+		return dutch.White
+	}
+	return dutch.Black
 }

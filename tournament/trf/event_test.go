@@ -1,0 +1,119 @@
+package trf_test
+
+import (
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/tournament"
+	"arbiter/tournament/trf"
+)
+
+// journalled makes an event of a file through the journal.
+func journalled(t *testing.T, f *trf.File) (*tournament.Tournament, *trf.Event) {
+	t.Helper()
+	in, _ := f.Event()
+	in.Event.Variant = "frisian"
+	if in.Event.Name == "" {
+		in.Event.Name = "Cup"
+	}
+	ev, last := new(tournament.Tournament), tournament.Change{}
+	apply := func(why string, body tournament.Body) {
+		t.Helper()
+		last = tournament.Seal(last, tournament.New("test", why, time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC), body))
+		if _, err := ev.Apply(last); err != nil {
+			t.Fatal(err)
+		}
+	}
+	apply("", tournament.EventCreated{Event: in.Event, Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: in.Planned}})
+	var numbers []tournament.PlayerID
+	for _, p := range in.Players {
+		numbers = append(numbers, p.ID)
+	}
+	apply("", tournament.GamesImported{Players: in.Players, Stage: 1, Numbers: numbers, Rounds: in.Rounds})
+	for _, a := range in.Away {
+		apply("as the file says", tournament.PlayerAway{Player: a.Player, Stage: 1, Rounds: []int{a.Round}, Bye: a.Bye})
+	}
+	return ev, in
+}
+
+// A file that becomes an event and a file again says the same.
+func TestEventAndBack(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/pairing/*/*.trf")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no sample files", err)
+	}
+	for _, name := range files {
+		f := open(t, name)
+		if len(f.Acceleration)+len(f.Forbidden) > 0 || f.Points.ForfeitLoss != f.Points.Loss {
+			continue
+		}
+		ev, _ := journalled(t, f)
+		standings := map[tournament.PlayerID]trf.Standing{}
+		for i, p := range f.Players {
+			standings[tournament.PlayerID(i+1)] = trf.Standing{Points: p.Points, Rank: p.Rank}
+		}
+		back, err := trf.FromStage(ev, 1, f.Initial, standings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back.Planned != f.Planned || back.Points != f.Points || back.Text("012") != f.Text("012") || back.Text("042") != f.Text("042") {
+			t.Errorf("%s: header %+v", name, back)
+		}
+		for i, p := range f.Players {
+			got := back.Players[i]
+			if got.Name != p.Name || got.Points != p.Points || got.Rank != p.Rank || got.Birth != p.Birth || !sameRounds(got.Rounds, p.Rounds) {
+				t.Errorf("%s: player %d\n%+v\nwant\n%+v", filepath.Base(name), p.Number, got, p)
+			}
+		}
+	}
+}
+
+// sameRounds: an absence at the end may be left out; a forfeit has colours.
+func sameRounds(got, want []trf.Entry) bool {
+	for len(got) > len(want) && got[len(got)-1].Code == 'Z' {
+		got = got[:len(got)-1]
+	}
+	return slices.EqualFunc(got, want, func(a, b trf.Entry) bool {
+		return a.Opponent == b.Opponent && a.Code == b.Code && (a.Colour == b.Colour || strings.ContainsRune("+-", rune(a.Code)))
+	})
+}
+
+func TestEventAbsencesToCome(t *testing.T) {
+	f, _ := read(t, strings.Join([]string{"XXZ 2", "240 H   3    1",
+		line("1", "A", "1.0", "   2 w 1"), line("2", "B", "0.0", "   1 b 0"), line("3", "C", "0.0", "0000 - U", "0000 - H"),
+	}, "\n"))
+	ev, in := journalled(t, f)
+	want := []trf.Away{{Player: 3, Round: 2, Bye: tournament.ByeHalf}, {Player: 2, Round: 2, Bye: tournament.ByeZero}, {Player: 1, Round: 3, Bye: tournament.ByeHalf}}
+	if !reflect.DeepEqual(in.Away, want) {
+		t.Errorf("away %v, want %v", in.Away, want)
+	}
+	back, err := trf.FromStage(ev, 1, trf.White, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := []byte{back.Players[0].Round(2).Code, back.Players[1].Round(2).Code, back.Players[2].Round(2).Code}; string(got) != " ZH" {
+		t.Errorf("next round %q", got)
+	}
+	if in.Rounds[0].Pairings[1].White != 3 || in.Rounds[0].Pairings[1].Bonus != tournament.ByeAllocated {
+		t.Errorf("round 1: %+v", in.Rounds[0])
+	}
+}
+
+func TestEventTellsWhatItLeavesOut(t *testing.T) {
+	f, _ := read(t, strings.Join([]string{"XXP 1 3", "XXA    1  1.0", "BBF  0.5", line("1", "A", "0.0"), line("3", "C", "0.0")}, "\n"))
+	_, adjusted := f.Event()
+	var text []string
+	for _, a := range adjusted {
+		text = append(text, a.Message)
+	}
+	all := strings.Join(text, "\n")
+	for _, say := range []string{"may not meet", "virtual points", "points of their own", "close ranks"} {
+		if !strings.Contains(all, say) {
+			t.Errorf("%q is not said in\n%s", say, all)
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package trf
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/tournament"
+)
+
+// Standing is what a file says of a player beside his rounds; scoring computes it.
+type Standing struct {
+	Points tournament.Points
+	Rank   int
+}
+
+// FromStage makes a file of a stage. Standings are by player; who has none is
+// written without. The colour is that of the odd numbers in round 1. A stage
+// with several games a pairing is refused: the format has one.
+func FromStage(t *tournament.Tournament, stage int, initial Colour, standings map[tournament.PlayerID]Standing) (*File, error) {
+	s, ok := t.Stage(stage)
+	if !ok {
+		return nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+	}
+	if s.Games > 1 {
+		return nil, fmt.Errorf("stage %d has %d games a pairing: a report file can hold one", stage, s.Games)
+	}
+	score := t.Event.Score
+	f := &File{
+		Name: t.Event.Name, Planned: s.Rounds, Initial: initial, Header: header(t.Event, s),
+		Points: Points{Win: score.Win, Draw: score.Draw, Loss: score.Loss, ForfeitWin: score.Win, ForfeitLoss: score.Loss,
+			PairingBye: score.Bye, FullBye: score.Win, HalfBye: score.Draw},
+	}
+	last := 0
+	for _, r := range s.Played {
+		last = max(last, r.Number)
+	}
+	tpns := s.TPNs()
+	for i, id := range s.Numbers {
+		p, _ := t.Player(id)
+		row := Player{Number: i + 1, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, Rounds: make([]Entry, last)}
+		if p.BirthYear > 0 {
+			row.Birth = fmt.Sprintf("%04d/00/00", p.BirthYear)
+		}
+		if standing, ok := standings[id]; ok {
+			row.Points, row.HasPoints, row.Rank = standing.Points, true, standing.Rank
+		}
+		for k := range row.Rounds {
+			row.Rounds[k].Code = 'Z'
+		}
+		if next := awayCode(p, stage, last+1); next != ' ' {
+			row.Rounds = append(row.Rounds, Entry{Code: next})
+		}
+		f.Players = append(f.Players, row)
+	}
+	for _, r := range s.Played {
+		if r.Number < 1 {
+			return nil, fmt.Errorf("stage %d has games whose round is not on record: a report file cannot hold them", stage)
+		}
+		for _, p := range r.Pairings {
+			f.enter(r.Number, p, tpns)
+		}
+	}
+	return f, nil
+}
+
+// header is the lines that an event fills.
+func header(e tournament.Event, s tournament.Stage) []Field {
+	kind := map[tournament.System]string{
+		tournament.SystemSwiss:      "Individual: Swiss-System (Dutch)",
+		tournament.SystemRoundRobin: "Individual: Round-Robin",
+	}[s.System]
+	var fields []Field
+	for _, f := range []Field{
+		{"012", e.Name}, {"022", e.Place}, {"042", strings.ReplaceAll(e.Begin, "-", "/")}, {"052", strings.ReplaceAll(e.End, "-", "/")},
+		{"062", strconv.Itoa(len(s.Numbers))}, {"092", kind}, {"102", e.Arbiter},
+	} {
+		if f.Text != "" {
+			fields = append(fields, f)
+		}
+	}
+	return fields
+}
+
+// enter writes a pairing into the columns of its players.
+func (f *File) enter(round int, p tournament.Pairing, tpns map[tournament.PlayerID]tournament.TPN) {
+	white, black := int(tpns[p.White]), int(tpns[p.Black])
+	set := func(number int, e Entry) {
+		if number > 0 {
+			f.Players[number-1].Rounds[round-1] = e
+		}
+	}
+	if p.Bye() {
+		set(white, Entry{Code: byeCode(p.Bonus)})
+		return
+	}
+	codes := [2]byte{' ', ' '}
+	if len(p.Games) > 0 {
+		codes = resultCodes(p.Games[0].Result)
+	}
+	set(white, Entry{Opponent: black, Colour: White, Code: codes[0]})
+	set(black, Entry{Opponent: white, Colour: Black, Code: codes[1]})
+}
+
+// resultCodes are the codes of White and of Black; blank while a game is open.
+func resultCodes(k tournament.ResultKind) [2]byte {
+	row, decided := k.Row()
+	if !decided {
+		return [2]byte{' ', ' '}
+	}
+	code := func(s tournament.Score) byte {
+		switch {
+		case s == tournament.Win && row.Played:
+			return '1'
+		case s == tournament.Win:
+			return '+'
+		case s == tournament.Draw:
+			return '='
+		case row.Played:
+			return '0'
+		}
+		return '-'
+	}
+	return [2]byte{code(row.White), code(row.Black)}
+}
+
+// byeCode is the code of a bye.
+func byeCode(k tournament.ByeKind) byte {
+	switch k {
+	case tournament.ByeAllocated:
+		return 'U'
+	case tournament.ByeFull:
+		return 'F'
+	case tournament.ByeHalf:
+		return 'H'
+	}
+	return 'Z'
+}
+
+// awayCode is the code of an absence in a round that is not paired; blank for
+// a player who takes part.
+func awayCode(p tournament.Player, stage, round int) byte {
+	if p.Plays(stage, round) {
+		return ' '
+	}
+	for _, a := range p.Away {
+		if a.Stage == stage && a.Round == round {
+			return byeCode(a.Bye)
+		}
+	}
+	return 'Z'
+}
