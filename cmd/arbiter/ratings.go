@@ -1,0 +1,150 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// ratingsOptions are the flags of ratings.
+type ratingsOptions struct {
+	rule   string
+	k      int64
+	gap    int
+	faster bool
+	format string
+}
+
+// newRatingsCmd computes new ratings.
+func newRatingsCmd(env *env) *cobra.Command {
+	var opts ratingsOptions
+	cmd := &cobra.Command{
+		Use:   "ratings",
+		Short: "Compute rating changes and performances of the event",
+		Long: `Computes what the stage does to the ratings of its players. Only games over the
+board against rated opponents count. The figures of a rule can be set; which of
+them are confirmed stands in docs/tiebreaks.md.
+
+` + exitCodes,
+		Example: "  arbiter ratings\n  arbiter ratings --rule adamovich\n  arbiter ratings --k 15 --gap 400 --format json",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			rule, err := opts.ruleOf(cmd)
+			if err != nil {
+				return err
+			}
+			return env.withEvent(cmd.Context(), func(s *session) error { return s.ratings(rule, opts.format) })
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&opts.rule, "rule", "fmjd", "how ratings are computed: "+ratingRuleCodes())
+	f.Int64Var(&opts.k, "k", 0, "the development factor K for everybody (default: the rule's)")
+	f.IntVar(&opts.gap, "gap", 0, "a difference of ratings counts for no more; 0 is no limit (default: the rule's)")
+	f.BoolVar(&opts.faster, "faster", false, "a faster tempo: half the change")
+	formatFlag(cmd, &opts.format, "text", "json")
+	return cmd
+}
+
+// ruleOf is the rule with the figures that were set.
+func (o ratingsOptions) ruleOf(cmd *cobra.Command) (scoring.RatingRule, error) {
+	rule, err := scoring.LookupRatingRule(o.rule)
+	if err != nil {
+		return rule, usage(err)
+	}
+	flags := cmd.Flags()
+	if (flags.Changed("k") || flags.Changed("gap")) && rule.Method != scoring.MethodElo {
+		return rule, usage(fmt.Errorf("--k and --gap are figures of Elo, not of %s", rule.Code))
+	}
+	if o.k < 0 || o.gap < 0 || flags.Changed("k") && o.k == 0 {
+		return rule, usage(errors.New("--k is a number from 1, --gap from 0"))
+	}
+	if flags.Changed("k") {
+		rule.K = []scoring.Development{{K: o.k}}
+	}
+	if flags.Changed("gap") {
+		rule.MostGap = o.gap
+	}
+	rule.HalvedTempo = o.faster
+	return rule, nil
+}
+
+// ratings prints the changes of the stage the arbiter is at.
+func (s *session) ratings(rule scoring.RatingRule, format string) error {
+	field, err := scoring.FieldOf(s.event, s.stage())
+	if err != nil {
+		return err
+	}
+	changes := field.RatingChanges(rule)
+	if format == "json" {
+		return s.ratingsJSON(rule, changes)
+	}
+	w := tabwriter.NewWriter(s.env.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "name\trating\tgames\tscore\texpected\tK\tchange\tnew\tperformance")
+	for _, c := range changes {
+		old, next := "-", "-"
+		if c.Rating > 0 {
+			old, next = fmt.Sprint(c.Rating), fmt.Sprint(c.New)
+		}
+		k, expected := "-", "-"
+		if rule.Method == scoring.MethodElo && c.Rating > 0 {
+			k, expected = fmt.Sprint(c.K), c.Expected.Decimal()
+		}
+		performance := c.Performance.String()
+		if performance == "" {
+			performance = "-"
+		}
+		fmt.Fprintf(w, "%s\t%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\n", s.name(c.Player), old, c.Games, c.Score, expected, k, c.Change.Decimal(), next, performance)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(s.env.out, "%s (%s): %s\n", rule.Name, rule.Status, rule.Source)
+	return err
+}
+
+// ratingJSON is the change of one player.
+type ratingJSON struct {
+	ID          tournament.PlayerID `json:"id"`
+	Name        string              `json:"name"`
+	Rating      int                 `json:"rating"`
+	Games       int                 `json:"games"`
+	Score       scoring.Value       `json:"score"`
+	Expected    scoring.Value       `json:"expected"`
+	Average     scoring.Value       `json:"average"`
+	K           int64               `json:"k"`
+	Change      scoring.Value       `json:"change"`
+	New         int                 `json:"new"`
+	Performance scoring.Value       `json:"performance"`
+	From        []contributionJSON  `json:"from"`
+}
+
+// ratingsJSON prints one object.
+func (s *session) ratingsJSON(rule scoring.RatingRule, changes []scoring.RatingChange) error {
+	doc := struct {
+		Schema  int          `json:"schema"`
+		Rule    string       `json:"rule"`
+		Ratings []ratingJSON `json:"ratings"`
+	}{Schema: 1, Rule: rule.Code, Ratings: []ratingJSON{}}
+	for _, c := range changes {
+		doc.Ratings = append(doc.Ratings, ratingJSON{
+			ID: c.Player, Name: s.name(c.Player), Rating: c.Rating, Games: c.Games, Score: c.Score, Expected: c.Expected, Average: c.Average,
+			K: c.K, Change: c.Change, New: c.New, Performance: c.Performance, From: contributionsOf(c.From),
+		})
+	}
+	return jsonLine(s.env.out, doc)
+}
+
+// ratingRuleCodes lists the ways to compute ratings.
+func ratingRuleCodes() string {
+	var codes []string
+	for _, r := range scoring.RatingRules() {
+		codes = append(codes, r.Code)
+	}
+	return strings.Join(codes, ", ")
+}
