@@ -156,36 +156,42 @@ func (e encounter) enter(player int, group []int, sum, common int64, step int) {
 // the top whatever the missing games would bring.
 func (e encounter) partly(group []int, met map[int]map[int]mutual, common int64, missing [2]int, place, step int) {
 	win := int64(e.ledger.field.Score.Win) * max(common, 1)
+	sums := make(map[int]int64, len(group)) // with every missing game lost
+	most := make(map[int]int64, len(group)) // with every missing game won
+	for _, player := range group {
+		sums[player] = total(met[player], common)
+		most[player] = sums[player] + int64(len(group)-1-len(met[player]))*win
+	}
 	left := slices.Clone(group)
 	for len(left) > 1 {
 		at := slices.IndexFunc(left, func(player int) bool {
-			mine := total(met[player], common)
-			return !slices.ContainsFunc(left, func(other int) bool {
-				unmet := int64(len(group) - 1 - len(met[other]))
-				return other != player && total(met[other], common)+unmet*win >= mine
-			})
+			return !slices.ContainsFunc(left, func(other int) bool { return other != player && most[other] >= sums[player] })
 		})
 		if at < 0 {
 			break
 		}
-		e.enter(left[at], group, total(met[left[at]], common), common, step)
-		entry := &e.all[e.at[left[at]]]
-		entry.value.place, entry.value.showing = place, true
+		e.enter(left[at], group, sums[left[at]], common, step)
+		e.show(left[at], place)
 		left = slices.Delete(left, at, at+1)
 		place++
 	}
+	placed := len(left) < len(group)
 	for _, player := range left {
-		entry := &e.all[e.at[player]]
-		entry.unmet = missing
-		if len(left) == len(group) && step == 0 {
-			continue // nobody could be placed: not applied
+		e.all[e.at[player]].unmet = missing
+		if placed {
+			e.enter(player, group, sums[player], common, step)
 		}
-		if len(left) < len(group) || step == 0 {
-			e.enter(player, group, total(met[player], common), common, step)
+		if placed || step > 0 { // else it is not applied
+			e.show(player, place)
 		}
-		entry.value.place, entry.value.showing = place, true
 	}
-	if len(left) > 1 && len(left) < len(group) {
+	if placed && len(left) > 1 {
 		e.apply(left, place, step+1)
 	}
+}
+
+// show gives a player a place that his points alone do not show.
+func (e encounter) show(player, place int) {
+	value := &e.all[e.at[player]].value
+	value.place, value.showing = place, true
 }
