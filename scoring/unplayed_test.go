@@ -115,6 +115,50 @@ func TestByePoints(t *testing.T) {
 	}
 }
 
+// A bye that was asked for has points of its own, and is the player's own doing:
+// with nothing after it, it counts as a draw for his opponents (FIDE C.07, 16.3).
+func TestByesOnRequest(t *testing.T) {
+	for _, test := range []struct {
+		bye    tournament.ByeKind
+		points string // of A
+		kind   MeetingKind
+		counts string // what A counts for, as the opponent of B
+		rep    string
+	}{
+		{tournament.ByeAllocated, "2", Bye, "2", "2"},
+		{tournament.ByeFull, "2", FullBye, "2", "2"},
+		{tournament.ByeHalf, "1½", HalfBye, "1½", "1"},
+		{tournament.ByeZero, "1", Absent, "1½", "1"},
+	} {
+		ev := swiss(t, 3, "1-2 1\n1 bye 2-3 =")
+		ev.Stages[0].Played[1].Pairings[0].Bonus = test.bye
+		f := fieldOf(t, ev)
+		_, all, err := f.ExplainAll(Options{Tiebreaks: []string{"BH", "REP"}, Unplayed: "FIDE"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := all[0]
+		if a.Standing.Points.String() != test.points || a.Points[1].Kind != test.kind || a.Standing.Tiebreaks[1].String() != test.rep {
+			t.Errorf("bye %q: %s points, %s, REP %s", test.bye, a.Standing.Points, a.Points[1].Kind, a.Standing.Tiebreaks[1])
+		}
+		for _, e := range all {
+			if e.Standing.Player == 2 && e.Tiebreaks[0].From[0].Counted.String() != test.counts {
+				t.Errorf("bye %q: A counts for %s, want %s", test.bye, e.Tiebreaks[0].From[0].Counted, test.counts)
+			}
+		}
+	}
+}
+
+// A game to be played on is open, whatever is noted of it.
+func TestPendingResultsAreOpen(t *testing.T) {
+	ev := swiss(t, 4, "1-2 1 3-4 =")
+	ev.Stages[0].Played[0].Pairings[1].Games[0].Result = tournament.Adjourned
+	st := standings(t, ev, Options{})
+	if st.Open != 1 || st.Final || st.Rows[1].Points != 0 {
+		t.Errorf("open %d, final %v, points %s", st.Open, st.Final, st.Rows[1].Points)
+	}
+}
+
 // In a micro-match the points of all games count, the opponent counts once, and
 // the colours change from game to game.
 func TestMicroMatch(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"arbiter/scoring"
+	"arbiter/tournament"
 	"arbiter/tournament/trf"
 )
 
@@ -84,15 +85,32 @@ func TestReferenceTiebreaks(t *testing.T) {
 		}
 		for _, ref := range all {
 			t.Run(ref.ID, func(t *testing.T) {
-				field := trfField(readTRF(t, filepath.Join(folder, "trf", ref.ID+".trf")))
+				file := readTRF(t, filepath.Join(folder, "trf", ref.ID+".trf"))
+				field := trfField(file)
 				sameValues(t, field, "FIDE", ref.ID, ref.Values)
 				sameValues(t, field, "FIDE-2024", ref.ID, ref.Older)
 				for order, want := range ref.Ranks {
 					sameRanks(t, field, strings.Fields(order), want)
 				}
+				sameValues(t, eventField(t, file), "FIDE", ref.ID, ref.Values)
 			})
 		}
 	}
+}
+
+// eventField is the field of the same tournament as an event.
+func eventField(t *testing.T, file *trf.File) *scoring.Field {
+	t.Helper()
+	in, _ := file.Event()
+	stage := tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: in.Planned, Played: in.Rounds}
+	for _, p := range in.Players {
+		stage.Numbers = append(stage.Numbers, p.ID)
+	}
+	field, err := scoring.FieldOf(&tournament.Tournament{Event: in.Event, Players: in.Players, Stages: []tournament.Stage{stage}}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return field
 }
 
 // sameValues compares every value. DE is a rank there, and is compared by ranks.
