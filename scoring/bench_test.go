@@ -37,6 +37,24 @@ func BenchmarkStandings1000x9(b *testing.B) {
 	}
 }
 
+// Every tie-break that there is.
+func BenchmarkAllTiebreaks1000x9(b *testing.B) {
+	ev := bigSwiss(1000, 9)
+	for i := range ev.Players {
+		ev.Players[i].Rating = 1000 + i
+	}
+	var codes []string
+	for _, tie := range Tiebreaks() {
+		codes = append(codes, tie.Code)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := Compute(ev, 1, Options{Tiebreaks: codes, Unplayed: "FIDE"}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 func BenchmarkCrosstable1000x9(b *testing.B) {
 	ev := bigSwiss(1000, 9)
 	st, err := Compute(ev, 1, Options{})

@@ -12,6 +12,7 @@ type calc struct {
 	ledger   *ledger
 	custom   Custom
 	unrated  int                 // the rating of those who have none; 0: then there are no values by rating
+	rated    bool                // everybody has a rating; if not, nothing goes by rating (FIDE C.07, 10)
 	adjusted []tournament.Points // by player: what he counts for as an opponent
 	drawn    *calc               // the same with the last round drawn, once it was asked for
 	groups   [][]int             // the order so far
@@ -19,7 +20,8 @@ type calc struct {
 }
 
 func newCalc(l *ledger, custom Custom, unrated int) *calc {
-	return &calc{ledger: l, custom: custom, unrated: unrated, adjusted: l.adjust(custom), results: make(map[string][]made)}
+	rated := unrated > 0 || !slices.ContainsFunc(l.lines, func(who line) bool { return who.rating == 0 })
+	return &calc{rated: rated, ledger: l, custom: custom, unrated: unrated, adjusted: l.adjust(custom), results: make(map[string][]made)}
 }
 
 // fore is the computation as if each pairing of the event's last round had been

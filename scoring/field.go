@@ -175,15 +175,7 @@ func (in fieldReader) add(id tournament.PlayerID, m Meeting) {
 // bye gives the bye of a Swiss its points. The free round of a round robin
 // counts for nothing.
 func (in fieldReader) bye(round int, p tournament.Pairing) {
-	m := Meeting{Round: round, Board: p.Board, Kind: Bye}
-	switch p.Bonus {
-	case tournament.ByeHalf:
-		m.Kind = HalfBye
-	case tournament.ByeFull:
-		m.Kind = FullBye
-	case tournament.ByeZero:
-		m.Kind = Absent
-	}
+	m := Meeting{Round: round, Board: p.Board, Kind: byeKinds[p.Bonus]}
 	if in.field.System == tournament.SystemSwiss {
 		m.Points = in.field.Score.ByePoints(p.Bonus)
 	}

@@ -11,8 +11,9 @@ type ledger struct {
 	players []tournament.PlayerID
 	index   map[tournament.PlayerID]int
 	lines   []line
-	counted int // rounds that are on record and paired
-	open    int // games without a result
+	counted int   // rounds that are on record and paired
+	open    int   // games without a result
+	maximum int64 // the most points that could be made so far
 }
 
 // line is what one player has done.
@@ -66,6 +67,7 @@ func newLedger(f *Field) *ledger {
 		who.volunteer()
 	}
 	l.open = games / 2 // each was seen from both sides
+	l.maximum = l.most()
 	return l
 }
 
@@ -133,3 +135,23 @@ func (who *line) volunteer() {
 
 // won reports whether a forfeited meeting was won: at least one game of it.
 func (m *meeting) won() bool { return m.wins > 0 }
+
+// most is the most points that could be made so far. The free round of a
+// round robin does not count.
+func (l *ledger) most() int64 {
+	rounds, games := 0, 1
+	for i := range l.lines {
+		mine := 0
+		for _, m := range l.lines[i].meetings {
+			if m.Kind.Paired() {
+				games = max(games, len(m.Games))
+				mine++
+			}
+		}
+		rounds = max(rounds, mine)
+	}
+	if l.field.System == tournament.SystemSwiss {
+		rounds = l.counted
+	}
+	return int64(rounds*games) * int64(l.field.Score.Win)
+}

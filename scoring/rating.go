@@ -11,17 +11,6 @@ func (c *calc) rating(player int) int {
 	return c.unrated
 }
 
-// rated reports whether everybody has a rating. If not, tie-breaks by rating are
-// not applied to anybody (FIDE C.07, 10).
-func (c *calc) rated() bool {
-	for i := range c.ledger.lines {
-		if c.rating(i) == 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // opponentRatings lists the ratings of the opponents met over the board.
 func opponentRatings() func(*calc, modifier, int) []Contribution {
 	return byMeeting(1, func(c *calc, _ modifier, m *meeting, into *Contribution) (int64, bool) {
@@ -37,7 +26,7 @@ func opponentRatings() func(*calc, modifier, int) []Contribution {
 // where somebody is not rated, or without a game.
 func byRating(cuts cutting, list func(*calc, modifier, int) []Contribution, fold func(c *calc, player int, from []Contribution) (Value, []Figure)) recipe {
 	return recipe{list: list, cuts: cuts, fold: func(c *calc, _ modifier, player int, from []Contribution) (Value, []Figure) {
-		if !c.rated() {
+		if !c.rated {
 			return Value{}, nil
 		}
 		return fold(c, player, from)

@@ -214,7 +214,7 @@ func standardPoints() recipe {
 // (9.2); the limit shifts by half points.
 func koya() recipe {
 	limit := func(c *calc, mod modifier) int64 {
-		return c.ledger.maximum() + int64(mod.limit)*int64(c.ledger.field.Score.Draw)*2
+		return c.ledger.maximum + int64(mod.limit)*int64(c.ledger.field.Score.Draw)*2
 	}
 	list := byMeeting(hundredths, func(c *calc, mod modifier, m *meeting, into *Contribution) (int64, bool) {
 		into.Counts = 2*int64(into.OpponentPoints) >= limit(c, mod)
@@ -229,26 +229,6 @@ func koya() recipe {
 	return recipe{list: list, fold: func(c *calc, mod modifier, _ int, from []Contribution) (Value, []Figure) {
 		return sum(from, hundredths), []Figure{{FigureLimit, NewValue(limit(c, mod), 2*hundredths)}}
 	}}
-}
-
-// maximum is the most points that could be made so far. The free round of a
-// round robin does not count.
-func (l *ledger) maximum() int64 {
-	rounds, games := 0, 1
-	for i := range l.lines {
-		mine := 0
-		for _, m := range l.lines[i].meetings {
-			if m.Kind.Paired() {
-				games = max(games, len(m.Games))
-				mine++
-			}
-		}
-		rounds = max(rounds, mine)
-	}
-	if l.field.System == tournament.SystemSwiss {
-		rounds = l.counted
-	}
-	return int64(rounds*games) * int64(l.field.Score.Win)
 }
 
 // own is a number of the player himself, such as his rating.

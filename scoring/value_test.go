@@ -69,3 +69,45 @@ func TestValueFraction(t *testing.T) {
 		t.Errorf("%d/%d", num, den)
 	}
 }
+
+func TestValueSteps(t *testing.T) {
+	steps := Value{num: 150, den: 100, further: []int64{100, 50}}.Steps()
+	if len(steps) != 3 || steps[0].String() != "1½" || steps[2].String() != "½" || (Value{}).Steps() != nil {
+		t.Errorf("%v", steps)
+	}
+}
+
+// A place among the tied is compared before the numbers, and printed where the
+// numbers do not show it.
+func TestValuePlace(t *testing.T) {
+	first := Value{num: 50, den: 100, place: 1, showing: true}
+	second := Value{num: 100, den: 100, place: 2, showing: true}
+	if first.Compare(second) <= 0 || second.Compare(first) >= 0 || first.Compare(Value{}) <= 0 {
+		t.Error("the first place is not before the second")
+	}
+	if first.String() != "½ #1" || second.Decimal() != "1" {
+		t.Errorf("%s, %s", first, second.Decimal())
+	}
+}
+
+// Each enum that documents and files show has a word for every value.
+func TestWords(t *testing.T) {
+	for k := Played; k <= Absent; k++ {
+		if k.String() == "" {
+			t.Errorf("kind of meeting %d has no word", k)
+		}
+	}
+	for c := CutLowest; c <= CutFirst; c++ {
+		if c.String() == "" {
+			t.Errorf("cut %d has no word", c)
+		}
+	}
+	for f := FigureSum; f <= FigureLimit; f++ {
+		if f.String() == "" {
+			t.Errorf("figure %d has no word", f)
+		}
+	}
+	if MeetingUnset.String()+CutUnset.String()+FigureUnset.String()+StatusUnset.String() != "" {
+		t.Error("an unset value has a word")
+	}
+}
