@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/pairing/matching"
 	"arbiter/tournament"
 )
 
@@ -187,14 +186,16 @@ func (b *bracket) instead(chosen *candidate, barred func(x, y int) bool) *Answer
 	answer := &Answer{Bracket: chosen.account()}
 	wish := *b
 	wish.barred = barred
-	pairs, err := wish.pairWithAll()
-	if err != nil {
-		if !errors.Is(err, matching.ErrNoPerfect) {
+	pairs, ok := wish.pairWithNext()
+	if !ok {
+		var err error
+		if pairs, err = wish.pairWithAll(); err != nil {
+			// Nothing but the lack of a complete pairing stops a bracket that was
+			// paired without the wish.
+			answer.Verdict, answer.Criterion = VerdictIncomplete, criterion("C4")
+			answer.Article = answer.Criterion.Article
 			return answer
 		}
-		answer.Verdict, answer.Criterion = VerdictIncomplete, criterion("C4")
-		answer.Article = answer.Criterion.Article
-		return answer
 	}
 	other := b.candidate(pairs)
 	answer.Instead = other.numbers()

@@ -28,7 +28,7 @@ type Away struct {
 // Event turns the file into an event. The adjustments are what an event has no
 // place for.
 func (f *File) Event() (*Event, []Adjustment) {
-	in := &importer{file: f, id: map[int]tournament.PlayerID{}}
+	in := &importer{file: f, id: make(map[int]tournament.PlayerID, len(f.Players)), points: make(map[int]tournament.Points, len(f.Players))}
 	out := &Event{Planned: f.Planned, Event: tournament.Event{
 		Name: f.Text("012"), Place: f.Text("022"), Begin: f.Text("042"), End: f.Text("052"), Arbiter: f.Text("102"),
 		Score: in.score(),
@@ -59,6 +59,7 @@ func (f *File) Event() (*Event, []Adjustment) {
 type importer struct {
 	file     *File
 	id       map[int]tournament.PlayerID
+	points   map[int]tournament.Points // before the round that is converted
 	adjusted []Adjustment
 }
 
@@ -104,7 +105,7 @@ func (in *importer) round(round int) tournament.Round {
 	}
 	var boards []board
 	var byes []tournament.Pairing
-	before := in.pointsBefore(round)
+	before := in.points
 	for _, p := range in.file.Players {
 		e := p.Round(round)
 		if e.Opponent == 0 {
@@ -113,8 +114,7 @@ func (in *importer) round(round int) tournament.Round {
 			}
 			continue
 		}
-		opponent, _ := in.file.Player(e.Opponent)
-		other := opponent.Round(round)
+		other := in.file.Players[in.id[e.Opponent]-1].Round(round)
 		if !isWhite(p, e, other) {
 			continue
 		}
@@ -129,6 +129,10 @@ func (in *importer) round(round int) tournament.Round {
 		return cmp.Or(cmp.Compare(b.scores[0], a.scores[0]), cmp.Compare(b.scores[1], a.scores[1]), cmp.Compare(a.tpn, b.tpn))
 	})
 	slices.SortStableFunc(byes, func(a, b tournament.Pairing) int { return cmp.Compare(a.Bonus, b.Bonus) }) // the allocated one first
+	for _, p := range in.file.Players {
+		points, _ := in.file.Points.Of(p.Round(round))
+		in.points[p.Number] += points
+	}
 	out := tournament.Round{Number: round}
 	for _, b := range boards {
 		out.Pairings = append(out.Pairings, tournament.Pairing{Board: len(out.Pairings) + 1,
@@ -139,18 +143,6 @@ func (in *importer) round(round int) tournament.Round {
 		out.Pairings = append(out.Pairings, bye)
 	}
 	return out
-}
-
-// pointsBefore is what each starting number has before a round.
-func (in *importer) pointsBefore(round int) map[int]tournament.Points {
-	sums := make(map[int]tournament.Points, len(in.file.Players))
-	for _, p := range in.file.Players {
-		for r := 1; r < round; r++ {
-			points, _ := in.file.Points.Of(p.Round(r))
-			sums[p.Number] += points
-		}
-	}
-	return sums
 }
 
 // isWhite tells who of two has White; where a forfeit has no colours, the lower number.

@@ -22,10 +22,16 @@ func extensions() map[string]func(*reader, string, string) error {
 	}
 }
 
+// The widest numbers that the columns hold.
+const (
+	maxNumber = 9999
+	maxRound  = 999
+)
+
 // planned reads the number of rounds: XXR n, 142 n.
 func (in *reader) planned(code, text string) error {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil || n < 1 {
+	if err != nil || n < 1 || n > maxRound {
 		return in.fail("%s: %q is not a number of rounds", code, strings.TrimSpace(text))
 	}
 	in.file.Planned = n
@@ -59,6 +65,9 @@ func (in *reader) virtual(code, text string) error {
 	if err != nil {
 		return err
 	}
+	if len(words) > maxRound {
+		return in.fail("%s of player %d has %d rounds", code, numbers[0], len(words)-1)
+	}
 	for i, word := range words[1:] {
 		points, err := tournament.ParsePoints(word)
 		if err != nil {
@@ -91,6 +100,9 @@ func (in *reader) accelerated(code, text string) error {
 	n, err := in.numbers(code, words)
 	if err != nil {
 		return err
+	}
+	if n[0] < 1 || n[1] > maxRound {
+		return in.fail("%s: rounds %d to %d do not exist", code, n[0], n[1])
 	}
 	in.file.Acceleration = append(in.file.Acceleration, Acceleration{
 		FirstRound: n[0], LastRound: n[1], FirstPlayer: n[2], LastPlayer: n[3], Points: points,
@@ -146,8 +158,8 @@ func (in *reader) numbers(code string, words []string) ([]int, error) {
 	numbers := make([]int, 0, len(words))
 	for _, word := range words {
 		n, err := strconv.Atoi(word)
-		if err != nil || n < 0 {
-			return nil, in.fail("%s: %q is not a number", code, word)
+		if err != nil || n < 0 || n > maxNumber {
+			return nil, in.fail("%s: %q is not a number from 0 to %d", code, word, maxNumber)
 		}
 		numbers = append(numbers, n)
 	}
@@ -164,8 +176,18 @@ func (in *reader) value(code, text string) error {
 }
 
 // values reads XXS (WW=1.0 …) and 162 (W 1.0 …): pairs of a name and a number.
+// The number has four columns right after the code, and may touch it (W10.0).
 func (in *reader) values(code, text string) error {
-	words := strings.Fields(strings.ReplaceAll(text, "=", " "))
+	var apart strings.Builder
+	letter := false
+	for _, r := range strings.ReplaceAll(text, "=", " ") {
+		if letter && (r >= '0' && r <= '9' || r == '-') {
+			apart.WriteByte(' ')
+		}
+		letter = r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
+		apart.WriteRune(r)
+	}
+	words := strings.Fields(apart.String())
 	if len(words)%2 != 0 {
 		return in.fail("%s: expected pairs of a code and a number of points", code)
 	}

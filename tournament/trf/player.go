@@ -61,6 +61,9 @@ func (in *reader) player(line string) error {
 			p.HasPoints = true
 		}
 	}
+	if len(cols) > firstRound+roundWidth*maxRound {
+		return in.fail("the line of player %d is longer than %d rounds", number, maxRound)
+	}
 	for at := firstRound; at < len(cols); at += roundWidth {
 		entry, err := in.entry(cols, at, number)
 		if err != nil {

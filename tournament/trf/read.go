@@ -74,8 +74,8 @@ func (in *reader) readLine(line string) error {
 		return nil
 	}
 	code, text := line, ""
-	if len(line) > 3 {
-		code, text = line[:3], line[3:]
+	if runes := []rune(line); len(runes) > 3 {
+		code, text = string(runes[:3]), string(runes[3:])
 	}
 	code = strings.ToUpper(code)
 	if code == "001" {

@@ -117,6 +117,7 @@ func TestPoints(t *testing.T) {
 		{"BBW  2.0\nBBD  1.0\nBBU  1.0", half},
 		{"162  W 2.0    D 1.0    P 1.0", half},
 		{"XXS WW=1.0 BW=1.0 WD=0.5 BD=0.5 WL=0.0 BL=0.0 ZPB=0.0 HPB=0.5 FPB=1.0 PAB=1.0 FW=1.0 FL=0.0", trf.DefaultPoints()},
+		{"162  W 2.0    D 1.0    P10.0", func() trf.Points { p := half; p.PairingBye = 1000; return p }()},
 		{"XXS PAB=0.5", full(func(p *trf.Points) { p.PairingBye = 50 })},
 	} {
 		f, adjusted := read(t, test.text+one)
