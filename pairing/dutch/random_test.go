@@ -113,7 +113,7 @@ func TestAgainstTryingEverything(t *testing.T) {
 	for k := range tournaments {
 		r := rand.New(rand.NewPCG(uint64(seed), uint64(k)))
 		players := 2 + r.IntN(9)
-		if k%32 == 0 {
+		if k%256 == 0 {
 			players = 11 + r.IntN(2)
 		}
 		randomTournament(r, players, 1+r.IntN(players+2), func(in *dutch.Input) (dutch.Result, bool) {
