@@ -93,13 +93,19 @@ func stageText(st tournament.Stage) string {
 	if st.Cycles > 1 {
 		parts = append(parts, fmt.Sprintf("%d cycles", st.Cycles))
 	}
+	if st.Games > 1 {
+		parts = append(parts, fmt.Sprintf("micro-matches of %d games", st.Games))
+	}
 	if st.Rounds > 0 {
 		parts = append(parts, fmt.Sprintf("%d rounds planned", st.Rounds))
 	}
 	if st.Seed > 0 {
 		parts = append(parts, fmt.Sprintf("numbers by lot, seed %d", st.Seed))
 	}
-	return strings.Join(append(parts, fmt.Sprintf("%d paired", len(st.Played))), ", ")
+	if len(st.Played) > 0 {
+		parts = append(parts, fmt.Sprintf("%d paired", len(st.Played)))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // eventOptions are the flags of event set.

@@ -123,7 +123,7 @@ func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tourname
 		return err
 	}
 	body := tournament.SheetAdded{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: record}
-	if kept.Result == tournament.ResultUnset {
+	if kept.Result.Open() {
 		body.Result = record.Result
 	}
 	if err := s.commit(ctx, why, body); err != nil {
@@ -135,7 +135,7 @@ func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tourname
 	if err := s.printHandedIn(ref, p, body, result); err != nil {
 		return err
 	}
-	differs := kept.Result != tournament.ResultUnset && record.Result != tournament.ResultUnset && kept.Result != record.Result
+	differs := !kept.Result.Open() && record.Result != tournament.ResultUnset && kept.Result != record.Result
 	if differs {
 		fmt.Fprintf(s.env.err, "note: the sheet of %v says %s, the result entered is %s\n", ref, record.Result, kept.Result)
 	}

@@ -13,11 +13,17 @@ import (
 // newJournalCmd lists the changes of an event.
 func newJournalCmd(env *env) *cobra.Command {
 	var format, asOf string
+	var marks bool
 	cmd := &cobra.Command{
-		Use:     "journal",
-		Short:   "List every change: who, when, what, why",
-		Long:    "Lists the journal of the event. Nothing is ever removed from it.\n\n" + exitCodes,
-		Example: "  arbiter journal\n  arbiter journal --format json",
+		Use:   "journal",
+		Short: "List every change: who, when, what, why",
+		Long: `Lists the journal of the event. Nothing is ever removed from it. With --marks only
+the changes in effect that touch the integrity of the event: a round paired by hand,
+a result corrected after the next round was paired, a full-point bye, other numbers
+or scoring, an expulsion, a late entrant.
+
+` + exitCodes,
+		Example: "  arbiter journal\n  arbiter journal --marks\n  arbiter journal --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
@@ -25,13 +31,32 @@ func newJournalCmd(env *env) *cobra.Command {
 				if err != nil {
 					return err
 				}
+				if marks {
+					if changes, err = marked(changes); err != nil {
+						return err
+					}
+				}
 				return s.print(format, reports.Journal(changes, s.event, s.words()))
 			})
 		},
 	}
+	cmd.Flags().BoolVar(&marks, "marks", false, "only what touches the integrity of the event")
 	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd
+}
+
+// marked are the changes that touch the integrity of the event.
+func marked(changes []tournament.Change) ([]tournament.Change, error) {
+	marks, err := tournament.Marks(changes)
+	if err != nil {
+		return nil, err
+	}
+	var found []tournament.Change
+	for _, m := range marks {
+		found = append(found, changes[m.Seq-1])
+	}
+	return found, nil
 }
 
 // newUndoCmd takes back the last change.

@@ -22,6 +22,8 @@ type newOptions struct {
 	stage            tournament.Stage
 	variant, system  string
 	score, tiebreaks string
+	template         string
+	given            func(flag string) bool
 }
 
 // newNewCmd begins an event.
@@ -36,18 +38,21 @@ SQLite program.
 
 ` + exitCodes,
 		Example: `  arbiter new club.arbiter --name "Club championship" --variant frisian --system round-robin
-  arbiter new open.arbiter --name "Open" --variant russian --system round-robin --cycles 2 --score 2-1-0`,
+  arbiter new open.arbiter --name "Open" --variant russian --system round-robin --cycles 2 --score 2-1-0
+  arbiter new wc.arbiter --name "World championship" --template frisian-wc`,
 		Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return runNew(cmd.Context(), env, args[0], opts) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			opts.given = cmd.Flags().Changed
+			return runNew(cmd.Context(), env, args[0], opts)
+		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&opts.event.Name, "name", "", "what the event is called (needed)")
 	variantFlag(cmd, &opts.variant)
-	f.StringVar(&opts.system, "system", string(tournament.SystemRoundRobin), "how rounds are paired: "+strings.Join(systems(), ", "))
-	_ = cmd.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(completions(systems()), cobra.ShellCompDirectiveNoFileComp))
+	f.StringVar(&opts.template, "template", "", "how it is played, by name: "+strings.Join(templateNames(), ", "))
+	_ = cmd.RegisterFlagCompletionFunc("template", cobra.FixedCompletions(completions(templateNames()), cobra.ShellCompDirectiveNoFileComp))
+	stageFlags(cmd, &opts.stage, &opts.system)
 	f.StringVar(&opts.score, "score", "1-½-0", "what a game is worth: "+strings.Join(scores(), ", "))
-	f.IntVar(&opts.stage.Cycles, "cycles", 1, "how often each pair meets in a round robin: 1 or 2")
-	f.IntVar(&opts.stage.Rounds, "rounds", 0, "rounds that are planned (default: as many as the system needs)")
 	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas (default: the system's): "+tiebreakCodes())
 	f.StringVar(&opts.event.Place, "place", "", "where it is played")
 	f.StringVar(&opts.event.Begin, "begin", "", "first day, as 2026-11-20")
@@ -61,6 +66,9 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	if strings.TrimSpace(opts.event.Name) == "" {
 		return usage(errors.New("the event has no name"), `give it one: --name "Club championship"`)
 	}
+	if err := opts.fill(); err != nil {
+		return err
+	}
 	v, err := rules.Lookup(opts.variant)
 	if err != nil {
 		return usage(err)
@@ -70,8 +78,11 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 		return usage(fmt.Errorf("no pairing system %q", opts.system), "choose one of "+strings.Join(systems(), ", "))
 	}
 	opts.stage.System = tournament.System(opts.system)
-	if opts.stage.Cycles < 1 || opts.stage.Cycles > 2 {
-		return usage(fmt.Errorf("--cycles %d: each pair meets once or twice", opts.stage.Cycles))
+	if err := checkStage(opts.stage); err != nil {
+		return err
+	}
+	if opts.stage.Games == 1 {
+		opts.stage.Games = 0 // as in journals from before micro-matches
 	}
 	if opts.event.Score, err = tournament.ParseScore(opts.score); err != nil {
 		return usage(err)
@@ -97,6 +108,32 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	}
 	_, err = fmt.Fprintf(env.out, "%s: %s, %s, %s, %s\n", path, clean(opts.event.Name), v.Name, opts.system, opts.event.Score.Name)
 	return err
+}
+
+// fill takes from the template what the flags do not say.
+func (o *newOptions) fill() error {
+	if o.template == "" {
+		return nil
+	}
+	t, err := findTemplate(o.template)
+	if err != nil {
+		return err
+	}
+	for flag, take := range map[string]func(){
+		"variant":   func() { o.variant = t.variant },
+		"score":     func() { o.score = t.score },
+		"tiebreaks": func() { o.tiebreaks = t.tiebreaks },
+		"system":    func() { o.system = string(t.stage.System) },
+		"cycles":    func() { o.stage.Cycles = t.stage.Cycles },
+		"rounds":    func() { o.stage.Rounds = t.stage.Rounds },
+		"games":     func() { o.stage.Games = max(t.stage.Games, 1) },
+	} {
+		if !o.given(flag) {
+			take()
+		}
+	}
+	o.stage.Name = t.stage.Name
+	return nil
 }
 
 // systems are the pairing systems a new event may have.

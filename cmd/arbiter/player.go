@@ -1,9 +1,6 @@
 package main
 
 import (
-	"context"
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
@@ -13,44 +10,35 @@ import (
 // newPlayerCmd holds what is done to players.
 func newPlayerCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "player", Short: "Register and list players", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newPlayerAddCmd(env), newPlayerImportCmd(env), newPlayerListCmd(env))
+	cmd.AddCommand(newPlayerAddCmd(env), newPlayerImportCmd(env), newPlayerListCmd(env), newPlayerEditCmd(env),
+		newPlayerAbsentCmd(env), newPlayerLeaveCmd(env, false), newPlayerLeaveCmd(env, true), newPlayerReturnCmd(env))
 	return cmd
 }
 
 // newPlayerAddCmd registers one player.
 func newPlayerAddCmd(env *env) *cobra.Command {
 	var player tournament.Player
+	var late lateOptions
 	cmd := &cobra.Command{
 		Use:   "add NAME",
 		Short: "Register a player",
-		Long:  "Registers one player.\n\n" + exitCodes,
+		Long: `Registers one player. Once a Swiss has begun he is a late entrant (--late): he gets
+the next number, and for each round that he missed what the regulations give.
+
+` + exitCodes,
 		Example: `  arbiter player add "Jelle Wiersma" --rating 1450 --club Wommels
-  arbiter player add "Sjûkje Hoekstra" --federation NED --title MI`,
+  arbiter player add "Sjûkje Hoekstra" --federation NED --title MI
+  arbiter player add "Hâns Ypma" --late --missed half`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			player.Name = args[0]
-			return runPlayerAdd(cmd.Context(), env, player)
+			return runPlayerAdd(cmd.Context(), env, player, late)
 		},
 	}
-	f := cmd.Flags()
-	f.IntVar(&player.Rating, "rating", 0, "rating")
-	f.StringVar(&player.Club, "club", "", "club")
-	f.StringVar(&player.Federation, "federation", "", "federation, as NED")
-	f.StringVar(&player.Title, "title", "", "title, as MI")
-	f.IntVar(&player.BirthYear, "birth-year", 0, "year of birth")
+	playerFlags(cmd, &player)
+	cmd.Flags().BoolVar(&late.late, "late", false, "enter a Swiss that has begun")
+	cmd.Flags().StringVar(&late.missed, "missed", string(tournament.ByeZero), "what each round that a late entrant missed counts: zero, half")
 	return cmd
-}
-
-// runPlayerAdd registers one player in one change.
-func runPlayerAdd(ctx context.Context, env *env, player tournament.Player) error {
-	return env.withEvent(ctx, func(s *session) error {
-		if err := s.commit(ctx, "", tournament.PlayerAdded{Player: player}); err != nil {
-			return err
-		}
-		added := s.event.Players[len(s.event.Players)-1]
-		_, err := fmt.Fprintf(env.out, "%s is player %d of %s\n", clean(added.Name), len(s.event.Players), clean(s.event.Event.Name))
-		return err
-	})
 }
 
 // newPlayerListCmd lists the players.

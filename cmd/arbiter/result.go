@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +16,7 @@ import (
 type resultOptions struct {
 	round   int
 	correct bool
+	how     string
 	why     string
 }
 
@@ -25,16 +27,19 @@ func newResultCmd(env *env) *cobra.Command {
 		Use:   "result BOARD[.GAME] RESULT",
 		Short: "Enter or correct a result",
 		Long: `Enters the result of a board of the current round. Results: 1-0, 0-1, 1/2 (also
-½, = and 1-1), 0-0 if both lose, and the forfeits +/- (Black did not appear), -/+
-(White did not appear) and -/-.
+½, = and 1-1), 0-0 if both lose, 1/2-0 and 0-1/2, and the forfeits +/- (Black did
+not appear), -/+ (White did not appear) and -/-. A game that is not decided yet can
+be adj (adjourned), post (postponed) or void (to be replayed): its result follows
+as for any other. --how notes how it ended: a word, or an article of the rules.
 
 A result that stands is corrected with --correct and a reason; both stay in the
-journal.
+journal. Rounds of a Swiss that were paired on it are named and stay as they are.
 
 ` + exitCodes,
 		Example: `  arbiter result 1 1-0
   arbiter result 3.2 1/2 --round 4
   arbiter result 1 0-1 --correct --why "colours were mixed up on the slip"
+  arbiter result 2 1-0 --how time
   arbiter result 2 -- -/+`,
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -44,6 +49,8 @@ journal.
 	cmd.AddCommand(newResultEnterCmd(env))
 	roundFlag(cmd, &opts.round)
 	cmd.Flags().BoolVar(&opts.correct, "correct", false, "replace the result that stands")
+	cmd.Flags().StringVar(&opts.how, "how", "", "how it ended: "+strings.Join(endings(), ", "))
+	_ = cmd.RegisterFlagCompletionFunc("how", cobra.FixedCompletions(completions(endings()), cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed for a correction")
 	return cmd
 }
@@ -60,6 +67,11 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 			return usage(err)
 		}
 		body := tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result}
+		if opts.how != "" {
+			if body.How, err = tournament.ParseEnding(opts.how); err != nil {
+				return usage(err)
+			}
+		}
 		if opts.correct {
 			if g.Result == tournament.ResultUnset {
 				return fail(exitRefused, fmt.Errorf("%v has no result to correct", ref), "leave out --correct")
@@ -71,8 +83,21 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		}
 		_, err = fmt.Fprintf(env.out, "%v: %s %s%s\n", ref, s.versus(p, ref.Game), result, s.stillOpen(ref))
 		s.compareSheet(ref, g, result)
+		if later := s.event.RestsOn(ref); opts.correct && len(later) > 0 {
+			fmt.Fprintf(env.err, "note: %s %s %s paired on the result that was corrected; nothing in them changes\n",
+				plural(len(later), "round", "rounds"), numbersText(later), plural(len(later), "was", "were"))
+		}
 		return err
 	})
+}
+
+// endings are the words for how a game ended.
+func endings() []string {
+	var words []string
+	for _, row := range tournament.Endings() {
+		words = append(words, string(row.Ending))
+	}
+	return words
 }
 
 // enterResult journals the result of a game. Where others have changed the event

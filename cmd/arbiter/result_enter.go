@@ -160,7 +160,7 @@ func (d *desk) board(word string) (tournament.GameRef, tournament.Pairing, tourn
 		if p, err := d.event.Pairing(d.stage, d.round, a.Board); err == nil && len(p.Games) > 1 {
 			a.Game = 1
 			for _, g := range p.Games {
-				if g.Result == tournament.ResultUnset {
+				if g.Result.Open() {
 					a.Game = g.Number
 					break
 				}

@@ -43,7 +43,7 @@ func (s *session) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tou
 	if len(p.Games) == 1 {
 		where.Game = 0
 	}
-	if g.Result == tournament.ResultUnset {
+	if g.Result.Open() {
 		for _, id := range []tournament.PlayerID{p.White, p.Black} {
 			if player, _ := s.event.Player(id); player.Withdrawn > 0 && ref.Round >= player.Withdrawn {
 				add("withdrawn-paired", "%v is open, but %s has withdrawn from round %d", where, player.Name, player.Withdrawn)
@@ -53,7 +53,7 @@ func (s *session) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tou
 	if g.Sheet == nil {
 		return
 	}
-	if g.Sheet.Result != tournament.ResultUnset && g.Result != tournament.ResultUnset && g.Sheet.Result != g.Result {
+	if g.Sheet.Result != tournament.ResultUnset && !g.Result.Open() && g.Sheet.Result != g.Result {
 		add("result-sheet", "%v has the result %s, its sheet says %s", where, g.Result, g.Sheet.Result)
 	}
 	var unruled []string

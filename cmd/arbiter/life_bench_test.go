@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+)
+
+// bigEvent makes the file of a Swiss of n players, n even, with the given number
+// of rounds, paired by shifting the list; the games of the last one are open.
+func bigEvent(tb testing.TB, n, rounds int) string {
+	tb.Helper()
+	players := make([]tournament.Player, n)
+	numbers := make([]tournament.PlayerID, n)
+	for i := range players {
+		numbers[i] = tournament.PlayerID(i + 1)
+		players[i] = tournament.Player{Name: fmt.Sprintf("Player %d of Wommels", i+1), Rating: 1000 + i, Club: "Wommels", Federation: "NED"}
+	}
+	results := []tournament.ResultKind{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins}
+	paired := make([]tournament.Round, rounds)
+	for r := range paired {
+		paired[r].Number = r + 1
+		for i := range n / 2 {
+			p := tournament.Pairing{Board: i + 1, White: numbers[i], Black: numbers[n/2+(i+r)%(n/2)], Games: []tournament.Game{{Number: 1}}}
+			if r < rounds-1 {
+				p.Games[0].Result = results[(i*7+r)%len(results)]
+			}
+			paired[r].Pairings = append(paired[r].Pairings, p)
+		}
+	}
+	score := tournament.ScoreSystems()[0]
+	begin := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
+	path := filepath.Join(tb.TempDir(), "big.arbiter")
+	ctx := context.Background()
+	s, err := store.Create(ctx, path, tournament.New("Test", "", begin, tournament.EventCreated{
+		Event: tournament.Event{Name: "Open", Variant: "frisian", Score: score},
+		Stage: tournament.Stage{System: tournament.SystemSwiss, Rounds: rounds},
+	}))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	_, err = s.Append(ctx, 1, tournament.New("Test", "", begin, tournament.GamesImported{Players: players, Stage: 1, Numbers: numbers, Rounds: paired}))
+	if err := errors.Join(err, s.Close()); err != nil {
+		tb.Fatal(err)
+	}
+	return path
+}
+
+// BenchmarkCommands runs commands on events of two sizes, each as a process of
+// its own would: the file is opened anew, and a result is on the disk at the end.
+// The start of a process adds a few milliseconds.
+func BenchmarkCommands(b *testing.B) {
+	for _, players := range []int{200, 10_000} {
+		path := bigEvent(b, players, 11)
+		e := &env{in: nil, out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now}
+		command := func(b *testing.B, args ...string) {
+			b.Helper()
+			if code := run(context.Background(), e, append([]string{"--file", path, "--who", "Test"}, args...)); code != exitFine {
+				b.Fatal(args, "ended with", code)
+			}
+		}
+		b.Run(fmt.Sprint("result at ", players, " players"), func(b *testing.B) {
+			command(b, "result", "1", "1-0", "--round", "11")
+			next := "0-1"
+			for b.Loop() {
+				command(b, "result", "1", next, "--round", "11", "--correct", "--why", "misread")
+				next = map[string]string{"0-1": "1-0", "1-0": "0-1"}[next]
+			}
+		})
+		b.Run(fmt.Sprint("standings at ", players, " players"), func(b *testing.B) {
+			for b.Loop() {
+				command(b, "standings", "--format", "csv")
+			}
+		})
+		b.Run(fmt.Sprint("status at ", players, " players"), func(b *testing.B) {
+			for b.Loop() {
+				command(b, "status")
+			}
+		})
+	}
+}

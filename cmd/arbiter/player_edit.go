@@ -1,0 +1,237 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/tournament"
+)
+
+// playerFlags adds the flags that say who a player is.
+func playerFlags(cmd *cobra.Command, p *tournament.Player) {
+	f := cmd.Flags()
+	f.IntVar(&p.Rating, "rating", 0, "rating")
+	f.StringVar(&p.Club, "club", "", "club")
+	f.StringVar(&p.Federation, "federation", "", "federation, as NED")
+	f.StringVar(&p.Title, "title", "", "title, as MI")
+	f.IntVar(&p.BirthYear, "birth-year", 0, "year of birth")
+}
+
+// newPlayerEditCmd alters what is known of a player.
+func newPlayerEditCmd(env *env) *cobra.Command {
+	var given tournament.Player
+	var why string
+	cmd := &cobra.Command{
+		Use:   "edit NAME|NUMBER",
+		Short: "Alter what is known of a player",
+		Long: `Alters what the flags name and leaves the rest. The player is named by number or by
+a part of the name. Rounds that are paired stay as they are.
+
+` + exitCodes,
+		Example: "  arbiter player edit wiersma --rating 1460\n  arbiter player edit 3 --name \"Sjûkje Hoekstra\"",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return env.withPlayer(cmd.Context(), args[0], func(s *session, p tournament.Player) error {
+				return s.editPlayer(cmd.Context(), p, given, why, cmd.Flags().Changed)
+			})
+		},
+	}
+	cmd.Flags().StringVar(&given.Name, "name", "", "name")
+	playerFlags(cmd, &given)
+	cmd.Flags().StringVar(&why, "why", "", "the reason, for the journal")
+	return cmd
+}
+
+// withPlayer opens the event and finds the player that a text names.
+func (e *env) withPlayer(ctx context.Context, text string, do func(*session, tournament.Player) error) error {
+	return e.withEvent(ctx, func(s *session) error {
+		p, err := s.event.FindPlayer(s.stage(), text)
+		if err != nil {
+			return err
+		}
+		return do(s, p)
+	})
+}
+
+// editPlayer journals a player with what the flags name.
+func (s *session) editPlayer(ctx context.Context, p, given tournament.Player, why string, changed func(string) bool) error {
+	edited := p
+	for flag, set := range map[string]func(){
+		"name":       func() { edited.Name = given.Name },
+		"rating":     func() { edited.Rating = given.Rating },
+		"club":       func() { edited.Club = given.Club },
+		"federation": func() { edited.Federation = given.Federation },
+		"title":      func() { edited.Title = given.Title },
+		"birth-year": func() { edited.BirthYear = given.BirthYear },
+	} {
+		if changed(flag) {
+			set()
+		}
+	}
+	if reflect.DeepEqual(edited, p) {
+		return fail(exitRefused, fmt.Errorf("nothing of %s would change", clean(p.Name)), "say what is new: --rating 1460")
+	}
+	// Where the player is in which rounds is not a matter of this change.
+	edited.Withdrawn, edited.Expelled, edited.Away = 0, false, nil
+	if err := s.commit(ctx, why, tournament.PlayerEdited{Player: edited}); err != nil {
+		return err
+	}
+	now, _ := s.event.Player(p.ID)
+	_, err := fmt.Fprintf(s.env.out, "%s: rating %d, club %s, federation %s, title %s, born %d\n", clean(now.Name), now.Rating,
+		orDefault(clean(now.Club), "-"), orDefault(clean(now.Federation), "-"), orDefault(clean(now.Title), "-"), now.BirthYear)
+	return err
+}
+
+// nextRound is the round that is paired next in the stage.
+func (s *session) nextRound() int {
+	stage, _ := s.event.Stage(s.stage())
+	next := 1
+	for _, r := range stage.Played {
+		next = max(next, r.Number+1)
+	}
+	return next
+}
+
+// leaveOptions are the flags of the commands on who is there.
+type leaveOptions struct {
+	round int
+	why   string
+}
+
+// newPlayerLeaveCmd takes a player out: withdrawn or expelled.
+func newPlayerLeaveCmd(env *env, expel bool) *cobra.Command {
+	var opts leaveOptions
+	cmd := &cobra.Command{
+		Use:   "withdraw NAME|NUMBER",
+		Short: "Take a player out who withdraws",
+		Long: `Takes a player out from the next round on, or from the round that is named. What he
+has played stays. Games of his that are paired already get the result they should
+have, a forfeit as a rule: arbiter status names them. arbiter player return lets
+him in again.
+
+` + exitCodes,
+		Example: "  arbiter player withdraw wiersma\n  arbiter player withdraw 3 --round 5 --why ill",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return env.withPlayer(cmd.Context(), args[0], func(s *session, p tournament.Player) error {
+				return s.takeOut(cmd.Context(), p, opts, expel)
+			})
+		},
+	}
+	if expel {
+		cmd.Use, cmd.Short = "expel NAME|NUMBER", "Take a player out by decision of the arbiter"
+		cmd.Example = "  arbiter player expel 3 --why \"struck his opponent\""
+	}
+	cmd.Flags().IntVar(&opts.round, "round", 0, "first round without the player (default: the next one)")
+	cmd.Flags().StringVar(&opts.why, "why", "", "the reason; expelling needs one")
+	return cmd
+}
+
+// takeOut journals that a player leaves.
+func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOptions, expel bool) error {
+	if opts.round == 0 {
+		opts.round = s.nextRound()
+	}
+	if p.Withdrawn != 0 && p.Withdrawn <= opts.round && p.Expelled == expel {
+		return fail(exitRefused, fmt.Errorf("%s is out from round %d on already", clean(p.Name), p.Withdrawn), "arbiter player return lets a player in again")
+	}
+	var body tournament.Body = tournament.PlayerWithdrawn{Player: p.ID, Round: opts.round}
+	verb := "withdrawn"
+	if expel {
+		body, verb = tournament.PlayerExpelled{Player: p.ID, Round: opts.round}, "expelled"
+	}
+	if err := s.commit(ctx, opts.why, body); err != nil {
+		return withWhy(err)
+	}
+	if _, err := fmt.Fprintf(s.env.out, "%s is %s from round %d\n", clean(p.Name), verb, opts.round); err != nil {
+		return err
+	}
+	for _, ref := range s.event.OpenGames(s.stage()) {
+		if pairing, _, err := s.event.Game(ref); err == nil && ref.Round >= opts.round && (pairing.White == p.ID || pairing.Black == p.ID) {
+			fmt.Fprintf(s.env.err, "note: round %d board %d is paired with %s: enter its result\n", ref.Round, ref.Board, clean(p.Name))
+		}
+	}
+	return nil
+}
+
+// withWhy adds how to give a reason to the refusal of a change without one.
+func withWhy(err error) error {
+	if errors.Is(err, tournament.ErrNeedsReason) {
+		return fail(exitRefused, err, `add --why "..."`)
+	}
+	return err
+}
+
+// newPlayerReturnCmd lets a player in again.
+func newPlayerReturnCmd(env *env) *cobra.Command {
+	var opts leaveOptions
+	cmd := &cobra.Command{
+		Use:   "return NAME|NUMBER",
+		Short: "Let a player take part again",
+		Long: `Lets a player who withdrew, was expelled or said that he is away take part again
+from the next round on, or from the round that is named.
+
+` + exitCodes,
+		Example: "  arbiter player return wiersma\n  arbiter player return 3 --round 5",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return env.withPlayer(cmd.Context(), args[0], func(s *session, p tournament.Player) error {
+				round := opts.round
+				if round == 0 {
+					round = s.nextRound()
+				}
+				if err := s.commit(cmd.Context(), opts.why, tournament.PlayerReturned{Player: p.ID, Stage: s.stage(), Round: round}); err != nil {
+					return err
+				}
+				_, err := fmt.Fprintf(env.out, "%s takes part from round %d on\n", clean(p.Name), round)
+				return err
+			})
+		},
+	}
+	cmd.Flags().IntVar(&opts.round, "round", 0, "first round with the player (default: the next one)")
+	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
+	return cmd
+}
+
+// newPlayerAbsentCmd notes the rounds that a player misses.
+func newPlayerAbsentCmd(env *env) *cobra.Command {
+	var rounds []int
+	var bye, why string
+	cmd := &cobra.Command{
+		Use:   "absent NAME|NUMBER",
+		Short: "Note rounds that a player misses, and the bye he asked for",
+		Long: `Notes that a player is not there in rounds that are yet to be paired: he is not
+paired in them. In a Swiss the bye that he asked for in advance gives points: half
+those of a draw, full those of a win, which needs a reason. arbiter player return
+takes it back.
+
+` + exitCodes,
+		Example: "  arbiter player absent wiersma --round 3 --bye half\n  arbiter player absent 4 --round 5,6",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			kind, err := tournament.ParseBye(bye)
+			if err != nil {
+				return usage(err)
+			}
+			return env.withPlayer(cmd.Context(), args[0], func(s *session, p tournament.Player) error {
+				if len(rounds) == 0 {
+					rounds = []int{s.nextRound()}
+				}
+				body := tournament.PlayerAway{Player: p.ID, Stage: s.stage(), Rounds: rounds, Bye: kind}
+				if err := s.commit(cmd.Context(), why, body); err != nil {
+					return withWhy(err)
+				}
+				_, err := fmt.Fprintf(env.out, "%s is away in %s %s, %s-point bye\n", clean(p.Name), plural(len(rounds), "round", "rounds"), numbersText(rounds), kind)
+				return err
+			})
+		},
+	}
+	cmd.Flags().IntSliceVar(&rounds, "round", nil, "the rounds, separated by commas (default: the next one)")
+	cmd.Flags().StringVar(&bye, "bye", string(tournament.ByeZero), "what the rounds count in a Swiss: zero, half, full")
+	cmd.Flags().StringVar(&why, "why", "", "the reason; a full-point bye needs one")
+	return cmd
+}

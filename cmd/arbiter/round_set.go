@@ -1,0 +1,119 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/reports"
+	"arbiter/tournament"
+)
+
+// newRoundSetCmd pairs a round by hand.
+func newRoundSetCmd(env *env) *cobra.Command {
+	var why, format string
+	cmd := &cobra.Command{
+		Use:   "set WHITE-BLACK...",
+		Short: "Pair the next round by hand",
+		Long: `Pairs the next round as it is given: the numbers of White and Black for each board
+in turn, and the number alone of a player who has the bye. Players who are not
+named do not play. Where the event has a pairing system this needs --why: it is
+marked, and the arbiter's report shows it. Before the first round the numbers are
+those of entry, if none were given.
+
+` + exitCodes,
+		Example: `  arbiter round set 1-8 5-2 3-6 7-4 9 --why "the computer was not there in time"`,
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runRoundSet(cmd.Context(), env, args, why, format)
+		},
+	}
+	cmd.Flags().StringVar(&why, "why", "", "the reason, needed where the event has a pairing system")
+	tableFormatFlag(cmd, &format)
+	return cmd
+}
+
+// runRoundSet journals a round and prints it.
+func runRoundSet(ctx context.Context, env *env, args []string, why, format string) error {
+	return env.withEvent(ctx, func(s *session) error {
+		n := s.stage()
+		stage, _ := s.event.Stage(n)
+		body := tournament.RoundsPaired{Stage: n, ByHand: true}
+		numbers := stage.Numbers
+		if len(numbers) == 0 {
+			for _, p := range s.event.Players {
+				numbers = append(numbers, p.ID)
+			}
+			body.Numbers = numbers
+		}
+		round, err := parsePairs(args, numbers)
+		if err != nil {
+			return err
+		}
+		round.Number = s.nextRound()
+		body.Rounds = []tournament.Round{round}
+		if err := s.commit(ctx, why, body); err != nil {
+			return withWhy(err)
+		}
+		s.noteUnpaired(n, round, numbers)
+		table, err := reports.Pairings(s.event, n, round.Number, s.words())
+		if err != nil {
+			return err
+		}
+		return s.print(format, table)
+	})
+}
+
+// parsePairs reads the boards of a round; byes come last.
+func parsePairs(args []string, numbers []tournament.PlayerID) (tournament.Round, error) {
+	var round tournament.Round
+	var byes []tournament.PlayerID
+	player := func(text string) (tournament.PlayerID, error) {
+		tpn, err := strconv.Atoi(text)
+		if err != nil || tpn < 1 || tpn > len(numbers) {
+			return 0, usage(fmt.Errorf("%q is no number of a player: they are 1 to %d", text, len(numbers)),
+				"write the numbers of White and Black: 1-8")
+		}
+		return numbers[tpn-1], nil
+	}
+	for _, arg := range args {
+		left, right, paired := strings.Cut(arg, "-")
+		white, err := player(left)
+		if err != nil {
+			return round, err
+		}
+		if !paired {
+			byes = append(byes, white)
+			continue
+		}
+		black, err := player(right)
+		if err != nil {
+			return round, err
+		}
+		round.Pairings = append(round.Pairings, tournament.Pairing{Board: len(round.Pairings) + 1, White: white, Black: black})
+	}
+	if len(round.Pairings) == 0 {
+		return round, usage(errors.New("a round of byes alone is none"), "write the numbers of White and Black: 1-8")
+	}
+	for _, id := range byes {
+		round.Pairings = append(round.Pairings, tournament.Pairing{Board: len(round.Pairings) + 1, White: id})
+	}
+	return round, nil
+}
+
+// noteUnpaired says who takes part and was not named.
+func (s *session) noteUnpaired(stage int, round tournament.Round, numbers []tournament.PlayerID) {
+	named := map[tournament.PlayerID]bool{}
+	for _, p := range round.Pairings {
+		named[p.White], named[p.Black] = true, true
+	}
+	for _, id := range numbers {
+		if p, _ := s.event.Player(id); !named[id] && p.Plays(stage, round.Number) {
+			fmt.Fprintf(s.env.err, "note: %s does not play in round %d\n", clean(p.Name), round.Number)
+		}
+	}
+}

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// newStageCmd holds what is done to the stages of an event.
+func newStageCmd(env *env) *cobra.Command {
+	cmd := &cobra.Command{Use: "stage", Short: "Add a stage: a final, groups after a Swiss", Args: cobra.NoArgs, RunE: needsSubcommand}
+	cmd.AddCommand(newStageAddCmd(env))
+	return cmd
+}
+
+// stageOptions are the flags of stage add.
+type stageOptions struct {
+	stage   tournament.Stage
+	system  string
+	top     int
+	players []int
+}
+
+// newStageAddCmd begins the next stage.
+func newStageAddCmd(env *env) *cobra.Command {
+	var opts stageOptions
+	cmd := &cobra.Command{
+		Use:   "add",
+		Short: "Begin the next stage",
+		Long: `Begins the next stage when the one before is played. Its numbers are given in the
+order of the standings (--top), or of the list (--players); without either they are
+drawn when it is paired. A tie across the last place that --top admits is not broken
+by the program: name the players.
+
+` + exitCodes,
+		Example: "  arbiter stage add --name Final --system round-robin --cycles 2 --top 4\n  arbiter stage add --name Final --players 3,1,8,5",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if !slices.Contains(systems(), opts.system) {
+				return usage(fmt.Errorf("no pairing system %q", opts.system), "choose one of "+strings.Join(systems(), ", "))
+			}
+			opts.stage.System = tournament.System(opts.system)
+			return runStageAdd(cmd.Context(), env, opts)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&opts.stage.Name, "name", "", "what the stage is called")
+	stageFlags(cmd, &opts.stage, &opts.system)
+	f.IntVar(&opts.top, "top", 0, "how many of the standings go on")
+	f.IntSliceVar(&opts.players, "players", nil, "who goes on, by number in the stage before, separated by commas")
+	cmd.MarkFlagsMutuallyExclusive("top", "players")
+	return cmd
+}
+
+// stageFlags adds the flags that say how a stage is paired.
+func stageFlags(cmd *cobra.Command, stage *tournament.Stage, system *string) {
+	f := cmd.Flags()
+	f.StringVar(system, "system", string(tournament.SystemRoundRobin), "how rounds are paired: "+strings.Join(systems(), ", "))
+	_ = cmd.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(completions(systems()), cobra.ShellCompDirectiveNoFileComp))
+	f.IntVar(&stage.Cycles, "cycles", 1, "how often each pair meets in a round robin: 1 or 2")
+	f.IntVar(&stage.Rounds, "rounds", 0, "rounds that are planned (default: as many as the system needs)")
+	f.IntVar(&stage.Games, "games", 1, "games of a pairing: more than one in micro-matches")
+}
+
+// checkStage refuses what no stage can be.
+func checkStage(stage tournament.Stage) error {
+	switch {
+	case stage.Cycles < 1 || stage.Cycles > 2:
+		return usage(fmt.Errorf("--cycles %d: each pair meets once or twice", stage.Cycles))
+	case stage.Games < 1 || stage.Games > 9:
+		return usage(fmt.Errorf("--games %d: a pairing has one to nine games", stage.Games))
+	case stage.Rounds < 0:
+		return usage(fmt.Errorf("--rounds %d: rounds count from 1", stage.Rounds))
+	}
+	return nil
+}
+
+// runStageAdd journals the next stage.
+func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
+	if err := checkStage(opts.stage); err != nil {
+		return err
+	}
+	if opts.stage.Games == 1 {
+		opts.stage.Games = 0 // as in journals from before micro-matches
+	}
+	return env.withEvent(ctx, func(s *session) error {
+		if open := s.event.OpenGames(s.stage()); len(open) > 0 {
+			return fail(exitRefused, fmt.Errorf("stage %d has %d open %s", s.stage(), len(open), plural(len(open), "game", "games")), "arbiter status names them")
+		}
+		var err error
+		if opts.stage.Numbers, err = s.qualified(opts); err != nil {
+			return err
+		}
+		if err := s.commit(ctx, "", tournament.StageAdded{Stage: opts.stage}); err != nil {
+			return err
+		}
+		added := s.event.Stages[len(s.event.Stages)-1]
+		fmt.Fprintf(env.out, "stage %d: %s\n", added.Number, clean(stageText(added)))
+		for i, id := range added.Numbers {
+			fmt.Fprintf(env.out, "%3d  %s\n", i+1, s.name(id))
+		}
+		return nil
+	})
+}
+
+// qualified are the players of the next stage in the order of their numbers.
+func (s *session) qualified(opts stageOptions) ([]tournament.PlayerID, error) {
+	var ids []tournament.PlayerID
+	for _, n := range opts.players {
+		p, ok := s.event.PlayerByTPN(s.stage(), tournament.TPN(n))
+		if !ok {
+			return nil, fail(exitRefused, fmt.Errorf("nobody has number %d in stage %d", n, s.stage()), "arbiter player list shows the numbers")
+		}
+		ids = append(ids, p.ID)
+	}
+	if opts.top == 0 {
+		return ids, nil
+	}
+	st, err := scoring.Compute(s.event, s.stage(), scoring.Options{})
+	if err != nil {
+		return nil, err
+	}
+	if opts.top < 2 || opts.top > len(st.Rows) {
+		return nil, usage(fmt.Errorf("--top %d: the standings have %d players, and a stage needs two", opts.top, len(st.Rows)))
+	}
+	if opts.top < len(st.Rows) && st.Rows[opts.top].Rank <= opts.top {
+		return nil, fail(exitRefused, errors.New("the last place that goes on is shared"), "decide it by the regulations, then name the players: --players 3,1,8,5")
+	}
+	for _, row := range st.Rows[:opts.top] {
+		ids = append(ids, row.Player)
+	}
+	return ids, nil
+}
