@@ -1,0 +1,142 @@
+package dutch
+
+import (
+	"fmt"
+
+	"arbiter/tournament"
+	"arbiter/tournament/trf"
+)
+
+// Random says what a random tournament is like.
+type Random struct {
+	Players, Rounds int
+	Draws           int // percent of the games
+	Forfeits        int // percent of the pairings that are not played
+	Absences        int // percent of the players in each round, half of them with a half-point bye
+	Seed            uint64
+}
+
+// Limits of a random tournament.
+const (
+	maxRandomPlayers = 9999 // numbers have four columns
+	maxRandomRounds  = 99
+)
+
+// Generate plays a tournament of random results, each round paired by the rules
+// and the better player winning more often, for others to test with. The same
+// wishes give the same file in every version. Where a round has no legal pairing
+// the file ends before it, and the error is *ImpossibleError.
+func Generate(wish Random) (*trf.File, error) {
+	for what, percent := range map[string]int{"draws": wish.Draws, "forfeits": wish.Forfeits, "absences": wish.Absences} {
+		if percent < 0 || percent > 100 {
+			return nil, fmt.Errorf("%d percent of %s: give 0 to 100", percent, what)
+		}
+	}
+	if wish.Players < 2 || wish.Players > maxRandomPlayers || wish.Rounds < 1 || wish.Rounds > maxRandomRounds {
+		return nil, fmt.Errorf("%d players and %d rounds: give 2 to %d players and 1 to %d rounds",
+			wish.Players, wish.Rounds, maxRandomPlayers, maxRandomRounds)
+	}
+	g := &generator{Random: wish, state: wish.Seed, file: &trf.File{
+		Name: "random", Planned: wish.Rounds, Initial: trf.White, Points: trf.DefaultPoints(),
+		Header: []trf.Field{{Code: "012", Text: fmt.Sprintf("Random %d", wish.Seed)}, {Code: "062", Text: fmt.Sprint(wish.Players)},
+			{Code: "092", Text: "Individual: Swiss-System (Dutch)"}},
+	}}
+	if g.below(2) == 1 {
+		g.file.Initial = trf.Black
+	}
+	for n := range wish.Players {
+		g.file.Players = append(g.file.Players, trf.Player{
+			Number: n + 1, Name: fmt.Sprintf("Player %04d", n+1), Rating: 2400 - 1000*n/wish.Players, HasPoints: true,
+		})
+	}
+	for range wish.Rounds {
+		if err := g.round(); err != nil {
+			return g.file, err
+		}
+	}
+	return g.file, nil
+}
+
+// generator is a tournament that is being played.
+type generator struct {
+	Random
+	state uint64
+	file  *trf.File
+}
+
+// below draws from 0..n-1: SplitMix64 (Steele, Lea, Flood 2014), whose tiny bias
+// does not matter here.
+func (g *generator) below(n int) int {
+	g.state += 0x9e3779b97f4a7c15
+	z := g.state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return int((z ^ z>>31) % uint64(n))
+}
+
+// chance is true in so many of a hundred cases.
+func (g *generator) chance(percent int) bool { return g.below(100) < percent }
+
+// round plays one round.
+func (g *generator) round() error {
+	number := g.file.Played() + 1
+	entries := make([]trf.Entry, len(g.file.Players))
+	for i := range entries {
+		if g.chance(g.Absences) {
+			entries[i].Code = "ZH"[g.below(2)]
+		}
+	}
+	in, err := FromTRF(g.file, number)
+	if err != nil {
+		return err
+	}
+	present := 0
+	for i := range in.Players {
+		in.Players[i].Absent = entries[i].Code != 0
+		present += count(entries[i].Code == 0)
+	}
+	if present < 2 { // nobody would meet anybody: all come after all
+		clear(entries)
+		for i := range in.Players {
+			in.Players[i].Absent = false
+		}
+	}
+	result, err := Pair(in)
+	if err != nil {
+		return err
+	}
+	for _, p := range result.Pairs {
+		white, black := g.play(p)
+		entries[p[0]-1] = trf.Entry{Opponent: int(p[1]), Colour: trf.White, Code: white}
+		entries[p[1]-1] = trf.Entry{Opponent: int(p[0]), Colour: trf.Black, Code: black}
+	}
+	if result.Bye != 0 {
+		entries[result.Bye-1].Code = 'U'
+	}
+	for i := range g.file.Players {
+		p := &g.file.Players[i]
+		points, _ := g.file.Points.Of(entries[i])
+		p.Rounds = append(p.Rounds, entries[i])
+		p.Points += points
+	}
+	return nil
+}
+
+// play draws a result: 400 points of rating are worth four wins in five.
+func (g *generator) play(p [2]tournament.TPN) (white, black byte) {
+	players := g.file.Players
+	difference := players[p[0]-1].Rating - players[p[1]-1].Rating
+	wins := g.below(1000) < min(max(500+difference*3/4, 50), 950)
+	forfeit, draw := g.chance(g.Forfeits), g.chance(g.Draws)
+	switch {
+	case forfeit && wins:
+		return '+', '-'
+	case forfeit:
+		return '-', '+'
+	case draw:
+		return '=', '='
+	case wins:
+		return '1', '0'
+	}
+	return '0', '1'
+}

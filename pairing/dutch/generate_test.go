@@ -1,0 +1,93 @@
+package dutch_test
+
+import (
+	"bytes"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"arbiter/pairing/dutch"
+	"arbiter/tournament"
+	"arbiter/tournament/trf"
+)
+
+// Random tournaments are legal, the same for the same seed, and survive a file.
+func TestGenerate(t *testing.T) {
+	for seed := range uint64(8) {
+		wish := dutch.Random{Players: 20 + int(seed)*7, Rounds: 7, Draws: 30, Forfeits: 5, Absences: 6, Seed: seed}
+		file, err := dutch.Generate(wish)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := dutch.Generate(wish)
+		if err != nil || !reflect.DeepEqual(file, again) {
+			t.Errorf("seed %d: another tournament the second time, %v", seed, err)
+		}
+		var text bytes.Buffer
+		if err := trf.Write(&text, file, trf.TRF16); err != nil {
+			t.Fatal(err)
+		}
+		back, adjusted, err := trf.Read(&text, "random")
+		if err != nil || len(adjusted) > 0 {
+			t.Fatal(err, adjusted)
+		}
+		for round := 1; round <= wish.Rounds; round++ {
+			in, err := dutch.FromTRF(back, round)
+			if err != nil {
+				t.Fatal(err)
+			}
+			played := dutch.Result{}
+			right, err := dutch.Pair(in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range right.Pairs { // in the order of the boards, with the colours of the file
+				e := back.Players[p[0]-1].Round(round)
+				if e.Opponent != int(p[1]) || e.Colour != trf.White {
+					t.Errorf("seed %d round %d: %v is not in the file", seed, round, p)
+				}
+				played.Pairs = append(played.Pairs, [2]tournament.TPN{p[0], tournament.TPN(e.Opponent)})
+			}
+			checkInvariants(t, in, dutch.Result{Pairs: played.Pairs, Bye: right.Bye})
+		}
+	}
+}
+
+func TestGenerateRates(t *testing.T) {
+	codes := func(wish dutch.Random) string {
+		wish.Players, wish.Rounds = 60, 6
+		file, err := dutch.Generate(wish)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all strings.Builder
+		for _, p := range file.Players {
+			for _, e := range p.Rounds {
+				all.WriteByte(e.Code)
+			}
+		}
+		return all.String()
+	}
+	if got := codes(dutch.Random{Seed: 1}); strings.Trim(got, "10") != "" {
+		t.Errorf("without draws, forfeits and absences: %s", got)
+	}
+	if got := codes(dutch.Random{Seed: 1, Draws: 100}); strings.Trim(got, "=") != "" {
+		t.Errorf("draws only: %s", got)
+	}
+	if got := codes(dutch.Random{Seed: 1, Forfeits: 50, Absences: 20}); !strings.Contains(got, "+") || !strings.Contains(got, "H") || !strings.Contains(got, "Z") {
+		t.Errorf("forfeits and absences: %s", got)
+	}
+}
+
+func TestGenerateRefuses(t *testing.T) {
+	for _, wish := range []dutch.Random{{Players: 1, Rounds: 3}, {Players: 8}, {Players: 8, Rounds: 3, Draws: 101}, {Players: 10000, Rounds: 1}} {
+		if _, err := dutch.Generate(wish); err == nil {
+			t.Errorf("%+v is not refused", wish)
+		}
+	}
+	file, err := dutch.Generate(dutch.Random{Players: 4, Rounds: 5})
+	if !errors.Is(err, dutch.ErrImpossible) || file.Played() != 3 {
+		t.Errorf("five rounds of four players: %v", err)
+	}
+}
