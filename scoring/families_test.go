@@ -222,6 +222,24 @@ func TestFirstPlaceOfPresets(t *testing.T) {
 	}
 }
 
+func TestNamesOfForms(t *testing.T) {
+	for code, want := range map[string]string{
+		"BH/C1":  "Solkoff without the lowest",
+		"BH/C2":  "Solkoff without the 2 lowest",
+		"BH/M1":  "Solkoff without the lowest and the highest",
+		"PS/C1":  "progressive score without the first of the rounds",
+		"RTNG/R": "rating, reversed",
+		"KS/L-1": "Koya (points against the upper half), limit -1 half points",
+	} {
+		if tie, err := Lookup(code); err != nil || tie.Name != want || tie.Code != code {
+			t.Errorf("%s is %q, %v, want %q", code, tie.Name, err, want)
+		}
+	}
+	if _, err := Lookup("frisian"); err == nil || err.Error() != `"frisian" is a whole order, not one tie-break: name it alone` {
+		t.Errorf("%v", err)
+	}
+}
+
 func TestParseOrder(t *testing.T) {
 	for text, want := range map[string][]string{
 		"":                             nil,

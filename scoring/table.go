@@ -63,7 +63,7 @@ func tiebreaks() []tiebreak {
 			Code: "BWG", Name: "games won with Black", Status: Confirmed,
 			Source: sourceFIDE + "7.4",
 		}},
-		{of: progressive().of, Tiebreak: Tiebreak{
+		{of: progressive().of, rounds: true, Tiebreak: Tiebreak{
 			Code: "PS", Name: "progressive score", Modifiers: cuts, Status: Confirmed,
 			Aliases: []string{"progressive", "cumulative"},
 			Source:  sourceFIDE + "7.5",

@@ -114,6 +114,7 @@ type made struct {
 type tiebreak struct {
 	Tiebreak
 	stepwise bool // its values go on in steps of which only those that were needed are shown
+	rounds   bool // its cuts take the first rounds, not the lowest values
 	of       func(c *calc, mod modifier, group []int) []made
 	mod      modifier
 }
@@ -158,6 +159,9 @@ func lookup(name string) (tiebreak, error) {
 	}
 	base, text, modified := strings.Cut(name, "/")
 	if !modified {
+		if _, preset := lookupPreset(name); preset {
+			return tiebreak{}, fmt.Errorf("%q is a whole order, not one tie-break: name it alone", name)
+		}
 		return tiebreak{}, fmt.Errorf("unknown tie-break %q: give one of %s", name, strings.Join(known, ", "))
 	}
 	row, err := lookup(base)
@@ -165,6 +169,14 @@ func lookup(name string) (tiebreak, error) {
 		return tiebreak{}, err
 	}
 	return row.modified(strings.ToUpper(text))
+}
+
+// several is the lowest, the 2 lowest.
+func several(n int, which string) string {
+	if n == 1 {
+		return "the " + which
+	}
+	return fmt.Sprintf("the %d %s", n, which)
 }
 
 // modifiedAliases are names for a code with its modifier.
@@ -205,11 +217,15 @@ func (t tiebreak) modified(text string) (tiebreak, error) {
 		t.Name += fmt.Sprintf(", limit %+d half points", n)
 	case kind == "M":
 		t.mod.low, t.mod.high = n, n
-		t.Name += fmt.Sprintf(", median: %d lowest and %d highest cut", n, n)
+		t.Name += " without " + several(n, "lowest") + " and " + several(n, "highest")
 		t.Source += ", 14"
 	default:
 		t.mod.low = n
-		t.Name += fmt.Sprintf(", cut %d", n)
+		what := several(n, "lowest")
+		if t.rounds {
+			what = several(n, "first") + " of the rounds"
+		}
+		t.Name += " without " + what
 		t.Source += ", 14"
 	}
 	t.Code, t.Aliases, t.Modifiers = code+"/"+text, nil, ""
