@@ -98,8 +98,10 @@ func (b *bracket) solve(over leftOver) (pairs [][2]int, left []int, err error) {
 		return pairExactly[[8]int64](b, l, over)
 	case words <= 16:
 		return pairExactly[[16]int64](b, l, over)
-	case words <= matching.MaxWords:
+	case words <= 32:
 		return pairExactly[[32]int64](b, l, over)
+	case words <= matching.MaxWords:
+		return pairExactly[[64]int64](b, l, over)
 	default:
 		return nil, nil, fmt.Errorf("%d different scores meet in one bracket, more than can be compared", b.memberGrades())
 	}

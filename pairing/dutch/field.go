@@ -138,7 +138,7 @@ func (e *entrant) prefer(balance int) {
 func (f *field) floatOf(p *Player, round int, all map[tournament.TPN]*Player) float {
 	t := p.turn(round)
 	if !t.Played {
-		if t.Points > f.in.Loss {
+		if t.Bye || t.Points > f.in.Loss {
 			return downfloat
 		}
 		return noFloat

@@ -160,6 +160,12 @@ func TestWaysAgree(t *testing.T) {
 				}
 				return got, false
 			}
+			if players < 16 {
+				wide, err := dutch.PairByWideWeights(in)
+				if err != nil || !slices.Equal(wide.Pairs, want.Pairs) || wide.Bye != want.Bye {
+					t.Errorf("seed %d, tournament %d, round %d: wide weights give %v, %v", seed, k, in.Round, wide, err)
+				}
+			}
 			checkInvariants(t, in, got)
 			if !slices.Equal(got.Pairs, want.Pairs) || got.Bye != want.Bye {
 				t.Errorf("seed %d, tournament %d, round %d of %d, %d players: %v, by weights %v", seed, k, in.Round, in.Rounds, players, got, want)

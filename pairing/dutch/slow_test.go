@@ -83,7 +83,7 @@ func newSlowRound(in *dutch.Input) *slowRound {
 			} else {
 				s.unplayed++
 				s.noBye = s.noBye || turn.Bye || turn.Points >= in.Win
-				if turn.Points > in.Loss {
+				if turn.Bye || turn.Points > in.Loss {
 					float = 1
 				}
 			}

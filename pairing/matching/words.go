@@ -4,11 +4,11 @@ package matching
 // independently: there is no carry, so each may hold several fields as long as
 // the sums of a field stay inside it.
 type Weight interface {
-	[1]int64 | [2]int64 | [3]int64 | [4]int64 | [5]int64 | [6]int64 | [8]int64 | [12]int64 | [16]int64 | [32]int64
+	[1]int64 | [2]int64 | [3]int64 | [4]int64 | [5]int64 | [6]int64 | [8]int64 | [12]int64 | [16]int64 | [32]int64 | [64]int64
 }
 
 // MaxWords is the length of the longest Weight.
-const MaxWords = 32
+const MaxWords = 64
 
 func add[W Weight](a, b W) W {
 	for i := range len(a) {
