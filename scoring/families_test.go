@@ -197,27 +197,33 @@ func TestFirstPlaceOfPresets(t *testing.T) {
 	for _, test := range []struct {
 		variant string
 		order   []string
-		stages  int
-		want    string // places of A and B
+		later   []tournament.PlayerID // who plays in a second stage; 0 alone: not known yet
+		want    string                // places of A and B
 		preset  string
 	}{
-		{"frisian", nil, 1, "1-2 1-2", "frisian"},
-		{"frysk", nil, 1, "1-2 1-2", "frisian"},
-		{"russian", nil, 1, "1 2", "default"},
-		{"frisian", nil, 2, "1 2", "frisian"},
-		{"frisian", []string{"SB", "DE"}, 1, "1 2", ""},
-		{"russian", []string{"shared-first", "SB", "DE"}, 1, "1-2 1-2", ""},
-		{"russian", []string{"frisian"}, 1, "1-2 1-2", "frisian"},
-		{"frisian", []string{"default"}, 1, "1 2", "default"},
+		{"frisian", nil, nil, "1-2 1-2", "frisian"},
+		{"frysk", nil, nil, "1-2 1-2", "frisian"},
+		{"russian", nil, nil, "1 2", "default"},
+		{"frisian", nil, []tournament.PlayerID{0}, "1 2", "frisian"},
+		{"frisian", nil, []tournament.PlayerID{1, 2, 3}, "1 2", "frisian"},  // a final
+		{"frisian", nil, []tournament.PlayerID{1, 2}, "1-2 1-2", "frisian"}, // deciding games
+		{"frisian", []string{"SB", "DE"}, nil, "1 2", ""},
+		{"russian", []string{"shared-first", "SB", "DE"}, nil, "1-2 1-2", ""},
+		{"russian", []string{"frisian"}, nil, "1-2 1-2", "frisian"},
+		{"frisian", []string{"default"}, nil, "1 2", "default"},
 	} {
 		ev.Event.Variant, ev.Event.Tiebreaks = test.variant, test.order
 		ev.Stages = ev.Stages[:1]
-		if test.stages == 2 {
-			ev.Stages = append(ev.Stages, tournament.Stage{Number: 2})
+		if test.later != nil {
+			final := tournament.Stage{Number: 2}
+			if test.later[0] != 0 {
+				final.Numbers = test.later
+			}
+			ev.Stages = append(ev.Stages, final)
 		}
 		st := standings(t, ev, Options{})
 		if got := st.Rows[0].Place() + " " + st.Rows[1].Place(); got != test.want || st.Preset != test.preset {
-			t.Errorf("%s %v, %d stages: places %s by %q, want %s by %q", test.variant, test.order, test.stages, got, st.Preset, test.want, test.preset)
+			t.Errorf("%s %v, then %v: places %s by %q, want %s by %q", test.variant, test.order, test.later, got, st.Preset, test.want, test.preset)
 		}
 	}
 }

@@ -18,7 +18,7 @@ type Field struct {
 	Rounds    []int                  // numbers of the rounds that are paired, ascending; 0 holds games whose round is not on record
 	Tiebreaks []string               // the event's own order; empty is the default of variant and system
 	Variant   string                 // id of the game that is played; chooses the default order
-	Title     bool                   // the stage decides the title: the last of its event
+	Title     bool                   // the stage decides the title: the last of its event but for deciding games
 	Entrants  []Entrant              // by TPN
 	Seq       int64                  // the change of the event it was read at
 }
@@ -100,7 +100,7 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 	}
 	f := &Field{
 		Stage: number, System: stage.System, Score: t.Event.Score, Cycles: stage.Cycles, Planned: stage.Rounds,
-		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Title: number == len(t.Stages), Seq: t.Seq,
+		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Seq: t.Seq,
 	}
 	ids := participants(t, stage)
 	in := fieldReader{field: f, index: make(map[tournament.PlayerID]int, len(ids))}
@@ -123,7 +123,28 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 			in.pairing(round.Number, p)
 		}
 	}
+	f.Title = f.decides(t, t.Stages[number:])
 	return f, nil
+}
+
+// decides reports whether the stages that follow are deciding games at most: of
+// players who are all on top here.
+func (f *Field) decides(t *tournament.Tournament, later []tournament.Stage) bool {
+	points := make(map[tournament.PlayerID]tournament.Points, len(f.Entrants))
+	most := tournament.Points(0)
+	for _, e := range f.Entrants {
+		for _, m := range e.Meetings {
+			points[e.Player] += m.Points
+		}
+		most = max(most, points[e.Player])
+	}
+	for _, stage := range later {
+		ids := participants(t, stage)
+		if len(ids) == 0 || slices.ContainsFunc(ids, func(id tournament.PlayerID) bool { return points[id] < most }) {
+			return false
+		}
+	}
+	return true
 }
 
 // participants are the players with a number, by TPN, then any others who were

@@ -17,11 +17,11 @@ type standingsChoice struct {
 	unrated   int
 }
 
-// standingsFlags adds them.
-func standingsFlags(cmd *cobra.Command, c *standingsChoice) {
+// standingsFlags adds them; the last two say what happens without them.
+func standingsFlags(cmd *cobra.Command, c *standingsChoice, order, unplayed string) {
 	f := cmd.Flags()
-	f.StringVar(&c.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas, or a preset ("+presetCodes()+"); default: the event's. Known: "+tiebreakCodes())
-	f.StringVar(&c.unplayed, "unplayed", "", "how unplayed games count in tie-breaks: "+customCodes()+" (default: the preset's, else FMJD)")
+	f.StringVar(&c.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas, or a preset ("+presetCodes()+"); default: "+order+". Known: "+tiebreakCodes())
+	f.StringVar(&c.unplayed, "unplayed", "", "how unplayed games count in tie-breaks: "+customCodes()+" (default: "+unplayed+")")
 	f.IntVar(&c.unrated, "unrated", 0, "the rating of players without one; 0: then no tie-break goes by rating")
 }
 
@@ -59,7 +59,7 @@ him from his neighbours.
 			return env.withEvent(cmd.Context(), func(s *session) error { return s.explainStandings(choice, rank, format) })
 		},
 	}
-	standingsFlags(cmd, &choice)
+	standingsFlags(cmd, &choice, "the event's", "the preset's, else FMJD")
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
 }

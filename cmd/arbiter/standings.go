@@ -46,7 +46,7 @@ does. --explain prints what each number was made of (text, json).
 			})
 		},
 	}
-	standingsFlags(cmd, &choice)
+	standingsFlags(cmd, &choice, "the event's", "the preset's, else FMJD")
 	cmd.Flags().BoolVar(&explain, "explain", false, "print what each number was made of")
 	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)

@@ -41,7 +41,7 @@ article 16 or, in a round robin, 15.2.
 			return runTRFStandings(env, args[0], opts)
 		},
 	}
-	standingsFlags(cmd, &opts.choice)
+	standingsFlags(cmd, &opts.choice, "fide", "FIDE, in a round robin FIDE-RR")
 	cmd.Flags().BoolVar(&opts.explain, "explain", false, "print what each number was made of")
 	formatFlag(cmd, &opts.format, "text", "json")
 	return cmd
