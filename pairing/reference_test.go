@@ -1,6 +1,7 @@
 package pairing_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -51,6 +52,35 @@ func TestSwissStageAsTheFile(t *testing.T) {
 				t.Errorf("%s round %d: %v bye %d, want %v", filepath.Base(name), round, pairs, bye, want)
 			}
 		}
+	}
+}
+
+// Rounds of an event that were paired by the rules are found right.
+func TestSwissRoundsOnRecordAreRight(t *testing.T) {
+	f := readTRF(t, "../testdata/pairing/trf/s0133.trf")
+	in, _ := f.Event()
+	ev := &tournament.Tournament{Event: in.Event, Players: in.Players}
+	stage := tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: in.Planned, Played: in.Rounds}
+	for _, p := range in.Players {
+		stage.Numbers = append(stage.Numbers, p.ID)
+	}
+	ev.Stages = []tournament.Stage{stage}
+	for round := 1; round <= len(in.Rounds); round++ {
+		input, played, err := pairing.SwissRound(ev, 1, round)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, err := dutch.Check(input, played)
+		if err != nil || answer.Verdict != dutch.VerdictSame {
+			t.Errorf("round %d: %+v, %v", round, answer, err)
+		}
+		played.Pairs[0], played.Pairs[1] = [2]tournament.TPN{played.Pairs[0][0], played.Pairs[1][1]}, [2]tournament.TPN{played.Pairs[1][0], played.Pairs[0][1]}
+		if answer, err = dutch.Check(input, played); err != nil || answer.Verdict == dutch.VerdictSame {
+			t.Errorf("round %d with two boards exchanged: %+v, %v", round, answer, err)
+		}
+	}
+	if _, _, err := pairing.SwissRound(ev, 1, 99); !errors.Is(err, tournament.ErrNoSuchRound) {
+		t.Errorf("a round that is not there: %v", err)
 	}
 }
 

@@ -45,32 +45,93 @@ func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
 	if !ok {
 		return nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
 	}
-	if open := t.OpenGames(stage); len(open) > 0 {
-		return nil, roundOpen(open)
+	in, err := swissInput(t, s, lastRound(s)+1)
+	if err != nil {
+		return nil, err
 	}
-	if len(s.Numbers) == 0 {
-		return nil, fmt.Errorf("%w in stage %d: draw them by lot first", ErrNoNumbers, stage)
+	for i := range in.Players {
+		player, _ := t.Player(s.Numbers[i])
+		in.Players[i].Absent = !player.Plays(stage, in.Round)
 	}
-	games := tournament.Points(max(s.Games, 1))
-	score := t.Event.Score
-	in := &dutch.Input{
-		Round: 1, Rounds: s.Rounds, Initial: initialColour(s),
-		Win: score.Win * games, Draw: score.Draw * games, Loss: score.Loss * games,
-	}
-	for _, r := range s.Played {
-		in.Round = max(in.Round, r.Number+1)
-	}
-	for i, id := range s.Numbers {
-		player, _ := t.Player(id)
-		in.Players = append(in.Players, dutch.Player{
-			TPN: tournament.TPN(i + 1), Absent: !player.Plays(stage, in.Round), Past: make([]dutch.Turn, in.Round-1),
-		})
-	}
-	readRounds(in, t, s)
 	if present := countPresent(in.Players); present < MinPlayers {
 		return nil, fmt.Errorf("%w: %d, a round needs at least %d", ErrTooFew, present, MinPlayers)
 	}
 	return in, nil
+}
+
+// SwissRound is a round of a stage that was paired, and what the Dutch system
+// knew before it: for [dutch.Check], [dutch.WhyNot] and their like. Those are
+// absent who have no part in the round. The errors are those of [SwissInput],
+// and tournament.ErrNoSuchRound.
+func SwissRound(t *tournament.Tournament, stage, round int) (*dutch.Input, dutch.Result, error) {
+	var played dutch.Result
+	s, ok := t.Stage(stage)
+	if !ok {
+		return nil, played, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+	}
+	r, ok := t.Round(stage, round)
+	if !ok || round < 1 {
+		return nil, played, fmt.Errorf("%w: %d of stage %d, the last one is %d", tournament.ErrNoSuchRound, round, stage, lastRound(s))
+	}
+	in, err := swissInput(t, s, round)
+	if err != nil {
+		return nil, played, err
+	}
+	for i := range in.Players {
+		in.Players[i].Absent = true
+	}
+	tpns := s.TPNs()
+	present := func(n tournament.TPN) {
+		if n > 0 {
+			in.Players[n-1].Absent = false
+		}
+	}
+	for _, p := range r.Pairings {
+		white, black := tpns[p.White], tpns[p.Black]
+		switch {
+		case !p.Bye():
+			played.Pairs = append(played.Pairs, [2]tournament.TPN{white, black})
+		case p.Bonus == tournament.ByeAllocated:
+			played.Bye = white
+		default:
+			continue
+		}
+		present(white)
+		present(black)
+	}
+	return in, played, nil
+}
+
+// swissInput is what is known before a round, without who takes part in it.
+func swissInput(t *tournament.Tournament, s tournament.Stage, round int) (*dutch.Input, error) {
+	if len(s.Numbers) == 0 {
+		return nil, fmt.Errorf("%w in stage %d: draw them by lot first", ErrNoNumbers, s.Number)
+	}
+	for _, r := range s.Played {
+		if open := t.OpenGames(s.Number, r.Number); r.Number < round && len(open) > 0 {
+			return nil, roundOpen(open)
+		}
+	}
+	games := tournament.Points(max(s.Games, 1))
+	score := t.Event.Score
+	in := &dutch.Input{
+		Round: round, Rounds: s.Rounds, Initial: initialColour(s),
+		Win: score.Win * games, Draw: score.Draw * games, Loss: score.Loss * games,
+	}
+	for i := range s.Numbers {
+		in.Players = append(in.Players, dutch.Player{TPN: tournament.TPN(i + 1), Past: make([]dutch.Turn, round-1)})
+	}
+	readRounds(in, t.Event.Score, s)
+	return in, nil
+}
+
+// lastRound is the number of the last round that was paired.
+func lastRound(s tournament.Stage) int {
+	last := 0
+	for _, r := range s.Played {
+		last = max(last, r.Number)
+	}
+	return last
 }
 
 // countPresent counts the players who take part in the round.
@@ -84,16 +145,16 @@ func countPresent(players []dutch.Player) int {
 	return present
 }
 
-// readRounds enters what was paired so far. Round 0 (games whose round is not
-// on record) is no round of a Swiss.
-func readRounds(in *dutch.Input, t *tournament.Tournament, s tournament.Stage) {
+// readRounds enters what was paired before the round. Round 0 (games whose round
+// is not on record) is no round of a Swiss.
+func readRounds(in *dutch.Input, score tournament.ScoreSystem, s tournament.Stage) {
 	tpns := s.TPNs()
 	for _, r := range s.Played {
-		if r.Number < 1 {
+		if r.Number < 1 || r.Number >= in.Round {
 			continue
 		}
 		for _, p := range r.Pairings {
-			white, black := turns(t.Event.Score, p)
+			white, black := turns(score, p)
 			white.Opponent, black.Opponent = tpns[p.Black], tpns[p.White]
 			if n := tpns[p.White]; n > 0 {
 				in.Players[n-1].Past[r.Number-1] = white
