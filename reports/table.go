@@ -136,6 +136,7 @@ type GameMark struct {
 	Result   string // code of the result, White first: 1-0
 }
 
+// String is the mark as it is printed: 11w1, ½.
 func (m GameMark) String() string { return m.Sign + m.Points }
 
 // TextCell is a cell of text.

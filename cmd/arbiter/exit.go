@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"syscall"
 )
 
 // The exit codes. They are part of the interface: scripts read them.
@@ -34,7 +35,10 @@ type failure struct {
 	hint string
 }
 
+// Error is the message of the error itself.
 func (f *failure) Error() string { return f.err.Error() }
+
+// Unwrap is the error itself.
 func (f *failure) Unwrap() error { return f.err }
 
 // fail gives an error its exit code, and a hint if there is one.
@@ -81,6 +85,9 @@ func classify(err error) (code int, hint string) {
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return exitInput, "check the name and the folder"
+	}
+	if errors.Is(err, syscall.ENOSPC) {
+		return exitStorage, "make room and repeat the command; nothing was half written"
 	}
 	if errors.Is(err, fs.ErrPermission) {
 		return exitStorage, "choose a folder you may write to"

@@ -24,8 +24,11 @@ type choice struct {
 	choices []string
 }
 
+// String is the word that is chosen.
 func (c *choice) String() string { return *c.value }
-func (c *choice) Type() string   { return "string" }
+
+// Type is what the help text calls the flag's value.
+func (c *choice) Type() string { return "string" }
 
 // Set takes one of the words.
 func (c *choice) Set(text string) error {
