@@ -186,7 +186,10 @@ func (b *bracket) instead(chosen *candidate, barred func(x, y int) bool) *Answer
 	answer := &Answer{Bracket: chosen.account()}
 	wish := *b
 	wish.barred = barred
-	pairs, ok := wish.pairWithNext()
+	pairs, ok := wish.pairAlone()
+	if ok = ok && len(pairs) > 0 && wish.keeps(pairs); !ok { // that all float down may be against the wish
+		pairs, ok = wish.pairWithNext()
+	}
 	if !ok {
 		var err error
 		if pairs, err = wish.pairWithAll(); err != nil {
