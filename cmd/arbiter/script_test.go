@@ -19,6 +19,7 @@ func TestMain(m *testing.M) {
 			env := &env{in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, now: time.Now}
 			os.Exit(run(context.Background(), env, os.Args[1:]))
 		},
+		"arbiter-lines": commandLines,
 	})
 }
 

@@ -1,0 +1,172 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+)
+
+// longTests is the variable that asks for the long form of the tests below:
+// hundreds of kills, sixteen processes with two hundred results each.
+const longTests = "ARBITER_LONG_TESTS"
+
+// howMany is the short or the long form of a number.
+func howMany(short, long int) int {
+	if os.Getenv(longTests) != "" {
+		return long
+	}
+	return short
+}
+
+// commandLines runs each line of standard input as a command line, as many
+// processes would, and repeats on standard output the lines that succeeded.
+func commandLines() {
+	lines := bufio.NewScanner(os.Stdin)
+	for lines.Scan() {
+		env := &env{in: strings.NewReader(""), out: io.Discard, err: os.Stderr, getenv: os.Getenv, now: time.Now}
+		if code := run(context.Background(), env, strings.Fields(lines.Text())); code != exitFine {
+			fmt.Fprintf(os.Stderr, "%s ended with %d\n", lines.Text(), code)
+			os.Exit(code)
+		}
+		fmt.Println(lines.Text())
+	}
+}
+
+// openState is the state of an event file, which must be sound.
+func openState(t *testing.T, path string) *tournament.Tournament {
+	t.Helper()
+	ctx := context.Background()
+	s, err := store.Open(ctx, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Verify(ctx); err != nil {
+		t.Fatal(err)
+	}
+	state, err := s.Tournament(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return state
+}
+
+// A command that is killed at any moment loses at most itself, and that wholly.
+func TestAKilledEntryLosesNoResultThatWasReported(t *testing.T) {
+	if testing.Short() {
+		t.Skip("kills processes")
+	}
+	const boards = 60
+	var slips strings.Builder
+	for board := range boards {
+		fmt.Fprintf(&slips, "%d 1-0\n", board+1)
+	}
+	path, entered := "", boards
+	for range howMany(8, 400) {
+		if entered == boards {
+			path, entered = bigEvent(t, 2*boards, 2), 0
+		}
+		cmd := exec.Command("arbiter", "--file", path, "result", "enter", "--round", "2")
+		cmd.Stdin = strings.NewReader(slips.String())
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		kill := time.AfterFunc(time.Duration(rand.IntN(120))*time.Millisecond, func() { _ = cmd.Process.Kill() })
+		lines := bufio.NewScanner(out)
+		for lines.Scan() {
+			if strings.Contains(lines.Text(), " 1-0 (") {
+				entered++
+			}
+		}
+		_ = cmd.Wait() // it was killed, or had come to its end
+		kill.Stop()
+		had := boards - len(openState(t, path).OpenGames(1, 2))
+		if had != entered && had != entered+1 {
+			t.Fatalf("%d results were reported, the file has %d", entered, had)
+		}
+		entered = had
+	}
+}
+
+// Many processes that enter results at once lose none.
+func TestProcessesAtOnceLoseNoResult(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts processes")
+	}
+	processes, each := howMany(4, 16), howMany(10, 200)
+	rounds := 16
+	boards := (processes*each + rounds - 1) / rounds
+	path := openRounds(t, boards, rounds)
+	var wg sync.WaitGroup
+	for p := range processes {
+		var lines strings.Builder
+		for i := range each {
+			n := i*processes + p // neighbours are entered by different processes
+			fmt.Fprintf(&lines, "--file %s --who P%d result %d 0-1 --round %d\n", path, p, n%boards+1, n/boards+1)
+		}
+		wg.Go(func() {
+			cmd := exec.Command("arbiter-lines")
+			cmd.Stdin = strings.NewReader(lines.String())
+			var problems strings.Builder
+			cmd.Stderr = &problems
+			out, err := cmd.Output()
+			if got := strings.Count(string(out), "\n"); err != nil || got != each {
+				t.Errorf("process %d entered %d results, %v: %s", p, got, err, &problems)
+			}
+		})
+	}
+	begin := time.Now()
+	wg.Wait()
+	state := openState(t, path)
+	if got := boards*rounds - len(state.OpenGames(1)); got != processes*each {
+		t.Errorf("the file has %d results, %d were entered", got, processes*each)
+	}
+	t.Logf("%d results by %d processes in %v", processes*each, processes, time.Since(begin).Round(time.Millisecond))
+}
+
+// openRounds makes an event whose rounds are paired and open.
+func openRounds(t *testing.T, boards, rounds int) string {
+	t.Helper()
+	path := bigEvent(t, 2*boards, 1)
+	ctx := context.Background()
+	s, err := store.Open(ctx, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	state, err := s.Tournament(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, _ := state.Round(1, 1)
+	var later []tournament.Round
+	for r := 2; r <= rounds; r++ {
+		round := tournament.Round{Number: r}
+		for _, p := range first.Pairings {
+			round.Pairings = append(round.Pairings, tournament.Pairing{Board: p.Board, White: p.White, Black: p.Black})
+		}
+		later = append(later, round)
+	}
+	if len(later) > 0 {
+		c := tournament.New("Test", "", time.Now(), tournament.GamesImported{Stage: 1, Rounds: later})
+		if _, err := s.Append(ctx, state.Seq, c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return path
+}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// On a full disk a command says so and leaves the event as it was; when there is
+// room again the work goes on.
+func TestAFullDiskLosesNothing(t *testing.T) {
+	disk := t.TempDir()
+	if err := syscall.Mount("tmpfs", disk, "tmpfs", 0, "size=1m"); err != nil {
+		t.Skipf("a small disk cannot be made here: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Unmount(disk, 0); err != nil {
+			t.Error(err)
+		}
+	})
+	e, _ := testEnv(t, "")
+	e.file = filepath.Join(disk, "club.arbiter")
+	must(t, e, "new", e.file, "--name", "Club")
+	must(t, e, "player", "add", "Anna")
+	must(t, e, "player", "add", "Bouwe")
+	must(t, e, "round", "pair", "--numbers-by-entry")
+	before := must(t, e, "journal", "--format", "csv")
+
+	filler := filepath.Join(disk, "filler")
+	fill(t, filler)
+	for _, args := range [][]string{
+		{"result", "1", "1-0"}, {"player", "add", "Coba"}, {"undo"},
+		{"backup", filepath.Join(disk, "copy.db")}, {"new", filepath.Join(disk, "other.db"), "--name", "Other"},
+		{"export", filepath.Join(disk, "standings.xlsx")},
+	} {
+		var problems strings.Builder
+		full := *e
+		full.err = &problems
+		if code := run(context.Background(), &full, append([]string{"--file", e.file}, args...)); code != exitStorage {
+			t.Errorf("%v: exit code %d: %s", args, code, &problems)
+		}
+		if !strings.Contains(problems.String(), "disk is full") && !strings.Contains(problems.String(), "no space left") {
+			t.Errorf("%v: %s", args, &problems)
+		}
+		if after := must(t, e, "journal", "--format", "csv"); after != before {
+			t.Errorf("%v: the journal is now\n%s", args, after)
+		}
+	}
+	if err := os.Remove(filler); err != nil {
+		t.Fatal(err)
+	}
+	must(t, e, "verify")
+	must(t, e, "result", "1", "1-0")
+	left, err := os.ReadDir(disk)
+	if err != nil || len(left) != 1 {
+		t.Errorf("the disk holds %v, %v", left, err)
+	}
+}
+
+// fill writes a file until nothing more fits.
+func fill(t *testing.T, path string) {
+	t.Helper()
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	block := make([]byte, 4096)
+	for err == nil {
+		_, err = f.Write(block)
+	}
+	if !errors.Is(err, syscall.ENOSPC) {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
