@@ -10,13 +10,12 @@ import (
 // the residents of a scoregroup (3.1). Places are counted in left: the bracket
 // first, then the residents of the next one, then the rest.
 type bracket struct {
-	f        *field
-	left     []int // entrants who are not paired yet, in order
-	moved    int   // left[:moved] were moved down
-	size     int   // left[:size] are the bracket
-	next     int   // left[size:next] are the residents of the next bracket
-	grade    []int // of each member: the place of its score among those of the bracket, from the highest
-	byeAlone bool  // one player floats down, and gets the bye: C9 applies
+	f     *field
+	left  []int // entrants who are not paired yet, in order
+	moved int   // left[:moved] were moved down
+	size  int   // left[:size] are the bracket
+	next  int   // left[size:next] are the residents of the next bracket
+	grade []int // of each member: the place of its score among those of the bracket, from the highest
 
 	// barred takes pairs out, for the question what would be if; the place after
 	// the last is the bye. Nil is none.

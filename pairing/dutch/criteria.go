@@ -11,9 +11,9 @@ type Criterion struct {
 	// in order. A row may have several grades (scores, the highest first), which
 	// are compared in order as well. Nil: the row is no matter of weights.
 	scope  scope
-	moved  bool                 // only pairs of moved-down players are worth something
-	grades func(b *bracket) int // how many grades the bracket has; nil is one
-	silent func(b *bracket) bool
+	moved  bool                  // only pairs of moved-down players are worth something
+	grades func(b *bracket) int  // how many grades the bracket has; nil is one
+	silent func(b *bracket) bool // the row has nothing to say in the bracket; nil is never
 	worth  func(b *bracket, high, low int) (grade, value int)
 
 	// How explanation and checker ask: what a candidate costs, to be compared
@@ -46,7 +46,7 @@ func Criteria() []Criterion {
 		{ID: "C8", Article: "2.4.3", Title: "downfloaters who let the next bracket have downfloaters with low scores", scope: intoNext,
 			grades: (*bracket).memberGrades, worth: worthMember, cost: costNext(costScores)},
 		{ID: "C9", Article: "2.4.4", Title: "the bye to a player with few unplayed games", scope: withBye,
-			silent: func(b *bracket) bool { return !b.byeAlone }, worth: worthGames, cost: costUnplayed},
+			silent: (*bracket).noBye, worth: worthGames, cost: costUnplayed},
 		{ID: "C10", Article: "2.4.5", Title: "few topscorers, or opponents of theirs, with a colour difference beyond two",
 			silent: beforeLast, worth: worthDifference, cost: costPairs(worthDifference)},
 		{ID: "C11", Article: "2.4.6", Title: "few topscorers, or opponents of theirs, with one colour three times in a row",
@@ -67,6 +67,9 @@ func Criteria() []Criterion {
 			moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(1), cost: costUpfloats(1)},
 	}
 }
+
+// noBye: the field is even.
+func (b *bracket) noBye() bool { return len(b.f.list)%2 == 0 }
 
 func beforeLast(b *bracket) bool { return !b.f.last }
 func noneMoved(b *bracket) bool  { return b.moved == 0 }

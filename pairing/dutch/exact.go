@@ -82,9 +82,7 @@ type leftOver struct {
 // solve pairs the bracket by matchings. The pairs and those left over are
 // entrants.
 func (b *bracket) solve(over leftOver) (pairs [][2]int, left []int, err error) {
-	b.byeAlone = true // for the width; applied only where it holds
 	l := newLayout(b)
-	b.byeAlone = false
 	switch words := l.words + 2; { // one for exchanges, one for the order of candidates
 	case words <= 3:
 		return pairExactly[[3]int64](b, l, over)

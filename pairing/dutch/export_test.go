@@ -10,10 +10,7 @@ func PairByWeights(in *Input) (Result, error) {
 func PairByWideWeights(in *Input) (Result, error) {
 	return published(follow(in, func(b *bracket) ([][2]int, error) {
 		byes := len(b.left) % 2
-		b.byeAlone = true
-		l := newLayout(b)
-		b.byeAlone = false
-		pairs, _, err := pairExactly[[64]int64](b, l, leftOver{places: byes, bye: byes == 1})
+		pairs, _, err := pairExactly[[64]int64](b, newLayout(b), leftOver{places: byes, bye: byes == 1})
 		return pairs, err
 	}))
 }
