@@ -24,10 +24,15 @@ type findingStyle struct {
 	diagram bool      // with the position
 }
 
-// writeFinding writes one finding whose sheet is not at hand.
-func writeFinding(w io.Writer, r sheet.Result, f sheet.Finding) error {
-	_, err := w.Write(findingStyle{ruleSet: sheet.RuleSetOf(r.Variant)}.append(nil, r, f))
-	return err
+// writeFindings writes the findings of one sheet.
+func writeFindings(w io.Writer, g *pdn.Game, r sheet.Result) error {
+	style := findingStyle{game: g, ruleSet: sheet.RuleSetOf(r.Variant)}
+	for _, f := range r.Findings {
+		if _, err := w.Write(style.append(nil, r, f)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // append writes one finding as a compiler would, so that it can be read aloud and

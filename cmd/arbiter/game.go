@@ -132,6 +132,9 @@ func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tourname
 		}
 		return err
 	}
+	if err := writeFindings(s.env.out, g, result); err != nil {
+		return err
+	}
 	if err := s.printHandedIn(ref, p, body, result); err != nil {
 		return err
 	}
@@ -145,13 +148,8 @@ func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tourname
 	return nil
 }
 
-// printHandedIn says what was handed in and what the check found.
+// printHandedIn says what was handed in and what it comes to.
 func (s *session) printHandedIn(ref tournament.GameRef, p tournament.Pairing, body tournament.SheetAdded, r sheet.Result) error {
-	for _, f := range r.Findings {
-		if err := writeFinding(s.env.out, r, f); err != nil {
-			return err
-		}
-	}
 	entered := ""
 	if body.Result != tournament.ResultUnset {
 		entered = fmt.Sprintf(", result %s%s", body.Result, s.stillOpen(ref))

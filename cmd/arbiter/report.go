@@ -102,11 +102,9 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 
 // print says what was found, then who stands where, then what was written.
 func (b *bundle) print(s *session, work *reportFolder) error {
-	for _, r := range b.results {
-		for _, f := range r.Findings {
-			if err := writeFinding(s.env.out, r, f); err != nil {
-				return err
-			}
+	for i, r := range b.results {
+		if err := writeFindings(s.env.out, b.games[i], r); err != nil {
+			return err
 		}
 	}
 	if _, err := fmt.Fprintf(s.env.out, "%v\n\n", b.count()); err != nil {
