@@ -125,7 +125,7 @@ func newHalves(t *tight, upper, lower []int) (*halves, bool) {
 		}
 	}
 	for k := range n {
-		if h.mate[k] < 0 && !h.augment(k) {
+		if h.mate[k] < 0 && !h.augment(k, slices.Index(h.back, -1)) {
 			return nil, false
 		}
 	}
@@ -141,8 +141,9 @@ func (h *halves) fits(k, j int) bool {
 	return h.t.pairs(h.upper[k], h.lower[j])
 }
 
-// augment matches an upper player, moving those who are not final.
-func (h *halves) augment(k int) bool {
+// augment matches an upper player, moving those who are not final. A lower player
+// who is free is tried first for everybody who moves.
+func (h *halves) augment(k, free int) bool {
 	h.visit++
 	h.queue = append(h.queue[:0], k)
 	for len(h.queue) > 0 {
@@ -155,6 +156,11 @@ func (h *halves) augment(k int) bool {
 			h.visited[j], h.from[j] = h.visit, u
 			if h.back[j] < 0 {
 				h.turn(j)
+				return true
+			}
+			if mover := h.back[j]; h.fits(mover, free) {
+				h.from[free] = mover
+				h.turn(free)
 				return true
 			}
 			h.queue = append(h.queue, h.back[j])
@@ -189,7 +195,7 @@ func (h *halves) first(k int) int {
 			h.mate[other], h.back[old] = old, other
 			break
 		}
-		if h.augment(other) {
+		if h.augment(other, old) {
 			break
 		}
 		h.mate[k], h.back[old] = old, k
