@@ -75,11 +75,11 @@ func (w *reportFolder) begin(ctx context.Context, env *env, imported *intake.Imp
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, st.Close()) }()
-	if t, err = st.Append(ctx, 1, tournament.New(env.author(), "", env.now(), imported.Games)); err != nil {
+	if t, err = st.AppendRanked(ctx, 1, tournament.New(env.author(), "", env.now(), imported.Games), keptStandings); err != nil {
 		return nil, err
 	}
 	w.files = append(w.files, eventName)
-	return t, saveStandings(ctx, st, t)
+	return t, nil
 }
 
 // papers writes the workbook, the printed papers and the standings.

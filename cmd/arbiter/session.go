@@ -40,12 +40,12 @@ func (e *env) withEvent(ctx context.Context, do func(*session) error) (err error
 // in the file for other programs.
 func (s *session) commit(ctx context.Context, why string, body tournament.Body) error {
 	change := tournament.New(s.env.author(), why, s.env.now(), body)
-	t, err := s.store.Append(ctx, s.event.Seq, change)
+	t, err := s.store.AppendRanked(ctx, s.event.Seq, change, keptStandings)
 	if err != nil {
 		return err
 	}
 	s.event = t
-	return saveStandings(ctx, s.store, t)
+	return nil
 }
 
 // refresh reads the state anew: a command that waits for somebody to type works
@@ -55,23 +55,29 @@ func (s *session) refresh(ctx context.Context) (err error) {
 	return err
 }
 
-// saveStandings keeps the standings of every stage in the event file, stamped
-// with the change they were computed at.
-func saveStandings(ctx context.Context, st *store.Store, t *tournament.Tournament) error {
+// manyPlayers is from how many players on an event's standings are kept when a
+// round is complete, not after each result: the queue at the table does not wait
+// for ten thousand rows. Those in the file say that they are stale.
+const manyPlayers = 2000
+
+// keptStandings are the standings of every stage, as the event file keeps them.
+func keptStandings(t *tournament.Tournament) ([]store.StageStandings, error) {
+	var kept []store.StageStandings
 	for _, stage := range t.Stages {
+		if len(t.Players) >= manyPlayers && len(t.OpenGames(stage.Number)) > 0 {
+			continue
+		}
 		computed, err := scoring.Compute(t, stage.Number, scoring.Options{})
 		if err != nil {
-			return err
+			return nil, err
 		}
 		rows := make([]store.StandingRow, 0, len(computed.Rows))
 		for _, row := range computed.Rows {
 			rows = append(rows, storedStanding(computed, row))
 		}
-		if err := st.SaveStandings(ctx, stage.Number, t.Seq, rows); err != nil {
-			return err
-		}
+		kept = append(kept, store.StageStandings{Stage: stage.Number, Rows: rows})
 	}
-	return nil
+	return kept, nil
 }
 
 // stage is the stage the arbiter is at.

@@ -32,6 +32,13 @@ func (s *Store) Tournament(ctx context.Context) (*tournament.Tournament, error) 
 // the state does not allow the change it is a [tournament.RefusedError]; the
 // file is then as it was.
 func (s *Store) Append(ctx context.Context, base int64, c tournament.Change) (*tournament.Tournament, error) {
+	return s.AppendRanked(ctx, base, c, nil)
+}
+
+// AppendRanked is Append that keeps, in the same transaction, the standings that
+// rank computes from the new state; those of a stage that it does not give stay
+// as they were, and are stale. A nil rank gives none.
+func (s *Store) AppendRanked(ctx context.Context, base int64, c tournament.Change, rank func(*tournament.Tournament) ([]StageStandings, error)) (*tournament.Tournament, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var state *tournament.Tournament
@@ -53,7 +60,19 @@ func (s *Store) Append(ctx context.Context, base int64, c tournament.Change) (*t
 		if state, touched, err = s.after(ctx, tx, last, sealed); err != nil {
 			return err
 		}
-		return record(ctx, tx, state, sealed, touched)
+		if err := record(ctx, tx, state, sealed, touched); err != nil || rank == nil {
+			return err
+		}
+		ranked, err := rank(state)
+		if err != nil {
+			return err
+		}
+		for _, st := range ranked {
+			if err := writeStandings(ctx, tx, st.Stage, state.Seq, st.Rows); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 	if err != nil {
 		return nil, err

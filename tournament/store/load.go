@@ -150,46 +150,6 @@ func (l *loader) rounds() error {
 	})
 }
 
-func (l *loader) pairings() error {
-	at := cursor{t: l.t}
-	return l.each("SELECT stage, round, board, white, black, bonus FROM pairings ORDER BY stage, round, board", func(rows *sql.Rows) error {
-		var stage, round int
-		var p tournament.Pairing
-		var black sql.Null[tournament.PlayerID]
-		if err := rows.Scan(&stage, &round, &p.Board, &p.White, &black, &p.Bonus); err != nil {
-			return err
-		}
-		p.Black = black.V
-		r := at.round(stage, round)
-		if r == nil {
-			return l.broken("stage %d has boards of round %d, which is missing", stage, round)
-		}
-		r.Pairings = append(r.Pairings, p)
-		return nil
-	})
-}
-
-func (l *loader) games() error {
-	at := cursor{t: l.t}
-	return l.each("SELECT stage, round, board, game, result, how FROM games ORDER BY stage, round, board, game", func(rows *sql.Rows) error {
-		var ref tournament.GameRef
-		var result, how string
-		if err := rows.Scan(&ref.Stage, &ref.Round, &ref.Board, &ref.Game, &result, &how); err != nil {
-			return err
-		}
-		p := at.pairing(ref)
-		if p == nil || ref.Game != len(p.Games)+1 {
-			return l.broken("the game of %s is out of place", ref)
-		}
-		g := tournament.Game{Number: ref.Game, How: tournament.Ending(how)}
-		if err := g.Result.UnmarshalText([]byte(result)); err != nil {
-			return l.broken("%s: %v", ref, err)
-		}
-		p.Games = append(p.Games, g)
-		return nil
-	})
-}
-
 func (l *loader) sheets() error {
 	at := cursor{t: l.t}
 	return l.each(`SELECT stage, round, board, game, pdn, source, plies, result, final, white_men, white_kings, black_men, black_kings, verdict

@@ -134,3 +134,28 @@ func lookup(tb testing.TB, path, query string) string {
 	}
 	return value
 }
+
+// Standings are kept in the transaction of the change they follow from: if they
+// cannot be computed there is no change either.
+func TestStandingsAreKeptWithTheirChange(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	rank := func(state *tournament.Tournament) ([]store.StageStandings, error) {
+		return []store.StageStandings{{Stage: 1, Rows: []store.StandingRow{{RankFirst: 1, RankLast: 1, Player: 2, Points: 150}}}}, nil
+	}
+	c := change(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.Drawn})
+	if _, err := s.AppendRanked(ctx, 5, c, rank); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := lookup(t, s.Path(), "SELECT name || ' ' || points || ' ' || seq || ' ' || stale FROM standings"), "Sjoukje de Boer 1.5 6 0"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	broken := errors.New("no tie-break of that name")
+	_, err := s.AppendRanked(ctx, 6, change(tournament.Undone{Seq: 6}), func(*tournament.Tournament) ([]store.StageStandings, error) { return nil, broken })
+	if !errors.Is(err, broken) {
+		t.Errorf("got %v", err)
+	}
+	if state, err := s.Tournament(ctx); err != nil || state.Seq != 6 {
+		t.Errorf("the file is at change %d, %v", state.Seq, err)
+	}
+}
