@@ -22,7 +22,7 @@ type File struct {
 // Field is one line of the header.
 type Field struct {
 	Code string // three characters
-	Text string // what follows the code and a blank
+	Text string // what follows the code and a blank, columns kept
 }
 
 // Colour is the colour in a round column.
@@ -145,11 +145,12 @@ func (f *File) Played() int {
 	return last
 }
 
-// Text is the first header line with the code; empty where there is none.
+// Text is the first header line with the code, without blanks around it; empty
+// where there is none.
 func (f *File) Text(code string) string {
 	for _, h := range f.Header {
 		if h.Code == code {
-			return h.Text
+			return strings.TrimSpace(h.Text)
 		}
 	}
 	return ""

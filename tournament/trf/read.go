@@ -84,7 +84,9 @@ func (in *reader) readLine(line string) error {
 	if read, known := extensions()[code]; known {
 		return read(in, code, text)
 	}
-	in.file.Header = append(in.file.Header, Field{Code: code, Text: strings.TrimSpace(text)})
+	// Some of these lines have columns of their own (013, 132): only one blank is
+	// no part of them.
+	in.file.Header = append(in.file.Header, Field{Code: code, Text: strings.TrimRight(strings.TrimPrefix(text, " "), " \t")})
 	return nil
 }
 

@@ -81,6 +81,15 @@ func TestWriteRecords(t *testing.T) {
 	}
 }
 
+// Lines with columns of their own keep them.
+func TestWriteKeepsColumns(t *testing.T) {
+	dates := "132" + strings.Repeat(" ", 88) + "24/01/01  24/01/02"
+	f, _ := read(t, dates+"\n"+line("1", "A", "0.0"))
+	if got := written(t, f, trf.TRF16); !strings.HasPrefix(got, dates+"\n") {
+		t.Errorf("written\n%s", got)
+	}
+}
+
 func TestWriteRefuses(t *testing.T) {
 	player := func(change func(*trf.Player)) *trf.File {
 		p := trf.Player{Number: 1, Name: "A"}
