@@ -29,6 +29,7 @@ const (
 // entrant is a player to be paired, with what the articles ask about him.
 type entrant struct {
 	tpn       tournament.TPN
+	order     int               // rank inside the score, before the TPN
 	parity    int               // his number, those who never took part not counted (5.2.5)
 	points    tournament.Points // real
 	score     tournament.Points // with acceleration: what the pairing goes by
@@ -43,7 +44,8 @@ type entrant struct {
 	apart     []int32  // places of the entrants he may not meet (C1, forbidden pairs), ascending
 }
 
-// field is the players of a round in their order: score, then TPN (1.2).
+// field is the players of a round in their order: score, then TPN (1.2), unless
+// the event ranks the players of a score otherwise.
 type field struct {
 	in       *Input
 	list     []entrant
@@ -70,7 +72,7 @@ func newField(in *Input) *field {
 		}
 	}
 	slices.SortFunc(f.list, func(a, b entrant) int {
-		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.tpn, b.tpn))
+		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.order, b.order), cmp.Compare(a.tpn, b.tpn))
 	})
 	f.keepApart(all)
 	return f
@@ -83,7 +85,7 @@ func tookPart(p *Player) bool {
 
 func (f *field) entrant(p *Player, number int, all map[tournament.TPN]*Player) entrant {
 	in := f.in
-	e := entrant{tpn: p.TPN, parity: number, points: p.score(in.Round)}
+	e := entrant{tpn: p.TPN, order: p.Order, parity: number, points: p.score(in.Round)}
 	e.score = e.points + p.virtual(in.Round)
 	balance := 0
 	for _, t := range p.Past[:min(in.Round-1, len(p.Past))] {

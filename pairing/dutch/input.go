@@ -39,6 +39,7 @@ type Input struct {
 type Player struct {
 	TPN     tournament.TPN
 	Absent  bool                // takes no part in this round
+	Order   int                 // rank among those of one score, before the TPN: by rating, by Solkoff; 0 for all is FIDE's rule
 	Past    []Turn              // rounds 1 to Round-1; what is missing at the end is absence
 	Virtual []tournament.Points // points of acceleration by round, from round 1; 0 beyond the end
 }

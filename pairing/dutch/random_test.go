@@ -42,8 +42,12 @@ func randomTournament(r *rand.Rand, players, rounds int, check func(*dutch.Input
 			}
 		}
 	}
+	ordered := r.IntN(10) == 0
 	for in.Round = 1; in.Round <= rounds; in.Round++ {
 		for i := range in.Players {
+			if ordered {
+				in.Players[i].Order = r.IntN(5)
+			}
 			in.Players[i].Absent = r.IntN(100) < h.absent
 		}
 		result, ok := check(in)

@@ -100,7 +100,7 @@ func newSlowRound(in *dutch.Input) *slowRound {
 		r.players = append(r.players, s)
 	}
 	slices.SortFunc(r.players, func(a, b *slowPlayer) int {
-		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.TPN, b.TPN))
+		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.Order, b.Order), cmp.Compare(a.TPN, b.TPN))
 	})
 	r.odd = len(r.players)%2 == 1
 	for _, f := range in.Forbidden {

@@ -97,6 +97,18 @@ func TestFromTRFRefuses(t *testing.T) {
 	}
 }
 
+// An event that ranks the players of a score by something else than the TPN.
+func TestPairByOrder(t *testing.T) {
+	in := &dutch.Input{Round: 1, Win: 100, Draw: 50}
+	for n := range 6 {
+		in.Players = append(in.Players, dutch.Player{TPN: tournament.TPN(n + 1), Order: []int{3, 1, 2, 3, 4, 5}[n]})
+	}
+	r, err := dutch.Pair(in) // the order is 2 3 1 4 5 6: 2-4 3-5 1-6, odd numbers White
+	if want := [][2]tournament.TPN{{1, 6}, {4, 2}, {3, 5}}; err != nil || !slices.Equal(r.Pairs, want) {
+		t.Errorf("%v, want %v (%v)", r.Pairs, want, err)
+	}
+}
+
 func TestPairNobody(t *testing.T) {
 	if _, err := dutch.Pair(&dutch.Input{Round: 1}); !errors.Is(err, dutch.ErrNobody) {
 		t.Errorf("no player: %v", err)
