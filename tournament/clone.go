@@ -17,11 +17,27 @@ func (t *Tournament) Clone() *Tournament {
 		s.Played = slices.Clone(s.Played)
 		for j := range s.Played {
 			r := &s.Played[j]
-			r.Pairings = slices.Clone(r.Pairings)
-			for k := range r.Pairings {
-				r.Pairings[k].Games = slices.Clone(r.Pairings[k].Games)
-			}
+			r.Pairings = clonePairings(r.Pairings)
 		}
 	}
 	return &c
+}
+
+// clonePairings copies pairings and their games; the games share one array, for
+// a large event has a hundred thousand of them.
+func clonePairings(pairings []Pairing) []Pairing {
+	copied := slices.Clone(pairings)
+	total := 0
+	for _, p := range pairings {
+		total += len(p.Games)
+	}
+	games := make([]Game, 0, total)
+	for i, p := range pairings {
+		if len(p.Games) > 0 {
+			start := len(games)
+			games = append(games, p.Games...)
+			copied[i].Games = games[start:len(games):len(games)]
+		}
+	}
+	return copied
 }

@@ -80,6 +80,7 @@ func (l *loader) pairings() error {
 
 func (l *loader) games() error {
 	at := cursor{t: l.t}
+	var array []tournament.Game // holds the games of many pairings: one allocation each would be too many
 	const columns = "board || ' ' || game || ' ' || result || ' ' || how"
 	return l.eachRound(columns, "games", 2, func(stage, round int, r packedRow) error {
 		ref := tournament.GameRef{Stage: stage, Round: round, Board: int(r.numbers[0]), Game: int(r.numbers[1])}
@@ -92,7 +93,15 @@ func (l *loader) games() error {
 		if err := g.Result.UnmarshalText([]byte(result)); err != nil {
 			return l.broken("%s: %v", ref, err)
 		}
-		p.Games = append(p.Games, g)
+		if ref.Game > 1 {
+			p.Games = append(p.Games, g)
+			return nil
+		}
+		if len(array) == cap(array) {
+			array = make([]tournament.Game, 0, 1024)
+		}
+		array = append(array, g)
+		p.Games = array[len(array)-1 : len(array) : len(array)]
 		return nil
 	})
 }
