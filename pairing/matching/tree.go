@@ -14,6 +14,8 @@ type treeState[W Weight] struct {
 	label   []label
 	parent  []link // of an inner node: the edge from the outer node above; of an outer one copied for blossoms
 	nearest []int  // of a node: the outer vertex with the edge of least slack to it; -1 is none
+	gap     []W    // that slack, as it was before the duals moved in this search
+	moved   W      // by how much the duals have moved in this search
 	queue   []int  // outer vertices whose edges are not looked at yet
 	mark    []int  // for finding where two ways meet
 	marks   int
@@ -23,6 +25,7 @@ func (t *treeState[W]) init(nodes int) {
 	t.label = make([]label, nodes)
 	t.parent = make([]link, nodes)
 	t.nearest = make([]int, nodes)
+	t.gap = make([]W, nodes)
 	t.mark = make([]int, nodes)
 }
 
@@ -34,6 +37,8 @@ func (s *Solver[W]) grow(v int) bool {
 		t.label[x], t.nearest[x], t.parent[x] = free, -1, link{-1, -1}
 	}
 	t.queue = t.queue[:0]
+	var zero W
+	t.moved = zero
 	start := s.root[v]
 	t.label[start] = outer
 	t.queue = append(t.queue, s.leaves[start]...)
@@ -110,13 +115,19 @@ func (s *Solver[W]) consider(u, x int) {
 		return
 	}
 	t := &s.tree
-	if have := t.nearest[x]; have >= 0 {
-		old, _ := s.between(have, x)
-		if !less(s.linkSlack(l), s.linkSlack(old)) {
-			return
-		}
+	gap := add(s.linkSlack(l), s.approach(x))
+	if t.nearest[x] < 0 || less(gap, t.gap[x]) {
+		t.nearest[x], t.gap[x] = u, gap
 	}
-	t.nearest[x] = u
+}
+
+// approach is by how much a node and the outer vertices have come nearer since
+// the search began: twice as fast if the node is outer itself.
+func (s *Solver[W]) approach(x int) W {
+	if s.tree.label[x] == outer {
+		return double(s.tree.moved)
+	}
+	return s.tree.moved
 }
 
 // findNearest looks for the nearest outer vertex of a node outside of it.
@@ -212,8 +223,7 @@ func (s *Solver[W]) step() (delta W, found bool) {
 			take(half(s.dual[x]))
 		}
 		if t.nearest[x] >= 0 && t.label[x] != inner {
-			l, _ := s.between(t.nearest[x], x)
-			d := s.linkSlack(l)
+			d := sub(t.gap[x], s.approach(x))
 			if t.label[x] == outer {
 				d = half(d)
 			}
@@ -236,6 +246,7 @@ func (s *Solver[W]) move(delta W) {
 		return
 	}
 	t := &s.tree
+	t.moved = add(t.moved, delta)
 	for _, v := range s.vertices {
 		switch t.label[s.root[v]] {
 		case outer:
@@ -265,7 +276,10 @@ func (s *Solver[W]) follow() bool {
 		if s.root[x] != x || u < 0 || s.tree.label[x] == inner || s.root[u] == x {
 			continue
 		}
-		if l, ok := s.between(u, x); ok && s.isTight(int(l.u), int(l.v)) && s.meet(l) {
+		if s.tree.gap[x] != s.approach(x) {
+			continue
+		}
+		if l, ok := s.between(u, x); ok && s.meet(l) {
 			return true
 		}
 	}
