@@ -7,10 +7,14 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"time"
 )
 
 func main() {
+	// Commands are short: collecting garbage less often is a fifth of the time of a
+	// result in an event of ten thousand players.
+	debug.SetGCPercent(400)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	env := &env{in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, now: time.Now}
 	code := run(ctx, env, os.Args[1:])

@@ -31,6 +31,7 @@ type loader struct {
 	tx    *sql.Tx
 	store *Store
 	t     *tournament.Tournament
+	rows  []packedRow // of one round, used again for the next
 }
 
 // each runs a query and a function for every row.

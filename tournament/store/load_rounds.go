@@ -22,7 +22,7 @@ type packedRow struct {
 
 // unpack reads the lines of a round in the order of their first two numbers.
 func (l *loader) unpack(text string, count int, row func(packedRow) error) error {
-	rows := make([]packedRow, 0, strings.Count(text, "\n")+1)
+	rows := l.rows[:0]
 	for line := range strings.SplitSeq(text, "\n") {
 		var r packedRow
 		for i := range count {
@@ -36,6 +36,7 @@ func (l *loader) unpack(text string, count int, row func(packedRow) error) error
 		r.words = line
 		rows = append(rows, r)
 	}
+	l.rows = rows
 	byKey := func(a, b packedRow) int {
 		return cmp.Or(cmp.Compare(a.numbers[0], b.numbers[0]), cmp.Compare(a.numbers[1], b.numbers[1]))
 	}
