@@ -53,45 +53,68 @@ func (p *Position) routed(w Written, m Move) (ok, full bool) {
 	if !m.IsCapture() {
 		return false, false
 	}
-	v := p.variant
-	start, n := p.walk(v.geo.cellOf[m.From])
-	f := follower{walker: start, to: v.geo.cellOf[m.To], wanted: v.geo.cells(m.Captured), written: w}
-	return f.follow(n, 1), f.full
+	start, n := p.walk(p.variant.geo.cellOf[m.From])
+	f := follower{way: newWay(&start, m), written: w}
+	if f.wanted.count() == int(w.n)-1 && f.exactly(n, 1) {
+		return true, true
+	}
+	ok = f.follow(n, 1)
+	if !ok && f.tired() {
+		f.beCareful()
+		ok = f.follow(n, 1)
+	}
+	return ok, false
 }
 
-// follower looks for the routes of one capture on which written squares lie.
+// follower looks for a route of one capture on which written squares lie.
 type follower struct {
-	walker
-	to      cell
-	wanted  mask
+	way
 	written Written
-	full    bool
 }
 
-// follow goes on from a node that has met the first i written squares. It
-// stops at a route that is named in full.
+// mostFollowed is how many nodes are looked at for written squares that lie on
+// no route of a capture with more routes than any in a game.
+const mostFollowed = 100_000
+
+// follow goes on from a node that has met the first i written squares.
 func (f *follower) follow(n node, i int) bool {
 	last := int(f.written.n) - 1
-	if n.captured == f.wanted {
-		if n.at != f.to || i < last {
-			return false
-		}
-		f.full = f.full || n.captured.count() == last
-		return true
+	if f.closed(n, i) || f.nodes > mostFollowed {
+		return false
 	}
-	ok := false
+	if n.captured == f.wanted {
+		return n.at == f.to && i >= last
+	}
 	var room [mostJumps]jump
 	for _, j := range f.jumps(n, room[:0]) {
-		if f.full || !f.wanted.has(j.over) {
+		if !f.wanted.has(j.over) {
 			continue
 		}
 		met := i
 		if i < last && f.geo.squareOf[j.land] == f.written.squares[i] {
 			met++
 		}
-		ok = f.follow(f.after(n, j), met) || ok
+		if f.follow(f.after(n, j), met) {
+			return true
+		}
 	}
-	return ok
+	f.close(n, i)
+	return false
+}
+
+// exactly reports whether a route goes on from a node by landing on just the
+// written squares, from the one with index i on.
+func (f *follower) exactly(n node, i int) bool {
+	if n.captured == f.wanted {
+		return n.at == f.to
+	}
+	var room [mostJumps]jump
+	for _, j := range f.jumps(n, room[:0]) {
+		if f.wanted.has(j.over) && f.geo.squareOf[j.land] == f.written.squares[i] && f.exactly(f.after(n, j), i+1) {
+			return true
+		}
+	}
+	return false
 }
 
 // Format writes a legal move in the shortest form that nobody can misread, in

@@ -59,7 +59,7 @@ func (p Position) walkPerft(depth int) uint64 {
 		return uint64(p.countQuiet())
 	}
 	var room [takenRoom]Move
-	s := search{list: room[:]}
+	s := search{list: room[:], patience: plainNodes}
 	p.search(&s)
 	moves := s.list[:s.n]
 	switch {

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -8,7 +9,7 @@ import (
 // best appends, as cells, the captures of the side to move that come first.
 func (p *Position) best(dst []Move) []Move {
 	var room [takenRoom]Move
-	s := search{list: room[:]}
+	s := search{list: room[:], patience: plainNodes}
 	p.search(&s)
 	return append(dst, s.list[:s.n]...)
 }
@@ -17,7 +18,23 @@ func (p *Position) best(dst []Move) []Move {
 func (p *Position) search(s *search) {
 	for own := p.capturers(); !own.empty(); own = own.rest() {
 		w, n := p.walk(own.first())
-		s.complete(&w, n)
+		s.nodes, s.seen, s.gaveUp = 0, nil, false
+		if s.complete(&w, n); s.gaveUp {
+			s.again(&w, n)
+		}
+	}
+}
+
+// again finds the captures of a piece that has too many routes to follow.
+func (s *search) again(w *walker, n node) {
+	t := newTrails(*w)
+	s.seen, s.reach, s.gaveUp = make(map[place]bool), w.reach(), false
+	s.places = math.MaxInt
+	if t != nil {
+		s.places = s.patience * placesEach
+	}
+	if s.complete(w, n); s.gaveUp {
+		s.rich(t, n.rank)
 	}
 }
 
@@ -35,54 +52,68 @@ func (p *Position) capturers() mask {
 }
 
 // search collects the complete captures of the highest rank. Boards made to be
-// difficult have more routes than can be followed; after plainNodes nodes it
-// therefore visits none twice that has captured the same pieces, and none that
-// cannot catch up with the best any more.
+// difficult have more routes than can be followed. After some nodes of one piece
+// it therefore begins that piece anew, visiting none twice that has captured the
+// same pieces, and none that cannot catch up with the best any more; and if there
+// are many of these too, it looks for the pieces that a trail can capture rather
+// than for the routes (rich).
 type search struct {
-	list  []Move // as cells; the first n are used
-	n     int
-	rank  rank
-	nodes int
-	seen  map[place]bool // whether the capture went on from there
-	from  cell           // the piece that reach is about
-	reach mask           // the opponent's pieces that it could ever capture
+	list   []Move // as cells; the first n are used
+	n      int
+	rank   rank
+	listed map[Move]bool // what the list has, once it is long
+
+	patience int            // nodes of one piece to visit plainly
+	nodes    int            // visited for the piece at hand
+	gaveUp   bool           // too many: nothing may be taken for complete any more
+	seen     map[place]bool // whether the capture went on from there; nil to follow plainly
+	places   int            // how many of these to visit
+	reach    mask           // the opponent's pieces that the piece could ever capture
 }
 
-// place is all that decides how a capture goes on, and how far it has come.
+// place is all that decides how a capture by one piece goes on, and how far it
+// has come.
 type place struct {
-	from, at cell
+	at       cell
 	came     direction
 	captured mask
 	rank     rank
 }
 
-// plainNodes is how many nodes a search visits before it remembers them.
-const plainNodes = 4096
+const (
+	plainNodes = 1024 // nodes of one piece that are visited plainly
+	placesEach = 16   // places that are remembered for each of these
+	longList   = 64   // captures that are looked through one by one
+)
 
 // complete collects the captures that go on from a node. It reports whether
 // there are any.
 func (s *search) complete(w *walker, n node) bool {
-	if s.nodes++; s.nodes > plainNodes {
+	if s.seen != nil {
 		return s.remembered(w, n)
+	}
+	if s.nodes++; s.nodes > s.patience {
+		s.gaveUp = true
+		return true
 	}
 	return s.follow(w, n)
 }
 
 // remembered is complete for a node that may have been visited.
 func (s *search) remembered(w *walker, n node) bool {
-	if s.seen == nil || s.from != w.from {
-		s.seen = make(map[place]bool)
-		s.from, s.reach = w.from, w.reach()
-	}
-	if w.highest(n, s.reach) < s.rank {
+	if s.gaveUp || w.highest(n, s.reach) < s.rank {
 		return true
 	}
-	here := place{from: w.from, at: n.at, came: noDirection, captured: n.captured, rank: n.rank}
+	here := place{at: n.at, came: noDirection, captured: n.captured, rank: n.rank}
 	if w.v.Reversal == ReversalForbidden {
 		here.came = n.came
 	}
 	went, known := s.seen[here]
 	if !known {
+		if len(s.seen) >= s.places {
+			s.gaveUp = true
+			return true
+		}
 		went = s.follow(w, n)
 		s.seen[here] = went
 	}
@@ -147,17 +178,23 @@ func (s *search) follow(w *walker, n node) bool {
 	return len(jumps) > 0
 }
 
-// stop keeps the complete capture that ends with n unless a better one or the
-// same is there.
-func (s *search) stop(w *walker, n node) {
-	if n.rank < s.rank {
+// stop keeps the complete capture that ends with n.
+func (s *search) stop(w *walker, n node) { s.keep(n.rank, w.move(n)) }
+
+// keep keeps a complete capture unless a better one or the same is there.
+func (s *search) keep(r rank, m Move) {
+	if r < s.rank {
 		return
 	}
-	if n.rank > s.rank {
-		s.rank, s.n = n.rank, 0
+	if r > s.rank {
+		s.rank, s.n = r, 0
+		clear(s.listed)
 	}
-	m := w.move(n)
-	if slices.Contains(s.list[:s.n], m) {
+	if s.n < longList {
+		if slices.Contains(s.list[:s.n], m) {
+			return
+		}
+	} else if s.lists(m) {
 		return
 	}
 	if s.n == len(s.list) {
@@ -167,4 +204,18 @@ func (s *search) stop(w *walker, n node) {
 	}
 	s.list[s.n] = m
 	s.n++
+}
+
+// lists reports whether a long list has a capture already. It expects the
+// capture to be added if not.
+func (s *search) lists(m Move) bool {
+	if len(s.listed) < s.n {
+		s.listed = make(map[Move]bool, 4*s.n)
+		for _, known := range s.list[:s.n] {
+			s.listed[known] = true
+		}
+	}
+	known := s.listed[m]
+	s.listed[m] = true
+	return known
 }

@@ -62,12 +62,14 @@ func (e *SetupError) Error() string {
 
 // Position returns the playable position. The error is a *SetupError with all
 // reasons but those waived; a man on its far row and too many pieces can be
-// waived, the others leave no position.
+// waived, the others leave no position. Too many pieces cannot be waived where
+// captures open lines (Turkish and Armenian draughts): for more pieces than a game
+// begins with, no bound is known to the time that finding the best capture takes.
 func (s Setup) Position(waived ...SetupReason) (Position, error) {
 	v := s.Variant
 	var reasons []SetupReason
 	found := func(r SetupReason, is bool) {
-		waivable := r == ManOnFarRow || r == TooManyPieces
+		waivable := r == ManOnFarRow || r == TooManyPieces && !v.opensLines()
 		if is && !(waivable && slices.Contains(waived, r)) {
 			reasons = append(reasons, r)
 		}
@@ -79,7 +81,7 @@ func (s Setup) Position(waived ...SetupReason) (Position, error) {
 		variant: v, turn: s.Turn,
 		white: g.cells(white), black: g.cells(black), kings: g.cells(s.WhiteKings.Union(s.BlackKings)),
 	}
-	most := (v.Height/2 - 1) * v.Squares / v.Height
+	most := v.mostPieces()
 	found(NoTurn, s.Turn == ColorUnset)
 	found(SquareTwice, !overlap.Union(s.Twice).IsEmpty())
 	found(OffBoard, p.white.count() < white.Len() || p.black.count() < black.Len())
@@ -90,6 +92,21 @@ func (s Setup) Position(waived ...SetupReason) (Position, error) {
 	}
 	s.setRuns(&p)
 	return p, nil
+}
+
+// mostPieces is how many pieces a side of a game on the board begins with: all
+// rows but the two in the middle or, where every square is played on, two rows.
+func (v *Variant) mostPieces() int {
+	if v.Field == EverySquare {
+		return 2 * v.Width
+	}
+	return (v.Height/2 - 1) * v.Squares / v.Height
+}
+
+// opensLines reports whether a king flies along lines that its own capture has
+// opened.
+func (v *Variant) opensLines() bool {
+	return v.Removal == AtOnce && v.KingLanding == AnyFreeBehind
 }
 
 // setRuns takes over the counts of quiet king moves. A count does not say whose

@@ -320,27 +320,6 @@ func TestLegalTwoWays(t *testing.T) {
 	}
 }
 
-// TestRichCaptures has positions with more routes than can be followed one by
-// one; the answers are those of the slow generator, which takes minutes.
-func TestRichCaptures(t *testing.T) {
-	for _, c := range []struct{ fen, want string }{
-		{
-			"W:WK50:B3,7,10,12,13,14,17,20,21,23,25,30,32,36,38,39,41,43,K47",
-			"50x46(3,7,10,12,13,14,17,20,21,23,25,30,32,36,38,39,41,43,47)",
-		},
-		{
-			"W:W50:B18,22,23,24,27,29,32,33,34,38,40,42,43,44,K49",
-			"50x8(18,22,23,24,27,29,32,33,34,38,40,42,44,49) 50x8(18,22,23,24,27,29,33,34,38,40,42,43,44,49) " +
-				"50x19(18,22,23,24,29,32,33,34,38,40,42,43,44,49) 50x26(18,22,23,24,27,29,32,33,38,40,42,43,44,49) " +
-				"50x26(18,22,24,27,29,32,33,34,38,40,42,43,44,49) 50x37(22,23,24,27,29,32,33,34,38,40,42,43,44,49)",
-		},
-	} {
-		if got := showMoves(mustFEN(t, lookup(t, "frisian"), c.fen).Legal(nil)); got != c.want {
-			t.Errorf("%s: got %s, want %s", c.fen, got, c.want)
-		}
-	}
-}
-
 func FuzzLegalTwoWays(f *testing.F) {
 	for i := range variants {
 		f.Add(uint8(i), uint64(i), uint64(7))

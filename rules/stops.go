@@ -1,7 +1,5 @@
 package rules
 
-import "slices"
-
 // Stop is a place where a capture can be broken off: the pieces captured so
 // far and where the piece stands. Complete says that it need not go on.
 type Stop struct {
@@ -9,86 +7,97 @@ type Stop struct {
 	Complete bool
 }
 
-// Stops appends every place where a capture by the piece on a square can stop,
+// MostStops is how many stops of one piece are listed. Boards made to be
+// difficult have more, games do not come near.
+const MostStops = 16384
+
+// Stops appends the places where a capture by the piece on a square can stop,
 // whichever side's it is: all nodes of its captures, each once by where it
 // stands and what it has captured. A man that becomes a king in passing goes
-// on as one.
+// on as one. Of more than MostStops it appends those that capture the fewest.
 func (p Position) Stops(from Square, dst []Stop) []Stop {
 	if p.Piece(from) == NoPiece {
 		return dst
 	}
-	base := len(dst)
 	w, n := p.walk(p.variant.geo.cellOf[from])
-	dst = w.stops(n, dst, make(map[Move]int))
-	for i := range dst[base:] {
-		m := [1]Move{dst[base+i].Move}
-		p.variant.geo.translate(m[:])
-		dst[base+i].Move = m[0]
+	base := len(dst)
+	s := stops{walker: w, list: dst, base: base, at: make(map[Move]stopped)}
+	if s.deep(n); len(s.list)-base == MostStops {
+		s.list = s.list[:base]
+		clear(s.at)
+		s.wide(n)
 	}
-	return dst
+	for i := range s.list[base:] {
+		m := [1]Move{s.list[base+i].Move}
+		p.variant.geo.translate(m[:])
+		s.list[base+i].Move = m[0]
+	}
+	return s.list
 }
 
-// stops appends the stops that go on from a node; at is where in dst each is.
-func (w *walker) stops(n node, dst []Stop, at map[Move]int) []Stop {
+// stops lists the stops of one piece.
+type stops struct {
+	walker
+	list []Stop // as cells
+	base int    // where in the list they begin
+	at   map[Move]stopped
+}
+
+// stopped is where in the list a stop is, and the directions from which it was
+// reached, as a set.
+type stopped struct {
+	index int
+	came  uint16
+}
+
+// deep lists the stops that go on from a node, route by route.
+func (s *stops) deep(n node) {
+	var room [mostJumps]node
+	for _, next := range s.one(n, room[:0]) {
+		s.deep(next)
+	}
+}
+
+// wide lists the stops that go on from a node, those with fewest pieces first.
+func (s *stops) wide(n node) {
+	for open := []node{n}; len(open) > 0; open = open[1:] {
+		open = s.one(open[0], open)
+	}
+}
+
+// one lists the stops that are one jump from a node and appends those to dst
+// that are new, unless the list is full.
+func (s *stops) one(n node, dst []node) []node {
 	var room [mostJumps]jump
-	for rest := w.jumps(n, room[:0]); len(rest) > 0; {
+	for rest := s.jumps(n, room[:0]); len(rest) > 0; {
 		var over []jump
 		over, rest = sameOver(rest)
-		complete := !w.canGoOn(n, over)
+		complete := !s.canGoOn(n, over)
 		for _, j := range over {
-			next := w.after(n, j)
-			stop := Stop{Move: w.move(next), Complete: complete && w.mayStop(n, j)}
-			if i, known := at[stop.Move]; known {
-				dst[i].Complete = dst[i].Complete || stop.Complete
-				continue
+			if len(s.list)-s.base == MostStops {
+				return dst
 			}
-			at[stop.Move] = len(dst)
-			dst = w.stops(next, append(dst, stop), at)
+			next := s.after(n, j)
+			if s.add(next, complete && s.mayStop(n, j)) {
+				dst = append(dst, next)
+			}
 		}
 	}
 	return dst
 }
 
-// Routes returns the routes of a capture: the squares that the piece leaves,
-// lands on and ends on, wherever they lift exactly the pieces that m captures.
-// It stops after limit routes.
-func (p Position) Routes(m Move, limit int) [][]Square {
-	if p.Piece(m.From) == NoPiece || !p.variant.has(m.To) || !m.IsCapture() {
-		return nil
+// add lists the stop at a node and reports whether what follows it is new.
+func (s *stops) add(n node, complete bool) bool {
+	m, came := s.move(n), uint16(1)
+	if s.v.Reversal == ReversalForbidden {
+		came <<= n.came
 	}
-	g := p.variant.geo
-	w, n := p.walk(g.cellOf[m.From])
-	r := routes{walker: w, to: g.cellOf[m.To], wanted: g.cells(m.Captured), limit: limit}
-	if !r.wanted.minus(w.prey).empty() {
-		return nil
+	known := s.at[m]
+	if known.came == 0 {
+		known.index = len(s.list)
+		s.list = append(s.list, Stop{Move: m})
 	}
-	r.follow(n, []Square{m.From})
-	return r.found
-}
-
-// routes collects the routes of one capture.
-type routes struct {
-	walker
-	to     cell
-	wanted mask
-	limit  int
-	found  [][]Square
-}
-
-func (r *routes) follow(n node, path []Square) {
-	if len(r.found) >= r.limit {
-		return
-	}
-	if n.captured == r.wanted {
-		if n.at == r.to {
-			r.found = append(r.found, slices.Clone(path))
-		}
-		return
-	}
-	var room [mostJumps]jump
-	for _, j := range r.jumps(n, room[:0]) {
-		if r.wanted.has(j.over) {
-			r.follow(r.after(n, j), append(path, r.geo.squareOf[j.land]))
-		}
-	}
+	s.at[m] = stopped{known.index, known.came | came}
+	s.list[known.index].Complete = s.list[known.index].Complete || complete
+	return known.came&came == 0
 }
