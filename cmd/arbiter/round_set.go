@@ -55,6 +55,9 @@ func runRoundSet(ctx context.Context, env *env, args []string, why, format strin
 			return err
 		}
 		round.Number = s.nextRound()
+		if err := s.checkPresent(n, round); err != nil {
+			return err
+		}
 		body.Rounds = []tournament.Round{round}
 		if err := s.commit(ctx, why, body); err != nil {
 			return withWhy(err)
@@ -103,6 +106,19 @@ func parsePairs(args []string, numbers []tournament.PlayerID) (tournament.Round,
 		round.Pairings = append(round.Pairings, tournament.Pairing{Board: len(round.Pairings) + 1, White: id})
 	}
 	return round, nil
+}
+
+// checkPresent refuses to pair players who do not take part in the round.
+func (s *session) checkPresent(stage int, round tournament.Round) error {
+	for _, p := range round.Pairings {
+		for _, id := range []tournament.PlayerID{p.White, p.Black} {
+			if player, ok := s.event.Player(id); ok && !player.Plays(stage, round.Number) {
+				return fail(exitRefused, fmt.Errorf("%s does not take part in round %d", clean(player.Name), round.Number),
+					"arbiter player return lets a player in again")
+			}
+		}
+	}
+	return nil
 }
 
 // noteUnpaired says who takes part and was not named.
