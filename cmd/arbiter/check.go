@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,6 +22,8 @@ type checkOptions struct {
 	failOn  string   // "": as the verdicts have it
 	only    []string // codes; empty for all
 	since   int      // the first round to check
+	pair    bool     // compare the two players' sheets of one game
+	agreed  string   // where the agreed game goes
 }
 
 // newCheckCmd checks game sheets.
@@ -36,6 +39,9 @@ was played; the replay goes on. Without files it checks the sheets of the event.
 Folders are searched for .pdn and .zip files. Files are read and checked on all
 cores; what is found is printed in their order. A file named - is standard input.
 
+With --pair WHITE BLACK the two players' sheets of a game are compared: each
+difference with what the rules say of either version, then the agreed game.
+
 The variant is the sheet's own (GameType), else --variant, else told from how the
 moves are written.
 
@@ -43,6 +49,7 @@ moves are written.
 		Example: `  arbiter check round3.pdn
   arbiter check --format html --since 5 games.pdn > irregularities.html
   arbiter check --format sarif archive/ > archive.sarif
+  arbiter check --pair white.pdn black.pdn --agreed game.pdn
   arbiter check`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			look, err := opts.sheetOptions()
@@ -51,6 +58,9 @@ moves are written.
 			}
 			if err := opts.validate(); err != nil {
 				return err
+			}
+			if opts.pair {
+				return opts.runPair(cmd.Context(), env, look, args)
 			}
 			if len(args) == 0 {
 				return runCheckEvent(cmd.Context(), env, opts, look)
@@ -65,11 +75,24 @@ moves are written.
 	f.BoolVar(&opts.diagram, "diagram", false, "draw the position under each finding (text)")
 	f.StringSliceVar(&opts.only, "only", nil, "report this code only (repeatable)")
 	f.IntVar(&opts.since, "since", 0, "check the games of this round and later ones, and those that name no round")
+	f.BoolVar(&opts.pair, "pair", false, "compare the two players' sheets of a game: two files, White's first")
+	f.StringVar(&opts.agreed, "agreed", "", "with --pair: the file for the agreed game (default: printed)")
 	f.Var(&choice{&opts.failOn, []string{"warning", "error"}}, "fail-on", "what ends with exit code 1 (default: a broken article or a fault of the record): warning, error")
 	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions(completions([]string{"warning", "error"}), cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("only", cobra.FixedCompletions(completions(codes()), cobra.ShellCompDirectiveNoFileComp))
 	formatFlag(cmd, &opts.format, "text", "json", "sarif", "junit", "csv", "html")
 	return cmd
+}
+
+// runPair compares two files of sheets.
+func (o checkOptions) runPair(ctx context.Context, env *env, look sheet.Options, files []string) error {
+	if len(files) != 2 {
+		return usage(errors.New("--pair compares two files"), "name White's sheet, then Black's")
+	}
+	if o.format != "text" && o.format != "json" {
+		return usage(fmt.Errorf("--pair has no format %s", o.format), "choose text or json")
+	}
+	return runCheckPair(ctx, env, files[0], files[1], pairedSheets{format: o.format, look: look, agreed: o.agreed})
 }
 
 // sheetOptions are the flags as the check wants them.

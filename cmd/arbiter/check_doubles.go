@@ -61,7 +61,7 @@ func (run *checkRun) handedInTwice(r *sheet.Result, g looseGame) {
 		set = sheet.RuleSetOf(r.Variant)
 	}
 	r.Amend(append(r.Findings, sheet.Finding{
-		ID:   fmt.Sprintf("%s:%d:%s", looseAddress(g.Game), r.Plies, sheet.DuplicateGame),
+		ID:   sheet.FindingID(looseAddress(g.Game), r.Plies, sheet.DuplicateGame),
 		Code: sheet.DuplicateGame, Articles: entry.Articles[set], Severity: entry.Severity, State: sheet.Moot, Ply: r.Plies, Pos: g.Pos,
 		Message: fmt.Sprintf("handed in twice: players, round and moves are those of the game on line %d", g.twin),
 	}))

@@ -135,7 +135,7 @@ func checkBounded(g *pdn.Game, look sheet.Options) sheet.Result {
 	entry, _ := sheet.Lookup(sheet.BadHeader)
 	r.Plies, r.HasFinal, r.Verdict = len(g.Items), false, sheet.Unreadable
 	r.Findings = []sheet.Finding{{
-		ID:   fmt.Sprintf("%s:%d:%s", looseAddress(g), mostPlies, sheet.BadHeader),
+		ID:   sheet.FindingID(looseAddress(g), mostPlies, sheet.BadHeader),
 		Code: sheet.BadHeader, Severity: entry.Severity, State: sheet.Moot, Ply: mostPlies, Pos: g.Items[mostPlies].Pos,
 		Message: fmt.Sprintf("the game has %d half-moves; more than %d are not replayed", len(g.Items), mostPlies),
 	}}

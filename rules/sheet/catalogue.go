@@ -203,6 +203,12 @@ var catalogue = []Entry{
 		Arbiter:  recordOnly,
 	},
 	{
+		Code: SetUp, Title: "position set up by the arbiter", Severity: Note, Record: true,
+		Why:     "A set-up among the moves is the arbiter's correction on record (PDN 3.0): the game goes on from there.",
+		Arbiter: "Nothing; the ruling behind it belongs in the event's file.",
+		Example: Example{"frisian", "", "1. 32-28 19-23 /FEN \"W:W28,40:B5,23\"/ 2. 28x19 *"},
+	},
+	{
 		Code: NoMoves, Title: "game without moves", Severity: Warning, Record: true,
 		Why:     "There is nothing to check the result against.",
 		Arbiter: "Ask for the sheet. A forfeit is entered as one.",

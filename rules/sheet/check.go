@@ -175,6 +175,7 @@ func (c *check) mainLine(start rules.Position) []step {
 				continue
 			}
 			steps = append(steps, step{item: item, setup: &p})
+			c.setUp(item, p)
 			continue
 		case pdn.ItemUnknown:
 			// "1. ... 18-23" where Black begins: White's place is left blank.

@@ -41,6 +41,7 @@ const (
 	NumberingTurned  Code = "numbering-turned"
 	NoMoves          Code = "no-moves"
 	ResultTag        Code = "result-tag"
+	SetUp            Code = "set-up"
 	BadHeader        Code = "bad-header"
 	DuplicateGame    Code = "duplicate-game"
 	PairedTwice      Code = "paired-twice"

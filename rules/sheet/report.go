@@ -10,8 +10,13 @@ import (
 
 // add files a finding.
 func (c *check) add(f Finding) {
-	f.ID = fmt.Sprintf("%s:%d:%s", c.opts.Address, f.Ply, f.Code)
+	f.ID = FindingID(c.opts.Address, f.Ply, f.Code)
 	c.result.Findings = append(c.result.Findings, f)
+}
+
+// FindingID is how a ruling names a finding: r3.b2.g1:23:capture-omitted.
+func FindingID(address string, ply int, code Code) string {
+	return fmt.Sprintf("%s:%d:%s", address, ply, code)
 }
 
 // record files a fault of the record that belongs to no ply.
@@ -24,6 +29,14 @@ func (c *check) record(code Code, pos pdn.Pos, written, message string) {
 		Code: code, Articles: e.Articles[c.ruleSet], Severity: e.Severity, State: c.state(0),
 		Ply: len(c.game.Items), Written: written, Pos: pos, Message: message,
 	})
+}
+
+// setUp files that the arbiter set up a position among the moves.
+func (c *check) setUp(item *pdn.Item, p rules.Position) {
+	c.record(SetUp, item.Pos, item.Text, "the arbiter set up a position here; the game goes on from it")
+	f := &c.result.Findings[len(c.result.Findings)-1]
+	f.Ply, f.FEN = c.result.Plies, p.FEN()
+	f.ID = FindingID(c.opts.Address, f.Ply, f.Code)
 }
 
 // recordFaults files what the reader of the file could not make sense of, and a

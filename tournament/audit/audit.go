@@ -112,7 +112,7 @@ func (a *auditor) add(s *Sheet, f sheet.Finding) {
 	if f.Pos.Line == 0 {
 		f.Pos = s.Game.Pos
 	}
-	id := fmt.Sprintf("%s:%d:%s", Address(s.Ref), f.Ply, f.Code)
+	id := sheet.FindingID(Address(s.Ref), f.Ply, f.Code)
 	for f.ID = id; s.has(f.ID); f.ID += "'" { // the replay has filed one like it
 	}
 	s.Result.Findings = append(s.Result.Findings, f)
