@@ -160,6 +160,9 @@ func (c *check) turned(r *replay, t *turn) {
 	c.steps = r.steps
 	f := c.finding(t.code, c.step(1), r.start)
 	f.Legal, f.Message = nil, t.message
+	if t.severity != SeverityUnset {
+		f.Severity = t.severity
+	}
 	c.add(f)
 }
 

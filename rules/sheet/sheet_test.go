@@ -304,6 +304,19 @@ func TestTurnedSheets(t *testing.T) {
 	}
 }
 
+// The small board is numbered in two ways; the one with 1 at a1 is no fault.
+func TestNumberedFromA1(t *testing.T) {
+	for _, text := range []string{
+		"[GameType \"25\"]\n\n1. 10-14 22-18 2. 14x21 25x18 3. 9-13 *",
+		"[GameType \"25\"]\n[FEN \"W:W10,11:B22,23\"]\n\n1. 10-14 23-19 2. 14x23 *",
+	} {
+		r := sheet.Check(read(t, text), sheet.Options{})
+		if r.Verdict != sheet.Clean || len(r.Findings) != 1 || r.Findings[0].Code != sheet.NumberingTurned {
+			t.Errorf("%s: verdict %v, findings %v; want it clean, with a note on the numbering", text, r.Verdict, brief(r.Findings))
+		}
+	}
+}
+
 // Article 8: a man that only crossed its far row in a capture is no king.
 func TestWrongCrowning(t *testing.T) {
 	r := check(t, "international", "W:W12,50:B8,9,26", "1. 12x14 26-31 2. 14-28 *")

@@ -8,26 +8,35 @@ import (
 
 // turn is a way in which every square of a sheet can have been misread.
 type turn struct {
-	code    Code
-	square  func(v *rules.Variant, sq rules.Square) rules.Square
-	message string
+	code     Code
+	severity Severity // SeverityUnset: the code's own
+	square   func(v *rules.Variant, sq rules.Square) rules.Square
+	message  string
 }
 
-// turns lists the ways to turn a sheet: the squares numbered from Black's side
-// (n written for 51-n), and every row read from the other end, as on a board that
+// turns lists the ways to turn a sheet: the other numbering of the small board,
+// with 1 at a1, which is no fault; the squares numbered from Black's side (n
+// written for 51-n); and every row read from the other end, as on a board that
 // lies a quarter turn wrong (Article 26; half a turn gives the same board).
-func turns() []turn {
-	return []turn{
-		{NumberingTurned, func(v *rules.Variant, sq rules.Square) rules.Square {
+func turns(v *rules.Variant) []turn {
+	var all []turn
+	if v.Squares == smallBoard {
+		all = append(all, turn{NumberingTurned, Note, (*rules.Variant).FromBottom, "the squares are numbered from a1"})
+	}
+	return append(all, []turn{
+		{NumberingTurned, SeverityUnset, func(v *rules.Variant, sq rules.Square) rules.Square {
 			return rules.Square(v.Squares+1) - sq
 		}, "the sheet replays if its squares are numbered from Black's side"},
-		{BoardTurned, func(v *rules.Variant, sq rules.Square) rules.Square {
+		{BoardTurned, SeverityUnset, func(v *rules.Variant, sq rules.Square) rules.Square {
 			row := rules.Square(v.Squares / v.Height)
 			first := (sq-1)/row*row + 1
 			return first + row - 1 - (sq - first)
 		}, "the sheet replays only if every row is read from the other end: the board may have lain the wrong way"},
-	}
+	}...)
 }
+
+// smallBoard is the number of squares of the boards that are numbered in two ways.
+const smallBoard = 32
 
 // hopeless is the number of faults from which on a sheet is read turned; a real
 // game does not have as many.
@@ -40,22 +49,34 @@ func (r *replay) turned(v *rules.Variant) (*replay, *turn) {
 	// A turned sheet can also look like one whose first move is missing, with the
 	// colours exchanged.
 	begun := len(faults) > 0 && faults[0].ply == 1 && (faults[0].how == inserted || faults[0].how == passed)
-	if r.over == 0 && len(faults) < hopeless && !begun {
+	every := len(faults) > 1 && len(faults) == len(r.steps)
+	if r.over == 0 && len(faults) < hopeless && !begun && !every {
 		return nil, nil
 	}
-	for _, t := range turns() {
+	for _, t := range turns(v) {
 		steps, ok := turnedSteps(v, r.steps, t)
-		if !ok {
+		start, playable := r.turnedStart(v, t)
+		if !ok || !playable {
 			continue
 		}
 		again := &replay{steps: steps}
-		if at, _ := again.walk([]rules.Position{r.start}, 0, len(steps)); len(at) == 0 {
+		if at, _ := again.walk([]rules.Position{start}, 0, len(steps)); len(at) == 0 {
 			continue
 		}
-		again.run(r.start)
+		again.run(start)
 		return again, &t
 	}
 	return nil, nil
+}
+
+// turnedStart is the position that a turned sheet begins with: the opening of the
+// game, or what its FEN says in the same numbering as the moves.
+func (r *replay) turnedStart(v *rules.Variant, t turn) (rules.Position, bool) {
+	if t.severity != Note || r.start == v.Start() {
+		return r.start, true
+	}
+	p, err := r.start.Setup().FromBottom().Position(rules.TooManyPieces)
+	return p, err == nil
 }
 
 // turnedSteps are the steps of a sheet with every square turned.
