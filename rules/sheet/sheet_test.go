@@ -307,7 +307,7 @@ func TestTurnedSheets(t *testing.T) {
 // The small board is numbered in two ways; the one with 1 at a1 is no fault.
 func TestNumberedFromA1(t *testing.T) {
 	for _, text := range []string{
-		"[GameType \"25\"]\n\n1. 10-14 22-18 2. 14x21 25x18 3. 9-13 *",
+		"[GameType \"25\"]\n\n1. 10-14 23-20 2. 6-10 20-16 *",
 		"[GameType \"25\"]\n[FEN \"W:W10,11:B22,23\"]\n\n1. 10-14 23-19 2. 14x23 *",
 	} {
 		r := sheet.Check(read(t, text), sheet.Options{})
