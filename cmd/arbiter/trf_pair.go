@@ -85,7 +85,7 @@ func pairTRFRound(file *trf.File, n int) (trfRound, error) {
 	}
 	result, err := dutch.Pair(in)
 	if impossible := (*dutch.ImpossibleError)(nil); errors.As(err, &impossible) {
-		return trfRound{}, fail(exitNoPairs, fmt.Errorf("round %d: %w", in.Round, err))
+		return trfRound{}, fail(exitNoPairs, err)
 	}
 	if err != nil {
 		return trfRound{}, fail(exitInput, err)
