@@ -3,6 +3,7 @@ package tournament
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +15,25 @@ func (t *Tournament) NextPlayerID() PlayerID {
 		return 1
 	}
 	return t.Players[len(t.Players)-1].ID + 1
+}
+
+// Sheets goes over the sheets that were handed in, by stage, round, board and game.
+// The reference always names the game.
+func (t *Tournament) Sheets() iter.Seq2[GameRef, *Sheet] {
+	return func(yield func(GameRef, *Sheet) bool) {
+		for _, stage := range t.Stages {
+			for _, round := range stage.Played {
+				for _, p := range round.Pairings {
+					for _, g := range p.Games {
+						ref := GameRef{Stage: stage.Number, Round: round.Number, Board: p.Board, Game: g.Number}
+						if g.Sheet != nil && !yield(ref, g.Sheet) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
 }
 
 // Player finds a player by ID.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"arbiter/rules/sheet"
-	"arbiter/tournament"
 	"arbiter/tournament/audit"
 )
 
@@ -43,24 +42,4 @@ func (run *checkRun) addKept(one audit.Sheet) error {
 		run.finish(s)
 	}
 	return run.add(s)
-}
-
-// eachSheet calls do for every sheet of the event, in order of round and board.
-func eachSheet(t *tournament.Tournament, do func(tournament.GameRef, *tournament.Sheet) error) error {
-	for _, stage := range t.Stages {
-		for _, round := range stage.Played {
-			for _, p := range round.Pairings {
-				for _, g := range p.Games {
-					if g.Sheet == nil {
-						continue
-					}
-					ref := tournament.GameRef{Stage: stage.Number, Round: round.Number, Board: p.Board, Game: g.Number}
-					if err := do(ref, g.Sheet); err != nil {
-						return err
-					}
-				}
-			}
-		}
-	}
-	return nil
 }

@@ -14,6 +14,7 @@ import (
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
+	"arbiter/tournament/audit"
 )
 
 // newGameCmd holds what is done to the sheets of an event.
@@ -117,7 +118,7 @@ func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tourname
 	}
 	s.noteNames(ref, p, g)
 	s.fillHeader(ref, p, g, v)
-	result := sheet.Check(g, sheet.Options{Variant: v, Address: gameAddress(ref)})
+	result := sheet.Check(g, sheet.Options{Variant: v, Address: audit.Address(ref)})
 	record, err := sheetRecord(g, result)
 	if err != nil {
 		return err

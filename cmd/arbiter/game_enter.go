@@ -16,6 +16,7 @@ import (
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
+	"arbiter/tournament/audit"
 )
 
 // newGameEnterCmd types a paper sheet in.
@@ -98,7 +99,7 @@ func isTerminal(stream any) bool {
 
 // draftName is the file that keeps a half-entered sheet beside the event.
 func draftName(event string, ref tournament.GameRef) string {
-	return fmt.Sprintf("%s.%s.draft", event, gameAddress(ref))
+	return fmt.Sprintf("%s.%s.draft", event, audit.Address(ref))
 }
 
 // removeDraft ends a draft; one that was never begun is no error.

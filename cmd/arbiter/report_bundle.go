@@ -7,6 +7,7 @@ import (
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
+	"arbiter/tournament/audit"
 	"arbiter/tournament/intake"
 )
 
@@ -45,7 +46,7 @@ func (b *bundle) event(opts intake.EventOptions) (*intake.Import, error) {
 		return nil, err
 	}
 	for i, g := range b.games {
-		b.look.Address = gameAddress(imported.Places[i])
+		b.look.Address = audit.Address(imported.Places[i])
 		result := sheet.Check(g, b.look)
 		b.results = append(b.results, result)
 		if records[i], err = sheetRecord(g, result); err != nil {

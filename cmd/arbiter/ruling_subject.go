@@ -69,14 +69,10 @@ func (s *session) subjects() ([]subject, error) {
 	for _, in := range s.event.Incidents {
 		add(subject{in.Ref, tournament.Finding{ID: in.ID(), Side: string(in.By)}, in.Number})
 	}
-	err := eachSheet(s.event, func(ref tournament.GameRef, kept *tournament.Sheet) error {
+	for ref, kept := range s.event.Sheets() {
 		for _, f := range kept.Findings {
 			add(subject{ref: ref, finding: f})
 		}
-		return nil
-	})
-	if err != nil {
-		return nil, err
 	}
 	sheets, err := audit.Event(s.event, sheet.Options{})
 	if err != nil {

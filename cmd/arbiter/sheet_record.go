@@ -40,11 +40,6 @@ func sheetRecord(g *pdn.Game, r sheet.Result) (tournament.Sheet, error) {
 	return s, nil
 }
 
-// gameAddress is how a finding of an event names its game: r3.b2.g1.
-func gameAddress(ref tournament.GameRef) string {
-	return fmt.Sprintf("r%d.b%d.g%d", ref.Round, ref.Board, max(ref.Game, 1))
-}
-
 // readText reads PDN text that is not in a file: moves on the command line, or a
 // sheet kept in the event.
 func readText(name, text string) ([]*pdn.Game, error) {

@@ -76,6 +76,7 @@ type check struct {
 
 // replayed is what the replay of the moves came to.
 type replayed struct {
+	first rules.Color // who made the first move
 	steps []step
 	final branch
 	ends  []branch
@@ -135,6 +136,7 @@ func position(v *rules.Variant, fen string, waived ...rules.SetupReason) (rules.
 
 // replay puts the moves on the board and turns what it meets into findings.
 func (c *check) replay(start rules.Position) {
+	c.first = start.Turn()
 	r := &replay{steps: c.mainLine(start)}
 	r.run(start)
 	if again, t := r.turned(start.Variant()); again != nil {

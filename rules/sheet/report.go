@@ -110,24 +110,13 @@ func (c *check) step(ply int) *step {
 // moveNumber is how players count a ply: "12." for the side that began, "12..."
 // for the other.
 func (c *check) moveNumber(ply int) string {
-	if c.blackBegins() {
+	if c.first != c.result.Variant.First {
 		ply++
 	}
 	if ply%2 == 1 {
 		return fmt.Sprintf("%d.", (ply+1)/2)
 	}
 	return fmt.Sprintf("%d...", ply/2)
-}
-
-// blackBegins reports whether the sheet starts with the side that does not begin
-// the variant's game.
-func (c *check) blackBegins() bool {
-	fen := c.game.Tag("FEN")
-	if fen == "" {
-		return false
-	}
-	p, err := position(c.result.Variant, fen)
-	return err == nil && p.Turn() != c.result.Variant.First
 }
 
 // irregularity files what is wrong with one ply.

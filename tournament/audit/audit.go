@@ -41,24 +41,14 @@ func read(t *tournament.Tournament, look sheet.Options) ([]Sheet, error) {
 	}
 	look.Variant = v
 	var sheets []Sheet
-	for _, stage := range t.Stages {
-		for _, round := range stage.Played {
-			for _, p := range round.Pairings {
-				for _, g := range p.Games {
-					if g.Sheet == nil {
-						continue
-					}
-					ref := tournament.GameRef{Stage: stage.Number, Round: round.Number, Board: p.Board, Game: g.Number}
-					look.Address = Address(ref)
-					games, err := pdn.ReadAll(strings.NewReader(g.Sheet.PDN), look.Address)
-					if err != nil {
-						return nil, fmt.Errorf("the sheet of %v: %w", ref, err)
-					}
-					for _, game := range games {
-						sheets = append(sheets, Sheet{Ref: ref, Game: game, Result: sheet.Check(game, look)})
-					}
-				}
-			}
+	for ref, kept := range t.Sheets() {
+		look.Address = Address(ref)
+		games, err := pdn.ReadAll(strings.NewReader(kept.PDN), look.Address)
+		if err != nil {
+			return nil, fmt.Errorf("the sheet of %v: %w", ref, err)
+		}
+		for _, game := range games {
+			sheets = append(sheets, Sheet{Ref: ref, Game: game, Result: sheet.Check(game, look)})
 		}
 	}
 	return sheets, nil
