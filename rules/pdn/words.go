@@ -2,6 +2,7 @@ package pdn
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -367,7 +368,11 @@ func (r *Reader) demote() {
 	}
 	for i := range items {
 		it := &items[i]
-		r.strayAt(strings.TrimSpace(it.Number+" "+it.Text+it.Strength), it.Pos)
+		text := strings.TrimSpace(it.Number + " " + it.Text + it.Strength)
+		for _, n := range it.NAGs {
+			text += " $" + strconv.Itoa(n)
+		}
+		r.strayAt(text, it.Pos)
 		r.g.Comments = append(r.g.Comments, it.Comments...)
 	}
 	r.levels[0].items = items[:0]
