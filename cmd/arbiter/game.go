@@ -180,34 +180,12 @@ func (s *session) noteNames(ref tournament.GameRef, p tournament.Pairing, g *pdn
 	}{{"White", white}, {"Black", black}} {
 		player, _ := s.event.Player(side.id)
 		written := g.Tag(side.tag)
-		if written == "" || written == "?" || sameName(written, player.Name) {
+		if tournament.Nameless(written) || tournament.SameName(written, player.Name) {
 			continue
 		}
 		fmt.Fprintf(s.env.err, "note: the sheet of %v names %s as %s, the pairing has %s\n",
 			ref, clean(written), strings.ToLower(side.tag), clean(player.Name))
 	}
-}
-
-// sameName compares names as people write them: case, commas and the order of
-// first and last name do not matter.
-func sameName(a, b string) bool {
-	words := func(name string) map[string]bool {
-		set := map[string]bool{}
-		for _, w := range strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == ' ' || r == ',' || r == '.' }) {
-			set[w] = true
-		}
-		return set
-	}
-	wa, wb := words(a), words(b)
-	if len(wa) != len(wb) {
-		return false
-	}
-	for w := range wa {
-		if !wb[w] {
-			return false
-		}
-	}
-	return true
 }
 
 // fillHeader completes the header of a sheet that has none: moves from the

@@ -118,7 +118,7 @@ func sameEvent(a, b string) bool {
 		return true
 	}
 	const fewest = 4 // words that must agree
-	left, right := nameWords(a), nameWords(b)
+	left, right := tournament.NameWords(a), tournament.NameWords(b)
 	agreed := 0
 	left = slices.DeleteFunc(left, func(word string) bool {
 		i := slices.Index(right, word)

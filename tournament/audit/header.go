@@ -64,8 +64,8 @@ func (f *faults) file(a *auditor, s *Sheet, code sheet.Code) {
 // exchanged.
 func (a *auditor) turned(s *Sheet, white, black tournament.PlayerID) bool {
 	w, b := s.Result.White, s.Result.Black
-	named := func(name string, id tournament.PlayerID) bool { return nameless(name) || sameName(name, a.name(id)) }
-	if nameless(w) && nameless(b) || named(w, white) && named(b, black) {
+	named := func(name string, id tournament.PlayerID) bool { return tournament.Nameless(name) || tournament.SameName(name, a.name(id)) }
+	if tournament.Nameless(w) && tournament.Nameless(b) || named(w, white) && named(b, black) {
 		return false
 	}
 	return named(w, black) && named(b, white)
@@ -78,7 +78,7 @@ func (a *auditor) players(s *Sheet, white, black tournament.PlayerID) {
 		tag, name string
 		id        tournament.PlayerID
 	}{{"White", s.Result.White, white}, {"Black", s.Result.Black, black}} {
-		if nameless(side.name) || sameName(side.name, a.name(side.id)) {
+		if tournament.Nameless(side.name) || tournament.SameName(side.name, a.name(side.id)) {
 			continue
 		}
 		wrong.add(s.Game, side.tag, fmt.Sprintf("the sheet names %s as %s, the pairing has %s; %s", side.name, side.tag, a.name(side.id), a.whoIs(side.name, s.Ref)))
@@ -90,7 +90,7 @@ func (a *auditor) players(s *Sheet, white, black tournament.PlayerID) {
 func (a *auditor) whoIs(name string, ref tournament.GameRef) string {
 	var found []tournament.Player
 	for _, p := range a.t.Players {
-		if sameName(name, p.Name) {
+		if tournament.SameName(name, p.Name) {
 			found = append(found, p)
 		}
 	}

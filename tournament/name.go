@@ -1,4 +1,4 @@
-package audit
+package tournament
 
 import (
 	"slices"
@@ -8,11 +8,11 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// sameName reports whether two names can be one person's as people write them:
+// SameName reports whether two names can be one person's as people write them:
 // in another order, with commas, without accents, with initials, or the family
 // name alone.
-func sameName(a, b string) bool {
-	short, long := nameWords(a), nameWords(b)
+func SameName(a, b string) bool {
+	short, long := NameWords(a), NameWords(b)
 	if len(short) > len(long) {
 		short, long = long, short
 	}
@@ -39,9 +39,9 @@ func sameName(a, b string) bool {
 	return full
 }
 
-// nameless reports whether what stands for a name says that there is none: N.N.
-func nameless(name string) bool {
-	words := nameWords(name)
+// Nameless reports whether what stands for a name says that there is none: N.N.
+func Nameless(name string) bool {
+	words := NameWords(name)
 	return len(words) == 0 || slices.Equal(words, []string{"n", "n"}) || slices.Equal(words, []string{"nn"})
 }
 
@@ -51,8 +51,8 @@ func abbreviates(a, b string) bool {
 	return ra[0] == rb[0] && (len(ra) == 1 || len(rb) == 1)
 }
 
-// nameWords are the words of a name, without case and accents.
-func nameWords(name string) []string {
+// NameWords are the words of a name, without case and accents.
+func NameWords(name string) []string {
 	plain := strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
 			return -1
