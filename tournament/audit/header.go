@@ -64,7 +64,9 @@ func (f *faults) file(a *auditor, s *Sheet, code sheet.Code) {
 // exchanged.
 func (a *auditor) turned(s *Sheet, white, black tournament.PlayerID) bool {
 	w, b := s.Result.White, s.Result.Black
-	named := func(name string, id tournament.PlayerID) bool { return tournament.Nameless(name) || tournament.SameName(name, a.name(id)) }
+	named := func(name string, id tournament.PlayerID) bool {
+		return tournament.Nameless(name) || tournament.SameName(name, a.name(id))
+	}
 	if tournament.Nameless(w) && tournament.Nameless(b) || named(w, white) && named(b, black) {
 		return false
 	}

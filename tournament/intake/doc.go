@@ -13,6 +13,8 @@
 //	the same two players again in the     game 2 of the pairing, if the colours are reversed
 //	same round
 //	a player again in the same round      a game of round 0
+//	the same players, round, moves (ten   one game, counted once
+//	or more) and result a second time
 //	opponent "bye", "free", "vrij", "-",  a bye
 //	and no moves
 //	one name missing                      a player called N.N. with a number

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -17,7 +18,8 @@ const minCopy = 10
 type draw struct {
 	rounds map[int]*round
 	meets  map[[2]tournament.PlayerID][]Where // pairings of two players, the lower ID first
-	copies map[string]Where                   // records by players and moves
+	copies map[string]int                     // first record with the same players, round, moves and result
+	same   map[int]int                        // records that stand twice, by index: the first of them
 	notes  *notes
 }
 
@@ -39,30 +41,34 @@ type pair struct {
 func newDraw(n *notes) *draw {
 	return &draw{
 		rounds: make(map[int]*round), meets: make(map[[2]tournament.PlayerID][]Where),
-		copies: make(map[string]Where), notes: n,
+		copies: make(map[string]int), same: make(map[int]int), notes: n,
 	}
 }
 
 // seat puts a game in its round: as the next game of a pairing that is there
-// (a micro-match), else as a new pairing. In a numbered round nobody has two.
-func (d *draw) seat(i int, g *pdn.Game, white, black tournament.PlayerID) {
+// (a micro-match), else as a new pairing. In a numbered round nobody has two. A
+// record that stands twice is one game.
+func (d *draw) seat(i int, games []*pdn.Game, white, black tournament.PlayerID, result tournament.ResultKind) {
+	g := games[i]
 	at := placeOf(g)
 	a := d.address(g)
-	same, copied := d.copyOf(g, at)
+	if first, copied := d.copyOf(i, g, white, black, result); copied {
+		d.same[i] = first
+		d.notes.add(at, KindCopy, "%s - %s: the same players, round, moves and result as %s: one game, counted once",
+			tidy(g.Tag("White")).string, tidy(g.Tag("Black")).string, placeOf(games[first]))
+		return
+	}
 	r := d.round(a.round)
 	if r.number != 0 {
-		if p := r.busy[white]; black != 0 && p != nil && p == r.busy[black] && p.next(white) && !copied {
+		if p := r.busy[white]; black != 0 && p != nil && p == r.busy[black] && p.next(white) {
 			d.join(p, i, a.board, at)
 			return
 		}
 		if other := cmp.Or(r.busy[white], r.busy[black]); other != nil {
-			d.noteBusy(g, a.round, other.at, copied)
+			d.noteBusy(g, a.round, other.at)
 			a.board = 0
-			r, copied = d.round(0), false
+			r = d.round(0)
 		}
-	}
-	if copied {
-		d.notes.add(at, KindCopy, "the same players and moves as %s: counted once more", same)
 	}
 	p := &pair{white: white, black: black, games: []int{i}, board: a.board, at: at}
 	r.pairs = append(r.pairs, p)
@@ -117,31 +123,25 @@ func (d *draw) join(p *pair, i, board int, at Where) {
 }
 
 // noteBusy lists a game of a player who has one in the round already.
-func (d *draw) noteBusy(g *pdn.Game, round int, other Where, copied bool) {
-	kind, what := KindPairedTwice, "a player has another game"
-	if copied {
-		kind, what = KindCopy, "the same players have the same moves"
-	}
-	d.notes.add(placeOf(g), kind, "%s - %s: %s in round %d at %s; this one is counted without a round",
-		tidy(g.Tag("White")).string, tidy(g.Tag("Black")).string, what, round, other)
+func (d *draw) noteBusy(g *pdn.Game, round int, other Where) {
+	d.notes.add(placeOf(g), KindPairedTwice, "%s - %s: a player has another game in round %d at %s; this one is counted without a round",
+		tidy(g.Tag("White")).string, tidy(g.Tag("Black")).string, round, other)
 }
 
-// copyOf finds an earlier record with the same players, round and moves. Games
-// of few moves, as draws by arrangement are, may well be alike.
-func (d *draw) copyOf(g *pdn.Game, at Where) (Where, bool) {
+// copyOf finds an earlier record with the same players, round, moves and result.
+// Games of few moves, as draws by arrangement are, may well be alike.
+func (d *draw) copyOf(i int, g *pdn.Game, white, black tournament.PlayerID, result tournament.ResultKind) (int, bool) {
 	if g.Plies() < minCopy {
-		return Where{}, false
+		return 0, false
 	}
 	var key strings.Builder
-	for _, tag := range []string{"White", "Black", "Round"} {
-		key.WriteString(nameKey(tidy(g.Tag(tag)).string) + "\n")
-	}
-	for i := range g.Items {
-		key.WriteString(g.Items[i].Text + " ")
+	fmt.Fprintf(&key, "%d %d %q %s\n", white, black, nameKey(tidy(g.Tag("Round")).string), result)
+	for k := range g.Items {
+		key.WriteString(g.Items[k].Text + " ")
 	}
 	first, copied := d.copies[key.String()]
 	if !copied {
-		d.copies[key.String()] = at
+		d.copies[key.String()] = i
 	}
 	return first, copied
 }

@@ -25,7 +25,7 @@ type EventOptions struct {
 type Import struct {
 	Created     tournament.EventCreated
 	Games       tournament.GamesImported
-	Places      []tournament.GameRef // of each game that was given; Game is 0 where it is a bye
+	Places      []tournament.GameRef // of each game that was given; Game is 0 where it is a bye, and a record that stands twice has the place of the first
 	Adjustments []Adjustment         // by file, then by line
 }
 
@@ -51,10 +51,14 @@ func Event(games []*pdn.Game, sheets func(i int) *tournament.Sheet, opts EventOp
 	}
 	players := newPeople(games, &n)
 	draw := newDraw(&n)
+	results := make([]tournament.ResultKind, len(games))
+	var said notes
 	for i, g := range games {
+		results[i] = resultOf(g, &said)
 		white, black := players.sides(g)
-		draw.seat(i, g, white, black)
+		draw.seat(i, games, white, black, results[i])
 	}
+	n = append(n, said...)
 	draw.noteUnrecorded(games)
 	stage := stageOf(draw, len(players.list), opts, &n, Where{File: games[0].File})
 
@@ -66,12 +70,11 @@ func Event(games []*pdn.Game, sheets func(i int) *tournament.Sheet, opts EventOp
 	for _, p := range players.list {
 		imp.Games.Numbers = append(imp.Games.Numbers, p.ID)
 	}
-	results := make([]tournament.ResultKind, len(games))
-	for i, g := range games {
-		results[i] = resultOf(g, &n)
-	}
 	for _, r := range draw.sorted() {
 		imp.addRound(r, results, sheets)
+	}
+	for i, first := range draw.same {
+		imp.Places[i] = imp.Places[first]
 	}
 	imp.Adjustments = inFileOrder(n, games)
 	return imp, nil
