@@ -56,12 +56,15 @@ func (l *loader) broken(format string, args ...any) error {
 
 func (l *loader) event() error {
 	t, e := l.t, &l.t.Event
-	var created, updated, tiebreaks string
+	var created, updated, tiebreaks, settings string
 	row := l.tx.QueryRowContext(l.ctx, `SELECT seq, head, created, updated, name, place, begin_date, end_date, arbiter, variant,
-		score_name, score_win, score_draw, score_loss, score_bye, tiebreaks, draw_moves, draw_pieces FROM event`)
+		score_name, score_win, score_draw, score_loss, score_bye, tiebreaks, draw_moves, draw_pieces, settings FROM event`)
 	err := row.Scan(&t.Seq, &t.Head, &created, &updated, &e.Name, &e.Place, &e.Begin, &e.End, &e.Arbiter, &e.Variant,
-		&e.Score.Name, &e.Score.Win, &e.Score.Draw, &e.Score.Loss, &e.Score.Bye, &tiebreaks, &e.Draws.Moves, &e.Draws.Pieces)
+		&e.Score.Name, &e.Score.Win, &e.Score.Draw, &e.Score.Loss, &e.Score.Bye, &tiebreaks, &e.Draws.Moves, &e.Draws.Pieces, &settings)
 	if err != nil {
+		return err
+	}
+	if err := l.rest(settings, e); err != nil {
 		return err
 	}
 	if e.Tiebreaks, err = l.list(tiebreaks); err != nil {
@@ -75,9 +78,13 @@ func (l *loader) event() error {
 }
 
 func (l *loader) players() error {
-	return l.each("SELECT id, name, rating, club, federation, title, birth_year, withdrawn, expelled FROM players ORDER BY id", func(rows *sql.Rows) error {
+	return l.each("SELECT id, name, rating, club, federation, title, birth_year, withdrawn, expelled, details FROM players ORDER BY id", func(rows *sql.Rows) error {
 		var p tournament.Player
-		err := rows.Scan(&p.ID, &p.Name, &p.Rating, &p.Club, &p.Federation, &p.Title, &p.BirthYear, &p.Withdrawn, &p.Expelled)
+		var details string
+		if err := rows.Scan(&p.ID, &p.Name, &p.Rating, &p.Club, &p.Federation, &p.Title, &p.BirthYear, &p.Withdrawn, &p.Expelled, &details); err != nil {
+			return err
+		}
+		err := l.rest(details, &p)
 		l.t.Players = append(l.t.Players, p)
 		return err
 	})
@@ -102,10 +109,13 @@ func (l *loader) away() error {
 }
 
 func (l *loader) stages() error {
-	return l.each("SELECT stage, name, system, cycles, rounds, games, seed FROM stages ORDER BY stage", func(rows *sql.Rows) error {
+	return l.each("SELECT stage, name, system, cycles, rounds, games, seed, settings FROM stages ORDER BY stage", func(rows *sql.Rows) error {
 		var s tournament.Stage
-		var seed string
-		if err := rows.Scan(&s.Number, &s.Name, &s.System, &s.Cycles, &s.Rounds, &s.Games, &seed); err != nil {
+		var seed, settings string
+		if err := rows.Scan(&s.Number, &s.Name, &s.System, &s.Cycles, &s.Rounds, &s.Games, &seed, &settings); err != nil {
+			return err
+		}
+		if err := l.rest(settings, &s); err != nil {
 			return err
 		}
 		var err error
@@ -137,9 +147,10 @@ func (l *loader) numbers() error {
 }
 
 func (l *loader) rounds() error {
-	return l.each("SELECT stage, round FROM rounds ORDER BY stage, round", func(rows *sql.Rows) error {
+	return l.each("SELECT stage, round, details FROM rounds ORDER BY stage, round", func(rows *sql.Rows) error {
 		var stage, round int
-		if err := rows.Scan(&stage, &round); err != nil {
+		var details string
+		if err := rows.Scan(&stage, &round, &details); err != nil {
 			return err
 		}
 		if stage > len(l.t.Stages) {
@@ -147,7 +158,7 @@ func (l *loader) rounds() error {
 		}
 		s := &l.t.Stages[stage-1]
 		s.Played = append(s.Played, tournament.Round{Number: round})
-		return nil
+		return l.rest(details, &s.Played[len(s.Played)-1])
 	})
 }
 

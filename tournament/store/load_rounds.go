@@ -66,43 +66,45 @@ func (l *loader) eachRound(columns, table string, count int, row func(stage, rou
 
 func (l *loader) pairings() error {
 	at := cursor{t: l.t}
-	const columns = "board || ' ' || white || ' ' || ifnull(black, 0) || ' ' || bonus"
+	const columns = "board || ' ' || white || ' ' || ifnull(black, 0) || ' ' || bonus || ' ' || details"
 	return l.eachRound(columns, "pairings", 3, func(stage, round int, r packedRow) error {
 		to := at.round(stage, round)
 		if to == nil {
 			return l.broken("stage %d has boards of round %d, which is missing", stage, round)
 		}
+		bonus, details, _ := strings.Cut(r.words, " ")
 		to.Pairings = append(to.Pairings, tournament.Pairing{
-			Board: int(r.numbers[0]), White: tournament.PlayerID(r.numbers[1]), Black: tournament.PlayerID(r.numbers[2]), Bonus: tournament.ByeKind(r.words),
+			Board: int(r.numbers[0]), White: tournament.PlayerID(r.numbers[1]), Black: tournament.PlayerID(r.numbers[2]), Bonus: tournament.ByeKind(bonus),
 		})
-		return nil
+		return l.rest(details, &to.Pairings[len(to.Pairings)-1])
 	})
 }
 
 func (l *loader) games() error {
 	at := cursor{t: l.t}
 	var array []tournament.Game // holds the games of many pairings: one allocation each would be too many
-	const columns = "board || ' ' || game || ' ' || result || ' ' || how"
+	const columns = "board || ' ' || game || ' ' || result || ' ' || how || ' ' || details"
 	return l.eachRound(columns, "games", 2, func(stage, round int, r packedRow) error {
 		ref := tournament.GameRef{Stage: stage, Round: round, Board: int(r.numbers[0]), Game: int(r.numbers[1])}
 		p := at.pairing(ref)
 		if p == nil || ref.Game != len(p.Games)+1 {
 			return l.broken("the game of %s is out of place", ref)
 		}
-		result, how, _ := strings.Cut(r.words, " ")
+		result, words, _ := strings.Cut(r.words, " ")
+		how, details, _ := strings.Cut(words, " ")
 		g := tournament.Game{Number: ref.Game, How: tournament.Ending(how)}
 		if err := g.Result.UnmarshalText([]byte(result)); err != nil {
 			return l.broken("%s: %v", ref, err)
 		}
 		if ref.Game > 1 {
 			p.Games = append(p.Games, g)
-			return nil
+			return l.rest(details, &p.Games[ref.Game-1])
 		}
 		if len(array) == cap(array) {
 			array = make([]tournament.Game, 0, 1024)
 		}
 		array = append(array, g)
 		p.Games = array[len(array)-1 : len(array) : len(array)]
-		return nil
+		return l.rest(details, &p.Games[0])
 	})
 }

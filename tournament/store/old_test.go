@@ -35,7 +35,7 @@ func writeVersion(tb testing.TB, path string, version int) {
 // A file of an earlier version, as that version wrote it, is brought to this one
 // when it is opened: the journal folds to the same state, and work goes on.
 func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
-	for version, journal := range map[int][]tournament.Change{1: club(), 2: ruled()} {
+	for version, journal := range map[int][]tournament.Change{1: club(), 2: ruled(), 3: absent()} {
 		t.Run(fmt.Sprint(version), func(t *testing.T) {
 			ctx := context.Background()
 			path := filepath.Join(t.TempDir(), "old.arbiter")
@@ -56,7 +56,7 @@ func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
 			if d := tournament.Difference(want, state); d != "" {
 				t.Error(d)
 			}
-			later := append(ruled()[len(journal):], change(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.DrawLoss}))
+			later := append(absent()[len(journal):], change(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.DrawLoss}))
 			for _, c := range later {
 				if state, err = s.Append(ctx, state.Seq, c); err != nil {
 					t.Fatal(err)
@@ -65,7 +65,7 @@ func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
 			if err := s.Verify(ctx); err != nil {
 				t.Error(err)
 			}
-			if got := lookup(t, path, "SELECT user_version FROM pragma_user_version"); got != "3" {
+			if got := lookup(t, path, "SELECT user_version FROM pragma_user_version"); got != "4" {
 				t.Errorf("the file is of version %s", got)
 			}
 		})
@@ -89,4 +89,21 @@ func TestResultKindsAreInTheFile(t *testing.T) {
 	if got, want := lookup(t, s.Path(), "SELECT '' || count(*) FROM result_kinds"), fmt.Sprint(len(tournament.ResultKinds())+1); got != want {
 		t.Errorf("%s kinds, want %s", got, want)
 	}
+}
+
+// absent is ruled with what version 3 brought: endings, results that wait, a
+// stage of micro-matches in a Swiss, rounds missed and asked for, a late entrant
+// and a player expelled.
+func absent() []tournament.Change {
+	return append(ruled(),
+		change(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.Postponed}),
+		change(tournament.StageAdded{Stage: tournament.Stage{Name: "Open", System: tournament.SystemSwiss, Rounds: 3, Games: 2}}),
+		change(tournament.PlayerAway{Player: 3, Stage: 2, Rounds: []int{1}, Bye: tournament.ByeHalf}),
+		change(tournament.RoundsPaired{Stage: 2, Numbers: []tournament.PlayerID{1, 2, 3}, Rounds: []tournament.Round{
+			{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}}},
+		}}),
+		change(tournament.PlayerEntered{Player: tournament.Player{Name: "Ûlke Terpstra", BirthYear: 1990}, Stage: 2, Missed: tournament.ByeHalf}),
+		change(tournament.ResultSet{Stage: 2, Round: 1, Board: 1, Game: 1, Result: tournament.BlackWins, How: tournament.EndingTime}),
+		tournament.New("arbiter", "shouted", noon, tournament.PlayerExpelled{Player: 4, Round: 3}),
+	)
 }

@@ -88,15 +88,15 @@ func (w *writer) close() error {
 func (w *writer) event() {
 	e, s := w.t.Event, w.t.Event.Score
 	w.exec(`INSERT INTO event (id, seq, head, created, updated, name, place, begin_date, end_date, arbiter, variant,
-			score_name, score_win, score_draw, score_loss, score_bye, tiebreaks, draw_moves, draw_pieces)
-		VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+			score_name, score_win, score_draw, score_loss, score_bye, tiebreaks, draw_moves, draw_pieces, settings)
+		VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, head = excluded.head, created = excluded.created, updated = excluded.updated,
 			name = excluded.name, place = excluded.place, begin_date = excluded.begin_date, end_date = excluded.end_date,
 			arbiter = excluded.arbiter, variant = excluded.variant, score_name = excluded.score_name, score_win = excluded.score_win,
 			score_draw = excluded.score_draw, score_loss = excluded.score_loss, score_bye = excluded.score_bye, tiebreaks = excluded.tiebreaks,
-			draw_moves = excluded.draw_moves, draw_pieces = excluded.draw_pieces`,
+			draw_moves = excluded.draw_moves, draw_pieces = excluded.draw_pieces, settings = excluded.settings`,
 		w.t.Seq, w.t.Head, writeTime(w.t.Created), writeTime(w.t.Updated), e.Name, e.Place, e.Begin, e.End, e.Arbiter, e.Variant,
-		s.Name, int64(s.Win), int64(s.Draw), int64(s.Loss), int64(s.Bye), w.list(e.Tiebreaks), e.Draws.Moves, e.Draws.Pieces)
+		s.Name, int64(s.Win), int64(s.Draw), int64(s.Loss), int64(s.Bye), w.list(e.Tiebreaks), e.Draws.Moves, e.Draws.Pieces, w.rest(eventRest(e)))
 }
 
 func (w *writer) player(id tournament.PlayerID) {
@@ -105,11 +105,11 @@ func (w *writer) player(id tournament.PlayerID) {
 		w.exec("DELETE FROM players WHERE id = ?", int64(id))
 		return
 	}
-	w.exec(`INSERT INTO players (id, name, rating, club, federation, title, birth_year, withdrawn, expelled) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+	w.exec(`INSERT INTO players (id, name, rating, club, federation, title, birth_year, withdrawn, expelled, details) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET name = excluded.name, rating = excluded.rating, club = excluded.club, federation = excluded.federation,
 			title = excluded.title, birth_year = excluded.birth_year, withdrawn = excluded.withdrawn,
-			expelled = excluded.expelled`,
-		int64(p.ID), p.Name, p.Rating, p.Club, p.Federation, p.Title, p.BirthYear, p.Withdrawn, p.Expelled)
+			expelled = excluded.expelled, details = excluded.details`,
+		int64(p.ID), p.Name, p.Rating, p.Club, p.Federation, p.Title, p.BirthYear, p.Withdrawn, p.Expelled, w.rest(playerRest(p)))
 	w.exec("DELETE FROM away WHERE player = ?", int64(id))
 	for _, a := range p.Away {
 		w.exec("INSERT INTO away (player, stage, round, bye) VALUES (?, ?, ?, ?)", int64(id), a.Stage, a.Round, string(a.Bye))
@@ -122,10 +122,10 @@ func (w *writer) stage(n int) {
 		w.exec("DELETE FROM stages WHERE stage = ?", n)
 		return
 	}
-	w.exec(`INSERT INTO stages (stage, name, system, cycles, rounds, games, seed) VALUES (?, ?, ?, ?, ?, ?, ?)
+	w.exec(`INSERT INTO stages (stage, name, system, cycles, rounds, games, seed, settings) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (stage) DO UPDATE SET name = excluded.name, system = excluded.system, cycles = excluded.cycles, rounds = excluded.rounds,
-			games = excluded.games, seed = excluded.seed`,
-		s.Number, s.Name, string(s.System), s.Cycles, s.Rounds, s.Games, strconv.FormatUint(s.Seed, 10))
+			games = excluded.games, seed = excluded.seed, settings = excluded.settings`,
+		s.Number, s.Name, string(s.System), s.Cycles, s.Rounds, s.Games, strconv.FormatUint(s.Seed, 10), w.rest(stageRest(s)))
 	for i, id := range s.Numbers {
 		w.exec("INSERT INTO numbers (stage, tpn, player) VALUES (?, ?, ?)", n, i+1, int64(id))
 	}
@@ -137,11 +137,11 @@ func (w *writer) round(ref tournament.RoundRef) {
 	if !ok {
 		return
 	}
-	w.exec("INSERT INTO rounds (stage, round) VALUES (?, ?)", ref.Stage, ref.Round)
+	w.exec("INSERT INTO rounds (stage, round, details) VALUES (?, ?, ?)", ref.Stage, ref.Round, w.rest(roundRest(r)))
 	for _, p := range r.Pairings {
 		black := sql.Null[int64]{V: int64(p.Black), Valid: !p.Bye()}
-		w.exec("INSERT INTO pairings (stage, round, board, white, black, bonus) VALUES (?, ?, ?, ?, ?, ?)",
-			ref.Stage, ref.Round, p.Board, int64(p.White), black, string(p.Bonus))
+		w.exec("INSERT INTO pairings (stage, round, board, white, black, bonus, details) VALUES (?, ?, ?, ?, ?, ?, ?)",
+			ref.Stage, ref.Round, p.Board, int64(p.White), black, string(p.Bonus), w.rest(pairingRest(p)))
 		for _, g := range p.Games {
 			w.game(tournament.GameRef{Stage: ref.Stage, Round: ref.Round, Board: p.Board, Game: g.Number}, g)
 		}
@@ -162,8 +162,8 @@ func (w *writer) touchedGame(ref tournament.GameRef) {
 
 // game writes a game, its sheet and the findings on it.
 func (w *writer) game(ref tournament.GameRef, g tournament.Game) {
-	w.exec("INSERT INTO games (stage, round, board, game, result, how) VALUES (?, ?, ?, ?, ?, ?)",
-		ref.Stage, ref.Round, ref.Board, ref.Game, g.Result.String(), string(g.How))
+	w.exec("INSERT INTO games (stage, round, board, game, result, how, details) VALUES (?, ?, ?, ?, ?, ?, ?)",
+		ref.Stage, ref.Round, ref.Board, ref.Game, g.Result.String(), string(g.How), w.rest(gameRest(g)))
 	if g.Sheet == nil {
 		return
 	}

@@ -57,11 +57,11 @@ func TestVerifyNamesTheFirstDifferenceOfTheTables(t *testing.T) {
 		"score system":          {"UPDATE event SET score_win = 200", "Event, Score, Win is 2, not 1"},
 		"finding":               {"UPDATE findings SET state = 'moot'", "stage 1, round 2, board 1, game 2, Sheet, finding 1, State is moot, not stands"},
 		"finding dropped":       {"DELETE FROM findings", "finding 1 is missing"},
-		"player added":          {"INSERT INTO players VALUES (5, 'Z', 0, '', '', '', 0, 0, 0)", "player 5 should not be there"},
+		"player added":          {"INSERT INTO players VALUES (5, 'Z', 0, '', '', '', 0, 0, 0, '')", "player 5 should not be there"},
 		"last board":            {"DELETE FROM pairings WHERE round = 2 AND board = 3", "stage 1, round 2, board 3 is missing"},
 		"last entry":            {"DROP TRIGGER journal_loses_no_entry; DELETE FROM journal WHERE seq = 5", "Seq is 5, not 4"},
 		"player dropped":        {"DELETE FROM players WHERE id = 3", "refers to a missing row of table players"},
-		"game of no board":      {"INSERT INTO games VALUES (1, 2, 9, 1, '', '')", "refers to a missing row of table pairings"},
+		"game of no board":      {"INSERT INTO games VALUES (1, 2, 9, 1, '', '', '')", "refers to a missing row of table pairings"},
 		"standing of no player": {"INSERT INTO standing_rows VALUES (1, 5, 1, 1, 1, 9, 0, 0, 0, 0, 0, '[]')", "refers to a missing row of table players"},
 	} {
 		t.Run(name, func(t *testing.T) {

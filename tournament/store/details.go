@@ -1,0 +1,97 @@
+package store
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+
+	"arbiter/tournament"
+)
+
+// A field of the state that has no column of its own is kept in one column of
+// its row, a JSON object; each function here names the fields that have columns.
+
+// eventRest is an event without what has columns.
+func eventRest(e tournament.Event) tournament.Event {
+	e.Name, e.Place, e.Begin, e.End, e.Arbiter, e.Variant, e.Tiebreaks = "", "", "", "", "", "", nil
+	e.Score.Name, e.Score.Win, e.Score.Draw, e.Score.Loss, e.Score.Bye = "", 0, 0, 0, 0
+	e.Draws.Moves, e.Draws.Pieces = 0, 0
+	return e
+}
+
+// stageRest is a stage without what has columns or tables.
+func stageRest(s tournament.Stage) tournament.Stage {
+	s.Number, s.Name, s.System, s.Cycles, s.Rounds, s.Games, s.Seed = 0, "", "", 0, 0, 0, 0
+	s.Numbers, s.Played = nil, nil
+	return s
+}
+
+// playerRest is a player without what has columns or tables.
+func playerRest(p tournament.Player) tournament.Player {
+	p.ID, p.Name, p.Rating, p.Club, p.Federation, p.Title, p.BirthYear = 0, "", 0, "", "", "", 0
+	p.Withdrawn, p.Expelled, p.Away = 0, false, nil
+	return p
+}
+
+// roundRest is a round without what has columns or tables.
+func roundRest(r tournament.Round) tournament.Round {
+	r.Number, r.Pairings = 0, nil
+	return r
+}
+
+// pairingRest is a pairing without what has columns or tables.
+func pairingRest(p tournament.Pairing) tournament.Pairing {
+	p.Board, p.White, p.Black, p.Bonus, p.Games = 0, 0, 0, "", nil
+	return p
+}
+
+// gameRest is a game without what has columns or tables.
+func gameRest(g tournament.Game) tournament.Game {
+	g.Number, g.Result, g.How, g.Sheet = 0, 0, "", nil
+	return g
+}
+
+// rest writes the object of a row's other fields; a row without any has none.
+func (w *writer) rest(row any) string {
+	v := reflect.ValueOf(row)
+	if v.IsZero() {
+		return ""
+	}
+	text, err := json.Marshal(filled(v))
+	if err != nil && w.err == nil {
+		w.err = err
+	}
+	return string(text)
+}
+
+// filled are the fields of a struct that are not zero, by their names in JSON.
+func filled(v reflect.Value) map[string]any {
+	fields := make(map[string]any)
+	for i := range v.NumField() {
+		name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
+		field := v.Field(i)
+		_, own := field.Interface().(json.Marshaler)
+		switch {
+		case field.IsZero() || name == "-":
+		case field.Kind() == reflect.Struct && !own:
+			fields[name] = filled(field)
+		default:
+			fields[name] = field.Interface()
+		}
+	}
+	return fields
+}
+
+// rest reads the object of a row's other fields into the row, which has the
+// fields of its columns and keeps them.
+func (l *loader) rest(text string, row any) error {
+	if text == "" {
+		return nil
+	}
+	dec := json.NewDecoder(strings.NewReader(text))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(row); err != nil {
+		return l.broken("%q is not what a row keeps besides its columns: %v", text, err)
+	}
+	return nil
+}
