@@ -111,7 +111,11 @@ type printer struct {
 func (p *printer) line(items []Item) {
 	for i := range items {
 		it := &items[i]
-		p.number(it.Number)
+		if i > 0 && strings.HasSuffix(items[i-1].Strength, "*") && it.Number[:digits([]byte(it.Number))] == "1" {
+			p.number("0" + it.Number) // the star of a forced move and 1. would end the game and begin the next
+		} else {
+			p.number(it.Number)
+		}
 		switch it.Kind {
 		case ItemNote:
 		case ItemSetup:
