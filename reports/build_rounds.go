@@ -83,6 +83,8 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) Table {
 			{ID: "federation", Title: loc.T("column.federation")},
 			{ID: "birth_year", Title: loc.T("column.born"), Align: Right, Count: true},
 			{ID: "note", Title: "", For: People},
+			{ID: "sex", For: Programs}, {ID: "patronymic", For: Programs}, {ID: "region", For: Programs}, {ID: "rank", For: Programs},
+			{ID: "coach", For: Programs}, {ID: "groups", For: Programs}, {ID: "ids", For: Programs},
 			{ID: "withdrawn", For: Programs, Count: true},
 		},
 	}
@@ -100,10 +102,13 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) Table {
 		}
 		table.Rows = append(table.Rows, Row{Cells: []Cell{
 			number(int(numbers[p.ID])), CountCell(int(p.ID)), TextCell(p.Name), TextCell(p.Title), number(p.Rating),
-			TextCell(p.Club), TextCell(p.Federation), number(p.BirthYear), TextCell(note), number(p.Withdrawn),
+			TextCell(p.Club), TextCell(p.Federation), number(p.BirthYear), TextCell(note),
+			TextCell(string(p.Sex)), TextCell(p.Patronymic), TextCell(p.Region), TextCell(p.Rank),
+			TextCell(p.Coach), TextCell(strings.Join(p.Groups, ", ")), TextCell(strings.Join(p.IDList(), ", ")), number(p.Withdrawn),
 		}})
 	}
-	return table.withoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note")
+	return table.withoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note",
+		"sex", "patronymic", "region", "rank", "coach", "groups", "ids")
 }
 
 // awayRounds are the rounds that a player is away, as 3, 5.

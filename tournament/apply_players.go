@@ -1,7 +1,9 @@
 package tournament
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -25,7 +27,9 @@ func (b PlayerEdited) apply(t *Tournament, _ Change) (Touched, error) {
 	p := tidied(b.Player)
 	p.Withdrawn, p.Expelled, p.Away = t.Players[i].Withdrawn, t.Players[i].Expelled, t.Players[i].Away
 	others := slices.Concat(t.Players[:i], t.Players[i+1:])
-	if err := checkEntrant(p, others); err != nil {
+	owners := make(idOwners)
+	owners.add(others...)
+	if err := cmp.Or(checkEntrant(p, others), owners.check(p)); err != nil {
 		return Touched{}, err
 	}
 	t.Players[i] = p
@@ -79,6 +83,8 @@ func (t *Tournament) addPlayers(players []Player) (Touched, error) {
 func (t *Tournament) newPlayers(players []Player) ([]Player, error) {
 	added := make([]Player, 0, len(players))
 	namesakes := t.namesakes(players)
+	owners := make(idOwners)
+	owners.add(t.Players...)
 	for i, p := range players {
 		p = tidied(p)
 		next := t.NextPlayerID() + PlayerID(i)
@@ -88,10 +94,11 @@ func (t *Tournament) newPlayers(players []Player) ([]Player, error) {
 		}
 		p.ID = next
 		key := nameKey(p.Name)
-		if err := checkEntrant(p, namesakes[key]); err != nil {
+		if err := cmp.Or(checkEntrant(p, namesakes[key]), owners.check(p)); err != nil {
 			return nil, err
 		}
 		namesakes[key] = append(namesakes[key], p)
+		owners.add(p)
 		added = append(added, p)
 	}
 	return added, nil
@@ -118,16 +125,13 @@ func (t *Tournament) namesakes(list []Player) map[string][]Player {
 // nameKey is equal for names that differ in case only.
 func nameKey(name string) string { return strings.ToLower(strings.ToUpper(name)) }
 
-// checkEntrant refuses a player without a name, and one who is among others:
-// the same name, unless birth year or club, known of both, tell them apart.
+// checkEntrant refuses what is no player, and one who is among namesakes.
 func checkEntrant(p Player, others []Player) error {
-	if p.Name == "" {
-		return &RefusedError{Reason: ErrIncomplete, Message: "a player needs a name"}
+	if err := checkPerson(p); err != nil {
+		return err
 	}
 	for _, o := range others {
-		if !strings.EqualFold(o.Name, p.Name) ||
-			o.BirthYear != 0 && p.BirthYear != 0 && o.BirthYear != p.BirthYear ||
-			o.Club != "" && p.Club != "" && !strings.EqualFold(o.Club, p.Club) {
+		if !strings.EqualFold(o.Name, p.Name) || !SamePlayer(o, p) {
 			continue
 		}
 		return &RefusedError{Reason: ErrPlayerExists, Players: []Player{o},
@@ -136,13 +140,28 @@ func checkEntrant(p Player, others []Player) error {
 	return nil
 }
 
-// tidied is the player with single spaces in the name and none around texts.
-func tidied(p Player) Player {
-	p.Name = strings.Join(strings.Fields(p.Name), " ")
-	p.Club = strings.TrimSpace(p.Club)
-	p.Federation = strings.TrimSpace(p.Federation)
-	p.Title = strings.TrimSpace(p.Title)
-	return p
+// idOwners are players by the ids they have.
+type idOwners map[string]Player
+
+// add notes the ids of players.
+func (owners idOwners) add(players ...Player) {
+	for _, p := range players {
+		for giver, id := range p.IDs {
+			owners[giver+":"+id] = p
+		}
+	}
+}
+
+// check refuses a player with the id of another.
+func (owners idOwners) check(p Player) error {
+	for _, giver := range slices.Sorted(maps.Keys(p.IDs)) {
+		if o, taken := owners[giver+":"+p.IDs[giver]]; taken && o.ID != p.ID {
+			return &RefusedError{Reason: ErrPlayerExists, Players: []Player{o},
+				Message: fmt.Sprintf("%s has the id %s:%s of %s (player %d): one person has one registration, mend the id or merge the two",
+					p.Name, giver, p.IDs[giver], o.Name, o.ID)}
+		}
+	}
+	return nil
 }
 
 // checkNumbers checks the numbers a stage is to get: before its first round,

@@ -78,9 +78,19 @@ type Player struct {
 	Federation string   `json:"federation,omitempty"`
 	Title      string   `json:"title,omitempty"`
 	BirthYear  int      `json:"birth_year,omitempty"`
-	Withdrawn  int      `json:"withdrawn,omitempty"` // first round without the player; 0 is none
-	Expelled   bool     `json:"expelled,omitempty"`  // Withdrawn is by the arbiter's decision
-	Away       []Away   `json:"away,omitempty"`      // single rounds without the player, by stage and round; never altered, only replaced
+
+	Sex        Sex               `json:"sex,omitempty"`
+	Patronymic string            `json:"patronymic,omitempty"`
+	Region     string            `json:"region,omitempty"` // of the federation: what a player is of on a national protocol
+	Rank       string            `json:"rank,omitempty"`   // sports rank, as кмс; Title is that of a world federation
+	Coach      string            `json:"coach,omitempty"`
+	Groups     []string          `json:"groups,omitempty"` // named by the organiser, beside those that birth year, sex and club give; never altered, only replaced
+	IDs        map[string]string `json:"ids,omitempty"`    // by who gave them, in lower case: fmjd, kndb; never altered, only replaced
+	Also       []string          `json:"also,omitempty"`   // other names he was registered under; never altered, only replaced
+
+	Withdrawn int    `json:"withdrawn,omitempty"` // first round without the player; 0 is none
+	Expelled  bool   `json:"expelled,omitempty"`  // Withdrawn is by the arbiter's decision
+	Away      []Away `json:"away,omitempty"`      // single rounds without the player, by stage and round; never altered, only replaced
 }
 
 // Round is one paired round. Number 0 holds games whose round is not on record.

@@ -69,7 +69,7 @@ func (t *Tournament) FindPlayer(stage int, text string) (Player, error) {
 	for _, p := range t.Players {
 		switch {
 		case text == "":
-		case strings.EqualFold(p.Name, text):
+		case p.Called(text):
 			exact = append(exact, p)
 		case strings.Contains(nameKey(p.Name), nameKey(text)):
 			part = append(part, p)

@@ -17,7 +17,7 @@ func newPlayerCmd(env *env) *cobra.Command {
 
 // newPlayerAddCmd registers one player.
 func newPlayerAddCmd(env *env) *cobra.Command {
-	var player tournament.Player
+	var given playerFlags
 	var late lateOptions
 	cmd := &cobra.Command{
 		Use:   "add NAME",
@@ -27,15 +27,18 @@ the next number, and for each round that he missed what the regulations give.
 
 ` + exitCodes,
 		Example: `  arbiter player add "Jelle Wiersma" --rating 1450 --club Wommels
-  arbiter player add "Sjûkje Hoekstra" --federation NED --title MI
+  arbiter player add "Sjûkje Hoekstra" --federation NED --title MI --sex f --id kndb:12345
   arbiter player add "Hâns Ypma" --late --missed half`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			player.Name = args[0]
+			player, err := given.onto(tournament.Player{Name: args[0]}, cmd.Flags().Changed)
+			if err != nil {
+				return usage(err)
+			}
 			return runPlayerAdd(cmd.Context(), env, player, late)
 		},
 	}
-	playerFlags(cmd, &player)
+	given.bind(cmd)
 	cmd.Flags().BoolVar(&late.late, "late", false, "enter a Swiss that has begun")
 	cmd.Flags().StringVar(&late.missed, "missed", string(tournament.ByeZero), "what each round that a late entrant missed counts: zero, half")
 	return cmd

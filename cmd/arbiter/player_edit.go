@@ -11,19 +11,9 @@ import (
 	"arbiter/tournament"
 )
 
-// playerFlags adds the flags that say who a player is.
-func playerFlags(cmd *cobra.Command, p *tournament.Player) {
-	f := cmd.Flags()
-	f.IntVar(&p.Rating, "rating", 0, "rating")
-	f.StringVar(&p.Club, "club", "", "club")
-	f.StringVar(&p.Federation, "federation", "", "federation, as NED")
-	f.StringVar(&p.Title, "title", "", "title, as MI")
-	f.IntVar(&p.BirthYear, "birth-year", 0, "year of birth")
-}
-
 // newPlayerEditCmd alters what is known of a player.
 func newPlayerEditCmd(env *env) *cobra.Command {
-	var given tournament.Player
+	var given playerFlags
 	var why string
 	cmd := &cobra.Command{
 		Use:   "edit NAME|NUMBER",
@@ -40,8 +30,8 @@ a part of the name. Rounds that are paired stay as they are.
 			})
 		},
 	}
-	cmd.Flags().StringVar(&given.Name, "name", "", "name")
-	playerFlags(cmd, &given)
+	cmd.Flags().StringVar(&given.player.Name, "name", "", "name")
+	given.bind(cmd)
 	cmd.Flags().StringVar(&why, "why", "", "the reason, for the journal")
 	return cmd
 }
@@ -58,19 +48,10 @@ func (e *env) withPlayer(ctx context.Context, text string, do func(*session, tou
 }
 
 // editPlayer journals a player with what the flags name.
-func (s *session) editPlayer(ctx context.Context, p, given tournament.Player, why string, changed func(string) bool) error {
-	edited := p
-	for flag, set := range map[string]func(){
-		"name":       func() { edited.Name = given.Name },
-		"rating":     func() { edited.Rating = given.Rating },
-		"club":       func() { edited.Club = given.Club },
-		"federation": func() { edited.Federation = given.Federation },
-		"title":      func() { edited.Title = given.Title },
-		"birth-year": func() { edited.BirthYear = given.BirthYear },
-	} {
-		if changed(flag) {
-			set()
-		}
+func (s *session) editPlayer(ctx context.Context, p tournament.Player, given playerFlags, why string, changed func(string) bool) error {
+	edited, err := given.onto(p, changed)
+	if err != nil {
+		return usage(err)
 	}
 	if reflect.DeepEqual(edited, p) {
 		return fail(exitRefused, fmt.Errorf("nothing of %s would change", clean(p.Name)), "say what is new: --rating 1460")
@@ -81,8 +62,7 @@ func (s *session) editPlayer(ctx context.Context, p, given tournament.Player, wh
 		return err
 	}
 	now, _ := s.event.Player(p.ID)
-	_, err := fmt.Fprintf(s.env.out, "%s: rating %d, club %s, federation %s, title %s, born %d\n", clean(now.Name), now.Rating,
-		orDefault(clean(now.Club), "-"), orDefault(clean(now.Federation), "-"), orDefault(clean(now.Title), "-"), now.BirthYear)
+	_, err = fmt.Fprintf(s.env.out, "%s: %s\n", clean(now.Name), clean(personText(now)))
 	return err
 }
 

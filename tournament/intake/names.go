@@ -6,8 +6,6 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
-
-	"arbiter/tournament"
 )
 
 // byeNames stand for a bye where an opponent is named.
@@ -74,12 +72,4 @@ func isUnknown(name string) bool {
 // isDash reports whether a text consists of dashes: how people write "none".
 func isDash(s string) bool {
 	return s != "" && strings.Trim(s, "-‐‑‒–—−") == ""
-}
-
-// samePlayer reports whether two players with the same name are one: unless
-// birth year or club, known of both, tell them apart. The journal refuses by
-// the same rule.
-func samePlayer(a, b tournament.Player) bool {
-	return (a.BirthYear == 0 || b.BirthYear == 0 || a.BirthYear == b.BirthYear) &&
-		(a.Club == "" || b.Club == "" || nameKey(a.Club) == nameKey(b.Club))
 }

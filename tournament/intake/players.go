@@ -182,7 +182,7 @@ func checkName(name string, at Where) (Refusal, bool) {
 func (r *rosterReader) enter(p tournament.Player, at Where, n notes) {
 	key := nameKey(p.Name)
 	for _, other := range r.seen[key] {
-		if samePlayer(p, other.player) {
+		if tournament.SamePlayer(p, other.player) {
 			r.roster.Refusals = append(r.roster.Refusals, Refusal{at, ReasonTwice,
 				fmt.Sprintf("%s is in %s already: if this is a namesake, give both a birth year or a club", p.Name, other.at)})
 			return
@@ -191,7 +191,7 @@ func (r *rosterReader) enter(p tournament.Player, at Where, n notes) {
 	r.seen[key] = append(r.seen[key], entrant{player: p, at: at})
 	r.roster.Adjustments = append(r.roster.Adjustments, n...)
 	for _, other := range r.registered[key] {
-		if samePlayer(p, other) {
+		if tournament.SamePlayer(p, other) {
 			r.roster.Known = append(r.roster.Known, Known{Where: at, Player: p, Registered: other})
 			return
 		}

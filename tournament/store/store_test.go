@@ -159,3 +159,25 @@ func TestStandingsAreKeptWithTheirChange(t *testing.T) {
 		t.Errorf("the file is at change %d, %v", state.Seq, err)
 	}
 }
+
+// What a player has no column for is in the file all the same.
+func TestDetailsOfAPlayerAreKept(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, created(tournament.SystemSwiss), change(tournament.PlayerAdded{Player: tournament.Player{
+		Name: "Мария Ким", Sex: tournament.SexFemale, Patronymic: "Ивановна", Rank: "кмс", Region: "Якутия", Coach: "Ким И.",
+		Groups: []string{"B"}, IDs: map[string]string{"fmjd": "12345"}, Also: []string{"Maria Kim"},
+	}}))
+	if err := s.Verify(ctx); err != nil {
+		t.Error(err)
+	}
+	state, err := reopen(t, s).Tournament(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := state.Players[0]; p.IDs["fmjd"] != "12345" || p.Sex != tournament.SexFemale || p.Also[0] != "Maria Kim" {
+		t.Errorf("the file has %+v", p)
+	}
+	if got := lookup(t, s.Path(), "SELECT details ->> 'rank' FROM players"); got != "кмс" {
+		t.Errorf("rank %s", got)
+	}
+}
