@@ -88,7 +88,7 @@ func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
 	case tournament.RoundsPaired:
 		return i18n.Data{"Count": len(b.Rounds), "Rounds": roundNumbers(b.Rounds)}
 	case tournament.GamesImported:
-		games := 0
+		games := len(b.Sheets) + len(b.Results)
 		for _, r := range b.Rounds {
 			for _, p := range r.Pairings {
 				games += len(p.Games)

@@ -51,7 +51,38 @@ func (b RoundsPaired) apply(t *Tournament, c Change) (Touched, error) {
 	return touched, nil
 }
 
-func (b GamesImported) apply(t *Tournament, _ Change) (Touched, error) {
+// apply takes in the rounds, then what the import brings to games that were
+// paired before.
+func (b GamesImported) apply(t *Tournament, c Change) (Touched, error) {
+	if len(b.Results) == 0 && len(b.Sheets) == 0 {
+		return b.applyRounds(t)
+	}
+	next := t.Clone()
+	touched, err := b.applyRounds(next)
+	if err != nil {
+		return Touched{}, err
+	}
+	var parts []Body
+	for _, r := range b.Results {
+		parts = append(parts, r)
+	}
+	for _, s := range b.Sheets {
+		parts = append(parts, s)
+	}
+	for _, part := range parts {
+		more, err := part.apply(next, c)
+		if err != nil {
+			return Touched{}, err
+		}
+		touched.Games = append(touched.Games, more.Games...)
+		touched.Rulings = append(touched.Rulings, more.Rulings...)
+	}
+	*t = *next
+	return touched, nil
+}
+
+// applyRounds takes in players, numbers and rounds.
+func (b GamesImported) applyRounds(t *Tournament) (Touched, error) {
 	s, err := t.stage(b.Stage)
 	if err != nil {
 		return Touched{}, err

@@ -93,12 +93,15 @@ type RoundsPaired struct {
 
 // GamesImported takes in games that were played: players, pairings, results
 // and sheets in one change. Round 0 is for games whose round is not on record;
-// a second import goes on counting its boards.
+// a second import goes on counting its boards. Results and Sheets are of games
+// that were paired before.
 type GamesImported struct {
-	Players []Player   `json:"players,omitempty"` // new ones, IDs as for PlayerAdded
-	Stage   int        `json:"stage"`
-	Numbers []PlayerID `json:"numbers,omitempty"` // as in NumbersDrawn; empty leaves them
-	Rounds  []Round    `json:"rounds"`
+	Players []Player     `json:"players,omitempty"` // new ones, IDs as for PlayerAdded
+	Stage   int          `json:"stage"`
+	Numbers []PlayerID   `json:"numbers,omitempty"` // as in NumbersDrawn; empty leaves them
+	Rounds  []Round      `json:"rounds"`
+	Results []ResultSet  `json:"results,omitempty"` // of games without a sheet
+	Sheets  []SheetAdded `json:"sheets,omitempty"`  // with the results they bring
 }
 
 // ResultSet enters the result of a game; with Corrects it corrects the one that

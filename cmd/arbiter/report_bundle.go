@@ -17,6 +17,7 @@ type bundle struct {
 	look    sheet.Options
 	games   []*pdn.Game
 	results []sheet.Result
+	site    *intake.Site // what lidraughts.org knows of the games; nil for games of another origin
 }
 
 // read takes in every game of the files; a file that cannot be read stops it.
@@ -38,7 +39,13 @@ func (b *bundle) read(ctx context.Context, env *env, files []string) error {
 func (b *bundle) event(opts intake.EventOptions) (*intake.Import, error) {
 	// The sheets are filled in once the event has given each game its place.
 	records := make([]tournament.Sheet, len(b.games))
-	imported, err := intake.Event(b.games, func(i int) *tournament.Sheet { return &records[i] }, opts)
+	begin := func(sheets func(i int) *tournament.Sheet, opts intake.EventOptions) (*intake.Import, error) {
+		return intake.Event(b.games, sheets, opts)
+	}
+	if b.site != nil {
+		begin = b.site.Event
+	}
+	imported, err := begin(func(i int) *tournament.Sheet { return &records[i] }, opts)
 	if err != nil {
 		return nil, err
 	}

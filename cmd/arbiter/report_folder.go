@@ -70,12 +70,7 @@ func replaceable(ctx context.Context, file string) error {
 
 // begin makes the event file of an import.
 func (w *reportFolder) begin(ctx context.Context, env *env, imported *intake.Import) (t *tournament.Tournament, err error) {
-	st, err := store.Create(ctx, filepath.Join(w.draft, eventName), tournament.New(env.author(), "", env.now(), imported.Created))
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, st.Close()) }()
-	if t, err = st.AppendRanked(ctx, 1, tournament.New(env.author(), "", env.now(), imported.Games), keptStandings); err != nil {
+	if t, err = beginImported(ctx, env, filepath.Join(w.draft, eventName), imported); err != nil {
 		return nil, err
 	}
 	w.files = append(w.files, eventName)

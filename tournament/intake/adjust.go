@@ -47,6 +47,7 @@ const (
 	KindNoName      Kind = "no-name"      // a player without a name
 	KindBye         Kind = "bye"          // a game that is a bye
 	KindResult      Kind = "result"       // tag and last token differ, or no result
+	KindColours     Kind = "colours"      // the record has the colours the other way round
 )
 
 // Adjustment is something that was taken otherwise than it was written.
@@ -59,7 +60,7 @@ type Adjustment struct {
 // String writes the adjustment in one line: file:line: what was done.
 func (a Adjustment) String() string { return a.Where.String() + ": " + a.Detail }
 
-// Reason says why a row of a list of players was refused. The texts are stable.
+// Reason says why a row of a list of players, or a game, was refused. The texts are stable.
 type Reason string
 
 // The reasons of a refusal.
@@ -70,9 +71,14 @@ const (
 	ReasonBye    Reason = "bye"      // a name that stands for a bye
 	ReasonCells  Reason = "cells"    // more cells than the header has columns
 	ReasonQuote  Reason = "unclosed" // a quotation mark that is opened and not closed
+
+	ReasonPlayer  Reason = "player"        // a player of a game is not registered
+	ReasonPairing Reason = "pairing"       // the two players were not paired, or it is not clear where
+	ReasonSheet   Reason = "another-sheet" // the game has a sheet with other moves
+	ReasonResult  Reason = "other-result"  // the game has another result
 )
 
-// Refusal is a row of a list of players that cannot be taken.
+// Refusal is a row of a list of players, or a game, that cannot be taken.
 type Refusal struct {
 	Where  Where
 	Reason Reason

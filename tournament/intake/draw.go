@@ -146,16 +146,16 @@ func (d *draw) copyOf(i int, g *pdn.Game, white, black tournament.PlayerID, resu
 	return first, copied
 }
 
-// noteUnrecorded lists the games whose round is not on record: one by one if
-// other games have a round, else all in one.
-func (d *draw) noteUnrecorded(games []*pdn.Game) {
+// noteUnrecorded lists those of the games whose round is not on record: one by
+// one if other games have a round, else all in one.
+func (d *draw) noteUnrecorded(indexes []int, games []*pdn.Game) {
 	if len(d.rounds) == 1 && d.rounds[0] != nil {
-		d.notes.add(Where{File: games[0].File}, KindRound, "no round is on record: all games are listed without one")
+		d.notes.add(Where{File: games[indexes[0]].File}, KindRound, "no round is on record: all games are listed without one")
 		return
 	}
-	for _, g := range games {
-		if a := parseRound(g.Tag("Round")); a.round == 0 && a.doubt == "" {
-			d.notes.add(tagPlace(g, "Round"), KindRound, "no round on record: counted without a round")
+	for _, i := range indexes {
+		if a := parseRound(games[i].Tag("Round")); a.round == 0 && a.doubt == "" {
+			d.notes.add(tagPlace(games[i], "Round"), KindRound, "no round on record: counted without a round")
 		}
 	}
 }

@@ -17,6 +17,7 @@ type EventOptions struct {
 	Score   tournament.ScoreSystem // zero is the first of tournament.ScoreSystems
 	System  tournament.System      // SystemUnset is concluded from who met whom
 	Cycles  int                    // of a round robin given as System; 0 is one
+	Players []tournament.Player    // who is known without a game, first in the list; IDs are given anew
 }
 
 // Import is what the games of one event come to: the bodies of the two changes
@@ -50,16 +51,19 @@ func Event(games []*pdn.Game, sheets func(i int) *tournament.Sheet, opts EventOp
 		return nil, err
 	}
 	players := newPeople(games, &n)
+	players.know(opts.Players)
 	draw := newDraw(&n)
 	results := make([]tournament.ResultKind, len(games))
+	all := make([]int, len(games))
 	var said notes
 	for i, g := range games {
+		all[i] = i
 		results[i] = resultOf(g, &said)
 		white, black := players.sides(g)
 		draw.seat(i, games, white, black, results[i])
 	}
 	n = append(n, said...)
-	draw.noteUnrecorded(games)
+	draw.noteUnrecorded(all, games)
 	stage := stageOf(draw, len(players.list), opts, &n, Where{File: games[0].File})
 
 	imp := &Import{

@@ -32,6 +32,20 @@ func newPeople(games []*pdn.Game, n *notes) *people {
 	return p
 }
 
+// know registers players who need no game.
+func (p *people) know(list []tournament.Player) {
+	for _, player := range list {
+		key := nameKey(player.Name)
+		if _, twice := p.ids[key]; twice {
+			continue
+		}
+		id := p.register(player.Name)
+		player.ID = id
+		p.list[id-1] = player
+		p.ids[key] = id
+	}
+}
+
 // isPlayer reports whether a tidied name is one of a player.
 func isPlayer(name string) bool { return !isBye(name) && !isUnknown(name) }
 

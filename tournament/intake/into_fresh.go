@@ -1,0 +1,141 @@
+package intake
+
+import (
+	"strings"
+
+	"arbiter/tournament"
+)
+
+// sides finds the two players of a game among those of the event; false if the
+// game is listed and not taken.
+func (in *fitter) sides(i int) (white, black tournament.PlayerID, ok bool) {
+	g := in.games[i]
+	names := [2]string{tidy(g.Tag("White")).string, tidy(g.Tag("Black")).string}
+	if g.Plies() == 0 && (isBye(names[0]) || isBye(names[1])) {
+		in.notes.add(placeOf(g), KindBye, "%s - %s is a bye: the pairing says who has one", names[0], names[1])
+		return 0, 0, false
+	}
+	var ids [2]tournament.PlayerID
+	for k, name := range names {
+		side := [2]string{"White", "Black"}[k]
+		if !isPlayer(name) {
+			in.refuse(i, ReasonPlayer, "%s has no name (%q)", side, name)
+			return 0, 0, false
+		}
+		found := in.find(name)
+		switch {
+		case len(found) > 1:
+			in.refuse(i, ReasonPlayer, "%q can be %s and %s: write the name in full", name, found[0].Name, found[1].Name)
+			return 0, 0, false
+		case len(found) == 1:
+			if ids[k] = found[0].ID; nameKey(found[0].Name) != nameKey(name) {
+				in.notes.add(tagPlace(g, side), KindSpelling, "%q is taken as %s", name, found[0].Name)
+			}
+		case !in.mayRegister():
+			in.refuse(i, ReasonPlayer, "%q is not registered: arbiter player add, or correct the name", name)
+			return 0, 0, false
+		default:
+			ids[k] = in.register(i, side, name)
+		}
+	}
+	if ids[0] == ids[1] {
+		in.refuse(i, ReasonPlayer, "both names are those of one player")
+		return 0, 0, false
+	}
+	return ids[0], ids[1], true
+}
+
+// find lists the players that a name can be of: those who bear it, else those
+// whose name can be written so.
+func (in *fitter) find(name string) []tournament.Player {
+	var exact, alike []tournament.Player
+	for _, list := range [][]tournament.Player{in.t.Players, in.added} {
+		for _, p := range list {
+			switch {
+			case nameKey(p.Name) == nameKey(name):
+				exact = append(exact, p)
+			case tournament.SameName(p.Name, name):
+				alike = append(alike, p)
+			}
+		}
+	}
+	if len(exact) > 0 {
+		return exact
+	}
+	return alike
+}
+
+// mayRegister reports whether the stage is still without numbers, so that a game
+// may bring players.
+func (in *fitter) mayRegister() bool { return len(in.stage.Numbers) == 0 }
+
+// register makes a player of a name in a game.
+func (in *fitter) register(i int, side, name string) tournament.PlayerID {
+	g := in.games[i]
+	p := tournament.Player{ID: in.t.NextPlayerID() + tournament.PlayerID(len(in.added)), Name: name}
+	if tag, value := firstTag(g, side+"Rating", side+"Elo"); value != "" {
+		p.Rating = rating(value, tagPlace(g, tag), &in.notes)
+	}
+	_, p.Title = firstTag(g, side+"Title")
+	in.added = append(in.added, p)
+	return p.ID
+}
+
+// seatFresh puts a game into a round that is not paired yet.
+func (in *fitter) seatFresh(i int, white, black tournament.PlayerID) {
+	in.fresh = append(in.fresh, i)
+	in.draw.seat(i, in.games, white, black, resultOf(in.games[i], &notes{}))
+}
+
+// freshRounds writes the rounds that the event does not have. Boards without a
+// round go on after those that are there.
+func (in *fitter) freshRounds() error {
+	in.fit.Games.Players = in.added
+	if len(in.fresh) == 0 {
+		in.fit.Games.Players = nil
+		return nil
+	}
+	in.draw.noteUnrecorded(in.fresh, in.games)
+	if in.mayRegister() && len(in.stage.Played) == 0 {
+		for _, list := range [][]tournament.Player{in.t.Players, in.added} {
+			for _, p := range list {
+				in.fit.Games.Numbers = append(in.fit.Games.Numbers, p.ID)
+			}
+		}
+	}
+	for _, r := range in.draw.sorted() {
+		out := tournament.Round{Number: r.number}
+		after := in.lastBoard(r.number)
+		for _, p := range r.pairs {
+			pairing := tournament.Pairing{Board: p.board + after, White: p.white, Black: p.black}
+			for k, i := range p.games {
+				ref := tournament.GameRef{Stage: in.stage.Number, Round: r.number, Board: pairing.Board, Game: k + 1}
+				game := tournament.Game{Number: k + 1, Result: resultOf(in.games[i], &in.notes)}
+				if strings.TrimSpace(movesOf(in.games[i])) != "" {
+					record, err := in.check(i, ref)
+					if err != nil {
+						return err
+					}
+					game.Sheet = &record
+				}
+				in.fit.Places[i] = ref
+				pairing.Games = append(pairing.Games, game)
+			}
+			out.Pairings = append(out.Pairings, pairing)
+		}
+		in.fit.Games.Rounds = append(in.fit.Games.Rounds, out)
+	}
+	for i, first := range in.draw.same {
+		in.fit.Places[i] = in.fit.Places[first]
+	}
+	return nil
+}
+
+// lastBoard is the last board of round 0, which a second import goes on counting.
+func (in *fitter) lastBoard(round int) int {
+	r, ok := in.t.Round(in.stage.Number, round)
+	if !ok || len(r.Pairings) == 0 {
+		return 0
+	}
+	return r.Pairings[len(r.Pairings)-1].Board
+}
