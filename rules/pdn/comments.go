@@ -197,6 +197,9 @@ func (r *Reader) setup(b []byte) {
 	rest := bytes.TrimLeft(b[4:], " \t")
 	n := len(b) - len(rest)
 	r.glued = false
+	if r.star != (Pos{}) && len(r.levels) == 1 {
+		r.markForced()
+	}
 	if len(rest) == 0 || rest[0] != '"' {
 		r.stray(b[:4])
 		r.src.advance(4)

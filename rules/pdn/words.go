@@ -292,10 +292,7 @@ func (r *Reader) asterisk() {
 // settleStar decides what a "*" that touches the last move is, now that the
 // next word is known. It returns false if the game ended with it.
 func (r *Reader) settleStar(w []byte) bool {
-	d := digits(w)
-	first := string(w[:d]) == "1" && (d == len(w) || numberLen(w) > 0)
-	goesOn := numberLen(w) > 0 || moveLen(w) > 0 || isResult(w) || dotsLen(w) > 0 || d == len(w)
-	if goesOn && !first {
+	if goesOn(w) {
 		r.markForced()
 		return true
 	}
@@ -303,6 +300,16 @@ func (r *Reader) settleStar(w []byte) bool {
 	r.star = Pos{}
 	r.result("*", pos)
 	return false
+}
+
+// goesOn reports a word that goes on with the game, so that a "*" before it is
+// the mark of a forced move: number 1 begins another game.
+func goesOn(w []byte) bool {
+	d := digits(w)
+	if string(w[:d]) == "1" && (d == len(w) || numberLen(w) > 0) {
+		return false
+	}
+	return numberLen(w) > 0 || moveLen(w) > 0 || takesLen(w) == len(w) || isResult(w) || dotsLen(w) > 0 || d == len(w)
 }
 
 func (r *Reader) markForced() {

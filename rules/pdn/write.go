@@ -2,6 +2,7 @@ package pdn
 
 import (
 	"bufio"
+	"cmp"
 	"io"
 	"slices"
 	"strconv"
@@ -111,11 +112,10 @@ type printer struct {
 func (p *printer) line(items []Item) {
 	for i := range items {
 		it := &items[i]
-		if i > 0 && strings.HasSuffix(items[i-1].Strength, "*") && it.Number[:digits([]byte(it.Number))] == "1" {
-			p.number("0" + it.Number) // the star of a forced move and 1. would end the game and begin the next
-		} else {
-			p.number(it.Number)
+		if i > 0 && strings.HasSuffix(items[i-1].Strength, "*") && !goesOn([]byte(cmp.Or(it.Number, it.Text))) {
+			p.word(".") // or the star would end the game
 		}
+		p.number(it.Number)
 		switch it.Kind {
 		case ItemNote:
 		case ItemSetup:
