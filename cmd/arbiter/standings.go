@@ -15,16 +15,18 @@ func newStandingsCmd(env *env) *cobra.Command {
 	var choice standingsChoice
 	var format, asOf string
 	var explain bool
+	var categories []string
 	cmd := &cobra.Command{
 		Use:   "standings",
 		Short: "Print the standings",
 		Long: `Prints the standings with their tie-breaks. Players whom no tie-break separates
 share a place. Standings with open games say that they are not final. In Frisian
 draughts no tie-break decides the first place, unless an order is named that
-does. --explain prints what each number was made of (text, json).
+does. --category ranks some of the players among themselves, by the points and
+tie-breaks of the whole field. --explain prints what each number was made of (text, json).
 
 ` + exitCodes,
-		Example: "  arbiter standings\n  arbiter standings --tiebreaks DE,SB,WIN --format json\n  arbiter standings --as-of \"2026-11-20 19:30\"",
+		Example: "  arbiter standings\n  arbiter standings --tiebreaks DE,SB,WIN --format json\n  arbiter standings --category U20 --category women\n  arbiter standings --as-of \"2026-11-20 19:30\"",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
@@ -42,15 +44,36 @@ does. --explain prints what each number was made of (text, json).
 				if err != nil {
 					return err
 				}
-				return s.print(format, reports.Standings(s.event, st, s.words()))
+				tables, err := s.categoryTables(st, categories)
+				if err != nil {
+					return err
+				}
+				return s.print(format, tables...)
 			})
 		},
 	}
 	standingsFlags(cmd, &choice, "the event's", "the preset's, else FMJD")
 	cmd.Flags().BoolVar(&explain, "explain", false, "print what each number was made of")
+	cmd.Flags().StringArrayVar(&categories, "category", nil, "rank only these, may be given several times: "+scoring.CategoryForms())
 	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd
+}
+
+// categoryTables are the standings of the field, or those of some categories.
+func (s *session) categoryTables(st *scoring.Standings, categories []string) ([]reports.Table, error) {
+	if len(categories) == 0 {
+		return []reports.Table{reports.Standings(s.event, st, s.words())}, nil
+	}
+	var tables []reports.Table
+	for _, text := range categories {
+		category, err := scoring.ParseCategory(text)
+		if err != nil {
+			return nil, usage(err)
+		}
+		tables = append(tables, reports.CategoryStandings(s.event, st.In(category, s.event), s.words()))
+	}
+	return tables, nil
 }
 
 // newCrosstableCmd prints the crosstable.
