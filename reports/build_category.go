@@ -51,5 +51,5 @@ func sharedFirst(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Loca
 	for _, row := range st.Rows[:st.Rows[0].RankTo] {
 		names = append(names, playerName(t, row.Player))
 	}
-	return []string{loc.T("standings.shared-first", i18n.Data{"Names": strings.Join(names, ", ")})}
+	return []string{loc.T("standings.shared-first", i18n.Data{"Names": strings.Join(names, "; ")})}
 }

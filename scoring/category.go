@@ -51,13 +51,14 @@ func CategoryForms() string {
 	for _, class := range ageClasses {
 		names = append(names, class.Code)
 	}
-	return "U20, 60+, " + strings.Join(names, ", ") + ", club:NAME, federation:CODE, title:TITLE, rating:-1400, rating:1400-1599"
+	return "U20, 60+, " + strings.Join(names, ", ") + ", women, men, club:NAME, federation:CODE, region:NAME, title:TITLE, rank:RANK, group:NAME, rating:-1400, rating:1400-1599"
 }
 
 // ParseCategory reads a category as users write it, in any case: U20 (20 or
 // younger in the year of the event), 60+ (60 or older), the name of an
-// [AgeClass], club:NAME, federation:CODE, title:TITLE, rating:FROM-TO
-// with either bound left out. The error says what there is.
+// [AgeClass], women, men, club:NAME, federation:CODE, region:NAME, title:TITLE,
+// rank:RANK, group:NAME, rating:FROM-TO with either bound left out. The error
+// says what there is.
 func ParseCategory(text string) (Category, error) {
 	text = strings.TrimSpace(text)
 	refused := fmt.Errorf("%q is no category: give one of %s", text, CategoryForms())
@@ -68,6 +69,11 @@ func ParseCategory(text string) (Category, error) {
 			return Category{}, refused
 		}
 		return pairCategory(strings.ToLower(strings.TrimSpace(kind)), value, refused)
+	}
+	for code, sex := range map[string]tournament.Sex{"women": tournament.SexFemale, "men": tournament.SexMale} {
+		if strings.EqualFold(code, text) {
+			return Category{Code: code, has: func(p tournament.Player, _ int) (bool, bool) { return p.Sex == sex, p.Sex != tournament.SexUnset }}, nil
+		}
 	}
 	for _, class := range ageClasses {
 		if strings.EqualFold(class.Code, text) {
@@ -100,12 +106,18 @@ func pairCategory(kind, value string, refused error) (Category, error) {
 	of := map[string]func(p tournament.Player) string{
 		"club":       func(p tournament.Player) string { return p.Club },
 		"federation": func(p tournament.Player) string { return p.Federation },
+		"region":     func(p tournament.Player) string { return p.Region },
 		"title":      func(p tournament.Player) string { return p.Title },
+		"rank":       func(p tournament.Player) string { return p.Rank },
 	}[kind]
 	switch {
 	case of != nil:
 		return Category{Code: kind + ":" + value, has: func(p tournament.Player, _ int) (bool, bool) {
 			return strings.EqualFold(of(p), value), true
+		}}, nil
+	case kind == "group":
+		return Category{Code: kind + ":" + value, has: func(p tournament.Player, _ int) (bool, bool) {
+			return slices.ContainsFunc(p.Groups, func(g string) bool { return strings.EqualFold(g, value) }), true
 		}}, nil
 	case kind == "rating":
 		low, high, ranged := strings.Cut(value, "-")

@@ -16,8 +16,8 @@ func family(t *testing.T) *tournament.Tournament {
 	ev.Event.Begin = "2026-11-20"
 	for i, p := range []tournament.Player{
 		{BirthYear: 1996, Club: "Wommels", Rating: 1500},
-		{BirthYear: 2010, Club: "WOMMELS", Rating: 1400},
-		{BirthYear: 1965, Club: "Harns", Title: "MF"},
+		{BirthYear: 2010, Club: "WOMMELS", Rating: 1400, Sex: tournament.SexFemale, Groups: []string{"Beginners"}},
+		{BirthYear: 1965, Club: "Harns", Title: "MF", Sex: tournament.SexMale, Rank: "КМС", Region: "Fryslân"},
 		{Club: "Wommels", Federation: "NED", Rating: 1401},
 	} {
 		p.ID = ev.Players[i].ID
@@ -42,6 +42,11 @@ func TestCategories(t *testing.T) {
 		{"Veterans", "1 C 1 1", 1},
 		{"club: wommels", "1 A 3 3\n2 B 1½ 1 [points]\n3 D ½ ½ [points]", 0},
 		{"federation:NED", "1 D ½ ½", 0},
+		{"Women", "1 B 1½ 1", 2},
+		{"men", "1 C 1 1", 2},
+		{"group:beginners", "1 B 1½ 1", 0},
+		{"rank:кмс", "1 C 1 1", 0},
+		{"region:fryslân", "1 C 1 1", 0},
 		{"title:mf", "1 C 1 1", 0},
 		{"rating:-1400", "1 B 1½ 1", 1},
 		{"rating:1401-", "1 A 3 3\n2 D ½ ½ [points]", 1},

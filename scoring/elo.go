@@ -83,6 +83,26 @@ func LookupRatingRule(code string) (RatingRule, error) {
 	return RatingRule{}, fmt.Errorf("unknown way to compute ratings %q: give one of %s", code, strings.Join(known, ", "))
 }
 
+// RatingRuleOf is the rule of an event with the figures that it sets. The error
+// is an unknown rule, or figures that the rule does not have.
+func RatingRuleOf(settings tournament.RatingSettings) (RatingRule, error) {
+	rule, err := LookupRatingRule(settings.Rule)
+	if err != nil {
+		return rule, err
+	}
+	if (settings.K > 0 || settings.Gap != nil) && rule.Method != MethodElo {
+		return rule, fmt.Errorf("the factor K and the greatest difference are figures of Elo, not of %s", rule.Code)
+	}
+	if settings.K > 0 {
+		rule.K = []Development{{K: settings.K}}
+	}
+	if settings.Gap != nil {
+		rule.MostGap = *settings.Gap
+	}
+	rule.HalvedTempo = settings.Faster
+	return rule, nil
+}
+
 // RatingChange is what a stage does to the rating of a player. Only games over the
 // board against rated opponents count.
 type RatingChange struct {

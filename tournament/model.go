@@ -35,6 +35,9 @@ type Event struct {
 	Score     ScoreSystem `json:"score"`
 	Tiebreaks []string    `json:"tiebreaks,omitempty"` // codes of scoring, in order; empty is the default of the system
 	Draws     Agreement   `json:"draws,omitzero"`      // when a draw may be agreed
+
+	Prizes  PrizePlan      `json:"prizes,omitzero"`  // what can be won; the zero value is nothing
+	Ratings RatingSettings `json:"ratings,omitzero"` // how new ratings are computed
 }
 
 // Agreement says when players may agree to a draw. Each condition that is set
@@ -79,6 +82,7 @@ type Player struct {
 	Title      string   `json:"title,omitempty"`
 	BirthYear  int      `json:"birth_year,omitempty"`
 
+	Team       string            `json:"team,omitempty"` // that the player plays for
 	Sex        Sex               `json:"sex,omitempty"`
 	Patronymic string            `json:"patronymic,omitempty"`
 	Region     string            `json:"region,omitempty"` // of the federation: what a player is of on a national protocol

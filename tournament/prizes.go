@@ -68,11 +68,20 @@ type PrizePlan struct {
 	Sharing    Sharing     `json:"sharing,omitempty"`     // SharingUnset is SharingEqual
 	FirstWhole bool        `json:"first_whole,omitempty"` // the first prize of a list is not shared with those behind the winner
 	Unit       Money       `json:"unit,omitempty"`        // shares are whole multiples of it; 0 is one cent
-	Lists      []PrizeList `json:"lists"`                 // of the whole field first, if it has one
+	Lists      []PrizeList `json:"lists,omitempty"`       // of the whole field first, if it has one
 }
 
 // PrizeList is the prizes of one ranking.
 type PrizeList struct {
 	Category string  `json:"category,omitempty"` // as scoring reads it; "" is the whole field
 	Amounts  []Money `json:"amounts"`            // by place, none higher than the one before it
+}
+
+// RatingSettings are the figures of a rating rule that an event sets itself.
+// The zero value is the default rule with its own figures.
+type RatingSettings struct {
+	Rule   string `json:"rule,omitempty"`   // code of scoring; "" is the default
+	K      int64  `json:"k,omitempty"`      // Elo: the factor K of everybody; 0 is that of the rule
+	Gap    *int   `json:"gap,omitempty"`    // Elo: a difference of ratings counts for no more, 0 is no limit; nil is that of the rule
+	Faster bool   `json:"faster,omitempty"` // a faster tempo: half the change
 }

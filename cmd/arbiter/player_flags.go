@@ -26,6 +26,7 @@ func (given *playerFlags) bind(cmd *cobra.Command) {
 	f.StringVar(&p.Federation, "federation", "", "federation, as NED")
 	f.StringVar(&p.Title, "title", "", "title, as MI")
 	f.IntVar(&p.BirthYear, "birth-year", 0, "year of birth")
+	f.StringVar(&p.Team, "team", "", "team that the player plays for")
 	f.StringVar(&given.sex, "sex", "", "m or f")
 	f.StringVar(&p.Patronymic, "patronymic", "", "patronymic")
 	f.StringVar(&p.Region, "region", "", "region of the federation")
@@ -48,6 +49,7 @@ func (given *playerFlags) onto(p tournament.Player, changed func(flag string) bo
 		"patronymic": func() error { p.Patronymic = g.Patronymic; return nil },
 		"region":     func() error { p.Region = g.Region; return nil },
 		"rank":       func() error { p.Rank = g.Rank; return nil },
+		"team":       func() error { p.Team = g.Team; return nil },
 		"coach":      func() error { p.Coach = g.Coach; return nil },
 		"group":      func() error { p.Groups = nonEmpty(given.groups); return nil },
 		"sex": func() (err error) {

@@ -18,6 +18,7 @@ type ratingsOptions struct {
 	k      int64
 	gap    int
 	faster bool
+	keep   bool
 	format string
 }
 
@@ -28,50 +29,68 @@ func newRatingsCmd(env *env) *cobra.Command {
 		Use:   "ratings",
 		Short: "Compute rating changes and performances of the event",
 		Long: `Computes what the stage does to the ratings of its players. Only games over the
-board against rated opponents count. The figures of a rule can be set; which of
-them are confirmed stands in docs/tiebreaks.md.
+board against rated opponents count. The figures of a rule can be set, and with
+--keep they become those of the event; which of them are confirmed stands in
+docs/tiebreaks.md.
 
 ` + exitCodes,
 		Example: "  arbiter ratings\n  arbiter ratings --rule adamovich\n  arbiter ratings --k 15 --gap 400 --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			rule, err := opts.ruleOf(cmd)
-			if err != nil {
-				return err
-			}
-			return env.withEvent(cmd.Context(), func(s *session) error { return s.ratings(rule, opts.format) })
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				settings, err := opts.settings(s.event.Event.Ratings, cmd.Flags().Changed)
+				if err != nil {
+					return err
+				}
+				if opts.keep {
+					e := s.event.Event
+					e.Ratings = settings
+					if err := s.commit(cmd.Context(), "", tournament.EventEdited{Event: e}); err != nil {
+						return err
+					}
+				}
+				rule, err := scoring.RatingRuleOf(settings)
+				if err != nil {
+					return usage(err)
+				}
+				return s.ratings(rule, opts.format)
+			})
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&opts.rule, "rule", "fmjd", "how ratings are computed: "+ratingRuleCodes())
-	f.Int64Var(&opts.k, "k", 0, "the development factor K for everybody (default: the rule's)")
-	f.IntVar(&opts.gap, "gap", 0, "a difference of ratings counts for no more; 0 is no limit (default: the rule's)")
+	f.StringVar(&opts.rule, "rule", "", "how ratings are computed (default: the event's, else fmjd): "+ratingRuleCodes())
+	f.Int64Var(&opts.k, "k", 0, "the development factor K for everybody (default: the event's, else the rule's)")
+	f.IntVar(&opts.gap, "gap", 0, "a difference of ratings counts for no more; 0 is no limit (default: the event's, else the rule's)")
 	f.BoolVar(&opts.faster, "faster", false, "a faster tempo: half the change")
+	f.BoolVar(&opts.keep, "keep", false, "make these figures those of the event")
 	formatFlag(cmd, &opts.format, "text", "json")
 	return cmd
 }
 
-// ruleOf is the rule with the figures that were set.
-func (o ratingsOptions) ruleOf(cmd *cobra.Command) (scoring.RatingRule, error) {
-	rule, err := scoring.LookupRatingRule(o.rule)
-	if err != nil {
-		return rule, usage(err)
+// settings are the event's figures with those that the flags name.
+func (o ratingsOptions) settings(settings tournament.RatingSettings, changed func(string) bool) (tournament.RatingSettings, error) {
+	if changed("rule") {
+		if !strings.EqualFold(settings.Rule, o.rule) {
+			settings.K, settings.Gap = 0, nil // figures are of a rule
+		}
+		settings.Rule = o.rule
 	}
-	flags := cmd.Flags()
-	if (flags.Changed("k") || flags.Changed("gap")) && rule.Method != scoring.MethodElo {
-		return rule, usage(fmt.Errorf("--k and --gap are figures of Elo, not of %s", rule.Code))
+	if o.k < 0 || o.gap < 0 || changed("k") && o.k == 0 {
+		return settings, usage(errors.New("--k is a number from 1, --gap from 0"))
 	}
-	if o.k < 0 || o.gap < 0 || flags.Changed("k") && o.k == 0 {
-		return rule, usage(errors.New("--k is a number from 1, --gap from 0"))
+	if changed("k") {
+		settings.K = o.k
 	}
-	if flags.Changed("k") {
-		rule.K = []scoring.Development{{K: o.k}}
+	if changed("gap") {
+		settings.Gap = &o.gap
 	}
-	if flags.Changed("gap") {
-		rule.MostGap = o.gap
+	if changed("faster") {
+		settings.Faster = o.faster
 	}
-	rule.HalvedTempo = o.faster
-	return rule, nil
+	if _, err := scoring.RatingRuleOf(settings); err != nil {
+		return settings, usage(err)
+	}
+	return settings, nil
 }
 
 // ratings prints the changes of the stage the arbiter is at.

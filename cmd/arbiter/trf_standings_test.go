@@ -18,11 +18,11 @@ import (
 
 // reference is one tournament of a file of tie-break values.
 type reference struct {
-	ID       string
-	Values   map[string]map[string]string          // by player and code; 2026
-	Older    map[string]map[string]string          `json:"values_2024_rules"`
-	Ranks    map[string]map[string]json.RawMessage // by order of tie-breaks and player
-	ByRule   map[string]string                     `json:"SB/C1_by_rule"` // by player: SB/C1 where that program contradicts C.07, 16.5.1 (it cuts the lowest dummy, not the lowest contribution)
+	ID     string
+	Values map[string]map[string]string          // by player and code; 2026
+	Older  map[string]map[string]string          `json:"values_2024_rules"`
+	Ranks  map[string]map[string]json.RawMessage // by order of tie-breaks and player
+	ByRule map[string]string                     `json:"SB/C1_by_rule"` // by player: SB/C1 where that program contradicts C.07, 16.5.1 (it cuts the lowest dummy, not the lowest contribution)
 }
 
 // references reads the values of a folder; none if it is not there.

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/reports"
+	"arbiter/scoring"
+)
+
+// newTeamsCmd ranks the teams of the players.
+func newTeamsCmd(env *env) *cobra.Command {
+	var rule, format, asOf string
+	var best int
+	cmd := &cobra.Command{
+		Use:   "teams",
+		Short: "Print the standings of the teams",
+		Long: `Ranks the teams of the players (arbiter player edit --team). The rule of --by:
+  sum       the points of the best players of a team, with --best so many of them;
+            then the lower sum of their places
+  boards    points against other teams, as in a Scheveningen match; then match points
+  matches   2 points a match won, 1 drawn; then points against other teams
+A match is all games of two teams in one round.
+
+` + exitCodes,
+		Example: "  arbiter teams --best 3\n  arbiter teams --by matches --format html",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			by, err := scoring.ParseTeamRule(rule)
+			if err != nil {
+				return usage(err)
+			}
+			if best < 0 || best > 0 && by != scoring.TeamSum {
+				return usage(errors.New("--best is a number from 1, and goes with --by sum"))
+			}
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
+				return s.teams(scoring.TeamOptions{Rule: by, Best: best}, format)
+			})
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&rule, "by", string(scoring.TeamSum), "how teams are ranked: sum, boards, matches")
+	f.IntVar(&best, "best", 0, "how many players of a team count (default: all)")
+	asOfFlag(cmd, &asOf)
+	tableFormatFlag(cmd, &format)
+	return cmd
+}
+
+// teams prints the team standings of the stage the arbiter is at.
+func (s *session) teams(opts scoring.TeamOptions, format string) error {
+	st, err := s.standings("")
+	if err != nil {
+		return err
+	}
+	teams, err := st.Teams(s.event, opts)
+	if err != nil {
+		return err
+	}
+	if len(teams) == 0 {
+		return fail(exitRefused, errors.New("no player has a team"), `give him one: arbiter player edit wiersma --team "Wommels 1"`)
+	}
+	return s.print(format, reports.TeamStandings(s.event, st, teams, opts.Rule, s.words()))
+}
