@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"arbiter/tournament"
@@ -34,6 +35,8 @@ type eventFile struct {
 		Points  json.Number
 		Doubled json.Number `json:"points_2_1_0"`
 		Solkoff json.Number `json:"solkoff_played"`
+		Cut     json.Number `json:"solkoff_cut1_played"`
+		Rank    int         `json:"rank_by_points_then_solkoff_then_SB"`
 		SB      json.Number `json:"sonneborn_berger"`
 	} `json:"standings_computed_from_games"`
 }
@@ -120,7 +123,8 @@ func TestRealEvents(t *testing.T) {
 	for name, f := range readEvents(t) {
 		t.Run(name, func(t *testing.T) {
 			ev := f.tournament(t, tournament.SystemOpen)
-			st := standings(t, ev, Options{Tiebreaks: []string{"BH", "SB"}})
+			st := standings(t, ev, Options{Tiebreaks: []string{"BH", "SB", "BH/C1"}})
+			ranked := standings(t, ev, Options{Tiebreaks: []string{"BH", "SB"}})
 			ev.Event.Score = tournament.ScoreSystem{Win: 200, Draw: 100}
 			doubled := standings(t, ev, Options{})
 			rows := make(map[int]Standing)
@@ -141,11 +145,21 @@ func TestRealEvents(t *testing.T) {
 					{"points", row.Points.Decimal(), exact(want.Points)},
 					{"points 2-1-0", twice[want.No].Points.Decimal(), exact(want.Doubled)},
 					{"Solkoff", row.Tiebreaks[0].Decimal(), exact(want.Solkoff)},
+					{"Solkoff without the lowest", row.Tiebreaks[2].Decimal(), exact(want.Cut)},
 					{"Sonneborn-Berger", row.Tiebreaks[1].Decimal(), exact(want.SB)},
 				} {
 					if v.got != v.want {
 						t.Errorf("player %d: %s %s, want %s", want.No, v.what, v.got, v.want)
 					}
+				}
+			}
+			places := make(map[int]Standing)
+			for _, row := range ranked.Rows {
+				places[int(row.Player)] = row
+			}
+			for _, want := range f.Standings {
+				if row := places[want.No]; want.Rank < row.Rank || want.Rank > row.RankTo {
+					t.Errorf("player %d has place %s, theirs is %d", want.No, row.Place(), want.Rank)
 				}
 			}
 			// Their list breaks no further ties, so ours must run along it.
@@ -226,5 +240,70 @@ func TestPublishedSharedPlaces(t *testing.T) {
 		if want := file.Published[i][0]; row.Place() != want || int(row.Player) != i+1 {
 			t.Errorf("row %d: place %s, published %s", i+1, row.Place(), want)
 		}
+	}
+}
+
+// The final of the Frisian world championship of 2024, a double round robin, as
+// pieced together from the press: the points in the end, and the champion.
+func TestFrisianFinal2024(t *testing.T) {
+	var file struct {
+		Final struct {
+			Computed map[string]json.Number `json:"final_computed"`
+			Champion string                 `json:"published_champion"`
+		} `json:"final_double_round_robin"`
+	}
+	readEvent(t, "WC_Frisian_2024_Harlingen.json", &file)
+	names := []string{"Wiersma", "Walinga", "Kooistra", "Slagter"}
+	ev := roundRobin(t, `
+		A *  10 == 11
+		B 01 *  1= 11
+		C == 0= *  11
+		D 00 00 00 *`)
+	st := standings(t, ev, Options{Tiebreaks: []string{"frisian"}})
+	for _, row := range st.Rows {
+		name := names[row.Player-1]
+		if want := file.Final.Computed[name]; row.Points.Decimal() != exact(want) {
+			t.Errorf("%s has %s points, published are %s", name, row.Points, want)
+		}
+	}
+	if best := st.Rows[0]; best.Place() != "1" || !strings.HasSuffix(file.Final.Champion, names[best.Player-1]) {
+		t.Errorf("the champion is %+v, published is %s", best, file.Final.Champion)
+	}
+}
+
+// The match for the Frisian title of 2021: eleven games between two players, the
+// score as published after some of them.
+func TestFrisianMatch2021(t *testing.T) {
+	var file struct {
+		After map[string]string `json:"score_after"`
+	}
+	readEvent(t, "WC_Frisian_2021_match.json", &file)
+	ev := stage(tournament.SystemOpen, 2)
+	for i, mark := range "1111011=100" { // of Walinga; games 6 to 9 in an order that is not on record
+		p := tournament.Pairing{Board: 1, White: 1, Black: 2}
+		if i%2 == 1 {
+			p.White, p.Black, mark = 2, 1, mirrored[mark]
+		}
+		p.Games = []tournament.Game{{Number: 1, Result: markResult[mark]}}
+		ev.Stages[0].Played = append(ev.Stages[0].Played, tournament.Round{Number: i + 1, Pairings: []tournament.Pairing{p}})
+		want, published := file.After[strconv.Itoa(i+1)]
+		if st := standings(t, ev, Options{}); published && st.Rows[0].Points.String()+"-"+st.Rows[1].Points.String() != want {
+			t.Errorf("after game %d the score is %s-%s, published is %s", i+1, st.Rows[0].Points, st.Rows[1].Points, want)
+		}
+	}
+}
+
+// readEvent reads one of the reference events; without it the test is skipped.
+func readEvent(t *testing.T, name string, into any) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("../../shared/events", name))
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skip("reference event is not here")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, into); err != nil {
+		t.Fatalf("%s: %v", name, err)
 	}
 }
