@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/reports/i18n"
@@ -65,6 +66,11 @@ func stageLine(t *tournament.Tournament, stage int, loc *i18n.Localizer) []strin
 func playerName(t *tournament.Tournament, id tournament.PlayerID) string {
 	if p, ok := t.Player(id); ok {
 		return p.Name
+	}
+	for _, p := range t.Players { // a registration that was joined to another
+		if slices.Contains(p.Was, id) {
+			return p.Name
+		}
 	}
 	return fmt.Sprintf("#%d", id)
 }

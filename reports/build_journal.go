@@ -70,7 +70,10 @@ func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
 	case tournament.PlayerAdded:
 		return i18n.Data{"Name": b.Player.Name}
 	case tournament.PlayersImported:
-		return i18n.Data{"Count": len(b.Players)}
+		return i18n.Data{"Count": len(b.Players), "Edited": len(b.Edited)}
+	case tournament.PlayersMerged:
+		p, _ := t.Player(b.Player)
+		return i18n.Data{"Name": playerName(t, b.Player), "Also": strings.Join(p.Also, ", ")}
 	case tournament.PlayerEdited:
 		return i18n.Data{"Name": b.Player.Name}
 	case tournament.PlayerWithdrawn:

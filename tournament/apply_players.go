@@ -12,11 +12,28 @@ func (b PlayerAdded) apply(t *Tournament, _ Change) (Touched, error) {
 	return t.addPlayers([]Player{b.Player})
 }
 
-func (b PlayersImported) apply(t *Tournament, _ Change) (Touched, error) {
-	if len(b.Players) == 0 {
+func (b PlayersImported) apply(t *Tournament, c Change) (Touched, error) {
+	if len(b.Players)+len(b.Edited) == 0 {
 		return Touched{}, &RefusedError{Reason: ErrIncomplete, Message: "the list of players is empty"}
 	}
-	return t.addPlayers(b.Players)
+	before := t.Players
+	t.Players = slices.Clone(before) // all or none
+	var touched Touched
+	for _, p := range b.Edited {
+		edited, err := PlayerEdited{Player: p}.apply(t, c)
+		if err != nil {
+			t.Players = before
+			return Touched{}, err
+		}
+		touched.Players = append(touched.Players, edited.Players...)
+	}
+	added, err := t.addPlayers(b.Players)
+	if err != nil {
+		t.Players = before
+		return Touched{}, err
+	}
+	touched.Players = append(touched.Players, added.Players...)
+	return touched, nil
 }
 
 func (b PlayerEdited) apply(t *Tournament, _ Change) (Touched, error) {
@@ -25,7 +42,7 @@ func (b PlayerEdited) apply(t *Tournament, _ Change) (Touched, error) {
 		return Touched{}, err
 	}
 	p := tidied(b.Player)
-	p.Withdrawn, p.Expelled, p.Away = t.Players[i].Withdrawn, t.Players[i].Expelled, t.Players[i].Away
+	p.Withdrawn, p.Expelled, p.Away, p.Was = t.Players[i].Withdrawn, t.Players[i].Expelled, t.Players[i].Away, t.Players[i].Was
 	others := slices.Concat(t.Players[:i], t.Players[i+1:])
 	owners := make(idOwners)
 	owners.add(others...)
@@ -85,9 +102,10 @@ func (t *Tournament) newPlayers(players []Player) ([]Player, error) {
 	namesakes := t.namesakes(players)
 	owners := make(idOwners)
 	owners.add(t.Players...)
+	first := t.NextPlayerID()
 	for i, p := range players {
 		p = tidied(p)
-		next := t.NextPlayerID() + PlayerID(i)
+		next := first + PlayerID(i)
 		if p.ID != 0 && p.ID != next {
 			return nil, &RefusedError{Reason: ErrOutOfOrder,
 				Message: fmt.Sprintf("%s would be player %d, but the next one is %d", p.Name, p.ID, next)}

@@ -25,9 +25,10 @@ type PlayerAdded struct {
 }
 
 // PlayersImported registers several players in one change, in order, with IDs
-// as for [PlayerAdded].
+// as for [PlayerAdded], and replaces what is known of others as [PlayerEdited] does.
 type PlayersImported struct {
 	Players []Player `json:"players"`
+	Edited  []Player `json:"edited,omitempty"`
 }
 
 // PlayerEdited replaces what is known of a player, except when he withdrew.
@@ -72,6 +73,14 @@ type PlayerEntered struct {
 	Player Player  `json:"player"` // ID as for PlayerAdded
 	Stage  int     `json:"stage"`
 	Missed ByeKind `json:"missed"` // for each round paired so far: ByeZero or ByeHalf
+}
+
+// PlayersMerged joins two registrations of one person, for a reason: what was
+// paired and played under the other is the player's, and the other is gone but for
+// his name. Refused where the two met or are paired in one round.
+type PlayersMerged struct {
+	Player PlayerID `json:"player"` // stays
+	Other  PlayerID `json:"other"`  // goes; his ID is not given again
 }
 
 // NumbersDrawn gives the players of a stage their numbers, before its first round.
@@ -177,6 +186,9 @@ func (PlayerReturned) Kind() Kind { return KindPlayerReturned }
 
 // Kind is KindPlayerEntered.
 func (PlayerEntered) Kind() Kind { return KindPlayerEntered }
+
+// Kind is KindPlayersMerged.
+func (PlayersMerged) Kind() Kind { return KindPlayersMerged }
 
 // Kind is KindNumbersDrawn.
 func (NumbersDrawn) Kind() Kind { return KindNumbersDrawn }

@@ -40,6 +40,7 @@ const (
 	KindPlayerAway      Kind = "player-away"
 	KindPlayerReturned  Kind = "player-returned"
 	KindPlayerEntered   Kind = "player-entered"
+	KindPlayersMerged   Kind = "players-merged"
 	KindNumbersDrawn    Kind = "numbers-drawn"
 	KindRoundPaired     Kind = "round-paired"
 	KindGamesImported   Kind = "games-imported"
@@ -74,6 +75,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindPlayerAway:      decodeBody[PlayerAway],
 	KindPlayerReturned:  decodeBody[PlayerReturned],
 	KindPlayerEntered:   decodeBody[PlayerEntered],
+	KindPlayersMerged:   decodeBody[PlayersMerged],
 	KindNumbersDrawn:    decodeBody[NumbersDrawn],
 	KindRoundPaired:     decodeBody[RoundsPaired],
 	KindGamesImported:   decodeBody[GamesImported],

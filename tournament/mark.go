@@ -13,6 +13,7 @@ const (
 	MarkScoring     MarkKind = "scoring-changed" // score or tie-breaks were altered after the first round
 	MarkExpelled    MarkKind = "expelled"
 	MarkLateEntrant MarkKind = "late-entrant"
+	MarkMerged      MarkKind = "players-merged" // two registrations became one after the first round
 )
 
 // Mark is a change that touches the integrity of the event.
@@ -72,6 +73,10 @@ func (t *Tournament) mark(body Body) MarkKind {
 		return MarkExpelled
 	case PlayerEntered:
 		return MarkLateEntrant
+	case PlayersMerged:
+		if t.begun() {
+			return MarkMerged
+		}
 	}
 	return ""
 }

@@ -91,6 +91,7 @@ type Player struct {
 	Groups     []string          `json:"groups,omitempty"` // named by the organiser, beside those that birth year, sex and club give; never altered, only replaced
 	IDs        map[string]string `json:"ids,omitempty"`    // by who gave them, in lower case: fmjd, kndb; never altered, only replaced
 	Also       []string          `json:"also,omitempty"`   // other names he was registered under; never altered, only replaced
+	Was        []PlayerID        `json:"was,omitempty"`    // other registrations of his that were joined to this one; never altered, only replaced
 
 	Withdrawn int    `json:"withdrawn,omitempty"` // first round without the player; 0 is none
 	Expelled  bool   `json:"expelled,omitempty"`  // Withdrawn is by the arbiter's decision

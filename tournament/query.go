@@ -9,12 +9,17 @@ import (
 	"strings"
 )
 
-// NextPlayerID is the ID of the next player to be registered.
+// NextPlayerID is the ID of the next player to be registered. That of a
+// registration which was joined to another is not given again.
 func (t *Tournament) NextPlayerID() PlayerID {
-	if len(t.Players) == 0 {
-		return 1
+	var last PlayerID
+	for _, p := range t.Players {
+		last = max(last, p.ID)
+		for _, id := range p.Was {
+			last = max(last, id)
+		}
 	}
-	return t.Players[len(t.Players)-1].ID + 1
+	return last + 1
 }
 
 // Sheets goes over the sheets that were handed in, by stage, round, board and game.

@@ -49,21 +49,26 @@ func (e *env) withPlayer(ctx context.Context, text string, do func(*session, tou
 
 // editPlayer journals a player with what the flags name.
 func (s *session) editPlayer(ctx context.Context, p tournament.Player, given playerFlags, why string, changed func(string) bool) error {
-	edited, err := given.onto(p, changed)
+	now, err := given.onto(p, changed)
 	if err != nil {
 		return usage(err)
 	}
-	if reflect.DeepEqual(edited, p) {
+	if reflect.DeepEqual(now, p) {
 		return fail(exitRefused, fmt.Errorf("nothing of %s would change", clean(p.Name)), "say what is new: --rating 1460")
 	}
-	// Where the player is in which rounds is not a matter of this change.
-	edited.Withdrawn, edited.Expelled, edited.Away = 0, false, nil
-	if err := s.commit(ctx, why, tournament.PlayerEdited{Player: edited}); err != nil {
+	if err := s.commit(ctx, why, tournament.PlayerEdited{Player: edited(now)}); err != nil {
 		return err
 	}
-	now, _ := s.event.Player(p.ID)
+	now, _ = s.event.Player(p.ID)
 	_, err = fmt.Fprintf(s.env.out, "%s: %s\n", clean(now.Name), clean(personText(now)))
 	return err
+}
+
+// edited is a player as an edit writes him: in which rounds he is there is not a
+// matter of it.
+func edited(p tournament.Player) tournament.Player {
+	p.Withdrawn, p.Expelled, p.Away = 0, false, nil
+	return p
 }
 
 // nextRound is the round that is paired next in the stage.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -11,31 +12,51 @@ import (
 	"arbiter/tournament/intake"
 )
 
+// playerImportOptions are the flags of player import.
+type playerImportOptions struct {
+	dryRun bool
+	only   string // new, known; empty is both
+	why    string
+}
+
 // newPlayerImportCmd registers the players of a list.
 func newPlayerImportCmd(env *env) *cobra.Command {
-	var dryRun bool
+	var opts playerImportOptions
 	cmd := &cobra.Command{
 		Use:   "import FILE",
-		Short: "Register the players of a list",
-		Long: `Registers every player of a list: CSV with any delimiter, or XLSX. The columns are
-found by their headings (name, rating, club, federation, title, birth year), in
-any order; without headings each line is a name. What had to be adjusted is
-listed. Players who are registered already are passed over. If a row cannot be
-taken, none is.
+		Short: "Register the players of a list, or bring them up to date",
+		Long: `Takes in a list of players: CSV with any delimiter, or XLSX. The columns are found
+by their headings in English, Dutch, Frisian, Russian or Ukrainian, in any order:
+name or its parts, rating, club, federation, title, birth year, sex, patronymic,
+region, rank, coach, group, and ids (FMJD id, KNDB id). Without headings each line
+is a name.
+
+A row is a registered player if it has his id, else if it has his name; what it says
+that is new is changed, and empty cells change nothing. Every other row is a new
+player. What had to be adjusted is listed, and names that are nearly those of
+registered players are pointed out. All is one change; if a row cannot be taken,
+none is.
 
 ` + exitCodes,
-		Example: "  arbiter player import players.csv --dry-run\n  arbiter player import players.xlsx",
-		Args:    cobra.ExactArgs(1),
+		Example: `  arbiter player import players.csv --dry-run
+  arbiter player import ratings-november.csv --only known
+  arbiter player import players.xlsx`,
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runPlayerImport(cmd.Context(), env, args[0], dryRun)
+			if opts.only != "" && opts.only != "new" && opts.only != "known" {
+				return usage(fmt.Errorf("--only %s is neither new nor known", opts.only))
+			}
+			return runPlayerImport(cmd.Context(), env, args[0], opts)
 		},
 	}
-	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "say what would be done, and do nothing")
+	cmd.Flags().BoolVar(&opts.dryRun, "dry-run", false, "say what would be done, and do nothing")
+	cmd.Flags().StringVar(&opts.only, "only", "", "new: register new players only; known: change registered players only")
+	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
 	return cmd
 }
 
-// runPlayerImport registers the players of one list in one change.
-func runPlayerImport(ctx context.Context, env *env, file string, dryRun bool) error {
+// runPlayerImport takes in one list in one change.
+func runPlayerImport(ctx context.Context, env *env, file string, opts playerImportOptions) error {
 	in, err := openInput(env, file)
 	if err != nil {
 		return err
@@ -46,33 +67,83 @@ func runPlayerImport(ctx context.Context, env *env, file string, dryRun bool) er
 		if err != nil {
 			return fail(exitInput, err)
 		}
-		for _, a := range roster.Adjustments {
-			fmt.Fprintf(env.err, "note: %s\n", clean(a.String()))
+		if err := env.rosterNotes(roster); err != nil {
+			return fail(exitInput, fmt.Errorf("%s: %w", file, err), "nothing was written; mend the rows named above and repeat the command")
 		}
-		for _, k := range roster.Known {
-			fmt.Fprintf(env.err, "note: %v: %s is registered already and is passed over\n", k.Where, clean(k.Registered.Name))
+		body := s.imported(roster, opts.only)
+		if len(body.Players)+len(body.Edited) == 0 {
+			return fail(exitRefused, errors.New("the list says nothing new"), "nothing was written")
 		}
-		if len(roster.Refusals) > 0 {
-			for _, r := range roster.Refusals {
-				fmt.Fprintf(env.err, "%s\n", clean(r.String()))
-			}
-			return fail(exitInput, fmt.Errorf("%d %s of %s cannot be taken", len(roster.Refusals),
-				plural(len(roster.Refusals), "row", "rows"), file), "nothing was written; mend the rows named above and repeat the command")
-		}
-		if len(roster.Players) == 0 {
-			return fail(exitRefused, errors.New("the list has no new player"), "nothing was written")
-		}
-		for _, p := range roster.Players {
-			fmt.Fprintf(env.out, "+ %s\n", clean(p.Name))
-		}
-		if dryRun {
-			_, err := fmt.Fprintf(env.out, "%d %s would be registered; nothing was written\n", len(roster.Players), plural(len(roster.Players), "player", "players"))
-			return err
-		}
-		if err := s.commit(ctx, "", tournament.PlayersImported{Players: roster.Players}); err != nil {
-			return err
-		}
-		_, err = fmt.Fprintf(env.out, "%d %s registered, %d in all\n", len(roster.Players), plural(len(roster.Players), "player", "players"), len(s.event.Players))
-		return err
+		return s.importPlayers(ctx, body, opts)
 	})
+}
+
+// rosterNotes lists what was adjusted, pointed out and refused.
+func (e *env) rosterNotes(roster *intake.Roster) error {
+	for _, a := range roster.Adjustments {
+		fmt.Fprintf(e.err, "note: %s\n", clean(a.String()))
+	}
+	for _, a := range roster.Alike {
+		fmt.Fprintf(e.err, "note: %v: %s is new, and %s is registered: if that is one person, take one back with arbiter player merge\n",
+			a.Where, clean(a.Name), clean(a.Other.Name))
+	}
+	for _, r := range roster.Refusals {
+		fmt.Fprintf(e.err, "%s\n", clean(r.String()))
+	}
+	if n := len(roster.Refusals); n > 0 {
+		return fmt.Errorf("%d %s cannot be taken", n, plural(n, "row", "rows"))
+	}
+	return nil
+}
+
+// imported is the change that a list makes, which it prints row by row.
+func (s *session) imported(roster *intake.Roster, only string) tournament.PlayersImported {
+	var body tournament.PlayersImported
+	if only != "known" {
+		body.Players = roster.Players
+	}
+	for _, p := range body.Players {
+		fmt.Fprintf(s.env.out, "+ %s\n", clean(p.Name))
+	}
+	for _, k := range roster.Known {
+		if only == "new" || len(k.Altered) == 0 {
+			continue
+		}
+		altered := make([]string, len(k.Altered))
+		for i, a := range k.Altered {
+			altered[i] = a.String()
+		}
+		fmt.Fprintf(s.env.out, "~ %s: %s\n", clean(k.Registered.Name), clean(strings.Join(altered, ", ")))
+		body.Edited = append(body.Edited, edited(k.Merged))
+	}
+	return body
+}
+
+// importPlayers makes the change, or tries it and leaves the event as it is.
+func (s *session) importPlayers(ctx context.Context, body tournament.PlayersImported, opts playerImportOptions) error {
+	if s.swissBegun() && len(body.Players) > 0 {
+		return fail(exitRefused, fmt.Errorf("round %d of the Swiss is paired: new players would be late entrants", s.nextRound()-1),
+			"enter them one by one with arbiter player add --late; --only known changes the others")
+	}
+	registered, changed := len(body.Players), len(body.Edited)
+	if opts.dryRun {
+		change := tournament.New(s.env.author(), opts.why, s.env.now(), body)
+		change.Seq = s.event.Seq + 1
+		if _, err := s.event.Clone().Apply(change); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintf(s.env.out, "%d %s would be registered, %d changed; nothing was written\n", registered, plural(registered, "player", "players"), changed)
+		return err
+	}
+	if err := s.commit(ctx, opts.why, body); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(s.env.out, "%d %s registered, %d changed, %d in all\n", registered, plural(registered, "player", "players"), changed, len(s.event.Players))
+	return err
+}
+
+// swissBegun reports whether the stage is a Swiss with a round that is paired.
+func (s *session) swissBegun() bool {
+	stage, _ := s.event.Stage(s.stage())
+	return stage.System == tournament.SystemSwiss && len(stage.Played) > 0
 }

@@ -24,9 +24,7 @@ func runPlayerAdd(ctx context.Context, env *env, player tournament.Player, opts 
 	}
 	return env.withEvent(ctx, func(s *session) error {
 		n := s.stage()
-		stage, _ := s.event.Stage(n)
-		begun := stage.System == tournament.SystemSwiss && len(stage.Played) > 0
-		if begun && !opts.late {
+		if s.swissBegun() && !opts.late {
 			return fail(exitRefused, fmt.Errorf("round %d of the Swiss is paired: %s would be a late entrant", s.nextRound()-1, clean(player.Name)),
 				"add --late, and --missed half if the regulations give half points for the rounds he missed")
 		}

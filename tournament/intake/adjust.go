@@ -32,6 +32,7 @@ const (
 	KindSpelling    Kind = "spelling"     // one player's name written in several ways
 	KindRating      Kind = "rating"       // no number, out of range, or several for one player
 	KindBirth       Kind = "birth"        // no year in it
+	KindSex         Kind = "sex"          // neither m nor f
 	KindTitle       Kind = "title"        // several titles for one player
 	KindFederation  Kind = "federation"   // no federation, or several for one player
 	KindEvent       Kind = "event"        // the name of the event

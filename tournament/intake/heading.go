@@ -23,7 +23,24 @@ const (
 	fieldFederation
 	fieldTitle
 	fieldBirth
+	fieldSex
+	fieldRegion
+	fieldRank
+	fieldCoach
+	fieldGroups
+	fieldID // of no named federation
+	fieldFMJD
+	fieldKNDB
+	fieldIDF
+	fieldFSR
+	fieldFIDE
 )
+
+// idFields are the columns of ids, and who gave them.
+var idFields = []struct {
+	field field
+	giver string
+}{{fieldID, "id"}, {fieldFMJD, "fmjd"}, {fieldKNDB, "kndb"}, {fieldIDF, "idf"}, {fieldFSR, "fsr"}, {fieldFIDE, "fide"}}
 
 // headings are the words over columns: English, Dutch, Frisian, Russian,
 // Ukrainian. They are compared folded, so that case, blanks, signs and accents
@@ -62,7 +79,20 @@ var headings = []struct {
 		"federation", "fed", "country", "nation", "nationality", "federatie", "bond", "land", "nationaliteit",
 		"federaasje", "bûn", "lân", "nasjonaliteit", "федерация", "страна", "гражданство", "федерація", "країна", "громадянство",
 	}},
-	{fieldTitle, []string{"title", "titel", "titul", "звание", "титул", "разряд", "звание разряд", "звання", "розряд"}},
+	{fieldTitle, []string{"title", "titel", "titul", "звание", "титул", "звання"}},
+	{fieldRank, []string{"rank", "sports rank", "разряд", "спортивный разряд", "звание разряд", "спортивное звание", "розряд", "спортивний розряд"}},
+	{fieldSex, []string{"sex", "gender", "m/f", "geslacht", "m/v", "skaai", "geslachte", "m/f", "пол", "стать"}},
+	{fieldRegion, []string{
+		"region", "province", "state", "regio", "provincie", "provinsje", "регион", "субъект", "область", "край", "город", "республика", "регіон", "місто",
+	}},
+	{fieldCoach, []string{"coach", "trainer", "oefenmeester", "treaner", "тренер", "тренеры", "тренери"}},
+	{fieldGroups, []string{"group", "groups", "category", "categories", "class", "groep", "groepen", "categorie", "klasse", "groep klasse", "kategory", "kategoryen", "группа", "группы", "категория", "група", "групи", "категорія"}},
+	{fieldID, []string{"id", "player id", "id number", "licence", "license", "bondsnummer", "lidnummer", "id-nûmer", "nûmer bûn", "код", "код игрока", "ид", "ід", "код гравця"}},
+	{fieldFMJD, []string{"fmjd id", "id fmjd", "fmjd-id", "fmjd nr", "fmjd number", "fmjd code", "id фмжд", "фмжд id", "код фмжд"}},
+	{fieldKNDB, []string{"kndb id", "id kndb", "kndb nr", "kndb nummer", "kndb-nummer", "relatienummer", "kndb relatienummer"}},
+	{fieldIDF, []string{"idf id", "id idf", "idf-64 id", "id мфш", "код мфш"}},
+	{fieldFSR, []string{"фшр id", "id фшр", "код фшр", "fsr id", "id fsr"}},
+	{fieldFIDE, []string{"fide id", "id fide", "fide-id", "fide nr"}},
 	{fieldBirth, []string{
 		"birth year", "year of birth", "birthyear", "yob", "born", "birthday", "birth date", "date of birth", "dob", "birth",
 		"geboortejaar", "geboortedatum", "geboren", "geb.datum", "geb. jaar", "geb", "bertejier", "berteljier", "bertedatum", "berne",

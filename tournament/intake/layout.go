@@ -43,7 +43,7 @@ func (l layout) settleNames(used map[field]bool) {
 	replace := map[field]field{}
 	switch {
 	case used[fieldFirst] && used[fieldLast]:
-		for _, f := range []field{fieldFirst, fieldInfix, fieldLast, fieldPatronymic} {
+		for _, f := range []field{fieldFirst, fieldInfix, fieldLast} {
 			replace[f] = fieldUnset
 		}
 	case used[fieldLast]:
@@ -96,10 +96,9 @@ func (l layout) name(cells []string) string {
 	first, _ := l.cell(cells, fieldFirst)
 	infix, _ := l.cell(cells, fieldInfix)
 	last, heading := l.cell(cells, fieldLast)
-	patronymic, _ := l.cell(cells, fieldPatronymic)
-	parts := []string{first, patronymic, infix, last}
+	parts := []string{first, infix, last}
 	if isCyrillic(heading) {
-		parts = []string{last, first, patronymic}
+		parts = []string{last, first}
 	}
 	var given []string
 	for _, p := range parts {

@@ -1,6 +1,9 @@
 package intake
 
 import (
+	"slices"
+	"strings"
+
 	"arbiter/tournament"
 )
 
@@ -19,6 +22,10 @@ func (r *rosterReader) player(cells []string, at Where, n *notes) tournament.Pla
 		{fieldClub, "club", &p.Club},
 		{fieldFederation, "federation", &p.Federation},
 		{fieldTitle, "title", &p.Title},
+		{fieldPatronymic, "patronymic", &p.Patronymic},
+		{fieldRegion, "region", &p.Region},
+		{fieldRank, "rank", &p.Rank},
+		{fieldCoach, "coach", &p.Coach},
 	} {
 		raw, _ := l.cell(cells, c.field)
 		value := tidy(raw)
@@ -32,7 +39,53 @@ func (r *rosterReader) player(cells []string, at Where, n *notes) tournament.Pla
 	p.Rating = rating(value, at, n)
 	value, _ = l.cell(cells, fieldBirth)
 	p.BirthYear = r.birthYear(value, at, n)
+	value, _ = l.cell(cells, fieldSex)
+	p.Sex = sex(value, at, n)
+	value, _ = l.cell(cells, fieldGroups)
+	p.Groups = groups(value)
+	p.IDs = l.ids(cells)
 	return p
+}
+
+// sex reads a sex and lists what was left out.
+func sex(raw string, at Where, n *notes) tournament.Sex {
+	value := tidy(raw).string
+	if none(value) {
+		return tournament.SexUnset
+	}
+	s, err := tournament.ParseSex(value)
+	if err != nil {
+		n.add(at, KindSex, "sex %q is neither m nor f: left out", value)
+	}
+	return s
+}
+
+// groups reads the groups that one cell names, separated by commas or semicolons.
+func groups(raw string) []string {
+	var named []string
+	for part := range strings.FieldsFuncSeq(raw, func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
+		if group := tidy(part).string; !none(group) && !slices.Contains(named, group) {
+			named = append(named, group)
+		}
+	}
+	return named
+}
+
+// ids are the ids that a row has.
+func (l layout) ids(cells []string) map[string]string {
+	var ids map[string]string
+	for _, f := range idFields {
+		raw, _ := l.cell(cells, f.field)
+		id := tidy(raw).string
+		if none(id) {
+			continue
+		}
+		if ids == nil {
+			ids = make(map[string]string)
+		}
+		ids[f.giver] = id
+	}
+	return ids
 }
 
 // rating reads a rating and lists what was left out.

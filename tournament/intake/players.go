@@ -27,16 +27,9 @@ type Roster struct {
 	Players     []tournament.Player // to be registered, in the order of the file; without IDs
 	Rows        []Where             // of each of Players
 	Known       []Known             // registered already; not among Players
+	Alike       []Alike             // of Players: those who may be registered under another spelling
 	Adjustments []Adjustment        // in the order of the file
 	Refusals    []Refusal           // rows that are in neither list
-}
-
-// Known is a player of the list who is registered already: the same name, and
-// neither birth year nor club tells them apart.
-type Known struct {
-	Where      Where
-	Player     tournament.Player // as the file has him
-	Registered tournament.Player // as the event has him
 }
 
 // Players reads a list of players: CSV with any delimiter, or XLSX. The name is
@@ -63,11 +56,7 @@ func Players(r io.Reader, name string, opts PlayersOptions) (*Roster, error) {
 	}
 	reader := rosterReader{
 		file: name, table: t, roster: &Roster{Adjustments: n},
-		registered: make(map[string][]tournament.Player), seen: make(map[string][]entrant),
-	}
-	for _, p := range opts.Registered {
-		key := nameKey(tidy(p.Name).string)
-		reader.registered[key] = append(reader.registered[key], p)
+		registered: newRegister(opts.Registered), seen: newRegister(nil), met: make(map[int]Where),
 	}
 	reader.read()
 	return reader.roster, nil
@@ -97,16 +86,12 @@ func readTable(data []byte, name string, n *notes) (table, error) {
 type rosterReader struct {
 	file       string
 	table      table
-	registered map[string][]tournament.Player // by name
-	seen       map[string][]entrant           // rows above, by name
+	registered *register
+	seen       *register     // rows above
+	places     []Where       // of those
+	met        map[int]Where // rows of registered players, by their place
 	datesNoted bool
 	roster     *Roster
-}
-
-// entrant is a player of a row above.
-type entrant struct {
-	player tournament.Player
-	at     Where
 }
 
 // read takes all rows.
@@ -180,22 +165,35 @@ func checkName(name string, at Where) (Refusal, bool) {
 
 // enter puts a player on one of the lists.
 func (r *rosterReader) enter(p tournament.Player, at Where, n notes) {
-	key := nameKey(p.Name)
-	for _, other := range r.seen[key] {
-		if tournament.SamePlayer(p, other.player) {
-			r.roster.Refusals = append(r.roster.Refusals, Refusal{at, ReasonTwice,
-				fmt.Sprintf("%s is in %s already: if this is a namesake, give both a birth year or a club", p.Name, other.at)})
+	if i, found := r.seen.find(p); found {
+		if other := r.seen.players[i]; nameKey(other.Name) != nameKey(p.Name) {
+			r.refuse(at, ReasonTwice, "%s has an id of %s in %s: mend one of the two", p.Name, other.Name, r.places[i])
 			return
 		}
+		r.refuse(at, ReasonTwice, "%s is in %s already: if this is a namesake, give both a birth year or a club", p.Name, r.places[i])
+		return
 	}
-	r.seen[key] = append(r.seen[key], entrant{player: p, at: at})
+	i, known := r.registered.find(p)
+	if first, twice := r.met[i]; known && twice {
+		r.refuse(at, ReasonTwice, "%s is %s, as is %s: mend one of the two", p.Name, r.registered.players[i].Name, first)
+		return
+	}
+	r.seen.add(p)
+	r.places = append(r.places, at)
 	r.roster.Adjustments = append(r.roster.Adjustments, n...)
-	for _, other := range r.registered[key] {
-		if tournament.SamePlayer(p, other) {
-			r.roster.Known = append(r.roster.Known, Known{Where: at, Player: p, Registered: other})
-			return
-		}
+	if known {
+		r.met[i] = at
+		r.roster.Known = append(r.roster.Known, newKnown(at, p, r.registered.players[i]))
+		return
+	}
+	for _, other := range r.registered.alike(p) {
+		r.roster.Alike = append(r.roster.Alike, Alike{Where: at, Name: p.Name, Other: other})
 	}
 	r.roster.Players = append(r.roster.Players, p)
 	r.roster.Rows = append(r.roster.Rows, at)
+}
+
+// refuse puts a row among those that cannot be taken.
+func (r *rosterReader) refuse(at Where, reason Reason, format string, args ...any) {
+	r.roster.Refusals = append(r.roster.Refusals, Refusal{at, reason, fmt.Sprintf(format, args...)})
 }

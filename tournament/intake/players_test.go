@@ -1,6 +1,7 @@
 package intake_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -51,8 +52,13 @@ func TestPlayers(t *testing.T) {
 		{"Frisian, tab", "Foarnamme\tEfternamme\tFeriening\tLân\tBertejier\nSjûkje\tHoekstra\t\tFryslân\t1990\n",
 			[]tournament.Player{{Name: "Sjûkje Hoekstra", Federation: "Fryslân", BirthYear: 1990}}, nil},
 		{"Russian, last name first", "№;Фамилия;Имя;Отчество;Рейтинг;Звание;Страна;Год рождения\n1;Куперман;Исер;Иосифович;2300;гроссмейстер;СССР;1922\n",
-			[]tournament.Player{{Name: "Куперман Исер Иосифович", Rating: 2300, Title: "гроссмейстер", Federation: "СССР", BirthYear: 1922}},
+			[]tournament.Player{{Name: "Куперман Исер", Patronymic: "Иосифович", Rating: 2300, Title: "гроссмейстер", Federation: "СССР", BirthYear: 1922}},
 			[]string{`f.csv:1: column "№" is not used`}},
+		{"what a national protocol asks", "Фамилия;Имя;Пол;Разряд;Регион;Тренер;Группа;Код ФМЖД\nКим;Мария;ж;КМС;Якутия;Ким И.И.;B, девушки;12345\n",
+			[]tournament.Player{{Name: "Ким Мария", Sex: "f", Rank: "КМС", Region: "Якутия", Coach: "Ким И.И.", Groups: []string{"B", "девушки"}, IDs: map[string]string{"fmjd": "12345"}}}, nil},
+		{"Dutch, ids and sex", "Naam;M/V;KNDB-nummer;Bond\nSjoukje de Boer;V;101;NED\nDouwe;x;-;\n",
+			[]tournament.Player{{Name: "Sjoukje de Boer", Sex: "f", Federation: "NED", IDs: map[string]string{"kndb": "101"}}, {Name: "Douwe"}},
+			[]string{`f.csv:3: sex "x" is neither m nor f: left out`}},
 		{"Russian, one column", "ФИО|Клуб\nКуперман И.|Москва\n", []tournament.Player{{Name: "Куперман И.", Club: "Москва"}}, nil},
 		{"Ukrainian", "Прізвище та ім'я;Рейтинг;Дата народження\nКоваль Марія;1 980;04.03.2001\nГайова Ольга;;2003\n",
 			[]tournament.Player{{Name: "Коваль Марія", Rating: 1980, BirthYear: 2001}, {Name: "Гайова Ольга", BirthYear: 2003}},
@@ -162,6 +168,52 @@ func TestPlayersKnowsWhoIsRegistered(t *testing.T) {
 	roster, err = intake.Players(strings.NewReader(namesakes), "f.csv", intake.PlayersOptions{Registered: registered})
 	if err != nil || len(roster.Players) != 2 {
 		t.Errorf("players %v (%v), want two namesakes", roster.Players, err)
+	}
+}
+
+// A second reading of a list changes what is known of a player, and never makes
+// a second one of him.
+func TestPlayersChangeWhoIsRegistered(t *testing.T) {
+	registered := []tournament.Player{
+		{ID: 1, Name: "Jelle Wiersma", Rating: 1450, Club: "Wommels", IDs: map[string]string{"kndb": "7"}},
+		{ID: 2, Name: "Sjoukje de Boer", Rating: 1300},
+		{ID: 3, Name: "Мария Ким", Also: []string{"Maria Kim"}},
+		{ID: 4, Name: "Douwe Hoekstra", IDs: map[string]string{"kndb": "9"}},
+		{ID: 5, Name: "Anna Bakker", IDs: map[string]string{"kndb": "11"}},
+	}
+	file := "name;rating;club;kndb nr;group\n" +
+		"J. Wiersma;1460;;7;A\n" + // by id; his name is known better
+		"sjoukje de boer;1300;Grou;8;\n" + // by name, spelled as it is
+		"Maria Kim;;;;\n" + // by another name of hers: nothing new
+		"Douwe Hoekstra;1200;;10;\n" + // another id: another person
+		"Jele Wiersma;;;;\n" + // a slip of the pen?
+		"Anna Hoekstra;;;11;\n" + // by id: she married
+		"Wiersma, J.;;;7;\n" // once more
+	roster, err := intake.Players(strings.NewReader(file), "f.csv", intake.PlayersOptions{Registered: registered})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var known []string
+	for _, k := range roster.Known {
+		known = append(known, fmt.Sprintf("%d %s %v", k.Registered.ID, k.Merged.Name, k.Altered))
+	}
+	want := []string{
+		"1 Jelle Wiersma [rating 1450 -> 1460 groups A]",
+		"2 Sjoukje de Boer [club Grou id kndb:8]",
+		"3 Мария Ким []",
+		"5 Anna Hoekstra [name Anna Bakker -> Anna Hoekstra]",
+	}
+	if diff := cmp.Diff(want, known); diff != "" {
+		t.Errorf("known (-want +got):\n%s", diff)
+	}
+	if len(roster.Players) != 2 || roster.Players[0].IDs["kndb"] != "10" || roster.Players[1].Name != "Jele Wiersma" {
+		t.Errorf("new players %+v", roster.Players)
+	}
+	if len(roster.Alike) != 1 || roster.Alike[0].Other.ID != 1 || roster.Alike[0].Where.Line != 6 {
+		t.Errorf("alike %+v", roster.Alike)
+	}
+	if diff := cmp.Diff([]string{"f.csv:8: Wiersma, J. has an id of J. Wiersma in f.csv:2: mend one of the two"}, texts(roster.Refusals)); diff != "" {
+		t.Errorf("refusals (-want +got):\n%s", diff)
 	}
 }
 

@@ -19,7 +19,7 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	stage := ref.Stage
 	id := tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "player"))
 	result := drawResult(t)
-	switch rapid.IntRange(0, 18).Draw(t, "kind") {
+	switch rapid.IntRange(0, 19).Draw(t, "kind") {
 	case 0:
 		e := state.Event
 		e.Name, e.Place = rapid.String().Draw(t, "name"), rapid.String().Draw(t, "place")
@@ -31,7 +31,10 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	case 2:
 		return tournament.PlayerAdded{Player: drawPlayer(t)}
 	case 3:
-		return tournament.PlayersImported{Players: rapid.SliceOfN(rapid.Custom(drawPlayer), 1, 5).Draw(t, "players")}
+		edited := drawPlayer(t)
+		edited.ID = id
+		return tournament.PlayersImported{Players: rapid.SliceOfN(rapid.Custom(drawPlayer), 1, 5).Draw(t, "players"),
+			Edited: rapid.SampledFrom([][]tournament.Player{nil, {edited}}).Draw(t, "edited")}
 	case 4:
 		p := drawPlayer(t)
 		p.ID = id
@@ -66,6 +69,8 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 		return tournament.PlayerReturned{Player: id, Stage: stage, Round: nextRound(state, stage) + rapid.IntRange(-1, 1).Draw(t, "later")}
 	case 18:
 		return tournament.PlayerEntered{Player: drawPlayer(t), Stage: stage, Missed: drawBye(t)}
+	case 19:
+		return tournament.PlayersMerged{Player: id, Other: tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "other"))}
 	case 12, 13:
 		return tournament.RulingAdded{Ruling: drawRuling(t, state, ref)}
 	default:
@@ -133,6 +138,8 @@ func drawPlayer(t *rapid.T) tournament.Player {
 	return tournament.Player{
 		Name: rapid.StringMatching(`[A-Cûж]{1,3}`).Draw(t, "name"), Rating: rapid.Int().Draw(t, "rating"), Club: rapid.String().Draw(t, "club"),
 		Federation: rapid.String().Draw(t, "federation"), Title: rapid.String().Draw(t, "title"), BirthYear: rapid.IntRange(0, 2).Draw(t, "year"),
+		IDs: rapid.SampledFrom([]map[string]string{nil, nil, {"fmjd": "1"}, {"fmjd": "2", "kndb": "1"}, {"kndb": "2"}}).Draw(t, "ids"),
+		Sex: rapid.SampledFrom([]tournament.Sex{"", tournament.SexMale, tournament.SexFemale}).Draw(t, "sex"), Coach: rapid.String().Draw(t, "coach"),
 	}
 }
 

@@ -1,0 +1,188 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+)
+
+func (b PlayersMerged) apply(t *Tournament, c Change) (Touched, error) {
+	keep, err := t.playerIndex(b.Player)
+	if err != nil {
+		return Touched{}, err
+	}
+	gone, err := t.playerIndex(b.Other)
+	if err != nil {
+		return Touched{}, err
+	}
+	a, o := t.Players[keep], t.Players[gone]
+	if keep == gone {
+		return Touched{}, &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("%s is one registration already", a.Name)}
+	}
+	if c.Why == "" {
+		return Touched{}, &RefusedError{Reason: ErrNeedsReason, Message: "to join two registrations needs a reason"}
+	}
+	if _, different := SameID(a, o); different {
+		return Touched{}, &RefusedError{Reason: ErrPlayerExists, Players: []Player{a, o},
+			Message: fmt.Sprintf("%s and %s have different ids: mend the wrong one first", a.Name, o.Name)}
+	}
+	touched, err := t.checkMerge(a, o)
+	if err != nil {
+		return Touched{}, err
+	}
+	for i := range t.Stages {
+		t.Stages[i].merge(a.ID, o.ID)
+	}
+	t.Players[keep] = t.joined(a, o)
+	t.Players = slices.Delete(slices.Clone(t.Players), gone, gone+1)
+	touched.Players = []PlayerID{a.ID, o.ID}
+	return touched, nil
+}
+
+// checkMerge refuses two registrations that cannot be one person's: they were
+// paired in one round. It says which rounds and numbers a merge alters.
+func (t *Tournament) checkMerge(a, o Player) (Touched, error) {
+	var touched Touched
+	for _, s := range t.Stages {
+		if slices.Contains(s.Numbers, o.ID) {
+			touched.Stages = append(touched.Stages, s.Number)
+		}
+		for _, r := range s.Played {
+			boards := make(map[PlayerID]int)
+			for _, p := range r.Pairings {
+				met := p.White == a.ID && p.Black == o.ID || p.White == o.ID && p.Black == a.ID
+				if met {
+					return Touched{}, &RefusedError{Reason: ErrBadRound, Players: []Player{a, o}, Ref: GameRef{Stage: s.Number, Round: r.Number, Board: p.Board},
+						Message: fmt.Sprintf("%s and %s met in round %d on board %d: they are two people", a.Name, o.Name, r.Number, p.Board)}
+				}
+				if p.Bonus == ByeAllocated {
+					boards[p.White], boards[p.Black] = p.Board, p.Board
+				}
+			}
+			if boards[a.ID] > 0 && boards[o.ID] > 0 && r.Number > 0 {
+				return Touched{}, &RefusedError{Reason: ErrBadRound, Players: []Player{a, o}, Ref: GameRef{Stage: s.Number, Round: r.Number},
+					Message: fmt.Sprintf("%s and %s are both paired in round %d, on boards %d and %d: they are two people, or a board has the wrong player", a.Name, o.Name, r.Number, boards[a.ID], boards[o.ID])}
+			}
+			if r.has(o.ID) {
+				touched.Rounds = append(touched.Rounds, RoundRef{Stage: s.Number, Round: r.Number})
+			}
+		}
+	}
+	return touched, nil
+}
+
+// has reports whether a round pairs a player, or gives him a bye.
+func (r Round) has(id PlayerID) bool {
+	return slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.White == id || p.Black == id })
+}
+
+// merge puts one player in the place of another. A bye that one asked for goes
+// where the other is paired; of two numbers the lower stays.
+func (s *Stage) merge(keep, gone PlayerID) {
+	at, other := slices.Index(s.Numbers, keep), slices.Index(s.Numbers, gone)
+	if other >= 0 {
+		numbers := slices.Clone(s.Numbers)
+		if at < 0 || other < at {
+			numbers[other] = keep
+		}
+		if at >= 0 {
+			last := max(at, other)
+			numbers = slices.Delete(numbers, last, last+1)
+		}
+		s.Numbers = numbers
+	}
+	for i := range s.Played {
+		r := &s.Played[i]
+		if !r.has(gone) {
+			continue
+		}
+		pairings := slices.Clone(r.Pairings)
+		for j := range pairings {
+			for _, id := range []*PlayerID{&pairings[j].White, &pairings[j].Black} {
+				if *id == gone {
+					*id = keep
+				}
+			}
+		}
+		places := 0
+		for _, p := range pairings {
+			if p.White == keep || p.Black == keep {
+				places++
+			}
+		}
+		r.Pairings = slices.DeleteFunc(pairings, func(p Pairing) bool {
+			asked := places > 1 && p.White == keep && p.Bonus != ByeAllocated
+			if asked {
+				places--
+			}
+			return asked
+		})
+	}
+}
+
+// joined is one player of two registrations: what is known of the first, else of
+// the other. He takes part if one of them did.
+func (t *Tournament) joined(a, o Player) Player {
+	if o.Withdrawn == 0 || a.Withdrawn == 0 {
+		a.Withdrawn, a.Expelled = 0, false
+	} else if o.Withdrawn > a.Withdrawn {
+		a.Withdrawn, a.Expelled = o.Withdrawn, o.Expelled
+	}
+	for _, f := range []struct {
+		to   *string
+		from string
+	}{
+		{&a.Club, o.Club}, {&a.Federation, o.Federation}, {&a.Title, o.Title}, {(*string)(&a.Sex), string(o.Sex)},
+		{&a.Patronymic, o.Patronymic}, {&a.Region, o.Region}, {&a.Rank, o.Rank}, {&a.Coach, o.Coach},
+	} {
+		if *f.to == "" {
+			*f.to = f.from
+		}
+	}
+	if a.Rating == 0 {
+		a.Rating = o.Rating
+	}
+	if a.BirthYear == 0 {
+		a.BirthYear = o.BirthYear
+	}
+	ids := make(map[string]string)
+	for _, p := range []Player{o, a} {
+		for giver, id := range p.IDs {
+			ids[giver] = id
+		}
+	}
+	a.IDs = ids
+	a.Groups = union(a.Groups, o.Groups)
+	a.Also = union(a.Also, append([]string{o.Name}, o.Also...))
+	a.Also = slices.DeleteFunc(a.Also, func(name string) bool { return name == a.Name })
+	a.Was = slices.Concat(a.Was, o.Was, []PlayerID{o.ID})
+	a.Away = t.joinedAway(a, o)
+	return tidied(a)
+}
+
+// joinedAway are the rounds in which neither registration was there: those that
+// are paired with the player are none.
+func (t *Tournament) joinedAway(a, o Player) []Away {
+	var away []Away
+	for _, w := range append(slices.Clone(a.Away), o.Away...) {
+		r, paired := t.Round(w.Stage, w.Round)
+		played := paired && slices.ContainsFunc(r.Pairings, func(p Pairing) bool {
+			return (p.White == a.ID || p.Black == a.ID) && p.Bonus == ByeAllocated
+		})
+		twice := slices.ContainsFunc(away, func(have Away) bool { return have.Stage == w.Stage && have.Round == w.Round })
+		if !played && !twice {
+			away = append(away, w)
+		}
+	}
+	return sortedAway(away)
+}
+
+// union are the texts of both lists, each once; none is nil.
+func union(a, b []string) []string {
+	all := slices.Clone(a)
+	for _, text := range b {
+		if !slices.Contains(all, text) {
+			all = append(all, text)
+		}
+	}
+	return all
+}

@@ -1,0 +1,199 @@
+package intake
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"arbiter/tournament"
+)
+
+// Known is a player of the list who is registered already: an id that he has, or
+// his name, where neither birth year, club nor ids tell them apart.
+type Known struct {
+	Where      Where
+	Player     tournament.Player // as the file has him
+	Registered tournament.Player // as the event has him
+	Merged     tournament.Player // as the event would have him: what the file says, else what is known
+	Altered    []Altered         // in what the two differ; empty: the file says nothing new
+}
+
+// Altered is a field in which a list says something else than the event.
+type Altered struct {
+	Field    string // as a flag names it: rating, birth-year
+	Was, Now string // Was is empty where nothing was known
+}
+
+// String writes the field as rating 1450 -> 1460.
+func (a Altered) String() string {
+	if a.Was == "" {
+		return a.Field + " " + a.Now
+	}
+	return a.Field + " " + a.Was + " -> " + a.Now
+}
+
+// Alike is a new player whose name is nearly that of a registered one.
+type Alike struct {
+	Where Where
+	Name  string
+	Other tournament.Player
+}
+
+// newKnown lays what a file says of a player over what is known. An empty cell
+// says nothing. A name changes only where an id tells who it is, and only to one
+// that is not the same with initials or in another order.
+func newKnown(at Where, file, have tournament.Player) Known {
+	k := Known{Where: at, Player: file, Registered: have, Merged: have}
+	to := &k.Merged
+	if !have.Called(file.Name) && !tournament.SameName(have.Name, file.Name) {
+		k.text("name", &to.Name, file.Name)
+	}
+	k.number("rating", &to.Rating, file.Rating)
+	k.text("club", &to.Club, file.Club)
+	k.text("federation", &to.Federation, file.Federation)
+	k.text("title", &to.Title, file.Title)
+	k.number("birth-year", &to.BirthYear, file.BirthYear)
+	k.text("sex", (*string)(&to.Sex), string(file.Sex))
+	k.text("patronymic", &to.Patronymic, file.Patronymic)
+	k.text("region", &to.Region, file.Region)
+	k.text("rank", &to.Rank, file.Rank)
+	k.text("coach", &to.Coach, file.Coach)
+	if len(file.Groups) > 0 && !slices.Equal(file.Groups, have.Groups) {
+		k.note("groups", strings.Join(have.Groups, ", "), strings.Join(file.Groups, ", "))
+		to.Groups = file.Groups
+	}
+	ids := maps.Clone(have.IDs)
+	for _, giver := range slices.Sorted(maps.Keys(file.IDs)) {
+		if ids == nil {
+			ids = make(map[string]string)
+		}
+		if ids[giver] != file.IDs[giver] {
+			k.note("id", ids[giver], giver+":"+file.IDs[giver])
+		}
+		ids[giver] = file.IDs[giver]
+	}
+	if to.IDs = ids; reflect.DeepEqual(ids, have.IDs) {
+		to.IDs = have.IDs
+	}
+	return k
+}
+
+// text takes a text of the file, if it has one.
+func (k *Known) text(field string, to *string, value string) {
+	if value != "" && value != *to {
+		k.note(field, *to, value)
+		*to = value
+	}
+}
+
+// number takes a number of the file, if it has one.
+func (k *Known) number(field string, to *int, value int) {
+	if value != 0 && value != *to {
+		was := ""
+		if *to != 0 {
+			was = fmt.Sprint(*to)
+		}
+		k.note(field, was, fmt.Sprint(value))
+		*to = value
+	}
+}
+
+// note lists one difference.
+func (k *Known) note(field, was, now string) {
+	k.Altered = append(k.Altered, Altered{Field: field, Was: was, Now: now})
+}
+
+// register finds players by id and by name. The values of its maps are places
+// in players.
+type register struct {
+	players []tournament.Player
+	byID    map[string]int
+	byName  map[string][]int
+	byWord  map[string][]int // whole words of names, without accents
+}
+
+// newRegister holds the given players.
+func newRegister(players []tournament.Player) *register {
+	r := &register{byID: make(map[string]int), byName: make(map[string][]int), byWord: make(map[string][]int)}
+	for _, p := range players {
+		r.add(p)
+	}
+	return r
+}
+
+// add takes in one more player.
+func (r *register) add(p tournament.Player) {
+	at := len(r.players)
+	r.players = append(r.players, p)
+	for _, id := range p.IDList() {
+		r.byID[id] = at
+	}
+	for _, name := range append([]string{p.Name}, p.Also...) {
+		key := nameKey(tidy(name).string)
+		r.byName[key] = append(r.byName[key], at)
+		for _, word := range tournament.NameWords(name) {
+			if len(word) > 1 {
+				r.byWord[word] = append(r.byWord[word], at)
+			}
+		}
+	}
+}
+
+// find is the player that p is: by an id, else by name.
+func (r *register) find(p tournament.Player) (int, bool) {
+	if at, ok := r.ofID(p); ok {
+		return at, tournament.SamePlayer(p, r.players[at])
+	}
+	for _, at := range r.byName[nameKey(p.Name)] {
+		if tournament.SamePlayer(p, r.players[at]) {
+			return at, true
+		}
+	}
+	return 0, false
+}
+
+// ofID is a player with an id that p has.
+func (r *register) ofID(p tournament.Player) (int, bool) {
+	for _, id := range p.IDList() {
+		if at, ok := r.byID[id]; ok {
+			return at, true
+		}
+	}
+	return 0, false
+}
+
+// alike are players whose names are nearly that of p: the same words in another
+// order, initials, or one letter amiss. Those that ids, birth year or club tell
+// apart are not.
+func (r *register) alike(p tournament.Player) []tournament.Player {
+	var found []tournament.Player
+	seen := make(map[int]bool)
+	words := tournament.NameWords(p.Name)
+	for _, word := range words {
+		for _, at := range r.byWord[word] {
+			other := r.players[at]
+			if seen[at] || !tournament.SamePlayer(p, other) {
+				continue
+			}
+			if seen[at] = true; tournament.SameName(p.Name, other.Name) || oneSlip(strings.Join(words, " "), strings.Join(tournament.NameWords(other.Name), " ")) {
+				found = append(found, other)
+			}
+		}
+	}
+	return found
+}
+
+// oneSlip reports whether two texts differ by one letter, more, less or other, or
+// by two neighbours that changed places.
+func oneSlip(a, b string) bool {
+	x, y := []rune(a), []rune(b)
+	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
+		x, y = x[1:], y[1:]
+	}
+	for len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1] {
+		x, y = x[:len(x)-1], y[:len(y)-1]
+	}
+	return len(x) <= 1 && len(y) <= 1 || len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
+}
