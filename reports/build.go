@@ -1,9 +1,9 @@
 package reports
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/rules"
@@ -20,7 +20,7 @@ func NewDocument(t *tournament.Tournament, loc *i18n.Localizer, tables ...Table)
 			Name: e.Name, Place: e.Place, Dates: dates(e, loc), Arbiter: e.Arbiter, Variant: variantName(e.Variant, loc),
 		},
 		Stamp:  Stamp{Seq: t.Seq, Hash: t.Head, Time: t.Updated},
-		Tables: tables,
+		Tables: localized(tables, loc),
 		Loc:    loc,
 	}
 }
@@ -34,9 +34,9 @@ func orEnglish(loc *i18n.Localizer) *i18n.Localizer {
 
 func dates(e tournament.Event, loc *i18n.Localizer) string {
 	if e.Begin != "" && e.End != "" && e.Begin != e.End {
-		return loc.T("head.dates", i18n.Data{"Begin": e.Begin, "End": e.End})
+		return loc.T("head.dates", i18n.Data{"Begin": loc.Date(e.Begin), "End": loc.Date(e.End)})
 	}
-	return e.Begin + strings.TrimPrefix(e.End, e.Begin)
+	return loc.Date(cmp.Or(e.Begin, e.End))
 }
 
 // variantName is what people call a variant; one that the catalogue does not

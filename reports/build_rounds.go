@@ -40,7 +40,7 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 		for _, g := range p.Games {
 			codes = append(codes, g.Result.String())
 			if g.Result != tournament.ResultUnset {
-				shown = append(shown, resultText(g.Result, t.Event.Score))
+				shown = append(shown, loc.Number(resultText(g.Result, t.Event.Score)))
 			}
 		}
 		cells := []Cell{

@@ -194,7 +194,7 @@ func (d Document) footer() string {
 	}
 	return d.words().T("journal-head", i18n.Data{
 		"Seq": d.Stamp.Seq, "Hash": d.Stamp.Short(),
-		"Time": d.Stamp.Time.UTC().Format("2006-01-02 15:04 UTC"),
+		"Time": d.words().Time(d.Stamp.Time),
 	})
 }
 

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"arbiter/reports/i18n"
 )
 
 // env is what a command has of the world, so that a test can give it another.
@@ -19,9 +21,12 @@ type env struct {
 	getenv func(string) string
 	now    func() time.Time
 
-	file    string // --file
-	who     string // --who
-	started bool   // the flags and arguments were in order
+	file    string          // --file
+	who     string          // --who
+	lang    string          // --lang
+	half    string          // --half
+	words   *i18n.Localizer // of papers and tables; set before a command runs
+	started bool            // the flags and arguments were in order
 }
 
 // eventFile is the event file that a command works on: --file, else

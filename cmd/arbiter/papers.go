@@ -13,7 +13,7 @@ import (
 )
 
 // words is the language of what is printed.
-func (s *session) words() *i18n.Localizer { return i18n.English() }
+func (s *session) words() *i18n.Localizer { return s.env.words }
 
 // document puts tables under the head of the event and the stamp of its journal.
 func (s *session) document(tables ...reports.Table) reports.Document {

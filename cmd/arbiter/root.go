@@ -53,6 +53,9 @@ micro-match.
 			if err := env.clock(cmd); err != nil {
 				return err
 			}
+			if err := env.localize(cmd); err != nil {
+				return err
+			}
 			// What cobra looks at after this is still the command line.
 			if err := cmd.ValidateFlagGroups(); err != nil {
 				return usage(err)
@@ -64,6 +67,7 @@ micro-match.
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
 	root.PersistentFlags().StringVar(&env.file, "file", "", "the event file (default: $ARBITER_FILE, or the only *.arbiter here)")
 	root.PersistentFlags().StringVar(&env.who, "who", "", "who makes the change (default: $ARBITER_WHO, or the user's name)")
+	env.languageFlags(root)
 	root.PersistentFlags().String("now", "", "the time to write down, for papers that must not change")
 	_ = root.PersistentFlags().MarkHidden("now")
 

@@ -32,8 +32,9 @@ type Data map[string]any
 // Localizer finds messages in one language, with English behind it. It is not
 // altered after [New] and may be shared.
 type Localizer struct {
-	lang  string
-	found *i18n.Localizer
+	lang     string
+	found    *i18n.Localizer
+	decimals bool // half points as decimals
 }
 
 // New returns the messages of a language, named as in BCP 47 ("en", "ru", "fy-NL");

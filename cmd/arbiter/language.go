@@ -1,0 +1,40 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/reports/i18n"
+)
+
+// languageFlags adds the flags that say how papers and tables are written.
+func (e *env) languageFlags(cmd *cobra.Command) {
+	f := cmd.PersistentFlags()
+	f.StringVar(&e.lang, "lang", "", "language of papers and tables: "+strings.Join(i18n.Languages(), ", ")+" (default: that of the environment; JSON: en)")
+	f.StringVar(&e.half, "half", "", "how half a point is written: ½, or decimal for 0.5 (default ½)")
+}
+
+// localize finds the words of a command. What programs read does not depend on
+// the environment: there only --lang says the language.
+func (e *env) localize(cmd *cobra.Command) error {
+	lang := e.lang
+	format := cmd.Flags().Lookup("format")
+	if lang == "" && (format == nil || format.Value.String() != "json") {
+		lang = i18n.FromEnvironment(e.getenv, systemLanguage())
+	}
+	loc, err := i18n.New(lang)
+	if err != nil {
+		return usage(err)
+	}
+	switch strings.ToLower(e.half) {
+	case "", "½", "half":
+	case "decimal", "0.5", "0,5":
+		loc = loc.WithDecimals()
+	default:
+		return usage(fmt.Errorf("half a point is not written %q", e.half), "give --half ½ or --half decimal")
+	}
+	e.words = loc
+	return nil
+}

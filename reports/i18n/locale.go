@@ -1,0 +1,83 @@
+package i18n
+
+import (
+	"strings"
+	"time"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+)
+
+// half is how players write half a point.
+const half = "½"
+
+// WithDecimals is the same language with half points written as decimals: 0.5,
+// or 0,5 where that is the custom.
+func (l *Localizer) WithDecimals() *Localizer {
+	other := *l
+	other.decimals = true
+	return &other
+}
+
+// Number writes a number as the language does: 92.75 is 92,75 where a comma is
+// the custom, and 7½ is 7,5 after [Localizer.WithDecimals]. A text may hold
+// several numbers (½-½).
+func (l *Localizer) Number(text string) string {
+	if l.decimals && strings.Contains(text, half) {
+		var b strings.Builder
+		digit := false
+		for _, r := range text {
+			switch {
+			case string(r) != half:
+				b.WriteRune(r)
+			case digit:
+				b.WriteString(".5")
+			default:
+				b.WriteString("0.5")
+			}
+			digit = r >= '0' && r <= '9'
+		}
+		text = b.String()
+	}
+	mark := l.T("number.decimal")
+	if mark == "." || !strings.Contains(text, ".") {
+		return text
+	}
+	out := []byte(text)
+	var b strings.Builder
+	for i, c := range out {
+		if c == '.' && i > 0 && i+1 < len(out) && isDigit(out[i-1]) && isDigit(out[i+1]) {
+			b.WriteString(mark)
+			continue
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// Date writes a day, given as 2026-11-20, as the language does. What is no day
+// stays as it is.
+func (l *Localizer) Date(day string) string {
+	at, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return day
+	}
+	return l.day(at)
+}
+
+// Time writes a moment in UTC as the language does, to the minute.
+func (l *Localizer) Time(at time.Time) string {
+	return l.T("date.time", Data{"Date": l.day(at.UTC()), "Time": at.UTC().Format("15:04")})
+}
+
+func (l *Localizer) day(at time.Time) string {
+	return l.T("date.day", Data{"Year": at.Format("2006"), "Month": at.Format("01"), "Day": at.Format("02")})
+}
+
+// Collator returns a function that compares names as the language orders them:
+// negative if a stands before b. It is not for use by several goroutines.
+func (l *Localizer) Collator() func(a, b string) int {
+	return collate.New(language.Make(l.lang)).CompareString
+}
