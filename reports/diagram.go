@@ -15,7 +15,8 @@ type Square struct {
 	Row, Column int    // from 0, from the top left
 	Name        string // 32, c3
 	Piece       Piece
-	Marked      bool // the squares a move on record starts from and ends on
+	Under       []Piece // what is under the piece, in a game of towers, from the top down
+	Marked      bool    // the squares a move on record starts from and ends on
 }
 
 // Piece is a piece on a diagram, by its letter in text. The zero Piece is an empty square.

@@ -47,8 +47,27 @@ func (d *Diagram) draw(p pen, x, y, size float64) {
 			continue
 		}
 		s.Piece.draw(p, left+unit/2, top+unit/2, unit)
+		s.drawUnder(p, left, top, unit)
 	}
 	p.frame(x, y, size, unit*float64(d.Rows), unit*0.06, black)
+}
+
+// drawUnder draws what is under a piece as a pile of bars beside it, from the top
+// down; the bar of a king has a line in the other colour.
+func (s Square) drawUnder(p pen, left, top, unit float64) {
+	step := min(0.11, 0.9/float64(max(len(s.Under), 1))) * unit
+	for i, under := range s.Under {
+		fill, mark := black, white
+		if under.White() {
+			fill, mark = white, black
+		}
+		x, y := left+unit*0.76, top+unit*0.05+float64(i)*step
+		p.rect(x, y, unit*0.22, step*0.8, grey)
+		p.rect(x+unit*0.01, y+unit*0.01, unit*0.20, step*0.8-unit*0.02, fill)
+		if under.King() {
+			p.rect(x+unit*0.05, y+step*0.3, unit*0.12, step*0.2, mark)
+		}
+	}
 }
 
 // height is the height of the board when it is that wide.

@@ -19,7 +19,7 @@ func (p Position) Matches(w Written, dst []Move) []Move {
 	kept, exact := base, false
 	for i := base; i < len(dst); i++ {
 		m := dst[i]
-		if m.To != w.To() || m.From != w.From() && (w.file == 0 || p.variant.Column(m.From) != int(w.file)-1) {
+		if m.To != w.To() || !w.StartsAt(p.variant, m.From) {
 			continue
 		}
 		ok, full := true, false
@@ -131,7 +131,7 @@ func (p Position) Format(m Move) string {
 		}
 	}
 	if twins == 0 {
-		return p.variant.format(m.IsCapture(), m.From, m.To)
+		return p.variant.Format(m.IsCapture(), m.From, m.To)
 	}
 	routes := p.Routes(m, maxRoutes)
 	for _, bends := range []bool{true, false} {
@@ -139,18 +139,18 @@ func (p Position) Format(m Move) string {
 			if bends {
 				route = p.variant.bends(route)
 			}
-			text := p.variant.format(true, route...)
+			text := p.variant.Format(true, route...)
 			written, err := p.variant.ParseMove(text)
 			if err == nil && slices.Equal(p.Matches(written, nil), []Move{m}) {
 				return text
 			}
 		}
 	}
-	return p.variant.format(m.IsCapture(), m.From, m.To)
+	return p.variant.Format(m.IsCapture(), m.From, m.To)
 }
 
 // FormatRoute writes a capture with every square of a route.
-func (p Position) FormatRoute(route []Square) string { return p.variant.format(true, route...) }
+func (p Position) FormatRoute(route []Square) string { return p.variant.Format(true, route...) }
 
 // bends leaves of a route its ends and the squares where it turns.
 func (v *Variant) bends(route []Square) []Square {
@@ -175,7 +175,8 @@ func (v *Variant) heading(a, b Square) direction {
 	return noDirection
 }
 
-func (v *Variant) format(capture bool, squares ...Square) string {
+// Format writes a move by its squares, with the signs of the variant's notation.
+func (v *Variant) Format(capture bool, squares ...Square) string {
 	var room [32]byte
 	text := room[:0]
 	for i, q := range squares {

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -9,7 +10,7 @@ import (
 
 // TestNoFieldUnset says that every field of every row is filled in.
 func TestNoFieldUnset(t *testing.T) {
-	for _, v := range Variants() {
+	for _, v := range append(Variants(), Towers()) {
 		unset(t, v.ID, reflect.ValueOf(*v))
 	}
 }
@@ -74,6 +75,20 @@ func TestRowsAreConsistent(t *testing.T) {
 		if err := inconsistent(v); err != nil {
 			t.Errorf("%s: %v", v, err)
 		}
+	}
+	for _, name := range append([]string{Towers().ID}, Towers().Aliases...) {
+		if _, err := Lookup(name); !errors.Is(err, ErrStacks) {
+			t.Errorf("%s can be looked up for positions without stacks: %v", name, err)
+		}
+		if v, err := LookupRow(name); err != nil || v != Towers() {
+			t.Errorf("%s: %v, %v", name, v, err)
+		}
+	}
+	if err := inconsistent(Towers()); err != nil {
+		t.Error(err)
+	}
+	if v, err := LookupRow("frisian"); err != nil || v.ID != "frisian" {
+		t.Errorf("frisian: %v, %v", v, err)
 	}
 	if _, err := Lookup("chess"); err == nil || err.Error() == "" {
 		t.Error("chess is no variant")

@@ -158,9 +158,10 @@ type Removal uint8
 
 // The removals.
 const (
-	RemovalUnset Removal = iota
-	AfterMove            // all together after the move: they stand in the way until then
-	AtOnce               // each as it is jumped
+	RemovalUnset  Removal = iota
+	AfterMove             // all together after the move: they stand in the way until then
+	AtOnce                // each as it is jumped
+	UnderCapturer         // after the move, under the piece that captured it: the game of arbiter/rules/towers
 )
 
 // Precedence is a key by which captures are ordered.
@@ -245,6 +246,9 @@ func Lookup(name string) (*Variant, error) {
 			return v, nil
 		}
 		ids = append(ids, v.ID)
+	}
+	if towersRow.ID == wanted || slices.Contains(towersRow.Aliases, wanted) {
+		return nil, ErrStacks
 	}
 	return nil, fmt.Errorf("unknown variant %q: use one of %s", name, strings.Join(ids, ", "))
 }

@@ -57,6 +57,12 @@ func (w Written) To() Square {
 	return w.squares[w.n-1]
 }
 
+// StartsAt reports whether a move from q can be what is written: q is its first
+// square, or in the column of which only the letter is written.
+func (w Written) StartsAt(v *Variant, q Square) bool {
+	return q == w.From() || w.file != 0 && v.Column(q) == int(w.file)-1
+}
+
 // FromBottom returns the move as it was meant if its numbers were counted from
 // the bottom left (see Variant.FromBottom).
 func (w Written) FromBottom(v *Variant) Written {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/reports"
 	"arbiter/rules"
 )
 
@@ -29,7 +28,7 @@ there are any. The counters of the draw rules that are under way are shown.
   arbiter board --after "1. 32-28 18-23 2. 33-29 23x32" --format svg > board.svg`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			v, err := rules.Lookup(opts.variant)
+			v, err := rules.LookupRow(opts.variant)
 			if err != nil {
 				return usage(err)
 			}
@@ -53,26 +52,18 @@ type boardJSON struct {
 
 // runBoard draws one position.
 func runBoard(env *env, v *rules.Variant, opts boardOptions, fen string) error {
-	start := v.Start()
-	if fen != "" {
-		var err error
-		if start, err = readPosition(v, fen); err != nil {
-			return fail(exitInput, err)
-		}
-	}
-	line, err := playLine(start, opts.after)
+	line, err := playLine(v, fen, opts.after)
 	if err != nil {
 		return fail(exitInput, err)
 	}
-	g := line.last()
-	p := g.Position()
+	s := line.last()
 	switch opts.format {
 	case "json":
 		return jsonLine(env.out, boardJSON{
-			Variant: v.ID, FEN: p.FEN(), Legal: list(legalTexts(p)), Counters: counterTexts(g), Outcome: outcomeText(g.Outcome()),
+			Variant: v.ID, FEN: s.fen(), Legal: list(moveTexts(s)), Counters: counterTexts(s), Outcome: outcomeText(s.outcome()),
 		})
 	case "svg":
-		d, err := reports.NewDiagram(v, p.FEN(), nil)
+		d, err := s.diagram()
 		if err != nil {
 			return err
 		}
@@ -83,7 +74,7 @@ func runBoard(env *env, v *rules.Variant, opts boardOptions, fen string) error {
 	if opts.format == "ascii" {
 		style = asciiBoard
 	}
-	_, err = fmt.Fprint(env.out, drawBoard(p, style), statusText(g))
+	_, err = fmt.Fprint(env.out, s.draw(style), statusText(s))
 	return err
 }
 
@@ -109,21 +100,27 @@ func boardText(p rules.Position) string { return drawBoard(p, asciiBoard) }
 
 // drawBoard draws a position, White below.
 func drawBoard(p rules.Position, style boardStyle) string {
-	v := p.Variant()
+	return drawCells(p.Variant(), style, func(q rules.Square) string { return style.pieces[p.Piece(q)] })
+}
+
+// drawCells draws a board of which each square's text is known, "" for an empty
+// one.
+func drawCells(v *rules.Variant, style boardStyle, text func(rules.Square) string) string {
 	var b strings.Builder
 	for row := range v.Height {
 		line := "  "
 		for column := range v.Width {
 			sq := v.At(row, column)
 			cell := ""
-			switch piece := p.Piece(sq); {
-			case sq == rules.NoSquare:
-			case piece != rules.NoPiece:
-				cell = style.pieces[piece]
-			case style.numbers:
-				cell = v.SquareName(sq)
-			default:
-				cell = "·"
+			if sq != rules.NoSquare {
+				cell = text(sq)
+				switch {
+				case cell != "":
+				case style.numbers:
+					cell = v.SquareName(sq)
+				default:
+					cell = "·"
+				}
 			}
 			line += fmt.Sprintf("%3s", cell)
 		}
@@ -134,21 +131,21 @@ func drawBoard(p rules.Position, style boardStyle) string {
 
 // statusText says who moves, how the game stands, and what the draw rules have
 // counted.
-func statusText(g *rules.Game) string {
-	lines := []string{"  " + g.Position().Turn().String() + " to move: " + g.Position().FEN()}
-	if o := g.Outcome(); o.Kind != rules.Open {
+func statusText(s state) string {
+	lines := []string{"  " + s.turn().String() + " to move: " + s.fen()}
+	if o := s.outcome(); o.Kind != rules.Open {
 		lines = append(lines, "  "+outcomeText(o))
 	}
-	for _, c := range counterTexts(g) {
+	for _, c := range counterTexts(s) {
 		lines = append(lines, "  "+c)
 	}
 	return strings.Join(lines, "\n") + "\n"
 }
 
 // counterTexts are the counters of the draw rules that are under way.
-func counterTexts(g *rules.Game) []string {
+func counterTexts(s state) []string {
 	counters := []string{}
-	for _, c := range g.Counters() {
+	for _, c := range s.counters() {
 		counters = append(counters, c.String())
 	}
 	return counters

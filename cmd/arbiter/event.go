@@ -205,7 +205,7 @@ func (o *eventOptions) altered(e tournament.Event) (tournament.Event, []string, 
 	}
 	var locked []string
 	if o.given("variant") {
-		v, err := rules.Lookup(o.event.Variant)
+		v, err := rules.LookupRow(o.event.Variant)
 		if err != nil {
 			return e, nil, usage(err)
 		}

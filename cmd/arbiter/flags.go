@@ -50,10 +50,10 @@ func completeVariants(cmd *cobra.Command) {
 	_ = cmd.RegisterFlagCompletionFunc("variant", cobra.FixedCompletions(completions(variantIDs()), cobra.ShellCompDirectiveNoFileComp))
 }
 
-// variantIDs lists the variants that can be played.
+// variantIDs lists the variants.
 func variantIDs() []string {
 	var ids []string
-	for _, v := range rules.Variants() {
+	for _, v := range append(rules.Variants(), rules.Towers()) {
 		ids = append(ids, v.ID)
 	}
 	return ids

@@ -38,6 +38,7 @@ var layers = map[string]layer{
 	"scoring":           {own: []string{"tournament"}},
 	"tournament":        {own: []string{"rules"}, libraries: []string{"golang.org/x/text"}},
 	"rules/sheet":       {own: []string{"rules", "rules/pdn"}},
+	"rules/towers":      {own: []string{"rules"}},
 	"rules/pdn":         {own: []string{"rules"}, libraries: []string{"golang.org/x/text"}},
 	"rules":             {},
 }

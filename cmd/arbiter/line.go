@@ -8,17 +8,21 @@ import (
 
 // gameLine is a game as it was played: the state after each ply, the start first.
 type gameLine struct {
-	states []*rules.Game
+	states []state
 	moves  []string
 }
 
 // last is the state at the end.
-func (l gameLine) last() *rules.Game { return l.states[len(l.states)-1] }
+func (l gameLine) last() state { return l.states[len(l.states)-1] }
 
-// playLine plays the moves of a text from a position. Every move must be legal
-// and mean one move only.
-func playLine(start rules.Position, text string) (gameLine, error) {
-	line := gameLine{states: []*rules.Game{rules.NewGame(start)}}
+// playLine plays the moves of a text from a position, or from the start of the
+// variant where the FEN is empty. Every move must be legal and mean one move only.
+func playLine(v *rules.Variant, fen, text string) (gameLine, error) {
+	start, err := newState(v, fen)
+	if err != nil {
+		return gameLine{}, err
+	}
+	line := gameLine{states: []state{start}}
 	if text == "" {
 		return line, nil
 	}
@@ -38,22 +42,22 @@ func playLine(start rules.Position, text string) (gameLine, error) {
 
 // play adds one move.
 func (l *gameLine) play(text string) error {
-	p := l.last().Position()
-	w, err := p.Variant().ParseMove(text)
+	s := l.last()
+	w, err := s.variant().ParseMove(text)
 	if err != nil {
 		return err
 	}
-	moves := p.Matches(w, nil)
+	next, name, moves := s.meant(w)
 	ply := len(l.moves) + 1
 	switch {
-	case len(moves) == 0:
-		return fmt.Errorf("%s at ply %d is not legal: %s has %d legal moves; arbiter check says why", clean(text), ply, p.Turn(), len(p.Legal(nil)))
-	case len(moves) > 1:
-		return fmt.Errorf("%s at ply %d can be %d captures: write it in full", clean(text), ply, len(moves))
+	case moves == 0 && s.variant() == rules.Towers():
+		return fmt.Errorf("%s at ply %d is not legal: %s has %d legal moves; arbiter moves lists them", clean(text), ply, s.turn(), len(s.legal()))
+	case moves == 0:
+		return fmt.Errorf("%s at ply %d is not legal: %s has %d legal moves; arbiter check says why", clean(text), ply, s.turn(), len(s.legal()))
+	case moves > 1:
+		return fmt.Errorf("%s at ply %d can be %d captures: write it in full", clean(text), ply, moves)
 	}
-	next := l.last().Clone()
-	next.Play(moves[0])
 	l.states = append(l.states, next)
-	l.moves = append(l.moves, p.Format(moves[0]))
+	l.moves = append(l.moves, name)
 	return nil
 }

@@ -25,7 +25,7 @@ an error in its place and the run goes on.
 		Example: `  arbiter moves W:W31-50:B1-20
   arbiter moves --variant russian --format json < positions.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			v, err := rules.Lookup(opts.variant)
+			v, err := rules.LookupRow(opts.variant)
 			if err != nil {
 				return usage(err)
 			}
@@ -44,7 +44,8 @@ type movesJSON struct {
 	Error string     `json:"error,omitempty"`
 }
 
-// moveJSON is one legal move: squares are numbers, 1 at the top left.
+// moveJSON is one legal move: squares are numbers, 1 at the top left. The captures
+// of towers stand in the order in which they are jumped.
 type moveJSON struct {
 	From     int    `json:"from"`
 	To       int    `json:"to"`
@@ -58,22 +59,18 @@ func runMoves(env *env, v *rules.Variant, format string, fens []string) error {
 	defer out.Flush()
 	bad := 0
 	err := eachLine(env.in, fens, func(fen string) error {
-		p, err := readPosition(v, fen)
+		s, err := newState(v, fen)
 		if err != nil {
 			bad++
 		}
 		if format == "json" {
-			return jsonLine(out, movesOf(fen, p, err))
+			return jsonLine(out, movesOf(fen, s, err))
 		}
 		if err != nil {
 			_, err = fmt.Fprintf(out, "%s: %v\n", clean(fen), err)
 			return err
 		}
-		names := make([]string, 0, 16)
-		for _, m := range p.Legal(nil) {
-			names = append(names, p.Format(m))
-		}
-		_, err = fmt.Fprintln(out, strings.Join(names, " "))
+		_, err = fmt.Fprintln(out, strings.Join(moveTexts(s), " "))
 		return err
 	})
 	if err == nil && bad > 0 && format != "json" {
@@ -83,21 +80,24 @@ func runMoves(env *env, v *rules.Variant, format string, fens []string) error {
 }
 
 // movesOf is the answer for one position.
-func movesOf(fen string, p rules.Position, err error) movesJSON {
+func movesOf(fen string, s state, err error) movesJSON {
 	line := movesJSON{FEN: fen}
 	if err != nil {
 		line.Error = err.Error()
 		return line
 	}
-	line.Moves = []moveJSON{}
-	for _, m := range p.Legal(nil) {
-		captures := []int{} // numbers: a slice of bytes would become base64
-		for sq := range m.Captured.All() {
-			captures = append(captures, int(sq))
-		}
-		line.Moves = append(line.Moves, moveJSON{From: int(m.From), To: int(m.To), Captures: captures, Notation: p.Format(m)})
-	}
+	line.Moves = s.legal()
 	return line
+}
+
+// moveTexts are the legal moves as they are written.
+func moveTexts(s state) []string {
+	moves := s.legal()
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = m.Notation
+	}
+	return texts
 }
 
 // readPosition reads a FEN into a position that can be played from. Pieces

@@ -69,7 +69,7 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	if err := opts.fill(); err != nil {
 		return err
 	}
-	v, err := rules.Lookup(opts.variant)
+	v, err := rules.LookupRow(opts.variant)
 	if err != nil {
 		return usage(err)
 	}

@@ -60,31 +60,29 @@ type divideJSON struct {
 
 // runPerft counts and prints.
 func runPerft(env *env, opts perftOptions) error {
-	v, err := rules.Lookup(opts.variant)
+	v, err := rules.LookupRow(opts.variant)
 	if err != nil {
 		return usage(err)
 	}
 	if opts.depth < 1 {
 		return usage(fmt.Errorf("--depth %d: count at least one half-move", opts.depth))
 	}
-	p := v.Start()
-	if opts.fen != "" {
-		if p, err = readPosition(v, opts.fen); err != nil {
-			return fail(exitInput, err)
-		}
+	s, err := newState(v, opts.fen)
+	if err != nil {
+		return fail(exitInput, err)
 	}
 	if opts.threads == 0 {
 		opts.threads = runtime.NumCPU()
 	}
 	began := time.Now()
-	out := perftJSON{Variant: v.ID, FEN: p.FEN(), Depth: opts.depth}
+	out := perftJSON{Variant: v.ID, FEN: s.fen(), Depth: opts.depth}
 	if opts.divide {
-		for _, d := range rules.Divide(p, opts.depth) {
-			out.Divide = append(out.Divide, divideJSON{Move: p.Format(d.Move), Nodes: d.Nodes})
+		out.Divide = s.divide(opts.depth)
+		for _, d := range out.Divide {
 			out.Nodes += d.Nodes
 		}
 	} else {
-		out.Nodes = rules.PerftThreads(p, opts.depth, opts.threads)
+		out.Nodes = s.perft(opts.depth, opts.threads)
 	}
 	out.Seconds = time.Since(began).Seconds()
 	if opts.format == "json" {

@@ -33,15 +33,16 @@ A legal move is played from where the game stands; what followed is dropped.
   arbiter play "1. 32-28 18-23 2. 33-29 23x32"`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			v, err := rules.Lookup(opts.variant)
+			v, err := rules.LookupRow(opts.variant)
 			if err != nil {
 				return usage(err)
 			}
-			line := gameLine{states: []*rules.Game{rules.NewGame(v.Start())}}
+			line, err := playLine(v, "", "")
 			if len(args) > 0 {
-				if line, err = openLine(env, v, args[0], opts.pick); err != nil {
-					return err
-				}
+				line, err = openLine(env, v, args[0], opts.pick)
+			}
+			if err != nil {
+				return err
 			}
 			return runPlay(env, line)
 		},
@@ -62,13 +63,10 @@ func openLine(env *env, fallback *rules.Variant, what string, pick int) (gameLin
 	if err != nil {
 		return gameLine{}, fail(exitInput, err)
 	}
-	start := v.Start()
-	if fen := g.Tag("FEN"); fen != "" {
-		if start, err = readPosition(v, fen); err != nil {
-			return gameLine{}, fail(exitInput, err)
-		}
+	line, err := playLine(v, g.Tag("FEN"), "")
+	if err != nil {
+		return gameLine{}, fail(exitInput, err)
 	}
-	line := gameLine{states: []*rules.Game{rules.NewGame(start)}}
 	for _, item := range g.Items {
 		if err := line.play(item.Text); err != nil {
 			fmt.Fprintf(env.err, "note: the game is shown as far as it is legal: %v\n", err)
@@ -119,10 +117,10 @@ func runPlay(env *env, line gameLine) error {
 
 // at draws the game at a ply.
 func (l gameLine) at(ply int) string {
-	g := l.states[ply]
+	s := l.states[ply]
 	var b strings.Builder
-	b.WriteString(boardText(g.Position()))
-	b.WriteString(statusText(g))
+	b.WriteString(s.draw(asciiBoard))
+	b.WriteString(statusText(s))
 	moves := "  "
 	for i, m := range l.moves {
 		if i%2 == 0 {
@@ -136,6 +134,6 @@ func (l gameLine) at(ply int) string {
 	if len(l.moves) > 0 {
 		wrapInto(&b, "  ", moves)
 	}
-	wrapInto(&b, "  ", "legal: "+strings.Join(legalTexts(g.Position()), " "))
+	wrapInto(&b, "  ", "legal: "+strings.Join(moveTexts(s), " "))
 	return b.String() + "\n"
 }

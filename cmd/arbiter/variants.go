@@ -29,7 +29,7 @@ field with the article it follows from.
 				return printRow(env, args[0], format)
 			}
 			if format == "json" {
-				for _, v := range rules.Variants() {
+				for _, v := range append(rules.Variants(), rules.Towers()) {
 					if err := jsonLine(env.out, variantJSON{ID: v.ID, Name: v.Name, GameType: v.GameType, Squares: v.Squares}); err != nil {
 						return err
 					}
@@ -37,7 +37,7 @@ field with the article it follows from.
 				return nil
 			}
 			w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
-			for _, v := range rules.Variants() {
+			for _, v := range append(rules.Variants(), rules.Towers()) {
 				fmt.Fprintf(w, "%s\t%s\t%d squares\tPDN GameType %d\n", v.ID, v.Name, v.Squares, v.GameType)
 			}
 			return w.Flush()
@@ -49,7 +49,7 @@ field with the article it follows from.
 
 // printRow prints the row of one variant.
 func printRow(env *env, name, format string) error {
-	v, err := rules.Lookup(name)
+	v, err := rules.LookupRow(name)
 	if err != nil {
 		return usage(err)
 	}

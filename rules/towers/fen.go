@@ -1,0 +1,127 @@
+package towers
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/rules"
+)
+
+// FEN writes a position in the form of draughts FEN, towers under the colour of
+// their top piece: a K before the square makes it a king, and what is under it
+// stands behind the square in brackets, from the top down (w and b are men, W
+// and B kings): "B:Wc3(bb),Kh8(Bw):Bf6". No standard has a form for towers.
+func (p Position) FEN() string {
+	v := rules.Towers()
+	var b strings.Builder
+	b.WriteString(colorLetter(p.turn))
+	for _, c := range [...]rules.Color{rules.White, rules.Black} {
+		b.WriteString(":" + colorLetter(c))
+		sep := ""
+		for q := rules.Square(1); int(q) < len(p.towers); q++ {
+			t := p.towers[q]
+			if t.Owner() != c {
+				continue
+			}
+			b.WriteString(sep)
+			sep = ","
+			if t.king() {
+				b.WriteByte('K')
+			}
+			b.WriteString(v.SquareName(q))
+			if len(t) > 1 {
+				b.WriteString("(" + string(t[1:]) + ")")
+			}
+		}
+	}
+	return b.String()
+}
+
+func colorLetter(c rules.Color) string {
+	if c == rules.White {
+		return "W"
+	}
+	return "B"
+}
+
+// ParseFEN reads a position as [Position.FEN] writes it; a FEN without towers is
+// read too, squares by name or number. The error says which part is wrong.
+func ParseFEN(text string) (Position, error) {
+	text = strings.Trim(strings.TrimSpace(text), `"`)
+	parts := strings.Split(strings.TrimSuffix(text, "."), ":")
+	var p Position
+	if len(parts) != 3 {
+		return p, fmt.Errorf("FEN %q: want the side to move and both sides' towers, as in W:Wc3(bb):Bf6", text)
+	}
+	var err error
+	if p.turn, err = color(parts[0]); err != nil {
+		return Position{}, fmt.Errorf("FEN %q: %w", text, err)
+	}
+	seen := rules.ColorUnset
+	for _, part := range parts[1:] {
+		if part == "" {
+			return Position{}, fmt.Errorf("FEN %q: the towers of a side are missing", text)
+		}
+		c, err := color(part[:1])
+		if err == nil && c == seen {
+			err = fmt.Errorf("the towers of %s stand there twice", c)
+		}
+		seen = c
+		for _, item := range strings.Split(part[1:], ",") {
+			if item = strings.TrimSpace(item); err == nil && item != "" {
+				err = p.put(c, item)
+			}
+		}
+		if err != nil {
+			return Position{}, fmt.Errorf("FEN %q: %w", text, err)
+		}
+	}
+	return p, nil
+}
+
+// color reads the letter of a side.
+func color(text string) (rules.Color, error) {
+	switch strings.ToUpper(strings.TrimSpace(text)) {
+	case "W":
+		return rules.White, nil
+	case "B":
+		return rules.Black, nil
+	}
+	return rules.ColorUnset, fmt.Errorf("%q is no side: W or B", text)
+}
+
+// put sets up one tower: "Kh8(Bw)".
+func (p *Position) put(c rules.Color, item string) error {
+	name, under, brackets := strings.Cut(item, "(")
+	if brackets {
+		if !strings.HasSuffix(under, ")") {
+			return fmt.Errorf("%q: the bracket is not closed", item)
+		}
+		under = strings.TrimSuffix(under, ")")
+	}
+	if strings.Trim(under, "wWbB") != "" {
+		return fmt.Errorf("%q: under a piece stand w, W, b and B", item)
+	}
+	square, king := strings.CutPrefix(name, "K")
+	v := rules.Towers()
+	q, err := v.ParseSquare(square)
+	switch {
+	case err != nil:
+		return err
+	case p.towers[q] != "":
+		return fmt.Errorf("%s is set up twice", v.SquareName(q))
+	}
+	top := Tower("b")
+	if c == rules.White {
+		top = "w"
+	}
+	if king {
+		top = top.crowned()
+	}
+	p.towers[q] = top + Tower(under)
+	if !king && crowns(q, c) {
+		return errors.New("a man stands on " + v.SquareName(q) + ", where it would be a king")
+	}
+	return nil
+}
