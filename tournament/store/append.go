@@ -38,10 +38,20 @@ func (s *Store) Append(ctx context.Context, base int64, c tournament.Change) (*t
 // AppendRanked is Append that keeps, in the same transaction, the standings that
 // rank computes from the new state; those of a stage that it does not give stay
 // as they were, and are stale. A nil rank gives none.
-func (s *Store) AppendRanked(ctx context.Context, base int64, c tournament.Change, rank func(*tournament.Tournament) ([]StageStandings, error)) (*tournament.Tournament, error) {
+func (s *Store) AppendRanked(ctx context.Context, base int64, c tournament.Change, rank Ranker) (*tournament.Tournament, error) {
+	c.Base = base
+	return s.AppendAll(ctx, base, []tournament.Change{c}, rank)
+}
+
+// Ranker computes the standings that are kept with a state.
+type Ranker = func(*tournament.Tournament) ([]StageStandings, error)
+
+// AppendAll is AppendRanked for several changes in their order, all or none. They
+// were made on the state after change base; the Base of each stays as it is.
+func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.Change, rank Ranker) (*tournament.Tournament, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var state *tournament.Tournament
+	was := s.state
 	err := s.write(ctx, func(tx *sql.Tx) error {
 		last, err := s.checkedHead(ctx, tx)
 		if err != nil {
@@ -54,31 +64,41 @@ func (s *Store) AppendRanked(ctx context.Context, base int64, c tournament.Chang
 			}
 			return &ConflictError{Base: base, Head: last.Seq, Since: since}
 		}
-		c.Base = base
-		sealed := tournament.Seal(last, c)
-		var touched tournament.Touched
-		if state, touched, err = s.after(ctx, tx, last, sealed); err != nil {
-			return err
-		}
-		if err := record(ctx, tx, state, sealed, touched); err != nil || rank == nil {
-			return err
-		}
-		ranked, err := rank(state)
-		if err != nil {
-			return err
-		}
-		for _, st := range ranked {
-			if err := writeStandings(ctx, tx, st.Stage, state.Seq, st.Rows); err != nil {
+		for _, c := range changes {
+			sealed := tournament.Seal(last, c)
+			state, touched, err := s.after(ctx, tx, last, sealed)
+			if err != nil {
 				return err
 			}
+			if err := record(ctx, tx, state, sealed, touched); err != nil {
+				return err
+			}
+			s.state, last = state, sealed
 		}
-		return nil
+		return s.keepRanked(ctx, tx, rank)
 	})
 	if err != nil {
+		s.state = was
 		return nil, err
 	}
-	s.state = state
-	return state.Clone(), nil
+	return s.state.Clone(), nil
+}
+
+// keepRanked writes the standings of the state.
+func (s *Store) keepRanked(ctx context.Context, tx *sql.Tx, rank Ranker) error {
+	if rank == nil {
+		return nil
+	}
+	ranked, err := rank(s.state)
+	if err != nil {
+		return err
+	}
+	for _, st := range ranked {
+		if err := writeStandings(ctx, tx, st.Stage, s.state.Seq, st.Rows); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // after is the state after one more change. An undo is folded from the

@@ -1,0 +1,273 @@
+package tournament
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Merging is what a copy of an event brings to it: two journals that share a
+// beginning, of which the second went on by itself.
+type Merging struct {
+	Common    int64           // the last entry that both have
+	Same      bool            // the event has not gone on since: the entries of the copy follow as they are
+	Changes   []Change        // to be appended in this order; not sealed unless Same
+	Joined    []Change        // entries of the copy that the event has as well
+	Conflicts []MergeConflict // entries of the copy that are not taken
+}
+
+// MergeConflict is an entry of a copy that does not go with what the event has.
+type MergeConflict struct {
+	Theirs Change
+	Ours   *Change // the entry of the event that it runs into; nil if it is no single one
+	Reason string  // what is in the way, with both values where they are values
+}
+
+// Errors of [Merge], for errors.Is.
+var (
+	ErrOtherEvent = errors.New("another event")
+	ErrTakenBack  = errors.New("an entry of both was taken back in one of them")
+)
+
+// Merge says what a copy brings. Its changes in effect are taken in their order,
+// each put on the state that the event then has: players whom the copy registered
+// get the next IDs of the event, and the fold decides whether the change is still
+// possible. Who made a change and when stays with it; its reason says that it
+// came with a copy. What both journals say alike is joined. A change of something
+// that the event has changed as well, or that rests on one that is not taken, is
+// a conflict. A second merge of a copy brings nothing.
+//
+// The error is a [ChainError], a [RefusedError], or wraps ErrOtherEvent or
+// ErrTakenBack.
+func Merge(ours, theirs []Change) (*Merging, error) {
+	if err := VerifyChain(theirs); err != nil {
+		return nil, fmt.Errorf("the copy: %w", err)
+	}
+	common := 0
+	for common < min(len(ours), len(theirs)) && ours[common].Hash == theirs[common].Hash {
+		common++
+	}
+	if common == 0 {
+		return nil, fmt.Errorf("the copy is of %w: their first entries differ", ErrOtherEvent)
+	}
+	m := &Merging{Common: int64(common)}
+	if common == len(ours) {
+		m.Same, m.Changes = true, theirs[common:]
+		if _, err := Fold(theirs); err != nil {
+			return nil, fmt.Errorf("the copy: %w", err)
+		}
+		return m, nil
+	}
+	g, err := newMerger(m, ours, theirs)
+	if err != nil {
+		return nil, err
+	}
+	if err := g.match(theirs); err != nil {
+		return nil, err
+	}
+	for _, seq := range g.brought {
+		if err := g.bring(theirs[seq-1]); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// merger is one merge under way.
+type merger struct {
+	m       *Merging
+	copy    *Tournament // the state of the copy before the entry that is looked at
+	ends    *Tournament // the state of the copy at its end
+	event   *Tournament // the state of the event with what was taken
+	since   []own       // what the event did since
+	touched map[any]int // what it altered since by itself: index in since by row
+	brought []int64     // entries of the copy that it has since, in effect
+	matched map[int64]bool
+	numbers renumbering
+}
+
+// own is a change of the event since the journals parted.
+type own struct {
+	change  Change
+	before  counts
+	rows    []any
+	matched bool // the copy has it as well
+}
+
+// counts are the numbers of things that changes give numbers to.
+type counts struct {
+	player             PlayerID
+	incidents, rulings int
+}
+
+func countsOf(t *Tournament) counts {
+	return counts{player: t.NextPlayerID(), incidents: len(t.Incidents), rulings: len(t.Rulings)}
+}
+
+// newMerger folds both journals to where they parted, and the event to its end.
+func newMerger(m *Merging, ours, theirs []Change) (*merger, error) {
+	ourHistory, err := ReadHistory(ours)
+	if err != nil {
+		return nil, err
+	}
+	theirHistory, err := ReadHistory(theirs)
+	if err != nil {
+		return nil, fmt.Errorf("the copy: %w", err)
+	}
+	ourBase, ourSince := split(ourHistory.Done, m.Common)
+	theirBase, theirSince := split(theirHistory.Done, m.Common)
+	if !slices.Equal(ourBase, theirBase) {
+		return nil, fmt.Errorf("%w: bring both to the same point with undo or redo, then merge", ErrTakenBack)
+	}
+	g := &merger{m: m, touched: make(map[any]int), matched: make(map[int64]bool), brought: theirSince, numbers: newRenumbering()}
+	if g.event, err = foldDone(ours, ourBase); err != nil {
+		return nil, err
+	}
+	g.copy = g.event.Clone()
+	for _, seq := range ourSince {
+		c := ours[seq-1]
+		body, err := c.Decode()
+		if err != nil {
+			return nil, err
+		}
+		before := countsOf(g.event)
+		rows, err := g.event.Apply(c)
+		if err != nil {
+			return nil, err
+		}
+		g.since = append(g.since, own{change: c, before: before, rows: rowsOf(body, rows)})
+	}
+	g.event.stamp(ours[len(ours)-1])
+	return g, nil
+}
+
+// split cuts the changes in effect at where the journals parted.
+func split(done []int64, common int64) (before, after []int64) {
+	i, _ := slices.BinarySearch(done, common+1)
+	return done[:i], done[i:]
+}
+
+// match finds the entries of the copy that the event has as well, and with them
+// what the event has altered by itself.
+func (g *merger) match(theirs []Change) error {
+	g.ends = g.copy.Clone()
+	for _, seq := range g.brought {
+		c := theirs[seq-1]
+		body, err := c.Decode()
+		if err != nil {
+			return err
+		}
+		before := countsOf(g.ends)
+		if _, err := g.ends.Apply(c); err != nil {
+			return fmt.Errorf("the copy: change %d does not follow from those before it: %w", c.Seq, err)
+		}
+		after := countsOf(g.ends)
+		if i := g.same(c, body, before, after); i >= 0 {
+			g.since[i].matched, g.matched[seq] = true, true
+			g.numbers.learn(before, after, g.since[i].before)
+			g.m.Joined = append(g.m.Joined, c)
+		}
+	}
+	for i, o := range g.since {
+		for _, row := range o.rows {
+			if !o.matched {
+				g.touched[row] = i
+			}
+		}
+	}
+	return nil
+}
+
+// bring looks at one entry of the copy: it is taken, joined or a conflict.
+func (g *merger) bring(c Change) error {
+	body, err := c.Decode()
+	if err != nil {
+		return err
+	}
+	before := countsOf(g.copy)
+	parted := g.partedGames(body)
+	if _, err := g.copy.Apply(c); err != nil {
+		return err
+	}
+	if g.matched[c.Seq] {
+		return nil
+	}
+	after, here := countsOf(g.copy), countsOf(g.event)
+	renumbered, missing := g.numbers.apply(body, before, after, here)
+	if missing != "" {
+		g.conflict(c, nil, "it rests on %s, which is not taken", missing)
+		return nil
+	}
+	if parted != "" {
+		g.conflict(c, nil, "%s", parted)
+		return nil
+	}
+	rebased := New(c.Who, c.Why, c.Time, renumbered)
+	trial := g.event.Clone()
+	last := Change{Seq: g.event.Seq, Hash: g.event.Head}
+	rows, err := trial.Apply(Seal(last, rebased))
+	if joined, known := g.against(c, rowsOf(renumbered, rows), renumbered); known {
+		if joined {
+			g.m.Joined = append(g.m.Joined, c)
+		}
+		return nil
+	}
+	if refused := new(RefusedError); errors.As(err, &refused) {
+		if errors.Is(err, ErrPlayerExists) && len(refused.Players) > 0 && after.player == before.player+1 {
+			g.numbers.players[before.player] = refused.Players[0].ID
+		}
+		g.conflict(c, nil, "%s", refused.Message)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	rebased.Base, rebased.Why = g.m.Common, broughtBy(c)
+	if _, err := g.event.Apply(Seal(last, rebased)); err != nil {
+		return err
+	}
+	g.numbers.learn(before, after, here)
+	g.m.Changes = append(g.m.Changes, rebased)
+	return nil
+}
+
+// describeRow names what both have altered.
+func describeRow(row any) string {
+	switch r := row.(type) {
+	case PlayerID:
+		return fmt.Sprintf("player %d", r)
+	case stageRow:
+		return fmt.Sprintf("stage %d or its numbers", int(r))
+	case RoundRef:
+		return fmt.Sprintf("round %d of stage %d", r.Round, r.Stage)
+	default:
+		return "what the event is"
+	}
+}
+
+// broughtBy is the reason of a change with the note that it came with a copy.
+func broughtBy(c Change) string {
+	note := fmt.Sprintf("change %d of a merged copy", c.Seq)
+	if c.Why == "" {
+		return note
+	}
+	return c.Why + " (" + note + ")"
+}
+
+// same finds a change of the event since that says the same as an entry of the
+// copy, to be matched once.
+func (g *merger) same(c Change, body Body, before, after counts) int {
+	return slices.IndexFunc(g.since, func(o own) bool {
+		if o.matched || o.change.Kind != c.Kind {
+			return false
+		}
+		renumbered, missing := g.numbers.apply(body, before, after, o.before)
+		return missing == "" && bytes.Equal(o.change.Body, New(c.Who, c.Why, c.Time, renumbered).Body)
+	})
+}
+
+// conflict lists an entry that is not taken.
+func (g *merger) conflict(c Change, ours *Change, format string, args ...any) {
+	g.m.Conflicts = append(g.m.Conflicts, MergeConflict{Theirs: c, Ours: ours, Reason: fmt.Sprintf(format, args...)})
+}

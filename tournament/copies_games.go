@@ -1,0 +1,154 @@
+package tournament
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// gamesOf are the games that a change is about: whatever in it names a stage, a
+// round and a board.
+func gamesOf(v reflect.Value) []GameRef {
+	var refs []GameRef
+	switch v.Kind() {
+	case reflect.Struct:
+		number := func(name string) int {
+			if f := v.FieldByName(name); f.IsValid() && f.CanInt() {
+				return int(f.Int())
+			}
+			return 0
+		}
+		if ref := (GameRef{Stage: number("Stage"), Round: number("Round"), Board: number("Board"), Game: number("Game")}); ref.Stage > 0 && ref.Board > 0 {
+			return []GameRef{ref}
+		}
+		for i := range v.NumField() {
+			refs = append(refs, gamesOf(v.Field(i))...)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			refs = append(refs, gamesOf(v.Index(i))...)
+		}
+	}
+	return refs
+}
+
+// partedGames says whether a change is about a game that the event has paired
+// otherwise than the copy, or not at all. Empty is none.
+func (g *merger) partedGames(body Body) string {
+	for _, ref := range gamesOf(reflect.ValueOf(body)) {
+		theirs, err := g.copy.pairing(ref.Stage, ref.Round, ref.Board)
+		if err != nil {
+			continue // the copy itself will refuse it
+		}
+		ours, err := g.event.pairing(ref.Stage, ref.Round, ref.Board)
+		if err != nil {
+			return fmt.Sprintf("%v is not paired here: %v", RoundRef{Stage: ref.Stage, Round: ref.Round}, err)
+		}
+		if g.numbers.player(theirs.White) != ours.White || g.numbers.player(theirs.Black) != ours.Black {
+			return fmt.Sprintf("%v is paired otherwise here than in the copy", GameRef{Stage: ref.Stage, Round: ref.Round, Board: ref.Board})
+		}
+	}
+	return ""
+}
+
+// gameRow is the result or the sheet of a game: two arbiters may each alter one.
+type gameRow struct {
+	ref   GameRef // Game is never 0
+	sheet bool
+}
+
+// stageRow is a stage with its numbers.
+type stageRow int
+
+// rowsOf are the rows of the state that a change alters, to be compared; the
+// event itself is one.
+func rowsOf(body Body, t Touched) []any {
+	var rows []any
+	if body.Kind() == KindEventEdited {
+		rows = append(rows, KindEventEdited)
+	}
+	for _, id := range t.Players {
+		rows = append(rows, id)
+	}
+	for _, n := range t.Stages {
+		rows = append(rows, stageRow(n))
+	}
+	for _, r := range t.Rounds {
+		rows = append(rows, r)
+	}
+	if body.Kind() == KindIncidentAdded {
+		return rows
+	}
+	added, isSheet := body.(SheetAdded)
+	for _, ref := range gameRefs(body, t) {
+		if isSheet {
+			rows = append(rows, gameRow{ref, true})
+		}
+		if !isSheet || added.Result != ResultUnset {
+			rows = append(rows, gameRow{ref, false})
+		}
+	}
+	return rows
+}
+
+// gameRefs are the games that a change alters. One that was refused has touched
+// none: they are then those it names.
+func gameRefs(body Body, t Touched) []GameRef {
+	if len(t.Games) > 0 {
+		return t.Games
+	}
+	var refs []GameRef
+	for _, ref := range gamesOf(reflect.ValueOf(body)) {
+		ref.Game = max(ref.Game, 1)
+		refs = append(refs, ref)
+	}
+	return refs
+}
+
+// against holds a change of the copy against what the event has altered by
+// itself since. known is false if that is something else. Results and sheets that
+// came to the same in the end are joined, all else is a conflict.
+func (g *merger) against(c Change, rows []any, body Body) (joined, known bool) {
+	equal := 0
+	for _, row := range rows {
+		i, both := g.touched[row]
+		if !both {
+			continue
+		}
+		game, isGame := row.(gameRow)
+		if !isGame {
+			g.conflict(c, &g.since[i].change, "both have altered the same (%s)", describeRow(row))
+			return false, true
+		}
+		reason := g.compare(game)
+		if reason != "" {
+			g.conflict(c, &g.since[i].change, "%s", reason)
+			return false, true
+		}
+		equal++
+	}
+	if _, decided := body.(RulingAdded); decided {
+		return false, false // a ruling is more than the result it leads to
+	}
+	return true, equal > 0 && equal == len(rows)
+}
+
+// compare says how the result or the sheet of a game differs between the end of
+// the copy and the event; empty is not at all.
+func (g *merger) compare(row gameRow) string {
+	_, theirs, err := g.ends.game(row.ref)
+	if err != nil {
+		return err.Error()
+	}
+	p, ours, err := g.event.game(row.ref)
+	if err != nil {
+		return err.Error()
+	}
+	where := shown(row.ref, p)
+	switch {
+	case !row.sheet && theirs.Result != ours.Result:
+		return fmt.Sprintf("%s: the copy has %s, the event has %s", where, orOpen(theirs.Result), orOpen(ours.Result))
+	case row.sheet && (theirs.Sheet == nil || ours.Sheet == nil || theirs.Sheet.PDN != ours.Sheet.PDN):
+		return fmt.Sprintf("%s: both have handed in a sheet, and they differ", where)
+	}
+	return ""
+}
