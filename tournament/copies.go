@@ -59,6 +59,9 @@ func Merge(ours, theirs []Change) (*Merging, error) {
 		}
 		return m, nil
 	}
+	if common == len(theirs) {
+		return m, nil // the copy is behind
+	}
 	g, err := newMerger(m, ours, theirs)
 	if err != nil {
 		return nil, err
