@@ -2,7 +2,6 @@ package pdn
 
 import (
 	"bufio"
-	"cmp"
 	"io"
 	"slices"
 	"strconv"
@@ -37,8 +36,12 @@ func Write(w io.Writer, g *Game) error {
 	if n := len(items); n > 0 && items[n-1].attaches() && len(items[n-1].Comments) == 0 && strings.Trim(g.Result.Text, "*") != "" {
 		p.word("()") // as in line: a result of digits would be taken for the move
 	}
+	result := orElse(g.Result.Text, "*")
+	if next := orElse(g.Result.Number, result); next != "*" {
+		p.afterStar(items, next)
+	}
 	p.number(g.Result.Number)
-	p.word(orElse(g.Result.Text, "*"))
+	p.word(result)
 	p.comments(g.Result.Comments)
 	p.newline()
 	out.WriteString("\n")
@@ -112,9 +115,7 @@ type printer struct {
 func (p *printer) line(items []Item) {
 	for i := range items {
 		it := &items[i]
-		if i > 0 && strings.HasSuffix(items[i-1].Strength, "*") && !goesOn([]byte(cmp.Or(it.Number, it.Text))) {
-			p.word(".") // or the star would end the game
-		}
+		p.afterStar(items[:i], orElse(it.Number, it.Text))
 		p.number(it.Number)
 		switch it.Kind {
 		case ItemNote:
@@ -135,6 +136,14 @@ func (p *printer) line(items []Item) {
 			p.line(variation)
 			p.word(")")
 		}
+	}
+}
+
+// afterStar keeps the star of a forced move apart from the word that comes next,
+// where it would be read as the end of the game.
+func (p *printer) afterStar(before []Item, next string) {
+	if n := len(before); n > 0 && strings.HasSuffix(before[n-1].Strength, "*") && !goesOn([]byte(next)) {
+		p.word(".")
 	}
 }
 
