@@ -172,7 +172,7 @@ func turns(score tournament.ScoreSystem, p tournament.Pairing) (white, black dut
 		return dutch.Turn{Bye: p.Bonus == tournament.ByeAllocated, Points: score.ByePoints(p.Bonus)}, dutch.Turn{}
 	}
 	for _, g := range p.Games {
-		first, second := score.GamePoints(g.Result)
+		first, second := score.PointsOf(g)
 		if id, _ := p.Colours(g.Number); id != p.White {
 			first, second = second, first
 		}

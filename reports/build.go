@@ -79,12 +79,15 @@ func pointsCell(p tournament.Points) Cell { return NumberCell(p.String(), p.Deci
 
 // resultText is a result as papers show it: ½-½, under 2-1-0 1-1; forfeits by
 // their code.
-func resultText(k tournament.ResultKind, score tournament.ScoreSystem) string {
-	row, ok := k.Row()
+func resultText(g tournament.Game, score tournament.ScoreSystem) string {
+	row, ok := g.Result.Row()
 	if !ok || !row.Played {
-		return k.String()
+		return g.Result.String()
 	}
-	white, black := score.GamePoints(k)
+	if g.Margin != 0 {
+		return score.Text(tournament.Outcome{Result: g.Result, Margin: g.Margin})
+	}
+	white, black := score.PointsOf(g)
 	return white.String() + "-" + black.String()
 }
 

@@ -38,9 +38,9 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 	for _, p := range r.Pairings {
 		shown, codes := []string{}, []string{}
 		for _, g := range p.Games {
-			codes = append(codes, g.Result.String())
+			codes = append(codes, t.Event.Score.Text(tournament.Outcome{Result: g.Result, Margin: g.Margin}))
 			if g.Result != tournament.ResultUnset {
-				shown = append(shown, loc.Number(resultText(g.Result, t.Event.Score)))
+				shown = append(shown, loc.Number(resultText(g, t.Event.Score)))
 			}
 		}
 		cells := []Cell{

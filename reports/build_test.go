@@ -217,7 +217,7 @@ func TestResultTextFollowsTheScore(t *testing.T) {
 		{tournament.BlackForfeit, systems[1], "-/+"},
 		{tournament.ResultUnset, systems[0], ""},
 	} {
-		if got := resultText(c.kind, c.score); got != c.want {
+		if got := resultText(tournament.Game{Result: c.kind}, c.score); got != c.want {
 			t.Errorf("%v under %s is %q, want %q", c.kind, c.score.Name, got, c.want)
 		}
 	}

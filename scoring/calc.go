@@ -50,8 +50,8 @@ func (f *Field) drawnIn(round int) *Field {
 			}
 			e.Meetings[j] = Meeting{Round: m.Round, Board: m.Board, Opponent: m.Opponent, Kind: Open}
 			for _, g := range m.Games {
-				g.Score, g.Played = tournament.Draw, true
-				e.Meetings[j].enter(f.Score, g)
+				g.Score, g.Played, g.Points = tournament.Draw, true, f.Score.Draw
+				e.Meetings[j].enter(g)
 			}
 		}
 	}

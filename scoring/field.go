@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -215,17 +216,17 @@ func (in fieldReader) pairing(round int, p tournament.Pairing) {
 			light, dark = dark, light
 		}
 		balance := plusDraw(g)
-		light.enter(in.field.Score, GameSide{Number: g.Number, Colour: White, Result: g.Result, Score: row.White, Played: row.Played, Balance: balance})
-		dark.enter(in.field.Score, GameSide{Number: g.Number, Colour: Black, Result: g.Result, Score: row.Black, Played: row.Played, Balance: -balance})
+		forWhite, forBlack := in.field.Score.PointsOf(g)
+		light.enter(GameSide{Number: g.Number, Colour: White, Result: g.Result, Score: row.White, Played: row.Played, Points: forWhite, Balance: balance})
+		dark.enter(GameSide{Number: g.Number, Colour: Black, Result: g.Result, Score: row.Black, Played: row.Played, Points: forBlack, Balance: -balance})
 	}
 	in.add(p.White, white)
 	in.add(p.Black, black)
 }
 
 // enter adds one game to a meeting.
-func (m *Meeting) enter(score tournament.ScoreSystem, g GameSide) {
+func (m *Meeting) enter(g GameSide) {
 	if g.Score != tournament.ScoreUnset {
-		g.Points = score.Points(g.Score)
 		switch {
 		case g.Played:
 			m.Kind = Played
@@ -238,9 +239,15 @@ func (m *Meeting) enter(score tournament.ScoreSystem, g GameSide) {
 }
 
 // plusDraw is 1 if White of a drawn game was three men ahead at the end, -1 if
-// Black was, a king being two men (KNDB NKV 2010); 0 without a sheet.
+// Black was, a king being two men (KNDB NKV 2010), or as it was entered; 0 without
+// a sheet and a margin.
 func plusDraw(g tournament.Game) int {
-	if g.Result != tournament.Drawn || g.Sheet == nil {
+	switch {
+	case g.Result != tournament.Drawn:
+		return 0
+	case g.Margin != 0:
+		return cmp.Compare(g.Margin, 0)
+	case g.Sheet == nil:
 		return 0
 	}
 	m := g.Sheet.Material

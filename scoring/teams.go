@@ -117,7 +117,7 @@ func enterMatches(teams []TeamStanding, of map[tournament.PlayerID]int, round to
 		}
 		m := &matches[at]
 		for _, g := range p.Games {
-			forWhite, forBlack := score.GamePoints(g.Result)
+			forWhite, forBlack := score.PointsOf(g)
 			if first, _ := p.Colours(g.Number); of[first] == a {
 				m.forA, m.forB = m.forA+forWhite, m.forB+forBlack
 			} else {

@@ -8,27 +8,31 @@ func (b ResultSet) apply(t *Tournament, c Change) (Touched, error) {
 		return Touched{}, err
 	}
 	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
-	where := shown(ref, p)
+	where, score := shown(ref, p), t.Event.Score
+	have, given := score.Text(Outcome{g.Result, g.Margin}), score.Text(Outcome{b.Result, b.Margin})
 	switch {
 	case b.Corrects == ResultUnset && b.Result == ResultUnset:
 		return Touched{}, &RefusedError{Reason: ErrIncomplete, Ref: ref, Message: fmt.Sprintf("%s: no result was given", where)}
 	case b.Corrects == ResultUnset && !g.Result.Open():
 		return Touched{}, &RefusedError{Reason: ErrResultExists, Ref: ref, Have: g.Result,
-			Message: fmt.Sprintf("%s has the result %s already: to put %s in its place, correct it and give a reason", where, g.Result, b.Result)}
+			Message: fmt.Sprintf("%s has the result %s already: to put %s in its place, correct it and give a reason", where, have, given)}
 	case b.Corrects != ResultUnset && b.Corrects != g.Result:
 		return Touched{}, &RefusedError{Reason: ErrResultDiffers, Ref: ref, Have: g.Result,
 			Message: fmt.Sprintf("%s has %s, not %s: look again before correcting it", where, orOpen(g.Result), b.Corrects)}
-	case b.Result == g.Result && b.How == g.How:
+	case b.Result == g.Result && b.How == g.How && b.Margin == g.Margin:
 		return Touched{}, &RefusedError{Reason: ErrResultExists, Ref: ref, Have: g.Result,
-			Message: fmt.Sprintf("%s has the result %s already: nothing to alter", where, g.Result)}
+			Message: fmt.Sprintf("%s has the result %s already: nothing to alter", where, have)}
 	case b.Corrects != ResultUnset && c.Why == "":
 		return Touched{}, &RefusedError{Reason: ErrNeedsReason, Ref: ref, Have: g.Result,
-			Message: fmt.Sprintf("%s has the result %s: a correction needs a reason", where, g.Result)}
+			Message: fmt.Sprintf("%s has the result %s: a correction needs a reason", where, have)}
 	}
 	if err := b.How.fits(b.Result); err != nil {
 		return Touched{}, &RefusedError{Reason: ErrBadEnding, Ref: ref, Message: fmt.Sprintf("%s: %v", where, err)}
 	}
-	g.Result, g.How = b.Result, b.How
+	if err := t.Event.Score.checkMargin(b.Result, b.Margin); err != nil {
+		return Touched{}, &RefusedError{Reason: ErrBadMargin, Ref: ref, Message: fmt.Sprintf("%s: %v", where, err)}
+	}
+	g.Result, g.How, g.Margin = b.Result, b.How, b.Margin
 	return Touched{Games: []GameRef{ref}}, nil
 }
 
@@ -47,8 +51,11 @@ func (b SheetAdded) apply(t *Tournament, c Change) (Touched, error) {
 		return Touched{}, &RefusedError{Reason: ErrResultExists, Ref: ref, Have: g.Result,
 			Message: fmt.Sprintf("%s has the result %s, and %s comes with the sheet: correct the result first, or add the sheet without one", where, g.Result, b.Result)}
 	}
+	if err := t.Event.Score.checkMargin(b.Result, b.Margin); err != nil {
+		return Touched{}, &RefusedError{Reason: ErrBadMargin, Ref: ref, Message: fmt.Sprintf("%s: %v", where, err)}
+	}
 	if b.Result != ResultUnset && b.Result != g.Result {
-		g.Result, g.How = b.Result, EndingUnset
+		g.Result, g.How, g.Margin = b.Result, EndingUnset, b.Margin
 	}
 	g.Sheet = &b.Sheet
 	return Touched{Games: []GameRef{ref}, Rulings: t.orphan(ref)}, nil

@@ -130,10 +130,10 @@ func (t *Tournament) rule(r Ruling, g *Game) Touched {
 	}
 	switch {
 	case r.Decision == DecisionVoid:
-		g.Result, g.How, g.Sheet = ResultUnset, EndingUnset, nil
+		g.Result, g.How, g.Margin, g.Sheet = ResultUnset, EndingUnset, 0, nil
 		touched.Rulings = append(touched.Rulings, t.orphan(r.Ref)...)
 	case r.Result != ResultUnset:
-		g.Result, g.How = r.Result, EndingUnset
+		g.Result, g.How, g.Margin = r.Result, EndingUnset, 0
 	}
 	g.Sheet = g.Sheet.ruled(r.Finding.ID)
 	t.Rulings = append(t.Rulings, r)

@@ -123,6 +123,7 @@ type ResultSet struct {
 	Result   ResultKind `json:"result"`             // ResultUnset only in a correction: the game is open again
 	Corrects ResultKind `json:"corrects,omitempty"` // the result that stands; ResultUnset if the game is open
 	How      Ending     `json:"how,omitempty"`      // how the game ended, where it is noted
+	Margin   int        `json:"margin,omitempty"`   // of a draw, as in Game
 }
 
 // SheetAdded hands in the sheet of a game. A sheet in place of another needs a
@@ -134,6 +135,7 @@ type SheetAdded struct {
 	Game   int        `json:"game,omitempty"`   // 0 stands for the only one
 	Sheet  Sheet      `json:"sheet"`            // what was handed in, and what the replay found
 	Result ResultKind `json:"result,omitempty"` // entered with the sheet if the game is open; ResultUnset leaves the result
+	Margin int        `json:"margin,omitempty"` // of a draw that is entered with the sheet, as in Game
 }
 
 // IncidentAdded notes what happened at a board and no sheet can show.

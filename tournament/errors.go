@@ -8,6 +8,7 @@ var (
 	ErrAlreadyBegun   = errors.New("the event was created before")
 	ErrIncomplete     = errors.New("something that must be given is missing")
 	ErrBadEnding      = errors.New("a game with that result does not end that way")
+	ErrBadMargin      = errors.New("the score system does not have that result")
 	ErrNeedsReason    = errors.New("this change needs a reason")
 	ErrLocked         = errors.New("this cannot change any more")
 	ErrNoSuchStage    = errors.New("no such stage")

@@ -121,6 +121,7 @@ type Game struct {
 	Number int        `json:"number"`           // from 1
 	Result ResultKind `json:"result,omitempty"` // ResultUnset while it is open
 	How    Ending     `json:"how,omitempty"`    // how it ended; EndingUnset where that was not noted
+	Margin int        `json:"margin,omitempty"` // of a draw: the grade of White's advantage, negative for Black's; see ScoreSystem.Steps
 	Sheet  *Sheet     `json:"sheet,omitempty"`  // nil until a sheet was handed in; never altered, only replaced
 }
 

@@ -13,6 +13,20 @@ type ScoreSystem struct {
 	Draw Points `json:"draw"`
 	Loss Points `json:"loss"`
 	Bye  Points `json:"bye"` // the pairing-allocated bye of a Swiss; a free round of a round robin counts for nothing
+
+	Steps    Steps `json:"steps,omitzero"`     // what a game is worth that nobody won, but one had the better of
+	Decisive bool  `json:"decisive,omitempty"` // one of them always has: there is no level draw
+}
+
+// Steps are the grades of advantage in a drawn game, the smallest first; grades
+// that a system does not have are zero. A Game's Margin counts them.
+type Steps [4]Step
+
+// Step is what a drawn game is worth at one grade of advantage.
+type Step struct {
+	Plus  Points `json:"plus"`          // of the player with the advantage
+	Minus Points `json:"minus"`         // of the other
+	Men   int    `json:"men,omitempty"` // least material ahead in the final position that gives it, a king being two men; 0 is not counted
 }
 
 // scoreSystems are the systems an event may choose by name. The first is the
@@ -21,6 +35,26 @@ var scoreSystems = []ScoreSystem{
 	{Name: "1-½-0", Win: 100, Draw: 50, Bye: 100},
 	{Name: "2-1-0", Win: 200, Draw: 100, Bye: 200},
 	{Name: "3-1-0", Win: 300, Draw: 100, Bye: 300},
+	// KNDB, NKV 2010: a draw is a plus for who was three men ahead; points stay, the
+	// balance of pluses and minuses ranks (tie-break PM).
+	{Name: "plus-minus", Win: 200, Draw: 100, Bye: 200, Steps: Steps{{Plus: 100, Minus: 100, Men: 3}}},
+	// dampromotie.nl and fy.wikipedia, "Delftse telling": a win on points for a clear
+	// advantage, agreed or awarded. The renewed one gives a win five.
+	{Name: "delft", Win: 400, Draw: 200, Bye: 400, Steps: Steps{{Plus: 300, Minus: 100}}},
+	{Name: "delft-2", Win: 200, Draw: 100, Bye: 200, Steps: Steps{{Plus: 150, Minus: 50}}},
+	{Name: "delft-5", Win: 500, Draw: 200, Bye: 500, Steps: Steps{{Plus: 300, Minus: 100}}},
+	// dampromotie.nl, "Reglement puntentelling", Articles 1 and 3-8 (Topdammen): with
+	// equal material the main diagonal, then the first king, gives 6-4.
+	{Name: "topdammen", Win: 1200, Draw: 500, Bye: 1200, Decisive: true, Steps: Steps{
+		{Plus: 600, Minus: 400, Men: 1}, {Plus: 700, Minus: 300, Men: 2}, {Plus: 800, Minus: 200, Men: 3}, {Plus: 900, Minus: 100, Men: 4}}},
+	// ericsdamsite.com, column of 22 July 2006: the same with 5-5 for equal material.
+	{Name: "material", Win: 1000, Draw: 500, Bye: 1000, Steps: Steps{
+		{Plus: 600, Minus: 400, Men: 1}, {Plus: 700, Minus: 300, Men: 2}, {Plus: 800, Minus: 200, Men: 3}, {Plus: 900, Minus: 100, Men: 4}}},
+	// wtm2020.fmjd.org, rules: a round is 12-0 by the standard game, if that is drawn
+	// 8-4 by the rapid one, then 7-5 by the blitz game, else 6-6.
+	{Name: "match-12", Win: 1200, Draw: 600, Bye: 1200, Steps: Steps{{Plus: 700, Minus: 500}, {Plus: 800, Minus: 400}}},
+	// FMJD World Cup final 2017: a drawn game goes on to super-blitz, 3-2.
+	{Name: "world-cup", Win: 500, Draw: 250, Bye: 500, Decisive: true, Steps: Steps{{Plus: 300, Minus: 200}}},
 }
 
 // ResultKind is how one game ended: a pair of scores, and whether it was played.
@@ -144,9 +178,9 @@ func resultCodes() string {
 func ScoreSystems() []ScoreSystem { return slices.Clone(scoreSystems) }
 
 // ParseScore finds a system by name: 1-½-0, also written 1-0.5-0 and 1-1/2-0;
-// 2-1-0; 3-1-0. The error lists the names.
+// 2-1-0; 3-1-0; and the others by their word. The error lists the names.
 func ParseScore(name string) (ScoreSystem, error) {
-	key := strings.NewReplacer("1/2", "½", "0.5", "½", "0,5", "½").Replace(foldDashes(name))
+	key := strings.ToLower(strings.NewReplacer("1/2", "½", "0.5", "½", "0,5", "½").Replace(foldDashes(name)))
 	names := make([]string, 0, len(scoreSystems))
 	for _, s := range scoreSystems {
 		if s.Name == key {
@@ -171,8 +205,57 @@ func (s ScoreSystem) Points(score Score) Points {
 	}
 }
 
-// GamePoints is what a result is worth to White and to Black of the game; 0
-// and 0 while the game is open.
+// PointsOf is what a game is worth to White and to Black of it; 0 and 0 while it
+// is open.
+func (s ScoreSystem) PointsOf(g Game) (white, black Points) {
+	if g.Result == Drawn && g.Margin != 0 {
+		plus, minus := s.step(g.Margin)
+		if g.Margin > 0 {
+			return plus, minus
+		}
+		return minus, plus
+	}
+	return s.GamePoints(g.Result)
+}
+
+// step is what a grade of advantage is worth; as a draw if the system has none.
+func (s ScoreSystem) step(margin int) (plus, minus Points) {
+	if grade := max(margin, -margin); grade <= s.Grades() {
+		return s.Steps[grade-1].Plus, s.Steps[grade-1].Minus
+	}
+	return s.Draw, s.Draw
+}
+
+// Grades is how many grades of advantage a drawn game has; 0 for most systems.
+func (s ScoreSystem) Grades() int {
+	n := 0
+	for n < len(s.Steps) && s.Steps[n] != (Step{}) {
+		n++
+	}
+	return n
+}
+
+// Counted reports whether the system counts the material of the final position.
+func (s ScoreSystem) Counted() bool { return s.Grades() > 0 && s.Steps[0].Men > 0 }
+
+// CountMargin is the margin that the material of a final position gives, a king
+// being two men: positive for White. 0 is level, or not counted.
+func (s ScoreSystem) CountMargin(material [4]int) int {
+	lead := material[0] + 2*material[1] - material[2] - 2*material[3]
+	margin := 0
+	for i := range s.Grades() {
+		if men := s.Steps[i].Men; men > 0 && max(lead, -lead) >= men {
+			margin = i + 1
+		}
+	}
+	if lead < 0 {
+		return -margin
+	}
+	return margin
+}
+
+// GamePoints is what a result without a margin is worth to White and to Black of
+// the game; 0 and 0 while the game is open.
 func (s ScoreSystem) GamePoints(k ResultKind) (white, black Points) {
 	row, _ := k.Row()
 	return s.Points(row.White), s.Points(row.Black)

@@ -125,7 +125,11 @@ func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tourname
 	}
 	body := tournament.SheetAdded{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: record}
 	if kept.Result.Open() {
-		body.Result = record.Result
+		if o, ok := s.event.Event.Score.OutcomeOf(record.Result, record.Material); ok {
+			body.Result, body.Margin = o.Result, o.Margin
+		} else {
+			fmt.Fprintf(s.env.err, "note: the sheet of %v does not tell who has the better of it: enter the result with arbiter result\n", ref)
+		}
 	}
 	if err := s.commit(ctx, why, body); err != nil {
 		if errors.Is(err, tournament.ErrSheetExists) || errors.Is(err, tournament.ErrNeedsReason) {
@@ -153,7 +157,7 @@ func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tourname
 func (s *session) printHandedIn(ref tournament.GameRef, p tournament.Pairing, body tournament.SheetAdded, r sheet.Result) error {
 	entered := ""
 	if body.Result != tournament.ResultUnset {
-		entered = fmt.Sprintf(", result %s%s", body.Result, s.stillOpen(ref))
+		entered = fmt.Sprintf(", result %s%s", s.event.Event.Score.Text(tournament.Outcome{Result: body.Result, Margin: body.Margin}), s.stillOpen(ref))
 	}
 	_, err := fmt.Fprintf(s.env.out, "%v: %s, %d moves, %s%s\n", ref, s.versus(p, ref.Game), (r.Plies+1)/2, verdictWord(r.Verdict), entered)
 	return err

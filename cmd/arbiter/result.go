@@ -28,7 +28,9 @@ func newResultCmd(env *env) *cobra.Command {
 		Short: "Enter or correct a result",
 		Long: `Enters the result of a board of the current round. Results: 1-0, 0-1, 1/2 (also
 ½, = and 1-1), 0-0 if both lose, 1/2-0 and 0-1/2, and the forfeits +/- (Black did
-not appear), -/+ (White did not appear) and -/-. A game that is not decided yet can
+not appear), -/+ (White did not appear) and -/-. Score systems in which a drawn game has
+grades take the points of both sides as well (9-1), and count the material where
+the sheet is in. A game that is not decided yet can
 be adj (adjourned), post (postponed) or void (to be replayed): its result follows
 as for any other. --how notes how it ended: a word, or an article of the rules.
 
@@ -62,11 +64,12 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		if err != nil {
 			return err
 		}
-		result, err := s.event.Event.Score.ParseResult(text)
+		outcome, err := s.event.Event.Score.ParseOutcome(text)
 		if err != nil {
 			return usage(err)
 		}
-		body := tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result}
+		outcome = s.counted(ref, g, outcome)
+		body := tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: outcome.Result, Margin: outcome.Margin}
 		if opts.how != "" {
 			if body.How, err = tournament.ParseEnding(opts.how); err != nil {
 				return usage(err)
@@ -81,14 +84,36 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		if err := s.enterResult(ctx, opts.why, body); err != nil {
 			return resultHint(ref, text, err)
 		}
-		_, err = fmt.Fprintf(env.out, "%v: %s %s%s\n", ref, s.versus(p, ref.Game), result, s.stillOpen(ref))
-		s.compareSheet(ref, g, result)
+		_, err = fmt.Fprintf(env.out, "%v: %s %s%s\n", ref, s.versus(p, ref.Game), s.event.Event.Score.Text(outcome), s.stillOpen(ref))
+		s.compareSheet(ref, g, outcome.Result)
 		if later := s.event.RestsOn(ref); opts.correct && len(later) > 0 {
 			fmt.Fprintf(env.err, "note: %s %s %s paired on the result that was corrected; nothing in them changes\n",
 				plural(len(later), "round", "rounds"), numbersText(later), plural(len(later), "was", "were"))
 		}
 		return err
 	})
+}
+
+// counted is an outcome with the margin that the final position on the sheet
+// gives, where the score system counts it and none was typed.
+func (s *session) counted(ref tournament.GameRef, g tournament.Game, o tournament.Outcome) tournament.Outcome {
+	score := s.event.Event.Score
+	if o.Result != tournament.Drawn || !score.Counted() || g.Sheet == nil {
+		return o
+	}
+	count := tournament.Outcome{Result: o.Result, Margin: score.CountMargin(g.Sheet.Material)}
+	m := g.Sheet.Material
+	material := fmt.Sprintf("White %d men and %d kings, Black %d and %d at the end of the sheet", m[0], m[1], m[2], m[3])
+	// Level material is decided by what a count does not see, for the least margin.
+	unseen := score.Decisive && count.Margin == 0 && max(o.Margin, -o.Margin) == 1
+	switch {
+	case o.Margin != 0 && o.Margin != count.Margin && !unseen:
+		fmt.Fprintf(s.env.err, "note: the result entered for %v is %s, but %s: %s\n", ref, score.Text(o), material, score.Text(count))
+	case o.Margin == 0 && count.Margin != 0:
+		fmt.Fprintf(s.env.err, "note: %v counts as %s: %s\n", ref, score.Text(count), material)
+		return count
+	}
+	return o
 }
 
 // endings are the words for how a game ended.

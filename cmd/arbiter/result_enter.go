@@ -140,13 +140,14 @@ func (d *desk) slip(ctx context.Context) error {
 	}
 	oneLine := len(d.pending) > 0
 	if d.asks {
-		d.say("%s%s", d.shown(ref, p), standing(g))
+		d.say("%s%s", d.shown(ref, p), d.standing(g))
 	}
 	result, err := d.result(ctx)
 	if err != nil {
 		return err
 	}
-	if row, _ := result.Row(); d.asks && (oneLine || !row.Played || result == tournament.BothLose) {
+	result = d.counted(ref, g, result)
+	if row, _ := result.Result.Row(); d.asks && (oneLine || !row.Played || result.Result == tournament.BothLose) {
 		if err := d.confirm(ctx, ref, p, result); err != nil {
 			return err
 		}
@@ -172,24 +173,24 @@ func (d *desk) board(word string) (tournament.GameRef, tournament.Pairing, tourn
 }
 
 // result reads the result. Somebody who sits there may try again.
-func (d *desk) result(ctx context.Context) (tournament.ResultKind, error) {
+func (d *desk) result(ctx context.Context) (tournament.Outcome, error) {
 	for {
 		word, err := d.next(ctx, "result: ")
 		if err != nil {
-			return tournament.ResultUnset, err
+			return tournament.Outcome{}, err
 		}
 		if word == "-" || word == "back" {
-			return tournament.ResultUnset, errLeave
+			return tournament.Outcome{}, errLeave
 		}
-		kind, err := d.event.Event.Score.ParseResult(word)
+		outcome, err := d.event.Event.Score.ParseOutcome(word)
 		if err == nil && word == "+" { // on the pad it lists; a forfeit is written in full
 			err = errors.New("write a forfeit in full: +/- or -/+")
 		}
 		if err == nil {
-			return kind, nil
+			return outcome, nil
 		}
 		if !d.asks {
-			return tournament.ResultUnset, usage(err)
+			return tournament.Outcome{}, usage(err)
 		}
 		d.complain(err)
 		d.pending = nil
@@ -197,8 +198,8 @@ func (d *desk) result(ctx context.Context) (tournament.ResultKind, error) {
 }
 
 // confirm asks before a result is taken that was typed blindly or is rare.
-func (d *desk) confirm(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, result tournament.ResultKind) error {
-	d.say("%s %s", d.shown(ref, p), result)
+func (d *desk) confirm(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, result tournament.Outcome) error {
+	d.say("%s %s", d.shown(ref, p), d.event.Event.Score.Text(result))
 	word, err := d.answer(ctx, "Enter takes it, - leaves it: ")
 	if err != nil {
 		return err
@@ -210,18 +211,19 @@ func (d *desk) confirm(ctx context.Context, ref tournament.GameRef, p tournament
 }
 
 // enter journals the result of one slip.
-func (d *desk) enter(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, g tournament.Game, result tournament.ResultKind) error {
-	if g.Result == result {
-		d.say("%s has %s already", d.shown(ref, p), result)
+func (d *desk) enter(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, g tournament.Game, result tournament.Outcome) error {
+	text := d.event.Event.Score.Text(result)
+	if g.Result == result.Result && g.Margin == result.Margin {
+		d.say("%s has %s already", d.shown(ref, p), text)
 		return nil
 	}
-	body := tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result}
+	body := tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result.Result, Margin: result.Margin}
 	if err := d.enterResult(ctx, "", body); err != nil {
-		return resultHint(ref, result.String(), err)
+		return resultHint(ref, text, err)
 	}
 	d.last = d.event.Seq
-	d.say("%s %s%s", d.shown(ref, p), result, d.stillOpen(ref))
-	d.compareSheet(ref, g, result)
+	d.say("%s %s%s", d.shown(ref, p), text, d.stillOpen(ref))
+	d.compareSheet(ref, g, result.Result)
 	return nil
 }
 

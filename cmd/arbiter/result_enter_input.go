@@ -65,11 +65,11 @@ func (d *desk) shown(ref tournament.GameRef, p tournament.Pairing) string {
 }
 
 // standing says what result a game has, if it has one.
-func standing(g tournament.Game) string {
+func (d *desk) standing(g tournament.Game) string {
 	if g.Result == tournament.ResultUnset {
 		return ""
 	}
-	return fmt.Sprintf(" (has %s)", g.Result)
+	return fmt.Sprintf(" (has %s)", d.event.Event.Score.Text(tournament.Outcome{Result: g.Result, Margin: g.Margin}))
 }
 
 // openCount says how many games of the round have no result yet.

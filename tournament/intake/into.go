@@ -212,8 +212,12 @@ func (in *fitter) take(i int, ref tournament.GameRef, white tournament.PlayerID)
 	if err != nil {
 		return err
 	}
+	outcome, ok := in.t.Event.Score.OutcomeOf(result, record.Material)
+	if !ok { // who has the better of a drawn game is for the arbiter to enter
+		outcome = tournament.Outcome{}
+	}
 	in.fit.Games.Sheets = append(in.fit.Games.Sheets, tournament.SheetAdded{
-		Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: record, Result: result,
+		Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: record, Result: outcome.Result, Margin: outcome.Margin,
 	})
 	return nil
 }

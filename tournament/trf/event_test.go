@@ -117,3 +117,22 @@ func TestEventTellsWhatItLeavesOut(t *testing.T) {
 		}
 	}
 }
+
+// A report file has wins, draws and losses: what a score system gives beside them
+// is refused, not rounded.
+func TestADrawWithAMarginIsRefused(t *testing.T) {
+	f, _ := read(t, strings.Join([]string{line("1", "A", "0.5", "   2 w ="), line("2", "B", "0.5", "   1 b =")}, "\n"))
+	ev, _ := journalled(t, f)
+	if _, err := trf.FromStage(ev, 1, trf.White, nil); err != nil {
+		t.Fatal(err)
+	}
+	score, err := tournament.ParseScore("topdammen")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev.Event.Score = score
+	ev.Stages[0].Played[0].Pairings[0].Games[0].Margin = -4
+	if _, err := trf.FromStage(ev, 1, trf.White, nil); err == nil || !strings.Contains(err.Error(), "round 1 board 1 has 1-9") {
+		t.Errorf("written with %v", err)
+	}
+}

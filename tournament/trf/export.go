@@ -2,6 +2,7 @@ package trf
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -58,6 +59,10 @@ func FromStage(t *tournament.Tournament, stage int, initial Colour, standings ma
 			return nil, fmt.Errorf("stage %d has games whose round is not on record: a report file cannot hold them", stage)
 		}
 		for _, p := range r.Pairings {
+			if slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return g.Margin != 0 }) {
+				return nil, fmt.Errorf("round %d board %d has %s: a report file has wins, draws and losses alone", r.Number, p.Board,
+					score.Text(tournament.Outcome{Result: p.Games[0].Result, Margin: p.Games[0].Margin}))
+			}
 			f.enter(r.Number, p, tpns)
 		}
 	}

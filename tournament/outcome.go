@@ -1,0 +1,103 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Outcome is a result as it is typed: its kind and, of a draw, the margin.
+type Outcome struct {
+	Result ResultKind
+	Margin int // as in Game
+}
+
+// ParseOutcome reads what [ScoreSystem.ParseResult] reads and, where a draw has
+// grades of advantage, the points of both sides (9-1) or those of White alone (9);
+// a draw that is worth the same to both is written 1+ or 1- for White's plus or
+// minus. The error lists what is accepted.
+func (s ScoreSystem) ParseOutcome(text string) (Outcome, error) {
+	key := foldResult(text)
+	for _, o := range s.outcomes() {
+		if slices.ContainsFunc(s.spellings(o), func(spelling string) bool { return foldResult(spelling) == key }) {
+			return o, nil
+		}
+	}
+	kind, err := s.ParseResult(text)
+	if err != nil && s.Grades() > 0 {
+		return Outcome{}, fmt.Errorf("%w; under %s also %s", err, s.Name, s.accepted())
+	}
+	return Outcome{Result: kind}, err
+}
+
+// OutcomeOf is what a sheet says: its result, and the margin where the system
+// counts the material of the final position. ok is false if the sheet cannot tell:
+// material is level where one side must have the better of it.
+func (s ScoreSystem) OutcomeOf(k ResultKind, material [4]int) (o Outcome, ok bool) {
+	o = Outcome{Result: k}
+	if k == Drawn {
+		o.Margin = s.CountMargin(material)
+	}
+	return o, s.checkMargin(o.Result, o.Margin) == nil
+}
+
+// Text is an outcome as it is typed and printed: 9-1, or the code of the result.
+func (s ScoreSystem) Text(o Outcome) string {
+	if o.Margin == 0 || o.Result != Drawn {
+		return o.Result.String()
+	}
+	return s.spellings(o)[0]
+}
+
+// outcomes are those that go by the points of the system alone: it has grades.
+func (s ScoreSystem) outcomes() []Outcome {
+	if s.Grades() == 0 {
+		return nil
+	}
+	found := []Outcome{{Result: WhiteWins}, {Result: BlackWins}, {Result: Drawn}}
+	for grade := 1; grade <= s.Grades(); grade++ {
+		found = append(found, Outcome{Drawn, grade}, Outcome{Drawn, -grade})
+	}
+	return found
+}
+
+// spellings are the ways to write an outcome in points; the first is how it is
+// printed.
+func (s ScoreSystem) spellings(o Outcome) []string {
+	white, black := s.PointsOf(Game{Result: o.Result, Margin: o.Margin})
+	if plus := white == black && o.Margin != 0; plus {
+		sign := "+"
+		if o.Margin < 0 {
+			sign = "-"
+		}
+		return []string{white.String() + sign, white.String() + sign + black.String()}
+	}
+	return []string{white.String() + "-" + black.String(), white.Decimal() + "-" + black.Decimal(), white.String(), white.Decimal()}
+}
+
+// accepted lists how the outcomes of the system are written.
+func (s ScoreSystem) accepted() string {
+	var texts []string
+	for _, o := range s.outcomes() {
+		if o.Result != Drawn || o.Margin != 0 || !s.Decisive {
+			texts = append(texts, s.spellings(o)[0])
+		}
+	}
+	return strings.Join(texts, ", ")
+}
+
+// checkMargin refuses an outcome that the system does not have.
+func (s ScoreSystem) checkMargin(k ResultKind, margin int) error {
+	switch grade := max(margin, -margin); {
+	case grade == 0 && k == Drawn && s.Decisive:
+		return errors.New("under " + s.Name + " one side has the better of a drawn game: write " + s.accepted())
+	case grade == 0:
+		return nil
+	case k != Drawn:
+		return fmt.Errorf("%s has no grade of advantage: a drawn game has", k)
+	case grade > s.Grades():
+		return fmt.Errorf("the score system %s has no grade %d of advantage", s.Name, grade)
+	}
+	return nil
+}
