@@ -9,9 +9,23 @@ import (
 )
 
 // Journal is the list of changes: number, time, who, what and why, and the
-// beginning of the hash. A change that was taken back says so. t is the state
-// after them, for the names; nil shows numbers. A nil localizer is English.
+// beginning of the hash. An edit names the fields it altered, and a change that was
+// taken back says so. t is the state after them, for the names; nil shows numbers.
+// A nil localizer is English.
 func Journal(changes []tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) Table {
+	return journal(changes, nil, t, loc)
+}
+
+// Marked is the journal of the changes alone that touch the integrity of the event.
+func Marked(changes []tournament.Change, marks []tournament.Mark, t *tournament.Tournament, loc *i18n.Localizer) Table {
+	if marks == nil {
+		marks = []tournament.Mark{}
+	}
+	return journal(changes, marks, t, loc)
+}
+
+// journal lists the changes that are marked; all, where marks is nil.
+func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament.Tournament, loc *i18n.Localizer) Table {
 	loc = orEnglish(loc)
 	if t == nil {
 		t = &tournament.Tournament{}
@@ -23,7 +37,10 @@ func Journal(changes []tournament.Change, t *tournament.Tournament, loc *i18n.Lo
 			{ID: "time", Title: loc.T("column.time")},
 			{ID: "who", Title: loc.T("column.who"), Role: Name},
 			{ID: "kind", For: Programs},
+			{ID: "mark", For: Programs},
 			{ID: "what", Title: loc.T("column.what"), Role: Text},
+			{ID: "before", For: Programs},
+			{ID: "after", For: Programs},
 			{ID: "why", Title: loc.T("column.why"), Role: Text},
 			{ID: "undone", For: Programs},
 			{ID: "short", Title: loc.T("column.hash"), For: People},
@@ -31,18 +48,30 @@ func Journal(changes []tournament.Change, t *tournament.Tournament, loc *i18n.Lo
 		},
 	}
 	history, err := tournament.ReadHistory(changes)
+	altered := alterations(changes)
 	for _, c := range changes {
+		mark := slices.IndexFunc(marks, func(m tournament.Mark) bool { return m.Seq == c.Seq })
+		kind := ""
+		if mark >= 0 {
+			kind = string(marks[mark].Kind)
+		} else if marks != nil {
+			continue
+		}
 		what, undone := Describe(c, t, loc), ""
+		fields := altered[c.Seq]
+		if len(fields.before) > 0 && c.Kind != tournament.KindResultCorrected {
+			what += " (" + fields.String() + ")"
+		}
 		if err == nil && c.Kind != tournament.KindUndone && !slices.Contains(history.Done, c.Seq) {
 			what, undone = loc.T("change.taken-back", i18n.Data{"What": what}), "undone"
 		}
 		table.Rows = append(table.Rows, Row{Cells: []Cell{
 			CountCell(int(c.Seq)), TextCell(c.Time.UTC().Format("2006-01-02 15:04:05")), TextCell(c.Who),
-			TextCell(string(c.Kind)), TextCell(what), TextCell(c.Why), TextCell(undone),
-			TextCell(Stamp{Hash: c.Hash}.Short()), TextCell(c.Hash),
+			TextCell(string(c.Kind)), TextCell(kind), TextCell(what), ListCell(fields.before, "; "), ListCell(fields.after, "; "),
+			TextCell(c.Why), TextCell(undone), TextCell(Stamp{Hash: c.Hash}.Short()), TextCell(c.Hash),
 		}})
 	}
-	return table.withoutEmpty("why")
+	return table.withoutEmpty("why", "mark")
 }
 
 // Describe is what a change says, in one line; t is a state with the names of

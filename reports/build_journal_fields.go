@@ -1,0 +1,129 @@
+package reports
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"arbiter/tournament"
+)
+
+// alteration is what a change altered: fields with their values before and after.
+type alteration struct{ before, after []string }
+
+// String writes the fields as rating 1450 -> 1460, club -> Grou.
+func (a alteration) String() string {
+	texts := make([]string, len(a.before))
+	for i, was := range a.before {
+		field, now, _ := strings.Cut(a.after[i], " ")
+		_, old, _ := strings.Cut(was, " ")
+		texts[i] = strings.TrimRight(field+" "+old, " ") + " -> " + now
+	}
+	return strings.Join(texts, ", ")
+}
+
+// alterations are the fields that the edits of a journal altered, by the number of
+// the change, also of those that were taken back.
+func alterations(changes []tournament.Change) map[int64]alteration {
+	found := make(map[int64]alteration)
+	state, at := new(tournament.Tournament), 0
+	for i, c := range changes {
+		switch c.Kind {
+		case tournament.KindResultCorrected, tournament.KindResultSet:
+		case tournament.KindEventEdited, tournament.KindPlayerEdited, tournament.KindPlayersImported:
+			var err error
+			if state, at, err = stateBefore(changes, state, at, i); err != nil {
+				return found // a journal that does not fold is for verify to name
+			}
+		default:
+			continue
+		}
+		body, err := c.Decode()
+		if err != nil {
+			continue
+		}
+		if a := altered(body, state); len(a.before) > 0 {
+			found[c.Seq] = a
+		}
+	}
+	return found
+}
+
+// stateBefore is the state before an entry, from that before an earlier one where
+// nothing was taken back between the two.
+func stateBefore(changes []tournament.Change, state *tournament.Tournament, at, until int) (*tournament.Tournament, int, error) {
+	for ; at < until; at++ {
+		if changes[at].Kind == tournament.KindUndone {
+			folded, err := tournament.Fold(changes[:until])
+			return folded, until, err
+		}
+		if _, err := state.Apply(changes[at]); err != nil {
+			return state, at, err
+		}
+	}
+	return state, until, nil
+}
+
+// altered are the fields that one change alters in the state before it.
+func altered(body tournament.Body, state *tournament.Tournament) alteration {
+	var a alteration
+	switch b := body.(type) {
+	case tournament.EventEdited:
+		a.compare("", reflect.ValueOf(state.Event), reflect.ValueOf(b.Event))
+	case tournament.PlayerEdited:
+		a.player(state, b.Player)
+	case tournament.PlayersImported:
+		for _, p := range b.Edited {
+			a.player(state, p)
+		}
+	case tournament.ResultSet:
+		if b.Corrects != tournament.ResultUnset {
+			a.note("result", b.Corrects.String(), b.Result.String())
+		}
+	}
+	return a
+}
+
+// player adds what an edit alters of a player; in which rounds he is there is not
+// a matter of it.
+func (a *alteration) player(state *tournament.Tournament, now tournament.Player) {
+	was, ok := state.Player(now.ID)
+	if !ok {
+		return
+	}
+	now.Withdrawn, now.Expelled, now.Away, now.Was = was.Withdrawn, was.Expelled, was.Away, was.Was
+	a.compare("", reflect.ValueOf(was), reflect.ValueOf(now))
+}
+
+// compare adds the fields in which two structs differ, by their names in JSON;
+// those of a struct inside by its name and theirs.
+func (a *alteration) compare(prefix string, was, now reflect.Value) {
+	for i := range was.NumField() {
+		name, _, _ := strings.Cut(was.Type().Field(i).Tag.Get("json"), ",")
+		before, after := was.Field(i), now.Field(i)
+		switch {
+		case valueText(before) == valueText(after):
+		case before.Kind() == reflect.Struct:
+			a.compare(prefix+name+".", before, after)
+		default:
+			a.note(prefix+name, valueText(before), valueText(after))
+		}
+	}
+}
+
+// valueText is a value of a field on paper; empty for one that is not set.
+func valueText(v reflect.Value) string {
+	if v.IsZero() {
+		return ""
+	}
+	if list, ok := v.Interface().([]string); ok {
+		return strings.Join(list, ",")
+	}
+	return strings.TrimPrefix(fmt.Sprint(v.Interface()), "map")
+}
+
+// note adds one field.
+func (a *alteration) note(field, was, now string) {
+	a.before = append(a.before, strings.TrimRight(field+" "+was, " "))
+	a.after = append(a.after, strings.TrimRight(field+" "+now, " "))
+}
