@@ -180,7 +180,9 @@ func turns(score tournament.ScoreSystem, p tournament.Pairing) (white, black dut
 		black.Points += second
 		if row, _ := g.Result.Row(); row.Played {
 			white.Played, black.Played = true, true
-			white.Colour, black.Colour = dutch.White, dutch.Black
+			if !p.Uncoloured {
+				white.Colour, black.Colour = dutch.White, dutch.Black
+			}
 		}
 	}
 	return white, black

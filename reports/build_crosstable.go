@@ -48,7 +48,7 @@ func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	if !shared(st) { // the line number is the place
 		table.Columns = table.Columns[:len(table.Columns)-1]
 	}
-	table.Notes = b.notes(cross)
+	table.Notes = append(b.notes(cross), offRecord(t, st.Stage, loc)...)
 	return table, nil
 }
 

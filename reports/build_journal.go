@@ -137,6 +137,8 @@ func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
 		return gameData(t, b.Incident.Ref, i18n.Data{"Text": b.Incident.Text})
 	case tournament.RulingAdded:
 		return gameData(t, b.Ruling.Ref, i18n.Data{"Finding": b.Ruling.Finding.ID, "Decision": string(b.Ruling.Decision)})
+	case tournament.TotalsEntered:
+		return i18n.Data{"Count": len(b.Totals)}
 	case tournament.Undone:
 		return i18n.Data{"Seq": b.Seq}
 	default:

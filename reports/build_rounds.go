@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/reports/i18n"
@@ -55,6 +56,9 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 			cells[7] = TextCell(playerName(t, p.Black))
 		}
 		table.Rows = append(table.Rows, Row{Cells: cells})
+	}
+	if slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Uncoloured }) {
+		table.Notes = append(table.Notes, loc.T("pairings.uncoloured"))
 	}
 	return table.withoutEmpty("white_tpn", "black_tpn"), nil
 }

@@ -42,7 +42,7 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		}
 		table.Rows = append(table.Rows, Row{Cells: append(cells, tiebreakCells(row, digits)...)})
 	}
-	table.Notes = sharedFirst(t, st, loc)
+	table.Notes = append(sharedFirst(t, st, loc), offRecord(t, st.Stage, loc)...)
 	return table.withoutEmpty("club", "tpn")
 }
 

@@ -27,9 +27,10 @@ type Field struct {
 // Entrant is one player and what he did.
 type Entrant struct {
 	Player   tournament.PlayerID
-	TPN      tournament.TPN // 0 where numbers are not given
-	Rating   int            // 0 is none
-	Meetings []Meeting      // by round and board
+	TPN      tournament.TPN    // 0 where numbers are not given
+	Rating   int               // 0 is none
+	Meetings []Meeting         // by round and board
+	Total    tournament.Points // of games that are not on record
 }
 
 // MeetingKind is how a meeting (one pairing, or one round without one, seen from
@@ -109,7 +110,7 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 	for i, id := range ids {
 		in.index[id] = i
 		player, _ := t.Player(id)
-		f.Entrants[i] = Entrant{Player: id, Rating: player.Rating, Meetings: make([]Meeting, 0, len(stage.Played))}
+		f.Entrants[i] = Entrant{Player: id, Rating: player.Rating, Total: stage.Total(id), Meetings: make([]Meeting, 0, len(stage.Played))}
 		if i < len(stage.Numbers) {
 			f.Entrants[i].TPN = tournament.TPN(i + 1)
 		}
@@ -134,6 +135,7 @@ func (f *Field) decides(t *tournament.Tournament, later []tournament.Stage) bool
 	points := make(map[tournament.PlayerID]tournament.Points, len(f.Entrants))
 	most := tournament.Points(0)
 	for _, e := range f.Entrants {
+		points[e.Player] += e.Total
 		for _, m := range e.Meetings {
 			points[e.Player] += m.Points
 		}
@@ -216,9 +218,13 @@ func (in fieldReader) pairing(round int, p tournament.Pairing) {
 			light, dark = dark, light
 		}
 		balance := plusDraw(g)
+		first, second := White, Black
+		if p.Uncoloured {
+			first, second = ColourUnset, ColourUnset
+		}
 		forWhite, forBlack := in.field.Score.PointsOf(g)
-		light.enter(GameSide{Number: g.Number, Colour: White, Result: g.Result, Score: row.White, Played: row.Played, Points: forWhite, Balance: balance})
-		dark.enter(GameSide{Number: g.Number, Colour: Black, Result: g.Result, Score: row.Black, Played: row.Played, Points: forBlack, Balance: -balance})
+		light.enter(GameSide{Number: g.Number, Colour: first, Result: g.Result, Score: row.White, Played: row.Played, Points: forWhite, Balance: balance})
+		dark.enter(GameSide{Number: g.Number, Colour: second, Result: g.Result, Score: row.Black, Played: row.Played, Points: forBlack, Balance: -balance})
 	}
 	in.add(p.White, white)
 	in.add(p.Black, black)

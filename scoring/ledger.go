@@ -55,7 +55,7 @@ func newLedger(f *Field) *ledger {
 	games := 0
 	for i, e := range f.Entrants {
 		who := &l.lines[i]
-		who.tpn, who.rating = e.TPN, e.Rating
+		who.tpn, who.rating, who.points = e.TPN, e.Rating, e.Total
 		who.meetings = make([]meeting, 0, max(len(e.Meetings), len(numbered)))
 		next := 0
 		for j := range e.Meetings {

@@ -90,6 +90,10 @@ func (s *Stage) merge(keep, gone PlayerID) {
 		}
 		s.Numbers = numbers
 	}
+	if slices.ContainsFunc(s.Totals, func(t Total) bool { return t.Player == gone }) {
+		totals := slices.DeleteFunc(slices.Clone(s.Totals), func(t Total) bool { return t.Player == keep || t.Player == gone })
+		s.Totals = append(totals, Total{Player: keep, Points: s.Total(gone) + s.Total(keep)})
+	}
 	for i := range s.Played {
 		r := &s.Played[i]
 		if !r.has(gone) {

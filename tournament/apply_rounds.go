@@ -261,6 +261,9 @@ func (e entrants) checkPairing(stage, round int, p Pairing) error {
 	if p.Bye() && len(p.Games) > 0 {
 		return badRound(stage, round, "the bye on board %d has games", p.Board)
 	}
+	if p.Bye() && p.Uncoloured {
+		return badRound(stage, round, "the bye on board %d has no colours", p.Board)
+	}
 	if _, err := ParseBye(string(p.Bonus)); p.Bonus != ByeAllocated && (err != nil || !p.Bye()) {
 		return badRound(stage, round, "board %d is no bye that was asked for", p.Board)
 	}

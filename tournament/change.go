@@ -49,6 +49,7 @@ const (
 	KindSheetAdded      Kind = "sheet-added"
 	KindIncidentAdded   Kind = "incident-added"
 	KindRulingAdded     Kind = "ruling-added"
+	KindTotalsEntered   Kind = "totals-entered"
 	KindUndone          Kind = "undone"
 )
 
@@ -84,6 +85,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindSheetAdded:      decodeBody[SheetAdded],
 	KindIncidentAdded:   decodeBody[IncidentAdded],
 	KindRulingAdded:     decodeBody[RulingAdded],
+	KindTotalsEntered:   decodeBody[TotalsEntered],
 	KindUndone:          decodeBody[Undone],
 }
 

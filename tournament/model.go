@@ -64,12 +64,14 @@ type Stage struct {
 	Number  int        `json:"number"` // from 1
 	Name    string     `json:"name,omitempty"`
 	System  System     `json:"system"`
-	Cycles  int        `json:"cycles,omitempty"`  // round robin: how often each pair meets
-	Rounds  int        `json:"rounds,omitempty"`  // planned; 0 is as many as the system needs
-	Games   int        `json:"games,omitempty"`   // games of a pairing: more than one in micro-matches; 0 is one
-	Numbers []PlayerID `json:"numbers,omitempty"` // TPN n is Numbers[n-1]; empty until numbers are given
-	Seed    uint64     `json:"seed,omitempty"`    // of the lot that gave the numbers; 0 is no lot
-	Played  []Round    `json:"-"`                 // by number, ascending; paired rounds only
+	Cycles  int        `json:"cycles,omitempty"`       // round robin: how often each pair meets
+	Rounds  int        `json:"rounds,omitempty"`       // planned; 0 is as many as the system needs
+	Games   int        `json:"games,omitempty"`        // games of a pairing: more than one in micro-matches; 0 is one
+	Numbers []PlayerID `json:"numbers,omitempty"`      // TPN n is Numbers[n-1]; empty until numbers are given
+	Seed    uint64     `json:"seed,omitempty"`         // of the lot that gave the numbers; 0 is no lot
+	Totals  []Total    `json:"totals,omitempty"`       // points of games that are not on record; never altered, only replaced
+	TotalOf int        `json:"total_rounds,omitempty"` // how many rounds Totals are of
+	Played  []Round    `json:"-"`                      // by number, ascending; paired rounds only
 }
 
 // Player is a registered player.
@@ -111,6 +113,8 @@ type Pairing struct {
 	Black PlayerID `json:"black,omitempty"` // 0: White has the bye
 	Games []Game   `json:"games,omitempty"` // by number; one unless the event plays micro-matches. None for a bye
 	Bonus ByeKind  `json:"bonus,omitempty"` // of a bye that was asked for; ByeAllocated: the pairing gave it
+
+	Uncoloured bool `json:"uncoloured,omitempty"` // who had White is not on record: White and Black are only the first and the second named
 }
 
 // Bye reports whether the pairing is a bye of its White player.

@@ -16,6 +16,7 @@ import (
 // newRoundSetCmd pairs a round by hand.
 func newRoundSetCmd(env *env) *cobra.Command {
 	var why, format string
+	var noColours bool
 	cmd := &cobra.Command{
 		Use:   "set WHITE-BLACK...",
 		Short: "Pair the next round by hand",
@@ -23,22 +24,24 @@ func newRoundSetCmd(env *env) *cobra.Command {
 in turn, and the number alone of a player who has the bye. Players who are not
 named do not play. Where the event has a pairing system this needs --why: it is
 marked, and the arbiter's report shows it. Before the first round the numbers are
-those of entry, if none were given.
+those of entry, if none were given. With --no-colours the two players of a board
+are named in any order: who had White is not on record.
 
 ` + exitCodes,
 		Example: `  arbiter round set 1-8 5-2 3-6 7-4 9 --why "the computer was not there in time"`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runRoundSet(cmd.Context(), env, args, why, format)
+			return runRoundSet(cmd.Context(), env, args, why, format, noColours)
 		},
 	}
 	cmd.Flags().StringVar(&why, "why", "", "the reason, needed where the event has a pairing system")
+	cmd.Flags().BoolVar(&noColours, "no-colours", false, "who had White is not on record")
 	tableFormatFlag(cmd, &format)
 	return cmd
 }
 
 // runRoundSet journals a round and prints it.
-func runRoundSet(ctx context.Context, env *env, args []string, why, format string) error {
+func runRoundSet(ctx context.Context, env *env, args []string, why, format string, noColours bool) error {
 	return env.withEvent(ctx, func(s *session) error {
 		n := s.stage()
 		stage, _ := s.event.Stage(n)
@@ -55,6 +58,9 @@ func runRoundSet(ctx context.Context, env *env, args []string, why, format strin
 			return err
 		}
 		round.Number = s.nextRound()
+		for i := range round.Pairings {
+			round.Pairings[i].Uncoloured = noColours && !round.Pairings[i].Bye()
+		}
 		if err := s.checkPresent(n, round); err != nil {
 			return err
 		}

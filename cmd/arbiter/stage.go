@@ -16,7 +16,7 @@ import (
 // newStageCmd holds what is done to the stages of an event.
 func newStageCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "stage", Short: "Add a stage: a final, groups after a Swiss", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newStageAddCmd(env))
+	cmd.AddCommand(newStageAddCmd(env), newStageTotalsCmd(env))
 	return cmd
 }
 
@@ -113,8 +113,12 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 // qualified are the players of the next stage in the order of their numbers.
 func (s *session) qualified(opts stageOptions) ([]tournament.PlayerID, error) {
 	var ids []tournament.PlayerID
+	before, _ := s.event.Stage(s.stage())
 	for _, n := range opts.players {
 		p, ok := s.event.PlayerByTPN(s.stage(), tournament.TPN(n))
+		if len(before.Numbers) == 0 { // of its games nothing is on record: the numbers are those of entry
+			p, ok = s.event.Player(tournament.PlayerID(n))
+		}
 		if !ok {
 			return nil, fail(exitRefused, fmt.Errorf("nobody has number %d in stage %d", n, s.stage()), "arbiter player list shows the numbers")
 		}

@@ -103,8 +103,12 @@ func (f *File) enter(round int, p tournament.Pairing, tpns map[tournament.Player
 	if len(p.Games) > 0 {
 		codes = resultCodes(p.Games[0].Result)
 	}
-	set(white, Entry{Opponent: black, Colour: White, Code: codes[0]})
-	set(black, Entry{Opponent: white, Colour: Black, Code: codes[1]})
+	colours := [2]Colour{White, Black}
+	if p.Uncoloured {
+		colours = [2]Colour{}
+	}
+	set(white, Entry{Opponent: black, Colour: colours[0], Code: codes[0]})
+	set(black, Entry{Opponent: white, Colour: colours[1], Code: codes[1]})
 }
 
 // resultCodes are the codes of White and of Black; blank while a game is open.
