@@ -84,7 +84,13 @@ func Describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer
 	if err != nil || !loc.Has(id) {
 		return string(c.Kind)
 	}
-	return loc.T(id, changeData(body, t))
+	data := changeData(body, t)
+	for name, set := range map[string]string{"System": "system", "Bye": "bye", "Decision": "decided"} {
+		if value, ok := data[name].(string); ok {
+			data[name] = word(set, value, loc)
+		}
+	}
+	return loc.T(id, data)
 }
 
 // changeData is what the sentence on a change may name.

@@ -30,7 +30,7 @@ func Norms(t *tournament.Tournament, set []scoring.Norm, checks []scoring.NormCh
 			Column{ID: norm.Code, Group: "games_lacking", For: Programs, Count: true},
 			Column{ID: norm.Code, Group: "made", For: Programs})
 		table.Notes = append(table.Notes, loc.T("norms.note", i18n.Data{
-			"Code": norm.Code, "Performance": norm.Performance, "Games": norm.Games, "Status": norm.Status.String(), "Source": norm.Source,
+			"Code": norm.Code, "Performance": norm.Performance, "Games": norm.Games, "Status": word("status", norm.Status.String(), loc), "Source": norm.Source,
 		}))
 	}
 	for _, c := range checks {

@@ -22,7 +22,7 @@ func Incidents(t *tournament.Tournament, loc *i18n.Localizer) Table {
 	for _, in := range t.Incidents {
 		decided := loc.T("incidents.open")
 		if ruling, ok := t.RulingOn(in.Ref, in.ID()); ok {
-			decided = loc.T("incidents.ruled", i18n.Data{"Number": ruling.Number, "Decision": string(ruling.Decision)})
+			decided = loc.T("incidents.ruled", i18n.Data{"Number": ruling.Number, "Decision": word("decided", string(ruling.Decision), loc)})
 		}
 		table.Rows = append(table.Rows, Row{Cells: append(caseCells(t, in.Number, in.Entry, in.Ref, in.Articles, loc),
 			TextCell(in.Text), TextCell(demandText(in.Demand, loc)), TextCell(decided))})
@@ -82,7 +82,7 @@ func decisionText(r tournament.Ruling, loc *i18n.Localizer) string {
 		parts = append(parts, loc.T("decision.result", i18n.Data{"Corrects": orDash(r.Corrects), "Result": orDash(r.Result)}))
 	}
 	if r.State != tournament.RulingInEffect {
-		parts = append(parts, string(r.State))
+		parts = append(parts, word("ruling", string(r.State), loc))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -69,10 +69,7 @@ func placeCell(s scoring.Standing) Cell {
 func tiebreakColumns(st *scoring.Standings, loc *i18n.Localizer) []Column {
 	var columns []Column
 	for k, tie := range st.Tiebreaks {
-		name := tie.Name
-		if id := "tiebreak." + tie.Code; loc.Has(id) {
-			name = loc.T(id)
-		}
+		name := tiebreakName(tie, loc)
 		audience := Everyone
 		if !slices.ContainsFunc(st.Rows, func(row scoring.Standing) bool { return !row.Tiebreaks[k].None() }) {
 			audience = Programs // it was never needed
@@ -82,6 +79,20 @@ func tiebreakColumns(st *scoring.Standings, loc *i18n.Localizer) []Column {
 		})
 	}
 	return columns
+}
+
+// tiebreakName is what a tie-break is called: by its code, or by the name of the
+// whole one and how it is cut; one that the catalogue does not name goes by its
+// own name.
+func tiebreakName(tie scoring.Tiebreak, loc *i18n.Localizer) string {
+	if id := "tiebreak." + tie.Code; loc.Has(id) {
+		return loc.T(id)
+	}
+	whole, form, _ := strings.Cut(tie.Code, "/")
+	if name, how := "tiebreak."+whole, "tiebreak.form."+form; loc.Has(name) && loc.Has(how) {
+		return loc.T(how, i18n.Data{"Name": loc.T(name)})
+	}
+	return tie.Name
 }
 
 // tiebreakCells are the values of one row. Where a column has quarters, all of

@@ -53,6 +53,10 @@ func TestFromEnvironment(t *testing.T) {
 		{map[string]string{"LANG": "xx_XX"}, "", "en"},
 		{map[string]string{"LANG": "en_US.UTF-8", "LC_ALL": "C"}, "", "en"},
 		{nil, "en-US", "en"},
+		{nil, "nl-NL", "nl"},
+		{map[string]string{"LANG": "fy_NL.UTF-8"}, "nl-NL", "fy"},
+		{map[string]string{"LANG": "en_US.UTF-8", "LC_MESSAGES": "ru_RU.UTF-8"}, "", "ru"},
+		{map[string]string{"LANG": "nl_NL@euro", "LC_ALL": "uk_UA.utf8"}, "", "uk"},
 	} {
 		if got := i18n.FromEnvironment(func(name string) string { return c.env[name] }, c.system); got != c.want {
 			t.Errorf("%v, %q: %s, want %s", c.env, c.system, got, c.want)
