@@ -82,6 +82,9 @@ func TestCatalogues(t *testing.T) {
 				}
 				want := places(original[""] + original["other"])
 				for form, text := range messages[id] {
+					if form == "one" && len(forms(lang)) == 2 && !strings.Contains(text, ".Count}}") {
+						text += "{{.Count}}" // one round: the number may go without saying
+					}
 					if text == "" || places(text) != want {
 						t.Errorf("%s, form %q: %q is filled with %q, English with %q", id, form, text, places(text), want)
 					}
