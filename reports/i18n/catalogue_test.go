@@ -82,7 +82,7 @@ func TestCatalogues(t *testing.T) {
 				}
 				want := places(original[""] + original["other"])
 				for form, text := range messages[id] {
-					if form == "one" && len(forms(lang)) == 2 && !strings.Contains(text, ".Count}}") {
+					if form == "one" && len(forms(lang)) == 2 && strings.Contains(want, ".Count") && !strings.Contains(text, ".Count") {
 						text += "{{.Count}}" // one round: the number may go without saying
 					}
 					if text == "" || places(text) != want {
