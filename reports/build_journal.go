@@ -136,6 +136,9 @@ func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
 	case tournament.ResultSet:
 		ref := tournament.GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
 		return gameData(t, ref, i18n.Data{"Result": orDash(b.Result), "Corrects": orDash(b.Corrects)})
+	case tournament.ResultRated:
+		ref := tournament.GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
+		return gameData(t, ref, i18n.Data{"Result": orDash(b.Rated)})
 	case tournament.SheetAdded:
 		ref := tournament.GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
 		return gameData(t, ref, i18n.Data{"Count": len(b.Sheet.Findings)})

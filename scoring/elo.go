@@ -151,7 +151,7 @@ func (r *rater) change() RatingChange {
 			continue
 		}
 		for _, g := range m.Games {
-			if g.Played {
+			if g.Score != tournament.ScoreUnset && (g.Played || g.Rated != tournament.ScoreUnset) {
 				r.add(&c, m, g)
 			}
 		}
@@ -207,7 +207,11 @@ func (r *rater) add(c *RatingChange, m *meeting, g GameSide) {
 		gap = max(-limit, min(limit, gap))
 	}
 	halves, expected := int64(0), int64(expectedPercent(gap))
-	switch g.Score {
+	score := g.Score
+	if g.Rated != tournament.ScoreUnset {
+		score = g.Rated
+	}
+	switch score {
 	case tournament.Win:
 		halves = 2
 	case tournament.Draw:

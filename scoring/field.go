@@ -89,6 +89,7 @@ type GameSide struct {
 	Result  tournament.ResultKind // of the game, not of the player; ResultUnset while it is open or if it is known from one side only
 	Score   tournament.Score      // of the player; ScoreUnset while it is open
 	Played  bool                  // over the board
+	Rated   tournament.Score      // of the player in the rating report, where it is not Score
 	Points  tournament.Points
 	Balance int // plus/minus balance: 1 is a plus-draw, -1 a minus-draw
 }
@@ -222,9 +223,10 @@ func (in fieldReader) pairing(round int, p tournament.Pairing) {
 		if p.Uncoloured {
 			first, second = ColourUnset, ColourUnset
 		}
+		rated, _ := g.Rated.Row()
 		forWhite, forBlack := in.field.Score.PointsOf(g)
-		light.enter(GameSide{Number: g.Number, Colour: first, Result: g.Result, Score: row.White, Played: row.Played, Points: forWhite, Balance: balance})
-		dark.enter(GameSide{Number: g.Number, Colour: second, Result: g.Result, Score: row.Black, Played: row.Played, Points: forBlack, Balance: -balance})
+		light.enter(GameSide{Number: g.Number, Colour: first, Result: g.Result, Score: row.White, Played: row.Played, Points: forWhite, Rated: rated.White, Balance: balance})
+		dark.enter(GameSide{Number: g.Number, Colour: second, Result: g.Result, Score: row.Black, Played: row.Played, Points: forBlack, Rated: rated.Black, Balance: -balance})
 	}
 	in.add(p.White, white)
 	in.add(p.Black, black)

@@ -10,6 +10,11 @@ func (b ResultSet) apply(t *Tournament, c Change) (Touched, error) {
 	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
 	where, score := shown(ref, p), t.Event.Score
 	have, given := score.Text(Outcome{g.Result, g.Margin}), score.Text(Outcome{b.Result, b.Margin})
+	sameResult := b.Result == g.Result && b.Margin == g.Margin
+	if sameResult && b.Corrects == ResultUnset && !g.Result.Open() && g.Slip == (Slip{}) && b.Slip != (Slip{}) {
+		g.Slip = b.Slip
+		return Touched{Games: []GameRef{ref}}, nil
+	}
 	switch {
 	case b.Corrects == ResultUnset && b.Result == ResultUnset:
 		return Touched{}, &RefusedError{Reason: ErrIncomplete, Ref: ref, Message: fmt.Sprintf("%s: no result was given", where)}
@@ -19,7 +24,7 @@ func (b ResultSet) apply(t *Tournament, c Change) (Touched, error) {
 	case b.Corrects != ResultUnset && b.Corrects != g.Result:
 		return Touched{}, &RefusedError{Reason: ErrResultDiffers, Ref: ref, Have: g.Result,
 			Message: fmt.Sprintf("%s has %s, not %s: look again before correcting it", where, orOpen(g.Result), b.Corrects)}
-	case b.Result == g.Result && b.How == g.How && b.Margin == g.Margin:
+	case sameResult && b.How == g.How && b.Slip == g.Slip:
 		return Touched{}, &RefusedError{Reason: ErrResultExists, Ref: ref, Have: g.Result,
 			Message: fmt.Sprintf("%s has the result %s already: nothing to alter", where, have)}
 	case b.Corrects != ResultUnset && c.Why == "":
@@ -33,6 +38,9 @@ func (b ResultSet) apply(t *Tournament, c Change) (Touched, error) {
 		return Touched{}, &RefusedError{Reason: ErrBadMargin, Ref: ref, Message: fmt.Sprintf("%s: %v", where, err)}
 	}
 	g.Result, g.How, g.Margin = b.Result, b.How, b.Margin
+	if b.Slip != (Slip{}) {
+		g.Slip = b.Slip
+	}
 	return Touched{Games: []GameRef{ref}}, nil
 }
 

@@ -130,7 +130,7 @@ func (t *Tournament) rule(r Ruling, g *Game) Touched {
 	}
 	switch {
 	case r.Decision == DecisionVoid:
-		g.Result, g.How, g.Margin, g.Sheet = ResultUnset, EndingUnset, 0, nil
+		g.Result, g.How, g.Margin, g.Slip, g.Rated, g.Sheet = ResultUnset, EndingUnset, 0, Slip{}, ResultUnset, nil
 		touched.Rulings = append(touched.Rulings, t.orphan(r.Ref)...)
 	case r.Result != ResultUnset:
 		g.Result, g.How, g.Margin = r.Result, EndingUnset, 0

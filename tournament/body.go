@@ -124,6 +124,17 @@ type ResultSet struct {
 	Corrects ResultKind `json:"corrects,omitempty"` // the result that stands; ResultUnset if the game is open
 	How      Ending     `json:"how,omitempty"`      // how the game ended, where it is noted
 	Margin   int        `json:"margin,omitempty"`   // of a draw, as in Game
+	Slip     Slip       `json:"slip,omitzero"`      // added to a result that stands without one, if that is the same
+}
+
+// ResultRated says what the rating report has for a game in place of its result,
+// for a reason: the standings stay. ResultUnset takes it back.
+type ResultRated struct {
+	Stage int        `json:"stage"`
+	Round int        `json:"round"`
+	Board int        `json:"board"`
+	Game  int        `json:"game,omitempty"`  // 0 stands for the only one
+	Rated ResultKind `json:"rated,omitempty"` // a result over the board
 }
 
 // SheetAdded hands in the sheet of a game. A sheet in place of another needs a
@@ -208,6 +219,9 @@ func (b ResultSet) Kind() Kind {
 	}
 	return KindResultSet
 }
+
+// Kind is KindResultRated.
+func (ResultRated) Kind() Kind { return KindResultRated }
 
 // Kind is KindSheetAdded.
 func (SheetAdded) Kind() Kind { return KindSheetAdded }

@@ -46,6 +46,7 @@ const (
 	KindGamesImported   Kind = "games-imported"
 	KindResultSet       Kind = "result-set"
 	KindResultCorrected Kind = "result-corrected"
+	KindResultRated     Kind = "result-rated"
 	KindSheetAdded      Kind = "sheet-added"
 	KindIncidentAdded   Kind = "incident-added"
 	KindRulingAdded     Kind = "ruling-added"
@@ -82,6 +83,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindGamesImported:   decodeBody[GamesImported],
 	KindResultSet:       decodeBody[ResultSet],
 	KindResultCorrected: decodeBody[ResultSet],
+	KindResultRated:     decodeBody[ResultRated],
 	KindSheetAdded:      decodeBody[SheetAdded],
 	KindIncidentAdded:   decodeBody[IncidentAdded],
 	KindRulingAdded:     decodeBody[RulingAdded],

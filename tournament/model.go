@@ -126,6 +126,8 @@ type Game struct {
 	Result ResultKind `json:"result,omitempty"` // ResultUnset while it is open
 	How    Ending     `json:"how,omitempty"`    // how it ended; EndingUnset where that was not noted
 	Margin int        `json:"margin,omitempty"` // of a draw: the grade of White's advantage, negative for Black's; see ScoreSystem.Steps
+	Slip   Slip       `json:"slip,omitzero"`    // what the slip says beside the result
+	Rated  ResultKind `json:"rated,omitempty"`  // what the rating report has in place of Result; ResultUnset: the same
 	Sheet  *Sheet     `json:"sheet,omitempty"`  // nil until a sheet was handed in; never altered, only replaced
 }
 

@@ -17,6 +17,9 @@ type resultOptions struct {
 	round   int
 	correct bool
 	how     string
+	used    string
+	signed  string
+	rated   bool
 	why     string
 }
 
@@ -36,12 +39,16 @@ as for any other. --how notes how it ended: a word, or an article of the rules.
 
 A result that stands is corrected with --correct and a reason; both stay in the
 journal. Rounds of a Swiss that were paired on it are named and stay as they are.
+--rating-only gives the rating report another result, for a reason: points and
+standings stay. --used and --signed note what else the slip says, with the result or
+later.
 
 ` + exitCodes,
 		Example: `  arbiter result 1 1-0
   arbiter result 3.2 1/2 --round 4
   arbiter result 1 0-1 --correct --why "colours were mixed up on the slip"
-  arbiter result 2 1-0 --how time
+  arbiter result 2 1-0 --how time --used 2:00,1:41 --signed both
+  arbiter result 4 1/2 --rating-only --why "lost by a phone, drawn over the board"
   arbiter result 2 -- -/+`,
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -53,6 +60,11 @@ journal. Rounds of a Swiss that were paired on it are named and stay as they are
 	cmd.Flags().BoolVar(&opts.correct, "correct", false, "replace the result that stands")
 	cmd.Flags().StringVar(&opts.how, "how", "", "how it ended: "+strings.Join(endings(), ", "))
 	_ = cmd.RegisterFlagCompletionFunc("how", cobra.FixedCompletions(completions(endings()), cobra.ShellCompDirectiveNoFileComp))
+	cmd.Flags().StringVar(&opts.used, "used", "", "time used by White and Black, as 1:23,0:58")
+	cmd.Flags().StringVar(&opts.signed, "signed", "", "who signed the slip: both, white, black")
+	cmd.Flags().BoolVar(&opts.rated, "rating-only", false, "for the rating report only: the result itself stays")
+	cmd.MarkFlagsMutuallyExclusive("rating-only", "correct")
+	cmd.MarkFlagsMutuallyExclusive("rating-only", "how")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed for a correction")
 	return cmd
 }
@@ -68,12 +80,18 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		if err != nil {
 			return usage(err)
 		}
+		if opts.rated {
+			return s.rateResult(ctx, ref, p, outcome, opts.why)
+		}
 		outcome = s.counted(ref, g, outcome)
 		body := tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: outcome.Result, Margin: outcome.Margin}
 		if opts.how != "" {
 			if body.How, err = tournament.ParseEnding(opts.how); err != nil {
 				return usage(err)
 			}
+		}
+		if body.Slip, err = opts.slip(); err != nil {
+			return usage(err)
 		}
 		if opts.correct {
 			if g.Result == tournament.ResultUnset {
@@ -84,7 +102,11 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		if err := s.enterResult(ctx, opts.why, body); err != nil {
 			return resultHint(ref, text, err)
 		}
-		_, err = fmt.Fprintf(env.out, "%v: %s %s%s\n", ref, s.versus(p, ref.Game), s.event.Event.Score.Text(outcome), s.stillOpen(ref))
+		slip := body.Slip.String()
+		if slip != "" {
+			slip = ", " + slip
+		}
+		_, err = fmt.Fprintf(env.out, "%v: %s %s%s%s\n", ref, s.versus(p, ref.Game), s.event.Event.Score.Text(outcome), slip, s.stillOpen(ref))
 		s.compareSheet(ref, g, outcome.Result)
 		if later := s.event.RestsOn(ref); opts.correct && len(later) > 0 {
 			fmt.Fprintf(env.err, "note: %s %s %s paired on the result that was corrected; nothing in them changes\n",
@@ -92,6 +114,41 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		}
 		return err
 	})
+}
+
+// slip is what the flags say of the slip.
+func (o resultOptions) slip() (tournament.Slip, error) {
+	var slip tournament.Slip
+	switch o.signed {
+	case "":
+	case "both":
+		slip.White.Signed, slip.Black.Signed = true, true
+	case "white":
+		slip.White.Signed = true
+	case "black":
+		slip.Black.Signed = true
+	default:
+		return slip, fmt.Errorf("--signed %s is neither both, white nor black", o.signed)
+	}
+	if o.used == "" {
+		return slip, nil
+	}
+	var err error
+	slip.White.Used, slip.Black.Used, err = tournament.ParseUsed(o.used)
+	return slip, err
+}
+
+// rateResult journals what the rating report has in place of a result.
+func (s *session) rateResult(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, o tournament.Outcome, why string) error {
+	body := tournament.ResultRated{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Rated: o.Result}
+	if _, g, err := s.event.Game(ref); err == nil && g.Result == o.Result && g.Rated != tournament.ResultUnset {
+		body.Rated = tournament.ResultUnset // as the result has it again
+	}
+	if err := s.commit(ctx, why, body); err != nil {
+		return withWhy(err)
+	}
+	_, err := fmt.Fprintf(s.env.out, "%v: %s, the rating report has %s; the standings stay\n", ref, s.versus(p, ref.Game), o.Result)
+	return err
 }
 
 // counted is an outcome with the margin that the final position on the sheet

@@ -1,0 +1,107 @@
+package tournament
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Slip is what players write on the slip of a game beside the result.
+type Slip struct {
+	White SlipSide `json:"white,omitzero"`
+	Black SlipSide `json:"black,omitzero"`
+}
+
+// SlipSide is one player's half of a slip.
+type SlipSide struct {
+	Used   int  `json:"used,omitempty"`   // time used, in seconds; 0 is not noted
+	Signed bool `json:"signed,omitempty"` // the player has signed
+}
+
+// ParseUsed reads the time both sides used, White first: 1:23,0:58 in hours and
+// minutes, or 1:23:40 with seconds. A side left empty is not noted.
+func ParseUsed(text string) (white, black int, err error) {
+	first, second, ok := strings.Cut(text, ",")
+	if !ok {
+		return 0, 0, fmt.Errorf("%q does not have two times: write them as 1:23,0:58, White first", text)
+	}
+	if white, err = parseUsed(first); err == nil {
+		black, err = parseUsed(second)
+	}
+	return white, black, err
+}
+
+// parseUsed reads one time, in seconds.
+func parseUsed(text string) (int, error) {
+	if text = strings.TrimSpace(text); text == "" {
+		return 0, nil
+	}
+	bad := fmt.Errorf("%q is not a time used: write hours and minutes as 1:23, or 1:23:40", text)
+	parts := strings.Split(text, ":")
+	if len(parts) < 2 || len(parts) > 3 {
+		return 0, bad
+	}
+	seconds, unit := 0, 3600
+	for i, part := range parts {
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 0 || i > 0 && n > 59 || n > 99 {
+			return 0, bad
+		}
+		seconds += n * unit
+		unit /= 60
+	}
+	return seconds, nil
+}
+
+// String says what the slip has: used 1:23 and 0:58, both signed.
+func (s Slip) String() string {
+	var texts []string
+	if s.White.Used > 0 || s.Black.Used > 0 {
+		texts = append(texts, "used "+usedText(s.White.Used)+" and "+usedText(s.Black.Used))
+	}
+	switch {
+	case s.White.Signed && s.Black.Signed:
+		texts = append(texts, "both signed")
+	case s.White.Signed:
+		texts = append(texts, "White signed")
+	case s.Black.Signed:
+		texts = append(texts, "Black signed")
+	}
+	return strings.Join(texts, ", ")
+}
+
+// usedText writes a time used as 1:23, with seconds where there are some.
+func usedText(seconds int) string {
+	if seconds == 0 {
+		return "-"
+	}
+	layout := "15:04"
+	if seconds%60 != 0 {
+		layout = "15:04:05"
+	}
+	return strings.TrimPrefix(time.Time{}.Add(time.Duration(seconds)*time.Second).Format(layout), "0")
+}
+
+func (b ResultRated) apply(t *Tournament, c Change) (Touched, error) {
+	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
+	if err != nil {
+		return Touched{}, err
+	}
+	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
+	row, _ := b.Rated.Row()
+	switch where := shown(ref, p); {
+	case c.Why == "":
+		return Touched{}, &RefusedError{Reason: ErrNeedsReason, Ref: ref, Have: g.Result,
+			Message: where + ": a correction for the rating report needs a reason"}
+	case g.Result.Open():
+		return Touched{}, &RefusedError{Reason: ErrIncomplete, Ref: ref, Message: where + " has no result yet"}
+	case b.Rated != ResultUnset && !row.Played:
+		return Touched{}, &RefusedError{Reason: ErrIncomplete, Ref: ref,
+			Message: fmt.Sprintf("%s: the rating report has games over the board, not %s", where, b.Rated)}
+	case b.Rated == g.Rated || b.Rated == g.Result && g.Rated == ResultUnset:
+		return Touched{}, &RefusedError{Reason: ErrResultExists, Ref: ref, Have: g.Result, Message: where + ": the rating report has that already"}
+	}
+	g.Rated = b.Rated
+	return Touched{Games: []GameRef{ref}}, nil
+}
