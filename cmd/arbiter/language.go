@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,8 +21,7 @@ func (e *env) languageFlags(cmd *cobra.Command) {
 // the environment: there only --lang says the language.
 func (e *env) localize(cmd *cobra.Command) error {
 	lang := e.lang
-	format := cmd.Flags().Lookup("format")
-	if lang == "" && (format == nil || format.Value.String() != "json") {
+	if lang == "" && !writesJSON(cmd) {
 		lang = i18n.FromEnvironment(e.getenv, systemLanguage())
 	}
 	loc, err := i18n.New(lang)
@@ -37,4 +37,16 @@ func (e *env) localize(cmd *cobra.Command) error {
 	}
 	e.words = loc
 	return nil
+}
+
+// writesJSON reports whether a command line asks for JSON: by --format, --to, or
+// the name of the file to write.
+func writesJSON(cmd *cobra.Command) bool {
+	for _, name := range []string{"format", "to"} {
+		if f := cmd.Flags().Lookup(name); f != nil && f.Value.String() != "" {
+			return f.Value.String() == "json"
+		}
+	}
+	args := cmd.Flags().Args()
+	return len(args) > 0 && strings.EqualFold(filepath.Ext(args[0]), ".json")
 }

@@ -2,12 +2,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/reports"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -19,6 +18,7 @@ type ratingsOptions struct {
 	gap    int
 	faster bool
 	keep   bool
+	asOf   string
 	format string
 }
 
@@ -37,7 +37,10 @@ docs/tiebreaks.md.
 		Example: "  arbiter ratings\n  arbiter ratings --rule adamovich\n  arbiter ratings --k 15 --gap 400 --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEvent(cmd.Context(), func(s *session) error {
+			if opts.keep && opts.asOf != "" {
+				return usage(errors.New("--keep alters the event as it is now: leave out --as-of"))
+			}
+			return env.withEventAsOf(cmd.Context(), opts.asOf, func(s *session) error {
 				settings, err := opts.settings(s.event.Event.Ratings, cmd.Flags().Changed)
 				if err != nil {
 					return err
@@ -63,7 +66,8 @@ docs/tiebreaks.md.
 	f.IntVar(&opts.gap, "gap", 0, "a difference of ratings counts for no more; 0 is no limit (default: the event's, else the rule's)")
 	f.BoolVar(&opts.faster, "faster", false, "a faster tempo: half the change")
 	f.BoolVar(&opts.keep, "keep", false, "make these figures those of the event")
-	formatFlag(cmd, &opts.format, "text", "json")
+	asOfFlag(cmd, &opts.asOf)
+	tableFormatFlag(cmd, &opts.format)
 	return cmd
 }
 
@@ -103,28 +107,7 @@ func (s *session) ratings(rule scoring.RatingRule, format string) error {
 	if format == "json" {
 		return s.ratingsJSON(rule, changes)
 	}
-	w := tabwriter.NewWriter(s.env.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "name\trating\tgames\tscore\texpected\tK\tchange\tnew\tperformance")
-	for _, c := range changes {
-		old, next := "-", "-"
-		if c.Rating > 0 {
-			old, next = fmt.Sprint(c.Rating), fmt.Sprint(c.New)
-		}
-		k, expected := "-", "-"
-		if rule.Method == scoring.MethodElo && c.Rating > 0 {
-			k, expected = fmt.Sprint(c.K), c.Expected.Decimal()
-		}
-		performance := c.Performance.String()
-		if performance == "" {
-			performance = "-"
-		}
-		fmt.Fprintf(w, "%s\t%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\n", s.name(c.Player), old, c.Games, c.Score, expected, k, c.Change.Decimal(), next, performance)
-	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(s.env.out, "%s (%s): %s\n", rule.Name, rule.Status, rule.Source)
-	return err
+	return s.print(format, reports.Ratings(s.event, rule, changes, s.words()))
 }
 
 // ratingJSON is the change of one player.
