@@ -26,7 +26,7 @@ func (s ScoreSystem) ParseOutcome(text string) (Outcome, error) {
 	}
 	kind, err := s.ParseResult(text)
 	if err != nil && s.Grades() > 0 {
-		return Outcome{}, fmt.Errorf("%w; under %s also %s", err, s.Name, s.accepted())
+		return Outcome{}, fmt.Errorf("%w; under %s also %s", err, s.Name, s.Accepted())
 	}
 	return Outcome{Result: kind}, err
 }
@@ -76,8 +76,8 @@ func (s ScoreSystem) spellings(o Outcome) []string {
 	return []string{white.String() + "-" + black.String(), white.Decimal() + "-" + black.Decimal(), white.String(), white.Decimal()}
 }
 
-// accepted lists how the outcomes of the system are written.
-func (s ScoreSystem) accepted() string {
+// Accepted lists how the outcomes of a system with grades are written.
+func (s ScoreSystem) Accepted() string {
 	var texts []string
 	for _, o := range s.outcomes() {
 		if o.Result != Drawn || o.Margin != 0 || !s.Decisive {
@@ -91,7 +91,7 @@ func (s ScoreSystem) accepted() string {
 func (s ScoreSystem) checkMargin(k ResultKind, margin int) error {
 	switch grade := max(margin, -margin); {
 	case grade == 0 && k == Drawn && s.Decisive:
-		return errors.New("under " + s.Name + " one side has the better of a drawn game: write " + s.accepted())
+		return errors.New("under " + s.Name + " one side has the better of a drawn game: write " + s.Accepted())
 	case grade == 0:
 		return nil
 	case k != Drawn:

@@ -109,8 +109,7 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		_, err = fmt.Fprintf(env.out, "%v: %s %s%s%s\n", ref, s.versus(p, ref.Game), s.event.Event.Score.Text(outcome), slip, s.stillOpen(ref))
 		s.compareSheet(ref, g, outcome.Result)
 		if later := s.event.RestsOn(ref); opts.correct && len(later) > 0 {
-			fmt.Fprintf(env.err, "note: %s %s %s paired on the result that was corrected; nothing in them changes\n",
-				plural(len(later), "round", "rounds"), numbersText(later), plural(len(later), "was", "were"))
+			fmt.Fprintln(env.err, restedOn(later))
 		}
 		return err
 	})
@@ -171,6 +170,12 @@ func (s *session) counted(ref tournament.GameRef, g tournament.Game, o tournamen
 		return count
 	}
 	return o
+}
+
+// restedOn says which rounds were paired on a result that was corrected.
+func restedOn(later []int) string {
+	return fmt.Sprintf("note: %s %s %s paired on the result that was corrected; nothing in them changes",
+		plural(len(later), "round", "rounds"), numbersText(later), plural(len(later), "was", "were"))
 }
 
 // endings are the words for how a game ended.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -31,7 +32,7 @@ func newResultEnterCmd(env *env) *cobra.Command {
 
 Any result that arbiter result takes can be written as well (1/2, 0-0, +/-). Each
 result is in the journal before the next is asked for. A board that has another
-result already is refused: it is corrected with arbiter result --correct.
+result already can be corrected, for a reason: one key gives the usual ones.
 
 From a pipe nothing is asked, the first line that cannot be taken ends the entry,
 and a result that is in already is passed over.
@@ -192,9 +193,22 @@ func (d *desk) result(ctx context.Context) (tournament.Outcome, error) {
 		if !d.asks {
 			return tournament.Outcome{}, usage(err)
 		}
-		d.complain(err)
-		d.pending = nil
+		if d.pending = nil; word == "+" {
+			d.say("  %v", err)
+			continue
+		}
+		d.say("  %q is no result: %s; - leaves the board", word, d.keys())
 	}
+}
+
+// keys says what the number pad gives.
+func (d *desk) keys() string {
+	score := d.event.Event.Score
+	if score.Grades() > 0 {
+		return "White's points, or those of both: " + score.Accepted()
+	}
+	return fmt.Sprintf("%s White won, %s Black won, %s a draw", score.Win.Decimal(), score.Loss.Decimal(),
+		map[bool]string{true: "5", false: score.Draw.Decimal()}[score.Draw == tournament.Point/2])
 }
 
 // confirm asks before a result is taken that was typed blindly or is rare.
@@ -218,13 +232,51 @@ func (d *desk) enter(ctx context.Context, ref tournament.GameRef, p tournament.P
 		return nil
 	}
 	body := tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result.Result, Margin: result.Margin}
-	if err := d.enterResult(ctx, "", body); err != nil {
+	why := ""
+	if d.asks && !g.Result.Open() {
+		var err error
+		if why, err = d.reason(ctx); err != nil {
+			return err
+		}
+		body.Corrects = g.Result
+	}
+	if err := d.enterResult(ctx, why, body); err != nil {
 		return resultHint(ref, text, err)
 	}
 	d.last = d.event.Seq
 	d.say("%s %s%s", d.shown(ref, p), text, d.stillOpen(ref))
 	d.compareSheet(ref, g, result.Result)
+	if later := d.event.RestsOn(ref); body.Corrects != tournament.ResultUnset && len(later) > 0 {
+		d.say("%s", restedOn(later))
+	}
 	return nil
+}
+
+// reasons are those of a correction that one key gives, from 1.
+func reasons() []string {
+	return []string{"slip misread", "entered for the wrong board", "both players say so"}
+}
+
+// reason asks why a result that stands is corrected.
+func (d *desk) reason(ctx context.Context) (string, error) {
+	prompt := "a correction; why?"
+	for i, reason := range reasons() {
+		prompt += fmt.Sprintf(" %d %s,", i+1, reason)
+	}
+	for {
+		word, err := d.answer(ctx, prompt+" or in words; - leaves it: ")
+		n, bad := strconv.Atoi(word)
+		switch {
+		case err != nil:
+			return "", err
+		case word == "-":
+			return "", errLeave
+		case bad == nil && n >= 1 && n <= len(reasons()):
+			return reasons()[n-1], nil
+		case bad != nil && word != "":
+			return word, nil
+		}
+	}
 }
 
 // takeBack undoes the result that was entered last, if nothing came after it.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -28,7 +29,7 @@ sheets that are half typed in.
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				st, err := s.status()
+				st, err := s.status(cmd.Context())
 				if err != nil {
 					return err
 				}
@@ -78,7 +79,7 @@ type lookMessage struct {
 }
 
 // status finds out where the event is.
-func (s *session) status() (status, error) {
+func (s *session) status(ctx context.Context) (status, error) {
 	t, n := s.event, s.stage()
 	standings, err := scoring.Compute(t, n, scoring.Options{})
 	if err != nil {
@@ -114,6 +115,11 @@ func (s *session) status() (status, error) {
 	}
 	st.Next = s.next(st)
 	st.Look = append(st.Look, s.look(stage)...)
+	marks, err := s.marks(ctx)
+	if err != nil {
+		return status{}, err
+	}
+	st.Look = append(st.Look, marks...)
 	return st, nil
 }
 

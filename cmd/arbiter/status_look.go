@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -34,6 +35,28 @@ func (s *session) look(stage tournament.Stage) []lookMessage {
 		add("half-entered", "%s is a sheet that is half typed in: the same arbiter game enter goes on with it", filepath.Base(file))
 	}
 	return found
+}
+
+// mostFolded is the longest journal that status goes through for its marks: it is
+// to answer at once.
+const mostFolded = 5000
+
+// marks says how many changes touch the integrity of the event, and the last one.
+func (s *session) marks(ctx context.Context) ([]lookMessage, error) {
+	if s.event.Seq > mostFolded {
+		return nil, nil
+	}
+	journal, err := s.journalUntil(ctx)
+	if err != nil {
+		return nil, err
+	}
+	marks, err := tournament.Marks(journal)
+	if err != nil || len(marks) == 0 {
+		return nil, err
+	}
+	last := marks[len(marks)-1]
+	return []lookMessage{{Code: "marks", Message: fmt.Sprintf("%d %s the integrity of the event, the last is change %d (%s): arbiter journal --marks",
+		len(marks), plural(len(marks), "change touches", "changes touch"), last.Seq, last.Kind)}}, nil
 }
 
 // lookAtGame looks at one game: its sheet against its result, irregularities

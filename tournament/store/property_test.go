@@ -19,7 +19,7 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	stage := ref.Stage
 	id := tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "player"))
 	result := drawResult(t)
-	switch rapid.IntRange(0, 19).Draw(t, "kind") {
+	switch rapid.IntRange(0, 20).Draw(t, "kind") {
 	case 0:
 		e := state.Event
 		e.Name, e.Place = rapid.String().Draw(t, "name"), rapid.String().Draw(t, "place")
@@ -56,7 +56,8 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 		if err != nil {
 			g.Result = tournament.ResultUnset
 		}
-		return tournament.ResultSet{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result, Corrects: g.Result, How: drawEnding(t)}
+		return tournament.ResultSet{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result, Corrects: g.Result, How: drawEnding(t),
+			Slip: rapid.SampledFrom([]tournament.Slip{{}, {White: tournament.SlipSide{Used: 60, Signed: true}}}).Draw(t, "slip")}
 	case 10:
 		return tournament.SheetAdded{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: *drawSheet(t), Result: result}
 	case 11:
@@ -69,6 +70,8 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 		return tournament.PlayerReturned{Player: id, Stage: stage, Round: nextRound(state, stage) + rapid.IntRange(-1, 1).Draw(t, "later")}
 	case 18:
 		return tournament.PlayerEntered{Player: drawPlayer(t), Stage: stage, Missed: drawBye(t)}
+	case 20:
+		return tournament.ResultRated{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Rated: result}
 	case 19:
 		return tournament.PlayersMerged{Player: id, Other: tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "other"))}
 	case 12, 13:
