@@ -22,6 +22,8 @@ type htmlPage struct {
 	Style                      template.CSS
 	Wide                       bool // prints across
 	Tables                     []htmlTable
+	Nav                        []htmlLink // web site: the other pages
+	Game                       *htmlGame  // web site: a game to click through
 }
 
 type htmlTable struct {
@@ -34,8 +36,8 @@ type htmlTable struct {
 }
 
 type htmlCell struct {
-	Text, Class, Hint string
-	Header            bool // names its row
+	Text, Class, Hint, Link string
+	Header                  bool // names its row
 }
 
 type htmlCard struct {
@@ -54,9 +56,13 @@ func (f field) Text() string { return f.text }
 // WriteHTML writes the document as one page with everything in it: style,
 // diagrams as inline SVG, no script, nothing fetched. It prints on A4, turns a
 // wide table, and on a phone a table scrolls under its first columns.
-func WriteHTML(w io.Writer, doc Document) error {
+func WriteHTML(w io.Writer, doc Document) error { return writePage(w, doc, nil, nil) }
+
+// writePage writes a page that may be one of a web site.
+func writePage(w io.Writer, doc Document, nav []htmlLink, game *htmlGame) error {
 	doc = doc.cleaned()
 	page := htmlPage{
+		Nav: nav, Game: game,
 		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.subhead(), Foot: doc.footer(),
 		Style: template.CSS(pageCSS), // our own file
 	}
@@ -103,7 +109,7 @@ func (d Document) htmlTable(t Table) htmlTable {
 				column, cell := t.Columns[c], r.cell(c)
 				header := column.Role == Name && !named
 				named = named || header
-				cells = append(cells, htmlCell{Text: cell.Text, Class: column.class(cell), Header: header})
+				cells = append(cells, htmlCell{Text: cell.Text, Class: column.class(cell), Header: header, Link: cell.Link})
 			}
 			h.Rows = append(h.Rows, cells)
 		}

@@ -123,6 +123,7 @@ type Cell struct {
 	List  []string   // what Text joins, for data
 	Games []GameMark // crosstable: games of two players, in order of meeting
 	Self  bool       // crosstable: a player against himself
+	Link  string     // web site: the page that the text leads to
 }
 
 // GameMark is one game in a cell, from the view of the row's player.

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"arbiter/reports"
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+	"arbiter/tournament"
+)
+
+// gameRecords are the games of the event that have moves, as a web site shows
+// them.
+func (s *session) gameRecords(ctx context.Context) (map[tournament.GameRef]reports.GameRecord, error) {
+	v, err := rules.Lookup(s.event.Event.Variant)
+	if err != nil {
+		return nil, err
+	}
+	records := make(map[tournament.GameRef]reports.GameRecord)
+	for ref, kept := range s.event.Sheets() {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		games, err := readText(ref.String(), kept.PDN)
+		if err != nil {
+			return nil, fmt.Errorf("the sheet of %v: %w", ref, err)
+		}
+		if len(games) == 0 || games[0].Plies() == 0 {
+			continue
+		}
+		rec := reports.GameRecord{PDN: kept.PDN}
+		// Piles are not shown on a board here, nor what was read as another game.
+		if v != rules.Towers() && sheet.Check(games[0], sheet.Options{Variant: v}).Variant == v {
+			rec.Moves, rec.FENs = followed(games[0], v)
+		}
+		records[ref] = rec
+	}
+	return records, nil
+}
+
+// followed are the half-moves of a sheet and the positions between them, the
+// start first. What is not one legal move is put on the board as the check of a
+// sheet does it.
+func followed(g *pdn.Game, v *rules.Variant) (moves, fens []string) {
+	at := playedUpTo(g, v, 0)
+	fens = append(fens, at.FEN())
+	for i, item := range g.Items {
+		if item.Kind == pdn.ItemNote || item.Kind == pdn.ItemResult {
+			continue
+		}
+		next, plain := at, false
+		if written, err := v.ParseMove(item.Text); err == nil && item.Kind == pdn.ItemMove {
+			next, plain = chosen(g, v, i, at, at.Matches(written, nil))
+		}
+		if !plain {
+			next = playedUpTo(g, v, i+1)
+		}
+		at = next
+		if item.Kind == pdn.ItemSetup {
+			fens[len(fens)-1] = at.FEN()
+			continue
+		}
+		moves, fens = append(moves, item.Text), append(fens, at.FEN())
+	}
+	return moves, fens
+}
+
+// chosen plays the move that a text means. Of several captures it is the one
+// after which the rest of the sheet has the least wrong with it.
+func chosen(g *pdn.Game, v *rules.Variant, i int, at rules.Position, matches []rules.Move) (rules.Position, bool) {
+	if len(matches) == 0 {
+		return at, false
+	}
+	best, least := at.Play(matches[0]), -1
+	for _, m := range matches {
+		if len(matches) == 1 {
+			break
+		}
+		after := at.Play(m)
+		rest := *g
+		rest.Tags, rest.Items = slices.Clone(g.Tags), g.Items[i+1:]
+		rest.SetTag("FEN", after.FEN())
+		if wrong := len(sheet.Check(&rest, sheet.Options{Variant: v}).Findings); least < 0 || wrong < least {
+			best, least = after, wrong
+		}
+	}
+	return best, true
+}
+
+// playedUpTo is the position after the first items of a sheet, as played.
+func playedUpTo(g *pdn.Game, v *rules.Variant, items int) rules.Position {
+	part := *g
+	part.Items = g.Items[:items]
+	if r := sheet.Check(&part, sheet.Options{Variant: v}); r.HasFinal {
+		return r.Final
+	}
+	return v.Start()
+}

@@ -1,0 +1,114 @@
+package reports
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/rules"
+)
+
+//go:embed game.js
+var gameJS string
+
+// htmlLink leads to another page of a web site.
+type htmlLink struct {
+	Href, Text string
+	Here       bool // it is this page
+}
+
+// htmlGame is a game to click through, in page.html.
+type htmlGame struct {
+	Title, PDN                       string
+	Board                            template.HTML
+	Squares                          [][2]float64 // upper left corners of the squares, in the order of their numbers
+	Size                             [2]float64
+	Positions                        []string // a letter a square, a dot for an empty one; the start first
+	Begin                            int      // the position to show first
+	Moves                            []htmlMove
+	Notes                            []string
+	Script                           template.JS
+	First, Back, Forward, Last, Turn string // what the buttons are called
+}
+
+// htmlMove is a half-move of a game, with the number of the move before it.
+type htmlMove struct{ Number, Text string }
+
+// GameRecord is a game as a web site shows it.
+type GameRecord struct {
+	Moves []string // as written
+	FENs  []string // the start, then after each of Moves; none if it cannot be shown on a board
+	PDN   string
+}
+
+// siteUnit is the side of a square on the board of a web page.
+const siteUnit = 10.0
+
+// gameOnPage is a game with its board.
+func gameOnPage(v *rules.Variant, title string, rec GameRecord, loc *i18n.Localizer) (*htmlGame, error) {
+	g := &htmlGame{
+		Title: clean(title), PDN: rec.PDN, Script: template.JS(gameJS), // our own file
+		First: loc.T("site.first"), Back: loc.T("site.back"), Forward: loc.T("site.forward"), Last: loc.T("site.last"), Turn: loc.T("site.turn"),
+	}
+	var last *Diagram
+	for _, fen := range rec.FENs {
+		d, err := NewDiagram(v, fen, loc)
+		if err != nil {
+			return nil, err
+		}
+		var letters strings.Builder
+		for _, s := range d.Squares {
+			letters.WriteByte(max(byte(s.Piece), '.'))
+		}
+		g.Positions = append(g.Positions, letters.String())
+		last = d
+	}
+	if last == nil {
+		return g, nil
+	}
+	for i, move := range rec.Moves {
+		m := htmlMove{Text: clean(move)}
+		if strings.Contains(rec.FENs[i], "W:") && strings.HasPrefix(rec.FENs[i], "W") {
+			m.Number = fmt.Sprintf("%d.", i/2+1)
+		} else if i == 0 {
+			m.Number = "1..."
+		}
+		g.Moves = append(g.Moves, m)
+	}
+	g.Begin, g.Size = len(rec.FENs)-1, [2]float64{siteUnit * float64(last.Columns), siteUnit * float64(last.Rows)}
+	for _, s := range last.Squares {
+		g.Squares = append(g.Squares, [2]float64{siteUnit * float64(s.Column), siteUnit * float64(s.Row)})
+	}
+	g.Board = last.stage()
+	return g, nil
+}
+
+// stage is the board as a script can set it: the empty board, the names of its
+// squares, each kind of piece once, and the pieces of this position.
+func (d *Diagram) stage() template.HTML {
+	empty := *d
+	empty.Squares = append([]Square(nil), d.Squares...)
+	var men, names svgPen
+	for i, s := range d.Squares {
+		x, y := siteUnit*float64(s.Column), siteUnit*float64(s.Row)
+		empty.Squares[i].Piece, empty.Squares[i].Under = 0, nil
+		names.label(x+siteUnit*0.16, y+siteUnit*0.22, siteUnit*0.2, s.Name, grey)
+		if s.Piece != 0 {
+			fmt.Fprintf(&men.out, `<use href="#man-%c" x="%.4g" y="%.4g"/>`, s.Piece, x+siteUnit/2, y+siteUnit/2)
+		}
+	}
+	var p svgPen
+	fmt.Fprintf(&p.out, `<svg class="board" role="img" viewBox="-0.5 -0.5 %.4g %.4g" aria-label="%s"><defs>`,
+		siteUnit*float64(d.Columns)+1, siteUnit*float64(d.Rows)+1, template.HTMLEscapeString(d.describe()))
+	for _, piece := range []Piece{WhiteMan, WhiteKing, BlackMan, BlackKing} {
+		fmt.Fprintf(&p.out, `<g id="man-%c">`, piece)
+		piece.draw(&p, 0, 0, siteUnit)
+		p.out.WriteString(`</g>`)
+	}
+	p.out.WriteString(`</defs>`)
+	empty.draw(&p, 0, 0, siteUnit*float64(d.Columns))
+	fmt.Fprintf(&p.out, `<g id="marks"></g><g id="names">%s</g><g id="men">%s</g></svg>`, names.out.String(), men.out.String())
+	return template.HTML(p.out.String()) // every text in it was escaped above
+}
