@@ -2,6 +2,8 @@ package scoring
 
 import (
 	"testing"
+
+	"arbiter/tournament"
 )
 
 // Two tables of one thing: what a difference is worth, and what is worth a
@@ -91,5 +93,22 @@ func TestRatingRulesAreWhole(t *testing.T) {
 	RatingRules()[0].K[0].K = 99
 	if RatingRules()[0].K[0].K == 99 {
 		t.Error("the table can be altered")
+	}
+}
+
+// The figures that an event sets take the place of those of the rule.
+func TestRatingRuleOf(t *testing.T) {
+	none := 0
+	rule, err := RatingRuleOf(tournament.RatingSettings{Rule: "FIDE", K: 15, Gap: &none, Faster: true})
+	if err != nil || rule.Code != "fide" || len(rule.K) != 1 || rule.K[0].K != 15 || rule.MostGap != 0 || !rule.HalvedTempo {
+		t.Errorf("%+v, %v", rule, err)
+	}
+	if rule, err = RatingRuleOf(tournament.RatingSettings{}); err != nil || rule.Code != "fmjd" || rule.MostGap != 400 {
+		t.Errorf("%+v, %v", rule, err)
+	}
+	for _, settings := range []tournament.RatingSettings{{Rule: "luck"}, {Rule: "adamovich", K: 10}, {Rule: "adamovich", Gap: &none}} {
+		if _, err := RatingRuleOf(settings); err == nil {
+			t.Errorf("%+v is taken", settings)
+		}
 	}
 }

@@ -31,6 +31,9 @@ tie-breaks of the whole field. --explain prints what each number was made of (te
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				if explain {
+					if len(categories) > 0 {
+						return usage(errors.New("--explain is about the whole field: leave out --category"))
+					}
 					if format != "json" && format != "text" {
 						return usage(errors.New("--explain knows the formats text and json"))
 					}
