@@ -16,12 +16,15 @@ func Journal(changes []tournament.Change, t *tournament.Tournament, loc *i18n.Lo
 	return journal(changes, nil, t, loc)
 }
 
-// Marked is the journal of the changes alone that touch the integrity of the event.
+// Marked is the list of the changes that touch the integrity of the event, as
+// Journal has them. A nil localizer is English.
 func Marked(changes []tournament.Change, marks []tournament.Mark, t *tournament.Tournament, loc *i18n.Localizer) Table {
 	if marks == nil {
 		marks = []tournament.Mark{}
 	}
-	return journal(changes, marks, t, loc)
+	table := journal(changes, marks, t, loc)
+	table.ID, table.Title = "marks", orEnglish(loc).T("marks.title")
+	return table
 }
 
 // journal lists the changes that are marked; all, where marks is nil.

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/tournament"
 )
 
 // newExportCmd writes the papers of the event to a file.
@@ -20,7 +21,7 @@ func newExportCmd(env *env) *cobra.Command {
 		Use:   "export FILE",
 		Short: "Write standings, crosstable and irregularities to a file",
 		Long: `Writes the standings, the crosstable and the irregularities of the event, and the
-incidents and rulings if there are any. The
+incidents, the rulings and the changes that touch its integrity if there are any. The
 format is that of --to, else the one the file's ending names: xlsx, pdf, csv,
 json, html, md, txt. CSV holds the standings alone.
 
@@ -53,7 +54,11 @@ func runExport(ctx context.Context, env *env, path, to, asOf string, colours boo
 		if err != nil {
 			return err
 		}
-		if format.Name == "csv" {
+		marked, err := s.marked(ctx)
+		if err != nil {
+			return err
+		}
+		if tables = append(tables, marked...); format.Name == "csv" {
 			tables = tables[:1]
 		}
 		err = writeFile(path, func(w io.Writer) error { return format.Write(w, s.document(tables...)) })
@@ -97,6 +102,20 @@ func (s *session) papers(colours bool) ([]reports.Table, error) {
 		tables = append(tables, reports.Rulings(s.event, s.words()))
 	}
 	return tables, nil
+}
+
+// marked is the table of the changes that touch the integrity of the event; none
+// if there are none.
+func (s *session) marked(ctx context.Context) ([]reports.Table, error) {
+	journal, err := s.journalUntil(ctx)
+	if err != nil {
+		return nil, err
+	}
+	marks, err := tournament.Marks(journal)
+	if err != nil || len(marks) == 0 {
+		return nil, err
+	}
+	return []reports.Table{reports.Marked(journal, marks, s.event, s.words())}, nil
 }
 
 // writeFile writes a file beside its place and moves it there when it is whole,
