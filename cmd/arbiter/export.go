@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -15,7 +16,7 @@ import (
 
 // newExportCmd writes the papers of the event to a file.
 func newExportCmd(env *env) *cobra.Command {
-	var to, asOf string
+	var to, as, asOf string
 	var colours bool
 	cmd := &cobra.Command{
 		Use:   "export FILE",
@@ -25,10 +26,17 @@ incidents, the rulings and the changes that touch its integrity if there are any
 format is that of --to, else the one the file's ending names: xlsx, pdf, csv,
 json, html, md, txt. CSV holds the standings alone.
 
+With --as the event is written as another program has it: pdn (all games with
+results and ids), toernooimanager (its CSV of standings), fmjd (a CSV of rounds with
+cells as 2/11w), lidraughts (the JSON of the site: standing and games).
+
 ` + exitCodes,
-		Example: "  arbiter export standings.xlsx\n  arbiter export --to pdf crosstable.pdf",
+		Example: "  arbiter export standings.xlsx\n  arbiter export --to pdf crosstable.pdf\n  arbiter export --as pdn games.pdn",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if as != "" {
+				return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.exportAs(cmd.Context(), args[0], as) })
+			}
 			return runExport(cmd.Context(), env, args[0], to, asOf, colours)
 		},
 	}
@@ -38,6 +46,9 @@ json, html, md, txt. CSV holds the standings alone.
 	}
 	cmd.Flags().StringVar(&to, "to", "", "format (default: by the file's ending)")
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(completions(names), cobra.ShellCompDirectiveNoFileComp))
+	cmd.Flags().Var(&choice{&as, exportKinds()}, "as", "the format of another program: "+strings.Join(exportKinds(), ", "))
+	_ = cmd.RegisterFlagCompletionFunc("as", cobra.FixedCompletions(completions(exportKinds()), cobra.ShellCompDirectiveNoFileComp))
+	cmd.MarkFlagsMutuallyExclusive("to", "as")
 	cmd.Flags().BoolVar(&colours, "colours", false, "show the colours in the crosstable")
 	asOfFlag(cmd, &asOf)
 	return cmd

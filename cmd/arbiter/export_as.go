@@ -1,0 +1,137 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"arbiter/reports"
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+	"arbiter/tournament"
+)
+
+// exportKinds are the formats of other programs.
+func exportKinds() []string { return []string{"pdn", "toernooimanager", "fmjd", "lidraughts"} }
+
+// exportAs writes the event as another program has it.
+func (s *session) exportAs(ctx context.Context, path, kind string) error {
+	var write func(io.Writer) error
+	switch kind {
+	case "toernooimanager":
+		write = func(w io.Writer) error { return reports.WriteToernooimanager(w, s.event) }
+	case "fmjd":
+		write = func(w io.Writer) error { return reports.WriteFMJD(w, s.event) }
+	case "lidraughts":
+		records, err := s.gameRecords(ctx)
+		if err != nil {
+			return err
+		}
+		write = func(w io.Writer) error { return reports.WriteLidraughts(w, s.event, s.stage(), records) }
+	default:
+		games, err := s.allGames()
+		if err != nil {
+			return err
+		}
+		write = func(w io.Writer) error {
+			for _, g := range games {
+				if err := pdn.Write(w, g); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+	}
+	if err := writeFile(path, write); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(s.env.out, "%s written\n", path)
+	return err
+}
+
+// allGames are the games of the event as PDN: the sheets as they were handed in,
+// under the names, ids and results of the event; a game without a sheet is its
+// header.
+func (s *session) allGames() ([]*pdn.Game, error) {
+	v, err := rules.Lookup(s.event.Event.Variant)
+	if err != nil {
+		return nil, err
+	}
+	var all []*pdn.Game
+	for _, stage := range s.event.Stages {
+		for _, r := range stage.Played {
+			for _, p := range r.Pairings {
+				for _, kept := range p.Games {
+					ref := tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board, Game: kept.Number}
+					g, err := s.gameOut(ref, p, kept, v)
+					if err != nil {
+						return nil, err
+					}
+					all = append(all, g)
+				}
+			}
+		}
+	}
+	return all, nil
+}
+
+// gameOut is one game as PDN.
+func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tournament.Game, v *rules.Variant) (*pdn.Game, error) {
+	g := &pdn.Game{}
+	if kept.Sheet != nil {
+		games, err := readText(ref.String(), kept.Sheet.PDN)
+		if err != nil {
+			return nil, fmt.Errorf("the sheet of %v: %w", ref, err)
+		}
+		if len(games) > 0 {
+			g = games[0]
+		}
+	}
+	set := func(tag, value string) {
+		if value != "" {
+			g.SetTag(tag, value)
+		}
+	}
+	white, black := p.Colours(kept.Number)
+	set("Event", s.event.Event.Name)
+	set("Site", s.event.Event.Place)
+	round := "-"
+	if ref.Round > 0 {
+		round = fmt.Sprint(ref.Round)
+	}
+	set("Round", round)
+	set("Board", fmt.Sprint(ref.Board))
+	for _, side := range []struct {
+		tag string
+		id  tournament.PlayerID
+	}{{"White", white}, {"Black", black}} {
+		player, _ := s.event.Player(side.id)
+		set(side.tag, player.Name)
+		set(side.tag+"Title", player.Title)
+		if player.Rating > 0 {
+			set(side.tag+"Rating", fmt.Sprint(player.Rating))
+		}
+		for _, giver := range slices.Sorted(maps.Keys(player.IDs)) {
+			if giver != "" {
+				set(side.tag+strings.ToUpper(giver[:1])+giver[1:]+"Id", player.IDs[giver])
+			}
+		}
+	}
+	if row, ok := kept.Result.Row(); ok && row.White != tournament.ScoreUnset {
+		result := kept.Result.String()
+		if kept.Result == tournament.Drawn {
+			result = "1/2-1/2"
+		}
+		set("Result", result)
+		g.Result.Text = result
+	} else if g.Tag("Result") == "" {
+		set("Result", "*")
+	}
+	if v.GameType > 0 {
+		set("GameType", fmt.Sprint(v.GameType))
+	}
+	return g, nil
+}
