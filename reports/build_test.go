@@ -367,3 +367,32 @@ func TestStandingsOfTheSample(t *testing.T) {
 		t.Errorf("%d rows, want 18", len(got.Standings))
 	}
 }
+
+// Where do I sit: every player once, by name, with his opponent across the board.
+func TestSeats(t *testing.T) {
+	event := exampleEvent(7, tournament.SystemSwiss, 2, 1)
+	table, err := Seats(event, 1, 2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, opponents, boards := textsOf(table, "name"), textsOf(table, "opponent"), textsOf(table, "board")
+	if len(names) != 7 || !slices.IsSortedFunc(names, i18n.English().Collator()) {
+		t.Errorf("%q", names)
+	}
+	byes := 0
+	for i, name := range names {
+		at := slices.Index(names, opponents[i])
+		switch {
+		case boards[i] == "" && opponents[i] == "bye":
+			byes++
+		case at < 0 || opponents[at] != name || boards[at] != boards[i]:
+			t.Errorf("%s sits on %s against %s", name, boards[i], opponents[i])
+		}
+	}
+	if byes != 1 {
+		t.Errorf("%d byes", byes)
+	}
+	if _, err := Seats(event, 1, 9, nil); !errors.Is(err, tournament.ErrNoSuchRound) {
+		t.Error(err)
+	}
+}

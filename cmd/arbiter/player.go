@@ -47,6 +47,7 @@ the next number, and for each round that he missed what the regulations give.
 // newPlayerListCmd lists the players.
 func newPlayerListCmd(env *env) *cobra.Command {
 	var format, asOf string
+	var byName bool
 	cmd := &cobra.Command{
 		Use:     "list",
 		Short:   "List the players",
@@ -55,10 +56,15 @@ func newPlayerListCmd(env *env) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				return s.print(format, reports.Players(s.event, s.words()))
+				build := reports.Players
+				if byName {
+					build = reports.PlayersByName
+				}
+				return s.print(format, build(s.event, s.words()))
 			})
 		},
 	}
+	cmd.Flags().BoolVar(&byName, "by-name", false, "in the order of the names, as the language has it (default: by number)")
 	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd

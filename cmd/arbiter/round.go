@@ -132,11 +132,12 @@ func chance() uint64 {
 func newRoundShowCmd(env *env) *cobra.Command {
 	var format, asOf string
 	var round int
+	var byName bool
 	cmd := &cobra.Command{
 		Use:     "show",
 		Short:   "Print the pairings and results of a round",
-		Long:    "Prints a round: boards, players, colours and the results so far.\n\n" + exitCodes,
-		Example: "  arbiter round show\n  arbiter round show --round 2 --format html > round2.html",
+		Long:    "Prints a round: boards, players, colours and the results so far. --by-name lists the\nplayers by name, each with his board, colour and opponent.\n\n" + exitCodes,
+		Example: "  arbiter round show\n  arbiter round show --by-name\n  arbiter round show --round 2 --format html > round2.html",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
@@ -147,7 +148,11 @@ func newRoundShowCmd(env *env) *cobra.Command {
 				if _, ok := s.event.Round(s.stage(), n); !ok {
 					return fail(exitRefused, fmt.Errorf("round %d is not paired", n), "arbiter round pair pairs the next one")
 				}
-				table, err := reports.Pairings(s.event, s.stage(), n, s.words())
+				build := reports.Pairings
+				if byName {
+					build = reports.Seats
+				}
+				table, err := build(s.event, s.stage(), n, s.words())
 				if err != nil {
 					return err
 				}
@@ -156,6 +161,7 @@ func newRoundShowCmd(env *env) *cobra.Command {
 		},
 	}
 	roundFlag(cmd, &round)
+	cmd.Flags().BoolVar(&byName, "by-name", false, "list the players by name: where do I sit?")
 	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd
