@@ -105,6 +105,8 @@ func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
 		return i18n.Data{"Name": b.Event.Name}
 	case tournament.StageAdded:
 		return i18n.Data{"Name": b.Stage.Name, "System": string(b.Stage.System)}
+	case tournament.StageEdited:
+		return i18n.Data{"Stage": b.Stage.Number}
 	case tournament.PlayerAdded:
 		return i18n.Data{"Name": b.Player.Name}
 	case tournament.PlayersImported:

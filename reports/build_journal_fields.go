@@ -30,7 +30,7 @@ func alterations(changes []tournament.Change) map[int64]alteration {
 	for i, c := range changes {
 		switch c.Kind {
 		case tournament.KindResultCorrected, tournament.KindResultSet:
-		case tournament.KindEventEdited, tournament.KindPlayerEdited, tournament.KindPlayersImported:
+		case tournament.KindEventEdited, tournament.KindStageEdited, tournament.KindPlayerEdited, tournament.KindPlayersImported:
 			var err error
 			if state, at, err = stateBefore(changes, state, at, i); err != nil {
 				return found // a journal that does not fold is for verify to name
@@ -70,6 +70,8 @@ func altered(body tournament.Body, state *tournament.Tournament) alteration {
 	switch b := body.(type) {
 	case tournament.EventEdited:
 		a.compare("", reflect.ValueOf(state.Event), reflect.ValueOf(b.Event))
+	case tournament.StageEdited:
+		a.stage(state, b.Stage)
 	case tournament.PlayerEdited:
 		a.player(state, b.Player)
 	case tournament.PlayersImported:
@@ -92,6 +94,18 @@ func (a *alteration) player(state *tournament.Tournament, now tournament.Player)
 		return
 	}
 	now.Withdrawn, now.Expelled, now.Away, now.Was = was.Withdrawn, was.Expelled, was.Away, was.Was
+	a.compare("", reflect.ValueOf(was), reflect.ValueOf(now))
+}
+
+// stage adds what an edit alters of a stage; rounds and numbers are not a matter of it.
+func (a *alteration) stage(state *tournament.Tournament, now tournament.Stage) {
+	was, ok := state.Stage(now.Number)
+	if !ok {
+		return
+	}
+	for _, s := range []*tournament.Stage{&was, &now} {
+		s.Numbers, s.Seed, s.Totals, s.TotalOf, s.Played = nil, 0, nil, 0, nil
+	}
 	a.compare("", reflect.ValueOf(was), reflect.ValueOf(now))
 }
 

@@ -79,17 +79,6 @@ func (b EventEdited) apply(t *Tournament, c Change) (Touched, error) {
 	return Touched{}, nil
 }
 
-func (b StageAdded) apply(t *Tournament, _ Change) (Touched, error) {
-	if b.Stage.Number == 0 {
-		b.Stage.Number = len(t.Stages) + 1
-	}
-	if err := t.checkNewStage(b.Stage); err != nil {
-		return Touched{}, err
-	}
-	t.Stages = append(t.Stages, b.Stage)
-	return Touched{Stages: []int{b.Stage.Number}}, nil
-}
-
 // apply of an undo is refused: it needs the journal.
 func (Undone) apply(_ *Tournament, c Change) (Touched, error) {
 	return Touched{}, &RefusedError{Reason: ErrNotLast,
@@ -127,19 +116,4 @@ func checkEvent(e Event) error {
 		return nil
 	}
 	return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("the event needs %s", missing)}
-}
-
-// checkNewStage says what a stage must be to follow those there are.
-func (t *Tournament) checkNewStage(s Stage) error {
-	switch s.System {
-	case SystemRoundRobin, SystemSwiss, SystemOpen:
-	default:
-		return &RefusedError{Reason: ErrIncomplete,
-			Message: fmt.Sprintf("a stage needs a system: %s, %s or %s", SystemRoundRobin, SystemSwiss, SystemOpen)}
-	}
-	if s.Number != len(t.Stages)+1 {
-		return &RefusedError{Reason: ErrNoSuchStage,
-			Message: fmt.Sprintf("the next stage is %d, not %d", len(t.Stages)+1, s.Number)}
-	}
-	return t.checkNumbers(s.Number, s.Numbers, nil)
 }

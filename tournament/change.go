@@ -32,6 +32,7 @@ const (
 	KindEventCreated    Kind = "event-created"
 	KindEventEdited     Kind = "event-edited"
 	KindStageAdded      Kind = "stage-added"
+	KindStageEdited     Kind = "stage-edited"
 	KindPlayerAdded     Kind = "player-added"
 	KindPlayersImported Kind = "players-imported"
 	KindPlayerEdited    Kind = "player-edited"
@@ -69,6 +70,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindEventCreated:    decodeBody[EventCreated],
 	KindEventEdited:     decodeBody[EventEdited],
 	KindStageAdded:      decodeBody[StageAdded],
+	KindStageEdited:     decodeBody[StageEdited],
 	KindPlayerAdded:     decodeBody[PlayerAdded],
 	KindPlayersImported: decodeBody[PlayersImported],
 	KindPlayerEdited:    decodeBody[PlayerEdited],

@@ -11,6 +11,7 @@ const (
 	MarkFullBye     MarkKind = "full-bye"        // points without an opponent, given by the arbiter
 	MarkNumbers     MarkKind = "numbers-changed" // players got other numbers than they had
 	MarkScoring     MarkKind = "scoring-changed" // score or tie-breaks were altered after the first round
+	MarkStage       MarkKind = "stage-changed"   // how a stage is paired was altered after its first round
 	MarkExpelled    MarkKind = "expelled"
 	MarkLateEntrant MarkKind = "late-entrant"
 	MarkMerged      MarkKind = "players-merged" // two registrations became one after the first round
@@ -68,6 +69,10 @@ func (t *Tournament) mark(body Body) MarkKind {
 	case EventEdited:
 		if t.begun() && !sameScoring(b.Event, t.Event) {
 			return MarkScoring
+		}
+	case StageEdited:
+		if s, err := t.stage(b.Stage.Number); err == nil && len(s.Played) > 0 && !samePairing(b.kept(*s), *s) {
+			return MarkStage
 		}
 	case PlayerExpelled:
 		return MarkExpelled
