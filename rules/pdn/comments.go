@@ -3,6 +3,7 @@ package pdn
 import (
 	"bytes"
 	"strconv"
+	"strings"
 )
 
 // braceComment reads a comment in braces, which do not nest. Where the brace is
@@ -166,7 +167,10 @@ func (r *Reader) strength(sign []byte) {
 		r.stray(sign)
 	} else {
 		it := r.last()
-		it.Strength += string(sign)
+		// The star of a forced move stays last: before the sign it would be read as
+		// the end of the game that the sign follows.
+		bare := strings.TrimRight(it.Strength, "*")
+		it.Strength = bare + string(sign) + it.Strength[len(bare):]
 		r.budget -= len(sign)
 		r.glued = true
 	}
