@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -223,7 +224,7 @@ func noticed(row Variant, cases []articleCase, tables []perftTable) (failed bool
 	}
 	for _, table := range tables {
 		setup, err := ParseFEN(v, table.fen)
-		if err != nil {
+		if err != nil || table.position == "initial" && row.Opening != table.fen {
 			return true
 		}
 		p, err := setup.Position()
@@ -283,6 +284,9 @@ func errorsOf(field reflect.Value, path string, do mutant) {
 		with(int(field.Int()) - 1)
 	case kind.Kind() == reflect.String:
 		with(field.String() + "?")
+		if men := strings.Replace(field.String(), ":B1-", ":B2-", 1); men != field.String() {
+			with(men) // an opening with a man less
+		}
 	case kind.Kind() == reflect.Struct:
 		errorsIn(field, path, do)
 	case kind.Kind() == reflect.Slice:
