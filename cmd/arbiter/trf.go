@@ -19,7 +19,7 @@ format that pairing programs exchange.
 ` + exitCodes,
 		Args: cobra.NoArgs, RunE: needsSubcommand,
 	}
-	cmd.AddCommand(newTRFPairCmd(env), newTRFStandingsCmd(env))
+	cmd.AddCommand(newTRFPairCmd(env), newTRFCheckCmd(env), newTRFStandingsCmd(env))
 	return cmd
 }
 
@@ -34,8 +34,22 @@ func openTRF(env *env, name string) (*trf.File, error) {
 	if err != nil {
 		return nil, fail(exitInput, err)
 	}
-	for _, a := range adjusted {
-		fmt.Fprintf(env.err, "note: %s:%d: %s\n", name, a.Line, clean(a.Message))
-	}
+	noteAdjusted(env, name, adjusted)
 	return file, nil
+}
+
+// noteAdjusted says what was taken otherwise than a report file has it: the first
+// lines of a long list.
+func noteAdjusted(env *env, name string, adjusted []trf.Adjustment) {
+	const most = 12
+	for _, a := range adjusted[:min(most, len(adjusted))] {
+		where := name
+		if a.Line > 0 {
+			where = fmt.Sprintf("%s:%d", name, a.Line)
+		}
+		fmt.Fprintf(env.err, "note: %s: %s\n", where, clean(a.Message))
+	}
+	if more := len(adjusted) - most; more > 0 {
+		fmt.Fprintf(env.err, "note: %s: %d more\n", name, more)
+	}
 }

@@ -132,17 +132,20 @@ func costUpfloaters(back int) func(*candidate) []int {
 	return func(c *candidate) []int { return []int{len(list(c))} }
 }
 
+// LeftOver is in the numbers of C18 and C20 for a moved-down player who is left
+// over again: more than any difference of scores.
+const LeftOver = 1 << 30
+
 // costMovedFloats lists the score differences of moved-down players who floated
 // down; one who is left over again has a greater one than anybody paired.
 func costMovedFloats(back int) func(*candidate) []int {
 	return func(c *candidate) []int {
-		const leftOver = 1 << 30
 		var list []int
 		for i := range c.moved {
 			if c.entrant(i).floats[back] != downfloat {
 				continue
 			}
-			difference := leftOver + int(c.entrant(i).score)
+			difference := LeftOver + int(c.entrant(i).score)
 			for _, p := range c.pairs {
 				if p[0] == i {
 					difference = c.difference(p)

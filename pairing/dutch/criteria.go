@@ -5,6 +5,7 @@ type Criterion struct {
 	ID      string // C1 … C21
 	Article string // of C.04.3
 	Title   string
+	Scores  bool // what a candidate costs is a list of scores or their differences, in hundredths of a point; else it is a number of players, pairs or rounds
 
 	// How the pairer asks: what a pair is worth to the criterion. The pairing of
 	// a bracket is the one whose pairs are worth most in sum, the rows compared
@@ -38,12 +39,12 @@ func Criteria() []Criterion {
 		{ID: "C2", Article: "2.1.2", Title: "nobody has the bye who had it, or a win's points without playing"},
 		{ID: "C3", Article: "2.1.3", Title: "two players who must have the same colour do not meet, unless one is a topscorer"},
 		{ID: "C4", Article: "2.2.1", Title: "everybody else can still be paired"},
-		{ID: "C5", Article: "2.3.1", Title: "the bye goes to the lowest possible score"},
+		{ID: "C5", Article: "2.3.1", Title: "the bye goes to the lowest possible score", Scores: true},
 		{ID: "C6", Article: "2.4.1", Title: "as few downfloaters as possible", worth: one, cost: costDown},
-		{ID: "C7", Article: "2.4.2", Title: "downfloaters with as low scores as possible",
+		{ID: "C7", Article: "2.4.2", Title: "downfloaters with as low scores as possible", Scores: true,
 			moved: true, grades: (*bracket).movedGrades, worth: worthScore, cost: costScores},
 		{ID: "C8", Article: "2.4.3", Title: "downfloaters who let the next bracket have few downfloaters", scope: intoNext, worth: one, cost: costNext(costDown)},
-		{ID: "C8", Article: "2.4.3", Title: "downfloaters who let the next bracket have downfloaters with low scores", scope: intoNext,
+		{ID: "C8", Article: "2.4.3", Title: "downfloaters who let the next bracket have downfloaters with low scores", Scores: true, scope: intoNext,
 			grades: (*bracket).memberGrades, worth: worthMember, cost: costNext(costScores)},
 		{ID: "C9", Article: "2.4.4", Title: "the bye to a player with few unplayed games", scope: withBye,
 			silent: (*bracket).noBye, worth: worthGames, cost: costUnplayed},
@@ -57,13 +58,13 @@ func Criteria() []Criterion {
 		{ID: "C15", Article: "2.4.10", Title: "few upfloaters who floated up in the last round", moved: true, silent: noneMoved, worth: worthUpfloat(0), cost: costUpfloaters(0)},
 		{ID: "C16", Article: "2.4.11", Title: "few downfloaters who floated down two rounds ago", silent: noResidentFloat(1), worth: worthResidentFloat(1), cost: costResidentFloats(1)},
 		{ID: "C17", Article: "2.4.12", Title: "few upfloaters who floated up two rounds ago", moved: true, silent: noneMoved, worth: worthUpfloat(1), cost: costUpfloaters(1)},
-		{ID: "C18", Article: "2.4.13", Title: "small score differences of those who floated down in the last round",
+		{ID: "C18", Article: "2.4.13", Title: "small score differences of those who floated down in the last round", Scores: true,
 			moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthMovedFloat(0), cost: costMovedFloats(0)},
-		{ID: "C19", Article: "2.4.14", Title: "small score differences of the opponents of those who floated up in the last round",
+		{ID: "C19", Article: "2.4.14", Title: "small score differences of the opponents of those who floated up in the last round", Scores: true,
 			moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(0), cost: costUpfloats(0)},
-		{ID: "C20", Article: "2.4.15", Title: "small score differences of those who floated down two rounds ago",
+		{ID: "C20", Article: "2.4.15", Title: "small score differences of those who floated down two rounds ago", Scores: true,
 			moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthMovedFloat(1), cost: costMovedFloats(1)},
-		{ID: "C21", Article: "2.4.16", Title: "small score differences of the opponents of those who floated up two rounds ago",
+		{ID: "C21", Article: "2.4.16", Title: "small score differences of the opponents of those who floated up two rounds ago", Scores: true,
 			moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(1), cost: costUpfloats(1)},
 	}
 }

@@ -53,7 +53,7 @@ type Answer struct {
 	Met       int       // C1: the round in which they met; 0 is a pair forbidden by the arbiter
 	Bracket   Bracket   // in which it was decided, as it was paired
 	Instead   [][2]tournament.TPN
-	Cost      []int // what the criterion counts in Instead; C7 and C18-C21: scores in hundredths
+	Cost      []int // what the criterion counts in Instead; see Criterion.Scores and LeftOver
 	Best      []int // what it counts in the bracket as it was paired
 }
 

@@ -49,6 +49,42 @@ func FromTRF(file *trf.File, round int) (*Input, error) {
 	return in, nil
 }
 
+// RoundTRF is a round of a report file as it was played, and what was known
+// before it: for [Check]. A report file has no order of the boards, so that it is
+// the right one, and where a forfeit has no colours they are the right ones too.
+// The errors are those of [FromTRF], and ErrNotARound, wrapped.
+func RoundTRF(file *trf.File, round int) (*Input, Result, error) {
+	in, err := FromTRF(file, round)
+	if err != nil {
+		return nil, Result{}, err
+	}
+	f := newField(in)
+	place := f.places()
+	var pairs [][2]int
+	bye := -1
+	for _, p := range file.Players {
+		e := p.Round(round)
+		i := place[tournament.TPN(p.Number)]
+		switch {
+		case e.Opponent > p.Number:
+			pairs = append(pairs, [2]int{i, place[tournament.TPN(e.Opponent)]})
+		case e.Opponent == 0 && e.Paired() && bye >= 0:
+			return nil, Result{}, fmt.Errorf("%w: players %d and %d in round %d both have the bye", ErrNotARound, f.list[bye].tpn, p.Number, round)
+		case e.Opponent == 0 && e.Paired():
+			bye = i
+		}
+	}
+	played := f.publish(pairs, bye)
+	for k, p := range played.Pairs {
+		white, _ := file.Player(int(p[0]))
+		black, _ := file.Player(int(p[1]))
+		if white.Round(round).Colour == trf.Black || black.Round(round).Colour == trf.White {
+			played.Pairs[k] = [2]tournament.TPN{p[1], p[0]}
+		}
+	}
+	return in, played, nil
+}
+
 // turnOf reads one round column.
 func turnOf(file *trf.File, p trf.Player, round int) (Turn, error) {
 	e := p.Round(round)

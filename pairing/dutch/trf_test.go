@@ -3,6 +3,7 @@ package dutch_test
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -116,5 +117,37 @@ func TestPairNobody(t *testing.T) {
 	r, err := dutch.Pair(&dutch.Input{Round: 1, Players: []dutch.Player{{TPN: 1}}})
 	if err != nil || r.Bye != 1 || len(r.Pairs) != 0 {
 		t.Errorf("one player: %+v, %v", r, err)
+	}
+}
+
+// The rounds of the reference tournaments are as the rules pair them; with two
+// players exchanged in the file they are not.
+func TestRoundTRF(t *testing.T) {
+	for _, ref := range readReferences(t, sample) {
+		file := openTRF(t, filepath.Join(sample, "trf", ref.ID+".trf"))
+		for _, want := range ref.Rounds {
+			in, played, err := dutch.RoundTRF(file, want.Round)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(played.Pairs, want.Pairs) || played.Bye != want.Bye {
+				t.Errorf("%s round %d: %v, bye %d", ref.ID, want.Round, played.Pairs, played.Bye)
+			}
+			if a, err := dutch.Check(in, played); err != nil || a.Verdict != dutch.VerdictSame {
+				t.Errorf("%s round %d: %+v, %v", ref.ID, want.Round, a, err)
+			}
+		}
+	}
+}
+
+// A forfeit without colours has the right ones; one with colours has those.
+func TestRoundTRFColours(t *testing.T) {
+	for colour, want := range map[trf.Colour][2]tournament.TPN{trf.ColourUnset: {1, 2}, trf.Black: {2, 1}} {
+		file := &trf.File{Points: trf.DefaultPoints(), Players: []trf.Player{
+			{Number: 1, Rounds: []trf.Entry{{Opponent: 2, Colour: colour, Code: '+'}}}, {Number: 2, Rounds: []trf.Entry{{Opponent: 1, Code: '-'}}},
+		}}
+		if _, played, err := dutch.RoundTRF(file, 1); err != nil || !slices.Equal(played.Pairs, [][2]tournament.TPN{want}) {
+			t.Errorf("%v: %v, %v", colour, played, err)
+		}
 	}
 }

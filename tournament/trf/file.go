@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/tournament"
@@ -158,12 +159,11 @@ func (f *File) Text(code string) string {
 
 // Player finds a player by starting number.
 func (f *File) Player(number int) (Player, bool) {
-	for _, p := range f.Players {
-		if p.Number == number {
-			return p, true
-		}
+	i, found := slices.BinarySearchFunc(f.Players, number, func(p Player, n int) int { return p.Number - n })
+	if !found {
+		return Player{}, false
 	}
-	return Player{}, false
+	return f.Players[i], true
 }
 
 // Round is what stands for the player in a round, from 1; a column that is not

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/pairing/dutch"
+	"arbiter/tournament"
+)
+
+// answerText says why a round, or a wish, is not as the rules pair, in one
+// sentence. who names a player.
+func answerText(a *dutch.Answer, who func(tournament.TPN) string) string {
+	rule := fmt.Sprintf("%s, Article %s", a.Criterion.ID, a.Article)
+	if a.Criterion.ID == "" {
+		rule = "Article " + a.Article
+	}
+	switch a.Verdict {
+	case dutch.VerdictSame:
+		return "as the rules pair it"
+	case dutch.VerdictIllegal:
+		return fmt.Sprintf("%s [%s]", illegalText(a, who), rule)
+	case dutch.VerdictIncomplete:
+		return fmt.Sprintf("the others could not all be paired [%s]", rule)
+	case dutch.VerdictLater:
+		return fmt.Sprintf("equal in every criterion, but later in the order of candidates [%s]", rule)
+	}
+	switch {
+	case a.Criterion.ID != "":
+		return fmt.Sprintf("%s: %s, not %s [%s]", a.Criterion.Title, costText(a.Criterion, a.Cost), costText(a.Criterion, a.Best), rule)
+	case len(a.Instead) == 1:
+		pair := a.Instead[0]
+		return fmt.Sprintf("%s should have White against %s [%s]", who(pair[1]), who(pair[0]), rule)
+	}
+	return fmt.Sprintf("the boards are in another order [%s]", rule)
+}
+
+// illegalText says what is forbidden outright.
+func illegalText(a *dutch.Answer, who func(tournament.TPN) string) string {
+	if len(a.Instead) == 0 {
+		return a.Criterion.Title
+	}
+	one, other := who(a.Instead[0][0]), who(a.Instead[0][1])
+	switch {
+	case a.Criterion.ID == "C1" && a.Met > 0:
+		return fmt.Sprintf("%s and %s met in round %d", one, other, a.Met)
+	case a.Criterion.ID == "C1":
+		return fmt.Sprintf("%s and %s are not to be paired with each other", one, other)
+	}
+	return fmt.Sprintf("%s and %s must have the same colour", one, other)
+}
+
+// costText is what a criterion counts: a number, or scores.
+func costText(c dutch.Criterion, cost []int) string {
+	if len(cost) == 0 {
+		return "none"
+	}
+	parts := make([]string, len(cost))
+	for i, n := range cost {
+		switch {
+		case c.Scores && n >= dutch.LeftOver:
+			parts[i] = "left over again"
+		case c.Scores:
+			parts[i] = tournament.Points(n).String()
+		default:
+			parts[i] = fmt.Sprint(n)
+		}
+	}
+	return strings.Join(parts, ", ")
+}

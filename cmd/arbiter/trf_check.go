@@ -1,0 +1,207 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/pairing/dutch"
+	"arbiter/tournament"
+	"arbiter/tournament/trf"
+)
+
+// newTRFCheckCmd replays the rounds of report files.
+func newTRFCheckCmd(env *env) *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:   "check FILE...",
+		Short: "Check the pairings of report files, round by round",
+		Long: `Pairs each round of a report file anew from the rounds before it, by the FIDE Dutch
+system, edition of February 2026, and says whether the round that was played is the
+same. If not: the first thing in which it is illegal or worse, with the criterion and
+its article, and both pairings of the bracket where it was decided. A file has no
+order of boards, so that none is checked.
+
+A file that cannot be read is named, and the others are checked all the same.
+
+` + exitCodes,
+		Example: "  arbiter trf check open.trf\n  arbiter trf check rounds/*.trf --format json",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runTRFCheck(cmd.Context(), env, args, format)
+		},
+	}
+	formatFlag(cmd, &format, "text", "json")
+	return cmd
+}
+
+// runTRFCheck checks file after file; unreadable input beats findings.
+func runTRFCheck(ctx context.Context, env *env, names []string, format string) error {
+	var outcome error
+	for _, name := range names {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		report, err := checkTRF(env, name)
+		if err != nil {
+			env.report(err)
+			outcome = fail(exitInput, errors.New("not every file could be checked"))
+			if len(names) == 1 {
+				outcome = err
+			}
+			continue
+		}
+		if err := report.print(env, format); err != nil {
+			return err
+		}
+		if report.Differ > 0 && outcome == nil {
+			outcome = errFindings
+		}
+	}
+	return outcome
+}
+
+// trfReport is one file that was checked (schema 1).
+type trfReport struct {
+	Schema int              `json:"schema"`
+	File   string           `json:"file"`
+	Same   int              `json:"same"`
+	Differ int              `json:"differ"`
+	Rounds []trfRoundReport `json:"rounds"`
+}
+
+// trfRoundReport is one round: the same, or the first thing in which it is not.
+type trfRoundReport struct {
+	Round     int                 `json:"round"`
+	Verdict   string              `json:"verdict"`
+	Criterion string              `json:"criterion,omitempty"`
+	Article   string              `json:"article,omitempty"`
+	Why       string              `json:"why,omitempty"`
+	Cost      []int               `json:"cost,omitempty"` // scores are in hundredths
+	Best      []int               `json:"best,omitempty"`
+	Score     *tournament.Points  `json:"bracket,omitempty"` // the bracket where it was decided
+	Players   []tournament.TPN    `json:"players,omitempty"` // of that bracket
+	Played    [][2]tournament.TPN `json:"played,omitempty"`
+	Right     [][2]tournament.TPN `json:"right,omitempty"`
+}
+
+// verdictWords are the verdicts as JSON has them.
+var verdictWords = map[dutch.Verdict]string{
+	dutch.VerdictSame: "same", dutch.VerdictIllegal: "illegal", dutch.VerdictIncomplete: "incomplete",
+	dutch.VerdictWorse: "worse", dutch.VerdictLater: "later",
+}
+
+// checkTRF reads a file and checks its rounds.
+func checkTRF(env *env, name string) (*trfReport, error) {
+	file, err := openTRF(env, name)
+	if err != nil {
+		return nil, err
+	}
+	if trfSystem(file) == tournament.SystemRoundRobin {
+		fmt.Fprintf(env.err, "note: %s: the file calls itself a round robin; its rounds are held against the Dutch system\n", name)
+	}
+	report := &trfReport{Schema: 1, File: name, Rounds: []trfRoundReport{}}
+	for n := 1; n <= file.Played(); n++ {
+		round, err := checkTRFRound(file, n)
+		if err != nil {
+			return nil, fail(exitInput, err)
+		}
+		if round.Verdict == verdictWords[dutch.VerdictSame] {
+			report.Same++
+		} else {
+			report.Differ++
+		}
+		report.Rounds = append(report.Rounds, round)
+	}
+	return report, nil
+}
+
+// checkTRFRound checks one round. A round for which no legal pairing exists, or
+// that does not pair everybody once, is a difference, not an error.
+func checkTRFRound(file *trf.File, n int) (trfRoundReport, error) {
+	in, played, err := dutch.RoundTRF(file, n)
+	var answer *dutch.Answer
+	if err == nil {
+		answer, err = dutch.Check(in, played)
+	}
+	switch {
+	case errors.Is(err, dutch.ErrImpossible):
+		return trfRoundReport{Round: n, Verdict: "impossible", Why: err.Error()}, nil
+	case errors.Is(err, dutch.ErrNotARound):
+		return trfRoundReport{Round: n, Verdict: "no-round", Why: err.Error()}, nil
+	case err != nil:
+		return trfRoundReport{}, err
+	}
+	round := trfRoundReport{Round: n, Verdict: verdictWords[answer.Verdict]}
+	if answer.Verdict == dutch.VerdictSame {
+		return round, nil
+	}
+	round.Criterion, round.Article, round.Cost, round.Best = answer.Criterion.ID, answer.Article, answer.Cost, answer.Best
+	round.Why = answerText(answer, func(n tournament.TPN) string { return fmt.Sprint(n) })
+	if round.Criterion == "C2" || round.Criterion == "C5" {
+		round.Why = fmt.Sprintf("the bye of %d: %s", played.Bye, round.Why)
+	}
+	round.Played = answer.Instead
+	if b := answer.Bracket; len(b.Moved)+len(b.Residents) > 0 {
+		round.Score = &b.Score
+		round.Players = slices.Concat(b.Moved, b.Residents)
+		round.Right = b.Pairs
+	}
+	return round, nil
+}
+
+// print writes the report: a line a file and a paragraph a round that differs, or
+// one JSON object.
+func (r *trfReport) print(env *env, format string) error {
+	if format == "json" {
+		return jsonLine(env.out, r)
+	}
+	var total string
+	switch rounds := len(r.Rounds); {
+	case rounds == 0:
+		total = "no round is paired"
+	case r.Differ == 0:
+		total = fmt.Sprintf("%d %s, as the rules pair", rounds, plural(rounds, "round", "rounds"))
+	default:
+		total = fmt.Sprintf("%d of %d %s not as the rules pair", r.Differ, rounds, plural(rounds, "round", "rounds"))
+	}
+	if _, err := fmt.Fprintf(env.out, "%s: %s\n", r.File, total); err != nil {
+		return err
+	}
+	for _, round := range r.Rounds {
+		if round.Why == "" {
+			continue
+		}
+		fmt.Fprintf(env.out, "round %d: %s\n", round.Round, round.Why)
+		if round.Score != nil {
+			played, right := differing(round.Played, round.Right), differing(round.Right, round.Played)
+			fmt.Fprintf(env.out, "   bracket of %s, played: %s\n   bracket of %s, by the rules: %s\n", round.Score, pairsText(played), round.Score, pairsText(right))
+		}
+	}
+	return nil
+}
+
+// differing are the pairs of one list that another has not.
+func differing(list, other [][2]tournament.TPN) [][2]tournament.TPN {
+	return slices.DeleteFunc(slices.Clone(list), func(p [2]tournament.TPN) bool { return slices.Contains(other, p) })
+}
+
+// pairsText lists pairs, the higher ranked first; a long list is cut.
+func pairsText(pairs [][2]tournament.TPN) string {
+	const most = 12
+	var texts []string
+	for _, p := range pairs[:min(most, len(pairs))] {
+		texts = append(texts, fmt.Sprintf("%d-%d", p[0], p[1]))
+	}
+	switch {
+	case len(pairs) == 0:
+		return "no pair but those"
+	case len(pairs) > most:
+		texts = append(texts, fmt.Sprintf("and %d more", len(pairs)-most))
+	}
+	return strings.Join(texts, ", ")
+}
