@@ -37,13 +37,14 @@ func (s *session) look(stage tournament.Stage) []lookMessage {
 	return found
 }
 
-// mostFolded is the longest journal that status goes through for its marks: it is
-// to answer at once.
+// mostFolded is the longest journal that status goes through for its marks.
 const mostFolded = 5000
 
 // marks says how many changes touch the integrity of the event, and the last one.
+// Where the journal is long or the field large it does not: status is to answer at
+// once, and journal --marks says it.
 func (s *session) marks(ctx context.Context) ([]lookMessage, error) {
-	if s.event.Seq > mostFolded {
+	if s.event.Seq > mostFolded || len(s.event.Players) >= manyPlayers {
 		return nil, nil
 	}
 	journal, err := s.journalUntil(ctx)
