@@ -56,15 +56,16 @@ func onCircle(x, size int) int {
 
 // schedule is the tables of all cycles one after the other. Even cycles have
 // the colours reversed. With an even number of players the last two rounds of
-// each cycle but the last are swapped, so that nobody has the same colour three
-// times in a row where two cycles meet (FIDE C.05, double round robin; an odd
-// field has a free round there and needs no swap). Four players who meet more
-// than twice are the exception: three rounds a cycle leave no room.
-func schedule(n, cycles int) [][][2]int {
+// each cycle but the last are swapped, unless the stage has them in the order of
+// the table, so that nobody has the same colour three times in a row where two
+// cycles meet (FIDE C.05, double round robin; an odd field has a free round there
+// and needs no swap). Four players who meet more than twice are the exception:
+// three rounds a cycle leave no room.
+func schedule(n, cycles int, swap bool) [][][2]int {
 	var rounds [][][2]int
 	for cycle := 1; cycle <= cycles; cycle++ {
 		table := Berger(n)
-		if last := len(table) - 1; cycle < cycles && n%2 == 0 && last > 0 {
+		if last := len(table) - 1; swap && cycle < cycles && n%2 == 0 && last > 0 {
 			table[last-1], table[last] = table[last], table[last-1]
 		}
 		if cycle%2 == 0 {

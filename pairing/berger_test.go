@@ -52,7 +52,7 @@ func TestBergerReference(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := schedule(players, 2); !reflect.DeepEqual(got, want) {
+		if got := schedule(players, 2, true); !reflect.DeepEqual(got, want) {
 			t.Errorf("schedule(%d, 2) = %v\nwant %v", players, got, want)
 		}
 	}

@@ -21,10 +21,7 @@ func DrawNumbers(ids []tournament.PlayerID, seed uint64) []tournament.PlayerID {
 	drawn := slices.Clone(ids)
 	slices.Sort(drawn)
 	lot := splitMix64{state: seed}
-	for i := len(drawn) - 1; i > 0; i-- {
-		j := lot.below(uint64(i) + 1)
-		drawn[i], drawn[j] = drawn[j], drawn[i]
-	}
+	lot.shuffle(len(drawn), func(i, j int) { drawn[i], drawn[j] = drawn[j], drawn[i] })
 	return drawn
 }
 
@@ -47,5 +44,12 @@ func (s *splitMix64) below(n uint64) uint64 {
 		if x := s.next(); x >= biased {
 			return x % n
 		}
+	}
+}
+
+// shuffle exchanges n things as [DrawNumbers] says.
+func (s *splitMix64) shuffle(n int, swap func(i, j int)) {
+	for i := n - 1; i > 0; i-- {
+		swap(i, int(s.below(uint64(i)+1)))
 	}
 }

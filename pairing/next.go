@@ -51,7 +51,7 @@ func nextRoundRobin(s tournament.Stage) ([]tournament.Round, error) {
 		return nil, fmt.Errorf("%w in stage %d: draw them by lot first", ErrNoNumbers, s.Number)
 	}
 	cycles := max(s.Cycles, 1) // unset: once against each
-	rounds, err := RoundRobin(s.Numbers, cycles)
+	rounds, err := Table(s)
 	if err != nil {
 		return nil, err
 	}

@@ -14,12 +14,21 @@ func RoundRobin(players []tournament.PlayerID, cycles int) ([]tournament.Round, 
 	if err := checkField(players, cycles); err != nil {
 		return nil, err
 	}
-	table := schedule(len(players), cycles)
+	return seated(players, schedule(len(players), cycles, true), nil), nil
+}
+
+// seated gives the rows of a table their players: round n is row order[n-1], or
+// row n where no order is given.
+func seated(players []tournament.PlayerID, table [][][2]int, order []int) []tournament.Round {
 	rounds := make([]tournament.Round, len(table))
-	for i, pairs := range table {
-		rounds[i] = tournament.Round{Number: i + 1, Pairings: pairings(players, pairs)}
+	for i := range table {
+		row := i
+		if len(order) > 0 {
+			row = order[i] - 1
+		}
+		rounds[i] = tournament.Round{Number: i + 1, Pairings: pairings(players, table[row])}
 	}
-	return rounds, nil
+	return rounds
 }
 
 func checkField(players []tournament.PlayerID, cycles int) error {

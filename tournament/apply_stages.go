@@ -41,6 +41,9 @@ func (b StageEdited) apply(t *Tournament, c Change) (Touched, error) {
 		case now.System != s.System || now.Cycles != s.Cycles || now.Games != s.Games:
 			return Touched{}, &RefusedError{Reason: ErrLocked,
 				Message: fmt.Sprintf("the system of stage %d stays as it is: round %d is paired", s.Number, s.Played[0].Number)}
+		case !sameRows(now, *s):
+			return Touched{}, &RefusedError{Reason: ErrLocked,
+				Message: fmt.Sprintf("rounds 1 to %d are paired: their rows of the table stay", s.lastRound())}
 		case c.Why == "" && !samePairing(now, *s):
 			return Touched{}, &RefusedError{Reason: ErrNeedsReason,
 				Message: "how a stage is paired changes after its first round only for a reason: give one"}
@@ -68,7 +71,7 @@ func samePairing(a, b Stage) bool {
 func checkSystem(s Stage) error {
 	switch s.System {
 	case SystemRoundRobin, SystemSwiss, SystemOpen:
-		return nil
+		return checkTable(s)
 	}
 	return &RefusedError{Reason: ErrIncomplete,
 		Message: fmt.Sprintf("a stage needs a system: %s, %s or %s", SystemRoundRobin, SystemSwiss, SystemOpen)}

@@ -71,7 +71,14 @@ type Stage struct {
 	Seed    uint64     `json:"seed,omitempty"`         // of the lot that gave the numbers; 0 is no lot
 	Totals  []Total    `json:"totals,omitempty"`       // points of games that are not on record; never altered, only replaced
 	TotalOf int        `json:"total_rounds,omitempty"` // how many rounds Totals are of
-	Played  []Round    `json:"-"`                      // by number, ascending; paired rounds only
+
+	// Of a round robin. None of the lists is ever altered, only replaced.
+	NoSwap    bool       `json:"no_swap,omitempty"`    // the last two rounds of a cycle stay as the table has them where another cycle follows
+	Order     []int      `json:"order,omitempty"`      // round n is row Order[n-1] of the table; empty is as the table has them
+	OrderSeed uint64     `json:"order_seed,omitempty"` // of the lot that gave the order; 0 is no lot
+	Table     [][][2]TPN `json:"table,omitempty"`      // the pairs {White, Black} of each round, given in place of the Berger table
+
+	Played []Round `json:"-"` // by number, ascending; paired rounds only
 }
 
 // Player is a registered player.

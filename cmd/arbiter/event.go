@@ -93,6 +93,7 @@ func stageText(st tournament.Stage) string {
 	if st.Cycles > 1 {
 		parts = append(parts, fmt.Sprintf("%d cycles", st.Cycles))
 	}
+	parts = append(parts, orderParts(st)...)
 	if st.Games > 1 {
 		parts = append(parts, fmt.Sprintf("micro-matches of %d games", st.Games))
 	}

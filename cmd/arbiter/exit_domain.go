@@ -28,6 +28,7 @@ var domainExits = []struct {
 	{pairing.ErrTooMany, exitNoPairs, "split the players into groups, one event each"},
 	{pairing.ErrFinished, exitRefused, "arbiter standings prints the outcome"},
 	{pairing.ErrNoNumbers, exitRefused, ""},
+	{pairing.ErrTable, exitRefused, "arbiter stage order --table gives another"},
 }
 
 // classifyDomain finds the exit code of an error of the packages.

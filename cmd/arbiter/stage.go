@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/pairing"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -16,7 +17,7 @@ import (
 // newStageCmd holds what is done to the stages of an event.
 func newStageCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "stage", Short: "Add a stage: a final, groups after a Swiss", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newStageAddCmd(env), newStageTotalsCmd(env))
+	cmd.AddCommand(newStageAddCmd(env), newStageOrderCmd(env), newStageTotalsCmd(env))
 	return cmd
 }
 
@@ -26,6 +27,7 @@ type stageOptions struct {
 	system  string
 	top     int
 	players []int
+	table   string
 }
 
 // newStageAddCmd begins the next stage.
@@ -55,6 +57,7 @@ by the program: name the players.
 	stageFlags(cmd, &opts.stage, &opts.system)
 	f.IntVar(&opts.top, "top", 0, "how many of the standings go on")
 	f.IntSliceVar(&opts.players, "players", nil, "who goes on, by number in the stage before, separated by commas")
+	f.StringVar(&opts.table, "table", "", "the pairs of each round of a round robin by number, White first: 1-3,2-4/3-1,4-2 (default: Berger's)")
 	cmd.MarkFlagsMutuallyExclusive("top", "players")
 	return cmd
 }
@@ -66,6 +69,7 @@ func stageFlags(cmd *cobra.Command, stage *tournament.Stage, system *string) {
 	_ = cmd.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(completions(systems()), cobra.ShellCompDirectiveNoFileComp))
 	f.IntVar(&stage.Cycles, "cycles", 1, "how often each pair meets in a round robin: 1 or 2")
 	f.IntVar(&stage.Rounds, "rounds", 0, "rounds that are planned (default: as many as the system needs)")
+	f.BoolVar(&stage.NoSwap, "no-swap", false, "round robin of two cycles: leave the last two rounds of the first in the order of the table")
 	f.IntVar(&stage.Games, "games", 1, "games of a pairing: more than one in micro-matches")
 }
 
@@ -90,6 +94,12 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 	if opts.stage.Games == 1 {
 		opts.stage.Games = 0 // as in journals from before micro-matches
 	}
+	if opts.table != "" {
+		var err error
+		if opts.stage.Table, err = pairing.ParseTable(opts.table); err != nil {
+			return usage(err)
+		}
+	}
 	return env.withEvent(ctx, func(s *session) error {
 		if open := s.event.OpenGames(s.stage()); len(open) > 0 {
 			return fail(exitRefused, fmt.Errorf("stage %d has %d open %s", s.stage(), len(open), plural(len(open), "game", "games")), "arbiter status names them")
@@ -97,6 +107,11 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 		var err error
 		if opts.stage.Numbers, err = s.qualified(opts); err != nil {
 			return err
+		}
+		if len(opts.stage.Table) > 0 && len(opts.stage.Numbers) > 0 {
+			if _, err := pairing.Table(opts.stage); err != nil {
+				return err
+			}
 		}
 		if err := s.commit(ctx, "", tournament.StageAdded{Stage: opts.stage}); err != nil {
 			return err

@@ -28,7 +28,7 @@ var templates = []template{
 		source:  "Harlingen 2024, as published: seven rounds Swiss, then the first four twice round",
 		variant: "frisian", score: "1-½-0", tiebreaks: "frisian",
 		stage: tournament.Stage{Name: "Swiss", System: tournament.SystemSwiss, Cycles: 1, Rounds: 7},
-		then:  "arbiter stage add --name Final --system round-robin --cycles 2 --top 4",
+		then:  "arbiter stage add --name Final --system round-robin --cycles 2 --top 4 --table 1-3,2-4/3-1,4-2/3-2,4-1/2-3,1-4/1-2,3-4/2-1,4-3",
 	},
 	{
 		name: "dambun-club", title: "Dambûn club championship",
