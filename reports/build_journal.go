@@ -129,7 +129,14 @@ func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
 	case tournament.NumbersDrawn:
 		return i18n.Data{"Count": len(b.Numbers), "Seed": b.Seed}
 	case tournament.RoundsPaired:
-		return i18n.Data{"Count": len(b.Rounds), "Rounds": roundNumbers(b.Rounds)}
+		return i18n.Data{"Count": len(b.Rounds), "Rounds": roundNumbers(b.Rounds), "Differs": b.Differs}
+	case tournament.RoundDrafted:
+		if b.Round == nil {
+			return i18n.Data{"Round": 0}
+		}
+		return i18n.Data{"Round": b.Round.Number}
+	case tournament.RoundUnpaired:
+		return i18n.Data{"Round": b.Round}
 	case tournament.GamesImported:
 		games := len(b.Sheets) + len(b.Results)
 		for _, r := range b.Rounds {

@@ -105,8 +105,22 @@ func (a *alteration) stage(state *tournament.Tournament, now tournament.Stage) {
 	}
 	for _, s := range []*tournament.Stage{&was, &now} {
 		s.Numbers, s.Seed, s.Totals, s.TotalOf, s.Played = nil, 0, nil, 0, nil
+		s.Draft = nil
 	}
+	if old, bans := bansText(state, was.Bans), bansText(state, now.Bans); old != bans {
+		a.note("bans", old, bans)
+	}
+	was.Bans, now.Bans = nil, nil
 	a.compare("", reflect.ValueOf(was), reflect.ValueOf(now))
+}
+
+// bansText names who may not meet.
+func bansText(state *tournament.Tournament, bans []tournament.Ban) string {
+	texts := make([]string, len(bans))
+	for i, b := range bans {
+		texts[i] = b.Text(func(id tournament.PlayerID) string { return playerName(state, id) })
+	}
+	return strings.Join(texts, " / ")
 }
 
 // compare adds the fields in which two structs differ, by their names in JSON;

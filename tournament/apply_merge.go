@@ -43,7 +43,7 @@ func (b PlayersMerged) apply(t *Tournament, c Change) (Touched, error) {
 func (t *Tournament) checkMerge(a, o Player) (Touched, error) {
 	var touched Touched
 	for _, s := range t.Stages {
-		if slices.Contains(s.Numbers, o.ID) {
+		if slices.Contains(s.Numbers, o.ID) || s.plans(o.ID) {
 			touched.Stages = append(touched.Stages, s.Number)
 		}
 		for _, r := range s.Played {
@@ -94,6 +94,7 @@ func (s *Stage) merge(keep, gone PlayerID) {
 		totals := slices.DeleteFunc(slices.Clone(s.Totals), func(t Total) bool { return t.Player == keep || t.Player == gone })
 		s.Totals = append(totals, Total{Player: keep, Points: s.Total(gone) + s.Total(keep)})
 	}
+	s.mergePlans(keep, gone)
 	for i := range s.Played {
 		r := &s.Played[i]
 		if !r.has(gone) {

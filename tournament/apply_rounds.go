@@ -28,19 +28,8 @@ func (b RoundsPaired) apply(t *Tournament, c Change) (Touched, error) {
 	entrants := newEntrants(t, s, b.Numbers, nil)
 	next := s.lastRound() + 1
 	for i, r := range b.Rounds {
-		if r.Number != next+i {
-			return Touched{}, badRound(b.Stage, r.Number, "the next round is %d", next+i)
-		}
-		if err := entrants.checkRound(b.Stage, r, 0); err != nil {
+		if err := entrants.checkUnplayed(s, r, next+i); err != nil {
 			return Touched{}, err
-		}
-		for _, p := range r.Pairings {
-			if slices.ContainsFunc(p.Games, func(g Game) bool { return g != Game{Number: g.Number} }) {
-				return Touched{}, badRound(b.Stage, r.Number, "board %d has a result or a sheet before it was played", p.Board)
-			}
-			if p.Bonus != ByeAllocated {
-				return Touched{}, badRound(b.Stage, r.Number, "the bye on board %d is asked for before the round is paired", p.Board)
-			}
 		}
 	}
 	touched := s.number(b.Numbers, b.Seed)
@@ -48,7 +37,7 @@ func (b RoundsPaired) apply(t *Tournament, c Change) (Touched, error) {
 		s.Played = append(s.Played, t.withByes(s, withGames(r, s.Games)))
 		touched.Rounds = append(touched.Rounds, RoundRef{Stage: b.Stage, Round: r.Number})
 	}
-	return touched, nil
+	return s.undraft(touched), nil
 }
 
 // apply takes in the rounds, then what the import brings to games that were
@@ -119,7 +108,7 @@ func (b GamesImported) applyRounds(t *Tournament) (Touched, error) {
 		s.take(withGames(r, 0))
 		touched.Rounds = append(touched.Rounds, RoundRef{Stage: b.Stage, Round: r.Number})
 	}
-	return touched, nil
+	return s.undraft(touched), nil
 }
 
 // number gives the stage its numbers, if there are any to give.

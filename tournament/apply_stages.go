@@ -35,6 +35,9 @@ func (b StageEdited) apply(t *Tournament, c Change) (Touched, error) {
 	if err := checkSystem(b.Stage); err != nil {
 		return Touched{}, err
 	}
+	if err := t.checkBans(b.Stage); err != nil {
+		return Touched{}, err
+	}
 	now := b.kept(*s)
 	if len(s.Played) > 0 {
 		switch {
@@ -57,6 +60,7 @@ func (b StageEdited) apply(t *Tournament, c Change) (Touched, error) {
 func (b StageEdited) kept(s Stage) Stage {
 	now := b.Stage
 	now.Numbers, now.Seed, now.Totals, now.TotalOf, now.Played = s.Numbers, s.Seed, s.Totals, s.TotalOf, s.Played
+	now.Draft = s.Draft
 	return now
 }
 
@@ -85,6 +89,9 @@ func (t *Tournament) checkNewStage(s Stage) error {
 	if s.Number != len(t.Stages)+1 {
 		return &RefusedError{Reason: ErrNoSuchStage,
 			Message: fmt.Sprintf("the next stage is %d, not %d", len(t.Stages)+1, s.Number)}
+	}
+	if err := t.checkBans(s); err != nil {
+		return err
 	}
 	return t.checkNumbers(s.Number, s.Numbers, nil)
 }

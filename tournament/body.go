@@ -90,7 +90,8 @@ type NumbersDrawn struct {
 	Seed    uint64     `json:"seed,omitempty"`
 }
 
-// RoundsPaired pairs the next round, or several at once (round robin). A
+// RoundsPaired pairs the next round, or several at once (round robin); a draft of
+// it is then done with. A
 // pairing that is not a bye and names no games gets one.
 type RoundsPaired struct {
 	Stage   int        `json:"stage"`
@@ -98,6 +99,7 @@ type RoundsPaired struct {
 	Seed    uint64     `json:"seed,omitempty"`    // of the lot that gave Numbers
 	Rounds  []Round    `json:"rounds"`            // no results, no sheets
 	ByHand  bool       `json:"by_hand,omitempty"` // not as the system pairs: needs a reason, except where pairings are given (SystemOpen)
+	Differs string     `json:"differs,omitempty"` // ByHand: in what it first differs from how the system pairs, as C12 (2.4.7)
 }
 
 // GamesImported takes in games that were played: players, pairings, results

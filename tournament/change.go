@@ -44,6 +44,8 @@ const (
 	KindPlayersMerged   Kind = "players-merged"
 	KindNumbersDrawn    Kind = "numbers-drawn"
 	KindRoundPaired     Kind = "round-paired"
+	KindRoundDrafted    Kind = "round-drafted"
+	KindRoundUnpaired   Kind = "round-unpaired"
 	KindGamesImported   Kind = "games-imported"
 	KindResultSet       Kind = "result-set"
 	KindResultCorrected Kind = "result-corrected"
@@ -82,6 +84,8 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindPlayersMerged:   decodeBody[PlayersMerged],
 	KindNumbersDrawn:    decodeBody[NumbersDrawn],
 	KindRoundPaired:     decodeBody[RoundsPaired],
+	KindRoundDrafted:    decodeBody[RoundDrafted],
+	KindRoundUnpaired:   decodeBody[RoundUnpaired],
 	KindGamesImported:   decodeBody[GamesImported],
 	KindResultSet:       decodeBody[ResultSet],
 	KindResultCorrected: decodeBody[ResultSet],

@@ -7,6 +7,7 @@ type MarkKind string
 // The marks.
 const (
 	MarkByHand      MarkKind = "paired-by-hand"  // a round of a system was not paired by it
+	MarkUnpaired    MarkKind = "round-unpaired"  // a round was taken back after it was paired
 	MarkLate        MarkKind = "late-correction" // a result was corrected after the next round was paired
 	MarkFullBye     MarkKind = "full-bye"        // points without an opponent, given by the arbiter
 	MarkNumbers     MarkKind = "numbers-changed" // players got other numbers than they had
@@ -54,6 +55,8 @@ func (t *Tournament) mark(body Body) MarkKind {
 		if s, err := t.stage(b.Stage); err == nil && b.ByHand && s.System != SystemOpen {
 			return MarkByHand
 		}
+	case RoundUnpaired:
+		return MarkUnpaired
 	case ResultSet:
 		if b.Corrects != ResultUnset && len(t.RestsOn(GameRef{Stage: b.Stage, Round: b.Round})) > 0 {
 			return MarkLate

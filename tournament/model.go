@@ -71,6 +71,8 @@ type Stage struct {
 	Seed    uint64     `json:"seed,omitempty"`         // of the lot that gave the numbers; 0 is no lot
 	Totals  []Total    `json:"totals,omitempty"`       // points of games that are not on record; never altered, only replaced
 	TotalOf int        `json:"total_rounds,omitempty"` // how many rounds Totals are of
+	Bans    []Ban      `json:"bans,omitempty"`         // who may not meet in a Swiss; never altered, only replaced
+	Draft   *Round     `json:"draft,omitempty"`        // the next round while the arbiter works on it; never altered, only replaced
 
 	// Of a round robin. None of the lists is ever altered, only replaced.
 	NoSwap    bool       `json:"no_swap,omitempty"`    // the last two rounds of a cycle stay as the table has them where another cycle follows

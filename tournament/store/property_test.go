@@ -19,7 +19,7 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	stage := ref.Stage
 	id := tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "player"))
 	result := drawResult(t)
-	switch rapid.IntRange(0, 20).Draw(t, "kind") {
+	switch rapid.IntRange(0, 23).Draw(t, "kind") {
 	case 0:
 		e := state.Event
 		e.Name, e.Place = rapid.String().Draw(t, "name"), rapid.String().Draw(t, "place")
@@ -74,6 +74,15 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 		return tournament.ResultRated{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Rated: result}
 	case 19:
 		return tournament.PlayersMerged{Player: id, Other: tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "other"))}
+	case 21:
+		r := drawRound(t, state, nextRound(state, stage), false)
+		return tournament.RoundDrafted{Stage: stage, Round: rapid.SampledFrom([]*tournament.Round{nil, &r}).Draw(t, "draft")}
+	case 22:
+		return tournament.RoundUnpaired{Stage: stage, Round: nextRound(state, stage) - 1}
+	case 23:
+		edited, _ := state.Stage(stage)
+		edited.Bans = rapid.SampledFrom([][]tournament.Ban{nil, {{By: tournament.BanClub, Rounds: 2}}, {{Players: []tournament.PlayerID{id, 1}, Soft: true}}}).Draw(t, "bans")
+		return tournament.StageEdited{Stage: edited}
 	case 12, 13:
 		return tournament.RulingAdded{Ruling: drawRuling(t, state, ref)}
 	default:
