@@ -31,7 +31,8 @@ the next number, and for each round that he missed what the regulations give.
   arbiter player add "Hâns Ypma" --late --missed half`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			player, err := given.onto(tournament.Player{Name: args[0]}, cmd.Flags().Changed)
+			given.player.Name = args[0]
+			player, err := given.onto(tournament.Player{}, func(flag string) bool { return flag == "name" || cmd.Flags().Changed(flag) })
 			if err != nil {
 				return usage(err)
 			}

@@ -60,7 +60,7 @@ func (s *session) editPlayer(ctx context.Context, p tournament.Player, given pla
 		return err
 	}
 	now, _ = s.event.Player(p.ID)
-	_, err = fmt.Fprintf(s.env.out, "%s: %s\n", clean(now.Name), clean(personText(now)))
+	_, err = fmt.Fprintln(s.env.out, clean(personText(now)))
 	return err
 }
 

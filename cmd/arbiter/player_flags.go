@@ -1,13 +1,14 @@
 package main
 
 import (
-	"fmt"
 	"maps"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/tournament"
+	"arbiter/tournament/intake"
 )
 
 // playerFlags are the flags that say who a player is.
@@ -39,6 +40,11 @@ func (given *playerFlags) bind(cmd *cobra.Command) {
 // onto is a player with what the flags name; the rest stays.
 func (given *playerFlags) onto(p tournament.Player, changed func(flag string) bool) (tournament.Player, error) {
 	g := given.player
+	g.Groups = given.groups
+	g, err := intake.Typed(g)
+	if err != nil {
+		return p, err
+	}
 	for flag, set := range map[string]func() error{
 		"name":       func() error { p.Name = g.Name; return nil },
 		"rating":     func() error { p.Rating = g.Rating; return nil },
@@ -51,7 +57,7 @@ func (given *playerFlags) onto(p tournament.Player, changed func(flag string) bo
 		"rank":       func() error { p.Rank = g.Rank; return nil },
 		"team":       func() error { p.Team = g.Team; return nil },
 		"coach":      func() error { p.Coach = g.Coach; return nil },
-		"group":      func() error { p.Groups = nonEmpty(given.groups); return nil },
+		"group":      func() error { p.Groups = nonEmpty(g.Groups); return nil },
 		"sex": func() (err error) {
 			if p.Sex = tournament.SexUnset; given.sex != "" {
 				p.Sex, err = tournament.ParseSex(given.sex)
@@ -105,21 +111,29 @@ func nonEmpty(texts []string) []string {
 	return kept
 }
 
-// personText is what is known of a player, in one line.
+// personText is what is known of a player, in one line: name: rating 1450, club
+// Wommels; the name alone if that is all.
 func personText(p tournament.Player) string {
-	texts := []string{fmt.Sprintf("rating %d", p.Rating)}
+	var texts []string
 	for _, t := range []struct{ what, value string }{
-		{"club", p.Club}, {"federation", p.Federation}, {"region", p.Region}, {"title", p.Title}, {"rank", p.Rank},
-		{"patronymic", p.Patronymic}, {"sex", string(p.Sex)}, {"coach", p.Coach},
-		{"groups", strings.Join(p.Groups, ", ")}, {"also", strings.Join(p.Also, ", ")},
+		{"rating", numberText(p.Rating)}, {"club", p.Club}, {"team", p.Team}, {"federation", p.Federation}, {"region", p.Region},
+		{"title", p.Title}, {"rank", p.Rank}, {"patronymic", p.Patronymic}, {"sex", string(p.Sex)}, {"coach", p.Coach},
+		{"groups", strings.Join(p.Groups, ", ")}, {"also", strings.Join(p.Also, ", ")}, {"born", numberText(p.BirthYear)},
 	} {
 		if t.value != "" {
 			texts = append(texts, t.what+" "+t.value)
 		}
 	}
-	if p.BirthYear != 0 {
-		texts = append(texts, fmt.Sprintf("born %d", p.BirthYear))
+	if texts = append(texts, p.IDList()...); len(texts) == 0 {
+		return p.Name
 	}
-	texts = append(texts, p.IDList()...)
-	return strings.Join(texts, ", ")
+	return p.Name + ": " + strings.Join(texts, ", ")
+}
+
+// numberText is a number, or nothing for 0.
+func numberText(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,10 +11,16 @@ import (
 	"arbiter/tournament/intake"
 )
 
+// What --only takes of a list.
+const (
+	onlyNew   = "new"
+	onlyKnown = "known"
+)
+
 // playerImportOptions are the flags of player import.
 type playerImportOptions struct {
 	dryRun bool
-	only   string // new, known; empty is both
+	only   string // onlyNew, onlyKnown; empty is both
 	why    string
 }
 
@@ -34,8 +39,10 @@ is a name.
 A row is a registered player if it has his id, else if it has his name; what it says
 that is new is changed, and empty cells change nothing. Every other row is a new
 player. What had to be adjusted is listed, and names that are nearly those of
-registered players are pointed out. All is one change; if a row cannot be taken,
-none is.
+registered players, or of others on the list, are pointed out. All is one change; if
+a row cannot be taken, none is. --dry-run goes through the list row by row: + is a new
+player, ~ one who changes, = one of whom nothing new is said, ! a row that cannot be
+taken.
 
 ` + exitCodes,
 		Example: `  arbiter player import players.csv --dry-run
@@ -43,7 +50,7 @@ none is.
   arbiter player import players.xlsx`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if opts.only != "" && opts.only != "new" && opts.only != "known" {
+			if opts.only != "" && opts.only != onlyNew && opts.only != onlyKnown {
 				return usage(fmt.Errorf("--only %s is neither new nor known", opts.only))
 			}
 			return runPlayerImport(cmd.Context(), env, args[0], opts)
@@ -67,10 +74,20 @@ func runPlayerImport(ctx context.Context, env *env, file string, opts playerImpo
 		if err != nil {
 			return fail(exitInput, err)
 		}
-		if err := env.rosterNotes(roster); err != nil {
-			return fail(exitInput, fmt.Errorf("%s: %w", file, err), "nothing was written; mend the rows named above and repeat the command")
+		env.rosterNotes(roster)
+		refused := len(roster.Refusals)
+		if refused > 0 && !opts.dryRun {
+			for _, r := range roster.Refusals {
+				fmt.Fprintf(env.err, "%s\n", clean(r.String()))
+			}
+		} else if err := writeRows(env.out, importRows(roster, opts.only)); err != nil {
+			return err
 		}
-		body := s.imported(roster, opts.only)
+		if refused > 0 {
+			return fail(exitInput, fmt.Errorf("%s: %d %s cannot be taken", file, refused, plural(refused, "row", "rows")),
+				"nothing was written; mend the rows named above and repeat the command")
+		}
+		body := imported(roster, opts.only)
 		if len(body.Players)+len(body.Edited) == 0 {
 			return fail(exitRefused, errors.New("the list says nothing new"), "nothing was written")
 		}
@@ -78,43 +95,28 @@ func runPlayerImport(ctx context.Context, env *env, file string, opts playerImpo
 	})
 }
 
-// rosterNotes lists what was adjusted, pointed out and refused.
-func (e *env) rosterNotes(roster *intake.Roster) error {
+// rosterNotes lists what was adjusted and pointed out.
+func (e *env) rosterNotes(roster *intake.Roster) {
 	for _, a := range roster.Adjustments {
 		fmt.Fprintf(e.err, "note: %s\n", clean(a.String()))
 	}
 	for _, a := range roster.Alike {
-		fmt.Fprintf(e.err, "note: %v: %s is new, and %s is registered: if that is one person, take one back with arbiter player merge\n",
-			a.Where, clean(a.Name), clean(a.Other.Name))
+		fmt.Fprintf(e.err, "note: %s\n", clean(a.String()))
 	}
-	for _, r := range roster.Refusals {
-		fmt.Fprintf(e.err, "%s\n", clean(r.String()))
-	}
-	if n := len(roster.Refusals); n > 0 {
-		return fmt.Errorf("%d %s cannot be taken", n, plural(n, "row", "rows"))
-	}
-	return nil
 }
 
-// imported is the change that a list makes, which it prints row by row.
-func (s *session) imported(roster *intake.Roster, only string) tournament.PlayersImported {
+// imported is the change that a list makes.
+func imported(roster *intake.Roster, only string) tournament.PlayersImported {
 	var body tournament.PlayersImported
-	if only != "known" {
+	if only != onlyKnown {
 		body.Players = roster.Players
 	}
-	for _, p := range body.Players {
-		fmt.Fprintf(s.env.out, "+ %s\n", clean(p.Name))
-	}
-	for _, k := range roster.Known {
-		if only == "new" || len(k.Altered) == 0 {
-			continue
+	if only != onlyNew {
+		for _, k := range roster.Known {
+			if len(k.Altered) > 0 {
+				body.Edited = append(body.Edited, edited(k.Merged))
+			}
 		}
-		altered := make([]string, len(k.Altered))
-		for i, a := range k.Altered {
-			altered[i] = a.String()
-		}
-		fmt.Fprintf(s.env.out, "~ %s: %s\n", clean(k.Registered.Name), clean(strings.Join(altered, ", ")))
-		body.Edited = append(body.Edited, edited(k.Merged))
 	}
 	return body
 }

@@ -43,6 +43,6 @@ func (s *session) mergePlayers(ctx context.Context, p tournament.Player, text, w
 		return withWhy(err)
 	}
 	now, _ := s.event.Player(p.ID)
-	_, err = fmt.Fprintf(s.env.out, "%s is %s: one player, %s\n", clean(other.Name), clean(now.Name), clean(personText(now)))
+	_, err = fmt.Fprintf(s.env.out, "%s is now one player with %s\n", clean(other.Name), clean(personText(now)))
 	return err
 }

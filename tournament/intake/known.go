@@ -34,11 +34,21 @@ func (a Altered) String() string {
 	return a.Field + " " + a.Was + " -> " + a.Now
 }
 
-// Alike is a new player whose name is nearly that of a registered one.
+// Alike is a new player whose name is nearly that of a registered one, or of
+// another new one of the list.
 type Alike struct {
 	Where Where
 	Name  string
 	Other tournament.Player
+	Row   Where // of the other, where it is on the list as well; zero: registered
+}
+
+// String points the two out: file:line: who they are and what to do.
+func (a Alike) String() string {
+	if a.Row != (Where{}) {
+		return fmt.Sprintf("%v: %s is new, and so is %s in line %d: if that is one person, take one of the rows out", a.Where, a.Name, a.Other.Name, a.Row.Line)
+	}
+	return fmt.Sprintf("%v: %s is new, and %s is registered: if that is one person, join the two with arbiter player merge", a.Where, a.Name, a.Other.Name)
 }
 
 // newKnown lays what a file says of a player over what is known. An empty cell
@@ -105,6 +115,10 @@ func (k *Known) note(field, was, now string) {
 	k.Altered = append(k.Altered, Altered{Field: field, Was: was, Now: now})
 }
 
+// maxBearers is how many players may bear a word of a name for those who are alike
+// to be looked for among them: a list that calls everybody Player is read at once.
+const maxBearers = 100
+
 // register finds players by id and by name. The values of its maps are places
 // in players.
 type register struct {
@@ -164,26 +178,32 @@ func (r *register) ofID(p tournament.Player) (int, bool) {
 	return 0, false
 }
 
-// alike are players whose names are nearly that of p: the same words in another
+// alike are the places of players whose names are nearly that of p: the same words in another
 // order, initials, or one letter amiss. Those that ids, birth year or club tell
-// apart are not.
-func (r *register) alike(p tournament.Player) []tournament.Player {
-	var found []tournament.Player
+// apart are not, nor are those who share only words that a whole list has.
+func (r *register) alike(p tournament.Player) []int {
+	var found []int
 	seen := make(map[int]bool)
 	words := tournament.NameWords(p.Name)
 	for _, word := range words {
+		if len(r.byWord[word]) > maxBearers {
+			continue
+		}
 		for _, at := range r.byWord[word] {
 			other := r.players[at]
 			if seen[at] || !tournament.SamePlayer(p, other) {
 				continue
 			}
-			if seen[at] = true; tournament.SameName(p.Name, other.Name) || oneSlip(strings.Join(words, " "), strings.Join(tournament.NameWords(other.Name), " ")) {
-				found = append(found, other)
+			if seen[at] = true; tournament.SameName(p.Name, other.Name) || oneSlip(inOrder(words), inOrder(tournament.NameWords(other.Name))) {
+				found = append(found, at)
 			}
 		}
 	}
 	return found
 }
+
+// inOrder joins the words of a name, so that their order does not matter.
+func inOrder(words []string) string { return strings.Join(slices.Sorted(slices.Values(words)), " ") }
 
 // oneSlip reports whether two texts differ by one letter, more, less or other, or
 // by two neighbours that changed places.

@@ -33,7 +33,7 @@ func tidy(raw string) text {
 // visible drops characters that cannot be seen and makes control characters blanks.
 func visible(r rune) rune {
 	switch {
-	case r == '\u00AD' || r == '\u200B' || r == '\u2060' || r == '\uFEFF':
+	case r == '\u00AD' || r == '\u200B' || r == '\u2060' || r == '\uFEFF', unicode.Is(unicode.Bidi_Control, r):
 		return -1
 	case unicode.IsControl(r):
 		return ' '

@@ -151,16 +151,16 @@ func (r *rosterReader) check(row row, at Where) (Refusal, bool) {
 
 // checkName refuses what is no name of a player.
 func checkName(name string, at Where) (Refusal, bool) {
-	switch {
-	case isBye(name) && hasLetter(name):
-		return Refusal{at, ReasonBye, fmt.Sprintf("%q stands for a bye, which the pairing gives: take the row out", name)}, true
-	case isUnknown(name):
-		return Refusal{at, ReasonNoName, "no name: give one or take the row out"}, true
-	case !hasLetter(name):
-		return Refusal{at, ReasonNoName, fmt.Sprintf("%q is no name: give one or take the row out", name)}, true
-	default:
+	reason, fault := nameFault(name)
+	switch reason {
+	case ReasonUnset:
 		return Refusal{}, false
+	case ReasonBye:
+		fault += ": take the row out"
+	default:
+		fault += ": give one or take the row out"
 	}
+	return Refusal{at, reason, fault}, true
 }
 
 // enter puts a player on one of the lists.
@@ -178,6 +178,7 @@ func (r *rosterReader) enter(p tournament.Player, at Where, n notes) {
 		r.refuse(at, ReasonTwice, "%s is %s, as is %s: mend one of the two", p.Name, r.registered.players[i].Name, first)
 		return
 	}
+	alike := r.seen.alike(p)
 	r.seen.add(p)
 	r.places = append(r.places, at)
 	r.roster.Adjustments = append(r.roster.Adjustments, n...)
@@ -186,8 +187,14 @@ func (r *rosterReader) enter(p tournament.Player, at Where, n notes) {
 		r.roster.Known = append(r.roster.Known, newKnown(at, p, r.registered.players[i]))
 		return
 	}
-	for _, other := range r.registered.alike(p) {
-		r.roster.Alike = append(r.roster.Alike, Alike{Where: at, Name: p.Name, Other: other})
+	for _, i := range r.registered.alike(p) {
+		r.roster.Alike = append(r.roster.Alike, Alike{Where: at, Name: p.Name, Other: r.registered.players[i]})
+	}
+	for _, i := range alike {
+		if _, known := r.registered.find(r.seen.players[i]); known {
+			continue // then it is the registered one who is pointed out
+		}
+		r.roster.Alike = append(r.roster.Alike, Alike{Where: at, Name: p.Name, Other: r.seen.players[i], Row: r.places[i]})
 	}
 	r.roster.Players = append(r.roster.Players, p)
 	r.roster.Rows = append(r.roster.Rows, at)
