@@ -19,7 +19,7 @@ format that pairing programs exchange.
 ` + exitCodes,
 		Args: cobra.NoArgs, RunE: needsSubcommand,
 	}
-	cmd.AddCommand(newTRFPairCmd(env), newTRFCheckCmd(env), newTRFStandingsCmd(env))
+	cmd.AddCommand(newTRFPairCmd(env), newTRFCheckCmd(env), newTRFStandingsCmd(env), newTRFGenerateCmd(env))
 	return cmd
 }
 

@@ -12,7 +12,8 @@ type Random struct {
 	Players, Rounds int
 	Draws           int // percent of the games
 	Forfeits        int // percent of the pairings that are not played
-	Absences        int // percent of the players in each round, half of them with a half-point bye
+	Absences        int // percent of the players in each round who are not there
+	Byes            int // percent of the others in each round who asked for a bye: half a point, for one in five a whole one
 	Seed            uint64
 }
 
@@ -27,7 +28,7 @@ const (
 // wishes give the same file in every version. Where a round has no legal pairing
 // the file ends before it, and the error is *ImpossibleError.
 func Generate(wish Random) (*trf.File, error) {
-	for what, percent := range map[string]int{"draws": wish.Draws, "forfeits": wish.Forfeits, "absences": wish.Absences} {
+	for what, percent := range map[string]int{"draws": wish.Draws, "forfeits": wish.Forfeits, "absences": wish.Absences, "byes": wish.Byes} {
 		if percent < 0 || percent > 100 {
 			return nil, fmt.Errorf("%d percent of %s: give 0 to 100", percent, what)
 		}
@@ -82,8 +83,11 @@ func (g *generator) round() error {
 	number := g.file.Played() + 1
 	entries := make([]trf.Entry, len(g.file.Players))
 	for i := range entries {
-		if g.chance(g.Absences) {
-			entries[i].Code = "ZH"[g.below(2)]
+		switch {
+		case g.chance(g.Absences):
+			entries[i].Code = 'Z'
+		case g.chance(g.Byes):
+			entries[i].Code = "HHHHF"[g.below(5)]
 		}
 	}
 	in, err := FromTRF(g.file, number)

@@ -15,7 +15,7 @@ import (
 // Random tournaments are legal, the same for the same seed, and survive a file.
 func TestGenerate(t *testing.T) {
 	for seed := range uint64(8) {
-		wish := dutch.Random{Players: 20 + int(seed)*7, Rounds: 7, Draws: 30, Forfeits: 5, Absences: 6, Seed: seed}
+		wish := dutch.Random{Players: 20 + int(seed)*7, Rounds: 7, Draws: 30, Forfeits: 5, Absences: 3, Byes: 3, Seed: seed}
 		file, err := dutch.Generate(wish)
 		if err != nil {
 			t.Fatal(err)
@@ -75,13 +75,16 @@ func TestGenerateRates(t *testing.T) {
 	if got := codes(dutch.Random{Seed: 1, Draws: 100}); strings.Trim(got, "=") != "" {
 		t.Errorf("draws only: %s", got)
 	}
-	if got := codes(dutch.Random{Seed: 1, Forfeits: 50, Absences: 20}); !strings.Contains(got, "+") || !strings.Contains(got, "H") || !strings.Contains(got, "Z") {
+	if got := codes(dutch.Random{Seed: 1, Forfeits: 50, Absences: 20}); !strings.Contains(got, "+") || !strings.Contains(got, "Z") || strings.ContainsAny(got, "HF") {
 		t.Errorf("forfeits and absences: %s", got)
+	}
+	if got := codes(dutch.Random{Seed: 1, Byes: 20}); !strings.Contains(got, "H") || !strings.Contains(got, "F") || strings.Contains(got, "Z") {
+		t.Errorf("byes: %s", got)
 	}
 }
 
 func TestGenerateRefuses(t *testing.T) {
-	for _, wish := range []dutch.Random{{Players: 1, Rounds: 3}, {Players: 8}, {Players: 8, Rounds: 3, Draws: 101}, {Players: 10000, Rounds: 1}} {
+	for _, wish := range []dutch.Random{{Players: 1, Rounds: 3}, {Players: 8}, {Players: 8, Rounds: 3, Draws: 101}, {Players: 8, Rounds: 3, Byes: -1}, {Players: 10000, Rounds: 1}} {
 		if _, err := dutch.Generate(wish); err == nil {
 			t.Errorf("%+v is not refused", wish)
 		}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/pairing/dutch"
+	"arbiter/tournament/trf"
+)
+
+// generateOptions are the flags of trf generate.
+type generateOptions struct {
+	wish        dutch.Random
+	hasSeed     bool
+	format, out string
+}
+
+// newTRFGenerateCmd makes random tournaments for others to test with.
+func newTRFGenerateCmd(env *env) *cobra.Command {
+	var opts generateOptions
+	cmd := &cobra.Command{
+		Use:   "generate",
+		Short: "Make a random tournament, to test programs with",
+		Long: `Plays a tournament of random results and writes it as a report file. Each round is
+paired by the FIDE Dutch system, edition of February 2026; the better player wins
+more often. The same flags and seed give the same file, in every version. Rates are
+in percent: of the games (--draws), of the pairings (--forfeits), of the players in
+each round (--absences, --byes).
+
+Where a round has no legal pairing the file ends before it, with exit code 4.
+
+` + exitCodes,
+		Example: `  arbiter trf generate --players 60 --rounds 9 --seed 7 > random.trf
+  arbiter trf generate --players 200 --rounds 11 --forfeits 2 --absences 3 --byes 1 --format trf26 --out big.trf`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			opts.hasSeed = cmd.Flags().Changed("seed")
+			return runTRFGenerate(env, opts)
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&opts.wish.Players, "players", 30, "how many players")
+	f.IntVar(&opts.wish.Rounds, "rounds", 7, "how many rounds")
+	f.IntVar(&opts.wish.Draws, "draws", 30, "percent of the games that are drawn")
+	f.IntVar(&opts.wish.Forfeits, "forfeits", 0, "percent of the pairings that are not played")
+	f.IntVar(&opts.wish.Absences, "absences", 0, "percent of the players in each round who are not there")
+	f.IntVar(&opts.wish.Byes, "byes", 0, "percent of the players in each round who asked for a half-point or full-point bye")
+	f.Uint64Var(&opts.wish.Seed, "seed", 0, "seed of the chance (default: another each time, printed)")
+	f.StringVar(&opts.out, "out", "", "write to this file, not to standard output")
+	trfFormatFlag(cmd, &opts.format)
+	return cmd
+}
+
+// runTRFGenerate plays and writes.
+func runTRFGenerate(env *env, opts generateOptions) error {
+	if !opts.hasSeed {
+		opts.wish.Seed = chance()
+		fmt.Fprintf(env.err, "seed %d\n", opts.wish.Seed)
+	}
+	file, err := dutch.Generate(opts.wish)
+	stuck := errors.Is(err, dutch.ErrImpossible)
+	if err != nil && !stuck {
+		return usage(err)
+	}
+	if writeErr := writeTRF(env, file, opts.format, opts.out); writeErr != nil {
+		return writeErr
+	}
+	if stuck {
+		return fail(exitNoPairs, err, fmt.Sprintf("the file has the %d rounds before", file.Played()))
+	}
+	return nil
+}
+
+// trfFormatFlag adds --format with the kinds of report file.
+func trfFormatFlag(cmd *cobra.Command, value *string) { formatFlag(cmd, value, "trf16", "trf26") }
+
+// writeTRF writes a report file: to standard output, or whole or not at all to
+// the file that is named.
+func writeTRF(env *env, file *trf.File, format, out string) error {
+	dialect := trf.TRF16
+	if format == "trf26" {
+		dialect = trf.TRF26
+	}
+	write := func(w io.Writer) error { return trf.Write(w, file, dialect) }
+	if out == "" {
+		return write(env.out)
+	}
+	if err := writeFile(out, write); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(env.out, "%s written\n", out)
+	return err
+}
