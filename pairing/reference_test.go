@@ -60,7 +60,7 @@ func TestSwissRoundsOnRecordAreRight(t *testing.T) {
 	f := readTRF(t, "../testdata/pairing/trf/s0133.trf")
 	in, _ := f.Event()
 	ev := &tournament.Tournament{Event: in.Event, Players: in.Players}
-	stage := tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: in.Planned, Played: in.Rounds}
+	stage := tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: in.Stage.Rounds, Played: in.Rounds}
 	for _, p := range in.Players {
 		stage.Numbers = append(stage.Numbers, p.ID)
 	}
@@ -87,7 +87,7 @@ func TestSwissRoundsOnRecordAreRight(t *testing.T) {
 // before is the event before a round.
 func before(in *trf.Event, input *dutch.Input) *tournament.Tournament {
 	ev := &tournament.Tournament{Event: in.Event, Players: slices.Clone(in.Players)}
-	stage := tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: in.Planned, Played: in.Rounds[:input.Round-1]}
+	stage := tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: in.Stage.Rounds, Played: in.Rounds[:input.Round-1]}
 	for i, p := range input.Players {
 		stage.Numbers = append(stage.Numbers, tournament.PlayerID(i+1))
 		if p.Absent {

@@ -115,7 +115,7 @@ func swissInput(t *tournament.Tournament, s tournament.Stage, round int) (*dutch
 	games := tournament.Points(max(s.Games, 1))
 	score := t.Event.Score
 	in := &dutch.Input{
-		Round: round, Rounds: s.Rounds, Initial: initialColour(s),
+		Round: round, Rounds: s.Rounds, Initial: InitialColour(s),
 		Win: score.Win * games, Draw: score.Draw * games, Loss: score.Loss * games,
 	}
 	for i := range s.Numbers {
@@ -188,10 +188,10 @@ func turns(score tournament.ScoreSystem, p tournament.Pairing) (white, black dut
 	return white, black
 }
 
-// initialColour is the colour of the odd numbers in round 1 (C.04.3, 5.1): as
+// InitialColour is the colour of the odd numbers in round 1 (C.04.3, 5.1): as
 // round 1 was paired or, before it, the first number of the lot with the seed,
 // even for White. Without a lot it is White.
-func initialColour(s tournament.Stage) dutch.Colour {
+func InitialColour(s tournament.Stage) dutch.Colour {
 	for _, r := range s.Played {
 		if colour := shownBy(r, s.TPNs()); r.Number == 1 && colour != dutch.None {
 			return colour

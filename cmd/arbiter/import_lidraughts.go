@@ -6,15 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules"
-	"arbiter/tournament"
 	"arbiter/tournament/intake"
-	"arbiter/tournament/trf"
 )
 
 // newImportLidraughtsCmd takes in an event of lidraughts.org.
@@ -61,7 +57,10 @@ func runImportLidraughts(ctx context.Context, env *env, names []string, opts imp
 			return fail(exitInput, err)
 		}
 		if looksTRF(data) {
-			return runImportTRF(ctx, env, names, data, look.Variant, opts)
+			if len(names) > 1 {
+				return usage(errors.New("a TRF is taken in alone"), "first the TRF with --new, then the games into the event it makes")
+			}
+			return runTRFImport(ctx, env, name, bytes.NewReader(data), opts)
 		}
 		files = append(files, intake.SiteFile{Name: name, Data: bytes.NewReader(data)})
 	}
@@ -87,48 +86,4 @@ func runImportLidraughts(ctx context.Context, env *env, names []string, opts imp
 func looksTRF(data []byte) bool {
 	text := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), " \t\r\n")
 	return len(text) > 3 && strings.Trim(string(text[:3]), "0123456789") == "" && text[3] == ' '
-}
-
-// runImportTRF makes an event of the TRF of a Swiss.
-func runImportTRF(ctx context.Context, env *env, names []string, data []byte, v *rules.Variant, opts importOptions) error {
-	switch {
-	case len(names) > 1:
-		return usage(errors.New("a TRF is taken in alone"), "first the TRF with --new, then the games into the event it makes")
-	case opts.begin == "":
-		return usage(errors.New("a TRF makes an event of its own"), "name its file with --new")
-	case v == nil:
-		return usage(errors.New("a TRF does not say which game is played"), "name it with --variant: "+strings.Join(variantIDs(), ", "))
-	}
-	if _, err := os.Lstat(opts.begin); err == nil {
-		return fail(exitRefused, fmt.Errorf("%s exists already", opts.begin), "nothing was written")
-	}
-	file, adjusted, err := trf.Read(bytes.NewReader(data), names[0])
-	if err != nil {
-		return fail(exitInput, err)
-	}
-	event, more := file.Event()
-	for _, a := range append(adjusted, more...) {
-		fmt.Fprintf(env.err, "note: %s:%d: %s\n", names[0], a.Line, clean(a.Message))
-	}
-	imported := &intake.Import{
-		Created: tournament.EventCreated{Event: event.Event, Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: event.Planned}},
-		Games:   tournament.GamesImported{Players: event.Players, Stage: 1, Rounds: event.Rounds},
-	}
-	imported.Created.Event.Variant = v.ID
-	if opts.name != "" {
-		imported.Created.Event.Name = opts.name
-	}
-	for _, p := range event.Players {
-		imported.Games.Numbers = append(imported.Games.Numbers, p.ID)
-	}
-	total := fmt.Sprintf("%d %s, %d %s", len(event.Players), plural(len(event.Players), "player", "players"), len(event.Rounds), plural(len(event.Rounds), "round", "rounds"))
-	if opts.dryRun {
-		_, err := fmt.Fprintf(env.out, "%s would be made: %s; nothing was written\n", opts.begin, total)
-		return err
-	}
-	if _, err := beginImported(ctx, env, opts.begin, imported); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(env.out, "%s: %s, %s, %s\n", opts.begin, clean(imported.Created.Event.Name), v.ID, total)
-	return err
 }

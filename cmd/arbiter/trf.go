@@ -19,7 +19,7 @@ format that pairing programs exchange.
 ` + exitCodes,
 		Args: cobra.NoArgs, RunE: needsSubcommand,
 	}
-	cmd.AddCommand(newTRFPairCmd(env), newTRFCheckCmd(env), newTRFStandingsCmd(env), newTRFGenerateCmd(env))
+	cmd.AddCommand(newTRFPairCmd(env), newTRFCheckCmd(env), newTRFStandingsCmd(env), newTRFGenerateCmd(env), newTRFImportCmd(env), newTRFExportCmd(env))
 	return cmd
 }
 
@@ -38,18 +38,25 @@ func openTRF(env *env, name string) (*trf.File, error) {
 	return file, nil
 }
 
-// noteAdjusted says what was taken otherwise than a report file has it: the first
-// lines of a long list.
+// noteAdjusted says what was taken otherwise than a report file has it: what
+// concerns the whole file, then the first of the lines.
 func noteAdjusted(env *env, name string, adjusted []trf.Adjustment) {
 	const most = 12
-	for _, a := range adjusted[:min(most, len(adjusted))] {
-		where := name
-		if a.Line > 0 {
-			where = fmt.Sprintf("%s:%d", name, a.Line)
+	lines := 0
+	for _, a := range adjusted {
+		if a.Line == 0 {
+			fmt.Fprintf(env.err, "note: %s: %s\n", name, clean(a.Message))
 		}
-		fmt.Fprintf(env.err, "note: %s: %s\n", where, clean(a.Message))
 	}
-	if more := len(adjusted) - most; more > 0 {
-		fmt.Fprintf(env.err, "note: %s: %d more\n", name, more)
+	for _, a := range adjusted {
+		if a.Line == 0 {
+			continue
+		}
+		if lines++; lines <= most {
+			fmt.Fprintf(env.err, "note: %s:%d: %s\n", name, a.Line, clean(a.Message))
+		}
+	}
+	if lines > most {
+		fmt.Fprintf(env.err, "note: %s: %d more lines like these\n", name, lines-most)
 	}
 }

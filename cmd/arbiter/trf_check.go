@@ -101,7 +101,7 @@ func checkTRF(env *env, name string) (*trfReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	if trfSystem(file) == tournament.SystemRoundRobin {
+	if file.System() == tournament.SystemRoundRobin {
 		fmt.Fprintf(env.err, "note: %s: the file calls itself a round robin; its rounds are held against the Dutch system\n", name)
 	}
 	report := &trfReport{Schema: 1, File: name, Rounds: []trfRoundReport{}}

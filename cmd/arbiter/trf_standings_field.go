@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strings"
-
 	"arbiter/scoring"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
@@ -13,7 +11,7 @@ import (
 func trfField(file *trf.File) *scoring.Field {
 	p := file.Points
 	f := &scoring.Field{
-		Stage: 1, System: trfSystem(file), Planned: file.Planned, Title: true,
+		Stage: 1, System: file.System(), Planned: file.Planned, Title: true,
 		Score: tournament.ScoreSystem{Win: p.Win, Draw: p.Draw, Loss: p.Loss, Bye: p.PairingBye},
 	}
 	for n := 1; n <= file.Played(); n++ {
@@ -29,17 +27,6 @@ func trfField(file *trf.File) *scoring.Field {
 		f.Entrants = append(f.Entrants, e)
 	}
 	return f
-}
-
-// trfSystem is a round robin if the file says so (092, 192), else a Swiss.
-func trfSystem(file *trf.File) tournament.System {
-	for _, code := range []string{"092", "192"} {
-		text := strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(file.Text(code)))
-		if strings.Contains(text, "roundrobin") || strings.Contains(text, "berger") {
-			return tournament.SystemRoundRobin
-		}
-	}
-	return tournament.SystemSwiss
 }
 
 // trfMeeting is one round column; false where it is no element: a round robin has

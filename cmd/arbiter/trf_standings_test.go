@@ -98,7 +98,7 @@ func TestReferenceTiebreaks(t *testing.T) {
 func eventField(t *testing.T, file *trf.File) *scoring.Field {
 	t.Helper()
 	in, _ := file.Event()
-	stage := tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: in.Planned, Played: in.Rounds}
+	stage := tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: in.Stage.Rounds, Played: in.Rounds}
 	for _, p := range in.Players {
 		stage.Numbers = append(stage.Numbers, p.ID)
 	}

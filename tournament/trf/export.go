@@ -16,15 +16,19 @@ type Standing struct {
 }
 
 // FromStage makes a file of a stage. Standings are by player; who has none is
-// written without. The colour is that of the odd numbers in round 1. A stage
-// with several games a pairing is refused: the format has one.
-func FromStage(t *tournament.Tournament, stage int, initial Colour, standings map[tournament.PlayerID]Standing) (*File, error) {
+// written without. The colour is that of the odd numbers in round 1. The
+// adjustments are what the columns have no room for. A stage with several games a
+// pairing, and games whose points no record can hold, are refused.
+func FromStage(t *tournament.Tournament, stage int, initial Colour, standings map[tournament.PlayerID]Standing) (*File, []Adjustment, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+		return nil, nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
 	}
 	if s.Games > 1 {
-		return nil, fmt.Errorf("stage %d has %d games a pairing: a report file can hold one", stage, s.Games)
+		return nil, nil, fmt.Errorf("stage %d has %d games a pairing: a report file can hold one", stage, s.Games)
+	}
+	if len(s.Numbers) == 0 {
+		return nil, nil, fmt.Errorf("stage %d has no numbers yet: they are given when round 1 is paired", stage)
 	}
 	score := t.Event.Score
 	f := &File{
@@ -37,36 +41,33 @@ func FromStage(t *tournament.Tournament, stage int, initial Colour, standings ma
 		last = max(last, r.Number)
 	}
 	tpns := s.TPNs()
+	var fit fitter
 	for i, id := range s.Numbers {
 		p, _ := t.Player(id)
-		row := Player{Number: i + 1, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, Rounds: make([]Entry, last)}
-		if p.BirthYear > 0 {
-			row.Birth = fmt.Sprintf("%04d/00/00", p.BirthYear)
-		}
+		row := fit.player(i+1, p)
 		if standing, ok := standings[id]; ok {
 			row.Points, row.HasPoints, row.Rank = standing.Points, true, standing.Rank
 		}
+		row.Rounds = make([]Entry, last, last+1)
 		for k := range row.Rounds {
 			row.Rounds[k].Code = 'Z'
 		}
-		if next := awayCode(p, stage, last+1); next != ' ' {
-			row.Rounds = append(row.Rounds, Entry{Code: next})
-		}
+		row.Rounds = append(row.Rounds, coming(p, s, last+1)...)
 		f.Players = append(f.Players, row)
 	}
 	for _, r := range s.Played {
 		if r.Number < 1 {
-			return nil, fmt.Errorf("stage %d has games whose round is not on record: a report file cannot hold them", stage)
+			return nil, nil, fmt.Errorf("stage %d has games whose round is not on record: a report file cannot hold them", stage)
 		}
 		for _, p := range r.Pairings {
 			if slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return g.Margin != 0 }) {
-				return nil, fmt.Errorf("round %d board %d has %s: a report file has wins, draws and losses alone", r.Number, p.Board,
+				return nil, nil, fmt.Errorf("round %d board %d has %s: a report file has wins, draws and losses alone", r.Number, p.Board,
 					score.Text(tournament.Outcome{Result: p.Games[0].Result, Margin: p.Games[0].Margin}))
 			}
 			f.enter(r.Number, p, tpns)
 		}
 	}
-	return f, nil
+	return f, fit.adjusted, nil
 }
 
 // header is the lines that an event fills.
@@ -144,6 +145,29 @@ func byeCode(k tournament.ByeKind) byte {
 		return 'H'
 	}
 	return 'Z'
+}
+
+// coming are the columns of the rounds from next on in which a player is known
+// not to be there. One who has withdrawn misses the next round; that he misses
+// those after it too there is no way to say.
+func coming(p tournament.Player, s tournament.Stage, next int) []Entry {
+	last := next
+	for _, a := range p.Away {
+		if a.Stage == s.Number {
+			last = max(last, a.Round)
+		}
+	}
+	if s.Rounds > 0 {
+		last = min(last, s.Rounds)
+	}
+	var columns []Entry
+	for round := next; round <= last; round++ {
+		columns = append(columns, Entry{Code: awayCode(p, s.Number, round)})
+	}
+	for len(columns) > 0 && columns[len(columns)-1].Code == ' ' {
+		columns = columns[:len(columns)-1]
+	}
+	return columns
 }
 
 // awayCode is the code of an absence in a round that is not paired; blank for

@@ -206,7 +206,7 @@ func (w *writer) player(p Player) {
 	}
 	text := "001 " + w.right(number(p.Number), 4, "starting number", p) + " " +
 		w.left(p.Sex, 1, "sex", p) + w.right(p.Title, 3, "title", p) + " " +
-		w.left(cut(p.Name, 33), 33, "name", p) + " " + w.right(number(p.Rating), 4, "rating", p) + " " +
+		w.left(cut(p.Name, nameWidth), nameWidth, "name", p) + " " + w.right(number(p.Rating), 4, "rating", p) + " " +
 		w.left(p.Federation, 3, "federation", p) + " " + w.right(p.ID, 11, "id", p) + " " +
 		w.left(p.Birth, 10, "birth date", p) + " " + w.right(points, 4, "points", p) + " " + w.right(number(p.Rank), 4, "rank", p)
 	var b strings.Builder
@@ -234,6 +234,9 @@ func number(n int) string {
 	}
 	return fmt.Sprint(n)
 }
+
+// nameWidth is how many columns a name has.
+const nameWidth = 33
 
 // cut shortens a name to its columns.
 func cut(text string, width int) string {

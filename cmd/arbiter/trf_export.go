@@ -1,0 +1,70 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/pairing"
+	"arbiter/scoring"
+	"arbiter/tournament"
+	"arbiter/tournament/trf"
+)
+
+// newTRFExportCmd writes an event as a report file.
+func newTRFExportCmd(env *env) *cobra.Command {
+	var format, asOf string
+	var stage int
+	cmd := &cobra.Command{
+		Use:   "export [FILE]",
+		Short: "Write a stage of the event as a report file",
+		Long: `Writes a stage of the event as other pairing programs read it, with points and ranks,
+the byes of rounds to come, and how it is paired: to the file, or to standard output.
+What the format has no room for is listed. Without a round the file has the players
+under the numbers that they have: arbiter round pair gives them.
+
+` + exitCodes,
+		Example: "  arbiter trf export open.trf\n  arbiter trf export --format trf26 --as-of 42 > open.trf",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			out := ""
+			if len(args) > 0 {
+				out = args[0]
+			}
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
+				file, err := s.exportTRF(cmp.Or(stage, s.stage()))
+				if err != nil {
+					return err
+				}
+				return writeTRF(env, file, format, out)
+			})
+		},
+	}
+	cmd.Flags().IntVar(&stage, "stage", 0, "the stage (default: the one being played)")
+	asOfFlag(cmd, &asOf)
+	trfFormatFlag(cmd, &format)
+	return cmd
+}
+
+// exportTRF makes a report file of a stage and says what does not fit.
+func (s *session) exportTRF(n int) (*trf.File, error) {
+	stage, ok := s.event.Stage(n)
+	if !ok {
+		return nil, fail(exitRefused, errors.New("there is no such stage"), "arbiter event show lists them")
+	}
+	computed, err := scoring.Compute(s.event, n, scoring.Options{})
+	if err != nil {
+		return nil, err
+	}
+	standings := make(map[tournament.PlayerID]trf.Standing, len(computed.Rows))
+	for _, row := range computed.Rows {
+		standings[row.Player] = trf.Standing{Points: row.Points, Rank: row.Rank}
+	}
+	file, adjusted, err := trf.FromStage(s.event, n, trf.Colour(pairing.InitialColour(stage)), standings)
+	if err != nil {
+		return nil, fail(exitRefused, err)
+	}
+	noteAdjusted(s.env, s.path, adjusted)
+	return file, nil
+}

@@ -1,0 +1,132 @@
+package pairing_test
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/pairing"
+	"arbiter/pairing/dutch"
+	"arbiter/scoring"
+	"arbiter/tournament"
+	"arbiter/tournament/trf"
+)
+
+// imported is the event that a report file makes, through the journal.
+func imported(t *testing.T, f *trf.File) *tournament.Tournament {
+	t.Helper()
+	in, _ := f.Event()
+	in.Event.Variant = "frisian"
+	created, games := in.Bodies()
+	at := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
+	ev, err := tournament.Fold(tournament.Chain(tournament.New("test", "", at, created), tournament.New("test", "", at, games)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ev
+}
+
+// exported is the event as a report file.
+func exported(t *testing.T, ev *tournament.Tournament) *trf.File {
+	t.Helper()
+	st, err := scoring.Compute(ev, 1, scoring.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	standings := map[tournament.PlayerID]trf.Standing{}
+	for _, row := range st.Rows {
+		standings[row.Player] = trf.Standing{Points: row.Points} // the rank is not in the files that are compared
+	}
+	f, adjusted, err := trf.FromStage(ev, 1, trf.Colour(pairing.InitialColour(ev.Stages[0])), standings)
+	if err != nil || len(adjusted) > 0 {
+		t.Fatal(adjusted, err)
+	}
+	return f
+}
+
+// written is a report file as text.
+func written(t *testing.T, f *trf.File, d trf.Dialect) string {
+	t.Helper()
+	var b strings.Builder
+	if err := trf.Write(&b, f, d); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// randomFile is a tournament in progress, with players who will not be there in
+// the rounds to come.
+func randomFile(t *testing.T, r *rand.Rand) *trf.File {
+	t.Helper()
+	wish := dutch.Random{Players: 6 + r.IntN(40), Rounds: 1 + r.IntN(5), Draws: r.IntN(60), Forfeits: r.IntN(15), Absences: r.IntN(12), Byes: r.IntN(12), Seed: r.Uint64()}
+	f, err := dutch.Generate(wish)
+	if err != nil && !errors.Is(err, dutch.ErrImpossible) {
+		t.Fatal(err)
+	}
+	f.Planned = wish.Rounds + 1 + r.IntN(3)
+	for i := range f.Players {
+		for n := f.Played(); n < f.Planned && r.IntN(8) == 0; n++ {
+			f.Players[i].Rounds = append(f.Players[i].Rounds, trf.Entry{Code: "ZHF"[r.IntN(3)]})
+		}
+	}
+	return f
+}
+
+// A report file that becomes an event, and a report file again, is the same, and
+// the event is paired as the file is.
+func TestReportFileAndBack(t *testing.T) {
+	for k := range 60 {
+		f := randomFile(t, rand.New(rand.NewPCG(21, uint64(k))))
+		for _, d := range []trf.Dialect{trf.TRF16, trf.TRF26} {
+			text := written(t, f, d)
+			read, adjusted, err := trf.Read(bytes.NewReader([]byte(text)), "random.trf")
+			if err != nil || len(adjusted) > 0 {
+				t.Fatal(adjusted, err)
+			}
+			ev := imported(t, read)
+			if again := written(t, exported(t, ev), d); again != text {
+				t.Fatalf("tournament %d:\n%s\nbecomes\n%s", k, text, again)
+			}
+			samePairing(t, k, read, ev)
+		}
+	}
+}
+
+// samePairing pairs the next round of a file and of an event.
+func samePairing(t *testing.T, k int, f *trf.File, ev *tournament.Tournament) {
+	t.Helper()
+	in, err := dutch.FromTRF(f, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, wantErr := dutch.Pair(in)
+	got, err := pairing.Next(ev, 1)
+	if wantErr != nil {
+		if err == nil {
+			t.Errorf("tournament %d: the event is paired, the file is not: %v", k, wantErr)
+		}
+		return
+	}
+	if err != nil {
+		if !errors.Is(err, pairing.ErrTooFew) || len(want.Pairs) > 0 {
+			t.Errorf("tournament %d: %v", k, err)
+		}
+		return
+	}
+	var pairs [][2]tournament.TPN
+	var bye tournament.TPN
+	for _, p := range got[0].Pairings {
+		if p.Bye() {
+			bye = tournament.TPN(p.White)
+			continue
+		}
+		pairs = append(pairs, [2]tournament.TPN{tournament.TPN(p.White), tournament.TPN(p.Black)})
+	}
+	if !slices.Equal(pairs, want.Pairs) || bye != want.Bye {
+		t.Errorf("tournament %d: the event pairs %v bye %d, the file %v", k, pairs, bye, want)
+	}
+}

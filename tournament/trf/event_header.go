@@ -1,0 +1,99 @@
+package trf
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"arbiter/tournament"
+)
+
+// header is the event as the lines of text say it.
+func (in *importer) header() tournament.Event {
+	f := in.file
+	for _, h := range f.Header {
+		switch h.Code {
+		case "012", "022", "042", "052", "102":
+		case "062", "072", "082", "092", "192": // counted, or said by the stage
+		default:
+			if strings.TrimSpace(h.Text) != "" {
+				in.adjust(0, "line %s (%s) is left out", h.Code, strings.TrimSpace(h.Text))
+			}
+		}
+	}
+	return tournament.Event{
+		Name: f.Text("012"), Place: f.Text("022"), Begin: in.day("042"), End: in.day("052"), Arbiter: f.Text("102"), Score: in.score(),
+	}
+}
+
+// day reads a date of the header; one that cannot be read is left out.
+func (in *importer) day(code string) string {
+	text := in.file.Text(code)
+	if text == "" {
+		return ""
+	}
+	spaceless := strings.ReplaceAll(text, " ", "")
+	for _, layout := range []string{"2006/1/2", "2006-1-2", "2006.1.2", "2.1.2006", "2-1-2006", "2/1/2006", "Jan2,2006"} {
+		if day, err := time.Parse(layout, spaceless); err == nil {
+			return day.Format(time.DateOnly)
+		}
+	}
+	in.adjust(0, "line %s: the date %q is left out: write it as 2026/11/20", code, text)
+	return ""
+}
+
+// score is the score system of the file, by name where it has one.
+func (in *importer) score() tournament.ScoreSystem {
+	p := in.file.Points
+	s := tournament.ScoreSystem{Win: p.Win, Draw: p.Draw, Loss: p.Loss, Bye: p.PairingBye}
+	s.Name = fmt.Sprintf("%s-%s-%s", p.Win, p.Draw, p.Loss)
+	for _, known := range tournament.ScoreSystems() {
+		if known.Win == s.Win && known.Draw == s.Draw && known.Loss == s.Loss && known.Grades() == 0 {
+			s.Name = known.Name
+			break
+		}
+	}
+	if p.ForfeitWin != p.Win || p.ForfeitLoss != p.Loss || p.FullBye != p.Win || p.HalfBye != p.Draw || p.ZeroBye != 0 {
+		in.adjust(0, "forfeits and byes on request with points of their own count as wins, draws and losses")
+	}
+	return s
+}
+
+// stage is how the file is paired.
+func (in *importer) stage() tournament.Stage {
+	f := in.file
+	s := tournament.Stage{Number: 1, System: f.System(), Rounds: f.Planned}
+	if s.System == tournament.SystemRoundRobin {
+		s.Cycles = f.cycles()
+	}
+	return s
+}
+
+// System is a round robin if the file says so (092, 192), else a Swiss.
+func (f *File) System() tournament.System {
+	for _, code := range []string{"092", "192"} {
+		text := strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(f.Text(code)))
+		if strings.Contains(text, "roundrobin") || strings.Contains(text, "berger") {
+			return tournament.SystemRoundRobin
+		}
+	}
+	return tournament.SystemSwiss
+}
+
+// cycles is how often the players of a round robin meet: twice if two of them
+// did, or if more rounds are planned than once takes.
+func (f *File) cycles() int {
+	for _, p := range f.Players {
+		met := map[int]bool{}
+		for _, e := range p.Rounds {
+			if e.Opponent != 0 && met[e.Opponent] {
+				return 2
+			}
+			met[e.Opponent] = true
+		}
+	}
+	if f.Planned > len(f.Players)-1+len(f.Players)%2 {
+		return 2
+	}
+	return 1
+}

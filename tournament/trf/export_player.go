@@ -1,0 +1,51 @@
+package trf
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"arbiter/tournament"
+)
+
+// fitter makes lines of players and says what the columns have no room for.
+type fitter struct{ adjusted []Adjustment }
+
+func (fit *fitter) adjust(format string, args ...any) {
+	fit.adjusted = append(fit.adjusted, Adjustment{Message: fmt.Sprintf(format, args...)})
+}
+
+// player is the line of a player without points and rounds.
+func (fit *fitter) player(number int, p tournament.Player) Player {
+	row := Player{
+		Number: number, Name: cut(p.Name, nameWidth), Rating: p.Rating,
+		Title: fit.text(number, "title", p.Title, 3), Federation: fit.text(number, "federation", p.Federation, 3),
+		ID: fit.text(number, "id", p.IDs[giverFIDE], 11),
+	}
+	if row.Name != p.Name {
+		fit.adjust("the name of player %d is cut to %d characters: %s", number, nameWidth, row.Name)
+	}
+	switch p.Sex {
+	case tournament.SexMale:
+		row.Sex = "m"
+	case tournament.SexFemale:
+		row.Sex = "w"
+	}
+	if row.Rating > maxNumber {
+		fit.adjust("the rating %d of player %d is left out: there is room for 4 digits", p.Rating, number)
+		row.Rating = 0
+	}
+	if p.BirthYear > 0 {
+		row.Birth = fmt.Sprintf("%04d/00/00", p.BirthYear)
+	}
+	return row
+}
+
+// text is what fits into so many columns; a code that does not is left out, for a
+// part of it would be another one.
+func (fit *fitter) text(number int, what, text string, width int) string {
+	if utf8.RuneCountInString(text) > width {
+		fit.adjust("the %s %s of player %d is left out: there is room for %d characters", what, text, number, width)
+		return ""
+	}
+	return text
+}
