@@ -23,6 +23,7 @@ type env struct {
 
 	file    string          // --file
 	who     string          // --who
+	seen    string          // --seen
 	lang    string          // --lang
 	half    string          // --half
 	words   *i18n.Localizer // of papers and tables; set before a command runs

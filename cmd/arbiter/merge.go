@@ -62,7 +62,7 @@ func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
 	begun := s.event.Seq
 	if len(m.Changes) > 0 && !dryRun {
 		if s.event, err = s.store.AppendAll(ctx, begun, m.Changes, keptStandings); err != nil {
-			return err
+			return s.told(ctx, err)
 		}
 	}
 	return s.printMerge(m, begun, dryRun)

@@ -197,7 +197,7 @@ func (s *session) enterResult(ctx context.Context, why string, body tournament.R
 		return err
 	}
 	for {
-		err := s.commit(ctx, why, body)
+		err := s.tryCommit(ctx, why, body)
 		if conflict := (*store.ConflictError)(nil); !errors.As(err, &conflict) {
 			return err
 		}
@@ -206,7 +206,7 @@ func (s *session) enterResult(ctx context.Context, why string, body tournament.R
 		}
 		now, h, gone := s.event.Game(ref)
 		if gone != nil || now.White != p.White || now.Black != p.Black || h.Result != g.Result {
-			return err
+			return s.told(ctx, err)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -97,7 +98,7 @@ func (d *desk) run(ctx context.Context) error {
 		case err == nil, errors.Is(err, errLeave):
 		case errors.Is(err, errEnd):
 			return d.close()
-		case ctx.Err() != nil || classifyExit(err) != exitRefused && classifyExit(err) != exitUsage:
+		case ctx.Err() != nil || !slices.Contains([]int{exitRefused, exitUsage, exitConflict}, classifyExit(err)):
 			return err // the file, not the slip
 		case !d.asks:
 			return fmt.Errorf("line %d: %w", d.line, err)
@@ -186,6 +187,11 @@ func (d *desk) result(ctx context.Context) (tournament.Outcome, error) {
 		outcome, err := d.event.Event.Score.ParseOutcome(word)
 		if err == nil && word == "+" { // on the pad it lists; a forfeit is written in full
 			err = errors.New("write a forfeit in full: +/- or -/+")
+		}
+		if err == nil && d.asks && len(d.pending) > 0 {
+			d.say("  %s %s is more than one result", word, strings.Join(d.pending, " "))
+			d.pending = nil
+			continue
 		}
 		if err == nil {
 			return outcome, nil

@@ -48,6 +48,7 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 		"one line is left":       {"1 5\n-\n*\n", []string{"round 1: 2 games open"}, []string{"1 game open"}},
 		"a forfeit is confirmed": {"2\n+-\n\n*\n", []string{"board 2: Bouwe - Coba +/-\nEnter", "(1 game open)"}, nil},
 		"both lose is confirmed": {"2\n0-0\n-\n*\n", []string{"board 2: Bouwe - Coba 0-0\nEnter", "round 1: 2 games open"}, []string{"1 game open"}},
+		"two results at once":    {"1 1 0\n5\n*\n", []string{"1 0 is more than one result\nresult: board 1: Anna - Dora 1/2"}, nil},
 		"a slip of the finger":   {"1\n7\n1\n*\n", []string{`"7" is no result: 1 White won, 0 Black won, 5 a draw; - leaves`, "result: board 1: Anna - Dora 1-0"}, nil},
 		"a plus is no forfeit":   {"1\n+\n-\n*\n", []string{"write a forfeit in full", "round 1: 2 games open"}, []string{"1 game open"}},
 		"a board that is not":    {"9\nx\n1\n0\n*\n", []string{"round 1 has no board 9", `"x" is not a board`, "Anna - Dora 0-1"}, nil},

@@ -16,6 +16,8 @@ type session struct {
 	path  string
 	store *store.Store
 	event *tournament.Tournament
+
+	behind *store.ConflictError // what others did since --seen; nil is nothing, or it was looked at
 }
 
 // withEvent opens the event file, lets do work on it, and closes it.
@@ -33,12 +35,28 @@ func (e *env) withEvent(ctx context.Context, do func(*session) error) (err error
 	if err != nil {
 		return err
 	}
-	return do(&session{env: e, path: path, store: st, event: t})
+	s := &session{env: e, path: path, store: st, event: t}
+	if e.seen != "" {
+		if err := s.lookBack(ctx, e.seen); err != nil {
+			return err
+		}
+	}
+	err = do(s)
+	if s.behind != nil && classifyExit(err) == exitRefused {
+		return s.told(ctx, s.behind) // what refused it may be gone by now
+	}
+	return err
 }
 
 // commit appends one change to the journal, and keeps the standings it leads to
 // in the file for other programs.
 func (s *session) commit(ctx context.Context, why string, body tournament.Body) error {
+	return s.told(ctx, s.tryCommit(ctx, why, body))
+}
+
+// tryCommit is commit for a change that can be tried again where others were
+// faster: the conflict is as the store has it.
+func (s *session) tryCommit(ctx context.Context, why string, body tournament.Body) error {
 	change := tournament.New(s.env.author(), why, s.env.now(), body)
 	t, err := s.store.AppendRanked(ctx, s.event.Seq, change, keptStandings)
 	if err != nil {
@@ -52,6 +70,7 @@ func (s *session) commit(ctx context.Context, why string, body tournament.Body) 
 // on what the event is by then.
 func (s *session) refresh(ctx context.Context) (err error) {
 	s.event, err = s.store.Tournament(ctx)
+	s.behind = nil
 	return err
 }
 

@@ -191,8 +191,9 @@ func (s *session) appendUndos(ctx context.Context, steps []undone, why string) e
 		undos = append(undos, c)
 	}
 	event, err := s.store.AppendAll(ctx, s.event.Seq, undos, keptStandings)
-	if err == nil {
-		s.event = event
+	if err != nil {
+		return s.told(ctx, err)
 	}
-	return err
+	s.event = event
+	return nil
 }
