@@ -40,7 +40,7 @@ func (c standingsChoice) options() (scoring.Options, error) {
 // newExplainRankCmd says why a player stands where he stands.
 func newExplainRankCmd(env *env) *cobra.Command {
 	var choice standingsChoice
-	var format string
+	var format, asOf string
 	cmd := &cobra.Command{
 		Use:   "rank N",
 		Short: "Say what the numbers of a place were made of",
@@ -56,10 +56,11 @@ him from his neighbours.
 			if err != nil || rank < 1 {
 				return usage(fmt.Errorf("%q is no place", args[0]), "write the number of the place, from 1")
 			}
-			return env.withEvent(cmd.Context(), func(s *session) error { return s.explainStandings(choice, rank, format) })
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.explainStandings(choice, rank, format) })
 		},
 	}
 	standingsFlags(cmd, &choice, "the event's", "the preset's, else FMJD")
+	asOfFlag(cmd, &asOf)
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
 }

@@ -166,7 +166,7 @@ func (s *session) gamePlace(ref tournament.GameRef) string {
 
 // newIncidentListCmd lists the incidents.
 func newIncidentListCmd(env *env) *cobra.Command {
-	var format string
+	var format, asOf string
 	cmd := &cobra.Command{
 		Use:     "list",
 		Short:   "List the incidents and what was decided about them",
@@ -174,9 +174,10 @@ func newIncidentListCmd(env *env) *cobra.Command {
 		Example: "  arbiter incident list\n  arbiter incident list --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEvent(cmd.Context(), func(s *session) error { return s.printIncidents(format) })
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.printIncidents(format) })
 		},
 	}
+	asOfFlag(cmd, &asOf)
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
 }

@@ -189,7 +189,7 @@ func (s *session) rulingLine(r tournament.Ruling) string {
 
 // newRulingListCmd lists the rulings.
 func newRulingListCmd(env *env) *cobra.Command {
-	var format string
+	var format, asOf string
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List the rulings, and who broke the rules more than once",
@@ -200,7 +200,7 @@ the players with more than one irregularity.
 		Example: "  arbiter ruling list\n  arbiter ruling list --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEvent(cmd.Context(), func(s *session) error {
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				if format == "json" {
 					return s.printRulingsJSON()
 				}
@@ -208,6 +208,7 @@ the players with more than one irregularity.
 			})
 		},
 	}
+	asOfFlag(cmd, &asOf)
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
 }
