@@ -34,11 +34,14 @@ func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 			{ID: "name", Title: loc.T("column.name"), Role: Name},
 		},
 	}
+	var games []string
 	for _, number := range cross.Columns {
-		table.Columns = append(table.Columns, b.column(number))
+		c := b.column(number)
+		games = append(games, c.Key())
+		table.Columns = append(table.Columns, c)
 	}
 	table.Columns = append(table.Columns,
-		Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: Right, Role: Score, Count: true})
+		Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: Right, Role: Score, Count: true, Adds: games})
 	table.Columns = append(table.Columns, tiebreakColumns(st, loc)...)
 	table.Columns = append(table.Columns,
 		Column{ID: "place", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: Right, For: People})

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"io"
@@ -10,9 +11,12 @@ import (
 // ErrOneTable says that a format holds one table only, and the document has another number of them.
 var ErrOneTable = errors.New("csv holds one table: choose which")
 
+// bom is the mark of UTF-8.
+const bom = "\uFEFF"
+
 // WriteCSV writes the only table of a document as comma-separated values in
-// UTF-8, with its headings as the first record. Numbers are exact decimals
-// (5.5). A text that a spreadsheet would take for a formula gets an apostrophe
+// UTF-8, with its headings as the first record, in the document's [CSVStyle].
+// Numbers are exact decimals (5.5). A text that a spreadsheet would take for a formula gets an apostrophe
 // before it. A document of no table or of several is [ErrOneTable].
 func WriteCSV(w io.Writer, doc Document) error {
 	if len(doc.Tables) != 1 {
@@ -20,7 +24,13 @@ func WriteCSV(w io.Writer, doc Document) error {
 	}
 	doc = doc.cleaned()
 	t := doc.Tables[0]
+	if doc.CSV.BOM {
+		if _, err := io.WriteString(w, bom); err != nil {
+			return err
+		}
+	}
 	out := csv.NewWriter(w)
+	out.Comma = cmp.Or(doc.CSV.Delimiter, ',')
 	columns := t.paperColumns()
 	head := make([]string, len(columns))
 	for i, c := range columns {
@@ -32,7 +42,7 @@ func WriteCSV(w io.Writer, doc Document) error {
 	for _, r := range t.Rows {
 		record := make([]string, len(columns))
 		for i, c := range columns {
-			record[i] = csvCell(r.cell(c))
+			record[i] = doc.CSV.cell(r.cell(c))
 		}
 		if err := out.Write(record); err != nil {
 			return err
@@ -49,18 +59,19 @@ func WriteCSV(w io.Writer, doc Document) error {
 	return out.Error()
 }
 
-func csvCell(c Cell) string {
+// cell is a cell as a field.
+func (s CSVStyle) cell(c Cell) string {
 	switch {
 	case c.Self:
 		return "x"
 	case c.Num != "":
-		return c.Num // 2, not 2-3, which spreadsheets take for a date
+		return s.number(c.Num) // 2, not 2-3, which spreadsheets take for a date
 	case len(c.Games) > 0:
 		games := make([]string, len(c.Games))
 		for i, g := range c.Games {
 			games[i] = g.Sign + g.Points
 			if g.Num != "" && g.Points != "+" && g.Points != "-" {
-				games[i] = g.Sign + g.Num
+				games[i] = g.Sign + s.number(g.Num)
 			}
 		}
 		text := strings.Join(games, " ")
@@ -71,6 +82,11 @@ func csvCell(c Cell) string {
 	default:
 		return guard(c.Text)
 	}
+}
+
+// number is an exact decimal as a field.
+func (s CSVStyle) number(exact string) string {
+	return strings.Replace(exact, ".", cmp.Or(s.Decimal, "."), 1)
 }
 
 // guard keeps spreadsheets from taking a text for a formula (= + - @, also

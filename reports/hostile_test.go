@@ -94,12 +94,13 @@ func TestHostileTextInCSV(t *testing.T) {
 }
 
 func TestSignsOfForfeitsStayInCSV(t *testing.T) {
+	style := CSVStyle{}
 	for text, want := range map[string]string{"+": "+", "-": "-", "1": "1"} {
-		if got := csvCell(GamesCell(GameMark{Points: text, Num: "1"})); got != want {
+		if got := style.cell(GamesCell(GameMark{Points: text, Num: "1"})); got != want {
 			t.Errorf("csv cell of %s is %q", text, got)
 		}
 	}
-	if got := csvCell(TextCell("+")); got != "'+" {
+	if got := style.cell(TextCell("+")); got != "'+" {
 		t.Errorf("a name that is a plus sign is %q", got)
 	}
 }

@@ -20,7 +20,8 @@ var pageCSS string
 type htmlPage struct {
 	Lang, Title, Subhead, Foot string
 	Style                      template.CSS
-	Wide                       bool // prints across
+	Paper                      string // for print, as style sheets name it
+	Wide                       bool   // prints across
 	Tables                     []htmlTable
 	Nav                        []htmlLink // web site: the other pages
 	Game                       *htmlGame  // web site: a game to click through
@@ -54,7 +55,7 @@ func (f field) Title() string { return f.title }
 func (f field) Text() string { return f.text }
 
 // WriteHTML writes the document as one page with everything in it: style,
-// diagrams as inline SVG, no script, nothing fetched. It prints on A4, turns a
+// diagrams as inline SVG, no script, nothing fetched. It prints on its [Paper], turns a
 // wide table, and on a phone a table scrolls under its first columns.
 func WriteHTML(w io.Writer, doc Document) error { return writePage(w, doc, nil, nil) }
 
@@ -63,7 +64,7 @@ func writePage(w io.Writer, doc Document, nav []htmlLink, game *htmlGame) error 
 	doc = doc.cleaned()
 	page := htmlPage{
 		Nav: nav, Game: game,
-		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.subhead(), Foot: doc.footer(),
+		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.subhead(), Foot: doc.footer(), Paper: doc.Paper.css(),
 		Style: template.CSS(pageCSS), // our own file
 	}
 	for i, t := range doc.Tables {

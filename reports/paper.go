@@ -9,10 +9,8 @@ import (
 // pointSize is a typographic point in millimetres.
 const pointSize = 25.4 / 72
 
-// A4, in millimetres.
+// The edges of a page, in millimetres.
 const (
-	pageShort  = 210.0
-	pageLong   = 297.0
 	marginX    = 11.0
 	headHeight = 17.5 // from the top edge to the first line of a table
 	footHeight = 14.0 // from the bottom edge to the last
@@ -39,15 +37,17 @@ type canvas interface {
 
 // paperPage is one page: what is drawn on it, in order.
 type paperPage struct {
+	paper     Paper
 	landscape bool
 	marks     []func(c canvas)
 }
 
 func (p *paperPage) size() (width, height float64) {
+	short, long := p.paper.sides()
 	if p.landscape {
-		return pageLong, pageShort
+		return long, short
 	}
-	return pageShort, pageLong
+	return short, long
 }
 
 // draw draws the page with its header and footer.
@@ -103,7 +103,7 @@ func layOut(c canvas, doc Document) []*paperPage {
 }
 
 func (l *layout) begin(landscape bool) {
-	l.pages = append(l.pages, &paperPage{landscape: landscape})
+	l.pages = append(l.pages, &paperPage{paper: l.doc.Paper, landscape: landscape})
 	l.y = headHeight
 }
 

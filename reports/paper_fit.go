@@ -57,14 +57,14 @@ func (p gridPlan) total() float64 {
 // planGrid chooses the setting of a table: upright in normal type if that has
 // room, else across, then smaller type, shortened names and games that stand
 // one under the other.
-func planGrid(c canvas, t Table) gridPlan {
-	upright := setGrid(c, t, false, false)
+func planGrid(c canvas, t Table, paper Paper) gridPlan {
+	upright := setGrid(c, t, paperPage{paper: paper}, false)
 	if upright.size >= sizeUpright {
 		return upright
 	}
-	across := setGrid(c, t, true, false)
+	across := setGrid(c, t, paperPage{paper: paper, landscape: true}, false)
 	if across.size < sizeUpright && hasMeetings(t) {
-		if stacked := setGrid(c, t, true, true); stacked.size > across.size {
+		if stacked := setGrid(c, t, paperPage{paper: paper, landscape: true}, true); stacked.size > across.size {
 			return stacked
 		}
 	}
@@ -72,9 +72,8 @@ func planGrid(c canvas, t Table) gridPlan {
 }
 
 // setGrid sets a table on one kind of page, as large as the page allows.
-func setGrid(c canvas, t Table, landscape, stacked bool) gridPlan {
-	p := gridPlan{columns: t.paperColumns(), landscape: landscape, stacked: stacked, size: sizeNormal, leading: loose}
-	page := paperPage{landscape: landscape}
+func setGrid(c canvas, t Table, page paperPage, stacked bool) gridPlan {
+	p := gridPlan{columns: t.paperColumns(), landscape: page.landscape, stacked: stacked, size: sizeNormal, leading: loose}
 	width, height := page.size()
 	room := width - 2*marginX
 	natural := p.natural(c, t)

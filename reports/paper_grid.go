@@ -5,7 +5,7 @@ import "math"
 // grid puts a table of rows and columns on as many pages as it needs, each with
 // the headings.
 func (l *layout) grid(t Table) {
-	plan := planGrid(l.c, t)
+	plan := planGrid(l.c, t, l.doc.Paper)
 	l.title(t, plan.landscape, false)
 	if len(t.Rows) == 0 {
 		l.paragraph(l.doc.words().T("table.empty"), sizeNormal, grey)
@@ -137,7 +137,7 @@ func (l *layout) rules(t Table, plan gridPlan, edges []float64) {
 
 func hasGames(t Table) bool {
 	for _, c := range t.Columns {
-		if c.Role == Games && c.For != Programs {
+		if c.Role == Games && (c.For == Everyone || c.For == People) {
 			return true
 		}
 	}

@@ -23,7 +23,7 @@ func newProof(t *testing.T, doc Document) *proof { return &proof{pdfCanvas: newP
 
 func (p *proof) page(landscape bool) {
 	p.pdfCanvas.page(landscape)
-	page := paperPage{landscape: landscape}
+	page := paperPage{paper: p.paper, landscape: landscape}
 	p.across, p.down = page.size()
 	p.pages++
 }
@@ -66,10 +66,10 @@ func TestPaperKeepsItsMargins(t *testing.T) {
 func TestCrosstableOf40OnOnePage(t *testing.T) {
 	doc := exampleDoc(exampleCrosstable(40, 1, false))
 	p := proofOf(t, doc)
-	if p.pages != 1 || p.across != pageLong {
+	if p.pages != 1 || p.across != 297 {
 		t.Errorf("%d pages, %.0f mm wide; want one across", p.pages, p.across)
 	}
-	if plan := planGrid(newPDFCanvas(doc), doc.Tables[0]); plan.size < 6.5 {
+	if plan := planGrid(newPDFCanvas(doc), doc.Tables[0], A4); plan.size < 6.5 {
 		t.Errorf("type of %.1f points is too small to read", plan.size)
 	}
 	for _, name := range textsOf(doc.Tables[0], "name") {
@@ -85,7 +85,7 @@ func TestGamesStandUnderOneAnotherWhereTheTableIsWide(t *testing.T) {
 		want    bool
 	}{{8, false}, {40, true}} {
 		doc := exampleDoc(exampleCrosstable(c.players, 2, true))
-		if plan := planGrid(newPDFCanvas(doc), doc.Tables[0]); plan.stacked != c.want {
+		if plan := planGrid(newPDFCanvas(doc), doc.Tables[0], A4); plan.stacked != c.want {
 			t.Errorf("%d players, two cycles: stacked %v, want %v", c.players, plan.stacked, c.want)
 		}
 	}
@@ -180,7 +180,7 @@ func TestPDFTimeIsTheOneOfTheLastChange(t *testing.T) {
 
 func TestColumnsOfACrosstableAreOfOneWidth(t *testing.T) {
 	doc := exampleDoc(exampleCrosstable(18, 1, false))
-	plan := planGrid(newPDFCanvas(doc), doc.Tables[0])
+	plan := planGrid(newPDFCanvas(doc), doc.Tables[0], A4)
 	for n, i := range plan.columns {
 		if doc.Tables[0].Columns[i].Role == Games && math.Abs(plan.widths[n]-plan.widths[2]) > hair {
 			t.Errorf("column %d is %.2f mm wide, the first %.2f", i, plan.widths[n], plan.widths[2])

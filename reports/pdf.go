@@ -11,7 +11,7 @@ import (
 	"github.com/jung-kurt/gofpdf"
 )
 
-// WritePDF writes the document for print: A4, upright or, where a table is
+// WritePDF writes the document for print: on its [Paper], upright or, where a table is
 // wide, across; the name of the event and the page number on every page; fonts
 // embedded. A character that the fonts lack becomes a visible sign (U+FFFD).
 func WritePDF(w io.Writer, doc Document) error {
@@ -29,6 +29,7 @@ func WritePDF(w io.Writer, doc Document) error {
 // pdfCanvas is a [canvas] of gofpdf, which no other file knows.
 type pdfCanvas struct {
 	pdf    *gofpdf.Fpdf
+	paper  Paper
 	glyphs glyphs
 }
 
@@ -45,7 +46,7 @@ func newPDFCanvas(doc Document) *pdfCanvas {
 	// gofpdf writes into the font it is given.
 	pdf.AddUTF8FontFromBytes(pdfFont, "", bytes.Clone(dejavusanscondensed.TTF))
 	pdf.AddUTF8FontFromBytes(pdfFont, "B", bytes.Clone(dejavusanscondensedbold.TTF))
-	c := &pdfCanvas{pdf: pdf, glyphs: readGlyphs(dejavusanscondensed.TTF)}
+	c := &pdfCanvas{pdf: pdf, paper: doc.Paper, glyphs: readGlyphs(dejavusanscondensed.TTF)}
 	title := doc.Head.Name
 	if title == "" && len(doc.Tables) > 0 {
 		title = doc.Tables[0].Title
@@ -69,7 +70,8 @@ func (c *pdfCanvas) page(landscape bool) {
 	if landscape {
 		orientation = "L"
 	}
-	c.pdf.AddPageFormat(orientation, gofpdf.SizeType{Wd: 210, Ht: 297})
+	short, long := c.paper.sides()
+	c.pdf.AddPageFormat(orientation, gofpdf.SizeType{Wd: short, Ht: long})
 }
 
 func (c *pdfCanvas) setFont(size float64, bold bool) {

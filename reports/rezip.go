@@ -54,8 +54,11 @@ func copyZipped(out *zip.Writer, f *zip.File, at time.Time) error {
 	if err != nil {
 		return err
 	}
-	if f.Name == contentTypes {
+	switch {
+	case f.Name == contentTypes:
 		content = sortElements(content)
+	case strings.HasPrefix(f.Name, "xl/worksheets/"):
+		content = formulaText.ReplaceAll(content, []byte("$1$2"))
 	}
 	to, err := out.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Deflate, Modified: at})
 	if err != nil {
@@ -66,6 +69,10 @@ func copyZipped(out *zip.Writer, f *zip.File, at time.Time) error {
 }
 
 var contentType = regexp.MustCompile(`<(?:Default|Override) [^>]*>(?:</(?:Default|Override)>)?`)
+
+// formulaText is a formula that excelize says is a text, whatever it gives: until
+// somebody calculates anew, its cell would not count as a number.
+var formulaText = regexp.MustCompile(`(<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?) t="str"(><f>)`)
 
 // sortElements puts the entries of the content types in order.
 func sortElements(content []byte) []byte {

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -14,6 +15,8 @@ type Document struct {
 	Stamp  Stamp
 	Tables []Table
 	Loc    *i18n.Localizer // the language of the writer's own words; nil is English
+	Paper  Paper           // for what is printed
+	CSV    CSVStyle
 }
 
 // Head names the event. Empty fields are left out.
@@ -43,6 +46,8 @@ type Table struct {
 	Notes    []string // lines under the table
 	Finality Finality
 	Open     int // games without a result
+	Chart    *Chart
+	Tab      string // name of its sheet in a workbook; "" is the title
 }
 
 // Finality is whether a table may still change. A table that is not final says
@@ -74,7 +79,16 @@ type Column struct {
 	Align Align
 	Role  Role
 	For   Audience
-	Count bool // its cells are numbers: one that is missing is null in data
+	Count bool     // its cells are numbers: one that is missing is null in data
+	Adds  []string // keys of the columns that it is the sum of, where rows add up: a spreadsheet goes on adding
+}
+
+// Key names a column in its table: its group and its id.
+func (c Column) Key() string {
+	if c.Group == "" {
+		return c.ID
+	}
+	return c.Group + "/" + c.ID
 }
 
 // Audience is who a column is for.
@@ -85,6 +99,7 @@ const (
 	Everyone Audience = iota
 	People            // put together for reading; data has the parts
 	Programs          // JSON only
+	Workings          // JSON and spreadsheets: what other columns are made of
 )
 
 // Align is how the text of a column stands.
@@ -214,10 +229,16 @@ func (d Document) subhead() string {
 }
 
 // paperColumns are the columns that people see, by index.
-func (t Table) paperColumns() []int {
+func (t Table) paperColumns() []int { return t.columnsBut(Programs, Workings) }
+
+// sheetColumns are the columns of a spreadsheet, by index.
+func (t Table) sheetColumns() []int { return t.columnsBut(Programs) }
+
+// columnsBut are the columns that are for others than these, by index.
+func (t Table) columnsBut(not ...Audience) []int {
 	var seen []int
 	for i, c := range t.Columns {
-		if c.For != Programs {
+		if !slices.Contains(not, c.For) {
 			seen = append(seen, i)
 		}
 	}
@@ -232,11 +253,14 @@ func (r Row) cell(column int) Cell {
 	return r.Cells[column]
 }
 
-// legend explains the abbreviated headings: "SB = Sonneborn-Berger".
-func (t Table) legend() string {
+// legend explains the abbreviated headings on paper: "SB = Sonneborn-Berger".
+func (t Table) legend() string { return t.legendOf(t.paperColumns()) }
+
+// legendOf explains the abbreviated headings of some columns.
+func (t Table) legendOf(columns []int) string {
 	var parts []string
-	for _, c := range t.Columns {
-		if c.Long != "" && c.For != Programs {
+	for _, i := range columns {
+		if c := t.Columns[i]; c.Long != "" {
 			parts = append(parts, c.Title+" = "+c.Long)
 		}
 	}

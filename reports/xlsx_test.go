@@ -50,32 +50,43 @@ func TestXLSXHoldsNumbersAsNumbers(t *testing.T) {
 }
 
 func TestXLSXIsSetUpForPrint(t *testing.T) {
-	book := openBook(t, examplePaper(t, clubEvening(), CrosstableOptions{}))
-	titles := map[string]string{}
-	for _, name := range book.GetDefinedName() {
-		if name.Name == "_xlnm.Print_Titles" {
-			titles[name.Scope] = name.RefersTo
+	doc := examplePaper(t, clubEvening(), CrosstableOptions{})
+	for _, c := range []struct {
+		paper Paper
+		size  int
+	}{{PaperUnset, 9}, {A4, 9}, {Letter, 1}} {
+		doc.Paper = c.paper
+		book := openBook(t, doc)
+		names := map[string]string{}
+		for _, name := range book.GetDefinedName() {
+			names[name.Name+" "+name.Scope] = name.RefersTo
 		}
-	}
-	for _, sheet := range book.GetSheetList() {
-		layout, err := book.GetPageLayout(sheet)
-		if err != nil || *layout.Orientation != "landscape" || *layout.Size != 9 || *layout.FitToWidth != 1 || *layout.FitToHeight != 0 {
-			t.Errorf("%s: page layout %+v, %v", sheet, layout, err)
+		for i, sheet := range book.GetSheetList() {
+			layout, err := book.GetPageLayout(sheet)
+			if err != nil || *layout.Size != c.size || *layout.FitToWidth != 1 || *layout.FitToHeight != 0 {
+				t.Errorf("%s: page layout %+v, %v", sheet, layout, err)
+			}
+			if across := *layout.Orientation == "landscape"; across != (i < 2 || i == 4) { // wide: standings, crosstable, irregularities
+				t.Errorf("%s is printed %s", sheet, *layout.Orientation)
+			}
+			props, err := book.GetSheetProps(sheet)
+			if err != nil || props.FitToPage == nil || !*props.FitToPage {
+				t.Errorf("%s is not fitted to the page (%v)", sheet, err)
+			}
+			panes, err := book.GetPanes(sheet)
+			if err != nil || !panes.Freeze || panes.YSplit != headingRow {
+				t.Errorf("%s: panes %+v, %v", sheet, panes, err)
+			}
+			if want := "'" + sheet + "'!$4:$4"; names["_xlnm.Print_Titles "+sheet] != want {
+				t.Errorf("%s repeats %q, want %q", sheet, names["_xlnm.Print_Titles "+sheet], want)
+			}
 		}
-		props, err := book.GetSheetProps(sheet)
-		if err != nil || props.FitToPage == nil || !*props.FitToPage {
-			t.Errorf("%s is not fitted to the page (%v)", sheet, err)
+		if got := names["_xlnm.Print_Area Crosstable"]; got != "'Crosstable'!$A$1:$P$15" {
+			t.Errorf("of the crosstable %s is printed", got)
 		}
-		panes, err := book.GetPanes(sheet)
-		if err != nil || !panes.Freeze || panes.YSplit != headingRow {
-			t.Errorf("%s: panes %+v, %v", sheet, panes, err)
+		if panes, err := book.GetPanes("Crosstable"); err != nil || panes.TopLeftCell != "C5" {
+			t.Errorf("the names do not stay in sight: %+v, %v", panes, err)
 		}
-		if want := "'" + sheet + "'!$4:$4"; titles[sheet] != want {
-			t.Errorf("%s repeats %q, want %q", sheet, titles[sheet], want)
-		}
-	}
-	if panes, err := book.GetPanes("Crosstable"); err != nil || panes.TopLeftCell != "C5" {
-		t.Errorf("the names do not stay in sight: %+v, %v", panes, err)
 	}
 }
 

@@ -27,6 +27,7 @@ type env struct {
 	lang    string          // --lang
 	half    string          // --half
 	words   *i18n.Localizer // of papers and tables; set before a command runs
+	output  outputStyle     // --paper, --delimiter and the like
 	started bool            // the flags and arguments were in order
 }
 

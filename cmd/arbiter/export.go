@@ -24,7 +24,8 @@ func newExportCmd(env *env) *cobra.Command {
 		Long: `Writes the standings, the crosstable and the irregularities of the event, and the
 incidents, the rulings and the changes that touch its integrity if there are any. The
 format is that of --to, else the one the file's ending names: xlsx, pdf, csv,
-json, html, md, txt. CSV holds the standings alone.
+json, html, md, txt. CSV holds the standings alone; a workbook (xlsx) has sheets of
+its own for the rounds, the players and the race for first place too.
 
 With --as the event is written as another program has it: pdn (all games with
 results and ids), toernooimanager (its CSV of standings), fmjd (a CSV of rounds with
@@ -61,7 +62,11 @@ func runExport(ctx context.Context, env *env, path, to, asOf string, colours boo
 		return usage(err)
 	}
 	return env.withEventAsOf(ctx, asOf, func(s *session) error {
-		tables, err := s.papers(colours)
+		papers := s.papers
+		if format.Name == "xlsx" {
+			papers = s.workbook
+		}
+		tables, err := papers(colours)
 		if err != nil {
 			return err
 		}
@@ -100,12 +105,34 @@ func (s *session) papers(colours bool) ([]reports.Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	recorded, err := s.recorded()
+	if err != nil {
+		return nil, err
+	}
+	return append([]reports.Table{reports.Standings(s.event, st, s.words()), cross}, recorded...), nil
+}
+
+// workbook are the tables of a workbook: everything that is calculated or looked
+// up, of every stage, and what papers has besides.
+func (s *session) workbook(colours bool) ([]reports.Table, error) {
+	tables, err := reports.Workbook(s.event, s.words(), reports.CrosstableOptions{Colours: colours})
+	if err != nil {
+		return nil, err
+	}
+	recorded, err := s.recorded()
+	if err != nil {
+		return nil, err
+	}
+	return append(tables, recorded...), nil
+}
+
+// recorded are the irregularities, and the incidents and rulings if there are any.
+func (s *session) recorded() ([]reports.Table, error) {
 	audited, err := s.audited()
 	if err != nil {
 		return nil, err
 	}
-	findings := reports.Findings(reports.ItemsOf(audited), s.words(), reports.FindingsOptions{Diagrams: true})
-	tables := []reports.Table{reports.Standings(s.event, st, s.words()), cross, findings}
+	tables := []reports.Table{reports.Findings(reports.ItemsOf(audited), s.words(), reports.FindingsOptions{Diagrams: true})}
 	if len(s.event.Incidents) > 0 {
 		tables = append(tables, reports.Incidents(s.event, s.words()))
 	}

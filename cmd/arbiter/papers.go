@@ -17,7 +17,9 @@ func (s *session) words() *i18n.Localizer { return s.env.words }
 
 // document puts tables under the head of the event and the stamp of its journal.
 func (s *session) document(tables ...reports.Table) reports.Document {
-	return reports.NewDocument(s.event, s.words(), tables...)
+	doc := reports.NewDocument(s.event, s.words(), tables...)
+	s.env.output.apply(&doc)
+	return doc
 }
 
 // print writes tables to standard output in a format.

@@ -32,7 +32,7 @@ func newReportCmd(env *env) *cobra.Command {
 the faults of the records with file, line and column, then the standings. Writes
 into the folder of --out:
 
-  standings.xlsx   standings, crosstable and irregularities, a sheet each
+  standings.xlsx   standings, crosstable, rounds, players and irregularities, a sheet each
   crosstable.pdf   crosstable, standings and irregularities with diagrams
   standings.csv    standings
   event.arbiter    the event file, to go on with

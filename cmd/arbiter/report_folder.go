@@ -84,12 +84,16 @@ func (w *reportFolder) papers(s *session) error {
 		return err
 	}
 	standings, cross, findings := tables[0], tables[1], tables[2]
+	book, err := s.workbook(false)
+	if err != nil {
+		return err
+	}
 	for _, paper := range []struct {
 		name   string
 		write  func(io.Writer, reports.Document) error
 		tables []reports.Table
 	}{
-		{"standings.xlsx", reports.WriteXLSX, tables},
+		{"standings.xlsx", reports.WriteXLSX, book},
 		{"crosstable.pdf", reports.WritePDF, []reports.Table{cross, standings, findings}},
 		{"standings.csv", reports.WriteCSV, []reports.Table{standings}},
 	} {

@@ -89,6 +89,7 @@ micro-match.
 	add(groupPaper, newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newRatingsCmd(env), newPrizesCmd(env), newTeamsCmd(env), newNormsCmd(env), newExportCmd(env), newPublishCmd(env))
 	add(groupSheet, newGameCmd(env), newIncidentCmd(env), newRulingCmd(env), newCheckCmd(env), newExplainCmd(env))
 	add(groupRules, newVariantsCmd(env), newBoardCmd(env), newPlayCmd(env), newMovesCmd(env), newPerftCmd(env))
+	env.output.flags(root)
 	return root
 }
 
