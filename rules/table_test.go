@@ -189,6 +189,9 @@ func TestEveryFieldMatters(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if noticed(good, cases, tables) {
+				t.Error("the row itself disagrees with its articles or its table")
+			}
 			n := 0
 			errorsIn(reflect.ValueOf(good), id, func(what string, wrong reflect.Value) {
 				n++
