@@ -1,11 +1,14 @@
 package dutch_test
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"arbiter/pairing/dutch"
+	"arbiter/tournament"
 )
 
 // BenchmarkPair pairs the next round of the large reference fields.
@@ -36,4 +39,44 @@ func BenchmarkPair(b *testing.B) {
 			}
 		})
 	}
+}
+
+// BenchmarkPairForbidden pairs 1,000 players of whom each is forbidden to meet half
+// of the others, so that hardly a bracket is simple. Many draws make large brackets.
+func BenchmarkPairForbidden(b *testing.B) {
+	for _, draws := range []int{30, 60, 90} {
+		for _, round := range []int{5, 8, 11} {
+			b.Run(fmt.Sprintf("draws%d/round%d", draws, round), func(b *testing.B) {
+				in := halfForbidden(b, draws, round)
+				for b.Loop() {
+					if _, err := dutch.Pair(in); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
+
+// halfForbidden is a field of 1,000 before a round, half of all pairs forbidden.
+func halfForbidden(b *testing.B, draws, round int) *dutch.Input {
+	b.Helper()
+	r := rand.New(rand.NewPCG(10, 77))
+	in := &dutch.Input{Rounds: 13, Initial: dutch.White, Win: 100, Draw: 50}
+	for n := tournament.TPN(1); n <= 1000; n++ {
+		in.Players = append(in.Players, dutch.Player{TPN: n})
+		for o := tournament.TPN(1); o < n; o++ {
+			if r.IntN(2) == 0 {
+				in.Forbidden = append(in.Forbidden, [2]tournament.TPN{o, n})
+			}
+		}
+	}
+	for in.Round = 1; in.Round < round; in.Round++ {
+		result, err := dutch.Pair(in)
+		if err != nil {
+			b.Fatal(err)
+		}
+		play(r, in, result, habits{draw: draws, favourite: 50}, in.Win)
+	}
+	return in
 }

@@ -3,7 +3,6 @@ package dutch
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"arbiter/pairing/matching"
 )
@@ -235,8 +234,8 @@ func (x *exact[W]) chooseMoved() error {
 // best pairing has him.
 func (x *exact[W]) tryMoved(i int) (bool, error) {
 	resident := func(u int) bool { return u >= x.moved && u < x.size }
-	if !x.within(i) && x.may(i, resident) {
-		if err := x.favour(i, func(u int) int64 { return int64(count(resident(u))) }); err != nil {
+	if !x.within(i) {
+		if err := x.prefer(i, resident, func(u int) int64 { return int64(count(resident(u))) }); err != nil {
 			return false, err
 		}
 	}
@@ -245,9 +244,20 @@ func (x *exact[W]) tryMoved(i int) (bool, error) {
 	return taken, x.s.Solve()
 }
 
-// may reports whether a best pairing could pair v with one of the vertices.
-func (x *exact[W]) may(v int, with func(u int) bool) bool {
-	return slices.ContainsFunc(x.all, func(u int) bool { return with(u) && x.s.MayMatch(v, u) })
+// prefer gives v one of the mates if some best pairing has it: the first of them.
+// Where the solver cannot say at once it is done by weights, which must not make
+// anybody else worth more than whom he has.
+func (x *exact[W]) prefer(v int, mate func(u int) bool, worth func(u int) int64) error {
+	var mates []int
+	for _, u := range x.all {
+		if mate(u) && x.s.MayMatch(v, u) {
+			mates = append(mates, u)
+		}
+	}
+	if len(mates) == 0 || x.s.Prefer(v, mates) {
+		return nil
+	}
+	return x.favour(v, worth)
 }
 
 // chooseOpponents gives the moved-down players their opponents: the first
@@ -268,16 +278,15 @@ func (x *exact[W]) chooseOpponents() error {
 // pairing allows, and fixes the pair.
 func (x *exact[W]) firstOpponent(v, from int) error {
 	have := x.s.Mate(v)
-	if x.may(v, func(u int) bool { return u >= from && u < have }) {
-		err := x.favour(v, func(u int) int64 {
-			if u < from || u >= x.size {
-				return 0
-			}
-			return int64(x.size - u)
-		})
-		if err != nil {
-			return err
+	earlier := func(u int) bool { return u >= from && u < have }
+	err := x.prefer(v, earlier, func(u int) int64 {
+		if u < from || u >= x.size {
+			return 0
 		}
+		return int64(x.size - u)
+	})
+	if err != nil {
+		return err
 	}
 	x.s.Fix(v, x.s.Mate(v))
 	return x.s.Solve()

@@ -118,7 +118,7 @@ func TestAgainstTryingEverything(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(seed), uint64(k)))
 		players := 2 + r.IntN(9)
 		if k%256 == 0 {
-			players = 11 + r.IntN(2)
+			players = 11 + r.IntN(4)
 		}
 		randomTournament(r, players, 1+r.IntN(players+2), func(in *dutch.Input) (dutch.Result, bool) {
 			got, err := dutch.Pair(in)

@@ -90,9 +90,9 @@ func (x *exact[W]) exchange(r *remainder) ([]int, error) {
 // allows it, and fixes what came out.
 func (x *exact[W]) tryUpper(r *remainder, v int, want bool) (bool, error) {
 	below := func(u int) bool { return u > v && r.in(u) }
-	if x.upper(v) != want && x.may(v, func(u int) bool { return below(u) == want }) {
-		err := x.favour(v, func(u int) int64 { return int64(count(below(u) == want)) })
-		if err != nil {
+	if x.upper(v) != want {
+		wanted := func(u int) bool { return below(u) == want }
+		if err := x.prefer(v, wanted, func(u int) int64 { return int64(count(wanted(u))) }); err != nil {
 			return false, err
 		}
 	}

@@ -2,21 +2,19 @@ package matching
 
 import "slices"
 
-// makeBlossom contracts an odd circle that closes with the edge between two
-// outer nodes; top is where their ways to the root of the tree meet.
-func (s *Solver[W]) makeBlossom(x, top, y int) {
+// makeBlossom contracts an odd circle that the edge l closes, between two outer
+// nodes; top is where their ways to the root of the tree meet.
+func (s *Solver[W]) makeBlossom(l link, top int) {
 	b := s.unused[len(s.unused)-1]
 	s.unused = s.unused[:len(s.unused)-1]
 	s.blossoms = append(s.blossoms, b)
-	petals := []int{top}
-	for ; x != top; x = s.above(s.root[s.mate[x]]) {
-		petals = append(petals, x, s.root[s.mate[x]])
-	}
-	slices.Reverse(petals[1:])
-	for ; y != top; y = s.above(s.root[s.mate[y]]) {
-		petals = append(petals, y, s.root[s.mate[y]])
-	}
-	s.petals[b] = petals
+	petals, rim := s.wayUp(s.root[l.u], top)
+	petals = append(petals, top)
+	slices.Reverse(petals)
+	turn(rim)
+	others, back := s.wayUp(s.root[l.v], top)
+	petals, rim = append(petals, others...), append(append(rim, l), back...)
+	s.petals[b], s.rim[b] = petals, rim
 	s.leaves[b] = nil
 	for _, p := range petals {
 		s.leaves[b] = append(s.leaves[b], s.leaves[p]...)
@@ -26,18 +24,36 @@ func (s *Solver[W]) makeBlossom(x, top, y int) {
 	t.label[b] = outer
 	t.parent[b] = t.parent[top]
 	t.nearest[b] = -1
-	inner := make([]int, 0, len(petals))
-	for _, p := range petals {
+	for _, p := range petals { // whose vertices are outer now, and reach further
 		if t.label[p] != outer {
-			inner = append(inner, p)
+			t.queue = append(t.queue, s.leaves[p]...)
 		}
 	}
 	s.setRoot(b, b)
 	s.linkUp(b)
-	for _, p := range inner { // its vertices are outer now, and reach further
-		t.queue = append(t.queue, s.leaves[p]...)
-	}
 	s.findNearest(b)
+}
+
+// wayUp lists the nodes from an outer node up to top, without it, and the edge
+// from each to the next one.
+func (s *Solver[W]) wayUp(x, top int) (nodes []int, edges []link) {
+	for x != top {
+		mate := s.mate[x]
+		in := s.root[mate]
+		up := s.tree.parent[in]
+		nodes = append(nodes, x, in)
+		edges = append(edges, link{int32(s.mate[mate]), int32(mate)}, link{up.v, up.u})
+		x = s.root[up.u]
+	}
+	return nodes, edges
+}
+
+// turn reverses a way.
+func turn(edges []link) {
+	slices.Reverse(edges)
+	for i, l := range edges {
+		edges[i] = link{l.v, l.u}
+	}
 }
 
 // above is the outer node that an inner node hangs on.
@@ -51,16 +67,13 @@ func (s *Solver[W]) setRoot(x, r int) {
 	}
 }
 
-// linkUp finds, for a blossom and each other node, the edge of least slack. As
-// long as both stay nodes their duals move as one, so it stays the least.
+// linkUp notes for a blossom which petal each vertex is in and, for each vertex
+// outside, the edge of least slack. As long as both stay nodes their duals move as
+// one, so it stays the least.
 func (s *Solver[W]) linkUp(b int) {
 	if s.best[b] == nil {
-		s.best[b] = make([]link, len(s.root))
+		s.best[b] = make([]link, s.n)
 		s.from[b] = make([]int32, s.n)
-	}
-	row := s.best[b]
-	for x := range row {
-		row[x] = link{-1, -1}
 	}
 	for i := range s.from[b] {
 		s.from[b][i] = -1
@@ -69,6 +82,15 @@ func (s *Solver[W]) linkUp(b int) {
 		for _, v := range s.leaves[p] {
 			s.from[b][v] = int32(p)
 		}
+	}
+	if s.tree.tight {
+		return // it is gone before a slack is asked for
+	}
+	row := s.best[b]
+	for v := range row {
+		row[v] = link{-1, -1}
+	}
+	for _, p := range s.petals[b] {
 		for _, u := range s.vertices {
 			if l, ok := s.between(p, u); ok {
 				s.offer(row, u, l)
@@ -77,11 +99,6 @@ func (s *Solver[W]) linkUp(b int) {
 	}
 	for _, v := range s.leaves[b] {
 		row[v] = link{-1, -1}
-	}
-	for _, c := range s.blossoms {
-		if c != b {
-			s.linkBoth(b, c)
-		}
 	}
 }
 
@@ -105,8 +122,7 @@ func (s *Solver[W]) expand(b int) {
 	at := s.evenWay(b, entry)
 	for i := 0; i < at; i += 2 {
 		in, out := petals[i], petals[i+1]
-		l, _ := s.between(out, in)
-		t.parent[in] = l
+		t.parent[in] = link{s.rim[b][i].v, s.rim[b][i].u}
 		t.label[in], t.label[out] = inner, outer
 		t.nearest[in] = -1
 		s.findNearest(out)
@@ -129,6 +145,7 @@ func (s *Solver[W]) evenWay(b, petal int) int {
 	at := slices.Index(petals, petal)
 	if at%2 == 1 {
 		slices.Reverse(petals[1:])
+		turn(s.rim[b])
 		return len(petals) - at
 	}
 	return at
@@ -142,12 +159,13 @@ func (s *Solver[W]) match(x int, l link) {
 	}
 	petal := int(s.from[x][l.u])
 	at := s.evenWay(x, petal)
-	petals := s.petals[x]
+	petals, rim := s.petals[x], s.rim[x]
 	for i := 0; i < at; i += 2 {
-		e, _ := s.between(petals[i], petals[i+1])
+		e := rim[i]
 		s.match(petals[i], e)
 		s.match(petals[i+1], link{e.v, e.u})
 	}
 	s.match(petal, l)
 	s.petals[x] = append(slices.Clone(petals[at:]), petals[:at]...)
+	s.rim[x] = append(slices.Clone(rim[at:]), rim[:at]...)
 }

@@ -132,7 +132,7 @@ func (s *Solver[W]) spread(b int) {
 // discard frees the number of a blossom that is no more.
 func (s *Solver[W]) discard(b int) {
 	var zero W
-	s.dual[b], s.petals[b], s.leaves[b], s.mate[b], s.root[b] = zero, nil, nil, -1, b
+	s.dual[b], s.petals[b], s.rim[b], s.leaves[b], s.mate[b], s.root[b] = zero, nil, nil, nil, -1, b
 	s.unused = append(s.unused, b)
 	s.blossoms = slices.DeleteFunc(s.blossoms, func(x int) bool { return x == b })
 }
@@ -150,11 +150,6 @@ func (s *Solver[W]) refresh() {
 				s.linkTo(b, v)
 			}
 		}
-		for i, b := range s.blossoms {
-			for _, c := range s.blossoms[:i] {
-				s.linkBoth(b, c)
-			}
-		}
 	}
 	s.changed = s.changed[:0]
 }
@@ -169,18 +164,5 @@ func (s *Solver[W]) linkTo(b, v int) {
 		if s.edge[u*s.n+v] {
 			s.offer(s.best[b], v, link{int32(u), int32(v)})
 		}
-	}
-}
-
-// linkBoth finds the best edge between two blossoms of those to the vertices.
-func (s *Solver[W]) linkBoth(b, c int) {
-	s.best[b][c], s.best[c][b] = link{-1, -1}, link{-1, -1}
-	for _, u := range s.leaves[c] {
-		if l := s.best[b][u]; l.u >= 0 {
-			s.offer(s.best[b], c, l)
-		}
-	}
-	if l := s.best[b][c]; l.u >= 0 {
-		s.best[c][b] = link{l.v, l.u}
 	}
 }

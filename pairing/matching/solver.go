@@ -27,9 +27,10 @@ type Solver[W Weight] struct {
 	root     []int     // top-level node that a node is in
 	mate     []int     // vertex that a node is matched with; -1 is none
 	petals   [][]int   // nodes of a blossom in a circle, the one with the base first
+	rim      [][]link  // of a blossom: the edge from each petal to the next one
 	leaves   [][]int   // vertices of a node
 	from     [][]int32 // of a blossom, by vertex: the petal that the vertex is in
-	best     [][]link  // of a blossom, by node: the edge with least slack
+	best     [][]link  // of a blossom, by vertex outside: the edge with least slack
 	unused   []int     // numbers of blossoms that are free
 	blossoms []int     // blossoms at every level, what is inside before what is around it
 	alone    []int     // vertices that were unmatched when the solution began
@@ -45,7 +46,7 @@ func NewSolver[W Weight](n int) *Solver[W] {
 	s := &Solver[W]{
 		n: n, weight: make([]W, n*n), edge: make([]bool, n*n), active: make([]bool, n),
 		dual: make([]W, nodes), root: make([]int, nodes), mate: make([]int, nodes),
-		petals: make([][]int, nodes), leaves: make([][]int, nodes),
+		petals: make([][]int, nodes), rim: make([][]link, nodes), leaves: make([][]int, nodes),
 		from: make([][]int32, nodes), best: make([][]link, nodes),
 	}
 	for v := range n {

@@ -17,6 +17,7 @@ type treeState[W Weight] struct {
 	gap     []W    // that slack, as it was before the duals moved in this search
 	moved   W      // by how much the duals have moved in this search
 	queue   []int  // outer vertices whose edges are not looked at yet
+	tight   bool   // the search is over tight edges only, and the duals stay
 	mark    []int  // for finding where two ways meet
 	marks   int
 }
@@ -32,16 +33,7 @@ func (t *treeState[W]) init(nodes int) {
 // grow searches for a way to match vertex v, changing the duals until there is
 // one; false if there is none at any weight.
 func (s *Solver[W]) grow(v int) bool {
-	t := &s.tree
-	for x := range t.label {
-		t.label[x], t.nearest[x], t.parent[x] = free, -1, link{-1, -1}
-	}
-	t.queue = t.queue[:0]
-	var zero W
-	t.moved = zero
-	start := s.root[v]
-	t.label[start] = outer
-	t.queue = append(t.queue, s.leaves[start]...)
+	s.sprout(s.root[v])
 	for {
 		if s.scan() {
 			break
@@ -58,6 +50,18 @@ func (s *Solver[W]) grow(v int) bool {
 	}
 	s.openEmpty()
 	return true
+}
+
+// sprout begins a tree with a node as its root.
+func (s *Solver[W]) sprout(root int) {
+	t := &s.tree
+	for x := range t.label {
+		t.label[x], t.nearest[x], t.parent[x] = free, -1, link{-1, -1}
+	}
+	var zero W
+	t.moved = zero
+	t.label[root] = outer
+	t.queue = append(t.queue[:0], s.leaves[root]...)
 }
 
 // openEmpty takes the blossoms at the top whose dual is nothing apart: nothing
@@ -102,7 +106,9 @@ func (s *Solver[W]) scan() bool {
 				}
 				continue
 			}
-			s.consider(u, x)
+			if !t.tight {
+				s.consider(u, x)
+			}
 		}
 	}
 	return false
@@ -133,6 +139,9 @@ func (s *Solver[W]) approach(x int) W {
 // findNearest looks for the nearest outer vertex of a node outside of it.
 func (s *Solver[W]) findNearest(x int) {
 	s.tree.nearest[x] = -1
+	if s.tree.tight {
+		return
+	}
 	for _, u := range s.vertices {
 		if s.root[u] != x && s.tree.label[s.root[u]] == outer {
 			s.consider(u, x)
@@ -161,7 +170,7 @@ func (s *Solver[W]) meet(l link) bool {
 		t.queue = append(t.queue, s.leaves[next]...)
 	case outer:
 		if x != y {
-			s.makeBlossom(x, s.common(x, y), y)
+			s.makeBlossom(l, s.common(x, y))
 		}
 	}
 	return false
