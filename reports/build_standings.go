@@ -42,8 +42,19 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		}
 		table.Rows = append(table.Rows, Row{Cells: append(cells, tiebreakCells(row, digits)...)})
 	}
-	table.Notes = append(sharedFirst(t, st, loc), offRecord(t, st.Stage, loc)...)
+	table.Notes = slices.Concat(sharedFirst(t, st, loc), struckNotes(t, st, loc), offRecord(t, st.Stage, loc))
 	return table.withoutEmpty("club", "tpn")
+}
+
+// struckNotes name those who left and whose games do not count.
+func struckNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
+	var notes []string
+	for _, row := range st.Rows {
+		if row.Struck.Of > 0 {
+			notes = append(notes, loc.T("standings.struck", i18n.Data{"Name": playerName(t, row.Player), "Played": row.Struck.Played, "Of": row.Struck.Of}))
+		}
+	}
+	return notes
 }
 
 // standingsLines say which stage it is and how far it has come.

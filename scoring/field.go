@@ -31,6 +31,7 @@ type Entrant struct {
 	Rating   int               // 0 is none
 	Meetings []Meeting         // by round and board
 	Total    tournament.Points // of games that are not on record
+	Struck   Strike            // he left a round robin, and his games do not count
 }
 
 // MeetingKind is how a meeting (one pairing, or one round without one, seen from
@@ -126,6 +127,7 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 			in.pairing(round.Number, p)
 		}
 	}
+	f.strike(t, stage)
 	f.Title = f.decides(t, t.Stages[number:])
 	return f, nil
 }

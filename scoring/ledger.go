@@ -25,6 +25,7 @@ type line struct {
 	wins, draws, losses int
 	unplayed            int // of these, decided without a move
 	byes                int
+	struck              bool // his games do not count
 }
 
 // meeting is a meeting with what the ledger makes of it.
@@ -55,7 +56,7 @@ func newLedger(f *Field) *ledger {
 	games := 0
 	for i, e := range f.Entrants {
 		who := &l.lines[i]
-		who.tpn, who.rating, who.points = e.TPN, e.Rating, e.Total
+		who.tpn, who.rating, who.points, who.struck = e.TPN, e.Rating, e.Total, e.Struck.Of > 0
 		who.meetings = make([]meeting, 0, max(len(e.Meetings), len(numbered)))
 		next := 0
 		for j := range e.Meetings {

@@ -8,6 +8,9 @@ import (
 // ByPoints is what Standing.By says of a place that the points decided.
 const ByPoints = "points"
 
+// ByStruck is what Standing.By says of those whose games are struck.
+const ByStruck = "struck"
+
 // ranking is the order of a field: groups of players (by index) who share a
 // place, the best first, inside a group by TPN.
 type ranking struct {
@@ -30,6 +33,7 @@ func (c *calc) rank(ties []tiebreak, shareFirst bool) *ranking {
 	}
 	field := c.field()
 	r.groups = [][]int{field}
+	r.split(ByStruck, false, func(a, b int) int { return cmp.Compare(c.ledger.lines[a].after(), c.ledger.lines[b].after()) })
 	r.split(ByPoints, false, func(a, b int) int { return cmp.Compare(c.ledger.lines[b].points, c.ledger.lines[a].points) })
 	for k, tie := range ties {
 		compare := func(a, b int) int { return tie.compare(r.made[a][k].value, r.made[b][k].value) }

@@ -43,10 +43,15 @@ type Standing struct {
 	Byes                int
 	Points              tournament.Points
 	Tiebreaks           []Value // in the order of Standings.Tiebreaks
+	Struck              Strike  // he left, and his games do not count: he comes last, without a place
 }
 
-// Place writes the rank as papers do: 1, or 2-3 for a shared place.
+// Place writes the rank as papers do: 1, or 2-3 for a shared place; nothing for a
+// player whose games are struck.
 func (s Standing) Place() string {
+	if s.Struck.Of > 0 {
+		return ""
+	}
 	if s.RankTo > s.Rank {
 		return strconv.Itoa(s.Rank) + "-" + strconv.Itoa(s.RankTo)
 	}
@@ -86,7 +91,7 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	l := newLedger(f)
+	l := newLedger(f.withoutStruck())
 	c := newCalc(l, custom, opts.Unrated)
 	shareFirst := opts.ShareFirst || chosen.shareFirst
 	r := c.rank(chosen.ties, shareFirst)
@@ -126,5 +131,6 @@ func (l *ledger) standing(player int) Standing {
 		Unplayed: line.unplayed,
 		Byes:     line.byes,
 		Points:   line.points,
+		Struck:   l.field.Entrants[player].Struck,
 	}
 }

@@ -79,6 +79,7 @@ type Stage struct {
 	Order     []int      `json:"order,omitempty"`      // round n is row Order[n-1] of the table; empty is as the table has them
 	OrderSeed uint64     `json:"order_seed,omitempty"` // of the lot that gave the order; 0 is no lot
 	Table     [][][2]TPN `json:"table,omitempty"`      // the pairs {White, Black} of each round, given in place of the Berger table
+	Leavers   Leavers    `json:"leavers,omitempty"`    // what becomes of the games of a player who leaves
 
 	Played []Round `json:"-"` // by number, ascending; paired rounds only
 }

@@ -12,10 +12,13 @@ func checkTable(s Stage) error {
 		return &RefusedError{Reason: ErrIncomplete, Ref: GameRef{Stage: s.Number}, Message: fmt.Sprintf(format, args...)}
 	}
 	if s.System != SystemRoundRobin {
-		if s.NoSwap || len(s.Order) > 0 || len(s.Table) > 0 {
-			return refuse("only a round robin has a table and an order of its rounds")
+		if s.NoSwap || len(s.Order) > 0 || len(s.Table) > 0 || s.Leavers != LeaversHalf {
+			return refuse("only a round robin has a table, an order of its rounds and a rule for those who leave")
 		}
 		return nil
+	}
+	if _, err := ParseLeavers(string(s.Leavers)); err != nil && s.Leavers != LeaversHalf {
+		return refuse("%v", err)
 	}
 	for i, row := range slices.Sorted(slices.Values(s.Order)) {
 		if row != i+1 {

@@ -28,6 +28,7 @@ var domainExits = []struct {
 	{pairing.ErrTooMany, exitNoPairs, "split the players into groups, one event each"},
 	{pairing.ErrFinished, exitRefused, "arbiter standings prints the outcome"},
 	{pairing.ErrNoNumbers, exitRefused, ""},
+	{pairing.ErrVarma, exitRefused, "arbiter round pair draws the numbers by lot"},
 	{pairing.ErrTable, exitRefused, "arbiter stage order --table gives another"},
 }
 

@@ -83,8 +83,9 @@ func (s *session) nextRound() int {
 
 // leaveOptions are the flags of the commands on who is there.
 type leaveOptions struct {
-	round int
-	why   string
+	round   int
+	why     string
+	forfeit bool
 }
 
 // newPlayerLeaveCmd takes a player out: withdrawn or expelled.
@@ -95,8 +96,10 @@ func newPlayerLeaveCmd(env *env, expel bool) *cobra.Command {
 		Short: "Take a player out who withdraws",
 		Long: `Takes a player out from the next round on, or from the round that is named. What he
 has played stays. Games of his that are paired already get the result they should
-have, a forfeit as a rule: arbiter status names them. arbiter player return lets
-him in again.
+have, a forfeit as a rule: --forfeit enters it, else arbiter status names them.
+Rounds of a round robin that are paired later have the forfeit from the start;
+whether his games count at all the stage says (--leavers). arbiter player return
+lets him in again.
 
 ` + exitCodes,
 		Example: "  arbiter player withdraw wiersma\n  arbiter player withdraw 3 --round 5 --why ill",
@@ -113,6 +116,7 @@ him in again.
 	}
 	cmd.Flags().IntVar(&opts.round, "round", 0, "first round without the player (default: the next one)")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason; expelling needs one")
+	cmd.Flags().BoolVar(&opts.forfeit, "forfeit", false, "enter his open games from that round on as forfeits")
 	return cmd
 }
 
@@ -134,6 +138,9 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 	}
 	if _, err := fmt.Fprintf(s.env.out, "%s is %s from round %d\n", clean(p.Name), verb, opts.round); err != nil {
 		return err
+	}
+	if opts.forfeit {
+		return s.forfeitWithdrawn(ctx)
 	}
 	for _, ref := range s.event.OpenGames(s.stage()) {
 		if pairing, _, err := s.event.Game(ref); err == nil && ref.Round >= opts.round && (pairing.White == p.ID || pairing.Black == p.ID) {

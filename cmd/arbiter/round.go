@@ -26,6 +26,7 @@ type pairOptions struct {
 	entry   bool
 	seed    uint64
 	hasSeed bool
+	varma   string
 	format  string
 }
 
@@ -38,11 +39,14 @@ func newRoundPairCmd(env *env) *cobra.Command {
 		Long: `Pairs the next round and prints it. Before the first round of a round robin the
 players' numbers are drawn by lot; the seed is printed, and the same seed gives
 the same numbers again. With --all the whole round robin is paired at once, and
-its rounds can then be played in any order.
+its rounds can then be played in any order. --varma draws the numbers so that
+players of one federation or club do not meet in the last three rounds (FIDE C.05,
+Annex 2; 9 to 24 players).
 
 ` + exitCodes,
 		Example: `  arbiter round pair
   arbiter round pair --all --seed 20261120
+  arbiter round pair --varma federation
   arbiter round pair --numbers-by-entry`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -54,7 +58,9 @@ its rounds can then be played in any order.
 	f.BoolVar(&opts.all, "all", false, "pair every round that is left (round robin)")
 	f.Uint64Var(&opts.seed, "seed", 0, "seed of the lot for the numbers (default: by chance, printed)")
 	f.BoolVar(&opts.entry, "numbers-by-entry", false, "number the players in order of entry, without a lot")
+	f.Var(&choice{&opts.varma, []string{varmaFederation, varmaClub}}, "varma", "draw the numbers by the Varma tables: "+varmaFederation+", "+varmaClub)
 	cmd.MarkFlagsMutuallyExclusive("seed", "numbers-by-entry")
+	cmd.MarkFlagsMutuallyExclusive("varma", "numbers-by-entry")
 	tableFormatFlag(cmd, &opts.format)
 	return cmd
 }
@@ -75,11 +81,17 @@ func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 			rounds = rounds[:1]
 		}
 		body.Rounds = rounds
-		if err := s.commit(ctx, "", body); err != nil {
+		if err := s.commit(ctx, opts.varmaWhy(), body); err != nil {
 			return err
 		}
 		if body.Seed != 0 {
 			fmt.Fprintf(env.err, "numbers drawn by lot with seed %d\n", body.Seed)
+		}
+		if len(body.Numbers) > 0 {
+			s.advise(n)
+		}
+		if err := s.forfeitWithdrawn(ctx); err != nil {
+			return err
 		}
 		var tables []reports.Table
 		for _, r := range rounds {
@@ -98,8 +110,8 @@ func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 func (s *session) numbered(stage int, opts pairOptions) (*tournament.Tournament, tournament.RoundsPaired, error) {
 	body := tournament.RoundsPaired{Stage: stage}
 	if st, ok := s.event.Stage(stage); ok && len(st.Numbers) > 0 {
-		if opts.hasSeed || opts.entry {
-			return nil, body, fail(exitRefused, fmt.Errorf("the numbers are given already"), "leave out --seed and --numbers-by-entry")
+		if opts.hasSeed || opts.entry || opts.varma != "" {
+			return nil, body, fail(exitRefused, fmt.Errorf("the numbers are given already"), "leave out --seed, --varma and --numbers-by-entry")
 		}
 		return s.event, body, nil
 	}
@@ -114,6 +126,11 @@ func (s *session) numbered(stage int, opts pairOptions) (*tournament.Tournament,
 			body.Seed = chance()
 		}
 		body.Numbers = pairing.DrawNumbers(body.Numbers, body.Seed)
+	}
+	if opts.varma != "" {
+		if err := s.drawVarma(opts.varma, &body); err != nil {
+			return nil, body, err
+		}
 	}
 	draft := s.event.Clone()
 	draft.Stages[stage-1].Numbers = body.Numbers

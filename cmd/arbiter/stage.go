@@ -70,6 +70,10 @@ func stageFlags(cmd *cobra.Command, stage *tournament.Stage, system *string) {
 	f.IntVar(&stage.Cycles, "cycles", 1, "how often each pair meets in a round robin: 1 or 2")
 	f.IntVar(&stage.Rounds, "rounds", 0, "rounds that are planned (default: as many as the system needs)")
 	f.BoolVar(&stage.NoSwap, "no-swap", false, "round robin of two cycles: leave the last two rounds of the first in the order of the table")
+	f.Func("leavers", "round robin: games of those who leave count if half are played (half, the default), if more are (over), always (count), never (strike)", func(word string) (err error) {
+		stage.Leavers, err = tournament.ParseLeavers(word)
+		return err
+	})
 	f.IntVar(&stage.Games, "games", 1, "games of a pairing: more than one in micro-matches")
 }
 
@@ -121,6 +125,7 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 		for i, id := range added.Numbers {
 			fmt.Fprintf(env.out, "%3d  %s\n", i+1, s.name(id))
 		}
+		s.advise(added.Number)
 		return nil
 	})
 }

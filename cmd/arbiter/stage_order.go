@@ -184,6 +184,9 @@ func orderParts(st tournament.Stage) []string {
 	if st.NoSwap {
 		parts = append(parts, "no swap between the cycles")
 	}
+	if st.Leavers != tournament.LeaversHalf {
+		parts = append(parts, "leavers: "+string(st.Leavers))
+	}
 	switch {
 	case st.OrderSeed > 0:
 		parts = append(parts, fmt.Sprintf("order by lot, seed %d", st.OrderSeed))
