@@ -78,6 +78,7 @@ func (t Table) cleaned() Table {
 			cells[j].Games = cleanGames(cells[j].Games)
 		}
 		t.Rows[i].Cells = cells
+		t.Rows[i].Card = cleanLines(r.Card)
 		if r.Diagram != nil {
 			diagram := *r.Diagram
 			diagram.Caption = clean(diagram.Caption)

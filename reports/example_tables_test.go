@@ -81,13 +81,6 @@ func exampleCrosstable(n, cycles int, colours bool) Table {
 	return t
 }
 
-func btoi(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 func exampleStandings(n int) Table {
 	t := Table{ID: "standings", Title: "Standings", Finality: NotFinal, Open: 3, Columns: []Column{
 		{ID: "rank", Title: "Pl", Align: Right},

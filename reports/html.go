@@ -19,7 +19,7 @@ var pageCSS string
 // htmlPage is what page.html is filled with.
 type htmlPage struct {
 	Lang, Title, Subhead, Foot string
-	Style                      template.CSS
+	Style, Form                template.CSS
 	Paper                      string // for print, as style sheets name it
 	Wide                       bool   // prints across
 	Tables                     []htmlTable
@@ -34,6 +34,7 @@ type htmlTable struct {
 	Head                             []htmlCell
 	Rows                             [][]htmlCell
 	Cards                            []htmlCard
+	Form                             *htmlForm
 }
 
 type htmlCell struct {
@@ -73,9 +74,12 @@ func writePage(w io.Writer, doc Document, nav []htmlLink, game *htmlGame) error 
 			h.ID += "-" + strconv.Itoa(i+1)
 		}
 		page.Wide = page.Wide || t.Layout == Grid && h.Columns > 24
+		if h.Form != nil {
+			page.Form = formStyle(doc.Paper)
+		}
 		page.Tables = append(page.Tables, h)
 	}
-	tmpl, err := template.New("page").Parse(pageHTML)
+	tmpl, err := template.New("page").Parse(pageHTML + formHTML)
 	if err != nil {
 		return fmt.Errorf("write html: %w", err)
 	}
@@ -94,6 +98,8 @@ func (d Document) htmlTable(t Table) htmlTable {
 	switch {
 	case len(t.Rows) == 0:
 		h.Empty = d.words().T("table.empty")
+	case t.Layout == Forms:
+		h.Form = d.htmlForm(t)
 	case t.Layout == Cards:
 		for _, r := range t.Rows {
 			h.Cards = append(h.Cards, t.htmlCard(r))

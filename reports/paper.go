@@ -40,6 +40,8 @@ type paperPage struct {
 	paper     Paper
 	landscape bool
 	marks     []func(c canvas)
+	form      *Form  // a page of cards
+	banner    string // of a page of cards
 }
 
 func (p *paperPage) size() (width, height float64) {
@@ -53,6 +55,10 @@ func (p *paperPage) size() (width, height float64) {
 // draw draws the page with its header and footer.
 func (p *paperPage) draw(c canvas, doc Document, number, total int) {
 	c.page(p.landscape)
+	if p.form != nil {
+		p.drawForm(c, doc, number, total)
+		return
+	}
 	width, height := p.size()
 	left, right := marginX, width-marginX
 	top := 12.0
@@ -92,6 +98,8 @@ func layOut(c canvas, doc Document) []*paperPage {
 		switch {
 		case t.Layout == Cards:
 			l.cards(t)
+		case t.Layout == Forms:
+			l.form(t)
 		default:
 			l.grid(t)
 		}

@@ -41,6 +41,7 @@ type Table struct {
 	Title    string   // above the table
 	Subtitle []string // lines under the title
 	Layout   Layout
+	Form     Form // of a table with the layout Forms
 	Columns  []Column
 	Rows     []Row
 	Notes    []string // lines under the table
@@ -68,6 +69,7 @@ type Layout uint8
 const (
 	Grid  Layout = iota // rows and columns
 	Cards               // a row is a block: heading, "title: text" lines, and its diagram beside them
+	Forms               // a row is a card to be cut out, filled in or hung up; see Form
 )
 
 // Column describes the cells under one heading.
@@ -129,6 +131,7 @@ const (
 type Row struct {
 	Cells   []Cell
 	Diagram *Diagram // position that belongs to the row
+	Card    []Line   // what stands on its card, in the layout Forms
 }
 
 // Cell is what stands in one row under one column.

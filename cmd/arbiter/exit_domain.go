@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"arbiter/pairing"
+	"arbiter/reports"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
@@ -27,6 +28,8 @@ var domainExits = []struct {
 	{pairing.ErrTooFew, exitNoPairs, "register players with: arbiter player add NAME"},
 	{pairing.ErrTooMany, exitNoPairs, "split the players into groups, one event each"},
 	{pairing.ErrFinished, exitRefused, "arbiter standings prints the outcome"},
+	{reports.ErrNoPrizes, exitRefused, "say what can be won: arbiter prizes set --amounts 500,300,200"},
+	{reports.ErrNoTeams, exitRefused, `give one: arbiter player edit wiersma --team "Wommels 1"`},
 	{pairing.ErrNoNumbers, exitRefused, ""},
 	{pairing.ErrVarma, exitRefused, "arbiter round pair draws the numbers by lot"},
 	{pairing.ErrTable, exitRefused, "arbiter stage order --table gives another"},

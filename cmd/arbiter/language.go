@@ -47,6 +47,9 @@ func writesJSON(cmd *cobra.Command) bool {
 			return f.Value.String() == "json"
 		}
 	}
+	if f := cmd.Flags().Lookup("out"); f != nil && strings.EqualFold(filepath.Ext(f.Value.String()), ".json") {
+		return true
+	}
 	args := cmd.Flags().Args()
 	return len(args) > 0 && strings.EqualFold(filepath.Ext(args[0]), ".json")
 }

@@ -36,8 +36,8 @@ func (o *outputStyle) flags(cmd *cobra.Command) {
 		o.flags(sub)
 	}
 	f := cmd.Flags()
-	file := f.Lookup("to") != nil
-	if file || writesTables(cmd) {
+	file := f.Lookup("to") != nil || offers(cmd, "pdf")
+	if file || offers(cmd, "csv") && offers(cmd, "markdown") {
 		f.Var(&choice{&o.delimiter, []string{",", ";", "tab"}}, "delimiter", "csv: the sign between fields: , ; or tab (default ,)")
 		f.BoolVar(&o.bom, "bom", false, "csv: begin with the mark by which Excel knows UTF-8")
 		f.BoolVar(&o.excel, "excel", false, "csv: as Excel opens it by a double click in the language of --lang: mark, delimiter and decimals")
@@ -48,14 +48,14 @@ func (o *outputStyle) flags(cmd *cobra.Command) {
 	}
 }
 
-// writesTables reports whether --format of a command has the formats of tables.
-func writesTables(cmd *cobra.Command) bool {
+// offers reports whether --format of a command can be that.
+func offers(cmd *cobra.Command, format string) bool {
 	f := cmd.Flags().Lookup("format")
 	if f == nil {
 		return false
 	}
 	c, ok := f.Value.(*choice)
-	return ok && slices.Contains(c.choices, "csv") && slices.Contains(c.choices, "markdown")
+	return ok && slices.Contains(c.choices, format)
 }
 
 // apply makes a document be written so.

@@ -45,7 +45,7 @@ goes to the best placed of those who share.
 func (s *session) prizes(choice standingsChoice, format string) error {
 	plan := s.event.Event.Prizes
 	if len(plan.Lists) == 0 {
-		return fail(exitRefused, errors.New("the event has no prizes"), "say what can be won: arbiter prizes set --amounts 500,300,200")
+		return reports.ErrNoPrizes
 	}
 	opts, err := choice.options()
 	if err != nil {

@@ -58,7 +58,7 @@ func (s *session) teams(opts scoring.TeamOptions, format string) error {
 		return err
 	}
 	if len(teams) == 0 {
-		return fail(exitRefused, errors.New("no player has a team"), `give him one: arbiter player edit wiersma --team "Wommels 1"`)
+		return reports.ErrNoTeams
 	}
 	return s.print(format, reports.TeamStandings(s.event, st, teams, opts.Rule, s.words()))
 }

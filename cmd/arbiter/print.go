@@ -1,0 +1,177 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/reports"
+	"arbiter/tournament"
+)
+
+// printOptions are the flags of print.
+type printOptions struct {
+	round  int
+	blank  int
+	format string
+	out    string
+	asOf   string
+}
+
+// newPrintCmd makes any paper of the event in any format.
+func newPrintCmd(env *env) *cobra.Command {
+	var opts printOptions
+	cmd := &cobra.Command{
+		Use:   "print [PAPER]...",
+		Short: "Make any paper of the event, in any format",
+		Long: `Makes papers of the event: lists to pin up, slips and sheets to fill in, reports to
+send. Without a paper it lists those there are. Several papers go into one file. The
+format is that of --format, else the one that the ending of --out names, else text;
+a pdf or xlsx is written to --out, or into a pipe. CSV holds one table: the first.
+
+Slips, table cards and game sheets are those of --round; --blank 8 makes eight
+without names. They are PDF or HTML to print; the other formats hold the same data
+as a list. Cut the pages of slips and lay the piles on one another: they are in the
+order of the boards.
+
+` + exitCodes,
+		Example: `  arbiter print
+  arbiter print slips --round 3 --out slips.pdf
+  arbiter print standings crosstable round --lang nl --out wall.pdf
+  arbiter print game-sheets --blank 20 --out empty.pdf`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if opts.blank < 0 {
+				return usage(errors.New("--blank is a number of cards, from 1"))
+			}
+			return runPrint(cmd.Context(), env, args, opts)
+		},
+	}
+	var papers, formats []string
+	for _, p := range reports.Papers() {
+		papers = append(papers, p.ID)
+	}
+	for _, f := range reports.Formats() {
+		formats = append(formats, f.Name)
+	}
+	cmd.ValidArgsFunction = cobra.FixedCompletions(completions(papers), cobra.ShellCompDirectiveNoFileComp)
+	f := cmd.Flags()
+	roundFlag(cmd, &opts.round)
+	f.IntVar(&opts.blank, "blank", 0, "slips, table cards and sheets without names: how many")
+	f.Var(&choice{&opts.format, formats}, "format", "format (default: by the ending of --out, else text): "+strings.Join(formats, ", "))
+	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(completions(formats), cobra.ShellCompDirectiveNoFileComp))
+	f.StringVar(&opts.out, "out", "", "the file to write (default: standard output)")
+	asOfFlag(cmd, &opts.asOf)
+	return cmd
+}
+
+// runPrint finds out what is asked for before it opens the event.
+func runPrint(ctx context.Context, env *env, names []string, opts printOptions) error {
+	format, err := opts.chosen(env.out)
+	if err != nil {
+		return err
+	}
+	if len(names) == 0 {
+		return opts.write(env, format, reports.Document{Tables: []reports.Table{reports.PaperList(env.words)}, Loc: env.words})
+	}
+	var papers []reports.PaperKind
+	for _, name := range names {
+		p, err := reports.PaperNamed(name)
+		if err != nil {
+			return usage(err, "arbiter print says what each is")
+		}
+		if opts.blank > 0 && !p.Has(reports.TakesBlank) {
+			return usage(fmt.Errorf("--blank is for slips, table-cards and game-sheets, not for %s", p.ID))
+		}
+		papers = append(papers, p)
+	}
+	return env.withEventAsOf(ctx, opts.asOf, func(s *session) error {
+		tables, err := s.printed(ctx, papers, opts)
+		if err != nil {
+			return err
+		}
+		if format.Name == "csv" && len(tables) > 1 {
+			fmt.Fprintf(env.err, "note: csv holds one table, %s; xlsx and json hold all %d\n", tables[0].ID, len(tables))
+			tables = tables[:1]
+		}
+		return opts.write(env, format, s.document(tables...))
+	})
+}
+
+// chosen is the format that is asked for.
+func (o printOptions) chosen(out io.Writer) (reports.Format, error) {
+	name := o.format
+	if name == "" && o.out != "" {
+		format, err := reports.FormatOfFile(o.out)
+		if err != nil {
+			return format, usage(err, "or name the format with --format")
+		}
+		return format, nil
+	}
+	format, err := reports.FormatNamed(orDefault(name, "text"))
+	if err != nil {
+		return format, usage(err)
+	}
+	if format.Binary && o.out == "" && isTerminal(out) {
+		return format, usage(fmt.Errorf("%s is not for a terminal", format.Name), "name a file with --out")
+	}
+	return format, nil
+}
+
+// write writes the document to the file of --out, whole or not at all, or to
+// standard output.
+func (o printOptions) write(env *env, format reports.Format, doc reports.Document) error {
+	if o.out == "" {
+		return format.Write(env.out, doc)
+	}
+	if err := writeFile(o.out, func(w io.Writer) error { return format.Write(w, doc) }); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(env.out, "%s written\n", o.out)
+	return err
+}
+
+// printed builds the tables of papers, of the stage the arbiter is at.
+func (s *session) printed(ctx context.Context, papers []reports.PaperKind, opts printOptions) ([]reports.Table, error) {
+	source := reports.Source{Event: s.event, Stage: s.stage(), Blank: opts.blank, Loc: s.words()}
+	var all []reports.Table
+	for _, p := range papers {
+		if err := s.provide(ctx, &source, p, opts.round); err != nil {
+			return nil, err
+		}
+		tables, err := p.Build(source)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, tables...)
+	}
+	return all, nil
+}
+
+// provide puts into the source what a paper needs and is not there yet.
+func (s *session) provide(ctx context.Context, source *reports.Source, p reports.PaperKind, round int) (err error) {
+	if p.Has(reports.NeedRound) && source.Blank == 0 {
+		if source.Round, err = s.round(round); err != nil {
+			return err
+		}
+		if _, ok := s.event.Round(source.Stage, source.Round); !ok {
+			return fail(exitRefused, fmt.Errorf("round %d is not paired", source.Round), "arbiter round pair pairs the next one")
+		}
+	}
+	if p.Has(reports.NeedAudit) && source.Audited == nil {
+		if source.Audited, err = s.audited(); err != nil {
+			return err
+		}
+	}
+	if p.Has(reports.NeedJournal) && source.Journal == nil {
+		var changes []tournament.Change
+		if changes, err = s.journalUntil(ctx); err != nil {
+			return err
+		}
+		source.Journal = changes
+	}
+	return nil
+}

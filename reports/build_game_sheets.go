@@ -1,0 +1,80 @@
+package reports
+
+import (
+	"cmp"
+	"strconv"
+
+	"arbiter/reports/i18n"
+	"arbiter/tournament"
+)
+
+// sheetMoves is how many moves of both sides a game sheet has lines for.
+const sheetMoves = 60
+
+// GameSheets are empty game sheets of a round, one for each player, two to a
+// page: numbered lines, and room for result, time used and both signatures. With
+// blank they are so many sheets without names. The error is
+// tournament.ErrNoSuchRound, wrapped. A nil localizer is English.
+func GameSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localizer) (Table, error) {
+	loc = orEnglish(loc)
+	games, err := seats(t, stage, round, blank)
+	if err != nil {
+		return Table{}, err
+	}
+	table := Table{
+		ID: "game_sheets", Title: formTitle("sheets.title", round, blank, loc), Subtitle: stageLine(t, stage, loc),
+		Layout: Forms, Form: Form{Across: 2, Down: 1, Landscape: true}, Columns: append(seatColumns(loc), Column{ID: "sheet_of", Title: loc.T("column.sheet-of")}),
+	}
+	moves := &Ruled{Blocks: 3, Columns: []RuledColumn{
+		{Share: 2, Align: Right}, {Title: loc.T("colour.white"), Share: 6, Align: Center}, {Title: loc.T("colour.black"), Share: 6, Align: Center},
+	}}
+	for i := range sheetMoves {
+		moves.Rows = append(moves.Rows, []string{strconv.Itoa(i + 1)})
+	}
+	for _, g := range games {
+		copies := []string{"colour.white", "colour.black"}
+		if blank > 0 {
+			copies = []string{""}
+		}
+		for _, of := range copies {
+			owner := ""
+			if of != "" {
+				owner = loc.T(of)
+			}
+			table.Rows = append(table.Rows, Row{
+				Cells: append(g.cells(round), TextCell(owner)),
+				Card:  gameSheet(t, g, round, blank, owner, moves, loc),
+			})
+		}
+	}
+	return table.withoutEmpty("white_tpn", "black_tpn", "game", "sheet_of"), nil
+}
+
+// gameSheet is one sheet.
+func gameSheet(t *tournament.Tournament, g seat, round, blank int, owner string, moves *Ruled, loc *i18n.Localizer) []Line {
+	event := joinNonEmpty(", ", t.Event.Name, t.Event.Place)
+	date := Part{Text: loc.T("form.date"), Soft: true, Blank: true, Share: 4}
+	if day := t.Event.Begin; day != "" && cmp.Or(t.Event.End, day) == day {
+		date = Part{Text: loc.Date(day), Share: 4}
+	}
+	side := func(colour string, p tournament.Player) Line {
+		name := Part{Text: p.Name, Bold: true, Share: 9}
+		name.Blank = p.Name == ""
+		return Line{Size: 11, Parts: []Part{{Text: loc.T(colour), Soft: true, Share: 2}, name, {Text: about(p), Soft: true, Align: Right, Share: 7}}}
+	}
+	board := Part{Text: loc.T("form.board", i18n.Data{"Board": g.board}), Share: 3}
+	if g.board == "" {
+		board = Part{Text: loc.T("column.board"), Soft: true, Blank: true, Share: 3}
+	}
+	lines := []Line{
+		{Size: 11, Parts: []Part{{Text: event, Bold: true, Share: 4}, {Text: variantName(t.Event.Variant, loc), Soft: true, Align: Right, Share: 2}}},
+		{Parts: []Part{roundPart(round, blank, loc), board, date, {Text: owner, Soft: true, Align: Right, Share: 2}}},
+		side("colour.white", g.white), side("colour.black", g.black),
+		{Size: 3},
+		{Ruled: moves},
+		{Parts: []Part{{Text: loc.T("column.result"), Bold: true, Blank: true}, {}}},
+		bothSides("form.used", loc), bothSides("form.signature", loc),
+	}
+	lines[1].Parts[0].Align = Left
+	return lines
+}

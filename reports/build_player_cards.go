@@ -1,0 +1,176 @@
+package reports
+
+import (
+	"strconv"
+
+	"arbiter/reports/i18n"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// PlayerCards are the cards of the players of a stage, by number: who he is, and
+// in each round the opponent, the colour, the result and the points he then has;
+// rounds to come are lines to be filled in. Errors are those of scoring.FieldOf.
+// A nil localizer is English.
+func PlayerCards(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, error) {
+	loc = orEnglish(loc)
+	field, err := scoring.FieldOf(t, stage)
+	if err != nil {
+		return Table{}, err
+	}
+	st, err := field.Standings(scoring.Options{})
+	if err != nil {
+		return Table{}, err
+	}
+	s, _ := t.Stage(stage)
+	rounds := max(st.Planned, st.Rounds, 5)
+	table := Table{
+		ID: "player_cards", Title: loc.T("player-cards.title"), Subtitle: stageLine(t, stage, loc), Layout: Forms, Form: cardForm(rounds),
+		Columns: []Column{
+			{ID: "tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
+			{ID: "id", For: Programs, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: Name},
+			{ID: "rating", Title: loc.T("column.rating"), Align: Right, Count: true},
+		},
+	}
+	for n := 1; n <= st.Rounds; n++ {
+		table.Columns = append(table.Columns, Column{ID: strconv.Itoa(n), Title: strconv.Itoa(n), Group: "rounds", Align: Center, Role: Games})
+	}
+	table.Columns = append(table.Columns, Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: Right, Role: Score, Count: true})
+	b := cardBuilder{cross: crossBuilder{t: t, loc: loc}, numbers: s.TPNs()}
+	for _, e := range field.Entrants {
+		p, _ := t.Player(e.Player)
+		cells := []Cell{number(int(e.TPN)), CountCell(int(p.ID)), TextCell(p.Name), number(p.Rating)}
+		lines, sum := b.lines(s, e, rounds)
+		for n := range st.Rounds {
+			cells = append(cells, GamesCell(b.marksOf(e, n+1)...))
+		}
+		table.Rows = append(table.Rows, Row{Cells: append(cells, pointsCell(sum)), Card: playerCard(t, p, e, lines, table.Form, loc)})
+	}
+	return table.withoutEmpty("tpn", "rating"), nil
+}
+
+// cardBuilder says what players did in the rounds.
+type cardBuilder struct {
+	cross   crossBuilder
+	numbers map[tournament.PlayerID]tournament.TPN
+}
+
+// marksOf is a round of a player as the cells of a crosstable have it, the
+// opponent by his number in the stage.
+func (b cardBuilder) marksOf(e scoring.Entrant, round int) []GameMark {
+	var marks []GameMark
+	for _, m := range e.Meetings {
+		if m.Round != round || m.Kind == scoring.Absent {
+			continue
+		}
+		at := scoring.CrossGame{Round: round, Board: m.Board, OpponentLine: int(b.numbers[m.Opponent]), Kind: m.Kind, Points: m.Points}
+		if !m.Kind.Paired() {
+			at.Kind = scoring.Bye
+			marks = append(marks, b.cross.mark(at))
+		}
+		for _, g := range m.Games {
+			at.Game, at.Colour, at.Result, at.Points = g.Number, g.Colour, g.Result, g.Points
+			switch {
+			case g.Score == tournament.ScoreUnset:
+				at.Kind = scoring.Open
+			case g.Played:
+				at.Kind = scoring.Played
+			default:
+				at.Kind = scoring.Forfeit
+			}
+			marks = append(marks, b.cross.mark(at))
+		}
+	}
+	return marks
+}
+
+// cardForm is the size of a card that has lines for so many rounds.
+func cardForm(rounds int) Form {
+	switch {
+	case rounds <= 13:
+		return Form{Across: 2, Down: 2, Stack: true}
+	case rounds <= 28:
+		return Form{Across: 1, Down: 2, Stack: true}
+	default:
+		return Form{Across: 1, Down: 1}
+	}
+}
+
+// playerCard is one card.
+func playerCard(t *tournament.Tournament, p tournament.Player, e scoring.Entrant, lines [][]string, form Form, loc *i18n.Localizer) []Line {
+	ruled := &Ruled{Blocks: 3 - form.Across, Rows: lines, Columns: []RuledColumn{
+		{Title: loc.T("site.round"), Share: 3, Align: Right},
+		{Title: loc.T("column.opponent"), Share: 11},
+		{Title: loc.T("column.colour"), Share: 3, Align: Center},
+		{Title: loc.T("column.result"), Share: 5, Align: Center},
+		{Title: loc.T("column.points"), Share: 3, Align: Right},
+	}}
+	return []Line{
+		{Size: 8, Parts: []Part{{Text: t.Event.Name, Soft: true}}},
+		{Size: 15, Parts: []Part{{Text: p.Name, Bold: true, Share: 8}, {Text: number(int(e.TPN)).Text, Bold: true, Align: Right}}},
+		{Size: 9, Parts: []Part{{Text: joinNonEmpty(" · ", p.Title, about(p), number(p.BirthYear).Text), Soft: true}}},
+		{Size: 3},
+		{Ruled: ruled},
+	}
+}
+
+// lines are the rounds of a player as lines of his card, and his points.
+func (b cardBuilder) lines(s tournament.Stage, e scoring.Entrant, rounds int) ([][]string, tournament.Points) {
+	t, loc := b.cross.t, b.cross.loc
+	lines := make([][]string, rounds)
+	for n := range lines {
+		lines[n] = make([]string, 5)
+		lines[n][0] = strconv.Itoa(n + 1)
+	}
+	sum := e.Total
+	for _, m := range e.Meetings {
+		sum += m.Points
+		if m.Round < 1 || m.Round > rounds {
+			continue
+		}
+		line := lines[m.Round-1]
+		switch {
+		case m.Opponent != 0:
+			line[1] = joinNonEmpty(" ", number(int(b.numbers[m.Opponent])).Text, playerName(t, m.Opponent))
+		case m.Kind == scoring.Absent:
+			line[1] = loc.T("pairings.bonus.zero")
+		default:
+			line[1] = byeOf(t, s, m.Round, e.Player, loc)
+		}
+		if len(m.Games) > 0 {
+			switch m.Games[0].Colour {
+			case scoring.White:
+				line[2] = loc.T("colour.white.letter")
+			case scoring.Black:
+				line[2] = loc.T("colour.black.letter")
+			}
+		}
+		if m.Kind != scoring.Open {
+			line[3], line[4] = loc.Number(meetingText(m)), loc.Number(sum.String())
+		}
+	}
+	return lines, sum
+}
+
+// meetingText is what a player made of a meeting: 1, ½, and + or - without play.
+func meetingText(m scoring.Meeting) string {
+	switch {
+	case m.Kind == scoring.Forfeit && m.Points > 0:
+		return "+"
+	case m.Kind == scoring.Forfeit:
+		return "-"
+	}
+	return m.Points.String()
+}
+
+// byeOf says what kind of bye a player has in a round.
+func byeOf(t *tournament.Tournament, s tournament.Stage, round int, id tournament.PlayerID, loc *i18n.Localizer) string {
+	r, _ := t.Round(s.Number, round)
+	for _, p := range r.Pairings {
+		if p.Bye() && p.White == id {
+			return byeText(p, s, loc)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,147 @@
+package reports
+
+import (
+	"fmt"
+	"strconv"
+
+	"arbiter/reports/i18n"
+	"arbiter/tournament"
+)
+
+// seat is a game of a round that is to be played, as forms need it.
+type seat struct {
+	board        string // 3, or 3.2 for the second game of a micro-match; "" is to be filled in
+	number       int    // of the board
+	game         int    // of the pairing, where it has several
+	white, black tournament.Player
+	whiteTPN     int
+	blackTPN     int
+}
+
+// seats are the games of a round by board; byes have none. Without a round there
+// are so many seats without names. The error is tournament.ErrNoSuchRound, wrapped.
+func seats(t *tournament.Tournament, stage, round, blank int) ([]seat, error) {
+	if blank > 0 {
+		return make([]seat, blank), nil
+	}
+	s, _ := t.Stage(stage)
+	r, ok := t.Round(stage, round)
+	if !ok {
+		return nil, fmt.Errorf("stage %d, round %d: %w", stage, round, tournament.ErrNoSuchRound)
+	}
+	numbers := s.TPNs()
+	var all []seat
+	for _, p := range r.Pairings {
+		for _, g := range p.Games {
+			white, black := p.Colours(g.Number)
+			at := seat{
+				board: strconv.Itoa(p.Board), number: p.Board,
+				whiteTPN: int(numbers[white]), blackTPN: int(numbers[black]),
+			}
+			at.white, _ = t.Player(white)
+			at.black, _ = t.Player(black)
+			if len(p.Games) > 1 {
+				at.game = g.Number
+				at.board = tournament.Address{Board: p.Board, Game: g.Number}.String()
+			}
+			all = append(all, at)
+		}
+	}
+	return all, nil
+}
+
+// formTitle is the title of forms for a round; those without names are for any.
+func formTitle(id string, round, blank int, loc *i18n.Localizer) string {
+	if blank > 0 || round == 0 {
+		return loc.T(id)
+	}
+	return loc.T("form.round", i18n.Data{"Title": loc.T(id), "Round": round})
+}
+
+// Slips are the result slips of a round, eight to a page: the pages are cut and
+// the piles laid on one another, and the slips come out by board. With blank they
+// are so many slips without names. The error is tournament.ErrNoSuchRound,
+// wrapped. A nil localizer is English.
+func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localizer) (Table, error) {
+	loc = orEnglish(loc)
+	games, err := seats(t, stage, round, blank)
+	if err != nil {
+		return Table{}, err
+	}
+	table := Table{
+		ID: "slips", Title: formTitle("slips.title", round, blank, loc), Subtitle: stageLine(t, stage, loc),
+		Layout: Forms, Form: Form{Across: 2, Down: 4, Stack: true}, Columns: seatColumns(loc),
+	}
+	for _, g := range games {
+		head := t.Event.Name
+		if name := stageLine(t, stage, loc); len(name) > 0 {
+			head += ", " + name[0]
+		}
+		table.Rows = append(table.Rows, Row{Cells: g.cells(round), Card: []Line{
+			{Size: 8, Parts: []Part{{Text: head, Soft: true}}},
+			{Size: 15, Parts: []Part{
+				{Text: loc.T("column.board"), Share: 2}, {Text: g.board, Bold: true, Blank: g.board == "", Share: 2},
+				roundPart(round, blank, loc),
+			}},
+			{Size: 4},
+			g.side("colour.white", g.white, g.whiteTPN, loc),
+			g.side("colour.black", g.black, g.blackTPN, loc),
+			{Fill: true},
+			{Size: 11, Parts: []Part{{Text: loc.T("column.result"), Bold: true, Blank: true, Share: 2}, {Text: "–", Blank: true}}},
+			bothSides("form.used", loc), bothSides("form.signature", loc),
+		}})
+	}
+	return table.withoutEmpty("white_tpn", "black_tpn", "game"), nil
+}
+
+// roundPart says which round it is, or leaves it to be written.
+func roundPart(round, blank int, loc *i18n.Localizer) Part {
+	switch {
+	case blank > 0:
+		return Part{Text: loc.T("site.round"), Blank: true, Share: 4}
+	case round == 0:
+		return Part{Share: 4}
+	}
+	return Part{Text: loc.T("pairings.title", i18n.Data{"Round": round}), Align: Right, Share: 4}
+}
+
+// bothSides is a line in which each side fills in something.
+func bothSides(id string, loc *i18n.Localizer) Line {
+	return Line{Size: 8, Parts: []Part{
+		{Text: loc.T(id), Soft: true, Share: 4},
+		{Text: loc.T("colour.white"), Soft: true, Blank: true, Share: 4}, {Text: loc.T("colour.black"), Soft: true, Blank: true, Share: 4},
+	}}
+}
+
+// side is the line of one player.
+func (g seat) side(colour string, p tournament.Player, tpn int, loc *i18n.Localizer) Line {
+	parts := []Part{{Text: loc.T(colour), Soft: true, Share: 2}}
+	if p.Name == "" {
+		return Line{Parts: append(parts, Part{Blank: true, Share: 9})}
+	}
+	return Line{Size: 11, Parts: append(parts, Part{Text: p.Name, Bold: true, Share: 8}, Part{Text: number(tpn).Text, Soft: true, Align: Right})}
+}
+
+// seatColumns are the columns that forms of a round begin with.
+func seatColumns(loc *i18n.Localizer) []Column {
+	return []Column{
+		{ID: "round", Title: loc.T("site.round"), Align: Right, Count: true},
+		{ID: "board", Title: loc.T("column.board"), Align: Right, Count: true},
+		{ID: "game", Title: loc.T("column.game"), Align: Right, Count: true},
+		{ID: "white_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
+		{ID: "white", Title: loc.T("column.white"), Role: Name},
+		{ID: "black_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
+		{ID: "black", Title: loc.T("column.black"), Role: Name},
+	}
+}
+
+// cells are the cells under seatColumns.
+func (g seat) cells(round int) []Cell {
+	if g.board == "" {
+		round = 0
+	}
+	return []Cell{
+		number(round), number(g.number), number(g.game),
+		number(g.whiteTPN), TextCell(g.white.Name), number(g.blackTPN), TextCell(g.black.Name),
+	}
+}

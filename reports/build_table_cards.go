@@ -1,0 +1,68 @@
+package reports
+
+import (
+	"strconv"
+
+	"arbiter/reports/i18n"
+	"arbiter/tournament"
+)
+
+// TableCards are the cards that stand at the boards of a round: the number of the
+// board, and who plays there. With blank they are so many cards with numbers
+// alone. The error is tournament.ErrNoSuchRound, wrapped. A nil localizer is
+// English.
+func TableCards(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localizer) (Table, error) {
+	loc = orEnglish(loc)
+	games, err := seats(t, stage, round, blank)
+	if err != nil {
+		return Table{}, err
+	}
+	table := Table{
+		ID: "table_cards", Title: formTitle("table-cards.title", round, blank, loc), Subtitle: stageLine(t, stage, loc),
+		Layout: Forms, Form: Form{Across: 1, Down: 2, Stack: true}, Columns: seatColumns(loc),
+	}
+	for i, g := range games {
+		if g.game > 1 {
+			continue // the players of a micro-match stay where they are
+		}
+		if blank > 0 {
+			g.number = i + 1
+		}
+		g.game = 0
+		card := []Line{
+			{Size: 11, Parts: []Part{{Text: t.Event.Name, Soft: true, Share: 3}, {Text: roundText(round, blank, loc), Soft: true, Align: Right}}},
+			{Fill: true},
+			{Size: 90, Parts: []Part{{Text: strconv.Itoa(g.number), Bold: true, Align: Center}}},
+			{Fill: true},
+		}
+		if g.white.Name != "" {
+			card = append(card, g.plate("colour.white", g.white, loc)...)
+			card = append(card, g.plate("colour.black", g.black, loc)...)
+		}
+		table.Rows = append(table.Rows, Row{Cells: g.cells(round), Card: card})
+	}
+	return table.withoutEmpty("white_tpn", "black_tpn", "game"), nil
+}
+
+// plate is a player as read from some steps away.
+func (g seat) plate(colour string, p tournament.Player, loc *i18n.Localizer) []Line {
+	return []Line{
+		{Size: 26, Parts: []Part{
+			{Text: loc.T(colour), Soft: true, Share: 1}, {Text: joinNonEmpty(" ", p.Title, p.Name), Bold: true, Share: 5},
+		}},
+		{Size: 12, Parts: []Part{{Share: 1}, {Text: about(p), Soft: true, Share: 5}}},
+	}
+}
+
+// about is what is known of a player besides his name.
+func about(p tournament.Player) string {
+	return joinNonEmpty(" · ", number(p.Rating).Text, p.Club, p.Federation)
+}
+
+// roundText names the round of a form; nothing where it is for any round.
+func roundText(round, blank int, loc *i18n.Localizer) string {
+	if blank > 0 || round == 0 {
+		return ""
+	}
+	return loc.T("pairings.title", i18n.Data{"Round": round})
+}

@@ -1,0 +1,242 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/tournament"
+)
+
+// cut is the order of the cards of a form when the pages are cut, each pile is
+// kept in the order of the pages, and the piles are laid on one another.
+func cut(f Form, rows int) []int {
+	var order []int
+	for place := range f.places() {
+		for _, page := range f.pages(rows) {
+			if page[place] >= 0 {
+				order = append(order, page[place])
+			}
+		}
+	}
+	return order
+}
+
+func TestSlipsComeOutOfTheCutByBoard(t *testing.T) {
+	for _, rows := range []int{1, 7, 8, 9, 16, 20, 100} {
+		var want []int
+		for i := range rows {
+			want = append(want, i)
+		}
+		f := Form{Across: 2, Down: 4, Stack: true}
+		if got := cut(f, rows); !slices.Equal(got, want) {
+			t.Errorf("%d slips come out as %v", rows, got)
+		}
+		if pages := f.pages(rows); len(pages) != (rows+7)/8 {
+			t.Errorf("%d slips are on %d pages", rows, len(pages))
+		}
+	}
+}
+
+func TestCardsThatAreNotCutStandInOrder(t *testing.T) {
+	got := Form{Across: 2, Down: 1}.pages(5)
+	if diff := cmp.Diff([][]int{{0, 1}, {2, 3}, {4, -1}}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestRuledBlocksAreAllAsHigh(t *testing.T) {
+	r := Ruled{Blocks: 3, Rows: make([][]string, 10)}
+	for _, block := range r.blocks() {
+		if len(block) != 4 {
+			t.Errorf("a block of %d rows, want 4", len(block))
+		}
+	}
+}
+
+func TestBlankFormsNameNobody(t *testing.T) {
+	e := exampleEvent(8, tournament.SystemSwiss, 0, 0)
+	for _, build := range []func() (Table, error){
+		func() (Table, error) { return Slips(e, 1, 0, 9, nil) },
+		func() (Table, error) { return TableCards(e, 1, 0, 9, nil) },
+		func() (Table, error) { return GameSheets(e, 1, 0, 9, nil) },
+	} {
+		table, err := build()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(table.Rows) != 9 {
+			t.Errorf("%s: %d cards, want 9", table.ID, len(table.Rows))
+		}
+		for _, r := range table.Rows {
+			for _, line := range r.Card {
+				for _, p := range line.Parts {
+					if strings.Contains(p.Text, "Wiersma") || strings.Contains(p.Text, "Round 0") {
+						t.Errorf("%s: a card says %q", table.ID, p.Text)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestSlipsOfMicroMatchesNameTheGame(t *testing.T) {
+	e := exampleEvent(4, tournament.SystemSwiss, 1, 0)
+	for i := range e.Stages[0].Played[0].Pairings {
+		p := &e.Stages[0].Played[0].Pairings[i]
+		p.Games = []tournament.Game{{Number: 1}, {Number: 2}}
+	}
+	slips, err := Slips(e, 1, 1, 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := textsOf(slips, "game"); !slices.Equal(got, []string{"1", "2", "1", "2"}) {
+		t.Errorf("games %q", got)
+	}
+	if white, black := textsOf(slips, "white"), textsOf(slips, "black"); white[0] != black[1] || white[1] != black[0] {
+		t.Errorf("colours of game 2: %q - %q", white[1], black[1])
+	}
+	cards, err := TableCards(e, 1, 1, 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(cards.Rows) != 2 {
+		t.Errorf("%d table cards for two boards", len(cards.Rows))
+	}
+}
+
+func TestByesHaveNoSlip(t *testing.T) {
+	e := exampleEvent(7, tournament.SystemSwiss, 2, 0)
+	slips, err := Slips(e, 1, 2, 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(slips.Rows) != 3 {
+		t.Errorf("%d slips for three boards", len(slips.Rows))
+	}
+}
+
+func TestPlayerCardsCountTheirPoints(t *testing.T) {
+	e := exampleEvent(9, tournament.SystemRoundRobin, 9, 2)
+	table, err := PlayerCards(e, 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{}
+	for _, row := range mustStandings(t, e).Rows {
+		want[playerName(e, row.Player)] = row.Points.String()
+	}
+	names, points := textsOf(table, "name"), textsOf(table, "points")
+	for i, name := range names {
+		if points[i] != want[name] {
+			t.Errorf("%s has %s, the standings %s", name, points[i], want[name])
+		}
+	}
+}
+
+// Every paper of events of many shapes, in every format: written, twice the same,
+// and within its margins.
+func TestEveryPaper(t *testing.T) {
+	changes, _ := exampleJournal(t)
+	for name, e := range map[string]*tournament.Tournament{
+		"no rounds": exampleEvent(9, tournament.SystemSwiss, 0, 0),
+		"nobody":    exampleEvent(0, tournament.SystemRoundRobin, 0, 0),
+		"evening":   clubEvening(),
+		"forty":     exampleEvent(40, tournament.SystemSwiss, 9, 3),
+	} {
+		for _, p := range Papers() {
+			t.Run(name+"/"+p.ID, func(t *testing.T) {
+				s := Source{Event: e, Audited: e, Journal: changes, Stage: 1, Round: len(e.Stages[0].Played)}
+				if p.Has(NeedRound) && s.Round == 0 {
+					s.Blank = 9
+					if !p.Has(TakesBlank) {
+						t.Skip("no round is paired")
+					}
+				}
+				tables, err := p.Build(s)
+				if err == ErrNoPrizes || err == ErrNoTeams {
+					return
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(tables) == 0 {
+					t.Fatal("no table")
+				}
+				if strings.Contains(p.About(nil), "[") {
+					t.Errorf("nothing says what %s is", p.ID)
+				}
+				checkPaper(t, NewDocument(e, nil, tables...))
+			})
+		}
+	}
+}
+
+// checkPaper writes a document in every format and looks at its tables.
+func checkPaper(t *testing.T, doc Document) {
+	t.Helper()
+	proofOf(t, doc)
+	for _, table := range doc.Tables {
+		for i, r := range table.Rows {
+			if len(r.Cells) != len(table.Columns) {
+				t.Fatalf("%s, row %d: %d cells for %d columns", table.ID, i, len(r.Cells), len(table.Columns))
+			}
+		}
+	}
+	for _, f := range Formats() {
+		d := doc
+		if f.Name == "csv" {
+			d.Tables = d.Tables[:1]
+		}
+		first := written(t, f.Name, d)
+		if len(first) == 0 {
+			t.Errorf("%s: nothing written", f.Name)
+		}
+		if !f.Binary && strings.Contains(string(first), "[form.") {
+			t.Errorf("%s: a message is missing", f.Name)
+		}
+	}
+}
+
+func TestGoldenForms(t *testing.T) {
+	e := exampleEvent(5, tournament.SystemSwiss, 2, 1)
+	source := Source{Event: e, Stage: 1, Round: 2}
+	var all []Table
+	for _, name := range []string{"slips", "table-cards", "player-cards"} {
+		p, err := PaperNamed(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables, err := p.Build(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, tables...)
+	}
+	doc := NewDocument(e, nil, all...)
+	golden(t, "forms.txt", written(t, "text", doc))
+	golden(t, "forms.json", written(t, "json", doc))
+	golden(t, "slips.html", written(t, "html", NewDocument(e, nil, all[0])))
+}
+
+func TestPaperNamed(t *testing.T) {
+	if _, err := PaperNamed("Slips"); err != nil {
+		t.Error(err)
+	}
+	if _, err := PaperNamed("menu"); err == nil || !strings.Contains(err.Error(), "table-cards") {
+		t.Errorf("the error does not list the papers: %v", err)
+	}
+	seen := map[string]bool{}
+	for _, p := range Papers() {
+		if seen[p.ID] {
+			t.Errorf("two papers %s", p.ID)
+		}
+		seen[p.ID] = true
+	}
+	if got := fmt.Sprint(len(PaperList(nil).Rows)); got != fmt.Sprint(len(seen)) {
+		t.Errorf("the list has %s papers, want %d", got, len(seen))
+	}
+}

@@ -1,0 +1,185 @@
+package reports
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// Why a paper cannot be made of an event.
+var (
+	ErrNoPrizes = errors.New("the event has no prizes")
+	ErrNoTeams  = errors.New("no player has a team")
+)
+
+// Source is what papers are made of.
+type Source struct {
+	Event   *tournament.Tournament
+	Stage   int
+	Round   int                    // of a paper that is about one round
+	Blank   int                    // of forms: so many without names; 0 is those of the round
+	Audited *tournament.Tournament // the event with what comparing its sheets found; for papers that need it
+	Journal []tournament.Change    // the changes that made the event; for papers that need them
+	Loc     *i18n.Localizer
+}
+
+// Need is what a paper needs of its source beside the event.
+type Need uint8
+
+// The needs, which may be joined.
+const (
+	NeedRound   Need = 1 << iota // a round
+	NeedAudit                    // Source.Audited
+	NeedJournal                  // Source.Journal
+	TakesBlank                   // none, but it can be made without names
+)
+
+// PaperKind is a kind of paper that an event can be printed as.
+type PaperKind struct {
+	ID    string // as the user names it; the message "paper.ID" says what it is
+	Needs Need
+	Build func(s Source) ([]Table, error)
+}
+
+// Has reports whether the paper needs something.
+func (p PaperKind) Has(need Need) bool { return p.Needs&need != 0 }
+
+// About says what the paper is, in a line. A nil localizer is English.
+func (p PaperKind) About(loc *i18n.Localizer) string { return orEnglish(loc).T("paper." + p.ID) }
+
+// Papers lists the papers there are, in the order of an event's days.
+func Papers() []PaperKind {
+	return []PaperKind{
+		{"players", 0, one(func(s Source) (Table, error) { return Players(s.Event, s.Loc), nil })},
+		{"player-cards", 0, one(func(s Source) (Table, error) { return PlayerCards(s.Event, s.Stage, s.Loc) })},
+		{"round", NeedRound, one(func(s Source) (Table, error) { return Pairings(s.Event, s.Stage, s.Round, s.Loc) })},
+		{"seats", NeedRound, one(func(s Source) (Table, error) { return Seats(s.Event, s.Stage, s.Round, s.Loc) })},
+		{"slips", NeedRound | TakesBlank, one(func(s Source) (Table, error) { return Slips(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"table-cards", NeedRound | TakesBlank, one(func(s Source) (Table, error) { return TableCards(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"game-sheets", NeedRound | TakesBlank, one(func(s Source) (Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"standings", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) { return Standings(s.Event, st, s.Loc), nil })},
+		{"crosstable", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) {
+			return Crosstable(s.Event, st, s.Loc, CrosstableOptions{})
+		})},
+		{"teams", 0, ranked(teamsPaper)},
+		{"prizes", 0, ranked(prizesPaper)},
+		{"ratings", 0, one(ratingsPaper)},
+		{"norms", 0, one(normsPaper)},
+		{"irregularities", NeedAudit, one(func(s Source) (Table, error) {
+			return Findings(ItemsOf(s.Audited), s.Loc, FindingsOptions{Diagrams: true}), nil
+		})},
+		{"incidents", 0, one(func(s Source) (Table, error) { return Incidents(s.Event, s.Loc), nil })},
+		{"rulings", 0, one(func(s Source) (Table, error) { return Rulings(s.Event, s.Loc), nil })},
+		{"marks", NeedJournal, one(marksPaper)},
+		{"journal", NeedJournal, one(func(s Source) (Table, error) { return Journal(s.Journal, s.Event, s.Loc), nil })},
+	}
+}
+
+// PaperNamed returns the paper of that name. The error lists the names.
+func PaperNamed(name string) (PaperKind, error) {
+	var names []string
+	for _, p := range Papers() {
+		if p.ID == strings.ToLower(name) {
+			return p, nil
+		}
+		names = append(names, p.ID)
+	}
+	slices.Sort(names)
+	return PaperKind{}, fmt.Errorf("paper %q: unknown; there are %s", name, strings.Join(names, ", "))
+}
+
+// PaperList is the table of the papers there are. A nil localizer is English.
+func PaperList(loc *i18n.Localizer) Table {
+	loc = orEnglish(loc)
+	table := Table{ID: "papers", Title: loc.T("papers.title"), Columns: []Column{
+		{ID: "paper", Title: loc.T("column.paper"), Role: Name},
+		{ID: "about", Title: loc.T("column.what"), Role: Text},
+	}}
+	for _, p := range Papers() {
+		table.Rows = append(table.Rows, Row{Cells: []Cell{TextCell(p.ID), TextCell(p.About(loc))}})
+	}
+	return table
+}
+
+// one is a paper of one table.
+func one(build func(s Source) (Table, error)) func(Source) ([]Table, error) {
+	return func(s Source) ([]Table, error) {
+		table, err := build(s)
+		if err != nil {
+			return nil, err
+		}
+		return []Table{table}, nil
+	}
+}
+
+// ranked is a paper of one table that is made of the standings, in the event's
+// own order.
+func ranked(build func(s Source, st *scoring.Standings) (Table, error)) func(Source) ([]Table, error) {
+	return one(func(s Source) (Table, error) {
+		st, err := scoring.Compute(s.Event, s.Stage, scoring.Options{})
+		if err != nil {
+			return Table{}, err
+		}
+		return build(s, st)
+	})
+}
+
+func prizesPaper(s Source, st *scoring.Standings) (Table, error) {
+	plan := s.Event.Event.Prizes
+	if len(plan.Lists) == 0 {
+		return Table{}, ErrNoPrizes
+	}
+	won, err := st.Award(plan, s.Event)
+	if err != nil {
+		return Table{}, err
+	}
+	return PrizeTable(s.Event, won, plan.Currency, s.Loc), nil
+}
+
+func teamsPaper(s Source, st *scoring.Standings) (Table, error) {
+	teams, err := st.Teams(s.Event, scoring.TeamOptions{Rule: scoring.TeamSum})
+	if err != nil {
+		return Table{}, err
+	}
+	if len(teams) == 0 {
+		return Table{}, ErrNoTeams
+	}
+	return TeamStandings(s.Event, st, teams, scoring.TeamSum, s.Loc), nil
+}
+
+func ratingsPaper(s Source) (Table, error) {
+	rule, err := scoring.RatingRuleOf(s.Event.Event.Ratings)
+	if err != nil {
+		return Table{}, err
+	}
+	field, err := scoring.FieldOf(s.Event, s.Stage)
+	if err != nil {
+		return Table{}, err
+	}
+	return Ratings(s.Event, rule, field.RatingChanges(rule), s.Loc), nil
+}
+
+func normsPaper(s Source) (Table, error) {
+	norms, err := scoring.NormSet("fmjd")
+	if err != nil {
+		return Table{}, err
+	}
+	field, err := scoring.FieldOf(s.Event, s.Stage)
+	if err != nil {
+		return Table{}, err
+	}
+	return Norms(s.Event, norms, field.CheckNorms(norms), s.Loc), nil
+}
+
+func marksPaper(s Source) (Table, error) {
+	marks, err := tournament.Marks(s.Journal)
+	if err != nil {
+		return Table{}, err
+	}
+	return Marked(s.Journal, marks, s.Event, s.Loc), nil
+}
