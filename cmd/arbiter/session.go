@@ -86,17 +86,26 @@ func keptStandings(t *tournament.Tournament) ([]store.StageStandings, error) {
 		if len(t.Players) >= manyPlayers && len(t.OpenGames(stage.Number)) > 0 {
 			continue
 		}
-		computed, err := scoring.Compute(t, stage.Number, scoring.Options{})
+		rows, err := standingRows(t, stage.Number)
 		if err != nil {
 			return nil, err
-		}
-		rows := make([]store.StandingRow, 0, len(computed.Rows))
-		for _, row := range computed.Rows {
-			rows = append(rows, storedStanding(computed, row))
 		}
 		kept = append(kept, store.StageStandings{Stage: stage.Number, Rows: rows})
 	}
 	return kept, nil
+}
+
+// standingRows computes the standings of a stage as the event file keeps them.
+func standingRows(t *tournament.Tournament, stage int) ([]store.StandingRow, error) {
+	computed, err := scoring.Compute(t, stage, scoring.Options{})
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]store.StandingRow, 0, len(computed.Rows))
+	for _, row := range computed.Rows {
+		rows = append(rows, storedStanding(computed, row))
+	}
+	return rows, nil
 }
 
 // stage is the stage the arbiter is at.

@@ -2,13 +2,16 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/tournament"
+	"arbiter/tournament/store"
 )
 
 // newVerifyCmd proves that an event file was not tampered with.
@@ -18,8 +21,8 @@ func newVerifyCmd(env *env) *cobra.Command {
 		Use:   "verify",
 		Short: "Prove that the event file is what its journal says",
 		Long: `Checks the chain of hashes of the journal, makes the state of the event anew from
-its changes, and compares it with what the file holds. The first entry that does
-not fit is named.
+its changes, and compares it with what the file holds, with the standings and views
+that other programs read. The first entry that does not fit is named.
 
 A file that was rewritten as a whole fits itself. The papers that were printed
 from it do not change: --against takes the number and the hash at the foot of a
@@ -48,6 +51,9 @@ func runVerify(ctx context.Context, env *env, against []string) error {
 		if err := s.store.Verify(ctx); err != nil {
 			return err
 		}
+		if err := s.verifyStandings(ctx); err != nil {
+			return err
+		}
 		journal, err := s.store.Journal(ctx)
 		if err != nil {
 			return err
@@ -62,6 +68,45 @@ func runVerify(ctx context.Context, env *env, against []string) error {
 		_, err = fmt.Fprintf(env.out, "%s: %d changes, every one in order; head %.8s\n", s.path, s.event.Seq, s.event.Head)
 		return err
 	})
+}
+
+// verifyStandings computes the standings that the file keeps for other programs
+// anew, each at its change.
+func (s *session) verifyStandings(ctx context.Context) error {
+	kept, err := s.store.Standings(ctx)
+	if err != nil {
+		return err
+	}
+	for _, have := range kept {
+		same, err := s.sameStandings(ctx, have)
+		if err != nil {
+			return err
+		}
+		if !same {
+			return fail(exitFindings, fmt.Errorf("the standings of stage %d in the file, of change %d, are not what follows from the journal", have.Stage, have.Seq),
+				"another program altered them, or another version of arbiter computed them; the next change writes them anew")
+		}
+	}
+	return nil
+}
+
+// sameStandings reports whether the standings of a stage in the file are those
+// that follow from the journal.
+func (s *session) sameStandings(ctx context.Context, have store.StageStandings) (bool, error) {
+	at := s.event
+	if have.Seq != at.Seq {
+		var err error
+		if at, err = s.store.At(ctx, have.Seq); errors.Is(err, tournament.ErrNoSuchChange) {
+			return false, nil
+		} else if err != nil {
+			return false, err
+		}
+	}
+	if _, ok := at.Stage(have.Stage); !ok {
+		return false, nil
+	}
+	want, err := standingRows(at, have.Stage)
+	return reflect.DeepEqual(want, have.Rows), err
 }
 
 // paperStamp is what a paper says of the journal it was printed from.

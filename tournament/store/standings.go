@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"fmt"
 
 	"arbiter/tournament"
 )
@@ -28,28 +29,47 @@ type TiebreakValue struct {
 	Value string `json:"value"`
 }
 
-// SaveStandings keeps the standings of a stage, in the order of the rows, with
-// the change they were computed at, so that a reader sees whether they are
-// stale. They take the place of those kept before, but not of later ones.
-func (s *Store) SaveStandings(ctx context.Context, stage int, seq int64, lines []StandingRow) error {
-	return s.write(ctx, func(tx *sql.Tx) error { return writeStandings(ctx, tx, stage, seq, lines) })
-}
-
 // StageStandings are the standings of one stage.
 type StageStandings struct {
 	Stage int
+	Seq   int64 // the change they were computed at; of those that are to be kept it is the last one
 	Rows  []StandingRow
 }
 
-// writeStandings writes the lines of a stage unless later ones are there.
+// Standings reads the standings that the file keeps for other programs, by stage.
+// They are stale where their Seq is not the last change.
+func (s *Store) Standings(ctx context.Context) ([]StageStandings, error) {
+	var kept []StageStandings
+	err := s.read(ctx, func(tx *sql.Tx) error {
+		rows, err := tx.QueryContext(ctx, `SELECT stage, seq, rank_first, rank_last, player, games, wins, draws, losses, points, tiebreaks
+			FROM standing_rows ORDER BY stage, line`)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var stage StageStandings
+			var r StandingRow
+			var tiebreaks string
+			if err := rows.Scan(&stage.Stage, &stage.Seq, &r.RankFirst, &r.RankLast, &r.Player, &r.Games, &r.Wins, &r.Draws, &r.Losses, &r.Points, &tiebreaks); err != nil {
+				return err
+			}
+			if err := json.Unmarshal([]byte(tiebreaks), &r.Tiebreaks); err != nil {
+				return &StateError{Difference: fmt.Sprintf("the tie-breaks of player %d in the standings of stage %d are %q", r.Player, stage.Stage, tiebreaks)}
+			}
+			if n := len(kept); n == 0 || kept[n-1].Stage != stage.Stage || kept[n-1].Seq != stage.Seq {
+				kept = append(kept, stage)
+			}
+			last := &kept[len(kept)-1]
+			last.Rows = append(last.Rows, r)
+		}
+		return rows.Err()
+	})
+	return kept, err
+}
+
+// writeStandings writes the lines of a stage in place of those that were kept.
 func writeStandings(ctx context.Context, tx *sql.Tx, stage int, seq int64, lines []StandingRow) error {
-	var kept sql.Null[int64]
-	if err := tx.QueryRowContext(ctx, "SELECT max(seq) FROM standing_rows WHERE stage = ?", stage).Scan(&kept); err != nil {
-		return err
-	}
-	if kept.Valid && kept.V > seq {
-		return nil
-	}
 	w := writer{ctx: ctx, tx: tx}
 	w.exec("DELETE FROM standing_rows WHERE stage = ?", stage)
 	for i, r := range lines {

@@ -9,10 +9,11 @@ import (
 )
 
 // Verify checks that the file is sound, that the journal is as it was written,
-// and that the state tables are what it folds to. The error is a [FileError],
+// that the state tables are what it folds to, and that nobody altered how tables
+// and views are made. The error is a [FileError],
 // a [tournament.ChainError] that names the first altered entry, or a
-// [StateError] that names the first difference. Standings are not compared:
-// they are computed and say of which change they are.
+// [StateError] that names the first difference. Standings are not compared here, for
+// they are computed elsewhere: see [Store.Standings].
 func (s *Store) Verify(ctx context.Context) error {
 	return s.read(ctx, func(tx *sql.Tx) error {
 		journal, err := s.entries(ctx, tx, 0)
@@ -39,7 +40,7 @@ func (s *Store) Verify(ctx context.Context) error {
 		if d := tournament.Difference(folded, tables); d != "" {
 			return &StateError{Difference: d}
 		}
-		return nil
+		return s.sameShape(ctx, tx)
 	})
 }
 

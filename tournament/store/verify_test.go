@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -62,6 +64,10 @@ func TestVerifyNamesTheFirstDifferenceOfTheTables(t *testing.T) {
 		"last entry":            {"DROP TRIGGER journal_loses_no_entry; DELETE FROM journal WHERE seq = 5", "Seq is 5, not 4"},
 		"player dropped":        {"DELETE FROM players WHERE id = 3", "refers to a missing row of table players"},
 		"game of no board":      {"INSERT INTO games VALUES (1, 2, 9, 1, '', '', '')", "refers to a missing row of table pairings"},
+		"view":                  {"DROP VIEW results; CREATE VIEW results AS SELECT 1 AS stage", "view results was altered"},
+		"trigger":               {"CREATE TRIGGER mine AFTER INSERT ON games BEGIN UPDATE games SET result = '1-0'; END", "trigger mine should not be there"},
+		"trigger dropped":       {"DROP TRIGGER journal_loses_no_entry", "trigger journal_loses_no_entry is missing"},
+		"kind of result":        {"UPDATE result_kinds SET white = 'win' WHERE code = '1/2'", "result kind 1/2 was altered"},
 		"standing of no player": {"INSERT INTO standing_rows VALUES (1, 5, 1, 1, 1, 9, 0, 0, 0, 0, 0, '[]')", "refers to a missing row of table players"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -80,32 +86,35 @@ func TestVerifyNamesTheFirstDifferenceOfTheTables(t *testing.T) {
 func TestStandingsAreStampedWithTheirChange(t *testing.T) {
 	ctx := context.Background()
 	s := create(t, club()...)
-	lines := func(points tournament.Points) []store.StandingRow {
-		return []store.StandingRow{
-			{RankFirst: 1, RankLast: 2, Player: 4, Games: 1, Draws: 1, Points: points, Tiebreaks: []store.TiebreakValue{{Code: "SB", Value: "0.25"}}},
-			{RankFirst: 1, RankLast: 2, Player: 1, Games: 1, Draws: 1, Points: points},
-		}
-	}
-	const top = "SELECT group_concat(name || ' ' || points || ' ' || seq || ' ' || stale, ', ') FROM standings WHERE line = 1"
-	for _, step := range []struct {
-		seq    int64
-		points tournament.Points
-		want   string
-	}{
-		{4, 50, "Мария Ким 0.5 4 1"},
-		{5, 150, "Мария Ким 1.5 5 0"},
-		{3, 0, "Мария Ким 1.5 5 0"}, // older than those that are kept
-	} {
-		if err := s.SaveStandings(ctx, 1, step.seq, lines(step.points)); err != nil {
+	set := func(seq int64, board int, rank store.Ranker) {
+		t.Helper()
+		c := change(tournament.ResultSet{Stage: 1, Round: 1 + board%2, Board: 2 - board%2, Game: board % 2, Result: tournament.Drawn})
+		if _, err := s.AppendRanked(ctx, seq-1, c, rank); err != nil {
 			t.Fatal(err)
 		}
-		if got := lookup(t, s.Path(), top); got != step.want {
-			t.Errorf("computed at change %d: got %s, want %s", step.seq, got, step.want)
-		}
+	}
+	lines := []store.StandingRow{
+		{RankFirst: 1, RankLast: 2, Player: 4, Games: 1, Draws: 1, Points: 50, Tiebreaks: []store.TiebreakValue{{Code: "SB", Value: "0.25"}}},
+		{RankFirst: 1, RankLast: 2, Player: 1, Games: 1, Draws: 1, Points: 50},
+	}
+	const top = "SELECT group_concat(name || ' ' || points || ' ' || seq || ' ' || stale, ', ') FROM standings WHERE line = 1"
+	set(6, 0, func(*tournament.Tournament) ([]store.StageStandings, error) {
+		return []store.StageStandings{{Stage: 1, Rows: lines}}, nil
+	})
+	if got, want := lookup(t, s.Path(), top), "Мария Ким 0.5 6 0"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	set(7, 1, nil)
+	if got, want := lookup(t, s.Path(), top), "Мария Ким 0.5 6 1"; got != want {
+		t.Errorf("after a change without standings: got %s, want %s", got, want)
+	}
+	kept, err := s.Standings(ctx)
+	if d := cmp.Diff([]store.StageStandings{{Stage: 1, Seq: 6, Rows: lines}}, kept); err != nil || d != "" {
+		t.Errorf("%v, %s", err, d)
 	}
 	// Undoing everything removes the players, and with them their standings.
-	for seq := int64(5); seq > 1; seq-- {
-		if _, err := s.Append(ctx, 10-seq, change(tournament.Undone{Seq: seq})); err != nil {
+	for seq := int64(7); seq > 1; seq-- {
+		if _, err := s.Append(ctx, 14-seq, change(tournament.Undone{Seq: seq})); err != nil {
 			t.Fatal(err)
 		}
 	}
