@@ -278,7 +278,7 @@ func (r *Reader) asterisk() {
 	items := r.line().items
 	switch touches := r.glued && len(items) > 0; {
 	case len(r.levels) > 1 && touches:
-		items[len(items)-1].Strength += "*"
+		items[len(items)-1].force()
 	case len(r.levels) == 1 && r.star != (Pos{}):
 		r.markForced()
 		r.result("*", pos)
@@ -314,7 +314,15 @@ func goesOn(w []byte) bool {
 
 func (r *Reader) markForced() {
 	r.star = Pos{}
-	r.last().Strength += "*"
+	r.last().force()
+}
+
+// force marks a forced move, once: a second star would be read as the end of the
+// game.
+func (it *Item) force() {
+	if !strings.HasSuffix(it.Strength, "*") {
+		it.Strength += "*"
+	}
 }
 
 // atEnd closes what is open where the text of a game ends.
