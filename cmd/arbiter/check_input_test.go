@@ -21,7 +21,7 @@ import (
 const cleanGame = "[GameType \"40\"]\n\n1. 32-28 19-23 *\n"
 
 // zipped makes an archive of texts, in the order of the pairs name, text.
-func zipped(t *testing.T, pairs ...string) []byte {
+func zipped(t testing.TB, pairs ...string) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
