@@ -98,13 +98,22 @@ func (b *workbook) sheet(name string, doc Document, t Table) {
 		last++
 		b.text(name, 1, last, doc.words().T("table.empty"), cellStyle{})
 	}
-	for i, note := range slices.DeleteFunc(append(slices.Clone(t.Notes), t.legendOf(s.columns)), func(note string) bool { return note == "" }) {
+	for i, line := range s.notes() {
 		last = s.heading + len(t.Rows) + 2 + i
-		b.text(name, 1, last, note, cellStyle{})
+		b.text(name, 1, last, line, cellStyle{})
 	}
 	b.chart(s)
 	b.view(s)
 	b.printing(s, doc, last)
+}
+
+// notes are the lines under the table, none wider than it is: print would cut it.
+func (s sheetTable) notes() []string {
+	var lines []string
+	for _, note := range append(slices.Clone(s.Notes), s.legendOf(s.columns)) {
+		lines = append(lines, wrap(note, max(s.width(), narrowest), columnsOf)...)
+	}
+	return lines
 }
 
 // view keeps the headings and the first names in sight. Under a chart the headings
@@ -133,8 +142,12 @@ func (s sheetTable) named() int {
 	return 1 + slices.IndexFunc(s.columns, func(c int) bool { return s.Columns[c].Role == Name })
 }
 
-// upright is how many characters a sheet may be wide to be printed upright.
-const upright = 95
+// The width of sheets, in characters.
+const (
+	usualWidth = 9   // of a column that nothing was said about
+	narrowest  = 70  // what a chart or a note takes up over a narrow table
+	upright    = 130 // what is wider is printed across
+)
 
 // printing sets a sheet up for print, down to the last row: as wide as the page,
 // which is turned for a wide table, with the headings on each.
@@ -142,7 +155,7 @@ func (b *workbook) printing(s sheetTable, doc Document, last int) {
 	fit, one, many := true, 1, 0
 	b.do(b.file.SetSheetProps(s.name, &excelize.SheetPropsOptions{FitToPage: &fit}))
 	size, orientation := doc.Paper.excel(), "portrait"
-	if s.width() > upright {
+	if s.width() > upright && s.Chart == nil {
 		orientation = "landscape"
 	}
 	b.do(b.file.SetPageLayout(s.name, &excelize.PageLayoutOptions{Size: &size, Orientation: &orientation, FitToWidth: &one, FitToHeight: &many}))
@@ -198,7 +211,11 @@ func (s sheetTable) printed() int {
 			return n
 		}
 	}
-	return max(len(s.columns), 1)
+	columns := len(s.columns)
+	for ; width < narrowest; width += usualWidth {
+		columns++
+	}
+	return columns
 }
 
 // wraps reports whether a long text in the column may go on in the next line.

@@ -66,7 +66,7 @@ func TestXLSXIsSetUpForPrint(t *testing.T) {
 			if err != nil || *layout.Size != c.size || *layout.FitToWidth != 1 || *layout.FitToHeight != 0 {
 				t.Errorf("%s: page layout %+v, %v", sheet, layout, err)
 			}
-			if across := *layout.Orientation == "landscape"; across != (i < 2 || i == 4) { // wide: standings, crosstable, irregularities
+			if across := *layout.Orientation == "landscape"; across != (i == 4) { // the irregularities are wide
 				t.Errorf("%s is printed %s", sheet, *layout.Orientation)
 			}
 			props, err := book.GetSheetProps(sheet)
