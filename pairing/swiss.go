@@ -18,7 +18,7 @@ func nextSwiss(t *tournament.Tournament, s tournament.Stage) ([]tournament.Round
 	}
 	result, err := dutch.Pair(in)
 	if err != nil {
-		return nil, err
+		return nil, blameBans(t, s, in, err)
 	}
 	round := tournament.Round{Number: in.Round}
 	for i, p := range result.Pairs {
@@ -36,7 +36,8 @@ func nextSwiss(t *tournament.Tournament, s tournament.Stage) ([]tournament.Round
 
 // SwissInput is what the Dutch system needs to know to pair the next round of a
 // stage. A pairing counts once, whatever the number of its games: the points of
-// all games, the colour of game 1. The initial colour (5.1) is that of round 1
+// all games, the colour of game 1. Who may not meet by the bans of the stage is in
+// Forbidden, but for those of soft bans whom [LetGo] lists. The initial colour (5.1) is that of round 1
 // or, before it, follows from the seed of the lot. The errors are
 // tournament.ErrNoSuchStage, ErrNoNumbers and ErrTooFew, wrapped, and
 // *RoundOpenError.
@@ -56,36 +57,38 @@ func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
 	if present := countPresent(in.Players); present < MinPlayers {
 		return nil, fmt.Errorf("%w: %d, a round needs at least %d", ErrTooFew, present, MinPlayers)
 	}
+	keepApart(t, s, in)
 	return in, nil
 }
 
 // SwissRound is a round of a stage that was paired, and what the Dutch system
 // knew before it: for [dutch.Check], [dutch.WhyNot] and their like. Those are
-// absent who have no part in the round. The errors are those of [SwissInput],
+// absent who have no part in the round; who was not to meet then is not looked
+// up. The errors are those of [SwissInput],
 // and tournament.ErrNoSuchRound.
 func SwissRound(t *tournament.Tournament, stage, round int) (*dutch.Input, dutch.Result, error) {
-	var played dutch.Result
 	s, ok := t.Stage(stage)
 	if !ok {
-		return nil, played, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+		return nil, dutch.Result{}, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
 	}
 	r, ok := t.Round(stage, round)
 	if !ok || round < 1 {
-		return nil, played, fmt.Errorf("%w: %d of stage %d, the last one is %d", tournament.ErrNoSuchRound, round, stage, lastRound(s))
+		return nil, dutch.Result{}, fmt.Errorf("%w: %d of stage %d, the last one is %d", tournament.ErrNoSuchRound, round, stage, lastRound(s))
 	}
 	in, err := swissInput(t, s, round)
 	if err != nil {
-		return nil, played, err
+		return nil, dutch.Result{}, err
 	}
+	return in, playedAs(in, s, r), nil
+}
+
+// playedAs gives a round by numbers, and makes absent whoever has no part in it.
+func playedAs(in *dutch.Input, s tournament.Stage, r tournament.Round) dutch.Result {
+	var played dutch.Result
 	for i := range in.Players {
 		in.Players[i].Absent = true
 	}
 	tpns := s.TPNs()
-	present := func(n tournament.TPN) {
-		if n > 0 {
-			in.Players[n-1].Absent = false
-		}
-	}
 	for _, p := range r.Pairings {
 		white, black := tpns[p.White], tpns[p.Black]
 		switch {
@@ -96,10 +99,13 @@ func SwissRound(t *tournament.Tournament, stage, round int) (*dutch.Input, dutch
 		default:
 			continue
 		}
-		present(white)
-		present(black)
+		for _, n := range []tournament.TPN{white, black} {
+			if n > 0 {
+				in.Players[n-1].Absent = false
+			}
+		}
 	}
-	return in, played, nil
+	return played
 }
 
 // swissInput is what is known before a round, without who takes part in it.

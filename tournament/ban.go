@@ -85,6 +85,20 @@ func (b Ban) shares(p Player) []string {
 	return nil
 }
 
+// Concerns reports whether a player is one of those whom the ban is about.
+func (b Ban) Concerns(p Player) bool {
+	if b.By == BanNamed {
+		return slices.Contains(b.Players, p.ID)
+	}
+	return slices.ContainsFunc(b.shares(p), b.names)
+}
+
+// names reports whether a club, or what the ban goes by, is the one that it names.
+func (b Ban) names(text string) bool {
+	key := nameKey(strings.TrimSpace(text))
+	return key != "" && (b.Name == "" || key == nameKey(strings.TrimSpace(b.Name)))
+}
+
 // groups are the players of the stage whom the ban keeps apart, those of each club
 // by themselves, in order of their numbers.
 func (b Ban) groups(t *Tournament, s *Stage) [][]PlayerID {
@@ -102,10 +116,10 @@ func (b Ban) groups(t *Tournament, s *Stage) [][]PlayerID {
 	for _, id := range s.Numbers {
 		p, _ := t.Player(id)
 		for _, name := range b.shares(p) {
-			key := nameKey(strings.TrimSpace(name))
-			if key == "" || b.Name != "" && key != nameKey(b.Name) {
+			if !b.names(name) {
 				continue
 			}
+			key := nameKey(strings.TrimSpace(name))
 			if _, known := at[key]; !known {
 				at[key] = len(groups)
 				groups = append(groups, nil)

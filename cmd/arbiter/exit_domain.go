@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"arbiter/pairing"
+	"arbiter/pairing/dutch"
 	"arbiter/reports"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
@@ -27,6 +28,7 @@ var domainExits = []struct {
 	{pdn.ErrNotPDN, exitInput, ""},
 	{pairing.ErrTooFew, exitNoPairs, "register players with: arbiter player add NAME"},
 	{pairing.ErrTooMany, exitNoPairs, "split the players into groups, one event each"},
+	{dutch.ErrImpossible, exitNoPairs, "arbiter round set --draft puts a round of your own on the table"},
 	{pairing.ErrFinished, exitRefused, "arbiter standings prints the outcome"},
 	{reports.ErrNoPrizes, exitRefused, "say what can be won: arbiter prizes set --amounts 500,300,200"},
 	{reports.ErrNoTeams, exitRefused, `give one: arbiter player edit wiersma --team "Wommels 1"`},

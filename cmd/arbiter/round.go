@@ -16,13 +16,14 @@ import (
 // newRoundCmd holds what is done to rounds.
 func newRoundCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "round", Short: "Pair and show rounds", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newRoundPairCmd(env), newRoundSetCmd(env), newRoundShowCmd(env))
+	cmd.AddCommand(newRoundPairCmd(env), newRoundSetCmd(env), newRoundShowCmd(env), newRoundSwapCmd(env), newRoundForbidCmd(env), newRoundPublishCmd(env), newRoundUnpairCmd(env))
 	return cmd
 }
 
 // pairOptions are the flags of round pair.
 type pairOptions struct {
 	all     bool
+	draft   bool
 	entry   bool
 	seed    uint64
 	hasSeed bool
@@ -43,24 +44,35 @@ its rounds can then be played in any order. --varma draws the numbers so that
 players of one federation or club do not meet in the last three rounds (FIDE C.05,
 Annex 2; 9 to 24 players).
 
+With --draft the round is put on the table only: round swap and round set alter it,
+each saying what that breaks, and round publish makes it the next round.
+
 ` + exitCodes,
 		Example: `  arbiter round pair
+  arbiter round pair --draft
   arbiter round pair --all --seed 20261120
   arbiter round pair --varma federation
   arbiter round pair --numbers-by-entry`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			opts.hasSeed = cmd.Flags().Changed("seed")
+			if opts.draft {
+				if err := checkDraftFormat(opts.format); err != nil {
+					return err
+				}
+			}
 			return runRoundPair(cmd.Context(), env, opts)
 		},
 	}
 	f := cmd.Flags()
 	f.BoolVar(&opts.all, "all", false, "pair every round that is left (round robin)")
+	f.BoolVar(&opts.draft, "draft", false, "on the table only, to be altered and published")
 	f.Uint64Var(&opts.seed, "seed", 0, "seed of the lot for the numbers (default: by chance, printed)")
 	f.BoolVar(&opts.entry, "numbers-by-entry", false, "number the players in order of entry, without a lot")
 	f.Var(&choice{&opts.varma, []string{varmaFederation, varmaClub}}, "varma", "draw the numbers by the Varma tables: "+varmaFederation+", "+varmaClub)
 	cmd.MarkFlagsMutuallyExclusive("seed", "numbers-by-entry")
 	cmd.MarkFlagsMutuallyExclusive("varma", "numbers-by-entry")
+	cmd.MarkFlagsMutuallyExclusive("draft", "all")
 	tableFormatFlag(cmd, &opts.format)
 	return cmd
 }
@@ -69,19 +81,28 @@ Annex 2; 9 to 24 players).
 func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
 		n := s.stage()
-		draft, body, err := s.numbered(n, opts)
+		numbered, body, err := s.numbered(n, opts)
 		if err != nil {
 			return err
 		}
-		rounds, err := pairing.Next(draft, n)
+		if !opts.draft {
+			if err := s.noDraft(n); err != nil {
+				return err
+			}
+		}
+		rounds, err := pairing.Next(numbered, n)
 		if err != nil {
 			return err
 		}
 		if !opts.all {
 			rounds = rounds[:1]
 		}
-		body.Rounds = rounds
-		if err := s.commit(ctx, opts.varmaWhy(), body); err != nil {
+		if body.Rounds = rounds; opts.draft {
+			err = s.commit(ctx, opts.varmaWhy(), tournament.RoundDrafted{Stage: n, Numbers: body.Numbers, Seed: body.Seed, Round: &rounds[0]})
+		} else {
+			err = s.commit(ctx, opts.varmaWhy(), body)
+		}
+		if err != nil {
 			return err
 		}
 		if body.Seed != 0 {
@@ -90,18 +111,16 @@ func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 		if len(body.Numbers) > 0 {
 			s.advise(n)
 		}
+		if err := s.noteLetGo(numbered, n); err != nil {
+			return err
+		}
+		if opts.draft {
+			return s.printDraft(n, opts.format)
+		}
 		if err := s.forfeitWithdrawn(ctx); err != nil {
 			return err
 		}
-		var tables []reports.Table
-		for _, r := range rounds {
-			table, err := reports.Pairings(s.event, n, r.Number, s.words())
-			if err != nil {
-				return err
-			}
-			tables = append(tables, table)
-		}
-		return s.print(opts.format, tables...)
+		return s.printRounds(n, opts.format, rounds...)
 	})
 }
 
@@ -149,15 +168,21 @@ func chance() uint64 {
 func newRoundShowCmd(env *env) *cobra.Command {
 	var format, asOf string
 	var round int
-	var byName bool
+	var byName, draft bool
 	cmd := &cobra.Command{
 		Use:     "show",
 		Short:   "Print the pairings and results of a round",
-		Long:    "Prints a round: boards, players, colours and the results so far. --by-name lists the\nplayers by name, each with his board, colour and opponent.\n\n" + exitCodes,
-		Example: "  arbiter round show\n  arbiter round show --by-name\n  arbiter round show --round 2 --format html > round2.html",
+		Long:    "Prints a round: boards, players, colours and the results so far. --by-name lists the\nplayers by name, each with his board, colour and opponent.\n--draft prints the draft of the next round, what is wrong with it, and how it differs from\nthe round that the system makes.\n\n" + exitCodes,
+		Example: "  arbiter round show\n  arbiter round show --draft\n  arbiter round show --by-name\n  arbiter round show --round 2 --format html > round2.html",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
+				if draft {
+					if err := checkDraftFormat(format); err != nil {
+						return err
+					}
+					return s.printDraft(s.stage(), format)
+				}
 				n, err := s.round(round)
 				if err != nil {
 					return err
@@ -179,6 +204,9 @@ func newRoundShowCmd(env *env) *cobra.Command {
 	}
 	roundFlag(cmd, &round)
 	cmd.Flags().BoolVar(&byName, "by-name", false, "list the players by name: where do I sit?")
+	cmd.Flags().BoolVar(&draft, "draft", false, "the draft of the next round")
+	cmd.MarkFlagsMutuallyExclusive("draft", "by-name")
+	cmd.MarkFlagsMutuallyExclusive("draft", "round")
 	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd

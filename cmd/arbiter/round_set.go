@@ -9,14 +9,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/reports"
+	"arbiter/pairing"
 	"arbiter/tournament"
 )
 
 // newRoundSetCmd pairs a round by hand.
 func newRoundSetCmd(env *env) *cobra.Command {
 	var why, format string
-	var noColours bool
+	var noColours, draft bool
 	cmd := &cobra.Command{
 		Use:   "set WHITE-BLACK...",
 		Short: "Pair the next round by hand",
@@ -27,54 +27,74 @@ marked, and the arbiter's report shows it. Before the first round the numbers ar
 those of entry, if none were given. With --no-colours the two players of a board
 are named in any order: who had White is not on record.
 
+Where a draft of the round is on the table (round pair --draft), a board and two
+players seat these there, and a board and one player give him the bye; who sat there
+takes the place that becomes free. With --draft a whole round goes on the table.
+
 ` + exitCodes,
-		Example: `  arbiter round set 1-8 5-2 3-6 7-4 9 --why "the computer was not there in time"`,
-		Args:    cobra.MinimumNArgs(1),
+		Example: `  arbiter round set 1-8 5-2 3-6 7-4 9 --why "the computer was not there in time"
+  arbiter round set 3 12-4`,
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runRoundSet(cmd.Context(), env, args, why, format, noColours)
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				stage, _ := s.event.Stage(s.stage())
+				if onBoard := stage.Draft != nil && setsBoard(args); onBoard || draft {
+					if err := checkDraftFormat(format); err != nil {
+						return err
+					}
+					if onBoard {
+						return s.setBoard(cmd.Context(), args, format)
+					}
+				}
+				return s.setRound(cmd.Context(), args, why, format, noColours, draft)
+			})
 		},
 	}
 	cmd.Flags().StringVar(&why, "why", "", "the reason, needed where the event has a pairing system")
 	cmd.Flags().BoolVar(&noColours, "no-colours", false, "who had White is not on record")
+	cmd.Flags().BoolVar(&draft, "draft", false, "on the table only, to be altered and published")
+	cmd.MarkFlagsMutuallyExclusive("draft", "no-colours")
 	tableFormatFlag(cmd, &format)
 	return cmd
 }
 
-// runRoundSet journals a round and prints it.
-func runRoundSet(ctx context.Context, env *env, args []string, why, format string, noColours bool) error {
-	return env.withEvent(ctx, func(s *session) error {
-		n := s.stage()
-		stage, _ := s.event.Stage(n)
-		body := tournament.RoundsPaired{Stage: n, ByHand: true}
-		numbers := stage.Numbers
-		if len(numbers) == 0 {
-			for _, p := range s.event.Players {
-				numbers = append(numbers, p.ID)
-			}
-			body.Numbers = numbers
+// setRound journals a round that is given whole, or puts it on the table, and prints it.
+func (s *session) setRound(ctx context.Context, args []string, why, format string, noColours, draft bool) error {
+	n := s.stage()
+	stage, _ := s.event.Stage(n)
+	body := tournament.RoundsPaired{Stage: n, ByHand: true}
+	event, numbers := s.event, stage.Numbers
+	if len(numbers) == 0 {
+		for _, p := range s.event.Players {
+			numbers = append(numbers, p.ID)
 		}
-		round, err := parsePairs(args, numbers)
-		if err != nil {
-			return err
-		}
-		round.Number = s.nextRound()
-		for i := range round.Pairings {
-			round.Pairings[i].Uncoloured = noColours && !round.Pairings[i].Bye()
-		}
-		if err := s.checkPresent(n, round); err != nil {
-			return err
-		}
-		body.Rounds = []tournament.Round{round}
-		if err := s.commit(ctx, why, body); err != nil {
-			return withWhy(err)
-		}
-		s.noteUnpaired(n, round, numbers)
-		table, err := reports.Pairings(s.event, n, round.Number, s.words())
-		if err != nil {
-			return err
-		}
-		return s.print(format, table)
-	})
+		body.Numbers = numbers
+		event = s.event.Clone()
+		event.Stages[n-1].Numbers = numbers
+	}
+	round, err := parsePairs(args, numbers)
+	if err != nil {
+		return err
+	}
+	round.Number = s.nextRound()
+	for i := range round.Pairings {
+		round.Pairings[i].Uncoloured = noColours && !round.Pairings[i].Bye()
+	}
+	if err := s.checkPresent(n, round); err != nil {
+		return err
+	}
+	if draft {
+		return s.commitDraft(ctx, tournament.RoundDrafted{Stage: n, Numbers: body.Numbers, Round: &round}, format)
+	}
+	if difference, err := pairing.Compare(event, n, round); err == nil { // else the round is refused below, and says why
+		body.Differs = difference.String()
+	}
+	body.Rounds = []tournament.Round{round}
+	if err := s.commit(ctx, why, body); err != nil {
+		return withWhy(err)
+	}
+	s.noteUnpaired(n, round, numbers)
+	return s.printRounds(n, format, round)
 }
 
 // parsePairs reads the boards of a round; byes come last.
@@ -114,8 +134,12 @@ func parsePairs(args []string, numbers []tournament.PlayerID) (tournament.Round,
 	return round, nil
 }
 
-// checkPresent refuses to pair players who do not take part in the round.
+// checkPresent refuses to pair players who do not take part in the round. A round
+// robin pairs to the end also those who have left.
 func (s *session) checkPresent(stage int, round tournament.Round) error {
+	if st, _ := s.event.Stage(stage); st.System == tournament.SystemRoundRobin {
+		return nil
+	}
 	for _, p := range round.Pairings {
 		for _, id := range []tournament.PlayerID{p.White, p.Black} {
 			if player, ok := s.event.Player(id); ok && !player.Plays(stage, round.Number) {

@@ -1,0 +1,96 @@
+package pairing
+
+import (
+	"errors"
+	"fmt"
+
+	"arbiter/pairing/dutch"
+	"arbiter/tournament"
+)
+
+// Difference is how a round that is still to be paired differs from the one that
+// the system of its stage makes.
+type Difference struct {
+	Same   bool
+	Answer *dutch.Answer       // Swiss: the first thing in which it is illegal or worse; nil where Why says more
+	Right  *tournament.Pairing // other systems: the first board that the system pairs otherwise
+	Why    error               // nothing to compare: the system makes no such round, or this one does not pair everybody
+}
+
+// String is the difference in a few words, as the journal keeps it: the criterion
+// and its article.
+func (d Difference) String() string {
+	switch {
+	case d.Same:
+		return ""
+	case errors.Is(d.Why, dutch.ErrImpossible):
+		return "the system has no legal pairing"
+	case errors.Is(d.Why, dutch.ErrNotARound):
+		return "not everybody is paired"
+	case d.Why != nil:
+		return "the system makes no such round"
+	case d.Answer != nil && d.Answer.Criterion.ID != "":
+		return fmt.Sprintf("%s, %s", d.Answer.Criterion.ID, d.Answer.Article)
+	case d.Answer != nil:
+		return d.Answer.Article
+	}
+	return fmt.Sprintf("board %d", d.Right.Board)
+}
+
+// Compare holds a round that is still to be paired against the one that the system
+// of its stage makes. In an open stage there is none, and every round is the same.
+// The errors are those of [Next], but for those that leave the round to the arbiter
+// (dutch.ErrImpossible, ErrFinished, *MeetingsError), which are Why.
+func Compare(t *tournament.Tournament, stage int, r tournament.Round) (Difference, error) {
+	s, ok := t.Stage(stage)
+	if !ok {
+		return Difference{}, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+	}
+	switch s.System {
+	case tournament.SystemOpen:
+		return Difference{Same: true}, nil
+	case tournament.SystemSwiss:
+		return compareSwiss(t, s, r)
+	}
+	rounds, err := Next(t, stage)
+	if err != nil {
+		return leftOpen(err)
+	}
+	right := rounds[0]
+	for i, p := range right.Pairings {
+		if i >= len(r.Pairings) || p.White != r.Pairings[i].White || p.Black != r.Pairings[i].Black {
+			return Difference{Right: &right.Pairings[i]}, nil
+		}
+	}
+	return Difference{Same: len(r.Pairings) == len(right.Pairings), Right: &right.Pairings[len(right.Pairings)-1]}, nil
+}
+
+// compareSwiss asks the Dutch system.
+func compareSwiss(t *tournament.Tournament, s tournament.Stage, r tournament.Round) (Difference, error) {
+	in, err := SwissInput(t, s.Number)
+	if err != nil {
+		return leftOpen(err)
+	}
+	if s.Rounds > 0 && in.Round > s.Rounds {
+		return Difference{Why: fmt.Errorf("%w: stage %d has %d", ErrFinished, s.Number, s.Rounds)}, nil
+	}
+	there := *in
+	there.Players = append([]dutch.Player(nil), in.Players...)
+	answer, err := dutch.Check(in, playedAs(&there, s, r))
+	switch {
+	case errors.Is(err, dutch.ErrNotARound):
+		return Difference{Why: err}, nil
+	case err != nil:
+		return leftOpen(blameBans(t, s, in, err))
+	}
+	return Difference{Same: answer.Verdict == dutch.VerdictSame, Answer: answer}, nil
+}
+
+// leftOpen makes a difference of what leaves the round to the arbiter.
+func leftOpen(err error) (Difference, error) {
+	meetings := (*MeetingsError)(nil)
+	if errors.Is(err, dutch.ErrImpossible) || errors.Is(err, ErrFinished) || errors.As(err, &meetings) {
+		return Difference{Why: err}, nil
+	}
+	return Difference{}, err
+}
