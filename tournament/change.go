@@ -112,6 +112,16 @@ func decodeBody[B Body](raw json.RawMessage) (Body, error) {
 	return body, nil
 }
 
+// UnknownField is the field, in quotation marks, that a decoder of JSON does not
+// know: what was read was written by a newer version. The package has no type for
+// that error.
+func UnknownField(err error) (field string, unknown bool) {
+	if err == nil {
+		return "", false
+	}
+	return strings.CutPrefix(err.Error(), "json: unknown field ")
+}
+
 // New makes a change that has yet to be sealed. The time is kept in UTC and in
 // milliseconds.
 func New(who, why string, at time.Time, body Body) Change {
@@ -140,6 +150,10 @@ func (c Change) Decode() (Body, error) {
 			Message: fmt.Sprintf("change %d is of kind %q, which this version does not know: use a newer version", c.Seq, c.Kind)}
 	}
 	body, err := decode(c.Body)
+	if field, unknown := UnknownField(err); unknown {
+		return nil, &RefusedError{Reason: ErrUnknownChange,
+			Message: fmt.Sprintf("change %d (%s) says %s, which this version does not know: use a newer version", c.Seq, c.Kind, field)}
+	}
 	if err != nil {
 		return nil, &RefusedError{Reason: ErrUnknownChange,
 			Message: fmt.Sprintf("change %d (%s) cannot be read: %v", c.Seq, c.Kind, err)}

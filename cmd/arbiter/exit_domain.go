@@ -22,6 +22,7 @@ var domainExits = []struct {
 	{store.ErrNotEvent, exitInput, "name an event file (NAME.arbiter); arbiter new makes one"},
 	{store.ErrNewer, exitInput, "use the version of arbiter that wrote it, or a later one"},
 	{store.ErrBroken, exitInput, ""},
+	{tournament.ErrUnknownChange, exitInput, "nothing was written; use the version of arbiter that made the change, or a later one"},
 	{store.ErrReadOnly, exitStorage, ""},
 	{store.ErrBusy, exitStorage, ""},
 	{store.ErrFull, exitStorage, ""},

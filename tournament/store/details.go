@@ -2,6 +2,7 @@ package store
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"strings"
 
@@ -90,7 +91,12 @@ func (l *loader) rest(text string, row any) error {
 	}
 	dec := json.NewDecoder(strings.NewReader(text))
 	dec.DisallowUnknownFields()
-	if err := dec.Decode(row); err != nil {
+	err := dec.Decode(row)
+	if field, unknown := tournament.UnknownField(err); unknown {
+		return &FileError{Path: l.store.path, Reason: ErrNewer,
+			Detail: fmt.Sprintf("it keeps %s, which this program does not know: use a newer arbiter", field)}
+	}
+	if err != nil {
 		return l.broken("%q is not what a row keeps besides its columns: %v", text, err)
 	}
 	return nil

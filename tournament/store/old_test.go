@@ -35,7 +35,7 @@ func writeVersion(tb testing.TB, path string, version int) {
 // A file of an earlier version, as that version wrote it, is brought to this one
 // when it is opened: the journal folds to the same state, and work goes on.
 func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
-	for version, journal := range map[int][]tournament.Change{1: club(), 2: ruled(), 3: absent()} {
+	for version, journal := range map[int][]tournament.Change{1: club(), 2: ruled(), 3: absent(), 4: detailed()} {
 		t.Run(fmt.Sprint(version), func(t *testing.T) {
 			ctx := context.Background()
 			path := filepath.Join(t.TempDir(), "old.arbiter")
@@ -56,7 +56,7 @@ func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
 			if d := tournament.Difference(want, state); d != "" {
 				t.Error(d)
 			}
-			later := append(absent()[len(journal):], change(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.DrawLoss}))
+			later := append(detailed()[len(journal):], change(tournament.ResultSet{Stage: 3, Round: 1, Board: 1, Result: tournament.DrawLoss}))
 			for _, c := range later {
 				if state, err = s.Append(ctx, state.Seq, c); err != nil {
 					t.Fatal(err)
@@ -105,5 +105,36 @@ func absent() []tournament.Change {
 		change(tournament.PlayerEntered{Player: tournament.Player{Name: "Ûlke Terpstra", BirthYear: 1990}, Stage: 2, Missed: tournament.ByeHalf}),
 		change(tournament.ResultSet{Stage: 2, Round: 1, Board: 1, Game: 1, Result: tournament.BlackWins, How: tournament.EndingTime}),
 		tournament.New("arbiter", "shouted", noon, tournament.PlayerExpelled{Player: 4, Round: 3}),
+	)
+}
+
+// detailed is absent with what version 4 brought: fields without a column of their
+// own. What this version writes for it is kept, so that a later one reads it.
+func detailed() []tournament.Change {
+	gap := 400
+	event := created(tournament.SystemRoundRobin)
+	body, err := event.Decode()
+	if err != nil {
+		panic(err) // it is a constant
+	}
+	e := body.(tournament.EventCreated).Event
+	e.Prizes = tournament.PrizePlan{Currency: "EUR", Lists: []tournament.PrizeList{{Amounts: []tournament.Money{10000, 5000}}}}
+	e.Ratings = tournament.RatingSettings{K: 10, Gap: &gap}
+	because := func(body tournament.Body) tournament.Change { return tournament.New("Anna", "for a test", noon, body) }
+	return append(absent(),
+		change(tournament.EventEdited{Event: e}),
+		change(tournament.PlayerEdited{Player: tournament.Player{ID: 4, Name: "Мария Ким", Sex: tournament.SexFemale, Patronymic: "Ивановна", Rank: "кмс",
+			Team: "Якутия", Groups: []string{"B"}, IDs: map[string]string{"fmjd": "12345"}}}),
+		change(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.BlackWins, How: tournament.EndingResigned,
+			Slip: tournament.Slip{White: tournament.SlipSide{Used: 5400, Signed: true}}}),
+		because(tournament.ResultRated{Stage: 1, Round: 1, Board: 2, Rated: tournament.Drawn}),
+		change(tournament.ResultSet{Stage: 2, Round: 1, Board: 1, Game: 2, Result: tournament.Drawn}),
+		change(tournament.StageAdded{Stage: tournament.Stage{Name: "Final", System: tournament.SystemRoundRobin, Cycles: 2, NoSwap: true,
+			Leavers: tournament.LeaversCount, Numbers: []tournament.PlayerID{2, 1}}}),
+		because(tournament.TotalsEntered{Stage: 3, Rounds: 1, Totals: []tournament.Total{{Player: 1, Points: 50}, {Player: 2, Points: 50}}}),
+		because(tournament.RoundsPaired{Stage: 3, ByHand: true, Rounds: []tournament.Round{
+			{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 2, Black: 1, Uncoloured: true}}},
+		}}),
+		because(tournament.PlayersMerged{Player: 3, Other: 5}),
 	)
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"arbiter/tournament"
@@ -162,28 +163,39 @@ func TestOpenRefusesWhatIsNotAnEventAndWritesNothing(t *testing.T) {
 	}
 }
 
+// A newer version may keep more without a new format of the file: what this one
+// does not know it does not pass over.
+func TestWhatANewerVersionKeepsIsNotPassedOver(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	tamper(t, s.Path(), `UPDATE players SET details = '{"colour":1}'`)
+	_, err := reopen(t, s).Tournament(ctx)
+	if want := `it keeps "colour", which this program does not know: use a newer arbiter`; !errors.Is(err, store.ErrNewer) || !strings.Contains(err.Error(), want) {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
 // Another program may have altered tables of ours: no state is made of them.
 func TestTablesThatDoNotFitTogetherAreRefused(t *testing.T) {
 	for name, statements := range map[string]string{
-		"table missing":       "DROP TABLE findings",
-		"event missing":       "DELETE FROM event",
-		"journal empty":       "DROP TRIGGER journal_loses_no_entry; DELETE FROM journal",
-		"last entry missing":  "DROP TRIGGER journal_loses_no_entry; DELETE FROM journal WHERE seq = 5",
-		"entry added":         "INSERT INTO journal SELECT 6, 5, time, who, why, kind, body, hash, 'x' FROM journal WHERE seq = 5",
-		"no time":             "UPDATE event SET created = 'yesterday'",
-		"no list":             "UPDATE event SET tiebreaks = 'SB'",
-		"stage missing":       "UPDATE stages SET stage = 2",
-		"seed":                "UPDATE stages SET seed = '-1'",
-		"number missing":      "DELETE FROM numbers WHERE tpn = 2",
-		"round missing":       "DELETE FROM rounds WHERE round = 1",
-		"round of no stage":   "INSERT INTO rounds VALUES (2, 1, '')",
-		"details of no field": "UPDATE players SET details = '{\"colour\":1}'",
-		"details cut off":     "UPDATE stages SET settings = '{'",
-		"board missing":       "DELETE FROM pairings WHERE round = 1",
-		"game missing":        "DELETE FROM games WHERE round = 2 AND game = 1",
-		"sheet missing":       "DELETE FROM sheets",
-		"sheet of no game":    "UPDATE sheets SET board = 7; DELETE FROM findings",
-		"result of a sheet":   "UPDATE sheets SET result = '2-0'",
+		"table missing":      "DROP TABLE findings",
+		"event missing":      "DELETE FROM event",
+		"journal empty":      "DROP TRIGGER journal_loses_no_entry; DELETE FROM journal",
+		"last entry missing": "DROP TRIGGER journal_loses_no_entry; DELETE FROM journal WHERE seq = 5",
+		"entry added":        "INSERT INTO journal SELECT 6, 5, time, who, why, kind, body, hash, 'x' FROM journal WHERE seq = 5",
+		"no time":            "UPDATE event SET created = 'yesterday'",
+		"no list":            "UPDATE event SET tiebreaks = 'SB'",
+		"stage missing":      "UPDATE stages SET stage = 2",
+		"seed":               "UPDATE stages SET seed = '-1'",
+		"number missing":     "DELETE FROM numbers WHERE tpn = 2",
+		"round missing":      "DELETE FROM rounds WHERE round = 1",
+		"round of no stage":  "INSERT INTO rounds VALUES (2, 1, '')",
+		"details cut off":    "UPDATE stages SET settings = '{'",
+		"board missing":      "DELETE FROM pairings WHERE round = 1",
+		"game missing":       "DELETE FROM games WHERE round = 2 AND game = 1",
+		"sheet missing":      "DELETE FROM sheets",
+		"sheet of no game":   "UPDATE sheets SET board = 7; DELETE FROM findings",
+		"result of a sheet":  "UPDATE sheets SET result = '2-0'",
 	} {
 		t.Run(name, func(t *testing.T) {
 			ctx := context.Background()
