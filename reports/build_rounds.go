@@ -95,13 +95,8 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) Table {
 	stage, _ := t.Stage(t.CurrentStage())
 	numbers := stage.TPNs()
 	for _, p := range inOrder(t, stage) {
-		note := ""
-		switch {
-		case p.Expelled:
-			note = loc.T("players.expelled", i18n.Data{"Round": p.Withdrawn})
-		case p.Withdrawn > 0:
-			note = loc.T("players.withdrawn", i18n.Data{"Round": p.Withdrawn})
-		case len(p.Away) > 0:
+		note := leftText(p, loc)
+		if note == "" && len(p.Away) > 0 {
 			note = loc.T("players.away", i18n.Data{"Rounds": awayRounds(p)})
 		}
 		table.Rows = append(table.Rows, Row{Cells: []Cell{

@@ -65,7 +65,7 @@ func (d Document) cleaned() Document {
 
 func (t Table) cleaned() Table {
 	t.ID, t.Title = clean(t.ID), clean(t.Title)
-	t.Subtitle, t.Notes = cleanAll(t.Subtitle), cleanAll(t.Notes)
+	t.Subtitle, t.Notes, t.Sign = cleanAll(t.Subtitle), cleanAll(t.Notes), cleanAll(t.Sign)
 	t.Columns = slices.Clone(t.Columns)
 	for i, c := range t.Columns {
 		t.Columns[i].Title, t.Columns[i].Long = clean(c.Title), clean(c.Long)

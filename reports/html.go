@@ -29,12 +29,13 @@ type htmlPage struct {
 
 type htmlTable struct {
 	ID, Title, Banner, Empty, Legend string
-	Subtitle, Notes                  []string
+	Subtitle, Notes, Sign            []string
 	Columns                          int
 	Head                             []htmlCell
 	Rows                             [][]htmlCell
 	Cards                            []htmlCard
 	Form                             *htmlForm
+	Follows                          bool
 }
 
 type htmlCell struct {
@@ -91,7 +92,7 @@ func writePage(w io.Writer, doc Document, nav []htmlLink, game *htmlGame) error 
 
 func (d Document) htmlTable(t Table) htmlTable {
 	h := htmlTable{
-		ID: t.ID, Title: t.Title, Banner: d.banner(t), Legend: t.legend(), Subtitle: t.Subtitle, Notes: t.Notes,
+		ID: t.ID, Title: t.Title, Banner: d.banner(t), Legend: t.legend(), Subtitle: t.Subtitle, Notes: t.Notes, Sign: t.Sign, Follows: t.Follows,
 	}
 	columns := t.paperColumns()
 	h.Columns = max(len(columns), 1)

@@ -36,6 +36,9 @@ func WriteMarkdown(w io.Writer, doc Document) error {
 		for _, note := range append(t.Notes, t.legend()) {
 			paragraph("", note)
 		}
+		for _, who := range t.Sign {
+			paragraph("", signLine(who))
+		}
 	}
 	if foot := doc.footer(); foot != "" {
 		out.WriteString("*" + markdown(foot) + "*\n")

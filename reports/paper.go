@@ -133,9 +133,25 @@ func (l *layout) span() float64 {
 	return width - 2*marginX
 }
 
+// follows makes room for one more table on the page, if there is some.
+func (l *layout) follows(t Table, landscape bool) bool {
+	const gap = 7.0
+	least := 45.0 // a heading with nothing under it is worse than an empty end of a page
+	if t.Layout == Cards {
+		least = 80
+	}
+	if len(l.pages) == 0 || l.last().landscape != landscape || l.last().form != nil || l.room() < least {
+		return false
+	}
+	l.y += gap
+	return true
+}
+
 // title begins a page for a table, or goes on with it on a new one.
 func (l *layout) title(t Table, landscape, again bool) {
-	l.begin(landscape)
+	if !t.Follows || again || !l.follows(t, landscape) {
+		l.begin(landscape)
+	}
 	heading := t.Title
 	if again {
 		heading = l.doc.words().T("table.continued", i18n.Data{"Title": t.Title})
@@ -192,6 +208,7 @@ func (l *layout) notes(t Table) {
 	for _, line := range append(t.Notes, t.legend()) {
 		l.paragraph(line, sizeSmall, grey)
 	}
+	l.sign(t)
 }
 
 // ruler measures a text, in millimetres.

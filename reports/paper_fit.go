@@ -84,7 +84,9 @@ func setGrid(c canvas, t Table, page paperPage, stacked bool) gridPlan {
 		p.size = math.Max(sizeLeast, sizeNormal*math.Min(1, room/total(least)))
 	} else { // a small table is read from further away
 		largest := math.Min(sizeNormal*room/sum, p.lineOf(t, height, 1)/pointSize/loose)
-		p.size = math.Max(sizeNormal, math.Min(sizeLargest, largest))
+		if p.size = math.Max(sizeNormal, math.Min(sizeLargest, largest)); t.Follows {
+			p.size = sizeNormal
+		}
 	}
 	p.fitHeight(t, height)
 	p.distribute(t, natural, least, room)

@@ -70,6 +70,9 @@ func Papers() []PaperKind {
 		{"prizes", 0, ranked(prizesPaper)},
 		{"ratings", 0, one(ratingsPaper)},
 		{"norms", 0, one(normsPaper)},
+		{"statistics", NeedAudit, func(s Source) ([]Table, error) { return Statistics(s.Event, s.Audited, s.Loc) }},
+		{"report", NeedAudit | NeedJournal, func(s Source) ([]Table, error) { return ArbiterReport(s.Event, s.Audited, s.Journal, s.Loc) }},
+		{"corrections", NeedJournal, one(func(s Source) (Table, error) { return Corrections(s.Journal, s.Event, s.Loc), nil })},
 		{"irregularities", NeedAudit, one(func(s Source) (Table, error) {
 			return Findings(ItemsOf(s.Audited), s.Loc, FindingsOptions{Diagrams: true}), nil
 		})},

@@ -45,6 +45,8 @@ type Table struct {
 	Columns  []Column
 	Rows     []Row
 	Notes    []string // lines under the table
+	Follows  bool     // on paper it stands under the table before, where there is room, in normal type
+	Sign     []string // who signs below, on paper: a line for each
 	Finality Finality
 	Open     int // games without a result
 	Chart    *Chart

@@ -60,6 +60,9 @@ func writeTextTable(out *bufio.Writer, doc Document, t Table) {
 	for _, line := range append(t.Notes, t.legend()) {
 		writeWrapped(out, line)
 	}
+	for _, who := range t.Sign {
+		out.WriteString("\n" + signLine(who) + "\n")
+	}
 }
 
 // columnsOf is the width of a text on a terminal.

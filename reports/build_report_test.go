@@ -1,0 +1,129 @@
+package reports
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"arbiter/reports/i18n"
+	"arbiter/tournament"
+)
+
+func TestGoldenStatisticsAndReport(t *testing.T) {
+	e := clubEvening()
+	e.Players[3].Withdrawn = 4
+	e.Stages[0].Played[1].Pairings[1].Games[0].Result = tournament.BothLose
+	changes, _ := exampleJournal(t)
+	statistics, err := Statistics(e, e, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := ArbiterReport(e, e, changes, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "statistics.txt", written(t, "text", NewDocument(e, nil, statistics...)))
+	golden(t, "report.txt", written(t, "text", NewDocument(e, nil, report...)))
+	golden(t, "statistics.json", written(t, "json", NewDocument(e, nil, statistics...)))
+}
+
+func TestResultsByRoundAddUp(t *testing.T) {
+	e := exampleEvent(13, tournament.SystemSwiss, 7, 2)
+	table := resultsByRound(e, i18n.English())
+	last := len(table.Rows) - 1
+	for c, column := range table.Columns {
+		if !column.Count || column.ID == "round" || column.ID == "white_percent" {
+			continue
+		}
+		sum := 0
+		for _, r := range table.Rows[:last] {
+			sum += atoi(r.cell(c).Num)
+		}
+		if total := atoi(table.Rows[last].cell(c).Num); total != sum {
+			t.Errorf("%s: all says %d, the rounds add up to %d", column.ID, total, sum)
+		}
+	}
+	if got := strings.Join(textsOf(table, "byes"), ""); got != "11111117" {
+		t.Errorf("byes %s", got)
+	}
+	if got := atoi(cellsOf(table, "games")[last].Num); got != 7*6-2 {
+		t.Errorf("%d games of 42, two being open", got)
+	}
+}
+
+func TestDecimalCellRoundsHalvesUp(t *testing.T) {
+	for _, c := range []struct {
+		numerator, denominator int
+		want                   string
+	}{{1, 3, "0.3"}, {2, 3, "0.7"}, {1, 20, "0.1"}, {100, 1, "100.0"}, {0, 7, "0.0"}} {
+		if got := decimalCell(c.numerator, c.denominator).Num; got != c.want {
+			t.Errorf("%d/%d is %s, want %s", c.numerator, c.denominator, got, c.want)
+		}
+	}
+}
+
+func TestLengthsAreOfGamesThatWerePlayedOut(t *testing.T) {
+	e := exampleEvent(4, tournament.SystemRoundRobin, 3, 1)
+	boards := e.Stages[0].Played
+	for r, plies := range []int{43, 80, 1} { // the game of round 3 is open
+		boards[r].Pairings[0].Games[0].Sheet = &tournament.Sheet{Plies: plies}
+	}
+	boards[0].Pairings[0].Games[0].Result = tournament.WhiteWins
+	boards[1].Pairings[0].Games[0].Result = tournament.BlackWins
+	table := lengthsOfGames(e, i18n.English())
+	if got := strings.Join(textsOf(table, "result"), " "); got != "all white black" {
+		t.Errorf("rows %s", got)
+	}
+	all := table.Rows[0].Cells
+	if all[2].Text != "2" || all[3].Text != "22" || all[4].Text != "31.0" || all[5].Text != "40" {
+		t.Errorf("games, shortest, average, longest: %s %s %s %s", all[2].Text, all[3].Text, all[4].Text, all[5].Text)
+	}
+}
+
+func TestCorrectionsAreThoseOfResultsAndUndone(t *testing.T) {
+	changes, state := exampleJournal(t)
+	if got := textsOf(Corrections(changes, state, nil), "seq"); !slices.Equal(got, []string{"6", "8"}) {
+		t.Errorf("changes %q", got)
+	}
+}
+
+func TestReportIsSignedOnItsLastTable(t *testing.T) {
+	changes, _ := exampleJournal(t)
+	e := exampleEvent(4, tournament.SystemRoundRobin, 3, 0)
+	tables, err := ArbiterReport(e, e, changes, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, table := range tables {
+		if got := len(table.Sign) > 0; got != (i == len(tables)-1) {
+			t.Errorf("table %d, %s: signed %v", i, table.ID, got)
+		}
+	}
+	for _, format := range []string{"text", "markdown", "html"} {
+		if out := string(written(t, format, NewDocument(e, nil, tables...))); !strings.Contains(out, "Chief arbiter (Tjalling Goedemoed)") {
+			t.Errorf("%s: nobody signs", format)
+		}
+	}
+	p := proofOf(t, NewDocument(e, nil, tables...))
+	if !slices.Contains(p.texts, "Chief arbiter (Tjalling Goedemoed)") {
+		t.Error("pdf: nobody signs")
+	}
+}
+
+func TestTablesThatFollowShareAPage(t *testing.T) {
+	small := Table{ID: "a", Title: "A", Columns: []Column{{ID: "x", Title: "X"}}, Rows: []Row{{Cells: []Cell{TextCell("1")}}}, Follows: true}
+	if p := proofOf(t, exampleDoc(small, small, small)); p.pages != 1 {
+		t.Errorf("%d pages for three tables of a row", p.pages)
+	}
+	small.Follows = false
+	if p := proofOf(t, exampleDoc(small, small, small)); p.pages != 3 {
+		t.Errorf("%d pages for three tables that do not follow", p.pages)
+	}
+}
+
+// atoi is a number that may be missing.
+func atoi(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
+}
