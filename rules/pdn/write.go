@@ -37,7 +37,7 @@ func Write(w io.Writer, g *Game) error {
 		p.word("()") // as in line: a result of digits would be taken for the move
 	}
 	result := orElse(g.Result.Text, "*")
-	if next := orElse(g.Result.Number, result); next != "*" {
+	if next := orElse(numberWord(g.Result.Number), result); next != "*" {
 		p.afterStar(items, next)
 	}
 	p.number(g.Result.Number)
@@ -115,7 +115,7 @@ type printer struct {
 func (p *printer) line(items []Item) {
 	for i := range items {
 		it := &items[i]
-		p.afterStar(items[:i], orElse(it.Number, it.Text))
+		p.afterStar(items[:i], orElse(numberWord(it.Number), it.Text))
 		p.number(it.Number)
 		switch it.Kind {
 		case ItemNote:
@@ -153,20 +153,27 @@ func (it *Item) attaches() bool {
 	return it.Kind == ItemJunk || it.Kind == ItemUnknown && it.Number != "" && dotsLen([]byte(it.Text)) > 0
 }
 
-// number writes a move number in the standard's form, on the line of its move.
+// number writes a move number on the line of its move.
 func (p *printer) number(text string) {
 	if text == "" {
 		return
 	}
-	n := digits([]byte(text))
-	dots := "."
-	if dotsLen([]byte(strings.TrimLeft(text[n:], " ."))) > 0 || strings.Count(text, ".") > 1 {
-		dots = "..."
-	}
 	if p.column+len("100... 48x39x28") > lineWidth {
 		p.newline()
 	}
-	p.word(text[:n] + dots)
+	p.word(numberWord(text))
+}
+
+// numberWord is a move number in the standard's form; none is empty.
+func numberWord(text string) string {
+	if text == "" {
+		return ""
+	}
+	n := digits([]byte(text))
+	if dotsLen([]byte(strings.TrimLeft(text[n:], " ."))) > 0 || strings.Count(text, ".") > 1 {
+		return text[:n] + "..."
+	}
+	return text[:n] + "."
 }
 
 // comments writes each comment in braces, or one that holds a closing brace as
