@@ -23,7 +23,8 @@ func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	if err != nil {
 		return Table{}, err
 	}
-	b := crossBuilder{t: t, loc: loc, opts: opts, byOpponent: cross.Layout == scoring.ByOpponent, digits: tiebreakDigits(st)}
+	b := newCrossBuilder(t, loc)
+	b.opts, b.byOpponent, b.digits = opts, cross.Layout == scoring.ByOpponent, tiebreakDigits(st)
 	table := Table{
 		ID: "crosstable", Title: loc.T("crosstable.title"), Subtitle: standingsLines(t, st, loc),
 		Finality: finality(st.Final), Open: st.Open,
@@ -60,7 +61,14 @@ type crossBuilder struct {
 	loc        *i18n.Localizer
 	opts       CrosstableOptions
 	byOpponent bool
-	digits     []int // of each tie-break
+	digits     []int  // of each tie-break
+	white      string // the letters of the colours
+	black      string
+}
+
+// newCrossBuilder makes the cells of games by round; see its fields for the rest.
+func newCrossBuilder(t *tournament.Tournament, loc *i18n.Localizer) crossBuilder {
+	return crossBuilder{t: t, loc: loc, white: loc.T("colour.white.letter"), black: loc.T("colour.black.letter")}
 }
 
 func (b crossBuilder) column(number int) Column {
@@ -94,9 +102,9 @@ func (b crossBuilder) mark(g scoring.CrossGame) GameMark {
 	letter := ""
 	switch g.Colour {
 	case scoring.White:
-		m.Colour, letter = "white", b.loc.T("colour.white.letter")
+		m.Colour, letter = "white", b.white
 	case scoring.Black:
-		m.Colour, letter = "black", b.loc.T("colour.black.letter")
+		m.Colour, letter = "black", b.black
 	}
 	if g.Kind != scoring.Open {
 		m.Num = g.Points.Decimal()

@@ -37,7 +37,7 @@ func PlayerCards(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Tabl
 		table.Columns = append(table.Columns, Column{ID: strconv.Itoa(n), Title: strconv.Itoa(n), Group: "rounds", Align: Center, Role: Games})
 	}
 	table.Columns = append(table.Columns, Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: Right, Role: Score, Count: true})
-	b := cardBuilder{cross: crossBuilder{t: t, loc: loc}, numbers: s.TPNs()}
+	b := cardBuilder{cross: newCrossBuilder(t, loc), numbers: s.TPNs()}
 	for _, e := range field.Entrants {
 		p, _ := t.Player(e.Player)
 		cells := []Cell{number(int(e.TPN)), CountCell(int(p.ID)), TextCell(p.Name), number(p.Rating)}

@@ -30,17 +30,3 @@ func TestCSVHoldsOneTable(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkPDFStandingsOf1000(b *testing.B) {
-	doc := exampleDoc(exampleStandings(1000))
-	for b.Loop() {
-		written(b, "pdf", doc)
-	}
-}
-
-func BenchmarkXLSXStandingsOf1000(b *testing.B) {
-	doc := exampleDoc(exampleStandings(1000))
-	for b.Loop() {
-		written(b, "xlsx", doc)
-	}
-}

@@ -66,6 +66,8 @@ func Papers() []PaperKind {
 		{"crosstable", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) {
 			return Crosstable(s.Event, st, s.Loc, CrosstableOptions{})
 		})},
+		{"rounds", 0, one(func(s Source) (Table, error) { return Rounds(s.Event, s.Stage, s.Loc) })},
+		{"race", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) { return Race(s.Event, st, s.Loc) })},
 		{"teams", 0, ranked(teamsPaper)},
 		{"prizes", 0, ranked(prizesPaper)},
 		{"ratings", 0, one(ratingsPaper)},

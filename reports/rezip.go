@@ -58,7 +58,7 @@ func copyZipped(out *zip.Writer, f *zip.File, at time.Time) error {
 	case f.Name == contentTypes:
 		content = sortElements(content)
 	case strings.HasPrefix(f.Name, "xl/worksheets/"):
-		content = formulaText.ReplaceAll(content, []byte("$1$2"))
+		content = bytes.ReplaceAll(content, []byte(formulaOfText), []byte(formulaOfNumber))
 	}
 	to, err := out.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Deflate, Modified: at})
 	if err != nil {
@@ -70,9 +70,12 @@ func copyZipped(out *zip.Writer, f *zip.File, at time.Time) error {
 
 var contentType = regexp.MustCompile(`<(?:Default|Override) [^>]*>(?:</(?:Default|Override)>)?`)
 
-// formulaText is a formula that excelize says is a text, whatever it gives: until
-// somebody calculates anew, its cell would not count as a number.
-var formulaText = regexp.MustCompile(`(<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?) t="str"(><f>)`)
+// Excelize says of each formula that it gives a text: until somebody calculates
+// anew, its cell would not count as a number. Text of users has no bare "<".
+const (
+	formulaOfText   = `" t="str"><f>`
+	formulaOfNumber = `"><f>`
+)
 
 // sortElements puts the entries of the content types in order.
 func sortElements(content []byte) []byte {

@@ -34,7 +34,8 @@ type Data map[string]any
 type Localizer struct {
 	lang     string
 	found    *i18n.Localizer
-	decimals bool // half points as decimals
+	decimals bool   // half points as decimals
+	mark     string // before decimals
 }
 
 // New returns the messages of a language, named as in BCP 47 ("en", "ru", "fy-NL");
@@ -56,7 +57,9 @@ func New(lang string) (*Localizer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Localizer{lang: base.String(), found: i18n.NewLocalizer(bundle, base.String(), Base)}, nil
+	l := &Localizer{lang: base.String(), found: i18n.NewLocalizer(bundle, base.String(), Base)}
+	l.mark = l.T("number.decimal")
+	return l, nil
 }
 
 // English returns the English messages, which are always there.

@@ -39,15 +39,14 @@ func (l *Localizer) Number(text string) string {
 		}
 		text = b.String()
 	}
-	mark := l.T("number.decimal")
-	if mark == "." || !strings.Contains(text, ".") {
+	if l.mark == "." || !strings.Contains(text, ".") {
 		return text
 	}
 	out := []byte(text)
 	var b strings.Builder
 	for i, c := range out {
 		if c == '.' && i > 0 && i+1 < len(out) && isDigit(out[i-1]) && isDigit(out[i+1]) {
-			b.WriteString(mark)
+			b.WriteString(l.mark)
 			continue
 		}
 		b.WriteByte(c)

@@ -1,0 +1,48 @@
+package reports
+
+import (
+	"io"
+	"testing"
+
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// bigSwiss is an event of 1,000 players and nine rounds.
+func bigSwiss() *tournament.Tournament { return exampleEvent(1000, tournament.SystemSwiss, 9, 0) }
+
+// BenchmarkPapers1000x9 computes the standings, builds standings and crosstable,
+// and writes them; of a workbook every sheet that an event has.
+func BenchmarkPapers1000x9(b *testing.B) {
+	event := bigSwiss()
+	for _, f := range Formats() {
+		b.Run(f.Name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := f.Write(io.Discard, bigPaper(b, event, f)); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// bigPaper is what a format is asked for.
+func bigPaper(b *testing.B, event *tournament.Tournament, f Format) Document {
+	b.Helper()
+	if f.Name == "xlsx" {
+		return workbookOf(b, event, CrosstableOptions{})
+	}
+	st, err := scoring.Compute(event, 1, scoring.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	cross, err := Crosstable(event, st, nil, CrosstableOptions{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	if f.Name == "csv" {
+		return NewDocument(event, nil, cross)
+	}
+	return NewDocument(event, nil, Standings(event, st, nil), cross)
+}
