@@ -37,7 +37,13 @@ func newSwiss(t *testing.T, players, rounds int) *swiss {
 
 func (s *swiss) apply(body tournament.Body) {
 	s.t.Helper()
-	s.last = tournament.Seal(s.last, tournament.New("test", "", time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC), body))
+	s.applyFor("", body)
+}
+
+// applyFor is apply with a reason.
+func (s *swiss) applyFor(why string, body tournament.Body) {
+	s.t.Helper()
+	s.last = tournament.Seal(s.last, tournament.New("test", why, time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC), body))
 	if _, err := s.ev.Apply(s.last); err != nil {
 		s.t.Fatal(err)
 	}
