@@ -26,47 +26,25 @@ func (e *BannedError) Error() string {
 // Unwrap is the proof that there is no pairing.
 func (e *BannedError) Unwrap() error { return e.Impossible }
 
-// LetGo lists the pairs whom a soft ban keeps apart, but who may meet in the next
-// round of a stage, since it cannot be paired otherwise. The errors are those of
-// [SwissInput].
-func LetGo(t *tournament.Tournament, stage int) ([]tournament.BannedPair, error) {
-	in, err := SwissInput(t, stage)
-	if err != nil {
-		return nil, err
+// LetGo lists the pairs of a round whom a soft ban is to keep apart.
+func LetGo(t *tournament.Tournament, stage int, r tournament.Round) []tournament.BannedPair {
+	met := make(map[[2]tournament.PlayerID]bool, len(r.Pairings))
+	for _, p := range r.Pairings {
+		met[[2]tournament.PlayerID{p.White, p.Black}], met[[2]tournament.PlayerID{p.Black, p.White}] = true, true
 	}
-	s, _ := t.Stage(stage)
-	apart := make(map[[2]tournament.TPN]bool, len(in.Forbidden))
-	for _, pair := range in.Forbidden {
-		apart[pair] = true
-	}
-	numbers := s.TPNs()
-	return slices.DeleteFunc(t.Banned(stage, in.Round), func(p tournament.BannedPair) bool {
-		return apart[[2]tournament.TPN{numbers[p.A], numbers[p.B]}]
-	}), nil
+	return slices.DeleteFunc(t.Banned(stage, r.Number), func(p tournament.BannedPair) bool {
+		return !p.Ban.Soft || !met[[2]tournament.PlayerID{p.A, p.B}]
+	})
 }
 
-// keepApart enters who may not meet: those of hard bans, and those of soft ones but
-// for as few as must meet for the round to be paired.
+// keepApart enters who may not meet by the bans of the stage.
 func keepApart(t *tournament.Tournament, s tournament.Stage, in *dutch.Input) {
 	numbers := s.TPNs()
-	var soft [][2]tournament.TPN
 	for _, p := range t.Banned(s.Number, in.Round) {
 		pair := [2]tournament.TPN{numbers[p.A], numbers[p.B]}
 		if p.Ban.Soft {
-			soft = append(soft, pair)
+			in.Avoid = append(in.Avoid, pair)
 		} else {
-			in.Forbidden = append(in.Forbidden, pair)
-		}
-	}
-	if len(soft) == 0 {
-		return
-	}
-	meet, err := dutch.Unavoidable(in, soft)
-	if err != nil {
-		return // it cannot be paired at all: who pairs it will say why
-	}
-	for _, pair := range soft {
-		if !slices.Contains(meet, pair) && !slices.Contains(meet, [2]tournament.TPN{pair[1], pair[0]}) {
 			in.Forbidden = append(in.Forbidden, pair)
 		}
 	}

@@ -29,6 +29,8 @@ func (d Difference) String() string {
 		return "not everybody is paired"
 	case d.Why != nil:
 		return "the system makes no such round"
+	case d.Answer != nil && d.Answer.Criterion.ID == dutch.AvoidID:
+		return "players meet who are to be kept apart if possible"
 	case d.Answer != nil && d.Answer.Criterion.ID != "":
 		return fmt.Sprintf("%s, %s", d.Answer.Criterion.ID, d.Answer.Article)
 	case d.Answer != nil:

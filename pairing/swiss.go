@@ -36,8 +36,7 @@ func nextSwiss(t *tournament.Tournament, s tournament.Stage) ([]tournament.Round
 
 // SwissInput is what the Dutch system needs to know to pair the next round of a
 // stage. A pairing counts once, whatever the number of its games: the points of
-// all games, the colour of game 1. Who may not meet by the bans of the stage is in
-// Forbidden, but for those of soft bans whom [LetGo] lists. The initial colour (5.1) is that of round 1
+// all games, the colour of game 1. The initial colour (5.1) is that of round 1
 // or, before it, follows from the seed of the lot. The errors are
 // tournament.ErrNoSuchStage, ErrNoNumbers and ErrTooFew, wrapped, and
 // *RoundOpenError.
@@ -64,8 +63,7 @@ func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
 // SwissRound is a round of a stage that was paired, and what the Dutch system
 // knew before it: for [dutch.Check], [dutch.WhyNot] and their like. Those are
 // absent who have no part in the round; who was not to meet then is not looked
-// up. The errors are those of [SwissInput],
-// and tournament.ErrNoSuchRound.
+// up. The errors are those of [SwissInput], and tournament.ErrNoSuchRound.
 func SwissRound(t *tournament.Tournament, stage, round int) (*dutch.Input, dutch.Result, error) {
 	s, ok := t.Stage(stage)
 	if !ok {

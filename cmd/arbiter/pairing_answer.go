@@ -12,8 +12,11 @@ import (
 // sentence. who names a player.
 func answerText(a *dutch.Answer, who func(tournament.TPN) string) string {
 	rule := fmt.Sprintf("%s, Article %s", a.Criterion.ID, a.Article)
-	if a.Criterion.ID == "" {
+	switch a.Criterion.ID {
+	case "":
 		rule = "Article " + a.Article
+	case dutch.AvoidID:
+		rule = "by the arbiter"
 	}
 	switch a.Verdict {
 	case dutch.VerdictSame:

@@ -111,9 +111,7 @@ func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 		if len(body.Numbers) > 0 {
 			s.advise(n)
 		}
-		if err := s.noteLetGo(numbered, n); err != nil {
-			return err
-		}
+		s.noteLetGo(n, rounds[0])
 		if opts.draft {
 			return s.printDraft(n, opts.format)
 		}

@@ -38,21 +38,13 @@ func checkDraftFormat(format string) error {
 	return usage(fmt.Errorf("a draft is no paper: it is printed as text or json, not as %s", format), "arbiter round publish makes it a round")
 }
 
-// noteLetGo says which pairs may meet though they were to be kept apart if possible.
-func (s *session) noteLetGo(before *tournament.Tournament, stage int) error {
-	st, _ := before.Stage(stage)
-	if st.System != tournament.SystemSwiss || !slices.ContainsFunc(st.Bans, func(b tournament.Ban) bool { return b.Soft }) {
-		return nil
-	}
-	pairs, err := pairing.LetGo(before, stage)
-	if err != nil {
-		return err
-	}
+// noteLetGo says which pairs of a round meet though they were to be kept apart if possible.
+func (s *session) noteLetGo(stage int, r tournament.Round) {
+	st, _ := s.event.Stage(stage)
 	w := pairWriter{s: s, numbers: st.TPNs(), stage: st}
-	for _, p := range pairs {
-		fmt.Fprintf(s.env.err, "note: the round cannot be paired unless %s and %s meet (%s)\n", w.who(p.A), w.who(p.B), clean(p.Ban.Text(s.name)))
+	for _, p := range pairing.LetGo(s.event, stage, r) {
+		fmt.Fprintf(s.env.err, "note: not everybody could be kept apart: %s meets %s (%s)\n", w.who(p.A), w.who(p.B), clean(p.Ban.Text(s.name)))
 	}
-	return nil
 }
 
 // commitDraft journals a draft and prints it.

@@ -83,7 +83,8 @@ type column struct {
 // layout places the criteria of a bracket in a weight of some words.
 type layout struct {
 	columns []column
-	words   int // used by criteria
+	words   int  // used by criteria
+	avoid   uint // bits at the top of the first word that count pairs not to be avoided
 }
 
 // newLayout leaves out what has nothing to say.
@@ -91,6 +92,9 @@ func newLayout(b *bracket) layout {
 	var l layout
 	used := uint(wordBits)
 	l.words = -1
+	if l.avoid = b.avoidField(); l.avoid > 0 {
+		l.words, used = 0, l.avoid
+	}
 	for _, c := range Criteria() {
 		if c.worth == nil || c.silent != nil && c.silent(b) || c.scope == intoNext && b.next == b.size {
 			continue

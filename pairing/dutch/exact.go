@@ -10,6 +10,9 @@ import (
 // pair pairs the bracket: the pairs are entrants, the higher ranked first. The
 // cheap ways come first; each proves that its pairing is the best.
 func (b *bracket) pair() ([][2]int, error) {
+	if b.f.avoid != nil {
+		return b.pairWithAll() // what is below has a say in who meets whom
+	}
 	if pairs, ok := b.pairQuickly(); ok && b.keeps(pairs) {
 		return pairs, nil
 	}
@@ -163,6 +166,9 @@ func (x *exact[W]) weighAll() {
 				w = weigh[W](x.bracket, &x.layout, inBracket, i, j)
 			case j < x.next:
 				w = weigh[W](x.bracket, &x.layout, intoNext, i, j)
+			}
+			if x.layout.avoid > 0 && !x.f.avoid[[2]int{x.left[i], x.left[j]}] {
+				w[0] += 1 << (wordBits - x.layout.avoid)
 			}
 			x.s.Set(i, j, w)
 		}

@@ -186,19 +186,13 @@ func (b *bracket) instead(chosen *candidate, barred func(x, y int) bool) *Answer
 	answer := &Answer{Bracket: chosen.account()}
 	wish := *b
 	wish.barred = barred
-	pairs, ok := wish.pairAlone()
-	if ok = ok && len(pairs) > 0 && wish.keeps(pairs); !ok { // that all float down may be against the wish
-		pairs, ok = wish.pairWithNext()
-	}
-	if !ok {
-		var err error
-		if pairs, err = wish.pairWithAll(); err != nil {
-			// Nothing but the lack of a complete pairing stops a bracket that was
-			// paired without the wish.
-			answer.Verdict, answer.Criterion = VerdictIncomplete, criterion("C4")
-			answer.Article = answer.Criterion.Article
-			return answer
-		}
+	pairs, err := wish.pairWish()
+	if err != nil {
+		// Nothing but the lack of a complete pairing stops a bracket that was
+		// paired without the wish.
+		answer.Verdict, answer.Criterion = VerdictIncomplete, criterion("C4")
+		answer.Article = answer.Criterion.Article
+		return answer
 	}
 	other := b.candidate(pairs)
 	answer.Instead = other.numbers()
@@ -206,9 +200,28 @@ func (b *bracket) instead(chosen *candidate, barred func(x, y int) bool) *Answer
 	return answer
 }
 
+// pairWish is pair for a bracket with pairs barred.
+func (b *bracket) pairWish() ([][2]int, error) {
+	if b.f.avoid == nil {
+		if pairs, ok := b.pairAlone(); ok && len(pairs) > 0 && b.keeps(pairs) { // that all float down may be against the wish
+			return pairs, nil
+		}
+		if pairs, ok := b.pairWithNext(); ok {
+			return pairs, nil
+		}
+	}
+	return b.pairWithAll()
+}
+
 // judge fills in the first criterion in which a candidate is worse than the one
 // chosen.
 func (a *Answer) judge(c, chosen *candidate) {
+	if c.f.avoid != nil {
+		if mine, his := c.costAvoided(), chosen.costAvoided(); mine != his {
+			a.Verdict, a.Criterion, a.Cost, a.Best = VerdictWorse, avoidCriterion(), []int{mine}, []int{his}
+			return
+		}
+	}
 	row, cost, best, differ := c.worse(chosen)
 	if !differ {
 		a.Verdict, a.Article = VerdictLater, c.laterBy(chosen)

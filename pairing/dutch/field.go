@@ -51,6 +51,10 @@ type field struct {
 	list     []entrant
 	last     bool              // the last round
 	byeScore tournament.Points // of the player who gets the bye (C5)
+
+	// avoid is the pairs, the higher ranked first, of whom as few as possible meet;
+	// nil where all of them are kept apart.
+	avoid map[[2]int]bool
 }
 
 // newField reads the input.

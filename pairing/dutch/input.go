@@ -33,6 +33,7 @@ type Input struct {
 	Loss      tournament.Points
 	Players   []Player // by TPN, ascending
 	Forbidden [][2]tournament.TPN
+	Avoid     [][2]tournament.TPN // as Forbidden if the round can be paired so; else as few of them meet as possible, before any criterion of quality
 }
 
 // Player is one participant.

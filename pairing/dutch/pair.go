@@ -24,13 +24,11 @@ type trace struct {
 
 // follow pairs the round, each bracket in the way given.
 func follow(in *Input, way func(*bracket) ([][2]int, error)) (*trace, error) {
-	t := &trace{f: newField(in), bye: -1}
-	if len(t.f.list) == 0 {
-		return nil, fmt.Errorf("%w in round %d: enter players, or take back absences", ErrNobody, in.Round)
-	}
-	if _, err := t.f.completable(); err != nil {
+	f, err := newCompletableField(in)
+	if err != nil {
 		return nil, err
 	}
+	t := &trace{f: f, bye: -1}
 	left, moved := make([]int, len(t.f.list)), 0
 	for i := range left {
 		left[i] = i

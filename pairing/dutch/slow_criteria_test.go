@@ -25,18 +25,13 @@ func (r *slowRound) value(pairs [][2]int, moved, residents, next []int, rest uin
 	value = append(value, r.nextBracket(floaters, next, rest)...)
 	nine := 0
 	if len(floaters) == 1 && r.odd {
-		if f := r.players[floaters[0]]; !f.noBye && f.score == r.bye && r.completeWithout(rest, floaters[0]) {
+		if f := r.players[floaters[0]]; !f.noBye && f.score == r.bye && r.complete(rest, nil, rest&^(1<<floaters[0])) {
 			nine = f.unplayed
 		}
 	}
 	value = append(value, nine)
 	value = append(value, r.colourCriteria(pairs)...)
 	return append(value, r.floatCriteria(pairs, floaters, moved, residents)...)
-}
-
-// completeWithout: the others can be paired when the player has the bye.
-func (r *slowRound) completeWithout(rest uint32, player int) bool {
-	return r.complete(rest &^ (1 << player))
 }
 
 // scores are the scores of players, descending.
@@ -69,7 +64,7 @@ func (r *slowRound) nextBracket(floaters, next []int, rest uint32) []int {
 				}
 			}
 			value := append([]int{len(down)}, r.scores(down)...)
-			if (best == nil || slices.Compare(value, best) < 0) && r.complete(after) {
+			if (best == nil || slices.Compare(value, best) < 0) && r.complete(rest, pairs, after) {
 				best = value
 			}
 		})

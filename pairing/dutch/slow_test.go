@@ -33,11 +33,12 @@ type slowRound struct {
 	players []*slowPlayer // in order of 1.2
 	bye     int           // least score of the bye, if there is one
 	odd     bool
-	memo    map[uint32]bool
+	memo    map[uint32]int
+	avoid   map[[2]tournament.TPN]bool // as few of these meet as possible; empty where all are kept apart
 }
 
 func newSlowRound(in *dutch.Input) *slowRound {
-	r := &slowRound{in: in, memo: map[uint32]bool{}}
+	r := &slowRound{in: in}
 	scoreBefore := func(p dutch.Player, round int) (sum int) {
 		for k := 0; k < round-1 && k < len(p.Past); k++ {
 			sum += int(p.Past[k].Points)
@@ -146,10 +147,14 @@ func (r *slowRound) legal(a, b *slowPlayer) bool {
 	return sa < 3 || sb < 3 || ca != cb || a.topscorer || b.topscorer
 }
 
-// complete tries to pair everybody in the set, one with the bye if the number is odd.
-func (r *slowRound) complete(set uint32) bool {
+// impossible is what a set costs that cannot be paired.
+const impossible = 1 << 20
+
+// fewest tries to pair everybody in the set, one with the bye if the number is odd:
+// how many pairs to be avoided meet at least.
+func (r *slowRound) fewest(set uint32) int {
 	if set == 0 {
-		return true
+		return 0
 	}
 	if known, ok := r.memo[set]; ok {
 		return known
@@ -163,12 +168,36 @@ func (r *slowRound) complete(set uint32) bool {
 		odd ^= int(set >> i & 1)
 	}
 	p, rest := r.players[first], set&^(1<<first)
-	found := odd == 1 && !p.noBye && p.score == r.bye && r.complete(rest)
-	for i := first + 1; i < len(r.players) && !found; i++ {
-		found = rest>>i&1 == 1 && r.legal(p, r.players[i]) && r.complete(rest&^(1<<i))
+	least := impossible
+	if odd == 1 && !p.noBye && p.score == r.bye {
+		least = r.fewest(rest)
 	}
-	r.memo[set] = found
-	return found
+	for i := first + 1; i < len(r.players) && least > 0; i++ {
+		if rest>>i&1 == 1 && r.legal(p, r.players[i]) {
+			least = min(least, r.avoided([][2]int{{first, i}})+r.fewest(rest&^(1<<i)))
+		}
+	}
+	r.memo[set] = least
+	return least
+}
+
+// avoided counts the pairs to be avoided among some.
+func (r *slowRound) avoided(pairs [][2]int) int {
+	n := 0
+	for _, p := range pairs {
+		a, b := r.players[p[0]].TPN, r.players[p[1]].TPN
+		if r.avoid[[2]tournament.TPN{min(a, b), max(a, b)}] {
+			n++
+		}
+	}
+	return n
+}
+
+// complete reports whether the set can still be paired after some pairs were made,
+// with as few pairs to be avoided as before.
+func (r *slowRound) complete(before uint32, pairs [][2]int, set uint32) bool {
+	least := r.fewest(before)
+	return least < impossible && r.avoided(pairs)+r.fewest(set) == least
 }
 
 // pair gives the pairs by place, or false where there is no legal pairing.
@@ -183,8 +212,8 @@ func (r *slowRound) pair() (pairs [][2]int, ok bool) {
 		slices.Sort(scores)
 	}
 	for _, score := range scores {
-		r.bye, r.memo = score, map[uint32]bool{}
-		if ok = r.complete(all); ok {
+		r.bye, r.memo = score, map[uint32]int{}
+		if ok = r.fewest(all) < impossible; ok {
 			break
 		}
 	}
@@ -246,7 +275,7 @@ func (r *slowRound) bestCandidate(left uint32, moved, residents, next []int) [][
 			for _, p := range pairs {
 				rest &^= 1<<p[0] | 1<<p[1]
 			}
-			if !r.complete(rest) { // C4, C5
+			if !r.complete(left, pairs, rest) { // C4, C5
 				return
 			}
 			value := r.value(pairs, moved, residents, next, rest)
