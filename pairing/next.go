@@ -17,6 +17,8 @@ import (
 // result of the rounds before (*RoundOpenError); where no legal pairing exists
 // the error is *dutch.ImpossibleError.
 //
+// A match gives every round that is left: two players, White and Black in turn.
+//
 // Other errors: tournament.ErrNoSuchStage and ErrFinished, wrapped; those of
 // [RoundRobin]; *MeetingsError where the rounds on record do not follow the
 // table; *SystemError for a system that is not available.
@@ -30,8 +32,10 @@ func Next(t *tournament.Tournament, stage int) ([]tournament.Round, error) {
 		return nextRoundRobin(s)
 	case tournament.SystemSwiss:
 		return nextSwiss(t, s)
+	case tournament.SystemMatch:
+		return nextMatch(s)
 	}
-	return nil, &SystemError{System: s.System, Available: []tournament.System{tournament.SystemRoundRobin, tournament.SystemSwiss}}
+	return nil, &SystemError{System: s.System, Available: []tournament.System{tournament.SystemRoundRobin, tournament.SystemSwiss, tournament.SystemMatch}}
 }
 
 // roundOpen is the refusal for the earliest of the open games.

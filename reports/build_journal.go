@@ -126,6 +126,8 @@ func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
 		return i18n.Data{"Name": playerName(t, b.Player), "Round": b.Round}
 	case tournament.PlayerEntered:
 		return i18n.Data{"Name": b.Player.Name, "Bye": string(b.Missed)}
+	case tournament.OpeningsDrawn:
+		return i18n.Data{"Round": b.Round, "Opening": openingsText(b)}
 	case tournament.NumbersDrawn:
 		return i18n.Data{"Count": len(b.Numbers), "Seed": b.Seed}
 	case tournament.RoundsPaired:

@@ -33,10 +33,13 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 			{ID: "results", For: Programs},
 			{ID: "black_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
 			{ID: "black", Title: loc.T("column.black"), Role: Name},
+			{ID: "opening", Title: loc.T("column.opening")},
 		},
 	}
 	numbers := s.TPNs()
-	for _, p := range r.Pairings {
+	drawn, notes, readers := openings(r, loc)
+	table.Columns[len(table.Columns)-1].For = readers
+	for i, p := range r.Pairings {
 		shown, codes := []string{}, []string{}
 		for _, g := range p.Games {
 			codes = append(codes, t.Event.Score.Text(tournament.Outcome{Result: g.Result, Margin: g.Margin}))
@@ -47,7 +50,7 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 		cells := []Cell{
 			number(round), CountCell(p.Board), number(int(numbers[p.White])), TextCell(playerName(t, p.White)),
 			TextCell(strings.Join(shown, " ")), ListCell(codes, " "),
-			number(int(numbers[p.Black])), TextCell(""),
+			number(int(numbers[p.Black])), TextCell(""), TextCell(drawn[i]),
 		}
 		if p.Bye() {
 			cells[1] = Cell{}
@@ -60,7 +63,8 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 	if slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Uncoloured }) {
 		table.Notes = append(table.Notes, loc.T("pairings.uncoloured"))
 	}
-	return table.withoutEmpty("white_tpn", "black_tpn"), nil
+	table.Notes = append(table.Notes, notes...)
+	return table.withoutEmpty("white_tpn", "black_tpn", "opening"), nil
 }
 
 // byeText says what kind of bye it is.

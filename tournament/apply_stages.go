@@ -74,11 +74,11 @@ func samePairing(a, b Stage) bool {
 // checkSystem refuses a stage that no system pairs.
 func checkSystem(s Stage) error {
 	switch s.System {
-	case SystemRoundRobin, SystemSwiss, SystemOpen:
+	case SystemRoundRobin, SystemSwiss, SystemMatch, SystemOpen:
 		return checkTable(s)
 	}
 	return &RefusedError{Reason: ErrIncomplete,
-		Message: fmt.Sprintf("a stage needs a system: %s, %s or %s", SystemRoundRobin, SystemSwiss, SystemOpen)}
+		Message: fmt.Sprintf("a stage needs a system: %s, %s, %s or %s", SystemRoundRobin, SystemSwiss, SystemMatch, SystemOpen)}
 }
 
 // checkNewStage says what a stage must be to follow those there are.

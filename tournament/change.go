@@ -46,6 +46,7 @@ const (
 	KindRoundPaired     Kind = "round-paired"
 	KindRoundDrafted    Kind = "round-drafted"
 	KindRoundUnpaired   Kind = "round-unpaired"
+	KindOpeningsDrawn   Kind = "openings-drawn"
 	KindGamesImported   Kind = "games-imported"
 	KindResultSet       Kind = "result-set"
 	KindResultCorrected Kind = "result-corrected"
@@ -86,6 +87,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindRoundPaired:     decodeBody[RoundsPaired],
 	KindRoundDrafted:    decodeBody[RoundDrafted],
 	KindRoundUnpaired:   decodeBody[RoundUnpaired],
+	KindOpeningsDrawn:   decodeBody[OpeningsDrawn],
 	KindGamesImported:   decodeBody[GamesImported],
 	KindResultSet:       decodeBody[ResultSet],
 	KindResultCorrected: decodeBody[ResultSet],

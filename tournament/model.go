@@ -56,7 +56,8 @@ const (
 	SystemUnset      System = ""
 	SystemRoundRobin System = "round-robin"
 	SystemSwiss      System = "swiss"
-	SystemOpen       System = "open" // pairings are given, not made: a match, an import without rounds
+	SystemMatch      System = "match" // two players, a game a round, the colours alternate
+	SystemOpen       System = "open"  // pairings are given, not made: an import without rounds
 )
 
 // Stage is a part of an event with one pairing system and its own numbering.
@@ -123,6 +124,8 @@ type Pairing struct {
 	Black PlayerID `json:"black,omitempty"` // 0: White has the bye
 	Games []Game   `json:"games,omitempty"` // by number; one unless the event plays micro-matches. None for a bye
 	Bonus ByeKind  `json:"bonus,omitempty"` // of a bye that was asked for; ByeAllocated: the pairing gave it
+
+	Opening *Opening `json:"opening,omitempty"` // that its games begin with; nil: none was drawn; never altered, only replaced
 
 	Uncoloured bool `json:"uncoloured,omitempty"` // who had White is not on record: White and Black are only the first and the second named
 }

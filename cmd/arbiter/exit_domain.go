@@ -34,6 +34,7 @@ var domainExits = []struct {
 	{reports.ErrNoPrizes, exitRefused, "say what can be won: arbiter prizes set --amounts 500,300,200"},
 	{reports.ErrNoTeams, exitRefused, `give one: arbiter player edit wiersma --team "Wommels 1"`},
 	{pairing.ErrNoNumbers, exitRefused, ""},
+	{pairing.ErrOpening, exitRefused, ""},
 	{pairing.ErrVarma, exitRefused, "arbiter round pair draws the numbers by lot"},
 	{pairing.ErrTable, exitRefused, "arbiter stage order --table gives another"},
 }

@@ -81,9 +81,7 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	if err := checkStage(opts.stage); err != nil {
 		return err
 	}
-	if opts.stage.Games == 1 {
-		opts.stage.Games = 0 // as in journals from before micro-matches
-	}
+	settle(&opts.stage)
 	if opts.event.Score, err = tournament.ParseScore(opts.score); err != nil {
 		return usage(err)
 	}
@@ -138,7 +136,7 @@ func (o *newOptions) fill() error {
 
 // systems are the pairing systems a new event may have.
 func systems() []string {
-	return []string{string(tournament.SystemRoundRobin), string(tournament.SystemSwiss), string(tournament.SystemOpen)}
+	return []string{string(tournament.SystemRoundRobin), string(tournament.SystemSwiss), string(tournament.SystemMatch), string(tournament.SystemOpen)}
 }
 
 // scores are the names of the score systems.

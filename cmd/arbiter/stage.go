@@ -90,14 +90,22 @@ func checkStage(stage tournament.Stage) error {
 	return nil
 }
 
+// settle fills in what the flags of a stage leave open.
+func settle(stage *tournament.Stage) {
+	if stage.Games == 1 {
+		stage.Games = 0 // as in journals from before micro-matches
+	}
+	if stage.System == tournament.SystemMatch && stage.Rounds == 0 {
+		stage.Rounds = pairing.MatchGames
+	}
+}
+
 // runStageAdd journals the next stage.
 func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 	if err := checkStage(opts.stage); err != nil {
 		return err
 	}
-	if opts.stage.Games == 1 {
-		opts.stage.Games = 0 // as in journals from before micro-matches
-	}
+	settle(&opts.stage)
 	if opts.table != "" {
 		var err error
 		if opts.stage.Table, err = pairing.ParseTable(opts.table); err != nil {

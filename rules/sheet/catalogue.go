@@ -172,6 +172,11 @@ var catalogue = []Entry{
 		Arbiter:  "Apply the event's regulations: the game goes on, or the result is as they say.",
 	},
 	{
+		Code: WrongOpening, Title: "another opening than was drawn", Severity: Warning,
+		Why:     "The regulations have the opening of a game drawn by lot, and both games of a micro-match begin with it.",
+		Arbiter: "During the game: have it begun again from the opening that was drawn. After it: as the regulations say.",
+	},
+	{
 		Code: UnreadableMove, Title: "unreadable move", Severity: Warning, Record: true,
 		Why:     "What is written is not a move in any notation of the variant.",
 		Arbiter: recordOnly,

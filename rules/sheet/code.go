@@ -30,6 +30,7 @@ const (
 	ResultPosition Code = "result-position"
 	DrawUnclaimed  Code = "draw-unclaimed"
 	EarlyDraw      Code = "early-draw"
+	WrongOpening   Code = "wrong-opening"
 )
 
 // The record faults, which are never blamed on a player.

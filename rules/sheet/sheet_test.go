@@ -326,7 +326,7 @@ func TestWrongCrowning(t *testing.T) {
 }
 
 // auditCodes are found by comparing a sheet with its event, not in the sheet.
-var auditCodes = []sheet.Code{sheet.EarlyDraw, sheet.DuplicateGame, sheet.PairedTwice, sheet.UnknownPlayer}
+var auditCodes = []sheet.Code{sheet.EarlyDraw, sheet.WrongOpening, sheet.DuplicateGame, sheet.PairedTwice, sheet.UnknownPlayer}
 
 // Every code that a sheet alone can show has a bad case and a good one on disk.
 func TestEveryCodeHasABadAndAGoodCase(t *testing.T) {

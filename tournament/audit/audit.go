@@ -76,6 +76,7 @@ func Compare(t *tournament.Tournament, ruleSet string, sheets []Sheet) {
 		a.header(s, p)
 		a.result(s, g)
 		a.earlyDraw(s, g)
+		a.opening(s, p)
 		s.Result.Amend(a.ruled(s, unplayed(s, g)))
 	}
 }

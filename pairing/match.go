@@ -1,0 +1,42 @@
+package pairing
+
+import (
+	"fmt"
+
+	"arbiter/tournament"
+)
+
+// MatchGames is how many rounds a match has that does not say: one with each
+// colour.
+const MatchGames = 2
+
+// nextMatch gives the rounds of a match that are not on record. Number 1 has
+// White in the first round, then the colours alternate; in a micro-match the
+// colours of each round are those of its first game. Errors: ErrNoNumbers,
+// ErrTooFew, ErrTooMany and ErrFinished, wrapped.
+func nextMatch(s tournament.Stage) ([]tournament.Round, error) {
+	switch n := len(s.Numbers); {
+	case n == 0:
+		return nil, fmt.Errorf("%w in stage %d: draw them by lot first", ErrNoNumbers, s.Number)
+	case n < 2:
+		return nil, fmt.Errorf("%w: a match is of two", ErrTooFew)
+	case n > 2:
+		return nil, fmt.Errorf("%w: %d, and a match is of two: play a round robin of several cycles, or name the two in a stage of their own", ErrTooMany, n)
+	}
+	planned := s.Rounds
+	if planned == 0 {
+		planned = MatchGames
+	}
+	var rounds []tournament.Round
+	for n := lastRound(s) + 1; n <= planned; n++ {
+		white, black := s.Numbers[0], s.Numbers[1]
+		if n%2 == 0 {
+			white, black = black, white
+		}
+		rounds = append(rounds, tournament.Round{Number: n, Pairings: []tournament.Pairing{{Board: 1, White: white, Black: black}}})
+	}
+	if len(rounds) == 0 {
+		return nil, fmt.Errorf("%w: stage %d has %d", ErrFinished, s.Number, planned)
+	}
+	return rounds, nil
+}
