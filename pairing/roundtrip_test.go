@@ -21,9 +21,11 @@ func imported(t *testing.T, f *trf.File) *tournament.Tournament {
 	t.Helper()
 	in, _ := f.Event()
 	in.Event.Variant = "frisian"
-	created, games := in.Bodies()
-	at := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
-	ev, err := tournament.Fold(tournament.Chain(tournament.New("test", "", at, created), tournament.New("test", "", at, games)))
+	var journal []tournament.Change
+	for _, body := range in.Bodies() {
+		journal = append(journal, tournament.New("test", "", time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC), body))
+	}
+	ev, err := tournament.Fold(tournament.Chain(journal...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,6 +75,20 @@ func randomFile(t *testing.T, r *rand.Rand) *trf.File {
 			f.Players[i].Rounds = append(f.Players[i].Rounds, trf.Entry{Code: "ZHF"[r.IntN(3)]})
 		}
 	}
+	if r.IntN(3) == 0 {
+		f.Forbidden = append(f.Forbidden, trf.Forbidden{FirstRound: 1, Players: []int{1, 2 + r.IntN(3)}}, trf.Forbidden{FirstRound: 1, Players: []int{3, 5, 6}})
+	}
+	switch r.IntN(3) {
+	case 0: // no acceleration
+	case 1: // Baku
+		half, rounds := 2*((wish.Players+3)/4), (f.Planned+1)/2
+		f.Acceleration = []trf.Acceleration{{FirstRound: 1, LastRound: (rounds + 1) / 2, FirstPlayer: 1, LastPlayer: half, Points: 100}}
+		if whole := (rounds + 1) / 2; whole < rounds {
+			f.Acceleration = append(f.Acceleration, trf.Acceleration{FirstRound: whole + 1, LastRound: rounds, FirstPlayer: 1, LastPlayer: half, Points: 50})
+		}
+	default:
+		f.Acceleration = []trf.Acceleration{{FirstRound: 1, LastRound: 2, FirstPlayer: 1, LastPlayer: 3, Points: 100}, {FirstRound: 1, LastRound: 1, FirstPlayer: 4, LastPlayer: 5, Points: 50}}
+	}
 	return f
 }
 
@@ -91,7 +107,9 @@ func TestReportFileAndBack(t *testing.T) {
 			if again := written(t, exported(t, ev), d); again != text {
 				t.Fatalf("tournament %d:\n%s\nbecomes\n%s", k, text, again)
 			}
-			samePairing(t, k, read, ev)
+			if len(read.Forbidden) == 0 {
+				samePairing(t, k, read, ev)
+			}
 		}
 	}
 }

@@ -56,6 +56,7 @@ func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
 	if present := countPresent(in.Players); present < MinPlayers {
 		return nil, fmt.Errorf("%w: %d, a round needs at least %d", ErrTooFew, present, MinPlayers)
 	}
+	arrange(t, s, in)
 	keepApart(t, s, in)
 	return in, nil
 }
@@ -77,7 +78,9 @@ func SwissRound(t *tournament.Tournament, stage, round int) (*dutch.Input, dutch
 	if err != nil {
 		return nil, dutch.Result{}, err
 	}
-	return in, playedAs(in, s, r), nil
+	played := playedAs(in, s, r)
+	arrange(t, s, in)
+	return in, played, nil
 }
 
 // playedAs gives a round by numbers, and makes absent whoever has no part in it.
@@ -190,44 +193,4 @@ func turns(score tournament.ScoreSystem, p tournament.Pairing) (white, black dut
 		}
 	}
 	return white, black
-}
-
-// InitialColour is the colour of the odd numbers in round 1 (C.04.3, 5.1): as
-// round 1 was paired or, before it, the first number of the lot with the seed,
-// even for White. Without a lot it is White.
-func InitialColour(s tournament.Stage) dutch.Colour {
-	for _, r := range s.Played {
-		if colour := shownBy(r, s.TPNs()); r.Number == 1 && colour != dutch.None {
-			return colour
-		}
-	}
-	lot := splitMix64{state: s.Seed}
-	if s.Seed != 0 && lot.below(2) == 1 {
-		return dutch.Black
-	}
-	return dutch.White
-}
-
-// shownBy reads the initial colour off the first board of round 1. Numbers count
-// among those who were part of the pairing.
-func shownBy(r tournament.Round, tpns map[tournament.PlayerID]tournament.TPN) dutch.Colour {
-	if len(r.Pairings) == 0 || r.Pairings[0].Bye() {
-		return dutch.None
-	}
-	white, black := tpns[r.Pairings[0].White], tpns[r.Pairings[0].Black]
-	higher, number := min(white, black), 0
-	for _, p := range r.Pairings {
-		if p.Bonus != tournament.ByeAllocated {
-			continue // was not there
-		}
-		for _, id := range []tournament.PlayerID{p.White, p.Black} {
-			if n := tpns[id]; n > 0 && n <= higher {
-				number++
-			}
-		}
-	}
-	if (white == higher) == (number%2 == 1) {
-		return dutch.White
-	}
-	return dutch.Black
 }

@@ -117,6 +117,7 @@ func (b PlayerEntered) apply(t *Tournament, _ Change) (Touched, error) {
 		}
 	}
 	t.Players = append(t.Players, p)
+	s.keepGroup()
 	s.Numbers = append(s.Numbers, p.ID)
 	return touched, nil
 }

@@ -73,6 +73,9 @@ func samePairing(a, b Stage) bool {
 
 // checkSystem refuses a stage that no system pairs.
 func checkSystem(s Stage) error {
+	if err := checkSwiss(s); err != nil {
+		return err
+	}
 	switch s.System {
 	case SystemRoundRobin, SystemSwiss, SystemMatch, SystemOpen:
 		return checkTable(s)

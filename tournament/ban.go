@@ -148,6 +148,16 @@ func (t *Tournament) Members(stage int, b Ban) []PlayerID {
 	return slices.Compact(members)
 }
 
+// Apart are the players of a stage whom a ban keeps apart: groups of whom no two
+// may meet, in order of their numbers.
+func (t *Tournament) Apart(stage int, b Ban) [][]PlayerID {
+	s, err := t.stage(stage)
+	if err != nil {
+		return nil
+	}
+	return slices.DeleteFunc(b.groups(t, s), func(group []PlayerID) bool { return len(group) < 2 })
+}
+
 // Banned lists the pairs that the bans of a stage keep apart in a round, each once:
 // by the first hard ban that does, else by the first soft one.
 func (t *Tournament) Banned(stage, round int) []BannedPair {

@@ -73,6 +73,7 @@ type Stage struct {
 	Totals  []Total    `json:"totals,omitempty"`       // points of games that are not on record; never altered, only replaced
 	TotalOf int        `json:"total_rounds,omitempty"` // how many rounds Totals are of
 	Bans    []Ban      `json:"bans,omitempty"`         // who may not meet in a Swiss; never altered, only replaced
+	Swiss   Swiss      `json:"swiss,omitzero"`         // how a Swiss is paired
 	Draft   *Round     `json:"draft,omitempty"`        // the next round while the arbiter works on it; never altered, only replaced
 
 	// Of a round robin. None of the lists is ever altered, only replaced.

@@ -11,7 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/rules"
-	"arbiter/tournament/intake"
+	"arbiter/tournament"
+	"arbiter/tournament/store"
 	"arbiter/tournament/trf"
 )
 
@@ -80,11 +81,31 @@ func runTRFImport(ctx context.Context, env *env, name string, in io.Reader, opts
 		_, err := fmt.Fprintf(env.out, "%s would be made: %s; nothing was written\n", opts.begin, total)
 		return err
 	}
-	var imported intake.Import
-	imported.Created, imported.Games = event.Bodies()
-	if _, err := beginImported(ctx, env, opts.begin, &imported); err != nil {
+	if err := beginWith(ctx, env, opts.begin, event.Bodies()); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(env.out, "%s: %s, %s, %s\n", opts.begin, clean(event.Event.Name), v.ID, total)
 	return err
+}
+
+// beginWith makes an event file of changes that are known to follow each other.
+func beginWith(ctx context.Context, env *env, path string, bodies []tournament.Body) (err error) {
+	changes := make([]tournament.Change, len(bodies))
+	for i, body := range bodies {
+		changes[i] = tournament.New(env.author(), "", env.now(), body)
+	}
+	if _, err := tournament.Fold(tournament.Chain(changes...)); err != nil {
+		return err // before there is a file
+	}
+	st, err := store.Create(ctx, path, changes[0])
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, st.Close()) }()
+	for i, c := range changes[1:] {
+		if _, err := st.AppendRanked(ctx, int64(i+1), c, keptStandings); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -12,8 +12,8 @@ func (f *field) allocate(a, b *entrant) (colour Colour, article string) {
 	if colour, article = neutralColour(a, b); colour != None {
 		return colour, article
 	}
-	if a.wants != None {
-		return a.wants, "5.2.4"
+	if a.given.wants != None {
+		return a.given.wants, "5.2.4"
 	}
 	colour = f.in.Initial
 	if colour == None {
@@ -30,17 +30,17 @@ func (f *field) allocate(a, b *entrant) (colour Colour, article string) {
 func neutralColour(a, b *entrant) (Colour, string) {
 	mine := func(yes bool) Colour {
 		if yes {
-			return a.wants
+			return a.given.wants
 		}
-		return b.wants.other()
+		return b.given.wants.other()
 	}
 	switch {
-	case a.wants == None || b.wants == None || a.wants != b.wants:
-		return mine(a.wants != None), "5.2.1"
-	case a.strength != b.strength:
-		return mine(a.strength > b.strength), "5.2.2"
-	case a.strength == absolute && a.imbalance != b.imbalance: // the wider difference
-		return mine(a.imbalance > b.imbalance), "5.2.2"
+	case a.given.wants == None || b.given.wants == None || a.given.wants != b.given.wants:
+		return mine(a.given.wants != None), "5.2.1"
+	case a.given.strength != b.given.strength:
+		return mine(a.given.strength > b.given.strength), "5.2.2"
+	case a.given.strength == absolute && a.given.imbalance != b.given.imbalance: // the wider difference
+		return mine(a.given.imbalance > b.given.imbalance), "5.2.2"
 	}
 	for back := 1; back <= min(len(a.colours), len(b.colours)); back++ {
 		x, y := a.colours[len(a.colours)-back], b.colours[len(b.colours)-back]

@@ -101,7 +101,7 @@ func costUnplayed(c *candidate) []int {
 	if !c.f.complete(left) {
 		return []int{0}
 	}
-	return []int{c.f.in.Round - 1 - len(c.entrant(c.down[0]).colours)}
+	return []int{c.f.in.Round - 1 - c.entrant(c.down[0]).games}
 }
 
 // costPairs counts the pairs that are worth nothing to a criterion.

@@ -94,7 +94,7 @@ func worthMember(b *bracket, high, _ int) (int, int) {
 }
 
 func worthGames(b *bracket, high, _ int) (int, int) {
-	return 0, len(b.entrant(high).colours)
+	return 0, b.entrant(high).games
 }
 
 // worthDifference: two players with a difference of two and the same wish cannot

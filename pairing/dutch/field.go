@@ -28,20 +28,27 @@ const (
 
 // entrant is a player to be paired, with what the articles ask about him.
 type entrant struct {
-	tpn       tournament.TPN
-	order     int               // rank inside the score, before the TPN
-	parity    int               // his number, those who never took part not counted (5.2.5)
-	points    tournament.Points // real
-	score     tournament.Points // with acceleration: what the pairing goes by
+	tpn     tournament.TPN
+	order   int               // rank inside the score, before the TPN
+	parity  int               // his number, those who never took part not counted (5.2.5)
+	points  tournament.Points // real
+	score   tournament.Points // with acceleration: what the pairing goes by
+	colours []Colour          // of the games played, the last one last
+	games   int               // played, also those whose colour is not on record
+	preference
+	given  preference // by which the colours of a pair are given; the one above is none where pairs are made without regard to colours
+	floats [2]float   // of the last round and the one before
+	noBye  bool       // C2
+	top    bool       // topscorer (1.8)
+	apart  []int32    // places of the entrants he may not meet (C1, forbidden pairs), ascending
+}
+
+// preference is what a player wants of colours (1.7).
+type preference struct {
 	wants     Colour
 	strength  strength
-	imbalance int      // |whites - blacks|
-	repeated  Colour   // of the last two games, if it was the same
-	colours   []Colour // of the games played, the last one last
-	floats    [2]float // of the last round and the one before
-	noBye     bool     // C2
-	top       bool     // topscorer (1.8)
-	apart     []int32  // places of the entrants he may not meet (C1, forbidden pairs), ascending
+	imbalance int    // |whites - blacks|
+	repeated  Colour // of the last two games, if it was the same
 }
 
 // field is the players of a round in their order: score, then TPN (1.2), unless
@@ -97,14 +104,21 @@ func (f *field) entrant(p *Player, number int, all map[tournament.TPN]*Player) e
 			e.noBye = e.noBye || t.Bye || t.Points >= in.Win
 			continue
 		}
-		e.colours = append(e.colours, t.Colour)
-		if t.Colour == White {
+		e.games++
+		switch t.Colour {
+		case White:
 			balance++
-		} else {
+		case Black:
 			balance--
+		case None:
+			continue
 		}
+		e.colours = append(e.colours, t.Colour)
 	}
-	e.prefer(balance)
+	e.given = prefer(e.colours, balance)
+	if !in.ColoursAfter {
+		e.preference = e.given
+	}
 	for back := 1; back <= 2 && back < in.Round; back++ {
 		e.floats[back-1] = f.floatOf(p, in.Round-back, all)
 	}
@@ -113,31 +127,34 @@ func (f *field) entrant(p *Player, number int, all map[tournament.TPN]*Player) e
 	return e
 }
 
-// prefer sets the colour preference (1.7).
-func (e *entrant) prefer(balance int) {
-	games := len(e.colours)
+// prefer is the colour preference (1.7) after games of these colours; balance is
+// whites - blacks.
+func prefer(colours []Colour, balance int) preference {
+	var p preference
+	games := len(colours)
 	if games == 0 {
-		return
+		return p
 	}
-	last := e.colours[games-1]
-	if games > 1 && e.colours[games-2] == last {
-		e.repeated = last
+	last := colours[games-1]
+	if games > 1 && colours[games-2] == last {
+		p.repeated = last
 	}
-	e.imbalance = max(balance, -balance)
+	p.imbalance = max(balance, -balance)
 	fewer := White
 	if balance > 0 {
 		fewer = Black
 	}
 	switch {
-	case e.imbalance > 1:
-		e.wants, e.strength = fewer, absolute
-	case e.repeated != None:
-		e.wants, e.strength = last.other(), absolute
-	case e.imbalance == 1:
-		e.wants, e.strength = fewer, strong
+	case p.imbalance > 1:
+		p.wants, p.strength = fewer, absolute
+	case p.repeated != None:
+		p.wants, p.strength = last.other(), absolute
+	case p.imbalance == 1:
+		p.wants, p.strength = fewer, strong
 	default:
-		e.wants, e.strength = last.other(), mild
+		p.wants, p.strength = last.other(), mild
 	}
+	return p
 }
 
 // floatOf is the float that a round gave (1.4).

@@ -34,6 +34,8 @@ type Input struct {
 	Players   []Player // by TPN, ascending
 	Forbidden [][2]tournament.TPN
 	Avoid     [][2]tournament.TPN // as Forbidden if the round can be paired so; else as few of them meet as possible, before any criterion of quality
+
+	ColoursAfter bool // pairs are made without regard to colours, which they get by 5.2 all the same: criteria C3 and C10 to C13 say nothing
 }
 
 // Player is one participant.
@@ -48,7 +50,7 @@ type Player struct {
 // Turn is what one round was for a player.
 type Turn struct {
 	Opponent tournament.TPN // paired with, played or not; 0 is none
-	Colour   Colour         // of a played game
+	Colour   Colour         // of a played game; None where it is not on record
 	Played   bool           // over the board
 	Bye      bool           // the pairing-allocated bye
 	Points   tournament.Points

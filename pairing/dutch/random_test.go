@@ -14,7 +14,7 @@ import (
 
 // habits are how often things happen in a random tournament, in percent.
 type habits struct {
-	forfeit, absent, draw, forbid, favourite int
+	forfeit, absent, draw, forbid, favourite, unknown int
 }
 
 // randomTournament plays a tournament of random results and calls check for
@@ -28,6 +28,8 @@ func randomTournament(r *rand.Rand, players, rounds int, check func(*dutch.Input
 	case 1:
 		in.Win, in.Draw = 300, 100
 	}
+	in.ColoursAfter = r.IntN(10) == 0
+	h.unknown = pick(r, 0, 0, 0, 0, 0, 0, 0, 0, 20)
 	byePoints := []tournament.Points{in.Win, in.Win, in.Win, in.Draw, 0}[r.IntN(5)]
 	accelerated := r.IntN(8) == 0
 	for n := range players {
@@ -87,6 +89,9 @@ func play(r *rand.Rand, in *dutch.Input, result dutch.Result, h habits, byePoint
 			if r.IntN(4) == 0 {
 				white.Points = in.Loss
 			}
+		}
+		if r.IntN(100) < h.unknown {
+			white.Colour, black.Colour = dutch.None, dutch.None
 		}
 		turns[pair[0]], turns[pair[1]] = white, black
 	}

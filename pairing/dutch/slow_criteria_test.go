@@ -105,6 +105,9 @@ func (r *slowRound) whiteOf(a, b *slowPlayer) bool {
 // colourCriteria counts C10 to C13 on the players.
 func (r *slowRound) colourCriteria(pairs [][2]int) []int {
 	var ten, eleven, twelve, thirteen int
+	if r.in.ColoursAfter {
+		pairs = nil
+	}
 	for _, pair := range pairs {
 		a, b := r.players[min(pair[0], pair[1])], r.players[max(pair[0], pair[1])]
 		white := r.whiteOf(a, b)

@@ -71,8 +71,10 @@ func newSlowRound(in *dutch.Input) *slowRound {
 			float := 0
 			if turn.Played {
 				s.met[turn.Opponent] = true
-				s.history = append(s.history, turn.Colour)
-				s.balance++
+				if turn.Colour != dutch.None {
+					s.history = append(s.history, turn.Colour)
+					s.balance++
+				}
 				if turn.Colour == dutch.Black {
 					s.balance -= 2
 				}
@@ -144,7 +146,7 @@ func (r *slowRound) legal(a, b *slowPlayer) bool {
 	}
 	ca, sa := a.want()
 	cb, sb := b.want()
-	return sa < 3 || sb < 3 || ca != cb || a.topscorer || b.topscorer
+	return r.in.ColoursAfter || sa < 3 || sb < 3 || ca != cb || a.topscorer || b.topscorer
 }
 
 // impossible is what a set costs that cannot be paired.

@@ -86,11 +86,11 @@ func (t *tight) findFloaters() bool {
 	games := -1 // C9 comes before the colours
 	for i := t.moved; i < t.size && t.bye; i++ {
 		if t.f.mayHaveBye(t.left[i]) {
-			games = max(games, len(t.entrant(i).colours))
+			games = max(games, t.entrant(i).games)
 		}
 	}
 	for i := t.moved; i < t.size; i++ {
-		if !t.fitsToFloat(i) || t.bye && len(t.entrant(i).colours) < games {
+		if !t.fitsToFloat(i) || t.bye && t.entrant(i).games < games {
 			continue
 		}
 		if key := t.floatKey(i); !found || key < t.least {
@@ -113,7 +113,7 @@ func (t *tight) floatKey(i int) int {
 	e := t.entrant(i)
 	key := 2*count(e.floats[0] == downfloat) + count(e.floats[1] == downfloat)
 	if t.bye {
-		key -= 4 * len(e.colours)
+		key -= 4 * e.games
 	}
 	return key
 }

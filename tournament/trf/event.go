@@ -17,31 +17,33 @@ type Event struct {
 	Rounds  []tournament.Round
 }
 
-// Bodies are the two changes that make the event.
-func (e *Event) Bodies() (tournament.EventCreated, tournament.GamesImported) {
+// Bodies are the changes that make the event, in order.
+func (e *Event) Bodies() []tournament.Body {
+	begun := e.Stage
+	begun.Bans = nil // of players who are not registered yet
 	games := tournament.GamesImported{Players: e.Players, Stage: e.Stage.Number, Rounds: e.Rounds}
 	for _, p := range e.Players {
 		games.Numbers = append(games.Numbers, p.ID)
 	}
-	return tournament.EventCreated{Event: e.Event, Stage: e.Stage}, games
+	bodies := []tournament.Body{tournament.EventCreated{Event: e.Event, Stage: begun}}
+	if len(e.Stage.Bans) > 0 {
+		games.Players = nil
+		bodies = append(bodies, tournament.PlayersImported{Players: e.Players}, tournament.StageEdited{Stage: e.Stage})
+	}
+	return append(bodies, games)
 }
 
 // Event turns the file into an event. The adjustments are what an event has no
 // place for, or has otherwise.
 func (f *File) Event() (*Event, []Adjustment) {
 	in := &importer{file: f, id: make(map[int]tournament.PlayerID, len(f.Players)), points: make(map[int]tournament.Points, len(f.Players))}
-	out := &Event{Event: in.header(), Stage: in.stage(), Players: in.players()}
+	out := &Event{Event: in.header(), Players: in.players()}
+	out.Stage = in.stage()
 	for round := 1; round <= f.Played(); round++ {
 		out.Rounds = append(out.Rounds, in.round(round))
 	}
 	in.comparePoints()
 	in.away(out.Players)
-	if len(f.Acceleration) > 0 {
-		in.adjust(0, "virtual points (acceleration) are left out")
-	}
-	if len(f.Forbidden) > 0 {
-		in.adjust(0, "pairs that may not meet are left out")
-	}
 	return out, in.adjusted
 }
 

@@ -65,7 +65,9 @@ func (in *importer) stage() tournament.Stage {
 	s := tournament.Stage{Number: 1, System: f.System(), Rounds: f.Planned}
 	if s.System == tournament.SystemRoundRobin {
 		s.Cycles = f.cycles()
+		return s
 	}
+	s.Swiss, s.Bans = in.swiss(s), in.bans()
 	return s
 }
 

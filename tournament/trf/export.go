@@ -55,6 +55,11 @@ func FromStage(t *tournament.Tournament, stage int, initial Colour, standings ma
 		row.Rounds = append(row.Rounds, coming(p, s, last+1)...)
 		f.Players = append(f.Players, row)
 	}
+	if s.System == tournament.SystemSwiss {
+		f.accelerate(s.VirtualPoints(score))
+		f.forbid(t, s, &fit)
+		fit.unlike(s.Swiss)
+	}
 	for _, r := range s.Played {
 		if r.Number < 1 {
 			return nil, nil, fmt.Errorf("stage %d has games whose round is not on record: a report file cannot hold them", stage)

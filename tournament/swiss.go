@@ -1,0 +1,130 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Swiss is how a Swiss stage is paired. The zero value is the FIDE Dutch system
+// as it is written, with the initial colour by lot.
+type Swiss struct {
+	Initial Side        `json:"initial,omitempty"` // colour of the odd numbers in round 1; SideUnset: by lot
+	First   SwissFirst  `json:"first,omitempty"`   // how round 1 is paired
+	Seed    uint64      `json:"seed,omitempty"`    // of the lots of round 1; 0: that of the lot that gave the numbers
+	Order   SwissOrder  `json:"order,omitempty"`   // who ranks first among players of one score
+	Colours SwissColour `json:"colours,omitempty"` // whether colours decide who meets whom
+	Baku    bool        `json:"baku,omitempty"`    // acceleration (FIDE C.04.7)
+	Group   int         `json:"group,omitempty"`   // Baku: the number of the last player of the first group, fixed when somebody enters late; 0: follows from the number of players
+	Virtual []Virtual   `json:"virtual,omitempty"` // acceleration by given points; never altered, only replaced
+}
+
+// SwissOrder is who ranks first among the players of one score. The words are
+// stored and never altered.
+type SwissOrder string
+
+// The orders within a score group. In all of them equals follow their numbers.
+const (
+	OrderNumber  SwissOrder = ""        // by number: FIDE C.04.2
+	OrderRating  SwissOrder = "rating"  // the highest rating first: FMJD Swiss on rating
+	OrderSolkoff SwissOrder = "solkoff" // the highest sum of the opponents' scores first: FMJD Swiss on Solkoff
+)
+
+// SwissFirst is how round 1 of a Swiss is paired. The words are stored and never
+// altered.
+type SwissFirst string
+
+// The ways to pair round 1. In each of them forbidden pairings and acceleration
+// are heeded.
+const (
+	FirstHalves     SwissFirst = ""           // the first half of the order against the second
+	FirstLot        SwissFirst = "lot"        // by lot
+	FirstNeighbours SwissFirst = "neighbours" // 1-2, 3-4 … by rating
+)
+
+// SwissColour is what colours mean for a pairing. The words are stored and never
+// altered.
+type SwissColour string
+
+// What colours mean for a pairing.
+const (
+	ColoursDecide SwissColour = ""      // criteria C3 and C10 to C13 of the Dutch system
+	ColoursAfter  SwissColour = "after" // they are given to pairs that are made without regard to them: FMJD, colour not relevant
+)
+
+// Virtual gives points for the pairing, and for it alone, to players in rounds.
+type Virtual struct {
+	First  TPN    `json:"first"` // players First to Last
+	Last   TPN    `json:"last"`
+	From   int    `json:"from"` // rounds From to To
+	To     int    `json:"to"`
+	Points Points `json:"points"`
+}
+
+// zero reports whether nothing is set.
+func (w Swiss) zero() bool {
+	return w.Initial == "" && w.First == "" && w.Seed == 0 && w.Order == "" && w.Colours == "" && !w.Baku && w.Group == 0 && len(w.Virtual) == 0
+}
+
+// VirtualPoints are the points of acceleration that the stage gives.
+func (s Stage) VirtualPoints(score ScoreSystem) []Virtual {
+	if !s.Swiss.Baku {
+		return s.Swiss.Virtual
+	}
+	// C.04.7: the first half of the list, rounded up to an even number, has the
+	// points of a win in the first half of the accelerated rounds, which are the
+	// first half of all, and those of a draw in the others; both halves are rounded
+	// up. The rule knows 1-½-0; other systems follow it.
+	group := TPN(s.Swiss.Group)
+	if group == 0 {
+		group = TPN(bakuGroup(len(s.Numbers)))
+	}
+	rounds := (s.Rounds + 1) / 2
+	whole := (rounds + 1) / 2
+	games := Points(max(s.Games, 1))
+	given := []Virtual{{First: 1, Last: group, From: 1, To: whole, Points: score.Win * games}}
+	if rounds > whole {
+		given = append(given, Virtual{First: 1, Last: group, From: whole + 1, To: rounds, Points: score.Draw * games})
+	}
+	return given
+}
+
+// bakuGroup is the size of the first group of so many players (C.04.7).
+func bakuGroup(players int) int { return 2 * ((players + 3) / 4) }
+
+// keepGroup fixes the first group of an accelerated Swiss before somebody enters
+// late: its last player stays the same (C.04.7).
+func (s *Stage) keepGroup() {
+	if s.Swiss.Baku && s.Swiss.Group == 0 {
+		s.Swiss.Group = bakuGroup(len(s.Numbers))
+	}
+}
+
+// checkSwiss refuses settings that a stage cannot have.
+func checkSwiss(s Stage) error {
+	w := s.Swiss
+	refuse := func(format string, args ...any) error {
+		return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf(format, args...)}
+	}
+	switch {
+	case s.System != SystemSwiss && !w.zero():
+		return refuse("initial colour, first round, order of score groups and acceleration are of a Swiss, not of a %s stage", s.System)
+	case !slices.Contains([]Side{SideUnset, SideWhite, SideBlack}, w.Initial):
+		return refuse("%q is no initial colour", w.Initial)
+	case !slices.Contains([]SwissFirst{FirstHalves, FirstLot, FirstNeighbours}, w.First):
+		return refuse("%q is no way to pair round 1", w.First)
+	case !slices.Contains([]SwissOrder{OrderNumber, OrderRating, OrderSolkoff}, w.Order):
+		return refuse("%q is no order of a score group", w.Order)
+	case !slices.Contains([]SwissColour{ColoursDecide, ColoursAfter}, w.Colours):
+		return refuse("%q is not what colours can mean for a pairing", w.Colours)
+	case w.Baku && s.Rounds == 0:
+		return refuse("Baku acceleration needs the number of rounds that are planned")
+	case w.Baku && len(w.Virtual) > 0:
+		return refuse("acceleration is either Baku or by given points")
+	}
+	for _, v := range w.Virtual {
+		if v.First < 1 || v.Last < v.First || v.From < 1 || v.To < v.From || v.Points < 0 {
+			return refuse("virtual points for players %d to %d in rounds %d to %d: players and rounds count from 1, and points are not negative", v.First, v.Last, v.From, v.To)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,44 @@
+package trf
+
+import "arbiter/tournament"
+
+// accelerate writes the virtual points of the stage.
+func (f *File) accelerate(given []tournament.Virtual) {
+	for _, v := range given {
+		f.Acceleration = append(f.Acceleration, Acceleration{
+			FirstRound: v.From, LastRound: v.To, FirstPlayer: int(v.First), LastPlayer: int(v.Last), Points: v.Points,
+		})
+	}
+}
+
+// forbid writes who may not meet. The format knows no ban that may be let go.
+func (f *File) forbid(t *tournament.Tournament, s tournament.Stage, fit *fitter) {
+	tpns := s.TPNs()
+	soft := false
+	for _, b := range s.Bans {
+		if b.Soft {
+			soft = true
+			continue
+		}
+		for _, group := range t.Apart(s.Number, b) {
+			set := Forbidden{FirstRound: 1, LastRound: b.Rounds}
+			for _, id := range group {
+				set.Players = append(set.Players, int(tpns[id]))
+			}
+			f.Forbidden = append(f.Forbidden, set)
+		}
+	}
+	if soft {
+		fit.adjust("players who are kept apart only if possible are left out: the format forbids or does not")
+	}
+}
+
+// unlike says how the stage is paired otherwise than programs will pair the file.
+func (fit *fitter) unlike(w tournament.Swiss) {
+	if w.Order != tournament.OrderNumber {
+		fit.adjust("the order of score groups (%s) has no record: other programs order them by number", w.Order)
+	}
+	if w.Colours != tournament.ColoursDecide {
+		fit.adjust("that colours do not decide who meets whom has no record")
+	}
+}
