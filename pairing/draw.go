@@ -1,7 +1,9 @@
 package pairing
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"arbiter/tournament"
 )
@@ -23,6 +25,20 @@ func DrawNumbers(ids []tournament.PlayerID, seed uint64) []tournament.PlayerID {
 	lot := splitMix64{state: seed}
 	lot.shuffle(len(drawn), func(i, j int) { drawn[i], drawn[j] = drawn[j], drawn[i] })
 	return drawn
+}
+
+// NumbersByRating gives the tournament pairing numbers in order of rating, the
+// highest first, then of name, then of entry (FIDE C.04.2, 2.2, without titles).
+func NumbersByRating(players []tournament.Player) []tournament.PlayerID {
+	sorted := slices.Clone(players)
+	slices.SortStableFunc(sorted, func(a, b tournament.Player) int {
+		return cmp.Or(cmp.Compare(b.Rating, a.Rating), strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), cmp.Compare(a.ID, b.ID))
+	})
+	ids := make([]tournament.PlayerID, len(sorted))
+	for i, p := range sorted {
+		ids[i] = p.ID
+	}
+	return ids
 }
 
 // splitMix64 is written out here because a lot must not change with the

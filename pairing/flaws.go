@@ -153,6 +153,7 @@ func swissFlaws(t *tournament.Tournament, s tournament.Stage, r tournament.Round
 		player, _ := t.Player(s.Numbers[i])
 		in.Players[i].Absent = !player.Plays(s.Number, r.Number) && !placedIn(r, s.Numbers[i])
 	}
+	arrange(t, s, in)
 	numbers := s.TPNs()
 	bans := make(map[[2]tournament.TPN]tournament.Ban)
 	for _, p := range t.Banned(s.Number, r.Number) {

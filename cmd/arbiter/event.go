@@ -100,6 +100,7 @@ func stageText(st tournament.Stage) string {
 	if st.Rounds > 0 {
 		parts = append(parts, fmt.Sprintf("%d rounds planned", st.Rounds))
 	}
+	parts = append(parts, swissText(st)...)
 	if st.Seed > 0 {
 		parts = append(parts, fmt.Sprintf("numbers by lot, seed %d", st.Seed))
 	}
@@ -113,6 +114,7 @@ func stageText(st tournament.Stage) string {
 type eventOptions struct {
 	event            tournament.Event // what was given of the plain texts
 	score, tiebreaks string
+	bye              string
 	why              string
 	force            bool
 	given            func(flag string) bool
@@ -146,6 +148,7 @@ stays, and score and tie-breaks change only with --force and a reason. --tiebrea
 	f.StringVar(&opts.event.Variant, "variant", "", "the game that is played, before the first round: "+strings.Join(variantIDs(), ", "))
 	completeVariants(cmd)
 	f.StringVar(&opts.score, "score", "", "what a game is worth: "+strings.Join(scores(), ", "))
+	byePointsFlag(cmd, &opts.bye)
 	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas: "+tiebreakCodes())
 	f.BoolVar(&opts.force, "force", false, "alter what is locked since the first round")
 	f.StringVar(&opts.why, "why", "", "the reason, for the journal")
@@ -212,8 +215,14 @@ func (o *eventOptions) altered(e tournament.Event) (tournament.Event, []string, 
 		}
 		e.Variant = v.ID
 	}
-	if o.given("score") {
-		score, err := tournament.ParseScore(o.score)
+	if o.given("score") || o.given("bye-points") {
+		score, err := e.Score, error(nil)
+		if o.given("score") {
+			score, err = tournament.ParseScore(o.score)
+		}
+		if err == nil {
+			score.Bye, err = byePoints(o.bye, score.Bye)
+		}
 		if err != nil {
 			return e, nil, usage(err)
 		}

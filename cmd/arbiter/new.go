@@ -22,6 +22,7 @@ type newOptions struct {
 	stage            tournament.Stage
 	variant, system  string
 	score, tiebreaks string
+	bye              string
 	template         string
 	given            func(flag string) bool
 }
@@ -53,6 +54,7 @@ SQLite program.
 	_ = cmd.RegisterFlagCompletionFunc("template", cobra.FixedCompletions(completions(templateNames()), cobra.ShellCompDirectiveNoFileComp))
 	stageFlags(cmd, &opts.stage, &opts.system)
 	f.StringVar(&opts.score, "score", "1-½-0", "what a game is worth: "+strings.Join(scores(), ", "))
+	byePointsFlag(cmd, &opts.bye)
 	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas (default: the system's): "+tiebreakCodes())
 	f.StringVar(&opts.event.Place, "place", "", "where it is played")
 	f.StringVar(&opts.event.Begin, "begin", "", "first day, as 2026-11-20")
@@ -85,6 +87,10 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	if opts.event.Score, err = tournament.ParseScore(opts.score); err != nil {
 		return usage(err)
 	}
+	if opts.event.Score.Bye, err = byePoints(opts.bye, opts.event.Score.Bye); err != nil {
+		return usage(err)
+	}
+	drawSwiss(env, &opts.stage)
 	if opts.event.Tiebreaks, err = parseTiebreaks(opts.tiebreaks); err != nil {
 		return usage(err)
 	}

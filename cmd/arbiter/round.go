@@ -25,6 +25,7 @@ type pairOptions struct {
 	all     bool
 	draft   bool
 	entry   bool
+	rating  bool
 	seed    uint64
 	hasSeed bool
 	varma   string
@@ -69,9 +70,10 @@ each saying what that breaks, and round publish makes it the next round.
 	f.BoolVar(&opts.draft, "draft", false, "on the table only, to be altered and published")
 	f.Uint64Var(&opts.seed, "seed", 0, "seed of the lot for the numbers (default: by chance, printed)")
 	f.BoolVar(&opts.entry, "numbers-by-entry", false, "number the players in order of entry, without a lot")
+	f.BoolVar(&opts.rating, "numbers-by-rating", false, "number the players in order of rating, then of name, without a lot")
 	f.Var(&choice{&opts.varma, []string{varmaFederation, varmaClub}}, "varma", "draw the numbers by the Varma tables: "+varmaFederation+", "+varmaClub)
-	cmd.MarkFlagsMutuallyExclusive("seed", "numbers-by-entry")
-	cmd.MarkFlagsMutuallyExclusive("varma", "numbers-by-entry")
+	cmd.MarkFlagsMutuallyExclusive("seed", "numbers-by-entry", "numbers-by-rating")
+	cmd.MarkFlagsMutuallyExclusive("varma", "numbers-by-entry", "numbers-by-rating")
 	cmd.MarkFlagsMutuallyExclusive("draft", "all")
 	tableFormatFlag(cmd, &opts.format)
 	return cmd
@@ -127,8 +129,8 @@ func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 func (s *session) numbered(stage int, opts pairOptions) (*tournament.Tournament, tournament.RoundsPaired, error) {
 	body := tournament.RoundsPaired{Stage: stage}
 	if st, ok := s.event.Stage(stage); ok && len(st.Numbers) > 0 {
-		if opts.hasSeed || opts.entry || opts.varma != "" {
-			return nil, body, fail(exitRefused, fmt.Errorf("the numbers are given already"), "leave out --seed, --varma and --numbers-by-entry")
+		if opts.hasSeed || opts.entry || opts.rating || opts.varma != "" {
+			return nil, body, fail(exitRefused, fmt.Errorf("the numbers are given already"), "leave out --seed, --varma, --numbers-by-entry and --numbers-by-rating")
 		}
 		return s.event, body, nil
 	}
@@ -138,7 +140,11 @@ func (s *session) numbered(stage int, opts pairOptions) (*tournament.Tournament,
 	for _, p := range s.event.Players {
 		body.Numbers = append(body.Numbers, p.ID)
 	}
-	if !opts.entry {
+	switch {
+	case opts.entry:
+	case opts.rating:
+		body.Numbers = pairing.NumbersByRating(s.event.Players)
+	default:
 		if body.Seed = opts.seed; !opts.hasSeed {
 			body.Seed = chance()
 		}
@@ -150,7 +156,7 @@ func (s *session) numbered(stage int, opts pairOptions) (*tournament.Tournament,
 		}
 	}
 	draft := s.event.Clone()
-	draft.Stages[stage-1].Numbers = body.Numbers
+	draft.Stages[stage-1].Numbers, draft.Stages[stage-1].Seed = body.Numbers, body.Seed // the lot gives the initial colour too
 	return draft, body, nil
 }
 

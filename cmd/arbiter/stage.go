@@ -16,8 +16,8 @@ import (
 
 // newStageCmd holds what is done to the stages of an event.
 func newStageCmd(env *env) *cobra.Command {
-	cmd := &cobra.Command{Use: "stage", Short: "Add a stage: a final, groups after a Swiss", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newStageAddCmd(env), newStageOrderCmd(env), newStageTotalsCmd(env))
+	cmd := &cobra.Command{Use: "stage", Short: "Add, show and alter stages: a final, groups after a Swiss", Args: cobra.NoArgs, RunE: needsSubcommand}
+	cmd.AddCommand(newStageAddCmd(env), newStageListCmd(env), newStageShowCmd(env), newStageSetCmd(env), newStageOrderCmd(env), newStageTotalsCmd(env))
 	return cmd
 }
 
@@ -75,6 +75,7 @@ func stageFlags(cmd *cobra.Command, stage *tournament.Stage, system *string) {
 		return err
 	})
 	f.IntVar(&stage.Games, "games", 1, "games of a pairing: more than one in micro-matches")
+	swissFlags(cmd, &stage.Swiss)
 }
 
 // checkStage refuses what no stage can be.
@@ -120,6 +121,7 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 		if opts.stage.Numbers, err = s.qualified(opts); err != nil {
 			return err
 		}
+		drawSwiss(env, &opts.stage)
 		if len(opts.stage.Table) > 0 && len(opts.stage.Numbers) > 0 {
 			if _, err := pairing.Table(opts.stage); err != nil {
 				return err

@@ -52,8 +52,8 @@ func (v *View) Player(n tournament.TPN) (Profile, bool) {
 	}
 	e := &v.f.list[i]
 	p := Profile{
-		TPN: e.tpn, Points: e.points, Score: e.score, Colours: slices.Clone(e.colours), Difference: e.imbalance, Repeated: e.repeated,
-		Wants: e.wants, Preference: Preference(e.strength), NoBye: e.noBye, Top: e.top,
+		TPN: e.tpn, Points: e.points, Score: e.score, Colours: slices.Clone(e.colours), Difference: e.given.imbalance, Repeated: e.given.repeated,
+		Wants: e.given.wants, Preference: Preference(e.given.strength), NoBye: e.noBye, Top: e.top,
 	}
 	for back, float := range e.floats {
 		p.Down[back], p.Up[back] = float == downfloat, float == upfloat

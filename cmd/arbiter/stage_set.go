@@ -1,0 +1,98 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/tournament"
+)
+
+// stageSetOptions are the flags of stage set.
+type stageSetOptions struct {
+	stage tournament.Stage // what was given
+	why   string
+	given func(flag string) bool
+}
+
+// newStageSetCmd alters how a stage is paired.
+func newStageSetCmd(env *env) *cobra.Command {
+	var opts stageSetOptions
+	cmd := &cobra.Command{
+		Use:   "set",
+		Short: "Alter how a stage is paired",
+		Long: `Alters what the flags name and leaves the rest. Once a round of the stage is paired
+this needs a reason, and concerns the rounds to come; the name never needs one.
+
+A Swiss is paired by the FIDE Dutch system. --score-groups rating or solkoff orders
+the players of one score otherwise, as FMJD has it; --colours after makes the pairs
+without regard to colours. --acceleration baku, or --virtual, gives points that count
+for the pairing alone.
+
+` + exitCodes,
+		Example: `  arbiter stage set --rounds 9 --acceleration baku
+  arbiter stage set --score-groups rating --first-round neighbours --initial white
+  arbiter stage set --virtual 1-20:1-2:1 --virtual 21-40:1:½
+  arbiter stage set --rounds 8 --why "the hall closes on Sunday"`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			opts.given = cmd.Flags().Changed
+			return runStageSet(cmd.Context(), env, opts)
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&opts.stage.Number, "stage", 0, "the stage (default: the one being played)")
+	f.StringVar(&opts.stage.Name, "name", "", "what the stage is called")
+	f.IntVar(&opts.stage.Rounds, "rounds", 0, "rounds that are planned; 0 is as many as the system needs")
+	swissFlags(cmd, &opts.stage.Swiss)
+	f.StringVar(&opts.why, "why", "", "the reason, needed once a round is paired")
+	return cmd
+}
+
+// runStageSet journals the altered stage and prints it.
+func runStageSet(ctx context.Context, env *env, opts stageSetOptions) error {
+	if opts.stage.Rounds < 0 {
+		return usage(fmt.Errorf("--rounds %d: rounds count from 1", opts.stage.Rounds))
+	}
+	return env.withEvent(ctx, func(s *session) error {
+		was, err := s.stageNamed(opts.stage.Number)
+		if err != nil {
+			return err
+		}
+		now := opts.onto(was)
+		drawSwiss(env, &now)
+		if reflect.DeepEqual(now, was) {
+			return fail(exitRefused, errors.New("the stage is like that already"), "arbiter stage show prints how it is paired")
+		}
+		if err := s.commit(ctx, opts.why, tournament.StageEdited{Stage: now}); err != nil {
+			return withWhy(err)
+		}
+		return s.showStage(was.Number, "text")
+	})
+}
+
+// onto is the stage with what the flags name.
+func (o *stageSetOptions) onto(s tournament.Stage) tournament.Stage {
+	if o.given("name") {
+		s.Name = o.stage.Name
+	}
+	if o.given("rounds") {
+		s.Rounds = o.stage.Rounds
+	}
+	s.Swiss = mergeSwiss(s.Swiss, o.stage.Swiss, o.given)
+	return s
+}
+
+// stageNamed is the stage with a number; 0 is the one that is being played.
+func (s *session) stageNamed(n int) (tournament.Stage, error) {
+	n = cmp.Or(n, s.stage())
+	stage, ok := s.event.Stage(n)
+	if !ok {
+		return stage, fail(exitRefused, fmt.Errorf("there is no stage %d", n), "arbiter stage list names them")
+	}
+	return stage, nil
+}
