@@ -163,7 +163,8 @@ func (r *Reader) closeVariation() {
 func (r *Reader) strength(sign []byte) {
 	r.settle()
 	r.dangleDots()
-	if len(r.line().items) == 0 || r.number != "" {
+	items := r.line().items
+	if n := len(items); n == 0 || r.number != "" || items[n-1].Kind == ItemSetup || items[n-1].Kind == ItemNote {
 		r.stray(sign)
 	} else {
 		it := r.last()
