@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/tournament"
 )
@@ -179,7 +180,7 @@ func (r *register) ofID(p tournament.Player) (int, bool) {
 }
 
 // alike are the places of players whose names are nearly that of p: the same words in another
-// order, initials, or one letter amiss. Those that ids, birth year or club tell
+// order, initials, or one slip in a word. Those that ids, birth year or club tell
 // apart are not, nor are those who share only words that a whole list has.
 func (r *register) alike(p tournament.Player) []int {
 	var found []int
@@ -194,7 +195,7 @@ func (r *register) alike(p tournament.Player) []int {
 			if seen[at] || !tournament.SamePlayer(p, other) {
 				continue
 			}
-			if seen[at] = true; tournament.SameName(p.Name, other.Name) || oneSlip(inOrder(words), inOrder(tournament.NameWords(other.Name))) {
+			if seen[at] = true; tournament.SameName(p.Name, other.Name) || nearly(words, tournament.NameWords(other.Name)) {
 				found = append(found, at)
 			}
 		}
@@ -202,8 +203,23 @@ func (r *register) alike(p tournament.Player) []int {
 	return found
 }
 
-// inOrder joins the words of a name, so that their order does not matter.
-func inOrder(words []string) string { return strings.Join(slices.Sorted(slices.Values(words)), " ") }
+// nearly reports whether two names, in words of any order, differ by one slip in
+// one word, or in the blank between two. Initials and numbers that differ are no
+// slips: brothers have them.
+func nearly(a, b []string) bool {
+	a, b = slices.Clone(a), slices.Clone(b)
+	for i := 0; i < len(a); {
+		if j := slices.Index(b, a[i]); j >= 0 {
+			a, b = slices.Delete(a, i, i+1), slices.Delete(b, j, j+1)
+			continue
+		}
+		i++
+	}
+	const shortest = 3 // letters of a word that can have a slip
+	x, y := strings.Join(a, ""), strings.Join(b, "")
+	return len(a) <= 2 && len(b) <= 2 && len(a)+len(b) <= 3 && min(utf8.RuneCountInString(x), utf8.RuneCountInString(y)) >= shortest &&
+		!strings.ContainsAny(x+y, "0123456789") && oneSlip(x, y)
+}
 
 // oneSlip reports whether two texts differ by one letter, more, less or other, or
 // by two neighbours that changed places.

@@ -217,6 +217,35 @@ func TestPlayersChangeWhoIsRegistered(t *testing.T) {
 	}
 }
 
+// Two rows of a list that may be one person are pointed out; brothers and teams with
+// numbers are not.
+func TestPlayersWhoMayBeOnePerson(t *testing.T) {
+	for _, tt := range []struct {
+		one, other string
+		alike      bool
+	}{
+		{"Hylke Ypma", "Ypma, Hilke", true},
+		{"Hylke Ypma", "H. Ypma", true},
+		{"Jan de Boer", "Jan Deboer", true},
+		{"Hoekstra Sjûkje", "Sjukje Hoekstra", true},
+		{"A. de Vries", "B. de Vries", false},
+		{"Wommels 101", "Wommels 102", false},
+		{"Jan Wiersma", "Jan Hoekstra", false},
+		{"Jan Piet Boer", "Boer", true},
+	} {
+		roster, err := intake.Players(strings.NewReader("name\n"+tt.one+"\n"+tt.other+"\n"), "f.csv", intake.PlayersOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(roster.Alike) > 0; got != tt.alike {
+			t.Errorf("%s and %s: pointed out %t", tt.one, tt.other, got)
+		}
+		if tt.alike && len(roster.Alike) == 1 && !strings.Contains(roster.Alike[0].String(), tt.one+" in line 2: if that is one person") {
+			t.Errorf("%s and %s: %s", tt.one, tt.other, roster.Alike[0])
+		}
+	}
+}
+
 func TestPlayersErrors(t *testing.T) {
 	for _, tt := range []struct{ name, file, data, want string }{
 		{"empty", "f.csv", "", "f.csv: no players in it: expected a header such as \"name;rating;club\" and a row a player, or one name a line"},
