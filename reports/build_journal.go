@@ -93,7 +93,41 @@ func Describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer
 			data[name] = word(set, value, loc)
 		}
 	}
-	return loc.T(id, data)
+	text := loc.T(id, data)
+	if n := changedStage(body); n > 0 {
+		for _, stage := range stageLine(t, n, loc) {
+			text = stage + ": " + text
+		}
+	}
+	return text
+}
+
+// changedStage is the stage that a change of rounds or games is in; 0 is none.
+func changedStage(body tournament.Body) int {
+	switch b := body.(type) {
+	case tournament.RoundsPaired:
+		return b.Stage
+	case tournament.ResultSet:
+		return b.Stage
+	case tournament.ResultRated:
+		return b.Stage
+	case tournament.SheetAdded:
+		return b.Stage
+	case tournament.IncidentAdded:
+		return b.Incident.Ref.Stage
+	case tournament.RulingAdded:
+		return b.Ruling.Ref.Stage
+	case tournament.PlayerWithdrawn:
+		return b.Stage
+	case tournament.PlayerExpelled:
+		return b.Stage
+	case tournament.PlayerAway:
+		return b.Stage
+	case tournament.PlayerReturned:
+		return b.Stage
+	default:
+		return 0
+	}
 }
 
 // changeData is what the sentence on a change may name.

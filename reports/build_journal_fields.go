@@ -93,7 +93,7 @@ func (a *alteration) player(state *tournament.Tournament, now tournament.Player)
 	if !ok {
 		return
 	}
-	now.Withdrawn, now.Expelled, now.Away, now.Was = was.Withdrawn, was.Expelled, was.Away, was.Was
+	now.Withdrawn, now.WithdrawnStage, now.Expelled, now.Away, now.Was = was.Withdrawn, was.WithdrawnStage, was.Expelled, was.Away, was.Was
 	a.compare("", reflect.ValueOf(was), reflect.ValueOf(now))
 }
 

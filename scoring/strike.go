@@ -26,7 +26,7 @@ func (f *Field) strike(t *tournament.Tournament, s tournament.Stage) {
 	all := meetings * max(s.Games, 1)
 	for i := range f.Entrants {
 		e := &f.Entrants[i]
-		if p, _ := t.Player(e.Player); p.Withdrawn == 0 {
+		if p, _ := t.Player(e.Player); !p.Left(s.Number) {
 			continue
 		}
 		completed := 0

@@ -45,7 +45,7 @@ func (b PlayerAway) apply(t *Tournament, c Change) (Touched, error) {
 		if err := s.yetToBePaired(p, round); err != nil {
 			return Touched{}, err
 		}
-		if p.Withdrawn != 0 && round >= p.Withdrawn {
+		if p.Gone(b.Stage, round) {
 			return Touched{}, &RefusedError{Reason: ErrPlayerAway, Players: []Player{p},
 				Message: fmt.Sprintf("%s has withdrawn from round %d", p.Name, p.Withdrawn)}
 		}
@@ -70,10 +70,16 @@ func (b PlayerReturned) apply(t *Tournament, _ Change) (Touched, error) {
 		return Touched{}, err
 	}
 	away := slices.Clone(p.Away)
-	if p.Withdrawn != 0 {
-		for round := p.Withdrawn; round < b.Round; round++ {
-			if p.bye(b.Stage, round) == ByeAllocated {
-				away = append(away, Away{Stage: b.Stage, Round: round, Bye: ByeZero})
+	for _, stage := range t.Stages {
+		last := stage.lastRound()
+		if stage.Number == b.Stage {
+			last = b.Round - 1
+		} else if p.WithdrawnStage == 0 || stage.Number > b.Stage {
+			continue
+		}
+		for round := 1; round <= last; round++ {
+			if p.Gone(stage.Number, round) && p.bye(stage.Number, round) == ByeAllocated {
+				away = append(away, Away{Stage: stage.Number, Round: round, Bye: ByeZero})
 			}
 		}
 	}
@@ -82,7 +88,7 @@ func (b PlayerReturned) apply(t *Tournament, _ Change) (Touched, error) {
 		return Touched{}, &RefusedError{Reason: ErrPlayerAway, Players: []Player{*p},
 			Message: fmt.Sprintf("%s takes part from round %d on already", p.Name, b.Round)}
 	}
-	p.Withdrawn, p.Expelled, p.Away = 0, false, sortedAway(away)
+	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away = 0, 0, false, sortedAway(away)
 	return Touched{Players: []PlayerID{b.Player}}, nil
 }
 

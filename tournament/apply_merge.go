@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -128,16 +129,16 @@ func (s *Stage) merge(keep, gone PlayerID) {
 // the other. He takes part if one of them did.
 func (t *Tournament) joined(a, o Player) Player {
 	if o.Withdrawn == 0 || a.Withdrawn == 0 {
-		a.Withdrawn, a.Expelled = 0, false
-	} else if o.Withdrawn > a.Withdrawn {
-		a.Withdrawn, a.Expelled = o.Withdrawn, o.Expelled
+		a.Withdrawn, a.WithdrawnStage, a.Expelled = 0, 0, false
+	} else if cmp.Or(cmp.Compare(o.WithdrawnStage, a.WithdrawnStage), cmp.Compare(o.Withdrawn, a.Withdrawn)) > 0 {
+		a.Withdrawn, a.WithdrawnStage, a.Expelled = o.Withdrawn, o.WithdrawnStage, o.Expelled
 	}
 	for _, f := range []struct {
 		to   *string
 		from string
 	}{
 		{&a.Club, o.Club}, {&a.Federation, o.Federation}, {&a.Title, o.Title}, {(*string)(&a.Sex), string(o.Sex)},
-		{&a.Patronymic, o.Patronymic}, {&a.Region, o.Region}, {&a.Rank, o.Rank}, {&a.Coach, o.Coach},
+		{&a.Patronymic, o.Patronymic}, {&a.Region, o.Region}, {&a.Rank, o.Rank}, {&a.Coach, o.Coach}, {&a.Team, o.Team},
 	} {
 		if *f.to == "" {
 			*f.to = f.from

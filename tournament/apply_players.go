@@ -42,7 +42,8 @@ func (b PlayerEdited) apply(t *Tournament, _ Change) (Touched, error) {
 		return Touched{}, err
 	}
 	p := tidied(b.Player)
-	p.Withdrawn, p.Expelled, p.Away, p.Was = t.Players[i].Withdrawn, t.Players[i].Expelled, t.Players[i].Away, t.Players[i].Was
+	have := t.Players[i]
+	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away, p.Was = have.Withdrawn, have.WithdrawnStage, have.Expelled, have.Away, have.Was
 	others := slices.Concat(t.Players[:i], t.Players[i+1:])
 	owners := make(idOwners)
 	owners.add(others...)
@@ -62,7 +63,12 @@ func (b PlayerWithdrawn) apply(t *Tournament, _ Change) (Touched, error) {
 		return Touched{}, &RefusedError{Reason: ErrNoSuchRound,
 			Message: fmt.Sprintf("a player withdraws from round 1 or later, not from round %d", b.Round)}
 	}
-	t.Players[i].Withdrawn = b.Round
+	if b.Stage != 0 {
+		if _, err := t.stage(b.Stage); err != nil {
+			return Touched{}, err
+		}
+	}
+	t.Players[i].Withdrawn, t.Players[i].WithdrawnStage = b.Round, b.Stage
 	return Touched{Players: []PlayerID{b.Player}}, nil
 }
 

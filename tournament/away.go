@@ -50,8 +50,25 @@ type Away struct {
 // Plays reports whether the player takes part in a round: he has not withdrawn
 // and did not say that he is away.
 func (p Player) Plays(stage, round int) bool {
-	return (p.Withdrawn == 0 || round < p.Withdrawn) && p.bye(stage, round) == ByeAllocated
+	return !p.Gone(stage, round) && p.bye(stage, round) == ByeAllocated
 }
+
+// Gone reports whether the player has withdrawn, or was expelled, before a round
+// of a stage.
+func (p Player) Gone(stage, round int) bool {
+	switch {
+	case p.Withdrawn == 0:
+		return false
+	case p.WithdrawnStage == 0 || stage == p.WithdrawnStage:
+		return round >= p.Withdrawn
+	default:
+		return stage > p.WithdrawnStage
+	}
+}
+
+// Left reports whether the player has withdrawn, or was expelled, from a stage
+// before its end, or before it began.
+func (p Player) Left(stage int) bool { return p.Withdrawn != 0 && stage >= p.WithdrawnStage }
 
 // bye is what a player who is away in a round gets; ByeAllocated if he is not.
 func (p Player) bye(stage, round int) ByeKind {

@@ -220,3 +220,39 @@ func TestMarksNameWhatTouchesIntegrity(t *testing.T) {
 		t.Errorf("got %v, %v", marks, err)
 	}
 }
+
+// Who leaves a stage has left those after it, and has played those before it. Old
+// journals do not name the stage: then it is each from that round on.
+func TestWhoLeavesOneStageHasPlayedTheOthers(t *testing.T) {
+	for _, tt := range []struct {
+		withdrawn, of, stage, round int
+		gone, left                  bool
+	}{
+		{0, 0, 1, 9, false, false},
+		{3, 2, 1, 9, false, false},
+		{3, 2, 2, 2, false, true},
+		{3, 2, 2, 3, true, true},
+		{3, 2, 3, 1, true, true},
+		{3, 0, 1, 2, false, true},
+		{3, 0, 1, 3, true, true},
+		{3, 0, 2, 2, false, true},
+	} {
+		p := tournament.Player{Withdrawn: tt.withdrawn, WithdrawnStage: tt.of}
+		if gone, left := p.Gone(tt.stage, tt.round), p.Left(tt.stage); gone != tt.gone || left != tt.left {
+			t.Errorf("from round %d of stage %d: in round %d of stage %d gone %t, left it %t", tt.withdrawn, tt.of, tt.round, tt.stage, gone, left)
+		}
+	}
+}
+
+// Who comes back in a later stage has missed the rounds since he left.
+func TestAReturnInALaterStageLeavesTheRoundsMissed(t *testing.T) {
+	state := folded(t, extended(swiss(),
+		change(tournament.PlayerWithdrawn{Player: 3, Round: 2, Stage: 1}),
+		change(tournament.StageAdded{Stage: tournament.Stage{System: tournament.SystemSwiss, Rounds: 3, Numbers: []tournament.PlayerID{1, 2, 3}}}),
+		change(tournament.PlayerReturned{Player: 3, Stage: 2, Round: 2}),
+	))
+	p, _ := state.Player(3)
+	if p.Withdrawn != 0 || p.WithdrawnStage != 0 || !p.Plays(2, 2) || p.Plays(2, 1) || !p.Plays(1, 1) {
+		t.Errorf("after the return he is %+v", p)
+	}
+}

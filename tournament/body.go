@@ -39,14 +39,16 @@ type PlayerEdited struct {
 // PlayerWithdrawn takes a player out from a round on.
 type PlayerWithdrawn struct {
 	Player PlayerID `json:"player"`
-	Round  int      `json:"round"` // first round without the player, from 1
+	Round  int      `json:"round"`           // first round without the player, from 1
+	Stage  int      `json:"stage,omitempty"` // of the round; later stages are without him too. 0, in old journals: each stage from that round on
 }
 
 // PlayerExpelled takes a player out from a round on, by the arbiter's decision
 // and for a reason.
 type PlayerExpelled struct {
 	Player PlayerID `json:"player"`
-	Round  int      `json:"round"` // first round without the player, from 1
+	Round  int      `json:"round"`           // first round without the player, from 1
+	Stage  int      `json:"stage,omitempty"` // as in PlayerWithdrawn
 }
 
 // PlayerAway says that a player is not there in rounds that are yet to be

@@ -1,5 +1,7 @@
 package tournament
 
+import "slices"
+
 // MarkKind says why a change touches the integrity of the event. Such changes
 // need a reason, and the arbiter's report lists them.
 type MarkKind string
@@ -58,7 +60,7 @@ func (t *Tournament) mark(body Body) MarkKind {
 	case RoundUnpaired:
 		return MarkUnpaired
 	case ResultSet:
-		if b.Corrects != ResultUnset && len(t.RestsOn(GameRef{Stage: b.Stage, Round: b.Round})) > 0 {
+		if b.Corrects != ResultUnset && len(t.RestsOn(GameRef{Stage: b.Stage, Round: b.Round}))+len(t.StagesOn(b.Stage)) > 0 {
 			return MarkLate
 		}
 	case PlayerAway:
@@ -100,6 +102,23 @@ func (t *Tournament) RestsOn(ref GameRef) []int {
 	for _, r := range s.Played {
 		if r.Number > ref.Round {
 			later = append(later, r.Number)
+		}
+	}
+	return later
+}
+
+// StagesOn lists the later stages that have players of a stage: its results decided
+// who plays there, and under which number.
+func (t *Tournament) StagesOn(stage int) []int {
+	s, err := t.stage(stage)
+	if err != nil {
+		return nil
+	}
+	players := s.TPNs()
+	var later []int
+	for _, after := range t.Stages[stage:] {
+		if slices.ContainsFunc(after.Numbers, func(id PlayerID) bool { return players[id] > 0 }) {
+			later = append(later, after.Number)
 		}
 	}
 	return later

@@ -107,9 +107,11 @@ type Player struct {
 	Also       []string          `json:"also,omitempty"`   // other names he was registered under; never altered, only replaced
 	Was        []PlayerID        `json:"was,omitempty"`    // other registrations of his that were joined to this one; never altered, only replaced
 
-	Withdrawn int    `json:"withdrawn,omitempty"` // first round without the player; 0 is none
-	Expelled  bool   `json:"expelled,omitempty"`  // Withdrawn is by the arbiter's decision
-	Away      []Away `json:"away,omitempty"`      // single rounds without the player, by stage and round; never altered, only replaced
+	Withdrawn int  `json:"withdrawn,omitempty"` // first round without the player; 0 is none
+	Expelled  bool `json:"expelled,omitempty"`  // Withdrawn is by the arbiter's decision
+
+	WithdrawnStage int    `json:"withdrawn_stage,omitempty"` // the stage of Withdrawn, which those after it are without him too; 0: each stage from that round on
+	Away           []Away `json:"away,omitempty"`            // single rounds without the player, by stage and round; never altered, only replaced
 }
 
 // Round is one paired round. Number 0 holds games whose round is not on record.

@@ -29,6 +29,9 @@ func (e *env) withEventAsOf(ctx context.Context, moment string, do func(*session
 			if s.event, err = s.store.At(ctx, seq); err != nil {
 				return err
 			}
+			if err := s.checkStageAsked(); err != nil {
+				return err
+			}
 		}
 		return do(s)
 	})

@@ -24,6 +24,7 @@ type env struct {
 	file    string          // --file
 	who     string          // --who
 	seen    string          // --seen
+	stage   int             // --stage; 0 is the one being played
 	lang    string          // --lang
 	half    string          // --half
 	words   *i18n.Localizer // of papers and tables; set before a command runs

@@ -30,7 +30,6 @@ type importOptions struct {
 	name    string
 	score   string
 	variant string
-	stage   int
 	dryRun  bool
 	partly  bool
 }
@@ -43,7 +42,6 @@ func importFlags(cmd *cobra.Command, opts *importOptions) {
 	f.StringVar(&opts.score, "score", "1-½-0", "with --new: what a game is worth: "+strings.Join(scores(), ", "))
 	f.StringVar(&opts.variant, "variant", "", "with --new: the game, where the files do not say: "+strings.Join(variantIDs(), ", "))
 	completeVariants(cmd)
-	f.IntVar(&opts.stage, "stage", 0, "the stage the games are of (default: the one being played)")
 	f.BoolVar(&opts.dryRun, "dry-run", false, "say what would be done, and do nothing")
 	f.BoolVar(&opts.partly, "partly", false, "take the games that have a place, leave the others out")
 }
@@ -165,10 +163,7 @@ func (b *bundle) verdict() error {
 
 // importGames takes games into the event, in one change.
 func (s *session) importGames(ctx context.Context, b bundle, opts importOptions) error {
-	stage := opts.stage
-	if stage == 0 {
-		stage = s.stage()
-	}
+	stage := s.stage()
 	v, err := rules.Lookup(s.event.Event.Variant)
 	if err != nil {
 		return err

@@ -67,7 +67,7 @@ func (s *session) editPlayer(ctx context.Context, p tournament.Player, given pla
 // edited is a player as an edit writes him: in which rounds he is there is not a
 // matter of it.
 func edited(p tournament.Player) tournament.Player {
-	p.Withdrawn, p.Expelled, p.Away = 0, false, nil
+	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away = 0, 0, false, nil
 	return p
 }
 
@@ -125,13 +125,14 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 	if opts.round == 0 {
 		opts.round = s.nextRound()
 	}
-	if p.Withdrawn != 0 && p.Withdrawn <= opts.round && p.Expelled == expel {
+	stage := s.stage()
+	if p.Gone(stage, opts.round) && p.Expelled == expel {
 		return fail(exitRefused, fmt.Errorf("%s is out from round %d on already", clean(p.Name), p.Withdrawn), "arbiter player return lets a player in again")
 	}
-	var body tournament.Body = tournament.PlayerWithdrawn{Player: p.ID, Round: opts.round}
+	var body tournament.Body = tournament.PlayerWithdrawn{Player: p.ID, Round: opts.round, Stage: stage}
 	verb := "withdrawn"
 	if expel {
-		body, verb = tournament.PlayerExpelled{Player: p.ID, Round: opts.round}, "expelled"
+		body, verb = tournament.PlayerExpelled{Player: p.ID, Round: opts.round, Stage: stage}, "expelled"
 	}
 	if err := s.commit(ctx, opts.why, body); err != nil {
 		return withWhy(err)

@@ -100,7 +100,7 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 			body.Corrects = g.Result
 		}
 		if err := s.enterResult(ctx, opts.why, body); err != nil {
-			return resultHint(ref, text, err)
+			return resultHint(ref, text, outcome.Result, err)
 		}
 		slip := body.Slip.String()
 		if slip != "" {
@@ -108,8 +108,10 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		}
 		_, err = fmt.Fprintf(env.out, "%v: %s %s%s%s\n", ref, s.versus(p, ref.Game), s.event.Event.Score.Text(outcome), slip, s.stillOpen(ref))
 		s.compareSheet(ref, g, outcome.Result)
-		if later := s.event.RestsOn(ref); opts.correct && len(later) > 0 {
-			fmt.Fprintln(env.err, restedOn(later))
+		if opts.correct {
+			for _, line := range s.restedOn(ref, p) {
+				fmt.Fprintln(env.err, "note: "+line)
+			}
 		}
 		return err
 	})
@@ -172,12 +174,6 @@ func (s *session) counted(ref tournament.GameRef, g tournament.Game, o tournamen
 	return o
 }
 
-// restedOn says which rounds were paired on a result that was corrected.
-func restedOn(later []int) string {
-	return fmt.Sprintf("note: %s %s %s paired on the result that was corrected; nothing in them changes",
-		plural(len(later), "round", "rounds"), numbersText(later), plural(len(later), "was", "were"))
-}
-
 // endings are the words for how a game ended.
 func endings() []string {
 	var words []string
@@ -211,11 +207,14 @@ func (s *session) enterResult(ctx context.Context, why string, body tournament.R
 	}
 }
 
-// resultHint adds the command that corrects a result to the refusal of a second
+// resultHint adds the command that corrects a result to the refusal of another
 // one.
-func resultHint(ref tournament.GameRef, text string, err error) error {
+func resultHint(ref tournament.GameRef, text string, result tournament.ResultKind, err error) error {
+	var refused *tournament.RefusedError
 	switch {
-	case errors.Is(err, tournament.ErrResultExists):
+	case !errors.As(err, &refused):
+		return err
+	case errors.Is(err, tournament.ErrResultExists) && refused.Have != result:
 		board := tournament.Address{Board: ref.Board, Game: ref.Game}
 		return fail(exitRefused, err, fmt.Sprintf("to correct it: arbiter result %v %s --correct --why \"...\" --round %d", board, text, ref.Round))
 	case errors.Is(err, tournament.ErrNeedsReason):

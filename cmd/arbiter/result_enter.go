@@ -247,13 +247,15 @@ func (d *desk) enter(ctx context.Context, ref tournament.GameRef, p tournament.P
 		body.Corrects = g.Result
 	}
 	if err := d.enterResult(ctx, why, body); err != nil {
-		return resultHint(ref, text, err)
+		return resultHint(ref, text, result.Result, err)
 	}
 	d.last = d.event.Seq
 	d.say("%s %s%s", d.shown(ref, p), text, d.stillOpen(ref))
 	d.compareSheet(ref, g, result.Result)
-	if later := d.event.RestsOn(ref); body.Corrects != tournament.ResultUnset && len(later) > 0 {
-		d.say("%s", restedOn(later))
+	if body.Corrects != tournament.ResultUnset {
+		for _, line := range d.restedOn(ref, p) {
+			d.say("  %s", line)
+		}
 	}
 	return nil
 }

@@ -68,6 +68,7 @@ micro-match.
 	root.PersistentFlags().StringVar(&env.file, "file", "", "the event file (default: $ARBITER_FILE, or the only *.arbiter here)")
 	root.PersistentFlags().StringVar(&env.who, "who", "", "who makes the change (default: $ARBITER_WHO, or the user's name)")
 	root.PersistentFlags().StringVar(&env.seen, "seen", "", "the last change you saw, as 42: a change on it is refused if others changed the event since")
+	root.PersistentFlags().IntVar(&env.stage, "stage", 0, "the stage of the event (default: the one being played)")
 	env.languageFlags(root)
 	root.PersistentFlags().String("now", "", "the time to write down, for papers that must not change")
 	_ = root.PersistentFlags().MarkHidden("now")

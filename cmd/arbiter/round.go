@@ -138,7 +138,9 @@ func (s *session) numbered(stage int, opts pairOptions) (*tournament.Tournament,
 		return nil, body, fmt.Errorf("%w: none is registered", pairing.ErrTooFew)
 	}
 	for _, p := range s.event.Players {
-		body.Numbers = append(body.Numbers, p.ID)
+		if stage == 1 || !p.Gone(stage, 1) { // who left an earlier stage is not in this one
+			body.Numbers = append(body.Numbers, p.ID)
+		}
 	}
 	switch {
 	case opts.entry:

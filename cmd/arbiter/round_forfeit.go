@@ -17,7 +17,7 @@ func (s *session) forfeitWithdrawn(ctx context.Context) error {
 		}
 		white, black := p.Colours(ref.Game)
 		result, who := tournament.ResultUnset, white
-		switch goneWhite, goneBlack := s.gone(white, ref.Round), s.gone(black, ref.Round); {
+		switch goneWhite, goneBlack := s.gone(white, ref), s.gone(black, ref); {
 		case goneWhite && goneBlack:
 			result = tournament.BothForfeit
 		case goneWhite:
@@ -36,8 +36,8 @@ func (s *session) forfeitWithdrawn(ctx context.Context) error {
 	return nil
 }
 
-// gone reports whether a player has withdrawn before a round.
-func (s *session) gone(id tournament.PlayerID, round int) bool {
+// gone reports whether a player has withdrawn before the round of a game.
+func (s *session) gone(id tournament.PlayerID, ref tournament.GameRef) bool {
 	p, ok := s.event.Player(id)
-	return ok && p.Withdrawn > 0 && round >= p.Withdrawn
+	return ok && p.Gone(ref.Stage, ref.Round)
 }

@@ -41,6 +41,9 @@ func (e *env) withEvent(ctx context.Context, do func(*session) error) (err error
 			return err
 		}
 	}
+	if err := s.checkStageAsked(); err != nil {
+		return err
+	}
 	err = do(s)
 	if s.behind != nil && classifyExit(err) == exitRefused {
 		return s.told(ctx, s.behind) // what refused it may be gone by now
@@ -108,8 +111,21 @@ func standingRows(t *tournament.Tournament, stage int) ([]store.StandingRow, err
 	return rows, nil
 }
 
-// stage is the stage the arbiter is at.
-func (s *session) stage() int { return max(s.event.CurrentStage(), 1) }
+// stage is the stage that --stage names, else the one the arbiter is at.
+func (s *session) stage() int {
+	if s.env.stage > 0 {
+		return s.env.stage
+	}
+	return max(s.event.CurrentStage(), 1)
+}
+
+// checkStageAsked refuses a --stage that the event does not have.
+func (s *session) checkStageAsked() error {
+	if n := len(s.event.Stages); s.env.stage < 0 || s.env.stage > n {
+		return fail(exitRefused, fmt.Errorf("there is no stage %d: the event has %d", s.env.stage, n), "arbiter event show lists the stages")
+	}
+	return nil
+}
 
 // round is the round that --round names, else the one the arbiter is at.
 func (s *session) round(asked int) (int, error) {

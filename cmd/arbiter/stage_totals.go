@@ -12,7 +12,7 @@ import (
 
 // newStageTotalsCmd enters points without games.
 func newStageTotalsCmd(env *env) *cobra.Command {
-	var rounds, stage int
+	var rounds int
 	var why string
 	cmd := &cobra.Command{
 		Use:   "totals PLAYER=POINTS...",
@@ -26,11 +26,10 @@ it. Entered again, the totals of the stage are replaced.
 		Example: `  arbiter stage totals --rounds 5 --why "press release" "Jelle Wiersma=4.5" Walinga,=3½ 7=3`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runStageTotals(cmd.Context(), env, tournament.TotalsEntered{Stage: stage, Rounds: rounds}, args, why)
+			return runStageTotals(cmd.Context(), env, tournament.TotalsEntered{Rounds: rounds}, args, why)
 		},
 	}
 	cmd.Flags().IntVar(&rounds, "rounds", 0, "how many rounds the points are of (needed)")
-	cmd.Flags().IntVar(&stage, "stage", 0, "the stage (default: the one being played)")
 	cmd.Flags().StringVar(&why, "why", "", "where the points were published (needed)")
 	return cmd
 }
@@ -38,9 +37,7 @@ it. Entered again, the totals of the stage are replaced.
 // runStageTotals journals the totals of a stage.
 func runStageTotals(ctx context.Context, env *env, body tournament.TotalsEntered, args []string, why string) error {
 	return env.withEvent(ctx, func(s *session) error {
-		if body.Stage == 0 {
-			body.Stage = s.stage()
-		}
+		body.Stage = s.stage()
 		sum := tournament.Points(0)
 		for _, arg := range args {
 			i := strings.LastIndex(arg, "=")

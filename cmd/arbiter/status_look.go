@@ -69,7 +69,7 @@ func (s *session) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tou
 	}
 	if g.Result.Open() {
 		for _, id := range []tournament.PlayerID{p.White, p.Black} {
-			if player, _ := s.event.Player(id); player.Withdrawn > 0 && ref.Round >= player.Withdrawn {
+			if player, _ := s.event.Player(id); player.Gone(ref.Stage, ref.Round) {
 				add("withdrawn-paired", "%v is open, but %s has withdrawn from round %d", where, player.Name, player.Withdrawn)
 			}
 		}

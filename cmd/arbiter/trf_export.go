@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 
 	"github.com/spf13/cobra"
@@ -15,7 +14,6 @@ import (
 // newTRFExportCmd writes an event as a report file.
 func newTRFExportCmd(env *env) *cobra.Command {
 	var format, asOf string
-	var stage int
 	cmd := &cobra.Command{
 		Use:   "export [FILE]",
 		Short: "Write a stage of the event as a report file",
@@ -33,7 +31,7 @@ under the numbers that they have: arbiter round pair gives them.
 				out = args[0]
 			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				file, err := s.exportTRF(cmp.Or(stage, s.stage()))
+				file, err := s.exportTRF(s.stage())
 				if err != nil {
 					return err
 				}
@@ -41,7 +39,6 @@ under the numbers that they have: arbiter round pair gives them.
 			})
 		},
 	}
-	cmd.Flags().IntVar(&stage, "stage", 0, "the stage (default: the one being played)")
 	asOfFlag(cmd, &asOf)
 	trfFormatFlag(cmd, &format)
 	return cmd
