@@ -60,6 +60,19 @@ type Virtual struct {
 	Points Points `json:"points"`
 }
 
+// String is 1-16:1-2:½: players, rounds, points.
+func (v Virtual) String() string {
+	return fmt.Sprintf("%s:%s:%s", span(int(v.First), int(v.Last)), span(v.From, v.To), v.Points)
+}
+
+// span is 3, or 1-16.
+func span(first, last int) string {
+	if first == last {
+		return fmt.Sprint(first)
+	}
+	return fmt.Sprintf("%d-%d", first, last)
+}
+
 // zero reports whether nothing is set.
 func (w Swiss) zero() bool {
 	return w.Initial == "" && w.First == "" && w.Seed == 0 && w.Order == "" && w.Colours == "" && !w.Baku && w.Group == 0 && len(w.Virtual) == 0

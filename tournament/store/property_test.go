@@ -82,6 +82,7 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	case 23:
 		edited, _ := state.Stage(stage)
 		edited.Bans = rapid.SampledFrom([][]tournament.Ban{nil, {{By: tournament.BanClub, Rounds: 2}}, {{Players: []tournament.PlayerID{id, 1}, Soft: true}}}).Draw(t, "bans")
+		edited.Swiss = rapid.SampledFrom([]tournament.Swiss{{}, {Baku: true, Seed: 1 << 63}, {Order: tournament.OrderRating, Virtual: []tournament.Virtual{{First: 1, Last: 2, From: 1, To: 3, Points: 50}}}}).Draw(t, "swiss")
 		return tournament.StageEdited{Stage: edited}
 	case 12, 13:
 		return tournament.RulingAdded{Ruling: drawRuling(t, state, ref)}
