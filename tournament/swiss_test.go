@@ -61,15 +61,19 @@ func TestBakuGroupStaysWhenSomebodyEntersLate(t *testing.T) {
 func TestSwissSettingsThatAreRefused(t *testing.T) {
 	swiss := tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: 7}
 	for name, set := range map[string]func(*tournament.Stage){
-		"initial colour":     func(s *tournament.Stage) { s.Swiss.Initial = "red" },
-		"round 1":            func(s *tournament.Stage) { s.Swiss.First = "best" },
-		"order":              func(s *tournament.Stage) { s.Swiss.Order = "age" },
-		"colours":            func(s *tournament.Stage) { s.Swiss.Colours = "never" },
-		"Baku without plan":  func(s *tournament.Stage) { s.Swiss.Baku, s.Rounds = true, 0 },
-		"two accelerations":  func(s *tournament.Stage) { s.Swiss = tournament.Swiss{Baku: true, Virtual: make([]tournament.Virtual, 1)} },
-		"virtual round 0":    func(s *tournament.Stage) { s.Swiss.Virtual = []tournament.Virtual{{First: 1, Last: 2, To: 1}} },
-		"virtual backwards":  func(s *tournament.Stage) { s.Swiss.Virtual = []tournament.Virtual{{First: 2, Last: 1, From: 1, To: 1}} },
-		"of a round robin":   func(s *tournament.Stage) { s.System, s.Swiss.Initial = tournament.SystemRoundRobin, tournament.SideWhite },
+		"initial colour":    func(s *tournament.Stage) { s.Swiss.Initial = "red" },
+		"round 1":           func(s *tournament.Stage) { s.Swiss.First = "best" },
+		"order":             func(s *tournament.Stage) { s.Swiss.Order = "age" },
+		"colours":           func(s *tournament.Stage) { s.Swiss.Colours = "never" },
+		"Baku without plan": func(s *tournament.Stage) { s.Swiss.Baku, s.Rounds = true, 0 },
+		"two accelerations": func(s *tournament.Stage) {
+			s.Swiss = tournament.Swiss{Baku: true, Virtual: make([]tournament.Virtual, 1)}
+		},
+		"virtual round 0":   func(s *tournament.Stage) { s.Swiss.Virtual = []tournament.Virtual{{First: 1, Last: 2, To: 1}} },
+		"virtual backwards": func(s *tournament.Stage) { s.Swiss.Virtual = []tournament.Virtual{{First: 2, Last: 1, From: 1, To: 1}} },
+		"of a round robin": func(s *tournament.Stage) {
+			s.System, s.Swiss.Initial = tournament.SystemRoundRobin, tournament.SideWhite
+		},
 		"lot of an open one": func(s *tournament.Stage) { s.System, s.Swiss.Seed = tournament.SystemOpen, 1 },
 	} {
 		stage := swiss
