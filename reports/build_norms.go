@@ -11,10 +11,11 @@ import (
 // Norms is the table of how near each player is to some norms. A cell of a norm
 // is the points that it needs of these opponents; ✓ says that it is made. A nil
 // localizer is English.
-func Norms(t *tournament.Tournament, set []scoring.Norm, checks []scoring.NormCheck, loc *i18n.Localizer) Table {
+func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, loc *i18n.Localizer) Table {
 	loc = orEnglish(loc)
+	open, final := field.Progress()
 	table := Table{
-		ID: "norms", Title: loc.T("norms.title"),
+		ID: "norms", Title: loc.T("norms.title"), Subtitle: stageLine(t, field.Stage, loc), Finality: finality(final), Open: open,
 		Columns: []Column{
 			{ID: "id", For: Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: Name},
@@ -33,7 +34,7 @@ func Norms(t *tournament.Tournament, set []scoring.Norm, checks []scoring.NormCh
 			"Code": norm.Code, "Performance": norm.Performance, "Games": norm.Games, "Status": word("status", norm.Status.String(), loc), "Source": norm.Source,
 		}))
 	}
-	for _, c := range checks {
+	for _, c := range field.CheckNorms(set) {
 		cells := []Cell{
 			CountCell(int(c.Player)), TextCell(playerName(t, c.Player)), CountCell(c.Games),
 			NumberCell(c.Average.Decimal(), c.Average.Decimal()), NumberCell(c.Score.String(), c.Score.Decimal()),

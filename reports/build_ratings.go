@@ -10,10 +10,11 @@ import (
 
 // Ratings is the table of what a stage does to the ratings of its players, and
 // of their performances. A nil localizer is English.
-func Ratings(t *tournament.Tournament, rule scoring.RatingRule, changes []scoring.RatingChange, loc *i18n.Localizer) Table {
+func Ratings(t *tournament.Tournament, field *scoring.Field, rule scoring.RatingRule, loc *i18n.Localizer) Table {
 	loc = orEnglish(loc)
+	open, final := field.Progress()
 	table := Table{
-		ID: "ratings", Title: loc.T("ratings.title"),
+		ID: "ratings", Title: loc.T("ratings.title"), Subtitle: stageLine(t, field.Stage, loc), Finality: finality(final), Open: open,
 		Columns: []Column{
 			{ID: "id", For: Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: Name},
@@ -30,7 +31,7 @@ func Ratings(t *tournament.Tournament, rule scoring.RatingRule, changes []scorin
 			"Rule": rule.Name, "Status": word("status", rule.Status.String(), loc), "Source": rule.Source,
 		})},
 	}
-	for _, c := range changes {
+	for _, c := range field.RatingChanges(rule) {
 		old, next, k, expected := Cell{}, Cell{}, Cell{}, Cell{}
 		if c.Rating > 0 {
 			old, next = CountCell(c.Rating), CountCell(c.New)

@@ -166,7 +166,7 @@ func ratingsPaper(s Source) (Table, error) {
 	if err != nil {
 		return Table{}, err
 	}
-	return Ratings(s.Event, rule, field.RatingChanges(rule), s.Loc), nil
+	return Ratings(s.Event, field, rule, s.Loc), nil
 }
 
 func normsPaper(s Source) (Table, error) {
@@ -178,7 +178,7 @@ func normsPaper(s Source) (Table, error) {
 	if err != nil {
 		return Table{}, err
 	}
-	return Norms(s.Event, norms, field.CheckNorms(norms), s.Loc), nil
+	return Norms(s.Event, field, norms, s.Loc), nil
 }
 
 func marksPaper(s Source) (Table, error) {

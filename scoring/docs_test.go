@@ -13,7 +13,7 @@ import (
 func TestDocsAreTheTables(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(part(t, "head.md"))
-	b.WriteString("| code | other names | name | forms | source | status |\n|---|---|---|---|---|---|\n")
+	b.WriteString("| code | other names | name | what it is | better | forms | source | status |\n|---|---|---|---|---|---|---|---|\n")
 	for _, tie := range Tiebreaks() {
 		forms := ""
 		for _, m := range strings.Fields(tie.Modifiers) {
@@ -21,13 +21,10 @@ func TestDocsAreTheTables(t *testing.T) {
 		}
 		notes := ""
 		if tie.Tied {
-			notes = "; among the tied players only"
+			notes = " (among the tied players only)"
 		}
-		if tie.Lower {
-			notes = "; the lower is the better"
-		}
-		fmt.Fprintf(&b, "| %s | %s | %s%s | %s | %s | %s |\n",
-			tie.Code, strings.Join(tie.Aliases, ", "), tie.Name, notes, strings.TrimSpace(forms), tie.Source, tie.Status)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s%s | %s | %s | %s | %s |\n",
+			tie.Code, strings.Join(tie.Aliases, ", "), tie.Name, tie.About, notes, tie.Better(), strings.TrimSpace(forms), tie.Source, tie.Status)
 	}
 	b.WriteString("\n" + part(t, "customs.md"))
 	b.WriteString("| code | an unplayed round | source |\n|---|---|---|\n")

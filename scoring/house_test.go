@@ -62,7 +62,7 @@ func TestTablesAreWhole(t *testing.T) {
 		}
 	}
 	for _, tie := range Tiebreaks() {
-		if tie.Name == "" || tie.Source == "" || tie.Status == StatusUnset {
+		if tie.Name == "" || tie.About == "" || tie.Source == "" || tie.Status == StatusUnset {
 			t.Errorf("%s has no name, source or status", tie.Code)
 		}
 		for _, name := range append([]string{tie.Code}, tie.Aliases...) {

@@ -15,6 +15,13 @@ func (l *ledger) rounds() (paired, planned int) {
 // cycles is how often each pair of a round robin meets; unset is once.
 func (l *ledger) cycles() int { return max(l.field.Cycles, 1) }
 
+// Progress says how many games of the field are open, and whether nothing is left
+// to play: neither an open game nor a round that is still to be paired.
+func (f *Field) Progress() (open int, final bool) {
+	l := newLedger(f)
+	return l.open, l.final()
+}
+
 // final reports whether nothing is left to play.
 func (l *ledger) final() bool {
 	paired, planned := l.rounds()

@@ -30,11 +30,20 @@ type Tiebreak struct {
 	Code      string   // as typed and printed: SB, BH/C1
 	Aliases   []string // other ways to type it
 	Name      string   // in English; reports translates by the code
+	About     string   // how it is made, in a sentence; that of the whole one where the row is a form
 	Source    string
 	Status    Status
 	Modifiers string // what may follow the code: C1 C2 M1 M2, R, L+1; empty is nothing
 	Tied      bool   // looks at the tied players only, so that it hangs on what stands before it in the order
 	Lower     bool   // the lower value is the better
+}
+
+// Better is the direction: which of two values is the better.
+func (t Tiebreak) Better() string {
+	if t.Lower {
+		return "lower"
+	}
+	return "higher"
 }
 
 // Cut says why a contribution was left out of the sum.

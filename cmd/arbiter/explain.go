@@ -14,25 +14,30 @@ import (
 func newExplainCmd(env *env) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
-		Use:   "explain [CODE|ARTICLE]",
+		Use:   "explain [CODE|ARTICLE|TIEBREAK]",
 		Short: "Say what an irregularity is and what the arbiter does",
 		Long: `Explains a code of the findings (capture-omitted) or an article (27c, 2.1.5.3):
 what it is, the articles by rule set, why the rule exists and what the arbiter
-does about it. Without an argument it lists the codes.
+does about it. Without an argument it lists the codes. A tie-break (SB, BH/C1, median) or
+an order of them (frisian) is explained too; tiebreaks lists those.
 
 ` + exitCodes,
-		Example:           "  arbiter explain 27c\n  arbiter explain capture-omitted\n  arbiter explain --format markdown > irregularities.md",
+		Example:           "  arbiter explain 27c\n  arbiter explain capture-omitted\n  arbiter explain BH/C1\n  arbiter explain --format markdown > irregularities.md",
 		Args:              cobra.MaximumNArgs(1),
-		ValidArgsFunction: cobra.FixedCompletions(completions(codes()), cobra.ShellCompDirectiveNoFileComp),
+		ValidArgsFunction: cobra.FixedCompletions(completions(append(codes(), tiebreakWord)), cobra.ShellCompDirectiveNoFileComp),
 		RunE: func(_ *cobra.Command, args []string) error {
 			entries := sheet.Catalogue()
+			var b strings.Builder
+			ranking := false
 			if len(args) > 0 {
-				if entries = entriesOf(args[0]); len(entries) == 0 {
-					return usage(fmt.Errorf("no code or article %q", args[0]), "arbiter explain lists the codes")
+				entries = entriesOf(args[0])
+				ranking = len(entries) == 0 && explainScoring(&b, args[0])
+				if len(entries) == 0 && !ranking {
+					return usage(fmt.Errorf("no code, article or tie-break %q", args[0]), "arbiter explain lists the codes, arbiter explain "+tiebreakWord+" the tie-breaks")
 				}
 			}
-			var b strings.Builder
 			switch {
+			case ranking:
 			case format == "markdown":
 				explainMarkdown(&b, entries)
 			case len(args) == 0:

@@ -40,7 +40,7 @@ and --games put those of your regulations in the place of all of them.
 				if err != nil {
 					return err
 				}
-				return s.print(format, reports.Norms(s.event, norms, field.CheckNorms(norms), s.words()))
+				return s.print(format, reports.Norms(s.event, field, norms, s.words()))
 			})
 		},
 	}

@@ -103,11 +103,10 @@ func (s *session) ratings(rule scoring.RatingRule, format string) error {
 	if err != nil {
 		return err
 	}
-	changes := field.RatingChanges(rule)
 	if format == "json" {
-		return s.ratingsJSON(rule, changes)
+		return s.ratingsJSON(field, rule)
 	}
-	return s.print(format, reports.Ratings(s.event, rule, changes, s.words()))
+	return s.print(format, reports.Ratings(s.event, field, rule, s.words()))
 }
 
 // ratingJSON is the change of one player.
@@ -127,13 +126,16 @@ type ratingJSON struct {
 }
 
 // ratingsJSON prints one object.
-func (s *session) ratingsJSON(rule scoring.RatingRule, changes []scoring.RatingChange) error {
+func (s *session) ratingsJSON(field *scoring.Field, rule scoring.RatingRule) error {
+	open, final := field.Progress()
 	doc := struct {
 		Schema  int          `json:"schema"`
 		Rule    string       `json:"rule"`
+		Final   bool         `json:"final"`
+		Open    int          `json:"open"`
 		Ratings []ratingJSON `json:"ratings"`
-	}{Schema: 1, Rule: rule.Code, Ratings: []ratingJSON{}}
-	for _, c := range changes {
+	}{Schema: 1, Rule: rule.Code, Final: final, Open: open, Ratings: []ratingJSON{}}
+	for _, c := range field.RatingChanges(rule) {
 		doc.Ratings = append(doc.Ratings, ratingJSON{
 			ID: c.Player, Name: s.name(c.Player), Rating: c.Rating, Games: c.Games, Score: c.Score, Expected: c.Expected, Average: c.Average,
 			K: c.K, Change: c.Change, New: c.New, Performance: c.Performance, From: contributionsOf(c.From),
