@@ -43,7 +43,7 @@ func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	}
 	table.Columns = append(table.Columns,
 		Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: Right, Role: Score, Count: true, Adds: games})
-	table.Columns = append(table.Columns, tiebreakColumns(st, loc)...)
+	table.Columns = append(table.Columns, tiebreakColumns(t, st, loc)...)
 	table.Columns = append(table.Columns,
 		Column{ID: "place", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: Right, For: People})
 	for _, row := range cross.Rows {

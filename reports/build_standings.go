@@ -30,7 +30,7 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 			{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: Right, Role: Score, Count: true},
 		},
 	}
-	table.Columns = append(table.Columns, tiebreakColumns(st, loc)...)
+	table.Columns = append(table.Columns, tiebreakColumns(t, st, loc)...)
 	digits := tiebreakDigits(st)
 	for _, row := range st.Rows {
 		player, _ := t.Player(row.Player)
@@ -77,10 +77,13 @@ func placeCell(s scoring.Standing) Cell {
 	return NumberCell(s.Place(), CountCell(s.Rank).Num)
 }
 
-func tiebreakColumns(st *scoring.Standings, loc *i18n.Localizer) []Column {
+func tiebreakColumns(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []Column {
 	var columns []Column
 	for k, tie := range st.Tiebreaks {
 		name := tiebreakName(tie, loc)
+		if tie.Scaled() { // 2-1-0 makes it four times as large
+			name += " (" + loc.Number(t.Event.Score.Scale()) + ")"
+		}
 		audience := Everyone
 		if !slices.ContainsFunc(st.Rows, func(row scoring.Standing) bool { return !row.Tiebreaks[k].None() }) {
 			audience = Programs // it was never needed

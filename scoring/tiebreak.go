@@ -46,6 +46,10 @@ func (t Tiebreak) Better() string {
 	return "higher"
 }
 
+// Scaled reports whether the values grow by the square of what a win is worth, so
+// that they mean little without the scale.
+func (t Tiebreak) Scaled() bool { return t.Code == "SB" || strings.HasPrefix(t.Code, "SB/") }
+
 // Cut says why a contribution was left out of the sum.
 type Cut uint8
 

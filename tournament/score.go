@@ -18,6 +18,11 @@ type ScoreSystem struct {
 	Decisive bool  `json:"decisive,omitempty"` // one of them always has: there is no level draw
 }
 
+// Scale is what a win, a draw and a loss are worth: 1-½-0.
+func (s ScoreSystem) Scale() string {
+	return s.Win.String() + "-" + s.Draw.String() + "-" + s.Loss.String()
+}
+
 // Steps are the grades of advantage in a drawn game, the smallest first; grades
 // that a system does not have are zero. A Game's Margin counts them.
 type Steps [4]Step

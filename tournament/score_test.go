@@ -174,3 +174,15 @@ func TestParseAddress(t *testing.T) {
 		}
 	}
 }
+
+func TestScale(t *testing.T) {
+	for name, want := range map[string]string{"1-½-0": "1-½-0", "2-1-0": "2-1-0", "world-cup": "5-2½-0"} {
+		score, err := tournament.ParseScore(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := score.Scale(); got != want {
+			t.Errorf("the scale of %s is %s, want %s", name, got, want)
+		}
+	}
+}

@@ -100,7 +100,7 @@ func (w rankWriter) explain(env *env, field *scoring.Field, opts scoring.Options
 			return usage(fmt.Errorf("nobody is on place %d: there are %d players", rank, len(st.Rows)))
 		}
 	}
-	w.st = st
+	w.st, w.scale = st, field.Score.Scale()
 	if format == "json" {
 		return w.json(env.out, all)
 	}

