@@ -64,7 +64,10 @@ func written(t *testing.T, f *trf.File, d trf.Dialect) string {
 // the rounds to come.
 func randomFile(t *testing.T, r *rand.Rand) *trf.File {
 	t.Helper()
-	wish := dutch.Random{Players: 6 + r.IntN(40), Rounds: 1 + r.IntN(5), Draws: r.IntN(60), Forfeits: r.IntN(15), Absences: r.IntN(12), Byes: r.IntN(12), Seed: r.Uint64()}
+	wish := dutch.Random{Players: 6 + r.IntN(40), Rounds: 1 + r.IntN(5), Draws: r.IntN(60), Forfeits: r.IntN(15), Absences: r.IntN(12), Byes: r.IntN(12), Forbidden: r.IntN(3), Baku: r.IntN(4) == 0, Seed: r.Uint64()}
+	if score := tournament.ScoreSystems()[r.IntN(3)]; r.IntN(2) == 0 {
+		wish.Points = trf.PointsOf(score)
+	}
 	f, err := dutch.Generate(wish)
 	if err != nil && !errors.Is(err, dutch.ErrImpossible) {
 		t.Fatal(err)
@@ -78,15 +81,7 @@ func randomFile(t *testing.T, r *rand.Rand) *trf.File {
 	if r.IntN(3) == 0 {
 		f.Forbidden = append(f.Forbidden, trf.Forbidden{FirstRound: 1, Players: []int{1, 2 + r.IntN(3)}}, trf.Forbidden{FirstRound: 1, Players: []int{3, 5, 6}})
 	}
-	switch r.IntN(3) {
-	case 0: // no acceleration
-	case 1: // Baku
-		half, rounds := 2*((wish.Players+3)/4), (f.Planned+1)/2
-		f.Acceleration = []trf.Acceleration{{FirstRound: 1, LastRound: (rounds + 1) / 2, FirstPlayer: 1, LastPlayer: half, Points: 100}}
-		if whole := (rounds + 1) / 2; whole < rounds {
-			f.Acceleration = append(f.Acceleration, trf.Acceleration{FirstRound: whole + 1, LastRound: rounds, FirstPlayer: 1, LastPlayer: half, Points: 50})
-		}
-	default:
+	if r.IntN(3) == 0 {
 		f.Acceleration = []trf.Acceleration{{FirstRound: 1, LastRound: 2, FirstPlayer: 1, LastPlayer: 3, Points: 100}, {FirstRound: 1, LastRound: 1, FirstPlayer: 4, LastPlayer: 5, Points: 50}}
 	}
 	return f

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/pairing/dutch"
+	"arbiter/tournament"
 	"arbiter/tournament/trf"
 )
 
@@ -15,6 +16,7 @@ import (
 type generateOptions struct {
 	wish        dutch.Random
 	hasSeed     bool
+	score, bye  string
 	format, out string
 }
 
@@ -28,13 +30,14 @@ func newTRFGenerateCmd(env *env) *cobra.Command {
 paired by the FIDE Dutch system, edition of February 2026; the better player wins
 more often. The same flags and seed give the same file, in every version. Rates are
 in percent: of the games (--draws), of the pairings (--forfeits), of the players in
-each round (--absences, --byes).
+each round (--absences, --byes), of the pairs of players (--forbidden).
 
 Where a round has no legal pairing the file ends before it, with exit code 4.
 
 ` + exitCodes,
 		Example: `  arbiter trf generate --players 60 --rounds 9 --seed 7 > random.trf
-  arbiter trf generate --players 200 --rounds 11 --forfeits 2 --absences 3 --byes 1 --format trf26 --out big.trf`,
+  arbiter trf generate --players 200 --rounds 11 --forfeits 2 --absences 3 --byes 1 --format trf26 --out big.trf
+  arbiter trf generate --players 80 --rounds 9 --score 2-1-0 --baku --forbidden 2 --out odd.trf`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			opts.hasSeed = cmd.Flags().Changed("seed")
@@ -48,6 +51,10 @@ Where a round has no legal pairing the file ends before it, with exit code 4.
 	f.IntVar(&opts.wish.Forfeits, "forfeits", 0, "percent of the pairings that are not played")
 	f.IntVar(&opts.wish.Absences, "absences", 0, "percent of the players in each round who are not there")
 	f.IntVar(&opts.wish.Byes, "byes", 0, "percent of the players in each round who asked for a half-point or full-point bye")
+	f.IntVar(&opts.wish.Forbidden, "forbidden", 0, "percent of the pairs of players who may not meet")
+	f.StringVar(&opts.score, "score", "1-½-0", "what a game is worth: 1-½-0, 2-1-0, 3-1-0")
+	byePointsFlag(cmd, &opts.bye)
+	f.BoolVar(&opts.wish.Baku, "baku", false, "accelerate (FIDE C.04.7)")
 	f.Uint64Var(&opts.wish.Seed, "seed", 0, "seed of the chance (default: another each time, printed)")
 	f.StringVar(&opts.out, "out", "", "write to this file, not to standard output")
 	trfFormatFlag(cmd, &opts.format)
@@ -56,6 +63,14 @@ Where a round has no legal pairing the file ends before it, with exit code 4.
 
 // runTRFGenerate plays and writes.
 func runTRFGenerate(env *env, opts generateOptions) error {
+	score, err := tournament.ParseScore(opts.score)
+	if err == nil {
+		score.Bye, err = byePoints(opts.bye, score.Bye)
+	}
+	if err != nil {
+		return usage(err)
+	}
+	opts.wish.Points = trf.PointsOf(score)
 	if !opts.hasSeed {
 		opts.wish.Seed = chance()
 		fmt.Fprintf(env.err, "seed %d\n", opts.wish.Seed)

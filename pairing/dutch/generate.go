@@ -14,7 +14,11 @@ type Random struct {
 	Forfeits        int // percent of the pairings that are not played
 	Absences        int // percent of the players in each round who are not there
 	Byes            int // percent of the others in each round who asked for a bye: half a point, for one in five a whole one
+	Forbidden       int // percent of the pairs of players who may not meet
 	Seed            uint64
+
+	Points trf.Points // the zero value is 1-½-0
+	Baku   bool       // accelerated (C.04.7)
 }
 
 // Limits of a random tournament.
@@ -28,7 +32,7 @@ const (
 // wishes give the same file in every version. Where a round has no legal pairing
 // the file ends before it, and the error is *ImpossibleError.
 func Generate(wish Random) (*trf.File, error) {
-	for what, percent := range map[string]int{"draws": wish.Draws, "forfeits": wish.Forfeits, "absences": wish.Absences, "byes": wish.Byes} {
+	for what, percent := range map[string]int{"draws": wish.Draws, "forfeits": wish.Forfeits, "absences": wish.Absences, "byes": wish.Byes, "forbidden pairs": wish.Forbidden} {
 		if percent < 0 || percent > 100 {
 			return nil, fmt.Errorf("%d percent of %s: give 0 to 100", percent, what)
 		}
@@ -37,8 +41,11 @@ func Generate(wish Random) (*trf.File, error) {
 		return nil, fmt.Errorf("%d players and %d rounds: give 2 to %d players and 1 to %d rounds",
 			wish.Players, wish.Rounds, maxRandomPlayers, maxRandomRounds)
 	}
+	if wish.Points == (trf.Points{}) {
+		wish.Points = trf.DefaultPoints()
+	}
 	g := &generator{Random: wish, state: wish.Seed, file: &trf.File{
-		Name: "random", Planned: wish.Rounds, Initial: trf.White, Points: trf.DefaultPoints(),
+		Name: "random", Planned: wish.Rounds, Initial: trf.White, Points: wish.Points,
 		Header: []trf.Field{{Code: "012", Text: fmt.Sprintf("Random %d", wish.Seed)}, {Code: "062", Text: fmt.Sprint(wish.Players)},
 			{Code: "092", Text: "Individual: Swiss-System (Dutch)"}},
 	}}
@@ -49,6 +56,11 @@ func Generate(wish Random) (*trf.File, error) {
 		g.file.Players = append(g.file.Players, trf.Player{
 			Number: n + 1, Name: fmt.Sprintf("Player %04d", n+1), Rating: 2400 - 1000*n/wish.Players, HasPoints: true,
 		})
+	}
+	g.keepApart()
+	if wish.Baku {
+		s := tournament.Stage{Rounds: wish.Rounds, Numbers: make([]tournament.PlayerID, wish.Players), Swiss: tournament.Swiss{Baku: true}}
+		g.file.Accelerate(s.VirtualPoints(tournament.ScoreSystem{Win: wish.Points.Win, Draw: wish.Points.Draw}))
 	}
 	for range wish.Rounds {
 		if err := g.round(); err != nil {
@@ -77,6 +89,17 @@ func (g *generator) below(n int) int {
 
 // chance is true in so many of a hundred cases.
 func (g *generator) chance(percent int) bool { return g.below(100) < percent }
+
+// keepApart draws the pairs who may not meet.
+func (g *generator) keepApart() {
+	for a := 1; g.Forbidden > 0 && a <= g.Players; a++ {
+		for b := a + 1; b <= g.Players; b++ {
+			if g.chance(g.Forbidden) {
+				g.file.Forbidden = append(g.file.Forbidden, trf.Forbidden{FirstRound: 1, Players: []int{a, b}})
+			}
+		}
+	}
+}
 
 // round plays one round.
 func (g *generator) round() error {

@@ -98,10 +98,15 @@ func (in *importer) round(round int) tournament.Round {
 	slices.SortFunc(boards, func(a, b board) int {
 		return cmp.Or(cmp.Compare(b.scores[0], a.scores[0]), cmp.Compare(b.scores[1], a.scores[1]), cmp.Compare(a.tpn, b.tpn))
 	})
+	free, isFree := in.free(round)
+	if isFree {
+		byes = []tournament.Pairing{{White: free}}
+	}
 	slices.SortStableFunc(byes, func(a, b tournament.Pairing) int { return cmp.Compare(a.Bonus, b.Bonus) }) // the allocated one first
 	for _, p := range in.file.Players {
-		points, _ := in.file.Points.Of(p.Round(round))
-		in.points[p.Number] += points
+		if points, _ := in.file.Points.Of(p.Round(round)); !isFree || in.id[p.Number] != free {
+			in.points[p.Number] += points
+		}
 	}
 	out := tournament.Round{Number: round}
 	for _, b := range boards {

@@ -2,6 +2,8 @@ package trf
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -11,14 +13,22 @@ import (
 // header is the event as the lines of text say it.
 func (in *importer) header() tournament.Event {
 	f := in.file
+	others := map[string][]string{}
 	for _, h := range f.Header {
-		switch h.Code {
+		switch text := strings.TrimSpace(h.Text); h.Code {
 		case "012", "022", "042", "052", "102":
 		case "062", "072", "082", "092", "192": // counted, or said by the stage
 		default:
-			if strings.TrimSpace(h.Text) != "" {
-				in.adjust(0, "line %s (%s) is left out", h.Code, strings.TrimSpace(h.Text))
+			if text != "" {
+				others[h.Code] = append(others[h.Code], text)
 			}
+		}
+	}
+	for _, code := range slices.Sorted(maps.Keys(others)) {
+		if lines := others[code]; len(lines) == 1 {
+			in.adjust(0, "line %s (%s) is left out", code, lines[0])
+		} else {
+			in.adjust(0, "%d lines %s are left out", len(lines), code)
 		}
 	}
 	return tournament.Event{
@@ -98,4 +108,22 @@ func (f *File) cycles() int {
 		return 2
 	}
 	return 1
+}
+
+// free is the player of a round robin of an odd number who has no opponent in a
+// round; false where that is not one player.
+func (in *importer) free(round int) (tournament.PlayerID, bool) {
+	var free []tournament.PlayerID
+	if in.file.System() != tournament.SystemRoundRobin {
+		return 0, false
+	}
+	for _, p := range in.file.Players {
+		if p.Round(round).Opponent == 0 {
+			free = append(free, in.id[p.Number])
+		}
+	}
+	if len(free) != 1 {
+		return 0, false
+	}
+	return free[0], true
 }

@@ -108,3 +108,22 @@ func TestFromStageListsWhatDoesNotFit(t *testing.T) {
 		t.Error("a stage without numbers is written")
 	}
 }
+
+// The free round of a round robin is no bye with points, there and back.
+func TestRoundRobinFreeRound(t *testing.T) {
+	f, _ := read(t, strings.Join([]string{"012 Cup", "092 Individual: Round-Robin", "122 G60", "300 a", "300 b",
+		line("1", "A", "1.0", "   2 w 1", "0000 - Z"), line("2", "B", "0.0", "   1 b 0", "   3 w 0"), line("3", "C", "1.0", "0000 - Z", "   2 b 1")}, "\n"))
+	ev, in := journalled(t, f)
+	for n, free := range []tournament.PlayerID{3, 1} {
+		if p := in.Rounds[n].Pairings; len(p) != 2 || p[1].White != free || !p[1].Bye() {
+			t.Errorf("round %d: %+v", n+1, p)
+		}
+	}
+	back, _, err := trf.FromStage(ev, 1, trf.White, nil)
+	if err != nil || back.Players[2].Rounds[0] != (trf.Entry{Code: 'Z'}) || back.System() != tournament.SystemRoundRobin {
+		t.Errorf("%+v, %v", back, err)
+	}
+	if _, adjusted := f.Event(); !strings.Contains(said(adjusted), "2 lines 300 are left out") || !strings.Contains(said(adjusted), "line 122 (G60)") {
+		t.Errorf("said %s", said(adjusted))
+	}
+}

@@ -33,8 +33,7 @@ func FromStage(t *tournament.Tournament, stage int, initial Colour, standings ma
 	score := t.Event.Score
 	f := &File{
 		Name: t.Event.Name, Planned: s.Rounds, Initial: initial, Header: header(t.Event, s),
-		Points: Points{Win: score.Win, Draw: score.Draw, Loss: score.Loss, ForfeitWin: score.Win, ForfeitLoss: score.Loss,
-			PairingBye: score.Bye, FullBye: score.Win, HalfBye: score.Draw},
+		Points: PointsOf(score),
 	}
 	last := 0
 	for _, r := range s.Played {
@@ -56,7 +55,7 @@ func FromStage(t *tournament.Tournament, stage int, initial Colour, standings ma
 		f.Players = append(f.Players, row)
 	}
 	if s.System == tournament.SystemSwiss {
-		f.accelerate(s.VirtualPoints(score))
+		f.Accelerate(s.VirtualPoints(score))
 		f.forbid(t, s, &fit)
 		fit.unlike(s.Swiss)
 	}
@@ -69,7 +68,9 @@ func FromStage(t *tournament.Tournament, stage int, initial Colour, standings ma
 				return nil, nil, fmt.Errorf("round %d board %d has %s: a report file has wins, draws and losses alone", r.Number, p.Board,
 					score.Text(tournament.Outcome{Result: p.Games[0].Result, Margin: p.Games[0].Margin}))
 			}
-			f.enter(r.Number, p, tpns)
+			if s.System == tournament.SystemSwiss || !p.Bye() { // the free round of a round robin is nothing
+				f.enter(r.Number, p, tpns)
+			}
 		}
 	}
 	return f, fit.adjusted, nil

@@ -2,8 +2,8 @@ package trf
 
 import "arbiter/tournament"
 
-// accelerate writes the virtual points of the stage.
-func (f *File) accelerate(given []tournament.Virtual) {
+// Accelerate adds the virtual points of a stage.
+func (f *File) Accelerate(given []tournament.Virtual) {
 	for _, v := range given {
 		f.Acceleration = append(f.Acceleration, Acceleration{
 			FirstRound: v.From, LastRound: v.To, FirstPlayer: int(v.First), LastPlayer: int(v.Last), Points: v.Points,

@@ -94,6 +94,14 @@ func DefaultPoints() Points {
 	return Points{Win: win, Draw: draw, ForfeitWin: win, PairingBye: win, FullBye: win, HalfBye: draw}
 }
 
+// PointsOf is what the codes are worth in a score system.
+func PointsOf(score tournament.ScoreSystem) Points {
+	return Points{
+		Win: score.Win, Draw: score.Draw, Loss: score.Loss, ForfeitWin: score.Win, ForfeitLoss: score.Loss,
+		PairingBye: score.Bye, FullBye: score.Win, HalfBye: score.Draw,
+	}
+}
+
 // Of is what an entry is worth; false for a pairing without a result.
 func (p Points) Of(e Entry) (tournament.Points, bool) {
 	switch e.Code {
