@@ -10,6 +10,7 @@
 //	order of the rounds     Russian rules, regulations    done: by lot, by rows, or a table that is given
 //	numbers                 lot with a seed; Varma tables done, FIDE C.05 Annex 2, 9-24 players
 //	match                   regulations of title matches  done: n rounds, the colours in turn
+//	knock-out               standard bracket              done: seeds, byes, deciding games, third place
 //	openings                regulations on 64 squares     done: drawn by lot for a round or a board
 //	open                    pairings are given            nothing to make: [SystemError]
 //	Swiss                   FIDE C.04.3, February 2026    done: package dutch

@@ -41,6 +41,35 @@ func (e *RoundOpenError) Error() string {
 // Unwrap is tournament.ErrRoundOpen.
 func (e *RoundOpenError) Unwrap() error { return tournament.ErrRoundOpen }
 
+// UndecidedError is returned where a round of a knock-out has games that are all
+// played and leave two players level. A deciding game follows, or the arbiter names
+// who goes on.
+type UndecidedError struct {
+	Round  int
+	Boards []int // that are tied, ascending
+}
+
+// Error names the round and the tied boards.
+func (e *UndecidedError) Error() string {
+	noun := "board"
+	if len(e.Boards) > 1 {
+		noun = "boards"
+	}
+	return fmt.Sprintf("round %d is tied on %s %s: nobody goes on yet", e.Round, noun, numbered(e.Boards))
+}
+
+// BracketError is returned where a round on record is not that of the bracket: it
+// was paired by hand.
+type BracketError struct {
+	Round int
+	TPN   tournament.TPN // a player whose pairing is another
+}
+
+// Error names the round and the player.
+func (e *BracketError) Error() string {
+	return fmt.Sprintf("round %d does not follow the bracket (number %d): pair the rest by hand", e.Round, e.TPN)
+}
+
 // SystemError is returned for a system whose rounds this package does not make.
 type SystemError struct {
 	System    tournament.System

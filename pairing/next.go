@@ -17,6 +17,9 @@ import (
 // result of the rounds before (*RoundOpenError); where no legal pairing exists
 // the error is *dutch.ImpossibleError.
 //
+// A knock-out gives one round, of those who are left. It needs every result of
+// the rounds before, and no tie (*UndecidedError).
+//
 // A match gives every round that is left: two players, White and Black in turn.
 //
 // Other errors: tournament.ErrNoSuchStage and ErrFinished, wrapped; those of
@@ -34,8 +37,10 @@ func Next(t *tournament.Tournament, stage int) ([]tournament.Round, error) {
 		return nextSwiss(t, s)
 	case tournament.SystemMatch:
 		return nextMatch(s)
+	case tournament.SystemKnockOut:
+		return nextKnockOut(t, s)
 	}
-	return nil, &SystemError{System: s.System, Available: []tournament.System{tournament.SystemRoundRobin, tournament.SystemSwiss, tournament.SystemMatch}}
+	return nil, &SystemError{System: s.System, Available: slices.DeleteFunc(tournament.Systems(), func(s tournament.System) bool { return s == tournament.SystemOpen })}
 }
 
 // roundOpen is the refusal for the earliest of the open games.

@@ -95,7 +95,7 @@ func TestNextRefuses(t *testing.T) {
 		system tournament.System
 		say    string
 	}{
-		{"knock-out", `"knock-out" is not available`},
+		{"ladder", `"ladder" is not available`},
 		{tournament.SystemOpen, "given, not made"},
 		{tournament.SystemUnset, "no pairing system"},
 	} {

@@ -160,6 +160,10 @@ func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
 		return i18n.Data{"Name": playerName(t, b.Player), "Round": b.Round}
 	case tournament.PlayerEntered:
 		return i18n.Data{"Name": b.Player.Name, "Bye": string(b.Missed)}
+	case tournament.DecidersAdded:
+		return i18n.Data{"Round": b.Round, "Board": b.Board, "Count": b.Games}
+	case tournament.WinnerNamed:
+		return i18n.Data{"Round": b.Round, "Board": b.Board, "Name": playerName(t, b.Player)}
 	case tournament.OpeningsDrawn:
 		return i18n.Data{"Round": b.Round, "Opening": openingsText(b)}
 	case tournament.NumbersDrawn:

@@ -66,6 +66,7 @@ func Papers() []PaperKind {
 		{"crosstable", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) {
 			return Crosstable(s.Event, st, s.Loc, CrosstableOptions{})
 		})},
+		{"bracket", 0, one(func(s Source) (Table, error) { return Bracket(s.Event, s.Stage, s.Loc) })},
 		{"rounds", 0, one(func(s Source) (Table, error) { return Rounds(s.Event, s.Stage, s.Loc) })},
 		{"race", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) { return Race(s.Event, st, s.Loc) })},
 		{"teams", 0, ranked(teamsPaper)},

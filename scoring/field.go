@@ -20,6 +20,7 @@ type Field struct {
 	Tiebreaks []string               // the event's own order; empty is the default of variant and system
 	Variant   string                 // id of the game that is played; chooses the default order
 	Title     bool                   // the stage decides the title: the last of its event but for deciding games
+	Undecided int                    // pairings of a knock-out that are played and tied, or not played
 	Entrants  []Entrant              // by TPN
 	Seq       int64                  // the change of the event it was read at
 }
@@ -31,6 +32,7 @@ type Entrant struct {
 	Rating   int               // 0 is none
 	Meetings []Meeting         // by round and board
 	Total    tournament.Points // of games that are not on record
+	Reached  int               // how far he came in a knock-out: more is further
 	Struck   Strike            // he left a round robin, and his games do not count
 }
 
@@ -128,6 +130,7 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 		}
 	}
 	f.strike(t, stage)
+	f.knockOut(t, stage)
 	f.Title = f.decides(t, t.Stages[number:])
 	return f, nil
 }

@@ -9,6 +9,12 @@ func (l *ledger) rounds() (paired, planned int) {
 	if n := len(l.players); planned == 0 && l.field.System == tournament.SystemRoundRobin && n > 1 {
 		planned = l.cycles() * (n - 1 + n%2)
 	}
+	if l.field.System == tournament.SystemKnockOut {
+		planned = 0
+		for places := 1; places < len(l.players); places *= 2 {
+			planned++
+		}
+	}
 	return paired, planned
 }
 
@@ -26,7 +32,7 @@ func (f *Field) Progress() (open int, final bool) {
 func (l *ledger) final() bool {
 	paired, planned := l.rounds()
 	switch {
-	case l.open > 0 || len(l.field.Rounds) == 0:
+	case l.open > 0 || l.field.Undecided > 0 || len(l.field.Rounds) == 0:
 		return false
 	case planned == 0 || paired >= planned:
 		return true

@@ -3,6 +3,8 @@ package scoring
 import (
 	"cmp"
 	"slices"
+
+	"arbiter/tournament"
 )
 
 // ByPoints is what Standing.By says of a place that the points decided.
@@ -34,6 +36,10 @@ func (c *calc) rank(ties []tiebreak, shareFirst bool) *ranking {
 	field := c.field()
 	r.groups = [][]int{field}
 	r.split(ByStruck, false, func(a, b int) int { return cmp.Compare(c.ledger.lines[a].after(), c.ledger.lines[b].after()) })
+	if c.ledger.field.System == tournament.SystemKnockOut {
+		r.rounds(c.ledger.field)
+		return r
+	}
 	r.split(ByPoints, false, func(a, b int) int { return cmp.Compare(c.ledger.lines[b].points, c.ledger.lines[a].points) })
 	for k, tie := range ties {
 		compare := func(a, b int) int { return tie.compare(r.made[a][k].value, r.made[b][k].value) }

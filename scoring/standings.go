@@ -83,6 +83,9 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 	if err != nil {
 		return nil, nil, nil, err
 	}
+	if f.System == tournament.SystemKnockOut {
+		chosen.ties, chosen.shareFirst = nil, false // who is out is out, whatever he scored
+	}
 	unplayed := opts.Unplayed
 	if unplayed == "" {
 		unplayed = chosen.unplayed

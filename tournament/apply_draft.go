@@ -41,8 +41,8 @@ func (b RoundDrafted) apply(t *Tournament, _ Change) (Touched, error) {
 			Message: fmt.Sprintf("stage %d has no draft of a round", b.Stage)}
 	}
 	if b.Round != nil {
-		if s.System == SystemSwiss {
-			if err := t.checkSwissRound(s, 1); err != nil {
+		if s.System.OnResults() {
+			if err := t.checkNextRound(s, 1); err != nil {
 				return Touched{}, err
 			}
 		}

@@ -16,8 +16,8 @@ func (b RoundsPaired) apply(t *Tournament, c Change) (Touched, error) {
 	if len(b.Rounds) == 0 {
 		return Touched{}, &RefusedError{Reason: ErrBadRound, Message: "there is no round to pair"}
 	}
-	if s.System == SystemSwiss {
-		if err := t.checkSwissRound(s, len(b.Rounds)); err != nil {
+	if s.System.OnResults() {
+		if err := t.checkNextRound(s, len(b.Rounds)); err != nil {
 			return Touched{}, err
 		}
 	}
@@ -161,10 +161,11 @@ func (t *Tournament) withByes(s *Stage, r Round) Round {
 	return r
 }
 
-// checkSwissRound refuses to pair a Swiss round before all results are in.
-func (t *Tournament) checkSwissRound(s *Stage, rounds int) error {
+// checkNextRound refuses to pair a round of a Swiss or a knock-out before all
+// results are in.
+func (t *Tournament) checkNextRound(s *Stage, rounds int) error {
 	if rounds > 1 {
-		return badRound(s.Number, s.lastRound()+1, "a Swiss is paired one round at a time")
+		return badRound(s.Number, s.lastRound()+1, "a %s is paired one round at a time", s.System)
 	}
 	for _, r := range s.Played {
 		if open := openBoards(r); len(open) > 0 {

@@ -3,6 +3,8 @@ package tournament
 import (
 	"fmt"
 	"reflect"
+	"slices"
+	"strings"
 )
 
 func (b StageAdded) apply(t *Tournament, _ Change) (Touched, error) {
@@ -73,15 +75,22 @@ func samePairing(a, b Stage) bool {
 
 // checkSystem refuses a stage that no system pairs.
 func checkSystem(s Stage) error {
+	if !slices.Contains(Systems(), s.System) {
+		return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("a stage needs a system: one of %s", joinedSystems())}
+	}
 	if err := checkSwiss(s); err != nil {
 		return err
 	}
-	switch s.System {
-	case SystemRoundRobin, SystemSwiss, SystemMatch, SystemOpen:
-		return checkTable(s)
+	return checkTable(s)
+}
+
+// joinedSystems lists the systems for messages.
+func joinedSystems() string {
+	var names []string
+	for _, s := range Systems() {
+		names = append(names, string(s))
 	}
-	return &RefusedError{Reason: ErrIncomplete,
-		Message: fmt.Sprintf("a stage needs a system: %s, %s, %s or %s", SystemRoundRobin, SystemSwiss, SystemMatch, SystemOpen)}
+	return strings.Join(names, ", ")
 }
 
 // checkNewStage says what a stage must be to follow those there are.

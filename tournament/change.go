@@ -47,6 +47,8 @@ const (
 	KindRoundDrafted    Kind = "round-drafted"
 	KindRoundUnpaired   Kind = "round-unpaired"
 	KindOpeningsDrawn   Kind = "openings-drawn"
+	KindDecidersAdded   Kind = "deciders-added"
+	KindWinnerNamed     Kind = "winner-named"
 	KindGamesImported   Kind = "games-imported"
 	KindResultSet       Kind = "result-set"
 	KindResultCorrected Kind = "result-corrected"
@@ -88,6 +90,8 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindRoundDrafted:    decodeBody[RoundDrafted],
 	KindRoundUnpaired:   decodeBody[RoundUnpaired],
 	KindOpeningsDrawn:   decodeBody[OpeningsDrawn],
+	KindDecidersAdded:   decodeBody[DecidersAdded],
+	KindWinnerNamed:     decodeBody[WinnerNamed],
 	KindGamesImported:   decodeBody[GamesImported],
 	KindResultSet:       decodeBody[ResultSet],
 	KindResultCorrected: decodeBody[ResultSet],

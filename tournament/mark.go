@@ -91,11 +91,11 @@ func (t *Tournament) mark(body Body) MarkKind {
 	return ""
 }
 
-// RestsOn lists the rounds of a Swiss that were paired on the results of a round:
+// RestsOn lists the rounds of a Swiss or a knock-out that were paired on the results of a round:
 // those after it. A round robin rests on none.
 func (t *Tournament) RestsOn(ref GameRef) []int {
 	s, err := t.stage(ref.Stage)
-	if err != nil || s.System != SystemSwiss {
+	if err != nil || !s.System.OnResults() {
 		return nil
 	}
 	var later []int

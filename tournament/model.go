@@ -57,8 +57,17 @@ const (
 	SystemRoundRobin System = "round-robin"
 	SystemSwiss      System = "swiss"
 	SystemMatch      System = "match" // two players, a game a round, the colours alternate
-	SystemOpen       System = "open"  // pairings are given, not made: an import without rounds
+	SystemKnockOut   System = "knock-out"
+	SystemOpen       System = "open" // pairings are given, not made: an import without rounds
 )
+
+// Systems lists the systems of pairing.
+func Systems() []System {
+	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemOpen}
+}
+
+// OnResults reports whether a round is paired on the results of those before it.
+func (s System) OnResults() bool { return s == SystemSwiss || s == SystemKnockOut }
 
 // Stage is a part of an event with one pairing system and its own numbering.
 type Stage struct {
@@ -82,6 +91,8 @@ type Stage struct {
 	OrderSeed uint64     `json:"order_seed,omitempty"` // of the lot that gave the order; 0 is no lot
 	Table     [][][2]TPN `json:"table,omitempty"`      // the pairs {White, Black} of each round, given in place of the Berger table
 	Leavers   Leavers    `json:"leavers,omitempty"`    // what becomes of the games of a player who leaves
+
+	ThirdPlace bool `json:"third_place,omitempty"` // knock-out: the losers of the semi-finals play for it
 
 	Played []Round `json:"-"` // by number, ascending; paired rounds only
 }
@@ -128,6 +139,7 @@ type Pairing struct {
 	Games []Game   `json:"games,omitempty"` // by number; one unless the event plays micro-matches. None for a bye
 	Bonus ByeKind  `json:"bonus,omitempty"` // of a bye that was asked for; ByeAllocated: the pairing gave it
 
+	Winner  PlayerID `json:"winner,omitempty"`  // knock-out: who goes on from a tie, as the arbiter decided; 0: the games tell
 	Opening *Opening `json:"opening,omitempty"` // that its games begin with; nil: none was drawn; never altered, only replaced
 
 	Uncoloured bool `json:"uncoloured,omitempty"` // who had White is not on record: White and Black are only the first and the second named

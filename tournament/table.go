@@ -11,6 +11,9 @@ func checkTable(s Stage) error {
 	refuse := func(format string, args ...any) error {
 		return &RefusedError{Reason: ErrIncomplete, Ref: GameRef{Stage: s.Number}, Message: fmt.Sprintf(format, args...)}
 	}
+	if s.ThirdPlace && s.System != SystemKnockOut {
+		return refuse("only a knock-out has a game for the third place")
+	}
 	if s.System != SystemRoundRobin {
 		if s.NoSwap || len(s.Order) > 0 || len(s.Table) > 0 || s.Leavers != LeaversHalf {
 			return refuse("only a round robin has a table, an order of its rounds and a rule for those who leave")

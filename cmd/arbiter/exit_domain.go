@@ -34,6 +34,7 @@ var domainExits = []struct {
 	{reports.ErrNoPrizes, exitRefused, "say what can be won: arbiter prizes set --amounts 500,300,200"},
 	{reports.ErrNoTeams, exitRefused, `give one: arbiter player edit wiersma --team "Wommels 1"`},
 	{pairing.ErrNoNumbers, exitRefused, ""},
+	{reports.ErrNoBracket, exitRefused, "arbiter crosstable prints every stage"},
 	{pairing.ErrOpening, exitRefused, ""},
 	{pairing.ErrVarma, exitRefused, "arbiter round pair draws the numbers by lot"},
 	{pairing.ErrTable, exitRefused, "arbiter stage order --table gives another"},
@@ -55,6 +56,8 @@ func classifyDomain(err error) (code int, hint string, ok bool) {
 		open     *pairing.RoundOpenError
 		system   *pairing.SystemError
 		meetings *pairing.MeetingsError
+		tied     *pairing.UndecidedError
+		bracket  *pairing.BracketError
 	)
 	switch {
 	case errors.As(err, &conflict):
@@ -66,6 +69,10 @@ func classifyDomain(err error) (code int, hint string, ok bool) {
 	case errors.As(err, &state), errors.As(err, &chain):
 		return exitFindings, "", true
 	case errors.As(err, &refused), errors.As(err, &open), errors.As(err, &system), errors.As(err, &meetings):
+		return exitRefused, "", true
+	case errors.As(err, &tied):
+		return exitRefused, "arbiter round decider adds games, or names who goes on: --winner NUMBER --why \"...\"", true
+	case errors.As(err, &bracket):
 		return exitRefused, "", true
 	default:
 		return 0, "", false

@@ -142,7 +142,11 @@ func (o *newOptions) fill() error {
 
 // systems are the pairing systems a new event may have.
 func systems() []string {
-	return []string{string(tournament.SystemRoundRobin), string(tournament.SystemSwiss), string(tournament.SystemMatch), string(tournament.SystemOpen)}
+	var names []string
+	for _, s := range tournament.Systems() {
+		names = append(names, string(s))
+	}
+	return names
 }
 
 // scores are the names of the score systems.

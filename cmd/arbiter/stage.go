@@ -69,6 +69,7 @@ func stageFlags(cmd *cobra.Command, stage *tournament.Stage, system *string) {
 	_ = cmd.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(completions(systems()), cobra.ShellCompDirectiveNoFileComp))
 	f.IntVar(&stage.Cycles, "cycles", 1, "how often each pair meets in a round robin: 1 or 2")
 	f.IntVar(&stage.Rounds, "rounds", 0, "rounds that are planned (default: as many as the system needs)")
+	f.BoolVar(&stage.ThirdPlace, "third-place", false, "knock-out: the losers of the semi-finals play for the third place")
 	f.BoolVar(&stage.NoSwap, "no-swap", false, "round robin of two cycles: leave the last two rounds of the first in the order of the table")
 	f.Func("leavers", "round robin: games of those who leave count if half are played (half, the default), if more are (over), always (count), never (strike)", func(word string) (err error) {
 		stage.Leavers, err = tournament.ParseLeavers(word)

@@ -136,6 +136,9 @@ func (s *session) next(st status) string {
 	case st.Final && (st.Planned > 0 || st.System == string(tournament.SystemOpen)):
 		return "arbiter export standings.pdf"
 	default:
+		if board, tied := s.tiedBoard(); tied {
+			return fmt.Sprintf("arbiter round decider %d", board)
+		}
 		return "arbiter round pair"
 	}
 }

@@ -1,0 +1,192 @@
+package pairing
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+func TestBracketSlots(t *testing.T) {
+	for places, want := range map[int][]int{
+		2: {1, 2}, 4: {1, 4, 2, 3}, 8: {1, 8, 4, 5, 2, 7, 3, 6}, 16: {1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11},
+	} {
+		if got := bracketSlots(places); !slices.Equal(got, want) {
+			t.Errorf("%d places: %v, want %v", places, got, want)
+		}
+	}
+}
+
+// decide gives every game of the last round a result, so that nobody is level.
+func decide(ev *tournament.Tournament, better bool, random *rand.Rand) {
+	s := &ev.Stages[0]
+	r := &s.Played[len(s.Played)-1]
+	for i := range r.Pairings {
+		p := &r.Pairings[i]
+		for g := range p.Games {
+			white, _ := p.Colours(g + 1)
+			top := min(p.White, p.Black) // players are numbered as their seeds
+			if !better && random.IntN(2) == 0 {
+				top = max(p.White, p.Black)
+			}
+			p.Games[g].Result = tournament.Drawn
+			if g == 0 {
+				p.Games[g].Result = tournament.BlackWins
+				if white == top {
+					p.Games[g].Result = tournament.WhiteWins
+				}
+			}
+		}
+	}
+}
+
+// A knock-out of any size: each player who is left is paired once, nobody meets
+// again, byes go to the first seeds in the first round alone, who has lost comes
+// back for the third place only, and the last round leaves one winner.
+func TestKnockOutInvariants(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for n := 2; n <= 40; n++ {
+		for variant := range 6 {
+			ev := event(tournament.SystemKnockOut, n)
+			ev.Event.Score = tournament.ScoreSystems()[0]
+			s := &ev.Stages[0]
+			s.ThirdPlace, s.Games = variant%2 == 1, variant%3
+			name := fmt.Sprintf("%d players, third place %v, %d games", n, s.ThirdPlace, s.Games)
+			met := make(map[[2]tournament.PlayerID]bool)
+			out := make(map[tournament.PlayerID]bool)
+			rounds := 0
+			for {
+				next, err := Next(ev, 1)
+				if errors.Is(err, ErrFinished) {
+					break
+				}
+				if err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+				rounds++
+				if len(next) != 1 || next[0].Number != rounds {
+					t.Fatalf("%s: rounds %v", name, numbersOf(next))
+				}
+				busy := make(map[tournament.PlayerID]bool)
+				for i, p := range next[0].Pairings {
+					third := rounds > 1 && s.ThirdPlace && i == 1 && len(next[0].Pairings) == 2 && out[p.White]
+					if p.Bye() && rounds > 1 || p.Bye() && int(p.White) > 1<<bits(n)-n || !third && (out[p.White] || out[p.Black]) || third != (third && out[p.Black]) {
+						t.Errorf("%s round %d: %+v", name, rounds, p)
+					}
+					for _, id := range []tournament.PlayerID{p.White, p.Black} {
+						if busy[id] {
+							t.Errorf("%s round %d: player %d twice", name, rounds, id)
+						}
+						busy[id] = id != 0
+					}
+					pair := [2]tournament.PlayerID{min(p.White, p.Black), max(p.White, p.Black)}
+					if met[pair] && !p.Bye() {
+						t.Errorf("%s round %d: %v meet again", name, rounds, pair)
+					}
+					met[pair] = true
+				}
+				s.Played = append(s.Played, next[0])
+				decide(ev, variant >= 4, random)
+				for _, p := range s.Played[rounds-1].Pairings {
+					winner, decided := ev.Event.Score.WinnerOf(p)
+					if !decided {
+						t.Fatalf("%s: %+v is not decided", name, p)
+					}
+					if !p.Bye() {
+						out[p.White+p.Black-winner] = true
+					}
+				}
+			}
+			if rounds != bits(n) {
+				t.Errorf("%s: %d rounds", name, rounds)
+			}
+			checkPlaces(t, name, ev, variant >= 4)
+		}
+	}
+}
+
+// bits is how many rounds a knock-out of n has.
+func bits(n int) int {
+	rounds := 0
+	for places := 1; places < n; places *= 2 {
+		rounds++
+	}
+	return rounds
+}
+
+// checkPlaces: one first, one second, and where the better seed always wins the
+// seeds are the places; with a game for the third place three and four are single.
+func checkPlaces(t *testing.T, name string, ev *tournament.Tournament, better bool) {
+	t.Helper()
+	st, err := scoring.Compute(ev, 1, scoring.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !st.Final || st.Rows[0].Place() != "1" || st.Rows[1].Place() != "2" {
+		t.Errorf("%s: final %v, %+v", name, st.Final, st.Rows[:2])
+	}
+	if n := len(st.Rows); n > 3 {
+		if third := st.Rows[2].Place(); (third == "3") != ev.Stages[0].ThirdPlace {
+			t.Errorf("%s: the third has place %s", name, third)
+		}
+		if n == 8 && st.Rows[5].Place() != "5-8" {
+			t.Errorf("%s: a quarter-finalist has place %s", name, st.Rows[5].Place())
+		}
+	}
+	if better {
+		for _, row := range st.Rows[:2] {
+			if int(row.TPN) != row.Rank {
+				t.Errorf("%s: seed %d is %d", name, row.TPN, row.Rank)
+			}
+		}
+	}
+}
+
+// Open games and ties hold the next round up, and are named; deciding games or the
+// arbiter's word let it go on.
+func TestKnockOutRefuses(t *testing.T) {
+	ev := event(tournament.SystemKnockOut, 4)
+	ev.Event.Score = tournament.ScoreSystems()[0]
+	s := &ev.Stages[0]
+	rounds, err := Next(ev, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Played = rounds
+	var open *RoundOpenError
+	if _, err := Next(ev, 1); !errors.As(err, &open) || !slices.Equal(open.Open, []int{1, 2}) {
+		t.Fatalf("with open games: %v", err)
+	}
+	for i := range s.Played[0].Pairings {
+		s.Played[0].Pairings[i].Games[0].Result = tournament.Drawn
+	}
+	s.Played[0].Pairings[0].Games[0].Result = tournament.BothForfeit
+	var tied *UndecidedError
+	if _, err := Next(ev, 1); !errors.As(err, &tied) || !slices.Equal(tied.Boards, []int{1, 2}) {
+		t.Fatalf("with ties: %v", err)
+	}
+	s.Played[0].Pairings[0].Winner = 4
+	p := &s.Played[0].Pairings[1]
+	p.Games = append(p.Games, tournament.Game{Number: 2, Result: tournament.WhiteWins}) // with the colours reversed
+	final, err := Next(ev, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := final[0].Pairings; len(got) != 1 || got[0].White+got[0].Black != 4+p.Black {
+		t.Errorf("the final is %+v", got)
+	}
+	s.Played[0].Pairings[0].White, s.Played[0].Pairings[1].White = s.Played[0].Pairings[1].White, s.Played[0].Pairings[0].White
+	var bracket *BracketError
+	if _, err := Next(ev, 1); !errors.As(err, &bracket) {
+		t.Errorf("of another bracket: %v", err)
+	}
+	for n, reason := range map[int]error{0: ErrNoNumbers, 1: ErrTooFew} {
+		if _, err := Next(event(tournament.SystemKnockOut, n), 1); !errors.Is(err, reason) {
+			t.Errorf("%d players: %v", n, err)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package scoring
+
+import (
+	"cmp"
+
+	"arbiter/tournament"
+)
+
+// ByRounds is what Standing.By says of a place in a knock-out: who went further.
+const ByRounds = "rounds"
+
+// How far a player came in a round of a knock-out, beside the number of the round.
+const (
+	lostThird = iota // of the round of the final
+	wonThird
+	lostRound
+	stillIn
+	stages // how many of these there are
+)
+
+// knockOut notes how far each player of a knock-out came: the higher the better.
+// Those who lost in one round are equal, whatever they scored, but for the game
+// for the third place.
+func (f *Field) knockOut(t *tournament.Tournament, s tournament.Stage) {
+	if s.System != tournament.SystemKnockOut {
+		return
+	}
+	reached := make(map[tournament.PlayerID]int, len(f.Entrants))
+	out := make(map[tournament.PlayerID]bool)
+	for _, r := range s.Played {
+		for _, p := range r.Pairings {
+			winner, decided := t.Event.Score.WinnerOf(p)
+			third := out[p.White] // and so is his opponent
+			for _, id := range []tournament.PlayerID{p.White, p.Black} {
+				step := stillIn
+				switch {
+				case third && decided && id == winner:
+					step = wonThird
+				case third:
+					step = lostThird
+				case decided && id != winner:
+					step = lostRound
+					out[id] = true
+				}
+				reached[id] = r.Number*stages + step
+			}
+			if !decided {
+				f.Undecided++
+			}
+		}
+	}
+	for i := range f.Entrants {
+		f.Entrants[i].Reached = reached[f.Entrants[i].Player]
+	}
+}
+
+// rounds orders the field of a knock-out: who went further comes first.
+func (r *ranking) rounds(f *Field) {
+	r.split(ByRounds, false, func(a, b int) int { return cmp.Compare(f.Entrants[b].Reached, f.Entrants[a].Reached) })
+}
