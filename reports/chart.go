@@ -8,4 +8,6 @@ type Chart struct {
 	Up      string   // title of the axis of the values
 	Columns []string // keys of the columns, from left to right
 	Rows    int      // the first so many rows
+
+	BestIsLeast bool // the least value is drawn on top: places
 }

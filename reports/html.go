@@ -36,6 +36,7 @@ type htmlTable struct {
 	Cards                            []htmlCard
 	Form                             *htmlForm
 	Follows                          bool
+	Chart                            template.HTML
 }
 
 type htmlCell struct {
@@ -92,7 +93,7 @@ func writePage(w io.Writer, doc Document, nav []htmlLink, game *htmlGame) error 
 
 func (d Document) htmlTable(t Table) htmlTable {
 	h := htmlTable{
-		ID: t.ID, Title: t.Title, Banner: d.banner(t), Legend: t.legend(), Subtitle: t.Subtitle, Notes: t.Notes, Sign: t.Sign, Follows: t.Follows,
+		ID: t.ID, Title: t.Title, Banner: d.banner(t), Legend: t.legend(), Subtitle: t.Subtitle, Notes: t.Notes, Sign: t.Sign, Follows: t.Follows, Chart: t.chartSVG(),
 	}
 	columns := t.paperColumns()
 	h.Columns = max(len(columns), 1)

@@ -12,6 +12,7 @@ func (l *layout) grid(t Table) {
 		l.notes(t)
 		return
 	}
+	l.chart(t)
 	l.headings(t, plan)
 	edges := []float64{l.y}
 	for n, r := range t.Rows {

@@ -23,6 +23,7 @@ type Source struct {
 	Stage   int
 	Round   int                    // of a paper that is about one round
 	Blank   int                    // of forms: so many without names; 0 is those of the round
+	Top     int                    // of certificates: the first so many places; 0 is all
 	Audited *tournament.Tournament // the event with what comparing its sheets found; for papers that need it
 	Journal []tournament.Change    // the changes that made the event; for papers that need them
 	Loc     *i18n.Localizer
@@ -37,6 +38,7 @@ const (
 	NeedAudit                    // Source.Audited
 	NeedJournal                  // Source.Journal
 	TakesBlank                   // none, but it can be made without names
+	TakesTop                     // none, but it can be made of the first places alone
 )
 
 // PaperKind is a kind of paper that an event can be printed as.
@@ -68,11 +70,15 @@ func Papers() []PaperKind {
 		})},
 		{"bracket", 0, one(func(s Source) (Table, error) { return Bracket(s.Event, s.Stage, s.Loc) })},
 		{"rounds", 0, one(func(s Source) (Table, error) { return Rounds(s.Event, s.Stage, s.Loc) })},
-		{"race", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) { return Race(s.Event, st, s.Loc) })},
+		{"progress", 0, func(s Source) ([]Table, error) { return Progress(s.Event, s.Stage, s.Loc) }},
+		{"schedule", 0, one(func(s Source) (Table, error) { return Schedule(s.Event, s.Stage, s.Loc) })},
 		{"teams", 0, ranked(teamsPaper)},
 		{"prizes", 0, ranked(prizesPaper)},
 		{"ratings", 0, one(ratingsPaper)},
 		{"norms", 0, one(normsPaper)},
+		{"certificates", TakesTop, ranked(func(s Source, st *scoring.Standings) (Table, error) {
+			return Certificates(s.Event, st, s.Top, s.Loc), nil
+		})},
 		{"statistics", NeedAudit, func(s Source) ([]Table, error) { return Statistics(s.Event, s.Audited, s.Loc) }},
 		{"report", NeedAudit | NeedJournal, func(s Source) ([]Table, error) { return ArbiterReport(s.Event, s.Audited, s.Journal, s.Loc) }},
 		{"corrections", NeedJournal, one(func(s Source) (Table, error) { return Corrections(s.Journal, s.Event, s.Loc), nil })},

@@ -41,7 +41,7 @@ func (b *workbook) chart(s sheetTable) {
 		Title:        title(s.Chart.Title, 13),
 		Legend:       excelize.ChartLegend{Position: "right"},
 		XAxis:        excelize.ChartAxis{Title: title(s.Chart.Across, 10), Font: marks},
-		YAxis:        excelize.ChartAxis{Title: title(s.Chart.Up, 10), Font: marks, MajorGridLines: true},
+		YAxis:        excelize.ChartAxis{Title: title(s.Chart.Up, 10), Font: marks, MajorGridLines: true, ReverseOrder: s.Chart.BestIsLeast},
 		Dimension:    excelize.ChartDimension{Width: uint(min(max(s.width()*charPixels, chartNarrow), chartWide)), Height: (chartRows - 1) * rowPixels},
 		ShowBlanksAs: "gap",
 	}

@@ -21,7 +21,7 @@ func (b StageAdded) apply(t *Tournament, _ Change) (Touched, error) {
 // StageEdited replaces what a stage is: all of it that the rounds, the numbers and
 // the totals on record are not. Once a round of it is paired its system, its cycles
 // and the games of a pairing are fixed, and what later rounds are paired by needs a
-// reason; the name never does.
+// reason; the name and the dates never do.
 type StageEdited struct {
 	Stage Stage `json:"stage"` // Number says which
 }
@@ -66,9 +66,11 @@ func (b StageEdited) kept(s Stage) Stage {
 	return now
 }
 
-// samePairing reports whether two states of a stage differ in the name at most.
+// samePairing reports whether two states of a stage differ in the name and in the
+// dates of the rounds at most.
 func samePairing(a, b Stage) bool {
 	a.Name, b.Name = "", ""
+	a.Dates, b.Dates = nil, nil
 	a.Played, b.Played = nil, nil
 	return reflect.DeepEqual(a, b)
 }

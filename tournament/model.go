@@ -83,6 +83,7 @@ type Stage struct {
 	TotalOf int        `json:"total_rounds,omitempty"` // how many rounds Totals are of
 	Bans    []Ban      `json:"bans,omitempty"`         // who may not meet in a Swiss; never altered, only replaced
 	Swiss   Swiss      `json:"swiss,omitzero"`         // how a Swiss is paired
+	Dates   []string   `json:"dates,omitempty"`        // when round n is played: Dates[n-1], 2026-11-20 or 2026-11-20 19:30; "" is not known; never altered, only replaced
 	Draft   *Round     `json:"draft,omitempty"`        // the next round while the arbiter works on it; never altered, only replaced
 
 	// Of a round robin. None of the lists is ever altered, only replaced.

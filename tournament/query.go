@@ -120,6 +120,15 @@ func (t *Tournament) Stage(n int) (Stage, bool) {
 	return *s, true
 }
 
+// Date is when a round of the stage is played, as Dates has it; "" where that is
+// not known.
+func (s Stage) Date(round int) string {
+	if round < 1 || round > len(s.Dates) {
+		return ""
+	}
+	return s.Dates[round-1]
+}
+
 // CurrentStage is the stage the arbiter is at: the first with an open game,
 // else the last. It is 0 before the event is created.
 func (t *Tournament) CurrentStage() int {

@@ -21,6 +21,7 @@ func TestStageEdited(t *testing.T) {
 		{"no system", planned, "", tournament.Stage{Number: 1}, tournament.ErrIncomplete},
 		{"no stage", planned, "", tournament.Stage{Number: 2, System: tournament.SystemSwiss}, tournament.ErrNoSuchStage},
 		{"the name", begun, "", tournament.Stage{Number: 1, Name: "Final", System: tournament.SystemRoundRobin}, nil},
+		{"the dates", begun, "", tournament.Stage{Number: 1, System: tournament.SystemRoundRobin, Dates: []string{"2026-11-20"}}, nil},
 		{"the system is fixed", begun, "asked for", tournament.Stage{Number: 1, System: tournament.SystemSwiss}, tournament.ErrLocked},
 		{"rounds need a reason", begun, "", tournament.Stage{Number: 1, System: tournament.SystemRoundRobin, Rounds: 2}, tournament.ErrNeedsReason},
 		{"rounds for a reason", begun, "the hall closes", tournament.Stage{Number: 1, System: tournament.SystemRoundRobin, Rounds: 2}, nil},

@@ -17,6 +17,7 @@ import (
 type printOptions struct {
 	round  int
 	blank  int
+	top    int
 	format string
 	out    string
 	asOf   string
@@ -47,6 +48,9 @@ order of the boards.
 			if opts.blank < 0 {
 				return usage(errors.New("--blank is a number of cards, from 1"))
 			}
+			if opts.top < 0 {
+				return usage(errors.New("--top is a number of places, from 1"))
+			}
 			return runPrint(cmd.Context(), env, args, opts)
 		},
 	}
@@ -61,6 +65,7 @@ order of the boards.
 	f := cmd.Flags()
 	roundFlag(cmd, &opts.round)
 	f.IntVar(&opts.blank, "blank", 0, "slips, table cards and sheets without names: how many")
+	f.IntVar(&opts.top, "top", 0, "certificates of the first so many places (default: all)")
 	f.Var(&choice{&opts.format, formats}, "format", "format (default: by the ending of --out, else text): "+strings.Join(formats, ", "))
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(completions(formats), cobra.ShellCompDirectiveNoFileComp))
 	f.StringVar(&opts.out, "out", "", "the file to write (default: standard output)")
@@ -85,6 +90,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 		}
 		if opts.blank > 0 && !p.Has(reports.TakesBlank) {
 			return usage(fmt.Errorf("--blank is for slips, table-cards and game-sheets, not for %s", p.ID))
+		}
+		if opts.top > 0 && !p.Has(reports.TakesTop) {
+			return usage(fmt.Errorf("--top is for certificates, not for %s", p.ID))
 		}
 		papers = append(papers, p)
 	}
@@ -136,7 +144,7 @@ func (o printOptions) write(env *env, format reports.Format, doc reports.Documen
 
 // printed builds the tables of papers, of the stage the arbiter is at.
 func (s *session) printed(ctx context.Context, papers []reports.PaperKind, opts printOptions) ([]reports.Table, error) {
-	source := reports.Source{Event: s.event, Stage: s.stage(), Blank: opts.blank, Loc: s.words()}
+	source := reports.Source{Event: s.event, Stage: s.stage(), Blank: opts.blank, Top: opts.top, Loc: s.words()}
 	var all []reports.Table
 	for _, p := range papers {
 		if err := s.provide(ctx, &source, p, opts.round); err != nil {

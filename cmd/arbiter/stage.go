@@ -17,7 +17,7 @@ import (
 // newStageCmd holds what is done to the stages of an event.
 func newStageCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "stage", Short: "Add, show and alter stages: a final, groups after a Swiss", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newStageAddCmd(env), newStageListCmd(env), newStageShowCmd(env), newStageSetCmd(env), newStageOrderCmd(env), newStageTotalsCmd(env))
+	cmd.AddCommand(newStageAddCmd(env), newStageListCmd(env), newStageShowCmd(env), newStageSetCmd(env), newStageOrderCmd(env), newStageDatesCmd(env), newStageTotalsCmd(env))
 	return cmd
 }
 

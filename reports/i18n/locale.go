@@ -66,6 +66,16 @@ func (l *Localizer) Date(day string) string {
 	return l.day(at)
 }
 
+// DateTime writes a day, or a day and the time of the hall (2026-11-20 19:30), as
+// the language does. What is neither stays as it is.
+func (l *Localizer) DateTime(text string) string {
+	at, err := time.Parse("2006-01-02 15:04", text)
+	if err != nil {
+		return l.Date(text)
+	}
+	return l.day(at) + " " + at.Format("15:04")
+}
+
 // Time writes a moment in UTC as the language does, to the minute.
 func (l *Localizer) Time(at time.Time) string {
 	return l.T("date.time", Data{"Date": l.day(at.UTC()), "Time": at.UTC().Format("15:04")})

@@ -1,0 +1,86 @@
+package reports
+
+import (
+	"slices"
+	"strconv"
+
+	"arbiter/reports/i18n"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// Progress is how a stage went: the points after each round, as in [Race], and the
+// place of each player after each round, both with a chart of the leaders. Places
+// are those of the results as they are now, in the order of the tie-breaks of the
+// event. Errors are those of scoring.Compute. A nil localizer is English.
+func Progress(t *tournament.Tournament, stage int, loc *i18n.Localizer) ([]Table, error) {
+	loc = orEnglish(loc)
+	st, err := scoring.Compute(t, stage, scoring.Options{})
+	if err != nil {
+		return nil, err
+	}
+	points, err := Race(t, st, loc)
+	if err != nil {
+		return nil, err
+	}
+	points.Title = loc.T("progress.points")
+	places, err := placesByRound(t, st, loc)
+	if err != nil {
+		return nil, err
+	}
+	if len(places.Chart.Columns) < 2 { // a line needs two points
+		points.Chart, places.Chart = nil, nil
+	}
+	return []Table{points, places}, nil
+}
+
+// placesByRound is the place of each player after each round, in the order of the
+// standings.
+func placesByRound(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) (Table, error) {
+	table := Table{
+		ID: "places", Title: loc.T("progress.places"), Subtitle: standingsLines(t, st, loc),
+		Finality: finality(st.Final), Open: st.Open,
+		Columns: []Column{
+			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: Right, Count: true},
+			{ID: "id", For: Programs, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: Name},
+		},
+		Chart: &Chart{Title: loc.T("progress.places"), Across: loc.T("site.round"), Up: loc.T("column.place.long"), Rows: min(len(st.Rows), raceLeaders), BestIsLeast: true},
+		Notes: []string{loc.T("progress.places.note")},
+	}
+	for _, row := range st.Rows {
+		table.Rows = append(table.Rows, Row{Cells: []Cell{placeCell(row), CountCell(int(row.Player)), TextCell(playerName(t, row.Player))}})
+	}
+	s, _ := t.Stage(st.Stage)
+	for i, r := range s.Played {
+		then, err := scoring.Compute(cutAfter(t, st.Stage, i+1), st.Stage, scoring.Options{})
+		if err != nil {
+			return Table{}, err
+		}
+		places := make(map[tournament.PlayerID]Cell, len(then.Rows))
+		for _, row := range then.Rows {
+			places[row.Player] = placeCell(row)
+		}
+		title := strconv.Itoa(r.Number)
+		if r.Number == 0 {
+			title = loc.T("column.no-round")
+		}
+		column := Column{ID: strconv.Itoa(r.Number), Title: title, Group: "after", Align: Right, Count: true}
+		table.Columns = append(table.Columns, column)
+		table.Chart.Columns = append(table.Chart.Columns, column.Key())
+		for n, row := range st.Rows {
+			table.Rows[n].Cells = append(table.Rows[n].Cells, places[row.Player])
+		}
+	}
+	return table, nil
+}
+
+// cutAfter is the event with the first rounds of a stage alone. It shares all
+// else with the event and is for reading.
+func cutAfter(t *tournament.Tournament, stage, rounds int) *tournament.Tournament {
+	cut := *t
+	cut.Stages = slices.Clone(t.Stages)
+	s := &cut.Stages[stage-1]
+	s.Played = s.Played[:rounds:rounds]
+	return &cut
+}

@@ -1,0 +1,113 @@
+package reports
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"arbiter/pairing"
+	"arbiter/reports/i18n"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// Schedule is every round of a stage, paired or planned, with its date if that is
+// known and who meets whom: in a round robin to its end, by number alone before
+// the lot; in a Swiss as far as it is paired. Errors: tournament.ErrNoSuchStage,
+// wrapped, and those of pairing.Next but for a table that is finished or has no
+// players. A nil localizer is English.
+func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, error) {
+	loc = orEnglish(loc)
+	s, ok := t.Stage(stage)
+	if !ok {
+		return Table{}, fmt.Errorf("stage %d: %w", stage, tournament.ErrNoSuchStage)
+	}
+	named := len(s.Numbers) > 0 || s.System != tournament.SystemRoundRobin || len(s.Played) > 0
+	rounds, planned, err := allRounds(t, s)
+	if err != nil {
+		return Table{}, err
+	}
+	table := Table{
+		ID: "schedule", Title: loc.T("schedule.title"), Subtitle: stageLine(t, stage, loc),
+		Columns: []Column{
+			{ID: "round", Title: loc.T("site.round"), Align: Right, Role: Score, Count: true},
+			{ID: "date", Title: loc.T("form.date")},
+			{ID: "board", Title: loc.T("column.board"), Align: Right, Count: true},
+			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
+			{ID: "white", Title: loc.T("column.white"), Role: Name},
+			{ID: "result", Title: loc.T("column.result"), Align: Center},
+			{ID: "black_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
+			{ID: "black", Title: loc.T("column.black"), Role: Name},
+		},
+	}
+	numbers := s.TPNs()
+	if !named { // the n-th player stands for whoever draws number n
+		for i, p := range t.Players {
+			numbers[p.ID] = tournament.TPN(i + 1)
+		}
+		table.Columns[3].Title, table.Columns[6].Title = loc.T("column.white"), loc.T("column.black")
+		table.Notes = append(table.Notes, loc.T("schedule.by-number"))
+	}
+	name := func(id tournament.PlayerID) Cell {
+		if !named {
+			return Cell{}
+		}
+		return TextCell(playerName(t, id))
+	}
+	for _, r := range rounds {
+		first := []Cell{number(r.Number), TextCell(loc.DateTime(s.Date(r.Number)))}
+		for _, p := range r.Pairings {
+			board, opponent := CountCell(p.Board), name(p.Black)
+			result, _, _ := resultCells(t, p, loc)
+			switch bye := TextCell(byeText(p, s, loc)); {
+			case p.Bye() && named:
+				board, opponent = Cell{}, bye
+			case p.Bye():
+				board, result = Cell{}, bye
+			}
+			table.Rows = append(table.Rows, Row{Cells: slices.Concat(first, []Cell{
+				board, number(int(numbers[p.White])), name(p.White), result, number(int(numbers[p.Black])), opponent,
+			})})
+		}
+	}
+	for n := len(rounds) + 1; n <= planned; n++ {
+		table.Rows = append(table.Rows, Row{Cells: []Cell{
+			number(n), TextCell(loc.DateTime(s.Date(n))), {}, {}, TextCell(loc.T("schedule.to-pair")), {}, {}, {},
+		}})
+	}
+	return table.withoutEmpty("round", "date", "board", "white_tpn", "white", "result", "black_tpn", "black"), nil
+}
+
+// allRounds are the rounds of a stage that are paired or fixed by its table, and
+// how many are planned; 0 is unknown.
+func allRounds(t *tournament.Tournament, s tournament.Stage) (rounds []tournament.Round, planned int, err error) {
+	field, err := scoring.FieldOf(t, s.Number)
+	if err != nil {
+		return nil, 0, err
+	}
+	st, err := field.Standings(scoring.Options{})
+	if err != nil {
+		return nil, 0, err
+	}
+	rounds = slices.Clone(s.Played)
+	if s.System != tournament.SystemRoundRobin {
+		return rounds, max(st.Planned, len(s.Dates)), nil
+	}
+	draft := t.Clone()
+	if len(s.Numbers) == 0 {
+		at := &draft.Stages[s.Number-1]
+		for _, p := range t.Players {
+			at.Numbers = append(at.Numbers, p.ID)
+		}
+	}
+	coming, err := pairing.Next(draft, s.Number)
+	switch {
+	case err == nil, errors.Is(err, pairing.ErrFinished), errors.Is(err, pairing.ErrTooFew):
+	case len(t.Players) == 0:
+	default:
+		return nil, 0, err
+	}
+	rounds = append(rounds, coming...)
+	slices.SortStableFunc(rounds, func(a, b tournament.Round) int { return a.Number - b.Number })
+	return rounds, len(rounds), nil
+}
