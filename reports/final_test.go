@@ -18,7 +18,7 @@ func TestNotFinalInEveryFormat(t *testing.T) {
 	for i := range event.Players {
 		event.Players[i].Team = "AB"[i%2 : i%2+1]
 	}
-	for _, name := range []string{"standings", "crosstable", "race", "teams", "prizes", "ratings", "norms"} {
+	for _, name := range []string{"standings", "crosstable", "progress", "certificates", "teams", "prizes", "ratings", "norms"} {
 		paper, err := PaperNamed(name)
 		if err != nil {
 			t.Fatal(err)
