@@ -218,7 +218,7 @@ func (r *Reader) setup(b []byte) {
 	n += 1 + end
 	tail := b[n:]
 	if len(tail) == 0 || tail[0] != '"' {
-		r.fault(UnclosedString, "/FEN", pos)
+		r.fault(UnclosedString, r.text(b[:4], pos), pos)
 		r.src.advance(n)
 		return
 	}
@@ -226,7 +226,7 @@ func (r *Reader) setup(b []byte) {
 	if tail = bytes.TrimLeft(b[n:], " \t"); len(tail) > 0 && tail[0] == '/' {
 		n = len(b) - len(tail) + 1
 	} else {
-		r.fault(UnclosedString, "/FEN", pos)
+		r.fault(UnclosedString, r.text(b[:4], pos), pos)
 	}
 	r.src.advance(n)
 }

@@ -12,16 +12,17 @@ import (
 
 // lostCharacters compares how often each letter and digit stands in a text and
 // in the games read from it, and describes the first difference. Line ends
-// written as \r or \n are left out on both sides: they are reported once a game.
+// written as \r or \n are left out on both sides: they are reported once a game. The
+// case does not count, for the command /FEN is kept as the kind of an item.
 func lostCharacters(text string, games []*pdn.Game) string {
 	escapes := strings.NewReplacer(`\r`, "", `\n`, "")
 	count := map[rune]int{}
 	for _, r := range escapes.Replace(text) {
-		count[r]++
+		count[unicode.ToLower(r)]++
 	}
 	for _, g := range games {
 		for _, r := range escapes.Replace(everything(g)) {
-			count[r]--
+			count[unicode.ToLower(r)]--
 		}
 	}
 	for r, n := range count {
