@@ -62,7 +62,7 @@ func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
 }
 
 // SwissRound is a round of a stage that was paired, and what the Dutch system
-// knew before it: for [dutch.Check], [dutch.WhyNot] and their like. Those are
+// knew before it: for [dutch.Check], [dutch.Explain] and their like. Those are
 // absent who have no part in the round; who was not to meet then is not looked
 // up. The errors are those of [SwissInput], and tournament.ErrNoSuchRound.
 func SwissRound(t *tournament.Tournament, stage, round int) (*dutch.Input, dutch.Result, error) {

@@ -52,7 +52,7 @@ an order of them (frisian) is explained too; tiebreaks lists those.
 		},
 	}
 	formatFlag(cmd, &format, "text", "markdown")
-	cmd.AddCommand(newExplainRankCmd(env))
+	cmd.AddCommand(newExplainRankCmd(env), newExplainPairingCmd(env))
 	return cmd
 }
 

@@ -63,7 +63,7 @@ func (s *session) swapPlayers(ctx context.Context, one, other, format string) er
 	placed := func(id tournament.PlayerID) bool { return seatOf(&r, id) != nil }
 	switch {
 	case a.ID == b.ID:
-		return usage(fmt.Errorf("%s cannot change places with himself", clean(a.Name)))
+		return usage(fmt.Errorf("both are %s", clean(a.Name)))
 	case !placed(a.ID) && !placed(b.ID):
 		return fail(exitRefused, fmt.Errorf("neither %s nor %s has a place in the draft", clean(a.Name), clean(b.Name)), "arbiter round set BOARD WHITE-BLACK gives them a board")
 	}

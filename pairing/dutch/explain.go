@@ -8,11 +8,14 @@ import (
 	"arbiter/tournament"
 )
 
-// Account is how a round came about, as data.
+// Account is how a round came about, as data. It answers questions on why it did
+// not come about otherwise.
 type Account struct {
 	Result   Result
 	Brackets []Bracket
 	Boards   []Board // as Result.Pairs
+
+	t *trace
 }
 
 // Bracket is one step: who was in it and what came of it.
@@ -67,7 +70,7 @@ func Explain(in *Input) (*Account, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Account{Result: t.publish()}
+	a := &Account{Result: t.publish(), t: t}
 	bracketOf := map[[2]tournament.TPN]int{}
 	for k := range t.brackets {
 		a.Brackets = append(a.Brackets, t.chosen(k).account())
@@ -122,17 +125,14 @@ func (c *candidate) numbers() [][2]tournament.TPN {
 }
 
 // WhyNot says why two players are not paired with each other in this round. The
-// errors are those of [Pair] and ErrNotThere, wrapped.
-func WhyNot(in *Input, one, other tournament.TPN) (*Answer, error) {
-	t, err := follow(in, (*bracket).pair)
-	if err != nil {
-		return nil, err
-	}
+// error is ErrNotThere, wrapped.
+func (a *Account) WhyNot(one, other tournament.TPN) (*Answer, error) {
+	t := a.t
 	place := t.f.places()
 	i, ok := place[one]
 	j, too := place[other]
 	if !ok || !too || i == j {
-		return nil, fmt.Errorf("%w: %d and %d in round %d", ErrNotThere, one, other, in.Round)
+		return nil, fmt.Errorf("%w: %d and %d in round %d", ErrNotThere, one, other, t.f.in.Round)
 	}
 	i, j = min(i, j), max(i, j)
 	if answer := t.f.illegal(i, j); answer != nil {
@@ -152,33 +152,27 @@ func WhyNot(in *Input, one, other tournament.TPN) (*Answer, error) {
 			return b.instead(chosen, func(x, y int) bool { return (x == high || y == high) && y < b.size }), nil
 		}
 	}
-	return nil, fmt.Errorf("%w: %d and %d in round %d", ErrNotThere, one, other, in.Round)
+	return nil, fmt.Errorf("%w: %d and %d in round %d", ErrNotThere, one, other, t.f.in.Round)
 }
 
-// WhyDown says why a player floats down from a bracket, or has the bye, and not
-// another one. VerdictSame is for a player who does not. The errors are those of
-// [Pair] and ErrNotThere, wrapped.
-func WhyDown(in *Input, player tournament.TPN) (*Answer, error) {
-	t, err := follow(in, (*bracket).pair)
-	if err != nil {
-		return nil, err
+// WhyDown says why a player floats down from a bracket, by its index in Brackets, or
+// has the bye, and not another one: who floats down several times has a reason for
+// each. VerdictSame is for a player who does not. The error is ErrNotThere, wrapped.
+func (a *Account) WhyDown(player tournament.TPN, bracket int) (*Answer, error) {
+	e, ok := a.t.f.places()[player]
+	i := -1
+	if ok && bracket >= 0 && bracket < len(a.t.brackets) {
+		b := a.t.brackets[bracket]
+		i = slices.Index(b.left[:b.size], e)
 	}
-	e, ok := t.f.places()[player]
-	if !ok {
-		return nil, fmt.Errorf("%w: %d in round %d", ErrNotThere, player, in.Round)
+	if i < 0 {
+		return nil, fmt.Errorf("%w: %d in bracket %d of round %d", ErrNotThere, player, bracket+1, a.t.f.in.Round)
 	}
-	for k, b := range t.brackets {
-		i := slices.Index(b.left[:b.size], e)
-		if i < 0 {
-			continue
-		}
-		chosen := t.chosen(k)
-		if slices.Contains(chosen.down, i) {
-			return b.instead(chosen, func(x, y int) bool { return (x == i || y == i) && y >= b.size }), nil
-		}
+	b, chosen := a.t.brackets[bracket], a.t.chosen(bracket)
+	if !slices.Contains(chosen.down, i) {
 		return &Answer{Verdict: VerdictSame, Bracket: chosen.account()}, nil
 	}
-	return &Answer{Verdict: VerdictIncomplete, Criterion: criterion("C4"), Article: criterion("C4").Article}, nil
+	return b.instead(chosen, func(x, y int) bool { return (x == i || y == i) && y >= b.size }), nil
 }
 
 // instead pairs the bracket with pairs barred, and compares.
