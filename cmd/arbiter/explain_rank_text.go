@@ -14,7 +14,7 @@ import (
 // rankWriter puts explanations of standings into words.
 type rankWriter struct {
 	st     *scoring.Standings
-	scale  string // of the points
+	scale  string                        // of the points
 	number func(tournament.PlayerID) int // in the stage; 0 is none
 	name   func(tournament.PlayerID) string
 }

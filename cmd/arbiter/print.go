@@ -20,6 +20,7 @@ type printOptions struct {
 	top    int
 	format string
 	out    string
+	into   string
 	asOf   string
 }
 
@@ -34,6 +35,9 @@ send. Without a paper it lists those there are. Several papers go into one file.
 format is that of --format, else the one that the ending of --out names, else text;
 a pdf or xlsx is written to --out, or into a pipe. CSV holds one table: the first.
 
+With --into each paper is a file of its own in a folder, in every format or that of
+--format: the papers named, else all that the event has.
+
 Slips, table cards and game sheets are those of --round; --blank 8 makes eight
 without names. They are PDF or HTML to print; the other formats hold the same data
 as a list. Cut the pages of slips and lay the piles on one another: they are in the
@@ -43,7 +47,8 @@ order of the boards.
 		Example: `  arbiter print
   arbiter print slips --round 3 --out slips.pdf
   arbiter print standings crosstable round --lang nl --out wall.pdf
-  arbiter print game-sheets --blank 20 --out empty.pdf`,
+  arbiter print game-sheets --blank 20 --out empty.pdf
+  arbiter print --into papers --format pdf`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if opts.blank < 0 {
 				return usage(errors.New("--blank is a number of cards, from 1"))
@@ -69,6 +74,8 @@ order of the boards.
 	f.Var(&choice{&opts.format, formats}, "format", "format (default: by the ending of --out, else text): "+strings.Join(formats, ", "))
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(completions(formats), cobra.ShellCompDirectiveNoFileComp))
 	f.StringVar(&opts.out, "out", "", "the file to write (default: standard output)")
+	f.StringVar(&opts.into, "into", "", "the folder to write each paper into, as a file of its own")
+	cmd.MarkFlagsMutuallyExclusive("out", "into")
 	asOfFlag(cmd, &opts.asOf)
 	return cmd
 }
@@ -79,7 +86,7 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 	if err != nil {
 		return err
 	}
-	if len(names) == 0 {
+	if len(names) == 0 && opts.into == "" {
 		return opts.write(env, format, reports.Document{Tables: []reports.Table{reports.PaperList(env.words)}, Loc: env.words})
 	}
 	var papers []reports.PaperKind
@@ -97,6 +104,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 		papers = append(papers, p)
 	}
 	return env.withEventAsOf(ctx, opts.asOf, func(s *session) error {
+		if opts.into != "" {
+			return s.printInto(ctx, papers, opts)
+		}
 		tables, err := s.printed(ctx, papers, opts)
 		if err != nil {
 			return err
@@ -123,7 +133,7 @@ func (o printOptions) chosen(out io.Writer) (reports.Format, error) {
 	if err != nil {
 		return format, usage(err)
 	}
-	if format.Binary && o.out == "" && isTerminal(out) {
+	if format.Binary && o.out == "" && o.into == "" && isTerminal(out) {
 		return format, usage(fmt.Errorf("%s is not for a terminal", format.Name), "name a file with --out")
 	}
 	return format, nil

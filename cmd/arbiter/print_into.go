@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"arbiter/reports"
+)
+
+// printInto writes each paper as a file of its own; without papers all that the
+// event has, and what it has not is said.
+func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opts printOptions) error {
+	formats := reports.Formats()
+	if opts.format != "" {
+		one, err := reports.FormatNamed(opts.format)
+		if err != nil {
+			return usage(err)
+		}
+		formats = []reports.Format{one}
+	}
+	all := len(papers) == 0
+	if all {
+		papers = reports.Papers()
+	}
+	if err := os.MkdirAll(opts.into, 0o755); err != nil {
+		return fail(exitStorage, err, "choose a folder you may write to")
+	}
+	source := reports.Source{Event: s.event, Stage: s.stage(), Blank: opts.blank, Loc: s.words()}
+	files := 0
+	for _, p := range papers {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		err := s.provide(ctx, &source, p, opts.round)
+		var tables []reports.Table
+		if err == nil {
+			tables, err = p.Build(source)
+		}
+		if code, _ := classify(err); all && code == exitRefused {
+			fmt.Fprintf(s.env.err, "note: no %s: %v\n", p.ID, err)
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		n, err := s.writePaper(opts.into, p.ID, tables, formats)
+		if err != nil {
+			return err
+		}
+		files += n
+	}
+	_, err := fmt.Fprintf(s.env.out, "%s: %d %s\n", opts.into, files, plural(files, "file", "files"))
+	return err
+}
+
+// writePaper writes one paper in some formats, and counts the files: CSV holds one
+// table, so that a paper of several tables has a file for each.
+func (s *session) writePaper(folder, name string, tables []reports.Table, formats []reports.Format) (files int, err error) {
+	write := func(name string, f reports.Format, tables ...reports.Table) error {
+		files++
+		return writeFile(filepath.Join(folder, name+f.Endings[0]), func(w io.Writer) error { return f.Write(w, s.document(tables...)) })
+	}
+	for _, f := range formats {
+		if f.Name != "csv" || len(tables) == 1 {
+			err = write(name, f, tables...)
+		} else {
+			for i, t := range tables {
+				if err == nil {
+					err = write(fmt.Sprintf("%s-%d-%s", name, i+1, t.ID), f, t)
+				}
+			}
+		}
+		if err != nil {
+			return files, err
+		}
+	}
+	return files, nil
+}
