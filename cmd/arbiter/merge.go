@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -96,7 +97,7 @@ func (s *session) printMerge(m *tournament.Merging, begun int64, dryRun bool) er
 	switch {
 	case dryRun:
 		verb, end = "would be taken", "; nothing was written"
-	case len(m.Changes) > 0:
+	case len(m.Changes) > 0 && !slices.ContainsFunc(m.Changes, func(c tournament.Change) bool { return c.Kind == tournament.KindUndone }):
 		end = fmt.Sprintf("; arbiter undo --to %d takes it back", begun)
 	}
 	_, err := fmt.Fprintf(s.env.out, "both have changes 1 to %d: %d %s of the copy %s, %d the same in both, %d %s%s\n", m.Common,

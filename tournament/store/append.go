@@ -51,7 +51,6 @@ type Ranker = func(*tournament.Tournament) ([]StageStandings, error)
 func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.Change, rank Ranker) (*tournament.Tournament, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	was := s.state
 	err := s.write(ctx, func(tx *sql.Tx) error {
 		last, err := s.checkedHead(ctx, tx)
 		if err != nil {
@@ -78,7 +77,7 @@ func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.
 		return s.keepRanked(ctx, tx, rank)
 	})
 	if err != nil {
-		s.state = was
+		s.state = nil // some of the changes may be in it: it is read anew
 		return nil, err
 	}
 	return s.state.Clone(), nil
@@ -102,7 +101,8 @@ func (s *Store) keepRanked(ctx context.Context, tx *sql.Tx, rank Ranker) error {
 }
 
 // after is the state after one more change. An undo is folded from the
-// journal, all else is applied to the state of the tables.
+// journal, all else is applied to the state in memory itself: a copy of a large
+// event takes longer than the change.
 func (s *Store) after(ctx context.Context, tx *sql.Tx, last, c tournament.Change) (*tournament.Tournament, tournament.Touched, error) {
 	if c.Kind == tournament.KindUndone {
 		journal, err := s.entries(ctx, tx, 0)
@@ -114,9 +114,8 @@ func (s *Store) after(ctx context.Context, tx *sql.Tx, last, c tournament.Change
 	if err := s.refresh(ctx, tx, last); err != nil {
 		return nil, tournament.Touched{}, err
 	}
-	state := s.state.Clone()
-	touched, err := state.Apply(c)
-	return state, touched, err
+	touched, err := s.state.Apply(c)
+	return s.state, touched, err
 }
 
 // refresh reads the state from the tables unless it is the one in memory.
