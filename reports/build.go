@@ -120,7 +120,7 @@ func (t Table) withoutEmpty(ids ...string) Table {
 	}
 	rows := make([]Row, len(t.Rows))
 	for n, r := range t.Rows {
-		rows[n].Diagram, rows[n].Card = r.Diagram, r.Card
+		rows[n].Diagram, rows[n].Card, rows[n].Blocks = r.Diagram, r.Card, r.Blocks
 		for i := range t.Columns {
 			if !drop[i] {
 				rows[n].Cells = append(rows[n].Cells, r.cell(i))

@@ -22,6 +22,11 @@ func clean(text string) string {
 	if len(text) > longest {
 		text = strings.ToValidUTF8(text[:longest], "") + "…"
 	}
+	return cleanLong(text)
+}
+
+// cleanLong is clean for a text that is not cut.
+func cleanLong(text string) string {
 	if isPlain(text) {
 		return text
 	}
@@ -74,11 +79,15 @@ func (t Table) cleaned() Table {
 	for i, r := range t.Rows {
 		cells := slices.Clone(r.Cells)
 		for j := range cells {
-			cells[j].Text = clean(cells[j].Text)
+			if j < len(t.Columns) && t.Columns[j].Whole {
+				cells[j].Text = cleanLong(cells[j].Text)
+			} else {
+				cells[j].Text = clean(cells[j].Text)
+			}
 			cells[j].Games = cleanGames(cells[j].Games)
 		}
 		t.Rows[i].Cells = cells
-		t.Rows[i].Card = cleanLines(r.Card)
+		t.Rows[i].Card, t.Rows[i].Blocks = cleanLines(r.Card), cleanBlocks(r.Blocks)
 		if r.Diagram != nil {
 			diagram := *r.Diagram
 			diagram.Caption = clean(diagram.Caption)

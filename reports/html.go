@@ -36,6 +36,7 @@ type htmlTable struct {
 	Cards                            []htmlCard
 	Form                             *htmlForm
 	Follows                          bool
+	Passages                         [][]htmlBlockText
 	Chart                            template.HTML
 }
 
@@ -102,6 +103,8 @@ func (d Document) htmlTable(t Table) htmlTable {
 		h.Empty = d.words().T("table.empty")
 	case t.Layout == Forms:
 		h.Form = d.htmlForm(t)
+	case t.Layout == Booklet:
+		h.Passages = t.htmlPassages()
 	case t.Layout == Cards:
 		for _, r := range t.Rows {
 			h.Cards = append(h.Cards, t.htmlCard(r))
@@ -134,6 +137,29 @@ func (t Table) htmlCard(r Row) htmlCard {
 		card.Caption = r.Diagram.Caption
 	}
 	return card
+}
+
+// htmlBlockText is a paragraph of running text, or a diagram.
+type htmlBlockText struct {
+	Text, Caption string
+	Bold, Soft    bool
+	Board         template.HTML
+}
+
+func (t Table) htmlPassages() [][]htmlBlockText {
+	var passages [][]htmlBlockText
+	for _, r := range t.Rows {
+		var blocks []htmlBlockText
+		for _, b := range r.Blocks {
+			block := htmlBlockText{Text: b.Text, Bold: b.Bold, Soft: b.Soft}
+			if b.Board != nil {
+				block.Board, block.Caption = b.Board.svg(), b.Board.Caption
+			}
+			blocks = append(blocks, block)
+		}
+		passages = append(passages, blocks)
+	}
+	return passages
 }
 
 // class is the style class of a cell.

@@ -30,6 +30,8 @@ func WriteMarkdown(w io.Writer, doc Document) error {
 			paragraph("", doc.words().T("table.empty"))
 		case t.Layout == Cards:
 			writeMarkdownCards(out, t)
+		case t.Layout == Booklet:
+			writeMarkdownBlocks(out, t)
 		default:
 			writeMarkdownGrid(out, t)
 		}
@@ -82,12 +84,35 @@ func writeMarkdownCards(out *bufio.Writer, t Table) {
 			out.WriteString("- " + markdown(f.title) + ": " + markdown(f.text) + "\n")
 		}
 		out.WriteString("\n")
-		if board := r.Diagram.lines(); len(board) > 0 {
-			out.WriteString("```text\n")
-			for _, line := range board {
-				out.WriteString(strings.TrimRight(strings.ReplaceAll(line, "`", "'"), " ") + "\n")
+		writeMarkdownBoard(out, r.Diagram)
+	}
+}
+
+// writeMarkdownBoard draws a diagram in letters; nothing where there is none.
+func writeMarkdownBoard(out *bufio.Writer, d *Diagram) {
+	board := d.lines()
+	if len(board) == 0 {
+		return
+	}
+	out.WriteString("```text\n")
+	for _, line := range board {
+		out.WriteString(strings.TrimRight(strings.ReplaceAll(line, "`", "'"), " ") + "\n")
+	}
+	out.WriteString("```\n\n")
+}
+
+// writeMarkdownBlocks writes running text.
+func writeMarkdownBlocks(out *bufio.Writer, t Table) {
+	for _, r := range t.Rows {
+		for _, b := range r.Blocks {
+			switch {
+			case b.Board != nil:
+				writeMarkdownBoard(out, b.Board)
+			case b.Bold:
+				out.WriteString("### " + markdown(b.Text) + "\n\n")
+			case b.Text != "":
+				out.WriteString(markdown(b.Text) + "\n\n")
 			}
-			out.WriteString("```\n\n")
 		}
 	}
 }

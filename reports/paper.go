@@ -100,6 +100,8 @@ func layOut(c canvas, doc Document) []*paperPage {
 			l.cards(t)
 		case t.Layout == Forms:
 			l.form(t)
+		case t.Layout == Booklet:
+			l.booklet(t)
 		default:
 			l.grid(t)
 		}

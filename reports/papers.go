@@ -21,11 +21,12 @@ var (
 type Source struct {
 	Event   *tournament.Tournament
 	Stage   int
-	Round   int                    // of a paper that is about one round
-	Blank   int                    // of forms: so many without names; 0 is those of the round
-	Top     int                    // of certificates: the first so many places; 0 is all
-	Audited *tournament.Tournament // the event with what comparing its sheets found; for papers that need it
-	Journal []tournament.Change    // the changes that made the event; for papers that need them
+	Round   int                               // of a paper that is about one round
+	Blank   int                               // of forms: so many without names; 0 is those of the round
+	Top     int                               // of certificates: the first so many places; 0 is all
+	Audited *tournament.Tournament            // the event with what comparing its sheets found; for papers that need it
+	Games   map[tournament.GameRef]GameRecord // the games with moves; for papers that need them
+	Journal []tournament.Change               // the changes that made the event; for papers that need them
 	Loc     *i18n.Localizer
 }
 
@@ -37,6 +38,7 @@ const (
 	NeedRound   Need = 1 << iota // a round
 	NeedAudit                    // Source.Audited
 	NeedJournal                  // Source.Journal
+	NeedGames                    // Source.Games
 	TakesBlank                   // none, but it can be made without names
 	TakesTop                     // none, but it can be made of the first places alone
 )
@@ -85,6 +87,7 @@ func Papers() []PaperKind {
 		{"irregularities", NeedAudit, one(func(s Source) (Table, error) {
 			return Findings(ItemsOf(s.Audited), s.Loc, FindingsOptions{Diagrams: true}), nil
 		})},
+		{"games", NeedAudit | NeedGames, one(func(s Source) (Table, error) { return GameBook(s.Event, s.Audited, s.Games, s.Loc) })},
 		{"incidents", 0, one(func(s Source) (Table, error) { return Incidents(s.Event, s.Loc), nil })},
 		{"rulings", 0, one(func(s Source) (Table, error) { return Rulings(s.Event, s.Loc), nil })},
 		{"marks", NeedJournal, one(marksPaper)},

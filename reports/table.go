@@ -69,9 +69,10 @@ type Layout uint8
 
 // The layouts. Data formats and spreadsheets know only the grid.
 const (
-	Grid  Layout = iota // rows and columns
-	Cards               // a row is a block: heading, "title: text" lines, and its diagram beside them
-	Forms               // a row is a card to be cut out, filled in or hung up; see Form
+	Grid    Layout = iota // rows and columns
+	Cards                 // a row is a block: heading, "title: text" lines, and its diagram beside them
+	Booklet               // a row is running text with diagrams, its Blocks, in columns
+	Forms                 // a row is a card to be cut out, filled in or hung up; see Form
 )
 
 // Column describes the cells under one heading.
@@ -83,6 +84,7 @@ type Column struct {
 	Align Align
 	Role  Role
 	For   Audience
+	Whole bool     // its texts are shown to their end, however long: the moves of a game
 	Count bool     // its cells are numbers: one that is missing is null in data
 	Adds  []string // keys of the columns that it is the sum of, where rows add up: a spreadsheet goes on adding
 }
@@ -134,6 +136,7 @@ type Row struct {
 	Cells   []Cell
 	Diagram *Diagram // position that belongs to the row
 	Card    []Line   // what stands on its card, in the layout Forms
+	Blocks  []Block  // its text, in the layout Booklet
 }
 
 // Cell is what stands in one row under one column.

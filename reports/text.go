@@ -42,6 +42,10 @@ func writeTextTable(out *bufio.Writer, doc Document, t Table) {
 	switch {
 	case len(t.Rows) == 0:
 		writeWrapped(out, doc.words().T("table.empty"))
+	case t.Layout == Booklet:
+		for _, r := range t.Rows {
+			writeTextBlocks(out, r)
+		}
 	case t.Layout == Cards:
 		for i, r := range t.Rows {
 			if i > 0 {
@@ -161,6 +165,17 @@ func writeTextCard(out *bufio.Writer, t Table, r Row) {
 			line = text.Pad(line, indent, ' ') + lines[i]
 		}
 		out.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}
+
+// writeTextBlocks writes running text, its diagrams in letters.
+func writeTextBlocks(out *bufio.Writer, r Row) {
+	out.WriteString("\n")
+	for _, b := range r.Blocks {
+		writeWrapped(out, b.Text)
+		for _, line := range b.Board.lines() {
+			out.WriteString(strings.TrimRight("    "+line, " ") + "\n")
+		}
 	}
 }
 

@@ -184,6 +184,11 @@ func (s *session) provide(ctx context.Context, source *reports.Source, p reports
 			return err
 		}
 	}
+	if p.Has(reports.NeedGames) && source.Games == nil {
+		if source.Games, err = s.gameRecords(ctx); err != nil {
+			return err
+		}
+	}
 	if p.Has(reports.NeedJournal) && source.Journal == nil {
 		var changes []tournament.Change
 		if changes, err = s.journalUntil(ctx); err != nil {

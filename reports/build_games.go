@@ -1,0 +1,177 @@
+package reports
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/rules"
+	"arbiter/tournament"
+)
+
+// bookStep is after how many moves of both sides a booklet has a diagram, where
+// no irregularity has one.
+const bookStep = 20
+
+// GameBook is the games of an event with their moves, by stage, round and board;
+// paper shows them as a booklet, with a diagram of each irregularity, else one
+// after each twenty moves, and the final position. The records are those of the
+// games with moves, audited is the event with what comparing its sheets found.
+// The error is that of a variant or a position that is not known. A nil localizer
+// is English.
+func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]GameRecord, loc *i18n.Localizer) (Table, error) {
+	loc = orEnglish(loc)
+	v, err := rules.Lookup(t.Event.Variant)
+	if err != nil {
+		return Table{}, err
+	}
+	table := Table{
+		ID: "games", Title: loc.T("site.games"), Layout: Booklet,
+		Columns: []Column{
+			{ID: "stage", For: Programs, Count: true},
+			{ID: "round", Title: loc.T("site.round"), Align: Right, Count: true},
+			{ID: "board", Title: loc.T("column.board"), Align: Right},
+			{ID: "white", Title: loc.T("column.white"), Role: Name},
+			{ID: "result", Title: loc.T("column.result"), Align: Center},
+			{ID: "black", Title: loc.T("column.black"), Role: Name},
+			{ID: "moves", Title: loc.T("games.moves"), Role: Text, Whole: true},
+			{ID: "final", For: Programs},
+		},
+	}
+	for ref, sheet := range audited.Sheets() {
+		rec, ok := records[ref]
+		if !ok || len(rec.Moves) == 0 {
+			continue
+		}
+		p, g, err := t.Game(ref)
+		if err != nil {
+			return Table{}, err
+		}
+		row, err := gameRow(bookGame{t: t, v: v, loc: loc, ref: ref, rec: rec, findings: sheet.Findings}, p, g)
+		if err != nil {
+			return Table{}, fmt.Errorf("%v: %w", ref, err)
+		}
+		table.Rows = append(table.Rows, row)
+	}
+	return table, nil
+}
+
+// bookGame is a game on its way into a booklet.
+type bookGame struct {
+	t        *tournament.Tournament
+	v        *rules.Variant
+	loc      *i18n.Localizer
+	ref      tournament.GameRef
+	rec      GameRecord
+	findings []tournament.Finding
+}
+
+// gameRow is the row of one game.
+func gameRow(b bookGame, p tournament.Pairing, g tournament.Game) (Row, error) {
+	white, black := p.Colours(g.Number)
+	board := tournament.Address{Board: b.ref.Board}
+	if len(p.Games) > 1 {
+		board.Game = g.Number
+	}
+	result := ""
+	if g.Result != tournament.ResultUnset {
+		result = b.loc.Number(resultText(g, b.t.Event.Score))
+	}
+	names := playerName(b.t, white) + " – " + playerName(b.t, black)
+	heading := joinNonEmpty("  ", names, result)
+	text, err := b.blocks()
+	if err != nil {
+		return Row{}, err
+	}
+	var where []string
+	where = append(where, stageLine(b.t, b.ref.Stage, b.loc)...)
+	if b.ref.Round > 0 {
+		where = append(where, b.loc.T("where.round", i18n.Data{"Round": b.ref.Round}))
+	}
+	where = append(where, b.loc.T("where.board", i18n.Data{"Board": board.String()}))
+	row := Row{
+		Cells: []Cell{
+			CountCell(b.ref.Stage), number(b.ref.Round), TextCell(board.String()),
+			TextCell(playerName(b.t, white)), TextCell(result), TextCell(playerName(b.t, black)),
+			{Text: b.movesText(0, len(b.rec.Moves)), List: b.rec.Moves}, TextCell(""),
+		},
+		Blocks: append([]Block{{Text: heading, Bold: true}, {Text: strings.Join(where, ", "), Soft: true}}, text...),
+	}
+	if n := len(b.rec.FENs); n > 0 {
+		row.Cells[7].Text = b.rec.FENs[n-1]
+		row.Diagram, err = NewDiagram(b.v, b.rec.FENs[n-1], b.loc)
+	}
+	return row, err
+}
+
+// blocks are the moves of the game, parted by diagrams.
+func (b bookGame) blocks() ([]Block, error) {
+	if len(b.rec.FENs) == 0 { // towers: no diagrams
+		return []Block{{Text: together(b.movesText(0, len(b.rec.Moves)))}}, nil
+	}
+	var blocks []Block
+	from := 0
+	add := func(upTo int, caption string) error {
+		d, err := NewDiagram(b.v, b.rec.FENs[upTo], b.loc)
+		if err != nil {
+			return err
+		}
+		if caption != "" {
+			d.Caption = caption
+		}
+		if from < upTo {
+			blocks = append(blocks, Block{Text: together(b.movesText(from, upTo))})
+		}
+		blocks = append(blocks, Block{Board: d})
+		from = upTo
+		return nil
+	}
+	shown := 0 // the ply of the last diagram
+	for ply := 1; ply <= len(b.rec.Moves); ply++ {
+		for _, f := range b.findings {
+			if f.Ply == ply && f.Severity == "error" {
+				if err := add(ply-1, b.findingText(f)); err != nil {
+					return nil, err
+				}
+				shown = ply
+			}
+		}
+		if ply-shown >= 2*bookStep && len(b.rec.Moves)-ply >= bookStep {
+			if err := add(ply, ""); err != nil {
+				return nil, err
+			}
+			shown = ply
+		}
+	}
+	return blocks, add(len(b.rec.Moves), b.loc.T("games.final"))
+}
+
+// findingText says under a diagram what was irregular: 17. 31-26: Capture omitted
+// (27c, 10).
+func (b bookGame) findingText(f tournament.Finding) string {
+	text := joinNonEmpty(": ", joinNonEmpty(" ", f.Move, f.Written), findingTitle(f.Code, b.loc))
+	return joinNonEmpty(" ", text, bracketed(strings.Join(f.Articles, ", ")))
+}
+
+// together puts the number of a move before it without a space, as booklets have
+// it, so that no line ends on a number.
+func together(moves string) string { return strings.ReplaceAll(moves, ". ", ".") }
+
+// movesText is half-moves from one to another with their numbers: 1. 32-28 19-23.
+func (b bookGame) movesText(from, to int) string {
+	second := 0 // the second side moves first, from a position that was set up
+	if len(b.rec.FENs) > 0 && !strings.HasPrefix(b.rec.FENs[0], strings.ToUpper(b.v.First.String()[:1])) {
+		second = 1
+	}
+	var out []string
+	for i := from; i < to; i++ {
+		switch n := (i+second)/2 + 1; {
+		case (i+second)%2 == 0:
+			out = append(out, fmt.Sprintf("%d.", n))
+		case i == from:
+			out = append(out, fmt.Sprintf("%d...", n))
+		}
+		out = append(out, b.rec.Moves[i])
+	}
+	return strings.Join(out, " ")
+}
