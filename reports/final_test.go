@@ -52,7 +52,7 @@ func plain(t *testing.T, format string, data []byte) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := archive.Open("xl/sharedStrings.xml")
+		f, err := archive.Open("xl/worksheets/sheet1.xml")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -41,8 +41,9 @@ const headingRow = 4
 type workbook struct {
 	file    *excelize.File
 	styles  map[cellStyle]int
-	formats map[string]bool // number formats of single cells
-	err     error           // the first; later calls do nothing
+	formats map[string]bool   // number formats of single cells
+	rows    map[int]*sheetRow // of the sheet that is being made
+	err     error             // the first; later calls do nothing
 }
 
 func (b *workbook) do(err error) {
@@ -70,13 +71,14 @@ func (b *workbook) write(doc Document) error {
 // sheet fills one sheet.
 func (b *workbook) sheet(name string, doc Document, t Table) {
 	s := b.lay(t, name)
-	b.text(name, 1, 1, doc.Head.Name, cellStyle{bold: true, large: true})
-	b.text(name, 1, 2, joinNonEmpty(" · ", append([]string{t.Title}, append(t.Subtitle, doc.subhead())...)...), cellStyle{})
-	b.text(name, 1, 3, doc.banner(t), cellStyle{bold: true})
+	b.rows = map[int]*sheetRow{}
+	b.text(1, 1, doc.Head.Name, cellStyle{bold: true, large: true})
+	b.text(1, 2, joinNonEmpty(" · ", append([]string{t.Title}, append(t.Subtitle, doc.subhead())...)...), cellStyle{})
+	b.text(1, 3, doc.banner(t), cellStyle{bold: true})
 	for n, c := range s.columns {
 		column := t.Columns[c]
 		style := cellStyle{bold: true, heading: true, align: column.Align, indent: column.Role == Name}
-		b.text(name, n+1, s.heading, column.Title, style)
+		b.text(n+1, s.heading, column.Title, style)
 		letters, err := excelize.ColumnNumberToName(n + 1)
 		b.do(err)
 		b.do(b.file.SetColWidth(name, letters, letters, sheetWidth(t, c)))
@@ -90,21 +92,22 @@ func (b *workbook) sheet(name string, doc Document, t Table) {
 			}
 		}
 		if lines > 1 { // spreadsheets do not find the height of wrapped text by themselves
-			b.do(b.file.SetRowHeight(name, s.heading+1+i, min(float64(lines)*15, 400)))
+			b.row(s.heading + 1 + i).height = min(float64(lines)*15, 400)
 		}
 	}
 	last := s.heading + len(t.Rows)
 	if len(t.Rows) == 0 {
 		last++
-		b.text(name, 1, last, doc.words().T("table.empty"), cellStyle{})
+		b.text(1, last, doc.words().T("table.empty"), cellStyle{})
 	}
 	for i, line := range s.notes() {
 		last = s.heading + len(t.Rows) + 2 + i
-		b.text(name, 1, last, line, cellStyle{})
+		b.text(1, last, line, cellStyle{})
 	}
 	b.chart(s)
 	b.view(s)
 	b.printing(s, doc, last)
+	b.flush(name)
 }
 
 // notes are the lines under the table, none wider than it is: print would cut it.

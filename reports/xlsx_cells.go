@@ -208,26 +208,21 @@ func (b *workbook) cell(s sheetTable, row, n int) {
 	style.filled = s.Rows[row].cell(s.columns[n]).Self
 	number, err := strconv.ParseFloat(c.exact, 64)
 	if c.exact == "" || err != nil {
-		b.text(s.name, n+1, s.heading+1+row, c.text, style)
+		b.text(n+1, s.heading+1+row, c.text, style)
 		return
 	}
 	style.format = c.format
-	at := cellName(n+1, s.heading+1+row)
-	b.do(b.file.SetCellFloat(s.name, at, number, -1, 64))
-	if formula := s.formula(row, n); formula != "" {
-		b.do(b.file.SetCellFormula(s.name, at, formula))
-	}
-	b.style(s.name, at, style)
+	b.put(n+1, s.heading+1+row, excelize.Cell{StyleID: b.style(style), Formula: s.formula(row, n), Value: number})
 }
 
 // text writes a text, which stays one whatever it begins with.
-func (b *workbook) text(sheet string, x, y int, text string, style cellStyle) {
-	if text == "" && style == (cellStyle{}) {
-		return
+func (b *workbook) text(x, y int, text string, style cellStyle) {
+	switch {
+	case text != "":
+		b.put(x, y, excelize.Cell{StyleID: b.style(style), Value: text})
+	case style != cellStyle{}:
+		b.put(x, y, excelize.Cell{StyleID: b.style(style)})
 	}
-	at := cellName(x, y)
-	b.do(b.file.SetCellStr(sheet, at, text))
-	b.style(sheet, at, style)
 }
 
 // numberFormat shows as many decimals in the whole column as its longest number

@@ -10,7 +10,8 @@ type cellStyle struct {
 	format                     string
 }
 
-func (b *workbook) style(sheet, at string, s cellStyle) {
+// style is the number of a style in the workbook.
+func (b *workbook) style(s cellStyle) int {
 	id, ok := b.styles[s]
 	if !ok {
 		var err error
@@ -18,7 +19,7 @@ func (b *workbook) style(sheet, at string, s cellStyle) {
 		b.do(err)
 		b.styles[s] = id
 	}
-	b.do(b.file.SetCellStyle(sheet, at, at, id))
+	return id
 }
 
 func (s cellStyle) excelize() *excelize.Style {
