@@ -47,12 +47,12 @@ func runTRFCheck(ctx context.Context, env *env, names []string, format string) e
 			return err
 		}
 		report, err := checkTRF(env, name)
+		if err != nil && len(names) == 1 {
+			return err
+		}
 		if err != nil {
 			env.report(err)
 			outcome = fail(exitInput, errors.New("not every file could be checked"))
-			if len(names) == 1 {
-				outcome = err
-			}
 			continue
 		}
 		if err := report.print(env, format); err != nil {
