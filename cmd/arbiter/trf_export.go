@@ -13,7 +13,8 @@ import (
 
 // newTRFExportCmd writes an event as a report file.
 func newTRFExportCmd(env *env) *cobra.Command {
-	var format, asOf string
+	var asOf string
+	var file trfOutput
 	cmd := &cobra.Command{
 		Use:   "export [FILE]",
 		Short: "Write a stage of the event as a report file",
@@ -26,26 +27,25 @@ under the numbers that they have: arbiter round pair gives them.
 		Example: "  arbiter trf export open.trf\n  arbiter trf export --format trf26 --as-of 42 > open.trf",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			out := ""
 			if len(args) > 0 {
-				out = args[0]
+				file.name = args[0]
 			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				file, err := s.exportTRF(s.stage())
+				made, err := s.exportTRF(s.stage(), file.dialect())
 				if err != nil {
 					return err
 				}
-				return writeTRF(env, file, format, out)
+				return file.write(env, made)
 			})
 		},
 	}
 	asOfFlag(cmd, &asOf)
-	trfFormatFlag(cmd, &format)
+	trfOutputFlags(cmd, &file)
 	return cmd
 }
 
 // exportTRF makes a report file of a stage and says what does not fit.
-func (s *session) exportTRF(n int) (*trf.File, error) {
+func (s *session) exportTRF(n int, d trf.Dialect) (*trf.File, error) {
 	stage, ok := s.event.Stage(n)
 	if !ok {
 		return nil, fail(exitRefused, errors.New("there is no such stage"), "arbiter event show lists them")
@@ -58,7 +58,7 @@ func (s *session) exportTRF(n int) (*trf.File, error) {
 	for _, row := range computed.Rows {
 		standings[row.Player] = trf.Standing{Points: row.Points, Rank: row.Rank}
 	}
-	file, adjusted, err := trf.FromStage(s.event, n, trf.Colour(pairing.InitialColour(stage)), standings)
+	file, adjusted, err := trf.FromStage(s.event, n, d, trf.Colour(pairing.InitialColour(stage)), standings)
 	if err != nil {
 		return nil, fail(exitRefused, err)
 	}

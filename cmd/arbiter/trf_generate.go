@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
@@ -14,10 +13,10 @@ import (
 
 // generateOptions are the flags of trf generate.
 type generateOptions struct {
-	wish        dutch.Random
-	hasSeed     bool
-	score, bye  string
-	format, out string
+	wish       dutch.Random
+	hasSeed    bool
+	score, bye string
+	file       trfOutput
 }
 
 // newTRFGenerateCmd makes random tournaments for others to test with.
@@ -56,8 +55,8 @@ Where a round has no legal pairing the file ends before it, with exit code 4.
 	byePointsFlag(cmd, &opts.bye)
 	f.BoolVar(&opts.wish.Baku, "baku", false, "accelerate (FIDE C.04.7)")
 	f.Uint64Var(&opts.wish.Seed, "seed", 0, "seed of the chance (default: another each time, printed)")
-	f.StringVar(&opts.out, "out", "", "write to this file, not to standard output")
-	trfFormatFlag(cmd, &opts.format)
+	f.StringVar(&opts.file.name, "out", "", "write to this file, not to standard output")
+	trfOutputFlags(cmd, &opts.file)
 	return cmd
 }
 
@@ -80,32 +79,11 @@ func runTRFGenerate(env *env, opts generateOptions) error {
 	if err != nil && !stuck {
 		return usage(err)
 	}
-	if writeErr := writeTRF(env, file, opts.format, opts.out); writeErr != nil {
+	if writeErr := opts.file.write(env, file); writeErr != nil {
 		return writeErr
 	}
 	if stuck {
 		return fail(exitNoPairs, err, fmt.Sprintf("the file has the %d rounds before", file.Played()))
 	}
 	return nil
-}
-
-// trfFormatFlag adds --format with the kinds of report file.
-func trfFormatFlag(cmd *cobra.Command, value *string) { formatFlag(cmd, value, "trf16", "trf26") }
-
-// writeTRF writes a report file: to standard output, or whole or not at all to
-// the file that is named.
-func writeTRF(env *env, file *trf.File, format, out string) error {
-	dialect := trf.TRF16
-	if format == "trf26" {
-		dialect = trf.TRF26
-	}
-	write := func(w io.Writer) error { return trf.Write(w, file, dialect) }
-	if out == "" {
-		return write(env.out)
-	}
-	if err := writeFile(out, write); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintf(env.out, "%s written\n", out)
-	return err
 }

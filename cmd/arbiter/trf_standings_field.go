@@ -20,7 +20,7 @@ func trfField(file *trf.File) *scoring.Field {
 	for _, player := range file.Players {
 		e := scoring.Entrant{Player: tournament.PlayerID(player.Number), TPN: tournament.TPN(player.Number), Rating: player.Rating}
 		for _, n := range f.Rounds {
-			if m, there := trfMeeting(p, n, player.Round(n), f.System); there {
+			if m, there := trfMeeting(file, player, n, f.System); there {
 				e.Meetings = append(e.Meetings, m)
 			}
 		}
@@ -31,8 +31,9 @@ func trfField(file *trf.File) *scoring.Field {
 
 // trfMeeting is one round column; false where it is no element: a round robin has
 // no absences.
-func trfMeeting(points trf.Points, round int, e trf.Entry, system tournament.System) (scoring.Meeting, bool) {
-	worth, done := points.Of(e)
+func trfMeeting(file *trf.File, player trf.Player, round int, system tournament.System) (scoring.Meeting, bool) {
+	worth, done := file.Worth(player, round)
+	e := player.Round(round)
 	m := scoring.Meeting{Round: round, Opponent: tournament.PlayerID(e.Opponent), Kind: scoring.Open, Points: worth}
 	if e.Opponent == 0 {
 		m.Kind = byeKind(e.Code)

@@ -47,7 +47,7 @@ func Generate(wish Random) (*trf.File, error) {
 	g := &generator{Random: wish, state: wish.Seed, file: &trf.File{
 		Name: "random", Planned: wish.Rounds, Initial: trf.White, Points: wish.Points,
 		Header: []trf.Field{{Code: "012", Text: fmt.Sprintf("Random %d", wish.Seed)}, {Code: "062", Text: fmt.Sprint(wish.Players)},
-			{Code: "092", Text: "Individual: Swiss-System (Dutch)"}},
+			{Code: "092", Text: "Individual: Swiss-System (Dutch)"}, {Code: "192", Text: "FIDE_DUTCH"}},
 	}}
 	if g.below(2) == 1 {
 		g.file.Initial = trf.Black
@@ -59,6 +59,7 @@ func Generate(wish Random) (*trf.File, error) {
 	}
 	g.keepApart()
 	if wish.Baku {
+		g.file.Header[len(g.file.Header)-1].Text = "FIDE_DUTCH_BAKU"
 		s := tournament.Stage{Rounds: wish.Rounds, Numbers: make([]tournament.PlayerID, wish.Players), Swiss: tournament.Swiss{Baku: true}}
 		g.file.Accelerate(s.VirtualPoints(tournament.ScoreSystem{Win: wish.Points.Win, Draw: wish.Points.Draw}))
 	}

@@ -23,7 +23,7 @@ func FromTRF(file *trf.File, round int) (*Input, error) {
 		return nil, fmt.Errorf("%w: %d, %s has %d rounds: give 1 to %d", ErrRound, round, file.Name, played, played+1)
 	}
 	in := &Input{
-		Round: round, Rounds: file.Planned, Initial: Colour(file.Initial),
+		Round: round, Rounds: file.Planned, Initial: Colour(file.FirstColour()),
 		Win: file.Points.Win, Draw: file.Points.Draw, Loss: file.Points.Loss,
 		Players: make([]Player, len(file.Players)),
 	}
@@ -88,7 +88,7 @@ func RoundTRF(file *trf.File, round int) (*Input, Result, error) {
 // turnOf reads one round column.
 func turnOf(file *trf.File, p trf.Player, round int) (Turn, error) {
 	e := p.Round(round)
-	points, known := file.Points.Of(e)
+	points, known := file.Worth(p, round)
 	if !known {
 		return Turn{}, fmt.Errorf("%w: player %d in round %d of %s", ErrOpen, p.Number, round, file.Name)
 	}

@@ -44,6 +44,9 @@ func (f *File) Event() (*Event, []Adjustment) {
 	}
 	in.comparePoints()
 	in.away(out.Players)
+	if len(f.Abnormal) > 0 {
+		in.adjust(0, "points of their own (299) are left out: results count as they are")
+	}
 	return out, in.adjusted
 }
 
@@ -104,7 +107,7 @@ func (in *importer) round(round int) tournament.Round {
 	}
 	slices.SortStableFunc(byes, func(a, b tournament.Pairing) int { return cmp.Compare(a.Bonus, b.Bonus) }) // the allocated one first
 	for _, p := range in.file.Players {
-		if points, _ := in.file.Points.Of(p.Round(round)); !isFree || in.id[p.Number] != free {
+		if points, _ := in.file.Worth(p, round); !isFree || in.id[p.Number] != free {
 			in.points[p.Number] += points
 		}
 	}

@@ -75,6 +75,8 @@ func (in *importer) stage() tournament.Stage {
 	s := tournament.Stage{Number: 1, System: f.System(), Rounds: f.Planned}
 	if s.System == tournament.SystemRoundRobin {
 		s.Cycles = f.cycles()
+		code, _ := f.typeCode()
+		s.NoSwap = s.Cycles > 1 && (code == "BERGER_DOUBLEROUNDROBIN" || code == "BERGER_ROUNDROBIN_G2")
 		return s
 	}
 	s.Swiss, s.Bans = in.swiss(s), in.bans()
@@ -95,6 +97,9 @@ func (f *File) System() tournament.System {
 // cycles is how often the players of a round robin meet: twice if two of them
 // did, or if more rounds are planned than once takes.
 func (f *File) cycles() int {
+	if code, _ := f.typeCode(); strings.HasSuffix(code, "_DOUBLEROUNDROBIN") || strings.HasSuffix(code, "_G2") {
+		return 2
+	}
 	for _, p := range f.Players {
 		met := map[int]bool{}
 		for _, e := range p.Rounds {

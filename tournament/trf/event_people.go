@@ -76,7 +76,7 @@ func (in *importer) comparePoints() {
 		}
 		coming := total
 		for round := in.file.Played() + 1; round <= len(p.Rounds); round++ {
-			points, _ := in.file.Points.Of(p.Round(round))
+			points, _ := in.file.Worth(p, round)
 			coming += points
 		}
 		if p.Points != coming {

@@ -61,7 +61,7 @@ func TestEventPlayersOfOneName(t *testing.T) {
 			t.Errorf("%q is not said in\n%s", want, said(adjusted))
 		}
 	}
-	back, _, err := trf.FromStage(ev, 1, trf.White, nil)
+	back, _, err := trf.FromStage(ev, 1, trf.TRF26, trf.White, nil)
 	if err != nil || back.Players[0].Sex != "w" || back.Players[0].ID != "100" {
 		t.Errorf("%+v, %v", back.Players[0], err)
 	}
@@ -91,7 +91,7 @@ func TestFromStageListsWhatDoesNotFit(t *testing.T) {
 	ev, _ := journalled(t, f)
 	ev.Players[0].Name, ev.Players[0].Title, ev.Players[0].Federation = strings.Repeat("ab", 20), "GMIF", "Fryslân"
 	ev.Players[1].Rating = 12000
-	back, adjusted, err := trf.FromStage(ev, 1, trf.White, nil)
+	back, adjusted, err := trf.FromStage(ev, 1, trf.TRF26, trf.White, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func TestFromStageListsWhatDoesNotFit(t *testing.T) {
 		}
 	}
 	ev.Stages[0].Numbers = nil
-	if _, _, err := trf.FromStage(ev, 1, trf.White, nil); err == nil {
+	if _, _, err := trf.FromStage(ev, 1, trf.TRF26, trf.White, nil); err == nil {
 		t.Error("a stage without numbers is written")
 	}
 }
@@ -119,7 +119,7 @@ func TestRoundRobinFreeRound(t *testing.T) {
 			t.Errorf("round %d: %+v", n+1, p)
 		}
 	}
-	back, _, err := trf.FromStage(ev, 1, trf.White, nil)
+	back, _, err := trf.FromStage(ev, 1, trf.TRF26, trf.White, nil)
 	if err != nil || back.Players[2].Rounds[0] != (trf.Entry{Code: 'Z'}) || back.System() != tournament.SystemRoundRobin {
 		t.Errorf("%+v, %v", back, err)
 	}

@@ -51,7 +51,7 @@ func TestEventAndBack(t *testing.T) {
 		for i, p := range f.Players {
 			standings[tournament.PlayerID(i+1)] = trf.Standing{Points: p.Points, Rank: p.Rank}
 		}
-		back, _, err := trf.FromStage(ev, 1, f.Initial, standings)
+		back, _, err := trf.FromStage(ev, 1, trf.TRF26, f.Initial, standings)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,12 +103,19 @@ func TestEventAbsencesToCome(t *testing.T) {
 			t.Errorf("player %d is away %v, want %v", i+1, got, want)
 		}
 	}
-	back, _, err := trf.FromStage(ev, 1, trf.White, nil)
+	back, _, err := trf.FromStage(ev, 1, trf.TRF26, trf.White, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := []byte{back.Players[0].Round(2).Code, back.Players[1].Round(2).Code, back.Players[2].Round(2).Code, back.Players[0].Round(3).Code}; string(got) != " ZHH" {
-		t.Errorf("next rounds %q", got)
+	if got := []byte{back.Players[0].Round(2).Code, back.Players[1].Round(2).Code, back.Players[2].Round(2).Code}; string(got) != " ZH" {
+		t.Errorf("next round %q", got)
+	}
+	if want := []trf.RequestedBye{{Round: 3, Code: 'H', Players: []int{1}}}; !reflect.DeepEqual(back.Byes, want) {
+		t.Errorf("asked for: %+v", back.Byes)
+	}
+	old, adjusted, err := trf.FromStage(ev, 1, trf.TRF16, trf.White, nil)
+	if err != nil || len(old.Byes) > 0 || !strings.Contains(said(adjusted), "player 1 asked for a bye or an absence in round 3: left out") {
+		t.Errorf("%+v, %s, %v", old.Byes, said(adjusted), err)
 	}
 	if in.Rounds[0].Pairings[1].White != 3 || in.Rounds[0].Pairings[1].Bonus != tournament.ByeAllocated {
 		t.Errorf("round 1: %+v", in.Rounds[0])
@@ -135,7 +142,7 @@ func TestEventTellsWhatItLeavesOut(t *testing.T) {
 func TestADrawWithAMarginIsRefused(t *testing.T) {
 	f, _ := read(t, strings.Join([]string{line("1", "A", "0.5", "   2 w ="), line("2", "B", "0.5", "   1 b =")}, "\n"))
 	ev, _ := journalled(t, f)
-	if _, _, err := trf.FromStage(ev, 1, trf.White, nil); err != nil {
+	if _, _, err := trf.FromStage(ev, 1, trf.TRF26, trf.White, nil); err != nil {
 		t.Fatal(err)
 	}
 	score, err := tournament.ParseScore("topdammen")
@@ -144,7 +151,7 @@ func TestADrawWithAMarginIsRefused(t *testing.T) {
 	}
 	ev.Event.Score = score
 	ev.Stages[0].Played[0].Pairings[0].Games[0].Margin = -4
-	if _, _, err := trf.FromStage(ev, 1, trf.White, nil); err == nil || !strings.Contains(err.Error(), "round 1 board 1 has 1-9") {
+	if _, _, err := trf.FromStage(ev, 1, trf.TRF26, trf.White, nil); err == nil || !strings.Contains(err.Error(), "round 1 board 1 has 1-9") {
 		t.Errorf("written with %v", err)
 	}
 }

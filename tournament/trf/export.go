@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -17,9 +18,9 @@ type Standing struct {
 
 // FromStage makes a file of a stage. Standings are by player; who has none is
 // written without. The colour is that of the odd numbers in round 1. The
-// adjustments are what the columns have no room for. A stage with several games a
+// adjustments are what the dialect has no room for. A stage with several games a
 // pairing, and games whose points no record can hold, are refused.
-func FromStage(t *tournament.Tournament, stage int, initial Colour, standings map[tournament.PlayerID]Standing) (*File, []Adjustment, error) {
+func FromStage(t *tournament.Tournament, stage int, d Dialect, initial Colour, standings map[tournament.PlayerID]Standing) (*File, []Adjustment, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
 		return nil, nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
@@ -51,9 +52,12 @@ func FromStage(t *tournament.Tournament, stage int, initial Colour, standings ma
 		for k := range row.Rounds {
 			row.Rounds[k].Code = 'Z'
 		}
-		row.Rounds = append(row.Rounds, coming(p, s, last+1)...)
+		if next := awayCode(p, stage, last+1); next != ' ' {
+			row.Rounds = append(row.Rounds, Entry{Code: next})
+		}
 		f.Players = append(f.Players, row)
 	}
+	f.askedFor(t, s, last+2, d, &fit)
 	if s.System == tournament.SystemSwiss {
 		f.Accelerate(s.VirtualPoints(score))
 		f.forbid(t, s, &fit)
@@ -82,10 +86,14 @@ func header(e tournament.Event, s tournament.Stage) []Field {
 		tournament.SystemSwiss:      "Individual: Swiss-System (Dutch)",
 		tournament.SystemRoundRobin: "Individual: Round-Robin",
 	}[s.System]
+	if stageType(s) == "CUSTOM_SWISS" {
+		kind = "Individual: Swiss-System"
+	}
 	var fields []Field
 	for _, f := range []Field{
 		{"012", e.Name}, {"022", e.Place}, {"042", strings.ReplaceAll(e.Begin, "-", "/")}, {"052", strings.ReplaceAll(e.End, "-", "/")},
 		{"062", strconv.Itoa(len(s.Numbers))}, {"092", kind}, {"102", e.Arbiter},
+		{"192", stageType(s)},
 	} {
 		if f.Text != "" {
 			fields = append(fields, f)
@@ -153,27 +161,32 @@ func byeCode(k tournament.ByeKind) byte {
 	return 'Z'
 }
 
-// coming are the columns of the rounds from next on in which a player is known
-// not to be there. One who has withdrawn misses the next round; that he misses
-// those after it too there is no way to say.
-func coming(p tournament.Player, s tournament.Stage, next int) []Entry {
-	last := next
-	for _, a := range p.Away {
-		if a.Stage == s.Number {
-			last = max(last, a.Round)
+// askedFor writes the byes and absences from a round on that are known beforehand.
+// Columns are for the next round alone: programs take a later one for a sign that
+// those before it are paired. TRF16 has no record for them.
+func (f *File) askedFor(t *tournament.Tournament, s tournament.Stage, from int, d Dialect, fit *fitter) {
+	at := map[[2]int]int{} // round and code, index in Byes
+	for i, id := range s.Numbers {
+		p, _ := t.Player(id)
+		for _, a := range p.Away {
+			switch {
+			case a.Stage != s.Number || a.Round < from:
+				continue
+			case d == TRF16:
+				fit.adjust("player %d asked for a bye or an absence in round %d: left out, TRF16 has no record for it before its round is the next one", i+1, a.Round)
+				continue
+			}
+			code := byeCode(a.Bye)
+			k, known := at[[2]int{a.Round, int(code)}]
+			if !known {
+				k = len(f.Byes)
+				at[[2]int{a.Round, int(code)}] = k
+				f.Byes = append(f.Byes, RequestedBye{Round: a.Round, Code: code})
+			}
+			f.Byes[k].Players = append(f.Byes[k].Players, i+1)
 		}
 	}
-	if s.Rounds > 0 {
-		last = min(last, s.Rounds)
-	}
-	var columns []Entry
-	for round := next; round <= last; round++ {
-		columns = append(columns, Entry{Code: awayCode(p, s.Number, round)})
-	}
-	for len(columns) > 0 && columns[len(columns)-1].Code == ' ' {
-		columns = columns[:len(columns)-1]
-	}
-	return columns
+	slices.SortFunc(f.Byes, func(a, b RequestedBye) int { return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Code, b.Code)) })
 }
 
 // awayCode is the code of an absence in a round that is not paired; blank for

@@ -16,6 +16,7 @@ func extensions() map[string]func(*reader, string, string) error {
 		"XXA": (*reader).virtual, "250": (*reader).accelerated,
 		"XXP": (*reader).apart, "260": (*reader).apart,
 		"XXZ": (*reader).absent, "240": (*reader).byes,
+		"299": (*reader).abnormal,
 		"XXS": (*reader).values, "162": (*reader).values,
 		"BBW": (*reader).value, "BBD": (*reader).value, "BBL": (*reader).value,
 		"BBZ": (*reader).value, "BBF": (*reader).value, "BBU": (*reader).value,
@@ -204,7 +205,7 @@ func (in *reader) setValue(code, name, text string) error {
 	if err != nil {
 		return in.fail("%s: %v", code, err)
 	}
-	meaning, known := valueNames()[name]
+	meanings, known := valueNames()[name]
 	if !known {
 		in.adjust("%s: %q is not known and left out", code, strings.TrimPrefix(name, code))
 		return nil
@@ -212,22 +213,29 @@ func (in *reader) setValue(code, name, text string) error {
 	if in.points == nil {
 		in.points = pointsRead{}
 	}
-	if was, twice := in.points[meaning]; twice && was != points {
-		in.adjust("%s gives %s two values: %s stays", code, meaning, was)
-		return nil
+	if code == "162" {
+		in.coded = true
 	}
-	in.points[meaning] = points
+	for _, meaning := range strings.Split(meanings, ", ") {
+		if was, twice := in.points[meaning]; twice && was != points {
+			in.adjust("%s gives %s two values: %s stays", code, meaning, was)
+			continue
+		}
+		in.points[meaning] = points
+	}
 	return nil
 }
 
-// valueNames is what the codes of BB*, XXS and 162 mean.
+// valueNames is what the codes of BB*, XXS and 162 mean. In 162 an absence (A, in
+// some programs Z) is a forfeit loss too, and X is a game without result, which
+// gives nothing before it has one.
 func valueNames() map[string]string {
 	return map[string]string{
 		"BBW": "win", "BBD": "draw", "BBL": "loss", "BBZ": "zero", "BBF": "forfeit loss", "BBU": "bye",
 		"XXSW": "win", "XXSD": "draw", "XXSL": "loss",
 		"XXSWW": "win", "XXSBW": "win", "XXSWD": "draw", "XXSBD": "draw", "XXSWL": "loss", "XXSBL": "loss",
 		"XXSZPB": "zero", "XXSHPB": "half", "XXSFPB": "full", "XXSPAB": "bye", "XXSFW": "forfeit win", "XXSFL": "forfeit loss",
-		"162W": "win", "162D": "draw", "162L": "loss", "162A": "zero", "162Z": "zero", "162P": "bye", "162X": "forfeit loss",
+		"162W": "win", "162D": "draw", "162L": "loss", "162A": "zero, forfeit loss", "162Z": "zero, forfeit loss", "162P": "bye", "162X": "unknown",
 	}
 }
 
@@ -243,5 +251,9 @@ func (in *reader) finishPoints() {
 	p.Win, p.Draw, p.Loss = or("win", p.Win), or("draw", p.Draw), or("loss", p.Loss)
 	p.ForfeitWin, p.FullBye = or("forfeit win", p.Win), or("full", p.Win)
 	p.HalfBye, p.PairingBye = or("half", p.Draw), or("bye", p.Win)
-	p.ForfeitLoss, p.ZeroBye = or("forfeit loss", p.Loss), or("zero", 0)
+	absent := p.Loss
+	if in.coded {
+		absent = 0 // 162: whatever a loss is worth
+	}
+	p.ForfeitLoss, p.ZeroBye = or("forfeit loss", absent), or("zero", 0)
 }

@@ -18,6 +18,7 @@ type File struct {
 	Acceleration []Acceleration // virtual points (XXA, 250), in file order
 	Forbidden    []Forbidden    // players who may not meet (XXP, 260), in file order
 	Byes         []RequestedBye // absent or with a bye on request (XXZ, 240), in file order
+	Abnormal     []Abnormal     // points of their own (299), in file order
 }
 
 // Field is one line of the header.

@@ -37,6 +37,7 @@ type reader struct {
 	line     int
 	adjusted []Adjustment
 	points   pointsRead
+	coded    bool // points are given by 162
 }
 
 func (in *reader) adjust(format string, args ...any) {
@@ -110,7 +111,12 @@ func (in *reader) finish() error {
 			return in.fail("starting number %d is given twice", f.Players[i].Number)
 		}
 	}
-	return in.checkOpponents()
+	if err := in.checkOpponents(); err != nil {
+		return err
+	}
+	in.line = 0
+	in.finishType()
+	return nil
 }
 
 func byNumber(a, b Player) int { return cmp.Compare(a.Number, b.Number) }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"arbiter/tournament"
@@ -16,8 +17,11 @@ type Dialect uint8
 const (
 	DialectUnset Dialect = iota
 	TRF16                // with the extensions XXR XXC XXA XXP XXZ and BBW … BBU
-	TRF26                // with the codes 142 152 162 240 250 260
+	TRF26                // with the codes 142 152 162 192 240 250 260 299
 )
+
+// only26 are the lines of text that TRF16 does not know.
+var only26 = []string{"172", "182", "192", "202", "212", "222", "352", "362"}
 
 // Write writes the file: the header in its order, the records of the dialect,
 // the players. Lines end with LF; the text is UTF-8 and its columns are counted
@@ -26,7 +30,9 @@ const (
 func Write(w io.Writer, f *File, d Dialect) error {
 	out := &writer{file: f}
 	for _, h := range f.Header {
-		out.line("%s %s", h.Code, h.Text)
+		if d == TRF26 || !slices.Contains(only26, h.Code) {
+			out.line("%s %s", h.Code, h.Text)
+		}
 	}
 	switch d {
 	case TRF16:
@@ -89,7 +95,13 @@ func (w *writer) records16() {
 		w.line("XXC %s", map[Colour]string{White: "white1", Black: "black1"}[f.Initial])
 	}
 	w.points16()
+	if len(f.Abnormal) > 0 {
+		w.refuse("TRF16 has no record for points of their own (299): write TRF26")
+	}
 	for _, set := range f.Forbidden {
+		if set.LastRound != 0 && set.LastRound <= f.Played() {
+			continue // these rounds are paired
+		}
 		if set.FirstRound > 1 || set.LastRound != 0 {
 			w.refuse("TRF16 has no record for pairs that are forbidden in rounds %d to %d only: write TRF26", set.FirstRound, set.LastRound)
 		}
@@ -158,19 +170,7 @@ func (w *writer) records26() {
 	if f.Initial != ColourUnset {
 		w.line("152 %s", map[Colour]string{White: "W", Black: "B"}[f.Initial])
 	}
-	if p := f.Points; p != DefaultPoints() {
-		if p.ForfeitWin != p.Win || p.FullBye != p.Win || p.HalfBye != p.Draw {
-			w.refuse("TRF26 has no record for a forfeit or bye on request that is worth other points than a game: write TRF16")
-		}
-		text := "162 "
-		for _, value := range []struct {
-			code   string
-			points tournament.Points
-		}{{"W", p.Win}, {"D", p.Draw}, {"L", p.Loss}, {"A", p.ZeroBye}, {"P", p.PairingBye}, {"X", p.ForfeitLoss}} {
-			text += fmt.Sprintf(" %s%4s   ", value.code, w.points(value.points))
-		}
-		w.line("%s", text)
-	}
+	w.points26()
 	for _, bye := range f.Byes {
 		round := bye.Round
 		if round == 0 {
@@ -179,7 +179,7 @@ func (w *writer) records26() {
 		w.line("240 %c %3d%s", bye.Code, round, joined(" %4d", bye.Players))
 	}
 	for _, a := range f.Acceleration {
-		w.line("250  0.0 %4s %3d %3d %4d %4d", w.points(a.Points), a.FirstRound, a.LastRound, a.FirstPlayer, a.LastPlayer)
+		w.line("250      %4s %3d %3d %4d %4d", w.points(a.Points), a.FirstRound, a.LastRound, a.FirstPlayer, a.LastPlayer)
 	}
 	for _, set := range f.Forbidden {
 		last := set.LastRound
@@ -187,6 +187,31 @@ func (w *writer) records26() {
 			last = max(f.Planned, f.Played()+1)
 		}
 		w.line("260 %3d %3d%s", set.FirstRound, last, joined(" %4d", set.Players))
+	}
+	w.abnormal26()
+}
+
+// points26 writes what results are worth where that is not 1-½-0: those values
+// that do not follow from the others.
+func (w *writer) points26() {
+	p, usual := w.file.Points, DefaultPoints()
+	switch {
+	case p.ForfeitWin != p.Win || p.FullBye != p.Win || p.HalfBye != p.Draw:
+		w.refuse("TRF26 has no record for a forfeit or bye on request that is worth other points than a game: write TRF16")
+	case p.ForfeitLoss != p.ZeroBye:
+		w.refuse("TRF26 has one value for an absence and a lost forfeit, here they are %s and %s: write TRF16", p.ZeroBye, p.ForfeitLoss)
+	}
+	text := ""
+	for _, value := range []struct {
+		code          string
+		points, usual tournament.Points
+	}{{"W", p.Win, usual.Win}, {"D", p.Draw, usual.Draw}, {"L", p.Loss, 0}, {"A", p.ZeroBye, 0}, {"P", p.PairingBye, p.Win}} {
+		if value.points != value.usual {
+			text += fmt.Sprintf(" %s%4s   ", value.code, w.points(value.points))
+		}
+	}
+	if text != "" {
+		w.line("162 %s", text)
 	}
 }
 
