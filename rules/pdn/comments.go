@@ -184,7 +184,9 @@ func (r *Reader) nag(b []byte) {
 	r.dangleDots()
 	n := digits(b[1:])
 	value, err := strconv.Atoi(string(b[1 : 1+n]))
-	if err != nil || n > 3 || n > 1 && b[1] == '0' || len(r.levels) == 1 && len(r.levels[0].items) == 0 {
+	items := r.line().items
+	early := len(r.levels) == 1 && (len(items) == 0 || items[len(items)-1].Kind == ItemNote) // before the first move
+	if err != nil || n > 3 || n > 1 && b[1] == '0' || early {
 		r.stray(b[:1+n])
 	} else {
 		it := r.last()
