@@ -95,7 +95,7 @@ func (f *folder) add(b []byte) {
 
 func (f *folder) text() string { return string(f.buf) }
 
-// comment puts a comment where it belongs: to the game before its first item,
+// comment puts a comment where it belongs: to the game before its first move,
 // to the result after it, else to the last item.
 func (r *Reader) comment(text string, pos Pos) {
 	if text == "" {
@@ -106,7 +106,7 @@ func (r *Reader) comment(text string, pos Pos) {
 	switch {
 	case r.ended:
 		r.g.Result.Comments = append(r.g.Result.Comments, text)
-	case len(r.levels) == 1 && len(r.levels[0].items) == 0:
+	case r.early():
 		r.g.Comments = append(r.g.Comments, text)
 	default:
 		it := r.last()
@@ -184,9 +184,7 @@ func (r *Reader) nag(b []byte) {
 	r.dangleDots()
 	n := digits(b[1:])
 	value, err := strconv.Atoi(string(b[1 : 1+n]))
-	items := r.line().items
-	early := len(r.levels) == 1 && (len(items) == 0 || items[len(items)-1].Kind == ItemNote) // before the first move
-	if err != nil || n > 3 || n > 1 && b[1] == '0' || early {
+	if err != nil || n > 3 || n > 1 && b[1] == '0' || r.early() {
 		r.stray(b[:1+n])
 	} else {
 		it := r.last()
@@ -195,6 +193,12 @@ func (r *Reader) nag(b []byte) {
 	}
 	r.src.advance(1 + n)
 	r.glued = false
+}
+
+// early reports that the game has no move yet: at most a variation stands there.
+func (r *Reader) early() bool {
+	items := r.levels[0].items
+	return len(r.levels) == 1 && (len(items) == 0 || items[len(items)-1].Kind == ItemNote)
 }
 
 // setup reads a set-up command: /FEN "W:W31-50:B1-20"/.
