@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -14,9 +16,10 @@ import (
 
 // stageSetOptions are the flags of stage set.
 type stageSetOptions struct {
-	stage tournament.Stage // what was given
-	why   string
-	given func(flag string) bool
+	stage  tournament.Stage // what was given
+	system string
+	why    string
+	given  func(flag string) bool
 }
 
 // newStageSetCmd alters how a stage is paired.
@@ -26,7 +29,8 @@ func newStageSetCmd(env *env) *cobra.Command {
 		Use:   "set",
 		Short: "Alter how a stage is paired",
 		Long: `Alters what the flags name and leaves the rest. Once a round of the stage is paired
-this needs a reason, and concerns the rounds to come; the name never needs one.
+the system, the cycles and the games of a pairing stay; anything else needs a reason
+and concerns the rounds to come. The name never needs one.
 
 A Swiss is paired by the FIDE Dutch system. --score-groups rating or solkoff orders
 the players of one score otherwise, as FMJD has it; --colours after makes the pairs
@@ -37,6 +41,7 @@ for the pairing alone.
 		Example: `  arbiter stage set --rounds 9 --acceleration baku
   arbiter stage set --score-groups rating --first-round neighbours --initial white
   arbiter stage set --virtual 1-20:1-2:1 --virtual 21-40:1:½
+  arbiter stage set --system round-robin --cycles 2
   arbiter stage set --rounds 8 --why "the hall closes on Sunday"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -45,21 +50,22 @@ for the pairing alone.
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&opts.stage.Number, "stage", 0, "the stage (default: the one being played)")
 	f.StringVar(&opts.stage.Name, "name", "", "what the stage is called")
-	f.IntVar(&opts.stage.Rounds, "rounds", 0, "rounds that are planned; 0 is as many as the system needs")
-	swissFlags(cmd, &opts.stage.Swiss)
+	stageFlags(cmd, &opts.stage, &opts.system)
 	f.StringVar(&opts.why, "why", "", "the reason, needed once a round is paired")
 	return cmd
 }
 
 // runStageSet journals the altered stage and prints it.
 func runStageSet(ctx context.Context, env *env, opts stageSetOptions) error {
-	if opts.stage.Rounds < 0 {
-		return usage(fmt.Errorf("--rounds %d: rounds count from 1", opts.stage.Rounds))
+	if err := checkStage(opts.stage); err != nil {
+		return err
+	}
+	if !slices.Contains(systems(), opts.system) {
+		return usage(fmt.Errorf("no pairing system %q", opts.system), "choose one of "+strings.Join(systems(), ", "))
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		was, err := s.stageNamed(opts.stage.Number)
+		was, err := s.stageNamed(0)
 		if err != nil {
 			return err
 		}
@@ -77,13 +83,25 @@ func runStageSet(ctx context.Context, env *env, opts stageSetOptions) error {
 
 // onto is the stage with what the flags name.
 func (o *stageSetOptions) onto(s tournament.Stage) tournament.Stage {
-	if o.given("name") {
-		s.Name = o.stage.Name
-	}
-	if o.given("rounds") {
-		s.Rounds = o.stage.Rounds
+	for flag, take := range map[string]func(){
+		"name":        func() { s.Name = o.stage.Name },
+		"system":      func() { s.System = tournament.System(o.system) },
+		"cycles":      func() { s.Cycles = o.stage.Cycles },
+		"rounds":      func() { s.Rounds = o.stage.Rounds },
+		"games":       func() { s.Games = o.stage.Games },
+		"no-swap":     func() { s.NoSwap = o.stage.NoSwap },
+		"leavers":     func() { s.Leavers = o.stage.Leavers },
+		"third-place": func() { s.ThirdPlace = o.stage.ThirdPlace },
+	} {
+		if o.given(flag) {
+			take()
+		}
 	}
 	s.Swiss = mergeSwiss(s.Swiss, o.stage.Swiss, o.given)
+	if s.System != tournament.SystemSwiss && o.given("system") {
+		s.Swiss, s.Bans = tournament.Swiss{}, nil // no Swiss any more
+	}
+	settle(&s)
 	return s
 }
 

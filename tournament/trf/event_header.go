@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/tournament"
 )
@@ -16,7 +15,7 @@ func (in *importer) header() tournament.Event {
 	others := map[string][]string{}
 	for _, h := range f.Header {
 		switch text := strings.TrimSpace(h.Text); h.Code {
-		case "012", "022", "042", "052", "102":
+		case "012", "022", "042", "052", "102", "132":
 		case "062", "072", "082", "092", "192": // counted, or said by the stage
 		default:
 			if text != "" {
@@ -43,10 +42,9 @@ func (in *importer) day(code string) string {
 		return ""
 	}
 	spaceless := strings.ReplaceAll(text, " ", "")
-	for _, layout := range []string{"2006/1/2", "2006-1-2", "2006.1.2", "2.1.2006", "2-1-2006", "2/1/2006", "Jan2,2006"} {
-		if day, err := time.Parse(layout, spaceless); err == nil {
-			return day.Format(time.DateOnly)
-		}
+	day, known := dayOf(spaceless, "2006/1/2", "2006-1-2", "2006.1.2", "2.1.2006", "2-1-2006", "2/1/2006", "Jan2,2006")
+	if known {
+		return day
 	}
 	in.adjust(0, "line %s: the date %q is left out: write it as 2026/11/20", code, text)
 	return ""
@@ -72,7 +70,7 @@ func (in *importer) score() tournament.ScoreSystem {
 // stage is how the file is paired.
 func (in *importer) stage() tournament.Stage {
 	f := in.file
-	s := tournament.Stage{Number: 1, System: f.System(), Rounds: f.Planned}
+	s := tournament.Stage{Number: 1, System: f.System(), Rounds: f.Planned, Dates: in.dates()}
 	if s.System == tournament.SystemRoundRobin {
 		s.Cycles = f.cycles()
 		code, _ := f.typeCode()

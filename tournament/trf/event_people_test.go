@@ -2,6 +2,7 @@ package trf_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -125,5 +126,28 @@ func TestRoundRobinFreeRound(t *testing.T) {
 	}
 	if _, adjusted := f.Event(); !strings.Contains(said(adjusted), "2 lines 300 are left out") || !strings.Contains(said(adjusted), "line 122 (G60)") {
 		t.Errorf("said %s", said(adjusted))
+	}
+}
+
+// The dates of the rounds (132), in their columns or one after the other.
+func TestRoundDates(t *testing.T) {
+	aligned := "132" + strings.Repeat(" ", 88) + "26/11/20            26/11/22"
+	for text, want := range map[string][]string{
+		aligned: {"2026-11-20", "", "2026-11-22"}, "132 26/11/20 2026/11/21": {"2026-11-20", "2026-11-21"}, "132": nil, "132 Friday": nil,
+	} {
+		f, _ := read(t, "012 Cup\n"+text+"\n"+line("1", "A", "0.0"))
+		ev, in := journalled(t, f)
+		if !slices.Equal(in.Stage.Dates, want) {
+			t.Errorf("%q: %q, want %q", text, in.Stage.Dates, want)
+		}
+		back, _, err := trf.FromStage(ev, 1, trf.TRF16, trf.White, nil)
+		if err != nil || strings.Contains(written(t, back, trf.TRF16), aligned+"\n") != (text == aligned) {
+			t.Errorf("%q becomes\n%s, %v", text, written(t, back, trf.TRF16), err)
+		}
+	}
+	ev, _ := journalled(t, func() *trf.File { f, _ := read(t, "012 Cup\n"+line("1", "A", "0.0")); return f }())
+	ev.Stages[0].Dates = []string{"2026-11-20 19:30"}
+	if back, _, err := trf.FromStage(ev, 1, trf.TRF16, trf.White, nil); err != nil || back.Text("132") != "26/11/20" {
+		t.Errorf("%q, %v", back.Text("132"), err)
 	}
 }
