@@ -131,6 +131,9 @@ func TestRaceAddsUpAndHasAChart(t *testing.T) {
 			t.Errorf("the chart has no %s", want)
 		}
 	}
+	if edge := fmt.Sprintf("<xdr:row>%d</xdr:row>", headingRow+chartRows-2); !strings.Contains(string(part(t, raw, "xl/drawings/drawing1.xml")), edge) {
+		t.Errorf("the chart does not end above the headings, in row %s", edge)
+	}
 	if n := strings.Count(chart, "<ser>"); n != raceLeaders {
 		t.Errorf("%d lines, want %d", n, raceLeaders)
 	}

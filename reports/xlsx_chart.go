@@ -10,6 +10,7 @@ import (
 const (
 	chartRows   = 21
 	rowPixels   = 20
+	rowPoints   = 17.0 // excelize takes 17 points for 20 pixels
 	charPixels  = 7
 	chartNarrow = 480 // pixels
 	chartWide   = 900
@@ -55,6 +56,10 @@ func (b *workbook) chart(s sheetTable) {
 			Marker:     excelize.ChartMarker{Symbol: "circle", Size: 5},
 			Line:       excelize.LineOptions{Width: 2},
 		})
+	}
+	for y := headingRow; y < s.heading; y++ { // else each program has heights of its own
+		b.do(b.file.SetRowHeight(s.name, y, rowPoints)) // by which the chart finds its lower edge
+		b.row(y).height = rowPoints
 	}
 	b.do(b.file.AddChart(s.name, cellName(1, headingRow), chart))
 }
