@@ -9,11 +9,13 @@ import (
 func BenchmarkPerft(b *testing.B) {
 	depths := map[string]int{
 		"frisian": 8, "frysk": 7, "russian": 9, "international": 7, "brazilian": 9, "pool": 9, "english": 9,
-		"italian": 9, "spanish": 9, "czech": 9, "thai": 8, "canadian": 6, "turkish": 5, "armenian": 5, "spantsiretti": 8,
+		"italian": 9, "spanish": 9, "portuguese": 9, "czech": 9, "thai": 8, "canadian": 6, "turkish": 5, "armenian": 5,
+		"antidraughts": 7, "breakthrough": 7, "killer": 7, "spantsiretti": 8, "ukrainian": 9,
 	}
 	for _, v := range Variants() {
 		depth, ok := depths[v.ID]
 		if !ok {
+			b.Errorf("no depth for %s", v.ID)
 			continue
 		}
 		b.Run(v.ID, func(b *testing.B) {
