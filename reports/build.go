@@ -112,6 +112,11 @@ func (t Table) withoutEmpty(ids ...string) Table {
 			}
 		}
 	}
+	return t.without(drop)
+}
+
+// without drops columns, by index.
+func (t Table) without(drop map[int]bool) Table {
 	var columns []Column
 	for i, c := range t.Columns {
 		if !drop[i] {

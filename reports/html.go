@@ -76,7 +76,7 @@ func writePage(w io.Writer, doc Document, nav []htmlLink, game *htmlGame) error 
 		if slices.ContainsFunc(doc.Tables[:i], func(before Table) bool { return before.ID == t.ID }) {
 			h.ID += "-" + strconv.Itoa(i+1)
 		}
-		page.Wide = page.Wide || t.Layout == Grid && h.Columns > 24
+		page.Wide = page.Wide || t.Layout == Grid && t.wide()
 		if h.Form != nil {
 			page.Form = formStyle(doc.Paper)
 		}
@@ -160,6 +160,18 @@ func (t Table) htmlPassages() [][]htmlBlockText {
 		passages = append(passages, blocks)
 	}
 	return passages
+}
+
+// wide reports whether a table is printed across: by its columns, those of running
+// text being as wide as four others.
+func (t Table) wide() bool {
+	width := 0
+	for _, c := range t.paperColumns() {
+		if width++; t.Columns[c].Role == Text {
+			width += 3
+		}
+	}
+	return width > 24
 }
 
 // class is the style class of a cell.

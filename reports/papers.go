@@ -81,6 +81,7 @@ func Papers() []PaperKind {
 		{"certificates", TakesTop, ranked(func(s Source, st *scoring.Standings) (Table, error) {
 			return Certificates(s.Event, st, s.Top, s.Loc), nil
 		})},
+		{"protocol", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) { return Protocol(s.Event, st, s.Loc) })},
 		{"statistics", NeedAudit, func(s Source) ([]Table, error) { return Statistics(s.Event, s.Audited, s.Loc) }},
 		{"report", NeedAudit | NeedJournal, func(s Source) ([]Table, error) { return ArbiterReport(s.Event, s.Audited, s.Journal, s.Loc) }},
 		{"corrections", NeedJournal, one(func(s Source) (Table, error) { return Corrections(s.Journal, s.Event, s.Loc), nil })},

@@ -1,0 +1,78 @@
+package reports
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/reports/i18n"
+	"arbiter/tournament"
+)
+
+// federal is a round robin of n players with what a Russian protocol asks for.
+func federal(n int) *tournament.Tournament {
+	e := exampleEvent(n, tournament.SystemRoundRobin, n-1+n%2, 0)
+	for i := range e.Players {
+		p := &e.Players[i]
+		p.Patronymic, p.Region, p.Coach, p.BirthYear = "Вячеславович", "Республика Саха (Якутия)", "Петров П. П.", 1960+i
+		p.Rank = []string{"кмс", "", "МС"}[i%3]
+	}
+	return e
+}
+
+func TestGoldenProtocol(t *testing.T) {
+	e := federal(6)
+	ru, err := i18n.New("ru")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := Protocol(e, mustStandings(t, e), ru)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc := NewDocument(e, ru, table)
+	golden(t, "protocol.csv", written(t, "csv", doc))
+	golden(t, "protocol.html", written(t, "html", doc))
+	checkPaper(t, doc)
+}
+
+// Names stand in full: an official paper shortens none.
+func TestProtocolShortensNoName(t *testing.T) {
+	e := federal(13)
+	e.Players[7].Name = "Сахновская-Пашковская Александра"
+	table, err := Protocol(e, mustStandings(t, e), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := proofOf(t, NewDocument(e, nil, table))
+	all := strings.Join(p.texts, " ")
+	for _, text := range p.texts {
+		if strings.Contains(text, "…") && text != p.texts[0] && text != p.texts[1] { // the header of the page may be
+			t.Errorf("%q is shortened", text)
+		}
+	}
+	if n := strings.Count(all, "Вячеславович"); n != 13 {
+		t.Errorf("%d patronymics of 13", n)
+	}
+	if got := textsOf(table, "name"); !slices.Contains(got, "Сахновская-Пашковская Александра Вячеславович") {
+		t.Errorf("names %q", got)
+	}
+}
+
+func TestProtocolOfManyLeavesOutTheGames(t *testing.T) {
+	for n, want := range map[int]int{16: 16, 18: 0} {
+		e := federal(n)
+		table, err := Protocol(e, mustStandings(t, e), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games := 0
+		for _, c := range table.Columns {
+			games += btoi(c.Role == Games)
+		}
+		if games != want {
+			t.Errorf("%d players: %d columns of games, want %d", n, games, want)
+		}
+		checkPaper(t, NewDocument(e, nil, table))
+	}
+}
