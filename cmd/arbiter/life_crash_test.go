@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -101,6 +102,53 @@ func TestAKilledEntryLosesNoResultThatWasReported(t *testing.T) {
 		}
 		entered = had
 	}
+}
+
+// Whatever command is killed, it is there wholly or not at all: also one that
+// appends several changes, or pairs a round.
+func TestAnyKilledCommandIsWholeOrNotAtAll(t *testing.T) {
+	if testing.Short() {
+		t.Skip("kills processes")
+	}
+	e, _ := testEnv(t, "")
+	must(t, e, "new", e.file, "--name", "Club", "--system", "swiss", "--rounds", "9")
+	for i := range 12 {
+		must(t, e, "player", "add", "Player "+string(rune('A'+i)), "--rating", fmt.Sprint(1000+i))
+	}
+	for i := range howMany(10, 200) {
+		args := [][]string{
+			{"round", "pair"}, {"result", "1", "1-0"}, {"result", "2", "1/2"}, {"result", "enter"}, {"player", "edit", "Player A", "--rating", fmt.Sprint(1100 + i)},
+			{"undo", "--before-round", "1"}, {"undo", "3"}, {"undo", "--redo"}, {"event", "set", "--place", fmt.Sprint("Hall ", i)}, {"player", "absent", "Player B"},
+			{"backup", filepath.Join(t.TempDir(), "copy.db")},
+		}[rand.IntN(11)]
+		before := openState(t, e.file).Seq
+		// What the whole command does, and how long it takes, is seen on a copy.
+		trial := filepath.Join(t.TempDir(), "trial.db")
+		must(t, e, "backup", trial)
+		begin := time.Now()
+		_ = lifeCommand(trial, args).Run() // a refusal alters nothing, which is as good
+		whole, took := openState(t, trial).Seq, time.Since(begin)
+
+		cmd := lifeCommand(e.file, args)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		kill := time.AfterFunc(rand.N(took+time.Millisecond), func() { _ = cmd.Process.Kill() })
+		_ = cmd.Wait()
+		kill.Stop()
+		after := openState(t, e.file).Seq
+		if part := args[0] == "result" && args[1] == "enter"; after != before && after != whole && !(part && after > before && after < whole) {
+			t.Fatalf("arbiter %s, killed: the journal had %d changes, has %d, the whole command makes them %d", strings.Join(args, " "), before, after, whole)
+		}
+	}
+}
+
+// lifeCommand is a command line on an event file, with the slips of a round to
+// read; each of them is a change of its own.
+func lifeCommand(file string, args []string) *exec.Cmd {
+	cmd := exec.Command("arbiter", append([]string{"--file", file, "--who", "Test"}, args...)...)
+	cmd.Stdin = strings.NewReader("1 1-0\n2 0-1\n3 5\n4 5\n5 5\n6 5\n")
+	return cmd
 }
 
 // Many processes that enter results at once lose none.
