@@ -89,7 +89,13 @@ func (b PlayerReturned) apply(t *Tournament, _ Change) (Touched, error) {
 			Message: fmt.Sprintf("%s takes part from round %d on already", p.Name, b.Round)}
 	}
 	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away = 0, 0, false, sortedAway(away)
-	return Touched{Players: []PlayerID{b.Player}}, nil
+	touched := Touched{Players: []PlayerID{b.Player}}
+	if s.Number == 1 && s.System == SystemSwiss && len(s.Numbers) > 0 && s.TPN(b.Player) == 0 { // he left before the numbers were given
+		s.keepGroup()
+		s.Numbers = append(s.Numbers, b.Player)
+		touched.Stages = []int{b.Stage}
+	}
+	return touched, nil
 }
 
 func (b PlayerEntered) apply(t *Tournament, _ Change) (Touched, error) {

@@ -1,6 +1,9 @@
 package tournament
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // ByeKind is what a round without an opponent gives. The words are stored and
 // never altered.
@@ -64,6 +67,12 @@ func (p Player) Gone(stage, round int) bool {
 	default:
 		return stage > p.WithdrawnStage
 	}
+}
+
+// Entrants are the players who can get a number in a stage that is yet to begin:
+// those who have not withdrawn before it.
+func (t *Tournament) Entrants(stage int) []Player {
+	return slices.DeleteFunc(slices.Clone(t.Players), func(p Player) bool { return p.Gone(stage, 1) })
 }
 
 // Left reports whether the player has withdrawn, or was expelled, from a stage

@@ -62,7 +62,8 @@ type PlayerAway struct {
 }
 
 // PlayerReturned lets a player take part again from a round on that is yet to be
-// paired. Rounds that he missed after withdrawing stay missed.
+// paired. Rounds that he missed after withdrawing stay missed. In a Swiss that is
+// the first stage he gets the next number if he left before the numbers were given.
 type PlayerReturned struct {
 	Player PlayerID `json:"player"`
 	Stage  int      `json:"stage"`

@@ -177,6 +177,9 @@ from the next round on, or from the round that is named.
 				if round == 0 {
 					round = s.nextRound()
 				}
+				if err := s.hasPlace(p); err != nil {
+					return err
+				}
 				if err := s.commit(cmd.Context(), opts.why, tournament.PlayerReturned{Player: p.ID, Stage: s.stage(), Round: round}); err != nil {
 					return err
 				}
@@ -188,6 +191,17 @@ from the next round on, or from the round that is named.
 	cmd.Flags().IntVar(&opts.round, "round", 0, "first round with the player (default: the next one)")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
 	return cmd
+}
+
+// hasPlace refuses a player who left before the stage was numbered: only a Swiss has a
+// place for him then, and a later stage has players of its own.
+func (s *session) hasPlace(p tournament.Player) error {
+	stage, _ := s.event.Stage(s.stage())
+	if len(stage.Numbers) == 0 || stage.Number == 1 && stage.System == tournament.SystemSwiss || stage.TPN(p.ID) > 0 {
+		return nil
+	}
+	return fail(exitRefused, fmt.Errorf("%s has no number in stage %d, which was paired without him", clean(p.Name), stage.Number),
+		"arbiter undo --before-round 1 takes the pairing back")
 }
 
 // newPlayerAbsentCmd notes the rounds that a player misses.

@@ -134,18 +134,17 @@ func (s *session) numbered(stage int, opts pairOptions) (*tournament.Tournament,
 		}
 		return s.event, body, nil
 	}
-	if len(s.event.Players) == 0 {
+	entrants := s.event.Entrants(stage)
+	if len(entrants) == 0 {
 		return nil, body, fmt.Errorf("%w: none is registered", pairing.ErrTooFew)
 	}
-	for _, p := range s.event.Players {
-		if stage == 1 || !p.Gone(stage, 1) { // who left an earlier stage is not in this one
-			body.Numbers = append(body.Numbers, p.ID)
-		}
+	for _, p := range entrants {
+		body.Numbers = append(body.Numbers, p.ID)
 	}
 	switch {
 	case opts.entry:
 	case opts.rating:
-		body.Numbers = pairing.NumbersByRating(s.event.Players)
+		body.Numbers = pairing.NumbersByRating(entrants)
 	default:
 		if body.Seed = opts.seed; !opts.hasSeed {
 			body.Seed = chance()

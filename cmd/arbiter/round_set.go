@@ -65,7 +65,7 @@ func (s *session) setRound(ctx context.Context, args []string, why, format strin
 	body := tournament.RoundsPaired{Stage: n, ByHand: true}
 	event, numbers := s.event, stage.Numbers
 	if len(numbers) == 0 {
-		for _, p := range s.event.Players {
+		for _, p := range s.event.Entrants(n) {
 			numbers = append(numbers, p.ID)
 		}
 		body.Numbers = numbers
