@@ -28,17 +28,34 @@ func DrawNumbers(ids []tournament.PlayerID, seed uint64) []tournament.PlayerID {
 }
 
 // NumbersByRating gives the tournament pairing numbers in order of rating, the
-// highest first, then of name, then of entry (FIDE C.04.2, 2.2, without titles).
+// highest first, then of title, then of name, then of entry (FIDE C.04.2, 2.2).
 func NumbersByRating(players []tournament.Player) []tournament.PlayerID {
 	sorted := slices.Clone(players)
 	slices.SortStableFunc(sorted, func(a, b tournament.Player) int {
-		return cmp.Or(cmp.Compare(b.Rating, a.Rating), strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(titleRank(a.Title), titleRank(b.Title)), strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), cmp.Compare(a.ID, b.ID))
 	})
 	ids := make([]tournament.PlayerID, len(sorted))
 	for i, p := range sorted {
 		ids[i] = p.ID
 	}
 	return ids
+}
+
+// titles are in the order of FIDE C.04.2, 2.2, those of the FMJD beside their likes:
+// grandmaster, master, women's grandmaster, FMJD or FIDE master, women's master,
+// candidate master, and the women's of these.
+var titles = [...][]string{
+	{"GM", "GMI", "IGM"}, {"IM", "MI"}, {"WGM", "GMIF"}, {"FM", "MF"}, {"WIM", "MIF"}, {"CM", "CMF"}, {"WFM", "MFF"}, {"WCM", "CMFF"},
+}
+
+// titleRank is the place of a title in the order; one that is not in it comes last,
+// as none does.
+func titleRank(title string) int {
+	rank := slices.IndexFunc(titles[:], func(same []string) bool { return slices.Contains(same, strings.ToUpper(title)) })
+	if rank < 0 {
+		return len(titles)
+	}
+	return rank
 }
 
 // splitMix64 is written out here because a lot must not change with the

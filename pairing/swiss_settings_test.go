@@ -236,10 +236,11 @@ func TestInitialColour(t *testing.T) {
 	}
 }
 
-// Numbers by rating, then by name (C.04.2).
+// Numbers by rating, then by title, then by name (C.04.2, 2.2).
 func TestNumbersByRating(t *testing.T) {
-	players := []tournament.Player{{ID: 1, Name: "b", Rating: 1200}, {ID: 2, Name: "c"}, {ID: 3, Name: "A", Rating: 1200}, {ID: 4, Name: "d", Rating: 1300}}
-	if got, want := pairing.NumbersByRating(players), []tournament.PlayerID{4, 3, 1, 2}; !slices.Equal(got, want) {
+	players := []tournament.Player{{ID: 1, Name: "b", Rating: 1200}, {ID: 2, Name: "c"}, {ID: 3, Name: "A", Rating: 1200}, {ID: 4, Name: "d", Rating: 1300},
+		{ID: 5, Name: "e", Rating: 1200, Title: "mf"}, {ID: 6, Name: "f", Rating: 1200, Title: "GMI"}, {ID: 7, Name: "g", Title: "schoolmaster"}}
+	if got, want := pairing.NumbersByRating(players), []tournament.PlayerID{4, 6, 5, 3, 1, 2, 7}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }

@@ -11,7 +11,8 @@ import (
 type RoundDrafted struct {
 	Stage   int        `json:"stage"`
 	Numbers []PlayerID `json:"numbers,omitempty"` // as in RoundsPaired
-	Seed    uint64     `json:"seed,omitempty"`    // of the lot that gave Numbers
+	Seed    uint64     `json:"seed,omitempty"`    // as in RoundsPaired
+	Ranked  bool       `json:"ranked,omitempty"`  // as in RoundsPaired
 	Round   *Round     `json:"round,omitempty"`   // no results, no sheets
 }
 
@@ -50,7 +51,7 @@ func (b RoundDrafted) apply(t *Tournament, _ Change) (Touched, error) {
 			return Touched{}, err
 		}
 	}
-	s.number(b.Numbers, b.Seed)
+	s.number(b.Numbers, b.Seed, b.Ranked)
 	s.Draft = b.Round
 	return Touched{Stages: []int{b.Stage}}, nil
 }

@@ -83,7 +83,7 @@ func (b NumbersDrawn) apply(t *Tournament, _ Change) (Touched, error) {
 	if err := t.checkNumbers(b.Stage, b.Numbers, nil); err != nil {
 		return Touched{}, err
 	}
-	s.Numbers, s.Seed = b.Numbers, b.Seed
+	s.Numbers, s.Seed, s.Ranked = b.Numbers, b.Seed, false
 	return Touched{Stages: []int{b.Stage}}, nil
 }
 

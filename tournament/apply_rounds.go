@@ -32,7 +32,7 @@ func (b RoundsPaired) apply(t *Tournament, c Change) (Touched, error) {
 			return Touched{}, err
 		}
 	}
-	touched := s.number(b.Numbers, b.Seed)
+	touched := s.number(b.Numbers, b.Seed, b.Ranked)
 	for _, r := range b.Rounds {
 		s.Played = append(s.Played, t.withByes(s, withGames(r, s.Games)))
 		touched.Rounds = append(touched.Rounds, RoundRef{Stage: b.Stage, Round: r.Number})
@@ -99,7 +99,7 @@ func (b GamesImported) applyRounds(t *Tournament) (Touched, error) {
 			return Touched{}, err
 		}
 	}
-	touched := s.number(b.Numbers, 0)
+	touched := s.number(b.Numbers, 0, false)
 	for _, p := range added {
 		touched.Players = append(touched.Players, p.ID)
 	}
@@ -112,11 +112,11 @@ func (b GamesImported) applyRounds(t *Tournament) (Touched, error) {
 }
 
 // number gives the stage its numbers, if there are any to give.
-func (s *Stage) number(numbers []PlayerID, seed uint64) Touched {
+func (s *Stage) number(numbers []PlayerID, seed uint64, ranked bool) Touched {
 	if len(numbers) == 0 {
 		return Touched{}
 	}
-	s.Numbers, s.Seed = numbers, seed
+	s.Numbers, s.Seed, s.Ranked = numbers, seed, ranked
 	return Touched{Stages: []int{s.Number}}
 }
 

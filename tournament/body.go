@@ -99,7 +99,8 @@ type NumbersDrawn struct {
 type RoundsPaired struct {
 	Stage   int        `json:"stage"`
 	Numbers []PlayerID `json:"numbers,omitempty"` // as in NumbersDrawn, with the first round; empty leaves them
-	Seed    uint64     `json:"seed,omitempty"`    // of the lot that gave Numbers
+	Seed    uint64     `json:"seed,omitempty"`    // of the lot that gave Numbers, or the initial colour alone
+	Ranked  bool       `json:"ranked,omitempty"`  // Numbers are by rating, not by lot
 	Rounds  []Round    `json:"rounds"`            // no results, no sheets
 	ByHand  bool       `json:"by_hand,omitempty"` // not as the system pairs: needs a reason, except where pairings are given (SystemOpen)
 	Differs string     `json:"differs,omitempty"` // ByHand: in what it first differs from how the system pairs, as C12 (2.4.7)

@@ -78,7 +78,8 @@ type Stage struct {
 	Rounds  int        `json:"rounds,omitempty"`       // planned; 0 is as many as the system needs
 	Games   int        `json:"games,omitempty"`        // games of a pairing: more than one in micro-matches; 0 is one
 	Numbers []PlayerID `json:"numbers,omitempty"`      // TPN n is Numbers[n-1]; empty until numbers are given
-	Seed    uint64     `json:"seed,omitempty"`         // of the lot that gave the numbers; 0 is no lot
+	Seed    uint64     `json:"seed,omitempty"`         // of the lot that gave the numbers and the initial colour; 0 is no lot
+	Ranked  bool       `json:"ranked,omitempty"`       // the numbers are by rating, and the lot gave the initial colour alone
 	Totals  []Total    `json:"totals,omitempty"`       // points of games that are not on record; never altered, only replaced
 	TotalOf int        `json:"total_rounds,omitempty"` // how many rounds Totals are of
 	Bans    []Ban      `json:"bans,omitempty"`         // who may not meet in a Swiss; never altered, only replaced

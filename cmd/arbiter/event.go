@@ -101,7 +101,12 @@ func stageText(st tournament.Stage) string {
 		parts = append(parts, fmt.Sprintf("%d rounds planned", st.Rounds))
 	}
 	parts = append(parts, swissText(st)...)
-	if st.Seed > 0 {
+	switch {
+	case st.Ranked && st.Seed > 0:
+		parts = append(parts, fmt.Sprintf("numbers by rating, initial colour by lot, seed %d", st.Seed))
+	case st.Ranked:
+		parts = append(parts, "numbers by rating")
+	case st.Seed > 0:
 		parts = append(parts, fmt.Sprintf("numbers by lot, seed %d", st.Seed))
 	}
 	if len(st.Played) > 0 {

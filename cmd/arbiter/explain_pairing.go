@@ -149,7 +149,7 @@ func (s *session) pairedBy(ctx context.Context, stage, round int) (*pairedRound,
 		}
 		st := &before.Stages[stage-1]
 		if len(body.Numbers) > 0 {
-			st.Numbers, st.Seed = body.Numbers, body.Seed
+			st.Numbers, st.Seed, st.Ranked = body.Numbers, body.Seed, body.Ranked
 		}
 		st.Played = append(st.Played, body.Rounds[:at]...)
 		p := &pairedRound{before: before, round: body.Rounds[at], state: roundPaired, change: c}

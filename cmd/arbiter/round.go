@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/binary"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -26,6 +24,7 @@ type pairOptions struct {
 	draft   bool
 	entry   bool
 	rating  bool
+	lot     bool
 	seed    uint64
 	hasSeed bool
 	varma   string
@@ -38,12 +37,13 @@ func newRoundPairCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pair",
 		Short: "Pair the next round",
-		Long: `Pairs the next round and prints it. Before the first round of a round robin the
-players' numbers are drawn by lot; the seed is printed, and the same seed gives
-the same numbers again. With --all the whole round robin is paired at once, and
-its rounds can then be played in any order. --varma draws the numbers so that
-players of one federation or club do not meet in the last three rounds (FIDE C.05,
-Annex 2; 9 to 24 players).
+		Long: `Pairs the next round and prints it. Before the first round the players get their
+numbers: by lot, or in a Swiss by rating, then title, then name, if anybody has a
+rating; there the lot gives the colours of the first board. The seed is printed, and
+the same seed gives the same lot again. With --all the whole round robin is paired
+at once, and its rounds can then be played in any order. --varma draws the numbers
+so that players of one federation or club do not meet in the last three rounds
+(FIDE C.05, Annex 2; 9 to 24 players).
 
 With --draft the round is put on the table only: round swap and round set alter it,
 each saying what that breaks, and round publish makes it the next round.
@@ -68,12 +68,13 @@ each saying what that breaks, and round publish makes it the next round.
 	f := cmd.Flags()
 	f.BoolVar(&opts.all, "all", false, "pair every round that is left (round robin)")
 	f.BoolVar(&opts.draft, "draft", false, "on the table only, to be altered and published")
-	f.Uint64Var(&opts.seed, "seed", 0, "seed of the lot for the numbers (default: by chance, printed)")
+	f.Uint64Var(&opts.seed, "seed", 0, "seed of the lot (default: by chance, printed)")
+	f.BoolVar(&opts.lot, "numbers-by-lot", false, "draw the numbers by lot, also in a Swiss with ratings")
 	f.BoolVar(&opts.entry, "numbers-by-entry", false, "number the players in order of entry, without a lot")
-	f.BoolVar(&opts.rating, "numbers-by-rating", false, "number the players in order of rating, then of name, without a lot")
+	f.BoolVar(&opts.rating, "numbers-by-rating", false, "number the players in order of rating, then of title, then of name")
 	f.Var(&choice{&opts.varma, []string{varmaFederation, varmaClub}}, "varma", "draw the numbers by the Varma tables: "+varmaFederation+", "+varmaClub)
-	cmd.MarkFlagsMutuallyExclusive("seed", "numbers-by-entry", "numbers-by-rating")
-	cmd.MarkFlagsMutuallyExclusive("varma", "numbers-by-entry", "numbers-by-rating")
+	cmd.MarkFlagsMutuallyExclusive("varma", "numbers-by-lot", "numbers-by-entry", "numbers-by-rating")
+	cmd.MarkFlagsMutuallyExclusive("seed", "numbers-by-entry")
 	cmd.MarkFlagsMutuallyExclusive("draft", "all")
 	tableFormatFlag(cmd, &opts.format)
 	return cmd
@@ -100,16 +101,14 @@ func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 			rounds = rounds[:1]
 		}
 		if body.Rounds = rounds; opts.draft {
-			err = s.commit(ctx, opts.varmaWhy(), tournament.RoundDrafted{Stage: n, Numbers: body.Numbers, Seed: body.Seed, Round: &rounds[0]})
+			err = s.commit(ctx, opts.varmaWhy(), tournament.RoundDrafted{Stage: n, Numbers: body.Numbers, Seed: body.Seed, Ranked: body.Ranked, Round: &rounds[0]})
 		} else {
 			err = s.commit(ctx, opts.varmaWhy(), body)
 		}
 		if err != nil {
 			return err
 		}
-		if body.Seed != 0 {
-			fmt.Fprintf(env.err, "numbers drawn by lot with seed %d\n", body.Seed)
-		}
+		sayLot(env, body)
 		if len(body.Numbers) > 0 {
 			s.advise(n)
 		}
@@ -122,51 +121,6 @@ func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 		}
 		return s.printRounds(n, opts.format, rounds...)
 	})
-}
-
-// numbered gives the players of a stage their numbers in a copy of the event,
-// where they have none, and says so in the change that is to be made.
-func (s *session) numbered(stage int, opts pairOptions) (*tournament.Tournament, tournament.RoundsPaired, error) {
-	body := tournament.RoundsPaired{Stage: stage}
-	if st, ok := s.event.Stage(stage); ok && len(st.Numbers) > 0 {
-		if opts.hasSeed || opts.entry || opts.rating || opts.varma != "" {
-			return nil, body, fail(exitRefused, fmt.Errorf("the numbers are given already"), "leave out --seed, --varma, --numbers-by-entry and --numbers-by-rating")
-		}
-		return s.event, body, nil
-	}
-	entrants := s.event.Entrants(stage)
-	if len(entrants) == 0 {
-		return nil, body, fmt.Errorf("%w: none is registered", pairing.ErrTooFew)
-	}
-	for _, p := range entrants {
-		body.Numbers = append(body.Numbers, p.ID)
-	}
-	switch {
-	case opts.entry:
-	case opts.rating:
-		body.Numbers = pairing.NumbersByRating(entrants)
-	default:
-		if body.Seed = opts.seed; !opts.hasSeed {
-			body.Seed = chance()
-		}
-		body.Numbers = pairing.DrawNumbers(body.Numbers, body.Seed)
-	}
-	if opts.varma != "" {
-		if err := s.drawVarma(opts.varma, &body); err != nil {
-			return nil, body, err
-		}
-	}
-	draft := s.event.Clone()
-	draft.Stages[stage-1].Numbers, draft.Stages[stage-1].Seed = body.Numbers, body.Seed // the lot gives the initial colour too
-	return draft, body, nil
-}
-
-// chance is a seed that nobody chose: six digits, short enough to be written on
-// the paper on the wall. It is never 0, which stands for no lot.
-func chance() uint64 {
-	var b [8]byte
-	_, _ = rand.Read(b[:]) // never fails: crypto/rand stops the program instead
-	return binary.LittleEndian.Uint64(b[:])%900_000 + 100_000
 }
 
 // newRoundShowCmd prints a round.
