@@ -77,7 +77,10 @@ func Flaws(t *tournament.Tournament, stage int, r tournament.Round) ([]Flaw, err
 		flaws = append(flaws, more...)
 	}
 	slices.SortStableFunc(flaws, func(a, b Flaw) int { return cmp.Compare(a.Board, b.Board) })
-	return append(flaws, notPaired(t, s, r)...), nil
+	if s.System == tournament.SystemSwiss || s.System == tournament.SystemRoundRobin {
+		flaws = append(flaws, notPaired(t, s, r)...) // elsewhere who is not named does not play
+	}
+	return flaws, nil
 }
 
 // notPaired are those who take part and have no place. A round robin has one for
@@ -177,7 +180,7 @@ func swissFlaws(t *tournament.Tournament, s tournament.Stage, r tournament.Round
 		if ban, apart := bans[[2]tournament.TPN{low, high}]; apart {
 			flaws = append(flaws, banned(p, ban))
 		}
-		flaws = append(flaws, colourFlaws(view, p, white, black)...)
+		flaws = append(flaws, colourFlaws(view, in.ColoursAfter, p, white, black)...)
 		flaws = append(flaws, floats(p, white, black)...)
 	}
 	return flaws, nil
@@ -198,15 +201,18 @@ func banned(p tournament.Pairing, ban tournament.Ban) Flaw {
 }
 
 // colourFlaws looks at the colours of a board: C3, a third one in a row, three more
-// of one, and 5.2. Topscorers of the last round are exempt from C3 only.
-func colourFlaws(view *dutch.View, p tournament.Pairing, white, black dutch.Profile) []Flaw {
+// of one, and 5.2. Topscorers of the last round and their opponents may have them, and
+// everybody where colours are given to pairs that are made without regard to them.
+func colourFlaws(view *dutch.View, after bool, p tournament.Pairing, white, black dutch.Profile) []Flaw {
 	both := []tournament.PlayerID{p.White, p.Black}
-	must := func(x dutch.Profile) bool { return x.Preference == dutch.PreferenceAbsolute }
 	var flaws []Flaw
-	if must(white) && must(black) && white.Wants == black.Wants && !white.Top && !black.Top {
-		flaws = append(flaws, Flaw{Kind: FlawSameColour, Criterion: "C3", Article: "2.1.3", Board: p.Board, Players: both})
+	if answer := view.Illegal(white.TPN, black.TPN); answer != nil && answer.Criterion.ID == "C3" {
+		flaws = append(flaws, Flaw{Kind: FlawSameColour, Criterion: "C3", Article: answer.Article, Board: p.Board, Players: both})
 	}
 	for i, x := range []dutch.Profile{white, black} {
+		if after || white.Top || black.Top {
+			break
+		}
 		colour := []dutch.Colour{dutch.White, dutch.Black}[i]
 		if x.Repeated == colour {
 			flaws = append(flaws, Flaw{Kind: FlawThird, Article: "C.04.1, 7", Board: p.Board, Players: both[i : i+1]})

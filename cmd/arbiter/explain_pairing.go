@@ -203,7 +203,7 @@ func (s *session) explainPairing(ctx context.Context, round int, opts explainPai
 	case p.stage.System == tournament.SystemRoundRobin:
 		err = p.explainTable(&doc, asked)
 	default:
-		doc.say("The pairings of this stage are given (%s): there is nothing to explain.", clean(stageText(p.stage)))
+		doc.say("There is nothing more to explain: stage %d is %s.", p.stage.Number, clean(stageText(p.stage)))
 	}
 	if err != nil {
 		return err
@@ -334,7 +334,9 @@ func (p *pairedRound) document() pairingDoc {
 	switch {
 	case !p.difference.Same:
 		doc.say("It is not as the system pairs: %s.", p.pairWriter.difference(p.round, p.difference))
-	case p.state != roundPaired && p.state != roundNext && p.stage.System != tournament.SystemOpen:
+	case p.stage.System == tournament.SystemOpen:
+		doc.say("The pairings of the stage are given, not made.")
+	case p.state != roundPaired && p.state != roundNext:
 		doc.say("It is as the system pairs.")
 	}
 	return doc
@@ -344,7 +346,7 @@ func (p *pairedRound) document() pairingDoc {
 func systemRule(s tournament.Stage) string {
 	switch {
 	case s.System == tournament.SystemSwiss:
-		return "the FIDE Dutch system (C.04.3, February 2026)"
+		return strings.Join(append([]string{"the FIDE Dutch system (C.04.3, February 2026)"}, swissText(s)...), ", ")
 	case s.System == tournament.SystemRoundRobin && len(s.Table) > 0:
 		return "the table of the event"
 	case s.System == tournament.SystemRoundRobin:
