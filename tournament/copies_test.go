@@ -69,6 +69,9 @@ func TestMergeOfTwoCopies(t *testing.T) {
 	next := func(white, black tournament.PlayerID) tournament.Change {
 		return made("by hand", tournament.RoundsPaired{Stage: 1, ByHand: true, Rounds: []tournament.Round{{Number: 2, Pairings: []tournament.Pairing{{Board: 1, White: white, Black: black}}}}})
 	}
+	draft := func(white, black tournament.PlayerID) tournament.Change {
+		return made("", tournament.RoundDrafted{Stage: 1, Round: &tournament.Round{Number: 2, Pairings: []tournament.Pairing{{Board: 1, White: white, Black: black}}}})
+	}
 	all := []tournament.Change{result(1, tournament.WhiteWins), result(2, tournament.WhiteWins), result(3, tournament.WhiteWins)}
 	type changes = []tournament.Change
 	for _, tt := range []struct {
@@ -94,6 +97,12 @@ func TestMergeOfTwoCopies(t *testing.T) {
 			theirs: changes{made("", tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Text: "hint"}}), ruled(1)}, taken: 2},
 		{name: "the round paired in both", ours: append(all[:3:3], next(1, 3)), theirs: append(all[:3:3], next(1, 5),
 			made("", tournament.ResultSet{Stage: 1, Round: 2, Board: 1, Result: tournament.Drawn})), joined: 3, conflicts: 2, reason: "round 2"},
+		{name: "the round taken back here", ours: changes{made("wrong list", tournament.RoundUnpaired{Stage: 1, Round: 1})}, theirs: changes{result(1, tournament.Drawn)},
+			conflicts: 1, reason: "is not paired here"},
+		{name: "the round taken back there", ours: changes{result(1, tournament.Drawn)}, theirs: changes{made("wrong list", tournament.RoundUnpaired{Stage: 1, Round: 1})},
+			conflicts: 1, reason: "round 1 has results or sheets (boards 1): undo them first"},
+		{name: "a draft in both", ours: append(all[:3:3], draft(1, 3)), theirs: append(all[:3:3], draft(1, 5)), joined: 3, conflicts: 1, reason: "both have altered the same (stage 1 or its numbers)"},
+		{name: "a draft there", ours: all, theirs: append(all[:3:3], draft(1, 5)), taken: 1, joined: 3},
 		{name: "a player edited in both", ours: changes{made("", tournament.PlayerEdited{Player: tournament.Player{ID: 1, Name: "A"}})},
 			theirs: changes{made("", tournament.PlayerEdited{Player: tournament.Player{ID: 1, Name: "B"}})}, conflicts: 1, reason: "both have altered the same (player 1)"},
 		{name: "sheets of one game", ours: changes{sheet(1, "1. 32-28 *")}, theirs: changes{sheet(1, "1. 32-28 *"), sheet(2, "1. 33-28 *")}, taken: 1, joined: 1},

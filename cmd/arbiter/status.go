@@ -139,6 +139,9 @@ func (s *session) next(st status) string {
 		if board, tied := s.tiedBoard(); tied {
 			return fmt.Sprintf("arbiter round decider %d", board)
 		}
+		if stage, _ := s.event.Stage(st.Stage); stage.Draft != nil {
+			return "arbiter round publish"
+		}
 		return "arbiter round pair"
 	}
 }

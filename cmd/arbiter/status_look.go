@@ -28,6 +28,9 @@ func (s *session) look(stage tournament.Stage) []lookMessage {
 			add("incident-unruled", "incident %s of round %d board %d has no ruling: arbiter ruling add %s", in.ID(), in.Ref.Round, in.Ref.Board, in.ID())
 		}
 	}
+	if stage.Draft != nil {
+		add("draft", "round %d is on the table, not published: arbiter round show --draft", stage.Draft.Number)
+	}
 	if names := s.unnumbered(stage); len(names) > 0 {
 		add("no-number", "%s registered, but without a number in the stage: not paired", andMore(names))
 	}
