@@ -45,6 +45,8 @@ func illegalText(a *dutch.Answer, who func(tournament.TPN) string) string {
 	}
 	one, other := who(a.Instead[0][0]), who(a.Instead[0][1])
 	switch {
+	case a.Criterion.ID == dutch.AvoidID:
+		return fmt.Sprintf("if %s met %s, more of those would meet who are to be kept apart if possible", one, other)
 	case a.Criterion.ID == "C1" && a.Met > 0:
 		return fmt.Sprintf("%s and %s met in round %d", one, other, a.Met)
 	case a.Criterion.ID == "C1":

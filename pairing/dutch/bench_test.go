@@ -80,3 +80,36 @@ func halfForbidden(b *testing.B, draws, round int) *dutch.Input {
 	}
 	return in
 }
+
+// BenchmarkPairAvoid pairs reference fields in which seven players of ten are of one
+// federation and are to be kept apart if possible, which is not possible.
+func BenchmarkPairAvoid(b *testing.B) {
+	for _, name := range []string{"perf_n300_after5", "perf_n1000_after5"} {
+		b.Run(name, func(b *testing.B) {
+			path := filepath.Join(shared, "perf", name+".trf.gz")
+			if _, err := os.Stat(path); err != nil {
+				b.Skip("no reference file")
+			}
+			in, err := dutch.FromTRF(openTRF(b, path), 0)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for i := range in.Players {
+				for j := range i {
+					if i%10 < 7 && j%10 < 7 {
+						in.Avoid = append(in.Avoid, [2]tournament.TPN{tournament.TPN(j + 1), tournament.TPN(i + 1)})
+					}
+				}
+			}
+			for b.Loop() {
+				r, err := dutch.Pair(in)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if b.N == 1 {
+					checkInvariants(b, in, r)
+				}
+			}
+		})
+	}
+}

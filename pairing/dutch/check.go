@@ -27,13 +27,18 @@ func Check(in *Input, played Result) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, p := range pairs {
-		if answer := t.f.illegal(min(p[0], p[1]), max(p[0], p[1])); answer != nil {
-			answer.Instead = [][2]tournament.TPN{{t.f.list[p[0]].tpn, t.f.list[p[1]].tpn}}
-			return answer, nil
+	for _, wrong := range []func(i, j int) *Answer{t.f.illegal, t.f.outside} {
+		for _, p := range pairs {
+			if answer := wrong(min(p[0], p[1]), max(p[0], p[1])); answer != nil {
+				answer.Instead = [][2]tournament.TPN{{t.f.list[p[0]].tpn, t.f.list[p[1]].tpn}}
+				return answer, nil
+			}
 		}
 	}
 	if bye >= 0 && !t.f.mayHaveBye(bye) {
+		if !t.f.within.allow(bye, len(t.f.list)) && !t.f.list[bye].noBye && t.f.list[bye].score == t.f.byeScore {
+			return t.f.outside(bye, len(t.f.list)), nil
+		}
 		answer := &Answer{Verdict: VerdictIllegal, Criterion: criterion("C2")}
 		if e := &t.f.list[bye]; !e.noBye {
 			answer.Verdict, answer.Criterion = VerdictWorse, criterion("C5")

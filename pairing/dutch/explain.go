@@ -1,6 +1,7 @@
 package dutch
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -135,7 +136,7 @@ func (a *Account) WhyNot(one, other tournament.TPN) (*Answer, error) {
 		return nil, fmt.Errorf("%w: %d and %d in round %d", ErrNotThere, one, other, t.f.in.Round)
 	}
 	i, j = min(i, j), max(i, j)
-	if answer := t.f.illegal(i, j); answer != nil {
+	if answer := cmp.Or(t.f.illegal(i, j), t.f.outside(i, j)); answer != nil {
 		return answer, nil
 	}
 	for k, b := range t.brackets {
@@ -249,7 +250,7 @@ func (c *candidate) laterBy(chosen *candidate) string {
 
 // illegal says which absolute criterion keeps two entrants apart; nil is none.
 func (f *field) illegal(i, j int) *Answer {
-	if f.mayMeet(i, j) {
+	if f.legal(i, j) {
 		return nil
 	}
 	a, b := &f.list[i], &f.list[j]

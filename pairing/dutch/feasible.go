@@ -7,35 +7,32 @@ import (
 	"arbiter/tournament"
 )
 
-// completable pairs all entrants by C1-C3, with the bye at its least score (C2,
-// C5), or says why that cannot be. The pairs are places; the bye has the place
-// after the last.
-func (f *field) completable() ([]int, error) {
-	n := len(f.list)
-	if n%2 == 0 {
-		mate := matching.Largest(n, f.mayMeet, nil)
-		if slices.Contains(mate, -1) {
-			return nil, f.impossible(mate)
-		}
-		return mate, nil
+// pairable reports whether all entrants can be paired by C1-C3, and finds the least
+// score for the bye of an odd number (C2, C5).
+func (f *field) pairable() bool {
+	everybody := f.everybody()
+	if len(everybody)%2 == 0 {
+		return f.complete(everybody)
 	}
-	adjacent := func(i, j int) bool {
-		if i > j {
-			i, j = j, i
-		}
-		if j == n {
-			return f.mayHaveBye(i)
-		}
-		return f.mayMeet(i, j)
-	}
-	for i := n - 1; i >= 0; i-- { // the lowest score first
-		if i < n-1 && f.list[i].score == f.list[i+1].score {
+	for i := len(f.list) - 1; i >= 0; i-- { // the lowest score first
+		if i < len(f.list)-1 && f.list[i].score == f.list[i+1].score {
 			continue
 		}
-		f.byeScore = f.list[i].score
-		if mate := matching.Largest(n+1, adjacent, nil); !slices.Contains(mate, -1) {
-			return mate, nil
+		if f.byeScore = f.list[i].score; f.complete(everybody) {
+			return true
 		}
+	}
+	return false
+}
+
+// completable says why not everybody can be paired, where that is so; see pairable.
+func (f *field) completable() error {
+	n := len(f.list)
+	switch {
+	case f.pairable():
+		return nil
+	case n%2 == 0:
+		return f.impossibleWith(n, f.mayMeet, matching.Largest(n, f.mayMeet, nil))
 	}
 	anyScore := func(i, j int) bool {
 		if i > j {
@@ -46,11 +43,7 @@ func (f *field) completable() ([]int, error) {
 		}
 		return f.mayMeet(i, j)
 	}
-	return nil, f.impossibleWith(n+1, anyScore, matching.Largest(n+1, anyScore, nil))
-}
-
-func (f *field) impossible(mate []int) error {
-	return f.impossibleWith(len(mate), f.mayMeet, mate)
+	return f.impossibleWith(n+1, anyScore, matching.Largest(n+1, anyScore, nil))
 }
 
 // impossibleWith makes the proof of a largest matching that is not perfect.

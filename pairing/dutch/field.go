@@ -41,6 +41,7 @@ type entrant struct {
 	noBye  bool       // C2
 	top    bool       // topscorer (1.8)
 	apart  []int32    // places of the entrants he may not meet (C1, forbidden pairs), ascending
+	banned []uint64   // the same as bits, where they are many; nil where few
 }
 
 // preference is what a player wants of colours (1.7).
@@ -59,9 +60,11 @@ type field struct {
 	last     bool              // the last round
 	byeScore tournament.Points // of the player who gets the bye (C5)
 
-	// avoid is the pairs, the higher ranked first, of whom as few as possible meet;
-	// nil where all of them are kept apart.
-	avoid map[[2]int]bool
+	// Where not all pairs of Input.Avoid can be kept apart: within says who may
+	// meet for as few as possible to; or avoid has these pairs, the higher ranked
+	// first, and they are counted. At most one of the two is set.
+	within *limits
+	avoid  map[[2]int]bool
 }
 
 // newField reads the input.
@@ -204,14 +207,25 @@ func (f *field) keepApart(all map[tournament.TPN]*Player) {
 			f.list[b].apart = append(f.list[b].apart, a)
 		}
 	}
+	const few = 16
 	for i := range f.list {
-		slices.Sort(f.list[i].apart)
-		f.list[i].apart = slices.Compact(f.list[i].apart)
+		e := &f.list[i]
+		slices.Sort(e.apart)
+		if e.apart = slices.Compact(e.apart); len(e.apart) > few { // a club that is kept apart
+			e.banned = make([]uint64, (len(f.list)+63)/64)
+			for _, j := range e.apart {
+				e.banned[j/64] |= 1 << (j % 64)
+			}
+		}
 	}
 }
 
-// mayMeet reports whether two entrants may be paired: C1, C3 and forbidden pairs.
-func (f *field) mayMeet(i, j int) bool {
+// mayMeet reports whether two entrants may be paired: C1, C3 and forbidden pairs, and
+// so that as few pairs as possible meet that are to be avoided.
+func (f *field) mayMeet(i, j int) bool { return f.legal(i, j) && f.within.allow(i, j) }
+
+// legal reports whether C1, C3 and forbidden pairs let two entrants meet.
+func (f *field) legal(i, j int) bool {
 	a, b := &f.list[i], &f.list[j]
 	if a.strength == absolute && b.strength == absolute && a.wants == b.wants && !a.top && !b.top {
 		return false
@@ -219,9 +233,8 @@ func (f *field) mayMeet(i, j int) bool {
 	if len(a.apart) > len(b.apart) {
 		a, j = b, i
 	}
-	if len(a.apart) > 16 { // a club that is kept apart
-		_, met := slices.BinarySearch(a.apart, int32(j))
-		return !met
+	if a.banned != nil {
+		return a.banned[j/64]>>(j%64)&1 == 0
 	}
 	return !slices.Contains(a.apart, int32(j))
 }
@@ -229,5 +242,5 @@ func (f *field) mayMeet(i, j int) bool {
 // mayHaveBye reports whether an entrant may get the pairing-allocated bye: C2,
 // and C5 once the least score is known.
 func (f *field) mayHaveBye(i int) bool {
-	return !f.list[i].noBye && f.list[i].score == f.byeScore
+	return !f.list[i].noBye && f.list[i].score == f.byeScore && f.within.allow(i, len(f.list))
 }

@@ -39,7 +39,8 @@ func (f *field) complete(left []int) bool {
 		}
 		return f.mayMeet(left[i], left[j])
 	}
-	return !slices.Contains(matching.Largest(n+n%2, adjacent, nil), -1)
+	_, ok := matching.Perfect(n+n%2, adjacent, nil)
+	return ok
 }
 
 // ideal reports whether the bracket can pair everybody but a resident of an odd
@@ -59,8 +60,8 @@ func (b *bracket) ideal() bool {
 		}
 		return j >= b.moved && b.mayMeet(i, j)
 	}
-	mate := matching.Largest(b.size+odd, adjacent, nil)
-	if slices.Contains(mate, -1) {
+	mate, ok := matching.Perfect(b.size+odd, adjacent, nil)
+	if !ok {
 		return false
 	}
 	below := slices.Clone(b.left[b.size:])

@@ -62,8 +62,8 @@ func (t *tight) chooseOpponents() ([][2]int, bool) {
 		return t.pairs(i, j)
 	}
 	n := t.size + t.floats
-	mate := matching.Largest(n, adjacent, nil)
-	if slices.Contains(mate, -1) {
+	mate, ok := matching.Perfect(n, adjacent, nil)
+	if !ok {
 		return nil, false
 	}
 	var pairs [][2]int
@@ -89,9 +89,9 @@ func force(n int, adjacent func(i, j int) bool, fixed []bool, mate []int, i, j i
 	begin[mate[i]], begin[mate[j]] = -1, -1
 	begin[i], begin[j] = j, i
 	fixed[i], fixed[j] = true, true
-	with := matching.Largest(n, adjacent, begin)
+	with, ok := matching.Perfect(n, adjacent, begin)
 	fixed[i], fixed[j] = false, false
-	return with, !slices.Contains(with, -1)
+	return with, ok
 }
 
 // halves pairs an upper half with a lower half: a complete matching of the upper

@@ -5,22 +5,37 @@ package matching
 // all) and gives the mate of each vertex, -1 for those that stay alone.
 func Largest(n int, adjacent func(u, v int) bool, begin []int) []int {
 	l := newSearch(n, adjacent, begin)
-	for v := range n {
-		if l.mate[v] < 0 {
-			for u := v + 1; u < n; u++ {
-				if l.mate[u] < 0 && adjacent(v, u) {
-					l.mate[v], l.mate[u] = u, v
-					break
-				}
-			}
-		}
-	}
+	l.matchGreedily()
 	for v := range n {
 		if l.mate[v] < 0 {
 			l.augment(v)
 		}
 	}
 	return l.mate
+}
+
+// Perfect finds a matching of all vertices as [Largest] does, but gives up, with false,
+// at the first one that must stay alone.
+func Perfect(n int, adjacent func(u, v int) bool, begin []int) ([]int, bool) {
+	l := newSearch(n, adjacent, begin)
+	l.matchGreedily()
+	for v := range n {
+		if l.mate[v] < 0 && !l.augment(v) {
+			return nil, false
+		}
+	}
+	return l.mate, true
+}
+
+// matchGreedily matches each vertex with the first free one after it.
+func (l *search) matchGreedily() {
+	for v := range l.n {
+		for u := v + 1; u < l.n && l.mate[v] < 0; u++ {
+			if l.mate[u] < 0 && l.adjacent(v, u) {
+				l.mate[v], l.mate[u] = u, v
+			}
+		}
+	}
 }
 
 // Barrier explains a largest matching that leaves vertices alone (Gallai and

@@ -24,6 +24,9 @@ func TestLargestAgainstTheSolver(t *testing.T) {
 		if perfect := g.solver().Solve() == nil; perfect != (alone == 0) {
 			t.Fatalf("%v: %d alone, a perfect matching exists: %v", g.weight, alone, perfect)
 		}
+		if all, ok := Perfect(g.n, adjacent, nil); ok != (alone == 0) || ok && !slices.Equal(all, mate) {
+			t.Fatalf("%v: mates %v, %v; without giving up %v", g.weight, all, ok, mate)
+		}
 		if alone > 0 {
 			checkBarrier(t, g, adjacent, mate, alone)
 		}
