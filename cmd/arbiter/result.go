@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -49,7 +50,7 @@ later.
   arbiter result 1 0-1 --correct --why "colours were mixed up on the slip"
   arbiter result 2 1-0 --how time --used 2:00,1:41 --signed both
   arbiter result 4 1/2 --rating-only --why "lost by a phone, drawn over the board"
-  arbiter result 2 -- -/+`,
+  arbiter result 2 -/+`,
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runResult(cmd.Context(), env, args[0], args[1], opts)
@@ -67,6 +68,22 @@ later.
 	cmd.MarkFlagsMutuallyExclusive("rating-only", "how")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed for a correction")
 	return cmd
+}
+
+// spelledResults lets result take -/+ and -/- bare: with a space before it a word is
+// no flag to the parser of the command line, and the same result.
+func spelledResults(args []string) []string {
+	at := slices.Index(args, "result")
+	if at < 0 {
+		return args
+	}
+	spelled := slices.Clone(args)
+	for i := at + 1; i < len(spelled); i++ {
+		if _, err := tournament.ParseResult(spelled[i]); err == nil && spelled[i] != "--" && strings.HasPrefix(spelled[i], "-") {
+			spelled[i] = " " + spelled[i]
+		}
+	}
+	return spelled
 }
 
 // runResult enters one result in one change.

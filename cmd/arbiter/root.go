@@ -18,7 +18,7 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 		}
 	}()
 	root := newRootCmd(env)
-	root.SetArgs(args)
+	root.SetArgs(spelledResults(args))
 	root.SetIn(env.in)
 	root.SetOut(env.out)
 	root.SetErr(env.err)
