@@ -159,7 +159,7 @@ func bySeat(unit int64, add func(s seat, into *Contribution) int64) func(*calc, 
 				continue
 			}
 			into := c.ledger.contribution(&meetings[i])
-			into.Counted, into.Dummy, into.Counts = s.points, s.dummy, s.counts
+			into.Counted, into.Dummy, into.Capped, into.Counts = s.points, s.dummy, s.capped, s.counts
 			into.Value = NewValue(0, unit)
 			if s.counts {
 				into.Value = NewValue(add(s, &into), unit)

@@ -85,6 +85,7 @@ type seat struct {
 	points tournament.Points // what the opponent, or the dummy, counts for
 	scored tournament.Points // what the player scored against it
 	dummy  bool
+	capped bool // the dummy has less than the player
 	counts bool // false: no opponent, it adds nothing
 	listed bool // false: the round is no element at all
 }
@@ -110,7 +111,8 @@ func (c *calc) seat(player int, m *meeting) seat {
 		}
 		return seat{points: c.adjusted[m.opponent], scored: m.Points, counts: true, listed: true}
 	case Dummy, CappedDummy:
-		return seat{points: c.dummy(player, m), scored: m.Points, dummy: true, counts: true, listed: true}
+		points := c.dummy(player, m)
+		return seat{points: points, capped: points < c.ledger.lines[player].points, scored: m.Points, dummy: true, counts: true, listed: true}
 	default:
 		return seat{listed: true}
 	}

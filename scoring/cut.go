@@ -1,6 +1,9 @@
 package scoring
 
-import "cmp"
+import (
+	"cmp"
+	"slices"
+)
 
 // cutting is what a tie-break cuts by.
 type cutting uint8
@@ -39,8 +42,9 @@ func (k cutting) cutOne(custom Custom, from []Contribution) {
 	switch k {
 	case cutsFirst:
 		why = CutFirst
-		at = extreme(from, anyOne, func(*Contribution, *Contribution) int { return 0 })
+		at = slices.IndexFunc(from, func(c Contribution) bool { return c.Cut == CutUnset }) // an open game has its round too
 	case cutsByOpponent:
+		why = CutOpponent
 		at = extreme(from, anyOne, func(a, b *Contribution) int {
 			return cmp.Or(cmp.Compare(a.Counted, b.Counted), least(a, b))
 		})

@@ -47,7 +47,7 @@ func (e encounter) apply(group []int, place, step int) {
 	sums := make(map[int]int64, len(group))
 	for _, player := range group {
 		sums[player] = total(met[player], common)
-		e.enter(player, group, sums[player], common, step)
+		e.enter(player, group, met[player], common, step)
 	}
 	sorted := slices.Clone(group)
 	slices.SortStableFunc(sorted, func(a, b int) int { return cmp.Compare(sums[b], sums[a]) })
@@ -131,10 +131,10 @@ func total(row map[int]mutual, common int64) int64 {
 	return sum
 }
 
-// enter notes what a player scored in one step.
-func (e encounter) enter(player int, group []int, sum, common int64, step int) {
+// enter notes what a player scored in one step, and against whom.
+func (e encounter) enter(player int, group []int, met map[int]mutual, common int64, step int) {
 	entry := &e.all[e.at[player]]
-	unit := hundredths * max(common, 1)
+	unit, sum := hundredths*max(common, 1), total(met, common)
 	for i := range e.ledger.lines[player].meetings {
 		m := &e.ledger.lines[player].meetings[i]
 		if m.Kind != Played || !slices.Contains(group, m.opponent) {
@@ -142,14 +142,13 @@ func (e encounter) enter(player int, group []int, sum, common int64, step int) {
 		}
 		c := e.ledger.contribution(m)
 		c.Step, c.Counts, c.Value = step, true, NewValue(int64(m.overBoard), hundredths)
+		if common > 0 { // one of several meetings, which count by their average
+			times := met[m.opponent].times
+			c.Counted, c.Times, c.Value = m.overBoard, NewValue(1, times), NewValue(int64(m.overBoard)*(common/times), unit)
+		}
 		entry.from = append(entry.from, c)
 	}
-	switch {
-	case step == 0:
-		entry.value.num, entry.value.den = sum, unit
-	default:
-		entry.value.further = append(entry.value.further, sum*entry.value.den/unit)
-	}
+	entry.value.step(step, sum, unit)
 }
 
 // partly places those of a group, not all of whom have met, who stand alone at
@@ -170,7 +169,7 @@ func (e encounter) partly(group []int, met map[int]map[int]mutual, common int64,
 		if at < 0 {
 			break
 		}
-		e.enter(left[at], group, sums[left[at]], common, step)
+		e.enter(left[at], group, met[left[at]], common, step)
 		e.show(left[at], place)
 		left = slices.Delete(left, at, at+1)
 		place++
@@ -179,7 +178,7 @@ func (e encounter) partly(group []int, met map[int]map[int]mutual, common int64,
 	for _, player := range left {
 		e.all[e.at[player]].unmet = missing
 		if placed {
-			e.enter(player, group, sums[player], common, step)
+			e.enter(player, group, met[player], common, step)
 		}
 		if placed || step > 0 { // else it is not applied
 			e.show(player, place)

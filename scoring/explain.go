@@ -10,7 +10,8 @@ import (
 // Explanation is why a player stands where he stands, as data.
 type Explanation struct {
 	Standing  Standing
-	Points    []Contribution        // his meetings, with what each gave him
+	Points    []Contribution        // his meetings, with what each gave him; games that are struck too
+	Total     tournament.Points     // what he has from games that are not on record
 	Tiebreaks []Explained           // in the order of Standings.Tiebreaks
 	Shares    []tournament.PlayerID // those who share the place with him
 	Above     *Separation           // from the next place up; nil for the first
@@ -64,11 +65,32 @@ func (f *Field) ExplainAll(opts Options) (*Standings, []Explanation, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	full := newLedger(f) // with the games that are struck
 	all := make([]Explanation, len(st.Rows))
 	for i := range st.Rows {
 		all[i] = c.explain(st, r, i)
+		all[i].Points, all[i].Total = c.meetings(full, all[i].Standing)
 	}
 	return st, all, nil
+}
+
+// meetings are those of a player, with what each gave him, and his points of
+// games that are not on record.
+func (c *calc) meetings(full *ledger, row Standing) (from []Contribution, total tournament.Points) {
+	who := full.index[row.Player]
+	for i := range full.lines[who].meetings {
+		m := &full.lines[who].meetings[i]
+		into := full.contribution(m)
+		into.Counts, into.Value = m.Kind != Open, NewValue(int64(m.Points), hundredths)
+		if m.opponent >= 0 {
+			into.OpponentPoints = c.ledger.lines[m.opponent].points
+			if full.lines[who].struck || full.lines[m.opponent].struck {
+				into.Counts, into.Cut = false, CutStruck
+			}
+		}
+		from = append(from, into)
+	}
+	return from, c.ledger.field.Entrants[who].Total
 }
 
 // explain puts together what the ranking knows of one player.
@@ -88,21 +110,41 @@ func (c *calc) explain(st *Standings, r *ranking, at int) Explanation {
 	if row.RankTo < len(st.Rows) {
 		e.Below = st.separation(at, row.RankTo, st.Rows[row.RankTo].By)
 	}
-	for i := range l.lines[who].meetings {
-		m := l.contribution(&l.lines[who].meetings[i])
-		m.Counts = m.Kind != Open
-		m.Value = NewValue(int64(m.Points), hundredths)
-		e.Points = append(e.Points, m)
-	}
 	for k, tie := range st.Tiebreaks {
 		m := r.made[who][k]
-		x := Explained{Tiebreak: tie, Value: m.value, From: m.from, Figures: m.figures, Among: l.ids(r.among[who][k])}
+		x := Explained{Tiebreak: tie, Value: m.value, From: slices.Clone(m.from), Figures: m.figures, Among: l.ids(r.among[who][k])}
 		if m.unmet[0] != m.unmet[1] {
 			x.Unmet = l.ids(m.unmet[:])
+		}
+		if tie.Tied && !m.value.None() { // steps that were not needed are not shown
+			x.From = slices.DeleteFunc(x.From, func(from Contribution) bool { return from.Step > len(m.value.further) })
+		}
+		for i := range x.From {
+			c.adjustment(tie, &x.From[i])
 		}
 		e.Tiebreaks = append(e.Tiebreaks, x)
 	}
 	return e
+}
+
+// adjustment notes why an opponent counts for other points than he has.
+func (c *calc) adjustment(tie Tiebreak, from *Contribution) {
+	if from.Opponent == 0 {
+		return
+	}
+	opponent := c.ledger.index[from.Opponent]
+	if c.drawn != nil && tie.lastDrawn() {
+		from.OpponentPoints = c.ledger.lines[opponent].points
+		from.LastDrawn = c.drawn.ledger.lines[opponent].points != from.OpponentPoints
+	}
+	if tie.Tied || from.Dummy || from.Counted == 0 || from.Counted == from.OpponentPoints || !c.custom.Adjusts {
+		return
+	}
+	for i := range c.ledger.lines[opponent].meetings {
+		if m := &c.ledger.lines[opponent].meetings[i]; m.trailing && m.Points != c.ledger.field.Score.Draw {
+			from.Away++
+		}
+	}
 }
 
 // separation is what tells the row at one place of the list from that at another.

@@ -39,7 +39,7 @@ func roundedMean(from []Contribution) (Value, []Figure) {
 	if exact.None() {
 		return NewValue(0, 1), nil
 	}
-	return NewValue(halfUp(exact.num, exact.den), 1), figures
+	return NewValue(halfUp(exact.num, exact.den), 1), append(figures, Figure{FigureMean, exact})
 }
 
 // halfUp rounds a fraction to the nearest whole number, halves up.
@@ -70,14 +70,13 @@ func performance() recipe {
 		if len(from) == 0 {
 			return Value{}, nil
 		}
-		average, _ := roundedMean(from)
+		average, figures := roundedMean(from)
 		halves, games := c.ledger.halves(player)
 		percent := halfUp(100*halves, 2*games)
 		difference := int64(ratingDifference(int(percent)))
-		return NewValue(average.num+difference, 1), []Figure{
-			{FigureMean, average}, {FigureScore, NewValue(halves, 2)}, {FigureCount, NewValue(games, 1)},
-			{FigurePercent, NewValue(percent, 1)}, {FigureDifference, NewValue(difference, 1)},
-		}
+		return NewValue(average.num+difference, 1), append(figures,
+			Figure{FigureRounded, average}, Figure{FigureScore, NewValue(halves, 2)}, Figure{FigureGames, NewValue(games, 1)},
+			Figure{FigurePercent, NewValue(percent, 1)}, Figure{FigureDifference, NewValue(difference, 1)})
 	})
 }
 
@@ -115,23 +114,24 @@ func perfectPerformance() recipe {
 			lowest, highest = min(lowest, f.Rating), max(highest, f.Rating)
 		}
 		if halves == 0 {
-			return NewValue(int64(lowest-800), 1), figures
+			return NewValue(int64(lowest-800), 1), append(figures, Figure{FigureFloor, NewValue(int64(lowest), 1)})
+		}
+		expected := func(rating int) (percent int64) {
+			for i := range from {
+				percent += int64(c.ledger.playedGames(player, &from[i])) * int64(expectedPercent(rating-from[i].Rating))
+			}
+			return percent
 		}
 		low, high := lowest-800, highest+800
 		for low < high {
-			middle := low + (high-low)/2
-			expected := int64(0) // per cent
-			for i := range from {
-				games := int64(c.ledger.playedGames(player, &from[i]))
-				expected += games * int64(expectedPercent(middle-from[i].Rating))
-			}
-			if expected >= 50*halves {
+			if middle := low + (high-low)/2; expected(middle) >= 50*halves {
 				high = middle
 			} else {
 				low = middle + 1
 			}
 		}
-		return NewValue(int64(low), 1), figures
+		return NewValue(int64(low), 1), append(figures,
+			Figure{FigureExpected, NewValue(expected(low), 100)}, Figure{FigureBelow, NewValue(expected(low-1), 100)})
 	})
 }
 

@@ -13,13 +13,18 @@ func fullTruncated(c *calc, _ modifier, group []int) []made {
 	for i := range all {
 		var values []int64
 		total := int64(0)
-		for _, from := range all[i].from {
-			if from.Kind != Open {
-				values = append(values, from.Value.num)
+		least := make([]*Contribution, 0, len(all[i].from))
+		for j := range all[i].from {
+			if from := &all[i].from[j]; from.Kind != Open {
+				least = append(least, from)
 				total += from.Value.num
 			}
 		}
-		slices.Sort(values)
+		slices.SortStableFunc(least, func(a, b *Contribution) int { return a.Value.Compare(b.Value) })
+		for j, from := range least {
+			from.Step = j // from this step on it is cut
+			values = append(values, from.Value.num)
+		}
 		all[i].value = NewValue(total, hundredths)
 		for k, lowest := range values {
 			total -= lowest
@@ -29,8 +34,8 @@ func fullTruncated(c *calc, _ modifier, group []int) []made {
 			}
 			all[i].value.further = append(all[i].value.further, total)
 		}
-		if lowest := extreme(all[i].from, anyOne, func(a, b *Contribution) int { return a.Value.Compare(b.Value) }); lowest >= 0 {
-			all[i].from[lowest].Cut, all[i].from[lowest].Counts = CutLowest, false
+		if len(least) > 0 {
+			least[0].Cut, least[0].Counts = CutLowest, false
 		}
 	}
 	return all
@@ -65,6 +70,9 @@ func inOrderOfRanking(c *calc, _ modifier, group []int) []made {
 				points[g] += scored
 				into := c.ledger.contribution(m)
 				into.Counts, into.Step, into.Value = true, g, NewValue(int64(scored), hundredths)
+				if g > own {
+					into.Step-- // his own group is no step
+				}
 				all[i].from = append(all[i].from, into)
 			}
 		}

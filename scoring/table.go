@@ -80,7 +80,7 @@ func tiebreaks() []tiebreak {
 			Aliases: []string{"progressive", "cumulative"},
 			Source:  sourceFIDE + "7.5",
 		}},
-		{of: counting(elected).of, Tiebreak: Tiebreak{
+		{of: elected().of, Tiebreak: Tiebreak{
 			Code: "REP", Name: "rounds the player elected to play", Status: Confirmed,
 			About:   "rounds less those missed by the own doing: requested byes, absences, lost forfeits",
 			Aliases: []string{"ge"},

@@ -50,21 +50,26 @@ func (t Tiebreak) Better() string {
 // that they mean little without the scale.
 func (t Tiebreak) Scaled() bool { return t.Code == "SB" || strings.HasPrefix(t.Code, "SB/") }
 
+// lastDrawn reports whether the last round counts as drawn.
+func (t Tiebreak) lastDrawn() bool { return t.Code == "FB" || strings.HasPrefix(t.Code, "FB/") }
+
 // Cut says why a contribution was left out of the sum.
 type Cut uint8
 
 // The reasons to cut.
 const (
 	CutUnset     Cut = iota // not cut
-	CutLowest               // the lowest, or that of the lowest opponent
+	CutLowest               // the lowest value
 	CutHighest              // the highest
 	CutVoluntary            // of a round not played by the player's own doing, which goes first (FIDE C.07, 16.5)
 	CutFirst                // of the first rounds
+	CutOpponent             // of the opponent who counts for least (Sonneborn-Berger)
+	CutStruck               // of a game that does not count: one of the two left, and his games are struck
 )
 
 // String is the word for the reason.
 func (c Cut) String() string {
-	return [...]string{CutUnset: "", CutLowest: "lowest", CutHighest: "highest", CutVoluntary: "voluntary", CutFirst: "first"}[c]
+	return [...]string{CutUnset: "", CutLowest: "lowest", CutHighest: "highest", CutVoluntary: "voluntary", CutFirst: "first", CutOpponent: "lowest-opponent", CutStruck: "struck"}[c]
 }
 
 // Contribution is one number that a value is made of.
@@ -76,10 +81,13 @@ type Contribution struct {
 	OpponentPoints tournament.Points // what the opponent has in all
 	Counted        tournament.Points // what the opponent, or the dummy, counts for; where the tie-break looks at it
 	Dummy          bool              // Counted is of a dummy
+	Capped         bool              // the dummy has less than the player himself (FIDE C.07, 16.4)
+	Away           int               // rounds of the opponent that count as draws: he asked for a bye and did not come back (16.3); in an Explanation only
+	LastDrawn      bool              // Counted is with the last round drawn, which makes a difference; in an Explanation only
 	Voluntary      bool              // the player did not play by his own doing
 	Times          Value             // what Counted is multiplied by; none if the tie-break does not multiply
 	Rating         int               // of the opponent, where the tie-break looks at it
-	Step           int               // 0; from 1 for a step inside a remaining tie
+	Step           int               // the step of the value to which it belongs; where steps cut more and more (FTS), from which on it is cut
 	Counts         bool              // false: shown, but left out of the sum
 	Cut            Cut               // why it was left out
 	Value          Value             // what it adds; of a cut one, what it would have added
@@ -94,17 +102,23 @@ const (
 	FigureSum                   // of the contributions that count
 	FigureCount                 // how many they are
 	FigureMean                  // sum by count
+	FigureRounded               // the mean, to a whole number
+	FigureGames                 // games over the board
 	FigureScore                 // points from the games that count, a win being one
 	FigurePercent               // of the highest score possible, rounded
 	FigureDifference            // of ratings, for the percentage
 	FigureLimit                 // points from which an opponent counts
+	FigureExpected              // score expected with the value as rating
+	FigureBelow                 // score expected with a rating of one less
+	FigureFloor                 // the lowest rating of an opponent, from which a score of nothing takes 800
 )
 
 // String is the word for the figure.
 func (k FigureKind) String() string {
 	return [...]string{
-		FigureUnset: "", FigureSum: "sum", FigureCount: "count", FigureMean: "mean", FigureScore: "score",
+		FigureUnset: "", FigureSum: "sum", FigureCount: "count", FigureMean: "mean", FigureRounded: "rounded", FigureGames: "games", FigureScore: "score",
 		FigurePercent: "percent", FigureDifference: "difference", FigureLimit: "limit",
+		FigureExpected: "expected", FigureBelow: "expected-below", FigureFloor: "lowest-rating",
 	}[k]
 }
 

@@ -168,12 +168,12 @@ func wonWithBlack(m *meeting) int {
 }
 
 // elected counts the rounds in which the player played, or was not to blame for
-// not playing (7.6).
-func elected(m *meeting) int {
-	if m.voluntary || m.Kind == Open {
-		return 0
-	}
-	return 1
+// not playing (7.6). The others are listed too: he wants to see which they are.
+func elected() recipe {
+	return recipe{unit: 1, list: byMeeting(1, func(_ *calc, _ modifier, m *meeting, into *Contribution) (int64, bool) {
+		into.Counts = !m.voluntary
+		return 1, m.Kind != Open
+	})}
 }
 
 // balance adds plus-draws and minus-draws (KNDB NKV 2010).
@@ -217,7 +217,8 @@ func koya() recipe {
 		return c.ledger.maximum + int64(mod.limit)*int64(c.ledger.field.Score.Draw)*2
 	}
 	list := byMeeting(hundredths, func(c *calc, mod modifier, m *meeting, into *Contribution) (int64, bool) {
-		into.Counts = 2*int64(into.OpponentPoints) >= limit(c, mod)
+		into.Counted = into.OpponentPoints
+		into.Counts = 2*int64(into.Counted) >= limit(c, mod)
 		switch {
 		case m.Kind == Forfeit && c.custom.Unplayed == AsPlayed:
 			return int64(m.Points), true

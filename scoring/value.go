@@ -44,6 +44,31 @@ func (v Value) Compare(w Value) int {
 	return slices.Compare(v.further, w.further)
 }
 
+// step adds the value of a further step; step 0 is the value itself.
+func (v *Value) step(step int, num, den int64) {
+	if step == 0 {
+		v.num, v.den = num, den
+		return
+	}
+	if whole := multiple(v.den, den); whole != v.den {
+		v.num *= whole / v.den
+		for i := range v.further {
+			v.further[i] *= whole / v.den
+		}
+		v.den = whole
+	}
+	v.further = append(v.further, num*(v.den/den))
+}
+
+// Place is the place among the tied players where the numbers do not show it: some of them
+// have not met; 0 where they do.
+func (v Value) Place() int {
+	if v.showing {
+		return v.place
+	}
+	return 0
+}
+
 // plus adds a contribution.
 func (v Value) plus(w Value) Value {
 	v.num += w.num
