@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/reports"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -42,31 +43,39 @@ func newExplainRankCmd(env *env) *cobra.Command {
 	var choice standingsChoice
 	var format, asOf string
 	cmd := &cobra.Command{
-		Use:   "rank N",
+		Use:   "rank N...",
 		Short: "Say what the numbers of a place were made of",
 		Long: `Says of each player on a place what his points and tie-breaks were made of: the
 opponents and their numbers, what was cut and why, and which tie-break separates
-him from his neighbours.
+him from his neighbours. Two places stand side by side: explain rank 3 4.
 
 ` + exitCodes,
-		Example: "  arbiter explain rank 4\n  arbiter explain rank 1 --tiebreaks fmjd --format json",
-		Args:    cobra.ExactArgs(1),
+		Example: "  arbiter explain rank 4\n  arbiter explain rank 3 4 --lang nl --format pdf > places.pdf\n  arbiter explain rank 1 --tiebreaks fmjd --format json",
+		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			rank, err := strconv.Atoi(args[0])
-			if err != nil || rank < 1 {
-				return usage(fmt.Errorf("%q is no place", args[0]), "write the number of the place, from 1")
+			var ranks []int
+			for _, arg := range args {
+				rank, err := strconv.Atoi(arg)
+				if err != nil || rank < 1 {
+					return usage(fmt.Errorf("%q is no place", arg), "write the number of the place, from 1")
+				}
+				ranks = append(ranks, rank)
 			}
-			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.explainStandings(choice, rank, format) })
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.explainStandings(choice, ranks, format) })
 		},
 	}
 	standingsFlags(cmd, &choice, "the event's", "the preset's, else FMJD")
 	asOfFlag(cmd, &asOf)
-	formatFlag(cmd, &format, "text", "json")
+	formatFlag(cmd, &format, explainFormats()...)
 	return cmd
 }
 
-// explainStandings explains one place, or with rank 0 all of them.
-func (s *session) explainStandings(choice standingsChoice, rank int, format string) error {
+// explainFormats are the formats of explanations: tables to read, and data. What
+// holds one table, or a sheet for each, has no room for a table a player.
+func explainFormats() []string { return []string{"text", "json", "markdown", "html", "pdf"} }
+
+// explainStandings explains some places; without any all of them.
+func (s *session) explainStandings(choice standingsChoice, ranks []int, format string) error {
 	opts, err := choice.options()
 	if err != nil {
 		return err
@@ -75,34 +84,39 @@ func (s *session) explainStandings(choice standingsChoice, rank int, format stri
 	if err != nil {
 		return err
 	}
+	st, all, err := explained(field, opts, ranks)
+	if err != nil {
+		return err
+	}
+	about := reports.ExplainingEvent(s.event, st, s.words())
+	if format != "json" {
+		return s.print(format, reports.Explanations(about, all, s.words())...)
+	}
 	numbers := make(map[tournament.PlayerID]int, len(field.Entrants))
 	for _, e := range field.Entrants {
 		numbers[e.Player] = int(e.TPN)
 	}
-	w := rankWriter{name: s.name, number: func(id tournament.PlayerID) int { return numbers[id] }}
-	return w.explain(s.env, field, opts, rank, format)
+	w := rankWriter{st: st, name: s.name, number: func(id tournament.PlayerID) int { return numbers[id] }}
+	return w.json(s.env.out, all)
 }
 
-// explain explains the standings of a field, or with a rank those on one place.
-func (w rankWriter) explain(env *env, field *scoring.Field, opts scoring.Options, rank int, format string) error {
+// explained are the explanations of some places, in their order; without any of all.
+func explained(field *scoring.Field, opts scoring.Options, ranks []int) (*scoring.Standings, []scoring.Explanation, error) {
 	st, all, err := field.ExplainAll(opts)
-	if err != nil {
-		return err
+	if err != nil || len(ranks) == 0 {
+		return st, all, err
 	}
-	if rank > 0 {
-		var there []scoring.Explanation
+	var there []scoring.Explanation
+	for _, rank := range ranks {
+		n := len(there)
 		for _, e := range all {
 			if e.Standing.Rank <= rank && rank <= e.Standing.RankTo {
 				there = append(there, e)
 			}
 		}
-		if all = there; len(all) == 0 {
-			return usage(fmt.Errorf("nobody is on place %d: there are %d players", rank, len(st.Rows)))
+		if len(there) == n {
+			return nil, nil, usage(fmt.Errorf("nobody is on place %d: there are %d players", rank, len(st.Rows)))
 		}
 	}
-	w.st, w.scale = st, field.Score.Scale()
-	if format == "json" {
-		return w.json(env.out, all)
-	}
-	return w.text(env.out, all)
+	return st, there, nil
 }

@@ -7,6 +7,13 @@ import (
 	"arbiter/tournament"
 )
 
+// rankWriter writes explanations of standings as data.
+type rankWriter struct {
+	st     *scoring.Standings
+	number func(tournament.PlayerID) int // in the stage; 0 is none
+	name   func(tournament.PlayerID) string
+}
+
 // rankJSON is the explanation of one place.
 type rankJSON struct {
 	Rank      int                   `json:"rank"`
@@ -18,6 +25,7 @@ type rankJSON struct {
 	Shares    []tournament.PlayerID `json:"shares,omitempty"`
 	Above     *separationJSON       `json:"above,omitempty"`
 	Below     *separationJSON       `json:"below,omitempty"`
+	OffRecord tournament.Points     `json:"off_record,omitempty"`
 	Rounds    []contributionJSON    `json:"rounds"`
 	Tiebreaks []explainedJSON       `json:"tiebreaks"`
 }
@@ -52,6 +60,10 @@ type contributionJSON struct {
 	OpponentPoints tournament.Points   `json:"opponent_points"`
 	Counted        tournament.Points   `json:"counted,omitempty"`
 	Dummy          bool                `json:"dummy,omitempty"`
+	Capped         bool                `json:"capped,omitempty"`
+	Away           int                 `json:"away,omitempty"`
+	LastDrawn      bool                `json:"last_drawn,omitempty"`
+	Voluntary      bool                `json:"voluntary,omitempty"`
 	Rating         int                 `json:"rating,omitempty"`
 	Times          *scoring.Value      `json:"times,omitempty"`
 	Step           int                 `json:"step,omitempty"`
@@ -79,7 +91,7 @@ func (w rankWriter) json(out io.Writer, all []scoring.Explanation) error {
 func (w rankWriter) rank(e *scoring.Explanation) rankJSON {
 	row := rankJSON{
 		Rank: e.Standing.Rank, RankTo: e.Standing.RankTo, ID: e.Standing.Player, TPN: w.number(e.Standing.Player), Name: w.name(e.Standing.Player), Points: e.Standing.Points,
-		Shares: e.Shares, Above: separationOf(e.Above), Below: separationOf(e.Below),
+		OffRecord: e.Total, Shares: e.Shares, Above: separationOf(e.Above), Below: separationOf(e.Below),
 		Rounds: contributionsOf(e.Points), Tiebreaks: []explainedJSON{},
 	}
 	for _, x := range e.Tiebreaks {
@@ -113,7 +125,8 @@ func contributionsOf(from []scoring.Contribution) []contributionJSON {
 	for i, c := range from {
 		all[i] = contributionJSON{
 			Round: c.Round, Board: c.Board, Opponent: c.Opponent, Kind: c.Kind.String(), Scored: c.Points,
-			OpponentPoints: c.OpponentPoints, Counted: c.Counted, Dummy: c.Dummy, Rating: c.Rating,
+			OpponentPoints: c.OpponentPoints, Counted: c.Counted, Rating: c.Rating,
+			Dummy: c.Dummy, Capped: c.Capped, Away: c.Away, LastDrawn: c.LastDrawn, Voluntary: c.Voluntary,
 			Step: c.Step, Counts: c.Counts, Cut: c.Cut.String(), Value: c.Value,
 		}
 		if !c.Times.None() {

@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -23,7 +25,7 @@ func newStandingsCmd(env *env) *cobra.Command {
 share a place. Standings with open games say that they are not final. In Frisian
 draughts no tie-break decides the first place, unless an order is named that
 does. --category ranks some of the players among themselves, by the points and
-tie-breaks of the whole field. --explain prints what each number was made of (text, json).
+tie-breaks of the whole field. --explain prints what each number was made of.
 
 ` + exitCodes,
 		Example: "  arbiter standings\n  arbiter standings --tiebreaks DE,SB,WIN --format json\n  arbiter standings --category U20 --category women\n  arbiter standings --as-of \"2026-11-20 19:30\"",
@@ -34,10 +36,10 @@ tie-breaks of the whole field. --explain prints what each number was made of (te
 					if len(categories) > 0 {
 						return usage(errors.New("--explain is about the whole field: leave out --category"))
 					}
-					if format != "json" && format != "text" {
-						return usage(errors.New("--explain knows the formats text and json"))
+					if !slices.Contains(explainFormats(), format) {
+						return usage(errors.New("--explain knows the formats " + strings.Join(explainFormats(), ", ")))
 					}
-					return s.explainStandings(choice, 0, format)
+					return s.explainStandings(choice, nil, format)
 				}
 				opts, err := choice.options()
 				if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/reports"
 	"arbiter/scoring"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
@@ -68,11 +69,7 @@ func runTRFStandings(env *env, name string, opts trfStandingsOptions) error {
 		}
 	}
 	if opts.explain {
-		w := rankWriter{number: func(id tournament.PlayerID) int { return int(id) }, name: func(id tournament.PlayerID) string {
-			player, _ := file.Player(int(id))
-			return clean(player.Name)
-		}}
-		return w.explain(env, field, asked, 0, opts.format)
+		return explainTRF(env, file, field, asked, opts.format)
 	}
 	st, err := field.Standings(asked)
 	if err != nil {
@@ -82,6 +79,28 @@ func runTRFStandings(env *env, name string, opts trfStandingsOptions) error {
 		return printTRFStandingsJSON(env, name, file, st)
 	}
 	return printTRFStandings(env, file, st)
+}
+
+// explainTRF says what each number of the standings was made of.
+func explainTRF(env *env, file *trf.File, field *scoring.Field, asked scoring.Options, format string) error {
+	st, all, err := field.ExplainAll(asked)
+	if err != nil {
+		return err
+	}
+	name := func(id tournament.PlayerID) string {
+		player, _ := file.Player(int(id))
+		return clean(player.Name)
+	}
+	if format == "json" {
+		w := rankWriter{st: st, name: name, number: func(id tournament.PlayerID) int { return int(id) }}
+		return w.json(env.out, all)
+	}
+	about := reports.Explaining{Standings: st, Scale: field.Score.Scale(), Who: func(id tournament.PlayerID) string {
+		return strings.TrimSpace(strconv.Itoa(int(id)) + " " + name(id))
+	}}
+	return reports.WriteText(env.out, reports.Document{
+		Head: reports.Head{Name: clean(file.Text("012"))}, Tables: reports.Explanations(about, all, env.words), Loc: env.words,
+	})
 }
 
 // trfStanding is a row of the standings in JSON.

@@ -1,0 +1,193 @@
+package reports
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// Explaining is what explanations are about beside the numbers.
+type Explaining struct {
+	Standings *scoring.Standings
+	Who       func(tournament.PlayerID) string // number and name of a player
+	Scale     string                           // of the points, printed where values mean little without it: 1-½-0
+	Stage     []string                         // lines that name the stage
+}
+
+// ExplainingEvent is what explanations of a stage of an event are about.
+func ExplainingEvent(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) Explaining {
+	numbers := make(map[tournament.PlayerID]int, len(st.Rows))
+	for _, row := range st.Rows {
+		numbers[row.Player] = int(row.TPN)
+	}
+	who := func(id tournament.PlayerID) string {
+		if n := numbers[id]; n > 0 {
+			return strings.TrimSpace(strconv.Itoa(n) + " " + playerName(t, id))
+		}
+		return playerName(t, id)
+	}
+	return Explaining{Standings: st, Who: who, Scale: t.Event.Score.Scale(), Stage: standingsLines(t, st, orEnglish(loc))}
+}
+
+// Explanations are tables, one for each player, of what his points and tie-breaks
+// were made of and what tells him from his neighbours. A nil localizer is English.
+func Explanations(about Explaining, all []scoring.Explanation, loc *i18n.Localizer) []Table {
+	x := explainer{Explaining: about, loc: orEnglish(loc)}
+	var tables []Table
+	for i := range all {
+		tables = append(tables, x.player(&all[i]))
+	}
+	return tables
+}
+
+// explainer puts explanations into words.
+type explainer struct {
+	Explaining
+	loc *i18n.Localizer
+}
+
+// player is the table of one player.
+func (x explainer) player(e *scoring.Explanation) Table {
+	loc := x.loc
+	table := Table{
+		ID:       "place-" + strconv.Itoa(e.Standing.Rank) + "-" + strconv.Itoa(int(e.Standing.Player)),
+		Title:    loc.T("explain.title", i18n.Data{"Place": e.Standing.Place(), "Name": x.Who(e.Standing.Player)}),
+		Subtitle: append(append([]string(nil), x.Stage...), x.neighbours(e)...),
+		Finality: finality(x.Standings.Final), Open: x.Standings.Open,
+		Columns: []Column{
+			{ID: "round", Title: loc.T("site.round")}, // in the row of a tie-break its code
+			{ID: "opponent", Title: loc.T("column.opponent"), Role: Name},
+			{ID: "made", Title: loc.T("column.made"), Align: Right},
+			{ID: "value", Title: loc.T("column.value"), Align: Right, Role: Score, Count: true},
+			{ID: "remark", Title: loc.T("column.remark"), Role: Text},
+		},
+		Notes: []string{loc.T("explain.unplayed", i18n.Data{"Custom": x.custom(), "Code": x.Standings.Custom.Code})},
+	}
+	if e.Standing.Rank == 1 && x.Standings.ShareFirst {
+		table.Notes = append(table.Notes, loc.T("explain.share-first"))
+	}
+	table.Rows = append(table.Rows, x.heading(loc.T("column.points"), pointsCell(e.Standing.Points), loc.T("column.points.long")))
+	if e.Total != 0 {
+		table.Rows = append(table.Rows, Row{Cells: []Cell{{}, {}, {}, pointsCell(e.Total), TextCell(loc.T("explain.off-record"))}})
+	}
+	for i := range e.Points {
+		table.Rows = append(table.Rows, x.contribution(nil, &e.Points[i]))
+	}
+	for i := range e.Tiebreaks {
+		table.Rows = append(table.Rows, x.tiebreak(&e.Tiebreaks[i])...)
+	}
+	return table.withoutEmpty("made", "remark")
+}
+
+// heading is the row of a number, above what it was made of.
+func (x explainer) heading(code string, value Cell, remark string) Row {
+	return Row{Cells: []Cell{TextCell(code), {}, {}, value, TextCell(remark)}}
+}
+
+// neighbours say with whom a player shares his place, and what tells him from
+// those above and below.
+func (x explainer) neighbours(e *scoring.Explanation) []string {
+	var lines []string
+	if e.Standing.Struck.Of > 0 {
+		lines = append(lines, x.loc.T("standings.struck", i18n.Data{"Name": x.Who(e.Standing.Player), "Played": e.Standing.Struck.Played, "Of": e.Standing.Struck.Of}))
+	}
+	if len(e.Shares) > 0 {
+		id := "explain.shares"
+		if x.Standings.ShareFirst && e.Standing.Rank == 1 {
+			id = "explain.shares-first"
+		}
+		lines = append(lines, x.loc.T(id, i18n.Data{"Names": x.names(e.Shares)}))
+	}
+	if e.Above != nil {
+		lines = append(lines, x.loc.T("explain.behind", i18n.Data{"Name": x.Who(e.Above.Player), "Why": x.separation(e.Above)}))
+	}
+	if e.Below != nil {
+		lines = append(lines, x.loc.T("explain.ahead", i18n.Data{"Name": x.Who(e.Below.Player), "Why": x.separation(e.Below)}))
+	}
+	return lines
+}
+
+// separation is what tells two neighbours apart.
+func (x explainer) separation(s *scoring.Separation) string {
+	by := s.By
+	switch s.By {
+	case scoring.ByRounds, scoring.ByStruck:
+		return x.loc.T("explain.by." + s.By)
+	case scoring.ByPoints:
+		by = x.loc.T("column.points.long")
+	}
+	none := func(v scoring.Value) string {
+		if v.None() {
+			return "–"
+		}
+		return x.loc.Number(v.String())
+	}
+	return x.loc.T("explain.by", i18n.Data{"Number": by, "Own": none(s.Own), "Other": none(s.Other)})
+}
+
+// tiebreak is the rows of one tie-break: its value, what it was made of, and the
+// figures between the two.
+func (x explainer) tiebreak(t *scoring.Explained) []Row {
+	name := tiebreakName(t.Tiebreak, x.loc)
+	if t.Tiebreak.Scaled() {
+		name += " (" + x.loc.Number(x.Scale) + ")"
+	}
+	remarks := []string{name}
+	if t.Tiebreak.Lower {
+		remarks = append(remarks, x.loc.T("explain.lower"))
+	}
+	remarks = append(remarks, x.applied(t)...)
+	value := NumberCell(t.Value.String(), t.Value.Decimal())
+	if t.Value.None() {
+		value = TextCell("–")
+	}
+	rows := []Row{x.heading(t.Tiebreak.Code, value, strings.Join(remarks, "; "))}
+	for i := range t.From {
+		rows = append(rows, x.contribution(t, &t.From[i]))
+	}
+	for _, f := range t.Figures {
+		rows = append(rows, Row{Cells: []Cell{{}, {}, {}, NumberCell(f.Value.String(), f.Value.Decimal()), TextCell(x.loc.T("explain.figure." + f.Kind.String()))}})
+	}
+	return rows
+}
+
+// applied says among whom a tie-break was applied, or why it was not.
+func (x explainer) applied(t *scoring.Explained) []string {
+	switch {
+	case t.Value.Place() > 0:
+		return []string{x.among(t), x.loc.T("explain.placed", i18n.Data{"Place": t.Value.Place()})}
+	case !t.Value.None() && len(t.Among) > 0:
+		return []string{x.among(t)}
+	case !t.Value.None():
+		return nil
+	case len(t.Unmet) > 0:
+		return []string{x.loc.T("explain.unmet", i18n.Data{"Names": x.names(t.Unmet)})}
+	case t.Tiebreak.Tied:
+		return []string{x.loc.T("explain.not-tied")}
+	default:
+		return []string{x.loc.T("explain.none")}
+	}
+}
+
+func (x explainer) among(t *scoring.Explained) string {
+	return x.loc.T("explain.among", i18n.Data{"Names": x.names(t.Among)})
+}
+
+func (x explainer) names(ids []tournament.PlayerID) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = x.Who(id)
+	}
+	return strings.Join(names, ", ")
+}
+
+// custom says how unplayed games count.
+func (x explainer) custom() string {
+	if id := "custom." + x.Standings.Custom.Code; x.loc.Has(id) {
+		return x.loc.T(id)
+	}
+	return x.Standings.Custom.Name
+}

@@ -1,0 +1,92 @@
+package reports
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/scoring"
+)
+
+// contribution is the row of one number that a value was made of; t is nil for
+// the points.
+func (x explainer) contribution(t *scoring.Explained, c *scoring.Contribution) Row {
+	opponent := ""
+	if c.Opponent != 0 {
+		opponent = x.Who(c.Opponent)
+	}
+	made := ""
+	if t != nil {
+		made = x.loc.Number(factors(t, c))
+	}
+	return Row{Cells: []Cell{
+		TextCell("  " + strconv.Itoa(c.Round)), TextCell(opponent), TextCell(made), NumberCell(c.Value.String(), c.Value.Decimal()),
+		TextCell(strings.Join(x.remarks(t, c), "; ")),
+	}}
+}
+
+// factors are what was multiplied, or looked at: a score by an opponent's
+// points, another tie-break of the opponent.
+func factors(t *scoring.Explained, c *scoring.Contribution) string {
+	whole, _, _ := strings.Cut(t.Tiebreak.Code, "/")
+	switch {
+	case !c.Times.None():
+		return c.Times.String() + " × " + c.Counted.String()
+	case whole == "SP", whole == "AOB":
+		return "BH"
+	case whole == "APRO":
+		return "TPR"
+	case whole == "APPO":
+		return "PTP"
+	case whole == "KS":
+		return c.Counted.String()
+	}
+	return ""
+}
+
+// remarks say why a number is what it is, or why it does not count.
+func (x explainer) remarks(t *scoring.Explained, c *scoring.Contribution) []string {
+	var all []string
+	say := func(id string, data ...i18n.Data) { all = append(all, x.loc.T("explain."+id, data...)) }
+	has := i18n.Data{"Points": x.loc.Number(c.OpponentPoints.String()), "Count": c.Away}
+	if c.Kind != scoring.Played && !c.LastDrawn {
+		all = append(all, x.loc.T("meeting."+strings.ReplaceAll(c.Kind.String(), " ", "-")))
+	}
+	switch {
+	case c.Dummy && c.Capped && c.Opponent != 0:
+		say("dummy.opponent")
+	case c.Dummy && c.Capped:
+		say("dummy.draws")
+	case c.Dummy:
+		say("dummy")
+	case c.LastDrawn:
+		say("last-drawn", has)
+	}
+	if c.Away > 0 {
+		say("away", has)
+	}
+	switch {
+	case c.Cut != scoring.CutUnset:
+		say("cut." + c.Cut.String())
+	case c.Counts:
+	case c.Kind == scoring.Open: // which was said
+	case t != nil && t.Tiebreak.Code == "REP":
+		say("voluntary")
+	case c.Kind == scoring.Played:
+		say("below")
+	default:
+		say("no-game")
+	}
+	if t == nil {
+		return all
+	}
+	steps := len(t.Value.Steps())
+	switch {
+	case c.Step == 0:
+	case t.Tiebreak.Tied:
+		say("step", i18n.Data{"Step": c.Step + 1})
+	case c.Step < steps:
+		say("cut-from", i18n.Data{"Step": c.Step + 1})
+	}
+	return all
+}
