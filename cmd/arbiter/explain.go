@@ -15,7 +15,7 @@ func newExplainCmd(env *env) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "explain [CODE|ARTICLE|TIEBREAK]",
-		Short: "Say what an irregularity is and what the arbiter does",
+		Short: "Explain an irregularity, a pairing, a place or a tie-break",
 		Long: `Explains a code of the findings (capture-omitted) or an article (27c, 2.1.5.3):
 what it is, the articles by rule set, why the rule exists and what the arbiter
 does about it. Without an argument it lists the codes. A tie-break (SB, BH/C1, median) or

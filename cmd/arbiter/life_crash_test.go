@@ -118,7 +118,7 @@ func TestAnyKilledCommandIsWholeOrNotAtAll(t *testing.T) {
 	for i := range howMany(10, 200) {
 		args := [][]string{
 			{"round", "pair"}, {"result", "1", "1-0"}, {"result", "2", "1/2"}, {"result", "enter"}, {"player", "edit", "Player A", "--rating", fmt.Sprint(1100 + i)},
-			{"undo", "--before-round", "1"}, {"undo", "3"}, {"undo", "--redo"}, {"event", "set", "--place", fmt.Sprint("Hall ", i)}, {"player", "absent", "Player B"},
+			{"undo", "--before-round", "1"}, {"undo", "3"}, {"redo"}, {"event", "set", "--place", fmt.Sprint("Hall ", i)}, {"player", "absent", "Player B"},
 			{"backup", filepath.Join(t.TempDir(), "copy.db")},
 		}[rand.IntN(11)]
 		before := openState(t, e.file).Seq

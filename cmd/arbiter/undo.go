@@ -13,9 +13,9 @@ import (
 	"arbiter/tournament"
 )
 
-// undoOptions are the flags of undo.
+// undoOptions are the flags of undo and redo.
 type undoOptions struct {
-	redo  bool
+	redo  bool // no flag: the command
 	to    int64
 	round int
 	why   string
@@ -28,20 +28,20 @@ func newUndoCmd(env *env) *cobra.Command {
 		Use:   "undo [COUNT]",
 		Short: "Take back the last change, or several",
 		Long: `Takes back the last change that is in effect. The undo is a change of its own:
-the journal keeps both. Repeated, it takes back the change before; --redo brings
-back what the last undo took. A count does either that often, at once.
+the journal keeps both. Repeated, it takes back the change before; arbiter redo
+brings back what the last undo took. A count does it that often, at once.
 
 --to takes back every change in effect that came after a change. --before-round
 takes back the pairing of a round and all that came after it: every pairing is a
-point to which the event can be restored, and --redo brings all of it back.
+point to which the event can be restored, and arbiter redo brings all of it back.
 
 ` + exitCodes,
-		Example: "  arbiter undo\n  arbiter undo --redo\n  arbiter undo --to 41\n  arbiter undo --before-round 4 --why \"paired without board 7\"",
+		Example: "  arbiter undo\n  arbiter undo 3\n  arbiter undo --to 41\n  arbiter undo --before-round 4 --why \"paired without board 7\"",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			to, round := cmd.Flags().Changed("to"), cmd.Flags().Changed("before-round")
 			if len(args) > 0 && (to || round) {
-				return usage(errors.New("a count goes alone, or with --redo"))
+				return usage(errors.New("a count goes alone"))
 			}
 			return env.withEvent(cmd.Context(), func(s *session) error {
 				switch {
@@ -55,10 +55,29 @@ point to which the event can be restored, and --redo brings all of it back.
 			})
 		},
 	}
-	cmd.Flags().BoolVar(&opts.redo, "redo", false, "bring back what the last undo took")
 	cmd.Flags().Int64Var(&opts.to, "to", 0, "take back all changes after this one")
 	cmd.Flags().IntVar(&opts.round, "before-round", 0, "take back the pairing of this round and all that came after it")
-	cmd.MarkFlagsMutuallyExclusive("to", "redo", "before-round")
+	cmd.MarkFlagsMutuallyExclusive("to", "before-round")
+	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
+	return cmd
+}
+
+// newRedoCmd brings back what was taken back.
+func newRedoCmd(env *env) *cobra.Command {
+	opts := undoOptions{redo: true}
+	cmd := &cobra.Command{
+		Use:   "redo [COUNT]",
+		Short: "Bring back what the last undo took, or several",
+		Long: `Brings back what the last undo took, a change of its own in the journal. Once the
+event went on, what was taken back stays so.
+
+` + exitCodes,
+		Example: "  arbiter redo\n  arbiter redo 3",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return env.withEvent(cmd.Context(), func(s *session) error { return s.undoSome(cmd.Context(), args, opts) })
+		},
+	}
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
 	return cmd
 }
@@ -86,7 +105,7 @@ func (s *session) undoSome(ctx context.Context, args []string, opts undoOptions)
 	if len(args) > 0 {
 		n, err := strconv.Atoi(args[0])
 		if err != nil || n < 1 {
-			return usage(fmt.Errorf("%q is not how many changes to take back: write a number from 1", args[0]))
+			return usage(fmt.Errorf("%q is not a number of changes: write a number from 1", args[0]))
 		}
 		count = n
 	}
