@@ -23,15 +23,21 @@ type theory struct {
 // diagnose reconsiders a half-move that no reading of the sheet so far allows;
 // r.next holds how it would have been played as written. That is believed if the
 // whole rest of the sheet is legal after it, unless it makes sense only if a
-// piece jumped before had stayed. If the rest is not legal, but it is after one
-// slip of the pen or one piece wrongly lifted, at this ply or before, that is.
+// piece jumped before had stayed. If the rest is not legal, one slip of the pen or
+// one piece wrongly lifted, at this ply or before, is looked for that explains
+// more of it.
 func (r *replay) diagnose(i int) {
 	if r.outOfTurn(i) || r.searches == mostSearches {
 		return
 	}
 	likely := func(theory) bool { return true }
-	if slices.ContainsFunc(r.next, func(b branch) bool { return r.replays(b.pos, i+1) }) {
-		if code := r.broken().code; code != NoPiece && code != UnreachableSquare {
+	var next []rules.Position
+	for _, b := range r.next {
+		next = append(next, b.pos)
+	}
+	written, all := r.carries(next, i+1)
+	if all {
+		if code := r.broken().code; code != NoPiece && code != UnreachableSquare && !r.steps[i].written.Lone() {
 			return // it could be played as it is written
 		}
 		likely = func(th theory) bool { return th.fault.how == stayed }
@@ -42,7 +48,7 @@ func (r *replay) diagnose(i int) {
 		if line == nil && i > 0 {
 			continue
 		}
-		best := r.bestTheory(b, line, i, likely)
+		best := r.bestTheory(b, line, i, written, likely)
 		if best == nil {
 			continue
 		}
@@ -53,6 +59,9 @@ func (r *replay) diagnose(i int) {
 			}
 		}
 		kept = append(kept, best.fault)
+		if best.fault.how == exchanged {
+			exchange(&r.steps[i], &r.steps[i+1])
+		}
 		r.next = r.next[:0]
 		for _, p := range best.ends {
 			r.next = append(r.next, branch{pos: p, faults: kept, via: b.via})
@@ -78,13 +87,13 @@ func (r *replay) outOfTurn(i int) bool {
 		missing := fault{ply: s.ply, item: s.item, code: MissingMove, before: b.pos, how: inserted}
 		twice := fault{ply: s.ply, item: s.item, code: OutOfTurn, before: b.pos, how: passed}
 		for _, m := range b.pos.Legal(nil) {
-			if at, _ := r.walk([]rules.Position{b.pos.Play(m)}, i, len(r.steps)); len(at) > 0 {
+			if r.legal([]rules.Position{b.pos.Play(m)}, i) {
 				missing.meant = append(missing.meant, m)
 			}
 		}
 		f := missing
 		if len(missing.meant) == 0 {
-			if at, _ := r.walk([]rules.Position{turned}, i, len(r.steps)); len(at) == 0 {
+			if !r.legal([]rules.Position{turned}, i) {
 				continue
 			}
 			f = twice
@@ -99,11 +108,15 @@ func (r *replay) outOfTurn(i int) bool {
 }
 
 // bestTheory is the likeliest single fault of a kind, at step i or before it,
-// after which the whole rest of the sheet is legal; nil if there is none. Faults
+// that explains more of the sheet than what is written: the cheapest after which
+// the whole rest is legal, or, since another fault may follow, the one after which
+// most of it is. Each half-move that is legal beyond those that are as it is
+// written speaks for a theory, its cost against it. nil if there is none. Faults
 // that stand already are not reconsidered.
-func (r *replay) bestTheory(b branch, line []record, i int, likely func(theory) bool) *theory {
+func (r *replay) bestTheory(b branch, line []record, i, written int, likely func(theory) bool) *theory {
 	broken := r.broken()
 	var best *theory
+	worth := 0
 	for j := i; j >= 0; j-- {
 		s := &r.steps[j]
 		if s.ply == 0 || len(b.faults) > 0 && s.ply <= b.faults[len(b.faults)-1].ply {
@@ -114,18 +127,29 @@ func (r *replay) bestTheory(b branch, line []record, i int, likely func(theory) 
 			before = line[j].before
 		}
 		for _, th := range r.theories(before, j, i, broken) {
-			if !likely(th) || best != nil && th.cost >= best.cost {
+			if !likely(th) || wholeRest-th.cost <= worth {
 				continue
+			}
+			if th.fault.how == exchanged {
+				exchange(s, &r.steps[j+1])
 			}
 			var at []rules.Position
 			for _, w := range r.ways(before, s, &th.fault) {
 				at = append(at, w.next)
 			}
-			if ends, _ := r.walk(at, j+1, len(r.steps)); len(ends) == 0 {
-				continue
+			weight, whole := r.carries(at, j+1)
+			if th.fault.how == exchanged {
+				exchange(s, &r.steps[j+1])
 			}
-			th.ends, _ = r.walk(at, j+1, i+1)
-			best = &th
+			gain := weight - weightLegal*(i-j) - written - th.cost
+			if whole {
+				gain = wholeRest - th.cost
+			}
+			if gain > worth {
+				if ends, made := r.walk(at, j+1, i+1); j+1+made == i+1 {
+					th.ends, best, worth = ends, &th, gain
+				}
+			}
 		}
 	}
 	return best
@@ -142,11 +166,17 @@ func (r *replay) broken() fault {
 const (
 	costDoubled   = 1
 	costNeighbour = 1 // a digit turned, dropped or one off
+	costExchanged = 3
 	costUnlike    = 5 // another move altogether: no slip of the pen
 	costRemoval   = 6
 	costMissing   = 7
 	costTooMany   = 8
+	costTwice     = 8
 )
+
+// wholeRest is what it is worth to a theory that the sheet is legal to its end
+// after it: more than any number of half-moves.
+const wholeRest = 1 << 20
 
 // theories lists what can have gone wrong at step j so that the sheet breaks at
 // step i.
@@ -172,19 +202,40 @@ func (r *replay) theories(p rules.Position, j, i int, broken fault) []theory {
 	if j > 0 && r.steps[j-1].ply > 0 && strings.EqualFold(r.steps[j-1].item.Text, s.item.Text) {
 		out = append(out, fresh(deleted, broken.code, costDoubled))
 	}
-	missing := fresh(inserted, MissingMove, costMissing)
-	for _, m := range legal {
-		if q := p.Play(m); s.ok && r.replays(q, j) {
-			missing.fault.meant = append(missing.fault.meant, m)
+	if missing := fresh(inserted, MissingMove, costMissing); s.ok {
+		if missing.fault.meant = r.furthest(p, legal, j); missing.fault.meant != nil {
+			out = append(out, missing)
 		}
 	}
-	if len(missing.fault.meant) > 0 {
-		out = append(out, missing)
+	if j == i && s.ok {
+		out = append(out, fresh(passed, OutOfTurn, costTwice))
+		if j+1 < len(r.steps) && r.steps[j+1].ok {
+			th := fresh(exchanged, broken.code, costExchanged)
+			if th.fault.meant = p.Matches(r.steps[j+1].written, nil); len(th.fault.meant) > 0 {
+				out = append(out, th)
+			}
+		}
 	}
 	if j < i && s.ok {
 		out = append(out, removals(p, s, fresh)...)
 	}
 	return out
+}
+
+// furthest returns those moves after which most of the sheet from step j on is
+// legal; none if none of it is after any.
+func (r *replay) furthest(p rules.Position, moves []rules.Move, j int) []rules.Move {
+	var best []rules.Move
+	most := 1
+	for _, m := range moves {
+		switch _, n := r.walk([]rules.Position{p.Play(m)}, j, len(r.steps)); {
+		case n > most:
+			best, most = []rules.Move{m}, n
+		case n == most:
+			best = append(best, m)
+		}
+	}
+	return best
 }
 
 // removals lists the pieces that a capture can have left standing, or taken

@@ -19,6 +19,8 @@ func explain(f fault, of Finding) string {
 	switch f.how {
 	case deleted:
 		return "written twice, as it seems: the rest replays without it"
+	case exchanged:
+		return fmt.Sprintf("a slip of the pen, as it seems: this move and the next stand in each other's place; the rest replays after %s", of.Meant[0])
 	case replaced:
 		return fmt.Sprintf("a slip of the pen, as it seems: the rest replays after %s%s", of.Meant[0], f.breaks())
 	case stayed:

@@ -13,14 +13,22 @@ type repair uint8
 // The repairs. A sheet that replays to its end after one of the others is
 // believed to have had that fault.
 const (
-	asPlayed repair = iota // the move was made as it is written
-	replaced               // another move was made: a slip of the pen
-	inserted               // a move was left out before this one
-	deleted                // the move is written twice
-	passed                 // one side moved twice in a row
-	stayed                 // a piece that was jumped was not lifted
-	gone                   // a piece that was not jumped was lifted
+	asPlayed  repair = iota // the move was made as it is written
+	replaced                // another move was made: a slip of the pen
+	inserted                // a move was left out before this one
+	deleted                 // the move is written twice
+	exchanged               // it and the next stand in each other's place
+	passed                  // one side moved twice in a row
+	stayed                  // a piece that was jumped was not lifted
+	gone                    // a piece that was not jumped was lifted
 )
+
+// exchange puts what is written at two steps in each other's place.
+func exchange(a, b *step) {
+	a.item, b.item = b.item, a.item
+	a.written, b.written = b.written, a.written
+	a.ok, b.ok = b.ok, a.ok
+}
 
 // way is one way in which a half-move of the sheet went on the board.
 type way struct {
@@ -42,6 +50,8 @@ func (r *replay) ways(p rules.Position, s *step, f *fault) []way {
 	switch f.how {
 	case deleted:
 		return []way{{next: p}}
+	case exchanged:
+		return after(nil, way{}, p, s) // the steps are put right as this is believed
 	case passed:
 		return after(nil, way{}, p.WithTurn(p.Turn().Other()), s)
 	case inserted:
@@ -100,7 +110,8 @@ func lifted(ways []way, p rules.Position, f *fault) []way {
 }
 
 // walk plays the steps from i up to end from some positions, legal moves only, in
-// every reading. It returns the positions it comes to and how many steps it made.
+// every reading. It returns the positions it comes to, those before the step it
+// cannot make if there is one, and how many steps it made.
 func (r *replay) walk(at []rules.Position, i, end int) ([]rules.Position, int) {
 	var moves []rules.Move
 	for made := 0; ; made++ {
@@ -119,6 +130,9 @@ func (r *replay) walk(at []rules.Position, i, end int) ([]rules.Position, int) {
 				continue
 			}
 			moves = p.Matches(s.written, moves[:0])
+			if len(moves) > 0 && !moves[0].IsCapture() && s.written.Separator() == rules.SepCapture {
+				continue // a capture was written, and there is none
+			}
 			for _, m := range moves {
 				if n := p.Play(m); len(next) < maxBranches && !slices.Contains(next, n) {
 					next = append(next, n)
@@ -126,17 +140,42 @@ func (r *replay) walk(at []rules.Position, i, end int) ([]rules.Position, int) {
 			}
 		}
 		if len(next) == 0 {
-			return nil, made
+			return at, made
 		}
 		at = next
 	}
 }
 
-// replays reports whether the sheet is legal from step i to its end.
-func (r *replay) replays(p rules.Position, i int) bool {
-	at, _ := r.walk([]rules.Position{p}, i, len(r.steps))
-	return len(at) > 0
+// legal reports whether the sheet is legal from step i to its end, from some
+// positions.
+func (r *replay) legal(at []rules.Position, i int) bool {
+	at, n := r.walk(at, i, len(r.steps))
+	return len(at) > 0 && i+n == len(r.steps)
 }
+
+// carries weighs how much of the sheet from step i on is legal, and says whether
+// all is. Where that ends, one half-move is played as it is written, and those
+// that are legal after it count half: another fault there speaks neither for nor
+// against what went before, but what comes after it does.
+func (r *replay) carries(at []rules.Position, i int) (weight int, all bool) {
+	at, n := r.walk(at, i, len(r.steps))
+	if i += n; len(at) == 0 || i == len(r.steps) {
+		return n * weightLegal, len(at) > 0
+	}
+	var next []rules.Position
+	for _, p := range at {
+		if s := &r.steps[i]; s.ok {
+			for _, rd := range r.judge.readings(p, s.written) {
+				next = append(next, rd.next)
+			}
+		}
+	}
+	_, m := r.walk(next, i+1, len(r.steps))
+	return n*weightLegal + m, false
+}
+
+// weightLegal is the weight of a half-move that is legal before any other fault.
+const weightLegal = 2
 
 // record is one half-move of a reading as it was put on the board.
 type record struct {

@@ -136,7 +136,10 @@ func (c *check) irregularity(r *replay, f fault) {
 	if f.how == deleted {
 		finding.Meant = []string{Deleted}
 	}
-	if f.how == deleted || f.how == replaced {
+	if f.how == exchanged {
+		finding.Written, finding.Pos = f.item.Text, f.item.Pos
+	}
+	if f.how == deleted || f.how == replaced || f.how == exchanged {
 		finding.Slip, finding.Severity = true, Warning
 	}
 	finding.Message = explain(f, finding)
@@ -152,6 +155,7 @@ func (c *check) turned(r *replay, t *turn) {
 	if t.severity != SeverityUnset {
 		f.Severity = t.severity
 	}
+	f.Slip = t.square == nil
 	c.add(f)
 }
 

@@ -1,23 +1,25 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/rules"
 )
 
-// turn is a way in which every square of a sheet can have been misread.
+// turn is a way in which a whole sheet can have been miswritten or misread.
 type turn struct {
 	code     Code
-	severity Severity // SeverityUnset: the code's own
-	square   func(v *rules.Variant, sq rules.Square) rules.Square
+	severity Severity                                             // SeverityUnset: the code's own
+	square   func(v *rules.Variant, sq rules.Square) rules.Square // nil: the moves stand in the wrong columns
 	message  string
 }
 
 // turns lists the ways to turn a sheet: the other numbering of the small board,
 // with 1 at a1, which is no fault; the squares numbered from Black's side (n
 // written for 51-n); and every row read from the other end, as on a board that
-// lies a quarter turn wrong (Article 26; half a turn gives the same board).
+// lies a quarter turn wrong (Article 26; half a turn gives the same board); and
+// White's moves in Black's column.
 func turns(v *rules.Variant) []turn {
 	var all []turn
 	if v.Squares == smallBoard {
@@ -32,6 +34,7 @@ func turns(v *rules.Variant) []turn {
 			first := (sq-1)/row*row + 1
 			return first + row - 1 - (sq - first)
 		}, "the sheet replays only if every row is read from the other end: the board may have lain the wrong way"},
+		{OpponentsPiece, Warning, nil, "a slip of the pen, as it seems: White's moves stand in Black's column, and the reverse"},
 	}...)
 }
 
@@ -42,8 +45,9 @@ const smallBoard = 32
 // game does not have as many.
 const hopeless = 3
 
-// turned replays a hopeless sheet with its squares turned, and returns the replay
-// in which it is legal from the first move to the last; nil if there is none.
+// turned replays a hopeless sheet with its squares turned or its columns
+// exchanged, and returns the replay that leaves the fewest faults; nil if none
+// leaves far fewer than the sheet has as it stands.
 func (r *replay) turned(v *rules.Variant) (*replay, *turn) {
 	faults := r.branches[0].faults
 	// A turned sheet can also look like one whose first move is missing, with the
@@ -53,37 +57,67 @@ func (r *replay) turned(v *rules.Variant) (*replay, *turn) {
 	if r.over == 0 && len(faults) < hopeless && !begun && !every {
 		return nil, nil
 	}
+	most := len(faults)/farFewer - 1 // the turn itself is one
+	if begun {
+		most = len(faults) - 1
+	}
+	var best *replay
+	var why turn
 	for _, t := range turns(v) {
-		steps, ok := turnedSteps(v, r.steps, t)
+		steps, ok := r.turnedSteps(v, t)
 		start, playable := r.turnedStart(v, t)
 		if !ok || !playable {
 			continue
 		}
 		again := &replay{steps: steps}
-		if at, _ := again.walk([]rules.Position{start}, 0, len(steps)); len(at) == 0 {
-			continue
+		_, legal := again.walk([]rules.Position{start}, 0, len(steps))
+		if legal < len(steps) && (most < 1 || legal < faults[0].ply) {
+			continue // no better from the beginning
 		}
 		again.run(start)
-		return again, &t
+		n := len(again.branches[0].faults)
+		if n == 0 && again.over == 0 {
+			return again, &t
+		}
+		if n <= most {
+			best, why, most = again, t, n-1
+		}
 	}
-	return nil, nil
+	return best, &why
 }
+
+// farFewer is by what the faults of a sheet must shrink to believe that it is
+// turned.
+const farFewer = 2
 
 // turnedStart is the position that a turned sheet begins with: the opening of the
 // game, or what its FEN says in the same numbering as the moves.
 func (r *replay) turnedStart(v *rules.Variant, t turn) (rules.Position, bool) {
-	if t.severity != Note || r.start == v.Start() {
+	if t.severity != Note || r.start == v.Start() || t.square == nil {
 		return r.start, true
 	}
 	p, err := r.start.Setup().FromBottom().Position(rules.TooManyPieces)
 	return p, err == nil
 }
 
-// turnedSteps are the steps of a sheet with every square turned.
-func turnedSteps(v *rules.Variant, steps []step, t turn) ([]step, bool) {
-	out := make([]step, len(steps))
-	for i, s := range steps {
-		out[i] = s
+// turnedSteps are the steps of the sheet with every square turned, or the two
+// columns exchanged.
+func (r *replay) turnedSteps(v *rules.Variant, t turn) ([]step, bool) {
+	out := slices.Clone(r.steps)
+	if t.square == nil {
+		if slices.ContainsFunc(out, func(s step) bool { return s.ply == 0 }) {
+			return nil, false // a set-up cuts the columns
+		}
+		first := 0
+		if r.start.Turn() != v.First {
+			first = 1 // the record begins in the second column
+		}
+		for i := first; i+1 < len(out); i += 2 {
+			exchange(&out[i], &out[i+1])
+		}
+		return out, true
+	}
+	for i, s := range out {
 		if s.ply == 0 || !s.ok || s.written.Lone() {
 			continue
 		}

@@ -1,0 +1,168 @@
+package sheet_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/rules"
+	"arbiter/rules/sheet"
+)
+
+// long is a legal game of Frisian draughts.
+const long = "1. 31-27 18-23 2. 34-29 23x34 3. 40x29 20-25 4. 29-24 25x23 " +
+	"5. 33-28 13-18 6. 39-33 8-13 7. 28x8 15-20 8. 32-28 23x21 " +
+	"9. 43-39 21-27 10. 44-40 20-25 11. 35x15 5x25 12. 37-32 13-18 " +
+	"13. 8x26 19-24 14. 48-43 3-8 15. 49-44 14-19 16. 41-37 10-14 " +
+	"17. 32-27 4-10 18. 33-29 24x33 19. 43x23 19x48 20. 47x49 14-19 " +
+	"21. 49-43 19-23 22. 39-34 23-28 *"
+
+// change rewrites parts of a game; each must be there.
+func change(t *testing.T, game string, pairs ...string) string {
+	t.Helper()
+	for i := 0; i < len(pairs); i += 2 {
+		if !strings.Contains(game, pairs[i]) {
+			t.Fatalf("%q is not in the game", pairs[i])
+		}
+		game = strings.Replace(game, pairs[i], pairs[i+1], 1)
+	}
+	return game
+}
+
+// guesses is what the tests compare of findings that guess at what was meant.
+func guesses(findings []sheet.Finding) []string {
+	var out []string
+	for _, f := range findings {
+		first := "nothing"
+		if len(f.Meant) > 0 {
+			first = f.Meant[0]
+		}
+		out = append(out, fmt.Sprintf("%d %s %v, meant %s", f.Ply, f.Code, f.Severity, first))
+	}
+	return out
+}
+
+// Several faults on one sheet are as many findings: each is explained by as much
+// of the rest as there is until the next.
+func TestSeveralFaultsOnOneSheet(t *testing.T) {
+	tests := []struct {
+		name, moves string
+		want        []string
+	}{
+		{"no fault", long, nil},
+		{
+			"two slips of the pen",
+			change(t, long, "6. 39-33", "6. 39-23", "48-43", "48-34"),
+			[]string{"11 square-occupied warning, meant 39-33", "27 unreachable-square warning, meant 48-43"},
+		},
+		{
+			"three slips of the pen",
+			change(t, long, "34-29", "43-29", "13-18 6.", "31-18 6.", "41-37", "41-36"),
+			[]string{"3 unreachable-square warning, meant 34-29", "10 no-piece warning, meant 13-18", "31 square-occupied warning, meant 41-37"},
+		},
+		{
+			"a slip of the pen and a move left out",
+			change(t, long, "33-28", "32-28", "44-40", ""),
+			[]string{"9 capture-omitted warning, meant 33-28", "19 missing-move warning, meant 44-40"},
+		},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, guesses(check(t, "frisian", "", tt.moves).Findings)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// mixed is a game of Russian draughts in which Black breaks a
+// capture off at ply 12.
+const mixed = "1. a3-b4 b6-a5 2. b4-c5 d6:b4 3. g3-f4 a7-b6 4. h2-g3 c7-d6 5. e3-d4 b8-c7 " +
+	"6. f4-g5 h6:f4 7. g3:e5 d6:f4 8. f2-e3 f6-e5 9. e3:g5 b6-c5 10. d4:b6 g7-h6 11. b6-a7 h6:f4 " +
+	"12. c3-d4 e5:c3 13. b2:d4 e7-f6 14. e1-f2 b4-a3 15. d2-e3 f4:d2 16. c1:e3 f8-e7 *"
+
+// A slip of the pen does not hide what was played against the rules, nor the
+// reverse.
+func TestSlipBesideAnIrregularity(t *testing.T) {
+	tests := []struct {
+		name, moves string
+		want        []string
+	}{
+		{"the irregularity alone", mixed, []string{"12 capture-incomplete error, meant f6:h4"}},
+		{"a slip before it", change(t, mixed, "h2-g3", "h2-f4"), []string{"7 square-occupied warning, meant h2-g3", "12 capture-incomplete error, meant f6:h4"}},
+		{"a slip after it", change(t, mixed, "g7-h6", "g7-h8"), []string{"12 capture-incomplete error, meant f6:h4", "20 square-occupied warning, meant g7-h6"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, guesses(check(t, "russian", "", tt.moves).Findings)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// Two half-moves that stand in each other's place, and a whole sheet whose columns
+// do, are one slip.
+func TestMovesInTheOtherSidesColumn(t *testing.T) {
+	one := change(t, long, "6. 39-33 8-13", "6. 8-13 39-33")
+	want := []string{"11 opponents-piece warning, meant 39-33"}
+	r := check(t, "frisian", "", one)
+	if diff := cmp.Diff(want, guesses(r.Findings)); diff != "" || r.Verdict != sheet.Record {
+		t.Errorf("verdict %v, findings (-want +got):\n%s", r.Verdict, diff)
+	}
+	if r.Findings[0].Written != "8-13" {
+		t.Errorf("written %q, want what stands first on the sheet", r.Findings[0].Written)
+	}
+
+	all := regexp.MustCompile(`(\d+\.) (\S+) (\S+)`).ReplaceAllString(long, "$1 $3 $2")
+	r = check(t, "frisian", "", all)
+	if len(r.Findings) != 1 || r.Findings[0].Code != sheet.OpponentsPiece || !r.Findings[0].Slip || r.Verdict != sheet.Record {
+		t.Errorf("verdict %v, findings %v: want one slip", r.Verdict, guesses(r.Findings))
+	}
+	if got, want := r.Final, check(t, "frisian", "", long).Final; got != want {
+		t.Errorf("after the sheet %s, want %s", got.FEN(), want.FEN())
+	}
+}
+
+// A turned sheet is turned although a fault is in it, and the fault is found.
+func TestTurnedSheetWithAFault(t *testing.T) {
+	v, err := rules.Lookup("frisian")
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := change(t, long, "48-43", "48-37") // no man goes there
+	turned := regexp.MustCompile(`(\d+)([-x])(\d+)`).ReplaceAllStringFunc(moves, func(move string) string {
+		w, err := v.ParseMove(move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v.Format(strings.Contains(move, "x"), 51-w.From(), 51-w.To())
+	})
+	want := []string{"1 numbering-turned warning, meant nothing", "27 unreachable-square warning, meant 48-43"}
+	if diff := cmp.Diff(want, guesses(check(t, "frisian", "", turned).Findings)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
+// The small board numbered from a1 is read so although a capture was
+// broken off.
+func TestNumberedFromA1WithAnIrregularity(t *testing.T) {
+	v, err := rules.Lookup("russian")
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers := regexp.MustCompile(`[a-h][1-8]`).ReplaceAllStringFunc(mixed, func(name string) string {
+		q, err := v.ParseSquare(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprint(v.FromBottom(q))
+	})
+	want := []string{"1 numbering-turned note, meant nothing", "12 capture-incomplete error, meant f6:h4"}
+	if diff := cmp.Diff(want, guesses(check(t, "russian", "", numbers).Findings)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
