@@ -34,7 +34,10 @@ func Protocol(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localiz
 	table.ID, table.Title = "protocol", loc.T("protocol.title")
 	table.Subtitle = append(table.Subtitle, loc.T("protocol.field", i18n.Data{"Players": len(st.Rows), "System": protocolSystem(t, st, loc)}))
 	after := 1 + slices.IndexFunc(table.Columns, func(c Column) bool { return c.ID == "name" })
-	table.Columns[after-1].Title, table.Columns[after-1].Role = loc.T("protocol.name"), Text // names are given in full
+	table.Columns[after-1].Role = Text // names are given in full
+	if slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return p.Patronymic != "" }) {
+		table.Columns[after-1].Title = loc.T("protocol.name")
+	}
 	table.Columns = slices.Insert(table.Columns, after,
 		Column{ID: "birth_year", Title: loc.T("column.born"), Align: Right, Count: true},
 		Column{ID: "sports_rank", Title: loc.T("protocol.rank")},

@@ -61,14 +61,7 @@ func (p *paperPage) draw(c canvas, doc Document, number, total int) {
 	}
 	width, height := p.size()
 	left, right := marginX, width-marginX
-	top := 12.0
-	sub := fit(doc.subhead(), (right-left)*0.6, measure(c, sizeSmall, false))
-	subWidth := c.width(sub, sizeSmall, false)
-	c.text(right-subWidth, top, sub, sizeSmall, false, grey)
-	name := fit(doc.Head.Name, right-left-subWidth-4, measure(c, sizeHead, true))
-	c.text(left, top, name, sizeHead, true, black)
-	c.line(left, top+2.2, right, top+2.2, 0.3, black)
-
+	drawHead(c, doc, left, right)
 	for _, mark := range p.marks {
 		mark(c)
 	}
@@ -80,6 +73,20 @@ func (p *paperPage) draw(c canvas, doc Document, number, total int) {
 	c.text(right-ofWidth, bottom, of, sizeSmall, false, grey)
 	foot := fit(doc.footer(), right-left-ofWidth-4, measure(c, sizeSmall, false))
 	c.text(left, bottom, foot, sizeSmall, false, grey)
+}
+
+// drawHead draws the event's name and, beside it or under it, what it is.
+func drawHead(c canvas, doc Document, left, right float64) {
+	const top, gap = 12.0, 4.0
+	sub, nameLine, subLine := doc.subhead(), top, top
+	if c.width(doc.Head.Name, sizeHead, true)+gap+c.width(sub, sizeSmall, false) > right-left {
+		nameLine, subLine = top-3.2, top+0.7
+	}
+	name, size := shrunk(c, doc.Head.Name, right-left, sizeHead, true)
+	c.text(left, nameLine, name, size, true, black)
+	sub = fit(sub, right-left, measure(c, sizeSmall, false))
+	c.text(pick(subLine == top, right-c.width(sub, sizeSmall, false), left), subLine, sub, sizeSmall, false, grey)
+	c.line(left, top+2.2, right, top+2.2, 0.3, black)
 }
 
 // layout puts tables on pages.
@@ -262,7 +269,8 @@ func wrap(text string, width float64, of ruler) []string {
 	return lines
 }
 
-// breakWord is the longest beginning of a word that fits, one character at least.
+// breakWord is the longest beginning of a word that fits: up to a hyphen, else
+// whatever fits, one character at least.
 func breakWord(word string, width float64, of ruler) string {
 	end := 0
 	for i, r := range word {
@@ -271,6 +279,9 @@ func breakWord(word string, width float64, of ruler) string {
 			break
 		}
 		end = next
+	}
+	if hyphen := strings.LastIndexByte(word[:end], '-'); hyphen > 0 {
+		end = hyphen + 1
 	}
 	return word[:end]
 }

@@ -2,7 +2,6 @@ package reports
 
 import (
 	"math"
-	"slices"
 )
 
 // gridPlan is how a table is set: the type, the width of every column and how
@@ -11,23 +10,29 @@ type gridPlan struct {
 	columns   []int
 	widths    []float64 // of each column, padding included
 	landscape bool
-	size      float64 // of the type, in points
-	leading   float64 // height of a row, in heights of the type
-	stacked   bool    // games of a cell one under the other
+	size      float64    // of the type, in points
+	wide      float64    // the size that the width of the page allows
+	leading   float64    // height of a row, in heights of the type
+	stacked   bool       // games of a cell one under the other
+	heads     [][]string // the lines of every heading
+	lines     float64    // height of all rows, in lines
 }
 
 // The limits of a grid.
 const (
 	sizeLargest = 12.0 // of a small table
 	sizeUpright = 8.5  // a table turns the page rather than go below this
-	sizeOnePage = 6.0  // a table shrinks to here to stay on one page
+	sizeOnePage = 7.0  // a table shrinks to here to stay on one page
+	sizeOneLess = 0.9  // and by so much to take a page less
 	loose       = 1.6  // leading where there is room
 	tight       = 1.3  // leading where there is not
 	padRatio    = 0.13 // padding, in millimetres a point of type
 	padGames    = 0.06 // the same in the narrow cells of a crosstable
-	leastText   = 30.0 // the narrowest a wrapped column becomes, in millimetres
+	leastText   = 30.0 // the narrowest a column of long texts becomes, in millimetres
+	leastWord   = 40.0 // a longer word is broken
 	leastName   = 0.8  // this part of the names stays whole before the type shrinks
-	titleRoom   = 25.0 // for the title of a table, its banner and its notes
+	leastWhole  = 0.85 // names are broken for type that is larger by more than this
+	titleRoom   = 18.0 // for the title of a table and its banner
 
 	headingLines = 1.15 // height of the headings, in lines
 	innerStep    = 0.78 // from line to line within a row, in lines
@@ -55,114 +60,83 @@ func (p gridPlan) total() float64 {
 }
 
 // planGrid chooses the setting of a table: upright in normal type if that has
-// room, else across, then smaller type, shortened names and games that stand
+// room, else across, then smaller type, broken names and games that stand
 // one under the other.
 func planGrid(c canvas, t Table, paper Paper) gridPlan {
 	upright := setGrid(c, t, paperPage{paper: paper}, false)
-	if upright.size >= sizeUpright {
+	if upright.wide >= sizeUpright {
 		return upright
 	}
 	across := setGrid(c, t, paperPage{paper: paper, landscape: true}, false)
-	if across.size < sizeUpright && hasMeetings(t) {
-		if stacked := setGrid(c, t, paperPage{paper: paper, landscape: true}, true); stacked.size > across.size {
+	if across.wide < sizeUpright && hasMeetings(t) {
+		if stacked := setGrid(c, t, paperPage{paper: paper, landscape: true}, true); stacked.wide > across.wide {
 			return stacked
 		}
 	}
 	return across
 }
 
-// setGrid sets a table on one kind of page, as large as the page allows.
+// setGrid sets a table on one kind of page, as large as the page allows: nothing
+// broken where that is no trouble, else texts and headings, else names too.
 func setGrid(c canvas, t Table, page paperPage, stacked bool) gridPlan {
 	p := gridPlan{columns: t.paperColumns(), landscape: page.landscape, stacked: stacked, size: sizeNormal, leading: loose}
 	width, height := page.size()
+	height -= headHeight + footHeight + titleRoom + notesHeight(c, t, width-2*marginX)
 	room := width - 2*marginX
-	natural := p.natural(c, t)
-	least := p.least(c, t, natural)
+	w := p.measure(c, t)
 
-	// Everything scales with the type: natural widths are those at sizeNormal.
-	if sum := total(natural); sum > room {
-		p.size = math.Max(sizeLeast, sizeNormal*math.Min(1, room/total(least)))
-	} else { // a small table is read from further away
-		largest := math.Min(sizeNormal*room/sum, p.lineOf(t, height, 1)/pointSize/loose)
+	// Everything scales with the type: widths are those at sizeNormal.
+	sizeOf := func(widths []float64) float64 { return sizeNormal * math.Min(1, room/total(widths)) }
+	floor := w.natural
+	switch short, whole, least := sizeOf(w.short), sizeOf(w.whole), math.Max(sizeLeast, sizeOf(w.least)); {
+	case total(w.natural) <= room: // a small table is read from further away
+		largest := math.Min(sizeNormal*room/total(w.natural), p.lineOf(t, height, 1)/pointSize/loose)
 		if p.size = math.Max(sizeNormal, math.Min(sizeLargest, largest)); t.Follows {
 			p.size = sizeNormal
 		}
+	case sizeOf(w.natural) >= sizeUpright:
+		p.size = sizeOf(w.natural)
+	case short >= pick(page.landscape, sizeUpright*leastWhole, sizeUpright):
+		p.size, floor = short, w.short
+	case whole >= math.Min(sizeUpright, least*leastWhole):
+		p.size, floor = whole, w.whole
+	default:
+		p.size, floor = least, w.least
 	}
+	p.wide = p.size
+	p.distribute(t, w, floor, room)
+	p.count(c, t)
 	p.fitHeight(t, height)
-	p.distribute(t, natural, least, room)
+	p.distribute(t, w, floor, room)
+	p.count(c, t)
 	return p
 }
 
-// natural is the width of each column at sizeNormal when nothing is shortened.
-func (p gridPlan) natural(c canvas, t Table) []float64 {
-	widths := make([]float64, len(p.columns))
-	games := 0.0
+// count finds how many lines the headings and the rows take at the widths there are.
+func (p *gridPlan) count(c canvas, t Table) {
+	p.heads = p.heads[:0]
+	of := measure(c, p.size, true)
 	for n, i := range p.columns {
-		column := t.Columns[i]
-		widths[n] = c.width(column.Title, sizeNormal, true)
-		for _, r := range t.Rows {
-			for _, line := range p.content(column, r.cell(i)) {
-				widths[n] = math.Max(widths[n], c.width(line, sizeNormal, column.Role == Score))
-			}
-		}
-		widths[n] += 2 * ratio(column) * sizeNormal
-		if column.Role == Games {
-			games = math.Max(games, widths[n])
-		}
+		p.heads = append(p.heads, wrap(t.Columns[i].Title, p.widths[n]-2*p.padOf(t.Columns[i]), of))
 	}
-	for n, i := range p.columns {
-		if t.Columns[i].Role == Games {
-			widths[n] = games
-		}
-	}
-	return widths
-}
-
-// least is the width of each column at sizeNormal when names are shortened and
-// texts wrapped.
-func (p gridPlan) least(c canvas, t Table, natural []float64) []float64 {
-	widths := make([]float64, len(natural))
-	for n, i := range p.columns {
-		switch t.Columns[i].Role {
-		case Text:
-			widths[n] = math.Min(natural[n], leastText)
-		case Name:
-			widths[n] = math.Min(natural[n], typical(c, t, i))
-		default:
-			widths[n] = natural[n]
-		}
-	}
-	return widths
-}
-
-// typical is the width that most names of a column keep to, at sizeNormal.
-func typical(c canvas, t Table, column int) float64 {
-	of := measure(c, sizeNormal, false)
-	names := []float64{of(t.Columns[column].Title)}
+	p.lines = 0
 	for _, r := range t.Rows {
-		names = append(names, of(r.cell(column).Text))
+		cells, _ := p.row(c, t, r)
+		p.lines += rowLines(mostLines(cells))
 	}
-	slices.Sort(names)
-	return names[int(float64(len(names)-1)*leastName)] + 2*padRatio*sizeNormal
 }
 
-// distribute gives every column its least width at the chosen size and shares
-// what is left: first with the columns that would be shortened, then with all,
-// up to half as much again.
-func (p *gridPlan) distribute(t Table, natural, least []float64, room float64) {
+// distribute gives every column its floor at the chosen size and shares what is
+// left: first with the columns that most rows would be broken in, then with those
+// that any would, then with all, up to half as much again.
+func (p *gridPlan) distribute(t Table, w columnWidths, floor []float64, room float64) {
 	scale := p.size / sizeNormal
 	p.widths = make([]float64, len(p.columns))
-	wanted := 0.0
 	for n := range p.columns {
-		p.widths[n] = least[n] * scale
-		wanted += natural[n]*scale - p.widths[n]
+		p.widths[n] = floor[n] * scale
 	}
-	if left := room - p.total(); wanted > 0 && left > 0 {
-		share := math.Min(1, left/wanted)
-		for n := range p.columns {
-			p.widths[n] += (natural[n]*scale - p.widths[n]) * share
-		}
-	}
+	p.spread(w.typical, room)
+	p.spread(w.natural, room)
 	grow := math.Min(1.5, room/p.total())
 	if grow <= 1 {
 		return
@@ -173,6 +147,23 @@ func (p *gridPlan) distribute(t Table, natural, least []float64, room float64) {
 			continue
 		}
 		p.widths[n] *= grow
+	}
+}
+
+// spread shares what is left of the room with the columns that are narrower than
+// these widths at sizeNormal.
+func (p *gridPlan) spread(to []float64, room float64) {
+	scale, wanted := p.size/sizeNormal, 0.0
+	for n, width := range p.widths {
+		wanted += math.Max(0, to[n]*scale-width)
+	}
+	left := room - p.total()
+	if wanted <= 0 || left <= 0 {
+		return
+	}
+	share := math.Min(1, left/wanted)
+	for n, width := range p.widths {
+		p.widths[n] += math.Max(0, to[n]*scale-width) * share
 	}
 }
 
@@ -188,8 +179,9 @@ func (p gridPlan) content(column Column, cell Cell) []string {
 	return []string{cell.Text}
 }
 
-// fitHeight sets the rows closer, and for one page also the type smaller,
-// where that saves a page with a few rows on it.
+// fitHeight sets the rows closer and the type a little smaller where that saves a
+// page with a few rows on it, for one page more so. The height is what rows and
+// headings have of a page.
 func (p *gridPlan) fitHeight(t Table, height float64) {
 	for pages := 1; pages <= len(t.Rows); pages++ {
 		line := p.lineOf(t, height, pages) / pointSize
@@ -199,7 +191,7 @@ func (p *gridPlan) fitHeight(t Table, height float64) {
 		case line/tight >= p.size:
 			p.leading = line / p.size
 			return
-		case pages == 1 && line/tight >= sizeOnePage:
+		case line/tight >= p.size*sizeOneLess || pages == 1 && line/tight >= sizeOnePage:
 			p.size, p.leading = line/tight, tight
 			return
 		}
@@ -209,20 +201,19 @@ func (p *gridPlan) fitHeight(t Table, height float64) {
 // lineOf is the height of a line if the rows are shared among so many pages.
 func (p gridPlan) lineOf(t Table, height float64, pages int) float64 {
 	rows := float64(max(len(t.Rows), 1))
-	return (height - headHeight - footHeight - titleRoom) / (math.Ceil(rows/float64(pages))*p.lines(t)/rows + headingLines)
+	return height / (math.Ceil(rows/float64(pages))*math.Max(1, p.lines/rows) + p.headLines())
 }
 
-// lines is the height of all rows in lines, before texts are wrapped.
-func (p gridPlan) lines(t Table) float64 {
-	sum := 0.0
-	for _, r := range t.Rows {
-		most := 1
-		for _, i := range p.columns {
-			most = max(most, len(p.content(t.Columns[i], r.cell(i))))
-		}
-		sum += rowLines(most)
+// headLines is the height of the headings, in lines.
+func (p gridPlan) headLines() float64 { return headingLines - 1 + rowLines(mostLines(p.heads)) }
+
+// mostLines is how many lines the highest of some cells has, one at least.
+func mostLines(cells [][]string) int {
+	most := 1
+	for _, lines := range cells {
+		most = max(most, len(lines))
 	}
-	return sum
+	return most
 }
 
 // rowLines is the height of a row of so many lines: within a row they stand

@@ -30,15 +30,19 @@ func (l *layout) grid(t Table) {
 	l.notes(t)
 }
 
-// headings draws the first row of a table.
+// headings draws the first row of a table, its lines at the bottom.
 func (l *layout) headings(t Table, plan gridPlan) {
-	y, height := l.y, plan.lineHeight()*headingLines
+	y, height := l.y, plan.lineHeight()*plan.headLines()
 	x := marginX
 	of := measure(l.c, plan.size, true)
+	step := plan.lineHeight() * innerStep
+	last := y + height - plan.lineHeight()*headingLines + plan.baseline(plan.lineHeight()*headingLines)
 	for n, i := range plan.columns {
-		text := fit(t.Columns[i].Title, plan.widths[n]-2*plan.padOf(t.Columns[i]), of)
-		at := plan.place(t.Columns[i].Align, x, plan.widths[n], of(text))
-		l.add(func(c canvas) { c.text(at, y+plan.baseline(height), text, plan.size, true, black) })
+		for k, line := range plan.heads[n] {
+			at := plan.place(t.Columns[i].Align, x, plan.widths[n], of(line))
+			base := last - step*float64(len(plan.heads[n])-1-k)
+			l.add(func(c canvas) { c.text(at, base, line, plan.size, true, black) })
+		}
 		x += plan.widths[n]
 	}
 	l.y += height
@@ -63,13 +67,12 @@ func (p gridPlan) place(align Align, x, column, text float64) float64 {
 
 // row is the lines of every cell of a row, and the row's height.
 func (p gridPlan) row(c canvas, t Table, r Row) (cells [][]string, height float64) {
-	most := 1
 	for n, i := range p.columns {
 		column := t.Columns[i]
 		room := p.widths[n] - 2*p.padOf(column)
 		of := measure(c, p.size, column.Role == Score)
 		var lines []string
-		if column.Role == Text {
+		if column.Role == Text || column.Role == Name {
 			lines = wrap(r.cell(i).Text, room, of)
 		} else {
 			for _, line := range p.content(column, r.cell(i)) {
@@ -77,9 +80,8 @@ func (p gridPlan) row(c canvas, t Table, r Row) (cells [][]string, height float6
 			}
 		}
 		cells = append(cells, lines)
-		most = max(most, len(lines))
 	}
-	return cells, p.lineHeight() * rowLines(most)
+	return cells, p.lineHeight() * rowLines(mostLines(cells))
 }
 
 func (l *layout) row(t Table, plan gridPlan, r Row, cells [][]string, height float64, shaded bool) {
@@ -145,7 +147,8 @@ func hasGames(t Table) bool {
 	return false
 }
 
-func pick(yes bool, a, b ink) ink {
+// pick is one of two.
+func pick[T any](yes bool, a, b T) T {
 	if yes {
 		return a
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -201,5 +202,27 @@ func TestNoPageForAFewRowsOrTheNotes(t *testing.T) {
 		if p := proofOf(t, exampleDoc(c.table)); p.pages != c.pages {
 			t.Errorf("%s: %d pages, want %d", c.name, p.pages, c.pages)
 		}
+	}
+}
+
+// Names and headings are broken over lines where the page is too narrow, never cut.
+func TestPaperCutsNoNameAndNoHeading(t *testing.T) {
+	table := exampleStandings(12)
+	table.Rows[3].Cells[slices.IndexFunc(table.Columns, func(c Column) bool { return c.ID == "name" })] = TextCell("Константинопольский-Заславский Вячеслав Александрович-младший")
+	for i := range table.Columns {
+		if table.Columns[i].Role != Name && table.Columns[i].Title != "" {
+			table.Columns[i].Title = "Considerable " + table.Columns[i].Title
+		}
+	}
+	doc := exampleDoc(table)
+	doc.Head.Name = "Чемпионат Европы по русским шашкам среди клубных команд «Франекер — 2026»"
+	p := proofOf(t, doc)
+	for _, text := range p.texts {
+		if strings.Contains(text, "…") {
+			t.Errorf("%q is cut", text)
+		}
+	}
+	if !strings.Contains(strings.Join(p.texts, "\n"), doc.Head.Name) {
+		t.Error("the name of the event is not whole")
 	}
 }

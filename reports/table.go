@@ -124,7 +124,7 @@ type Role uint8
 // The roles.
 const (
 	Plain    Role = iota // stays whole
-	Name                 // may be abbreviated
+	Name                 // may be abbreviated; on paper and pages wrapped
 	Text                 // may be wrapped
 	Games                // cells of a crosstable: narrow, all of one width
 	Score                // the column that people look for: in bold
