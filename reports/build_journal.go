@@ -187,7 +187,7 @@ func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
 		return i18n.Data{"Count": games, "Players": len(b.Players)}
 	case tournament.ResultSet:
 		ref := tournament.GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
-		return gameData(t, ref, i18n.Data{"Result": orDash(b.Result), "Corrects": orDash(b.Corrects)})
+		return gameData(t, ref, i18n.Data{"Result": gradedText(b, t.Event.Score), "Corrects": orDash(b.Corrects)})
 	case tournament.ResultRated:
 		ref := tournament.GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
 		return gameData(t, ref, i18n.Data{"Result": orDash(b.Rated)})
@@ -219,11 +219,23 @@ func gameData(t *tournament.Tournament, ref tournament.GameRef, data i18n.Data) 
 	return data
 }
 
+// gradedText is a result as it was entered: 9-1 where a drawn game has grades.
+func gradedText(b tournament.ResultSet, score tournament.ScoreSystem) string {
+	if b.Margin != 0 {
+		return score.Text(tournament.Outcome{Result: b.Result, Margin: b.Margin})
+	}
+	return orDash(b.Result)
+}
+
+// orDash is a result in a sentence; a dash stands for an open game.
 func orDash(k tournament.ResultKind) string {
 	if k == tournament.ResultUnset {
 		return "–"
 	}
-	return strings.ReplaceAll(k.String(), "1/2", "½-½")
+	if k == tournament.Drawn {
+		return "½-½"
+	}
+	return strings.ReplaceAll(k.String(), "1/2", "½")
 }
 
 // roundNumbers are the first and the last round: 3, or 1-7.

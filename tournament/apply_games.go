@@ -11,11 +11,9 @@ func (b ResultSet) apply(t *Tournament, c Change) (Touched, error) {
 	where, score := shown(ref, p), t.Event.Score
 	have, given := score.Text(Outcome{g.Result, g.Margin}), score.Text(Outcome{b.Result, b.Margin})
 	sameResult := b.Result == g.Result && b.Margin == g.Margin
-	if sameResult && b.Corrects == ResultUnset && !g.Result.Open() && g.Slip == (Slip{}) && b.Slip != (Slip{}) {
-		g.Slip = b.Slip
-		return Touched{Games: []GameRef{ref}}, nil
-	}
+	later := b.Corrects == ResultUnset && sameResult && !g.Result.Open() && b.addsTo(*g)
 	switch {
+	case later:
 	case b.Corrects == ResultUnset && b.Result == ResultUnset:
 		return Touched{}, &RefusedError{Reason: ErrIncomplete, Ref: ref, Message: fmt.Sprintf("%s: no result was given", where)}
 	case b.Corrects == ResultUnset && !g.Result.Open():
@@ -37,11 +35,22 @@ func (b ResultSet) apply(t *Tournament, c Change) (Touched, error) {
 	if err := t.Event.Score.checkMargin(b.Result, b.Margin); err != nil {
 		return Touched{}, &RefusedError{Reason: ErrBadMargin, Ref: ref, Message: fmt.Sprintf("%s: %v", where, err)}
 	}
-	g.Result, g.How, g.Margin = b.Result, b.How, b.Margin
+	g.Result, g.Margin = b.Result, b.Margin
+	if !later || b.How != EndingUnset {
+		g.How = b.How
+	}
 	if b.Slip != (Slip{}) {
 		g.Slip = b.Slip
 	}
 	return Touched{Games: []GameRef{ref}}, nil
+}
+
+// addsTo reports whether a result says how the game ended, or what stands on the
+// slip, where that is not noted yet, and alters nothing that is.
+func (b ResultSet) addsTo(g Game) bool {
+	how := b.How == EndingUnset || b.How == g.How
+	slip := b.Slip == (Slip{}) || b.Slip == g.Slip
+	return (how || g.How == EndingUnset) && (slip || g.Slip == (Slip{})) && (!how || !slip)
 }
 
 func (b SheetAdded) apply(t *Tournament, c Change) (Touched, error) {

@@ -16,13 +16,18 @@ type Outcome struct {
 // ParseOutcome reads what [ScoreSystem.ParseResult] reads and, where a draw has
 // grades of advantage, the points of both sides (9-1) or those of White alone (9);
 // a draw that is worth the same to both is written 1+ or 1- for White's plus or
-// minus. The error lists what is accepted.
+// minus. What can be read both ways is refused: ½ where that is White's part of a
+// draw that is not level. The error lists what is accepted.
 func (s ScoreSystem) ParseOutcome(text string) (Outcome, error) {
 	key := foldResult(text)
 	for _, o := range s.outcomes() {
-		if slices.ContainsFunc(s.spellings(o), func(spelling string) bool { return foldResult(spelling) == key }) {
-			return o, nil
+		if !slices.ContainsFunc(s.spellings(o), func(spelling string) bool { return foldResult(spelling) == key }) {
+			continue
 		}
+		if usual, ok := pairResults[key]; ok && usual != o.Result || ok && o.Margin != 0 {
+			return Outcome{}, fmt.Errorf("%q is either a %s or %s: write %s or %s", text, usual, s.Text(o), s.spellings(Outcome{Result: usual})[0], s.Text(o))
+		}
+		return o, nil
 	}
 	kind, err := s.ParseResult(text)
 	if err != nil && s.Grades() > 0 {

@@ -65,6 +65,11 @@ func TestOutcomes(t *testing.T) {
 			t.Errorf("%s: %q is printed %q, want %q", tt.system, tt.typed, text, tt.text)
 		}
 	}
+	for _, typed := range []string{"1/2", "½", "0.5"} { // a draw, or White's part of one that is not level
+		if _, err := scoreSystem(t, "delft-2").ParseOutcome(typed); err == nil || !strings.Contains(err.Error(), "write 1-1 or ½-1½") {
+			t.Errorf("delft-2: %s: %v", typed, err)
+		}
+	}
 	if _, err := scoreSystem(t, "topdammen").ParseOutcome("10-2"); err == nil || !strings.Contains(err.Error(), "9-1, 1-9") {
 		t.Errorf("10-2: %v", err)
 	}

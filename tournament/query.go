@@ -309,6 +309,9 @@ func (t *Tournament) game(ref GameRef) (*Pairing, *Game, error) {
 	if ref.Game == 0 && n == 1 {
 		ref.Game = 1
 	}
+	if n == 1 && ref.Game != 1 {
+		return nil, nil, &RefusedError{Reason: ErrNoSuchGame, Ref: ref, Message: fmt.Sprintf("round %d board %d has one game", ref.Round, ref.Board)}
+	}
 	if ref.Game < 1 || ref.Game > n {
 		return nil, nil, &RefusedError{Reason: ErrNoSuchGame, Ref: ref,
 			Message: fmt.Sprintf("round %d board %d has %d games: name one of them, %d.1 to %d.%d", ref.Round, ref.Board, n, ref.Board, ref.Board, n)}

@@ -38,6 +38,12 @@ func TestWhatIsNotedBesideAResult(t *testing.T) {
 	if g.Result != tournament.WhiteWins || g.Slip != signed || g.Rated != tournament.Drawn {
 		t.Errorf("the game is %+v", g)
 	}
+	timed := won
+	timed.How = tournament.EndingTime
+	late := folded(t, extended(journal, change(timed))).Stages[0].Played[0].Pairings[1].Games[0]
+	if late.How != tournament.EndingTime || late.Slip != signed || late.Rated != tournament.Drawn {
+		t.Errorf("with its ending the game is %+v", late)
+	}
 	again := rated
 	again.Rated = tournament.ResultUnset
 	if g := folded(t, extended(journal, because("mended", again))).Stages[0].Played[0].Pairings[1].Games[0]; g.Rated != tournament.ResultUnset {
@@ -54,6 +60,7 @@ func TestWhatIsNotedBesideAResult(t *testing.T) {
 		"the same again":     {because("x", rated), tournament.ErrResultExists},
 		"an open game":       {because("x", tournament.ResultRated{Stage: 1, Round: 2, Board: 1, Game: 1, Rated: tournament.Drawn}), tournament.ErrIncomplete},
 		"a second slip":      {change(withSlip), tournament.ErrResultExists},
+		"an ending of draws": {change(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.WhiteWins, How: tournament.EndingAgreed}), tournament.ErrBadEnding},
 	} {
 		if _, err := tournament.Fold(extended(journal, tt.change)); !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", name, err, tt.want)

@@ -36,7 +36,8 @@ func (o *outputStyle) flags(cmd *cobra.Command) {
 		o.flags(sub)
 	}
 	f := cmd.Flags()
-	file := f.Lookup("to") != nil || offers(cmd, "pdf")
+	to := f.Lookup("to") // a file; undo has a change there
+	file := to != nil && to.Value.Type() == "string" || offers(cmd, "pdf")
 	if file || offers(cmd, "csv") && offers(cmd, "markdown") {
 		f.Var(&choice{&o.delimiter, []string{",", ";", "tab"}}, "delimiter", "csv: the sign between fields: , ; or tab (default ,)")
 		f.BoolVar(&o.bom, "bom", false, "csv: begin with the mark by which Excel knows UTF-8")

@@ -166,7 +166,8 @@ func newPlayerReturnCmd(env *env) *cobra.Command {
 		Use:   "return NAME|NUMBER",
 		Short: "Let a player take part again",
 		Long: `Lets a player who withdrew, was expelled or said that he is away take part again
-from the next round on, or from the round that is named.
+from the next round on, or from the round that is named. Who was expelled needs a
+reason.
 
 ` + exitCodes,
 		Example: "  arbiter player return wiersma\n  arbiter player return 3 --round 5",
@@ -176,6 +177,9 @@ from the next round on, or from the round that is named.
 				round := opts.round
 				if round == 0 {
 					round = s.nextRound()
+				}
+				if p.Expelled && opts.why == "" {
+					return fail(exitRefused, fmt.Errorf("%s was expelled: to let him in again needs a reason", clean(p.Name)), `add --why "..."`)
 				}
 				if err := s.hasPlace(p); err != nil {
 					return err
@@ -189,7 +193,7 @@ from the next round on, or from the round that is named.
 		},
 	}
 	cmd.Flags().IntVar(&opts.round, "round", 0, "first round with the player (default: the next one)")
-	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
+	cmd.Flags().StringVar(&opts.why, "why", "", "the reason; who was expelled needs one")
 	return cmd
 }
 
@@ -202,6 +206,17 @@ func (s *session) hasPlace(p tournament.Player) error {
 	}
 	return fail(exitRefused, fmt.Errorf("%s has no number in stage %d, which was paired without him", clean(p.Name), stage.Number),
 		"arbiter undo --before-round 1 takes the pairing back")
+}
+
+// planned refuses rounds that the stage will not have.
+func (s *session) planned(rounds []int) error {
+	stage, _ := s.event.Stage(s.stage())
+	for _, round := range rounds {
+		if last := stage.Rounds; last > 0 && round > last {
+			return fail(exitRefused, fmt.Errorf("there is no round %d: %d are planned", round, last), "arbiter stage set --rounds plans more")
+		}
+	}
+	return nil
 }
 
 // newPlayerAbsentCmd notes the rounds that a player misses.
@@ -227,6 +242,9 @@ takes it back.
 			return env.withPlayer(cmd.Context(), args[0], func(s *session, p tournament.Player) error {
 				if len(rounds) == 0 {
 					rounds = []int{s.nextRound()}
+				}
+				if err := s.planned(rounds); err != nil {
+					return err
 				}
 				body := tournament.PlayerAway{Player: p.ID, Stage: s.stage(), Rounds: rounds, Bye: kind}
 				if err := s.commit(cmd.Context(), why, body); err != nil {

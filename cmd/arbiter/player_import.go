@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -89,7 +88,8 @@ func runPlayerImport(ctx context.Context, env *env, file string, opts playerImpo
 		}
 		body := imported(roster, opts.only)
 		if len(body.Players)+len(body.Edited) == 0 {
-			return fail(exitRefused, errors.New("the list says nothing new"), "nothing was written")
+			_, err := fmt.Fprintln(env.out, "nothing new; nothing was written")
+			return err
 		}
 		return s.importPlayers(ctx, body, opts)
 	})

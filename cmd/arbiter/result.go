@@ -41,8 +41,8 @@ as for any other. --how notes how it ended: a word, or an article of the rules.
 A result that stands is corrected with --correct and a reason; both stay in the
 journal. Rounds of a Swiss that were paired on it are named and stay as they are.
 --rating-only gives the rating report another result, for a reason: points and
-standings stay. --used and --signed note what else the slip says, with the result or
-later.
+standings stay. --how, --used and --signed note what else the slip says, with the
+result or later.
 
 ` + exitCodes,
 		Example: `  arbiter result 1 1-0

@@ -20,6 +20,7 @@ const (
 	fieldPatronymic
 	fieldRating
 	fieldClub
+	fieldTeam
 	fieldFederation
 	fieldTitle
 	fieldBirth
@@ -72,9 +73,10 @@ var headings = []struct {
 		"wurdearring", "рейтинг", "рейтинг фмжд", "эло", "ело",
 	}},
 	{fieldClub, []string{
-		"club", "club name", "team", "vereniging", "damclub", "damvereniging", "clubnaam", "ploeg",
-		"klub", "feriening", "damferiening", "damklub", "ploech", "клуб", "команда",
+		"club", "club name", "vereniging", "damclub", "damvereniging", "clubnaam",
+		"klub", "klup", "feriening", "damferiening", "damklub", "damklup", "клуб",
 	}},
+	{fieldTeam, []string{"team", "team name", "ploeg", "teamnaam", "ploech", "команда"}},
 	{fieldFederation, []string{
 		"federation", "fed", "country", "nation", "nationality", "federatie", "bond", "land", "nationaliteit",
 		"federaasje", "bûn", "lân", "nasjonaliteit", "федерация", "страна", "гражданство", "федерація", "країна", "громадянство",

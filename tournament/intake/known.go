@@ -63,6 +63,7 @@ func newKnown(at Where, file, have tournament.Player) Known {
 	}
 	k.number("rating", &to.Rating, file.Rating)
 	k.text("club", &to.Club, file.Club)
+	k.text("team", &to.Team, file.Team)
 	k.text("federation", &to.Federation, file.Federation)
 	k.text("title", &to.Title, file.Title)
 	k.number("birth-year", &to.BirthYear, file.BirthYear)
@@ -146,8 +147,9 @@ func (r *register) add(p tournament.Player) {
 		r.byID[id] = at
 	}
 	for _, name := range append([]string{p.Name}, p.Also...) {
-		key := nameKey(tidy(name).string)
-		r.byName[key] = append(r.byName[key], at)
+		for _, key := range nameKeys(tidy(name).string) {
+			r.byName[key] = append(r.byName[key], at)
+		}
 		for _, word := range tournament.NameWords(name) {
 			if len(word) > 1 {
 				r.byWord[word] = append(r.byWord[word], at)
@@ -156,14 +158,17 @@ func (r *register) add(p tournament.Player) {
 	}
 }
 
-// find is the player that p is: by an id, else by name.
+// find is the player that p is: by an id, else by name, also with the family name
+// first and a comma after it.
 func (r *register) find(p tournament.Player) (int, bool) {
 	if at, ok := r.ofID(p); ok {
 		return at, tournament.SamePlayer(p, r.players[at])
 	}
-	for _, at := range r.byName[nameKey(p.Name)] {
-		if tournament.SamePlayer(p, r.players[at]) {
-			return at, true
+	for _, key := range nameKeys(p.Name) {
+		for _, at := range r.byName[key] {
+			if tournament.SamePlayer(p, r.players[at]) {
+				return at, true
+			}
 		}
 	}
 	return 0, false

@@ -56,6 +56,17 @@ func (t text) note(n *notes, at Where, what, raw string) {
 // tidied. Names that the journal holds to be the same have the same key.
 func nameKey(name string) string { return strings.ToLower(strings.ToUpper(name)) }
 
+// nameKeys are the keys of a name and, if it has the family name first with a comma
+// after it, of the same name in the usual order: Boer, Piet de is Piet de Boer.
+func nameKeys(name string) []string {
+	keys := []string{nameKey(name)}
+	family, given, ok := strings.Cut(name, ",")
+	if family, given = strings.TrimSpace(family), strings.TrimSpace(given); ok && family != "" && given != "" && !strings.Contains(given, ",") {
+		keys = append(keys, nameKey(given+" "+family))
+	}
+	return keys
+}
+
 // hasLetter reports whether a tidied text can be a name.
 func hasLetter(name string) bool { return strings.ContainsFunc(name, unicode.IsLetter) }
 

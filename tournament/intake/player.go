@@ -20,6 +20,7 @@ func (r *rosterReader) player(cells []string, at Where, n *notes) tournament.Pla
 		to    *string
 	}{
 		{fieldClub, "club", &p.Club},
+		{fieldTeam, "team", &p.Team},
 		{fieldFederation, "federation", &p.Federation},
 		{fieldTitle, "title", &p.Title},
 		{fieldPatronymic, "patronymic", &p.Patronymic},

@@ -166,7 +166,8 @@ func checkName(name string, at Where) (Refusal, bool) {
 // enter puts a player on one of the lists.
 func (r *rosterReader) enter(p tournament.Player, at Where, n notes) {
 	if i, found := r.seen.find(p); found {
-		if other := r.seen.players[i]; nameKey(other.Name) != nameKey(p.Name) {
+		other := r.seen.players[i]
+		if _, ofID := r.seen.ofID(p); ofID && nameKey(other.Name) != nameKey(p.Name) {
 			r.refuse(at, ReasonTwice, "%s has an id of %s in %s: mend one of the two", p.Name, other.Name, r.places[i])
 			return
 		}

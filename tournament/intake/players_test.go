@@ -75,6 +75,9 @@ func TestPlayers(t *testing.T) {
 		{"no header", "Jelle Wiersma\n\n\"Wiersma, Jan\"\r\nSjûkje Hoekstra",
 			[]tournament.Player{{Name: "Jelle Wiersma"}, {Name: "Wiersma, Jan"}, {Name: "Sjûkje Hoekstra"}},
 			[]string{"f.csv: no header found: each line is taken as one name"}},
+		{"Frisian, digits in groups, a team", "Namme;Klup;Ploech;Wurdearring\nA;Grou;Grou 2;1.450\nB;;;1,320\nC;;;1’200\n",
+			[]tournament.Player{{Name: "A", Club: "Grou", Team: "Grou 2", Rating: 1450}, {Name: "B", Rating: 1320}, {Name: "C", Rating: 1200}},
+			[]string{`f.csv:2: rating "1.450" taken as 1450`, `f.csv:3: rating "1,320" taken as 1320`, `f.csv:4: rating "1’200" taken as 1200`}},
 		{"no rating", "name;rating;club\nA;-;-\nB;0;\nC;;0\n", []tournament.Player{{Name: "A"}, {Name: "B"}, {Name: "C"}}, nil},
 		{"adjusted", "name;rating;birth year\n Jelle   Wiersma ;1450.5;85\nSju\u0302kje;9999;1985\nA\u200b;abc;\nB;2000.0;\n",
 			[]tournament.Player{{Name: "Jelle Wiersma", Rating: 1450}, {Name: "Sjûkje", BirthYear: 1985}, {Name: "A"}, {Name: "B", Rating: 2000}},
@@ -180,10 +183,12 @@ func TestPlayersChangeWhoIsRegistered(t *testing.T) {
 		{ID: 3, Name: "Мария Ким", Also: []string{"Maria Kim"}},
 		{ID: 4, Name: "Douwe Hoekstra", IDs: map[string]string{"kndb": "9"}},
 		{ID: 5, Name: "Anna Bakker", IDs: map[string]string{"kndb": "11"}},
+		{ID: 6, Name: "Hylke Ypma"},
 	}
 	file := "name;rating;club;kndb nr;group\n" +
 		"J. Wiersma;1460;;7;A\n" + // by id; his name is known better
 		"sjoukje de boer;1300;Grou;8;\n" + // by name, spelled as it is
+		"Ypma, Hylke;1100;;;\n" + // with the family name first
 		"Maria Kim;;;;\n" + // by another name of hers: nothing new
 		"Douwe Hoekstra;1200;;10;\n" + // another id: another person
 		"Jele Wiersma;;;;\n" + // a slip of the pen?
@@ -200,6 +205,7 @@ func TestPlayersChangeWhoIsRegistered(t *testing.T) {
 	want := []string{
 		"1 Jelle Wiersma [rating 1450 -> 1460 groups A]",
 		"2 Sjoukje de Boer [club Grou id kndb:8]",
+		"6 Hylke Ypma [rating 1100]",
 		"3 Мария Ким []",
 		"5 Anna Hoekstra [name Anna Bakker -> Anna Hoekstra]",
 	}
@@ -209,10 +215,10 @@ func TestPlayersChangeWhoIsRegistered(t *testing.T) {
 	if len(roster.Players) != 2 || roster.Players[0].IDs["kndb"] != "10" || roster.Players[1].Name != "Jele Wiersma" {
 		t.Errorf("new players %+v", roster.Players)
 	}
-	if len(roster.Alike) != 1 || roster.Alike[0].Other.ID != 1 || roster.Alike[0].Where.Line != 6 {
+	if len(roster.Alike) != 1 || roster.Alike[0].Other.ID != 1 || roster.Alike[0].Where.Line != 7 {
 		t.Errorf("alike %+v", roster.Alike)
 	}
-	if diff := cmp.Diff([]string{"f.csv:8: Wiersma, J. has an id of J. Wiersma in f.csv:2: mend one of the two"}, texts(roster.Refusals)); diff != "" {
+	if diff := cmp.Diff([]string{"f.csv:9: Wiersma, J. has an id of J. Wiersma in f.csv:2: mend one of the two"}, texts(roster.Refusals)); diff != "" {
 		t.Errorf("refusals (-want +got):\n%s", diff)
 	}
 }

@@ -16,19 +16,24 @@ const (
 // none reports a cell that says there is nothing: empty, a dash, a zero.
 func none(value string) bool { return value == "" || value == "0" || isDash(value) }
 
-// parseRating reads a rating: 1450, 1 450, 1450.0. A fraction is cut off; exact
-// is false then. ok is false if it is no number from 1 to 4000.
+// parseRating reads a rating: 1450, 1 450, 1450.0. Three digits after a single one
+// are no fraction: 1.450 is 1450, as spreadsheets group digits. A fraction is cut
+// off. exact is false for both. ok is false if it is no number from 1 to 4000.
 func parseRating(value string) (rating int, exact, ok bool) {
 	value = strings.ReplaceAll(value, " ", "")
-	whole, fraction, _ := strings.Cut(strings.Replace(value, ",", ".", 1), ".")
+	whole, fraction, _ := strings.Cut(strings.NewReplacer(",", ".", "'", ".", "’", ".").Replace(value), ".")
 	if strings.Trim(whole+fraction, "0123456789") != "" {
 		return 0, false, false
+	}
+	grouped := len(whole) == 1 && len(fraction) == len("450")
+	if grouped {
+		whole += fraction
 	}
 	n, err := strconv.Atoi(whole)
 	if err != nil || n < 1 || n > maxRating {
 		return 0, false, false
 	}
-	return n, strings.Trim(fraction, "0") == "", true
+	return n, !grouped && strings.Trim(fraction, "0") == "", true
 }
 
 // parseBirth finds the year in a year or a date: the only group of four digits
