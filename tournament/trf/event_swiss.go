@@ -17,9 +17,15 @@ func (in *importer) swiss(s tournament.Stage) tournament.Swiss {
 	s.Numbers = make([]tournament.PlayerID, len(in.file.Players))
 	if s.Swiss.Baku && slices.Equal(given, s.VirtualPoints(in.score())) {
 		w.Baku = true
-	} else {
-		w.Virtual = given
+		return w
 	}
+	// Who enters late leaves the first group as it was (C.04.7).
+	s.Swiss.Group = int(given[0].Last)
+	if _, said := in.file.typeCode(); s.Swiss.Baku && said && slices.Equal(given, s.VirtualPoints(in.score())) {
+		w.Baku, w.Group = true, s.Swiss.Group
+		return w
+	}
+	w.Virtual = given
 	return w
 }
 
