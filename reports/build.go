@@ -125,7 +125,7 @@ func (t Table) without(drop map[int]bool) Table {
 	}
 	rows := make([]Row, len(t.Rows))
 	for n, r := range t.Rows {
-		rows[n].Diagram, rows[n].Card, rows[n].Blocks = r.Diagram, r.Card, r.Blocks
+		rows[n].Diagram, rows[n].Card, rows[n].Blocks, rows[n].Head = r.Diagram, r.Card, r.Blocks, r.Head
 		for i := range t.Columns {
 			if !drop[i] {
 				rows[n].Cells = append(rows[n].Cells, r.cell(i))

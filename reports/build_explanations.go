@@ -84,7 +84,7 @@ func (x explainer) player(e *scoring.Explanation) Table {
 
 // heading is the row of a number, above what it was made of.
 func (x explainer) heading(code string, value Cell, remark string) Row {
-	return Row{Cells: []Cell{TextCell(code), {}, {}, value, TextCell(remark)}}
+	return Row{Head: true, Cells: []Cell{TextCell(code), {}, {}, value, TextCell(remark)}}
 }
 
 // neighbours say with whom a player shares his place, and what tells him from

@@ -112,7 +112,7 @@ func (d Document) htmlTable(t Table) htmlTable {
 	default:
 		for _, c := range columns {
 			column := t.Columns[c]
-			h.Head = append(h.Head, htmlCell{Text: column.Title, Hint: column.Long, Class: column.class(Cell{})})
+			h.Head = append(h.Head, htmlCell{Text: column.Title, Hint: column.Long, Class: column.class(Cell{}, Row{})})
 		}
 		for _, r := range t.Rows {
 			var cells []htmlCell
@@ -121,7 +121,7 @@ func (d Document) htmlTable(t Table) htmlTable {
 				column, cell := t.Columns[c], r.cell(c)
 				header := column.Role == Name && !named
 				named = named || header
-				cells = append(cells, htmlCell{Text: cell.Text, Class: column.class(cell), Header: header, Link: cell.Link})
+				cells = append(cells, htmlCell{Text: cell.Text, Class: column.class(cell, r), Header: header, Link: cell.Link})
 			}
 			h.Rows = append(h.Rows, cells)
 		}
@@ -175,7 +175,7 @@ func (t Table) wide() bool {
 }
 
 // class is the style class of a cell.
-func (c Column) class(cell Cell) string {
+func (c Column) class(cell Cell, r Row) string {
 	classes := []string{map[Align]string{Left: "l", Right: "r", Center: "c"}[c.Align]}
 	switch c.Role {
 	case Name:
@@ -186,6 +186,10 @@ func (c Column) class(cell Cell) string {
 		classes = append(classes, "game")
 	case Score:
 		classes = append(classes, "score")
+	default:
+		if r.Head {
+			classes = append(classes, "head")
+		}
 	}
 	if cell.Self {
 		classes = append(classes, "self")

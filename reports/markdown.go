@@ -66,7 +66,7 @@ func writeMarkdownGrid(out *bufio.Writer, t Table) {
 			switch {
 			case cell.Self:
 				return "■"
-			case t.Columns[c].Role == Score && cell.Text != "":
+			case r.bold(t.Columns[c]) && cell.Text != "":
 				return "**" + markdown(cell.Text) + "**"
 			default:
 				return markdown(cell.Text)

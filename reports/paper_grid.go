@@ -70,7 +70,7 @@ func (p gridPlan) row(c canvas, t Table, r Row) (cells [][]string, height float6
 	for n, i := range p.columns {
 		column := t.Columns[i]
 		room := p.widths[n] - 2*p.padOf(column)
-		of := measure(c, p.size, column.Role == Score)
+		of := measure(c, p.size, r.bold(column))
 		var lines []string
 		if column.Role == Text || column.Role == Name {
 			lines = wrap(r.cell(i).Text, room, of)
@@ -98,7 +98,7 @@ func (l *layout) row(t Table, plan gridPlan, r Row, cells [][]string, height flo
 			l.add(func(c canvas) { c.rect(left, y, width, height, black) })
 			continue
 		}
-		bold := column.Role == Score
+		bold := r.bold(column)
 		first := y + plan.baseline(plan.lineHeight())
 		if hasGames(t) { // centred also in height
 			first += (height - plan.lineHeight()*rowLines(max(len(cells[n]), 1))) / 2

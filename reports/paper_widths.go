@@ -53,10 +53,13 @@ func (p gridPlan) measure(c canvas, t Table) columnWidths {
 // longest word, and what most of its cells keep to.
 func (p gridPlan) extent(c canvas, t Table, index int) (head, body, word, most float64) {
 	column := t.Columns[index]
-	of := measure(c, sizeNormal, column.Role == Score)
+	plain, bold := measure(c, sizeNormal, false), measure(c, sizeNormal, true)
 	var all []float64
 	for _, r := range t.Rows {
-		widest := 0.0
+		widest, of := 0.0, plain
+		if r.bold(column) {
+			of = bold
+		}
 		for _, line := range p.content(column, r.cell(index)) {
 			widest = math.Max(widest, of(line))
 			if column.Role == Text || column.Role == Name {

@@ -17,7 +17,7 @@ type SiteFile struct {
 }
 
 // Site makes the web site of an event: an overview, standings, crosstable, rounds,
-// players, a page for each player and for each game with a record. Every page has
+// players, a page for each player, with what his place was made of, and for each game with a record. Every page has
 // all that it needs in it. The games are those with a sheet; papers are further
 // tables for a page of their own, as irregularities. A nil localizer is English.
 func Site(t *tournament.Tournament, games map[tournament.GameRef]GameRecord, papers []Table, loc *i18n.Localizer) ([]SiteFile, error) {
@@ -25,10 +25,10 @@ func Site(t *tournament.Tournament, games map[tournament.GameRef]GameRecord, pap
 	if err != nil {
 		return nil, err
 	}
-	b := &siteBuilder{t: t, variant: v, games: games, loc: orEnglish(loc)}
+	b := &siteBuilder{t: t, variant: v, games: games, loc: orEnglish(loc), places: make(map[tournament.PlayerID][]Table)}
 	var standings, crosses, rounds []Table
 	for i := len(t.Stages); i > 0; i-- { // what is played now comes first
-		st, err := scoring.Compute(t, i, scoring.Options{})
+		st, err := b.rank(i)
 		if err != nil {
 			return nil, err
 		}
@@ -72,8 +72,26 @@ type siteBuilder struct {
 	variant *rules.Variant
 	games   map[tournament.GameRef]GameRecord
 	loc     *i18n.Localizer
+	places  map[tournament.PlayerID][]Table // what the place of a player was made of, in the latest stage first
 	pages   []sitePage
 	err     error
+}
+
+// rank makes the standings of a stage and keeps what each of them was made of.
+func (b *siteBuilder) rank(stage int) (*scoring.Standings, error) {
+	field, err := scoring.FieldOf(b.t, stage)
+	if err != nil {
+		return nil, err
+	}
+	st, all, err := field.ExplainAll(scoring.Options{})
+	if err != nil {
+		return nil, err
+	}
+	for i, table := range Explanations(ExplainingEvent(b.t, st, b.loc), all, b.loc) {
+		id := all[i].Standing.Player
+		b.places[id] = append(b.places[id], table)
+	}
+	return st, nil
 }
 
 // sitePage is a page that is yet to be written.

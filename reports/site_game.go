@@ -29,6 +29,7 @@ type htmlGame struct {
 	Begin                            int      // the position to show first
 	Moves                            []htmlMove
 	Notes                            []string
+	Players                          []htmlLink
 	Script                           template.JS
 	First, Back, Forward, Last, Turn string // what the buttons are called
 }

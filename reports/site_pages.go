@@ -7,7 +7,8 @@ import (
 	"arbiter/tournament"
 )
 
-// addPlayers adds a page for each player: what is known of him, and his games.
+// addPlayers adds a page for each player: what is known of him, his games, and
+// what his place was made of.
 func (b *siteBuilder) addPlayers() {
 	all := Players(b.t, b.loc)
 	column := -1
@@ -25,7 +26,7 @@ func (b *siteBuilder) addPlayers() {
 			}
 		}
 		about = about.withoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note")
-		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, tables: []Table{about, b.gamesOf(p.ID)}})
+		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, tables: append([]Table{about, b.gamesOf(p.ID)}, b.places[p.ID]...)})
 	}
 }
 
@@ -124,7 +125,14 @@ func (b *siteBuilder) addGames() {
 		if ref.Round > 0 {
 			page.Notes = append(page.Notes, b.loc.T("pairings.title", map[string]any{"Round": ref.Round}))
 		}
-		pages = append(pages, sitePage{name: gamePage(ref), title: names, game: page})
+		for _, id := range []tournament.PlayerID{white, black} {
+			page.Players = append(page.Players, htmlLink{Href: playerPage(id), Text: clean(playerName(b.t, id))})
+		}
+		var found []Table
+		if items := itemsOfGame(b.t, ref.Round, p, g); len(items) > 0 {
+			found = append(found, Findings(items, b.loc, FindingsOptions{Diagrams: true}))
+		}
+		pages = append(pages, sitePage{name: gamePage(ref), title: names, game: page, tables: found})
 	}
 	if len(pages) > 0 {
 		b.page("games.html", b.loc.T("site.games"), list)

@@ -137,6 +137,7 @@ type Row struct {
 	Diagram *Diagram // position that belongs to the row
 	Card    []Line   // what stands on its card, in the layout Forms
 	Blocks  []Block  // its text, in the layout Booklet
+	Head    bool     // it stands over the rows that follow: in bold, but for running text
 }
 
 // Cell is what stands in one row under one column.
@@ -252,6 +253,9 @@ func (t Table) columnsBut(not ...Audience) []int {
 	}
 	return seen
 }
+
+// bold reports whether what stands under a column is in bold.
+func (r Row) bold(c Column) bool { return c.Role == Score || r.Head && c.Role != Text }
 
 // cell is the cell under a column; a row that is too short has empty ones.
 func (r Row) cell(column int) Cell {
