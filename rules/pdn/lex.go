@@ -162,6 +162,24 @@ func tightMoveLen(s []byte) int {
 	}
 }
 
+// illegibleLen returns the length of a move of which one sign was not legible, as
+// scribes write it ("3?-28", "c5:?3", "31?27"), given the word it begins with; 0
+// if there is none. A question mark behind a move is a judgement of it.
+func illegibleLen(b, w []byte) int {
+	n := len(w)
+	if n+1 >= len(b) || n > len("32x28x") || b[n] != '?' || n > 0 && moveLen(w) == n {
+		return 0
+	}
+	length := n + 1 + len(wordOf(b[n+1:]))
+	guess := bytes.Clone(b[:length])
+	for _, sign := range []byte("1a-") {
+		if guess[n] = sign; moveLen(guess) == length {
+			return length
+		}
+	}
+	return 0
+}
+
 // numberLen returns the length of a move number with its dots at the start of
 // s ("12.", "12...", "7…"), 0 if there is none.
 func numberLen(s []byte) int {

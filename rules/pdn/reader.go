@@ -180,6 +180,9 @@ func (r *Reader) movetext(b []byte) bool {
 		r.stray(b[:1])
 		r.src.advance(1)
 	case '!', '?':
+		if !r.glued && illegibleLen(b, nil) > 0 {
+			return r.word(b)
+		}
 		r.strength(bytesOf(b, "!?"))
 	case '$':
 		r.nag(b)

@@ -61,6 +61,8 @@ func TestReader(t *testing.T) {
 		{"text before and after the games", "Games of 2024:\n3\n[Event \"1\"]\n1. 32-28 1-0\nThe end",
 			"[Event=1] 1._32-28 => 1-0 !text that is neither move nor comment <Games of>@1:1 !text that is neither move nor comment <2024:>@1:10 !move number without a move <3>@2:1 !text that is neither move nor comment <The end>@5:1"},
 		{"escaped line ends", "[Event \"1\"]\\r\n1. 32-28\\r\n18-23\\r", `[Event=1] 1._32-28 18-23 !line ends written as \r or \n <\r>@1:12`},
+		{"a sign that was not legible", "1. 3?-28 18-?3 2. ?7-32 c?:e5 3. 31?27 20-24?", "1._junk:3?-28 junk:18-?3 2._junk:?7-32 junk:c?:e5 3._junk:31?27 20-24?"},
+		{"a question mark is a judgement", "1. 32-28? 18-23 ? 2. 37-32?18-22", "1._32-28? 18-23? 2._37-32? 18-22"},
 		{"blanks that are not ASCII", "\ufeff[Event \"1\"]\n1.\u00a032-28\n\ufeff[Event \"2\"]\n*", "[Event=1] 1._32-28\n[Event=2] => *"},
 	}
 	for _, tt := range tests {

@@ -53,6 +53,9 @@ func wordOf(b []byte) []byte {
 // together ("1.32-28").
 func (r *Reader) word(b []byte) bool {
 	w := wordOf(b)
+	if n := illegibleLen(b, w); n > 0 {
+		w = b[:n]
+	}
 	if r.star != (Pos{}) && len(r.levels) == 1 && !r.settleStar(w) {
 		return true
 	}

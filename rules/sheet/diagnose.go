@@ -40,7 +40,7 @@ func (r *replay) diagnose(i int) {
 		if code := r.broken().code; code != NoPiece && code != UnreachableSquare && !r.steps[i].written.Lone() {
 			return // it could be played as it is written
 		}
-		likely = func(th theory) bool { return th.fault.how == stayed }
+		likely = r.laterEvidence(i)
 	}
 	r.searches++
 	for _, b := range r.branches {
@@ -67,6 +67,24 @@ func (r *replay) diagnose(i int) {
 			r.next = append(r.next, branch{pos: p, faults: kept, via: b.via})
 		}
 		return
+	}
+}
+
+// laterEvidence says which theories are believed against a half-move that could
+// have been made as it is written: that a piece jumped before had stayed; and,
+// where a capture is written that would lift nothing, a slip that makes it or what
+// went before it right.
+func (r *replay) laterEvidence(i int) func(theory) bool {
+	nothing := r.steps[i].written.Separator() == rules.SepCapture && r.broken().move.Captured.IsEmpty()
+	return func(th theory) bool {
+		switch th.fault.how {
+		case stayed:
+			return true
+		case replaced:
+			return nothing && (th.at < i || th.fault.meant[0].IsCapture())
+		default:
+			return false
+		}
 	}
 }
 
@@ -190,10 +208,7 @@ func (r *replay) theories(p rules.Position, j, i int, broken fault) []theory {
 	var out []theory
 	legal := p.Legal(nil)
 	for _, m := range legal {
-		th := fresh(replaced, broken.code, 0)
-		if s.ok {
-			th.cost = slips(p.Variant(), s.written, m)
-		}
+		th := fresh(replaced, broken.code, unlikely(p, s, m))
 		th.fault.meant = []rules.Move{m}
 		if th.cost < costUnlike {
 			out = append(out, th)
@@ -260,44 +275,4 @@ func removals(p rules.Position, s *step, fresh func(repair, Code, int) theory) [
 		out = append(out, th)
 	}
 	return out
-}
-
-// slips says how unlikely it is that a move was meant where another is written:
-// the squares swapped, digits turned, dropped or one off, or more.
-func slips(v *rules.Variant, w rules.Written, m rules.Move) int {
-	if w.Lone() || w.From() == rules.NoSquare {
-		return costUnlike
-	}
-	from, to := v.SquareName(w.From()), v.SquareName(w.To())
-	a, b := v.SquareName(m.From), v.SquareName(m.To)
-	if from == b && to == a {
-		return costNeighbour
-	}
-	return min(differ(from, a)+differ(to, b), costUnlike)
-}
-
-// differ says how unlikely one square is to be written for another.
-func differ(written, meant string) int {
-	switch {
-	case written == meant:
-		return 0
-	case len(written) != len(meant):
-		if strings.Contains(written, meant) || strings.Contains(meant, written) {
-			return costNeighbour // a digit dropped or doubled
-		}
-		return 4
-	case len(written) == 2 && written[0] == meant[1] && written[1] == meant[0]:
-		return costNeighbour
-	}
-	cost := 0
-	for i := range written {
-		switch d := int(written[i]) - int(meant[i]); {
-		case d == 0:
-		case d == 1 || d == -1:
-			cost++
-		default:
-			cost += 2
-		}
-	}
-	return cost
 }

@@ -27,7 +27,7 @@ func (r *replay) meant(f fault) []rules.Move {
 	var guesses []guess
 	for _, m := range f.before.Legal(nil) {
 		_, replayed := r.walk([]rules.Position{f.before.Play(m)}, i+1, len(r.steps))
-		guesses = append(guesses, guess{m, replayed, slips(f.before.Variant(), r.steps[i].written, m)})
+		guesses = append(guesses, guess{m, replayed, unlikely(f.before, &r.steps[i], m)})
 	}
 	slices.SortStableFunc(guesses, func(a, b guess) int {
 		if a.replayed != b.replayed {

@@ -42,15 +42,33 @@ func (c *check) setUp(item *pdn.Item, p rules.Position) {
 // recordFaults files what the reader of the file could not make sense of, and a
 // game without moves.
 func (c *check) recordFaults() {
-	for _, f := range c.game.Faults {
-		c.record(BadHeader, f.Pos, f.Text, f.Kind.String())
-		if f.Kind == pdn.EscapedLineEnd { // changes nothing that was written
-			c.result.Findings[len(c.result.Findings)-1].Severity = Note
+	for _, fault := range c.game.Faults {
+		c.record(BadHeader, fault.Pos, fault.Text, fault.Kind.String())
+		f := &c.result.Findings[len(c.result.Findings)-1]
+		if f.Ply = c.plyAt(fault.Pos); f.Ply > 0 {
+			f.Move = c.moveNumber(f.Ply)
+		}
+		f.ID = FindingID(c.opts.Address, f.Ply, f.Code)
+		if fault.Kind == pdn.EscapedLineEnd { // changes nothing that was written
+			f.Severity = Note
 		}
 	}
 	if c.result.Plies == 0 && len(c.game.Tags) > 0 && c.game.Tag("FEN") == "" {
 		c.record(NoMoves, c.game.Pos, c.game.Result.Text, "the game has no moves")
 	}
+}
+
+// plyAt is the half-move that stands last before a place on the sheet; 0 before
+// the first.
+func (c *check) plyAt(pos pdn.Pos) int {
+	ply := 0
+	for _, s := range c.steps {
+		if at := s.item.Pos; at.Line > pos.Line || at.Line == pos.Line && at.Column > pos.Column {
+			break
+		}
+		ply = max(ply, s.ply)
+	}
+	return ply
 }
 
 // finish sorts the findings and draws the verdict.

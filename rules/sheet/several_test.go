@@ -78,6 +78,33 @@ func TestSeveralFaultsOnOneSheet(t *testing.T) {
 	}
 }
 
+// A move that is not to be read is one fault of the record, at its ply, and what
+// can be read of it and the rest of the sheet tell what it was.
+func TestIllegibleMove(t *testing.T) {
+	tests := []struct{ name, moves, want string }{
+		{"a letter for a digit", change(t, long, "32-28 23x21", "3Z-28 23x21"), "15 unreadable-move warning, meant 32-28"},
+		{"a question mark within", change(t, long, "21-27", "2?-27"), "18 unreadable-move warning, meant 21-27"},
+		{"a question mark before", change(t, long, "13-18 6.", "?3-18 6."), "10 unreadable-move warning, meant 13-18"},
+		{"text between the moves", change(t, long, "21-27", "21-27 draw refused"), "18 bad-header warning, meant nothing"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff([]string{tt.want}, guesses(check(t, "frisian", "", tt.moves).Findings)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// A capture over an empty square shows that a piece had come there: the slip is
+// where that was written.
+func TestCaptureOfNothing(t *testing.T) {
+	r := check(t, "russian", "W:WKb8,a3,d2,g3:Bh8,g5,e7,h6", "1. b8-c7 e7:c5 2. a3-b4 c5:a3 *")
+	if diff := cmp.Diff([]string{"1 unreachable-square warning, meant b8-d6"}, guesses(r.Findings)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
 // mixed is a game of Russian draughts in which Black breaks a
 // capture off at ply 12.
 const mixed = "1. a3-b4 b6-a5 2. b4-c5 d6:b4 3. g3-f4 a7-b6 4. h2-g3 c7-d6 5. e3-d4 b8-c7 " +
