@@ -72,7 +72,7 @@ func readTable(data []byte, name string, n *notes) (table, error) {
 	case strings.HasSuffix(strings.ToLower(name), ".xlsx"):
 		return table{}, fmt.Errorf("%s: not an XLSX file, whatever its name says: save it as XLSX or CSV", name)
 	}
-	text, encoding := decode(data)
+	text, encoding := tournament.DecodeText(data)
 	if i := strings.IndexByte(text, 0); i >= 0 {
 		return table{}, fmt.Errorf("%s:%d: not text: save the list as CSV (UTF-8) or XLSX", name, 1+strings.Count(text[:i], "\n"))
 	}

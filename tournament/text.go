@@ -1,4 +1,4 @@
-package intake
+package tournament
 
 import (
 	"bytes"
@@ -9,10 +9,10 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// decode returns the text of a file as UTF-8 and the name of what it was
+// DecodeText returns the text of a file as UTF-8 and the name of what it was
 // written in: UTF-8, UTF-16 with a byte order mark (what Excel calls Unicode
 // text), else windows-1251 or windows-1252.
-func decode(data []byte) (string, string) {
+func DecodeText(data []byte) (string, string) {
 	if rest, ok := bytes.CutPrefix(data, []byte("\xef\xbb\xbf")); ok {
 		data = rest
 	}
