@@ -23,7 +23,7 @@ format that pairing programs exchange.
 	return cmd
 }
 
-// openTRF reads a report file and says what had to be adjusted.
+// openTRF reads a report file and says what had to be adjusted, and what is in doubt.
 func openTRF(env *env, name string) (*trf.File, error) {
 	in, err := openInput(env, name)
 	if err != nil {
@@ -34,7 +34,7 @@ func openTRF(env *env, name string) (*trf.File, error) {
 	if err != nil {
 		return nil, fail(exitInput, err)
 	}
-	noteAdjusted(env, name, adjusted)
+	noteAdjusted(env, name, append(adjusted, file.Doubts()...))
 	return file, nil
 }
 

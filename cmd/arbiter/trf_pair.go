@@ -36,6 +36,11 @@ how many pairs, then White and Black of each, 0 for the bye.
 			if err != nil {
 				return err
 			}
+			for _, round := range paired {
+				if file.Planned > 0 && round.Round > file.Planned {
+					fmt.Fprintf(env.err, "note: %s: round %d is beyond the %d that are planned\n", args[0], round.Round, file.Planned)
+				}
+			}
 			return printTRFPairs(env, args[0], paired, format, plain)
 		},
 	}

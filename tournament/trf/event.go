@@ -40,9 +40,13 @@ func (f *File) Event() (*Event, []Adjustment) {
 	out := &Event{Event: in.header(), Players: in.players()}
 	out.Stage = in.stage()
 	for round := 1; round <= f.Played(); round++ {
-		out.Rounds = append(out.Rounds, in.round(round))
+		if r := in.round(round); len(r.Pairings) > 0 {
+			out.Rounds = append(out.Rounds, r)
+		} else {
+			in.adjust(0, "round %d has no pairing: left out", round)
+		}
 	}
-	in.comparePoints()
+	in.adjusted = append(in.adjusted, f.comparePoints(in.points)...)
 	in.away(out.Players)
 	if len(f.Abnormal) > 0 {
 		in.adjust(0, "points of their own (299) are left out: results count as they are")
@@ -84,7 +88,7 @@ func (in *importer) round(round int) tournament.Round {
 			continue
 		}
 		other := in.file.Players[in.id[e.Opponent]-1].Round(round)
-		if !isWhite(p, e, other) {
+		if !isWhite(p, e) {
 			continue
 		}
 		result, sure := resultOf(e.Code, other.Code)
@@ -95,7 +99,7 @@ func (in *importer) round(round int) tournament.Round {
 		if cmp.Or(cmp.Compare(before[low], before[high]), cmp.Compare(high, low)) > 0 {
 			high, low = low, high
 		}
-		boards = append(boards, board{white: p.Number, black: e.Opponent, tpn: high, uncoloured: e.Colour == ColourUnset && other.Colour == ColourUnset,
+		boards = append(boards, board{white: p.Number, black: e.Opponent, tpn: high, uncoloured: e.Colour == ColourUnset,
 			scores: [2]tournament.Points{before[high], before[low]}, game: result})
 	}
 	slices.SortFunc(boards, func(a, b board) int {
@@ -125,11 +129,8 @@ func (in *importer) round(round int) tournament.Round {
 
 // isWhite tells who of two is named first: White or, where no colours are given,
 // the lower number.
-func isWhite(p Player, e, other Entry) bool {
-	if e.Colour == ColourUnset && other.Colour == ColourUnset {
-		return p.Number < e.Opponent
-	}
-	return e.Colour == White || other.Colour == Black
+func isWhite(p Player, e Entry) bool {
+	return e.Colour == White || e.Colour == ColourUnset && p.Number < e.Opponent
 }
 
 // byeKind is the bye of an entry without opponent; false for one without points.

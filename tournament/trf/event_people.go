@@ -66,25 +66,6 @@ func birthYear(date string) int {
 	return year
 }
 
-// comparePoints says whose points are not those of his results. Files may count
-// byes of the round to come, or leave them out.
-func (in *importer) comparePoints() {
-	for _, p := range in.file.Players {
-		total := in.points[p.Number]
-		if !p.HasPoints || p.Points == total {
-			continue
-		}
-		coming := total
-		for round := in.file.Played() + 1; round <= len(p.Rounds); round++ {
-			points, _ := in.file.Worth(p, round)
-			coming += points
-		}
-		if p.Points != coming {
-			in.adjust(p.Line, "player %d has %s points in the file; his results give %s, which counts", p.Number, p.Points, total)
-		}
-	}
-}
-
 // away says which players are not there in rounds to come: columns, XXZ and 240.
 func (in *importer) away(players []tournament.Player) {
 	next := in.file.Played() + 1

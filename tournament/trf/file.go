@@ -37,6 +37,17 @@ const (
 	Black                     // 'b'
 )
 
+// other is the colour of the opponent.
+func (c Colour) other() Colour {
+	switch c {
+	case White:
+		return Black
+	case Black:
+		return White
+	}
+	return ColourUnset
+}
+
 // Player is one 001 line.
 type Player struct {
 	Number     int // starting number, from 1

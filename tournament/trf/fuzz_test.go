@@ -5,7 +5,9 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
+	"arbiter/tournament"
 	"arbiter/tournament/trf"
 )
 
@@ -29,7 +31,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			return
 		}
-		file.Event()
+		foldsToAnEvent(t, file)
 		for _, d := range []trf.Dialect{trf.TRF16, trf.TRF26} {
 			var b bytes.Buffer
 			if trf.Write(&b, file, d) != nil {
@@ -41,4 +43,21 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// foldsToAnEvent makes sure that a file that was read can be taken in.
+func foldsToAnEvent(t *testing.T, file *trf.File) {
+	t.Helper()
+	in, _ := file.Event()
+	in.Event.Variant = "frisian"
+	if in.Event.Name == "" {
+		in.Event.Name = "Cup"
+	}
+	var journal []tournament.Change
+	for _, body := range in.Bodies() {
+		journal = append(journal, tournament.New("fuzz", "", time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC), body))
+	}
+	if _, err := tournament.Fold(tournament.Chain(journal...)); err != nil {
+		t.Fatal(err)
+	}
 }

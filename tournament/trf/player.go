@@ -1,48 +1,20 @@
 package trf
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"arbiter/tournament"
 )
 
-// Columns of a 001 line, from 0, first and after the last.
-const (
-	firstRound = 91 // column 92; each round takes ten
-	roundWidth = 10
-)
-
-// columns is a line cut by column: runes, or bytes where the writer counted so.
-type columns []rune
-
-// field is the text in columns first to last, counted from 1, without blanks
-// around it. Columns that the line does not reach are blank.
-func (c columns) field(first, last int) string {
-	first, last = first-1, min(last, len(c))
-	if first >= last {
-		return ""
-	}
-	return strings.TrimSpace(string(c[first:last]))
-}
-
-// at is one character, counted from 1; blank beyond the end.
-func (c columns) at(n int) rune {
-	if n > len(c) {
-		return ' '
-	}
-	return c[n-1]
-}
-
 // player reads a 001 line.
 func (in *reader) player(line string) error {
-	cols := columns(line)
-	if len(cols) != len(line) && !cols.plausible() {
-		if counted := inBytes(line); counted.plausible() {
-			cols = counted
-			in.adjust("the columns are counted in bytes, not in characters")
-		}
+	cols, otherwise := lineUp(line)
+	if otherwise == asTheyStand && strings.Contains(line, "\t") {
+		return in.fail("the line has tabs, and its columns cannot be told: write blanks, so that each field is in its columns")
+	}
+	if otherwise != "" {
+		in.adjust("%s", otherwise)
 	}
 	number, err := strconv.Atoi(cols.field(5, 8))
 	if err != nil || number < 1 {
@@ -76,45 +48,6 @@ func (in *reader) player(line string) error {
 	}
 	in.file.Players = append(in.file.Players, p)
 	return nil
-}
-
-// plausible reports whether the fixed parts are where they should be: the blanks
-// between the fields, and numbers in the points.
-func (c columns) plausible() bool {
-	for _, blank := range []int{48, 53, 57, 80, 85} {
-		if c.at(blank) != ' ' {
-			return false
-		}
-	}
-	points := c.field(81, 84)
-	if points == "" {
-		return true
-	}
-	_, err := tournament.ParsePoints(points)
-	return err == nil
-}
-
-// inBytes makes columns of the bytes: characters of several bytes keep their
-// text at their first column, and the others are left out of the name.
-func inBytes(line string) columns {
-	cols := make(columns, len(line))
-	for i := range cols {
-		cols[i] = ' '
-	}
-	for i, r := range line {
-		cols[i] = r
-	}
-	// Close the gaps that several bytes left inside the name, columns 15-47.
-	if len(cols) >= 47 {
-		name := slices.DeleteFunc([]rune(strings.TrimSpace(line[14:47])), func(r rune) bool { return r == '\uFFFD' })
-		for i := range 33 {
-			cols[14+i] = ' '
-			if i < len(name) {
-				cols[14+i] = name[i]
-			}
-		}
-	}
-	return cols
 }
 
 // number reads a whole number that may be missing.
@@ -154,7 +87,7 @@ func (in *reader) entry(cols columns, at, number int) (Entry, error) {
 		in.adjust("round %d of player %d: %q read as a draw", round, number, code)
 		code = "="
 	}
-	if len(code) != 1 || !strings.Contains("1=0WDL+-UFHZ ", code) {
+	if len(code) != 1 || !strings.Contains(codes, code) {
 		return e, in.fail("round %d of player %d: %q is not a result (1 = 0 W D L + - U F H Z)", round, number, code)
 	}
 	e.Code = code[0]

@@ -1,17 +1,17 @@
 package trf
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
+
+	"arbiter/tournament"
 )
 
 // Read reads a report file. The name is for messages. The adjustments are what
-// was taken otherwise than written, in the order of the lines. The error is a
+// was taken otherwise than written: of the file as a whole, then in the order of the lines. The error is a
 // *SyntaxError, or what the reader r returned.
 func Read(r io.Reader, name string) (*File, []Adjustment, error) {
 	data, err := io.ReadAll(r)
@@ -28,6 +28,7 @@ func Read(r io.Reader, name string) (*File, []Adjustment, error) {
 	if err := in.finish(); err != nil {
 		return nil, nil, err
 	}
+	slices.SortStableFunc(in.adjusted, func(a, b Adjustment) int { return cmp.Compare(a.Line, b.Line) })
 	return in.file, in.adjusted, nil
 }
 
@@ -48,19 +49,13 @@ func (in *reader) fail(format string, args ...any) error {
 	return &SyntaxError{File: in.file.Name, Line: in.line, Message: fmt.Sprintf(format, args...)}
 }
 
-// decode makes text of the bytes. Files that are not UTF-8 are read as Latin-1,
-// the encoding in which most programs of Western Europe wrote them.
+// decode makes text of the bytes.
 func (in *reader) decode(data []byte) string {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	if utf8.Valid(data) {
-		return string(data)
+	text, encoding := tournament.DecodeText(data)
+	if encoding != "UTF-8" {
+		in.adjust("the file is not UTF-8: read as %s", encoding)
 	}
-	in.adjust("the file is not UTF-8: read as Latin-1")
-	runes := make([]rune, len(data))
-	for i, b := range data {
-		runes[i] = rune(b)
-	}
-	return string(runes)
+	return text
 }
 
 // splitLines takes every line end that occurs: CR LF, LF, CR.
@@ -136,13 +131,33 @@ func (in *reader) checkOpponents() error {
 			opponent, ok := index[e.Opponent]
 			switch {
 			case !ok:
-				return in.fail("round %d of player %d names opponent %d, who is not in the file", i+1, p.Number, e.Opponent)
+				return in.fail("round %d of player %d names opponent %d, who is not in the file: is it whole?", i+1, p.Number, e.Opponent)
 			case e.Opponent == p.Number:
 				return in.fail("round %d of player %d names the player as his own opponent", i+1, p.Number)
 			case opponent.Round(i+1).Opponent != p.Number:
-				return in.fail("round %d of player %d names opponent %d, whose own line does not say so", i+1, p.Number, e.Opponent)
+				return in.fail("round %d of player %d names opponent %d, whose own line does not say so: is the file whole?", i+1, p.Number, e.Opponent)
+			case p.Number < e.Opponent:
+				in.matchColours(i+1, index[p.Number], opponent)
 			}
 		}
 	}
 	return nil
+}
+
+// matchColours makes the colours of a pairing two: the one of a player whose opponent
+// has it is the other one, and two that are the same are none.
+func (in *reader) matchColours(round int, p, opponent *Player) {
+	mine, his := &p.Rounds[round-1].Colour, &opponent.Rounds[round-1].Colour
+	switch {
+	case *mine == his.other():
+	case *mine == ColourUnset:
+		*mine = his.other()
+		in.adjust("round %d of player %d: no colour, taken from that of his opponent %d", round, p.Number, opponent.Number)
+	case *his == ColourUnset:
+		*his = mine.other()
+		in.adjust("round %d of player %d: no colour, taken from that of his opponent %d", round, opponent.Number, p.Number)
+	default:
+		*mine, *his = ColourUnset, ColourUnset
+		in.adjust("round %d: players %d and %d have the same colour: left out", round, p.Number, opponent.Number)
+	}
 }

@@ -65,7 +65,13 @@ func TestReadForgives(t *testing.T) {
 	bytewise := line("1", "Us", "1.0", "   2 w 1")
 	bytewise = bytewise[:14] + "Û" + bytewise[16:] // two bytes in the place of two
 	for _, test := range []struct{ name, text, say string }{
-		{"latin-1", strings.Replace(line("1", "Xs", "0.0"), "X", "\xdb", 1), "Latin-1"},
+		{"latin-1", strings.Replace(line("1", "Xs", "0.0"), "X", "\xdb", 1), "windows-1252"},
+		{"windows-1251", strings.Replace(line("1", "XYs", "0.0"), "XY", "\xc8\xe2", 1), "windows-1251"},
+		{"tabs", strings.Replace(line("1", "A", "0.0"), "A         ", "A\t\t", 1), "tabs"},
+		{"a name too short", strings.Replace(line("1", "Ab", "1.0", "   2 w 1"), "Ab   ", "Ab ", 1) + "\n" + line("2", "B", "0.0", "   1 b 0"), "2 too far to the left"},
+		{"a name too long", strings.Replace(line("1", "Ab", "1.0", "   2 w 1"), "Ab ", "Abcdef ", 1) + "\n" + line("2", "B", "0.0", "   1 b 0"), "4 too far to the right"},
+		{"one colour", line("1", "A", "1.0", "   2 w 1") + "\n" + line("2", "B", "0.0", "   1 - 0"), "taken from that of his opponent"},
+		{"the same colour", line("1", "A", "1.0", "   2 w 1") + "\n" + line("2", "B", "0.0", "   1 w 0"), "have the same colour: left out"},
 		{"columns in bytes", bytewise + "\n" + line("2", "B", "0.0", "   1 b 0"), "in bytes"},
 		{"result without opponent", line("1", "A", "0.5", "0000 - ="), "read as the bye H"},
 		{"forfeit without opponent", line("1", "A", "0.0", "0000 - -"), "absence"},
@@ -88,12 +94,31 @@ func TestReadRefuses(t *testing.T) {
 		{"unknown opponent", line("1", "A", "1.0", "   9 w 1"), "not in the file"},
 		{"twice", line("1", "A", "0.0") + "\n" + line("1", "B", "0.0"), "given twice"},
 		{"result", line("1", "A", "1.0", "0000 - ?"), "not a result"},
+		{"tabs for columns", strings.ReplaceAll(line("1", "A", "1.0", "   2 w 1"), "   ", "\t"), "tabs"},
 		{"rounds", "XXR many\n" + line("1", "A", "0.0"), "not a number of rounds"},
 	} {
 		_, _, err := trf.Read(strings.NewReader(test.text), "test.trf")
 		var syntax *trf.SyntaxError
 		if !errors.As(err, &syntax) || !strings.Contains(err.Error(), test.say) || !strings.HasPrefix(err.Error(), "test.trf:") {
 			t.Errorf("%s: %v", test.name, err)
+		}
+	}
+}
+
+// What a file says of itself in two ways is pointed out, and a bye to come may be in the
+// points or not.
+func TestDoubts(t *testing.T) {
+	for _, test := range []struct{ name, text, say string }{
+		{"nothing", line("1", "A", "1.0", "   2 w 1") + "\n" + line("2", "B", "0.0", "   1 b 0"), ""},
+		{"a bye to come", line("1", "A", "1.5", "   2 w 1", "0000 - H") + "\n" + line("2", "B", "0.0", "   1 b 0", "0000 - H"), ""},
+		{"points", line("1", "A", "2.0", "   2 w 1") + "\n" + line("2", "B", "0.0", "   1 b 0"), "player 1 has 2 points in the file; his results give 1, which counts"},
+		{"results", line("1", "A", "1.0", "   2 w 1") + "\n" + line("2", "B", "1.0", "   1 b 1"), "round 1: the results '1' of 1 and '1' of 2 do not belong together"},
+		{"rounds", "XXR 1\n" + line("1", "A", "2.0", "   2 w 1", "   2 w 1") + "\n" + line("2", "B", "0.0", "   1 b 0", "   1 b 0"), "2 rounds are paired, but planned are 1"},
+	} {
+		f, _ := read(t, test.text)
+		doubts := f.Doubts()
+		if len(doubts) > 1 || len(doubts) == 1 != (test.say != "") || len(doubts) == 1 && !strings.Contains(doubts[0].Message, test.say) {
+			t.Errorf("%s: %v, want %q", test.name, doubts, test.say)
 		}
 	}
 }

@@ -1,0 +1,59 @@
+package trf
+
+import (
+	"fmt"
+
+	"arbiter/tournament"
+)
+
+// Doubts are what a file says of itself in two ways, for those who use it as it
+// stands: points that are not those of the results, two results of a game that do not
+// belong together, more rounds than are planned. An import ([File.Event]) decides
+// them, and says how.
+func (f *File) Doubts() []Adjustment {
+	var doubts []Adjustment
+	if f.Planned > 0 && f.Played() > f.Planned {
+		doubts = append(doubts, Adjustment{Message: fmt.Sprintf("%d rounds are paired, but planned are %d", f.Played(), f.Planned)})
+	}
+	totals := make(map[int]tournament.Points, len(f.Players))
+	for _, p := range f.Players {
+		for i, e := range p.Rounds[:min(f.Played(), len(p.Rounds))] {
+			points, _ := f.Worth(p, i+1)
+			totals[p.Number] += points
+			if e.Opponent < p.Number {
+				continue // said once a game, and a bye has nobody to disagree
+			}
+			other, _ := f.Player(e.Opponent)
+			his := other.Round(i + 1)
+			if _, sure := resultOf(e.Code, his.Code); !sure {
+				doubts = append(doubts, Adjustment{Line: p.Line, Message: fmt.Sprintf("round %d: the results %q of %d and %q of %d do not belong together: each counts as it stands",
+					i+1, e.Code, p.Number, his.Code, e.Opponent)})
+			}
+		}
+	}
+	if f.System() == tournament.SystemRoundRobin {
+		return doubts // who is free has no points, whatever the code
+	}
+	return append(doubts, f.comparePoints(totals)...)
+}
+
+// comparePoints says whose points are not those of his results. Files may count
+// byes of the round to come, or leave them out.
+func (f *File) comparePoints(totals map[int]tournament.Points) []Adjustment {
+	var differing []Adjustment
+	for _, p := range f.Players {
+		total := totals[p.Number]
+		if !p.HasPoints || p.Points == total {
+			continue
+		}
+		coming := total
+		for round := f.Played() + 1; round <= len(p.Rounds); round++ {
+			points, _ := f.Worth(p, round)
+			coming += points
+		}
+		if p.Points != coming {
+			differing = append(differing, Adjustment{Line: p.Line, Message: fmt.Sprintf("player %d has %s points in the file; his results give %s, which counts", p.Number, p.Points, total)})
+		}
+	}
+	return differing
+}
