@@ -141,11 +141,6 @@ func (x *swissReasons) insteadText(a *dutch.Answer) string {
 	return fmt.Sprintf(" (with %s)", pairsText(other))
 }
 
-// worseText says in what a candidate is worse.
-func worseText(a *dutch.Answer) string {
-	return "it would be worse: " + answerText(a, func(n tournament.TPN) string { return fmt.Sprint(n) })
-}
-
 // reason adds the answer as data.
 func (x *swissReasons) reason(a *dutch.Answer, text string, players ...tournament.TPN) {
 	x.doc.Reasons = append(x.doc.Reasons, reasonJSON{Players: players, Verdict: verdictWords[a.Verdict], Criterion: a.Criterion.ID, Article: a.Article,

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/pairing/dutch"
 	"arbiter/tournament"
@@ -11,13 +10,7 @@ import (
 // answerText says why a round, or a wish, is not as the rules pair, in one
 // sentence. who names a player.
 func answerText(a *dutch.Answer, who func(tournament.TPN) string) string {
-	rule := fmt.Sprintf("%s, Article %s", a.Criterion.ID, a.Article)
-	switch a.Criterion.ID {
-	case "":
-		rule = "Article " + a.Article
-	case dutch.AvoidID:
-		rule = "by the arbiter"
-	}
+	rule := ruleText(a)
 	switch a.Verdict {
 	case dutch.VerdictSame:
 		return "as the rules pair it"
@@ -30,12 +23,28 @@ func answerText(a *dutch.Answer, who func(tournament.TPN) string) string {
 	}
 	switch {
 	case a.Criterion.ID != "":
-		return fmt.Sprintf("%s: %s, not %s [%s]", a.Criterion.Title, costText(a.Criterion, a.Cost), costText(a.Criterion, a.Best), rule)
+		return fmt.Sprintf("%s; %s would be possible [%s]", a.Criterion.Said(a.Cost), a.Criterion.Amount(a.Best), rule)
 	case len(a.Instead) == 1:
 		pair := a.Instead[0]
 		return fmt.Sprintf("%s should have White against %s [%s]", who(pair[1]), who(pair[0]), rule)
 	}
 	return fmt.Sprintf("the boards are in another order [%s]", rule)
+}
+
+// worseText says in what a candidate that was wished for is worse.
+func worseText(a *dutch.Answer) string {
+	return fmt.Sprintf("it would be worse: %s, instead of %s [%s]", a.Criterion.Said(a.Cost), a.Criterion.Amount(a.Best), ruleText(a))
+}
+
+// ruleText names the criterion and the article that decided.
+func ruleText(a *dutch.Answer) string {
+	switch a.Criterion.ID {
+	case "":
+		return "Article " + a.Article
+	case dutch.AvoidID:
+		return "by the arbiter"
+	}
+	return fmt.Sprintf("%s, Article %s", a.Criterion.ID, a.Article)
 }
 
 // illegalText says what is forbidden outright.
@@ -53,23 +62,4 @@ func illegalText(a *dutch.Answer, who func(tournament.TPN) string) string {
 		return fmt.Sprintf("%s and %s are not to be paired with each other", one, other)
 	}
 	return fmt.Sprintf("%s and %s must have the same colour", one, other)
-}
-
-// costText is what a criterion counts: a number, or scores.
-func costText(c dutch.Criterion, cost []int) string {
-	if len(cost) == 0 {
-		return "none"
-	}
-	parts := make([]string, len(cost))
-	for i, n := range cost {
-		switch {
-		case c.Scores && n >= dutch.LeftOver:
-			parts[i] = "left over again"
-		case c.Scores:
-			parts[i] = tournament.Points(n).String()
-		default:
-			parts[i] = fmt.Sprint(n)
-		}
-	}
-	return strings.Join(parts, ", ")
 }

@@ -192,7 +192,8 @@ func (c *candidate) costAvoided() int {
 // avoidCriterion is what a candidate is judged by where not all pairs of Avoid can be
 // kept apart. It is no criterion of C.04.3.
 func avoidCriterion() Criterion {
-	return Criterion{ID: AvoidID, Title: "few of those meet who are to be kept apart if possible"}
+	return Criterion{ID: AvoidID, Title: "few of those meet who are to be kept apart if possible",
+		Says: [2]string{"%s pair meets that is to be kept apart if possible", "%s pairs meet that are to be kept apart if possible"}}
 }
 
 // AvoidID stands for a criterion in an Answer that is about the pairs of Input.Avoid.
