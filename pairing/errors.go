@@ -14,6 +14,7 @@ var (
 	ErrTooMany   = errors.New("too many players")
 	ErrCycles    = errors.New("number of cycles out of range")
 	ErrNoNumbers = errors.New("pairing numbers are not given")
+	ErrTeams     = errors.New("the teams do not fit the system")
 	ErrFinished  = errors.New("all rounds are paired")
 )
 

@@ -20,7 +20,8 @@ import (
 // A knock-out gives one round, of those who are left. It needs every result of
 // the rounds before, and no tie (*UndecidedError).
 //
-// A match gives every round that is left: two players, White and Black in turn.
+// A match gives every round that is left: two players, White and Black in turn;
+// a Scheveningen match too: each of one team meets each of the other.
 //
 // Other errors: tournament.ErrNoSuchStage and ErrFinished, wrapped; those of
 // [RoundRobin]; *MeetingsError where the rounds on record do not follow the
@@ -37,6 +38,8 @@ func Next(t *tournament.Tournament, stage int) ([]tournament.Round, error) {
 		return nextSwiss(t, s)
 	case tournament.SystemMatch:
 		return nextMatch(s)
+	case tournament.SystemScheveningen:
+		return nextScheveningen(t, s)
 	case tournament.SystemKnockOut:
 		return nextKnockOut(t, s)
 	}

@@ -53,17 +53,18 @@ type System string
 
 // The systems of pairing.
 const (
-	SystemUnset      System = ""
-	SystemRoundRobin System = "round-robin"
-	SystemSwiss      System = "swiss"
-	SystemMatch      System = "match" // two players, a game a round, the colours alternate
-	SystemKnockOut   System = "knock-out"
-	SystemOpen       System = "open" // pairings are given, not made: an import without rounds
+	SystemUnset        System = ""
+	SystemRoundRobin   System = "round-robin"
+	SystemSwiss        System = "swiss"
+	SystemMatch        System = "match" // two players, a game a round, the colours alternate
+	SystemKnockOut     System = "knock-out"
+	SystemScheveningen System = "scheveningen" // each player of one team meets each of the other
+	SystemOpen         System = "open"         // pairings are given, not made: an import without rounds
 )
 
 // Systems lists the systems of pairing.
 func Systems() []System {
-	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemOpen}
+	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemOpen}
 }
 
 // OnResults reports whether a round is paired on the results of those before it.

@@ -35,6 +35,7 @@ var domainExits = []struct {
 	{reports.ErrNoTeams, exitRefused, `give one: arbiter player edit wiersma --team "Wommels 1"`},
 	{pairing.ErrNoNumbers, exitRefused, ""},
 	{reports.ErrNoBracket, exitRefused, "arbiter crosstable prints every stage"},
+	{pairing.ErrTeams, exitNoPairs, "arbiter player edit NAME --team TEAM"},
 	{pairing.ErrOpening, exitRefused, ""},
 	{pairing.ErrVarma, exitRefused, "arbiter round pair draws the numbers by lot"},
 	{pairing.ErrTable, exitRefused, "arbiter stage order --table gives another"},
