@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/pairing/dutch"
+	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -125,8 +126,9 @@ func swissInput(t *tournament.Tournament, s tournament.Stage, round int) (*dutch
 		Round: round, Rounds: s.Rounds, Initial: InitialColour(s),
 		Win: score.Win * games, Draw: score.Draw * games, Loss: score.Loss * games,
 	}
-	for i := range s.Numbers {
-		in.Players = append(in.Players, dutch.Player{TPN: tournament.TPN(i + 1), Past: make([]dutch.Turn, round-1)})
+	brought := scoring.Carried(t, s.Number)
+	for i, id := range s.Numbers {
+		in.Players = append(in.Players, dutch.Player{TPN: tournament.TPN(i + 1), Brought: brought[id], Past: make([]dutch.Turn, round-1)})
 	}
 	readRounds(in, t.Event.Score, s)
 	return in, nil

@@ -71,6 +71,7 @@ func ratings(t *tournament.Tournament, s tournament.Stage) []int64 {
 func solkoffs(in *dutch.Input) []int64 {
 	scores, values := make([]int64, len(in.Players)), make([]int64, len(in.Players))
 	for i, p := range in.Players {
+		scores[i] = int64(p.Brought)
 		for _, turn := range p.Past {
 			scores[i] += int64(turn.Points)
 		}
@@ -108,11 +109,11 @@ func lotSeed(s tournament.Stage) uint64 { return cmp.Or(s.Swiss.Seed, s.Seed) }
 // neighbour he meets the first of the next one.
 func interleave(in *dutch.Input, value []int64) {
 	var list []int
-	virtual := func(i int) tournament.Points {
+	score := func(i int) tournament.Points {
 		if p := in.Players[i]; len(p.Virtual) > 0 {
-			return p.Virtual[0]
+			return p.Brought + p.Virtual[0]
 		}
-		return 0
+		return in.Players[i].Brought
 	}
 	for i, p := range in.Players {
 		if !p.Absent {
@@ -120,11 +121,11 @@ func interleave(in *dutch.Input, value []int64) {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b int) int {
-		return cmp.Or(cmp.Compare(virtual(b), virtual(a)), cmp.Compare(value[b], value[a]))
+		return cmp.Or(cmp.Compare(score(b), score(a)), cmp.Compare(value[b], value[a]))
 	})
 	alone := false // the last of the score before has no neighbour
 	for len(list) > 0 {
-		end := slices.IndexFunc(list, func(i int) bool { return virtual(i) != virtual(list[0]) })
+		end := slices.IndexFunc(list, func(i int) bool { return score(i) != score(list[0]) })
 		if end < 0 {
 			end = len(list)
 		}

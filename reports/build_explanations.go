@@ -114,7 +114,7 @@ func (x explainer) neighbours(e *scoring.Explanation) []string {
 func (x explainer) separation(s *scoring.Separation) string {
 	by := s.By
 	switch s.By {
-	case scoring.ByRounds, scoring.ByStruck:
+	case scoring.ByRounds, scoring.ByStruck, scoring.ByDecider:
 		return x.loc.T("explain.by." + s.By)
 	case scoring.ByPoints:
 		by = x.loc.T("column.points.long")

@@ -10,6 +10,9 @@ import (
 func offRecord(t *tournament.Tournament, stage int, loc *i18n.Localizer) []string {
 	s, _ := t.Stage(stage)
 	var notes []string
+	if s.Carry != tournament.CarryNothing {
+		notes = append(notes, loc.T("standings.carry."+string(s.Carry)))
+	}
 	if len(s.Totals) > 0 {
 		notes = append(notes, loc.T("standings.totals", i18n.Data{"Count": s.TotalOf}))
 	}

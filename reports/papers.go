@@ -67,6 +67,7 @@ func Papers() []PaperKind {
 		{"table-cards", NeedRound | TakesBlank, one(func(s Source) (Table, error) { return TableCards(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"game-sheets", NeedRound | TakesBlank, one(func(s Source) (Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"standings", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) { return Standings(s.Event, st, s.Loc), nil })},
+		{"overall", 0, one(func(s Source) (Table, error) { return Overall(s.Event, s.Loc) })},
 		{"crosstable", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) {
 			return Crosstable(s.Event, st, s.Loc, CrosstableOptions{})
 		})},

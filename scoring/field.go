@@ -12,17 +12,18 @@ import (
 // stage of an event fills it ([FieldOf]), and so does a report file of another program.
 type Field struct {
 	Stage     int
-	System    tournament.System      // a Swiss has absences; elsewhere a round without a pairing is no element
-	Score     tournament.ScoreSystem // what a win, a draw and a loss are worth
-	Cycles    int                    // round robin: how often each pair meets; 0 is once
-	Planned   int                    // rounds planned; 0 is not said
-	Rounds    []int                  // numbers of the rounds that are paired, ascending; 0 holds games whose round is not on record
-	Tiebreaks []string               // the event's own order; empty is the default of variant and system
-	Variant   string                 // id of the game that is played; chooses the default order
-	Title     bool                   // the stage decides the title: the last of its event but for deciding games
-	Undecided int                    // pairings of a knock-out that are played and tied, or not played
-	Entrants  []Entrant              // by TPN
-	Seq       int64                  // the change of the event it was read at
+	System    tournament.System             // a Swiss has absences; elsewhere a round without a pairing is no element
+	Score     tournament.ScoreSystem        // what a win, a draw and a loss are worth
+	Cycles    int                           // round robin: how often each pair meets; 0 is once
+	Planned   int                           // rounds planned; 0 is not said
+	Rounds    []int                         // numbers of the rounds that are paired, ascending; 0 holds games whose round is not on record
+	Tiebreaks []string                      // the event's own order; empty is the default of variant and system
+	Variant   string                        // id of the game that is played; chooses the default order
+	Title     bool                          // the stage decides the title: the last of its event but for deciding games
+	Undecided int                           // pairings of a knock-out that are played and tied, or not played
+	Entrants  []Entrant                     // by TPN
+	Deciders  []map[tournament.PlayerID]int // places in deciding games that are played, the earlier ones first
+	Seq       int64                         // the change of the event it was read at
 }
 
 // Entrant is one player and what he did.
@@ -31,7 +32,7 @@ type Entrant struct {
 	TPN      tournament.TPN    // 0 where numbers are not given
 	Rating   int               // 0 is none
 	Meetings []Meeting         // by round and board
-	Total    tournament.Points // of games that are not on record
+	Total    tournament.Points // of games that are not on record here: totals, and what was carried into the stage
 	Reached  int               // how far he came in a knock-out: more is further
 	Struck   Strike            // he left a round robin, and his games do not count
 }
@@ -111,10 +112,11 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 	ids := participants(t, stage)
 	in := fieldReader{field: f, index: make(map[tournament.PlayerID]int, len(ids))}
 	f.Entrants = make([]Entrant, len(ids))
+	carried := Carried(t, number)
 	for i, id := range ids {
 		in.index[id] = i
 		player, _ := t.Player(id)
-		f.Entrants[i] = Entrant{Player: id, Rating: player.Rating, Total: stage.Total(id), Meetings: make([]Meeting, 0, len(stage.Played))}
+		f.Entrants[i] = Entrant{Player: id, Rating: player.Rating, Total: stage.Total(id) + carried[id], Meetings: make([]Meeting, 0, len(stage.Played))}
 		if i < len(stage.Numbers) {
 			f.Entrants[i].TPN = tournament.TPN(i + 1)
 		}
@@ -129,6 +131,7 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 			in.pairing(round.Number, p)
 		}
 	}
+	f.Deciders = deciders(t, number)
 	f.strike(t, stage)
 	f.knockOut(t, stage)
 	f.Title = f.decides(t, t.Stages[number:])

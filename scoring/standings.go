@@ -98,6 +98,7 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 	c := newCalc(l, custom, opts.Unrated)
 	shareFirst := opts.ShareFirst || chosen.shareFirst
 	r := c.rank(chosen.ties, shareFirst)
+	r.decide(l)
 	st := &Standings{
 		Stage: f.Stage, Custom: custom, Preset: chosen.preset, ShareFirst: shareFirst,
 		Open: l.open, Final: l.final(), Seq: f.Seq, Rows: make([]Standing, 0, len(l.players)),

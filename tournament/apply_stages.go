@@ -41,6 +41,9 @@ func (b StageEdited) apply(t *Tournament, c Change) (Touched, error) {
 		return Touched{}, err
 	}
 	now := b.kept(*s)
+	if err := t.checkFollows(now); err != nil {
+		return Touched{}, err
+	}
 	if len(s.Played) > 0 {
 		switch {
 		case now.System != s.System || now.Cycles != s.Cycles || now.Games != s.Games:
@@ -103,6 +106,9 @@ func (t *Tournament) checkNewStage(s Stage) error {
 	if s.Number != len(t.Stages)+1 {
 		return &RefusedError{Reason: ErrNoSuchStage,
 			Message: fmt.Sprintf("the next stage is %d, not %d", len(t.Stages)+1, s.Number)}
+	}
+	if err := t.checkFollows(s); err != nil {
+		return err
 	}
 	if err := t.checkBans(s); err != nil {
 		return err

@@ -95,6 +95,11 @@ type Stage struct {
 	Table     [][][2]TPN `json:"table,omitempty"`      // the pairs {White, Black} of each round, given in place of the Berger table
 	Leavers   Leavers    `json:"leavers,omitempty"`    // what becomes of the games of a player who leaves
 
+	// Of a stage that follows others.
+	Follows int   `json:"follows,omitempty"` // the stage that its players come from; 0 is the one before
+	Carry   Carry `json:"carry,omitempty"`   // points brought from that stage
+	Decides int   `json:"decides,omitempty"` // deciding games: the stage in which its players are tied; 0 is none
+
 	ThirdPlace bool `json:"third_place,omitempty"` // knock-out: the losers of the semi-finals play for it
 
 	Played []Round `json:"-"` // by number, ascending; paired rounds only

@@ -94,11 +94,12 @@ func stageText(st tournament.Stage) string {
 		parts = append(parts, fmt.Sprintf("%d cycles", st.Cycles))
 	}
 	parts = append(parts, orderParts(st)...)
+	parts = append(parts, followParts(st)...)
 	if st.Games > 1 {
 		parts = append(parts, fmt.Sprintf("micro-matches of %d games", st.Games))
 	}
 	if st.Rounds > 0 {
-		parts = append(parts, fmt.Sprintf("%d rounds planned", st.Rounds))
+		parts = append(parts, fmt.Sprintf("%d %s planned", st.Rounds, plural(st.Rounds, "round", "rounds")))
 	}
 	parts = append(parts, swissText(st)...)
 	switch {

@@ -30,6 +30,11 @@ func (s *session) restedOn(ref tournament.GameRef, p tournament.Pairing) []strin
 			lines = append(lines, fmt.Sprintf("%s: %s", s.name(id), strings.Join(seats, ", ")))
 		}
 	}
+	for _, n := range stages {
+		if later, _ := s.event.Stage(n); later.Carry != tournament.CarryNothing && s.event.Before(n) == ref.Stage {
+			lines = append(lines, fmt.Sprintf("the points of stage %d count in stage %d: its standings are made anew", ref.Stage, n))
+		}
+	}
 	return lines
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -61,6 +62,9 @@ each saying what that breaks, and round publish makes it the next round.
 				if err := checkDraftFormat(opts.format); err != nil {
 					return err
 				}
+			}
+			if opts.all && opts.format == "csv" {
+				return usage(errors.New("csv holds one table, and --all pairs many rounds"), "leave out --format, then: arbiter round show --round 1 --format csv")
 			}
 			return runRoundPair(cmd.Context(), env, opts)
 		},

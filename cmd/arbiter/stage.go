@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/pairing"
-	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -26,8 +24,12 @@ type stageOptions struct {
 	stage   tournament.Stage
 	system  string
 	top     int
+	places  string
 	players []int
+	decider bool
+	place   int
 	table   string
+	given   func(flag string) bool
 }
 
 // newStageAddCmd begins the next stage.
@@ -37,14 +39,22 @@ func newStageAddCmd(env *env) *cobra.Command {
 		Use:   "add",
 		Short: "Begin the next stage",
 		Long: `Begins the next stage when the one before is played. Its numbers are given in the
-order of the standings (--top), or of the list (--players); without either they are
-drawn when it is paired. A tie across the last place that --top admits is not broken
-by the program: name the players.
+order of the standings (--top, --places), or of the list (--players); without these
+they are drawn when it is paired. A tie across the last place that goes on is not
+broken by the program: play deciding games for it, or name the players. --carry brings
+the points of the stage before: all, or those among the players who go on. For a second
+final, --stage says which stage its players come from.
+
+--decider makes the deciding games of a tie: for the first place, or for the one that
+--place names. Two players play a match of two games, more of them a round robin; its
+order is then theirs in the standings of the stage that left them tied.
 
 ` + exitCodes,
-		Example: "  arbiter stage add --name Final --system round-robin --cycles 2 --top 4\n  arbiter stage add --name Final --players 3,1,8,5",
-		Args:    cobra.NoArgs,
+		Example: "  arbiter stage add --name Final --system round-robin --cycles 2 --top 4\n  arbiter stage add --name Final --players 3,1,8,5\n" +
+			"  arbiter stage add --name \"Final B\" --stage 1 --places 5-8 --carry among\n  arbiter stage add --decider\n  arbiter stage add --decider --place 4 --rounds 4",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			opts.given = cmd.Flags().Changed
 			if !slices.Contains(systems(), opts.system) {
 				return usage(fmt.Errorf("no pairing system %q", opts.system), "choose one of "+strings.Join(systems(), ", "))
 			}
@@ -56,9 +66,17 @@ by the program: name the players.
 	f.StringVar(&opts.stage.Name, "name", "", "what the stage is called")
 	stageFlags(cmd, &opts.stage, &opts.system)
 	f.IntVar(&opts.top, "top", 0, "how many of the standings go on")
+	f.StringVar(&opts.places, "places", "", "which places of the standings go on: 5-8")
+	f.BoolVar(&opts.decider, "decider", false, "deciding games of a tie in the standings")
+	f.IntVar(&opts.place, "place", 1, "the place that the deciding games are for")
+	f.Func("carry", "points of the stage before that count: none, all, among (those against others who go on)", func(word string) (err error) {
+		opts.stage.Carry, err = tournament.ParseCarry(word)
+		return err
+	})
 	f.IntSliceVar(&opts.players, "players", nil, "who goes on, by number in the stage before, separated by commas")
 	f.StringVar(&opts.table, "table", "", "the pairs of each round of a round robin by number, White first: 1-3,2-4/3-1,4-2 (default: Berger's)")
-	cmd.MarkFlagsMutuallyExclusive("top", "players")
+	cmd.MarkFlagsMutuallyExclusive("top", "players", "places", "decider")
+	cmd.MarkFlagsMutuallyExclusive("decider", "carry")
 	return cmd
 }
 
@@ -107,7 +125,6 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 	if err := checkStage(opts.stage); err != nil {
 		return err
 	}
-	settle(&opts.stage)
 	if opts.table != "" {
 		var err error
 		if opts.stage.Table, err = pairing.ParseTable(opts.table); err != nil {
@@ -115,11 +132,7 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 		}
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		if open := s.event.OpenGames(s.stage()); len(open) > 0 {
-			return fail(exitRefused, fmt.Errorf("stage %d has %d open %s", s.stage(), len(open), plural(len(open), "game", "games")), "arbiter status names them")
-		}
-		var err error
-		if opts.stage.Numbers, err = s.qualified(opts); err != nil {
+		if err := s.follow(&opts); err != nil {
 			return err
 		}
 		drawSwiss(env, &opts.stage)
@@ -139,37 +152,4 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 		s.advise(added.Number)
 		return nil
 	})
-}
-
-// qualified are the players of the next stage in the order of their numbers.
-func (s *session) qualified(opts stageOptions) ([]tournament.PlayerID, error) {
-	var ids []tournament.PlayerID
-	before, _ := s.event.Stage(s.stage())
-	for _, n := range opts.players {
-		p, ok := s.event.PlayerByTPN(s.stage(), tournament.TPN(n))
-		if len(before.Numbers) == 0 { // of its games nothing is on record: the numbers are those of entry
-			p, ok = s.event.Player(tournament.PlayerID(n))
-		}
-		if !ok {
-			return nil, fail(exitRefused, fmt.Errorf("nobody has number %d in stage %d", n, s.stage()), "arbiter player list shows the numbers")
-		}
-		ids = append(ids, p.ID)
-	}
-	if opts.top == 0 {
-		return ids, nil
-	}
-	st, err := scoring.Compute(s.event, s.stage(), scoring.Options{})
-	if err != nil {
-		return nil, err
-	}
-	if opts.top < 2 || opts.top > len(st.Rows) {
-		return nil, usage(fmt.Errorf("--top %d: the standings have %d players, and a stage needs two", opts.top, len(st.Rows)))
-	}
-	if opts.top < len(st.Rows) && st.Rows[opts.top].Rank <= opts.top {
-		return nil, fail(exitRefused, errors.New("the last place that goes on is shared"), "decide it by the regulations, then name the players: --players 3,1,8,5")
-	}
-	for _, row := range st.Rows[:opts.top] {
-		ids = append(ids, row.Player)
-	}
-	return ids, nil
 }

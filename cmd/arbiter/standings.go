@@ -16,7 +16,7 @@ import (
 func newStandingsCmd(env *env) *cobra.Command {
 	var choice standingsChoice
 	var format, asOf string
-	var explain bool
+	var explain, overall bool
 	var categories []string
 	cmd := &cobra.Command{
 		Use:   "standings",
@@ -41,6 +41,13 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 					}
 					return s.explainStandings(choice, nil, format)
 				}
+				if overall {
+					table, err := reports.Overall(s.event, s.words())
+					if err != nil {
+						return err
+					}
+					return s.print(format, table)
+				}
 				opts, err := choice.options()
 				if err != nil {
 					return err
@@ -59,7 +66,11 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 	}
 	standingsFlags(cmd, &choice, "the event's", "the preset's, else FMJD")
 	cmd.Flags().BoolVar(&explain, "explain", false, "print what each number was made of")
+	cmd.Flags().BoolVar(&overall, "overall", false, "over all stages: who played on, in the order of the last stage; then the others")
 	cmd.Flags().StringArrayVar(&categories, "category", nil, "rank only these, may be given several times: "+scoring.CategoryForms())
+	for _, other := range []string{"explain", "category", "tiebreaks", "unplayed", "unrated"} {
+		cmd.MarkFlagsMutuallyExclusive("overall", other)
+	}
 	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd

@@ -125,8 +125,8 @@ func (f *field) entrant(p *Player, number int, all map[tournament.TPN]*Player) e
 	for back := 1; back <= 2 && back < in.Round; back++ {
 		e.floats[back-1] = f.floatOf(p, in.Round-back, all)
 	}
-	// Over half of the points obtainable before this round (1.8), exactly.
-	e.top = f.last && 2*e.score > tournament.Points(in.Round-1)*max(in.Win, in.Draw)
+	// Over half of the points obtainable here before this round (1.8), exactly.
+	e.top = f.last && 2*(e.score-p.Brought) > tournament.Points(in.Round-1)*max(in.Win, in.Draw)
 	return e
 }
 

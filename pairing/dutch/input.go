@@ -44,6 +44,7 @@ type Player struct {
 	Absent  bool                // takes no part in this round
 	Order   int                 // rank among those of one score, before the TPN: by rating, by Solkoff; 0 for all is FIDE's rule
 	Past    []Turn              // rounds 1 to Round-1; what is missing at the end is absence
+	Brought tournament.Points   // points of an earlier stage that count here
 	Virtual []tournament.Points // points of acceleration by round, from round 1; 0 beyond the end
 }
 
@@ -80,7 +81,7 @@ func (p Player) virtual(round int) tournament.Points {
 
 // score is what the player has before a round, without acceleration.
 func (p Player) score(round int) tournament.Points {
-	var sum tournament.Points
+	sum := p.Brought
 	for _, t := range p.Past[:min(round-1, len(p.Past))] {
 		sum += t.Points
 	}
