@@ -19,7 +19,7 @@ func (r *Reader) bracket(b []byte) bool {
 		r.dangle()
 		r.demote()
 	}
-	if r.hasBody() || r.startsOver(string(name)) {
+	if r.hasBody() || r.startsOver(strings.ToValidUTF8(string(name), "\ufffd")) { // as the header has its names
 		return false
 	}
 	pos := r.src.pos
