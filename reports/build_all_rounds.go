@@ -18,7 +18,7 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, er
 		return Table{}, fmt.Errorf("stage %d: %w", stage, tournament.ErrNoSuchStage)
 	}
 	table := Table{
-		ID: "rounds", Title: loc.T("site.rounds"), Subtitle: stageLine(t, stage, loc),
+		ID: "rounds", Title: loc.T("site.rounds"), Parts: "round", Subtitle: stageLine(t, stage, loc),
 		Columns: []Column{
 			{ID: "round", Title: loc.T("site.round"), Align: Right, Count: true},
 			{ID: "board", Title: loc.T("column.board"), Align: Right, Count: true},

@@ -3,6 +3,7 @@ package reports
 import (
 	"cmp"
 	"strconv"
+	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/tournament"
@@ -31,6 +32,7 @@ func GameSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 	for i := range sheetMoves {
 		moves.Rows = append(moves.Rows, []string{strconv.Itoa(i + 1)})
 	}
+	day := sheetDay(t, stage, round)
 	for _, g := range games {
 		copies := []string{"colour.white", "colour.black"}
 		if blank > 0 {
@@ -43,7 +45,7 @@ func GameSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 			}
 			table.Rows = append(table.Rows, Row{
 				Cells: append(g.cells(round), TextCell(owner)),
-				Card:  gameSheet(t, g, round, blank, owner, moves, loc),
+				Card:  gameSheet(t, g, round, blank, day, owner, moves, loc),
 			})
 		}
 	}
@@ -51,30 +53,51 @@ func GameSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 }
 
 // gameSheet is one sheet.
-func gameSheet(t *tournament.Tournament, g seat, round, blank int, owner string, moves *Ruled, loc *i18n.Localizer) []Line {
+func gameSheet(t *tournament.Tournament, g seat, round, blank int, day, owner string, moves *Ruled, loc *i18n.Localizer) []Line {
 	event := joinNonEmpty(", ", t.Event.Name, t.Event.Place)
 	date := Part{Text: loc.T("form.date"), Soft: true, Blank: true, Share: 4}
-	if day := t.Event.Begin; day != "" && cmp.Or(t.Event.End, day) == day {
-		date = Part{Text: loc.Date(day), Share: 4}
-	}
-	side := func(colour string, p tournament.Player) Line {
-		name := Part{Text: p.Name, Bold: true, Share: 9}
-		name.Blank = p.Name == ""
-		return Line{Size: 11, Parts: []Part{{Text: loc.T(colour), Soft: true, Share: 2}, name, {Text: about(p), Soft: true, Align: Right, Share: 7}}}
+	if day != "" {
+		date = Part{Text: loc.Date(day), Align: Right, Share: 4}
 	}
 	board := Part{Text: loc.T("form.board", i18n.Data{"Board": g.board}), Share: 3}
 	if g.board == "" {
 		board = Part{Text: loc.T("column.board"), Soft: true, Blank: true, Share: 3}
 	}
+	number := roundPart(round, blank, loc)
+	number.Align = Left
 	lines := []Line{
-		{Size: 11, Parts: []Part{{Text: event, Bold: true, Share: 4}, {Text: variantName(t.Event.Variant, loc), Soft: true, Align: Right, Share: 2}}},
-		{Parts: []Part{roundPart(round, blank, loc), board, date, {Text: owner, Soft: true, Align: Right, Share: 2}}},
-		side("colour.white", g.white), side("colour.black", g.black),
-		{Size: 3},
-		{Ruled: moves},
-		{Parts: []Part{{Text: loc.T("column.result"), Bold: true, Blank: true}, {}}},
-		bothSides("form.used", loc), bothSides("form.signature", loc),
+		{Size: 11, Parts: []Part{{Text: event, Bold: true}}},
+		{Size: 9, Parts: []Part{{Text: variantName(t.Event.Variant, loc), Soft: true, Share: 4}, {Text: owner, Soft: true, Align: Right}}},
+		{Parts: []Part{number, board, date}},
 	}
-	lines[1].Parts[0].Align = Left
+	lines = append(lines, sheetSide("colour.white", g.white, loc)...)
+	lines = append(lines, sheetSide("colour.black", g.black, loc)...)
+	return append(lines, Line{Size: 3}, Line{Ruled: moves},
+		Line{Parts: []Part{{Text: loc.T("column.result"), Bold: true}, {Blank: true}, {Text: "–", Blank: true}}},
+		bothSides("form.used", loc), bothSides("form.signature", loc))
+}
+
+// sheetSide are the lines of a player: the name, and what is known of him.
+func sheetSide(colour string, p tournament.Player, loc *i18n.Localizer) []Line {
+	label := Part{Text: loc.T(colour), Soft: true, Share: 2}
+	if p.Name == "" {
+		return []Line{{Size: 11, Parts: []Part{label, {Blank: true, Share: 12}}}}
+	}
+	lines := []Line{{Size: 11, Parts: []Part{label, {Text: p.Name, Bold: true, Share: 12}}}}
+	if text := about(p); text != "" {
+		lines = append(lines, Line{Size: 8, Parts: []Part{{Share: 2}, {Text: text, Soft: true, Share: 12}}})
+	}
 	return lines
+}
+
+// sheetDay is the day a round is played, as far as that is known.
+func sheetDay(t *tournament.Tournament, stage, round int) string {
+	s, _ := t.Stage(stage)
+	if day, _, _ := strings.Cut(s.Date(round), " "); day != "" {
+		return day
+	}
+	if day := t.Event.Begin; cmp.Or(t.Event.End, day) == day {
+		return day
+	}
+	return ""
 }

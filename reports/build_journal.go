@@ -2,7 +2,9 @@ package reports
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"arbiter/reports/i18n"
 	"arbiter/tournament"
@@ -69,7 +71,7 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 			what, undone = loc.T("change.taken-back", i18n.Data{"What": what}), "undone"
 		}
 		table.Rows = append(table.Rows, Row{Cells: []Cell{
-			CountCell(int(c.Seq)), TextCell(c.Time.UTC().Format("2006-01-02 15:04:05")), TextCell(c.Who),
+			CountCell(int(c.Seq)), momentCell(c.Time, time.TimeOnly, loc), TextCell(c.Who),
 			TextCell(string(c.Kind)), TextCell(kind), TextCell(what), ListCell(fields.before, "; "), ListCell(fields.after, "; "),
 			TextCell(c.Why), TextCell(undone), TextCell(Stamp{Hash: c.Hash}.Short()), TextCell(c.Hash),
 		}})
@@ -155,7 +157,7 @@ func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
 	case tournament.PlayerExpelled:
 		return i18n.Data{"Name": playerName(t, b.Player), "Round": b.Round}
 	case tournament.PlayerAway:
-		return i18n.Data{"Name": playerName(t, b.Player), "Rounds": joined(b.Rounds), "Bye": string(b.Bye)}
+		return i18n.Data{"Name": playerName(t, b.Player), "Count": len(b.Rounds), "Rounds": joined(b.Rounds), "Bye": string(b.Bye)}
 	case tournament.PlayerReturned:
 		return i18n.Data{"Name": playerName(t, b.Player), "Round": b.Round}
 	case tournament.PlayerEntered:
@@ -213,6 +215,9 @@ func gameData(t *tournament.Tournament, ref tournament.GameRef, data i18n.Data) 
 	data["Board"] = tournament.Address{Board: ref.Board, Game: ref.Game}.String()
 	data["Players"] = ""
 	if p, g, err := t.Game(ref); err == nil {
+		if len(p.Games) == 1 {
+			data["Board"] = strconv.Itoa(p.Board)
+		}
 		white, black := p.Colours(g.Number)
 		data["Players"] = " (" + playerName(t, white) + " - " + playerName(t, black) + ")"
 	}

@@ -144,8 +144,20 @@ func valueText(v reflect.Value) string {
 	if v.IsZero() {
 		return ""
 	}
-	if list, ok := v.Interface().([]string); ok {
-		return strings.Join(list, ",")
+	if _, named := v.Interface().(fmt.Stringer); !named && v.Kind() == reflect.Slice {
+		texts := make([]string, v.Len())
+		for i := range texts {
+			texts[i] = valueText(v.Index(i))
+		}
+		return strings.TrimRight(strings.Join(texts, ", "), ", ")
+	} else if !named && v.Kind() == reflect.Struct {
+		var texts []string
+		for i := range v.NumField() {
+			if text := valueText(v.Field(i)); text != "" {
+				texts = append(texts, text)
+			}
+		}
+		return strings.Join(texts, " ")
 	}
 	return strings.TrimPrefix(fmt.Sprint(v.Interface()), "map")
 }

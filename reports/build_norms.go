@@ -1,7 +1,9 @@
 package reports
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/scoring"
@@ -26,14 +28,12 @@ func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, l
 	}
 	for _, norm := range set {
 		table.Columns = append(table.Columns,
-			Column{ID: norm.Code, Title: norm.Code, Long: norm.Name, Group: "norms", Align: Right, For: People},
+			Column{ID: norm.Code, Title: norm.Code, Long: said("norm."+norm.Set+"."+norm.Code, norm.Name, loc), Group: "norms", Align: Right, For: People},
 			Column{ID: norm.Code, Group: "needed", For: Programs, Count: true},
 			Column{ID: norm.Code, Group: "games_lacking", For: Programs, Count: true},
 			Column{ID: norm.Code, Group: "made", For: Programs})
-		table.Notes = append(table.Notes, loc.T("norms.note", i18n.Data{
-			"Code": norm.Code, "Performance": norm.Performance, "Games": norm.Games, "Status": word("status", norm.Status.String(), loc), "Source": norm.Source,
-		}))
 	}
+	table.Notes = normNotes(set, loc)
 	for _, c := range field.CheckNorms(set) {
 		cells := []Cell{
 			CountCell(int(c.Player)), TextCell(playerName(t, c.Player)), CountCell(c.Games),
@@ -51,5 +51,21 @@ func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, l
 		}
 		table.Rows = append(table.Rows, Row{Cells: cells})
 	}
-	return table
+	return table.evenDecimals("average")
+}
+
+// normNotes say what norms ask for, then where that is from, once for all that
+// have it from there.
+func normNotes(set []scoring.Norm, loc *i18n.Localizer) []string {
+	var asked, sources []string
+	for _, norm := range set {
+		asked = append(asked, loc.T("norms.note", i18n.Data{"Code": norm.Code, "Performance": norm.Performance, "Games": norm.Games}))
+		source := loc.T("norms.source", i18n.Data{
+			"Source": said("norms.source."+norm.Set, norm.Source, loc), "Status": word("status", norm.Status.String(), loc),
+		})
+		if !slices.Contains(sources, source) {
+			sources = append(sources, source)
+		}
+	}
+	return append([]string{strings.Join(asked, "; ") + "."}, sources...)
 }

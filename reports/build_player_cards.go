@@ -101,10 +101,10 @@ func cardForm(rounds int) Form {
 func playerCard(t *tournament.Tournament, p tournament.Player, e scoring.Entrant, lines [][]string, form Form, loc *i18n.Localizer) []Line {
 	ruled := &Ruled{Blocks: 3 - form.Across, Rows: lines, Columns: []RuledColumn{
 		{Title: loc.T("site.round"), Share: 3, Align: Right},
-		{Title: loc.T("column.opponent"), Share: 11},
+		{Title: loc.T("column.opponent"), Share: 12},
 		{Title: loc.T("column.colour"), Share: 3, Align: Center},
 		{Title: loc.T("column.result"), Share: 5, Align: Center},
-		{Title: loc.T("column.points"), Share: 3, Align: Right},
+		{Title: loc.T("column.points"), Share: 2, Align: Right},
 	}}
 	return []Line{
 		{Size: 8, Parts: []Part{{Text: t.Event.Name, Soft: true}}},

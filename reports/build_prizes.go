@@ -14,7 +14,7 @@ import (
 func PrizeTable(t *tournament.Tournament, p *scoring.Prizes, currency string, loc *i18n.Localizer) Table {
 	loc = orEnglish(loc)
 	table := Table{
-		ID: "prizes", Title: loc.T("prizes.title"), Finality: finality(p.Final), Open: p.Open,
+		ID: "prizes", Title: loc.T("prizes.title"), Parts: "category", Finality: finality(p.Final), Open: p.Open,
 		Columns: []Column{
 			{ID: "category", Title: loc.T("column.category")},
 			{ID: "place", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: Right},
@@ -32,11 +32,11 @@ func PrizeTable(t *tournament.Tournament, p *scoring.Prizes, currency string, lo
 	}
 	for _, l := range p.Left {
 		table.Notes = append(table.Notes, loc.T("prizes.left", i18n.Data{
-			"Place": l.Place, "List": prizeList(l.Category, loc), "Amount": l.Amount.String(),
+			"Place": l.Place, "List": prizeList(l.Category, loc), "Amount": loc.Number(l.Amount.String()),
 		}))
 	}
 	if len(p.Awards) > 0 {
-		table.Notes = append(table.Notes, loc.T("prizes.total", i18n.Data{"Amount": strings.TrimSpace(p.Total.String() + " " + currency)}))
+		table.Notes = append(table.Notes, loc.T("prizes.total", i18n.Data{"Amount": strings.TrimSpace(loc.Number(p.Total.String()) + " " + currency)}))
 	}
 	return table
 }
@@ -54,25 +54,25 @@ func amountMade(a scoring.Award, loc *i18n.Localizer) string {
 	var parts []string
 	for _, part := range a.Parts {
 		places := strconv.Itoa(part.From)
-		if part.To > part.From {
+		if part.To = max(part.From, part.To); part.To > part.From {
 			places += "-" + strconv.Itoa(part.To)
 		}
 		id := "prizes.part"
 		if part.Half {
 			id = "prizes.part.half"
 		}
-		text := loc.T(id, i18n.Data{"Places": places, "Pool": part.Pool.String()})
+		text := loc.T(id, i18n.Data{"Count": 1 + part.To - part.From, "Places": places, "Pool": loc.Number(part.Pool.String())})
 		if part.Among > 1 {
 			text += " " + loc.T("prizes.among", i18n.Data{"Count": part.Among})
 		}
 		if part.Rounding > 0 {
-			text += " " + loc.T("prizes.rounding", i18n.Data{"Amount": part.Rounding.String()})
+			text += " " + loc.T("prizes.rounding", i18n.Data{"Amount": loc.Number(part.Rounding.String())})
 		}
 		parts = append(parts, text)
 	}
 	text := strings.Join(parts, " + ")
 	for _, f := range a.Instead {
-		text += "; " + loc.T("prizes.instead", i18n.Data{"Amount": f.Amount.String(), "List": prizeList(f.Category, loc)})
+		text += "; " + loc.T("prizes.instead", i18n.Data{"Amount": loc.Number(f.Amount.String()), "List": prizeList(f.Category, loc)})
 	}
 	return text
 }

@@ -2,6 +2,8 @@ package reports
 
 import (
 	"cmp"
+	"strconv"
+	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/scoring"
@@ -27,23 +29,53 @@ func Ratings(t *tournament.Tournament, field *scoring.Field, rule scoring.Rating
 			{ID: "new", Title: loc.T("column.new"), Align: Right, Role: Score, Count: true},
 			{ID: "performance", Title: loc.T("column.performance"), Long: loc.T("tiebreak.TPR"), Align: Right, Count: true},
 		},
-		Notes: []string{loc.T("ratings.note", i18n.Data{
-			"Rule": rule.Name, "Status": word("status", rule.Status.String(), loc), "Source": rule.Source,
-		})},
+		Notes: ratingNotes(rule, loc),
 	}
 	for _, c := range field.RatingChanges(rule) {
-		old, next, k, expected := Cell{}, Cell{}, Cell{}, Cell{}
+		var old, next, k, expected, change Cell
 		if c.Rating > 0 {
 			old, next = CountCell(c.Rating), CountCell(c.New)
+			change = NumberCell(c.Change.Decimal(), c.Change.Decimal())
 			if rule.Method == scoring.MethodElo {
 				k, expected = CountCell(int(c.K)), NumberCell(c.Expected.Decimal(), c.Expected.Decimal())
 			}
 		}
 		table.Rows = append(table.Rows, Row{Cells: []Cell{
 			CountCell(int(c.Player)), TextCell(playerName(t, c.Player)), old, CountCell(c.Games), NumberCell(c.Score.String(), c.Score.Decimal()),
-			expected, k, NumberCell(c.Change.Decimal(), c.Change.Decimal()), next,
+			expected, k, change, next,
 			NumberCell(cmp.Or(c.Performance.String(), "–"), c.Performance.Decimal()),
 		}})
 	}
-	return table.withoutEmpty("k", "expected")
+	return table.evenDecimals("expected", "change").withoutEmpty("k", "expected")
+}
+
+// ratingNotes say by what rule and with what figures ratings change.
+func ratingNotes(rule scoring.RatingRule, loc *i18n.Localizer) []string {
+	notes := []string{loc.T("ratings.note", i18n.Data{
+		"Rule": said("ratings.rule."+rule.Code, rule.Name, loc), "Status": word("status", rule.Status.String(), loc), "Source": said("ratings.source."+rule.Code, rule.Source, loc),
+	})}
+	if rule.Method != scoring.MethodElo {
+		return notes
+	}
+	var factors []string
+	for _, d := range rule.K {
+		text := strconv.FormatInt(d.K, 10)
+		if d.From > 0 {
+			text += " (≥ " + strconv.Itoa(d.From) + ")"
+		}
+		factors = append(factors, text)
+	}
+	figures := loc.T("ratings.k", i18n.Data{"K": strings.Join(factors, ", ")})
+	if rule.MostGap > 0 {
+		figures += "; " + loc.T("ratings.gap", i18n.Data{"Gap": rule.MostGap})
+	}
+	return append(notes, figures+".")
+}
+
+// said is the message with that id, or other words where there is none.
+func said(id, other string, loc *i18n.Localizer) string {
+	if loc.Has(id) {
+		return loc.T(id)
+	}
+	return other
 }

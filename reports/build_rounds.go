@@ -101,7 +101,7 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) Table {
 	for _, p := range inOrder(t, stage) {
 		note := leftText(p, loc)
 		if note == "" && len(p.Away) > 0 {
-			note = loc.T("players.away", i18n.Data{"Rounds": awayRounds(p)})
+			note = loc.T("players.away", i18n.Data{"Count": len(p.Away), "Rounds": awayRounds(p)})
 		}
 		table.Rows = append(table.Rows, Row{Cells: []Cell{
 			number(int(numbers[p.ID])), CountCell(int(p.ID)), TextCell(p.Name), TextCell(p.Title), number(p.Rating),

@@ -67,7 +67,7 @@ func caseColumns(loc *i18n.Localizer) []Column {
 func caseCells(t *tournament.Tournament, number int, entry tournament.Entry, ref tournament.GameRef, articles []string, loc *i18n.Localizer) []Cell {
 	data := gameData(t, ref, i18n.Data{})
 	return []Cell{
-		CountCell(number), TextCell(entry.Time.UTC().Format("2006-01-02 15:04")),
+		CountCell(number), momentCell(entry.Time, "15:04", loc),
 		TextCell(loc.T("case.game", data)), ListCell(articles, ", "),
 	}
 }

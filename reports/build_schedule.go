@@ -28,7 +28,7 @@ func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, 
 		return Table{}, err
 	}
 	table := Table{
-		ID: "schedule", Title: loc.T("schedule.title"), Subtitle: stageLine(t, stage, loc),
+		ID: "schedule", Title: loc.T("schedule.title"), Parts: "round", Subtitle: stageLine(t, stage, loc),
 		Columns: []Column{
 			{ID: "round", Title: loc.T("site.round"), Align: Right, Role: Score, Count: true},
 			{ID: "date", Title: loc.T("form.date")},
@@ -55,7 +55,7 @@ func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, 
 		return TextCell(playerName(t, id))
 	}
 	for _, r := range rounds {
-		first := []Cell{number(r.Number), TextCell(loc.DateTime(s.Date(r.Number)))}
+		first := []Cell{number(r.Number), dayCell(s.Date(r.Number), loc)}
 		for _, p := range r.Pairings {
 			board, opponent := CountCell(p.Board), name(p.Black)
 			result, _, _ := resultCells(t, p, loc)
@@ -72,7 +72,7 @@ func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, 
 	}
 	for n := len(rounds) + 1; n <= planned; n++ {
 		table.Rows = append(table.Rows, Row{Cells: []Cell{
-			number(n), TextCell(loc.DateTime(s.Date(n))), {}, {}, TextCell(loc.T("schedule.to-pair")), {}, {}, {},
+			number(n), dayCell(s.Date(n), loc), {}, {}, TextCell(loc.T("schedule.to-pair")), {}, {}, {},
 		}})
 	}
 	return table.withoutEmpty("round", "date", "board", "white_tpn", "white", "result", "black_tpn", "black"), nil

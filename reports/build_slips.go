@@ -87,7 +87,7 @@ func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localize
 			g.side("colour.white", g.white, g.whiteTPN, loc),
 			g.side("colour.black", g.black, g.blackTPN, loc),
 			{Fill: true},
-			{Size: 11, Parts: []Part{{Text: loc.T("column.result"), Bold: true, Blank: true, Share: 2}, {Text: "–", Blank: true}}},
+			{Size: 11, Parts: []Part{{Text: loc.T("column.result"), Bold: true}, {Blank: true}, {Text: "–", Blank: true}}},
 			bothSides("form.used", loc), bothSides("form.signature", loc),
 		}})
 	}

@@ -80,7 +80,7 @@ func (s CSVStyle) cell(c Cell) string {
 		}
 		return guard(text)
 	default:
-		return guard(c.Text)
+		return guard(cmp.Or(c.Data, c.Text))
 	}
 }
 

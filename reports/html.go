@@ -114,14 +114,18 @@ func (d Document) htmlTable(t Table) htmlTable {
 			column := t.Columns[c]
 			h.Head = append(h.Head, htmlCell{Text: column.Title, Hint: column.Long, Class: column.class(Cell{}, Row{})})
 		}
-		for _, r := range t.Rows {
+		for n, r := range t.Rows {
 			var cells []htmlCell
+			part := ""
+			if t.parted(n) {
+				part = " part"
+			}
 			named := false
 			for _, c := range columns {
 				column, cell := t.Columns[c], r.cell(c)
 				header := column.Role == Name && !named
 				named = named || header
-				cells = append(cells, htmlCell{Text: cell.Text, Class: column.class(cell, r), Header: header, Link: cell.Link})
+				cells = append(cells, htmlCell{Text: cell.Text, Class: column.class(cell, r) + part, Header: header, Link: cell.Link})
 			}
 			h.Rows = append(h.Rows, cells)
 		}

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -193,6 +194,6 @@ func jsonCell(column Column, c Cell) any {
 		}
 		return games
 	default:
-		return c.Text
+		return cmp.Or(c.Data, c.Text)
 	}
 }

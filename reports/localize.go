@@ -2,6 +2,8 @@ package reports
 
 import (
 	"slices"
+	"strings"
+	"time"
 
 	"arbiter/reports/i18n"
 )
@@ -20,6 +22,39 @@ func localized(tables []Table, loc *i18n.Localizer) []Table {
 		}
 	}
 	return tables
+}
+
+// dayCell is a day, or a day and the time of the hall, as a stage has it.
+func dayCell(text string, loc *i18n.Localizer) Cell {
+	return Cell{Text: loc.DateTime(text), Data: text}
+}
+
+// momentCell is a time in UTC, as exact as the layout writes it.
+func momentCell(at time.Time, clock string, loc *i18n.Localizer) Cell {
+	day, hour := at.UTC().Format(time.DateOnly), at.UTC().Format(clock)
+	return Cell{Text: loc.Date(day) + " " + hour, Data: day + " " + hour}
+}
+
+// evenDecimals gives the numbers of some columns as many decimals as the longest
+// of each has.
+func (t Table) evenDecimals(ids ...string) Table {
+	for i, column := range t.Columns {
+		if !slices.Contains(ids, column.ID) {
+			continue
+		}
+		digits := 0
+		for _, r := range t.Rows {
+			_, fraction, _ := strings.Cut(r.cell(i).Num, ".")
+			digits = max(digits, len(fraction))
+		}
+		for _, r := range t.Rows {
+			if cell := r.cell(i); cell.Num != "" && digits > 0 {
+				whole, fraction, _ := strings.Cut(cell.Num, ".")
+				r.Cells[i].Text = whole + "." + fraction + strings.Repeat("0", digits-len(fraction))
+			}
+		}
+	}
+	return t
 }
 
 // localized is a cell with its numbers as the language writes them.

@@ -254,6 +254,12 @@ func wrap(text string, width float64, of ruler) []string {
 			line = next
 			continue
 		}
+		if line != "" && of(word) > width { // its beginning may fit, up to a hyphen
+			head := breakWord(word, width-of(line+" "), of)
+			if strings.HasSuffix(head, "-") && of(line+" "+head) <= width {
+				line, word = line+" "+head, word[len(head):]
+			}
+		}
 		if line != "" {
 			lines = append(lines, line)
 		}

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"math"
+	"slices"
 
 	"arbiter/reports/i18n"
 )
@@ -15,6 +16,7 @@ const (
 	ruleLeast = 4.0 // height of a row that somebody writes in
 	ruleMost  = 9.0
 	blockGap  = 2.5 // between the blocks of a ruled table
+	partGap   = 2.0 // between the parts of a line
 	formFoot  = 5.2 // from the bottom of the page to its last line, outside the cards' text
 
 	ruledType     = 8.5 // points
@@ -100,6 +102,7 @@ func drawCard(c canvas, form Form, lines []Line, at area) {
 	} else {
 		at = at.inner(cardPadX, cardPadY)
 	}
+	lines = wrapLines(c, lines, at.w)
 	fixed, ruled, fills := 0.0, 0, 0
 	for _, line := range lines {
 		fixed += line.height()
@@ -120,6 +123,45 @@ func drawCard(c canvas, form Form, lines []Line, at area) {
 		line.draw(c, area{at.x, y, at.w, h}, scale)
 		y += h
 	}
+}
+
+// wrapLines breaks the lines in which a text would have to be cut.
+func wrapLines(c canvas, lines []Line, width float64) []Line {
+	var out []Line
+	for _, line := range lines {
+		out = append(out, line.wrapped(c, width)...)
+	}
+	return out
+}
+
+// wrapped is a line, as more than one where a part of it is too long even in the
+// smallest type.
+func (l Line) wrapped(c canvas, width float64) []Line {
+	weights := make([]int, len(l.Parts))
+	for i, p := range l.Parts {
+		weights[i] = p.Share
+	}
+	size := math.Max(l.size()*0.75, sizeCardLeast)
+	lines := []Line{l}
+	for i, room := range shares(width, weights) {
+		part := l.Parts[i]
+		if shown, _ := shrunk(c, part.Text, room-partGap, l.size(), part.Bold); part.Blank || shown == part.Text {
+			continue
+		}
+		for n, text := range wrap(part.Text, room-partGap, measure(c, size, part.Bold)) {
+			if n == len(lines) {
+				below := Line{Size: size}
+				for _, p := range l.Parts {
+					below.Parts = append(below.Parts, Part{Share: p.Share})
+				}
+				lines = append(lines, below)
+			}
+			lines[n].Parts = slices.Clone(lines[n].Parts)
+			part.Text = text
+			lines[n].Parts[i] = part
+		}
+	}
+	return lines
 }
 
 // size is the size of the type of a line.
@@ -182,10 +224,9 @@ func (l Line) draw(c canvas, at area, scale float64) {
 
 // draw draws a part of a line, its type smaller where it is too long.
 func (p Part) draw(c canvas, at area, size float64) {
-	const gap = 2.0
 	color := pick(p.Soft, grey, black)
 	base := at.y + at.h - size*pointSize*0.38 // of the whole line, however small a part of it is
-	text, size := shrunk(c, p.Text, at.w-gap, size, p.Bold)
+	text, size := shrunk(c, p.Text, at.w-partGap, size, p.Bold)
 	width := c.width(text, size, p.Bold)
 	x := at.x
 	switch {
@@ -199,9 +240,9 @@ func (p Part) draw(c canvas, at area, size float64) {
 	if p.Blank {
 		from := x + width
 		if text != "" {
-			from += gap
+			from += partGap
 		}
-		c.line(from, base+0.6, math.Max(from, at.x+at.w-gap), base+0.6, 0.2, black)
+		c.line(from, base+0.6, math.Max(from, at.x+at.w-partGap), base+0.6, 0.2, black)
 	}
 }
 
@@ -251,17 +292,33 @@ func (r *Ruled) drawRow(c canvas, row []string, widths []float64, at area, size 
 	const pad = 0.9
 	x := at.x
 	for i, w := range widths {
-		text, size := shrunk(c, ruledCell(row, i), w-2*pad, size, heading)
-		place := x + pad
-		switch r.Columns[i].Align {
-		case Right:
-			place = x + w - pad - c.width(text, size, heading)
-		case Center:
-			place = x + (w-c.width(text, size, heading))/2
+		lines, size := ruledLines(c, ruledCell(row, i), w-2*pad, at.h, size, heading)
+		step := size * pointSize * 1.1
+		base := at.y + at.h/2 + size*pointSize*0.36 - step*float64(len(lines)-1)/2
+		for k, text := range lines {
+			place := x + pad
+			switch r.Columns[i].Align {
+			case Right:
+				place = x + w - pad - c.width(text, size, heading)
+			case Center:
+				place = x + (w-c.width(text, size, heading))/2
+			}
+			c.text(place, base+step*float64(k), text, size, heading, pick(heading, grey, black))
 		}
-		c.text(place, at.y+at.h/2+size*pointSize*0.36, text, size, heading, pick(heading, grey, black))
 		x += w
 	}
+}
+
+// ruledLines is the text of a cell in a smaller type, or in two lines if it would
+// be cut and the row is high enough.
+func ruledLines(c canvas, text string, width, height, size float64, bold bool) ([]string, float64) {
+	shown, smaller := shrunk(c, text, width, size, bold)
+	if least := math.Min(size, sizeCardLeast); shown != text && !bold && height > 2*1.15*least*pointSize {
+		if lines := wrap(text, width, measure(c, least, bold)); len(lines) == 2 {
+			return lines, least
+		}
+	}
+	return []string{shown}, smaller
 }
 
 // btoi counts a truth.

@@ -23,6 +23,9 @@ func (l *layout) grid(t Table) {
 			l.headings(t, plan)
 			edges = []float64{l.y}
 		}
+		if y := l.y; t.parted(n) && len(edges) > 1 {
+			l.add(func(c canvas) { c.line(marginX, y, marginX+plan.total(), y, 0.2, black) })
+		}
 		l.row(t, plan, r, cells, height, n%2 == 1)
 		edges = append(edges, l.y)
 	}

@@ -113,6 +113,8 @@ func TestWrap(t *testing.T) {
 		{"one two three", 7, "one two|three"},
 		{"unbreakable", 4, "unbr|eaka|ble"},
 		{"a  b", 9, "a b"},
+		{"12 half-broken", 8, "12 half-|broken"},
+		{"12 -broken", 6, "12|-broke|n"},
 		{"", 9, ""},
 		{"ŷûâú", 2, "ŷû|âú"},
 	} {

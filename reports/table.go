@@ -45,6 +45,7 @@ type Table struct {
 	Columns  []Column
 	Rows     []Row
 	Notes    []string // lines under the table
+	Parts    string   // key of the column at whose changes a line parts the rows on paper; "" is none
 	Follows  bool     // on paper it stands under the table before, where there is room, in normal type
 	Sign     []string // who signs below, on paper: a line for each
 	Finality Finality
@@ -148,6 +149,7 @@ type Cell struct {
 	Games []GameMark // crosstable: games of two players, in order of meeting
 	Self  bool       // crosstable: a player against himself
 	Link  string     // web site: the page that the text leads to
+	Data  string     // CSV and JSON have this for Text: a time as 2026-11-20 19:30
 }
 
 // GameMark is one game in a cell, from the view of the row's player.
@@ -256,6 +258,12 @@ func (t Table) columnsBut(not ...Audience) []int {
 
 // bold reports whether what stands under a column is in bold.
 func (r Row) bold(c Column) bool { return c.Role == Score || r.Head && c.Role != Text }
+
+// parted reports whether a line stands before a row.
+func (t Table) parted(row int) bool {
+	column := slices.IndexFunc(t.Columns, func(c Column) bool { return c.Key() == t.Parts })
+	return column >= 0 && row > 0 && t.Rows[row].cell(column).Text != t.Rows[row-1].cell(column).Text
+}
 
 // cell is the cell under a column; a row that is too short has empty ones.
 func (r Row) cell(column int) Cell {
