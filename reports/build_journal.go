@@ -63,6 +63,9 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 			continue
 		}
 		what, undone := Describe(c, t, loc), ""
+		if seq := redone(changes, c); seq > 0 {
+			what = loc.T("change.redone", i18n.Data{"Seq": seq})
+		}
 		fields := altered[c.Seq]
 		if len(fields.before) > 0 && c.Kind != tournament.KindResultCorrected {
 			what += " (" + fields.String() + ")"
@@ -77,6 +80,23 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		}})
 	}
 	return table.withoutEmpty("why", "mark")
+}
+
+// redone is the change that an undo of an undo brings back; 0 for any other change.
+func redone(changes []tournament.Change, c tournament.Change) int64 {
+	target := func(c tournament.Change) int64 {
+		body, err := c.Decode()
+		undo, ok := body.(tournament.Undone)
+		if err != nil || !ok {
+			return 0
+		}
+		return undo.Seq
+	}
+	undo := slices.IndexFunc(changes, func(other tournament.Change) bool { return other.Seq == target(c) })
+	if undo < 0 {
+		return 0
+	}
+	return target(changes[undo])
 }
 
 // Describe is what a change says, in one line; t is a state with the names of

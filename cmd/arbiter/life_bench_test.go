@@ -53,6 +53,61 @@ func bigEvent(tb testing.TB, n, rounds int) string {
 	return path
 }
 
+// longJournal is the file of a Swiss of 200 players in which one result was
+// corrected again and again.
+func longJournal(tb testing.TB, corrections int) string {
+	tb.Helper()
+	path := bigEvent(tb, 200, 11)
+	ctx := context.Background()
+	s, err := store.Open(ctx, path)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	at := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
+	set := tournament.ResultSet{Stage: 1, Round: 11, Board: 1, Result: tournament.WhiteWins}
+	changes := []tournament.Change{tournament.New("Test", "", at, set)}
+	for range corrections {
+		set.Corrects, set.Result = set.Result, map[tournament.ResultKind]tournament.ResultKind{
+			tournament.WhiteWins: tournament.BlackWins, tournament.BlackWins: tournament.WhiteWins}[set.Result]
+		changes = append(changes, tournament.New("Test", "misread", at, set))
+	}
+	_, err = s.AppendAll(ctx, 2, changes, nil)
+	if err := errors.Join(err, s.Close()); err != nil {
+		tb.Fatal(err)
+	}
+	return path
+}
+
+// BenchmarkJournal runs commands on journals of growing length: what reads the
+// state should not see it, what folds the journal grows with it.
+func BenchmarkJournal(b *testing.B) {
+	for _, corrections := range []int{0, 1000, 8000} {
+		path := longJournal(b, corrections)
+		e := &env{in: nil, out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now}
+		for name, commands := range map[string][][]string{
+			"two results": {
+				{"result", "1", "0-1", "--round", "11", "--correct", "--why", "misread"},
+				{"result", "1", "1-0", "--round", "11", "--correct", "--why", "misread"},
+			},
+			"standings":       {{"standings", "--format", "csv"}},
+			"standings as of": {{"standings", "--as-of", "3", "--format", "csv"}},
+			"undo and redo":   {{"undo"}, {"redo"}},
+			"journal":         {{"journal", "--format", "csv"}},
+			"verify":          {{"verify"}},
+		} {
+			b.Run(fmt.Sprint(name, " after ", corrections, " corrections"), func(b *testing.B) {
+				for b.Loop() {
+					for _, args := range commands {
+						if code := run(context.Background(), e, append([]string{"--file", path, "--who", "Test"}, args...)); code != exitFine {
+							b.Fatal(args, "ended with", code)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
 // BenchmarkCommands runs commands on events of two sizes, each as a process of
 // its own would: the file is opened anew, and a result is on the disk at the end.
 // The start of a process adds a few milliseconds.

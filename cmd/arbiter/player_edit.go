@@ -94,7 +94,8 @@ func newPlayerLeaveCmd(env *env, expel bool) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "withdraw NAME|NUMBER",
 		Short: "Take a player out who withdraws",
-		Long: `Takes a player out from the next round on, or from the round that is named. What he
+		Long: `Takes a player out from the next round on, or from the round that is named; where a
+round robin is paired ahead, from the first round in which he has not played. What he
 has played stays. Games of his that are paired already get the result they should
 have, a forfeit as a rule: --forfeit enters it, else arbiter status names them.
 Rounds of a round robin that are paired later have the forfeit from the start;
@@ -120,12 +121,49 @@ lets him in again.
 	return cmd
 }
 
+// leavesFrom is the round from which a player who leaves now is not there: the next
+// one, and where later rounds are paired as well that of his first open game.
+func (s *session) leavesFrom(p tournament.Player) int {
+	next := s.nextRound()
+	for _, ref := range s.event.OpenGames(s.stage()) {
+		pairing, _, err := s.event.Game(ref)
+		if err == nil && ref.Round > 0 && ref.Round < next-1 && (pairing.White == p.ID || pairing.Black == p.ID) {
+			return ref.Round
+		}
+	}
+	return next
+}
+
+// notPlayed refuses to take a player out of a round that he has played, where rounds
+// are played in their order.
+func (s *session) notPlayed(p tournament.Player, round int) error {
+	stage, _ := s.event.Stage(s.stage())
+	if !stage.System.OnResults() {
+		return nil
+	}
+	for _, r := range stage.Played {
+		for _, pairing := range r.Pairings {
+			if r.Number < round || pairing.White != p.ID && pairing.Black != p.ID {
+				continue
+			}
+			for _, g := range pairing.Games {
+				if row, decided := g.Result.Row(); decided && row.Played {
+					return fail(exitRefused, fmt.Errorf("%s has played in round %d", clean(p.Name), r.Number), "name a later round with --round")
+				}
+			}
+		}
+	}
+	return nil
+}
+
 // takeOut journals that a player leaves.
 func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOptions, expel bool) error {
-	if opts.round == 0 {
-		opts.round = s.nextRound()
-	}
 	stage := s.stage()
+	if opts.round == 0 {
+		opts.round = s.leavesFrom(p)
+	} else if err := s.notPlayed(p, opts.round); err != nil {
+		return err
+	}
 	if p.Gone(stage, opts.round) && p.Expelled == expel {
 		return fail(exitRefused, fmt.Errorf("%s is out from round %d on already", clean(p.Name), p.Withdrawn), "arbiter player return lets a player in again")
 	}

@@ -86,13 +86,13 @@ func (d *desk) listOpen() {
 	open := d.event.OpenGames(d.stage, d.round)
 	d.say("%s", d.openCount())
 	for _, ref := range open {
-		p, _, err := d.event.Game(ref)
+		p, g, err := d.event.Game(ref)
 		if err != nil {
 			continue // it was open a moment ago in the same state
 		}
 		if len(p.Games) == 1 {
 			ref.Game = 0
 		}
-		d.say("  %s", d.shown(ref, p))
+		d.say("  %s%s", d.shown(ref, p), d.standing(g))
 	}
 }

@@ -56,8 +56,9 @@ type status struct {
 	Stage     int           `json:"stage"`
 	Stages    int           `json:"stages"`
 	System    string        `json:"system"`
-	Round     int           `json:"round"`   // the highest that is paired; 0 is none
-	Planned   int           `json:"planned"` // 0 is not known
+	Round     int           `json:"round"`         // the highest that is paired; 0 is none
+	Current   int           `json:"current_round"` // the lowest with an open game, else the highest
+	Planned   int           `json:"planned"`       // 0 is not known
 	Open      []openBoard   `json:"open"`
 	Next      string        `json:"next"` // the command that comes next
 	Final     bool          `json:"final"`
@@ -70,6 +71,8 @@ type openBoard struct {
 	Board string `json:"board"`
 	White string `json:"white"`
 	Black string `json:"black"`
+
+	Result string `json:"result,omitempty"` // adj, post, void: what it waits for
 }
 
 // lookMessage is something that an arbiter should look at.
@@ -92,6 +95,7 @@ func (s *session) status(ctx context.Context) (status, error) {
 		Planned: standings.Planned, Final: standings.Final, Open: []openBoard{}, Look: []lookMessage{},
 	}
 	if len(stage.Played) > 0 {
+		st.Current, _ = t.CurrentRound(n)
 		st.Round = stage.Played[len(stage.Played)-1].Number
 	}
 	for _, p := range t.Players {
@@ -110,7 +114,7 @@ func (s *session) status(ctx context.Context) (status, error) {
 		white, black := p.Colours(g.Number)
 		st.Open = append(st.Open, openBoard{
 			Round: ref.Round, Board: tournament.Address{Board: ref.Board, Game: ref.Game}.String(),
-			White: s.fullName(white), Black: s.fullName(black),
+			White: s.fullName(white), Black: s.fullName(black), Result: g.Result.String(),
 		})
 	}
 	st.Next = s.next(st)
@@ -165,13 +169,16 @@ func (st status) write(out io.Writer) error {
 	if st.Planned > 0 {
 		planned = fmt.Sprintf(" of %d", st.Planned)
 	}
-	fmt.Fprintf(&b, "%s%s, round %d%s: %d %s open\n", stage, st.System, st.Round, planned, len(st.Open), plural(len(st.Open), "game", "games"))
+	if st.Round > st.Current {
+		planned += fmt.Sprintf(" (%d are paired)", st.Round)
+	}
+	fmt.Fprintf(&b, "%s%s, round %d%s: %d %s open\n", stage, st.System, st.Current, planned, len(st.Open), plural(len(st.Open), "game", "games"))
 	for i, g := range st.Open {
 		if i == mostOpen {
 			fmt.Fprintf(&b, "  and %d more\n", len(st.Open)-i)
 			break
 		}
-		fmt.Fprintf(&b, "  round %d board %s: %s - %s\n", g.Round, g.Board, clean(g.White), clean(g.Black))
+		fmt.Fprintf(&b, "  %s\n", strings.TrimSpace(fmt.Sprintf("round %d board %s: %s - %s %s", g.Round, g.Board, clean(g.White), clean(g.Black), g.Result)))
 	}
 	for _, l := range st.Look {
 		fmt.Fprintf(&b, "look: %s\n", clean(l.Message))
