@@ -104,7 +104,7 @@ func (a *alteration) stage(state *tournament.Tournament, now tournament.Stage) {
 		return
 	}
 	for _, s := range []*tournament.Stage{&was, &now} {
-		s.Numbers, s.Seed, s.Totals, s.TotalOf, s.Played = nil, 0, nil, 0, nil
+		s.Numbers, s.Seed, s.Ranked, s.Totals, s.TotalOf, s.Played = nil, 0, false, nil, 0, nil
 		s.Draft = nil
 	}
 	if old, bans := bansText(state, was.Bans), bansText(state, now.Bans); old != bans {

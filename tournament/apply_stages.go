@@ -64,8 +64,8 @@ func (b StageEdited) apply(t *Tournament, c Change) (Touched, error) {
 // kept is the edited stage with what an edit does not concern.
 func (b StageEdited) kept(s Stage) Stage {
 	now := b.Stage
-	now.Numbers, now.Seed, now.Totals, now.TotalOf, now.Played = s.Numbers, s.Seed, s.Totals, s.TotalOf, s.Played
-	now.Draft = s.Draft
+	now.Numbers, now.Seed, now.Ranked = s.Numbers, s.Seed, s.Ranked
+	now.Totals, now.TotalOf, now.Played, now.Draft = s.Totals, s.TotalOf, s.Played, s.Draft
 	return now
 }
 
