@@ -14,9 +14,9 @@ var tableSource embed.FS
 // TableLine is a field of a variant's row as it is written in the table, with
 // the article that it follows from. A list has a line for each element.
 type TableLine struct {
-	Field   string // "ManMoves"
-	Value   string // "ForwardDiagonals"
-	Article string // "7"; "" for what no article says, such as the id
+	Field   string `json:"field"`   // "ManMoves"
+	Value   string `json:"value"`   // "ForwardDiagonals"
+	Article string `json:"article"` // "7"; "" for what no article says, such as the id
 }
 
 // Table returns the variant's row for people to hold beside the rules, in the

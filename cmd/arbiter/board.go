@@ -20,8 +20,9 @@ func newBoardCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "board [FEN]",
 		Short: "Draw a position",
-		Long: `Draws the position of a FEN, or the start of the game, after the moves of --after if
-there are any. The counters of the draw rules that are under way are shown.
+		Long: `Draws the position of a FEN, or the start of the game, after the moves of
+--after if there are any. The counters of the draw rules that are under way are
+shown.
 
 ` + exitCodes,
 		Example: `  arbiter board W:W31-50:B1-20

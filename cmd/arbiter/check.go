@@ -33,17 +33,19 @@ func newCheckCmd(env *env) *cobra.Command {
 		Use:   "check [FILE|FOLDER...]",
 		Short: "Check game sheets and name their irregularities",
 		Long: `Replays every game of the PDN files and names each irregularity with the article
-it breaks, and each fault of the record. An irregular move stays in the game as it
-was played; the replay goes on. Without files it checks the sheets of the event.
+it breaks, and each fault of the record. An irregular move stays in the game as
+it was played; the replay goes on. Without files it checks the sheets of the
+event.
 
 Folders are searched for .pdn and .zip files. Files are read and checked on all
-cores; what is found is printed in their order. A file named - is standard input.
+cores; what is found is printed in their order. A file named - is standard
+input.
 
 With --pair WHITE BLACK the two players' sheets of a game are compared: each
 difference with what the rules say of either version, then the agreed game.
 
-The variant is the sheet's own (GameType), else --variant, else told from how the
-moves are written.
+The variant is the sheet's own (GameType), else --variant, else told from how
+the moves are written.
 
 ` + exitCodes,
 		Example: `  arbiter check round3.pdn

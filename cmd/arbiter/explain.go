@@ -18,8 +18,8 @@ func newExplainCmd(env *env) *cobra.Command {
 		Short: "Explain an irregularity, a pairing, a place or a tie-break",
 		Long: `Explains a code of the findings (capture-omitted) or an article (27c, 2.1.5.3):
 what it is, the articles by rule set, why the rule exists and what the arbiter
-does about it. Without an argument it lists the codes. A tie-break (SB, BH/C1, median) or
-an order of them (frisian) is explained too; tiebreaks lists those.
+does about it. Without an argument it lists the codes. A tie-break (SB, BH/C1,
+median) or an order of them (frisian) is explained too; tiebreaks lists those.
 
 ` + exitCodes,
 		Example:           "  arbiter explain 27c\n  arbiter explain capture-omitted\n  arbiter explain BH/C1\n  arbiter explain --format markdown > irregularities.md",

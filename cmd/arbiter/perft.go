@@ -23,9 +23,10 @@ func newPerftCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "perft",
 		Short: "Count the leaves of the game tree",
-		Long: `Counts the positions that can be reached in a number of half-moves, and the time it
-takes. Captures with the same beginning, end and captured pieces count once. The
-counts are compared with those of other programs to prove the move generator.
+		Long: `Counts the positions that can be reached in a number of half-moves, and the time
+it takes. Captures with the same beginning, end and captured pieces count once.
+The counts are compared with those of other programs to prove the move
+generator.
 
 ` + exitCodes,
 		Example: `  arbiter perft --variant frisian --depth 8

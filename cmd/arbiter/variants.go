@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"text/tabwriter"
 
@@ -17,9 +18,9 @@ func newVariantsCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "variants [VARIANT]",
 		Short: "List the draughts games the program knows, or the rules of one",
-		Long: `Lists the variants: what they are called in commands, their board and their number
-in PDN. With a variant, prints its row of the table that the engine plays by: each
-field with the article it follows from.
+		Long: `Lists the variants: what they are called in commands, their board and their
+number in PDN. With a variant, prints its row of the table that the engine plays
+by: each field with the article it follows from.
 
 ` + exitCodes,
 		Example: "  arbiter variants\n  arbiter variants frisian",
@@ -38,7 +39,11 @@ field with the article it follows from.
 			}
 			w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
 			for _, v := range append(rules.Variants(), rules.Towers()) {
-				fmt.Fprintf(w, "%s\t%s\t%d squares\tPDN GameType %d\n", v.ID, v.Name, v.Squares, v.GameType)
+				code := "no PDN GameType"
+				if v.GameType != rules.NoGameType {
+					code = fmt.Sprintf("PDN GameType %d", v.GameType)
+				}
+				fmt.Fprintf(w, "%s\t%s\t%d squares\t%s\n", v.ID, v.Name, v.Squares, code)
 			}
 			return w.Flush()
 		},
@@ -59,7 +64,7 @@ func printRow(env *env, name, format string) error {
 	fmt.Fprintf(env.out, "%s: %s\n", v.Name, v.Source)
 	var b strings.Builder
 	for _, line := range v.Table() {
-		text := fmt.Sprintf("%-12s %s", line.Field, line.Value)
+		text := fmt.Sprintf("%-12s %s", line.Field, plainValue(line.Value))
 		if line.Article != "" {
 			text += " [" + line.Article + "]"
 		}
@@ -67,6 +72,17 @@ func printRow(env *env, name, format string) error {
 	}
 	_, err = io.WriteString(env.out, b.String())
 	return err
+}
+
+// plainValue takes from a value of the table what only Go wants, and the article
+// that stands behind it anyway: `RunLimit{Moves: 3, Article: "17"}` is "Moves: 3".
+func plainValue(value string) string {
+	goSyntax := regexp.MustCompile(`^[\[\]\w]+\{|(, )?Article: "[^"]*"|["}]`)
+	value = strings.Trim(goSyntax.ReplaceAllString(value, ""), ", ")
+	if value == "" || value == "NoGameType" {
+		return "none"
+	}
+	return value
 }
 
 // rowJSON is the row of a variant in the output of variants.
