@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,20 +84,25 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 }
 
 // redone is the change that an undo of an undo brings back; 0 for any other change.
+// The changes are in order.
 func redone(changes []tournament.Change, c tournament.Change) int64 {
-	target := func(c tournament.Change) int64 {
-		body, err := c.Decode()
-		undo, ok := body.(tournament.Undone)
-		if err != nil || !ok {
-			return 0
-		}
-		return undo.Seq
-	}
-	undo := slices.IndexFunc(changes, func(other tournament.Change) bool { return other.Seq == target(c) })
-	if undo < 0 {
+	undo, found := slices.BinarySearchFunc(changes, undoneBy(c), func(other tournament.Change, seq int64) int { return cmp.Compare(other.Seq, seq) })
+	if !found {
 		return 0
 	}
-	return target(changes[undo])
+	return undoneBy(changes[undo])
+}
+
+// undoneBy is the change that a change undoes; 0 if it is no undo.
+func undoneBy(c tournament.Change) int64 {
+	if c.Kind != tournament.KindUndone {
+		return 0
+	}
+	body, err := c.Decode()
+	if err != nil {
+		return 0
+	}
+	return body.(tournament.Undone).Seq // Decode gives the body of the kind
 }
 
 // Describe is what a change says, in one line; t is a state with the names of

@@ -84,20 +84,23 @@ func BenchmarkJournal(b *testing.B) {
 	for _, corrections := range []int{0, 1000, 8000} {
 		path := longJournal(b, corrections)
 		e := &env{in: nil, out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now}
-		for name, commands := range map[string][][]string{
-			"two results": {
+		for _, bench := range []struct {
+			name     string
+			commands [][]string
+		}{
+			{"two results", [][]string{
 				{"result", "1", "0-1", "--round", "11", "--correct", "--why", "misread"},
 				{"result", "1", "1-0", "--round", "11", "--correct", "--why", "misread"},
-			},
-			"standings":       {{"standings", "--format", "csv"}},
-			"standings as of": {{"standings", "--as-of", "3", "--format", "csv"}},
-			"undo and redo":   {{"undo"}, {"redo"}},
-			"journal":         {{"journal", "--format", "csv"}},
-			"verify":          {{"verify"}},
+			}},
+			{"standings", [][]string{{"standings", "--format", "csv"}}},
+			{"standings as of", [][]string{{"standings", "--as-of", "3", "--format", "csv"}}},
+			{"undo and redo", [][]string{{"undo"}, {"redo"}}},
+			{"journal", [][]string{{"journal", "--format", "csv"}}},
+			{"verify", [][]string{{"verify"}}},
 		} {
-			b.Run(fmt.Sprint(name, " after ", corrections, " corrections"), func(b *testing.B) {
+			b.Run(fmt.Sprint(bench.name, " after ", corrections, " corrections"), func(b *testing.B) {
 				for b.Loop() {
-					for _, args := range commands {
+					for _, args := range bench.commands {
 						if code := run(context.Background(), e, append([]string{"--file", path, "--who", "Test"}, args...)); code != exitFine {
 							b.Fatal(args, "ended with", code)
 						}
