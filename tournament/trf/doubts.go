@@ -12,12 +12,13 @@ import (
 // them, and says how.
 func (f *File) Doubts() []Adjustment {
 	var doubts []Adjustment
-	if f.Planned > 0 && f.Played() > f.Planned {
-		doubts = append(doubts, Adjustment{Message: fmt.Sprintf("%d rounds are paired, but planned are %d", f.Played(), f.Planned)})
+	played := f.Played()
+	if f.Planned > 0 && played > f.Planned {
+		doubts = append(doubts, Adjustment{Message: fmt.Sprintf("%d rounds are paired, but planned are %d", played, f.Planned)})
 	}
 	totals := make(map[int]tournament.Points, len(f.Players))
 	for _, p := range f.Players {
-		for i, e := range p.Rounds[:min(f.Played(), len(p.Rounds))] {
+		for i, e := range p.Rounds[:min(played, len(p.Rounds))] {
 			points, _ := f.Worth(p, i+1)
 			totals[p.Number] += points
 			if e.Opponent < p.Number {
@@ -41,13 +42,14 @@ func (f *File) Doubts() []Adjustment {
 // byes of the round to come, or leave them out.
 func (f *File) comparePoints(totals map[int]tournament.Points) []Adjustment {
 	var differing []Adjustment
+	next := f.Played() + 1
 	for _, p := range f.Players {
 		total := totals[p.Number]
 		if !p.HasPoints || p.Points == total {
 			continue
 		}
 		coming := total
-		for round := f.Played() + 1; round <= len(p.Rounds); round++ {
+		for round := next; round <= len(p.Rounds); round++ {
 			points, _ := f.Worth(p, round)
 			coming += points
 		}
