@@ -29,7 +29,7 @@ func WriteToernooimanager(w io.Writer, t *tournament.Tournament) error {
 		for _, row := range st.Rows {
 			if err := rows.Write([]string{
 				fmt.Sprint(row.Rank), neutral(clean(playerName(t, row.Player))), fmt.Sprint(row.Games), "-",
-				inTwos(row.Points, t.Event.Score), valueInTwos(row.Tiebreaks[0], t.Event.Score), valueInTwos(row.Tiebreaks[1], t.Event.Score),
+				inTwos(row.Points, t.Event.Score), valueInTwos(row.Tiebreaks[0], t.Event.Score), bergerInTwos(row.Tiebreaks[1], t.Event.Score),
 			}); err != nil {
 				return err
 			}
@@ -52,13 +52,26 @@ func inTwos(p tournament.Points, score tournament.ScoreSystem) string {
 	return comma(p.Decimal())
 }
 
-// valueInTwos writes the value of a tie-break likewise.
+// valueInTwos writes Solkoff likewise.
 func valueInTwos(v scoring.Value, score tournament.ScoreSystem) string {
-	p, err := tournament.ParsePoints(v.Decimal())
-	if err != nil { // no points, or finer than a hundredth
-		return comma(v.Decimal())
+	num, den := v.Fraction()
+	if score.Win == tournament.Point {
+		num *= 2
 	}
-	return inTwos(p, score)
+	return comma(scoring.NewValue(num, den).Decimal())
+}
+
+// bergerInTwos writes Sonneborn-Berger as it is there: the points, a win being 2,
+// of those who were beaten, and half of those drawn with.
+func bergerInTwos(v scoring.Value, score tournament.ScoreSystem) string {
+	num, den := v.Fraction()
+	switch score.Win {
+	case tournament.Point:
+		num *= 2
+	case 2 * tournament.Point:
+		den *= 2
+	}
+	return comma(scoring.NewValue(num, den).Decimal())
 }
 
 // comma writes a decimal as Dutch programs read it.
