@@ -113,3 +113,29 @@ func TestUnplayedRoundsAreExplained(t *testing.T) {
 		}
 	}
 }
+
+// A place that deciding games decided, and points that were brought into a stage,
+// are explained as such.
+func TestStagesAreExplained(t *testing.T) {
+	drawn := func(result tournament.ResultKind) []tournament.Round {
+		return []tournament.Round{{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2, Games: []tournament.Game{{Number: 1, Result: result}}}}}}
+	}
+	numbers := []tournament.PlayerID{1, 2}
+	event := &tournament.Tournament{
+		Event:   tournament.Event{Score: tournament.ScoreSystems()[0]},
+		Players: []tournament.Player{{ID: 1, Name: "A"}, {ID: 2, Name: "B"}},
+		Stages: []tournament.Stage{
+			{Number: 1, System: tournament.SystemRoundRobin, Numbers: numbers, Played: drawn(tournament.Drawn)},
+			{Number: 2, System: tournament.SystemRoundRobin, Numbers: numbers, Played: drawn(tournament.BlackWins), Decides: 1},
+		},
+	}
+	if text := explained(t, event, scoring.Options{Tiebreaks: []string{"SB"}}, "en"); !strings.Contains(text, "ahead of 1 A: who did better in the deciding games comes first") {
+		t.Errorf("the deciding game is not named:\n%s", text)
+	}
+	event.Stages = event.Stages[:1]
+	event.Stages[0].Totals = []tournament.Total{{Player: 2, Points: 150}}
+	text := strings.Join(strings.Fields(explained(t, event, scoring.Options{Tiebreaks: []string{"SB"}}, "en")), " ")
+	if !strings.Contains(text, "1½ points brought in: of an earlier stage, or of games that are not on record") {
+		t.Errorf("what was brought in is not named:\n%s", text)
+	}
+}

@@ -11,7 +11,7 @@ import (
 type Explanation struct {
 	Standing  Standing
 	Points    []Contribution        // his meetings, with what each gave him; games that are struck too
-	Total     tournament.Points     // what he has from games that are not on record
+	Total     tournament.Points     // what he brought in, of an earlier stage or of games that are not on record
 	Tiebreaks []Explained           // in the order of Standings.Tiebreaks
 	Shares    []tournament.PlayerID // those who share the place with him
 	Above     *Separation           // from the next place up; nil for the first
