@@ -49,7 +49,7 @@ func GameSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 			})
 		}
 	}
-	return table.withoutEmpty("white_tpn", "black_tpn", "game", "sheet_of"), nil
+	return table.withoutEmpty("white_tpn", "black_tpn", "game", "opening", "sheet_of"), nil
 }
 
 // gameSheet is one sheet.
@@ -72,7 +72,7 @@ func gameSheet(t *tournament.Tournament, g seat, round, blank int, day, owner st
 	}
 	lines = append(lines, sheetSide("colour.white", g.white, loc)...)
 	lines = append(lines, sheetSide("colour.black", g.black, loc)...)
-	return append(lines, Line{Size: 3}, Line{Ruled: moves},
+	return append(lines, g.begins(3, loc), Line{Ruled: moves},
 		Line{Parts: []Part{{Text: loc.T("column.result"), Bold: true}, {Blank: true}, {Text: "–", Blank: true}}},
 		bothSides("form.used", loc), bothSides("form.signature", loc))
 }

@@ -16,6 +16,7 @@ type seat struct {
 	white, black tournament.Player
 	whiteTPN     int
 	blackTPN     int
+	opening      string // that was drawn for the board
 }
 
 // seats are the games of a round by board; byes have none. Without a round there
@@ -37,6 +38,9 @@ func seats(t *tournament.Tournament, stage, round, blank int) ([]seat, error) {
 			at := seat{
 				board: strconv.Itoa(p.Board), number: p.Board,
 				whiteTPN: int(numbers[white]), blackTPN: int(numbers[black]),
+			}
+			if p.Opening != nil {
+				at.opening = p.Opening.Moves
 			}
 			at.white, _ = t.Player(white)
 			at.black, _ = t.Player(black)
@@ -83,7 +87,7 @@ func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localize
 				{Text: loc.T("column.board"), Share: 2}, {Text: g.board, Bold: true, Blank: g.board == "", Share: 2},
 				roundPart(round, blank, loc),
 			}},
-			{Size: 4},
+			g.begins(4, loc),
 			g.side("colour.white", g.white, g.whiteTPN, loc),
 			g.side("colour.black", g.black, g.blackTPN, loc),
 			{Fill: true},
@@ -91,7 +95,7 @@ func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localize
 			bothSides("form.used", loc), bothSides("form.signature", loc),
 		}})
 	}
-	return table.withoutEmpty("white_tpn", "black_tpn", "game"), nil
+	return table.withoutEmpty("white_tpn", "black_tpn", "game", "opening"), nil
 }
 
 // roundPart says which round it is, or leaves it to be written.
@@ -122,6 +126,15 @@ func (g seat) side(colour string, p tournament.Player, tpn int, loc *i18n.Locali
 	return Line{Size: 11, Parts: append(parts, Part{Text: p.Name, Bold: true, Share: 8}, Part{Text: number(tpn).Text, Soft: true, Align: Right})}
 }
 
+// begins is the line with the opening that was drawn; without one it is a gap of so
+// many points.
+func (g seat) begins(gap float64, loc *i18n.Localizer) Line {
+	if g.opening == "" {
+		return Line{Size: gap}
+	}
+	return Line{Size: 8, Parts: []Part{{Text: loc.T("pairings.opening", i18n.Data{"Opening": g.opening})}}}
+}
+
 // seatColumns are the columns that forms of a round begin with.
 func seatColumns(loc *i18n.Localizer) []Column {
 	return []Column{
@@ -132,6 +145,7 @@ func seatColumns(loc *i18n.Localizer) []Column {
 		{ID: "white", Title: loc.T("column.white"), Role: Name},
 		{ID: "black_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
 		{ID: "black", Title: loc.T("column.black"), Role: Name},
+		{ID: "opening", Title: loc.T("column.opening")},
 	}
 }
 
@@ -142,6 +156,6 @@ func (g seat) cells(round int) []Cell {
 	}
 	return []Cell{
 		number(round), number(g.number), number(g.game),
-		number(g.whiteTPN), TextCell(g.white.Name), number(g.blackTPN), TextCell(g.black.Name),
+		number(g.whiteTPN), TextCell(g.white.Name), number(g.blackTPN), TextCell(g.black.Name), TextCell(g.opening),
 	}
 }

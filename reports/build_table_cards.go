@@ -41,7 +41,7 @@ func TableCards(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 		}
 		table.Rows = append(table.Rows, Row{Cells: g.cells(round), Card: card})
 	}
-	return table.withoutEmpty("white_tpn", "black_tpn", "game"), nil
+	return table.withoutEmpty("white_tpn", "black_tpn", "game", "opening"), nil
 }
 
 // plate is a player as read from some steps away.

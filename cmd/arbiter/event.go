@@ -98,6 +98,9 @@ func stageText(st tournament.Stage) string {
 	if st.Games > 1 {
 		parts = append(parts, fmt.Sprintf("micro-matches of %d games", st.Games))
 	}
+	if st.Openings != tournament.OpeningsNone {
+		parts = append(parts, fmt.Sprintf("an opening drawn for each %s", st.Openings))
+	}
 	if st.Rounds > 0 {
 		parts = append(parts, fmt.Sprintf("%d %s planned", st.Rounds, plural(st.Rounds, "round", "rounds")))
 	}

@@ -90,6 +90,9 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	if opts.event.Score.Bye, err = byePoints(opts.bye, opts.event.Score.Bye); err != nil {
 		return usage(err)
 	}
+	if err := checkOpenings(opts.stage, v.ID); err != nil {
+		return err
+	}
 	drawSwiss(env, &opts.stage)
 	if opts.event.Tiebreaks, err = parseTiebreaks(opts.tiebreaks); err != nil {
 		return usage(err)
@@ -131,6 +134,7 @@ func (o *newOptions) fill() error {
 		"cycles":    func() { o.stage.Cycles = t.stage.Cycles },
 		"rounds":    func() { o.stage.Rounds = t.stage.Rounds },
 		"games":     func() { o.stage.Games = max(t.stage.Games, 1) },
+		"openings":  func() { o.stage.Openings = t.stage.Openings },
 	} {
 		if !o.given(flag) {
 			take()

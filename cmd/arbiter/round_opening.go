@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -31,9 +32,10 @@ func newRoundOpeningsCmd(env *env) *cobra.Command {
 		Short: "Draw the openings of a round by lot",
 		Long: `Draws the opening of a round by lot, just before play: one for all boards, or one
 for each (--per board). All games of a pairing begin with it, in a micro-match with
-the colours reversed. It stands on the paper of the round, and arbiter check
-holds the sheets against it. The seed is printed, and the same seed gives
-the same openings again. --number takes what was drawn by hand.
+the colours reversed. It stands on the pairings, the result slips and the empty game
+sheets of the round, and arbiter check holds the sheets against it. The seed is
+printed, and the same seed gives the same openings again. --number takes what was
+drawn by hand. A stage with --openings has status name this command in each round.
 
 ` + exitCodes,
 		Example: `  arbiter round openings
@@ -47,8 +49,7 @@ the same openings again. --number takes what was drawn by hand.
 	}
 	f := cmd.Flags()
 	roundFlag(cmd, &opts.round)
-	opts.per = perRound
-	f.Var(&choice{&opts.per, []string{perRound, perBoard}}, "per", "one opening for the whole round, or one a board: "+perRound+", "+perBoard)
+	f.Var(&choice{&opts.per, []string{perRound, perBoard}}, "per", "one opening for the whole round, or one a board: "+perRound+", "+perBoard+" (default: as the stage has it, else "+perRound+")")
 	f.StringVar(&opts.table, "table", "", "table to draw from (default: that of the game)")
 	f.IntVar(&opts.number, "number", 0, "number of the opening in the table, drawn by hand")
 	f.Uint64Var(&opts.seed, "seed", 0, "seed of the lot (default: by chance, printed)")
@@ -60,8 +61,8 @@ the same openings again. --number takes what was drawn by hand.
 
 // For what an opening is drawn.
 const (
-	perRound = "round"
-	perBoard = "board"
+	perRound = string(tournament.OpeningsPerRound)
+	perBoard = string(tournament.OpeningsPerBoard)
 )
 
 // runRoundOpenings draws, journals and prints the round.
@@ -85,6 +86,8 @@ func runRoundOpenings(ctx context.Context, env *env, opts openingOptions) error 
 				boards = append(boards, p.Board)
 			}
 		}
+		stage, _ := s.event.Stage(s.stage())
+		opts.per = cmp.Or(opts.per, string(stage.Openings), perRound)
 		drawn, err := opts.draw(table, len(boards))
 		if err != nil {
 			return err
@@ -105,6 +108,15 @@ func runRoundOpenings(ctx context.Context, env *env, opts openingOptions) error 
 		}
 		return s.print(opts.format, paper)
 	})
+}
+
+// checkOpenings refuses openings drawn by lot in a game that has no table of them.
+func checkOpenings(stage tournament.Stage, variant string) error {
+	if stage.Openings == tournament.OpeningsNone {
+		return nil
+	}
+	_, err := pairing.FindOpenings("", variant)
+	return err
 }
 
 // draw draws one opening, or one a board; or takes that of the number.

@@ -94,6 +94,10 @@ func stageFlags(cmd *cobra.Command, stage *tournament.Stage, system *string) {
 		return err
 	})
 	f.IntVar(&stage.Games, "games", 1, "games of a pairing: more than one in micro-matches")
+	f.Func("openings", "openings drawn by lot before play: none (the default), one for each round, one for each board", func(word string) (err error) {
+		stage.Openings, err = tournament.ParseOpeningsPer(word)
+		return err
+	})
 	swissFlags(cmd, &stage.Swiss)
 }
 
@@ -133,6 +137,9 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 	}
 	return env.withEvent(ctx, func(s *session) error {
 		if err := s.follow(&opts); err != nil {
+			return err
+		}
+		if err := checkOpenings(opts.stage, s.event.Event.Variant); err != nil {
 			return err
 		}
 		drawSwiss(env, &opts.stage)

@@ -70,6 +70,9 @@ func runStageSet(ctx context.Context, env *env, opts stageSetOptions) error {
 			return err
 		}
 		now := opts.onto(was)
+		if err := checkOpenings(now, s.event.Event.Variant); err != nil {
+			return err
+		}
 		drawSwiss(env, &now)
 		if reflect.DeepEqual(now, was) {
 			return fail(exitRefused, errors.New("the stage is like that already"), "arbiter stage show prints how it is paired")
@@ -91,6 +94,7 @@ func (o *stageSetOptions) onto(s tournament.Stage) tournament.Stage {
 		"games":       func() { s.Games = o.stage.Games },
 		"no-swap":     func() { s.NoSwap = o.stage.NoSwap },
 		"leavers":     func() { s.Leavers = o.stage.Leavers },
+		"openings":    func() { s.Openings = o.stage.Openings },
 		"third-place": func() { s.ThirdPlace = o.stage.ThirdPlace },
 	} {
 		if o.given(flag) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -133,6 +134,9 @@ func (s *session) next(st status) string {
 	case len(s.event.Players) < 2 && st.Round == 0:
 		return "arbiter player add NAME"
 	case len(st.Open) > 0:
+		if s.undrawn(st) {
+			return "arbiter round openings"
+		}
 		if round, _ := s.event.CurrentRound(st.Stage); round != st.Open[0].Round {
 			return fmt.Sprintf("arbiter result enter --round %d", st.Open[0].Round)
 		}
@@ -148,6 +152,22 @@ func (s *session) next(st status) string {
 		}
 		return "arbiter round pair"
 	}
+}
+
+// undrawn reports whether the round being played has no result yet, and openings
+// that are still to be drawn.
+func (s *session) undrawn(st status) bool {
+	stage, _ := s.event.Stage(st.Stage)
+	n, _ := s.event.CurrentRound(st.Stage)
+	r, _ := s.event.Round(st.Stage, n)
+	return !begun(r) && len(stage.Undrawn(r)) > 0
+}
+
+// begun reports whether a round has a result.
+func begun(r tournament.Round) bool {
+	return slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool {
+		return slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return !g.Result.Open() })
+	})
 }
 
 // mostOpen is how many open games the text lists.

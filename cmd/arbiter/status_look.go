@@ -16,6 +16,9 @@ func (s *session) look(stage tournament.Stage) []lookMessage {
 		found = append(found, lookMessage{Code: code, Message: fmt.Sprintf(format, args...)})
 	}
 	for _, r := range stage.Played {
+		if boards := len(stage.Undrawn(r)); boards > 0 && begun(r) {
+			add("no-opening", "round %d has begun, and no opening is drawn for %d %s: arbiter round openings --round %d", r.Number, boards, plural(boards, "board", "boards"), r.Number)
+		}
 		for _, p := range r.Pairings {
 			for _, g := range p.Games {
 				ref := tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board, Game: g.Number}

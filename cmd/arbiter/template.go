@@ -46,7 +46,7 @@ var templates = []template{
 		name: "russian-micro", title: "Russian championship with micro-matches",
 		source:  "Russian Cup 2018: Swiss of seven to nine rounds, two games a round; points are those of the games",
 		variant: "russian", score: "1-½-0", tiebreaks: "russian",
-		stage: tournament.Stage{System: tournament.SystemSwiss, Cycles: 1, Rounds: 9, Games: 2},
+		stage: tournament.Stage{System: tournament.SystemSwiss, Cycles: 1, Rounds: 9, Games: 2, Openings: tournament.OpeningsPerRound},
 	},
 	{
 		name: "kndb-youth", title: "KNDB youth championship",
