@@ -91,7 +91,7 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) Table {
 			{ID: "federation", Title: loc.T("column.federation")},
 			{ID: "birth_year", Title: loc.T("column.born"), Align: Right, Count: true},
 			{ID: "note", Title: "", For: People},
-			{ID: "sex", For: Programs}, {ID: "patronymic", For: Programs}, {ID: "region", For: Programs}, {ID: "rank", For: Programs},
+			{ID: "team", For: Programs}, {ID: "sex", For: Programs}, {ID: "patronymic", For: Programs}, {ID: "region", For: Programs}, {ID: "rank", For: Programs},
 			{ID: "coach", For: Programs}, {ID: "groups", For: Programs}, {ID: "ids", For: Programs},
 			{ID: "withdrawn", For: Programs, Count: true},
 		},
@@ -106,12 +106,26 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) Table {
 		table.Rows = append(table.Rows, Row{Cells: []Cell{
 			number(int(numbers[p.ID])), CountCell(int(p.ID)), TextCell(p.Name), TextCell(p.Title), number(p.Rating),
 			TextCell(p.Club), TextCell(p.Federation), number(p.BirthYear), TextCell(note),
-			TextCell(string(p.Sex)), TextCell(p.Patronymic), TextCell(p.Region), TextCell(p.Rank),
+			TextCell(p.Team), TextCell(string(p.Sex)), TextCell(p.Patronymic), TextCell(p.Region), TextCell(p.Rank),
 			TextCell(p.Coach), TextCell(strings.Join(p.Groups, ", ")), TextCell(strings.Join(p.IDList(), ", ")), number(p.Withdrawn),
 		}})
 	}
 	return table.withoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note",
-		"sex", "patronymic", "region", "rank", "coach", "groups", "ids")
+		"team", "sex", "patronymic", "region", "rank", "coach", "groups", "ids")
+}
+
+// InFull is a list of players with all that is known of each, as a list to be
+// registered from has it. A nil localizer is English.
+func (t Table) InFull(loc *i18n.Localizer) Table {
+	loc = orEnglish(loc)
+	t.Columns = slices.Clone(t.Columns)
+	for i, c := range t.Columns {
+		switch c.ID {
+		case "team", "sex", "patronymic", "region", "rank", "coach", "groups", "ids":
+			t.Columns[i].For, t.Columns[i].Title = Everyone, loc.T("column."+c.ID)
+		}
+	}
+	return t
 }
 
 // awayRounds are the rounds that a player is away, as 3, 5.

@@ -15,6 +15,7 @@ import (
 type drawsOptions struct {
 	moves, endgame int
 	off            bool
+	asOf           string
 }
 
 // newDrawsCmd says when a draw may be agreed.
@@ -40,6 +41,7 @@ shows what is set. Nothing is set at first.
 	cmd.Flags().IntVar(&opts.moves, "moves", 0, "moves that both sides must have made")
 	cmd.Flags().IntVar(&opts.endgame, "endgame", 0, "pieces that may be on the board at most")
 	cmd.Flags().BoolVar(&opts.off, "off", false, "players may agree when they like")
+	asOfFlag(cmd, &opts.asOf)
 	return cmd
 }
 
@@ -51,7 +53,10 @@ func runDraws(ctx context.Context, env *env, opts drawsOptions, set bool) error 
 	case opts.off && (opts.moves > 0 || opts.endgame > 0):
 		return usage(errors.New("--off and a limit contradict each other"), "leave out one of them")
 	}
-	return env.withEvent(ctx, func(s *session) error {
+	if set && opts.asOf != "" {
+		return usage(errors.New("--as-of shows what was set: leave it out to set it"))
+	}
+	return env.withEventAsOf(ctx, opts.asOf, func(s *session) error {
 		if set {
 			e := s.event.Event
 			e.Draws = tournament.Agreement{Moves: opts.moves, Pieces: opts.endgame}

@@ -48,12 +48,12 @@ the next number, and for each round that he missed what the regulations give.
 // newPlayerListCmd lists the players.
 func newPlayerListCmd(env *env) *cobra.Command {
 	var format, asOf string
-	var byName bool
+	var byName, all bool
 	cmd := &cobra.Command{
 		Use:     "list",
 		Short:   "List the players",
-		Long:    "Lists the players with their numbers, ratings and clubs.\n\n" + exitCodes,
-		Example: `  arbiter player list --format csv > players.csv`,
+		Long:    "Lists the players with their numbers, ratings and clubs; with --all everything that is\nknown of them, as player import reads it.\n\n" + exitCodes,
+		Example: `  arbiter player list --all --format csv > players.csv`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
@@ -61,11 +61,16 @@ func newPlayerListCmd(env *env) *cobra.Command {
 				if byName {
 					build = reports.PlayersByName
 				}
-				return s.print(format, build(s.event, s.words()))
+				table := build(s.event, s.words())
+				if all {
+					table = table.InFull(s.words())
+				}
+				return s.print(format, table)
 			})
 		},
 	}
 	cmd.Flags().BoolVar(&byName, "by-name", false, "in the order of the names, as the language has it (default: by number)")
+	cmd.Flags().BoolVar(&all, "all", false, "also team, sex, patronymic, region, rank, coach, groups and ids")
 	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd

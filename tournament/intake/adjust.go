@@ -33,6 +33,7 @@ const (
 	KindRating      Kind = "rating"       // no number, out of range, or several for one player
 	KindBirth       Kind = "birth"        // no year in it
 	KindSex         Kind = "sex"          // neither m nor f
+	KindID          Kind = "id"           // an id that does not say who gave it
 	KindTitle       Kind = "title"        // several titles for one player
 	KindFederation  Kind = "federation"   // no federation, or several for one player
 	KindEvent       Kind = "event"        // the name of the event

@@ -29,7 +29,8 @@ const (
 	fieldRank
 	fieldCoach
 	fieldGroups
-	fieldID // of no named federation
+	fieldIDs // several, each with who gave it: fmjd:12345, kndb:6789
+	fieldID  // of no named federation
 	fieldFMJD
 	fieldKNDB
 	fieldIDF
@@ -67,7 +68,7 @@ var headings = []struct {
 		"last name", "surname", "family name", "last", "achternaam", "familienaam", "efternamme", "achternamme", "famyljenamme",
 		"фамилия", "прізвище",
 	}},
-	{fieldPatronymic, []string{"patronymic", "middle name", "отчество", "по батькові"}},
+	{fieldPatronymic, []string{"patronymic", "patroniem", "patronym", "middle name", "отчество", "по батькові"}},
 	{fieldRating, []string{
 		"rating", "ratings", "rtg", "elo", "elo rating", "current rating", "rating fmjd", "fmjd rating", "fmjd", "kndb rating", "rating kndb",
 		"wurdearring", "рейтинг", "рейтинг фмжд", "эло", "ело",
@@ -82,13 +83,14 @@ var headings = []struct {
 		"federaasje", "bûn", "lân", "nasjonaliteit", "федерация", "страна", "гражданство", "федерація", "країна", "громадянство",
 	}},
 	{fieldTitle, []string{"title", "titel", "titul", "звание", "титул", "звання"}},
-	{fieldRank, []string{"rank", "sports rank", "разряд", "спортивный разряд", "звание разряд", "спортивное звание", "розряд", "спортивний розряд"}},
+	{fieldRank, []string{"rank", "rang", "sports rank", "разряд", "спортивный разряд", "звание разряд", "спортивное звание", "розряд", "спортивний розряд"}},
 	{fieldSex, []string{"sex", "gender", "m/f", "geslacht", "m/v", "skaai", "geslachte", "m/f", "пол", "стать"}},
 	{fieldRegion, []string{
 		"region", "province", "state", "regio", "provincie", "provinsje", "регион", "субъект", "область", "край", "город", "республика", "регіон", "місто",
 	}},
 	{fieldCoach, []string{"coach", "trainer", "oefenmeester", "treaner", "тренер", "тренеры", "тренери"}},
 	{fieldGroups, []string{"group", "groups", "category", "categories", "class", "groep", "groepen", "categorie", "klasse", "groep klasse", "kategory", "kategoryen", "группа", "группы", "категория", "група", "групи", "категорія"}},
+	{fieldIDs, []string{"ids"}},
 	{fieldID, []string{"id", "player id", "id number", "licence", "license", "bondsnummer", "lidnummer", "id-nûmer", "nûmer bûn", "код", "код игрока", "ид", "ід", "код гравця"}},
 	{fieldFMJD, []string{"fmjd id", "id fmjd", "fmjd-id", "fmjd nr", "fmjd number", "fmjd code", "id фмжд", "фмжд id", "код фмжд"}},
 	{fieldKNDB, []string{"kndb id", "id kndb", "kndb nr", "kndb nummer", "kndb-nummer", "relatienummer", "kndb relatienummer"}},

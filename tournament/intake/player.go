@@ -44,7 +44,7 @@ func (r *rosterReader) player(cells []string, at Where, n *notes) tournament.Pla
 	p.Sex = sex(value, at, n)
 	value, _ = l.cell(cells, fieldGroups)
 	p.Groups = groups(value)
-	p.IDs = l.ids(cells)
+	p.IDs = l.ids(cells, at, n)
 	return p
 }
 
@@ -72,19 +72,29 @@ func groups(raw string) []string {
 	return named
 }
 
-// ids are the ids that a row has.
-func (l layout) ids(cells []string) map[string]string {
-	var ids map[string]string
+// ids are the ids that a row has; those that do not say who gave them are listed
+// and left out, where one cell has several.
+func (l layout) ids(cells []string, at Where, n *notes) map[string]string {
+	ids := map[string]string{}
+	several, _ := l.cell(cells, fieldIDs)
+	for part := range strings.FieldsFuncSeq(several, func(r rune) bool { return r == ',' || r == ';' }) {
+		giver, id, err := tournament.ParseID(tidy(part).string)
+		if err != nil {
+			n.add(at, KindID, "%v: left out", err)
+			continue
+		}
+		ids[giver] = id
+	}
 	for _, f := range idFields {
 		raw, _ := l.cell(cells, f.field)
 		id := tidy(raw).string
 		if none(id) {
 			continue
 		}
-		if ids == nil {
-			ids = make(map[string]string)
-		}
 		ids[f.giver] = id
+	}
+	if len(ids) == 0 {
+		return nil
 	}
 	return ids
 }
