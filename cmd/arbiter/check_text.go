@@ -76,7 +76,7 @@ func headline(f sheet.Finding) string {
 	switch {
 	case f.Severity == sheet.Note:
 		kind = "note"
-	case entry.Record:
+	case entry.Record || f.Slip:
 		kind = "record"
 	case f.Severity == sheet.Warning:
 		kind = "remark"

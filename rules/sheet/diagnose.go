@@ -30,7 +30,7 @@ func (r *replay) diagnose(i int) {
 	if r.outOfTurn(i) || r.searches == mostSearches {
 		return
 	}
-	likely := func(theory) bool { return true }
+	likely := []func(theory) bool{func(theory) bool { return true }}
 	var next []rules.Position
 	for _, b := range r.next {
 		next = append(next, b.pos)
@@ -48,7 +48,10 @@ func (r *replay) diagnose(i int) {
 		if line == nil && i > 0 {
 			continue
 		}
-		best := r.bestTheory(b, line, i, written, likely)
+		var best *theory
+		for k := 0; best == nil && k < len(likely); k++ {
+			best = r.bestTheory(b, line, i, written, likely[k])
+		}
 		if best == nil {
 			continue
 		}
@@ -71,21 +74,17 @@ func (r *replay) diagnose(i int) {
 }
 
 // laterEvidence says which theories are believed against a half-move that could
-// have been made as it is written: that a piece jumped before had stayed; and,
-// where a capture is written that would lift nothing, a slip that makes it or what
-// went before it right.
-func (r *replay) laterEvidence(i int) func(theory) bool {
-	nothing := r.steps[i].written.Separator() == rules.SepCapture && r.broken().move.Captured.IsEmpty()
-	return func(th theory) bool {
-		switch th.fault.how {
-		case stayed:
-			return true
-		case replaced:
-			return nothing && (th.at < i || th.fault.meant[0].IsCapture())
-		default:
-			return false
-		}
+// have been made as it is written, in their order: that a piece jumped before had
+// stayed; and, where a capture is written that would lift nothing, a slip that
+// makes it or what went before it right.
+func (r *replay) laterEvidence(i int) []func(theory) bool {
+	likely := []func(theory) bool{func(th theory) bool { return th.fault.how == stayed }}
+	if r.steps[i].written.Separator() == rules.SepCapture && r.broken().move.Captured.IsEmpty() {
+		likely = append(likely, func(th theory) bool {
+			return th.fault.how == replaced && (th.at < i || th.fault.meant[0].IsCapture())
+		})
 	}
+	return likely
 }
 
 // outOfTurn looks at a move with the opponent's piece that is legal for the
@@ -189,6 +188,7 @@ const (
 	costRemoval   = 6
 	costMissing   = 7
 	costTooMany   = 8
+	costFar       = 2 // and one that did not stand beside those that were jumped
 	costTwice     = 8
 )
 
@@ -272,7 +272,26 @@ func removals(p rules.Position, s *step, fresh func(repair, Code, int) theory) [
 	for sq := range p.Pieces(rules.White).Union(p.Pieces(rules.Black)).Minus(jumped).All() {
 		th := fresh(gone, WrongRemoval, costTooMany)
 		th.fault.square = sq
+		if !beside(p.Variant(), sq, jumped) {
+			th.cost += costFar
+		}
 		out = append(out, th)
 	}
 	return out
 }
+
+// beside reports whether a square is next to one of a set, along a line or a row:
+// a hand that lifts those may take what is there too.
+func beside(v *rules.Variant, sq rules.Square, set rules.SquareSet) bool {
+	for other := range set.All() {
+		rows, columns := v.Row(sq)-v.Row(other), v.Column(sq)-v.Column(other)
+		if rows*rows+columns*columns <= nearby*nearby {
+			return true
+		}
+	}
+	return false
+}
+
+// nearby is the rows or columns between neighbours along a row or column: every
+// other square is played on.
+const nearby = 2

@@ -193,3 +193,21 @@ func TestNumberedFromA1WithAnIrregularity(t *testing.T) {
 		t.Errorf("findings (-want +got):\n%s", diff)
 	}
 }
+
+// What a capture left standing comes before a slip that would explain the sheet
+// as well: a capture over it shows it (Article 27b).
+func TestCaptureOfAPieceThatStayed(t *testing.T) {
+	r := check(t, "frisian", "B:WK8,12,13,18,29,48:BK5,16,17,40,44", "1... 17x39 2. 8-3 5x8 *")
+	if diff := cmp.Diff([]string{"1 wrong-removal [27b] stands"}, brief(r.Findings)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
+// Of the captures that can have lifted a piece too many, the one whose pieces
+// stood beside it is believed to have.
+func TestTooManyLiftedBesideTheCapture(t *testing.T) {
+	r := check(t, "frisian", "B:W11,17,27,30,39:B1,K15,26,42", "1... 1x12 2. 30-25 15x45 3. 39-33 26-31 4. 33-29 45x18 *")
+	if diff := cmp.Diff([]string{"1 wrong-removal [27b] stands"}, brief(r.Findings)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
