@@ -14,6 +14,7 @@ func TestReader(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"one game", "[Event \"E\"]\n[White \"W\"]\n\n1. 32-28 18-23 2. 38-32 1-0", "[Event=E] [White=W] 1._32-28 18-23 2._38-32 => 1-0"},
 		{"all on one line", `[Event "E"] [Result "1-1"] 1.33-29 19-23 2.35-30 1-1`, "[Event=E] [Result=1-1] 1._33-29 19-23 2._35-30 => 1-1"},
+		{"a draw with a long dash", "1. 33-29 19-23 2. 35-30 1–1", "1._33-29 19-23 2._35-30 => 1–1"},
 		{"number and move on two lines", "1.\n32-28 18-23 2.\n37-32 *", "1._32-28 18-23 2._37-32 => *"},
 		{"number without dot", "1 32-28 18-23 2 37-32", "1_32-28 18-23 2_37-32"},
 		{"number of black", "4... 1-6 5. 46-41", "4..._1-6 5._46-41"},

@@ -113,7 +113,7 @@ func (r *Reader) plain(w []byte, pos Pos) int {
 		return 0
 	case w[len(w)-1] == '.' && digits(w) == len(w)-1:
 		r.numberSeen(r.text(w, pos), pos)
-	case moveLen(w) == len(w) && (len(w) > len("1-1") || !isResult(w)):
+	case moveLen(w) == len(w) && (w[0] != '1' || len(w) > len("1–1") || !isResult(w)):
 		r.add(ItemMove, r.text(w, pos), pos)
 		r.glued = true
 	default:
