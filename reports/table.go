@@ -280,7 +280,7 @@ func (t Table) legend() string { return t.legendOf(t.paperColumns()) }
 func (t Table) legendOf(columns []int) string {
 	var parts []string
 	for _, i := range columns {
-		if c := t.Columns[i]; c.Long != "" {
+		if c := t.Columns[i]; len(t.Rows) > 0 && c.Long != "" {
 			parts = append(parts, c.Title+" = "+c.Long)
 		}
 	}
