@@ -126,7 +126,7 @@ func findingCells(item Item, loc *i18n.Localizer) []Cell {
 		TextCell(item.where(loc)), number(item.Round), number(item.Board), number(item.Game),
 		TextCell(item.White), TextCell(item.Black),
 		TextCell(item.played(loc)), CountCell(f.Ply), TextCell(f.Move), TextCell(f.Side), TextCell(f.Written),
-		TextCell(f.Message), ListCell(f.Legal, ", "), ListCell(f.Meant, ", "),
+		TextCell(findingText(f, loc)), ListCell(f.Legal, ", "), ListCell(f.Meant, ", "),
 		TextCell(word("state", f.State, loc)),
 		TextCell(f.Severity), TextCell(f.State),
 		TextCell(item.place(loc)), TextCell(item.file()), number(f.Line), number(f.Column),

@@ -76,3 +76,21 @@ func TestProtocolOfManyLeavesOutTheGames(t *testing.T) {
 		checkPaper(t, NewDocument(e, nil, table))
 	}
 }
+
+// In text the columns that have no room stand below, with the names again.
+func TestProtocolInText(t *testing.T) {
+	e := federal(12)
+	table, err := Protocol(e, mustStandings(t, e), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(written(t, "text", NewDocument(e, nil, table)))
+	for _, line := range strings.Split(text, "\n") {
+		if columnsOf(line) > textWidth {
+			t.Errorf("%d columns wide: %q", int(columnsOf(line)), line)
+		}
+	}
+	if n := strings.Count(text, "Name, patronymic"); n != 2 {
+		t.Errorf("names stand in %d blocks, want 2:\n%s", n, text)
+	}
+}

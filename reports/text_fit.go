@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -90,6 +91,11 @@ func (b *textBlock) split(t Table, page int) []textBlock {
 	fixed := 0
 	for fixed < len(b.columns) && t.Columns[b.columns[fixed]].Role != Games {
 		fixed++
+	}
+	if lead := (&textBlock{widths: b.widths[:fixed], gap: b.gap}).total(); lead > page/2 { // then the name is enough
+		if name := slices.IndexFunc(b.columns[:fixed], func(c int) bool { return t.Columns[c].ID == "name" }); name >= 0 {
+			fixed = name + 1
+		}
 	}
 	if fixed == len(b.columns) { // no crosstable: repeat the first column only
 		fixed = min(1, len(b.columns))

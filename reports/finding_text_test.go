@@ -1,0 +1,42 @@
+package reports
+
+import (
+	"testing"
+
+	"arbiter/reports/i18n"
+	"arbiter/rules/sheet"
+	"arbiter/tournament"
+)
+
+func TestFindingsInTheLanguageOfThePaper(t *testing.T) {
+	broken := tournament.Finding{
+		Code: "capture-incomplete", Side: "black", Written: "50x27", Legal: []string{"50x15", "50x25"}, Meant: []string{"50x25"},
+		Message: "the capture was broken off; Black had to play 50x15 or 50x25",
+	}
+	slip, deleted, other := broken, broken, broken
+	slip.Slip = true
+	deleted.Slip, deleted.Meant = true, []string{sheet.Deleted}
+	other.Code, other.Message = "wrong-removal", "too few pieces were lifted: the one on 23 stayed"
+	for _, c := range []struct {
+		lang    string
+		finding tournament.Finding
+		want    string
+	}{
+		{"en", broken, broken.Message},
+		{"nl", broken, "de slag is niet afgemaakt; Zwart moest 50x15 of 50x25 spelen"},
+		{"ru", broken, "Чёрные не довели взятие до конца: следовало 50x15 или 50x25"},
+		{"fy", slip, "nei alle gedachten in skriuwflater: mei 50x25 is de rest nei te spyljen"},
+		{"uk", deleted, "мабуть, хід записано двічі: без нього решта запису відтворюється"},
+		{"nl", other, other.Message},
+		{"nl", tournament.Finding{Code: "out-of-turn", Side: "white"}, "Zwart zette twee keer achter elkaar"},
+		{"nl", tournament.Finding{Code: "no-piece", Written: "32-28"}, "op het beginveld staat geen stuk; het bord is gelaten zoals het was"},
+	} {
+		loc, err := i18n.New(c.lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := findingText(c.finding, loc); got != c.want {
+			t.Errorf("%s, %s: %q, want %q", c.lang, c.finding.Code, got, c.want)
+		}
+	}
+}
