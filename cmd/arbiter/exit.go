@@ -74,6 +74,9 @@ func (e *env) report(err error) int {
 
 // classify finds the exit code of an error and what the user can do next.
 func classify(err error) (code int, hint string) {
+	if errors.Is(err, errInterrupted) {
+		return exitStopped, ""
+	}
 	if f := (*failure)(nil); errors.As(err, &f) {
 		return f.code, f.hint
 	}

@@ -93,7 +93,7 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 
 // isTerminal reports whether a stream is a terminal.
 func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
+	f, ok := stream.(interface{ Fd() uintptr })
 	return ok && isatty.IsTerminal(f.Fd())
 }
 

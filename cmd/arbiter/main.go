@@ -16,7 +16,7 @@ func main() {
 	// result in an event of ten thousand players.
 	debug.SetGCPercent(400)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	env := &env{in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, now: time.Now}
+	env := &env{in: interruptible{ctx, os.Stdin}, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, now: time.Now}
 	code := run(ctx, env, os.Args[1:])
 	stop()
 	os.Exit(code)

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Ctrl-C at a prompt ends the entry at once, with what was entered before it.
+func TestCtrlCEndsAnEntryAtItsPrompt(t *testing.T) {
+	for name, command := range map[string][]string{"results": {"result", "enter"}, "a sheet": {"game", "enter", "1"}, "a game": {"play"}} {
+		t.Run(name, func(t *testing.T) {
+			e, _ := testEnv(t, "")
+			must(t, e, "new", e.file, "--name", "Club")
+			for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
+				must(t, e, "player", "add", player)
+			}
+			must(t, e, "round", "pair", "--numbers-by-entry")
+			in, keys, err := os.Pipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer keys.Close() // nobody presses Enter
+			ctx, interrupt := context.WithCancel(context.Background())
+			var problems strings.Builder
+			e.in, e.out, e.err = interruptible{ctx, in}, io.Discard, &problems
+			if _, err := io.WriteString(keys, "2\n"); err != nil {
+				t.Fatal(err)
+			}
+			time.AfterFunc(50*time.Millisecond, interrupt)
+			args := append([]string{"--file", e.file}, command...)
+			if code := run(ctx, e, args); code != exitStopped || !strings.Contains(problems.String(), "interrupted") {
+				t.Errorf("exit code %d: %s", code, &problems)
+			}
+		})
+	}
+}
