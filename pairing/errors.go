@@ -10,12 +10,13 @@ import (
 
 // Why no round was made. The errors that wrap these say more.
 var (
-	ErrTooFew    = errors.New("too few players")
-	ErrTooMany   = errors.New("too many players")
-	ErrCycles    = errors.New("number of cycles out of range")
-	ErrNoNumbers = errors.New("pairing numbers are not given")
-	ErrTeams     = errors.New("the teams do not fit the system")
-	ErrFinished  = errors.New("all rounds are paired")
+	ErrTooFew     = errors.New("too few players")
+	ErrTooMany    = errors.New("too many players")
+	ErrMatchOfTwo = errors.New("a match is of two players")
+	ErrCycles     = errors.New("number of cycles out of range")
+	ErrNoNumbers  = errors.New("pairing numbers are not given")
+	ErrTeams      = errors.New("the teams do not fit the system")
+	ErrFinished   = errors.New("all rounds are paired")
 )
 
 // RoundOpenError is returned where the next round hangs on results that are not

@@ -13,7 +13,7 @@ const MatchGames = 2
 // nextMatch gives the rounds of a match that are not on record. Number 1 has
 // White in the first round, then the colours alternate; in a micro-match the
 // colours of each round are those of its first game. Errors: ErrNoNumbers,
-// ErrTooFew, ErrTooMany and ErrFinished, wrapped.
+// ErrTooFew, ErrMatchOfTwo and ErrFinished, wrapped.
 func nextMatch(s tournament.Stage) ([]tournament.Round, error) {
 	switch n := len(s.Numbers); {
 	case n == 0:
@@ -21,7 +21,7 @@ func nextMatch(s tournament.Stage) ([]tournament.Round, error) {
 	case n < 2:
 		return nil, fmt.Errorf("%w: a match is of two", ErrTooFew)
 	case n > 2:
-		return nil, fmt.Errorf("%w: %d, and a match is of two: play a round robin of several cycles, or name the two in a stage of their own", ErrTooMany, n)
+		return nil, fmt.Errorf("%w: stage %d has %d", ErrMatchOfTwo, s.Number, n)
 	}
 	planned := s.Rounds
 	if planned == 0 {

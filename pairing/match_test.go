@@ -37,7 +37,7 @@ func TestMatch(t *testing.T) {
 			t.Errorf("after round 1: %+v, %v", left, err)
 		}
 	}
-	for n, reason := range map[int]error{0: ErrNoNumbers, 1: ErrTooFew, 3: ErrTooMany} {
+	for n, reason := range map[int]error{0: ErrNoNumbers, 1: ErrTooFew, 3: ErrMatchOfTwo} {
 		if _, err := Next(event(tournament.SystemMatch, n), 1); !errors.Is(err, reason) {
 			t.Errorf("%d players: %v", n, err)
 		}

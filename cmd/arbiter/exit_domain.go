@@ -28,6 +28,7 @@ var domainExits = []struct {
 	{store.ErrFull, exitStorage, ""},
 	{pdn.ErrNotPDN, exitInput, ""},
 	{pairing.ErrTooFew, exitNoPairs, "register players with: arbiter player add NAME"},
+	{pairing.ErrMatchOfTwo, exitNoPairs, "arbiter player withdraw takes one out; more than two play a round robin: arbiter stage set --system round-robin"},
 	{pairing.ErrTooMany, exitNoPairs, "split the players into groups, one event each"},
 	{dutch.ErrImpossible, exitNoPairs, "arbiter round set --draft puts a round of your own on the table"},
 	{pairing.ErrFinished, exitRefused, "arbiter standings prints the outcome"},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"reflect"
 
 	"github.com/spf13/cobra"
@@ -165,6 +166,9 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 		return err
 	}
 	if p.Gone(stage, opts.round) && p.Expelled == expel {
+		if opts.forfeit {
+			return s.forfeitWithdrawn(ctx) // it was forgotten when he left
+		}
 		return fail(exitRefused, fmt.Errorf("%s is out from round %d on already", clean(p.Name), p.Withdrawn), "arbiter player return lets a player in again")
 	}
 	var body tournament.Body = tournament.PlayerWithdrawn{Player: p.ID, Round: opts.round, Stage: stage}
@@ -181,10 +185,15 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 	if opts.forfeit {
 		return s.forfeitWithdrawn(ctx)
 	}
+	var rounds []int
 	for _, ref := range s.event.OpenGames(s.stage()) {
 		if pairing, _, err := s.event.Game(ref); err == nil && ref.Round >= opts.round && (pairing.White == p.ID || pairing.Black == p.ID) {
-			fmt.Fprintf(s.env.err, "note: round %d board %d is paired with %s: enter its result\n", ref.Round, ref.Board, clean(p.Name))
+			rounds = append(rounds, ref.Round)
 		}
+	}
+	if rounds = slices.Compact(rounds); len(rounds) > 0 {
+		fmt.Fprintf(s.env.err, "note: %s is paired in %s %s: enter the results, or the same command with --forfeit does\n",
+			clean(p.Name), plural(len(rounds), "round", "rounds"), numbersText(rounds))
 	}
 	return nil
 }

@@ -38,16 +38,16 @@ func newRoundPairCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pair",
 		Short: "Pair the next round",
-		Long: `Pairs the next round and prints it. Before the first round the players get their
-numbers: by lot, or in a Swiss by rating, then title, then name, if anybody has a
-rating; there the lot gives the colours of the first board. The seed is printed, and
-the same seed gives the same lot again. With --all the whole round robin is paired
-at once, and its rounds can then be played in any order. --varma draws the numbers
-so that players of one federation or club do not meet in the last three rounds
-(FIDE C.05, Annex 2; 9 to 24 players).
+		Long: `Pairs the next round and prints it. Before the first round the players get
+their numbers: by lot, or in a Swiss by rating, then title, then name, if
+anybody has a rating; there the lot gives the colours of the first board. The
+seed is printed, and the same seed gives the same lot again. With --all the
+whole round robin is paired at once, and its rounds can then be played in any
+order. --varma draws the numbers so that players of one federation or club do
+not meet in the last three rounds (FIDE C.05, Annex 2; 9 to 24 players).
 
-With --draft the round is put on the table only: round swap and round set alter it,
-each saying what that breaks, and round publish makes it the next round.
+With --draft the round is put on the table only: round swap and round set alter
+it, each saying what that breaks, and round publish makes it the next round.
 
 ` + exitCodes,
 		Example: `  arbiter round pair

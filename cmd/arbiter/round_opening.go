@@ -30,12 +30,13 @@ func newRoundOpeningsCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "openings",
 		Short: "Draw the openings of a round by lot",
-		Long: `Draws the opening of a round by lot, just before play: one for all boards, or one
-for each (--per board). All games of a pairing begin with it, in a micro-match with
-the colours reversed. It stands on the pairings, the result slips and the empty game
-sheets of the round, and arbiter check holds the sheets against it. The seed is
-printed, and the same seed gives the same openings again. --number takes what was
-drawn by hand. A stage with --openings has status name this command in each round.
+		Long: `Draws the opening of a round by lot, just before play: one for all boards, or
+one for each (--per board). All games of a pairing begin with it, in a
+micro-match with the colours reversed. It stands on the pairings, the result
+slips and the empty game sheets of the round, and arbiter check holds the
+sheets against it. The seed is printed, and the same seed gives the same
+openings again. --number takes what was drawn by hand. A stage with --openings
+has status name this command in each round.
 
 ` + exitCodes,
 		Example: `  arbiter round openings

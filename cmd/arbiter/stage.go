@@ -38,16 +38,18 @@ func newStageAddCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "add",
 		Short: "Begin the next stage",
-		Long: `Begins the next stage when the one before is played. Its numbers are given in the
-order of the standings (--top, --places), or of the list (--players); without these
-they are drawn when it is paired. A tie across the last place that goes on is not
-broken by the program: play deciding games for it, or name the players. --carry brings
-the points of the stage before: all, or those among the players who go on. For a second
-final, --stage says which stage its players come from.
+		Long: `Begins the next stage when the one before is played. Its numbers are given in
+the order of the standings (--top, --places), or of the list (--players);
+without these they are drawn when it is paired. A tie across the last place
+that goes on is not broken by the program: play deciding games for it, or name
+the players. --carry brings the points of the stage before: all, or those among
+the players who go on. For a second final, --stage says which stage its players
+come from.
 
---decider makes the deciding games of a tie: for the first place, or for the one that
---place names. Two players play a match of two games, more of them a round robin; its
-order is then theirs in the standings of the stage that left them tied.
+--decider makes the deciding games of a tie: for the first place, or for the
+one that --place names. Two players play a match of two games, more of them a
+round robin; its order is then theirs in the standings of the stage that left
+them tied.
 
 ` + exitCodes,
 		Example: "  arbiter stage add --name Final --system round-robin --cycles 2 --top 4\n  arbiter stage add --name Final --players 3,1,8,5\n" +
@@ -85,7 +87,7 @@ func stageFlags(cmd *cobra.Command, stage *tournament.Stage, system *string) {
 	f := cmd.Flags()
 	f.StringVar(system, "system", string(tournament.SystemRoundRobin), "how rounds are paired: "+strings.Join(systems(), ", "))
 	_ = cmd.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(completions(systems()), cobra.ShellCompDirectiveNoFileComp))
-	f.IntVar(&stage.Cycles, "cycles", 1, "how often each pair meets in a round robin: 1 or 2")
+	f.IntVar(&stage.Cycles, "cycles", 1, "how often each pair meets in a round robin, or in a Scheveningen match: 1 or 2")
 	f.IntVar(&stage.Rounds, "rounds", 0, "rounds that are planned (default: as many as the system needs)")
 	f.BoolVar(&stage.ThirdPlace, "third-place", false, "knock-out: the losers of the semi-finals play for the third place")
 	f.BoolVar(&stage.NoSwap, "no-swap", false, "round robin of two cycles: leave the last two rounds of the first in the order of the table")

@@ -28,11 +28,12 @@ func newStageOrderCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "order [ROW...]",
 		Short: "Order the rounds of a round robin",
-		Long: `Says in which order the rounds of a round robin are played: drawn by lot (--draw),
-as Russian regulations do a quarter of an hour before play; or given as rows of the
-table, for the rounds that are not paired yet. The seed is printed, and the same
-seed gives the same order again. --table gives the whole table in place of that of
-Berger, as organisers publish it. Rounds that are paired keep their rows.
+		Long: `Says in which order the rounds of a round robin are played: drawn by lot
+(--draw), as Russian regulations do a quarter of an hour before play; or given
+as rows of the table, for the rounds that are not paired yet. The seed is
+printed, and the same seed gives the same order again. --table gives the whole
+table in place of that of Berger, as organisers publish it. Rounds that are
+paired keep their rows.
 
 ` + exitCodes,
 		Example: `  arbiter stage order --draw
@@ -136,6 +137,9 @@ func parseOrder(args []string, rows int, stage tournament.Stage, paired int) ([]
 		order = append(order, stage.Row(round))
 		used[stage.Row(round)] = true
 	}
+	if left := rows - paired; len(args) != left {
+		return nil, usage(fmt.Errorf("%d %s named, %d are to be paired", len(args), plural(len(args), "row is", "rows are"), left), "name each row of the table that is left once")
+	}
 	for _, arg := range args {
 		row, err := strconv.Atoi(arg)
 		if err != nil || row < 1 || row > rows || used[row] {
@@ -143,9 +147,6 @@ func parseOrder(args []string, rows int, stage tournament.Stage, paired int) ([]
 		}
 		used[row] = true
 		order = append(order, row)
-	}
-	if len(order) != rows {
-		return nil, usage(fmt.Errorf("%d rounds are named, %d are to be paired", len(args), rows-paired), "name each row of the table once")
 	}
 	return order, nil
 }

@@ -28,14 +28,14 @@ func newStageSetCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "set",
 		Short: "Alter how a stage is paired",
-		Long: `Alters what the flags name and leaves the rest. Once a round of the stage is paired
-the system, the cycles and the games of a pairing stay; anything else needs a reason
-and concerns the rounds to come. The name never needs one.
+		Long: `Alters what the flags name and leaves the rest. Once a round of the stage is
+paired the system, the cycles and the games of a pairing stay; anything else
+needs a reason and concerns the rounds to come. The name never needs one.
 
-A Swiss is paired by the FIDE Dutch system. --score-groups rating or solkoff orders
-the players of one score otherwise, as FMJD has it; --colours after makes the pairs
-without regard to colours. --acceleration baku, or --virtual, gives points that count
-for the pairing alone.
+A Swiss is paired by the FIDE Dutch system. --score-groups rating or solkoff
+orders the players of one score otherwise, as FMJD has it; --colours after
+makes the pairs without regard to colours. --acceleration baku, or --virtual,
+gives points that count for the pairing alone.
 
 ` + exitCodes,
 		Example: `  arbiter stage set --rounds 9 --acceleration baku
