@@ -137,8 +137,8 @@ func (f *field) fewest(left []int, avoid map[[2]int]bool, bye func(i int) bool) 
 	return solver, solver.Solve()
 }
 
-// met are the pairs of a solution that are to be avoided.
-func met(solver *matching.Solver[[1]int64], left []int, avoid map[[2]int]bool) [][2]int {
+// metOf are the pairs of a solution that are to be avoided.
+func metOf(solver *matching.Solver[[1]int64], left []int, avoid map[[2]int]bool) [][2]int {
 	var pairs [][2]int
 	for i, high := range left {
 		if j := solver.Mate(i); i < j && j < len(left) && avoid[[2]int{high, left[j]}] {
@@ -163,7 +163,7 @@ func Unavoidable(in *Input, apart [][2]tournament.TPN) ([][2]tournament.TPN, err
 		return nil, err // not after it was completable
 	}
 	var meet [][2]tournament.TPN
-	for _, p := range met(solver, f.everybody(), avoid) {
+	for _, p := range metOf(solver, f.everybody(), avoid) {
 		meet = append(meet, [2]tournament.TPN{f.list[p[0]].tpn, f.list[p[1]].tpn})
 	}
 	return meet, nil
@@ -186,7 +186,7 @@ func (c *candidate) costAvoided() int {
 	if err != nil {
 		return len(c.f.list) // C4 is looked at before
 	}
-	return c.f.avoids(pairs) + len(met(below, left, c.f.avoid))
+	return c.f.avoids(pairs) + len(metOf(below, left, c.f.avoid))
 }
 
 // avoidCriterion is what a candidate is judged by where not all pairs of Avoid can be

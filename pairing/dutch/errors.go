@@ -26,6 +26,12 @@ type ImpossibleError struct {
 	Groups [][]tournament.TPN // 0 stands for the bye of an odd field
 	Others []tournament.TPN   // may hold 0 as well
 	NoBye  []tournament.TPN   // odd field: those to whom the bye is barred (C2)
+
+	// Why the members of different groups may not meet: how many pairs have met (C1),
+	// are forbidden, or must have the same colour (C3).
+	Met, Forbidden, Colours int
+
+	Ways *Ways // what would help; nil: not looked for
 }
 
 // Stuck lists the players of all groups.
@@ -64,8 +70,33 @@ func (e *ImpossibleError) Error() string {
 	default:
 		fmt.Fprintf(&b, " can meet nobody but %s, which is %d too few", numbers(e.Others), len(e.Groups)-len(e.Others))
 	}
-	b.WriteString(": grant a bye, allow a rematch, or pair the round by hand")
+	b.WriteString(e.reasons())
+	b.WriteString(": " + e.Ways.text())
 	return b.String()
+}
+
+// reasons say why the members of different groups may not meet.
+func (e *ImpossibleError) reasons() string {
+	var texts []string
+	for _, reason := range []struct {
+		pairs     int
+		one, many string
+	}{
+		{e.Met, "1 pair met before [C1]", "%d pairs met before [C1]"},
+		{e.Forbidden, "1 pair is not to meet", "%d pairs are not to meet"},
+		{e.Colours, "1 pair must have the same colour [C3]", "%d pairs must have the same colour [C3]"},
+	} {
+		switch {
+		case reason.pairs == 1:
+			texts = append(texts, reason.one)
+		case reason.pairs > 1:
+			texts = append(texts, fmt.Sprintf(reason.many, reason.pairs))
+		}
+	}
+	if len(texts) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(texts, ", ") + ")"
 }
 
 // names lists players and, last, the bye with those who may not have it.

@@ -65,6 +65,7 @@ func (f *field) impossibleWith(n int, adjacent func(i, j int) bool, mate []int) 
 		e.Groups = append(e.Groups, f.tpns(group))
 	}
 	slices.SortFunc(e.Groups, slices.Compare)
+	f.countReasons(e)
 	if n > len(f.list) {
 		for _, x := range f.list {
 			if x.noBye {
@@ -74,6 +75,28 @@ func (f *field) impossibleWith(n int, adjacent func(i, j int) bool, mate []int) 
 		slices.Sort(e.NoBye)
 	}
 	return e
+}
+
+// countReasons says why the members of different groups may not meet.
+func (f *field) countReasons(e *ImpossibleError) {
+	place, met := f.places(), f.placed(f.in.met())
+	for k, group := range e.Groups {
+		for _, one := range group {
+			for _, other := range slices.Concat(e.Groups[k+1:]...) {
+				if one == 0 || other == 0 {
+					continue
+				}
+				switch i, j := min(place[one], place[other]), max(place[one], place[other]); {
+				case met[[2]int{i, j}]:
+					e.Met++
+				case slices.Contains(f.list[i].apart, int32(j)):
+					e.Forbidden++
+				default:
+					e.Colours++
+				}
+			}
+		}
+	}
 }
 
 // tpns are the numbers of places, ascending; the place of the bye, after the

@@ -88,7 +88,7 @@ func newField(in *Input) *field {
 	slices.SortFunc(f.list, func(a, b entrant) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.order, b.order), cmp.Compare(a.tpn, b.tpn))
 	})
-	f.keepApart(all)
+	f.keepApart(in.met())
 	return f
 }
 
@@ -184,27 +184,19 @@ func (f *field) floatOf(p *Player, round int, all map[tournament.TPN]*Player) fl
 	return noFloat
 }
 
-// keepApart lists for each entrant those he may not meet whatever happens.
-func (f *field) keepApart(all map[tournament.TPN]*Player) {
-	place := make(map[tournament.TPN]int32, len(f.list))
+// keepApart lists for each entrant those he may not meet whatever happens: of forbidden
+// pairs, and of others.
+func (f *field) keepApart(others [][2]tournament.TPN) {
 	for i := range f.list {
-		place[f.list[i].tpn] = int32(i)
+		f.list[i].apart, f.list[i].banned = nil, nil
 	}
-	for i := range f.list {
-		e := &f.list[i]
-		p := all[e.tpn]
-		for _, t := range p.Past[:min(f.in.Round-1, len(p.Past))] {
-			if at, here := place[t.Opponent]; here && t.Played {
-				e.apart = append(e.apart, at)
-			}
-		}
-	}
-	for _, pair := range f.in.Forbidden {
+	place := f.places()
+	for _, pair := range slices.Concat(others, f.in.Forbidden) {
 		a, here := place[pair[0]]
 		b, there := place[pair[1]]
 		if here && there && a != b {
-			f.list[a].apart = append(f.list[a].apart, b)
-			f.list[b].apart = append(f.list[b].apart, a)
+			f.list[a].apart = append(f.list[a].apart, int32(b))
+			f.list[b].apart = append(f.list[b].apart, int32(a))
 		}
 	}
 	const few = 16

@@ -1,13 +1,18 @@
 package dutch
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 )
 
-// Pair pairs the round. The error is ErrNobody, wrapped, or *ImpossibleError.
+// Pair pairs the round. The error is ErrNobody, wrapped, or *ImpossibleError with its
+// Ways.
 func Pair(in *Input) (Result, error) {
 	t, err := follow(in, (*bracket).pair)
+	if impossible := (*ImpossibleError)(nil); errors.As(err, &impossible) {
+		impossible.findWays(in)
+	}
 	if err != nil {
 		return Result{}, err
 	}
