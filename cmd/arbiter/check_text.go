@@ -88,10 +88,10 @@ func headline(f sheet.Finding) string {
 	return text
 }
 
-// replyArticles say, by rule set, that only the opponent may ask for the
-// correction of an irregularity, and only before he replies.
+// replyArticles say, by rule set, that the opponent may not ask for the
+// correction of an irregularity once he has replied.
 var replyArticles = map[string]string{
-	sheet.Frisian2011: "27", sheet.RussianOfficial: "2.1.10.3", sheet.UkrainianCode: "5.3", sheet.FMJD: "5.4",
+	sheet.Frisian2011: "27", sheet.RussianOfficial: "2.1.10.3", sheet.UkrainianCode: "5.7", sheet.FMJD: "5.7",
 }
 
 // stateSentence says what can still be done about a finding. The reply is the

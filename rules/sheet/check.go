@@ -18,25 +18,25 @@ type Options struct {
 // Check replays one sheet and reports what is irregular in it. It never fails:
 // what cannot be replayed is a finding, with the verdict unreadable.
 //
-// A sheet that makes no sense as the variant it names, but is legal throughout as
-// the one of the options, is taken as that, with a fault of its header.
+// A sheet that makes no sense as the variant it names, but does as the one of the
+// options, is taken as that, with a fault of its header.
 func Check(g *pdn.Game, opts Options) Result {
 	result := checkAs(g, opts, nil)
 	named := result.Variant
-	if opts.Variant == nil || named == nil || named == opts.Variant || errors(result.Findings) < hopeless {
+	if opts.Variant == nil || named == nil || named == opts.Variant || count(result.Findings) < hopeless {
 		return result
 	}
-	if other := checkAs(g, opts, opts.Variant); errors(other.Findings) == 0 {
+	if other := checkAs(g, opts, opts.Variant); count(other.Findings)*farFewer <= count(result.Findings) {
 		return other
 	}
 	return result
 }
 
-// errors counts the findings by which an article is broken.
-func errors(findings []Finding) int {
+// count counts the findings that are more than notes.
+func count(findings []Finding) int {
 	n := 0
 	for _, f := range findings {
-		if f.Severity == Error {
+		if f.Severity != Note {
 			n++
 		}
 	}

@@ -211,3 +211,17 @@ func TestTooManyLiftedBesideTheCapture(t *testing.T) {
 		t.Errorf("findings (-want +got):\n%s", diff)
 	}
 }
+
+// A sheet whose header names the wrong variant is taken as the one it is, although
+// an article of that is broken.
+func TestWrongVariantWithAnIrregularity(t *testing.T) {
+	russian, err := rules.Lookup("russian")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := sheet.Check(read(t, "[GameType \"22\"]\n\n"+mixed), sheet.Options{Variant: russian})
+	want := []string{"12 capture-incomplete error, meant f6:h4", "32 bad-header warning, meant nothing"}
+	if diff := cmp.Diff(want, guesses(r.Findings)); diff != "" || r.Variant != russian {
+		t.Errorf("as %v, findings (-want +got):\n%s", r.Variant, diff)
+	}
+}

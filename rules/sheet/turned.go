@@ -87,7 +87,7 @@ func (r *replay) turned(v *rules.Variant) (*replay, *turn) {
 }
 
 // farFewer is by what the faults of a sheet must shrink to believe that it is
-// turned.
+// turned, or of another variant.
 const farFewer = 2
 
 // turnedStart is the position that a turned sheet begins with: the opening of the
