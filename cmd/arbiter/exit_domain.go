@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 
 	"arbiter/pairing"
@@ -30,7 +31,7 @@ var domainExits = []struct {
 	{pairing.ErrTooFew, exitNoPairs, "register players with: arbiter player add NAME"},
 	{pairing.ErrMatchOfTwo, exitNoPairs, "arbiter player withdraw takes one out; more than two play a round robin: arbiter stage set --system round-robin"},
 	{pairing.ErrTooMany, exitNoPairs, "split the players into groups, one event each"},
-	{dutch.ErrImpossible, exitNoPairs, "arbiter player absent 4 --round 5 --bye half gives a bye; arbiter round set --draft puts a round of your own on the table"},
+	{dutch.ErrImpossible, exitNoPairs, "arbiter round set --draft puts a round of your own on the table"},
 	{pairing.ErrFinished, exitRefused, "arbiter standings prints the outcome"},
 	{reports.ErrNoPrizes, exitRefused, "say what can be won: arbiter prizes set --amounts 500,300,200"},
 	{reports.ErrNoTeams, exitRefused, `give one: arbiter player edit wiersma --team "Wommels 1"`},
@@ -46,6 +47,9 @@ var domainExits = []struct {
 func classifyDomain(err error) (code int, hint string, ok bool) {
 	if banned := (*pairing.BannedError)(nil); errors.As(err, &banned) {
 		return exitNoPairs, "arbiter round forbid --remove lifts a ban, named as it was made; arbiter round set --draft puts a round of your own on the table", true
+	}
+	if stuck := (*dutch.ImpossibleError)(nil); errors.As(err, &stuck) && stuck.Ways != nil && len(stuck.Ways.Away) > 0 {
+		return exitNoPairs, fmt.Sprintf("arbiter player absent %d --round %d --bye half gives a bye; arbiter round set --draft puts a round of your own on the table", stuck.Ways.Away[0], stuck.Round), true
 	}
 	for _, row := range domainExits {
 		if errors.Is(err, row.reason) {
