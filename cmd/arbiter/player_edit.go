@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"reflect"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -166,7 +166,7 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 		return err
 	}
 	if p.Gone(stage, opts.round) && p.Expelled == expel {
-		if opts.forfeit {
+		if opts.forfeit && len(s.openRounds(p.ID, opts.round)) > 0 {
 			return s.forfeitWithdrawn(ctx) // it was forgotten when he left
 		}
 		return fail(exitRefused, fmt.Errorf("%s is out from round %d on already", clean(p.Name), p.Withdrawn), "arbiter player return lets a player in again")
@@ -185,17 +185,22 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 	if opts.forfeit {
 		return s.forfeitWithdrawn(ctx)
 	}
-	var rounds []int
-	for _, ref := range s.event.OpenGames(s.stage()) {
-		if pairing, _, err := s.event.Game(ref); err == nil && ref.Round >= opts.round && (pairing.White == p.ID || pairing.Black == p.ID) {
-			rounds = append(rounds, ref.Round)
-		}
-	}
-	if rounds = slices.Compact(rounds); len(rounds) > 0 {
+	if rounds := s.openRounds(p.ID, opts.round); len(rounds) > 0 {
 		fmt.Fprintf(s.env.err, "note: %s is paired in %s %s: enter the results, or the same command with --forfeit does\n",
 			clean(p.Name), plural(len(rounds), "round", "rounds"), numbersText(rounds))
 	}
 	return nil
+}
+
+// openRounds are the rounds from one on in which a player has an open game.
+func (s *session) openRounds(id tournament.PlayerID, from int) []int {
+	var rounds []int
+	for _, ref := range s.event.OpenGames(s.stage()) {
+		if p, _, err := s.event.Game(ref); err == nil && ref.Round >= from && (p.White == id || p.Black == id) {
+			rounds = append(rounds, ref.Round)
+		}
+	}
+	return slices.Compact(rounds)
 }
 
 // withWhy adds how to give a reason to the refusal of a change without one.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -72,12 +73,26 @@ func runRoundDecider(ctx context.Context, env *env, opts deciderOptions, text st
 		if err := s.commit(ctx, opts.why, body); err != nil {
 			return withWhy(err)
 		}
+		if opts.winner == "" {
+			p, _ := s.event.Pairing(s.stage(), n, board)
+			last := len(p.Games)
+			fmt.Fprintf(s.env.err, "to be played on board %d: %s\n", board, gamesText(board, last-opts.games+1, last))
+		}
 		table, err := reports.Pairings(s.event, s.stage(), n, s.words())
 		if err != nil {
 			return err
 		}
 		return s.print(opts.format, table)
 	})
+}
+
+// gamesText lists games of a board by address: 3.2, 3.3.
+func gamesText(board, first, last int) string {
+	var texts []string
+	for g := first; g <= last; g++ {
+		texts = append(texts, tournament.Address{Board: board, Game: g}.String())
+	}
+	return strings.Join(texts, ", ")
 }
 
 // tiedBoard is the first board of the last round of a knock-out that is tied.
