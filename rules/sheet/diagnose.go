@@ -63,6 +63,7 @@ func (r *replay) diagnose(i int) {
 		}
 		kept = append(kept, best.fault)
 		if best.fault.how == exchanged {
+			r.steps = slices.Clone(r.steps)
 			exchange(&r.steps[i], &r.steps[i+1])
 		}
 		r.next = r.next[:0]

@@ -63,14 +63,15 @@ type replay struct {
 	kings    bool         // a king has been on the board
 	ranked   int          // faults whose intended moves were ranked
 	over     int          // the ply at which a game that was lost went on; 0 is none
-	steps    []step
+	written  []step       // as they stand on the sheet
+	steps    []step       // as they are believed to follow each other
 	branches []branch
 	next     []branch
 }
 
 // run replays all steps from a position.
 func (r *replay) run(start rules.Position) {
-	r.start = start
+	r.start, r.written = start, r.steps
 	r.branches = append(r.branches[:0], branch{pos: start})
 	r.kings = !start.Kings(rules.White).Union(start.Kings(rules.Black)).IsEmpty()
 	r.trace = make([]rules.Move, 0, len(r.steps))

@@ -103,7 +103,7 @@ func (r *replay) turnedStart(v *rules.Variant, t turn) (rules.Position, bool) {
 // turnedSteps are the steps of the sheet with every square turned, or the two
 // columns exchanged.
 func (r *replay) turnedSteps(v *rules.Variant, t turn) ([]step, bool) {
-	out := slices.Clone(r.steps)
+	out := slices.Clone(r.written)
 	if t.square == nil {
 		if slices.ContainsFunc(out, func(s step) bool { return s.ply == 0 }) {
 			return nil, false // a set-up cuts the columns
