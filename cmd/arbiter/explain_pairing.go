@@ -167,12 +167,16 @@ func (s *session) notPairedHere(stage, round int) (*pairedRound, error) {
 	st := &before.Stages[stage-1]
 	if r, ok := s.event.Round(stage, round); ok {
 		// What was known then is not on record: the rounds before it are, and who
-		// has no part in it was not there.
+		// has no part in it, or a bye on request, was not there.
 		st.Played = slices.DeleteFunc(st.Played, func(p tournament.Round) bool { return p.Number >= round })
 		for i := range before.Players {
 			p := &before.Players[i]
-			if !slices.ContainsFunc(r.Pairings, func(b tournament.Pairing) bool { return b.White == p.ID || b.Black == p.ID }) {
-				p.Away = append(slices.Clone(p.Away), tournament.Away{Stage: stage, Round: round, Bye: tournament.ByeZero})
+			bye := tournament.ByeZero
+			if at := slices.IndexFunc(r.Pairings, func(b tournament.Pairing) bool { return b.White == p.ID || b.Black == p.ID }); at >= 0 {
+				bye = r.Pairings[at].Bonus
+			}
+			if bye != tournament.ByeAllocated {
+				p.Away = append(slices.Clone(p.Away), tournament.Away{Stage: stage, Round: round, Bye: bye})
 			}
 		}
 		return &pairedRound{before: before, round: r, state: roundImported}, nil
@@ -202,6 +206,8 @@ func (s *session) explainPairing(ctx context.Context, round int, opts explainPai
 		err = p.explainSwiss(&doc, asked)
 	case p.stage.System == tournament.SystemRoundRobin:
 		err = p.explainTable(&doc, asked)
+	case p.stage.System == tournament.SystemKnockOut:
+		err = p.explainBracket(&doc, asked)
 	default:
 		doc.say("There is nothing more to explain: stage %d is %s.", p.stage.Number, clean(stageText(p.stage)))
 	}

@@ -20,6 +20,10 @@ func (x *swissReasons) oneBoard(asked *focus) error {
 	}
 	if b.Bye() {
 		x.doc.Boards = append(x.doc.Boards, pairedBoardJSON{Board: b.Board, White: white})
+		if b.Bonus != tournament.ByeAllocated {
+			x.doc.say("%s has no part in the pairing: the round off was granted, or asked for.", x.numbered(white))
+			return nil
+		}
 		x.doc.say("%s has the bye.", x.score(white))
 		if err := x.explainBye(white); err != nil {
 			return err
