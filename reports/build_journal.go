@@ -121,6 +121,11 @@ func Describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer
 			data[name] = word(set, value, loc)
 		}
 	}
+	for _, name := range []string{"Result", "Corrects"} {
+		if value, ok := data[name].(string); ok {
+			data[name] = loc.Number(value)
+		}
+	}
 	text := loc.T(id, data)
 	if n := changedStage(body); n > 0 {
 		for _, stage := range stageLine(t, n, loc) {

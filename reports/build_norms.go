@@ -47,7 +47,7 @@ func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, l
 			case need.Score.None():
 				text = "–"
 			}
-			cells = append(cells, TextCell(text), NumberCell("", need.Score.Decimal()), CountCell(need.Games), NumberCell("", strconv.FormatBool(need.Made())))
+			cells = append(cells, TextCell(loc.Number(text)), NumberCell("", need.Score.Decimal()), CountCell(need.Games), NumberCell("", strconv.FormatBool(need.Made())))
 		}
 		table.Rows = append(table.Rows, Row{Cells: cells})
 	}

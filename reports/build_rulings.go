@@ -79,7 +79,7 @@ func decisionText(r tournament.Ruling, loc *i18n.Localizer) string {
 		parts = append(parts, loc.T("decision.against", i18n.Data{"Side": loc.T("colour." + string(r.Against))}))
 	}
 	if r.Alters() {
-		parts = append(parts, loc.T("decision.result", i18n.Data{"Corrects": orDash(r.Corrects), "Result": orDash(r.Result)}))
+		parts = append(parts, loc.T("decision.result", i18n.Data{"Corrects": loc.Number(orDash(r.Corrects)), "Result": loc.Number(orDash(r.Result))}))
 	}
 	if r.State != tournament.RulingInEffect {
 		parts = append(parts, word("ruling", string(r.State), loc))

@@ -2,9 +2,12 @@ package reports
 
 import (
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"arbiter/reports/i18n"
+	"arbiter/tournament"
 )
 
 func TestNumbersOfAColumnHaveAsManyDecimals(t *testing.T) {
@@ -48,6 +51,19 @@ func TestDaysInData(t *testing.T) {
 	cell := dayCell("2026-11-20 19:30", nl)
 	if cell.Text != "20-11-2026 19:30" || (CSVStyle{}).cell(cell) != "2026-11-20 19:30" || jsonCell(Column{}, cell) != "2026-11-20 19:30" {
 		t.Errorf("%+v", cell)
+	}
+}
+
+// With --half decimal the journal writes a draw as 0,5-0,5.
+func TestResultsInTheJournalByLocale(t *testing.T) {
+	nl, err := i18n.New("nl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := tournament.New("Anna", "", time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC),
+		tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Game: 1, Result: tournament.Drawn})
+	if got := Describe(c, clubEvening(), nl.WithDecimals()); !strings.Contains(got, ": 0,5-0,5") {
+		t.Errorf("%q", got)
 	}
 }
 
