@@ -68,7 +68,7 @@ var headings = []struct {
 		"last name", "surname", "family name", "last", "achternaam", "familienaam", "efternamme", "achternamme", "famyljenamme",
 		"фамилия", "прізвище",
 	}},
-	{fieldPatronymic, []string{"patronymic", "patroniem", "patronym", "middle name", "отчество", "по батькові"}},
+	{fieldPatronymic, []string{"patronymic", "patroniem", "patronym", "vadersnaam", "heitenamme", "middle name", "отчество", "по батькові"}},
 	{fieldRating, []string{
 		"rating", "ratings", "rtg", "elo", "elo rating", "current rating", "rating fmjd", "fmjd rating", "fmjd", "kndb rating", "rating kndb",
 		"wurdearring", "рейтинг", "рейтинг фмжд", "эло", "ело",
@@ -83,12 +83,12 @@ var headings = []struct {
 		"federaasje", "bûn", "lân", "nasjonaliteit", "федерация", "страна", "гражданство", "федерація", "країна", "громадянство",
 	}},
 	{fieldTitle, []string{"title", "titel", "titul", "звание", "титул", "звання"}},
-	{fieldRank, []string{"rank", "rang", "sports rank", "разряд", "спортивный разряд", "звание разряд", "спортивное звание", "розряд", "спортивний розряд"}},
+	{fieldRank, []string{"rank", "rang", "graad", "sports rank", "разряд", "спортивный разряд", "звание разряд", "спортивное звание", "розряд", "спортивний розряд"}},
 	{fieldSex, []string{"sex", "gender", "m/f", "geslacht", "m/v", "skaai", "geslachte", "m/f", "пол", "стать"}},
 	{fieldRegion, []string{
 		"region", "province", "state", "regio", "provincie", "provinsje", "регион", "субъект", "область", "край", "город", "республика", "регіон", "місто",
 	}},
-	{fieldCoach, []string{"coach", "trainer", "oefenmeester", "treaner", "тренер", "тренеры", "тренери"}},
+	{fieldCoach, []string{"coach", "trainer", "oefenmeester", "treaner", "trener", "тренер", "тренеры", "тренери"}},
 	{fieldGroups, []string{"group", "groups", "category", "categories", "class", "groep", "groepen", "categorie", "klasse", "groep klasse", "kategory", "kategoryen", "группа", "группы", "категория", "група", "групи", "категорія"}},
 	{fieldIDs, []string{"ids"}},
 	{fieldID, []string{"id", "player id", "id number", "licence", "license", "bondsnummer", "lidnummer", "id-nûmer", "nûmer bûn", "код", "код игрока", "ид", "ід", "код гравця"}},
