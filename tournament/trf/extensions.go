@@ -210,6 +210,10 @@ func (in *reader) setValue(code, name, text string) error {
 		in.adjust("%s: %q is not known and left out", code, strings.TrimPrefix(name, code))
 		return nil
 	}
+	if meanings == "win" && points <= 0 {
+		in.adjust("%s: a win that is worth %s is left out", code, points)
+		return nil
+	}
 	if in.points == nil {
 		in.points = pointsRead{}
 	}
