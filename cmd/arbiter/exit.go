@@ -65,6 +65,9 @@ func (e *env) report(err error) int {
 	if !e.started && code == exitInternal {
 		code = exitUsage // cobra's own: unknown command, missing argument
 	}
+	if errors.Is(err, context.Canceled) {
+		err = errors.New("interrupted") // in the words of the person who did it
+	}
 	fmt.Fprintf(e.err, "arbiter: %v\n", err)
 	if hint != "" {
 		fmt.Fprintf(e.err, "  %s\n", strings.ReplaceAll(hint, "\n", "\n  "))
