@@ -291,7 +291,7 @@ func sarifRuleOf(e sheet.Entry) sarifRule {
 	var help strings.Builder
 	for _, set := range sheet.RuleSets() {
 		if articles := e.Articles[set.ID]; len(articles) > 0 {
-			fmt.Fprintf(&help, "%s: %s %s. ", set.Title, plural(len(articles), "Article", "Articles"), strings.Join(articles, ", "))
+			fmt.Fprintf(&help, "%s: %s %s. ", set.Title, plural(len(articles), "Article", "Articles"), e.Cited(set.ID))
 		}
 	}
 	help.WriteString(e.Arbiter)

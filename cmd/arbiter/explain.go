@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -69,11 +68,7 @@ func codes() []string {
 func entriesOf(word string) []sheet.Entry {
 	var found []sheet.Entry
 	for _, e := range sheet.Catalogue() {
-		cited := string(e.Code) == strings.ToLower(word)
-		for _, articles := range e.Articles {
-			cited = cited || slices.Contains(articles, strings.ToLower(word))
-		}
-		if cited {
+		if word := strings.ToLower(word); string(e.Code) == word || e.Cites(word) {
 			found = append(found, e)
 		}
 	}
@@ -89,7 +84,7 @@ func explainText(b *strings.Builder, entries []sheet.Entry) {
 		fmt.Fprintf(b, "%s: %s (%s)\n", e.Code, e.Title, gravity(e))
 		for _, set := range sheet.RuleSets() {
 			if articles := e.Articles[set.ID]; len(articles) > 0 {
-				fmt.Fprintf(b, "   %s: %s %s\n", set.Title, plural(len(articles), "Article", "Articles"), strings.Join(articles, ", "))
+				wrapInto(b, "   ", fmt.Sprintf("%s: %s %s", set.Title, plural(len(articles), "Article", "Articles"), e.Cited(set.ID)))
 			}
 		}
 		wrapInto(b, "   ", "Why: "+e.Why)
@@ -112,7 +107,7 @@ func explainMarkdown(b *strings.Builder, entries []sheet.Entry) {
 	for _, e := range entries {
 		fmt.Fprintf(b, "| [%s](#%s) | %s |", e.Code, e.Code, gravity(e))
 		for _, set := range sheet.RuleSets() {
-			fmt.Fprintf(b, " %s |", strings.Join(e.Articles[set.ID], ", "))
+			fmt.Fprintf(b, " %s |", e.Cited(set.ID))
 		}
 		b.WriteByte('\n')
 	}

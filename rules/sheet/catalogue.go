@@ -10,6 +10,8 @@ type Entry struct {
 	Code     Code
 	Title    string              // lower case, no period
 	Articles map[string][]string // by rule set, the irregularity's own article first; absent where the text has none
+	King     map[string][]string // the same of a king's move, in the rule sets that have an article of their own for it
+	Crowned  map[string][]string // the same of a man that reached the far row in the move
 	Severity Severity            // unless the finding says otherwise
 	Record   bool                // a fault of the record, never blamed on a player
 	Why      string              // why the rule exists
@@ -22,6 +24,37 @@ type Example struct {
 	Variant string
 	FEN     string
 	Moves   string
+}
+
+// Cited are the articles of a rule set in words: those of the entry, and in
+// brackets those that a king or a man crowned on the way has instead.
+func (e Entry) Cited(set string) string {
+	text := strings.Join(e.Articles[set], ", ")
+	var others []string
+	for _, other := range []struct {
+		who      string
+		articles []string
+	}{{"a king", e.King[set]}, {"a man crowned on the way", e.Crowned[set]}} {
+		if len(other.articles) > 0 {
+			others = append(others, other.who+": "+strings.Join(other.articles, ", "))
+		}
+	}
+	if len(others) > 0 {
+		text += " (" + strings.Join(others, "; ") + ")"
+	}
+	return text
+}
+
+// Cites reports whether any rule set has the entry under an article.
+func (e Entry) Cites(article string) bool {
+	for _, row := range []map[string][]string{e.Articles, e.King, e.Crowned} {
+		for _, articles := range row {
+			if slices.Contains(articles, article) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // cite is the row of articles of an entry: the Frisian rules of 2011, the
@@ -64,6 +97,8 @@ var catalogue = []Entry{
 	{
 		Code: CaptureIncomplete, Title: "capture broken off", Severity: Error,
 		Articles: cite("27c, 10", "2.1.10.3, 2.1.5.5", "5.3.7, 5.3.8", "5.4.9, 4.5"),
+		King:     cite("", "2.1.10.3, 2.1.5.6", "", ""),
+		Crowned:  cite("", "2.1.10.3, 2.1.5.15", "", ""),
 		Why:      "A capture is one move and goes on as long as the capturing piece can jump.",
 		Arbiter:  opponentDecides,
 		Example:  Example{"frisian", "W:W38:B5,23,33", "1. 38x29 *"},

@@ -141,6 +141,9 @@ func (c *check) moveNumber(ply int) string {
 func (c *check) irregularity(r *replay, f fault) {
 	s := c.step(f.ply)
 	finding := c.finding(f.code, s, f.before)
+	if own := ownArticles(f)[c.ruleSet]; own != nil {
+		finding.Articles = own
+	}
 	meant := f.meant
 	switch {
 	case f.code == WrongSeparator:
@@ -162,6 +165,24 @@ func (c *check) irregularity(r *replay, f fault) {
 	}
 	finding.Message = explain(f, finding)
 	c.add(finding)
+}
+
+// ownArticles are the articles, by rule set, that a code has for the piece that
+// moved alone: the Russian rules oblige a man, a king and a man that was crowned
+// on the way to go on capturing in three clauses (2.1.5.5, 2.1.5.6, 2.1.5.15).
+func ownArticles(f fault) map[string][]string {
+	e, _ := Lookup(f.code)
+	king := func(p rules.Position, q rules.Square) bool { return p.Piece(q).King() }
+	switch {
+	case f.move.From == rules.NoSquare || e.King == nil && e.Crowned == nil:
+		return nil
+	case king(f.before, f.move.From):
+		return e.King
+	case king(f.before.Play(f.move), f.move.To):
+		return e.Crowned
+	default:
+		return nil
+	}
 }
 
 // turned files that the sheet is legal once its squares are turned, and goes on

@@ -135,6 +135,21 @@ func TestOrderOfJudgement(t *testing.T) {
 			want: nil,
 		},
 		{
+			name: "2.1.5.5: a man stops where it could go on", variant: "russian",
+			fen: "W:Wa1,h2:Bb2,d4,h8", moves: "1. a1:c3 h8-g7 *",
+			want: []string{"1 capture-incomplete [2.1.10.3, 2.1.5.5] stands"}, legal: []string{"a1:e5"},
+		},
+		{
+			name: "2.1.5.6: a king stops where it could go on", variant: "russian",
+			fen: "W:WKa7,g1:Bd4,g5,h2,h4", moves: "1. a7:e3 h4-g3 *",
+			want: []string{"1 capture-incomplete [2.1.10.3, 2.1.5.6] stands"}, legal: []string{"a7:h6"},
+		},
+		{
+			name: "2.1.5.15: a man stops on the far row, where it had to go on as a king", variant: "russian",
+			fen: "W:Wh6:Bg7,e7,a7", moves: "1. h6:f8 a7-b6 *",
+			want: []string{"1 capture-incomplete [2.1.10.3, 2.1.5.15] stands"}, legal: []string{"h6:a3", "h6:b4", "h6:c5", "h6:d6"},
+		},
+		{
 			name: "2.1.10.3: the opponent's piece", variant: "russian",
 			fen: "W:Wa3:Bh6,h4", moves: "1. h6-g7 *",
 			want: []string{"1 opponents-piece [2.1.10.3] correctable"}, legal: []string{"a3-b4"},
