@@ -5,19 +5,6 @@ import (
 	"slices"
 )
 
-// Touched lists the rows of the state that a change concerns: those it made,
-// altered or, when it is undone, removed. Who keeps the state in tables writes
-// each of them as the state then has it. The event itself is always touched.
-type Touched struct {
-	Players []PlayerID
-	Stages  []int      // with their numbers
-	Rounds  []RoundRef // whole
-	Games   []GameRef  // result and sheet; Game is never 0
-
-	Incidents []int // by number
-	Rulings   []int // by number
-}
-
 // Apply makes one sealed change. If the state does not allow it the error is a
 // [RefusedError] and the state is as it was. An undo is not applied to a state
 // but to a journal: see [Fold] and [Extend].

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -28,11 +29,20 @@ func Fold(changes []Change) (*Tournament, error) {
 func foldDone(changes []Change, done []int64) (*Tournament, error) {
 	t := new(Tournament)
 	for _, seq := range done {
-		if _, err := t.Apply(changes[seq-1]); err != nil {
-			return nil, fmt.Errorf("change %d does not follow from those before it: %w", seq, err)
+		if _, err := t.applyEntry(changes, seq); err != nil {
+			return nil, err
 		}
 	}
 	return t, nil
+}
+
+// applyEntry applies one entry of the journal.
+func (t *Tournament) applyEntry(changes []Change, seq int64) (Touched, error) {
+	touched, err := t.Apply(changes[seq-1])
+	if err != nil {
+		return Touched{}, fmt.Errorf("change %d does not follow from those before it: %w", seq, err)
+	}
+	return touched, nil
 }
 
 // History says which changes of a journal are in effect.
@@ -117,37 +127,50 @@ func (h History) Redoable() (TakenBack, error) {
 	return h.TakenBack[len(h.TakenBack)-1], nil
 }
 
-// Extend folds a journal and one more sealed change, which may be an undo, and
-// says which rows of the state the last one touched.
-func Extend(journal []Change, c Change) (*Tournament, Touched, error) {
+// Extend folds a journal and more sealed changes, undos among them, and says
+// which rows of the state they touched together. It folds once, however many
+// there are.
+func Extend(journal []Change, more ...Change) (*Tournament, Touched, error) {
 	before, err := ReadHistory(journal)
 	if err != nil {
 		return nil, Touched{}, err
 	}
-	longer := append(slices.Clip(journal), c)
+	longer := append(slices.Clip(journal), more...)
 	after, err := ReadHistory(longer)
 	if err != nil {
 		return nil, Touched{}, err
 	}
-	// The shorter history is the state without the change that goes or comes;
-	// what that change touches is what the entry touches.
-	undo := len(after.Done) < len(before.Done)
-	without, with := before.Done, after.Done
-	if undo {
-		without, with = with, without
+	// What both histories begin with is the state that nothing touched: what goes is
+	// applied to a copy of it, what comes to the state itself.
+	same := 0
+	for same < min(len(before.Done), len(after.Done)) && before.Done[same] == after.Done[same] {
+		same++
 	}
-	state, err := foldDone(longer, without)
+	state, err := foldDone(longer, after.Done[:same])
 	if err != nil {
 		return nil, Touched{}, err
 	}
-	altered := state
-	if undo {
-		altered = state.Clone()
+	var rows touching
+	gone := state.Clone()
+	for _, seq := range before.Done[same:] {
+		touched, err := gone.applyEntry(longer, seq)
+		if err != nil {
+			return nil, Touched{}, err
+		}
+		rows.add(touched)
 	}
-	touched, err := altered.Apply(longer[with[len(with)-1]-1])
-	if err != nil {
-		return nil, Touched{}, err
+	for _, seq := range after.Done[same:] {
+		touched, err := state.applyEntry(longer, seq)
+		if refused := (*RefusedError)(nil); seq > int64(len(journal)) && errors.As(err, &refused) {
+			err = refused // it is refused as it would be alone
+		}
+		if err != nil {
+			return nil, Touched{}, err
+		}
+		rows.add(touched)
 	}
-	state.stamp(c)
-	return state, touched, nil
+	if len(longer) > 0 {
+		state.stamp(longer[len(longer)-1])
+	}
+	return state, rows.list(), nil
 }

@@ -68,7 +68,8 @@ func newRedoCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "redo [COUNT]",
 		Short: "Bring back what the last undo took, or several",
-		Long: `Brings back what the last undo took, a change of its own in the journal. Once the
+		Long: `Brings back what the last undo took, all of it if it took several changes; a count
+brings back so many changes. Each is a change of its own in the journal. Once the
 event went on, what was taken back stays so.
 
 ` + exitCodes,
@@ -116,6 +117,9 @@ func (s *session) undoSome(ctx context.Context, args []string, opts undoOptions)
 	steps, verb := backwards(history.Done), "took back"
 	if opts.redo {
 		steps, verb = redos(history.TakenBack), "brought back"
+		if len(args) == 0 {
+			count = takenAtOnce(journal, steps)
+		}
 	}
 	if len(steps) == 0 { // the refusal says why
 		if _, err = history.Undoable(); opts.redo {
@@ -156,6 +160,16 @@ func redos(taken []tournament.TakenBack) []undone {
 		steps = append(steps, undone{entry: t.By, change: t.Change})
 	}
 	return steps
+}
+
+// takenAtOnce counts the steps of a redo that bring back what one command took:
+// the undos of a command are all made on the same change.
+func takenAtOnce(journal []tournament.Change, steps []undone) int {
+	n := 0
+	for n < len(steps) && journal[steps[n].entry-1].Base == journal[steps[0].entry-1].Base {
+		n++
+	}
+	return n
 }
 
 // undoTo takes back every change in effect after one, all or none.

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"slices"
 
 	"arbiter/tournament"
 )
@@ -63,16 +64,8 @@ func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.
 			}
 			return &ConflictError{Base: base, Head: last.Seq, Since: since}
 		}
-		for _, c := range changes {
-			sealed := tournament.Seal(last, c)
-			state, touched, err := s.after(ctx, tx, last, sealed)
-			if err != nil {
-				return err
-			}
-			if err := record(ctx, tx, state, sealed, touched); err != nil {
-				return err
-			}
-			s.state, last = state, sealed
+		if err := s.extend(ctx, tx, last, changes); err != nil {
+			return err
 		}
 		return s.keepRanked(ctx, tx, rank)
 	})
@@ -100,22 +93,41 @@ func (s *Store) keepRanked(ctx context.Context, tx *sql.Tx, rank Ranker) error {
 	return nil
 }
 
-// after is the state after one more change. An undo is folded from the
-// journal, all else is applied to the state in memory itself: a copy of a large
-// event takes longer than the change.
-func (s *Store) after(ctx context.Context, tx *sql.Tx, last, c tournament.Change) (*tournament.Tournament, tournament.Touched, error) {
-	if c.Kind == tournament.KindUndone {
+// extend seals changes on the last entry, applies them, and writes the entries and
+// the rows they touched. Undos are folded from the journal, once for all changes;
+// all else is applied to the state in memory itself: a copy of a large event
+// takes longer than the change.
+func (s *Store) extend(ctx context.Context, tx *sql.Tx, last tournament.Change, changes []tournament.Change) error {
+	sealed := make([]tournament.Change, 0, len(changes))
+	for _, c := range changes {
+		last = tournament.Seal(last, c)
+		sealed = append(sealed, last)
+	}
+	if slices.ContainsFunc(changes, func(c tournament.Change) bool { return c.Kind == tournament.KindUndone }) {
 		journal, err := s.entries(ctx, tx, 0)
 		if err != nil {
-			return nil, tournament.Touched{}, err
+			return err
 		}
-		return tournament.Extend(journal, c)
+		state, touched, err := tournament.Extend(journal, sealed...)
+		if err != nil {
+			return err
+		}
+		s.state = state
+		return record(ctx, tx, state, sealed, touched)
 	}
-	if err := s.refresh(ctx, tx, last); err != nil {
-		return nil, tournament.Touched{}, err
+	if err := s.refresh(ctx, tx, tournament.Change{Seq: sealed[0].Seq - 1, Hash: sealed[0].Prev}); err != nil {
+		return err
 	}
-	touched, err := s.state.Apply(c)
-	return s.state, touched, err
+	for _, c := range sealed {
+		touched, err := s.state.Apply(c)
+		if err != nil {
+			return err
+		}
+		if err := record(ctx, tx, s.state, []tournament.Change{c}, touched); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // refresh reads the state from the tables unless it is the one in memory.

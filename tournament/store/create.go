@@ -77,7 +77,7 @@ func writeDraft(ctx context.Context, path, draft string, state *tournament.Tourn
 		if err := migrate(ctx, tx, migrations()); err != nil {
 			return err
 		}
-		return record(ctx, tx, state, first, touched)
+		return record(ctx, tx, state, []tournament.Change{first}, touched)
 	})
 	return errors.Join(err, s.Close())
 }

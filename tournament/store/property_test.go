@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -295,6 +296,48 @@ func undone(t *rapid.T, s *store.Store, journal []tournament.Change, state *tour
 		same(t, want, state)
 	}
 	must(t, s.Verify(ctx))
+	atOnce(t, s, state)
+}
+
+// atOnce brings everything back that was taken back, in one transaction, and takes
+// some of it back again in another: each time the tables are what the journal folds to.
+func atOnce(t *rapid.T, s *store.Store, state *tournament.Tournament) {
+	ctx := context.Background()
+	undos := func(entries []int64) {
+		var batch []tournament.Change
+		for _, seq := range entries {
+			c := change(tournament.Undone{Seq: seq})
+			c.Base = state.Seq
+			batch = append(batch, c)
+		}
+		var err error
+		state, err = s.AppendAll(ctx, state.Seq, batch, nil)
+		must(t, err)
+		journal, err := s.Journal(ctx)
+		must(t, err)
+		want, err := tournament.Fold(journal)
+		must(t, err)
+		same(t, want, state)
+		must(t, s.Verify(ctx))
+	}
+	history := func() tournament.History {
+		journal, err := s.Journal(ctx)
+		must(t, err)
+		h, err := tournament.ReadHistory(journal)
+		must(t, err)
+		return h
+	}
+	var redos []int64
+	for _, taken := range slices.Backward(history().TakenBack) {
+		redos = append(redos, taken.By)
+	}
+	if len(redos) == 0 {
+		return
+	}
+	undos(redos)
+	done := history().Done[1:]
+	slices.Reverse(done)
+	undos(done[:rapid.IntRange(1, len(done)).Draw(t, "at once")])
 }
 
 // sealed seals a change on a journal as the store does.

@@ -12,12 +12,14 @@ import (
 // emptyList is how the tables hold a list without elements.
 const emptyList = "[]"
 
-// record writes an entry of the journal and the rows it touched, as the state
-// after it has them.
-func record(ctx context.Context, tx *sql.Tx, t *tournament.Tournament, c tournament.Change, touched tournament.Touched) error {
+// record writes entries of the journal and the rows that they touched, as the
+// state after them has them.
+func record(ctx context.Context, tx *sql.Tx, t *tournament.Tournament, entries []tournament.Change, touched tournament.Touched) error {
 	w := writer{ctx: ctx, tx: tx, t: t}
-	w.exec("INSERT INTO journal (seq, base, time, who, why, kind, body, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		c.Seq, c.Base, writeTime(c.Time), c.Who, c.Why, string(c.Kind), string(c.Body), c.Prev, c.Hash)
+	for _, c := range entries {
+		w.exec("INSERT INTO journal (seq, base, time, who, why, kind, body, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			c.Seq, c.Base, writeTime(c.Time), c.Who, c.Why, string(c.Kind), string(c.Body), c.Prev, c.Hash)
+	}
 	w.event()
 	// First what others refer to is freed of its references, then removed if
 	// the state has it no more, then written.
