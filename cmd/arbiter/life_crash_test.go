@@ -9,6 +9,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -31,16 +33,18 @@ func howMany(short, long int) int {
 }
 
 // commandLines runs each line of standard input as a command line, as many
-// processes would, and repeats on standard output the lines that succeeded.
+// processes would, and repeats on standard output the lines that succeeded, each
+// with the milliseconds that it took.
 func commandLines() {
 	lines := bufio.NewScanner(os.Stdin)
 	for lines.Scan() {
 		env := &env{in: strings.NewReader(""), out: io.Discard, err: os.Stderr, getenv: os.Getenv, now: time.Now}
+		begin := time.Now()
 		if code := run(context.Background(), env, strings.Fields(lines.Text())); code != exitFine {
 			fmt.Fprintf(os.Stderr, "%s ended with %d\n", lines.Text(), code)
 			os.Exit(code)
 		}
-		fmt.Println(lines.Text())
+		fmt.Printf("%s\t%d\n", lines.Text(), time.Since(begin).Milliseconds())
 	}
 }
 
@@ -161,6 +165,7 @@ func TestProcessesAtOnceLoseNoResult(t *testing.T) {
 	boards := (processes*each + rounds - 1) / rounds
 	path := openRounds(t, boards, rounds)
 	var wg sync.WaitGroup
+	waits := make([]time.Duration, processes) // the longest of each process
 	for p := range processes {
 		var lines strings.Builder
 		for i := range each {
@@ -176,6 +181,12 @@ func TestProcessesAtOnceLoseNoResult(t *testing.T) {
 			if got := strings.Count(string(out), "\n"); err != nil || got != each {
 				t.Errorf("process %d entered %d results, %v: %s", p, got, err, &problems)
 			}
+			for line := range strings.Lines(string(out)) {
+				_, took, _ := strings.Cut(strings.TrimSpace(line), "\t")
+				if ms, err := strconv.Atoi(took); err == nil {
+					waits[p] = max(waits[p], time.Duration(ms)*time.Millisecond)
+				}
+			}
 		})
 	}
 	begin := time.Now()
@@ -184,7 +195,12 @@ func TestProcessesAtOnceLoseNoResult(t *testing.T) {
 	if got := boards*rounds - len(state.OpenGames(1)); got != processes*each {
 		t.Errorf("the file has %d results, %d were entered", got, processes*each)
 	}
-	t.Logf("%d results by %d processes in %v", processes*each, processes, time.Since(begin).Round(time.Millisecond))
+	slowest := slices.Max(waits)
+	t.Logf("%d results by %d processes in %v, the slowest took %v", processes*each, processes, time.Since(begin).Round(time.Millisecond), slowest)
+	// Nobody at the table waits longer, however many enter at once.
+	if os.Getenv(longTests) != "" && slowest > 3*time.Second {
+		t.Errorf("one result took %v", slowest)
+	}
 }
 
 // openRounds makes an event whose rounds are paired and open.

@@ -209,6 +209,11 @@ func (s *session) enterResult(ctx context.Context, why string, body tournament.R
 	if err != nil {
 		return err
 	}
+	release, err := s.store.Turn(ctx) // what is read anew below is not out of date again
+	if err != nil {
+		return err
+	}
+	defer release()
 	for {
 		err := s.tryCommit(ctx, why, body)
 		if conflict := (*store.ConflictError)(nil); !errors.As(err, &conflict) {

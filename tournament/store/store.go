@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -21,6 +22,10 @@ type Store struct {
 
 	mu    sync.Mutex
 	state *tournament.Tournament // as last read or written; nil is not read yet. Others may have written since
+
+	turn     sync.Mutex
+	turnFile *os.File // the event file, open for the lock of turns; nil until the first
+	turns    int      // how many hold the turn
 }
 
 // Open opens an event file and brings it to this version; an older one is copied
@@ -70,7 +75,16 @@ func (s *Store) prepare(ctx context.Context) error {
 }
 
 // Close closes the file.
-func (s *Store) Close() error { return s.db.Close() }
+func (s *Store) Close() error {
+	err := s.db.Close()
+	s.turn.Lock()
+	defer s.turn.Unlock()
+	if s.turnFile != nil {
+		err = errors.Join(err, s.turnFile.Close())
+		s.turnFile = nil
+	}
+	return err
+}
 
 // Path is the file as it was named when it was opened.
 func (s *Store) Path() string { return s.path }
@@ -114,6 +128,11 @@ func (s *Store) read(ctx context.Context, fn func(*sql.Tx) error) error {
 // write runs a function in a transaction that is committed if it succeeds and
 // leaves the file as it was if not.
 func (s *Store) write(ctx context.Context, fn func(*sql.Tx) error) error {
+	release, err := s.Turn(ctx)
+	if err != nil {
+		return err
+	}
+	defer release()
 	return s.within(ctx, nil, fn)
 }
 

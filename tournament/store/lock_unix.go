@@ -1,0 +1,44 @@
+//go:build unix && !linux
+
+package store
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// Locks of the process (fcntl, F_SETLK): two stores of one process do not keep
+// each other out by them, SQLite does.
+const (
+	setLock     = syscall.F_SETLK
+	setLockWait = syscall.F_SETLKW
+)
+
+// lockBytes locks bytes of an open file for this file alone, or waits until it
+// can. Without waiting, errLocked says that others hold them.
+func lockBytes(f *os.File, start, length int64, wait bool) error {
+	how := setLock
+	if wait {
+		how = setLockWait
+	}
+	return fcntlLock(f, how, &syscall.Flock_t{Type: syscall.F_WRLCK, Whence: 0, Start: start, Len: length})
+}
+
+// unlockBytes gives bytes free again.
+func unlockBytes(f *os.File, start, length int64) error {
+	return fcntlLock(f, setLock, &syscall.Flock_t{Type: syscall.F_UNLCK, Whence: 0, Start: start, Len: length})
+}
+
+func fcntlLock(f *os.File, how int, lock *syscall.Flock_t) error {
+	for {
+		err := syscall.FcntlFlock(f.Fd(), how, lock)
+		switch {
+		case errors.Is(err, syscall.EINTR):
+		case errors.Is(err, syscall.EAGAIN), errors.Is(err, syscall.EACCES):
+			return errLocked
+		default:
+			return err
+		}
+	}
+}
