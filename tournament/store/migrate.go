@@ -8,7 +8,9 @@ import (
 	"io/fs"
 )
 
-//go:embed schema/*.sql
+// The scripts, and beside each what a file is made of after it.
+//
+//go:embed schema/*.sql schema/*.json
 var schema embed.FS
 
 // migrations are the scripts that bring a file from each version to the next.

@@ -29,11 +29,14 @@ func record(ctx context.Context, tx *sql.Tx, t *tournament.Tournament, entries [
 	for _, n := range touched.Stages {
 		w.exec("DELETE FROM numbers WHERE stage = ?", n)
 	}
+	for _, n := range touched.Stages {
+		w.stage(n)
+	}
 	for _, id := range touched.Players {
 		w.player(id)
 	}
 	for _, n := range touched.Stages {
-		w.stage(n)
+		w.numbers(n)
 	}
 	for _, ref := range touched.Rounds {
 		w.round(ref)
@@ -128,6 +131,11 @@ func (w *writer) stage(n int) {
 		ON CONFLICT (stage) DO UPDATE SET name = excluded.name, system = excluded.system, cycles = excluded.cycles, rounds = excluded.rounds,
 			games = excluded.games, seed = excluded.seed, settings = excluded.settings`,
 		s.Number, s.Name, string(s.System), s.Cycles, s.Rounds, s.Games, strconv.FormatUint(s.Seed, 10), w.rest(stageRest(s)))
+}
+
+// numbers writes the numbers of a stage, whose old rows are gone.
+func (w *writer) numbers(n int) {
+	s, _ := w.t.Stage(n)
 	for i, id := range s.Numbers {
 		w.exec("INSERT INTO numbers (stage, tpn, player) VALUES (?, ?, ?)", n, i+1, int64(id))
 	}

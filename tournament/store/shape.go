@@ -3,45 +3,171 @@ package store
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 )
 
-// sameShape checks that tables, views, indexes and triggers are those that this
-// version makes, and the rows of its table of results: a view that was altered
-// shows other programs something else than the tables hold. Tables, views and
-// indexes that somebody added beside them are his own affair; a trigger is not.
-// The error is a [StateError].
-func (s *Store) sameShape(ctx context.Context, tx *sql.Tx) error {
-	want, err := newShape(ctx)
+// part is a table, a view, an index or a trigger of a file, as sqlite_schema has
+// it.
+type part struct {
+	Type  string `json:"type"`
+	Name  string `json:"name"`
+	Table string `json:"table"` // of an index or a trigger: what it is on
+	SQL   string `json:"sql"`
+}
+
+// title names a part in messages.
+func (p part) title() string { return p.Type + " " + p.Name }
+
+// text is how the part is made, in one line without quotation marks: SQLite
+// keeps the text as it was typed.
+func (p part) text() string {
+	return strings.Join(strings.FieldsFunc(p.SQL, func(r rune) bool { return strings.ContainsRune(" \t\r\n\"", r) }), " ")
+}
+
+// shapeFile is where the parts that a version has are embedded from.
+func shapeFile(version int) string { return fmt.Sprintf("schema/%03d.json", version) }
+
+// knownParts are the parts that a file of a version has.
+func knownParts(version int) ([]part, error) {
+	text, err := schema.ReadFile(shapeFile(version))
+	if err != nil {
+		return nil, err
+	}
+	var parts []part
+	return parts, json.Unmarshal(text, &parts)
+}
+
+// partsOf reads what a file is made of; SQLite's own indexes and tables are left
+// out.
+func partsOf(ctx context.Context, tx *sql.Tx) ([]part, error) {
+	rows, err := tx.QueryContext(ctx, "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY type, name")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var parts []part
+	for rows.Next() {
+		var p part
+		if err := rows.Scan(&p.Type, &p.Name, &p.Table, &p.SQL); err != nil {
+			return nil, err
+		}
+		parts = append(parts, p)
+	}
+	return parts, rows.Err()
+}
+
+// plainIndex is an index of columns: it computes nothing.
+var plainIndex = regexp.MustCompile(`(?i)^CREATE INDEX \S+ ON [^ (]+ ?\([\w, ]+\)$`)
+
+// harmless refuses a file in which a statement of ours would run something that
+// somebody else put there: files come by mail. It looks before any table is read.
+// A table of ours that is none, or is made otherwise, is refused, and any trigger
+// and computing index that is not ours; what is missing or altered besides is for
+// [Store.Verify] to tell. The error is a [FileError].
+func (s *Store) harmless(ctx context.Context, tx *sql.Tx, version int) error {
+	known, err := knownParts(version)
 	if err != nil {
 		return err
 	}
-	have, err := shapeOf(ctx, tx)
+	have, err := partsOf(ctx, tx)
 	if err != nil {
 		return err
 	}
-	for _, name := range slices.Sorted(maps.Keys(want)) {
-		switch text, there := have[name]; {
-		case !there:
-			return &StateError{Difference: name + " is missing"}
-		case text != want[name]:
-			return &StateError{Difference: name + " was altered"}
+	refuse := func(p part, what string) error {
+		return &FileError{Path: s.path, Reason: ErrBroken,
+			Detail: fmt.Sprintf("%s %s: another program did that, and nothing of it was run; take a copy from before", p.title(), what)}
+	}
+	ours := make(map[string]part) // what is known, by name
+	for _, p := range known {
+		ours[p.Name] = p
+	}
+	seen := make(map[string]bool)
+	for _, p := range have {
+		want, named := ours[p.Name]
+		seen[p.Name] = true
+		same := named && p.Type == want.Type && p.Table == want.Table && p.text() == want.text()
+		switch {
+		case same:
+		case named && want.Type == "table":
+			return refuse(p, "is not the table of that name")
+		case p.Type == "trigger":
+			return refuse(p, "should not be there")
+		case p.Type == "index" && ours[p.Table].Type == "table" && !plainIndex.MatchString(p.text()):
+			return refuse(p, "computes with each change")
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(have)) {
-		if _, ours := want[name]; !ours && (strings.HasPrefix(name, "trigger ") || strings.HasPrefix(name, "result kind ")) {
-			return &StateError{Difference: name + " should not be there"}
+	for _, p := range known {
+		if p.Type == "table" && !seen[p.Name] {
+			return refuse(p, "is missing")
 		}
 	}
 	return nil
 }
 
-// newShape is the shape of a file that is made now.
-func newShape(ctx context.Context) (shape map[string]string, err error) {
+// sameShape checks that views, indexes and triggers are those that this version
+// makes as well, and the rows of its table of results: a view that was altered
+// shows other programs something else than the tables hold. Tables, views and
+// plain indexes that somebody added beside them are his own affair. The error is
+// a [StateError].
+func (s *Store) sameShape(ctx context.Context, tx *sql.Tx) error {
+	known, err := knownParts(len(migrations()))
+	if err != nil {
+		return err
+	}
+	have, err := partsOf(ctx, tx)
+	if err != nil {
+		return err
+	}
+	texts := make(map[string]string)
+	for _, p := range have {
+		texts[p.title()] = p.text()
+	}
+	for _, p := range known {
+		switch text, there := texts[p.title()]; {
+		case !there:
+			return &StateError{Difference: p.title() + " is missing"}
+		case text != p.text():
+			return &StateError{Difference: p.title() + " was altered"}
+		}
+	}
+	return s.sameResultKinds(ctx, tx)
+}
+
+// sameResultKinds checks the table of what each kind of result counts, which no
+// change ever touches: it is as the scripts make it.
+func (s *Store) sameResultKinds(ctx context.Context, tx *sql.Tx) error {
+	want, err := newResultKinds(ctx)
+	if err != nil {
+		return err
+	}
+	have, err := resultKinds(ctx, tx)
+	if err != nil {
+		return err
+	}
+	for _, code := range slices.Sorted(maps.Keys(want)) {
+		switch text, there := have[code]; {
+		case !there:
+			return &StateError{Difference: "result kind " + code + " is missing"}
+		case text != want[code]:
+			return &StateError{Difference: "result kind " + code + " was altered"}
+		}
+	}
+	for _, code := range slices.Sorted(maps.Keys(have)) {
+		if _, ours := want[code]; !ours {
+			return &StateError{Difference: "result kind " + code + " should not be there"}
+		}
+	}
+	return nil
+}
+
+// newResultKinds are the kinds of result of a file that is made now.
+func newResultKinds(ctx context.Context) (kinds map[string]string, err error) {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
 		return nil, err
@@ -56,31 +182,23 @@ func newShape(ctx context.Context) (shape map[string]string, err error) {
 	if err := migrate(ctx, tx, migrations()); err != nil {
 		return nil, err
 	}
-	return shapeOf(ctx, tx)
+	return resultKinds(ctx, tx)
 }
 
-// shapeOf reads what a file is made of: how each table, view, index and trigger is
-// made, and what each kind of result counts.
-func shapeOf(ctx context.Context, tx *sql.Tx) (map[string]string, error) {
-	shape := make(map[string]string)
-	for _, query := range []string{
-		"SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite~_%' ESCAPE '~'",
-		"SELECT 'result kind ' || code, white || ' ' || black || ' ' || played FROM result_kinds",
-	} {
-		rows, err := tx.QueryContext(ctx, query)
-		if err != nil {
+// resultKinds reads what each kind of result counts.
+func resultKinds(ctx context.Context, tx *sql.Tx) (map[string]string, error) {
+	rows, err := tx.QueryContext(ctx, "SELECT code, white || ' ' || black || ' ' || played FROM result_kinds")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	kinds := make(map[string]string)
+	for rows.Next() {
+		var code, text string
+		if err := rows.Scan(&code, &text); err != nil {
 			return nil, err
 		}
-		for rows.Next() {
-			var name, text string
-			if err := rows.Scan(&name, &text); err != nil {
-				return nil, errors.Join(err, rows.Close())
-			}
-			shape[name] = strings.Join(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\n\"", r) }), " ")
-		}
-		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-			return nil, fmt.Errorf("reading what the file is made of: %w", err)
-		}
+		kinds[code] = text
 	}
-	return shape, nil
+	return kinds, rows.Err()
 }

@@ -46,15 +46,16 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	return s, nil
 }
 
-// prepare migrates an older file and reads the head, which shows damage.
+// prepare looks at what the file is made of before anything is read, migrates an
+// older one and reads the head, which shows damage.
 func (s *Store) prepare(ctx context.Context) error {
 	var version int
 	err := s.read(ctx, func(tx *sql.Tx) error {
 		if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
 			return err
 		}
-		if version < len(migrations()) {
-			return nil
+		if err := s.harmless(ctx, tx, version); err != nil || version < len(migrations()) {
+			return err
 		}
 		_, err := s.checkedHead(ctx, tx)
 		return err

@@ -16,32 +16,63 @@ import (
 // they are computed elsewhere: see [Store.Standings].
 func (s *Store) Verify(ctx context.Context) error {
 	return s.read(ctx, func(tx *sql.Tx) error {
-		journal, err := s.entries(ctx, tx, 0)
-		if err != nil {
+		if err := s.harmless(ctx, tx, len(migrations())); err != nil {
 			return err
 		}
-		if len(journal) == 0 {
-			return &FileError{Path: s.path, Reason: ErrBroken, Detail: "its journal is empty"}
-		}
-		if err := tournament.VerifyChain(journal); err != nil {
-			return err
-		}
-		folded, err := tournament.Fold(journal)
+		folded, err := s.folded(ctx, tx)
 		if err != nil {
 			return err
 		}
 		if err := s.sound(ctx, tx); err != nil {
 			return err
 		}
-		tables, err := s.load(ctx, tx)
-		if err != nil {
+		if err := s.agrees(ctx, tx, folded); err != nil {
 			return err
-		}
-		if d := tournament.Difference(folded, tables); d != "" {
-			return &StateError{Difference: d}
 		}
 		return s.sameShape(ctx, tx)
 	})
+}
+
+// Agreed is the state, from tables that agree with a journal whose chain holds:
+// what a paper is printed from and a round is paired from. It costs a fold more
+// than [Store.Tournament]. The errors are those of Verify, which looks at the
+// file as a whole besides. The value is the caller's own.
+func (s *Store) Agreed(ctx context.Context) (*tournament.Tournament, error) {
+	var state *tournament.Tournament
+	err := s.read(ctx, func(tx *sql.Tx) (err error) {
+		if state, err = s.folded(ctx, tx); err != nil {
+			return err
+		}
+		return s.agrees(ctx, tx, state)
+	})
+	return state, err
+}
+
+// folded makes the state from the journal, the chain of which must hold.
+func (s *Store) folded(ctx context.Context, tx *sql.Tx) (*tournament.Tournament, error) {
+	journal, err := s.entries(ctx, tx, 0)
+	if err != nil {
+		return nil, err
+	}
+	if len(journal) == 0 {
+		return nil, &FileError{Path: s.path, Reason: ErrBroken, Detail: "its journal is empty"}
+	}
+	if err := tournament.VerifyChain(journal); err != nil {
+		return nil, err
+	}
+	return tournament.Fold(journal)
+}
+
+// agrees compares the tables with the state that the journal folds to.
+func (s *Store) agrees(ctx context.Context, tx *sql.Tx, folded *tournament.Tournament) error {
+	tables, err := s.load(ctx, tx)
+	if err != nil {
+		return err
+	}
+	if d := tournament.Difference(folded, tables); d != "" {
+		return &StateError{Difference: d}
+	}
+	return nil
 }
 
 // sound asks SQLite about pages, indexes, checks and references.
