@@ -19,6 +19,27 @@ type Touched struct {
 	Rulings   []int // by number
 }
 
+// Everything lists all rows of a state.
+func Everything(t *Tournament) Touched {
+	var all Touched
+	for _, p := range t.Players {
+		all.Players = append(all.Players, p.ID)
+	}
+	for _, s := range t.Stages {
+		all.Stages = append(all.Stages, s.Number)
+		for _, r := range s.Played {
+			all.Rounds = append(all.Rounds, RoundRef{Stage: s.Number, Round: r.Number})
+		}
+	}
+	for _, in := range t.Incidents {
+		all.Incidents = append(all.Incidents, in.Number)
+	}
+	for _, r := range t.Rulings {
+		all.Rulings = append(all.Rulings, r.Number)
+	}
+	return all
+}
+
 // touching gathers what several changes touched, each row once.
 type touching struct {
 	players   map[PlayerID]bool

@@ -17,10 +17,10 @@ func asOfFlag(cmd *cobra.Command, value *string) {
 	cmd.Flags().StringVar(value, "as-of", "", "show the event as it was: after a change (42), or at a time (UTC) as the journal writes it (2026-11-20 19:30)")
 }
 
-// withEventAsOf is withEvent on the state as it was at a past moment; an empty
+// withEventAsOf is withAgreed on the state as it was at a past moment; an empty
 // one is now. What it gives is for reading only.
 func (e *env) withEventAsOf(ctx context.Context, moment string, do func(*session) error) error {
-	return e.withEvent(ctx, func(s *session) error {
+	return e.withAgreed(ctx, func(s *session) error {
 		if moment != "" {
 			seq, err := s.changeAt(ctx, moment)
 			if err != nil {

@@ -86,7 +86,7 @@ it, each saying what that breaks, and round publish makes it the next round.
 
 // runRoundPair draws the numbers if need be, pairs, journals and prints.
 func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
-	return env.withEvent(ctx, func(s *session) error {
+	return env.withAgreed(ctx, func(s *session) error {
 		n := s.stage()
 		numbered, body, err := s.numbered(n, opts)
 		if err != nil {

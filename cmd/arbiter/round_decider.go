@@ -57,7 +57,7 @@ func runRoundDecider(ctx context.Context, env *env, opts deciderOptions, text st
 	if err != nil || board < 1 {
 		return usage(fmt.Errorf("%q is no board", text), "write its number: arbiter round decider 3")
 	}
-	return env.withEvent(ctx, func(s *session) error {
+	return env.withAgreed(ctx, func(s *session) error {
 		n, err := s.round(opts.round)
 		if err != nil {
 			return err

@@ -68,7 +68,7 @@ const (
 
 // runRoundOpenings draws, journals and prints the round.
 func runRoundOpenings(ctx context.Context, env *env, opts openingOptions) error {
-	return env.withEvent(ctx, func(s *session) error {
+	return env.withAgreed(ctx, func(s *session) error {
 		n, err := s.round(opts.round)
 		if err != nil {
 			return err

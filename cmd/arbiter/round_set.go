@@ -36,7 +36,7 @@ takes the place that becomes free. With --draft a whole round goes on the table.
   arbiter round set 3 12-4`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return env.withEvent(cmd.Context(), func(s *session) error {
+			return env.withAgreed(cmd.Context(), func(s *session) error {
 				stage, _ := s.event.Stage(s.stage())
 				if onBoard := stage.Draft != nil && setsBoard(args); onBoard || draft {
 					if err := checkDraftFormat(format); err != nil {

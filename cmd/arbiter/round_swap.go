@@ -32,7 +32,7 @@ with it, marked ! where it is against the rules.
 			if turn == (len(args) == 2) || len(args) == 1 {
 				return usage(errors.New("name two players, or a board with --colours"), "arbiter round swap 12 4")
 			}
-			return env.withEvent(cmd.Context(), func(s *session) error {
+			return env.withAgreed(cmd.Context(), func(s *session) error {
 				if turn {
 					return s.turnColours(cmd.Context(), colours, format)
 				}

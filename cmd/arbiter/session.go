@@ -21,7 +21,35 @@ type session struct {
 }
 
 // withEvent opens the event file, lets do work on it, and closes it.
-func (e *env) withEvent(ctx context.Context, do func(*session) error) (err error) {
+func (e *env) withEvent(ctx context.Context, do func(*session) error) error {
+	return e.open(ctx, (*store.Store).Tournament, do)
+}
+
+// withAgreed is withEvent on tables that agree with the journal: what is printed
+// carries the stamp of the journal, and a round that is paired is in it for good, so
+// that neither may come from tables that somebody altered.
+func (e *env) withAgreed(ctx context.Context, do func(*session) error) error {
+	return e.open(ctx, agreed, do)
+}
+
+// agreed is the state, and says what to do where the file is not what its journal
+// says.
+func agreed(st *store.Store, ctx context.Context) (*tournament.Tournament, error) {
+	t, err := st.Agreed(ctx)
+	var state *store.StateError
+	var chain *tournament.ChainError
+	switch {
+	case errors.As(err, &state):
+		return nil, fail(exitInput, err, "another program altered them, and nothing was made of them: arbiter verify --rebuild writes the tables anew from the journal")
+	case errors.As(err, &chain):
+		return nil, fail(exitInput, err, "nothing was made of it: put the last copy back with arbiter restore COPY")
+	default:
+		return t, err
+	}
+}
+
+// open opens the event file, reads the state, lets do work on it, and closes it.
+func (e *env) open(ctx context.Context, read func(*store.Store, context.Context) (*tournament.Tournament, error), do func(*session) error) (err error) {
 	path, err := e.eventFile()
 	if err != nil {
 		return err
@@ -31,7 +59,8 @@ func (e *env) withEvent(ctx context.Context, do func(*session) error) (err error
 		return err
 	}
 	defer func() { err = errors.Join(err, st.Close()) }()
-	t, err := st.Tournament(ctx)
+	e.sayStrays(st)
+	t, err := read(st, ctx)
 	if err != nil {
 		return err
 	}
@@ -49,6 +78,13 @@ func (e *env) withEvent(ctx context.Context, do func(*session) error) (err error
 		return s.told(ctx, s.behind) // what refused it may be gone by now
 	}
 	return err
+}
+
+// sayStrays says what was set aside when the file was opened: it was not of it.
+func (e *env) sayStrays(st *store.Store) {
+	for _, name := range st.SetAside() {
+		fmt.Fprintf(e.err, "note: a crash of another copy left a file beside %s; it is now %s, and the event is as the copy in its place has it\n", st.Path(), name)
+	}
 }
 
 // commit appends one change to the journal, and keeps the standings it leads to

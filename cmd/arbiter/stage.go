@@ -137,7 +137,7 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 			return usage(err)
 		}
 	}
-	return env.withEvent(ctx, func(s *session) error {
+	return env.withAgreed(ctx, func(s *session) error {
 		if err := s.follow(&opts); err != nil {
 			return err
 		}

@@ -17,6 +17,7 @@ import (
 // newVerifyCmd proves that an event file was not tampered with.
 func newVerifyCmd(env *env) *cobra.Command {
 	var against []string
+	var rebuild bool
 	cmd := &cobra.Command{
 		Use:   "verify",
 		Short: "Prove that the event file is what its journal says",
@@ -28,13 +29,37 @@ A file that was rewritten as a whole fits itself. The papers that were printed
 from it do not change: --against takes the number and the hash at the foot of a
 paper, or the hash alone, and checks that the journal still holds that entry.
 
+--rebuild writes the tables that another program altered anew from the journal,
+standings and views too; the journal stays as it is, and must be in order.
+
 ` + exitCodes,
 		Example: "  arbiter verify --file club.arbiter\n  arbiter verify --against \"42 ddfd27b2\"",
 		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return runVerify(cmd.Context(), env, against) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if rebuild {
+				if err := runRebuild(cmd.Context(), env); err != nil {
+					return err
+				}
+			}
+			return runVerify(cmd.Context(), env, against)
+		},
 	}
 	cmd.Flags().StringArrayVar(&against, "against", nil, "what stands on a paper: change and hash, or the hash (may be given again)")
+	cmd.Flags().BoolVar(&rebuild, "rebuild", false, "write the tables anew from the journal first")
 	return cmd
+}
+
+// runRebuild writes the tables of the file anew.
+func runRebuild(ctx context.Context, env *env) error {
+	path, err := env.eventFile()
+	if err != nil {
+		return err
+	}
+	if err := store.Rebuild(ctx, path, keptStandings); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(env.out, "%s: the tables were written anew from the journal\n", path)
+	return err
 }
 
 // runVerify checks the file, and the papers against it.

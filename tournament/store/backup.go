@@ -45,9 +45,12 @@ func (s *Store) copyTo(ctx context.Context, draft string) error {
 // keepBefore copies the file as it is before it is brought from a version to a
 // later one: club.arbiter.version-1. A copy that is there already stays.
 func (s *Store) keepBefore(ctx context.Context, version int) error {
-	err := s.Backup(ctx, fmt.Sprintf("%s.version-%d", s.path, version))
+	err := s.Backup(ctx, versionName(s.path, version))
 	if errors.Is(err, fs.ErrExist) {
 		return nil
 	}
 	return err
 }
+
+// versionName is what a file is kept under before it is brought to a later version.
+func versionName(path string, version int) string { return fmt.Sprintf("%s.version-%d", path, version) }

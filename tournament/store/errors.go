@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -75,6 +76,17 @@ func (e *StateError) Error() string {
 	return "the tables are not what the journal says: " + e.Difference
 }
 
+// unreadable is the error of a row that cannot be read: its values are not what
+// the program wrote.
+func (s *Store) unreadable(err error) error {
+	var file *FileError
+	var driver *sqlite.Error
+	if err == nil || errors.As(err, &file) || errors.As(err, &driver) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return &FileError{Path: s.path, Reason: ErrBroken, Detail: fmt.Sprintf("a row cannot be read (%v): put the last copy back with arbiter restore", err)}
+}
+
 // fault gives an error of the driver its reason. Other errors pass unchanged.
 func fault(path string, err error) error {
 	var failed *sqlite.Error
@@ -83,7 +95,7 @@ func fault(path string, err error) error {
 	}
 	switch failed.Code() & 0xff { // the low byte is the primary result code
 	case sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT:
-		return &FileError{Path: path, Reason: ErrBroken, Detail: "take the last copy you have; the file was left as it is"}
+		return &FileError{Path: path, Reason: ErrBroken, Detail: "put the last copy back with arbiter restore COPY; the file was left as it is"}
 	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM:
 		return &FileError{Path: path, Reason: ErrReadOnly, Detail: "nothing was written; copy the file to a folder of your own"}
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:

@@ -13,15 +13,34 @@ const (
 	headerSize      = 100
 	headerMagic     = "SQLite format 3\x00"
 	headerPageAt    = 16 // page size, two bytes, big-endian; 1 is 65536
+	headerWriteAt   = 18 // how it is written: 1 with a rollback journal, walFormat with a log
+	headerChangesAt = 24 // how often it was changed, four bytes, big-endian
 	headerVersionAt = 60 // user_version, four bytes, big-endian
 	headerAppAt     = 68 // application_id, four bytes, big-endian
 )
+
+// walFormat is the header of a file with a log beside it.
+const walFormat = 2
+
+// readHeader reads the header; of a file that is shorter it is filled with zeros.
+func readHeader(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	header := make([]byte, headerSize)
+	if _, err := io.ReadFull(f, header); err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil, err
+	}
+	return header, nil
+}
 
 // applicationID marks our files: "arbt" in ASCII.
 const applicationID = 0x61726274
 
 // cutOff is the detail of a file that ends too early.
-const cutOff = "it is cut off: take the last copy you have"
+const cutOff = "it is cut off: put the last copy back with arbiter restore COPY"
 
 // inspect refuses what is not a file of ours, before SQLite may touch it.
 func inspect(path string) error {

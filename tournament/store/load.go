@@ -43,7 +43,7 @@ func (l *loader) each(query string, row func(*sql.Rows) error) error {
 	defer rows.Close()
 	for rows.Next() {
 		if err := row(rows); err != nil {
-			return err
+			return l.store.unreadable(err)
 		}
 	}
 	return rows.Err()
@@ -62,7 +62,7 @@ func (l *loader) event() error {
 	err := row.Scan(&t.Seq, &t.Head, &created, &updated, &e.Name, &e.Place, &e.Begin, &e.End, &e.Arbiter, &e.Variant,
 		&e.Score.Name, &e.Score.Win, &e.Score.Draw, &e.Score.Loss, &e.Score.Bye, &tiebreaks, &e.Draws.Moves, &e.Draws.Pieces, &settings)
 	if err != nil {
-		return err
+		return l.store.unreadable(err)
 	}
 	if err := l.rest(settings, e); err != nil {
 		return err

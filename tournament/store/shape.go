@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -71,6 +70,9 @@ var plainIndex = regexp.MustCompile(`(?i)^CREATE INDEX \S+ ON [^ (]+ ?\([\w, ]+\
 // and computing index that is not ours; what is missing or altered besides is for
 // [Store.Verify] to tell. The error is a [FileError].
 func (s *Store) harmless(ctx context.Context, tx *sql.Tx, version int) error {
+	if version < 1 || version > len(migrations()) {
+		return &FileError{Path: s.path, Reason: ErrBroken, Detail: fmt.Sprintf("its format is %d, which there is not", version)}
+	}
 	known, err := knownParts(version)
 	if err != nil {
 		return err
@@ -150,24 +152,34 @@ func (s *Store) sameResultKinds(ctx context.Context, tx *sql.Tx) error {
 	if err != nil {
 		return err
 	}
-	for _, code := range slices.Sorted(maps.Keys(want)) {
-		switch text, there := have[code]; {
+	rows := make(map[string]resultKind)
+	for _, k := range have {
+		rows[k.code] = k
+	}
+	for _, k := range want {
+		switch found, there := rows[k.code]; {
 		case !there:
-			return &StateError{Difference: "result kind " + code + " is missing"}
-		case text != want[code]:
-			return &StateError{Difference: "result kind " + code + " was altered"}
+			return &StateError{Difference: "result kind " + k.code + " is missing"}
+		case found != k:
+			return &StateError{Difference: "result kind " + k.code + " was altered"}
 		}
 	}
-	for _, code := range slices.Sorted(maps.Keys(have)) {
-		if _, ours := want[code]; !ours {
-			return &StateError{Difference: "result kind " + code + " should not be there"}
+	for _, k := range have {
+		if !slices.ContainsFunc(want, func(w resultKind) bool { return w.code == k.code }) {
+			return &StateError{Difference: "result kind " + k.code + " should not be there"}
 		}
 	}
 	return nil
 }
 
+// resultKind is a row of the table of what each kind of result counts.
+type resultKind struct {
+	code, white, black string
+	played             int
+}
+
 // newResultKinds are the kinds of result of a file that is made now.
-func newResultKinds(ctx context.Context) (kinds map[string]string, err error) {
+func newResultKinds(ctx context.Context) (kinds []resultKind, err error) {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
 		return nil, err
@@ -186,19 +198,19 @@ func newResultKinds(ctx context.Context) (kinds map[string]string, err error) {
 }
 
 // resultKinds reads what each kind of result counts.
-func resultKinds(ctx context.Context, tx *sql.Tx) (map[string]string, error) {
-	rows, err := tx.QueryContext(ctx, "SELECT code, white || ' ' || black || ' ' || played FROM result_kinds")
+func resultKinds(ctx context.Context, tx *sql.Tx) ([]resultKind, error) {
+	rows, err := tx.QueryContext(ctx, "SELECT code, white, black, played FROM result_kinds ORDER BY code")
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	kinds := make(map[string]string)
+	var kinds []resultKind
 	for rows.Next() {
-		var code, text string
-		if err := rows.Scan(&code, &text); err != nil {
+		var k resultKind
+		if err := rows.Scan(&k.code, &k.white, &k.black, &k.played); err != nil {
 			return nil, err
 		}
-		kinds[code] = text
+		kinds = append(kinds, k)
 	}
 	return kinds, rows.Err()
 }

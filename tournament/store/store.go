@@ -17,8 +17,9 @@ import (
 
 // Store is an open event file. It may be used by several goroutines.
 type Store struct {
-	path string
-	db   *sql.DB
+	path     string
+	db       *sql.DB
+	setAside []string
 
 	mu    sync.Mutex
 	state *tournament.Tournament // as last read or written; nil is not read yet. Others may have written since
@@ -29,20 +30,35 @@ type Store struct {
 }
 
 // Open opens an event file and brings it to this version; an older one is copied
-// first (club.arbiter.version-1). The error is a [FileError]; a file that is not
-// ours, is damaged or newer was not written to.
+// first (club.arbiter.version-1). What a crash of another copy left beside the file
+// is set aside before it can do harm, see [Store.SetAside]. The error is a
+// [FileError]; a file that is not ours, is damaged or newer was not written to.
 // A file that cannot be written to can be read.
 func Open(ctx context.Context, path string) (*Store, error) {
-	if err := inspect(path); err != nil {
-		return nil, err
-	}
-	s, err := connect(path)
+	s, err := begin(ctx, path)
 	if err != nil {
 		return nil, err
 	}
 	if err := s.prepare(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
+	return s, nil
+}
+
+// begin opens a file of ours with SQLite, of which nothing has been read yet.
+func begin(ctx context.Context, path string) (*Store, error) {
+	if err := inspect(path); err != nil {
+		return nil, err
+	}
+	aside, err := setAsideStrays(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	s, err := connect(path)
+	if err != nil {
+		return nil, err
+	}
+	s.setAside = aside
 	return s, nil
 }
 

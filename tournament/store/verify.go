@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 
 	"arbiter/tournament"
@@ -45,7 +46,13 @@ func (s *Store) Agreed(ctx context.Context) (*tournament.Tournament, error) {
 		}
 		return s.agrees(ctx, tx, state)
 	})
-	return state, err
+	if err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.state = state
+	return state.Clone(), nil
 }
 
 // folded makes the state from the journal, the chain of which must hold.
@@ -71,6 +78,82 @@ func (s *Store) agrees(ctx context.Context, tx *sql.Tx, folded *tournament.Tourn
 	}
 	if d := tournament.Difference(folded, tables); d != "" {
 		return &StateError{Difference: d}
+	}
+	return nil
+}
+
+// Rebuild writes the state tables of a file anew from its journal, the chain of
+// which must hold, and the standings that rank computes; views, indexes and
+// triggers that are not as they should be too. Entries are neither made nor altered.
+// The errors are those of [Open] and [Store.Verify].
+func Rebuild(ctx context.Context, path string, rank Ranker) error {
+	s, err := begin(ctx, path)
+	if err != nil {
+		return err
+	}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		if err := s.harmless(ctx, tx, len(migrations())); err != nil {
+			return err
+		}
+		state, err := s.folded(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if err := s.reshape(ctx, tx); err != nil {
+			return err
+		}
+		if err := record(ctx, tx, state, nil, tournament.Everything(state)); err != nil {
+			return err
+		}
+		s.state = state
+		return s.keepRanked(ctx, tx, rank)
+	})
+	return errors.Join(err, s.Close())
+}
+
+// reshape empties the state tables, and makes what is missing or altered of views,
+// indexes and triggers, and the kinds of result.
+func (s *Store) reshape(ctx context.Context, tx *sql.Tx) error {
+	for _, table := range []string{"rulings", "incidents", "findings", "sheets", "games", "pairings", "rounds", "numbers", "away",
+		"standing_rows", "stages", "players", "event", "result_kinds"} {
+		if _, err := tx.ExecContext(ctx, "DELETE FROM "+table); err != nil {
+			return err
+		}
+	}
+	kinds, err := newResultKinds(ctx)
+	if err != nil {
+		return err
+	}
+	for _, k := range kinds {
+		if _, err := tx.ExecContext(ctx, "INSERT INTO result_kinds (code, white, black, played) VALUES (?, ?, ?, ?)", k.code, k.white, k.black, k.played); err != nil {
+			return err
+		}
+	}
+	known, err := knownParts(len(migrations()))
+	if err != nil {
+		return err
+	}
+	have, err := partsOf(ctx, tx)
+	if err != nil {
+		return err
+	}
+	texts := make(map[string]string)
+	for _, p := range have {
+		texts[p.title()] = p.text()
+	}
+	for _, p := range known {
+		text, there := texts[p.title()]
+		if there && text == p.text() {
+			continue
+		}
+		if there {
+			if _, err := tx.ExecContext(ctx, fmt.Sprintf("DROP %s %q", p.Type, p.Name)); err != nil {
+				return err
+			}
+		}
+		if _, err := tx.ExecContext(ctx, p.SQL); err != nil {
+			return err
+		}
 	}
 	return nil
 }

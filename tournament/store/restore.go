@@ -1,0 +1,203 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"arbiter/tournament"
+)
+
+// Restored says what [Restore] did.
+type Restored struct {
+	Head tournament.Change // the last entry of the copy: Seq and Hash
+	Was  tournament.Change // the last entry of what was there; zero if there was nothing, or it could not be read
+	Kept string            // where what was there is now; empty if there was nothing
+}
+
+// ErrOtherEvent is a copy of another event than the one it is to replace.
+var ErrOtherEvent = errors.New("a copy of another event")
+
+// Restore puts a copy of an event in the place of its file, or where no file is.
+// The copy stays as it is; it must be sound, and of the same event as what is
+// there, if that can be read. What is there is kept beside it
+// (club.arbiter.before-restore), with the journal that a crash left, so that it
+// can still be put right. At any moment there is a whole file under the name. The
+// error is a [FileError]; nothing was altered then.
+func Restore(ctx context.Context, from, path string) (Restored, error) {
+	var done Restored
+	if err := inspect(from); err != nil {
+		return done, err
+	}
+	if same, err := sameFile(from, path); err != nil {
+		return done, err
+	} else if same {
+		return done, &FileError{Path: from, Reason: fs.ErrExist, Detail: "it is the event file itself: name a copy"}
+	}
+	draft, err := draftOf(ctx, from, path)
+	if err != nil {
+		return done, errors.Join(err, discard(draft))
+	}
+	if done, err = replace(ctx, draft, path); err != nil {
+		return done, errors.Join(err, discard(draft))
+	}
+	return done, nil
+}
+
+// sameFile reports whether two names are of one file.
+func sameFile(a, b string) (bool, error) {
+	infoA, err := os.Stat(a)
+	if err != nil {
+		return false, fileError(a, err)
+	}
+	infoB, err := os.Stat(b)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fileError(b, err)
+	}
+	return os.SameFile(infoA, infoB), nil
+}
+
+// draftOf makes a sound file of a copy, beside the place where it is to be. What a
+// crash left beside the copy is copied with it.
+func draftOf(ctx context.Context, from, path string) (draft string, err error) {
+	draft = filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new-restore")
+	draft = unused(draft)
+	for _, name := range append([]string{from}, left(from)...) {
+		if err := copyFile(name, draft+name[len(from):]); err != nil {
+			return draft, fileError(name, err)
+		}
+	}
+	s, err := Open(ctx, draft)
+	for version := range migrations() { // what Open keeps of an older file is the copy itself
+		_ = os.Remove(versionName(draft, version))
+	}
+	if err != nil {
+		return draft, renamed(err, from)
+	}
+	err = s.Verify(ctx)
+	if err := errors.Join(renamed(err, from), s.Close()); err != nil {
+		return draft, err
+	}
+	return draft, syncFile(draft)
+}
+
+// renamed puts the name that people know into an error on a draft.
+func renamed(err error, name string) error {
+	if file := (*FileError)(nil); errors.As(err, &file) {
+		return &FileError{Path: name, Reason: file.Reason, Detail: file.Detail}
+	}
+	return err
+}
+
+// replace moves the draft to its place, what is there out of the way. Nobody may
+// be at work on it.
+func replace(ctx context.Context, draft, path string) (Restored, error) {
+	first, last, err := ends(ctx, draft)
+	if err != nil {
+		return Restored{}, err
+	}
+	done := Restored{Head: last}
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		if names := left(path); len(names) > 0 { // of a file that is gone: kept, under a name that SQLite does not use
+			for _, name := range names {
+				if err := os.Rename(name, unused(path+".stray"+name[len(path):])); err != nil {
+					return done, fileError(name, err)
+				}
+			}
+		}
+		return done, publish(draft, path)
+	}
+	if err != nil {
+		return done, fileError(path, err)
+	}
+	defer f.Close()
+	if err := lockBytes(f, sqliteBytes, sqliteBytesCount, false); errors.Is(err, errLocked) {
+		return done, &FileError{Path: path, Reason: ErrBusy, Detail: "nothing was written; try again when it has finished"}
+	}
+	defer func() { _ = unlockBytes(f, sqliteBytes, sqliteBytesCount) }()
+	if was, head, err := endsOfCrashed(ctx, path); err == nil {
+		if was.Hash != first.Hash {
+			return done, &FileError{Path: path, Reason: ErrOtherEvent, Detail: "the event that is there is another one: move it away, or restore under another name with --file"}
+		}
+		done.Was = head
+	}
+	done.Kept = unused(path + ".before-restore")
+	beside := left(path)
+	for _, name := range append([]string{path}, beside...) {
+		if err := keep(name, done.Kept+name[len(path):]); err != nil {
+			return done, fileError(name, err)
+		}
+	}
+	if err := os.Rename(draft, path); err != nil {
+		return done, fileError(path, err)
+	}
+	for _, name := range beside { // a crash before this leaves strays, which Open knows
+		if err := os.Remove(name); err != nil {
+			return done, fileError(name, err)
+		}
+	}
+	return done, syncFolder(path)
+}
+
+// keep gives a file a second name; where the file system has no links, a copy.
+func keep(name, to string) error {
+	if os.Link(name, to) == nil {
+		return nil
+	}
+	if err := copyFile(name, to); err != nil {
+		return err
+	}
+	return syncFile(to)
+}
+
+// ends are the first and the last entry of a file, without looking at the rest.
+func ends(ctx context.Context, path string) (first, last tournament.Change, err error) {
+	s, err := connect(path)
+	if err != nil {
+		return first, last, err
+	}
+	err = s.read(ctx, func(tx *sql.Tx) error {
+		journal, err := s.entries(ctx, tx, 0)
+		if err == nil && len(journal) == 0 {
+			err = &FileError{Path: path, Reason: ErrBroken, Detail: "its journal is empty"}
+		}
+		if err == nil {
+			first, last = journal[0], journal[len(journal)-1]
+		}
+		return err
+	})
+	return first, last, errors.Join(err, s.Close())
+}
+
+// endsOfCrashed are the ends of a file as SQLite would put it right, read from a
+// copy: the file itself stays as it is.
+func endsOfCrashed(ctx context.Context, path string) (first, last tournament.Change, err error) {
+	if err := inspect(path); err != nil {
+		return first, last, err
+	}
+	folder, err := os.MkdirTemp("", "arbiter-")
+	if err != nil {
+		return first, last, err
+	}
+	defer os.RemoveAll(folder)
+	if _, err := examine(ctx, path, filepath.Join(folder, "was"), left(path)); err != nil {
+		return first, last, err
+	}
+	return ends(ctx, filepath.Join(folder, "was", "event"))
+}
+
+// syncFile brings a file to the disk.
+func syncFile(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return fileError(path, err)
+	}
+	return errors.Join(f.Sync(), f.Close())
+}

@@ -1,0 +1,384 @@
+package store_test
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+)
+
+// crashed makes what a crash in the middle of a transaction leaves of an event: the
+// file with some of its pages written, and its rollback journal.
+func crashed(t *testing.T, s *store.Store) (file, journal []byte) {
+	t.Helper()
+	folder := t.TempDir()
+	path := filepath.Join(folder, "x")
+	copyTo(t, s.Path(), path)
+	db, err := sql.Open("sqlite", "file:"+path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	for _, statement := range []string{
+		"PRAGMA cache_size = 1", // pages go to the file before the end
+		"BEGIN IMMEDIATE",
+		"UPDATE event SET name = name || ' of Wommels', seq = seq + 1",
+		"UPDATE players SET name = name || hex(zeroblob(3000))",
+		"INSERT INTO journal SELECT seq + 1, seq, time, who, why, kind, body, hash, hash FROM journal ORDER BY seq DESC LIMIT 1",
+		"UPDATE games SET result = '0-1'",
+	} {
+		if _, err := db.Exec(statement); err != nil {
+			t.Fatal(statement, err)
+		}
+	}
+	if file, err = os.ReadFile(path); err != nil {
+		t.Fatal(err)
+	}
+	if journal, err = os.ReadFile(path + "-journal"); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(s.Path())
+	if err != nil || slices.Equal(whole, file) || len(journal) < 1024 {
+		t.Fatal("the crash left nothing behind", err)
+	}
+	return file, journal
+}
+
+func copyTo(t *testing.T, from, to string) {
+	t.Helper()
+	text, err := os.ReadFile(from)
+	if err == nil {
+		err = os.WriteFile(to, text, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func writeFiles(t *testing.T, files map[string][]byte) {
+	t.Helper()
+	for name, text := range files {
+		if err := os.WriteFile(name, text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A crash leaves a journal; whatever is put in the place of the crashed file is what
+// the next command finds, and a crashed file that is left alone is put right.
+func TestAJournalIsRolledIntoTheFileItIsOfAlone(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	older := filepath.Join(t.TempDir(), "older")
+	copyTo(t, s.Path(), older)
+	if _, err := s.Append(ctx, 5, change(tournament.PlayerAdded{Player: tournament.Player{Name: "Wyb"}})); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Append(ctx, 6, change(tournament.Undone{Seq: 6})); err != nil {
+		t.Fatal(err)
+	}
+	backup := filepath.Join(t.TempDir(), "backup")
+	if err := s.Backup(ctx, backup); err != nil {
+		t.Fatal(err)
+	}
+	crash := create(t, append(club(), change(tournament.PlayerAdded{Player: tournament.Player{Name: "Wyb"}}))...)
+	small := create(t, club()[:2]...)
+	for name, test := range map[string]struct {
+		crash *store.Store
+		put   string // in the place of the crashed file; empty is the crashed file
+		seq   int64  // of what the next command finds
+		stray bool   // the journal is set aside
+	}{
+		"the crashed file":             {crash: s, seq: 7},
+		"its backup":                   {crash: s, put: backup, seq: 7, stray: true},
+		"an older copy":                {crash: s, put: older, seq: 5, stray: true},
+		"a copy of just before":        {crash: s, put: s.Path(), seq: 7},
+		"a later copy":                 {crash: crash, put: s.Path(), seq: 7, stray: true},
+		"a copy of another event":      {crash: s, put: small.Path(), seq: 2, stray: true},
+		"a backup beside a short file": {crash: small, put: backup, seq: 7, stray: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file, journal := crashed(t, test.crash)
+			path := filepath.Join(t.TempDir(), "club.arbiter")
+			writeFiles(t, map[string][]byte{path: file, path + "-journal": journal})
+			if test.put != "" {
+				copyTo(t, test.put, path)
+			}
+			before, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			opened, err := store.Open(ctx, path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer opened.Close()
+			state, err := opened.Tournament(ctx)
+			if err != nil || state.Seq != test.seq {
+				t.Fatalf("it is at change %d, want %d: %v", state.Seq, test.seq, err)
+			}
+			if err := opened.Verify(ctx); err != nil {
+				t.Error(err)
+			}
+			if got := len(opened.SetAside()) == 1; got != test.stray {
+				t.Errorf("set aside: %v", opened.SetAside())
+			}
+			if !test.stray {
+				return
+			}
+			if after, err := os.ReadFile(path); !slices.Equal(before, after) || err != nil {
+				t.Errorf("the copy was written to, %v", err)
+			}
+			if kept, err := os.ReadFile(path + ".stray-journal"); !slices.Equal(kept, journal) || err != nil {
+				t.Errorf("the journal is not kept: %v", err)
+			}
+			if _, err := opened.Append(ctx, test.seq, change(tournament.PlayerAdded{Player: tournament.Player{Name: "Wyb II"}})); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// Where neither the file nor the file with its journal is an event, both stay as
+// they are, and the message says so truly.
+func TestWhatAJournalCannotMendIsLeftAsItWas(t *testing.T) {
+	s := create(t, club()...)
+	file, journal := crashed(t, s)
+	path := filepath.Join(t.TempDir(), "club.arbiter")
+	for i := 5000; i < len(file); i += 7 {
+		file[i] ^= 0x55
+	}
+	for i := 512 + 4; i < len(journal); i += 64 {
+		journal[i] ^= 0x55
+	}
+	writeFiles(t, map[string][]byte{path: file, path + "-journal": journal})
+	_, err := store.Open(context.Background(), path)
+	if !errors.Is(err, store.ErrBroken) || !strings.Contains(err.Error(), "left as they are") {
+		t.Errorf("got %v", err)
+	}
+	for name, want := range map[string][]byte{path: file, path + "-journal": journal} {
+		if got, err := os.ReadFile(name); !slices.Equal(got, want) || err != nil {
+			t.Errorf("%s was altered, %v", name, err)
+		}
+	}
+}
+
+// A log of another way of writing that lies beside a copy is no better than a journal.
+func TestALogBesideACopyIsSetAside(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	logged := filepath.Join(t.TempDir(), "logged")
+	copyTo(t, s.Path(), logged)
+	db, err := sql.Open("sqlite", "file:"+logged)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	for _, statement := range []string{"PRAGMA journal_mode = WAL", "UPDATE players SET name = name || hex(zeroblob(3000))"} {
+		if _, err := db.Exec(statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	path := filepath.Join(t.TempDir(), "club.arbiter")
+	copyTo(t, s.Path(), path)
+	copyTo(t, logged+"-wal", path+"-wal")
+	copyTo(t, logged+"-shm", path+"-shm")
+	opened, err := store.Open(ctx, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer opened.Close()
+	if err := opened.Verify(ctx); err != nil {
+		t.Error(err)
+	}
+	if state, err := opened.Tournament(ctx); err != nil || state.Players[0].Name != "Jelle Wiersma" {
+		t.Error(err)
+	}
+}
+
+func TestRestorePutsACopyInPlaceAndKeepsWhatWasThere(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	backup := filepath.Join(t.TempDir(), "friday.bak")
+	if err := s.Backup(ctx, backup); err != nil {
+		t.Fatal(err)
+	}
+	copied, err := os.ReadFile(backup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Append(ctx, 5, change(tournament.PlayerAdded{Player: tournament.Player{Name: "Wyb"}})); err != nil {
+		t.Fatal(err)
+	}
+	file, journal := crashed(t, s)
+	whole, err := os.ReadFile(s.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		there map[string][]byte // by ending
+		was   int64
+		kept  int64 // where what was there is an event still: its last change
+	}{
+		"nothing":                {nil, 0, 0},
+		"the event":              {map[string][]byte{"": whole}, 6, 6},
+		"a crashed file":         {map[string][]byte{"": file, "-journal": journal}, 6, 6},
+		"a damaged file":         {map[string][]byte{"": file[:len(file)/2]}, 0, 0},
+		"no event at all":        {map[string][]byte{"": []byte("a letter")}, 0, 0},
+		"the journal of another": {map[string][]byte{"-journal": journal}, 0, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			path := filepath.Join(folder, "club.arbiter")
+			for ending, text := range test.there {
+				writeFiles(t, map[string][]byte{path + ending: text})
+			}
+			done, err := store.Restore(ctx, backup, path)
+			if err != nil || done.Head.Seq != 5 || done.Was.Seq != test.was {
+				t.Fatalf("%+v, %v", done, err)
+			}
+			opened, err := store.Open(ctx, path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer opened.Close()
+			if state, err := opened.Tournament(ctx); err != nil || state.Seq != 5 || len(opened.SetAside()) > 0 {
+				t.Errorf("%v %v", opened.SetAside(), err)
+			}
+			if err := opened.Verify(ctx); err != nil {
+				t.Error(err)
+			}
+			for ending, text := range test.there {
+				kept := done.Kept + ending
+				if done.Kept == "" {
+					kept = path + ".stray" + ending
+				}
+				if got, err := os.ReadFile(kept); !slices.Equal(got, text) || err != nil {
+					t.Errorf("%s is not kept: %v", ending, err)
+				}
+			}
+			if want := 1 + len(test.there); len(names(t, folder)) != want {
+				t.Errorf("the folder holds %q", names(t, folder))
+			}
+			if got, err := os.ReadFile(backup); !slices.Equal(got, copied) || err != nil {
+				t.Errorf("the copy was altered: %v", err)
+			}
+			if test.kept > 0 {
+				if st, err := store.Restore(ctx, done.Kept, path); err != nil || st.Head.Seq != test.kept {
+					t.Errorf("it cannot be restored in its turn: %+v, %v", st, err)
+				}
+			}
+		})
+	}
+}
+
+func TestRestoreRefuses(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	other := create(t, created(tournament.SystemSwiss))
+	broken := filepath.Join(t.TempDir(), "broken")
+	copyTo(t, s.Path(), broken)
+	tamper(t, broken, "UPDATE games SET result = '0-1' WHERE round = 1")
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Link(s.Path(), link); err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadFile(s.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		from string
+		want error
+	}{
+		"another event":    {other.Path(), store.ErrOtherEvent},
+		"the file itself":  {s.Path(), os.ErrExist},
+		"under a name":     {link, os.ErrExist},
+		"nothing":          {filepath.Join(t.TempDir(), "none"), os.ErrNotExist},
+		"no event":         {"restore.go", store.ErrNotEvent},
+		"an altered event": {broken, nil},
+	} {
+		_, err := store.Restore(ctx, test.from, s.Path())
+		if err == nil || test.want != nil && !errors.Is(err, test.want) {
+			t.Errorf("%s: got %v", name, err)
+		}
+		if after, err := os.ReadFile(s.Path()); !slices.Equal(before, after) || err != nil {
+			t.Errorf("%s: the event was altered", name)
+		}
+		if got := names(t, filepath.Dir(s.Path())); len(got) != 1 {
+			t.Errorf("%s: left behind %q", name, got)
+		}
+	}
+}
+
+// While somebody is at work on the event it is not replaced.
+func TestRestoreWaitsForNobodysTransaction(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	backup := filepath.Join(t.TempDir(), "backup")
+	if err := s.Backup(ctx, backup); err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", "file:"+s.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	if _, err := db.Exec("BEGIN IMMEDIATE; UPDATE players SET rating = 1"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Restore(ctx, backup, s.Path()); !errors.Is(err, store.ErrBusy) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// Rebuild makes the tables what the journal folds to, whatever was done to them.
+func TestRebuildWritesTheTablesAnew(t *testing.T) {
+	for name, statements := range map[string]string{
+		"result":         "UPDATE games SET result = '0-1'",
+		"player":         "DELETE FROM numbers; DELETE FROM players WHERE id = 3",
+		"event":          "DELETE FROM event",
+		"standings":      "DELETE FROM standing_rows",
+		"kind of result": "DELETE FROM result_kinds WHERE code = 'void'; UPDATE result_kinds SET white = 'win' WHERE code = '1/2'",
+		"view":           "DROP VIEW results; CREATE VIEW results AS SELECT 1 AS stage",
+		"trigger":        "DROP TRIGGER journal_loses_no_entry",
+		"index":          "DROP INDEX pairings_white",
+		"all":            "PRAGMA foreign_keys = 0; DELETE FROM players; DELETE FROM rounds; DELETE FROM pairings; DELETE FROM games; DELETE FROM sheets; DELETE FROM stages",
+	} {
+		t.Run(name, func(t *testing.T) {
+			ctx := context.Background()
+			s := create(t, ruled()...)
+			want, err := s.Tournament(ctx)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tamper(t, s.Path(), statements)
+			if err := store.Rebuild(ctx, s.Path(), nil); err != nil {
+				t.Fatal(err)
+			}
+			again := reopen(t, s)
+			if err := again.Verify(ctx); err != nil {
+				t.Error(err)
+			}
+			if have, err := again.Tournament(ctx); err != nil || tournament.Difference(want, have) != "" {
+				t.Errorf("%v", err)
+			}
+		})
+	}
+	s := create(t, club()...)
+	tamper(t, s.Path(), "DROP TRIGGER journal_keeps_its_entries; UPDATE journal SET who = 'x' WHERE seq = 2")
+	var chain *tournament.ChainError
+	if err := store.Rebuild(context.Background(), s.Path(), nil); !errors.As(err, &chain) {
+		t.Errorf("an altered journal gives %v", err)
+	}
+}
