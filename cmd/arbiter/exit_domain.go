@@ -27,6 +27,7 @@ var domainExits = []struct {
 	{store.ErrReadOnly, exitStorage, ""},
 	{store.ErrBusy, exitStorage, ""},
 	{store.ErrFull, exitStorage, ""},
+	{store.ErrMoved, exitStorage, ""},
 	{pdn.ErrNotPDN, exitInput, ""},
 	{pairing.ErrTooFew, exitNoPairs, "register players with: arbiter player add NAME"},
 	{pairing.ErrMatchOfTwo, exitNoPairs, "arbiter player withdraw takes one out; more than two play a round robin: arbiter stage set --system round-robin"},

@@ -97,7 +97,7 @@ func (d *desk) run(ctx context.Context) error {
 		switch {
 		case err == nil, errors.Is(err, errLeave):
 		case errors.Is(err, errEnd):
-			return d.close()
+			return d.close(ctx)
 		case ctx.Err() != nil || !slices.Contains([]int{exitRefused, exitUsage, exitConflict}, classifyExit(err)):
 			return err // the file, not the slip
 		case !d.asks:
@@ -111,8 +111,11 @@ func (d *desk) run(ctx context.Context) error {
 	}
 }
 
-// close says what is left when the entry ends.
-func (d *desk) close() error {
+// close says what is left when the entry ends, by what the event is then.
+func (d *desk) close(ctx context.Context) error {
+	if err := d.refresh(ctx); err != nil {
+		return err
+	}
 	_, err := fmt.Fprintln(d.out, d.openCount())
 	return err
 }
@@ -125,6 +128,9 @@ func (d *desk) slip(ctx context.Context) error {
 	}
 	switch strings.ToLower(word) {
 	case "+", "?", "list":
+		if err := d.refresh(ctx); err != nil {
+			return err
+		}
 		d.listOpen()
 		return nil
 	case "-", "back":

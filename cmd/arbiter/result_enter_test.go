@@ -3,7 +3,9 @@ package main
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -87,4 +89,71 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 			}
 		})
 	}
+}
+
+// later is input before which something happens.
+type later struct {
+	happens func()
+	text    string
+}
+
+func (l *later) Read(p []byte) (int, error) {
+	if l.happens != nil {
+		l.happens()
+		l.happens = nil
+	}
+	if l.text == "" {
+		return 0, io.EOF
+	}
+	n := copy(p, l.text)
+	l.text = l.text[n:]
+	return n, nil
+}
+
+// While slips are typed somebody else takes the round back, or puts another file in
+// the place of the event: what is said is what is so then.
+func TestWhatOthersDoDuringTheEntryIsSaid(t *testing.T) {
+	for name, test := range map[string]struct {
+		do   func(t *testing.T, file string)
+		keys string
+		want string // on the terminal, or in the error
+		code int
+	}{
+		"the round is taken back, then the end": {
+			func(t *testing.T, file string) { must(t, envOn(file), "undo", "--before-round", "1") }, "*\n", "round 1 is not paired any more", exitFine},
+		"the round is taken back, then the list": {
+			func(t *testing.T, file string) { must(t, envOn(file), "undo", "--before-round", "1") }, "+\n*\n", "round 1 is not paired any more", exitFine},
+		"another file is put in its place": {
+			func(t *testing.T, file string) {
+				must(t, envOn(file), "backup", file+".copy")
+				if err := os.Rename(file+".copy", file); err != nil {
+					t.Fatal(err)
+				}
+			}, "2\n1\n*\n", "was moved or replaced while it was open: nothing was written", exitStorage},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e, out := testEnv(t, "")
+			must(t, e, "new", e.file, "--name", "Club")
+			for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
+				must(t, e, "player", "add", player)
+			}
+			must(t, e, "round", "pair", "--numbers-by-entry")
+			in := io.MultiReader(strings.NewReader("1\n1\n"), &later{func() { test.do(t, e.file) }, test.keys})
+			err := e.withEvent(context.Background(), func(s *session) error {
+				d := &desk{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(in), asks: true}
+				return d.run(context.Background())
+			})
+			if got := e.report(err); got != test.code {
+				t.Errorf("it ends with %d: %v", got, err)
+			}
+			if text := fmt.Sprint(out, err); !strings.Contains(text, test.want) {
+				t.Errorf("%q is missing in\n%s", test.want, text)
+			}
+		})
+	}
+}
+
+// envOn is the environment of another process on the same file.
+func envOn(file string) *env {
+	return &env{in: strings.NewReader(""), out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now, file: file}
 }

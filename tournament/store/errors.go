@@ -21,6 +21,7 @@ var (
 	ErrReadOnly = errors.New("the file or its folder cannot be written to")
 	ErrBusy     = errors.New("another program is using the file")
 	ErrFull     = errors.New("the disk is full")
+	ErrMoved    = errors.New("the event file was moved or replaced while it was open")
 )
 
 // FileError says why an event file cannot be made, read or written. Nothing was
@@ -92,6 +93,9 @@ func fault(path string, err error) error {
 	var failed *sqlite.Error
 	if !errors.As(err, &failed) {
 		return err
+	}
+	if failed.Code() == sqlite3.SQLITE_READONLY_DBMOVED {
+		return &FileError{Path: path, Reason: ErrMoved, Detail: "nothing was written; begin again on the file that is to go on"}
 	}
 	switch failed.Code() & 0xff { // the low byte is the primary result code
 	case sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT:

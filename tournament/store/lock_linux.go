@@ -41,3 +41,11 @@ func fcntlLock(f *os.File, how int, lock *syscall.Flock_t) error {
 		}
 	}
 }
+
+// links is how many names a file has.
+func links(info os.FileInfo) uint64 {
+	if stat, ok := info.Sys().(*syscall.Stat_t); ok {
+		return uint64(stat.Nlink)
+	}
+	return 1
+}

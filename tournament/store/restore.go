@@ -29,6 +29,7 @@ var ErrOtherEvent = errors.New("a copy of another event")
 // error is a [FileError]; nothing was altered then.
 func Restore(ctx context.Context, from, path string) (Restored, error) {
 	var done Restored
+	from, path = realName(from), realName(path)
 	if err := inspect(from); err != nil {
 		return done, err
 	}

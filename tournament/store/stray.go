@@ -42,6 +42,10 @@ func (s *Store) SetAside() []string { return s.setAside }
 // What does not is renamed. While somebody else works on the file nothing is
 // looked at: what is beside it is his.
 func setAsideStrays(ctx context.Context, path string) ([]string, error) {
+	path = realName(path)
+	if err := sameFileElsewhere(path); err != nil {
+		return nil, err
+	}
 	if len(left(path)) == 0 {
 		return nil, nil
 	}
@@ -71,6 +75,37 @@ func setAsideStrays(ctx context.Context, path string) ([]string, error) {
 		aside = append(aside, to)
 	}
 	return aside, syncFolder(path)
+}
+
+// realName is the file that a name stands for: SQLite follows links too, and keeps
+// its journal beside the file.
+func realName(path string) string {
+	if followed, err := filepath.EvalSymlinks(path); err == nil {
+		return followed
+	}
+	return path
+}
+
+// sameFileElsewhere refuses a file that has another name in its folder, beside
+// which a crash left a journal: it is put right under that name alone.
+func sameFileElsewhere(path string) error {
+	info, err := os.Stat(path)
+	if err != nil || links(info) < 2 {
+		return nil
+	}
+	entries, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		name := filepath.Join(filepath.Dir(path), e.Name())
+		other, err := e.Info()
+		if err == nil && e.Name() != filepath.Base(path) && os.SameFile(info, other) && len(left(name)) > 0 {
+			return &FileError{Path: path, Reason: ErrBusy,
+				Detail: fmt.Sprintf("it is also called %s, and a command on that name has not ended or was killed: open it by that name first", e.Name())}
+		}
+	}
+	return nil
 }
 
 // left are the files that SQLite would use with a file: a journal that was not

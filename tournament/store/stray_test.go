@@ -6,9 +6,12 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"arbiter/tournament"
 	"arbiter/tournament/store"
@@ -380,5 +383,126 @@ func TestRebuildWritesTheTablesAnew(t *testing.T) {
 	var chain *tournament.ChainError
 	if err := store.Rebuild(context.Background(), s.Path(), nil); !errors.As(err, &chain) {
 		t.Errorf("an altered journal gives %v", err)
+	}
+}
+
+// A crash through one name of a file with two is put right under that name.
+func TestAFileWithTwoNamesIsOpenedByTheOneThatCrashed(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("names of a file are not counted there")
+	}
+	ctx := context.Background()
+	file, journal := crashed(t, create(t, club()...))
+	folder := t.TempDir()
+	path, second := filepath.Join(folder, "club.arbiter"), filepath.Join(folder, "second.arbiter")
+	writeFiles(t, map[string][]byte{path: file, path + "-journal": journal})
+	if err := os.Link(path, second); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Open(ctx, second); !errors.Is(err, store.ErrBusy) || !strings.Contains(err.Error(), "also called club.arbiter") {
+		t.Errorf("got %v", err)
+	}
+	for _, name := range []string{path, second} {
+		s, err := store.Open(ctx, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		if err := s.Verify(ctx); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// SQLite keeps its journal beside the file that a link leads to: so does what looks
+// for it.
+func TestAJournalBesideTheFileOfALinkIsSeen(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	_, journal := crashed(t, s)
+	backup := filepath.Join(t.TempDir(), "club.arbiter")
+	if err := s.Backup(ctx, backup); err != nil {
+		t.Fatal(err)
+	}
+	writeFiles(t, map[string][]byte{backup + "-journal": journal})
+	link := filepath.Join(t.TempDir(), "link.arbiter")
+	if err := os.Symlink(backup, link); err != nil {
+		t.Skip("no links here:", err)
+	}
+	opened, err := store.Open(ctx, link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer opened.Close()
+	if err := opened.Verify(ctx); err != nil || len(opened.SetAside()) != 1 {
+		t.Error(opened.SetAside(), err)
+	}
+}
+
+// Who waits for the turn gets it before those who came later: nobody is passed by
+// more than once by each of the others.
+func TestTheTurnIsTakenInOrder(t *testing.T) {
+	const stores, turns = 6, 15
+	ctx := context.Background()
+	s := create(t, club()...)
+	var mu sync.Mutex
+	var order []int
+	var all sync.WaitGroup
+	start := make(chan struct{})
+	for n := range stores {
+		own := reopen(t, s)
+		all.Go(func() {
+			<-start
+			for range turns {
+				release, err := own.Turn(ctx)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				mu.Lock()
+				order = append(order, n)
+				mu.Unlock()
+				time.Sleep(time.Millisecond) // the others come to wait
+				release()
+				release() // once is enough
+			}
+		})
+	}
+	close(start)
+	all.Wait()
+	if len(order) != stores*turns {
+		t.Fatalf("%d turns were taken", len(order))
+	}
+	if runtime.GOOS != "linux" {
+		return // the order is the kernel's
+	}
+	last := map[int]int{} // the place of the last turn of each
+	for place, who := range order {
+		if before, again := last[who]; again && place-before > 3*stores {
+			t.Errorf("store %d waited for %d turns of %d others: %v", who, place-before-1, stores-1, order)
+		}
+		last[who] = place
+	}
+}
+
+func TestATurnThatDoesNotComeEndsWithTheContext(t *testing.T) {
+	s := create(t, club()...)
+	release, err := s.Turn(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer release()
+	if again, err := s.Turn(context.Background()); err != nil {
+		t.Error("who has the turn has it:", err)
+	} else {
+		again()
+	}
+	if runtime.GOOS != "linux" {
+		return // the lock is the process's there
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	if _, err := reopen(t, s).Turn(ctx); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("got %v", err)
 	}
 }

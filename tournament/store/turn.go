@@ -10,10 +10,15 @@ import (
 // errLocked is a lock that others hold.
 var errLocked = errors.New("others hold the lock")
 
-// turnByte is the byte of an event file that stands for the turn to write. No
-// file is that long, and SQLite locks other bytes (its pending byte, 2^30, and
-// those after it), so that programs that know nothing of turns are not kept out.
-const turnByte = 1 << 62
+// The bytes of an event file that stand for the turn to write, and for being the
+// next: one alone waits for the turn itself, so that who has just had it, and comes
+// again before the others are awake, waits behind them. No file is that long, and
+// SQLite locks other bytes (its pending byte, 2^30, and those after it), so that
+// programs that know nothing of turns are not kept out.
+const (
+	turnByte = 1 << 62
+	nextByte = turnByte + 1
+)
 
 // patience is how long a store waits for its turn. Then it goes on without: the
 // turn is a courtesy, SQLite's own lock is what keeps two writers apart.
@@ -69,12 +74,13 @@ func (s *Store) takeTurn(ctx context.Context) error {
 		s.turnFile = f
 	}
 	f := s.turnFile
-	if err := lockBytes(f, turnByte, 1, false); !errors.Is(err, errLocked) {
-		return nil
-	}
 	taken, gone := make(chan error), make(chan struct{})
 	go func() {
-		err := lockBytes(f, turnByte, 1, true)
+		err := lockBytes(f, nextByte, 1, true)
+		if err == nil {
+			err = lockBytes(f, turnByte, 1, true)
+			_ = unlockBytes(f, nextByte, 1)
+		}
 		select {
 		case taken <- err:
 		case <-gone:
