@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"os"
 	"strings"
 	"testing"
 )
@@ -44,5 +45,63 @@ func TestVerifyComputesTheStandingsAnew(t *testing.T) {
 				t.Errorf("exit code %d, want %d: %s", code, test.code, &out)
 			}
 		})
+	}
+}
+
+// What is printed carries the stamp of the journal, and a round is in it for good:
+// neither comes from tables that another program altered, and the way out is named.
+func TestNothingIsMadeOfAlteredTables(t *testing.T) {
+	made := func(t *testing.T) *env {
+		e, _ := testEnv(t, "")
+		must(t, e, "new", e.file, "--name", "Club", "--system", "swiss", "--rounds", "3", "--tiebreaks", "SB")
+		for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
+			must(t, e, "player", "add", player)
+		}
+		must(t, e, "round", "pair", "--numbers-by-entry")
+		must(t, e, "result", "1", "1-0")
+		must(t, e, "result", "2", "1/2")
+		return e
+	}
+	alter := func(t *testing.T, e *env, statements string) {
+		db, err := sql.Open("sqlite", "file:"+e.file)
+		if err == nil {
+			_, err = db.Exec(statements)
+		}
+		if err := errors.Join(err, db.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e := made(t)
+	alter(t, e, "UPDATE games SET result = '0-1' WHERE board = 1")
+	folder := t.TempDir()
+	for _, command := range []string{
+		"standings", "crosstable", "status", "round show", "player list", "print standings", "print round --out " + folder + "/round.pdf",
+		"print --into " + folder + "/papers", "export " + folder + "/all.xlsx", "export --as pdn " + folder + "/games.pdn", "publish " + folder + "/site",
+		"trf export " + folder + "/club.trf", "round pair", "round pair --draft", "standings --as-of 3", "explain rank 1",
+	} {
+		var out, problems strings.Builder
+		inner := *e
+		inner.out, inner.err = &out, &problems
+		code := run(context.Background(), &inner, append([]string{"--file", e.file}, strings.Fields(command)...))
+		if code != exitInput || out.Len() > 0 || !strings.Contains(problems.String(), "arbiter verify --rebuild") {
+			t.Errorf("%s: exit code %d\n%s%s", command, code, &out, &problems)
+		}
+	}
+	if left, err := os.ReadDir(folder); len(left) > 0 || err != nil {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+	must(t, e, "verify", "--rebuild")
+	if got, want := must(t, e, "standings", "--format", "csv"), must(t, made(t), "standings", "--format", "csv"); got != want {
+		t.Errorf("rebuilt:\n%s\nnever altered:\n%s", got, want)
+	}
+	alter(t, e, "DROP TRIGGER journal_keeps_its_entries; UPDATE journal SET who = 'x' WHERE seq = 3")
+	inner := *e
+	var problems strings.Builder
+	inner.err = &problems
+	if code := run(context.Background(), &inner, []string{"--file", e.file, "standings"}); code != exitInput || !strings.Contains(problems.String(), "entry 3 of the journal was altered") {
+		t.Errorf("exit code %d: %s", code, &problems)
+	}
+	if code := run(context.Background(), &inner, []string{"--file", e.file, "verify", "--rebuild"}); code != exitFindings {
+		t.Errorf("the tables were made from an altered journal: exit code %d", code)
 	}
 }

@@ -187,6 +187,9 @@ func keepOut(ctx context.Context, f *os.File, path string) (alone bool, err erro
 // that it was made of this state or of the one before, and takes nothing back
 // that the file alone does not have.
 func belong(ctx context.Context, path string) (bool, error) {
+	if !isJournal(path + journalEnding) {
+		return false, nil
+	}
 	folder, err := os.MkdirTemp("", "arbiter-")
 	if err != nil {
 		return false, fileError(path, err)
@@ -211,6 +214,22 @@ func belong(ctx context.Context, path string) (bool, error) {
 		ahead := alone.changes - together.changes
 		return ahead <= 1 && together.last.Seq <= alone.last.Seq, nil
 	}
+}
+
+// journalMagic begins a rollback journal (SQLite's file format, section 3).
+const journalMagic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7"
+
+// isJournal reports whether a file is a rollback journal, or is not there. SQLite
+// would remove another file of that name.
+func isJournal(name string) bool {
+	f, err := os.Open(name)
+	if err != nil {
+		return true
+	}
+	defer f.Close()
+	magic := make([]byte, len(journalMagic))
+	_, err = io.ReadFull(f, magic)
+	return err == nil && string(magic) == journalMagic
 }
 
 // examined is what a copy of a file turned out to be.
