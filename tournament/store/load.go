@@ -15,13 +15,39 @@ func (s *Store) load(ctx context.Context, tx *sql.Tx) (*tournament.Tournament, e
 	l := loader{ctx: ctx, tx: tx, store: s, t: new(tournament.Tournament)}
 	for _, table := range []func() error{
 		l.event, l.players, l.away, l.stages, l.numbers, l.rounds, l.pairings, l.games, l.sheets, l.findings,
-		l.incidents, l.rulings,
+		l.incidents, l.rulings, l.refer,
 	} {
 		if err := table(); err != nil {
 			return nil, err
 		}
 	}
 	return l.t, nil
+}
+
+// refer checks that whoever has a number or sits at a board is registered: another
+// program may have removed him, and nothing is looked up in vain.
+func (l *loader) refer() error {
+	registered := make(map[tournament.PlayerID]bool, len(l.t.Players))
+	for _, p := range l.t.Players {
+		registered[p.ID] = true
+	}
+	for _, s := range l.t.Stages {
+		seen := make(map[tournament.PlayerID]bool, len(s.Numbers))
+		for i, id := range s.Numbers {
+			if !registered[id] || seen[id] {
+				return l.broken("number %d of stage %d is of player %d, who is missing or has another number", i+1, s.Number, id)
+			}
+			seen[id] = true
+		}
+		for _, r := range s.Played {
+			for _, p := range r.Pairings {
+				if !registered[p.White] || !p.Bye() && !registered[p.Black] || p.White == p.Black {
+					return l.broken("stage %d, round %d, board %d has a player who is missing", s.Number, r.Number, p.Board)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // loader puts the rows of the tables into a state. Rows come in the order of
@@ -137,7 +163,7 @@ func (l *loader) numbers() error {
 		if err := rows.Scan(&stage, &tpn, &id); err != nil {
 			return err
 		}
-		if stage > len(l.t.Stages) || tpn != len(l.t.Stages[stage-1].Numbers)+1 {
+		if stage < 1 || stage > len(l.t.Stages) || tpn != len(l.t.Stages[stage-1].Numbers)+1 {
 			return l.broken("number %d of stage %d is out of place", tpn, stage)
 		}
 		s := &l.t.Stages[stage-1]
@@ -153,7 +179,7 @@ func (l *loader) rounds() error {
 		if err := rows.Scan(&stage, &round, &details); err != nil {
 			return err
 		}
-		if stage > len(l.t.Stages) {
+		if stage < 1 || stage > len(l.t.Stages) {
 			return l.broken("round %d is of stage %d, which is missing", round, stage)
 		}
 		s := &l.t.Stages[stage-1]
