@@ -6,19 +6,21 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"arbiter/tournament/store/durable"
 )
 
 // The header of an SQLite file (its format documentation, section 1.3).
 const (
-	headerSize      = 100
-	headerMagic     = "SQLite format 3\x00"
+	headerSize      = durable.HeaderSize
+	headerMagic     = durable.Magic
 	headerPageAt    = 16 // page size, two bytes, big-endian; 1 is 65536
 	headerVersionAt = 60 // user_version, four bytes, big-endian
-	headerAppAt     = 68 // application_id, four bytes, big-endian
+	headerAppAt     = durable.ApplicationAt
 )
 
-// applicationID marks our files: "arbt" in ASCII.
-const applicationID = 0x61726274
+// applicationID marks our files.
+const applicationID = durable.ApplicationID
 
 // cutOff is the detail of a file that ends too early.
 const cutOff = "it is cut off: take the last copy you have"
