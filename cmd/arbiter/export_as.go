@@ -45,7 +45,7 @@ func (s *session) exportAs(ctx context.Context, path, kind string) error {
 			return nil
 		}
 	}
-	if err := writeFile(path, write); err != nil {
+	if err := s.env.writeFile(path, write); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(s.env.out, "%s written\n", path)

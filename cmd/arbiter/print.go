@@ -145,7 +145,7 @@ func (o printOptions) write(env *env, format reports.Format, doc reports.Documen
 	if o.out == "" {
 		return format.Write(env.out, doc)
 	}
-	if err := writeFile(o.out, func(w io.Writer) error { return format.Write(w, doc) }); err != nil {
+	if err := env.writeFile(o.out, func(w io.Writer) error { return format.Write(w, doc) }); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(env.out, "%s written\n", o.out)

@@ -49,7 +49,7 @@ func (o trfOutput) write(env *env, file *trf.File) error {
 	if o.name == "" {
 		return write(env.out)
 	}
-	if err := writeFile(o.name, write); err != nil {
+	if err := env.writeFile(o.name, write); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(env.out, "%s written\n", o.name)

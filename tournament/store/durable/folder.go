@@ -110,6 +110,12 @@ func (w *Folder) Add(name string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
+	if at := slices.Index(w.files, name); at >= 0 { // the later one counts
+		w.files = slices.Delete(w.files, at, at+1)
+		if err := os.Remove(w.Path(name)); err != nil {
+			return failed(filepath.Join(w.place, name), err)
+		}
+	}
 	d := &Draft{path: filepath.Join(w.draft, name), place: filepath.Join(w.place, name)}
 	mode := fs.FileMode(newMode)
 	if old != nil {
