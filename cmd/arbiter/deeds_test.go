@@ -7,10 +7,12 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"arbiter/tournament"
 	"arbiter/tournament/store"
+	"arbiter/tournament/store/durable"
 )
 
 // fullOutput takes some bytes and then fails.
@@ -169,5 +171,13 @@ func TestAChangeThatLandedIsNotDenied(t *testing.T) {
 		if want := map[bool]int{true: exitUnsaid, false: exitStorage}[lands]; classifyExit(err) != want || lands == strings.Contains(err.Error(), "nothing was written") {
 			t.Errorf("lands %v: %v", lands, err)
 		}
+	}
+}
+
+// Where a part of a folder is new nothing says that it is as it was.
+func TestAFolderThatIsNewInPartIsNotDenied(t *testing.T) {
+	code, hint := classify(&durable.PartError{Path: "site", New: 6, Of: 14, Err: &durable.Error{Path: "site/players.html", Err: syscall.ENOSPC}})
+	if code != exitStorage || strings.Contains(hint, "nothing") || !strings.Contains(hint, "repeat the command") {
+		t.Errorf("%d %s", code, hint)
 	}
 }

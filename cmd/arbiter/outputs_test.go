@@ -212,11 +212,14 @@ func TestNoCommandReplacesAnEvent(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := snapshot(t, folder)
+	seen := map[string]bool{}
 	for _, call := range outputCalls() {
-		for _, target := range []string{
-			"club.arbiter", e.file, "other.arbiter", "event.csv", "event.pdf", "event.trf", "noending", "cut.csv", "soft.csv", "hard.csv",
-			"club.arbiter-journal", "club.arbiter-wal", "soft.csv-shm", "other.arbiter-journal",
-		} {
+		targets := []string{"club.arbiter", "event.csv", "soft.csv", "other.arbiter-journal"}
+		if !seen[call.command+call.given] {
+			targets = append(targets, e.file, "other.arbiter", "event.pdf", "event.trf", "noending", "cut.csv", "hard.csv", "club.arbiter-journal", "soft.csv-shm")
+		}
+		seen[call.command+call.given] = true
+		for _, target := range targets {
 			var problems strings.Builder
 			own := *e
 			own.out, own.err = io.Discard, &problems

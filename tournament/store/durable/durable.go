@@ -61,7 +61,7 @@ func WriteFile(path string, inputs []fs.FileInfo, write func(io.Writer) error) e
 	if err != nil {
 		return err
 	}
-	if err := d.fill(path, place.mode(), write); err != nil {
+	if err := d.fill(path, place.mode(), true, write); err != nil {
 		return errors.Join(err, d.Discard())
 	}
 	if err := keepMode(d.path, place.old); err != nil {
@@ -81,8 +81,8 @@ func WriteFile(path string, inputs []fs.FileInfo, write func(io.Writer) error) e
 // newMode is the mode of a new file, before the mask of the user.
 const newMode = 0o644
 
-// fill writes the draft and brings it to the disk.
-func (d *Draft) fill(path string, mode fs.FileMode, write func(io.Writer) error) error {
+// fill writes the draft, and brings it to the disk if that is asked for.
+func (d *Draft) fill(path string, mode fs.FileMode, sync bool, write func(io.Writer) error) error {
 	f, err := os.OpenFile(d.path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, mode|0o200)
 	if err != nil {
 		return failed(path, err)
@@ -92,7 +92,7 @@ func (d *Draft) fill(path string, mode fs.FileMode, write func(io.Writer) error)
 	if into.err != nil {
 		err = failed(path, into.err) // whatever write made of it
 	}
-	if err == nil {
+	if err == nil && sync {
 		if syncErr := f.Sync(); syncErr != nil {
 			err = failed(path, syncErr)
 		}

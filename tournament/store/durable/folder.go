@@ -1,6 +1,7 @@
 package durable
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"sync"
 	"syscall"
 )
 
@@ -121,11 +123,8 @@ func (w *Folder) Add(name string, write func(io.Writer) error) error {
 	if old != nil {
 		mode = old.Mode().Perm()
 	}
-	if err := d.fill(d.place, mode, write); err != nil {
+	if err := d.fill(d.place, mode, false, write); err != nil {
 		return errors.Join(err, d.Discard())
-	}
-	if err := keepMode(d.path, old); err != nil {
-		return failed(d.place, err)
 	}
 	w.files = append(w.files, name)
 	return nil
@@ -161,7 +160,7 @@ func renamed(err error, name string) error {
 }
 
 // Path is where a file of the set is until it is published: for one that is made by
-// others, who must bring it to the disk.
+// others.
 func (w *Folder) Path(name string) string { return filepath.Join(w.draft, name) }
 
 // Has adds a file that others have made under [Folder.Path].
@@ -182,6 +181,9 @@ func (w *Folder) Files() []string { return slices.Clone(w.files) }
 // Publish moves the files to their place, in the order in which they were added. If
 // not all of them could be moved the error is a [PartError].
 func (w *Folder) Publish() error {
+	if err := w.sync(); err != nil {
+		return err
+	}
 	SyncFolder(filepath.Join(w.draft, "."))
 	if w.whole {
 		if err := w.publishWhole(); err == nil {
@@ -202,6 +204,40 @@ func (w *Folder) Publish() error {
 	}
 	SyncFolder(filepath.Join(w.real, "."))
 	return nil
+}
+
+// syncers is how many files are brought to the disk at once: it takes them together,
+// and a site has a thousand.
+const syncers = 16
+
+// sync brings all files to the disk.
+func (w *Folder) sync() error {
+	names, errs := make(chan string), make([]error, syncers)
+	var all sync.WaitGroup
+	for i := range errs {
+		all.Go(func() {
+			for name := range names {
+				if err := syncFile(w.Path(name)); err != nil && errs[i] == nil {
+					errs[i] = failed(filepath.Join(w.place, name), err)
+				}
+			}
+		})
+	}
+	for _, name := range w.files {
+		names <- name
+	}
+	close(names)
+	all.Wait()
+	return cmp.Or(errs...)
+}
+
+// syncFile brings one file to the disk.
+func syncFile(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
 }
 
 // publishWhole moves the draft to where nothing is, or an empty folder.
@@ -229,6 +265,9 @@ func (w *Folder) move(name string) error {
 	to, err := target(filepath.Join(w.real, name), w.inputs)
 	if err != nil {
 		return renamed(err, shown)
+	}
+	if err := keepMode(w.Path(name), to.old); err != nil {
+		return failed(shown, err)
 	}
 	err = os.Rename(w.Path(name), to.path)
 	if errors.Is(err, syscall.EXDEV) {
