@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -87,12 +86,7 @@ func runExport(ctx context.Context, env *env, path, to, asOf string, colours boo
 		if tables = append(tables, marked...); format.Name == "csv" {
 			tables = tables[:1]
 		}
-		err = env.writeFile(path, func(w io.Writer) error { return format.Write(w, s.document(tables...)) })
-		if err != nil {
-			return err
-		}
-		_, err = fmt.Fprintf(env.out, "%s written\n", path)
-		return err
+		return env.writeAndSay(path, func(w io.Writer) error { return format.Write(w, s.document(tables...)) })
 	})
 }
 

@@ -28,6 +28,44 @@ func unread(t *testing.T, e *env, args ...string) (cmd *exec.Cmd, problems strin
 	return cmd, said.String()
 }
 
+// A file that is standard output has nothing said in it of itself.
+func TestStandardOutputByName(t *testing.T) {
+	if _, err := os.Stat("/dev/stdout"); err != nil {
+		t.Skip(err)
+	}
+	e := clubOf(t)
+	for _, args := range [][]string{{"export", "--to", "csv", "/dev/stdout"}, {"trf", "export", "/dev/stdout"}, {"print", "standings", "--format", "csv", "--out", "/dev/stdout"}} {
+		out, err := exec.Command("arbiter", append([]string{"--file", e.file}, args...)...).Output()
+		if err != nil || !strings.Contains(string(out), "Anna") || strings.Contains(string(out), "written") {
+			t.Errorf("%v: %v\n%s", args, err, out)
+		}
+	}
+}
+
+// Standard output that the shell has opened on an event is not written into.
+func TestTheOutputIsNotAppendedToAnEvent(t *testing.T) {
+	if _, err := os.Stat("/dev/stdout"); err != nil {
+		t.Skip(err)
+	}
+	e := clubOf(t)
+	before, err := os.ReadFile(e.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.OpenFile(e.file, os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	cmd := exec.Command("arbiter", "--file", "other.arbiter", "status")
+	cmd.Stdout = f
+	_ = cmd.Run() // how it ended is looked at
+	after, err := os.ReadFile(e.file)
+	if err != nil || cmd.ProcessState.ExitCode() != exitRefused || len(after) != len(before) {
+		t.Errorf("%v: %d bytes were %d, %v", cmd.ProcessState, len(after), len(before), err)
+	}
+}
+
 // Where nobody reads, a command that changed something says so by its exit code; one
 // that only reads ends quietly, as others do.
 func TestAReaderWhoIsGone(t *testing.T) {

@@ -171,8 +171,9 @@ func TestKilledReportsLeaveNothing(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		time.AfterFunc(rand.N(took), func() { _ = cmd.Process.Kill() })
-		_ = cmd.Wait()
+		kill := time.AfterFunc(rand.N(took), func() { _ = cmd.Process.Kill() })
+		_ = cmd.Wait() // it was killed, or had come to its end
+		kill.Stop()
 	}
 	_ = report().Run()
 	if got := snapshot(t, folder); len(got) != 4 {

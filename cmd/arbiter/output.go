@@ -113,6 +113,30 @@ func (e *env) writeFile(path string, write func(io.Writer) error) error {
 	return nil
 }
 
+// writeAndSay is writeFile that says so, unless the file is standard output itself.
+func (e *env) writeAndSay(path string, write func(io.Writer) error) error {
+	if err := e.writeFile(path, write); err != nil || e.isOutput(path) {
+		return err
+	}
+	_, err := fmt.Fprintf(e.out, "%s written\n", path)
+	return err
+}
+
+// isOutput reports a name of standard output: /dev/stdout.
+func (e *env) isOutput(path string) bool {
+	out, ok := e.out.(*output)
+	if !ok {
+		return false
+	}
+	f, ok := out.to.(*os.File)
+	if !ok {
+		return false
+	}
+	named, err1 := os.Stat(path)
+	have, err2 := f.Stat()
+	return err1 == nil && err2 == nil && os.SameFile(named, have)
+}
+
 // reads takes note of a file that the command reads: none of its outputs may
 // replace it.
 func (e *env) reads(f interface{ Stat() (fs.FileInfo, error) }) {

@@ -216,6 +216,9 @@ func TestAFailedWriteLeavesWhatWasThere(t *testing.T) {
 	if got, err := os.ReadFile(path); string(got) != "old" || err != nil || len(names(t, folder)) != 1 {
 		t.Errorf("%q, %v in %q", got, err, names(t, folder))
 	}
+	if err := durable.WriteFile("", nil, text("new")); err == nil {
+		t.Error("a file without a name was written")
+	}
 	for _, name := range []string{folder, filepath.Join(folder, "none", "x.csv"), filepath.Join(path, "x.csv")} {
 		var failed *durable.Error
 		if err := durable.WriteFile(name, nil, text("new")); !errors.As(err, &failed) || failed.Path != name {

@@ -26,6 +26,9 @@ func (p place) mode() fs.FileMode {
 
 // target looks where an output goes, and refuses what it may not replace.
 func target(path string, inputs []fs.FileInfo) (place, error) {
+	if path == "" {
+		return place{}, failed("the output", errors.New("it has no name"))
+	}
 	if err := Check(path, inputs); err != nil {
 		return place{}, err
 	}
