@@ -42,7 +42,7 @@ func inputsOf(ctx context.Context, env *env, names []string) ([]input, error) {
 		case err == nil && isArchive(name):
 			all = append(all, archiveInputs(env, name)...)
 		default:
-			in := input{name: name, open: func() (io.ReadCloser, error) { return openInput(env, name) }}
+			in := input{name: name, open: func() (io.ReadCloser, error) { return openText(env, name) }}
 			if err == nil && info.Mode().IsRegular() {
 				in.size = info.Size()
 			}
@@ -82,7 +82,7 @@ func inputsIn(ctx context.Context, env *env, folder string) ([]input, error) {
 		case isArchive(path):
 			found = append(found, archiveInputs(env, path)...)
 		default:
-			found = append(found, input{name: path, size: info.Size(), open: func() (io.ReadCloser, error) { return openInput(env, path) }})
+			found = append(found, input{name: path, size: info.Size(), open: func() (io.ReadCloser, error) { return openText(env, path) }})
 		}
 		return nil
 	})
@@ -103,8 +103,25 @@ func isGameFile(name string) bool { return strings.EqualFold(filepath.Ext(name),
 // isArchive reports the name of an archive of game files.
 func isArchive(name string) bool { return strings.EqualFold(filepath.Ext(name), ".zip") }
 
-// openInput opens a file to read; - is standard input.
+// openInput opens a file to read; - is standard input. Nothing that the command writes
+// may replace it.
 func openInput(env *env, file string) (io.ReadCloser, error) {
+	in, err := openText(env, file)
+	if err != nil {
+		return nil, err
+	}
+	var from any = in
+	if file == "-" {
+		from = env.in
+	}
+	if from, ok := from.(interface{ Stat() (fs.FileInfo, error) }); ok {
+		env.reads(from)
+	}
+	return in, nil
+}
+
+// openText is openInput for a command that writes no file.
+func openText(env *env, file string) (io.ReadCloser, error) {
 	if file == "-" {
 		return io.NopCloser(env.in), nil
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"strings"
 	"time"
@@ -30,6 +31,11 @@ type env struct {
 	words   *i18n.Localizer // of papers and tables; set before a command runs
 	output  outputStyle     // --paper, --delimiter and the like
 	started bool            // the flags and arguments were in order
+
+	deeds    deeds               // what was done that stays
+	inputs   []fs.FileInfo       // the files that the command reads
+	hangUp   func(unread []byte) // ends the program when nobody reads its output; nil in a test
+	closeOut func() error        // closes standard output, which may fail only then; nil in a test
 }
 
 // eventFile is the event file that a command works on: --file, else

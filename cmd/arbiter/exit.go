@@ -19,6 +19,7 @@ const (
 	exitStorage  = 5   // the event file could not be written or read
 	exitRefused  = 6   // the event's state does not allow it
 	exitConflict = 7   // another arbiter changed the event in the meantime
+	exitUnsaid   = 8   // done, but saying so failed, or what came after it
 	exitInternal = 70  // a fault of the program
 	exitStopped  = 130 // interrupted
 )
@@ -26,7 +27,8 @@ const (
 // exitCodes is the list that every help text ends with.
 const exitCodes = `Exit codes: 0 fine, 1 findings, 2 wrong usage, 3 unreadable input,
 4 no legal pairing, 5 storage, 6 refused by the event's state,
-7 conflict with another arbiter's change, 70 internal, 130 interrupted.`
+7 conflict with another arbiter's change, 8 done, but saying so failed,
+70 internal, 130 interrupted.`
 
 // failure is an error with its exit code and what the user can do next.
 type failure struct {
@@ -52,14 +54,22 @@ func usage(err error, hint ...string) error { return fail(exitUsage, err, hint..
 // errFindings ends a command that has printed findings: nothing is left to say.
 var errFindings = errors.New("findings")
 
+// onlyFindings reports an error that is findings and nothing else.
+func onlyFindings(err error) bool {
+	return errors.Is(err, errFindings) && err.Error() == errFindings.Error()
+}
+
 // report prints an error as "arbiter: what was wrong" and what to do next, and
 // returns its exit code. Nothing is printed for findings.
 func (e *env) report(err error) int {
 	if err == nil {
 		return exitFine
 	}
-	if errors.Is(err, errFindings) {
+	if onlyFindings(err) {
 		return exitFindings
+	}
+	if errors.Is(err, errUnread) {
+		return exitStorage
 	}
 	code, hint := classify(err)
 	if !e.started && code == exitInternal {
@@ -93,7 +103,7 @@ func classify(err error) (code int, hint string) {
 		return exitInput, "check the name and the folder"
 	}
 	if errors.Is(err, syscall.ENOSPC) {
-		return exitStorage, "make room and repeat the command; nothing was half written"
+		return exitStorage, "make room and repeat the command"
 	}
 	if errors.Is(err, fs.ErrPermission) {
 		return exitStorage, "choose a folder you may write to"

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"syscall"
 
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
@@ -11,6 +12,7 @@ import (
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
+	"arbiter/tournament/store/durable"
 )
 
 // domainExits says which exit code the reasons of the packages have, and what
@@ -57,6 +59,9 @@ func classifyDomain(err error) (code int, hint string, ok bool) {
 			return row.code, row.hint, true
 		}
 	}
+	if code, hint, ok := classifyOutput(err); ok {
+		return code, hint, true
+	}
 	var (
 		conflict *store.ConflictError
 		file     *store.FileError
@@ -86,5 +91,33 @@ func classifyDomain(err error) (code int, hint string, ok bool) {
 		return exitRefused, "", true
 	default:
 		return 0, "", false
+	}
+}
+
+// classifyOutput finds the exit code of an error of the one who writes files.
+func classifyOutput(err error) (code int, hint string, ok bool) {
+	var (
+		event  *durable.EventFileError
+		input  *durable.InputError
+		part   *durable.PartError
+		failed *durable.Error
+	)
+	switch {
+	case errors.As(err, &part):
+		return exitStorage, "put that right and repeat the command: it writes all of them again", true
+	case errors.As(err, &event):
+		return exitRefused, "nothing was written; name another file: an output never replaces an event", true
+	case errors.As(err, &input):
+		return exitUsage, "nothing was written; name another file", true
+	case !errors.As(err, &failed):
+		return 0, "", false
+	case errors.Is(failed, fs.ErrExist):
+		return exitRefused, "choose another name; nothing was written", true
+	case failed.Partly:
+		return exitStorage, "a part of it may have arrived there", true
+	case errors.Is(failed, syscall.ENOSPC):
+		return exitStorage, "make room and repeat the command; nothing was half written", true
+	default:
+		return exitStorage, "nothing was written; choose a folder that exists and that you may write to", true
 	}
 }

@@ -2,16 +2,15 @@ package main
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"io"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
 	"arbiter/tournament"
+	"arbiter/tournament/store/durable"
 )
 
 // newExportCmd writes the papers of the event to a file.
@@ -22,7 +21,8 @@ func newExportCmd(env *env) *cobra.Command {
 		Use:   "export FILE",
 		Short: "Write standings, crosstable and irregularities to a file",
 		Long: `Writes the standings, the crosstable and the irregularities of the event, and the
-incidents, the rulings and the changes that touch its integrity if there are any. The
+incidents, the rulings and the changes that touch its integrity if there are any, to
+FILE; the event is that of --file, as always, and is never written over. The
 format is that of --to, else the one the file's ending names: xlsx, pdf, csv,
 json, html, md, txt. CSV holds the standings alone; a workbook (xlsx) has sheets of
 its own for the rounds, the players and the race for first place too.
@@ -36,9 +36,10 @@ cells as 2/11w), lidraughts (the JSON of the site: standing and games).
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if as != "" {
-				return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.exportAs(cmd.Context(), args[0], as) })
+				err := env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.exportAs(cmd.Context(), args[0], as) })
+				return notTheEvent(err, "export --as "+as+" games.out")
 			}
-			return runExport(cmd.Context(), env, args[0], to, asOf, colours)
+			return notTheEvent(runExport(cmd.Context(), env, args[0], to, asOf, colours), "export standings.xlsx")
 		},
 	}
 	var names []string
@@ -53,6 +54,14 @@ cells as 2/11w), lidraughts (the JSON of the site: standing and games).
 	cmd.Flags().BoolVar(&colours, "colours", false, "show the colours in the crosstable")
 	asOfFlag(cmd, &asOf)
 	return cmd
+}
+
+// notTheEvent says which file an export takes, where it was given an event.
+func notTheEvent(err error, example string) error {
+	if refused := (*durable.EventFileError)(nil); !errors.As(err, &refused) {
+		return err
+	}
+	return fail(exitRefused, err, "nothing was written; FILE is the file to write, --file names the event: arbiter "+example+" --file club.arbiter")
 }
 
 // runExport writes one file, whole or not at all.
@@ -77,12 +86,7 @@ func runExport(ctx context.Context, env *env, path, to, asOf string, colours boo
 		if tables = append(tables, marked...); format.Name == "csv" {
 			tables = tables[:1]
 		}
-		err = writeFile(path, func(w io.Writer) error { return format.Write(w, s.document(tables...)) })
-		if err != nil {
-			return err
-		}
-		_, err = fmt.Fprintf(env.out, "%s written\n", path)
-		return err
+		return env.writeAndSay(path, func(w io.Writer) error { return format.Write(w, s.document(tables...)) })
 	})
 }
 
@@ -154,32 +158,4 @@ func (s *session) marked(ctx context.Context) ([]reports.Table, error) {
 		return nil, err
 	}
 	return []reports.Table{reports.Marked(journal, marks, s.event, s.words())}, nil
-}
-
-// writeFile writes a file beside its place and moves it there when it is whole,
-// so that a failure leaves what was there before.
-func writeFile(path string, write func(io.Writer) error) (err error) {
-	tmp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
-	if err != nil {
-		return fail(exitStorage, err, "choose a folder that exists and that you may write to")
-	}
-	defer func() {
-		if err != nil {
-			_ = tmp.Close()
-			_ = os.Remove(tmp.Name())
-		}
-	}()
-	if err := write(tmp); err != nil {
-		return err
-	}
-	if err := tmp.Chmod(0o644); err != nil {
-		return fail(exitStorage, err)
-	}
-	if err := tmp.Close(); err != nil {
-		return fail(exitStorage, err)
-	}
-	if err := os.Rename(tmp.Name(), path); err != nil {
-		return fail(exitStorage, err)
-	}
-	return nil
 }

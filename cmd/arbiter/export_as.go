@@ -45,11 +45,7 @@ func (s *session) exportAs(ctx context.Context, path, kind string) error {
 			return nil
 		}
 	}
-	if err := writeFile(path, write); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintf(s.env.out, "%s written\n", path)
-	return err
+	return s.env.writeAndSay(path, write)
 }
 
 // allGames are the games of the event as PDN: the sheets as they were handed in,

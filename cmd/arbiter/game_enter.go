@@ -17,6 +17,7 @@ import (
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
+	"arbiter/tournament/store/durable"
 )
 
 // newGameEnterCmd types a paper sheet in.
@@ -144,7 +145,7 @@ func (e *entry) resume() error {
 
 // save keeps the entry so far, so that an interruption loses nothing.
 func (e *entry) save() error {
-	return writeFile(e.draft, func(w io.Writer) error {
+	return durable.WriteFile(e.draft, nil, func(w io.Writer) error {
 		_, err := fmt.Fprintln(w, strings.Join(e.moves, "\n"))
 		return err
 	})

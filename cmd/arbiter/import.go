@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -14,7 +15,6 @@ import (
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 	"arbiter/tournament/intake"
-	"arbiter/tournament/store"
 )
 
 // newImportCmd holds what takes in the games of other programs.
@@ -118,6 +118,12 @@ func runImport(ctx context.Context, env *env, b bundle, opts importOptions, even
 	}
 	b.audit(folded, imported.Places)
 	listAdjustments(env, imported.Adjustments)
+	if !opts.dryRun { // what is found is printed when the event is there: its reader may go away
+		if _, err := beginImported(ctx, env, opts.begin, imported); err != nil {
+			return err
+		}
+		env.deeds.wrote(opts.begin)
+	}
 	for i, r := range b.results {
 		if err := writeFindings(env.out, b.games[i], r); err != nil {
 			return err
@@ -129,21 +135,13 @@ func runImport(ctx context.Context, env *env, b bundle, opts importOptions, even
 		_, err := fmt.Fprintf(env.out, "%s would be made: %s; nothing was written\n", opts.begin, total)
 		return errors.Join(err, b.verdict())
 	}
-	if _, err := beginImported(ctx, env, opts.begin, imported); err != nil {
-		return err
-	}
 	_, err = fmt.Fprintf(env.out, "%s: %s, %s, %s\n", opts.begin, clean(imported.Created.Event.Name), imported.Created.Event.Variant, total)
 	return errors.Join(err, b.verdict())
 }
 
 // beginImported makes the event file of an import.
-func beginImported(ctx context.Context, env *env, path string, imported *intake.Import) (t *tournament.Tournament, err error) {
-	st, err := store.Create(ctx, path, tournament.New(env.author(), "", env.now(), imported.Created))
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, st.Close()) }()
-	return st.AppendRanked(ctx, 1, tournament.New(env.author(), "", env.now(), imported.Games), keptStandings)
+func beginImported(ctx context.Context, env *env, path string, imported *intake.Import) (*tournament.Tournament, error) {
+	return beginWith(ctx, env, path, []tournament.Body{imported.Created, imported.Games})
 }
 
 // listAdjustments says what was taken otherwise than it was written.
@@ -169,11 +167,12 @@ func (s *session) importGames(ctx context.Context, b bundle, opts importOptions)
 		return err
 	}
 	b.look.Variant = v
+	var found bytes.Buffer // printed when the change is made: its reader may go away
 	fit, err := intake.Into(s.event, stage, b.games, func(i int, ref tournament.GameRef) (tournament.Sheet, error) {
 		b.look.Address = audit.Address(ref)
 		result := sheet.Check(b.games[i], b.look)
 		b.results = append(b.results, result)
-		if err := writeFindings(s.env.out, b.games[i], result); err != nil {
+		if err := writeFindings(&found, b.games[i], result); err != nil {
 			return tournament.Sheet{}, err
 		}
 		return sheetRecord(b.games[i], result)
@@ -187,10 +186,13 @@ func (s *session) importGames(ctx context.Context, b bundle, opts importOptions)
 	}
 	refused := len(fit.Refusals)
 	if refused > 0 && !opts.partly {
+		if _, err := s.env.out.Write(found.Bytes()); err != nil {
+			return err
+		}
 		return fail(exitRefused, fmt.Errorf("%d of %d %s no place in the event", refused, len(b.games), plural(refused, "games has", "games have")),
 			"nothing was written; put right what is named above, or take the others with --partly")
 	}
-	if err := s.finishImport(ctx, fit, opts.dryRun); err != nil {
+	if err := s.finishImport(ctx, fit, found.Bytes(), opts.dryRun); err != nil {
 		return err
 	}
 	if refused > 0 {
@@ -200,12 +202,12 @@ func (s *session) importGames(ctx context.Context, b bundle, opts importOptions)
 }
 
 // finishImport makes the change, unless nothing is new or it is a trial, and says
-// what it came to.
-func (s *session) finishImport(ctx context.Context, fit *intake.Fit, dryRun bool) error {
+// what was found and what it came to.
+func (s *session) finishImport(ctx context.Context, fit *intake.Fit, found []byte, dryRun bool) error {
 	verb, end := "taken in", ""
 	switch {
 	case fit.Empty():
-		_, err := fmt.Fprintf(s.env.out, "nothing new; %d there already\n", fit.Known)
+		_, err := fmt.Fprintf(s.env.out, "%snothing new; %d there already\n", found, fit.Known)
 		return err
 	case dryRun:
 		verb, end = "would be taken in", "; nothing was written"
@@ -243,6 +245,6 @@ func (s *session) finishImport(ctx context.Context, fit *intake.Fit, dryRun bool
 	if n := len(fit.Games.Players); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d new %s", n, plural(n, "player", "players")))
 	}
-	_, err := fmt.Fprintf(s.env.out, "%s: %s; %d there already%s\n", verb, strings.Join(parts, ", "), fit.Known, end)
+	_, err := fmt.Fprintf(s.env.out, "%s%s: %s; %d there already%s\n", found, verb, strings.Join(parts, ", "), fit.Known, end)
 	return err
 }

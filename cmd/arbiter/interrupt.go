@@ -19,6 +19,9 @@ type interruptible struct {
 // Fd is for those who ask whether it is a terminal.
 func (r interruptible) Fd() uintptr { return r.file.Fd() }
 
+// Stat is for those who ask what file it is.
+func (r interruptible) Stat() (os.FileInfo, error) { return r.file.Stat() }
+
 // Read reads once, or ends with errInterrupted; what comes in after that is lost.
 func (r interruptible) Read(p []byte) (int, error) {
 	type read struct {

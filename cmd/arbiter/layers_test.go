@@ -24,6 +24,7 @@ var layers = map[string]layer{
 	"cmd/arbiter": {own: []string{"*"}, libraries: []string{
 		"github.com/spf13/cobra", "github.com/jedib0t/go-pretty/v6", "github.com/mattn/go-isatty", "golang.org/x/text",
 	}},
+	"tournament/store/durable": {}, // the one writer of files
 	"reports": {own: []string{"tournament", "scoring", "pairing", "rules", "rules/sheet", "reports/i18n"}, libraries: []string{
 		"github.com/xuri/excelize/v2", "github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",
 	}},
@@ -31,7 +32,7 @@ var layers = map[string]layer{
 	"tournament/audit":  {own: []string{"tournament", "rules", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 	"tournament/intake": {own: []string{"tournament", "rules", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
 	"tournament/trf":    {own: []string{"tournament"}},
-	"tournament/store":  {own: []string{"tournament"}, libraries: []string{"modernc.org/sqlite"}},
+	"tournament/store":  {own: []string{"tournament", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite"}},
 	"pairing":           {own: []string{"pairing/dutch", "tournament", "scoring"}},
 	"pairing/dutch":     {own: []string{"pairing/matching", "tournament", "tournament/trf"}},
 	"pairing/matching":  {},

@@ -147,6 +147,44 @@ func TestAnyKilledCommandIsWholeOrNotAtAll(t *testing.T) {
 	}
 }
 
+// What killed commands have left beside their files the next ones take away.
+func TestKilledReportsLeaveNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("kills processes")
+	}
+	folder := t.TempDir()
+	games, err := filepath.Abs(filepath.Join("..", "..", "testdata", "events", "frisian-sample.pdn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	report := func() *exec.Cmd {
+		cmd := exec.Command("arbiter", "report", games, "--out", "out")
+		cmd.Dir = folder
+		return cmd
+	}
+	begin := time.Now()
+	_ = report().Run() // findings are no failure here
+	took := time.Since(begin)
+	for i := range howMany(6, 200) {
+		if i%2 == 0 { // where nothing is, and onto an earlier report
+			if err := os.RemoveAll(filepath.Join(folder, "out")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		cmd := report()
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		kill := time.AfterFunc(rand.N(took), func() { _ = cmd.Process.Kill() })
+		_ = cmd.Wait() // it was killed, or had come to its end
+		kill.Stop()
+	}
+	_ = report().Run()
+	if got := snapshot(t, folder); len(got) != 4 {
+		t.Errorf("there is %v", got)
+	}
+}
+
 // lifeCommand is a command line on an event file, with the slips of a round to
 // read; each of them is a change of its own.
 func lifeCommand(file string, args []string) *exec.Cmd {

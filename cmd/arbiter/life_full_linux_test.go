@@ -28,14 +28,22 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	must(t, e, "player", "add", "Anna")
 	must(t, e, "player", "add", "Bouwe")
 	must(t, e, "round", "pair", "--numbers-by-entry")
+	site := filepath.Join(disk, "site")
+	must(t, e, "publish", site)
+	must(t, e, "print", "standings", "--into", filepath.Join(disk, "papers"))
+	must(t, e, "result", "1", "0-1")
 	before := must(t, e, "journal", "--format", "csv")
+	pages := snapshot(t, site)
 
+	games := filepath.Join("..", "..", "testdata", "events", "frisian-sample.pdn")
 	filler := filepath.Join(disk, "filler")
 	fill(t, filler)
 	for _, args := range [][]string{
-		{"result", "1", "1-0"}, {"player", "add", "Coba"}, {"undo"},
+		{"result", "1", "1-0", "--correct", "--why", "misread"}, {"player", "add", "Coba"}, {"undo"},
 		{"backup", filepath.Join(disk, "copy.db")}, {"new", filepath.Join(disk, "other.db"), "--name", "Other"},
-		{"export", filepath.Join(disk, "standings.xlsx")},
+		{"export", filepath.Join(disk, "standings.xlsx")}, {"export", filepath.Join(disk, "papers", "standings.csv")},
+		{"publish", site}, {"publish", filepath.Join(disk, "new")}, {"print", "standings", "--into", filepath.Join(disk, "papers")},
+		{"report", games, "--out", filepath.Join(disk, "out")}, {"import", "pdn", games, "--new", filepath.Join(disk, "games.db")},
 	} {
 		var problems strings.Builder
 		full := *e
@@ -50,13 +58,16 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 			t.Errorf("%v: the journal is now\n%s", args, after)
 		}
 	}
+	if !mapsEqual(pages, snapshot(t, site)) {
+		t.Error("the site is new in part")
+	}
 	if err := os.Remove(filler); err != nil {
 		t.Fatal(err)
 	}
 	must(t, e, "verify")
-	must(t, e, "result", "1", "1-0")
+	must(t, e, "result", "1", "1-0", "--correct", "--why", "misread")
 	left, err := os.ReadDir(disk)
-	if err != nil || len(left) != 1 {
+	if err != nil || len(left) != 3 {
 		t.Errorf("the disk holds %v, %v", left, err)
 	}
 }

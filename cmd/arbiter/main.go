@@ -5,6 +5,7 @@ package main
 
 import (
 	"context"
+	"io"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -16,8 +17,14 @@ func main() {
 	// result in an event of ten thousand players.
 	debug.SetGCPercent(400)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	env := &env{in: interruptible{ctx, os.Stdin}, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, now: time.Now}
+	env := newProcessEnv(interruptible{ctx, os.Stdin})
 	code := run(ctx, env, os.Args[1:])
 	stop()
 	os.Exit(code)
+}
+
+// newProcessEnv is the world of a process, with another standard input.
+func newProcessEnv(in io.Reader) *env {
+	surviveHangUp()
+	return &env{in: in, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, now: time.Now, hangUp: hangUp, closeOut: os.Stdout.Close}
 }

@@ -62,7 +62,10 @@ func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
 	}
 	begun := s.event.Seq
 	if len(m.Changes) > 0 && !dryRun {
-		if s.event, err = s.store.AppendAll(ctx, begun, m.Changes, keptStandings); err != nil {
+		err := s.append(ctx, m.Changes, func() (*tournament.Tournament, error) {
+			return s.store.AppendAll(ctx, begun, m.Changes, keptStandings)
+		})
+		if err != nil {
 			return s.told(ctx, err)
 		}
 	}

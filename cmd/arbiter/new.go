@@ -110,6 +110,7 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	if err != nil {
 		return err
 	}
+	env.deeds.wrote(path)
 	if err := st.Close(); err != nil {
 		return err
 	}

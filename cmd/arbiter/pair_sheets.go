@@ -11,6 +11,7 @@ import (
 	"arbiter/rules"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
+	"arbiter/tournament/store/durable"
 )
 
 // pairedSheets is how two sheets of one game are compared and printed.
@@ -39,6 +40,11 @@ func runCheckPair(ctx context.Context, env *env, white, black string, opts paire
 	if len(sheets[0]) != len(sheets[1]) {
 		return fail(exitInput, fmt.Errorf("%s holds %d %s, %s holds %d", white, len(sheets[0]), plural(len(sheets[0]), "game", "games"), black, len(sheets[1])),
 			"give two files with the sheets of the same games, in the same order")
+	}
+	if opts.agreed != "" { // before anything is printed
+		if err := durable.Check(opts.agreed, env.inputs); err != nil {
+			return err
+		}
 	}
 	var agreed bytes.Buffer
 	differ := false
@@ -69,7 +75,7 @@ func runCheckPair(ctx context.Context, env *env, white, black string, opts paire
 func writeAgreed(env *env, games []byte, opts pairedSheets) error {
 	switch {
 	case opts.agreed != "":
-		return writeFile(opts.agreed, func(w io.Writer) error {
+		return env.writeFile(opts.agreed, func(w io.Writer) error {
 			_, err := w.Write(games)
 			return err
 		})

@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 
@@ -81,7 +80,7 @@ func runPlay(env *env, line gameLine) error {
 	at := 0
 	keys := bufio.NewScanner(env.in)
 	clear := ""
-	if f, ok := env.out.(*os.File); ok && isTerminal(f) {
+	if isTerminal(env.out) {
 		clear = "\x1b[H\x1b[2J"
 	}
 	for {

@@ -167,7 +167,9 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 	}
 	if p.Gone(stage, opts.round) && p.Expelled == expel {
 		if opts.forfeit && len(s.openRounds(p.ID, opts.round)) > 0 {
-			return s.forfeitWithdrawn(ctx) // it was forgotten when he left
+			forfeited, err := s.commitForfeiting(ctx, "", nil) // it was forgotten when he left
+			s.sayForfeits(forfeited)
+			return err
 		}
 		return fail(exitRefused, fmt.Errorf("%s is out from round %d on already", clean(p.Name), p.Withdrawn), "arbiter player return lets a player in again")
 	}
@@ -176,14 +178,22 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 	if expel {
 		body, verb = tournament.PlayerExpelled{Player: p.ID, Round: opts.round, Stage: stage}, "expelled"
 	}
-	if err := s.commit(ctx, opts.why, body); err != nil {
+	var forfeited []forfeit
+	var err error
+	if opts.forfeit {
+		forfeited, err = s.commitForfeiting(ctx, opts.why, body)
+	} else {
+		err = s.commit(ctx, opts.why, body)
+	}
+	if err != nil {
 		return withWhy(err)
 	}
 	if _, err := fmt.Fprintf(s.env.out, "%s is %s from round %d\n", clean(p.Name), verb, opts.round); err != nil {
 		return err
 	}
 	if opts.forfeit {
-		return s.forfeitWithdrawn(ctx)
+		s.sayForfeits(forfeited)
+		return nil
 	}
 	if rounds := s.openRounds(p.ID, opts.round); len(rounds) > 0 {
 		fmt.Fprintf(s.env.err, "note: %s is paired in %s %s: enter the results, or the same command with --forfeit does\n",

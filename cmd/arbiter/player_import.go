@@ -79,19 +79,25 @@ func runPlayerImport(ctx context.Context, env *env, file string, opts playerImpo
 			for _, r := range roster.Refusals {
 				fmt.Fprintf(env.err, "%s\n", clean(r.String()))
 			}
-		} else if err := writeRows(env.out, importRows(roster, opts.only)); err != nil {
-			return err
+		}
+		body := imported(roster, opts.only)
+		rows, empty := importRows(roster, opts.only), len(body.Players)+len(body.Edited) == 0
+		// What is taken in is listed when it is: who reads two rows of it must not keep
+		// the others from being registered.
+		if opts.dryRun || empty && refused == 0 {
+			if err := writeRows(env.out, rows); err != nil {
+				return err
+			}
 		}
 		if refused > 0 {
 			return fail(exitInput, fmt.Errorf("%s: %d %s cannot be taken", file, refused, plural(refused, "row", "rows")),
 				"nothing was written; mend the rows named above and repeat the command")
 		}
-		body := imported(roster, opts.only)
-		if len(body.Players)+len(body.Edited) == 0 {
+		if empty {
 			_, err := fmt.Fprintln(env.out, "nothing new; nothing was written")
 			return err
 		}
-		return s.importPlayers(ctx, body, opts)
+		return s.importPlayers(ctx, body, rows, opts)
 	})
 }
 
@@ -121,8 +127,9 @@ func imported(roster *intake.Roster, only string) tournament.PlayersImported {
 	return body
 }
 
-// importPlayers makes the change, or tries it and leaves the event as it is.
-func (s *session) importPlayers(ctx context.Context, body tournament.PlayersImported, opts playerImportOptions) error {
+// importPlayers makes the change and lists its rows, or tries it and leaves the event
+// as it is.
+func (s *session) importPlayers(ctx context.Context, body tournament.PlayersImported, rows []importRow, opts playerImportOptions) error {
 	if s.swissBegun() && len(body.Players) > 0 {
 		return fail(exitRefused, fmt.Errorf("round %d of the Swiss is paired: new players would be late entrants", s.nextRound()-1),
 			"enter them one by one with arbiter player add --late; --only known changes the others")
@@ -138,6 +145,9 @@ func (s *session) importPlayers(ctx context.Context, body tournament.PlayersImpo
 		return err
 	}
 	if err := s.commit(ctx, opts.why, body); err != nil {
+		return err
+	}
+	if err := writeRows(s.env.out, rows); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(s.env.out, "%d %s registered, %d changed, %d in all\n", registered, plural(registered, "player", "players"), changed, len(s.event.Players))

@@ -145,11 +145,7 @@ func (o printOptions) write(env *env, format reports.Format, doc reports.Documen
 	if o.out == "" {
 		return format.Write(env.out, doc)
 	}
-	if err := writeFile(o.out, func(w io.Writer) error { return format.Write(w, doc) }); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintf(env.out, "%s written\n", o.out)
-	return err
+	return env.writeAndSay(o.out, func(w io.Writer) error { return format.Write(w, doc) })
 }
 
 // printed builds the tables of papers, of the stage the arbiter is at.

@@ -4,14 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 
 	"arbiter/reports"
+	"arbiter/tournament/store/durable"
 )
 
 // printInto writes each paper as a file of its own; without papers all that the
-// event has, and what it has not is said.
+// event has, and what it has not is said. The folder has them when all are made.
 func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opts printOptions) error {
 	formats := reports.Formats()
 	if opts.format != "" {
@@ -25,9 +24,11 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 	if all {
 		papers = reports.Papers()
 	}
-	if err := os.MkdirAll(opts.into, 0o755); err != nil {
-		return fail(exitStorage, err, "choose a folder you may write to")
+	work, err := durable.NewFolder(opts.into, s.env.inputs)
+	if err != nil {
+		return err
 	}
+	defer work.Discard()
 	source := reports.Source{Event: s.event, Stage: s.stage(), Blank: opts.blank, Loc: s.words()}
 	files := 0
 	for _, p := range papers {
@@ -46,22 +47,26 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 		if err != nil {
 			return err
 		}
-		n, err := s.writePaper(opts.into, p.ID, tables, formats)
+		n, err := s.writePaper(work, p.ID, tables, formats)
 		if err != nil {
 			return err
 		}
 		files += n
 	}
-	_, err := fmt.Fprintf(s.env.out, "%s: %d %s\n", opts.into, files, plural(files, "file", "files"))
+	if err := work.Publish(); err != nil {
+		return err
+	}
+	s.env.deeds.wrote(opts.into)
+	_, err = fmt.Fprintf(s.env.out, "%s: %d %s\n", opts.into, files, plural(files, "file", "files"))
 	return err
 }
 
 // writePaper writes one paper in some formats, and counts the files: CSV holds one
 // table, so that a paper of several tables has a file for each.
-func (s *session) writePaper(folder, name string, tables []reports.Table, formats []reports.Format) (files int, err error) {
+func (s *session) writePaper(folder *durable.Folder, name string, tables []reports.Table, formats []reports.Format) (files int, err error) {
 	write := func(name string, f reports.Format, tables ...reports.Table) error {
 		files++
-		return writeFile(filepath.Join(folder, name+f.Endings[0]), func(w io.Writer) error { return f.Write(w, s.document(tables...)) })
+		return folder.Add(name+f.Endings[0], func(w io.Writer) error { return f.Write(w, s.document(tables...)) })
 	}
 	for _, f := range formats {
 		if f.Name != "csv" || len(tables) == 1 {

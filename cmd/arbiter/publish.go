@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/tournament/store/durable"
 )
 
 // siteList names the pages that a folder has from publish: it alters no others.
@@ -67,46 +68,88 @@ func (s *session) publish(ctx context.Context, folder string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return fail(exitStorage, err, "choose a folder you may write to")
-	}
-	var names []string
-	for _, f := range files {
-		names = append(names, f.Name)
-	}
-	// The list comes first: a publish that is interrupted can be done again.
-	if err := writeSiteList(folder, append(slices.Clone(before), names...)); err != nil {
-		return err
-	}
-	for _, f := range files {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		err := writeFile(filepath.Join(folder, f.Name), func(w io.Writer) error {
-			_, err := w.Write(f.Data)
-			return err
-		})
-		if err != nil {
-			return err
-		}
-	}
-	for _, name := range before {
-		if !slices.Contains(names, name) {
-			if err := os.Remove(filepath.Join(folder, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-				return fail(exitStorage, err)
-			}
-		}
-	}
-	if err := writeSiteList(folder, names); err != nil {
+	if err := s.writeSite(ctx, folder, files, before); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(s.env.out, "%s: %d pages, %d %s\n", filepath.Join(folder, "index.html"), len(files), len(games), plural(len(games), "game", "games"))
 	return err
 }
 
+// writeSite brings the pages into a folder when all of them are on the disk, and
+// takes away those that are no longer needed.
+func (s *session) writeSite(ctx context.Context, folder string, files []reports.SiteFile, before []string) error {
+	work, err := durable.NewFolder(folder, s.env.inputs)
+	if err != nil {
+		return err
+	}
+	defer work.Discard()
+	var names []string
+	for _, f := range files {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := notForeign(folder, f.Name, before); err != nil {
+			return err
+		}
+		err := work.Add(f.Name, func(w io.Writer) error {
+			_, err := w.Write(f.Data)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		names = append(names, f.Name)
+	}
+	if work.Whole() {
+		err = work.Add(siteList, siteNames(names))
+	} else { // the list comes first: a publish that is interrupted can be done again
+		err = durable.WriteFile(filepath.Join(folder, siteList), nil, siteNames(append(slices.Clone(before), names...)))
+	}
+	if err != nil {
+		return err
+	}
+	if err := work.Publish(); err != nil {
+		return err
+	}
+	s.env.deeds.wrote(folder)
+	for _, name := range before {
+		if !slices.Contains(names, name) {
+			if err := durable.Check(filepath.Join(folder, name), nil); err != nil {
+				return err
+			}
+			if err := os.Remove(filepath.Join(folder, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return fail(exitStorage, err)
+			}
+		}
+	}
+	if len(before) == 0 {
+		return nil
+	}
+	return durable.WriteFile(filepath.Join(folder, siteList), nil, siteNames(names))
+}
+
+// notForeign refuses to replace a file that has the name of a page and was not made
+// by publish.
+func notForeign(folder, name string, before []string) error {
+	if slices.Contains(before, name) {
+		return nil
+	}
+	path := filepath.Join(folder, name)
+	if _, err := os.Lstat(path); err != nil {
+		return nil
+	}
+	if err := durable.Check(path, nil); err != nil {
+		return err
+	}
+	return fail(exitRefused, fmt.Errorf("%s is no page of an earlier publish", path), "move it away, or name a new folder; nothing was written")
+}
+
 // publishedBefore lists the pages that an earlier publish wrote into a folder. A
 // folder that holds something else is refused.
 func publishedBefore(folder string) ([]string, error) {
+	if err := durable.Check(folder, nil); err != nil {
+		return nil, err
+	}
 	entries, err := os.ReadDir(folder)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -136,11 +179,11 @@ func publishedBefore(folder string) ([]string, error) {
 	return names, lines.Err()
 }
 
-// writeSiteList writes the names of the pages, each once, in order.
-func writeSiteList(folder string, names []string) error {
-	slices.Sort(names)
-	return writeFile(filepath.Join(folder, siteList), func(w io.Writer) error {
+// siteNames writes the names of the pages, each once, in order.
+func siteNames(names []string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		slices.Sort(names)
 		_, err := io.WriteString(w, strings.Join(slices.Compact(names), "\n")+"\n")
 		return err
-	})
+	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -37,8 +38,10 @@ into the folder of --out:
   standings.csv    standings
   event.arbiter    the event file, to go on with
 
-All of them are written or none. An event file there that has been worked on
-since is not replaced.
+In a new folder all of them appear at once. The papers of an earlier report are
+replaced one after another, when all of the new ones are on the disk. Its event is
+kept if the games are the same, else it makes room and gets another name. If it has
+been worked on, nothing is written.
 
 ` + exitCodes,
 		Example: `  arbiter report games.pdn --out out
@@ -60,7 +63,7 @@ since is not replaced.
 
 // runReport reads, checks, scores, prints and writes. Nothing is written unless
 // all of the input could be read.
-func runReport(ctx context.Context, env *env, files []string, opts reportOptions) error {
+func runReport(ctx context.Context, env *env, files []string, opts reportOptions) (err error) {
 	look, err := opts.check.sheetOptions()
 	if err != nil {
 		return err
@@ -77,23 +80,26 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 	if err != nil {
 		return fail(exitInput, err)
 	}
-	work, err := newReportFolder(ctx, opts.out)
+	work, err := newReportFolder(ctx, env, opts.out)
 	if err != nil {
 		return err
 	}
-	defer work.discard()
-	event, err := work.begin(ctx, env, imported)
-	if err != nil {
+	defer func() {
+		work.Discard()
+		err = errors.Join(err, work.close())
+	}()
+	if err := work.begin(ctx, imported); err != nil {
 		return err
 	}
-	b.audit(event, imported.Places)
-	s := &session{env: env, event: event}
+	b.audit(work.event, imported.Places)
+	s := &session{env: env, event: work.event}
 	if err := work.papers(s); err != nil {
 		return err
 	}
-	if err := work.publish(); err != nil {
+	if err := work.publish(ctx); err != nil {
 		return err
 	}
+	env.deeds.wrote(opts.out)
 	for _, a := range imported.Adjustments {
 		fmt.Fprintf(env.err, "note: %s\n", clean(a.String()))
 	}
@@ -117,7 +123,7 @@ func (b *bundle) print(s *session, work *reportFolder) error {
 	if err := s.print("text", reports.Standings(s.event, st, s.words())); err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(s.env.out, "\nwritten: %s\n", strings.Join(work.written(), ", ")); err != nil {
+	if _, err := fmt.Fprintf(s.env.out, "\nwritten: %s\n", work.written()); err != nil {
 		return err
 	}
 	if b.count().failed() {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -8,11 +9,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+	"syscall"
 
 	"arbiter/reports"
 	"arbiter/tournament"
 	"arbiter/tournament/intake"
 	"arbiter/tournament/store"
+	"arbiter/tournament/store/durable"
 )
 
 // eventName is the event file that a report leaves behind.
@@ -22,59 +26,91 @@ const eventName = "event.arbiter"
 // it: its creation and its games.
 const importLength = 2
 
-// reportFolder is where a report is written: into a draft folder first, which
-// is moved to its place file by file when all of it is there.
+// reportFolder is where a report is written: into a draft first, and to its place
+// when all of it is there.
 type reportFolder struct {
-	place string
-	draft string
-	files []string
+	*durable.Folder
+	env    *env
+	place  string
+	former *store.Store           // the event of an earlier report, that nobody has worked on; nil if none
+	event  *tournament.Tournament // as the papers show it
+	fresh  bool                   // the event is a new one, not the former
+	aside  string                 // the name that the former event has got, if it made room
 }
 
-// newReportFolder makes the folder and the draft in it.
-func newReportFolder(ctx context.Context, place string) (*reportFolder, error) {
-	if err := os.MkdirAll(place, 0o755); err != nil {
-		return nil, fail(exitStorage, err, "choose another folder with --out")
-	}
-	if err := replaceable(ctx, filepath.Join(place, eventName)); err != nil {
+// newReportFolder begins a report. An event file that somebody has worked on stays,
+// and nothing is written.
+func newReportFolder(ctx context.Context, env *env, place string) (w *reportFolder, err error) {
+	w = &reportFolder{env: env, place: place}
+	if w.former, err = replaceable(ctx, filepath.Join(place, eventName)); err != nil {
 		return nil, err
 	}
-	draft, err := os.MkdirTemp(place, ".report-*")
-	if err != nil {
-		return nil, fail(exitStorage, err, "choose a folder you may write to with --out")
+	if w.Folder, err = durable.NewFolder(place, env.inputs); err != nil {
+		return nil, errors.Join(err, w.close())
 	}
-	return &reportFolder{place: place, draft: draft}, nil
+	return w, nil
 }
 
-// replaceable refuses to replace an event file that somebody has worked on since
-// it was imported: it holds more than the sheets.
-func replaceable(ctx context.Context, file string) error {
-	st, err := store.Open(ctx, file)
-	if errors.Is(err, fs.ErrNotExist) {
+// close closes the event of an earlier report.
+func (w *reportFolder) close() error {
+	if w.former == nil {
 		return nil
 	}
-	refuse := func(why error) error {
-		return fail(exitRefused, fmt.Errorf("%s is not replaced: %w", file, why), "choose another folder with --out, or move the file away")
+	former := w.former
+	w.former = nil
+	return former.Close()
+}
+
+// replaceable opens the event file of an earlier report; nil is none. It refuses one
+// that somebody has worked on since it was imported: it holds more than the sheets.
+func replaceable(ctx context.Context, file string) (*store.Store, error) {
+	st, err := store.Open(ctx, file)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
+		return nil, nil // who writes there says what is wrong
+	}
+	refuse := func(why error) (*store.Store, error) {
+		return nil, fail(exitRefused, fmt.Errorf("%s is not replaced: %w", file, why), "choose another folder with --out, or move the file away")
 	}
 	if err != nil {
 		return refuse(err)
 	}
 	changes, err := st.Journal(ctx)
-	if err = errors.Join(err, st.Close()); err != nil {
-		return refuse(err)
+	if err == nil && (len(changes) != importLength || changes[1].Kind != tournament.KindGamesImported) {
+		err = fmt.Errorf("it has been worked on since (%d changes)", len(changes))
 	}
-	if len(changes) != importLength || changes[1].Kind != tournament.KindGamesImported {
-		return refuse(fmt.Errorf("it has been worked on since (%d changes)", len(changes)))
+	if err != nil {
+		return refuse(errors.Join(err, st.Close()))
 	}
-	return nil
+	return st, nil
 }
 
-// begin makes the event file of an import.
-func (w *reportFolder) begin(ctx context.Context, env *env, imported *intake.Import) (t *tournament.Tournament, err error) {
-	if t, err = beginImported(ctx, env, filepath.Join(w.draft, eventName), imported); err != nil {
+// begin makes the event file of an import. If an earlier report made the same event
+// of the same games, that one stays, and is what the papers show.
+func (w *reportFolder) begin(ctx context.Context, imported *intake.Import) (err error) {
+	if w.event, err = w.same(ctx, imported); w.event != nil || err != nil {
+		return err
+	}
+	w.fresh = true
+	w.event, err = beginImported(ctx, w.env, w.Path(eventName), imported)
+	return err
+}
+
+// same is the event of the earlier report if it is what the import would make; nil
+// if not.
+func (w *reportFolder) same(ctx context.Context, imported *intake.Import) (*tournament.Tournament, error) {
+	if w.former == nil {
+		return nil, nil
+	}
+	journal, err := w.former.Journal(ctx)
+	if err != nil {
 		return nil, err
 	}
-	w.files = append(w.files, eventName)
-	return t, nil
+	for i, body := range []tournament.Body{imported.Created, imported.Games} {
+		if c := tournament.New("", "", w.env.now(), body); !bytes.Equal(c.Body, journal[i].Body) {
+			return nil, nil
+		}
+	}
+	return w.former.Tournament(ctx)
 }
 
 // papers writes the workbook, the printed papers and the standings.
@@ -97,35 +133,75 @@ func (w *reportFolder) papers(s *session) error {
 		{"crosstable.pdf", reports.WritePDF, []reports.Table{cross, standings, findings}},
 		{"standings.csv", reports.WriteCSV, []reports.Table{standings}},
 	} {
-		err := writeFile(filepath.Join(w.draft, paper.name), func(out io.Writer) error {
+		err := w.Add(paper.name, func(out io.Writer) error {
 			return paper.write(out, s.document(paper.tables...))
 		})
 		if err != nil {
 			return err
 		}
-		w.files = append(w.files, paper.name)
 	}
 	return nil
 }
 
-// publish moves the finished files to their place.
-func (w *reportFolder) publish() error {
-	for _, name := range w.files {
-		if err := os.Rename(filepath.Join(w.draft, name), filepath.Join(w.place, name)); err != nil {
-			return fail(exitStorage, err, "close the programs that have the old files open")
+// publish moves the finished files to their place, the event last. That of an earlier
+// report makes room for it under another name.
+func (w *reportFolder) publish(ctx context.Context) error {
+	room := w.fresh && w.former != nil
+	if room {
+		former, err := w.former.Tournament(ctx)
+		if err != nil {
+			return err
+		}
+		w.aside = w.freeName(fmt.Sprintf("%s.before-%.8s", eventName, former.Head))
+	}
+	if err := w.close(); err != nil {
+		return err
+	}
+	if w.fresh && !room {
+		if err := w.Has(eventName); err != nil {
+			return err
 		}
 	}
+	if err := w.Publish(); err != nil || !room {
+		return err
+	}
+	at := func(name string) string { return filepath.Join(w.place, name) }
+	if err := durable.SetAside(at(eventName), at(w.aside), w.Path(eventName)); err != nil {
+		return &durable.PartError{Path: w.place, New: len(w.Files()), Of: len(w.Files()) + 1, Err: err}
+	}
 	return nil
 }
 
-// discard removes the draft.
-func (w *reportFolder) discard() { _ = os.RemoveAll(w.draft) }
-
-// written names the files of the report.
-func (w *reportFolder) written() []string {
-	var names []string
-	for _, name := range w.files {
-		names = append(names, filepath.Join(w.place, name))
+// freeName is a name that nothing has in the folder.
+func (w *reportFolder) freeName(name string) string {
+	free := name
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(filepath.Join(w.place, free)); err != nil {
+			return free
+		}
+		free = fmt.Sprintf("%s-%d", name, n)
 	}
-	return names
+}
+
+// written says which files of the report are new, and what became of the event of
+// an earlier one.
+func (w *reportFolder) written() string {
+	event := filepath.Join(w.place, eventName)
+	var names []string
+	if w.fresh {
+		names = append(names, event)
+	}
+	for _, name := range w.Files() {
+		if name != eventName {
+			names = append(names, filepath.Join(w.place, name))
+		}
+	}
+	text := strings.Join(names, ", ")
+	switch {
+	case !w.fresh:
+		text += fmt.Sprintf("\n%s is kept: it is the same event", event)
+	case w.aside != "":
+		text += fmt.Sprintf("\nthe event that was there is now %s", filepath.Join(w.place, w.aside))
+	}
+	return text
 }

@@ -12,10 +12,18 @@ import (
 // run executes one command line and returns its exit code. It is the only place
 // that makes one.
 func run(ctx context.Context, env *env, args []string) (code int) {
+	env.deeds, env.inputs = deeds{}, nil
+	if err := checkOutput(env.out); err != nil {
+		return env.report(err)
+	}
+	out, giveBack := env.checkedOutput()
+	defer giveBack()
 	defer func() {
 		if fault := recover(); fault != nil {
 			fmt.Fprintf(env.err, "arbiter: a fault of the program: %v\n%s", fault, debug.Stack())
-			code = exitInternal
+			if code = exitInternal; env.deeds.any() {
+				fmt.Fprintf(env.err, "  %v\n", &env.deeds)
+			}
 		}
 	}()
 	root := newRootCmd(env)
@@ -23,7 +31,9 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 	root.SetIn(env.in)
 	root.SetOut(env.out)
 	root.SetErr(env.err)
-	return env.report(root.ExecuteContext(ctx))
+	err := root.ExecuteContext(ctx)
+	out.close(env.closeOut)
+	return env.report(env.conclude(err, out))
 }
 
 // newRootCmd puts the commands together, grouped as an arbiter meets them.

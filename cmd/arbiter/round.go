@@ -104,10 +104,11 @@ func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 		if !opts.all {
 			rounds = rounds[:1]
 		}
+		var forfeited []forfeit
 		if body.Rounds = rounds; opts.draft {
 			err = s.commit(ctx, opts.varmaWhy(), tournament.RoundDrafted{Stage: n, Numbers: body.Numbers, Seed: body.Seed, Ranked: body.Ranked, Round: &rounds[0]})
 		} else {
-			err = s.commit(ctx, opts.varmaWhy(), body)
+			forfeited, err = s.commitForfeiting(ctx, opts.varmaWhy(), body)
 		}
 		if err != nil {
 			return err
@@ -120,9 +121,7 @@ func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 		if opts.draft {
 			return s.printDraft(n, opts.format)
 		}
-		if err := s.forfeitWithdrawn(ctx); err != nil {
-			return err
-		}
+		s.sayForfeits(forfeited)
 		return s.printRounds(n, opts.format, rounds...)
 	})
 }

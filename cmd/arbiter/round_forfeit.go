@@ -7,37 +7,71 @@ import (
 	"arbiter/tournament"
 )
 
-// forfeitWithdrawn enters the open games of players who have withdrawn as
-// forfeits, each as a result of its own: a round robin pairs them to the end.
-func (s *session) forfeitWithdrawn(ctx context.Context) error {
-	for _, ref := range s.event.OpenGames(s.stage()) {
-		p, _, err := s.event.Game(ref)
-		if err != nil {
-			return err
-		}
-		white, black := p.Colours(ref.Game)
-		result, who := tournament.ResultUnset, white
-		switch goneWhite, goneBlack := s.gone(white, ref), s.gone(black, ref); {
-		case goneWhite && goneBlack:
-			result = tournament.BothForfeit
-		case goneWhite:
-			result = tournament.BlackForfeit
-		case goneBlack:
-			result, who = tournament.WhiteForfeit, black
-		default:
-			continue
-		}
-		body := tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result}
-		if err := s.commit(ctx, "", body); err != nil {
-			return err
-		}
-		fmt.Fprintf(s.env.err, "%v: %s, %s has withdrawn\n", s.short(ref), result, s.name(who))
-	}
-	return nil
+// forfeit is an open game of players who are gone, and what it counts as.
+type forfeit struct {
+	ref    tournament.GameRef
+	result tournament.ResultKind
+	who    tournament.PlayerID // who is gone
 }
 
-// gone reports whether a player has withdrawn before the round of a game.
-func (s *session) gone(id tournament.PlayerID, ref tournament.GameRef) bool {
-	p, ok := s.event.Player(id)
-	return ok && p.Gone(ref.Stage, ref.Round)
+// forfeits are the open games of players who have withdrawn: a round robin pairs
+// them to the end.
+func forfeits(t *tournament.Tournament, stage int) ([]forfeit, error) {
+	gone := func(id tournament.PlayerID, ref tournament.GameRef) bool {
+		p, ok := t.Player(id)
+		return ok && p.Gone(ref.Stage, ref.Round)
+	}
+	var all []forfeit
+	for _, ref := range t.OpenGames(stage) {
+		p, _, err := t.Game(ref)
+		if err != nil {
+			return nil, err
+		}
+		white, black := p.Colours(ref.Game)
+		switch goneWhite, goneBlack := gone(white, ref), gone(black, ref); {
+		case goneWhite && goneBlack:
+			all = append(all, forfeit{ref, tournament.BothForfeit, white})
+		case goneWhite:
+			all = append(all, forfeit{ref, tournament.BlackForfeit, white})
+		case goneBlack:
+			all = append(all, forfeit{ref, tournament.WhiteForfeit, black})
+		}
+	}
+	return all, nil
+}
+
+// commitForfeiting journals a change, if one is given, and the forfeits that follow
+// from it, each as a result of its own: all of them at once or none.
+func (s *session) commitForfeiting(ctx context.Context, why string, body tournament.Body) ([]forfeit, error) {
+	var changes []tournament.Change
+	after := s.event.Clone()
+	if body != nil {
+		c := tournament.New(s.env.author(), why, s.env.now(), body)
+		c.Base = s.event.Seq
+		changes = append(changes, c)
+		if _, err := after.Apply(tournament.Seal(tournament.Change{Seq: s.event.Seq, Hash: s.event.Head}, c)); err != nil {
+			return nil, err
+		}
+	}
+	found, err := forfeits(after, s.stage())
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range found {
+		c := tournament.New(s.env.author(), "", s.env.now(),
+			tournament.ResultSet{Stage: f.ref.Stage, Round: f.ref.Round, Board: f.ref.Board, Game: f.ref.Game, Result: f.result})
+		c.Base = s.event.Seq + int64(len(changes))
+		changes = append(changes, c)
+	}
+	err = s.append(ctx, changes, func() (*tournament.Tournament, error) {
+		return s.store.AppendAll(ctx, s.event.Seq, changes, keptStandings)
+	})
+	return found, s.told(ctx, err)
+}
+
+// sayForfeits says which games were entered as forfeits.
+func (s *session) sayForfeits(found []forfeit) {
+	for _, f := range found {
+		fmt.Fprintf(s.env.err, "%v: %s, %s has withdrawn\n", s.short(f.ref), f.result, s.name(f.who))
+	}
 }

@@ -54,13 +54,12 @@ func (s *session) publishDraft(ctx context.Context, why, format string) error {
 	if !difference.Same {
 		fmt.Fprintf(s.env.err, "not as the system pairs: %s\n", w.difference(r, difference))
 	}
-	if err := s.commit(ctx, why, body); err != nil {
+	forfeited, err := s.commitForfeiting(ctx, why, body)
+	if err != nil {
 		return withWhy(err)
 	}
 	s.noteUnpaired(n, r, stage.Numbers)
-	if err := s.forfeitWithdrawn(ctx); err != nil {
-		return err
-	}
+	s.sayForfeits(forfeited)
 	return s.printRounds(n, format, r)
 }
 

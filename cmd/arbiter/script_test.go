@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"testing"
-	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -16,8 +15,7 @@ import (
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"arbiter": func() {
-			env := &env{in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, now: time.Now}
-			os.Exit(run(context.Background(), env, os.Args[1:]))
+			os.Exit(run(context.Background(), newProcessEnv(os.Stdin), os.Args[1:]))
 		},
 		"arbiter-lines": commandLines,
 	})

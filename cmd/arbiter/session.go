@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -97,12 +98,45 @@ func (s *session) commit(ctx context.Context, why string, body tournament.Body) 
 // faster: the conflict is as the store has it.
 func (s *session) tryCommit(ctx context.Context, why string, body tournament.Body) error {
 	change := tournament.New(s.env.author(), why, s.env.now(), body)
-	t, err := s.store.AppendRanked(ctx, s.event.Seq, change, keptStandings)
-	if err != nil {
-		return err
+	return s.append(ctx, []tournament.Change{change}, func() (*tournament.Tournament, error) {
+		return s.store.AppendRanked(ctx, s.event.Seq, change, keptStandings)
+	})
+}
+
+// append takes note of changes that are journalled. Where the disk fails at the last
+// moment they may be in the journal though SQLite says they are not: that is looked
+// up, for nothing that was done is denied.
+func (s *session) append(ctx context.Context, made []tournament.Change, do func() (*tournament.Tournament, error)) error {
+	base := s.event.Seq
+	t, err := do()
+	if err == nil {
+		s.event = t
+		s.env.deeds.journalled(base+1, base+int64(len(made)))
+		return nil
 	}
-	s.event = t
-	return nil
+	s.env.deeds.failed = true
+	var file *store.FileError
+	if errors.As(err, &file) && !errors.Is(err, store.ErrBusy) && landed(context.WithoutCancel(ctx), s.path, base, made) {
+		s.env.deeds.journalled(base+1, base+int64(len(made)))
+		return fmt.Errorf("%s: %w", file.Path, file.Reason) // without "nothing was written"
+	}
+	return err
+}
+
+// landed reports whether changes are in the journal of a file after one that was its
+// last.
+func landed(ctx context.Context, path string, base int64, made []tournament.Change) bool {
+	journal, err := journalOf(ctx, path)
+	if err != nil || int64(len(journal)) < base+int64(len(made)) {
+		return false
+	}
+	for i, c := range made {
+		have := journal[base+int64(i)]
+		if have.Who != c.Who || have.Why != c.Why || have.Kind != c.Kind || !have.Time.Equal(c.Time) || !bytes.Equal(have.Body, c.Body) {
+			return false
+		}
+	}
+	return true
 }
 
 // refresh reads the state anew: a command that waits for somebody to type works

@@ -19,7 +19,8 @@ func newTRFExportCmd(env *env) *cobra.Command {
 		Use:   "export [FILE]",
 		Short: "Write a stage of the event as a report file",
 		Long: `Writes a stage of the event as other pairing programs read it, with points and ranks,
-the byes of rounds to come, and how it is paired: to the file, or to standard output.
+the byes of rounds to come, and how it is paired: to FILE, or to standard output. The
+event is that of --file, as always, and is never written over.
 What the format has no room for is listed. Without a round the file has the players
 under the numbers that they have: arbiter round pair gives them.
 
@@ -30,13 +31,14 @@ under the numbers that they have: arbiter round pair gives them.
 			if len(args) > 0 {
 				file.name = args[0]
 			}
-			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
+			err := env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				made, err := s.exportTRF(s.stage(), file.dialect())
 				if err != nil {
 					return err
 				}
 				return file.write(env, made)
 			})
+			return notTheEvent(err, "trf export open.trf")
 		},
 	}
 	asOfFlag(cmd, &asOf)

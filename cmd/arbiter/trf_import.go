@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 	"arbiter/rules"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
+	"arbiter/tournament/store/durable"
 	"arbiter/tournament/trf"
 )
 
@@ -81,31 +83,54 @@ func runTRFImport(ctx context.Context, env *env, name string, in io.Reader, opts
 		_, err := fmt.Fprintf(env.out, "%s would be made: %s; nothing was written\n", opts.begin, total)
 		return err
 	}
-	if err := beginWith(ctx, env, opts.begin, event.Bodies()); err != nil {
+	if _, err := beginWith(ctx, env, opts.begin, event.Bodies()); err != nil {
 		return err
 	}
+	env.deeds.wrote(opts.begin)
 	_, err = fmt.Fprintf(env.out, "%s: %s, %s, %s\n", opts.begin, clean(event.Event.Name), v.ID, total)
 	return err
 }
 
-// beginWith makes an event file of changes that are known to follow each other.
-func beginWith(ctx context.Context, env *env, path string, bodies []tournament.Body) (err error) {
+// beginWith makes an event file of changes: all of them are in it, or there is none.
+func beginWith(ctx context.Context, env *env, path string, bodies []tournament.Body) (t *tournament.Tournament, err error) {
 	changes := make([]tournament.Change, len(bodies))
 	for i, body := range bodies {
 		changes[i] = tournament.New(env.author(), "", env.now(), body)
 	}
 	if _, err := tournament.Fold(tournament.Chain(changes...)); err != nil {
-		return err // before there is a file
+		return nil, err // before there is a file
 	}
+	draft, err := durable.NewDraft(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, &store.FileError{Path: path, Reason: fs.ErrNotExist, Detail: "there is no such folder: make it first"}
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, draft.Discard()) }()
+	if t, err = makeEvent(ctx, draft.Path(), changes); err != nil {
+		var file *store.FileError
+		if errors.As(err, &file) {
+			file.Path = path // the draft is nobody's business
+		}
+		return nil, err
+	}
+	return t, draft.Publish()
+}
+
+// makeEvent makes an event file that nobody knows yet of changes that follow each
+// other.
+func makeEvent(ctx context.Context, path string, changes []tournament.Change) (t *tournament.Tournament, err error) {
 	st, err := store.Create(ctx, path, changes[0])
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer func() { err = errors.Join(err, st.Close()) }()
-	for i, c := range changes[1:] {
-		if _, err := st.AppendRanked(ctx, int64(i+1), c, keptStandings); err != nil {
-			return err
-		}
+	if len(changes) == 1 {
+		return st.Tournament(ctx)
 	}
-	return nil
+	for i := range changes {
+		changes[i].Base = int64(i)
+	}
+	return st.AppendAll(ctx, 1, changes[1:], keptStandings)
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -49,9 +48,5 @@ func (o trfOutput) write(env *env, file *trf.File) error {
 	if o.name == "" {
 		return write(env.out)
 	}
-	if err := writeFile(o.name, write); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintf(env.out, "%s written\n", o.name)
-	return err
+	return env.writeAndSay(o.name, write)
 }

@@ -223,10 +223,8 @@ func (s *session) appendUndos(ctx context.Context, steps []undone, why string) e
 		c.Base = s.event.Seq
 		undos = append(undos, c)
 	}
-	event, err := s.store.AppendAll(ctx, s.event.Seq, undos, keptStandings)
-	if err != nil {
-		return s.told(ctx, err)
-	}
-	s.event = event
-	return nil
+	err := s.append(ctx, undos, func() (*tournament.Tournament, error) {
+		return s.store.AppendAll(ctx, s.event.Seq, undos, keptStandings)
+	})
+	return s.told(ctx, err)
 }

@@ -2,12 +2,10 @@ package store
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 )
 
 // Backup writes a copy of the event as it is now to a path where nothing is
@@ -17,17 +15,14 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 	if err := absent(path); err != nil {
 		return err
 	}
-	if _, err := os.Stat(filepath.Dir(path)); errors.Is(err, fs.ErrNotExist) {
-		return &FileError{Path: path, Reason: fs.ErrNotExist, Detail: "there is no such folder: make it first"}
+	draft, err := newDraft(path)
+	if err != nil {
+		return err
 	}
-	draft := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new-"+rand.Text()[:8])
-	if err := s.copyTo(ctx, draft); err != nil {
-		return errors.Join(fault(path, err), discard(draft))
+	if err := s.copyTo(ctx, draft.Path()); err != nil {
+		return errors.Join(fault(path, err), draft.Discard())
 	}
-	if err := publish(draft, path); err != nil {
-		return errors.Join(err, discard(draft))
-	}
-	return nil
+	return publish(draft, path)
 }
 
 // copyTo writes the whole event to a new file and brings it to the disk.

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"crypto/rand"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -12,6 +11,7 @@ import (
 	"syscall"
 
 	"arbiter/tournament"
+	"arbiter/tournament/store/durable"
 )
 
 // Create makes an event file with its first change, which creates the event,
@@ -28,27 +28,34 @@ func Create(ctx context.Context, path string, first tournament.Change) (*Store, 
 	if err := absent(path); err != nil {
 		return nil, err
 	}
-	draft := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new-"+rand.Text()[:8])
-	if err := writeDraft(ctx, path, draft, state, first, touched); err != nil {
-		return nil, errors.Join(err, discard(draft))
+	draft, err := newDraft(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := writeDraft(ctx, path, draft.Path(), state, first, touched); err != nil {
+		return nil, errors.Join(err, draft.Discard())
 	}
 	if err := publish(draft, path); err != nil {
-		return nil, errors.Join(err, discard(draft))
+		return nil, err
 	}
-	return Open(ctx, path)
+	return Open(context.WithoutCancel(ctx), path) // it is there: too late to say that it was interrupted
 }
 
-// absent refuses a path where something is.
+// absent refuses a path where something is, or beside which a crash of a file that
+// is gone left what SQLite would roll into the new one.
 func absent(path string) error {
 	_, err := os.Lstat(path)
 	switch {
 	case err == nil:
 		return &FileError{Path: path, Reason: fs.ErrExist, Detail: "choose another name, or go on with that event"}
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	default:
+	case !errors.Is(err, fs.ErrNotExist):
 		return fileError(path, err)
 	}
+	if names := left(path); len(names) > 0 {
+		return &FileError{Path: path, Reason: fs.ErrExist,
+			Detail: fmt.Sprintf("%s is there, which a crash left, and would be taken for its own: move it away, or choose another name", filepath.Base(names[0]))}
+	}
+	return nil
 }
 
 // writeDraft makes the whole file under another name.
@@ -82,41 +89,35 @@ func writeDraft(ctx context.Context, path, draft string, state *tournament.Tourn
 	return errors.Join(err, s.Close())
 }
 
-// publish gives the draft its name unless something has it. A link does both
-// at once; where the file system has none, the name is looked at first.
-func publish(draft, path string) error {
-	err := os.Link(draft, path)
+// newDraft names the draft of a file. The error is a [FileError], or one of durable
+// where no event may be.
+func newDraft(path string) (*durable.Draft, error) {
+	draft, err := durable.NewDraft(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, &FileError{Path: path, Reason: fs.ErrNotExist, Detail: "there is no such folder: make it first"}
+	}
+	return draft, fromDurable(path, err)
+}
+
+// publish gives the draft its name unless something has it, and discards it if not.
+func publish(draft *durable.Draft, path string) error {
+	err := draft.Publish()
 	if err == nil {
-		return errors.Join(discard(draft), syncFolder(path))
-	}
-	if err := absent(path); err != nil {
-		return err
-	}
-	if err := os.Rename(draft, path); err != nil {
-		return fileError(path, err)
-	}
-	return syncFolder(path)
-}
-
-// discard removes the draft, and the rollback journal that a failed write may
-// have left beside it.
-func discard(draft string) error {
-	var errs []error
-	for _, name := range []string{draft, draft + "-journal"} {
-		if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			errs = append(errs, err)
-		}
-	}
-	return errors.Join(errs...)
-}
-
-// syncFolder brings the new name to the disk. Not every system can do that; the
-// file itself is there already, so that is no failure.
-func syncFolder(path string) error {
-	folder, err := os.Open(filepath.Dir(path))
-	if err != nil {
 		return nil
 	}
-	_ = folder.Sync()
-	return folder.Close()
+	err = errors.Join(fromDurable(path, err), draft.Discard())
+	if errors.Is(err, fs.ErrExist) {
+		if there := absent(path); there != nil {
+			return there
+		}
+	}
+	return err
+}
+
+// fromDurable makes a [FileError] of an error of the file system.
+func fromDurable(path string, err error) error {
+	if e := (*durable.Error)(nil); errors.As(err, &e) {
+		return &FileError{Path: path, Reason: e.Err}
+	}
+	return err
 }

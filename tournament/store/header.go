@@ -6,17 +6,19 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"arbiter/tournament/store/durable"
 )
 
 // The header of an SQLite file (its format documentation, section 1.3).
 const (
-	headerSize      = 100
-	headerMagic     = "SQLite format 3\x00"
+	headerSize      = durable.HeaderSize
+	headerMagic     = durable.Magic
 	headerPageAt    = 16 // page size, two bytes, big-endian; 1 is 65536
 	headerWriteAt   = 18 // how it is written: 1 with a rollback journal, walFormat with a log
 	headerChangesAt = 24 // how often it was changed, four bytes, big-endian
 	headerVersionAt = 60 // user_version, four bytes, big-endian
-	headerAppAt     = 68 // application_id, four bytes, big-endian
+	headerAppAt     = durable.ApplicationAt
 )
 
 // walFormat is the header of a file with a log beside it.
@@ -36,8 +38,8 @@ func readHeader(path string) ([]byte, error) {
 	return header, nil
 }
 
-// applicationID marks our files: "arbt" in ASCII.
-const applicationID = 0x61726274
+// applicationID marks our files.
+const applicationID = durable.ApplicationID
 
 // cutOff is the detail of a file that ends too early.
 const cutOff = "it is cut off: put the last copy back with arbiter restore COPY"

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"arbiter/tournament"
+	"arbiter/tournament/store/durable"
 )
 
 // Restored says what [Restore] did.
@@ -38,12 +39,15 @@ func Restore(ctx context.Context, from, path string) (Restored, error) {
 	} else if same {
 		return done, &FileError{Path: from, Reason: fs.ErrExist, Detail: "it is the event file itself: name a copy"}
 	}
-	draft, err := draftOf(ctx, from, path)
+	draft, err := newDraft(path)
 	if err != nil {
-		return done, errors.Join(err, discard(draft))
+		return done, err
+	}
+	if err := fill(ctx, draft.Path(), from); err != nil {
+		return done, errors.Join(err, draft.Discard())
 	}
 	if done, err = replace(ctx, draft, path); err != nil {
-		return done, errors.Join(err, discard(draft))
+		return done, errors.Join(err, draft.Discard())
 	}
 	return done, nil
 }
@@ -64,14 +68,12 @@ func sameFile(a, b string) (bool, error) {
 	return os.SameFile(infoA, infoB), nil
 }
 
-// draftOf makes a sound file of a copy, beside the place where it is to be. What a
-// crash left beside the copy is copied with it.
-func draftOf(ctx context.Context, from, path string) (draft string, err error) {
-	draft = filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new-restore")
-	draft = unused(draft)
+// fill makes a sound file of a copy under the name of a draft. What a crash left
+// beside the copy is copied with it.
+func fill(ctx context.Context, draft, from string) error {
 	for _, name := range append([]string{from}, left(from)...) {
 		if err := copyFile(name, draft+name[len(from):]); err != nil {
-			return draft, fileError(name, err)
+			return fileError(name, err)
 		}
 	}
 	s, err := Open(ctx, draft)
@@ -79,13 +81,13 @@ func draftOf(ctx context.Context, from, path string) (draft string, err error) {
 		_ = os.Remove(versionName(draft, version))
 	}
 	if err != nil {
-		return draft, renamed(err, from)
+		return renamed(err, from)
 	}
 	err = s.Verify(ctx)
 	if err := errors.Join(renamed(err, from), s.Close()); err != nil {
-		return draft, err
+		return err
 	}
-	return draft, syncFile(draft)
+	return syncFile(draft)
 }
 
 // renamed puts the name that people know into an error on a draft.
@@ -98,8 +100,8 @@ func renamed(err error, name string) error {
 
 // replace moves the draft to its place, what is there out of the way. Nobody may
 // be at work on it.
-func replace(ctx context.Context, draft, path string) (Restored, error) {
-	first, last, err := ends(ctx, draft)
+func replace(ctx context.Context, draft *durable.Draft, path string) (Restored, error) {
+	first, last, err := ends(ctx, draft.Path())
 	if err != nil {
 		return Restored{}, err
 	}
@@ -131,20 +133,21 @@ func replace(ctx context.Context, draft, path string) (Restored, error) {
 	}
 	done.Kept = unused(path + ".before-restore")
 	beside := left(path)
-	for _, name := range append([]string{path}, beside...) {
+	for _, name := range beside {
 		if err := keep(name, done.Kept+name[len(path):]); err != nil {
 			return done, fileError(name, err)
 		}
 	}
-	if err := os.Rename(draft, path); err != nil {
-		return done, fileError(path, err)
+	if err := durable.SetAside(path, done.Kept, draft.Path()); err != nil {
+		return done, fromDurable(path, err)
 	}
 	for _, name := range beside { // a crash before this leaves strays, which Open knows
 		if err := os.Remove(name); err != nil {
 			return done, fileError(name, err)
 		}
 	}
-	return done, syncFolder(path)
+	durable.SyncFolder(path)
+	return done, nil
 }
 
 // keep gives a file a second name; where the file system has no links, a copy.

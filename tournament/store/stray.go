@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbiter/tournament"
+	"arbiter/tournament/store/durable"
 )
 
 // The endings of the files that SQLite keeps beside a file while it is written to:
@@ -74,7 +75,8 @@ func setAsideStrays(ctx context.Context, path string) ([]string, error) {
 		}
 		aside = append(aside, to)
 	}
-	return aside, syncFolder(path)
+	durable.SyncFolder(path)
+	return aside, nil
 }
 
 // realName is the file that a name stands for: SQLite follows links too, and keeps

@@ -506,3 +506,22 @@ func TestATurnThatDoesNotComeEndsWithTheContext(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// What a crash of a file that is gone left would be rolled into a new file of the
+// name: none is made there.
+func TestNoFileIsMadeBesideAStrayJournal(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	_, journal := crashed(t, s)
+	path := filepath.Join(t.TempDir(), "new.arbiter")
+	writeFiles(t, map[string][]byte{path + "-journal": journal})
+	if err := s.Backup(ctx, path); !errors.Is(err, os.ErrExist) || !strings.Contains(err.Error(), "new.arbiter-journal is there") {
+		t.Errorf("backup: %v", err)
+	}
+	if _, err := store.Create(ctx, path, created(tournament.SystemSwiss)); !errors.Is(err, os.ErrExist) {
+		t.Errorf("new: %v", err)
+	}
+	if got := names(t, filepath.Dir(path)); len(got) != 1 {
+		t.Errorf("the folder holds %q", got)
+	}
+}

@@ -1,0 +1,183 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+	"arbiter/tournament/store/durable"
+)
+
+// fullOutput takes some bytes and then fails.
+type fullOutput struct{ room int }
+
+func (f *fullOutput) Write(p []byte) (int, error) {
+	if f.room >= len(p) {
+		f.room -= len(p)
+		return len(p), nil
+	}
+	n := f.room
+	f.room = 0
+	return n, errors.New("no space left on device")
+}
+
+// clubOf makes an event of four players with a round, and a list, a sheet, a report
+// file and a copy with a change more beside it, and makes their folder the working
+// one.
+func clubOf(t *testing.T) *env {
+	t.Helper()
+	e, folder := outputFolder(t)
+	must(t, e, "undo") // a result that can come back
+	must(t, e, "backup", "copy.db")
+	other := *e
+	other.file = filepath.Join(folder, "copy.db")
+	must(t, &other, "result", "2", "1-0", "--round", "2")
+	if err := os.WriteFile("list.csv", []byte("Name\nYpe\nZwaantje\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// What was done is never denied, whatever became of the message; a command that only
+// reads says that its output was lost.
+func TestWhatWasDoneIsSaidThoughTheOutputIsLost(t *testing.T) {
+	e := clubOf(t)
+	for _, test := range []struct {
+		args string
+		code int
+		want string
+	}{
+		{"redo", exitUnsaid, "change 9 is in the journal; only the message"},
+		{"undo", exitUnsaid, "change 10 is in the journal"},
+		{"result 1 1-0 --round 1", exitUnsaid, "change 11 is in the journal"},
+		{"result 1 0-1 --round 1 --correct --why misread", exitUnsaid, "change 12 is in the journal"},
+		{"merge copy.db", exitUnsaid, "change 13 is in the journal"},
+		{"player import list.csv --dry-run", exitStorage, "standard output could not be written: no space left on device"},
+		{"player edit Anna --club Club", exitUnsaid, "change 14 is in the journal"},
+		{"player withdraw Dora --round 3 --forfeit", exitUnsaid, "changes 15 to 16 are in the journal"},
+		{"game add 2 white.pdn --round 1", exitUnsaid, "change 17 is in the journal"},
+		{"event set --place Hall", exitUnsaid, "change 18 is in the journal"},
+		{"draws --off", exitUnsaid, "change 19 is in the journal"},
+		{"new new.db --name New", exitUnsaid, "new.db is written"},
+		{"backup again.db", exitUnsaid, "again.db is written; only the message"},
+		{"export wall.csv", exitUnsaid, "wall.csv is written"},
+		{"export --as pdn games.out", exitUnsaid, "games.out is written"},
+		{"print standings --out wall.pdf", exitUnsaid, "wall.pdf is written"},
+		{"print standings --format text --into papers", exitUnsaid, "papers is written"},
+		{"publish site", exitUnsaid, "site is written"},
+		{"report white.pdn --out out", exitUnsaid, "out is written"},
+		{"trf export again.trf", exitUnsaid, "again.trf is written"},
+		{"trf import club.trf --variant frisian --new trf.db", exitUnsaid, "trf.db is written"},
+		{"import pdn white.pdn --new pdn.db", exitUnsaid, "pdn.db is written"},
+		{"standings", exitStorage, "standard output could not be written"},
+		{"standings --format json", exitStorage, "standard output could not be written"},
+		{"standings --format html", exitStorage, "standard output could not be written"},
+		{"print standings --format pdf", exitStorage, "standard output could not be written"},
+		{"print standings --format xlsx", exitStorage, "standard output could not be written"},
+		{"event show", exitStorage, "standard output could not be written"},
+		{"status", exitStorage, "standard output could not be written"},
+		{"journal", exitStorage, "standard output could not be written"},
+		{"verify", exitStorage, "standard output could not be written"},
+		{"round show", exitStorage, "standard output could not be written"},
+		{"check white.pdn", exitStorage, "standard output could not be written"},
+		{"explain", exitStorage, "standard output could not be written"},
+		{"variants", exitStorage, "standard output could not be written"},
+		{"perft --depth 2", exitStorage, "standard output could not be written"},
+		{"trf export", exitStorage, "standard output could not be written"},
+		{"--help", exitStorage, "standard output could not be written"},
+		{"result 9 1-0", exitRefused, "board 9"}, // what was refused is said as ever
+	} {
+		var problems strings.Builder
+		own := *e
+		own.out, own.err = &fullOutput{}, &problems
+		if code := run(context.Background(), &own, append([]string{"--file", e.file}, strings.Fields(test.args)...)); code != test.code {
+			t.Errorf("arbiter %s: exit code %d, want %d: %s", test.args, code, test.code, &problems)
+		}
+		said := problems.String()
+		if !strings.Contains(said, test.want) || strings.Contains(said, "half written") || test.code == exitUnsaid && strings.Contains(said, "repeat the command;") {
+			t.Errorf("arbiter %s: %s", test.args, said)
+		}
+	}
+	must(t, e, "verify")
+}
+
+// A slip that cannot be taken keeps its code; what was entered before it is named.
+func TestASlipThatFailsDoesNotDenyThoseBefore(t *testing.T) {
+	e := clubOf(t)
+	var problems strings.Builder
+	own := *e
+	own.in, own.out, own.err = strings.NewReader("1 1-0\n2 0-1\n9 1-0\n"), io.Discard, &problems
+	if code := run(context.Background(), &own, []string{"--file", e.file, "result", "enter", "--round", "1"}); code != exitRefused {
+		t.Errorf("exit code %d", code)
+	}
+	if !strings.Contains(problems.String(), "line 3:") || !strings.Contains(problems.String(), "changes 9 to 10 are in the journal") {
+		t.Error(problems.String())
+	}
+}
+
+// Who reads two rows of a list, or of what was found, does not keep the others from
+// being taken in.
+func TestAReaderWhoLeavesStopsNoImport(t *testing.T) {
+	for _, args := range []string{"player import list.csv", "import pdn white.pdn", "import pdn white.pdn --new pdn.db"} {
+		e := clubOf(t)
+		own := *e
+		own.out = &fullOutput{room: 10}
+		own.hangUp = func([]byte) { t.Errorf("%s: something was printed before it was done", args) }
+		if code := run(context.Background(), &own, append([]string{"--file", e.file}, strings.Fields(args)...)); code != exitUnsaid {
+			t.Errorf("%s: exit code %d", args, code)
+		}
+	}
+}
+
+func TestChangesAreNamedAsSpans(t *testing.T) {
+	d := deeds{}
+	d.journalled(3, 3)
+	d.journalled(5, 7)
+	d.journalled(9, 9)
+	d.wrote("a.csv")
+	d.wrote("a.csv")
+	if got := d.String(); got != "changes 3, 5 to 7, 9 are in the journal; a.csv is written" {
+		t.Error(got)
+	}
+}
+
+// Where the disk fails at the last moment SQLite may say that a change is not there
+// though it is: the journal is asked.
+func TestAChangeThatLandedIsNotDenied(t *testing.T) {
+	e := clubOf(t)
+	own := *e
+	for _, lands := range []bool{true, false} {
+		own.deeds = deeds{}
+		ctx := context.Background()
+		err := own.withEvent(ctx, func(s *session) error {
+			c := tournament.New("Test", "", own.now(), tournament.PlayerAdded{Player: tournament.Player{Name: "Late"}})
+			return s.append(ctx, []tournament.Change{c}, func() (*tournament.Tournament, error) {
+				if lands {
+					if _, err := s.store.AppendRanked(ctx, s.event.Seq, c, keptStandings); err != nil {
+						t.Fatal(err)
+					}
+				}
+				return nil, &store.FileError{Path: "club.arbiter", Reason: errors.New("disk I/O error"), Detail: "nothing was written"}
+			})
+		})
+		err = own.conclude(err, &output{})
+		if want := map[bool]int{true: exitUnsaid, false: exitStorage}[lands]; classifyExit(err) != want || lands == strings.Contains(err.Error(), "nothing was written") {
+			t.Errorf("lands %v: %v", lands, err)
+		}
+	}
+}
+
+// Where a part of a folder is new nothing says that it is as it was.
+func TestAFolderThatIsNewInPartIsNotDenied(t *testing.T) {
+	code, hint := classify(&durable.PartError{Path: "site", New: 6, Of: 14, Err: &durable.Error{Path: "site/players.html", Err: syscall.ENOSPC}})
+	if code != exitStorage || strings.Contains(hint, "nothing") || !strings.Contains(hint, "repeat the command") {
+		t.Errorf("%d %s", code, hint)
+	}
+}

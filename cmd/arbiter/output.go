@@ -1,0 +1,146 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"arbiter/tournament/store/durable"
+)
+
+// output is standard output. It remembers that it failed, so that no command can
+// overlook it.
+type output struct {
+	to  io.Writer
+	err *outputError
+	// gone is called when the reader has gone and nothing was done that somebody
+	// must be told of: the command ends there, as others do. It may be nil.
+	gone func(unread []byte)
+}
+
+// outputError is standard output that took no more.
+type outputError struct{ err error }
+
+// Error says what failed.
+func (e *outputError) Error() string {
+	return fmt.Sprintf("standard output could not be written: %v", e.err)
+}
+
+// Unwrap is the reason.
+func (e *outputError) Unwrap() error { return e.err }
+
+// Write writes, unless it has failed before.
+func (o *output) Write(p []byte) (int, error) {
+	if o.err != nil {
+		return 0, o.err
+	}
+	n, err := o.to.Write(p)
+	if err == nil {
+		return n, nil
+	}
+	if readerGone(err) && o.gone != nil {
+		o.gone(p[n:])
+	}
+	if p := new(fs.PathError); errors.As(err, &p) {
+		err = p.Err
+	}
+	o.err = &outputError{err}
+	return n, o.err
+}
+
+// close closes it, if it can be: some file systems say only then that there is no room.
+func (o *output) close(closeOut func() error) {
+	if closeOut == nil || o.err != nil {
+		return
+	}
+	if err := closeOut(); err != nil {
+		o.err = &outputError{err}
+	}
+}
+
+// noDescriptor is one that no file has.
+const noDescriptor = ^uintptr(0)
+
+// Fd is for those who ask whether it is a terminal.
+func (o *output) Fd() uintptr {
+	if f, ok := o.to.(interface{ Fd() uintptr }); ok {
+		return f.Fd()
+	}
+	return noDescriptor
+}
+
+// checkOutput refuses standard output that the shell has opened on an event file:
+// what is printed would be written into it.
+func checkOutput(out io.Writer) error {
+	f, ok := out.(*os.File)
+	if !ok {
+		return nil
+	}
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return nil
+	}
+	var event *durable.EventFileError
+	if err := durable.Check("/dev/stdout", nil); errors.As(err, &event) {
+		return &durable.EventFileError{Path: "standard output", What: event.What}
+	}
+	return nil
+}
+
+// checkedOutput makes standard output one that remembers what became of it; done
+// gives it back.
+func (e *env) checkedOutput() (out *output, done func()) {
+	out = &output{to: e.out}
+	if e.hangUp != nil {
+		out.gone = func(unread []byte) {
+			if !e.deeds.any() {
+				e.hangUp(unread)
+			}
+		}
+	}
+	e.out = out
+	return out, func() { e.out = out.to }
+}
+
+// writeFile writes a file that was asked for, whole or not at all. It replaces no
+// event and nothing that the command has read.
+func (e *env) writeFile(path string, write func(io.Writer) error) error {
+	if err := durable.WriteFile(path, e.inputs, write); err != nil {
+		return err
+	}
+	e.deeds.wrote(path)
+	return nil
+}
+
+// writeAndSay is writeFile that says so, unless the file is standard output itself.
+func (e *env) writeAndSay(path string, write func(io.Writer) error) error {
+	if err := e.writeFile(path, write); err != nil || e.isOutput(path) {
+		return err
+	}
+	_, err := fmt.Fprintf(e.out, "%s written\n", path)
+	return err
+}
+
+// isOutput reports a name of standard output: /dev/stdout.
+func (e *env) isOutput(path string) bool {
+	out, ok := e.out.(*output)
+	if !ok {
+		return false
+	}
+	f, ok := out.to.(*os.File)
+	if !ok {
+		return false
+	}
+	named, err1 := os.Stat(path)
+	have, err2 := f.Stat()
+	return err1 == nil && err2 == nil && os.SameFile(named, have)
+}
+
+// reads takes note of a file that the command reads: none of its outputs may
+// replace it.
+func (e *env) reads(f interface{ Stat() (fs.FileInfo, error) }) {
+	if info, err := f.Stat(); err == nil {
+		e.inputs = append(e.inputs, info)
+	}
+}

@@ -1,0 +1,145 @@
+package durable
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// The header of an SQLite file (its format documentation, section 1.3).
+const (
+	HeaderSize     = 100
+	Magic          = "SQLite format 3\x00"
+	ApplicationAt  = 68 // application_id, four bytes, big-endian
+	fractionsAt    = 21 // the payload fractions, always 64, 32, 32
+	fractions      = "\x40\x20\x20"
+	applicationEnd = ApplicationAt + 4
+)
+
+// ApplicationID marks event files: "arbt" in ASCII.
+const ApplicationID = 0x61726274
+
+// The first bytes of what SQLite keeps beside a file while it is written (file
+// format documentation, sections 3 and 4.1).
+const (
+	rollbackMagic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7"
+	walMagic      = "\x37\x7f\x06" // then 0x82 or 0x83
+)
+
+// EventFileError refuses to write over an event file, or over what belongs to one.
+// Nothing was written.
+type EventFileError struct {
+	Path string // as the user named it
+	What string // what is there: "an event"
+}
+
+// Error says what is there.
+func (e *EventFileError) Error() string {
+	return fmt.Sprintf("%s holds %s and is not replaced", e.Path, e.What)
+}
+
+// InputError refuses to write over a file that the same command reads. Nothing was
+// written.
+type InputError struct{ Path string }
+
+// Error names the file.
+func (e *InputError) Error() string {
+	return e.Path + " is read by this command and is not replaced"
+}
+
+// Check refuses a name that no output may have: that of an event file, of another
+// SQLite file, of what SQLite keeps beside an event, or of an input. Where nothing
+// is, it looks at the name alone.
+func Check(path string, inputs []fs.FileInfo) error {
+	if err := checkBeside(path); err != nil {
+		return err
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil // whoever writes there will say why
+	}
+	for _, in := range inputs {
+		if info.Mode().IsRegular() && os.SameFile(info, in) {
+			return &InputError{path}
+		}
+	}
+	if !info.Mode().IsRegular() {
+		return nil
+	}
+	what, err := held(path)
+	switch {
+	case err != nil:
+		return failed(path, err)
+	case what != "":
+		return &EventFileError{Path: path, What: what}
+	}
+	return nil
+}
+
+// besideEndings are the endings of what SQLite keeps beside a file.
+func besideEndings() []string { return []string{"-journal", "-wal", "-shm"} }
+
+// checkBeside refuses the name of what SQLite keeps beside an event: it would
+// take the file for its own.
+func checkBeside(path string) error {
+	real, err := resolve(path)
+	if err != nil {
+		return failed(path, err)
+	}
+	for _, name := range []string{path, real} {
+		for _, ending := range besideEndings() {
+			cut := len(name) - len(ending)
+			if cut <= 0 || !strings.EqualFold(name[cut:], ending) {
+				continue
+			}
+			if info, err := os.Stat(name[:cut]); err != nil || !info.Mode().IsRegular() {
+				continue
+			}
+			if what, err := held(name[:cut]); err == nil && what != "" {
+				return &EventFileError{Path: path, What: "what belongs to the event " + filepath.Base(name[:cut])}
+			}
+		}
+	}
+	return nil
+}
+
+// held says what a file holds that no output may replace; nothing if it may. A file
+// that cannot be read is refused by its error: who knows what it is.
+func held(path string) (string, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	head := make([]byte, HeaderSize)
+	n, err := io.ReadFull(f, head)
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return "", err
+	}
+	return heldBy(head[:n]), nil
+}
+
+// heldBy is held for the first bytes of a file. Either mark is enough: a damaged
+// event file is the last that should be written over.
+func heldBy(head []byte) string {
+	text := string(head)
+	marked := len(head) >= applicationEnd && binary.BigEndian.Uint32(head[ApplicationAt:]) == ApplicationID
+	switch {
+	case strings.HasPrefix(text, Magic) && marked:
+		return "an event"
+	case strings.HasPrefix(text, Magic) && len(head) < HeaderSize:
+		return "a damaged event"
+	case strings.HasPrefix(text, Magic):
+		return "an SQLite file" // of another program, or an event with a damaged mark
+	case marked && text[fractionsAt:fractionsAt+len(fractions)] == fractions:
+		return "a damaged event"
+	case strings.HasPrefix(text, rollbackMagic), strings.HasPrefix(text, walMagic):
+		return "what belongs to an event, a journal of SQLite"
+	}
+	return ""
+}
