@@ -32,7 +32,7 @@ var layers = map[string]layer{
 	"tournament/audit":  {own: []string{"tournament", "rules", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 	"tournament/intake": {own: []string{"tournament", "rules", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
 	"tournament/trf":    {own: []string{"tournament"}},
-	"tournament/store":  {own: []string{"tournament", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite"}},
+	"tournament/store":  {own: []string{"tournament", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
 	"pairing":           {own: []string{"pairing/dutch", "tournament", "scoring"}},
 	"pairing/dutch":     {own: []string{"pairing/matching", "tournament", "tournament/trf"}},
 	"pairing/matching":  {},
