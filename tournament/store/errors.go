@@ -1,6 +1,7 @@
 package store
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"strings"
@@ -79,6 +80,9 @@ func (e *StateError) Error() string {
 func fault(path string, err error) error {
 	var failed *sqlite.Error
 	if !errors.As(err, &failed) {
+		if unscanned(err) {
+			return &FileError{Path: path, Reason: ErrBroken, Detail: err.Error()}
+		}
 		return err
 	}
 	switch failed.Code() & 0xff { // the low byte is the primary result code
@@ -96,4 +100,10 @@ func fault(path string, err error) error {
 	default:
 		return &FileError{Path: path, Reason: failed}
 	}
+}
+
+// unscanned reports a row that is not there, or holds what its column never does:
+// the tables were altered. The package of the standard library has no type for it.
+func unscanned(err error) bool {
+	return errors.Is(err, sql.ErrNoRows) || err != nil && strings.Contains(err.Error(), "sql: Scan error")
 }

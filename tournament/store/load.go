@@ -15,7 +15,7 @@ func (s *Store) load(ctx context.Context, tx *sql.Tx) (*tournament.Tournament, e
 	l := loader{ctx: ctx, tx: tx, store: s, t: new(tournament.Tournament)}
 	for _, table := range []func() error{
 		l.event, l.players, l.away, l.stages, l.numbers, l.rounds, l.pairings, l.games, l.sheets, l.findings,
-		l.incidents, l.rulings,
+		l.incidents, l.rulings, l.whole,
 	} {
 		if err := table(); err != nil {
 			return nil, err
@@ -70,6 +70,12 @@ func (l *loader) event() error {
 	if e.Tiebreaks, err = l.list(tiebreaks); err != nil {
 		return err
 	}
+	if err := tournament.CheckVariant(*e); err != nil {
+		return &FileError{Path: l.store.path, Reason: ErrNewer, Detail: err.Error()}
+	}
+	if err := tournament.CheckBounds(*e); err != nil {
+		return l.broken("%v", err)
+	}
 	if t.Created, err = l.store.readTime(created); err != nil {
 		return err
 	}
@@ -122,6 +128,9 @@ func (l *loader) stages() error {
 		if s.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
 			return l.broken("the seed of stage %d is %q", s.Number, seed)
 		}
+		if err := tournament.CheckBounds(s); err != nil {
+			return l.broken("stage %d: %v", s.Number, err)
+		}
 		l.t.Stages = append(l.t.Stages, s)
 		if s.Number != len(l.t.Stages) {
 			return l.broken("stage %d is missing", len(l.t.Stages))
@@ -137,7 +146,7 @@ func (l *loader) numbers() error {
 		if err := rows.Scan(&stage, &tpn, &id); err != nil {
 			return err
 		}
-		if stage > len(l.t.Stages) || tpn != len(l.t.Stages[stage-1].Numbers)+1 {
+		if stage < 1 || stage > len(l.t.Stages) || tpn != len(l.t.Stages[stage-1].Numbers)+1 {
 			return l.broken("number %d of stage %d is out of place", tpn, stage)
 		}
 		s := &l.t.Stages[stage-1]
@@ -153,7 +162,7 @@ func (l *loader) rounds() error {
 		if err := rows.Scan(&stage, &round, &details); err != nil {
 			return err
 		}
-		if stage > len(l.t.Stages) {
+		if stage < 1 || stage > len(l.t.Stages) {
 			return l.broken("round %d is of stage %d, which is missing", round, stage)
 		}
 		s := &l.t.Stages[stage-1]
@@ -225,4 +234,16 @@ func (l *loader) list(text string) ([]string, error) {
 		return nil, l.broken("%q is not a list", text)
 	}
 	return list, nil
+}
+
+// whole refuses rounds that lost their boards: a round that was paired has one.
+func (l *loader) whole() error {
+	for _, s := range l.t.Stages {
+		for _, r := range s.Played {
+			if len(r.Pairings) == 0 {
+				return l.broken("round %d of stage %d has no boards", r.Number, s.Number)
+			}
+		}
+	}
+	return nil
 }
