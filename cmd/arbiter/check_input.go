@@ -103,10 +103,15 @@ func isGameFile(name string) bool { return strings.EqualFold(filepath.Ext(name),
 // isArchive reports the name of an archive of game files.
 func isArchive(name string) bool { return strings.EqualFold(filepath.Ext(name), ".zip") }
 
-// openInput opens a file to read; - is standard input.
+// openInput opens a file whose games are read one by one; - is standard input.
 func openInput(env *env, file string) (io.ReadCloser, error) {
+	return openBounded(env, file, mostStreamed)
+}
+
+// openBounded opens a file to read, of so many bytes at most; - is standard input.
+func openBounded(env *env, file string, most int64) (io.ReadCloser, error) {
 	if file == "-" {
-		return io.NopCloser(env.in), nil
+		return newBounded(io.NopCloser(env.in), "standard input", most), nil
 	}
 	info, err := os.Stat(file)
 	if err == nil && info.IsDir() {
@@ -116,16 +121,22 @@ func openInput(env *env, file string) (io.ReadCloser, error) {
 	if err != nil {
 		return nil, fail(exitInput, err, "check the name and the folder")
 	}
-	return in, nil
+	return newBounded(in, file, most), nil
 }
 
-// eachGame reads the games of a PDN file one after the other.
-func eachGame(ctx context.Context, env *env, file string, do func(*pdn.Game) error) error {
-	in, err := openInput(env, file)
+// eachGame reads the games of a PDN file one after the other, to be kept; most is
+// how many bytes of text they may be, and becomes less by what was read.
+func eachGame(ctx context.Context, env *env, file string, most *int64, do func(*pdn.Game) error) error {
+	in, err := openBounded(env, file, *most)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
+	defer func() {
+		if b, ok := in.(*bounded); ok {
+			*most = b.left
+		}
+	}()
 	return readGames(ctx, in, file, do)
 }
 
