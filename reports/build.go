@@ -45,7 +45,7 @@ func variantName(id string, loc *i18n.Localizer) string {
 	if name := "variant." + id; loc.Has(name) {
 		return loc.T(name)
 	}
-	if v, err := rules.Lookup(id); err == nil {
+	if v, err := rules.LookupRow(id); err == nil {
 		return v.Name
 	}
 	return id

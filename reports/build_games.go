@@ -21,7 +21,7 @@ const bookStep = 20
 // is English.
 func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]GameRecord, loc *i18n.Localizer) (Table, error) {
 	loc = orEnglish(loc)
-	v, err := rules.Lookup(t.Event.Variant)
+	v, err := rules.LookupRow(t.Event.Variant)
 	if err != nil {
 		return Table{}, err
 	}

@@ -15,7 +15,8 @@ import (
 // WriteToernooimanager writes the standings of every stage as the Dutch program
 // Toernooimanager has them in its CSV: a block a stage, separated by semicolons,
 // with games, points (a win is 2), weerstandspunten (Solkoff) and
-// Sonneborn-Berger.
+// Sonneborn-Berger; the last two are empty where nothing is ranked by them, as in a
+// knock-out.
 func WriteToernooimanager(w io.Writer, t *tournament.Tournament) error {
 	var out bytes.Buffer
 	for _, s := range t.Stages {
@@ -29,7 +30,7 @@ func WriteToernooimanager(w io.Writer, t *tournament.Tournament) error {
 		for _, row := range st.Rows {
 			if err := rows.Write([]string{
 				fmt.Sprint(row.Rank), neutral(clean(playerName(t, row.Player))), fmt.Sprint(row.Games), "-",
-				inTwos(row.Points, t.Event.Score), valueInTwos(row.Tiebreaks[0], t.Event.Score), bergerInTwos(row.Tiebreaks[1], t.Event.Score),
+				inTwos(row.Points, t.Event.Score), valueInTwos(st.Value(row, "BH"), t.Event.Score), bergerInTwos(st.Value(row, "SB"), t.Event.Score),
 			}); err != nil {
 				return err
 			}
@@ -54,6 +55,9 @@ func inTwos(p tournament.Points, score tournament.ScoreSystem) string {
 
 // valueInTwos writes Solkoff likewise.
 func valueInTwos(v scoring.Value, score tournament.ScoreSystem) string {
+	if v.None() {
+		return ""
+	}
 	num, den := v.Fraction()
 	if score.Win == tournament.Point {
 		num *= 2
@@ -64,6 +68,9 @@ func valueInTwos(v scoring.Value, score tournament.ScoreSystem) string {
 // bergerInTwos writes Sonneborn-Berger as it is there: the points, a win being 2,
 // of those who were beaten, and half of those drawn with.
 func bergerInTwos(v scoring.Value, score tournament.ScoreSystem) string {
+	if v.None() {
+		return ""
+	}
 	num, den := v.Fraction()
 	switch score.Win {
 	case tournament.Point:

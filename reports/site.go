@@ -21,7 +21,7 @@ type SiteFile struct {
 // all that it needs in it. The games are those with a sheet; papers are further
 // tables for a page of their own, as irregularities. A nil localizer is English.
 func Site(t *tournament.Tournament, games map[tournament.GameRef]GameRecord, papers []Table, loc *i18n.Localizer) ([]SiteFile, error) {
-	v, err := rules.Lookup(t.Event.Variant)
+	v, err := rules.LookupRow(t.Event.Variant)
 	if err != nil {
 		return nil, err
 	}

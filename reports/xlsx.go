@@ -3,12 +3,14 @@ package reports
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
@@ -57,6 +59,9 @@ func (b *workbook) write(doc Document) error {
 	b.do(b.file.SetDocProps(&excelize.DocProperties{Creator: "arbiter", Title: doc.Head.Name, Created: stamp, Modified: stamp}))
 	taken := map[string]bool{}
 	for i, t := range doc.Tables {
+		if err := fitsSheet(t); err != nil {
+			return err
+		}
 		name := sheetName(t, taken)
 		if i == 0 {
 			b.do(b.file.SetSheetName("Sheet1", name))
@@ -66,6 +71,21 @@ func (b *workbook) write(doc Document) error {
 		b.sheet(name, doc, t)
 	}
 	return b.err
+}
+
+// ErrTooLarge is a table that has no room in a sheet.
+var ErrTooLarge = errors.New("too large for a workbook")
+
+// fitsSheet refuses a table that is wider or longer than a sheet can be.
+func fitsSheet(t Table) error {
+	const around = 200 // rows above the headings, chart and notes
+	if n := len(t.Columns); n > excelize.MaxColumns {
+		return fmt.Errorf("%w: table %s has %d columns, and a sheet has %d columns at most", ErrTooLarge, t.ID, n, excelize.MaxColumns)
+	}
+	if n := len(t.Rows); n+around > excelize.TotalRows {
+		return fmt.Errorf("%w: table %s has %d rows, and a sheet has %d at most", ErrTooLarge, t.ID, n, excelize.TotalRows-around)
+	}
+	return nil
 }
 
 // sheet fills one sheet.
@@ -87,7 +107,7 @@ func (b *workbook) sheet(name string, doc Document, t Table) {
 		lines := 1
 		for n, c := range s.columns {
 			b.cell(s, i, n)
-			if t.Columns[c].wraps() {
+			if t.Columns[c].wraps() || t.Columns[c].Role == Games && len(r.cell(c).Text) > widestGames {
 				lines = max(lines, len(wrap(r.cell(c).Text, sheetWidth(t, c)-2, columnsOf)))
 			}
 		}
@@ -150,6 +170,8 @@ const (
 	usualWidth = 9   // of a column that nothing was said about
 	narrowest  = 70  // what a chart or a note takes up over a narrow table
 	upright    = 130 // what is wider is printed across
+
+	widestGames = 60 // of a column of games; more go on in the next line
 )
 
 // printing sets a sheet up for print, down to the last row: as wide as the page,
@@ -166,6 +188,10 @@ func (b *workbook) printing(s sheetTable, doc Document, last int) {
 	b.do(b.file.SetPageMargins(s.name, &excelize.PageLayoutMarginsOptions{Left: &side, Right: &side, Top: &topEdge, Bottom: &edge}))
 	page := doc.words().T("page", i18n.Data{"Page": "&P", "Total": "&N"})
 	foot := strings.ReplaceAll(doc.footer(), "&", "&&")
+	const most = 200 // of 255 that a foot may have with the number of the page
+	if runes := []rune(foot); len(utf16.Encode(runes)) > most {
+		foot = strings.TrimRight(string(runes[:most/2]), "&") + "…"
+	}
 	b.do(b.file.SetHeaderFooter(s.name, &excelize.HeaderFooterOptions{OddFooter: "&L&8" + foot + "&R&8" + page}))
 	b.do(b.file.SetDefinedName(&excelize.DefinedName{
 		Name: "_xlnm.Print_Titles", Scope: s.name, RefersTo: fmt.Sprintf("%s!$%d:$%d", s.quoted(), s.heading, s.heading),
@@ -237,7 +263,7 @@ func sheetWidth(t Table, column int) float64 {
 		}
 	}
 	if games {
-		return float64(max(width, 2)) + 2
+		return float64(min(max(width, 2), widestGames)) + 2
 	}
 	if t.Columns[column].wraps() {
 		return float64(min(width, 22)) + 2.5
@@ -259,16 +285,28 @@ func sheetName(t Table, taken map[string]bool) string {
 	}
 	name := base
 	for n := 2; ; n++ {
-		runes := []rune(name)
-		name = strings.Trim(string(runes[:min(len(runes), 31)]), "' ")
+		name = strings.Trim(firstUnits(name, longestName), "' ")
 		if !taken[strings.ToLower(name)] {
 			taken[strings.ToLower(name)] = true
 			return name
 		}
 		suffix := " " + strconv.Itoa(n)
-		runes = []rune(base)
-		name = string(runes[:min(len(runes), 31-len(suffix))]) + suffix
+		name = firstUnits(base, longestName-len(suffix)) + suffix
 	}
+}
+
+// longestName is how many units of UTF-16 the name of a sheet may have.
+const longestName = 31
+
+// firstUnits is as much of a text as so many units of UTF-16 hold.
+func firstUnits(text string, most int) string {
+	units := 0
+	for i, r := range text {
+		if units += max(utf16.RuneLen(r), 1); units > most {
+			return text[:i]
+		}
+	}
+	return text
 }
 
 func joinNonEmpty(separator string, texts ...string) string {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf16"
 
 	"github.com/xuri/excelize/v2"
 )
@@ -14,6 +15,13 @@ import (
 // offers a repair from about 205 on: its documentation says "between 200 and 250,
 // depending on the language version", and it needs some for itself.
 const mostFormats = 150
+
+// longestFormat is how many characters a number format may have, by the same
+// documentation, and longestFormula a formula.
+const (
+	longestFormat  = 255
+	longestFormula = 8192
+)
 
 // sheetTable is a table as it goes into a sheet: which columns, where, and what
 // each cell is.
@@ -133,6 +141,9 @@ func (c Cell) gamesOnSheet() sheetCell {
 		sign = `"` + sign + `"`
 	}
 	cell.format = fmt.Sprintf(`[=%s]"%s";%sGeneral`, exact, quotable(c.Text), strings.TrimPrefix(sign, `""`))
+	if len(utf16.Encode([]rune(cell.format))) > longestFormat { // two who met very often
+		return sheetCell{text: c.Text}
+	}
 	return cell
 }
 
@@ -180,7 +191,11 @@ func (s sheetTable) formula(row, n int) string {
 	if len(ranges) == 0 || decimal(sum) != total {
 		return ""
 	}
-	return "SUM(" + strings.Join(ranges, ",") + ")"
+	formula := "SUM(" + strings.Join(ranges, ",") + ")"
+	if len(formula) > longestFormula || len(ranges) > 255 { // arguments of a function
+		return ""
+	}
+	return formula
 }
 
 // span is the cells of a row from one column to another: D5:K5, or D5.
@@ -204,7 +219,7 @@ func cellName(x, y int) string {
 // cell writes one cell of a table.
 func (b *workbook) cell(s sheetTable, row, n int) {
 	column, c := s.Columns[s.columns[n]], s.cells[row][n]
-	style := cellStyle{align: column.Align, bold: column.Role == Score, wrap: column.wraps(), box: column.Role == Games, indent: column.Role == Name}
+	style := cellStyle{align: column.Align, bold: column.Role == Score, wrap: column.wraps() || column.Role == Games && len(c.text) > widestGames, box: column.Role == Games, indent: column.Role == Name}
 	style.filled = s.Rows[row].cell(s.columns[n]).Self
 	number, err := strconv.ParseFloat(c.exact, 64)
 	if c.exact == "" || err != nil {

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -236,6 +237,9 @@ const (
 // change the slice, not the variants.
 func Variants() []*Variant { return slices.Clone(variants) }
 
+// ErrUnknownVariant is a game that this version does not have.
+var ErrUnknownVariant = errors.New("unknown variant")
+
 // Lookup finds a variant by its id or an alias, in upper or lower case. The
 // error lists the ids.
 func Lookup(name string) (*Variant, error) {
@@ -250,7 +254,7 @@ func Lookup(name string) (*Variant, error) {
 	if towersRow.ID == wanted || slices.Contains(towersRow.Aliases, wanted) {
 		return nil, ErrStacks
 	}
-	return nil, fmt.Errorf("unknown variant %q: use one of %s", name, strings.Join(ids, ", "))
+	return nil, fmt.Errorf("%w %q: use one of %s", ErrUnknownVariant, name, strings.Join(ids, ", "))
 }
 
 // ByGameType finds a variant by its PDN game type.

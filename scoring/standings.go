@@ -61,6 +61,17 @@ func (s Standing) Place() string {
 // Shared reports whether others share the place.
 func (s Standing) Shared() bool { return s.RankTo > s.Rank }
 
+// Value is the value of a tie-break in a row, by its code; none where the standings
+// do not go by it: a knock-out has none, whatever was asked for.
+func (s *Standings) Value(row Standing, code string) Value {
+	for k, tie := range s.Tiebreaks {
+		if tie.Code == code && k < len(row.Tiebreaks) {
+			return row.Tiebreaks[k]
+		}
+	}
+	return Value{}
+}
+
 // Compute makes the standings of a stage. Players who share a place stand in
 // order of TPN, for printing only. Errors: tournament.ErrNoSuchStage, wrapped, and an unknown
 // tie-break or custom, with those that there are.

@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -19,6 +20,10 @@ const (
 	ByText             // follows the text named as source; no reference values to compare with
 	Default            // the source leaves it open or was read at second hand: this program's choice
 )
+
+// ErrUnknownTiebreak is a tie-break that this version does not have: typed wrongly,
+// or an event of a newer version.
+var ErrUnknownTiebreak = errors.New("unknown tie-break")
 
 // String is the word for the status in documents.
 func (s Status) String() string {
@@ -189,7 +194,7 @@ func lookup(name string) (tiebreak, error) {
 		if _, preset := lookupPreset(name); preset {
 			return tiebreak{}, fmt.Errorf("%q is a whole order, not one tie-break: name it alone", name)
 		}
-		return tiebreak{}, fmt.Errorf("unknown tie-break %q: give one of %s", name, strings.Join(known, ", "))
+		return tiebreak{}, fmt.Errorf("%w %q: give one of %s", ErrUnknownTiebreak, name, strings.Join(known, ", "))
 	}
 	row, err := lookup(base)
 	if err != nil {

@@ -1,8 +1,11 @@
 package tournament
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+
+	"arbiter/rules"
 )
 
 // Apply makes one sealed change. If the state does not allow it the error is a
@@ -23,6 +26,9 @@ func (t *Tournament) Apply(c Change) (Touched, error) {
 		return Touched{}, &RefusedError{Reason: ErrNotStarted,
 			Message: fmt.Sprintf("the first change must create the event, not be %s", c.Kind)}
 	}
+	if err := CheckBounds(body); err != nil {
+		return Touched{}, err
+	}
 	touched, err := body.apply(t, c)
 	if err != nil {
 		return Touched{}, err
@@ -37,7 +43,7 @@ func (t *Tournament) stamp(c Change) {
 }
 
 func (b EventCreated) apply(t *Tournament, c Change) (Touched, error) {
-	if err := checkEvent(b.Event); err != nil {
+	if err := cmp.Or(checkEvent(b.Event), CheckVariant(b.Event)); err != nil {
 		return Touched{}, err
 	}
 	if b.Stage.Number == 0 {
@@ -51,7 +57,7 @@ func (b EventCreated) apply(t *Tournament, c Change) (Touched, error) {
 }
 
 func (b EventEdited) apply(t *Tournament, c Change) (Touched, error) {
-	if err := checkEvent(b.Event); err != nil {
+	if err := cmp.Or(checkEvent(b.Event), CheckVariant(b.Event)); err != nil {
 		return Touched{}, err
 	}
 	if t.begun() && b.Event.Variant != t.Event.Variant {
@@ -103,4 +109,14 @@ func checkEvent(e Event) error {
 		return nil
 	}
 	return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("the event needs %s", missing)}
+}
+
+// CheckVariant refuses an event of a game that this version does not know. The
+// error is a [RefusedError] with ErrUnknownChange.
+func CheckVariant(e Event) error {
+	if _, err := rules.LookupRow(e.Variant); err != nil {
+		return &RefusedError{Reason: ErrUnknownChange,
+			Message: fmt.Sprintf("the variant is %.40q, which this version does not know", e.Variant)}
+	}
+	return nil
 }

@@ -34,6 +34,7 @@ var (
 	ErrNotLast        = errors.New("only the last change can be undone")
 	ErrNothingToUndo  = errors.New("there is nothing to undo")
 	ErrOutOfOrder     = errors.New("the change does not follow the last one")
+	ErrOutOfBounds    = errors.New("a number or a text is beyond its bound")
 	ErrUnknownChange  = errors.New("the change is of a kind this version does not know")
 )
 

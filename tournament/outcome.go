@@ -94,7 +94,7 @@ func (s ScoreSystem) Accepted() string {
 
 // checkMargin refuses an outcome that the system does not have.
 func (s ScoreSystem) checkMargin(k ResultKind, margin int) error {
-	switch grade := max(margin, -margin); {
+	switch grade := gradeOf(margin); {
 	case grade == 0 && k == Drawn && s.Decisive:
 		return errors.New("under " + s.Name + " one side has the better of a drawn game: write " + s.Accepted())
 	case grade == 0:

@@ -16,34 +16,36 @@ const Point Points = 100
 
 // String writes the points as players know them: 7, 7½, ½, 0.98, -1½.
 func (p Points) String() string {
-	sign, v := "", int64(p)
-	if v < 0 {
-		sign, v = "-", -v
-	}
-	whole, rest := v/100, v%100
+	sign, whole, rest := hundredths(int64(p))
 	switch {
 	case rest == 0:
-		return sign + strconv.FormatInt(whole, 10)
+		return sign + strconv.FormatUint(whole, 10)
 	case rest == 50 && whole == 0:
 		return sign + "½"
 	case rest == 50:
-		return sign + strconv.FormatInt(whole, 10) + "½"
+		return sign + strconv.FormatUint(whole, 10) + "½"
 	default:
 		return fmt.Sprintf("%s%d.%02d", sign, whole, rest)
 	}
 }
 
+// hundredths splits a number of hundredths. The lowest integer has no positive of
+// its own, so that the parts have no sign.
+func hundredths(v int64) (sign string, whole, rest uint64) {
+	size := uint64(v)
+	if v < 0 {
+		sign, size = "-", -size
+	}
+	return sign, size / 100, size % 100
+}
+
 // Decimal writes the points with a decimal point and no more digits than
 // needed (5.5, 12, 0.98), for CSV and JSON.
 func (p Points) Decimal() string {
-	sign, v := "", int64(p)
-	if v < 0 {
-		sign, v = "-", -v
-	}
-	whole, rest := v/100, v%100
+	sign, whole, rest := hundredths(int64(p))
 	switch {
 	case rest == 0:
-		return sign + strconv.FormatInt(whole, 10)
+		return sign + strconv.FormatUint(whole, 10)
 	case rest%10 == 0:
 		return fmt.Sprintf("%s%d.%d", sign, whole, rest/10)
 	default:

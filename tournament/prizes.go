@@ -11,11 +11,8 @@ type Money int64
 
 // String writes the amount with two decimals: 125.50.
 func (m Money) String() string {
-	sign, v := "", int64(m)
-	if v < 0 {
-		sign, v = "-", -v
-	}
-	return fmt.Sprintf("%s%d.%02d", sign, v/100, v%100)
+	sign, whole, rest := hundredths(int64(m))
+	return fmt.Sprintf("%s%d.%02d", sign, whole, rest)
 }
 
 // MarshalText writes the amount as String does.

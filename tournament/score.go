@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 )
@@ -225,10 +226,19 @@ func (s ScoreSystem) PointsOf(g Game) (white, black Points) {
 
 // step is what a grade of advantage is worth; as a draw if the system has none.
 func (s ScoreSystem) step(margin int) (plus, minus Points) {
-	if grade := max(margin, -margin); grade <= s.Grades() {
+	if grade := gradeOf(margin); grade <= s.Grades() {
 		return s.Steps[grade-1].Plus, s.Steps[grade-1].Minus
 	}
 	return s.Draw, s.Draw
+}
+
+// gradeOf is the grade that a margin counts, whoever has it. The lowest integer has
+// no positive of its own: it is a grade that no system has.
+func gradeOf(margin int) int {
+	if margin == math.MinInt {
+		return math.MaxInt
+	}
+	return max(margin, -margin)
 }
 
 // Grades is how many grades of advantage a drawn game has; 0 for most systems.

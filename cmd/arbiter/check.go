@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -159,6 +160,9 @@ func (o checkOptions) fails(r sheet.Result) bool {
 	return slices.ContainsFunc(r.Findings, func(f sheet.Finding) bool { return f.Severity >= least })
 }
 
+// checkHeap is from how many bytes on a check collects garbage as often as it must.
+const checkHeap = 96 << 20
+
 // runCheckFiles checks every game of the files, in order. A file that cannot be
 // read is said at once and does not keep the others from being checked.
 func runCheckFiles(ctx context.Context, env *env, opts checkOptions, look sheet.Options, files []string) error {
@@ -166,6 +170,9 @@ func runCheckFiles(ctx context.Context, env *env, opts checkOptions, look sheet.
 	if err != nil {
 		return err
 	}
+	// Unlike other commands this one runs long: what piles up is collected before the
+	// heap is five times what is in use.
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(checkHeap))
 	run := newCheckRun(env, opts, look)
 	return run.files(ctx, inputs)
 }

@@ -42,7 +42,7 @@ func inputsOf(ctx context.Context, env *env, names []string) ([]input, error) {
 		case err == nil && isArchive(name):
 			all = append(all, archiveInputs(env, name)...)
 		default:
-			in := input{name: name, open: func() (io.ReadCloser, error) { return openText(env, name) }}
+			in := input{name: name, open: func() (io.ReadCloser, error) { return openText(env, name, mostStreamed) }}
 			if err == nil && info.Mode().IsRegular() {
 				in.size = info.Size()
 			}
@@ -82,7 +82,7 @@ func inputsIn(ctx context.Context, env *env, folder string) ([]input, error) {
 		case isArchive(path):
 			found = append(found, archiveInputs(env, path)...)
 		default:
-			found = append(found, input{name: path, size: info.Size(), open: func() (io.ReadCloser, error) { return openText(env, path) }})
+			found = append(found, input{name: path, size: info.Size(), open: func() (io.ReadCloser, error) { return openText(env, path, mostStreamed) }})
 		}
 		return nil
 	})
@@ -103,27 +103,30 @@ func isGameFile(name string) bool { return strings.EqualFold(filepath.Ext(name),
 // isArchive reports the name of an archive of game files.
 func isArchive(name string) bool { return strings.EqualFold(filepath.Ext(name), ".zip") }
 
-// openInput opens a file to read; - is standard input. Nothing that the command writes
-// may replace it.
+// openInput opens a file that is read piece by piece; - is standard input.
 func openInput(env *env, file string) (io.ReadCloser, error) {
-	in, err := openText(env, file)
+	return openBounded(env, file, mostStreamed)
+}
+
+// openBounded opens a file to read, of so many bytes at most; - is standard input.
+// Nothing that the command writes may replace it.
+func openBounded(env *env, file string, most int64) (io.ReadCloser, error) {
+	in, err := openText(env, file, most)
 	if err != nil {
 		return nil, err
 	}
-	var from any = in
-	if file == "-" {
-		from = env.in
-	}
-	if from, ok := from.(interface{ Stat() (fs.FileInfo, error) }); ok {
+	if from, ok := in.ReadCloser.(interface{ Stat() (fs.FileInfo, error) }); ok {
+		env.reads(from)
+	} else if from, ok := env.in.(interface{ Stat() (fs.FileInfo, error) }); ok {
 		env.reads(from)
 	}
 	return in, nil
 }
 
-// openText is openInput for a command that writes no file.
-func openText(env *env, file string) (io.ReadCloser, error) {
+// openText is openBounded for a command that writes no file.
+func openText(env *env, file string, most int64) (*bounded, error) {
 	if file == "-" {
-		return io.NopCloser(env.in), nil
+		return newBounded(io.NopCloser(env.in), "standard input", most), nil
 	}
 	info, err := os.Stat(file)
 	if err == nil && info.IsDir() {
@@ -133,16 +136,22 @@ func openText(env *env, file string) (io.ReadCloser, error) {
 	if err != nil {
 		return nil, fail(exitInput, err, "check the name and the folder")
 	}
-	return in, nil
+	return newBounded(in, file, most), nil
 }
 
-// eachGame reads the games of a PDN file one after the other.
-func eachGame(ctx context.Context, env *env, file string, do func(*pdn.Game) error) error {
-	in, err := openInput(env, file)
+// eachGame reads the games of a PDN file one after the other, to be kept; most is
+// how many bytes of text they may be, and becomes less by what was read.
+func eachGame(ctx context.Context, env *env, file string, most *int64, do func(*pdn.Game) error) error {
+	in, err := openBounded(env, file, *most)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
+	defer func() {
+		if b, ok := in.(*bounded); ok {
+			*most = b.left
+		}
+	}()
 	return readGames(ctx, in, file, do)
 }
 

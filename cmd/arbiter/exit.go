@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -78,6 +79,9 @@ func (e *env) report(err error) int {
 	if errors.Is(err, context.Canceled) {
 		err = errors.New("interrupted") // in the words of the person who did it
 	}
+	if errors.Is(err, bufio.ErrTooLong) {
+		err = errors.New("a line of the input is too long")
+	}
 	fmt.Fprintf(e.err, "arbiter: %v\n", err)
 	if hint != "" {
 		fmt.Fprintf(e.err, "  %s\n", strings.ReplaceAll(hint, "\n", "\n  "))
@@ -98,6 +102,9 @@ func classify(err error) (code int, hint string) {
 	}
 	if code, hint, ok := classifyDomain(err); ok {
 		return code, hint
+	}
+	if large := (*tooLargeError)(nil); errors.As(err, &large) || errors.Is(err, bufio.ErrTooLong) {
+		return exitInput, "check that it is the right file, or give it in parts"
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return exitInput, "check the name and the folder"

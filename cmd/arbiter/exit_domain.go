@@ -9,7 +9,9 @@ import (
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
 	"arbiter/reports"
+	"arbiter/rules"
 	"arbiter/rules/pdn"
+	"arbiter/scoring"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 	"arbiter/tournament/store/durable"
@@ -31,11 +33,15 @@ var domainExits = []struct {
 	{store.ErrFull, exitStorage, ""},
 	{store.ErrMoved, exitStorage, ""},
 	{pdn.ErrNotPDN, exitInput, ""},
+	{rules.ErrUnknownVariant, exitInput, "the event file says so: use the version of arbiter that wrote it, or a later one"},
+	{scoring.ErrUnknownTiebreak, exitInput, "the event file says so: arbiter event set --tiebreaks names others"},
+	{rules.ErrStacks, exitRefused, "arbiter result enters how a game ended"},
 	{pairing.ErrTooFew, exitNoPairs, "register players with: arbiter player add NAME"},
 	{pairing.ErrMatchOfTwo, exitNoPairs, "arbiter player withdraw takes one out; more than two play a round robin: arbiter stage set --system round-robin"},
 	{pairing.ErrTooMany, exitNoPairs, "split the players into groups, one event each"},
 	{dutch.ErrImpossible, exitNoPairs, "arbiter round set --draft puts a round of your own on the table"},
 	{pairing.ErrFinished, exitRefused, "arbiter standings prints the outcome"},
+	{reports.ErrTooLarge, exitRefused, "csv, json and html have room for it"},
 	{reports.ErrNoPrizes, exitRefused, "say what can be won: arbiter prizes set --amounts 500,300,200"},
 	{reports.ErrNoTeams, exitRefused, `give one: arbiter player edit wiersma --team "Wommels 1"`},
 	{pairing.ErrNoNumbers, exitRefused, ""},

@@ -26,6 +26,10 @@ func standingsFlags(cmd *cobra.Command, c *standingsChoice, order, unplayed stri
 	f.IntVar(&c.unrated, "unrated", 0, "the rating of players without one; 0: then no tie-break goes by rating")
 }
 
+// mostRating is the highest rating that a flag takes; report files have four
+// columns for one.
+const mostRating = 9999
+
 // options are the flags as scoring has them.
 func (c standingsChoice) options() (scoring.Options, error) {
 	codes, err := scoring.ParseOrder(c.tiebreaks)
@@ -34,6 +38,9 @@ func (c standingsChoice) options() (scoring.Options, error) {
 	}
 	if _, err := scoring.LookupCustom(c.unplayed); err != nil {
 		return scoring.Options{}, usage(err)
+	}
+	if c.unrated < 0 || c.unrated > mostRating {
+		return scoring.Options{}, usage(fmt.Errorf("--unrated %d: a rating is a number to %d", c.unrated, mostRating))
 	}
 	return scoring.Options{Tiebreaks: codes, Unplayed: c.unplayed, Unrated: c.unrated}, nil
 }

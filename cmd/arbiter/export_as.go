@@ -52,7 +52,7 @@ func (s *session) exportAs(ctx context.Context, path, kind string) error {
 // under the names, ids and results of the event; a game without a sheet is its
 // header.
 func (s *session) allGames() ([]*pdn.Game, error) {
-	v, err := rules.Lookup(s.event.Event.Variant)
+	v, err := rules.LookupRow(s.event.Event.Variant)
 	if err != nil {
 		return nil, err
 	}

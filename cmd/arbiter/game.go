@@ -106,7 +106,7 @@ func openGame(env *env, file string) (io.ReadCloser, error) {
 	if _, err := os.Stat(file); err != nil && file != "-" {
 		return nil, fail(exitInput, err, `give a PDN file, or moves: "1. 32-28 18-23"`)
 	}
-	return openInput(env, file)
+	return openBounded(env, file, mostKept)
 }
 
 // handIn checks a sheet, journals it with the result it brings, and prints what

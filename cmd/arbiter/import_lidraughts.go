@@ -48,7 +48,7 @@ func runImportLidraughts(ctx context.Context, env *env, names []string, opts imp
 	}
 	var files []intake.SiteFile
 	for _, name := range names {
-		in, err := openInput(env, name)
+		in, err := openBounded(env, name, mostKept)
 		if err != nil {
 			return err
 		}

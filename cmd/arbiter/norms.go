@@ -2,11 +2,13 @@ package main
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
 	"arbiter/scoring"
+	"arbiter/tournament"
 )
 
 // newNormsCmd says how near the players are to norms.
@@ -31,6 +33,9 @@ and --games put those of your regulations in the place of all of them.
 			}
 			if performance < 0 || games < 0 || games > 0 && performance == 0 {
 				return usage(errors.New("--performance is a rating; --games goes with it"))
+			}
+			if performance > mostRating || games > tournament.MaxRounds {
+				return usage(fmt.Errorf("--performance is %d at most, --games %d", mostRating, tournament.MaxRounds))
 			}
 			if performance > 0 {
 				norms = []scoring.Norm{{Set: "own", Code: "norm", Name: "norm", Performance: performance, Games: games, Source: "as given", Status: scoring.ByText}}

@@ -29,7 +29,8 @@ type pairedSheets struct {
 func runCheckPair(ctx context.Context, env *env, white, black string, opts pairedSheets) error {
 	sheets := [2][]*pdn.Game{}
 	for i, file := range []string{white, black} {
-		err := eachGame(ctx, env, file, func(g *pdn.Game) error {
+		most := int64(mostKept)
+		err := eachGame(ctx, env, file, &most, func(g *pdn.Game) error {
 			sheets[i] = append(sheets[i], g)
 			return nil
 		})

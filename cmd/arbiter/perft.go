@@ -59,14 +59,24 @@ type divideJSON struct {
 	Nodes uint64 `json:"nodes"`
 }
 
+// The most that perft counts with: no tree of so many half-moves ends, and no
+// machine has so many cores.
+const (
+	mostDepth   = 99
+	mostThreads = 1024
+)
+
 // runPerft counts and prints.
 func runPerft(env *env, opts perftOptions) error {
 	v, err := rules.LookupRow(opts.variant)
 	if err != nil {
 		return usage(err)
 	}
-	if opts.depth < 1 {
-		return usage(fmt.Errorf("--depth %d: count at least one half-move", opts.depth))
+	if opts.depth < 1 || opts.depth > mostDepth {
+		return usage(fmt.Errorf("--depth %d: count 1 to %d half-moves", opts.depth, mostDepth))
+	}
+	if opts.threads < 0 || opts.threads > mostThreads {
+		return usage(fmt.Errorf("--threads %d: 1 to %d count, 0 is one a core", opts.threads, mostThreads))
 	}
 	s, err := newState(v, opts.fen)
 	if err != nil {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -23,6 +22,13 @@ type printOptions struct {
 	into   string
 	asOf   string
 }
+
+// The most cards without names in one file, and the most places that certificates
+// are asked for; more is a slip of the finger.
+const (
+	mostBlank = 2000
+	mostTop   = 10_000
+)
 
 // newPrintCmd makes any paper of the event in any format.
 func newPrintCmd(env *env) *cobra.Command {
@@ -50,11 +56,11 @@ order of the boards.
   arbiter print game-sheets --blank 20 --out empty.pdf
   arbiter print --into papers --format pdf`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if opts.blank < 0 {
-				return usage(errors.New("--blank is a number of cards, from 1"))
+			if opts.blank < 0 || opts.blank > mostBlank {
+				return usage(fmt.Errorf("--blank is a number of cards, from 1 to %d", mostBlank))
 			}
-			if opts.top < 0 {
-				return usage(errors.New("--top is a number of places, from 1"))
+			if opts.top < 0 || opts.top > mostTop {
+				return usage(fmt.Errorf("--top is a number of places, from 1 to %d", mostTop))
 			}
 			return runPrint(cmd.Context(), env, args, opts)
 		},

@@ -15,7 +15,7 @@ import (
 // gameRecords are the games of the event that have moves, as a web site shows
 // them.
 func (s *session) gameRecords(ctx context.Context) (map[tournament.GameRef]reports.GameRecord, error) {
-	v, err := rules.Lookup(s.event.Event.Variant)
+	v, err := rules.LookupRow(s.event.Event.Variant)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -81,6 +82,9 @@ func (o ratingsOptions) settings(settings tournament.RatingSettings, changed fun
 	}
 	if o.k < 0 || o.gap < 0 || changed("k") && o.k == 0 {
 		return settings, usage(errors.New("--k is a number from 1, --gap from 0"))
+	}
+	if o.k > tournament.MaxFactor || o.gap > tournament.MaxGap {
+		return settings, usage(fmt.Errorf("--k is %d at most, --gap %d", tournament.MaxFactor, tournament.MaxGap))
 	}
 	if changed("k") {
 		settings.K = o.k

@@ -22,9 +22,12 @@ type bundle struct {
 
 // read takes in every game of the files; a file that cannot be read stops it.
 func (b *bundle) read(ctx context.Context, env *env, files []string) error {
+	most := int64(mostKept)
 	for _, file := range files {
-		err := eachGame(ctx, env, file, func(g *pdn.Game) error {
-			b.games = append(b.games, g)
+		err := eachGame(ctx, env, file, &most, func(g *pdn.Game) error {
+			if b.games = append(b.games, g); len(b.games) > mostGames {
+				return fail(exitInput, fmt.Errorf("%s: more than %d games: this is no event; arbiter check reads collections of any size", file, mostGames))
+			}
 			return nil
 		})
 		if err != nil {

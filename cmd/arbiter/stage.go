@@ -110,8 +110,8 @@ func checkStage(stage tournament.Stage) error {
 		return usage(fmt.Errorf("--cycles %d: each pair meets once or twice", stage.Cycles))
 	case stage.Games < 1 || stage.Games > 9:
 		return usage(fmt.Errorf("--games %d: a pairing has one to nine games", stage.Games))
-	case stage.Rounds < 0:
-		return usage(fmt.Errorf("--rounds %d: rounds count from 1", stage.Rounds))
+	case stage.Rounds < 0 || stage.Rounds > tournament.MaxRounds:
+		return usage(fmt.Errorf("--rounds %d: rounds count from 1 to %d", stage.Rounds, tournament.MaxRounds))
 	}
 	return nil
 }

@@ -187,5 +187,8 @@ func byePoints(text string, now tournament.Points) (tournament.Points, error) {
 	if err == nil && points < 0 {
 		err = fmt.Errorf("--bye-points %s: a bye costs nobody points", text)
 	}
+	if err == nil && points > tournament.MaxPoints {
+		err = fmt.Errorf("--bye-points %s: a bye is worth %s at most", text, tournament.MaxPoints)
+	}
 	return points, err
 }

@@ -39,12 +39,13 @@ type Reader struct {
 	tooDeep  int     // open brackets beyond maxDepth
 	number   string  // move number that waits for its move
 	numberAt Pos
-	held     held   // words that may go together with the next one
-	star     Pos    // a "*" that touches the last move: forced move or end of game
-	glued    bool   // the last token was a move or its strength, no blank since
-	ended    bool   // the result was read
-	budget   int    // what it may still cost
-	room     []Item // where main lines are collected before their length is known
+	held     held            // words that may go together with the next one
+	star     Pos             // a "*" that touches the last move: forced move or end of game
+	glued    bool            // the last token was a move or its strength, no blank since
+	ended    bool            // the result was read
+	budget   int             // what it may still cost
+	named    map[string]bool // the names of its tags, folded, once they are many
+	room     []Item          // where main lines are collected before their length is known
 }
 
 // level is the line of moves inside one pair of brackets.
@@ -116,7 +117,7 @@ func (r *Reader) begin() {
 	r.levels = append(r.levels[:0], level{items: r.room[:0]})
 	r.tooDeep, r.number, r.held = 0, "", held{}
 	r.star, r.glued, r.ended = Pos{}, false, false
-	r.budget = r.limit
+	r.budget, r.named = r.limit, nil
 }
 
 // token reads one token into the game. It returns false at the end of the game,

@@ -3,6 +3,7 @@ package pdn
 import (
 	"bytes"
 	"strings"
+	"unicode"
 )
 
 // bracket reads a tag, or reports a bracket that begins none. It returns false
@@ -31,8 +32,11 @@ func (r *Reader) bracket(b []byte) bool {
 	value, n, end := tagValue(b[rest+1:])
 	r.found = true
 	tag := Tag{Name: r.text(name, pos), Value: r.valid(value, pos), Pos: pos}
-	twice := r.g.tag(tag.Name) != nil
+	twice := r.hasTag(tag.Name)
 	r.g.Tags = append(r.g.Tags, tag)
+	if r.named != nil {
+		r.named[foldedName(tag.Name)] = true
+	}
 	r.budget -= itemCost + len(name) + len(value)
 	switch {
 	case end == endUnclosed:
@@ -44,6 +48,36 @@ func (r *Reader) bracket(b []byte) bool {
 	}
 	r.src.advance(rest + 1 + n)
 	return true
+}
+
+// fewTags is how many tags are looked through one by one; real headers have half
+// of it.
+const fewTags = 64
+
+// hasTag reports whether the game has a tag of that name, whatever its case.
+func (r *Reader) hasTag(name string) bool {
+	if len(r.g.Tags) <= fewTags {
+		return r.g.tag(name) != nil
+	}
+	if r.named == nil {
+		r.named = make(map[string]bool, 2*len(r.g.Tags))
+		for _, t := range r.g.Tags {
+			r.named[foldedName(t.Name)] = true
+		}
+	}
+	return r.named[foldedName(name)]
+}
+
+// foldedName is equal for names that strings.EqualFold takes for one: each letter
+// is the lowest of those that are the same but for their case.
+func foldedName(name string) string {
+	return strings.Map(func(c rune) rune {
+		lowest := c
+		for next := unicode.SimpleFold(c); next != c; next = unicode.SimpleFold(next) {
+			lowest = min(lowest, next)
+		}
+		return lowest
+	}, name)
 }
 
 // tagName returns the name of the tag at the start of b and where its quote or
@@ -108,7 +142,7 @@ func looksLikeTag(b []byte) bool {
 // the header has one already, and a blank line or the first name of the header
 // says that it is not given twice by mistake.
 func (r *Reader) startsOver(name string) bool {
-	if len(r.g.Tags) == 0 || r.g.tag(name) == nil {
+	if len(r.g.Tags) == 0 || !r.hasTag(name) {
 		return false
 	}
 	last := r.g.Tags[len(r.g.Tags)-1].Pos.Line

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,6 +37,9 @@ func Event(t *tournament.Tournament, look sheet.Options) ([]Sheet, error) {
 // read replays every sheet that the event keeps and compares nothing.
 func read(t *tournament.Tournament, look sheet.Options) ([]Sheet, error) {
 	v, err := rules.Lookup(t.Event.Variant)
+	if errors.Is(err, rules.ErrStacks) {
+		return nil, nil // no sheet of such a game is taken in
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -52,7 +52,7 @@ func FuzzPlayers(f *testing.F) {
 }
 
 // registered is an event with the players.
-func registered(t *testing.T, players []tournament.Player) *tournament.Tournament {
+func registered(t testing.TB, players []tournament.Player) *tournament.Tournament {
 	t.Helper()
 	event := new(tournament.Tournament)
 	last := tournament.Change{}

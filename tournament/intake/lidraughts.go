@@ -55,7 +55,7 @@ type SiteFile struct {
 }
 
 // maxSite bounds a file of the site, in bytes.
-const maxSite = 256 << 20
+const maxSite = 64 << 20
 
 // Lidraughts reads the files of one event of the site, in any order. The error
 // names the file, and the line where there is one.

@@ -1,19 +1,41 @@
 package intake
 
 import (
+	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/xuri/excelize/v2"
 )
 
-// maxUnzipped bounds what a workbook may unpack to, in bytes.
-const maxUnzipped = 256 << 20
+// The bounds of a workbook. A list of players needs a small part of each; what
+// asks for more would take memory by the gigabyte before it is seen to be no list.
+const (
+	maxUnzipped = 64 << 20  // bytes that its parts unpack to
+	maxParts    = 1000      // files in it
+	maxMarks    = 1_000_000 // elements that are kept in memory: of its texts and styles, not of its sheets
+	maxSheets   = 100       // sheets that are looked at
+	maxRows     = 100_000   // rows with something in them, of all sheets
+)
 
 // readWorkbook reads the first sheet of an XLSX file that has a header, else
 // the first that has anything. It lists the sheets it did not use.
-func readWorkbook(data []byte, name string, n *notes) (table, error) {
+func readWorkbook(data []byte, name string, n *notes) (used table, err error) {
+	if err := checkWorkbook(data); err != nil {
+		return table{}, fmt.Errorf("%s: %w", name, err)
+	}
+	// The library takes much of a workbook on trust: where it does not hold, the
+	// file is to blame and not the program.
+	defer func() {
+		if fault := recover(); fault != nil {
+			used, err = table{}, fmt.Errorf("%s: not an XLSX file (%v): save it as XLSX or CSV", name, fault)
+		}
+	}()
 	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{
 		RawCellValue:      true, // dates as written, not as the sheet shows them
 		UnzipSizeLimit:    maxUnzipped,
@@ -27,31 +49,87 @@ func readWorkbook(data []byte, name string, n *notes) (table, error) {
 	if err != nil {
 		return table{}, fmt.Errorf("%s: %w", name, err)
 	}
-	words := newDictionary()
-	var used table
-	usedSheet, filled := "", []string(nil)
-	for _, sheet := range book.GetSheetList() {
-		cells, err := book.GetRows(sheet)
+	if used, err = chooseSheet(book, name, n); err != nil {
+		return table{}, err
+	}
+	used.serial = days
+	if used.header < 0 {
+		return singleColumn(used, name)
+	}
+	return used, nil
+}
+
+// checkWorkbook looks at what a workbook unpacks to before anything is made of it:
+// what its directory says of the sizes is not taken on trust.
+func checkWorkbook(data []byte) error {
+	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return fmt.Errorf("not an XLSX file (%w): save it as XLSX or CSV", err)
+	}
+	if len(archive.File) > maxParts {
+		return fmt.Errorf("a workbook of %d parts: a list of players has %d at most; save the sheet as CSV", len(archive.File), maxParts)
+	}
+	size, marks := int64(0), 0
+	buffer := make([]byte, 64<<10)
+	for _, part := range archive.File {
+		r, err := part.Open()
 		if err != nil {
-			return table{}, fmt.Errorf("%s: sheet %q cannot be read: %w", name, sheet, err)
+			return fmt.Errorf("not an XLSX file (%s: %w): save it as XLSX or CSV", part.Name, err)
 		}
-		t := withHeader(sheetRows(cells), words)
-		if len(t.rows) == 0 {
+		sheet := strings.HasPrefix(strings.ToLower(strings.ReplaceAll(part.Name, `\`, "/")), "xl/worksheets/sheet")
+		for {
+			got, err := r.Read(buffer)
+			size += int64(got)
+			if !sheet {
+				marks += bytes.Count(buffer[:got], []byte("<"))
+			}
+			if size > maxUnzipped || marks > maxMarks {
+				r.Close()
+				return fmt.Errorf("a workbook that unpacks to more than %d MB, or to more than %d texts: this is not a list of players; save the sheet as CSV", maxUnzipped>>20, maxMarks)
+			}
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil {
+				r.Close()
+				return fmt.Errorf("not an XLSX file (%s: %w): save it as XLSX or CSV", part.Name, err)
+			}
+		}
+		r.Close()
+	}
+	return nil
+}
+
+// chooseSheet reads the sheets and takes the first that has a header, else the
+// first that has anything.
+func chooseSheet(book *excelize.File, name string, n *notes) (used table, err error) {
+	sheets := book.GetSheetList()
+	if len(sheets) > maxSheets {
+		return table{}, fmt.Errorf("%s: a workbook of %d sheets: %d are read at most; save the sheet with the players as CSV", name, len(sheets), maxSheets)
+	}
+	words := newDictionary()
+	usedSheet, filled := "", []string(nil)
+	var usedFault error
+	left := maxRows
+	for _, sheet := range sheets {
+		rows, fault := sheetRows(book, sheet, left)
+		left -= len(rows)
+		t := withHeader(rows, words)
+		if len(t.rows) == 0 && fault == nil {
 			continue
 		}
 		filled = append(filled, sheet)
 		if usedSheet == "" || used.header < 0 && t.header >= 0 {
-			used, usedSheet = t, sheet
+			used, usedSheet, usedFault = t, sheet, fault
 		}
 	}
-	used.serial = days
+	if usedFault != nil {
+		return table{}, fmt.Errorf("%s: sheet %q %w", name, usedSheet, usedFault)
+	}
 	for _, sheet := range filled {
 		if sheet != usedSheet {
 			n.add(Where{File: name}, KindColumn, "sheet %q is not used: the players are taken from %q", sheet, usedSheet)
 		}
-	}
-	if used.header < 0 {
-		return singleColumn(used, name)
 	}
 	return used, nil
 }
@@ -69,15 +147,39 @@ func bookCalendar(book *excelize.File) (calendar, error) {
 	return calendar{time.Date(1899, time.December, 30, 0, 0, 0, 0, time.UTC)}, nil
 }
 
-// sheetRows numbers the rows of a sheet that have something in them.
-func sheetRows(cells [][]string) []row {
-	var rows []row
-	for i, c := range cells {
-		if !blank(c) {
-			rows = append(rows, row{line: i + 1, cells: c})
-		}
+// sheetRows numbers the rows of a sheet that have something in them, and stops at
+// one that no list of players has. Rows come one at a time: a single cell at the
+// far end of a row would make all of them as wide as a sheet can be.
+func sheetRows(book *excelize.File, sheet string, most int) ([]row, error) {
+	found, err := book.Rows(sheet)
+	if err != nil {
+		return nil, fmt.Errorf("cannot be read: %w", err)
 	}
-	return rows
+	defer found.Close() //nolint:errcheck // nothing was written
+	var rows []row
+	for line := 1; found.Next(); line++ {
+		if line > excelize.TotalRows { // the library counts up to whatever number a row gives itself
+			return rows, fmt.Errorf("goes on beyond row %d: no sheet has more", excelize.TotalRows)
+		}
+		cells, err := found.Columns()
+		if err != nil {
+			return rows, fmt.Errorf("cannot be read from row %d on: %w", line, err)
+		}
+		if len(cells) > maxColumns && !blank(cells[maxColumns:]) {
+			return rows, fmt.Errorf("has something beyond column %d in row %d: a list of players has no more columns; delete what stands to the right of it", maxColumns, line)
+		}
+		if blank(cells) {
+			continue
+		}
+		if len(rows) == most {
+			return rows, fmt.Errorf("has more rows than %d: this is not a list of players", maxRows)
+		}
+		rows = append(rows, row{line: line, cells: slices.Clone(cells[:min(len(cells), maxColumns)])})
+	}
+	if err := found.Error(); err != nil {
+		return rows, fmt.Errorf("cannot be read from row %d on: %w", len(rows)+1, err)
+	}
+	return rows, nil
 }
 
 // singleColumn takes a sheet without a header as names, if it has one column.

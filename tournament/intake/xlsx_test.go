@@ -1,7 +1,12 @@
 package intake_test
 
 import (
+	"archive/zip"
 	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -13,7 +18,7 @@ import (
 )
 
 // workbook writes a workbook of sheets of rows.
-func workbook(t *testing.T, props *excelize.WorkbookPropsOptions, sheets ...[][]any) *bytes.Buffer {
+func workbook(t testing.TB, props *excelize.WorkbookPropsOptions, sheets ...[][]any) *bytes.Buffer {
 	t.Helper()
 	book := excelize.NewFile()
 	defer book.Close()
@@ -77,4 +82,86 @@ func TestPlayersFromWorkbook(t *testing.T) {
 	if err == nil || err.Error() != want {
 		t.Errorf("error %v, want %q", err, want)
 	}
+}
+
+// zipped packs a workbook of one sheet whose rows are given as XML.
+func zipped(t testing.TB, rows string) []byte {
+	t.Helper()
+	return zippedParts(t, map[string]string{"xl/worksheets/sheet1.xml": worksheet(rows)})
+}
+
+// worksheet is the XML of a sheet with rows.
+func worksheet(rows string) string {
+	return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>` + rows + `</sheetData></worksheet>`
+}
+
+// zippedParts packs the smallest workbook there is, with some parts put in place
+// of its own or beside them.
+func zippedParts(t testing.TB, parts map[string]string) []byte {
+	t.Helper()
+	all := map[string]string{
+		"[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
+			`<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>` +
+			`<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+		"_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" ` +
+			`Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+		"xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">` +
+			`<sheets><sheet name="Players" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+			`<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+		"xl/worksheets/sheet1.xml": worksheet(`<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Anna</t></is></c></row>`),
+	}
+	maps.Copy(all, parts)
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		part, err := w.Create(name)
+		if err == nil {
+			_, err = part.Write([]byte(all[name]))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestWorkbookThatIsNoListIsRefusedBeforeItFillsMemory(t *testing.T) {
+	header := `<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>`
+	for _, tt := range []struct {
+		name string
+		book []byte
+		want string
+	}{
+		{"cells at the far end", zipped(t, header+strings.Repeat(`<row><c r="XFD2"><v>1</v></c></row>`, 4000)), "beyond column 256 in row 2"},
+		{"too many rows", zipped(t, header+strings.Repeat(`<row><c t="str"><v>A</v></c></row>`, 100_001)), "more rows than 100000"},
+		{"too many texts", zippedParts(t, map[string]string{"xl/sharedStrings.xml": "<sst>" + strings.Repeat("<si/>", 1_000_001) + "</sst>"}), "more than 1000000 texts"},
+		{"too much in a part", zippedParts(t, map[string]string{"xl/media/a.bin": strings.Repeat(" ", 65<<20)}), "more than 64 MB"},
+		{"too many sheets", zippedParts(t, map[string]string{"xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ` +
+			`xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>` + manySheets(101) + `</sheets></workbook>`}), "101 sheets"},
+		{"row beyond the last", zipped(t, header+`<row r="9000000000000000000"><c r="A2"><v>1</v></c></row>`), "goes on beyond row 1048576"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := intake.Players(bytes.NewReader(tt.book), "f.xlsx", intake.PlayersOptions{})
+			if err == nil || !strings.HasPrefix(err.Error(), "f.xlsx: ") || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("error %v, want one with %q", err, tt.want)
+			}
+		})
+	}
+	roster, err := intake.Players(bytes.NewReader(zippedParts(t, nil)), "f.xlsx", intake.PlayersOptions{})
+	if err != nil || len(roster.Players) != 1 {
+		t.Errorf("the small workbook itself gives %v, %v", roster, err)
+	}
+}
+
+// manySheets are sheets of one part.
+func manySheets(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, `<sheet name="S%d" sheetId="%d" r:id="rId1"/>`, i, i+1)
+	}
+	return b.String()
 }

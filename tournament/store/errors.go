@@ -1,7 +1,7 @@
 package store
 
 import (
-	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"strings"
@@ -77,21 +77,13 @@ func (e *StateError) Error() string {
 	return "the tables are not what the journal says: " + e.Difference
 }
 
-// unreadable is the error of a row that cannot be read: its values are not what
-// the program wrote.
-func (s *Store) unreadable(err error) error {
-	var file *FileError
-	var driver *sqlite.Error
-	if err == nil || errors.As(err, &file) || errors.As(err, &driver) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
-		return err
-	}
-	return &FileError{Path: s.path, Reason: ErrBroken, Detail: fmt.Sprintf("a row cannot be read (%v): put the last copy back with arbiter restore", err)}
-}
-
 // fault gives an error of the driver its reason. Other errors pass unchanged.
 func fault(path string, err error) error {
 	var failed *sqlite.Error
 	if !errors.As(err, &failed) {
+		if unscanned(err) {
+			return &FileError{Path: path, Reason: ErrBroken, Detail: err.Error() + ": put the last copy back with arbiter restore COPY"}
+		}
 		return err
 	}
 	if failed.Code() == sqlite3.SQLITE_READONLY_DBMOVED {
@@ -112,4 +104,10 @@ func fault(path string, err error) error {
 	default:
 		return &FileError{Path: path, Reason: failed}
 	}
+}
+
+// unscanned reports a row that is not there, or holds what its column never does:
+// the tables were altered. The package of the standard library has no type for it.
+func unscanned(err error) bool {
+	return errors.Is(err, sql.ErrNoRows) || err != nil && strings.Contains(err.Error(), "sql: Scan error")
 }

@@ -47,7 +47,7 @@ func (s *Store) entries(ctx context.Context, tx *sql.Tx, after int64) ([]tournam
 		var c tournament.Change
 		var at, body string
 		if err := rows.Scan(&c.Seq, &c.Base, &at, &c.Who, &c.Why, &c.Kind, &body, &c.Prev, &c.Hash); err != nil {
-			return nil, s.unreadable(err)
+			return nil, err
 		}
 		if c.Time, err = s.readTime(at); err != nil {
 			return nil, fmt.Errorf("entry %d of the journal: %w", c.Seq, err)
@@ -65,7 +65,7 @@ func (s *Store) lastEntry(ctx context.Context, tx *sql.Tx) (tournament.Change, e
 	if errors.Is(err, sql.ErrNoRows) {
 		return c, &FileError{Path: s.path, Reason: ErrBroken, Detail: "its journal is empty"}
 	}
-	return c, s.unreadable(err)
+	return c, err
 }
 
 // checkedHead is the last entry, of which the state tables must be.
@@ -81,7 +81,7 @@ func (s *Store) checkedHead(ctx context.Context, tx *sql.Tx) (tournament.Change,
 	case errors.Is(err, sql.ErrNoRows):
 		return last, &FileError{Path: s.path, Reason: ErrBroken, Detail: "it holds no event"}
 	case err != nil:
-		return last, s.unreadable(err)
+		return last, err
 	case seq != last.Seq || head != last.Hash:
 		return last, &FileError{Path: s.path, Reason: ErrBroken,
 			Detail: fmt.Sprintf("its tables are of change %d, its journal ends at change %d: it was altered by another program", seq, last.Seq)}

@@ -15,7 +15,7 @@ func (s *Store) load(ctx context.Context, tx *sql.Tx) (*tournament.Tournament, e
 	l := loader{ctx: ctx, tx: tx, store: s, t: new(tournament.Tournament)}
 	for _, table := range []func() error{
 		l.event, l.players, l.away, l.stages, l.numbers, l.rounds, l.pairings, l.games, l.sheets, l.findings,
-		l.incidents, l.rulings, l.refer,
+		l.incidents, l.rulings, l.whole, l.refer,
 	} {
 		if err := table(); err != nil {
 			return nil, err
@@ -69,7 +69,7 @@ func (l *loader) each(query string, row func(*sql.Rows) error) error {
 	defer rows.Close()
 	for rows.Next() {
 		if err := row(rows); err != nil {
-			return l.store.unreadable(err)
+			return err
 		}
 	}
 	return rows.Err()
@@ -88,13 +88,19 @@ func (l *loader) event() error {
 	err := row.Scan(&t.Seq, &t.Head, &created, &updated, &e.Name, &e.Place, &e.Begin, &e.End, &e.Arbiter, &e.Variant,
 		&e.Score.Name, &e.Score.Win, &e.Score.Draw, &e.Score.Loss, &e.Score.Bye, &tiebreaks, &e.Draws.Moves, &e.Draws.Pieces, &settings)
 	if err != nil {
-		return l.store.unreadable(err)
+		return err
 	}
 	if err := l.rest(settings, e); err != nil {
 		return err
 	}
 	if e.Tiebreaks, err = l.list(tiebreaks); err != nil {
 		return err
+	}
+	if err := tournament.CheckVariant(*e); err != nil {
+		return &FileError{Path: l.store.path, Reason: ErrNewer, Detail: err.Error()}
+	}
+	if err := tournament.CheckBounds(*e); err != nil {
+		return l.broken("%v", err)
 	}
 	if t.Created, err = l.store.readTime(created); err != nil {
 		return err
@@ -147,6 +153,9 @@ func (l *loader) stages() error {
 		var err error
 		if s.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
 			return l.broken("the seed of stage %d is %q", s.Number, seed)
+		}
+		if err := tournament.CheckBounds(s); err != nil {
+			return l.broken("stage %d: %v", s.Number, err)
 		}
 		l.t.Stages = append(l.t.Stages, s)
 		if s.Number != len(l.t.Stages) {
@@ -251,4 +260,16 @@ func (l *loader) list(text string) ([]string, error) {
 		return nil, l.broken("%q is not a list", text)
 	}
 	return list, nil
+}
+
+// whole refuses rounds that lost their boards: a round that was paired has one.
+func (l *loader) whole() error {
+	for _, s := range l.t.Stages {
+		for _, r := range s.Played {
+			if len(r.Pairings) == 0 {
+				return l.broken("round %d of stage %d has no boards", r.Number, s.Number)
+			}
+		}
+	}
+	return nil
 }

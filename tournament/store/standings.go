@@ -52,7 +52,7 @@ func (s *Store) Standings(ctx context.Context) ([]StageStandings, error) {
 			var r StandingRow
 			var tiebreaks string
 			if err := rows.Scan(&stage.Stage, &stage.Seq, &r.RankFirst, &r.RankLast, &r.Player, &r.Games, &r.Wins, &r.Draws, &r.Losses, &r.Points, &tiebreaks); err != nil {
-				return s.unreadable(err)
+				return err
 			}
 			if err := json.Unmarshal([]byte(tiebreaks), &r.Tiebreaks); err != nil {
 				return &StateError{Difference: fmt.Sprintf("the tie-breaks of player %d in the standings of stage %d are %q", r.Player, stage.Stage, tiebreaks)}

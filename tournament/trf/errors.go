@@ -11,6 +11,9 @@ type SyntaxError struct {
 
 // Error names file and line.
 func (e *SyntaxError) Error() string {
+	if e.Line == 0 { // the file as a whole
+		return fmt.Sprintf("%s: %s", e.File, e.Message)
+	}
 	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Message)
 }
 

@@ -10,13 +10,20 @@ import (
 	"arbiter/tournament"
 )
 
+// maxFile bounds a report file, in bytes: 9,999 players and a hundred rounds have
+// twelve million.
+const maxFile = 16 << 20
+
 // Read reads a report file. The name is for messages. The adjustments are what
 // was taken otherwise than written: of the file as a whole, then in the order of the lines. The error is a
 // *SyntaxError, or what the reader r returned.
 func Read(r io.Reader, name string) (*File, []Adjustment, error) {
-	data, err := io.ReadAll(r)
+	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
 		return nil, nil, fmt.Errorf("reading %s: %w", name, err)
+	}
+	if len(data) > maxFile {
+		return nil, nil, &SyntaxError{File: name, Message: fmt.Sprintf("more than %d MB: this is no report file", maxFile>>20)}
 	}
 	in := &reader{file: &File{Name: name, Points: DefaultPoints()}}
 	for i, line := range splitLines(in.decode(data)) {

@@ -1,0 +1,171 @@
+package tournament
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"unicode/utf8"
+)
+
+// The bounds of what an event can say. Flags and files are held to them, and so is
+// every change when it is applied: an event file comes by mail, and what is made by
+// a number in it must fit into memory and into sums.
+const (
+	MaxRounds = 999         // rounds of a stage; three columns in report files
+	MaxCycles = 999         // of a round robin, as long as it has no more rounds
+	MaxGames  = 99          // games of a pairing
+	MaxStages = 999         // stages of an event
+	MaxPoints = 100 * Point // what a game, a bye or acceleration is worth: products of sums over all rounds fit into a number
+	MaxFactor = 1000        // the factor K of a rating rule
+	MaxGap    = 10_000      // a difference of ratings that counts
+	MaxText   = 64 << 10    // bytes of a text
+	MaxRecord = 16 << 20    // bytes of a game sheet as it was written
+
+	maxMoney  = Money(1) << 47 // cents: what ParseMoney reads
+	maxNumber = 1_000_000_000  // what nothing is made by
+	maxUsed   = 100 * 3600     // seconds on a clock: two digits of hours
+	maxPieces = 1000           // men or kings on a board, with room for any game
+)
+
+// CheckBounds refuses a change, or a part of the state, that says a number beyond
+// its bound, a text that is too long, or a word of a table that this version does
+// not have. The error is a [RefusedError]: ErrOutOfBounds, or ErrUnknownChange for a word.
+func CheckBounds(v any) error { return checkBounds(reflect.ValueOf(v), "", "") }
+
+// checkBounds looks at a value; owner and field say what it is part of. What is
+// zero says nothing.
+func checkBounds(v reflect.Value, owner, field string) error {
+	if !v.IsValid() || v.IsZero() {
+		return nil
+	}
+	if err := checkWord(v); err != nil {
+		return err
+	}
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		return checkBounds(v.Elem(), owner, field)
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() {
+				if err := checkBounds(v.Field(i), v.Type().Name(), f.Name); err != nil {
+					return err
+				}
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			if err := checkBounds(v.Index(i), owner, field); err != nil {
+				return err
+			}
+		}
+	case reflect.Map:
+		for each := v.MapRange(); each.Next(); {
+			if err := checkBounds(each.Key(), owner, field); err != nil {
+				return err
+			}
+			if err := checkBounds(each.Value(), owner, field); err != nil {
+				return err
+			}
+		}
+	case reflect.String:
+		most := MaxText
+		if owner == "Sheet" && field == "PDN" {
+			most = MaxRecord
+		}
+		if v.Len() > most {
+			return outOfBounds("%s: a text of %d bytes (%.40s …): %d is the most", fieldName(owner, field), v.Len(), firstRunes(v.String()), most)
+		}
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		low, high := numberBounds(v.Type(), owner, field)
+		if n := v.Int(); n < low || n > high {
+			return outOfBounds("%s: %d is not from %d to %d", fieldName(owner, field), n, low, high)
+		}
+	}
+	return nil // seeds are any number, and truth values have no bound
+}
+
+// numberBounds are the lowest and the highest number of a field.
+func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
+	switch of {
+	case reflect.TypeFor[Points]():
+		if owner == "Total" {
+			return 0, int64(MaxPoints) * MaxRounds * MaxGames
+		}
+		return -int64(MaxPoints), int64(MaxPoints)
+	case reflect.TypeFor[Money]():
+		return 0, int64(maxMoney)
+	case reflect.TypeFor[PlayerID](), reflect.TypeFor[TPN]():
+		return math.MinInt32, maxNumber // what is no player is refused by name
+	}
+	switch owner + "." + field {
+	case "Stage.Rounds":
+		return 0, MaxRounds
+	case "Stage.TotalOf", "TotalsEntered.Rounds", "Ban.Rounds", "Virtual.From", "Virtual.To":
+		return math.MinInt32, MaxRounds // what is below 1 is refused by name
+	case "Round.Number", "PlayerAway.Rounds", "Away.Round", "Player.Withdrawn", "PlayerWithdrawn.Round", "PlayerExpelled.Round", "PlayerReturned.Round":
+		return math.MinInt32, MaxRounds + 1 // from the round after the last
+	case "Stage.Cycles":
+		return 0, MaxCycles
+	case "Stage.Games":
+		return 0, MaxGames
+	case "Stage.Number":
+		return 0, MaxStages
+	case "Game.Margin", "ResultSet.Margin", "SheetAdded.Margin":
+		return -maxPieces, maxPieces // a grade that the score system does not have is refused by name
+	case "Sheet.Material", "Step.Men":
+		return 0, maxPieces
+	case "SlipSide.Used":
+		return 0, maxUsed
+	case "RatingSettings.K":
+		return 0, MaxFactor
+	case "RatingSettings.Gap":
+		return 0, MaxGap
+	}
+	return -maxNumber, maxNumber
+}
+
+// checkWord refuses a word of a table that nothing else looks at.
+func checkWord(v reflect.Value) error {
+	known, what := true, ""
+	switch word := v.Interface().(type) {
+	case Sharing:
+		_, err := ParseSharing(string(word))
+		known, what = err == nil, "a way to share prizes"
+	case OpeningsPer:
+		_, err := ParseOpeningsPer(string(word))
+		known, what = err == nil, "what openings are drawn for"
+	}
+	if known {
+		return nil
+	}
+	return &RefusedError{Reason: ErrUnknownChange,
+		Message: fmt.Sprintf("%.40q is said to be %s, which this version does not know: use a newer version", v.String(), what)}
+}
+
+// outOfBounds is the refusal of what is beyond its bound.
+func outOfBounds(format string, args ...any) error {
+	return &RefusedError{Reason: ErrOutOfBounds, Message: "beyond what an event can hold: " + fmt.Sprintf(format, args...)}
+}
+
+// fieldName names a field for messages.
+func fieldName(owner, field string) string {
+	if owner == "" {
+		return "a value"
+	}
+	return owner + "." + field
+}
+
+// firstRunes is the beginning of a long text.
+func firstRunes(text string) string {
+	const most = 40
+	n := 0
+	for i := range text {
+		if n++; n > most {
+			return text[:i]
+		}
+	}
+	if !utf8.ValidString(text) {
+		return ""
+	}
+	return text
+}
