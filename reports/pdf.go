@@ -38,8 +38,8 @@ const pdfFont = "DejaVu"
 func newPDFCanvas(doc Document) *pdfCanvas {
 	pdf := gofpdf.New("P", "mm", "A4", "")
 	// The same document must give the same bytes: no clock, a fixed order.
-	pdf.SetCreationDate(doc.Stamp.Time.UTC())
-	pdf.SetModificationDate(doc.Stamp.Time.UTC())
+	pdf.SetCreationDate(doc.made())
+	pdf.SetModificationDate(doc.made())
 	pdf.SetCatalogSort(true)
 	pdf.SetProducer("arbiter", false)
 	pdf.SetAutoPageBreak(false, 0)

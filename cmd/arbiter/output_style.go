@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +16,7 @@ type outputStyle struct {
 	delimiter string
 	bom       bool
 	excel     bool
+	made      time.Time // --now
 }
 
 // comma is the sign between the fields of CSV; 0 if none was chosen.
@@ -61,6 +63,7 @@ func offers(cmd *cobra.Command, format string) bool {
 
 // apply makes a document be written so.
 func (o *outputStyle) apply(doc *reports.Document) {
+	doc.Made = o.made
 	if o.paper == "letter" {
 		doc.Paper = reports.Letter
 	}

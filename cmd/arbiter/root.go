@@ -51,7 +51,7 @@ micro-match.
 		SilenceErrors: true,
 		Version:       version(),
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
-			if err := env.clock(cmd); err != nil {
+			if err := env.datePapers(cmd); err != nil {
 				return err
 			}
 			if err := env.localize(cmd); err != nil {
@@ -72,7 +72,7 @@ micro-match.
 	root.PersistentFlags().StringVar(&env.seen, "seen", "", "the last change you saw, as 42: a change on it is refused if others changed the event since")
 	root.PersistentFlags().IntVar(&env.stage, "stage", 0, "the stage of the event (default: the one being played)")
 	env.languageFlags(root)
-	root.PersistentFlags().String("now", "", "the time to write down, for papers that must not change")
+	root.PersistentFlags().String("now", "", "the time in the properties of papers (pdf, xlsx); changes are dated by the clock")
 	_ = root.PersistentFlags().MarkHidden("now")
 
 	root.AddGroup(
