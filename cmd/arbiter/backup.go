@@ -42,7 +42,7 @@ func runBackup(ctx context.Context, env *env, to string) error {
 		if err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(env.out, "%s written, journal %d %.8s\n", to, s.event.Seq, s.event.Head)
+		_, err = fmt.Fprintf(env.out, "%s written, %s\n", to, s.head())
 		return err
 	})
 }
