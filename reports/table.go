@@ -18,6 +18,8 @@ type Document struct {
 	Paper  Paper           // for what is printed
 	CSV    CSVStyle
 	Made   time.Time // in the properties of PDF and XLSX; zero is the time of the stamp
+
+	coded *stampCode // made once for many pages; nil is yet to be made
 }
 
 // Head names the event. Empty fields are left out.
