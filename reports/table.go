@@ -18,6 +18,9 @@ type Document struct {
 	Paper  Paper           // for what is printed
 	CSV    CSVStyle
 	Made   time.Time // in the properties of PDF and XLSX; zero is the time of the stamp
+	Font   *Font     // PDF: for the characters that the papers' own font lacks; nil is none
+
+	Lacking func(characters []rune) // PDF: told what no font has, ascending, where that is something
 
 	coded *stampCode // made once for many pages; nil is yet to be made
 }

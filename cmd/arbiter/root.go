@@ -23,7 +23,11 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 	root.SetIn(env.in)
 	root.SetOut(env.out)
 	root.SetErr(env.err)
-	return env.report(root.ExecuteContext(ctx))
+	err := root.ExecuteContext(ctx)
+	if err == nil || classifyExit(err) == exitFindings {
+		env.output.noteLacking(env.err)
+	}
+	return env.report(err)
 }
 
 // newRootCmd puts the commands together, grouped as an arbiter meets them.
@@ -55,6 +59,9 @@ micro-match.
 				return err
 			}
 			if err := env.localize(cmd); err != nil {
+				return err
+			}
+			if err := env.output.readFont(); err != nil {
 				return err
 			}
 			// What cobra looks at after this is still the command line.
