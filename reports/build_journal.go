@@ -54,13 +54,10 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		},
 	}
 	history, err := tournament.ReadHistory(changes)
-	altered := alterations(changes)
+	altered, kinds, backdated := alterations(changes), kindsOfMarks(marks), backdatings(changes)
 	for _, c := range changes {
-		mark := slices.IndexFunc(marks, func(m tournament.Mark) bool { return m.Seq == c.Seq })
-		kind := ""
-		if mark >= 0 {
-			kind = string(marks[mark].Kind)
-		} else if marks != nil {
+		kind, marked := kinds[c.Seq]
+		if marks != nil && !marked {
 			continue
 		}
 		what, undone := Describe(c, t, loc), ""
@@ -74,13 +71,39 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		if err == nil && c.Kind != tournament.KindUndone && !slices.Contains(history.Done, c.Seq) {
 			what, undone = loc.T("change.taken-back", i18n.Data{"What": what}), "undone"
 		}
+		if after := backdated[c.Seq]; after > 0 {
+			what = loc.T("change.backdated", i18n.Data{"What": what, "Seq": after})
+		}
 		table.Rows = append(table.Rows, Row{Cells: []Cell{
 			CountCell(int(c.Seq)), momentCell(c.Time, time.TimeOnly, loc), TextCell(c.Who),
 			TextCell(string(c.Kind)), TextCell(kind), TextCell(what), ListCell(fields.before, "; "), ListCell(fields.after, "; "),
-			TextCell(c.Why), TextCell(undone), TextCell(Stamp{Hash: c.Hash}.Short()), TextCell(c.Hash),
+			TextCell(c.Why), TextCell(undone), {Text: Stamp{Hash: c.Hash}.Short(), Data: c.Hash}, TextCell(c.Hash),
 		}})
 	}
 	return table.withoutEmpty("why", "mark")
+}
+
+// kindsOfMarks are the kinds of mark of each change, as data has them.
+func kindsOfMarks(marks []tournament.Mark) map[int64]string {
+	kinds := make(map[int64]string, len(marks))
+	for _, m := range marks {
+		if before := kinds[m.Seq]; before != "" {
+			kinds[m.Seq] = before + " " + string(m.Kind)
+		} else {
+			kinds[m.Seq] = string(m.Kind)
+		}
+	}
+	return kinds
+}
+
+// backdatings are the changes whose time is before that of an earlier one, and
+// which that is.
+func backdatings(changes []tournament.Change) map[int64]int64 {
+	after := make(map[int64]int64)
+	for _, m := range tournament.Backdated(changes) {
+		after[m.Seq] = m.After
+	}
+	return after
 }
 
 // redone is the change that an undo of an undo brings back; 0 for any other change.

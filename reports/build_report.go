@@ -58,8 +58,10 @@ func Corrections(journal []tournament.Change, t *tournament.Tournament, loc *i18
 	table.ID, table.Title = "corrections", orEnglish(loc).T("corrections.title")
 	kind := slices.IndexFunc(table.Columns, func(c Column) bool { return c.ID == "kind" })
 	corrections := []tournament.Kind{tournament.KindResultCorrected, tournament.KindResultRated, tournament.KindUndone}
+	backdated, seq := backdatings(journal), 0
 	table.Rows = slices.DeleteFunc(table.Rows, func(r Row) bool {
-		return !slices.Contains(corrections, tournament.Kind(r.cell(kind).Text))
+		seq++ // there is a row for each entry
+		return !slices.Contains(corrections, tournament.Kind(r.cell(kind).Text)) && backdated[int64(seq)] == 0
 	})
 	return table
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/reports/i18n"
 	"arbiter/tournament"
@@ -126,4 +127,29 @@ func TestTablesThatFollowShareAPage(t *testing.T) {
 func atoi(text string) int {
 	n, _ := strconv.Atoi(text)
 	return n
+}
+
+// A change that is dated before an earlier one is named as such wherever it is listed.
+func TestTimeThatRunsBackwardsIsOnThePapers(t *testing.T) {
+	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	journal := tournament.Chain(
+		tournament.New("Anna", "", at, tournament.EventCreated{Event: tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0]},
+			Stage: tournament.Stage{System: tournament.SystemSwiss}}),
+		tournament.New("Anna", "", at.Add(time.Hour), tournament.PlayerAdded{Player: tournament.Player{Name: "Bouwe"}}),
+		tournament.New("Anna", "", at.Add(time.Minute), tournament.PlayerAdded{Player: tournament.Player{Name: "Coba"}}),
+	)
+	event, err := tournament.Fold(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	marks, err := tournament.Marks(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range []Table{Marked(journal, marks, event, nil), Corrections(journal, event, nil)} {
+		text := written(t, "text", Document{Tables: []Table{table}})
+		if len(table.Rows) != 1 || !strings.Contains(string(text), "Coba [dated before change 2]") {
+			t.Errorf("%s is\n%s", table.ID, text)
+		}
+	}
 }

@@ -20,8 +20,9 @@ var pageCSS string
 type htmlPage struct {
 	Lang, Title, Subhead, Foot string
 	Style, Form                template.CSS
-	Paper                      string // for print, as style sheets name it
-	Wide                       bool   // prints across
+	Code                       template.HTML // the stamp, for a camera
+	Paper                      string        // for print, as style sheets name it
+	Wide                       bool          // prints across
 	Tables                     []htmlTable
 	Nav                        []htmlLink // web site: the other pages
 	Game                       *htmlGame  // web site: a game to click through
@@ -68,7 +69,7 @@ func writePage(w io.Writer, doc Document, nav []htmlLink, game *htmlGame) error 
 	doc = doc.cleaned()
 	page := htmlPage{
 		Nav: nav, Game: game,
-		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.subhead(), Foot: doc.footer(), Paper: doc.Paper.css(),
+		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.subhead(), Foot: doc.footer(), Code: doc.code().svg(), Paper: doc.Paper.css(),
 		Style: template.CSS(pageCSS), // our own file
 	}
 	for i, t := range doc.Tables {

@@ -14,6 +14,9 @@ const (
 	marginX    = 11.0
 	headHeight = 17.5 // from the top edge to the first line of a table
 	footHeight = 14.0 // from the bottom edge to the last
+	codeSize   = 13.0 // of the QR code of the stamp, at the right end of the foot
+	codeEdge   = 5.0  // from it to the bottom edge
+	codeHeight = 20.0 // footHeight of a page that has one
 )
 
 // The sizes of type, in points.
@@ -42,6 +45,15 @@ type paperPage struct {
 	marks     []func(c canvas)
 	form      *Form  // a page of cards
 	banner    string // of a page of cards
+	code      stampCode
+}
+
+// foot is the height from the bottom edge to the last line of a table.
+func (p *paperPage) foot() float64 {
+	if p.code.size > 0 {
+		return codeHeight
+	}
+	return footHeight
 }
 
 func (p *paperPage) size() (width, height float64) {
@@ -66,7 +78,11 @@ func (p *paperPage) draw(c canvas, doc Document, number, total int) {
 		mark(c)
 	}
 
-	bottom := height - 8
+	bottom := height - p.foot() + 6
+	if p.code.size > 0 {
+		p.code.draw(c, right-codeSize, height-codeEdge-codeSize, codeSize)
+		right -= codeSize * (1 + quietZone/float64(p.code.size))
+	}
 	c.line(left, bottom-4, right, bottom-4, 0.15, lineGrey)
 	of := doc.words().T("page", i18n.Data{"Page": number, "Total": total})
 	ofWidth := c.width(of, sizeSmall, false)
@@ -93,6 +109,7 @@ func drawHead(c canvas, doc Document, left, right float64) {
 type layout struct {
 	c     canvas
 	doc   Document
+	code  stampCode
 	pages []*paperPage
 	y     float64 // where the next thing goes on the last page
 }
@@ -100,7 +117,7 @@ type layout struct {
 // layOut distributes the document over pages. It draws nothing yet, so that
 // the number of pages is known before the first is drawn.
 func layOut(c canvas, doc Document) []*paperPage {
-	l := &layout{c: c, doc: doc}
+	l := &layout{c: c, doc: doc, code: doc.code()}
 	for _, t := range doc.Tables {
 		switch {
 		case t.Layout == Cards:
@@ -120,7 +137,7 @@ func layOut(c canvas, doc Document) []*paperPage {
 }
 
 func (l *layout) begin(landscape bool) {
-	l.pages = append(l.pages, &paperPage{paper: l.doc.Paper, landscape: landscape})
+	l.pages = append(l.pages, &paperPage{paper: l.doc.Paper, landscape: landscape, code: l.code})
 	l.y = headHeight
 }
 
@@ -133,7 +150,7 @@ func (l *layout) add(mark func(c canvas)) {
 // room is how much height is left on the page.
 func (l *layout) room() float64 {
 	_, height := l.last().size()
-	return height - footHeight - l.y
+	return height - l.last().foot() - l.y
 }
 
 // span is the width between the margins.

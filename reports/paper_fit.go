@@ -62,14 +62,15 @@ func (p gridPlan) total() float64 {
 // planGrid chooses the setting of a table: upright in normal type if that has
 // room, else across, then smaller type, broken names and games that stand
 // one under the other.
-func planGrid(c canvas, t Table, paper Paper) gridPlan {
-	upright := setGrid(c, t, paperPage{paper: paper}, false)
+func planGrid(c canvas, t Table, page paperPage) gridPlan {
+	upright := setGrid(c, t, page, false)
 	if upright.wide >= sizeUpright {
 		return upright
 	}
-	across := setGrid(c, t, paperPage{paper: paper, landscape: true}, false)
+	page.landscape = true
+	across := setGrid(c, t, page, false)
 	if across.wide < sizeUpright && hasMeetings(t) {
-		if stacked := setGrid(c, t, paperPage{paper: paper, landscape: true}, true); stacked.wide > across.wide {
+		if stacked := setGrid(c, t, page, true); stacked.wide > across.wide {
 			return stacked
 		}
 	}
@@ -81,7 +82,7 @@ func planGrid(c canvas, t Table, paper Paper) gridPlan {
 func setGrid(c canvas, t Table, page paperPage, stacked bool) gridPlan {
 	p := gridPlan{columns: t.paperColumns(), landscape: page.landscape, stacked: stacked, size: sizeNormal, leading: loose}
 	width, height := page.size()
-	height -= headHeight + footHeight + titleRoom + notesHeight(c, t, width-2*marginX)
+	height -= headHeight + page.foot() + titleRoom + notesHeight(c, t, width-2*marginX)
 	room := width - 2*marginX
 	w := p.measure(c, t)
 

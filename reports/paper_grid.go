@@ -5,7 +5,7 @@ import "math"
 // grid puts a table of rows and columns on as many pages as it needs, each with
 // the headings.
 func (l *layout) grid(t Table) {
-	plan := planGrid(l.c, t, l.doc.Paper)
+	plan := planGrid(l.c, t, paperPage{paper: l.doc.Paper, code: l.code})
 	l.title(t, plan.landscape, false)
 	if len(t.Rows) == 0 {
 		l.paragraph(l.doc.words().T("table.empty"), sizeNormal, grey)

@@ -70,7 +70,7 @@ func TestCrosstableOf40OnOnePage(t *testing.T) {
 	if p.pages != 1 || p.across != 297 {
 		t.Errorf("%d pages, %.0f mm wide; want one across", p.pages, p.across)
 	}
-	if plan := planGrid(newPDFCanvas(doc), doc.Tables[0], A4); plan.size < 6.5 {
+	if plan := planGrid(newPDFCanvas(doc), doc.Tables[0], paperPage{paper: A4}); plan.size < 6.5 {
 		t.Errorf("type of %.1f points is too small to read", plan.size)
 	}
 	for _, name := range textsOf(doc.Tables[0], "name") {
@@ -86,7 +86,7 @@ func TestGamesStandUnderOneAnotherWhereTheTableIsWide(t *testing.T) {
 		want    bool
 	}{{8, false}, {40, true}} {
 		doc := exampleDoc(exampleCrosstable(c.players, 2, true))
-		if plan := planGrid(newPDFCanvas(doc), doc.Tables[0], A4); plan.stacked != c.want {
+		if plan := planGrid(newPDFCanvas(doc), doc.Tables[0], paperPage{paper: A4}); plan.stacked != c.want {
 			t.Errorf("%d players, two cycles: stacked %v, want %v", c.players, plan.stacked, c.want)
 		}
 	}
@@ -183,7 +183,7 @@ func TestPDFTimeIsTheOneOfTheLastChange(t *testing.T) {
 
 func TestColumnsOfACrosstableAreOfOneWidth(t *testing.T) {
 	doc := exampleDoc(exampleCrosstable(18, 1, false))
-	plan := planGrid(newPDFCanvas(doc), doc.Tables[0], A4)
+	plan := planGrid(newPDFCanvas(doc), doc.Tables[0], paperPage{paper: A4})
 	for n, i := range plan.columns {
 		if doc.Tables[0].Columns[i].Role == Games && math.Abs(plan.widths[n]-plan.widths[2]) > hair {
 			t.Errorf("column %d is %.2f mm wide, the first %.2f", i, plan.widths[n], plan.widths[2])

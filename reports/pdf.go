@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
@@ -13,8 +16,12 @@ import (
 
 // WritePDF writes the document for print: on its [Paper], upright or, where a table is
 // wide, across; the name of the event and the page number on every page; fonts
-// embedded. A character that the fonts lack becomes a visible sign (U+FFFD).
-func WritePDF(w io.Writer, doc Document) error {
+// embedded. A character that the fonts lack is taken from the document's Font; one that
+// this lacks too becomes a visible sign (U+FFFD), and Lacking is told.
+func WritePDF(w io.Writer, doc Document) (err error) {
+	if doc.Font != nil {
+		defer recoverFont(&err)
+	}
 	doc = doc.cleaned()
 	c := newPDFCanvas(doc)
 	for i, pages := 0, layOut(c, doc); i < len(pages); i++ {
@@ -22,6 +29,9 @@ func WritePDF(w io.Writer, doc Document) error {
 	}
 	if err := c.pdf.Output(w); err != nil {
 		return fmt.Errorf("write pdf: %w", err)
+	}
+	if doc.Lacking != nil && len(c.lacking) > 0 {
+		doc.Lacking(slices.Sorted(maps.Keys(c.lacking)))
 	}
 	return nil
 }
@@ -31,22 +41,32 @@ type pdfCanvas struct {
 	pdf    *gofpdf.Fpdf
 	paper  Paper
 	glyphs glyphs
+	other  *Font // for what glyphs lacks; nil is none
+
+	lacking map[rune]bool // what neither has
 }
 
-const pdfFont = "DejaVu"
+// The names of the fonts in the file.
+const (
+	pdfFont   = "DejaVu"
+	otherFont = "Other"
+)
 
 func newPDFCanvas(doc Document) *pdfCanvas {
 	pdf := gofpdf.New("P", "mm", "A4", "")
 	// The same document must give the same bytes: no clock, a fixed order.
-	pdf.SetCreationDate(doc.Stamp.Time.UTC())
-	pdf.SetModificationDate(doc.Stamp.Time.UTC())
+	pdf.SetCreationDate(doc.made())
+	pdf.SetModificationDate(doc.made())
 	pdf.SetCatalogSort(true)
 	pdf.SetProducer("arbiter", false)
 	pdf.SetAutoPageBreak(false, 0)
 	// gofpdf writes into the font it is given.
 	pdf.AddUTF8FontFromBytes(pdfFont, "", bytes.Clone(dejavusanscondensed.TTF))
 	pdf.AddUTF8FontFromBytes(pdfFont, "B", bytes.Clone(dejavusanscondensedbold.TTF))
-	c := &pdfCanvas{pdf: pdf, paper: doc.Paper, glyphs: readGlyphs(dejavusanscondensed.TTF)}
+	c := &pdfCanvas{pdf: pdf, paper: doc.Paper, glyphs: readGlyphs(dejavusanscondensed.TTF), other: doc.Font, lacking: make(map[rune]bool)}
+	if c.other != nil {
+		pdf.AddUTF8FontFromBytes(otherFont, "", bytes.Clone(c.other.data))
+	}
 	title := doc.Head.Name
 	if title == "" && len(doc.Tables) > 0 {
 		title = doc.Tables[0].Title
@@ -55,14 +75,39 @@ func newPDFCanvas(doc Document) *pdfCanvas {
 	return c
 }
 
-// shown replaces what the font cannot show: gofpdf would leave a gap, or fail.
+// shown replaces what no font can show: gofpdf would leave a gap, or fail.
 func (c *pdfCanvas) shown(text string) string {
 	return strings.Map(func(r rune) rune {
-		if c.glyphs.has(r) {
+		if c.glyphs.has(r) || c.inOther(r) {
 			return r
 		}
+		c.lacking[r] = true
 		return blank
 	}, text)
+}
+
+// inOther reports whether a character is taken from the other font.
+func (c *pdfCanvas) inOther(r rune) bool {
+	return c.other != nil && !c.glyphs.has(r) && c.other.glyphs.has(r)
+}
+
+// runs cuts a text where the font changes.
+func (c *pdfCanvas) runs(text string) []string {
+	text = c.shown(text)
+	if c.other == nil {
+		return []string{text}
+	}
+	var runs []string
+	from, before := 0, false
+	for i, r := range text {
+		if in := c.inOther(r); in != before {
+			if i > from {
+				runs = append(runs, text[from:i])
+			}
+			from, before = i, in
+		}
+	}
+	return append(runs, text[from:])
 }
 
 func (c *pdfCanvas) page(landscape bool) {
@@ -74,23 +119,35 @@ func (c *pdfCanvas) page(landscape bool) {
 	c.pdf.AddPageFormat(orientation, gofpdf.SizeType{Wd: short, Ht: long})
 }
 
-func (c *pdfCanvas) setFont(size float64, bold bool) {
+// setFont chooses the font of a run. The other font has one face.
+func (c *pdfCanvas) setFont(run string, size float64, bold bool) {
 	style := ""
 	if bold {
 		style = "B"
+	}
+	if first, _ := utf8.DecodeRuneInString(run); c.inOther(first) {
+		c.pdf.SetFont(otherFont, "", size)
+		return
 	}
 	c.pdf.SetFont(pdfFont, style, size)
 }
 
 func (c *pdfCanvas) width(text string, size float64, bold bool) float64 {
-	c.setFont(size, bold)
-	return c.pdf.GetStringWidth(c.shown(text))
+	wide := 0.0
+	for _, run := range c.runs(text) {
+		c.setFont(run, size, bold)
+		wide += c.pdf.GetStringWidth(run)
+	}
+	return wide
 }
 
 func (c *pdfCanvas) text(x, y float64, text string, size float64, bold bool, color ink) {
-	c.setFont(size, bold)
 	c.pdf.SetTextColor(int(color.r), int(color.g), int(color.b))
-	c.pdf.Text(x, y, c.shown(text))
+	for _, run := range c.runs(text) {
+		c.setFont(run, size, bold)
+		c.pdf.Text(x, y, run)
+		x += c.pdf.GetStringWidth(run)
+	}
 }
 
 func (c *pdfCanvas) label(x, y, height float64, text string, color ink) {

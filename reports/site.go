@@ -113,6 +113,7 @@ func (b *siteBuilder) files() ([]SiteFile, error) {
 		return nil, b.err
 	}
 	var files []SiteFile
+	code := NewDocument(b.t, b.loc).code()
 	for _, p := range b.pages {
 		var nav []htmlLink
 		for _, other := range b.pages {
@@ -121,7 +122,9 @@ func (b *siteBuilder) files() ([]SiteFile, error) {
 			}
 		}
 		var out bytes.Buffer
-		if err := writePage(&out, NewDocument(b.t, b.loc, p.tables...), nav, p.game); err != nil {
+		doc := NewDocument(b.t, b.loc, p.tables...)
+		doc.coded = &code
+		if err := writePage(&out, doc, nav, p.game); err != nil {
 			return nil, fmt.Errorf("%s: %w", p.name, err)
 		}
 		files = append(files, SiteFile{Name: p.name, Data: out.Bytes()})

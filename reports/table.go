@@ -17,23 +17,18 @@ type Document struct {
 	Loc    *i18n.Localizer // the language of the writer's own words; nil is English
 	Paper  Paper           // for what is printed
 	CSV    CSVStyle
+	Made   time.Time // in the properties of PDF and XLSX; zero is the time of the stamp
+	Font   *Font     // PDF: for the characters that the papers' own font lacks; nil is none
+
+	Lacking func(characters []rune) // PDF: told what no font has, ascending, where that is something
+
+	coded *stampCode // made once for many pages; nil is yet to be made
 }
 
 // Head names the event. Empty fields are left out.
 type Head struct {
 	Name, Place, Dates, Arbiter, Variant string
 }
-
-// Stamp says which state of the event a paper shows: the head of the journal.
-// The zero Stamp is a paper without an event, as of loose game sheets.
-type Stamp struct {
-	Seq  int64     // number of the last change
-	Hash string    // its hash; papers show the first eight digits
-	Time time.Time // when it was made
-}
-
-// Short is the beginning of the hash, as printed.
-func (s Stamp) Short() string { return s.Hash[:min(len(s.Hash), 8)] }
 
 // Table is one report.
 type Table struct {
@@ -214,15 +209,12 @@ func (d Document) banner(t Table) string {
 	}
 }
 
-// footer says which state of the event the paper shows, or "".
-func (d Document) footer() string {
-	if d.Stamp.Seq == 0 {
-		return ""
+// made is the time in the properties of a file.
+func (d Document) made() time.Time {
+	if d.Made.IsZero() {
+		return d.Stamp.Time.UTC()
 	}
-	return d.words().T("journal-head", i18n.Data{
-		"Seq": d.Stamp.Seq, "Hash": d.Stamp.Short(),
-		"Time": d.words().Time(d.Stamp.Time),
-	})
+	return d.Made.UTC()
 }
 
 // subhead is the line under the event's name: place, dates, variant, arbiter.

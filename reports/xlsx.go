@@ -32,7 +32,7 @@ func WriteXLSX(w io.Writer, doc Document) error {
 	if _, err := book.file.WriteTo(&raw); err != nil {
 		return fmt.Errorf("write xlsx: %w", err)
 	}
-	return rezip(w, raw.Bytes(), doc.Stamp.Time)
+	return rezip(w, raw.Bytes(), doc.made())
 }
 
 // headingRow is the row of the headings; the three above it name the event,
@@ -55,7 +55,7 @@ func (b *workbook) do(err error) {
 }
 
 func (b *workbook) write(doc Document) error {
-	stamp := doc.Stamp.Time.UTC().Format(time.RFC3339)
+	stamp := doc.made().Format(time.RFC3339)
 	b.do(b.file.SetDocProps(&excelize.DocProperties{Creator: "arbiter", Title: doc.Head.Name, Created: stamp, Modified: stamp}))
 	taken := map[string]bool{}
 	for i, t := range doc.Tables {

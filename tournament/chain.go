@@ -3,6 +3,7 @@ package tournament
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -67,7 +68,9 @@ func (e *ChainError) Error() string {
 
 // VerifyChain checks that the journal is whole from its first entry: numbers
 // without a gap, each entry holding the hash of the one before, each hash that
-// of its entry. The error is a [ChainError]. It cannot see entries missing at
+// of its entry, and each entry written as [New] writes it. The error is a
+// [ChainError], or a [RefusedError] (ErrUnknownChange) if an entry is of a newer
+// version. It cannot see entries missing at
 // the end: a later head is what papers and other copies hold.
 func VerifyChain(changes []Change) error {
 	var prev Change
@@ -82,6 +85,11 @@ func VerifyChain(changes []Change) error {
 			return &ChainError{Seq: place, Reason: "its contents do not have its hash"}
 		case c.Base < 0 || c.Base >= c.Seq:
 			return &ChainError{Seq: place, Reason: fmt.Sprintf("it is based on change %d, which came later", c.Base)}
+		}
+		if err := c.canonical(); errors.Is(err, ErrUnknownChange) {
+			return err
+		} else if err != nil {
+			return &ChainError{Seq: place, Reason: err.Error()}
 		}
 		prev = c
 	}

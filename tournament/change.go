@@ -131,10 +131,8 @@ func UnknownField(err error) (field string, unknown bool) {
 // New makes a change that has yet to be sealed. The time is kept in UTC and in
 // milliseconds.
 func New(who, why string, at time.Time, body Body) Change {
-	var raw bytes.Buffer
-	enc := json.NewEncoder(&raw)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(body); err != nil {
+	raw, err := encodeBody(body)
+	if err != nil {
 		// Bodies are plain data; only a result outside the table gets here.
 		panic(fmt.Sprintf("tournament: %s cannot be written: %v", body.Kind(), err))
 	}
@@ -143,7 +141,7 @@ func New(who, why string, at time.Time, body Body) Change {
 		Who:  strings.ToValidUTF8(who, "\uFFFD"),
 		Why:  strings.ToValidUTF8(why, "\uFFFD"),
 		Kind: body.Kind(),
-		Body: bytes.TrimSpace(raw.Bytes()),
+		Body: raw,
 	}
 }
 

@@ -1,6 +1,9 @@
 package tournament
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // MarkKind says why a change touches the integrity of the event. Such changes
 // need a reason, and the arbiter's report lists them.
@@ -18,15 +21,19 @@ const (
 	MarkExpelled    MarkKind = "expelled"
 	MarkLateEntrant MarkKind = "late-entrant"
 	MarkMerged      MarkKind = "players-merged" // two registrations became one after the first round
+	MarkClock       MarkKind = "clock-back"     // its time is before that of an earlier change: see Backdated
 )
 
 // Mark is a change that touches the integrity of the event.
 type Mark struct {
-	Seq  int64
-	Kind MarkKind
+	Seq   int64
+	Kind  MarkKind
+	After int64 // MarkClock: the earlier change with the later time
 }
 
-// Marks lists the changes in effect that touch the integrity of the event.
+// Marks lists the changes in effect that touch the integrity of the event, and
+// those of [Backdated] whether in effect or not; by Seq, ascending. A change may
+// have two.
 func Marks(journal []Change) ([]Mark, error) {
 	h, err := ReadHistory(journal)
 	if err != nil {
@@ -47,6 +54,8 @@ func Marks(journal []Change) ([]Mark, error) {
 			return nil, err
 		}
 	}
+	marks = append(marks, Backdated(journal)...)
+	slices.SortStableFunc(marks, func(a, b Mark) int { return cmp.Compare(a.Seq, b.Seq) })
 	return marks, nil
 }
 

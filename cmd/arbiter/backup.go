@@ -43,7 +43,7 @@ func runBackup(ctx context.Context, env *env, to string) error {
 			return err
 		}
 		env.deeds.wrote(to)
-		_, err = fmt.Fprintf(env.out, "%s written, journal %d %.8s\n", to, s.event.Seq, s.event.Head)
+		_, err = fmt.Fprintf(env.out, "%s written, %s\n", to, s.head())
 		return err
 	})
 }

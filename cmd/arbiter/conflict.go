@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
-	"strings"
 
 	"arbiter/reports"
 	"arbiter/tournament/store"
@@ -50,8 +48,8 @@ func (s *session) told(ctx context.Context, err error) error {
 
 // lookBack puts the session on the state that its command says it was made on
 // (--seen). A change is then a conflict if others have changed the event since.
-func (s *session) lookBack(ctx context.Context, seen string) error {
-	stamp, err := parseSeen(seen)
+func (s *session) lookBack(ctx context.Context, text string) error {
+	stamp, err := parseSeen(text)
 	if err != nil {
 		return err
 	}
@@ -59,26 +57,15 @@ func (s *session) lookBack(ctx context.Context, seen string) error {
 	if err != nil {
 		return err
 	}
-	at, err := stamp.check(journal)
+	seen, err := stamp.check(journal)
 	if err != nil {
 		return fail(exitConflict, err, "this is another copy of the event than the one that was looked at, or an older one")
 	}
+	at := seen.Seq
 	if at == s.event.Seq {
 		return nil
 	}
 	s.behind = &store.ConflictError{Base: at, Head: s.event.Seq, Since: journal[at:]}
 	s.event, err = s.store.At(ctx, at)
 	return err
-}
-
-// parseSeen reads a change as users name it: 42, or as papers have it.
-func parseSeen(text string) (paperStamp, error) {
-	if n, err := strconv.ParseInt(strings.TrimSpace(text), 10, 64); err == nil && n > 0 && len(text) < stampDigits {
-		return paperStamp{seq: n}, nil
-	}
-	stamp, err := parseStamp(text)
-	if err != nil {
-		return stamp, usage(fmt.Errorf("--seen %q names no change", text), `write the number of the last change you saw, or what stands on the paper: --seen 42`)
-	}
-	return stamp, nil
 }

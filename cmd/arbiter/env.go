@@ -20,7 +20,7 @@ type env struct {
 	out    io.Writer // results
 	err    io.Writer // everything else
 	getenv func(string) string
-	now    func() time.Time
+	now    func() time.Time // the clock that dates changes
 
 	file    string          // --file
 	who     string          // --who
@@ -74,16 +74,16 @@ func (e *env) author() string {
 	return "arbiter"
 }
 
-// clock reads --now, which pins the time for papers that must not change.
-func (e *env) clock(cmd *cobra.Command) error {
+// datePapers reads --now, the day in the properties of papers that must not change.
+// Changes are dated by the clock alone: a journal whose times anybody may choose
+// proves nothing.
+func (e *env) datePapers(cmd *cobra.Command) error {
 	text, err := cmd.Flags().GetString("now")
 	if err != nil || text == "" {
 		return err
 	}
-	at, err := time.Parse(time.RFC3339, text)
-	if err != nil {
+	if e.output.made, err = time.Parse(time.RFC3339, text); err != nil {
 		return usage(fmt.Errorf("--now %q is no time", text), "write it as 2026-11-20T19:30:00Z")
 	}
-	e.now = func() time.Time { return at }
 	return nil
 }

@@ -18,7 +18,8 @@ func newJournalCmd(env *env) *cobra.Command {
 fields it altered; in JSON they stand as before and after. With --marks only
 the changes in effect that touch the integrity of the event: a round paired by hand,
 a result corrected after the next round was paired, a full-point bye, other numbers
-or scoring, an expulsion, a late entrant.
+or scoring, an expulsion, a late entrant; and any change, also one that was taken
+back, that is dated before an earlier one: a clock was wrong or was set back.
 
 ` + exitCodes,
 		Example: "  arbiter journal\n  arbiter journal --marks\n  arbiter journal --format json",

@@ -26,7 +26,7 @@ var layers = map[string]layer{
 	}},
 	"tournament/store/durable": {}, // the one writer of files
 	"reports": {own: []string{"tournament", "scoring", "pairing", "rules", "rules/sheet", "reports/i18n"}, libraries: []string{
-		"github.com/xuri/excelize/v2", "github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",
+		"github.com/xuri/excelize/v2", "github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text", "rsc.io/qr",
 	}},
 	"reports/i18n":      {libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
 	"tournament/audit":  {own: []string{"tournament", "rules", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},

@@ -38,9 +38,10 @@ func howMany(short, long int) int {
 func commandLines() {
 	lines := bufio.NewScanner(os.Stdin)
 	for lines.Scan() {
-		env := &env{in: strings.NewReader(""), out: io.Discard, err: os.Stderr, getenv: os.Getenv, now: time.Now}
+		clock, args := testClock(strings.Fields(lines.Text()))
 		begin := time.Now()
-		if code := run(context.Background(), env, strings.Fields(lines.Text())); code != exitFine {
+		env := &env{in: strings.NewReader(""), out: io.Discard, err: os.Stderr, getenv: os.Getenv, now: clock}
+		if code := run(context.Background(), env, args); code != exitFine {
 			fmt.Fprintf(os.Stderr, "%s ended with %d\n", lines.Text(), code)
 			os.Exit(code)
 		}

@@ -15,6 +15,14 @@ import (
 // words is the language of what is printed.
 func (s *session) words() *i18n.Localizer { return s.env.words }
 
+// head is the stamp of the event as commands say it.
+func (s *session) head() string { return headText(s.event.Seq, s.event.Head) }
+
+// headText is a stamp as papers in English begin it, to be read back by verify.
+func headText(seq int64, hash string) string {
+	return fmt.Sprintf("journal %d %s", seq, reports.Stamp{Hash: hash}.Digits())
+}
+
 // document puts tables under the head of the event and the stamp of its journal.
 func (s *session) document(tables ...reports.Table) reports.Document {
 	doc := reports.NewDocument(s.event, s.words(), tables...)

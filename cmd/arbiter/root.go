@@ -32,6 +32,9 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 	root.SetOut(env.out)
 	root.SetErr(env.err)
 	err := root.ExecuteContext(ctx)
+	if err == nil || classifyExit(err) == exitFindings {
+		env.output.noteLacking(env.err)
+	}
 	out.close(env.closeOut)
 	return env.report(env.conclude(err, out))
 }
@@ -61,10 +64,13 @@ micro-match.
 		SilenceErrors: true,
 		Version:       version(),
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
-			if err := env.clock(cmd); err != nil {
+			if err := env.datePapers(cmd); err != nil {
 				return err
 			}
 			if err := env.localize(cmd); err != nil {
+				return err
+			}
+			if err := env.output.readFont(); err != nil {
 				return err
 			}
 			// What cobra looks at after this is still the command line.
@@ -82,7 +88,7 @@ micro-match.
 	root.PersistentFlags().StringVar(&env.seen, "seen", "", "the last change you saw, as 42: a change on it is refused if others changed the event since")
 	root.PersistentFlags().IntVar(&env.stage, "stage", 0, "the stage of the event (default: the one being played)")
 	env.languageFlags(root)
-	root.PersistentFlags().String("now", "", "the time to write down, for papers that must not change")
+	root.PersistentFlags().String("now", "", "the time in the properties of papers (pdf, xlsx); changes are dated by the clock")
 	_ = root.PersistentFlags().MarkHidden("now")
 
 	root.AddGroup(

@@ -6,8 +6,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -15,10 +17,27 @@ import (
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"arbiter": func() {
-			os.Exit(run(context.Background(), newProcessEnv(os.Stdin), os.Args[1:]))
+			clock, args := testClock(os.Args[1:])
+			env := newProcessEnv(os.Stdin)
+			env.now = clock
+			os.Exit(run(context.Background(), env, args))
 		},
 		"arbiter-lines": commandLines,
 	})
+}
+
+// testClock takes "--clock TIME" out of a command line: the clock at which a test
+// runs it. The product has no such flag, for its clock dates the journal.
+func testClock(args []string) (clock func() time.Time, rest []string) {
+	i := slices.Index(args, "--clock")
+	if i < 0 {
+		return time.Now, args
+	}
+	at, err := time.Parse(time.RFC3339, args[i+1])
+	if err != nil {
+		panic(err)
+	}
+	return func() time.Time { return at }, slices.Delete(slices.Clone(args), i, i+2)
 }
 
 // TestScripts runs the command line end to end. UPDATE_GOLDEN=1 rewrites what

@@ -180,7 +180,7 @@ func (st status) write(out io.Writer) error {
 	if st.Withdrawn > 0 {
 		withdrawn = fmt.Sprintf(" (%d withdrawn)", st.Withdrawn)
 	}
-	fmt.Fprintf(&b, "%s: %d %s%s, journal %d %.8s\n", clean(st.Event), st.Players, plural(st.Players, "player", "players"), withdrawn, st.Seq, st.Head)
+	fmt.Fprintf(&b, "%s: %d %s%s, %s\n", clean(st.Event), st.Players, plural(st.Players, "player", "players"), withdrawn, headText(st.Seq, st.Head))
 	stage := ""
 	if st.Stages > 1 {
 		stage = fmt.Sprintf("stage %d of %d, ", st.Stage, st.Stages)

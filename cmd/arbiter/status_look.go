@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"arbiter/tournament"
@@ -62,6 +63,7 @@ func (s *session) marks(ctx context.Context) ([]lookMessage, error) {
 		return nil, err
 	}
 	last := marks[len(marks)-1]
+	marks = slices.CompactFunc(marks, func(a, b tournament.Mark) bool { return a.Seq == b.Seq })
 	return []lookMessage{{Code: "marks", Message: fmt.Sprintf("%d %s the integrity of the event, the last is change %d (%s): arbiter journal --marks",
 		len(marks), plural(len(marks), "change touches", "changes touch"), last.Seq, last.Kind)}}, nil
 }

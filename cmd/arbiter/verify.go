@@ -2,11 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"reflect"
-	"strconv"
-	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -14,7 +11,7 @@ import (
 	"arbiter/tournament/store"
 )
 
-// newVerifyCmd proves that an event file was not tampered with.
+// newVerifyCmd proves that an event file is what its journal and its papers say.
 func newVerifyCmd(env *env) *cobra.Command {
 	var against []string
 	var rebuild bool
@@ -23,18 +20,26 @@ func newVerifyCmd(env *env) *cobra.Command {
 		Short: "Prove that the event file is what its journal says",
 		Long: `Checks the chain of hashes of the journal, makes the state of the event anew from
 its changes, and compares it with what the file holds, with the standings and views
-that other programs read. The first entry that does not fit is named.
+that other programs read. The first entry that does not fit is named. Changes that
+are dated before earlier ones are noted.
 
-A file that was rewritten as a whole fits itself. The papers that were printed
-from it do not change: --against takes the number and the hash at the foot of a
-paper, or the hash alone, and checks that the journal still holds that entry.
+That proves that the file agrees with itself, no more: whoever has the file can
+rewrite all of it and seal it anew. What has left the house he cannot alter. With
+--against you give what stands at the foot of a paper, in any language, or the text
+of its QR code: 32 digits (128 bits) prove that this change and all before it are as
+they were when the paper was made. Papers of earlier versions have 8 digits, which
+can be made to fit in minutes: there the paper itself must be compared.
+
+What was rewritten before the first paper left the house cannot be seen, nor who
+made a change: the journal holds names, and no signatures as yet.
 
 --rebuild writes the tables that another program altered anew from the journal,
 standings and views too; the journal stays as it is, and must be in order.
 
 ` + exitCodes,
-		Example: "  arbiter verify --file club.arbiter\n  arbiter verify --against \"42 ddfd27b2\"",
-		Args:    cobra.NoArgs,
+		Example: `  arbiter verify --file club.arbiter
+  arbiter verify --against "42 ddfd27b2 01234567 89abcdef 01234567"`,
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if rebuild {
 				if err := runRebuild(cmd.Context(), env); err != nil {
@@ -44,7 +49,7 @@ standings and views too; the journal stays as it is, and must be in order.
 			return runVerify(cmd.Context(), env, against)
 		},
 	}
-	cmd.Flags().StringArrayVar(&against, "against", nil, "what stands on a paper: change and hash, or the hash (may be given again)")
+	cmd.Flags().StringArrayVar(&against, "against", nil, "what stands on a paper: change and digits, or its QR code (may be given again)")
 	cmd.Flags().BoolVar(&rebuild, "rebuild", false, "write the tables anew from the journal first")
 	return cmd
 }
@@ -84,109 +89,42 @@ func runVerify(ctx context.Context, env *env, against []string) error {
 			return err
 		}
 		for _, paper := range papers {
-			seq, err := paper.check(journal)
+			c, err := paper.check(journal)
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(env.out, "the paper with %s is of change %d of this journal\n", paper.hash, seq)
+			fmt.Fprintln(env.out, paper.proof(c))
 		}
-		_, err = fmt.Fprintf(env.out, "%s: %d changes, every one in order; head %.8s\n", s.path, s.event.Seq, s.event.Head)
+		noteBackdated(env, journal)
+		_, err = fmt.Fprintf(env.out, "%s: %d changes, every one in order; %s\n", s.path, s.event.Seq, s.head())
 		return err
 	})
 }
 
-// verifyStandings computes the standings that the file keeps for other programs
-// anew, each at its change.
-func (s *session) verifyStandings(ctx context.Context) error {
-	kept, err := s.store.Standings(ctx)
-	if err != nil {
-		return err
-	}
-	for _, have := range kept {
-		same, err := s.sameStandings(ctx, have)
-		if err != nil {
-			return err
+// mostBackdated is how many changes dated before earlier ones verify names.
+const mostBackdated = 10
+
+// noteBackdated names the changes that are dated before earlier ones.
+func noteBackdated(env *env, journal []tournament.Change) {
+	for i, m := range tournament.Backdated(journal) {
+		if i == mostBackdated {
+			fmt.Fprintln(env.out, "note: and more: arbiter journal --marks")
+			break
 		}
-		if !same {
-			return fail(exitFindings, fmt.Errorf("the standings of stage %d in the file, of change %d, are not what follows from the journal", have.Stage, have.Seq),
-				"another program altered them, or another version of arbiter computed them; the next change writes them anew")
-		}
+		back := journal[m.After-1].Time.Sub(journal[m.Seq-1].Time)
+		fmt.Fprintf(env.out, "note: change %d is dated %s before change %d: a clock was wrong or was set back\n", m.Seq, spanText(back), m.After)
 	}
-	return nil
 }
 
-// sameStandings reports whether the standings of a stage in the file are those
-// that follow from the journal.
-func (s *session) sameStandings(ctx context.Context, have store.StageStandings) (bool, error) {
-	at := s.event
-	if have.Seq != at.Seq {
-		var err error
-		if at, err = s.store.At(ctx, have.Seq); errors.Is(err, tournament.ErrNoSuchChange) {
-			return false, nil
-		} else if err != nil {
-			return false, err
+// spanText is a span of time in its largest unit.
+func spanText(d time.Duration) string {
+	for _, unit := range []struct {
+		length    time.Duration
+		one, many string
+	}{{24 * time.Hour, "day", "days"}, {time.Hour, "hour", "hours"}, {time.Minute, "minute", "minutes"}} {
+		if n := int(d / unit.length); n > 0 {
+			return fmt.Sprintf("%d %s", n, plural(n, unit.one, unit.many))
 		}
 	}
-	if _, ok := at.Stage(have.Stage); !ok {
-		return false, nil
-	}
-	want, err := standingRows(at, have.Stage)
-	return reflect.DeepEqual(want, have.Rows), err
-}
-
-// paperStamp is what a paper says of the journal it was printed from.
-type paperStamp struct {
-	seq  int64 // 0 is not said
-	hash string
-}
-
-// stampDigits is how many digits of the hash a paper shows.
-const stampDigits = 8
-
-// parseStamp reads "42 ddfd27b2", also with the dot or a colon between them as
-// papers have it, or the hash alone.
-func parseStamp(text string) (paperStamp, error) {
-	bad := usage(fmt.Errorf("--against %q is not what a paper shows", text),
-		`write the number and the hash at its foot: --against "42 ddfd27b2"`)
-	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == '·' || r == ':' || r == ',' })
-	if len(words) > 0 && words[0] == "journal" {
-		words = words[1:]
-	}
-	var stamp paperStamp
-	switch len(words) {
-	case 1:
-		stamp.hash = words[0]
-	case 2:
-		seq, err := strconv.ParseInt(words[0], 10, 64)
-		if err != nil || seq < 1 {
-			return stamp, bad
-		}
-		stamp = paperStamp{seq: seq, hash: words[1]}
-	default:
-		return stamp, bad
-	}
-	if len(stamp.hash) < stampDigits || strings.Trim(stamp.hash, "0123456789abcdef") != "" {
-		return stamp, bad
-	}
-	return stamp, nil
-}
-
-// check finds the entry that a paper was printed from. A paper that does not
-// fit is a finding: the journal was rewritten, or it is an older copy.
-func (p paperStamp) check(journal []tournament.Change) (int64, error) {
-	if p.seq > int64(len(journal)) {
-		return 0, fail(exitFindings, fmt.Errorf("the paper is of change %d, the journal ends at change %d", p.seq, len(journal)),
-			"the file is an older copy, or changes were removed from it")
-	}
-	for _, c := range journal {
-		if (p.seq == 0 || p.seq == c.Seq) && strings.HasPrefix(c.Hash, p.hash) {
-			return c.Seq, nil
-		}
-	}
-	if p.seq == 0 {
-		return 0, fail(exitFindings, fmt.Errorf("no change of the journal has the hash %s", p.hash),
-			"the file was rewritten since the paper was printed, or it is of another event")
-	}
-	return 0, fail(exitFindings, fmt.Errorf("change %d has the hash %.8s, the paper says %s", p.seq, journal[p.seq-1].Hash, p.hash),
-		"the file was rewritten since the paper was printed, or it is of another event")
+	return fmt.Sprintf("%.1f seconds", d.Seconds())
 }

@@ -4,9 +4,14 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
+	"time"
+
+	"arbiter/tournament"
+	"arbiter/tournament/store"
 )
 
 // The standings in the file, which other programs read, are computed anew, also
@@ -23,6 +28,11 @@ func TestVerifyComputesTheStandingsAnew(t *testing.T) {
 		"a line dropped":      {"DELETE FROM standing_rows WHERE stage = 1 AND line = 2", exitFindings},
 		"of a change to come": {"UPDATE standing_rows SET seq = 99", exitFindings},
 		"no tie-breaks":       {"UPDATE standing_rows SET tiebreaks = '9 9'", exitFindings},
+		"all dropped":         {"DELETE FROM standing_rows", exitFindings},
+		"a stage dropped":     {"DELETE FROM standing_rows WHERE stage = 2", exitFindings},
+		"the last line":       {"DELETE FROM standing_rows WHERE stage = 1 AND line = 3", exitFindings},
+		"called stale":        {"UPDATE standing_rows SET seq = 6", exitFindings},
+		"called older":        {"UPDATE standing_rows SET seq = seq - 1 WHERE stage = 1", exitFindings},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e, _ := testEnv(t, "")
@@ -32,6 +42,7 @@ func TestVerifyComputesTheStandingsAnew(t *testing.T) {
 			}
 			must(t, e, "round", "pair", "--numbers-by-entry")
 			must(t, e, "result", "1", "1-0")
+			must(t, e, "stage", "add", "--system", "round-robin", "--players", "1,2")
 			db, err := sql.Open("sqlite", "file:"+e.file)
 			if err == nil {
 				_, err = db.Exec(test.statements)
@@ -103,5 +114,129 @@ func TestNothingIsMadeOfAlteredTables(t *testing.T) {
 	}
 	if code := run(context.Background(), &inner, []string{"--file", e.file, "verify", "--rebuild"}); code != exitFindings {
 		t.Errorf("the tables were made from an altered journal: exit code %d", code)
+	}
+}
+
+// What is legitimately not there is no finding.
+func TestVerifyKnowsWhichStandingsAreNotKept(t *testing.T) {
+	for name, story := range map[string][][]string{
+		"a new event":   {{"new", "FILE", "--name", "Club"}},
+		"taken back":    {{"new", "FILE", "--name", "Club"}, {"player", "add", "Anna"}, {"undo"}},
+		"redone":        {{"new", "FILE", "--name", "Club"}, {"player", "add", "Anna"}, {"undo"}, {"redo"}},
+		"an open stage": {{"new", "FILE", "--name", "Club"}, {"player", "add", "Anna"}, {"stage", "add", "--system", "swiss"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e, _ := testEnv(t, "")
+			for _, args := range story {
+				for i := range args {
+					if args[i] == "FILE" {
+						args[i] = e.file
+					}
+				}
+				must(t, e, args...)
+			}
+			must(t, e, "verify")
+		})
+	}
+}
+
+// A field that is too large to rank after each result: while games are open the
+// standings may be of an earlier change, but they may not be gone.
+func TestVerifyOfALargeField(t *testing.T) {
+	ctx := context.Background()
+	for name, test := range map[string]struct {
+		ranked     bool // the players were registered before the round
+		statements string
+		code       int
+	}{
+		"stale":                {true, "SELECT 1", exitFine},
+		"gone":                 {true, "DELETE FROM standing_rows", exitFindings},
+		"imported, never kept": {false, "SELECT 1", exitFine},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e, _ := testEnv(t, "")
+			must(t, e, "new", e.file, "--name", "Large", "--system", "swiss")
+			largeField(t, ctx, e.file, test.ranked)
+			db, err := sql.Open("sqlite", "file:"+e.file)
+			if err == nil {
+				_, err = db.Exec(test.statements)
+			}
+			if err := errors.Join(err, db.Close()); err != nil {
+				t.Fatal(err)
+			}
+			if code := run(ctx, e, []string{"--file", e.file, "verify"}); code != test.code {
+				t.Errorf("exit code %d, want %d", code, test.code)
+			}
+		})
+	}
+}
+
+// largeField registers a large field and pairs its first round, in two changes or in one.
+func largeField(t *testing.T, ctx context.Context, path string, ranked bool) {
+	t.Helper()
+	s, err := store.Open(ctx, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	round := tournament.Round{Number: 1}
+	var players []tournament.Player
+	var numbers []tournament.PlayerID
+	for i := range manyPlayers {
+		players = append(players, tournament.Player{Name: fmt.Sprintf("Player %d", i+1)})
+		numbers = append(numbers, tournament.PlayerID(i+1))
+		if i%2 == 1 {
+			round.Pairings = append(round.Pairings, tournament.Pairing{Board: i/2 + 1, White: tournament.PlayerID(i), Black: tournament.PlayerID(i + 1)})
+		}
+	}
+	bodies := []tournament.Body{tournament.GamesImported{Stage: 1, Players: players, Numbers: numbers, Rounds: []tournament.Round{round}}}
+	if ranked {
+		bodies = []tournament.Body{tournament.PlayersImported{Players: players}, tournament.RoundsPaired{Stage: 1, Numbers: numbers, Rounds: []tournament.Round{round}, ByHand: true}}
+	}
+	for i, body := range bodies {
+		if _, err := s.AppendRanked(ctx, int64(i)+1, tournament.New("Test", "for a test", time.Now(), body), keptStandings); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// What stands on a paper is read back however it is typed.
+func TestStampsAreReadAsPapersHaveThem(t *testing.T) {
+	const hash = "3fa9c2d17e5b0011223344556677889900aabbccddeeff00112233445566abcd"
+	for text, want := range map[string]paperStamp{
+		"42 3fa9c2d1": {seq: 42, hash: hash[:8]},
+		"3fa9c2d1":    {hash: hash[:8]},
+		"3FA9C2D17":   {hash: hash[:9]},
+		"journal 42 · 3fa9c2d1 7e5b0011 22334455 66778899 · 2026-11-20 21:04 UTC":     {seq: 42, hash: hash[:32]},
+		"logboek 42 · 3fa9c2d1 7e5b0011 22334455 66778899 · 20-11-2026 21:04 UTC":     {seq: 42, hash: hash[:32]},
+		"журнал 42 · 3fa9c2d1 7e5b0011 22334455 66778899 · 20.11.2026, 21:04 UTC":     {seq: 42, hash: hash[:32]},
+		"журнал № 42: 3FA9C2D1-7E5B0011-22334455-66778899":                            {seq: 42, hash: hash[:32]},
+		"change 42, hash 3fa9 c2d1 7e5b 0011":                                         {seq: 42, hash: hash[:16]},
+		"3fa9 c2d1\u00a07e5b 0011\n22334455 66778899":                                 {hash: hash[:32]},
+		"ARBITER:42:3FA9C2D17E5B0011223344556677889900AABBCCDDEEFF00112233445566ABCD": {seq: 42, hash: hash},
+		"  arbiter:42:" + hash + "\n":                                                 {seq: 42, hash: hash},
+		"12345678 3fa9c2d1":                                                           {hash: "123456783fa9c2d1"},
+	} {
+		got, err := parseStamp(text)
+		if err != nil || got.seq != want.seq || got.hash != want.hash {
+			t.Errorf("%q is %d %s, %v; want %d %s", text, got.seq, got.hash, err, want.seq, want.hash)
+		}
+	}
+	for _, text := range []string{"", "42", "42 3fa9c2d", "0 3fa9c2d1", "-1", "journal", "42 3fa9c2dg", "42 3fa9c2d1 x", hash + "0", "2026-11-20", "42 ３fa9c2d1", "1e9 3fa9c2d1 zz"} {
+		if got, err := parseStamp(text); err == nil {
+			t.Errorf("%q is read as %d %s", text, got.seq, got.hash)
+		}
+	}
+}
+
+// A number whose digits were the first group of the hash is no trap.
+func TestStampOfDigitsAlone(t *testing.T) {
+	journal := []tournament.Change{{Seq: 1, Hash: strings.Repeat("1234", 16)}}
+	stamp, err := parseStamp("1234 1234 1234 1234 1234 1234 1234 1234")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, err := stamp.check(journal); err != nil || c.Seq != 1 || strings.Contains(stamp.proof(c), "no proof") {
+		t.Errorf("got change %d, %v: %s", c.Seq, err, stamp.proof(c))
 	}
 }

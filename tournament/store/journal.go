@@ -98,5 +98,9 @@ func (s *Store) readTime(text string) (time.Time, error) {
 	if err != nil {
 		return t, &FileError{Path: s.path, Reason: ErrBroken, Detail: fmt.Sprintf("%q is not a time", text)}
 	}
+	// The hash is of the time, not of its text: a second text would be no change.
+	if want := writeTime(t); want != text {
+		return t, &FileError{Path: s.path, Reason: ErrBroken, Detail: fmt.Sprintf("the time %q is not written as %s", text, want)}
+	}
 	return t.UTC(), nil
 }

@@ -12,8 +12,10 @@ import (
 	"arbiter/tournament/store"
 )
 
+// unlock lets another program alter the journal.
+const unlock = "DROP TRIGGER journal_keeps_its_entries; DROP TRIGGER journal_loses_no_entry; "
+
 func TestVerifyNamesTheFirstAlteredEntry(t *testing.T) {
-	const unlock = "DROP TRIGGER journal_keeps_its_entries; DROP TRIGGER journal_loses_no_entry; "
 	for name, test := range map[string]struct {
 		statements string
 		seq        int64
@@ -130,5 +132,16 @@ func TestOtherProgramsReadTheResults(t *testing.T) {
 	const games = "SELECT group_concat(round || '.' || board || '.' || game || ' ' || white || '-' || black || ' ' || result, '; ') FROM results WHERE result <> ''"
 	if got, want := lookup(t, s.Path(), games), "1.1.1 Мария Ким-Jelle Wiersma 1/2; 2.1.2 Sjoukje de Boer-Jelle Wiersma 1-0"; got != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// The hash is of the moment: two texts of one moment would have the same hash.
+func TestAMomentHasOneText(t *testing.T) {
+	for _, text := range []string{"2026-11-20T12:00:00.0Z", "2026-11-20T12:00:00,000Z", "2026-11-20T12:00:00+00:00", "2026-11-20T13:00:00+01:00", "2026-11-20 12:00:00"} {
+		s := create(t, club()...)
+		tamper(t, s.Path(), unlock+"UPDATE journal SET time = '"+text+"' WHERE seq = 3")
+		if err := s.Verify(context.Background()); !errors.Is(err, store.ErrBroken) || !strings.Contains(err.Error(), "entry 3") {
+			t.Errorf("%s: got %v", text, err)
+		}
 	}
 }
