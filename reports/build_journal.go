@@ -55,12 +55,13 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 	}
 	history, err := tournament.ReadHistory(changes)
 	altered := alterations(changes)
+	marked := make(map[int64]string, len(marks))
+	for _, m := range slices.Backward(marks) { // of two the first
+		marked[m.Seq] = string(m.Kind)
+	}
 	for _, c := range changes {
-		mark := slices.IndexFunc(marks, func(m tournament.Mark) bool { return m.Seq == c.Seq })
-		kind := ""
-		if mark >= 0 {
-			kind = string(marks[mark].Kind)
-		} else if marks != nil {
+		kind, shown := marked[c.Seq]
+		if !shown && marks != nil {
 			continue
 		}
 		what, undone := Describe(c, t, loc), ""
@@ -71,7 +72,7 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		if len(fields.before) > 0 && c.Kind != tournament.KindResultCorrected {
 			what += " (" + fields.String() + ")"
 		}
-		if err == nil && c.Kind != tournament.KindUndone && !slices.Contains(history.Done, c.Seq) {
+		if _, stands := slices.BinarySearch(history.Done, c.Seq); err == nil && c.Kind != tournament.KindUndone && !stands {
 			what, undone = loc.T("change.taken-back", i18n.Data{"What": what}), "undone"
 		}
 		table.Rows = append(table.Rows, Row{Cells: []Cell{
