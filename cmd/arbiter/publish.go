@@ -45,13 +45,14 @@ publish that are no longer needed are removed; other files are left alone.
 	return cmd
 }
 
-// publish makes all pages before it writes the first.
+// publish writes each page as it is made: a large site is many times the memory
+// that it takes to make one page of it.
 func (s *session) publish(ctx context.Context, folder string) error {
 	before, err := publishedBefore(folder)
 	if err != nil {
 		return err
 	}
-	games, err := s.gameRecords(ctx)
+	games, err := s.siteGames(ctx)
 	if err != nil {
 		return err
 	}
@@ -63,22 +64,23 @@ func (s *session) publish(ctx context.Context, folder string) error {
 	if items := reports.ItemsOf(audited); len(items) > 0 {
 		papers = append(papers, reports.Findings(items, s.words(), reports.FindingsOptions{Diagrams: true}))
 	}
-	files, err := reports.Site(s.event, games, papers, s.words())
+	site, err := reports.Site(s.event, games, papers, s.words())
 	if err != nil {
 		return err
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return fail(exitStorage, err, "choose a folder you may write to")
 	}
-	var names []string
-	for _, f := range files {
-		names = append(names, f.Name)
-	}
+	names := site.Names()
+	pages := len(names)
 	// The list comes first: a publish that is interrupted can be done again.
 	if err := writeSiteList(folder, append(slices.Clone(before), names...)); err != nil {
 		return err
 	}
-	for _, f := range files {
+	for f, err := range site.Pages() {
+		if err != nil {
+			return err
+		}
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -90,8 +92,9 @@ func (s *session) publish(ctx context.Context, folder string) error {
 			return err
 		}
 	}
+	slices.Sort(names)
 	for _, name := range before {
-		if !slices.Contains(names, name) {
+		if _, stays := slices.BinarySearch(names, name); !stays {
 			if err := os.Remove(filepath.Join(folder, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 				return fail(exitStorage, err)
 			}
@@ -100,7 +103,7 @@ func (s *session) publish(ctx context.Context, folder string) error {
 	if err := writeSiteList(folder, names); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(s.env.out, "%s: %d pages, %d %s\n", filepath.Join(folder, "index.html"), len(files), len(games), plural(len(games), "game", "games"))
+	_, err = fmt.Fprintf(s.env.out, "%s: %d pages, %d %s\n", filepath.Join(folder, "index.html"), pages, games.count(), plural(games.count(), "game", "games"))
 	return err
 }
 
