@@ -74,7 +74,7 @@ func (d *desk) standing(g tournament.Game) string {
 
 // openCount says how many games of the round have no result yet.
 func (d *desk) openCount() string {
-	n := len(d.event.OpenGames(d.stage, d.round))
+	n := d.openGames()
 	if n == 0 {
 		return fmt.Sprintf("round %d is complete", d.round)
 	}

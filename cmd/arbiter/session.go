@@ -17,6 +17,10 @@ type session struct {
 	store *store.Store
 	event *tournament.Tournament
 
+	inPlace   bool // a change alters event itself, of which nobody holds a part
+	rankLater bool // the standings are kept when all results are in, not after each
+	unranked  bool // results are in that those in the file do not know
+
 	behind *store.ConflictError // what others did since --seen; nil is nothing, or it was looked at
 }
 
@@ -61,7 +65,17 @@ func (s *session) commit(ctx context.Context, why string, body tournament.Body) 
 // faster: the conflict is as the store has it.
 func (s *session) tryCommit(ctx context.Context, why string, body tournament.Body) error {
 	change := tournament.New(s.env.author(), why, s.env.now(), body)
-	t, err := s.store.AppendRanked(ctx, s.event.Seq, change, keptStandings)
+	rank := keptStandings
+	if s.rankLater {
+		rank, s.unranked = nil, true
+	}
+	var t *tournament.Tournament
+	var err error
+	if s.inPlace {
+		t, err = s.store.AppendTo(ctx, s.event, change, rank)
+	} else {
+		t, err = s.store.AppendRanked(ctx, s.event.Seq, change, rank)
+	}
 	if err != nil {
 		return err
 	}
@@ -71,10 +85,13 @@ func (s *session) tryCommit(ctx context.Context, why string, body tournament.Bod
 
 // refresh reads the state anew: a command that waits for somebody to type works
 // on what the event is by then.
-func (s *session) refresh(ctx context.Context) (err error) {
-	s.event, err = s.store.Tournament(ctx)
-	s.behind = nil
-	return err
+func (s *session) refresh(ctx context.Context) error {
+	t, err := s.store.Current(ctx, s.event)
+	if err != nil {
+		return err
+	}
+	s.event, s.behind = t, nil
+	return nil
 }
 
 // manyPlayers is from how many players on an event's standings are kept when a

@@ -24,6 +24,32 @@ func (s *Store) Tournament(ctx context.Context) (*tournament.Tournament, error) 
 	return s.state.Clone(), nil
 }
 
+// Current is the state as the file has it now: have itself, if it is that still, else
+// the caller's own copy of it. Who asks again and again pays for what others did, not
+// for the size of the event.
+func (s *Store) Current(ctx context.Context, have *tournament.Tournament) (*tournament.Tournament, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	same := false
+	err := s.read(ctx, func(tx *sql.Tx) error {
+		last, err := s.checkedHead(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if same = have != nil && have.Seq == last.Seq && have.Head == last.Hash; same {
+			return nil
+		}
+		return s.refresh(ctx, tx, last)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if same {
+		return have, nil
+	}
+	return s.state.Clone(), nil
+}
+
 // Append makes one change, which was made on the state after change base, and
 // gives the new state, the caller's own. In one transaction it seals the
 // change, applies it, and writes the entry and the rows it touched.
@@ -51,7 +77,36 @@ type Ranker = func(*tournament.Tournament) ([]StageStandings, error)
 func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.Change, rank Ranker) (*tournament.Tournament, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	if _, err := s.appendAll(ctx, base, changes, rank); err != nil {
+		return nil, err
+	}
+	return s.state.Clone(), nil
+}
+
+// AppendTo is AppendRanked of a change that was made on a state of the caller's own. The
+// new state is that one, altered in place: for a hall of results, one after the
+// other, a copy of a large event takes longer than each of them. After an error it is
+// as it was.
+func (s *Store) AppendTo(ctx context.Context, have *tournament.Tournament, c tournament.Change, rank Ranker) (*tournament.Tournament, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c.Base = have.Seq
+	sealed, err := s.appendAll(ctx, have.Seq, []tournament.Change{c}, rank)
+	if err != nil {
+		return nil, err
+	}
+	if sealed[0].Prev == have.Head && sealed[0].Kind != tournament.KindUndone {
+		if _, err := have.Apply(sealed[0]); err == nil {
+			return have, nil
+		}
+	}
+	return s.state.Clone(), nil
+}
+
+// appendAll makes the changes and gives them as they are sealed; the state in
+// memory is then the new one.
+func (s *Store) appendAll(ctx context.Context, base int64, changes []tournament.Change, rank Ranker) (all []tournament.Change, err error) {
+	err = s.write(ctx, func(tx *sql.Tx) error {
 		last, err := s.checkedHead(ctx, tx)
 		if err != nil {
 			return err
@@ -73,6 +128,7 @@ func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.
 				return err
 			}
 			s.state, last = state, sealed
+			all = append(all, sealed)
 		}
 		return s.keepRanked(ctx, tx, rank)
 	})
@@ -80,7 +136,24 @@ func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.
 		s.state = nil // some of the changes may be in it: it is read anew
 		return nil, err
 	}
-	return s.state.Clone(), nil
+	return all, nil
+}
+
+// KeepStandings keeps the standings that rank computes from the state as it is now, for
+// changes that were made without.
+func (s *Store) KeepStandings(ctx context.Context, rank Ranker) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.write(ctx, func(tx *sql.Tx) error {
+		last, err := s.checkedHead(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if err := s.refresh(ctx, tx, last); err != nil {
+			return err
+		}
+		return s.keepRanked(ctx, tx, rank)
+	})
 }
 
 // keepRanked writes the standings of the state.
