@@ -72,16 +72,18 @@ func BracketOf(t *tournament.Tournament, s tournament.Stage) (*Bracket, error) {
 
 // follow finds who came through one round, and who did not.
 func (b *Bracket) follow(t *tournament.Tournament, s tournament.Stage, r tournament.Round, left []tournament.PlayerID) (through, losers []tournament.PlayerID, err error) {
+	boards := make(map[[2]tournament.PlayerID]int, len(r.Pairings))
+	for i, p := range slices.Backward(r.Pairings) { // of two the first
+		boards[[2]tournament.PlayerID{min(p.White, p.Black), max(p.White, p.Black)}] = i
+	}
 	for i := 0; i < len(left); i += 2 {
 		one, other := left[i], left[i+1]
 		if one == 0 || other == 0 {
 			through = append(through, one+other) // at most one of them is a player
 			continue
 		}
-		at := slices.IndexFunc(r.Pairings, func(p tournament.Pairing) bool {
-			return p.White == one && p.Black == other || p.White == other && p.Black == one
-		})
-		if at < 0 {
+		at, paired := boards[[2]tournament.PlayerID{min(one, other), max(one, other)}]
+		if !paired {
 			return nil, nil, &BracketError{Round: r.Number, TPN: s.TPN(one)}
 		}
 		winner, _ := t.Event.Score.WinnerOf(r.Pairings[at])
@@ -129,7 +131,7 @@ func nextKnockOut(t *tournament.Tournament, s tournament.Stage) ([]tournament.Ro
 	if len(b.Rounds) > 0 {
 		left = b.Rounds[len(b.Rounds)-1]
 	}
-	seats := knockOutSeats{stage: s, whites: whitesOf(s)}
+	seats := knockOutSeats{stage: s, numbers: s.TPNs(), whites: whitesOf(s)}
 	for i := 0; i < len(left); i += 2 {
 		seats.add(left[i], left[i+1])
 	}
@@ -166,10 +168,11 @@ func whitesOf(s tournament.Stage) map[tournament.PlayerID]int {
 
 // knockOutSeats gives the pairings of a round their boards and colours.
 type knockOutSeats struct {
-	stage  tournament.Stage
-	whites map[tournament.PlayerID]int
-	boards []tournament.Pairing
-	byes   []tournament.PlayerID
+	stage   tournament.Stage
+	numbers map[tournament.PlayerID]tournament.TPN
+	whites  map[tournament.PlayerID]int
+	boards  []tournament.Pairing
+	byes    []tournament.PlayerID
 }
 
 // add seats two players, one of whom may be 0.
@@ -180,7 +183,7 @@ func (k *knockOutSeats) add(one, other tournament.PlayerID) {
 	}
 	board := len(k.boards) + 1
 	white, black := one, other
-	if k.stage.TPN(other) < k.stage.TPN(one) {
+	if k.numbers[other] < k.numbers[one] {
 		white, black = other, one
 	}
 	if had, has := k.whites[white], k.whites[black]; had > has || had == has && board%2 == 0 {

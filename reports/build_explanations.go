@@ -35,8 +35,8 @@ func ExplainingEvent(t *tournament.Tournament, st *scoring.Standings, loc *i18n.
 // Explanations are tables, one for each player, of what his points and tie-breaks
 // were made of and what tells him from his neighbours. A nil localizer is English.
 func Explanations(about Explaining, all []scoring.Explanation, loc *i18n.Localizer) []Table {
-	x := explainer{Explaining: about, loc: orEnglish(loc)}
-	var tables []Table
+	x := newExplainer(about, loc)
+	tables := make([]Table, 0, len(all))
 	for i := range all {
 		tables = append(tables, x.player(&all[i]))
 	}
@@ -46,7 +46,14 @@ func Explanations(about Explaining, all []scoring.Explanation, loc *i18n.Localiz
 // explainer puts explanations into words.
 type explainer struct {
 	Explaining
-	loc *i18n.Localizer
+	loc      *i18n.Localizer
+	unplayed string // how unplayed games count
+}
+
+func newExplainer(about Explaining, loc *i18n.Localizer) explainer {
+	x := explainer{Explaining: about, loc: orEnglish(loc)}
+	x.unplayed = x.loc.T("explain.unplayed", i18n.Data{"Custom": x.custom(), "Code": x.Standings.Custom.Code})
+	return x
 }
 
 // player is the table of one player.
@@ -64,7 +71,7 @@ func (x explainer) player(e *scoring.Explanation) Table {
 			{ID: "value", Title: loc.T("column.value"), Align: Right, Role: Score, Count: true},
 			{ID: "remark", Title: loc.T("column.remark"), Role: Text},
 		},
-		Notes: []string{loc.T("explain.unplayed", i18n.Data{"Custom": x.custom(), "Code": x.Standings.Custom.Code})},
+		Notes: []string{x.unplayed},
 	}
 	if e.Standing.Rank == 1 && x.Standings.ShareFirst {
 		table.Notes = append(table.Notes, loc.T("explain.share-first"))
@@ -99,7 +106,7 @@ func (x explainer) neighbours(e *scoring.Explanation) []string {
 		if x.Standings.ShareFirst && e.Standing.Rank == 1 {
 			id = "explain.shares-first"
 		}
-		lines = append(lines, x.loc.T(id, i18n.Data{"Names": x.names(e.Shares)}))
+		lines = append(lines, x.loc.T(id, i18n.Data{"Names": x.others(e.Shares, e.Standing.Player)}))
 	}
 	if e.Above != nil {
 		lines = append(lines, x.loc.T("explain.behind", i18n.Data{"Name": x.Who(e.Above.Player), "Why": x.separation(e.Above)}))
@@ -176,10 +183,29 @@ func (x explainer) among(t *scoring.Explained) string {
 	return x.loc.T("explain.among", i18n.Data{"Names": x.names(t.Among)})
 }
 
-func (x explainer) names(ids []tournament.PlayerID) string {
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = x.Who(id)
+// mostNames is how many players a sentence names: in a large field hundreds are
+// tied, and each of them has such a sentence.
+const mostNames = 20
+
+// names are players in a row, of many the first.
+func (x explainer) names(ids []tournament.PlayerID) string { return x.others(ids, 0) }
+
+// others are those in a row beside one of them.
+func (x explainer) others(ids []tournament.PlayerID, than tournament.PlayerID) string {
+	var names []string
+	left := len(ids)
+	if than != 0 {
+		left--
+	}
+	for _, id := range ids {
+		if id == than {
+			continue
+		}
+		if len(names) == mostNames {
+			return x.loc.T("explain.more", i18n.Data{"Names": strings.Join(names, ", "), "More": left})
+		}
+		names = append(names, x.Who(id))
+		left--
 	}
 	return strings.Join(names, ", ")
 }

@@ -68,7 +68,7 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		if len(fields.before) > 0 && c.Kind != tournament.KindResultCorrected {
 			what += " (" + fields.String() + ")"
 		}
-		if err == nil && c.Kind != tournament.KindUndone && !slices.Contains(history.Done, c.Seq) {
+		if _, stands := slices.BinarySearch(history.Done, c.Seq); err == nil && c.Kind != tournament.KindUndone && !stands {
 			what, undone = loc.T("change.taken-back", i18n.Data{"What": what}), "undone"
 		}
 		if after := backdated[c.Seq]; after > 0 {

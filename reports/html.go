@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html/template"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -19,10 +18,9 @@ var pageCSS string
 // htmlPage is what page.html is filled with.
 type htmlPage struct {
 	Lang, Title, Subhead, Foot string
-	Style, Form                template.CSS
+	Policy                     template.HTML // what the page may load and run
+	Style                      template.CSS
 	Code                       template.HTML // the stamp, for a camera
-	Paper                      string        // for print, as style sheets name it
-	Wide                       bool          // prints across
 	Tables                     []htmlTable
 	Nav                        []htmlLink // web site: the other pages
 	Game                       *htmlGame  // web site: a game to click through
@@ -31,7 +29,7 @@ type htmlPage struct {
 type htmlTable struct {
 	ID, Title, Banner, Empty, Legend string
 	Subtitle, Notes, Sign            []string
-	Columns                          int
+	Columns                          string // the class that says how many there are
 	Head                             []htmlCell
 	Rows                             [][]htmlCell
 	Cards                            []htmlCard
@@ -60,50 +58,81 @@ func (f field) Title() string { return f.title }
 func (f field) Text() string { return f.text }
 
 // WriteHTML writes the document as one page with everything in it: style,
-// diagrams as inline SVG, no script, nothing fetched. It prints on its [Paper], turns a
+// diagrams as inline SVG, no script, nothing fetched, and a policy by which a browser
+// loads and runs nothing else. It prints on its [Paper], turns a
 // wide table, and on a phone a table scrolls under its first columns.
-func WriteHTML(w io.Writer, doc Document) error { return writePage(w, doc, nil, nil) }
+func WriteHTML(w io.Writer, doc Document) error {
+	pages, err := newPageWriter()
+	if err != nil {
+		return err
+	}
+	return pages.write(w, doc, nil, nil)
+}
 
-// writePage writes a page that may be one of a web site.
-func writePage(w io.Writer, doc Document, nav []htmlLink, game *htmlGame) error {
+// pageWriter writes pages: their template is read once.
+type pageWriter struct{ tmpl *template.Template }
+
+func newPageWriter() (*pageWriter, error) {
+	tmpl, err := template.New("page").Parse(pageHTML + formHTML)
+	if err != nil {
+		return nil, fmt.Errorf("write html: %w", err)
+	}
+	return &pageWriter{tmpl}, nil
+}
+
+// write writes a page that may be one of a web site.
+func (p *pageWriter) write(w io.Writer, doc Document, nav []htmlLink, game *htmlGame) error {
 	doc = doc.cleaned()
 	page := htmlPage{
 		Nav: nav, Game: game,
-		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.subhead(), Foot: doc.footer(), Code: doc.code().svg(), Paper: doc.Paper.css(),
-		Style: template.CSS(pageCSS), // our own file
+		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.subhead(), Foot: doc.footer(), Code: doc.code().svg(),
 	}
+	var sizes measures
+	form, wide := "", false
+	taken := make(map[string]bool, len(doc.Tables))
 	for i, t := range doc.Tables {
-		h := doc.htmlTable(t)
-		if slices.ContainsFunc(doc.Tables[:i], func(before Table) bool { return before.ID == t.ID }) {
+		h := doc.htmlTable(t, &sizes)
+		if taken[t.ID] {
 			h.ID += "-" + strconv.Itoa(i+1)
 		}
-		page.Wide = page.Wide || t.Layout == Grid && t.wide()
+		taken[t.ID] = true
+		wide = wide || t.Layout == Grid && t.wide()
 		if h.Form != nil {
-			page.Form = formStyle(doc.Paper)
+			form = formStyle(doc.Paper)
 		}
 		page.Tables = append(page.Tables, h)
 	}
-	tmpl, err := template.New("page").Parse(pageHTML + formHTML)
-	if err != nil {
-		return fmt.Errorf("write html: %w", err)
+	page.Style = template.CSS("\n" + pageCSS + form + pageStyle(doc.Paper, wide) + sizes.style()) // our own files and numbers
+	var scripts []string
+	if game != nil && game.Script != "" {
+		scripts = append(scripts, string(game.Script))
 	}
-	if err := tmpl.Execute(w, page); err != nil {
+	page.Policy = policy([]string{string(page.Style)}, scripts)
+	if err := p.tmpl.Execute(w, page); err != nil {
 		return fmt.Errorf("write html: %w", err)
 	}
 	return nil
 }
 
-func (d Document) htmlTable(t Table) htmlTable {
+// pageStyle is how a page is printed on its paper.
+func pageStyle(p Paper, wide bool) string {
+	if wide {
+		return fmt.Sprintf("@page { size: %s landscape; margin: 10mm; }\n", p.css())
+	}
+	return fmt.Sprintf("@page { size: %s; margin: 12mm; }\n", p.css())
+}
+
+func (d Document) htmlTable(t Table, m *measures) htmlTable {
 	h := htmlTable{
 		ID: t.ID, Title: t.Title, Banner: d.banner(t), Legend: t.legend(), Subtitle: t.Subtitle, Notes: t.Notes, Sign: t.Sign, Follows: t.Follows, Chart: t.chartSVG(),
 	}
 	columns := t.paperColumns()
-	h.Columns = max(len(columns), 1)
+	h.Columns = m.class("columns", "--columns", max(len(columns), 1), "")
 	switch {
 	case len(t.Rows) == 0:
 		h.Empty = d.words().T("table.empty")
 	case t.Layout == Forms:
-		h.Form = d.htmlForm(t)
+		h.Form = d.htmlForm(t, m)
 	case t.Layout == Booklet:
 		h.Passages = t.htmlPassages()
 	case t.Layout == Cards:

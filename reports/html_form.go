@@ -16,8 +16,8 @@ var formCSS string
 
 // htmlForm is the cards of a table, by page.
 type htmlForm struct {
-	Across, Down  int
-	Turned        bool // prints across
+	Places        string // the class that says how many cards there are across and down
+	Turned        bool   // prints across
 	Framed        bool
 	Banner, Stamp string
 	Pages         []htmlFormPage
@@ -30,7 +30,7 @@ type htmlFormPage struct {
 
 // htmlLine is a line of a card.
 type htmlLine struct {
-	Size   float64
+	Size   string // the class of its type
 	Fill   bool
 	Parts  []htmlPart
 	Blocks []htmlBlock
@@ -38,9 +38,8 @@ type htmlLine struct {
 }
 
 type htmlPart struct {
-	Text, Class string
-	Share       int
-	Blank       bool
+	Text, Class, Share string // Share is the class of its part of the line
+	Blank              bool
 }
 
 // htmlBlock is a ruled table.
@@ -50,23 +49,23 @@ type htmlBlock struct {
 }
 
 type htmlRuled struct {
-	Text, Class string
-	Share       int // of the width, in per cent
+	Text, Class, Width string // Width is the class of its share
 }
 
 // formStyle is the style of cards on pages of that size.
-func formStyle(p Paper) template.CSS {
+func formStyle(p Paper) string {
 	short, long := p.sides()
-	return template.CSS(fmt.Sprintf(`:root { --short: %.5gmm; --long: %.5gmm; }
+	return fmt.Sprintf(`:root { --short: %.5gmm; --long: %.5gmm; }
 @page card { size: %s portrait; margin: 0; }
 @page card-turned { size: %[3]s landscape; margin: 0; }
-`, short, long, p.css()) + formCSS) // our own file
+`, short, long, p.css()) + formCSS
 }
 
 // htmlForm arranges the cards as they are printed.
-func (d Document) htmlForm(t Table) *htmlForm {
+func (d Document) htmlForm(t Table, m *measures) *htmlForm {
 	f := &htmlForm{
-		Across: max(t.Form.Across, 1), Down: max(t.Form.Down, 1), Turned: t.Form.Landscape, Framed: t.Form.Framed,
+		Places: m.class("across", "--across", max(t.Form.Across, 1), "") + " " + m.class("down", "--down", max(t.Form.Down, 1), ""),
+		Turned: t.Form.Landscape, Framed: t.Form.Framed,
 		Banner: d.banner(t), Stamp: d.footer(),
 	}
 	pages := t.Form.pages(len(t.Rows))
@@ -78,7 +77,7 @@ func (d Document) htmlForm(t Table) *htmlForm {
 		for _, row := range places {
 			var lines []htmlLine
 			if row >= 0 {
-				lines = htmlLines(t.Rows[row].Card)
+				lines = htmlLines(t.Rows[row].Card, m)
 			}
 			page.Cards = append(page.Cards, lines)
 		}
@@ -87,18 +86,18 @@ func (d Document) htmlForm(t Table) *htmlForm {
 	return f
 }
 
-func htmlLines(card []Line) []htmlLine {
+func htmlLines(card []Line, m *measures) []htmlLine {
 	lines := make([]htmlLine, 0, len(card))
 	for _, l := range card {
-		line := htmlLine{Size: l.size(), Fill: l.Fill}
+		line := htmlLine{Size: m.class("size", "font-size", l.size(), "pt"), Fill: l.Fill}
 		if l.Board != nil {
 			line.Board = l.Board.svg()
 		}
 		for _, p := range l.Parts {
-			line.Parts = append(line.Parts, htmlPart{Text: p.Text, Class: p.class(), Share: max(p.Share, 1), Blank: p.Blank})
+			line.Parts = append(line.Parts, htmlPart{Text: p.Text, Class: p.class(), Share: m.class("grow", "flex-grow", max(p.Share, 1), ""), Blank: p.Blank})
 		}
 		if l.Ruled != nil {
-			line.Blocks = l.Ruled.html()
+			line.Blocks = l.Ruled.html(m)
 		}
 		lines = append(lines, line)
 	}
@@ -125,7 +124,7 @@ func alignClass(a Align) string {
 	return map[Align]string{Left: "l", Right: "r", Center: "c"}[a]
 }
 
-func (r *Ruled) html() []htmlBlock {
+func (r *Ruled) html(m *measures) []htmlBlock {
 	weights := make([]int, len(r.Columns))
 	for i, column := range r.Columns {
 		weights[i] = column.Share
@@ -135,7 +134,7 @@ func (r *Ruled) html() []htmlBlock {
 	for _, rows := range r.blocks() {
 		block := htmlBlock{}
 		for i, column := range r.Columns {
-			block.Columns = append(block.Columns, htmlRuled{Text: column.Title, Class: alignClass(column.Align), Share: int(widths[i])})
+			block.Columns = append(block.Columns, htmlRuled{Text: column.Title, Class: alignClass(column.Align), Width: m.class("width", "width", int(widths[i]), "%")})
 		}
 		for _, row := range rows {
 			var cells []htmlRuled

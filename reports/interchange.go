@@ -186,8 +186,8 @@ type sitePlayer struct {
 
 // WriteLidraughts writes a stage as lidraughts.org does its tournaments: an object
 // with the standing, which says which game is of which round, then each game as an
-// object on a line of its own. The records are those of the games with moves.
-func WriteLidraughts(w io.Writer, t *tournament.Tournament, stage int, records map[tournament.GameRef]GameRecord) error {
+// object on a line of its own, with the moves that it has.
+func WriteLidraughts(w io.Writer, t *tournament.Tournament, stage int, games GameSource) error {
 	s, ok := t.Stage(stage)
 	if !ok {
 		return fmt.Errorf("%w: %d", tournament.ErrNoSuchStage, stage)
@@ -224,11 +224,12 @@ func WriteLidraughts(w io.Writer, t *tournament.Tournament, stage int, records m
 		ID: Stamp{Hash: t.Head}.Short(), Name: t.Event.Name, StartsAt: t.Event.Begin, Variant: map[string]string{"key": variant},
 		Round: st.Rounds, Rounds: max(s.Rounds, st.Rounds), Players: len(st.Rows),
 	}
+	sheets := sheetMins(s)
 	for _, row := range st.Rows {
 		p, _ := t.Player(row.Player)
 		object.Standing.Players = append(object.Standing.Players, standing{
 			User: siteName(p), Rating: p.Rating, Points: json.Number(row.Points.Decimal()), Rank: row.Rank,
-			Absent: p.Withdrawn > 0, SheetMin: sheetMin(s, row.Player),
+			Absent: p.Withdrawn > 0, SheetMin: sheets.of(row.Player),
 		})
 	}
 	enc := json.NewEncoder(w)
@@ -240,7 +241,13 @@ func WriteLidraughts(w io.Writer, t *tournament.Tournament, stage int, records m
 		for _, p := range r.Pairings {
 			for _, g := range p.Games {
 				ref := tournament.GameRef{Stage: stage, Round: r.Number, Board: p.Board, Game: g.Number}
-				if err := enc.Encode(siteGame(t, ref, p, g, variant, object.ID, records[ref])); err != nil {
+				var rec GameRecord
+				if games.Has(ref) {
+					if rec, err = games.Record(ref); err != nil {
+						return err
+					}
+				}
+				if err := enc.Encode(siteGame(t, ref, p, g, variant, object.ID, rec)); err != nil {
 					return err
 				}
 			}

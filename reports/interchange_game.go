@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -15,30 +16,46 @@ func siteName(p tournament.Player) sitePlayer {
 // siteID is the id of a game.
 func siteID(round, board, game int) string { return fmt.Sprintf("r%db%dg%d", round, board, game) }
 
-// sheetMin is what a player had in each round: the game and how it went, a bye,
-// or nothing. Of a micro-match it names game 1.
-func sheetMin(s tournament.Stage, id tournament.PlayerID) string {
-	var entries []string
+// sheetsMin are what each player had in each round of a stage.
+type sheetsMin struct {
+	entries []map[tournament.PlayerID]string // by column: what the players had; who is not in it was absent
+}
+
+// sheetMins reads the rounds once, for all players: a search in every round for
+// each of them would be as long as the square of the field.
+func sheetMins(s tournament.Stage) sheetsMin {
+	var all sheetsMin
 	for _, r := range s.Played {
-		for len(entries) < r.Number-1 {
-			entries = append(entries, "absent")
+		for len(all.entries) < r.Number-1 {
+			all.entries = append(all.entries, nil)
 		}
 		if r.Number == 0 {
 			continue
 		}
-		entry := "absent"
+		had := make(map[tournament.PlayerID]string, 2*len(r.Pairings))
 		for _, p := range r.Pairings {
 			switch {
-			case p.White != id && p.Black != id:
 			case p.Bye() && p.Bonus == tournament.ByeHalf:
-				entry = "late"
+				had[p.White] = "late"
 			case p.Bye():
-				entry = "bye"
+				had[p.White] = "bye"
 			case len(p.Games) > 0:
-				entry = siteID(r.Number, p.Board, 1) + siteOutcome(p.Games[0].Result, p.White == id)
+				id := siteID(r.Number, p.Board, 1)
+				had[p.White] = id + siteOutcome(p.Games[0].Result, true)
+				had[p.Black] = id + siteOutcome(p.Games[0].Result, false)
 			}
 		}
-		entries = append(entries, entry)
+		all.entries = append(all.entries, had)
+	}
+	return all
+}
+
+// of is what a player had in each round: the game and how it went, a bye,
+// or nothing. Of a micro-match it names game 1.
+func (all sheetsMin) of(id tournament.PlayerID) string {
+	entries := make([]string, len(all.entries))
+	for i, had := range all.entries {
+		entries[i] = cmp.Or(had[id], "absent")
 	}
 	return strings.Join(entries, "|")
 }

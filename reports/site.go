@@ -3,6 +3,8 @@ package reports
 import (
 	"bytes"
 	"fmt"
+	"iter"
+	"strconv"
 
 	"arbiter/reports/i18n"
 	"arbiter/rules"
@@ -16,120 +18,229 @@ type SiteFile struct {
 	Data []byte
 }
 
-// Site makes the web site of an event: an overview, standings, crosstable, rounds,
+// GameSource gives the records of games one by one: all at once would be many
+// times the event.
+type GameSource interface {
+	Has(tournament.GameRef) bool                   // the game has moves
+	Record(tournament.GameRef) (GameRecord, error) // of a game that has
+}
+
+// GameRecords are records at hand, by game.
+type GameRecords map[tournament.GameRef]GameRecord
+
+// Has reports whether the game has a record.
+func (r GameRecords) Has(ref tournament.GameRef) bool { _, ok := r[ref]; return ok }
+
+// Record is the record of a game; the error is always nil.
+func (r GameRecords) Record(ref tournament.GameRef) (GameRecord, error) { return r[ref], nil }
+
+// SitePages is a web site whose pages are known by name and made one at a time.
+type SitePages struct {
+	t       *tournament.Tournament
+	variant *rules.Variant
+	games   GameSource
+	loc     *i18n.Localizer
+	ranked  []rankedStage                           // what is played now comes first
+	played  map[tournament.PlayerID][]playedPairing // by stage and round
+	pages   []sitePage
+	menu    []sitePage
+}
+
+// sitePage is a page that is yet to be made.
+type sitePage struct {
+	name, title string
+	make        func() ([]Table, *htmlGame, error)
+}
+
+// rankedStage is the standings of a stage with what explains them.
+type rankedStage struct {
+	*scoring.Explainer
+	words explainer
+	row   map[tournament.PlayerID]int // of the standings
+}
+
+// playedPairing is a pairing with the round it is of.
+type playedPairing struct {
+	stage *tournament.Stage
+	round int
+	*tournament.Pairing
+}
+
+// Site plans the web site of an event: an overview, standings, crosstable, rounds,
 // players, a page for each player, with what his place was made of, and for each game with a record. Every page has
 // all that it needs in it. The games are those with a sheet; papers are further
 // tables for a page of their own, as irregularities. A nil localizer is English.
-func Site(t *tournament.Tournament, games map[tournament.GameRef]GameRecord, papers []Table, loc *i18n.Localizer) ([]SiteFile, error) {
+// The event must stay as it is until the last page is made.
+func Site(t *tournament.Tournament, games GameSource, papers []Table, loc *i18n.Localizer) (*SitePages, error) {
 	v, err := rules.LookupRow(t.Event.Variant)
 	if err != nil {
 		return nil, err
 	}
-	b := &siteBuilder{t: t, variant: v, games: games, loc: orEnglish(loc), places: make(map[tournament.PlayerID][]Table)}
-	var standings, crosses, rounds []Table
-	for i := len(t.Stages); i > 0; i-- { // what is played now comes first
-		st, err := b.rank(i)
+	b := &SitePages{t: t, variant: v, games: games, loc: orEnglish(loc), played: make(map[tournament.PlayerID][]playedPairing)}
+	if b.games == nil {
+		b.games = GameRecords(nil)
+	}
+	rounds := 0
+	for i := len(t.Stages); i > 0; i-- {
+		if err := b.rank(i); err != nil {
+			return nil, err
+		}
+		rounds += len(t.Stages[i-1].Played)
+	}
+	b.notePlayed()
+	b.page("index.html", b.loc.T("site.overview"), b.overview)
+	b.page("standings.html", b.loc.T("standings.title"), b.standings)
+	b.page("crosstable.html", b.loc.T("crosstable.title"), b.crosstables)
+	if rounds > 0 {
+		b.page("rounds.html", b.loc.T("site.rounds"), func() ([]Table, error) { return b.rounds(rounds) })
+	}
+	b.page("players.html", b.loc.T("players.title"), func() ([]Table, error) { return []Table{b.linkPlayers(Players(t, b.loc))}, nil })
+	if len(papers) > 0 {
+		b.page("papers.html", papers[0].Title, func() ([]Table, error) { return papers, nil })
+	}
+	b.addPlayers()
+	b.addGames()
+	return b, nil
+}
+
+// Names are the names of the pages, in the order in which they are made.
+func (b *SitePages) Names() []string {
+	names := make([]string, len(b.pages))
+	for i, p := range b.pages {
+		names[i] = p.name
+	}
+	return names
+}
+
+// Pages makes the pages, each when it is asked for; after an error there is no other.
+func (b *SitePages) Pages() iter.Seq2[SiteFile, error] {
+	return func(yield func(SiteFile, error) bool) {
+		writer, err := newPageWriter()
+		if err != nil {
+			yield(SiteFile{}, err)
+			return
+		}
+		code := NewDocument(b.t, b.loc).code()
+		for _, p := range b.pages {
+			file, err := b.file(writer, &code, p)
+			if !yield(file, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// file makes one page.
+func (b *SitePages) file(writer *pageWriter, code *stampCode, p sitePage) (SiteFile, error) {
+	tables, game, err := p.make()
+	if err != nil {
+		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
+	}
+	nav := make([]htmlLink, len(b.menu))
+	for i, other := range b.menu {
+		nav[i] = htmlLink{Href: other.name, Text: other.title, Here: other.name == p.name}
+	}
+	var out bytes.Buffer
+	doc := NewDocument(b.t, b.loc, tables...)
+	doc.coded = code
+	if err := writer.write(&out, doc, nav, game); err != nil {
+		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
+	}
+	return SiteFile{Name: p.name, Data: out.Bytes()}, nil
+}
+
+// page adds a page of the menu.
+func (b *SitePages) page(name, title string, tables func() ([]Table, error)) {
+	page := sitePage{name: name, title: title, make: func() ([]Table, *htmlGame, error) {
+		made, err := tables()
+		return made, nil, err
+	}}
+	b.menu = append(b.menu, page)
+	b.pages = append(b.pages, page)
+}
+
+// rank makes the standings of a stage.
+func (b *SitePages) rank(stage int) error {
+	field, err := scoring.FieldOf(b.t, stage)
+	if err != nil {
+		return err
+	}
+	made, err := field.Explainer(scoring.Options{})
+	if err != nil {
+		return err
+	}
+	s := rankedStage{
+		Explainer: made, words: newExplainer(ExplainingEvent(b.t, made.Standings, b.loc), b.loc),
+		row: make(map[tournament.PlayerID]int, len(made.Standings.Rows)),
+	}
+	for i, row := range made.Standings.Rows {
+		s.row[row.Player] = i
+	}
+	b.ranked = append(b.ranked, s)
+	return nil
+}
+
+// notePlayed finds the pairings of each player, in one walk through all rounds.
+func (b *SitePages) notePlayed() {
+	for i := range b.t.Stages {
+		s := &b.t.Stages[i]
+		for j := range s.Played {
+			for k := range s.Played[j].Pairings {
+				p := playedPairing{stage: s, round: s.Played[j].Number, Pairing: &s.Played[j].Pairings[k]}
+				b.played[p.White] = append(b.played[p.White], p)
+				if !p.Bye() && p.Black != p.White {
+					b.played[p.Black] = append(b.played[p.Black], p)
+				}
+			}
+		}
+	}
+}
+
+// overview is the standings and the round of now.
+func (b *SitePages) overview() ([]Table, error) {
+	tables := []Table{b.standingsOf(b.ranked[0])}
+	latest, err := b.rounds(1)
+	return append(tables, latest...), err
+}
+
+func (b *SitePages) standingsOf(s rankedStage) Table {
+	return b.linkPlayers(Standings(b.t, s.Standings, b.loc))
+}
+
+func (b *SitePages) standings() ([]Table, error) {
+	var tables []Table
+	for _, s := range b.ranked {
+		tables = append(tables, b.standingsOf(s))
+	}
+	return tables, nil
+}
+
+func (b *SitePages) crosstables() ([]Table, error) {
+	var tables []Table
+	for _, s := range b.ranked {
+		cross, err := Crosstable(b.t, s.Standings, b.loc, CrosstableOptions{})
 		if err != nil {
 			return nil, err
 		}
-		cross, err := Crosstable(t, st, b.loc, CrosstableOptions{})
-		if err != nil {
-			return nil, err
-		}
-		standings = append(standings, b.linkPlayers(Standings(t, st, b.loc)))
-		crosses = append(crosses, b.linkPlayers(cross))
-		stage := t.Stages[i-1]
-		for j := len(stage.Played); j > 0; j-- {
+		tables = append(tables, b.linkPlayers(cross))
+	}
+	return tables, nil
+}
+
+// rounds are the tables of the latest rounds, so many at most, the last one first.
+func (b *SitePages) rounds(most int) ([]Table, error) {
+	var tables []Table
+	for i := len(b.t.Stages); i > 0; i-- {
+		stage := b.t.Stages[i-1]
+		for j := len(stage.Played); j > 0 && len(tables) < most; j-- {
 			table, err := b.round(stage, stage.Played[j-1])
 			if err != nil {
 				return nil, err
 			}
-			rounds = append(rounds, table)
+			tables = append(tables, table)
 		}
 	}
-	overview := standings[:1:1]
-	if len(rounds) > 0 {
-		overview = append(overview, rounds[0])
-	}
-	b.page("index.html", b.loc.T("site.overview"), overview...)
-	b.page("standings.html", b.loc.T("standings.title"), standings...)
-	b.page("crosstable.html", b.loc.T("crosstable.title"), crosses...)
-	if len(rounds) > 0 {
-		b.page("rounds.html", b.loc.T("site.rounds"), rounds...)
-	}
-	b.page("players.html", b.loc.T("players.title"), b.linkPlayers(Players(t, b.loc)))
-	if len(papers) > 0 {
-		b.page("papers.html", papers[0].Title, papers...)
-	}
-	b.addPlayers()
-	b.addGames()
-	return b.files()
-}
-
-// siteBuilder puts the pages together before any is written, for each names them.
-type siteBuilder struct {
-	t       *tournament.Tournament
-	variant *rules.Variant
-	games   map[tournament.GameRef]GameRecord
-	loc     *i18n.Localizer
-	places  map[tournament.PlayerID][]Table // what the place of a player was made of, in the latest stage first
-	pages   []sitePage
-	err     error
-}
-
-// rank makes the standings of a stage and keeps what each of them was made of.
-func (b *siteBuilder) rank(stage int) (*scoring.Standings, error) {
-	field, err := scoring.FieldOf(b.t, stage)
-	if err != nil {
-		return nil, err
-	}
-	st, all, err := field.ExplainAll(scoring.Options{})
-	if err != nil {
-		return nil, err
-	}
-	for i, table := range Explanations(ExplainingEvent(b.t, st, b.loc), all, b.loc) {
-		id := all[i].Standing.Player
-		b.places[id] = append(b.places[id], table)
-	}
-	return st, nil
-}
-
-// sitePage is a page that is yet to be written.
-type sitePage struct {
-	name, title string
-	menu        bool // it is in the menu
-	tables      []Table
-	game        *htmlGame
-}
-
-// page adds a page of the menu.
-func (b *siteBuilder) page(name, title string, tables ...Table) {
-	b.pages = append(b.pages, sitePage{name: name, title: title, menu: true, tables: tables})
-}
-
-// files writes the pages.
-func (b *siteBuilder) files() ([]SiteFile, error) {
-	if b.err != nil {
-		return nil, b.err
-	}
-	var files []SiteFile
-	code := NewDocument(b.t, b.loc).code()
-	for _, p := range b.pages {
-		var nav []htmlLink
-		for _, other := range b.pages {
-			if other.menu {
-				nav = append(nav, htmlLink{Href: other.name, Text: other.title, Here: other.name == p.name})
-			}
-		}
-		var out bytes.Buffer
-		doc := NewDocument(b.t, b.loc, p.tables...)
-		doc.coded = &code
-		if err := writePage(&out, doc, nav, p.game); err != nil {
-			return nil, fmt.Errorf("%s: %w", p.name, err)
-		}
-		files = append(files, SiteFile{Name: p.name, Data: out.Bytes()})
-	}
-	return files, nil
+	return tables, nil
 }
 
 // playerPage is the page of a player.
@@ -151,15 +262,14 @@ func (t Table) link(row int, column, page string) {
 
 // linkPlayers makes the names of a table with a column of ids lead to the
 // players.
-func (b *siteBuilder) linkPlayers(t Table) Table {
+func (b *SitePages) linkPlayers(t Table) Table {
 	for i, c := range t.Columns {
 		if c.ID != "id" {
 			continue
 		}
 		for n, r := range t.Rows {
-			var id tournament.PlayerID
-			if _, err := fmt.Sscan(r.cell(i).Num, &id); err == nil && id > 0 {
-				t.link(n, "name", playerPage(id))
+			if id, err := strconv.ParseInt(r.cell(i).Num, 10, 64); err == nil && id > 0 {
+				t.link(n, "name", playerPage(tournament.PlayerID(id)))
 			}
 		}
 	}
@@ -168,7 +278,7 @@ func (b *siteBuilder) linkPlayers(t Table) Table {
 
 // round is the table of a round whose names lead to the players and whose results
 // lead to the games.
-func (b *siteBuilder) round(stage tournament.Stage, r tournament.Round) (Table, error) {
+func (b *SitePages) round(stage tournament.Stage, r tournament.Round) (Table, error) {
 	table, err := Pairings(b.t, stage.Number, r.Number, b.loc)
 	if err != nil {
 		return Table{}, err
@@ -180,7 +290,7 @@ func (b *siteBuilder) round(stage tournament.Stage, r tournament.Round) (Table, 
 		}
 		for _, g := range p.Games {
 			ref := tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board, Game: g.Number}
-			if _, ok := b.games[ref]; ok {
+			if b.games.Has(ref) {
 				table.link(i, "result", gamePage(ref))
 				break
 			}

@@ -2,6 +2,7 @@ package reports
 
 import (
 	_ "embed"
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"strings"
@@ -23,10 +24,6 @@ type htmlLink struct {
 type htmlGame struct {
 	Title, PDN                       string
 	Board                            template.HTML
-	Squares                          [][2]float64 // upper left corners of the squares, in the order of their numbers
-	Size                             [2]float64
-	Positions                        []string // a letter a square, a dot for an empty one; the start first
-	Begin                            int      // the position to show first
 	Moves                            []htmlMove
 	Notes                            []string
 	Players                          []htmlLink
@@ -50,10 +47,11 @@ const siteUnit = 10.0
 // gameOnPage is a game with its board.
 func gameOnPage(v *rules.Variant, title string, rec GameRecord, loc *i18n.Localizer) (*htmlGame, error) {
 	g := &htmlGame{
-		Title: clean(title), PDN: rec.PDN, Script: template.JS(gameJS), // our own file
+		Title: clean(title), PDN: rec.PDN,
 		First: loc.T("site.first"), Back: loc.T("site.back"), Forward: loc.T("site.forward"), Last: loc.T("site.last"), Turn: loc.T("site.turn"),
 	}
 	var last *Diagram
+	var positions []string // a letter a square, a dot for an empty one; the start first
 	for _, fen := range rec.FENs {
 		d, err := NewDiagram(v, fen, loc)
 		if err != nil {
@@ -63,7 +61,7 @@ func gameOnPage(v *rules.Variant, title string, rec GameRecord, loc *i18n.Locali
 		for _, s := range d.Squares {
 			letters.WriteByte(max(byte(s.Piece), '.'))
 		}
-		g.Positions = append(g.Positions, letters.String())
+		positions = append(positions, letters.String())
 		last = d
 	}
 	if last == nil {
@@ -78,12 +76,27 @@ func gameOnPage(v *rules.Variant, title string, rec GameRecord, loc *i18n.Locali
 		}
 		g.Moves = append(g.Moves, m)
 	}
-	g.Begin, g.Size = len(rec.FENs)-1, [2]float64{siteUnit * float64(last.Columns), siteUnit * float64(last.Rows)}
-	for _, s := range last.Squares {
-		g.Squares = append(g.Squares, [2]float64{siteUnit * float64(s.Column), siteUnit * float64(s.Row)})
-	}
 	g.Board = last.stage()
-	return g, nil
+	var err error
+	g.Script, err = last.script(positions)
+	return g, err
+}
+
+// script is what steps through the positions on the board; the last is shown first.
+func (d *Diagram) script(positions []string) (template.JS, error) {
+	squares := make([][2]float64, len(d.Squares)) // upper left corners, in the order of their numbers
+	for i, s := range d.Squares {
+		squares[i] = [2]float64{siteUnit * float64(s.Column), siteUnit * float64(s.Row)}
+	}
+	texts := make([]any, 0, 4)
+	for _, value := range []any{squares, positions, [2]float64{siteUnit * float64(d.Columns), siteUnit * float64(d.Rows)}, len(positions) - 1} {
+		text, err := json.Marshal(value)
+		if err != nil {
+			return "", err
+		}
+		texts = append(texts, text)
+	}
+	return template.JS(fmt.Sprintf("\nconst squares = %s, positions = %s, size = %s, at = %s;\n", texts...) + gameJS), nil // numbers, letters of pieces, our own file
 }
 
 // stage is the board as a script can set it: the empty board, the names of its

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/tournament"
@@ -9,29 +10,40 @@ import (
 
 // addPlayers adds a page for each player: what is known of him, his games, and
 // what his place was made of.
-func (b *siteBuilder) addPlayers() {
+func (b *SitePages) addPlayers() {
 	all := Players(b.t, b.loc)
-	column := -1
-	for i, c := range all.Columns {
-		if c.ID == "id" {
-			column = i
-		}
+	column := slices.IndexFunc(all.Columns, func(c Column) bool { return c.ID == "id" })
+	row := make(map[string]int, len(all.Rows))
+	for i, r := range all.Rows {
+		row[r.cell(column).Num] = i
 	}
 	for _, p := range b.t.Players {
-		about := all
-		about.Title, about.Rows = p.Name, nil
-		for _, r := range all.Rows {
-			if r.cell(column).Num == CountCell(int(p.ID)).Num {
-				about.Rows = append(about.Rows, r)
+		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, make: func() ([]Table, *htmlGame, error) {
+			about := all
+			about.Title, about.Rows = p.Name, nil
+			if at, ok := row[CountCell(int(p.ID)).Num]; ok {
+				about.Rows = all.Rows[at : at+1]
 			}
-		}
-		about = about.withoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note")
-		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, tables: append([]Table{about, b.gamesOf(p.ID)}, b.places[p.ID]...)})
+			about = about.withoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note")
+			return append([]Table{about, b.gamesOf(p.ID)}, b.placesOf(p.ID)...), nil, nil
+		}})
 	}
 }
 
+// placesOf is what the places of a player were made of, in the latest stage first.
+func (b *SitePages) placesOf(id tournament.PlayerID) []Table {
+	var tables []Table
+	for _, s := range b.ranked {
+		if row, ok := s.row[id]; ok {
+			e := s.At(row)
+			tables = append(tables, s.words.player(&e))
+		}
+	}
+	return tables
+}
+
 // gamesOf is the table of a player's games, by stage and round.
-func (b *siteBuilder) gamesOf(id tournament.PlayerID) Table {
+func (b *SitePages) gamesOf(id tournament.PlayerID) Table {
 	table := Table{
 		ID: "games", Title: b.loc.T("site.games"),
 		Columns: []Column{
@@ -42,23 +54,18 @@ func (b *siteBuilder) gamesOf(id tournament.PlayerID) Table {
 			{ID: "result", Title: b.loc.T("column.result"), Align: Center},
 		},
 	}
-	for _, s := range b.t.Stages {
-		for _, r := range s.Played {
-			for _, p := range r.Pairings {
-				switch {
-				case p.White == id && p.Bye():
-					table.Rows = append(table.Rows, Row{Cells: []Cell{number(r.Number), {}, {}, TextCell(byeText(p, s, b.loc)), {}}})
-				case p.White == id || p.Black == id:
-					b.addPlayed(&table, s.Number, r.Number, p, id)
-				}
-			}
+	for _, p := range b.played[id] {
+		if p.White == id && p.Bye() {
+			table.Rows = append(table.Rows, Row{Cells: []Cell{number(p.round), {}, {}, TextCell(byeText(*p.Pairing, *p.stage, b.loc)), {}}})
+			continue
 		}
+		b.addPlayed(&table, p.stage.Number, p.round, *p.Pairing, id)
 	}
 	return table
 }
 
 // addPlayed adds the games of one pairing to the table of a player.
-func (b *siteBuilder) addPlayed(table *Table, stage, round int, p tournament.Pairing, id tournament.PlayerID) {
+func (b *SitePages) addPlayed(table *Table, stage, round int, p tournament.Pairing, id tournament.PlayerID) {
 	for _, g := range p.Games {
 		white, black := p.Colours(g.Number)
 		colour, opponent := b.loc.T("colour.white"), black
@@ -68,17 +75,13 @@ func (b *siteBuilder) addPlayed(table *Table, stage, round int, p tournament.Pai
 		if p.Uncoloured {
 			colour = ""
 		}
-		result := ""
-		if g.Result != tournament.ResultUnset {
-			result = b.loc.Number(resultText(g, b.t.Event.Score))
-		}
 		table.Rows = append(table.Rows, Row{Cells: []Cell{
-			number(round), CountCell(p.Board), TextCell(colour), TextCell(playerName(b.t, opponent)), TextCell(result),
+			number(round), CountCell(p.Board), TextCell(colour), TextCell(playerName(b.t, opponent)), TextCell(b.result(g)),
 		}})
 		last := len(table.Rows) - 1
 		table.link(last, "opponent", playerPage(opponent))
 		ref := tournament.GameRef{Stage: stage, Round: round, Board: p.Board, Game: g.Number}
-		if _, ok := b.games[ref]; ok {
+		if b.games.Has(ref) {
 			table.link(last, "result", gamePage(ref))
 		}
 	}
@@ -86,7 +89,7 @@ func (b *siteBuilder) addPlayed(table *Table, stage, round int, p tournament.Pai
 
 // addGames adds the page of each game with a record, and the list of them to the
 // menu.
-func (b *siteBuilder) addGames() {
+func (b *SitePages) addGames() {
 	list := Table{
 		ID: "games", Title: b.loc.T("site.games"),
 		Columns: []Column{
@@ -97,45 +100,64 @@ func (b *siteBuilder) addGames() {
 		},
 	}
 	var pages []sitePage
-	for ref := range b.t.Sheets() {
-		rec, ok := b.games[ref]
-		if !ok {
-			continue
+	for _, stage := range b.t.Stages {
+		for _, r := range stage.Played {
+			for _, p := range r.Pairings {
+				for _, g := range p.Games {
+					ref := tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board, Game: g.Number}
+					if g.Sheet == nil || !b.games.Has(ref) {
+						continue
+					}
+					b.listGame(&list, ref, p, g)
+					pages = append(pages, sitePage{name: gamePage(ref), make: func() ([]Table, *htmlGame, error) { return b.game(ref, p, g) }})
+				}
+			}
 		}
-		p, g, err := b.t.Game(ref)
-		if err != nil {
-			b.err = err
-			return
-		}
-		white, black := p.Colours(g.Number)
-		result := ""
-		if g.Result != tournament.ResultUnset {
-			result = b.loc.Number(resultText(g, b.t.Event.Score))
-		}
-		names := playerName(b.t, white) + " – " + playerName(b.t, black)
-		list.Rows = append(list.Rows, Row{Cells: []Cell{number(ref.Round), TextCell(playerName(b.t, white)), TextCell(result), TextCell(playerName(b.t, black))}})
-		list.link(len(list.Rows)-1, "white", gamePage(ref))
-		list.link(len(list.Rows)-1, "result", gamePage(ref))
-		list.link(len(list.Rows)-1, "black", gamePage(ref))
-		page, err := gameOnPage(b.variant, strings.TrimSpace(names+"  "+result), rec, b.loc)
-		if err != nil {
-			b.err = fmt.Errorf("%v: %w", ref, err)
-			return
-		}
-		if ref.Round > 0 {
-			page.Notes = append(page.Notes, b.loc.T("pairings.title", map[string]any{"Round": ref.Round}))
-		}
-		for _, id := range []tournament.PlayerID{white, black} {
-			page.Players = append(page.Players, htmlLink{Href: playerPage(id), Text: clean(playerName(b.t, id))})
-		}
-		var found []Table
-		if items := itemsOfGame(b.t, ref.Round, p, g); len(items) > 0 {
-			found = append(found, Findings(items, b.loc, FindingsOptions{Diagrams: true}))
-		}
-		pages = append(pages, sitePage{name: gamePage(ref), title: names, game: page, tables: found})
 	}
 	if len(pages) > 0 {
-		b.page("games.html", b.loc.T("site.games"), list)
+		b.page("games.html", b.loc.T("site.games"), func() ([]Table, error) { return []Table{list}, nil })
 	}
 	b.pages = append(b.pages, pages...)
+}
+
+// listGame adds a game to the list of all, which leads to its page.
+func (b *SitePages) listGame(list *Table, ref tournament.GameRef, p tournament.Pairing, g tournament.Game) {
+	white, black := p.Colours(g.Number)
+	list.Rows = append(list.Rows, Row{Cells: []Cell{number(ref.Round), TextCell(playerName(b.t, white)), TextCell(b.result(g)), TextCell(playerName(b.t, black))}})
+	for _, column := range []string{"white", "result", "black"} {
+		list.link(len(list.Rows)-1, column, gamePage(ref))
+	}
+}
+
+// result is a result as the site shows it; one that is open is empty.
+func (b *SitePages) result(g tournament.Game) string {
+	if g.Result == tournament.ResultUnset {
+		return ""
+	}
+	return b.loc.Number(resultText(g, b.t.Event.Score))
+}
+
+// game is the page of a game with a record.
+func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) ([]Table, *htmlGame, error) {
+	rec, err := b.games.Record(ref)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%v: %w", ref, err)
+	}
+	white, black := p.Colours(g.Number)
+	names := playerName(b.t, white) + " – " + playerName(b.t, black)
+	page, err := gameOnPage(b.variant, strings.TrimSpace(names+"  "+b.result(g)), rec, b.loc)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%v: %w", ref, err)
+	}
+	if ref.Round > 0 {
+		page.Notes = append(page.Notes, b.loc.T("pairings.title", map[string]any{"Round": ref.Round}))
+	}
+	for _, id := range []tournament.PlayerID{white, black} {
+		page.Players = append(page.Players, htmlLink{Href: playerPage(id), Text: clean(playerName(b.t, id))})
+	}
+	var found []Table
+	if items := itemsOfGame(b.t, ref.Round, p, g); len(items) > 0 {
+		found = append(found, Findings(items, b.loc, FindingsOptions{Diagrams: true}))
+	}
+	return found, page, nil
 }

@@ -14,7 +14,7 @@ import (
 
 // hostileSite is an event of two stages whose players, clubs and names of all
 // kinds are hostile, with a game that has moves and a finding.
-func hostileSite() (*tournament.Tournament, map[tournament.GameRef]GameRecord) {
+func hostileSite() (*tournament.Tournament, GameRecords) {
 	event := forfeited()
 	event.Event.Name, event.Event.Place, event.Event.Arbiter = hostile[8], hostile[9], hostile[14]
 	event.Event.Variant = "frisian"
@@ -34,10 +34,30 @@ func hostileSite() (*tournament.Tournament, map[tournament.GameRef]GameRecord) {
 		}
 	}
 	start := "W:W31-50:B1-20"
-	return event, map[tournament.GameRef]GameRecord{
+	return event, GameRecords{
 		{Stage: 1, Round: 1, Board: 1, Game: 1}: {Moves: []string{hostile[8]}, FENs: []string{start, start}, PDN: hostile[8] + "</pre>"},
 		{Stage: 1, Round: 2, Board: 1, Game: 1}: {PDN: "1. 32-28 *"},
 	}
+}
+
+// siteFiles are all pages of a site.
+func siteFiles(tb testing.TB, event *tournament.Tournament, games GameRecords, papers []Table, loc *i18n.Localizer) []SiteFile {
+	tb.Helper()
+	site, err := Site(event, games, papers, loc)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var files []SiteFile
+	for file, err := range site.Pages() {
+		if err != nil {
+			tb.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	if names := site.Names(); len(names) != len(files) {
+		tb.Fatalf("%d names of %d pages", len(names), len(files))
+	}
+	return files
 }
 
 // Every link of the site leads to one of its pages, every page is reached from the
@@ -51,10 +71,7 @@ func TestLinksOfTheSiteResolve(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files, err := Site(event, games, []Table{exampleFindings(2)}, loc)
-		if err != nil {
-			t.Fatal(err)
-		}
+		files := siteFiles(t, event, games, []Table{exampleFindings(2)}, loc)
 		pages := make(map[string]string)
 		for _, f := range files {
 			if path.Base(f.Name) != f.Name || pages[f.Name] != "" {

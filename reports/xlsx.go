@@ -101,14 +101,14 @@ func (b *workbook) sheet(name string, doc Document, t Table) {
 		b.text(n+1, s.heading, column.Title, style)
 		letters, err := excelize.ColumnNumberToName(n + 1)
 		b.do(err)
-		b.do(b.file.SetColWidth(name, letters, letters, sheetWidth(t, c)))
+		b.do(b.file.SetColWidth(name, letters, letters, s.widths[n]))
 	}
 	for i, r := range t.Rows {
 		lines := 1
 		for n, c := range s.columns {
 			b.cell(s, i, n)
 			if t.Columns[c].wraps() || t.Columns[c].Role == Games && len(r.cell(c).Text) > widestGames {
-				lines = max(lines, len(wrap(r.cell(c).Text, sheetWidth(t, c)-2, columnsOf)))
+				lines = max(lines, len(wrap(r.cell(c).Text, s.widths[n]-2, columnsOf)))
 			}
 		}
 		if lines > 1 { // spreadsheets do not find the height of wrapped text by themselves
@@ -220,8 +220,8 @@ func (s sheetTable) area(left, top, right, bottom int) string {
 // width is how many characters the sheet is wide.
 func (s sheetTable) width() float64 {
 	sum := 0.0
-	for _, c := range s.columns {
-		sum += sheetWidth(s.Table, c)
+	for _, width := range s.widths {
+		sum += width
 	}
 	return sum
 }
@@ -235,8 +235,8 @@ const legible = 165
 // the right.
 func (s sheetTable) printed() int {
 	width := 0.0
-	for n, c := range s.columns {
-		if width += sheetWidth(s.Table, c); s.Layout == Cards && width > legible {
+	for n := range s.columns {
+		if width += s.widths[n]; s.Layout == Cards && width > legible {
 			return n
 		}
 	}

@@ -30,6 +30,7 @@ type sheetTable struct {
 	name    string // of the sheet
 	heading int    // the row of the headings
 	columns []int
+	widths  []float64     // of the columns, in characters
 	cells   [][]sheetCell // of each row, by column of the sheet
 }
 
@@ -52,6 +53,7 @@ func (b *workbook) lay(t Table, name string) sheetTable {
 	decimals := make([]string, len(s.columns))
 	for n, c := range s.columns {
 		decimals[n] = numberFormat(t, c)
+		s.widths = append(s.widths, sheetWidth(t, c))
 	}
 	wanted := map[bool]map[string]bool{true: {}, false: {}} // of the games, of the other columns
 	for _, r := range t.Rows {

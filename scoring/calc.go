@@ -15,7 +15,8 @@ type calc struct {
 	rated    bool                // everybody has a rating; if not, nothing goes by rating (FIDE C.07, 10)
 	adjusted []tournament.Points // by player: what he counts for as an opponent
 	drawn    *calc               // the same with the last round drawn, once it was asked for
-	groups   [][]int             // the order so far
+	above    [][]int             // the order so far: those above the tied, as the tie-break at hand has divided them,
+	below    [][]int             // and from the tied on
 	results  map[string][]made   // of the whole field, by code
 }
 

@@ -47,7 +47,7 @@ func (e encounter) apply(group []int, place, step int) {
 	sums := make(map[int]int64, len(group))
 	for _, player := range group {
 		sums[player] = total(met[player], common)
-		e.enter(player, group, met[player], common, step)
+		e.enter(player, met[player], common, step)
 	}
 	sorted := slices.Clone(group)
 	slices.SortStableFunc(sorted, func(a, b int) int { return cmp.Compare(sums[b], sums[a]) })
@@ -77,7 +77,7 @@ func (e encounter) table(group []int) (met map[int]map[int]mutual, common int64,
 	common = 1
 	least, most := int64(0), int64(0)
 	for _, player := range group {
-		row := make(map[int]mutual, len(group))
+		row := make(map[int]mutual) // as long as his meetings: a group may be a tenth of a large field
 		for i := range e.ledger.lines[player].meetings {
 			m := &e.ledger.lines[player].meetings[i]
 			if m.Kind == Played && inside[m.opponent] {
@@ -85,20 +85,16 @@ func (e encounter) table(group []int) (met map[int]map[int]mutual, common int64,
 				row[m.opponent] = mutual{had.points + m.overBoard, had.times + 1}
 			}
 		}
-		for _, other := range group {
-			times := row[other].times
-			switch {
-			case other == player:
-				continue
-			case times == 0 && missing == [2]int{}:
-				missing = [2]int{player, other}
-			case times > 0:
-				common = multiple(common, times)
-				if least == 0 {
-					least = times
-				}
-				least, most = min(least, times), max(most, times)
+		if missing == [2]int{} && len(row) < len(group)-1 {
+			at := slices.IndexFunc(group, func(other int) bool { return other != player && row[other].times == 0 })
+			missing = [2]int{player, group[at]}
+		}
+		for _, against := range row {
+			common = multiple(common, against.times)
+			if least == 0 {
+				least = against.times
 			}
+			least, most = min(least, against.times), max(most, against.times)
 		}
 		met[player] = row
 	}
@@ -132,12 +128,12 @@ func total(row map[int]mutual, common int64) int64 {
 }
 
 // enter notes what a player scored in one step, and against whom.
-func (e encounter) enter(player int, group []int, met map[int]mutual, common int64, step int) {
+func (e encounter) enter(player int, met map[int]mutual, common int64, step int) {
 	entry := &e.all[e.at[player]]
 	unit, sum := hundredths*max(common, 1), total(met, common)
 	for i := range e.ledger.lines[player].meetings {
 		m := &e.ledger.lines[player].meetings[i]
-		if m.Kind != Played || !slices.Contains(group, m.opponent) {
+		if m.Kind != Played || met[m.opponent].times == 0 {
 			continue
 		}
 		c := e.ledger.contribution(m)
@@ -169,7 +165,7 @@ func (e encounter) partly(group []int, met map[int]map[int]mutual, common int64,
 		if at < 0 {
 			break
 		}
-		e.enter(left[at], group, met[left[at]], common, step)
+		e.enter(left[at], met[left[at]], common, step)
 		e.show(left[at], place)
 		left = slices.Delete(left, at, at+1)
 		place++
@@ -178,7 +174,7 @@ func (e encounter) partly(group []int, met map[int]map[int]mutual, common int64,
 	for _, player := range left {
 		e.all[e.at[player]].unmet = missing
 		if placed {
-			e.enter(player, group, met[player], common, step)
+			e.enter(player, met[player], common, step)
 		}
 		if placed || step > 0 { // else it is not applied
 			e.show(player, place)

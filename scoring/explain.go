@@ -13,7 +13,7 @@ type Explanation struct {
 	Points    []Contribution        // his meetings, with what each gave him; games that are struck too
 	Total     tournament.Points     // what he brought in, of an earlier stage or of games that are not on record
 	Tiebreaks []Explained           // in the order of Standings.Tiebreaks
-	Shares    []tournament.PlayerID // those who share the place with him
+	Shares    []tournament.PlayerID // all who share the place, he among them; nil if he is alone there. One list for all of them
 	Above     *Separation           // from the next place up; nil for the first
 	Below     *Separation           // from the next place down; nil for the last
 }
@@ -31,7 +31,7 @@ type Explained struct {
 	Value    Value                 // the sum of the contributions that count, step by step
 	From     []Contribution        // by round
 	Figures  []Figure              // from the contributions to the value, where it is not their sum
-	Among    []tournament.PlayerID // the players tied at this point, if the tie-break looks at those
+	Among    []tournament.PlayerID // the players tied at this point, if the tie-break looks at those; one list for all of them
 	Unmet    []tournament.PlayerID // two of them who have not met as often as others, for which it was not applied
 }
 
@@ -47,31 +47,59 @@ func Explain(t *tournament.Tournament, stage int, player tournament.PlayerID, op
 
 // Explain says what the standing of a player of a field was made of; see [Explain].
 func (f *Field) Explain(player tournament.PlayerID, opts Options) (*Explanation, error) {
-	_, all, err := f.ExplainAll(opts)
+	x, err := f.Explainer(opts)
 	if err != nil {
 		return nil, err
 	}
-	at := slices.IndexFunc(all, func(e Explanation) bool { return e.Standing.Player == player })
+	at := slices.IndexFunc(x.Standings.Rows, func(row Standing) bool { return row.Player == player })
 	if at < 0 {
 		return nil, fmt.Errorf("%w: player %d does not take part in stage %d", tournament.ErrNoSuchPlayer, player, f.Stage)
 	}
-	return &all[at], nil
+	e := x.At(at)
+	return &e, nil
 }
 
 // ExplainAll makes the standings and says what each of them was made of, in
 // order of rank. The errors are those of [Compute].
 func (f *Field) ExplainAll(opts Options) (*Standings, []Explanation, error) {
-	st, c, r, err := f.compute(opts)
+	x, err := f.Explainer(opts)
 	if err != nil {
 		return nil, nil, err
 	}
-	full := newLedger(f) // with the games that are struck
-	all := make([]Explanation, len(st.Rows))
-	for i := range st.Rows {
-		all[i] = c.explain(st, r, i)
-		all[i].Points, all[i].Total = c.meetings(full, all[i].Standing)
+	all := make([]Explanation, len(x.Standings.Rows))
+	for i := range all {
+		all[i] = x.At(i)
 	}
-	return st, all, nil
+	return x.Standings, all, nil
+}
+
+// Explainer explains the standings of a field one by one: all explanations at
+// once are many times as large as the standings.
+type Explainer struct {
+	Standings *Standings
+
+	calc   *calc
+	order  *ranking
+	full   *ledger // with the games that are struck
+	shares []tournament.PlayerID
+	tied   map[*int][]tournament.PlayerID // by the first of a group that is tied: one list for all of it
+}
+
+// Explainer makes the standings and what explains them. The errors are those of
+// [Compute].
+func (f *Field) Explainer(opts Options) (*Explainer, error) {
+	st, c, r, err := f.compute(opts)
+	if err != nil {
+		return nil, err
+	}
+	return &Explainer{Standings: st, calc: c, order: r, full: newLedger(f), tied: make(map[*int][]tournament.PlayerID)}, nil
+}
+
+// At is what the standing in a row of Standings was made of.
+func (x *Explainer) At(row int) Explanation {
+	e := x.explain(row)
+	e.Points, e.Total = x.calc.meetings(x.full, e.Standing)
+	return e
 }
 
 // meetings are those of a player, with what each gave him, and his points of
@@ -94,16 +122,12 @@ func (c *calc) meetings(full *ledger, row Standing) (from []Contribution, total 
 }
 
 // explain puts together what the ranking knows of one player.
-func (c *calc) explain(st *Standings, r *ranking, at int) Explanation {
+func (x *Explainer) explain(at int) Explanation {
+	c, r, st := x.calc, x.order, x.Standings
 	l := c.ledger
 	row := st.Rows[at]
 	who := l.index[row.Player]
-	e := Explanation{Standing: row}
-	for i := row.Rank; i <= row.RankTo; i++ {
-		if other := st.Rows[i-1].Player; other != row.Player {
-			e.Shares = append(e.Shares, other)
-		}
-	}
+	e := Explanation{Standing: row, Shares: x.sharing(row)}
 	if row.Rank > 1 {
 		e.Above = st.separation(at, row.Rank-2, st.Rows[row.Rank-1].By)
 	}
@@ -112,19 +136,47 @@ func (c *calc) explain(st *Standings, r *ranking, at int) Explanation {
 	}
 	for k, tie := range st.Tiebreaks {
 		m := r.made[who][k]
-		x := Explained{Tiebreak: tie, Value: m.value, From: slices.Clone(m.from), Figures: m.figures, Among: l.ids(r.among[who][k])}
+		made := Explained{Tiebreak: tie, Value: m.value, From: slices.Clone(m.from), Figures: m.figures, Among: x.among(r.among[who][k])}
 		if m.unmet[0] != m.unmet[1] {
-			x.Unmet = l.ids(m.unmet[:])
+			made.Unmet = l.ids(m.unmet[:])
 		}
 		if tie.Tied && !m.value.None() { // steps that were not needed are not shown
-			x.From = slices.DeleteFunc(x.From, func(from Contribution) bool { return from.Step > len(m.value.further) })
+			made.From = slices.DeleteFunc(made.From, func(from Contribution) bool { return from.Step > len(m.value.further) })
 		}
-		for i := range x.From {
-			c.adjustment(tie, &x.From[i])
+		for i := range made.From {
+			c.adjustment(tie, &made.From[i])
 		}
-		e.Tiebreaks = append(e.Tiebreaks, x)
+		e.Tiebreaks = append(e.Tiebreaks, made)
 	}
 	return e
+}
+
+// sharing are those on the place of a row, if they are several. The rows of a
+// place come one after the other, so that the last list serves for the next.
+func (x *Explainer) sharing(row Standing) []tournament.PlayerID {
+	if row.RankTo == row.Rank {
+		return nil
+	}
+	if len(x.shares) != row.RankTo-row.Rank+1 || x.shares[0] != x.Standings.Rows[row.Rank-1].Player {
+		x.shares = nil
+		for _, other := range x.Standings.Rows[row.Rank-1 : row.RankTo] {
+			x.shares = append(x.shares, other.Player)
+		}
+	}
+	return x.shares
+}
+
+// among are the players of a group that is tied, which all of it share.
+func (x *Explainer) among(group []int) []tournament.PlayerID {
+	if len(group) == 0 {
+		return nil
+	}
+	ids, known := x.tied[&group[0]]
+	if !known {
+		ids = x.calc.ledger.ids(group)
+		x.tied[&group[0]] = ids
+	}
+	return ids
 }
 
 // adjustment notes why an opponent counts for other points than he has.

@@ -56,6 +56,7 @@ type PrizeLeft struct {
 // the standings down. The error names a category or a list that cannot be.
 func (st *Standings) Award(plan tournament.PrizePlan, t *tournament.Tournament) (*Prizes, error) {
 	a := awarder{plan: plan, chosen: make(map[tournament.PlayerID]int), forgone: make(map[tournament.PlayerID][]PrizeForgone)}
+	a.amounts = make([]map[tournament.PlayerID]tournament.Money, len(plan.Lists))
 	for _, list := range plan.Lists {
 		if err := checkList(list); err != nil {
 			return nil, err
@@ -103,6 +104,8 @@ type awarder struct {
 	rows    [][]Standing                           // by list: those who could win from it, in order
 	chosen  map[tournament.PlayerID]int            // the list a player takes his prize from, counted from 1
 	forgone map[tournament.PlayerID][]PrizeForgone // by player
+
+	amounts []map[tournament.PlayerID]tournament.Money // by list and player, as it is shared out now; nil is to be worked out anew
 }
 
 // choose keeps the best prize of a player, and takes him off the other lists.
@@ -110,20 +113,31 @@ func (a *awarder) choose(player tournament.PlayerID) {
 	best, most := -1, tournament.Money(0)
 	var all []PrizeForgone
 	for i, list := range a.plan.Lists {
-		awards, _ := a.share(i)
-		at := slices.IndexFunc(awards, func(w Award) bool { return w.Player == player })
-		if at < 0 {
+		if a.amounts[i] == nil {
+			awards, _ := a.share(i)
+			a.amounts[i] = make(map[tournament.PlayerID]tournament.Money, len(awards))
+			for _, award := range awards {
+				a.amounts[i][award.Player] = award.Amount
+			}
+		}
+		amount, ok := a.amounts[i][player]
+		if !ok {
 			continue
 		}
-		all = append(all, PrizeForgone{Category: list.Category, Amount: awards[at].Amount})
-		if awards[at].Amount > most {
-			best, most = i, awards[at].Amount
+		all = append(all, PrizeForgone{Category: list.Category, Amount: amount})
+		if amount > most {
+			best, most = i, amount
 		}
 	}
 	if best < 0 {
 		return
 	}
 	a.chosen[player] = best + 1
+	for i := range a.amounts {
+		if i != best { // where he is among those who share already
+			a.amounts[i] = nil
+		}
+	}
 	if len(all) > 1 {
 		kept := a.plan.Lists[best].Category
 		a.forgone[player] = slices.DeleteFunc(all, func(f PrizeForgone) bool { return f.Category == kept })
@@ -134,12 +148,16 @@ func (a *awarder) choose(player tournament.PlayerID) {
 // another. It returns the awards and how many prizes they use up.
 func (a *awarder) share(list int) (awards []Award, used int) {
 	var rows []Standing
-	for _, row := range a.rows[list] {
-		if in := a.chosen[row.Player]; in == 0 || in == list+1 {
-			rows = append(rows, row)
-		}
-	}
 	amounts := a.plan.Lists[list].Amounts
+	for _, row := range a.rows[list] {
+		if in := a.chosen[row.Player]; in != 0 && in != list+1 {
+			continue
+		}
+		if n := len(rows); n > 0 && n >= len(amounts) && row.Points != rows[n-1].Points && row.Rank != rows[n-1].Rank {
+			break // nobody from here on shares a prize
+		}
+		rows = append(rows, row)
+	}
 	for i := 0; i < len(rows) && i < len(amounts); {
 		n := 1
 		for i+n < len(rows) && a.together(rows[i], rows[i+n], i) {

@@ -44,10 +44,9 @@ func (c *calc) rank(ties []tiebreak, shareFirst bool) *ranking {
 	for k, tie := range ties {
 		compare := func(a, b int) int { return tie.compare(r.made[a][k].value, r.made[b][k].value) }
 		if tie.Tied {
-			c.groups = nil // those above, as this tie-break has divided them, and those to come
+			c.above = nil
 			for i, group := range r.groups {
-				above := c.groups
-				c.groups = slices.Concat(above, r.groups[i:])
+				c.below = r.groups[i:]
 				if len(group) > 1 {
 					r.record(k, group, tie.of(c, tie.mod, group))
 					for _, player := range group {
@@ -55,10 +54,10 @@ func (c *calc) rank(ties []tiebreak, shareFirst bool) *ranking {
 					}
 				}
 				if i == 0 && shareFirst {
-					c.groups = [][]int{group}
+					c.above = append(c.above, group)
 					continue
 				}
-				c.groups = append(slices.Clip(above), divide(group, compare)...)
+				c.above = append(c.above, divide(group, compare)...)
 			}
 		} else {
 			r.record(k, field, c.all(tie))

@@ -2,6 +2,7 @@ package scoring
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"arbiter/tournament"
@@ -206,7 +207,7 @@ func TestSeparation(t *testing.T) {
 	if first.Above != nil || first.Below == nil || first.Below.Player != 2 || first.Below.By != ByPoints || first.Below.Own.String() != "2½" || first.Below.Other.String() != "1½" {
 		t.Errorf("A: above %+v, below %+v", first.Above, first.Below)
 	}
-	if len(second.Shares) != 1 || second.Shares[0] != 3 || second.Above.Player != 1 || second.Below.Player != 4 {
+	if !slices.Equal(second.Shares, []tournament.PlayerID{2, 3}) || second.Above.Player != 1 || second.Below.Player != 4 {
 		t.Errorf("B: shares %v, above %+v, below %+v", second.Shares, second.Above, second.Below)
 	}
 	if last.Below != nil || last.Above.By != ByPoints {

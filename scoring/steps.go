@@ -47,7 +47,8 @@ func fullTruncated(c *calc, _ modifier, group []int) []made {
 func inOrderOfRanking(c *calc, _ modifier, group []int) []made {
 	place := make([]int, len(c.ledger.lines)) // by player: his group
 	own := -1
-	for g, players := range c.groups {
+	order := slices.Concat(c.above, c.below)
+	for g, players := range order {
 		for _, player := range players {
 			place[player] = g
 			if player == group[0] {
@@ -57,7 +58,7 @@ func inOrderOfRanking(c *calc, _ modifier, group []int) []made {
 	}
 	all := make([]made, len(group))
 	for i, player := range group {
-		points := make([]tournament.Points, len(c.groups))
+		points := make([]tournament.Points, len(order))
 		meetings := c.ledger.lines[player].meetings
 		for j := range meetings {
 			m := &meetings[j]

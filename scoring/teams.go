@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"arbiter/tournament"
 )
@@ -67,15 +68,17 @@ func (st *Standings) Teams(t *tournament.Tournament, opts TeamOptions) ([]TeamSt
 		return nil, err
 	}
 	var teams []TeamStanding
+	named := make(map[string]int)           // place in teams
 	of := make(map[tournament.PlayerID]int) // place in teams, from 1
 	for _, row := range st.Rows {
 		player, _ := t.Player(row.Player)
 		if player.Team == "" {
 			continue
 		}
-		at := slices.IndexFunc(teams, func(team TeamStanding) bool { return strings.EqualFold(team.Name, player.Team) })
-		if at < 0 {
+		at, known := named[folded(player.Team)]
+		if !known {
 			at = len(teams)
+			named[folded(player.Team)] = at
 			teams = append(teams, TeamStanding{Name: player.Team})
 		}
 		of[row.Player] = at + 1
@@ -96,6 +99,17 @@ func (st *Standings) Teams(t *tournament.Tournament, opts TeamOptions) ([]TeamSt
 	return teams, nil
 }
 
+// folded is the same for two names that differ in the case of letters only.
+func folded(name string) string {
+	return strings.Map(func(r rune) rune {
+		least := r
+		for other := unicode.SimpleFold(r); other != r; other = unicode.SimpleFold(other) {
+			least = min(least, other)
+		}
+		return least
+	}, name)
+}
+
 // enterMatches adds the matches of a round.
 func enterMatches(teams []TeamStanding, of map[tournament.PlayerID]int, round tournament.Round, score tournament.ScoreSystem, rule TeamRule) {
 	type match struct {
@@ -104,15 +118,17 @@ func enterMatches(teams []TeamStanding, of map[tournament.PlayerID]int, round to
 		unset      int
 	}
 	var matches []match
+	between := make(map[[2]int]int) // place in matches
 	for _, p := range round.Pairings {
 		white, black := of[p.White], of[p.Black]
 		if white == 0 || black == 0 || white == black {
 			continue
 		}
 		a, b := min(white, black), max(white, black)
-		at := slices.IndexFunc(matches, func(m match) bool { return m.a == a && m.b == b })
-		if at < 0 {
+		at, known := between[[2]int{a, b}]
+		if !known {
 			at = len(matches)
+			between[[2]int{a, b}] = at
 			matches = append(matches, match{a: a, b: b})
 		}
 		m := &matches[at]

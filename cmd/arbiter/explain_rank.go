@@ -109,16 +109,20 @@ func (s *session) explainStandings(choice standingsChoice, ranks []int, format s
 
 // explained are the explanations of some places, in their order; without any of all.
 func explained(field *scoring.Field, opts scoring.Options, ranks []int) (*scoring.Standings, []scoring.Explanation, error) {
-	st, all, err := field.ExplainAll(opts)
-	if err != nil || len(ranks) == 0 {
-		return st, all, err
+	if len(ranks) == 0 {
+		return field.ExplainAll(opts)
 	}
+	x, err := field.Explainer(opts)
+	if err != nil {
+		return nil, nil, err
+	}
+	st := x.Standings
 	var there []scoring.Explanation
 	for _, rank := range ranks {
 		n := len(there)
-		for _, e := range all {
-			if e.Standing.Rank <= rank && rank <= e.Standing.RankTo {
-				there = append(there, e)
+		for i, row := range st.Rows {
+			if row.Rank <= rank && rank <= row.RankTo {
+				there = append(there, x.At(i))
 			}
 		}
 		if len(there) == n {

@@ -12,7 +12,14 @@ type rankWriter struct {
 	st     *scoring.Standings
 	number func(tournament.PlayerID) int // in the stage; 0 is none
 	name   func(tournament.PlayerID) string
+
+	tied map[*tournament.PlayerID]int // the number of each large group that was met with, by its first place in memory
+	many [][]tournament.PlayerID      // the groups themselves
 }
+
+// largeGroup is from how many players on a group that is tied is written once for
+// all of them: a thousand lists of a thousand would be the whole answer.
+const largeGroup = 50
 
 // rankJSON is the explanation of one place.
 type rankJSON struct {
@@ -23,6 +30,7 @@ type rankJSON struct {
 	Name      string                `json:"name"`
 	Points    tournament.Points     `json:"points"`
 	Shares    []tournament.PlayerID `json:"shares,omitempty"`
+	SharesIn  int                   `json:"shares_group,omitempty"` // from 1: of the groups at the end; he is in it himself
 	Above     *separationJSON       `json:"above,omitempty"`
 	Below     *separationJSON       `json:"below,omitempty"`
 	OffRecord tournament.Points     `json:"off_record,omitempty"`
@@ -45,6 +53,7 @@ type explainedJSON struct {
 	Value   scoring.Value            `json:"value"`
 	Steps   []scoring.Value          `json:"steps,omitempty"` // where it goes on after the first
 	Among   []tournament.PlayerID    `json:"among,omitempty"`
+	AmongIn int                      `json:"among_group,omitempty"` // from 1: of the groups at the end
 	Unmet   []tournament.PlayerID    `json:"unmet,omitempty"`
 	From    []contributionJSON       `json:"from"`
 	Figures map[string]scoring.Value `json:"figures,omitempty"`
@@ -73,7 +82,7 @@ type contributionJSON struct {
 }
 
 // json writes one object with the explanations.
-func (w rankWriter) json(out io.Writer, all []scoring.Explanation) error {
+func (w *rankWriter) json(out io.Writer, all []scoring.Explanation) error {
 	doc := struct {
 		Schema     int        `json:"schema"`
 		Unplayed   string     `json:"unplayed"`
@@ -81,23 +90,36 @@ func (w rankWriter) json(out io.Writer, all []scoring.Explanation) error {
 		Open       int        `json:"open"`
 		Final      bool       `json:"final"`
 		Explained  []rankJSON `json:"explained"`
+
+		Groups [][]tournament.PlayerID `json:"groups,omitempty"`
 	}{Schema: 1, Unplayed: w.st.Custom.Code, ShareFirst: w.st.ShareFirst, Open: w.st.Open, Final: w.st.Final, Explained: []rankJSON{}}
 	for i := range all {
 		doc.Explained = append(doc.Explained, w.rank(&all[i]))
 	}
+	doc.Groups = w.many
 	return jsonLine(out, doc)
 }
 
-func (w rankWriter) rank(e *scoring.Explanation) rankJSON {
+func (w *rankWriter) rank(e *scoring.Explanation) rankJSON {
 	row := rankJSON{
 		Rank: e.Standing.Rank, RankTo: e.Standing.RankTo, ID: e.Standing.Player, TPN: w.number(e.Standing.Player), Name: w.name(e.Standing.Player), Points: e.Standing.Points,
-		OffRecord: e.Total, Shares: e.Shares, Above: separationOf(e.Above), Below: separationOf(e.Below),
+		OffRecord: e.Total, Above: separationOf(e.Above), Below: separationOf(e.Below),
 		Rounds: contributionsOf(e.Points), Tiebreaks: []explainedJSON{},
+	}
+	if row.SharesIn = w.group(e.Shares); row.SharesIn == 0 {
+		for _, other := range e.Shares {
+			if other != e.Standing.Player {
+				row.Shares = append(row.Shares, other)
+			}
+		}
 	}
 	for _, x := range e.Tiebreaks {
 		made := explainedJSON{
 			Code: x.Tiebreak.Code, Name: x.Tiebreak.Name, Value: x.Value,
-			Among: x.Among, Unmet: x.Unmet, From: contributionsOf(x.From),
+			Unmet: x.Unmet, From: contributionsOf(x.From),
+		}
+		if made.AmongIn = w.group(x.Among); made.AmongIn == 0 {
+			made.Among = x.Among
 		}
 		if steps := x.Value.Steps(); len(steps) > 1 {
 			made.Steps = steps
@@ -111,6 +133,23 @@ func (w rankWriter) rank(e *scoring.Explanation) rankJSON {
 		row.Tiebreaks = append(row.Tiebreaks, made)
 	}
 	return row
+}
+
+// group is the number of a large group, by which its players name it; 0 is none.
+func (w *rankWriter) group(ids []tournament.PlayerID) int {
+	if len(ids) < largeGroup {
+		return 0
+	}
+	if w.tied == nil {
+		w.tied = make(map[*tournament.PlayerID]int)
+	}
+	n, known := w.tied[&ids[0]]
+	if !known {
+		w.many = append(w.many, ids)
+		n = len(w.many)
+		w.tied[&ids[0]] = n
+	}
+	return n
 }
 
 func separationOf(s *scoring.Separation) *separationJSON {

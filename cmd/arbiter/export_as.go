@@ -26,11 +26,11 @@ func (s *session) exportAs(ctx context.Context, path, kind string) error {
 	case "fmjd":
 		write = func(w io.Writer) error { return reports.WriteFMJD(w, s.event) }
 	case "lidraughts":
-		records, err := s.gameRecords(ctx)
+		games, err := s.siteGames(ctx)
 		if err != nil {
 			return err
 		}
-		write = func(w io.Writer) error { return reports.WriteLidraughts(w, s.event, s.stage(), records) }
+		write = func(w io.Writer) error { return reports.WriteLidraughts(w, s.event, s.stage(), games) }
 	default:
 		games, err := s.allGames()
 		if err != nil {

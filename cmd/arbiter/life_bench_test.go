@@ -16,21 +16,26 @@ import (
 // bigEvent makes the file of a Swiss of n players, n even, with the given number
 // of rounds, paired by shifting the list; the games of the last one are open.
 func bigEvent(tb testing.TB, n, rounds int) string {
+	results := []tournament.ResultKind{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins}
+	return bigEventOf(tb, n, rounds, func(round, board int) tournament.ResultKind { return results[(board*7+round)%len(results)] })
+}
+
+// bigEventOf is a bigEvent with other results, by round and board from 0.
+func bigEventOf(tb testing.TB, n, rounds int, result func(round, board int) tournament.ResultKind) string {
 	tb.Helper()
 	players := make([]tournament.Player, n)
 	numbers := make([]tournament.PlayerID, n)
 	for i := range players {
 		numbers[i] = tournament.PlayerID(i + 1)
-		players[i] = tournament.Player{Name: fmt.Sprintf("Player %d of Wommels", i+1), Rating: 1000 + i, Club: "Wommels", Federation: "NED"}
+		players[i] = tournament.Player{Name: fmt.Sprintf("Player %d of Wommels", i+1), Rating: 1000 + i, Club: "Wommels", Federation: "NED", Team: fmt.Sprint("Team ", i/4)}
 	}
-	results := []tournament.ResultKind{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins}
 	paired := make([]tournament.Round, rounds)
 	for r := range paired {
 		paired[r].Number = r + 1
 		for i := range n / 2 {
 			p := tournament.Pairing{Board: i + 1, White: numbers[i], Black: numbers[n/2+(i+r)%(n/2)], Games: []tournament.Game{{Number: 1}}}
 			if r < rounds-1 {
-				p.Games[0].Result = results[(i*7+r)%len(results)]
+				p.Games[0].Result = result(r, i)
 			}
 			paired[r].Pairings = append(paired[r].Pairings, p)
 		}
@@ -55,9 +60,12 @@ func bigEvent(tb testing.TB, n, rounds int) string {
 
 // longJournal is the file of a Swiss of 200 players in which one result was
 // corrected again and again.
-func longJournal(tb testing.TB, corrections int) string {
+func longJournal(tb testing.TB, corrections int) string { return longJournalOf(tb, 200, corrections) }
+
+// longJournalOf is a longJournal of another number of players.
+func longJournalOf(tb testing.TB, players, corrections int) string {
 	tb.Helper()
-	path := bigEvent(tb, 200, 11)
+	path := bigEvent(tb, players, 11)
 	ctx := context.Background()
 	s, err := store.Open(ctx, path)
 	if err != nil {

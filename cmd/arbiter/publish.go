@@ -46,13 +46,14 @@ publish that are no longer needed are removed; other files are left alone.
 	return cmd
 }
 
-// publish makes all pages before it writes the first.
+// publish writes each page as it is made: a large site is many times the memory
+// that it takes to make one page of it.
 func (s *session) publish(ctx context.Context, folder string) error {
 	before, err := publishedBefore(folder)
 	if err != nil {
 		return err
 	}
-	games, err := s.gameRecords(ctx)
+	games, err := s.siteGames(ctx)
 	if err != nil {
 		return err
 	}
@@ -64,28 +65,28 @@ func (s *session) publish(ctx context.Context, folder string) error {
 	if items := reports.ItemsOf(audited); len(items) > 0 {
 		papers = append(papers, reports.Findings(items, s.words(), reports.FindingsOptions{Diagrams: true}))
 	}
-	files, err := reports.Site(s.event, games, papers, s.words())
+	site, err := reports.Site(s.event, games, papers, s.words())
 	if err != nil {
 		return err
 	}
-	if err := s.writeSite(ctx, folder, files, before); err != nil {
+	if err := s.writeSite(ctx, folder, site, before); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(s.env.out, "%s: %d pages, %d %s\n", filepath.Join(folder, "index.html"), len(files), len(games), plural(len(games), "game", "games"))
+	_, err = fmt.Fprintf(s.env.out, "%s: %d pages, %d %s\n", filepath.Join(folder, "index.html"), len(site.Names()), games.count(), plural(games.count(), "game", "games"))
 	return err
 }
 
 // writeSite brings the pages into a folder when all of them are on the disk, and
 // takes away those that are no longer needed.
-func (s *session) writeSite(ctx context.Context, folder string, files []reports.SiteFile, before []string) error {
+func (s *session) writeSite(ctx context.Context, folder string, site *reports.SitePages, before []string) error {
 	work, err := durable.NewFolder(folder, s.env.inputs)
 	if err != nil {
 		return err
 	}
 	defer work.Discard()
-	var names []string
-	for _, f := range files {
-		if err := ctx.Err(); err != nil {
+	names := site.Names()
+	for f, err := range site.Pages() {
+		if err := errors.Join(err, ctx.Err()); err != nil {
 			return err
 		}
 		if err := notForeign(folder, f.Name, before); err != nil {
@@ -98,7 +99,6 @@ func (s *session) writeSite(ctx context.Context, folder string, files []reports.
 		if err != nil {
 			return err
 		}
-		names = append(names, f.Name)
 	}
 	if work.Whole() {
 		err = work.Add(siteList, siteNames(names))

@@ -24,21 +24,82 @@ func (s *session) gameRecords(ctx context.Context) (map[tournament.GameRef]repor
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		games, err := readText(ref.String(), kept.PDN)
+		g, err := firstGame(ref, kept)
 		if err != nil {
-			return nil, fmt.Errorf("the sheet of %v: %w", ref, err)
+			return nil, err
 		}
-		if len(games) == 0 || games[0].Plies() == 0 {
-			continue
+		if g != nil {
+			records[ref] = gameRecord(g, kept, v)
 		}
-		rec := reports.GameRecord{PDN: kept.PDN}
-		// Piles are not shown on a board here, nor what was read as another game.
-		if v != rules.Towers() && sheet.Check(games[0], sheet.Options{Variant: v}).Variant == v {
-			rec.Moves, rec.FENs = followed(games[0], v)
-		}
-		records[ref] = rec
 	}
 	return records, nil
+}
+
+// firstGame is the game on a sheet; nil is none, or one without moves.
+func firstGame(ref tournament.GameRef, kept *tournament.Sheet) (*pdn.Game, error) {
+	games, err := readText(ref.String(), kept.PDN)
+	if err != nil {
+		return nil, fmt.Errorf("the sheet of %v: %w", ref, err)
+	}
+	if len(games) == 0 || games[0].Plies() == 0 {
+		return nil, nil
+	}
+	return games[0], nil
+}
+
+// gameRecord is a game as a web site shows it.
+func gameRecord(g *pdn.Game, kept *tournament.Sheet, v *rules.Variant) reports.GameRecord {
+	rec := reports.GameRecord{PDN: kept.PDN}
+	// Piles are not shown on a board here, nor what was read as another game.
+	if v != rules.Towers() && sheet.Check(g, sheet.Options{Variant: v}).Variant == v {
+		rec.Moves, rec.FENs = followed(g, v)
+	}
+	return rec
+}
+
+// siteGames are the games of the event that have moves; what is on record of one
+// is followed when its page is made.
+type siteGames struct {
+	variant *rules.Variant
+	sheets  map[tournament.GameRef]*tournament.Sheet
+}
+
+// siteGames finds the games that have moves.
+func (s *session) siteGames(ctx context.Context) (*siteGames, error) {
+	v, err := rules.Lookup(s.event.Event.Variant)
+	if err != nil {
+		return nil, err
+	}
+	found := &siteGames{variant: v, sheets: make(map[tournament.GameRef]*tournament.Sheet)}
+	for ref, kept := range s.event.Sheets() {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		g, err := firstGame(ref, kept)
+		if err != nil {
+			return nil, err
+		}
+		if g != nil {
+			found.sheets[ref] = kept
+		}
+	}
+	return found, nil
+}
+
+// count is how many games have moves.
+func (g *siteGames) count() int { return len(g.sheets) }
+
+// Has reports whether a game has moves.
+func (g *siteGames) Has(ref tournament.GameRef) bool { return g.sheets[ref] != nil }
+
+// Record is what is on record of a game that has moves.
+func (g *siteGames) Record(ref tournament.GameRef) (reports.GameRecord, error) {
+	kept := g.sheets[ref]
+	game, err := firstGame(ref, kept)
+	if err != nil || game == nil {
+		return reports.GameRecord{}, err
+	}
+	return gameRecord(game, kept, g.variant), nil
 }
 
 // followed are the half-moves of a sheet and the positions between them, the

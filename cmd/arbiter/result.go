@@ -123,7 +123,7 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		if slip != "" {
 			slip = ", " + slip
 		}
-		_, err = fmt.Fprintf(env.out, "%v: %s %s%s%s\n", ref, s.versus(p, ref.Game), s.event.Event.Score.Text(outcome), slip, s.stillOpen(ref))
+		_, err = fmt.Fprintf(env.out, "%v: %s %s%s%s\n", ref, s.versus(p, ref.Game), s.event.Event.Score.Text(outcome), slip, stillOpen(len(s.event.OpenGames(ref.Stage, ref.Round)), ref.Round))
 		s.compareSheet(ref, g, outcome.Result)
 		if opts.correct {
 			for _, line := range s.restedOn(ref, p) {
@@ -246,15 +246,15 @@ func resultHint(ref tournament.GameRef, text string, result tournament.ResultKin
 	}
 }
 
-// stillOpen says how many games of the round have no result yet.
-func (s *session) stillOpen(ref tournament.GameRef) string {
-	switch n := len(s.event.OpenGames(ref.Stage, ref.Round)); n {
+// stillOpen says how many games of a round have no result yet.
+func stillOpen(games, round int) string {
+	switch games {
 	case 0:
-		return fmt.Sprintf(" (round %d is complete)", ref.Round)
+		return fmt.Sprintf(" (round %d is complete)", round)
 	case 1:
 		return " (1 game open)"
 	default:
-		return fmt.Sprintf(" (%d games open)", n)
+		return fmt.Sprintf(" (%d games open)", games)
 	}
 }
 

@@ -64,8 +64,25 @@ func runResultEnter(ctx context.Context, env *env, round int) error {
 			session: s, stage: stage, round: n, out: env.out,
 			lines: bufio.NewScanner(env.in), asks: isTerminal(env.in) && isTerminal(env.out),
 		}
-		return d.run(ctx)
+		s.inPlace = true
+		if d.asks {
+			return d.run(ctx)
+		}
+		s.rankLater = true
+		return d.rank(ctx, d.run(ctx))
 	})
+}
+
+// rank keeps the standings that all results of a pipe led to, also where one of
+// them ended the entry.
+func (d *desk) rank(ctx context.Context, ended error) error {
+	if !d.unranked || ctx.Err() != nil {
+		return ended
+	}
+	if err := d.store.KeepStandings(ctx, keptStandings); err != nil {
+		return errors.Join(ended, fmt.Errorf("the results are in the journal; the standings for other programs could not be kept: %w", err))
+	}
+	return ended
 }
 
 // desk is the table where results are handed in.
@@ -79,6 +96,9 @@ type desk struct {
 	line    int      // of the input, for what is said about a pipe
 	pending []string // words of the line that are still to be taken
 	last    int64    // the change that entered the last result; 0 is none
+
+	open   int   // games of the round without a result
+	openAt int64 // after which change that was
 }
 
 // errLeave ends the handling of one slip, errEnd the whole entry.
@@ -252,11 +272,15 @@ func (d *desk) enter(ctx context.Context, ref tournament.GameRef, p tournament.P
 		}
 		body.Corrects = g.Result
 	}
+	open, before := d.openGames(), d.event.Seq
 	if err := d.enterResult(ctx, why, body); err != nil {
 		return resultHint(ref, text, result.Result, err)
 	}
 	d.last = d.event.Seq
-	d.say("%s %s%s", d.shown(ref, p), text, d.stillOpen(ref))
+	if d.last == before+1 { // nobody else altered anything: it need not be counted anew
+		d.open, d.openAt = open-count(g.Result.Open())+count(result.Result.Open()), d.last
+	}
+	d.say("%s %s%s", d.shown(ref, p), text, stillOpen(d.openGames(), ref.Round))
 	d.compareSheet(ref, g, result.Result)
 	if body.Corrects != tournament.ResultUnset {
 		for _, line := range d.restedOn(ref, p) {
@@ -264,6 +288,22 @@ func (d *desk) enter(ctx context.Context, ref tournament.GameRef, p tournament.P
 		}
 	}
 	return nil
+}
+
+// openGames is how many games of the round have no result.
+func (d *desk) openGames() int {
+	if d.openAt != d.event.Seq {
+		d.open, d.openAt = len(d.event.OpenGames(d.stage, d.round)), d.event.Seq
+	}
+	return d.open
+}
+
+// count is 1 for what is so.
+func count(so bool) int {
+	if so {
+		return 1
+	}
+	return 0
 }
 
 // reasons are those of a correction that one key gives, from 1.

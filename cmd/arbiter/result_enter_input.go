@@ -74,7 +74,7 @@ func (d *desk) standing(g tournament.Game) string {
 
 // openCount says how many games of the round have no result yet.
 func (d *desk) openCount() string {
-	n := len(d.event.OpenGames(d.stage, d.round))
+	n := d.openGames()
 	if _, paired := d.event.Round(d.stage, d.round); !paired {
 		return fmt.Sprintf("round %d is not paired any more: somebody took the pairing back", d.round)
 	}

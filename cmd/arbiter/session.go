@@ -18,6 +18,10 @@ type session struct {
 	store *store.Store
 	event *tournament.Tournament
 
+	inPlace   bool // a change alters event itself, of which nobody holds a part
+	rankLater bool // the standings are kept when all results are in, not after each
+	unranked  bool // results are in that those in the file do not know
+
 	behind *store.ConflictError // what others did since --seen; nil is nothing, or it was looked at
 }
 
@@ -98,8 +102,15 @@ func (s *session) commit(ctx context.Context, why string, body tournament.Body) 
 // faster: the conflict is as the store has it.
 func (s *session) tryCommit(ctx context.Context, why string, body tournament.Body) error {
 	change := tournament.New(s.env.author(), why, s.env.now(), body)
+	rank := keptStandings
+	if s.rankLater {
+		rank, s.unranked = nil, true
+	}
 	return s.append(ctx, []tournament.Change{change}, func() (*tournament.Tournament, error) {
-		return s.store.AppendRanked(ctx, s.event.Seq, change, keptStandings)
+		if s.inPlace {
+			return s.store.AppendTo(ctx, s.event, change, rank)
+		}
+		return s.store.AppendRanked(ctx, s.event.Seq, change, rank)
 	})
 }
 
@@ -141,10 +152,13 @@ func landed(ctx context.Context, path string, base int64, made []tournament.Chan
 
 // refresh reads the state anew: a command that waits for somebody to type works
 // on what the event is by then.
-func (s *session) refresh(ctx context.Context) (err error) {
-	s.event, err = s.store.Tournament(ctx)
-	s.behind = nil
-	return err
+func (s *session) refresh(ctx context.Context) error {
+	t, err := s.store.Current(ctx, s.event)
+	if err != nil {
+		return err
+	}
+	s.event, s.behind = t, nil
+	return nil
 }
 
 // manyPlayers is from how many players on an event's standings are kept when a

@@ -25,6 +25,32 @@ func (s *Store) Tournament(ctx context.Context) (*tournament.Tournament, error) 
 	return s.state.Clone(), nil
 }
 
+// Current is the state as the file has it now: have itself, if it is that still, else
+// the caller's own copy of it. Who asks again and again pays for what others did, not
+// for the size of the event.
+func (s *Store) Current(ctx context.Context, have *tournament.Tournament) (*tournament.Tournament, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	same := false
+	err := s.read(ctx, func(tx *sql.Tx) error {
+		last, err := s.checkedHead(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if same = have != nil && have.Seq == last.Seq && have.Head == last.Hash; same {
+			return nil
+		}
+		return s.refresh(ctx, tx, last)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if same {
+		return have, nil
+	}
+	return s.state.Clone(), nil
+}
+
 // Append makes one change, which was made on the state after change base, and
 // gives the new state, the caller's own. In one transaction it seals the
 // change, applies it, and writes the entry and the rows it touched.
@@ -52,7 +78,36 @@ type Ranker = func(*tournament.Tournament) ([]StageStandings, error)
 func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.Change, rank Ranker) (*tournament.Tournament, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	if _, err := s.appendAll(ctx, base, changes, rank); err != nil {
+		return nil, err
+	}
+	return s.state.Clone(), nil
+}
+
+// AppendTo is AppendRanked of a change that was made on a state of the caller's own. The
+// new state is that one, altered in place: for a hall of results, one after the
+// other, a copy of a large event takes longer than each of them. After an error it is
+// as it was.
+func (s *Store) AppendTo(ctx context.Context, have *tournament.Tournament, c tournament.Change, rank Ranker) (*tournament.Tournament, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c.Base = have.Seq
+	sealed, err := s.appendAll(ctx, have.Seq, []tournament.Change{c}, rank)
+	if err != nil {
+		return nil, err
+	}
+	if sealed[0].Prev == have.Head && sealed[0].Kind != tournament.KindUndone {
+		if _, err := have.Apply(sealed[0]); err == nil {
+			return have, nil
+		}
+	}
+	return s.state.Clone(), nil
+}
+
+// appendAll makes the changes and gives them as they are sealed; the state in
+// memory is then the new one.
+func (s *Store) appendAll(ctx context.Context, base int64, changes []tournament.Change, rank Ranker) (all []tournament.Change, err error) {
+	err = s.write(ctx, func(tx *sql.Tx) error {
 		last, err := s.checkedHead(ctx, tx)
 		if err != nil {
 			return err
@@ -64,7 +119,7 @@ func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.
 			}
 			return &ConflictError{Base: base, Head: last.Seq, Since: since}
 		}
-		if err := s.extend(ctx, tx, last, changes); err != nil {
+		if all, err = s.extend(ctx, tx, last, changes); err != nil {
 			return err
 		}
 		return s.keepRanked(ctx, tx, rank)
@@ -73,7 +128,24 @@ func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.
 		s.state = nil // some of the changes may be in it: it is read anew
 		return nil, err
 	}
-	return s.state.Clone(), nil
+	return all, nil
+}
+
+// KeepStandings keeps the standings that rank computes from the state as it is now, for
+// changes that were made without.
+func (s *Store) KeepStandings(ctx context.Context, rank Ranker) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.write(ctx, func(tx *sql.Tx) error {
+		last, err := s.checkedHead(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if err := s.refresh(ctx, tx, last); err != nil {
+			return err
+		}
+		return s.keepRanked(ctx, tx, rank)
+	})
 }
 
 // keepRanked writes the standings of the state.
@@ -94,10 +166,11 @@ func (s *Store) keepRanked(ctx context.Context, tx *sql.Tx, rank Ranker) error {
 }
 
 // extend seals changes on the last entry, applies them, and writes the entries and
-// the rows they touched. Undos are folded from the journal, once for all changes;
-// all else is applied to the state in memory itself: a copy of a large event
-// takes longer than the change.
-func (s *Store) extend(ctx context.Context, tx *sql.Tx, last tournament.Change, changes []tournament.Change) error {
+// the rows they touched. It gives the changes as they are sealed. Undos are folded
+// from the journal, once for all changes; all else is applied to the state in memory
+// itself: a copy of a large event takes longer than the change.
+func (s *Store) extend(ctx context.Context, tx *sql.Tx, last tournament.Change, changes []tournament.Change) ([]tournament.Change, error) {
+	head := last
 	sealed := make([]tournament.Change, 0, len(changes))
 	for _, c := range changes {
 		last = tournament.Seal(last, c)
@@ -106,28 +179,28 @@ func (s *Store) extend(ctx context.Context, tx *sql.Tx, last tournament.Change, 
 	if slices.ContainsFunc(changes, func(c tournament.Change) bool { return c.Kind == tournament.KindUndone }) {
 		journal, err := s.entries(ctx, tx, 0)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		state, touched, err := tournament.Extend(journal, sealed...)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		s.state = state
-		return record(ctx, tx, state, sealed, touched)
+		return sealed, record(ctx, tx, state, sealed, touched)
 	}
-	if err := s.refresh(ctx, tx, tournament.Change{Seq: sealed[0].Seq - 1, Hash: sealed[0].Prev}); err != nil {
-		return err
+	if err := s.refresh(ctx, tx, head); err != nil {
+		return nil, err
 	}
 	for _, c := range sealed {
 		touched, err := s.state.Apply(c)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if err := record(ctx, tx, s.state, []tournament.Change{c}, touched); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return sealed, nil
 }
 
 // refresh reads the state from the tables unless it is the one in memory.
