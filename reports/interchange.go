@@ -186,11 +186,14 @@ type sitePlayer struct {
 
 // WriteLidraughts writes a stage as lidraughts.org does its tournaments: an object
 // with the standing, which says which game is of which round, then each game as an
-// object on a line of its own, with the moves that it has.
+// object on a line of its own, with the moves that it has. Nil games have none.
 func WriteLidraughts(w io.Writer, t *tournament.Tournament, stage int, games GameSource) error {
 	s, ok := t.Stage(stage)
 	if !ok {
 		return fmt.Errorf("%w: %d", tournament.ErrNoSuchStage, stage)
+	}
+	if games == nil {
+		games = GameRecords(nil)
 	}
 	st, err := scoring.Compute(t, stage, scoring.Options{})
 	if err != nil {
