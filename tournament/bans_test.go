@@ -95,6 +95,8 @@ func TestWhichBanCounts(t *testing.T) {
 		"the first of two":        {[]tournament.Ban{early, hard}, 2, pairs{{A: 2, B: 1, Ban: early}}},
 		"the other in its rounds": {[]tournament.Ban{early, hard}, 3, pairs{{A: 2, B: 1, Ban: hard}}},
 		"three, each pair once":   {[]tournament.Ban{{By: tournament.BanFederation}}, 9, pairs{{A: 4, B: 3, Ban: tournament.Ban{By: tournament.BanFederation}}, {A: 4, B: 1, Ban: tournament.Ban{By: tournament.BanFederation}}, {A: 3, B: 1, Ban: tournament.Ban{By: tournament.BanFederation}}}},
+		"of round 1, in round 1":  {[]tournament.Ban{{Players: []tournament.PlayerID{1, 2}, Rounds: 1}}, 1, pairs{{A: 2, B: 1, Ban: tournament.Ban{Players: []tournament.PlayerID{1, 2}, Rounds: 1}}}},
+		"of round 1, in round 2":  {[]tournament.Ban{{Players: []tournament.PlayerID{1, 2}, Rounds: 1}}, 2, nil},
 		"no ban":                  {nil, 1, nil},
 	} {
 		if d := cmp.Diff(tt.want, banned(t, tt.bans...).Banned(1, tt.round)); d != "" {

@@ -48,6 +48,7 @@ func TestTheEventIsEdited(t *testing.T) {
 		"the score before round 1":      {unpaired, "", func(e *tournament.Event) { e.Score = tournament.ScoreSystems()[1] }, nil},
 		"the variant before round 1":    {unpaired, "", func(e *tournament.Event) { e.Variant = "russian" }, nil},
 		"the variant":                   {club(), "x", func(e *tournament.Event) { e.Variant = "russian" }, tournament.ErrLocked},
+		"the least score there can be":  {club(), "x", func(e *tournament.Event) { e.Score = tournament.ScoreSystem{Name: "least", Win: 1} }, nil},
 		"the variant in a second stage": {second, "x", func(e *tournament.Event) { e.Variant = "russian" }, tournament.ErrLocked},
 	} {
 		e := folded(t, tt.journal).Event
