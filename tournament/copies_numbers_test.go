@@ -283,6 +283,7 @@ func TestWhatBothHaveAltered(t *testing.T) {
 		"one of two in a list":     {all(result(1, tournament.Drawn)), all(imported(tournament.Drawn)), 0, 0, 1, "round 1 board 1 has the result 1/2 already", 0},
 		"a list, one differs":      {all(result(1, tournament.WhiteWins)), all(imported(tournament.Drawn)), 0, 0, 1, "round 1 board 1: the copy has the result 1/2, the event has the result 1-0", 4},
 		"a list of both":           {all(result(1, tournament.Drawn), result(2, tournament.Drawn)), all(imported(tournament.Drawn)), 0, 1, 0, "", 0},
+		"a round that is no more":  {all(result(1, tournament.WhiteWins)), all(result(1, tournament.Drawn), made("x", tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Corrects: tournament.Drawn}), made("x", tournament.RoundUnpaired{Stage: 1, Round: 1})), 0, 0, 3, "round 1 is not paired: no round is paired yet", 4},
 		"incidents at one board":   {all(incident), all(incident), 0, 1, 0, "", 0},
 		"a result and a ruling":    {all(result(1, tournament.WhiteWins)), all(incident, lossOf(tournament.SideBlack, tournament.WhiteWins, 0)), 1, 0, 1, "round 1 board 1: the game has the result 1-0, not no result: look again before ruling on it", 0},
 		"a result, another ruled":  {all(result(1, tournament.BlackWins)), all(incident, lossOf(tournament.SideBlack, tournament.WhiteWins, 0)), 1, 0, 1, "round 1 board 1: the copy has the result 1-0, the event has the result 0-1", 4},

@@ -35,6 +35,7 @@ func TestNamesThatCanBeOnePersons(t *testing.T) {
 		{"de Boer, S.", "Sjoukje de Boer", true},
 		{"de Boer", "Sjoukje de Boer", true},
 		{"S", "Sjoukje", false},
+		{"Bo Li", "Li", true},
 		{"Sjoukje", "", false},
 		{"Анна Ким", "А. Ким", true},
 		{"Anna-Maria Bos", "Anna Maria Bos", true},

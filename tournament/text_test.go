@@ -213,7 +213,7 @@ func TestPointsAtTheirEdges(t *testing.T) {
 			t.Errorf("%q is %d, %v", text, got, err)
 		}
 	}
-	for p, want := range map[tournament.Points][2]string{-100: {"-1", "-1"}, -150: {"-1½", "-1.5"}, 1: {"0.01", "0.01"}, 10: {"0.10", "0.1"}, 149: {"1.49", "1.49"}, 151: {"1.51", "1.51"}, -5: {"-0.05", "-0.05"}, 99: {"0.99", "0.99"}} {
+	for p, want := range map[tournament.Points][2]string{-100: {"-1", "-1"}, -150: {"-1½", "-1.5"}, 1: {"0.01", "0.01"}, 10: {"0.10", "0.1"}, 149: {"1.49", "1.49"}, 151: {"1.51", "1.51"}, -5: {"-0.05", "-0.05"}, 99: {"0.99", "0.99"}, 90: {"0.90", "0.9"}, 180: {"1.80", "1.8"}} {
 		if p.String() != want[0] || p.Decimal() != want[1] {
 			t.Errorf("%d is %s and %s, want %v", int64(p), p, p.Decimal(), want)
 		}
