@@ -210,10 +210,17 @@ func TestDifferencesAtEveryPlace(t *testing.T) {
 	}
 	long := strings.Repeat("û", 60)
 	for want, alter := range map[string]func(a, b *tournament.Tournament){
-		"incident 1, Text is x, not Hints from the bar":          func(_, b *tournament.Tournament) { b.Incidents[0].Text = "x" },
-		"ruling 1 is missing":                                    func(_, b *tournament.Tournament) { b.Rulings = nil },
-		"ruling 1 should not be there":                           func(a, _ *tournament.Tournament) { a.Rulings = nil },
-		"ruling 1, Entry, Who is x, not arbiter":                 func(_, b *tournament.Tournament) { b.Rulings[0].Entry.Who = "x" },
+		"incident 1, Text is x, not Hints from the bar": func(_, b *tournament.Tournament) { b.Incidents[0].Text = "x" },
+		"ruling 1 is missing":                           func(_, b *tournament.Tournament) { b.Rulings = nil },
+		"ruling 1 should not be there":                  func(a, _ *tournament.Tournament) { a.Rulings = nil },
+		"ruling 1, Entry, Who is x, not arbiter":        func(_, b *tournament.Tournament) { b.Rulings[0].Entry.Who = "x" },
+		"player 9, Rating is 1, not 0":                  func(a, b *tournament.Tournament) { a.Players[3].ID, b.Players[3].ID, b.Players[3].Rating = 9, 9, 1 },
+		"stage 1, round 7, board 5, White is 9, not 4": func(a, b *tournament.Tournament) {
+			for _, s := range []*tournament.Tournament{a, b} {
+				s.Stages[0].Played[1].Number, s.Stages[0].Played[1].Pairings[1].Board = 7, 5
+			}
+			b.Stages[0].Played[1].Pairings[1].White = 9
+		},
 		"player 5 should not be there":                           func(_, b *tournament.Tournament) { b.Players = append(b.Players, tournament.Player{ID: 5}) },
 		"stage 2 should not be there":                            func(_, b *tournament.Tournament) { b.Stages = append(b.Stages, tournament.Stage{Number: 2}) },
 		"stage 1, round 1, board 2, Opening is missing":          func(_, b *tournament.Tournament) { b.Stages[0].Played[0].Pairings[1].Opening = nil },

@@ -157,6 +157,27 @@ func TestAJoinedPlayerIsAwayWhenBothWere(t *testing.T) {
 	}
 }
 
+// Where both have a place in a round the bye that was asked for goes, and no other; one
+// that is his alone stays.
+func TestAMergeTakesOneByeAway(t *testing.T) {
+	game := func(k tournament.ResultKind) tournament.Game { return tournament.Game{Number: 1, Result: k} }
+	state := folded(t, extended(twice(), joinOf(4, 6)))
+	want := [][]tournament.Pairing{
+		{pair(1, 1, 3, game(tournament.WhiteWins)), pair(2, 4, 2, game(tournament.WhiteWins)), pair(3, 5, 0)},
+		{pair(1, 4, 1, game(0)), pair(2, 3, 5, game(0)), pair(3, 2, 0)},
+	}
+	for i, r := range state.Stages[0].Played {
+		if d := cmp.Diff(want[i], r.Pairings); d != "" {
+			t.Errorf("round %d: %s", r.Number, d)
+		}
+	}
+	byes := extended(swiss(), change(tournament.PlayerEntered{Player: tournament.Player{Name: "F"}, Stage: 1, Missed: tournament.ByeHalf}), change(tournament.PlayerAdded{Player: tournament.Player{Name: "G"}}))
+	r, _ := folded(t, extended(byes, joinOf(7, 6))).Round(1, 1)
+	if d := cmp.Diff(asked(4, 7, tournament.ByeHalf), r.Pairings[3]); d != "" || len(r.Pairings) != 4 {
+		t.Errorf("his own bye: %s", d)
+	}
+}
+
 // Of two numbers the lower stays, wherever it was; one number is his, and who has none
 // gets none.
 func TestAJoinedPlayerHasTheLowerNumber(t *testing.T) {

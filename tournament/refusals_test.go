@@ -94,7 +94,8 @@ func TestARefusalSaysWhatWhereAndWhom(t *testing.T) {
 		"late into no stage":           {swiss(), change(tournament.PlayerEntered{Player: tournament.Player{Name: "F"}, Stage: 3, Missed: tournament.ByeZero}), tournament.ErrNoSuchStage, "there is no stage 3", ref{Stage: 3}, 0, nil, nil},
 		"late before round 1": {extended(swiss()[:2], change(tournament.NumbersDrawn{Stage: 1, Numbers: []tournament.PlayerID{1, 2}})),
 			change(tournament.PlayerEntered{Player: tournament.Player{Name: "F"}, Stage: 1, Missed: tournament.ByeZero}), tournament.ErrLocked, "a Swiss that has begun", ref{}, 0, nil, nil},
-		"late without a bye": {swiss(), change(tournament.PlayerEntered{Player: tournament.Player{Name: "F"}, Stage: 1}), tournament.ErrIncomplete, "zero or half", ref{}, 0, nil, nil},
+		"late where nobody has a number": {extended(swiss()[:2], paired(1, pair(1, 1, 2))), change(tournament.PlayerEntered{Player: tournament.Player{Name: "F"}, Stage: 1, Missed: tournament.ByeZero}), tournament.ErrLocked, "a Swiss that has begun", ref{}, 0, nil, nil},
+		"late without a bye":             {swiss(), change(tournament.PlayerEntered{Player: tournament.Player{Name: "F"}, Stage: 1}), tournament.ErrIncomplete, "zero or half", ref{}, 0, nil, nil},
 
 		"no draft to drop":         {swiss(), change(tournament.RoundDrafted{Stage: 1}), tournament.ErrNoSuchRound, "stage 1 has no draft of a round", ref{Stage: 1}, 0, nil, nil},
 		"a draft with numbers":     {swiss(), change(tournament.RoundDrafted{Stage: 1, Numbers: []tournament.PlayerID{1, 2}}), tournament.ErrLocked, "the numbers of stage 1 are fixed: round 1 is paired", ref{}, 0, nil, nil},

@@ -87,6 +87,13 @@ func TestWhatEachScoreSystemGives(t *testing.T) {
 			t.Errorf("%s: an open game gives %s and %s", tt.name, white, black)
 		}
 	}
+	own := tournament.ScoreSystem{Win: 5, Draw: 3, Loss: 1}
+	if white, black := own.GamePoints(tournament.DrawLoss); white != 3 || black != 1 {
+		t.Errorf("½-0 gives %d and %d", white, black)
+	}
+	if k, err := own.ParseResult("0.01"); k != tournament.BlackWins || err != nil {
+		t.Errorf("a loss that has points: %v, %v", k, err)
+	}
 	// A king is two men, of either side.
 	top := scoreSystem(t, "topdammen")
 	for material, want := range map[[4]int]int{{0, 1, 0, 0}: 2, {0, 0, 0, 1}: -2, {3, 1, 1, 1}: 2, {1, 1, 3, 1}: -2, {0, 2, 0, 1}: 2} {

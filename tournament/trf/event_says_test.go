@@ -154,6 +154,7 @@ func TestAnEventSaysWhatItHasOtherwise(t *testing.T) {
 		born("1990/00/00"):                 nil,
 		born("1990.01.02"):                 {{0, "of dates of birth the year is kept"}},
 		born("1990/10"):                    {{0, "of dates of birth the year is kept"}},
+		born("19901"):                      {{0, "of dates of birth the year is kept"}},
 		born("1990"):                       nil,
 		ided(a, "7") + "\n" + ided(b, "7"): {{2, "player 2: id 7 left out: player 1 has it"}},
 		ided(a, "7") + "\n" + ided(b, "8"): nil,
