@@ -126,7 +126,7 @@ func TestAReturnKeepsTheRoundsThatWereMissed(t *testing.T) {
 	}
 	// In old journals a withdrawal without a stage is of each stage: only that of the return counts.
 	p, _ := folded(t, extended(swiss(), left(2, 0), second, next, back(2, 2))).Player(3)
-	if p.Plays(2, 1) != true || p.Withdrawn != 0 {
+	if !p.Plays(2, 1) || p.Withdrawn != 0 || len(p.Away) != 0 {
 		t.Errorf("he is %+v", p)
 	}
 }

@@ -101,6 +101,11 @@ func TestWhatEachScoreSystemGives(t *testing.T) {
 			t.Errorf("%v gives %d, want %d", material, got, want)
 		}
 	}
+	// What a sheet has of the final position is counted as it stands.
+	sheet := tournament.Sheet{Result: tournament.Drawn, Material: [4]int{3, 1, 1, 1}}
+	if o, ok := top.OutcomeOf(sheet.Result, sheet.Material); o.Margin != 2 || !ok {
+		t.Errorf("a sheet counts as %+v, %t", o, ok)
+	}
 	// Only a draw is counted.
 	if o, ok := top.OutcomeOf(tournament.WhiteWins, [4]int{9, 0, 1, 0}); o != (tournament.Outcome{Result: tournament.WhiteWins}) || !ok {
 		t.Errorf("a win counts as %+v, %t", o, ok)
