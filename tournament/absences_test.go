@@ -200,6 +200,27 @@ func TestALateEntrantHasMissedEachRound(t *testing.T) {
 	}
 }
 
+// C.04.7: the first group is fixed when the first enters late, and stays; a Swiss without
+// acceleration has none.
+func TestTheFirstGroupIsFixedOnce(t *testing.T) {
+	late := func(name string) tournament.Change {
+		return change(tournament.PlayerEntered{Player: tournament.Player{Name: name}, Stage: 1, Missed: tournament.ByeZero})
+	}
+	if got := folded(t, extended(swiss(), late("F"))).Stages[0].Swiss; got.Group != 0 || got.Baku {
+		t.Errorf("without acceleration: %+v", got)
+	}
+	baku := extended(swiss()[:2], change(tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: 5, Swiss: tournament.Swiss{Baku: true}}}), swiss()[2])
+	for n, names := range [][]string{nil, {"F"}, {"F", "G", "H", "I"}} {
+		journal := baku
+		for _, name := range names {
+			journal = extended(journal, late(name))
+		}
+		if got := folded(t, journal).Stages[0].Swiss.Group; got != map[bool]int{true: 0, false: 4}[n == 0] {
+			t.Errorf("after %d late entrants the group ends with %d", len(names), got)
+		}
+	}
+}
+
 // An expulsion is a withdrawal by the arbiter, with its round and its stage.
 func TestAnExpulsionIsAWithdrawal(t *testing.T) {
 	p, _ := folded(t, extended(swiss(), because("struck the clock", tournament.PlayerExpelled{Player: 3, Round: 2, Stage: 1}))).Player(3)

@@ -1,6 +1,7 @@
 package tournament_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -77,6 +78,16 @@ func TestWhomABanKeepsApart(t *testing.T) {
 	late := folded(t, extended(swiss(), change(tournament.PlayerAdded{Player: tournament.Player{Name: "F"}})))
 	if got := late.Members(1, tournament.Ban{Players: ids{1, 6}}); got != nil {
 		t.Errorf("apart are %v", got)
+	}
+}
+
+// A ban goes by players or by what they have in common, not by both.
+func TestABanGoesByOneThing(t *testing.T) {
+	for _, players := range [][]tournament.PlayerID{{1}, {1, 2}} {
+		edit := because("x", tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Bans: []tournament.Ban{{By: tournament.BanClub, Players: players}}}})
+		if got := refusal(t, swiss(), edit); !errors.Is(got, tournament.ErrIncomplete) || !strings.Contains(got.Message, "by the club or by players, not by both") {
+			t.Errorf("%v: %v", players, got)
+		}
 	}
 }
 
