@@ -85,6 +85,8 @@ func TestImportedRoundsAreInTheirPlaces(t *testing.T) {
 	if _, err := tournament.Fold(extended(club()[:2], change(tournament.GamesImported{Stage: 1, Rounds: rounds(round(0, pair(1, 1, 2), pair(2, 1, 3), pair(5, 2, 1)))}))); err != nil {
 		t.Error(err)
 	}
+	// Several may have a bye in one round.
+	folded(t, extended(club()[:2], change(tournament.GamesImported{Stage: 1, Rounds: rounds(round(1, pair(1, 1, 2), pair(2, 3, 0), asked(3, 4, tournament.ByeHalf)))})))
 	// New players may be paired in the same change, by the IDs they will have.
 	state := folded(t, extended(club()[:2], change(tournament.GamesImported{Stage: 1, Players: []tournament.Player{{Name: "E"}, {Name: "F"}}, Rounds: rounds(round(1, pair(1, 5, 6), pair(2, 1, 2)))})))
 	if p, _ := state.Player(6); p.Name != "F" || len(state.Stages[0].Played) != 1 || len(state.Stages[0].Numbers) != 0 {
