@@ -207,6 +207,9 @@ func TestIncidentsAndRulingsOfACopyGetTheNextNumbers(t *testing.T) {
 	if d := cmp.Diff([]string{"1 on 2 i2 (noise) over 0: in effect", "2 on 5 i5 (hint) over 0: overruled", "3 on 4 i4 (telephone) over 0: in effect", "4 on 5 i5 (hint) over 2: in effect", "5 on 1 i1 (shared) over 0: in effect"}, rulings); d != "" {
 		t.Error(d)
 	}
+	if got := string(m.Changes[2].Body); !strings.Contains(got, `"id":"i5"`) || strings.Contains(got, "i3") {
+		t.Errorf("the ruling came as %s", got)
+	}
 	// What is not taken nobody can rest on.
 	lost := []tournament.Change{incident(2, 2, "telephone")}
 	unpaired := made("wrong list", tournament.RoundUnpaired{Stage: 1, Round: 1})
