@@ -35,6 +35,14 @@ func TestWhatStandsBetweenTheFields(t *testing.T) {
 			}
 		}
 	}
+	// A line that ends with the name, or just before or after it.
+	for n := 29; n < 34; n++ {
+		name := "û" + strings.Repeat("x", n)
+		f, adjusted := read(t, "001x   1      "+name)
+		if p := f.Players[0]; p.Name != name[:len("û")+min(n, 32)] || len(adjusted) != 1 {
+			t.Errorf("%d characters: %+v, said %v", n+1, p, adjusted)
+		}
+	}
 	// A letter that has its second byte where the blank belongs is no letter.
 	cut := "001    1      " + strings.Repeat("x", 32) + "û2105 NED                         1.0    1"
 	f, adjusted := read(t, cut)
