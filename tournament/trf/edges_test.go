@@ -79,6 +79,7 @@ func TestNumbersAtTheirEdges(t *testing.T) {
 		},
 		"162 Z0.3": func(f *trf.File) { f.Points.ZeroBye, f.Points.ForfeitLoss = 30, 30 },
 		"162 z0.3": func(f *trf.File) { f.Points.ZeroBye, f.Points.ForfeitLoss = 30, 30 },
+		"162 A0.3": func(f *trf.File) { f.Points.ZeroBye, f.Points.ForfeitLoss = 30, 30 },
 		"162 a0.3": func(f *trf.File) { f.Points.ZeroBye, f.Points.ForfeitLoss = 30, 30 },
 		"XXS WW=2.0 BW=3.0": func(f *trf.File) {
 			f.Points.Win, f.Points.ForfeitWin, f.Points.FullBye, f.Points.PairingBye = 200, 200, 200, 200
