@@ -78,6 +78,7 @@ func TestWhatIsNoMark(t *testing.T) {
 		"pairings that are given":    {by(open, change(tournament.RoundsPaired{Stage: 1, ByHand: true, Rounds: first})), nil},
 		"pairings by hand":           {by(unpaired, because("x", tournament.RoundsPaired{Stage: 1, ByHand: true, Rounds: first})), []tournament.Mark{{Seq: 3, Kind: tournament.MarkByHand}}},
 		"the first numbers":          {by(unpaired, change(tournament.NumbersDrawn{Stage: 1, Numbers: []tournament.PlayerID{1, 2}})), nil},
+		"one other number":           {by(unpaired, change(tournament.NumbersDrawn{Stage: 1, Numbers: []tournament.PlayerID{1}}), change(tournament.NumbersDrawn{Stage: 1, Numbers: []tournament.PlayerID{2}})), []tournament.Mark{{Seq: 4, Kind: tournament.MarkNumbers}}},
 		"registrations joined early": {by(unpaired, joinOf(1, 2)), nil},
 		"registrations joined later": {by(swiss(), change(tournament.PlayerAdded{Player: tournament.Player{Name: "F"}}), joinOf(1, 6)), []tournament.Mark{{Seq: 7, Kind: tournament.MarkMerged}}},
 		"an expulsion":               {by(swiss(), because("x", tournament.PlayerExpelled{Player: 1, Round: 2})), []tournament.Mark{{Seq: 6, Kind: tournament.MarkExpelled}}},

@@ -162,6 +162,8 @@ func TestSlipsAreReadAndWritten(t *testing.T) {
 		"Black signed":                        {Black: side(0, true)},
 		"both signed":                         {White: side(0, true), Black: side(0, true)},
 		"used 1:23 and -":                     {White: side(4980, false)},
+		"used 0:00:01 and -":                  {White: side(1, false)},
+		"used - and 0:00:01":                  {Black: side(1, false)},
 		"used - and 0:58":                     {Black: side(3480, false)},
 		"used 0:00:01 and 10:00":              {White: side(1, false), Black: side(36000, false)},
 		"used 1:00:59 and 1:01, Black signed": {White: side(3659, false), Black: side(3660, true)},
