@@ -123,10 +123,11 @@ func newMerger(m *Merging, ours, theirs []Change) (*merger, error) {
 	if !slices.Equal(ourBase, theirBase) {
 		return nil, fmt.Errorf("%w: bring both to the same point with undo or redo, then merge", ErrTakenBack)
 	}
-	g := &merger{m: m, touched: make(map[any]int), matched: make(map[int64]bool), brought: theirSince, numbers: newRenumbering()}
+	g := &merger{m: m, touched: make(map[any]int), matched: make(map[int64]bool), brought: theirSince}
 	if g.event, err = foldDone(ours, ourBase); err != nil {
 		return nil, err
 	}
+	g.numbers = newRenumbering(countsOf(g.event))
 	g.copy = g.event.Clone()
 	for _, seq := range ourSince {
 		c := ours[seq-1]

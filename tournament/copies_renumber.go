@@ -12,16 +12,17 @@ type renumbering struct {
 	players   map[PlayerID]PlayerID
 	incidents map[int]int
 	rulings   map[int]int
-	begun     bool
 }
 
-func newRenumbering() renumbering {
-	return renumbering{players: make(map[PlayerID]PlayerID), incidents: make(map[int]int), rulings: make(map[int]int)}
+// newRenumbering takes the numbers that were the next ones where the journals
+// parted.
+func newRenumbering(first counts) renumbering {
+	return renumbering{first: first, players: make(map[PlayerID]PlayerID), incidents: make(map[int]int), rulings: make(map[int]int)}
 }
 
 // player is the ID of a player of the copy in the event; 0 is none.
 func (r *renumbering) player(id PlayerID) PlayerID {
-	if !r.begun || id < r.first.player {
+	if id < r.first.player {
 		return id
 	}
 	return r.players[id]
@@ -44,9 +45,6 @@ func (r *renumbering) learn(before, after, here counts) {
 // itself numbers gets the next numbers there. If it names something that is not
 // in the event, missing says what.
 func (r *renumbering) apply(body Body, before, after, here counts) (renumbered Body, missing string) {
-	if !r.begun {
-		r.first, r.begun = before, true
-	}
 	lead := func(id PlayerID) PlayerID {
 		if id >= before.player && id < after.player {
 			return here.player + id - before.player

@@ -10,6 +10,7 @@ import (
 
 // Columns of a 001 line, from 0.
 const (
+	beforeName = 14
 	afterName  = 47
 	firstRound = 91 // column 92; each round takes ten
 	roundWidth = 10
@@ -71,8 +72,12 @@ func moveAfterName(cols columns) (columns, int) {
 	const most = 40
 	fits := func(c columns) bool { return c.field(81, 84) != "" && c.plausible() }
 	for n := 1; n <= most && len(cols) > afterName+n; n++ {
-		if wider := slices.Insert(slices.Clone(cols), afterName, []rune(strings.Repeat(" ", n))...); fits(wider) {
-			return wider, n
+		// What follows the name begins before its column: the blanks belong before it, or
+		// the name gets the first digits of the rating.
+		for _, at := range []int{max(afterName-n, beforeName), afterName} {
+			if wider := slices.Insert(slices.Clone(cols), at, []rune(strings.Repeat(" ", n))...); fits(wider) {
+				return wider, n
+			}
 		}
 		if narrower := slices.Delete(slices.Clone(cols), afterName, afterName+n); fits(narrower) {
 			return narrower, -n
