@@ -191,7 +191,10 @@ func TestRefusalsInFull(t *testing.T) {
 	third.Players[5].Team = "Drenthe"
 	alone := teams(4)
 	alone.Players[3].Team, alone.Players[3].Name = "", "Jelle"
-	swissRound := func(ev *tournament.Tournament, stage, round int) error { _, _, err := SwissRound(ev, stage, round); return err }
+	swissRound := func(ev *tournament.Tournament, stage, round int) error {
+		_, _, err := SwissRound(ev, stage, round)
+		return err
+	}
 	tests := []struct {
 		err  error
 		want string
