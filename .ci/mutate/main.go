@@ -256,9 +256,10 @@ func (o *options) judge(pkg string, m mutant) (v verdict, by string, err error) 
 	return survived, "", nil
 }
 
-// build builds the package's tests.
+// build builds the package's tests, without what a debugger needs: half the time goes
+// into linking.
 func (o *options) build(pkg, overlay string) ([]byte, error) {
-	return exec.Command("go", "test", "-c", "-overlay", overlay, "-o", o.binary(), "./"+pkg).CombinedOutput()
+	return exec.Command("go", "test", "-c", "-ldflags=-w", "-overlay", overlay, "-o", o.binary(), "./"+pkg).CombinedOutput()
 }
 
 func (o *options) binary() string { return filepath.Join(o.dir, "tests") }
