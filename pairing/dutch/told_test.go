@@ -157,6 +157,31 @@ func TestAccountsOfWholeTournaments(t *testing.T) {
 				in.ColoursAfter = round%4 == 0
 				in.Avoid = [][2]tournament.TPN{{1, 2}, {3, 5}, {4, 6}, {1, 4}}
 			}
+			if seed%3 == 1 && round > 2 { // not all of these can be kept apart
+				for n := tournament.TPN(2); int(n) <= len(in.Players); n++ {
+					in.Avoid = append(in.Avoid, [2]tournament.TPN{1, n}, [2]tournament.TPN{2, n})
+				}
+			}
+			tellRound(&b, r, in)
+		}
+	}
+	for _, players := range []int{6, 10, 11} { // two clubs of odd numbers who are to stay among themselves
+		file, err := dutch.Generate(dutch.Random{Players: players, Rounds: 4, Draws: 40, Seed: uint64(players)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&b, "# two clubs, %d players\n", players)
+		r := rand.New(rand.NewPCG(uint64(players), 4))
+		for round := 1; round <= file.Played(); round++ {
+			in, _, err := dutch.RoundTRF(file, round)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for one := 1; one <= players; one += 2 {
+				for other := 2; other <= players; other += 2 {
+					in.Avoid = append(in.Avoid, [2]tournament.TPN{tournament.TPN(one), tournament.TPN(other)})
+				}
+			}
 			tellRound(&b, r, in)
 		}
 	}
@@ -261,5 +286,97 @@ func TestImpossibleRoundsInFull(t *testing.T) {
 	}
 	if diff := cmp.Diff(string(want), b.String()); diff != "" {
 		t.Errorf("rounds without a pairing (-want +got):\n%s", diff)
+	}
+}
+
+// However many different scores meet in one bracket: those who moved down meet the
+// residents in their order, and of more than can be compared it is said.
+func TestManyScoresInOneBracket(t *testing.T) {
+	for _, n := range []int{1, 2, 4, 7, 12, 20, 33, 50} {
+		in := &dutch.Input{Round: 1, Rounds: 9, Initial: dutch.White, Win: 100, Draw: 50}
+		for i := range 2 * n {
+			p := dutch.Player{TPN: tournament.TPN(i + 1)}
+			if i < n {
+				p.Brought = tournament.Points(50 * (2*n - i))
+				for k := range i {
+					in.Forbidden = append(in.Forbidden, [2]tournament.TPN{tournament.TPN(k + 1), p.TPN})
+				}
+			}
+			in.Players = append(in.Players, p)
+		}
+		result, err := dutch.Pair(in)
+		if err != nil {
+			t.Errorf("%d scores: %v", n, err)
+			continue
+		}
+		for _, p := range result.Pairs {
+			if low, high := min(p[0], p[1]), max(p[0], p[1]); int(high-low) != n {
+				t.Errorf("%d scores: %d meets %d", n, low, high)
+			}
+		}
+	}
+}
+
+// A round that does not pair everybody who is there, once, is none.
+func TestNotARound(t *testing.T) {
+	in := &dutch.Input{Round: 1, Rounds: 5, Initial: dutch.White, Win: 100, Draw: 50}
+	for n := tournament.TPN(1); n <= 5; n++ {
+		in.Players = append(in.Players, dutch.Player{TPN: n, Absent: n == 5})
+	}
+	for _, tt := range []struct {
+		played dutch.Result
+		want   string
+	}{
+		{dutch.Result{Pairs: [][2]tournament.TPN{{1, 3}, {2, 5}}}, "this is not a pairing of all players: player 5 in round 1 is absent or paired twice"},
+		{dutch.Result{Pairs: [][2]tournament.TPN{{1, 3}, {3, 4}}}, "this is not a pairing of all players: player 3 in round 1 is absent or paired twice"},
+		{dutch.Result{Pairs: [][2]tournament.TPN{{1, 3}}}, "this is not a pairing of all players: player 2 in round 1 is not paired"},
+		{dutch.Result{Pairs: [][2]tournament.TPN{{1, 3}}, Bye: 2}, "this is not a pairing of all players: player 4 in round 1 is not paired"},
+		{dutch.Result{Pairs: [][2]tournament.TPN{{1, 3}, {4, 2}}, Bye: 1}, "this is not a pairing of all players: player 1 in round 1 is absent or paired twice"},
+	} {
+		if a, err := dutch.Check(in, tt.played); !errors.Is(err, dutch.ErrNotARound) || err.Error() != tt.want || a != nil {
+			t.Errorf("%v: %+v, %v; want %s", tt.played, a, err, tt.want)
+		}
+	}
+	nobody := &dutch.Input{Round: 1}
+	if _, err := dutch.Check(nobody, dutch.Result{}); !errors.Is(err, dutch.ErrNobody) {
+		t.Errorf("of nobody: %v", err)
+	}
+	if _, err := dutch.Explain(nobody); !errors.Is(err, dutch.ErrNobody) {
+		t.Errorf("of nobody: %v", err)
+	}
+}
+
+// What cannot be generated is refused, with what can.
+func TestGenerateRefusesInWords(t *testing.T) {
+	for want, wish := range map[string]dutch.Random{
+		"1 players and 5 rounds: give 2 to 9999 players and 1 to 99 rounds":     {Players: 1, Rounds: 5},
+		"10000 players and 5 rounds: give 2 to 9999 players and 1 to 99 rounds": {Players: 10000, Rounds: 5},
+		"4 players and 0 rounds: give 2 to 9999 players and 1 to 99 rounds":     {Players: 4},
+		"4 players and 100 rounds: give 2 to 9999 players and 1 to 99 rounds":   {Players: 4, Rounds: 100},
+		"101 percent of draws: give 0 to 100":                                   {Players: 4, Rounds: 1, Draws: 101},
+		"-1 percent of absences: give 0 to 100":                                 {Players: 4, Rounds: 1, Absences: -1},
+	} {
+		if f, err := dutch.Generate(wish); err == nil || err.Error() != want || f != nil {
+			t.Errorf("%v, %v; want %s", f, err, want)
+		}
+	}
+	for _, wish := range []dutch.Random{
+		{Players: 2, Rounds: 1, Draws: 100, Forfeits: 100, Byes: 100, Forbidden: 0},
+		{Players: 3, Rounds: 1, Absences: 100},
+	} {
+		f, err := dutch.Generate(wish)
+		if err != nil || f.Played() != 1 {
+			t.Errorf("%+v: %v", wish, err)
+			continue
+		}
+		met := 0
+		for _, p := range f.Players {
+			if p.Rounds[0].Opponent != 0 {
+				met++
+			}
+		}
+		if met != 2 {
+			t.Errorf("%+v: %d meet somebody, want 2", wish, met)
+		}
 	}
 }
