@@ -322,3 +322,26 @@ func TestComparedWithNothing(t *testing.T) {
 		t.Errorf("of a Swiss without numbers: %v, %v", flaws, err)
 	}
 }
+
+// In a round that has no pairing yet everybody is missing, where everybody plays.
+func TestFlawsOfAnEmptyRound(t *testing.T) {
+	for system, want := range map[tournament.System]int{
+		tournament.SystemSwiss: 3, tournament.SystemRoundRobin: 4, tournament.SystemKnockOut: 0, tournament.SystemOpen: 0,
+	} {
+		ev := event(system, 4)
+		ev.Players[1].Withdrawn = 1
+		flaws, err := Flaws(ev, 1, tournament.Round{Number: 1})
+		if err != nil || len(flaws) != want {
+			t.Errorf("%s: %v, %v; want %d", system, flaws, err, want)
+		}
+		for _, f := range flaws {
+			if f.Kind != FlawMissing || f.Board != 0 || len(f.Players) != 1 {
+				t.Errorf("%s: %+v", system, f)
+			}
+		}
+		absent, err := Flaws(ev, 1, tournament.Round{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}, {Board: 2, White: 3, Black: 4}}})
+		if found := slices.ContainsFunc(absent, func(f Flaw) bool { return f.Kind == FlawAbsent && f.Players[0] == 2 && f.Board == 1 }); err != nil || found == (system == tournament.SystemRoundRobin) {
+			t.Errorf("%s: a player who has left is paired: %v, %v", system, absent, err)
+		}
+	}
+}
