@@ -236,6 +236,19 @@ func TestImpossibleInWords(t *testing.T) {
 			t.Errorf("got  %s\nwant %s", said, tt.want)
 		}
 	}
+	for want, ways := range map[string]*dutch.Ways{
+		"grant a bye, allow a rematch, or pair the round by hand":                           nil,
+		"pair the round by hand":                                                            {},
+		"give 5 a bye on request, or pair the round by hand":                                {Away: []tournament.TPN{5}},
+		"give 5 or 7 a bye on request, or pair the round by hand":                           {Away: []tournament.TPN{5, 7}},
+		"give 2, 5 or 7 a bye on request, or let 1-3 meet again, or pair the round by hand": {Away: []tournament.TPN{2, 5, 7}, Again: [][2]tournament.TPN{{1, 3}}},
+		"let 1-3, 2-4 meet again, or pair the round by hand":                                {Again: [][2]tournament.TPN{{1, 3}, {2, 4}}},
+	} {
+		err := dutch.ImpossibleError{Round: 2, Groups: [][]tournament.TPN{{1}}, Ways: ways}
+		if got, all := err.Error(), "round 2 has no legal pairing: player 1 can meet nobody: "+want; got != all {
+			t.Errorf("got  %s\nwant %s", got, all)
+		}
+	}
 	stuck := dutch.ImpossibleError{Groups: [][]tournament.TPN{{9, 4}, {0}, {2}}}
 	if got := stuck.Stuck(); !slices.Equal(got, []tournament.TPN{2, 4, 9}) {
 		t.Errorf("stuck are %v", got)
