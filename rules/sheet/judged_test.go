@@ -117,7 +117,7 @@ func comparedInFull(c sheet.Comparison) string {
 			moves = append(moves, "{"+comment+"}")
 		}
 	}
-	fmt.Fprintf(&b, "%s and %s; %d plies agreed, whole %v, %s:\n%s\n\n", c.White.Verdict, c.Black.Verdict, c.Plies, c.Whole, c.Agreed.Result.Text, strings.Join(moves, " "))
+	fmt.Fprintf(&b, "%s and %s; %d plies %s at %v, whole %v, %s:\n%s\n\n", c.White.Verdict, c.Black.Verdict, c.Plies, c.Agreed.File, c.Agreed.Pos, c.Whole, c.Agreed.Result.Text, strings.Join(moves, " "))
 	return b.String()
 }
 
