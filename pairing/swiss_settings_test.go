@@ -194,6 +194,8 @@ func TestSwissFirstRoundBetweenNeighbours(t *testing.T) {
 		{"even", 6, 0, nil, [][2]tournament.PlayerID{{1, 2}, {3, 4}, {5, 6}}},
 		{"odd", 5, 0, nil, [][2]tournament.PlayerID{{1, 2}, {3, 4}, {5, 0}}},
 		{"one is not there", 6, 3, nil, [][2]tournament.PlayerID{{1, 2}, {4, 5}, {6, 0}}},
+		{"accelerated, one alone on top", 6, 0, []tournament.Virtual{{First: 1, Last: 1, From: 1, To: 1, Points: 200}}, [][2]tournament.PlayerID{{1, 2}, {3, 4}, {5, 6}}},
+		{"accelerated, one alone below", 5, 0, []tournament.Virtual{{First: 1, Last: 4, From: 1, To: 1, Points: 200}}, [][2]tournament.PlayerID{{1, 2}, {3, 4}, {5, 0}}},
 		{"accelerated, first part odd", 8, 0, []tournament.Virtual{{First: 1, Last: 3, From: 1, To: 1, Points: 200}}, [][2]tournament.PlayerID{{1, 2}, {3, 4}, {5, 6}, {7, 8}}},
 	}
 	for _, tt := range tests {

@@ -42,6 +42,7 @@ var layers = map[string]layer{
 	"rules/towers":      {own: []string{"rules"}},
 	"rules/pdn":         {own: []string{"rules"}, libraries: []string{"golang.org/x/text"}},
 	"rules":             {},
+	".ci/mutate":        {},
 }
 
 func TestPackagesImportOnlyWhatTheDesignAllows(t *testing.T) {

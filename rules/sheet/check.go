@@ -59,7 +59,7 @@ func checkAs(g *pdn.Game, opts Options, as *rules.Variant) Result {
 	if ok {
 		c.replay(start)
 	}
-	c.recordFaults()
+	c.recordFaults(ok)
 	c.finish(ok)
 	return c.result
 }

@@ -13,7 +13,8 @@ const mostLegal = 4
 // explain says in one sentence what is wrong with a ply.
 func explain(f fault, of Finding) string {
 	v := f.before.Variant()
-	side := strings.ToUpper(of.Side.String()[:1]) + of.Side.String()[1:]
+	name := func(c rules.Color) string { return strings.ToUpper(c.String()[:1]) + c.String()[1:] }
+	side := name(of.Side)
 	had := alternatives(of.Legal)
 	square := func(sq rules.Square) string { return v.SquareName(sq) }
 	switch f.how {
@@ -44,7 +45,7 @@ func explain(f fault, of Finding) string {
 	case UnreachableSquare:
 		return fmt.Sprintf("the piece on %s cannot reach that square; %s had %s", square(f.from()), side, had)
 	case OutOfTurn:
-		return fmt.Sprintf("%s moved twice in a row", of.Side.Other())
+		return fmt.Sprintf("%s moved twice in a row", name(of.Side.Other()))
 	case KingMoveLimit:
 		return fmt.Sprintf("the king on %s had made three quiet moves in a row and %s still has a man", square(f.from()), side)
 	case NoPiece:

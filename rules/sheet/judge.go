@@ -8,10 +8,9 @@ import (
 
 // reading is one thing that a written move can have been on the board.
 type reading struct {
-	code Code             // empty: a legal move
-	by   rules.Precedence // for a capture of lower rank: the key it fails by
-	move rules.Move       // how it was played; the zero move if it cannot be put on the board
-	next rules.Position   // the position after it
+	code Code           // empty: a legal move
+	move rules.Move     // how it was played; the zero move if it cannot be put on the board
+	next rules.Position // the position after it
 }
 
 // judge says what a written move is in a position, in the order of judgement
@@ -58,8 +57,8 @@ func (j *judge) unplayed(p rules.Position, code Code) []reading {
 }
 
 // add puts a move on the board as it was written.
-func (j *judge) add(p rules.Position, code Code, by rules.Precedence, m rules.Move) {
-	j.out = append(j.out, reading{code: code, by: by, move: m, next: p.Play(m)})
+func (j *judge) add(p rules.Position, code Code, m rules.Move) {
+	j.out = append(j.out, reading{code: code, move: m, next: p.Play(m)})
 }
 
 // opponents is a move with a piece of the other side (Article 27a), played as
@@ -70,10 +69,10 @@ func (j *judge) opponents(p rules.Position, w rules.Written) []reading {
 		return j.unplayed(p, OpponentsPiece)
 	}
 	for _, s := range j.reached(p, from, to) {
-		j.add(p, OpponentsPiece, 0, s.Move)
+		j.add(p, OpponentsPiece, s.Move)
 	}
 	if len(j.out) == 0 {
-		j.add(p, OpponentsPiece, 0, carried(p, w))
+		j.add(p, OpponentsPiece, carried(p, w))
 	}
 	return j.out
 }
@@ -92,14 +91,14 @@ func (j *judge) quiet(p rules.Position, w rules.Written) []reading {
 		if len(j.reached(p, from, to)) > 0 {
 			return j.capture(p, w) // a capture, written with a dash
 		}
-		j.add(p, UnreachableSquare, 0, carried(p, w))
+		j.add(p, UnreachableSquare, carried(p, w))
 		return j.out
 	}
 	j.moves = p.Legal(j.moves[:0])
 	if len(j.moves) > 0 && j.moves[0].IsCapture() {
-		j.add(p, CaptureOmitted, 0, m)
+		j.add(p, CaptureOmitted, m)
 	} else {
-		j.add(p, KingMoveLimit, 0, m)
+		j.add(p, KingMoveLimit, m)
 	}
 	return j.out
 }
@@ -112,7 +111,7 @@ func (j *judge) capture(p rules.Position, w rules.Written) []reading {
 		if occupied(p.With(m.From, rules.NoPiece), m.From, m.To) {
 			return j.unplayed(p, CapturedTwice)
 		}
-		j.add(p, CapturedTwice, 0, m)
+		j.add(p, CapturedTwice, m)
 		return j.out
 	}
 	stops := j.onRoute(p, w)
@@ -120,18 +119,18 @@ func (j *judge) capture(p rules.Position, w rules.Written) []reading {
 		if occupied(p, w.From(), w.To()) {
 			return j.unplayed(p, SquareOccupied)
 		}
-		j.add(p, UnreachableSquare, 0, carried(p, w))
+		j.add(p, UnreachableSquare, carried(p, w))
 		return j.out
 	}
 	j.moves = p.Legal(j.moves[:0])
 	for _, s := range stops {
-		if code, by := j.rankCapture(p, s); code != "" {
-			j.add(p, code, by, s.Move)
+		if code := j.rankCapture(p, s); code != "" {
+			j.add(p, code, s.Move)
 		}
 	}
 	if len(j.out) == 0 { // the squares fit a legal capture, the route does not
 		for _, s := range stops {
-			j.add(p, UnreachableSquare, 0, s.Move)
+			j.add(p, UnreachableSquare, s.Move)
 		}
 	}
 	// What was broken off comes before what was of lower rank: the piece in hand
@@ -142,22 +141,22 @@ func (j *judge) capture(p rules.Position, w rules.Written) []reading {
 
 // rankCapture says why a capture that the piece can make, or begin, is not
 // legal. j.moves holds the legal moves, j.stops all nodes of the capture tree.
-func (j *judge) rankCapture(p rules.Position, s rules.Stop) (Code, rules.Precedence) {
+func (j *judge) rankCapture(p rules.Position, s rules.Stop) Code {
 	if slices.Contains(j.moves, s.Move) {
-		return "", 0
+		return ""
 	}
 	if !s.Complete || j.landedShort(p, s) {
-		return CaptureIncomplete, 0
+		return CaptureIncomplete
 	}
 	for _, best := range j.moves {
 		if key, ok := p.Prefers(best, s.Move); ok {
 			if key == rules.ByKing {
-				return KingMustCapture, key
+				return KingMustCapture
 			}
-			return CaptureNotBest, key
+			return CaptureNotBest
 		}
 	}
-	return UnreachableSquare, 0
+	return UnreachableSquare
 }
 
 // landedShort reports whether a capture that can go no further from its square

@@ -23,7 +23,6 @@ type fault struct {
 	ply    int // from 1
 	item   *pdn.Item
 	code   Code
-	by     rules.Precedence
 	move   rules.Move
 	before rules.Position
 	meant  []rules.Move // what was meant, best first; nil: to be ranked
@@ -148,7 +147,7 @@ func (r *replay) follow(b branch, s step) bool {
 		}
 		if code != "" {
 			nb.faults = append(slices.Clip(b.faults), fault{
-				ply: s.ply, item: s.item, code: code, by: rd.by, move: rd.move, before: b.pos,
+				ply: s.ply, item: s.item, code: code, move: rd.move, before: b.pos,
 			})
 		}
 		r.next = append(r.next, nb)

@@ -40,8 +40,8 @@ func (c *check) setUp(item *pdn.Item, p rules.Position) {
 }
 
 // recordFaults files what the reader of the file could not make sense of, and a
-// game without moves.
-func (c *check) recordFaults() {
+// game without moves; one whose moves could not be looked at is none.
+func (c *check) recordFaults(replayed bool) {
 	for _, fault := range c.game.Faults {
 		c.record(BadHeader, fault.Pos, fault.Text, fault.Kind.String())
 		f := &c.result.Findings[len(c.result.Findings)-1]
@@ -53,7 +53,7 @@ func (c *check) recordFaults() {
 			f.Severity = Note
 		}
 	}
-	if c.result.Plies == 0 && len(c.game.Tags) > 0 && c.game.Tag("FEN") == "" {
+	if c.result.Plies == 0 && (replayed || len(c.game.Items) == 0) && len(c.game.Tags) > 0 && c.game.Tag("FEN") == "" {
 		c.record(NoMoves, c.game.Pos, c.game.Result.Text, "the game has no moves")
 	}
 }
