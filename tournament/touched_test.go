@@ -69,7 +69,7 @@ func TestAChangeNamesTheRowsThatItTouches(t *testing.T) {
 			tournament.Touched{Stages: []int{1}, Rounds: []tournament.RoundRef{{Stage: 1, Round: 4}}}},
 		"results and sheets": {ruledClub(because("x", rule(tournament.DecisionStands))), because("x", tournament.GamesImported{Stage: 1,
 			Results: []tournament.ResultSet{{Stage: 1, Round: 1, Board: 2, Result: tournament.Drawn}}, Sheets: []tournament.SheetAdded{handedIn()}}),
-			tournament.Touched{Games: append(game(1, 2, 1), game(1, 1, 1)...), Rulings: []int{1}}},
+			tournament.Touched{Games: append(game(1, 1, 1), game(1, 2, 1)...), Rulings: []int{1}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, touched := stepped(t, tt.journal, tt.change)
