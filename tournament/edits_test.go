@@ -178,13 +178,14 @@ func TestTotalsReplaceThoseBefore(t *testing.T) {
 	for name, tt := range map[string]struct {
 		change tournament.Change
 		want   error
+		stage  int // that it names; a number that no event can have names none
 	}{
-		"too many":             {entered(2, tournament.Total{Player: 1, Points: 201}), tournament.ErrIncomplete},
-		"below nothing":        {entered(2, tournament.Total{Player: 1, Points: -1}), tournament.ErrIncomplete},
-		"of less than none":    {entered(-1), tournament.ErrIncomplete},
-		"of a round of nobody": {entered(0, tournament.Total{Player: 1}), tournament.ErrIncomplete},
+		"too many":             {entered(2, tournament.Total{Player: 1, Points: 201}), tournament.ErrIncomplete, 1},
+		"below nothing":        {entered(2, tournament.Total{Player: 1, Points: -1}), tournament.ErrOutOfBounds, 0},
+		"of less than none":    {entered(-1), tournament.ErrOutOfBounds, 0},
+		"of a round of nobody": {entered(0, tournament.Total{Player: 1}), tournament.ErrIncomplete, 1},
 	} {
-		if got := refusal(t, swiss(), tt.change); !errors.Is(got, tt.want) || got.Ref.Stage != 1 {
+		if got := refusal(t, swiss(), tt.change); !errors.Is(got, tt.want) || got.Ref.Stage != tt.stage {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
