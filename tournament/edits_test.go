@@ -182,7 +182,7 @@ func TestTotalsReplaceThoseBefore(t *testing.T) {
 	}{
 		"too many":             {entered(2, tournament.Total{Player: 1, Points: 201}), tournament.ErrIncomplete, 1},
 		"below nothing":        {entered(2, tournament.Total{Player: 1, Points: -1}), tournament.ErrOutOfBounds, 0},
-		"of less than none":    {entered(-1), tournament.ErrOutOfBounds, 0},
+		"of less than none":    {entered(-1), tournament.ErrIncomplete, 1},
 		"of a round of nobody": {entered(0, tournament.Total{Player: 1}), tournament.ErrIncomplete, 1},
 	} {
 		if got := refusal(t, swiss(), tt.change); !errors.Is(got, tt.want) || got.Ref.Stage != tt.stage {
