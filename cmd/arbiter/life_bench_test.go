@@ -51,7 +51,7 @@ func bigEventOf(tb testing.TB, n, rounds int, result func(round, board int) tour
 	if err != nil {
 		tb.Fatal(err)
 	}
-	_, err = s.Append(ctx, 1, tournament.New("Test", "", begin, tournament.GamesImported{Players: players, Stage: 1, Numbers: numbers, Rounds: paired}))
+	_, err = s.AppendRanked(ctx, 1, tournament.New("Test", "", begin, tournament.GamesImported{Players: players, Stage: 1, Numbers: numbers, Rounds: paired}), keptStandings)
 	if err := errors.Join(err, s.Close()); err != nil {
 		tb.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func longJournalOf(tb testing.TB, players, corrections int) string {
 			tournament.WhiteWins: tournament.BlackWins, tournament.BlackWins: tournament.WhiteWins}[set.Result]
 		changes = append(changes, tournament.New("Test", "misread", at, set))
 	}
-	_, err = s.AppendAll(ctx, 2, changes, nil)
+	_, err = s.AppendAll(ctx, 2, changes, keptStandings)
 	if err := errors.Join(err, s.Close()); err != nil {
 		tb.Fatal(err)
 	}
