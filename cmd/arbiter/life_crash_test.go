@@ -120,12 +120,14 @@ func TestAnyKilledCommandIsWholeOrNotAtAll(t *testing.T) {
 	for i := range 12 {
 		must(t, e, "player", "add", "Player "+string(rune('A'+i)), "--rating", fmt.Sprint(1000+i))
 	}
+	earlier := filepath.Join(t.TempDir(), "earlier.db")
+	must(t, e, "backup", earlier)
 	for i := range howMany(10, 200) {
 		args := [][]string{
 			{"round", "pair"}, {"result", "1", "1-0"}, {"result", "2", "1/2"}, {"result", "enter"}, {"player", "edit", "Player A", "--rating", fmt.Sprint(1100 + i)},
 			{"undo", "--before-round", "1"}, {"undo", "3"}, {"redo"}, {"event", "set", "--place", fmt.Sprint("Hall ", i)}, {"player", "absent", "Player B"},
-			{"backup", filepath.Join(t.TempDir(), "copy.db")},
-		}[rand.IntN(11)]
+			{"backup", filepath.Join(t.TempDir(), "copy.db")}, {"restore", earlier}, {"verify", "--rebuild"}, {"undo", "--to", "14"},
+		}[rand.IntN(14)]
 		before := openState(t, e.file).Seq
 		// What the whole command does, and how long it takes, is seen on a copy.
 		trial := filepath.Join(t.TempDir(), "trial.db")
@@ -184,6 +186,61 @@ func TestKilledReportsLeaveNothing(t *testing.T) {
 	if got := snapshot(t, folder); len(got) != 4 {
 		t.Errorf("there is %v", got)
 	}
+}
+
+// Whoever puts a copy in the place of an event that a crash left in the middle has
+// what was in the copy, whatever lies beside it.
+func TestACopyPutBackSurvivesTheJournalOfACrash(t *testing.T) {
+	if testing.Short() {
+		t.Skip("kills processes")
+	}
+	e, _ := testEnv(t, "")
+	must(t, e, "new", e.file, "--name", "Club", "--system", "swiss", "--rounds", "9")
+	for i := range 12 {
+		must(t, e, "player", "add", "Player "+string(rune('A'+i)), "--rating", fmt.Sprint(1000+i))
+	}
+	backup := filepath.Join(t.TempDir(), "friday.bak")
+	must(t, e, "backup", backup)
+	must(t, e, "round", "pair")
+	older := filepath.Join(t.TempDir(), "older.bak")
+	must(t, e, "backup", older)
+	whole, err := os.ReadFile(e.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same := filepath.Join(t.TempDir(), "same.bak") // as cp makes it
+	if err := os.WriteFile(same, whole, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	left := 0
+	for tries := 0; left < howMany(3, 60) && tries < howMany(60, 2000); tries++ {
+		must(t, e, "restore", same)
+		must(t, e, "player", "edit", "Player A", "--club", fmt.Sprint("Club ", tries))
+		cmd := lifeCommand(e.file, []string{"result", "enter"})
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		kill := time.AfterFunc(rand.N(60*time.Millisecond), func() { _ = cmd.Process.Kill() })
+		_ = cmd.Wait()
+		kill.Stop()
+		if _, err := os.Stat(e.file + "-journal"); err != nil {
+			continue
+		}
+		left++
+		from := []string{backup, older, same}[left%3]
+		want := openState(t, from)
+		text, err := os.ReadFile(from)
+		if err == nil {
+			err = os.WriteFile(e.file, text, 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := tournament.Difference(want, openState(t, e.file)); d != "" {
+			t.Fatalf("%s was put back: %s", filepath.Base(from), d)
+		}
+	}
+	t.Logf("%d journals were left beside copies", left)
 }
 
 // lifeCommand is a command line on an event file, with the slips of a round to
