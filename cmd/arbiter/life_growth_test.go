@@ -189,7 +189,7 @@ func TestStandingsFollowAPipeOfResults(t *testing.T) {
 		"all of them":        {typed: "1 1\n2 5\n3 0\n", code: exitFine, seq: 5},
 		"one is refused":     {typed: "1 1\n2 5\n2 0\n3 1\n", code: exitRefused, seq: 4},
 		"one is taken back":  {typed: "1 1\n2 5\n-\n", code: exitFine, seq: 5},
-		"the first is wrong": {typed: "9 1\n", code: exitRefused, seq: 0},
+		"the first is wrong": {typed: "9 1\n", code: exitRefused, seq: 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := bigEvent(t, 6, 1)
