@@ -66,7 +66,7 @@ type siteGames struct {
 
 // siteGames finds the games that have moves.
 func (s *session) siteGames(ctx context.Context) (*siteGames, error) {
-	v, err := rules.Lookup(s.event.Event.Variant)
+	v, err := rules.LookupRow(s.event.Event.Variant)
 	if err != nil {
 		return nil, err
 	}
