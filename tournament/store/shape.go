@@ -64,6 +64,14 @@ func partsOf(ctx context.Context, tx *sql.Tx) ([]part, error) {
 // plainIndex is an index of columns: it computes nothing.
 var plainIndex = regexp.MustCompile(`(?i)^CREATE INDEX \S+ ON [^ (]+ ?\([\w, ]+\)$`)
 
+// format is the version of a file that is harmless. The errors are those of harmless.
+func (s *Store) format(ctx context.Context, tx *sql.Tx) (version int, err error) {
+	if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
+		return 0, err
+	}
+	return version, s.harmless(ctx, tx, version)
+}
+
 // harmless refuses a file in which a statement of ours would run something that
 // somebody else put there: files come by mail. It looks before any table is read.
 // A table of ours that is none, or is made otherwise, is refused, and any trigger

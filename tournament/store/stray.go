@@ -266,11 +266,7 @@ func examine(ctx context.Context, path, draft string, beside []string) (examined
 	}
 	s.path = path // for messages
 	err = s.read(ctx, func(tx *sql.Tx) error {
-		var version int
-		if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
-			return err
-		}
-		if err := s.harmless(ctx, tx, version); err != nil {
+		if _, err := s.format(ctx, tx); err != nil {
 			return err
 		}
 		if err := s.sound(ctx, tx); err != nil {
