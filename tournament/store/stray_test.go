@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -320,6 +321,31 @@ func TestRestoreRefuses(t *testing.T) {
 		if got := names(t, filepath.Dir(s.Path())); len(got) != 1 {
 			t.Errorf("%s: left behind %q", name, got)
 		}
+	}
+}
+
+// What was kept before it failed is taken away again.
+func TestRestoreThatFailsLeavesNothing(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	backup := filepath.Join(t.TempDir(), "backup")
+	if err := s.Backup(ctx, backup); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"-wal", "-shm", ".before-restore-shm"} { // the last is in the way of the one before
+		if err := os.WriteFile(s.Path()+name, []byte("x"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := names(t, filepath.Dir(s.Path()))
+	if _, err := store.Restore(ctx, backup, s.Path()); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("got %v", err)
+	}
+	if after := names(t, filepath.Dir(s.Path())); !slices.Equal(after, before) {
+		t.Errorf("there is %q, there was %q", after, before)
 	}
 }
 
