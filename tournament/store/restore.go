@@ -45,7 +45,11 @@ func Restore(ctx context.Context, from, path string) (Restored, error) {
 	if err != nil {
 		return done, err
 	}
-	if err := fill(ctx, draft.Path(), from); err != nil {
+	err = fill(ctx, draft.Path(), from)
+	if err == nil {
+		err = renamed(syncFile(draft.Path()), path)
+	}
+	if err != nil {
 		return done, errors.Join(err, draft.Discard())
 	}
 	if done, err = replace(ctx, draft, path); err != nil {
@@ -85,11 +89,7 @@ func fill(ctx context.Context, draft, from string) error {
 	if err != nil {
 		return renamed(err, from)
 	}
-	err = s.Verify(ctx)
-	if err := errors.Join(renamed(err, from), s.Close()); err != nil {
-		return err
-	}
-	return syncFile(draft)
+	return errors.Join(renamed(s.Verify(ctx), from), s.Close())
 }
 
 // renamed puts the name that people know into an error on a draft.
@@ -215,11 +215,10 @@ func endsOfCrashed(ctx context.Context, path string) (first, last tournament.Cha
 	return ends(ctx, filepath.Join(folder, "was", "event"))
 }
 
-// syncFile brings a file to the disk.
+// syncFile brings a file to the disk. The error is a [FileError].
 func syncFile(path string) error {
-	f, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
+	if err := durable.SyncFile(path); err != nil {
 		return fileError(path, err)
 	}
-	return errors.Join(f.Sync(), f.Close())
+	return nil
 }

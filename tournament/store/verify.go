@@ -148,17 +148,9 @@ func (s *Store) reshape(ctx context.Context, tx *sql.Tx) error {
 			return err
 		}
 	}
-	known, err := knownParts(len(migrations()))
+	known, texts, err := compared(ctx, tx)
 	if err != nil {
 		return err
-	}
-	have, err := partsOf(ctx, tx)
-	if err != nil {
-		return err
-	}
-	texts := make(map[string]string)
-	for _, p := range have {
-		texts[p.title()] = p.text()
 	}
 	for _, p := range known {
 		text, there := texts[p.title()]
