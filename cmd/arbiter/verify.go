@@ -60,7 +60,9 @@ func runRebuild(ctx context.Context, env *env) error {
 	if err != nil {
 		return err
 	}
-	if err := store.Rebuild(ctx, path, keptStandings); err != nil {
+	aside, err := store.Rebuild(ctx, path, keptStandings)
+	env.sayStrays(path, aside)
+	if err != nil {
 		return err
 	}
 	env.deeds.wrote(path)

@@ -79,7 +79,7 @@ func TestAFileOfAnEarlierVersionIsRebuilt(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "old.arbiter")
 	writeVersion(t, path, 2)
 	tamper(t, path, "UPDATE games SET result = '0-1'")
-	if err := store.Rebuild(ctx, path, nil); err != nil {
+	if _, err := store.Rebuild(ctx, path, nil); err != nil {
 		t.Fatal(err)
 	}
 	s, err := store.Open(ctx, path)

@@ -392,7 +392,7 @@ func TestRebuildWritesTheTablesAnew(t *testing.T) {
 				t.Fatal(err)
 			}
 			tamper(t, s.Path(), statements)
-			if err := store.Rebuild(ctx, s.Path(), nil); err != nil {
+			if _, err := store.Rebuild(ctx, s.Path(), nil); err != nil {
 				t.Fatal(err)
 			}
 			again := reopen(t, s)
@@ -407,7 +407,7 @@ func TestRebuildWritesTheTablesAnew(t *testing.T) {
 	s := create(t, club()...)
 	tamper(t, s.Path(), "DROP TRIGGER journal_keeps_its_entries; UPDATE journal SET who = 'x' WHERE seq = 2")
 	var chain *tournament.ChainError
-	if err := store.Rebuild(context.Background(), s.Path(), nil); !errors.As(err, &chain) {
+	if _, err := store.Rebuild(context.Background(), s.Path(), nil); !errors.As(err, &chain) {
 		t.Errorf("an altered journal gives %v", err)
 	}
 }

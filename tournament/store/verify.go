@@ -85,14 +85,14 @@ func (s *Store) agrees(ctx context.Context, tx *sql.Tx, folded *tournament.Tourn
 // Rebuild writes the state tables of a file anew from its journal, the chain of
 // which must hold, and the standings that rank computes; views, indexes and
 // triggers that are not as they should be too. Entries are neither made nor altered.
-// An older file is copied first, as by [Open]. The errors are those of [Open] and
-// [Store.Verify].
-func Rebuild(ctx context.Context, path string, rank Ranker) error {
+// An older file is copied first, as by [Open]; aside is what [Store.SetAside] lists.
+// The errors are those of [Open] and [Store.Verify].
+func Rebuild(ctx context.Context, path string, rank Ranker) (aside []string, err error) {
 	s, err := begin(ctx, path)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return errors.Join(s.rebuild(ctx, rank), s.Close())
+	return s.setAside, errors.Join(s.rebuild(ctx, rank), s.Close())
 }
 
 // rebuild is Rebuild of an open file.
