@@ -8,10 +8,10 @@ import (
 )
 
 // Backup writes a copy of the event as it is now to a path where nothing is
-// (fs.ErrExist). Others may work on the event meanwhile. The copy appears whole
+// (see [Absent]). Others may work on the event meanwhile. The copy appears whole
 // or not at all, and is on the disk when Backup returns.
 func (s *Store) Backup(ctx context.Context, path string) error {
-	if err := absent(path); err != nil {
+	if err := Absent(path); err != nil {
 		return err
 	}
 	draft, err := newDraft(path)

@@ -541,10 +541,10 @@ func TestNoFileIsMadeBesideAStrayJournal(t *testing.T) {
 	_, journal := crashed(t, s)
 	path := filepath.Join(t.TempDir(), "new.arbiter")
 	writeFiles(t, map[string][]byte{path + "-journal": journal})
-	if err := s.Backup(ctx, path); !errors.Is(err, os.ErrExist) || !strings.Contains(err.Error(), "new.arbiter-journal is there") {
+	if err := s.Backup(ctx, path); !errors.Is(err, store.ErrStray) || !strings.Contains(err.Error(), "new.arbiter-journal is there") {
 		t.Errorf("backup: %v", err)
 	}
-	if _, err := store.Create(ctx, path, created(tournament.SystemSwiss)); !errors.Is(err, os.ErrExist) {
+	if _, err := store.Create(ctx, path, created(tournament.SystemSwiss)); !errors.Is(err, store.ErrStray) {
 		t.Errorf("new: %v", err)
 	}
 	if got := names(t, filepath.Dir(path)); len(got) != 1 {
