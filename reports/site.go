@@ -67,10 +67,10 @@ type playedPairing struct {
 }
 
 // Site plans the web site of an event: an overview, standings, crosstable, rounds,
-// players, a page for each player, with what his place was made of, and for each game with a record. Every page has
-// all that it needs in it. The games are those with a sheet; papers are further
-// tables for a page of their own, as irregularities. A nil localizer is English.
-// The event must stay as it is until the last page is made.
+// players, a page for each player, with what his place was made of, and for each game
+// with a record. Every page has all that it needs in it. The games are those with a
+// sheet; papers are further tables for a page of their own, as irregularities. A nil
+// localizer is English. The event must stay as it is until the last page is made.
 func Site(t *tournament.Tournament, games GameSource, papers []Table, loc *i18n.Localizer) (*SitePages, error) {
 	v, err := rules.LookupRow(t.Event.Variant)
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"reflect"
-	"unicode/utf8"
 )
 
 // The bounds of what an event can say. Flags and files are held to them, and so is
@@ -73,7 +72,7 @@ func checkBounds(v reflect.Value, owner, field string) error {
 			most = MaxRecord
 		}
 		if v.Len() > most {
-			return outOfBounds("%s: a text of %d bytes (%.40s …): %d is the most", fieldName(owner, field), v.Len(), firstRunes(v.String()), most)
+			return outOfBounds("%s: a text of %d bytes (%.40s …): %d is the most", fieldName(owner, field), v.Len(), v.String(), most)
 		}
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		low, high := numberBounds(v.Type(), owner, field)
@@ -153,19 +152,4 @@ func fieldName(owner, field string) string {
 		return "a value"
 	}
 	return owner + "." + field
-}
-
-// firstRunes is the beginning of a long text.
-func firstRunes(text string) string {
-	const most = 40
-	n := 0
-	for i := range text {
-		if n++; n > most {
-			return text[:i]
-		}
-	}
-	if !utf8.ValidString(text) {
-		return ""
-	}
-	return text
 }

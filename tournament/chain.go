@@ -70,8 +70,8 @@ func (e *ChainError) Error() string {
 // without a gap, each entry holding the hash of the one before, each hash that
 // of its entry, and each entry written as [New] writes it. The error is a
 // [ChainError], or a [RefusedError] (ErrUnknownChange) if an entry is of a newer
-// version. It cannot see entries missing at
-// the end: a later head is what papers and other copies hold.
+// version. It cannot see entries missing at the end: a later head is what papers and
+// other copies hold.
 func VerifyChain(changes []Change) error {
 	var prev Change
 	for i, c := range changes {

@@ -94,7 +94,6 @@ func TestTheRowOfARound(t *testing.T) {
 // Rounds that are paired keep their rows; those to come may be ordered anew, for a
 // reason.
 func TestRowsOfPairedRoundsStay(t *testing.T) {
-	type table = [][][2]tournament.TPN
 	first, second, third := [][2]tournament.TPN{{1, 4}, {2, 3}}, [][2]tournament.TPN{{4, 3}, {1, 2}}, [][2]tournament.TPN{{2, 4}, {3, 1}}
 	begun := func(set func(*tournament.Stage)) []tournament.Change {
 		return extended(tournament.Chain(club()[:2]...), robin(set),

@@ -67,6 +67,8 @@ func TestWhatWasDoneIsSaidThoughTheOutputIsLost(t *testing.T) {
 		{"draws --off", exitUnsaid, "change 19 is in the journal"},
 		{"new new.db --name New", exitUnsaid, "new.db is written"},
 		{"backup again.db", exitUnsaid, "again.db is written; only the message"},
+		{"restore again.db", exitUnsaid, "club.arbiter is written; only the message"},
+		{"verify --rebuild", exitUnsaid, "club.arbiter is written; only the message"},
 		{"export wall.csv", exitUnsaid, "wall.csv is written"},
 		{"export --as pdn games.out", exitUnsaid, "games.out is written"},
 		{"print standings --out wall.pdf", exitUnsaid, "wall.pdf is written"},

@@ -31,6 +31,7 @@ var domainExits = []struct {
 	{store.ErrReadOnly, exitStorage, ""},
 	{store.ErrBusy, exitStorage, ""},
 	{store.ErrFull, exitStorage, ""},
+	{store.ErrStray, exitRefused, ""},
 	{store.ErrMoved, exitStorage, ""},
 	{pdn.ErrNotPDN, exitInput, ""},
 	{rules.ErrUnknownVariant, exitInput, "the event file says so: use the version of arbiter that wrote it, or a later one"},

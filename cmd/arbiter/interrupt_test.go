@@ -38,3 +38,44 @@ func TestCtrlCEndsAnEntryAtItsPrompt(t *testing.T) {
 		})
 	}
 }
+
+// The results before a Ctrl-C are in the standings that other programs read as well.
+func TestCtrlCKeepsTheStandingsOfTheResultsBeforeIt(t *testing.T) {
+	e, _ := testEnv(t, "")
+	must(t, e, "new", e.file, "--name", "Club")
+	for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
+		must(t, e, "player", "add", player)
+	}
+	must(t, e, "round", "pair", "--numbers-by-entry")
+	in, keys, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer keys.Close() // nobody ends the input
+	ctx, interrupt := context.WithCancel(context.Background())
+	said := &interrupting{after: "open)", interrupt: interrupt}
+	inner := *e
+	inner.in, inner.out, inner.err = interruptible{ctx, in}, said, said
+	if _, err := io.WriteString(keys, "1\n0\n"); err != nil {
+		t.Fatal(err)
+	}
+	if code := run(ctx, &inner, []string{"--file", e.file, "result", "enter"}); code != exitStopped {
+		t.Errorf("exit code %d: %s", code, said.text.String())
+	}
+	must(t, e, "verify")
+}
+
+// interrupting is an output that presses Ctrl-C when a text has come.
+type interrupting struct {
+	text      strings.Builder
+	after     string
+	interrupt func()
+}
+
+func (o *interrupting) Write(p []byte) (int, error) {
+	o.text.Write(p)
+	if strings.Contains(o.text.String(), o.after) {
+		o.interrupt()
+	}
+	return len(p), nil
+}

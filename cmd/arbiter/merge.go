@@ -43,7 +43,7 @@ is 7.
 
 // merge joins one copy.
 func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
-	theirs, err := journalOf(ctx, path)
+	theirs, err := s.env.journalOf(ctx, path)
 	if err != nil {
 		return err
 	}
@@ -73,12 +73,13 @@ func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
 }
 
 // journalOf reads the journal of another file of an event.
-func journalOf(ctx context.Context, path string) (journal []tournament.Change, err error) {
+func (e *env) journalOf(ctx context.Context, path string) (journal []tournament.Change, err error) {
 	st, err := store.Open(ctx, path)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, st.Close()) }()
+	e.sayStrays(path, st.SetAside())
 	return st.Journal(ctx)
 }
 

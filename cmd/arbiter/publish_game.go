@@ -12,24 +12,19 @@ import (
 	"arbiter/tournament"
 )
 
-// gameRecords are the games of the event that have moves, as a web site shows
-// them.
+// gameRecords are the games of the event that have moves, as a paper shows them.
 func (s *session) gameRecords(ctx context.Context) (map[tournament.GameRef]reports.GameRecord, error) {
-	v, err := rules.LookupRow(s.event.Event.Variant)
+	games, err := s.siteGames(ctx)
 	if err != nil {
 		return nil, err
 	}
-	records := make(map[tournament.GameRef]reports.GameRecord)
-	for ref, kept := range s.event.Sheets() {
+	records := make(map[tournament.GameRef]reports.GameRecord, games.count())
+	for ref := range games.sheets {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		g, err := firstGame(ref, kept)
-		if err != nil {
+		if records[ref], err = games.Record(ref); err != nil {
 			return nil, err
-		}
-		if g != nil {
-			records[ref] = gameRecord(g, kept, v)
 		}
 	}
 	return records, nil

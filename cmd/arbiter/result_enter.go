@@ -74,12 +74,12 @@ func runResultEnter(ctx context.Context, env *env, round int) error {
 }
 
 // rank keeps the standings that all results of a pipe led to, also where one of
-// them ended the entry.
+// them, or Ctrl-C, ended the entry.
 func (d *desk) rank(ctx context.Context, ended error) error {
-	if !d.unranked || ctx.Err() != nil {
+	if !d.unranked {
 		return ended
 	}
-	if err := d.store.KeepStandings(ctx, keptStandings); err != nil {
+	if err := d.store.KeepStandings(context.WithoutCancel(ctx), keptStandings); err != nil {
 		return errors.Join(ended, fmt.Errorf("the results are in the journal; the standings for other programs could not be kept: %w", err))
 	}
 	return ended

@@ -64,7 +64,7 @@ func (e *env) open(ctx context.Context, read func(*store.Store, context.Context)
 		return err
 	}
 	defer func() { err = errors.Join(err, st.Close()) }()
-	e.sayStrays(st)
+	e.sayStrays(path, st.SetAside())
 	t, err := read(st, ctx)
 	if err != nil {
 		return err
@@ -86,9 +86,9 @@ func (e *env) open(ctx context.Context, read func(*store.Store, context.Context)
 }
 
 // sayStrays says what was set aside when the file was opened: it was not of it.
-func (e *env) sayStrays(st *store.Store) {
-	for _, name := range st.SetAside() {
-		fmt.Fprintf(e.err, "note: a crash of another copy left a file beside %s; it is now %s, and the event is as the copy in its place has it\n", st.Path(), name)
+func (e *env) sayStrays(path string, aside []string) {
+	for _, name := range aside {
+		fmt.Fprintf(e.err, "note: a crash of another copy left a file beside %s; it is now %s, and the event is as the copy in its place has it\n", path, name)
 	}
 }
 
@@ -127,17 +127,17 @@ func (s *session) append(ctx context.Context, made []tournament.Change, do func(
 	}
 	s.env.deeds.failed = true
 	var file *store.FileError
-	if errors.As(err, &file) && !errors.Is(err, store.ErrBusy) && landed(context.WithoutCancel(ctx), s.path, base, made) {
+	if errors.As(err, &file) && !errors.Is(err, store.ErrBusy) && s.landed(context.WithoutCancel(ctx), base, made) {
 		s.env.deeds.journalled(base+1, base+int64(len(made)))
 		return fmt.Errorf("%s: %w", file.Path, file.Reason) // without "nothing was written"
 	}
 	return err
 }
 
-// landed reports whether changes are in the journal of a file after one that was its
+// landed reports whether changes are in the journal of the file after one that was its
 // last.
-func landed(ctx context.Context, path string, base int64, made []tournament.Change) bool {
-	journal, err := journalOf(ctx, path)
+func (s *session) landed(ctx context.Context, base int64, made []tournament.Change) bool {
+	journal, err := s.env.journalOf(ctx, s.path)
 	if err != nil || int64(len(journal)) < base+int64(len(made)) {
 		return false
 	}

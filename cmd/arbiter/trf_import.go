@@ -100,6 +100,9 @@ func beginWith(ctx context.Context, env *env, path string, bodies []tournament.B
 	if _, err := tournament.Fold(tournament.Chain(changes...)); err != nil {
 		return nil, err // before there is a file
 	}
+	if err := store.Absent(path); err != nil {
+		return nil, err
+	}
 	draft, err := durable.NewDraft(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &store.FileError{Path: path, Reason: fs.ErrNotExist, Detail: "there is no such folder: make it first"}

@@ -60,9 +60,12 @@ func runRebuild(ctx context.Context, env *env) error {
 	if err != nil {
 		return err
 	}
-	if err := store.Rebuild(ctx, path, keptStandings); err != nil {
+	aside, err := store.Rebuild(ctx, path, keptStandings)
+	env.sayStrays(path, aside)
+	if err != nil {
 		return err
 	}
+	env.deeds.wrote(path)
 	_, err = fmt.Fprintf(env.out, "%s: the tables were written anew from the journal\n", path)
 	return err
 }

@@ -54,7 +54,7 @@ func (s *session) expectStandings(ctx context.Context, stage tournament.Stage, t
 		return nil // nobody plays in it yet
 	case i >= 0 && there:
 		return fail(exitFindings, fmt.Errorf("the standings of stage %d in the file are not of the last change", stage.Number),
-			"another program put them back to earlier ones; the next change writes them anew")
+			"another program put them back to earlier ones, or arbiter result enter was killed before it wrote them; the next change writes them anew")
 	case i < 0 && there:
 		return nil // they are stale, and say so
 	case i < 0:

@@ -5,14 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 )
 
 // Backup writes a copy of the event as it is now to a path where nothing is
-// (fs.ErrExist). Others may work on the event meanwhile. The copy appears whole
+// (see [Absent]). Others may work on the event meanwhile. The copy appears whole
 // or not at all, and is on the disk when Backup returns.
 func (s *Store) Backup(ctx context.Context, path string) error {
-	if err := absent(path); err != nil {
+	if err := Absent(path); err != nil {
 		return err
 	}
 	draft, err := newDraft(path)
@@ -20,7 +19,7 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 		return err
 	}
 	if err := s.copyTo(ctx, draft.Path()); err != nil {
-		return errors.Join(fault(path, err), draft.Discard())
+		return errors.Join(renamed(fault(path, err), path), draft.Discard())
 	}
 	return publish(draft, path)
 }
@@ -30,11 +29,7 @@ func (s *Store) copyTo(ctx context.Context, draft string) error {
 	if _, err := s.db.ExecContext(ctx, "VACUUM INTO ?", draft); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(draft, os.O_RDWR, 0)
-	if err != nil {
-		return fileError(draft, err)
-	}
-	return errors.Join(f.Sync(), f.Close())
+	return syncFile(draft)
 }
 
 // keepBefore copies the file as it is before it is brought from a version to a

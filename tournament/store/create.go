@@ -15,8 +15,8 @@ import (
 )
 
 // Create makes an event file with its first change, which creates the event,
-// and opens it. It refuses a path where something is (fs.ErrExist). The file
-// appears whole or not at all.
+// and opens it. It refuses a path as [Absent] does. The file appears whole or not at
+// all.
 func Create(ctx context.Context, path string, first tournament.Change) (*Store, error) {
 	first.Base = 0
 	first = tournament.Seal(tournament.Change{}, first)
@@ -25,7 +25,7 @@ func Create(ctx context.Context, path string, first tournament.Change) (*Store, 
 	if err != nil {
 		return nil, err
 	}
-	if err := absent(path); err != nil {
+	if err := Absent(path); err != nil {
 		return nil, err
 	}
 	draft, err := newDraft(path)
@@ -41,9 +41,10 @@ func Create(ctx context.Context, path string, first tournament.Change) (*Store, 
 	return Open(context.WithoutCancel(ctx), path) // it is there: too late to say that it was interrupted
 }
 
-// absent refuses a path where something is, or beside which a crash of a file that
-// is gone left what SQLite would roll into the new one.
-func absent(path string) error {
+// Absent refuses a path where something is (fs.ErrExist), or beside which a crash of a
+// file that is gone left what SQLite would roll into a new one (ErrStray). The error is
+// a [FileError].
+func Absent(path string) error {
 	_, err := os.Lstat(path)
 	switch {
 	case err == nil:
@@ -52,8 +53,8 @@ func absent(path string) error {
 		return fileError(path, err)
 	}
 	if names := left(path); len(names) > 0 {
-		return &FileError{Path: path, Reason: fs.ErrExist,
-			Detail: fmt.Sprintf("%s is there, which a crash left, and would be taken for its own: move it away, or choose another name", filepath.Base(names[0]))}
+		return &FileError{Path: path, Reason: ErrStray,
+			Detail: fmt.Sprintf("%s is there, which a crash left, and would be taken for its own: move it away, or choose another name; nothing was written", filepath.Base(names[0]))}
 	}
 	return nil
 }
@@ -107,7 +108,7 @@ func publish(draft *durable.Draft, path string) error {
 	}
 	err = errors.Join(fromDurable(path, err), draft.Discard())
 	if errors.Is(err, fs.ErrExist) {
-		if there := absent(path); there != nil {
+		if there := Absent(path); there != nil {
 			return there
 		}
 	}

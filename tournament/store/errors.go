@@ -21,6 +21,7 @@ var (
 	ErrReadOnly = errors.New("the file or its folder cannot be written to")
 	ErrBusy     = errors.New("another program is using the file")
 	ErrFull     = errors.New("the disk is full")
+	ErrStray    = errors.New("no event can be made here")
 	ErrMoved    = errors.New("the event file was moved or replaced while it was open")
 )
 

@@ -95,7 +95,7 @@ func whole(path string, size int64, header []byte) error {
 	if page != 0 && size%page == 0 {
 		return nil
 	}
-	if _, err := os.Lstat(path + "-journal"); err == nil {
+	if _, err := os.Lstat(path + durable.JournalEnding); err == nil {
 		return nil
 	}
 	return &FileError{Path: path, Reason: ErrBroken, Detail: cutOff}

@@ -1,11 +1,5 @@
 package store
 
-import (
-	"errors"
-	"os"
-	"syscall"
-)
-
 // Locks of an open file description (fcntl, F_OFD_SETLK): they belong to the
 // file that was opened, not to the process, and the kernel hands them on in the
 // order in which they were asked for.
@@ -13,39 +7,3 @@ const (
 	setLock     = 37 // F_OFD_SETLK
 	setLockWait = 38 // F_OFD_SETLKW
 )
-
-// lockBytes locks bytes of an open file for this file alone, or waits until it
-// can. Without waiting, errLocked says that others hold them.
-func lockBytes(f *os.File, start, length int64, wait bool) error {
-	how := setLock
-	if wait {
-		how = setLockWait
-	}
-	return fcntlLock(f, how, &syscall.Flock_t{Type: syscall.F_WRLCK, Whence: 0, Start: start, Len: length})
-}
-
-// unlockBytes gives bytes free again.
-func unlockBytes(f *os.File, start, length int64) error {
-	return fcntlLock(f, setLock, &syscall.Flock_t{Type: syscall.F_UNLCK, Whence: 0, Start: start, Len: length})
-}
-
-func fcntlLock(f *os.File, how int, lock *syscall.Flock_t) error {
-	for {
-		err := syscall.FcntlFlock(f.Fd(), how, lock)
-		switch {
-		case errors.Is(err, syscall.EINTR):
-		case errors.Is(err, syscall.EAGAIN), errors.Is(err, syscall.EACCES):
-			return errLocked
-		default:
-			return err
-		}
-	}
-}
-
-// links is how many names a file has.
-func links(info os.FileInfo) uint64 {
-	if stat, ok := info.Sys().(*syscall.Stat_t); ok {
-		return uint64(stat.Nlink)
-	}
-	return 1
-}

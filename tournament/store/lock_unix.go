@@ -1,4 +1,4 @@
-//go:build unix && !linux
+//go:build unix
 
 package store
 
@@ -6,13 +6,6 @@ import (
 	"errors"
 	"os"
 	"syscall"
-)
-
-// Locks of the process (fcntl, F_SETLK): two stores of one process do not keep
-// each other out by them, SQLite does.
-const (
-	setLock     = syscall.F_SETLK
-	setLockWait = syscall.F_SETLKW
 )
 
 // lockBytes locks bytes of an open file for this file alone, or waits until it
@@ -30,6 +23,7 @@ func unlockBytes(f *os.File, start, length int64) error {
 	return fcntlLock(f, setLock, &syscall.Flock_t{Type: syscall.F_UNLCK, Whence: 0, Start: start, Len: length})
 }
 
+// fcntlLock sets or ends a lock, however often a signal comes in between.
 func fcntlLock(f *os.File, how int, lock *syscall.Flock_t) error {
 	for {
 		err := syscall.FcntlFlock(f.Fd(), how, lock)

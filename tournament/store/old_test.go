@@ -72,6 +72,29 @@ func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
 	}
 }
 
+// The tables of an earlier version are rebuilt in those of this one; the file as it
+// was is kept.
+func TestAFileOfAnEarlierVersionIsRebuilt(t *testing.T) {
+	ctx := context.Background()
+	path := filepath.Join(t.TempDir(), "old.arbiter")
+	writeVersion(t, path, 2)
+	tamper(t, path, "UPDATE games SET result = '0-1'")
+	if _, err := store.Rebuild(ctx, path, nil); err != nil {
+		t.Fatal(err)
+	}
+	s, err := store.Open(ctx, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Verify(ctx); err != nil {
+		t.Error(err)
+	}
+	if got := lookup(t, path+".version-2", "SELECT user_version FROM pragma_user_version"); got != "2" {
+		t.Errorf("the copy is of version %s", got)
+	}
+}
+
 // The table of results in the file is the program's.
 func TestResultKindsAreInTheFile(t *testing.T) {
 	s := create(t, club()...)

@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
+	"sync"
 
 	"arbiter/tournament"
 	"arbiter/tournament/store/durable"
@@ -43,7 +45,11 @@ func Restore(ctx context.Context, from, path string) (Restored, error) {
 	if err != nil {
 		return done, err
 	}
-	if err := fill(ctx, draft.Path(), from); err != nil {
+	err = fill(ctx, draft.Path(), from)
+	if err == nil {
+		err = renamed(syncFile(draft.Path()), path)
+	}
+	if err != nil {
 		return done, errors.Join(err, draft.Discard())
 	}
 	if done, err = replace(ctx, draft, path); err != nil {
@@ -83,11 +89,7 @@ func fill(ctx context.Context, draft, from string) error {
 	if err != nil {
 		return renamed(err, from)
 	}
-	err = s.Verify(ctx)
-	if err := errors.Join(renamed(err, from), s.Close()); err != nil {
-		return err
-	}
-	return syncFile(draft)
+	return errors.Join(renamed(s.Verify(ctx), from), s.Close())
 }
 
 // renamed puts the name that people know into an error on a draft.
@@ -120,11 +122,11 @@ func replace(ctx context.Context, draft *durable.Draft, path string) (Restored, 
 	if err != nil {
 		return done, fileError(path, err)
 	}
-	defer f.Close()
+	release := sync.OnceFunc(func() { _ = f.Close() }) // its lock ends with it
+	defer release()
 	if err := lockBytes(f, sqliteBytes, sqliteBytesCount, false); errors.Is(err, errLocked) {
 		return done, &FileError{Path: path, Reason: ErrBusy, Detail: "nothing was written; try again when it has finished"}
 	}
-	defer func() { _ = unlockBytes(f, sqliteBytes, sqliteBytesCount) }()
 	if was, head, err := endsOfCrashed(ctx, path); err == nil {
 		if was.Hash != first.Hash {
 			return done, &FileError{Path: path, Reason: ErrOtherEvent, Detail: "the event that is there is another one: move it away, or restore under another name with --file"}
@@ -133,21 +135,37 @@ func replace(ctx context.Context, draft *durable.Draft, path string) (Restored, 
 	}
 	done.Kept = unused(path + ".before-restore")
 	beside := left(path)
-	for _, name := range beside {
-		if err := keep(name, done.Kept+name[len(path):]); err != nil {
-			return done, fileError(name, err)
+	kept, err := keepAll(beside, path, done.Kept)
+	if err == nil {
+		if runtime.GOOS == "windows" { // which puts nothing in the place of an open file
+			release()
 		}
+		err = fromDurable(path, durable.SetAside(path, done.Kept, draft.Path()))
 	}
-	if err := durable.SetAside(path, done.Kept, draft.Path()); err != nil {
-		return done, fromDurable(path, err)
-	}
-	for _, name := range beside { // a crash before this leaves strays, which Open knows
-		if err := os.Remove(name); err != nil {
-			return done, fileError(name, err)
+	if err != nil {
+		for _, name := range kept {
+			_ = os.Remove(name) // the first error is the one to report
 		}
+		return done, err
+	}
+	for _, name := range beside { // what stays, or a crash before this leaves, are strays, which Open knows
+		_ = os.Remove(name)
 	}
 	durable.SyncFolder(path)
 	return done, nil
+}
+
+// keepAll gives the files beside a file second names, beside another name of the file,
+// and says which have them, also where it fails.
+func keepAll(beside []string, path, to string) (kept []string, err error) {
+	for _, name := range beside {
+		second := to + name[len(path):]
+		if err := keep(name, second); err != nil {
+			return kept, fileError(name, err)
+		}
+		kept = append(kept, second)
+	}
+	return kept, nil
 }
 
 // keep gives a file a second name; where the file system has no links, a copy.
@@ -197,11 +215,10 @@ func endsOfCrashed(ctx context.Context, path string) (first, last tournament.Cha
 	return ends(ctx, filepath.Join(folder, "was", "event"))
 }
 
-// syncFile brings a file to the disk.
+// syncFile brings a file to the disk. The error is a [FileError].
 func syncFile(path string) error {
-	f, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
+	if err := durable.SyncFile(path); err != nil {
 		return fileError(path, err)
 	}
-	return errors.Join(f.Sync(), f.Close())
+	return nil
 }

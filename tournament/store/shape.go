@@ -64,6 +64,14 @@ func partsOf(ctx context.Context, tx *sql.Tx) ([]part, error) {
 // plainIndex is an index of columns: it computes nothing.
 var plainIndex = regexp.MustCompile(`(?i)^CREATE INDEX \S+ ON [^ (]+ ?\([\w, ]+\)$`)
 
+// format is the version of a file that is harmless. The errors are those of harmless.
+func (s *Store) format(ctx context.Context, tx *sql.Tx) (version int, err error) {
+	if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
+		return 0, err
+	}
+	return version, s.harmless(ctx, tx, version)
+}
+
 // harmless refuses a file in which a statement of ours would run something that
 // somebody else put there: files come by mail. It looks before any table is read.
 // A table of ours that is none, or is made otherwise, is refused, and any trigger
@@ -118,17 +126,9 @@ func (s *Store) harmless(ctx context.Context, tx *sql.Tx, version int) error {
 // plain indexes that somebody added beside them are his own affair. The error is
 // a [StateError].
 func (s *Store) sameShape(ctx context.Context, tx *sql.Tx) error {
-	known, err := knownParts(len(migrations()))
+	known, texts, err := compared(ctx, tx)
 	if err != nil {
 		return err
-	}
-	have, err := partsOf(ctx, tx)
-	if err != nil {
-		return err
-	}
-	texts := make(map[string]string)
-	for _, p := range have {
-		texts[p.title()] = p.text()
 	}
 	for _, p := range known {
 		switch text, there := texts[p.title()]; {
@@ -139,6 +139,23 @@ func (s *Store) sameShape(ctx context.Context, tx *sql.Tx) error {
 		}
 	}
 	return s.sameResultKinds(ctx, tx)
+}
+
+// compared are the parts that a file of this version has, and the texts of those that
+// this one has, by title.
+func compared(ctx context.Context, tx *sql.Tx) (known []part, texts map[string]string, err error) {
+	if known, err = knownParts(len(migrations())); err != nil {
+		return nil, nil, err
+	}
+	have, err := partsOf(ctx, tx)
+	if err != nil {
+		return nil, nil, err
+	}
+	texts = make(map[string]string)
+	for _, p := range have {
+		texts[p.title()] = p.text()
+	}
+	return known, texts, nil
 }
 
 // sameResultKinds checks the table of what each kind of result counts, which no

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
-	"fmt"
 	"os"
 	"testing"
 
@@ -53,6 +52,6 @@ func TestShapesAreWhatTheMigrationsMake(t *testing.T) {
 		}
 	}
 	if _, err := knownParts(len(migrations()) + 1); err == nil {
-		t.Error(fmt.Sprint("there is a shape without a migration"))
+		t.Error("there is a shape without a migration")
 	}
 }

@@ -66,14 +66,11 @@ func begin(ctx context.Context, path string) (*Store, error) {
 // older one and reads the head, which shows damage.
 func (s *Store) prepare(ctx context.Context) error {
 	var version int
-	err := s.read(ctx, func(tx *sql.Tx) error {
-		if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
+	err := s.read(ctx, func(tx *sql.Tx) (err error) {
+		if version, err = s.format(ctx, tx); err != nil || version < len(migrations()) {
 			return err
 		}
-		if err := s.harmless(ctx, tx, version); err != nil || version < len(migrations()) {
-			return err
-		}
-		_, err := s.checkedHead(ctx, tx)
+		_, err = s.checkedHead(ctx, tx)
 		return err
 	})
 	if err != nil || version >= len(migrations()) {

@@ -16,15 +16,6 @@ import (
 	"arbiter/tournament/store/durable"
 )
 
-// The endings of the files that SQLite keeps beside a file while it is written to:
-// its rollback journal, and the log and its index of another way of writing, which
-// event files do not use but people's programs may.
-const (
-	journalEnding = "-journal"
-	logEnding     = "-wal"
-	indexEnding   = "-shm"
-)
-
 // The bytes by which SQLite's programs keep each other out (its file "os.h"): the
 // pending byte, the reserved byte and those that readers share.
 const (
@@ -114,13 +105,13 @@ func sameFileElsewhere(path string) error {
 // ended, which begins with another byte than zero, and a log, with its index.
 func left(path string) []string {
 	var names []string
-	if first, err := firstByte(path + journalEnding); err == nil && first != 0 {
-		names = append(names, path+journalEnding)
+	if first, err := firstByte(path + durable.JournalEnding); err == nil && first != 0 {
+		names = append(names, path+durable.JournalEnding)
 	}
-	if _, err := firstByte(path + logEnding); err == nil {
-		names = append(names, path+logEnding)
-		if _, err := firstByte(path + indexEnding); err == nil {
-			names = append(names, path+indexEnding)
+	if _, err := firstByte(path + durable.LogEnding); err == nil {
+		names = append(names, path+durable.LogEnding)
+		if _, err := firstByte(path + durable.IndexEnding); err == nil {
+			names = append(names, path+durable.IndexEnding)
 		}
 	}
 	return names
@@ -189,7 +180,7 @@ func keepOut(ctx context.Context, f *os.File, path string) (alone bool, err erro
 // that it was made of this state or of the one before, and takes nothing back
 // that the file alone does not have.
 func belong(ctx context.Context, path string) (bool, error) {
-	if !isJournal(path + journalEnding) {
+	if !isJournal(path + durable.JournalEnding) {
 		return false, nil
 	}
 	folder, err := os.MkdirTemp("", "arbiter-")
@@ -218,9 +209,6 @@ func belong(ctx context.Context, path string) (bool, error) {
 	}
 }
 
-// journalMagic begins a rollback journal (SQLite's file format, section 3).
-const journalMagic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7"
-
 // isJournal reports whether a file is a rollback journal, or is not there. SQLite
 // would remove another file of that name.
 func isJournal(name string) bool {
@@ -229,9 +217,9 @@ func isJournal(name string) bool {
 		return true
 	}
 	defer f.Close()
-	magic := make([]byte, len(journalMagic))
+	magic := make([]byte, len(durable.JournalMagic))
 	_, err = io.ReadFull(f, magic)
-	return err == nil && string(magic) == journalMagic
+	return err == nil && string(magic) == durable.JournalMagic
 }
 
 // examined is what a copy of a file turned out to be.
@@ -266,11 +254,7 @@ func examine(ctx context.Context, path, draft string, beside []string) (examined
 	}
 	s.path = path // for messages
 	err = s.read(ctx, func(tx *sql.Tx) error {
-		var version int
-		if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
-			return err
-		}
-		if err := s.harmless(ctx, tx, version); err != nil {
+		if _, err := s.format(ctx, tx); err != nil {
 			return err
 		}
 		if err := s.sound(ctx, tx); err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -323,6 +324,31 @@ func TestRestoreRefuses(t *testing.T) {
 	}
 }
 
+// What was kept before it failed is taken away again.
+func TestRestoreThatFailsLeavesNothing(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	backup := filepath.Join(t.TempDir(), "backup")
+	if err := s.Backup(ctx, backup); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"-wal", "-shm", ".before-restore-shm"} { // the last is in the way of the one before
+		if err := os.WriteFile(s.Path()+name, []byte("x"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := names(t, filepath.Dir(s.Path()))
+	if _, err := store.Restore(ctx, backup, s.Path()); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("got %v", err)
+	}
+	if after := names(t, filepath.Dir(s.Path())); !slices.Equal(after, before) {
+		t.Errorf("there is %q, there was %q", after, before)
+	}
+}
+
 // While somebody is at work on the event it is not replaced.
 func TestRestoreWaitsForNobodysTransaction(t *testing.T) {
 	ctx := context.Background()
@@ -366,7 +392,7 @@ func TestRebuildWritesTheTablesAnew(t *testing.T) {
 				t.Fatal(err)
 			}
 			tamper(t, s.Path(), statements)
-			if err := store.Rebuild(ctx, s.Path(), nil); err != nil {
+			if _, err := store.Rebuild(ctx, s.Path(), nil); err != nil {
 				t.Fatal(err)
 			}
 			again := reopen(t, s)
@@ -381,7 +407,7 @@ func TestRebuildWritesTheTablesAnew(t *testing.T) {
 	s := create(t, club()...)
 	tamper(t, s.Path(), "DROP TRIGGER journal_keeps_its_entries; UPDATE journal SET who = 'x' WHERE seq = 2")
 	var chain *tournament.ChainError
-	if err := store.Rebuild(context.Background(), s.Path(), nil); !errors.As(err, &chain) {
+	if _, err := store.Rebuild(context.Background(), s.Path(), nil); !errors.As(err, &chain) {
 		t.Errorf("an altered journal gives %v", err)
 	}
 }
@@ -515,10 +541,10 @@ func TestNoFileIsMadeBesideAStrayJournal(t *testing.T) {
 	_, journal := crashed(t, s)
 	path := filepath.Join(t.TempDir(), "new.arbiter")
 	writeFiles(t, map[string][]byte{path + "-journal": journal})
-	if err := s.Backup(ctx, path); !errors.Is(err, os.ErrExist) || !strings.Contains(err.Error(), "new.arbiter-journal is there") {
+	if err := s.Backup(ctx, path); !errors.Is(err, store.ErrStray) || !strings.Contains(err.Error(), "new.arbiter-journal is there") {
 		t.Errorf("backup: %v", err)
 	}
-	if _, err := store.Create(ctx, path, created(tournament.SystemSwiss)); !errors.Is(err, os.ErrExist) {
+	if _, err := store.Create(ctx, path, created(tournament.SystemSwiss)); !errors.Is(err, store.ErrStray) {
 		t.Errorf("new: %v", err)
 	}
 	if got := names(t, filepath.Dir(path)); len(got) != 1 {

@@ -85,13 +85,33 @@ func (s *Store) agrees(ctx context.Context, tx *sql.Tx, folded *tournament.Tourn
 // Rebuild writes the state tables of a file anew from its journal, the chain of
 // which must hold, and the standings that rank computes; views, indexes and
 // triggers that are not as they should be too. Entries are neither made nor altered.
+// An older file is copied first, as by [Open]; aside is what [Store.SetAside] lists.
 // The errors are those of [Open] and [Store.Verify].
-func Rebuild(ctx context.Context, path string, rank Ranker) error {
+func Rebuild(ctx context.Context, path string, rank Ranker) (aside []string, err error) {
 	s, err := begin(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	return s.setAside, errors.Join(s.rebuild(ctx, rank), s.Close())
+}
+
+// rebuild is Rebuild of an open file.
+func (s *Store) rebuild(ctx context.Context, rank Ranker) error {
+	var version int
+	err := s.read(ctx, func(tx *sql.Tx) (err error) {
+		version, err = s.format(ctx, tx)
+		return err
+	})
+	if err == nil && version < len(migrations()) {
+		err = s.keepBefore(ctx, version)
+	}
 	if err != nil {
 		return err
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		if err := migrate(ctx, tx, migrations()); err != nil {
+			return err
+		}
 		if err := s.harmless(ctx, tx, len(migrations())); err != nil {
 			return err
 		}
@@ -108,7 +128,6 @@ func Rebuild(ctx context.Context, path string, rank Ranker) error {
 		s.state = state
 		return s.keepRanked(ctx, tx, rank)
 	})
-	return errors.Join(err, s.Close())
 }
 
 // reshape empties the state tables, and makes what is missing or altered of views,
@@ -129,17 +148,9 @@ func (s *Store) reshape(ctx context.Context, tx *sql.Tx) error {
 			return err
 		}
 	}
-	known, err := knownParts(len(migrations()))
+	known, texts, err := compared(ctx, tx)
 	if err != nil {
 		return err
-	}
-	have, err := partsOf(ctx, tx)
-	if err != nil {
-		return err
-	}
-	texts := make(map[string]string)
-	for _, p := range have {
-		texts[p.title()] = p.text()
 	}
 	for _, p := range known {
 		text, there := texts[p.title()]

@@ -165,6 +165,16 @@ func openStraight(path string) (f *os.File, own bool, err error) {
 	return f, true, err
 }
 
+// SyncFile brings a file that others have written to the disk. The error is one of the
+// file system.
+func SyncFile(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
+
 // SyncFolder brings the name of a file to the disk. Not every system can do that;
 // the file itself is there already, so that is no failure.
 func SyncFolder(path string) {

@@ -24,11 +24,19 @@ const (
 // ApplicationID marks event files: "arbt" in ASCII.
 const ApplicationID = 0x61726274
 
-// The first bytes of what SQLite keeps beside a file while it is written (file
-// format documentation, sections 3 and 4.1).
+// The endings of what SQLite keeps beside a file while it is written to: its rollback
+// journal, and the log and its index of another way of writing, which event files do
+// not use but people's programs may.
 const (
-	rollbackMagic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7"
-	walMagic      = "\x37\x7f\x06" // then 0x82 or 0x83
+	JournalEnding = "-journal"
+	LogEnding     = "-wal"
+	IndexEnding   = "-shm"
+)
+
+// The first bytes of those files (file format documentation, sections 3 and 4.1).
+const (
+	JournalMagic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7"
+	logMagic     = "\x37\x7f\x06" // then 0x82 or 0x83
 )
 
 // EventFileError refuses to write over an event file, or over what belongs to one.
@@ -82,7 +90,7 @@ func Check(path string, inputs []fs.FileInfo) error {
 }
 
 // besideEndings are the endings of what SQLite keeps beside a file.
-func besideEndings() []string { return []string{"-journal", "-wal", "-shm"} }
+func besideEndings() []string { return []string{JournalEnding, LogEnding, IndexEnding} }
 
 // checkBeside refuses the name of what SQLite keeps beside an event: it would
 // take the file for its own.
@@ -138,7 +146,7 @@ func heldBy(head []byte) string {
 		return "an SQLite file" // of another program, or an event with a damaged mark
 	case marked && text[fractionsAt:fractionsAt+len(fractions)] == fractions:
 		return "a damaged event"
-	case strings.HasPrefix(text, rollbackMagic), strings.HasPrefix(text, walMagic):
+	case strings.HasPrefix(text, JournalMagic), strings.HasPrefix(text, logMagic):
 		return "what belongs to an event, a journal of SQLite"
 	}
 	return ""

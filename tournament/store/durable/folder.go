@@ -217,7 +217,7 @@ func (w *Folder) sync() error {
 	for i := range errs {
 		all.Go(func() {
 			for name := range names {
-				if err := syncFile(w.Path(name)); err != nil && errs[i] == nil {
+				if err := SyncFile(w.Path(name)); err != nil && errs[i] == nil {
 					errs[i] = failed(filepath.Join(w.place, name), err)
 				}
 			}
@@ -229,15 +229,6 @@ func (w *Folder) sync() error {
 	close(names)
 	all.Wait()
 	return cmp.Or(errs...)
-}
-
-// syncFile brings one file to the disk.
-func syncFile(path string) error {
-	f, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
 }
 
 // publishWhole moves the draft to where nothing is, or an empty folder.
