@@ -46,6 +46,7 @@ func runRestore(ctx context.Context, env *env, from string) error {
 	case err != nil:
 		return err
 	}
+	env.deeds.wrote(path)
 	fmt.Fprintf(env.out, "%s is as %s has it: change %d\n", path, from, done.Head.Seq)
 	switch {
 	case done.Kept == "":

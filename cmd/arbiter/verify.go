@@ -63,6 +63,7 @@ func runRebuild(ctx context.Context, env *env) error {
 	if err := store.Rebuild(ctx, path, keptStandings); err != nil {
 		return err
 	}
+	env.deeds.wrote(path)
 	_, err = fmt.Fprintf(env.out, "%s: the tables were written anew from the journal\n", path)
 	return err
 }
