@@ -21,6 +21,7 @@ var (
 	ErrReadOnly = errors.New("the file or its folder cannot be written to")
 	ErrBusy     = errors.New("another program is using the file")
 	ErrFull     = errors.New("the disk is full")
+	ErrScratch  = errors.New("no file can be made in this folder, which is for short-lived ones")
 	ErrMoved    = errors.New("the event file was moved or replaced while it was open")
 )
 
