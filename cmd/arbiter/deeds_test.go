@@ -66,6 +66,7 @@ func TestWhatWasDoneIsSaidThoughTheOutputIsLost(t *testing.T) {
 		{"event set --place Hall", exitUnsaid, "change 18 is in the journal"},
 		{"draws --off", exitUnsaid, "change 19 is in the journal"},
 		{"new new.db --name New", exitUnsaid, "new.db is written"},
+		{"verify --rebuild", exitUnsaid, "club.arbiter is written; only the message"},
 		{"backup again.db", exitUnsaid, "again.db is written; only the message"},
 		{"restore again.db", exitUnsaid, "club.arbiter is written; only the message"},
 		{"verify --rebuild", exitUnsaid, "club.arbiter is written; only the message"},
@@ -94,6 +95,7 @@ func TestWhatWasDoneIsSaidThoughTheOutputIsLost(t *testing.T) {
 		{"perft --depth 2", exitStorage, "standard output could not be written"},
 		{"trf export", exitStorage, "standard output could not be written"},
 		{"--help", exitStorage, "standard output could not be written"},
+		{"restore again.db", exitUnsaid, "club.arbiter is written; only the message"},
 		{"result 9 1-0", exitRefused, "board 9"}, // what was refused is said as ever
 	} {
 		var problems strings.Builder

@@ -33,6 +33,7 @@ var domainExits = []struct {
 	{store.ErrFull, exitStorage, ""},
 	{store.ErrStray, exitRefused, ""},
 	{store.ErrMoved, exitStorage, ""},
+	{store.ErrScratch, exitStorage, ""},
 	{pdn.ErrNotPDN, exitInput, ""},
 	{rules.ErrUnknownVariant, exitInput, "the event file says so: use the version of arbiter that wrote it, or a later one"},
 	{scoring.ErrUnknownTiebreak, exitInput, "the event file says so: arbiter event set --tiebreaks names others"},

@@ -32,6 +32,8 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	must(t, e, "publish", site)
 	must(t, e, "print", "standings", "--into", filepath.Join(disk, "papers"))
 	must(t, e, "result", "1", "0-1")
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	must(t, e, "backup", copied)
 	before := must(t, e, "journal", "--format", "csv")
 	pages := snapshot(t, site)
 
@@ -43,7 +45,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 		{"backup", filepath.Join(disk, "copy.db")}, {"new", filepath.Join(disk, "other.db"), "--name", "Other"},
 		{"export", filepath.Join(disk, "standings.xlsx")}, {"export", filepath.Join(disk, "papers", "standings.csv")},
 		{"publish", site}, {"publish", filepath.Join(disk, "new")}, {"print", "standings", "--into", filepath.Join(disk, "papers")},
-		{"report", games, "--out", filepath.Join(disk, "out")}, {"import", "pdn", games, "--new", filepath.Join(disk, "games.db")},
+		{"report", games, "--out", filepath.Join(disk, "out")}, {"restore", copied}, {"import", "pdn", games, "--new", filepath.Join(disk, "games.db")},
 	} {
 		var problems strings.Builder
 		full := *e
@@ -53,6 +55,9 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 		}
 		if !strings.Contains(problems.String(), "disk is full") && !strings.Contains(problems.String(), "no space left") {
 			t.Errorf("%v: %s", args, &problems)
+		}
+		if strings.Contains(problems.String(), "-draft-") {
+			t.Errorf("%v: names a hidden file: %s", args, &problems)
 		}
 		if after := must(t, e, "journal", "--format", "csv"); after != before {
 			t.Errorf("%v: the journal is now\n%s", args, after)

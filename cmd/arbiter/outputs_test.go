@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -307,6 +309,40 @@ func TestNoFolderOfFilesReplacesAnEvent(t *testing.T) {
 		if err := os.RemoveAll("into"); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// A page that is no longer needed and became an event is found before any other is
+// written; a list of pages that cannot be read is no fault of the program.
+func TestASiteIsRefusedBeforeAnyOfItIsWritten(t *testing.T) {
+	e, folder := outputFolder(t)
+	must(t, e, "publish", "site")
+	list := filepath.Join("site", siteList)
+	pages, err := os.ReadFile(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	link(t, os.Link, "other.arbiter", filepath.Join("site", "old.html"))
+	for name, broken := range map[string]func() error{
+		"an event":    func() error { return os.WriteFile(list, append(pages, "old.html\n"...), 0o644) },
+		"a long line": func() error { return os.WriteFile(list, bytes.Repeat([]byte("x"), 100_000), 0o644) },
+		"a folder":    func() error { return os.Mkdir(list, 0o755) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			if err := errors.Join(os.RemoveAll(list), broken()); err != nil {
+				t.Fatal(err)
+			}
+			before := snapshot(t, folder)
+			var problems strings.Builder
+			own := *e
+			own.err = &problems
+			if code := run(context.Background(), &own, []string{"--file", e.file, "publish", "site"}); code != exitRefused || strings.Contains(problems.String(), "is written") {
+				t.Errorf("exit code %d: %s", code, &problems)
+			}
+			if after := snapshot(t, folder); !mapsEqual(before, after) {
+				t.Errorf("before %v\nafter %v", before, after)
+			}
+		})
 	}
 }
 

@@ -85,6 +85,12 @@ func (s *session) writeSite(ctx context.Context, folder string, site *reports.Si
 	}
 	defer work.Discard()
 	names := site.Names()
+	gone := slices.DeleteFunc(slices.Clone(before), func(name string) bool { return slices.Contains(names, name) })
+	for _, name := range gone { // now, while nothing is written
+		if err := durable.Check(filepath.Join(folder, name), nil); err != nil {
+			return err
+		}
+	}
 	for f, err := range site.Pages() {
 		if err := errors.Join(err, ctx.Err()); err != nil {
 			return err
@@ -112,14 +118,12 @@ func (s *session) writeSite(ctx context.Context, folder string, site *reports.Si
 		return err
 	}
 	s.env.deeds.wrote(folder)
-	for _, name := range before {
-		if !slices.Contains(names, name) {
-			if err := durable.Check(filepath.Join(folder, name), nil); err != nil {
-				return err
-			}
-			if err := os.Remove(filepath.Join(folder, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-				return fail(exitStorage, err)
-			}
+	for _, name := range gone {
+		if err := durable.Check(filepath.Join(folder, name), nil); err != nil { // it may have come meanwhile
+			return err
+		}
+		if err := os.Remove(filepath.Join(folder, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fail(exitStorage, err)
 		}
 	}
 	if len(before) == 0 {
@@ -176,7 +180,10 @@ func publishedBefore(folder string) ([]string, error) {
 		}
 		names = append(names, name)
 	}
-	return names, lines.Err()
+	if err := lines.Err(); err != nil {
+		return nil, fail(exitRefused, fmt.Errorf("%s is no list of pages: %w", filepath.Join(folder, siteList), err), "name a new folder; nothing was written")
+	}
+	return names, nil
 }
 
 // siteNames writes the names of the pages, each once, in order.

@@ -92,6 +92,9 @@ func (w *reportFolder) begin(ctx context.Context, imported *intake.Import) (err 
 	}
 	w.fresh = true
 	w.event, err = beginImported(ctx, w.env, w.Path(eventName), imported)
+	if file := (*store.FileError)(nil); errors.As(err, &file) { // the draft's name says nothing to anybody
+		err = &store.FileError{Path: filepath.Join(w.place, eventName), Reason: file.Reason, Detail: file.Detail}
+	}
 	return err
 }
 

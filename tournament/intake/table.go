@@ -18,6 +18,13 @@ const headerDepth = 20
 // maxColumns is how many columns a list of players may have.
 const maxColumns = 256
 
+// maxRows is how many rows with something in them a list may have, in all sheets of
+// a workbook.
+const maxRows = 100_000
+
+// errRows is a list with more; it follows the name of the file.
+var errRows = fmt.Errorf("has more rows than %d: this is not a list of players", maxRows)
+
 // row is one row of a table that has something in it.
 type row struct {
 	line  int // in the file, from 1; of its first cell
@@ -41,6 +48,9 @@ func readText(text, name string) (table, error) {
 	words := newDictionary()
 	for _, delimiter := range delimiters {
 		rows, err := split(text, delimiter)
+		if errors.Is(err, errRows) {
+			return table{}, fmt.Errorf("%s %w", name, err)
+		}
 		if err != nil {
 			return table{}, fmt.Errorf("%s: not a table of cells: %w", name, err)
 		}
@@ -87,9 +97,13 @@ func split(text string, delimiter rune) ([]row, error) {
 			return nil, err
 		}
 		line, _ := r.FieldPos(0)
-		if !blank(cells) {
-			rows = append(rows, row{line: line, cells: cells})
+		if blank(cells) {
+			continue
 		}
+		if len(rows) == maxRows {
+			return nil, errRows
+		}
+		rows = append(rows, row{line: line, cells: cells})
 	}
 }
 
@@ -106,6 +120,9 @@ func lines(text, name string) (table, error) {
 		}
 		if severalCells(text) {
 			return table{}, fmt.Errorf("%s:%d: no line above says what the columns are: put one over the players, for example \"name;rating;club\"", name, line)
+		}
+		if len(t.rows) == maxRows {
+			return table{}, fmt.Errorf("%s %w", name, errRows)
 		}
 		if len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"' {
 			text = text[1 : len(text)-1]

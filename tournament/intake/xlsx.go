@@ -20,7 +20,7 @@ const (
 	maxParts    = 1000      // files in it
 	maxMarks    = 1_000_000 // elements that are kept in memory: of its texts and styles, not of its sheets
 	maxSheets   = 100       // sheets that are looked at
-	maxRows     = 100_000   // rows with something in them, of all sheets
+	maxCells    = 64 << 20  // bytes in the cells of all sheets: one text may stand in every row
 )
 
 // readWorkbook reads the first sheet of an XLSX file that has a header, else
@@ -110,10 +110,9 @@ func chooseSheet(book *excelize.File, name string, n *notes) (used table, err er
 	words := newDictionary()
 	usedSheet, filled := "", []string(nil)
 	var usedFault error
-	left := maxRows
+	left := room{rows: maxRows, bytes: maxCells}
 	for _, sheet := range sheets {
-		rows, fault := sheetRows(book, sheet, left)
-		left -= len(rows)
+		rows, fault := sheetRows(book, sheet, &left)
 		t := withHeader(rows, words)
 		if len(t.rows) == 0 && fault == nil {
 			continue
@@ -147,10 +146,28 @@ func bookCalendar(book *excelize.File) (calendar, error) {
 	return calendar{time.Date(1899, time.December, 30, 0, 0, 0, 0, time.UTC)}, nil
 }
 
+// room is what the sheets may still hold.
+type room struct{ rows, bytes int }
+
+// take makes room for a row, if there is some.
+func (l *room) take(r row) error {
+	l.rows--
+	for _, cell := range r.cells {
+		l.bytes -= len(cell)
+	}
+	switch {
+	case l.rows < 0:
+		return errRows
+	case l.bytes < 0:
+		return fmt.Errorf("holds more than %d MB in its cells: this is not a list of players", maxCells>>20)
+	}
+	return nil
+}
+
 // sheetRows numbers the rows of a sheet that have something in them, and stops at
 // one that no list of players has. Rows come one at a time: a single cell at the
 // far end of a row would make all of them as wide as a sheet can be.
-func sheetRows(book *excelize.File, sheet string, most int) ([]row, error) {
+func sheetRows(book *excelize.File, sheet string, left *room) ([]row, error) {
 	found, err := book.Rows(sheet)
 	if err != nil {
 		return nil, fmt.Errorf("cannot be read: %w", err)
@@ -171,10 +188,11 @@ func sheetRows(book *excelize.File, sheet string, most int) ([]row, error) {
 		if blank(cells) {
 			continue
 		}
-		if len(rows) == most {
-			return rows, fmt.Errorf("has more rows than %d: this is not a list of players", maxRows)
+		kept := row{line: line, cells: slices.Clone(cells[:min(len(cells), maxColumns)])}
+		if err := left.take(kept); err != nil {
+			return rows, err
 		}
-		rows = append(rows, row{line: line, cells: slices.Clone(cells[:min(len(cells), maxColumns)])})
+		rows = append(rows, kept)
 	}
 	if err := found.Error(); err != nil {
 		return rows, fmt.Errorf("cannot be read from row %d on: %w", len(rows)+1, err)

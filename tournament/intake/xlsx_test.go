@@ -139,6 +139,11 @@ func TestWorkbookThatIsNoListIsRefusedBeforeItFillsMemory(t *testing.T) {
 		{"cells at the far end", zipped(t, header+strings.Repeat(`<row><c r="XFD2"><v>1</v></c></row>`, 4000)), "beyond column 256 in row 2"},
 		{"too many rows", zipped(t, header+strings.Repeat(`<row><c t="str"><v>A</v></c></row>`, 100_001)), "more rows than 100000"},
 		{"too many texts", zippedParts(t, map[string]string{"xl/sharedStrings.xml": "<sst>" + strings.Repeat("<si/>", 1_000_001) + "</sst>"}), "more than 1000000 texts"},
+		{"one long text in every row", zippedParts(t, map[string]string{
+			"xl/worksheets/sheet1.xml":   worksheet(header + strings.Repeat(`<row><c t="s"><v>0</v></c></row>`, 300)),
+			"xl/sharedStrings.xml":       `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>` + strings.Repeat("y", 250_000) + "</t></si></sst>",
+			"xl/_rels/workbook.xml.rels": linkedTexts,
+		}), "more than 64 MB in its cells"},
 		{"too much in a part", zippedParts(t, map[string]string{"xl/media/a.bin": strings.Repeat(" ", 65<<20)}), "more than 64 MB"},
 		{"too many sheets", zippedParts(t, map[string]string{"xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ` +
 			`xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>` + manySheets(101) + `</sheets></workbook>`}), "101 sheets"},
@@ -154,6 +159,20 @@ func TestWorkbookThatIsNoListIsRefusedBeforeItFillsMemory(t *testing.T) {
 	roster, err := intake.Players(bytes.NewReader(zippedParts(t, nil)), "f.xlsx", intake.PlayersOptions{})
 	if err != nil || len(roster.Players) != 1 {
 		t.Errorf("the small workbook itself gives %v, %v", roster, err)
+	}
+}
+
+// linkedTexts links a sheet, and the texts that cells name by number, to a workbook.
+const linkedTexts = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+	`<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>` +
+	`<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`
+
+func TestAListWithMoreRowsThanAnyIsRefused(t *testing.T) {
+	for _, list := range []string{"Name\n" + strings.Repeat("a\n", 100_001), "Name;Club\n" + strings.Repeat("a;b\n", 100_001), strings.Repeat("a\n", 100_001)} {
+		_, err := intake.Players(strings.NewReader(list), "list.csv", intake.PlayersOptions{})
+		if err == nil || err.Error() != "list.csv has more rows than 100000: this is not a list of players" {
+			t.Errorf("%q: got %v", list[:12], err)
+		}
 	}
 }
 

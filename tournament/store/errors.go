@@ -22,6 +22,7 @@ var (
 	ErrBusy     = errors.New("another program is using the file")
 	ErrFull     = errors.New("the disk is full")
 	ErrStray    = errors.New("no event can be made here")
+	ErrScratch  = errors.New("no file can be made in this folder, which is for short-lived ones")
 	ErrMoved    = errors.New("the event file was moved or replaced while it was open")
 )
 

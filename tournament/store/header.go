@@ -104,9 +104,13 @@ func whole(path string, size int64, header []byte) error {
 // fileError takes the path out of an error of the file system, so that it is
 // said once.
 func fileError(path string, err error) error {
-	reason := err
+	return &FileError{Path: path, Reason: reasonOf(err)}
+}
+
+// reasonOf is what the file system said, without the name it said it of.
+func reasonOf(err error) error {
 	if p := new(os.PathError); errors.As(err, &p) {
-		reason = p.Err
+		return p.Err
 	}
-	return &FileError{Path: path, Reason: reason}
+	return err
 }

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"sync"
+	"syscall"
 
 	"arbiter/tournament"
 	"arbiter/tournament/store/durable"
@@ -45,7 +47,7 @@ func Restore(ctx context.Context, from, path string) (Restored, error) {
 	if err != nil {
 		return done, err
 	}
-	err = fill(ctx, draft.Path(), from)
+	err = fill(ctx, draft.Path(), path, from)
 	if err == nil {
 		err = renamed(syncFile(draft.Path()), path)
 	}
@@ -74,11 +76,18 @@ func sameFile(a, b string) (bool, error) {
 	return os.SameFile(infoA, infoB), nil
 }
 
-// fill makes a sound file of a copy under the name of a draft. What a crash left
-// beside the copy is copied with it.
-func fill(ctx context.Context, draft, from string) error {
+// fill makes a sound file of a copy under the name of a draft of the file at path.
+// What a crash left beside the copy is copied with it.
+func fill(ctx context.Context, draft, path, from string) error {
 	for _, name := range append([]string{from}, left(from)...) {
-		if err := copyFile(name, draft+name[len(from):]); err != nil {
+		to := draft + name[len(from):]
+		err := copyFile(name, to, 0o644)
+		switch {
+		case failedAt(err, to) && errors.Is(err, syscall.ENOSPC):
+			return &FileError{Path: path, Reason: ErrFull, Detail: "nothing was written; make room and repeat the command"}
+		case failedAt(err, to):
+			return fileError(path, err)
+		case err != nil:
 			return fileError(name, err)
 		}
 	}
@@ -127,11 +136,17 @@ func replace(ctx context.Context, draft *durable.Draft, path string) (Restored, 
 	if err := lockBytes(f, sqliteBytes, sqliteBytesCount, false); errors.Is(err, errLocked) {
 		return done, &FileError{Path: path, Reason: ErrBusy, Detail: "nothing was written; try again when it has finished"}
 	}
-	if was, head, err := endsOfCrashed(ctx, path); err == nil {
-		if was.Hash != first.Hash {
-			return done, &FileError{Path: path, Reason: ErrOtherEvent, Detail: "the event that is there is another one: move it away, or restore under another name with --file"}
-		}
+	was, head, err := endsOfCrashed(ctx, path)
+	switch {
+	case errors.Is(err, ErrScratch), ctx.Err() != nil: // it may be sound, and another event
+		return done, cmp.Or(ctx.Err(), err)
+	case err == nil && was.Hash != first.Hash:
+		return done, &FileError{Path: path, Reason: ErrOtherEvent, Detail: "the event that is there is another one: move it away, or restore under another name with --file"}
+	case err == nil:
 		done.Was = head
+	}
+	if err := keepMode(draft.Path(), f); err != nil {
+		return done, fileError(path, err)
 	}
 	done.Kept = unused(path + ".before-restore")
 	beside := left(path)
@@ -173,10 +188,19 @@ func keep(name, to string) error {
 	if os.Link(name, to) == nil {
 		return nil
 	}
-	if err := copyFile(name, to); err != nil {
+	if err := copyFile(name, to, 0o644); err != nil {
 		return err
 	}
 	return syncFile(to)
+}
+
+// keepMode lets those read and write the draft who could the file that is there.
+func keepMode(draft string, old *os.File) error {
+	info, err := old.Stat()
+	if err != nil || runtime.GOOS == "windows" { // where it says read-only and no more
+		return err
+	}
+	return os.Chmod(draft, info.Mode().Perm())
 }
 
 // ends are the first and the last entry of a file, without looking at the rest.
@@ -206,7 +230,7 @@ func endsOfCrashed(ctx context.Context, path string) (first, last tournament.Cha
 	}
 	folder, err := os.MkdirTemp("", "arbiter-")
 	if err != nil {
-		return first, last, err
+		return first, last, scratchError(err)
 	}
 	defer os.RemoveAll(folder)
 	if _, err := examine(ctx, path, filepath.Join(folder, "was"), left(path)); err != nil {

@@ -185,7 +185,7 @@ func belong(ctx context.Context, path string) (bool, error) {
 	}
 	folder, err := os.MkdirTemp("", "arbiter-")
 	if err != nil {
-		return false, fileError(path, err)
+		return false, scratchError(err)
 	}
 	defer os.RemoveAll(folder)
 	together, errTogether := examine(ctx, path, filepath.Join(folder, "together"), left(path))
@@ -234,11 +234,14 @@ type examined struct {
 // sound.
 func examine(ctx context.Context, path, draft string, beside []string) (examined, error) {
 	if err := os.Mkdir(draft, 0o700); err != nil {
-		return examined{}, fileError(path, err)
+		return examined{}, scratchError(err)
 	}
 	file := filepath.Join(draft, "event")
 	for _, name := range append([]string{path}, beside...) {
-		if err := copyFile(name, file+name[len(path):]); err != nil {
+		to := file + name[len(path):]
+		if err := copyFile(name, to, 0o600); failedAt(err, to) {
+			return examined{}, scratchError(err)
+		} else if err != nil {
 			return examined{}, fileError(name, err)
 		}
 	}
@@ -281,14 +284,28 @@ func examine(ctx context.Context, path, draft string, beside []string) (examined
 	return found, err
 }
 
-// copyFile copies a file to a name that nothing has.
-func copyFile(from, to string) error {
+// scratchError is a folder for short-lived files in which none can be made: what
+// is beside an event cannot be looked at then.
+func scratchError(err error) error {
+	return &FileError{Path: os.TempDir(), Reason: ErrScratch,
+		Detail: fmt.Sprintf("%v: nothing was altered; make room there, or name another folder in TMPDIR", reasonOf(err))}
+}
+
+// failedAt reports an error of the file system at a name.
+func failedAt(err error, name string) bool {
+	p := new(fs.PathError)
+	return errors.As(err, &p) && p.Path == name
+}
+
+// copyFile copies a file to a name that nothing has. The mode is before the mask of
+// the user.
+func copyFile(from, to string, mode fs.FileMode) error {
 	in, err := os.Open(from)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	out, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	out, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, mode)
 	if err != nil {
 		return err
 	}

@@ -349,6 +349,62 @@ func TestRestoreThatFailsLeavesNothing(t *testing.T) {
 	}
 }
 
+// What is there is looked at in a copy. Where none can be made, it is not taken for
+// one that cannot be read: it may be another event.
+func TestWithoutAScratchFolderNothingIsReplacedOrSetAside(t *testing.T) {
+	ctx := context.Background()
+	s, other := create(t, club()...), create(t, created(tournament.SystemSwiss))
+	file, journal := crashed(t, s)
+	path := filepath.Join(t.TempDir(), "club.arbiter")
+	there := map[string][]byte{path: file, path + "-journal": journal}
+	writeFiles(t, there)
+	t.Setenv("TMPDIR", filepath.Join(t.TempDir(), "none"))
+	t.Setenv("TMP", filepath.Join(t.TempDir(), "none")) // as Windows calls it
+	_, restored := store.Restore(ctx, other.Path(), path)
+	_, opened := store.Open(ctx, path)
+	for what, err := range map[string]error{"restore": restored, "open": opened} {
+		if !errors.Is(err, store.ErrScratch) {
+			t.Errorf("%s: got %v", what, err)
+		}
+	}
+	for name, text := range there {
+		if got, err := os.ReadFile(name); !slices.Equal(got, text) || err != nil {
+			t.Errorf("%s was altered: %v", name, err)
+		}
+	}
+	if got := names(t, filepath.Dir(path)); len(got) != len(there) {
+		t.Errorf("left behind %q", got)
+	}
+}
+
+// Whoever could read and write the event can do so when a copy is in its place.
+func TestARestoredFileHasTheModeOfTheOneThatWasThere(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there a file is read-only or not")
+	}
+	ctx := context.Background()
+	s := create(t, club()...)
+	backup, fresh := filepath.Join(t.TempDir(), "backup"), filepath.Join(t.TempDir(), "fresh")
+	if err := s.Backup(ctx, backup); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(s.Path(), 0o664); err != nil {
+		t.Fatal(err)
+	}
+	made, err := os.Stat(backup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]os.FileMode{s.Path(): 0o664, fresh: made.Mode().Perm()} {
+		if _, err := store.Restore(ctx, backup, path); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: got %v, want %v; %v", path, info.Mode(), want, err)
+		}
+	}
+}
+
 // While somebody is at work on the event it is not replaced.
 func TestRestoreWaitsForNobodysTransaction(t *testing.T) {
 	ctx := context.Background()

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 
 	"arbiter/tournament"
 )
@@ -176,7 +177,7 @@ func (s *Store) sound(ctx context.Context, tx *sql.Tx) error {
 		return err
 	}
 	if found != "ok" {
-		return &FileError{Path: s.path, Reason: ErrBroken, Detail: found}
+		return &FileError{Path: s.path, Reason: ErrBroken, Detail: oneLine(found)}
 	}
 	rows, err := tx.QueryContext(ctx, "PRAGMA foreign_key_check")
 	if err != nil {
@@ -193,4 +194,9 @@ func (s *Store) sound(ctx context.Context, tx *sql.Tx) error {
 		return &StateError{Difference: fmt.Sprintf("table %s has a row that refers to a missing row of table %s", table, parent)}
 	}
 	return rows.Err()
+}
+
+// oneLine is what SQLite's check found, without the heading of its report.
+func oneLine(found string) string {
+	return strings.Join(strings.Fields(strings.TrimPrefix(found, "*** in database main ***")), " ")
 }

@@ -3,6 +3,7 @@ package store_test
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -143,5 +144,15 @@ func TestAMomentHasOneText(t *testing.T) {
 		if err := s.Verify(context.Background()); !errors.Is(err, store.ErrBroken) || !strings.Contains(err.Error(), "entry 3") {
 			t.Errorf("%s: got %v", text, err)
 		}
+	}
+}
+
+// What SQLite's own check finds stands on one line of a message.
+func TestAFileThatIsNotSoundIsSaidOnOneLine(t *testing.T) {
+	s := create(t, club()...)
+	tamper(t, s.Path(), "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'games'")
+	_, err := store.Restore(context.Background(), s.Path(), filepath.Join(t.TempDir(), "club.arbiter"))
+	if !errors.Is(err, store.ErrBroken) || strings.ContainsAny(err.Error(), "\n*") {
+		t.Errorf("got %v", err)
 	}
 }
