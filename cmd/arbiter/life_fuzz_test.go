@@ -53,7 +53,7 @@ func richEvent(tb testing.TB) []byte {
 var hostileCommands = []string{
 	"verify", "status", "standings", "standings --explain --format json", "crosstable --colours", "journal --marks", "journal --format json", "player list --all",
 	"round show", "round pair", "round pair --draft", "result 1 1-0 --round 1", "result 2 1/2", "undo", "undo 3", "redo", "check", "event show", "stage show 1", "explain rank 1",
-	"explain pairing 1 --board 1", "ratings", "prizes", "norms", "teams", "print --into OUT --format text", "print --into OUT --format pdf", "print --into OUT --format xlsx",
+	"explain pairing 1 --board 1", "ratings", "prizes", "norms", "teams", "print --into OUT --format text", "print standings crosstable report --out OUT.pdf", "print standings crosstable report --out OUT.xlsx",
 	"export --as toernooimanager OUT.csv", "export --as pdn OUT.pdn", "export --as lidraughts OUT.json", "export --as fmjd OUT-f.csv", "export OUT.html", "publish OUT-site",
 	"trf export OUT.trf", "backup OUT.arbiter", "merge FILE", "ruling list", "incident list", "verify --rebuild", "player add Wyb", "player withdraw 1", "stage add --top 2", "bracket",
 }
@@ -62,7 +62,7 @@ var hostileCommands = []string{
 // with the file, never with a fault of the program, and in its time.
 func tryAll(t *testing.T, file string, from uint8) {
 	t.Helper()
-	const each, enough = 6, 30 * time.Second
+	const each, enough = 3, 30 * time.Second
 	out := filepath.Join(filepath.Dir(file), "out")
 	ctx, cancel := context.WithTimeout(context.Background(), enough)
 	defer cancel()
