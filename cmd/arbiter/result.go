@@ -209,7 +209,7 @@ func (s *session) enterResult(ctx context.Context, why string, body tournament.R
 	if err != nil {
 		return err
 	}
-	release, err := s.store.Turn(ctx) // what is read anew below is not out of date again
+	ctx, release, err := s.store.Turn(ctx) // what is read anew below is not out of date again
 	if err != nil {
 		return err
 	}

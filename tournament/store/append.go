@@ -76,6 +76,11 @@ type Ranker = func(*tournament.Tournament) ([]StageStandings, error)
 // AppendAll is AppendRanked for several changes in their order, all or none. They
 // were made on the state after change base; the Base of each stays as it is.
 func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.Change, rank Ranker) (*tournament.Tournament, error) {
+	ctx, release, err := s.Turn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if _, err := s.appendAll(ctx, base, changes, rank); err != nil {
@@ -89,6 +94,11 @@ func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.
 // other, a copy of a large event takes longer than each of them. After an error it is
 // as it was.
 func (s *Store) AppendTo(ctx context.Context, have *tournament.Tournament, c tournament.Change, rank Ranker) (*tournament.Tournament, error) {
+	ctx, release, err := s.Turn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	c.Base = have.Seq
@@ -134,6 +144,11 @@ func (s *Store) appendAll(ctx context.Context, base int64, changes []tournament.
 // KeepStandings keeps the standings that rank computes from the state as it is now, for
 // changes that were made without.
 func (s *Store) KeepStandings(ctx context.Context, rank Ranker) error {
+	ctx, release, err := s.Turn(ctx)
+	if err != nil {
+		return err
+	}
+	defer release()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.write(ctx, func(tx *sql.Tx) error {

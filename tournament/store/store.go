@@ -15,7 +15,10 @@ import (
 	"arbiter/tournament"
 )
 
-// Store is an open event file. It may be used by several goroutines.
+// Store is an open event file. It may be used by several goroutines, and a process
+// has one of a file: to open a file and close it again drops the locks that SQLite
+// holds on it for another store of the same process, where they belong to the
+// process (POSIX).
 type Store struct {
 	path     string
 	db       *sql.DB
@@ -24,9 +27,9 @@ type Store struct {
 	mu    sync.Mutex
 	state *tournament.Tournament // as last read or written; nil is not read yet. Others may have written since
 
-	turn     sync.Mutex
-	turnFile *os.File // the event file, open for the lock of turns; nil until the first
-	turns    int      // how many hold the turn
+	slot     chan struct{} // of one: who in this process has the turn, or waits for it
+	turnFile *os.File      // the event file, open for the lock of turns; nil until the first
+	waiting  chan struct{} // closed when a lock that was given up has come and gone; nil is none
 }
 
 // Open opens an event file and brings it to this version; an older one is copied
@@ -91,8 +94,6 @@ func (s *Store) prepare(ctx context.Context) error {
 // Close closes the file.
 func (s *Store) Close() error {
 	err := s.db.Close()
-	s.turn.Lock()
-	defer s.turn.Unlock()
 	if s.turnFile != nil {
 		err = errors.Join(err, s.turnFile.Close())
 		s.turnFile = nil
@@ -131,7 +132,7 @@ func connect(path string) (*Store, error) {
 		return nil, fault(path, err)
 	}
 	db.SetMaxOpenConns(1)
-	return &Store{path: path, db: db}, nil
+	return &Store{path: path, db: db, slot: make(chan struct{}, 1)}, nil
 }
 
 // read runs a function in a transaction that sees one state of the file.
@@ -142,11 +143,6 @@ func (s *Store) read(ctx context.Context, fn func(*sql.Tx) error) error {
 // write runs a function in a transaction that is committed if it succeeds and
 // leaves the file as it was if not.
 func (s *Store) write(ctx context.Context, fn func(*sql.Tx) error) error {
-	release, err := s.Turn(ctx)
-	if err != nil {
-		return err
-	}
-	defer release()
 	return s.within(ctx, nil, fn)
 }
 

@@ -536,7 +536,7 @@ func TestTheTurnIsTakenInOrder(t *testing.T) {
 		all.Go(func() {
 			<-start
 			for range turns {
-				release, err := own.Turn(ctx)
+				_, release, err := own.Turn(ctx)
 				if err != nil {
 					t.Error(err)
 					return
@@ -569,22 +569,30 @@ func TestTheTurnIsTakenInOrder(t *testing.T) {
 
 func TestATurnThatDoesNotComeEndsWithTheContext(t *testing.T) {
 	s := create(t, club()...)
-	release, err := s.Turn(context.Background())
+	mine, release, err := s.Turn(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer release()
-	if again, err := s.Turn(context.Background()); err != nil {
+	if _, again, err := s.Turn(mine); err != nil {
 		t.Error("who has the turn has it:", err)
 	} else {
 		again()
+	}
+	if _, err := s.Append(mine, 5, change(tournament.PlayerAdded{Player: tournament.Player{Name: "Wyb"}})); err != nil {
+		t.Error(err)
+	}
+	other, cancelOther := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancelOther()
+	if _, err := s.Append(other, 6, change(tournament.PlayerAdded{Player: tournament.Player{Name: "Ype"}})); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("another goroutine appends within the turn: %v", err)
 	}
 	if runtime.GOOS != "linux" {
 		return // the lock is the process's there
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
-	if _, err := reopen(t, s).Turn(ctx); !errors.Is(err, context.DeadlineExceeded) {
+	if _, _, err := reopen(t, s).Turn(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("got %v", err)
 	}
 }

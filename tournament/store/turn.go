@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"sync"
 	"time"
 )
 
@@ -24,41 +25,37 @@ const (
 // turn is a courtesy, SQLite's own lock is what keeps two writers apart.
 const patience = 20 * time.Second
 
-// Turn waits until it is this store's turn to write: those who write at the same
+// turnKey marks a context whose owner has the turn of a store.
+type turnKey struct{ store *Store }
+
+// Turn waits until it is the caller's turn to write: those who write at the same
 // time are served in the order in which they came, where SQLite lets them try
 // again until one happens to be lucky. Who reads, decides and appends takes the
-// turn before it reads and finds nothing changed in between. Every append takes
-// it by itself if it is not held. The error is that of the context.
+// turn before it reads, goes on with the context that Turn gives, and finds nothing
+// changed in between. An append with another context waits for a turn of its own. The
+// error is that of the context.
 //
 // release ends the turn; it may be called more than once.
-func (s *Store) Turn(ctx context.Context) (release func(), err error) {
-	s.turn.Lock()
-	if s.turns++; s.turns > 1 {
-		s.turn.Unlock()
-		return s.endOfTurn(), nil
+func (s *Store) Turn(ctx context.Context) (mine context.Context, release func(), err error) {
+	if ctx.Value(turnKey{s}) != nil {
+		return ctx, func() {}, nil // within a turn
 	}
-	defer s.turn.Unlock()
+	select {
+	case s.slot <- struct{}{}: // before others of this process
+	case <-ctx.Done():
+		return nil, nil, ctx.Err()
+	}
 	if err := s.takeTurn(ctx); err != nil {
-		s.turns--
-		return nil, err
+		<-s.slot
+		return nil, nil, err
 	}
-	return s.endOfTurn(), nil
-}
-
-// endOfTurn is the function that ends one turn, once.
-func (s *Store) endOfTurn() func() {
-	ended := false
-	return func() {
-		s.turn.Lock()
-		defer s.turn.Unlock()
-		if ended {
-			return
-		}
-		ended = true
-		if s.turns--; s.turns == 0 && s.turnFile != nil {
+	release = sync.OnceFunc(func() {
+		if s.turnFile != nil && s.waiting == nil {
 			_ = unlockBytes(s.turnFile, turnByte, 1) // it ends with the file at the latest
 		}
-	}
+		<-s.slot
+	})
+	return context.WithValue(ctx, turnKey{s}, true), release, nil
 }
 
 // takeTurn asks for the lock. A file that cannot be opened for writing, or whose
@@ -73,9 +70,17 @@ func (s *Store) takeTurn(ctx context.Context) error {
 		// belong to the process.
 		s.turnFile = f
 	}
-	f := s.turnFile
-	taken, gone := make(chan error), make(chan struct{})
+	if s.waiting != nil {
+		select {
+		case <-s.waiting:
+			s.waiting = nil
+		default:
+			return nil // the lock that was given up has not come yet: without
+		}
+	}
+	f, taken, gone, ended := s.turnFile, make(chan error), make(chan struct{}), make(chan struct{})
 	go func() {
+		defer close(ended)
 		err := lockBytes(f, nextByte, 1, true)
 		if err == nil {
 			err = lockBytes(f, turnByte, 1, true)
@@ -91,9 +96,11 @@ func (s *Store) takeTurn(ctx context.Context) error {
 	case <-taken:
 		return nil
 	case <-ctx.Done():
+		s.waiting = ended
 		close(gone)
 		return ctx.Err()
 	case <-time.After(patience):
+		s.waiting = ended
 		close(gone)
 		return nil
 	}
