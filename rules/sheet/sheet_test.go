@@ -340,6 +340,24 @@ func TestWrongCrowning(t *testing.T) {
 	}
 }
 
+// Article 21.1: one king against one is drawn, also where neither king has been seen
+// to move on the sheet.
+func TestDrawnBeforeAKingMoved(t *testing.T) {
+	for _, tt := range []struct {
+		name, fen string
+		want      []string
+	}{
+		{"one king each", "W:WK1:BK50", []string{"1 missing-move [22] stands", "2 missing-move [22] stands", "2 played-on [21.1] stands"}},
+		{"a man beside the king", "W:WK1,33:BK50", []string{"1 missing-move [22] stands", "2 missing-move [22] stands"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, brief(check(t, "frisian", tt.fen, "1. ... ... 2. 1-6 *").Findings)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
 // auditCodes are found by comparing a sheet with its event, not in the sheet.
 var auditCodes = []sheet.Code{sheet.EarlyDraw, sheet.WrongOpening, sheet.DuplicateGame, sheet.PairedTwice, sheet.UnknownPlayer}
 
