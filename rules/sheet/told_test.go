@@ -103,6 +103,27 @@ func TestCatalogueIsACopy(t *testing.T) {
 	}
 }
 
+// An entry is found by every article of every rule set, those for a king and for a man
+// crowned on the way too, and by no other.
+func TestArticlesOfAnEntry(t *testing.T) {
+	for _, e := range sheet.Catalogue() {
+		for _, row := range []map[string][]string{e.Articles, e.King, e.Crowned} {
+			for set, articles := range row {
+				for _, article := range articles {
+					if !e.Cites(article) {
+						t.Errorf("%s: %s of %s is not cited", e.Code, article, set)
+					}
+				}
+			}
+		}
+		for _, article := range []string{"", "99", "2.1.99"} {
+			if e.Cites(article) {
+				t.Errorf("%s: %q is cited", e.Code, article)
+			}
+		}
+	}
+}
+
 func TestRuleSetsOfVariants(t *testing.T) {
 	want := map[string]string{
 		"frisian": sheet.Frisian2011, "frysk": sheet.Frisian2011, "russian": sheet.RussianOfficial, "international": sheet.FMJD, "ukrainian": "", "brazilian": "",
