@@ -371,7 +371,7 @@ func TestCopiesThatCannotBeMerged(t *testing.T) {
 		"the same, parted":              {on, wrong, tournament.ErrNoSuchPlayer, "the copy: change 4 does not follow from those before it: player 9"},
 		"an undo that is none":          {on, undone, tournament.ErrNotLast, "the copy: change 2 cannot be undone now"},
 		"an undo that is none, ahead":   {shared, undone, tournament.ErrNotLast, "the copy: change 2 cannot be undone now"},
-		"a kind unknown":                {on, unknown, tournament.ErrUnknownChange, "change 4"},
+		"a kind unknown":                {on, unknown, tournament.ErrUnknownChange, "the copy: change 4"},
 		"an event with a bad undo":      {undone, on, tournament.ErrNotLast, "change 2 cannot be undone now"},
 		"an event with a bad change":    {wrong, on, tournament.ErrNoSuchPlayer, "player 9 is not registered"},
 		"an event of a kind unknown":    {unknown, on, tournament.ErrUnknownChange, "change 4"},

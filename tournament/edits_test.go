@@ -180,13 +180,15 @@ func TestTotalsReplaceThoseBefore(t *testing.T) {
 		want   error
 	}{
 		"too many":             {entered(2, tournament.Total{Player: 1, Points: 201}), tournament.ErrIncomplete},
-		"below nothing":        {entered(2, tournament.Total{Player: 1, Points: -1}), tournament.ErrIncomplete},
 		"of less than none":    {entered(-1), tournament.ErrIncomplete},
 		"of a round of nobody": {entered(0, tournament.Total{Player: 1}), tournament.ErrIncomplete},
 	} {
 		if got := refusal(t, swiss(), tt.change); !errors.Is(got, tt.want) || got.Ref.Stage != 1 {
 			t.Errorf("%s: %+v", name, got)
 		}
+	}
+	if got := refusal(t, swiss(), entered(2, tournament.Total{Player: 1, Points: -1})); !errors.Is(got, tournament.ErrOutOfBounds) {
+		t.Errorf("below nothing: %+v", got)
 	}
 	outside := extended(swiss(), change(tournament.PlayerAdded{Player: tournament.Player{Name: "F"}}))
 	if got := refusal(t, outside, entered(2, tournament.Total{Player: 6})); !errors.Is(got, tournament.ErrNoSuchPlayer) {
