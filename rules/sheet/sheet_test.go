@@ -309,6 +309,27 @@ func TestMissingMoveAndTwoMovesInARow(t *testing.T) {
 	}
 }
 
+// Article 13: to jump one piece twice each leg must pass one piece, of the other side.
+func TestWhatIsJumpedTwice(t *testing.T) {
+	for _, tt := range []struct {
+		name, fen, move string
+		want            sheet.Code
+	}{
+		{"one piece of the other side", "W:WK46:B41,5", "46x37x46", sheet.CapturedTwice},
+		{"one piece of the own side", "W:WK46,41:B5", "46x37x46", sheet.UnreachableSquare},
+		{"two pieces in a row", "W:WK46,20:B41,37,5", "46x32x46x32", sheet.UnreachableSquare},
+		{"a piece of either side in a row", "W:WK46,37:B41,5", "46x32x46x32", sheet.UnreachableSquare},
+		{"no piece", "W:WK46:B5", "46x37x46", sheet.UnreachableSquare},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := check(t, "international", tt.fen, "1. "+tt.move+" *")
+			if len(r.Findings) != 1 || r.Findings[0].Code != tt.want {
+				t.Errorf("findings %v, want %s", brief(r.Findings), tt.want)
+			}
+		})
+	}
+}
+
 // One who moves although the other has no move left moved out of turn (5.4.1).
 func TestMovedWhereTheOtherHadNoMove(t *testing.T) {
 	r := check(t, "international", "W:W46:B5,10,37,41", "1. 10-15 *")
