@@ -216,10 +216,15 @@ func TestInitialColour(t *testing.T) {
 	round := func(uncoloured bool) []tournament.Round {
 		return []tournament.Round{{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 3, Uncoloured: uncoloured}, {Board: 2, White: 2, Black: 4}}}}
 	}
-	lots := map[dutch.Colour]int{}
+	lots, black := map[dutch.Colour]int{}, uint64(0) // black is a seed whose lot is Black
 	for seed := range uint64(20) {
-		lots[pairing.InitialColour(tournament.Stage{Numbers: ids, Seed: seed + 1})]++
+		colour := pairing.InitialColour(tournament.Stage{Numbers: ids, Seed: seed + 1})
+		if lots[colour]++; colour == dutch.Black {
+			black = seed + 1
+		}
 	}
+	noColours := round(true)
+	noColours[0].Pairings[1].Uncoloured = true
 	if lots[dutch.White] < 5 || lots[dutch.Black] < 5 {
 		t.Errorf("twenty lots: %v", lots)
 	}
@@ -227,10 +232,13 @@ func TestInitialColour(t *testing.T) {
 		stage tournament.Stage
 		want  dutch.Colour
 	}{
-		"as set":                  {tournament.Stage{Numbers: ids, Swiss: tournament.Swiss{Initial: tournament.SideBlack}, Played: round(false)}, dutch.Black},
-		"as round 1 shows":        {tournament.Stage{Numbers: ids, Played: round(false)}, dutch.White},
-		"not by a colourless one": {tournament.Stage{Numbers: ids, Played: round(true)}, dutch.Black},
-		"without a lot":           {tournament.Stage{Numbers: ids}, dutch.White},
+		"as set":                   {tournament.Stage{Numbers: ids, Swiss: tournament.Swiss{Initial: tournament.SideBlack}, Played: round(false)}, dutch.Black},
+		"as round 1 shows":         {tournament.Stage{Numbers: ids, Played: round(false)}, dutch.White},
+		"not by a colourless one":  {tournament.Stage{Numbers: ids, Played: round(true)}, dutch.Black},
+		"without a lot":            {tournament.Stage{Numbers: ids}, dutch.White},
+		"not by lot after round 1": {tournament.Stage{Numbers: ids, Seed: black, Played: round(false)}, dutch.White},
+		"no board has colours":     {tournament.Stage{Numbers: ids, Played: noColours}, dutch.White},
+		"by lot without colours":   {tournament.Stage{Numbers: ids, Seed: black, Played: noColours}, dutch.Black},
 	} {
 		if got := pairing.InitialColour(tt.stage); got != tt.want {
 			t.Errorf("%s: %v, want %v", name, got, tt.want)

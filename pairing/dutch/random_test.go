@@ -185,3 +185,45 @@ func TestWaysAgree(t *testing.T) {
 	}
 	t.Logf("%d rounds", rounds)
 }
+
+// Each cheap way by itself: where it proves a pairing of a bracket it is the one of
+// matchings over all players, and it proves most of them.
+func TestEachWayProvesItsPairing(t *testing.T) {
+	names := [...]string{"tight pairs", "weights in the bracket", "weights in the bracket and the next"}
+	var brackets [2]int  // with nobody moved down, and with somebody
+	var proved [2][3]int // of these, by each way
+	for k := range 80 {
+		r := rand.New(rand.NewPCG(77, uint64(k)))
+		randomTournament(r, 6+r.IntN(30), 2+r.IntN(7), func(in *dutch.Input) (dutch.Result, bool) {
+			err := dutch.EachWay(in, func(moved bool, cheap [3][][2]int, all [][2]int) {
+				part := 0
+				if moved {
+					part = 1
+				}
+				brackets[part]++
+				for way, pairs := range cheap {
+					if pairs == nil {
+						continue
+					}
+					proved[part][way]++
+					if !slices.Equal(pairs, all) {
+						t.Errorf("tournament %d, round %d: %s give %v, weights over all %v", k, in.Round, names[way], pairs, all)
+					}
+				}
+			})
+			if err != nil {
+				return dutch.Result{}, false
+			}
+			result, err := dutch.Pair(in)
+			return result, err == nil
+		})
+	}
+	// What a way no longer proves falls to a dearer one, unseen but for the time it takes.
+	for part, least := range [2][3]int{{598, 735, 195}, {335, 523, 81}} {
+		for way, least := range least {
+			if proved[part][way] < least {
+				t.Errorf("of %d brackets with players moved down: %v, %d are proved by %s, want %d", brackets[part], part == 1, proved[part][way], names[way], least)
+			}
+		}
+	}
+}

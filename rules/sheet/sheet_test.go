@@ -267,6 +267,29 @@ func TestEveryReadingOfAnAmbiguousCapture(t *testing.T) {
 	}
 }
 
+// Two readings of a capture that come to the same position, for what told them apart
+// was captured later, are both told of (Article 22).
+func TestReadingsOfACaptureThatMeetAgain(t *testing.T) {
+	for _, tt := range []struct {
+		variant, fen, moves string
+		want                []string
+	}{
+		{"frisian", "W:WK25,K42,K35:B31,41,K45,18,13,K12,15", "1. 42x46 15-20 2. 25x22 *", []string{"42x26x8x19x46", "42x26x8x28x46"}},
+		{"russian", "W:WK10,27:BK32,K28,8,15,K2,K23,7", "1. d6:c1 g1:e3 2. c1:d6 *", []string{"d6:f4:c1", "d6:f8:h6:c1"}},
+		{"international", "W:WK5,31,K27,K45:BK34,18,25,32,K28,8,29", "1. 27x2 18-22 2. 45x27 *", []string{"27x38x24x2", "27x43x30x2"}},
+	} {
+		t.Run(tt.variant, func(t *testing.T) {
+			r := check(t, tt.variant, tt.fen, tt.moves)
+			if len(r.Findings) != 1 || r.Findings[0].Code != sheet.AmbiguousCapture || r.Findings[0].Severity == sheet.Note {
+				t.Fatalf("findings %v, want a fault of the record", brief(r.Findings))
+			}
+			if diff := cmp.Diff(tt.want, r.Findings[0].Meant); diff != "" {
+				t.Errorf("meant (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
 func TestMissingMoveAndTwoMovesInARow(t *testing.T) {
 	// Black's second move was left out; the rest shows which it can have been.
 	r := check(t, "frisian", "", "1. 32-28 18-23 2. 37-32 3. 41-37 12-18 *")
@@ -283,6 +306,38 @@ func TestMissingMoveAndTwoMovesInARow(t *testing.T) {
 	}
 	if f := r.Findings[0]; f.Code != sheet.OutOfTurn || !slices.Equal(f.Articles, []string{"6"}) {
 		t.Errorf("%v, want out-of-turn [6]", brief(r.Findings))
+	}
+}
+
+// Article 13: to jump one piece twice each leg must pass one piece, of the other side.
+func TestWhatIsJumpedTwice(t *testing.T) {
+	for _, tt := range []struct {
+		name, fen, move string
+		want            sheet.Code
+	}{
+		{"one piece of the other side", "W:WK46:B41,5", "46x37x46", sheet.CapturedTwice},
+		{"one piece of the own side", "W:WK46,41:B5", "46x37x46", sheet.UnreachableSquare},
+		{"two pieces in a row", "W:WK46,20:B41,37,5", "46x32x46x32", sheet.UnreachableSquare},
+		{"a piece of either side in a row", "W:WK46,37:B41,5", "46x32x46x32", sheet.UnreachableSquare},
+		{"no piece", "W:WK46:B5", "46x37x46", sheet.UnreachableSquare},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := check(t, "international", tt.fen, "1. "+tt.move+" *")
+			if len(r.Findings) != 1 || r.Findings[0].Code != tt.want {
+				t.Errorf("findings %v, want %s", brief(r.Findings), tt.want)
+			}
+		})
+	}
+}
+
+// One who moves although the other has no move left moved out of turn (5.4.1).
+func TestMovedWhereTheOtherHadNoMove(t *testing.T) {
+	r := check(t, "international", "W:W46:B5,10,37,41", "1. 10-15 *")
+	if diff := cmp.Diff([]string{"1 out-of-turn [5.4.1] correctable"}, brief(r.Findings)); diff != "" {
+		t.Fatalf("findings (-want +got):\n%s", diff)
+	}
+	if f := r.Findings[0]; len(f.Legal) != 0 || f.Message != "Black moved twice in a row" {
+		t.Errorf("legal %v: %s", f.Legal, f.Message)
 	}
 }
 
@@ -337,6 +392,24 @@ func TestWrongCrowning(t *testing.T) {
 	r := check(t, "international", "W:W12,50:B8,9,26", "1. 12x14 26-31 2. 14-28 *")
 	if diff := cmp.Diff([]string{"3 wrong-crowning [5.4.15, 5.4.16] correctable"}, brief(r.Findings)); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
+// Article 21.1: one king against one is drawn, also where neither king has been seen
+// to move on the sheet.
+func TestDrawnBeforeAKingMoved(t *testing.T) {
+	for _, tt := range []struct {
+		name, fen string
+		want      []string
+	}{
+		{"one king each", "W:WK1:BK50", []string{"1 missing-move [22] stands", "2 missing-move [22] stands", "2 played-on [21.1] stands"}},
+		{"a man beside the king", "W:WK1,33:BK50", []string{"1 missing-move [22] stands", "2 missing-move [22] stands"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, brief(check(t, "frisian", tt.fen, "1. ... ... 2. 1-6 *").Findings)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
 	}
 }
 

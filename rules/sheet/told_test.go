@@ -103,6 +103,45 @@ func TestCatalogueIsACopy(t *testing.T) {
 	}
 }
 
+// An entry is found by every article of every rule set, those for a king and for a man
+// crowned on the way too, and by no other.
+func TestArticlesOfAnEntry(t *testing.T) {
+	for _, e := range sheet.Catalogue() {
+		for _, row := range []map[string][]string{e.Articles, e.King, e.Crowned} {
+			for set, articles := range row {
+				for _, article := range articles {
+					if !e.Cites(article) {
+						t.Errorf("%s: %s of %s is not cited", e.Code, article, set)
+					}
+				}
+			}
+		}
+		for _, article := range []string{"", "99", "2.1.99"} {
+			if e.Cites(article) {
+				t.Errorf("%s: %q is cited", e.Code, article)
+			}
+		}
+	}
+}
+
+// The articles of an entry in words: its own, and behind them those of kings.
+func TestArticlesInWords(t *testing.T) {
+	for _, tt := range []struct {
+		code      sheet.Code
+		set, want string
+	}{
+		{sheet.CaptureIncomplete, sheet.RussianOfficial, "2.1.10.3, 2.1.5.5 (a king: 2.1.10.3, 2.1.5.6; a man crowned on the way: 2.1.10.3, 2.1.5.15)"},
+		{sheet.CaptureIncomplete, sheet.Frisian2011, "27c, 10"},
+		{sheet.CaptureOmitted, sheet.RussianOfficial, "2.1.10.3, 2.1.5.3"},
+		{sheet.CaptureOmitted, "no rule set", ""},
+	} {
+		e, err := sheet.Lookup(tt.code)
+		if got := e.Cited(tt.set); got != tt.want {
+			t.Errorf("%s of %s: %q, want %q (%v)", tt.code, tt.set, got, tt.want, err)
+		}
+	}
+}
+
 func TestRuleSetsOfVariants(t *testing.T) {
 	want := map[string]string{
 		"frisian": sheet.Frisian2011, "frysk": sheet.Frisian2011, "russian": sheet.RussianOfficial, "international": sheet.FMJD, "ukrainian": "", "brazilian": "",

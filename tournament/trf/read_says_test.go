@@ -305,3 +305,12 @@ func TestWhatAnEntryIsWorth(t *testing.T) {
 		t.Error("a game without an opponent is played")
 	}
 }
+
+// A fault is named with its file and line, or with the file alone where it is of no line.
+func TestWhereAFaultIs(t *testing.T) {
+	for line, want := range map[int]string{0: "a.trf: no report file", 1: "a.trf:1: no report file", 12: "a.trf:12: no report file"} {
+		if got := (&trf.SyntaxError{File: "a.trf", Line: line, Message: "no report file"}).Error(); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}
