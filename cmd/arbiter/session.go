@@ -88,7 +88,7 @@ func (e *env) open(ctx context.Context, read func(*store.Store, context.Context)
 // sayStrays says what was set aside when the file was opened: it was not of it.
 func (e *env) sayStrays(path string, aside []string) {
 	for _, name := range aside {
-		fmt.Fprintf(e.err, "note: a crash of another copy left a file beside %s; it is now %s, and the event is as the copy in its place has it\n", path, name)
+		fmt.Fprintf(e.err, "note: a crash of another copy left a file beside %s; it is now %s, which nothing needs, and the event is as the copy in its place has it\n", path, name)
 	}
 }
 

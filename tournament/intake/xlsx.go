@@ -69,7 +69,7 @@ func checkWorkbook(data []byte) error {
 	if len(archive.File) > maxParts {
 		return fmt.Errorf("a workbook of %d parts: a list of players has %d at most; save the sheet as CSV", len(archive.File), maxParts)
 	}
-	size, marks := int64(0), 0
+	size, marks, row := int64(0), 0, 0
 	buffer := make([]byte, 64<<10)
 	for _, part := range archive.File {
 		r, err := part.Open()
@@ -80,7 +80,12 @@ func checkWorkbook(data []byte) error {
 		for {
 			got, err := r.Read(buffer)
 			size += int64(got)
-			if !sheet {
+			if sheet {
+				if row = marksOfRow(buffer[:got], row); row > maxRowMarks {
+					r.Close()
+					return fmt.Errorf("a workbook with a row of more cells than a sheet has columns: this is not a list of players; save the sheet as CSV")
+				}
+			} else {
 				marks += bytes.Count(buffer[:got], []byte("<"))
 			}
 			if size > maxUnzipped || marks > maxMarks {
@@ -98,6 +103,27 @@ func checkWorkbook(data []byte) error {
 		r.Close()
 	}
 	return nil
+}
+
+// maxRowMarks is how many tags a row of a sheet may have: eight for each of the
+// 16,384 columns that there are. The library keeps a row as a whole.
+const maxRowMarks = 8 << 14
+
+// marksOfRow counts the tags since the last row began, before of which came in what
+// was read earlier. A tag that is cut by the end of what was read counts as any.
+func marksOfRow(text []byte, before int) int {
+	for {
+		at := bytes.IndexByte(text, '<')
+		if at < 0 {
+			return before
+		}
+		if text = text[at+1:]; bytes.HasPrefix(text, []byte("row")) {
+			before = 0
+		}
+		if before++; before > maxRowMarks {
+			return before
+		}
+	}
 }
 
 // chooseSheet reads the sheets and takes the first that has a header, else the

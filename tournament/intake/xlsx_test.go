@@ -137,6 +137,7 @@ func TestWorkbookThatIsNoListIsRefusedBeforeItFillsMemory(t *testing.T) {
 		want string
 	}{
 		{"cells at the far end", zipped(t, header+strings.Repeat(`<row><c r="XFD2"><v>1</v></c></row>`, 4000)), "beyond column 256 in row 2"},
+		{"one row of millions of cells", zipped(t, header+"<row>"+strings.Repeat(`<c/>`, 3_000_000)+"</row>"), "more cells than a sheet has columns"},
 		{"too many rows", zipped(t, header+strings.Repeat(`<row><c t="str"><v>A</v></c></row>`, 100_001)), "more rows than 100000"},
 		{"too many texts", zippedParts(t, map[string]string{"xl/sharedStrings.xml": "<sst>" + strings.Repeat("<si/>", 1_000_001) + "</sst>"}), "more than 1000000 texts"},
 		{"one long text in every row", zippedParts(t, map[string]string{

@@ -41,7 +41,8 @@ func Create(ctx context.Context, path string, first tournament.Change) (*Store, 
 	return Open(context.WithoutCancel(ctx), path) // it is there: too late to say that it was interrupted
 }
 
-// Absent refuses a path where something is (fs.ErrExist), or beside which a crash of a
+// Absent refuses a path where something is (fs.ErrExist), whose name leaves no room for
+// that of a journal, or beside which a crash of a
 // file that is gone left what SQLite would roll into a new one (ErrStray). The error is
 // a [FileError].
 func Absent(path string) error {
@@ -52,12 +53,20 @@ func Absent(path string) error {
 	case !errors.Is(err, fs.ErrNotExist):
 		return fileError(path, err)
 	}
+	if base := filepath.Base(path); len(base) > longestName {
+		return &FileError{Path: path, Reason: ErrStray,
+			Detail: fmt.Sprintf("its name has %d bytes, and beside it SQLite needs one that is longer: choose one of %d at most", len(base), longestName)}
+	}
 	if names := left(path); len(names) > 0 {
 		return &FileError{Path: path, Reason: ErrStray,
 			Detail: fmt.Sprintf("%s is there, which a crash left, and would be taken for its own: move it away, or choose another name; nothing was written", filepath.Base(names[0]))}
 	}
 	return nil
 }
+
+// longestName is how many bytes the name of an event may have: with "-journal" it
+// must fit into the 255 that file systems take.
+const longestName = 255 - len(durable.JournalEnding)
 
 // writeDraft makes the whole file under another name.
 func writeDraft(ctx context.Context, path, draft string, state *tournament.Tournament, first tournament.Change, touched tournament.Touched) error {

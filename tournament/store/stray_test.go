@@ -615,3 +615,26 @@ func TestNoFileIsMadeBesideAStrayJournal(t *testing.T) {
 		t.Errorf("the folder holds %q", got)
 	}
 }
+
+// Beside an event there must be room for the name of its journal.
+func TestAnEventWhoseJournalHasNoNameIsNotMade(t *testing.T) {
+	ctx := context.Background()
+	s := create(t, club()...)
+	for length, want := range map[int]error{247: nil, 248: store.ErrStray} {
+		path := filepath.Join(t.TempDir(), strings.Repeat("x", length))
+		if err := s.Backup(ctx, path); !errors.Is(err, want) {
+			t.Errorf("%d bytes: %v", length, err)
+		}
+		if want != nil {
+			continue
+		}
+		made, err := store.Open(ctx, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer made.Close()
+		if _, err := made.Append(ctx, 5, change(tournament.PlayerAdded{Player: tournament.Player{Name: "Wyb"}})); err != nil {
+			t.Error(err)
+		}
+	}
+}
