@@ -10,19 +10,7 @@ import (
 
 // Tournament reads the state from the tables. The value is the caller's own.
 func (s *Store) Tournament(ctx context.Context) (*tournament.Tournament, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	err := s.read(ctx, func(tx *sql.Tx) error {
-		last, err := s.checkedHead(ctx, tx)
-		if err != nil {
-			return err
-		}
-		return s.refresh(ctx, tx, last)
-	})
-	if err != nil {
-		return nil, err
-	}
-	return s.state.Clone(), nil
+	return s.Current(ctx, nil)
 }
 
 // Current is the state as the file has it now: have itself, if it is that still, else
