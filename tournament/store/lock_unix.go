@@ -26,7 +26,7 @@ func unlockBytes(f *os.File, start, length int64) error {
 // fcntlLock sets or ends a lock, however often a signal comes in between.
 func fcntlLock(f *os.File, how int, lock *syscall.Flock_t) error {
 	for {
-		err := syscall.FcntlFlock(f.Fd(), how, lock)
+		err := withHandle(f, func(handle uintptr) error { return syscall.FcntlFlock(handle, how, lock) })
 		switch {
 		case errors.Is(err, syscall.EINTR):
 		case errors.Is(err, syscall.EAGAIN), errors.Is(err, syscall.EACCES):

@@ -14,7 +14,9 @@ func lockBytes(f *os.File, start, length int64, wait bool) error {
 	if !wait {
 		flags |= windows.LOCKFILE_FAIL_IMMEDIATELY
 	}
-	err := windows.LockFileEx(windows.Handle(f.Fd()), flags, 0, uint32(length), uint32(length>>32), at(start))
+	err := withHandle(f, func(handle uintptr) error {
+		return windows.LockFileEx(windows.Handle(handle), flags, 0, uint32(length), uint32(length>>32), at(start))
+	})
 	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) || errors.Is(err, windows.ERROR_IO_PENDING) {
 		return errLocked
 	}
@@ -23,7 +25,9 @@ func lockBytes(f *os.File, start, length int64, wait bool) error {
 
 // unlockBytes gives bytes free again.
 func unlockBytes(f *os.File, start, length int64) error {
-	return windows.UnlockFileEx(windows.Handle(f.Fd()), 0, uint32(length), uint32(length>>32), at(start))
+	return withHandle(f, func(handle uintptr) error {
+		return windows.UnlockFileEx(windows.Handle(handle), 0, uint32(length), uint32(length>>32), at(start))
+	})
 }
 
 // at is a place in a file as these calls take it.

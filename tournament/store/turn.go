@@ -58,6 +58,21 @@ func (s *Store) Turn(ctx context.Context) (mine context.Context, release func(),
 	return context.WithValue(ctx, turnKey{s}, true), release, nil
 }
 
+// withHandle does something with the handle of an open file. The handle cannot be
+// closed, and given to another file, meanwhile: one that waits for a lock holds it
+// until the lock comes, long after Close has returned.
+func withHandle(f *os.File, do func(handle uintptr) error) error {
+	raw, err := f.SyscallConn()
+	if err != nil {
+		return err
+	}
+	var done error
+	if err := raw.Control(func(handle uintptr) { done = do(handle) }); err != nil {
+		return err // the file is closed, and with it its locks are gone
+	}
+	return done
+}
+
 // takeTurn asks for the lock. A file that cannot be opened for writing, or whose
 // file system has no locks, gives no turns.
 func (s *Store) takeTurn(ctx context.Context) error {
