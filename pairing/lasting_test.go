@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/reports/i18n"
 	"arbiter/tournament"
 )
 
@@ -246,7 +247,7 @@ func TestRefusalsInFull(t *testing.T) {
 	for i, tt := range tests {
 		got := ""
 		if tt.err != nil {
-			got = tt.err.Error()
+			got = i18n.English().Error(tt.err)
 		}
 		if got != tt.want {
 			t.Errorf("%d: got  %s\nwant %s", i, got, tt.want)
@@ -314,7 +315,7 @@ func TestComparedWithNothing(t *testing.T) {
 		func(ev *tournament.Tournament) error { _, err := Compare(ev, 2, round); return err },
 		func(ev *tournament.Tournament) error { _, err := Flaws(ev, 2, round); return err },
 	} {
-		if err := call(robin); !errors.Is(err, tournament.ErrNoSuchStage) || err.Error() != "no such stage: 2, the event has 1" {
+		if err := call(robin); !errors.Is(err, tournament.ErrNoSuchStage) || i18n.English().Error(err) != "no such stage: 2, the event has 1" {
 			t.Errorf("of another stage: %v", err)
 		}
 	}

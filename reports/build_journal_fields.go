@@ -57,7 +57,7 @@ func stateBefore(changes []tournament.Change, state *tournament.Tournament, at, 
 			folded, err := tournament.Fold(changes[:until])
 			return folded, until, err
 		}
-		if _, err := state.Apply(changes[at]); err != nil {
+		if _, err := state.Fold(changes[at]); err != nil {
 			return state, at, err
 		}
 	}

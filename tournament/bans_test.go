@@ -85,7 +85,7 @@ func TestWhomABanKeepsApart(t *testing.T) {
 func TestABanGoesByOneThing(t *testing.T) {
 	for _, players := range [][]tournament.PlayerID{{1}, {1, 2}} {
 		edit := because("x", tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Bans: []tournament.Ban{{By: tournament.BanClub, Players: players}}}})
-		if got := refusal(t, swiss(), edit); !errors.Is(got, tournament.ErrIncomplete) || !strings.Contains(got.Message, "by the club or by players, not by both") {
+		if got := refusal(t, swiss(), edit); !errors.Is(got, tournament.ErrIncomplete) || !strings.Contains(says(got), "by the club or by players, not by both") {
 			t.Errorf("%v: %v", players, got)
 		}
 	}

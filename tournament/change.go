@@ -65,8 +65,12 @@ const (
 type Body interface {
 	// Kind is the kind of change the body belongs to.
 	Kind() Kind
-	// apply checks the change against the state and makes it. It must leave the
-	// state as it was when it returns an error.
+	// decide refuses a new change that the state does not allow: it knows every rule
+	// about what may be done, and alters nothing.
+	decide(t *Tournament, c Change) error
+	// apply makes the change. It refuses only what can be part of no state, so that
+	// journals fold that were written under older rules, and must then leave the state
+	// as it was.
 	apply(t *Tournament, c Change) (Touched, error)
 }
 

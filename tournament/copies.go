@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"arbiter/rules/message"
 )
 
 // Merging is what a copy of an event brings to it: two journals that share a
@@ -20,8 +22,8 @@ type Merging struct {
 // MergeConflict is an entry of a copy that does not go with what the event has.
 type MergeConflict struct {
 	Theirs Change
-	Ours   *Change // the entry of the event that it runs into; nil if it is no single one
-	Reason string  // what is in the way, with both values where they are values
+	Ours   *Change         // the entry of the event that it runs into; nil if it is no single one
+	Reason message.Message // what is in the way, with both values where they are values
 }
 
 // Errors of [Merge], for errors.Is.
@@ -32,7 +34,7 @@ var (
 
 // Merge says what a copy brings. Its changes in effect are taken in their order,
 // each put on the state that the event then has: players whom the copy registered
-// get the next IDs of the event, and the fold decides whether the change is still
+// get the next IDs of the event, and it is decided as of a new change whether it is still
 // possible. Who made a change and when stays with it; its reason says that it
 // came with a copy. What both journals say alike is joined. A change of something
 // that the event has changed as well, or that rests on one that is not taken, is
@@ -40,7 +42,10 @@ var (
 //
 // The error is a [ChainError], a [RefusedError], or wraps ErrOtherEvent or
 // ErrTakenBack.
-func Merge(ours, theirs []Change) (*Merging, error) {
+func Merge(ours, theirs []Change) (*Merging, error) { return MergeJudged(nil, ours, theirs) }
+
+// MergeJudged is Merge with a judge who decides on what is taken in as well.
+func MergeJudged(judge Judge, ours, theirs []Change) (*Merging, error) {
 	if err := VerifyChain(theirs); err != nil {
 		return nil, fmt.Errorf("the copy: %w", err)
 	}
@@ -54,7 +59,10 @@ func Merge(ours, theirs []Change) (*Merging, error) {
 	m := &Merging{Common: int64(common)}
 	if common == len(ours) {
 		m.Same, m.Changes = true, theirs[common:]
-		if _, err := Fold(theirs); err != nil {
+		if _, _, err := ExtendJudged(judge, ours, theirs[common:]...); err != nil {
+			if _, folded := Fold(theirs); folded != nil {
+				err = folded // it names the change
+			}
 			return nil, fmt.Errorf("the copy: %w", err)
 		}
 		return m, nil
@@ -66,6 +74,7 @@ func Merge(ours, theirs []Change) (*Merging, error) {
 	if err != nil {
 		return nil, err
 	}
+	g.judge = judge
 	if err := g.match(theirs); err != nil {
 		return nil, err
 	}
@@ -80,6 +89,7 @@ func Merge(ours, theirs []Change) (*Merging, error) {
 // merger is one merge under way.
 type merger struct {
 	m       *Merging
+	judge   Judge
 	copy    *Tournament // the state of the copy before the entry that is looked at
 	ends    *Tournament // the state of the copy at its end
 	event   *Tournament // the state of the event with what was taken
@@ -136,7 +146,7 @@ func newMerger(m *Merging, ours, theirs []Change) (*merger, error) {
 			return nil, err
 		}
 		before := countsOf(g.event)
-		rows, err := g.event.Apply(c)
+		rows, err := g.event.Fold(c)
 		if err != nil {
 			return nil, err
 		}
@@ -163,7 +173,7 @@ func (g *merger) match(theirs []Change) error {
 			return err
 		}
 		before := countsOf(g.ends)
-		if _, err := g.ends.Apply(c); err != nil {
+		if _, err := g.ends.Fold(c); err != nil {
 			return fmt.Errorf("the copy: change %d does not follow from those before it: %w", c.Seq, err)
 		}
 		after := countsOf(g.ends)
@@ -191,7 +201,7 @@ func (g *merger) bring(c Change) error {
 	}
 	before := countsOf(g.copy)
 	parted := g.partedGames(body)
-	if _, err := g.copy.Apply(c); err != nil {
+	if _, err := g.copy.Fold(c); err != nil {
 		return err
 	}
 	if g.matched[c.Seq] {
@@ -210,7 +220,7 @@ func (g *merger) bring(c Change) error {
 	rebased := New(c.Who, c.Why, c.Time, renumbered)
 	trial := g.event.Clone()
 	last := Change{Seq: g.event.Seq, Hash: g.event.Head}
-	rows, err := trial.Apply(Seal(last, rebased))
+	rows, err := trial.ApplyJudged(Seal(last, rebased), g.judge)
 	if joined, known := g.against(c, rowsOf(renumbered, rows), renumbered); known {
 		if joined {
 			g.m.Joined = append(g.m.Joined, c)
@@ -221,14 +231,14 @@ func (g *merger) bring(c Change) error {
 		if errors.Is(err, ErrPlayerExists) && len(refused.Players) > 0 && after.player == before.player+1 {
 			g.numbers.players[before.player] = refused.Players[0].ID
 		}
-		g.conflict(c, nil, "%s", refused.Message)
+		g.m.Conflicts = append(g.m.Conflicts, MergeConflict{Theirs: c, Reason: refused.Tell()})
 		return nil
 	}
 	if err != nil {
 		return err
 	}
 	rebased.Base, rebased.Why = g.m.Common, broughtBy(c)
-	if _, err := g.event.Apply(Seal(last, rebased)); err != nil {
+	if _, err := g.event.Fold(Seal(last, rebased)); err != nil {
 		return err
 	}
 	g.numbers.learn(before, after, here)
@@ -273,5 +283,5 @@ func (g *merger) same(c Change, body Body, before, after counts) int {
 
 // conflict lists an entry that is not taken.
 func (g *merger) conflict(c Change, ours *Change, format string, args ...any) {
-	g.m.Conflicts = append(g.m.Conflicts, MergeConflict{Theirs: c, Ours: ours, Reason: fmt.Sprintf(format, args...)})
+	g.m.Conflicts = append(g.m.Conflicts, MergeConflict{Theirs: c, Ours: ours, Reason: message.New("plain.text", message.Args{"Text": fmt.Sprintf(format, args...)})})
 }

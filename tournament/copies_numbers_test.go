@@ -99,7 +99,7 @@ func TestPlayersOfACopyGetTheNextIDs(t *testing.T) {
 
 // Who is registered in both is one player: what the copy says of him is of the event's.
 func TestPlayersWhomBothRegistered(t *testing.T) {
-	shared := shareOf(4)
+	shared := tableOf(4)
 	rated := func(id tournament.PlayerID, name string, rating int) tournament.Change {
 		return made("", tournament.PlayerAdded{Player: tournament.Player{ID: id, Name: name, Rating: rating}})
 	}
@@ -127,10 +127,10 @@ func TestPlayersWhomBothRegistered(t *testing.T) {
 				t.Errorf("%s: player %d %s withdrew from %d", name, p.ID, p.Name, p.Withdrawn)
 			}
 		}
-		if tt.conflicts > 0 && !strings.Contains(m.Conflicts[0].Reason, tt.reason) {
-			t.Errorf("%s: %s", name, m.Conflicts[0].Reason)
+		if tt.conflicts > 0 && !strings.Contains(whyNot(m.Conflicts[0]), tt.reason) {
+			t.Errorf("%s: %s", name, whyNot(m.Conflicts[0]))
 		}
-		if tt.conflicts > 1 && (m.Conflicts[1].Reason != "it rests on the registration of a player, which is not taken" || m.Conflicts[1].Ours != nil) {
+		if tt.conflicts > 1 && (whyNot(m.Conflicts[1]) != "it rests on the registration of a player, which is not taken" || m.Conflicts[1].Ours != nil) {
 			t.Errorf("%s: %+v", name, m.Conflicts[1])
 		}
 	}
@@ -152,12 +152,12 @@ func TestPlayersWhomBothRegisteredOtherwise(t *testing.T) {
 		t.Fatal(err)
 	}
 	state := folded(t, longer(event, m.Changes...))
-	if len(m.Conflicts) != 1 || !strings.HasPrefix(m.Conflicts[0].Reason, "Froukje is registered already (player 7)") || !cmp.Equal(state.Stages[0].Numbers, []tournament.PlayerID{1, 7}) {
+	if len(m.Conflicts) != 1 || !strings.HasPrefix(whyNot(m.Conflicts[0]), "Froukje is registered already (player 7)") || !cmp.Equal(state.Stages[0].Numbers, []tournament.PlayerID{1, 7}) {
 		t.Errorf("numbers %v, conflicts %+v", state.Stages[0].Numbers, m.Conflicts)
 	}
 	list := made("", tournament.PlayersImported{Players: []tournament.Player{{Name: "Gosse"}, {Name: "Froukje", Rating: 2}}})
 	m, _ = merging(t, shared, []tournament.Change{rated(1)}, []tournament.Change{list, numbers(1, 6)})
-	if len(m.Conflicts) != 2 || m.Conflicts[1].Reason != "it rests on the registration of a player, which is not taken" {
+	if len(m.Conflicts) != 2 || whyNot(m.Conflicts[1]) != "it rests on the registration of a player, which is not taken" {
 		t.Errorf("conflicts %+v", m.Conflicts)
 	}
 }
@@ -166,8 +166,8 @@ func TestPlayersWhomBothRegisteredOtherwise(t *testing.T) {
 // numbers lead from where the journals parted.
 func TestThePlayerOfTheCopyIsMeant(t *testing.T) {
 	list := made("", tournament.PlayersImported{Players: []tournament.Player{{Name: "Froukje"}, {Name: "Gosse"}}})
-	theirs := append([]tournament.Change{list}, append(entered("Harm"), made("", tournament.PlayerWithdrawn{Player: 7, Round: 2}))...)
-	m, state := merging(t, swiss(), entered("Eabele"), theirs)
+	theirs := append([]tournament.Change{list}, append(entered("Harm"), made("", tournament.PlayerWithdrawn{Player: 6, Round: 3}))...)
+	m, state := merging(t, club(), entered("Eabele"), theirs)
 	if len(m.Conflicts) > 0 {
 		t.Fatalf("conflicts %+v", m.Conflicts)
 	}
@@ -180,7 +180,7 @@ func TestThePlayerOfTheCopyIsMeant(t *testing.T) {
 
 // Incidents and rulings of a copy get the next numbers, and name each other by them.
 func TestIncidentsAndRulingsOfACopyGetTheNextNumbers(t *testing.T) {
-	shared := extended(shareOf(4), made("", tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Text: "shared"}}))
+	shared := extended(tableOf(4), made("", tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Text: "shared"}}))
 	incident := func(number, board int, text string) tournament.Change {
 		return made("", tournament.IncidentAdded{Incident: tournament.Incident{Number: number, Ref: tournament.GameRef{Stage: 1, Round: 1, Board: board}, Text: text}})
 	}
@@ -214,7 +214,7 @@ func TestIncidentsAndRulingsOfACopyGetTheNextNumbers(t *testing.T) {
 	lost := []tournament.Change{incident(2, 2, "telephone")}
 	unpaired := made("wrong list", tournament.RoundUnpaired{Stage: 1, Round: 1})
 	m, _ = merging(t, shareOf(4), []tournament.Change{unpaired}, append([]tournament.Change{incident(1, 2, "telephone")}, ruling(0, 1, 2, 0, "")))
-	if len(m.Conflicts) != 2 || m.Conflicts[1].Reason != "it rests on incident 1 of the copy, which is not taken" {
+	if len(m.Conflicts) != 2 || whyNot(m.Conflicts[1]) != "it rests on incident 1 of the copy, which is not taken" {
 		t.Errorf("%+v", m.Conflicts)
 	}
 	m, _ = merging(t, shared, nil, lost)
@@ -231,7 +231,7 @@ func TestIncidentsAndRulingsOfACopyGetTheNextNumbers(t *testing.T) {
 	}
 	overruled := append([]tournament.Change{made("x", tournament.RulingAdded{Ruling: tournament.Ruling{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Incident: 1, Decision: tournament.DecisionStands}})}, entered("Eabele")...)
 	m, _ = merging(t, shared, overruled, []tournament.Change{ruling(0, 1, 1, 0, ""), ruling(0, 1, 1, 1, "")})
-	if len(m.Conflicts) != 2 || !strings.Contains(m.Conflicts[0].Reason, "ruling 1 has decided on i1 already (stands)") || m.Conflicts[1].Reason != "it rests on ruling 1 of the copy, which is not taken" {
+	if len(m.Conflicts) != 2 || !strings.Contains(whyNot(m.Conflicts[0]), "ruling 1 has decided on i1 already (stands)") || whyNot(m.Conflicts[1]) != "it rests on ruling 1 of the copy, which is not taken" {
 		t.Errorf("%+v", m.Conflicts)
 	}
 }
@@ -239,7 +239,7 @@ func TestIncidentsAndRulingsOfACopyGetTheNextNumbers(t *testing.T) {
 // What both have altered is a conflict that names the entry of the event and what it is;
 // results and sheets that came to the same are joined.
 func TestWhatBothHaveAltered(t *testing.T) {
-	shared := shareOf(4)
+	shared := tableOf(4)
 	event := folded(t, shared).Event
 	called := func(name string) tournament.Change {
 		e := event
@@ -298,7 +298,7 @@ func TestWhatBothHaveAltered(t *testing.T) {
 		}
 		if tt.conflicts > 0 {
 			got := m.Conflicts[0]
-			if !strings.HasPrefix(got.Reason, tt.reason) || (got.Ours == nil) != (tt.entry == 0) || got.Ours != nil && got.Ours.Seq != tt.entry {
+			if !strings.HasPrefix(whyNot(got), tt.reason) || (got.Ours == nil) != (tt.entry == 0) || got.Ours != nil && got.Ours.Seq != tt.entry {
 				t.Errorf("%s: %+v", name, got)
 			}
 		}
@@ -338,8 +338,8 @@ func TestGamesThatArePairedOtherwise(t *testing.T) {
 			continue
 		}
 		for i, want := range tt.reasons {
-			if !strings.HasPrefix(m.Conflicts[i].Reason, want) {
-				t.Errorf("%s: %q, want %q", name, m.Conflicts[i].Reason, want)
+			if !strings.HasPrefix(whyNot(m.Conflicts[i]), want) {
+				t.Errorf("%s: %q, want %q", name, whyNot(m.Conflicts[i]), want)
 			}
 		}
 	}

@@ -135,7 +135,7 @@ func TestRulingsSayWhyTheyCannotBe(t *testing.T) {
 		"an incident's demand":    {base, change(tournament.IncidentAdded{Incident: tournament.Incident{Ref: board1, Text: "x", Demand: tournament.Demand{By: "red"}}}), tournament.ErrIncomplete, "a side is white or black", 0},
 	} {
 		got := refusal(t, tt.journal, tt.change)
-		if !errors.Is(got, tt.want) || !strings.Contains(got.Message, tt.says) || got.Have != tt.have || got.Ref.Game == 0 {
+		if !errors.Is(got, tt.want) || !strings.Contains(says(got), tt.says) || got.Have != tt.have || got.Ref.Game == 0 {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
@@ -150,7 +150,7 @@ func TestRulingsSayWhyTheyCannotBe(t *testing.T) {
 		"a finding of no one": found(func(r *tournament.Ruling) { r.Finding = tournament.Finding{ID: "x", Code: "y", Message: "z"} }),
 		"an incident's":       change(tournament.IncidentAdded{Incident: tournament.Incident{Number: 2, Ref: board1, Text: "x", By: tournament.SideWhite, Demand: tournament.Demand{By: tournament.SideBlack}}}),
 	} {
-		if _, err := tournament.Fold(extended(base, c)); err != nil {
+		if _, err := decided(extended(base, c)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -180,7 +180,7 @@ func TestWhatKeepsARoundPaired(t *testing.T) {
 		"an incident of another stage":  {[]tournament.Change{second, stage, other, incident(2, 2)}, false},
 	} {
 		journal := extended(extended(swiss(), tt.changes...), because("x", tournament.RoundUnpaired{Stage: 1, Round: 2}))
-		state, err := tournament.Fold(journal)
+		state, err := decided(journal)
 		if errors.Is(err, tournament.ErrLocked) != tt.locked || err != nil && !tt.locked {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -54,7 +54,7 @@ func TestTheEventIsEdited(t *testing.T) {
 		e := folded(t, tt.journal).Event
 		tt.alter(&e)
 		journal := extended(tt.journal, because(tt.why, tournament.EventEdited{Event: e}))
-		state, err := tournament.Fold(journal)
+		state, err := decided(journal)
 		if !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", name, err, tt.want)
 		}
@@ -116,7 +116,7 @@ func TestHowAStageIsPairedNeedsAReason(t *testing.T) {
 		tt.alter(&s)
 		for _, journal := range [][]tournament.Change{swiss(), tournament.Chain(swiss()[:2]...)} {
 			begun := len(journal) > 2
-			_, err := tournament.Fold(extended(journal, change(tournament.StageEdited{Stage: s})))
+			_, err := decided(extended(journal, change(tournament.StageEdited{Stage: s})))
 			if needs := tt.needs && begun; errors.Is(err, tournament.ErrNeedsReason) != needs || err != nil && !needs {
 				t.Errorf("%s, begun %t: %v", name, begun, err)
 			}

@@ -50,7 +50,7 @@ func Marks(journal []Change) ([]Mark, error) {
 		if kind := t.mark(body); kind != "" {
 			marks = append(marks, Mark{Seq: seq, Kind: kind})
 		}
-		if _, err := t.Apply(c); err != nil {
+		if _, err := t.Fold(c); err != nil {
 			return nil, err
 		}
 	}

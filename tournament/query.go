@@ -318,16 +318,3 @@ func (t *Tournament) game(ref GameRef) (*Pairing, *Game, error) {
 	}
 	return p, &p.Games[ref.Game-1], nil
 }
-
-// listed writes numbers for messages; a long list is cut.
-func listed(numbers []int) string {
-	texts := make([]string, 0, len(numbers))
-	for i, n := range numbers {
-		if i == 10 {
-			texts = append(texts, fmt.Sprintf("and %d more", len(numbers)-i))
-			break
-		}
-		texts = append(texts, strconv.Itoa(n))
-	}
-	return strings.Join(texts, ", ")
-}

@@ -61,7 +61,7 @@ func TestATableThatNoRoundRobinHas(t *testing.T) {
 		"a match with a rule to leave":  {both(leaving(tournament.LeaversCount), system(tournament.SystemMatch)), "only a round robin has a table"},
 		"a Swiss with nothing of these": {system(tournament.SystemSwiss), ""},
 	} {
-		state, err := tournament.Fold(extended(tournament.Chain(created(tournament.SystemRoundRobin)), robin(tt.set)))
+		state, err := decided(extended(tournament.Chain(created(tournament.SystemRoundRobin)), robin(tt.set)))
 		var refused *tournament.RefusedError
 		switch {
 		case tt.says == "" && err != nil:
@@ -72,7 +72,7 @@ func TestATableThatNoRoundRobinHas(t *testing.T) {
 			if got := state.Stages[0]; got.System != want.System || got.NoSwap != want.NoSwap || len(got.Order) != len(want.Order) || len(got.Table) != len(want.Table) || got.Leavers != want.Leavers {
 				t.Errorf("%s: the stage is %+v", name, got)
 			}
-		case !errors.As(err, &refused) || !errors.Is(err, tournament.ErrIncomplete) || !strings.Contains(refused.Message, tt.says) || refused.Ref.Stage != 1:
+		case !errors.As(err, &refused) || !errors.Is(err, tournament.ErrIncomplete) || !strings.Contains(says(refused), tt.says) || refused.Ref.Stage != 1:
 			t.Errorf("%s: %v, want %q", name, err, tt.says)
 		}
 	}
@@ -124,25 +124,25 @@ func TestRowsOfPairedRoundsStay(t *testing.T) {
 		"another number of games":             {plain, func(s *tournament.Stage) { s.Games = 2 }, true},
 		"a rule for leavers":                  {plain, func(s *tournament.Stage) { s.Leavers = tournament.LeaversCount }, false},
 	} {
-		_, err := tournament.Fold(extended(begun(tt.was), robin(tt.now)))
+		_, err := decided(extended(begun(tt.was), robin(tt.now)))
 		if errors.Is(err, tournament.ErrLocked) != tt.locked || err != nil && !tt.locked {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	// Before a round is paired, and for one that is not on record, nothing stays.
-	if _, err := tournament.Fold(extended(tournament.Chain(club()[:2]...), robin(tabled(first)), robin(func(s *tournament.Stage) { s.NoSwap = true }))); err != nil {
+	if _, err := decided(extended(tournament.Chain(club()[:2]...), robin(tabled(first)), robin(func(s *tournament.Stage) { s.NoSwap = true }))); err != nil {
 		t.Error(err)
 	}
 	unknown := extended(tournament.Chain(club()[:2]...), robin(plain), change(tournament.GamesImported{Stage: 1, Rounds: rounds(round(0, pair(1, 1, 2)))}))
-	if _, err := tournament.Fold(extended(unknown, robin(ordered(2, 1, 3)))); err != nil {
+	if _, err := decided(extended(unknown, robin(ordered(2, 1, 3)))); err != nil {
 		t.Errorf("with games of no round: %v", err)
 	}
 	got := refusal(t, begun(plain), robin(ordered(2, 1, 3)))
-	if !strings.Contains(got.Message, "rounds 1 to 1 are paired: their rows of the table stay") {
+	if !strings.Contains(says(got), "rounds 1 to 1 are paired: their rows of the table stay") {
 		t.Error(got)
 	}
 	got = refusal(t, begun(plain), robin(func(s *tournament.Stage) { s.System = tournament.SystemOpen }))
-	if !strings.Contains(got.Message, "the system of stage 1 stays as it is: round 1 is paired") {
+	if !strings.Contains(says(got), "the system of stage 1 stays as it is: round 1 is paired") {
 		t.Error(got)
 	}
 }

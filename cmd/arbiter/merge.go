@@ -51,7 +51,7 @@ func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
 	if err != nil {
 		return err
 	}
-	m, err := tournament.Merge(ours, theirs)
+	m, err := tournament.MergeJudged(s.Judge, ours, theirs)
 	switch {
 	case errors.Is(err, tournament.ErrOtherEvent):
 		return fail(exitRefused, err, "give a copy of this event; games of another one come with arbiter import")
@@ -89,7 +89,7 @@ func (s *session) printMerge(m *tournament.Merging, begun int64, dryRun bool) er
 		fmt.Fprintf(s.env.out, "+ %s\n", describe(c))
 	}
 	for _, c := range m.Conflicts {
-		fmt.Fprintf(s.env.out, "conflict: change %d of the copy (%s)\n  %s\n", c.Theirs.Seq, describe(c.Theirs), clean(c.Reason))
+		fmt.Fprintf(s.env.out, "conflict: change %d of the copy (%s)\n  %s\n", c.Theirs.Seq, describe(c.Theirs), s.env.speech().Say(c.Reason))
 		if c.Ours != nil {
 			fmt.Fprintf(s.env.out, "  here: change %d (%s)\n", c.Ours.Seq, describe(*c.Ours))
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -103,7 +104,7 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 		}
 	}
 	body := tournament.EventCreated{Event: opts.event, Stage: opts.stage}
-	st, err := store.Create(ctx, path, tournament.New(env.author(), "", env.now(), body))
+	st, err := store.Create(ctx, path, tournament.New(env.author(), "", env.now(), body), store.WithJudge(desk.NewJudge()))
 	if errors.Is(err, os.ErrExist) {
 		return fail(exitRefused, fmt.Errorf("%s exists already", path), "choose another name; nothing was written")
 	}

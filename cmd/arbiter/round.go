@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/pairing"
 	"arbiter/reports"
 	"arbiter/tournament"
 )
@@ -97,7 +96,7 @@ func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 				return err
 			}
 		}
-		rounds, err := pairing.Next(numbered, n)
+		rounds, err := s.Judge.Next(numbered, n)
 		if err != nil {
 			return err
 		}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/pairing"
 	"arbiter/reports"
 	"arbiter/tournament"
 )
@@ -44,7 +43,7 @@ func (s *session) publishDraft(ctx context.Context, why, format string) error {
 	if err := s.checkPresent(n, r); err != nil {
 		return err
 	}
-	difference, err := pairing.Compare(s.State(), n, r)
+	difference, err := s.Judge.Compare(s.State(), n, r)
 	if err != nil {
 		return err
 	}

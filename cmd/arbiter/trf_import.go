@@ -125,7 +125,7 @@ func beginWith(ctx context.Context, env *env, path string, bodies []tournament.B
 // makeEvent makes an event file that nobody knows yet of changes that follow each
 // other.
 func makeEvent(ctx context.Context, path string, changes []tournament.Change) (t *tournament.Tournament, err error) {
-	st, err := store.Create(ctx, path, changes[0])
+	st, err := store.Create(ctx, path, changes[0], store.WithJudge(desk.NewJudge()))
 	if err != nil {
 		return nil, err
 	}

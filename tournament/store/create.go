@@ -17,11 +17,11 @@ import (
 // Create makes an event file with its first change, which creates the event,
 // and opens it. It refuses a path as [Absent] does. The file appears whole or not at
 // all.
-func Create(ctx context.Context, path string, first tournament.Change) (*Store, error) {
+func Create(ctx context.Context, path string, first tournament.Change, opts ...Option) (*Store, error) {
 	first.Base = 0
 	first = tournament.Seal(tournament.Change{}, first)
 	state := new(tournament.Tournament)
-	touched, err := state.Apply(first)
+	touched, err := state.ApplyJudged(first, optionsOf(opts).judge)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +38,7 @@ func Create(ctx context.Context, path string, first tournament.Change) (*Store, 
 	if err := publish(draft, path); err != nil {
 		return nil, err
 	}
-	return Open(context.WithoutCancel(ctx), path) // it is there: too late to say that it was interrupted
+	return Open(context.WithoutCancel(ctx), path, opts...) // it is there: too late to say that it was interrupted
 }
 
 // Absent refuses a path where something is (fs.ErrExist), whose name leaves no room for
