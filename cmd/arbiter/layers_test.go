@@ -27,7 +27,7 @@ var layers = map[string]layer{
 		"github.com/spf13/cobra", "github.com/jedib0t/go-pretty/v6", "github.com/mattn/go-isatty", "golang.org/x/text",
 	}},
 	"tournament/store/durable": {}, // the one writer of files
-	"reports": {own: []string{"tournament", "scoring", "pairing", "rules", "rules/sheet", "reports/i18n"}, libraries: []string{
+	"reports": {own: []string{"tournament", "scoring", "pairing", "rules", "rules/message", "rules/sheet", "reports/i18n"}, libraries: []string{
 		"github.com/xuri/excelize/v2", "github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text", "rsc.io/qr",
 	}},
 	"reports/i18n":      {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
