@@ -93,8 +93,7 @@ func (a *alteration) player(state *tournament.Tournament, now tournament.Player)
 	if !ok {
 		return
 	}
-	now.Withdrawn, now.WithdrawnStage, now.Expelled, now.Away, now.Was = was.Withdrawn, was.WithdrawnStage, was.Expelled, was.Away, was.Was
-	a.compare("", reflect.ValueOf(was), reflect.ValueOf(now))
+	a.compare("", reflect.ValueOf(was), reflect.ValueOf(now.WithPresence(was)))
 }
 
 // stage adds what an edit alters of a stage; rounds and numbers are not a matter of it.
@@ -103,10 +102,7 @@ func (a *alteration) stage(state *tournament.Tournament, now tournament.Stage) {
 	if !ok {
 		return
 	}
-	for _, s := range []*tournament.Stage{&was, &now} {
-		s.Numbers, s.Seed, s.Ranked, s.Totals, s.TotalOf, s.Played = nil, 0, false, nil, 0, nil
-		s.Draft = nil
-	}
+	was, now = was.WithState(tournament.Stage{}), now.WithState(tournament.Stage{})
 	if old, bans := bansText(state, was.Bans), bansText(state, now.Bans); old != bans {
 		a.note("bans", old, bans)
 	}

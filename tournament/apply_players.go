@@ -32,12 +32,10 @@ func (b PlayerEdited) apply(t *Tournament, _ Change) (Touched, error) {
 	if err != nil {
 		return Touched{}, err
 	}
-	p := tidied(b.Player)
+	p := tidied(b.Player).WithPresence(t.Players[i])
 	if err := checkPerson(p); err != nil {
 		return Touched{}, err
 	}
-	have := t.Players[i]
-	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away, p.Was = have.Withdrawn, have.WithdrawnStage, have.Expelled, have.Away, have.Was
 	t.Players[i] = p
 	return Touched{Players: []PlayerID{p.ID}}, nil
 }

@@ -36,21 +36,13 @@ func (b StageEdited) apply(t *Tournament, _ Change) (Touched, error) {
 	if err := t.checkEdit(b, *s); err != nil {
 		return Touched{}, err
 	}
-	*s = b.kept(*s)
+	*s = b.Stage.WithState(*s)
 	return Touched{Stages: []int{s.Number}}, nil
 }
 
 // checkEdit refuses what no stage can be.
 func (t *Tournament) checkEdit(b StageEdited, s Stage) error {
-	return cmp.Or(checkSystem(b.Stage), t.checkBans(b.Stage), t.checkFollows(b.kept(s)))
-}
-
-// kept is the edited stage with what an edit does not concern.
-func (b StageEdited) kept(s Stage) Stage {
-	now := b.Stage
-	now.Numbers, now.Seed, now.Ranked = s.Numbers, s.Seed, s.Ranked
-	now.Totals, now.TotalOf, now.Played, now.Draft = s.Totals, s.TotalOf, s.Played, s.Draft
-	return now
+	return cmp.Or(checkSystem(b.Stage), t.checkBans(b.Stage), t.checkFollows(b.Stage.WithState(s)))
 }
 
 // samePairing reports whether two states of a stage differ in the name and in the

@@ -31,7 +31,7 @@ func (b StageEdited) decide(t *Tournament, c Change) error {
 	if err := t.checkEdit(b, *s); err != nil {
 		return err
 	}
-	now := b.kept(*s)
+	now := b.Stage.WithState(*s)
 	if len(s.Played) > 0 {
 		switch {
 		case now.System != s.System || now.Cycles != s.Cycles || now.Games != s.Games:

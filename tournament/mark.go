@@ -85,7 +85,7 @@ func (t *Tournament) mark(body Body) MarkKind {
 			return MarkScoring
 		}
 	case StageEdited:
-		if s, err := t.stage(b.Stage.Number); err == nil && len(s.Played) > 0 && !samePairing(b.kept(*s), *s) {
+		if s, err := t.stage(b.Stage.Number); err == nil && len(s.Played) > 0 && !samePairing(b.Stage.WithState(*s), *s) {
 			return MarkStage
 		}
 	case PlayerExpelled:

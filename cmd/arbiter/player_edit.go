@@ -68,8 +68,7 @@ func (s *session) editPlayer(ctx context.Context, p tournament.Player, given pla
 // edited is a player as an edit writes him: in which rounds he is there is not a
 // matter of it.
 func edited(p tournament.Player) tournament.Player {
-	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away = 0, 0, false, nil
-	return p
+	return p.WithPresence(tournament.Player{})
 }
 
 // nextRound is the round that is paired next in the stage.
