@@ -46,7 +46,7 @@ func (d Difference) String() string {
 func Compare(t *tournament.Tournament, stage int, r tournament.Round) (Difference, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return Difference{}, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+		return Difference{}, noStage(t, stage)
 	}
 	switch s.System {
 	case tournament.SystemOpen:
@@ -74,7 +74,7 @@ func compareSwiss(t *tournament.Tournament, s tournament.Stage, r tournament.Rou
 		return leftOpen(err)
 	}
 	if s.Rounds > 0 && in.Round > s.Rounds {
-		return Difference{Why: fmt.Errorf("%w: stage %d has %d", ErrFinished, s.Number, s.Rounds)}, nil
+		return Difference{Why: finished(s, s.Rounds)}, nil
 	}
 	there := *in
 	there.Players = append([]dutch.Player(nil), in.Players...)

@@ -13,8 +13,15 @@ import (
 
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
+	"arbiter/reports/i18n"
 	"arbiter/tournament"
 )
+
+// words are what messages say.
+var words = i18n.English()
+
+// english is what an error says.
+func english(err error) string { return words.Error(err) }
 
 // dice are random numbers that are the same for ever.
 type dice uint64
@@ -96,7 +103,7 @@ func tellEvent(t *testing.T, b *strings.Builder, k int) {
 		}
 		rounds, err := pairing.Next(s.ev, 1)
 		if err != nil {
-			fmt.Fprintf(b, "%d: %v\n", n, err)
+			fmt.Fprintf(b, "%d: %s\n", n, english(err))
 			return
 		}
 		fmt.Fprintf(b, "%d: %s\n", n, roundText(rounds[0]))
@@ -232,7 +239,7 @@ func TestWordsOfRefusals(t *testing.T) {
 		{&pairing.MeetingsError{A: 2, B: 3, Meetings: 2, Cycles: 1, Round: 4}, "the rounds on record do not follow the Berger table: numbers 2 and 3 would meet 2 times with round 4, planned 1: pair the rest by hand"},
 	}
 	for _, tt := range tests {
-		if got := tt.err.Error(); got != tt.want {
+		if got := english(tt.err); got != tt.want {
 			t.Errorf("got  %s\nwant %s", got, tt.want)
 		}
 	}

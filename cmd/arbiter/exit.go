@@ -161,6 +161,9 @@ func classify(err error) (code int, hints []message.Message) {
 	if r := (*desk.Refusal)(nil); errors.As(err, &r) {
 		return exitOfClass(r.Class), remedyHint(r.Remedy)
 	}
+	if code, hints, ok := classifyPairing(err); ok {
+		return code, hints
+	}
 	code, hint := classifyOther(err)
 	return code, plainLines(hint)
 }

@@ -2,16 +2,12 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"syscall"
 
-	"arbiter/pairing"
-	"arbiter/pairing/dutch"
 	"arbiter/reports"
 	"arbiter/rules"
 	"arbiter/rules/pdn"
-	"arbiter/scoring"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 	"arbiter/tournament/store/durable"
@@ -36,32 +32,15 @@ var domainExits = []struct {
 	{store.ErrScratch, exitStorage, ""},
 	{pdn.ErrNotPDN, exitInput, ""},
 	{rules.ErrUnknownVariant, exitInput, "the event file says so: use the version of arbiter that wrote it, or a later one"},
-	{scoring.ErrUnknownTiebreak, exitInput, "the event file says so: arbiter event set --tiebreaks names others"},
 	{rules.ErrStacks, exitRefused, "arbiter result enters how a game ended"},
-	{pairing.ErrTooFew, exitNoPairs, "register players with: arbiter player add NAME"},
-	{pairing.ErrMatchOfTwo, exitNoPairs, "arbiter player withdraw takes one out; more than two play a round robin: arbiter stage set --system round-robin"},
-	{pairing.ErrTooMany, exitNoPairs, "split the players into groups, one event each"},
-	{dutch.ErrImpossible, exitNoPairs, "arbiter round set --draft puts a round of your own on the table"},
-	{pairing.ErrFinished, exitRefused, "arbiter standings prints the outcome"},
 	{reports.ErrTooLarge, exitRefused, "csv, json and html have room for it"},
 	{reports.ErrNoPrizes, exitRefused, "say what can be won: arbiter prizes set --amounts 500,300,200"},
 	{reports.ErrNoTeams, exitRefused, `give one: arbiter player edit wiersma --team "Wommels 1"`},
-	{pairing.ErrNoNumbers, exitRefused, ""},
 	{reports.ErrNoBracket, exitRefused, "arbiter crosstable prints every stage"},
-	{pairing.ErrTeams, exitNoPairs, "arbiter player edit NAME --team TEAM"},
-	{pairing.ErrOpening, exitRefused, ""},
-	{pairing.ErrVarma, exitRefused, "arbiter round pair draws the numbers by lot"},
-	{pairing.ErrTable, exitRefused, "arbiter stage order --table gives another"},
 }
 
 // classifyDomain finds the exit code of an error of the packages.
 func classifyDomain(err error) (code int, hint string, ok bool) {
-	if banned := (*pairing.BannedError)(nil); errors.As(err, &banned) {
-		return exitNoPairs, "arbiter round forbid --remove lifts a ban, named as it was made; arbiter round set --draft puts a round of your own on the table", true
-	}
-	if stuck := (*dutch.ImpossibleError)(nil); errors.As(err, &stuck) && stuck.Ways != nil && len(stuck.Ways.Away) > 0 {
-		return exitNoPairs, fmt.Sprintf("arbiter player absent %d --round %d --bye half gives a bye; arbiter round set --draft puts a round of your own on the table", stuck.Ways.Away[0], stuck.Round), true
-	}
 	for _, row := range domainExits {
 		if errors.Is(err, row.reason) {
 			return row.code, row.hint, true
@@ -76,11 +55,6 @@ func classifyDomain(err error) (code int, hint string, ok bool) {
 		state    *store.StateError
 		chain    *tournament.ChainError
 		refused  *tournament.RefusedError
-		open     *pairing.RoundOpenError
-		system   *pairing.SystemError
-		meetings *pairing.MeetingsError
-		tied     *pairing.UndecidedError
-		bracket  *pairing.BracketError
 	)
 	switch {
 	case errors.As(err, &conflict):
@@ -91,11 +65,7 @@ func classifyDomain(err error) (code int, hint string, ok bool) {
 		return exitStorage, "", true
 	case errors.As(err, &state), errors.As(err, &chain):
 		return exitFindings, "", true
-	case errors.As(err, &refused), errors.As(err, &open), errors.As(err, &system), errors.As(err, &meetings):
-		return exitRefused, "", true
-	case errors.As(err, &tied):
-		return exitRefused, "arbiter round decider adds games, or names who goes on: --winner NUMBER --why \"...\"", true
-	case errors.As(err, &bracket):
+	case errors.As(err, &refused):
 		return exitRefused, "", true
 	default:
 		return 0, "", false

@@ -27,7 +27,7 @@ var layers = map[string]layer{
 		"github.com/spf13/cobra", "github.com/jedib0t/go-pretty/v6", "github.com/mattn/go-isatty", "golang.org/x/text",
 	}},
 	"tournament/store/durable": {}, // the one writer of files
-	"reports": {own: []string{"tournament", "scoring", "pairing", "rules", "rules/sheet", "reports/i18n"}, libraries: []string{
+	"reports": {own: []string{"tournament", "scoring", "pairing", "pairing/dutch", "rules", "rules/message", "rules/sheet", "reports/i18n"}, libraries: []string{
 		"github.com/xuri/excelize/v2", "github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text", "rsc.io/qr",
 	}},
 	"reports/i18n":      {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
@@ -35,10 +35,10 @@ var layers = map[string]layer{
 	"tournament/intake": {own: []string{"tournament", "rules", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
 	"tournament/trf":    {own: []string{"tournament"}},
 	"tournament/store":  {own: []string{"tournament", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
-	"pairing":           {own: []string{"pairing/dutch", "tournament", "scoring"}},
-	"pairing/dutch":     {own: []string{"pairing/matching", "tournament", "tournament/trf"}},
+	"pairing":           {own: []string{"pairing/dutch", "tournament", "scoring", "rules/message"}},
+	"pairing/dutch":     {own: []string{"pairing/matching", "tournament", "tournament/trf", "rules/message"}},
 	"pairing/matching":  {},
-	"scoring":           {own: []string{"tournament"}},
+	"scoring":           {own: []string{"tournament", "rules/message"}},
 	"tournament":        {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
 	"rules/sheet":       {own: []string{"rules", "rules/pdn"}},
 	"rules/towers":      {own: []string{"rules"}},

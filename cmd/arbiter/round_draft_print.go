@@ -1,0 +1,66 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"arbiter/pairing"
+	"arbiter/reports"
+	"arbiter/tournament"
+)
+
+// noteLetGo says which pairs of a round meet though they were to be kept apart if possible.
+func (s *session) noteLetGo(stage int, r tournament.Round) {
+	for _, note := range reports.LetGo(s.State(), stage, r) {
+		s.env.note(note)
+	}
+}
+
+// pairWriter puts pairings of a stage into words.
+type pairWriter struct {
+	s       *session
+	stage   tournament.Stage
+	numbers map[tournament.PlayerID]tournament.TPN
+}
+
+// difference says how a round differs from the one that the system makes.
+func (w pairWriter) difference(r tournament.Round, d pairing.Difference) string {
+	return w.s.env.speech().Say(reports.DifferenceOf(w.s.State(), w.stage, r, d))
+}
+
+// printDraft prints the draft of a stage, what is wrong with it, and how it differs
+// from the round that the system makes.
+func (s *session) printDraft(stage int, format string) error {
+	r, err := s.draft(stage)
+	if err != nil {
+		return err
+	}
+	draft, err := reports.DescribeDraft(s.State(), stage, r)
+	if err != nil {
+		return err
+	}
+	if format == "json" {
+		return jsonLine(s.env.out, draft.JSON(s.words()))
+	}
+	return s.draftText(draft)
+}
+
+// draftText prints a draft as a person reads it.
+func (s *session) draftText(draft *reports.DraftWhy) error {
+	var b strings.Builder
+	words := s.words()
+	fmt.Fprintln(&b, words.Say(draft.Title()))
+	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for i, board := range draft.Boards() {
+		fmt.Fprintf(table, "%5d\t%s\t%s\n", draft.Round.Pairings[i].Board, words.Say(board[0]), words.Say(board[1]))
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	for _, line := range draft.Lines() {
+		fmt.Fprintln(&b, line.Text(words))
+	}
+	_, err := fmt.Fprint(s.env.out, b.String())
+	return err
+}
