@@ -1,13 +1,12 @@
 package main
 
 import (
-	"errors"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/rules/message"
 	"arbiter/scoring"
 )
 
@@ -33,10 +32,10 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				if explain {
 					if len(categories) > 0 {
-						return usage(errors.New("--explain is about the whole field: leave out --category"))
+						return usage(message.Err("why.rank.category"))
 					}
 					if !slices.Contains(explainFormats(), format) {
-						return usage(errors.New("--explain knows the formats " + strings.Join(explainFormats(), ", ")))
+						return usage(message.Err("why.rank.formats", message.Args{"Formats": explainFormats()}))
 					}
 					return s.explainStandings(choice, nil, format)
 				}
