@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/pairing"
 	"arbiter/tournament"
 )
@@ -115,7 +116,7 @@ func (o orderOptions) onto(stage *tournament.Stage, n int, args []string) (why s
 	}
 	if o.draw {
 		if stage.OrderSeed = o.seed; !o.hasSeed {
-			stage.OrderSeed = chance()
+			stage.OrderSeed = desk.Chance()
 		}
 		stage.Order = pairing.DrawOrder(stage.Order, paired, len(rows), max(stage.Cycles, 1), stage.OrderSeed)
 		if o.why == "" && paired > 0 {

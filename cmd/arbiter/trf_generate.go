@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/pairing/dutch"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
@@ -71,7 +72,7 @@ func runTRFGenerate(env *env, opts generateOptions) error {
 	}
 	opts.wish.Points = trf.PointsOf(score)
 	if !opts.hasSeed {
-		opts.wish.Seed = chance()
+		opts.wish.Seed = desk.Chance()
 		fmt.Fprintf(env.err, "seed %d\n", opts.wish.Seed)
 	}
 	file, err := dutch.Generate(opts.wish)

@@ -77,6 +77,10 @@ func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
 		findRefusals(),
+		roundRefusals(),
+		draftRefusals(),
+		forbidRefusals(),
+		resultRefusals(),
 	} {
 		all = append(all, rows...)
 	}
