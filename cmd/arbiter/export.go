@@ -149,7 +149,7 @@ func (s *session) recorded() ([]reports.Table, error) {
 // marked is the table of the changes that touch the integrity of the event; none
 // if there are none.
 func (s *session) marked(ctx context.Context) ([]reports.Table, error) {
-	journal, err := s.journalUntil(ctx)
+	journal, err := s.History(ctx)
 	if err != nil {
 		return nil, err
 	}

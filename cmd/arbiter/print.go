@@ -193,7 +193,7 @@ func (s *session) provide(ctx context.Context, source *reports.Source, p reports
 	}
 	if p.Has(reports.NeedJournal) && source.Journal == nil {
 		var changes []tournament.Change
-		if changes, err = s.journalUntil(ctx); err != nil {
+		if changes, err = s.History(ctx); err != nil {
 			return err
 		}
 		source.Journal = changes

@@ -14,7 +14,7 @@ import (
 func remedyCommands() map[string]map[string]string {
 	all := make(map[string]map[string]string)
 	for _, rows := range []map[string]map[string]string{
-		findRemedies(), fileRemedies(),
+		findRemedies(), fileRemedies(), historyRemedies(),
 	} {
 		maps.Copy(all, rows)
 	}
@@ -54,6 +54,30 @@ func fileRemedies() map[string]map[string]string {
 		"writable-folder": {},
 		"make-event":      {"Command": "arbiter new NAME.arbiter", "Flag": "--file"},
 		"name-one":        {"Flag": "--file"},
+	}
+}
+
+// historyRemedies are those of looking back, and of papers and copies.
+func historyRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"older-copy":         {},
+		"look-at-number":     {},
+		"rewritten":          {},
+		"other-copy":         {},
+		"journal-begins":     {},
+		"undo-ends":          {},
+		"list-journal":       {"Command": "arbiter journal"},
+		"show-rounds":        {"Command": "arbiter round show"},
+		"standings-altered":  {},
+		"standings-put-back": {"Command": "arbiter result enter"},
+		"standings-removed":  {},
+		"rebuild-tables":     {"Command": "arbiter verify --rebuild"},
+		"restore-chain":      {"Command": "arbiter restore COPY"},
+		"other-event":        {"Command": "arbiter import"},
+		"decide-each":        {},
+		"font":               {},
+		"font-whole":         {},
+		"other-font":         {},
 	}
 }
 

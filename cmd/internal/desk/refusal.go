@@ -76,7 +76,7 @@ type RefusalRow struct {
 func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
-		findRefusals(),
+		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
 	} {
 		all = append(all, rows...)
 	}
