@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
@@ -92,17 +92,17 @@ func (p paperStamp) misfit(journal []tournament.Change) error {
 	}
 	if p.seq > 0 {
 		for _, c := range journal {
-			if len(p.hash) >= reports.StampDigits && strings.HasPrefix(c.Hash, p.hash) {
+			if len(p.hash) >= table.StampDigits && strings.HasPrefix(c.Hash, p.hash) {
 				return fail(exitFindings, fmt.Errorf("the paper says change %d, its digits are those of change %d", p.seq, c.Seq),
 					"look at the number again")
 			}
 		}
 		return fail(exitFindings, fmt.Errorf("change %d has the hash %s, the paper says %s: %s", p.seq,
-			reports.GroupDigits(journal[p.seq-1].Hash[:len(p.hash)]), reports.GroupDigits(p.hash), parting(journal[p.seq-1].Hash, p.hash)), rewritten)
+			table.GroupDigits(journal[p.seq-1].Hash[:len(p.hash)]), table.GroupDigits(p.hash), parting(journal[p.seq-1].Hash, p.hash)), rewritten)
 	}
-	err := fmt.Errorf("no change of the journal has the hash %s", reports.GroupDigits(p.hash))
+	err := fmt.Errorf("no change of the journal has the hash %s", table.GroupDigits(p.hash))
 	for _, c := range journal {
-		if strings.HasPrefix(c.Hash, p.hash[:min(len(p.hash), reports.StampGroup)]) {
+		if strings.HasPrefix(c.Hash, p.hash[:min(len(p.hash), table.StampGroup)]) {
 			err = fmt.Errorf("%w; that of change %d begins alike: %s", err, c.Seq, parting(c.Hash, p.hash))
 			break
 		}
@@ -116,9 +116,9 @@ func parting(have, paper string) string {
 	for at < len(paper)-1 && have[at] == paper[at] {
 		at++
 	}
-	from := at - at%reports.StampGroup
-	to := min(from+reports.StampGroup, len(paper))
-	return fmt.Sprintf("they part in group %d (%s, not %s)", from/reports.StampGroup+1, have[from:to], paper[from:to])
+	from := at - at%table.StampGroup
+	to := min(from+table.StampGroup, len(paper))
+	return fmt.Sprintf("they part in group %d (%s, not %s)", from/table.StampGroup+1, have[from:to], paper[from:to])
 }
 
 // proof says what a stamp that fits proves.
@@ -127,8 +127,8 @@ func (p paperStamp) proof(c tournament.Change) string {
 	if strings.HasPrefix(c.Hash, p.whole) {
 		digits = len(p.whole)
 	}
-	shown := reports.GroupDigits(c.Hash[:digits])
-	if digits >= reports.StampDigits {
+	shown := table.GroupDigits(c.Hash[:digits])
+	if digits >= table.StampDigits {
 		return fmt.Sprintf("the paper with %s is of change %d of this journal", shown, c.Seq)
 	}
 	effort := "with many machines"
