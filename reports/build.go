@@ -100,3 +100,16 @@ func btoi(yes bool) int {
 	}
 	return 0
 }
+
+// gameKey is the key of a row about a game.
+func gameKey(ref tournament.GameRef) table.GameKey {
+	return table.GameKey{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game}
+}
+
+// pairingKey is the key of a row about a pairing; that of a bye is about the player.
+func pairingKey(stage, round int, p tournament.Pairing) table.Key {
+	if p.Bye() {
+		return table.PlayerKey(p.White)
+	}
+	return table.GameKey{Stage: stage, Round: round, Board: p.Board}
+}

@@ -41,12 +41,12 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Tab
 			}
 			if p.Bye() {
 				cells[1], cells[6] = table.Cell{}, table.TextCell(byeText(p, s, loc))
-				tab.Rows = append(tab.Rows, table.Row{Cells: cells})
+				tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, r.Number, p), Cells: cells})
 				continue
 			}
 			cells[6] = table.TextCell(playerName(t, p.Black))
 			cells[4], cells[7], cells[8] = resultCells(t, p, loc)
-			tab.Rows = append(tab.Rows, table.Row{Cells: cells})
+			tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, r.Number, p), Cells: cells})
 		}
 	}
 	return tab.WithoutEmpty("round", "white_tpn", "black_tpn"), nil

@@ -31,6 +31,7 @@ func Certificates(t *tournament.Tournament, st *scoring.Standings, top int, loc 
 		}
 		p, _ := t.Player(row.Player)
 		tab.Rows = append(tab.Rows, table.Row{
+			Key:   table.PlayerKey(p.ID),
 			Cells: []table.Cell{placeCell(row), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Club), table.CountCell(row.Games), pointsCell(row.Points)},
 			Card:  certificate(t, st, row, p, loc),
 		})

@@ -94,7 +94,7 @@ func (b crossBuilder) row(row scoring.CrossRow) table.Row {
 	}
 	cells = append(cells, pointsCell(s.Points))
 	cells = append(cells, tiebreakCells(s, b.digits)...)
-	return table.Row{Cells: append(cells, placeCell(s))}
+	return table.Row{Key: table.PlayerKey(s.Player), Cells: append(cells, placeCell(s))}
 }
 
 // mark is one game as its cell shows it.

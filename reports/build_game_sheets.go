@@ -45,6 +45,7 @@ func GameSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 				owner = loc.T(of)
 			}
 			tab.Rows = append(tab.Rows, table.Row{
+				Key:   g.key,
 				Cells: append(g.cells(round), table.TextCell(owner)),
 				Card:  gameSheet(t, g, round, blank, day, owner, moves, loc),
 			})

@@ -91,6 +91,7 @@ func gameRow(b bookGame, p tournament.Pairing, g tournament.Game) (table.Row, er
 	}
 	where = append(where, b.loc.T("where.board", i18n.Data{"Board": board.String()}))
 	row := table.Row{
+		Key: gameKey(b.ref),
 		Cells: []table.Cell{
 			table.CountCell(b.ref.Stage), number(b.ref.Round), table.TextCell(board.String()),
 			table.TextCell(playerName(b.t, white)), table.TextCell(result), table.TextCell(playerName(b.t, black)),

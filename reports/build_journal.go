@@ -75,7 +75,7 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		if after := backdated[c.Seq]; after > 0 {
 			what = loc.T("change.backdated", i18n.Data{"What": what, "Seq": after})
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+		tab.Rows = append(tab.Rows, table.Row{Key: table.ChangeKey(c.Seq), Cells: []table.Cell{
 			table.CountCell(int(c.Seq)), momentCell(c.Time, time.TimeOnly, loc), table.TextCell(c.Who),
 			table.TextCell(string(c.Kind)), table.TextCell(kind), table.TextCell(what), table.ListCell(fields.before, "; "), table.ListCell(fields.after, "; "),
 			table.TextCell(c.Why), table.TextCell(undone), {Text: table.Stamp{Hash: c.Hash}.Short(), Data: c.Hash}, table.TextCell(c.Hash),

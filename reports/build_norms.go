@@ -50,7 +50,7 @@ func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, l
 			}
 			cells = append(cells, table.TextCell(loc.Number(text)), table.NumberCell("", need.Score.Decimal()), table.CountCell(need.Games), table.NumberCell("", strconv.FormatBool(need.Made())))
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: cells})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(c.Player), Cells: cells})
 	}
 	return tab.EvenDecimals("average")
 }

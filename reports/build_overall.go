@@ -37,7 +37,7 @@ func Overall(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, error)
 		if name == "" {
 			name = fmt.Sprint(s.Number)
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: []table.Cell{
 			table.NumberCell(row.Place(), table.CountCell(row.Rank).Num), table.CountCell(row.RankTo), table.CountCell(int(row.Player)),
 			table.TextCell(playerName(t, row.Player)), table.TextCell(player.Club), table.TextCell(name), pointsCell(row.Points),
 		}})

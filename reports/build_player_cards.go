@@ -46,7 +46,7 @@ func PlayerCards(t *tournament.Tournament, stage int, loc *i18n.Localizer) (tabl
 		for n := range st.Rounds {
 			cells = append(cells, table.GamesCell(b.marksOf(e, n+1)...))
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: append(cells, pointsCell(sum)), Card: playerCard(t, p, e, lines, tab.Form, loc)})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: append(cells, pointsCell(sum)), Card: playerCard(t, p, e, lines, tab.Form, loc)})
 	}
 	return tab.WithoutEmpty("tpn", "rating"), nil
 }

@@ -26,7 +26,7 @@ func PrizeTable(t *tournament.Tournament, p *scoring.Prizes, currency string, lo
 		},
 	}
 	for _, a := range p.Awards {
-		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(a.Player), Cells: []table.Cell{
 			table.TextCell(prizeList(a.Category, loc)), table.TextCell(a.Place), table.CountCell(int(a.Player)), table.TextCell(playerName(t, a.Player)),
 			table.NumberCell(a.Amount.String(), a.Amount.String()), table.TextCell(amountMade(a, loc)),
 		}})

@@ -50,7 +50,7 @@ func placesByRound(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Lo
 		Notes: []string{loc.T("progress.places.note")},
 	}
 	for _, row := range st.Rows {
-		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{placeCell(row), table.CountCell(int(row.Player)), table.TextCell(playerName(t, row.Player))}})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: []table.Cell{placeCell(row), table.CountCell(int(row.Player)), table.TextCell(playerName(t, row.Player))}})
 	}
 	s, _ := t.Stage(st.Stage)
 	for i, r := range s.Played {

@@ -42,7 +42,7 @@ func Race(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) 
 		for _, points := range append(line.After, line.Made...) {
 			cells = append(cells, pointsCell(points))
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: cells})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(line.Standing.Player), Cells: cells})
 	}
 	return tab.WithoutEmpty("before"), nil
 }

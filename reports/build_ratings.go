@@ -41,7 +41,7 @@ func Ratings(t *tournament.Tournament, field *scoring.Field, rule scoring.Rating
 				k, expected = table.CountCell(int(c.K)), table.NumberCell(c.Expected.Decimal(), c.Expected.Decimal())
 			}
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(c.Player), Cells: []table.Cell{
 			table.CountCell(int(c.Player)), table.TextCell(playerName(t, c.Player)), old, table.CountCell(c.Games), table.NumberCell(c.Score.String(), c.Score.Decimal()),
 			expected, k, change, next,
 			table.NumberCell(cmp.Or(c.Performance.String(), "–"), c.Performance.Decimal()),

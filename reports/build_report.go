@@ -59,9 +59,9 @@ func Corrections(journal []tournament.Change, t *tournament.Tournament, loc *i18
 	tab.ID, tab.Title = "corrections", i18n.OrEnglish(loc).T("corrections.title")
 	kind := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "kind" })
 	corrections := []tournament.Kind{tournament.KindResultCorrected, tournament.KindResultRated, tournament.KindUndone}
-	backdated, seq := backdatings(journal), 0
+	backdated := backdatings(journal)
 	tab.Rows = slices.DeleteFunc(tab.Rows, func(r table.Row) bool {
-		seq++ // there is a row for each entry
+		seq, _ := r.Key.(table.ChangeKey)
 		return !slices.Contains(corrections, tournament.Kind(r.Cell(kind).Text)) && backdated[int64(seq)] == 0
 	})
 	return tab

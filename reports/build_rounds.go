@@ -59,7 +59,7 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 		} else {
 			cells[7] = table.TextCell(playerName(t, p.Black))
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: cells})
+		tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, round, p), Cells: cells})
 	}
 	if slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Uncoloured }) {
 		tab.Notes = append(tab.Notes, loc.T("pairings.uncoloured"))
@@ -104,7 +104,7 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		if note == "" && len(p.Away) > 0 {
 			note = loc.T("players.away", i18n.Data{"Count": len(p.Away), "Rounds": awayRounds(p)})
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: []table.Cell{
 			number(int(numbers[p.ID])), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Title), number(p.Rating),
 			table.TextCell(p.Club), table.TextCell(p.Federation), number(p.BirthYear), table.TextCell(note),
 			table.TextCell(p.Team), table.TextCell(string(p.Sex)), table.TextCell(p.Patronymic), table.TextCell(p.Region), table.TextCell(p.Rank),

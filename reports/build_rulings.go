@@ -25,7 +25,7 @@ func Incidents(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		if ruling, ok := t.RulingOn(in.Ref, in.ID()); ok {
 			decided = loc.T("incidents.ruled", i18n.Data{"Number": ruling.Number, "Decision": word("decided", string(ruling.Decision), loc)})
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: append(caseCells(t, in.Number, in.Entry, in.Ref, in.Articles, loc),
+		tab.Rows = append(tab.Rows, table.Row{Key: gameKey(in.Ref), Cells: append(caseCells(t, in.Number, in.Entry, in.Ref, in.Articles, loc),
 			table.TextCell(in.Text), table.TextCell(demandText(in.Demand, loc)), table.TextCell(decided))})
 	}
 	return tab
@@ -48,7 +48,7 @@ func Rulings(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		if title := "finding." + r.Finding.Code + ".title"; loc.Has(title) {
 			what = loc.T(title) + ": " + r.Finding.Written
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: append(caseCells(t, r.Number, r.Entry, r.Ref, r.Finding.Articles, loc),
+		tab.Rows = append(tab.Rows, table.Row{Key: gameKey(r.Ref), Cells: append(caseCells(t, r.Number, r.Entry, r.Ref, r.Finding.Articles, loc),
 			table.TextCell(what), table.TextCell(decisionText(r, loc)), table.TextCell(r.Entry.Why))})
 	}
 	return tab

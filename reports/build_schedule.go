@@ -66,7 +66,7 @@ func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.T
 			case p.Bye():
 				board, result = table.Cell{}, bye
 			}
-			tab.Rows = append(tab.Rows, table.Row{Cells: slices.Concat(first, []table.Cell{
+			tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, r.Number, p), Cells: slices.Concat(first, []table.Cell{
 				board, number(int(numbers[p.White])), name(p.White), result, number(int(numbers[p.Black])), opponent,
 			})})
 		}

@@ -30,7 +30,7 @@ func Seats(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (tab
 		},
 	}
 	seat := func(id tournament.PlayerID, board table.Cell, colour, opponent string) {
-		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(id), Cells: []table.Cell{
 			table.CountCell(int(id)), table.TextCell(playerName(t, id)), board, table.TextCell(colour), table.TextCell(opponent),
 		}})
 	}

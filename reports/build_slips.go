@@ -11,9 +11,10 @@ import (
 
 // seat is a game of a round that is to be played, as forms need it.
 type seat struct {
-	board        string // 3, or 3.2 for the second game of a micro-match; "" is to be filled in
-	number       int    // of the board
-	game         int    // of the pairing, where it has several
+	key          table.Key // of the game; nil without names
+	board        string    // 3, or 3.2 for the second game of a micro-match; "" is to be filled in
+	number       int       // of the board
+	game         int       // of the pairing, where it has several
 	white, black tournament.Player
 	whiteTPN     int
 	blackTPN     int
@@ -37,6 +38,7 @@ func seats(t *tournament.Tournament, stage, round, blank int) ([]seat, error) {
 		for _, g := range p.Games {
 			white, black := p.Colours(g.Number)
 			at := seat{
+				key:   table.GameKey{Stage: stage, Round: round, Board: p.Board, Game: g.Number},
 				board: strconv.Itoa(p.Board), number: p.Board,
 				whiteTPN: int(numbers[white]), blackTPN: int(numbers[black]),
 			}
@@ -82,7 +84,7 @@ func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localize
 		if name := stageLine(t, stage, loc); len(name) > 0 {
 			head += ", " + name[0]
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: g.cells(round), Card: []table.Line{
+		tab.Rows = append(tab.Rows, table.Row{Key: g.key, Cells: g.cells(round), Card: []table.Line{
 			{Size: 8, Parts: []table.Part{{Text: head, Soft: true}}},
 			{Size: 15, Parts: []table.Part{
 				{Text: loc.T("column.board"), Share: 2}, {Text: g.board, Bold: true, Blank: g.board == "", Share: 2},

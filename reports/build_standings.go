@@ -41,7 +41,7 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 			table.CountCell(row.Games), table.CountCell(row.Wins), table.CountCell(row.Draws), table.CountCell(row.Losses),
 			pointsCell(row.Points),
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: append(cells, tiebreakCells(row, digits)...)})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: append(cells, tiebreakCells(row, digits)...)})
 	}
 	tab.Notes = slices.Concat(sharedFirst(t, st, loc), struckNotes(t, st, loc), offRecord(t, st.Stage, loc))
 	return tab.WithoutEmpty("club", "tpn")

@@ -303,7 +303,7 @@ func unplayedTable(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, 
 			}
 			cells = append(cells, cell)
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: append(cells, table.TextCell(leftText(p, loc)))})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: append(cells, table.TextCell(leftText(p, loc)))})
 	}
 	return tab.WithoutEmpty("byes", "half_byes", "full_byes", "absences", "forfeits_won", "forfeits_lost", "note"), nil
 }

@@ -40,7 +40,7 @@ func TableCards(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 			card = append(card, g.plate("colour.white", g.white, loc)...)
 			card = append(card, g.plate("colour.black", g.black, loc)...)
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: g.cells(round), Card: card})
+		tab.Rows = append(tab.Rows, table.Row{Key: g.key, Cells: g.cells(round), Card: card})
 	}
 	return tab.WithoutEmpty("white_tpn", "black_tpn", "game", "opening"), nil
 }

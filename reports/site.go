@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html/template"
 	"iter"
-	"strconv"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -259,17 +258,11 @@ func gamePage(ref tournament.GameRef) string {
 	return fmt.Sprintf("game-%d-%d-%d-%d.html", ref.Stage, ref.Round, ref.Board, ref.Game)
 }
 
-// linkPlayers makes the names of a table with a column of ids lead to the
-// players.
+// linkPlayers makes the names of a table whose rows are about players lead to them.
 func (b *SitePages) linkPlayers(t table.Table) table.Table {
-	for i, c := range t.Columns {
-		if c.ID != "id" {
-			continue
-		}
-		for n, r := range t.Rows {
-			if id, err := strconv.ParseInt(r.Cell(i).Num, 10, 64); err == nil && id > 0 {
-				t.Link(n, "name", playerPage(tournament.PlayerID(id)))
-			}
+	for n, r := range t.Rows {
+		if id, ok := r.Key.(table.PlayerKey); ok {
+			t.Link(n, "name", playerPage(tournament.PlayerID(id)))
 		}
 	}
 	return t
@@ -282,7 +275,15 @@ func (b *SitePages) round(stage tournament.Stage, r tournament.Round) (table.Tab
 	if err != nil {
 		return table.Table{}, err
 	}
-	for i, p := range r.Pairings {
+	pairings := make(map[table.Key]tournament.Pairing, len(r.Pairings))
+	for _, p := range r.Pairings {
+		pairings[pairingKey(stage.Number, r.Number, p)] = p
+	}
+	for i, row := range tab.Rows {
+		p, ok := pairings[row.Key]
+		if !ok {
+			continue
+		}
 		tab.Link(i, "white", playerPage(p.White))
 		if !p.Bye() {
 			tab.Link(i, "black", playerPage(p.Black))

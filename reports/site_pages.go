@@ -2,7 +2,6 @@ package reports
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"arbiter/reports/table"
@@ -13,17 +12,16 @@ import (
 // what his place was made of.
 func (b *SitePages) addPlayers() {
 	all := Players(b.t, b.loc)
-	column := slices.IndexFunc(all.Columns, func(c table.Column) bool { return c.ID == "id" })
-	row := make(map[string]int, len(all.Rows))
-	for i, r := range all.Rows {
-		row[r.Cell(column).Num] = i
+	rows := make(map[table.Key]table.Row, len(all.Rows))
+	for _, r := range all.Rows {
+		rows[r.Key] = r
 	}
 	for _, p := range b.t.Players {
 		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, make: func() ([]table.Table, *htmlGame, error) {
 			about := all
 			about.Title, about.Rows = p.Name, nil
-			if at, ok := row[table.CountCell(int(p.ID)).Num]; ok {
-				about.Rows = all.Rows[at : at+1]
+			if row, ok := rows[table.PlayerKey(p.ID)]; ok {
+				about.Rows = []table.Row{row}
 			}
 			about = about.WithoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note")
 			return append([]table.Table{about, b.gamesOf(p.ID)}, b.placesOf(p.ID)...), nil, nil

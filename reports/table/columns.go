@@ -31,7 +31,8 @@ func (t Table) Without(drop map[int]bool) Table {
 	}
 	rows := make([]Row, len(t.Rows))
 	for n, r := range t.Rows {
-		rows[n].Diagram, rows[n].Card, rows[n].Blocks, rows[n].Head = r.Diagram, r.Card, r.Blocks, r.Head
+		rows[n] = r
+		rows[n].Cells = nil
 		for i := range t.Columns {
 			if !drop[i] {
 				rows[n].Cells = append(rows[n].Cells, r.Cell(i))

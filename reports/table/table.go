@@ -128,6 +128,7 @@ const (
 
 // Row is one line of a table.
 type Row struct {
+	Key     Key // what it is about
 	Cells   []Cell
 	Diagram *drawing.Diagram // position that belongs to the row
 	Card    []Line           // what stands on its card, in the layout Forms
