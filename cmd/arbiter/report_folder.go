@@ -128,7 +128,7 @@ func (w *reportFolder) papers(s *session) error {
 	if err != nil {
 		return err
 	}
-	for _, kind := range []struct {
+	for _, one := range []struct {
 		name   string
 		write  func(io.Writer, table.Document) error
 		tables []table.Table
@@ -137,8 +137,8 @@ func (w *reportFolder) papers(s *session) error {
 		{"crosstable.pdf", paper.WritePDF, []table.Table{cross, standings, findings}},
 		{"standings.csv", table.WriteCSV, []table.Table{standings}},
 	} {
-		err := w.Add(kind.name, func(out io.Writer) error {
-			return kind.write(out, s.document(kind.tables...))
+		err := w.Add(one.name, func(out io.Writer) error {
+			return one.write(out, s.document(one.tables...))
 		})
 		if err != nil {
 			return err
