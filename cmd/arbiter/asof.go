@@ -26,10 +26,7 @@ func (e *env) withEventAsOf(ctx context.Context, moment string, do func(*session
 			if err != nil {
 				return err
 			}
-			if s.event, err = s.store.At(ctx, seq); err != nil {
-				return err
-			}
-			if err := s.checkStageAsked(); err != nil {
+			if err := s.LookAt(ctx, seq); err != nil {
 				return err
 			}
 		}
@@ -46,7 +43,7 @@ func (s *session) changeAt(ctx context.Context, moment string) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	journal, err := s.store.Journal(ctx)
+	journal, err := s.store.Changes(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -58,7 +55,7 @@ func (s *session) changeAt(ctx context.Context, moment string) (int64, error) {
 	}
 	if last == 0 {
 		return 0, fail(exitRefused, fmt.Errorf("the event was not there at %s", moment),
-			"its journal begins at "+s.event.Created.Format(time.RFC3339))
+			"its journal begins at "+s.State().Created.Format(time.RFC3339))
 	}
 	return last, nil
 }
@@ -90,9 +87,9 @@ func parseMoment(text string) (time.Time, error) {
 
 // journalUntil are the changes that the state of the session is made of.
 func (s *session) journalUntil(ctx context.Context) ([]tournament.Change, error) {
-	journal, err := s.store.Journal(ctx)
+	journal, err := s.store.Changes(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return journal[:min(int64(len(journal)), s.event.Seq)], nil
+	return journal[:min(int64(len(journal)), s.State().Seq)], nil
 }

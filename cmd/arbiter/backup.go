@@ -33,7 +33,7 @@ func runBackup(ctx context.Context, env *env, to string) error {
 	return env.withEvent(ctx, func(s *session) error {
 		if info, err := os.Stat(to); err == nil && info.IsDir() {
 			name, ending := filepath.Base(s.path), filepath.Ext(s.path)
-			to = filepath.Join(to, fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ending), s.event.Seq, ending))
+			to = filepath.Join(to, fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ending), s.State().Seq, ending))
 		}
 		err := s.store.Backup(ctx, to)
 		if errors.Is(err, fs.ErrExist) {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"arbiter/reports"
-	"arbiter/tournament/store"
+	"arbiter/tournament"
 )
 
 // mostSince is how many changes of others a conflict lists; the journal has all.
@@ -14,7 +14,7 @@ const mostSince = 10
 
 // staleError is a change on an older state than the file's, in the words of the
 // journal: what it says is in the hint.
-type staleError struct{ conflict *store.ConflictError }
+type staleError struct{ conflict *tournament.ConflictError }
 
 // Error says what to do; what the others did is in the hint of the failure.
 func (e *staleError) Error() string {
@@ -27,7 +27,7 @@ func (e *staleError) Unwrap() error { return e.conflict }
 // told is an error; where it is a conflict with what others did meanwhile, it
 // shows what that was.
 func (s *session) told(ctx context.Context, err error) error {
-	var conflict *store.ConflictError
+	var conflict *tournament.ConflictError
 	if !errors.As(err, &conflict) || len(conflict.Since) == 0 {
 		return err
 	}
@@ -43,7 +43,7 @@ func (s *session) told(ctx context.Context, err error) error {
 		}
 		lines = append(lines, fmt.Sprintf("%d %s: %s", c.Seq, clean(c.Who), clean(reports.Describe(c, now, s.words()))))
 	}
-	return fail(exitConflict, &staleError{conflict}, lines...)
+	return fail(exitConflict, &staleError{conflict}, lines)
 }
 
 // lookBack puts the session on the state that its command says it was made on
@@ -53,7 +53,7 @@ func (s *session) lookBack(ctx context.Context, text string) error {
 	if err != nil {
 		return err
 	}
-	journal, err := s.store.Journal(ctx)
+	journal, err := s.store.Changes(ctx)
 	if err != nil {
 		return err
 	}
@@ -61,11 +61,5 @@ func (s *session) lookBack(ctx context.Context, text string) error {
 	if err != nil {
 		return fail(exitConflict, err, "this is another copy of the event than the one that was looked at, or an older one")
 	}
-	at := seen.Seq
-	if at == s.event.Seq {
-		return nil
-	}
-	s.behind = &store.ConflictError{Base: at, Head: s.event.Seq, Since: journal[at:]}
-	s.event, err = s.store.At(ctx, at)
-	return err
+	return s.Seen(ctx, seen.Seq, journal)
 }

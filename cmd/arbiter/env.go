@@ -11,7 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 )
 
 // env is what a command has of the world, so that a test can give it another.
@@ -29,6 +31,7 @@ type env struct {
 	lang    string          // --lang
 	half    string          // --half
 	words   *i18n.Localizer // of papers and tables; set before a command runs
+	said    *i18n.Localizer // of messages, see speech
 	output  outputStyle     // --paper, --delimiter and the like
 	started bool            // the flags and arguments were in order
 
@@ -60,6 +63,24 @@ func (e *env) eventFile() (string, error) {
 	default:
 		return "", usage(fmt.Errorf("this folder has several event files: %s", strings.Join(found, ", ")),
 			"name one with --file")
+	}
+}
+
+// tell prints a sentence of the catalogue, a line of its own.
+func (e *env) tell(out io.Writer, code string, args ...message.Args) error {
+	_, err := fmt.Fprintln(out, e.speech().Say(message.New(code, args...)))
+	return err
+}
+
+// note prints what somebody should know though nothing is wrong.
+func (e *env) note(note message.Teller) {
+	fmt.Fprintln(e.err, e.speech().T("cmd.note", i18n.Data{"Text": e.speech().Say(note)}))
+}
+
+// notes prints what a use case has to say.
+func (e *env) notes(notes []desk.Note) {
+	for _, n := range notes {
+		e.note(n)
 	}
 }
 

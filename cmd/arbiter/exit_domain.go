@@ -72,7 +72,7 @@ func classifyDomain(err error) (code int, hint string, ok bool) {
 		return code, hint, true
 	}
 	var (
-		conflict *store.ConflictError
+		conflict *tournament.ConflictError
 		file     *store.FileError
 		state    *store.StateError
 		chain    *tournament.ChainError

@@ -106,7 +106,7 @@ func (s *session) papers(colours bool) ([]table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	cross, err := reports.Crosstable(s.event, st, s.words(), reports.CrosstableOptions{Colours: colours})
+	cross, err := reports.Crosstable(s.State(), st, s.words(), reports.CrosstableOptions{Colours: colours})
 	if err != nil {
 		return nil, err
 	}
@@ -114,13 +114,13 @@ func (s *session) papers(colours bool) ([]table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append([]table.Table{reports.Standings(s.event, st, s.words()), cross}, recorded...), nil
+	return append([]table.Table{reports.Standings(s.State(), st, s.words()), cross}, recorded...), nil
 }
 
 // workbook are the tables of a workbook: everything that is calculated or looked
 // up, of every stage, and what papers has besides.
 func (s *session) workbook(colours bool) ([]table.Table, error) {
-	tables, err := reports.Workbook(s.event, s.words(), reports.CrosstableOptions{Colours: colours})
+	tables, err := reports.Workbook(s.State(), s.words(), reports.CrosstableOptions{Colours: colours})
 	if err != nil {
 		return nil, err
 	}
@@ -138,11 +138,11 @@ func (s *session) recorded() ([]table.Table, error) {
 		return nil, err
 	}
 	tables := []table.Table{reports.Findings(reports.ItemsOf(audited), s.words(), reports.FindingsOptions{Diagrams: true})}
-	if len(s.event.Incidents) > 0 {
-		tables = append(tables, reports.Incidents(s.event, s.words()))
+	if len(s.State().Incidents) > 0 {
+		tables = append(tables, reports.Incidents(s.State(), s.words()))
 	}
-	if len(s.event.Rulings) > 0 {
-		tables = append(tables, reports.Rulings(s.event, s.words()))
+	if len(s.State().Rulings) > 0 {
+		tables = append(tables, reports.Rulings(s.State(), s.words()))
 	}
 	return tables, nil
 }
@@ -158,5 +158,5 @@ func (s *session) marked(ctx context.Context) ([]table.Table, error) {
 	if err != nil || len(marks) == 0 {
 		return nil, err
 	}
-	return []table.Table{reports.Marked(journal, marks, s.event, s.words())}, nil
+	return []table.Table{reports.Marked(journal, marks, s.State(), s.words())}, nil
 }

@@ -35,9 +35,9 @@ back, that is dated before an earlier one: a clock was wrong or was set back.
 					if err != nil {
 						return err
 					}
-					return s.print(format, reports.Marked(changes, found, s.event, s.words()))
+					return s.print(format, reports.Marked(changes, found, s.State(), s.words()))
 				}
-				return s.print(format, reports.Journal(changes, s.event, s.words()))
+				return s.print(format, reports.Journal(changes, s.State(), s.words()))
 			})
 		},
 	}

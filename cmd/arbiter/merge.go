@@ -47,7 +47,7 @@ func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
 	if err != nil {
 		return err
 	}
-	ours, err := s.store.Journal(ctx)
+	ours, err := s.store.Changes(ctx)
 	if err != nil {
 		return err
 	}
@@ -60,12 +60,9 @@ func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
 	case err != nil:
 		return err
 	}
-	begun := s.event.Seq
+	begun := s.State().Seq
 	if len(m.Changes) > 0 && !dryRun {
-		err := s.append(ctx, m.Changes, func() (*tournament.Tournament, error) {
-			return s.store.AppendAll(ctx, begun, m.Changes, keptStandings)
-		})
-		if err != nil {
+		if _, err := s.CommitAll(ctx, m.Changes); err != nil {
 			return s.told(ctx, err)
 		}
 	}
@@ -80,13 +77,13 @@ func (e *env) journalOf(ctx context.Context, path string) (journal []tournament.
 	}
 	defer func() { err = errors.Join(err, st.Close()) }()
 	e.sayStrays(path, st.SetAside())
-	return st.Journal(ctx)
+	return st.Changes(ctx)
 }
 
 // printMerge says what was taken and what was not.
 func (s *session) printMerge(m *tournament.Merging, begun int64, dryRun bool) error {
 	describe := func(c tournament.Change) string {
-		return fmt.Sprintf("%s, %s, %s", clean(reports.Describe(c, s.event, s.words())), clean(c.Who), c.Time.UTC().Format("2006-01-02 15:04"))
+		return fmt.Sprintf("%s, %s, %s", clean(reports.Describe(c, s.State(), s.words())), clean(c.Who), c.Time.UTC().Format("2006-01-02 15:04"))
 	}
 	for _, c := range m.Changes {
 		fmt.Fprintf(s.env.out, "+ %s\n", describe(c))

@@ -17,7 +17,7 @@ import (
 func (s *session) words() *i18n.Localizer { return s.env.words }
 
 // head is the stamp of the event as commands say it.
-func (s *session) head() string { return headText(s.event.Seq, s.event.Head) }
+func (s *session) head() string { return headText(s.State().Seq, s.State().Head) }
 
 // headText is a stamp as papers in English begin it, to be read back by verify.
 func headText(seq int64, hash string) string {
@@ -26,7 +26,7 @@ func headText(seq int64, hash string) string {
 
 // document puts tables under the head of the event and the stamp of its journal.
 func (s *session) document(tables ...table.Table) table.Document {
-	doc := reports.NewDocument(s.event, s.words(), tables...)
+	doc := reports.NewDocument(s.State(), s.words(), tables...)
 	s.env.output.apply(&doc)
 	return doc
 }

@@ -61,7 +61,7 @@ func newPlayerListCmd(env *env) *cobra.Command {
 				if byName {
 					build = reports.PlayersByName
 				}
-				table := build(s.event, s.words())
+				table := build(s.State(), s.words())
 				if all {
 					table = reports.InFull(table, s.words())
 				}

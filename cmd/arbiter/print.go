@@ -157,7 +157,7 @@ func (o printOptions) write(env *env, format reports.Format, doc table.Document)
 
 // printed builds the tables of papers, of the stage the arbiter is at.
 func (s *session) printed(ctx context.Context, papers []reports.PaperKind, opts printOptions) ([]table.Table, error) {
-	source := reports.Source{Event: s.event, Stage: s.stage(), Blank: opts.blank, Top: opts.top, Loc: s.words()}
+	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Top: opts.top, Loc: s.words()}
 	var all []table.Table
 	for _, p := range papers {
 		if err := s.provide(ctx, &source, p, opts.round); err != nil {
@@ -175,10 +175,10 @@ func (s *session) printed(ctx context.Context, papers []reports.PaperKind, opts 
 // provide puts into the source what a paper needs and is not there yet.
 func (s *session) provide(ctx context.Context, source *reports.Source, p reports.PaperKind, round int) (err error) {
 	if p.Has(reports.NeedRound) && source.Blank == 0 {
-		if source.Round, err = s.round(round); err != nil {
+		if source.Round, err = s.Round(round); err != nil {
 			return err
 		}
-		if _, ok := s.event.Round(source.Stage, source.Round); !ok {
+		if _, ok := s.State().Round(source.Stage, source.Round); !ok {
 			return fail(exitRefused, fmt.Errorf("round %d is not paired", source.Round), "arbiter round pair pairs the next one")
 		}
 	}

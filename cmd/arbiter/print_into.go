@@ -7,6 +7,7 @@ import (
 
 	"arbiter/reports"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/tournament/store/durable"
 )
 
@@ -30,7 +31,7 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 		return err
 	}
 	defer work.Discard()
-	source := reports.Source{Event: s.event, Stage: s.stage(), Blank: opts.blank, Loc: s.words()}
+	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Loc: s.words()}
 	files := 0
 	for _, p := range papers {
 		if err := ctx.Err(); err != nil {
@@ -42,7 +43,7 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 			tables, err = p.Build(source)
 		}
 		if code, _ := classify(err); all && code == exitRefused {
-			fmt.Fprintf(s.env.err, "note: no %s: %v\n", p.ID, err)
+			s.env.note(message.New("cmd.no-paper", message.Args{"Paper": p.ID, "Why": err}))
 			continue
 		}
 		if err != nil {

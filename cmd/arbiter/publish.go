@@ -66,7 +66,7 @@ func (s *session) publish(ctx context.Context, folder string) error {
 	if items := reports.ItemsOf(audited); len(items) > 0 {
 		papers = append(papers, reports.Findings(items, s.words(), reports.FindingsOptions{Diagrams: true}))
 	}
-	site, err := reports.Site(s.event, games, papers, s.words())
+	site, err := reports.Site(s.State(), games, papers, s.words())
 	if err != nil {
 		return err
 	}

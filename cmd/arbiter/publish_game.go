@@ -61,12 +61,12 @@ type siteGames struct {
 
 // siteGames finds the games that have moves.
 func (s *session) siteGames(ctx context.Context) (*siteGames, error) {
-	v, err := rules.LookupRow(s.event.Event.Variant)
+	v, err := rules.LookupRow(s.State().Event.Variant)
 	if err != nil {
 		return nil, err
 	}
 	found := &siteGames{variant: v, sheets: make(map[tournament.GameRef]*tournament.Sheet)}
-	for ref, kept := range s.event.Sheets() {
+	for ref, kept := range s.State().Sheets() {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}

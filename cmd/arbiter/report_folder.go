@@ -75,7 +75,7 @@ func replaceable(ctx context.Context, file string) (*store.Store, error) {
 	if err != nil {
 		return refuse(err)
 	}
-	changes, err := st.Journal(ctx)
+	changes, err := st.Changes(ctx)
 	if err == nil && (len(changes) != importLength || changes[1].Kind != tournament.KindGamesImported) {
 		err = fmt.Errorf("it has been worked on since (%d changes)", len(changes))
 	}
@@ -105,7 +105,7 @@ func (w *reportFolder) same(ctx context.Context, imported *intake.Import) (*tour
 	if w.former == nil {
 		return nil, nil
 	}
-	journal, err := w.former.Journal(ctx)
+	journal, err := w.former.Changes(ctx)
 	if err != nil {
 		return nil, err
 	}

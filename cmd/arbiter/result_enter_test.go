@@ -68,7 +68,7 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 			}
 			must(t, e, "round", "pair", "--numbers-by-entry")
 			err := e.withEvent(context.Background(), func(s *session) error {
-				d := &desk{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
+				d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
 				return d.run(context.Background())
 			})
 			if err != nil {
@@ -140,7 +140,7 @@ func TestWhatOthersDoDuringTheEntryIsSaid(t *testing.T) {
 			must(t, e, "round", "pair", "--numbers-by-entry")
 			in := io.MultiReader(strings.NewReader("1\n1\n"), &later{func() { test.do(t, e.file) }, test.keys})
 			err := e.withEvent(context.Background(), func(s *session) error {
-				d := &desk{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(in), asks: true}
+				d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(in), asks: true}
 				return d.run(context.Background())
 			})
 			if got := e.report(err); got != test.code {

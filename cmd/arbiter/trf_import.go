@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
@@ -135,5 +136,5 @@ func makeEvent(ctx context.Context, path string, changes []tournament.Change) (t
 	for i := range changes {
 		changes[i].Base = int64(i)
 	}
-	return st.AppendAll(ctx, 1, changes[1:], keptStandings)
+	return st.AppendAll(ctx, 1, changes[1:], desk.KeptStandings)
 }

@@ -85,7 +85,7 @@ event went on, what was taken back stays so.
 
 // history reads the journal and which of its changes are in effect.
 func (s *session) history(ctx context.Context) ([]tournament.Change, tournament.History, error) {
-	journal, err := s.store.Journal(ctx)
+	journal, err := s.store.Changes(ctx)
 	if err != nil {
 		return nil, tournament.History{}, err
 	}
@@ -136,7 +136,7 @@ func (s *session) undoSome(ctx context.Context, args []string, opts undoOptions)
 		return err
 	}
 	for _, step := range steps {
-		what := reports.Describe(journal[step.change-1], s.event, s.words())
+		what := reports.Describe(journal[step.change-1], s.State(), s.words())
 		if _, err := fmt.Fprintf(s.env.out, "%s change %d: %s\n", verb, step.change, clean(what)); err != nil {
 			return err
 		}
@@ -208,7 +208,7 @@ func (s *session) undoRound(ctx context.Context, round int, why string) error {
 			return err
 		}
 		paired, _ := body.(tournament.RoundsPaired)
-		if paired.Stage == s.stage() && slices.ContainsFunc(paired.Rounds, func(r tournament.Round) bool { return r.Number == round }) {
+		if paired.Stage == s.StageNumber() && slices.ContainsFunc(paired.Rounds, func(r tournament.Round) bool { return r.Number == round }) {
 			return s.undoTo(ctx, seq-1, why)
 		}
 	}
@@ -219,12 +219,10 @@ func (s *session) undoRound(ctx context.Context, round int, why string) error {
 func (s *session) appendUndos(ctx context.Context, steps []undone, why string) error {
 	var undos []tournament.Change
 	for _, step := range steps {
-		c := tournament.New(s.env.author(), why, s.env.now(), tournament.Undone{Seq: step.entry})
-		c.Base = s.event.Seq
+		c := s.Change(why, tournament.Undone{Seq: step.entry})
+		c.Base = s.State().Seq
 		undos = append(undos, c)
 	}
-	err := s.append(ctx, undos, func() (*tournament.Tournament, error) {
-		return s.store.AppendAll(ctx, s.event.Seq, undos, keptStandings)
-	})
+	_, err := s.CommitAll(ctx, undos)
 	return s.told(ctx, err)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -60,7 +61,7 @@ func runRebuild(ctx context.Context, env *env) error {
 	if err != nil {
 		return err
 	}
-	aside, err := store.Rebuild(ctx, path, keptStandings)
+	aside, err := store.Rebuild(ctx, path, desk.KeptStandings)
 	env.sayStrays(path, aside)
 	if err != nil {
 		return err
@@ -87,7 +88,7 @@ func runVerify(ctx context.Context, env *env, against []string) error {
 		if err := s.verifyStandings(ctx); err != nil {
 			return err
 		}
-		journal, err := s.store.Journal(ctx)
+		journal, err := s.store.Changes(ctx)
 		if err != nil {
 			return err
 		}
@@ -99,7 +100,7 @@ func runVerify(ctx context.Context, env *env, against []string) error {
 			fmt.Fprintln(env.out, paper.proof(c))
 		}
 		noteBackdated(env, journal)
-		_, err = fmt.Fprintf(env.out, "%s: %d changes, every one in order; %s\n", s.path, s.event.Seq, s.head())
+		_, err = fmt.Fprintf(env.out, "%s: %d changes, every one in order; %s\n", s.path, s.State().Seq, s.head())
 		return err
 	})
 }

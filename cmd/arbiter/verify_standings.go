@@ -7,8 +7,8 @@ import (
 	"reflect"
 	"slices"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
-	"arbiter/tournament/store"
 )
 
 // verifyStandings computes the standings that the file keeps for other programs
@@ -28,9 +28,9 @@ func (s *session) verifyStandings(ctx context.Context) error {
 				"another program altered them, or another version of arbiter computed them; the next change writes them anew")
 		}
 	}
-	for _, stage := range s.event.Stages {
-		i := slices.IndexFunc(kept, func(st store.StageStandings) bool { return st.Stage == stage.Number })
-		if err := s.expectStandings(ctx, stage, i >= 0, i >= 0 && kept[i].Seq == s.event.Seq); err != nil {
+	for _, stage := range s.State().Stages {
+		i := slices.IndexFunc(kept, func(st tournament.StageStandings) bool { return st.Stage == stage.Number })
+		if err := s.expectStandings(ctx, stage, i >= 0, i >= 0 && kept[i].Seq == s.State().Seq); err != nil {
 			return err
 		}
 	}
@@ -44,11 +44,11 @@ func (s *session) expectStandings(ctx context.Context, stage tournament.Stage, t
 	if current {
 		return nil
 	}
-	wanted, err := keptStandings(s.event)
+	wanted, err := desk.KeptStandings(s.State())
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(wanted, func(st store.StageStandings) bool { return st.Stage == stage.Number })
+	i := slices.IndexFunc(wanted, func(st tournament.StageStandings) bool { return st.Stage == stage.Number })
 	switch {
 	case i >= 0 && len(wanted[i].Rows) == 0:
 		return nil // nobody plays in it yet
@@ -70,7 +70,7 @@ func (s *session) expectStandings(ctx context.Context, stage tournament.Stage, t
 // wasRanked reports whether a stage of a large field had standings to keep after a
 // change that is in effect. An import of rounds with open games had none.
 func (s *session) wasRanked(ctx context.Context, stage int) (bool, error) {
-	journal, err := s.store.Journal(ctx)
+	journal, err := s.store.Changes(ctx)
 	if err != nil {
 		return false, err
 	}
@@ -83,10 +83,10 @@ func (s *session) wasRanked(ctx context.Context, stage int) (bool, error) {
 		if _, err := t.Apply(journal[seq-1]); err != nil {
 			return false, err
 		}
-		if seq == 1 || stage > len(t.Stages) || len(t.Players) >= manyPlayers && len(t.OpenGames(stage)) > 0 {
+		if seq == 1 || stage > len(t.Stages) || len(t.Players) >= desk.ManyPlayers && len(t.OpenGames(stage)) > 0 {
 			continue // no standings are kept with the first change
 		}
-		rows, err := standingRows(t, stage)
+		rows, err := desk.StandingRows(t, stage)
 		if err != nil || len(rows) > 0 {
 			return err == nil, err
 		}
@@ -96,8 +96,8 @@ func (s *session) wasRanked(ctx context.Context, stage int) (bool, error) {
 
 // sameStandings reports whether the standings of a stage in the file are those
 // that follow from the journal.
-func (s *session) sameStandings(ctx context.Context, have store.StageStandings) (bool, error) {
-	at := s.event
+func (s *session) sameStandings(ctx context.Context, have tournament.StageStandings) (bool, error) {
+	at := s.State()
 	if have.Seq != at.Seq {
 		var err error
 		if at, err = s.store.At(ctx, have.Seq); errors.Is(err, tournament.ErrNoSuchChange) {
@@ -109,6 +109,6 @@ func (s *session) sameStandings(ctx context.Context, have store.StageStandings) 
 	if _, ok := at.Stage(have.Stage); !ok {
 		return false, nil
 	}
-	want, err := standingRows(at, have.Stage)
+	want, err := desk.StandingRows(at, have.Stage)
 	return reflect.DeepEqual(want, have.Rows), err
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -182,7 +183,7 @@ func largeField(t *testing.T, ctx context.Context, path string, ranked bool) {
 	round := tournament.Round{Number: 1}
 	var players []tournament.Player
 	var numbers []tournament.PlayerID
-	for i := range manyPlayers {
+	for i := range desk.ManyPlayers {
 		players = append(players, tournament.Player{Name: fmt.Sprintf("Player %d", i+1)})
 		numbers = append(numbers, tournament.PlayerID(i+1))
 		if i%2 == 1 {
@@ -194,7 +195,7 @@ func largeField(t *testing.T, ctx context.Context, path string, ranked bool) {
 		bodies = []tournament.Body{tournament.PlayersImported{Players: players}, tournament.RoundsPaired{Stage: 1, Numbers: numbers, Rounds: []tournament.Round{round}, ByHand: true}}
 	}
 	for i, body := range bodies {
-		if _, err := s.AppendRanked(ctx, int64(i)+1, tournament.New("Test", "for a test", time.Now(), body), keptStandings); err != nil {
+		if _, err := s.AppendRanked(ctx, int64(i)+1, tournament.New("Test", "for a test", time.Now(), body), desk.KeptStandings); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -8,8 +8,6 @@ import (
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
-
-	"arbiter/tournament"
 )
 
 // Reasons of a [FileError], to be found with errors.Is. Errors of the file
@@ -44,30 +42,6 @@ func (e *FileError) Error() string {
 
 // Unwrap is the reason.
 func (e *FileError) Unwrap() error { return e.Reason }
-
-// ConflictError is a change that was made on an older state than the file's.
-// Nothing was written.
-type ConflictError struct {
-	Base  int64               // the change the author had seen
-	Head  int64               // the last change of the file
-	Since []tournament.Change // the changes after Base; empty if the file ends before Base
-}
-
-// Error says which changes came in between.
-func (e *ConflictError) Error() string {
-	if len(e.Since) == 0 {
-		return fmt.Sprintf("this change was made after change %d, but the file ends at change %d: it is an older copy", e.Base, e.Head)
-	}
-	made := make([]string, len(e.Since))
-	for i, c := range e.Since {
-		made[i] = fmt.Sprintf("%d %s by %s", c.Seq, c.Kind, c.Who)
-	}
-	const most = 5
-	if n := len(made); n > most {
-		made = append(made[:most], fmt.Sprintf("and %d more", n-most))
-	}
-	return fmt.Sprintf("the event was changed meanwhile (%s): look again and repeat the command", strings.Join(made, "; "))
-}
 
 // StateError is a state table that is not what the journal folds to.
 type StateError struct {

@@ -11,8 +11,8 @@ import (
 	"arbiter/tournament"
 )
 
-// Journal reads all entries, the first one first.
-func (s *Store) Journal(ctx context.Context) ([]tournament.Change, error) {
+// Changes reads all entries, the first one first.
+func (s *Store) Changes(ctx context.Context) ([]tournament.Change, error) {
 	var journal []tournament.Change
 	err := s.read(ctx, func(tx *sql.Tx) (err error) {
 		journal, err = s.entries(ctx, tx, 0)
@@ -24,7 +24,7 @@ func (s *Store) Journal(ctx context.Context) ([]tournament.Change, error) {
 // At folds the journal up to a change: the state as it was then. The error is a
 // [tournament.RefusedError] (ErrNoSuchChange) if there is no such change.
 func (s *Store) At(ctx context.Context, seq int64) (*tournament.Tournament, error) {
-	journal, err := s.Journal(ctx)
+	journal, err := s.Changes(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -88,7 +88,7 @@ func (s *Store) agrees(ctx context.Context, tx *sql.Tx, folded *tournament.Tourn
 // triggers that are not as they should be too. Entries are neither made nor altered.
 // An older file is copied first, as by [Open]; aside is what [Store.SetAside] lists.
 // The errors are those of [Open] and [Store.Verify].
-func Rebuild(ctx context.Context, path string, rank Ranker) (aside []string, err error) {
+func Rebuild(ctx context.Context, path string, rank tournament.Ranker) (aside []string, err error) {
 	s, err := begin(ctx, path)
 	if err != nil {
 		return nil, err
@@ -97,7 +97,7 @@ func Rebuild(ctx context.Context, path string, rank Ranker) (aside []string, err
 }
 
 // rebuild is Rebuild of an open file.
-func (s *Store) rebuild(ctx context.Context, rank Ranker) error {
+func (s *Store) rebuild(ctx context.Context, rank tournament.Ranker) error {
 	var version int
 	err := s.read(ctx, func(tx *sql.Tx) (err error) {
 		version, err = s.format(ctx, tx)
