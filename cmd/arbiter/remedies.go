@@ -14,9 +14,8 @@ import (
 func remedyCommands() map[string]map[string]string {
 	all := make(map[string]map[string]string)
 	for _, rows := range []map[string]map[string]string{
-		findRemedies(),
-		roundRemedies(),
-		resultRemedies(),
+		findRemedies(), fileRemedies(), historyRemedies(),
+		roundRemedies(), resultRemedies(),
 	} {
 		maps.Copy(all, rows)
 	}
@@ -32,35 +31,54 @@ func findRemedies() map[string]map[string]string {
 	}
 }
 
-// roundRemedies are those of rounds.
-func roundRemedies() map[string]map[string]string {
+// fileRemedies are those of files.
+func fileRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
-		"give-reason":       {"Flag": `--why "..."`},
-		"leave-numbers-out": {"Seed": "--seed", "Varma": "--varma", "Lot": "--numbers-by-lot", "Entry": "--numbers-by-entry", "Rating": "--numbers-by-rating"},
-		"register-players":  {"Command": "arbiter player add NAME"},
-		"draw-numbers":      {"Flag": "--seed", "Lot": "--numbers-by-lot"},
-		"draw-by-lot":       {"Command": "arbiter round pair"},
-		"write-pair":        {},
-		"let-in-again":      {"Command": "arbiter player return"},
-		"drop-draft":        {"Command": "arbiter round unpair --draft"},
-		"write-board":       {"Command": "arbiter round decider 3"},
-		"make-draft":        {"Command": "arbiter round pair --draft"},
-		"end-draft":         {"Publish": "arbiter round publish", "Drop": "arbiter round unpair --draft"},
-		"publish-draft":     {"Command": "arbiter round publish"},
-		"seat-players":      {"Command": "arbiter round set BOARD WHITE-BLACK"},
-		"show-draft":        {"Command": "arbiter round show --draft"},
-		"write-seats":       {"Example": "3 12-4"},
-		"list-bans":         {"Command": "arbiter round forbid --list"},
-		"list-players":      {"Command": "arbiter player list"},
+		"name-event":      {"Command": "arbiter new"},
+		"newer-version":   {},
+		"restore":         {"Command": "arbiter restore COPY"},
+		"newer-change":    {},
+		"newer-variant":   {},
+		"other-tiebreaks": {"Command": "arbiter event set --tiebreaks"},
+		"result-instead":  {"Command": "arbiter result"},
+		"begin-event":     {"Command": "arbiter new NAME.arbiter"},
+		"write-all-again": {},
+		"never-an-event":  {},
+		"other-file":      {},
+		"other-name":      {},
+		"part-written":    {},
+		"make-room-whole": {},
+		"own-folder":      {},
+		"check-file":      {},
+		"check-name":      {},
+		"make-room":       {},
+		"writable-folder": {},
+		"make-event":      {"Command": "arbiter new NAME.arbiter", "Flag": "--file"},
+		"name-one":        {"Flag": "--file"},
 	}
 }
 
-// resultRemedies are those of results.
-func resultRemedies() map[string]map[string]string {
+// historyRemedies are those of looking back, and of papers and copies.
+func historyRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
-		"leave-correct-out": {"Flag": "--correct"},
-		"correct-result":    {"Command": `arbiter result {Board} {Result} --correct --why "..." --round {Round}`},
-		"undo-earlier":      {"Command": "arbiter undo"},
+		"older-copy":         {},
+		"look-at-number":     {},
+		"rewritten":          {},
+		"other-copy":         {},
+		"journal-begins":     {},
+		"undo-ends":          {},
+		"list-journal":       {"Command": "arbiter journal"},
+		"show-rounds":        {"Command": "arbiter round show"},
+		"standings-altered":  {},
+		"standings-put-back": {"Command": "arbiter result enter"},
+		"standings-removed":  {},
+		"rebuild-tables":     {"Command": "arbiter verify --rebuild"},
+		"restore-chain":      {"Command": "arbiter restore COPY"},
+		"other-event":        {"Command": "arbiter import"},
+		"decide-each":        {},
+		"font":               {},
+		"font-whole":         {},
+		"other-font":         {},
 	}
 }
 

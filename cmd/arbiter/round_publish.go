@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -52,13 +53,13 @@ func (s *session) publishDraft(ctx context.Context, why, format string) error {
 
 // printRounds prints rounds that are paired.
 func (s *session) printRounds(stage int, format string, rounds ...tournament.Round) error {
-	var tables []reports.Table
+	var tables []table.Table
 	for _, r := range rounds {
-		table, err := reports.Pairings(s.State(), stage, r.Number, s.words())
+		tab, err := reports.Pairings(s.State(), stage, r.Number, s.words())
 		if err != nil {
 			return err
 		}
-		tables = append(tables, table)
+		tables = append(tables, tab)
 	}
 	return s.print(format, tables...)
 }

@@ -75,6 +75,14 @@ func English() *Localizer {
 	return l
 }
 
+// OrEnglish is the localizer, and English for nil.
+func OrEnglish(l *Localizer) *Localizer {
+	if l == nil {
+		return English()
+	}
+	return l
+}
+
 // Lang is the language code of the messages: "en".
 func (l *Localizer) Lang() string { return l.lang }
 

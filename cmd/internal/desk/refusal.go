@@ -76,11 +76,8 @@ type RefusalRow struct {
 func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
-		findRefusals(),
-		roundRefusals(),
-		draftRefusals(),
-		forbidRefusals(),
-		resultRefusals(),
+		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
+		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(),
 	} {
 		all = append(all, rows...)
 	}

@@ -21,7 +21,7 @@ func roundRefusals() []RefusalRow {
 		{"round.no-number", ClassRequest, "write-pair"},
 		{"round.only-byes", ClassRequest, "write-pair"},
 		{"round.one-player", ClassRequest, "write-pair"},
-		{"round.not-there", ClassState, "let-in-again"},
+		{"round.not-there", ClassState, "let-in"},
 		{"round.none-paired", ClassState, "drop-draft"},
 		{"round.no-opening", ClassRequest, ""},
 		{"round.no-board", ClassRequest, "write-board"},
