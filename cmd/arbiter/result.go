@@ -114,7 +114,7 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 // sayResult prints a result that is in, and what somebody should know of it.
 func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, slip tournament.Slip, entered desk.Entered) error {
 	args := s.players(p, ref.Game)
-	args["Place"], args["Result"] = desk.Place(ref), s.State().Event.Score.Text(entered.Outcome)
+	args["Place"], args["Result"] = s.Place(ref), s.State().Event.Score.Text(entered.Outcome)
 	args["Open"] = desk.StillOpen(len(s.State().OpenGames(ref.Stage, ref.Round)), ref.Round)
 	code := "cmd-result.entered"
 	if notes := desk.SlipNotes(slip); len(notes) > 0 {
@@ -162,7 +162,7 @@ func (s *session) rateResult(ctx context.Context, req desk.RatedRequest, p tourn
 		return s.told(ctx, err)
 	}
 	return s.env.tell(s.env.out, "cmd-result.rated", s.players(p, req.Game.Game),
-		message.Args{"Place": desk.Place(req.Game), "Result": req.Outcome.Result})
+		message.Args{"Place": s.Place(req.Game), "Result": req.Outcome.Result})
 }
 
 // endings are the words for how a game ended.

@@ -55,14 +55,14 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 	}
 	if req.Correct {
 		if g.Result == tournament.ResultUnset {
-			return Entered{}, refuse("result.none-to-correct", message.Args{"Place": Place(req.Game)})
+			return Entered{}, refuse("result.none-to-correct", message.Args{"Place": d.Place(req.Game)})
 		}
 		body.Corrects = g.Result
 	}
 	if e.Done, err = d.commitResult(ctx, req.Why, body, p, g); err != nil {
 		return Entered{}, d.otherStands(req.Game, e.Outcome, err)
 	}
-	e.Notes = append(notes, otherOnSheet(req.Game, g, e.Outcome.Result)...)
+	e.Notes = append(notes, d.otherOnSheet(req.Game, g, e.Outcome.Result)...)
 	if req.Correct {
 		e.Rested = d.restedOn(req.Game, p)
 	}
@@ -147,7 +147,7 @@ func (d *Desk) Count(ref tournament.GameRef, o tournament.Outcome) (tournament.O
 	m := g.Sheet.Material
 	count := tournament.Outcome{Result: o.Result, Margin: score.CountMargin(m)}
 	args := message.Args{
-		"Place": Place(ref), "Entered": score.Text(o), "Counted": score.Text(count),
+		"Place": d.Place(ref), "Entered": score.Text(o), "Counted": score.Text(count),
 		"WhiteMen": m[0], "WhiteKings": m[1], "BlackMen": m[2], "BlackKings": m[3],
 	}
 	// Level material is decided by what a count does not see, for the least margin.
@@ -162,11 +162,11 @@ func (d *Desk) Count(ref tournament.GameRef, o tournament.Outcome) (tournament.O
 }
 
 // otherOnSheet says where a result and the sheet of the game differ.
-func otherOnSheet(ref tournament.GameRef, g tournament.Game, result tournament.ResultKind) []Note {
+func (d *Desk) otherOnSheet(ref tournament.GameRef, g tournament.Game, result tournament.ResultKind) []Note {
 	if g.Sheet == nil || g.Sheet.Result == tournament.ResultUnset || g.Sheet.Result == result {
 		return nil
 	}
-	return []Note{message.New("result.sheet-differs", message.Args{"Place": Place(ref), "Sheet": g.Sheet.Result, "Entered": result})}
+	return []Note{message.New("result.sheet-differs", message.Args{"Place": d.Place(ref), "Sheet": g.Sheet.Result, "Entered": result})}
 }
 
 // SlipNotes say what else a slip has: the time used, and who signed.

@@ -110,7 +110,12 @@ func (d *Desk) Advice(stage int) []Note {
 	if !known || !r.Departs(st) {
 		return nil
 	}
-	return []Note{message.New("round.advice", message.Args{"Count": len(st.Numbers), "Source": sourceNote(r), "Field": fieldNote(r), "How": systemNote(r)})}
+	return []Note{message.New("round.advice", message.Args{"Count": len(st.Numbers)}, recommended(r))}
+}
+
+// recommended are the parts of a recommendation in words.
+func recommended(r pairing.Recommendation) message.Args {
+	return message.Args{"Source": sourceNote(r), "Field": fieldNote(r), "How": systemNote(r)}
 }
 
 // sourceNote says whose a recommendation is.
@@ -172,17 +177,4 @@ func askReason(err error) error {
 		return refuse("round.needs-reason", message.Args{"Why": err}).because(err)
 	}
 	return err
-}
-
-// place is where a game is played, without the number that an only game has.
-func (d *Desk) place(ref tournament.GameRef) Note {
-	if p, _, err := d.state.Game(ref); err == nil && len(p.Games) == 1 {
-		ref.Game = 0
-	}
-	return Place(ref)
-}
-
-// Place is where a game is played, in words.
-func Place(ref tournament.GameRef) Note {
-	return message.New("round.place", message.Args{"Round": ref.Round, "Board": tournament.Address{Board: ref.Board, Game: ref.Game}})
 }

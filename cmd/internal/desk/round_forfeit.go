@@ -7,68 +7,16 @@ import (
 	"arbiter/tournament"
 )
 
-// forfeit is an open game of players who are gone, and what it counts as.
-type forfeit struct {
-	ref    tournament.GameRef
-	result tournament.ResultKind
-	who    tournament.PlayerID // who is gone
-}
-
-// forfeits are the open games of players who have withdrawn: a round robin pairs
-// them to the end.
-func forfeits(t *tournament.Tournament, stage int) ([]forfeit, error) {
-	gone := func(id tournament.PlayerID, ref tournament.GameRef) bool {
-		p, ok := t.Player(id)
-		return ok && p.Gone(ref.Stage, ref.Round)
-	}
-	var all []forfeit
-	for _, ref := range t.OpenGames(stage) {
-		p, _, err := t.Game(ref)
-		if err != nil {
-			return nil, err
-		}
-		white, black := p.Colours(ref.Game)
-		switch goneWhite, goneBlack := gone(white, ref), gone(black, ref); {
-		case goneWhite && goneBlack:
-			all = append(all, forfeit{ref, tournament.BothForfeit, white})
-		case goneWhite:
-			all = append(all, forfeit{ref, tournament.BlackForfeit, white})
-		case goneBlack:
-			all = append(all, forfeit{ref, tournament.WhiteForfeit, black})
-		}
-	}
-	return all, nil
-}
-
 // CommitForfeiting journals a change, if one is given, and the forfeits that follow
 // from it, each as a result of its own: all of them at once or none. The facts of what
 // is done are the forfeits.
 func (d *Desk) CommitForfeiting(ctx context.Context, why string, body tournament.Body) (Done, error) {
-	var changes []tournament.Change
-	after := d.state.Clone()
-	if body != nil {
-		c := d.Change(why, body)
-		c.Base = d.state.Seq
-		changes = append(changes, c)
-		if _, err := after.Apply(tournament.Seal(tournament.Change{Seq: d.state.Seq, Hash: d.state.Head}, c)); err != nil {
-			return Done{}, err
-		}
-	}
-	found, err := forfeits(after, d.StageNumber())
+	done, found, err := d.commitForfeiting(ctx, why, body)
 	if err != nil {
 		return Done{}, err
 	}
 	for _, f := range found {
-		c := d.Change("", tournament.ResultSet{Stage: f.ref.Stage, Round: f.ref.Round, Board: f.ref.Board, Game: f.ref.Game, Result: f.result})
-		c.Base = d.state.Seq + int64(len(changes))
-		changes = append(changes, c)
-	}
-	done, err := d.CommitAll(ctx, changes)
-	if err != nil {
-		return Done{}, err
-	}
-	for _, f := range found {
-		done.Facts = append(done.Facts, message.New("round.forfeit", message.Args{"Place": d.place(f.ref), "Result": f.result, "Player": d.PlayerName(f.who)}))
+		done.Facts = append(done.Facts, message.New("round.forfeit", message.Args{"Place": d.Place(f.Game), "Result": f.Result, "Player": d.PlayerName(f.Player)}))
 	}
 	return done, nil
 }

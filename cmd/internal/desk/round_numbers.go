@@ -2,8 +2,6 @@ package desk
 
 import (
 	"cmp"
-	"crypto/rand"
-	"encoding/binary"
 	"slices"
 	"strings"
 
@@ -98,7 +96,7 @@ func (d *Desk) draw(stage int, how Numbering) (tournament.RoundsPaired, error) {
 	case how.Seed != nil:
 		body.Seed = *how.Seed
 	case drawn:
-		body.Seed = Chance()
+		body.Seed = lotSeed()
 	}
 	switch {
 	case body.Ranked:
@@ -123,13 +121,8 @@ func lotFacts(body tournament.RoundsPaired) []Note {
 	return nil
 }
 
-// Chance is a seed that nobody chose: six digits, short enough to be written on
-// the paper on the wall. It is never 0, which stands for no lot.
-func Chance() uint64 {
-	var b [8]byte
-	_, _ = rand.Read(b[:]) // never fails: crypto/rand stops the program instead
-	return binary.LittleEndian.Uint64(b[:])%900_000 + 100_000
-}
+// Chance is a seed that nobody chose.
+func Chance() uint64 { return lotSeed() }
 
 // drawVarma draws the numbers of a round robin by the Varma tables; the facts say who
 // drew from which set.
