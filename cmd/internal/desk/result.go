@@ -44,29 +44,35 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 	if err != nil {
 		return Entered{}, err
 	}
-	e := Entered{Outcome: req.Outcome}
+	if req.Correct && g.Result == tournament.ResultUnset {
+		return Entered{}, refuse("result.none-to-correct", message.Args{"Place": d.Place(req.Game)})
+	}
 	var notes []Note
 	if !req.Counted {
-		e.Outcome, notes = d.Count(req.Game, req.Outcome)
+		req.Outcome, notes = d.Count(req.Game, req.Outcome)
 	}
-	body := tournament.ResultSet{
-		Stage: req.Game.Stage, Round: req.Game.Round, Board: req.Game.Board, Game: req.Game.Game,
-		Result: e.Outcome.Result, Margin: e.Outcome.Margin, How: req.How, Slip: req.Slip,
+	done, err := d.commitResult(ctx, req.Why, req.body(g), p, g)
+	if err != nil {
+		return Entered{}, d.otherStands(req.Game, req.Outcome, err)
 	}
-	if req.Correct {
-		if g.Result == tournament.ResultUnset {
-			return Entered{}, refuse("result.none-to-correct", message.Args{"Place": d.Place(req.Game)})
-		}
-		body.Corrects = g.Result
-	}
-	if e.Done, err = d.commitResult(ctx, req.Why, body, p, g); err != nil {
-		return Entered{}, d.otherStands(req.Game, e.Outcome, err)
-	}
-	e.Notes = append(notes, d.otherOnSheet(req.Game, g, e.Outcome.Result)...)
+	done.Notes = append(notes, d.otherOnSheet(req.Game, g, req.Outcome.Result)...)
+	e := Entered{Done: done, Outcome: req.Outcome}
 	if req.Correct {
 		e.Rested = d.restedOn(req.Game, p)
 	}
 	return e, nil
+}
+
+// body is the change that a request comes to, for a game as it is.
+func (r ResultRequest) body(g tournament.Game) tournament.ResultSet {
+	body := tournament.ResultSet{
+		Stage: r.Game.Stage, Round: r.Game.Round, Board: r.Game.Board, Game: r.Game.Game,
+		Result: r.Outcome.Result, Margin: r.Outcome.Margin, How: r.How, Slip: r.Slip,
+	}
+	if r.Correct {
+		body.Corrects = g.Result
+	}
+	return body
 }
 
 // commitResult journals a result, again where others have changed the event but not

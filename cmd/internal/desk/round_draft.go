@@ -84,21 +84,18 @@ func (d *Desk) SwapPlayers(ctx context.Context, one, other tournament.PlayerID) 
 	if err != nil {
 		return Done{}, err
 	}
-	if one == other {
+	seat, his := seatOf(&r, one), seatOf(&r, other)
+	switch {
+	case one == other:
 		return Done{}, refuse("round.same-player", message.Args{"Player": d.PlayerName(one)})
-	}
-	if seatOf(&r, one) == nil && seatOf(&r, other) == nil {
+	case seat == nil && his == nil:
 		return Done{}, refuse("round.no-place", message.Args{"One": d.PlayerName(one), "Other": d.PlayerName(other)})
 	}
-	for i := range r.Pairings {
-		for _, seat := range []*tournament.PlayerID{&r.Pairings[i].White, &r.Pairings[i].Black} {
-			switch *seat {
-			case one:
-				*seat = other
-			case other:
-				*seat = one
-			}
-		}
+	if seat != nil {
+		*seat = other
+	}
+	if his != nil {
+		*his = one
 	}
 	return d.commitDraft(ctx, tournament.RoundDrafted{Stage: d.StageNumber(), Round: &r})
 }
@@ -125,13 +122,7 @@ func (d *Desk) SeatPlayers(ctx context.Context, board int, white, black tourname
 	if err != nil {
 		return Done{}, err
 	}
-	if board < 1 || board > len(r.Pairings)+1 {
-		return Done{}, refuse("round.no-draft-board", message.Args{"Text": board, "Boards": len(r.Pairings)})
-	}
-	if white == black {
-		return Done{}, refuse("round.same-player", message.Args{"Player": d.PlayerName(white)})
-	}
-	if err := d.checkPresent(tournament.Round{Number: r.Number, Pairings: []tournament.Pairing{{White: white, Black: black}}}); err != nil {
+	if err := d.canSeat(r, board, white, black); err != nil {
 		return Done{}, err
 	}
 	if board > len(r.Pairings) {
@@ -145,6 +136,17 @@ func (d *Desk) SeatPlayers(ctx context.Context, board int, white, black tourname
 		d.seat(&r, &p.Black, black)
 	}
 	return d.commitDraft(ctx, tournament.RoundDrafted{Stage: d.StageNumber(), Round: &r})
+}
+
+// canSeat refuses a board that the draft does not have, and players who are not there.
+func (d *Desk) canSeat(r tournament.Round, board int, white, black tournament.PlayerID) error {
+	switch {
+	case board < 1 || board > len(r.Pairings)+1:
+		return refuse("round.no-draft-board", message.Args{"Text": board, "Boards": len(r.Pairings)})
+	case white == black:
+		return refuse("round.same-player", message.Args{"Player": d.PlayerName(white)})
+	}
+	return d.checkPresent(tournament.Round{Number: r.Number, Pairings: []tournament.Pairing{{White: white, Black: black}}})
 }
 
 // seatOf is the place of a player in a draft; nil is none.

@@ -83,28 +83,43 @@ func (d *Desk) draw(stage int, how Numbering) (tournament.RoundsPaired, error) {
 	if len(entrants) == 0 {
 		return body, refuse("round.nobody", message.Args{"Why": pairing.ErrTooFew}).because(pairing.ErrTooFew)
 	}
+	body.Ranked = how.ranked(st, entrants)
+	var err error
+	if body.Seed, err = how.seed(st, body.Ranked); err != nil {
+		return body, err
+	}
+	if body.Ranked {
+		body.Numbers = pairing.NumbersByRating(entrants)
+		return body, nil
+	}
 	for _, p := range entrants {
 		body.Numbers = append(body.Numbers, p.ID)
 	}
-	rated := slices.ContainsFunc(entrants, func(p tournament.Player) bool { return p.Rating > 0 })
-	swiss := st.System == tournament.SystemSwiss
-	body.Ranked = how.By == NumbersByRating || how.By == NumbersUsual && swiss && rated
-	colour := swiss && st.Swiss.Initial == tournament.SideUnset && st.Swiss.Seed == 0
-	switch drawn := how.By != NumbersByEntry && (!body.Ranked || colour); {
-	case how.Seed != nil && !drawn:
-		return body, refuse("round.no-lot")
-	case how.Seed != nil:
-		body.Seed = *how.Seed
-	case drawn:
-		body.Seed = lotSeed()
-	}
-	switch {
-	case body.Ranked:
-		body.Numbers = pairing.NumbersByRating(entrants)
-	case how.By != NumbersByEntry:
+	if how.By != NumbersByEntry {
 		body.Numbers = pairing.DrawNumbers(body.Numbers, body.Seed)
 	}
 	return body, nil
+}
+
+// ranked reports whether players get their numbers by rating.
+func (n Numbering) ranked(st tournament.Stage, entrants []tournament.Player) bool {
+	rated := func(p tournament.Player) bool { return p.Rating > 0 }
+	return n.By == NumbersByRating || n.By == NumbersUsual && st.System == tournament.SystemSwiss && slices.ContainsFunc(entrants, rated)
+}
+
+// seed is that of the lot, 0 where nothing is drawn: where a Swiss goes by rating the
+// lot gives the initial colour, unless that is settled.
+func (n Numbering) seed(st tournament.Stage, ranked bool) (uint64, error) {
+	colour := st.System == tournament.SystemSwiss && st.Swiss.Initial == tournament.SideUnset && st.Swiss.Seed == 0
+	switch drawn := n.By != NumbersByEntry && (!ranked || colour); {
+	case n.Seed != nil && !drawn:
+		return 0, refuse("round.no-lot")
+	case n.Seed != nil:
+		return *n.Seed, nil
+	case drawn:
+		return lotSeed(), nil
+	}
+	return 0, nil
 }
 
 // lotFacts say how numbers came about, and the seed that proves it.

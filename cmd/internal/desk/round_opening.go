@@ -32,20 +32,15 @@ func (d *Desk) DrawOpenings(ctx context.Context, req OpeningsRequest) (Done, int
 		return Done{}, 0, err
 	}
 	stage, _ := d.state.Stage(d.StageNumber())
-	round, _ := d.state.Round(stage.Number, n)
-	body := tournament.OpeningsDrawn{Stage: stage.Number, Round: n}
-	for _, p := range round.Pairings {
-		if !p.Bye() {
-			body.Boards = append(body.Boards, tournament.BoardOpening{Board: p.Board})
-		}
-	}
 	req.Per = cmp.Or(req.Per, stage.Openings, tournament.OpeningsPerRound)
-	drawn, err := req.draw(table, len(body.Boards))
+	boards := d.gameBoards(n)
+	drawn, err := req.draw(table, len(boards))
 	if err != nil {
 		return Done{}, 0, err
 	}
-	for i := range body.Boards {
-		body.Boards[i].Opening = drawn[i%len(drawn)]
+	body := tournament.OpeningsDrawn{Stage: stage.Number, Round: n}
+	for i, board := range boards {
+		body.Boards = append(body.Boards, tournament.BoardOpening{Board: board, Opening: drawn[i%len(drawn)]})
 	}
 	done, err := d.Commit(ctx, req.Why, body)
 	if err != nil {
@@ -55,6 +50,18 @@ func (d *Desk) DrawOpenings(ctx context.Context, req OpeningsRequest) (Done, int
 		done.Facts = append(done.Facts, message.New("round.openings-drawn", message.Args{"Seed": seed, "Table": tableNote(table)}))
 	}
 	return done, n, nil
+}
+
+// gameBoards are the boards of a round on which a game is played.
+func (d *Desk) gameBoards(n int) []int {
+	round, _ := d.state.Round(d.StageNumber(), n)
+	var boards []int
+	for _, p := range round.Pairings {
+		if !p.Bye() {
+			boards = append(boards, p.Board)
+		}
+	}
+	return boards
 }
 
 // draw draws one opening, or one a board; or takes that of the number.
