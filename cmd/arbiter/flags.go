@@ -1,13 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/rules"
-	"arbiter/rules/message"
 )
 
 // formatFlag adds --format with its choices; the first is the default.
@@ -33,7 +33,7 @@ func (c *choice) Type() string { return "string" }
 // Set takes one of the words.
 func (c *choice) Set(text string) error {
 	if !slices.Contains(c.choices, text) {
-		return message.Err("cmd-round.kinds", message.Args{"Kinds": c.choices})
+		return fmt.Errorf("choose one of %s", strings.Join(c.choices, ", "))
 	}
 	*c.value = text
 	return nil

@@ -158,7 +158,7 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 		for i, id := range added.Numbers {
 			fmt.Fprintf(env.out, "%3d  %s\n", i+1, s.name(id))
 		}
-		s.env.facts(s.Advice(added.Number))
+		s.advise(added.Number)
 		return nil
 	})
 }

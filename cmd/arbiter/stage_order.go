@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
 	"arbiter/pairing"
 	"arbiter/tournament"
 )
@@ -116,7 +115,7 @@ func (o orderOptions) onto(stage *tournament.Stage, n int, args []string) (why s
 	}
 	if o.draw {
 		if stage.OrderSeed = o.seed; !o.hasSeed {
-			stage.OrderSeed = desk.Chance()
+			stage.OrderSeed = chance()
 		}
 		stage.Order = pairing.DrawOrder(stage.Order, paired, len(rows), max(stage.Cycles, 1), stage.OrderSeed)
 		if o.why == "" && paired > 0 {

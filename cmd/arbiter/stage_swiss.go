@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 )
 
@@ -113,7 +112,7 @@ func span(text string) (first, last int, ok bool) {
 // drawSwiss gives the lots of round 1 a seed where they need one, and says it.
 func drawSwiss(env *env, s *tournament.Stage) {
 	if s.Swiss.First == tournament.FirstLot && s.Swiss.Seed == 0 {
-		s.Swiss.Seed = desk.Chance()
+		s.Swiss.Seed = chance()
 		fmt.Fprintf(env.err, "round 1 drawn by lot with seed %d\n", s.Swiss.Seed)
 	}
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
 	"arbiter/pairing/dutch"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
@@ -72,7 +71,7 @@ func runTRFGenerate(env *env, opts generateOptions) error {
 	}
 	opts.wish.Points = trf.PointsOf(score)
 	if !opts.hasSeed {
-		opts.wish.Seed = desk.Chance()
+		opts.wish.Seed = chance()
 		fmt.Fprintf(env.err, "seed %d\n", opts.wish.Seed)
 	}
 	file, err := dutch.Generate(opts.wish)
