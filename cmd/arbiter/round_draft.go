@@ -1,24 +1,13 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"text/tabwriter"
 
-	"arbiter/cmd/internal/desk"
 	"arbiter/pairing"
-	"arbiter/rules/message"
 	"arbiter/tournament"
 )
-
-// checkDraftFormat refuses to make a paper of a draft.
-func checkDraftFormat(format string) error {
-	if format == "text" || format == "json" {
-		return nil
-	}
-	return usage(message.Err("cmd-round.draft-no-paper", message.Args{"Format": format}), remedyHint(desk.Remedy{Code: "publish-draft"}))
-}
 
 // noteLetGo says which pairs of a round meet though they were to be kept apart if possible.
 func (s *session) noteLetGo(stage int, r tournament.Round) {
@@ -27,14 +16,6 @@ func (s *session) noteLetGo(stage int, r tournament.Round) {
 	for _, p := range pairing.LetGo(s.State(), stage, r) {
 		fmt.Fprintf(s.env.err, "note: not everybody could be kept apart: %s meets %s (%s)\n", w.who(p.A), w.who(p.B), clean(p.Ban.Text(s.name)))
 	}
-}
-
-// showDraft prints the draft that a change left on the table.
-func (s *session) showDraft(ctx context.Context, format string, err error) error {
-	if err != nil {
-		return s.told(ctx, err)
-	}
-	return s.printDraft(s.StageNumber(), format)
 }
 
 // draftJSON is a draft for programs (schema 1).
