@@ -21,7 +21,7 @@ type WhyLine struct {
 const indent = "   "
 
 // Text is the line in words, without its indentation.
-func (l WhyLine) Text(loc *i18n.Localizer) string { return orEnglish(loc).Say(l.Says) }
+func (l WhyLine) Text(loc *i18n.Localizer) string { return i18n.OrEnglish(loc).Say(l.Says) }
 
 // Margin is what stands before the line.
 func (l WhyLine) Margin() string { return strings.Repeat(indent, l.Indent) }
@@ -114,7 +114,7 @@ type reasonJSON struct {
 
 // JSON is the explanation for programs, its texts in a language.
 func (w *PairingWhy) JSON(loc *i18n.Localizer) PairingWhyJSON {
-	p, loc := w.Paired, orEnglish(loc)
+	p, loc := w.Paired, i18n.OrEnglish(loc)
 	doc := PairingWhyJSON{
 		Schema: 1, Stage: p.Stage.Number, Round: p.Round.Number, System: p.Stage.System, State: p.Made,
 		Same: p.Difference.Same, Differs: p.Difference.String(), Boards: w.Boards, Text: []string{},

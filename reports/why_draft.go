@@ -107,7 +107,7 @@ type flawJSON struct {
 
 // JSON is the draft for programs, its texts in a language.
 func (d *DraftWhy) JSON(loc *i18n.Localizer) DraftJSON {
-	loc = orEnglish(loc)
+	loc = i18n.OrEnglish(loc)
 	doc := DraftJSON{
 		Schema: 1, Stage: d.stage.Number, Round: d.Round.Number, Boards: []draftBoardJSON{}, Flaws: []flawJSON{},
 		Same: d.Difference.Same, Differs: d.Difference.String(),

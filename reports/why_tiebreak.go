@@ -18,7 +18,7 @@ type ScoringWords struct {
 
 // TiebreakWords say what a tie-break is. A nil localizer is English.
 func TiebreakWords(tie scoring.Tiebreak, loc *i18n.Localizer) ScoringWords {
-	loc = orEnglish(loc)
+	loc = i18n.OrEnglish(loc)
 	whole, form, _ := strings.Cut(tie.Code, "/")
 	words := ScoringWords{Title: loc.T("scoring."+tie.Better(), i18n.Data{"Code": tie.Code, "Name": tiebreakName(tie, loc)})}
 	words.Lines = append(words.Lines, said("scoring.about."+whole, tie.About, loc)+".")
@@ -42,7 +42,7 @@ func TiebreakWords(tie scoring.Tiebreak, loc *i18n.Localizer) ScoringWords {
 
 // PresetWords say what an order of tie-breaks is. A nil localizer is English.
 func PresetWords(preset scoring.Preset, loc *i18n.Localizer) ScoringWords {
-	loc = orEnglish(loc)
+	loc = i18n.OrEnglish(loc)
 	words := ScoringWords{Title: loc.T("scoring.order-of", i18n.Data{"Code": preset.Code, "Name": PresetName(preset, loc)})}
 	for _, line := range []struct {
 		id    string
@@ -68,12 +68,12 @@ func (w ScoringWords) from(source string, status scoring.Status, loc *i18n.Local
 
 // TiebreakName is a tie-break by name. A nil localizer is English.
 func TiebreakName(tie scoring.Tiebreak, loc *i18n.Localizer) string {
-	return tiebreakName(tie, orEnglish(loc))
+	return tiebreakName(tie, i18n.OrEnglish(loc))
 }
 
 // PresetName is an order of tie-breaks by name. A nil localizer is English.
 func PresetName(preset scoring.Preset, loc *i18n.Localizer) string {
-	return said("scoring.preset."+preset.Code, preset.Name, orEnglish(loc))
+	return said("scoring.preset."+preset.Code, preset.Name, i18n.OrEnglish(loc))
 }
 
 // formName is the name of a form that has no id of its own: SB/C3, KS/L+2.

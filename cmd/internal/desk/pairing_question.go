@@ -47,11 +47,10 @@ func (d *Desk) pairedBy(ctx context.Context, round int) (*pairing.Paired, error)
 	if _, paired := d.state.Round(d.StageNumber(), round); !paired {
 		return nil, nil
 	}
-	journal, err := d.journal.Changes(ctx)
+	journal, err := d.History(ctx) // the desk may be on a past state
 	if err != nil {
 		return nil, err
 	}
-	journal = journal[:min(int64(len(journal)), d.state.Seq)] // the desk may be on a past state
 	history, err := tournament.ReadHistory(journal)
 	if err != nil {
 		return nil, err

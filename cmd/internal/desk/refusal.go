@@ -76,8 +76,8 @@ type RefusalRow struct {
 func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
-		findRefusals(),
-		pairingRefusals(),
+		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
+		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
 	} {
 		all = append(all, rows...)
 	}
