@@ -247,3 +247,23 @@ func TestWordsOfRefusals(t *testing.T) {
 		t.Error("an open round is not ErrRoundOpen")
 	}
 }
+
+// What the journal keeps of a difference is said in English as it is kept.
+func TestWhatTheJournalKeepsOfADifference(t *testing.T) {
+	for _, d := range []pairing.Difference{
+		{Why: dutch.ErrImpossible}, {Why: dutch.ErrNotARound}, {Why: pairing.ErrFinished}, {Right: &tournament.Pairing{Board: 12}},
+		{Answer: &dutch.Answer{Criterion: dutch.Criterion{ID: dutch.AvoidID}}}, {Answer: &dutch.Answer{Criterion: dutch.Criterion{ID: "C12"}, Article: "2.4.7"}},
+		{Answer: &dutch.Answer{Article: "5.2.4"}},
+	} {
+		if said := words.Say(pairing.DiffersSays(d.String())); said != d.String() {
+			t.Errorf("%s is said as %q", d, said)
+		}
+	}
+	russian, err := i18n.New("ru")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said := russian.Say(pairing.DiffersSays("board 3")); said != "доска 3" {
+		t.Errorf("board 3 in Russian is %q", said)
+	}
+}
