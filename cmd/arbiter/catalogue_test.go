@@ -29,7 +29,9 @@ func TestEveryMessageIsInTheCatalogue(t *testing.T) {
 		}
 		for _, m := range use.FindAllStringSubmatch(string(text), -1) {
 			found++
-			if _, there := slices.BinarySearch(ids, m[1]); !there {
+			if i, there := slices.BinarySearch(ids, m[1]); !there && strings.HasSuffix(m[1], ".") && i < len(ids) && strings.HasPrefix(ids[i], m[1]) {
+				continue // the rest of the id is a word of a table
+			} else if !there {
 				t.Errorf("%s says %q, which the catalogue lacks", file, m[1])
 			}
 		}

@@ -72,6 +72,12 @@ func (e *env) tell(out io.Writer, code string, args ...message.Args) error {
 	return err
 }
 
+// say prints a message, a line of its own.
+func (e *env) say(out io.Writer, what message.Teller) error {
+	_, err := fmt.Fprintln(out, e.speech().Say(what))
+	return err
+}
+
 // note prints what somebody should know though nothing is wrong.
 func (e *env) note(note message.Teller) {
 	fmt.Fprintln(e.err, e.speech().T("cmd.note", i18n.Data{"Text": e.speech().Say(note)}))

@@ -15,6 +15,7 @@ func remedyCommands() map[string]map[string]string {
 	all := make(map[string]map[string]string)
 	for _, rows := range []map[string]map[string]string{
 		findRemedies(),
+		playerRemedies(),
 	} {
 		maps.Copy(all, rows)
 	}
@@ -27,6 +28,21 @@ func findRemedies() map[string]map[string]string {
 		"show-event":      {"Command": "arbiter event show"},
 		"pair-round":      {"Command": "arbiter round pair"},
 		"pair-next-round": {"Command": "arbiter round pair"},
+	}
+}
+
+// playerRemedies are those of what is done to players.
+func playerRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"give-reason":     {"Command": `--why "..."`},
+		"enter-late":      {"Command": "--late", "Missed": "--missed half"},
+		"enter-late-each": {"Command": "arbiter player add --late", "Known": "--only known"},
+		"say-whats-new":   {"Command": "--rating 1460"},
+		"later-round":     {"Command": "--round"},
+		"let-in":          {"Command": "arbiter player return"},
+		"undo-pairing":    {"Command": "arbiter undo --before-round 1"},
+		"plan-rounds":     {"Command": "arbiter stage set --rounds"},
+		"mend-rows":       {},
 	}
 }
 

@@ -77,6 +77,7 @@ func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
 		findRefusals(),
+		playerRefusals(),
 	} {
 		all = append(all, rows...)
 	}
