@@ -111,15 +111,6 @@ func runRoundOpenings(ctx context.Context, env *env, opts openingOptions) error 
 	})
 }
 
-// checkOpenings refuses openings drawn by lot in a game that has no table of them.
-func checkOpenings(stage tournament.Stage, variant string) error {
-	if stage.Openings == tournament.OpeningsNone {
-		return nil
-	}
-	_, err := pairing.FindOpenings("", variant)
-	return err
-}
-
 // draw draws one opening, or one a board; or takes that of the number.
 func (o openingOptions) draw(table pairing.OpeningTable, boards int) ([]tournament.Opening, error) {
 	if o.number != 0 {

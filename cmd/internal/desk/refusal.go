@@ -78,6 +78,9 @@ func Refusals() []RefusalRow {
 	for _, rows := range [][]RefusalRow{
 		findRefusals(),
 		playerRefusals(),
+		stageRefusals(),
+		qualifyRefusals(),
+		eventRefusals(),
 	} {
 		all = append(all, rows...)
 	}
