@@ -18,6 +18,7 @@ func remedyCommands() map[string]map[string]string {
 		playerRemedies(),
 		stageRemedies(),
 		eventRemedies(),
+		lookRemedies(),
 	} {
 		maps.Copy(all, rows)
 	}
@@ -81,6 +82,22 @@ func eventRemedies() map[string]map[string]string {
 		"print-prizes":      {"Command": "arbiter prizes"},
 		"choose-template":   {},
 		"add-final-of-four": {"Command": "arbiter stage add --name Final --system round-robin --cycles 2 --top 4 --table 1-3,2-4/3-1,4-2/3-2,4-1/2-3,1-4/1-2,3-4/2-1,4-3"},
+	}
+}
+
+// lookRemedies are those of what is to do.
+func lookRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"draw-openings":    {"Command": "arbiter round openings"},
+		"draw-openings-of": {"Command": "arbiter round openings --round {Round}"},
+		"rule-incident":    {"Command": "arbiter ruling add {Incident}"},
+		"show-draft":       {"Command": "arbiter round show --draft"},
+		"list-marks":       {"Command": "arbiter journal --marks"},
+		"go-on-typing":     {"Command": "arbiter game enter"},
+		"enter-results":    {"Command": "arbiter result enter"},
+		"export-standings": {"Command": "arbiter export standings.pdf"},
+		"decide-board":     {"Command": "arbiter round decider {Board}"},
+		"publish-draft":    {"Command": "arbiter round publish"},
 	}
 }
 
