@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 
 	"github.com/spf13/cobra"
 
@@ -57,7 +56,7 @@ func runPlayerEdit(ctx context.Context, env *env, text string, given tournament.
 			return s.told(ctx, err)
 		}
 		now, _ := done.State.Player(p.ID)
-		return env.say(env.out, desk.PersonText(now))
+		return env.say(desk.PersonText(now))
 	})
 }
 
@@ -116,32 +115,11 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 			return err
 		}
 	}
-	if err := s.tellForfeits(left.Forfeits); err != nil {
-		return err
-	}
+	s.env.facts(left.Facts)
 	if !opts.forfeit && len(left.Open) > 0 {
 		s.env.note(message.New("cmd-player.still-paired", message.Args{"Name": p.Name, "Count": len(left.Open), "Rounds": left.Open}))
 	}
 	return nil
-}
-
-// tellForfeits says which games were entered as forfeits.
-func (s *session) tellForfeits(entered []desk.Forfeit) error {
-	for _, f := range entered {
-		args := message.Args{"Game": s.Place(f.Game), "Result": f.Result.String(), "Name": s.PlayerName(f.Player)}
-		if err := s.env.tell(s.env.err, "cmd-player.forfeit", args); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// withWhy adds how to give a reason to the refusal of a change without one.
-func withWhy(err error) error {
-	if errors.Is(err, tournament.ErrNeedsReason) {
-		return fail(exitRefused, err, `add --why "..."`)
-	}
-	return err
 }
 
 // newPlayerReturnCmd lets a player in again.

@@ -14,11 +14,9 @@ import (
 func remedyCommands() map[string]map[string]string {
 	all := make(map[string]map[string]string)
 	for _, rows := range []map[string]map[string]string{
-		findRemedies(),
-		playerRemedies(),
-		stageRemedies(),
-		eventRemedies(),
-		lookRemedies(),
+		findRemedies(), fileRemedies(), historyRemedies(),
+		roundRemedies(), resultRemedies(),
+		playerRemedies(), stageRemedies(), eventRemedies(), lookRemedies(),
 	} {
 		maps.Copy(all, rows)
 	}
@@ -34,15 +32,64 @@ func findRemedies() map[string]map[string]string {
 	}
 }
 
+// fileRemedies are those of files.
+func fileRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"name-event":      {"Command": "arbiter new"},
+		"newer-version":   {},
+		"restore":         {"Command": "arbiter restore COPY"},
+		"newer-change":    {},
+		"newer-variant":   {},
+		"other-tiebreaks": {"Command": "arbiter event set --tiebreaks"},
+		"result-instead":  {"Command": "arbiter result"},
+		"begin-event":     {"Command": "arbiter new NAME.arbiter"},
+		"write-all-again": {},
+		"never-an-event":  {},
+		"other-file":      {},
+		"other-name":      {},
+		"part-written":    {},
+		"make-room-whole": {},
+		"own-folder":      {},
+		"check-file":      {},
+		"check-name":      {},
+		"make-room":       {},
+		"writable-folder": {},
+		"make-event":      {"Command": "arbiter new NAME.arbiter", "Flag": "--file"},
+		"name-one":        {"Flag": "--file"},
+	}
+}
+
+// historyRemedies are those of looking back, and of papers and copies.
+func historyRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"older-copy":         {},
+		"look-at-number":     {},
+		"rewritten":          {},
+		"other-copy":         {},
+		"journal-begins":     {},
+		"undo-ends":          {},
+		"list-journal":       {"Command": "arbiter journal"},
+		"show-rounds":        {"Command": "arbiter round show"},
+		"standings-altered":  {},
+		"standings-put-back": {"Command": "arbiter result enter"},
+		"standings-removed":  {},
+		"rebuild-tables":     {"Command": "arbiter verify --rebuild"},
+		"restore-chain":      {"Command": "arbiter restore COPY"},
+		"other-event":        {"Command": "arbiter import"},
+		"decide-each":        {},
+		"font":               {},
+		"font-whole":         {},
+		"other-font":         {},
+	}
+}
+
 // playerRemedies are those of what is done to players.
 func playerRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
-		"give-reason":     {"Command": `--why "..."`},
 		"enter-late":      {"Command": "--late", "Missed": "--missed half"},
 		"enter-late-each": {"Command": "arbiter player add --late", "Known": "--only known"},
 		"say-whats-new":   {"Command": "--rating 1460"},
 		"later-round":     {"Command": "--round"},
-		"let-in":          {"Command": "arbiter player return"},
 		"undo-pairing":    {"Command": "arbiter undo --before-round 1"},
 		"plan-rounds":     {"Command": "arbiter stage set --rounds"},
 		"mend-rows":       {},
@@ -58,13 +105,12 @@ func stageRemedies() map[string]map[string]string {
 		"choose-system":           {},
 		"show-stage":              {"Command": "arbiter stage show"},
 		"print-schedule":          {"Command": "arbiter print schedule"},
-		"add-player":              {"Command": "arbiter player add NAME"},
 		"name-rows":               {},
 		"name-open-games":         {"Command": "arbiter status"},
 		"play-for-place":          {"Command": decider, "Players": named},
 		"play-for-place-of-stage": {"Command": decider + " --stage {Stage}", "Players": named},
 		"name-players":            {"Command": named},
-		"list-players":            {"Command": "arbiter player list"},
+		"list-numbers":            {"Command": "arbiter player list"},
 		"what-is-next":            {"Command": "arbiter status"},
 		"other-place":             {"Command": "--place"},
 	}
@@ -73,9 +119,8 @@ func stageRemedies() map[string]map[string]string {
 // eventRemedies are those of what an event is.
 func eventRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
-		"name-event":        {"Command": `--name "Club championship"`},
+		"call-event":        {"Command": `--name "Club championship"`},
 		"write-day":         {},
-		"another-file":      {},
 		"print-event":       {"Command": "arbiter event show"},
 		"force-change":      {"Command": `--force --why "..."`},
 		"alter-prizes":      {"Command": "arbiter prizes set"},
@@ -91,13 +136,12 @@ func lookRemedies() map[string]map[string]string {
 		"draw-openings":    {"Command": "arbiter round openings"},
 		"draw-openings-of": {"Command": "arbiter round openings --round {Round}"},
 		"rule-incident":    {"Command": "arbiter ruling add {Incident}"},
-		"show-draft":       {"Command": "arbiter round show --draft"},
+		"look-at-draft":    {"Command": "arbiter round show --draft"},
 		"list-marks":       {"Command": "arbiter journal --marks"},
 		"go-on-typing":     {"Command": "arbiter game enter"},
 		"enter-results":    {"Command": "arbiter result enter"},
 		"export-standings": {"Command": "arbiter export standings.pdf"},
 		"decide-board":     {"Command": "arbiter round decider {Board}"},
-		"publish-draft":    {"Command": "arbiter round publish"},
 	}
 }
 

@@ -123,7 +123,7 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 		for i, id := range added.Stage.Numbers {
 			fmt.Fprintf(env.out, "%3d  %s\n", i+1, s.name(id))
 		}
-		s.advise(added.Stage.Number)
+		env.facts(s.Advice(added.Stage.Number))
 		return nil
 	})
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -149,7 +149,7 @@ func (s *session) statusHead(st desk.Status) message.Message {
 	t := s.State()
 	return message.New("cmd-status.head", message.Args{
 		"Event": t.Event.Name, "Withdrawn": withdrawn, "Players": message.New("cmd-status.players", message.Args{"Count": len(t.Players)}),
-		"Stamp": message.New("cmd-status.stamp", message.Args{"Seq": t.Seq, "Hash": reports.Stamp{Hash: t.Head}.Digits()}),
+		"Stamp": message.New("cmd-status.stamp", message.Args{"Seq": t.Seq, "Hash": table.Stamp{Hash: t.Head}.Digits()}),
 	})
 }
 

@@ -12,7 +12,6 @@ package i18n
 import (
 	"embed"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -75,6 +74,14 @@ func English() *Localizer {
 	return l
 }
 
+// OrEnglish is the localizer, and English for nil.
+func OrEnglish(l *Localizer) *Localizer {
+	if l == nil {
+		return English()
+	}
+	return l
+}
+
 // Lang is the language code of the messages: "en".
 func (l *Localizer) Lang() string { return l.lang }
 
@@ -126,22 +133,21 @@ type files struct {
 // of is the file that has an id.
 func (f *files) of(id string) *i18n.Localizer {
 	name, _, _ := strings.Cut(id, ".")
+	if _, err := fs.Stat(catalogues, path.Join("messages", Base, name+".json")); err != nil {
+		name = papers
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if found := f.read[name]; found != nil {
-		return found
+	if f.read[name] == nil {
+		bundle, err := bundleOf(name, slices.Compact([]string{Base, f.lang})...)
+		if err != nil {
+			panic(err) // the embedded catalogue is broken: a test reads it
+		}
+		if f.read == nil {
+			f.read = make(map[string]*i18n.Localizer)
+		}
+		f.read[name] = i18n.NewLocalizer(bundle, f.lang, Base)
 	}
-	bundle, err := bundleOf(name, Base, f.lang)
-	if errors.Is(err, fs.ErrNotExist) && name != papers {
-		bundle, err = bundleOf(papers, Base, f.lang)
-	}
-	if err != nil {
-		panic(err) // the embedded catalogue is broken: a test reads it
-	}
-	if f.read == nil {
-		f.read = make(map[string]*i18n.Localizer)
-	}
-	f.read[name] = i18n.NewLocalizer(bundle, f.lang, Base)
 	return f.read[name]
 }
 
@@ -180,8 +186,7 @@ func IDs() []string {
 	return ids
 }
 
-// bundleOf reads one file of the catalogues of some languages. It fails with
-// fs.ErrNotExist where English has no such file.
+// bundleOf reads one file of the catalogues of some languages.
 func bundleOf(file string, langs ...string) (*i18n.Bundle, error) {
 	bundle := i18n.NewBundle(language.English)
 	for _, lang := range langs {

@@ -17,10 +17,10 @@ import (
 // eventRefusals are those of what an event is.
 func eventRefusals() []RefusalRow {
 	return []RefusalRow{
-		{"event.nameless", ClassRequest, "name-event"},
+		{"event.nameless", ClassRequest, "call-event"},
 		{"event.no-name", ClassRequest, ""},
 		{"event.bad-day", ClassRequest, "write-day"},
-		{"event.file-exists", ClassState, "another-file"},
+		{"event.file-exists", ClassState, "other-name"},
 		{"event.same", ClassState, "print-event"},
 		{"event.locked", ClassState, "force-change"},
 		{"event.no-prizes", ClassState, "alter-prizes"},

@@ -30,7 +30,7 @@ func Looks() []LookRow {
 		{"result-sheet", "look.result-sheet", ""},
 		{"unruled", "look.unruled", ""},
 		{"incident-unruled", "look.incident-unruled", "rule-incident"},
-		{"draft", "look.draft", "show-draft"},
+		{"draft", "look.draft", "look-at-draft"},
 		{"no-number", "look.no-number", ""},
 		{"half-entered", "look.half-entered", "go-on-typing"},
 		{"marks", "look.marks", "list-marks"},

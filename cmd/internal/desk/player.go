@@ -16,7 +16,6 @@ import (
 func playerRefusals() []RefusalRow {
 	return []RefusalRow{
 		{"player.bad", ClassRequest, ""},
-		{"player.needs-reason", ClassState, "give-reason"},
 		{"player.late-entrant", ClassState, "enter-late"},
 		{"player.late-entrants", ClassState, "enter-late-each"},
 		{"player.nothing-new", ClassState, "say-whats-new"},
@@ -226,8 +225,8 @@ type MergePlayersRequest struct {
 }
 
 // MergePlayers journals that two registrations are one player's. Refused:
-// player.needs-reason, and what [tournament.PlayersMerged] refuses.
+// round.needs-reason, and what [tournament.PlayersMerged] refuses.
 func (d *Desk) MergePlayers(ctx context.Context, req MergePlayersRequest) (Done, error) {
 	done, err := d.Commit(ctx, req.Why, tournament.PlayersMerged{Player: req.Player, Other: req.Other})
-	return done, wantsWhy(err)
+	return done, askReason(err)
 }

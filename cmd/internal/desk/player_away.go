@@ -16,14 +16,13 @@ type LeaveRequest struct {
 	Forfeit bool   // his open games from that round on are entered as forfeits
 }
 
-// Left is a player who is out.
+// Left is a player who is out. Its facts are the forfeits that were entered.
 type Left struct {
 	Done
-	Player   tournament.Player
-	Round    int       // the first one without him
-	Before   bool      // he was out already: only the forfeits were entered
-	Forfeits []Forfeit // that were entered
-	Open     []int     // rounds in which he has an open game still, ascending
+	Player tournament.Player
+	Round  int   // the first one without him
+	Before bool  // he was out already: only the forfeits were entered
+	Open   []int // rounds in which he has an open game still, ascending
 }
 
 // Withdraw takes a player out who withdraws; with his forfeits it is one transaction.
@@ -33,7 +32,7 @@ func (d *Desk) Withdraw(ctx context.Context, req LeaveRequest) (Left, error) {
 }
 
 // Expel takes a player out by the arbiter's decision, which needs a reason. Refused:
-// as [Desk.Withdraw] does, and player.needs-reason.
+// as [Desk.Withdraw] does, and round.needs-reason.
 func (d *Desk) Expel(ctx context.Context, req LeaveRequest) (Left, error) {
 	return d.takeOut(ctx, req, true)
 }
@@ -60,12 +59,12 @@ func (d *Desk) takeOut(ctx context.Context, req LeaveRequest, expel bool) (Left,
 	left := Left{Round: round}
 	var err error
 	if req.Forfeit {
-		left.Done, left.Forfeits, err = d.commitForfeiting(ctx, req.Why, body)
+		left.Done, err = d.CommitForfeiting(ctx, req.Why, body)
 	} else {
 		left.Done, err = d.Commit(ctx, req.Why, body)
 	}
 	if err != nil {
-		return Left{}, wantsWhy(err)
+		return Left{}, askReason(err)
 	}
 	left.Player, _ = left.State.Player(p.ID)
 	left.Open = d.openRounds(p.ID, round)
@@ -78,11 +77,11 @@ func (d *Desk) forfeitLate(ctx context.Context, p tournament.Player, round int, 
 	if !forfeit || len(d.openRounds(p.ID, round)) == 0 {
 		return Left{}, refuse("player.out-already", message.Args{"Name": p.Name, "Round": p.Withdrawn})
 	}
-	done, forfeits, err := d.commitForfeiting(ctx, "", nil)
+	done, err := d.CommitForfeiting(ctx, "", nil)
 	if err != nil {
 		return Left{}, err
 	}
-	return Left{Done: done, Player: p, Round: p.Withdrawn, Before: true, Forfeits: forfeits}, nil
+	return Left{Done: done, Player: p, Round: p.Withdrawn, Before: true}, nil
 }
 
 // LeavesFrom is the round from which a player who leaves now is not there: the next
@@ -198,7 +197,7 @@ type Absent struct {
 }
 
 // SayAbsent notes that a player is not there in rounds that are yet to be paired.
-// Refused: player.no-such-round, player.needs-reason.
+// Refused: player.no-such-round, round.needs-reason.
 func (d *Desk) SayAbsent(ctx context.Context, req AbsentRequest) (Absent, error) {
 	if len(req.Rounds) == 0 {
 		req.Rounds = []int{d.NextRound()}
@@ -208,7 +207,7 @@ func (d *Desk) SayAbsent(ctx context.Context, req AbsentRequest) (Absent, error)
 	}
 	done, err := d.Commit(ctx, req.Why, tournament.PlayerAway{Player: req.Player, Stage: d.StageNumber(), Rounds: req.Rounds, Bye: req.Bye})
 	if err != nil {
-		return Absent{}, wantsWhy(err)
+		return Absent{}, askReason(err)
 	}
 	p, _ := done.State.Player(req.Player)
 	return Absent{Done: done, Player: p, Rounds: req.Rounds, Bye: req.Bye}, nil

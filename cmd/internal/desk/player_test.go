@@ -10,11 +10,6 @@ import (
 	"arbiter/tournament"
 )
 
-var (
-	swiss      = tournament.Stage{System: tournament.SystemSwiss, Rounds: 5}
-	roundRobin = tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1}
-)
-
 func TestRegister(t *testing.T) {
 	d := opened(t, tournament.Event{}, swiss)
 	got, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: " Anna  Wiersma ", Groups: []string{"", "A"}, IDs: map[string]string{"fmjd": ""}}})
@@ -72,7 +67,7 @@ func TestEditPlayerWritesThePersonOnly(t *testing.T) {
 func TestMergePlayersNeedsAReason(t *testing.T) {
 	d := withPlayers(t, roundRobin, 3)
 	_, err := d.MergePlayers(t.Context(), desk.MergePlayersRequest{Player: 1, Other: 2})
-	refused(t, d, "player.needs-reason", err)
+	refused(t, d, "round.needs-reason", err)
 }
 
 // Who leaves, and his forfeits, are one transaction.
@@ -81,7 +76,7 @@ func TestWithdrawWithForfeits(t *testing.T) {
 	pair(t, d)
 	before := d.State().Seq
 	left, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1, Round: 1, Forfeit: true})
-	if err != nil || len(left.Changes) != 2 || len(left.Forfeits) != 1 || left.Forfeits[0].Player != 1 || len(left.Open) != 0 || d.State().Seq != before+2 {
+	if err != nil || len(left.Changes) != 2 || !slices.Equal(codes(left.Facts), []string{"round.forfeit"}) || len(left.Open) != 0 || d.State().Seq != before+2 {
 		t.Errorf("%+v, %v", left, err)
 	}
 }
@@ -100,7 +95,7 @@ func TestWithdraw(t *testing.T) {
 		t.Errorf("from round 2 he has no open game: %+v", late)
 	}
 	late, err = d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1, Round: 1, Forfeit: true})
-	if err != nil || !late.Before || len(late.Forfeits) != 1 {
+	if err != nil || !late.Before || len(late.Facts) != 1 {
 		t.Errorf("%+v, %v", late, err)
 	}
 }
@@ -120,7 +115,7 @@ func TestExpelAndReturn(t *testing.T) {
 	pair(t, d)
 	enter(t, d, tournament.Drawn)
 	_, err := d.Expel(t.Context(), desk.LeaveRequest{Player: 2})
-	refused(t, d, "player.needs-reason", err)
+	refused(t, d, "round.needs-reason", err)
 	left, err := d.Expel(t.Context(), desk.LeaveRequest{Player: 2, Why: "struck his opponent"})
 	if err != nil || !left.Player.Expelled || left.Round != 2 {
 		t.Errorf("%+v, %v", left, err)
@@ -152,7 +147,7 @@ func TestSayAbsent(t *testing.T) {
 	_, err = d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 3, Rounds: []int{6}, Bye: tournament.ByeZero})
 	refused(t, d, "player.no-such-round", err)
 	_, err = d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 3, Rounds: []int{2}, Bye: tournament.ByeFull})
-	refused(t, d, "player.needs-reason", err)
+	refused(t, d, "round.needs-reason", err)
 }
 
 func TestImportPlayers(t *testing.T) {

@@ -76,11 +76,9 @@ type RefusalRow struct {
 func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
-		findRefusals(),
-		playerRefusals(),
-		stageRefusals(),
-		qualifyRefusals(),
-		eventRefusals(),
+		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
+		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(),
+		playerRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 	} {
 		all = append(all, rows...)
 	}

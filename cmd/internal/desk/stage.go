@@ -21,7 +21,7 @@ func stageRefusals() []RefusalRow {
 		{"stages.same", ClassState, "show-stage"},
 		{"stages.same-dates", ClassState, "print-schedule"},
 		{"stages.no-order", ClassState, ""},
-		{"stages.no-players", ClassPairing, "add-player"},
+		{"stages.no-players", ClassPairing, "register-players"},
 		{"stages.rows-named", ClassRequest, "name-rows"},
 		{"stages.no-row", ClassRequest, ""},
 	}
@@ -171,7 +171,7 @@ type ChangedStage struct {
 }
 
 // SetStage alters how the stage is paired. Refused: what [CheckStageSettings]
-// refuses, stages.no-stage, stages.same, player.needs-reason.
+// refuses, stages.no-stage, stages.same, round.needs-reason.
 func (d *Desk) SetStage(ctx context.Context, req SetStageRequest) (ChangedStage, error) {
 	if err := CheckStageSettings(req.Given); err != nil {
 		return ChangedStage{}, err
@@ -209,7 +209,7 @@ func (r SetStageRequest) over(s tournament.Stage) tournament.Stage {
 func (d *Desk) editStage(ctx context.Context, why string, now tournament.Stage, facts []Note) (ChangedStage, error) {
 	done, err := d.Commit(ctx, why, tournament.StageEdited{Stage: now})
 	if err != nil {
-		return ChangedStage{}, wantsWhy(err)
+		return ChangedStage{}, askReason(err)
 	}
 	done.Facts = facts
 	stage, _ := done.State.Stage(now.Number)
@@ -250,11 +250,11 @@ type EnteredTotals struct {
 }
 
 // EnterTotals enters published points; those of the stage that were entered before are
-// replaced. Refused: player.needs-reason.
+// replaced. Refused: round.needs-reason.
 func (d *Desk) EnterTotals(ctx context.Context, req TotalsRequest) (EnteredTotals, error) {
 	done, err := d.Commit(ctx, req.Why, tournament.TotalsEntered{Stage: d.StageNumber(), Rounds: req.Rounds, Totals: req.Totals})
 	if err != nil {
-		return EnteredTotals{}, wantsWhy(err)
+		return EnteredTotals{}, askReason(err)
 	}
 	entered := EnteredTotals{Done: done}
 	for _, total := range req.Totals {

@@ -27,7 +27,7 @@ type Lot struct {
 
 // Order says in which order the rounds of the stage are played. The facts say the seed
 // of a lot. Refused: stages.no-order, stages.no-players, stages.rows-named,
-// stages.no-row, player.needs-reason; the errors of [pairing.Rows].
+// stages.no-row, round.needs-reason; the errors of [pairing.Rows].
 func (d *Desk) Order(ctx context.Context, req OrderRequest) (ChangedStage, error) {
 	stage, err := d.StageNamed(0)
 	if err != nil {

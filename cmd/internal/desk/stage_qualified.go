@@ -17,7 +17,7 @@ func qualifyRefusals() []RefusalRow {
 		{"stages.shared-last", ClassState, "play-for-place"},
 		{"stages.shared-above", ClassState, "play-for-place"},
 		{"stages.withdrawn", ClassState, "name-players"},
-		{"stages.no-number", ClassState, "list-players"},
+		{"stages.no-number", ClassState, "list-numbers"},
 		{"stages.not-final", ClassState, "what-is-next"},
 		{"stages.no-place", ClassRequest, ""},
 		{"stages.not-shared", ClassState, "other-place"},

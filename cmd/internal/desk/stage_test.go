@@ -44,7 +44,7 @@ func TestSetStage(t *testing.T) {
 	pair(t, d)
 	given.Rounds = 6
 	_, err = d.SetStage(t.Context(), desk.SetStageRequest{Given: given, Fields: []desk.StageField{desk.StageRounds}})
-	refused(t, d, "player.needs-reason", err)
+	refused(t, d, "round.needs-reason", err)
 	_, err = d.StageNamed(2)
 	refused(t, d, "stages.no-stage", err)
 }
@@ -72,7 +72,7 @@ func TestEnterTotals(t *testing.T) {
 	d := withPlayers(t, roundRobin, 3)
 	req := desk.TotalsRequest{Rounds: 2, Totals: []tournament.Total{{Player: 1, Points: 150}, {Player: 2, Points: 50}}}
 	_, err := d.EnterTotals(t.Context(), req)
-	refused(t, d, "player.needs-reason", err)
+	refused(t, d, "round.needs-reason", err)
 	req.Why = "press release"
 	if got, err := d.EnterTotals(t.Context(), req); err != nil || got.Sum != 200 {
 		t.Errorf("%+v, %v", got, err)
@@ -102,7 +102,7 @@ func TestOrder(t *testing.T) {
 	refused(t, d, "stages.no-row", err)
 	pair(t, d)
 	_, err = d.Order(t.Context(), desk.OrderRequest{Rows: []int{2, 1}})
-	refused(t, d, "player.needs-reason", err)
+	refused(t, d, "round.needs-reason", err)
 	why := func(lot desk.Lot) string { return "lot" }
 	if _, err = d.Order(t.Context(), desk.OrderRequest{Draw: true, LotIs: why}); err != nil {
 		t.Error(err)
@@ -132,8 +132,8 @@ func TestOrderByTable(t *testing.T) {
 	}
 }
 
-// played is a round robin of four with a result in every game: White wins.
-func played(t *testing.T, count int) *desk.Desk {
+// playedOut is a round robin of four with a result in every game: White wins.
+func playedOut(t *testing.T, count int) *desk.Desk {
 	t.Helper()
 	d := withPlayers(t, roundRobin, count)
 	rounds := count - 1 + count%2
@@ -155,7 +155,7 @@ func played(t *testing.T, count int) *desk.Desk {
 }
 
 func TestAddStage(t *testing.T) {
-	d := played(t, 4)
+	d := playedOut(t, 4)
 	final := settings(tournament.SystemRoundRobin)
 	_, err := d.AddStage(t.Context(), desk.AddStageRequest{Stage: final, First: 3, Last: 9})
 	refused(t, d, "stages.places", err)
@@ -172,7 +172,7 @@ func TestAddStage(t *testing.T) {
 }
 
 func TestAddStageOfThoseWhoStay(t *testing.T) {
-	d := played(t, 4)
+	d := playedOut(t, 4)
 	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1}); err != nil {
 		t.Fatal(err)
 	}

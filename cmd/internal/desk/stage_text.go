@@ -155,7 +155,7 @@ func (d *Desk) StageFacts(s tournament.Stage) []Fact {
 		facts = append(facts, d.swissFacts(s)...)
 	}
 	for _, b := range s.Bans {
-		facts = append(facts, fact("stages.fact.forbidden", d.banText(b)))
+		facts = append(facts, fact("stages.fact.forbidden", d.Ban(b)))
 	}
 	return facts
 }
@@ -215,34 +215,4 @@ func virtualText(given []tournament.Virtual) message.Message {
 		text = message.New("stages.virtual-and", message.Args{"Before": text, "Next": one})
 	}
 	return text
-}
-
-// banText says who may not meet.
-func (d *Desk) banText(b tournament.Ban) message.Message {
-	var whom message.Message
-	switch {
-	case b.By == tournament.BanNamed:
-		for i, id := range b.Players {
-			if i == 0 {
-				whom = message.New("stages.ban.name", message.Args{"Name": d.PlayerName(id)})
-				continue
-			}
-			whom = message.New("stages.ban.versus", message.Args{"One": whom, "Other": d.PlayerName(id)})
-		}
-	case b.Name == "":
-		whom = message.New("stages.ban.same." + string(b.By))
-	default:
-		whom = message.New("stages.ban.of."+string(b.By), message.Args{"Name": b.Name})
-	}
-	parts := []message.Message{whom}
-	switch {
-	case b.Rounds == 1:
-		parts = append(parts, message.New("stages.ban.round-1"))
-	case b.Rounds > 1:
-		parts = append(parts, message.New("stages.ban.rounds", message.Args{"Last": b.Rounds}))
-	}
-	if b.Soft {
-		parts = append(parts, message.New("stages.ban.soft"))
-	}
-	return message.New("stages.text", message.Args{"Parts": parts})
 }

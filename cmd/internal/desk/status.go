@@ -80,13 +80,13 @@ func (d *Desk) waiting(stage int) ([]WaitingGame, error) {
 func (d *Desk) next(st Status) Remedy {
 	switch {
 	case len(d.state.Players) < 2 && st.Round == 0:
-		return Remedy{Code: "add-player"}
+		return Remedy{Code: "register-players"}
 	case len(st.Open) > 0:
 		return d.nextOfOpen(st)
 	case st.Final && (st.Planned > 0 || st.Stage.System == tournament.SystemOpen):
 		return Remedy{Code: "export-standings"}
 	}
-	if board, tied := d.tiedBoard(st.Stage); tied {
+	if board, tied := d.TiedBoard(); tied {
 		return Remedy{Code: "decide-board", Args: message.Args{"Board": board}}
 	}
 	if st.Stage.Draft != nil {
@@ -103,20 +103,6 @@ func (d *Desk) nextOfOpen(st Status) Remedy {
 		return Remedy{Code: "draw-openings"}
 	}
 	return Remedy{Code: "enter-results"}
-}
-
-// tiedBoard is the first board of the last round of a knock-out on which nobody goes
-// on yet.
-func (d *Desk) tiedBoard(stage tournament.Stage) (int, bool) {
-	if stage.System != tournament.SystemKnockOut || len(stage.Played) == 0 {
-		return 0, false
-	}
-	for _, p := range stage.Played[len(stage.Played)-1].Pairings {
-		if _, decided := d.state.Event.Score.WinnerOf(p); !decided {
-			return p.Board, true
-		}
-	}
-	return 0, false
 }
 
 // hasResult reports whether a round has a result.

@@ -37,7 +37,7 @@ func next(t *testing.T, st desk.Status, code string) {
 // What comes next, from the first player to the standings.
 func TestStatusOfARoundRobin(t *testing.T) {
 	d := withPlayers(t, roundRobin, 1)
-	next(t, status(t, d), "add-player")
+	next(t, status(t, d), "register-players")
 	d = withPlayers(t, roundRobin, 3)
 	next(t, status(t, d), "pair-round")
 	pair(t, d)
