@@ -36,7 +36,7 @@ and --games put those of your regulations in the place of all of them.
 				return usage(message.Err("cmd-event.performance-bounds", message.Args{"Rating": mostRating, "Games": tournament.MaxRounds}))
 			}
 			if performance > 0 {
-				norms = []scoring.Norm{{Set: "own", Code: "norm", Name: "norm", Performance: performance, Games: games, Source: "as given", Status: scoring.ByText}}
+				norms = []scoring.Norm{{Set: "own", Code: env.words.T("cmd-event.norm"), Name: env.words.T("cmd-event.norm"), Performance: performance, Games: games, Source: env.words.T("cmd-event.as-given"), Status: scoring.ByText}}
 			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				field, err := scoring.FieldOf(s.State(), s.StageNumber())

@@ -41,10 +41,6 @@ goes to the best placed of those who share.
 
 // prizes prints the prizes by the standings of the stage the arbiter is at.
 func (s *session) prizes(choice standingsChoice, format string) error {
-	plan := s.State().Event.Prizes
-	if len(plan.Lists) == 0 {
-		return reports.ErrNoPrizes
-	}
 	opts, err := choice.options()
 	if err != nil {
 		return err
@@ -53,7 +49,7 @@ func (s *session) prizes(choice standingsChoice, format string) error {
 	if err != nil {
 		return err
 	}
-	return s.print(format, reports.PrizeTable(s.State(), won, plan.Currency, s.words()))
+	return s.print(format, reports.PrizeTable(s.State(), won, s.State().Event.Prizes.Currency, s.words()))
 }
 
 // prizesOptions are the flags of prizes set.
@@ -163,14 +159,16 @@ func (o prizesOptions) list() (list tournament.PrizeList, err error) {
 func (s *session) showPrizes(plan tournament.PrizePlan) error {
 	for _, list := range plan.Lists {
 		total := tournament.Money(0)
+		var amounts []message.Number
 		for _, amount := range list.Amounts {
 			total += amount
+			amounts = append(amounts, message.Number(amount.String()))
 		}
 		var category any = message.New("cmd-event.prizes-all")
 		if list.Category != "" {
 			category = list.Category
 		}
-		args := message.Args{"Category": category, "Amounts": list.Amounts, "Total": total, "Currency": plan.Currency}
+		args := message.Args{"Category": category, "Amounts": amounts, "Total": message.Number(total.String()), "Currency": plan.Currency}
 		if err := s.env.tell(s.env.out, "cmd-event.prizes-list", args); err != nil {
 			return err
 		}
@@ -180,7 +178,7 @@ func (s *session) showPrizes(plan tournament.PrizePlan) error {
 		shared = append(shared, message.New("cmd-event.first-whole"))
 	}
 	if plan.Unit > 0 {
-		shared = append(shared, message.New("cmd-event.prize-unit", message.Args{"Unit": plan.Unit}))
+		shared = append(shared, message.New("cmd-event.prize-unit", message.Args{"Unit": message.Number(plan.Unit.String())}))
 	}
 	return s.env.tell(s.env.out, "cmd-event.prizes-shared", message.Args{"How": shared})
 }

@@ -123,6 +123,8 @@ func eventRemedies() map[string]map[string]string {
 		"write-day":         {},
 		"print-event":       {"Command": "arbiter event show"},
 		"force-change":      {"Command": `--force --why "..."`},
+		"say-prizes":        {"Command": "arbiter prizes set --amounts 500,300,200"},
+		"give-team":         {"Command": `arbiter player edit wiersma --team "Wommels 1"`},
 		"alter-prizes":      {"Command": "arbiter prizes set"},
 		"print-prizes":      {"Command": "arbiter prizes"},
 		"choose-template":   {},

@@ -48,16 +48,9 @@ A match is all games of two teams in one round.
 
 // teams prints the team standings of the stage the arbiter is at.
 func (s *session) teams(opts scoring.TeamOptions, format string) error {
-	st, err := s.standings("")
+	st, teams, err := s.Teams(opts)
 	if err != nil {
 		return err
-	}
-	teams, err := st.Teams(s.State(), opts)
-	if err != nil {
-		return err
-	}
-	if len(teams) == 0 {
-		return reports.ErrNoTeams
 	}
 	return s.print(format, reports.TeamStandings(s.State(), st, teams, opts.Rule, s.words()))
 }

@@ -135,3 +135,22 @@ func TestKeepRatings(t *testing.T) {
 		t.Errorf("%+v, %v", done.State.Event.Ratings, err)
 	}
 }
+
+func TestNothingToWin(t *testing.T) {
+	d := withPlayers(t, roundRobin, 3)
+	_, err := d.Prizes(scoring.Options{})
+	refused(t, d, "event.nothing-to-win", err)
+}
+
+func TestTeams(t *testing.T) {
+	d := withPlayers(t, roundRobin, 3)
+	_, _, err := d.Teams(scoring.TeamOptions{Rule: scoring.TeamSum})
+	refused(t, d, "event.no-teams", err)
+	edit := desk.EditPlayerRequest{Player: 1, Given: tournament.Player{Team: "Wommels 1"}, Fields: []desk.PlayerField{desk.FieldTeam}}
+	if _, err := d.EditPlayer(t.Context(), edit); err != nil {
+		t.Fatal(err)
+	}
+	if _, teams, err := d.Teams(scoring.TeamOptions{Rule: scoring.TeamSum}); err != nil || len(teams) != 1 {
+		t.Errorf("%+v, %v", teams, err)
+	}
+}

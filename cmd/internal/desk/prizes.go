@@ -36,7 +36,7 @@ func (d *Desk) SetPrizes(ctx context.Context, req SetPrizesRequest) (Done, error
 	e := d.state.Event
 	for i, amount := range req.List.Amounts {
 		if i > 0 && amount > req.List.Amounts[i-1] {
-			return Done{}, refuse("event.prize-order", message.Args{"Amount": amount.String(), "After": req.List.Amounts[i-1].String()})
+			return Done{}, refuse("event.prize-order", message.Args{"Amount": message.Number(amount.String()), "After": message.Number(req.List.Amounts[i-1].String())})
 		}
 	}
 	now := req.over(e.Prizes)
@@ -88,9 +88,12 @@ func withList(lists []tournament.PrizeList, list tournament.PrizeList) []tournam
 	return lists
 }
 
-// Prizes shares out the prizes by standings of the stage. Refused: event.no-prizes,
-// where they cannot be shared out.
+// Prizes shares out the prizes by standings of the stage. Refused:
+// event.nothing-to-win; event.no-prizes, where they cannot be shared out.
 func (d *Desk) Prizes(opts scoring.Options) (*scoring.Prizes, error) {
+	if len(d.state.Event.Prizes.Lists) == 0 {
+		return nil, refuse("event.nothing-to-win")
+	}
 	st, err := scoring.Compute(d.state, d.StageNumber(), opts)
 	if err != nil {
 		return nil, err
@@ -107,4 +110,18 @@ func (d *Desk) KeepRatings(ctx context.Context, settings tournament.RatingSettin
 	e := d.state.Event
 	e.Ratings = settings
 	return d.Commit(ctx, "", tournament.EventEdited{Event: e})
+}
+
+// Teams ranks the teams of the players by the standings of the stage. Refused:
+// event.no-teams.
+func (d *Desk) Teams(opts scoring.TeamOptions) (*scoring.Standings, []scoring.TeamStanding, error) {
+	st, err := scoring.Compute(d.state, d.StageNumber(), scoring.Options{})
+	if err != nil {
+		return nil, nil, err
+	}
+	teams, err := st.Teams(d.state, opts)
+	if err == nil && len(teams) == 0 {
+		err = refuse("event.no-teams")
+	}
+	return st, teams, err
 }
