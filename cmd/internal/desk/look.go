@@ -154,11 +154,11 @@ func (d *Desk) lookAtMarks(ctx context.Context) ([]Look, error) {
 	if d.state.Seq > mostFolded || len(d.state.Players) >= ManyPlayers {
 		return nil, nil
 	}
-	journal, err := d.journal.Changes(ctx)
+	journal, err := d.History(ctx)
 	if err != nil {
 		return nil, err
 	}
-	marks, err := tournament.Marks(journal[:min(int64(len(journal)), d.state.Seq)])
+	marks, err := tournament.Marks(journal)
 	if err != nil || len(marks) == 0 {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 // playerRefusals are those of what is done to players.
 func playerRefusals() []RefusalRow {
 	return []RefusalRow{
+		{"player.unknown", ClassRequest, ""},
 		{"player.bad", ClassRequest, ""},
 		{"player.late-entrant", ClassState, "enter-late"},
 		{"player.late-entrants", ClassState, "enter-late-each"},
@@ -33,6 +34,15 @@ func playerRefusals() []RefusalRow {
 // part of one. The error is a [tournament.RefusedError].
 func (d *Desk) FindPlayer(text string) (tournament.Player, error) {
 	return d.state.FindPlayer(d.StageNumber(), text)
+}
+
+// player is the player with an id. Refused: player.unknown.
+func (d *Desk) player(id tournament.PlayerID) (tournament.Player, error) {
+	p, ok := d.state.Player(id)
+	if !ok {
+		return p, refuse("player.unknown", message.Args{"Player": int(id)})
+	}
+	return p, nil
 }
 
 // NextRound is the round that is paired next in the stage.
@@ -194,12 +204,12 @@ type EditPlayerRequest struct {
 	Why    string
 }
 
-// EditPlayer journals a player with what is new. Refused: player.bad,
+// EditPlayer journals a player with what is new. Refused: player.unknown, player.bad,
 // player.nothing-new.
 func (d *Desk) EditPlayer(ctx context.Context, req EditPlayerRequest) (Done, error) {
-	was, ok := d.state.Player(req.Player)
-	if !ok {
-		return Done{}, tournament.ErrNoSuchPlayer
+	was, err := d.player(req.Player)
+	if err != nil {
+		return Done{}, err
 	}
 	given, err := typed(req.Given)
 	if err != nil {

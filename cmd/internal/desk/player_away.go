@@ -26,7 +26,7 @@ type Left struct {
 }
 
 // Withdraw takes a player out who withdraws; with his forfeits it is one transaction.
-// Refused: player.has-played, player.out-already.
+// Refused: player.unknown, player.has-played, player.out-already.
 func (d *Desk) Withdraw(ctx context.Context, req LeaveRequest) (Left, error) {
 	return d.takeOut(ctx, req, false)
 }
@@ -39,9 +39,9 @@ func (d *Desk) Expel(ctx context.Context, req LeaveRequest) (Left, error) {
 
 // takeOut journals that a player leaves.
 func (d *Desk) takeOut(ctx context.Context, req LeaveRequest, expel bool) (Left, error) {
-	p, ok := d.state.Player(req.Player)
-	if !ok {
-		return Left{}, tournament.ErrNoSuchPlayer
+	p, err := d.player(req.Player)
+	if err != nil {
+		return Left{}, err
 	}
 	stage, round := d.StageNumber(), req.Round
 	if round == 0 {
@@ -57,7 +57,6 @@ func (d *Desk) takeOut(ctx context.Context, req LeaveRequest, expel bool) (Left,
 		body = tournament.PlayerExpelled{Player: p.ID, Round: round, Stage: stage}
 	}
 	left := Left{Round: round}
-	var err error
 	if req.Forfeit {
 		left.Done, err = d.CommitForfeiting(ctx, req.Why, body)
 	} else {
@@ -147,11 +146,11 @@ type Returned struct {
 }
 
 // Return lets a player take part again who withdrew, was expelled or is away.
-// Refused: player.was-expelled, player.no-place.
+// Refused: player.unknown, player.was-expelled, player.no-place.
 func (d *Desk) Return(ctx context.Context, req ReturnRequest) (Returned, error) {
-	p, ok := d.state.Player(req.Player)
-	if !ok {
-		return Returned{}, tournament.ErrNoSuchPlayer
+	p, err := d.player(req.Player)
+	if err != nil {
+		return Returned{}, err
 	}
 	if req.Round == 0 {
 		req.Round = d.NextRound()

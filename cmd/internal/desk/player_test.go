@@ -43,6 +43,12 @@ func TestEditPlayer(t *testing.T) {
 	}
 	_, err = d.EditPlayer(t.Context(), req)
 	refused(t, d, "player.nothing-new", err)
+	_, err = d.EditPlayer(t.Context(), desk.EditPlayerRequest{Player: 9})
+	refused(t, d, "player.unknown", err)
+	_, err = d.Withdraw(t.Context(), desk.LeaveRequest{Player: 9})
+	refused(t, d, "player.unknown", err)
+	_, err = d.Return(t.Context(), desk.ReturnRequest{Player: 9})
+	refused(t, d, "player.unknown", err)
 }
 
 // An edit is about who somebody is: neither joined registrations nor absences are in
