@@ -1,10 +1,6 @@
 package pairing
 
-import (
-	"fmt"
-
-	"arbiter/tournament"
-)
+import "arbiter/tournament"
 
 // Recommendation is what a federation recommends for a number of players.
 type Recommendation struct {
@@ -15,29 +11,30 @@ type Recommendation struct {
 	Rounds   int               // of a Swiss; 0 is not said
 }
 
+// Whose recommendations there are, in English.
 const (
-	kndbYouth     = "KNDB youth championships (conditions of the NK, jeugddammen.com)"
-	russianBlind  = "all-Russian events for the blind 2019 (consultant.ru, LAW 292059)"
-	russianRounds = "customary in Russian events"
+	SourceYouth   = "KNDB youth championships (conditions of the NK, jeugddammen.com)"
+	SourceBlind   = "all-Russian events for the blind 2019 (consultant.ru, LAW 292059)"
+	SourceRussian = "customary in Russian events"
 )
 
 // dutchSizes are for international draughts, and customary for Frisian.
 var dutchSizes = []Recommendation{
-	{Source: kndbYouth, Min: 3, Max: 6, System: tournament.SystemRoundRobin, Cycles: 2},
-	{Source: kndbYouth, Min: 7, Max: 10, System: tournament.SystemRoundRobin, Cycles: 1},
-	{Source: kndbYouth, Min: 11, Max: 14, System: tournament.SystemSwiss, Rounds: 7},
-	{Source: kndbYouth, Min: 15, Max: 16, System: tournament.SystemSwiss, Rounds: 8},
-	{Source: kndbYouth, Min: 17, System: tournament.SystemSwiss, Rounds: 9},
+	{Source: SourceYouth, Min: 3, Max: 6, System: tournament.SystemRoundRobin, Cycles: 2},
+	{Source: SourceYouth, Min: 7, Max: 10, System: tournament.SystemRoundRobin, Cycles: 1},
+	{Source: SourceYouth, Min: 11, Max: 14, System: tournament.SystemSwiss, Rounds: 7},
+	{Source: SourceYouth, Min: 15, Max: 16, System: tournament.SystemSwiss, Rounds: 8},
+	{Source: SourceYouth, Min: 17, System: tournament.SystemSwiss, Rounds: 9},
 }
 
 // russianSizes are for draughts on 64 squares.
 var russianSizes = []Recommendation{
-	{Source: russianBlind, Min: 3, Max: 14, System: tournament.SystemRoundRobin, Cycles: 1},
-	{Source: russianRounds, Min: 15, Max: 20, System: tournament.SystemSwiss, Rounds: 7},
-	{Source: russianRounds, Min: 21, Max: 30, System: tournament.SystemSwiss, Rounds: 8},
-	{Source: russianRounds, Min: 31, Max: 40, System: tournament.SystemSwiss, Rounds: 9},
-	{Source: russianRounds, Min: 41, Max: 50, System: tournament.SystemSwiss, Rounds: 10},
-	{Source: russianRounds, Min: 51, System: tournament.SystemSwiss, Rounds: 11},
+	{Source: SourceBlind, Min: 3, Max: 14, System: tournament.SystemRoundRobin, Cycles: 1},
+	{Source: SourceRussian, Min: 15, Max: 20, System: tournament.SystemSwiss, Rounds: 7},
+	{Source: SourceRussian, Min: 21, Max: 30, System: tournament.SystemSwiss, Rounds: 8},
+	{Source: SourceRussian, Min: 31, Max: 40, System: tournament.SystemSwiss, Rounds: 9},
+	{Source: SourceRussian, Min: 41, Max: 50, System: tournament.SystemSwiss, Rounds: 10},
+	{Source: SourceRussian, Min: 51, System: tournament.SystemSwiss, Rounds: 11},
 }
 
 // Recommended is what is recommended for so many players of a variant. An odd
@@ -49,7 +46,7 @@ func Recommended(variant string, players int) (Recommendation, bool) {
 	}
 	for _, r := range sizes {
 		if players >= r.Min && (r.Max == 0 || players <= r.Max) {
-			if r.Source == russianRounds && r.Max == 20 && players%2 == 1 {
+			if r.Source == SourceRussian && r.Max == 20 && players%2 == 1 {
 				r.Rounds++
 			}
 			return r, true
@@ -69,20 +66,4 @@ func (r Recommendation) Departs(s tournament.Stage) bool {
 		return r.System != s.System || s.Rounds > 0 && s.Rounds != r.Rounds
 	}
 	return false
-}
-
-// String says what is recommended: for 11 to 14 players a Swiss of 7 rounds.
-func (r Recommendation) String() string {
-	field := fmt.Sprintf("%d to %d players", r.Min, r.Max)
-	if r.Max == 0 {
-		field = fmt.Sprintf("%d players and more", r.Min)
-	}
-	how := "a round robin"
-	switch {
-	case r.System == tournament.SystemSwiss:
-		how = fmt.Sprintf("a Swiss of %d rounds", r.Rounds)
-	case r.Cycles > 1:
-		how = fmt.Sprintf("a round robin of %d cycles", r.Cycles)
-	}
-	return fmt.Sprintf("%s: for %s %s", r.Source, field, how)
 }

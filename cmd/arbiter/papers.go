@@ -4,12 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 )
 
 // words is the language of what is printed.
@@ -20,18 +20,18 @@ func (s *session) head() string { return headText(s.State().Seq, s.State().Head)
 
 // headText is a stamp as papers in English begin it, to be read back by verify.
 func headText(seq int64, hash string) string {
-	return fmt.Sprintf("journal %d %s", seq, reports.Stamp{Hash: hash}.Digits())
+	return fmt.Sprintf("journal %d %s", seq, table.Stamp{Hash: hash}.Digits())
 }
 
 // document puts tables under the head of the event and the stamp of its journal.
-func (s *session) document(tables ...reports.Table) reports.Document {
+func (s *session) document(tables ...table.Table) table.Document {
 	doc := reports.NewDocument(s.State(), s.words(), tables...)
 	s.env.output.apply(&doc)
 	return doc
 }
 
 // print writes tables to standard output in a format.
-func (s *session) print(format string, tables ...reports.Table) error {
+func (s *session) print(format string, tables ...table.Table) error {
 	f, err := reports.FormatNamed(format)
 	if err != nil {
 		return usage(err)
@@ -65,15 +65,4 @@ func needsSubcommand(cmd *cobra.Command, _ []string) error {
 		}
 	}
 	return usage(errors.New(cmd.Name()+" needs to know what to do"), "one of "+strings.Join(names, ", "))
-}
-
-// checkDay refuses what is not a day.
-func checkDay(day string) error {
-	if day == "" {
-		return nil
-	}
-	if _, err := time.Parse(time.DateOnly, day); err != nil {
-		return usage(fmt.Errorf("%q is not a day", day), "write it as 2026-11-20")
-	}
-	return nil
 }

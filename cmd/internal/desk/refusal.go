@@ -76,7 +76,9 @@ type RefusalRow struct {
 func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
-		findRefusals(),
+		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
+		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
+		playerRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 	} {
 		all = append(all, rows...)
 	}
