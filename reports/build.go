@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"arbiter/reports/i18n"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 )
 
@@ -45,8 +45,8 @@ func variantName(id string, loc *i18n.Localizer) string {
 	if name := "variant." + id; loc.Has(name) {
 		return loc.T(name)
 	}
-	if v, err := rules.LookupRow(id); err == nil {
-		return v.Name
+	if game, err := games.Lookup(id); err == nil {
+		return game.Name()
 	}
 	return id
 }

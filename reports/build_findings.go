@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 )
 
@@ -204,17 +204,15 @@ func (item Item) file() string {
 // diagram is the position before the move, with the squares of the move as
 // written; nil where there is none to show.
 func (item Item) diagram(loc *i18n.Localizer, numbers bool) *Diagram {
-	v, err := rules.Lookup(item.Variant)
+	game, err := games.Lookup(item.Variant)
 	if err != nil || item.Finding.FEN == "" {
 		return nil
 	}
-	d, err := NewDiagram(v, item.Finding.FEN, loc)
+	d, err := NewDiagram(game, item.Finding.FEN, loc)
 	if err != nil {
 		return nil
 	}
 	d.Numbers = numbers
-	if move, err := v.ParseMove(item.Finding.Written); err == nil {
-		d.mark(v, move.From(), move.To())
-	}
+	d.mark(game.Squares(item.Finding.Written)...)
 	return d
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 )
 
 func TestDiagramOfAPosition(t *testing.T) {
@@ -34,7 +34,7 @@ b   .   .   .
 .   w   .   .  
 Black to move`},
 	} {
-		v, err := rules.Lookup(c.variant)
+		v, err := games.Lookup(c.variant)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +56,7 @@ Black to move`},
 }
 
 func TestDiagramOfWhatIsNoPosition(t *testing.T) {
-	v, err := rules.Lookup("frisian")
+	v, err := games.Lookup("frisian")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
-	"arbiter/rules"
+	"arbiter/rules/games"
 )
 
 //go:embed game.js
@@ -45,7 +45,7 @@ type GameRecord struct {
 const siteUnit = 10.0
 
 // gameOnPage is a game with its board.
-func gameOnPage(v *rules.Variant, title string, rec GameRecord, loc *i18n.Localizer) (*htmlGame, error) {
+func gameOnPage(game games.Game, title string, rec GameRecord, loc *i18n.Localizer) (*htmlGame, error) {
 	g := &htmlGame{
 		Title: clean(title), PDN: rec.PDN,
 		First: loc.T("site.first"), Back: loc.T("site.back"), Forward: loc.T("site.forward"), Last: loc.T("site.last"), Turn: loc.T("site.turn"),
@@ -53,7 +53,7 @@ func gameOnPage(v *rules.Variant, title string, rec GameRecord, loc *i18n.Locali
 	var last *Diagram
 	var positions []string // a letter a square, a dot for an empty one; the start first
 	for _, fen := range rec.FENs {
-		d, err := NewDiagram(v, fen, loc)
+		d, err := NewDiagram(game, fen, loc)
 		if err != nil {
 			return nil, err
 		}

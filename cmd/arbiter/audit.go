@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/rules/sheet"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 )
@@ -12,7 +12,7 @@ import (
 // audited is the event with what comparing its sheets with it found added to
 // their findings, for papers.
 func (s *session) audited() (*tournament.Tournament, error) {
-	sheets, err := audit.Event(s.event, sheet.Options{})
+	sheets, err := audit.Event(s.event, games.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +54,7 @@ func (s *session) printRepeats(ref tournament.GameRef) error {
 
 // repeats counts the irregularities of each player.
 func (s *session) repeats() ([]audit.Repeat, error) {
-	sheets, err := audit.Event(s.event, sheet.Options{})
+	sheets, err := audit.Event(s.event, games.Options{})
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"arbiter/reports"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -64,7 +65,7 @@ func newSheetWriter(out *bufio.Writer, opts checkOptions) sheetWriter {
 type checkRun struct {
 	env      *env
 	opts     checkOptions
-	look     sheet.Options
+	look     games.Options
 	out      *bufio.Writer
 	writer   sheetWriter
 	session  *session  // the event, if its sheets are checked
@@ -79,7 +80,7 @@ type checkRun struct {
 }
 
 // newCheckRun begins a run that prints to standard output.
-func newCheckRun(env *env, opts checkOptions, look sheet.Options) *checkRun {
+func newCheckRun(env *env, opts checkOptions, look games.Options) *checkRun {
 	run := &checkRun{env: env, opts: opts, look: look, count: tally{}}
 	out := env.out
 	if isTerminal(env.err) {
@@ -117,21 +118,22 @@ func (run *checkRun) finish(s *checkedSheet) {
 	run.opts.wanted(&s.Result)
 	s.text, s.err = run.writer.render(s)
 	s.game = nil
+	s.Release()
 }
 
 // mostPlies is the longest game that is replayed. The longest of real events has
 // a fifth of it; a text that pretends to be one of a million would take hours.
 const mostPlies = 2000
 
-// checkBounded is sheet.Check, except that a game beyond all bounds is not
+// checkBounded is games.Check, except that a game beyond all bounds is not
 // replayed but reported.
-func checkBounded(g *pdn.Game, look sheet.Options) sheet.Result {
+func checkBounded(g *pdn.Game, look games.Options) sheet.Result {
 	if len(g.Items) <= mostPlies {
-		return sheet.Check(g, look)
+		return games.Check(g, look)
 	}
 	header := *g
 	header.Items = nil
-	r := sheet.Check(&header, look)
+	r := games.Check(&header, look)
 	entry, _ := sheet.Lookup(sheet.BadHeader)
 	r.Plies, r.HasFinal, r.Verdict = len(g.Items), false, sheet.Unreadable
 	r.Findings = []sheet.Finding{{

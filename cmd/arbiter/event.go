@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 )
 
@@ -218,11 +218,11 @@ func (o *eventOptions) altered(e tournament.Event) (tournament.Event, []string, 
 	}
 	var locked []string
 	if o.given("variant") {
-		v, err := rules.LookupRow(o.event.Variant)
+		v, err := games.Lookup(o.event.Variant)
 		if err != nil {
 			return e, nil, usage(err)
 		}
-		e.Variant = v.ID
+		e.Variant = v.ID()
 	}
 	if o.given("score") || o.given("bye-points") {
 		score, err := e.Score, error(nil)

@@ -37,7 +37,6 @@ var domainExits = []struct {
 	{pdn.ErrNotPDN, exitInput, ""},
 	{rules.ErrUnknownVariant, exitInput, "the event file says so: use the version of arbiter that wrote it, or a later one"},
 	{scoring.ErrUnknownTiebreak, exitInput, "the event file says so: arbiter event set --tiebreaks names others"},
-	{rules.ErrStacks, exitRefused, "arbiter result enters how a game ended"},
 	{pairing.ErrTooFew, exitNoPairs, "register players with: arbiter player add NAME"},
 	{pairing.ErrMatchOfTwo, exitNoPairs, "arbiter player withdraw takes one out; more than two play a round robin: arbiter stage set --system round-robin"},
 	{pairing.ErrTooMany, exitNoPairs, "split the players into groups, one event each"},

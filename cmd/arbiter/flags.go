@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 )
 
 // formatFlag adds --format with its choices; the first is the default.
@@ -41,7 +41,7 @@ func (c *choice) Set(text string) error {
 
 // variantFlag adds --variant.
 func variantFlag(cmd *cobra.Command, value *string) {
-	cmd.Flags().StringVar(value, "variant", "frisian", "the game that is played: "+strings.Join(variantIDs(), ", "))
+	cmd.Flags().StringVar(value, "variant", games.Default, "the game that is played: "+strings.Join(variantIDs(), ", "))
 	completeVariants(cmd)
 }
 
@@ -53,8 +53,8 @@ func completeVariants(cmd *cobra.Command) {
 // variantIDs lists the variants.
 func variantIDs() []string {
 	var ids []string
-	for _, v := range append(rules.Variants(), rules.Towers()) {
-		ids = append(ids, v.ID)
+	for _, g := range games.All() {
+		ids = append(ids, g.ID())
 	}
 	return ids
 }

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/scoring"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
@@ -71,11 +71,11 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	if err := opts.fill(); err != nil {
 		return err
 	}
-	v, err := rules.LookupRow(opts.variant)
+	v, err := games.Lookup(opts.variant)
 	if err != nil {
 		return usage(err)
 	}
-	opts.event.Variant = v.ID
+	opts.event.Variant = v.ID()
 	if !slices.Contains(systems(), opts.system) {
 		return usage(fmt.Errorf("no pairing system %q", opts.system), "choose one of "+strings.Join(systems(), ", "))
 	}
@@ -90,7 +90,7 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	if opts.event.Score.Bye, err = byePoints(opts.bye, opts.event.Score.Bye); err != nil {
 		return usage(err)
 	}
-	if err := checkOpenings(opts.stage, v.ID); err != nil {
+	if err := checkOpenings(opts.stage, v.ID()); err != nil {
 		return err
 	}
 	drawSwiss(env, &opts.stage)
@@ -114,7 +114,7 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	if err := st.Close(); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(env.out, "%s: %s, %s, %s, %s\n", path, clean(opts.event.Name), v.Name, opts.system, opts.event.Score.Name)
+	_, err = fmt.Fprintf(env.out, "%s: %s, %s, %s, %s\n", path, clean(opts.event.Name), v.Name(), opts.system, opts.event.Score.Name)
 	return err
 }
 

@@ -145,7 +145,7 @@ func (s *session) deciding(opts *stageOptions) error {
 	}
 	settle(stage)
 	games := max(stage.Rounds, 1) * max(stage.Games, 1)
-	if stage.System == tournament.SystemMatch && games < pairing.MatchGames && strings.HasPrefix(s.event.Event.Variant, "fr") {
+	if stage.System == tournament.SystemMatch && games < pairing.MatchGames && tournament.FamilyOf(s.event.Event.Variant) == tournament.FrisianFamily {
 		return usage(fmt.Errorf("--rounds %d: in Frisian draughts at least %d games decide", stage.Rounds, pairing.MatchGames))
 	}
 	return nil
