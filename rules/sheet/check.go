@@ -53,8 +53,8 @@ func count(findings []Finding) int {
 
 // checkAs checks a sheet as a variant; nil is the one it names itself.
 func checkAs(g *pdn.Game, opts Options, as *rules.Variant) Result {
-	c := newCheck(g, opts)
-	c.as = as
+	c := &check{game: g, opts: opts, as: as}
+	c.header()
 	start, ok := c.start()
 	if ok {
 		c.replay(start)
@@ -64,9 +64,9 @@ func checkAs(g *pdn.Game, opts Options, as *rules.Variant) Result {
 	return c.result
 }
 
-// newCheck begins a check with what the header says.
-func newCheck(g *pdn.Game, opts Options) *check {
-	c := &check{game: g, opts: opts}
+// header begins the result with what the header says.
+func (c *check) header() {
+	g := c.game
 	c.result = Result{
 		File: g.File, Game: g.Index, Line: g.Pos.Line,
 		Event: known(g.Tag("Event")), Round: known(g.Tag("Round")),
@@ -76,7 +76,6 @@ func newCheck(g *pdn.Game, opts Options) *check {
 		c.opts.Address = fmt.Sprintf("%s#%d", filepath.Base(g.File), g.Index)
 	}
 	c.readResult()
-	return c
 }
 
 // check is the state of one check.
@@ -93,12 +92,10 @@ type check struct {
 // replayed is what the replay of the moves came to.
 type replayed struct {
 	first rules.Color // who made the first move
-
-	replayedBy *replay
-	steps      []step
-	final      branch
-	ends       []branch
-	due        rules.Outcome // how the game stands after the last ply
+	steps []step
+	final branch
+	ends  []branch
+	due   rules.Outcome // how the game stands after the last ply
 }
 
 // known is a tag's value, or nothing where PDN says "unknown".
@@ -171,15 +168,15 @@ func (c *check) replay(start rules.Position) {
 		r = again
 		c.turned(r, t)
 	}
-	c.steps, c.ends, c.result.line = r.steps, r.branches, c
-	c.replayedBy = r
+	c.steps, c.ends = r.steps, r.branches
 	c.final = r.branches[0]
 	for _, b := range r.branches[1:] {
 		if len(b.faults) < len(c.final.faults) {
 			c.final = b
 		}
 	}
-	c.result.Final, c.result.HasFinal = c.final.pos, true
+	r.final = c.final
+	c.result.Final, c.result.HasFinal, c.result.line = c.final.pos, true, r
 	for _, f := range c.final.faults {
 		c.irregularity(r, f)
 	}

@@ -71,7 +71,8 @@ func otherVariant(g *pdn.Game, game Rules) *rules.Variant {
 
 // checkGame checks a sheet as the game, whatever its header names.
 func checkGame(g *pdn.Game, opts Options, game Rules, named *rules.Variant) Result {
-	c := &gameCheck{check: newCheck(g, opts), game: game}
+	c := &gameCheck{check: &check{game: g, opts: opts}, game: game}
+	c.header()
 	if named != nil {
 		c.misnamed(named, game.Name())
 	}

@@ -59,8 +59,7 @@ func (r *Result) Release() { r.line = nil }
 
 // trail retraces the reading that is believed. What was written after a game that
 // was lost is part of the line, but moves nothing.
-func (c *check) trail() (Trail, bool) {
-	r := c.replayedBy
+func (r *replay) trail() (Trail, bool) {
 	t := Trail{Start: r.start, Plies: make([]Ply, 0, len(r.steps))}
 	at := r.start
 	add := func(s *step, m rules.Move, after rules.Position) {
@@ -77,7 +76,7 @@ func (c *check) trail() (Trail, bool) {
 	if r.over > 0 {
 		end = slices.IndexFunc(r.steps, func(s step) bool { return s.ply == r.over })
 	}
-	line := r.line(c.final, end)
+	line := r.line(r.final, end)
 	if line == nil && end > 0 {
 		return Trail{}, false
 	}
