@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
-	"strings"
 	"time"
 
 	"arbiter/reports"
@@ -96,7 +95,7 @@ func newCheckRun(env *env, opts checkOptions, look games.Options) *checkRun {
 
 // check replays one sheet and renders what it came to. It runs beside others.
 func (run *checkRun) check(g looseGame) *checkedSheet {
-	s := &checkedSheet{game: g.Game, ref: tournament.GameRef{Round: leadingNumber(g.Tag("Round")), Board: leadingNumber(g.Tag("Board"))}}
+	s := &checkedSheet{game: g.Game, ref: tournament.GameRef{Round: g.Round().Round, Board: g.Board()}}
 	s.File, s.Game, s.Line = g.File, g.Index, g.Pos.Line
 	if s.earlier = s.ref.Round > 0 && s.ref.Round < run.opts.since; s.earlier {
 		s.game = nil
@@ -147,19 +146,6 @@ func checkBounded(g *pdn.Game, look games.Options) sheet.Result {
 // looseAddress is what the ids of findings on a loose sheet begin with.
 func looseAddress(g *pdn.Game) string {
 	return fmt.Sprintf("%s#%d", filepath.Base(g.File), g.Index)
-}
-
-// leadingNumber is the number that a tag begins with, 0 if there is none: round
-// 3 of "3.1", none of "?".
-func leadingNumber(text string) int {
-	n := 0
-	for _, c := range strings.TrimSpace(text) {
-		if c < '0' || c > '9' || n > 1<<20 {
-			break
-		}
-		n = 10*n + int(c-'0')
-	}
-	return n
 }
 
 // add prints and counts a checked sheet.
