@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 
 	"arbiter/reports/i18n"
@@ -52,16 +53,17 @@ func gameOnPage(game games.Game, title string, rec GameRecord, loc *i18n.Localiz
 	}
 	var last *Diagram
 	var positions []string // a letter a square, a dot for an empty one; the start first
+	var letters pieceLetters
 	for _, fen := range rec.FENs {
 		d, err := NewDiagram(game, fen, loc)
 		if err != nil {
 			return nil, err
 		}
-		var letters strings.Builder
+		var squares strings.Builder
 		for _, s := range d.Squares {
-			letters.WriteByte(max(byte(s.Piece), '.'))
+			squares.WriteRune(letters.of(s))
 		}
-		positions = append(positions, letters.String())
+		positions = append(positions, squares.String())
 		last = d
 	}
 	if last == nil {
@@ -76,7 +78,7 @@ func gameOnPage(game games.Game, title string, rec GameRecord, loc *i18n.Localiz
 		}
 		g.Moves = append(g.Moves, m)
 	}
-	g.Board = last.stage()
+	g.Board = last.stage(&letters)
 	var err error
 	g.Script, err = last.script(positions)
 	return g, err
@@ -99,9 +101,33 @@ func (d *Diagram) script(positions []string) (template.JS, error) {
 	return template.JS(fmt.Sprintf("\nconst squares = %s, positions = %s, size = %s, at = %s;\n", texts...) + gameJS), nil // numbers, letters of pieces, our own file
 }
 
+// pieceLetters are the letters by which the script of a game knows what stands on a
+// square: those of the pieces, and one for each pile that the game has.
+type pieceLetters struct{ piles []Square }
+
+// firstPile is the letter of the first pile; the next have those after it.
+const firstPile = 'Ā'
+
+// of is the letter of a square, a dot of an empty one.
+func (l *pieceLetters) of(s Square) rune {
+	switch {
+	case s.Piece == 0:
+		return '.'
+	case len(s.Under) == 0:
+		return rune(s.Piece)
+	}
+	same := func(other Square) bool { return other.Piece == s.Piece && slices.Equal(other.Under, s.Under) }
+	i := slices.IndexFunc(l.piles, same)
+	if i < 0 {
+		i = len(l.piles)
+		l.piles = append(l.piles, s)
+	}
+	return firstPile + rune(i)
+}
+
 // stage is the board as a script can set it: the empty board, the names of its
-// squares, each kind of piece once, and the pieces of this position.
-func (d *Diagram) stage() template.HTML {
+// squares, each kind of piece and each pile once, and the pieces of this position.
+func (d *Diagram) stage(letters *pieceLetters) template.HTML {
 	empty := *d
 	empty.Squares = append([]Square(nil), d.Squares...)
 	var men, names svgPen
@@ -110,7 +136,7 @@ func (d *Diagram) stage() template.HTML {
 		empty.Squares[i].Piece, empty.Squares[i].Under = 0, nil
 		names.label(x+siteUnit*0.16, y+siteUnit*0.22, siteUnit*0.2, s.Name, grey)
 		if s.Piece != 0 {
-			fmt.Fprintf(&men.out, `<use href="#man-%c" x="%.4g" y="%.4g"/>`, s.Piece, x+siteUnit/2, y+siteUnit/2)
+			fmt.Fprintf(&men.out, `<use href="#man-%c" x="%.4g" y="%.4g"/>`, letters.of(s), x+siteUnit/2, y+siteUnit/2)
 		}
 	}
 	var p svgPen
@@ -119,6 +145,12 @@ func (d *Diagram) stage() template.HTML {
 	for _, piece := range []Piece{WhiteMan, WhiteKing, BlackMan, BlackKing} {
 		fmt.Fprintf(&p.out, `<g id="man-%c">`, piece)
 		piece.draw(&p, 0, 0, siteUnit)
+		p.out.WriteString(`</g>`)
+	}
+	for _, pile := range letters.piles {
+		fmt.Fprintf(&p.out, `<g id="man-%c">`, letters.of(pile))
+		pile.Piece.draw(&p, 0, 0, siteUnit)
+		pile.drawUnder(&p, -siteUnit/2, -siteUnit/2, siteUnit)
 		p.out.WriteString(`</g>`)
 	}
 	p.out.WriteString(`</defs>`)
