@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 
+	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/games"
@@ -10,7 +11,7 @@ import (
 
 // NewDiagram draws the position of a FEN, any placement of pieces, playable or
 // not; the caption says who moves. A nil localizer is English.
-func NewDiagram(game games.Game, fen string, loc *i18n.Localizer) (*Diagram, error) {
+func NewDiagram(game games.Game, fen string, loc *i18n.Localizer) (*drawing.Diagram, error) {
 	board, err := game.Place(fen)
 	if err != nil {
 		return nil, fmt.Errorf("diagram: %w", err)
@@ -19,29 +20,29 @@ func NewDiagram(game games.Game, fen string, loc *i18n.Localizer) (*Diagram, err
 }
 
 // DiagramOf draws a board. A nil localizer is English.
-func DiagramOf(board games.Board, loc *i18n.Localizer) *Diagram {
-	d := &Diagram{Rows: board.Rows, Columns: board.Columns, Squares: make([]Square, len(board.Squares))}
+func DiagramOf(board games.Board, loc *i18n.Localizer) *drawing.Diagram {
+	d := &drawing.Diagram{Rows: board.Rows, Columns: board.Columns, Squares: make([]drawing.Square, len(board.Squares))}
 	if board.Turn != rules.ColorUnset {
-		d.Caption = orEnglish(loc).T("diagram.turn." + board.Turn.String())
+		d.Caption = i18n.OrEnglish(loc).T("diagram.turn." + board.Turn.String())
 	}
 	for i, s := range board.Squares {
 		if len(s.Pieces) > 1 && d.Piles == "" {
-			d.Piles = orEnglish(loc).T("diagram.piles")
+			d.Piles = i18n.OrEnglish(loc).T("diagram.piles")
 		}
-		d.Squares[i] = Square{Row: s.Row, Column: s.Column, Name: s.Name}
+		d.Squares[i] = drawing.Square{Row: s.Row, Column: s.Column, Name: s.Name}
 		for k, piece := range s.Pieces {
 			if k == 0 {
-				d.Squares[i].Piece = Piece(piece.Letter())
+				d.Squares[i].Piece = drawing.Piece(piece.Letter())
 				continue
 			}
-			d.Squares[i].Under = append(d.Squares[i].Under, Piece(piece.Letter()))
+			d.Squares[i].Under = append(d.Squares[i].Under, drawing.Piece(piece.Letter()))
 		}
 	}
 	return d
 }
 
-// mark marks squares, those of a move.
-func (d *Diagram) mark(squares ...int) {
+// markSquares marks squares of a diagram, those of a move.
+func markSquares(d *drawing.Diagram, squares ...int) {
 	for _, q := range squares {
 		if q > 0 && q <= len(d.Squares) {
 			d.Squares[q-1].Marked = true

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
 	"arbiter/rules/games"
 )
@@ -43,10 +44,10 @@ Black to move`},
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(strings.Split(c.want, "\n")[1:], d.lines()); diff != "" {
+		if diff := cmp.Diff(strings.Split(c.want, "\n")[1:], d.Lines()); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.fen, diff)
 		}
-		svg := string(d.svg())
+		svg := string(d.SVG())
 		if kings := strings.Count(svg, "<polygon"); kings != 2 {
 			t.Errorf("%s: %d crowns, want 2", c.fen, kings)
 		}
@@ -66,15 +67,6 @@ func TestDiagramOfWhatIsNoPosition(t *testing.T) {
 	}
 }
 
-func TestDiagramNumbersEmptySquares(t *testing.T) {
-	d := exampleBoard(10)
-	with := strings.Count(string(d.svg()), "<text")
-	d.Numbers = false
-	if without := strings.Count(string(d.svg()), "<text"); with != 28 || without != 0 {
-		t.Errorf("%d and %d numbers, want 28 and none", with, without)
-	}
-}
-
 // A pile is drawn as its top piece with bars beside it, and told in letters below the
 // board.
 func TestDiagramOfPiles(t *testing.T) {
@@ -86,7 +78,7 @@ func TestDiagramOfPiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := d.lines()
+	lines := d.Lines()
 	want := []string{"from the top:", "h8 Bw, d4 bww", "f4 bwb, a3 bw", "c3 wbB", "White to move"}
 	if diff := cmp.Diff(want, lines[8:]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -95,7 +87,7 @@ func TestDiagramOfPiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rects := func(d *Diagram) int { return strings.Count(string(d.svg()), "<rect") }
+	rects := func(d *drawing.Diagram) int { return strings.Count(string(d.SVG()), "<rect") }
 	if bars := rects(d) - rects(bare); bars != 2*8+1 { // an edge and a face for each prisoner, a mark for the king
 		t.Errorf("%d rectangles for eight prisoners", bars)
 	}

@@ -1,6 +1,10 @@
 package tournament
 
-import "errors"
+import (
+	"errors"
+
+	"arbiter/rules/message"
+)
 
 // Reasons of a [RefusedError], to be found with errors.Is.
 var (
@@ -41,16 +45,30 @@ var (
 // RefusedError is a change, or a question, that the state of the event does not
 // allow. The state is as it was.
 type RefusedError struct {
-	Reason  error      // one of the Err values, for errors.Is
-	Message string     // what was wrong, where, and what to do next
-	Ref     GameRef    // the place it is about, as far as there is one
-	Have    ResultKind // ErrResultExists, ErrResultDiffers: the result that stands
-	Players []Player   // ErrPlayerExists, ErrAmbiguous: who it is about
-	Boards  []int      // ErrRoundOpen: boards without a result
+	Reason  error           // one of the Err values, for errors.Is
+	Says    message.Message // what was wrong, where, and what to do next
+	Message string          // the same in English, where it has no id yet
+	Ref     GameRef         // the place it is about, as far as there is one
+	Have    ResultKind      // ErrResultExists, ErrResultDiffers: the result that stands
+	Players []Player        // ErrPlayerExists, ErrAmbiguous: who it is about
+	Boards  []int           // ErrRoundOpen: boards without a result
 }
 
 // Error is the message.
-func (e *RefusedError) Error() string { return e.Message }
+func (e *RefusedError) Error() string {
+	if e.Message != "" {
+		return e.Message
+	}
+	return e.Says.String()
+}
+
+// Tell is the message.
+func (e *RefusedError) Tell() message.Message {
+	if e.Message != "" {
+		return message.New("plain.text", message.Args{"Text": e.Message})
+	}
+	return e.Says
+}
 
 // Unwrap is the reason.
 func (e *RefusedError) Unwrap() error { return e.Reason }

@@ -12,11 +12,11 @@ import (
 // audited is the event with what comparing its sheets with it found added to
 // their findings, for papers.
 func (s *session) audited() (*tournament.Tournament, error) {
-	sheets, err := audit.Event(s.event, games.Options{})
+	sheets, err := audit.Event(s.State(), games.Options{})
 	if err != nil {
 		return nil, err
 	}
-	return audit.Merge(s.event, sheets), nil
+	return audit.Merge(s.State(), sheets), nil
 }
 
 // audit compares the sheets of a report with the event that was made of them,
@@ -54,11 +54,11 @@ func (s *session) printRepeats(ref tournament.GameRef) error {
 
 // repeats counts the irregularities of each player.
 func (s *session) repeats() ([]audit.Repeat, error) {
-	sheets, err := audit.Event(s.event, games.Options{})
+	sheets, err := audit.Event(s.State(), games.Options{})
 	if err != nil {
 		return nil, err
 	}
-	return audit.Repeats(s.event, sheets), nil
+	return audit.Repeats(s.State(), sheets), nil
 }
 
 // repeatLine says how often a player has broken the rules, and where a remark is
@@ -79,7 +79,7 @@ func (s *session) repeatLine(r audit.Repeat) string {
 
 // short is a game without the number that an only game has.
 func (s *session) short(ref tournament.GameRef) tournament.GameRef {
-	if p, _, err := s.event.Game(ref); err == nil && len(p.Games) == 1 {
+	if p, _, err := s.State().Game(ref); err == nil && len(p.Games) == 1 {
 		ref.Game = 0
 	}
 	return ref

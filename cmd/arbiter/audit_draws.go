@@ -58,13 +58,13 @@ func runDraws(ctx context.Context, env *env, opts drawsOptions, set bool) error 
 	}
 	return env.withEventAsOf(ctx, opts.asOf, func(s *session) error {
 		if set {
-			e := s.event.Event
+			e := s.State().Event
 			e.Draws = tournament.Agreement{Moves: opts.moves, Pieces: opts.endgame}
 			if err := s.commit(ctx, "", tournament.EventEdited{Event: e}); err != nil {
 				return err
 			}
 		}
-		_, err := fmt.Fprintf(env.out, "a draw may be agreed %s\n", agreementText(s.event.Event.Draws))
+		_, err := fmt.Fprintf(env.out, "a draw may be agreed %s\n", agreementText(s.State().Event.Draws))
 		return err
 	})
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"arbiter/rules/message"
 )
 
 // newBackupCmd copies the event file.
@@ -33,17 +35,16 @@ func runBackup(ctx context.Context, env *env, to string) error {
 	return env.withEvent(ctx, func(s *session) error {
 		if info, err := os.Stat(to); err == nil && info.IsDir() {
 			name, ending := filepath.Base(s.path), filepath.Ext(s.path)
-			to = filepath.Join(to, fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ending), s.event.Seq, ending))
+			to = filepath.Join(to, fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ending), s.State().Seq, ending))
 		}
 		err := s.store.Backup(ctx, to)
 		if errors.Is(err, fs.ErrExist) {
-			return fail(exitRefused, fmt.Errorf("%s exists already", to), "choose another name; nothing was written")
+			return fail(exitRefused, message.Err("cmd.exists", message.Args{"Path": to}), message.New("remedy.other-name"))
 		}
 		if err != nil {
 			return err
 		}
 		env.deeds.wrote(to)
-		_, err = fmt.Fprintf(env.out, "%s written, %s\n", to, s.head())
-		return err
+		return env.tell(env.out, "cmd.written-head", message.Args{"Path": to, "Head": s.head()})
 	})
 }

@@ -12,7 +12,7 @@ import (
 // Line and column are those of arbiter game show.
 func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look games.Options) error {
 	return env.withEvent(ctx, func(s *session) error {
-		sheets, err := audit.Event(s.event, look)
+		sheets, err := audit.Event(s.State(), look)
 		if err != nil {
 			return err
 		}
@@ -35,7 +35,7 @@ func (run *checkRun) addKept(one audit.Sheet) error {
 	s := &checkedSheet{Result: one.Result, game: one.Game, ref: one.Ref, event: run.session.path, ruled: map[string]string{}}
 	if s.earlier = s.ref.Round > 0 && s.ref.Round < run.opts.since; !s.earlier {
 		for _, f := range s.Findings {
-			if r, ok := run.session.event.RulingOn(s.ref, f.ID); ok {
+			if r, ok := run.session.State().RulingOn(s.ref, f.ID); ok {
 				s.ruled[f.ID] = fmt.Sprintf("%s: %s", r.Decision, r.Entry.Why)
 			}
 		}

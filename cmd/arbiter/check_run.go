@@ -255,7 +255,7 @@ func (run *checkRun) end(batch bool) error {
 		if n > mostMissed {
 			named = append(named[:mostMissed:mostMissed], fmt.Sprintf("and %d more", n-mostMissed))
 		}
-		return fail(exitStopped, fmt.Errorf("interrupted; %d %s not looked at", n, plural(n, "file was", "files were")), named...)
+		return fail(exitStopped, fmt.Errorf("interrupted; %d %s not looked at", n, plural(n, "file was", "files were")), named)
 	case len(run.unread) == 1 && !batch:
 		return run.unread[0]
 	case len(run.unread) > 0:

@@ -5,21 +5,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"arbiter/cmd/internal/desk"
 )
 
 // deeds are what a command has done that stays, whatever becomes of the rest of it.
 type deeds struct {
-	changes []int64  // of the journal, in order
-	files   []string // written, or made
-	failed  bool     // the last attempt to do more was not a success
-}
-
-// journalled takes note of changes that are in the journal.
-func (d *deeds) journalled(first, last int64) {
-	for seq := first; seq <= last; seq++ {
-		d.changes = append(d.changes, seq)
-	}
-	d.failed = false
+	desk.Deeds
+	files []string // written, or made
 }
 
 // wrote takes note of a file that is at its place.
@@ -30,13 +23,13 @@ func (d *deeds) wrote(path string) {
 }
 
 // any reports whether something was done.
-func (d *deeds) any() bool { return len(d.changes)+len(d.files) > 0 }
+func (d *deeds) any() bool { return len(d.Changes)+len(d.files) > 0 }
 
 // String says what was done: "change 42 is in the journal".
 func (d *deeds) String() string {
 	var parts []string
-	if n := len(d.changes); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s %s in the journal", plural(n, "change", "changes"), spans(d.changes), plural(n, "is", "are")))
+	if n := len(d.Changes); n > 0 {
+		parts = append(parts, fmt.Sprintf("%s %s %s in the journal", plural(n, "change", "changes"), spans(d.Changes), plural(n, "is", "are")))
 	}
 	if n := len(d.files); n > 0 {
 		parts = append(parts, fmt.Sprintf("%s %s written", strings.Join(d.files, ", "), plural(n, "is", "are")))
@@ -64,7 +57,7 @@ func spans(numbers []int64) string {
 
 // look is where the user sees what was done.
 func (d *deeds) look() string {
-	if len(d.changes) > 0 {
+	if len(d.Changes) > 0 {
 		return "do not repeat the command: arbiter journal lists what was done"
 	}
 	return "it is whole: there is no need to repeat the command"
@@ -94,16 +87,13 @@ func (e *env) conclude(err error, out *output) error {
 	}
 	code := classifyExit(err)
 	switch {
-	case lost != nil && (err == nil || findings || errors.Is(err, lost) || code == exitInternal || code == exitStorage && !e.deeds.failed):
+	case lost != nil && (err == nil || findings || errors.Is(err, lost) || code == exitInternal || code == exitStorage && !e.deeds.Failed):
 		return fail(exitUnsaid, fmt.Errorf("%v; only the message of it could not be shown: %w", &e.deeds, lost.err), e.deeds.look())
 	case err == nil || findings:
 		return err
-	case !e.deeds.failed && (code == exitInternal || code == exitStorage):
+	case !e.deeds.Failed && (code == exitInternal || code == exitStorage):
 		return fail(exitUnsaid, fmt.Errorf("%v; what followed failed: %w", &e.deeds, err), e.deeds.look())
 	}
-	_, hint := classify(err)
-	if hint != "" {
-		hint += "\n"
-	}
-	return fail(code, err, fmt.Sprintf("%s%v", hint, &e.deeds))
+	_, hints := classify(err)
+	return fail(code, err, hints, e.deeds.String())
 }

@@ -10,6 +10,9 @@ import (
 	"syscall"
 	"testing"
 
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 	"arbiter/tournament/store/durable"
@@ -142,14 +145,29 @@ func TestAReaderWhoLeavesStopsNoImport(t *testing.T) {
 
 func TestChangesAreNamedAsSpans(t *testing.T) {
 	d := deeds{}
-	d.journalled(3, 3)
-	d.journalled(5, 7)
-	d.journalled(9, 9)
+	d.Changes = []int64{3}
+	d.Changes = append(d.Changes, 5, 6, 7)
+	d.Changes = append(d.Changes, 9)
 	d.wrote("a.csv")
 	d.wrote("a.csv")
 	if got := d.String(); got != "changes 3, 5 to 7, 9 are in the journal; a.csv is written" {
 		t.Error(got)
 	}
+}
+
+// lastMoment is a journal whose disk fails at the last moment of a change.
+type lastMoment struct {
+	tournament.Journal
+	lands bool
+}
+
+func (j lastMoment) AppendAll(ctx context.Context, base int64, changes []tournament.Change, rank tournament.Ranker) (*tournament.Tournament, error) {
+	if j.lands {
+		if _, err := j.Journal.AppendAll(ctx, base, changes, rank); err != nil {
+			return nil, err
+		}
+	}
+	return nil, &store.FileError{Path: "club.arbiter", Reason: errors.New("disk I/O error"), Detail: message.New("store.make-room")}
 }
 
 // Where the disk fails at the last moment SQLite may say that a change is not there
@@ -161,18 +179,11 @@ func TestAChangeThatLandedIsNotDenied(t *testing.T) {
 		own.deeds = deeds{}
 		ctx := context.Background()
 		err := own.withEvent(ctx, func(s *session) error {
-			c := tournament.New("Test", "", own.now(), tournament.PlayerAdded{Player: tournament.Player{Name: "Late"}})
-			return s.append(ctx, []tournament.Change{c}, func() (*tournament.Tournament, error) {
-				if lands {
-					if _, err := s.store.AppendRanked(ctx, s.event.Seq, c, keptStandings); err != nil {
-						t.Fatal(err)
-					}
-				}
-				return nil, &store.FileError{Path: "club.arbiter", Reason: errors.New("disk I/O error"), Detail: "nothing was written"}
-			})
+			s.Desk = desk.Open(lastMoment{s.store, lands}, s.State(), s.Options)
+			return s.commit(ctx, "", tournament.PlayerAdded{Player: tournament.Player{Name: "Late"}})
 		})
 		err = own.conclude(err, &output{})
-		if want := map[bool]int{true: exitUnsaid, false: exitStorage}[lands]; classifyExit(err) != want || lands == strings.Contains(err.Error(), "nothing was written") {
+		if want := map[bool]int{true: exitUnsaid, false: exitStorage}[lands]; classifyExit(err) != want || lands == strings.Contains(i18n.English().Error(err), "nothing was written") {
 			t.Errorf("lands %v: %v", lands, err)
 		}
 	}
@@ -180,7 +191,8 @@ func TestAChangeThatLandedIsNotDenied(t *testing.T) {
 
 // Where a part of a folder is new nothing says that it is as it was.
 func TestAFolderThatIsNewInPartIsNotDenied(t *testing.T) {
-	code, hint := classify(&durable.PartError{Path: "site", New: 6, Of: 14, Err: &durable.Error{Path: "site/players.html", Err: syscall.ENOSPC}})
+	code, hints := classify(&durable.PartError{Path: "site", New: 6, Of: 14, Err: &durable.Error{Path: "site/players.html", Err: syscall.ENOSPC}})
+	hint := i18n.English().Say(hints[0])
 	if code != exitStorage || strings.Contains(hint, "nothing") || !strings.Contains(hint, "repeat the command") {
 		t.Errorf("%d %s", code, hint)
 	}

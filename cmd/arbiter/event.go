@@ -51,9 +51,9 @@ type eventJSON struct {
 
 // showEvent prints the event as lines of a name and a value, or as JSON.
 func (s *session) showEvent(format string) error {
-	e := s.event.Event
+	e := s.State().Event
 	if format == "json" {
-		return jsonLine(s.env.out, eventJSON{Schema: 1, Event: e, Stages: s.event.Stages, Seq: s.event.Seq, Head: s.event.Head})
+		return jsonLine(s.env.out, eventJSON{Schema: 1, Event: e, Stages: s.State().Stages, Seq: s.State().Seq, Head: s.State().Head})
 	}
 	w := tabwriter.NewWriter(s.env.out, 0, 0, 2, ' ', 0)
 	line := func(name, value string) {
@@ -70,7 +70,7 @@ func (s *session) showEvent(format string) error {
 	line("score", fmt.Sprintf("%s, a bye %s", e.Score.Name, e.Score.Bye))
 	line("tiebreaks", orDefault(strings.Join(e.Tiebreaks, ","), "those of the system"))
 	line("draws", agreementText(e.Draws))
-	for _, st := range s.event.Stages {
+	for _, st := range s.State().Stages {
 		line(fmt.Sprintf("stage %d", st.Number), stageText(st))
 	}
 	return w.Flush()
@@ -170,14 +170,14 @@ func runEventSet(ctx context.Context, env *env, opts eventOptions) error {
 		return err
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		e, locked, err := opts.altered(s.event.Event)
+		e, locked, err := opts.altered(s.State().Event)
 		if err != nil {
 			return err
 		}
-		if reflect.DeepEqual(e, s.event.Event) {
+		if reflect.DeepEqual(e, s.State().Event) {
 			return fail(exitRefused, errors.New("the event is like that already"), "arbiter event show prints what it is")
 		}
-		begun := slices.ContainsFunc(s.event.Stages, func(st tournament.Stage) bool { return len(st.Played) > 0 })
+		begun := slices.ContainsFunc(s.State().Stages, func(st tournament.Stage) bool { return len(st.Played) > 0 })
 		if begun && len(locked) > 0 && (!opts.force || opts.why == "") {
 			return fail(exitRefused, fmt.Errorf("a round is paired: %s can no longer be altered in passing", strings.Join(locked, " and ")),
 				`if it must be, add --force --why "..."; the journal keeps both`)

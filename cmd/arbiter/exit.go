@@ -2,12 +2,17 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
 	"syscall"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 )
 
 // The exit codes. They are part of the interface: scripts read them.
@@ -33,9 +38,9 @@ const exitCodes = `Exit codes: 0 fine, 1 findings, 2 wrong usage, 3 unreadable i
 
 // failure is an error with its exit code and what the user can do next.
 type failure struct {
-	code int
-	err  error
-	hint string
+	code  int
+	err   error
+	hints []message.Message // a line each
 }
 
 // Error is the message of the error itself.
@@ -44,13 +49,44 @@ func (f *failure) Error() string { return f.err.Error() }
 // Unwrap is the error itself.
 func (f *failure) Unwrap() error { return f.err }
 
-// fail gives an error its exit code, and a hint if there is one.
-func fail(code int, err error, hint ...string) error {
-	return &failure{code: code, err: err, hint: strings.Join(hint, "\n")}
+// fail gives an error its exit code, and hints if there are any: each a message, or
+// a line in English.
+func fail(code int, err error, hints ...any) error {
+	f := &failure{code: code, err: err}
+	for _, h := range hints {
+		switch h := h.(type) {
+		case message.Message:
+			f.hints = append(f.hints, h)
+		case string:
+			f.hints = append(f.hints, plainLines(h)...)
+		case []string:
+			f.hints = append(f.hints, plainLines(strings.Join(h, "\n"))...)
+		case []message.Message:
+			f.hints = append(f.hints, h...)
+		}
+	}
+	return f
+}
+
+// plainText is a text that has no id yet.
+func plainText(text string) message.Message {
+	return message.New("plain.text", message.Args{"Text": text})
+}
+
+// plainLines are the lines of a text that has no id yet.
+func plainLines(text string) []message.Message {
+	if text == "" {
+		return nil
+	}
+	var lines []message.Message
+	for line := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, plainText(line))
+	}
+	return lines
 }
 
 // usage is a failure of the command line itself.
-func usage(err error, hint ...string) error { return fail(exitUsage, err, hint...) }
+func usage(err error, hints ...any) error { return fail(exitUsage, err, hints...) }
 
 // errFindings ends a command that has printed findings: nothing is left to say.
 var errFindings = errors.New("findings")
@@ -72,48 +108,79 @@ func (e *env) report(err error) int {
 	if errors.Is(err, errUnread) {
 		return exitStorage
 	}
-	code, hint := classify(err)
+	code, hints := classify(err)
 	if !e.started && code == exitInternal {
 		code = exitUsage // cobra's own: unknown command, missing argument
 	}
 	if errors.Is(err, context.Canceled) {
-		err = errors.New("interrupted") // in the words of the person who did it
+		err = context.Canceled // not where it was noticed
 	}
-	if errors.Is(err, bufio.ErrTooLong) {
-		err = errors.New("a line of the input is too long")
-	}
-	fmt.Fprintf(e.err, "arbiter: %v\n", err)
-	if hint != "" {
-		fmt.Fprintf(e.err, "  %s\n", strings.ReplaceAll(hint, "\n", "\n  "))
+	fmt.Fprintf(e.err, "arbiter: %s\n", e.speech().Error(err))
+	for _, hint := range hints {
+		fmt.Fprintf(e.err, "  %s\n", strings.ReplaceAll(e.speech().Say(hint), "\n", "\n  "))
 	}
 	return code
 }
 
+// speech are the words of messages: refusals, notes, prompts. They do not depend on
+// what is asked for on standard output.
+func (e *env) speech() *i18n.Localizer {
+	if e.said == nil {
+		loc, err := i18n.New(cmp.Or(e.lang, i18n.FromEnvironment(e.getenv, systemLanguage())))
+		if err != nil {
+			loc = i18n.English()
+		}
+		e.said = loc
+	}
+	return e.said
+}
+
+// exitOfClass is the exit code of each class of refusal.
+func exitOfClass(class desk.Class) int {
+	codes := map[desk.Class]int{
+		desk.ClassState: exitRefused, desk.ClassRequest: exitUsage, desk.ClassInput: exitInput, desk.ClassPairing: exitNoPairs,
+		desk.ClassConflict: exitConflict, desk.ClassStorage: exitStorage, desk.ClassFindings: exitFindings,
+	}
+	if code, known := codes[class]; known {
+		return code
+	}
+	return exitInternal
+}
+
 // classify finds the exit code of an error and what the user can do next.
-func classify(err error) (code int, hint string) {
+func classify(err error) (code int, hints []message.Message) {
 	if errors.Is(err, errInterrupted) {
-		return exitStopped, ""
+		return exitStopped, nil
 	}
 	if f := (*failure)(nil); errors.As(err, &f) {
-		return f.code, f.hint
+		return f.code, f.hints
 	}
 	if errors.Is(err, context.Canceled) {
-		return exitStopped, ""
+		return exitStopped, nil
+	}
+	if class, remedy := desk.Classify(err); class != desk.ClassUnknown {
+		return exitOfClass(class), remedyHint(remedy)
 	}
 	if code, hint, ok := classifyDomain(err); ok {
-		return code, hint
+		return code, plainLines(hint)
 	}
+	return classifySystem(err)
+}
+
+// classifySystem is classify of an error of the system.
+func classifySystem(err error) (code int, hints []message.Message) {
+	remedy := func(code string) []message.Message { return remedyHint(desk.Remedy{Code: code}) }
 	if large := (*tooLargeError)(nil); errors.As(err, &large) || errors.Is(err, bufio.ErrTooLong) {
-		return exitInput, "check that it is the right file, or give it in parts"
+		return exitInput, remedy("check-file")
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return exitInput, "check the name and the folder"
+		return exitInput, remedy("check-name")
 	}
 	if errors.Is(err, syscall.ENOSPC) {
-		return exitStorage, "make room and repeat the command"
+		return exitStorage, remedy("make-room")
 	}
 	if errors.Is(err, fs.ErrPermission) {
-		return exitStorage, "choose a folder you may write to"
+		return exitStorage, remedy("writable-folder")
 	}
-	return exitInternal, ""
+	return exitInternal, nil
 }

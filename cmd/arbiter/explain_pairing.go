@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/pairing"
 	"arbiter/tournament"
 )
@@ -52,7 +53,7 @@ it first differs from the system's; of a draft, or the next round, how the syste
 				}
 			}
 			return env.withEventAsOf(cmd.Context(), opts.asOf, func(s *session) error {
-				n, err := s.round(round)
+				n, err := s.Round(round)
 				if err != nil {
 					return err
 				}
@@ -91,7 +92,7 @@ type pairedRound struct {
 
 // pairedRound finds how a round of the stage came to be.
 func (s *session) pairedRound(ctx context.Context, round int) (*pairedRound, error) {
-	n := s.stage()
+	n := s.StageNumber()
 	p, err := s.pairedBy(ctx, n, round)
 	if err != nil {
 		return nil, err
@@ -102,9 +103,8 @@ func (s *session) pairedRound(ctx context.Context, round int) (*pairedRound, err
 		}
 	}
 	stage, _ := p.before.Stage(n)
-	then := *s
-	then.event = p.before
-	p.pairWriter = pairWriter{s: &then, numbers: stage.TPNs(), stage: stage}
+	then := &session{env: s.env, path: s.path, store: s.store, Desk: desk.Open(s.store, p.before, s.Options)}
+	p.pairWriter = pairWriter{s: then, numbers: stage.TPNs(), stage: stage}
 	if p.state == roundNext {
 		rounds, err := pairing.Next(p.before, n)
 		if err != nil {
@@ -118,7 +118,7 @@ func (s *session) pairedRound(ctx context.Context, round int) (*pairedRound, err
 
 // pairedBy looks for the change that paired a round; nil is none.
 func (s *session) pairedBy(ctx context.Context, stage, round int) (*pairedRound, error) {
-	journal, err := s.journalUntil(ctx)
+	journal, err := s.History(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +126,7 @@ func (s *session) pairedBy(ctx context.Context, stage, round int) (*pairedRound,
 	if err != nil {
 		return nil, err
 	}
-	if _, paired := s.event.Round(stage, round); !paired {
+	if _, paired := s.State().Round(stage, round); !paired {
 		return nil, nil
 	}
 	for _, seq := range slices.Backward(history.Done) {
@@ -163,9 +163,9 @@ func (s *session) pairedBy(ctx context.Context, stage, round int) (*pairedRound,
 
 // notPairedHere is a round that came with an import, the draft, or the next round.
 func (s *session) notPairedHere(stage, round int) (*pairedRound, error) {
-	before := s.event.Clone()
+	before := s.State().Clone()
 	st := &before.Stages[stage-1]
-	if r, ok := s.event.Round(stage, round); ok {
+	if r, ok := s.State().Round(stage, round); ok {
 		// What was known then is not on record: the rounds before it are, and who
 		// has no part in it, or a bye on request, was not there.
 		st.Played = slices.DeleteFunc(st.Played, func(p tournament.Round) bool { return p.Number >= round })
@@ -245,7 +245,7 @@ func (s *session) focus(p *pairedRound, opts explainPairingOptions) (*focus, err
 	if opts.player == "" {
 		return nil, nil
 	}
-	named, err := s.event.FindPlayer(s.stage(), opts.player)
+	named, err := s.State().FindPlayer(s.StageNumber(), opts.player)
 	if err != nil {
 		return nil, err
 	}
@@ -258,7 +258,7 @@ func (s *session) focus(p *pairedRound, opts explainPairingOptions) (*focus, err
 	if opts.whyNot == "" {
 		return &asked, nil
 	}
-	other, err := s.event.FindPlayer(s.stage(), opts.whyNot)
+	other, err := s.State().FindPlayer(s.StageNumber(), opts.whyNot)
 	if err != nil {
 		return nil, err
 	}
@@ -280,13 +280,13 @@ func (p *pairedRound) then(player tournament.Player) tournament.PlayerID {
 
 // awayHint says why a player is not in a round.
 func (s *session) awayHint(player tournament.Player, round int) string {
-	r, _ := s.event.Round(s.stage(), round)
+	r, _ := s.State().Round(s.StageNumber(), round)
 	for _, p := range r.Pairings {
 		if p.White == player.ID && p.Bonus != tournament.ByeAllocated {
 			return fmt.Sprintf("a %s-point bye was asked for", p.Bonus)
 		}
 	}
-	if !player.Plays(s.stage(), round) {
+	if !player.Plays(s.StageNumber(), round) {
 		return "not there in that round"
 	}
 	return ""

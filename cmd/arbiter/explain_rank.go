@@ -87,7 +87,7 @@ func (s *session) explainStandings(choice standingsChoice, ranks []int, format s
 	if err != nil {
 		return err
 	}
-	field, err := scoring.FieldOf(s.event, s.stage())
+	field, err := scoring.FieldOf(s.State(), s.StageNumber())
 	if err != nil {
 		return err
 	}
@@ -95,7 +95,7 @@ func (s *session) explainStandings(choice standingsChoice, ranks []int, format s
 	if err != nil {
 		return err
 	}
-	about := reports.ExplainingEvent(s.event, st, s.words())
+	about := reports.ExplainingEvent(s.State(), st, s.words())
 	if format != "json" {
 		return s.print(format, reports.Explanations(about, all, s.words())...)
 	}

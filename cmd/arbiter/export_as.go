@@ -22,15 +22,15 @@ func (s *session) exportAs(ctx context.Context, path, kind string) error {
 	var write func(io.Writer) error
 	switch kind {
 	case "toernooimanager":
-		write = func(w io.Writer) error { return reports.WriteToernooimanager(w, s.event) }
+		write = func(w io.Writer) error { return reports.WriteToernooimanager(w, s.State()) }
 	case "fmjd":
-		write = func(w io.Writer) error { return reports.WriteFMJD(w, s.event) }
+		write = func(w io.Writer) error { return reports.WriteFMJD(w, s.State()) }
 	case "lidraughts":
 		records, err := s.siteGames(ctx)
 		if err != nil {
 			return err
 		}
-		write = func(w io.Writer) error { return reports.WriteLidraughts(w, s.event, s.stage(), records) }
+		write = func(w io.Writer) error { return reports.WriteLidraughts(w, s.State(), s.StageNumber(), records) }
 	default:
 		games, err := s.allGames()
 		if err != nil {
@@ -52,12 +52,12 @@ func (s *session) exportAs(ctx context.Context, path, kind string) error {
 // under the names, ids and results of the event; a game without a sheet is its
 // header.
 func (s *session) allGames() ([]*pdn.Game, error) {
-	game, err := games.Lookup(s.event.Event.Variant)
+	game, err := games.Lookup(s.State().Event.Variant)
 	if err != nil {
 		return nil, err
 	}
 	var all []*pdn.Game
-	for _, stage := range s.event.Stages {
+	for _, stage := range s.State().Stages {
 		for _, r := range stage.Played {
 			for _, p := range r.Pairings {
 				for _, kept := range p.Games {
@@ -92,8 +92,8 @@ func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tou
 		}
 	}
 	white, black := p.Colours(kept.Number)
-	set("Event", s.event.Event.Name)
-	set("Site", s.event.Event.Place)
+	set("Event", s.State().Event.Name)
+	set("Site", s.State().Event.Place)
 	round := "-"
 	if ref.Round > 0 {
 		round = fmt.Sprint(ref.Round)
@@ -104,7 +104,7 @@ func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tou
 		tag string
 		id  tournament.PlayerID
 	}{{"White", white}, {"Black", black}} {
-		player, _ := s.event.Player(side.id)
+		player, _ := s.State().Player(side.id)
 		set(side.tag, player.Name)
 		set(side.tag+"Title", player.Title)
 		if player.Rating > 0 {

@@ -64,7 +64,7 @@ func runGameAdd(ctx context.Context, env *env, board, what string, opts gameOpti
 		return err
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		ref, p, kept, err := s.game(opts.round, board)
+		ref, p, kept, err := s.Game(opts.round, board)
 		if err != nil {
 			return err
 		}
@@ -112,7 +112,7 @@ func openGame(env *env, file string) (io.ReadCloser, error) {
 // handIn checks a sheet, journals it with the result it brings, and prints what
 // was found.
 func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, kept tournament.Game, g *pdn.Game, why string) error {
-	game, err := games.Lookup(s.event.Event.Variant)
+	game, err := games.Lookup(s.State().Event.Variant)
 	if err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tourname
 	}
 	body := tournament.SheetAdded{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: record}
 	if kept.Result.Open() {
-		if o, ok := s.event.Event.Score.OutcomeOf(record.Result, record.Material); ok {
+		if o, ok := s.State().Event.Score.OutcomeOf(record.Result, record.Material); ok {
 			body.Result, body.Margin = o.Result, o.Margin
 		} else {
 			fmt.Fprintf(s.env.err, "note: the sheet of %v does not tell who has the better of it: enter the result with arbiter result\n", ref)
@@ -157,7 +157,7 @@ func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tourname
 func (s *session) printHandedIn(ref tournament.GameRef, p tournament.Pairing, body tournament.SheetAdded, r sheet.Result) error {
 	entered := ""
 	if body.Result != tournament.ResultUnset {
-		entered = fmt.Sprintf(", result %s%s", s.event.Event.Score.Text(tournament.Outcome{Result: body.Result, Margin: body.Margin}), stillOpen(len(s.event.OpenGames(ref.Stage, ref.Round)), ref.Round))
+		entered = fmt.Sprintf(", result %s%s", s.State().Event.Score.Text(tournament.Outcome{Result: body.Result, Margin: body.Margin}), stillOpen(len(s.State().OpenGames(ref.Stage, ref.Round)), ref.Round))
 	}
 	_, err := fmt.Fprintf(s.env.out, "%v: %s, %d moves, %s%s\n", ref, s.versus(p, ref.Game), (r.Plies+1)/2, verdictWord(r.Verdict), entered)
 	return err
@@ -182,7 +182,7 @@ func (s *session) noteNames(ref tournament.GameRef, p tournament.Pairing, g *pdn
 		tag string
 		id  tournament.PlayerID
 	}{{"White", white}, {"Black", black}} {
-		player, _ := s.event.Player(side.id)
+		player, _ := s.State().Player(side.id)
 		written := g.Tag(side.tag)
 		if tournament.Nameless(written) || tournament.SameName(written, player.Name) {
 			continue
@@ -198,7 +198,7 @@ func (s *session) noteNames(ref tournament.GameRef, p tournament.Pairing, g *pdn
 func (s *session) fillHeader(ref tournament.GameRef, p tournament.Pairing, g *pdn.Game, game games.Game) {
 	white, black := p.Colours(max(ref.Game, 1))
 	for _, tag := range []struct{ name, value string }{
-		{"Event", s.event.Event.Name},
+		{"Event", s.State().Event.Name},
 		{"Round", fmt.Sprint(ref.Round)},
 		{"White", s.fullName(white)},
 		{"Black", s.fullName(black)},
@@ -215,7 +215,7 @@ func (s *session) fillHeader(ref tournament.GameRef, p tournament.Pairing, g *pd
 
 // fullName is a player's name as registered.
 func (s *session) fullName(id tournament.PlayerID) string {
-	p, _ := s.event.Player(id)
+	p, _ := s.State().Player(id)
 	return p.Name
 }
 
@@ -231,7 +231,7 @@ func newGameShowCmd(env *env) *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				ref, _, g, err := s.game(round, args[0])
+				ref, _, g, err := s.Game(round, args[0])
 				if err != nil {
 					return err
 				}

@@ -56,14 +56,14 @@ digits. From a pipe nothing is drawn.
 // runGameEnter runs the loop and hands the sheet in.
 func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
-		ref, p, kept, err := s.game(opts.round, board)
+		ref, p, kept, err := s.Game(opts.round, board)
 		if err != nil {
 			return err
 		}
 		if kept.Sheet != nil && opts.why == "" {
 			return fail(exitRefused, fmt.Errorf("%v has a sheet already", ref), `to replace it, add --why "..."`)
 		}
-		game, err := games.Lookup(s.event.Event.Variant)
+		game, err := games.Lookup(s.State().Event.Variant)
 		if err != nil {
 			return err
 		}
@@ -79,10 +79,10 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 			return err
 		}
 		// Results of other boards may have come in while the sheet was typed.
-		if err := s.refresh(ctx); err != nil {
+		if err := s.Refresh(ctx); err != nil {
 			return err
 		}
-		if ref, p, kept, err = s.game(ref.Round, board); err != nil {
+		if ref, p, kept, err = s.Game(ref.Round, board); err != nil {
 			return err
 		}
 		err = s.handIn(ctx, ref, p, kept, e.game(), opts.why)

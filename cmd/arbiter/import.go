@@ -160,14 +160,14 @@ func (b *bundle) verdict() error {
 
 // importGames takes games into the event, in one change.
 func (s *session) importGames(ctx context.Context, b bundle, opts importOptions) error {
-	stage := s.stage()
-	game, err := games.Lookup(s.event.Event.Variant)
+	stage := s.StageNumber()
+	game, err := games.Lookup(s.State().Event.Variant)
 	if err != nil {
 		return err
 	}
 	b.look.Game = game
 	var found bytes.Buffer // printed when the change is made: its reader may go away
-	fit, err := intake.Into(s.event, stage, b.games, func(i int, ref tournament.GameRef) (tournament.Sheet, error) {
+	fit, err := intake.Into(s.State(), stage, b.games, func(i int, ref tournament.GameRef) (tournament.Sheet, error) {
 		b.look.Address = audit.Address(ref)
 		result := games.Check(b.games[i], b.look)
 		b.results = append(b.results, result)
@@ -210,8 +210,8 @@ func (s *session) finishImport(ctx context.Context, fit *intake.Fit, found []byt
 		return err
 	case dryRun:
 		verb, end = "would be taken in", "; nothing was written"
-		last := tournament.Change{Seq: s.event.Seq, Hash: s.event.Head}
-		if _, err := s.event.Clone().Apply(tournament.Seal(last, tournament.New(s.env.author(), "", s.env.now(), fit.Games))); err != nil {
+		last := tournament.Change{Seq: s.State().Seq, Hash: s.State().Head}
+		if _, err := s.State().Clone().Apply(tournament.Seal(last, tournament.New(s.env.author(), "", s.env.now(), fit.Games))); err != nil {
 			return err
 		}
 	default:

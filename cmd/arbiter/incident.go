@@ -108,13 +108,13 @@ func runIncidentAdd(ctx context.Context, env *env, text string, opts incidentOpt
 		return err
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		if in.Ref, _, _, err = s.game(opts.round, opts.board); err != nil {
+		if in.Ref, _, _, err = s.Game(opts.round, opts.board); err != nil {
 			return err
 		}
 		if err := s.commit(ctx, "", tournament.IncidentAdded{Incident: in}); err != nil {
 			return err
 		}
-		noted := s.event.Incidents[len(s.event.Incidents)-1]
+		noted := s.State().Incidents[len(s.State().Incidents)-1]
 		if _, err := fmt.Fprintf(env.out, "incident %s\n", s.incidentLine(noted)); err != nil {
 			return err
 		}
@@ -153,7 +153,7 @@ func demandText(d tournament.Demand) string {
 
 // gamePlace says which game it is: round 2 board 3 (Jelle - Sjûkje).
 func (s *session) gamePlace(ref tournament.GameRef) string {
-	p, _, err := s.event.Game(ref)
+	p, _, err := s.State().Game(ref)
 	if err != nil {
 		return ref.String()
 	}
@@ -184,8 +184,8 @@ func newIncidentListCmd(env *env) *cobra.Command {
 
 // printIncidents prints every incident.
 func (s *session) printIncidents(format string) error {
-	for _, in := range s.event.Incidents {
-		ruling, ruled := s.event.RulingOn(in.Ref, in.ID())
+	for _, in := range s.State().Incidents {
+		ruling, ruled := s.State().RulingOn(in.Ref, in.ID())
 		if format == "json" {
 			if err := jsonLine(s.env.out, incidentAsJSON(in, ruling.Number)); err != nil {
 				return err
@@ -200,7 +200,7 @@ func (s *session) printIncidents(format string) error {
 			return err
 		}
 	}
-	if len(s.event.Incidents) == 0 && format == "text" {
+	if len(s.State().Incidents) == 0 && format == "text" {
 		_, err := io.WriteString(s.env.out, "no incidents\n")
 		return err
 	}

@@ -26,7 +26,7 @@ back, that is dated before an earlier one: a clock was wrong or was set back.
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				changes, err := s.journalUntil(cmd.Context())
+				changes, err := s.History(cmd.Context())
 				if err != nil {
 					return err
 				}
@@ -35,9 +35,9 @@ back, that is dated before an earlier one: a clock was wrong or was set back.
 					if err != nil {
 						return err
 					}
-					return s.print(format, reports.Marked(changes, found, s.event, s.words()))
+					return s.print(format, reports.Marked(changes, found, s.State(), s.words()))
 				}
-				return s.print(format, reports.Journal(changes, s.event, s.words()))
+				return s.print(format, reports.Journal(changes, s.State(), s.words()))
 			})
 		},
 	}

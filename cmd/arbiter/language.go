@@ -35,7 +35,7 @@ func (e *env) localize(cmd *cobra.Command) error {
 	default:
 		return usage(fmt.Errorf("half a point is not written %q", e.half), "give --half ½ or --half decimal")
 	}
-	e.words = loc
+	e.words, e.said = loc, nil
 	return nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -51,7 +52,7 @@ func bigEventOf(tb testing.TB, n, rounds int, result func(round, board int) tour
 	if err != nil {
 		tb.Fatal(err)
 	}
-	_, err = s.AppendRanked(ctx, 1, tournament.New("Test", "", begin, tournament.GamesImported{Players: players, Stage: 1, Numbers: numbers, Rounds: paired}), keptStandings)
+	_, err = s.AppendRanked(ctx, 1, tournament.New("Test", "", begin, tournament.GamesImported{Players: players, Stage: 1, Numbers: numbers, Rounds: paired}), desk.KeptStandings)
 	if err := errors.Join(err, s.Close()); err != nil {
 		tb.Fatal(err)
 	}
@@ -79,7 +80,7 @@ func longJournalOf(tb testing.TB, players, corrections int) string {
 			tournament.WhiteWins: tournament.BlackWins, tournament.BlackWins: tournament.WhiteWins}[set.Result]
 		changes = append(changes, tournament.New("Test", "misread", at, set))
 	}
-	_, err = s.AppendAll(ctx, 2, changes, keptStandings)
+	_, err = s.AppendAll(ctx, 2, changes, desk.KeptStandings)
 	if err := errors.Join(err, s.Close()); err != nil {
 		tb.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -146,7 +147,7 @@ func FuzzJournalOfAFile(f *testing.F) {
 			return err
 		})
 		if tables {
-			_, _ = store.Rebuild(context.Background(), file, keptStandings) // where it does not fold the tables stay
+			_, _ = store.Rebuild(context.Background(), file, desk.KeptStandings) // where it does not fold the tables stay
 		}
 		tryAll(t, file, from)
 	})

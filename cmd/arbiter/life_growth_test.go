@@ -214,7 +214,7 @@ func TestStandingsFollowAPipeOfResults(t *testing.T) {
 }
 
 // seqOf is the change that standings are of; 0 is none.
-func seqOf(kept []store.StageStandings) int64 {
+func seqOf(kept []tournament.StageStandings) int64 {
 	if len(kept) == 0 {
 		return 0
 	}

@@ -41,11 +41,11 @@ and --games put those of your regulations in the place of all of them.
 				norms = []scoring.Norm{{Set: "own", Code: "norm", Name: "norm", Performance: performance, Games: games, Source: "as given", Status: scoring.ByText}}
 			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				field, err := scoring.FieldOf(s.event, s.stage())
+				field, err := scoring.FieldOf(s.State(), s.StageNumber())
 				if err != nil {
 					return err
 				}
-				return s.print(format, reports.Norms(s.event, field, norms, s.words()))
+				return s.print(format, reports.Norms(s.State(), field, norms, s.words()))
 			})
 		},
 	}

@@ -61,9 +61,9 @@ func newPlayerListCmd(env *env) *cobra.Command {
 				if byName {
 					build = reports.PlayersByName
 				}
-				table := build(s.event, s.words())
+				table := build(s.State(), s.words())
 				if all {
-					table = table.InFull(s.words())
+					table = reports.InFull(table, s.words())
 				}
 				return s.print(format, table)
 			})

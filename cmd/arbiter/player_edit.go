@@ -40,7 +40,7 @@ a part of the name. Rounds that are paired stay as they are.
 // withPlayer opens the event and finds the player that a text names.
 func (e *env) withPlayer(ctx context.Context, text string, do func(*session, tournament.Player) error) error {
 	return e.withEvent(ctx, func(s *session) error {
-		p, err := s.event.FindPlayer(s.stage(), text)
+		p, err := s.State().FindPlayer(s.StageNumber(), text)
 		if err != nil {
 			return err
 		}
@@ -60,7 +60,7 @@ func (s *session) editPlayer(ctx context.Context, p tournament.Player, given pla
 	if err := s.commit(ctx, why, tournament.PlayerEdited{Player: edited(now)}); err != nil {
 		return err
 	}
-	now, _ = s.event.Player(p.ID)
+	now, _ = s.State().Player(p.ID)
 	_, err = fmt.Fprintln(s.env.out, clean(personText(now)))
 	return err
 }
@@ -74,7 +74,7 @@ func edited(p tournament.Player) tournament.Player {
 
 // nextRound is the round that is paired next in the stage.
 func (s *session) nextRound() int {
-	stage, _ := s.event.Stage(s.stage())
+	stage, _ := s.State().Stage(s.StageNumber())
 	next := 1
 	for _, r := range stage.Played {
 		next = max(next, r.Number+1)
@@ -126,8 +126,8 @@ lets him in again.
 // one, and where later rounds are paired as well that of his first open game.
 func (s *session) leavesFrom(p tournament.Player) int {
 	next := s.nextRound()
-	for _, ref := range s.event.OpenGames(s.stage()) {
-		pairing, _, err := s.event.Game(ref)
+	for _, ref := range s.State().OpenGames(s.StageNumber()) {
+		pairing, _, err := s.State().Game(ref)
 		if err == nil && ref.Round > 0 && ref.Round < next-1 && (pairing.White == p.ID || pairing.Black == p.ID) {
 			return ref.Round
 		}
@@ -138,7 +138,7 @@ func (s *session) leavesFrom(p tournament.Player) int {
 // notPlayed refuses to take a player out of a round that he has played, where rounds
 // are played in their order.
 func (s *session) notPlayed(p tournament.Player, round int) error {
-	stage, _ := s.event.Stage(s.stage())
+	stage, _ := s.State().Stage(s.StageNumber())
 	if !stage.System.OnResults() {
 		return nil
 	}
@@ -159,7 +159,7 @@ func (s *session) notPlayed(p tournament.Player, round int) error {
 
 // takeOut journals that a player leaves.
 func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOptions, expel bool) error {
-	stage := s.stage()
+	stage := s.StageNumber()
 	if opts.round == 0 {
 		opts.round = s.leavesFrom(p)
 	} else if err := s.notPlayed(p, opts.round); err != nil {
@@ -205,8 +205,8 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 // openRounds are the rounds from one on in which a player has an open game.
 func (s *session) openRounds(id tournament.PlayerID, from int) []int {
 	var rounds []int
-	for _, ref := range s.event.OpenGames(s.stage()) {
-		if p, _, err := s.event.Game(ref); err == nil && ref.Round >= from && (p.White == id || p.Black == id) {
+	for _, ref := range s.State().OpenGames(s.StageNumber()) {
+		if p, _, err := s.State().Game(ref); err == nil && ref.Round >= from && (p.White == id || p.Black == id) {
 			rounds = append(rounds, ref.Round)
 		}
 	}
@@ -246,7 +246,7 @@ reason.
 				if err := s.hasPlace(p); err != nil {
 					return err
 				}
-				if err := s.commit(cmd.Context(), opts.why, tournament.PlayerReturned{Player: p.ID, Stage: s.stage(), Round: round}); err != nil {
+				if err := s.commit(cmd.Context(), opts.why, tournament.PlayerReturned{Player: p.ID, Stage: s.StageNumber(), Round: round}); err != nil {
 					return err
 				}
 				_, err := fmt.Fprintf(env.out, "%s takes part from round %d on\n", clean(p.Name), round)
@@ -262,7 +262,7 @@ reason.
 // hasPlace refuses a player who left before the stage was numbered: only a Swiss has a
 // place for him then, and a later stage has players of its own.
 func (s *session) hasPlace(p tournament.Player) error {
-	stage, _ := s.event.Stage(s.stage())
+	stage, _ := s.State().Stage(s.StageNumber())
 	if len(stage.Numbers) == 0 || stage.Number == 1 && stage.System == tournament.SystemSwiss || stage.TPN(p.ID) > 0 {
 		return nil
 	}
@@ -272,7 +272,7 @@ func (s *session) hasPlace(p tournament.Player) error {
 
 // planned refuses rounds that the stage will not have.
 func (s *session) planned(rounds []int) error {
-	stage, _ := s.event.Stage(s.stage())
+	stage, _ := s.State().Stage(s.StageNumber())
 	for _, round := range rounds {
 		if last := stage.Rounds; last > 0 && round > last {
 			return fail(exitRefused, fmt.Errorf("there is no round %d: %d are planned", round, last), "arbiter stage set --rounds plans more")
@@ -308,7 +308,7 @@ takes it back.
 				if err := s.planned(rounds); err != nil {
 					return err
 				}
-				body := tournament.PlayerAway{Player: p.ID, Stage: s.stage(), Rounds: rounds, Bye: kind}
+				body := tournament.PlayerAway{Player: p.ID, Stage: s.StageNumber(), Rounds: rounds, Bye: kind}
 				if err := s.commit(cmd.Context(), why, body); err != nil {
 					return withWhy(err)
 				}

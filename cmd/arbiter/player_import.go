@@ -69,7 +69,7 @@ func runPlayerImport(ctx context.Context, env *env, file string, opts playerImpo
 	}
 	defer in.Close()
 	return env.withEvent(ctx, func(s *session) error {
-		roster, err := intake.Players(in, file, intake.PlayersOptions{Registered: s.event.Players})
+		roster, err := intake.Players(in, file, intake.PlayersOptions{Registered: s.State().Players})
 		if err != nil {
 			return fail(exitInput, err)
 		}
@@ -137,8 +137,8 @@ func (s *session) importPlayers(ctx context.Context, body tournament.PlayersImpo
 	registered, changed := len(body.Players), len(body.Edited)
 	if opts.dryRun {
 		change := tournament.New(s.env.author(), opts.why, s.env.now(), body)
-		change.Seq = s.event.Seq + 1
-		if _, err := s.event.Clone().Apply(change); err != nil {
+		change.Seq = s.State().Seq + 1
+		if _, err := s.State().Clone().Apply(change); err != nil {
 			return err
 		}
 		_, err := fmt.Fprintf(s.env.out, "%d %s would be registered, %d changed; nothing was written\n", registered, plural(registered, "player", "players"), changed)
@@ -150,12 +150,12 @@ func (s *session) importPlayers(ctx context.Context, body tournament.PlayersImpo
 	if err := writeRows(s.env.out, rows); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(s.env.out, "%d %s registered, %d changed, %d in all\n", registered, plural(registered, "player", "players"), changed, len(s.event.Players))
+	_, err := fmt.Fprintf(s.env.out, "%d %s registered, %d changed, %d in all\n", registered, plural(registered, "player", "players"), changed, len(s.State().Players))
 	return err
 }
 
 // swissBegun reports whether the stage is a Swiss with a round that is paired.
 func (s *session) swissBegun() bool {
-	stage, _ := s.event.Stage(s.stage())
+	stage, _ := s.State().Stage(s.StageNumber())
 	return stage.System == tournament.SystemSwiss && len(stage.Played) > 0
 }

@@ -23,7 +23,7 @@ func runPlayerAdd(ctx context.Context, env *env, player tournament.Player, opts 
 		return usage(err)
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		n := s.stage()
+		n := s.StageNumber()
 		if s.swissBegun() && !opts.late {
 			return fail(exitRefused, fmt.Errorf("round %d of the Swiss is paired: %s would be a late entrant", s.nextRound()-1, clean(player.Name)),
 				"add --late, and --missed half if the regulations give half points for the rounds he missed")
@@ -35,14 +35,14 @@ func runPlayerAdd(ctx context.Context, env *env, player tournament.Player, opts 
 		if err := s.commit(ctx, "", body); err != nil {
 			return err
 		}
-		added := s.event.Players[len(s.event.Players)-1]
+		added := s.State().Players[len(s.State().Players)-1]
 		if opts.late {
-			after, _ := s.event.Stage(n)
+			after, _ := s.State().Stage(n)
 			_, err := fmt.Fprintf(env.out, "%s enters late as number %d, from round %d on, %s-point byes for what was missed\n",
 				clean(added.Name), after.TPN(added.ID), s.nextRound(), missed)
 			return err
 		}
-		_, err := fmt.Fprintf(env.out, "%s is player %d of %s\n", clean(added.Name), len(s.event.Players), clean(s.event.Event.Name))
+		_, err := fmt.Fprintf(env.out, "%s is player %d of %s\n", clean(added.Name), len(s.State().Players), clean(s.State().Event.Name))
 		return err
 	})
 }

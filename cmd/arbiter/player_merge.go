@@ -35,14 +35,14 @@ number in the stage the lower one stays, and those after the higher one move up.
 
 // mergePlayers journals that two registrations are one player's.
 func (s *session) mergePlayers(ctx context.Context, p tournament.Player, text, why string) error {
-	other, err := s.event.FindPlayer(s.stage(), text)
+	other, err := s.State().FindPlayer(s.StageNumber(), text)
 	if err != nil {
 		return err
 	}
 	if err := s.commit(ctx, why, tournament.PlayersMerged{Player: p.ID, Other: other.ID}); err != nil {
 		return withWhy(err)
 	}
-	now, _ := s.event.Player(p.ID)
+	now, _ := s.State().Player(p.ID)
 	_, err = fmt.Fprintf(s.env.out, "%s is now one player with %s\n", clean(other.Name), clean(personText(now)))
 	return err
 }

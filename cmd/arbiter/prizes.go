@@ -43,7 +43,7 @@ goes to the best placed of those who share.
 
 // prizes prints the prizes by the standings of the stage the arbiter is at.
 func (s *session) prizes(choice standingsChoice, format string) error {
-	plan := s.event.Event.Prizes
+	plan := s.State().Event.Prizes
 	if len(plan.Lists) == 0 {
 		return reports.ErrNoPrizes
 	}
@@ -51,15 +51,15 @@ func (s *session) prizes(choice standingsChoice, format string) error {
 	if err != nil {
 		return err
 	}
-	st, err := scoring.Compute(s.event, s.stage(), opts)
+	st, err := scoring.Compute(s.State(), s.StageNumber(), opts)
 	if err != nil {
 		return err
 	}
-	won, err := st.Award(plan, s.event)
+	won, err := st.Award(plan, s.State())
 	if err != nil {
 		return fail(exitRefused, err, "alter the prizes with arbiter prizes set")
 	}
-	return s.print(format, reports.PrizeTable(s.event, won, plan.Currency, s.words()))
+	return s.print(format, reports.PrizeTable(s.State(), won, plan.Currency, s.words()))
 }
 
 // prizesOptions are the flags of prizes set.
@@ -108,7 +108,7 @@ With --first-whole the winner by tie-break keeps the first prize of each list.
 // runPrizesSet journals the altered prizes.
 func runPrizesSet(ctx context.Context, env *env, opts prizesOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
-		e := s.event.Event
+		e := s.State().Event
 		plan, err := opts.altered(e.Prizes)
 		if err != nil {
 			return usage(err)

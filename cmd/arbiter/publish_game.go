@@ -61,12 +61,12 @@ type siteGames struct {
 
 // siteGames finds the games that have moves.
 func (s *session) siteGames(ctx context.Context) (*siteGames, error) {
-	plays, err := games.Lookup(s.event.Event.Variant)
+	plays, err := games.Lookup(s.State().Event.Variant)
 	if err != nil {
 		return nil, err
 	}
 	found := &siteGames{plays: plays, sheets: make(map[tournament.GameRef]*tournament.Sheet)}
-	for ref, kept := range s.event.Sheets() {
+	for ref, kept := range s.State().Sheets() {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}

@@ -42,12 +42,12 @@ docs/tiebreaks.md.
 				return usage(errors.New("--keep alters the event as it is now: leave out --as-of"))
 			}
 			return env.withEventAsOf(cmd.Context(), opts.asOf, func(s *session) error {
-				settings, err := opts.settings(s.event.Event.Ratings, cmd.Flags().Changed)
+				settings, err := opts.settings(s.State().Event.Ratings, cmd.Flags().Changed)
 				if err != nil {
 					return err
 				}
 				if opts.keep {
-					e := s.event.Event
+					e := s.State().Event
 					e.Ratings = settings
 					if err := s.commit(cmd.Context(), "", tournament.EventEdited{Event: e}); err != nil {
 						return err
@@ -103,14 +103,14 @@ func (o ratingsOptions) settings(settings tournament.RatingSettings, changed fun
 
 // ratings prints the changes of the stage the arbiter is at.
 func (s *session) ratings(rule scoring.RatingRule, format string) error {
-	field, err := scoring.FieldOf(s.event, s.stage())
+	field, err := scoring.FieldOf(s.State(), s.StageNumber())
 	if err != nil {
 		return err
 	}
 	if format == "json" {
 		return s.ratingsJSON(field, rule)
 	}
-	return s.print(format, reports.Ratings(s.event, field, rule, s.words()))
+	return s.print(format, reports.Ratings(s.State(), field, rule, s.words()))
 }
 
 // ratingJSON is the change of one player.

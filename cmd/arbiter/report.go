@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/rules/games"
 	"arbiter/tournament"
@@ -92,7 +93,7 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 		return err
 	}
 	b.audit(work.event, imported.Places)
-	s := &session{env: env, event: work.event}
+	s := &session{env: env, Desk: desk.Open(nil, work.event, env.deskOptions(""))}
 	if err := work.papers(s); err != nil {
 		return err
 	}
@@ -120,7 +121,7 @@ func (b *bundle) print(s *session, work *reportFolder) error {
 	if err != nil {
 		return err
 	}
-	if err := s.print("text", reports.Standings(s.event, st, s.words())); err != nil {
+	if err := s.print("text", reports.Standings(s.State(), st, s.words())); err != nil {
 		return err
 	}
 	if _, err := fmt.Fprintf(s.env.out, "\nwritten: %s\n", work.written()); err != nil {

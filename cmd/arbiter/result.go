@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/tournament"
-	"arbiter/tournament/store"
 )
 
 // resultOptions are the flags of result.
@@ -89,11 +88,11 @@ func spelledResults(args []string) []string {
 // runResult enters one result in one change.
 func runResult(ctx context.Context, env *env, board, text string, opts resultOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
-		ref, p, g, err := s.game(opts.round, board)
+		ref, p, g, err := s.Game(opts.round, board)
 		if err != nil {
 			return err
 		}
-		outcome, err := s.event.Event.Score.ParseOutcome(text)
+		outcome, err := s.State().Event.Score.ParseOutcome(text)
 		if err != nil {
 			return usage(err)
 		}
@@ -123,7 +122,7 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		if slip != "" {
 			slip = ", " + slip
 		}
-		_, err = fmt.Fprintf(env.out, "%v: %s %s%s%s\n", ref, s.versus(p, ref.Game), s.event.Event.Score.Text(outcome), slip, stillOpen(len(s.event.OpenGames(ref.Stage, ref.Round)), ref.Round))
+		_, err = fmt.Fprintf(env.out, "%v: %s %s%s%s\n", ref, s.versus(p, ref.Game), s.State().Event.Score.Text(outcome), slip, stillOpen(len(s.State().OpenGames(ref.Stage, ref.Round)), ref.Round))
 		s.compareSheet(ref, g, outcome.Result)
 		if opts.correct {
 			for _, line := range s.restedOn(ref, p) {
@@ -159,7 +158,7 @@ func (o resultOptions) slip() (tournament.Slip, error) {
 // rateResult journals what the rating report has in place of a result.
 func (s *session) rateResult(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, o tournament.Outcome, why string) error {
 	body := tournament.ResultRated{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Rated: o.Result}
-	if _, g, err := s.event.Game(ref); err == nil && g.Result == o.Result && g.Rated != tournament.ResultUnset {
+	if _, g, err := s.State().Game(ref); err == nil && g.Result == o.Result && g.Rated != tournament.ResultUnset {
 		body.Rated = tournament.ResultUnset // as the result has it again
 	}
 	if err := s.commit(ctx, why, body); err != nil {
@@ -172,7 +171,7 @@ func (s *session) rateResult(ctx context.Context, ref tournament.GameRef, p tour
 // counted is an outcome with the margin that the final position on the sheet
 // gives, where the score system counts it and none was typed.
 func (s *session) counted(ref tournament.GameRef, g tournament.Game, o tournament.Outcome) tournament.Outcome {
-	score := s.event.Event.Score
+	score := s.State().Event.Score
 	if o.Result != tournament.Drawn || !score.Counted() || g.Sheet == nil {
 		return o
 	}
@@ -205,7 +204,7 @@ func endings() []string {
 // was looked at; else the conflict stands.
 func (s *session) enterResult(ctx context.Context, why string, body tournament.ResultSet) error {
 	ref := tournament.GameRef{Stage: body.Stage, Round: body.Round, Board: body.Board, Game: body.Game}
-	p, g, err := s.event.Game(ref)
+	p, g, err := s.State().Game(ref)
 	if err != nil {
 		return err
 	}
@@ -215,14 +214,14 @@ func (s *session) enterResult(ctx context.Context, why string, body tournament.R
 	}
 	defer release()
 	for {
-		err := s.tryCommit(ctx, why, body)
-		if conflict := (*store.ConflictError)(nil); !errors.As(err, &conflict) {
+		_, err := s.Commit(ctx, why, body)
+		if conflict := (*tournament.ConflictError)(nil); !errors.As(err, &conflict) {
 			return err
 		}
-		if again := s.refresh(ctx); again != nil {
+		if again := s.Refresh(ctx); again != nil {
 			return errors.Join(err, again)
 		}
-		now, h, gone := s.event.Game(ref)
+		now, h, gone := s.State().Game(ref)
 		if gone != nil || now.White != p.White || now.Black != p.Black || h.Result != g.Result {
 			return s.told(ctx, err)
 		}

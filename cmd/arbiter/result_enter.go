@@ -52,41 +52,38 @@ and a result that is in already is passed over.
 // runResultEnter runs the loop. The round stays the one it began with.
 func runResultEnter(ctx context.Context, env *env, round int) error {
 	return env.withEvent(ctx, func(s *session) error {
-		n, err := s.round(round)
+		n, err := s.Round(round)
 		if err != nil {
 			return err
 		}
-		stage := s.stage()
-		if _, ok := s.event.Round(stage, n); !ok {
+		stage := s.StageNumber()
+		if _, ok := s.State().Round(stage, n); !ok {
 			return fail(exitRefused, fmt.Errorf("round %d is not paired", n), "arbiter round pair pairs the next one")
 		}
-		d := &desk{
+		d := &slipTable{
 			session: s, stage: stage, round: n, out: env.out,
 			lines: bufio.NewScanner(env.in), asks: isTerminal(env.in) && isTerminal(env.out),
 		}
-		s.inPlace = true
+		s.InPlace = true
 		if d.asks {
 			return d.run(ctx)
 		}
-		s.rankLater = true
+		s.RankLater = true
 		return d.rank(ctx, d.run(ctx))
 	})
 }
 
 // rank keeps the standings that all results of a pipe led to, also where one of
 // them, or Ctrl-C, ended the entry.
-func (d *desk) rank(ctx context.Context, ended error) error {
-	if !d.unranked {
-		return ended
-	}
-	if err := d.store.KeepStandings(context.WithoutCancel(ctx), keptStandings); err != nil {
+func (d *slipTable) rank(ctx context.Context, ended error) error {
+	if err := d.Rank(context.WithoutCancel(ctx)); err != nil {
 		return errors.Join(ended, fmt.Errorf("the results are in the journal; the standings for other programs could not be kept: %w", err))
 	}
 	return ended
 }
 
-// desk is the table where results are handed in.
-type desk struct {
+// slipTable is the table where results are handed in.
+type slipTable struct {
 	*session
 	stage, round int
 	out          io.Writer
@@ -108,7 +105,7 @@ var (
 )
 
 // run takes slips until the end of the input.
-func (d *desk) run(ctx context.Context) error {
+func (d *slipTable) run(ctx context.Context) error {
 	if d.asks {
 		d.listOpen()
 	}
@@ -132,8 +129,8 @@ func (d *desk) run(ctx context.Context) error {
 }
 
 // close says what is left when the entry ends, by what the event is then.
-func (d *desk) close(ctx context.Context) error {
-	if err := d.refresh(ctx); err != nil {
+func (d *slipTable) close(ctx context.Context) error {
+	if err := d.Refresh(ctx); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintln(d.out, d.openCount())
@@ -141,14 +138,14 @@ func (d *desk) close(ctx context.Context) error {
 }
 
 // slip takes one slip: the board, then the result.
-func (d *desk) slip(ctx context.Context) error {
+func (d *slipTable) slip(ctx context.Context) error {
 	word, err := d.next(ctx, "board: ")
 	if err != nil {
 		return err
 	}
 	switch strings.ToLower(word) {
 	case "+", "?", "list":
-		if err := d.refresh(ctx); err != nil {
+		if err := d.Refresh(ctx); err != nil {
 			return err
 		}
 		d.listOpen()
@@ -159,7 +156,7 @@ func (d *desk) slip(ctx context.Context) error {
 		return errEnd
 	}
 	// Others enter results too: what is shown is what is so now.
-	if err := d.refresh(ctx); err != nil {
+	if err := d.Refresh(ctx); err != nil {
 		return err
 	}
 	ref, p, g, err := d.board(word)
@@ -184,9 +181,9 @@ func (d *desk) slip(ctx context.Context) error {
 }
 
 // board finds the game that was typed: of a micro-match the first open one.
-func (d *desk) board(word string) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
+func (d *slipTable) board(word string) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
 	if a, err := tournament.ParseAddress(word); err == nil && a.Game == 0 {
-		if p, err := d.event.Pairing(d.stage, d.round, a.Board); err == nil && len(p.Games) > 1 {
+		if p, err := d.State().Pairing(d.stage, d.round, a.Board); err == nil && len(p.Games) > 1 {
 			a.Game = 1
 			for _, g := range p.Games {
 				if g.Result.Open() {
@@ -197,11 +194,11 @@ func (d *desk) board(word string) (tournament.GameRef, tournament.Pairing, tourn
 			word = a.String()
 		}
 	}
-	return d.gameOf(d.stage, d.round, word)
+	return d.GameIn(d.stage, d.round, word)
 }
 
 // result reads the result. Somebody who sits there may try again.
-func (d *desk) result(ctx context.Context) (tournament.Outcome, error) {
+func (d *slipTable) result(ctx context.Context) (tournament.Outcome, error) {
 	for {
 		word, err := d.next(ctx, "result: ")
 		if err != nil {
@@ -210,7 +207,7 @@ func (d *desk) result(ctx context.Context) (tournament.Outcome, error) {
 		if word == "-" || word == "back" {
 			return tournament.Outcome{}, errLeave
 		}
-		outcome, err := d.event.Event.Score.ParseOutcome(word)
+		outcome, err := d.State().Event.Score.ParseOutcome(word)
 		if err == nil && word == "+" { // on the pad it lists; a forfeit is written in full
 			err = errors.New("write a forfeit in full: +/- or -/+")
 		}
@@ -234,8 +231,8 @@ func (d *desk) result(ctx context.Context) (tournament.Outcome, error) {
 }
 
 // keys says what the number pad gives.
-func (d *desk) keys() string {
-	score := d.event.Event.Score
+func (d *slipTable) keys() string {
+	score := d.State().Event.Score
 	if score.Grades() > 0 {
 		return "White's points, or those of both: " + score.Accepted()
 	}
@@ -244,8 +241,8 @@ func (d *desk) keys() string {
 }
 
 // confirm asks before a result is taken that was typed blindly or is rare.
-func (d *desk) confirm(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, result tournament.Outcome) error {
-	d.say("%s %s", d.shown(ref, p), d.event.Event.Score.Text(result))
+func (d *slipTable) confirm(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, result tournament.Outcome) error {
+	d.say("%s %s", d.shown(ref, p), d.State().Event.Score.Text(result))
 	word, err := d.answer(ctx, "Enter takes it, - leaves it: ")
 	if err != nil {
 		return err
@@ -257,8 +254,8 @@ func (d *desk) confirm(ctx context.Context, ref tournament.GameRef, p tournament
 }
 
 // enter journals the result of one slip.
-func (d *desk) enter(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, g tournament.Game, result tournament.Outcome) error {
-	text := d.event.Event.Score.Text(result)
+func (d *slipTable) enter(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, g tournament.Game, result tournament.Outcome) error {
+	text := d.State().Event.Score.Text(result)
 	if g.Result == result.Result && g.Margin == result.Margin {
 		d.say("%s has %s already", d.shown(ref, p), text)
 		return nil
@@ -272,11 +269,11 @@ func (d *desk) enter(ctx context.Context, ref tournament.GameRef, p tournament.P
 		}
 		body.Corrects = g.Result
 	}
-	open, before := d.openGames(), d.event.Seq
+	open, before := d.openGames(), d.State().Seq
 	if err := d.enterResult(ctx, why, body); err != nil {
 		return resultHint(ref, text, result.Result, err)
 	}
-	d.last = d.event.Seq
+	d.last = d.State().Seq
 	if d.last == before+1 { // nobody else altered anything: it need not be counted anew
 		d.open, d.openAt = open-count(g.Result.Open())+count(result.Result.Open()), d.last
 	}
@@ -291,9 +288,9 @@ func (d *desk) enter(ctx context.Context, ref tournament.GameRef, p tournament.P
 }
 
 // openGames is how many games of the round have no result.
-func (d *desk) openGames() int {
-	if d.openAt != d.event.Seq {
-		d.open, d.openAt = len(d.event.OpenGames(d.stage, d.round)), d.event.Seq
+func (d *slipTable) openGames() int {
+	if d.openAt != d.State().Seq {
+		d.open, d.openAt = len(d.State().OpenGames(d.stage, d.round)), d.State().Seq
 	}
 	return d.open
 }
@@ -312,7 +309,7 @@ func reasons() []string {
 }
 
 // reason asks why a result that stands is corrected.
-func (d *desk) reason(ctx context.Context) (string, error) {
+func (d *slipTable) reason(ctx context.Context) (string, error) {
 	prompt := "a correction; why?"
 	for i, reason := range reasons() {
 		prompt += fmt.Sprintf(" %d %s,", i+1, reason)
@@ -334,11 +331,11 @@ func (d *desk) reason(ctx context.Context) (string, error) {
 }
 
 // takeBack undoes the result that was entered last, if nothing came after it.
-func (d *desk) takeBack(ctx context.Context) error {
+func (d *slipTable) takeBack(ctx context.Context) error {
 	if d.last == 0 {
 		return fail(exitRefused, errors.New("no result of this entry is left to take back"), "arbiter undo takes back an earlier change")
 	}
-	if err := d.refresh(ctx); err != nil {
+	if err := d.Refresh(ctx); err != nil {
 		return err
 	}
 	if err := d.commit(ctx, "", tournament.Undone{Seq: d.last}); err != nil {

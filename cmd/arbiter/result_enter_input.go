@@ -10,7 +10,7 @@ import (
 
 // next is the next word of the input, from the line that is begun or a new one.
 // Empty lines are passed over.
-func (d *desk) next(ctx context.Context, prompt string) (string, error) {
+func (d *slipTable) next(ctx context.Context, prompt string) (string, error) {
 	for len(d.pending) == 0 {
 		line, err := d.answer(ctx, prompt)
 		if err != nil {
@@ -25,7 +25,7 @@ func (d *desk) next(ctx context.Context, prompt string) (string, error) {
 
 // answer is the next line of the input; the end of the input is the end of the
 // entry.
-func (d *desk) answer(ctx context.Context, prompt string) (string, error) {
+func (d *slipTable) answer(ctx context.Context, prompt string) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
@@ -43,13 +43,14 @@ func (d *desk) answer(ctx context.Context, prompt string) (string, error) {
 }
 
 // say tells the person at the table.
-func (d *desk) say(format string, args ...any) { fmt.Fprintf(d.out, format+"\n", args...) }
+func (d *slipTable) say(format string, args ...any) { fmt.Fprintf(d.out, format+"\n", args...) }
 
 // complain says what was wrong with a slip and what to do next.
-func (d *desk) complain(err error) {
-	d.say("  %v", err)
-	if _, hint := classify(err); hint != "" {
-		d.say("  %s", hint)
+func (d *slipTable) complain(err error) {
+	d.say("  %s", d.env.speech().Error(err))
+	_, hints := classify(err)
+	for _, hint := range hints {
+		d.say("  %s", d.env.speech().Say(hint))
 	}
 }
 
@@ -60,22 +61,22 @@ func classifyExit(err error) int {
 }
 
 // shown is a board with its players, White first.
-func (d *desk) shown(ref tournament.GameRef, p tournament.Pairing) string {
+func (d *slipTable) shown(ref tournament.GameRef, p tournament.Pairing) string {
 	return fmt.Sprintf("board %v: %s", tournament.Address{Board: ref.Board, Game: ref.Game}, d.versus(p, ref.Game))
 }
 
 // standing says what result a game has, if it has one.
-func (d *desk) standing(g tournament.Game) string {
+func (d *slipTable) standing(g tournament.Game) string {
 	if g.Result == tournament.ResultUnset {
 		return ""
 	}
-	return fmt.Sprintf(" (has %s)", d.event.Event.Score.Text(tournament.Outcome{Result: g.Result, Margin: g.Margin}))
+	return fmt.Sprintf(" (has %s)", d.State().Event.Score.Text(tournament.Outcome{Result: g.Result, Margin: g.Margin}))
 }
 
 // openCount says how many games of the round have no result yet.
-func (d *desk) openCount() string {
+func (d *slipTable) openCount() string {
 	n := d.openGames()
-	if _, paired := d.event.Round(d.stage, d.round); !paired {
+	if _, paired := d.State().Round(d.stage, d.round); !paired {
 		return fmt.Sprintf("round %d is not paired any more: somebody took the pairing back", d.round)
 	}
 	if n == 0 {
@@ -85,11 +86,11 @@ func (d *desk) openCount() string {
 }
 
 // listOpen names the boards without a result.
-func (d *desk) listOpen() {
-	open := d.event.OpenGames(d.stage, d.round)
+func (d *slipTable) listOpen() {
+	open := d.State().OpenGames(d.stage, d.round)
 	d.say("%s", d.openCount())
 	for _, ref := range open {
-		p, g, err := d.event.Game(ref)
+		p, g, err := d.State().Game(ref)
 		if err != nil {
 			continue // it was open a moment ago in the same state
 		}

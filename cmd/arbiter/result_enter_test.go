@@ -68,7 +68,7 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 			}
 			must(t, e, "round", "pair", "--numbers-by-entry")
 			err := e.withEvent(context.Background(), func(s *session) error {
-				d := &desk{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
+				d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
 				return d.run(context.Background())
 			})
 			if err != nil {
@@ -140,13 +140,13 @@ func TestWhatOthersDoDuringTheEntryIsSaid(t *testing.T) {
 			must(t, e, "round", "pair", "--numbers-by-entry")
 			in := io.MultiReader(strings.NewReader("1\n1\n"), &later{func() { test.do(t, e.file) }, test.keys})
 			err := e.withEvent(context.Background(), func(s *session) error {
-				d := &desk{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(in), asks: true}
+				d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(in), asks: true}
 				return d.run(context.Background())
 			})
 			if got := e.report(err); got != test.code {
 				t.Errorf("it ends with %d: %v", got, err)
 			}
-			if text := fmt.Sprint(out, err); !strings.Contains(text, test.want) {
+			if text := fmt.Sprint(out, e.speech().Error(err)); !strings.Contains(text, test.want) {
 				t.Errorf("%q is missing in\n%s", test.want, text)
 			}
 		})

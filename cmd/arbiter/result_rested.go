@@ -12,11 +12,11 @@ import (
 // None of that changes.
 func (s *session) restedOn(ref tournament.GameRef, p tournament.Pairing) []string {
 	var on []string
-	rounds := s.event.RestsOn(ref)
+	rounds := s.State().RestsOn(ref)
 	if len(rounds) > 0 {
 		on = append(on, fmt.Sprintf("%s %s", plural(len(rounds), "round", "rounds"), numbersText(rounds)))
 	}
-	stages := s.event.StagesOn(ref.Stage)
+	stages := s.State().StagesOn(ref.Stage)
 	if len(stages) > 0 {
 		on = append(on, fmt.Sprintf("%s %s", plural(len(stages), "stage", "stages"), numbersText(stages)))
 	}
@@ -31,7 +31,7 @@ func (s *session) restedOn(ref tournament.GameRef, p tournament.Pairing) []strin
 		}
 	}
 	for _, n := range stages {
-		if later, _ := s.event.Stage(n); later.Carry != tournament.CarryNothing && s.event.Before(n) == ref.Stage {
+		if later, _ := s.State().Stage(n); later.Carry != tournament.CarryNothing && s.State().Before(n) == ref.Stage {
 			lines = append(lines, fmt.Sprintf("the points of stage %d count in stage %d: its standings are made anew", ref.Stage, n))
 		}
 	}
@@ -42,7 +42,7 @@ func (s *session) restedOn(ref tournament.GameRef, p tournament.Pairing) []strin
 func (s *session) seats(stage int, rounds []int, id tournament.PlayerID) []string {
 	var seats []string
 	for _, n := range rounds {
-		round, _ := s.event.Round(stage, n)
+		round, _ := s.State().Round(stage, n)
 		for _, p := range round.Pairings {
 			switch {
 			case p.Bye() && p.White == id:

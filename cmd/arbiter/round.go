@@ -87,7 +87,7 @@ it, each saying what that breaks, and round publish makes it the next round.
 // runRoundPair draws the numbers if need be, pairs, journals and prints.
 func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 	return env.withAgreed(ctx, func(s *session) error {
-		n := s.stage()
+		n := s.StageNumber()
 		numbered, body, err := s.numbered(n, opts)
 		if err != nil {
 			return err
@@ -143,20 +143,20 @@ func newRoundShowCmd(env *env) *cobra.Command {
 					if err := checkDraftFormat(format); err != nil {
 						return err
 					}
-					return s.printDraft(s.stage(), format)
+					return s.printDraft(s.StageNumber(), format)
 				}
-				n, err := s.round(round)
+				n, err := s.Round(round)
 				if err != nil {
 					return err
 				}
-				if _, ok := s.event.Round(s.stage(), n); !ok {
+				if _, ok := s.State().Round(s.StageNumber(), n); !ok {
 					return fail(exitRefused, fmt.Errorf("round %d is not paired", n), "arbiter round pair pairs the next one")
 				}
 				build := reports.Pairings
 				if byName {
 					build = reports.Seats
 				}
-				table, err := build(s.event, s.stage(), n, s.words())
+				table, err := build(s.State(), s.StageNumber(), n, s.words())
 				if err != nil {
 					return err
 				}

@@ -58,27 +58,27 @@ func runRoundDecider(ctx context.Context, env *env, opts deciderOptions, text st
 		return usage(fmt.Errorf("%q is no board", text), "write its number: arbiter round decider 3")
 	}
 	return env.withAgreed(ctx, func(s *session) error {
-		n, err := s.round(opts.round)
+		n, err := s.Round(opts.round)
 		if err != nil {
 			return err
 		}
-		var body tournament.Body = tournament.DecidersAdded{Stage: s.stage(), Round: n, Board: board, Games: opts.games}
+		var body tournament.Body = tournament.DecidersAdded{Stage: s.StageNumber(), Round: n, Board: board, Games: opts.games}
 		if opts.winner != "" {
-			p, err := s.event.FindPlayer(s.stage(), opts.winner)
+			p, err := s.State().FindPlayer(s.StageNumber(), opts.winner)
 			if err != nil {
 				return err
 			}
-			body = tournament.WinnerNamed{Stage: s.stage(), Round: n, Board: board, Player: p.ID}
+			body = tournament.WinnerNamed{Stage: s.StageNumber(), Round: n, Board: board, Player: p.ID}
 		}
 		if err := s.commit(ctx, opts.why, body); err != nil {
 			return withWhy(err)
 		}
 		if opts.winner == "" {
-			p, _ := s.event.Pairing(s.stage(), n, board)
+			p, _ := s.State().Pairing(s.StageNumber(), n, board)
 			last := len(p.Games)
 			fmt.Fprintf(s.env.err, "to be played on board %d: %s\n", board, gamesText(board, last-opts.games+1, last))
 		}
-		table, err := reports.Pairings(s.event, s.stage(), n, s.words())
+		table, err := reports.Pairings(s.State(), s.StageNumber(), n, s.words())
 		if err != nil {
 			return err
 		}
@@ -97,12 +97,12 @@ func gamesText(board, first, last int) string {
 
 // tiedBoard is the first board of the last round of a knock-out that is tied.
 func (s *session) tiedBoard() (int, bool) {
-	stage, _ := s.event.Stage(s.stage())
+	stage, _ := s.State().Stage(s.StageNumber())
 	if stage.System != tournament.SystemKnockOut || len(stage.Played) == 0 {
 		return 0, false
 	}
 	for _, p := range stage.Played[len(stage.Played)-1].Pairings {
-		if _, decided := s.event.Event.Score.WinnerOf(p); !decided {
+		if _, decided := s.State().Event.Score.WinnerOf(p); !decided {
 			return p.Board, true
 		}
 	}
@@ -120,7 +120,7 @@ func newBracketCmd(env *env) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				table, err := reports.Bracket(s.event, s.stage(), s.words())
+				table, err := reports.Bracket(s.State(), s.StageNumber(), s.words())
 				if err != nil {
 					return err
 				}

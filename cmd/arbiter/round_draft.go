@@ -14,7 +14,7 @@ import (
 
 // draft is the round of a stage that is on the table, a copy.
 func (s *session) draft(stage int) (tournament.Round, error) {
-	st, _ := s.event.Stage(stage)
+	st, _ := s.State().Stage(stage)
 	if st.Draft == nil {
 		return tournament.Round{}, fail(exitRefused, errors.New("there is no draft of a round"), "arbiter round pair --draft makes one")
 	}
@@ -23,7 +23,7 @@ func (s *session) draft(stage int) (tournament.Round, error) {
 
 // noDraft refuses to pair over a draft.
 func (s *session) noDraft(stage int) error {
-	if st, _ := s.event.Stage(stage); st.Draft != nil {
+	if st, _ := s.State().Stage(stage); st.Draft != nil {
 		return fail(exitRefused, fmt.Errorf("there is a draft of round %d", st.Draft.Number),
 			"arbiter round publish publishes it, arbiter round unpair --draft drops it")
 	}
@@ -40,9 +40,9 @@ func checkDraftFormat(format string) error {
 
 // noteLetGo says which pairs of a round meet though they were to be kept apart if possible.
 func (s *session) noteLetGo(stage int, r tournament.Round) {
-	st, _ := s.event.Stage(stage)
+	st, _ := s.State().Stage(stage)
 	w := pairWriter{s: s, numbers: st.TPNs(), stage: st}
-	for _, p := range pairing.LetGo(s.event, stage, r) {
+	for _, p := range pairing.LetGo(s.State(), stage, r) {
 		fmt.Fprintf(s.env.err, "note: not everybody could be kept apart: %s meets %s (%s)\n", w.who(p.A), w.who(p.B), clean(p.Ban.Text(s.name)))
 	}
 }
@@ -116,15 +116,15 @@ func (s *session) printDraft(stage int, format string) error {
 	if err != nil {
 		return err
 	}
-	flaws, err := pairing.Flaws(s.event, stage, r)
+	flaws, err := pairing.Flaws(s.State(), stage, r)
 	if err != nil {
 		return err
 	}
-	difference, err := pairing.Compare(s.event, stage, r)
+	difference, err := pairing.Compare(s.State(), stage, r)
 	if err != nil {
 		return err
 	}
-	st, _ := s.event.Stage(stage)
+	st, _ := s.State().Stage(stage)
 	w := pairWriter{s: s, numbers: st.TPNs(), stage: st}
 	if format == "json" {
 		return w.draftJSON(r, flaws, difference)

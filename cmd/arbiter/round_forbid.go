@@ -73,8 +73,8 @@ needs --why.
 
 // forbid journals a ban, or that one is taken back.
 func (s *session) forbid(ctx context.Context, args []string, opts forbidOptions) error {
-	n := s.stage()
-	stage, _ := s.event.Stage(n)
+	n := s.StageNumber()
+	stage, _ := s.State().Stage(n)
 	if stage.System != tournament.SystemSwiss {
 		return fail(exitRefused, fmt.Errorf("only a Swiss keeps players apart: stage %d is %s", n, clean(stageText(stage))))
 	}
@@ -95,7 +95,7 @@ func (s *session) forbid(ctx context.Context, args []string, opts forbidOptions)
 		default:
 			bans = append(bans, b)
 		}
-		if members := s.event.Members(n, b); !opts.remove && len(members) == 0 && len(stage.Numbers) > 0 {
+		if members := s.State().Members(n, b); !opts.remove && len(members) == 0 && len(stage.Numbers) > 0 {
 			fmt.Fprintf(s.env.err, "note: nobody is kept apart so far: %s\n", clean(b.Text(s.name)))
 		}
 	}
@@ -148,7 +148,7 @@ func (s *session) bansGiven(stage tournament.Stage, args []string, opts forbidOp
 func (s *session) named(stage tournament.Stage, text string) (tournament.PlayerID, error) {
 	numbers := stage.Numbers
 	if len(numbers) == 0 {
-		for _, p := range s.event.Players {
+		for _, p := range s.State().Players {
 			numbers = append(numbers, p.ID)
 		}
 	}
@@ -159,7 +159,7 @@ func (s *session) named(stage tournament.Stage, text string) (tournament.PlayerI
 // anybody reports whether a player is of the club that a ban names, with or without
 // a number.
 func (s *session) anybody(b tournament.Ban) bool {
-	return slices.ContainsFunc(s.event.Players, b.Concerns)
+	return slices.ContainsFunc(s.State().Players, b.Concerns)
 }
 
 // banJSON is a ban for programs.
@@ -175,12 +175,12 @@ type banJSON struct {
 
 // printBans lists who may not meet in the stage.
 func (s *session) printBans(format string) error {
-	stage, _ := s.event.Stage(s.stage())
+	stage, _ := s.State().Stage(s.StageNumber())
 	if format == "json" {
 		rows := []banJSON{}
 		for _, b := range stage.Bans {
 			rows = append(rows, banJSON{Players: b.Players, By: b.By, Name: b.Name, Rounds: b.Rounds, Soft: b.Soft,
-				Members: append([]tournament.PlayerID{}, s.event.Members(stage.Number, b)...), Text: b.Text(s.name)})
+				Members: append([]tournament.PlayerID{}, s.State().Members(stage.Number, b)...), Text: b.Text(s.name)})
 		}
 		return jsonLine(s.env.out, struct {
 			Schema int       `json:"schema"`

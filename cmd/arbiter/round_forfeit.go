@@ -44,28 +44,25 @@ func forfeits(t *tournament.Tournament, stage int) ([]forfeit, error) {
 // from it, each as a result of its own: all of them at once or none.
 func (s *session) commitForfeiting(ctx context.Context, why string, body tournament.Body) ([]forfeit, error) {
 	var changes []tournament.Change
-	after := s.event.Clone()
+	after := s.State().Clone()
 	if body != nil {
-		c := tournament.New(s.env.author(), why, s.env.now(), body)
-		c.Base = s.event.Seq
+		c := s.Change(why, body)
+		c.Base = s.State().Seq
 		changes = append(changes, c)
-		if _, err := after.Apply(tournament.Seal(tournament.Change{Seq: s.event.Seq, Hash: s.event.Head}, c)); err != nil {
+		if _, err := after.Apply(tournament.Seal(tournament.Change{Seq: s.State().Seq, Hash: s.State().Head}, c)); err != nil {
 			return nil, err
 		}
 	}
-	found, err := forfeits(after, s.stage())
+	found, err := forfeits(after, s.StageNumber())
 	if err != nil {
 		return nil, err
 	}
 	for _, f := range found {
-		c := tournament.New(s.env.author(), "", s.env.now(),
-			tournament.ResultSet{Stage: f.ref.Stage, Round: f.ref.Round, Board: f.ref.Board, Game: f.ref.Game, Result: f.result})
-		c.Base = s.event.Seq + int64(len(changes))
+		c := s.Change("", tournament.ResultSet{Stage: f.ref.Stage, Round: f.ref.Round, Board: f.ref.Board, Game: f.ref.Game, Result: f.result})
+		c.Base = s.State().Seq + int64(len(changes))
 		changes = append(changes, c)
 	}
-	err = s.append(ctx, changes, func() (*tournament.Tournament, error) {
-		return s.store.AppendAll(ctx, s.event.Seq, changes, keptStandings)
-	})
+	_, err = s.CommitAll(ctx, changes)
 	return found, s.told(ctx, err)
 }
 

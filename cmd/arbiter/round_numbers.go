@@ -14,15 +14,15 @@ import (
 // where they have none, and says so in the change that is to be made.
 func (s *session) numbered(stage int, opts pairOptions) (*tournament.Tournament, tournament.RoundsPaired, error) {
 	body := tournament.RoundsPaired{Stage: stage}
-	st, ok := s.event.Stage(stage)
+	st, ok := s.State().Stage(stage)
 	if ok && len(st.Numbers) > 0 {
 		if opts.hasSeed || opts.lot || opts.entry || opts.rating || opts.varma != "" {
 			return nil, body, fail(exitRefused, errors.New("the numbers are given already"),
 				"leave out --seed, --varma, --numbers-by-lot, --numbers-by-entry and --numbers-by-rating")
 		}
-		return s.event, body, nil
+		return s.State(), body, nil
 	}
-	entrants := s.event.Entrants(stage)
+	entrants := s.State().Entrants(stage)
 	if len(entrants) == 0 {
 		return nil, body, fmt.Errorf("%w: none is registered", pairing.ErrTooFew)
 	}
@@ -53,7 +53,7 @@ func (s *session) numbered(stage int, opts pairOptions) (*tournament.Tournament,
 			return nil, body, err
 		}
 	}
-	draft := s.event.Clone()
+	draft := s.State().Clone()
 	numbered := &draft.Stages[stage-1]
 	numbered.Numbers, numbered.Seed, numbered.Ranked = body.Numbers, body.Seed, body.Ranked // the lot gives the initial colour too
 	return draft, body, nil

@@ -69,15 +69,15 @@ const (
 // runRoundOpenings draws, journals and prints the round.
 func runRoundOpenings(ctx context.Context, env *env, opts openingOptions) error {
 	return env.withAgreed(ctx, func(s *session) error {
-		n, err := s.round(opts.round)
+		n, err := s.Round(opts.round)
 		if err != nil {
 			return err
 		}
-		round, ok := s.event.Round(s.stage(), n)
+		round, ok := s.State().Round(s.StageNumber(), n)
 		if !ok {
 			return fail(exitRefused, fmt.Errorf("round %d is not paired", n), "arbiter round pair pairs the next one")
 		}
-		table, err := pairing.FindOpenings(opts.table, s.event.Event.Variant)
+		table, err := pairing.FindOpenings(opts.table, s.State().Event.Variant)
 		if err != nil {
 			return err
 		}
@@ -87,13 +87,13 @@ func runRoundOpenings(ctx context.Context, env *env, opts openingOptions) error 
 				boards = append(boards, p.Board)
 			}
 		}
-		stage, _ := s.event.Stage(s.stage())
+		stage, _ := s.State().Stage(s.StageNumber())
 		opts.per = cmp.Or(opts.per, string(stage.Openings), perRound)
 		drawn, err := opts.draw(table, len(boards))
 		if err != nil {
 			return err
 		}
-		body := tournament.OpeningsDrawn{Stage: s.stage(), Round: n}
+		body := tournament.OpeningsDrawn{Stage: s.StageNumber(), Round: n}
 		for i, board := range boards {
 			body.Boards = append(body.Boards, tournament.BoardOpening{Board: board, Opening: drawn[i%len(drawn)]})
 		}
@@ -103,7 +103,7 @@ func runRoundOpenings(ctx context.Context, env *env, opts openingOptions) error 
 		if seed := drawn[0].Seed; seed != 0 {
 			fmt.Fprintf(env.err, "openings drawn by lot with seed %d from the %s\n", seed, table.Name)
 		}
-		paper, err := reports.Pairings(s.event, body.Stage, n, s.words())
+		paper, err := reports.Pairings(s.State(), body.Stage, n, s.words())
 		if err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/pairing"
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
@@ -36,7 +37,7 @@ needs --why, counts as paired by hand, and the arbiter's report shows it.
 
 // publishDraft journals the draft as a round and prints it.
 func (s *session) publishDraft(ctx context.Context, why, format string) error {
-	n := s.stage()
+	n := s.StageNumber()
 	r, err := s.draft(n)
 	if err != nil {
 		return err
@@ -44,11 +45,11 @@ func (s *session) publishDraft(ctx context.Context, why, format string) error {
 	if err := s.checkPresent(n, r); err != nil {
 		return err
 	}
-	difference, err := pairing.Compare(s.event, n, r)
+	difference, err := pairing.Compare(s.State(), n, r)
 	if err != nil {
 		return err
 	}
-	stage, _ := s.event.Stage(n)
+	stage, _ := s.State().Stage(n)
 	body := tournament.RoundsPaired{Stage: n, Rounds: []tournament.Round{r}, ByHand: !difference.Same, Differs: difference.String()}
 	w := pairWriter{s: s, numbers: stage.TPNs(), stage: stage}
 	if !difference.Same {
@@ -65,13 +66,13 @@ func (s *session) publishDraft(ctx context.Context, why, format string) error {
 
 // printRounds prints rounds that are paired.
 func (s *session) printRounds(stage int, format string, rounds ...tournament.Round) error {
-	var tables []reports.Table
+	var tables []table.Table
 	for _, r := range rounds {
-		table, err := reports.Pairings(s.event, stage, r.Number, s.words())
+		tab, err := reports.Pairings(s.State(), stage, r.Number, s.words())
 		if err != nil {
 			return err
 		}
-		tables = append(tables, table)
+		tables = append(tables, tab)
 	}
 	return s.print(format, tables...)
 }
@@ -101,7 +102,7 @@ these first. With --draft the draft of a round is dropped, for no reason at all.
 
 // unpair journals that the last round, or the draft, is taken back.
 func (s *session) unpair(ctx context.Context, why string, draft bool) error {
-	n := s.stage()
+	n := s.StageNumber()
 	if draft {
 		r, err := s.draft(n)
 		if err != nil {

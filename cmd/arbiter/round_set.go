@@ -37,7 +37,7 @@ takes the place that becomes free. With --draft a whole round goes on the table.
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withAgreed(cmd.Context(), func(s *session) error {
-				stage, _ := s.event.Stage(s.stage())
+				stage, _ := s.State().Stage(s.StageNumber())
 				if onBoard := stage.Draft != nil && setsBoard(args); onBoard || draft {
 					if err := checkDraftFormat(format); err != nil {
 						return err
@@ -60,16 +60,16 @@ takes the place that becomes free. With --draft a whole round goes on the table.
 
 // setRound journals a round that is given whole, or puts it on the table, and prints it.
 func (s *session) setRound(ctx context.Context, args []string, why, format string, noColours, draft bool) error {
-	n := s.stage()
-	stage, _ := s.event.Stage(n)
+	n := s.StageNumber()
+	stage, _ := s.State().Stage(n)
 	body := tournament.RoundsPaired{Stage: n, ByHand: true}
-	event, numbers := s.event, stage.Numbers
+	event, numbers := s.State(), stage.Numbers
 	if len(numbers) == 0 {
-		for _, p := range s.event.Entrants(n) {
+		for _, p := range s.State().Entrants(n) {
 			numbers = append(numbers, p.ID)
 		}
 		body.Numbers = numbers
-		event = s.event.Clone()
+		event = s.State().Clone()
 		event.Stages[n-1].Numbers = numbers
 	}
 	round, err := parsePairs(args, numbers)
@@ -137,12 +137,12 @@ func parsePairs(args []string, numbers []tournament.PlayerID) (tournament.Round,
 // checkPresent refuses to pair players who do not take part in the round. A round
 // robin pairs to the end also those who have left.
 func (s *session) checkPresent(stage int, round tournament.Round) error {
-	if st, _ := s.event.Stage(stage); st.System == tournament.SystemRoundRobin {
+	if st, _ := s.State().Stage(stage); st.System == tournament.SystemRoundRobin {
 		return nil
 	}
 	for _, p := range round.Pairings {
 		for _, id := range []tournament.PlayerID{p.White, p.Black} {
-			if player, ok := s.event.Player(id); ok && !player.Plays(stage, round.Number) {
+			if player, ok := s.State().Player(id); ok && !player.Plays(stage, round.Number) {
 				return fail(exitRefused, fmt.Errorf("%s does not take part in round %d", clean(player.Name), round.Number),
 					"arbiter player return lets a player in again")
 			}
@@ -158,7 +158,7 @@ func (s *session) noteUnpaired(stage int, round tournament.Round, numbers []tour
 		named[p.White], named[p.Black] = true, true
 	}
 	for _, id := range numbers {
-		if p, _ := s.event.Player(id); !named[id] && p.Plays(stage, round.Number) {
+		if p, _ := s.State().Player(id); !named[id] && p.Plays(stage, round.Number) {
 			fmt.Fprintf(s.env.err, "note: %s does not play in round %d\n", clean(p.Name), round.Number)
 		}
 	}

@@ -47,16 +47,16 @@ with it, marked ! where it is against the rules.
 
 // swapPlayers exchanges the places of two players.
 func (s *session) swapPlayers(ctx context.Context, one, other, format string) error {
-	n := s.stage()
+	n := s.StageNumber()
 	r, err := s.draft(n)
 	if err != nil {
 		return err
 	}
-	a, err := s.event.FindPlayer(n, one)
+	a, err := s.State().FindPlayer(n, one)
 	if err != nil {
 		return err
 	}
-	b, err := s.event.FindPlayer(n, other)
+	b, err := s.State().FindPlayer(n, other)
 	if err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func (s *session) swapPlayers(ctx context.Context, one, other, format string) er
 
 // turnColours exchanges the colours of a board.
 func (s *session) turnColours(ctx context.Context, board int, format string) error {
-	n := s.stage()
+	n := s.StageNumber()
 	r, err := s.draft(n)
 	if err != nil {
 		return err
@@ -116,7 +116,7 @@ func setsBoard(args []string) bool {
 // setBoard puts two players on a board of the draft, or gives one the bye. Who sat
 // there takes the place that becomes free; who is not there in the round has none.
 func (s *session) setBoard(ctx context.Context, args []string, format string) error {
-	n := s.stage()
+	n := s.StageNumber()
 	r, err := s.draft(n)
 	if err != nil {
 		return err
@@ -125,7 +125,7 @@ func (s *session) setBoard(ctx context.Context, args []string, format string) er
 	if err != nil || board < 1 || board > len(r.Pairings)+1 {
 		return usage(fmt.Errorf("%q is no board of the draft: they are 1 to %d", args[0], len(r.Pairings)), "write the board, then the numbers of White and Black: 3 12-4")
 	}
-	stage, _ := s.event.Stage(n)
+	stage, _ := s.State().Stage(n)
 	given, err := parseBoard(args[1], stage.Numbers)
 	if err != nil {
 		return err
@@ -174,7 +174,7 @@ func (s *session) seat(r *tournament.Round, place *tournament.PlayerID, id tourn
 	if left := seatOf(r, id); left != nil {
 		*left = 0
 		there := tournament.Round{Number: r.Number, Pairings: []tournament.Pairing{{White: before}}}
-		if s.checkPresent(s.stage(), there) == nil {
+		if s.checkPresent(s.StageNumber(), there) == nil {
 			*left = before
 		}
 	}

@@ -27,7 +27,7 @@ func (o pairOptions) varmaWhy() string {
 // drawVarma draws the numbers of a round robin by the Varma tables, and says who
 // drew from which set.
 func (s *session) drawVarma(by string, body *tournament.RoundsPaired) error {
-	stage, _ := s.event.Stage(body.Stage)
+	stage, _ := s.State().Stage(body.Stage)
 	if stage.System != tournament.SystemRoundRobin || len(stage.Order) > 0 || len(stage.Table) > 0 {
 		return fmt.Errorf("%w: they are for a round robin in the order of the Berger table", pairing.ErrVarma)
 	}
@@ -54,7 +54,7 @@ func (s *session) drawVarma(by string, body *tournament.RoundsPaired) error {
 func (s *session) contingents(ids []tournament.PlayerID, by string) []pairing.Contingent {
 	var players []tournament.Player
 	for _, id := range ids {
-		p, _ := s.event.Player(id)
+		p, _ := s.State().Player(id)
 		players = append(players, p)
 	}
 	slices.SortFunc(players, func(a, b tournament.Player) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
@@ -88,11 +88,11 @@ func tpnInts(tpns []tournament.TPN) []int {
 // advise says what is recommended for as many players, where a first stage is
 // played otherwise. It is advice and no more.
 func (s *session) advise(number int) {
-	stage, ok := s.event.Stage(number)
+	stage, ok := s.State().Stage(number)
 	if !ok || number > 1 {
 		return // a final has the players it has
 	}
-	if r, known := pairing.Recommended(s.event.Event.Variant, len(stage.Numbers)); known && r.Departs(stage) {
+	if r, known := pairing.Recommended(s.State().Event.Variant, len(stage.Numbers)); known && r.Departs(stage) {
 		fmt.Fprintf(s.env.err, "advice: %d players, %s\n", len(stage.Numbers), r)
 	}
 }

@@ -107,12 +107,12 @@ func runRulingAdd(ctx context.Context, env *env, subject string, opts rulingOpti
 		}
 		if err := s.commit(ctx, opts.why, tournament.RulingAdded{Ruling: r}); err != nil {
 			if errors.Is(err, tournament.ErrRuledAlready) {
-				old, _ := s.event.RulingOn(r.Ref, r.Finding.ID)
+				old, _ := s.State().RulingOn(r.Ref, r.Finding.ID)
 				return fail(exitRefused, err, fmt.Sprintf("to overrule it: --overrules %d", old.Number))
 			}
 			return err
 		}
-		if _, err := fmt.Fprintln(env.out, s.rulingLine(s.event.Rulings[len(s.event.Rulings)-1])); err != nil {
+		if _, err := fmt.Fprintln(env.out, s.rulingLine(s.State().Rulings[len(s.State().Rulings)-1])); err != nil {
 			return err
 		}
 		return s.printRepeats(r.Ref)
@@ -121,7 +121,7 @@ func runRulingAdd(ctx context.Context, env *env, subject string, opts rulingOpti
 
 // decide fills in against whom the decision is and which result it leads to.
 func (s *session) decide(r *tournament.Ruling, result string) error {
-	_, g, err := s.event.Game(r.Ref)
+	_, g, err := s.State().Game(r.Ref)
 	if err != nil {
 		return err
 	}
@@ -133,7 +133,7 @@ func (s *session) decide(r *tournament.Ruling, result string) error {
 	}
 	switch {
 	case result != "":
-		if r.Result, err = s.event.Event.Score.ParseResult(result); err != nil {
+		if r.Result, err = s.State().Event.Score.ParseResult(result); err != nil {
 			return usage(err)
 		}
 	case loss && r.Against == tournament.SideWhite:
@@ -216,12 +216,12 @@ the players with more than one irregularity.
 // printRulings prints every ruling and the players who repeat themselves.
 func (s *session) printRulings() error {
 	var b strings.Builder
-	for _, r := range s.event.Rulings {
+	for _, r := range s.State().Rulings {
 		b.WriteString(s.rulingLine(r) + "\n")
 		wrapInto(&b, "   ", clean(r.Finding.Message)+demandText(r.Demand))
 		wrapInto(&b, "   ", fmt.Sprintf("%s, %s: %s", when(r.Entry), clean(r.Entry.Who), clean(r.Entry.Why)))
 	}
-	if len(s.event.Rulings) == 0 {
+	if len(s.State().Rulings) == 0 {
 		b.WriteString("no rulings\n")
 	}
 	repeats, err := s.repeats()

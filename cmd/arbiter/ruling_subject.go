@@ -66,15 +66,15 @@ func (s *session) subjects() ([]subject, error) {
 			all = append(all, c)
 		}
 	}
-	for _, in := range s.event.Incidents {
+	for _, in := range s.State().Incidents {
 		add(subject{in.Ref, tournament.Finding{ID: in.ID(), Side: string(in.By)}, in.Number})
 	}
-	for ref, kept := range s.event.Sheets() {
+	for ref, kept := range s.State().Sheets() {
 		for _, f := range kept.Findings {
 			add(subject{ref: ref, finding: f})
 		}
 	}
-	sheets, err := audit.Event(s.event, games.Options{})
+	sheets, err := audit.Event(s.State(), games.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (s *session) subjects() ([]subject, error) {
 			add(subject{ref: sheets[i].Ref, finding: audit.Record(f)})
 		}
 	}
-	for _, r := range s.event.Rulings {
+	for _, r := range s.State().Rulings {
 		add(subject{r.Ref, r.Finding, r.Incident})
 	}
 	return all, nil
@@ -128,7 +128,7 @@ type repeatGameJSON struct {
 // printRulingsJSON prints every ruling, then the players who repeat themselves,
 // one line each.
 func (s *session) printRulingsJSON() error {
-	for _, r := range s.event.Rulings {
+	for _, r := range s.State().Rulings {
 		line := rulingJSON{
 			Schema: 1, Ruling: r.Number, Game: gameJSON(r.Ref), Finding: r.Finding, Incident: r.Incident, Decision: r.Decision,
 			Against: r.Against, DemandedBy: r.Demand.By, Demand: r.Demand.What, Result: r.Result, Corrects: r.Corrects,

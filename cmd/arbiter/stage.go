@@ -141,7 +141,7 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 		if err := s.follow(&opts); err != nil {
 			return err
 		}
-		if err := checkOpenings(opts.stage, s.event.Event.Variant); err != nil {
+		if err := checkOpenings(opts.stage, s.State().Event.Variant); err != nil {
 			return err
 		}
 		drawSwiss(env, &opts.stage)
@@ -153,7 +153,7 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 		if err := s.commit(ctx, "", tournament.StageAdded{Stage: opts.stage}); err != nil {
 			return err
 		}
-		added := s.event.Stages[len(s.event.Stages)-1]
+		added := s.State().Stages[len(s.State().Stages)-1]
 		fmt.Fprintf(env.out, "stage %d: %s\n", added.Number, clean(stageText(added)))
 		for i, id := range added.Numbers {
 			fmt.Fprintf(env.out, "%3d  %s\n", i+1, s.name(id))

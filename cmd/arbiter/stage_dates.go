@@ -51,7 +51,7 @@ func runStageDates(ctx context.Context, env *env, args []string, why string) err
 		dates[i] = date
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		stage, ok := s.event.Stage(s.stage())
+		stage, ok := s.State().Stage(s.StageNumber())
 		if !ok {
 			return tournament.ErrNoSuchStage
 		}
@@ -62,7 +62,7 @@ func runStageDates(ctx context.Context, env *env, args []string, why string) err
 		if err := s.commit(ctx, why, tournament.StageEdited{Stage: stage}); err != nil {
 			return err
 		}
-		table, err := reports.Schedule(s.event, stage.Number, s.words())
+		table, err := reports.Schedule(s.State(), stage.Number, s.words())
 		if err != nil {
 			return err
 		}

@@ -63,7 +63,7 @@ func runStageOrder(ctx context.Context, env *env, opts orderOptions, args []stri
 		return usage(errors.New("say in which order: by lot, by rows or by a table"), "arbiter stage order --draw", "arbiter stage order 3 1 2")
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		stage, _ := s.event.Stage(s.stage())
+		stage, _ := s.State().Stage(s.StageNumber())
 		if stage.System != tournament.SystemRoundRobin {
 			return fail(exitRefused, fmt.Errorf("stage %d is no round robin: its rounds have no order to choose", stage.Number))
 		}
@@ -86,7 +86,7 @@ func (s *session) fieldSize(stage tournament.Stage) int {
 	if len(stage.Numbers) > 0 {
 		return len(stage.Numbers)
 	}
-	return len(s.event.Players)
+	return len(s.State().Players)
 }
 
 // onto puts the order into a stage of n players, and says why where a lot
@@ -153,7 +153,7 @@ func parseOrder(args []string, rows int, stage tournament.Stage, paired int) ([]
 
 // printOrder prints the rounds of a stage by number: round 1  1-3 2-4.
 func (s *session) printOrder(number int) error {
-	stage, _ := s.event.Stage(number)
+	stage, _ := s.State().Stage(number)
 	n := s.fieldSize(stage)
 	rows, err := pairing.Rows(stage, n)
 	if err != nil {

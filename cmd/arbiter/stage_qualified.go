@@ -15,13 +15,13 @@ import (
 // follow makes the stage one that follows the stage being played, or that --stage
 // names: with its players, or as deciding games of a tie in it.
 func (s *session) follow(opts *stageOptions) error {
-	if open := s.event.OpenGames(s.stage()); len(open) > 0 {
-		return fail(exitRefused, fmt.Errorf("stage %d has %d open %s", s.stage(), len(open), plural(len(open), "game", "games")), "arbiter status names them")
+	if open := s.State().OpenGames(s.StageNumber()); len(open) > 0 {
+		return fail(exitRefused, fmt.Errorf("stage %d has %d open %s", s.StageNumber(), len(open), plural(len(open), "game", "games")), "arbiter status names them")
 	}
 	if opts.decider {
 		return s.deciding(opts)
 	}
-	before, _ := s.event.Stage(s.event.Decided(s.stage()))
+	before, _ := s.State().Stage(s.State().Decided(s.StageNumber()))
 	opts.stage.Follows = before.Number
 	if len(before.Played) > 0 && len(before.Played) < before.Rounds {
 		fmt.Fprintf(s.env.err, "note: %d of %d rounds of stage %d are paired\n", len(before.Played), before.Rounds, before.Number)
@@ -41,7 +41,7 @@ func (s *session) qualified(opts stageOptions) ([]tournament.PlayerID, error) {
 	if err != nil || last == 0 {
 		return nil, err
 	}
-	st, err := scoring.Compute(s.event, s.event.Decided(s.stage()), scoring.Options{})
+	st, err := scoring.Compute(s.State(), s.State().Decided(s.StageNumber()), scoring.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func (s *session) qualified(opts stageOptions) ([]tournament.PlayerID, error) {
 	}
 	var ids []tournament.PlayerID
 	for _, row := range st.Rows[first-1 : last] {
-		if p, _ := s.event.Player(row.Player); p.Gone(len(s.event.Stages)+1, 1) || row.Struck.Of > 0 {
+		if p, _ := s.State().Player(row.Player); p.Gone(len(s.State().Stages)+1, 1) || row.Struck.Of > 0 {
 			return nil, fail(exitRefused, fmt.Errorf("%s on place %d has withdrawn", s.name(p.ID), row.Rank), "name the players who go on: --players 3,1,8,5")
 		}
 		ids = append(ids, row.Player)
@@ -97,12 +97,12 @@ func (o stageOptions) wanted() (first, last int, err error) {
 // byNumbers are the players with numbers in the stage before.
 func (s *session) byNumbers(numbers []int) ([]tournament.PlayerID, error) {
 	var ids []tournament.PlayerID
-	stage := s.event.Decided(s.stage())
-	before, _ := s.event.Stage(stage)
+	stage := s.State().Decided(s.StageNumber())
+	before, _ := s.State().Stage(stage)
 	for _, n := range numbers {
-		p, ok := s.event.PlayerByTPN(stage, tournament.TPN(n))
+		p, ok := s.State().PlayerByTPN(stage, tournament.TPN(n))
 		if len(before.Numbers) == 0 { // of its games nothing is on record: the numbers are those of entry
-			p, ok = s.event.Player(tournament.PlayerID(n))
+			p, ok = s.State().Player(tournament.PlayerID(n))
 		}
 		if !ok {
 			return nil, fail(exitRefused, fmt.Errorf("nobody has number %d in stage %d", n, stage), "arbiter player list shows the numbers")
@@ -116,8 +116,8 @@ func (s *session) byNumbers(numbers []int) ([]tournament.PlayerID, error) {
 // round robin of more, unless another system is named. In Frisian draughts a title
 // is decided by at least two games.
 func (s *session) deciding(opts *stageOptions) error {
-	tiedIn := s.event.Decided(s.stage())
-	st, err := scoring.Compute(s.event, tiedIn, scoring.Options{})
+	tiedIn := s.State().Decided(s.StageNumber())
+	st, err := scoring.Compute(s.State(), tiedIn, scoring.Options{})
 	if err != nil {
 		return err
 	}
@@ -145,7 +145,7 @@ func (s *session) deciding(opts *stageOptions) error {
 	}
 	settle(stage)
 	games := max(stage.Rounds, 1) * max(stage.Games, 1)
-	if stage.System == tournament.SystemMatch && games < pairing.MatchGames && tournament.FamilyOf(s.event.Event.Variant) == tournament.FrisianFamily {
+	if stage.System == tournament.SystemMatch && games < pairing.MatchGames && tournament.FamilyOf(s.State().Event.Variant) == tournament.FrisianFamily {
 		return usage(fmt.Errorf("--rounds %d: in Frisian draughts at least %d games decide", stage.Rounds, pairing.MatchGames))
 	}
 	return nil

@@ -70,7 +70,7 @@ func runStageSet(ctx context.Context, env *env, opts stageSetOptions) error {
 			return err
 		}
 		now := opts.onto(was)
-		if err := checkOpenings(now, s.event.Event.Variant); err != nil {
+		if err := checkOpenings(now, s.State().Event.Variant); err != nil {
 			return err
 		}
 		drawSwiss(env, &now)
@@ -111,8 +111,8 @@ func (o *stageSetOptions) onto(s tournament.Stage) tournament.Stage {
 
 // stageNamed is the stage with a number; 0 is the one that is being played.
 func (s *session) stageNamed(n int) (tournament.Stage, error) {
-	n = cmp.Or(n, s.stage())
-	stage, ok := s.event.Stage(n)
+	n = cmp.Or(n, s.StageNumber())
+	stage, ok := s.State().Stage(n)
 	if !ok {
 		return stage, fail(exitRefused, fmt.Errorf("there is no stage %d", n), "arbiter stage list names them")
 	}

@@ -31,7 +31,7 @@ func newStageListCmd(env *env) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				for _, stage := range s.event.Stages {
+				for _, stage := range s.State().Stages {
 					if format == "json" {
 						if err := jsonLine(env.out, stageShown{Schema: 1, Stage: stage, Paired: len(stage.Played)}); err != nil {
 							return err
@@ -125,10 +125,10 @@ func (s *session) swissLines(stage tournament.Stage, line func(name, value strin
 	}
 	var virtual []string
 	if len(stage.Numbers) > 0 || !stage.Swiss.Baku {
-		for _, v := range stage.VirtualPoints(s.event.Event.Score) {
+		for _, v := range stage.VirtualPoints(s.State().Event.Score) {
 			virtual = append(virtual, virtualText(v))
 		}
 	}
 	line("virtual points", strings.Join(virtual, "; "))
-	line("a bye", s.event.Event.Score.Bye.String())
+	line("a bye", s.State().Event.Score.Bye.String())
 }

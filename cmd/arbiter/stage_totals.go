@@ -37,14 +37,14 @@ it. Entered again, the totals of the stage are replaced.
 // runStageTotals journals the totals of a stage.
 func runStageTotals(ctx context.Context, env *env, body tournament.TotalsEntered, args []string, why string) error {
 	return env.withEvent(ctx, func(s *session) error {
-		body.Stage = s.stage()
+		body.Stage = s.StageNumber()
 		sum := tournament.Points(0)
 		for _, arg := range args {
 			i := strings.LastIndex(arg, "=")
 			if i < 0 {
 				return usage(fmt.Errorf("%q is no total", arg), `write a player and his points: "Jelle Wiersma=4.5"`)
 			}
-			p, err := s.event.FindPlayer(body.Stage, arg[:i])
+			p, err := s.State().FindPlayer(body.Stage, arg[:i])
 			if err != nil {
 				return err
 			}

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/scoring"
-	"arbiter/tournament/store"
 )
 
 // newStandingsCmd prints the standings.
@@ -42,17 +42,17 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 					return s.explainStandings(choice, nil, format)
 				}
 				if overall {
-					table, err := reports.Overall(s.event, s.words())
+					tab, err := reports.Overall(s.State(), s.words())
 					if err != nil {
 						return err
 					}
-					return s.print(format, table)
+					return s.print(format, tab)
 				}
 				opts, err := choice.options()
 				if err != nil {
 					return err
 				}
-				st, err := scoring.Compute(s.event, s.stage(), opts)
+				st, err := scoring.Compute(s.State(), s.StageNumber(), opts)
 				if err != nil {
 					return err
 				}
@@ -77,17 +77,17 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 }
 
 // categoryTables are the standings of the field, or those of some categories.
-func (s *session) categoryTables(st *scoring.Standings, categories []string) ([]reports.Table, error) {
+func (s *session) categoryTables(st *scoring.Standings, categories []string) ([]table.Table, error) {
 	if len(categories) == 0 {
-		return []reports.Table{reports.Standings(s.event, st, s.words())}, nil
+		return []table.Table{reports.Standings(s.State(), st, s.words())}, nil
 	}
-	var tables []reports.Table
+	var tables []table.Table
 	for _, text := range categories {
 		category, err := scoring.ParseCategory(text)
 		if err != nil {
 			return nil, usage(err)
 		}
-		tables = append(tables, reports.CategoryStandings(s.event, st.In(category, s.event), s.words()))
+		tables = append(tables, reports.CategoryStandings(s.State(), st.In(category, s.State()), s.words()))
 	}
 	return tables, nil
 }
@@ -104,11 +104,11 @@ func newCrosstableCmd(env *env) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				table, err := s.crosstable(colours)
+				tab, err := s.crosstable(colours)
 				if err != nil {
 					return err
 				}
-				return s.print(format, table)
+				return s.print(format, tab)
 			})
 		},
 	}
@@ -124,26 +124,14 @@ func (s *session) standings(tiebreaks string) (*scoring.Standings, error) {
 	if err != nil {
 		return nil, usage(err)
 	}
-	return scoring.Compute(s.event, s.stage(), scoring.Options{Tiebreaks: codes})
+	return scoring.Compute(s.State(), s.StageNumber(), scoring.Options{Tiebreaks: codes})
 }
 
 // crosstable builds the crosstable of the stage the arbiter is at.
-func (s *session) crosstable(colours bool) (reports.Table, error) {
+func (s *session) crosstable(colours bool) (table.Table, error) {
 	st, err := s.standings("")
 	if err != nil {
-		return reports.Table{}, err
+		return table.Table{}, err
 	}
-	return reports.Crosstable(s.event, st, s.words(), reports.CrosstableOptions{Colours: colours})
-}
-
-// storedStanding is a row of the standings as the event file keeps it.
-func storedStanding(st *scoring.Standings, row scoring.Standing) store.StandingRow {
-	stored := store.StandingRow{
-		RankFirst: row.Rank, RankLast: row.RankTo, Player: row.Player,
-		Games: row.Games, Wins: row.Wins, Draws: row.Draws, Losses: row.Losses, Points: row.Points,
-	}
-	for i, value := range row.Tiebreaks {
-		stored.Tiebreaks = append(stored.Tiebreaks, store.TiebreakValue{Code: st.Tiebreaks[i].Code, Value: value.Decimal()})
-	}
-	return stored
+	return reports.Crosstable(s.State(), st, s.words(), reports.CrosstableOptions{Colours: colours})
 }

@@ -84,7 +84,7 @@ type lookMessage struct {
 
 // status finds out where the event is.
 func (s *session) status(ctx context.Context) (status, error) {
-	t, n := s.event, s.stage()
+	t, n := s.State(), s.StageNumber()
 	standings, err := scoring.Compute(t, n, scoring.Options{})
 	if err != nil {
 		return status{}, err
@@ -131,13 +131,13 @@ func (s *session) status(ctx context.Context) (status, error) {
 // next is the command that comes next.
 func (s *session) next(st status) string {
 	switch {
-	case len(s.event.Players) < 2 && st.Round == 0:
+	case len(s.State().Players) < 2 && st.Round == 0:
 		return "arbiter player add NAME"
 	case len(st.Open) > 0:
 		if s.undrawn(st) {
 			return "arbiter round openings"
 		}
-		if round, _ := s.event.CurrentRound(st.Stage); round != st.Open[0].Round {
+		if round, _ := s.State().CurrentRound(st.Stage); round != st.Open[0].Round {
 			return fmt.Sprintf("arbiter result enter --round %d", st.Open[0].Round)
 		}
 		return "arbiter result enter"
@@ -147,7 +147,7 @@ func (s *session) next(st status) string {
 		if board, tied := s.tiedBoard(); tied {
 			return fmt.Sprintf("arbiter round decider %d", board)
 		}
-		if stage, _ := s.event.Stage(st.Stage); stage.Draft != nil {
+		if stage, _ := s.State().Stage(st.Stage); stage.Draft != nil {
 			return "arbiter round publish"
 		}
 		return "arbiter round pair"
@@ -157,9 +157,9 @@ func (s *session) next(st status) string {
 // undrawn reports whether the round being played has no result yet, and openings
 // that are still to be drawn.
 func (s *session) undrawn(st status) bool {
-	stage, _ := s.event.Stage(st.Stage)
-	n, _ := s.event.CurrentRound(st.Stage)
-	r, _ := s.event.Round(st.Stage, n)
+	stage, _ := s.State().Stage(st.Stage)
+	n, _ := s.State().CurrentRound(st.Stage)
+	r, _ := s.State().Round(st.Stage, n)
 	return !begun(r) && len(stage.Undrawn(r)) > 0
 }
 

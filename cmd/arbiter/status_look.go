@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 )
 
@@ -27,8 +28,8 @@ func (s *session) look(stage tournament.Stage) []lookMessage {
 			}
 		}
 	}
-	for _, in := range s.event.Incidents {
-		if _, ruled := s.event.RulingOn(in.Ref, in.ID()); !ruled {
+	for _, in := range s.State().Incidents {
+		if _, ruled := s.State().RulingOn(in.Ref, in.ID()); !ruled {
 			add("incident-unruled", "incident %s of round %d board %d has no ruling: arbiter ruling add %s", in.ID(), in.Ref.Round, in.Ref.Board, in.ID())
 		}
 	}
@@ -51,10 +52,10 @@ const mostFolded = 5000
 // Where the journal is long or the field large it does not: status is to answer at
 // once, and journal --marks says it.
 func (s *session) marks(ctx context.Context) ([]lookMessage, error) {
-	if s.event.Seq > mostFolded || len(s.event.Players) >= manyPlayers {
+	if s.State().Seq > mostFolded || len(s.State().Players) >= desk.ManyPlayers {
 		return nil, nil
 	}
-	journal, err := s.journalUntil(ctx)
+	journal, err := s.History(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +78,7 @@ func (s *session) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tou
 	}
 	if g.Result.Open() {
 		for _, id := range []tournament.PlayerID{p.White, p.Black} {
-			if player, _ := s.event.Player(id); player.Gone(ref.Stage, ref.Round) {
+			if player, _ := s.State().Player(id); player.Gone(ref.Stage, ref.Round) {
 				add("withdrawn-paired", "%v is open, but %s has withdrawn from round %d", where, player.Name, player.Withdrawn)
 			}
 		}
@@ -90,7 +91,7 @@ func (s *session) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tou
 	}
 	var unruled []string
 	for _, f := range g.Sheet.Findings {
-		if _, ruled := s.event.RulingOn(ref, f.ID); !ruled && f.Severity == "error" && f.State != "moot" && !f.Slip {
+		if _, ruled := s.State().RulingOn(ref, f.ID); !ruled && f.Severity == "error" && f.State != "moot" && !f.Slip {
 			unruled = append(unruled, f.Code)
 		}
 	}
@@ -102,12 +103,12 @@ func (s *session) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tou
 // unnumbered names the players who came after the numbers of the only stage
 // were given.
 func (s *session) unnumbered(stage tournament.Stage) []string {
-	if len(stage.Numbers) == 0 || len(s.event.Stages) > 1 {
+	if len(stage.Numbers) == 0 || len(s.State().Stages) > 1 {
 		return nil
 	}
 	numbers := stage.TPNs()
 	var names []string
-	for _, p := range s.event.Players {
+	for _, p := range s.State().Players {
 		if numbers[p.ID] == 0 && p.Withdrawn == 0 {
 			names = append(names, p.Name)
 		}

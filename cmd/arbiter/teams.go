@@ -53,12 +53,12 @@ func (s *session) teams(opts scoring.TeamOptions, format string) error {
 	if err != nil {
 		return err
 	}
-	teams, err := st.Teams(s.event, opts)
+	teams, err := st.Teams(s.State(), opts)
 	if err != nil {
 		return err
 	}
 	if len(teams) == 0 {
 		return reports.ErrNoTeams
 	}
-	return s.print(format, reports.TeamStandings(s.event, st, teams, opts.Rule, s.words()))
+	return s.print(format, reports.TeamStandings(s.State(), st, teams, opts.Rule, s.words()))
 }

@@ -32,7 +32,7 @@ under the numbers that they have: arbiter round pair gives them.
 				file.name = args[0]
 			}
 			err := env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				made, err := s.exportTRF(s.stage(), file.dialect())
+				made, err := s.exportTRF(s.StageNumber(), file.dialect())
 				if err != nil {
 					return err
 				}
@@ -48,11 +48,11 @@ under the numbers that they have: arbiter round pair gives them.
 
 // exportTRF makes a report file of a stage and says what does not fit.
 func (s *session) exportTRF(n int, d trf.Dialect) (*trf.File, error) {
-	stage, ok := s.event.Stage(n)
+	stage, ok := s.State().Stage(n)
 	if !ok {
 		return nil, fail(exitRefused, errors.New("there is no such stage"), "arbiter event show lists them")
 	}
-	computed, err := scoring.Compute(s.event, n, scoring.Options{})
+	computed, err := scoring.Compute(s.State(), n, scoring.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (s *session) exportTRF(n int, d trf.Dialect) (*trf.File, error) {
 	for _, row := range computed.Rows {
 		standings[row.Player] = trf.Standing{Points: row.Points, Rank: row.Rank}
 	}
-	file, adjusted, err := trf.FromStage(s.event, n, d, trf.Colour(pairing.InitialColour(stage)), standings)
+	file, adjusted, err := trf.FromStage(s.State(), n, d, trf.Colour(pairing.InitialColour(stage)), standings)
 	if err != nil {
 		return nil, fail(exitRefused, err)
 	}

@@ -11,7 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 	"arbiter/tournament/store/durable"
@@ -105,7 +107,7 @@ func beginWith(ctx context.Context, env *env, path string, bodies []tournament.B
 	}
 	draft, err := durable.NewDraft(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &store.FileError{Path: path, Reason: fs.ErrNotExist, Detail: "there is no such folder: make it first"}
+		return nil, &store.FileError{Path: path, Reason: fs.ErrNotExist, Detail: message.New("store.no-folder")}
 	}
 	if err != nil {
 		return nil, err
@@ -135,5 +137,5 @@ func makeEvent(ctx context.Context, path string, changes []tournament.Change) (t
 	for i := range changes {
 		changes[i].Base = int64(i)
 	}
-	return st.AppendAll(ctx, 1, changes[1:], keptStandings)
+	return st.AppendAll(ctx, 1, changes[1:], desk.KeptStandings)
 }

@@ -25,17 +25,49 @@ func forms(lang string) []string {
 	}
 }
 
-// catalogue reads a file as a translator edits it: each message by form, a plain
-// one under the empty form.
+// catalogue reads the files of a language as a translator edits them: each message
+// by form, a plain one under the empty form. The ids of a file begin with its name,
+// but for those of papers.
 func catalogue(t *testing.T, lang string) map[string]map[string]string {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("messages", lang+".json"))
+	files, err := filepath.Glob(filepath.Join("messages", lang, "*.json"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s has no files: %v", lang, err)
+	}
+	messages := make(map[string]map[string]string)
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".json")
+		for id, forms := range readFile(t, file) {
+			if area, _, _ := strings.Cut(id, "."); name != "papers" && area != name {
+				t.Errorf("%s: %s belongs to another file", file, id)
+			}
+			if messages[id] != nil {
+				t.Errorf("%s: %s is in another file too", file, id)
+			}
+			messages[id] = forms
+		}
+	}
+	for id := range messages {
+		area, _, _ := strings.Cut(id, ".")
+		if slices.Contains(files, filepath.Join("messages", lang, area+".json")) && area != "papers" {
+			if _, there := readFile(t, filepath.Join("messages", lang, area+".json"))[id]; !there {
+				t.Errorf("%s: %s is looked for in %s.json", lang, id, area)
+			}
+		}
+	}
+	return messages
+}
+
+// readFile reads one file of a catalogue.
+func readFile(t *testing.T, file string) map[string]map[string]string {
+	t.Helper()
+	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var raw map[string]json.RawMessage
 	if err := json.Unmarshal(data, &raw); err != nil {
-		t.Fatalf("%s: %v", lang, err)
+		t.Fatalf("%s: %v", file, err)
 	}
 	messages := make(map[string]map[string]string, len(raw))
 	for id, message := range raw {
@@ -46,7 +78,7 @@ func catalogue(t *testing.T, lang string) map[string]map[string]string {
 		}
 		var byForm map[string]string
 		if err := json.Unmarshal(message, &byForm); err != nil {
-			t.Fatalf("%s: %s: %v", lang, id, err)
+			t.Fatalf("%s: %s: %v", file, id, err)
 		}
 		messages[id] = byForm
 	}
@@ -61,8 +93,7 @@ func places(text string) string {
 }
 
 // Each catalogue holds what English has, filled with the same values, in the
-// plural forms of its language. What it lacks is listed (go test -v): it is
-// shown in English until it is translated.
+// plural forms of its language.
 func TestCatalogues(t *testing.T) {
 	english := catalogue(t, i18n.Base)
 	for _, lang := range i18n.Languages() {
@@ -95,7 +126,7 @@ func TestCatalogues(t *testing.T) {
 			}
 			for _, id := range i18n.IDs() {
 				if messages[id] == nil {
-					t.Logf("missing, shown in English: %s", id)
+					t.Errorf("not translated: %s", id)
 				}
 			}
 		})

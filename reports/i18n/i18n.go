@@ -1,10 +1,12 @@
 // Package i18n holds the sentences that stand on paper, by id and language, and
 // finds the one that is asked for.
 //
-// A catalogue is a plain JSON file, messages/LANG.json, that a translator can
-// edit: an id and its sentence, or, where the sentence depends on a number, one
-// sentence for each plural form of the language. English is complete; what
-// another language lacks falls back to it.
+// The catalogue of a language is a folder of plain JSON files, messages/LANG, that a
+// translator can edit: an id and its sentence, or, where the sentence depends on a
+// number, one sentence for each plural form of the language. The ids of a file begin
+// with its name (round.json: "round.not-paired"); those of papers.json are all the
+// others. A file is read when it is first needed. English is complete; what another
+// language lacks falls back to it.
 package i18n
 
 import (
@@ -12,14 +14,19 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
+	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
+
+	"arbiter/rules/message"
 )
 
-//go:embed messages/*.json
+//go:embed messages
 var catalogues embed.FS
 
 // Base is the language that every message exists in.
@@ -33,7 +40,7 @@ type Data map[string]any
 // altered after [New] and may be shared.
 type Localizer struct {
 	lang     string
-	found    *i18n.Localizer
+	read     *files
 	decimals bool   // half points as decimals
 	mark     string // before decimals
 }
@@ -47,17 +54,13 @@ func New(lang string) (*Localizer, error) {
 	}
 	tag, err := language.Parse(lang)
 	if err != nil {
-		return nil, fmt.Errorf("language %q: not a language code; there are %s", lang, strings.Join(Languages(), ", "))
+		return nil, message.Err("language.no-code", message.Args{"Lang": lang, "Languages": Languages()})
 	}
 	base, _ := tag.Base()
 	if !slices.Contains(Languages(), base.String()) {
-		return nil, fmt.Errorf("language %q: no catalogue; there are %s", lang, strings.Join(Languages(), ", "))
+		return nil, message.Err("language.no-catalogue", message.Args{"Lang": lang, "Languages": Languages()})
 	}
-	bundle, err := bundleOf(Base, base.String())
-	if err != nil {
-		return nil, err
-	}
-	l := &Localizer{lang: base.String(), found: i18n.NewLocalizer(bundle, base.String(), Base)}
+	l := &Localizer{lang: base.String(), read: &files{lang: base.String()}}
 	l.mark = l.T("number.decimal")
 	return l, nil
 }
@@ -67,6 +70,14 @@ func English() *Localizer {
 	l, err := New(Base)
 	if err != nil {
 		panic(err) // the embedded catalogue is broken: a test reads it
+	}
+	return l
+}
+
+// OrEnglish is the localizer, and English for nil.
+func OrEnglish(l *Localizer) *Localizer {
+	if l == nil {
+		return English()
 	}
 	return l
 }
@@ -105,51 +116,89 @@ func (l *Localizer) find(id string, data []Data) (string, bool) {
 			config.PluralCount = count
 		}
 	}
-	text, err := l.found.Localize(config)
+	text, err := l.read.of(id).Localize(config)
 	return text, err == nil || text != ""
+}
+
+// papers is the file of the ids that no other file is named after.
+const papers = "papers"
+
+// files are the files of a catalogue that have been read.
+type files struct {
+	lang string
+	mu   sync.Mutex
+	read map[string]*i18n.Localizer // by name
+}
+
+// of is the file that has an id.
+func (f *files) of(id string) *i18n.Localizer {
+	name, _, _ := strings.Cut(id, ".")
+	if _, err := fs.Stat(catalogues, path.Join("messages", Base, name+".json")); err != nil {
+		name = papers
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.read[name] == nil {
+		bundle, err := bundleOf(name, slices.Compact([]string{Base, f.lang})...)
+		if err != nil {
+			panic(err) // the embedded catalogue is broken: a test reads it
+		}
+		if f.read == nil {
+			f.read = make(map[string]*i18n.Localizer)
+		}
+		f.read[name] = i18n.NewLocalizer(bundle, f.lang, Base)
+	}
+	return f.read[name]
 }
 
 // Languages lists the languages that have a catalogue, ascending.
 func Languages() []string {
-	files, err := fs.Glob(catalogues, "messages/*.json")
+	folders, err := fs.ReadDir(catalogues, "messages")
 	if err != nil {
-		panic(err) // the pattern is a constant
+		panic(err) // embedded
 	}
-	langs := make([]string, 0, len(files))
-	for _, f := range files {
-		langs = append(langs, strings.TrimSuffix(strings.TrimPrefix(f, "messages/"), ".json"))
+	langs := make([]string, 0, len(folders))
+	for _, f := range folders {
+		langs = append(langs, f.Name())
 	}
 	return langs
 }
 
 // IDs lists the ids of every message in English, ascending.
 func IDs() []string {
-	data, err := catalogues.ReadFile("messages/" + Base + ".json")
+	names, err := fs.Glob(catalogues, "messages/"+Base+"/*.json")
 	if err != nil {
-		panic(err) // embedded
+		panic(err) // the pattern is a constant
 	}
-	messages := map[string]any{}
-	if err := json.Unmarshal(data, &messages); err != nil {
-		panic(err) // embedded; a test reads it
-	}
-	ids := make([]string, 0, len(messages))
-	for id := range messages {
-		ids = append(ids, id)
+	var ids []string
+	for _, name := range names {
+		data, err := catalogues.ReadFile(name)
+		if err != nil {
+			panic(err) // embedded
+		}
+		messages := map[string]any{}
+		if err := json.Unmarshal(data, &messages); err != nil {
+			panic(err) // embedded; a test reads it
+		}
+		ids = slices.AppendSeq(ids, maps.Keys(messages))
 	}
 	slices.Sort(ids)
 	return ids
 }
 
-func bundleOf(langs ...string) (*i18n.Bundle, error) {
+// bundleOf reads one file of the catalogues of some languages.
+func bundleOf(file string, langs ...string) (*i18n.Bundle, error) {
 	bundle := i18n.NewBundle(language.English)
 	for _, lang := range langs {
-		name := "messages/" + lang + ".json"
-		data, err := catalogues.ReadFile(name)
-		if err != nil {
-			return nil, fmt.Errorf("catalogue %s: %w", name, err)
+		data, err := catalogues.ReadFile(path.Join("messages", lang, file+".json"))
+		if err != nil && lang != Base {
+			continue // not translated
 		}
-		if _, err := bundle.ParseMessageFileBytes(data, name); err != nil {
-			return nil, fmt.Errorf("catalogue %s: %w", name, err)
+		if err == nil {
+			_, err = bundle.ParseMessageFileBytes(data, lang+".json")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("catalogue %s of %s: %w", file, lang, err)
 		}
 	}
 	return bundle, nil

@@ -53,17 +53,14 @@ func (s *Store) Append(ctx context.Context, base int64, c tournament.Change) (*t
 // AppendRanked is Append that keeps, in the same transaction, the standings that
 // rank computes from the new state; those of a stage that it does not give stay
 // as they were, and are stale. A nil rank gives none.
-func (s *Store) AppendRanked(ctx context.Context, base int64, c tournament.Change, rank Ranker) (*tournament.Tournament, error) {
+func (s *Store) AppendRanked(ctx context.Context, base int64, c tournament.Change, rank tournament.Ranker) (*tournament.Tournament, error) {
 	c.Base = base
 	return s.AppendAll(ctx, base, []tournament.Change{c}, rank)
 }
 
-// Ranker computes the standings that are kept with a state.
-type Ranker = func(*tournament.Tournament) ([]StageStandings, error)
-
 // AppendAll is AppendRanked for several changes in their order, all or none. They
 // were made on the state after change base; the Base of each stays as it is.
-func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.Change, rank Ranker) (*tournament.Tournament, error) {
+func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.Change, rank tournament.Ranker) (*tournament.Tournament, error) {
 	ctx, release, err := s.Turn(ctx)
 	if err != nil {
 		return nil, err
@@ -81,7 +78,7 @@ func (s *Store) AppendAll(ctx context.Context, base int64, changes []tournament.
 // new state is that one, altered in place: for a hall of results, one after the
 // other, a copy of a large event takes longer than each of them. After an error it is
 // as it was.
-func (s *Store) AppendTo(ctx context.Context, have *tournament.Tournament, c tournament.Change, rank Ranker) (*tournament.Tournament, error) {
+func (s *Store) AppendTo(ctx context.Context, have *tournament.Tournament, c tournament.Change, rank tournament.Ranker) (*tournament.Tournament, error) {
 	ctx, release, err := s.Turn(ctx)
 	if err != nil {
 		return nil, err
@@ -104,7 +101,7 @@ func (s *Store) AppendTo(ctx context.Context, have *tournament.Tournament, c tou
 
 // appendAll makes the changes and gives them as they are sealed; the state in
 // memory is then the new one.
-func (s *Store) appendAll(ctx context.Context, base int64, changes []tournament.Change, rank Ranker) (all []tournament.Change, err error) {
+func (s *Store) appendAll(ctx context.Context, base int64, changes []tournament.Change, rank tournament.Ranker) (all []tournament.Change, err error) {
 	err = s.write(ctx, func(tx *sql.Tx) error {
 		last, err := s.checkedHead(ctx, tx)
 		if err != nil {
@@ -115,7 +112,7 @@ func (s *Store) appendAll(ctx context.Context, base int64, changes []tournament.
 			if err != nil {
 				return err
 			}
-			return &ConflictError{Base: base, Head: last.Seq, Since: since}
+			return &tournament.ConflictError{Base: base, Head: last.Seq, Since: since}
 		}
 		if all, err = s.extend(ctx, tx, last, changes); err != nil {
 			return err
@@ -131,7 +128,7 @@ func (s *Store) appendAll(ctx context.Context, base int64, changes []tournament.
 
 // KeepStandings keeps the standings that rank computes from the state as it is now, for
 // changes that were made without.
-func (s *Store) KeepStandings(ctx context.Context, rank Ranker) error {
+func (s *Store) KeepStandings(ctx context.Context, rank tournament.Ranker) error {
 	ctx, release, err := s.Turn(ctx)
 	if err != nil {
 		return err
@@ -152,7 +149,7 @@ func (s *Store) KeepStandings(ctx context.Context, rank Ranker) error {
 }
 
 // keepRanked writes the standings of the state.
-func (s *Store) keepRanked(ctx context.Context, tx *sql.Tx, rank Ranker) error {
+func (s *Store) keepRanked(ctx context.Context, tx *sql.Tx, rank tournament.Ranker) error {
 	if rank == nil {
 		return nil
 	}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"arbiter/tournament"
-	"arbiter/tournament/store"
 )
 
 // A state is brought forward in place by a change of one's own, and read anew where
@@ -44,7 +43,7 @@ func TestAStateIsBroughtForward(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := have.Clone()
-	var conflict *store.ConflictError
+	var conflict *tournament.ConflictError
 	if _, err := mine.AppendTo(ctx, have, other, nil); !errors.As(err, &conflict) {
 		t.Errorf("got %v", err)
 	}
@@ -71,8 +70,8 @@ func TestAStateIsBroughtForward(t *testing.T) {
 func TestStandingsAreKeptLater(t *testing.T) {
 	ctx := context.Background()
 	s := create(t, club()...)
-	rank := func(at *tournament.Tournament) ([]store.StageStandings, error) {
-		return []store.StageStandings{{Stage: 1, Rows: []store.StandingRow{{RankFirst: 1, RankLast: 1, Player: 1, Games: int(at.Seq)}}}}, nil
+	rank := func(at *tournament.Tournament) ([]tournament.StageStandings, error) {
+		return []tournament.StageStandings{{Stage: 1, Rows: []tournament.StandingRow{{RankFirst: 1, RankLast: 1, Player: 1, Games: int(at.Seq)}}}}, nil
 	}
 	if _, err := s.Append(ctx, 5, change(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.BlackWins})); err != nil {
 		t.Fatal(err)

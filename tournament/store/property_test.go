@@ -313,7 +313,7 @@ func atOnce(t *rapid.T, s *store.Store, state *tournament.Tournament) {
 		var err error
 		state, err = s.AppendAll(ctx, state.Seq, batch, nil)
 		must(t, err)
-		journal, err := s.Journal(ctx)
+		journal, err := s.Changes(ctx)
 		must(t, err)
 		want, err := tournament.Fold(journal)
 		must(t, err)
@@ -321,7 +321,7 @@ func atOnce(t *rapid.T, s *store.Store, state *tournament.Tournament) {
 		must(t, s.Verify(ctx))
 	}
 	history := func() tournament.History {
-		journal, err := s.Journal(ctx)
+		journal, err := s.Changes(ctx)
 		must(t, err)
 		h, err := tournament.ReadHistory(journal)
 		must(t, err)

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/reports/i18n"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -140,8 +141,8 @@ func lookup(tb testing.TB, path, query string) string {
 func TestStandingsAreKeptWithTheirChange(t *testing.T) {
 	ctx := context.Background()
 	s := create(t, club()...)
-	rank := func(state *tournament.Tournament) ([]store.StageStandings, error) {
-		return []store.StageStandings{{Stage: 1, Rows: []store.StandingRow{{RankFirst: 1, RankLast: 1, Player: 2, Points: 150}}}}, nil
+	rank := func(state *tournament.Tournament) ([]tournament.StageStandings, error) {
+		return []tournament.StageStandings{{Stage: 1, Rows: []tournament.StandingRow{{RankFirst: 1, RankLast: 1, Player: 2, Points: 150}}}}, nil
 	}
 	c := change(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.Drawn})
 	if _, err := s.AppendRanked(ctx, 5, c, rank); err != nil {
@@ -151,7 +152,7 @@ func TestStandingsAreKeptWithTheirChange(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	broken := errors.New("no tie-break of that name")
-	_, err := s.AppendRanked(ctx, 6, change(tournament.Undone{Seq: 6}), func(*tournament.Tournament) ([]store.StageStandings, error) { return nil, broken })
+	_, err := s.AppendRanked(ctx, 6, change(tournament.Undone{Seq: 6}), func(*tournament.Tournament) ([]tournament.StageStandings, error) { return nil, broken })
 	if !errors.Is(err, broken) {
 		t.Errorf("got %v", err)
 	}
@@ -181,3 +182,6 @@ func TestDetailsOfAPlayerAreKept(t *testing.T) {
 		t.Errorf("rank %s", got)
 	}
 }
+
+// say is an error as people read it, in English.
+func say(err error) string { return i18n.English().Error(err) }

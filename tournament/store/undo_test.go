@@ -44,7 +44,7 @@ func manyCorrections(tb testing.TB, n int) *store.Store {
 func undoAll(tb testing.TB, s *store.Store) {
 	tb.Helper()
 	ctx := context.Background()
-	journal, err := s.Journal(ctx)
+	journal, err := s.Changes(ctx)
 	if err != nil {
 		tb.Fatal(err)
 	}

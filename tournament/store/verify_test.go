@@ -78,7 +78,7 @@ func TestVerifyNamesTheFirstDifferenceOfTheTables(t *testing.T) {
 			tamper(t, s.Path(), test.statements)
 			err := s.Verify(ctx)
 			var state *store.StateError
-			if !errors.As(err, &state) || !strings.Contains(state.Difference, test.want) {
+			if !errors.As(err, &state) || !strings.Contains(say(state), test.want) {
 				t.Errorf("got %v, want %s", err, test.want)
 			}
 		})
@@ -88,20 +88,20 @@ func TestVerifyNamesTheFirstDifferenceOfTheTables(t *testing.T) {
 func TestStandingsAreStampedWithTheirChange(t *testing.T) {
 	ctx := context.Background()
 	s := create(t, club()...)
-	set := func(seq int64, board int, rank store.Ranker) {
+	set := func(seq int64, board int, rank tournament.Ranker) {
 		t.Helper()
 		c := change(tournament.ResultSet{Stage: 1, Round: 1 + board%2, Board: 2 - board%2, Game: board % 2, Result: tournament.Drawn})
 		if _, err := s.AppendRanked(ctx, seq-1, c, rank); err != nil {
 			t.Fatal(err)
 		}
 	}
-	lines := []store.StandingRow{
-		{RankFirst: 1, RankLast: 2, Player: 4, Games: 1, Draws: 1, Points: 50, Tiebreaks: []store.TiebreakValue{{Code: "SB", Value: "0.25"}}},
+	lines := []tournament.StandingRow{
+		{RankFirst: 1, RankLast: 2, Player: 4, Games: 1, Draws: 1, Points: 50, Tiebreaks: []tournament.TiebreakValue{{Code: "SB", Value: "0.25"}}},
 		{RankFirst: 1, RankLast: 2, Player: 1, Games: 1, Draws: 1, Points: 50},
 	}
 	const top = "SELECT group_concat(name || ' ' || points || ' ' || seq || ' ' || stale, ', ') FROM standings WHERE line = 1"
-	set(6, 0, func(*tournament.Tournament) ([]store.StageStandings, error) {
-		return []store.StageStandings{{Stage: 1, Rows: lines}}, nil
+	set(6, 0, func(*tournament.Tournament) ([]tournament.StageStandings, error) {
+		return []tournament.StageStandings{{Stage: 1, Rows: lines}}, nil
 	})
 	if got, want := lookup(t, s.Path(), top), "Мария Ким 0.5 6 0"; got != want {
 		t.Errorf("got %s, want %s", got, want)
@@ -111,7 +111,7 @@ func TestStandingsAreStampedWithTheirChange(t *testing.T) {
 		t.Errorf("after a change without standings: got %s, want %s", got, want)
 	}
 	kept, err := s.Standings(ctx)
-	if d := cmp.Diff([]store.StageStandings{{Stage: 1, Seq: 6, Rows: lines}}, kept); err != nil || d != "" {
+	if d := cmp.Diff([]tournament.StageStandings{{Stage: 1, Seq: 6, Rows: lines}}, kept); err != nil || d != "" {
 		t.Errorf("%v, %s", err, d)
 	}
 	// Undoing everything removes the players, and with them their standings.
@@ -141,7 +141,7 @@ func TestAMomentHasOneText(t *testing.T) {
 	for _, text := range []string{"2026-11-20T12:00:00.0Z", "2026-11-20T12:00:00,000Z", "2026-11-20T12:00:00+00:00", "2026-11-20T13:00:00+01:00", "2026-11-20 12:00:00"} {
 		s := create(t, club()...)
 		tamper(t, s.Path(), unlock+"UPDATE journal SET time = '"+text+"' WHERE seq = 3")
-		if err := s.Verify(context.Background()); !errors.Is(err, store.ErrBroken) || !strings.Contains(err.Error(), "entry 3") {
+		if err := s.Verify(context.Background()); !errors.Is(err, store.ErrBroken) || !strings.Contains(say(err), "entry 3") {
 			t.Errorf("%s: got %v", text, err)
 		}
 	}
@@ -152,7 +152,7 @@ func TestAFileThatIsNotSoundIsSaidOnOneLine(t *testing.T) {
 	s := create(t, club()...)
 	tamper(t, s.Path(), "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'games'")
 	_, err := store.Restore(context.Background(), s.Path(), filepath.Join(t.TempDir(), "club.arbiter"))
-	if !errors.Is(err, store.ErrBroken) || strings.ContainsAny(err.Error(), "\n*") {
+	if !errors.Is(err, store.ErrBroken) || strings.ContainsAny(say(err), "\n*") {
 		t.Errorf("got %v", err)
 	}
 }

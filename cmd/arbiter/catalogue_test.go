@@ -1,0 +1,78 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports/i18n"
+)
+
+// Whatever a source file says by its id is in the catalogue, and the catalogue's own
+// tests hold every id in five languages.
+func TestEveryMessageIsInTheCatalogue(t *testing.T) {
+	ids := i18n.IDs()
+	use := regexp.MustCompile(`(?:message\.(?:New|Err)|message\.Because\([^"]*?|refuse|\.tell)\((?:[a-z.]+, )?"([a-z0-9-]+\.[a-z0-9.-]+)"`)
+	found := 0
+	err := filepath.WalkDir("../..", func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		for _, m := range use.FindAllStringSubmatch(string(text), -1) {
+			found++
+			if _, there := slices.BinarySearch(ids, m[1]); !there {
+				t.Errorf("%s says %q, which the catalogue lacks", file, m[1])
+			}
+		}
+		return nil
+	})
+	if err != nil || found == 0 {
+		t.Errorf("%d messages found: %v", found, err)
+	}
+}
+
+// A refusal has its sentence; what would help has a sentence and a command that there
+// is.
+func TestEveryRefusalCanBeSaid(t *testing.T) {
+	ids, commands := i18n.IDs(), remedyCommands()
+	seen := map[string]bool{}
+	for _, row := range desk.Refusals() {
+		if seen[row.Code] {
+			t.Errorf("%s is in the catalogue twice", row.Code)
+		}
+		seen[row.Code] = true
+		if _, there := slices.BinarySearch(ids, row.Code); !there {
+			t.Errorf("%s has no sentence", row.Code)
+		}
+		if exitOfClass(row.Class) == exitInternal {
+			t.Errorf("%s has no class", row.Code)
+		}
+		if row.Remedy != "" && commands[row.Remedy] == nil {
+			t.Errorf("%s: remedy %s has no command", row.Code, row.Remedy)
+		}
+	}
+	root := newRootCmd(&env{getenv: func(string) string { return "" }})
+	for code, places := range commands {
+		if _, there := slices.BinarySearch(ids, "remedy."+code); !there {
+			t.Errorf("remedy %s has no sentence", code)
+		}
+		for _, line := range places {
+			words, isCommand := strings.CutPrefix(line, "arbiter ")
+			if !isCommand {
+				continue // a flag
+			}
+			if cmd, rest, err := root.Find(strings.Fields(words)); err != nil || cmd == root || len(cmd.Commands()) > 0 && len(rest) > 0 {
+				t.Errorf("remedy %s: there is no command %q", code, line)
+			}
+		}
+	}
+}
