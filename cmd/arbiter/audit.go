@@ -29,6 +29,7 @@ func (b *bundle) audit(t *tournament.Tournament, places []tournament.GameRef) {
 	audit.Compare(t, b.look.RuleSet, sheets)
 	for i := range sheets {
 		b.results[i] = sheets[i].Result
+		b.results[i].Release()
 	}
 }
 

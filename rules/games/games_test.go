@@ -65,6 +65,9 @@ func TestEveryGameIsFoundByItsNames(t *testing.T) {
 	if _, err := games.Lookup(games.Default); err != nil {
 		t.Error(err)
 	}
+	if all := games.All(); len(all) != len(rules.Variants())+1 || all[0].ID() != games.Default {
+		t.Errorf("%d games, %v first", len(all), all[0])
+	}
 }
 
 func TestAnUnknownGameIsSaidWithThoseThereAre(t *testing.T) {
@@ -76,6 +79,72 @@ func TestAnUnknownGameIsSaidWithThoseThereAre(t *testing.T) {
 		if !strings.Contains(err.Error(), g.ID()) {
 			t.Errorf("%v does not name %s", err, g.ID())
 		}
+	}
+	if want := `unknown variant "halma": use one of frisian, frysk, `; !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v, want %s…", err, want)
+	}
+}
+
+func TestMaterialCountsWhoOwnsTheSquares(t *testing.T) {
+	for _, tt := range []struct {
+		game, fen string
+		want      games.Material
+	}{
+		{"frisian", "W:W31,32,K33:B1,K2,K3,K4", games.Material{2, 1, 1, 3}},
+		{"towers", "W:Wc3(bbB),a1:BKh8(w),Kd4(WW),f4", games.Material{2, 0, 1, 2}},
+	} {
+		s, err := lookup(t, tt.game).Read(tt.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Material(); got != tt.want || got.Pieces() != tt.want[0]+tt.want[1]+tt.want[2]+tt.want[3] {
+			t.Errorf("%s: %v, want %v", tt.fen, got, tt.want)
+		}
+	}
+}
+
+// What the draw rules have counted goes on from state to state.
+func TestCountersGoOnWithTheMoves(t *testing.T) {
+	for _, tt := range []struct{ game, fen, moves, want string }{
+		{"frisian", "W:WK46,K47:BK1", "46-41 1-7 41-46 7-1", "Article 18: 2 of 7"},
+		{"towers", "W:WKa1:BKh2", "a1-b2 h2-g1 b2-a1 g1-h2", "Article 1.13: 2 of 15, Article 1.13: 2 of 3"},
+	} {
+		s, err := lookup(t, tt.game).Read(tt.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for text := range strings.FieldsSeq(tt.moves) {
+			moves, err := s.Matches(text)
+			if err != nil || len(moves) != 1 {
+				t.Fatalf("%s: %v, %v", text, moves, err)
+			}
+			s = s.Play(moves[0])
+		}
+		var got []string
+		for _, c := range s.Counters() {
+			got = append(got, c.String())
+		}
+		if strings.Join(got, ", ") != tt.want {
+			t.Errorf("%s: %q, want %s", tt.game, got, tt.want)
+		}
+	}
+}
+
+// A square that is named twice, and a position that nobody could play from, are drawn.
+func TestAnyPlacementIsDrawn(t *testing.T) {
+	g := lookup(t, "frisian")
+	b, err := g.Place("W:W46,W1:BK46,5")
+	if err != nil {
+		b, err = g.Place("W:W46,1:BK46,5")
+	}
+	if err != nil || len(b.Squares[45].Pieces) != 1 || b.Squares[45].Pieces[0] != (games.Piece{Side: rules.White, Kind: games.Man}) {
+		t.Errorf("%+v, %v", b, err)
+	}
+	if _, err := g.Read("W:W1:B5"); err == nil {
+		t.Error("a man on the far row can be played with")
+	}
+	if s, err := g.Read("W:W31-50,26:B1-20"); err != nil || s.Material().Pieces() != 41 {
+		t.Errorf("a man too many: %v", err)
 	}
 }
 
@@ -237,8 +306,10 @@ func TestEveryGameRefusesWhatIsNoPosition(t *testing.T) {
 		if _, err := s.Irregular("x"); err == nil {
 			t.Error("a capture sign alone is an irregular move")
 		}
-		if named := g.Squares("nonsense"); named != nil {
-			t.Errorf("nonsense names %v", named)
+		for _, text := range []string{"nonsense", "", "x"} {
+			if named := g.Squares(text); named != nil {
+				t.Errorf("%q names %v", text, named)
+			}
 		}
 	})
 }
@@ -265,6 +336,10 @@ func TestAnIrregularMoveHasTheSignItWouldHave(t *testing.T) {
 	for _, tt := range []struct{ game, fen, text, want string }{
 		{"frisian", "W:W28,40:B5,23", "40-35", "40-35"},
 		{"frisian", "W:W28,40:B5,23", "28-19", "28x19"},
+		{"frisian", "W:WK46:B41,23", "46-41", "46-41"},
+		{"frisian", "W:WK46:B23,5", "46-37", "46-37"},
+		{"towers", "W:WKa1:Be5,h2", "a1-c3", "a1-c3"},
+		{"towers", "W:Wc3:Bf6,h2", "c3-h8", "c3-h8"},
 		{"russian", "W:Wc3,a1:Bd4,h8", "c3-e5", "c3:e5"},
 		{"towers", "W:Wa1:Bb2,d4,h8", "a1-c3", "a1:c3"},
 		{"towers", "W:Wa1,c1:Bb2,d4,h8", "c1-d2", "c1-d2"},
@@ -290,6 +365,7 @@ func TestWhichGameARecordIsOf(t *testing.T) {
 		{"the fallback", "32-28 *", frisian, "frisian"},
 		{"the fallback of piles", "c3-d4 *", towers, "towers"},
 		{"the moves", "1. c3-d4 b6-c5 2. d4:b6 *", nil, "russian"},
+		{"a tag that nobody knows", "[GameType \"999\"]\n32-28 *", frisian, "frisian"},
 	} {
 		got, err := games.Of(record(t, tt.text), tt.fallback)
 		if err != nil || got.ID() != tt.want {
@@ -311,7 +387,8 @@ func TestGamesOfTheSite(t *testing.T) {
 			t.Errorf("%s is %v, want %s", key, g, want)
 		}
 	}
-	for tag, want := range map[string]string{"97,W,10,10,N2,0": "frysk", " 98": "antidraughts", "96": "breakthrough", "20": "international", "0": "", "": "", "x": ""} {
+	for tag, want := range map[string]string{"97,W,10,10,N2,0": "frysk", " 98": "antidraughts", "96": "breakthrough", "20": "international", "25": "russian", "40": "frisian",
+		"0": "", "1": "", "-1": "", "": "", "x": ""} {
 		g, ok := games.OnSiteByType(tag)
 		if ok != (want != "") || ok && g.ID() != want {
 			t.Errorf("GameType %q is %v, want %s", tag, g, want)

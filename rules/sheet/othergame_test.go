@@ -151,6 +151,7 @@ func TestAGameThatIsToldIsJudged(t *testing.T) {
 			"1 1. unreadable-move stands W:4 meant take3 take2 take1", "3 plies record B:0 won"}},
 		{"a draw not claimed, once", "W:8", "take1 take1 /B:8 take1 take1", "*", []string{
 			"1 1. draw-unclaimed stands B:7", "2  set-up correctable B:8", "4 plies remark B:6 open"}},
+		{"a draw that the arbiter's set-up took away", "W:8", "take1 /B:9 take1", "*", []string{"1  set-up correctable B:9", "2 plies clean W:8 open"}},
 		{"a draw that may be claimed still", "W:8", "take1", "*", []string{"1 plies clean B:7 draw claimable"}},
 		{"after a draw", "W:21", "take1 take1 take1", "1/2-1/2", []string{"2 1... played-on stands B:20", "3 plies remark B:20 draw due"}},
 		{"black begins", "B:6", "... take1 take9", "*", []string{"2 2. unreachable-square correctable W:5 meant take3 take2 take1", "2 plies irregular B:-4 won"}},

@@ -77,7 +77,7 @@ func (r *replay) trail() (Trail, bool) {
 		end = slices.IndexFunc(r.steps, func(s step) bool { return s.ply == r.over })
 	}
 	line := r.line(r.final, end)
-	if line == nil && end > 0 {
+	if line == nil {
 		return Trail{}, false
 	}
 	for _, rec := range line {

@@ -2,6 +2,7 @@ package sheet_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"arbiter/rules/sheet"
@@ -54,7 +55,7 @@ func TestTrailHasTheMovesThatWereMade(t *testing.T) {
 		{"frisian", "", "1. 32-28 20-24 2. 38-32 18:27 *", "32-28 20-24 38-32 18x27"},
 		{"frisian", "W:W28,40:B5,23", "1. 28-19 5-10 *", "28x19 5-10"},
 		{"frisian", "W:W38:B5", "1. 38-28 5-10 *", " 5-10"},
-		{"frisian", "W:W28:B23", "1. 28x19 5-10 *", "28x19 "},
+		{"frisian", "W:W28:B23", "1. 28x19 5-10 2. 19-14 10-15 *", "28x19   "},
 	} {
 		r := check(t, tt.variant, tt.fen, tt.moves)
 		line, _ := r.Trail()
@@ -64,6 +65,9 @@ func TestTrailHasTheMovesThatWereMade(t *testing.T) {
 				got += " "
 			}
 			got += ply.Notation()
+			if ply.Number != i+1 || !strings.Contains(tt.moves, ply.Written) {
+				t.Errorf("half-move %d is number %d, %s", i+1, ply.Number, ply.Written)
+			}
 		}
 		if got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.moves, got, tt.want)
