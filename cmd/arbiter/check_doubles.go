@@ -36,7 +36,7 @@ func (d doubles) twin(g *pdn.Game) int {
 		sum.Write([]byte(text))
 		sum.Write(end)
 	}
-	sum.Write(g.AppendMoves(nil))
+	g.WriteMoves(sum)
 	key := [16]byte(sum.Sum(nil))
 	if line, met := d[key]; met {
 		return line

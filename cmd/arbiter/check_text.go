@@ -61,13 +61,22 @@ func (style findingStyle) append(to []byte, r sheet.Result, f sheet.Finding) []b
 	if len(f.Meant) > 0 && f.Severity != sheet.Note {
 		fmt.Fprintf(b, "   meant? %s\n", strings.Join(f.Meant, ", "))
 	}
-	if game, err := games.Lookup(r.Variant); err == nil && style.diagram && f.FEN != "" {
-		board, _ := reports.BoardLines(game, f.FEN) // a FEN of the replay
-		for _, line := range board {
+	if style.diagram && r.Variant != "" && f.FEN != "" {
+		for _, line := range boardUnder(r.Variant, f.FEN) {
 			fmt.Fprintf(b, "      %s\n", strings.TrimRight(line, " "))
 		}
 	}
 	return b.Bytes()
+}
+
+// boardUnder is the board of a position that a replay came to.
+func boardUnder(id, fen string) []string {
+	game, err := games.Lookup(id)
+	if err != nil {
+		return nil
+	}
+	board, _ := reports.BoardLines(game, fen) // a FEN of the replay
+	return board
 }
 
 // headline is what a finding is, with the articles it breaks.

@@ -1,6 +1,7 @@
 package pdn_test
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/rules/pdn"
@@ -38,7 +39,11 @@ func TestBoardTags(t *testing.T) {
 }
 
 func TestTheSameMovesHaveOneKey(t *testing.T) {
-	key := func(text string) string { return string(read(t, text)[0].AppendMoves(nil)) }
+	key := func(text string) string {
+		var b strings.Builder
+		read(t, text)[0].WriteMoves(&b)
+		return b.String()
+	}
 	same := []string{"1. 32-28 19-23 2. 28x19 14x23 *", "32-28 19-23 28:19 14:23 1-0", "1. 32–28 19–23 2. 28×19 {a word} 14×23 *"}
 	for _, text := range same {
 		if got := key(text); got != "32-28 19-23 28-19 14-23 " {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
@@ -47,7 +48,7 @@ func (a *auditor) copied() {
 		if plies < minCopy {
 			continue
 		}
-		moves := string(s.Game.AppendMoves(nil))
+		moves := movesOf(s.Game)
 		other, met := first[moves]
 		if !met {
 			first[moves] = s
@@ -87,6 +88,13 @@ func (s *Sheet) round() int {
 		return round
 	}
 	return s.Ref.Round
+}
+
+// movesOf is the main line, however its squares are joined.
+func movesOf(g *pdn.Game) string {
+	var b strings.Builder
+	g.WriteMoves(&b)
+	return b.String()
 }
 
 // sameEvent reports whether two sheets can be of one event: a file may hold

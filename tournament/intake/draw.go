@@ -136,7 +136,7 @@ func (d *draw) copyOf(i int, g *pdn.Game, white, black tournament.PlayerID, resu
 	}
 	var key strings.Builder
 	fmt.Fprintf(&key, "%d %d %q %s\n", white, black, nameKey(tidy(g.Tag("Round")).string), result)
-	key.Write(g.AppendMoves(nil))
+	g.WriteMoves(&key)
 	first, copied := d.copies[key.String()]
 	if !copied {
 		d.copies[key.String()] = i
