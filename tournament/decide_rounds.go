@@ -7,7 +7,7 @@ func (b RoundsPaired) decide(t *Tournament, c Change) error {
 	if err != nil {
 		return err
 	}
-	if err := t.checkNumbers(b.Stage, b.Numbers, nil); err != nil {
+	if err := t.decideNumbers(s, b.Numbers); err != nil {
 		return err
 	}
 	if len(b.Rounds) == 0 {
@@ -32,6 +32,18 @@ func (b RoundsPaired) decide(t *Tournament, c Change) error {
 		}
 	}
 	return s.decideDraft(b)
+}
+
+// decideNumbers refuses to give other numbers with a round than the players have: that
+// is a change of its own, see [NumbersDrawn], and is marked.
+func (t *Tournament) decideNumbers(s *Stage, numbers []PlayerID) error {
+	if err := t.checkNumbers(s.Number, numbers, nil); err != nil {
+		return err
+	}
+	if len(numbers) > 0 && len(s.Numbers) > 0 && !slices.Equal(numbers, s.Numbers) {
+		return refused(ErrLocked, "tournament-change.numbers-given").at(GameRef{Stage: s.Number})
+	}
+	return nil
 }
 
 // decidePresent refuses to pair players who do not take part in the round. A system
@@ -77,7 +89,7 @@ func (b RoundDrafted) decide(t *Tournament, _ Change) error {
 	if err != nil {
 		return err
 	}
-	if err := t.checkNumbers(b.Stage, b.Numbers, nil); err != nil {
+	if err := t.decideNumbers(s, b.Numbers); err != nil {
 		return err
 	}
 	if b.Round == nil && s.Draft == nil {
