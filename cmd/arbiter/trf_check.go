@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/pairing/dutch"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
 )
@@ -52,7 +52,7 @@ func runTRFCheck(ctx context.Context, env *env, names []string, format string) e
 		}
 		if err != nil {
 			env.report(err)
-			outcome = fail(exitInput, errors.New("not every file could be checked"))
+			outcome = fail(exitInput, message.Err("cmd-trf.not-every-file"))
 			continue
 		}
 		if err := report.print(env, format); err != nil {
@@ -102,11 +102,11 @@ func checkTRF(env *env, name string) (*trfReport, error) {
 		return nil, err
 	}
 	if file.System() == tournament.SystemRoundRobin {
-		fmt.Fprintf(env.err, "note: %s: the file calls itself a round robin; its rounds are held against the Dutch system\n", name)
+		env.note(message.New("cmd-trf.round-robin", message.Args{"File": name}))
 	}
 	report := &trfReport{Schema: 1, File: name, Rounds: []trfRoundReport{}}
 	for n := 1; n <= file.Played(); n++ {
-		round, err := checkTRFRound(file, n)
+		round, err := checkTRFRound(env, file, n)
 		if err != nil {
 			return nil, fail(exitInput, err)
 		}
@@ -122,7 +122,7 @@ func checkTRF(env *env, name string) (*trfReport, error) {
 
 // checkTRFRound checks one round. A round for which no legal pairing exists, or
 // that does not pair everybody once, is a difference, not an error.
-func checkTRFRound(file *trf.File, n int) (trfRoundReport, error) {
+func checkTRFRound(env *env, file *trf.File, n int) (trfRoundReport, error) {
 	in, played, err := dutch.RoundTRF(file, n)
 	var answer *dutch.Answer
 	if err == nil {
@@ -130,9 +130,9 @@ func checkTRFRound(file *trf.File, n int) (trfRoundReport, error) {
 	}
 	switch {
 	case errors.Is(err, dutch.ErrImpossible):
-		return trfRoundReport{Round: n, Verdict: "impossible", Why: err.Error()}, nil
+		return trfRoundReport{Round: n, Verdict: "impossible", Why: env.words.Error(err)}, nil
 	case errors.Is(err, dutch.ErrNotARound):
-		return trfRoundReport{Round: n, Verdict: "no-round", Why: err.Error()}, nil
+		return trfRoundReport{Round: n, Verdict: "no-round", Why: env.words.Error(err)}, nil
 	case err != nil:
 		return trfRoundReport{}, err
 	}
@@ -143,7 +143,7 @@ func checkTRFRound(file *trf.File, n int) (trfRoundReport, error) {
 	round.Criterion, round.Article, round.Cost, round.Best = answer.Criterion.ID, answer.Article, answer.Cost, answer.Best
 	round.Why = answerText(answer, func(n tournament.TPN) string { return fmt.Sprint(n) })
 	if round.Criterion == "C2" || round.Criterion == "C5" {
-		round.Why = fmt.Sprintf("the bye of %d: %s", played.Bye, round.Why)
+		round.Why = env.words.Say(message.New("cmd-trf.bye-of", message.Args{"Number": int(played.Bye), "Why": round.Why}))
 	}
 	round.Played = answer.Instead
 	if b := answer.Bracket; len(b.Moved)+len(b.Residents) > 0 {
@@ -160,29 +160,39 @@ func (r *trfReport) print(env *env, format string) error {
 	if format == "json" {
 		return jsonLine(env.out, r)
 	}
-	var total string
-	switch rounds := len(r.Rounds); {
-	case rounds == 0:
-		total = "no round is paired"
+	total := message.New("cmd-trf.some-differ", message.Args{"Count": len(r.Rounds), "Differ": r.Differ})
+	switch {
+	case len(r.Rounds) == 0:
+		total = message.New("cmd-trf.no-round")
 	case r.Differ == 0:
-		total = fmt.Sprintf("%d %s, as the rules pair", rounds, plural(rounds, "round", "rounds"))
-	default:
-		total = fmt.Sprintf("%d of %d %s not as the rules pair", r.Differ, rounds, plural(rounds, "round", "rounds"))
+		total = message.New("cmd-trf.all-right", message.Args{"Count": len(r.Rounds)})
 	}
-	if _, err := fmt.Fprintf(env.out, "%s: %s\n", r.File, total); err != nil {
+	if err := env.tell(env.out, "cmd-trf.file-total", message.Args{"File": r.File, "Total": total}); err != nil {
 		return err
 	}
 	for _, round := range r.Rounds {
 		if round.Why == "" {
 			continue
 		}
-		fmt.Fprintf(env.out, "round %d: %s\n", round.Round, round.Why)
+		if err := env.tell(env.out, "cmd-trf.round-why", message.Args{"Round": round.Round, "Why": round.Why}); err != nil {
+			return err
+		}
 		if round.Score != nil {
-			played, right := differing(round.Played, round.Right), differing(round.Right, round.Played)
-			fmt.Fprintf(env.out, "   bracket of %s, played: %s\n   bracket of %s, by the rules: %s\n", round.Score, pairsText(played), round.Score, pairsText(right))
+			round.printBracket(env)
 		}
 	}
 	return nil
+}
+
+// printBracket prints both pairings of the bracket where a round was decided.
+func (r trfRoundReport) printBracket(env *env) {
+	played, right := differing(r.Played, r.Right), differing(r.Right, r.Played)
+	for _, row := range []message.Message{
+		message.New("cmd-trf.bracket-played", message.Args{"Score": message.Number(r.Score.String()), "Pairs": pairsText(played)}),
+		message.New("cmd-trf.bracket-right", message.Args{"Score": message.Number(r.Score.String()), "Pairs": pairsText(right)}),
+	} {
+		fmt.Fprintf(env.out, "   %s\n", env.speech().Say(row))
+	}
 }
 
 // differing are the pairs of one list that another has not.
@@ -191,7 +201,7 @@ func differing(list, other [][2]tournament.TPN) [][2]tournament.TPN {
 }
 
 // pairsText lists pairs, the higher ranked first; a long list is cut.
-func pairsText(pairs [][2]tournament.TPN) string {
+func pairsText(pairs [][2]tournament.TPN) any {
 	const most = 12
 	var texts []string
 	for _, p := range pairs[:min(most, len(pairs))] {
@@ -199,9 +209,9 @@ func pairsText(pairs [][2]tournament.TPN) string {
 	}
 	switch {
 	case len(pairs) == 0:
-		return "no pair but those"
+		return message.New("cmd-trf.no-pair")
 	case len(pairs) > most:
-		texts = append(texts, fmt.Sprintf("and %d more", len(pairs)-most))
+		return message.New("cmd-trf.more-pairs", message.Args{"Pairs": texts, "More": len(pairs) - most})
 	}
-	return strings.Join(texts, ", ")
+	return texts
 }

@@ -230,7 +230,7 @@ func (s *Site) row(row siteRow) {
 	}
 	for i, entry := range strings.Split(row.SheetMin, "|") {
 		switch {
-		case i >= maxRound:
+		case i >= tournament.MaxRounds:
 			return
 		case entry == "bye":
 			s.byes = append(s.byes, siteBye{name, i + 1, tournament.ByeAllocated})
@@ -276,7 +276,7 @@ func (s *Site) tournament(raw json.RawMessage, at Where) error {
 			s.notes.add(at, KindDate, "startsAt %q is not a date: left out", tidy(t.StartsAt).string)
 		}
 	}
-	if t.Rounds > 0 && t.Rounds <= maxRound {
+	if t.Rounds > 0 && t.Rounds <= tournament.MaxRounds {
 		s.System, s.Rounds = tournament.SystemSwiss, t.Rounds
 	} else {
 		s.System = tournament.SystemOpen

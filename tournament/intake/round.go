@@ -3,11 +3,12 @@ package intake
 import (
 	"strconv"
 	"strings"
+
+	"arbiter/tournament"
 )
 
 // The highest numbers that a tag may say; more is no round and no board.
 const (
-	maxRound = 999
 	maxBoard = 9999
 )
 
@@ -26,7 +27,7 @@ func parseRound(tag string) address {
 		return address{}
 	}
 	parts := strings.Split(strings.TrimSuffix(value, "."), ".")
-	if round := number(parts[0], maxRound); round > 0 {
+	if round := number(parts[0], tournament.MaxRounds); round > 0 {
 		switch {
 		case len(parts) == 1:
 			return address{round: round}
@@ -49,7 +50,7 @@ func parseRound(tag string) address {
 func numberAmongWords(value string) int {
 	found := 0
 	for word := range strings.FieldsSeq(value) {
-		n := number(strings.TrimRightFunc(word, func(r rune) bool { return r < '0' || r > '9' }), maxRound)
+		n := number(strings.TrimRightFunc(word, func(r rune) bool { return r < '0' || r > '9' }), tournament.MaxRounds)
 		if n > 0 && found > 0 {
 			return 0
 		}
