@@ -158,29 +158,29 @@ func classify(err error) (code int, hints []message.Message) {
 	if errors.Is(err, context.Canceled) {
 		return exitStopped, nil
 	}
-	if r := (*desk.Refusal)(nil); errors.As(err, &r) {
-		return exitOfClass(r.Class), remedyHint(r.Remedy)
+	if class, remedy := desk.Classify(err); class != desk.ClassUnknown {
+		return exitOfClass(class), remedyHint(remedy)
 	}
-	code, hint := classifyOther(err)
-	return code, plainLines(hint)
+	if code, hint, ok := classifyDomain(err); ok {
+		return code, plainLines(hint)
+	}
+	return classifySystem(err)
 }
 
-// classifyOther is classify of an error that is no refusal of the desk.
-func classifyOther(err error) (code int, hint string) {
-	if code, hint, ok := classifyDomain(err); ok {
-		return code, hint
-	}
+// classifySystem is classify of an error of the system.
+func classifySystem(err error) (code int, hints []message.Message) {
+	remedy := func(code string) []message.Message { return remedyHint(desk.Remedy{Code: code}) }
 	if large := (*tooLargeError)(nil); errors.As(err, &large) || errors.Is(err, bufio.ErrTooLong) {
-		return exitInput, "check that it is the right file, or give it in parts"
+		return exitInput, remedy("check-file")
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return exitInput, "check the name and the folder"
+		return exitInput, remedy("check-name")
 	}
 	if errors.Is(err, syscall.ENOSPC) {
-		return exitStorage, "make room and repeat the command"
+		return exitStorage, remedy("make-room")
 	}
 	if errors.Is(err, fs.ErrPermission) {
-		return exitStorage, "choose a folder you may write to"
+		return exitStorage, remedy("writable-folder")
 	}
-	return exitInternal, ""
+	return exitInternal, nil
 }

@@ -14,7 +14,7 @@ import (
 func remedyCommands() map[string]map[string]string {
 	all := make(map[string]map[string]string)
 	for _, rows := range []map[string]map[string]string{
-		findRemedies(),
+		findRemedies(), fileRemedies(),
 	} {
 		maps.Copy(all, rows)
 	}
@@ -27,6 +27,33 @@ func findRemedies() map[string]map[string]string {
 		"show-event":      {"Command": "arbiter event show"},
 		"pair-round":      {"Command": "arbiter round pair"},
 		"pair-next-round": {"Command": "arbiter round pair"},
+	}
+}
+
+// fileRemedies are those of files.
+func fileRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"name-event":      {"Command": "arbiter new"},
+		"newer-version":   {},
+		"restore":         {"Command": "arbiter restore COPY"},
+		"newer-change":    {},
+		"newer-variant":   {},
+		"other-tiebreaks": {"Command": "arbiter event set --tiebreaks"},
+		"result-instead":  {"Command": "arbiter result"},
+		"begin-event":     {"Command": "arbiter new NAME.arbiter"},
+		"write-all-again": {},
+		"never-an-event":  {},
+		"other-file":      {},
+		"other-name":      {},
+		"part-written":    {},
+		"make-room-whole": {},
+		"own-folder":      {},
+		"check-file":      {},
+		"check-name":      {},
+		"make-room":       {},
+		"writable-folder": {},
+		"make-event":      {"Command": "arbiter new NAME.arbiter", "Flag": "--file"},
+		"name-one":        {"Flag": "--file"},
 	}
 }
 

@@ -146,7 +146,7 @@ func TestWhatOthersDoDuringTheEntryIsSaid(t *testing.T) {
 			if got := e.report(err); got != test.code {
 				t.Errorf("it ends with %d: %v", got, err)
 			}
-			if text := fmt.Sprint(out, err); !strings.Contains(text, test.want) {
+			if text := fmt.Sprint(out, e.speech().Error(err)); !strings.Contains(text, test.want) {
 				t.Errorf("%q is missing in\n%s", test.want, text)
 			}
 		})
