@@ -69,7 +69,7 @@ func (s *session) showEvent(format string) error {
 	line("variant", e.Variant)
 	line("score", fmt.Sprintf("%s, a bye %s", e.Score.Name, e.Score.Bye))
 	line("tiebreaks", orDefault(strings.Join(e.Tiebreaks, ","), "those of the system"))
-	line("draws", agreementText(e.Draws))
+	line("draws", s.env.words.Say(agreementText(e.Draws)))
 	for _, st := range s.State().Stages {
 		line(fmt.Sprintf("stage %d", st.Number), stageText(st))
 	}

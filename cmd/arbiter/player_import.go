@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 	"arbiter/tournament/intake"
 )
@@ -77,11 +78,11 @@ func runPlayerImport(ctx context.Context, env *env, file string, opts playerImpo
 		refused := len(roster.Refusals)
 		if refused > 0 && !opts.dryRun {
 			for _, r := range roster.Refusals {
-				fmt.Fprintf(env.err, "%s\n", clean(r.String()))
+				fmt.Fprintln(env.err, env.speech().Say(r))
 			}
 		}
 		body := imported(roster, opts.only)
-		rows, empty := importRows(roster, opts.only), len(body.Players)+len(body.Edited) == 0
+		rows, empty := importRows(env.speech(), roster, opts.only), len(body.Players)+len(body.Edited) == 0
 		// What is taken in is listed when it is: who reads two rows of it must not keep
 		// the others from being registered.
 		if opts.dryRun || empty && refused == 0 {
@@ -104,10 +105,10 @@ func runPlayerImport(ctx context.Context, env *env, file string, opts playerImpo
 // rosterNotes lists what was adjusted and pointed out.
 func (e *env) rosterNotes(roster *intake.Roster) {
 	for _, a := range roster.Adjustments {
-		fmt.Fprintf(e.err, "note: %s\n", clean(a.String()))
+		e.note(a)
 	}
 	for _, a := range roster.Alike {
-		fmt.Fprintf(e.err, "note: %s\n", clean(a.String()))
+		e.note(withRemedy(a.Tell(), desk.ImportRemedy(a.Remedy())))
 	}
 }
 

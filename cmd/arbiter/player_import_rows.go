@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/reports/i18n"
 	"arbiter/tournament/intake"
 )
 
@@ -18,7 +19,7 @@ type importRow struct {
 }
 
 // importRows goes through a list row by row.
-func importRows(roster *intake.Roster, only string) []importRow {
+func importRows(say *i18n.Localizer, roster *intake.Roster, only string) []importRow {
 	var rows []importRow
 	for i, p := range roster.Players {
 		row := importRow{line: roster.Rows[i].Line, sign: "+", text: personText(p)}
@@ -42,7 +43,7 @@ func importRows(roster *intake.Roster, only string) []importRow {
 		rows = append(rows, row)
 	}
 	for _, r := range roster.Refusals {
-		rows = append(rows, importRow{line: r.Where.Line, sign: "!", text: r.Detail})
+		rows = append(rows, importRow{line: r.Where.Line, sign: "!", text: say.Say(r.Detail)})
 	}
 	slices.SortStableFunc(rows, func(a, b importRow) int { return cmp.Compare(a.line, b.line) })
 	return rows

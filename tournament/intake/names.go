@@ -2,10 +2,13 @@ package intake
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"arbiter/rules/message"
 )
 
 // byeNames stand for a bye where an opponent is named.
@@ -46,9 +49,10 @@ func visible(r rune) rune {
 func (t text) note(n *notes, at Where, what, raw string) {
 	switch {
 	case t.composed:
-		n.add(at, KindText, "%s %q: letters composed (Unicode NFC)", what, t.string)
+		n.add(at, KindText, "intake.composed", message.Args{"What": calledField(what), "Text": t.string})
 	case t.blanks:
-		n.add(at, KindText, "%s %q written as %q", what, raw, t.string)
+		quoted := strconv.Quote(raw) // what cannot be seen is shown
+		n.add(at, KindText, "intake.rewritten", message.Args{"What": calledField(what), "Raw": quoted[1 : len(quoted)-1], "Text": t.string})
 	}
 }
 

@@ -4,19 +4,18 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
-// The highest numbers that a tag may say; more is no round and no board.
-const (
-	maxBoard = 9999
-)
+// maxBoard is the highest board that a tag may say; more is none.
+const maxBoard = 9999
 
 // address is what the Round tag and the Board tag say of a game.
 type address struct {
-	round int    // 0 is not on record
-	board int    // 0 is not said
-	doubt string // what had to be made of the Round tag; empty where it is plain
+	round int             // 0 is not on record
+	board int             // 0 is not said
+	doubt message.Message // what had to be made of the Round tag; empty where it is plain
 }
 
 // parseRound reads a Round tag: "3", "3.1" (round 3, board 1), "Round 3", "3e
@@ -32,17 +31,17 @@ func parseRound(tag string) address {
 		case len(parts) == 1:
 			return address{round: round}
 		case number(parts[1], maxBoard) == 0:
-			return address{round: round, doubt: "only the first number is used"}
+			return address{round: round, doubt: message.New("intake.first-number")}
 		case len(parts) == 2:
 			return address{round: round, board: number(parts[1], maxBoard)}
 		default:
-			return address{round: round, board: number(parts[1], maxBoard), doubt: "only the first two numbers are used"}
+			return address{round: round, board: number(parts[1], maxBoard), doubt: message.New("intake.first-two-numbers")}
 		}
 	}
 	if round := numberAmongWords(value); round > 0 {
-		return address{round: round, doubt: "taken as round " + strconv.Itoa(round)}
+		return address{round: round, doubt: message.New("intake.taken-as-round", message.Args{"Round": round})}
 	}
-	return address{doubt: "not a round: taken as not on record"}
+	return address{doubt: message.New("intake.not-a-round")}
 }
 
 // numberAmongWords finds the only number of a text that stands alone or before

@@ -77,6 +77,7 @@ func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
 		findRefusals(),
+		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(),
 	} {
 		all = append(all, rows...)
 	}
