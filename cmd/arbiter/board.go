@@ -6,7 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
+	"arbiter/rules/message"
 )
 
 // boardOptions are the flags of board.
@@ -61,7 +63,7 @@ func runBoard(env *env, v *rules.Variant, opts boardOptions, fen string) error {
 	switch opts.format {
 	case "json":
 		return jsonLine(env.out, boardJSON{
-			Variant: v.ID, FEN: s.fen(), Legal: list(moveTexts(s)), Counters: counterTexts(s), Outcome: outcomeText(s.outcome()),
+			Variant: v.ID, FEN: s.fen(), Legal: list(moveTexts(s)), Counters: counterTexts(env.words, s), Outcome: env.words.Say(outcomeText(s.outcome())),
 		})
 	case "svg":
 		d, err := s.diagram()
@@ -75,7 +77,7 @@ func runBoard(env *env, v *rules.Variant, opts boardOptions, fen string) error {
 	if opts.format == "ascii" {
 		style = asciiBoard
 	}
-	_, err = fmt.Fprint(env.out, s.draw(style), statusText(s))
+	_, err = fmt.Fprint(env.out, s.draw(style), statusText(env.speech(), s))
 	return err
 }
 
@@ -132,36 +134,38 @@ func drawCells(v *rules.Variant, style boardStyle, text func(rules.Square) strin
 
 // statusText says who moves, how the game stands, and what the draw rules have
 // counted.
-func statusText(s state) string {
-	lines := []string{"  " + s.turn().String() + " to move: " + s.fen()}
+func statusText(loc *i18n.Localizer, s state) string {
+	turn := message.Message{Code: "cmd-rules.to-move-" + s.turn().String(), Args: message.Args{"FEN": s.fen()}}
+	lines := []string{"  " + loc.Say(turn)}
 	if o := s.outcome(); o.Kind != rules.Open {
-		lines = append(lines, "  "+outcomeText(o))
+		lines = append(lines, "  "+loc.Say(outcomeText(o)))
 	}
-	for _, c := range counterTexts(s) {
+	for _, c := range counterTexts(loc, s) {
 		lines = append(lines, "  "+c)
 	}
 	return strings.Join(lines, "\n") + "\n"
 }
 
 // counterTexts are the counters of the draw rules that are under way.
-func counterTexts(s state) []string {
+func counterTexts(loc *i18n.Localizer, s state) []string {
 	counters := []string{}
 	for _, c := range s.counters() {
-		counters = append(counters, c.String())
+		counters = append(counters, loc.Say(message.New("cmd-rules.counter", message.Args{"Article": c.Article, "Done": c.Count, "Limit": c.Limit})))
 	}
 	return counters
 }
 
 // outcomeText says how a game stands.
-func outcomeText(o rules.Outcome) string {
+func outcomeText(o rules.Outcome) message.Message {
+	cited := message.Args{"Article": o.Article}
 	switch o.Kind {
 	case rules.Won:
-		return fmt.Sprintf("%s has won [Article %s]", o.Winner, o.Article)
+		return message.Message{Code: "cmd-rules.won-" + o.Winner.String(), Args: cited}
 	case rules.DrawDue:
-		return fmt.Sprintf("drawn [Article %s]", o.Article)
+		return message.New("cmd-rules.drawn", cited)
 	case rules.DrawClaimable:
-		return fmt.Sprintf("a draw may be claimed [Article %s]", o.Article)
+		return message.New("cmd-rules.claimable", cited)
 	default:
-		return "open"
+		return message.New("cmd-rules.open")
 	}
 }

@@ -1,9 +1,8 @@
 package main
 
 import (
-	"fmt"
-
 	"arbiter/rules"
+	"arbiter/rules/message"
 )
 
 // gameLine is a game as it was played: the state after each ply, the start first.
@@ -50,12 +49,14 @@ func (l *gameLine) play(text string) error {
 	next, name, moves := s.meant(w)
 	ply := len(l.moves) + 1
 	switch {
-	case moves == 0 && s.variant() == rules.Towers():
-		return fmt.Errorf("%s at ply %d is not legal: %s has %d legal moves; arbiter moves lists them", clean(text), ply, s.turn(), len(s.legal()))
 	case moves == 0:
-		return fmt.Errorf("%s at ply %d is not legal: %s has %d legal moves; arbiter check says why", clean(text), ply, s.turn(), len(s.legal()))
+		code := "cmd-rules.not-legal-"
+		if s.variant() == rules.Towers() {
+			code += "towers-"
+		}
+		return message.Err(code+s.turn().String(), message.Args{"Move": text, "Ply": ply, "Count": len(s.legal())})
 	case moves > 1:
-		return fmt.Errorf("%s at ply %d can be %d captures: write it in full", clean(text), ply, moves)
+		return message.Err("cmd-rules.several", message.Args{"Move": text, "Ply": ply, "Count": moves})
 	}
 	l.states = append(l.states, next)
 	l.moves = append(l.moves, name)

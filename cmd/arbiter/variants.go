@@ -9,7 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
+	"arbiter/rules/message"
 )
 
 // newVariantsCmd lists the games the program knows.
@@ -39,17 +41,25 @@ by: each field with the article it follows from.
 			}
 			w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
 			for _, v := range append(rules.Variants(), rules.Towers()) {
-				code := "no PDN GameType"
+				code := message.New("cmd-rules.no-game-type")
 				if v.GameType != rules.NoGameType {
-					code = fmt.Sprintf("PDN GameType %d", v.GameType)
+					code = message.New("cmd-rules.game-type", message.Args{"Type": v.GameType})
 				}
-				fmt.Fprintf(w, "%s\t%s\t%d squares\t%s\n", v.ID, v.Name, v.Squares, code)
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", v.ID, variantName(env.speech(), v), env.speech().Say(counted("cmd-rules.squares", v.Squares)), env.speech().Say(code))
 			}
 			return w.Flush()
 		},
 	}
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
+}
+
+// variantName is what a variant is called in a language.
+func variantName(loc *i18n.Localizer, v *rules.Variant) string {
+	if id := "variant." + v.ID; loc.Lang() != i18n.Base && loc.Has(id) {
+		return loc.T(id)
+	}
+	return v.Name
 }
 
 // printRow prints the row of one variant.
@@ -61,10 +71,10 @@ func printRow(env *env, name, format string) error {
 	if format == "json" {
 		return jsonLine(env.out, rowJSON{ID: v.ID, Name: v.Name, Source: v.Source, Fields: v.Table()})
 	}
-	fmt.Fprintf(env.out, "%s: %s\n", v.Name, v.Source)
+	fmt.Fprintf(env.out, "%s: %s\n", variantName(env.speech(), v), v.Source)
 	var b strings.Builder
 	for _, line := range v.Table() {
-		text := fmt.Sprintf("%-12s %s", line.Field, plainValue(line.Value))
+		text := fmt.Sprintf("%-12s %s", line.Field, plainValue(line.Value, env.speech().T("cmd-rules.none")))
 		if line.Article != "" {
 			text += " [" + line.Article + "]"
 		}
@@ -75,12 +85,13 @@ func printRow(env *env, name, format string) error {
 }
 
 // plainValue takes from a value of the table what only Go wants, and the article
-// that stands behind it anyway: `RunLimit{Moves: 3, Article: "17"}` is "Moves: 3".
-func plainValue(value string) string {
+// that stands behind it anyway: `RunLimit{Moves: 3, Article: "17"}` is "Moves: 3";
+// nothing is none.
+func plainValue(value, none string) string {
 	goSyntax := regexp.MustCompile(`^[\[\]\w]+\{|(, )?Article: "[^"]*"|["}]`)
 	value = strings.Trim(goSyntax.ReplaceAllString(value, ""), ", ")
 	if value == "" || value == "NoGameType" {
-		return "none"
+		return none
 	}
 	return value
 }
