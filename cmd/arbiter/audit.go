@@ -12,9 +12,6 @@ import (
 // their findings, for papers.
 func (s *session) audited() (*tournament.Tournament, error) { return s.Audited() }
 
-// short is a game without the number that an only game has.
-func (s *session) short(ref tournament.GameRef) tournament.GameRef { return s.ShortRef(ref) }
-
 // printDue says which players of a game have broken the rules more than once
 // in it (Ukrainian code, 5.9).
 func (s *session) printDue(due []audit.Repeat) error {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/tournament/audit"
 )
 
@@ -85,20 +86,20 @@ func (w *htmlSheets) unread(_ string, err error) error {
 
 // end prints the page.
 func (w *htmlSheets) end(run *checkRun) error {
-	table := reports.Findings(w.items, nil, reports.FindingsOptions{Diagrams: true, Numbers: true})
-	table.Subtitle = append(table.Subtitle, run.summary())
+	tab := reports.Findings(w.items, nil, reports.FindingsOptions{Diagrams: true, Numbers: true})
+	tab.Subtitle = append(tab.Subtitle, run.summary())
 	if w.left > 0 {
-		table.Notes = append(table.Notes, fmt.Sprintf("%d more findings are not shown: choose with --only or --since, or take --format csv", w.left))
+		tab.Notes = append(tab.Notes, fmt.Sprintf("%d more findings are not shown: choose with --only or --since, or take --format csv", w.left))
 	}
-	table.Notes = append(table.Notes, w.notes...)
+	tab.Notes = append(tab.Notes, w.notes...)
 	for _, name := range run.missed {
-		table.Notes = append(table.Notes, "not looked at: "+name)
+		tab.Notes = append(tab.Notes, "not looked at: "+name)
 	}
-	doc := reports.Document{Tables: []reports.Table{table}}
+	doc := table.Document{Tables: []table.Table{tab}}
 	if run.session != nil {
-		doc = run.session.document(table)
+		doc = run.session.document(tab)
 	}
-	return reports.WriteHTML(w.out, doc)
+	return table.WriteHTML(w.out, doc)
 }
 
 // itemsOfSheet are the findings of a sheet as the papers take them.

@@ -7,6 +7,7 @@ import (
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
 	"arbiter/reports"
+	"arbiter/reports/table"
 )
 
 // domainExits says which exit code the reasons of the packages have, and what
@@ -21,7 +22,7 @@ var domainExits = []struct {
 	{pairing.ErrTooMany, exitNoPairs, "split the players into groups, one event each"},
 	{dutch.ErrImpossible, exitNoPairs, "arbiter round set --draft puts a round of your own on the table"},
 	{pairing.ErrFinished, exitRefused, "arbiter standings prints the outcome"},
-	{reports.ErrTooLarge, exitRefused, "csv, json and html have room for it"},
+	{table.ErrTooLarge, exitRefused, "csv, json and html have room for it"},
 	{reports.ErrNoPrizes, exitRefused, "say what can be won: arbiter prizes set --amounts 500,300,200"},
 	{reports.ErrNoTeams, exitRefused, `give one: arbiter player edit wiersma --team "Wommels 1"`},
 	{pairing.ErrNoNumbers, exitRefused, ""},

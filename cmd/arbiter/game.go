@@ -143,21 +143,13 @@ func (s *session) printHandedIn(in desk.HandedIn) error {
 	var entered message.Message
 	if in.Entered.Result != tournament.ResultUnset {
 		entered = message.New("gamesheet.with-result", message.Args{
-			"Result": s.State().Event.Score.Text(in.Entered), "Open": gamesOpen(len(s.State().OpenGames(in.Ref.Stage, in.Ref.Round)), in.Ref.Round),
+			"Result": s.State().Event.Score.Text(in.Entered), "Open": s.stillOpen(in.Ref.Stage, in.Ref.Round),
 		})
 	}
 	return s.env.tell(s.env.out, "gamesheet.handed-in", message.Args{
 		"Game": in.Ref, "Players": s.versus(in.Pairing, in.Ref.Game), "Moves": counted("gamesheet.moves", (in.Result.Plies+1)/2),
 		"Verdict": message.Message{Code: "gamesheet.verdict-" + in.Result.Verdict.String()}, "Entered": entered,
 	})
-}
-
-// gamesOpen says how many games of a round are open, after what was entered.
-func gamesOpen(games, round int) message.Message {
-	if games == 0 {
-		return message.New("gamesheet.round-complete", message.Args{"Round": round})
-	}
-	return message.New("gamesheet.games-open", message.Args{"Count": games})
 }
 
 // newGameShowCmd prints the sheet of a game.

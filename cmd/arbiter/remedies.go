@@ -14,7 +14,8 @@ import (
 func remedyCommands() map[string]map[string]string {
 	all := make(map[string]map[string]string)
 	for _, rows := range []map[string]map[string]string{
-		findRemedies(), fileRemedies(), sheetRemedies(),
+		findRemedies(), fileRemedies(), historyRemedies(),
+		roundRemedies(), resultRemedies(), sheetRemedies(),
 	} {
 		maps.Copy(all, rows)
 	}
@@ -64,7 +65,6 @@ func sheetRemedies() map[string]map[string]string {
 		"sheet-replace":        {"Flag": `--why "..."`},
 		"hand-in":              {"Command": "arbiter game add"},
 		"say-what-happened":    {},
-		"give-reason":          {"Flag": `--why "..."`},
 		"list-subjects":        {"Findings": "arbiter check", "Incidents": "arbiter incident list"},
 		"write-more":           {},
 		"name-side":            {"Flag": "--against white"},
@@ -76,6 +76,30 @@ func sheetRemedies() map[string]map[string]string {
 		"intake-replace-sheet": {"Command": "arbiter game add --why"},
 		"intake-register":      {"Command": "arbiter player add"},
 		"intake-merge":         {"Command": "arbiter player merge"},
+	}
+}
+
+// historyRemedies are those of looking back, and of papers and copies.
+func historyRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"older-copy":         {},
+		"look-at-number":     {},
+		"rewritten":          {},
+		"other-copy":         {},
+		"journal-begins":     {},
+		"undo-ends":          {},
+		"list-journal":       {"Command": "arbiter journal"},
+		"show-rounds":        {"Command": "arbiter round show"},
+		"standings-altered":  {},
+		"standings-put-back": {"Command": "arbiter result enter"},
+		"standings-removed":  {},
+		"rebuild-tables":     {"Command": "arbiter verify --rebuild"},
+		"restore-chain":      {"Command": "arbiter restore COPY"},
+		"other-event":        {"Command": "arbiter import"},
+		"decide-each":        {},
+		"font":               {},
+		"font-whole":         {},
+		"other-font":         {},
 	}
 }
 
