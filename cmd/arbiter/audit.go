@@ -26,10 +26,10 @@ func (s *session) printDue(due []audit.Repeat) error {
 // repeatLine says how often a player has broken the rules, and where a remark is
 // due.
 func (s *session) repeatLine(r audit.Repeat) message.Message {
-	var due []tournament.GameRef
+	var due []message.Message
 	for _, g := range r.Games {
 		if g.Due {
-			due = append(due, s.ShortRef(g.Ref))
+			due = append(due, s.Place(g.Ref))
 		}
 	}
 	args := message.Args{"Player": s.name(r.Player), "Count": r.Count, "Games": counted("rule.in-games", len(r.Games)), "Due": message.Message{}}

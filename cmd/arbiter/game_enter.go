@@ -65,7 +65,7 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 		}
 		e := &entry{
 			env: env, lines: bufio.NewScanner(env.in), draft: draftName(s.path, ref), draw: isTerminal(env.in) && isTerminal(env.out),
-			title: fmt.Sprintf("%s: %s", env.speech().Say(message.New("gamesheet.game", message.Args{"Game": ref})), s.versus(p, ref.Game)),
+			title: fmt.Sprintf("%s: %s", env.speech().Say(s.Place(ref)), s.versus(p, ref.Game)),
 		}
 		kept, err := e.resume()
 		if err != nil {

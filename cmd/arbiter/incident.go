@@ -153,9 +153,9 @@ func demandText(d tournament.Demand) message.Message {
 func (s *session) gamePlace(ref tournament.GameRef) message.Message {
 	p, _, err := s.State().Game(ref)
 	if err != nil {
-		return message.New("gamesheet.game", message.Args{"Game": ref})
+		return s.Place(ref)
 	}
-	return message.New("incident.game", message.Args{"Game": s.ShortRef(ref), "Players": s.versus(p, ref.Game)})
+	return message.New("incident.game", message.Args{"Game": s.Place(ref), "Players": s.versus(p, ref.Game)})
 }
 
 // newIncidentListCmd lists the incidents.

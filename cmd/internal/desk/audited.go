@@ -44,7 +44,7 @@ func (d *Desk) dueIn(ref tournament.GameRef) ([]audit.Repeat, error) {
 	var due []audit.Repeat
 	for _, r := range all {
 		for _, g := range r.Games {
-			if d.ShortRef(g.Ref) == d.ShortRef(ref) && g.Due {
+			if d.only(g.Ref) == d.only(ref) && g.Due {
 				due = append(due, r)
 			}
 		}
@@ -52,8 +52,8 @@ func (d *Desk) dueIn(ref tournament.GameRef) ([]audit.Repeat, error) {
 	return due, nil
 }
 
-// ShortRef is a game without the number that an only game has.
-func (d *Desk) ShortRef(ref tournament.GameRef) tournament.GameRef {
+// only is a game without the number that an only game has.
+func (d *Desk) only(ref tournament.GameRef) tournament.GameRef {
 	if p, _, err := d.state.Game(ref); err == nil && len(p.Games) == 1 {
 		ref.Game = 0
 	}

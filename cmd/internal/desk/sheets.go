@@ -61,7 +61,7 @@ func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, er
 		return in, err
 	}
 	if !clear {
-		notes = append(notes, message.New("gamesheet.no-outcome", message.Args{"Game": req.Ref}))
+		notes = append(notes, message.New("gamesheet.no-outcome", message.Args{"Game": d.Place(req.Ref)}))
 	}
 	in.Entered = tournament.Outcome{Result: body.Result, Margin: body.Margin}
 	if in.Done, err = d.Commit(ctx, req.Why, body); err != nil {
@@ -70,7 +70,7 @@ func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, er
 	}
 	said := body.Sheet.Result
 	if in.Differs = !kept.Result.Open() && said != tournament.ResultUnset && kept.Result != said; in.Differs {
-		notes = append(notes, message.New("gamesheet.other-result", message.Args{"Game": req.Ref, "Says": said, "Kept": kept.Result}))
+		notes = append(notes, message.New("gamesheet.other-result", message.Args{"Game": d.Place(req.Ref), "Says": said, "Kept": kept.Result}))
 	}
 	in.Notes = notes
 	return in, nil
@@ -89,7 +89,7 @@ func notReplaced(err error) error {
 func (d *Desk) MayHandIn(ref tournament.GameRef, why string) error {
 	_, g, err := d.state.Game(ref)
 	if err == nil && g.Sheet != nil && why == "" {
-		err = refuse("gamesheet.there", message.Args{"Game": ref})
+		err = refuse("gamesheet.there", message.Args{"Game": d.Place(ref)})
 	}
 	return err
 }
@@ -101,7 +101,7 @@ func (d *Desk) Sheet(ref tournament.GameRef) (tournament.Sheet, error) {
 		return tournament.Sheet{}, err
 	}
 	if g.Sheet == nil {
-		return tournament.Sheet{}, refuse("gamesheet.none", message.Args{"Game": ref})
+		return tournament.Sheet{}, refuse("gamesheet.none", message.Args{"Game": d.Place(ref)})
 	}
 	return *g.Sheet, nil
 }
@@ -135,7 +135,7 @@ func (d *Desk) namesNoted(ref tournament.GameRef, p tournament.Pairing, g *pdn.G
 		player, _ := d.state.Player(side.id)
 		written := g.Tag(side.tag)
 		if !tournament.Nameless(written) && !tournament.SameName(written, player.Name) {
-			notes = append(notes, message.New(side.code, message.Args{"Game": ref, "Written": written, "Name": player.Name}))
+			notes = append(notes, message.New(side.code, message.Args{"Game": d.Place(ref), "Written": written, "Name": player.Name}))
 		}
 	}
 	return notes
