@@ -2,12 +2,12 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/pairing/dutch"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -108,7 +108,7 @@ func checkTRF(env *env, name string) (*trfReport, error) {
 	for n := 1; n <= file.Played(); n++ {
 		round, err := checkTRFRound(env, file, n)
 		if err != nil {
-			return nil, fail(exitInput, err)
+			return nil, err
 		}
 		if round.Verdict == verdictWords[dutch.VerdictSame] {
 			report.Same++
@@ -123,19 +123,16 @@ func checkTRF(env *env, name string) (*trfReport, error) {
 // checkTRFRound checks one round. A round for which no legal pairing exists, or
 // that does not pair everybody once, is a difference, not an error.
 func checkTRFRound(env *env, file *trf.File, n int) (trfRoundReport, error) {
-	in, played, err := dutch.RoundTRF(file, n)
-	var answer *dutch.Answer
-	if err == nil {
-		answer, err = dutch.Check(in, played)
-	}
+	checked, err := desk.CheckTRF(file, n)
 	switch {
-	case errors.Is(err, dutch.ErrImpossible):
-		return trfRoundReport{Round: n, Verdict: "impossible", Why: env.words.Error(err)}, nil
-	case errors.Is(err, dutch.ErrNotARound):
-		return trfRoundReport{Round: n, Verdict: "no-round", Why: env.words.Error(err)}, nil
 	case err != nil:
 		return trfRoundReport{}, err
+	case checked.Impossible != nil:
+		return trfRoundReport{Round: n, Verdict: "impossible", Why: env.words.Error(checked.Impossible)}, nil
+	case checked.NotARound != nil:
+		return trfRoundReport{Round: n, Verdict: "no-round", Why: env.words.Error(checked.NotARound)}, nil
 	}
+	answer := checked.Answer
 	round := trfRoundReport{Round: n, Verdict: verdictWords[answer.Verdict]}
 	if answer.Verdict == dutch.VerdictSame {
 		return round, nil
@@ -143,7 +140,7 @@ func checkTRFRound(env *env, file *trf.File, n int) (trfRoundReport, error) {
 	round.Criterion, round.Article, round.Cost, round.Best = answer.Criterion.ID, answer.Article, answer.Cost, answer.Best
 	round.Why = answerText(answer, func(n tournament.TPN) string { return fmt.Sprint(n) })
 	if round.Criterion == "C2" || round.Criterion == "C5" {
-		round.Why = env.words.Say(message.New("cmd-trf.bye-of", message.Args{"Number": int(played.Bye), "Why": round.Why}))
+		round.Why = env.words.Say(message.New("cmd-trf.bye-of", message.Args{"Number": int(checked.Bye), "Why": round.Why}))
 	}
 	round.Played = answer.Instead
 	if b := answer.Bracket; len(b.Moved)+len(b.Residents) > 0 {

@@ -1,13 +1,12 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/pairing/dutch"
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 	"arbiter/tournament/trf"
 )
@@ -85,18 +84,11 @@ func pairTRF(file *trf.File, which string) ([]trfRound, error) {
 
 // pairTRFRound pairs one round; 0 is the next one.
 func pairTRFRound(file *trf.File, n int) (trfRound, error) {
-	in, err := dutch.FromTRF(file, n)
+	result, err := desk.PairTRF(file, n)
 	if err != nil {
-		return trfRound{}, fail(exitInput, err)
+		return trfRound{}, err
 	}
-	result, err := dutch.Pair(in)
-	if impossible := (*dutch.ImpossibleError)(nil); errors.As(err, &impossible) {
-		return trfRound{}, fail(exitNoPairs, err)
-	}
-	if err != nil {
-		return trfRound{}, fail(exitInput, err)
-	}
-	round := trfRound{Round: in.Round, Pairs: [][2]int{}, Bye: int(result.Bye)}
+	round := trfRound{Round: result.Round, Pairs: [][2]int{}, Bye: int(result.Bye)}
 	for _, p := range result.Pairs {
 		round.Pairs = append(round.Pairs, [2]int{int(p[0]), int(p[1])})
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
@@ -60,7 +61,7 @@ func runTRFStandings(env *env, name string, opts trfStandingsOptions) error {
 	if err != nil {
 		return err
 	}
-	field := trfField(file)
+	field := desk.TRFField(file)
 	if len(asked.Tiebreaks) == 0 {
 		asked.Tiebreaks = []string{"fide"}
 	}

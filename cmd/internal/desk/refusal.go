@@ -78,7 +78,7 @@ func Refusals() []RefusalRow {
 	for _, rows := range [][]RefusalRow{
 		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(),
-		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(),
+		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(),
 	} {
 		all = append(all, rows...)
 	}
