@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/pairing/dutch"
+	"arbiter/reports"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
@@ -52,7 +53,7 @@ func runTRFCheck(ctx context.Context, env *env, names []string, format string) e
 		}
 		if err != nil {
 			env.report(err)
-			outcome = fail(exitInput, message.Err("cmd-trf.not-every-file"))
+			outcome = fail(exitInput, message.Err("why.foreign.failed"))
 			continue
 		}
 		if err := report.print(env, format); err != nil {
@@ -87,12 +88,8 @@ type trfRoundReport struct {
 	Players   []tournament.TPN    `json:"players,omitempty"` // of that bracket
 	Played    [][2]tournament.TPN `json:"played,omitempty"`
 	Right     [][2]tournament.TPN `json:"right,omitempty"`
-}
 
-// verdictWords are the verdicts as JSON has them.
-var verdictWords = map[dutch.Verdict]string{
-	dutch.VerdictSame: "same", dutch.VerdictIllegal: "illegal", dutch.VerdictIncomplete: "incomplete",
-	dutch.VerdictWorse: "worse", dutch.VerdictLater: "later",
+	answer *dutch.Answer
 }
 
 // checkTRF reads a file and checks its rounds.
@@ -102,7 +99,7 @@ func checkTRF(env *env, name string) (*trfReport, error) {
 		return nil, err
 	}
 	if file.System() == tournament.SystemRoundRobin {
-		env.note(message.New("cmd-trf.round-robin", message.Args{"File": name}))
+		env.note(message.New("why.foreign.robin", message.Args{"File": name}))
 	}
 	report := &trfReport{Schema: 1, File: name, Rounds: []trfRoundReport{}}
 	for n := 1; n <= file.Played(); n++ {
@@ -110,7 +107,7 @@ func checkTRF(env *env, name string) (*trfReport, error) {
 		if err != nil {
 			return nil, err
 		}
-		if round.Verdict == verdictWords[dutch.VerdictSame] {
+		if round.Verdict == reports.VerdictWord(dutch.VerdictSame) {
 			report.Same++
 		} else {
 			report.Differ++
@@ -123,25 +120,19 @@ func checkTRF(env *env, name string) (*trfReport, error) {
 // checkTRFRound checks one round. A round for which no legal pairing exists, or
 // that does not pair everybody once, is a difference, not an error.
 func checkTRFRound(env *env, file *trf.File, n int) (trfRoundReport, error) {
-	checked, err := desk.CheckTRF(file, n)
-	switch {
-	case err != nil:
-		return trfRoundReport{}, err
-	case checked.Impossible != nil:
-		return trfRoundReport{Round: n, Verdict: "impossible", Why: env.words.Error(checked.Impossible)}, nil
-	case checked.NotARound != nil:
-		return trfRoundReport{Round: n, Verdict: "no-round", Why: env.words.Error(checked.NotARound)}, nil
+	answer, bye, err := desk.CheckTRF(file, n)
+	if verdict := reports.NotARound(err); verdict != "" {
+		return trfRoundReport{Round: n, Verdict: verdict, Why: env.words.Error(err)}, nil
 	}
-	answer := checked.Answer
-	round := trfRoundReport{Round: n, Verdict: verdictWords[answer.Verdict]}
+	if err != nil {
+		return trfRoundReport{}, err
+	}
+	round := trfRoundReport{Round: n, Verdict: reports.VerdictWord(answer.Verdict)}
 	if answer.Verdict == dutch.VerdictSame {
 		return round, nil
 	}
 	round.Criterion, round.Article, round.Cost, round.Best = answer.Criterion.ID, answer.Article, answer.Cost, answer.Best
-	round.Why = answerText(answer, func(n tournament.TPN) string { return fmt.Sprint(n) })
-	if round.Criterion == "C2" || round.Criterion == "C5" {
-		round.Why = env.words.Say(message.New("cmd-trf.bye-of", message.Args{"Number": int(checked.Bye), "Why": round.Why}))
-	}
+	round.Why, round.answer = env.words.Say(reports.ForeignAnswer(answer, bye)), answer
 	round.Played = answer.Instead
 	if b := answer.Bracket; len(b.Moved)+len(b.Residents) > 0 {
 		round.Score = &b.Score
@@ -157,58 +148,29 @@ func (r *trfReport) print(env *env, format string) error {
 	if format == "json" {
 		return jsonLine(env.out, r)
 	}
-	total := message.New("cmd-trf.some-differ", message.Args{"Count": len(r.Rounds), "Differ": r.Differ})
-	switch {
-	case len(r.Rounds) == 0:
-		total = message.New("cmd-trf.no-round")
-	case r.Differ == 0:
-		total = message.New("cmd-trf.all-right", message.Args{"Count": len(r.Rounds)})
-	}
-	if err := env.tell(env.out, "cmd-trf.file-total", message.Args{"File": r.File, "Total": total}); err != nil {
+	if err := env.tell(env.out, r.total(), message.Args{"File": r.File, "Count": len(r.Rounds), "Differ": r.Differ}); err != nil {
 		return err
 	}
 	for _, round := range r.Rounds {
 		if round.Why == "" {
 			continue
 		}
-		if err := env.tell(env.out, "cmd-trf.round-why", message.Args{"Round": round.Round, "Why": round.Why}); err != nil {
-			return err
-		}
+		fmt.Fprintln(env.out, env.words.Say(message.New("why.foreign.round", message.Args{"Round": round.Round, "Why": round.Why})))
 		if round.Score != nil {
-			round.printBracket(env)
+			played, right := reports.ForeignPairs(round.answer)
+			fmt.Fprintf(env.out, "%s%s\n%s%s\n", played.Margin(), played.Text(env.words), right.Margin(), right.Text(env.words))
 		}
 	}
 	return nil
 }
 
-// printBracket prints both pairings of the bracket where a round was decided.
-func (r trfRoundReport) printBracket(env *env) {
-	played, right := differing(r.Played, r.Right), differing(r.Right, r.Played)
-	for _, row := range []message.Message{
-		message.New("cmd-trf.bracket-played", message.Args{"Score": message.Number(r.Score.String()), "Pairs": pairsText(played)}),
-		message.New("cmd-trf.bracket-right", message.Args{"Score": message.Number(r.Score.String()), "Pairs": pairsText(right)}),
-	} {
-		fmt.Fprintf(env.out, "   %s\n", env.speech().Say(row))
-	}
-}
-
-// differing are the pairs of one list that another has not.
-func differing(list, other [][2]tournament.TPN) [][2]tournament.TPN {
-	return slices.DeleteFunc(slices.Clone(list), func(p [2]tournament.TPN) bool { return slices.Contains(other, p) })
-}
-
-// pairsText lists pairs, the higher ranked first; a long list is cut.
-func pairsText(pairs [][2]tournament.TPN) any {
-	const most = 12
-	var texts []string
-	for _, p := range pairs[:min(most, len(pairs))] {
-		texts = append(texts, fmt.Sprintf("%d-%d", p[0], p[1]))
-	}
+// total is the id of what is said of all rounds.
+func (r *trfReport) total() string {
 	switch {
-	case len(pairs) == 0:
-		return message.New("cmd-trf.no-pair")
-	case len(pairs) > most:
-		return message.New("cmd-trf.more-pairs", message.Args{"Pairs": texts, "More": len(pairs) - most})
+	case len(r.Rounds) == 0:
+		return "why.foreign.none"
+	case r.Differ == 0:
+		return "why.foreign.all"
 	}
-	return texts
+	return "why.foreign.some"
 }

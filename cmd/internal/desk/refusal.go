@@ -77,7 +77,7 @@ func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
 		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
-		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(),
+		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
 		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(),
 	} {
 		all = append(all, rows...)

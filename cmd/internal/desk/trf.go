@@ -65,29 +65,20 @@ func PairTRF(file *trf.File, round int) (PairedTRF, error) {
 	return PairedTRF{Round: in.Round, Pairs: result.Pairs, Bye: result.Bye}, nil
 }
 
-// CheckedTRF is a round of a report file held against the Dutch system.
-type CheckedTRF struct {
-	Answer     *dutch.Answer  // nil where it could not be compared
-	Bye        tournament.TPN // who was free in the round that was played
-	Impossible error          // there is no legal pairing
-	NotARound  error          // it does not pair everybody once
-}
-
-// CheckTRF holds a round of a report file against the Dutch system. A round for which
-// no legal pairing exists, or that does not pair everybody once, is no error.
-func CheckTRF(file *trf.File, round int) (CheckedTRF, error) {
+// CheckTRF holds a round of a report file against the Dutch system; the second value is
+// who was free in it. The error is ErrImpossible or ErrNotARound of dutch for a round
+// that cannot be compared: there is no legal pairing, or it does not pair everybody once.
+func CheckTRF(file *trf.File, round int) (*dutch.Answer, tournament.TPN, error) {
 	in, played, err := dutch.RoundTRF(file, round)
 	var answer *dutch.Answer
 	if err == nil {
 		answer, err = dutch.Check(in, played)
 	}
 	switch {
-	case errors.Is(err, dutch.ErrImpossible):
-		return CheckedTRF{Impossible: err}, nil
-	case errors.Is(err, dutch.ErrNotARound):
-		return CheckedTRF{NotARound: err}, nil
+	case errors.Is(err, dutch.ErrImpossible), errors.Is(err, dutch.ErrNotARound):
+		return nil, 0, err
 	case err != nil:
-		return CheckedTRF{}, unreadable(err)
+		return nil, 0, unreadable(err)
 	}
-	return CheckedTRF{Answer: answer, Bye: played.Bye}, nil
+	return answer, played.Bye, nil
 }

@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -35,12 +36,12 @@ func TestPairAndCheckTRF(t *testing.T) {
 	_, err = desk.PairTRF(met, 9)
 	refusal(t, "imports.unreadable", err)
 
-	if checked, err := desk.CheckTRF(met, 1); err != nil || checked.Answer == nil || checked.Answer.Verdict != dutch.VerdictSame {
-		t.Errorf("%+v, %v", checked, err)
+	if answer, bye, err := desk.CheckTRF(met, 1); err != nil || answer.Verdict != dutch.VerdictSame || bye != 0 {
+		t.Errorf("%+v, %v", answer, err)
 	}
 	again := report(t, "     2 w 1     2 b 1", "     1 b 0     1 w 0")
-	if checked, err := desk.CheckTRF(again, 2); err != nil || checked.Impossible == nil {
-		t.Errorf("%+v, %v", checked, err)
+	if answer, _, err := desk.CheckTRF(again, 2); !errors.Is(err, dutch.ErrImpossible) {
+		t.Errorf("%+v, %v", answer, err)
 	}
 	if field := desk.TRFField(met); len(field.Entrants) != 2 || len(field.Entrants[0].Meetings) != 1 {
 		t.Errorf("%+v", field)
