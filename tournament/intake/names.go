@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"arbiter/rules/message"
+	"arbiter/tournament"
 )
 
 // byeNames stand for a bye where an opponent is named.
@@ -58,7 +59,7 @@ func (t text) note(n *notes, at Where, what, raw string) {
 
 // nameKey is equal for names that differ in case and blanks only. The name is
 // tidied. Names that the journal holds to be the same have the same key.
-func nameKey(name string) string { return strings.ToLower(strings.ToUpper(name)) }
+func nameKey(name string) string { return tournament.NameKey(name) }
 
 // nameKeys are the keys of a name and, if it has the family name first with a comma
 // after it, of the same name in the usual order: Boer, Piet de is Piet de Boer.
