@@ -5,13 +5,13 @@ import (
 	"context"
 	"errors"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 	"arbiter/tournament/intake"
+	"arbiter/tournament/trf"
 )
 
 // newImportLidraughtsCmd takes in an event of lidraughts.org.
@@ -53,7 +53,7 @@ func runImportLidraughts(ctx context.Context, env *env, names []string, opts imp
 		if err != nil {
 			return err
 		}
-		if !looksTRF(data) {
+		if !trf.Looks(data) {
 			files = append(files, intake.SiteFile{Name: name, Data: bytes.NewReader(data)})
 			continue
 		}
@@ -85,11 +85,4 @@ func readWhole(env *env, name string) ([]byte, error) {
 		return nil, fail(exitInput, err)
 	}
 	return data, nil
-}
-
-// looksTRF reports whether a file begins as a tournament report does: three
-// digits and a blank.
-func looksTRF(data []byte) bool {
-	text := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), " \t\r\n")
-	return len(text) > 3 && strings.Trim(string(text[:3]), "0123456789") == "" && text[3] == ' '
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -22,10 +21,6 @@ import (
 
 // eventName is the event file that a report leaves behind.
 const eventName = "event.arbiter"
-
-// importLength is how many changes an imported event has before anybody works on
-// it: its creation and its games.
-const importLength = 2
 
 // reportFolder is where a report is written: into a draft first, and to its place
 // when all of it is there.
@@ -76,7 +71,7 @@ func replaceable(ctx context.Context, file string) (*store.Store, error) {
 		return refuse(err)
 	}
 	changes, err := st.Changes(ctx)
-	if err == nil && (len(changes) != importLength || changes[1].Kind != tournament.KindGamesImported) {
+	if err == nil && !desk.OnlyImported(changes) {
 		err = message.Err("cmd-import.worked-on", message.Args{"Count": len(changes)})
 	}
 	if err != nil {
@@ -119,10 +114,8 @@ func (w *reportFolder) same(ctx context.Context, made *desk.NewEvent) (*tourname
 	if err != nil {
 		return nil, err
 	}
-	for i, body := range made.Bodies {
-		if c := tournament.New("", "", w.env.now(), body); !bytes.Equal(c.Body, journal[i].Body) {
-			return nil, nil
-		}
+	if !made.SameAs(journal) {
+		return nil, nil
 	}
 	return w.former.Tournament(ctx)
 }

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"bytes"
 	"cmp"
 	"io"
 	"slices"
@@ -37,6 +38,12 @@ func Read(r io.Reader, name string) (*File, []Adjustment, error) {
 	}
 	slices.SortStableFunc(in.adjusted, func(a, b Adjustment) int { return cmp.Compare(a.Line, b.Line) })
 	return in.file, in.adjusted, nil
+}
+
+// Looks reports whether a file begins as a report file does: three digits and a blank.
+func Looks(data []byte) bool {
+	text := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), " \t\r\n")
+	return len(text) > 3 && strings.Trim(string(text[:3]), "0123456789") == "" && text[3] == ' '
 }
 
 // reader is the state of one reading.

@@ -1,8 +1,10 @@
 package desk
 
 import (
+	"bytes"
 	"fmt"
 	"io"
+	"slices"
 
 	"arbiter/rules"
 	"arbiter/rules/message"
@@ -36,6 +38,22 @@ func (e *NewEvent) Changes(by Options) []tournament.Change {
 func (e *NewEvent) fold(by Options) (err error) {
 	e.State, err = tournament.Fold(tournament.Chain(e.Changes(by)...))
 	return err
+}
+
+// importLength is how many changes an event of games has before anybody works on it:
+// its creation and its games.
+const importLength = 2
+
+// OnlyImported reports whether nobody has worked on an event since it was made of games.
+func OnlyImported(journal []tournament.Change) bool {
+	return len(journal) == importLength && journal[1].Kind == tournament.KindGamesImported
+}
+
+// SameAs reports whether a journal that nobody has worked on makes the same event.
+func (e *NewEvent) SameAs(journal []tournament.Change) bool {
+	return slices.EqualFunc(e.Bodies, journal, func(body tournament.Body, c tournament.Change) bool {
+		return bytes.Equal(tournament.New("", "", c.Time, body).Body, c.Body)
+	})
 }
 
 // GamesRequest is games that make an event.

@@ -59,6 +59,14 @@ func TestEventOfGames(t *testing.T) {
 	if folded, err := tournament.Fold(tournament.Chain(changes...)); err != nil || folded.Head != made.State.Head {
 		t.Errorf("%v", err)
 	}
+	journal := tournament.Chain(changes...)
+	if !desk.OnlyImported(journal) || !made.SameAs(journal) {
+		t.Error("the journal of the import is not that of the import")
+	}
+	worked := tournament.Chain(append(changes, tournament.New("Test", "", me.Now(), tournament.PlayerAdded{Player: tournament.Player{Name: "Corrie"}}))...)
+	if desk.OnlyImported(worked) || made.SameAs(worked) {
+		t.Error("an event that was worked on is replaced")
+	}
 	_, err = desk.EventOfGames(desk.GamesRequest{Games: records(t, `[White "?"][Black "?"] 1. 32-28 1-0`)}, me)
 	r := refusal(t, "imports.unreadable", err)
 	if got := i18n.English().Error(r); got != "moves.pdn:1: the game names no player: give it White and Black tags, or take it out" || r.Class != desk.ClassInput {
