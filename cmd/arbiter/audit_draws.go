@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -58,21 +59,6 @@ func runDraws(ctx context.Context, env *env, opts drawsOptions, set bool) error 
 				return err
 			}
 		}
-		return env.tell(env.out, "audit.agreed", message.Args{"When": agreementText(s.State().Event.Draws)})
+		return env.tell(env.out, "audit.agreed", message.Args{"When": desk.DrawsText(s.State().Event.Draws)})
 	})
-}
-
-// agreementText says when a draw may be agreed.
-func agreementText(a tournament.Agreement) message.Message {
-	moves, pieces := counted("audit.after-moves", a.Moves), counted("audit.with-pieces", a.Pieces)
-	switch {
-	case a.Moves > 0 && a.Pieces > 0:
-		return message.New("audit.moves-and-pieces", message.Args{"Moves": moves, "Pieces": pieces})
-	case a.Moves > 0:
-		return moves
-	case a.Pieces > 0:
-		return pieces
-	default:
-		return message.New("audit.any-time")
-	}
 }

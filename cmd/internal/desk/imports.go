@@ -96,9 +96,7 @@ func (d *Desk) takeIn(ctx context.Context, in *Imported, trial bool) error {
 		return nil
 	}
 	if trial {
-		last := tournament.Change{Seq: d.state.Seq, Hash: d.state.Head}
-		_, err := d.state.Clone().Apply(tournament.Seal(last, d.Change("", in.Taken)))
-		return err
+		return d.try("", in.Taken)
 	}
 	notes := in.Notes
 	done, err := d.Commit(ctx, "", in.Taken)

@@ -78,6 +78,7 @@ func Refusals() []RefusalRow {
 	for _, rows := range [][]RefusalRow{
 		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
+		playerRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(),
 	} {
 		all = append(all, rows...)

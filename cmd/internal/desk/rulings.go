@@ -53,7 +53,7 @@ func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
 		Ref: found.ref, Finding: found.finding, Incident: found.incident, Decision: req.Decision,
 		Against: req.Against, Demand: req.Demand, Result: req.Result, Overrules: req.Overrules,
 	}
-	if err := d.follow(&r); err != nil {
+	if err := d.complete(&r); err != nil {
 		return Ruled{}, err
 	}
 	done, err := d.Commit(ctx, req.Why, tournament.RulingAdded{Ruling: r})
@@ -73,8 +73,8 @@ func (d *Desk) ruledAlready(r tournament.Ruling, err error) error {
 	return refuse("rule.ruled-already", message.Args{"Why": err, "Number": old.Number}).because(err)
 }
 
-// follow fills in against whom a decision is and which result it leads to.
-func (d *Desk) follow(r *tournament.Ruling) error {
+// complete fills in against whom a decision is and which result it leads to.
+func (d *Desk) complete(r *tournament.Ruling) error {
 	_, g, err := d.state.Game(r.Ref)
 	if err != nil {
 		return err
