@@ -121,7 +121,7 @@ func readText(name, text string) ([]*pdn.Game, error) {
 // handIn hands a sheet in, and prints what was found and what it comes to.
 func (s *session) handIn(ctx context.Context, req desk.HandInRequest) error {
 	in, err := s.HandInSheet(ctx, req)
-	s.env.notes(in.Notes)
+	s.noteSheet(in.Notes)
 	if err != nil {
 		return s.told(ctx, err)
 	}
@@ -136,6 +136,17 @@ func (s *session) handIn(ctx context.Context, req desk.HandInRequest) error {
 		return errFindings
 	}
 	return verdictOf(checked)
+}
+
+// noteSheet says what there is to say of a sheet, and what to do where it does not tell
+// the result.
+func (s *session) noteSheet(notes []desk.Note) {
+	for _, n := range notes {
+		if n.Code == "gamesheet.no-outcome" {
+			n = withRemedy(n, desk.Remedy{Code: "result-of-sheet"})
+		}
+		s.env.note(n)
+	}
 }
 
 // printHandedIn says what was handed in and what it comes to.

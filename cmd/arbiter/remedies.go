@@ -66,6 +66,7 @@ func sheetRemedies() map[string]map[string]string {
 		"sheet-reason":         {"Flag": `--why "..."`},
 		"sheet-replace":        {"Flag": `--why "..."`},
 		"hand-in":              {"Command": "arbiter game add"},
+		"result-of-sheet":      {"Command": "arbiter result"},
 		"say-what-happened":    {},
 		"list-subjects":        {"Findings": "arbiter check", "Incidents": "arbiter incident list"},
 		"write-more":           {},

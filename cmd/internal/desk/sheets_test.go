@@ -82,7 +82,7 @@ func TestHandInSheetThatDoesNotTellWhoIsBetter(t *testing.T) {
 	if err != nil || in.Entered.Result != tournament.ResultUnset {
 		t.Fatalf("%+v, %v", in.Entered, err)
 	}
-	says(t, in.Notes, "the sheet of round 1 board 1 does not tell who has the better of it: enter the result with arbiter result")
+	says(t, in.Notes, "the sheet of round 1 board 1 does not tell who has the better of it")
 }
 
 func TestTypedSheet(t *testing.T) {
