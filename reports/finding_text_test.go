@@ -22,12 +22,12 @@ func TestFindingsInTheLanguageOfThePaper(t *testing.T) {
 		finding tournament.Finding
 		want    string
 	}{
-		{"en", broken, broken.Message},
+		{"en", broken, string(broken.Message)},
 		{"nl", broken, "de slag is niet afgemaakt; Zwart moest 50x15 of 50x25 spelen"},
 		{"ru", broken, "Чёрные не довели взятие до конца: следовало 50x15 или 50x25"},
 		{"fy", slip, "nei alle gedachten in skriuwflater: mei 50x25 is de rest nei te spyljen"},
 		{"uk", deleted, "мабуть, хід записано двічі: без нього решта запису відтворюється"},
-		{"nl", other, other.Message},
+		{"nl", other, string(other.Message)},
 		{"nl", tournament.Finding{Code: "out-of-turn", Side: "white"}, "Zwart zette twee keer achter elkaar"},
 		{"nl", tournament.Finding{Code: "no-piece", Written: "32-28"}, "op het beginveld staat geen stuk; het bord is gelaten zoals het was"},
 	} {

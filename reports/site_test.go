@@ -21,7 +21,7 @@ func hostileSite() (*tournament.Tournament, GameRecords) {
 	for i := range event.Players {
 		event.Players[i].Name, event.Players[i].Club = hostile[8+i], hostile[14+i]
 	}
-	sheet := &tournament.Sheet{Source: hostile[9], Findings: []tournament.Finding{{Code: "capture-omitted", Move: hostile[8], Written: hostile[9], Message: hostile[8]}}}
+	sheet := &tournament.Sheet{Source: hostile[9], Findings: []tournament.Finding{{Code: "capture-omitted", Move: hostile[8], Written: hostile[9], Message: tournament.Said(hostile[8])}}}
 	event.Stages[0].Played[0].Pairings[0].Games[0].Sheet = sheet
 	event.Stages[0].Played[1].Pairings[0].Games[0].Sheet = &tournament.Sheet{Source: "b.pdn"}
 	event.Stages[0].Name = hostile[11]

@@ -1,6 +1,10 @@
 package rules
 
-import "errors"
+import (
+	"errors"
+
+	"arbiter/rules/message"
+)
 
 // towers is the row of towers draughts (stolbovye shashki, bashni). The
 // articles are those of the rules of the St Petersburg club of towers draughts,
@@ -69,4 +73,4 @@ func LookupRow(name string) (*Variant, error) {
 
 // ErrStacks says that a game is played with stacks, which positions of this
 // package do not have.
-var ErrStacks = errors.New("towers draughts is played with stacks: moves, board, perft and play know it, sheets of it are not replayed")
+var ErrStacks = message.Err("towers.stacks")

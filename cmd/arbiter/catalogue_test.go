@@ -29,7 +29,7 @@ func TestEveryMessageIsInTheCatalogue(t *testing.T) {
 		}
 		for _, m := range use.FindAllStringSubmatch(string(text), -1) {
 			found++
-			if _, there := slices.BinarySearch(ids, m[1]); !there {
+			if at, there := slices.BinarySearch(ids, m[1]); !there && !(begins(m[1]) && at < len(ids) && strings.HasPrefix(ids[at], m[1])) {
 				t.Errorf("%s says %q, which the catalogue lacks", file, m[1])
 			}
 		}
@@ -39,6 +39,9 @@ func TestEveryMessageIsInTheCatalogue(t *testing.T) {
 		t.Errorf("%d messages found: %v", found, err)
 	}
 }
+
+// begins reports an id that a value completes: "sheet.title." and a code.
+func begins(id string) bool { return strings.HasSuffix(id, ".") || strings.HasSuffix(id, "-") }
 
 // A refusal has its sentence; what would help has a sentence and a command that there
 // is.

@@ -12,6 +12,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
+	"arbiter/rules/batch"
 	"arbiter/rules/message"
 )
 
@@ -161,17 +162,28 @@ func classify(err error) (code int, hints []message.Message) {
 	if r := (*desk.Refusal)(nil); errors.As(err, &r) {
 		return exitOfClass(r.Class), remedyHint(r.Remedy)
 	}
+	if in := (*batch.InputError)(nil); errors.As(err, &in) {
+		return exitInput, inputHint(in)
+	}
+	if large := (*batch.TooLargeError)(nil); errors.As(err, &large) || errors.Is(err, bufio.ErrTooLong) {
+		return exitInput, []message.Message{message.New("batch.help-right-file")}
+	}
 	code, hint := classifyOther(err)
 	return code, plainLines(hint)
+}
+
+// inputHint is what would help with an input that cannot be read.
+func inputHint(in *batch.InputError) []message.Message {
+	if in.Help.Code == "" {
+		return nil
+	}
+	return []message.Message{in.Help}
 }
 
 // classifyOther is classify of an error that is no refusal of the desk.
 func classifyOther(err error) (code int, hint string) {
 	if code, hint, ok := classifyDomain(err); ok {
 		return code, hint
-	}
-	if large := (*tooLargeError)(nil); errors.As(err, &large) || errors.Is(err, bufio.ErrTooLong) {
-		return exitInput, "check that it is the right file, or give it in parts"
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return exitInput, "check the name and the folder"

@@ -6,13 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules/sheet"
 )
 
 // The page on irregularities is what the catalogue says. UPDATE_GOLDEN=1 writes it.
 func TestIrregularitiesPageIsTheCatalogue(t *testing.T) {
 	var b strings.Builder
-	explainMarkdown(&b, sheet.Catalogue())
+	explainMarkdown(&b, sheet.Catalogue(), i18n.English())
 	page := filepath.Join("..", "..", "docs", "irregularities.md")
 	if os.Getenv("UPDATE_GOLDEN") != "" {
 		if err := os.WriteFile(page, []byte(b.String()), 0o644); err != nil {

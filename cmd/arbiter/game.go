@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/reports/findings"
 	"arbiter/rules"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
@@ -137,7 +138,7 @@ func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tourname
 		}
 		return err
 	}
-	if err := writeFindings(s.env.out, g, result); err != nil {
+	if err := s.env.writeFindings(s.env.out, g, result); err != nil {
 		return err
 	}
 	if err := s.printHandedIn(ref, p, body, result); err != nil {
@@ -147,7 +148,7 @@ func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tourname
 	if differs {
 		fmt.Fprintf(s.env.err, "note: the sheet of %v says %s, the result entered is %s\n", ref, record.Result, kept.Result)
 	}
-	if differs || (tally{result.Verdict: 1}).failed() {
+	if differs || (findings.Tally{result.Verdict: 1}).Failed() {
 		return errFindings
 	}
 	return nil

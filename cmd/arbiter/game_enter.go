@@ -12,6 +12,7 @@ import (
 	"github.com/mattn/go-isatty"
 	"github.com/spf13/cobra"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
@@ -67,7 +68,7 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 			return err
 		}
 		e := &entry{
-			variant: v, lines: bufio.NewScanner(env.in), out: env.out,
+			variant: v, words: env.speech(), lines: bufio.NewScanner(env.in), out: env.out,
 			draft: draftName(s.path, ref), draw: isTerminal(env.in) && isTerminal(env.out),
 			title: fmt.Sprintf("%v: %s", ref, s.versus(p, ref.Game)),
 		}
@@ -117,6 +118,7 @@ var errQuit = errors.New("the entry was left before its end; the same command go
 // entry is a sheet that is being typed in.
 type entry struct {
 	variant *rules.Variant
+	words   *i18n.Localizer
 	lines   *bufio.Scanner
 	out     io.Writer
 	draft   string

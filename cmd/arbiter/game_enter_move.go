@@ -66,7 +66,7 @@ func (e *entry) doubt(ctx context.Context, text string) error {
 			if len(f.Articles) > 0 {
 				cited = fmt.Sprintf(" [%s %s]", plural(len(f.Articles), "Article", "Articles"), strings.Join(f.Articles, ", "))
 			}
-			e.say(fmt.Sprintf("%s: %s%s: %s", clean(text), entry.Title, cited, f.Message))
+			e.say(fmt.Sprintf("%s: %s%s: %s", clean(text), e.words.Say(entry.Title()), cited, e.words.Say(f.Message)))
 		}
 	}
 	for {

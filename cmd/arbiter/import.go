@@ -125,7 +125,7 @@ func runImport(ctx context.Context, env *env, b bundle, opts importOptions, even
 		env.deeds.wrote(opts.begin)
 	}
 	for i, r := range b.results {
-		if err := writeFindings(env.out, b.games[i], r); err != nil {
+		if err := env.writeFindings(env.out, b.games[i], r); err != nil {
 			return err
 		}
 	}
@@ -153,7 +153,7 @@ func listAdjustments(env *env, adjustments []intake.Adjustment) {
 
 // verdict ends an import: findings on a sheet are exit code 1.
 func (b *bundle) verdict() error {
-	if b.count().failed() {
+	if b.count().Failed() {
 		return errFindings
 	}
 	return nil
@@ -172,7 +172,7 @@ func (s *session) importGames(ctx context.Context, b bundle, opts importOptions)
 		b.look.Address = audit.Address(ref)
 		result := sheet.Check(b.games[i], b.look)
 		b.results = append(b.results, result)
-		if err := writeFindings(&found, b.games[i], result); err != nil {
+		if err := s.env.writeFindings(&found, b.games[i], result); err != nil {
 			return tournament.Sheet{}, err
 		}
 		return sheetRecord(b.games[i], result)

@@ -27,11 +27,12 @@ var layers = map[string]layer{
 		"github.com/spf13/cobra", "github.com/jedib0t/go-pretty/v6", "github.com/mattn/go-isatty", "golang.org/x/text",
 	}},
 	"tournament/store/durable": {}, // the one writer of files
+	"reports/findings":         {own: []string{"rules", "rules/batch", "rules/message", "rules/pdn", "rules/sheet", "reports/i18n"}},
 	"reports": {own: []string{"tournament", "scoring", "pairing", "rules", "rules/sheet", "reports/i18n"}, libraries: []string{
 		"github.com/xuri/excelize/v2", "github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text", "rsc.io/qr",
 	}},
 	"reports/i18n":      {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
-	"tournament/audit":  {own: []string{"tournament", "rules", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
+	"tournament/audit":  {own: []string{"tournament", "rules", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 	"tournament/intake": {own: []string{"tournament", "rules", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
 	"tournament/trf":    {own: []string{"tournament"}},
 	"tournament/store":  {own: []string{"tournament", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
@@ -40,10 +41,11 @@ var layers = map[string]layer{
 	"pairing/matching":  {},
 	"scoring":           {own: []string{"tournament"}},
 	"tournament":        {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
-	"rules/sheet":       {own: []string{"rules", "rules/pdn"}},
-	"rules/towers":      {own: []string{"rules"}},
-	"rules/pdn":         {own: []string{"rules"}, libraries: []string{"golang.org/x/text"}},
-	"rules":             {},
+	"rules/batch":       {own: []string{"rules/message", "rules/pdn", "rules/sheet"}},
+	"rules/sheet":       {own: []string{"rules", "rules/message", "rules/pdn"}},
+	"rules/towers":      {own: []string{"rules", "rules/message"}},
+	"rules/pdn":         {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
+	"rules":             {own: []string{"rules/message"}},
 	".ci/mutate":        {},
 }
 

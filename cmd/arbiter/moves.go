@@ -64,10 +64,10 @@ func runMoves(env *env, v *rules.Variant, format string, fens []string) error {
 			bad++
 		}
 		if format == "json" {
-			return jsonLine(out, movesOf(fen, s, err))
+			return jsonLine(out, movesOf(fen, s, env.words.Error(err)))
 		}
 		if err != nil {
-			_, err = fmt.Fprintf(out, "%s: %v\n", clean(fen), err)
+			_, err = fmt.Fprintf(out, "%s: %s\n", clean(fen), env.speech().Error(err))
 			return err
 		}
 		_, err = fmt.Fprintln(out, strings.Join(moveTexts(s), " "))
@@ -79,11 +79,11 @@ func runMoves(env *env, v *rules.Variant, format string, fens []string) error {
 	return err
 }
 
-// movesOf is the answer for one position.
-func movesOf(fen string, s state, err error) movesJSON {
+// movesOf is the answer for one position, or why it cannot be read.
+func movesOf(fen string, s state, problem string) movesJSON {
 	line := movesJSON{FEN: fen}
-	if err != nil {
-		line.Error = err.Error()
+	if problem != "" {
+		line.Error = problem
 		return line
 	}
 	line.Moves = s.legal()

@@ -68,7 +68,7 @@ func openLine(env *env, fallback *rules.Variant, what string, pick int) (gameLin
 	}
 	for _, item := range g.Items {
 		if err := line.play(item.Text); err != nil {
-			fmt.Fprintf(env.err, "note: the game is shown as far as it is legal: %v\n", err)
+			fmt.Fprintf(env.err, "note: the game is shown as far as it is legal: %s\n", env.speech().Error(err))
 			break
 		}
 	}
@@ -106,7 +106,7 @@ func runPlay(env *env, line gameLine) error {
 			}
 			played := gameLine{states: line.states[: at+1 : at+1], moves: line.moves[:at:at]}
 			if err := played.play(key); err != nil {
-				fmt.Fprintf(env.err, "%v\n", err)
+				fmt.Fprintf(env.err, "%s\n", env.speech().Error(err))
 				continue
 			}
 			line, at = played, at+1

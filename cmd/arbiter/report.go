@@ -110,11 +110,11 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 // print says what was found, then who stands where, then what was written.
 func (b *bundle) print(s *session, work *reportFolder) error {
 	for i, r := range b.results {
-		if err := writeFindings(s.env.out, b.games[i], r); err != nil {
+		if err := s.env.writeFindings(s.env.out, b.games[i], r); err != nil {
 			return err
 		}
 	}
-	if _, err := fmt.Fprintf(s.env.out, "%v\n\n", b.count()); err != nil {
+	if _, err := fmt.Fprintf(s.env.out, "%s\n\n", s.env.speech().Say(b.count())); err != nil {
 		return err
 	}
 	st, err := s.standings("")
@@ -127,7 +127,7 @@ func (b *bundle) print(s *session, work *reportFolder) error {
 	if _, err := fmt.Fprintf(s.env.out, "\nwritten: %s\n", work.written()); err != nil {
 		return err
 	}
-	if b.count().failed() {
+	if b.count().Failed() {
 		return errFindings
 	}
 	return nil

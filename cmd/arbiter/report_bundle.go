@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"arbiter/reports/findings"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -67,8 +68,8 @@ func (b *bundle) event(opts intake.EventOptions) (*intake.Import, error) {
 }
 
 // count counts the sheets by verdict.
-func (b *bundle) count() tally {
-	t := tally{}
+func (b *bundle) count() findings.Tally {
+	t := findings.Tally{}
 	for _, r := range b.results {
 		t[r.Verdict]++
 	}

@@ -218,7 +218,7 @@ func (s *session) printRulings() error {
 	var b strings.Builder
 	for _, r := range s.State().Rulings {
 		b.WriteString(s.rulingLine(r) + "\n")
-		wrapInto(&b, "   ", clean(r.Finding.Message)+demandText(r.Demand))
+		wrapInto(&b, "   ", s.env.speech().Say(r.Finding.Message)+demandText(r.Demand))
 		wrapInto(&b, "   ", fmt.Sprintf("%s, %s: %s", when(r.Entry), clean(r.Entry.Who), clean(r.Entry.Why)))
 	}
 	if len(s.State().Rulings) == 0 {

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
 
@@ -96,12 +97,12 @@ func known(value string) string {
 func (c *check) start() (rules.Position, bool) {
 	v, _, err := c.game.Variant(c.opts.Variant)
 	if err != nil {
-		c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"), err.Error())
+		c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"), said(err))
 		return rules.Position{}, false
 	}
 	if c.as != nil {
 		c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"),
-			fmt.Sprintf("the header says %s, but the moves are those of %s", v.Name, c.as.Name))
+			message.New("sheet.other-variant", message.Args{"Header": v.Tell(), "Moves": c.as.Tell()}))
 		v = c.as
 	}
 	c.result.Variant = v
@@ -117,11 +118,20 @@ func (c *check) start() (rules.Position, bool) {
 	if err == nil {
 		return p, true
 	}
-	c.record(BadHeader, c.game.TagPos("FEN"), fen, fmt.Sprintf("the starting position: %v", err))
+	c.record(BadHeader, c.game.TagPos("FEN"), fen, message.New("sheet.bad-start", message.Args{"Why": err}))
 	if p, err = position(v, fen, rules.ManOnFarRow); err != nil {
 		return rules.Position{}, false
 	}
 	return p, true
+}
+
+// said is what an error says.
+func said(err error) message.Message {
+	m, ok := message.Of(err)
+	if !ok {
+		return message.New("plain.text", message.Args{"Text": err.Error()})
+	}
+	return m
 }
 
 // position reads a FEN into a playable position, reasons against it waived. A
@@ -173,7 +183,7 @@ func (c *check) mainLine(start rules.Position) []step {
 		case pdn.ItemSetup:
 			p, err := position(v, item.Text)
 			if err != nil {
-				c.record(BadHeader, item.Pos, item.Text, fmt.Sprintf("the set-up cannot be used: %v", err))
+				c.record(BadHeader, item.Pos, item.Text, message.New("sheet.bad-set-up", message.Args{"Why": err}))
 				continue
 			}
 			steps = append(steps, step{item: item, setup: &p})

@@ -1,11 +1,11 @@
 package sheet
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 )
 
 // played is a half-move as it was put on the board in one reading of a sheet.
@@ -82,7 +82,7 @@ func (c *check) passedBy(r *replay) {
 	for _, claim := range claims {
 		f := c.finding(DrawUnclaimed, claim.step, claim.after) // as the claimant has it before him
 		f.Articles = c.articlesOf(DrawUnclaimed, claim.outcome)
-		f.Message = fmt.Sprintf("a draw could be claimed after this move; %s passed it by", claim.next.item.Text)
+		f.Message = message.New("sheet.draw-unclaimed", message.Args{"Next": claim.next.item.Text})
 		c.add(f)
 	}
 }
@@ -91,7 +91,7 @@ func (c *check) passedBy(r *replay) {
 func (c *check) playedOn(s *step, before rules.Position, due rules.Outcome) {
 	f := c.finding(PlayedOn, s, before)
 	f.Articles = c.articlesOf(PlayedOn, due)
-	f.Message = "the game was over before this move: " + ended(due)
+	f.Message = message.New("sheet.played-on", message.Args{"Why": ended(due)})
 	c.add(f)
 }
 
@@ -110,14 +110,14 @@ func (c *check) articlesOf(code Code, due rules.Outcome) []string {
 }
 
 // ended says why a game is over.
-func ended(due rules.Outcome) string {
+func ended(due rules.Outcome) message.Message {
 	switch {
 	case due.Kind == rules.DrawDue:
-		return "it was drawn"
+		return message.New("sheet.was-drawn")
 	case due.Winner == rules.White:
-		return "Black had lost"
+		return message.New("sheet.black-had-lost")
 	default:
-		return "White had lost"
+		return message.New("sheet.white-had-lost")
 	}
 }
 

@@ -1,19 +1,22 @@
 package sheet
 
 import (
-	"fmt"
 	"strings"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 )
 
 // RuleSet is the text whose articles a finding cites. One variant can be played
 // under several texts (the Russian game: the official rules, the Ukrainian code).
 type RuleSet struct {
 	ID       string
-	Title    string
 	Variants []string // the variants whose own text it is
+	Reply    string   // the article by which the opponent may not ask for a correction once he has replied; "" if the text has none
 }
+
+// Title is what the text is called.
+func (s RuleSet) Title() message.Message { return message.New("sheet.rules." + s.ID) }
 
 // The rule sets.
 const (
@@ -26,10 +29,10 @@ const (
 // RuleSets lists the rule sets, in the order of their columns in the catalogue.
 func RuleSets() []RuleSet {
 	return []RuleSet{
-		{Frisian2011, "Official rules of Frisian draughts, 2011", []string{"frisian", "frysk"}},
-		{RussianOfficial, "Official rules of Russian draughts, section 2.1", []string{"russian"}},
-		{UkrainianCode, "Ukrainian rules and code of the 64-square game", nil},
-		{FMJD, "FMJD rules of international draughts, Annex 1", []string{"international"}},
+		{Frisian2011, []string{"frisian", "frysk"}, "27"},
+		{RussianOfficial, []string{"russian"}, "2.1.10.3"},
+		{UkrainianCode, nil, "5.7"},
+		{FMJD, []string{"international"}, "5.7"},
 	}
 }
 
@@ -45,6 +48,16 @@ func RuleSetOf(v *rules.Variant) string {
 	return ""
 }
 
+// LookupRuleSet is the rule set of an id; the zero RuleSet if there is none.
+func LookupRuleSet(id string) RuleSet {
+	for _, set := range RuleSets() {
+		if set.ID == id {
+			return set
+		}
+	}
+	return RuleSet{}
+}
+
 // ParseRuleSet reads the id of a rule set; the error lists them.
 func ParseRuleSet(id string) (string, error) {
 	var known []string
@@ -54,5 +67,5 @@ func ParseRuleSet(id string) (string, error) {
 		}
 		known = append(known, set.ID)
 	}
-	return "", fmt.Errorf("no rule set %q: choose one of %s", id, strings.Join(known, ", "))
+	return "", message.Err("sheet.no-rule-set", message.Args{"Name": id, "RuleSets": known})
 }
