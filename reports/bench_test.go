@@ -4,12 +4,14 @@ import (
 	"io"
 	"testing"
 
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
 // bigSwiss is an event of 1,000 players and nine rounds.
-func bigSwiss() *tournament.Tournament { return exampleEvent(1000, tournament.SystemSwiss, 9, 0) }
+func bigSwiss() *tournament.Tournament { return sample.Event(1000, tournament.SystemSwiss, 9, 0) }
 
 // BenchmarkPapers1000x9 computes the standings, builds standings and crosstable,
 // and writes them; of a workbook every sheet that an event has.
@@ -28,7 +30,7 @@ func BenchmarkPapers1000x9(b *testing.B) {
 }
 
 // bigPaper is what a format is asked for.
-func bigPaper(b *testing.B, event *tournament.Tournament, f Format) Document {
+func bigPaper(b *testing.B, event *tournament.Tournament, f Format) table.Document {
 	b.Helper()
 	if f.Name == "xlsx" {
 		return workbookOf(b, event, CrosstableOptions{})

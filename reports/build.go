@@ -6,30 +6,24 @@ import (
 	"slices"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/rules"
 	"arbiter/tournament"
 )
 
 // NewDocument puts tables under the name of an event, stamped with the head of
 // its journal. A nil localizer is English.
-func NewDocument(t *tournament.Tournament, loc *i18n.Localizer, tables ...Table) Document {
-	loc = orEnglish(loc)
+func NewDocument(t *tournament.Tournament, loc *i18n.Localizer, tables ...table.Table) table.Document {
+	loc = i18n.OrEnglish(loc)
 	e := t.Event
-	return Document{
-		Head: Head{
+	return table.Document{
+		Head: table.Head{
 			Name: e.Name, Place: e.Place, Dates: dates(e, loc), Arbiter: e.Arbiter, Variant: variantName(e.Variant, loc),
 		},
-		Stamp:  Stamp{Seq: t.Seq, Hash: t.Head, Time: t.Updated},
-		Tables: localized(tables, loc),
+		Stamp:  table.Stamp{Seq: t.Seq, Hash: t.Head, Time: t.Updated},
+		Tables: table.Localized(tables, loc),
 		Loc:    loc,
 	}
-}
-
-func orEnglish(loc *i18n.Localizer) *i18n.Localizer {
-	if loc == nil {
-		return i18n.English()
-	}
-	return loc
 }
 
 func dates(e tournament.Event, loc *i18n.Localizer) string {
@@ -75,7 +69,7 @@ func playerName(t *tournament.Tournament, id tournament.PlayerID) string {
 	return fmt.Sprintf("#%d", id)
 }
 
-func pointsCell(p tournament.Points) Cell { return NumberCell(p.String(), p.Decimal()) }
+func pointsCell(p tournament.Points) table.Cell { return table.NumberCell(p.String(), p.Decimal()) }
 
 // resultText is a result as papers show it: ½-½, under 2-1-0 1-1; forfeits by
 // their code.
@@ -92,46 +86,30 @@ func resultText(g tournament.Game, score tournament.ScoreSystem) string {
 }
 
 // number is the cell of a number that may be unknown (0).
-func number(n int) Cell {
+func number(n int) table.Cell {
 	if n == 0 {
-		return Cell{}
+		return table.Cell{}
 	}
-	return CountCell(n)
+	return table.CountCell(n)
 }
 
-// withoutEmpty drops the columns, of those named, in which no row has anything.
-func (t Table) withoutEmpty(ids ...string) Table {
-	drop := map[int]bool{}
-	for i, c := range t.Columns {
-		for _, id := range ids {
-			drop[i] = drop[i] || c.ID == id
-		}
-		for _, r := range t.Rows {
-			if r.cell(i).Text != "" {
-				drop[i] = false
-			}
-		}
+// btoi counts a truth.
+func btoi(yes bool) int {
+	if yes {
+		return 1
 	}
-	return t.without(drop)
+	return 0
 }
 
-// without drops columns, by index.
-func (t Table) without(drop map[int]bool) Table {
-	var columns []Column
-	for i, c := range t.Columns {
-		if !drop[i] {
-			columns = append(columns, c)
-		}
+// gameKey is the key of a row about a game.
+func gameKey(ref tournament.GameRef) table.GameKey {
+	return table.GameKey{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game}
+}
+
+// pairingKey is the key of a row about a pairing; that of a bye is about the player.
+func pairingKey(stage, round int, p tournament.Pairing) table.Key {
+	if p.Bye() {
+		return table.PlayerKey(p.White)
 	}
-	rows := make([]Row, len(t.Rows))
-	for n, r := range t.Rows {
-		rows[n].Diagram, rows[n].Card, rows[n].Blocks, rows[n].Head = r.Diagram, r.Card, r.Blocks, r.Head
-		for i := range t.Columns {
-			if !drop[i] {
-				rows[n].Cells = append(rows[n].Cells, r.cell(i))
-			}
-		}
-	}
-	t.Columns, t.Rows = columns, rows
-	return t
+	return table.GameKey{Stage: stage, Round: round, Board: p.Board}
 }

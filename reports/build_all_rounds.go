@@ -5,55 +5,56 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
 // Rounds is the list of all pairings of a stage by round and board, with the
 // points of each result. The error is tournament.ErrNoSuchStage, wrapped. A nil
 // localizer is English.
-func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, error) {
-	loc = orEnglish(loc)
+func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	s, ok := t.Stage(stage)
 	if !ok {
-		return Table{}, fmt.Errorf("stage %d: %w", stage, tournament.ErrNoSuchStage)
+		return table.Table{}, fmt.Errorf("stage %d: %w", stage, tournament.ErrNoSuchStage)
 	}
-	table := Table{
+	tab := table.Table{
 		ID: "rounds", Title: loc.T("site.rounds"), Parts: "round", Subtitle: stageLine(t, stage, loc),
-		Columns: []Column{
-			{ID: "round", Title: loc.T("site.round"), Align: Right, Count: true},
-			{ID: "board", Title: loc.T("column.board"), Align: Right, Count: true},
-			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
-			{ID: "white", Title: loc.T("column.white"), Role: Name},
-			{ID: "result", Title: loc.T("column.result"), Align: Center},
-			{ID: "black_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
-			{ID: "black", Title: loc.T("column.black"), Role: Name},
-			{ID: "white_points", Title: loc.T("rounds.points", i18n.Data{"Colour": loc.T("column.white")}), Align: Right, Count: true, For: Workings},
-			{ID: "black_points", Title: loc.T("rounds.points", i18n.Data{"Colour": loc.T("column.black")}), Align: Right, Count: true, For: Workings},
+		Columns: []table.Column{
+			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
+			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+			{ID: "white", Title: loc.T("column.white"), Role: table.Name},
+			{ID: "result", Title: loc.T("column.result"), Align: table.Center},
+			{ID: "black_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+			{ID: "black", Title: loc.T("column.black"), Role: table.Name},
+			{ID: "white_points", Title: loc.T("rounds.points", i18n.Data{"Colour": loc.T("column.white")}), Align: table.Right, Count: true, For: table.Workings},
+			{ID: "black_points", Title: loc.T("rounds.points", i18n.Data{"Colour": loc.T("column.black")}), Align: table.Right, Count: true, For: table.Workings},
 		},
 	}
 	numbers := s.TPNs()
 	for _, r := range s.Played {
 		for _, p := range r.Pairings {
-			cells := []Cell{
-				number(r.Number), CountCell(p.Board), number(int(numbers[p.White])), TextCell(playerName(t, p.White)),
+			cells := []table.Cell{
+				number(r.Number), table.CountCell(p.Board), number(int(numbers[p.White])), table.TextCell(playerName(t, p.White)),
 				{}, number(int(numbers[p.Black])), {}, {}, {},
 			}
 			if p.Bye() {
-				cells[1], cells[6] = Cell{}, TextCell(byeText(p, s, loc))
-				table.Rows = append(table.Rows, Row{Cells: cells})
+				cells[1], cells[6] = table.Cell{}, table.TextCell(byeText(p, s, loc))
+				tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, r.Number, p), Cells: cells})
 				continue
 			}
-			cells[6] = TextCell(playerName(t, p.Black))
+			cells[6] = table.TextCell(playerName(t, p.Black))
 			cells[4], cells[7], cells[8] = resultCells(t, p, loc)
-			table.Rows = append(table.Rows, Row{Cells: cells})
+			tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, r.Number, p), Cells: cells})
 		}
 	}
-	return table.withoutEmpty("round", "white_tpn", "black_tpn"), nil
+	return tab.WithoutEmpty("round", "white_tpn", "black_tpn"), nil
 }
 
 // resultCells are the results of a pairing and the points of both, which are
 // empty while no game of it is over.
-func resultCells(t *tournament.Tournament, p tournament.Pairing, loc *i18n.Localizer) (result, white, black Cell) {
+func resultCells(t *tournament.Tournament, p tournament.Pairing, loc *i18n.Localizer) (result, white, black table.Cell) {
 	var texts []string
 	var forWhite, forBlack tournament.Points
 	for _, g := range p.Games {
@@ -68,7 +69,7 @@ func resultCells(t *tournament.Tournament, p tournament.Pairing, loc *i18n.Local
 		forWhite, forBlack = forWhite+light, forBlack+dark
 	}
 	if len(texts) == 0 {
-		return Cell{}, Cell{}, Cell{}
+		return table.Cell{}, table.Cell{}, table.Cell{}
 	}
-	return TextCell(strings.Join(texts, " ")), pointsCell(forWhite), pointsCell(forBlack)
+	return table.TextCell(strings.Join(texts, " ")), pointsCell(forWhite), pointsCell(forBlack)
 }

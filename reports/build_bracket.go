@@ -7,6 +7,7 @@ import (
 
 	"arbiter/pairing"
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
@@ -17,20 +18,20 @@ var ErrNoBracket = errors.New("the stage is no knock-out")
 // who play in it and what they scored, the winner in the last. Errors:
 // tournament.ErrNoSuchStage and ErrNoBracket, wrapped, and those of
 // pairing.BracketOf. A nil localizer is English.
-func Bracket(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, error) {
-	loc = orEnglish(loc)
+func Bracket(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	s, ok := t.Stage(stage)
 	switch {
 	case !ok:
-		return Table{}, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+		return table.Table{}, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
 	case s.System != tournament.SystemKnockOut:
-		return Table{}, fmt.Errorf("%w: stage %d is %s", ErrNoBracket, stage, s.System)
+		return table.Table{}, fmt.Errorf("%w: stage %d is %s", ErrNoBracket, stage, s.System)
 	}
 	b, err := pairing.BracketOf(t, s)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
-	table := Table{ID: "bracket", Title: loc.T("bracket.title"), Subtitle: stageLine(t, stage, loc)}
+	tab := table.Table{ID: "bracket", Title: loc.T("bracket.title"), Subtitle: stageLine(t, stage, loc)}
 	planned := b.Planned()
 	for round := 1; round <= planned+1; round++ {
 		title := loc.T("pairings.title", i18n.Data{"Round": round})
@@ -42,17 +43,17 @@ func Bracket(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, e
 		case left == 2:
 			title = loc.T("bracket.semifinal")
 		}
-		table.Columns = append(table.Columns, Column{ID: fmt.Sprintf("round%d", round), Title: title, Role: Name})
+		tab.Columns = append(tab.Columns, table.Column{ID: fmt.Sprintf("round%d", round), Title: title, Role: table.Name})
 	}
 	for range b.Slots {
-		table.Rows = append(table.Rows, Row{Cells: make([]Cell, planned+1)})
+		tab.Rows = append(tab.Rows, table.Row{Cells: make([]table.Cell, planned+1)})
 	}
 	write := bracketWriter{t: t, stage: s, loc: loc}
 	players := b.Slots
 	for column := range planned + 1 {
 		size := 1 << column // rows that one place of this column has
 		for i, id := range players {
-			table.Rows[i*size+max(size/2-1, 0)].Cells[column] = TextCell(write.cell(id, column+1))
+			tab.Rows[i*size+max(size/2-1, 0)].Cells[column] = table.TextCell(write.cell(id, column+1))
 		}
 		if column >= len(b.Rounds) {
 			break
@@ -60,9 +61,9 @@ func Bracket(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, e
 		players = b.Rounds[column]
 	}
 	if id, ok := write.third(b); ok {
-		table.Notes = append(table.Notes, loc.T("bracket.third", i18n.Data{"Name": playerName(t, id)}))
+		tab.Notes = append(tab.Notes, loc.T("bracket.third", i18n.Data{"Name": playerName(t, id)}))
 	}
-	return table, nil
+	return tab, nil
 }
 
 // bracketWriter writes the cells of a bracket.

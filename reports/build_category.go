@@ -5,28 +5,29 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
 // CategoryStandings is the table of the standings of a category, with the place
 // in the whole field beside that in the category. A nil localizer is English.
-func CategoryStandings(t *tournament.Tournament, st *scoring.CategoryStandings, loc *i18n.Localizer) Table {
-	loc = orEnglish(loc)
-	table := Standings(t, st.Standings, loc)
-	table.Title = loc.T("standings.category", i18n.Data{"Category": categoryName(st.Category.Code, loc)})
-	table.Notes = nil // what is said of the first place is said of that of the field
+func CategoryStandings(t *tournament.Tournament, st *scoring.CategoryStandings, loc *i18n.Localizer) table.Table {
+	loc = i18n.OrEnglish(loc)
+	tab := Standings(t, st.Standings, loc)
+	tab.Title = loc.T("standings.category", i18n.Data{"Category": categoryName(st.Category.Code, loc)})
+	tab.Notes = nil // what is said of the first place is said of that of the field
 	if st.Unknown > 0 {
-		table.Notes = []string{loc.T("standings.category.unknown", i18n.Data{"Count": st.Unknown})}
+		tab.Notes = []string{loc.T("standings.category.unknown", i18n.Data{"Count": st.Unknown})}
 	}
-	at := slices.IndexFunc(table.Columns, func(c Column) bool { return c.ID == "rank_to" })
-	table.Columns = slices.Insert(table.Columns, at+1,
-		Column{ID: "overall", Title: loc.T("column.overall"), Long: loc.T("column.overall.long"), Align: Right},
-		Column{ID: "category", For: Programs})
-	for i := range table.Rows {
-		table.Rows[i].Cells = slices.Insert(table.Rows[i].Cells, at+1, TextCell(st.Overall[i]), TextCell(st.Category.Code))
+	at := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "rank_to" })
+	tab.Columns = slices.Insert(tab.Columns, at+1,
+		table.Column{ID: "overall", Title: loc.T("column.overall"), Long: loc.T("column.overall.long"), Align: table.Right},
+		table.Column{ID: "category", For: table.Programs})
+	for i := range tab.Rows {
+		tab.Rows[i].Cells = slices.Insert(tab.Rows[i].Cells, at+1, table.TextCell(st.Overall[i]), table.TextCell(st.Category.Code))
 	}
-	return table
+	return tab
 }
 
 // categoryName is what a category is called on paper.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -17,43 +18,43 @@ type CrosstableOptions struct {
 // columns are the players in order of the standings; otherwise a column is a
 // round and a cell says opponent, colour and points: 11w1. It fails where the
 // standings are of another state of the event. A nil localizer is English.
-func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer, opts CrosstableOptions) (Table, error) {
-	loc = orEnglish(loc)
+func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer, opts CrosstableOptions) (table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	cross, err := scoring.Crosstable(t, st.Stage, st)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
 	b := newCrossBuilder(t, loc)
 	b.opts, b.byOpponent, b.digits = opts, cross.Layout == scoring.ByOpponent, tiebreakDigits(st)
-	table := Table{
+	tab := table.Table{
 		ID: "crosstable", Title: loc.T("crosstable.title"), Subtitle: standingsLines(t, st, loc),
 		Finality: finality(st.Final), Open: st.Open,
-		Columns: []Column{
-			{ID: "line", Title: loc.T("column.line"), Align: Right, Count: true},
-			{ID: "rank", For: Programs, Count: true},
-			{ID: "id", For: Programs, Count: true},
-			{ID: "name", Title: loc.T("column.name"), Role: Name},
+		Columns: []table.Column{
+			{ID: "line", Title: loc.T("column.line"), Align: table.Right, Count: true},
+			{ID: "rank", For: table.Programs, Count: true},
+			{ID: "id", For: table.Programs, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
 		},
 	}
 	var games []string
 	for _, number := range cross.Columns {
 		c := b.column(number)
 		games = append(games, c.Key())
-		table.Columns = append(table.Columns, c)
+		tab.Columns = append(tab.Columns, c)
 	}
-	table.Columns = append(table.Columns,
-		Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: Right, Role: Score, Count: true, Adds: games})
-	table.Columns = append(table.Columns, tiebreakColumns(t, st, loc)...)
-	table.Columns = append(table.Columns,
-		Column{ID: "place", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: Right, For: People})
+	tab.Columns = append(tab.Columns,
+		table.Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true, Adds: games})
+	tab.Columns = append(tab.Columns, tiebreakColumns(t, st, loc)...)
+	tab.Columns = append(tab.Columns,
+		table.Column{ID: "place", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, For: table.People})
 	for _, row := range cross.Rows {
-		table.Rows = append(table.Rows, b.row(row))
+		tab.Rows = append(tab.Rows, b.row(row))
 	}
 	if !shared(st) { // the line number is the place
-		table.Columns = table.Columns[:len(table.Columns)-1]
+		tab.Columns = tab.Columns[:len(tab.Columns)-1]
 	}
-	table.Notes = append(b.notes(cross), offRecord(t, st.Stage, loc)...)
-	return table, nil
+	tab.Notes = append(b.notes(cross), offRecord(t, st.Stage, loc)...)
+	return tab, nil
 }
 
 type crossBuilder struct {
@@ -71,34 +72,34 @@ func newCrossBuilder(t *tournament.Tournament, loc *i18n.Localizer) crossBuilder
 	return crossBuilder{t: t, loc: loc, white: loc.T("colour.white.letter"), black: loc.T("colour.black.letter")}
 }
 
-func (b crossBuilder) column(number int) Column {
-	c := Column{ID: strconv.Itoa(number), Title: strconv.Itoa(number), Group: "games", Align: Center, Role: Games}
+func (b crossBuilder) column(number int) table.Column {
+	c := table.Column{ID: strconv.Itoa(number), Title: strconv.Itoa(number), Group: "games", Align: table.Center, Role: table.Games}
 	if !b.byOpponent && number == 0 {
 		c.Title = b.loc.T("column.no-round")
 	}
 	return c
 }
 
-func (b crossBuilder) row(row scoring.CrossRow) Row {
+func (b crossBuilder) row(row scoring.CrossRow) table.Row {
 	s := row.Standing
-	cells := []Cell{CountCell(row.Line), CountCell(s.Rank), CountCell(int(s.Player)), TextCell(playerName(b.t, s.Player))}
+	cells := []table.Cell{table.CountCell(row.Line), table.CountCell(s.Rank), table.CountCell(int(s.Player)), table.TextCell(playerName(b.t, s.Player))}
 	for _, cell := range row.Cells {
-		var games []GameMark
+		var games []table.GameMark
 		for _, g := range cell.Games {
 			games = append(games, b.mark(g))
 		}
-		marks := GamesCell(games...)
+		marks := table.GamesCell(games...)
 		marks.Self = cell.Self
 		cells = append(cells, marks)
 	}
 	cells = append(cells, pointsCell(s.Points))
 	cells = append(cells, tiebreakCells(s, b.digits)...)
-	return Row{Cells: append(cells, placeCell(s))}
+	return table.Row{Key: table.PlayerKey(s.Player), Cells: append(cells, placeCell(s))}
 }
 
 // mark is one game as its cell shows it.
-func (b crossBuilder) mark(g scoring.CrossGame) GameMark {
-	m := GameMark{Round: g.Round, Opponent: g.OpponentLine, Result: g.Result.String()}
+func (b crossBuilder) mark(g scoring.CrossGame) table.GameMark {
+	m := table.GameMark{Round: g.Round, Opponent: g.OpponentLine, Result: g.Result.String()}
 	letter := ""
 	switch g.Colour {
 	case scoring.White:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -29,14 +30,14 @@ func ExplainingEvent(t *tournament.Tournament, st *scoring.Standings, loc *i18n.
 		}
 		return playerName(t, id)
 	}
-	return Explaining{Standings: st, Who: who, Scale: t.Event.Score.Scale(), Stage: standingsLines(t, st, orEnglish(loc))}
+	return Explaining{Standings: st, Who: who, Scale: t.Event.Score.Scale(), Stage: standingsLines(t, st, i18n.OrEnglish(loc))}
 }
 
 // Explanations are tables, one for each player, of what his points and tie-breaks
 // were made of and what tells him from his neighbours. A nil localizer is English.
-func Explanations(about Explaining, all []scoring.Explanation, loc *i18n.Localizer) []Table {
+func Explanations(about Explaining, all []scoring.Explanation, loc *i18n.Localizer) []table.Table {
 	x := newExplainer(about, loc)
-	tables := make([]Table, 0, len(all))
+	tables := make([]table.Table, 0, len(all))
 	for i := range all {
 		tables = append(tables, x.player(&all[i]))
 	}
@@ -51,47 +52,47 @@ type explainer struct {
 }
 
 func newExplainer(about Explaining, loc *i18n.Localizer) explainer {
-	x := explainer{Explaining: about, loc: orEnglish(loc)}
+	x := explainer{Explaining: about, loc: i18n.OrEnglish(loc)}
 	x.unplayed = x.loc.T("explain.unplayed", i18n.Data{"Custom": x.custom(), "Code": x.Standings.Custom.Code})
 	return x
 }
 
 // player is the table of one player.
-func (x explainer) player(e *scoring.Explanation) Table {
+func (x explainer) player(e *scoring.Explanation) table.Table {
 	loc := x.loc
-	table := Table{
+	tab := table.Table{
 		ID:       "place-" + strconv.Itoa(e.Standing.Rank) + "-" + strconv.Itoa(int(e.Standing.Player)),
 		Title:    loc.T("explain.title", i18n.Data{"Place": e.Standing.Place(), "Name": x.Who(e.Standing.Player)}),
 		Subtitle: append(append([]string(nil), x.Stage...), x.neighbours(e)...),
 		Finality: finality(x.Standings.Final), Open: x.Standings.Open,
-		Columns: []Column{
+		Columns: []table.Column{
 			{ID: "round", Title: loc.T("site.round")}, // in the row of a tie-break its code
-			{ID: "opponent", Title: loc.T("column.opponent"), Role: Name},
-			{ID: "made", Title: loc.T("column.made"), Align: Right},
-			{ID: "value", Title: loc.T("column.value"), Align: Right, Role: Score, Count: true},
-			{ID: "remark", Title: loc.T("column.remark"), Role: Text},
+			{ID: "opponent", Title: loc.T("column.opponent"), Role: table.Name},
+			{ID: "made", Title: loc.T("column.made"), Align: table.Right},
+			{ID: "value", Title: loc.T("column.value"), Align: table.Right, Role: table.Score, Count: true},
+			{ID: "remark", Title: loc.T("column.remark"), Role: table.Text},
 		},
 		Notes: []string{x.unplayed},
 	}
 	if e.Standing.Rank == 1 && x.Standings.ShareFirst {
-		table.Notes = append(table.Notes, loc.T("explain.share-first"))
+		tab.Notes = append(tab.Notes, loc.T("explain.share-first"))
 	}
-	table.Rows = append(table.Rows, x.heading(loc.T("column.points"), pointsCell(e.Standing.Points), loc.T("column.points.long")))
+	tab.Rows = append(tab.Rows, x.heading(loc.T("column.points"), pointsCell(e.Standing.Points), loc.T("column.points.long")))
 	if e.Total != 0 {
-		table.Rows = append(table.Rows, Row{Cells: []Cell{{}, {}, {}, pointsCell(e.Total), TextCell(loc.T("explain.off-record"))}})
+		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{{}, {}, {}, pointsCell(e.Total), table.TextCell(loc.T("explain.off-record"))}})
 	}
 	for i := range e.Points {
-		table.Rows = append(table.Rows, x.contribution(nil, &e.Points[i]))
+		tab.Rows = append(tab.Rows, x.contribution(nil, &e.Points[i]))
 	}
 	for i := range e.Tiebreaks {
-		table.Rows = append(table.Rows, x.tiebreak(&e.Tiebreaks[i])...)
+		tab.Rows = append(tab.Rows, x.tiebreak(&e.Tiebreaks[i])...)
 	}
-	return table.withoutEmpty("made", "remark")
+	return tab.WithoutEmpty("made", "remark")
 }
 
 // heading is the row of a number, above what it was made of.
-func (x explainer) heading(code string, value Cell, remark string) Row {
-	return Row{Head: true, Cells: []Cell{TextCell(code), {}, {}, value, TextCell(remark)}}
+func (x explainer) heading(code string, value table.Cell, remark string) table.Row {
+	return table.Row{Head: true, Cells: []table.Cell{table.TextCell(code), {}, {}, value, table.TextCell(remark)}}
 }
 
 // neighbours say with whom a player shares his place, and what tells him from
@@ -137,7 +138,7 @@ func (x explainer) separation(s *scoring.Separation) string {
 
 // tiebreak is the rows of one tie-break: its value, what it was made of, and the
 // figures between the two.
-func (x explainer) tiebreak(t *scoring.Explained) []Row {
+func (x explainer) tiebreak(t *scoring.Explained) []table.Row {
 	name := tiebreakName(t.Tiebreak, x.loc)
 	if t.Tiebreak.Scaled() {
 		name += " (" + x.loc.Number(x.Scale) + ")"
@@ -147,16 +148,16 @@ func (x explainer) tiebreak(t *scoring.Explained) []Row {
 		remarks = append(remarks, x.loc.T("explain.lower"))
 	}
 	remarks = append(remarks, x.applied(t)...)
-	value := NumberCell(t.Value.String(), t.Value.Decimal())
+	value := table.NumberCell(t.Value.String(), t.Value.Decimal())
 	if t.Value.None() {
-		value = TextCell("–")
+		value = table.TextCell("–")
 	}
-	rows := []Row{x.heading(t.Tiebreak.Code, value, strings.Join(remarks, "; "))}
+	rows := []table.Row{x.heading(t.Tiebreak.Code, value, strings.Join(remarks, "; "))}
 	for i := range t.From {
 		rows = append(rows, x.contribution(t, &t.From[i]))
 	}
 	for _, f := range t.Figures {
-		rows = append(rows, Row{Cells: []Cell{{}, {}, {}, NumberCell(f.Value.String(), f.Value.Decimal()), TextCell(x.loc.T("explain.figure." + f.Kind.String()))}})
+		rows = append(rows, table.Row{Cells: []table.Cell{{}, {}, {}, table.NumberCell(f.Value.String(), f.Value.Decimal()), table.TextCell(x.loc.T("explain.figure." + f.Kind.String()))}})
 	}
 	return rows
 }

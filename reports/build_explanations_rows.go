@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 )
 
 // contribution is the row of one number that a value was made of; t is nil for
 // the points.
-func (x explainer) contribution(t *scoring.Explained, c *scoring.Contribution) Row {
+func (x explainer) contribution(t *scoring.Explained, c *scoring.Contribution) table.Row {
 	opponent := ""
 	if c.Opponent != 0 {
 		opponent = x.Who(c.Opponent)
@@ -19,9 +20,9 @@ func (x explainer) contribution(t *scoring.Explained, c *scoring.Contribution) R
 	if t != nil {
 		made = x.loc.Number(factors(t, c))
 	}
-	return Row{Cells: []Cell{
-		TextCell("  " + strconv.Itoa(c.Round)), TextCell(opponent), TextCell(made), NumberCell(c.Value.String(), c.Value.Decimal()),
-		TextCell(strings.Join(x.remarks(t, c), "; ")),
+	return table.Row{Cells: []table.Cell{
+		table.TextCell("  " + strconv.Itoa(c.Round)), table.TextCell(opponent), table.TextCell(made), table.NumberCell(c.Value.String(), c.Value.Decimal()),
+		table.TextCell(strings.Join(x.remarks(t, c), "; ")),
 	}}
 }
 

@@ -4,7 +4,9 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/rules"
 	"arbiter/tournament"
 )
@@ -63,57 +65,57 @@ func itemsOfGame(t *tournament.Tournament, round int, p tournament.Pairing, g to
 // Findings is the list of irregularities and record faults, a card each: what
 // it is and which article it breaks, the game, the move, what was possible and
 // meant, what can still be done, and the position. A nil localizer is English.
-func Findings(items []Item, loc *i18n.Localizer, opts FindingsOptions) Table {
-	loc = orEnglish(loc)
-	table := Table{ID: "irregularities", Title: loc.T("findings.title"), Layout: Cards, Columns: findingColumns(loc)}
+func Findings(items []Item, loc *i18n.Localizer, opts FindingsOptions) table.Table {
+	loc = i18n.OrEnglish(loc)
+	tab := table.Table{ID: "irregularities", Title: loc.T("findings.title"), Layout: table.Cards, Columns: findingColumns(loc)}
 	for _, item := range items {
-		row := Row{Cells: findingCells(item, loc)}
+		row := table.Row{Cells: findingCells(item, loc)}
 		if opts.Diagrams {
 			row.Diagram = item.diagram(loc, opts.Numbers)
 		}
-		table.Rows = append(table.Rows, row)
+		tab.Rows = append(tab.Rows, row)
 	}
 	if len(items) > 0 {
-		table.Subtitle = []string{loc.T("findings.count", i18n.Data{"Count": len(items)})}
+		tab.Subtitle = []string{loc.T("findings.count", i18n.Data{"Count": len(items)})}
 	}
-	return table.withoutEmpty("grade")
+	return tab.WithoutEmpty("grade")
 }
 
-func findingColumns(loc *i18n.Localizer) []Column {
-	return []Column{
-		{ID: "title", Title: loc.T("column.finding"), Role: Headline, For: People},
-		{ID: "code", For: Programs},
-		{ID: "articles", Title: loc.T("column.articles"), Role: Headline},
-		{ID: "grade", Title: loc.T("column.severity"), Role: Headline, For: People},
-		{ID: "where", Title: loc.T("column.game"), Role: Text, For: People},
-		{ID: "round", For: Programs, Count: true},
-		{ID: "board", For: Programs, Count: true},
-		{ID: "game", For: Programs, Count: true},
-		{ID: "white", For: Programs},
-		{ID: "black", For: Programs},
-		{ID: "played", Title: loc.T("column.move"), Role: Text, For: People},
-		{ID: "ply", For: Programs, Count: true},
-		{ID: "move", For: Programs},
-		{ID: "side", For: Programs},
-		{ID: "written", For: Programs},
-		{ID: "message", Title: loc.T("column.message"), Role: Text},
-		{ID: "legal", Title: loc.T("column.legal"), Role: Text},
-		{ID: "meant", Title: loc.T("column.meant"), Role: Text},
-		{ID: "standing", Title: loc.T("column.state"), Role: Text, For: People},
-		{ID: "severity", For: Programs},
-		{ID: "state", For: Programs},
-		{ID: "place", Title: loc.T("column.source"), Role: Text, For: People},
-		{ID: "file", For: Programs},
-		{ID: "line", For: Programs, Count: true},
-		{ID: "column", For: Programs, Count: true},
-		{ID: "fen", For: Programs},
-		{ID: "id", Title: loc.T("column.id"), Role: Text},
+func findingColumns(loc *i18n.Localizer) []table.Column {
+	return []table.Column{
+		{ID: "title", Title: loc.T("column.finding"), Role: table.Headline, For: table.People},
+		{ID: "code", For: table.Programs},
+		{ID: "articles", Title: loc.T("column.articles"), Role: table.Headline},
+		{ID: "grade", Title: loc.T("column.severity"), Role: table.Headline, For: table.People},
+		{ID: "where", Title: loc.T("column.game"), Role: table.Text, For: table.People},
+		{ID: "round", For: table.Programs, Count: true},
+		{ID: "board", For: table.Programs, Count: true},
+		{ID: "game", For: table.Programs, Count: true},
+		{ID: "white", For: table.Programs},
+		{ID: "black", For: table.Programs},
+		{ID: "played", Title: loc.T("column.move"), Role: table.Text, For: table.People},
+		{ID: "ply", For: table.Programs, Count: true},
+		{ID: "move", For: table.Programs},
+		{ID: "side", For: table.Programs},
+		{ID: "written", For: table.Programs},
+		{ID: "message", Title: loc.T("column.message"), Role: table.Text},
+		{ID: "legal", Title: loc.T("column.legal"), Role: table.Text},
+		{ID: "meant", Title: loc.T("column.meant"), Role: table.Text},
+		{ID: "standing", Title: loc.T("column.state"), Role: table.Text, For: table.People},
+		{ID: "severity", For: table.Programs},
+		{ID: "state", For: table.Programs},
+		{ID: "place", Title: loc.T("column.source"), Role: table.Text, For: table.People},
+		{ID: "file", For: table.Programs},
+		{ID: "line", For: table.Programs, Count: true},
+		{ID: "column", For: table.Programs, Count: true},
+		{ID: "fen", For: table.Programs},
+		{ID: "id", Title: loc.T("column.id"), Role: table.Text},
 	}
 }
 
-func findingCells(item Item, loc *i18n.Localizer) []Cell {
+func findingCells(item Item, loc *i18n.Localizer) []table.Cell {
 	f := item.Finding
-	articles := ListCell(f.Articles, ", ")
+	articles := table.ListCell(f.Articles, ", ")
 	if len(f.Articles) > 0 {
 		articles.Text = loc.T("findings.articles", i18n.Data{"Count": len(f.Articles), "Articles": articles.Text})
 	}
@@ -121,16 +123,16 @@ func findingCells(item Item, loc *i18n.Localizer) []Cell {
 	if f.Severity != "error" {
 		grade = word("severity", f.Severity, loc)
 	}
-	return []Cell{
-		TextCell(findingTitle(f.Code, loc)), TextCell(f.Code), articles, TextCell(grade),
-		TextCell(item.where(loc)), number(item.Round), number(item.Board), number(item.Game),
-		TextCell(item.White), TextCell(item.Black),
-		TextCell(item.played(loc)), CountCell(f.Ply), TextCell(f.Move), TextCell(f.Side), TextCell(f.Written),
-		TextCell(findingText(f, loc)), ListCell(f.Legal, ", "), ListCell(f.Meant, ", "),
-		TextCell(word("state", f.State, loc)),
-		TextCell(f.Severity), TextCell(f.State),
-		TextCell(item.place(loc)), TextCell(item.file()), number(f.Line), number(f.Column),
-		TextCell(f.FEN), TextCell(f.ID),
+	return []table.Cell{
+		table.TextCell(findingTitle(f.Code, loc)), table.TextCell(f.Code), articles, table.TextCell(grade),
+		table.TextCell(item.where(loc)), number(item.Round), number(item.Board), number(item.Game),
+		table.TextCell(item.White), table.TextCell(item.Black),
+		table.TextCell(item.played(loc)), table.CountCell(f.Ply), table.TextCell(f.Move), table.TextCell(f.Side), table.TextCell(f.Written),
+		table.TextCell(findingText(f, loc)), table.ListCell(f.Legal, ", "), table.ListCell(f.Meant, ", "),
+		table.TextCell(word("state", f.State, loc)),
+		table.TextCell(f.Severity), table.TextCell(f.State),
+		table.TextCell(item.place(loc)), table.TextCell(item.file()), number(f.Line), number(f.Column),
+		table.TextCell(f.FEN), table.TextCell(f.ID),
 	}
 }
 
@@ -164,14 +166,14 @@ func (item Item) where(loc *i18n.Localizer) string {
 		}
 		parts = append(parts, loc.T("where.board", i18n.Data{"Board": board}))
 	}
-	names := joinNonEmpty(" - ", item.White, item.Black)
-	return joinNonEmpty(": ", strings.Join(parts, ", "), names)
+	names := table.JoinNonEmpty(" - ", item.White, item.Black)
+	return table.JoinNonEmpty(": ", strings.Join(parts, ", "), names)
 }
 
 // played is the move as it was written, and whose it was.
 func (item Item) played(loc *i18n.Localizer) string {
 	f := item.Finding
-	move := joinNonEmpty(" ", f.Move, f.Written)
+	move := table.JoinNonEmpty(" ", f.Move, f.Written)
 	if side := word("colour", f.Side, loc); move != "" && side != "" {
 		return move + " (" + side + ")"
 	}
@@ -203,7 +205,7 @@ func (item Item) file() string {
 
 // diagram is the position before the move, with the squares of the move as
 // written; nil where there is none to show.
-func (item Item) diagram(loc *i18n.Localizer, numbers bool) *Diagram {
+func (item Item) diagram(loc *i18n.Localizer, numbers bool) *drawing.Diagram {
 	v, err := rules.Lookup(item.Variant)
 	if err != nil || item.Finding.FEN == "" {
 		return nil
@@ -214,7 +216,7 @@ func (item Item) diagram(loc *i18n.Localizer, numbers bool) *Diagram {
 	}
 	d.Numbers = numbers
 	if move, err := v.ParseMove(item.Finding.Written); err == nil {
-		d.mark(v, move.From(), move.To())
+		markSquares(d, v, move.From(), move.To())
 	}
 	return d
 }

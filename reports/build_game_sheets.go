@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
@@ -16,18 +17,18 @@ const sheetMoves = 60
 // page: numbered lines, and room for result, time used and both signatures. With
 // blank they are so many sheets without names. The error is
 // tournament.ErrNoSuchRound, wrapped. A nil localizer is English.
-func GameSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localizer) (Table, error) {
-	loc = orEnglish(loc)
+func GameSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localizer) (table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	games, err := seats(t, stage, round, blank)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
-	table := Table{
+	tab := table.Table{
 		ID: "game_sheets", Title: formTitle("sheets.title", round, blank, loc), Subtitle: stageLine(t, stage, loc),
-		Layout: Forms, Form: Form{Across: 2, Down: 1, Landscape: true}, Columns: append(seatColumns(loc), Column{ID: "sheet_of", Title: loc.T("column.sheet-of")}),
+		Layout: table.Forms, Form: table.Form{Across: 2, Down: 1, Landscape: true}, Columns: append(seatColumns(loc), table.Column{ID: "sheet_of", Title: loc.T("column.sheet-of")}),
 	}
-	moves := &Ruled{Blocks: 3, Columns: []RuledColumn{
-		{Share: 2, Align: Right}, {Title: loc.T("colour.white"), Share: 6, Align: Center}, {Title: loc.T("colour.black"), Share: 6, Align: Center},
+	moves := &table.Ruled{Blocks: 3, Columns: []table.RuledColumn{
+		{Share: 2, Align: table.Right}, {Title: loc.T("colour.white"), Share: 6, Align: table.Center}, {Title: loc.T("colour.black"), Share: 6, Align: table.Center},
 	}}
 	for i := range sheetMoves {
 		moves.Rows = append(moves.Rows, []string{strconv.Itoa(i + 1)})
@@ -43,49 +44,50 @@ func GameSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 			if of != "" {
 				owner = loc.T(of)
 			}
-			table.Rows = append(table.Rows, Row{
-				Cells: append(g.cells(round), TextCell(owner)),
+			tab.Rows = append(tab.Rows, table.Row{
+				Key:   g.key,
+				Cells: append(g.cells(round), table.TextCell(owner)),
 				Card:  gameSheet(t, g, round, blank, day, owner, moves, loc),
 			})
 		}
 	}
-	return table.withoutEmpty("white_tpn", "black_tpn", "game", "opening", "sheet_of"), nil
+	return tab.WithoutEmpty("white_tpn", "black_tpn", "game", "opening", "sheet_of"), nil
 }
 
 // gameSheet is one sheet.
-func gameSheet(t *tournament.Tournament, g seat, round, blank int, day, owner string, moves *Ruled, loc *i18n.Localizer) []Line {
-	event := joinNonEmpty(", ", t.Event.Name, t.Event.Place)
-	date := Part{Text: loc.T("form.date"), Soft: true, Blank: true, Share: 4}
+func gameSheet(t *tournament.Tournament, g seat, round, blank int, day, owner string, moves *table.Ruled, loc *i18n.Localizer) []table.Line {
+	event := table.JoinNonEmpty(", ", t.Event.Name, t.Event.Place)
+	date := table.Part{Text: loc.T("form.date"), Soft: true, Blank: true, Share: 4}
 	if day != "" {
-		date = Part{Text: loc.Date(day), Align: Right, Share: 4}
+		date = table.Part{Text: loc.Date(day), Align: table.Right, Share: 4}
 	}
-	board := Part{Text: loc.T("form.board", i18n.Data{"Board": g.board}), Share: 3}
+	board := table.Part{Text: loc.T("form.board", i18n.Data{"Board": g.board}), Share: 3}
 	if g.board == "" {
-		board = Part{Text: loc.T("column.board"), Soft: true, Blank: true, Share: 3}
+		board = table.Part{Text: loc.T("column.board"), Soft: true, Blank: true, Share: 3}
 	}
 	number := roundPart(round, blank, loc)
-	number.Align = Left
-	lines := []Line{
-		{Size: 11, Parts: []Part{{Text: event, Bold: true}}},
-		{Size: 9, Parts: []Part{{Text: variantName(t.Event.Variant, loc), Soft: true, Share: 4}, {Text: owner, Soft: true, Align: Right}}},
-		{Parts: []Part{number, board, date}},
+	number.Align = table.Left
+	lines := []table.Line{
+		{Size: 11, Parts: []table.Part{{Text: event, Bold: true}}},
+		{Size: 9, Parts: []table.Part{{Text: variantName(t.Event.Variant, loc), Soft: true, Share: 4}, {Text: owner, Soft: true, Align: table.Right}}},
+		{Parts: []table.Part{number, board, date}},
 	}
 	lines = append(lines, sheetSide("colour.white", g.white, loc)...)
 	lines = append(lines, sheetSide("colour.black", g.black, loc)...)
-	return append(lines, g.begins(3, loc), Line{Ruled: moves},
-		Line{Parts: []Part{{Text: loc.T("column.result"), Bold: true}, {Blank: true}, {Text: "–", Blank: true}}},
+	return append(lines, g.begins(3, loc), table.Line{Ruled: moves},
+		table.Line{Parts: []table.Part{{Text: loc.T("column.result"), Bold: true}, {Blank: true}, {Text: "–", Blank: true}}},
 		bothSides("form.used", loc), bothSides("form.signature", loc))
 }
 
 // sheetSide are the lines of a player: the name, and what is known of him.
-func sheetSide(colour string, p tournament.Player, loc *i18n.Localizer) []Line {
-	label := Part{Text: loc.T(colour), Soft: true, Share: 2}
+func sheetSide(colour string, p tournament.Player, loc *i18n.Localizer) []table.Line {
+	label := table.Part{Text: loc.T(colour), Soft: true, Share: 2}
 	if p.Name == "" {
-		return []Line{{Size: 11, Parts: []Part{label, {Blank: true, Share: 12}}}}
+		return []table.Line{{Size: 11, Parts: []table.Part{label, {Blank: true, Share: 12}}}}
 	}
-	lines := []Line{{Size: 11, Parts: []Part{label, {Text: p.Name, Bold: true, Share: 12}}}}
+	lines := []table.Line{{Size: 11, Parts: []table.Part{label, {Text: p.Name, Bold: true, Share: 12}}}}
 	if text := about(p); text != "" {
-		lines = append(lines, Line{Size: 8, Parts: []Part{{Share: 2}, {Text: text, Soft: true, Share: 12}}})
+		lines = append(lines, table.Line{Size: 8, Parts: []table.Part{{Share: 2}, {Text: text, Soft: true, Share: 12}}})
 	}
 	return lines
 }

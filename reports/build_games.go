@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/rules"
 	"arbiter/tournament"
 )
@@ -19,23 +20,23 @@ const bookStep = 20
 // games with moves, audited is the event with what comparing its sheets found.
 // The error is that of a variant or a position that is not known. A nil localizer
 // is English.
-func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]GameRecord, loc *i18n.Localizer) (Table, error) {
-	loc = orEnglish(loc)
+func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]GameRecord, loc *i18n.Localizer) (table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	v, err := rules.LookupRow(t.Event.Variant)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
-	table := Table{
-		ID: "games", Title: loc.T("site.games"), Layout: Booklet,
-		Columns: []Column{
-			{ID: "stage", For: Programs, Count: true},
-			{ID: "round", Title: loc.T("site.round"), Align: Right, Count: true},
-			{ID: "board", Title: loc.T("column.board"), Align: Right},
-			{ID: "white", Title: loc.T("column.white"), Role: Name},
-			{ID: "result", Title: loc.T("column.result"), Align: Center},
-			{ID: "black", Title: loc.T("column.black"), Role: Name},
-			{ID: "moves", Title: loc.T("games.moves"), Role: Text, Whole: true},
-			{ID: "final", For: Programs},
+	tab := table.Table{
+		ID: "games", Title: loc.T("site.games"), Layout: table.Booklet,
+		Columns: []table.Column{
+			{ID: "stage", For: table.Programs, Count: true},
+			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+			{ID: "board", Title: loc.T("column.board"), Align: table.Right},
+			{ID: "white", Title: loc.T("column.white"), Role: table.Name},
+			{ID: "result", Title: loc.T("column.result"), Align: table.Center},
+			{ID: "black", Title: loc.T("column.black"), Role: table.Name},
+			{ID: "moves", Title: loc.T("games.moves"), Role: table.Text, Whole: true},
+			{ID: "final", For: table.Programs},
 		},
 	}
 	for ref, sheet := range audited.Sheets() {
@@ -45,15 +46,15 @@ func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]
 		}
 		p, g, err := t.Game(ref)
 		if err != nil {
-			return Table{}, err
+			return table.Table{}, err
 		}
 		row, err := gameRow(bookGame{t: t, v: v, loc: loc, ref: ref, rec: rec, findings: sheet.Findings}, p, g)
 		if err != nil {
-			return Table{}, fmt.Errorf("%v: %w", ref, err)
+			return table.Table{}, fmt.Errorf("%v: %w", ref, err)
 		}
-		table.Rows = append(table.Rows, row)
+		tab.Rows = append(tab.Rows, row)
 	}
-	return table, nil
+	return tab, nil
 }
 
 // bookGame is a game on its way into a booklet.
@@ -67,7 +68,7 @@ type bookGame struct {
 }
 
 // gameRow is the row of one game.
-func gameRow(b bookGame, p tournament.Pairing, g tournament.Game) (Row, error) {
+func gameRow(b bookGame, p tournament.Pairing, g tournament.Game) (table.Row, error) {
 	white, black := p.Colours(g.Number)
 	board := tournament.Address{Board: b.ref.Board}
 	if len(p.Games) > 1 {
@@ -78,10 +79,10 @@ func gameRow(b bookGame, p tournament.Pairing, g tournament.Game) (Row, error) {
 		result = b.loc.Number(resultText(g, b.t.Event.Score))
 	}
 	names := playerName(b.t, white) + " – " + playerName(b.t, black)
-	heading := joinNonEmpty("  ", names, result)
+	heading := table.JoinNonEmpty("  ", names, result)
 	text, err := b.blocks()
 	if err != nil {
-		return Row{}, err
+		return table.Row{}, err
 	}
 	var where []string
 	where = append(where, stageLine(b.t, b.ref.Stage, b.loc)...)
@@ -89,13 +90,14 @@ func gameRow(b bookGame, p tournament.Pairing, g tournament.Game) (Row, error) {
 		where = append(where, b.loc.T("where.round", i18n.Data{"Round": b.ref.Round}))
 	}
 	where = append(where, b.loc.T("where.board", i18n.Data{"Board": board.String()}))
-	row := Row{
-		Cells: []Cell{
-			CountCell(b.ref.Stage), number(b.ref.Round), TextCell(board.String()),
-			TextCell(playerName(b.t, white)), TextCell(result), TextCell(playerName(b.t, black)),
-			{Text: b.movesText(0, len(b.rec.Moves)), List: b.rec.Moves}, TextCell(""),
+	row := table.Row{
+		Key: gameKey(b.ref),
+		Cells: []table.Cell{
+			table.CountCell(b.ref.Stage), number(b.ref.Round), table.TextCell(board.String()),
+			table.TextCell(playerName(b.t, white)), table.TextCell(result), table.TextCell(playerName(b.t, black)),
+			{Text: b.movesText(0, len(b.rec.Moves)), List: b.rec.Moves}, table.TextCell(""),
 		},
-		Blocks: append([]Block{{Text: heading, Bold: true}, {Text: strings.Join(where, ", "), Soft: true}}, text...),
+		Blocks: append([]table.Block{{Text: heading, Bold: true}, {Text: strings.Join(where, ", "), Soft: true}}, text...),
 	}
 	if n := len(b.rec.FENs); n > 0 {
 		row.Cells[7].Text = b.rec.FENs[n-1]
@@ -105,11 +107,11 @@ func gameRow(b bookGame, p tournament.Pairing, g tournament.Game) (Row, error) {
 }
 
 // blocks are the moves of the game, parted by diagrams.
-func (b bookGame) blocks() ([]Block, error) {
+func (b bookGame) blocks() ([]table.Block, error) {
 	if len(b.rec.FENs) == 0 { // towers: no diagrams
-		return []Block{{Text: together(b.movesText(0, len(b.rec.Moves)))}}, nil
+		return []table.Block{{Text: together(b.movesText(0, len(b.rec.Moves)))}}, nil
 	}
-	var blocks []Block
+	var blocks []table.Block
 	from := 0
 	add := func(upTo int, caption string) error {
 		d, err := NewDiagram(b.v, b.rec.FENs[upTo], b.loc)
@@ -120,9 +122,9 @@ func (b bookGame) blocks() ([]Block, error) {
 			d.Caption = caption
 		}
 		if from < upTo {
-			blocks = append(blocks, Block{Text: together(b.movesText(from, upTo))})
+			blocks = append(blocks, table.Block{Text: together(b.movesText(from, upTo))})
 		}
-		blocks = append(blocks, Block{Board: d})
+		blocks = append(blocks, table.Block{Board: d})
 		from = upTo
 		return nil
 	}
@@ -149,8 +151,8 @@ func (b bookGame) blocks() ([]Block, error) {
 // findingText says under a diagram what was irregular: 17. 31-26: Capture omitted
 // (27c, 10).
 func (b bookGame) findingText(f tournament.Finding) string {
-	text := joinNonEmpty(": ", joinNonEmpty(" ", f.Move, f.Written), findingTitle(f.Code, b.loc))
-	return joinNonEmpty(" ", text, bracketed(strings.Join(f.Articles, ", ")))
+	text := table.JoinNonEmpty(": ", table.JoinNonEmpty(" ", f.Move, f.Written), findingTitle(f.Code, b.loc))
+	return table.JoinNonEmpty(" ", text, bracketed(strings.Join(f.Articles, ", ")))
 }
 
 // together puts the number of a move before it without a space, as booklets have

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/internal/sample"
 	"arbiter/rules"
 	"arbiter/tournament"
 )
@@ -46,7 +47,7 @@ func quiet(t *testing.T, v *rules.Variant, moves int) GameRecord {
 }
 
 func TestGoldenGameBook(t *testing.T) {
-	e := clubEvening()
+	e := sample.ClubEvening()
 	records := map[tournament.GameRef]GameRecord{
 		{Stage: 1, Round: 1, Board: 1, Game: 1}: playedRecord(t, game(t, "frisian"), "", "34-29 16-21 29-24 14x34 39x30 17-22 33-29 19x39 49x29"),
 	}
@@ -63,7 +64,7 @@ func TestGoldenGameBook(t *testing.T) {
 
 func TestLongGameIsWholeInEveryFormat(t *testing.T) {
 	v := game(t, "international")
-	e := exampleEvent(2, tournament.SystemRoundRobin, 1, 0)
+	e := sample.Event(2, tournament.SystemRoundRobin, 1, 0)
 	e.Event.Variant = v.ID
 	e.Stages[0].Played[0].Pairings[0].Games[0].Sheet = &tournament.Sheet{}
 	rec := quiet(t, v, 140)
@@ -77,7 +78,7 @@ func TestLongGameIsWholeInEveryFormat(t *testing.T) {
 			t.Errorf("%s: 41-46 was played 70 times and stands %d times", format, n)
 		}
 	}
-	if p := proofOf(t, doc); strings.Count(strings.Join(p.texts, " "), "41-46") != 70 {
+	if strings.Count(strings.Join(textsOnPaper(t, doc), " "), "41-46") != 70 {
 		t.Error("pdf: the game is cut")
 	}
 	boards := 0
@@ -104,9 +105,9 @@ func TestMovesAreNumberedFromAPositionThatWasSetUp(t *testing.T) {
 	}
 }
 
-func TestBookletKeepsHeadingsWithTheirText(t *testing.T) {
+func TestEveryGameOfABookHasItsFinalPosition(t *testing.T) {
 	v := game(t, "international")
-	e := exampleEvent(40, tournament.SystemSwiss, 2, 0)
+	e := sample.Event(40, tournament.SystemSwiss, 2, 0)
 	e.Event.Variant = v.ID
 	records := map[tournament.GameRef]GameRecord{}
 	for _, r := range e.Stages[0].Played {
@@ -119,17 +120,11 @@ func TestBookletKeepsHeadingsWithTheirText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc := NewDocument(e, nil, book).cleaned()
-	l := &layout{c: newPDFCanvas(doc), doc: doc}
-	items := l.flow(book.Rows[0].Blocks, 90)
-	if !items[0].keep || !items[1].keep {
-		t.Error("a heading may stand at the foot of a column")
-	}
-	p := proofOf(t, doc)
-	if n := strings.Count(strings.Join(p.texts, "\n"), "final position"); n != len(records) {
+	texts := textsOnPaper(t, NewDocument(e, nil, book))
+	if n := strings.Count(strings.Join(texts, "\n"), "final position"); n != len(records) {
 		t.Errorf("%d of %d games have their final position", n, len(records))
 	}
-	if !slices.Contains(p.texts, "round 2, board 20") {
+	if !slices.Contains(texts, "round 2, board 20") {
 		t.Error("the last game is not there")
 	}
 }

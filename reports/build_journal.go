@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
@@ -15,42 +16,42 @@ import (
 // beginning of the hash. An edit names the fields it altered, and a change that was
 // taken back says so. t is the state after them, for the names; nil shows numbers.
 // A nil localizer is English.
-func Journal(changes []tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) Table {
+func Journal(changes []tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	return journal(changes, nil, t, loc)
 }
 
 // Marked is the list of the changes that touch the integrity of the event, as
 // Journal has them. A nil localizer is English.
-func Marked(changes []tournament.Change, marks []tournament.Mark, t *tournament.Tournament, loc *i18n.Localizer) Table {
+func Marked(changes []tournament.Change, marks []tournament.Mark, t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	if marks == nil {
 		marks = []tournament.Mark{}
 	}
-	table := journal(changes, marks, t, loc)
-	table.ID, table.Title = "marks", orEnglish(loc).T("marks.title")
-	return table
+	tab := journal(changes, marks, t, loc)
+	tab.ID, tab.Title = "marks", i18n.OrEnglish(loc).T("marks.title")
+	return tab
 }
 
 // journal lists the changes that are marked; all, where marks is nil.
-func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament.Tournament, loc *i18n.Localizer) Table {
-	loc = orEnglish(loc)
+func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament.Tournament, loc *i18n.Localizer) table.Table {
+	loc = i18n.OrEnglish(loc)
 	if t == nil {
 		t = &tournament.Tournament{}
 	}
-	table := Table{
+	tab := table.Table{
 		ID: "journal", Title: loc.T("journal.title"),
-		Columns: []Column{
-			{ID: "seq", Title: loc.T("column.seq"), Align: Right, Count: true},
+		Columns: []table.Column{
+			{ID: "seq", Title: loc.T("column.seq"), Align: table.Right, Count: true},
 			{ID: "time", Title: loc.T("column.time")},
-			{ID: "who", Title: loc.T("column.who"), Role: Name},
-			{ID: "kind", For: Programs},
-			{ID: "mark", For: Programs},
-			{ID: "what", Title: loc.T("column.what"), Role: Text},
-			{ID: "before", For: Programs},
-			{ID: "after", For: Programs},
-			{ID: "why", Title: loc.T("column.why"), Role: Text},
-			{ID: "undone", For: Programs},
-			{ID: "short", Title: loc.T("column.hash"), For: People},
-			{ID: "hash", For: Programs},
+			{ID: "who", Title: loc.T("column.who"), Role: table.Name},
+			{ID: "kind", For: table.Programs},
+			{ID: "mark", For: table.Programs},
+			{ID: "what", Title: loc.T("column.what"), Role: table.Text},
+			{ID: "before", For: table.Programs},
+			{ID: "after", For: table.Programs},
+			{ID: "why", Title: loc.T("column.why"), Role: table.Text},
+			{ID: "undone", For: table.Programs},
+			{ID: "short", Title: loc.T("column.hash"), For: table.People},
+			{ID: "hash", For: table.Programs},
 		},
 	}
 	history, err := tournament.ReadHistory(changes)
@@ -74,13 +75,13 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		if after := backdated[c.Seq]; after > 0 {
 			what = loc.T("change.backdated", i18n.Data{"What": what, "Seq": after})
 		}
-		table.Rows = append(table.Rows, Row{Cells: []Cell{
-			CountCell(int(c.Seq)), momentCell(c.Time, time.TimeOnly, loc), TextCell(c.Who),
-			TextCell(string(c.Kind)), TextCell(kind), TextCell(what), ListCell(fields.before, "; "), ListCell(fields.after, "; "),
-			TextCell(c.Why), TextCell(undone), {Text: Stamp{Hash: c.Hash}.Short(), Data: c.Hash}, TextCell(c.Hash),
+		tab.Rows = append(tab.Rows, table.Row{Key: table.ChangeKey(c.Seq), Cells: []table.Cell{
+			table.CountCell(int(c.Seq)), momentCell(c.Time, time.TimeOnly, loc), table.TextCell(c.Who),
+			table.TextCell(string(c.Kind)), table.TextCell(kind), table.TextCell(what), table.ListCell(fields.before, "; "), table.ListCell(fields.after, "; "),
+			table.TextCell(c.Why), table.TextCell(undone), {Text: table.Stamp{Hash: c.Hash}.Short(), Data: c.Hash}, table.TextCell(c.Hash),
 		}})
 	}
-	return table.withoutEmpty("why", "mark")
+	return tab.WithoutEmpty("why", "mark")
 }
 
 // kindsOfMarks are the kinds of mark of each change, as data has them.
@@ -132,7 +133,7 @@ func undoneBy(c tournament.Change) int64 {
 // its players. A body that cannot be read leaves the kind. A nil localizer is
 // English.
 func Describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) string {
-	loc = orEnglish(loc)
+	loc = i18n.OrEnglish(loc)
 	id := "change." + string(c.Kind)
 	body, err := c.Decode()
 	if err != nil || !loc.Has(id) {
@@ -302,7 +303,7 @@ func roundNumbers(rounds []tournament.Round) string {
 	if len(rounds) == 0 {
 		return ""
 	}
-	first, last := CountCell(rounds[0].Number).Text, CountCell(rounds[len(rounds)-1].Number).Text
+	first, last := table.CountCell(rounds[0].Number).Text, table.CountCell(rounds[len(rounds)-1].Number).Text
 	if first == last {
 		return first
 	}

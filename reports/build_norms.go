@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -13,31 +14,31 @@ import (
 // Norms is the table of how near each player is to some norms. A cell of a norm
 // is the points that it needs of these opponents; ✓ says that it is made. A nil
 // localizer is English.
-func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, loc *i18n.Localizer) Table {
-	loc = orEnglish(loc)
+func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, loc *i18n.Localizer) table.Table {
+	loc = i18n.OrEnglish(loc)
 	open, final := field.Progress()
-	table := Table{
+	tab := table.Table{
 		ID: "norms", Title: loc.T("norms.title"), Subtitle: stageLine(t, field.Stage, loc), Finality: finality(final), Open: open,
-		Columns: []Column{
-			{ID: "id", For: Programs, Count: true},
-			{ID: "name", Title: loc.T("column.name"), Role: Name},
-			{ID: "games", Title: loc.T("column.games"), Long: loc.T("column.games.rated"), Align: Right, Count: true},
-			{ID: "average", Title: loc.T("column.average"), Long: loc.T("tiebreak.ARO"), Align: Right, Count: true},
-			{ID: "score", Title: loc.T("column.points"), Long: loc.T("column.points.rated"), Align: Right, Role: Score, Count: true},
+		Columns: []table.Column{
+			{ID: "id", For: table.Programs, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
+			{ID: "games", Title: loc.T("column.games"), Long: loc.T("column.games.rated"), Align: table.Right, Count: true},
+			{ID: "average", Title: loc.T("column.average"), Long: loc.T("tiebreak.ARO"), Align: table.Right, Count: true},
+			{ID: "score", Title: loc.T("column.points"), Long: loc.T("column.points.rated"), Align: table.Right, Role: table.Score, Count: true},
 		},
 	}
 	for _, norm := range set {
-		table.Columns = append(table.Columns,
-			Column{ID: norm.Code, Title: norm.Code, Long: said("norm."+norm.Set+"."+norm.Code, norm.Name, loc), Group: "norms", Align: Right, For: People},
-			Column{ID: norm.Code, Group: "needed", For: Programs, Count: true},
-			Column{ID: norm.Code, Group: "games_lacking", For: Programs, Count: true},
-			Column{ID: norm.Code, Group: "made", For: Programs})
+		tab.Columns = append(tab.Columns,
+			table.Column{ID: norm.Code, Title: norm.Code, Long: said("norm."+norm.Set+"."+norm.Code, norm.Name, loc), Group: "norms", Align: table.Right, For: table.People},
+			table.Column{ID: norm.Code, Group: "needed", For: table.Programs, Count: true},
+			table.Column{ID: norm.Code, Group: "games_lacking", For: table.Programs, Count: true},
+			table.Column{ID: norm.Code, Group: "made", For: table.Programs})
 	}
-	table.Notes = normNotes(set, loc)
+	tab.Notes = normNotes(set, loc)
 	for _, c := range field.CheckNorms(set) {
-		cells := []Cell{
-			CountCell(int(c.Player)), TextCell(playerName(t, c.Player)), CountCell(c.Games),
-			NumberCell(c.Average.Decimal(), c.Average.Decimal()), NumberCell(c.Score.String(), c.Score.Decimal()),
+		cells := []table.Cell{
+			table.CountCell(int(c.Player)), table.TextCell(playerName(t, c.Player)), table.CountCell(c.Games),
+			table.NumberCell(c.Average.Decimal(), c.Average.Decimal()), table.NumberCell(c.Score.String(), c.Score.Decimal()),
 		}
 		for _, need := range c.Needed {
 			text := need.Score.String()
@@ -47,11 +48,11 @@ func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, l
 			case need.Score.None():
 				text = "–"
 			}
-			cells = append(cells, TextCell(loc.Number(text)), NumberCell("", need.Score.Decimal()), CountCell(need.Games), NumberCell("", strconv.FormatBool(need.Made())))
+			cells = append(cells, table.TextCell(loc.Number(text)), table.NumberCell("", need.Score.Decimal()), table.CountCell(need.Games), table.NumberCell("", strconv.FormatBool(need.Made())))
 		}
-		table.Rows = append(table.Rows, Row{Cells: cells})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(c.Player), Cells: cells})
 	}
-	return table.evenDecimals("average")
+	return tab.EvenDecimals("average")
 }
 
 // normNotes say what norms ask for, then where that is from, once for all that

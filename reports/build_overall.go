@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -11,22 +12,22 @@ import (
 // Overall is the table of the standings over all stages: the players of the last
 // one first, each with the stage that gave him his place. The error is that of
 // scoring.Overall. A nil localizer is English.
-func Overall(t *tournament.Tournament, loc *i18n.Localizer) (Table, error) {
-	loc = orEnglish(loc)
+func Overall(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	rows, final, err := scoring.Overall(t)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
-	table := Table{
+	tab := table.Table{
 		ID: "overall", Title: loc.T("overall.title"),
-		Columns: []Column{
-			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: Right, Count: true},
-			{ID: "rank_to", For: Programs, Count: true},
-			{ID: "id", For: Programs, Count: true},
-			{ID: "name", Title: loc.T("column.name"), Role: Name},
-			{ID: "club", Title: loc.T("column.club"), Role: Name},
+		Columns: []table.Column{
+			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
+			{ID: "rank_to", For: table.Programs, Count: true},
+			{ID: "id", For: table.Programs, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
+			{ID: "club", Title: loc.T("column.club"), Role: table.Name},
 			{ID: "stage", Title: loc.T("column.stage")},
-			{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: Right, Role: Score, Count: true},
+			{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true},
 		},
 	}
 	for _, row := range rows {
@@ -36,14 +37,14 @@ func Overall(t *tournament.Tournament, loc *i18n.Localizer) (Table, error) {
 		if name == "" {
 			name = fmt.Sprint(s.Number)
 		}
-		table.Rows = append(table.Rows, Row{Cells: []Cell{
-			NumberCell(row.Place(), CountCell(row.Rank).Num), CountCell(row.RankTo), CountCell(int(row.Player)),
-			TextCell(playerName(t, row.Player)), TextCell(player.Club), TextCell(name), pointsCell(row.Points),
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: []table.Cell{
+			table.NumberCell(row.Place(), table.CountCell(row.Rank).Num), table.CountCell(row.RankTo), table.CountCell(int(row.Player)),
+			table.TextCell(playerName(t, row.Player)), table.TextCell(player.Club), table.TextCell(name), pointsCell(row.Points),
 		}})
 	}
 	for _, s := range t.Stages {
-		table.Open += len(t.OpenGames(s.Number))
+		tab.Open += len(t.OpenGames(s.Number))
 	}
-	table.Finality = finality(final && table.Open == 0 && len(rows) > 0)
-	return table.withoutEmpty("club"), nil
+	tab.Finality = finality(final && tab.Open == 0 && len(rows) > 0)
+	return tab.WithoutEmpty("club"), nil
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -12,42 +13,42 @@ import (
 // in each round the opponent, the colour, the result and the points he then has;
 // rounds to come are lines to be filled in. Errors are those of scoring.FieldOf.
 // A nil localizer is English.
-func PlayerCards(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, error) {
-	loc = orEnglish(loc)
+func PlayerCards(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	field, err := scoring.FieldOf(t, stage)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
 	st, err := field.Standings(scoring.Options{})
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
 	s, _ := t.Stage(stage)
 	rounds := max(st.Planned, st.Rounds, 5)
-	table := Table{
-		ID: "player_cards", Title: loc.T("player-cards.title"), Subtitle: stageLine(t, stage, loc), Layout: Forms, Form: cardForm(rounds),
-		Columns: []Column{
-			{ID: "tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
-			{ID: "id", For: Programs, Count: true},
-			{ID: "name", Title: loc.T("column.name"), Role: Name},
-			{ID: "rating", Title: loc.T("column.rating"), Align: Right, Count: true},
+	tab := table.Table{
+		ID: "player_cards", Title: loc.T("player-cards.title"), Subtitle: stageLine(t, stage, loc), Layout: table.Forms, Form: cardForm(rounds),
+		Columns: []table.Column{
+			{ID: "tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+			{ID: "id", For: table.Programs, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
+			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true},
 		},
 	}
 	for n := 1; n <= st.Rounds; n++ {
-		table.Columns = append(table.Columns, Column{ID: strconv.Itoa(n), Title: strconv.Itoa(n), Group: "rounds", Align: Center, Role: Games})
+		tab.Columns = append(tab.Columns, table.Column{ID: strconv.Itoa(n), Title: strconv.Itoa(n), Group: "rounds", Align: table.Center, Role: table.Games})
 	}
-	table.Columns = append(table.Columns, Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: Right, Role: Score, Count: true})
+	tab.Columns = append(tab.Columns, table.Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true})
 	b := cardBuilder{cross: newCrossBuilder(t, loc), numbers: s.TPNs()}
 	for _, e := range field.Entrants {
 		p, _ := t.Player(e.Player)
-		cells := []Cell{number(int(e.TPN)), CountCell(int(p.ID)), TextCell(p.Name), number(p.Rating)}
+		cells := []table.Cell{number(int(e.TPN)), table.CountCell(int(p.ID)), table.TextCell(p.Name), number(p.Rating)}
 		lines, sum := b.lines(s, e, rounds)
 		for n := range st.Rounds {
-			cells = append(cells, GamesCell(b.marksOf(e, n+1)...))
+			cells = append(cells, table.GamesCell(b.marksOf(e, n+1)...))
 		}
-		table.Rows = append(table.Rows, Row{Cells: append(cells, pointsCell(sum)), Card: playerCard(t, p, e, lines, table.Form, loc)})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: append(cells, pointsCell(sum)), Card: playerCard(t, p, e, lines, tab.Form, loc)})
 	}
-	return table.withoutEmpty("tpn", "rating"), nil
+	return tab.WithoutEmpty("tpn", "rating"), nil
 }
 
 // cardBuilder says what players did in the rounds.
@@ -58,8 +59,8 @@ type cardBuilder struct {
 
 // marksOf is a round of a player as the cells of a crosstable have it, the
 // opponent by his number in the stage.
-func (b cardBuilder) marksOf(e scoring.Entrant, round int) []GameMark {
-	var marks []GameMark
+func (b cardBuilder) marksOf(e scoring.Entrant, round int) []table.GameMark {
+	var marks []table.GameMark
 	for _, m := range e.Meetings {
 		if m.Round != round || m.Kind == scoring.Absent {
 			continue
@@ -86,30 +87,30 @@ func (b cardBuilder) marksOf(e scoring.Entrant, round int) []GameMark {
 }
 
 // cardForm is the size of a card that has lines for so many rounds.
-func cardForm(rounds int) Form {
+func cardForm(rounds int) table.Form {
 	switch {
 	case rounds <= 13:
-		return Form{Across: 2, Down: 2, Stack: true}
+		return table.Form{Across: 2, Down: 2, Stack: true}
 	case rounds <= 28:
-		return Form{Across: 1, Down: 2, Stack: true}
+		return table.Form{Across: 1, Down: 2, Stack: true}
 	default:
-		return Form{Across: 1, Down: 1}
+		return table.Form{Across: 1, Down: 1}
 	}
 }
 
 // playerCard is one card.
-func playerCard(t *tournament.Tournament, p tournament.Player, e scoring.Entrant, lines [][]string, form Form, loc *i18n.Localizer) []Line {
-	ruled := &Ruled{Blocks: 3 - form.Across, Rows: lines, Columns: []RuledColumn{
-		{Title: loc.T("site.round"), Share: 3, Align: Right},
+func playerCard(t *tournament.Tournament, p tournament.Player, e scoring.Entrant, lines [][]string, form table.Form, loc *i18n.Localizer) []table.Line {
+	ruled := &table.Ruled{Blocks: 3 - form.Across, Rows: lines, Columns: []table.RuledColumn{
+		{Title: loc.T("site.round"), Share: 3, Align: table.Right},
 		{Title: loc.T("column.opponent"), Share: 12},
-		{Title: loc.T("column.colour"), Share: 3, Align: Center},
-		{Title: loc.T("column.result"), Share: 5, Align: Center},
-		{Title: loc.T("column.points"), Share: 2, Align: Right},
+		{Title: loc.T("column.colour"), Share: 3, Align: table.Center},
+		{Title: loc.T("column.result"), Share: 5, Align: table.Center},
+		{Title: loc.T("column.points"), Share: 2, Align: table.Right},
 	}}
-	return []Line{
-		{Size: 8, Parts: []Part{{Text: t.Event.Name, Soft: true}}},
-		{Size: 15, Parts: []Part{{Text: p.Name, Bold: true, Share: 8}, {Text: number(int(e.TPN)).Text, Bold: true, Align: Right}}},
-		{Size: 9, Parts: []Part{{Text: joinNonEmpty(" · ", p.Title, about(p), number(p.BirthYear).Text), Soft: true}}},
+	return []table.Line{
+		{Size: 8, Parts: []table.Part{{Text: t.Event.Name, Soft: true}}},
+		{Size: 15, Parts: []table.Part{{Text: p.Name, Bold: true, Share: 8}, {Text: number(int(e.TPN)).Text, Bold: true, Align: table.Right}}},
+		{Size: 9, Parts: []table.Part{{Text: table.JoinNonEmpty(" · ", p.Title, about(p), number(p.BirthYear).Text), Soft: true}}},
 		{Size: 3},
 		{Ruled: ruled},
 	}
@@ -132,7 +133,7 @@ func (b cardBuilder) lines(s tournament.Stage, e scoring.Entrant, rounds int) ([
 		line := lines[m.Round-1]
 		switch {
 		case m.Opponent != 0:
-			line[1] = joinNonEmpty(" ", number(int(b.numbers[m.Opponent])).Text, playerName(t, m.Opponent))
+			line[1] = table.JoinNonEmpty(" ", number(int(b.numbers[m.Opponent])).Text, playerName(t, m.Opponent))
 		case m.Kind == scoring.Absent:
 			line[1] = loc.T("pairings.bonus.zero")
 		default:

@@ -5,40 +5,41 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
 // PrizeTable is the table of who wins what and how each amount was made. A nil
 // localizer is English.
-func PrizeTable(t *tournament.Tournament, p *scoring.Prizes, currency string, loc *i18n.Localizer) Table {
-	loc = orEnglish(loc)
-	table := Table{
+func PrizeTable(t *tournament.Tournament, p *scoring.Prizes, currency string, loc *i18n.Localizer) table.Table {
+	loc = i18n.OrEnglish(loc)
+	tab := table.Table{
 		ID: "prizes", Title: loc.T("prizes.title"), Parts: "category", Finality: finality(p.Final), Open: p.Open,
-		Columns: []Column{
+		Columns: []table.Column{
 			{ID: "category", Title: loc.T("column.category")},
-			{ID: "place", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: Right},
-			{ID: "id", For: Programs, Count: true},
-			{ID: "name", Title: loc.T("column.name"), Role: Name},
-			{ID: "amount", Title: strings.TrimSpace(loc.T("column.amount") + " " + currency), Align: Right, Role: Score, Count: true},
-			{ID: "made", Title: loc.T("column.made"), Role: Text},
+			{ID: "place", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right},
+			{ID: "id", For: table.Programs, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
+			{ID: "amount", Title: strings.TrimSpace(loc.T("column.amount") + " " + currency), Align: table.Right, Role: table.Score, Count: true},
+			{ID: "made", Title: loc.T("column.made"), Role: table.Text},
 		},
 	}
 	for _, a := range p.Awards {
-		table.Rows = append(table.Rows, Row{Cells: []Cell{
-			TextCell(prizeList(a.Category, loc)), TextCell(a.Place), CountCell(int(a.Player)), TextCell(playerName(t, a.Player)),
-			NumberCell(a.Amount.String(), a.Amount.String()), TextCell(amountMade(a, loc)),
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(a.Player), Cells: []table.Cell{
+			table.TextCell(prizeList(a.Category, loc)), table.TextCell(a.Place), table.CountCell(int(a.Player)), table.TextCell(playerName(t, a.Player)),
+			table.NumberCell(a.Amount.String(), a.Amount.String()), table.TextCell(amountMade(a, loc)),
 		}})
 	}
 	for _, l := range p.Left {
-		table.Notes = append(table.Notes, loc.T("prizes.left", i18n.Data{
+		tab.Notes = append(tab.Notes, loc.T("prizes.left", i18n.Data{
 			"Place": l.Place, "List": prizeList(l.Category, loc), "Amount": loc.Number(l.Amount.String()),
 		}))
 	}
 	if len(p.Awards) > 0 {
-		table.Notes = append(table.Notes, loc.T("prizes.total", i18n.Data{"Amount": strings.TrimSpace(loc.Number(p.Total.String()) + " " + currency)}))
+		tab.Notes = append(tab.Notes, loc.T("prizes.total", i18n.Data{"Amount": strings.TrimSpace(loc.Number(p.Total.String()) + " " + currency)}))
 	}
-	return table
+	return tab
 }
 
 // prizeList names the ranking that prizes are for.

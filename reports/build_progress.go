@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -13,8 +14,8 @@ import (
 // place of each player after each round, both with a chart of the leaders. Places
 // are those of the results as they are now, in the order of the tie-breaks of the
 // event. Errors are those of scoring.Compute. A nil localizer is English.
-func Progress(t *tournament.Tournament, stage int, loc *i18n.Localizer) ([]Table, error) {
-	loc = orEnglish(loc)
+func Progress(t *tournament.Tournament, stage int, loc *i18n.Localizer) ([]table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	st, err := scoring.Compute(t, stage, scoring.Options{})
 	if err != nil {
 		return nil, err
@@ -31,33 +32,33 @@ func Progress(t *tournament.Tournament, stage int, loc *i18n.Localizer) ([]Table
 	if len(places.Chart.Columns) < 2 { // a line needs two points
 		points.Chart, places.Chart = nil, nil
 	}
-	return []Table{points, places}, nil
+	return []table.Table{points, places}, nil
 }
 
 // placesByRound is the place of each player after each round, in the order of the
 // standings.
-func placesByRound(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) (Table, error) {
-	table := Table{
+func placesByRound(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) (table.Table, error) {
+	tab := table.Table{
 		ID: "places", Title: loc.T("progress.places"), Subtitle: standingsLines(t, st, loc),
 		Finality: finality(st.Final), Open: st.Open,
-		Columns: []Column{
-			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: Right, Count: true},
-			{ID: "id", For: Programs, Count: true},
-			{ID: "name", Title: loc.T("column.name"), Role: Name},
+		Columns: []table.Column{
+			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
+			{ID: "id", For: table.Programs, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
 		},
-		Chart: &Chart{Title: loc.T("progress.places"), Across: loc.T("site.round"), Up: loc.T("column.place.long"), Rows: min(len(st.Rows), raceLeaders), BestIsLeast: true},
+		Chart: &table.Chart{Title: loc.T("progress.places"), Across: loc.T("site.round"), Up: loc.T("column.place.long"), Rows: min(len(st.Rows), raceLeaders), BestIsLeast: true},
 		Notes: []string{loc.T("progress.places.note")},
 	}
 	for _, row := range st.Rows {
-		table.Rows = append(table.Rows, Row{Cells: []Cell{placeCell(row), CountCell(int(row.Player)), TextCell(playerName(t, row.Player))}})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: []table.Cell{placeCell(row), table.CountCell(int(row.Player)), table.TextCell(playerName(t, row.Player))}})
 	}
 	s, _ := t.Stage(st.Stage)
 	for i, r := range s.Played {
 		then, err := scoring.Compute(cutAfter(t, st.Stage, i+1), st.Stage, scoring.Options{})
 		if err != nil {
-			return Table{}, err
+			return table.Table{}, err
 		}
-		places := make(map[tournament.PlayerID]Cell, len(then.Rows))
+		places := make(map[tournament.PlayerID]table.Cell, len(then.Rows))
 		for _, row := range then.Rows {
 			places[row.Player] = placeCell(row)
 		}
@@ -65,14 +66,14 @@ func placesByRound(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Lo
 		if r.Number == 0 {
 			title = loc.T("column.no-round")
 		}
-		column := Column{ID: strconv.Itoa(r.Number), Title: title, Group: "after", Align: Right, Count: true}
-		table.Columns = append(table.Columns, column)
-		table.Chart.Columns = append(table.Chart.Columns, column.Key())
+		column := table.Column{ID: strconv.Itoa(r.Number), Title: title, Group: "after", Align: table.Right, Count: true}
+		tab.Columns = append(tab.Columns, column)
+		tab.Chart.Columns = append(tab.Chart.Columns, column.Key())
 		for n, row := range st.Rows {
-			table.Rows[n].Cells = append(table.Rows[n].Cells, places[row.Player])
+			tab.Rows[n].Cells = append(tab.Rows[n].Cells, places[row.Player])
 		}
 	}
-	return table, nil
+	return tab, nil
 }
 
 // cutAfter is the event with the first rounds of a stage alone. It shares all

@@ -9,11 +9,13 @@ import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
 func TestGoldenProgressScheduleCertificates(t *testing.T) {
-	e := exampleEvent(5, tournament.SystemRoundRobin, 3, 1)
+	e := sample.Event(5, tournament.SystemRoundRobin, 3, 1)
 	e.Stages[0].Rounds = 0
 	e.Stages[0].Numbers = []tournament.PlayerID{1, 2, 3, 4, 5}
 	e.Stages[0].Played = nil
@@ -22,7 +24,7 @@ func TestGoldenProgressScheduleCertificates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e = exampleEvent(6, tournament.SystemSwiss, 4, 0)
+	e = sample.Event(6, tournament.SystemSwiss, 4, 0)
 	e.Stages[0].Rounds = 5
 	progress, err := Progress(e, 1, nil)
 	if err != nil {
@@ -39,14 +41,14 @@ func TestGoldenProgressScheduleCertificates(t *testing.T) {
 }
 
 func TestPlacesAfterTheLastRoundAreThoseOfTheStandings(t *testing.T) {
-	e := exampleEvent(13, tournament.SystemSwiss, 7, 2)
+	e := sample.Event(13, tournament.SystemSwiss, 7, 2)
 	st := mustStandings(t, e)
-	table, err := placesByRound(e, st, i18n.English())
+	tab, err := placesByRound(e, st, i18n.English())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, row := range st.Rows {
-		cells := table.Rows[i].Cells
+		cells := tab.Rows[i].Cells
 		if got := cells[len(cells)-1].Text; got != row.Place() {
 			t.Errorf("row %d: place %s after the last round, %s in the standings", i, got, row.Place())
 		}
@@ -60,18 +62,18 @@ func TestPlacesAfterTheLastRoundAreThoseOfTheStandings(t *testing.T) {
 // while some are.
 func TestScheduleOfARoundRobinIsWhole(t *testing.T) {
 	for _, n := range []int{2, 3, 6, 9, 12} {
-		e := exampleEvent(n, tournament.SystemRoundRobin, 0, 0)
+		e := sample.Event(n, tournament.SystemRoundRobin, 0, 0)
 		for _, numbered := range []bool{true, false} {
 			if !numbered {
 				e.Stages[0].Numbers = nil
 			}
-			table, err := Schedule(e, 1, nil)
+			tab, err := Schedule(e, 1, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			met := map[[2]int]int{}
-			for i, white := range cellsOf(table, "white_tpn") {
-				if black := cellsOf(table, "black_tpn")[i]; black.Num != "" {
+			for i, white := range cellsOf(tab, "white_tpn") {
+				if black := cellsOf(tab, "black_tpn")[i]; black.Num != "" {
 					a, b := atoi(white.Num), atoi(black.Num)
 					met[[2]int{min(a, b), max(a, b)}]++
 				}
@@ -84,7 +86,7 @@ func TestScheduleOfARoundRobinIsWhole(t *testing.T) {
 					t.Errorf("%d players: %v meet %d times", n, pair, times)
 				}
 			}
-			if named := slices.ContainsFunc(table.Columns, func(c Column) bool { return c.ID == "white" }); named != numbered {
+			if named := slices.ContainsFunc(tab.Columns, func(c table.Column) bool { return c.ID == "white" }); named != numbered {
 				t.Errorf("%d players, numbered %v: names are shown: %v", n, numbered, named)
 			}
 		}
@@ -92,37 +94,35 @@ func TestScheduleOfARoundRobinIsWhole(t *testing.T) {
 }
 
 func TestScheduleOfNoStage(t *testing.T) {
-	if _, err := Schedule(exampleEvent(4, tournament.SystemSwiss, 0, 0), 2, nil); !errors.Is(err, tournament.ErrNoSuchStage) {
+	if _, err := Schedule(sample.Event(4, tournament.SystemSwiss, 0, 0), 2, nil); !errors.Is(err, tournament.ErrNoSuchStage) {
 		t.Error(err)
 	}
 }
 
 func TestCertificatesOfTheFirstPlaces(t *testing.T) {
-	e := clubEvening() // places 6 and 7 are shared
+	e := sample.ClubEvening() // places 6 and 7 are shared
 	st := mustStandings(t, e)
 	for top, want := range map[int]int{0: 9, 1: 1, 5: 5, 6: 7, 7: 7, 99: 9} {
 		if got := len(Certificates(e, st, top, nil).Rows); got != want {
 			t.Errorf("%d certificates of the first %d places, want %d", got, top, want)
 		}
 	}
-	if p := proofOf(t, NewDocument(e, nil, Certificates(e, st, 1, nil))); !slices.ContainsFunc(p.texts, func(s string) bool {
-		return s == "not final: 2 games open"
-	}) {
+	if !slices.Contains(textsOnPaper(t, NewDocument(e, nil, Certificates(e, st, 1, nil))), "not final: 2 games open") {
 		t.Error("a certificate of standings that are not final does not say so")
 	}
 }
 
 func TestChartIsGoodXML(t *testing.T) {
-	e := clubEvening()
-	e.Players[0].Name = `<b>"&` + exampleName(8)
+	e := sample.ClubEvening()
+	e.Players[0].Name = `<b>"&` + sample.Name(8)
 	progress, err := Progress(e, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, table := range progress {
-		svg := string(table.chartSVG())
+	for _, tab := range progress {
+		svg := string(tab.Plot().SVG(46, func(name string) string { return name }))
 		if n := strings.Count(svg, "<circle"); n != 8*9 {
-			t.Errorf("%s: %d points on the chart, want 8 players in 9 rounds", table.ID, n)
+			t.Errorf("%s: %d points on the chart, want 8 players in 9 rounds", tab.ID, n)
 		}
 		decoder := xml.NewDecoder(strings.NewReader(svg))
 		for {
@@ -131,31 +131,6 @@ func TestChartIsGoodXML(t *testing.T) {
 			} else if err != nil {
 				t.Fatal(err)
 			}
-		}
-	}
-}
-
-func TestNamesAtTheEndsOfLinesDoNotOverlap(t *testing.T) {
-	var lines []curve
-	for range 8 {
-		lines = append(lines, curve{values: []float64{0, 3}})
-	}
-	s := newScale(lines, 2, false, area{0, 10, 100, 50})
-	ends := s.ends(lines, 4)
-	for i := 1; i < len(ends); i++ {
-		if ends[i].y-ends[i-1].y < 4 {
-			t.Errorf("names %d and %d are %.1f apart", i-1, i, ends[i].y-ends[i-1].y)
-		}
-	}
-	if last := ends[len(ends)-1].y; last > 60 {
-		t.Errorf("the last name stands at %.1f, under the chart", last)
-	}
-}
-
-func TestStepsOfTheGridAreRound(t *testing.T) {
-	for _, c := range []struct{ high, want float64 }{{1, 1}, {9, 1}, {10, 2}, {30, 5}, {90, 10}, {1200, 200}} {
-		if got := (chartScale{high: c.high}).step(); got != c.want {
-			t.Errorf("up to %g the grid goes in steps of %g, want %g", c.high, got, c.want)
 		}
 	}
 }

@@ -4,14 +4,17 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
 // federal is a round robin of n players with what a Russian protocol asks for.
 func federal(n int) *tournament.Tournament {
-	e := exampleEvent(n, tournament.SystemRoundRobin, n-1+n%2, 0)
+	e := sample.Event(n, tournament.SystemRoundRobin, n-1+n%2, 0)
 	for i := range e.Players {
 		p := &e.Players[i]
 		p.Patronymic, p.Region, p.Coach, p.BirthYear = "Вячеславович", "Республика Саха (Якутия)", "Петров П. П.", 1960+i
@@ -26,11 +29,11 @@ func TestGoldenProtocol(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := Protocol(e, mustStandings(t, e), ru)
+	tab, err := Protocol(e, mustStandings(t, e), ru)
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc := NewDocument(e, ru, table)
+	doc := NewDocument(e, ru, tab)
 	golden(t, "protocol.csv", written(t, "csv", doc))
 	golden(t, "protocol.html", written(t, "html", doc))
 	checkPaper(t, doc)
@@ -40,21 +43,21 @@ func TestGoldenProtocol(t *testing.T) {
 func TestProtocolShortensNoName(t *testing.T) {
 	e := federal(13)
 	e.Players[7].Name = "Сахновская-Пашковская Александра"
-	table, err := Protocol(e, mustStandings(t, e), nil)
+	tab, err := Protocol(e, mustStandings(t, e), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := proofOf(t, NewDocument(e, nil, table))
-	all := strings.Join(p.texts, " ")
-	for _, text := range p.texts {
-		if strings.Contains(text, "…") && text != p.texts[0] && text != p.texts[1] { // the header of the page may be
+	texts := textsOnPaper(t, NewDocument(e, nil, tab))
+	all := strings.Join(texts, " ")
+	for _, text := range texts {
+		if strings.Contains(text, "…") && text != texts[0] && text != texts[1] { // the header of the page may be
 			t.Errorf("%q is shortened", text)
 		}
 	}
 	if n := strings.Count(all, "Вячеславович"); n != 13 {
 		t.Errorf("%d patronymics of 13", n)
 	}
-	if got := textsOf(table, "name"); !slices.Contains(got, "Сахновская-Пашковская Александра Вячеславович") {
+	if got := textsOf(tab, "name"); !slices.Contains(got, "Сахновская-Пашковская Александра Вячеславович") {
 		t.Errorf("names %q", got)
 	}
 }
@@ -62,32 +65,32 @@ func TestProtocolShortensNoName(t *testing.T) {
 func TestProtocolOfManyLeavesOutTheGames(t *testing.T) {
 	for n, want := range map[int]int{16: 16, 18: 0} {
 		e := federal(n)
-		table, err := Protocol(e, mustStandings(t, e), nil)
+		tab, err := Protocol(e, mustStandings(t, e), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		games := 0
-		for _, c := range table.Columns {
-			games += btoi(c.Role == Games)
+		for _, c := range tab.Columns {
+			games += btoi(c.Role == table.Games)
 		}
 		if games != want {
 			t.Errorf("%d players: %d columns of games, want %d", n, games, want)
 		}
-		checkPaper(t, NewDocument(e, nil, table))
+		checkPaper(t, NewDocument(e, nil, tab))
 	}
 }
 
 // In text the columns that have no room stand below, with the names again.
 func TestProtocolInText(t *testing.T) {
 	e := federal(12)
-	table, err := Protocol(e, mustStandings(t, e), nil)
+	tab, err := Protocol(e, mustStandings(t, e), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := string(written(t, "text", NewDocument(e, nil, table)))
+	text := string(written(t, "text", NewDocument(e, nil, tab)))
 	for _, line := range strings.Split(text, "\n") {
-		if columnsOf(line) > textWidth {
-			t.Errorf("%d columns wide: %q", int(columnsOf(line)), line)
+		if width := utf8.RuneCountInString(line); width > 80 { // all of them as wide as one column
+			t.Errorf("%d columns wide: %q", width, line)
 		}
 	}
 	if n := strings.Count(text, "Name, patronymic"); n != 2 {

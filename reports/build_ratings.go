@@ -6,47 +6,48 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
 // Ratings is the table of what a stage does to the ratings of its players, and
 // of their performances. A nil localizer is English.
-func Ratings(t *tournament.Tournament, field *scoring.Field, rule scoring.RatingRule, loc *i18n.Localizer) Table {
-	loc = orEnglish(loc)
+func Ratings(t *tournament.Tournament, field *scoring.Field, rule scoring.RatingRule, loc *i18n.Localizer) table.Table {
+	loc = i18n.OrEnglish(loc)
 	open, final := field.Progress()
-	table := Table{
+	tab := table.Table{
 		ID: "ratings", Title: loc.T("ratings.title"), Subtitle: stageLine(t, field.Stage, loc), Finality: finality(final), Open: open,
-		Columns: []Column{
-			{ID: "id", For: Programs, Count: true},
-			{ID: "name", Title: loc.T("column.name"), Role: Name},
-			{ID: "rating", Title: loc.T("column.rating"), Align: Right, Count: true},
-			{ID: "games", Title: loc.T("column.games"), Long: loc.T("column.games.rated"), Align: Right, Count: true},
-			{ID: "score", Title: loc.T("column.points"), Long: loc.T("column.points.rated"), Align: Right, Count: true},
-			{ID: "expected", Title: loc.T("column.expected"), Align: Right, Count: true},
-			{ID: "k", Title: "K", Align: Right, Count: true},
-			{ID: "change", Title: loc.T("column.change"), Align: Right, Count: true},
-			{ID: "new", Title: loc.T("column.new"), Align: Right, Role: Score, Count: true},
-			{ID: "performance", Title: loc.T("column.performance"), Long: loc.T("tiebreak.TPR"), Align: Right, Count: true},
+		Columns: []table.Column{
+			{ID: "id", For: table.Programs, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
+			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true},
+			{ID: "games", Title: loc.T("column.games"), Long: loc.T("column.games.rated"), Align: table.Right, Count: true},
+			{ID: "score", Title: loc.T("column.points"), Long: loc.T("column.points.rated"), Align: table.Right, Count: true},
+			{ID: "expected", Title: loc.T("column.expected"), Align: table.Right, Count: true},
+			{ID: "k", Title: "K", Align: table.Right, Count: true},
+			{ID: "change", Title: loc.T("column.change"), Align: table.Right, Count: true},
+			{ID: "new", Title: loc.T("column.new"), Align: table.Right, Role: table.Score, Count: true},
+			{ID: "performance", Title: loc.T("column.performance"), Long: loc.T("tiebreak.TPR"), Align: table.Right, Count: true},
 		},
 		Notes: ratingNotes(rule, loc),
 	}
 	for _, c := range field.RatingChanges(rule) {
-		var old, next, k, expected, change Cell
+		var old, next, k, expected, change table.Cell
 		if c.Rating > 0 {
-			old, next = CountCell(c.Rating), CountCell(c.New)
-			change = NumberCell(c.Change.Decimal(), c.Change.Decimal())
+			old, next = table.CountCell(c.Rating), table.CountCell(c.New)
+			change = table.NumberCell(c.Change.Decimal(), c.Change.Decimal())
 			if rule.Method == scoring.MethodElo {
-				k, expected = CountCell(int(c.K)), NumberCell(c.Expected.Decimal(), c.Expected.Decimal())
+				k, expected = table.CountCell(int(c.K)), table.NumberCell(c.Expected.Decimal(), c.Expected.Decimal())
 			}
 		}
-		table.Rows = append(table.Rows, Row{Cells: []Cell{
-			CountCell(int(c.Player)), TextCell(playerName(t, c.Player)), old, CountCell(c.Games), NumberCell(c.Score.String(), c.Score.Decimal()),
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(c.Player), Cells: []table.Cell{
+			table.CountCell(int(c.Player)), table.TextCell(playerName(t, c.Player)), old, table.CountCell(c.Games), table.NumberCell(c.Score.String(), c.Score.Decimal()),
 			expected, k, change, next,
-			NumberCell(cmp.Or(c.Performance.String(), "–"), c.Performance.Decimal()),
+			table.NumberCell(cmp.Or(c.Performance.String(), "–"), c.Performance.Decimal()),
 		}})
 	}
-	return table.evenDecimals("expected", "change").withoutEmpty("k", "expected")
+	return tab.EvenDecimals("expected", "change").WithoutEmpty("k", "expected")
 }
 
 // ratingNotes say by what rule and with what figures ratings change.

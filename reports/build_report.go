@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -16,13 +17,13 @@ import (
 // facts say so. The journal is that of the event, audited is the event with what
 // comparing its sheets found. Errors are those of scoring.Compute and of a journal
 // that cannot be read. A nil localizer is English.
-func ArbiterReport(t, audited *tournament.Tournament, journal []tournament.Change, loc *i18n.Localizer) ([]Table, error) {
-	loc = orEnglish(loc)
+func ArbiterReport(t, audited *tournament.Tournament, journal []tournament.Change, loc *i18n.Localizer) ([]table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	marks, err := tournament.Marks(journal)
 	if err != nil {
 		return nil, err
 	}
-	parts := []Table{
+	parts := []table.Table{
 		Marked(journal, marks, t, loc), Incidents(t, loc), Rulings(t, loc), Corrections(journal, t, loc),
 		Findings(ItemsOf(audited), loc, FindingsOptions{Diagrams: true}),
 	}
@@ -30,16 +31,16 @@ func ArbiterReport(t, audited *tournament.Tournament, journal []tournament.Chang
 	if err != nil {
 		return nil, err
 	}
-	tables := []Table{facts}
+	tables := []table.Table{facts}
 	for _, part := range parts {
-		tables[0].fact(part.ID, part.Title, strconv.Itoa(len(part.Rows)))
+		addFact(&tables[0], part.ID, part.Title, strconv.Itoa(len(part.Rows)))
 		if len(part.Rows) > 0 {
 			part.Follows = true
 			tables = append(tables, part)
 		}
 	}
 	last := &tables[len(tables)-1]
-	last.Sign = []string{joinNonEmpty(", ", loc.T("form.place-and-date")), joinNonEmpty(" ", loc.T("form.arbiter"), bracketed(t.Event.Arbiter))}
+	last.Sign = []string{table.JoinNonEmpty(", ", loc.T("form.place-and-date")), table.JoinNonEmpty(" ", loc.T("form.arbiter"), bracketed(t.Event.Arbiter))}
 	return tables, nil
 }
 
@@ -53,30 +54,30 @@ func bracketed(text string) string {
 
 // Corrections lists the changes that took the place of a result, or of another
 // change. A nil localizer is English.
-func Corrections(journal []tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) Table {
-	table := Journal(journal, t, loc)
-	table.ID, table.Title = "corrections", orEnglish(loc).T("corrections.title")
-	kind := slices.IndexFunc(table.Columns, func(c Column) bool { return c.ID == "kind" })
+func Corrections(journal []tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) table.Table {
+	tab := Journal(journal, t, loc)
+	tab.ID, tab.Title = "corrections", i18n.OrEnglish(loc).T("corrections.title")
+	kind := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "kind" })
 	corrections := []tournament.Kind{tournament.KindResultCorrected, tournament.KindResultRated, tournament.KindUndone}
-	backdated, seq := backdatings(journal), 0
-	table.Rows = slices.DeleteFunc(table.Rows, func(r Row) bool {
-		seq++ // there is a row for each entry
-		return !slices.Contains(corrections, tournament.Kind(r.cell(kind).Text)) && backdated[int64(seq)] == 0
+	backdated := backdatings(journal)
+	tab.Rows = slices.DeleteFunc(tab.Rows, func(r table.Row) bool {
+		seq, _ := r.Key.(table.ChangeKey)
+		return !slices.Contains(corrections, tournament.Kind(r.Cell(kind).Text)) && backdated[int64(seq)] == 0
 	})
-	return table
+	return tab
 }
 
 // eventFacts is what the event is and how far it has come, a line a fact.
-func eventFacts(t *tournament.Tournament, loc *i18n.Localizer) (Table, error) {
-	table := Table{
-		ID: "event_facts", Title: loc.T("report.title"), Follows: true, Columns: []Column{
-			{ID: "fact", For: Programs},
-			{ID: "item", Title: loc.T("column.fact"), For: People},
-			{ID: "value", Title: loc.T("column.value"), Role: Text},
+func eventFacts(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, error) {
+	tab := table.Table{
+		ID: "event_facts", Title: loc.T("report.title"), Follows: true, Columns: []table.Column{
+			{ID: "fact", For: table.Programs},
+			{ID: "item", Title: loc.T("column.fact"), For: table.People},
+			{ID: "value", Title: loc.T("column.value"), Role: table.Text},
 		},
 	}
 	e := t.Event
-	add := func(id, value string) { table.fact(id, loc.T("fact."+id), value) }
+	add := func(id, value string) { addFact(&tab, id, loc.T("fact."+id), value) }
 	add("event", e.Name)
 	add("place", e.Place)
 	add("dates", dates(e, loc))
@@ -87,10 +88,10 @@ func eventFacts(t *tournament.Tournament, loc *i18n.Localizer) (Table, error) {
 	for _, s := range t.Stages {
 		st, err := scoring.Compute(t, s.Number, scoring.Options{})
 		if err != nil {
-			return Table{}, err
+			return table.Table{}, err
 		}
 		if !st.Final {
-			table.Finality, table.Open = NotFinal, table.Open+st.Open
+			tab.Finality, tab.Open = table.NotFinal, tab.Open+st.Open
 		}
 		system := word("system", string(s.System), loc)
 		for _, name := range stageLine(t, s.Number, loc) {
@@ -124,13 +125,13 @@ func eventFacts(t *tournament.Tournament, loc *i18n.Localizer) (Table, error) {
 	add("games", strconv.Itoa(n.games))
 	add("forfeits", strconv.Itoa(n.forfeits))
 	add("sheets", strconv.Itoa(sheets))
-	return table, nil
+	return tab, nil
 }
 
-// fact adds a line to a table of facts; one that is not known is left out.
-func (t *Table) fact(id, item, value string) {
+// addFact adds a line to a table of facts; one that is not known is left out.
+func addFact(t *table.Table, id, item, value string) {
 	if value != "" {
-		t.Rows = append(t.Rows, Row{Cells: []Cell{TextCell(id), TextCell(item), TextCell(value)}})
+		t.Rows = append(t.Rows, table.Row{Cells: []table.Cell{table.TextCell(id), table.TextCell(item), table.TextCell(value)}})
 	}
 }
 

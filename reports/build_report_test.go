@@ -8,14 +8,16 @@ import (
 	"time"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
 func TestGoldenStatisticsAndReport(t *testing.T) {
-	e := clubEvening()
+	e := sample.ClubEvening()
 	e.Players[3].Withdrawn = 4
 	e.Stages[0].Played[1].Pairings[1].Games[0].Result = tournament.BothLose
-	changes, _ := exampleJournal(t)
+	changes, _ := sample.Journal(t)
 	statistics, err := Statistics(e, e, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -30,25 +32,25 @@ func TestGoldenStatisticsAndReport(t *testing.T) {
 }
 
 func TestResultsByRoundAddUp(t *testing.T) {
-	e := exampleEvent(13, tournament.SystemSwiss, 7, 2)
-	table := resultsByRound(e, i18n.English())
-	last := len(table.Rows) - 1
-	for c, column := range table.Columns {
+	e := sample.Event(13, tournament.SystemSwiss, 7, 2)
+	tab := resultsByRound(e, i18n.English())
+	last := len(tab.Rows) - 1
+	for c, column := range tab.Columns {
 		if !column.Count || column.ID == "round" || column.ID == "white_percent" {
 			continue
 		}
 		sum := 0
-		for _, r := range table.Rows[:last] {
-			sum += atoi(r.cell(c).Num)
+		for _, r := range tab.Rows[:last] {
+			sum += atoi(r.Cell(c).Num)
 		}
-		if total := atoi(table.Rows[last].cell(c).Num); total != sum {
+		if total := atoi(tab.Rows[last].Cell(c).Num); total != sum {
 			t.Errorf("%s: all says %d, the rounds add up to %d", column.ID, total, sum)
 		}
 	}
-	if got := strings.Join(textsOf(table, "byes"), ""); got != "11111117" {
+	if got := strings.Join(textsOf(tab, "byes"), ""); got != "11111117" {
 		t.Errorf("byes %s", got)
 	}
-	if got := atoi(cellsOf(table, "games")[last].Num); got != 7*6-2 {
+	if got := atoi(cellsOf(tab, "games")[last].Num); got != 7*6-2 {
 		t.Errorf("%d games of 42, two being open", got)
 	}
 }
@@ -65,40 +67,40 @@ func TestDecimalCellRoundsHalvesUp(t *testing.T) {
 }
 
 func TestLengthsAreOfGamesThatWerePlayedOut(t *testing.T) {
-	e := exampleEvent(4, tournament.SystemRoundRobin, 3, 1)
+	e := sample.Event(4, tournament.SystemRoundRobin, 3, 1)
 	boards := e.Stages[0].Played
 	for r, plies := range []int{43, 80, 1} { // the game of round 3 is open
 		boards[r].Pairings[0].Games[0].Sheet = &tournament.Sheet{Plies: plies}
 	}
 	boards[0].Pairings[0].Games[0].Result = tournament.WhiteWins
 	boards[1].Pairings[0].Games[0].Result = tournament.BlackWins
-	table := lengthsOfGames(e, i18n.English())
-	if got := strings.Join(textsOf(table, "result"), " "); got != "all white black" {
+	tab := lengthsOfGames(e, i18n.English())
+	if got := strings.Join(textsOf(tab, "result"), " "); got != "all white black" {
 		t.Errorf("rows %s", got)
 	}
-	all := table.Rows[0].Cells
+	all := tab.Rows[0].Cells
 	if all[2].Text != "2" || all[3].Text != "22" || all[4].Text != "31.0" || all[5].Text != "40" {
 		t.Errorf("games, shortest, average, longest: %s %s %s %s", all[2].Text, all[3].Text, all[4].Text, all[5].Text)
 	}
 }
 
 func TestCorrectionsAreThoseOfResultsAndUndone(t *testing.T) {
-	changes, state := exampleJournal(t)
+	changes, state := sample.Journal(t)
 	if got := textsOf(Corrections(changes, state, nil), "seq"); !slices.Equal(got, []string{"6", "8"}) {
 		t.Errorf("changes %q", got)
 	}
 }
 
 func TestReportIsSignedOnItsLastTable(t *testing.T) {
-	changes, _ := exampleJournal(t)
-	e := exampleEvent(4, tournament.SystemRoundRobin, 3, 0)
+	changes, _ := sample.Journal(t)
+	e := sample.Event(4, tournament.SystemRoundRobin, 3, 0)
 	tables, err := ArbiterReport(e, e, changes, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, table := range tables {
-		if got := len(table.Sign) > 0; got != (i == len(tables)-1) {
-			t.Errorf("table %d, %s: signed %v", i, table.ID, got)
+	for i, tab := range tables {
+		if got := len(tab.Sign) > 0; got != (i == len(tables)-1) {
+			t.Errorf("table %d, %s: signed %v", i, tab.ID, got)
 		}
 	}
 	for _, format := range []string{"text", "markdown", "html"} {
@@ -106,24 +108,11 @@ func TestReportIsSignedOnItsLastTable(t *testing.T) {
 			t.Errorf("%s: nobody signs", format)
 		}
 	}
-	p := proofOf(t, NewDocument(e, nil, tables...))
-	if !slices.Contains(p.texts, "Chief arbiter (Tjalling Goedemoed)") {
+	if !slices.Contains(textsOnPaper(t, NewDocument(e, nil, tables...)), "Chief arbiter (Tjalling Goedemoed)") {
 		t.Error("pdf: nobody signs")
 	}
 }
 
-func TestTablesThatFollowShareAPage(t *testing.T) {
-	small := Table{ID: "a", Title: "A", Columns: []Column{{ID: "x", Title: "X"}}, Rows: []Row{{Cells: []Cell{TextCell("1")}}}, Follows: true}
-	if p := proofOf(t, exampleDoc(small, small, small)); p.pages != 1 {
-		t.Errorf("%d pages for three tables of a row", p.pages)
-	}
-	small.Follows = false
-	if p := proofOf(t, exampleDoc(small, small, small)); p.pages != 3 {
-		t.Errorf("%d pages for three tables that do not follow", p.pages)
-	}
-}
-
-// atoi is a number that may be missing.
 func atoi(text string) int {
 	n, _ := strconv.Atoi(text)
 	return n
@@ -146,10 +135,10 @@ func TestTimeThatRunsBackwardsIsOnThePapers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, table := range []Table{Marked(journal, marks, event, nil), Corrections(journal, event, nil)} {
-		text := written(t, "text", Document{Tables: []Table{table}})
-		if len(table.Rows) != 1 || !strings.Contains(string(text), "Coba [dated before change 2]") {
-			t.Errorf("%s is\n%s", table.ID, text)
+	for _, tab := range []table.Table{Marked(journal, marks, event, nil), Corrections(journal, event, nil)} {
+		text := written(t, "text", table.Document{Tables: []table.Table{tab}})
+		if len(tab.Rows) != 1 || !strings.Contains(string(text), "Coba [dated before change 2]") {
+			t.Errorf("%s is\n%s", tab.ID, text)
 		}
 	}
 }

@@ -6,39 +6,40 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
 // Pairings is the list of one round by board: numbers, names and results. The
 // error is tournament.ErrNoSuchRound, wrapped. A nil localizer is English.
-func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (Table, error) {
-	loc = orEnglish(loc)
+func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	s, _ := t.Stage(stage)
 	r, ok := t.Round(stage, round)
 	if !ok {
-		return Table{}, fmt.Errorf("stage %d, round %d: %w", stage, round, tournament.ErrNoSuchRound)
+		return table.Table{}, fmt.Errorf("stage %d, round %d: %w", stage, round, tournament.ErrNoSuchRound)
 	}
 	title := loc.T("pairings.title", i18n.Data{"Round": round})
 	if round == 0 {
 		title = loc.T("pairings.title.no-round")
 	}
-	table := Table{
+	tab := table.Table{
 		ID: "pairings", Title: title, Subtitle: stageLine(t, stage, loc),
-		Columns: []Column{
-			{ID: "round", For: Programs, Count: true},
-			{ID: "board", Title: loc.T("column.board"), Align: Right, Count: true},
-			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
-			{ID: "white", Title: loc.T("column.white"), Role: Name},
-			{ID: "result", Title: loc.T("column.result"), Align: Center, For: People},
-			{ID: "results", For: Programs},
-			{ID: "black_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
-			{ID: "black", Title: loc.T("column.black"), Role: Name},
+		Columns: []table.Column{
+			{ID: "round", For: table.Programs, Count: true},
+			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
+			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+			{ID: "white", Title: loc.T("column.white"), Role: table.Name},
+			{ID: "result", Title: loc.T("column.result"), Align: table.Center, For: table.People},
+			{ID: "results", For: table.Programs},
+			{ID: "black_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+			{ID: "black", Title: loc.T("column.black"), Role: table.Name},
 			{ID: "opening", Title: loc.T("column.opening")},
 		},
 	}
 	numbers := s.TPNs()
 	drawn, notes, readers := openings(r, loc)
-	table.Columns[len(table.Columns)-1].For = readers
+	tab.Columns[len(tab.Columns)-1].For = readers
 	for i, p := range r.Pairings {
 		shown, codes := []string{}, []string{}
 		for _, g := range p.Games {
@@ -47,24 +48,24 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 				shown = append(shown, loc.Number(resultText(g, t.Event.Score)))
 			}
 		}
-		cells := []Cell{
-			number(round), CountCell(p.Board), number(int(numbers[p.White])), TextCell(playerName(t, p.White)),
-			TextCell(strings.Join(shown, " ")), ListCell(codes, " "),
-			number(int(numbers[p.Black])), TextCell(""), TextCell(drawn[i]),
+		cells := []table.Cell{
+			number(round), table.CountCell(p.Board), number(int(numbers[p.White])), table.TextCell(playerName(t, p.White)),
+			table.TextCell(strings.Join(shown, " ")), table.ListCell(codes, " "),
+			number(int(numbers[p.Black])), table.TextCell(""), table.TextCell(drawn[i]),
 		}
 		if p.Bye() {
-			cells[1] = Cell{}
-			cells[7] = TextCell(byeText(p, s, loc))
+			cells[1] = table.Cell{}
+			cells[7] = table.TextCell(byeText(p, s, loc))
 		} else {
-			cells[7] = TextCell(playerName(t, p.Black))
+			cells[7] = table.TextCell(playerName(t, p.Black))
 		}
-		table.Rows = append(table.Rows, Row{Cells: cells})
+		tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, round, p), Cells: cells})
 	}
 	if slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Uncoloured }) {
-		table.Notes = append(table.Notes, loc.T("pairings.uncoloured"))
+		tab.Notes = append(tab.Notes, loc.T("pairings.uncoloured"))
 	}
-	table.Notes = append(table.Notes, notes...)
-	return table.withoutEmpty("white_tpn", "black_tpn", "opening"), nil
+	tab.Notes = append(tab.Notes, notes...)
+	return tab.WithoutEmpty("white_tpn", "black_tpn", "opening"), nil
 }
 
 // byeText says what kind of bye it is.
@@ -77,23 +78,23 @@ func byeText(p tournament.Pairing, s tournament.Stage, loc *i18n.Localizer) stri
 
 // Players is the list of players, with what is known of them, by number where
 // the current stage has given numbers. A nil localizer is English.
-func Players(t *tournament.Tournament, loc *i18n.Localizer) Table {
-	loc = orEnglish(loc)
-	table := Table{
+func Players(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
+	loc = i18n.OrEnglish(loc)
+	tab := table.Table{
 		ID: "players", Title: loc.T("players.title"),
-		Columns: []Column{
-			{ID: "tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
-			{ID: "id", For: Programs, Count: true},
-			{ID: "name", Title: loc.T("column.name"), Role: Name},
+		Columns: []table.Column{
+			{ID: "tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+			{ID: "id", For: table.Programs, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
 			{ID: "title", Title: loc.T("column.title")},
-			{ID: "rating", Title: loc.T("column.rating"), Align: Right, Count: true},
-			{ID: "club", Title: loc.T("column.club"), Role: Name},
+			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true},
+			{ID: "club", Title: loc.T("column.club"), Role: table.Name},
 			{ID: "federation", Title: loc.T("column.federation")},
-			{ID: "birth_year", Title: loc.T("column.born"), Align: Right, Count: true},
-			{ID: "note", Title: "", For: People},
-			{ID: "team", For: Programs}, {ID: "sex", For: Programs}, {ID: "patronymic", For: Programs}, {ID: "region", For: Programs}, {ID: "rank", For: Programs},
-			{ID: "coach", For: Programs}, {ID: "groups", For: Programs}, {ID: "ids", For: Programs},
-			{ID: "withdrawn", For: Programs, Count: true},
+			{ID: "birth_year", Title: loc.T("column.born"), Align: table.Right, Count: true},
+			{ID: "note", Title: "", For: table.People},
+			{ID: "team", For: table.Programs}, {ID: "sex", For: table.Programs}, {ID: "patronymic", For: table.Programs}, {ID: "region", For: table.Programs}, {ID: "rank", For: table.Programs},
+			{ID: "coach", For: table.Programs}, {ID: "groups", For: table.Programs}, {ID: "ids", For: table.Programs},
+			{ID: "withdrawn", For: table.Programs, Count: true},
 		},
 	}
 	stage, _ := t.Stage(t.CurrentStage())
@@ -103,26 +104,26 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) Table {
 		if note == "" && len(p.Away) > 0 {
 			note = loc.T("players.away", i18n.Data{"Count": len(p.Away), "Rounds": awayRounds(p)})
 		}
-		table.Rows = append(table.Rows, Row{Cells: []Cell{
-			number(int(numbers[p.ID])), CountCell(int(p.ID)), TextCell(p.Name), TextCell(p.Title), number(p.Rating),
-			TextCell(p.Club), TextCell(p.Federation), number(p.BirthYear), TextCell(note),
-			TextCell(p.Team), TextCell(string(p.Sex)), TextCell(p.Patronymic), TextCell(p.Region), TextCell(p.Rank),
-			TextCell(p.Coach), TextCell(strings.Join(p.Groups, ", ")), TextCell(strings.Join(p.IDList(), ", ")), number(p.Withdrawn),
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: []table.Cell{
+			number(int(numbers[p.ID])), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Title), number(p.Rating),
+			table.TextCell(p.Club), table.TextCell(p.Federation), number(p.BirthYear), table.TextCell(note),
+			table.TextCell(p.Team), table.TextCell(string(p.Sex)), table.TextCell(p.Patronymic), table.TextCell(p.Region), table.TextCell(p.Rank),
+			table.TextCell(p.Coach), table.TextCell(strings.Join(p.Groups, ", ")), table.TextCell(strings.Join(p.IDList(), ", ")), number(p.Withdrawn),
 		}})
 	}
-	return table.withoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note",
+	return tab.WithoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note",
 		"team", "sex", "patronymic", "region", "rank", "coach", "groups", "ids")
 }
 
 // InFull is a list of players with all that is known of each, as a list to be
 // registered from has it. A nil localizer is English.
-func (t Table) InFull(loc *i18n.Localizer) Table {
-	loc = orEnglish(loc)
+func InFull(t table.Table, loc *i18n.Localizer) table.Table {
+	loc = i18n.OrEnglish(loc)
 	t.Columns = slices.Clone(t.Columns)
 	for i, c := range t.Columns {
 		switch c.ID {
 		case "team", "sex", "patronymic", "region", "rank", "coach", "groups", "ids":
-			t.Columns[i].For, t.Columns[i].Title = Everyone, loc.T("column."+c.ID)
+			t.Columns[i].For, t.Columns[i].Title = table.Everyone, loc.T("column."+c.ID)
 		}
 	}
 	return t
@@ -141,7 +142,7 @@ func awayRounds(p tournament.Player) string {
 func joined(numbers []int) string {
 	var texts []string
 	for _, n := range numbers {
-		texts = append(texts, CountCell(n).Text)
+		texts = append(texts, table.CountCell(n).Text)
 	}
 	return strings.Join(texts, ", ")
 }

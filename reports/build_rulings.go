@@ -4,19 +4,20 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
 // Incidents is the list of what no sheet can show (Articles 24-26 and others), with
 // what was decided about it. A nil localizer is English.
-func Incidents(t *tournament.Tournament, loc *i18n.Localizer) Table {
-	loc = orEnglish(loc)
-	table := Table{
+func Incidents(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
+	loc = i18n.OrEnglish(loc)
+	tab := table.Table{
 		ID: "incidents", Title: loc.T("incidents.title"),
-		Columns: append(caseColumns(loc), []Column{
-			{ID: "text", Title: loc.T("column.what"), Role: Text},
-			{ID: "demand", Title: loc.T("column.demand"), Role: Text},
-			{ID: "ruling", Title: loc.T("column.ruling"), Role: Text},
+		Columns: append(caseColumns(loc), []table.Column{
+			{ID: "text", Title: loc.T("column.what"), Role: table.Text},
+			{ID: "demand", Title: loc.T("column.demand"), Role: table.Text},
+			{ID: "ruling", Title: loc.T("column.ruling"), Role: table.Text},
 		}...),
 	}
 	for _, in := range t.Incidents {
@@ -24,22 +25,22 @@ func Incidents(t *tournament.Tournament, loc *i18n.Localizer) Table {
 		if ruling, ok := t.RulingOn(in.Ref, in.ID()); ok {
 			decided = loc.T("incidents.ruled", i18n.Data{"Number": ruling.Number, "Decision": word("decided", string(ruling.Decision), loc)})
 		}
-		table.Rows = append(table.Rows, Row{Cells: append(caseCells(t, in.Number, in.Entry, in.Ref, in.Articles, loc),
-			TextCell(in.Text), TextCell(demandText(in.Demand, loc)), TextCell(decided))})
+		tab.Rows = append(tab.Rows, table.Row{Key: gameKey(in.Ref), Cells: append(caseCells(t, in.Number, in.Entry, in.Ref, in.Articles, loc),
+			table.TextCell(in.Text), table.TextCell(demandText(in.Demand, loc)), table.TextCell(decided))})
 	}
-	return table
+	return tab
 }
 
 // Rulings is the list of the arbiter's decisions, also those that another took the
 // place of. A nil localizer is English.
-func Rulings(t *tournament.Tournament, loc *i18n.Localizer) Table {
-	loc = orEnglish(loc)
-	table := Table{
+func Rulings(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
+	loc = i18n.OrEnglish(loc)
+	tab := table.Table{
 		ID: "rulings", Title: loc.T("rulings.title"),
-		Columns: append(caseColumns(loc), []Column{
-			{ID: "finding", Title: loc.T("column.finding"), Role: Text},
-			{ID: "decision", Title: loc.T("column.decision"), Role: Text},
-			{ID: "why", Title: loc.T("column.why"), Role: Text},
+		Columns: append(caseColumns(loc), []table.Column{
+			{ID: "finding", Title: loc.T("column.finding"), Role: table.Text},
+			{ID: "decision", Title: loc.T("column.decision"), Role: table.Text},
+			{ID: "why", Title: loc.T("column.why"), Role: table.Text},
 		}...),
 	}
 	for _, r := range t.Rulings {
@@ -47,28 +48,28 @@ func Rulings(t *tournament.Tournament, loc *i18n.Localizer) Table {
 		if title := "finding." + r.Finding.Code + ".title"; loc.Has(title) {
 			what = loc.T(title) + ": " + r.Finding.Written
 		}
-		table.Rows = append(table.Rows, Row{Cells: append(caseCells(t, r.Number, r.Entry, r.Ref, r.Finding.Articles, loc),
-			TextCell(what), TextCell(decisionText(r, loc)), TextCell(r.Entry.Why))})
+		tab.Rows = append(tab.Rows, table.Row{Key: gameKey(r.Ref), Cells: append(caseCells(t, r.Number, r.Entry, r.Ref, r.Finding.Articles, loc),
+			table.TextCell(what), table.TextCell(decisionText(r, loc)), table.TextCell(r.Entry.Why))})
 	}
-	return table
+	return tab
 }
 
 // caseColumns are the columns that incidents and rulings begin with.
-func caseColumns(loc *i18n.Localizer) []Column {
-	return []Column{
-		{ID: "number", Title: loc.T("column.seq"), Align: Right, Count: true},
+func caseColumns(loc *i18n.Localizer) []table.Column {
+	return []table.Column{
+		{ID: "number", Title: loc.T("column.seq"), Align: table.Right, Count: true},
 		{ID: "time", Title: loc.T("column.time")},
-		{ID: "where", Title: loc.T("column.game"), Role: Text},
+		{ID: "where", Title: loc.T("column.game"), Role: table.Text},
 		{ID: "articles", Title: loc.T("column.articles")},
 	}
 }
 
 // caseCells are the cells under caseColumns.
-func caseCells(t *tournament.Tournament, number int, entry tournament.Entry, ref tournament.GameRef, articles []string, loc *i18n.Localizer) []Cell {
+func caseCells(t *tournament.Tournament, number int, entry tournament.Entry, ref tournament.GameRef, articles []string, loc *i18n.Localizer) []table.Cell {
 	data := gameData(t, ref, i18n.Data{})
-	return []Cell{
-		CountCell(number), momentCell(entry.Time, "15:04", loc),
-		TextCell(loc.T("case.game", data)), ListCell(articles, ", "),
+	return []table.Cell{
+		table.CountCell(number), momentCell(entry.Time, "15:04", loc),
+		table.TextCell(loc.T("case.game", data)), table.ListCell(articles, ", "),
 	}
 }
 

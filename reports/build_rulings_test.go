@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
@@ -29,7 +30,7 @@ func TestRulingsAndIncidentsOnPaper(t *testing.T) {
 	}
 	var b strings.Builder
 	doc := reports.NewDocument(event, nil, reports.Incidents(event, nil), reports.Rulings(event, nil))
-	if err := reports.WriteMarkdown(&b, doc); err != nil {
+	if err := table.WriteMarkdown(&b, doc); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/pairing"
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -16,28 +17,28 @@ import (
 // the lot; in a Swiss as far as it is paired. Errors: tournament.ErrNoSuchStage,
 // wrapped, and those of pairing.Next but for a table that is finished or has no
 // players. A nil localizer is English.
-func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, error) {
-	loc = orEnglish(loc)
+func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	s, ok := t.Stage(stage)
 	if !ok {
-		return Table{}, fmt.Errorf("stage %d: %w", stage, tournament.ErrNoSuchStage)
+		return table.Table{}, fmt.Errorf("stage %d: %w", stage, tournament.ErrNoSuchStage)
 	}
 	named := len(s.Numbers) > 0 || s.System != tournament.SystemRoundRobin || len(s.Played) > 0
 	rounds, planned, err := allRounds(t, s)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
-	table := Table{
+	tab := table.Table{
 		ID: "schedule", Title: loc.T("schedule.title"), Parts: "round", Subtitle: stageLine(t, stage, loc),
-		Columns: []Column{
-			{ID: "round", Title: loc.T("site.round"), Align: Right, Role: Score, Count: true},
+		Columns: []table.Column{
+			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Role: table.Score, Count: true},
 			{ID: "date", Title: loc.T("form.date")},
-			{ID: "board", Title: loc.T("column.board"), Align: Right, Count: true},
-			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
-			{ID: "white", Title: loc.T("column.white"), Role: Name},
-			{ID: "result", Title: loc.T("column.result"), Align: Center},
-			{ID: "black_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
-			{ID: "black", Title: loc.T("column.black"), Role: Name},
+			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
+			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+			{ID: "white", Title: loc.T("column.white"), Role: table.Name},
+			{ID: "result", Title: loc.T("column.result"), Align: table.Center},
+			{ID: "black_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+			{ID: "black", Title: loc.T("column.black"), Role: table.Name},
 		},
 	}
 	numbers := s.TPNs()
@@ -45,37 +46,37 @@ func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (Table, 
 		for i, p := range t.Players {
 			numbers[p.ID] = tournament.TPN(i + 1)
 		}
-		table.Columns[3].Title, table.Columns[6].Title = loc.T("column.white"), loc.T("column.black")
-		table.Notes = append(table.Notes, loc.T("schedule.by-number"))
+		tab.Columns[3].Title, tab.Columns[6].Title = loc.T("column.white"), loc.T("column.black")
+		tab.Notes = append(tab.Notes, loc.T("schedule.by-number"))
 	}
-	name := func(id tournament.PlayerID) Cell {
+	name := func(id tournament.PlayerID) table.Cell {
 		if !named {
-			return Cell{}
+			return table.Cell{}
 		}
-		return TextCell(playerName(t, id))
+		return table.TextCell(playerName(t, id))
 	}
 	for _, r := range rounds {
-		first := []Cell{number(r.Number), dayCell(s.Date(r.Number), loc)}
+		first := []table.Cell{number(r.Number), dayCell(s.Date(r.Number), loc)}
 		for _, p := range r.Pairings {
-			board, opponent := CountCell(p.Board), name(p.Black)
+			board, opponent := table.CountCell(p.Board), name(p.Black)
 			result, _, _ := resultCells(t, p, loc)
-			switch bye := TextCell(byeText(p, s, loc)); {
+			switch bye := table.TextCell(byeText(p, s, loc)); {
 			case p.Bye() && named:
-				board, opponent = Cell{}, bye
+				board, opponent = table.Cell{}, bye
 			case p.Bye():
-				board, result = Cell{}, bye
+				board, result = table.Cell{}, bye
 			}
-			table.Rows = append(table.Rows, Row{Cells: slices.Concat(first, []Cell{
+			tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, r.Number, p), Cells: slices.Concat(first, []table.Cell{
 				board, number(int(numbers[p.White])), name(p.White), result, number(int(numbers[p.Black])), opponent,
 			})})
 		}
 	}
 	for n := len(rounds) + 1; n <= planned; n++ {
-		table.Rows = append(table.Rows, Row{Cells: []Cell{
-			number(n), dayCell(s.Date(n), loc), {}, {}, TextCell(loc.T("schedule.to-pair")), {}, {}, {},
+		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+			number(n), dayCell(s.Date(n), loc), {}, {}, table.TextCell(loc.T("schedule.to-pair")), {}, {}, {},
 		}})
 	}
-	return table.withoutEmpty("round", "date", "board", "white_tpn", "white", "result", "black_tpn", "black"), nil
+	return tab.WithoutEmpty("round", "date", "board", "white_tpn", "white", "result", "black_tpn", "black"), nil
 }
 
 // allRounds are the rounds of a stage that are paired or fixed by its table, and

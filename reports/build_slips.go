@@ -5,14 +5,16 @@ import (
 	"strconv"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
 // seat is a game of a round that is to be played, as forms need it.
 type seat struct {
-	board        string // 3, or 3.2 for the second game of a micro-match; "" is to be filled in
-	number       int    // of the board
-	game         int    // of the pairing, where it has several
+	key          table.Key // of the game; nil without names
+	board        string    // 3, or 3.2 for the second game of a micro-match; "" is to be filled in
+	number       int       // of the board
+	game         int       // of the pairing, where it has several
 	white, black tournament.Player
 	whiteTPN     int
 	blackTPN     int
@@ -36,6 +38,7 @@ func seats(t *tournament.Tournament, stage, round, blank int) ([]seat, error) {
 		for _, g := range p.Games {
 			white, black := p.Colours(g.Number)
 			at := seat{
+				key:   table.GameKey{Stage: stage, Round: round, Board: p.Board, Game: g.Number},
 				board: strconv.Itoa(p.Board), number: p.Board,
 				whiteTPN: int(numbers[white]), blackTPN: int(numbers[black]),
 			}
@@ -66,24 +69,24 @@ func formTitle(id string, round, blank int, loc *i18n.Localizer) string {
 // the piles laid on one another, and the slips come out by board. With blank they
 // are so many slips without names. The error is tournament.ErrNoSuchRound,
 // wrapped. A nil localizer is English.
-func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localizer) (Table, error) {
-	loc = orEnglish(loc)
+func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localizer) (table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	games, err := seats(t, stage, round, blank)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
-	table := Table{
+	tab := table.Table{
 		ID: "slips", Title: formTitle("slips.title", round, blank, loc), Subtitle: stageLine(t, stage, loc),
-		Layout: Forms, Form: Form{Across: 2, Down: 4, Stack: true}, Columns: seatColumns(loc),
+		Layout: table.Forms, Form: table.Form{Across: 2, Down: 4, Stack: true}, Columns: seatColumns(loc),
 	}
 	for _, g := range games {
 		head := t.Event.Name
 		if name := stageLine(t, stage, loc); len(name) > 0 {
 			head += ", " + name[0]
 		}
-		table.Rows = append(table.Rows, Row{Cells: g.cells(round), Card: []Line{
-			{Size: 8, Parts: []Part{{Text: head, Soft: true}}},
-			{Size: 15, Parts: []Part{
+		tab.Rows = append(tab.Rows, table.Row{Key: g.key, Cells: g.cells(round), Card: []table.Line{
+			{Size: 8, Parts: []table.Part{{Text: head, Soft: true}}},
+			{Size: 15, Parts: []table.Part{
 				{Text: loc.T("column.board"), Share: 2}, {Text: g.board, Bold: true, Blank: g.board == "", Share: 2},
 				roundPart(round, blank, loc),
 			}},
@@ -91,71 +94,71 @@ func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localize
 			g.side("colour.white", g.white, g.whiteTPN, loc),
 			g.side("colour.black", g.black, g.blackTPN, loc),
 			{Fill: true},
-			{Size: 11, Parts: []Part{{Text: loc.T("column.result"), Bold: true}, {Blank: true}, {Text: "–", Blank: true}}},
+			{Size: 11, Parts: []table.Part{{Text: loc.T("column.result"), Bold: true}, {Blank: true}, {Text: "–", Blank: true}}},
 			bothSides("form.used", loc), bothSides("form.signature", loc),
 		}})
 	}
-	return table.withoutEmpty("white_tpn", "black_tpn", "game", "opening"), nil
+	return tab.WithoutEmpty("white_tpn", "black_tpn", "game", "opening"), nil
 }
 
 // roundPart says which round it is, or leaves it to be written.
-func roundPart(round, blank int, loc *i18n.Localizer) Part {
+func roundPart(round, blank int, loc *i18n.Localizer) table.Part {
 	switch {
 	case blank > 0:
-		return Part{Text: loc.T("site.round"), Blank: true, Share: 4}
+		return table.Part{Text: loc.T("site.round"), Blank: true, Share: 4}
 	case round == 0:
-		return Part{Share: 4}
+		return table.Part{Share: 4}
 	}
-	return Part{Text: loc.T("pairings.title", i18n.Data{"Round": round}), Align: Right, Share: 4}
+	return table.Part{Text: loc.T("pairings.title", i18n.Data{"Round": round}), Align: table.Right, Share: 4}
 }
 
 // bothSides is a line in which each side fills in something.
-func bothSides(id string, loc *i18n.Localizer) Line {
-	return Line{Size: 8, Parts: []Part{
+func bothSides(id string, loc *i18n.Localizer) table.Line {
+	return table.Line{Size: 8, Parts: []table.Part{
 		{Text: loc.T(id), Soft: true, Share: 4},
 		{Text: loc.T("colour.white"), Soft: true, Blank: true, Share: 4}, {Text: loc.T("colour.black"), Soft: true, Blank: true, Share: 4},
 	}}
 }
 
 // side is the line of one player.
-func (g seat) side(colour string, p tournament.Player, tpn int, loc *i18n.Localizer) Line {
-	parts := []Part{{Text: loc.T(colour), Soft: true, Share: 2}}
+func (g seat) side(colour string, p tournament.Player, tpn int, loc *i18n.Localizer) table.Line {
+	parts := []table.Part{{Text: loc.T(colour), Soft: true, Share: 2}}
 	if p.Name == "" {
-		return Line{Parts: append(parts, Part{Blank: true, Share: 9})}
+		return table.Line{Parts: append(parts, table.Part{Blank: true, Share: 9})}
 	}
-	return Line{Size: 11, Parts: append(parts, Part{Text: p.Name, Bold: true, Share: 8}, Part{Text: number(tpn).Text, Soft: true, Align: Right})}
+	return table.Line{Size: 11, Parts: append(parts, table.Part{Text: p.Name, Bold: true, Share: 8}, table.Part{Text: number(tpn).Text, Soft: true, Align: table.Right})}
 }
 
 // begins is the line with the opening that was drawn; without one it is a gap of so
 // many points.
-func (g seat) begins(gap float64, loc *i18n.Localizer) Line {
+func (g seat) begins(gap float64, loc *i18n.Localizer) table.Line {
 	if g.opening == "" {
-		return Line{Size: gap}
+		return table.Line{Size: gap}
 	}
-	return Line{Size: 8, Parts: []Part{{Text: loc.T("pairings.opening", i18n.Data{"Opening": g.opening})}}}
+	return table.Line{Size: 8, Parts: []table.Part{{Text: loc.T("pairings.opening", i18n.Data{"Opening": g.opening})}}}
 }
 
 // seatColumns are the columns that forms of a round begin with.
-func seatColumns(loc *i18n.Localizer) []Column {
-	return []Column{
-		{ID: "round", Title: loc.T("site.round"), Align: Right, Count: true},
-		{ID: "board", Title: loc.T("column.board"), Align: Right, Count: true},
-		{ID: "game", Title: loc.T("column.game"), Align: Right, Count: true},
-		{ID: "white_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
-		{ID: "white", Title: loc.T("column.white"), Role: Name},
-		{ID: "black_tpn", Title: loc.T("column.tpn"), Align: Right, Count: true},
-		{ID: "black", Title: loc.T("column.black"), Role: Name},
+func seatColumns(loc *i18n.Localizer) []table.Column {
+	return []table.Column{
+		{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+		{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
+		{ID: "game", Title: loc.T("column.game"), Align: table.Right, Count: true},
+		{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+		{ID: "white", Title: loc.T("column.white"), Role: table.Name},
+		{ID: "black_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+		{ID: "black", Title: loc.T("column.black"), Role: table.Name},
 		{ID: "opening", Title: loc.T("column.opening")},
 	}
 }
 
 // cells are the cells under seatColumns.
-func (g seat) cells(round int) []Cell {
+func (g seat) cells(round int) []table.Cell {
 	if g.board == "" {
 		round = 0
 	}
-	return []Cell{
+	return []table.Cell{
 		number(round), number(g.number), number(g.game),
-		number(g.whiteTPN), TextCell(g.white.Name), number(g.blackTPN), TextCell(g.black.Name), TextCell(g.opening),
+		number(g.whiteTPN), table.TextCell(g.white.Name), number(g.blackTPN), table.TextCell(g.black.Name), table.TextCell(g.opening),
 	}
 }

@@ -5,45 +5,46 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
 // Standings is the table of the standings of a stage: place, name, games, wins,
 // draws, losses, points and tie-breaks. A nil localizer is English.
-func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) Table {
-	loc = orEnglish(loc)
-	table := Table{
+func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) table.Table {
+	loc = i18n.OrEnglish(loc)
+	tab := table.Table{
 		ID: "standings", Title: loc.T("standings.title"), Subtitle: standingsLines(t, st, loc),
 		Finality: finality(st.Final), Open: st.Open,
-		Columns: []Column{
-			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: Right, Count: true},
-			{ID: "rank_to", For: Programs, Count: true},
-			{ID: "id", For: Programs, Count: true},
-			{ID: "tpn", Title: loc.T("column.tpn"), Long: loc.T("column.tpn.long"), Align: Right, Count: true},
-			{ID: "name", Title: loc.T("column.name"), Role: Name},
-			{ID: "club", Title: loc.T("column.club"), Role: Name},
-			{ID: "games", Title: loc.T("column.games"), Long: loc.T("column.games.long"), Align: Right, Count: true},
-			{ID: "wins", Title: loc.T("column.wins"), Long: loc.T("column.wins.long"), Align: Right, Count: true},
-			{ID: "draws", Title: loc.T("column.draws"), Long: loc.T("column.draws.long"), Align: Right, Count: true},
-			{ID: "losses", Title: loc.T("column.losses"), Long: loc.T("column.losses.long"), Align: Right, Count: true},
-			{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: Right, Role: Score, Count: true},
+		Columns: []table.Column{
+			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
+			{ID: "rank_to", For: table.Programs, Count: true},
+			{ID: "id", For: table.Programs, Count: true},
+			{ID: "tpn", Title: loc.T("column.tpn"), Long: loc.T("column.tpn.long"), Align: table.Right, Count: true},
+			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
+			{ID: "club", Title: loc.T("column.club"), Role: table.Name},
+			{ID: "games", Title: loc.T("column.games"), Long: loc.T("column.games.long"), Align: table.Right, Count: true},
+			{ID: "wins", Title: loc.T("column.wins"), Long: loc.T("column.wins.long"), Align: table.Right, Count: true},
+			{ID: "draws", Title: loc.T("column.draws"), Long: loc.T("column.draws.long"), Align: table.Right, Count: true},
+			{ID: "losses", Title: loc.T("column.losses"), Long: loc.T("column.losses.long"), Align: table.Right, Count: true},
+			{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true},
 		},
 	}
-	table.Columns = append(table.Columns, tiebreakColumns(t, st, loc)...)
+	tab.Columns = append(tab.Columns, tiebreakColumns(t, st, loc)...)
 	digits := tiebreakDigits(st)
 	for _, row := range st.Rows {
 		player, _ := t.Player(row.Player)
-		cells := []Cell{
-			placeCell(row), CountCell(row.RankTo), CountCell(int(row.Player)), number(int(row.TPN)),
-			TextCell(playerName(t, row.Player)), TextCell(player.Club),
-			CountCell(row.Games), CountCell(row.Wins), CountCell(row.Draws), CountCell(row.Losses),
+		cells := []table.Cell{
+			placeCell(row), table.CountCell(row.RankTo), table.CountCell(int(row.Player)), number(int(row.TPN)),
+			table.TextCell(playerName(t, row.Player)), table.TextCell(player.Club),
+			table.CountCell(row.Games), table.CountCell(row.Wins), table.CountCell(row.Draws), table.CountCell(row.Losses),
 			pointsCell(row.Points),
 		}
-		table.Rows = append(table.Rows, Row{Cells: append(cells, tiebreakCells(row, digits)...)})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: append(cells, tiebreakCells(row, digits)...)})
 	}
-	table.Notes = slices.Concat(sharedFirst(t, st, loc), struckNotes(t, st, loc), offRecord(t, st.Stage, loc))
-	return table.withoutEmpty("club", "tpn")
+	tab.Notes = slices.Concat(sharedFirst(t, st, loc), struckNotes(t, st, loc), offRecord(t, st.Stage, loc))
+	return tab.WithoutEmpty("club", "tpn")
 }
 
 // struckNotes name those who left and whose games do not count.
@@ -66,30 +67,30 @@ func standingsLines(t *tournament.Tournament, st *scoring.Standings, loc *i18n.L
 	return lines
 }
 
-func finality(final bool) Finality {
+func finality(final bool) table.Finality {
 	if final {
-		return Final
+		return table.Final
 	}
-	return NotFinal
+	return table.NotFinal
 }
 
-func placeCell(s scoring.Standing) Cell {
-	return NumberCell(s.Place(), CountCell(s.Rank).Num)
+func placeCell(s scoring.Standing) table.Cell {
+	return table.NumberCell(s.Place(), table.CountCell(s.Rank).Num)
 }
 
-func tiebreakColumns(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []Column {
-	var columns []Column
+func tiebreakColumns(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []table.Column {
+	var columns []table.Column
 	for k, tie := range st.Tiebreaks {
 		name := tiebreakName(tie, loc)
 		if tie.Scaled() { // 2-1-0 makes it four times as large
 			name += " (" + loc.Number(t.Event.Score.Scale()) + ")"
 		}
-		audience := Everyone
+		audience := table.Everyone
 		if !slices.ContainsFunc(st.Rows, func(row scoring.Standing) bool { return !row.Tiebreaks[k].None() }) {
-			audience = Programs // it was never needed
+			audience = table.Programs // it was never needed
 		}
-		columns = append(columns, Column{
-			ID: tie.Code, Title: tie.Code, Long: name, Group: "tiebreaks", Align: Right, Count: true, For: audience,
+		columns = append(columns, table.Column{
+			ID: tie.Code, Title: tie.Code, Long: name, Group: "tiebreaks", Align: table.Right, Count: true, For: audience,
 		})
 	}
 	return columns
@@ -111,15 +112,15 @@ func tiebreakName(tie scoring.Tiebreak, loc *i18n.Localizer) string {
 
 // tiebreakCells are the values of one row. Where a column has quarters, all of
 // it is shown in decimals: 92.50 under 92.75, not 92½; digits says how many.
-func tiebreakCells(row scoring.Standing, digits []int) []Cell {
-	var cells []Cell
+func tiebreakCells(row scoring.Standing, digits []int) []table.Cell {
+	var cells []table.Cell
 	for k, value := range row.Tiebreaks {
 		text := value.String()
 		if digits[k] > 1 && !strings.Contains(text, "(") && text != "" {
 			whole, fraction, _ := strings.Cut(value.Decimal(), ".")
 			text = whole + "." + fraction + strings.Repeat("0", digits[k]-len(fraction))
 		}
-		cells = append(cells, NumberCell(text, value.Decimal()))
+		cells = append(cells, table.NumberCell(text, value.Decimal()))
 	}
 	return cells
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -15,13 +16,13 @@ import (
 // games by result, irregularities by kind, and what was not played by player. The
 // irregularities are those of audited: the event with what comparing its sheets
 // found. Errors are those of scoring.FieldOf. A nil localizer is English.
-func Statistics(t, audited *tournament.Tournament, loc *i18n.Localizer) ([]Table, error) {
-	loc = orEnglish(loc)
+func Statistics(t, audited *tournament.Tournament, loc *i18n.Localizer) ([]table.Table, error) {
+	loc = i18n.OrEnglish(loc)
 	unplayed, err := unplayedTable(t, loc)
 	if err != nil {
 		return nil, err
 	}
-	tables := []Table{resultsByRound(t, loc), lengthsOfGames(t, loc), irregularitiesByKind(audited, loc)}
+	tables := []table.Table{resultsByRound(t, loc), lengthsOfGames(t, loc), irregularitiesByKind(audited, loc)}
 	if len(unplayed.Rows) > 0 {
 		tables = append(tables, unplayed)
 	}
@@ -90,46 +91,46 @@ func (n *tally) sum(other tally) {
 }
 
 // cells are the counts under tallyColumns.
-func (n tally) cells() []Cell {
-	share := Cell{}
+func (n tally) cells() []table.Cell {
+	share := table.Cell{}
 	if decided := n.white + n.drawn + n.black; decided > 0 {
 		share = decimalCell(100*(2*n.white+n.drawn), 2*decided)
 	}
-	return []Cell{
-		CountCell(n.games), CountCell(n.white), CountCell(n.drawn), CountCell(n.black), share,
+	return []table.Cell{
+		table.CountCell(n.games), table.CountCell(n.white), table.CountCell(n.drawn), table.CountCell(n.black), share,
 		number(n.other), number(n.forfeits), number(n.byes), number(n.open),
 	}
 }
 
 // tallyColumns are the columns of results.
-func tallyColumns(loc *i18n.Localizer) []Column {
-	return []Column{
-		{ID: "games", Title: loc.T("statistics.games"), Align: Right, Count: true},
-		{ID: "white", Title: loc.T("statistics.white"), Align: Right, Count: true},
-		{ID: "drawn", Title: loc.T("statistics.drawn"), Align: Right, Count: true},
-		{ID: "black", Title: loc.T("statistics.black"), Align: Right, Count: true},
-		{ID: "white_percent", Title: loc.T("statistics.percent"), Long: loc.T("statistics.percent.long"), Align: Right, Count: true},
-		{ID: "other", Title: loc.T("statistics.other"), Align: Right, Count: true},
-		{ID: "forfeits", Title: loc.T("statistics.forfeits"), Align: Right, Count: true},
-		{ID: "byes", Title: loc.T("statistics.byes"), Align: Right, Count: true},
-		{ID: "open", Title: loc.T("statistics.open"), Align: Right, Count: true},
+func tallyColumns(loc *i18n.Localizer) []table.Column {
+	return []table.Column{
+		{ID: "games", Title: loc.T("statistics.games"), Align: table.Right, Count: true},
+		{ID: "white", Title: loc.T("statistics.white"), Align: table.Right, Count: true},
+		{ID: "drawn", Title: loc.T("statistics.drawn"), Align: table.Right, Count: true},
+		{ID: "black", Title: loc.T("statistics.black"), Align: table.Right, Count: true},
+		{ID: "white_percent", Title: loc.T("statistics.percent"), Long: loc.T("statistics.percent.long"), Align: table.Right, Count: true},
+		{ID: "other", Title: loc.T("statistics.other"), Align: table.Right, Count: true},
+		{ID: "forfeits", Title: loc.T("statistics.forfeits"), Align: table.Right, Count: true},
+		{ID: "byes", Title: loc.T("statistics.byes"), Align: table.Right, Count: true},
+		{ID: "open", Title: loc.T("statistics.open"), Align: table.Right, Count: true},
 	}
 }
 
 // decimalCell is a fraction with one decimal, halves rounded up.
-func decimalCell(numerator, denominator int) Cell {
+func decimalCell(numerator, denominator int) table.Cell {
 	tenths := (20*numerator + denominator) / (2 * denominator)
 	text := fmt.Sprintf("%d.%d", tenths/10, tenths%10)
-	return NumberCell(text, text)
+	return table.NumberCell(text, text)
 }
 
 // resultsByRound counts the results of each round, and of all.
-func resultsByRound(t *tournament.Tournament, loc *i18n.Localizer) Table {
-	table := Table{
+func resultsByRound(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
+	tab := table.Table{
 		ID: "results_by_round", Title: loc.T("statistics.results"),
-		Columns: append([]Column{
-			{ID: "stage", Title: loc.T("column.stage"), Role: Name},
-			{ID: "round", Title: loc.T("site.round"), Align: Right, Count: true},
+		Columns: append([]table.Column{
+			{ID: "stage", Title: loc.T("column.stage"), Role: table.Name},
+			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
 		}, tallyColumns(loc)...),
 	}
 	all := tally{}
@@ -147,13 +148,13 @@ func resultsByRound(t *tournament.Tournament, loc *i18n.Localizer) Table {
 				}
 			}
 			all.sum(n)
-			table.Rows = append(table.Rows, Row{Cells: append([]Cell{TextCell(name), number(r.Number)}, n.cells()...)})
+			tab.Rows = append(tab.Rows, table.Row{Cells: append([]table.Cell{table.TextCell(name), number(r.Number)}, n.cells()...)})
 		}
 	}
-	if len(table.Rows) > 0 {
-		table.Rows = append(table.Rows, Row{Cells: append([]Cell{{}, TextCell(loc.T("statistics.all"))}, all.cells()...)})
+	if len(tab.Rows) > 0 {
+		tab.Rows = append(tab.Rows, table.Row{Cells: append([]table.Cell{{}, table.TextCell(loc.T("statistics.all"))}, all.cells()...)})
 	}
-	return table.withoutEmpty("stage", "other", "forfeits", "byes", "open")
+	return tab.WithoutEmpty("stage", "other", "forfeits", "byes", "open")
 }
 
 // spread is how long some games were, in moves of both sides.
@@ -170,16 +171,16 @@ func (s *spread) add(plies int) {
 }
 
 // lengthsOfGames says how long the games on record were, by result.
-func lengthsOfGames(t *tournament.Tournament, loc *i18n.Localizer) Table {
-	table := Table{
+func lengthsOfGames(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
+	tab := table.Table{
 		ID: "lengths", Title: loc.T("statistics.lengths"),
-		Columns: []Column{
-			{ID: "result", For: Programs},
-			{ID: "games_of", Title: loc.T("column.result"), For: People},
-			{ID: "games", Title: loc.T("statistics.games"), Align: Right, Count: true},
-			{ID: "shortest", Title: loc.T("statistics.shortest"), Align: Right, Count: true},
-			{ID: "average", Title: loc.T("statistics.average"), Align: Right, Count: true},
-			{ID: "longest", Title: loc.T("statistics.longest"), Align: Right, Count: true},
+		Columns: []table.Column{
+			{ID: "result", For: table.Programs},
+			{ID: "games_of", Title: loc.T("column.result"), For: table.People},
+			{ID: "games", Title: loc.T("statistics.games"), Align: table.Right, Count: true},
+			{ID: "shortest", Title: loc.T("statistics.shortest"), Align: table.Right, Count: true},
+			{ID: "average", Title: loc.T("statistics.average"), Align: table.Right, Count: true},
+			{ID: "longest", Title: loc.T("statistics.longest"), Align: table.Right, Count: true},
 		},
 	}
 	kinds := []struct {
@@ -200,25 +201,25 @@ func lengthsOfGames(t *tournament.Tournament, loc *i18n.Localizer) Table {
 			}
 		}
 		if s.count > 0 {
-			table.Rows = append(table.Rows, Row{Cells: []Cell{
-				TextCell(kind.id), TextCell(loc.T("statistics." + kind.id)), CountCell(s.count), CountCell(s.least), decimalCell(s.sum, s.count), CountCell(s.most),
+			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+				table.TextCell(kind.id), table.TextCell(loc.T("statistics." + kind.id)), table.CountCell(s.count), table.CountCell(s.least), decimalCell(s.sum, s.count), table.CountCell(s.most),
 			}})
 		}
 	}
-	return table
+	return tab
 }
 
 // irregularitiesByKind counts the findings of the sheets, the commonest first.
-func irregularitiesByKind(t *tournament.Tournament, loc *i18n.Localizer) Table {
-	table := Table{
+func irregularitiesByKind(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
+	tab := table.Table{
 		ID: "irregularities_by_kind", Title: loc.T("statistics.irregularities"),
-		Columns: []Column{
-			{ID: "title", Title: loc.T("column.finding"), Role: Text, For: People},
-			{ID: "code", For: Programs},
-			{ID: "articles", Title: loc.T("column.articles"), Role: Text},
-			{ID: "findings", Title: loc.T("statistics.count"), Align: Right, Count: true},
-			{ID: "games", Title: loc.T("statistics.games"), Align: Right, Count: true},
-			{ID: "ruled", Title: loc.T("statistics.ruled"), Align: Right, Count: true},
+		Columns: []table.Column{
+			{ID: "title", Title: loc.T("column.finding"), Role: table.Text, For: table.People},
+			{ID: "code", For: table.Programs},
+			{ID: "articles", Title: loc.T("column.articles"), Role: table.Text},
+			{ID: "findings", Title: loc.T("statistics.count"), Align: table.Right, Count: true},
+			{ID: "games", Title: loc.T("statistics.games"), Align: table.Right, Count: true},
+			{ID: "ruled", Title: loc.T("statistics.ruled"), Align: table.Right, Count: true},
 		},
 	}
 	type kind struct {
@@ -245,32 +246,32 @@ func irregularitiesByKind(t *tournament.Tournament, loc *i18n.Localizer) Table {
 	}
 	slices.SortStableFunc(kinds, func(a, b *kind) int { return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.code, b.code)) })
 	for _, k := range kinds {
-		table.Rows = append(table.Rows, Row{Cells: []Cell{
-			TextCell(findingTitle(k.code, loc)), TextCell(k.code), ListCell(k.articles, ", "),
-			CountCell(k.count), CountCell(len(k.games)), CountCell(k.ruled),
+		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+			table.TextCell(findingTitle(k.code, loc)), table.TextCell(k.code), table.ListCell(k.articles, ", "),
+			table.CountCell(k.count), table.CountCell(len(k.games)), table.CountCell(k.ruled),
 		}})
 	}
-	return table
+	return tab
 }
 
 // unplayedTable lists the players who had a round without play: byes of each
 // kind, absences, forfeits, and from when they were out.
-func unplayedTable(t *tournament.Tournament, loc *i18n.Localizer) (Table, error) {
+func unplayedTable(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, error) {
 	kinds := []scoring.MeetingKind{scoring.Bye, scoring.HalfBye, scoring.FullBye, scoring.Absent}
 	ids := []string{"byes", "half_byes", "full_byes", "absences"}
-	table := Table{
+	tab := table.Table{
 		ID: "unplayed", Title: loc.T("statistics.unplayed"),
-		Columns: []Column{{ID: "id", For: Programs, Count: true}, {ID: "name", Title: loc.T("column.name"), Role: Name}},
+		Columns: []table.Column{{ID: "id", For: table.Programs, Count: true}, {ID: "name", Title: loc.T("column.name"), Role: table.Name}},
 	}
 	for _, id := range append(ids, "forfeits_won", "forfeits_lost") {
-		table.Columns = append(table.Columns, Column{ID: id, Title: loc.T("statistics." + id), Align: Right, Count: true})
+		tab.Columns = append(tab.Columns, table.Column{ID: id, Title: loc.T("statistics." + id), Align: table.Right, Count: true})
 	}
-	table.Columns = append(table.Columns, Column{ID: "note", Title: "", For: People})
+	tab.Columns = append(tab.Columns, table.Column{ID: "note", Title: "", For: table.People})
 	counts := map[tournament.PlayerID][]int{}
 	for _, s := range t.Stages {
 		field, err := scoring.FieldOf(t, s.Number)
 		if err != nil {
-			return Table{}, err
+			return table.Table{}, err
 		}
 		for _, e := range field.Entrants {
 			if counts[e.Player] == nil {
@@ -294,17 +295,17 @@ func unplayedTable(t *tournament.Tournament, loc *i18n.Localizer) (Table, error)
 		if p.Withdrawn == 0 && !slices.ContainsFunc(n, func(n int) bool { return n > 0 }) {
 			continue
 		}
-		cells := []Cell{CountCell(int(p.ID)), TextCell(p.Name)}
+		cells := []table.Cell{table.CountCell(int(p.ID)), table.TextCell(p.Name)}
 		for i := range len(kinds) + 2 {
-			cell := Cell{}
+			cell := table.Cell{}
 			if i < len(n) {
 				cell = number(n[i])
 			}
 			cells = append(cells, cell)
 		}
-		table.Rows = append(table.Rows, Row{Cells: append(cells, TextCell(leftText(p, loc)))})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: append(cells, table.TextCell(leftText(p, loc)))})
 	}
-	return table.withoutEmpty("byes", "half_byes", "full_byes", "absences", "forfeits_won", "forfeits_lost", "note"), nil
+	return tab.WithoutEmpty("byes", "half_byes", "full_byes", "absences", "forfeits_won", "forfeits_lost", "note"), nil
 }
 
 // leftText says from which round a player is out; "" if he is in.

@@ -7,62 +7,25 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/table"
 	"arbiter/rules/sheet"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
-// exampleJournal has one change of each kind that a club evening makes, and
-// one that was taken back.
-func exampleJournal(tb testing.TB) ([]tournament.Change, *tournament.Tournament) {
-	tb.Helper()
-	at := time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC)
-	bodies := []struct {
-		why  string
-		body tournament.Body
-	}{
-		{"", tournament.EventCreated{
-			Event: tournament.Event{Name: "Club championship", Variant: "frisian", Score: tournament.ScoreSystems()[0]},
-			Stage: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1},
-		}},
-		{"", tournament.PlayerAdded{Player: tournament.Player{Name: "Jelle Wiersma"}}},
-		{"", tournament.PlayersImported{Players: []tournament.Player{{Name: "Taeke Kooistra"}, {Name: "Marten Walinga"}, {Name: "Petra Dušková"}}}},
-		{"", tournament.RoundsPaired{Stage: 1, Numbers: []tournament.PlayerID{1, 2, 3, 4}, Seed: 7, Rounds: []tournament.Round{{
-			Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 4}, {Board: 2, White: 2, Black: 3}},
-		}}}},
-		{"", tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins}},
-		{"the slip was read wrongly", tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.Drawn, Corrects: tournament.WhiteWins}},
-		{"", tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.BlackWins}},
-		{"", tournament.Undone{Seq: 7}},
-		{"", tournament.SheetAdded{Stage: 1, Round: 1, Board: 1, Sheet: tournament.Sheet{
-			PDN: "1. 32-28 *", Verdict: "irregular", Findings: []tournament.Finding{{ID: "x", Code: "capture-omitted"}},
-		}}},
-	}
-	var changes []tournament.Change
-	for i, b := range bodies {
-		changes = append(changes, tournament.New("arbiter", b.why, at.Add(time.Duration(i)*time.Minute), b.body))
-	}
-	changes = tournament.Chain(changes...)
-	state, err := tournament.Fold(changes)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return changes, state
-}
-
-func cellsOf(t Table, column string) []Cell {
-	i := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == column })
-	var cells []Cell
+func cellsOf(t table.Table, column string) []table.Cell {
+	i := slices.IndexFunc(t.Columns, func(c table.Column) bool { return c.ID == column })
+	var cells []table.Cell
 	for _, r := range t.Rows {
-		cells = append(cells, r.cell(i))
+		cells = append(cells, r.Cell(i))
 	}
 	return cells
 }
 
-func textsOf(t Table, column string) []string {
+func textsOf(t table.Table, column string) []string {
 	var texts []string
 	for _, c := range cellsOf(t, column) {
 		texts = append(texts, c.Text)
@@ -71,29 +34,29 @@ func textsOf(t Table, column string) []string {
 }
 
 func TestColumnsAreUnique(t *testing.T) {
-	changes, state := exampleJournal(t)
-	doc := examplePaper(t, clubEvening(), CrosstableOptions{})
-	for _, table := range append(doc.Tables, Journal(changes, state, nil)) {
+	changes, state := sample.Journal(t)
+	doc := examplePaper(t, sample.ClubEvening(), CrosstableOptions{})
+	for _, tab := range append(doc.Tables, Journal(changes, state, nil)) {
 		seen := map[string]bool{}
-		for _, c := range table.Columns {
+		for _, c := range tab.Columns {
 			if key := c.Group + "/" + c.ID; seen[key] {
-				t.Errorf("%s has two columns %s", table.ID, key)
+				t.Errorf("%s has two columns %s", tab.ID, key)
 			} else {
 				seen[key] = true
 			}
 		}
-		for i, r := range table.Rows {
-			if len(r.Cells) < len(table.Columns) {
-				t.Errorf("%s, row %d: %d cells for %d columns", table.ID, i, len(r.Cells), len(table.Columns))
+		for i, r := range tab.Rows {
+			if len(r.Cells) < len(tab.Columns) {
+				t.Errorf("%s, row %d: %d cells for %d columns", tab.ID, i, len(r.Cells), len(tab.Columns))
 			}
 		}
 	}
 }
 
 func TestSharedPlace(t *testing.T) {
-	e := clubEvening()
-	table := Standings(e, mustStandings(t, e), nil)
-	places := cellsOf(table, "rank")
+	e := sample.ClubEvening()
+	tab := Standings(e, mustStandings(t, e), nil)
+	places := cellsOf(tab, "rank")
 	if got := places[5]; got.Text != "6-7" || got.Num != "6" {
 		t.Errorf("place of the sixth row is %q (%s), want 6-7 (6)", got.Text, got.Num)
 	}
@@ -104,19 +67,19 @@ func TestNotFinal(t *testing.T) {
 		event *tournament.Tournament
 		want  string
 	}{
-		"games open":         {exampleEvent(9, tournament.SystemRoundRobin, 9, 2), "not final: 2 games open"},
-		"one game open":      {exampleEvent(9, tournament.SystemRoundRobin, 9, 1), "not final: 1 game open"},
-		"rounds to come":     {exampleEvent(9, tournament.SystemRoundRobin, 5, 0), "not final: rounds are still to be paired"},
-		"everything is over": {exampleEvent(9, tournament.SystemRoundRobin, 9, 0), ""},
+		"games open":         {sample.Event(9, tournament.SystemRoundRobin, 9, 2), "not final: 2 games open"},
+		"one game open":      {sample.Event(9, tournament.SystemRoundRobin, 9, 1), "not final: 1 game open"},
+		"rounds to come":     {sample.Event(9, tournament.SystemRoundRobin, 5, 0), "not final: rounds are still to be paired"},
+		"everything is over": {sample.Event(9, tournament.SystemRoundRobin, 9, 0), ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if c.want == "not final: rounds are still to be paired" {
 				c.event.Stages[0].Rounds = 9
 			}
 			doc := examplePaper(t, c.event, CrosstableOptions{})
-			for _, table := range doc.Tables[:2] {
-				if got := doc.banner(table); got != c.want {
-					t.Errorf("%s says %q, want %q", table.ID, got, c.want)
+			for _, tab := range doc.Tables[:2] {
+				if got := doc.Banner(tab); got != c.want {
+					t.Errorf("%s says %q, want %q", tab.ID, got, c.want)
 				}
 			}
 			for _, format := range []string{"text", "markdown", "html"} {
@@ -129,7 +92,7 @@ func TestNotFinal(t *testing.T) {
 }
 
 func TestCrosstableCells(t *testing.T) {
-	e := clubEvening()
+	e := sample.ClubEvening()
 	st := mustStandings(t, e)
 	plain, err := Crosstable(e, st, nil, CrosstableOptions{})
 	if err != nil {
@@ -139,29 +102,29 @@ func TestCrosstableCells(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := plain.Rows[0].cell(5).Text; got != "1" {
+	if got := plain.Rows[0].Cell(5).Text; got != "1" {
 		t.Errorf("first against second is %q, want 1", got)
 	}
-	if got := coloured.Rows[0].cell(5).Text; got != "w1" {
+	if got := coloured.Rows[0].Cell(5).Text; got != "w1" {
 		t.Errorf("first against second with colours is %q, want w1", got)
 	}
 	for i, r := range plain.Rows {
-		if !r.cell(4 + i).Self {
+		if !r.Cell(4 + i).Self {
 			t.Errorf("row %d does not meet its own column in black", i+1)
 		}
 	}
 }
 
 func TestCrosstableForfeit(t *testing.T) {
-	e := exampleEvent(4, tournament.SystemRoundRobin, 3, 0)
+	e := sample.Event(4, tournament.SystemRoundRobin, 3, 0)
 	e.Stages[0].Played[0].Pairings[0].Games[0].Result = tournament.WhiteForfeit
 	e.Stages[0].Played[0].Pairings[1].Games[0].Result = tournament.BothForfeit
-	table, err := Crosstable(e, mustStandings(t, e), nil, CrosstableOptions{Colours: true})
+	tab, err := Crosstable(e, mustStandings(t, e), nil, CrosstableOptions{Colours: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var signs []string
-	for _, r := range table.Rows {
+	for _, r := range tab.Rows {
 		for _, c := range r.Cells {
 			if c.Text == "+" || c.Text == "-" {
 				signs = append(signs, c.Text)
@@ -175,7 +138,7 @@ func TestCrosstableForfeit(t *testing.T) {
 }
 
 func TestCrosstableOfAnotherState(t *testing.T) {
-	e := clubEvening()
+	e := sample.ClubEvening()
 	st := mustStandings(t, e)
 	e.Seq++
 	if _, err := Crosstable(e, st, nil, CrosstableOptions{}); err == nil {
@@ -184,18 +147,18 @@ func TestCrosstableOfAnotherState(t *testing.T) {
 }
 
 func TestPairings(t *testing.T) {
-	e := clubEvening()
-	table, err := Pairings(e, 1, 9, nil)
+	e := sample.ClubEvening()
+	tab, err := Pairings(e, 1, 9, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := textsOf(table, "result"); !slices.Equal(got, []string{"", "", "1-0", "½-½", ""}) {
+	if got := textsOf(tab, "result"); !slices.Equal(got, []string{"", "", "1-0", "½-½", ""}) {
 		t.Errorf("results %q", got)
 	}
-	if got := textsOf(table, "board"); got[4] != "" {
+	if got := textsOf(tab, "board"); got[4] != "" {
 		t.Errorf("a free round has board %q", got[4])
 	}
-	if got := textsOf(table, "black"); got[4] != "free" {
+	if got := textsOf(tab, "black"); got[4] != "free" {
 		t.Errorf("a free round is against %q", got[4])
 	}
 	if _, err := Pairings(e, 1, 10, nil); !errors.Is(err, tournament.ErrNoSuchRound) {
@@ -224,30 +187,30 @@ func TestResultTextFollowsTheScore(t *testing.T) {
 }
 
 func TestPlayersWithdrawn(t *testing.T) {
-	e := clubEvening()
+	e := sample.ClubEvening()
 	e.Players[3].Withdrawn = 4
-	table := Players(e, nil)
-	if got := textsOf(table, "note")[3]; got != "withdrawn from round 4" {
+	tab := Players(e, nil)
+	if got := textsOf(tab, "note")[3]; got != "withdrawn from round 4" {
 		t.Errorf("note %q", got)
 	}
-	if slices.ContainsFunc(table.Columns, func(c Column) bool { return c.ID == "title" }) {
+	if slices.ContainsFunc(tab.Columns, func(c table.Column) bool { return c.ID == "title" }) {
 		t.Error("a column of titles although nobody has one")
 	}
 }
 
 func TestFindingsOfAnEvent(t *testing.T) {
-	items := ItemsOf(clubEvening())
-	table := Findings(items, nil, FindingsOptions{Diagrams: true})
-	if got := textsOf(table, "title"); !slices.Equal(got, []string{"Capture omitted", "No piece on the square"}) {
+	items := ItemsOf(sample.ClubEvening())
+	tab := Findings(items, nil, FindingsOptions{Diagrams: true})
+	if got := textsOf(tab, "title"); !slices.Equal(got, []string{"Capture omitted", "No piece on the square"}) {
 		t.Errorf("titles %q", got)
 	}
-	if got := textsOf(table, "articles"); !slices.Equal(got, []string{"Articles 27c, 10", "Article 22"}) {
+	if got := textsOf(tab, "articles"); !slices.Equal(got, []string{"Articles 27c, 10", "Article 22"}) {
 		t.Errorf("articles %q", got)
 	}
-	if got := textsOf(table, "place"); !slices.Equal(got, []string{"r1.pdn:9:12", "r1.pdn:9:30"}) {
+	if got := textsOf(tab, "place"); !slices.Equal(got, []string{"r1.pdn:9:12", "r1.pdn:9:30"}) {
 		t.Errorf("places %q", got)
 	}
-	for i, r := range table.Rows {
+	for i, r := range tab.Rows {
 		if r.Diagram == nil {
 			t.Fatalf("row %d has no diagram", i)
 		}
@@ -258,18 +221,18 @@ func TestFindingsOfAnEvent(t *testing.T) {
 }
 
 func TestFindingOfALooseSheet(t *testing.T) {
-	table := Findings([]Item{{
+	tab := Findings([]Item{{
 		White: "Wiersma", Black: "Kooistra", Source: "a.pdn:3", Variant: "frisian",
 		Finding: tournament.Finding{Code: "no-such-code", FEN: "not a position", Written: "32-28", Move: "1."},
 	}}, nil, FindingsOptions{Diagrams: true})
-	row := table.Rows[0]
+	row := tab.Rows[0]
 	if row.Diagram != nil {
 		t.Error("a diagram of what is no position")
 	}
-	if got := textsOf(table, "where")[0]; got != "Wiersma - Kooistra" {
+	if got := textsOf(tab, "where")[0]; got != "Wiersma - Kooistra" {
 		t.Errorf("game %q", got)
 	}
-	if got := textsOf(table, "title")[0]; got != "no-such-code" {
+	if got := textsOf(tab, "title")[0]; got != "no-such-code" {
 		t.Errorf("title %q", got)
 	}
 }
@@ -292,9 +255,9 @@ func TestEveryTiebreakIsNamed(t *testing.T) {
 }
 
 func TestJournalMarksWhatWasTakenBack(t *testing.T) {
-	changes, state := exampleJournal(t)
-	table := Journal(changes, state, nil)
-	for i, c := range cellsOf(table, "undone") {
+	changes, state := sample.Journal(t)
+	tab := Journal(changes, state, nil)
+	for i, c := range cellsOf(tab, "undone") {
 		if got, want := c.Text != "", changes[i].Seq == 7; got != want {
 			t.Errorf("change %d marked as undone: %v", changes[i].Seq, got)
 		}
@@ -328,7 +291,7 @@ func TestStandingsOfTheSample(t *testing.T) {
 	if err := json.Unmarshal(raw, &source); err != nil {
 		t.Fatal(err)
 	}
-	e := exampleEvent(0, tournament.SystemOpen, 0, 0)
+	e := sample.Event(0, tournament.SystemOpen, 0, 0)
 	round := tournament.Round{}
 	for _, p := range source.Players {
 		e.Players = append(e.Players, tournament.Player{ID: p.No, Name: p.Name})
@@ -370,12 +333,12 @@ func TestStandingsOfTheSample(t *testing.T) {
 
 // Where do I sit: every player once, by name, with his opponent across the board.
 func TestSeats(t *testing.T) {
-	event := exampleEvent(7, tournament.SystemSwiss, 2, 1)
-	table, err := Seats(event, 1, 2, nil)
+	event := sample.Event(7, tournament.SystemSwiss, 2, 1)
+	tab, err := Seats(event, 1, 2, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	names, opponents, boards := textsOf(table, "name"), textsOf(table, "opponent"), textsOf(table, "board")
+	names, opponents, boards := textsOf(tab, "name"), textsOf(tab, "opponent"), textsOf(tab, "board")
 	if len(names) != 7 || !slices.IsSortedFunc(names, i18n.English().Collator()) {
 		t.Errorf("%q", names)
 	}

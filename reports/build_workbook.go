@@ -2,6 +2,7 @@ package reports
 
 import (
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -9,9 +10,9 @@ import (
 // Workbook is the tables of an event for one workbook: standings, crosstable,
 // rounds and race of every stage, the current one first, and the players. A nil
 // localizer is English.
-func Workbook(t *tournament.Tournament, loc *i18n.Localizer, opts CrosstableOptions) ([]Table, error) {
-	loc = orEnglish(loc)
-	var tables []Table
+func Workbook(t *tournament.Tournament, loc *i18n.Localizer, opts CrosstableOptions) ([]table.Table, error) {
+	loc = i18n.OrEnglish(loc)
+	var tables []table.Table
 	for n := len(t.Stages); n > 0; n-- {
 		st, err := scoring.Compute(t, n, scoring.Options{})
 		if err != nil {
@@ -30,7 +31,7 @@ func Workbook(t *tournament.Tournament, loc *i18n.Localizer, opts CrosstableOpti
 }
 
 // stageTables are the tables of one stage, each with the name of its sheet.
-func stageTables(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer, opts CrosstableOptions) ([]Table, error) {
+func stageTables(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer, opts CrosstableOptions) ([]table.Table, error) {
 	cross, err := Crosstable(t, st, loc, opts)
 	if err != nil {
 		return nil, err
@@ -39,7 +40,7 @@ func stageTables(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Loca
 	if err != nil {
 		return nil, err
 	}
-	tables := []Table{Standings(t, st, loc), cross}
+	tables := []table.Table{Standings(t, st, loc), cross}
 	if len(rounds.Rows) > 0 {
 		tables = append(tables, rounds)
 	}

@@ -42,10 +42,10 @@ Black to move`},
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(strings.Split(c.want, "\n")[1:], d.lines()); diff != "" {
+		if diff := cmp.Diff(strings.Split(c.want, "\n")[1:], d.Lines()); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.fen, diff)
 		}
-		svg := string(d.svg())
+		svg := string(d.SVG())
 		if kings := strings.Count(svg, "<polygon"); kings != 2 {
 			t.Errorf("%s: %d crowns, want 2", c.fen, kings)
 		}
@@ -62,14 +62,5 @@ func TestDiagramOfWhatIsNoPosition(t *testing.T) {
 	}
 	if _, err := NewDiagram(v, "W:Wx", nil); err == nil {
 		t.Error("a FEN that cannot be read gave a diagram")
-	}
-}
-
-func TestDiagramNumbersEmptySquares(t *testing.T) {
-	d := exampleBoard(10)
-	with := strings.Count(string(d.svg()), "<text")
-	d.Numbers = false
-	if without := strings.Count(string(d.svg()), "<text"); with != 28 || without != 0 {
-		t.Errorf("%d and %d numbers, want 28 and none", with, without)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -52,7 +53,7 @@ func explained(t *testing.T, event *tournament.Tournament, opts scoring.Options,
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	if err := WriteText(&b, NewDocument(event, loc, Explanations(ExplainingEvent(event, st, loc), all, loc)...)); err != nil {
+	if err := table.WriteText(&b, NewDocument(event, loc, Explanations(ExplainingEvent(event, st, loc), all, loc)...)); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

@@ -4,16 +4,18 @@ import (
 	"archive/zip"
 	"bytes"
 	"io"
-	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/paper/papertest"
 	"arbiter/tournament"
 )
 
 // A ranking of an event with open games says so in every format.
 func TestNotFinalInEveryFormat(t *testing.T) {
-	event := exampleEvent(9, tournament.SystemRoundRobin, 9, 2)
+	event := sample.Event(9, tournament.SystemRoundRobin, 9, 2)
 	event.Event.Prizes.Lists = []tournament.PrizeList{{Amounts: []tournament.Money{10000, 5000}}}
 	for i := range event.Players {
 		event.Players[i].Team = "AB"[i%2 : i%2+1]
@@ -43,7 +45,7 @@ func TestNotFinalInEveryFormat(t *testing.T) {
 	}
 }
 
-// plain is the text of a file in a format, as far as there are tools to read it.
+// plain is the text of a file in a format.
 func plain(t *testing.T, format string, data []byte) string {
 	t.Helper()
 	switch format {
@@ -63,17 +65,11 @@ func plain(t *testing.T, format string, data []byte) string {
 		}
 		return string(text)
 	case "pdf":
-		tool, err := exec.LookPath("pdftotext")
-		if err != nil {
-			return "not final: 2 games open" // it cannot be read here
-		}
-		read := exec.Command(tool, "-", "-")
-		read.Stdin = bytes.NewReader(data)
-		text, err := read.Output()
+		pages, err := papertest.Texts(data)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return string(text)
+		return strings.Join(slices.Concat(pages...), "\n")
 	default:
 		return string(data)
 	}

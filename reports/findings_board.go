@@ -10,5 +10,5 @@ func BoardLines(v *rules.Variant, fen string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return d.lines(), nil
+	return d.Lines(), nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 )
 
 // FindingRecords writes findings as comma-separated values, one a record, so
@@ -14,7 +15,7 @@ import (
 // use one.
 type FindingRecords struct {
 	loc     *i18n.Localizer
-	columns []Column
+	columns []table.Column
 }
 
 // NewFindingRecords returns a writer of findings.
@@ -27,7 +28,7 @@ func NewFindingRecords() *FindingRecords {
 func (r *FindingRecords) WriteHeadings(w io.Writer) error {
 	var keys []string
 	for _, c := range r.columns {
-		if c.For != People {
+		if c.For != table.People {
 			keys = append(keys, c.ID)
 		}
 	}
@@ -41,15 +42,15 @@ func (r *FindingRecords) Write(w io.Writer, items []Item) error {
 	for _, item := range items {
 		var record []string
 		for i, cell := range findingCells(item, r.loc) {
-			if r.columns[i].For == People {
+			if r.columns[i].For == table.People {
 				continue
 			}
 			text := cell.Num
 			switch {
 			case cell.List != nil:
-				text = guard(clean(strings.Join(cell.List, ", ")))
+				text = table.Guard(table.Clean(strings.Join(cell.List, ", ")))
 			case text == "":
-				text = guard(clean(cell.Text))
+				text = table.Guard(table.Clean(cell.Text))
 			}
 			record = append(record, text)
 		}

@@ -7,76 +7,30 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
-// cut is the order of the cards of a form when the pages are cut, each pile is
-// kept in the order of the pages, and the piles are laid on one another.
-func cut(f Form, rows int) []int {
-	var order []int
-	for place := range f.places() {
-		for _, page := range f.pages(rows) {
-			if page[place] >= 0 {
-				order = append(order, page[place])
-			}
-		}
-	}
-	return order
-}
-
-func TestSlipsComeOutOfTheCutByBoard(t *testing.T) {
-	for _, rows := range []int{1, 7, 8, 9, 16, 20, 100} {
-		var want []int
-		for i := range rows {
-			want = append(want, i)
-		}
-		f := Form{Across: 2, Down: 4, Stack: true}
-		if got := cut(f, rows); !slices.Equal(got, want) {
-			t.Errorf("%d slips come out as %v", rows, got)
-		}
-		if pages := f.pages(rows); len(pages) != (rows+7)/8 {
-			t.Errorf("%d slips are on %d pages", rows, len(pages))
-		}
-	}
-}
-
-func TestCardsThatAreNotCutStandInOrder(t *testing.T) {
-	got := Form{Across: 2, Down: 1}.pages(5)
-	if diff := cmp.Diff([][]int{{0, 1}, {2, 3}, {4, -1}}, got); diff != "" {
-		t.Error(diff)
-	}
-}
-
-func TestRuledBlocksAreAllAsHigh(t *testing.T) {
-	r := Ruled{Blocks: 3, Rows: make([][]string, 10)}
-	for _, block := range r.blocks() {
-		if len(block) != 4 {
-			t.Errorf("a block of %d rows, want 4", len(block))
-		}
-	}
-}
-
 func TestBlankFormsNameNobody(t *testing.T) {
-	e := exampleEvent(8, tournament.SystemSwiss, 0, 0)
-	for _, build := range []func() (Table, error){
-		func() (Table, error) { return Slips(e, 1, 0, 9, nil) },
-		func() (Table, error) { return TableCards(e, 1, 0, 9, nil) },
-		func() (Table, error) { return GameSheets(e, 1, 0, 9, nil) },
+	e := sample.Event(8, tournament.SystemSwiss, 0, 0)
+	for _, build := range []func() (table.Table, error){
+		func() (table.Table, error) { return Slips(e, 1, 0, 9, nil) },
+		func() (table.Table, error) { return TableCards(e, 1, 0, 9, nil) },
+		func() (table.Table, error) { return GameSheets(e, 1, 0, 9, nil) },
 	} {
-		table, err := build()
+		tab, err := build()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(table.Rows) != 9 {
-			t.Errorf("%s: %d cards, want 9", table.ID, len(table.Rows))
+		if len(tab.Rows) != 9 {
+			t.Errorf("%s: %d cards, want 9", tab.ID, len(tab.Rows))
 		}
-		for _, r := range table.Rows {
+		for _, r := range tab.Rows {
 			for _, line := range r.Card {
 				for _, p := range line.Parts {
 					if strings.Contains(p.Text, "Wiersma") || strings.Contains(p.Text, "Round 0") {
-						t.Errorf("%s: a card says %q", table.ID, p.Text)
+						t.Errorf("%s: a card says %q", tab.ID, p.Text)
 					}
 				}
 			}
@@ -85,7 +39,7 @@ func TestBlankFormsNameNobody(t *testing.T) {
 }
 
 func TestSlipsOfMicroMatchesNameTheGame(t *testing.T) {
-	e := exampleEvent(4, tournament.SystemSwiss, 1, 0)
+	e := sample.Event(4, tournament.SystemSwiss, 1, 0)
 	for i := range e.Stages[0].Played[0].Pairings {
 		p := &e.Stages[0].Played[0].Pairings[i]
 		p.Games = []tournament.Game{{Number: 1}, {Number: 2}}
@@ -110,7 +64,7 @@ func TestSlipsOfMicroMatchesNameTheGame(t *testing.T) {
 }
 
 func TestByesHaveNoSlip(t *testing.T) {
-	e := exampleEvent(7, tournament.SystemSwiss, 2, 0)
+	e := sample.Event(7, tournament.SystemSwiss, 2, 0)
 	slips, err := Slips(e, 1, 2, 0, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -121,8 +75,8 @@ func TestByesHaveNoSlip(t *testing.T) {
 }
 
 func TestPlayerCardsCountTheirPoints(t *testing.T) {
-	e := exampleEvent(9, tournament.SystemRoundRobin, 9, 2)
-	table, err := PlayerCards(e, 1, nil)
+	e := sample.Event(9, tournament.SystemRoundRobin, 9, 2)
+	tab, err := PlayerCards(e, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +84,7 @@ func TestPlayerCardsCountTheirPoints(t *testing.T) {
 	for _, row := range mustStandings(t, e).Rows {
 		want[playerName(e, row.Player)] = row.Points.String()
 	}
-	names, points := textsOf(table, "name"), textsOf(table, "points")
+	names, points := textsOf(tab, "name"), textsOf(tab, "points")
 	for i, name := range names {
 		if points[i] != want[name] {
 			t.Errorf("%s has %s, the standings %s", name, points[i], want[name])
@@ -138,15 +92,14 @@ func TestPlayerCardsCountTheirPoints(t *testing.T) {
 	}
 }
 
-// Every paper of events of many shapes, in every format: written, twice the same,
-// and within its margins.
+// Every paper of events of many shapes, in every format.
 func TestEveryPaper(t *testing.T) {
-	changes, _ := exampleJournal(t)
+	changes, _ := sample.Journal(t)
 	for name, e := range map[string]*tournament.Tournament{
-		"no rounds": exampleEvent(9, tournament.SystemSwiss, 0, 0),
-		"nobody":    exampleEvent(0, tournament.SystemRoundRobin, 0, 0),
-		"evening":   clubEvening(),
-		"forty":     exampleEvent(40, tournament.SystemSwiss, 9, 3),
+		"no rounds": sample.Event(9, tournament.SystemSwiss, 0, 0),
+		"nobody":    sample.Event(0, tournament.SystemRoundRobin, 0, 0),
+		"evening":   sample.ClubEvening(),
+		"forty":     sample.Event(40, tournament.SystemSwiss, 9, 3),
 	} {
 		for _, p := range Papers() {
 			t.Run(name+"/"+p.ID, func(t *testing.T) {
@@ -177,13 +130,12 @@ func TestEveryPaper(t *testing.T) {
 }
 
 // checkPaper writes a document in every format and looks at its tables.
-func checkPaper(t *testing.T, doc Document) {
+func checkPaper(t *testing.T, doc table.Document) {
 	t.Helper()
-	proofOf(t, doc)
-	for _, table := range doc.Tables {
-		for i, r := range table.Rows {
-			if len(r.Cells) != len(table.Columns) {
-				t.Fatalf("%s, row %d: %d cells for %d columns", table.ID, i, len(r.Cells), len(table.Columns))
+	for _, tab := range doc.Tables {
+		for i, r := range tab.Rows {
+			if len(r.Cells) != len(tab.Columns) {
+				t.Fatalf("%s, row %d: %d cells for %d columns", tab.ID, i, len(r.Cells), len(tab.Columns))
 			}
 		}
 	}
@@ -203,9 +155,9 @@ func checkPaper(t *testing.T, doc Document) {
 }
 
 func TestGoldenForms(t *testing.T) {
-	e := exampleEvent(5, tournament.SystemSwiss, 2, 1)
+	e := sample.Event(5, tournament.SystemSwiss, 2, 1)
 	source := Source{Event: e, Stage: 1, Round: 2}
-	var all []Table
+	var all []table.Table
 	for _, name := range []string{"slips", "table-cards", "player-cards"} {
 		p, err := PaperNamed(name)
 		if err != nil {

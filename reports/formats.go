@@ -6,6 +6,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"arbiter/reports/paper"
+	"arbiter/reports/table"
 )
 
 // Format is one way to write a document.
@@ -14,19 +17,19 @@ type Format struct {
 	Endings   []string // of file names, the usual one first, with the dot
 	MediaType string
 	Binary    bool // not for a terminal
-	Write     func(w io.Writer, doc Document) error
+	Write     func(w io.Writer, doc table.Document) error
 }
 
 // Formats lists the formats there are.
 func Formats() []Format {
 	return []Format{
-		{"text", []string{".txt"}, "text/plain; charset=utf-8", false, WriteText},
-		{"csv", []string{".csv"}, "text/csv; charset=utf-8", false, WriteCSV},
-		{"json", []string{".json"}, "application/json", false, WriteJSON},
-		{"markdown", []string{".md", ".markdown"}, "text/markdown; charset=utf-8", false, WriteMarkdown},
-		{"html", []string{".html", ".htm"}, "text/html; charset=utf-8", false, WriteHTML},
-		{"xlsx", []string{".xlsx"}, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", true, WriteXLSX},
-		{"pdf", []string{".pdf"}, "application/pdf", true, WritePDF},
+		{"text", []string{".txt"}, "text/plain; charset=utf-8", false, table.WriteText},
+		{"csv", []string{".csv"}, "text/csv; charset=utf-8", false, table.WriteCSV},
+		{"json", []string{".json"}, "application/json", false, table.WriteJSON},
+		{"markdown", []string{".md", ".markdown"}, "text/markdown; charset=utf-8", false, table.WriteMarkdown},
+		{"html", []string{".html", ".htm"}, "text/html; charset=utf-8", false, table.WriteHTML},
+		{"xlsx", []string{".xlsx"}, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", true, table.WriteXLSX},
+		{"pdf", []string{".pdf"}, "application/pdf", true, paper.WritePDF},
 	}
 }
 

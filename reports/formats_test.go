@@ -1,8 +1,6 @@
 package reports
 
 import (
-	"bytes"
-	"errors"
 	"testing"
 )
 
@@ -19,14 +17,5 @@ func TestFormatOfFile(t *testing.T) {
 	}
 	if _, err := FormatNamed("docx"); err == nil {
 		t.Error("there is a format docx")
-	}
-}
-
-func TestCSVHoldsOneTable(t *testing.T) {
-	var out bytes.Buffer
-	for _, doc := range []Document{{}, exampleDoc(exampleStandings(2), exampleStandings(2))} {
-		if err := WriteCSV(&out, doc); !errors.Is(err, ErrOneTable) || out.Len() > 0 {
-			t.Errorf("%d tables: %v, %d bytes written", len(doc.Tables), err, out.Len())
-		}
 	}
 }

@@ -8,11 +8,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/table"
+	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
 // written is what a format makes of a document.
-func written(tb testing.TB, format string, doc Document) []byte {
+func written(tb testing.TB, format string, doc table.Document) []byte {
 	tb.Helper()
 	f, err := FormatNamed(format)
 	if err != nil {
@@ -43,40 +46,32 @@ func golden(t *testing.T, name string, got []byte) {
 	}
 }
 
-// clubEvening is a round robin of nine players, two games of it open, with two
-// findings on one sheet.
-func clubEvening() *tournament.Tournament {
-	t := exampleEvent(9, tournament.SystemRoundRobin, 9, 2)
-	exampleSheet(t)
-	return t
-}
-
 func TestGoldenRoundRobin(t *testing.T) {
-	doc := examplePaper(t, clubEvening(), CrosstableOptions{Colours: true})
+	doc := examplePaper(t, sample.ClubEvening(), CrosstableOptions{Colours: true})
 	golden(t, "round-robin.txt", written(t, "text", doc))
 	golden(t, "round-robin.md", written(t, "markdown", doc))
 	golden(t, "round-robin.json", written(t, "json", doc))
 	golden(t, "round-robin.html", written(t, "html", doc))
-	for _, table := range doc.Tables {
+	for _, tab := range doc.Tables {
 		one := doc
-		one.Tables = []Table{table}
-		golden(t, "round-robin-"+table.ID+".csv", written(t, "csv", one))
+		one.Tables = []table.Table{tab}
+		golden(t, "round-robin-"+tab.ID+".csv", written(t, "csv", one))
 	}
 }
 
 func TestGoldenSwiss(t *testing.T) {
-	doc := examplePaper(t, exampleEvent(13, tournament.SystemSwiss, 5, 0), CrosstableOptions{})
+	doc := examplePaper(t, sample.Event(13, tournament.SystemSwiss, 5, 0), CrosstableOptions{})
 	golden(t, "swiss.txt", written(t, "text", doc))
-	golden(t, "swiss.json", written(t, "json", Document{Head: doc.Head, Stamp: doc.Stamp, Tables: doc.Tables[1:2]}))
+	golden(t, "swiss.json", written(t, "json", table.Document{Head: doc.Head, Stamp: doc.Stamp, Tables: doc.Tables[1:2]}))
 }
 
 func TestGoldenJournal(t *testing.T) {
-	changes, state := exampleJournal(t)
+	changes, state := sample.Journal(t)
 	golden(t, "journal.txt", written(t, "text", NewDocument(state, nil, Journal(changes, state, nil))))
 }
 
 func TestSameInputSameBytes(t *testing.T) {
-	doc := examplePaper(t, clubEvening(), CrosstableOptions{Colours: true})
+	doc := examplePaper(t, sample.ClubEvening(), CrosstableOptions{Colours: true})
 	for _, f := range Formats() {
 		d := doc
 		if f.Name == "csv" {
@@ -93,7 +88,7 @@ func TestSameInputSameBytes(t *testing.T) {
 }
 
 func TestDocumentIsNotAlteredByWriting(t *testing.T) {
-	doc := exampleDoc(exampleStandings(3), exampleFindings(1))
+	doc := sample.Doc(sample.Standings(3), sample.Findings(1))
 	doc.Tables[0].Rows[0].Cells[2].Text = "\x1b[31mred"
 	for _, f := range Formats() {
 		if f.Name != "csv" {
@@ -103,4 +98,28 @@ func TestDocumentIsNotAlteredByWriting(t *testing.T) {
 	if got := doc.Tables[0].Rows[0].Cells[2].Text; got != "\x1b[31mred" {
 		t.Errorf("a writer altered the document: %q", got)
 	}
+}
+
+func mustStandings(tb testing.TB, t *tournament.Tournament) *scoring.Standings {
+	tb.Helper()
+	st, err := scoring.Compute(t, 1, scoring.Options{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return st
+}
+
+// examplePaper is everything about an event.
+func examplePaper(tb testing.TB, t *tournament.Tournament, opts CrosstableOptions) table.Document {
+	tb.Helper()
+	st := mustStandings(tb, t)
+	cross, err := Crosstable(t, st, nil, opts)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	round, err := Pairings(t, 1, t.Stages[0].Played[len(t.Stages[0].Played)-1].Number, nil)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return NewDocument(t, nil, Standings(t, st, nil), cross, round, Players(t, nil), Findings(ItemsOf(t), nil, FindingsOptions{Diagrams: true}))
 }

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
@@ -65,7 +67,7 @@ func TestEveryPageHasItsPolicy(t *testing.T) {
 			t.Fatal(err)
 		}
 		scripts := 0
-		for _, f := range siteFiles(t, event, games, []Table{exampleFindings(2)}, loc) {
+		for _, f := range siteFiles(t, event, games, []table.Table{sample.Findings(2)}, loc) {
 			policyOf(t, f.Name, string(f.Data))
 			scripts += strings.Count(string(f.Data), "<script>")
 		}
@@ -84,7 +86,7 @@ func TestEveryPageHasItsPolicy(t *testing.T) {
 			continue // not of this event
 		}
 		var page bytes.Buffer
-		if err := WriteHTML(&page, NewDocument(event, source.Loc, tables...)); err != nil {
+		if err := table.WriteHTML(&page, NewDocument(event, source.Loc, tables...)); err != nil {
 			t.Fatal(err)
 		}
 		policyOf(t, paper.ID, page.String())

@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -29,7 +30,7 @@ func WriteToernooimanager(w io.Writer, t *tournament.Tournament) error {
 		rows.Comma = ';'
 		for _, row := range st.Rows {
 			if err := rows.Write([]string{
-				fmt.Sprint(row.Rank), neutral(clean(playerName(t, row.Player))), fmt.Sprint(row.Games), "-",
+				fmt.Sprint(row.Rank), neutral(table.Clean(playerName(t, row.Player))), fmt.Sprint(row.Games), "-",
 				inTwos(row.Points, t.Event.Score), valueInTwos(st.Value(row, "BH"), t.Event.Score), bergerInTwos(st.Value(row, "SB"), t.Event.Score),
 			}); err != nil {
 				return err
@@ -121,10 +122,10 @@ func fmjdStage(out io.Writer, t *tournament.Tournament, stage int) error {
 	for _, n := range field.Rounds {
 		head = append(head, fmt.Sprint(n))
 	}
-	table := [][]string{append(head, "Points")}
+	tab := [][]string{append(head, "Points")}
 	for i, row := range st.Rows {
 		player, _ := t.Player(row.Player)
-		cells := []string{fmt.Sprint(i + 1), neutral(clean(player.Name)), number(player.Rating).Text}
+		cells := []string{fmt.Sprint(i + 1), neutral(table.Clean(player.Name)), number(player.Rating).Text}
 		for _, n := range field.Rounds {
 			var inRound []string
 			for _, m := range meetings[row.Player] {
@@ -134,9 +135,9 @@ func fmjdStage(out io.Writer, t *tournament.Tournament, stage int) error {
 			}
 			cells = append(cells, strings.Join(inRound, " "))
 		}
-		table = append(table, append(cells, inTwos(row.Points, t.Event.Score)))
+		tab = append(tab, append(cells, inTwos(row.Points, t.Event.Score)))
 	}
-	if err := rows.WriteAll(table); err != nil {
+	if err := rows.WriteAll(tab); err != nil {
 		return err
 	}
 	_, err = io.WriteString(out, "\n")
@@ -224,7 +225,7 @@ func WriteLidraughts(w io.Writer, t *tournament.Tournament, stage int, games Gam
 		Players  int               `json:"nbPlayers"`
 		Standing page              `json:"standing"`
 	}{
-		ID: Stamp{Hash: t.Head}.Short(), Name: t.Event.Name, StartsAt: t.Event.Begin, Variant: map[string]string{"key": variant},
+		ID: table.Stamp{Hash: t.Head}.Short(), Name: t.Event.Name, StartsAt: t.Event.Begin, Variant: map[string]string{"key": variant},
 		Round: st.Rounds, Rounds: max(s.Rounds, st.Rounds), Players: len(st.Rows),
 	}
 	sheets := sheetMins(s)

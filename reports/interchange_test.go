@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports/internal/sample"
 	"arbiter/tournament"
 )
 
@@ -19,7 +20,7 @@ import (
 func interchanged() map[string]*tournament.Tournament {
 	all := make(map[string]*tournament.Tournament)
 	for _, score := range tournament.ScoreSystems()[:2] {
-		robin := exampleEvent(7, tournament.SystemRoundRobin, 7, 1)
+		robin := sample.Event(7, tournament.SystemRoundRobin, 7, 1)
 		swiss := forfeited()
 		robin.Event.Score, swiss.Event.Score = score, score
 		all["round robin "+score.Name], all["Swiss "+score.Name] = robin, swiss
@@ -139,14 +140,14 @@ func TestToernooimanagerListIsReadAgain(t *testing.T) {
 			}
 		}
 	}
-	sample, err := os.ReadFile("../../shared/formats/toernooimanager_ronde1.CSV")
+	one, err := os.ReadFile("../../shared/formats/toernooimanager_ronde1.CSV")
 	if errors.Is(err, fs.ErrNotExist) {
 		t.Skip("a list of the program itself is not here")
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.HasPrefix(sample, []byte("Ranglijst \n \nAW;-;Pt;WP;SB\n1;")) || !bytes.HasSuffix(sample, []byte("\n\n \n")) {
+	if !bytes.HasPrefix(one, []byte("Ranglijst \n \nAW;-;Pt;WP;SB\n1;")) || !bytes.HasSuffix(one, []byte("\n\n \n")) {
 		t.Error("the program's own list begins or ends otherwise")
 	}
 }

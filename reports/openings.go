@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
 // openings are those of the boards of a round, a column; one that all have is a note
 // for people, and so is the seed of the lot.
-func openings(r tournament.Round, loc *i18n.Localizer) (column, notes []string, readers Audience) {
-	column, readers = make([]string, len(r.Pairings)), Everyone
+func openings(r tournament.Round, loc *i18n.Localizer) (column, notes []string, readers table.Audience) {
+	column, readers = make([]string, len(r.Pairings)), table.Everyone
 	var first *tournament.Opening
 	same := true
 	for i, p := range r.Pairings {
@@ -32,7 +33,7 @@ func openings(r tournament.Round, loc *i18n.Localizer) (column, notes []string, 
 		return column, nil, readers
 	}
 	if same {
-		readers = Programs
+		readers = table.Programs
 		notes = append(notes, loc.T("pairings.opening", i18n.Data{"Opening": first.Moves}))
 	}
 	if first.Seed != 0 {

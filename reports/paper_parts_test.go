@@ -7,37 +7,25 @@ import (
 	"time"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
-func TestNumbersOfAColumnHaveAsManyDecimals(t *testing.T) {
-	table := Table{Columns: []Column{{ID: "change"}, {ID: "k"}}}
-	for _, exact := range []string{"-32.8", "15", "", "0.25"} {
-		table.Rows = append(table.Rows, Row{Cells: []Cell{NumberCell(exact, exact), NumberCell(exact, exact)}})
-	}
-	table = table.evenDecimals("change")
-	if got := textsOf(table, "change"); !slices.Equal(got, []string{"-32.80", "15.00", "", "0.25"}) {
-		t.Errorf("%q", got)
-	}
-	if got := textsOf(table, "k"); !slices.Equal(got, []string{"-32.8", "15", "", "0.25"}) {
-		t.Errorf("another column: %q", got)
-	}
-}
-
 // A line stands before each round but the first.
 func TestRoundsAreParted(t *testing.T) {
-	e := clubEvening()
-	table, err := Rounds(e, 1, nil)
+	e := sample.ClubEvening()
+	tab, err := Rounds(e, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rounds := textsOf(table, "round")
+	rounds := textsOf(tab, "round")
 	for n := range rounds {
-		if want := n > 0 && rounds[n] != rounds[n-1]; table.parted(n) != want {
+		if want := n > 0 && rounds[n] != rounds[n-1]; tab.Parted(n) != want {
 			t.Errorf("row %d of round %s: parted %v, want %v", n, rounds[n], !want, want)
 		}
 	}
-	if (Table{Rows: table.Rows, Columns: table.Columns}).parted(len(rounds) - 1) {
+	if (table.Table{Rows: tab.Rows, Columns: tab.Columns}).Parted(len(rounds) - 1) {
 		t.Error("rows are parted by no column")
 	}
 }
@@ -49,8 +37,11 @@ func TestDaysInData(t *testing.T) {
 		t.Fatal(err)
 	}
 	cell := dayCell("2026-11-20 19:30", nl)
-	if cell.Text != "20-11-2026 19:30" || (CSVStyle{}).cell(cell) != "2026-11-20 19:30" || jsonCell(Column{}, cell) != "2026-11-20 19:30" {
-		t.Errorf("%+v", cell)
+	doc := table.Document{Tables: []table.Table{{ID: "days", Columns: []table.Column{{ID: "day", Title: "Day"}}, Rows: []table.Row{{Cells: []table.Cell{cell}}}}}}
+	for format, want := range map[string]string{"text": "20-11-2026 19:30", "csv": "Day\n2026-11-20 19:30\n", "json": `"day": "2026-11-20 19:30"`} {
+		if got := string(written(t, format, doc)); !strings.Contains(got, want) {
+			t.Errorf("%s does not say %q:\n%s", format, want, got)
+		}
 	}
 }
 
@@ -62,28 +53,28 @@ func TestResultsInTheJournalByLocale(t *testing.T) {
 	}
 	c := tournament.New("Anna", "", time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC),
 		tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Game: 1, Result: tournament.Drawn})
-	if got := Describe(c, clubEvening(), nl.WithDecimals()); !strings.Contains(got, ": 0,5-0,5") {
+	if got := Describe(c, sample.ClubEvening(), nl.WithDecimals()); !strings.Contains(got, ": 0,5-0,5") {
 		t.Errorf("%q", got)
 	}
 }
 
 // A name that a cell of a card would cut stands in two lines.
 func TestCardsBreakLongTexts(t *testing.T) {
-	e := exampleEvent(4, "round-robin", 3, 0)
+	e := sample.Event(4, "round-robin", 3, 0)
 	e.Event.Name = "Чемпионат Европы по русским шашкам среди клубных команд «Франекер — 2026»"
 	e.Players[1].Name = "Константинопольский-Заславский Александр"
-	for _, build := range []func() (Table, error){
-		func() (Table, error) { return PlayerCards(e, 1, nil) },
-		func() (Table, error) { return Slips(e, 1, 1, 0, nil) },
-		func() (Table, error) { return GameSheets(e, 1, 1, 0, nil) },
+	for _, build := range []func() (table.Table, error){
+		func() (table.Table, error) { return PlayerCards(e, 1, nil) },
+		func() (table.Table, error) { return Slips(e, 1, 1, 0, nil) },
+		func() (table.Table, error) { return GameSheets(e, 1, 1, 0, nil) },
 	} {
-		table, err := build()
+		tab, err := build()
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range proofOf(t, NewDocument(e, nil, table)).texts {
+		for _, text := range textsOnPaper(t, NewDocument(e, nil, tab)) {
 			if slices.Contains([]rune(text), '…') {
-				t.Errorf("%s: %q is cut", table.ID, text)
+				t.Errorf("%s: %q is cut", tab.ID, text)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -47,53 +48,53 @@ const (
 type PaperKind struct {
 	ID    string // as the user names it; the message "paper.ID" says what it is
 	Needs Need
-	Build func(s Source) ([]Table, error)
+	Build func(s Source) ([]table.Table, error)
 }
 
 // Has reports whether the paper needs something.
 func (p PaperKind) Has(need Need) bool { return p.Needs&need != 0 }
 
 // About says what the paper is, in a line. A nil localizer is English.
-func (p PaperKind) About(loc *i18n.Localizer) string { return orEnglish(loc).T("paper." + p.ID) }
+func (p PaperKind) About(loc *i18n.Localizer) string { return i18n.OrEnglish(loc).T("paper." + p.ID) }
 
 // Papers lists the papers there are, in the order of an event's days.
 func Papers() []PaperKind {
 	return []PaperKind{
-		{"players", 0, one(func(s Source) (Table, error) { return Players(s.Event, s.Loc), nil })},
-		{"player-cards", 0, one(func(s Source) (Table, error) { return PlayerCards(s.Event, s.Stage, s.Loc) })},
-		{"round", NeedRound, one(func(s Source) (Table, error) { return Pairings(s.Event, s.Stage, s.Round, s.Loc) })},
-		{"seats", NeedRound, one(func(s Source) (Table, error) { return Seats(s.Event, s.Stage, s.Round, s.Loc) })},
-		{"slips", NeedRound | TakesBlank, one(func(s Source) (Table, error) { return Slips(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
-		{"table-cards", NeedRound | TakesBlank, one(func(s Source) (Table, error) { return TableCards(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
-		{"game-sheets", NeedRound | TakesBlank, one(func(s Source) (Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
-		{"standings", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) { return Standings(s.Event, st, s.Loc), nil })},
-		{"overall", 0, one(func(s Source) (Table, error) { return Overall(s.Event, s.Loc) })},
-		{"crosstable", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) {
+		{"players", 0, one(func(s Source) (table.Table, error) { return Players(s.Event, s.Loc), nil })},
+		{"player-cards", 0, one(func(s Source) (table.Table, error) { return PlayerCards(s.Event, s.Stage, s.Loc) })},
+		{"round", NeedRound, one(func(s Source) (table.Table, error) { return Pairings(s.Event, s.Stage, s.Round, s.Loc) })},
+		{"seats", NeedRound, one(func(s Source) (table.Table, error) { return Seats(s.Event, s.Stage, s.Round, s.Loc) })},
+		{"slips", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return Slips(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"table-cards", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return TableCards(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"game-sheets", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"standings", 0, ranked(func(s Source, st *scoring.Standings) (table.Table, error) { return Standings(s.Event, st, s.Loc), nil })},
+		{"overall", 0, one(func(s Source) (table.Table, error) { return Overall(s.Event, s.Loc) })},
+		{"crosstable", 0, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
 			return Crosstable(s.Event, st, s.Loc, CrosstableOptions{})
 		})},
-		{"bracket", 0, one(func(s Source) (Table, error) { return Bracket(s.Event, s.Stage, s.Loc) })},
-		{"rounds", 0, one(func(s Source) (Table, error) { return Rounds(s.Event, s.Stage, s.Loc) })},
-		{"progress", 0, func(s Source) ([]Table, error) { return Progress(s.Event, s.Stage, s.Loc) }},
-		{"schedule", 0, one(func(s Source) (Table, error) { return Schedule(s.Event, s.Stage, s.Loc) })},
+		{"bracket", 0, one(func(s Source) (table.Table, error) { return Bracket(s.Event, s.Stage, s.Loc) })},
+		{"rounds", 0, one(func(s Source) (table.Table, error) { return Rounds(s.Event, s.Stage, s.Loc) })},
+		{"progress", 0, func(s Source) ([]table.Table, error) { return Progress(s.Event, s.Stage, s.Loc) }},
+		{"schedule", 0, one(func(s Source) (table.Table, error) { return Schedule(s.Event, s.Stage, s.Loc) })},
 		{"teams", 0, ranked(teamsPaper)},
 		{"prizes", 0, ranked(prizesPaper)},
 		{"ratings", 0, one(ratingsPaper)},
 		{"norms", 0, one(normsPaper)},
-		{"certificates", TakesTop, ranked(func(s Source, st *scoring.Standings) (Table, error) {
+		{"certificates", TakesTop, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
 			return Certificates(s.Event, st, s.Top, s.Loc), nil
 		})},
-		{"protocol", 0, ranked(func(s Source, st *scoring.Standings) (Table, error) { return Protocol(s.Event, st, s.Loc) })},
-		{"statistics", NeedAudit, func(s Source) ([]Table, error) { return Statistics(s.Event, s.Audited, s.Loc) }},
-		{"report", NeedAudit | NeedJournal, func(s Source) ([]Table, error) { return ArbiterReport(s.Event, s.Audited, s.Journal, s.Loc) }},
-		{"corrections", NeedJournal, one(func(s Source) (Table, error) { return Corrections(s.Journal, s.Event, s.Loc), nil })},
-		{"irregularities", NeedAudit, one(func(s Source) (Table, error) {
+		{"protocol", 0, ranked(func(s Source, st *scoring.Standings) (table.Table, error) { return Protocol(s.Event, st, s.Loc) })},
+		{"statistics", NeedAudit, func(s Source) ([]table.Table, error) { return Statistics(s.Event, s.Audited, s.Loc) }},
+		{"report", NeedAudit | NeedJournal, func(s Source) ([]table.Table, error) { return ArbiterReport(s.Event, s.Audited, s.Journal, s.Loc) }},
+		{"corrections", NeedJournal, one(func(s Source) (table.Table, error) { return Corrections(s.Journal, s.Event, s.Loc), nil })},
+		{"irregularities", NeedAudit, one(func(s Source) (table.Table, error) {
 			return Findings(ItemsOf(s.Audited), s.Loc, FindingsOptions{Diagrams: true}), nil
 		})},
-		{"games", NeedAudit | NeedGames, one(func(s Source) (Table, error) { return GameBook(s.Event, s.Audited, s.Games, s.Loc) })},
-		{"incidents", 0, one(func(s Source) (Table, error) { return Incidents(s.Event, s.Loc), nil })},
-		{"rulings", 0, one(func(s Source) (Table, error) { return Rulings(s.Event, s.Loc), nil })},
+		{"games", NeedAudit | NeedGames, one(func(s Source) (table.Table, error) { return GameBook(s.Event, s.Audited, s.Games, s.Loc) })},
+		{"incidents", 0, one(func(s Source) (table.Table, error) { return Incidents(s.Event, s.Loc), nil })},
+		{"rulings", 0, one(func(s Source) (table.Table, error) { return Rulings(s.Event, s.Loc), nil })},
 		{"marks", NeedJournal, one(marksPaper)},
-		{"journal", NeedJournal, one(func(s Source) (Table, error) { return Journal(s.Journal, s.Event, s.Loc), nil })},
+		{"journal", NeedJournal, one(func(s Source) (table.Table, error) { return Journal(s.Journal, s.Event, s.Loc), nil })},
 	}
 }
 
@@ -111,92 +112,92 @@ func PaperNamed(name string) (PaperKind, error) {
 }
 
 // PaperList is the table of the papers there are. A nil localizer is English.
-func PaperList(loc *i18n.Localizer) Table {
-	loc = orEnglish(loc)
-	table := Table{ID: "papers", Title: loc.T("papers.title"), Columns: []Column{
-		{ID: "paper", Title: loc.T("column.paper"), Role: Name},
-		{ID: "about", Title: loc.T("column.what"), Role: Text},
+func PaperList(loc *i18n.Localizer) table.Table {
+	loc = i18n.OrEnglish(loc)
+	tab := table.Table{ID: "papers", Title: loc.T("papers.title"), Columns: []table.Column{
+		{ID: "paper", Title: loc.T("column.paper"), Role: table.Name},
+		{ID: "about", Title: loc.T("column.what"), Role: table.Text},
 	}}
 	for _, p := range Papers() {
-		table.Rows = append(table.Rows, Row{Cells: []Cell{TextCell(p.ID), TextCell(p.About(loc))}})
+		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{table.TextCell(p.ID), table.TextCell(p.About(loc))}})
 	}
-	return table
+	return tab
 }
 
 // one is a paper of one table.
-func one(build func(s Source) (Table, error)) func(Source) ([]Table, error) {
-	return func(s Source) ([]Table, error) {
-		table, err := build(s)
+func one(build func(s Source) (table.Table, error)) func(Source) ([]table.Table, error) {
+	return func(s Source) ([]table.Table, error) {
+		tab, err := build(s)
 		if err != nil {
 			return nil, err
 		}
-		return []Table{table}, nil
+		return []table.Table{tab}, nil
 	}
 }
 
 // ranked is a paper of one table that is made of the standings, in the event's
 // own order.
-func ranked(build func(s Source, st *scoring.Standings) (Table, error)) func(Source) ([]Table, error) {
-	return one(func(s Source) (Table, error) {
+func ranked(build func(s Source, st *scoring.Standings) (table.Table, error)) func(Source) ([]table.Table, error) {
+	return one(func(s Source) (table.Table, error) {
 		st, err := scoring.Compute(s.Event, s.Stage, scoring.Options{})
 		if err != nil {
-			return Table{}, err
+			return table.Table{}, err
 		}
 		return build(s, st)
 	})
 }
 
-func prizesPaper(s Source, st *scoring.Standings) (Table, error) {
+func prizesPaper(s Source, st *scoring.Standings) (table.Table, error) {
 	plan := s.Event.Event.Prizes
 	if len(plan.Lists) == 0 {
-		return Table{}, ErrNoPrizes
+		return table.Table{}, ErrNoPrizes
 	}
 	won, err := st.Award(plan, s.Event)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
 	return PrizeTable(s.Event, won, plan.Currency, s.Loc), nil
 }
 
-func teamsPaper(s Source, st *scoring.Standings) (Table, error) {
+func teamsPaper(s Source, st *scoring.Standings) (table.Table, error) {
 	teams, err := st.Teams(s.Event, scoring.TeamOptions{Rule: scoring.TeamSum})
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
 	if len(teams) == 0 {
-		return Table{}, ErrNoTeams
+		return table.Table{}, ErrNoTeams
 	}
 	return TeamStandings(s.Event, st, teams, scoring.TeamSum, s.Loc), nil
 }
 
-func ratingsPaper(s Source) (Table, error) {
+func ratingsPaper(s Source) (table.Table, error) {
 	rule, err := scoring.RatingRuleOf(s.Event.Event.Ratings)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
 	field, err := scoring.FieldOf(s.Event, s.Stage)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
 	return Ratings(s.Event, field, rule, s.Loc), nil
 }
 
-func normsPaper(s Source) (Table, error) {
+func normsPaper(s Source) (table.Table, error) {
 	norms, err := scoring.NormSet("fmjd")
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
 	field, err := scoring.FieldOf(s.Event, s.Stage)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
 	return Norms(s.Event, field, norms, s.Loc), nil
 }
 
-func marksPaper(s Source) (Table, error) {
+func marksPaper(s Source) (table.Table, error) {
 	marks, err := tournament.Marks(s.Journal)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
 	return Marked(s.Journal, marks, s.Event, s.Loc), nil
 }

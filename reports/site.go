@@ -3,10 +3,11 @@ package reports
 import (
 	"bytes"
 	"fmt"
+	"html/template"
 	"iter"
-	"strconv"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/rules"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -49,7 +50,7 @@ type SitePages struct {
 // sitePage is a page that is yet to be made.
 type sitePage struct {
 	name, title string
-	make        func() ([]Table, *htmlGame, error)
+	make        func() ([]table.Table, *htmlGame, error)
 }
 
 // rankedStage is the standings of a stage with what explains them.
@@ -71,12 +72,12 @@ type playedPairing struct {
 // with a record. Every page has all that it needs in it. The games are those with a
 // sheet; papers are further tables for a page of their own, as irregularities. A nil
 // localizer is English. The event must stay as it is until the last page is made.
-func Site(t *tournament.Tournament, games GameSource, papers []Table, loc *i18n.Localizer) (*SitePages, error) {
+func Site(t *tournament.Tournament, games GameSource, papers []table.Table, loc *i18n.Localizer) (*SitePages, error) {
 	v, err := rules.LookupRow(t.Event.Variant)
 	if err != nil {
 		return nil, err
 	}
-	b := &SitePages{t: t, variant: v, games: games, loc: orEnglish(loc), played: make(map[tournament.PlayerID][]playedPairing)}
+	b := &SitePages{t: t, variant: v, games: games, loc: i18n.OrEnglish(loc), played: make(map[tournament.PlayerID][]playedPairing)}
 	if b.games == nil {
 		b.games = GameRecords(nil)
 	}
@@ -92,11 +93,11 @@ func Site(t *tournament.Tournament, games GameSource, papers []Table, loc *i18n.
 	b.page("standings.html", b.loc.T("standings.title"), b.standings)
 	b.page("crosstable.html", b.loc.T("crosstable.title"), b.crosstables)
 	if rounds > 0 {
-		b.page("rounds.html", b.loc.T("site.rounds"), func() ([]Table, error) { return b.rounds(rounds) })
+		b.page("rounds.html", b.loc.T("site.rounds"), func() ([]table.Table, error) { return b.rounds(rounds) })
 	}
-	b.page("players.html", b.loc.T("players.title"), func() ([]Table, error) { return []Table{b.linkPlayers(Players(t, b.loc))}, nil })
+	b.page("players.html", b.loc.T("players.title"), func() ([]table.Table, error) { return []table.Table{b.linkPlayers(Players(t, b.loc))}, nil })
 	if len(papers) > 0 {
-		b.page("papers.html", papers[0].Title, func() ([]Table, error) { return papers, nil })
+		b.page("papers.html", papers[0].Title, func() ([]table.Table, error) { return papers, nil })
 	}
 	b.addPlayers()
 	b.addGames()
@@ -115,14 +116,18 @@ func (b *SitePages) Names() []string {
 // Pages makes the pages, each when it is asked for; after an error there is no other.
 func (b *SitePages) Pages() iter.Seq2[SiteFile, error] {
 	return func(yield func(SiteFile, error) bool) {
-		writer, err := newPageWriter()
+		writer, err := table.NewPageWriter()
 		if err != nil {
 			yield(SiteFile{}, err)
 			return
 		}
-		code := NewDocument(b.t, b.loc).code()
+		games, err := template.New("game").Parse(gameHTML)
+		if err != nil {
+			yield(SiteFile{}, err)
+			return
+		}
 		for _, p := range b.pages {
-			file, err := b.file(writer, &code, p)
+			file, err := b.file(writer, games, p)
 			if !yield(file, err) || err != nil {
 				return
 			}
@@ -131,27 +136,29 @@ func (b *SitePages) Pages() iter.Seq2[SiteFile, error] {
 }
 
 // file makes one page.
-func (b *SitePages) file(writer *pageWriter, code *stampCode, p sitePage) (SiteFile, error) {
+func (b *SitePages) file(writer *table.PageWriter, games *template.Template, p sitePage) (SiteFile, error) {
 	tables, game, err := p.make()
+	var part table.PagePart
+	if err == nil && game != nil {
+		part, err = gamePart(games, game)
+	}
 	if err != nil {
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
-	nav := make([]htmlLink, len(b.menu))
+	part.Nav = make([]table.PageLink, len(b.menu))
 	for i, other := range b.menu {
-		nav[i] = htmlLink{Href: other.name, Text: other.title, Here: other.name == p.name}
+		part.Nav[i] = table.PageLink{Href: other.name, Text: other.title, Here: other.name == p.name}
 	}
 	var out bytes.Buffer
-	doc := NewDocument(b.t, b.loc, tables...)
-	doc.coded = code
-	if err := writer.write(&out, doc, nav, game); err != nil {
+	if err := writer.Write(&out, NewDocument(b.t, b.loc, tables...), part); err != nil {
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
 	return SiteFile{Name: p.name, Data: out.Bytes()}, nil
 }
 
 // page adds a page of the menu.
-func (b *SitePages) page(name, title string, tables func() ([]Table, error)) {
-	page := sitePage{name: name, title: title, make: func() ([]Table, *htmlGame, error) {
+func (b *SitePages) page(name, title string, tables func() ([]table.Table, error)) {
+	page := sitePage{name: name, title: title, make: func() ([]table.Table, *htmlGame, error) {
 		made, err := tables()
 		return made, nil, err
 	}}
@@ -197,26 +204,26 @@ func (b *SitePages) notePlayed() {
 }
 
 // overview is the standings and the round of now.
-func (b *SitePages) overview() ([]Table, error) {
-	tables := []Table{b.standingsOf(b.ranked[0])}
+func (b *SitePages) overview() ([]table.Table, error) {
+	tables := []table.Table{b.standingsOf(b.ranked[0])}
 	latest, err := b.rounds(1)
 	return append(tables, latest...), err
 }
 
-func (b *SitePages) standingsOf(s rankedStage) Table {
+func (b *SitePages) standingsOf(s rankedStage) table.Table {
 	return b.linkPlayers(Standings(b.t, s.Standings, b.loc))
 }
 
-func (b *SitePages) standings() ([]Table, error) {
-	var tables []Table
+func (b *SitePages) standings() ([]table.Table, error) {
+	var tables []table.Table
 	for _, s := range b.ranked {
 		tables = append(tables, b.standingsOf(s))
 	}
 	return tables, nil
 }
 
-func (b *SitePages) crosstables() ([]Table, error) {
-	var tables []Table
+func (b *SitePages) crosstables() ([]table.Table, error) {
+	var tables []table.Table
 	for _, s := range b.ranked {
 		cross, err := Crosstable(b.t, s.Standings, b.loc, CrosstableOptions{})
 		if err != nil {
@@ -228,16 +235,16 @@ func (b *SitePages) crosstables() ([]Table, error) {
 }
 
 // rounds are the tables of the latest rounds, so many at most, the last one first.
-func (b *SitePages) rounds(most int) ([]Table, error) {
-	var tables []Table
+func (b *SitePages) rounds(most int) ([]table.Table, error) {
+	var tables []table.Table
 	for i := len(b.t.Stages); i > 0; i-- {
 		stage := b.t.Stages[i-1]
 		for j := len(stage.Played); j > 0 && len(tables) < most; j-- {
-			table, err := b.round(stage, stage.Played[j-1])
+			tab, err := b.round(stage, stage.Played[j-1])
 			if err != nil {
 				return nil, err
 			}
-			tables = append(tables, table)
+			tables = append(tables, tab)
 		}
 	}
 	return tables, nil
@@ -251,26 +258,11 @@ func gamePage(ref tournament.GameRef) string {
 	return fmt.Sprintf("game-%d-%d-%d-%d.html", ref.Stage, ref.Round, ref.Board, ref.Game)
 }
 
-// link makes a cell lead to a page.
-func (t Table) link(row int, column, page string) {
-	for i, c := range t.Columns {
-		if c.ID == column && i < len(t.Rows[row].Cells) {
-			t.Rows[row].Cells[i].Link = page
-		}
-	}
-}
-
-// linkPlayers makes the names of a table with a column of ids lead to the
-// players.
-func (b *SitePages) linkPlayers(t Table) Table {
-	for i, c := range t.Columns {
-		if c.ID != "id" {
-			continue
-		}
-		for n, r := range t.Rows {
-			if id, err := strconv.ParseInt(r.cell(i).Num, 10, 64); err == nil && id > 0 {
-				t.link(n, "name", playerPage(tournament.PlayerID(id)))
-			}
+// linkPlayers makes the names of a table whose rows are about players lead to them.
+func (b *SitePages) linkPlayers(t table.Table) table.Table {
+	for n, r := range t.Rows {
+		if id, ok := r.Key.(table.PlayerKey); ok {
+			t.Link(n, "name", playerPage(tournament.PlayerID(id)))
 		}
 	}
 	return t
@@ -278,23 +270,31 @@ func (b *SitePages) linkPlayers(t Table) Table {
 
 // round is the table of a round whose names lead to the players and whose results
 // lead to the games.
-func (b *SitePages) round(stage tournament.Stage, r tournament.Round) (Table, error) {
-	table, err := Pairings(b.t, stage.Number, r.Number, b.loc)
+func (b *SitePages) round(stage tournament.Stage, r tournament.Round) (table.Table, error) {
+	tab, err := Pairings(b.t, stage.Number, r.Number, b.loc)
 	if err != nil {
-		return Table{}, err
+		return table.Table{}, err
 	}
-	for i, p := range r.Pairings {
-		table.link(i, "white", playerPage(p.White))
+	pairings := make(map[table.Key]tournament.Pairing, len(r.Pairings))
+	for _, p := range r.Pairings {
+		pairings[pairingKey(stage.Number, r.Number, p)] = p
+	}
+	for i, row := range tab.Rows {
+		p, ok := pairings[row.Key]
+		if !ok {
+			continue
+		}
+		tab.Link(i, "white", playerPage(p.White))
 		if !p.Bye() {
-			table.link(i, "black", playerPage(p.Black))
+			tab.Link(i, "black", playerPage(p.Black))
 		}
 		for _, g := range p.Games {
 			ref := tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board, Game: g.Number}
 			if b.games.Has(ref) {
-				table.link(i, "result", gamePage(ref))
+				tab.Link(i, "result", gamePage(ref))
 				break
 			}
 		}
 	}
-	return table, nil
+	return tab, nil
 }

@@ -7,26 +7,25 @@ import (
 	"html/template"
 	"strings"
 
+	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/rules"
 )
 
 //go:embed game.js
 var gameJS string
 
-// htmlLink leads to another page of a web site.
-type htmlLink struct {
-	Href, Text string
-	Here       bool // it is this page
-}
+//go:embed game.html
+var gameHTML string
 
-// htmlGame is a game to click through, in page.html.
+// htmlGame is a game to click through, in game.html.
 type htmlGame struct {
 	Title, PDN                       string
 	Board                            template.HTML
 	Moves                            []htmlMove
 	Notes                            []string
-	Players                          []htmlLink
+	Players                          []table.PageLink
 	Script                           template.JS
 	First, Back, Forward, Last, Turn string // what the buttons are called
 }
@@ -41,16 +40,22 @@ type GameRecord struct {
 	PDN   string
 }
 
-// siteUnit is the side of a square on the board of a web page.
-const siteUnit = 10.0
+// gamePart is a game as a part of a page, by the template of games.
+func gamePart(games *template.Template, g *htmlGame) (table.PagePart, error) {
+	var out strings.Builder
+	if err := games.ExecuteTemplate(&out, "game", g); err != nil {
+		return table.PagePart{}, fmt.Errorf("write html: %w", err)
+	}
+	return table.PagePart{Above: template.HTML(out.String()), Script: string(g.Script)}, nil // the template has escaped it
+}
 
 // gameOnPage is a game with its board.
 func gameOnPage(v *rules.Variant, title string, rec GameRecord, loc *i18n.Localizer) (*htmlGame, error) {
 	g := &htmlGame{
-		Title: clean(title), PDN: rec.PDN,
+		Title: table.Clean(title), PDN: rec.PDN,
 		First: loc.T("site.first"), Back: loc.T("site.back"), Forward: loc.T("site.forward"), Last: loc.T("site.last"), Turn: loc.T("site.turn"),
 	}
-	var last *Diagram
+	var last *drawing.Diagram
 	var positions []string // a letter a square, a dot for an empty one; the start first
 	for _, fen := range rec.FENs {
 		d, err := NewDiagram(v, fen, loc)
@@ -68,7 +73,7 @@ func gameOnPage(v *rules.Variant, title string, rec GameRecord, loc *i18n.Locali
 		return g, nil
 	}
 	for i, move := range rec.Moves {
-		m := htmlMove{Text: clean(move)}
+		m := htmlMove{Text: table.Clean(move)}
 		if strings.Contains(rec.FENs[i], "W:") && strings.HasPrefix(rec.FENs[i], "W") {
 			m.Number = fmt.Sprintf("%d.", i/2+1)
 		} else if i == 0 {
@@ -76,20 +81,20 @@ func gameOnPage(v *rules.Variant, title string, rec GameRecord, loc *i18n.Locali
 		}
 		g.Moves = append(g.Moves, m)
 	}
-	g.Board = last.stage()
+	g.Board = last.Stage()
 	var err error
-	g.Script, err = last.script(positions)
+	g.Script, err = gameScript(last, positions)
 	return g, err
 }
 
-// script is what steps through the positions on the board; the last is shown first.
-func (d *Diagram) script(positions []string) (template.JS, error) {
+// gameScript is what steps through the positions on the board; the last is shown first.
+func gameScript(d *drawing.Diagram, positions []string) (template.JS, error) {
 	squares := make([][2]float64, len(d.Squares)) // upper left corners, in the order of their numbers
 	for i, s := range d.Squares {
-		squares[i] = [2]float64{siteUnit * float64(s.Column), siteUnit * float64(s.Row)}
+		squares[i] = [2]float64{drawing.SquareSide * float64(s.Column), drawing.SquareSide * float64(s.Row)}
 	}
 	texts := make([]any, 0, 4)
-	for _, value := range []any{squares, positions, [2]float64{siteUnit * float64(d.Columns), siteUnit * float64(d.Rows)}, len(positions) - 1} {
+	for _, value := range []any{squares, positions, [2]float64{drawing.SquareSide * float64(d.Columns), drawing.SquareSide * float64(d.Rows)}, len(positions) - 1} {
 		text, err := json.Marshal(value)
 		if err != nil {
 			return "", err
@@ -97,32 +102,4 @@ func (d *Diagram) script(positions []string) (template.JS, error) {
 		texts = append(texts, text)
 	}
 	return template.JS(fmt.Sprintf("\nconst squares = %s, positions = %s, size = %s, at = %s;\n", texts...) + gameJS), nil // numbers, letters of pieces, our own file
-}
-
-// stage is the board as a script can set it: the empty board, the names of its
-// squares, each kind of piece once, and the pieces of this position.
-func (d *Diagram) stage() template.HTML {
-	empty := *d
-	empty.Squares = append([]Square(nil), d.Squares...)
-	var men, names svgPen
-	for i, s := range d.Squares {
-		x, y := siteUnit*float64(s.Column), siteUnit*float64(s.Row)
-		empty.Squares[i].Piece, empty.Squares[i].Under = 0, nil
-		names.label(x+siteUnit*0.16, y+siteUnit*0.22, siteUnit*0.2, s.Name, grey)
-		if s.Piece != 0 {
-			fmt.Fprintf(&men.out, `<use href="#man-%c" x="%.4g" y="%.4g"/>`, s.Piece, x+siteUnit/2, y+siteUnit/2)
-		}
-	}
-	var p svgPen
-	fmt.Fprintf(&p.out, `<svg class="board" role="img" viewBox="-0.5 -0.5 %.4g %.4g" aria-label="%s"><defs>`,
-		siteUnit*float64(d.Columns)+1, siteUnit*float64(d.Rows)+1, template.HTMLEscapeString(d.describe()))
-	for _, piece := range []Piece{WhiteMan, WhiteKing, BlackMan, BlackKing} {
-		fmt.Fprintf(&p.out, `<g id="man-%c">`, piece)
-		piece.draw(&p, 0, 0, siteUnit)
-		p.out.WriteString(`</g>`)
-	}
-	p.out.WriteString(`</defs>`)
-	empty.draw(&p, 0, 0, siteUnit*float64(d.Columns))
-	fmt.Fprintf(&p.out, `<g id="marks"></g><g id="names">%s</g><g id="men">%s</g></svg>`, names.out.String(), men.out.String())
-	return template.HTML(p.out.String()) // every text in it was escaped above
 }

@@ -2,9 +2,9 @@ package reports
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
@@ -12,27 +12,26 @@ import (
 // what his place was made of.
 func (b *SitePages) addPlayers() {
 	all := Players(b.t, b.loc)
-	column := slices.IndexFunc(all.Columns, func(c Column) bool { return c.ID == "id" })
-	row := make(map[string]int, len(all.Rows))
-	for i, r := range all.Rows {
-		row[r.cell(column).Num] = i
+	rows := make(map[table.Key]table.Row, len(all.Rows))
+	for _, r := range all.Rows {
+		rows[r.Key] = r
 	}
 	for _, p := range b.t.Players {
-		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, make: func() ([]Table, *htmlGame, error) {
+		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, make: func() ([]table.Table, *htmlGame, error) {
 			about := all
 			about.Title, about.Rows = p.Name, nil
-			if at, ok := row[CountCell(int(p.ID)).Num]; ok {
-				about.Rows = all.Rows[at : at+1]
+			if row, ok := rows[table.PlayerKey(p.ID)]; ok {
+				about.Rows = []table.Row{row}
 			}
-			about = about.withoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note")
-			return append([]Table{about, b.gamesOf(p.ID)}, b.placesOf(p.ID)...), nil, nil
+			about = about.WithoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note")
+			return append([]table.Table{about, b.gamesOf(p.ID)}, b.placesOf(p.ID)...), nil, nil
 		}})
 	}
 }
 
 // placesOf is what the places of a player were made of, in the latest stage first.
-func (b *SitePages) placesOf(id tournament.PlayerID) []Table {
-	var tables []Table
+func (b *SitePages) placesOf(id tournament.PlayerID) []table.Table {
+	var tables []table.Table
 	for _, s := range b.ranked {
 		if row, ok := s.row[id]; ok {
 			e := s.At(row)
@@ -43,29 +42,29 @@ func (b *SitePages) placesOf(id tournament.PlayerID) []Table {
 }
 
 // gamesOf is the table of a player's games, by stage and round.
-func (b *SitePages) gamesOf(id tournament.PlayerID) Table {
-	table := Table{
+func (b *SitePages) gamesOf(id tournament.PlayerID) table.Table {
+	tab := table.Table{
 		ID: "games", Title: b.loc.T("site.games"),
-		Columns: []Column{
-			{ID: "round", Title: b.loc.T("site.round"), Align: Right, Count: true},
-			{ID: "board", Title: b.loc.T("column.board"), Align: Right, Count: true},
+		Columns: []table.Column{
+			{ID: "round", Title: b.loc.T("site.round"), Align: table.Right, Count: true},
+			{ID: "board", Title: b.loc.T("column.board"), Align: table.Right, Count: true},
 			{ID: "colour", Title: ""},
-			{ID: "opponent", Title: b.loc.T("site.opponent"), Role: Name},
-			{ID: "result", Title: b.loc.T("column.result"), Align: Center},
+			{ID: "opponent", Title: b.loc.T("site.opponent"), Role: table.Name},
+			{ID: "result", Title: b.loc.T("column.result"), Align: table.Center},
 		},
 	}
 	for _, p := range b.played[id] {
 		if p.White == id && p.Bye() {
-			table.Rows = append(table.Rows, Row{Cells: []Cell{number(p.round), {}, {}, TextCell(byeText(*p.Pairing, *p.stage, b.loc)), {}}})
+			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{number(p.round), {}, {}, table.TextCell(byeText(*p.Pairing, *p.stage, b.loc)), {}}})
 			continue
 		}
-		b.addPlayed(&table, p.stage.Number, p.round, *p.Pairing, id)
+		b.addPlayed(&tab, p.stage.Number, p.round, *p.Pairing, id)
 	}
-	return table
+	return tab
 }
 
 // addPlayed adds the games of one pairing to the table of a player.
-func (b *SitePages) addPlayed(table *Table, stage, round int, p tournament.Pairing, id tournament.PlayerID) {
+func (b *SitePages) addPlayed(tab *table.Table, stage, round int, p tournament.Pairing, id tournament.PlayerID) {
 	for _, g := range p.Games {
 		white, black := p.Colours(g.Number)
 		colour, opponent := b.loc.T("colour.white"), black
@@ -75,14 +74,14 @@ func (b *SitePages) addPlayed(table *Table, stage, round int, p tournament.Pairi
 		if p.Uncoloured {
 			colour = ""
 		}
-		table.Rows = append(table.Rows, Row{Cells: []Cell{
-			number(round), CountCell(p.Board), TextCell(colour), TextCell(playerName(b.t, opponent)), TextCell(b.result(g)),
+		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+			number(round), table.CountCell(p.Board), table.TextCell(colour), table.TextCell(playerName(b.t, opponent)), table.TextCell(b.result(g)),
 		}})
-		last := len(table.Rows) - 1
-		table.link(last, "opponent", playerPage(opponent))
+		last := len(tab.Rows) - 1
+		tab.Link(last, "opponent", playerPage(opponent))
 		ref := tournament.GameRef{Stage: stage, Round: round, Board: p.Board, Game: g.Number}
 		if b.games.Has(ref) {
-			table.link(last, "result", gamePage(ref))
+			tab.Link(last, "result", gamePage(ref))
 		}
 	}
 }
@@ -90,13 +89,13 @@ func (b *SitePages) addPlayed(table *Table, stage, round int, p tournament.Pairi
 // addGames adds the page of each game with a record, and the list of them to the
 // menu.
 func (b *SitePages) addGames() {
-	list := Table{
+	list := table.Table{
 		ID: "games", Title: b.loc.T("site.games"),
-		Columns: []Column{
-			{ID: "round", Title: b.loc.T("site.round"), Align: Right, Count: true},
-			{ID: "white", Title: b.loc.T("column.white"), Role: Name},
-			{ID: "result", Title: b.loc.T("column.result"), Align: Center},
-			{ID: "black", Title: b.loc.T("column.black"), Role: Name},
+		Columns: []table.Column{
+			{ID: "round", Title: b.loc.T("site.round"), Align: table.Right, Count: true},
+			{ID: "white", Title: b.loc.T("column.white"), Role: table.Name},
+			{ID: "result", Title: b.loc.T("column.result"), Align: table.Center},
+			{ID: "black", Title: b.loc.T("column.black"), Role: table.Name},
 		},
 	}
 	var pages []sitePage
@@ -109,23 +108,23 @@ func (b *SitePages) addGames() {
 						continue
 					}
 					b.listGame(&list, ref, p, g)
-					pages = append(pages, sitePage{name: gamePage(ref), make: func() ([]Table, *htmlGame, error) { return b.game(ref, p, g) }})
+					pages = append(pages, sitePage{name: gamePage(ref), make: func() ([]table.Table, *htmlGame, error) { return b.game(ref, p, g) }})
 				}
 			}
 		}
 	}
 	if len(pages) > 0 {
-		b.page("games.html", b.loc.T("site.games"), func() ([]Table, error) { return []Table{list}, nil })
+		b.page("games.html", b.loc.T("site.games"), func() ([]table.Table, error) { return []table.Table{list}, nil })
 	}
 	b.pages = append(b.pages, pages...)
 }
 
 // listGame adds a game to the list of all, which leads to its page.
-func (b *SitePages) listGame(list *Table, ref tournament.GameRef, p tournament.Pairing, g tournament.Game) {
+func (b *SitePages) listGame(list *table.Table, ref tournament.GameRef, p tournament.Pairing, g tournament.Game) {
 	white, black := p.Colours(g.Number)
-	list.Rows = append(list.Rows, Row{Cells: []Cell{number(ref.Round), TextCell(playerName(b.t, white)), TextCell(b.result(g)), TextCell(playerName(b.t, black))}})
+	list.Rows = append(list.Rows, table.Row{Cells: []table.Cell{number(ref.Round), table.TextCell(playerName(b.t, white)), table.TextCell(b.result(g)), table.TextCell(playerName(b.t, black))}})
 	for _, column := range []string{"white", "result", "black"} {
-		list.link(len(list.Rows)-1, column, gamePage(ref))
+		list.Link(len(list.Rows)-1, column, gamePage(ref))
 	}
 }
 
@@ -138,7 +137,7 @@ func (b *SitePages) result(g tournament.Game) string {
 }
 
 // game is the page of a game with a record.
-func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) ([]Table, *htmlGame, error) {
+func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) ([]table.Table, *htmlGame, error) {
 	rec, err := b.games.Record(ref)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%v: %w", ref, err)
@@ -153,9 +152,9 @@ func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournam
 		page.Notes = append(page.Notes, b.loc.T("pairings.title", map[string]any{"Round": ref.Round}))
 	}
 	for _, id := range []tournament.PlayerID{white, black} {
-		page.Players = append(page.Players, htmlLink{Href: playerPage(id), Text: clean(playerName(b.t, id))})
+		page.Players = append(page.Players, table.PageLink{Href: playerPage(id), Text: table.Clean(playerName(b.t, id))})
 	}
-	var found []Table
+	var found []table.Table
 	if items := itemsOfGame(b.t, ref.Round, p, g); len(items) > 0 {
 		found = append(found, Findings(items, b.loc, FindingsOptions{Diagrams: true}))
 	}

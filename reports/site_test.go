@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
@@ -16,16 +18,16 @@ import (
 // kinds are hostile, with a game that has moves and a finding.
 func hostileSite() (*tournament.Tournament, GameRecords) {
 	event := forfeited()
-	event.Event.Name, event.Event.Place, event.Event.Arbiter = hostile[8], hostile[9], hostile[14]
+	event.Event.Name, event.Event.Place, event.Event.Arbiter = sample.Hostile[8], sample.Hostile[9], sample.Hostile[14]
 	event.Event.Variant = "frisian"
 	for i := range event.Players {
-		event.Players[i].Name, event.Players[i].Club = hostile[8+i], hostile[14+i]
+		event.Players[i].Name, event.Players[i].Club = sample.Hostile[8+i], sample.Hostile[14+i]
 	}
-	sheet := &tournament.Sheet{Source: hostile[9], Findings: []tournament.Finding{{Code: "capture-omitted", Move: hostile[8], Written: hostile[9], Message: tournament.Said(hostile[8])}}}
+	sheet := &tournament.Sheet{Source: sample.Hostile[9], Findings: []tournament.Finding{{Code: "capture-omitted", Move: sample.Hostile[8], Written: sample.Hostile[9], Message: tournament.Said(sample.Hostile[8])}}}
 	event.Stages[0].Played[0].Pairings[0].Games[0].Sheet = sheet
 	event.Stages[0].Played[1].Pairings[0].Games[0].Sheet = &tournament.Sheet{Source: "b.pdn"}
-	event.Stages[0].Name = hostile[11]
-	final := tournament.Stage{Number: 2, Name: hostile[8], System: tournament.SystemRoundRobin, Numbers: []tournament.PlayerID{5, 1}}
+	event.Stages[0].Name = sample.Hostile[11]
+	final := tournament.Stage{Number: 2, Name: sample.Hostile[8], System: tournament.SystemRoundRobin, Numbers: []tournament.PlayerID{5, 1}}
 	final.Played = []tournament.Round{{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 5, Black: 1, Games: []tournament.Game{{Number: 1, Result: tournament.Drawn}}}}}}
 	event.Stages = append(event.Stages, final)
 	for i := range event.Stages[0].Played {
@@ -35,13 +37,13 @@ func hostileSite() (*tournament.Tournament, GameRecords) {
 	}
 	start := "W:W31-50:B1-20"
 	return event, GameRecords{
-		{Stage: 1, Round: 1, Board: 1, Game: 1}: {Moves: []string{hostile[8]}, FENs: []string{start, start}, PDN: hostile[8] + "</pre>"},
+		{Stage: 1, Round: 1, Board: 1, Game: 1}: {Moves: []string{sample.Hostile[8]}, FENs: []string{start, start}, PDN: sample.Hostile[8] + "</pre>"},
 		{Stage: 1, Round: 2, Board: 1, Game: 1}: {PDN: "1. 32-28 *"},
 	}
 }
 
 // siteFiles are all pages of a site.
-func siteFiles(tb testing.TB, event *tournament.Tournament, games GameRecords, papers []Table, loc *i18n.Localizer) []SiteFile {
+func siteFiles(tb testing.TB, event *tournament.Tournament, games GameRecords, papers []table.Table, loc *i18n.Localizer) []SiteFile {
 	tb.Helper()
 	site, err := Site(event, games, papers, loc)
 	if err != nil {
@@ -71,7 +73,7 @@ func TestLinksOfTheSiteResolve(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files := siteFiles(t, event, games, []Table{exampleFindings(2)}, loc)
+		files := siteFiles(t, event, games, []table.Table{sample.Findings(2)}, loc)
 		pages := make(map[string]string)
 		for _, f := range files {
 			if path.Base(f.Name) != f.Name || pages[f.Name] != "" {

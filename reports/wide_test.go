@@ -2,7 +2,6 @@ package reports_test
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
@@ -58,7 +58,7 @@ func TestEveryFormatTakesWhatIsTooWide(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			event := wideEvent(t, tt.meetings, tt.text)
 			source := reports.Source{Event: event, Stage: 1, Audited: event, Round: 0}
-			var all []reports.Table
+			var all []table.Table
 			for _, p := range reports.Papers() {
 				if tables, err := p.Build(source); err == nil {
 					all = append(all, tables...)
@@ -110,20 +110,5 @@ func readsAgain(t *testing.T, in io.Reader) {
 				}
 			}
 		}
-	}
-}
-
-// A table that is wider than a sheet is refused by name, not by a fault.
-func TestATableWiderThanASheetIsRefused(t *testing.T) {
-	table := reports.Table{ID: "crosstable", Title: "Crosstable"}
-	row := reports.Row{}
-	for i := range excelize.MaxColumns + 1 {
-		table.Columns = append(table.Columns, reports.Column{ID: fmt.Sprint("c", i), Title: "x"})
-		row.Cells = append(row.Cells, reports.TextCell("x"))
-	}
-	table.Rows = []reports.Row{row}
-	err := reports.WriteXLSX(io.Discard, reports.NewDocument(wideEvent(t, 1, "x"), nil, table))
-	if err == nil || !strings.Contains(err.Error(), "16384 columns") {
-		t.Errorf("got %v", err)
 	}
 }

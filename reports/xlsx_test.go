@@ -5,9 +5,12 @@ import (
 	"testing"
 
 	"github.com/xuri/excelize/v2"
+
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/table"
 )
 
-func openBook(tb testing.TB, doc Document) *excelize.File {
+func openBook(tb testing.TB, doc table.Document) *excelize.File {
 	tb.Helper()
 	book, err := excelize.OpenReader(bytes.NewReader(written(tb, "xlsx", doc)))
 	if err != nil {
@@ -18,7 +21,7 @@ func openBook(tb testing.TB, doc Document) *excelize.File {
 }
 
 func TestXLSXHoldsNumbersAsNumbers(t *testing.T) {
-	book := openBook(t, examplePaper(t, clubEvening(), CrosstableOptions{Colours: true}))
+	book := openBook(t, examplePaper(t, sample.ClubEvening(), CrosstableOptions{Colours: true}))
 	for _, c := range []struct {
 		sheet, at  string
 		raw, shown string
@@ -50,11 +53,11 @@ func TestXLSXHoldsNumbersAsNumbers(t *testing.T) {
 }
 
 func TestXLSXIsSetUpForPrint(t *testing.T) {
-	doc := examplePaper(t, clubEvening(), CrosstableOptions{})
+	doc := examplePaper(t, sample.ClubEvening(), CrosstableOptions{})
 	for _, c := range []struct {
-		paper Paper
+		paper table.Paper
 		size  int
-	}{{PaperUnset, 9}, {A4, 9}, {Letter, 1}} {
+	}{{table.PaperUnset, 9}, {table.A4, 9}, {table.Letter, 1}} {
 		doc.Paper = c.paper
 		book := openBook(t, doc)
 		names := map[string]string{}
@@ -74,7 +77,7 @@ func TestXLSXIsSetUpForPrint(t *testing.T) {
 				t.Errorf("%s is not fitted to the page (%v)", sheet, err)
 			}
 			panes, err := book.GetPanes(sheet)
-			if err != nil || !panes.Freeze || panes.YSplit != headingRow {
+			if err != nil || !panes.Freeze || panes.YSplit != sheetHeading {
 				t.Errorf("%s: panes %+v, %v", sheet, panes, err)
 			}
 			if want := "'" + sheet + "'!$4:$4"; names["_xlnm.Print_Titles "+sheet] != want {
@@ -86,22 +89,6 @@ func TestXLSXIsSetUpForPrint(t *testing.T) {
 		}
 		if panes, err := book.GetPanes("Crosstable"); err != nil || panes.TopLeftCell != "C5" {
 			t.Errorf("the names do not stay in sight: %+v, %v", panes, err)
-		}
-	}
-}
-
-func TestSheetNames(t *testing.T) {
-	taken := map[string]bool{}
-	for _, c := range []struct{ title, want string }{
-		{"Standings", "Standings"},
-		{"standings", "standings 2"},
-		{"a/b[c]:*?", "a b c"},
-		{"A title of more than thirty-one characters", "A title of more than thirty-one"},
-		{"A title of more than thirty-one characters", "A title of more than thirty-o 2"},
-		{"'", "table"},
-	} {
-		if got := sheetName(Table{Title: c.title}, taken); got != c.want {
-			t.Errorf("sheet of %q is called %q, want %q", c.title, got, c.want)
 		}
 	}
 }

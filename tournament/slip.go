@@ -58,7 +58,7 @@ func parseUsed(text string) (int, error) {
 func (s Slip) String() string {
 	var texts []string
 	if s.White.Used > 0 || s.Black.Used > 0 {
-		texts = append(texts, "used "+usedText(s.White.Used)+" and "+usedText(s.Black.Used))
+		texts = append(texts, "used "+UsedText(s.White.Used)+" and "+UsedText(s.Black.Used))
 	}
 	switch {
 	case s.White.Signed && s.Black.Signed:
@@ -71,8 +71,9 @@ func (s Slip) String() string {
 	return strings.Join(texts, ", ")
 }
 
-// usedText writes a time used as 1:23, with seconds where there are some.
-func usedText(seconds int) string {
+// UsedText writes a time used, in seconds, as 1:23, with seconds where there are some;
+// 0 is not noted.
+func UsedText(seconds int) string {
 	if seconds == 0 {
 		return "-"
 	}

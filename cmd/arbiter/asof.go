@@ -2,14 +2,12 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"strconv"
-	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/tournament"
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 )
 
 // asOfFlag adds --as-of to a command that reads the event.
@@ -39,57 +37,9 @@ func (s *session) changeAt(ctx context.Context, moment string) (int64, error) {
 	if seq, err := strconv.ParseInt(moment, 10, 64); err == nil {
 		return seq, nil
 	}
-	before, err := parseMoment(moment)
-	if err != nil {
-		return 0, err
+	end, ok := desk.ParseMoment(moment)
+	if !ok {
+		return 0, usage(message.Err("cmd.as-of", message.Args{"Text": moment}), message.New("cmd.write-moment"))
 	}
-	journal, err := s.store.Changes(ctx)
-	if err != nil {
-		return 0, err
-	}
-	var last int64
-	for _, c := range journal { // clocks of several arbiters may differ: the journal's order counts
-		if c.Time.Before(before) {
-			last = c.Seq
-		}
-	}
-	if last == 0 {
-		return 0, fail(exitRefused, fmt.Errorf("the event was not there at %s", moment),
-			"its journal begins at "+s.State().Created.Format(time.RFC3339))
-	}
-	return last, nil
-}
-
-// moments are the ways to write a moment, each with how long it lasts: what was
-// done in that minute, or on that day, is in it.
-var moments = []struct {
-	layout string
-	lasts  time.Duration
-}{
-	{time.RFC3339, time.Second},
-	{"2006-01-02 15:04:05", time.Second},
-	{"2006-01-02T15:04:05", time.Second},
-	{"2006-01-02 15:04", time.Minute},
-	{"2006-01-02T15:04", time.Minute},
-	{time.DateOnly, 24 * time.Hour},
-}
-
-// parseMoment is the end of a moment.
-func parseMoment(text string) (time.Time, error) {
-	for _, m := range moments {
-		if at, err := time.Parse(m.layout, strings.TrimSpace(text)); err == nil {
-			return at.UTC().Add(m.lasts), nil
-		}
-	}
-	return time.Time{}, usage(fmt.Errorf("--as-of %q is neither a change nor a time", text),
-		"write the number of a change, or a time as 2026-11-20 19:30 (UTC)")
-}
-
-// journalUntil are the changes that the state of the session is made of.
-func (s *session) journalUntil(ctx context.Context) ([]tournament.Change, error) {
-	journal, err := s.store.Changes(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return journal[:min(int64(len(journal)), s.State().Seq)], nil
+	return s.ChangeAt(ctx, end, moment)
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"arbiter/rules/message"
 )
 
 // newBackupCmd copies the event file.
@@ -37,13 +39,12 @@ func runBackup(ctx context.Context, env *env, to string) error {
 		}
 		err := s.store.Backup(ctx, to)
 		if errors.Is(err, fs.ErrExist) {
-			return fail(exitRefused, fmt.Errorf("%s exists already", to), "choose another name; nothing was written")
+			return fail(exitRefused, message.Err("cmd.exists", message.Args{"Path": to}), message.New("remedy.other-name"))
 		}
 		if err != nil {
 			return err
 		}
 		env.deeds.wrote(to)
-		_, err = fmt.Fprintf(env.out, "%s written, %s\n", to, s.head())
-		return err
+		return env.tell(env.out, "cmd.written-head", message.Args{"Path": to, "Head": s.head()})
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"arbiter/reports"
 	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/tournament/audit"
 )
 
@@ -89,20 +90,20 @@ func (w *htmlSheets) Unread(_ string, err error) error {
 // End prints the page.
 func (w *htmlSheets) End(run findings.Run) error {
 	words := w.run.env.words
-	table := reports.Findings(w.items, words, reports.FindingsOptions{Diagrams: true, Numbers: true})
-	table.Subtitle = append(table.Subtitle, words.Say(run))
+	tab := reports.Findings(w.items, words, reports.FindingsOptions{Diagrams: true, Numbers: true})
+	tab.Subtitle = append(tab.Subtitle, words.Say(run))
 	if w.left > 0 {
-		table.Notes = append(table.Notes, words.T("findingtext.left-out", i18n.Data{"Count": w.left}))
+		tab.Notes = append(tab.Notes, words.T("findingtext.left-out", i18n.Data{"Count": w.left}))
 	}
-	table.Notes = append(table.Notes, w.notes...)
+	tab.Notes = append(tab.Notes, w.notes...)
 	for _, name := range run.Missed {
-		table.Notes = append(table.Notes, words.Say(findings.NotLookedAt(name)))
+		tab.Notes = append(tab.Notes, words.Say(findings.NotLookedAt(name)))
 	}
-	doc := reports.Document{Tables: []reports.Table{table}}
+	doc := table.Document{Tables: []table.Table{tab}}
 	if s := w.run.session; s != nil {
-		doc = s.document(table)
+		doc = s.document(tab)
 	}
-	return reports.WriteHTML(w.out, doc)
+	return table.WriteHTML(w.out, doc)
 }
 
 // itemsOfSheet are the findings of a sheet as the papers take them.

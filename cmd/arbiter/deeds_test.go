@@ -12,6 +12,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 	"arbiter/tournament/store/durable"
@@ -166,7 +167,7 @@ func (j lastMoment) AppendAll(ctx context.Context, base int64, changes []tournam
 			return nil, err
 		}
 	}
-	return nil, &store.FileError{Path: "club.arbiter", Reason: errors.New("disk I/O error"), Detail: "nothing was written"}
+	return nil, &store.FileError{Path: "club.arbiter", Reason: errors.New("disk I/O error"), Detail: message.New("store.make-room")}
 }
 
 // Where the disk fails at the last moment SQLite may say that a change is not there
@@ -182,7 +183,7 @@ func TestAChangeThatLandedIsNotDenied(t *testing.T) {
 			return s.commit(ctx, "", tournament.PlayerAdded{Player: tournament.Player{Name: "Late"}})
 		})
 		err = own.conclude(err, &output{})
-		if want := map[bool]int{true: exitUnsaid, false: exitStorage}[lands]; classifyExit(err) != want || lands == strings.Contains(err.Error(), "nothing was written") {
+		if want := map[bool]int{true: exitUnsaid, false: exitStorage}[lands]; classifyExit(err) != want || lands == strings.Contains(i18n.English().Error(err), "nothing was written") {
 			t.Errorf("lands %v: %v", lands, err)
 		}
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -58,17 +57,21 @@ func (e *env) eventFile() (string, error) {
 	case 1:
 		return found[0], nil
 	case 0:
-		return "", usage(errors.New("there is no event file in this folder"),
-			"make one with arbiter new NAME.arbiter, or name one with --file")
+		return "", usage(message.Err("cmd.no-event"), remedyHint(desk.Remedy{Code: "make-event"}))
 	default:
-		return "", usage(fmt.Errorf("this folder has several event files: %s", strings.Join(found, ", ")),
-			"name one with --file")
+		return "", usage(message.Err("cmd.many-events", message.Args{"Files": found}), remedyHint(desk.Remedy{Code: "name-one"}))
 	}
 }
 
 // tell prints a sentence of the catalogue, a line of its own.
 func (e *env) tell(out io.Writer, code string, args ...message.Args) error {
 	_, err := fmt.Fprintln(out, e.speech().Say(message.New(code, args...)))
+	return err
+}
+
+// say prints a message to standard output, a line of its own.
+func (e *env) say(m message.Teller) error {
+	_, err := fmt.Fprintln(e.out, e.speech().Say(m))
 	return err
 }
 
@@ -81,6 +84,13 @@ func (e *env) note(note message.Teller) {
 func (e *env) notes(notes []desk.Note) {
 	for _, n := range notes {
 		e.note(n)
+	}
+}
+
+// facts prints what came of a use case that nobody typed.
+func (e *env) facts(facts []desk.Note) {
+	for _, f := range facts {
+		fmt.Fprintln(e.err, e.speech().Say(f))
 	}
 }
 
@@ -104,7 +114,7 @@ func (e *env) datePapers(cmd *cobra.Command) error {
 		return err
 	}
 	if e.output.made, err = time.Parse(time.RFC3339, text); err != nil {
-		return usage(fmt.Errorf("--now %q is no time", text), "write it as 2026-11-20T19:30:00Z")
+		return usage(message.Err("cmd.now-no-time", message.Args{"Text": text}), message.New("cmd.write-time"))
 	}
 	return nil
 }

@@ -159,17 +159,16 @@ func classify(err error) (code int, hints []message.Message) {
 	if errors.Is(err, context.Canceled) {
 		return exitStopped, nil
 	}
-	if r := (*desk.Refusal)(nil); errors.As(err, &r) {
-		return exitOfClass(r.Class), remedyHint(r.Remedy)
+	if class, remedy := desk.Classify(err); class != desk.ClassUnknown {
+		return exitOfClass(class), remedyHint(remedy)
 	}
 	if in := (*batch.InputError)(nil); errors.As(err, &in) {
 		return exitInput, inputHint(in)
 	}
-	if large := (*batch.TooLargeError)(nil); errors.As(err, &large) || errors.Is(err, bufio.ErrTooLong) {
-		return exitInput, []message.Message{message.New("batch.help-right-file")}
+	if code, hint, ok := classifyDomain(err); ok {
+		return code, plainLines(hint)
 	}
-	code, hint := classifyOther(err)
-	return code, plainLines(hint)
+	return classifySystem(err)
 }
 
 // inputHint is what would help with an input that cannot be read.
@@ -180,19 +179,20 @@ func inputHint(in *batch.InputError) []message.Message {
 	return []message.Message{in.Help}
 }
 
-// classifyOther is classify of an error that is no refusal of the desk.
-func classifyOther(err error) (code int, hint string) {
-	if code, hint, ok := classifyDomain(err); ok {
-		return code, hint
+// classifySystem is classify of an error of the system.
+func classifySystem(err error) (code int, hints []message.Message) {
+	remedy := func(code string) []message.Message { return remedyHint(desk.Remedy{Code: code}) }
+	if large := (*batch.TooLargeError)(nil); errors.As(err, &large) || errors.Is(err, bufio.ErrTooLong) {
+		return exitInput, remedy("check-file")
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return exitInput, "check the name and the folder"
+		return exitInput, remedy("check-name")
 	}
 	if errors.Is(err, syscall.ENOSPC) {
-		return exitStorage, "make room and repeat the command"
+		return exitStorage, remedy("make-room")
 	}
 	if errors.Is(err, fs.ErrPermission) {
-		return exitStorage, "choose a folder you may write to"
+		return exitStorage, remedy("writable-folder")
 	}
-	return exitInternal, ""
+	return exitInternal, nil
 }

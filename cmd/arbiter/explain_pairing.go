@@ -118,7 +118,7 @@ func (s *session) pairedRound(ctx context.Context, round int) (*pairedRound, err
 
 // pairedBy looks for the change that paired a round; nil is none.
 func (s *session) pairedBy(ctx context.Context, stage, round int) (*pairedRound, error) {
-	journal, err := s.journalUntil(ctx)
+	journal, err := s.History(ctx)
 	if err != nil {
 		return nil, err
 	}

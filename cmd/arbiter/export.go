@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 	"arbiter/tournament/store/durable"
 )
@@ -100,7 +101,7 @@ func exportFormat(path, to string) (reports.Format, error) {
 
 // papers are the tables that are published: standings, crosstable,
 // irregularities, and the incidents and rulings if there are any.
-func (s *session) papers(colours bool) ([]reports.Table, error) {
+func (s *session) papers(colours bool) ([]table.Table, error) {
 	st, err := s.standings("")
 	if err != nil {
 		return nil, err
@@ -113,12 +114,12 @@ func (s *session) papers(colours bool) ([]reports.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append([]reports.Table{reports.Standings(s.State(), st, s.words()), cross}, recorded...), nil
+	return append([]table.Table{reports.Standings(s.State(), st, s.words()), cross}, recorded...), nil
 }
 
 // workbook are the tables of a workbook: everything that is calculated or looked
 // up, of every stage, and what papers has besides.
-func (s *session) workbook(colours bool) ([]reports.Table, error) {
+func (s *session) workbook(colours bool) ([]table.Table, error) {
 	tables, err := reports.Workbook(s.State(), s.words(), reports.CrosstableOptions{Colours: colours})
 	if err != nil {
 		return nil, err
@@ -131,12 +132,12 @@ func (s *session) workbook(colours bool) ([]reports.Table, error) {
 }
 
 // recorded are the irregularities, and the incidents and rulings if there are any.
-func (s *session) recorded() ([]reports.Table, error) {
+func (s *session) recorded() ([]table.Table, error) {
 	audited, err := s.audited()
 	if err != nil {
 		return nil, err
 	}
-	tables := []reports.Table{reports.Findings(reports.ItemsOf(audited), s.words(), reports.FindingsOptions{Diagrams: true})}
+	tables := []table.Table{reports.Findings(reports.ItemsOf(audited), s.words(), reports.FindingsOptions{Diagrams: true})}
 	if len(s.State().Incidents) > 0 {
 		tables = append(tables, reports.Incidents(s.State(), s.words()))
 	}
@@ -148,8 +149,8 @@ func (s *session) recorded() ([]reports.Table, error) {
 
 // marked is the table of the changes that touch the integrity of the event; none
 // if there are none.
-func (s *session) marked(ctx context.Context) ([]reports.Table, error) {
-	journal, err := s.journalUntil(ctx)
+func (s *session) marked(ctx context.Context) ([]table.Table, error) {
+	journal, err := s.History(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -157,5 +158,5 @@ func (s *session) marked(ctx context.Context) ([]reports.Table, error) {
 	if err != nil || len(marks) == 0 {
 		return nil, err
 	}
-	return []reports.Table{reports.Marked(journal, marks, s.State(), s.words())}, nil
+	return []table.Table{reports.Marked(journal, marks, s.State(), s.words())}, nil
 }

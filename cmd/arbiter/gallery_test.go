@@ -74,18 +74,49 @@ func exhibits() []exhibit {
 	}
 }
 
-// The gallery is what the program makes now. UPDATE_GOLDEN=1 makes it anew.
+// The gallery says what the program makes now, which makes the same bytes twice.
+// UPDATE_GOLDEN=1 makes anew what says something else, UPDATE_GOLDEN=all also what only
+// looks or is packed otherwise.
 func TestGallery(t *testing.T) {
 	made := make(map[string][]byte)
 	for _, x := range exhibits() {
+		again := x.make(t)
 		for name, data := range x.make(t) {
 			made[x.dir+"/"+name] = data
+			if !bytes.Equal(data, again[name]) {
+				t.Errorf("%s/%s: made twice, it is not the same", x.dir, name)
+			}
 		}
 	}
 	made["README.md"] = galleryIndex(made)
 	if os.Getenv("UPDATE_GOLDEN") != "" {
-		writeGallery(t, made)
+		writeGallery(t, made, keptGallery(t))
 	}
+	kept := keptGallery(t)
+	const again = "; make the gallery anew: UPDATE_GOLDEN=1 go test ./cmd/arbiter -run TestGallery"
+	total := 0
+	for name, data := range kept {
+		total += len(data)
+		switch want, ok := made[name]; {
+		case !ok:
+			t.Errorf("%s is no longer made%s", name, again)
+		case !sameToAReader(t, name, want, data):
+			t.Errorf("%s is not what the program makes%s", name, again)
+		}
+	}
+	for name := range made {
+		if _, ok := kept[name]; !ok {
+			t.Errorf("%s is missing%s", name, again)
+		}
+	}
+	if total > 6<<20 {
+		t.Errorf("the gallery has %d bytes: show less", total)
+	}
+}
+
+// keptGallery is the files that are kept, by name.
+func keptGallery(t *testing.T) map[string][]byte {
+	t.Helper()
 	kept := make(map[string][]byte)
 	err := filepath.WalkDir(galleryFolder, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
@@ -101,25 +132,7 @@ func TestGallery(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const again = "; make the gallery anew: UPDATE_GOLDEN=1 go test ./cmd/arbiter -run TestGallery"
-	total := 0
-	for name, data := range kept {
-		total += len(data)
-		switch want, ok := made[name]; {
-		case !ok:
-			t.Errorf("%s is no longer made%s", name, again)
-		case !bytes.Equal(want, data):
-			t.Errorf("%s is not what the program makes%s", name, again)
-		}
-	}
-	for name := range made {
-		if _, ok := kept[name]; !ok {
-			t.Errorf("%s is missing%s", name, again)
-		}
-	}
-	if total > 6<<20 {
-		t.Errorf("the gallery has %d bytes: show less", total)
-	}
+	return kept
 }
 
 // make plays the story of an event and makes its papers.
@@ -231,13 +244,22 @@ func nameThePlayers(t *testing.T, path string) {
 	}
 }
 
-// writeGallery writes the gallery anew.
-func writeGallery(t *testing.T, made map[string][]byte) {
+// writeGallery writes what is new in the gallery, or says something else than what is
+// kept, and takes away what is no longer made.
+func writeGallery(t *testing.T, made, kept map[string][]byte) {
 	t.Helper()
-	if err := os.RemoveAll(galleryFolder); err != nil {
-		t.Fatal(err)
+	for name := range kept {
+		if _, ok := made[name]; ok {
+			continue
+		}
+		if err := os.Remove(filepath.Join(galleryFolder, filepath.FromSlash(name))); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for name, data := range made {
+		if was, ok := kept[name]; ok && os.Getenv("UPDATE_GOLDEN") != "all" && sameToAReader(t, name, was, data) {
+			continue
+		}
 		path := filepath.Join(galleryFolder, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)

@@ -26,7 +26,7 @@ back, that is dated before an earlier one: a clock was wrong or was set back.
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				changes, err := s.journalUntil(cmd.Context())
+				changes, err := s.History(cmd.Context())
 				if err != nil {
 					return err
 				}

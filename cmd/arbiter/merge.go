@@ -8,7 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -47,24 +49,15 @@ func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
 	if err != nil {
 		return err
 	}
-	ours, err := s.store.Changes(ctx)
-	if err != nil {
-		return err
-	}
-	m, err := tournament.Merge(ours, theirs)
+	begun := s.State().Seq
+	m, _, err := s.Merge(ctx, theirs, dryRun)
 	switch {
 	case errors.Is(err, tournament.ErrOtherEvent):
-		return fail(exitRefused, err, "give a copy of this event; games of another one come with arbiter import")
+		return fail(exitRefused, err, remedyHint(desk.Remedy{Code: "other-event"}))
 	case errors.Is(err, tournament.ErrTakenBack):
 		return fail(exitRefused, err)
 	case err != nil:
-		return err
-	}
-	begun := s.State().Seq
-	if len(m.Changes) > 0 && !dryRun {
-		if _, err := s.CommitAll(ctx, m.Changes); err != nil {
-			return s.told(ctx, err)
-		}
+		return s.told(ctx, err)
 	}
 	return s.printMerge(m, begun, dryRun)
 }
@@ -82,30 +75,35 @@ func (e *env) journalOf(ctx context.Context, path string) (journal []tournament.
 
 // printMerge says what was taken and what was not.
 func (s *session) printMerge(m *tournament.Merging, begun int64, dryRun bool) error {
-	describe := func(c tournament.Change) string {
-		return fmt.Sprintf("%s, %s, %s", clean(reports.Describe(c, s.State(), s.words())), clean(c.Who), c.Time.UTC().Format("2006-01-02 15:04"))
+	describe := func(c tournament.Change) message.Message {
+		return message.New("cmd-merge.change", message.Args{"What": reports.Describe(c, s.State(), s.env.speech()), "Who": c.Who, "Time": c.Time.UTC().Format("2006-01-02 15:04")})
 	}
 	for _, c := range m.Changes {
-		fmt.Fprintf(s.env.out, "+ %s\n", describe(c))
+		fmt.Fprintf(s.env.out, "+ %s\n", s.env.speech().Say(describe(c)))
 	}
 	for _, c := range m.Conflicts {
-		fmt.Fprintf(s.env.out, "conflict: change %d of the copy (%s)\n  %s\n", c.Theirs.Seq, describe(c.Theirs), clean(c.Reason))
+		if err := s.env.tell(s.env.out, "cmd-merge.conflict", message.Args{"Seq": c.Theirs.Seq, "Change": describe(c.Theirs)}); err != nil {
+			return err
+		}
+		fmt.Fprintf(s.env.out, "  %s\n", clean(c.Reason))
 		if c.Ours != nil {
-			fmt.Fprintf(s.env.out, "  here: change %d (%s)\n", c.Ours.Seq, describe(*c.Ours))
+			fmt.Fprintf(s.env.out, "  %s\n", s.env.speech().Say(message.New("cmd-merge.here", message.Args{"Seq": c.Ours.Seq, "Change": describe(*c.Ours)})))
 		}
 	}
-	verb, end := "taken", ""
+	code := "cmd-merge.taken"
 	switch {
 	case dryRun:
-		verb, end = "would be taken", "; nothing was written"
+		code = "cmd-merge.would-take"
 	case len(m.Changes) > 0 && !slices.ContainsFunc(m.Changes, func(c tournament.Change) bool { return c.Kind == tournament.KindUndone }):
-		end = fmt.Sprintf("; arbiter undo --to %d takes it back", begun)
+		code = "cmd-merge.taken-undo"
 	}
-	_, err := fmt.Fprintf(s.env.out, "both have changes 1 to %d: %d %s of the copy %s, %d the same in both, %d %s%s\n", m.Common,
-		len(m.Changes), plural(len(m.Changes), "change", "changes"), verb, len(m.Joined), len(m.Conflicts), plural(len(m.Conflicts), "conflict", "conflicts"), end)
+	err := s.env.say(message.Message{Code: code, Args: message.Args{
+		"Common": m.Common, "Same": len(m.Joined), "Undo": fmt.Sprintf("arbiter undo --to %d", begun),
+		"Changes":   message.New("cmd-merge.changes", message.Args{"Count": len(m.Changes)}),
+		"Conflicts": message.New("cmd-merge.conflicts", message.Args{"Count": len(m.Conflicts)}),
+	}})
 	if err == nil && len(m.Conflicts) > 0 {
-		return fail(exitConflict, fmt.Errorf("%d %s of the copy not taken", len(m.Conflicts), plural(len(m.Conflicts), "change", "changes")),
-			"decide each with the other arbiter and enter it here")
+		return fail(exitConflict, message.Err("cmd-merge.not-taken", message.Args{"Count": len(m.Conflicts)}), message.New("remedy.decide-each"))
 	}
 	return err
 }

@@ -12,7 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/reports"
+	"arbiter/reports/paper"
+	"arbiter/reports/table"
 )
 
 // outputStyle is how papers are written, where a format leaves the choice.
@@ -23,7 +24,7 @@ type outputStyle struct {
 	excel     bool
 	made      time.Time // --now
 	fontFile  string
-	font      *reports.Font
+	font      []byte        // as paper.ReadFont gives it
 	lacking   map[rune]bool // what no font of the papers has, of all that were written
 }
 
@@ -73,7 +74,7 @@ func offers(cmd *cobra.Command, format string) bool {
 }
 
 // apply makes a document be written so.
-func (o *outputStyle) apply(doc *reports.Document) {
+func (o *outputStyle) apply(doc *table.Document) {
 	doc.Made, doc.Font = o.made, o.font
 	doc.Lacking = func(characters []rune) {
 		if o.lacking == nil {
@@ -84,10 +85,10 @@ func (o *outputStyle) apply(doc *reports.Document) {
 		}
 	}
 	if o.paper == "letter" {
-		doc.Paper = reports.Letter
+		doc.Paper = table.Letter
 	}
 	if o.excel {
-		doc.CSV = reports.ExcelCSV(doc.Loc)
+		doc.CSV = table.ExcelCSV(doc.Loc)
 	}
 	doc.CSV.Delimiter = cmp.Or(o.comma(), doc.CSV.Delimiter)
 	doc.CSV.BOM = doc.CSV.BOM || o.bom
@@ -113,7 +114,7 @@ func (o *outputStyle) readFont() error {
 	case len(data) > mostFont:
 		return fail(exitInput, fmt.Errorf("%s is larger than %d MB", o.fontFile, mostFont>>20), "name a TrueType font (.ttf); nothing was written")
 	}
-	if o.font, err = reports.ReadFont(data); err != nil {
+	if o.font, err = paper.ReadFont(data); err != nil {
 		return fail(exitInput, fmt.Errorf("font %s: %w", o.fontFile, err), "name another TrueType font (.ttf); nothing was written")
 	}
 	return nil

@@ -63,7 +63,7 @@ func newPlayerListCmd(env *env) *cobra.Command {
 				}
 				table := build(s.State(), s.words())
 				if all {
-					table = table.InFull(s.words())
+					table = reports.InFull(table, s.words())
 				}
 				return s.print(format, table)
 			})

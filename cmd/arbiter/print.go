@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
@@ -93,7 +94,7 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 		return err
 	}
 	if len(names) == 0 && opts.into == "" {
-		return opts.write(env, format, reports.Document{Tables: []reports.Table{reports.PaperList(env.words)}, Loc: env.words})
+		return opts.write(env, format, table.Document{Tables: []table.Table{reports.PaperList(env.words)}, Loc: env.words})
 	}
 	var papers []reports.PaperKind
 	for _, name := range names {
@@ -147,7 +148,7 @@ func (o printOptions) chosen(out io.Writer) (reports.Format, error) {
 
 // write writes the document to the file of --out, whole or not at all, or to
 // standard output.
-func (o printOptions) write(env *env, format reports.Format, doc reports.Document) error {
+func (o printOptions) write(env *env, format reports.Format, doc table.Document) error {
 	if o.out == "" {
 		return format.Write(env.out, doc)
 	}
@@ -155,9 +156,9 @@ func (o printOptions) write(env *env, format reports.Format, doc reports.Documen
 }
 
 // printed builds the tables of papers, of the stage the arbiter is at.
-func (s *session) printed(ctx context.Context, papers []reports.PaperKind, opts printOptions) ([]reports.Table, error) {
+func (s *session) printed(ctx context.Context, papers []reports.PaperKind, opts printOptions) ([]table.Table, error) {
 	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Top: opts.top, Loc: s.words()}
-	var all []reports.Table
+	var all []table.Table
 	for _, p := range papers {
 		if err := s.provide(ctx, &source, p, opts.round); err != nil {
 			return nil, err
@@ -193,7 +194,7 @@ func (s *session) provide(ctx context.Context, source *reports.Source, p reports
 	}
 	if p.Has(reports.NeedJournal) && source.Journal == nil {
 		var changes []tournament.Change
-		if changes, err = s.journalUntil(ctx); err != nil {
+		if changes, err = s.History(ctx); err != nil {
 			return err
 		}
 		source.Journal = changes

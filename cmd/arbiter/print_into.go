@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament/store/durable"
 )
@@ -37,7 +38,7 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 			return err
 		}
 		err := s.provide(ctx, &source, p, opts.round)
-		var tables []reports.Table
+		var tables []table.Table
 		if err == nil {
 			tables, err = p.Build(source)
 		}
@@ -64,8 +65,8 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 
 // writePaper writes one paper in some formats, and counts the files: CSV holds one
 // table, so that a paper of several tables has a file for each.
-func (s *session) writePaper(folder *durable.Folder, name string, tables []reports.Table, formats []reports.Format) (files int, err error) {
-	write := func(name string, f reports.Format, tables ...reports.Table) error {
+func (s *session) writePaper(folder *durable.Folder, name string, tables []table.Table, formats []reports.Format) (files int, err error) {
+	write := func(name string, f reports.Format, tables ...table.Table) error {
 		files++
 		return folder.Add(name+f.Endings[0], func(w io.Writer) error { return f.Write(w, s.document(tables...)) })
 	}

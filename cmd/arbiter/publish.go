@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/tournament/store/durable"
 )
 
@@ -61,7 +62,7 @@ func (s *session) publish(ctx context.Context, folder string) error {
 	if err != nil {
 		return err
 	}
-	var papers []reports.Table
+	var papers []table.Table
 	if items := reports.ItemsOf(audited); len(items) > 0 {
 		papers = append(papers, reports.Findings(items, s.words(), reports.FindingsOptions{Diagrams: true}))
 	}

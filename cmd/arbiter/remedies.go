@@ -14,7 +14,8 @@ import (
 func remedyCommands() map[string]map[string]string {
 	all := make(map[string]map[string]string)
 	for _, rows := range []map[string]map[string]string{
-		findRemedies(),
+		findRemedies(), fileRemedies(), historyRemedies(),
+		roundRemedies(), resultRemedies(),
 	} {
 		maps.Copy(all, rows)
 	}
@@ -27,6 +28,57 @@ func findRemedies() map[string]map[string]string {
 		"show-event":      {"Command": "arbiter event show"},
 		"pair-round":      {"Command": "arbiter round pair"},
 		"pair-next-round": {"Command": "arbiter round pair"},
+	}
+}
+
+// fileRemedies are those of files.
+func fileRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"name-event":      {"Command": "arbiter new"},
+		"newer-version":   {},
+		"restore":         {"Command": "arbiter restore COPY"},
+		"newer-change":    {},
+		"newer-variant":   {},
+		"other-tiebreaks": {"Command": "arbiter event set --tiebreaks"},
+		"result-instead":  {"Command": "arbiter result"},
+		"begin-event":     {"Command": "arbiter new NAME.arbiter"},
+		"write-all-again": {},
+		"never-an-event":  {},
+		"other-file":      {},
+		"other-name":      {},
+		"part-written":    {},
+		"make-room-whole": {},
+		"own-folder":      {},
+		"check-file":      {},
+		"check-name":      {},
+		"make-room":       {},
+		"writable-folder": {},
+		"make-event":      {"Command": "arbiter new NAME.arbiter", "Flag": "--file"},
+		"name-one":        {"Flag": "--file"},
+	}
+}
+
+// historyRemedies are those of looking back, and of papers and copies.
+func historyRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"older-copy":         {},
+		"look-at-number":     {},
+		"rewritten":          {},
+		"other-copy":         {},
+		"journal-begins":     {},
+		"undo-ends":          {},
+		"list-journal":       {"Command": "arbiter journal"},
+		"show-rounds":        {"Command": "arbiter round show"},
+		"standings-altered":  {},
+		"standings-put-back": {"Command": "arbiter result enter"},
+		"standings-removed":  {},
+		"rebuild-tables":     {"Command": "arbiter verify --rebuild"},
+		"restore-chain":      {"Command": "arbiter restore COPY"},
+		"other-event":        {"Command": "arbiter import"},
+		"decide-each":        {},
+		"font":               {},
+		"font-whole":         {},
+		"other-font":         {},
 	}
 }
 

@@ -12,7 +12,8 @@ import (
 	"strings"
 	"syscall"
 
-	"arbiter/reports"
+	"arbiter/reports/paper"
+	"arbiter/reports/table"
 	"arbiter/tournament"
 	"arbiter/tournament/intake"
 	"arbiter/tournament/store"
@@ -127,17 +128,17 @@ func (w *reportFolder) papers(s *session) error {
 	if err != nil {
 		return err
 	}
-	for _, paper := range []struct {
+	for _, one := range []struct {
 		name   string
-		write  func(io.Writer, reports.Document) error
-		tables []reports.Table
+		write  func(io.Writer, table.Document) error
+		tables []table.Table
 	}{
-		{"standings.xlsx", reports.WriteXLSX, book},
-		{"crosstable.pdf", reports.WritePDF, []reports.Table{cross, standings, findings}},
-		{"standings.csv", reports.WriteCSV, []reports.Table{standings}},
+		{"standings.xlsx", table.WriteXLSX, book},
+		{"crosstable.pdf", paper.WritePDF, []table.Table{cross, standings, findings}},
+		{"standings.csv", table.WriteCSV, []table.Table{standings}},
 	} {
-		err := w.Add(paper.name, func(out io.Writer) error {
-			return paper.write(out, s.document(paper.tables...))
+		err := w.Add(one.name, func(out io.Writer) error {
+			return one.write(out, s.document(one.tables...))
 		})
 		if err != nil {
 			return err

@@ -3,11 +3,11 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/rules/message"
 	"arbiter/tournament/store"
 )
 
@@ -47,16 +47,21 @@ func runRestore(ctx context.Context, env *env, from string) error {
 		return err
 	}
 	env.deeds.wrote(path)
-	fmt.Fprintf(env.out, "%s is as %s has it: change %d\n", path, from, done.Head.Seq)
+	said := []message.Message{message.New("cmd-restore.done", message.Args{"Path": path, "Copy": from, "Seq": done.Head.Seq})}
 	switch {
 	case done.Kept == "":
 	case done.Was.Seq == 0:
-		fmt.Fprintf(env.out, "what was there could not be read; it is kept as %s\n", done.Kept)
+		said = append(said, message.New("cmd-restore.kept-unread", message.Args{"Kept": done.Kept}))
 	default:
-		fmt.Fprintf(env.out, "what was there is kept as %s: it ended at change %d\n", done.Kept, done.Was.Seq)
+		said = append(said, message.New("cmd-restore.kept", message.Args{"Kept": done.Kept, "Seq": done.Was.Seq}))
+	}
+	for _, m := range said {
+		if err := env.say(m); err != nil {
+			return err
+		}
 	}
 	if done.Was.Seq > done.Head.Seq {
-		fmt.Fprintf(env.err, "note: what the copy does not have can be brought in: arbiter merge %s\n", done.Kept)
+		env.note(message.New("cmd-restore.merge", message.Args{"Command": "arbiter merge " + done.Kept}))
 	}
 	return nil
 }

@@ -3,9 +3,9 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -38,9 +38,9 @@ func agreed(st *store.Store, ctx context.Context) (*tournament.Tournament, error
 	var chain *tournament.ChainError
 	switch {
 	case errors.As(err, &state):
-		return nil, fail(exitInput, err, "another program altered them, and nothing was made of them: arbiter verify --rebuild writes the tables anew from the journal")
+		return nil, fail(exitInput, err, remedyHint(desk.Remedy{Code: "rebuild-tables"}))
 	case errors.As(err, &chain):
-		return nil, fail(exitInput, err, "nothing was made of it: put the last copy back with arbiter restore COPY")
+		return nil, fail(exitInput, err, remedyHint(desk.Remedy{Code: "restore-chain"}))
 	default:
 		return t, err
 	}
@@ -89,7 +89,7 @@ func (e *env) deskOptions(path string) desk.Options {
 // sayStrays says what was set aside when the file was opened: it was not of it.
 func (e *env) sayStrays(path string, aside []string) {
 	for _, name := range aside {
-		fmt.Fprintf(e.err, "note: a crash of another copy left a file beside %s; it is now %s, which nothing needs, and the event is as the copy in its place has it\n", path, name)
+		e.note(message.New("cmd.stray", message.Args{"Path": path, "Name": name}))
 	}
 }
 
@@ -104,7 +104,7 @@ func (s *session) commit(ctx context.Context, why string, body tournament.Body) 
 func (s *session) name(id tournament.PlayerID) string {
 	p, ok := s.State().Player(id)
 	if !ok {
-		return fmt.Sprintf("player %d", id)
+		return s.env.speech().Say(message.New("find.player", message.Args{"Player": int64(id)}))
 	}
 	return clean(p.Name)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 )
 
@@ -41,11 +42,11 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 					return s.explainStandings(choice, nil, format)
 				}
 				if overall {
-					table, err := reports.Overall(s.State(), s.words())
+					tab, err := reports.Overall(s.State(), s.words())
 					if err != nil {
 						return err
 					}
-					return s.print(format, table)
+					return s.print(format, tab)
 				}
 				opts, err := choice.options()
 				if err != nil {
@@ -76,11 +77,11 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 }
 
 // categoryTables are the standings of the field, or those of some categories.
-func (s *session) categoryTables(st *scoring.Standings, categories []string) ([]reports.Table, error) {
+func (s *session) categoryTables(st *scoring.Standings, categories []string) ([]table.Table, error) {
 	if len(categories) == 0 {
-		return []reports.Table{reports.Standings(s.State(), st, s.words())}, nil
+		return []table.Table{reports.Standings(s.State(), st, s.words())}, nil
 	}
-	var tables []reports.Table
+	var tables []table.Table
 	for _, text := range categories {
 		category, err := scoring.ParseCategory(text)
 		if err != nil {
@@ -103,11 +104,11 @@ func newCrosstableCmd(env *env) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				table, err := s.crosstable(colours)
+				tab, err := s.crosstable(colours)
 				if err != nil {
 					return err
 				}
-				return s.print(format, table)
+				return s.print(format, tab)
 			})
 		},
 	}
@@ -127,10 +128,10 @@ func (s *session) standings(tiebreaks string) (*scoring.Standings, error) {
 }
 
 // crosstable builds the crosstable of the stage the arbiter is at.
-func (s *session) crosstable(colours bool) (reports.Table, error) {
+func (s *session) crosstable(colours bool) (table.Table, error) {
 	st, err := s.standings("")
 	if err != nil {
-		return reports.Table{}, err
+		return table.Table{}, err
 	}
 	return reports.Crosstable(s.State(), st, s.words(), reports.CrosstableOptions{Colours: colours})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/reports"
+	"arbiter/reports/drawing"
 	"arbiter/rules"
 	"arbiter/rules/towers"
 )
@@ -21,7 +22,7 @@ type state interface {
 	meant(w rules.Written) (after state, text string, moves int)
 	// draw draws the board in text, White below.
 	draw(style boardStyle) string
-	diagram() (*reports.Diagram, error)
+	diagram() (*drawing.Diagram, error)
 	variant() *rules.Variant
 	// perft counts the leaves of the game tree, divide those of each first move.
 	perft(depth, threads int) uint64
@@ -84,7 +85,7 @@ func (s piecesState) meant(w rules.Written) (state, string, int) {
 	return piecesState{next}, p.Format(moves[0]), 1
 }
 
-func (s piecesState) diagram() (*reports.Diagram, error) {
+func (s piecesState) diagram() (*drawing.Diagram, error) {
 	return reports.NewDiagram(s.variant(), s.fen(), nil)
 }
 
@@ -156,7 +157,7 @@ func (s towersState) draw(style boardStyle) string {
 	return board
 }
 
-func (s towersState) diagram() (*reports.Diagram, error) {
+func (s towersState) diagram() (*drawing.Diagram, error) {
 	p, v := s.game.Position(), rules.Towers()
 	d, err := reports.NewDiagram(v, strings.Join([]string{s.fen()[:1], "W", "B"}, ":"), nil)
 	if err != nil {
@@ -164,9 +165,9 @@ func (s towersState) diagram() (*reports.Diagram, error) {
 	}
 	for i := range d.Squares {
 		if t := p.At(rules.Square(i + 1)); t != "" {
-			d.Squares[i].Piece = reports.Piece(t[0])
+			d.Squares[i].Piece = drawing.Piece(t[0])
 			for _, under := range t[1:] {
-				d.Squares[i].Under = append(d.Squares[i].Under, reports.Piece(under))
+				d.Squares[i].Under = append(d.Squares[i].Under, drawing.Piece(under))
 			}
 		}
 	}

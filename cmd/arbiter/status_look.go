@@ -55,7 +55,7 @@ func (s *session) marks(ctx context.Context) ([]lookMessage, error) {
 	if s.State().Seq > mostFolded || len(s.State().Players) >= desk.ManyPlayers {
 		return nil, nil
 	}
-	journal, err := s.journalUntil(ctx)
+	journal, err := s.History(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -13,6 +13,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 	"arbiter/tournament/store/durable"
@@ -106,7 +107,7 @@ func beginWith(ctx context.Context, env *env, path string, bodies []tournament.B
 	}
 	draft, err := durable.NewDraft(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &store.FileError{Path: path, Reason: fs.ErrNotExist, Detail: "there is no such folder: make it first"}
+		return nil, &store.FileError{Path: path, Reason: fs.ErrNotExist, Detail: message.New("store.no-folder")}
 	}
 	if err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
@@ -98,8 +99,8 @@ func explainTRF(env *env, file *trf.File, field *scoring.Field, asked scoring.Op
 	about := reports.Explaining{Standings: st, Scale: field.Score.Scale(), Who: func(id tournament.PlayerID) string {
 		return strings.TrimSpace(strconv.Itoa(int(id)) + " " + name(id))
 	}}
-	return reports.WriteText(env.out, reports.Document{
-		Head: reports.Head{Name: clean(file.Text("012"))}, Tables: reports.Explanations(about, all, env.words), Loc: env.words,
+	return table.WriteText(env.out, table.Document{
+		Head: table.Head{Name: clean(file.Text("012"))}, Tables: reports.Explanations(about, all, env.words), Loc: env.words,
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -67,17 +68,16 @@ func runRebuild(ctx context.Context, env *env) error {
 		return err
 	}
 	env.deeds.wrote(path)
-	_, err = fmt.Fprintf(env.out, "%s: the tables were written anew from the journal\n", path)
-	return err
+	return env.tell(env.out, "cmd-verify.rebuilt", message.Args{"Path": path})
 }
 
 // runVerify checks the file, and the papers against it.
 func runVerify(ctx context.Context, env *env, against []string) error {
-	papers := make([]paperStamp, 0, len(against))
+	papers := make([]desk.Stamp, 0, len(against))
 	for _, text := range against {
-		stamp, err := parseStamp(text)
-		if err != nil {
-			return err
+		stamp, ok := desk.ParseStamp(text)
+		if !ok {
+			return usage(message.Err("cmd-verify.against", message.Args{"Text": text}), message.New("cmd-verify.write-against"))
 		}
 		papers = append(papers, stamp)
 	}
@@ -85,7 +85,7 @@ func runVerify(ctx context.Context, env *env, against []string) error {
 		if err := s.store.Verify(ctx); err != nil {
 			return err
 		}
-		if err := s.verifyStandings(ctx); err != nil {
+		if err := s.VerifyStandings(ctx); err != nil {
 			return err
 		}
 		journal, err := s.store.Changes(ctx)
@@ -93,42 +93,57 @@ func runVerify(ctx context.Context, env *env, against []string) error {
 			return err
 		}
 		for _, paper := range papers {
-			c, err := paper.check(journal)
+			c, err := paper.Check(journal)
 			if err != nil {
 				return err
 			}
-			fmt.Fprintln(env.out, paper.proof(c))
+			if err := env.say(proven(paper.Proof(c))); err != nil {
+				return err
+			}
 		}
 		noteBackdated(env, journal)
-		_, err = fmt.Fprintf(env.out, "%s: %d changes, every one in order; %s\n", s.path, s.State().Seq, s.head())
-		return err
+		return env.tell(env.out, "cmd-verify.in-order", message.Args{"Path": s.path, "Count": int(s.State().Seq), "Head": s.head()})
 	})
 }
 
 // mostBackdated is how many changes dated before earlier ones verify names.
 const mostBackdated = 10
 
+// proven says what a stamp that fits proves.
+func proven(p desk.Proof) message.Message {
+	args := message.Args{"Digits": p.Digits, "Seq": p.Seq}
+	if p.Strong {
+		return message.New("cmd-verify.proof", args)
+	}
+	effort := message.New("cmd-verify.effort-machines")
+	if p.Cheap {
+		effort = message.New("cmd-verify.effort-minutes")
+	}
+	return message.New("cmd-verify.no-proof", args, message.Args{"Bits": 4 * p.Count, "Number": p.Count, "Effort": effort,
+		"Command": fmt.Sprintf("arbiter standings --as-of %d", p.Seq)})
+}
+
 // noteBackdated names the changes that are dated before earlier ones.
 func noteBackdated(env *env, journal []tournament.Change) {
 	for i, m := range tournament.Backdated(journal) {
 		if i == mostBackdated {
-			fmt.Fprintln(env.out, "note: and more: arbiter journal --marks")
+			env.note(message.New("cmd-verify.more-backdated", message.Args{"Command": "arbiter journal --marks"}))
 			break
 		}
 		back := journal[m.After-1].Time.Sub(journal[m.Seq-1].Time)
-		fmt.Fprintf(env.out, "note: change %d is dated %s before change %d: a clock was wrong or was set back\n", m.Seq, spanText(back), m.After)
+		env.note(message.New("cmd-verify.backdated", message.Args{"Seq": m.Seq, "After": m.After, "Span": timeSpan(back)}))
 	}
 }
 
-// spanText is a span of time in its largest unit.
-func spanText(d time.Duration) string {
+// timeSpan is a span of time in its largest unit.
+func timeSpan(d time.Duration) message.Message {
 	for _, unit := range []struct {
-		length    time.Duration
-		one, many string
-	}{{24 * time.Hour, "day", "days"}, {time.Hour, "hour", "hours"}, {time.Minute, "minute", "minutes"}} {
+		length time.Duration
+		code   string
+	}{{24 * time.Hour, "days"}, {time.Hour, "hours"}, {time.Minute, "minutes"}} {
 		if n := int(d / unit.length); n > 0 {
-			return fmt.Sprintf("%d %s", n, plural(n, unit.one, unit.many))
+			return message.Message{Code: "cmd-verify." + unit.code, Args: message.Args{"Count": n}}
 		}
 	}
-	return fmt.Sprintf("%.1f seconds", d.Seconds())
+	return message.New("cmd-verify.seconds", message.Args{"Seconds": message.Number(fmt.Sprintf("%.1f", d.Seconds()))})
 }

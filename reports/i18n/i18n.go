@@ -12,7 +12,6 @@ package i18n
 import (
 	"embed"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -75,6 +74,14 @@ func English() *Localizer {
 	return l
 }
 
+// OrEnglish is the localizer, and English for nil.
+func OrEnglish(l *Localizer) *Localizer {
+	if l == nil {
+		return English()
+	}
+	return l
+}
+
 // Lang is the language code of the messages: "en".
 func (l *Localizer) Lang() string { return l.lang }
 
@@ -120,7 +127,7 @@ const papers = "papers"
 type files struct {
 	lang string
 	mu   sync.Mutex
-	read map[string]*i18n.Localizer // by name
+	read map[string]*i18n.Localizer // by the first word of the ids
 }
 
 // of is the file that has an id.
@@ -131,18 +138,22 @@ func (f *files) of(id string) *i18n.Localizer {
 	if found := f.read[name]; found != nil {
 		return found
 	}
-	bundle, err := bundleOf(name, Base, f.lang)
-	if errors.Is(err, fs.ErrNotExist) && name != papers {
-		bundle, err = bundleOf(papers, Base, f.lang)
-	}
-	if err != nil {
-		panic(err) // the embedded catalogue is broken: a test reads it
+	file := name
+	if _, err := fs.Stat(catalogues, path.Join("messages", Base, name+".json")); err != nil {
+		file = papers
 	}
 	if f.read == nil {
 		f.read = make(map[string]*i18n.Localizer)
 	}
-	f.read[name] = i18n.NewLocalizer(bundle, f.lang, Base)
-	return f.read[name]
+	if f.read[file] == nil {
+		bundle, err := bundleOf(file, slices.Compact([]string{Base, f.lang})...)
+		if err != nil {
+			panic(err) // the embedded catalogue is broken: a test reads it
+		}
+		f.read[file] = i18n.NewLocalizer(bundle, f.lang, Base)
+	}
+	f.read[name] = f.read[file]
+	return f.read[file]
 }
 
 // Languages lists the languages that have a catalogue, ascending.
@@ -180,8 +191,7 @@ func IDs() []string {
 	return ids
 }
 
-// bundleOf reads one file of the catalogues of some languages. It fails with
-// fs.ErrNotExist where English has no such file.
+// bundleOf reads one file of the catalogues of some languages.
 func bundleOf(file string, langs ...string) (*i18n.Bundle, error) {
 	bundle := i18n.NewBundle(language.English)
 	for _, lang := range langs {

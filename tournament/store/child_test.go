@@ -121,7 +121,7 @@ func workWithoutRights(path string) {
 	}
 	ctx := context.Background()
 	_, err := store.Create(ctx, filepath.Join(filepath.Dir(path), "new.arbiter"), created(tournament.SystemSwiss))
-	fmt.Println("create:", errors.Is(err, store.ErrReadOnly), err)
+	fmt.Println("create:", errors.Is(err, store.ErrReadOnly), say(err))
 	s, err := store.Open(ctx, path)
 	if err != nil {
 		fmt.Println("open:", err)
@@ -130,7 +130,7 @@ func workWithoutRights(path string) {
 	state, err := s.Tournament(ctx)
 	fmt.Println("read:", err == nil && state.Seq == 1, err)
 	_, err = s.Append(ctx, 1, change(tournament.PlayerAdded{Player: tournament.Player{Name: "Ype"}}))
-	fmt.Println("append:", errors.Is(err, store.ErrReadOnly), err)
+	fmt.Println("append:", errors.Is(err, store.ErrReadOnly), say(err))
 }
 
 func TestAReadOnlyFolderGivesAClearError(t *testing.T) {

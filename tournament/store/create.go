@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"syscall"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store/durable"
 )
@@ -49,17 +50,17 @@ func Absent(path string) error {
 	_, err := os.Lstat(path)
 	switch {
 	case err == nil:
-		return &FileError{Path: path, Reason: fs.ErrExist, Detail: "choose another name, or go on with that event"}
+		return &FileError{Path: path, Reason: fs.ErrExist, Detail: message.New("store.exists")}
 	case !errors.Is(err, fs.ErrNotExist):
 		return fileError(path, err)
 	}
 	if base := filepath.Base(path); len(base) > longestName {
 		return &FileError{Path: path, Reason: ErrStray,
-			Detail: fmt.Sprintf("its name has %d bytes, and beside it SQLite needs one that is longer: choose one of %d at most", len(base), longestName)}
+			Detail: message.New("store.name-too-long", message.Args{"Bytes": len(base), "Most": longestName})}
 	}
 	if names := left(path); len(names) > 0 {
 		return &FileError{Path: path, Reason: ErrStray,
-			Detail: fmt.Sprintf("%s is there, which a crash left, and would be taken for its own: move it away, or choose another name; nothing was written", filepath.Base(names[0]))}
+			Detail: message.New("store.stray-there", message.Args{"File": filepath.Base(names[0])})}
 	}
 	return nil
 }
@@ -73,9 +74,9 @@ func writeDraft(ctx context.Context, path, draft string, state *tournament.Tourn
 	f, err := os.OpenFile(draft, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return &FileError{Path: path, Reason: fs.ErrNotExist, Detail: "there is no such folder: make it first"}
+		return &FileError{Path: path, Reason: fs.ErrNotExist, Detail: message.New("store.no-folder")}
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS): // EROFS: a read-only file system
-		return &FileError{Path: path, Reason: ErrReadOnly, Detail: "choose a folder of your own"}
+		return &FileError{Path: path, Reason: ErrReadOnly, Detail: message.New("store.own-folder")}
 	case err != nil:
 		return fileError(path, err)
 	}
@@ -104,7 +105,7 @@ func writeDraft(ctx context.Context, path, draft string, state *tournament.Tourn
 func newDraft(path string) (*durable.Draft, error) {
 	draft, err := durable.NewDraft(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &FileError{Path: path, Reason: fs.ErrNotExist, Detail: "there is no such folder: make it first"}
+		return nil, &FileError{Path: path, Reason: fs.ErrNotExist, Detail: message.New("store.no-folder")}
 	}
 	return draft, fromDurable(path, err)
 }

@@ -2,10 +2,10 @@ package store
 
 import (
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -94,10 +94,10 @@ func (l *loader) rest(text string, row any) error {
 	err := dec.Decode(row)
 	if field, unknown := tournament.UnknownField(err); unknown {
 		return &FileError{Path: l.store.path, Reason: ErrNewer,
-			Detail: fmt.Sprintf("it keeps %s, which this program does not know: use a newer arbiter", field)}
+			Detail: message.New("store.unknown-field", message.Args{"Field": field})}
 	}
 	if err != nil {
-		return l.broken("%q is not what a row keeps besides its columns: %v", text, err)
+		return l.broken(message.New("store.row-rest", message.Args{"Text": text, "Why": err}))
 	}
 	return nil
 }

@@ -3,41 +3,46 @@ package store
 import (
 	"database/sql"
 	"errors"
-	"fmt"
 	"strings"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"arbiter/rules/message"
 )
 
 // Reasons of a [FileError], to be found with errors.Is. Errors of the file
 // system (fs.ErrNotExist, fs.ErrExist, fs.ErrPermission) are found the same way.
 var (
-	ErrNotEvent = errors.New("not an event file of arbiter")
-	ErrBroken   = errors.New("a damaged event file")
-	ErrNewer    = errors.New("an event file of a newer version")
-	ErrReadOnly = errors.New("the file or its folder cannot be written to")
-	ErrBusy     = errors.New("another program is using the file")
-	ErrFull     = errors.New("the disk is full")
-	ErrStray    = errors.New("no event can be made here")
-	ErrScratch  = errors.New("no file can be made in this folder, which is for short-lived ones")
-	ErrMoved    = errors.New("the event file was moved or replaced while it was open")
+	ErrNotEvent = message.Err("store.not-event")
+	ErrBroken   = message.Err("store.broken")
+	ErrNewer    = message.Err("store.newer")
+	ErrReadOnly = message.Err("store.read-only")
+	ErrBusy     = message.Err("store.busy")
+	ErrFull     = message.Err("store.full")
+	ErrStray    = message.Err("store.stray")
+	ErrScratch  = message.Err("store.scratch")
+	ErrMoved    = message.Err("store.moved")
 )
 
 // FileError says why an event file cannot be made, read or written. Nothing was
 // written.
 type FileError struct {
 	Path   string
-	Reason error  // one of the Err values or an error of the file system
-	Detail string // what to do next, or what exactly was found
+	Reason error           // one of the Err values or an error of the file system
+	Detail message.Message // what to do next, or what exactly was found; none is the zero value
 }
 
-// Error names the file, the reason and the detail.
-func (e *FileError) Error() string {
-	if e.Detail == "" {
-		return fmt.Sprintf("%s: %v", e.Path, e.Reason)
+// Error is the file, the reason and the detail.
+func (e *FileError) Error() string { return e.Tell().String() }
+
+// Tell is the file, the reason and the detail.
+func (e *FileError) Tell() message.Message {
+	args := message.Args{"Path": e.Path, "Reason": e.Reason}
+	if e.Detail.Code == "" {
+		return message.New("store.file", args)
 	}
-	return fmt.Sprintf("%s: %v: %s", e.Path, e.Reason, e.Detail)
+	return message.New("store.file-detail", args, message.Args{"Detail": e.Detail})
 }
 
 // Unwrap is the reason.
@@ -45,12 +50,28 @@ func (e *FileError) Unwrap() error { return e.Reason }
 
 // StateError is a state table that is not what the journal folds to.
 type StateError struct {
-	Difference string // the first difference found
+	Difference message.Message // the first one found
 }
 
 // Error tells the difference.
-func (e *StateError) Error() string {
-	return "the tables are not what the journal says: " + e.Difference
+func (e *StateError) Error() string { return e.Tell().String() }
+
+// Tell tells the difference.
+func (e *StateError) Tell() message.Message {
+	return message.New("store.tables-differ", message.Args{"Difference": e.Difference})
+}
+
+// plain is what SQLite says, in its own words.
+func plain(text string) message.Message {
+	return message.New("plain.text", message.Args{"Text": text})
+}
+
+// said is what an error says, as a detail.
+func said(err error) message.Message {
+	if m, ok := message.Of(err); ok {
+		return m
+	}
+	return plain(err.Error())
 }
 
 // fault gives an error of the driver its reason. Other errors pass unchanged.
@@ -58,25 +79,25 @@ func fault(path string, err error) error {
 	var failed *sqlite.Error
 	if !errors.As(err, &failed) {
 		if unscanned(err) {
-			return &FileError{Path: path, Reason: ErrBroken, Detail: err.Error() + ": put the last copy back with arbiter restore COPY"}
+			return &FileError{Path: path, Reason: ErrBroken, Detail: plain(err.Error())}
 		}
 		return err
 	}
 	if failed.Code() == sqlite3.SQLITE_READONLY_DBMOVED {
-		return &FileError{Path: path, Reason: ErrMoved, Detail: "nothing was written; begin again on the file that is to go on"}
+		return &FileError{Path: path, Reason: ErrMoved, Detail: message.New("store.moved-away")}
 	}
 	switch failed.Code() & 0xff { // the low byte is the primary result code
 	case sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT:
-		return &FileError{Path: path, Reason: ErrBroken, Detail: "put the last copy back with arbiter restore COPY; the file was left as it is"}
+		return &FileError{Path: path, Reason: ErrBroken, Detail: message.New("store.left")}
 	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM:
-		return &FileError{Path: path, Reason: ErrReadOnly, Detail: "nothing was written; copy the file to a folder of your own"}
+		return &FileError{Path: path, Reason: ErrReadOnly, Detail: message.New("store.copy-file")}
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
-		return &FileError{Path: path, Reason: ErrBusy, Detail: "nothing was written; try again when it has finished"}
+		return &FileError{Path: path, Reason: ErrBusy, Detail: message.New("store.try-again")}
 	case sqlite3.SQLITE_FULL:
-		return &FileError{Path: path, Reason: ErrFull, Detail: "nothing was written; make room and repeat the command"}
+		return &FileError{Path: path, Reason: ErrFull, Detail: message.New("store.make-room")}
 	case sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_SCHEMA:
 		// Our statements are right for a file of ours: its tables were altered.
-		return &FileError{Path: path, Reason: ErrBroken, Detail: failed.Error()}
+		return &FileError{Path: path, Reason: ErrBroken, Detail: plain(failed.Error())}
 	default:
 		return &FileError{Path: path, Reason: failed}
 	}

@@ -3,10 +3,10 @@ package store
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 
+	"arbiter/rules/message"
 	"arbiter/tournament/store/durable"
 )
 
@@ -41,9 +41,6 @@ func readHeader(path string) ([]byte, error) {
 // applicationID marks our files.
 const applicationID = durable.ApplicationID
 
-// cutOff is the detail of a file that ends too early.
-const cutOff = "it is cut off: put the last copy back with arbiter restore COPY"
-
 // inspect refuses what is not a file of ours, before SQLite may touch it.
 func inspect(path string) error {
 	info, err := os.Stat(path)
@@ -51,7 +48,7 @@ func inspect(path string) error {
 		return fileError(path, err)
 	}
 	if !info.Mode().IsRegular() {
-		return &FileError{Path: path, Reason: ErrNotEvent, Detail: "it is a folder or a device"}
+		return &FileError{Path: path, Reason: ErrNotEvent, Detail: message.New("store.no-file")}
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -62,24 +59,24 @@ func inspect(path string) error {
 	n, err := io.ReadFull(f, header)
 	switch {
 	case n == 0 && errors.Is(err, io.EOF):
-		return &FileError{Path: path, Reason: ErrNotEvent, Detail: "it is empty"}
+		return &FileError{Path: path, Reason: ErrNotEvent, Detail: message.New("store.empty")}
 	case err != nil && !errors.Is(err, io.ErrUnexpectedEOF):
 		return fileError(path, err)
 	case n < len(headerMagic) || string(header[:len(headerMagic)]) != headerMagic:
-		return &FileError{Path: path, Reason: ErrNotEvent, Detail: "games in PDN are imported, not opened"}
+		return &FileError{Path: path, Reason: ErrNotEvent, Detail: message.New("store.pdn")}
 	case n < headerSize:
-		return &FileError{Path: path, Reason: ErrBroken, Detail: cutOff}
+		return &FileError{Path: path, Reason: ErrBroken, Detail: message.New("store.cut-off")}
 	}
 	if binary.BigEndian.Uint32(header[headerAppAt:]) != applicationID {
-		return &FileError{Path: path, Reason: ErrNotEvent, Detail: "it is an SQLite file of another program"}
+		return &FileError{Path: path, Reason: ErrNotEvent, Detail: message.New("store.other-program")}
 	}
 	have, known := int64(binary.BigEndian.Uint32(header[headerVersionAt:])), int64(len(migrations()))
 	if have > known {
 		return &FileError{Path: path, Reason: ErrNewer,
-			Detail: fmt.Sprintf("its format is %d, this program knows up to %d: use a newer arbiter", have, known)}
+			Detail: message.New("store.newer-format", message.Args{"Have": have, "Known": known})}
 	}
 	if have == 0 {
-		return &FileError{Path: path, Reason: ErrBroken, Detail: "it was never finished"}
+		return &FileError{Path: path, Reason: ErrBroken, Detail: message.New("store.unfinished")}
 	}
 	return whole(path, info.Size(), header)
 }
@@ -98,7 +95,7 @@ func whole(path string, size int64, header []byte) error {
 	if _, err := os.Lstat(path + durable.JournalEnding); err == nil {
 		return nil
 	}
-	return &FileError{Path: path, Reason: ErrBroken, Detail: cutOff}
+	return &FileError{Path: path, Reason: ErrBroken, Detail: message.New("store.cut-off")}
 }
 
 // fileError takes the path out of an error of the file system, so that it is

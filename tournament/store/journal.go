@@ -5,9 +5,9 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"time"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -30,7 +30,7 @@ func (s *Store) At(ctx context.Context, seq int64) (*tournament.Tournament, erro
 	}
 	if seq < 1 || seq > int64(len(journal)) {
 		return nil, &tournament.RefusedError{Reason: tournament.ErrNoSuchChange,
-			Message: fmt.Sprintf("there is no change %d: the journal has changes 1 to %d", seq, len(journal))}
+			Says: message.New("store.no-change", message.Args{"Seq": seq, "Last": len(journal)})}
 	}
 	return tournament.Fold(journal[:seq])
 }
@@ -50,7 +50,7 @@ func (s *Store) entries(ctx context.Context, tx *sql.Tx, after int64) ([]tournam
 			return nil, err
 		}
 		if c.Time, err = s.readTime(at); err != nil {
-			return nil, fmt.Errorf("entry %d of the journal: %w", c.Seq, err)
+			return nil, message.Because(err, "store.entry", message.Args{"Seq": c.Seq, "Why": err})
 		}
 		c.Body = json.RawMessage(body)
 		changes = append(changes, c)
@@ -63,7 +63,7 @@ func (s *Store) lastEntry(ctx context.Context, tx *sql.Tx) (tournament.Change, e
 	var c tournament.Change
 	err := tx.QueryRowContext(ctx, "SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1").Scan(&c.Seq, &c.Hash)
 	if errors.Is(err, sql.ErrNoRows) {
-		return c, &FileError{Path: s.path, Reason: ErrBroken, Detail: "its journal is empty"}
+		return c, &FileError{Path: s.path, Reason: ErrBroken, Detail: message.New("store.no-journal")}
 	}
 	return c, err
 }
@@ -79,12 +79,12 @@ func (s *Store) checkedHead(ctx context.Context, tx *sql.Tx) (tournament.Change,
 	err = tx.QueryRowContext(ctx, "SELECT seq, head FROM event").Scan(&seq, &head)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return last, &FileError{Path: s.path, Reason: ErrBroken, Detail: "it holds no event"}
+		return last, &FileError{Path: s.path, Reason: ErrBroken, Detail: message.New("store.no-event")}
 	case err != nil:
 		return last, err
 	case seq != last.Seq || head != last.Hash:
 		return last, &FileError{Path: s.path, Reason: ErrBroken,
-			Detail: fmt.Sprintf("its tables are of change %d, its journal ends at change %d: it was altered by another program", seq, last.Seq)}
+			Detail: message.New("store.tables-behind", message.Args{"Tables": seq, "Journal": last.Seq})}
 	}
 	return last, nil
 }
@@ -96,11 +96,11 @@ func writeTime(t time.Time) string { return t.UTC().Format(time.RFC3339Nano) }
 func (s *Store) readTime(text string) (time.Time, error) {
 	t, err := time.Parse(time.RFC3339Nano, text)
 	if err != nil {
-		return t, &FileError{Path: s.path, Reason: ErrBroken, Detail: fmt.Sprintf("%q is not a time", text)}
+		return t, &FileError{Path: s.path, Reason: ErrBroken, Detail: message.New("store.no-time", message.Args{"Text": text})}
 	}
 	// The hash is of the time, not of its text: a second text would be no change.
 	if want := writeTime(t); want != text {
-		return t, &FileError{Path: s.path, Reason: ErrBroken, Detail: fmt.Sprintf("the time %q is not written as %s", text, want)}
+		return t, &FileError{Path: s.path, Reason: ErrBroken, Detail: message.New("store.time-written", message.Args{"Text": text, "Want": want})}
 	}
 	return t.UTC(), nil
 }

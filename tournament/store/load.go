@@ -4,9 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
-	"fmt"
 	"strconv"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -35,14 +35,14 @@ func (l *loader) refer() error {
 		seen := make(map[tournament.PlayerID]bool, len(s.Numbers))
 		for i, id := range s.Numbers {
 			if !registered[id] || seen[id] {
-				return l.broken("number %d of stage %d is of player %d, who is missing or has another number", i+1, s.Number, id)
+				return l.broken(message.New("store.row-number", message.Args{"Number": i + 1, "Stage": s.Number, "Player": int64(id)}))
 			}
 			seen[id] = true
 		}
 		for _, r := range s.Played {
 			for _, p := range r.Pairings {
 				if !registered[p.White] || !p.Bye() && !registered[p.Black] || p.White == p.Black {
-					return l.broken("stage %d, round %d, board %d has a player who is missing", s.Number, r.Number, p.Board)
+					return l.broken(message.New("store.row-player", message.Args{"Stage": s.Number, "Round": r.Number, "Board": p.Board}))
 				}
 			}
 		}
@@ -76,8 +76,8 @@ func (l *loader) each(query string, row func(*sql.Rows) error) error {
 }
 
 // broken is the error of a row that does not fit the others.
-func (l *loader) broken(format string, args ...any) error {
-	return &FileError{Path: l.store.path, Reason: ErrBroken, Detail: fmt.Sprintf(format, args...)}
+func (l *loader) broken(detail message.Message) error {
+	return &FileError{Path: l.store.path, Reason: ErrBroken, Detail: detail}
 }
 
 func (l *loader) event() error {
@@ -97,10 +97,10 @@ func (l *loader) event() error {
 		return err
 	}
 	if err := tournament.CheckVariant(*e); err != nil {
-		return &FileError{Path: l.store.path, Reason: ErrNewer, Detail: err.Error()}
+		return &FileError{Path: l.store.path, Reason: ErrNewer, Detail: said(err)}
 	}
 	if err := tournament.CheckBounds(*e); err != nil {
-		return l.broken("%v", err)
+		return l.broken(said(err))
 	}
 	if t.Created, err = l.store.readTime(created); err != nil {
 		return err
@@ -133,7 +133,7 @@ func (l *loader) away() error {
 		for ; at < len(l.t.Players) && l.t.Players[at].ID < id; at++ {
 		}
 		if at == len(l.t.Players) || l.t.Players[at].ID != id {
-			return l.broken("player %d is away, but is missing", id)
+			return l.broken(message.New("store.row-away", message.Args{"Player": int64(id)}))
 		}
 		l.t.Players[at].Away = append(l.t.Players[at].Away, a)
 		return nil
@@ -152,14 +152,14 @@ func (l *loader) stages() error {
 		}
 		var err error
 		if s.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
-			return l.broken("the seed of stage %d is %q", s.Number, seed)
+			return l.broken(message.New("store.row-seed", message.Args{"Stage": s.Number, "Text": seed}))
 		}
 		if err := tournament.CheckBounds(s); err != nil {
-			return l.broken("stage %d: %v", s.Number, err)
+			return l.broken(message.New("store.row-stage-why", message.Args{"Stage": s.Number, "Why": err}))
 		}
 		l.t.Stages = append(l.t.Stages, s)
 		if s.Number != len(l.t.Stages) {
-			return l.broken("stage %d is missing", len(l.t.Stages))
+			return l.broken(message.New("store.row-stage", message.Args{"Stage": len(l.t.Stages)}))
 		}
 		return nil
 	})
@@ -173,7 +173,7 @@ func (l *loader) numbers() error {
 			return err
 		}
 		if stage < 1 || stage > len(l.t.Stages) || tpn != len(l.t.Stages[stage-1].Numbers)+1 {
-			return l.broken("number %d of stage %d is out of place", tpn, stage)
+			return l.broken(message.New("store.row-place", message.Args{"Number": tpn, "Stage": stage}))
 		}
 		s := &l.t.Stages[stage-1]
 		s.Numbers = append(s.Numbers, id)
@@ -189,7 +189,7 @@ func (l *loader) rounds() error {
 			return err
 		}
 		if stage < 1 || stage > len(l.t.Stages) {
-			return l.broken("round %d is of stage %d, which is missing", round, stage)
+			return l.broken(message.New("store.row-round", message.Args{"Round": round, "Stage": stage}))
 		}
 		s := &l.t.Stages[stage-1]
 		s.Played = append(s.Played, tournament.Round{Number: round})
@@ -210,11 +210,11 @@ func (l *loader) sheets() error {
 			return err
 		}
 		if err := s.Result.UnmarshalText([]byte(result)); err != nil {
-			return l.broken("the sheet of %s: %v", ref, err)
+			return l.broken(message.New("store.row-sheet", message.Args{"Ref": ref, "Why": err}))
 		}
 		g := at.game(ref)
 		if g == nil {
-			return l.broken("there is a sheet for %s, where there is no game", ref)
+			return l.broken(message.New("store.row-no-game", message.Args{"Ref": ref}))
 		}
 		g.Sheet = s
 		return nil
@@ -243,7 +243,7 @@ func (l *loader) findings() error {
 		}
 		g := at.game(ref)
 		if g == nil || g.Sheet == nil {
-			return l.broken("there is a finding for %s, where there is no sheet", ref)
+			return l.broken(message.New("store.row-no-sheet", message.Args{"Ref": ref}))
 		}
 		g.Sheet.Findings = append(g.Sheet.Findings, f)
 		return nil
@@ -257,7 +257,7 @@ func (l *loader) list(text string) ([]string, error) {
 	}
 	var list []string
 	if err := json.Unmarshal([]byte(text), &list); err != nil {
-		return nil, l.broken("%q is not a list", text)
+		return nil, l.broken(message.New("store.row-list", message.Args{"Text": text}))
 	}
 	return list, nil
 }
@@ -267,7 +267,7 @@ func (l *loader) whole() error {
 	for _, s := range l.t.Stages {
 		for _, r := range s.Played {
 			if len(r.Pairings) == 0 {
-				return l.broken("round %d of stage %d has no boards", r.Number, s.Number)
+				return l.broken(message.New("store.row-boards", message.Args{"Round": r.Number, "Stage": s.Number}))
 			}
 		}
 	}

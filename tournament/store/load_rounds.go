@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -29,7 +30,7 @@ func (l *loader) unpack(text string, count int, row func(packedRow) error) error
 			word, rest, _ := strings.Cut(line, " ")
 			n, err := strconv.ParseInt(word, 10, 64)
 			if err != nil {
-				return l.broken("%q is not a row of a round", line)
+				return l.broken(message.New("store.row-line", message.Args{"Text": line}))
 			}
 			r.numbers[i], line = n, rest
 		}
@@ -70,7 +71,7 @@ func (l *loader) pairings() error {
 	return l.eachRound(columns, "pairings", 3, func(stage, round int, r packedRow) error {
 		to := at.round(stage, round)
 		if to == nil {
-			return l.broken("stage %d has boards of round %d, which is missing", stage, round)
+			return l.broken(message.New("store.row-lost-round", message.Args{"Stage": stage, "Round": round}))
 		}
 		bonus, details, _ := strings.Cut(r.words, " ")
 		to.Pairings = append(to.Pairings, tournament.Pairing{
@@ -88,13 +89,13 @@ func (l *loader) games() error {
 		ref := tournament.GameRef{Stage: stage, Round: round, Board: int(r.numbers[0]), Game: int(r.numbers[1])}
 		p := at.pairing(ref)
 		if p == nil || ref.Game != len(p.Games)+1 {
-			return l.broken("the game of %s is out of place", ref)
+			return l.broken(message.New("store.row-game", message.Args{"Ref": ref}))
 		}
 		result, words, _ := strings.Cut(r.words, " ")
 		how, details, _ := strings.Cut(words, " ")
 		g := tournament.Game{Number: ref.Game, How: tournament.Ending(how)}
 		if err := g.Result.UnmarshalText([]byte(result)); err != nil {
-			return l.broken("%s: %v", ref, err)
+			return l.broken(message.New("store.row-why", message.Args{"Ref": ref, "Why": err}))
 		}
 		if ref.Game > 1 {
 			p.Games = append(p.Games, g)

@@ -6,6 +6,8 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+
+	"arbiter/rules/message"
 )
 
 // The scripts, and beside each what a file is made of after it.
@@ -39,7 +41,7 @@ func migrate(ctx context.Context, tx *sql.Tx, scripts []string) error {
 	}
 	for ; version < len(scripts); version++ {
 		if _, err := tx.ExecContext(ctx, scripts[version]); err != nil {
-			return fmt.Errorf("bringing the file to version %d: %w", version+1, err)
+			return message.Because(err, "store.migrating", message.Args{"Version": version + 1, "Why": err})
 		}
 		// A pragma takes no parameters.
 		if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version = %d", version+1)); err != nil {

@@ -170,7 +170,7 @@ func TestWhatANewerVersionKeepsIsNotPassedOver(t *testing.T) {
 	s := create(t, club()...)
 	tamper(t, s.Path(), `UPDATE players SET details = '{"colour":1}'`)
 	_, err := reopen(t, s).Tournament(ctx)
-	if want := `it keeps "colour", which this program does not know: use a newer arbiter`; !errors.Is(err, store.ErrNewer) || !strings.Contains(err.Error(), want) {
+	if want := `it keeps "colour", which this program does not know: use a newer arbiter`; !errors.Is(err, store.ErrNewer) || !strings.Contains(say(err), want) {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"syscall"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store/durable"
 )
@@ -24,7 +25,7 @@ type Restored struct {
 }
 
 // ErrOtherEvent is a copy of another event than the one it is to replace.
-var ErrOtherEvent = errors.New("a copy of another event")
+var ErrOtherEvent = message.Err("store.other-event")
 
 // Restore puts a copy of an event in the place of its file, or where no file is.
 // The copy stays as it is; it must be sound, and of the same event as what is
@@ -41,7 +42,7 @@ func Restore(ctx context.Context, from, path string) (Restored, error) {
 	if same, err := sameFile(from, path); err != nil {
 		return done, err
 	} else if same {
-		return done, &FileError{Path: from, Reason: fs.ErrExist, Detail: "it is the event file itself: name a copy"}
+		return done, &FileError{Path: from, Reason: fs.ErrExist, Detail: message.New("store.itself")}
 	}
 	draft, err := newDraft(path)
 	if err != nil {
@@ -84,7 +85,7 @@ func fill(ctx context.Context, draft, path, from string) error {
 		err := copyFile(name, to, 0o644)
 		switch {
 		case failedAt(err, to) && errors.Is(err, syscall.ENOSPC):
-			return &FileError{Path: path, Reason: ErrFull, Detail: "nothing was written; make room and repeat the command"}
+			return &FileError{Path: path, Reason: ErrFull, Detail: message.New("store.make-room")}
 		case failedAt(err, to):
 			return fileError(path, err)
 		case err != nil:
@@ -134,14 +135,14 @@ func replace(ctx context.Context, draft *durable.Draft, path string) (Restored, 
 	release := sync.OnceFunc(func() { _ = f.Close() }) // its lock ends with it
 	defer release()
 	if err := lockBytes(f, sqliteBytes, sqliteBytesCount, false); errors.Is(err, errLocked) {
-		return done, &FileError{Path: path, Reason: ErrBusy, Detail: "nothing was written; try again when it has finished"}
+		return done, &FileError{Path: path, Reason: ErrBusy, Detail: message.New("store.try-again")}
 	}
 	was, head, err := endsOfCrashed(ctx, path)
 	switch {
 	case errors.Is(err, ErrScratch), ctx.Err() != nil: // it may be sound, and another event
 		return done, cmp.Or(ctx.Err(), err)
 	case err == nil && was.Hash != first.Hash:
-		return done, &FileError{Path: path, Reason: ErrOtherEvent, Detail: "the event that is there is another one: move it away, or restore under another name with --file"}
+		return done, &FileError{Path: path, Reason: ErrOtherEvent, Detail: message.New("store.other-there")}
 	case err == nil:
 		done.Was = head
 	}
@@ -212,7 +213,7 @@ func ends(ctx context.Context, path string) (first, last tournament.Change, err 
 	err = s.read(ctx, func(tx *sql.Tx) error {
 		journal, err := s.entries(ctx, tx, 0)
 		if err == nil && len(journal) == 0 {
-			err = &FileError{Path: path, Reason: ErrBroken, Detail: "its journal is empty"}
+			err = &FileError{Path: path, Reason: ErrBroken, Detail: message.New("store.no-journal")}
 		}
 		if err == nil {
 			first, last = journal[0], journal[len(journal)-1]

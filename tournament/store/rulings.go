@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"encoding/json"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -61,7 +62,7 @@ func (l *loader) incidents() error {
 		}
 		l.t.Incidents = append(l.t.Incidents, in)
 		if in.Number != len(l.t.Incidents) {
-			return l.broken("incident %d is missing", len(l.t.Incidents))
+			return l.broken(message.New("store.row-incident", message.Args{"Number": len(l.t.Incidents)}))
 		}
 		return nil
 	})
@@ -80,7 +81,7 @@ func (l *loader) rulings() error {
 		}
 		r.Incident, r.Overrules = incident.V, overrules.V
 		if err := json.Unmarshal([]byte(finding), &r.Finding); err != nil {
-			return l.broken("the finding of ruling %d is %q", r.Number, finding)
+			return l.broken(message.New("store.row-finding", message.Args{"Number": r.Number, "Text": finding}))
 		}
 		if r.Entry.Time, err = l.store.readTime(at); err != nil {
 			return err
@@ -90,12 +91,12 @@ func (l *loader) rulings() error {
 			text string
 		}{{&r.Result, result}, {&r.Corrects, corrects}} {
 			if err := k.to.UnmarshalText([]byte(k.text)); err != nil {
-				return l.broken("ruling %d: %v", r.Number, err)
+				return l.broken(message.New("store.row-ruling-why", message.Args{"Number": r.Number, "Why": err}))
 			}
 		}
 		l.t.Rulings = append(l.t.Rulings, r)
 		if r.Number != len(l.t.Rulings) {
-			return l.broken("ruling %d is missing", len(l.t.Rulings))
+			return l.broken(message.New("store.row-ruling", message.Args{"Number": len(l.t.Rulings)}))
 		}
 		return nil
 	})

@@ -205,7 +205,7 @@ func TestVerifyNamesAnAlteredRuling(t *testing.T) {
 			tamper(t, s.Path(), test.statements)
 			err := s.Verify(context.Background())
 			var state *store.StateError
-			if !errors.As(err, &state) || !strings.Contains(state.Difference, test.want) {
+			if !errors.As(err, &state) || !strings.Contains(say(state), test.want) {
 				t.Errorf("got %v, want %s", err, test.want)
 			}
 		})

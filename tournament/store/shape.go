@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // part is a table, a view, an index or a trigger of a file, as sqlite_schema has
@@ -22,6 +24,19 @@ type part struct {
 
 // title names a part in messages.
 func (p part) title() string { return p.Type + " " + p.Name }
+
+// partIs says what is wrong with a part: missing, altered, extra.
+func partIs(what string, part any) message.Message {
+	return message.New("store.part", message.Args{"Part": part, "What": partWhat(what)})
+}
+
+// partWhat is what is wrong with a part, in words.
+func partWhat(what string) message.Message { return message.Message{Code: "store.part-" + what} }
+
+// kindTitle is a row of the table of result kinds.
+func kindTitle(code string) message.Message {
+	return message.New("store.result-kind", message.Args{"Code": code})
+}
 
 // text is how the part is made, in one line without quotation marks: SQLite
 // keeps the text as it was typed.
@@ -81,7 +96,7 @@ func (s *Store) format(ctx context.Context, tx *sql.Tx) (version int, err error)
 // [Store.Verify] to tell. The error is a [FileError].
 func (s *Store) harmless(ctx context.Context, tx *sql.Tx, version int) error {
 	if version < 1 || version > len(migrations()) {
-		return &FileError{Path: s.path, Reason: ErrBroken, Detail: fmt.Sprintf("its format is %d, which there is not", version)}
+		return &FileError{Path: s.path, Reason: ErrBroken, Detail: message.New("store.no-format", message.Args{"Have": version})}
 	}
 	known, err := knownParts(version)
 	if err != nil {
@@ -93,7 +108,7 @@ func (s *Store) harmless(ctx context.Context, tx *sql.Tx, version int) error {
 	}
 	refuse := func(p part, what string) error {
 		return &FileError{Path: s.path, Reason: ErrBroken,
-			Detail: fmt.Sprintf("%s %s: another program did that, and nothing of it was run; take a copy from before", p.title(), what)}
+			Detail: message.New("store.foreign-part", message.Args{"Part": p.title(), "What": partWhat(what)})}
 	}
 	ours := make(map[string]part) // what is known, by name
 	for _, p := range known {
@@ -107,16 +122,16 @@ func (s *Store) harmless(ctx context.Context, tx *sql.Tx, version int) error {
 		switch {
 		case same:
 		case named && want.Type == "table":
-			return refuse(p, "is not the table of that name")
+			return refuse(p, "other-table")
 		case p.Type == "trigger":
-			return refuse(p, "should not be there")
+			return refuse(p, "extra")
 		case p.Type == "index" && ours[p.Table].Type == "table" && !plainIndex().MatchString(p.text()):
-			return refuse(p, "computes with each change")
+			return refuse(p, "computes")
 		}
 	}
 	for _, p := range known {
 		if p.Type == "table" && !seen[p.Name] {
-			return refuse(p, "is missing")
+			return refuse(p, "missing")
 		}
 	}
 	return nil
@@ -135,9 +150,9 @@ func (s *Store) sameShape(ctx context.Context, tx *sql.Tx) error {
 	for _, p := range known {
 		switch text, there := texts[p.title()]; {
 		case !there:
-			return &StateError{Difference: p.title() + " is missing"}
+			return &StateError{Difference: partIs("missing", p.title())}
 		case text != p.text():
-			return &StateError{Difference: p.title() + " was altered"}
+			return &StateError{Difference: partIs("altered", p.title())}
 		}
 	}
 	return s.sameResultKinds(ctx, tx)
@@ -178,14 +193,14 @@ func (s *Store) sameResultKinds(ctx context.Context, tx *sql.Tx) error {
 	for _, k := range want {
 		switch found, there := rows[k.code]; {
 		case !there:
-			return &StateError{Difference: "result kind " + k.code + " is missing"}
+			return &StateError{Difference: partIs("missing", kindTitle(k.code))}
 		case found != k:
-			return &StateError{Difference: "result kind " + k.code + " was altered"}
+			return &StateError{Difference: partIs("altered", kindTitle(k.code))}
 		}
 	}
 	for _, k := range have {
 		if !slices.ContainsFunc(want, func(w resultKind) bool { return w.code == k.code }) {
-			return &StateError{Difference: "result kind " + k.code + " should not be there"}
+			return &StateError{Difference: partIs("extra", kindTitle(k.code))}
 		}
 	}
 	return nil

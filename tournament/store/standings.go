@@ -4,8 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
-	"fmt"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -28,7 +28,7 @@ func (s *Store) Standings(ctx context.Context) ([]tournament.StageStandings, err
 				return err
 			}
 			if err := json.Unmarshal([]byte(tiebreaks), &r.Tiebreaks); err != nil {
-				return &StateError{Difference: fmt.Sprintf("the tie-breaks of player %d in the standings of stage %d are %q", r.Player, stage.Stage, tiebreaks)}
+				return &StateError{Difference: message.New("store.bad-tiebreaks", message.Args{"Player": int64(r.Player), "Stage": stage.Stage, "Text": tiebreaks})}
 			}
 			if n := len(kept); n == 0 || kept[n-1].Stage != stage.Stage || kept[n-1].Seq != stage.Seq {
 				kept = append(kept, stage)

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/reports/i18n"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -181,3 +182,6 @@ func TestDetailsOfAPlayerAreKept(t *testing.T) {
 		t.Errorf("rank %s", got)
 	}
 }
+
+// say is an error as people read it, in English.
+func say(err error) string { return i18n.English().Error(err) }

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store/durable"
 )
@@ -62,7 +63,7 @@ func setAsideStrays(ctx context.Context, path string) ([]string, error) {
 	for _, name := range beside {
 		to := unused(path + ".stray" + name[len(path):])
 		if err := os.Rename(name, to); err != nil {
-			return aside, &FileError{Path: name, Reason: err, Detail: "it was left by a crash of another copy of this file: move it to another folder first"}
+			return aside, &FileError{Path: name, Reason: err, Detail: message.New("store.move-stray")}
 		}
 		aside = append(aside, to)
 	}
@@ -95,7 +96,7 @@ func sameFileElsewhere(path string) error {
 		other, err := e.Info()
 		if err == nil && e.Name() != filepath.Base(path) && os.SameFile(info, other) && len(left(name)) > 0 {
 			return &FileError{Path: path, Reason: ErrBusy,
-				Detail: fmt.Sprintf("it is also called %s, and a command on that name has not ended or was killed: open it by that name first", e.Name())}
+				Detail: message.New("store.other-name", message.Args{"Name": e.Name()})}
 		}
 	}
 	return nil
@@ -198,7 +199,7 @@ func belong(ctx context.Context, path string) (bool, error) {
 	switch {
 	case errTogether != nil && errAlone != nil:
 		return false, &FileError{Path: path, Reason: ErrBroken,
-			Detail: fmt.Sprintf("a crash left %s, which does not mend it: put the last copy back with arbiter restore COPY; both files were left as they are", filepath.Base(left(path)[0]))}
+			Detail: message.New("store.not-mended", message.Args{"File": filepath.Base(left(path)[0])})}
 	case errTogether != nil || errAlone != nil:
 		return errTogether == nil, nil
 	case alone.wal:
@@ -277,7 +278,7 @@ func examine(ctx context.Context, path, draft string, beside []string) (examined
 		return found, err
 	}
 	if err != nil {
-		return found, &FileError{Path: path, Reason: ErrBroken, Detail: err.Error()}
+		return found, &FileError{Path: path, Reason: ErrBroken, Detail: said(err)}
 	}
 	header, err = readHeader(file) // as SQLite put it right
 	found.changes = binary.BigEndian.Uint32(header[headerChangesAt:])
@@ -288,7 +289,7 @@ func examine(ctx context.Context, path, draft string, beside []string) (examined
 // is beside an event cannot be looked at then.
 func scratchError(err error) error {
 	return &FileError{Path: os.TempDir(), Reason: ErrScratch,
-		Detail: fmt.Sprintf("%v: nothing was altered; make room there, or name another folder in TMPDIR", reasonOf(err))}
+		Detail: message.New("store.scratch-full", message.Args{"Why": reasonOf(err)})}
 }
 
 // failedAt reports an error of the file system at a name.

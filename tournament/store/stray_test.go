@@ -165,7 +165,7 @@ func TestWhatAJournalCannotMendIsLeftAsItWas(t *testing.T) {
 	}
 	writeFiles(t, map[string][]byte{path: file, path + "-journal": journal})
 	_, err := store.Open(context.Background(), path)
-	if !errors.Is(err, store.ErrBroken) || !strings.Contains(err.Error(), "left as they are") {
+	if !errors.Is(err, store.ErrBroken) || !strings.Contains(say(err), "left as they are") {
 		t.Errorf("got %v", err)
 	}
 	for name, want := range map[string][]byte{path: file, path + "-journal": journal} {
@@ -481,7 +481,7 @@ func TestAFileWithTwoNamesIsOpenedByTheOneThatCrashed(t *testing.T) {
 	if err := os.Link(path, second); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := store.Open(ctx, second); !errors.Is(err, store.ErrBusy) || !strings.Contains(err.Error(), "also called club.arbiter") {
+	if _, err := store.Open(ctx, second); !errors.Is(err, store.ErrBusy) || !strings.Contains(say(err), "also called club.arbiter") {
 		t.Errorf("got %v", err)
 	}
 	for _, name := range []string{path, second} {
@@ -605,7 +605,7 @@ func TestNoFileIsMadeBesideAStrayJournal(t *testing.T) {
 	_, journal := crashed(t, s)
 	path := filepath.Join(t.TempDir(), "new.arbiter")
 	writeFiles(t, map[string][]byte{path + "-journal": journal})
-	if err := s.Backup(ctx, path); !errors.Is(err, store.ErrStray) || !strings.Contains(err.Error(), "new.arbiter-journal is there") {
+	if err := s.Backup(ctx, path); !errors.Is(err, store.ErrStray) || !strings.Contains(say(err), "new.arbiter-journal is there") {
 		t.Errorf("backup: %v", err)
 	}
 	if _, err := store.Create(ctx, path, created(tournament.SystemSwiss)); !errors.Is(err, store.ErrStray) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -63,7 +64,7 @@ func (s *Store) folded(ctx context.Context, tx *sql.Tx) (*tournament.Tournament,
 		return nil, err
 	}
 	if len(journal) == 0 {
-		return nil, &FileError{Path: s.path, Reason: ErrBroken, Detail: "its journal is empty"}
+		return nil, &FileError{Path: s.path, Reason: ErrBroken, Detail: message.New("store.no-journal")}
 	}
 	if err := tournament.VerifyChain(journal); err != nil {
 		return nil, err
@@ -78,7 +79,7 @@ func (s *Store) agrees(ctx context.Context, tx *sql.Tx, folded *tournament.Tourn
 		return err
 	}
 	if d := tournament.Difference(folded, tables); d != "" {
-		return &StateError{Difference: d}
+		return &StateError{Difference: plain(d)}
 	}
 	return nil
 }
@@ -177,7 +178,7 @@ func (s *Store) sound(ctx context.Context, tx *sql.Tx) error {
 		return err
 	}
 	if found != "ok" {
-		return &FileError{Path: s.path, Reason: ErrBroken, Detail: oneLine(found)}
+		return &FileError{Path: s.path, Reason: ErrBroken, Detail: plain(oneLine(found))}
 	}
 	rows, err := tx.QueryContext(ctx, "PRAGMA foreign_key_check")
 	if err != nil {
@@ -191,7 +192,7 @@ func (s *Store) sound(ctx context.Context, tx *sql.Tx) error {
 		if err := rows.Scan(&table, &row, &parent, &key); err != nil {
 			return err
 		}
-		return &StateError{Difference: fmt.Sprintf("table %s has a row that refers to a missing row of table %s", table, parent)}
+		return &StateError{Difference: message.New("store.missing-row", message.Args{"Table": table, "Parent": parent})}
 	}
 	return rows.Err()
 }

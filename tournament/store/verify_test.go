@@ -78,7 +78,7 @@ func TestVerifyNamesTheFirstDifferenceOfTheTables(t *testing.T) {
 			tamper(t, s.Path(), test.statements)
 			err := s.Verify(ctx)
 			var state *store.StateError
-			if !errors.As(err, &state) || !strings.Contains(state.Difference, test.want) {
+			if !errors.As(err, &state) || !strings.Contains(say(state), test.want) {
 				t.Errorf("got %v, want %s", err, test.want)
 			}
 		})
@@ -141,7 +141,7 @@ func TestAMomentHasOneText(t *testing.T) {
 	for _, text := range []string{"2026-11-20T12:00:00.0Z", "2026-11-20T12:00:00,000Z", "2026-11-20T12:00:00+00:00", "2026-11-20T13:00:00+01:00", "2026-11-20 12:00:00"} {
 		s := create(t, club()...)
 		tamper(t, s.Path(), unlock+"UPDATE journal SET time = '"+text+"' WHERE seq = 3")
-		if err := s.Verify(context.Background()); !errors.Is(err, store.ErrBroken) || !strings.Contains(err.Error(), "entry 3") {
+		if err := s.Verify(context.Background()); !errors.Is(err, store.ErrBroken) || !strings.Contains(say(err), "entry 3") {
 			t.Errorf("%s: got %v", text, err)
 		}
 	}
@@ -152,7 +152,7 @@ func TestAFileThatIsNotSoundIsSaidOnOneLine(t *testing.T) {
 	s := create(t, club()...)
 	tamper(t, s.Path(), "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'games'")
 	_, err := store.Restore(context.Background(), s.Path(), filepath.Join(t.TempDir(), "club.arbiter"))
-	if !errors.Is(err, store.ErrBroken) || strings.ContainsAny(err.Error(), "\n*") {
+	if !errors.Is(err, store.ErrBroken) || strings.ContainsAny(say(err), "\n*") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -81,7 +81,8 @@ type RefusalRow struct {
 func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
-		findRefusals(),
+		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
+		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(),
 	} {
 		all = append(all, rows...)
 	}

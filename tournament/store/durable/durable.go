@@ -7,12 +7,13 @@ package durable
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"arbiter/rules/message"
 )
 
 // Error says why a file could not be written. What was at its place before is
@@ -24,7 +25,12 @@ type Error struct {
 }
 
 // Error names the file as the user did, and the reason.
-func (e *Error) Error() string { return fmt.Sprintf("%s: %v", e.Path, e.Err) }
+func (e *Error) Error() string { return e.Tell().String() }
+
+// Tell names the file as the user did, and the reason.
+func (e *Error) Tell() message.Message {
+	return message.New("durable.failed", message.Args{"Path": e.Path, "Why": e.Err})
+}
 
 // Unwrap is the reason.
 func (e *Error) Unwrap() error { return e.Err }
@@ -41,7 +47,7 @@ func failed(path string, err error) error {
 }
 
 // errFolder is a folder where a file is to be written.
-var errFolder = errors.New("it is a folder: name a file in it")
+var errFolder = message.Err("durable.folder")
 
 // WriteFile writes a file beside its place, brings it to the disk and moves it
 // there. If anything fails, what was there before is there still. A link is

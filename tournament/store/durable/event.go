@@ -3,12 +3,13 @@ package durable
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // The header of an SQLite file (its format documentation, section 1.3).
@@ -42,13 +43,16 @@ const (
 // EventFileError refuses to write over an event file, or over what belongs to one.
 // Nothing was written.
 type EventFileError struct {
-	Path string // as the user named it
-	What string // what is there: "an event"
+	Path string          // as the user named it
+	What message.Message // what is there: an event
 }
 
 // Error says what is there.
-func (e *EventFileError) Error() string {
-	return fmt.Sprintf("%s holds %s and is not replaced", e.Path, e.What)
+func (e *EventFileError) Error() string { return e.Tell().String() }
+
+// Tell says what is there.
+func (e *EventFileError) Tell() message.Message {
+	return message.New("durable.holds", message.Args{"Path": e.Path, "What": e.What})
 }
 
 // InputError refuses to write over a file that the same command reads. Nothing was
@@ -56,8 +60,11 @@ func (e *EventFileError) Error() string {
 type InputError struct{ Path string }
 
 // Error names the file.
-func (e *InputError) Error() string {
-	return e.Path + " is read by this command and is not replaced"
+func (e *InputError) Error() string { return e.Tell().String() }
+
+// Tell names the file.
+func (e *InputError) Tell() message.Message {
+	return message.New("durable.read", message.Args{"Path": e.Path})
 }
 
 // Check refuses a name that no output may have: that of an event file, of another
@@ -83,7 +90,7 @@ func Check(path string, inputs []fs.FileInfo) error {
 	switch {
 	case err != nil:
 		return failed(path, err)
-	case what != "":
+	case what.Code != "":
 		return &EventFileError{Path: path, What: what}
 	}
 	return nil
@@ -108,46 +115,46 @@ func checkBeside(path string) error {
 			if info, err := os.Stat(name[:cut]); err != nil || !info.Mode().IsRegular() {
 				continue
 			}
-			if what, err := held(name[:cut]); err == nil && what != "" {
-				return &EventFileError{Path: path, What: "what belongs to the event " + filepath.Base(name[:cut])}
+			if what, err := held(name[:cut]); err == nil && what.Code != "" {
+				return &EventFileError{Path: path, What: message.New("durable.belongs", message.Args{"Event": filepath.Base(name[:cut])})}
 			}
 		}
 	}
 	return nil
 }
 
-// held says what a file holds that no output may replace; nothing if it may. A file
+// held says what a file holds that no output may replace; the zero value if it may. A file
 // that cannot be read is refused by its error: who knows what it is.
-func held(path string) (string, error) {
+func held(path string) (message.Message, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return "", err
+		return message.Message{}, err
 	}
 	defer f.Close()
 	head := make([]byte, HeaderSize)
 	n, err := io.ReadFull(f, head)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
-		return "", err
+		return message.Message{}, err
 	}
 	return heldBy(head[:n]), nil
 }
 
 // heldBy is held for the first bytes of a file. Either mark is enough: a damaged
 // event file is the last that should be written over.
-func heldBy(head []byte) string {
+func heldBy(head []byte) message.Message {
 	text := string(head)
 	marked := len(head) >= applicationEnd && binary.BigEndian.Uint32(head[ApplicationAt:]) == ApplicationID
 	switch {
 	case strings.HasPrefix(text, Magic) && marked:
-		return "an event"
+		return message.New("durable.event")
 	case strings.HasPrefix(text, Magic) && len(head) < HeaderSize:
-		return "a damaged event"
+		return message.New("durable.damaged")
 	case strings.HasPrefix(text, Magic):
-		return "an SQLite file" // of another program, or an event with a damaged mark
+		return message.New("durable.sqlite") // of another program, or an event with a damaged mark
 	case marked && text[fractionsAt:fractionsAt+len(fractions)] == fractions:
-		return "a damaged event"
+		return message.New("durable.damaged")
 	case strings.HasPrefix(text, JournalMagic), strings.HasPrefix(text, logMagic):
-		return "what belongs to an event, a journal of SQLite"
+		return message.New("durable.journal")
 	}
-	return ""
+	return message.Message{}
 }

@@ -3,7 +3,6 @@ package durable
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -12,6 +11,8 @@ import (
 	"slices"
 	"sync"
 	"syscall"
+
+	"arbiter/rules/message"
 )
 
 // Folder is a set of files that belong together: made in a draft folder, and moved
@@ -35,8 +36,11 @@ type PartError struct {
 }
 
 // Error says how many files are new.
-func (e *PartError) Error() string {
-	return fmt.Sprintf("%s: %d of %d files are new, the others are as they were: %v", e.Path, e.New, e.Of, e.Err)
+func (e *PartError) Error() string { return e.Tell().String() }
+
+// Tell says how many files are new.
+func (e *PartError) Tell() message.Message {
+	return message.New("durable.part", message.Args{"Path": e.Path, "New": e.New, "Of": e.Of, "Why": e.Err})
 }
 
 // Unwrap is why it went no further.
@@ -141,7 +145,7 @@ func (w *Folder) replaceable(name string) (fs.FileInfo, error) {
 		return nil, renamed(err, shown)
 	}
 	if to.straight {
-		return nil, failed(shown, errors.New("it is no regular file"))
+		return nil, failed(shown, message.Err("durable.not-regular"))
 	}
 	return to.old, nil
 }

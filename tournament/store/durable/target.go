@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+
+	"arbiter/rules/message"
 )
 
 // place is where an output goes.
@@ -27,7 +29,7 @@ func (p place) mode() fs.FileMode {
 // target looks where an output goes, and refuses what it may not replace.
 func target(path string, inputs []fs.FileInfo) (place, error) {
 	if path == "" {
-		return place{}, failed("the output", errors.New("it has no name"))
+		return place{}, &Error{Path: path, Err: message.Err("durable.no-name")}
 	}
 	if err := Check(path, inputs); err != nil {
 		return place{}, err

@@ -1,0 +1,242 @@
+package desk
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// historyRefusals are those of undo, redo and of looking back.
+func historyRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"history.not-there", ClassState, "journal-begins"},
+		{"history.fewer-undone", ClassState, "undo-ends"},
+		{"history.fewer-redone", ClassState, "undo-ends"},
+		{"history.nothing-after", ClassState, "list-journal"},
+		{"history.round-not-here", ClassState, "show-rounds"},
+	}
+}
+
+// History are the changes that the state of the desk is made of.
+func (d *Desk) History(ctx context.Context) ([]tournament.Change, error) {
+	journal, err := d.journal.Changes(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return journal[:min(int64(len(journal)), d.state.Seq)], nil
+}
+
+// ChangeAt is the change that was the last one before a moment, which a person wrote
+// as asked.
+func (d *Desk) ChangeAt(ctx context.Context, before time.Time, asked string) (int64, error) {
+	journal, err := d.journal.Changes(ctx)
+	if err != nil {
+		return 0, err
+	}
+	var last int64
+	for _, c := range journal { // clocks of several arbiters may differ: the journal's order counts
+		if c.Time.Before(before) {
+			last = c.Seq
+		}
+	}
+	if last == 0 {
+		return 0, refuse("history.not-there", message.Args{"Moment": asked, "Begins": d.state.Created.Format(time.RFC3339)})
+	}
+	return last, nil
+}
+
+// moments are the ways to write a moment, each with how long it lasts: what was
+// done in that minute, or on that day, is in it.
+var moments = []struct {
+	layout string
+	lasts  time.Duration
+}{
+	{time.RFC3339, time.Second},
+	{"2006-01-02 15:04:05", time.Second},
+	{"2006-01-02T15:04:05", time.Second},
+	{"2006-01-02 15:04", time.Minute},
+	{"2006-01-02T15:04", time.Minute},
+	{time.DateOnly, 24 * time.Hour},
+}
+
+// ParseMoment is the end of a moment that a person wrote, in UTC.
+func ParseMoment(text string) (end time.Time, ok bool) {
+	for _, m := range moments {
+		if at, err := time.Parse(m.layout, strings.TrimSpace(text)); err == nil {
+			return at.UTC().Add(m.lasts), true
+		}
+	}
+	return time.Time{}, false
+}
+
+// Undone is what an undo or a redo did to the journal, a change at a time.
+type Undone struct {
+	Done
+	Took []tournament.Change // what went, or came back, in the order in which it did
+}
+
+// undone is one step back, or of a redo.
+type undone struct {
+	entry  int64 // the entry that is taken back: of a redo, the undo
+	change int64 // the change that goes or comes
+}
+
+// readHistory reads the journal and which of its changes are in effect.
+func (d *Desk) readHistory(ctx context.Context) ([]tournament.Change, tournament.History, error) {
+	journal, err := d.journal.Changes(ctx)
+	if err != nil {
+		return nil, tournament.History{}, err
+	}
+	history, err := tournament.ReadHistory(journal)
+	return journal, history, err
+}
+
+// Undo takes back the last changes in effect, as many as are asked for.
+func (d *Desk) Undo(ctx context.Context, count int, why string) (Undone, error) {
+	journal, history, err := d.readHistory(ctx)
+	if err != nil {
+		return Undone{}, err
+	}
+	steps := backwards(history.Done)
+	if len(steps) == 0 {
+		_, err := history.Undoable() // says why
+		return Undone{}, err
+	}
+	if count > len(steps) {
+		return Undone{}, refuse("history.fewer-undone", message.Args{"Count": len(steps)})
+	}
+	return d.appendUndos(ctx, journal, steps[:count], why)
+}
+
+// Redo brings back what the last undo took, all of it; a count brings back so many
+// changes.
+func (d *Desk) Redo(ctx context.Context, count int, why string) (Undone, error) {
+	journal, history, err := d.readHistory(ctx)
+	if err != nil {
+		return Undone{}, err
+	}
+	steps := redos(history.TakenBack)
+	if len(steps) == 0 {
+		_, err := history.Redoable() // says why
+		return Undone{}, err
+	}
+	if count == 0 {
+		count = takenAtOnce(journal, steps)
+	}
+	if count > len(steps) {
+		return Undone{}, refuse("history.fewer-redone", message.Args{"Count": len(steps)})
+	}
+	return d.appendUndos(ctx, journal, steps[:count], why)
+}
+
+// UndoTo takes back every change in effect after one, all or none.
+func (d *Desk) UndoTo(ctx context.Context, to int64, why string) (Undone, error) {
+	journal, history, err := d.readHistory(ctx)
+	if err != nil {
+		return Undone{}, err
+	}
+	steps := backwards(history.Done)
+	if first := slices.IndexFunc(steps, func(step undone) bool { return step.change <= to }); first >= 0 {
+		steps = steps[:first]
+	}
+	if len(steps) == 0 {
+		return Undone{}, refuse("history.nothing-after", message.Args{"Seq": to})
+	}
+	return d.appendUndos(ctx, journal, steps, why)
+}
+
+// UndoRound takes back the pairing of a round of the stage that is meant, and what
+// came after it. To is the change after which the event then is.
+func (d *Desk) UndoRound(ctx context.Context, round int, why string) (done Undone, to int64, err error) {
+	journal, history, err := d.readHistory(ctx)
+	if err != nil {
+		return Undone{}, 0, err
+	}
+	seq, err := pairedAt(journal, history.Done, d.StageNumber(), round)
+	if err != nil {
+		return Undone{}, 0, err
+	}
+	if seq == 0 {
+		return Undone{}, 0, refuse("history.round-not-here", message.Args{"Round": round})
+	}
+	done, err = d.UndoTo(ctx, seq-1, why)
+	return done, seq - 1, err
+}
+
+// pairedAt is the change in effect that paired a round; 0 is none.
+func pairedAt(journal []tournament.Change, done []int64, stage, round int) (int64, error) {
+	for _, seq := range slices.Backward(done) {
+		c := journal[seq-1]
+		if c.Kind != tournament.KindRoundPaired {
+			continue
+		}
+		body, err := c.Decode()
+		if err != nil {
+			return 0, err
+		}
+		paired, _ := body.(tournament.RoundsPaired)
+		if paired.Stage == stage && slices.ContainsFunc(paired.Rounds, func(r tournament.Round) bool { return r.Number == round }) {
+			return seq, nil
+		}
+	}
+	return 0, nil
+}
+
+// backwards are the changes in effect, the last first; the creation stays.
+func backwards(done []int64) []undone {
+	var steps []undone
+	for i := len(done) - 1; i > 0; i-- {
+		steps = append(steps, undone{entry: done[i], change: done[i]})
+	}
+	return steps
+}
+
+// redos are the changes that were taken back, in the order in which they come back.
+func redos(taken []tournament.TakenBack) []undone {
+	var steps []undone
+	for _, t := range slices.Backward(taken) {
+		steps = append(steps, undone{entry: t.By, change: t.Change})
+	}
+	return steps
+}
+
+// takenAtOnce counts the steps of a redo that bring back what one undo took: its
+// changes are all made on the same state.
+func takenAtOnce(journal []tournament.Change, steps []undone) int {
+	n := 0
+	for n < len(steps) && journal[steps[n].entry-1].Base == journal[steps[0].entry-1].Base {
+		n++
+	}
+	return n
+}
+
+// appendUndos journals several undos, all or none.
+func (d *Desk) appendUndos(ctx context.Context, journal []tournament.Change, steps []undone, why string) (Undone, error) {
+	var undos, took []tournament.Change
+	for _, step := range steps {
+		c := d.Change(why, tournament.Undone{Seq: step.entry})
+		c.Base = d.state.Seq
+		undos, took = append(undos, c), append(took, journal[step.change-1])
+	}
+	done, err := d.CommitAll(ctx, undos)
+	return Undone{Done: done, Took: took}, err
+}
+
+// Merge joins the journal of a copy of the event: what both have stays, what only the
+// copy has is taken where it can be. To look at it is to write nothing.
+func (d *Desk) Merge(ctx context.Context, theirs []tournament.Change, look bool) (*tournament.Merging, Done, error) {
+	ours, err := d.journal.Changes(ctx)
+	if err != nil {
+		return nil, Done{}, err
+	}
+	m, err := tournament.Merge(ours, theirs)
+	if err != nil || look || len(m.Changes) == 0 {
+		return m, Done{State: d.state}, err
+	}
+	done, err := d.CommitAll(ctx, m.Changes)
+	return m, done, err
+}

@@ -1,0 +1,64 @@
+package drawing
+
+import "strings"
+
+// Diagram is a position to be drawn, seen from White's side.
+type Diagram struct {
+	Rows, Columns int
+	Squares       []Square // the playing squares, in the order of their numbers
+	Caption       string   // under the board: "White to move"
+	Numbers       bool     // print the names of empty squares
+}
+
+// Square is one playing square of a diagram.
+type Square struct {
+	Row, Column int    // from 0, from the top left
+	Name        string // 32, c3
+	Piece       Piece
+	Under       []Piece // what is under the piece, in a game of towers, from the top down
+	Marked      bool    // the squares a move on record starts from and ends on
+}
+
+// Piece is a piece on a diagram, by its letter in text. The zero Piece is an empty square.
+type Piece byte
+
+// The pieces.
+const (
+	WhiteMan  Piece = 'w'
+	WhiteKing Piece = 'W'
+	BlackMan  Piece = 'b'
+	BlackKing Piece = 'B'
+)
+
+// White reports whether the piece is White's.
+func (p Piece) White() bool { return p == WhiteMan || p == WhiteKing }
+
+// King reports whether the piece is a king.
+func (p Piece) King() bool { return p == WhiteKing || p == BlackKing }
+
+// Lines draws the board in letters: w and b are men, W and B kings, a dot is an
+// empty playing square.
+func (d *Diagram) Lines() []string {
+	if d == nil {
+		return nil
+	}
+	board := make([][]byte, d.Rows)
+	for i := range board {
+		board[i] = []byte(strings.Repeat(" ", max(2*d.Columns-1, 0)))
+	}
+	for _, s := range d.Squares {
+		letter := byte(s.Piece)
+		if letter == 0 {
+			letter = '.'
+		}
+		board[s.Row][2*s.Column] = letter
+	}
+	lines := make([]string, 0, d.Rows+1)
+	for _, row := range board {
+		lines = append(lines, string(row))
+	}
+	if d.Caption != "" {
+		lines = append(lines, d.Caption)
+	}
+	return lines
+}

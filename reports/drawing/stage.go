@@ -1,0 +1,34 @@
+package drawing
+
+import (
+	"fmt"
+	"html/template"
+)
+
+// Stage is the board as a script can set it: the empty board, the names of its
+// squares, each kind of piece once, and the pieces of this position.
+func (d *Diagram) Stage() template.HTML {
+	empty := *d
+	empty.Squares = append([]Square(nil), d.Squares...)
+	var men, names svgPen
+	for i, s := range d.Squares {
+		x, y := SquareSide*float64(s.Column), SquareSide*float64(s.Row)
+		empty.Squares[i].Piece, empty.Squares[i].Under = 0, nil
+		names.Label(x+SquareSide*0.16, y+SquareSide*0.22, SquareSide*0.2, s.Name, Grey)
+		if s.Piece != 0 {
+			fmt.Fprintf(&men.out, `<use href="#man-%c" x="%.4g" y="%.4g"/>`, s.Piece, x+SquareSide/2, y+SquareSide/2)
+		}
+	}
+	var p svgPen
+	fmt.Fprintf(&p.out, `<svg class="board" role="img" viewBox="-0.5 -0.5 %.4g %.4g" aria-label="%s"><defs>`,
+		SquareSide*float64(d.Columns)+1, SquareSide*float64(d.Rows)+1, template.HTMLEscapeString(d.describe()))
+	for _, piece := range []Piece{WhiteMan, WhiteKing, BlackMan, BlackKing} {
+		fmt.Fprintf(&p.out, `<g id="man-%c">`, piece)
+		piece.draw(&p, 0, 0, SquareSide)
+		p.out.WriteString(`</g>`)
+	}
+	p.out.WriteString(`</defs>`)
+	empty.Draw(&p, 0, 0, SquareSide*float64(d.Columns))
+	fmt.Fprintf(&p.out, `<g id="marks"></g><g id="names">%s</g><g id="men">%s</g></svg>`, names.out.String(), men.out.String())
+	return template.HTML(p.out.String()) // every text in it was escaped above
+}

@@ -1,0 +1,243 @@
+package paper
+
+import (
+	"arbiter/reports/drawing"
+	"arbiter/reports/i18n"
+	"arbiter/reports/table"
+)
+
+// pointSize is a typographic point in millimetres.
+const pointSize = 25.4 / 72
+
+// The edges of a page, in millimetres.
+const (
+	marginX    = 11.0
+	headHeight = 17.5 // from the top edge to the first line of a table
+	footHeight = 14.0 // from the bottom edge to the last
+	codeSize   = 13.0 // of the QR code of the stamp, at the right end of the foot
+	codeEdge   = 5.0  // from it to the bottom edge
+	codeHeight = 20.0 // footHeight of a page that has one
+)
+
+// The sizes of type, in points.
+const (
+	sizeTitle  = 14.0
+	sizeHead   = 10.5
+	sizeSmall  = 7.5
+	sizeNormal = 9.5
+	sizeLeast  = 4.5 // a crosstable of 64 players
+)
+
+// canvas is what papers are drawn on; lengths in millimetres, type in points.
+type canvas interface {
+	drawing.Pen
+	width(text string, size float64, bold bool) float64
+	text(x, y float64, text string, size float64, bold bool, color drawing.Ink) // y is the baseline
+	Line(x1, y1, x2, y2, weight float64, color drawing.Ink)
+	page(landscape bool) // begins a page
+	bookmark(title string)
+}
+
+// paperPage is one page: what is drawn on it, in order.
+type paperPage struct {
+	paper     table.Paper
+	landscape bool
+	marks     []func(c canvas)
+	form      *table.Form // a page of cards
+	banner    string      // of a page of cards
+	code      drawing.Code
+}
+
+// foot is the height from the bottom edge to the last line of a table.
+func (p *paperPage) foot() float64 {
+	if p.code.Size > 0 {
+		return codeHeight
+	}
+	return footHeight
+}
+
+func (p *paperPage) size() (width, height float64) {
+	short, long := p.paper.Sides()
+	if p.landscape {
+		return long, short
+	}
+	return short, long
+}
+
+// draw draws the page with its header and footer.
+func (p *paperPage) draw(c canvas, doc table.Document, number, total int) {
+	c.page(p.landscape)
+	if p.form != nil {
+		p.drawForm(c, doc, number, total)
+		return
+	}
+	width, height := p.size()
+	left, right := marginX, width-marginX
+	drawHead(c, doc, left, right)
+	for _, mark := range p.marks {
+		mark(c)
+	}
+
+	bottom := height - p.foot() + 6
+	if p.code.Size > 0 {
+		p.code.Draw(c, right-codeSize, height-codeEdge-codeSize, codeSize)
+		right -= codeSize * (1 + drawing.QuietZone/float64(p.code.Size))
+	}
+	c.Line(left, bottom-4, right, bottom-4, 0.15, drawing.LineGrey)
+	of := doc.Words().T("page", i18n.Data{"Page": number, "Total": total})
+	ofWidth := c.width(of, sizeSmall, false)
+	c.text(right-ofWidth, bottom, of, sizeSmall, false, drawing.Grey)
+	foot := table.Fit(doc.Footer(), right-left-ofWidth-4, measure(c, sizeSmall, false))
+	c.text(left, bottom, foot, sizeSmall, false, drawing.Grey)
+}
+
+// drawHead draws the event's name and, beside it or under it, what it is.
+func drawHead(c canvas, doc table.Document, left, right float64) {
+	const top, gap = 12.0, 4.0
+	sub, nameLine, subLine := doc.Subhead(), top, top
+	if c.width(doc.Head.Name, sizeHead, true)+gap+c.width(sub, sizeSmall, false) > right-left {
+		nameLine, subLine = top-3.2, top+0.7
+	}
+	name, size := shrunk(c, doc.Head.Name, right-left, sizeHead, true)
+	c.text(left, nameLine, name, size, true, drawing.Black)
+	sub = table.Fit(sub, right-left, measure(c, sizeSmall, false))
+	c.text(pick(subLine == top, right-c.width(sub, sizeSmall, false), left), subLine, sub, sizeSmall, false, drawing.Grey)
+	c.Line(left, top+2.2, right, top+2.2, 0.3, drawing.Black)
+}
+
+// layout puts tables on pages.
+type layout struct {
+	c     canvas
+	doc   table.Document
+	code  drawing.Code
+	pages []*paperPage
+	y     float64 // where the next thing goes on the last page
+}
+
+// layOut distributes the document over pages. It draws nothing yet, so that
+// the number of pages is known before the first is drawn.
+func layOut(c canvas, doc table.Document) []*paperPage {
+	l := &layout{c: c, doc: doc, code: doc.Code()}
+	for _, t := range doc.Tables {
+		switch {
+		case t.Layout == table.Cards:
+			l.cards(t)
+		case t.Layout == table.Forms:
+			l.form(t)
+		case t.Layout == table.Booklet:
+			l.booklet(t)
+		default:
+			l.grid(t)
+		}
+	}
+	if len(l.pages) == 0 {
+		l.begin(false)
+	}
+	return l.pages
+}
+
+func (l *layout) begin(landscape bool) {
+	l.pages = append(l.pages, &paperPage{paper: l.doc.Paper, landscape: landscape, code: l.code})
+	l.y = headHeight
+}
+
+func (l *layout) last() *paperPage { return l.pages[len(l.pages)-1] }
+
+func (l *layout) add(mark func(c canvas)) {
+	l.last().marks = append(l.last().marks, mark)
+}
+
+// room is how much height is left on the page.
+func (l *layout) room() float64 {
+	_, height := l.last().size()
+	return height - l.last().foot() - l.y
+}
+
+// span is the width between the margins.
+func (l *layout) span() float64 {
+	width, _ := l.last().size()
+	return width - 2*marginX
+}
+
+// follows makes room for one more table on the page, if there is some.
+func (l *layout) follows(t table.Table, landscape bool) bool {
+	const gap = 7.0
+	least := 45.0 // a heading with nothing under it is worse than an empty end of a page
+	if t.Layout == table.Cards {
+		least = 80
+	}
+	if len(l.pages) == 0 || l.last().landscape != landscape || l.last().form != nil || l.room() < least {
+		return false
+	}
+	l.y += gap
+	return true
+}
+
+// title begins a page for a table, or goes on with it on a new one.
+func (l *layout) title(t table.Table, landscape, again bool) {
+	if !t.Follows || again || !l.follows(t, landscape) {
+		l.begin(landscape)
+	}
+	heading := t.Title
+	if again {
+		heading = l.doc.Words().T("table.continued", i18n.Data{"Title": t.Title})
+	}
+	shown := table.Fit(heading, l.span(), measure(l.c, sizeTitle, true))
+	y := l.y + sizeTitle*pointSize
+	l.add(func(c canvas) {
+		if !again {
+			c.bookmark(t.Title)
+		}
+		c.text(marginX, y, shown, sizeTitle, true, drawing.Black)
+	})
+	l.y = y + 2.5
+	if !again {
+		for _, line := range t.Subtitle {
+			l.paragraph(line, sizeNormal, drawing.Grey)
+		}
+	}
+	if banner := l.doc.Banner(t); banner != "" {
+		l.banner(banner)
+	}
+	l.y += 1.5
+}
+
+// banner is the warning that the table is not final.
+func (l *layout) banner(text string) {
+	const height = 6.5
+	y, width := l.y, l.c.width(text, sizeNormal, true)+6
+	l.add(func(c canvas) {
+		c.Rect(marginX, y, width, height, drawing.Alarm)
+		c.text(marginX+3, y+height*0.68, text, sizeNormal, true, drawing.Black)
+	})
+	l.y += height
+}
+
+// paragraph wraps a text over the width of the page.
+func (l *layout) paragraph(text string, size float64, color drawing.Ink) {
+	if text == "" {
+		return
+	}
+	for _, line := range table.Wrap(text, l.span(), measure(l.c, size, false)) {
+		if l.room() < size*pointSize*1.4 {
+			l.begin(l.last().landscape)
+		}
+		y := l.y + size*pointSize
+		l.add(func(c canvas) { c.text(marginX, y, line, size, false, color) })
+		l.y += size * pointSize * 1.4
+	}
+}
+
+// notes are the lines under a table.
+func (l *layout) notes(t table.Table) {
+	l.y += 2
+	for _, line := range append(t.Notes, t.Legend()) {
+		l.paragraph(line, sizeSmall, drawing.Grey)
+	}
+	l.sign(t)
+}
+
+// measure measures texts in a type, in millimetres.
+func measure(c canvas, size float64, bold bool) table.Ruler {
+	return func(text string) float64 { return c.width(text, size, bold) }
+}

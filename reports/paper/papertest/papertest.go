@@ -1,0 +1,263 @@
+// Package papertest reads what a PDF says, so that tests compare papers by that and
+// not by their bytes.
+package papertest
+
+import (
+	"bytes"
+	"compress/zlib"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"unicode/utf16"
+)
+
+// Texts are the texts of a PDF: of each page those that are shown on it, in the order
+// in which they are drawn. It reads the text that fonts of two bytes a character show
+// (ISO 32000-1, 9.4.3), their characters by the fonts' own map to Unicode (9.10.3).
+// What it does not know is an error, not a text that is missing.
+func Texts(pdf []byte) ([][]string, error) {
+	f, err := readFile(pdf)
+	if err != nil {
+		return nil, err
+	}
+	root, err := f.first(f.trailer, "Root")
+	if err != nil {
+		return nil, err
+	}
+	top, err := f.first(f.objects[root], "Pages")
+	if err != nil {
+		return nil, err
+	}
+	return f.pages(top, nil)
+}
+
+// file is the objects of a PDF by number; of each the dictionary and, uncompressed,
+// the stream.
+type file struct {
+	trailer []byte
+	objects map[int][]byte
+	streams map[int][]byte
+}
+
+var (
+	object    = regexp.MustCompile(`(?s)^(\d+) 0 obj\b(.*?)(endobj|\bstream\r?\n)`)
+	begin     = regexp.MustCompile(`(?m)^\d+ 0 obj\b`)
+	length    = regexp.MustCompile(`/Length (\d+)`)
+	reference = regexp.MustCompile(`(\d+) 0 R`)
+)
+
+// readFile finds the objects of a PDF, each of which begins a line.
+func readFile(pdf []byte) (*file, error) {
+	if !bytes.HasPrefix(pdf, []byte("%PDF-")) {
+		return nil, errors.New("it is no PDF")
+	}
+	f := &file{objects: make(map[int][]byte), streams: make(map[int][]byte)}
+	for rest := pdf; ; {
+		at := begin.FindIndex(rest)
+		if at == nil {
+			end := bytes.Index(rest, []byte("trailer"))
+			if end < 0 {
+				return nil, errors.New("the PDF has no trailer")
+			}
+			f.trailer = rest[end:]
+			return f, nil
+		}
+		rest = rest[at[0]:]
+		found := object.FindSubmatch(rest)
+		if found == nil {
+			return nil, fmt.Errorf("an object has no end: %.30q", rest)
+		}
+		number, err := strconv.Atoi(string(found[1]))
+		if err != nil {
+			return nil, err
+		}
+		f.objects[number] = found[2]
+		rest = rest[len(found[0]):]
+		if string(found[3]) == "endobj" {
+			continue
+		}
+		if rest, err = f.stream(number, rest); err != nil {
+			return nil, fmt.Errorf("object %d: %w", number, err)
+		}
+	}
+}
+
+// stream takes the stream of an object off what follows its dictionary.
+func (f *file) stream(number int, rest []byte) ([]byte, error) {
+	found := length.FindSubmatch(f.objects[number])
+	if found == nil {
+		return nil, errors.New("a stream of unknown length")
+	}
+	n, err := strconv.Atoi(string(found[1]))
+	if err != nil || n > len(rest) {
+		return nil, errors.New("a stream is cut off")
+	}
+	data := rest[:n]
+	if bytes.Contains(f.objects[number], []byte("/FlateDecode")) {
+		unpacked, err := zlib.NewReader(bytes.NewReader(data))
+		if err != nil {
+			return nil, err
+		}
+		if data, err = io.ReadAll(unpacked); err != nil {
+			return nil, err
+		}
+	}
+	f.streams[number] = data
+	return rest[n:], nil
+}
+
+// first is the object that a key of a dictionary refers to.
+func (f *file) first(dictionary []byte, key string) (int, error) {
+	all, err := f.all(dictionary, key)
+	if err != nil {
+		return 0, err
+	}
+	return all[0], nil
+}
+
+// all are the objects that a key refers to: one, or those of an array.
+func (f *file) all(dictionary []byte, key string) ([]int, error) {
+	at := regexp.MustCompile(`/` + key + `\s*(\d+ 0 R|\[[^\]]*\])`).FindSubmatch(dictionary)
+	if at == nil {
+		return nil, fmt.Errorf("a dictionary has no %s: %.60q", key, dictionary)
+	}
+	var numbers []int
+	for _, r := range reference.FindAllSubmatch(at[1], -1) {
+		n, err := strconv.Atoi(string(r[1]))
+		if err != nil || f.objects[n] == nil {
+			return nil, fmt.Errorf("%s refers to %s, which is not there", key, r[0])
+		}
+		numbers = append(numbers, n)
+	}
+	if len(numbers) == 0 {
+		return nil, fmt.Errorf("%s refers to nothing", key)
+	}
+	return numbers, nil
+}
+
+// pages are the texts of the pages below a node of their tree; resources are those that
+// pages without their own have.
+func (f *file) pages(node int, resources []byte) ([][]string, error) {
+	dictionary := f.objects[node]
+	if own, err := f.first(dictionary, "Resources"); err == nil {
+		resources = f.objects[own]
+	}
+	if !bytes.Contains(dictionary, []byte("/Kids")) {
+		texts, err := f.page(dictionary, resources)
+		return [][]string{texts}, err
+	}
+	kids, err := f.all(dictionary, "Kids")
+	if err != nil {
+		return nil, err
+	}
+	var pages [][]string
+	for _, kid := range kids {
+		below, err := f.pages(kid, resources)
+		if err != nil {
+			return nil, err
+		}
+		pages = append(pages, below...)
+	}
+	return pages, nil
+}
+
+// page is the texts of one page.
+func (f *file) page(dictionary, resources []byte) ([]string, error) {
+	fonts, err := f.fonts(resources)
+	if err != nil {
+		return nil, err
+	}
+	contents, err := f.all(dictionary, "Contents")
+	if err != nil {
+		return nil, err
+	}
+	var drawn []byte
+	for _, c := range contents {
+		drawn = append(append(drawn, f.streams[c]...), '\n')
+	}
+	return shown(drawn, fonts)
+}
+
+var fontName = regexp.MustCompile(`/(F[\w.+-]+) (\d+) 0 R`)
+
+// fonts are the maps to Unicode of the fonts of a page, by their names in it.
+func (f *file) fonts(resources []byte) (map[string]cmap, error) {
+	fonts := make(map[string]cmap)
+	_, list, _ := bytes.Cut(resources, []byte("/Font"))
+	list, _, _ = bytes.Cut(list, []byte(">>"))
+	for _, r := range fontName.FindAllSubmatch(list, -1) {
+		number, err := strconv.Atoi(string(r[2]))
+		if err != nil {
+			return nil, err
+		}
+		to, err := f.first(f.objects[number], "ToUnicode")
+		if err != nil {
+			return nil, fmt.Errorf("font %s: %w", r[1], err)
+		}
+		if fonts[string(r[1])], err = readCMap(f.streams[to]); err != nil {
+			return nil, fmt.Errorf("font %s: %w", r[1], err)
+		}
+	}
+	return fonts, nil
+}
+
+// cmap says which characters the codes of a font are: ranges of codes, each from a
+// first unit of UTF-16 on.
+type cmap []struct{ first, last, unit uint16 }
+
+var (
+	mapRange = regexp.MustCompile(`<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]{4})>`)
+	mapChar  = regexp.MustCompile(`<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]{4})>`)
+	mapPart  = regexp.MustCompile(`(?s)beginbf(char|range)(.*?)endbf`)
+)
+
+// readCMap reads the ranges and the characters of a map.
+func readCMap(data []byte) (cmap, error) {
+	var m cmap
+	for _, part := range mapPart.FindAllSubmatch(data, -1) {
+		lines := mapRange
+		if string(part[1]) == "char" {
+			lines = mapChar
+		}
+		for _, line := range lines.FindAllSubmatch(part[2], -1) {
+			var units []uint16
+			for _, digits := range line[1:] {
+				n, err := strconv.ParseUint(string(digits), 16, 16)
+				if err != nil {
+					return nil, err
+				}
+				units = append(units, uint16(n))
+			}
+			if len(units) == 2 { // a character is a range of one
+				units = []uint16{units[0], units[0], units[1]}
+			}
+			m = append(m, struct{ first, last, unit uint16 }{units[0], units[1], units[2]})
+		}
+	}
+	if len(m) == 0 {
+		return nil, errors.New("its map to Unicode is empty")
+	}
+	return m, nil
+}
+
+// text is what the codes of a string say.
+func (m cmap) text(codes []byte) (string, error) {
+	if len(codes)%2 != 0 {
+		return "", fmt.Errorf("half a character: % x", codes)
+	}
+	var units []uint16
+next:
+	for i := 0; i < len(codes); i += 2 {
+		code := uint16(codes[i])<<8 | uint16(codes[i+1])
+		for _, r := range m {
+			if code >= r.first && code <= r.last {
+				units = append(units, r.unit+code-r.first)
+				continue next
+			}
+		}
+		return "", fmt.Errorf("code %04x is no character of the font", code)
+	}
+	return string(utf16.Decode(units)), nil
+}

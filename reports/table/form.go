@@ -1,0 +1,152 @@
+package table
+
+import (
+	"slices"
+
+	"arbiter/reports/drawing"
+)
+
+// Form says how paper shows the rows of a table where each is a card of its own:
+// all of one size, so many on a page. What is written on a card is the row's
+// Card; the cells of the row say the same as data.
+type Form struct {
+	Across, Down int // cards of a page
+	Landscape    bool
+	Stack        bool // cut and laid on one another, pile by pile, the cards are in the order of the rows
+	Framed       bool // a border around each card, for what hangs on a wall
+}
+
+// Line is one line of a card; lines stand one under the other. A line without
+// anything is a space as high as its type.
+type Line struct {
+	Size  float64 // of the type, in points; 0 is sizeCard
+	Parts []Part  // side by side
+	Ruled *Ruled  // instead of parts: takes the room that is left
+	Board *drawing.Diagram
+	Fill  bool // instead of parts: room, so that what follows stands at the bottom
+}
+
+// Part is what stands in a line beside others.
+type Part struct {
+	Text  string
+	Bold  bool
+	Soft  bool // in grey: a label
+	Blank bool // a line to write on follows the text
+	Align Align
+	Share int // of the width of the line; 0 is 1
+}
+
+// Ruled is a ruled table to write on.
+type Ruled struct {
+	Columns []RuledColumn
+	Rows    [][]string // what is printed in it; cells that are empty or missing are to be filled in
+	Blocks  int        // side by side, the first rows in the first; 0 is 1
+}
+
+// RuledColumn is a column of a ruled table.
+type RuledColumn struct {
+	Title string
+	Share int // of the width of its block
+	Align Align
+}
+
+// TypeSize is the size of the type of a line, in points.
+func (l Line) TypeSize() float64 {
+	if l.Size == 0 {
+		return sizeCard
+	}
+	return l.Size
+}
+
+// sizeCard is the usual size of type on a card, in points.
+const sizeCard = 10.0
+
+// Places is how many cards a page has.
+func (f Form) Places() int { return max(f.Across, 1) * max(f.Down, 1) }
+
+// Pages says which row stands at which place of each page, line by line; -1 is
+// an empty place.
+func (f Form) Pages(rows int) [][]int {
+	places := f.Places()
+	pages := (rows + places - 1) / places
+	all := make([][]int, pages)
+	for page := range pages {
+		for place := range places {
+			row := page*places + place
+			if f.Stack {
+				row = place*pages + page
+			}
+			if row >= rows {
+				row = -1
+			}
+			all[page] = append(all[page], row)
+		}
+	}
+	return all
+}
+
+// Shares are the parts of a width, which together are all of it.
+func Shares(width float64, weights []int) []float64 {
+	sum := 0
+	for _, w := range weights {
+		sum += max(w, 1)
+	}
+	out := make([]float64, len(weights))
+	for i, w := range weights {
+		out[i] = width * float64(max(w, 1)) / float64(max(sum, 1))
+	}
+	return out
+}
+
+// InBlocks is the rows of a ruled table as they stand side by side, all blocks as
+// high as the first.
+func (r *Ruled) InBlocks() [][][]string {
+	n := max(r.Blocks, 1)
+	each := (len(r.Rows) + n - 1) / n
+	blocks := make([][][]string, 0, n)
+	for i := range n {
+		block := slices.Clone(r.Rows[min(i*each, len(r.Rows)):min((i+1)*each, len(r.Rows))])
+		for len(block) < each {
+			block = append(block, nil)
+		}
+		blocks = append(blocks, block)
+	}
+	return blocks
+}
+
+// RuledCell is the text of a cell; one that is missing is empty.
+func RuledCell(row []string, column int) string {
+	if column >= len(row) {
+		return ""
+	}
+	return row[column]
+}
+
+// cleanLines makes the text of a card harmless.
+func cleanLines(lines []Line) []Line {
+	lines = slices.Clone(lines)
+	for i, l := range lines {
+		lines[i].Parts = slices.Clone(l.Parts)
+		for k := range l.Parts {
+			lines[i].Parts[k].Text = Clean(l.Parts[k].Text)
+		}
+		if l.Ruled != nil {
+			ruled := *l.Ruled
+			ruled.Columns = slices.Clone(ruled.Columns)
+			for k := range ruled.Columns {
+				ruled.Columns[k].Title = Clean(ruled.Columns[k].Title)
+			}
+			ruled.Rows = make([][]string, len(l.Ruled.Rows))
+			for k, row := range l.Ruled.Rows {
+				ruled.Rows[k] = cleanAll(row)
+			}
+			lines[i].Ruled = &ruled
+		}
+		if l.Board != nil {
+			board := *l.Board
+			board.Caption = Clean(board.Caption)
+			lines[i].Board = &board
+		}
+	}
+	return lines
+}

@@ -1,0 +1,149 @@
+package table
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+
+	"arbiter/reports/i18n"
+)
+
+//go:embed form.html
+var formHTML string
+
+//go:embed form.css
+var formCSS string
+
+// htmlForm is the cards of a table, by page.
+type htmlForm struct {
+	Places        string // the class that says how many cards there are across and down
+	Turned        bool   // prints across
+	Framed        bool
+	Banner, Stamp string
+	Pages         []htmlFormPage
+}
+
+type htmlFormPage struct {
+	Number string
+	Cards  [][]htmlLine // an empty one is an empty place
+}
+
+// htmlLine is a line of a card.
+type htmlLine struct {
+	Size   string // the class of its type
+	Fill   bool
+	Parts  []htmlPart
+	Blocks []htmlBlock
+	Board  template.HTML
+}
+
+type htmlPart struct {
+	Text, Class, Share string // Share is the class of its part of the line
+	Blank              bool
+}
+
+// htmlBlock is a ruled table.
+type htmlBlock struct {
+	Columns []htmlRuled
+	Rows    [][]htmlRuled
+}
+
+type htmlRuled struct {
+	Text, Class, Width string // Width is the class of its share
+}
+
+// formStyle is the style of cards on pages of that size.
+func formStyle(p Paper) string {
+	short, long := p.Sides()
+	return fmt.Sprintf(`:root { --short: %.5gmm; --long: %.5gmm; }
+@page card { size: %s portrait; margin: 0; }
+@page card-turned { size: %[3]s landscape; margin: 0; }
+`, short, long, p.css()) + formCSS
+}
+
+// htmlForm arranges the cards as they are printed.
+func (d Document) htmlForm(t Table, m *measures) *htmlForm {
+	f := &htmlForm{
+		Places: m.class("across", "--across", max(t.Form.Across, 1), "") + " " + m.class("down", "--down", max(t.Form.Down, 1), ""),
+		Turned: t.Form.Landscape, Framed: t.Form.Framed,
+		Banner: d.Banner(t), Stamp: d.Footer(),
+	}
+	pages := t.Form.Pages(len(t.Rows))
+	for i, places := range pages {
+		page := htmlFormPage{}
+		if t.Form.Places() > 1 {
+			page.Number = d.Words().T("page", i18n.Data{"Page": i + 1, "Total": len(pages)})
+		}
+		for _, row := range places {
+			var lines []htmlLine
+			if row >= 0 {
+				lines = htmlLines(t.Rows[row].Card, m)
+			}
+			page.Cards = append(page.Cards, lines)
+		}
+		f.Pages = append(f.Pages, page)
+	}
+	return f
+}
+
+func htmlLines(card []Line, m *measures) []htmlLine {
+	lines := make([]htmlLine, 0, len(card))
+	for _, l := range card {
+		line := htmlLine{Size: m.class("size", "font-size", l.TypeSize(), "pt"), Fill: l.Fill}
+		if l.Board != nil {
+			line.Board = l.Board.SVG()
+		}
+		for _, p := range l.Parts {
+			line.Parts = append(line.Parts, htmlPart{Text: p.Text, Class: p.class(), Share: m.class("grow", "flex-grow", max(p.Share, 1), ""), Blank: p.Blank})
+		}
+		if l.Ruled != nil {
+			line.Blocks = l.Ruled.html(m)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// class is the style class of a part of a line.
+func (p Part) class() string {
+	classes := alignClass(p.Align)
+	if p.Bold {
+		classes += " b"
+	}
+	if p.Soft {
+		classes += " soft"
+	}
+	if p.Blank {
+		classes += " blank"
+	}
+	return classes
+}
+
+// alignClass is the style class of an alignment.
+func alignClass(a Align) string {
+	return map[Align]string{Left: "l", Right: "r", Center: "c"}[a]
+}
+
+func (r *Ruled) html(m *measures) []htmlBlock {
+	weights := make([]int, len(r.Columns))
+	for i, column := range r.Columns {
+		weights[i] = column.Share
+	}
+	widths := Shares(100, weights)
+	var blocks []htmlBlock
+	for _, rows := range r.InBlocks() {
+		block := htmlBlock{}
+		for i, column := range r.Columns {
+			block.Columns = append(block.Columns, htmlRuled{Text: column.Title, Class: alignClass(column.Align), Width: m.class("width", "width", int(widths[i]), "%")})
+		}
+		for _, row := range rows {
+			var cells []htmlRuled
+			for i, column := range r.Columns {
+				cells = append(cells, htmlRuled{Text: RuledCell(row, i), Class: alignClass(column.Align)})
+			}
+			block.Rows = append(block.Rows, cells)
+		}
+		blocks = append(blocks, block)
+	}
+	return blocks
+}

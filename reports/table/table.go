@@ -1,0 +1,275 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/reports/drawing"
+	"arbiter/reports/i18n"
+)
+
+// Document is one paper: tables under the name of an event.
+type Document struct {
+	Head   Head
+	Stamp  Stamp
+	Tables []Table
+	Loc    *i18n.Localizer // the language of the writer's own words; nil is English
+	Paper  Paper           // for what is printed
+	CSV    CSVStyle
+	Made   time.Time // in the properties of PDF and XLSX; zero is the time of the stamp
+	Font   []byte    // PDF: a TrueType font that was checked, for the characters that the papers' own lacks; nil is none
+
+	Lacking func(characters []rune) // PDF: told what no font has, ascending, where that is something
+}
+
+// Head names the event. Empty fields are left out.
+type Head struct {
+	Name, Place, Dates, Arbiter, Variant string
+}
+
+// Table is one report.
+type Table struct {
+	ID       string   // key in data formats: standings, crosstable, irregularities
+	Title    string   // above the table
+	Subtitle []string // lines under the title
+	Layout   Layout
+	Form     Form // of a table with the layout Forms
+	Columns  []Column
+	Rows     []Row
+	Notes    []string // lines under the table
+	Parts    string   // key of the column at whose changes a line parts the rows on paper; "" is none
+	Follows  bool     // on paper it stands under the table before, where there is room, in normal type
+	Sign     []string // who signs below, on paper: a line for each
+	Finality Finality
+	Open     int // games without a result
+	Chart    *Chart
+	Tab      string // name of its sheet in a workbook; "" is the title
+}
+
+// Finality is whether a table may still change. A table that is not final says
+// so in every format.
+type Finality uint8
+
+// The finalities.
+const (
+	Timeless Finality = iota // the question does not arise: a list of players
+	Final
+	NotFinal
+)
+
+// Layout is how paper shows the rows of a table.
+type Layout uint8
+
+// The layouts. Data formats and spreadsheets know only the grid.
+const (
+	Grid    Layout = iota // rows and columns
+	Cards                 // a row is a block: heading, "title: text" lines, and its diagram beside them
+	Booklet               // a row is running text with diagrams, its Blocks, in columns
+	Forms                 // a row is a card to be cut out, filled in or hung up; see Form
+)
+
+// Column describes the cells under one heading.
+type Column struct {
+	ID    string // key in data formats, unique in its table
+	Title string // heading
+	Long  string // what an abbreviated heading stands for; "" if it says it itself
+	Group string // data formats put the columns of one group into one object (tiebreaks, games)
+	Align Align
+	Role  Role
+	For   Audience
+	Whole bool     // its texts are shown to their end, however long: the moves of a game
+	Count bool     // its cells are numbers: one that is missing is null in data
+	Adds  []string // keys of the columns that it is the sum of, where rows add up: a spreadsheet goes on adding
+}
+
+// Key names a column in its table: its group and its id.
+func (c Column) Key() string {
+	if c.Group == "" {
+		return c.ID
+	}
+	return c.Group + "/" + c.ID
+}
+
+// Audience is who a column is for.
+type Audience uint8
+
+// The audiences.
+const (
+	Everyone Audience = iota
+	People            // put together for reading; data has the parts
+	Programs          // JSON only
+	Workings          // JSON and spreadsheets: what other columns are made of
+)
+
+// Align is how the text of a column stands.
+type Align uint8
+
+// The alignments.
+const (
+	Left Align = iota
+	Right
+	Center
+)
+
+// Role says what a writer may do with a column when room is short, and what it is on a card.
+type Role uint8
+
+// The roles.
+const (
+	Plain    Role = iota // stays whole
+	Name                 // may be abbreviated; on paper and pages wrapped
+	Text                 // may be wrapped
+	Games                // cells of a crosstable: narrow, all of one width
+	Score                // the column that people look for: in bold
+	Headline             // on a card: part of its heading, or else like Plain
+)
+
+// Row is one line of a table.
+type Row struct {
+	Key     Key // what it is about
+	Cells   []Cell
+	Diagram *drawing.Diagram // position that belongs to the row
+	Card    []Line           // what stands on its card, in the layout Forms
+	Blocks  []Block          // its text, in the layout Booklet
+	Head    bool             // it stands over the rows that follow: in bold, but for running text
+}
+
+// Cell is what stands in one row under one column.
+type Cell struct {
+	Text  string     // as players read it
+	Num   string     // exact decimal, if the cell is a number
+	List  []string   // what Text joins, for data
+	Games []GameMark // crosstable: games of two players, in order of meeting
+	Self  bool       // crosstable: a player against himself
+	Link  string     // web site: the page that the text leads to
+	Data  string     // CSV and JSON have this for Text: a time as 2026-11-20 19:30
+}
+
+// GameMark is one game in a cell, from the view of the row's player.
+type GameMark struct {
+	Round    int    // 0 is not on record
+	Opponent int    // rank of the opponent; 0 is none (a bye)
+	Colour   string // white, black, or "" for a game that was not played
+	Sign     string // as printed before the points: opponent and colour, if wanted
+	Points   string // as players read it: 1, ½, 0, +, -
+	Num      string // the points, exact
+	Result   string // code of the result, White first: 1-0
+}
+
+// String is the mark as it is printed: 11w1, ½.
+func (m GameMark) String() string { return m.Sign + m.Points }
+
+// TextCell is a cell of text.
+func TextCell(text string) Cell { return Cell{Text: text} }
+
+// ListCell is a cell of several texts, which data formats keep apart.
+func ListCell(texts []string, separator string) Cell {
+	if texts == nil {
+		texts = []string{}
+	}
+	return Cell{Text: strings.Join(texts, separator), List: texts}
+}
+
+// NumberCell is a number: as players read it, and exactly (a decimal: 5.5).
+func NumberCell(text, exact string) Cell { return Cell{Text: text, Num: exact} }
+
+// GamesCell is the games of two players.
+func GamesCell(games ...GameMark) Cell {
+	var texts []string
+	for _, g := range games {
+		if text := g.String(); text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return Cell{Text: strings.Join(texts, " "), Games: games}
+}
+
+// CountCell is a whole number.
+func CountCell(n int) Cell { return Cell{Text: strconv.Itoa(n), Num: strconv.Itoa(n)} }
+
+// Words is the language of a document.
+func (d Document) Words() *i18n.Localizer { return i18n.OrEnglish(d.Loc) }
+
+// Banner is the warning that a table is not final, or "".
+func (d Document) Banner(t Table) string {
+	switch {
+	case t.Finality != NotFinal:
+		return ""
+	case t.Open == 0:
+		return d.Words().T("not-final.rounds")
+	default:
+		return d.Words().T("not-final", i18n.Data{"Count": t.Open})
+	}
+}
+
+// MadeAt is the time in the properties of a file.
+func (d Document) MadeAt() time.Time {
+	if d.Made.IsZero() {
+		return d.Stamp.Time.UTC()
+	}
+	return d.Made.UTC()
+}
+
+// Subhead is the line under the event's name: place, dates, variant, arbiter.
+func (d Document) Subhead() string {
+	var parts []string
+	for _, p := range []string{d.Head.Place, d.Head.Dates, d.Head.Variant} {
+		if p != "" {
+			parts = append(parts, p)
+		}
+	}
+	if d.Head.Arbiter != "" {
+		parts = append(parts, d.Words().T("head.arbiter", i18n.Data{"Name": d.Head.Arbiter}))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// PaperColumns are the columns that people see, by index.
+func (t Table) PaperColumns() []int { return t.columnsBut(Programs, Workings) }
+
+// sheetColumns are the columns of a spreadsheet, by index.
+func (t Table) sheetColumns() []int { return t.columnsBut(Programs) }
+
+// columnsBut are the columns that are for others than these, by index.
+func (t Table) columnsBut(not ...Audience) []int {
+	var seen []int
+	for i, c := range t.Columns {
+		if !slices.Contains(not, c.For) {
+			seen = append(seen, i)
+		}
+	}
+	return seen
+}
+
+// Bold reports whether what stands under a column is in bold.
+func (r Row) Bold(c Column) bool { return c.Role == Score || r.Head && c.Role != Text }
+
+// Parted reports whether a line stands before a row.
+func (t Table) Parted(row int) bool {
+	column := slices.IndexFunc(t.Columns, func(c Column) bool { return c.Key() == t.Parts })
+	return column >= 0 && row > 0 && t.Rows[row].Cell(column).Text != t.Rows[row-1].Cell(column).Text
+}
+
+// Cell is the cell under a column; a row that is too short has empty ones.
+func (r Row) Cell(column int) Cell {
+	if column >= len(r.Cells) {
+		return Cell{}
+	}
+	return r.Cells[column]
+}
+
+// Legend explains the abbreviated headings on paper: "SB = Sonneborn-Berger".
+func (t Table) Legend() string { return t.legendOf(t.PaperColumns()) }
+
+// legendOf explains the abbreviated headings of some columns.
+func (t Table) legendOf(columns []int) string {
+	var parts []string
+	for _, i := range columns {
+		if c := t.Columns[i]; len(t.Rows) > 0 && c.Long != "" {
+			parts = append(parts, c.Title+" = "+c.Long)
+		}
+	}
+	return strings.Join(parts, ", ")
+}

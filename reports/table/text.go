@@ -1,0 +1,205 @@
+package table
+
+import (
+	"bufio"
+	"io"
+	"strings"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+)
+
+// textWidth is the width of a terminal, and of a page of typewriter paper.
+const textWidth = 80
+
+// WriteText writes the document for a terminal, 80 columns wide. Names are
+// abbreviated and long texts wrapped where that is needed; a crosstable that is
+// wider still is continued below.
+func WriteText(w io.Writer, doc Document) error {
+	doc = doc.Cleaned()
+	out := bufio.NewWriter(w)
+	for _, line := range []string{doc.Head.Name, doc.Subhead()} {
+		writeWrapped(out, line)
+	}
+	for _, t := range doc.Tables {
+		if doc.Head.Name != "" || doc.Subhead() != "" || len(doc.Tables) > 1 {
+			out.WriteString("\n")
+		}
+		writeTextTable(out, doc, t)
+	}
+	if foot := doc.Footer(); foot != "" {
+		out.WriteString("\n")
+		writeWrapped(out, foot)
+	}
+	return out.Flush()
+}
+
+func writeTextTable(out *bufio.Writer, doc Document, t Table) {
+	writeWrapped(out, strings.ToUpper(t.Title))
+	for _, line := range append(t.Subtitle, doc.Banner(t)) {
+		writeWrapped(out, line)
+	}
+	switch {
+	case len(t.Rows) == 0:
+		writeWrapped(out, doc.Words().T("table.empty"))
+	case t.Layout == Booklet:
+		for _, r := range t.Rows {
+			writeTextBlocks(out, r)
+		}
+	case t.Layout == Cards:
+		for i, r := range t.Rows {
+			if i > 0 {
+				out.WriteString("\n")
+			}
+			writeTextCard(out, t, r)
+		}
+	default:
+		for i, block := range fitText(t, textWidth) {
+			if i > 0 {
+				out.WriteString("\n")
+			}
+			writeTextBlock(out, t, block)
+		}
+	}
+	for _, line := range append(t.Notes, t.Legend()) {
+		writeWrapped(out, line)
+	}
+	for _, who := range t.Sign {
+		out.WriteString("\n" + signLine(who) + "\n")
+	}
+}
+
+// signLine is where somebody signs, in text.
+func signLine(who string) string {
+	label := Fit(who, textWidth/2, columnsOf)
+	return label + " " + strings.Repeat("_", max(textWidth/2-len([]rune(label)), 20))
+}
+
+// columnsOf is the width of a text on a terminal.
+func columnsOf(s string) float64 { return float64(text.StringWidthWithoutEscSequences(s)) }
+
+func writeWrapped(out *bufio.Writer, line string) {
+	if line == "" {
+		return
+	}
+	for _, part := range Wrap(line, textWidth, columnsOf) {
+		out.WriteString(part + "\n")
+	}
+}
+
+// writeTextBlock draws some columns of a table by go-pretty.
+func writeTextBlock(out *bufio.Writer, t Table, block textBlock) {
+	tw := table.NewWriter()
+	style := table.Style{Name: "paper", Box: table.StyleBoxLight, Format: table.FormatOptionsDefault, Options: table.OptionsNoBordersAndSeparators}
+	style.Format.Header = text.FormatDefault // go-pretty upper-cases headings otherwise
+	style.Options.SeparateHeader = true
+	style.Options.DoNotColorBordersAndSeparators = true
+	style.Box.PaddingLeft, style.Box.PaddingRight = "", strings.Repeat(" ", block.gap)
+	style.Box.MiddleSeparator, style.Box.MiddleHorizontal = "-", "-"
+	tw.SetStyle(style)
+
+	var head table.Row
+	var configs []table.ColumnConfig
+	for n, c := range block.columns {
+		column := t.Columns[c]
+		head = append(head, column.Title)
+		align := textAlign(column.Align)
+		configs = append(configs, table.ColumnConfig{
+			Number: n + 1, Align: align, AlignHeader: align,
+			WidthMin: block.widths[n], WidthMax: block.widths[n], WidthMaxEnforcer: text.WrapSoft,
+		})
+	}
+	tw.SetColumnConfigs(configs)
+	tw.AppendHeader(head)
+	for _, r := range t.Rows {
+		var row table.Row
+		for n, c := range block.columns {
+			row = append(row, block.cell(t.Columns[c], r.Cell(c), block.widths[n]))
+		}
+		tw.AppendRow(row)
+	}
+	for line := range strings.SplitSeq(tw.Render(), "\n") {
+		if strings.Trim(line, "-") == "" { // the rule under the headings runs on into the last gap
+			line = text.Trim(line, block.total())
+		}
+		out.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}
+
+func textAlign(a Align) text.Align {
+	switch a {
+	case Right:
+		return text.AlignRight
+	case Center:
+		return text.AlignCenter
+	default:
+		return text.AlignLeft
+	}
+}
+
+// writeTextCard draws one row as a block: the heading, and beside the diagram,
+// if there is one, what the other cells say.
+func writeTextCard(out *bufio.Writer, t Table, r Row) {
+	heading, fields := t.Card(r)
+	writeWrapped(out, strings.Join(heading, " · "))
+	board := r.Diagram.Lines()
+	indent := 2
+	for i, line := range board {
+		board[i] = Fit(line, textWidth/3, columnsOf)
+		indent = max(indent, text.StringWidthWithoutEscSequences(board[i])+4)
+	}
+	label := 0
+	for _, f := range fields {
+		label = max(label, text.StringWidthWithoutEscSequences(f.Title)+2)
+	}
+	var lines []string
+	for _, f := range fields {
+		for i, line := range Wrap(f.Text, float64(textWidth-indent-label), columnsOf) {
+			title := ""
+			if i == 0 {
+				title = f.Title
+			}
+			lines = append(lines, text.Pad(title, label, ' ')+line)
+		}
+	}
+	for i := range max(len(lines), len(board)) {
+		line := "  "
+		if i < len(board) {
+			line += board[i]
+		}
+		if i < len(lines) {
+			line = text.Pad(line, indent, ' ') + lines[i]
+		}
+		out.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}
+
+// writeTextBlocks writes running text, its diagrams in letters.
+func writeTextBlocks(out *bufio.Writer, r Row) {
+	out.WriteString("\n")
+	for _, b := range r.Blocks {
+		writeWrapped(out, b.Text)
+		for _, line := range b.Board.Lines() {
+			out.WriteString(strings.TrimRight("    "+line, " ") + "\n")
+		}
+	}
+}
+
+// Field is one line of a card.
+type Field struct{ Title, Text string }
+
+// Card is a row as a card shows it: what goes into the heading, and the rest.
+// Empty cells are left out.
+func (t Table) Card(r Row) (heading []string, fields []Field) {
+	for _, c := range t.PaperColumns() {
+		content := r.Cell(c).Text
+		switch {
+		case content == "":
+		case t.Columns[c].Role == Headline:
+			heading = append(heading, content)
+		default:
+			fields = append(fields, Field{t.Columns[c].Title, content})
+		}
+	}
+	return heading, fields
+}
