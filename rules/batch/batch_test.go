@@ -3,6 +3,7 @@ package batch
 import (
 	"archive/zip"
 	"bytes"
+	"compress/flate"
 	"context"
 	"errors"
 	"fmt"
@@ -155,6 +156,34 @@ func overlapping(t *testing.T) []byte {
 	return b.Bytes()
 }
 
+// cutOff makes an archive whose only member ends before its time.
+func cutOff(t *testing.T) []byte {
+	t.Helper()
+	var b, packed bytes.Buffer
+	deflate, err := flate.NewWriter(&packed, flate.BestSpeed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(deflate.Flush(), writeAll(deflate, strings.Repeat(cleanGame, 100)), deflate.Flush()); err != nil {
+		t.Fatal(err)
+	}
+	w := zip.NewWriter(&b)
+	f, err := w.CreateRaw(&zip.FileHeader{Name: "a.pdn", Method: zip.Deflate, CompressedSize64: uint64(packed.Len()), UncompressedSize64: 1 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(writeAll(f, packed.String()), w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// writeAll writes a text.
+func writeAll(w io.Writer, text string) error {
+	_, err := io.WriteString(w, text)
+	return err
+}
+
 func TestHostileArchives(t *testing.T) {
 	encrypted := zipped(t, "a.pdn", cleanGame)
 	for _, mark := range []string{"PK\x03\x04", "PK\x01\x02"} {
@@ -173,6 +202,7 @@ func TestHostileArchives(t *testing.T) {
 		{"cut off", zipped(t, "a.pdn", cleanGame)[:60], "not a valid zip file"},
 		{"broken bytes", broken, "a.pdn"},
 		{"encrypted", encrypted, "encrypted"},
+		{"a member that is cut off", cutOff(t), "read x.zip!a.pdn: unexpected EOF"},
 		{"members that overlap", overlapping(t), "overlap"},
 		{"no games", zipped(t, "a.txt", ""), "holds no .pdn files"},
 	} {
