@@ -49,7 +49,7 @@ func newSheetWriter(out *bufio.Writer, run *checkRun) findings.Writer {
 
 // boardLines draws a position of the replay for the terminal.
 func (e *env) boardLines(v *rules.Variant, fen string) []string {
-	lines, _ := reports.BoardLines(v, fen) // a FEN of the replay
+	lines, _ := reports.BoardLines(v, fen, e.speech()) // a FEN of the replay
 	return lines
 }
 

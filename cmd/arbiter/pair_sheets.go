@@ -56,6 +56,7 @@ func runCheckPair(ctx context.Context, env *env, white, black string, opts paire
 		if err != nil {
 			return fail(exitInput, err)
 		}
+		c.Mark(env.speech().T("cmd-check.left-open"))
 		if err := pdn.Write(&agreed, c.Agreed); err != nil {
 			return err
 		}

@@ -39,6 +39,7 @@ func TestPlantedDifferences(t *testing.T) {
 		if err != nil {
 			return i18n.English().Error(err) + "\n\n"
 		}
+		c.Mark("the sheets leave open what was played next")
 		return comparedInFull(c)
 	})
 }

@@ -110,6 +110,19 @@ func CompareSheets(white, black *pdn.Game, opts Options) (Comparison, error) {
 	return c.out, nil
 }
 
+// Mark writes behind the last move of the agreed game, where it does not go to the
+// end, what is said of that.
+func (c *Comparison) Mark(note string) {
+	if c.Whole {
+		return
+	}
+	if n := len(c.Agreed.Items); n > 0 {
+		c.Agreed.Items[n-1].Comments = []string{note}
+	} else {
+		c.Agreed.Comments = []string{note}
+	}
+}
+
 // begin is the position that both sheets begin with.
 func (c *comparer) begin() (rules.Position, error) {
 	var starts [2]rules.Position
@@ -220,12 +233,6 @@ func (c *comparer) finish() {
 	}
 	if !c.out.Whole {
 		c.result = openResult
-		const note = "the sheets leave open what was played next"
-		if n := len(g.Items); n > 0 {
-			g.Items[n-1].Comments = []string{note}
-		} else {
-			g.Comments = []string{note}
-		}
 	}
 	g.SetTag("Result", c.result)
 	g.Result = pdn.Result{Text: c.result}
