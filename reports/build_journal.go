@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/pairing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/tournament"
@@ -149,6 +150,9 @@ func Describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer
 		if value, ok := data[name].(string); ok {
 			data[name] = loc.Number(value)
 		}
+	}
+	if stored, ok := data["Differs"].(string); ok && stored != "" {
+		data["Differs"] = loc.Say(pairing.DiffersSays(stored))
 	}
 	text := loc.T(id, data)
 	if n := changedStage(body); n > 0 {

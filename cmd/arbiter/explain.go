@@ -25,8 +25,9 @@ func newExplainCmd(env *env) *cobra.Command {
 what it is, the articles by rule set, why the rule exists and what the arbiter
 does about it. Without an argument it lists the codes. A tie-break (SB, BH/C1,
 median) or an order of them (frisian) is explained too; tiebreaks lists those.
-Of the code of a refusal (find.round-not-paired) it says what is refused, and
-what helps; refusals lists those.
+Of the code of a refusal (find.round-not-paired), or of what arbiter status says
+should be looked at (no-opening), it says what it is, and what helps; refusals
+lists those.
 
 ` + exitCodes,
 		Example:           "  arbiter explain 27c\n  arbiter explain capture-omitted\n  arbiter explain BH/C1\n  arbiter explain --format markdown > irregularities.md",
@@ -55,8 +56,8 @@ const (
 // explainable lists the words that can be explained, without articles and tie-breaks.
 func explainable() []string {
 	words := append(codes(), tiebreakWord, incidentWord, refusalsWord)
-	for _, row := range desk.Refusals() {
-		words = append(words, row.Code)
+	for _, row := range deskCodes() {
+		words = append(words, row.code)
 	}
 	return words
 }
@@ -92,10 +93,10 @@ func explainOther(words *i18n.Localizer, word string) (string, error) {
 	case strings.EqualFold(word, incidentWord):
 		explainIncident(&b, words)
 	case strings.EqualFold(word, refusalsWord):
-		for _, row := range desk.Refusals() {
-			fmt.Fprintf(&b, "%-28s %s\n", row.Code, words.Shown(row.Code))
+		for _, row := range deskCodes() {
+			fmt.Fprintf(&b, "%-28s %s\n", row.code, words.Shown(row.says))
 		}
-	case explainRefusal(&b, words, word), explainScoring(&b, word):
+	case explainDesk(&b, words, word), explainScoring(&b, word, words):
 	default:
 		return "", usage(message.Err("cmd-explain.unknown", message.Args{"Word": word}),
 			message.New("cmd-explain.help", message.Args{"Codes": "arbiter explain", "Tiebreaks": "arbiter explain " + tiebreakWord}))
@@ -195,16 +196,38 @@ func explainIncident(b *strings.Builder, words *i18n.Localizer) {
 	}
 }
 
-// explainRefusal writes what a refusal of the desk means, and what helps; false if
-// the word is the code of none.
-func explainRefusal(b *strings.Builder, words *i18n.Localizer, word string) bool {
+// deskCode is a code of the desk that can be explained.
+type deskCode struct {
+	code   string
+	says   string          // id of its sentence
+	kind   message.Message // what the code is of
+	remedy string          // code of what helps; "" is nothing
+}
+
+// deskCodes are the codes of refusals, and of what an arbiter should look at.
+func deskCodes() []deskCode {
+	var all []deskCode
 	for _, row := range desk.Refusals() {
-		if !strings.EqualFold(row.Code, word) {
+		kind := message.New("cmd-explain.class-"+row.Class.String(), message.Args{"Exit": exitOfClass(row.Class)})
+		all = append(all, deskCode{row.Code, row.Code, kind, row.Remedy})
+	}
+	for _, row := range desk.Looks() {
+		kind := message.New("cmd-explain.look", message.Args{"Command": "arbiter status"})
+		all = append(all, deskCode{row.Code, row.Says, kind, row.Remedy})
+	}
+	return all
+}
+
+// explainDesk writes what a code of the desk means, and what helps; false if the word
+// is none.
+func explainDesk(b *strings.Builder, words *i18n.Localizer, word string) bool {
+	for _, row := range deskCodes() {
+		if !strings.EqualFold(row.code, word) {
 			continue
 		}
-		wrapInto(b, "", row.Code+": "+words.Shown(row.Code))
-		wrapInto(b, "   ", words.Say(message.New("cmd-explain.class-"+row.Class.String(), message.Args{"Exit": exitOfClass(row.Class)})))
-		for _, hint := range remedyHint(desk.Remedy{Code: row.Remedy}) {
+		wrapInto(b, "", row.code+": "+words.Shown(row.says))
+		wrapInto(b, "   ", words.Say(row.kind))
+		for _, hint := range remedyHint(desk.Remedy{Code: row.remedy}) {
 			wrapInto(b, "   ", words.Say(message.New("cmd-explain.helps", message.Args{"Remedy": hint})))
 		}
 		return true

@@ -28,3 +28,19 @@ func TestIrregularitiesPageIsTheCatalogue(t *testing.T) {
 		t.Error("docs/irregularities.md is not what the catalogue says: UPDATE_GOLDEN=1 go test ./cmd/arbiter rewrites it")
 	}
 }
+
+// Every code of the desk is explained in every language, with its places shown.
+func TestEveryCodeOfTheDeskIsExplained(t *testing.T) {
+	for _, lang := range i18n.Languages() {
+		words, err := i18n.New(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range deskCodes() {
+			text, err := explainWord(words, "text", []string{row.code})
+			if err != nil || !strings.HasPrefix(text, row.code+": ") || strings.Contains(text, "<no value>") || strings.Contains(text, "{{") || strings.Contains(text, "[cmd-") {
+				t.Errorf("%s: %s is explained as %q, %v", lang, row.code, text, err)
+			}
+		}
+	}
+}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -66,15 +65,4 @@ func needsSubcommand(cmd *cobra.Command, _ []string) error {
 		}
 	}
 	return usage(errors.New(cmd.Name()+" needs to know what to do"), "one of "+strings.Join(names, ", "))
-}
-
-// checkDay refuses what is not a day.
-func checkDay(day string) error {
-	if day == "" {
-		return nil
-	}
-	if _, err := time.Parse(time.DateOnly, day); err != nil {
-		return usage(fmt.Errorf("%q is not a day", day), "write it as 2026-11-20")
-	}
-	return nil
 }
