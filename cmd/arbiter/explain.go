@@ -227,10 +227,20 @@ func explainDesk(b *strings.Builder, words *i18n.Localizer, word string) bool {
 		}
 		wrapInto(b, "", row.code+": "+words.Shown(row.says))
 		wrapInto(b, "   ", words.Say(row.kind))
-		for _, hint := range remedyHint(desk.Remedy{Code: row.remedy}) {
-			wrapInto(b, "   ", words.Say(message.New("cmd-explain.helps", message.Args{"Remedy": hint})))
+		if row.remedy != "" {
+			wrapInto(b, "   ", words.Say(message.New("cmd-explain.helps", message.Args{"Remedy": remedyShown(words, row.remedy)})))
 		}
 		return true
 	}
 	return false
+}
+
+// remedyShown is what helps, with its commands, and the names of the places that the
+// values of a refusal fill.
+func remedyShown(words *i18n.Localizer, code string) string {
+	text := words.Shown("remedy." + code)
+	for place, command := range remedyCommands()[code] {
+		text = strings.ReplaceAll(text, "{"+place+"}", command)
+	}
+	return text
 }
