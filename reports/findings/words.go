@@ -52,7 +52,7 @@ func State(f sheet.Finding, reply, ruleSet string) message.Message {
 	if reply != "" && f.Side != rules.ColorUnset {
 		state = message.New("findingtext.replied-"+replier(f).String(), message.Args{"Move": reply})
 	}
-	if article := sheet.LookupRuleSet(ruleSet).Reply; article != "" {
+	if article := sheet.ReplyArticle(ruleSet); article != "" {
 		return message.New("findingtext.by-article", message.Args{"State": state, "Article": article})
 	}
 	return state

@@ -24,7 +24,7 @@ func explain(f fault, of Finding) message.Message {
 	case gone:
 		return message.New("sheet.piece-gone", f.shown(), message.Args{"Square": square(f.square)})
 	}
-	return says{code: f.code, from: func() string { return square(f.from()) }, as: func() string { return f.before.Format(f.move) }}.explain(of)
+	return written{code: f.code, from: func() string { return square(f.from()) }, as: func() string { return f.before.Format(f.move) }}.explain(of)
 }
 
 // slip says which move was meant, and where the sheet stops making sense as it is
@@ -41,8 +41,8 @@ func (f fault) shown() message.Args {
 	return message.Args{"Shows": f.shows.Text, "Ply": f.evidence}
 }
 
-// says is an irregular half-move of any game, for a sentence.
-type says struct {
+// written is an irregular half-move of any game, for a sentence.
+type written struct {
 	code Code
 	from func() string // the square that it starts from
 	as   func() string // how the move that was made is written
@@ -68,7 +68,7 @@ var places = map[string][]string{
 }
 
 // explain says in one sentence what is wrong with a ply that stays as written.
-func (s says) explain(of Finding) message.Message {
+func (s written) explain(of Finding) message.Message {
 	id := string(s.code)
 	if s.code == MissingMove && len(of.Meant) > 0 {
 		id = "missing-move-found"
@@ -81,7 +81,7 @@ func (s says) explain(of Finding) message.Message {
 }
 
 // value is what stands in one place of a sentence.
-func (s says) value(place string, of Finding) any {
+func (s written) value(place string, of Finding) any {
 	switch place {
 	case "Side":
 		return of.Side

@@ -48,14 +48,15 @@ func RuleSetOf(v *rules.Variant) string {
 	return ""
 }
 
-// LookupRuleSet is the rule set of an id; the zero RuleSet if there is none.
-func LookupRuleSet(id string) RuleSet {
-	for _, set := range RuleSets() {
-		if set.ID == id {
-			return set
+// ReplyArticle is the article of a rule set by which an irregularity stands once the
+// opponent has replied; "" of a set that there is not.
+func ReplyArticle(set string) string {
+	for _, row := range RuleSets() {
+		if row.ID == set {
+			return row.Reply
 		}
 	}
-	return RuleSet{}
+	return ""
 }
 
 // ParseRuleSet reads the id of a rule set; the error lists them.
