@@ -20,6 +20,7 @@ var towers = Variant{
 	Name:    "Towers draughts",
 	Aliases: []string{"bashni", "stolbovye", "столбовые"},
 	Source:  "Rules of Russian towers draughts, St Petersburg, 1.1-1.14",
+	Family:  OtherFamily,
 
 	Width:    8,                // 1.1
 	Height:   8,                // 1.1

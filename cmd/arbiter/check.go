@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports/findings"
-	"arbiter/rules"
 	"arbiter/rules/batch"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 )
@@ -88,7 +88,7 @@ the moves are written.
 }
 
 // runPair compares two files of sheets.
-func (o checkOptions) runPair(ctx context.Context, env *env, look sheet.Options, files []string) error {
+func (o checkOptions) runPair(ctx context.Context, env *env, look games.Options, files []string) error {
 	if len(files) != 2 {
 		return usage(message.Err("cmd-check.pair-two-files"), message.New("cmd-check.help-pair-two-files"))
 	}
@@ -99,11 +99,11 @@ func (o checkOptions) runPair(ctx context.Context, env *env, look sheet.Options,
 }
 
 // sheetOptions are the flags as the check wants them.
-func (o checkOptions) sheetOptions() (sheet.Options, error) {
-	var look sheet.Options
+func (o checkOptions) sheetOptions() (games.Options, error) {
+	var look games.Options
 	var err error
 	if o.variant != "" {
-		if look.Variant, err = rules.Lookup(o.variant); err != nil {
+		if look.Game, err = games.Lookup(o.variant); err != nil {
 			return look, usage(err)
 		}
 	}
@@ -138,7 +138,7 @@ func ruleSetIDs() string {
 }
 
 // look is how the flags say that games are looked at.
-func (o checkOptions) look(sheets sheet.Options) batch.Look {
+func (o checkOptions) look(sheets games.Options) batch.Look {
 	look := batch.Look{Sheet: sheets, Since: o.since}
 	for _, code := range o.only {
 		look.Only = append(look.Only, sheet.Code(code))
@@ -156,7 +156,7 @@ const checkHeap = 96 << 20
 
 // runCheckFiles checks every game of the files, in order. A file that cannot be
 // read is said at once and does not keep the others from being checked.
-func runCheckFiles(ctx context.Context, env *env, opts checkOptions, look sheet.Options, files []string) error {
+func runCheckFiles(ctx context.Context, env *env, opts checkOptions, look games.Options, files []string) error {
 	inputs, err := env.source().Inputs(ctx, files)
 	if err != nil {
 		return err

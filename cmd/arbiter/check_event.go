@@ -5,13 +5,13 @@ import (
 	"fmt"
 
 	"arbiter/reports/findings"
-	"arbiter/rules/sheet"
+	"arbiter/rules/games"
 	"arbiter/tournament/audit"
 )
 
 // runCheckEvent checks every sheet of the event anew, also against the event.
 // Line and column are those of arbiter game show.
-func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look sheet.Options) error {
+func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look games.Options) error {
 	return env.withEvent(ctx, func(s *session) error {
 		sheets, err := audit.Event(s.State(), look)
 		if err != nil {

@@ -115,9 +115,7 @@ func itemsOfSheet(s *findings.Sheet) []reports.Item {
 	if s.Number > 1 {
 		item.Game = s.Number
 	}
-	if s.Variant != nil {
-		item.Variant = s.Variant.ID
-	}
+	item.Variant = s.Variant
 	items := make([]reports.Item, len(s.Findings))
 	for i, f := range s.Findings {
 		items[i] = item

@@ -10,8 +10,8 @@ import (
 
 	"arbiter/reports"
 	"arbiter/reports/findings"
-	"arbiter/rules"
 	"arbiter/rules/batch"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
@@ -48,8 +48,12 @@ func newSheetWriter(out *bufio.Writer, run *checkRun) findings.Writer {
 }
 
 // boardLines draws a position of the replay for the terminal.
-func (e *env) boardLines(v *rules.Variant, fen string) []string {
-	lines, _ := reports.BoardLines(v, fen, e.speech()) // a FEN of the replay
+func (e *env) boardLines(id, fen string) []string {
+	game, err := games.Lookup(id)
+	if err != nil {
+		return nil
+	}
+	lines, _ := reports.BoardLines(game, fen, e.speech()) // a FEN of the replay
 	return lines
 }
 
@@ -81,7 +85,7 @@ type checkRun struct {
 }
 
 // newCheckRun begins a run that prints to standard output.
-func newCheckRun(env *env, opts checkOptions, look sheet.Options) *checkRun {
+func newCheckRun(env *env, opts checkOptions, look games.Options) *checkRun {
 	run := &checkRun{env: env, opts: opts, look: opts.look(look), result: findings.Run{Count: findings.Tally{}}}
 	out := env.out
 	if isTerminal(env.err) {
@@ -107,6 +111,7 @@ func (run *checkRun) render(s findings.Sheet) *rendered {
 		r.text, r.err = run.writer.Render(&r.Sheet)
 	}
 	r.Source = nil
+	r.Release()
 	return r
 }
 

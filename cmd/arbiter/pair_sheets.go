@@ -10,6 +10,7 @@ import (
 	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
 	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
@@ -19,7 +20,7 @@ import (
 // pairedSheets is how two sheets of one game are compared and printed.
 type pairedSheets struct {
 	format string        // text or json
-	look   sheet.Options // as for any check
+	look   games.Options // as for any check
 	agreed string        // the file for the agreed game; "": it is printed after the differences (text)
 }
 
@@ -52,7 +53,7 @@ func runCheckPair(ctx context.Context, env *env, white, black string, opts paire
 	var agreed bytes.Buffer
 	differ := false
 	for i := range sheets[0] {
-		c, err := sheet.CompareSheets(sheets[0][i], sheets[1][i], opts.look)
+		c, err := games.Compare(sheets[0][i], sheets[1][i], opts.look)
 		if err != nil {
 			return fail(exitInput, err)
 		}
@@ -95,8 +96,11 @@ func writeAgreed(env *env, games []byte, opts pairedSheets) error {
 // is to be cleared up.
 func printComparison(env *env, c sheet.Comparison, opts pairedSheets) (bool, error) {
 	look := opts.look
-	look.Variant, look.Address = c.White.Variant, "agreed"
-	result := sheet.Check(c.Agreed, look)
+	look.Address = "agreed"
+	if game, err := games.Lookup(c.White.Variant); err == nil { // it was replayed, so that its game is known
+		look.Game = game
+	}
+	result := games.Check(c.Agreed, look)
 	differ := result.Verdict >= sheet.Record || !c.Whole
 	for _, d := range c.Differences {
 		differ = differ || d.Kind.Counts()
@@ -210,7 +214,7 @@ func (e *env) writeComparisonJSON(c sheet.Comparison, result sheet.Result) error
 		return err
 	}
 	line := comparisonJSON{
-		Schema: 1, Variant: c.White.Variant.ID, Plies: c.Plies, Whole: c.Whole, Agreed: agreed.String(),
+		Schema: 1, Variant: c.White.Variant, Plies: c.Plies, Whole: c.Whole, Agreed: agreed.String(),
 		White: fmt.Sprintf("%s:%d", c.White.File, c.White.Line), Black: fmt.Sprintf("%s:%d", c.Black.File, c.Black.Line),
 		Differences: []differenceJSON{}, Findings: []string{},
 	}

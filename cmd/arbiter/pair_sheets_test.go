@@ -13,8 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/reports/i18n"
-	"arbiter/rules"
-	"arbiter/rules/sheet"
+	"arbiter/rules/games"
 )
 
 // comparedFiles runs the comparison on two texts and gives the output and the
@@ -27,11 +26,11 @@ func comparedFiles(t *testing.T, white, black string, opts pairedSheets) (string
 			t.Fatal(err)
 		}
 	}
-	v, err := rules.Lookup("frisian")
+	v, err := games.Lookup("frisian")
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts.look = sheet.Options{Variant: v}
+	opts.look = games.Options{Game: v}
 	var out, errs bytes.Buffer
 	e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: os.Getenv, now: time.Now, words: i18n.English()}
 	code := e.report(runCheckPair(context.Background(), e, "white.pdn", "black.pdn", opts))

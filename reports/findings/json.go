@@ -83,9 +83,7 @@ func WriteJSON(w io.Writer, r sheet.Result, words *i18n.Localizer) error {
 		Event: r.Event, Round: r.Round, White: r.White, Black: r.Black,
 		Plies: r.Plies, Result: r.Result, Verdict: r.Verdict, Findings: []findingJSON{},
 	}
-	if r.Variant != nil {
-		line.Variant = r.Variant.ID
-	}
+	line.Variant = r.Variant
 	if r.HasFinal {
 		line.Final = r.Final.FEN()
 	}

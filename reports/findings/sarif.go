@@ -154,9 +154,7 @@ func (w *sarif) result(s *Sheet, f sheet.Finding) sarifResult {
 		Suppressions: []sarifSuppression{},
 		Properties:   sarifFacts{findingJSON: findingLine(f, w.words), White: s.White, Black: s.Black, Verdict: s.Verdict},
 	}
-	if s.Variant != nil {
-		r.Properties.Variant = s.Variant.ID
-	}
+	r.Properties.Variant = s.Variant
 	if f.State == sheet.Ruled {
 		r.Suppressions = append(r.Suppressions, sarifSuppression{Kind: "external", Status: "accepted", Justification: s.Ruled[f.ID]})
 	}

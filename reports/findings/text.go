@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"arbiter/reports/i18n"
-	"arbiter/rules"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
@@ -16,9 +15,9 @@ import (
 // Style is how findings are written for people.
 type Style struct {
 	Words   *i18n.Localizer
-	Source  *pdn.Game                                   // for the moves around a finding; nil if it is not at hand
-	RuleSet string                                      // whose articles are cited
-	Board   func(v *rules.Variant, fen string) []string // draws the position; nil for none
+	Source  *pdn.Game                       // for the moves around a finding; nil if it is not at hand
+	RuleSet string                          // whose articles are cited
+	Board   func(game, fen string) []string // draws the position of a game, by its id; nil for none
 }
 
 // Append writes one finding as a compiler would, so that it can be read aloud and
@@ -39,7 +38,7 @@ func (style Style) Append(to []byte, r sheet.Result, f sheet.Finding) []byte {
 	if meant, ok := meant(f); ok {
 		fmt.Fprintf(b, "   %s\n", style.Words.Say(meant))
 	}
-	if style.Board != nil && r.Variant != nil && f.FEN != "" {
+	if style.Board != nil && r.Variant != "" && f.FEN != "" {
 		for _, line := range style.Board(r.Variant, f.FEN) {
 			fmt.Fprintf(b, "      %s\n", strings.TrimRight(line, " "))
 		}

@@ -140,12 +140,8 @@ func TestFindingsCannotSteerTheTerminal(t *testing.T) {
 }
 
 func TestDiagramUnderAFinding(t *testing.T) {
-	v, err := rules.Lookup("frisian")
-	if err != nil {
-		t.Fatal(err)
-	}
 	f := sheet.Finding{Code: sheet.CaptureOmitted, Severity: sheet.Error, FEN: "W:WK28:B19,45"}
-	text := string(Style{Words: i18n.English(), Board: func(*rules.Variant, string) []string { return []string{".   .   W   ", "White to move"} }}.Append(nil, sheet.Result{Variant: v}, f))
+	text := string(Style{Words: i18n.English(), Board: func(string, string) []string { return []string{".   .   W   ", "White to move"} }}.Append(nil, sheet.Result{Variant: "frisian"}, f))
 	for _, want := range []string{"\n      .   .   W\n", "\n      White to move\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
@@ -369,11 +370,11 @@ func TestAnErrorOfTheOutputEndsTheRun(t *testing.T) {
 
 func TestGamesBeyondAllBoundsAreNotReplayed(t *testing.T) {
 	g := oneGame(t, "[GameType \"40\"]\n"+strings.Repeat("32-28 19-23 ", mostPlies/2+1)+"1-0")
-	if r := bounded(g, sheet.Options{}); r.Verdict.String() != "unreadable" || len(r.Findings) != 1 || r.Findings[0].Ply != mostPlies || r.Findings[0].ID != "game#0:2000:bad-header" {
+	if r := bounded(g, games.Options{}); r.Verdict.String() != "unreadable" || len(r.Findings) != 1 || r.Findings[0].Ply != mostPlies || r.Findings[0].ID != "game#0:2000:bad-header" {
 		t.Errorf("%v, %+v", r.Verdict, r.Findings)
 	}
 	g.Items = g.Items[:2]
-	if r := bounded(g, sheet.Options{}); r.Verdict.String() != "clean" || len(r.Findings) != 0 {
+	if r := bounded(g, games.Options{}); r.Verdict.String() != "clean" || len(r.Findings) != 0 {
 		t.Errorf("a short game: %v, %+v", r.Verdict, r.Findings)
 	}
 }
@@ -392,14 +393,6 @@ func TestMemoryOfGamesIsBounded(t *testing.T) {
 	}
 	if line := seen.twin(g); line != g.Pos.Line {
 		t.Errorf("the game is not found again: line %d", line)
-	}
-}
-
-func TestRoundsAndBoardsAsTagsHaveThem(t *testing.T) {
-	for text, want := range map[string]int{"3": 3, " 12 ": 12, "3.1": 3, "?": 0, "": 0, "final": 0, "99999999999999999999": 9999999} {
-		if got := leadingNumber(text); got != want {
-			t.Errorf("%q: %d, want %d", text, got, want)
-		}
 	}
 }
 

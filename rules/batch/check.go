@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
@@ -14,7 +14,7 @@ import (
 
 // Look is how the games of a run are looked at.
 type Look struct {
-	Sheet sheet.Options
+	Sheet games.Options
 	Since int          // the first round that is checked; 0 for all
 	Only  []sheet.Code // findings of these codes; empty for all
 }
@@ -30,7 +30,7 @@ type Checked struct {
 
 // Check replays one game of a text, within bounds.
 func (l Look) Check(g Game) Checked {
-	s := Checked{Source: g.Game, Round: leadingNumber(g.Tag("Round")), Board: leadingNumber(g.Tag("Board"))}
+	s := Checked{Source: g.Game, Round: g.Round().Round, Board: g.Board()}
 	if s.Earlier = l.Earlier(s.Round); s.Earlier {
 		s.File, s.Game, s.Line, s.Source = g.File, g.Index, g.Pos.Line, nil
 		return s
@@ -72,15 +72,15 @@ func (l Look) choose(r *sheet.Result) {
 // a fifth of it; a text that pretends to be one of a million would take hours.
 const mostPlies = 2000
 
-// bounded is sheet.Check, except that a game beyond all bounds is not replayed but
+// bounded is games.Check, except that a game beyond all bounds is not replayed but
 // reported.
-func bounded(g *pdn.Game, look sheet.Options) sheet.Result {
+func bounded(g *pdn.Game, look games.Options) sheet.Result {
 	if len(g.Items) <= mostPlies {
-		return sheet.Check(g, look)
+		return games.Check(g, look)
 	}
 	header := *g
 	header.Items = nil
-	r := sheet.Check(&header, look)
+	r := games.Check(&header, look)
 	entry, _ := sheet.Lookup(sheet.BadHeader)
 	r.Plies, r.HasFinal, r.Verdict = len(g.Items), false, sheet.Unreadable
 	r.Findings = []sheet.Finding{{
@@ -94,17 +94,4 @@ func bounded(g *pdn.Game, look sheet.Options) sheet.Result {
 // address is what the ids of findings on a loose sheet begin with.
 func address(g *pdn.Game) string {
 	return fmt.Sprintf("%s#%d", filepath.Base(g.File), g.Index)
-}
-
-// leadingNumber is the number that a tag begins with, 0 if there is none: round
-// 3 of "3.1", none of "?".
-func leadingNumber(text string) int {
-	n := 0
-	for _, c := range strings.TrimSpace(text) {
-		if c < '0' || c > '9' || n > 1<<20 {
-			break
-		}
-		n = 10*n + int(c-'0')
-	}
-	return n
 }

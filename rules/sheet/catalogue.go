@@ -75,11 +75,12 @@ func (e Entry) Cites(article string) bool {
 }
 
 // cite is the row of articles of an entry: the Frisian rules of 2011, the
-// official Russian rules, the Ukrainian code, the FMJD rules.
-func cite(frisian, russian, ukrainian, fmjd string) map[string][]string {
+// official Russian rules, the Ukrainian code, the FMJD rules, and the rules of the
+// game of towers where they apply.
+func cite(frisian, russian, ukrainian, fmjd string, towers ...string) map[string][]string {
 	row := map[string][]string{}
 	for set, articles := range map[string]string{
-		Frisian2011: frisian, RussianOfficial: russian, UkrainianCode: ukrainian, FMJD: fmjd,
+		Frisian2011: frisian, RussianOfficial: russian, UkrainianCode: ukrainian, FMJD: fmjd, TowersClub: strings.Join(towers, ", "),
 	} {
 		if articles != "" {
 			row[set] = strings.Split(articles, ", ")
@@ -98,21 +99,22 @@ const (
 // catalogue is the table behind Catalogue and Lookup. What a code is called, why the
 // rule exists and what the arbiter does stands in the catalogue of sentences.
 // Sources: Frisian rules 2011, Articles 6-27; official Russian rules 2.1.4-2.1.10;
-// Ukrainian rules 1-26 and code 5.1-5.9; FMJD Annex 1, Articles 3-7.
+// Ukrainian rules 1-26 and code 5.1-5.9; FMJD Annex 1, Articles 3-7; Russian towers
+// draughts 1.5-1.13, and 2.1 of the Russian rules for what that text leaves to them.
 var catalogue = []Entry{
 	{
 		Code: OpponentsPiece, Severity: Error, Does: opponentDecides,
-		Articles: cite("27a", "2.1.10.3", "5.3.4", "5.4.5"),
+		Articles: cite("27a", "2.1.10.3", "5.3.4", "5.4.5", "2.1.10.3"),
 		Example:  Example{"frisian", "W:W32,40:B12,20", "1. 12-8 20-24 *"},
 	},
 	{
 		Code: CaptureOmitted, Severity: Error, Does: opponentDecides,
-		Articles: cite("27c, 10", "2.1.10.3, 2.1.5.3", "5.3.5", "5.4.6, 4.1"),
+		Articles: cite("27c, 10", "2.1.10.3, 2.1.5.3", "5.3.5", "5.4.6, 4.1", "1.6, 2.1.10.3"),
 		Example:  Example{"frisian", "W:W28,40:B5,23", "1. 40-35 5-10 *"},
 	},
 	{
 		Code: CaptureIncomplete, Severity: Error, Does: opponentDecides,
-		Articles: cite("27c, 10", "2.1.10.3, 2.1.5.5", "5.3.7, 5.3.8", "5.4.9, 4.5"),
+		Articles: cite("27c, 10", "2.1.10.3, 2.1.5.5", "5.3.7, 5.3.8", "5.4.9, 4.5", "1.6, 2.1.10.3"),
 		King:     cite("", "2.1.10.3, 2.1.5.6", "", ""),
 		Crowned:  cite("", "2.1.10.3, 2.1.5.15", "", ""),
 		Example:  Example{"frisian", "W:W38:B5,23,33", "1. 38x29 *"},
@@ -129,7 +131,7 @@ var catalogue = []Entry{
 	},
 	{
 		Code: CapturedTwice, Severity: Error, Does: opponentDecides,
-		Articles: cite("27c, 13", "2.1.10.3, 2.1.5.9", "5.3.2, 10", "5.4.2, 4.8"),
+		Articles: cite("27c, 13", "2.1.10.3, 2.1.5.9", "5.3.2, 10", "5.4.2, 4.8", "1.6, 2.1.10.3, 2.1.5.9"),
 		Example:  Example{"frisian", "W:W26,K3,K4:B6,15,20", "1. 3x25x5x35 6-11 *"},
 	},
 	{
@@ -139,7 +141,7 @@ var catalogue = []Entry{
 	},
 	{
 		Code: UnreachableSquare, Severity: Error, Does: opponentDecides,
-		Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2"),
+		Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2", "1.5, 1.6, 2.1.10.3"),
 		Example:  Example{"frisian", "W:W38:B5", "1. 38-28 5-10 *"},
 	},
 	{
@@ -154,12 +156,12 @@ var catalogue = []Entry{
 	},
 	{
 		Code: NoPiece, Severity: Error, Record: true, Does: recordOnly,
-		Articles: cite("22", "2.1.6", "23", "8.1"),
+		Articles: cite("22", "2.1.6", "23", "8.1", "1.10"),
 		Example:  Example{"frisian", "W:W38:B5", "1. 39-33 5-10 *"},
 	},
 	{
 		Code: SquareOccupied, Severity: Error, Does: opponentDecides,
-		Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2"),
+		Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2", "1.5, 2.1.10.3"),
 		Example:  Example{"frisian", "W:W32,38:B5", "1. 38-32 5-10 *"},
 	},
 	{
@@ -169,7 +171,7 @@ var catalogue = []Entry{
 	},
 	{
 		Code: PlayedOn, Severity: Warning,
-		Articles: cite("18, 20, 21", "2.1.8, 2.1.9", "17, 18, 19, 20, 21, 22", "6, 7.1"),
+		Articles: cite("18, 20, 21", "2.1.8, 2.1.9", "17, 18, 19, 20, 21, 22", "6, 7.1", "1.12"),
 		Example:  Example{"frisian", "W:WK9:BK30", "1. 9-4 30-48 1/2-1/2"},
 	},
 	{
@@ -178,12 +180,12 @@ var catalogue = []Entry{
 	},
 	{
 		Code: ResultPosition, Severity: Error,
-		Articles: cite("19, 20, 21", "2.1.8", "17", "7.1"),
+		Articles: cite("19, 20, 21", "2.1.8", "17", "7.1", "1.12"),
 		Example:  Example{"frisian", "W:W28:B23", "1. 28x19 0-1"},
 	},
 	{
 		Code: DrawUnclaimed, Severity: Warning,
-		Articles: cite("18, 21", "2.1.9", "19, 20, 21, 22", "6"),
+		Articles: cite("18, 21", "2.1.9", "19, 20, 21, 22", "6", "1.13"),
 		Example:  Example{"russian", "W:WKc1,a3:BKf8,h6", "1. c1-d2 f8-g7 2. d2-c1 g7-f8 3. c1-d2 f8-g7 4. d2-c1 g7-f8 5. c1-b2 *"},
 	},
 	{
@@ -198,17 +200,17 @@ var catalogue = []Entry{
 	},
 	{
 		Code: AmbiguousCapture, Severity: Warning, Record: true,
-		Articles: cite("22", "2.1.6.2", "23", "8.2"),
+		Articles: cite("22", "2.1.6.2", "23", "8.2", "1.10"),
 		Example:  Example{"frisian", "B:W21,30,31,32,35,37,39,41,42,43,44,45,46,48,49,50:B1,2,3,4,5,6,7,10,13,16,19", "1... 16x20 *"},
 	},
 	{
 		Code: WrongSeparator, Severity: Warning, Record: true, Does: recordOnly,
-		Articles: cite("22", "2.1.6.2", "23", "8.2"),
+		Articles: cite("22", "2.1.6.2", "23", "8.2", "1.10"),
 		Example:  Example{"frisian", "W:W28,40:B5,23", "1. 28-19 5-10 *"},
 	},
 	{
 		Code: MissingMove, Severity: Warning, Record: true, Does: recordOnly,
-		Articles: cite("22", "2.1.6", "23", "8.1"),
+		Articles: cite("22", "2.1.6", "23", "8.1", "1.10"),
 	},
 	{
 		Code: NumberingTurned, Severity: Warning, Record: true, Does: recordOnly,

@@ -1,9 +1,9 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
 
-	"arbiter/rules"
 	"arbiter/rules/message"
 )
 
@@ -11,8 +11,8 @@ import (
 // under several texts (the Russian game: the official rules, the Ukrainian code).
 type RuleSet struct {
 	ID       string
-	Variants []string // the variants whose own text it is
-	Reply    string   // the article by which the opponent may not ask for a correction once he has replied; "" if the text has none
+	Variants []string // the games whose own text it is, by id
+	Reply    string   // the article by which what the opponent has replied to stands
 }
 
 // Title is what the text is called.
@@ -24,34 +24,36 @@ const (
 	RussianOfficial = "russian-official"
 	UkrainianCode   = "ukrainian-code"
 	FMJD            = "fmjd"
+	TowersClub      = "towers-spb"
 )
 
 // RuleSets lists the rule sets, in the order of their columns in the catalogue.
-func RuleSets() []RuleSet {
-	return []RuleSet{
-		{Frisian2011, []string{"frisian", "frysk"}, "27"},
-		{RussianOfficial, []string{"russian"}, "2.1.10.3"},
-		{UkrainianCode, nil, "5.7"},
-		{FMJD, []string{"international"}, "5.7"},
-	}
+func RuleSets() []RuleSet { return slices.Clone(ruleSets) }
+
+// ruleSets is the table behind RuleSets.
+var ruleSets = []RuleSet{
+	{Frisian2011, []string{"frisian", "frysk"}, "27"},
+	{RussianOfficial, []string{"russian"}, "2.1.10.3"},
+	{UkrainianCode, nil, "5.7"},
+	{FMJD, []string{"international"}, "5.7"},
+	{TowersClub, []string{"towers"}, "2.1.10.3"},
 }
 
-// RuleSetOf is the id of the variant's own rule set, "" if it has none here.
-func RuleSetOf(v *rules.Variant) string {
-	for _, set := range RuleSets() {
-		for _, id := range set.Variants {
-			if v != nil && v.ID == id {
-				return set.ID
-			}
+// RuleSetOf is the id of the own rule set of a game, which is named by its id; ""
+// if it has none here.
+func RuleSetOf(game string) string {
+	for _, set := range ruleSets {
+		if slices.Contains(set.Variants, game) {
+			return set.ID
 		}
 	}
 	return ""
 }
 
-// ReplyArticle is the article of a rule set by which an irregularity stands once the
-// opponent has replied; "" of a set that there is not.
+// ReplyArticle is the article of a rule set by which an irregularity stands once
+// the opponent has replied; "" of a set that there is not.
 func ReplyArticle(set string) string {
-	for _, row := range RuleSets() {
+	for _, row := range ruleSets {
 		if row.ID == set {
 			return row.Reply
 		}
@@ -62,7 +64,7 @@ func ReplyArticle(set string) string {
 // ParseRuleSet reads the id of a rule set; the error lists them.
 func ParseRuleSet(id string) (string, error) {
 	var known []string
-	for _, set := range RuleSets() {
+	for _, set := range ruleSets {
 		if strings.EqualFold(set.ID, id) {
 			return set.ID, nil
 		}

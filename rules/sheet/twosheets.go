@@ -127,13 +127,16 @@ func (c *Comparison) Mark(note string) {
 func (c *comparer) begin() (rules.Position, error) {
 	var starts [2]rules.Position
 	for i, r := range []Result{c.out.White, c.out.Black} {
-		if r.Variant == nil || !r.HasFinal {
+		if r.Variant == "" || !r.HasFinal {
 			return rules.Position{}, message.Err("sheet.not-replayed", message.Args{"File": r.File, "Line": r.Line, "Why": firstMessage(r)})
 		}
-		starts[i] = r.Variant.Start()
+		v, err := rules.Lookup(r.Variant)
+		if err != nil {
+			return rules.Position{}, err
+		}
+		starts[i] = v.Start()
 		if fen := c.tags[i].Tag("FEN"); fen != "" {
-			var err error
-			if starts[i], err = position(r.Variant, fen); err != nil {
+			if starts[i], err = position(v, fen); err != nil {
 				return rules.Position{}, fmt.Errorf("%s:%d: %w", r.File, r.Line, err)
 			}
 		}

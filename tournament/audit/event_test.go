@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"arbiter/reports/i18n"
-	"arbiter/rules/sheet"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 )
@@ -67,7 +67,7 @@ func audited(t *testing.T, changes ...tournament.Change) (*tournament.Tournament
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheets, err := audit.Event(event, sheet.Options{})
+	sheets, err := audit.Event(event, games.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
