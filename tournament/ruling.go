@@ -61,7 +61,7 @@ const incidentCode = "incident"
 
 // finding is the incident as a ruling keeps it.
 func (i Incident) finding() Finding {
-	return Finding{ID: i.ID(), Code: incidentCode, Articles: i.Articles, Side: string(i.By), Message: i.Text}
+	return Finding{ID: i.ID(), Code: incidentCode, Articles: i.Articles, Side: string(i.By), Message: Said(i.Text)}
 }
 
 // Decision is what the arbiter decided about a finding or an incident.

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/reports/findings"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -154,7 +155,7 @@ func createEvent(ctx context.Context, env *env, path string, made *desk.NewEvent
 // printSheets prints what was found on sheets.
 func (e *env) printSheets(sheets []desk.CheckedSheet) error {
 	for _, s := range sheets {
-		if err := writeFindings(e.out, s.Game, s.Result); err != nil {
+		if err := e.writeFindings(e.out, s.Game, s.Result); err != nil {
 			return err
 		}
 	}
@@ -162,8 +163,8 @@ func (e *env) printSheets(sheets []desk.CheckedSheet) error {
 }
 
 // countSheets counts sheets by verdict.
-func countSheets(sheets []desk.CheckedSheet) tally {
-	t := tally{}
+func countSheets(sheets []desk.CheckedSheet) findings.Tally {
+	t := findings.Tally{}
 	for _, s := range sheets {
 		t[s.Result.Verdict]++
 	}
@@ -172,7 +173,7 @@ func countSheets(sheets []desk.CheckedSheet) tally {
 
 // verdictOf ends an import: findings on a sheet are exit code 1.
 func verdictOf(sheets []desk.CheckedSheet) error {
-	if countSheets(sheets).failed() {
+	if countSheets(sheets).Failed() {
 		return errFindings
 	}
 	return nil

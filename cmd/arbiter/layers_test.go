@@ -49,11 +49,13 @@ var layers = map[string]layer{
 	"pairing/matching":        {},
 	"scoring":                 {own: []string{"tournament", "rules/message"}},
 	"tournament":              {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
-	"rules/games":             {own: []string{"rules", "rules/pdn", "rules/sheet", "rules/towers"}},
-	"rules/sheet":             {own: []string{"rules", "rules/pdn"}},
-	"rules/towers":            {own: []string{"rules"}},
-	"rules/pdn":               {own: []string{"rules"}, libraries: []string{"golang.org/x/text"}},
-	"rules":                   {},
+	"reports/findings":        {own: []string{"rules", "rules/batch", "rules/message", "rules/pdn", "rules/sheet", "reports/i18n"}},
+	"rules/batch":             {own: []string{"rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
+	"rules/games":             {own: []string{"rules", "rules/message", "rules/pdn", "rules/sheet", "rules/towers"}},
+	"rules/sheet":             {own: []string{"rules", "rules/message", "rules/pdn"}},
+	"rules/towers":            {own: []string{"rules", "rules/message"}},
+	"rules/pdn":               {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
+	"rules":                   {own: []string{"rules/message"}},
 	".ci/mutate":              {},
 }
 

@@ -108,7 +108,7 @@ func printReport(s *session, work *reportFolder, sheets []desk.CheckedSheet) err
 	if err := s.env.printSheets(sheets); err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(s.env.out, "%v\n\n", countSheets(sheets)); err != nil {
+	if _, err := fmt.Fprintf(s.env.out, "%s\n\n", s.env.speech().Say(countSheets(sheets))); err != nil {
 		return err
 	}
 	st, err := s.standings("")

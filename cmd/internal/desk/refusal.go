@@ -22,6 +22,11 @@ const (
 	ClassFindings              // what is on record is not what it should be
 )
 
+var classNames = [...]string{"unknown", "state", "request", "input", "pairing", "conflict", "storage", "findings"}
+
+// String is the word of a class.
+func (c Class) String() string { return classNames[c] }
+
 // Refusal is an error that a person can act on.
 type Refusal struct {
 	Code   string       // of the catalogue, see [Refusals]

@@ -1,9 +1,9 @@
-package main
+package batch
 
 import (
-	"fmt"
 	"hash/fnv"
 
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
@@ -13,11 +13,10 @@ const (
 	mostKnown   = 1 << 17 // games of a text that are remembered; a longer one begins anew
 )
 
-// looseGame is a game as it was read, and the line of an earlier one in the same
-// text that has the same players, round and moves; 0 if there is none.
-type looseGame struct {
+// Game is a game as it was read.
+type Game struct {
 	*pdn.Game
-	twin int
+	Twin int // line of an earlier one in the same text with the same players, round and moves; 0 if there is none
 }
 
 // doubles knows the games of one text by a fingerprint, each with its line.
@@ -49,15 +48,11 @@ func (d doubles) twin(g *pdn.Game) int {
 }
 
 // handedInTwice files that a game repeats another of its file.
-func (run *checkRun) handedInTwice(r *sheet.Result, g looseGame) {
+func handedInTwice(r *sheet.Result, g Game, ruleSet string) {
 	entry, _ := sheet.Lookup(sheet.DuplicateGame)
-	set := run.look.RuleSet
-	if set == "" {
-		set = sheet.RuleSetOf(r.Variant)
-	}
 	r.Amend(append(r.Findings, sheet.Finding{
-		ID:   sheet.FindingID(looseAddress(g.Game), r.Plies, sheet.DuplicateGame),
-		Code: sheet.DuplicateGame, Articles: entry.Articles[set], Severity: entry.Severity, State: sheet.Moot, Ply: r.Plies, Pos: g.Pos,
-		Message: fmt.Sprintf("handed in twice: players, round and moves are those of the game on line %d", g.twin),
+		ID:   sheet.FindingID(address(g.Game), r.Plies, sheet.DuplicateGame),
+		Code: sheet.DuplicateGame, Articles: entry.Articles[ruleSet], Severity: entry.Severity, State: sheet.Moot, Ply: r.Plies, Pos: g.Pos,
+		Message: message.New("batch.handed-in-twice", message.Args{"Line": g.Twin}),
 	}))
 }

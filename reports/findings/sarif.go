@@ -1,4 +1,4 @@
-package main
+package findings
 
 import (
 	"bufio"
@@ -13,6 +13,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules/sheet"
 )
 
@@ -20,19 +21,24 @@ import (
 // standard. Sections cited below are those of its text.
 const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-// sarifSheets prints one SARIF log, result by result, so that a run of any length
-// takes no more memory than a short one.
-type sarifSheets struct {
+// sarif writes one SARIF log, result by result.
+type sarif struct {
 	out     *bufio.Writer
+	words   *i18n.Localizer
+	version string             // of the program
 	index   map[sheet.Code]int // place of a code among the rules
 	begun   bool
 	results int
 	notices []sarifNotice
 }
 
-// newSarifSheets is a writer of SARIF.
-func newSarifSheets(out *bufio.Writer) *sarifSheets {
-	w := &sarifSheets{out: out, index: map[sheet.Code]int{}}
+// NewSARIF is a writer of SARIF; the version is that of the program.
+func NewSARIF(out *bufio.Writer, words *i18n.Localizer, version string) Writer {
+	return newSarif(out, words, version)
+}
+
+func newSarif(out *bufio.Writer, words *i18n.Localizer, version string) *sarif {
+	w := &sarif{out: out, words: words, version: version, index: map[sheet.Code]int{}}
 	for i, e := range sheet.Catalogue() {
 		w.index[e.Code] = i
 	}
@@ -123,8 +129,8 @@ type (
 	}
 )
 
-// render writes the results of a sheet, a line each.
-func (w *sarifSheets) render(s *checkedSheet) ([]byte, error) {
+// Render writes the results of a sheet, a line each.
+func (w *sarif) Render(s *Sheet) ([]byte, error) {
 	var b bytes.Buffer
 	for i, f := range s.Findings {
 		if i > 0 {
@@ -139,32 +145,32 @@ func (w *sarifSheets) render(s *checkedSheet) ([]byte, error) {
 }
 
 // result is one finding.
-func (w *sarifSheets) result(s *checkedSheet, f sheet.Finding) sarifResult {
-	entry, _ := sheet.Lookup(f.Code)
-	message := entry.Title
-	if len(f.Articles) > 0 {
-		message += fmt.Sprintf(" (%s %s)", plural(len(f.Articles), "Article", "Articles"), strings.Join(f.Articles, ", "))
-	}
-	message += ": " + f.Message
-	if f.Severity == sheet.Error {
-		message += "; " + stateSentence(f, contextOf(s.game, f).reply, s.ruleSet)
-	}
-	if len(f.Meant) > 0 && f.Severity != sheet.Note {
-		message += "; meant? " + strings.Join(f.Meant, ", ")
-	}
+func (w *sarif) result(s *Sheet, f sheet.Finding) sarifResult {
 	r := sarifResult{
 		RuleID: string(f.Code), RuleIndex: w.index[f.Code], Level: f.Severity.String(),
-		Message:      sarifText{sarifEscape(clip(message, mostMessage))},
+		Message:      sarifText{sarifEscape(clip(w.told(s, f), mostMessage))},
 		Locations:    []sarifLocation{{Physical: physicalLocation(s, f), Logical: logicalLocation(s, f)}},
 		Fingerprints: map[string]string{"arbiterFinding/v1": fingerprint(s, f)},
 		Suppressions: []sarifSuppression{},
-		Properties:   sarifFacts{findingJSON: findingLine(f), White: s.White, Black: s.Black, Verdict: s.Verdict},
+		Properties:   sarifFacts{findingJSON: findingLine(f, w.words), White: s.White, Black: s.Black, Verdict: s.Verdict},
 	}
 	r.Properties.Variant = s.Variant
 	if f.State == sheet.Ruled {
-		r.Suppressions = append(r.Suppressions, sarifSuppression{Kind: "external", Status: "accepted", Justification: s.ruled[f.ID]})
+		r.Suppressions = append(r.Suppressions, sarifSuppression{Kind: "external", Status: "accepted", Justification: s.Ruled[f.ID]})
 	}
 	return r
+}
+
+// told is all that is said of a finding, in one line.
+func (w *sarif) told(s *Sheet, f sheet.Finding) string {
+	text := w.words.Say(Title(f)) + ": " + w.words.Say(f.Message)
+	if f.Severity == sheet.Error {
+		text += "; " + w.words.Say(State(f, contextOf(s.Source, f).reply, s.RuleSet))
+	}
+	if meant, ok := meant(f); ok {
+		text += "; " + w.words.Say(meant)
+	}
+	return text
 }
 
 // sarifEscape keeps a message from holding links or placeholders (3.11.5,
@@ -175,22 +181,22 @@ func sarifEscape(text string) string {
 
 // physicalLocation is the place in the file. A sheet that an event keeps has no
 // lines there.
-func physicalLocation(s *checkedSheet, f sheet.Finding) sarifPhysical {
-	if s.event != "" {
-		return sarifPhysical{Artifact: sarifArtifact{relativeURI(s.event)}}
+func physicalLocation(s *Sheet, f sheet.Finding) sarifPhysical {
+	if s.EventFile != "" {
+		return sarifPhysical{Artifact: sarifArtifact{relativeURI(s.EventFile)}}
 	}
 	p := sarifPhysical{Artifact: sarifArtifact{relativeURI(s.File)}}
 	if f.Pos.Line > 0 {
 		p.Region = &sarifRegion{StartLine: f.Pos.Line, StartColumn: max(f.Pos.Column, 1)}
-		if i := itemAt(s.game, f); i >= 0 {
-			p.Region.EndColumn = p.Region.StartColumn + utf8.RuneCountInString(s.game.Items[i].Text)
+		if i := itemAt(s.Source, f); i >= 0 {
+			p.Region.EndColumn = p.Region.StartColumn + utf8.RuneCountInString(s.Source.Items[i].Text)
 		}
 	}
 	return p
 }
 
 // logicalLocation is the place as players name it: round 3/board 2/ply 23.
-func logicalLocation(s *checkedSheet, f sheet.Finding) []sarifLogical {
+func logicalLocation(s *Sheet, f sheet.Finding) []sarifLogical {
 	var path []string
 	kind, name := "", ""
 	step := func(what string, n int) {
@@ -199,10 +205,10 @@ func logicalLocation(s *checkedSheet, f sheet.Finding) []sarifLogical {
 			path = append(path, name)
 		}
 	}
-	step("round", s.ref.Round)
-	step("board", s.ref.Board)
-	if s.ref.Game > 1 {
-		step("game", s.ref.Game)
+	step("round", s.Round)
+	step("board", s.Board)
+	if s.Number > 1 {
+		step("game", s.Number)
 	}
 	step("ply", f.Ply)
 	if len(path) == 0 {
@@ -213,9 +219,9 @@ func logicalLocation(s *checkedSheet, f sheet.Finding) []sarifLogical {
 
 // fingerprint tells a finding from every other, also after lines were put in
 // above it or the file was moved.
-func fingerprint(s *checkedSheet, f sheet.Finding) string {
+func fingerprint(s *Sheet, f sheet.Finding) string {
 	sum := sha256.New()
-	for _, part := range []string{s.Event, s.Round, s.White, s.Black, string(f.Code), fmt.Sprint(f.Ply), f.Written, f.FEN} {
+	for _, part := range []string{s.Result.Event, s.Result.Round, s.White, s.Black, string(f.Code), fmt.Sprint(f.Ply), f.Written, f.FEN} {
 		fmt.Fprintf(sum, "%d:%s", len(part), part)
 	}
 	return hex.EncodeToString(sum.Sum(nil)[:16])
@@ -239,8 +245,8 @@ func relativeURI(name string) string {
 	return (&url.URL{Path: path}).String()
 }
 
-// add prints the results of a sheet.
-func (w *sarifSheets) add(s *checkedSheet) error {
+// Add prints the results of a sheet.
+func (w *sarif) Add(s *Sheet, text []byte) error {
 	if len(s.Findings) == 0 {
 		return nil
 	}
@@ -253,28 +259,28 @@ func (w *sarifSheets) add(s *checkedSheet) error {
 		}
 	}
 	w.results += len(s.Findings)
-	_, err := w.out.Write(s.text)
+	_, err := w.out.Write(text)
 	return err
 }
 
-// unread takes note of a file that could not be read.
-func (w *sarifSheets) unread(name string, err error) error {
+// Unread takes note of a file that could not be read.
+func (w *sarif) Unread(name string, err error) error {
 	w.notices = append(w.notices, sarifNotice{
-		Level: "error", Message: sarifText{sarifEscape(clip(err.Error(), mostMessage))},
+		Level: "error", Message: sarifText{sarifEscape(clip(w.words.Error(err), mostMessage))},
 		Locations: []sarifLocation{{Physical: sarifPhysical{Artifact: sarifArtifact{relativeURI(name)}}}},
 	})
 	return nil
 }
 
 // begin prints what comes before the results: the tool and its rules.
-func (w *sarifSheets) begin() error {
+func (w *sarif) begin() error {
 	if w.begun {
 		return nil
 	}
 	w.begun = true
-	tool := sarifTool{sarifDriver{Name: "arbiter", Version: version()}}
+	tool := sarifTool{sarifDriver{Name: "arbiter", Version: w.version}}
 	for _, e := range sheet.Catalogue() {
-		tool.Driver.Rules = append(tool.Driver.Rules, sarifRuleOf(e))
+		tool.Driver.Rules = append(tool.Driver.Rules, w.rule(e))
 	}
 	text, err := marshalPlain(tool)
 	if err != nil {
@@ -284,33 +290,31 @@ func (w *sarifSheets) begin() error {
 	return err
 }
 
-// sarifRuleOf is one row of the catalogue.
-func sarifRuleOf(e sheet.Entry) sarifRule {
+// rule is one row of the catalogue.
+func (w *sarif) rule(e sheet.Entry) sarifRule {
 	var help strings.Builder
-	for _, set := range sheet.RuleSets() {
-		if articles := e.Articles[set.ID]; len(articles) > 0 {
-			fmt.Fprintf(&help, "%s: %s %s. ", set.Title, plural(len(articles), "Article", "Articles"), e.Cited(set.ID))
-		}
+	for _, cited := range Cited(e) {
+		help.WriteString(w.words.Say(cited) + ". ")
 	}
-	help.WriteString(e.Arbiter)
+	help.WriteString(w.words.Say(e.Arbiter()))
 	tag := "irregularity"
 	if e.Record {
 		tag = "record"
 	}
 	return sarifRule{
-		ID: string(e.Code), ShortDescription: sarifText{e.Title}, FullDescription: sarifText{e.Why},
+		ID: string(e.Code), ShortDescription: sarifText{w.words.Say(e.Title())}, FullDescription: sarifText{w.words.Say(e.Why())},
 		Help: sarifText{help.String()}, Configuration: sarifLevel{e.Severity.String()},
 		Properties: sarifRuleFacts{Articles: e.Articles, Tags: []string{tag}},
 	}
 }
 
-// end prints what comes after the results: whether all could be looked at.
-func (w *sarifSheets) end(run *checkRun) error {
+// End prints what comes after the results: whether all could be looked at.
+func (w *sarif) End(run Run) error {
 	if err := w.begin(); err != nil {
 		return err
 	}
-	for _, name := range run.missed {
-		w.notices = append(w.notices, sarifNotice{Level: "error", Message: sarifText{sarifEscape("not looked at: " + name)}})
+	for _, name := range run.Missed {
+		w.notices = append(w.notices, sarifNotice{Level: "error", Message: sarifText{sarifEscape(w.words.Say(NotLookedAt(name)))}})
 	}
 	text, err := marshalPlain([]sarifInvocation{{Successful: len(w.notices) == 0, Notices: w.notices}})
 	if err != nil {

@@ -1,6 +1,7 @@
-package main
+package findings
 
 import (
+	"bufio"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -10,10 +11,11 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
+	"arbiter/rules/batch"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
-	"arbiter/tournament"
 )
 
 // sarifShape is what the SARIF 2.1.0 schema asks of one kind of object. No object
@@ -131,27 +133,13 @@ const hostileSheet = `[Event "]]> & <b> {0} [x](y)"]
 1. 32-28 19-23 2. 28-50 {a jump} 14x23 3. ]]>&lt; 38-32 1-0
 `
 
-// formatted checks texts in a format, as files of a fresh folder.
-func formatted(t *testing.T, format string, files map[string]string, flags ...string) (out string, code int) {
-	t.Helper()
-	folder := t.TempDir()
-	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	t.Chdir(folder)
-	stdout, _, code := runArbiter(t, append([]string{"check", "--format", format, "."}, flags...)...)
-	return stdout, code
-}
+// inSARIF writes SARIF in English.
+func inSARIF(out *bufio.Writer) Writer { return NewSARIF(out, i18n.English(), "1.0") }
 
 func TestSARIFKeepsToItsSchema(t *testing.T) {
-	out, code := formatted(t, "sarif", map[string]string{
-		"a b#é?.pdn": strings.ReplaceAll(hostileSheet, `\x1b`, "\x1b"), "clean.pdn": "1. 32-28 19-23 *\n", "empty.pdn": "",
-	}, "--variant", "frisian")
-	if code != exitInput {
-		t.Errorf("exit code %d, want %d for the empty file", code, exitInput)
-	}
+	out := written(t, inSARIF, map[string]string{
+		"a b#é?.pdn": strings.ReplaceAll(hostileSheet, `\x1b`, "\x1b"), "clean.pdn": "[GameType \"40\"]\n1. 32-28 19-23 *\n", "empty.pdn": "",
+	})
 	var log any
 	if err := json.Unmarshal([]byte(out), &log); err != nil {
 		t.Fatal(err)
@@ -193,10 +181,10 @@ func TestSARIFKeepsToItsSchema(t *testing.T) {
 }
 
 func TestSARIFWithoutGamesIsStillALog(t *testing.T) {
-	out, code := formatted(t, "sarif", map[string]string{"clean.pdn": "1. 32-28 19-23 *\n"}, "--variant", "frisian")
+	out := written(t, inSARIF, map[string]string{"clean.pdn": "[GameType \"40\"]\n1. 32-28 19-23 *\n"})
 	var log any
-	if err := json.Unmarshal([]byte(out), &log); err != nil || code != exitFine {
-		t.Fatalf("exit code %d, %v", code, err)
+	if err := json.Unmarshal([]byte(out), &log); err != nil {
+		t.Fatal(err)
 	}
 	checkSARIF(t, "log", "log", log)
 	if !strings.Contains(out, `"executionSuccessful":true`) {
@@ -205,8 +193,8 @@ func TestSARIFWithoutGamesIsStillALog(t *testing.T) {
 }
 
 func TestSARIFRuledFindingsAreSuppressed(t *testing.T) {
-	w := newSarifSheets(nil)
-	s := &checkedSheet{game: &pdn.Game{}, ruled: map[string]string{"f1": "stands: both agreed"}}
+	w := newSarif(nil, i18n.English(), "1.0")
+	s := &Sheet{Checked: batch.Checked{Source: &pdn.Game{}}, Ruled: map[string]string{"f1": "stands: both agreed"}}
 	for state, want := range map[sheet.State]int{sheet.Ruled: 1, sheet.Stands: 0} {
 		got := w.result(s, sheet.Finding{ID: "f1", Code: sheet.CaptureOmitted, Severity: sheet.Error, State: state, Side: rules.White})
 		if len(got.Suppressions) != want || got.Suppressions == nil {
@@ -220,7 +208,7 @@ func TestSARIFRuledFindingsAreSuppressed(t *testing.T) {
 
 func TestFingerprintIsOfTheFindingNotItsPlace(t *testing.T) {
 	at := func(line int, file, written string) string {
-		s := &checkedSheet{}
+		s := &Sheet{}
 		s.File, s.White = file, "Jelle"
 		return fingerprint(s, sheet.Finding{Code: sheet.NoPiece, Ply: 3, Written: written, Pos: pdn.Pos{Line: line}})
 	}
@@ -257,14 +245,14 @@ func TestRelativeURI(t *testing.T) {
 func TestLogicalLocations(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
-		sheet checkedSheet
+		sheet Sheet
 		ply   int
 		want  string
 	}{
-		{"a move", checkedSheet{ref: tournament.GameRef{Round: 3, Board: 2, Game: 1}}, 23, "round 3/board 2/ply 23"},
-		{"a game of a micro-match", checkedSheet{ref: tournament.GameRef{Round: 3, Board: 2, Game: 2}}, 23, "round 3/board 2/game 2/ply 23"},
-		{"a header", checkedSheet{ref: tournament.GameRef{Round: 3}}, 0, "round 3"},
-		{"a loose sheet", checkedSheet{}, 1, "ply 1"},
+		{"a move", Sheet{Checked: batch.Checked{Round: 3, Board: 2}, Number: 1}, 23, "round 3/board 2/ply 23"},
+		{"a game of a micro-match", Sheet{Checked: batch.Checked{Round: 3, Board: 2}, Number: 2}, 23, "round 3/board 2/game 2/ply 23"},
+		{"a header", Sheet{Checked: batch.Checked{Round: 3}}, 0, "round 3"},
+		{"a loose sheet", Sheet{}, 1, "ply 1"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := logicalLocation(&tt.sheet, sheet.Finding{Ply: tt.ply})
@@ -273,7 +261,7 @@ func TestLogicalLocations(t *testing.T) {
 			}
 		})
 	}
-	if got := logicalLocation(&checkedSheet{}, sheet.Finding{}); got != nil {
+	if got := logicalLocation(&Sheet{}, sheet.Finding{}); got != nil {
 		t.Errorf("no place: %+v", got)
 	}
 }

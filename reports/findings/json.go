@@ -1,4 +1,4 @@
-package main
+package findings
 
 import (
 	"bufio"
@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"io"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/sheet"
 )
@@ -47,30 +48,36 @@ type findingJSON struct {
 	Message  string         `json:"message"`
 }
 
-// jsonSheets prints one line of JSON a sheet.
-type jsonSheets struct{ out *bufio.Writer }
+// jsonLines writes one line of JSON a sheet.
+type jsonLines struct {
+	out   *bufio.Writer
+	words *i18n.Localizer
+}
 
-// render writes the line of a sheet.
-func (w *jsonSheets) render(s *checkedSheet) ([]byte, error) {
+// NewJSON is a writer of JSON, one line a sheet.
+func NewJSON(out *bufio.Writer, words *i18n.Localizer) Writer { return &jsonLines{out, words} }
+
+// Render writes the line of a sheet.
+func (w *jsonLines) Render(s *Sheet) ([]byte, error) {
 	var b bytes.Buffer
-	err := writeSheetJSON(&b, s.Result)
+	err := WriteJSON(&b, s.Result, w.words)
 	return b.Bytes(), err
 }
 
-// add prints the line of a sheet.
-func (w *jsonSheets) add(s *checkedSheet) error {
-	_, err := w.out.Write(s.text)
+// Add prints the line of a sheet.
+func (w *jsonLines) Add(_ *Sheet, text []byte) error {
+	_, err := w.out.Write(text)
 	return err
 }
 
-// unread leaves it to standard error.
-func (w *jsonSheets) unread(string, error) error { return nil }
+// Unread leaves it to whoever runs it.
+func (w *jsonLines) Unread(string, error) error { return nil }
 
-// end has nothing to add: every line stands for itself.
-func (w *jsonSheets) end(*checkRun) error { return nil }
+// End has nothing to add: every line stands for itself.
+func (w *jsonLines) End(Run) error { return nil }
 
-// writeSheetJSON writes a checked sheet as one line of JSON.
-func writeSheetJSON(w io.Writer, r sheet.Result) error {
+// WriteJSON writes a checked sheet as one line of JSON.
+func WriteJSON(w io.Writer, r sheet.Result, words *i18n.Localizer) error {
 	line := sheetJSON{
 		Schema: 1, File: r.File, Game: r.Game, Line: r.Line,
 		Event: r.Event, Round: r.Round, White: r.White, Black: r.Black,
@@ -81,18 +88,18 @@ func writeSheetJSON(w io.Writer, r sheet.Result) error {
 		line.Final = r.Final.FEN()
 	}
 	for _, f := range r.Findings {
-		line.Findings = append(line.Findings, findingLine(f))
+		line.Findings = append(line.Findings, findingLine(f, words))
 	}
 	return jsonLine(w, line)
 }
 
 // findingLine is a finding as JSON has it.
-func findingLine(f sheet.Finding) findingJSON {
+func findingLine(f sheet.Finding, words *i18n.Localizer) findingJSON {
 	return findingJSON{
 		ID: f.ID, Code: f.Code, Articles: list(f.Articles), Severity: f.Severity, State: f.State,
 		Ply: f.Ply, Move: f.Move, Side: sideName(f.Side), Written: f.Written,
 		Line: f.Pos.Line, Column: f.Pos.Column, FEN: f.FEN,
-		Legal: list(f.Legal), Meant: list(f.Meant), Message: f.Message,
+		Legal: list(f.Legal), Meant: list(f.Meant), Message: words.Say(f.Message),
 	}
 }
 

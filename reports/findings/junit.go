@@ -1,4 +1,4 @@
-package main
+package findings
 
 import (
 	"bufio"
@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 )
 
@@ -14,13 +16,20 @@ import (
 // suite, so that a run of any length takes no more memory than a short one.
 const mostCases = 10_000
 
-// junitSheets prints JUnit XML: a suite for each file, or for each round of an
-// event, and a case for each game. A game fails where check would.
-type junitSheets struct {
+// junit writes JUnit XML: a suite for each file, or for each round of an event, and
+// a case for each game.
+type junit struct {
 	out   *bufio.Writer
-	opts  checkOptions
+	style Style
+	fails Threshold
 	begun bool
 	suite junitSuite
+}
+
+// NewJUnit is a writer of JUnit XML, in which the games fail that the threshold
+// says.
+func NewJUnit(out *bufio.Writer, words *i18n.Localizer, fails Threshold) Writer {
+	return &junit{out: out, style: Style{Words: words}, fails: fails}
 }
 
 // junitSuite is the suite that is being filled; its counts stand before its
@@ -50,45 +59,47 @@ type junitFault struct {
 	Text    string `xml:",chardata"`
 }
 
-// render writes the case of a sheet.
-func (w *junitSheets) render(s *checkedSheet) ([]byte, error) {
-	suite := suiteName(s)
-	name := fmt.Sprintf("game %d", s.Game+1)
-	if s.event != "" {
-		name = fmt.Sprintf("board %d.%d", s.ref.Board, max(s.ref.Game, 1))
-	}
-	if players := players(s.Result); players != "" {
-		name += ", " + players
-	}
-	c := junitCase{Class: suite, Name: name, Time: "0"}
-	var text []byte
-	style := findingStyle{game: s.game, ruleSet: s.ruleSet}
-	for _, f := range s.Findings {
-		text = style.append(text, s.Result, f)
-	}
+// Render writes the case of a sheet.
+func (w *junit) Render(s *Sheet) ([]byte, error) {
+	c := junitCase{Class: w.suiteName(s), Name: w.caseName(s), Time: "0"}
+	text := string(w.style.all(s))
+	fault := &junitFault{Message: w.style.Words.Say(faultTitle(s.Findings)), Type: s.Verdict.String(), Text: text}
 	switch {
 	case s.Verdict == sheet.Unreadable:
-		c.Error = &junitFault{Message: faultTitle(s.Findings), Type: s.Verdict.String(), Text: string(text)}
-	case w.opts.fails(s.Result):
-		c.Failure = &junitFault{Message: faultTitle(s.Findings), Type: s.Verdict.String(), Text: string(text)}
+		c.Error = fault
+	case w.fails.Fails(s.Result):
+		c.Failure = fault
 	default:
-		c.Output = string(text)
+		c.Output = text
 	}
 	return xml.Marshal(c)
 }
 
 // suiteName is what a sheet's suite is called.
-func suiteName(s *checkedSheet) string {
-	if s.event != "" {
-		return fmt.Sprintf("%s round %d", filepath.Base(s.event), s.ref.Round)
+func (w *junit) suiteName(s *Sheet) string {
+	if s.EventFile == "" {
+		return s.File
 	}
-	return s.File
+	return w.style.Words.Say(message.New("findingtext.suite-round", message.Args{"Event": filepath.Base(s.EventFile), "Round": s.Round}))
+}
+
+// caseName is what the case of a sheet is called.
+func (w *junit) caseName(s *Sheet) string {
+	name := message.New("findingtext.case-game", message.Args{"Number": s.Game + 1})
+	if s.EventFile != "" {
+		name = message.New("findingtext.case-board", message.Args{"Board": fmt.Sprintf("%d.%d", s.Board, max(s.Number, 1))})
+	}
+	text := w.style.Words.Say(name)
+	if players := players(s.Result, w.style.Words); players != "" {
+		text += ", " + players
+	}
+	return text
 }
 
 // faultTitle names the gravest finding.
-func faultTitle(findings []sheet.Finding) string {
+func faultTitle(findings []sheet.Finding) message.Message {
 	if len(findings) == 0 {
-		return ""
+		return message.Message{}
 	}
 	gravest := findings[0]
 	for _, f := range findings {
@@ -96,38 +107,42 @@ func faultTitle(findings []sheet.Finding) string {
 			gravest = f
 		}
 	}
-	text := headline(gravest)
 	if n := len(findings) - 1; n > 0 {
-		text += fmt.Sprintf(", and %d more", n)
+		return message.New("findingtext.and-more", message.Args{"Title": Headline(gravest), "More": n})
 	}
-	return text
+	return Headline(gravest)
 }
 
-// add puts a case into its suite.
-func (w *junitSheets) add(s *checkedSheet) error {
-	if err := w.into(suiteName(s)); err != nil {
+// Add puts a case into its suite.
+func (w *junit) Add(s *Sheet, text []byte) error {
+	if err := w.into(w.suiteName(s)); err != nil {
 		return err
 	}
 	w.suite.tests++
 	switch {
 	case s.Verdict == sheet.Unreadable:
 		w.suite.errors++
-	case w.opts.fails(s.Result):
+	case w.fails.Fails(s.Result):
 		w.suite.failures++
 	}
-	w.suite.cases.Write(s.text)
+	w.suite.cases.Write(text)
 	w.suite.cases.WriteByte('\n')
 	return nil
 }
 
-// unread is a case of its own that could not run.
-func (w *junitSheets) unread(name string, err error) error {
+// Unread is a case of its own that could not run.
+func (w *junit) Unread(name string, err error) error {
+	return w.fault(name, w.style.Words.Error(err))
+}
+
+// fault is a case of its own that could not run, with what is said of it.
+func (w *junit) fault(name, says string) error {
 	if err := w.into(name); err != nil {
 		return err
 	}
 	text, failed := xml.Marshal(junitCase{
-		Class: name, Name: "the file can be read", Time: "0",
-		Error: &junitFault{Message: err.Error(), Type: sheet.Unreadable.String()},
+		Class: name, Name: w.style.Words.T("findingtext.case-readable"), Time: "0",
+		Error: &junitFault{Message: says, Type: sheet.Unreadable.String()},
 	})
 	w.suite.tests++
 	w.suite.errors++
@@ -137,7 +152,7 @@ func (w *junitSheets) unread(name string, err error) error {
 }
 
 // into goes on with the suite of a name.
-func (w *junitSheets) into(name string) error {
+func (w *junit) into(name string) error {
 	part := 1
 	if w.suite.name == name {
 		if w.suite.tests < mostCases {
@@ -151,7 +166,7 @@ func (w *junitSheets) into(name string) error {
 }
 
 // flush prints the suite.
-func (w *junitSheets) flush() error {
+func (w *junit) flush() error {
 	if !w.begun {
 		w.begun = true
 		if _, err := w.out.WriteString(xml.Header + "<testsuites name=\"arbiter check\">\n"); err != nil {
@@ -174,10 +189,10 @@ func (w *junitSheets) flush() error {
 	return err
 }
 
-// end prints the last suite, and what was not looked at as errors.
-func (w *junitSheets) end(run *checkRun) error {
-	for _, name := range run.missed {
-		if err := w.unread("not looked at", fmt.Errorf("not looked at: %s", name)); err != nil {
+// End prints the last suite, and what was not looked at as errors.
+func (w *junit) End(run Run) error {
+	for _, name := range run.Missed {
+		if err := w.fault(w.style.Words.T("findingtext.not-looked-at-class"), w.style.Words.Say(NotLookedAt(name))); err != nil {
 			return err
 		}
 	}

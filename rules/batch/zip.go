@@ -1,15 +1,15 @@
-package main
+package batch
 
 import (
 	"archive/zip"
-	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path"
 	"slices"
 	"strings"
 	"sync"
+
+	"arbiter/rules/message"
 )
 
 // The bounds on an archive, so that a hostile one costs little: game texts
@@ -31,27 +31,27 @@ type archive struct {
 	left  int64 // bytes of the directory that may still be read; -1: it has been read
 }
 
-// archiveInputs lists the game files in an archive, by name. What else is in it
-// is not looked at.
-func archiveInputs(env *env, name string) []input {
+// inArchive lists the game files in an archive, by name. What else is in it is not
+// looked at.
+func (s Source) inArchive(name string) []Input {
 	a := &archive{path: name, left: mostDirectory}
 	members, err := a.members()
 	if err != nil {
-		return []input{unreadable(name, fail(exitInput, fmt.Errorf("%s: %w", name, err), "unpack it and check the folder"))}
+		return []Input{unreadable(name, unread(inside(name, err), helpUnpack))}
 	}
-	var found []input
+	var found []Input
 	for _, f := range members {
 		full := name + "!" + f.Name
 		switch {
 		case f.FileInfo().IsDir() || hiddenMember(f.Name):
 		case isGameFile(f.Name):
-			found = append(found, input{name: full, size: int64(min(f.UncompressedSize64, 1<<40)), open: func() (io.ReadCloser, error) { return a.open(f) }})
+			found = append(found, Input{Name: full, Size: int64(min(f.UncompressedSize64, 1<<40)), Open: func() (io.ReadCloser, error) { return a.open(f) }})
 		case isArchive(f.Name):
-			fmt.Fprintf(env.err, "note: %s is not looked at: it is an archive within an archive\n", clean(full))
+			s.note("batch.archive-in-archive", full)
 		}
 	}
 	if len(found) == 0 {
-		return []input{unreadable(name, fail(exitInput, fmt.Errorf("%s holds no .pdn files", name)))}
+		return []Input{unreadable(name, unread(message.Err("batch.no-members", message.Args{"Name": name})))}
 	}
 	return found
 }
@@ -81,7 +81,7 @@ func (a *archive) members() ([]*zip.File, error) {
 	total := uint64(0)
 	for _, f := range members {
 		if total += f.CompressedSize64; total > uint64(info.Size()) || f.CompressedSize64 > uint64(info.Size()) {
-			return nil, errors.New("its members overlap")
+			return nil, message.Err("batch.overlap")
 		}
 	}
 	slices.SortStableFunc(members, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
@@ -93,15 +93,15 @@ func (a *archive) members() ([]*zip.File, error) {
 func (a *archive) open(f *zip.File) (io.ReadCloser, error) {
 	full := a.path + "!" + f.Name
 	if f.Flags&1 != 0 {
-		return nil, fail(exitInput, fmt.Errorf("%s is encrypted", full), "unpack it and check the folder")
+		return nil, unread(message.Err("batch.encrypted", message.Args{"Name": full}), helpUnpack)
 	}
 	if err := a.acquire(); err != nil {
-		return nil, fail(exitInput, fmt.Errorf("%s: %w", full, err))
+		return nil, unread(inside(full, err))
 	}
 	text, err := f.Open()
 	if err != nil {
 		a.release()
-		return nil, fail(exitInput, fmt.Errorf("%s: %w", full, err), "unpack it and check the folder")
+		return nil, unread(inside(full, err), helpUnpack)
 	}
 	return &member{ReadCloser: text, archive: a, left: max(freeExpanded, mostExpanded*int64(f.CompressedSize64))}, nil
 }
@@ -111,7 +111,7 @@ func (a *archive) ReadAt(p []byte, at int64) (int, error) {
 	if a.left >= 0 {
 		if a.left -= int64(len(p)); a.left < 0 {
 			a.left = 0
-			return 0, errors.New("its list of members is too long")
+			return 0, errLongDirectory
 		}
 	}
 	return a.file.ReadAt(p, at)
@@ -149,14 +149,20 @@ type member struct {
 	left    int64
 }
 
+// errLongDirectory ends the reading of a list of members beyond its bound.
+var errLongDirectory = message.Err("batch.long-directory")
+
 // errBomb ends the reading of a member that expands beyond all bounds.
-var errBomb = fmt.Errorf("it expands to more than %d times its size; if it is no trap, unpack it and check the folder", mostExpanded)
+var errBomb = message.Err("batch.bomb", message.Args{"Times": mostExpanded})
 
 // Read reads on, up to the bound.
 func (m *member) Read(p []byte) (int, error) {
 	n, err := m.ReadCloser.Read(p)
 	if m.left -= int64(n); m.left < 0 {
 		return 0, errBomb
+	}
+	if err != nil && err != io.EOF {
+		err = archiveFault(err)
 	}
 	return n, err
 }

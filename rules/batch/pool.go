@@ -1,8 +1,11 @@
-package main
+package batch
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"io"
+	"runtime"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
@@ -17,62 +20,67 @@ const (
 	mostReaders = 4    // texts that are read at once; reading is far faster than checking
 )
 
-// sheetPool reads texts and checks their games on all cores, and hands over what
-// was found in the order of the texts. It holds a few batches of games at a
+// Pool reads texts and checks their games on all cores, and hands over what was
+// made of them, a T for each game, in the order of the texts. It holds a few batches of games at a
 // time, whatever the size of the texts.
 //
 // A reader waits when its text is some batches ahead of what was handed over.
 // Texts are begun in order, so that the one whose turn it is always has a
 // reader, and the pool never waits for the order: nothing can block for good.
-type sheetPool struct {
-	workers int
-	check   func(looseGame) *checkedSheet // runs beside others
-	read    atomic.Int64                  // bytes of all texts so far
+type Pool[T any] struct {
+	Workers int          // how many check at once; 0 is all cores
+	Check   func(Game) T // runs beside others
+	read    atomic.Int64 // bytes of all texts so far
 }
 
+// Read is how many bytes of all texts have been read so far.
+func (p *Pool[T]) Read() int64 { return p.read.Load() }
+
 // batch is some games of one text, and what the check made of them.
-type batch struct {
-	games  []looseGame
+type batch[T any] struct {
+	games  []Game
 	plies  int
-	sheets []*checkedSheet
+	sheets []T
 	fault  string        // a panic in the check
 	done   chan struct{} // closed when sheets is there
 }
 
 // reading is a text that is being read.
-type reading struct {
-	input   input
-	batches chan *batch // closed at its end
-	err     error       // valid from then on
+type reading[T any] struct {
+	input   Input
+	batches chan *batch[T] // closed at its end
+	err     error          // valid from then on
 }
 
-// handler takes what the pool hands over, in order.
-type handler struct {
-	sheet func(*checkedSheet) error
-	ended func(in input, err error) error // the text is at its end, or could not be read on
-	tick  <-chan time.Time                // nil for never
-	idle  func()                          // at every tick
+// Handler takes what the pool hands over, in order.
+type Handler[T any] struct {
+	Sheet func(T) error
+	Ended func(in Input, err error) error // the text is at its end, or could not be read on
+	Tick  <-chan time.Time                // nil for never
+	Idle  func()                          // at every tick
 }
 
-// run checks the texts. It returns how many of them were handed over to their
-// end, and the first error of the handler or context.Canceled.
-func (p *sheetPool) run(ctx context.Context, inputs []input, do handler) (int, error) {
+// Run checks the texts. It returns how many of them were handed over to their end,
+// and the first error of the handler or context.Canceled. A panic of Check comes
+// again here, with the place of its game.
+func (p *Pool[T]) Run(ctx context.Context, inputs []Input, do Handler[T]) (int, error) {
+	workers := cmp.Or(p.Workers, runtime.GOMAXPROCS(0))
 	ctx, stop := context.WithCancel(ctx)
-	work := make(chan *batch)
-	order := make(chan *reading, mostReaders)
-	todo := make(chan *reading)
+	work := make(chan *batch[T])
+	order := make(chan *reading[T], mostReaders)
+	todo := make(chan *reading[T])
 	var group sync.WaitGroup
-	for range p.workers {
+	for range workers {
 		group.Go(func() { p.checkAll(ctx, work) })
 	}
-	for range min(mostReaders, p.workers) {
+	for range min(mostReaders, workers) {
 		group.Go(func() { p.readAll(ctx, todo, work) })
 	}
 	group.Go(func() {
 		defer close(order)
 		defer close(todo)
 		for _, in := range inputs {
-			r := &reading{input: in, batches: make(chan *batch, 2*p.workers)}
+			r := &reading[T]{input: in, batches: make(chan *batch[T], 2*workers)}
 			if !send(ctx, todo, r) || !send(ctx, order, r) {
 				return
 			}
@@ -87,29 +95,29 @@ func (p *sheetPool) run(ctx context.Context, inputs []input, do handler) (int, e
 }
 
 // handOver takes the batches in order.
-func (p *sheetPool) handOver(ctx context.Context, order <-chan *reading, do handler) (int, error) {
+func (p *Pool[T]) handOver(ctx context.Context, order <-chan *reading[T], do Handler[T]) (int, error) {
 	texts := 0
 	for {
-		r, ok, err := receive(ctx, order, do)
+		r, ok, err := receive(ctx, order, do.Tick, do.Idle)
 		if err != nil || !ok {
 			return texts, err
 		}
 		for {
-			b, ok, err := receive(ctx, r.batches, do)
+			b, ok, err := receive(ctx, r.batches, do.Tick, do.Idle)
 			if err != nil {
 				return texts, err
 			}
 			if !ok {
 				break
 			}
-			if _, _, err := receive(ctx, b.done, do); err != nil {
+			if _, _, err := receive(ctx, b.done, do.Tick, do.Idle); err != nil {
 				return texts, err
 			}
 			if b.fault != "" {
 				panic(b.fault)
 			}
 			for _, s := range b.sheets {
-				if err := do.sheet(s); err != nil {
+				if err := do.Sheet(s); err != nil {
 					return texts, err
 				}
 			}
@@ -117,7 +125,7 @@ func (p *sheetPool) handOver(ctx context.Context, order <-chan *reading, do hand
 		if ctx.Err() != nil { // the reader was stopped, not its text at an end
 			return texts, ctx.Err()
 		}
-		if err := do.ended(r.input, r.err); err != nil {
+		if err := do.Ended(r.input, r.err); err != nil {
 			return texts, err
 		}
 		texts++
@@ -125,7 +133,7 @@ func (p *sheetPool) handOver(ctx context.Context, order <-chan *reading, do hand
 }
 
 // readAll reads texts, one after the other.
-func (p *sheetPool) readAll(ctx context.Context, todo <-chan *reading, work chan<- *batch) {
+func (p *Pool[T]) readAll(ctx context.Context, todo <-chan *reading[T], work chan<- *batch[T]) {
 	for r := range todo {
 		r.err = p.readOne(ctx, r, work)
 		close(r.batches)
@@ -133,24 +141,24 @@ func (p *sheetPool) readAll(ctx context.Context, todo <-chan *reading, work chan
 }
 
 // readOne reads a text to its end and hands its games to the pool.
-func (p *sheetPool) readOne(ctx context.Context, r *reading, work chan<- *batch) error {
-	in, err := r.input.open()
+func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch[T]) error {
+	in, err := r.input.Open()
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	b := &batch{done: make(chan struct{})}
+	b := &batch[T]{done: make(chan struct{})}
 	flush := func() error {
 		full := b
-		b = &batch{done: make(chan struct{})}
+		b = &batch[T]{done: make(chan struct{})}
 		if !send(ctx, r.batches, full) || !send(ctx, work, full) {
 			return ctx.Err()
 		}
 		return nil
 	}
 	seen := doubles{}
-	err = readGames(ctx, &countingReader{in, &p.read}, r.input.name, func(g *pdn.Game) error {
-		b.games = append(b.games, looseGame{g, seen.twin(g)})
+	err = ReadGames(ctx, &countingReader{in, &p.read}, r.input.Name, func(g *pdn.Game) error {
+		b.games = append(b.games, Game{g, seen.twin(g)})
 		b.plies += len(g.Items)
 		if len(b.games) < batchGames && b.plies < batchPlies {
 			return nil
@@ -166,7 +174,7 @@ func (p *sheetPool) readOne(ctx context.Context, r *reading, work chan<- *batch)
 }
 
 // checkAll checks batches until there are no more.
-func (p *sheetPool) checkAll(ctx context.Context, work <-chan *batch) {
+func (p *Pool[T]) checkAll(ctx context.Context, work <-chan *batch[T]) {
 	for {
 		select {
 		case b := <-work:
@@ -179,7 +187,7 @@ func (p *sheetPool) checkAll(ctx context.Context, work <-chan *batch) {
 
 // checkBatch checks the games of a batch and lets go of them. A fault of the
 // program is kept for the goroutine that reports such faults.
-func (p *sheetPool) checkBatch(b *batch) {
+func (p *Pool[T]) checkBatch(b *batch[T]) {
 	defer close(b.done)
 	for i, g := range b.games {
 		func() {
@@ -188,9 +196,9 @@ func (p *sheetPool) checkBatch(b *batch) {
 					b.fault = fmt.Sprintf("%s:%v: %v\n%s", g.File, g.Pos, fault, debug.Stack())
 				}
 			}()
-			b.sheets = append(b.sheets, p.check(g))
+			b.sheets = append(b.sheets, p.Check(g))
 		}()
-		b.games[i] = looseGame{}
+		b.games[i] = Game{}
 	}
 }
 
@@ -206,15 +214,28 @@ func send[T any](ctx context.Context, to chan<- T, value T) bool {
 
 // receive receives unless the run is stopped; ok is false if the channel is
 // closed.
-func receive[T any](ctx context.Context, from <-chan T, do handler) (value T, ok bool, err error) {
+func receive[V any](ctx context.Context, from <-chan V, tick <-chan time.Time, idle func()) (value V, ok bool, err error) {
 	for {
 		select {
 		case value, ok = <-from:
 			return value, ok, nil
 		case <-ctx.Done():
 			return value, false, ctx.Err()
-		case <-do.tick:
-			do.idle()
+		case <-tick:
+			idle()
 		}
 	}
+}
+
+// countingReader counts the bytes that are read.
+type countingReader struct {
+	io.Reader
+	count *atomic.Int64
+}
+
+// Read reads on.
+func (r *countingReader) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	r.count.Add(int64(n))
+	return n, err
 }

@@ -1,4 +1,4 @@
-package main
+package batch
 
 import (
 	"bytes"
@@ -21,19 +21,18 @@ func FuzzArchive(f *testing.F) {
 		if err := os.WriteFile(name, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		e := &env{out: io.Discard, err: io.Discard}
-		inputs := archiveInputs(e, name)
+		inputs := Source{}.inArchive(name)
 		if len(inputs) == 0 {
 			t.Fatal("neither members nor a message")
 		}
 		for _, in := range inputs {
-			text, err := in.open()
+			text, err := in.Open()
 			if err != nil {
 				continue
 			}
 			n, err := io.Copy(io.Discard, text)
 			if limit := max(freeExpanded, mostExpanded*int64(len(data))); n > limit {
-				t.Errorf("%s expands to %d bytes, more than %d: %v", in.name, n, limit, err)
+				t.Errorf("%s expands to %d bytes, more than %d: %v", in.Name, n, limit, err)
 			}
 			if err := text.Close(); err != nil && bytes.HasPrefix(data, whole) {
 				t.Error(err)
