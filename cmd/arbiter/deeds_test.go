@@ -179,7 +179,7 @@ func TestAChangeThatLandedIsNotDenied(t *testing.T) {
 		own.deeds = deeds{}
 		ctx := context.Background()
 		err := own.withEvent(ctx, func(s *session) error {
-			s.Desk = desk.Open(lastMoment{s.store, lands}, s.State(), s.Options)
+			s.Desk = desk.Open(lastMoment{s.Journal(), lands}, s.State(), s.Options)
 			return s.commit(ctx, "", tournament.PlayerAdded{Player: tournament.Player{Name: "Late"}})
 		})
 		err = own.conclude(err, &output{})
