@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+
+	"arbiter/rules/message"
 )
 
 func (b PlayerExpelled) apply(t *Tournament, c Change) (Touched, error) {
@@ -30,7 +32,7 @@ func (b PlayerAway) apply(t *Tournament, c Change) (Touched, error) {
 	}
 	p := t.Players[i]
 	if _, err := ParseBye(string(b.Bye)); err != nil {
-		return Touched{}, &RefusedError{Reason: ErrIncomplete, Message: err.Error()}
+		return Touched{}, &RefusedError{Reason: ErrIncomplete, Says: message.New("tournament.why", args{"Why": err})}
 	}
 	switch {
 	case len(b.Rounds) == 0:

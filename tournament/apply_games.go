@@ -1,6 +1,10 @@
 package tournament
 
-import "fmt"
+import (
+	"fmt"
+
+	"arbiter/rules/message"
+)
 
 func (b ResultSet) apply(t *Tournament, c Change) (Touched, error) {
 	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
@@ -30,10 +34,10 @@ func (b ResultSet) apply(t *Tournament, c Change) (Touched, error) {
 			Message: fmt.Sprintf("%s has the result %s: a correction needs a reason", where, have)}
 	}
 	if err := b.How.fits(b.Result); err != nil {
-		return Touched{}, &RefusedError{Reason: ErrBadEnding, Ref: ref, Message: fmt.Sprintf("%s: %v", where, err)}
+		return Touched{}, &RefusedError{Reason: ErrBadEnding, Ref: ref, Says: message.New("tournament.at-why", args{"Where": onBoard(ref, p), "Why": err})}
 	}
 	if err := t.Event.Score.checkMargin(b.Result, b.Margin); err != nil {
-		return Touched{}, &RefusedError{Reason: ErrBadMargin, Ref: ref, Message: fmt.Sprintf("%s: %v", where, err)}
+		return Touched{}, &RefusedError{Reason: ErrBadMargin, Ref: ref, Says: message.New("tournament.at-why", args{"Where": onBoard(ref, p), "Why": err})}
 	}
 	g.Result, g.Margin = b.Result, b.Margin
 	if !later || b.How != EndingUnset {
@@ -69,7 +73,7 @@ func (b SheetAdded) apply(t *Tournament, c Change) (Touched, error) {
 			Message: fmt.Sprintf("%s has the result %s, and %s comes with the sheet: correct the result first, or add the sheet without one", where, g.Result, b.Result)}
 	}
 	if err := t.Event.Score.checkMargin(b.Result, b.Margin); err != nil {
-		return Touched{}, &RefusedError{Reason: ErrBadMargin, Ref: ref, Message: fmt.Sprintf("%s: %v", where, err)}
+		return Touched{}, &RefusedError{Reason: ErrBadMargin, Ref: ref, Says: message.New("tournament.at-why", args{"Where": onBoard(ref, p), "Why": err})}
 	}
 	if b.Result != ResultUnset && b.Result != g.Result {
 		g.Result, g.How, g.Margin = b.Result, EndingUnset, b.Margin

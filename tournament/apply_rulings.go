@@ -3,6 +3,8 @@ package tournament
 import (
 	"fmt"
 	"slices"
+
+	"arbiter/rules/message"
 )
 
 func (b IncidentAdded) apply(t *Tournament, c Change) (Touched, error) {
@@ -101,7 +103,7 @@ func (r Ruling) checkDecision(g *Game, where string) error {
 		return &RefusedError{Reason: reason, Ref: r.Ref, Have: g.Result, Message: where + ": " + fmt.Sprintf(format, args...)}
 	}
 	if _, err := ParseDecision(string(r.Decision)); err != nil {
-		return refuse(ErrBadRuling, "%v", err)
+		return &RefusedError{Reason: ErrBadRuling, Ref: r.Ref, Have: g.Result, Says: message.New("tournament.at-why", args{"Where": where, "Why": err})}
 	}
 	void := r.Decision == DecisionVoid
 	row, _ := r.Result.Row()

@@ -108,7 +108,7 @@ func TestRefusedChangesLeaveTheStateAsItWas(t *testing.T) {
 			state, before := folded(t, journal), folded(t, journal)
 			_, err := state.Apply(tournament.Seal(journal[len(journal)-1], because(test.why, test.body)))
 			var refused *tournament.RefusedError
-			if !errors.As(err, &refused) || !errors.Is(err, test.want) || refused.Message == "" {
+			if !errors.As(err, &refused) || !errors.Is(err, test.want) || says(refused) == "" {
 				t.Errorf("got %v, want %v", err, test.want)
 			}
 			if diff := cmp.Diff(before, state); diff != "" {
@@ -144,8 +144,8 @@ func TestASecondResultSaysHowToCorrect(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := "round 1 board 1 has the result 1/2 already: to put 1-0 in its place, correct it and give a reason"
-	if refused.Message != want || refused.Have != tournament.Drawn || (refused.Ref != tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}) {
-		t.Errorf("got %q, %+v", refused.Message, refused)
+	if says(refused) != want || refused.Have != tournament.Drawn || (refused.Ref != tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}) {
+		t.Errorf("got %q, %+v", says(refused), refused)
 	}
 }
 

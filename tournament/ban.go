@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // BanBy is what the players have in common whom a ban keeps apart. The words are
@@ -60,6 +62,48 @@ func (b Ban) Text(name func(PlayerID) string) string {
 		text += ", if possible"
 	}
 	return text
+}
+
+// Says is the ban; name names a player.
+func (b Ban) Says(name func(PlayerID) string) message.Message {
+	m := message.New("tournament.ban-of", args{"Who": b.who(name), "Rounds": message.Message{}, "Soft": message.Message{}})
+	switch {
+	case b.Rounds == 1:
+		m.Args["Rounds"] = message.New("tournament.ban-round-1")
+	case b.Rounds > 1:
+		m.Args["Rounds"] = message.New("tournament.ban-rounds", args{"Last": b.Rounds})
+	}
+	if b.Soft {
+		m.Args["Soft"] = message.New("tournament.ban-soft")
+	}
+	return m
+}
+
+// who are those whom the ban keeps apart.
+func (b Ban) who(name func(PlayerID) string) any {
+	if b.By == BanNamed {
+		names := make([]string, len(b.Players))
+		for i, id := range b.Players {
+			names[i] = name(id)
+		}
+		return strings.Join(names, " - ")
+	}
+	same, named := map[BanBy][2]string{
+		BanClub:       {"tournament.ban-same-club", "tournament.ban-club"},
+		BanFederation: {"tournament.ban-same-federation", "tournament.ban-federation"},
+		BanRegion:     {"tournament.ban-same-region", "tournament.ban-region"},
+		BanTeam:       {"tournament.ban-same-team", "tournament.ban-team"},
+		BanGroup:      {"tournament.ban-same-group", "tournament.ban-group"},
+	}, b.Name != ""
+	codes, known := same[b.By]
+	switch {
+	case !known:
+		return string(b.By) + " " + b.Name // of no version: it is refused
+	case named:
+		return message.New(codes[1], args{"Name": b.Name})
+	default:
+		return message.New(codes[0])
+	}
 }
 
 // Same reports whether two bans keep the same players apart, for however long.
@@ -192,20 +236,20 @@ func (t *Tournament) checkBans(s Stage) error {
 	for _, b := range s.Bans {
 		switch {
 		case b.By == BanNamed && len(b.Players) < 2:
-			return &RefusedError{Reason: ErrIncomplete, Message: "a forbidden pairing names two players"}
+			return refused(ErrIncomplete, "tournament.ban-of-two")
 		case b.By != BanNamed && len(b.Players) > 0:
-			return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("a forbidden pairing goes by the %s or by players, not by both", b.By)}
+			return refused(ErrIncomplete, "tournament.ban-by-both", args{"By": string(b.By)})
 		case b.By != BanNamed && !slices.Contains([]BanBy{BanClub, BanFederation, BanRegion, BanTeam, BanGroup}, b.By):
-			return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("players are not kept apart by their %q", b.By)}
+			return refused(ErrIncomplete, "tournament.ban-by-what", args{"By": string(b.By)})
 		case b.Rounds < 0:
-			return &RefusedError{Reason: ErrIncomplete, Message: "rounds count from 1"}
+			return refused(ErrIncomplete, "tournament.rounds-from-1")
 		}
 		for i, id := range b.Players {
 			if !t.known(id, nil) {
-				return &RefusedError{Reason: ErrNoSuchPlayer, Message: fmt.Sprintf("player %d is not registered", id)}
+				return refused(ErrNoSuchPlayer, "tournament.no-player", args{"Player": int(id)})
 			}
 			if slices.Contains(b.Players[:i], id) {
-				return &RefusedError{Reason: ErrIncomplete, Message: "a forbidden pairing names a player twice"}
+				return refused(ErrIncomplete, "tournament.ban-twice")
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/reports/i18n"
 	"arbiter/tournament"
 )
 
@@ -85,7 +86,7 @@ func TestWhomABanKeepsApart(t *testing.T) {
 func TestABanGoesByOneThing(t *testing.T) {
 	for _, players := range [][]tournament.PlayerID{{1}, {1, 2}} {
 		edit := because("x", tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Bans: []tournament.Ban{{By: tournament.BanClub, Players: players}}}})
-		if got := refusal(t, swiss(), edit); !errors.Is(got, tournament.ErrIncomplete) || !strings.Contains(got.Message, "by the club or by players, not by both") {
+		if got := refusal(t, swiss(), edit); !errors.Is(got, tournament.ErrIncomplete) || !strings.Contains(says(got), "by the club or by players, not by both") {
 			t.Errorf("%v: %v", players, got)
 		}
 	}
@@ -140,9 +141,13 @@ func TestBansThatAreTheSame(t *testing.T) {
 	for want, b := range map[string]tournament.Ban{
 		"x - xx - xxx": named, "players of club Grou": club, "players of the same club, rounds 1 to 2": {By: tournament.BanClub, Rounds: 2},
 		"players of group Visser, if possible": {By: tournament.BanGroup, Name: "Visser", Soft: true},
+		"players of the same team, round 1":    {By: tournament.BanTeam, Rounds: 1}, "players of region Fryslân": {By: tournament.BanRegion, Name: "Fryslân"},
+		"players of the same federation": {By: tournament.BanFederation}, "players of team Wommels 1": {By: tournament.BanTeam, Name: "Wommels 1"},
+		"players of the same region": {By: tournament.BanRegion}, "players of federation NED": {By: tournament.BanFederation, Name: "NED"},
+		"players of the same group": {By: tournament.BanGroup}, "players of the same club": {By: tournament.BanClub},
 	} {
-		if got := b.Text(name); got != want {
-			t.Errorf("%q, want %q", got, want)
+		if got, said := b.Text(name), i18n.English().Say(b.Says(name)); got != want || said != want {
+			t.Errorf("%q and %q, want %q", got, said, want)
 		}
 	}
 }

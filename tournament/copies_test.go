@@ -121,8 +121,8 @@ func TestMergeOfTwoCopies(t *testing.T) {
 			if len(m.Changes) != tt.taken || len(m.Joined) != tt.joined || len(m.Conflicts) != tt.conflicts {
 				t.Fatalf("%d taken, %d joined, conflicts %+v; want %d, %d, %d", len(m.Changes), len(m.Joined), m.Conflicts, tt.taken, tt.joined, tt.conflicts)
 			}
-			if tt.conflicts > 0 && !strings.Contains(m.Conflicts[0].Reason, tt.reason) {
-				t.Errorf("the reason is %q, want %q", m.Conflicts[0].Reason, tt.reason)
+			if tt.conflicts > 0 && !strings.Contains(whyNot(m.Conflicts[0]), tt.reason) {
+				t.Errorf("the reason is %q, want %q", whyNot(m.Conflicts[0]), tt.reason)
 			}
 			for _, c := range m.Changes {
 				if c.Who != "arbiter" || c.Time.IsZero() || !strings.Contains(c.Why, "of a merged copy") || c.Base != 3 {

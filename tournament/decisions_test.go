@@ -135,7 +135,7 @@ func TestRulingsSayWhyTheyCannotBe(t *testing.T) {
 		"an incident's demand":    {base, change(tournament.IncidentAdded{Incident: tournament.Incident{Ref: board1, Text: "x", Demand: tournament.Demand{By: "red"}}}), tournament.ErrIncomplete, "a side is white or black", 0},
 	} {
 		got := refusal(t, tt.journal, tt.change)
-		if !errors.Is(got, tt.want) || !strings.Contains(got.Message, tt.says) || got.Have != tt.have || got.Ref.Game == 0 {
+		if !errors.Is(got, tt.want) || !strings.Contains(says(got), tt.says) || got.Have != tt.have || got.Ref.Game == 0 {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
@@ -252,7 +252,7 @@ func TestDifferencesAtEveryPlace(t *testing.T) {
 	} {
 		a, b := full(), full()
 		alter(a, b)
-		if got := tournament.Difference(a, b); got != want {
+		if got := difference(a, b); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

@@ -244,7 +244,7 @@ func TestAMergeTouchesTheRoundsOfTheOther(t *testing.T) {
 	zero := tournament.Chain(created(tournament.SystemOpen), change(tournament.GamesImported{Stage: 1, Players: []tournament.Player{{Name: "A"}, {Name: "B"}, {Name: "C"}},
 		Rounds: rounds(round(0, pair(1, 1, 2), pair(2, 2, 3)))}))
 	refused := refusal(t, zero, joinOf(2, 3))
-	if !errors.Is(refused, tournament.ErrBadRound) || !strings.Contains(refused.Message, "B and C met in round 0 on board 2") {
+	if !errors.Is(refused, tournament.ErrBadRound) || !strings.Contains(says(refused), "B and C met in round 0 on board 2") {
 		t.Errorf("they met: %v", refused)
 	}
 	twice := extended(zero, change(tournament.PlayerAdded{Player: tournament.Player{Name: "D"}}), change(tournament.GamesImported{Stage: 1, Rounds: rounds(round(0, pair(3, 1, 4)))}))
@@ -275,7 +275,7 @@ func TestTwoPeopleAreNotJoined(t *testing.T) {
 		"with himself":        {twice(), joinOf(1, 1), tournament.ErrIncomplete, "A is one registration already", tournament.GameRef{}, 0},
 	} {
 		got := refusal(t, tt.journal, tt.change)
-		if !errors.Is(got, tt.want) || !strings.Contains(got.Message, tt.says) || got.Ref != tt.ref || len(got.Players) != tt.players {
+		if !errors.Is(got, tt.want) || !strings.Contains(says(got), tt.says) || got.Ref != tt.ref || len(got.Players) != tt.players {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}

@@ -148,8 +148,8 @@ func TestManyOpenBoardsAreCutShort(t *testing.T) {
 	for boards, want := range map[int]string{10: "(boards 1, 2, 3, 4, 5, 6, 7, 8, 9, 10):", 11: "(boards 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, and 1 more):", 14: "10, and 4 more):"} {
 		journal := shareOf(2 * boards)
 		got := refusal(t, journal, change(tournament.RoundsPaired{Stage: 1, Rounds: rounds(round(2, pair(1, 1, 3)))}))
-		if !strings.Contains(got.Message, want) || len(got.Boards) != boards {
-			t.Errorf("%d boards: %s", boards, got.Message)
+		if !strings.Contains(says(got), want) || len(got.Boards) != boards {
+			t.Errorf("%d boards: %s", boards, says(got))
 		}
 	}
 }
@@ -186,7 +186,7 @@ func TestOpeningsThatCannotBeDrawn(t *testing.T) {
 		"no moves":              {club(), moves(start10, "", 1), tournament.ErrIncomplete, "is no opening of this game", tournament.GameRef{Stage: 1, Round: 1, Board: 1}},
 	} {
 		got := refusal(t, tt.journal, change(tt.body))
-		if !errors.Is(got, tt.want) || !strings.Contains(got.Message, tt.says) || got.Ref != tt.ref {
+		if !errors.Is(got, tt.want) || !strings.Contains(says(got), tt.says) || got.Ref != tt.ref {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
@@ -248,7 +248,7 @@ func TestSettingsOfASwiss(t *testing.T) {
 			folded(t, extended(journal, because("x", tournament.StageEdited{Stage: s})))
 			continue
 		}
-		if got := refusal(t, journal, because("x", tournament.StageEdited{Stage: s})); !errors.Is(got, tournament.ErrIncomplete) || !strings.Contains(got.Message, tt.says) {
+		if got := refusal(t, journal, because("x", tournament.StageEdited{Stage: s})); !errors.Is(got, tournament.ErrIncomplete) || !strings.Contains(says(got), tt.says) {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
@@ -372,7 +372,7 @@ func TestWhatIsAddedToAResult(t *testing.T) {
 		"an adjournment": {base, rated(tournament.Adjourned), tournament.ErrIncomplete, "not adj"},
 	} {
 		got := refusal(t, tt.journal, tt.change)
-		if !errors.Is(got, tt.want) || !strings.Contains(got.Message, tt.says) || got.Ref != board1 && name != "no board" {
+		if !errors.Is(got, tt.want) || !strings.Contains(says(got), tt.says) || got.Ref != board1 && name != "no board" {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}

@@ -30,7 +30,7 @@ func TestFindPlayer(t *testing.T) {
 	}
 	_, err := state.FindPlayer(1, "wiersma")
 	var refused *tournament.RefusedError
-	if !errors.As(err, &refused) || len(refused.Players) != 2 || !strings.Contains(refused.Message, "Jelle Wiersma, Douwe Wiersma") {
+	if !errors.As(err, &refused) || len(refused.Players) != 2 || !strings.Contains(says(refused), "Jelle Wiersma, Douwe Wiersma") {
 		t.Errorf("the ambiguity is told as %v", err)
 	}
 }
@@ -152,7 +152,7 @@ func TestDifferenceNamesThePlace(t *testing.T) {
 	} {
 		have := folded(t, journal)
 		alter(have)
-		if got := tournament.Difference(folded(t, journal), have); got != want {
+		if got := difference(folded(t, journal), have); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

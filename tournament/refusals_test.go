@@ -173,8 +173,8 @@ func TestARefusalSaysWhatWhereAndWhom(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := refusal(t, tt.journal, tt.change)
-			if !errors.Is(got, tt.reason) || !strings.Contains(got.Message, tt.says) {
-				t.Errorf("%v: %q, want %v: %q", got.Reason, got.Message, tt.reason, tt.says)
+			if !errors.Is(got, tt.reason) || !strings.Contains(says(got), tt.says) {
+				t.Errorf("%v: %q, want %v: %q", got.Reason, says(got), tt.reason, tt.says)
 			}
 			if got.Ref != tt.ref || got.Have != tt.have || !cmp.Equal(got.Boards, tt.boards) || !cmp.Equal(ids(got.Players), tt.players) {
 				t.Errorf("about %+v, have %v, boards %v, players %v; want %+v, %v, %v, %v", got.Ref, got.Have, got.Boards, ids(got.Players), tt.ref, tt.have, tt.boards, tt.players)
@@ -189,10 +189,10 @@ func TestAChangeDoesNotComeTwice(t *testing.T) {
 	old := change(tournament.PlayerAdded{Player: tournament.Player{Name: "E"}})
 	old.Seq = 2
 	var refused *tournament.RefusedError
-	if _, err := state.Apply(old); !errors.As(err, &refused) || !errors.Is(err, tournament.ErrOutOfOrder) || !strings.HasPrefix(refused.Message, "change 2 cannot follow change 3:") {
+	if _, err := state.Apply(old); !errors.As(err, &refused) || !errors.Is(err, tournament.ErrOutOfOrder) || !strings.HasPrefix(says(refused), "change 2 cannot follow change 3:") {
 		t.Errorf("got %v", err)
 	}
-	if _, err := state.Apply(tournament.Change{Seq: 4, Kind: tournament.KindUndone, Body: []byte(`{"seq":3}`)}); !errors.Is(err, tournament.ErrNotLast) || !strings.Contains(err.Error(), "change 4 is an undo") {
+	if _, err := state.Apply(tournament.Change{Seq: 4, Kind: tournament.KindUndone, Body: []byte(`{"seq":3}`)}); !errors.Is(err, tournament.ErrNotLast) || !strings.Contains(says(err), "change 4 is an undo") {
 		t.Errorf("an undo gives %v", err)
 	}
 }

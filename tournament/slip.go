@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"arbiter/rules/message"
 )
 
 // Slip is what players write on the slip of a game beside the result.
@@ -24,7 +26,7 @@ type SlipSide struct {
 func ParseUsed(text string) (white, black int, err error) {
 	first, second, ok := strings.Cut(text, ",")
 	if !ok {
-		return 0, 0, fmt.Errorf("%q does not have two times: write them as 1:23,0:58, White first", text)
+		return 0, 0, message.Err("tournament.not-two-times", args{"Text": text})
 	}
 	if white, err = parseUsed(first); err == nil {
 		black, err = parseUsed(second)
@@ -37,7 +39,7 @@ func parseUsed(text string) (int, error) {
 	if text = strings.TrimSpace(text); text == "" {
 		return 0, nil
 	}
-	bad := fmt.Errorf("%q is not a time used: write hours and minutes as 1:23, or 1:23:40", text)
+	bad := message.Err("tournament.no-time-used", args{"Text": text})
 	parts := strings.Split(text, ":")
 	if len(parts) < 2 || len(parts) > 3 {
 		return 0, bad
@@ -69,6 +71,29 @@ func (s Slip) String() string {
 		texts = append(texts, "Black signed")
 	}
 	return strings.Join(texts, ", ")
+}
+
+// Tell says what the slip has; the zero value says nothing.
+func (s Slip) Tell() message.Message {
+	var used, signed message.Message
+	if s.White.Used > 0 || s.Black.Used > 0 {
+		used = message.New("tournament.slip-used", args{"White": usedText(s.White.Used), "Black": usedText(s.Black.Used)})
+	}
+	switch {
+	case s.White.Signed && s.Black.Signed:
+		signed = message.New("tournament.slip-signed-both")
+	case s.White.Signed:
+		signed = message.New("tournament.slip-signed-white")
+	case s.Black.Signed:
+		signed = message.New("tournament.slip-signed-black")
+	}
+	switch {
+	case used.Code == "":
+		return signed
+	case signed.Code == "":
+		return used
+	}
+	return message.New("tournament.slip-both", args{"Used": used, "Signed": signed})
 }
 
 // usedText writes a time used as 1:23, with seconds where there are some.

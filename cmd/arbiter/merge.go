@@ -85,7 +85,7 @@ func (s *session) printMerge(m *tournament.Merging, begun int64, dryRun bool) er
 		if err := s.env.tell(s.env.out, "cmd-merge.conflict", message.Args{"Seq": c.Theirs.Seq, "Change": describe(c.Theirs)}); err != nil {
 			return err
 		}
-		fmt.Fprintf(s.env.out, "  %s\n", clean(c.Reason))
+		fmt.Fprintf(s.env.out, "  %s\n", s.env.speech().Say(c.Reason))
 		if c.Ours != nil {
 			fmt.Fprintf(s.env.out, "  %s\n", s.env.speech().Say(message.New("cmd-merge.here", message.Args{"Seq": c.Ours.Seq, "Change": describe(*c.Ours)})))
 		}
