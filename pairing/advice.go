@@ -15,29 +15,30 @@ type Recommendation struct {
 	Rounds   int               // of a Swiss; 0 is not said
 }
 
+// Whose recommendations there are, in English.
 const (
-	kndbYouth     = "KNDB youth championships (conditions of the NK, jeugddammen.com)"
-	russianBlind  = "all-Russian events for the blind 2019 (consultant.ru, LAW 292059)"
-	russianRounds = "customary in Russian events"
+	SourceYouth   = "KNDB youth championships (conditions of the NK, jeugddammen.com)"
+	SourceBlind   = "all-Russian events for the blind 2019 (consultant.ru, LAW 292059)"
+	SourceRussian = "customary in Russian events"
 )
 
 // dutchSizes are for international draughts, and customary for Frisian.
 var dutchSizes = []Recommendation{
-	{Source: kndbYouth, Min: 3, Max: 6, System: tournament.SystemRoundRobin, Cycles: 2},
-	{Source: kndbYouth, Min: 7, Max: 10, System: tournament.SystemRoundRobin, Cycles: 1},
-	{Source: kndbYouth, Min: 11, Max: 14, System: tournament.SystemSwiss, Rounds: 7},
-	{Source: kndbYouth, Min: 15, Max: 16, System: tournament.SystemSwiss, Rounds: 8},
-	{Source: kndbYouth, Min: 17, System: tournament.SystemSwiss, Rounds: 9},
+	{Source: SourceYouth, Min: 3, Max: 6, System: tournament.SystemRoundRobin, Cycles: 2},
+	{Source: SourceYouth, Min: 7, Max: 10, System: tournament.SystemRoundRobin, Cycles: 1},
+	{Source: SourceYouth, Min: 11, Max: 14, System: tournament.SystemSwiss, Rounds: 7},
+	{Source: SourceYouth, Min: 15, Max: 16, System: tournament.SystemSwiss, Rounds: 8},
+	{Source: SourceYouth, Min: 17, System: tournament.SystemSwiss, Rounds: 9},
 }
 
 // russianSizes are for draughts on 64 squares.
 var russianSizes = []Recommendation{
-	{Source: russianBlind, Min: 3, Max: 14, System: tournament.SystemRoundRobin, Cycles: 1},
-	{Source: russianRounds, Min: 15, Max: 20, System: tournament.SystemSwiss, Rounds: 7},
-	{Source: russianRounds, Min: 21, Max: 30, System: tournament.SystemSwiss, Rounds: 8},
-	{Source: russianRounds, Min: 31, Max: 40, System: tournament.SystemSwiss, Rounds: 9},
-	{Source: russianRounds, Min: 41, Max: 50, System: tournament.SystemSwiss, Rounds: 10},
-	{Source: russianRounds, Min: 51, System: tournament.SystemSwiss, Rounds: 11},
+	{Source: SourceBlind, Min: 3, Max: 14, System: tournament.SystemRoundRobin, Cycles: 1},
+	{Source: SourceRussian, Min: 15, Max: 20, System: tournament.SystemSwiss, Rounds: 7},
+	{Source: SourceRussian, Min: 21, Max: 30, System: tournament.SystemSwiss, Rounds: 8},
+	{Source: SourceRussian, Min: 31, Max: 40, System: tournament.SystemSwiss, Rounds: 9},
+	{Source: SourceRussian, Min: 41, Max: 50, System: tournament.SystemSwiss, Rounds: 10},
+	{Source: SourceRussian, Min: 51, System: tournament.SystemSwiss, Rounds: 11},
 }
 
 // Recommended is what is recommended for so many players of a variant. An odd
@@ -49,7 +50,7 @@ func Recommended(variant string, players int) (Recommendation, bool) {
 	}
 	for _, r := range sizes {
 		if players >= r.Min && (r.Max == 0 || players <= r.Max) {
-			if r.Source == russianRounds && r.Max == 20 && players%2 == 1 {
+			if r.Source == SourceRussian && r.Max == 20 && players%2 == 1 {
 				r.Rounds++
 			}
 			return r, true

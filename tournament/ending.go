@@ -47,7 +47,7 @@ var endingRows = []EndingRow{
 
 // Tell is how the game ended, in the words of a sentence.
 func (r EndingRow) Tell() message.Message {
-	return message.New("tournament.ending-" + string(r.Ending))
+	return message.Message{Code: "tournament.ending-" + string(r.Ending)}
 }
 
 // Endings is the table of how games end.

@@ -56,48 +56,9 @@ func parseUsed(text string) (int, error) {
 	return seconds, nil
 }
 
-// String says what the slip has: used 1:23 and 0:58, both signed.
-func (s Slip) String() string {
-	var texts []string
-	if s.White.Used > 0 || s.Black.Used > 0 {
-		texts = append(texts, "used "+usedText(s.White.Used)+" and "+usedText(s.Black.Used))
-	}
-	switch {
-	case s.White.Signed && s.Black.Signed:
-		texts = append(texts, "both signed")
-	case s.White.Signed:
-		texts = append(texts, "White signed")
-	case s.Black.Signed:
-		texts = append(texts, "Black signed")
-	}
-	return strings.Join(texts, ", ")
-}
-
-// Tell says what the slip has; the zero value says nothing.
-func (s Slip) Tell() message.Message {
-	var used, signed message.Message
-	if s.White.Used > 0 || s.Black.Used > 0 {
-		used = message.New("tournament.slip-used", args{"White": usedText(s.White.Used), "Black": usedText(s.Black.Used)})
-	}
-	switch {
-	case s.White.Signed && s.Black.Signed:
-		signed = message.New("tournament.slip-signed-both")
-	case s.White.Signed:
-		signed = message.New("tournament.slip-signed-white")
-	case s.Black.Signed:
-		signed = message.New("tournament.slip-signed-black")
-	}
-	switch {
-	case used.Code == "":
-		return signed
-	case signed.Code == "":
-		return used
-	}
-	return message.New("tournament.slip-both", args{"Used": used, "Signed": signed})
-}
-
-// usedText writes a time used as 1:23, with seconds where there are some.
-func usedText(seconds int) string {
+// UsedText writes a time used, in seconds, as 1:23, with seconds where there are some;
+// 0 is not noted.
+func UsedText(seconds int) string {
 	if seconds == 0 {
 		return "-"
 	}

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/reports/i18n"
 	"arbiter/tournament"
 )
 
@@ -154,23 +153,9 @@ func TestSlipsAreReadAndWritten(t *testing.T) {
 			t.Errorf("%q: %d, %d, %v", text, white, black, err)
 		}
 	}
-	side := func(used int, signed bool) tournament.SlipSide {
-		return tournament.SlipSide{Used: used, Signed: signed}
-	}
-	for want, slip := range map[string]tournament.Slip{
-		"":                                    {},
-		"White signed":                        {White: side(0, true)},
-		"Black signed":                        {Black: side(0, true)},
-		"both signed":                         {White: side(0, true), Black: side(0, true)},
-		"used 1:23 and -":                     {White: side(4980, false)},
-		"used 0:00:01 and -":                  {White: side(1, false)},
-		"used - and 0:00:01":                  {Black: side(1, false)},
-		"used - and 0:58":                     {Black: side(3480, false)},
-		"used 0:00:01 and 10:00":              {White: side(1, false), Black: side(36000, false)},
-		"used 1:00:59 and 1:01, Black signed": {White: side(3659, false), Black: side(3660, true)},
-	} {
-		if got, said := slip.String(), i18n.English().Say(slip); got != want || said != want {
-			t.Errorf("%+v is %q and %q, want %q", slip, got, said, want)
+	for seconds, want := range map[int]string{0: "-", 1: "0:00:01", 3480: "0:58", 3659: "1:00:59", 3660: "1:01", 4980: "1:23", 36000: "10:00"} {
+		if got := tournament.UsedText(seconds); got != want {
+			t.Errorf("%d is %q, want %q", seconds, got, want)
 		}
 	}
 }

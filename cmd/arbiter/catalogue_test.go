@@ -70,7 +70,11 @@ func TestEveryRefusalCanBeSaid(t *testing.T) {
 			if !isCommand {
 				continue // a flag
 			}
-			if cmd, rest, err := root.Find(strings.Fields(words)); err != nil || cmd == root || len(cmd.Commands()) > 0 && len(rest) > 0 {
+			cmd, rest, err := root.Find(strings.Fields(words))
+			if flag := slices.IndexFunc(rest, func(word string) bool { return strings.HasPrefix(word, "--") }); flag >= 0 {
+				rest = rest[:flag]
+			}
+			if err != nil || cmd == root || len(cmd.Commands()) > 0 && len(rest) > 0 && cmd.ValidateArgs(rest) != nil {
 				t.Errorf("remedy %s: there is no command %q", code, line)
 			}
 		}

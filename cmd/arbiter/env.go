@@ -87,6 +87,13 @@ func (e *env) notes(notes []desk.Note) {
 	}
 }
 
+// facts prints what came of a use case that nobody typed.
+func (e *env) facts(facts []desk.Note) {
+	for _, f := range facts {
+		fmt.Fprintln(e.err, e.speech().Say(f))
+	}
+}
+
 // author is who a change is journalled under: --who, else $ARBITER_WHO, else the
 // name of the user's account.
 func (e *env) author() string {

@@ -157,7 +157,7 @@ func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tourname
 func (s *session) printHandedIn(ref tournament.GameRef, p tournament.Pairing, body tournament.SheetAdded, r sheet.Result) error {
 	entered := ""
 	if body.Result != tournament.ResultUnset {
-		entered = fmt.Sprintf(", result %s%s", s.State().Event.Score.Text(tournament.Outcome{Result: body.Result, Margin: body.Margin}), stillOpen(len(s.State().OpenGames(ref.Stage, ref.Round)), ref.Round))
+		entered = fmt.Sprintf(", result %s%s", s.State().Event.Score.Text(tournament.Outcome{Result: body.Result, Margin: body.Margin}), s.stillOpen(ref.Stage, ref.Round))
 	}
 	_, err := fmt.Fprintf(s.env.out, "%v: %s, %d moves, %s%s\n", ref, s.versus(p, ref.Game), (r.Plies+1)/2, verdictWord(r.Verdict), entered)
 	return err

@@ -15,6 +15,7 @@ func remedyCommands() map[string]map[string]string {
 	all := make(map[string]map[string]string)
 	for _, rows := range []map[string]map[string]string{
 		findRemedies(), fileRemedies(), historyRemedies(),
+		roundRemedies(), resultRemedies(),
 	} {
 		maps.Copy(all, rows)
 	}

@@ -2,13 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -88,106 +88,81 @@ func spelledResults(args []string) []string {
 // runResult enters one result in one change.
 func runResult(ctx context.Context, env *env, board, text string, opts resultOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
-		ref, p, g, err := s.Game(opts.round, board)
+		ref, p, _, err := s.Game(opts.round, board)
 		if err != nil {
 			return err
 		}
-		outcome, err := s.State().Event.Score.ParseOutcome(text)
+		outcome, err := s.FindOutcome(text)
 		if err != nil {
-			return usage(err)
+			return err
 		}
 		if opts.rated {
-			return s.rateResult(ctx, ref, p, outcome, opts.why)
+			return s.rateResult(ctx, desk.RatedRequest{Game: ref, Outcome: outcome, Why: opts.why}, p)
 		}
-		outcome = s.counted(ref, g, outcome)
-		body := tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: outcome.Result, Margin: outcome.Margin}
-		if opts.how != "" {
-			if body.How, err = tournament.ParseEnding(opts.how); err != nil {
-				return usage(err)
-			}
-		}
-		if body.Slip, err = opts.slip(); err != nil {
+		req := desk.ResultRequest{Game: ref, Outcome: outcome, Correct: opts.correct, Why: opts.why}
+		if err := opts.onto(&req); err != nil {
 			return usage(err)
 		}
-		if opts.correct {
-			if g.Result == tournament.ResultUnset {
-				return fail(exitRefused, fmt.Errorf("%v has no result to correct", ref), "leave out --correct")
-			}
-			body.Corrects = g.Result
+		entered, err := s.EnterResult(ctx, req)
+		if err != nil {
+			return s.told(ctx, err)
 		}
-		if err := s.enterResult(ctx, opts.why, body); err != nil {
-			return resultHint(ref, text, outcome.Result, err)
-		}
-		slip := body.Slip.String()
-		if slip != "" {
-			slip = ", " + slip
-		}
-		_, err = fmt.Fprintf(env.out, "%v: %s %s%s%s\n", ref, s.versus(p, ref.Game), s.State().Event.Score.Text(outcome), slip, stillOpen(len(s.State().OpenGames(ref.Stage, ref.Round)), ref.Round))
-		s.compareSheet(ref, g, outcome.Result)
-		if opts.correct {
-			for _, line := range s.restedOn(ref, p) {
-				fmt.Fprintln(env.err, "note: "+line)
-			}
-		}
-		return err
+		return s.sayResult(ref, p, req.Slip, entered)
 	})
 }
 
-// slip is what the flags say of the slip.
-func (o resultOptions) slip() (tournament.Slip, error) {
-	var slip tournament.Slip
-	switch o.signed {
-	case "":
-	case "both":
-		slip.White.Signed, slip.Black.Signed = true, true
-	case "white":
-		slip.White.Signed = true
-	case "black":
-		slip.Black.Signed = true
-	default:
-		return slip, fmt.Errorf("--signed %s is neither both, white nor black", o.signed)
+// sayResult prints a result that is in, and what somebody should know of it.
+func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, slip tournament.Slip, entered desk.Entered) error {
+	args := s.players(p, ref.Game)
+	args["Place"], args["Result"] = s.Place(ref), s.State().Event.Score.Text(entered.Outcome)
+	args["Open"] = desk.StillOpen(len(s.State().OpenGames(ref.Stage, ref.Round)), ref.Round)
+	code := "cmd-result.entered"
+	if notes := desk.SlipNotes(slip); len(notes) > 0 {
+		code, args["Slip"] = "cmd-result.entered-slip", notes
 	}
-	if o.used == "" {
-		return slip, nil
-	}
-	var err error
-	slip.White.Used, slip.Black.Used, err = tournament.ParseUsed(o.used)
-	return slip, err
-}
-
-// rateResult journals what the rating report has in place of a result.
-func (s *session) rateResult(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, o tournament.Outcome, why string) error {
-	body := tournament.ResultRated{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Rated: o.Result}
-	if _, g, err := s.State().Game(ref); err == nil && g.Result == o.Result && g.Rated != tournament.ResultUnset {
-		body.Rated = tournament.ResultUnset // as the result has it again
-	}
-	if err := s.commit(ctx, why, body); err != nil {
-		return withWhy(err)
-	}
-	_, err := fmt.Fprintf(s.env.out, "%v: %s, the rating report has %s; the standings stay\n", ref, s.versus(p, ref.Game), o.Result)
+	err := s.env.tell(s.env.out, code, args)
+	s.env.notes(entered.Notes)
+	s.env.notes(entered.Rested)
 	return err
 }
 
-// counted is an outcome with the margin that the final position on the sheet
-// gives, where the score system counts it and none was typed.
-func (s *session) counted(ref tournament.GameRef, g tournament.Game, o tournament.Outcome) tournament.Outcome {
-	score := s.State().Event.Score
-	if o.Result != tournament.Drawn || !score.Counted() || g.Sheet == nil {
-		return o
+// players are the players of a game in a sentence.
+func (s *session) players(p tournament.Pairing, game int) message.Args {
+	white, black := p.Colours(max(game, 1))
+	return message.Args{"White": s.PlayerName(white), "Black": s.PlayerName(black)}
+}
+
+// onto puts what else the flags say of the slip into a request.
+func (o resultOptions) onto(req *desk.ResultRequest) (err error) {
+	if o.how != "" {
+		if req.How, err = tournament.ParseEnding(o.how); err != nil {
+			return err
+		}
 	}
-	count := tournament.Outcome{Result: o.Result, Margin: score.CountMargin(g.Sheet.Material)}
-	m := g.Sheet.Material
-	material := fmt.Sprintf("White %d men and %d kings, Black %d and %d at the end of the sheet", m[0], m[1], m[2], m[3])
-	// Level material is decided by what a count does not see, for the least margin.
-	unseen := score.Decisive && count.Margin == 0 && max(o.Margin, -o.Margin) == 1
-	switch {
-	case o.Margin != 0 && o.Margin != count.Margin && !unseen:
-		fmt.Fprintf(s.env.err, "note: the result entered for %v is %s, but %s: %s\n", ref, score.Text(o), material, score.Text(count))
-	case o.Margin == 0 && count.Margin != 0:
-		fmt.Fprintf(s.env.err, "note: %v counts as %s: %s\n", ref, score.Text(count), material)
-		return count
+	switch o.signed {
+	case "":
+	case "both":
+		req.Slip.White.Signed, req.Slip.Black.Signed = true, true
+	case "white":
+		req.Slip.White.Signed = true
+	case "black":
+		req.Slip.Black.Signed = true
+	default:
+		return message.Err("cmd-result.bad-signed", message.Args{"Flag": "--signed", "Text": o.signed})
 	}
-	return o
+	if o.used != "" {
+		req.Slip.White.Used, req.Slip.Black.Used, err = tournament.ParseUsed(o.used)
+	}
+	return err
+}
+
+// rateResult gives the rating report another result.
+func (s *session) rateResult(ctx context.Context, req desk.RatedRequest, p tournament.Pairing) error {
+	if _, err := s.RateResult(ctx, req); err != nil {
+		return s.told(ctx, err)
+	}
+	return s.env.tell(s.env.out, "cmd-result.rated", s.players(p, req.Game.Game),
+		message.Args{"Place": s.Place(req.Game), "Result": req.Outcome.Result})
 }
 
 // endings are the words for how a game ended.
@@ -197,70 +172,4 @@ func endings() []string {
 		words = append(words, string(row.Ending))
 	}
 	return words
-}
-
-// enterResult journals the result of a game. Where others have changed the event
-// meanwhile it is entered on what the event is now, as long as the game is as it
-// was looked at; else the conflict stands.
-func (s *session) enterResult(ctx context.Context, why string, body tournament.ResultSet) error {
-	ref := tournament.GameRef{Stage: body.Stage, Round: body.Round, Board: body.Board, Game: body.Game}
-	p, g, err := s.State().Game(ref)
-	if err != nil {
-		return err
-	}
-	ctx, release, err := s.store.Turn(ctx) // what is read anew below is not out of date again
-	if err != nil {
-		return err
-	}
-	defer release()
-	for {
-		_, err := s.Commit(ctx, why, body)
-		if conflict := (*tournament.ConflictError)(nil); !errors.As(err, &conflict) {
-			return err
-		}
-		if again := s.Refresh(ctx); again != nil {
-			return errors.Join(err, again)
-		}
-		now, h, gone := s.State().Game(ref)
-		if gone != nil || now.White != p.White || now.Black != p.Black || h.Result != g.Result {
-			return s.told(ctx, err)
-		}
-	}
-}
-
-// resultHint adds the command that corrects a result to the refusal of another
-// one.
-func resultHint(ref tournament.GameRef, text string, result tournament.ResultKind, err error) error {
-	var refused *tournament.RefusedError
-	switch {
-	case !errors.As(err, &refused):
-		return err
-	case errors.Is(err, tournament.ErrResultExists) && refused.Have != result:
-		board := tournament.Address{Board: ref.Board, Game: ref.Game}
-		return fail(exitRefused, err, fmt.Sprintf("to correct it: arbiter result %v %s --correct --why \"...\" --round %d", board, text, ref.Round))
-	case errors.Is(err, tournament.ErrNeedsReason):
-		return fail(exitRefused, err, `add --why "..."`)
-	default:
-		return err
-	}
-}
-
-// stillOpen says how many games of a round have no result yet.
-func stillOpen(games, round int) string {
-	switch games {
-	case 0:
-		return fmt.Sprintf(" (round %d is complete)", round)
-	case 1:
-		return " (1 game open)"
-	default:
-		return fmt.Sprintf(" (%d games open)", games)
-	}
-}
-
-// compareSheet warns where a result and the sheet of the game differ.
-func (s *session) compareSheet(ref tournament.GameRef, g tournament.Game, result tournament.ResultKind) {
-	if g.Sheet == nil || g.Sheet.Result == tournament.ResultUnset || g.Sheet.Result == result {
-		return
-	}
-	fmt.Fprintf(s.env.err, "note: the sheet of %v says %s, the result entered is %s\n", ref, g.Sheet.Result, result)
 }

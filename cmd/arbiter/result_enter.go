@@ -12,6 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -52,16 +54,12 @@ and a result that is in already is passed over.
 // runResultEnter runs the loop. The round stays the one it began with.
 func runResultEnter(ctx context.Context, env *env, round int) error {
 	return env.withEvent(ctx, func(s *session) error {
-		n, err := s.Round(round)
+		n, err := s.PairedRound(round)
 		if err != nil {
 			return err
 		}
-		stage := s.StageNumber()
-		if _, ok := s.State().Round(stage, n); !ok {
-			return fail(exitRefused, fmt.Errorf("round %d is not paired", n), "arbiter round pair pairs the next one")
-		}
 		d := &slipTable{
-			session: s, stage: stage, round: n, out: env.out,
+			session: s, stage: s.StageNumber(), round: n, out: env.out,
 			lines: bufio.NewScanner(env.in), asks: isTerminal(env.in) && isTerminal(env.out),
 		}
 		s.InPlace = true
@@ -77,7 +75,7 @@ func runResultEnter(ctx context.Context, env *env, round int) error {
 // them, or Ctrl-C, ended the entry.
 func (d *slipTable) rank(ctx context.Context, ended error) error {
 	if err := d.Rank(context.WithoutCancel(ctx)); err != nil {
-		return errors.Join(ended, fmt.Errorf("the results are in the journal; the standings for other programs could not be kept: %w", err))
+		return errors.Join(ended, message.Because(err, "cmd-result.not-ranked", message.Args{"Why": err}))
 	}
 	return ended
 }
@@ -118,7 +116,7 @@ func (d *slipTable) run(ctx context.Context) error {
 		case ctx.Err() != nil || !slices.Contains([]int{exitRefused, exitUsage, exitConflict}, classifyExit(err)):
 			return err // the file, not the slip
 		case !d.asks:
-			return fmt.Errorf("line %d: %w", d.line, err)
+			return message.Because(err, "cmd-result.line", message.Args{"Line": d.line, "Why": err})
 		default:
 			d.complain(err)
 		}
@@ -133,13 +131,13 @@ func (d *slipTable) close(ctx context.Context) error {
 	if err := d.Refresh(ctx); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintln(d.out, d.openCount())
+	_, err := fmt.Fprintln(d.out, d.env.speech().Say(d.openCount()))
 	return err
 }
 
 // slip takes one slip: the board, then the result.
 func (d *slipTable) slip(ctx context.Context) error {
-	word, err := d.next(ctx, "board: ")
+	word, err := d.next(ctx, "cmd-result.ask-board")
 	if err != nil {
 		return err
 	}
@@ -159,19 +157,20 @@ func (d *slipTable) slip(ctx context.Context) error {
 	if err := d.Refresh(ctx); err != nil {
 		return err
 	}
-	ref, p, g, err := d.board(word)
+	ref, p, g, err := d.SlipGame(d.stage, d.round, word)
 	if err != nil {
 		return err
 	}
 	oneLine := len(d.pending) > 0
 	if d.asks {
-		d.say("%s%s", d.shown(ref, p), d.standing(g))
+		d.say(d.standing(ref, p, g))
 	}
 	result, err := d.result(ctx)
 	if err != nil {
 		return err
 	}
-	result = d.counted(ref, g, result)
+	result, notes := d.Count(ref, result)
+	d.env.notes(notes)
 	if row, _ := result.Result.Row(); d.asks && (oneLine || !row.Played || result.Result == tournament.BothLose) {
 		if err := d.confirm(ctx, ref, p, result); err != nil {
 			return err
@@ -180,70 +179,54 @@ func (d *slipTable) slip(ctx context.Context) error {
 	return d.enter(ctx, ref, p, g, result)
 }
 
-// board finds the game that was typed: of a micro-match the first open one.
-func (d *slipTable) board(word string) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
-	if a, err := tournament.ParseAddress(word); err == nil && a.Game == 0 {
-		if p, err := d.State().Pairing(d.stage, d.round, a.Board); err == nil && len(p.Games) > 1 {
-			a.Game = 1
-			for _, g := range p.Games {
-				if g.Result.Open() {
-					a.Game = g.Number
-					break
-				}
-			}
-			word = a.String()
-		}
-	}
-	return d.GameIn(d.stage, d.round, word)
-}
-
 // result reads the result. Somebody who sits there may try again.
 func (d *slipTable) result(ctx context.Context) (tournament.Outcome, error) {
 	for {
-		word, err := d.next(ctx, "result: ")
+		word, err := d.next(ctx, "cmd-result.ask-result")
 		if err != nil {
 			return tournament.Outcome{}, err
 		}
 		if word == "-" || word == "back" {
 			return tournament.Outcome{}, errLeave
 		}
-		outcome, err := d.State().Event.Score.ParseOutcome(word)
-		if err == nil && word == "+" { // on the pad it lists; a forfeit is written in full
-			err = errors.New("write a forfeit in full: +/- or -/+")
-		}
-		if err == nil && d.asks && len(d.pending) > 0 {
-			d.say("  %s %s is more than one result", word, strings.Join(d.pending, " "))
-			d.pending = nil
-			continue
-		}
-		if err == nil {
+		outcome, err := d.FindOutcome(word)
+		switch {
+		case err != nil && !d.asks:
+			return tournament.Outcome{}, err
+		case word == "+": // on the pad it lists; a forfeit is written in full
+			full := message.Err("cmd-result.forfeit-in-full")
+			if !d.asks {
+				return tournament.Outcome{}, usage(full)
+			}
+			d.indented(full)
+		case err != nil:
+			d.indented(message.New("cmd-result.no-result", message.Args{"Text": word, "Keys": d.keys()}))
+		case d.asks && len(d.pending) > 0:
+			d.indented(message.New("cmd-result.several", message.Args{"Text": strings.Join(append([]string{word}, d.pending...), " ")}))
+		default:
 			return outcome, nil
 		}
-		if !d.asks {
-			return tournament.Outcome{}, usage(err)
-		}
-		if d.pending = nil; word == "+" {
-			d.say("  %v", err)
-			continue
-		}
-		d.say("  %q is no result: %s; - leaves the board", word, d.keys())
+		d.pending = nil
 	}
 }
 
 // keys says what the number pad gives.
-func (d *slipTable) keys() string {
+func (d *slipTable) keys() message.Message {
 	score := d.State().Event.Score
 	if score.Grades() > 0 {
-		return "White's points, or those of both: " + score.Accepted()
+		return message.New("cmd-result.keys-points", message.Args{"Accepted": score.Accepted()})
 	}
-	return fmt.Sprintf("%s White won, %s Black won, %s a draw", score.Win.Decimal(), score.Loss.Decimal(),
-		map[bool]string{true: "5", false: score.Draw.Decimal()}[score.Draw == tournament.Point/2])
+	draw := score.Draw.Decimal()
+	if score.Draw == tournament.Point/2 {
+		draw = "5"
+	}
+	return message.New("cmd-result.keys", message.Args{"Win": score.Win.Decimal(), "Loss": score.Loss.Decimal(), "Draw": draw})
 }
 
 // confirm asks before a result is taken that was typed blindly or is rare.
 func (d *slipTable) confirm(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, result tournament.Outcome) error {
-	d.say("%s %s", d.shown(ref, p), d.State().Event.Score.Text(result))
-	word, err := d.answer(ctx, "Enter takes it, - leaves it: ")
+	d.say(d.shown("cmd-result.board-result", ref, p, message.Args{"Result": d.State().Event.Score.Text(result)}))
+	word, err := d.answer(ctx, d.env.speech().T("cmd-result.ask-sure"))
 	if err != nil {
 		return err
 	}
@@ -255,34 +238,33 @@ func (d *slipTable) confirm(ctx context.Context, ref tournament.GameRef, p tourn
 
 // enter journals the result of one slip.
 func (d *slipTable) enter(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, g tournament.Game, result tournament.Outcome) error {
-	text := d.State().Event.Score.Text(result)
+	said := message.Args{"Result": d.State().Event.Score.Text(result)}
 	if g.Result == result.Result && g.Margin == result.Margin {
-		d.say("%s has %s already", d.shown(ref, p), text)
+		d.say(d.shown("cmd-result.has-already", ref, p, said))
 		return nil
 	}
-	body := tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result.Result, Margin: result.Margin}
-	why := ""
+	req := desk.ResultRequest{Game: ref, Outcome: result, Counted: true}
 	if d.asks && !g.Result.Open() {
 		var err error
-		if why, err = d.reason(ctx); err != nil {
+		if req.Why, err = d.reason(ctx); err != nil {
 			return err
 		}
-		body.Corrects = g.Result
+		req.Correct = true
 	}
 	open, before := d.openGames(), d.State().Seq
-	if err := d.enterResult(ctx, why, body); err != nil {
-		return resultHint(ref, text, result.Result, err)
+	entered, err := d.EnterResult(ctx, req)
+	if err != nil {
+		return d.told(ctx, err)
 	}
 	d.last = d.State().Seq
 	if d.last == before+1 { // nobody else altered anything: it need not be counted anew
 		d.open, d.openAt = open-count(g.Result.Open())+count(result.Result.Open()), d.last
 	}
-	d.say("%s %s%s", d.shown(ref, p), text, stillOpen(d.openGames(), ref.Round))
-	d.compareSheet(ref, g, result.Result)
-	if body.Corrects != tournament.ResultUnset {
-		for _, line := range d.restedOn(ref, p) {
-			d.say("  %s", line)
-		}
+	said["Open"] = desk.StillOpen(d.openGames(), ref.Round)
+	d.say(d.shown("cmd-result.board-entered", ref, p, said))
+	d.env.notes(entered.Notes)
+	for _, note := range entered.Rested {
+		d.indented(note)
 	}
 	return nil
 }
@@ -303,27 +285,32 @@ func count(so bool) int {
 	return 0
 }
 
-// reasons are those of a correction that one key gives, from 1.
-func reasons() []string {
-	return []string{"slip misread", "entered for the wrong board", "both players say so"}
+// reasons are those of a correction that one key gives, from 1, as the journal is to
+// have them.
+func (d *slipTable) reasons() []string {
+	var texts []string
+	for _, id := range []string{"cmd-result.why-misread", "cmd-result.why-board", "cmd-result.why-both"} {
+		texts = append(texts, d.env.speech().T(id))
+	}
+	return texts
 }
 
 // reason asks why a result that stands is corrected.
 func (d *slipTable) reason(ctx context.Context) (string, error) {
-	prompt := "a correction; why?"
-	for i, reason := range reasons() {
-		prompt += fmt.Sprintf(" %d %s,", i+1, reason)
+	var keys []string
+	for i, reason := range d.reasons() {
+		keys = append(keys, fmt.Sprintf("%d %s", i+1, reason))
 	}
 	for {
-		word, err := d.answer(ctx, prompt+" or in words; - leaves it: ")
+		word, err := d.answer(ctx, d.env.speech().Say(message.New("cmd-result.ask-why", message.Args{"Reasons": keys})))
 		n, bad := strconv.Atoi(word)
 		switch {
 		case err != nil:
 			return "", err
 		case word == "-":
 			return "", errLeave
-		case bad == nil && n >= 1 && n <= len(reasons()):
-			return reasons()[n-1], nil
+		case bad == nil && n >= 1 && n <= len(d.reasons()):
+			return d.reasons()[n-1], nil
 		case bad != nil && word != "":
 			return word, nil
 		}
@@ -332,16 +319,10 @@ func (d *slipTable) reason(ctx context.Context) (string, error) {
 
 // takeBack undoes the result that was entered last, if nothing came after it.
 func (d *slipTable) takeBack(ctx context.Context) error {
-	if d.last == 0 {
-		return fail(exitRefused, errors.New("no result of this entry is left to take back"), "arbiter undo takes back an earlier change")
-	}
-	if err := d.Refresh(ctx); err != nil {
-		return err
-	}
-	if err := d.commit(ctx, "", tournament.Undone{Seq: d.last}); err != nil {
-		return err
+	if _, err := d.TakeBackResult(ctx, d.last); err != nil {
+		return d.told(ctx, err)
 	}
 	d.last = 0
-	d.say("taken back: %s", d.openCount())
+	d.say(message.New("cmd-result.taken-back", message.Args{"Open": d.openCount()}))
 	return nil
 }

@@ -5,14 +5,15 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
-// next is the next word of the input, from the line that is begun or a new one.
-// Empty lines are passed over.
-func (d *slipTable) next(ctx context.Context, prompt string) (string, error) {
+// next is the next word of the input, from the line that is begun or a new one, for
+// which a sentence of the catalogue asks. Empty lines are passed over.
+func (d *slipTable) next(ctx context.Context, asks string) (string, error) {
 	for len(d.pending) == 0 {
-		line, err := d.answer(ctx, prompt)
+		line, err := d.answer(ctx, d.env.speech().T(asks))
 		if err != nil {
 			return "", err
 		}
@@ -30,7 +31,7 @@ func (d *slipTable) answer(ctx context.Context, prompt string) (string, error) {
 		return "", err
 	}
 	if d.asks {
-		fmt.Fprint(d.out, prompt)
+		fmt.Fprint(d.out, prompt, " ")
 	}
 	if !d.lines.Scan() {
 		if err := d.lines.Err(); err != nil {
@@ -43,14 +44,17 @@ func (d *slipTable) answer(ctx context.Context, prompt string) (string, error) {
 }
 
 // say tells the person at the table.
-func (d *slipTable) say(format string, args ...any) { fmt.Fprintf(d.out, format+"\n", args...) }
+func (d *slipTable) say(what message.Teller) { fmt.Fprintln(d.out, d.env.speech().Say(what)) }
+
+// indented says what belongs to the line before.
+func (d *slipTable) indented(what message.Teller) { fmt.Fprintln(d.out, " ", d.env.speech().Say(what)) }
 
 // complain says what was wrong with a slip and what to do next.
 func (d *slipTable) complain(err error) {
-	d.say("  %s", d.env.speech().Error(err))
+	fmt.Fprintln(d.out, " ", d.env.speech().Error(err))
 	_, hints := classify(err)
 	for _, hint := range hints {
-		d.say("  %s", d.env.speech().Say(hint))
+		d.indented(hint)
 	}
 }
 
@@ -60,43 +64,37 @@ func classifyExit(err error) int {
 	return code
 }
 
-// shown is a board with its players, White first.
-func (d *slipTable) shown(ref tournament.GameRef, p tournament.Pairing) string {
-	return fmt.Sprintf("board %v: %s", tournament.Address{Board: ref.Board, Game: ref.Game}, d.versus(p, ref.Game))
+// shown is a sentence about a board and its players, White first.
+func (d *slipTable) shown(code string, ref tournament.GameRef, p tournament.Pairing, more ...message.Args) message.Message {
+	board := message.Args{"Board": tournament.Address{Board: ref.Board, Game: ref.Game}}
+	return message.New(code, append(more, d.players(p, ref.Game), board)...)
 }
 
-// standing says what result a game has, if it has one.
-func (d *slipTable) standing(g tournament.Game) string {
+// standing is a board with its players, and the result that the game has, if it has one.
+func (d *slipTable) standing(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) message.Message {
 	if g.Result == tournament.ResultUnset {
-		return ""
+		return d.shown("cmd-result.board", ref, p)
 	}
-	return fmt.Sprintf(" (has %s)", d.State().Event.Score.Text(tournament.Outcome{Result: g.Result, Margin: g.Margin}))
+	return d.shown("cmd-result.board-has", ref, p, message.Args{"Result": d.State().Event.Score.Text(tournament.Outcome{Result: g.Result, Margin: g.Margin})})
 }
 
 // openCount says how many games of the round have no result yet.
-func (d *slipTable) openCount() string {
+func (d *slipTable) openCount() message.Message {
 	n := d.openGames()
+	args := message.Args{"Round": d.round, "Count": n}
 	if _, paired := d.State().Round(d.stage, d.round); !paired {
-		return fmt.Sprintf("round %d is not paired any more: somebody took the pairing back", d.round)
+		return message.New("cmd-result.unpaired", args)
 	}
 	if n == 0 {
-		return fmt.Sprintf("round %d is complete", d.round)
+		return message.New("result.round-complete", args)
 	}
-	return fmt.Sprintf("round %d: %d %s open", d.round, n, plural(n, "game", "games"))
+	return message.New("cmd-result.round-open", args)
 }
 
 // listOpen names the boards without a result.
 func (d *slipTable) listOpen() {
-	open := d.State().OpenGames(d.stage, d.round)
-	d.say("%s", d.openCount())
-	for _, ref := range open {
-		p, g, err := d.State().Game(ref)
-		if err != nil {
-			continue // it was open a moment ago in the same state
-		}
-		if len(p.Games) == 1 {
-			ref.Game = 0
-		}
-		d.say("  %s%s", d.shown(ref, p), d.standing(g))
+	d.say(d.openCount())
+	for _, g := range d.OpenGames(d.stage, d.round) {
+		d.indented(d.standing(g.Ref, g.Pairing, g.Game))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -86,6 +87,46 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 				if strings.Contains(out.String(), not) {
 					t.Errorf("%q stands in\n%s", not, out)
 				}
+			}
+		})
+	}
+}
+
+// Who sits at the table is asked in his language, and the journal has the reason that
+// one key gives in it.
+func TestResultEnterAsksInTheLanguageOfThePerson(t *testing.T) {
+	english := regexp.MustCompile(`(?i)\b(the|board|result|game|games|open|has|takes|leaves|correction|why|slip|draw|forfeit)\b`)
+	for lang, want := range map[string][]string{
+		"nl": {"bord: bord 1: Anna - Dora\nuitslag: ", `"7" is geen uitslag: 1 wit won, 0 zwart won, 5 remise; - verlaat het bord`,
+			"Enter neemt het", "een verbetering; waarom? 1 uitslagbriefje verkeerd gelezen, 2", "teruggenomen: ronde 1: nog 1 partij", "schrijf een reglementaire uitslag voluit"},
+		"ru": {"доска: доска 1: Anna - Dora\nрезультат: ", "«7» — не результат: 1 — победа белых", "Enter — принять", "исправление; почему? 1 карточка прочитана неверно, 2", "отменено: тур 1: осталась 1 партия", "неявку пишите полностью"},
+	} {
+		t.Run(lang, func(t *testing.T) {
+			e, out := testEnv(t, "1\n7\n+\n1\n1 0\n\n1\n1\n0\n-\n2 1 0\n-\n2 5\n\n-\n*\n")
+			must(t, e, "new", e.file, "--name", "Club")
+			for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
+				must(t, e, "player", "add", player)
+			}
+			must(t, e, "round", "pair", "--numbers-by-entry")
+			e.lang = lang
+			err := e.withEvent(context.Background(), func(s *session) error {
+				d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
+				return d.run(context.Background())
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if found := english.FindString(out.String()); found != "" {
+				t.Errorf("%q stands in\n%s", found, out)
+			}
+			for _, text := range want {
+				if !strings.Contains(out.String(), text) {
+					t.Errorf("%q is missing in\n%s", text, out)
+				}
+			}
+			reason, _, _ := strings.Cut(want[3][strings.Index(want[3], "1 ")+2:], ",")
+			if journal := must(t, e, "journal", "--format", "csv"); !strings.Contains(journal, reason) {
+				t.Errorf("%q is missing in\n%s", reason, journal)
 			}
 		})
 	}

@@ -2,14 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/pairing"
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
-	"arbiter/tournament"
+	"arbiter/rules/message"
 )
 
 // newRoundCmd holds what is done to rounds.
@@ -21,15 +20,34 @@ func newRoundCmd(env *env) *cobra.Command {
 
 // pairOptions are the flags of round pair.
 type pairOptions struct {
-	all     bool
+	request desk.PairRequest
 	draft   bool
 	entry   bool
 	rating  bool
 	lot     bool
 	seed    uint64
-	hasSeed bool
 	varma   string
 	format  string
+}
+
+// ask is the request that the flags make.
+func (o pairOptions) ask(env *env, seeded bool) desk.PairRequest {
+	req := o.request
+	switch {
+	case o.lot:
+		req.By = desk.NumbersByLot
+	case o.entry:
+		req.By = desk.NumbersByEntry
+	case o.rating:
+		req.By = desk.NumbersByRating
+	}
+	if seeded {
+		req.Seed = &o.seed
+	}
+	if req.Varma = desk.VarmaBy(o.varma); o.varma != "" {
+		req.Why = env.speech().T("cmd-round.varma-why-" + o.varma)
+	}
+	return req
 }
 
 // newRoundPairCmd pairs the next round, or all of them.
@@ -57,26 +75,26 @@ it, each saying what that breaks, and round publish makes it the next round.
   arbiter round pair --numbers-by-entry`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			opts.hasSeed = cmd.Flags().Changed("seed")
 			if opts.draft {
 				if err := checkDraftFormat(opts.format); err != nil {
 					return err
 				}
 			}
-			if opts.all && opts.format == "csv" {
-				return usage(errors.New("csv holds one table, and --all pairs many rounds"), "leave out --format, then: arbiter round show --round 1 --format csv")
+			if opts.request.All && opts.format == "csv" {
+				return usage(message.Err("cmd-round.csv-many"), message.New("cmd-round.csv-one", message.Args{"Command": "arbiter round show --round 1 --format csv"}))
 			}
+			opts.request = opts.ask(env, cmd.Flags().Changed("seed"))
 			return runRoundPair(cmd.Context(), env, opts)
 		},
 	}
 	f := cmd.Flags()
-	f.BoolVar(&opts.all, "all", false, "pair every round that is left (round robin)")
+	f.BoolVar(&opts.request.All, "all", false, "pair every round that is left (round robin)")
 	f.BoolVar(&opts.draft, "draft", false, "on the table only, to be altered and published")
 	f.Uint64Var(&opts.seed, "seed", 0, "seed of the lot (default: by chance, printed)")
 	f.BoolVar(&opts.lot, "numbers-by-lot", false, "draw the numbers by lot, also in a Swiss with ratings")
 	f.BoolVar(&opts.entry, "numbers-by-entry", false, "number the players in order of entry, without a lot")
 	f.BoolVar(&opts.rating, "numbers-by-rating", false, "number the players in order of rating, then of title, then of name")
-	f.Var(&choice{&opts.varma, []string{varmaFederation, varmaClub}}, "varma", "draw the numbers by the Varma tables: "+varmaFederation+", "+varmaClub)
+	f.Var(&choice{&opts.varma, varmaChoices()}, "varma", "draw the numbers by the Varma tables: "+strings.Join(varmaChoices(), ", "))
 	cmd.MarkFlagsMutuallyExclusive("varma", "numbers-by-lot", "numbers-by-entry", "numbers-by-rating")
 	cmd.MarkFlagsMutuallyExclusive("seed", "numbers-by-entry")
 	cmd.MarkFlagsMutuallyExclusive("draft", "all")
@@ -84,45 +102,28 @@ it, each saying what that breaks, and round publish makes it the next round.
 	return cmd
 }
 
-// runRoundPair draws the numbers if need be, pairs, journals and prints.
+// varmaChoices are by what the Varma tables keep players apart.
+func varmaChoices() []string {
+	return []string{string(desk.VarmaFederation), string(desk.VarmaClub)}
+}
+
+// runRoundPair pairs and prints the rounds.
 func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 	return env.withAgreed(ctx, func(s *session) error {
-		n := s.StageNumber()
-		numbered, body, err := s.numbered(n, opts)
-		if err != nil {
-			return err
-		}
-		if !opts.draft {
-			if err := s.noDraft(n); err != nil {
-				return err
-			}
-		}
-		rounds, err := pairing.Next(numbered, n)
-		if err != nil {
-			return err
-		}
-		if !opts.all {
-			rounds = rounds[:1]
-		}
-		var forfeited []forfeit
-		if body.Rounds = rounds; opts.draft {
-			err = s.commit(ctx, opts.varmaWhy(), tournament.RoundDrafted{Stage: n, Numbers: body.Numbers, Seed: body.Seed, Ranked: body.Ranked, Round: &rounds[0]})
-		} else {
-			forfeited, err = s.commitForfeiting(ctx, opts.varmaWhy(), body)
-		}
-		if err != nil {
-			return err
-		}
-		sayLot(env, body)
-		if len(body.Numbers) > 0 {
-			s.advise(n)
-		}
-		s.noteLetGo(n, rounds[0])
+		pair := s.PairRound
 		if opts.draft {
-			return s.printDraft(n, opts.format)
+			pair = s.DraftRound
 		}
-		s.sayForfeits(forfeited)
-		return s.printRounds(n, opts.format, rounds...)
+		paired, err := pair(ctx, opts.request)
+		if err != nil {
+			return s.told(ctx, err)
+		}
+		env.facts(paired.Facts)
+		s.noteLetGo(s.StageNumber(), paired.Rounds[0])
+		if opts.draft {
+			return s.printDraft(s.StageNumber(), opts.format)
+		}
+		return s.printRounds(s.StageNumber(), opts.format, paired.Rounds...)
 	})
 }
 
@@ -145,12 +146,9 @@ func newRoundShowCmd(env *env) *cobra.Command {
 					}
 					return s.printDraft(s.StageNumber(), format)
 				}
-				n, err := s.Round(round)
+				n, err := s.PairedRound(round)
 				if err != nil {
 					return err
-				}
-				if _, ok := s.State().Round(s.StageNumber(), n); !ok {
-					return fail(exitRefused, fmt.Errorf("round %d is not paired", n), "arbiter round pair pairs the next one")
 				}
 				build := reports.Pairings
 				if byName {

@@ -2,14 +2,11 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
-	"arbiter/tournament"
 )
 
 // deciderOptions are the flags of round decider.
@@ -51,33 +48,18 @@ lot, or what the regulations say.
 	return cmd
 }
 
-// runRoundDecider journals the games or the winner and prints the round.
+// runRoundDecider adds the games or names the winner, and prints the round.
 func runRoundDecider(ctx context.Context, env *env, opts deciderOptions, text string) error {
-	board, err := strconv.Atoi(text)
-	if err != nil || board < 1 {
-		return usage(fmt.Errorf("%q is no board", text), "write its number: arbiter round decider 3")
+	board, err := desk.FindBoardNumber(text)
+	if err != nil {
+		return err
 	}
 	return env.withAgreed(ctx, func(s *session) error {
-		n, err := s.Round(opts.round)
+		done, n, err := opts.decide(ctx, s, board)
 		if err != nil {
-			return err
+			return s.told(ctx, err)
 		}
-		var body tournament.Body = tournament.DecidersAdded{Stage: s.StageNumber(), Round: n, Board: board, Games: opts.games}
-		if opts.winner != "" {
-			p, err := s.State().FindPlayer(s.StageNumber(), opts.winner)
-			if err != nil {
-				return err
-			}
-			body = tournament.WinnerNamed{Stage: s.StageNumber(), Round: n, Board: board, Player: p.ID}
-		}
-		if err := s.commit(ctx, opts.why, body); err != nil {
-			return withWhy(err)
-		}
-		if opts.winner == "" {
-			p, _ := s.State().Pairing(s.StageNumber(), n, board)
-			last := len(p.Games)
-			fmt.Fprintf(s.env.err, "to be played on board %d: %s\n", board, gamesText(board, last-opts.games+1, last))
-		}
+		env.facts(done.Facts)
 		table, err := reports.Pairings(s.State(), s.StageNumber(), n, s.words())
 		if err != nil {
 			return err
@@ -86,27 +68,19 @@ func runRoundDecider(ctx context.Context, env *env, opts deciderOptions, text st
 	})
 }
 
-// gamesText lists games of a board by address: 3.2, 3.3.
-func gamesText(board, first, last int) string {
-	var texts []string
-	for g := first; g <= last; g++ {
-		texts = append(texts, tournament.Address{Board: board, Game: g}.String())
+// decide adds games to a board, or names the winner.
+func (o deciderOptions) decide(ctx context.Context, s *session, board int) (desk.Done, int, error) {
+	if o.winner == "" {
+		return s.AddDecider(ctx, desk.DeciderRequest{Round: o.round, Board: board, Games: o.games, Why: o.why})
 	}
-	return strings.Join(texts, ", ")
-}
-
-// tiedBoard is the first board of the last round of a knock-out that is tied.
-func (s *session) tiedBoard() (int, bool) {
-	stage, _ := s.State().Stage(s.StageNumber())
-	if stage.System != tournament.SystemKnockOut || len(stage.Played) == 0 {
-		return 0, false
+	if _, err := s.Round(o.round); err != nil {
+		return desk.Done{}, 0, err
 	}
-	for _, p := range stage.Played[len(stage.Played)-1].Pairings {
-		if _, decided := s.State().Event.Score.WinnerOf(p); !decided {
-			return p.Board, true
-		}
+	p, err := s.State().FindPlayer(s.StageNumber(), o.winner)
+	if err != nil {
+		return desk.Done{}, 0, err
 	}
-	return 0, false
+	return s.NameWinner(ctx, desk.WinnerRequest{Round: o.round, Board: board, Player: p.ID, Why: o.why})
 }
 
 // newBracketCmd prints a knock-out as a bracket.

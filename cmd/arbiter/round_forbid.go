@@ -2,18 +2,16 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
-
-// banKinds are what players can have in common whom a ban keeps apart.
-var banKinds = []tournament.BanBy{tournament.BanClub, tournament.BanFederation, tournament.BanRegion, tournament.BanTeam, tournament.BanGroup}
 
 // forbidOptions are the flags of round forbid.
 type forbidOptions struct {
@@ -46,7 +44,7 @@ needs --why.
 		Example: "  arbiter round forbid 12-4\n  arbiter round forbid --same club --rounds 3 --soft\n  arbiter round forbid --group \"de Vries\" --why \"a family\"\n  arbiter round forbid 12-4 --remove --why \"they do not mind\"\n  arbiter round forbid --list",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if opts.asOf != "" && !opts.list {
-				return usage(errors.New("--as-of is for --list: what is past is not altered"))
+				return usage(message.Err("cmd-round.as-of-list"))
 			}
 			return env.withEventAsOf(cmd.Context(), opts.asOf, func(s *session) error {
 				if opts.list {
@@ -57,7 +55,7 @@ needs --why.
 		},
 	}
 	f := cmd.Flags()
-	for _, by := range banKinds {
+	for _, by := range desk.BanKinds() {
 		opts.names[by] = f.String(string(by), "", "the players of this "+string(by))
 	}
 	f.StringVar(&opts.same, "same", "", "the players of the same club, federation, region, team or group")
@@ -71,95 +69,56 @@ needs --why.
 	return cmd
 }
 
-// forbid journals a ban, or that one is taken back.
+// forbid keeps players apart, or lets them meet again, and prints who may not.
 func (s *session) forbid(ctx context.Context, args []string, opts forbidOptions) error {
-	n := s.StageNumber()
-	stage, _ := s.State().Stage(n)
-	if stage.System != tournament.SystemSwiss {
-		return fail(exitRefused, fmt.Errorf("only a Swiss keeps players apart: stage %d is %s", n, clean(stageText(stage))))
-	}
-	given, err := s.bansGiven(stage, args, opts)
+	bans, err := s.bansGiven(args, opts)
 	if err != nil {
 		return err
 	}
-	edited, bans := stage, slices.Clone(stage.Bans)
-	for _, b := range given {
-		at := slices.IndexFunc(bans, b.Same)
-		switch {
-		case opts.remove && at < 0:
-			return fail(exitRefused, fmt.Errorf("there is no such ban: %s", clean(b.Text(s.name))), "arbiter round forbid --list shows those there are")
-		case opts.remove:
-			bans = slices.Delete(bans, at, at+1)
-		case at >= 0:
-			bans[at] = b
-		default:
-			bans = append(bans, b)
-		}
-		if members := s.State().Members(n, b); !opts.remove && len(members) == 0 && len(stage.Numbers) > 0 {
-			fmt.Fprintf(s.env.err, "note: nobody is kept apart so far: %s\n", clean(b.Text(s.name)))
-		}
+	change := s.Forbid
+	if opts.remove {
+		change = s.Unforbid
 	}
-	edited.Bans = bans
-	if err := s.commit(ctx, opts.why, tournament.StageEdited{Stage: edited}); err != nil {
-		return withWhy(err)
+	done, err := change(ctx, opts.why, bans...)
+	s.env.notes(done.Notes)
+	if err != nil {
+		return s.told(ctx, err)
 	}
 	return s.printBans(opts.format)
 }
 
 // bansGiven are the bans that a command line names.
-func (s *session) bansGiven(stage tournament.Stage, args []string, opts forbidOptions) ([]tournament.Ban, error) {
+func (s *session) bansGiven(args []string, opts forbidOptions) ([]tournament.Ban, error) {
+	given := tournament.Ban{Rounds: opts.rounds, Soft: opts.soft}
 	var bans []tournament.Ban
 	for _, arg := range args {
-		b := tournament.Ban{Rounds: opts.rounds, Soft: opts.soft}
-		for text := range strings.SplitSeq(arg, "-") {
-			p, err := s.named(stage, text)
-			if err != nil {
-				return nil, err
-			}
-			b.Players = append(b.Players, p)
+		b := given
+		var err error
+		if b.Players, err = s.FindApart(arg); err != nil {
+			return nil, err
 		}
 		bans = append(bans, b)
 	}
-	for _, by := range banKinds {
+	for _, by := range desk.BanKinds() {
 		if name := strings.TrimSpace(*opts.names[by]); name != "" {
-			b := tournament.Ban{By: by, Name: name, Rounds: opts.rounds, Soft: opts.soft}
-			if !s.anybody(b) && !opts.remove {
-				return nil, fail(exitRefused, fmt.Errorf("nobody is of %s %s", by, clean(name)), "arbiter player list shows what is known of the players")
-			}
+			b := given
+			b.By, b.Name = by, name
 			bans = append(bans, b)
 		}
 	}
-	if opts.same != "" {
-		if !slices.Contains(banKinds, tournament.BanBy(opts.same)) {
-			return nil, usage(fmt.Errorf("players are not kept apart by their %q", opts.same), "choose one of club, federation, region, team, group")
+	if b := given; opts.same != "" {
+		if b.By = tournament.BanBy(opts.same); !slices.Contains(desk.BanKinds(), b.By) {
+			return nil, usage(message.Err("cmd-round.no-kind", message.Args{"Kind": opts.same}), message.New("cmd-round.kinds", message.Args{"Kinds": desk.BanKinds()}))
 		}
-		bans = append(bans, tournament.Ban{By: tournament.BanBy(opts.same), Rounds: opts.rounds, Soft: opts.soft})
+		bans = append(bans, b)
 	}
 	switch {
 	case len(bans) == 0:
-		return nil, usage(errors.New("say who may not meet"), "arbiter round forbid 12-4, or --list to see who may not")
+		return nil, usage(message.Err("cmd-round.forbid-whom"), message.New("cmd-round.forbid-how", message.Args{"Command": "arbiter round forbid 12-4", "List": "--list"}))
 	case opts.rounds < 0:
-		return nil, usage(fmt.Errorf("--rounds %d: rounds count from 1", opts.rounds))
+		return nil, usage(message.Err("cmd-round.bad-rounds", message.Args{"Rounds": opts.rounds}))
 	}
 	return bans, nil
-}
-
-// named finds a player by number: in the stage or, before its numbers are given, of entry.
-func (s *session) named(stage tournament.Stage, text string) (tournament.PlayerID, error) {
-	numbers := stage.Numbers
-	if len(numbers) == 0 {
-		for _, p := range s.State().Players {
-			numbers = append(numbers, p.ID)
-		}
-	}
-	p, err := parseBoard(strings.TrimSpace(text), numbers)
-	return p.White, err
-}
-
-// anybody reports whether a player is of the club that a ban names, with or without
-// a number.
-func (s *session) anybody(b tournament.Ban) bool {
-	return slices.ContainsFunc(s.State().Players, b.Concerns)
 }
 
 // banJSON is a ban for programs.
@@ -180,7 +139,7 @@ func (s *session) printBans(format string) error {
 		rows := []banJSON{}
 		for _, b := range stage.Bans {
 			rows = append(rows, banJSON{Players: b.Players, By: b.By, Name: b.Name, Rounds: b.Rounds, Soft: b.Soft,
-				Members: append([]tournament.PlayerID{}, s.State().Members(stage.Number, b)...), Text: b.Text(s.name)})
+				Members: append([]tournament.PlayerID{}, s.State().Members(stage.Number, b)...), Text: s.words().Say(s.Ban(b))})
 		}
 		return jsonLine(s.env.out, struct {
 			Schema int       `json:"schema"`
@@ -189,12 +148,15 @@ func (s *session) printBans(format string) error {
 		}{1, stage.Number, rows})
 	}
 	if len(stage.Bans) == 0 {
-		fmt.Fprintln(s.env.out, "everybody may meet everybody")
-		return nil
+		return s.env.tell(s.env.out, "cmd-round.no-bans")
 	}
-	fmt.Fprintln(s.env.out, "may not meet:")
+	if err := s.env.tell(s.env.out, "cmd-round.bans"); err != nil {
+		return err
+	}
 	for _, b := range stage.Bans {
-		fmt.Fprintf(s.env.out, "   %s\n", clean(b.Text(s.name)))
+		if _, err := fmt.Fprintf(s.env.out, "   %s\n", s.env.speech().Say(s.Ban(b))); err != nil {
+			return err
+		}
 	}
 	return nil
 }

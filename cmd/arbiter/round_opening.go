@@ -1,12 +1,11 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/pairing"
 	"arbiter/reports"
 	"arbiter/tournament"
@@ -14,14 +13,13 @@ import (
 
 // openingOptions are the flags of round openings.
 type openingOptions struct {
-	round   int
-	per     string
-	table   string
-	number  int
-	seed    uint64
-	hasSeed bool
-	why     string
-	format  string
+	round  int
+	per    string
+	table  string
+	number int
+	seed   uint64
+	why    string
+	format string
 }
 
 // newRoundOpeningsCmd draws the openings of a round.
@@ -44,8 +42,11 @@ has status name this command in each round.
   arbiter round openings --number 57`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			opts.hasSeed = cmd.Flags().Changed("seed")
-			return runRoundOpenings(cmd.Context(), env, opts)
+			req := desk.OpeningsRequest{Round: opts.round, Per: tournament.OpeningsPer(opts.per), Table: opts.table, Number: opts.number, Why: opts.why}
+			if cmd.Flags().Changed("seed") {
+				req.Seed = &opts.seed
+			}
+			return runRoundOpenings(cmd.Context(), env, req, opts.format)
 		},
 	}
 	f := cmd.Flags()
@@ -66,48 +67,19 @@ const (
 	perBoard = string(tournament.OpeningsPerBoard)
 )
 
-// runRoundOpenings draws, journals and prints the round.
-func runRoundOpenings(ctx context.Context, env *env, opts openingOptions) error {
+// runRoundOpenings draws, and prints the round.
+func runRoundOpenings(ctx context.Context, env *env, req desk.OpeningsRequest, format string) error {
 	return env.withAgreed(ctx, func(s *session) error {
-		n, err := s.Round(opts.round)
+		done, n, err := s.DrawOpenings(ctx, req)
+		if err != nil {
+			return s.told(ctx, err)
+		}
+		env.facts(done.Facts)
+		paper, err := reports.Pairings(s.State(), s.StageNumber(), n, s.words())
 		if err != nil {
 			return err
 		}
-		round, ok := s.State().Round(s.StageNumber(), n)
-		if !ok {
-			return fail(exitRefused, fmt.Errorf("round %d is not paired", n), "arbiter round pair pairs the next one")
-		}
-		table, err := pairing.FindOpenings(opts.table, s.State().Event.Variant)
-		if err != nil {
-			return err
-		}
-		var boards []int
-		for _, p := range round.Pairings {
-			if !p.Bye() {
-				boards = append(boards, p.Board)
-			}
-		}
-		stage, _ := s.State().Stage(s.StageNumber())
-		opts.per = cmp.Or(opts.per, string(stage.Openings), perRound)
-		drawn, err := opts.draw(table, len(boards))
-		if err != nil {
-			return err
-		}
-		body := tournament.OpeningsDrawn{Stage: s.StageNumber(), Round: n}
-		for i, board := range boards {
-			body.Boards = append(body.Boards, tournament.BoardOpening{Board: board, Opening: drawn[i%len(drawn)]})
-		}
-		if err := s.commit(ctx, opts.why, body); err != nil {
-			return withWhy(err)
-		}
-		if seed := drawn[0].Seed; seed != 0 {
-			fmt.Fprintf(env.err, "openings drawn by lot with seed %d from the %s\n", seed, table.Name)
-		}
-		paper, err := reports.Pairings(s.State(), body.Stage, n, s.words())
-		if err != nil {
-			return err
-		}
-		return s.print(opts.format, paper)
+		return s.print(format, paper)
 	})
 }
 
@@ -118,25 +90,4 @@ func checkOpenings(stage tournament.Stage, variant string) error {
 	}
 	_, err := pairing.FindOpenings("", variant)
 	return err
-}
-
-// draw draws one opening, or one a board; or takes that of the number.
-func (o openingOptions) draw(table pairing.OpeningTable, boards int) ([]tournament.Opening, error) {
-	if o.number != 0 {
-		if o.number < 1 || o.number > len(table.Openings) {
-			return nil, usage(fmt.Errorf("--number %d: the %s has %d", o.number, table.Name, len(table.Openings)))
-		}
-		one := table.Openings[o.number-1]
-		one.Table = table.Code
-		return []tournament.Opening{one}, nil
-	}
-	seed := o.seed
-	if !o.hasSeed {
-		seed = chance()
-	}
-	count := 1
-	if o.per == perBoard {
-		count = max(boards, 1)
-	}
-	return table.Draw(count, seed), nil
 }

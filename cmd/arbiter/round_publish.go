@@ -2,14 +2,12 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/pairing"
 	"arbiter/reports"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -35,33 +33,22 @@ needs --why, counts as paired by hand, and the arbiter's report shows it.
 	return cmd
 }
 
-// publishDraft journals the draft as a round and prints it.
+// publishDraft makes the draft a round and prints it.
 func (s *session) publishDraft(ctx context.Context, why, format string) error {
-	n := s.StageNumber()
-	r, err := s.draft(n)
+	published, err := s.PublishRound(ctx, why)
+	stage, _ := s.State().Stage(s.StageNumber())
+	if d := published.Difference; d != nil && !d.Same {
+		w := pairWriter{s: s, numbers: stage.TPNs(), stage: stage}
+		if err := s.env.tell(s.env.err, "cmd-round.differs", message.Args{"How": w.difference(published.Round, *d)}); err != nil {
+			return err
+		}
+	}
 	if err != nil {
-		return err
+		return s.told(ctx, err)
 	}
-	if err := s.checkPresent(n, r); err != nil {
-		return err
-	}
-	difference, err := pairing.Compare(s.State(), n, r)
-	if err != nil {
-		return err
-	}
-	stage, _ := s.State().Stage(n)
-	body := tournament.RoundsPaired{Stage: n, Rounds: []tournament.Round{r}, ByHand: !difference.Same, Differs: difference.String()}
-	w := pairWriter{s: s, numbers: stage.TPNs(), stage: stage}
-	if !difference.Same {
-		fmt.Fprintf(s.env.err, "not as the system pairs: %s\n", w.difference(r, difference))
-	}
-	forfeited, err := s.commitForfeiting(ctx, why, body)
-	if err != nil {
-		return withWhy(err)
-	}
-	s.noteUnpaired(n, r, stage.Numbers)
-	s.sayForfeits(forfeited)
-	return s.printRounds(n, format, r)
+	s.env.notes(published.Notes)
+	s.env.facts(published.Facts)
+	return s.printRounds(stage.Number, format, published.Round)
 }
 
 // printRounds prints rounds that are paired.
@@ -100,27 +87,15 @@ these first. With --draft the draft of a round is dropped, for no reason at all.
 	return cmd
 }
 
-// unpair journals that the last round, or the draft, is taken back.
+// unpair takes the last round back, or the draft.
 func (s *session) unpair(ctx context.Context, why string, draft bool) error {
-	n := s.StageNumber()
+	takeBack, said := s.UnpairRound, "cmd-round.unpaired"
 	if draft {
-		r, err := s.draft(n)
-		if err != nil {
-			return err
-		}
-		if err := s.commit(ctx, why, tournament.RoundDrafted{Stage: n}); err != nil {
-			return err
-		}
-		fmt.Fprintf(s.env.out, "the draft of round %d is dropped\n", r.Number)
-		return nil
+		takeBack, said = s.DropDraft, "cmd-round.draft-dropped"
 	}
-	last := s.nextRound() - 1
-	if last < 1 {
-		return fail(exitRefused, errors.New("no round is paired yet"), "arbiter round unpair --draft drops a draft")
+	_, n, err := takeBack(ctx, why)
+	if err != nil {
+		return s.told(ctx, err)
 	}
-	if err := s.commit(ctx, why, tournament.RoundUnpaired{Stage: n, Round: last}); err != nil {
-		return withWhy(err)
-	}
-	fmt.Fprintf(s.env.out, "round %d is no longer paired\n", last)
-	return nil
+	return s.env.tell(s.env.out, said, message.Args{"Round": n})
 }

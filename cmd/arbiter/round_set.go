@@ -2,15 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/pairing"
-	"arbiter/tournament"
+	"arbiter/cmd/internal/desk"
 )
 
 // newRoundSetCmd pairs a round by hand.
@@ -58,108 +54,41 @@ takes the place that becomes free. With --draft a whole round goes on the table.
 	return cmd
 }
 
-// setRound journals a round that is given whole, or puts it on the table, and prints it.
+// setRound pairs a round that is given whole, or puts it on the table, and prints it.
 func (s *session) setRound(ctx context.Context, args []string, why, format string, noColours, draft bool) error {
-	n := s.StageNumber()
-	stage, _ := s.State().Stage(n)
-	body := tournament.RoundsPaired{Stage: n, ByHand: true}
-	event, numbers := s.State(), stage.Numbers
-	if len(numbers) == 0 {
-		for _, p := range s.State().Entrants(n) {
-			numbers = append(numbers, p.ID)
-		}
-		body.Numbers = numbers
-		event = s.State().Clone()
-		event.Stages[n-1].Numbers = numbers
-	}
-	round, err := parsePairs(args, numbers)
+	pairs, err := s.FindPairs(args)
 	if err != nil {
 		return err
 	}
-	round.Number = s.nextRound()
-	for i := range round.Pairings {
-		round.Pairings[i].Uncoloured = noColours && !round.Pairings[i].Bye()
+	req := desk.SetRequest{Pairings: pairs, NoColours: noColours, Why: why}
+	if draft {
+		_, err := s.SetDraft(ctx, req)
+		return s.showDraft(ctx, format, err)
 	}
-	if err := s.checkPresent(n, round); err != nil {
+	paired, err := s.SetRound(ctx, req)
+	if err != nil {
+		return s.told(ctx, err)
+	}
+	s.env.notes(paired.Notes)
+	return s.printRounds(s.StageNumber(), format, paired.Rounds...)
+}
+
+// setsBoard reports whether the arguments of round set are about one board of a
+// draft: 3 12-4, or 3 12.
+func setsBoard(args []string) bool {
+	return len(args) == 2 && !strings.Contains(args[0], "-")
+}
+
+// setBoard puts two players on a board of the draft, or gives one the bye.
+func (s *session) setBoard(ctx context.Context, args []string, format string) error {
+	board, err := s.FindDraftBoard(args[0])
+	if err != nil {
 		return err
 	}
-	if draft {
-		return s.commitDraft(ctx, tournament.RoundDrafted{Stage: n, Numbers: body.Numbers, Round: &round}, format)
+	p, err := s.FindPair(args[1])
+	if err != nil {
+		return err
 	}
-	if difference, err := pairing.Compare(event, n, round); err == nil { // else the round is refused below, and says why
-		body.Differs = difference.String()
-	}
-	body.Rounds = []tournament.Round{round}
-	if err := s.commit(ctx, why, body); err != nil {
-		return withWhy(err)
-	}
-	s.noteUnpaired(n, round, numbers)
-	return s.printRounds(n, format, round)
-}
-
-// parsePairs reads the boards of a round; byes come last.
-func parsePairs(args []string, numbers []tournament.PlayerID) (tournament.Round, error) {
-	var round tournament.Round
-	var byes []tournament.PlayerID
-	player := func(text string) (tournament.PlayerID, error) {
-		tpn, err := strconv.Atoi(text)
-		if err != nil || tpn < 1 || tpn > len(numbers) {
-			return 0, usage(fmt.Errorf("%q is no number of a player: they are 1 to %d", text, len(numbers)),
-				"write the numbers of White and Black: 1-8")
-		}
-		return numbers[tpn-1], nil
-	}
-	for _, arg := range args {
-		left, right, paired := strings.Cut(arg, "-")
-		white, err := player(left)
-		if err != nil {
-			return round, err
-		}
-		if !paired {
-			byes = append(byes, white)
-			continue
-		}
-		black, err := player(right)
-		if err != nil {
-			return round, err
-		}
-		round.Pairings = append(round.Pairings, tournament.Pairing{Board: len(round.Pairings) + 1, White: white, Black: black})
-	}
-	if len(round.Pairings) == 0 {
-		return round, usage(errors.New("a round of byes alone is none"), "write the numbers of White and Black: 1-8")
-	}
-	for _, id := range byes {
-		round.Pairings = append(round.Pairings, tournament.Pairing{Board: len(round.Pairings) + 1, White: id})
-	}
-	return round, nil
-}
-
-// checkPresent refuses to pair players who do not take part in the round. A round
-// robin pairs to the end also those who have left.
-func (s *session) checkPresent(stage int, round tournament.Round) error {
-	if st, _ := s.State().Stage(stage); st.System == tournament.SystemRoundRobin {
-		return nil
-	}
-	for _, p := range round.Pairings {
-		for _, id := range []tournament.PlayerID{p.White, p.Black} {
-			if player, ok := s.State().Player(id); ok && !player.Plays(stage, round.Number) {
-				return fail(exitRefused, fmt.Errorf("%s does not take part in round %d", clean(player.Name), round.Number),
-					"arbiter player return lets a player in again")
-			}
-		}
-	}
-	return nil
-}
-
-// noteUnpaired says who takes part and was not named.
-func (s *session) noteUnpaired(stage int, round tournament.Round, numbers []tournament.PlayerID) {
-	named := map[tournament.PlayerID]bool{}
-	for _, p := range round.Pairings {
-		named[p.White], named[p.Black] = true, true
-	}
-	for _, id := range numbers {
-		if p, _ := s.State().Player(id); !named[id] && p.Plays(stage, round.Number) {
-			fmt.Fprintf(s.env.err, "note: %s does not play in round %d\n", clean(p.Name), round.Number)
-		}
-	}
+	_, err = s.SeatPlayers(ctx, board, p.White, p.Black)
+	return s.showDraft(ctx, format, err)
 }

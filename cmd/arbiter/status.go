@@ -144,7 +144,7 @@ func (s *session) next(st status) string {
 	case st.Final && (st.Planned > 0 || st.System == string(tournament.SystemOpen)):
 		return "arbiter export standings.pdf"
 	default:
-		if board, tied := s.tiedBoard(); tied {
+		if board, tied := s.TiedBoard(); tied {
 			return fmt.Sprintf("arbiter round decider %d", board)
 		}
 		if stage, _ := s.State().Stage(st.Stage); stage.Draft != nil {

@@ -127,28 +127,33 @@ const papers = "papers"
 type files struct {
 	lang string
 	mu   sync.Mutex
-	read map[string]*i18n.Localizer // by name
+	read map[string]*i18n.Localizer // by the first word of the ids
 }
 
 // of is the file that has an id.
 func (f *files) of(id string) *i18n.Localizer {
 	name, _, _ := strings.Cut(id, ".")
-	if _, err := fs.Stat(catalogues, path.Join("messages", Base, name+".json")); err != nil {
-		name = papers
-	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.read[name] == nil {
-		bundle, err := bundleOf(name, slices.Compact([]string{Base, f.lang})...)
+	if found := f.read[name]; found != nil {
+		return found
+	}
+	file := name
+	if _, err := fs.Stat(catalogues, path.Join("messages", Base, name+".json")); err != nil {
+		file = papers
+	}
+	if f.read == nil {
+		f.read = make(map[string]*i18n.Localizer)
+	}
+	if f.read[file] == nil {
+		bundle, err := bundleOf(file, slices.Compact([]string{Base, f.lang})...)
 		if err != nil {
 			panic(err) // the embedded catalogue is broken: a test reads it
 		}
-		if f.read == nil {
-			f.read = make(map[string]*i18n.Localizer)
-		}
-		f.read[name] = i18n.NewLocalizer(bundle, f.lang, Base)
+		f.read[file] = i18n.NewLocalizer(bundle, f.lang, Base)
 	}
-	return f.read[name]
+	f.read[name] = f.read[file]
+	return f.read[file]
 }
 
 // Languages lists the languages that have a catalogue, ascending.

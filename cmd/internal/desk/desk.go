@@ -47,6 +47,7 @@ type Done struct {
 	Changes []int64                // in the journal, ascending
 	State   *tournament.Tournament // as it is now
 	Notes   []Note                 // what somebody should know, in the order in which to say it
+	Facts   []Note                 // what came of it that nobody typed, as a lot or a forfeit, in order
 }
 
 // Open is a desk for a state of the journal.

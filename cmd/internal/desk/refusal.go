@@ -77,6 +77,7 @@ func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
 		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
+		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(),
 	} {
 		all = append(all, rows...)
 	}

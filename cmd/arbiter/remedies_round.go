@@ -1,0 +1,33 @@
+package main
+
+// roundRemedies are those of rounds.
+func roundRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"give-reason":       {"Command": `--why "..."`},
+		"leave-numbers-out": {"Seed": "--seed", "Varma": "--varma", "Lot": "--numbers-by-lot", "Entry": "--numbers-by-entry", "Rating": "--numbers-by-rating"},
+		"register-players":  {"Command": "arbiter player add NAME"},
+		"draw-numbers":      {"Flag": "--seed", "Lot": "--numbers-by-lot"},
+		"draw-by-lot":       {"Command": "arbiter round pair"},
+		"write-pair":        {},
+		"let-in":            {"Command": "arbiter player return"},
+		"drop-draft":        {"Command": "arbiter round unpair --draft"},
+		"write-board":       {"Command": "arbiter round decider 3"},
+		"make-draft":        {"Command": "arbiter round pair --draft"},
+		"end-draft":         {"Publish": "arbiter round publish", "Drop": "arbiter round unpair --draft"},
+		"publish-draft":     {"Command": "arbiter round publish"},
+		"seat-players":      {"Command": "arbiter round set BOARD WHITE-BLACK"},
+		"show-draft":        {"Command": "arbiter round show --draft"},
+		"write-seats":       {"Example": "3 12-4"},
+		"list-bans":         {"Command": "arbiter round forbid --list"},
+		"list-players":      {"Command": "arbiter player list"},
+	}
+}
+
+// resultRemedies are those of results.
+func resultRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"leave-correct-out": {"Flag": "--correct"},
+		"correct-result":    {"Command": `arbiter result {Board} {Result} --correct --why "..." --round {Round}`},
+		"undo-earlier":      {"Command": "arbiter undo"},
+	}
+}

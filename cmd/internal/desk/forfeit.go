@@ -1,0 +1,67 @@
+package desk
+
+import (
+	"context"
+
+	"arbiter/tournament"
+)
+
+// Forfeit is an open game of a player who is gone, and what it counts as.
+type Forfeit struct {
+	Game   tournament.GameRef
+	Result tournament.ResultKind
+	Player tournament.PlayerID // who is gone
+}
+
+// forfeitsOf are the open games of players who have withdrawn: a round robin pairs
+// them to the end.
+func forfeitsOf(t *tournament.Tournament, stage int) ([]Forfeit, error) {
+	gone := func(id tournament.PlayerID, ref tournament.GameRef) bool {
+		p, ok := t.Player(id)
+		return ok && p.Gone(ref.Stage, ref.Round)
+	}
+	var all []Forfeit
+	for _, ref := range t.OpenGames(stage) {
+		p, _, err := t.Game(ref)
+		if err != nil {
+			return nil, err
+		}
+		white, black := p.Colours(ref.Game)
+		switch goneWhite, goneBlack := gone(white, ref), gone(black, ref); {
+		case goneWhite && goneBlack:
+			all = append(all, Forfeit{ref, tournament.BothForfeit, white})
+		case goneWhite:
+			all = append(all, Forfeit{ref, tournament.BlackForfeit, white})
+		case goneBlack:
+			all = append(all, Forfeit{ref, tournament.WhiteForfeit, black})
+		}
+	}
+	return all, nil
+}
+
+// commitForfeiting journals a change, if one is given, and the forfeits that follow
+// from it, each as a result of its own: all of them at once or none.
+func (d *Desk) commitForfeiting(ctx context.Context, why string, body tournament.Body) (Done, []Forfeit, error) {
+	var changes []tournament.Change
+	after := d.state
+	if body != nil {
+		c := d.Change(why, body)
+		c.Base = d.state.Seq
+		changes = append(changes, c)
+		after = d.state.Clone()
+		if _, err := after.Apply(tournament.Seal(tournament.Change{Seq: d.state.Seq, Hash: d.state.Head}, c)); err != nil {
+			return Done{}, nil, err
+		}
+	}
+	found, err := forfeitsOf(after, d.StageNumber())
+	if err != nil {
+		return Done{}, nil, err
+	}
+	for _, f := range found {
+		c := d.Change("", tournament.ResultSet{Stage: f.Game.Stage, Round: f.Game.Round, Board: f.Game.Board, Game: f.Game.Game, Result: f.Result})
+		c.Base = d.state.Seq + int64(len(changes))
+		changes = append(changes, c)
+	}
+	done, err := d.CommitAll(ctx, changes)
+	return done, found, err
+}

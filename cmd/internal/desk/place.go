@@ -1,0 +1,15 @@
+package desk
+
+import (
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// Place says where a game is: its round and board; its number only where the pairing
+// has several games.
+func (d *Desk) Place(ref tournament.GameRef) message.Message {
+	if p, _, err := d.state.Game(ref); err == nil && len(p.Games) == 1 {
+		ref.Game = 0
+	}
+	return message.New("look.place", message.Args{"Round": ref.Round, "Board": tournament.Address{Board: ref.Board, Game: ref.Game}.String()})
+}

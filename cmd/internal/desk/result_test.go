@@ -1,0 +1,196 @@
+package desk_test
+
+import (
+	"errors"
+	"testing"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/tournament"
+)
+
+// handIn is a result of board 1 of round 1.
+func handIn(result tournament.ResultKind) desk.ResultRequest {
+	return desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Outcome: tournament.Outcome{Result: result}}
+}
+
+func TestEnterResult(t *testing.T) {
+	d := eventOf(t, swiss, named("A", "B", "C", "D")...)
+	_, err := d.EnterResult(t.Context(), handIn(tournament.WhiteWins))
+	if !errors.Is(err, tournament.ErrNoSuchRound) {
+		t.Errorf("before the round: %v", err)
+	}
+	paired(t, d)
+	correct := handIn(tournament.Drawn)
+	correct.Correct = true
+	_, err = d.EnterResult(t.Context(), correct)
+	refusedAs(t, d, "result.none-to-correct", err)
+	req := handIn(tournament.WhiteWins)
+	if req.How, err = tournament.ParseEnding("resigned"); err != nil {
+		t.Fatal(err)
+	}
+	req.Slip.White = tournament.SlipSide{Used: 3720, Signed: true}
+	entered, err := d.EnterResult(t.Context(), req)
+	if err != nil || len(entered.Changes) != 1 || len(entered.Notes)+len(entered.Rested) > 0 || entered.Outcome.Result != tournament.WhiteWins {
+		t.Fatalf("%+v, %v", entered, err)
+	}
+	says(t, desk.SlipNotes(req.Slip), "used 1:02 and -", "White signed")
+	_, err = d.EnterResult(t.Context(), handIn(tournament.Drawn))
+	if r := refusedAs(t, d, "result.other-stands", err); r.Remedy.Code != "correct-result" || r.Args["Result"] != "1/2" || !errors.Is(err, tournament.ErrResultExists) {
+		t.Errorf("%+v", r)
+	}
+	_, err = d.EnterResult(t.Context(), correct)
+	refusedAs(t, d, "round.needs-reason", err)
+	correct.Why = "misread"
+	if entered, err = d.EnterResult(t.Context(), correct); err != nil || len(entered.Changes) != 1 || len(entered.Rested) > 0 {
+		t.Errorf("%+v, %v", entered, err)
+	}
+}
+
+// What was paired on a result that is corrected is told, and stays.
+func TestCorrectionsSayWhatRestedOnThem(t *testing.T) {
+	d := eventOf(t, swiss, named("A", "B", "C", "D", "E")...)
+	paired(t, d)
+	played(t, d, 1)
+	paired(t, d)
+	played(t, d, 2)
+	paired(t, d)
+	req := handIn(tournament.BlackWins)
+	req.Correct, req.Why = true, "misread"
+	before, _ := d.State().Round(1, 2)
+	entered, err := d.EnterResult(t.Context(), req)
+	if err != nil || len(entered.Rested) != 3 {
+		t.Fatalf("%+v, %v", entered.Rested, err)
+	}
+	says(t, entered.Rested[:1], "rounds 2, 3 were paired on the result that was corrected; nothing in them changes")
+	if after, _ := d.State().Round(1, 2); len(after.Pairings) != len(before.Pairings) || after.Pairings[0].White != before.Pairings[0].White {
+		t.Error("round 2 was altered")
+	}
+}
+
+// Somebody else changed the event: a result is entered all the same, unless it is the
+// same game that was changed.
+func TestEnterResultOnWhatTheEventIsByThen(t *testing.T) {
+	d, file := eventIn(t, "frisian", tournament.ScoreSystems()[0], swiss, named("A", "B", "C", "D")...)
+	paired(t, d)
+	other := another(t, file)
+	on := func(board int, result tournament.ResultKind) desk.ResultRequest {
+		req := handIn(result)
+		req.Game.Board = board
+		return req
+	}
+	if _, err := other.EnterResult(t.Context(), on(2, tournament.Drawn)); err != nil {
+		t.Fatal(err)
+	}
+	entered, err := d.EnterResult(t.Context(), on(1, tournament.WhiteWins))
+	if err != nil || len(d.State().OpenGames(1, 1)) > 0 || len(entered.Changes) != 1 || entered.Changes[0] != d.State().Seq {
+		t.Fatalf("%+v, %v", entered, err)
+	}
+	req := on(1, tournament.Drawn)
+	req.Correct, req.Why = true, "misread"
+	if err := other.Refresh(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := other.EnterResult(t.Context(), req); err != nil {
+		t.Fatal(err)
+	}
+	req.Outcome.Result = tournament.BlackWins
+	var conflict *tournament.ConflictError
+	if _, err := d.EnterResult(t.Context(), req); !errors.As(err, &conflict) {
+		t.Errorf("the same game was changed: %v", err)
+	}
+}
+
+func TestFindOutcome(t *testing.T) {
+	d := eventOf(t, swiss)
+	if o, err := d.FindOutcome("5"); err != nil || o.Result != tournament.Drawn {
+		t.Errorf("%+v, %v", o, err)
+	}
+	_, err := d.FindOutcome("7")
+	refusedAs(t, d, "result.bad", err)
+}
+
+func TestRateResult(t *testing.T) {
+	d := eventOf(t, swiss, named("A", "B", "C", "D")...)
+	paired(t, d)
+	played(t, d, 1)
+	req := desk.RatedRequest{Game: handIn(0).Game, Outcome: tournament.Outcome{Result: tournament.Drawn}}
+	_, err := d.RateResult(t.Context(), req)
+	refusedAs(t, d, "round.needs-reason", err)
+	req.Why = "a phone"
+	if _, err := d.RateResult(t.Context(), req); err != nil {
+		t.Fatal(err)
+	}
+	if _, g, _ := d.State().Game(req.Game); g.Rated != tournament.Drawn || g.Result != tournament.WhiteWins {
+		t.Errorf("%+v", g)
+	}
+	req.Outcome.Result = tournament.WhiteWins // as it was played: no other any more
+	if _, err := d.RateResult(t.Context(), req); err != nil {
+		t.Fatal(err)
+	}
+	if _, g, _ := d.State().Game(req.Game); g.Rated != tournament.ResultUnset {
+		t.Errorf("%+v", g)
+	}
+}
+
+// graded is a score system that counts the material of a drawn game.
+func graded(t *testing.T) tournament.ScoreSystem {
+	t.Helper()
+	for _, s := range tournament.ScoreSystems() {
+		if s.Counted() {
+			return s
+		}
+	}
+	t.Fatal("no score system counts material")
+	return tournament.ScoreSystem{}
+}
+
+func TestEnterResultCountsTheMaterial(t *testing.T) {
+	score := graded(t)
+	d, _ := eventIn(t, "international", score, swiss, named("A", "B", "C", "D")...)
+	paired(t, d)
+	lead := score.Steps[0].Men
+	sheet := tournament.Sheet{Material: [4]int{lead + 1, 0, 1, 0}, Result: tournament.WhiteWins}
+	if _, err := d.Commit(t.Context(), "", tournament.SheetAdded{Stage: 1, Round: 1, Board: 1, Game: 1, Sheet: sheet}); err != nil {
+		t.Fatal(err)
+	}
+	entered, err := d.EnterResult(t.Context(), handIn(tournament.Drawn))
+	if err != nil || entered.Outcome.Margin == 0 {
+		t.Fatalf("%+v, %v", entered, err)
+	}
+	if len(entered.Notes) != 2 || entered.Notes[0].Code != "result.counts-as" || entered.Notes[1].Code != "result.sheet-differs" {
+		t.Errorf("%v", entered.Notes)
+	}
+	if _, notes := d.Count(handIn(0).Game, tournament.Outcome{Result: tournament.Drawn, Margin: -1}); len(notes) != 1 || notes[0].Code != "result.counts-otherwise" {
+		t.Errorf("%v", notes)
+	}
+}
+
+func TestSlips(t *testing.T) {
+	d := eventOf(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 3, Games: 2}, named("A", "B", "C", "D")...)
+	paired(t, d)
+	if open := d.OpenGames(1, 1); len(open) != 4 || open[1].Ref.Game != 2 {
+		t.Fatalf("%+v", open)
+	}
+	_, err := d.TakeBackResult(t.Context(), 0)
+	refusedAs(t, d, "result.nothing-to-take-back", err)
+	ref, _, _, err := d.SlipGame(1, 1, "1")
+	if err != nil || ref.Game != 1 {
+		t.Fatalf("%v, %v", ref, err)
+	}
+	entered, err := d.EnterResult(t.Context(), desk.ResultRequest{Game: ref, Outcome: tournament.Outcome{Result: tournament.WhiteWins}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ref, _, _, err = d.SlipGame(1, 1, "1"); err != nil || ref.Game != 2 {
+		t.Errorf("the second game: %v, %v", ref, err)
+	}
+	if ref, _, _, err = d.SlipGame(1, 1, "1.1"); err != nil || ref.Game != 1 {
+		t.Errorf("a game that is named: %v, %v", ref, err)
+	}
+	_, _, _, err = d.SlipGame(1, 1, "x")
+	refusedAs(t, d, "find.bad-board", err)
+	if done, err := d.TakeBackResult(t.Context(), entered.Changes[0]); err != nil || len(done.Changes) != 1 {
+		t.Errorf("%+v, %v", done, err)
+	}
+	says(t, []desk.Note{desk.StillOpen(len(d.OpenGames(1, 1)), 1), desk.StillOpen(1, 1), desk.StillOpen(0, 1)}, "4 games open", "1 game open", "round 1 is complete")
+}

@@ -1,0 +1,153 @@
+package desk
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// forbidRefusals are those of who may not meet.
+func forbidRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"round.not-swiss", ClassState, ""},
+		{"round.no-ban", ClassState, "list-bans"},
+		{"round.nobody-of", ClassState, "list-players"},
+	}
+}
+
+// BanKinds are what players can have in common whom a ban keeps apart.
+func BanKinds() []tournament.BanBy {
+	return []tournament.BanBy{tournament.BanClub, tournament.BanFederation, tournament.BanRegion, tournament.BanTeam, tournament.BanGroup}
+}
+
+// Forbid keeps players apart in the rounds of a Swiss that are yet to be paired. A ban
+// of the same players replaces the one that holds.
+func (d *Desk) Forbid(ctx context.Context, why string, bans ...tournament.Ban) (Done, error) {
+	if err := d.keepsApart(); err != nil {
+		return Done{}, err
+	}
+	for _, b := range bans {
+		if b.By != tournament.BanNamed && b.Name != "" && !slices.ContainsFunc(d.state.Players, b.Concerns) {
+			return Done{}, refuse("round.nobody-of", message.Args{"Whom": ofNote(b)})
+		}
+	}
+	var notes []Note
+	done, err := d.editBans(ctx, why, bans, func(held []tournament.Ban, at int, b tournament.Ban) ([]tournament.Ban, error) {
+		stage, _ := d.state.Stage(d.StageNumber())
+		if len(stage.Numbers) > 0 && len(d.state.Members(stage.Number, b)) == 0 {
+			notes = append(notes, message.New("round.ban-idle", message.Args{"Ban": d.Ban(b)}))
+		}
+		if at < 0 {
+			return append(held, b), nil
+		}
+		held[at] = b
+		return held, nil
+	})
+	done.Notes = notes
+	return done, err
+}
+
+// Unforbid takes bans back.
+func (d *Desk) Unforbid(ctx context.Context, why string, bans ...tournament.Ban) (Done, error) {
+	return d.editBans(ctx, why, bans, func(held []tournament.Ban, at int, b tournament.Ban) ([]tournament.Ban, error) {
+		if at < 0 {
+			return nil, refuse("round.no-ban", message.Args{"Ban": d.Ban(b)})
+		}
+		return slices.Delete(held, at, at+1), nil
+	})
+}
+
+// editBans journals the bans of a stage after each of some was worked into those that
+// hold; at is where the same one stands, below 0 nowhere.
+func (d *Desk) editBans(ctx context.Context, why string, bans []tournament.Ban, work func(held []tournament.Ban, at int, b tournament.Ban) ([]tournament.Ban, error)) (Done, error) {
+	if err := d.keepsApart(); err != nil {
+		return Done{}, err
+	}
+	stage, _ := d.state.Stage(d.StageNumber())
+	stage.Bans = slices.Clone(stage.Bans)
+	for _, b := range bans {
+		var err error
+		if stage.Bans, err = work(stage.Bans, slices.IndexFunc(stage.Bans, b.Same), b); err != nil {
+			return Done{}, err
+		}
+	}
+	done, err := d.Commit(ctx, why, tournament.StageEdited{Stage: stage})
+	return done, askReason(err)
+}
+
+// keepsApart refuses a stage whose system keeps nobody apart.
+func (d *Desk) keepsApart() error {
+	if stage, _ := d.state.Stage(d.StageNumber()); stage.System != tournament.SystemSwiss {
+		return refuse("round.not-swiss", message.Args{"Stage": stage.Number, "System": message.New("system." + string(stage.System))})
+	}
+	return nil
+}
+
+// FindApart finds players who are to be kept apart, written as 12-4 by their numbers:
+// in the stage or, before its numbers are given, of entry.
+func (d *Desk) FindApart(text string) ([]tournament.PlayerID, error) {
+	if err := d.keepsApart(); err != nil {
+		return nil, err
+	}
+	stage, _ := d.state.Stage(d.StageNumber())
+	numbers := stage.Numbers
+	if len(numbers) == 0 {
+		for _, p := range d.state.Players {
+			numbers = append(numbers, p.ID)
+		}
+	}
+	var found []tournament.PlayerID
+	for number := range strings.SplitSeq(text, "-") {
+		id, err := findNumber(strings.TrimSpace(number), numbers, "12-4")
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, id)
+	}
+	return found, nil
+}
+
+// Ban is a ban in words.
+func (d *Desk) Ban(b tournament.Ban) Note {
+	rounds := Note{}
+	switch {
+	case b.Rounds == 1:
+		rounds = message.New("round.ban-round-1")
+	case b.Rounds > 1:
+		rounds = message.New("round.ban-rounds", message.Args{"Last": b.Rounds})
+	}
+	soft := Note{}
+	if b.Soft {
+		soft = message.New("round.ban-soft")
+	}
+	return message.New("round.ban", message.Args{"Whom": d.apart(b), "Rounds": rounds, "Soft": soft})
+}
+
+// apart says whom a ban keeps apart.
+func (d *Desk) apart(b tournament.Ban) any {
+	switch {
+	case b.By == tournament.BanNamed:
+		var names Note
+		for i, id := range b.Players {
+			if i == 0 {
+				names = message.New("round.name", message.Args{"Name": d.PlayerName(id)})
+				continue
+			}
+			names = message.New("round.versus", message.Args{"White": names, "Black": d.PlayerName(id)})
+		}
+		return names
+	case b.Name == "":
+		same := "round.ban-same-" + string(b.By)
+		return message.New(same)
+	}
+	return message.New("round.ban-players", message.Args{"Whom": ofNote(b)})
+}
+
+// ofNote names the club, or what a ban goes by.
+func ofNote(b tournament.Ban) Note {
+	kind := "round.ban-" + string(b.By)
+	return message.New(kind, message.Args{"Name": b.Name})
+}

@@ -1,0 +1,192 @@
+package desk
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"arbiter/pairing"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// NumbersBy is how the players of a stage get their numbers.
+type NumbersBy int
+
+// How numbers are given.
+const (
+	NumbersUsual    NumbersBy = iota // in a Swiss with ratings by rating, else by lot
+	NumbersByLot                     // by lot, also in a Swiss with ratings
+	NumbersByEntry                   // in order of entry
+	NumbersByRating                  // in order of rating, then of title, then of name
+)
+
+// VarmaBy is by what the Varma tables keep players apart (FIDE C.05, Annex 2).
+type VarmaBy string
+
+// By what the Varma tables keep players apart.
+const (
+	VarmaNone       VarmaBy = ""
+	VarmaFederation VarmaBy = "federation"
+	VarmaClub       VarmaBy = "club"
+)
+
+// Numbering is how the players of a stage get their numbers before its first round.
+type Numbering struct {
+	By    NumbersBy
+	Varma VarmaBy
+	Seed  *uint64 // of the lot; nil is by chance
+}
+
+// asked reports whether anything is said about the numbers.
+func (n Numbering) asked() bool { return n != Numbering{} }
+
+// numbered gives the players of a stage their numbers in a copy of the event, where
+// they have none, and says so in the change that is to be made; the facts say how the
+// numbers came about.
+func (d *Desk) numbered(stage int, how Numbering) (*tournament.Tournament, tournament.RoundsPaired, []Note, error) {
+	if st, ok := d.state.Stage(stage); ok && len(st.Numbers) > 0 {
+		body := tournament.RoundsPaired{Stage: stage}
+		if how.asked() {
+			return nil, body, nil, refuse("round.numbers-given")
+		}
+		return d.state, body, nil, nil
+	}
+	body, err := d.draw(stage, how)
+	if err != nil {
+		return nil, body, nil, err
+	}
+	var facts []Note
+	if how.Varma != VarmaNone {
+		if facts, err = d.drawVarma(how.Varma, &body); err != nil {
+			return nil, body, nil, err
+		}
+	}
+	return withNumbers(d.state, body), body, append(facts, lotFacts(body)...), nil
+}
+
+// withNumbers is a copy of an event in which a stage has the numbers of a change. The
+// seed of the lot gives the initial colour too.
+func withNumbers(t *tournament.Tournament, body tournament.RoundsPaired) *tournament.Tournament {
+	event := t.Clone()
+	st := &event.Stages[body.Stage-1]
+	st.Numbers, st.Seed, st.Ranked = body.Numbers, body.Seed, body.Ranked
+	return event
+}
+
+// draw gives the players who enter a stage their numbers, by lot where nothing else
+// decides.
+func (d *Desk) draw(stage int, how Numbering) (tournament.RoundsPaired, error) {
+	body := tournament.RoundsPaired{Stage: stage}
+	st, _ := d.state.Stage(stage)
+	entrants := d.state.Entrants(stage)
+	if len(entrants) == 0 {
+		return body, refuse("round.nobody", message.Args{"Why": pairing.ErrTooFew}).because(pairing.ErrTooFew)
+	}
+	body.Ranked = how.ranked(st, entrants)
+	var err error
+	if body.Seed, err = how.seed(st, body.Ranked); err != nil {
+		return body, err
+	}
+	if body.Ranked {
+		body.Numbers = pairing.NumbersByRating(entrants)
+		return body, nil
+	}
+	for _, p := range entrants {
+		body.Numbers = append(body.Numbers, p.ID)
+	}
+	if how.By != NumbersByEntry {
+		body.Numbers = pairing.DrawNumbers(body.Numbers, body.Seed)
+	}
+	return body, nil
+}
+
+// ranked reports whether players get their numbers by rating.
+func (n Numbering) ranked(st tournament.Stage, entrants []tournament.Player) bool {
+	rated := func(p tournament.Player) bool { return p.Rating > 0 }
+	return n.By == NumbersByRating || n.By == NumbersUsual && st.System == tournament.SystemSwiss && slices.ContainsFunc(entrants, rated)
+}
+
+// seed is that of the lot, 0 where nothing is drawn: where a Swiss goes by rating the
+// lot gives the initial colour, unless that is settled.
+func (n Numbering) seed(st tournament.Stage, ranked bool) (uint64, error) {
+	colour := st.System == tournament.SystemSwiss && st.Swiss.Initial == tournament.SideUnset && st.Swiss.Seed == 0
+	switch drawn := n.By != NumbersByEntry && (!ranked || colour); {
+	case n.Seed != nil && !drawn:
+		return 0, refuse("round.no-lot")
+	case n.Seed != nil:
+		return *n.Seed, nil
+	case drawn:
+		return lotSeed(), nil
+	}
+	return 0, nil
+}
+
+// lotFacts say how numbers came about, and the seed that proves it.
+func lotFacts(body tournament.RoundsPaired) []Note {
+	seed := message.Args{"Seed": body.Seed}
+	switch {
+	case body.Ranked && body.Seed != 0:
+		return []Note{message.New("round.numbers-by-rating-colour", seed)}
+	case body.Ranked:
+		return []Note{message.New("round.numbers-by-rating")}
+	case body.Seed != 0:
+		return []Note{message.New("round.numbers-by-lot", seed)}
+	}
+	return nil
+}
+
+// Chance is a seed that nobody chose.
+func Chance() uint64 { return lotSeed() }
+
+// drawVarma draws the numbers of a round robin by the Varma tables; the facts say who
+// drew from which set.
+func (d *Desk) drawVarma(by VarmaBy, body *tournament.RoundsPaired) ([]Note, error) {
+	stage, _ := d.state.Stage(body.Stage)
+	if stage.System != tournament.SystemRoundRobin || len(stage.Order) > 0 || len(stage.Table) > 0 {
+		return nil, refuse("round.varma-order", message.Args{"Why": pairing.ErrVarma}).because(pairing.ErrVarma)
+	}
+	numbers, draws, err := pairing.VarmaNumbers(d.contingents(body.Numbers, by), body.Seed)
+	if err != nil {
+		return nil, err
+	}
+	body.Numbers = numbers
+	var facts []Note
+	for _, draw := range draws {
+		code := "round.varma-draw"
+		if len(draw.Sets) > 1 {
+			code = "round.varma-spread"
+		}
+		if len(draw.Players) > 1 {
+			facts = append(facts, message.New(code, message.Args{"Name": draw.Name, "Sets": strings.Split(draw.Sets, ""), "Numbers": draw.Numbers}))
+		}
+	}
+	return facts, nil
+}
+
+// contingents divides players by federation or club, each in the order of the
+// names; who has none stands alone.
+func (d *Desk) contingents(ids []tournament.PlayerID, by VarmaBy) []pairing.Contingent {
+	var players []tournament.Player
+	for _, id := range ids {
+		p, _ := d.state.Player(id)
+		players = append(players, p)
+	}
+	slices.SortFunc(players, func(a, b tournament.Player) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
+	at := make(map[string]int)
+	var list []pairing.Contingent
+	for _, p := range players {
+		name := p.Federation
+		if by == VarmaClub {
+			name = p.Club
+		}
+		i, known := at[strings.ToLower(name)]
+		if name == "" || !known {
+			i = len(list)
+			list = append(list, pairing.Contingent{Name: name})
+			at[strings.ToLower(name)] = i
+		}
+		list[i].Players = append(list[i].Players, p.ID)
+	}
+	return list
+}
