@@ -1,13 +1,13 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 )
 
 // formatFlag adds --format with its choices; the first is the default.
@@ -33,10 +33,15 @@ func (c *choice) Type() string { return "string" }
 // Set takes one of the words.
 func (c *choice) Set(text string) error {
 	if !slices.Contains(c.choices, text) {
-		return fmt.Errorf("choose one of %s", strings.Join(c.choices, ", "))
+		return chooseOne(c.choices)
 	}
 	*c.value = text
 	return nil
+}
+
+// chooseOne is the error of a flag that takes one of a few words.
+func chooseOne(words []string) error {
+	return message.Err("cmd.choose", message.Args{"Words": words})
 }
 
 // variantFlag adds --variant.

@@ -24,7 +24,7 @@ var layers = map[string]layer{
 	"cmd/internal/desk": {own: []string{"pairing", "pairing/dutch", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/message", "rules/pdn", "rules/sheet"}},
 	"rules/message":     {},
 	"cmd/arbiter": {own: []string{"*"}, libraries: []string{
-		"github.com/spf13/cobra", "github.com/jedib0t/go-pretty/v6", "github.com/mattn/go-isatty", "golang.org/x/text",
+		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/jedib0t/go-pretty/v6", "github.com/mattn/go-isatty", "golang.org/x/text",
 	}},
 	"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 	"reports": {own: []string{

@@ -2,11 +2,11 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"arbiter/reports"
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -34,7 +34,7 @@ func (s *session) gameRecords(ctx context.Context) (map[tournament.GameRef]repor
 func firstGame(ref tournament.GameRef, kept *tournament.Sheet) (*pdn.Game, error) {
 	games, err := readText(ref.String(), kept.PDN)
 	if err != nil {
-		return nil, fmt.Errorf("the sheet of %v: %w", ref, err)
+		return nil, message.Because(err, "cmd-publish.sheet-of", message.Args{"Where": ref, "Why": err})
 	}
 	if len(games) == 0 || games[0].Plies() == 0 {
 		return nil, nil

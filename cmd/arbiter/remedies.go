@@ -16,6 +16,7 @@ func remedyCommands() map[string]map[string]string {
 	for _, rows := range []map[string]map[string]string{
 		findRemedies(), fileRemedies(), historyRemedies(),
 		roundRemedies(), resultRemedies(),
+		outputRemedies(),
 	} {
 		maps.Copy(all, rows)
 	}
@@ -79,6 +80,22 @@ func historyRemedies() map[string]map[string]string {
 		"font":               {},
 		"font-whole":         {},
 		"other-font":         {},
+	}
+}
+
+// outputRemedies are those of what is written.
+func outputRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"done-in-journal":    {"Command": "arbiter journal"},
+		"done-whole":         {},
+		"make-room-or-move":  {},
+		"list-papers":        {"Command": "arbiter print"},
+		"name-format":        {"Flag": "--format"},
+		"name-out":           {"Flag": "--out"},
+		"export-file":        {"Flag": "--file", "Command": "arbiter export FILE"},
+		"move-or-new-folder": {},
+		"name-folder":        {},
+		"new-folder":         {},
 	}
 }
 
