@@ -112,6 +112,7 @@ micro-match.
 	add(groupRules, newVariantsCmd(env), newBoardCmd(env), newPlayCmd(env), newMovesCmd(env), newPerftCmd(env))
 	root.AddCommand(newDayCmd(env))
 	env.output.flags(root)
+	root.InitDefaultHelpFlag() // before a command is looked for: --help --lang nl
 	helpWithDay(env, root)
 	sayArgs(root)
 	return root
