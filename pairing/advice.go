@@ -1,10 +1,6 @@
 package pairing
 
-import (
-	"fmt"
-
-	"arbiter/tournament"
-)
+import "arbiter/tournament"
 
 // Recommendation is what a federation recommends for a number of players.
 type Recommendation struct {
@@ -70,20 +66,4 @@ func (r Recommendation) Departs(s tournament.Stage) bool {
 		return r.System != s.System || s.Rounds > 0 && s.Rounds != r.Rounds
 	}
 	return false
-}
-
-// String says what is recommended: for 11 to 14 players a Swiss of 7 rounds.
-func (r Recommendation) String() string {
-	field := fmt.Sprintf("%d to %d players", r.Min, r.Max)
-	if r.Max == 0 {
-		field = fmt.Sprintf("%d players and more", r.Min)
-	}
-	how := "a round robin"
-	switch {
-	case r.System == tournament.SystemSwiss:
-		how = fmt.Sprintf("a Swiss of %d rounds", r.Rounds)
-	case r.Cycles > 1:
-		how = fmt.Sprintf("a round robin of %d cycles", r.Cycles)
-	}
-	return fmt.Sprintf("%s: for %s %s", r.Source, field, how)
 }

@@ -2,11 +2,10 @@ package pairing
 
 import (
 	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/pairing/dutch"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -15,12 +14,64 @@ import (
 type BannedError struct {
 	Impossible *dutch.ImpossibleError
 	Pairs      []tournament.BannedPair
-	texts      []string
+	numbers    map[tournament.PlayerID]tournament.TPN
+	name       func(tournament.PlayerID) any
 }
 
-// Error names the pairs and their bans.
-func (e *BannedError) Error() string {
-	return fmt.Sprintf("round %d has no legal pairing because of who may not meet; it has one if these may: %s", e.Impossible.Round, strings.Join(e.texts, "; "))
+// Error is the message of [BannedError.Tell], for a log.
+func (e *BannedError) Error() string { return e.Tell().String() }
+
+// Tell names the pairs and their bans.
+func (e *BannedError) Tell() message.Message {
+	return message.New("pairing.banned", message.Args{"Round": e.Impossible.Round, "Pairs": e.list(e.Pairs)})
+}
+
+// list are pairs with the ban of each.
+func (e *BannedError) list(pairs []tournament.BannedPair) message.Message {
+	if len(pairs) == 0 {
+		return message.Message{}
+	}
+	first := pairs[0]
+	one := message.New("pairing.banned.pair", message.Args{"One": int(e.numbers[first.A]), "Other": int(e.numbers[first.B]), "Ban": BanSays(first.Ban, e.name)})
+	if len(pairs) == 1 {
+		return one
+	}
+	return message.New("pairing.banned.pairs", message.Args{"First": one, "Others": e.list(pairs[1:])})
+}
+
+// BanSays is whom a ban keeps apart, for how long, and whether only if possible. name
+// is how a player is called.
+func BanSays(b tournament.Ban, name func(tournament.PlayerID) any) message.Message {
+	var said message.Message
+	switch {
+	case b.By == tournament.BanNamed:
+		said = namedSays(b.Players, name)
+	case b.Name == "":
+		said = message.New("pairing.ban.same." + string(b.By))
+	default:
+		said = message.New("pairing.ban.of."+string(b.By), message.Args{"Name": b.Name})
+	}
+	switch {
+	case b.Rounds == 1:
+		said = message.New("pairing.ban.round-1", message.Args{"Ban": said})
+	case b.Rounds > 1:
+		said = message.New("pairing.ban.rounds", message.Args{"Ban": said, "Last": b.Rounds})
+	}
+	if b.Soft {
+		said = message.New("pairing.ban.soft", message.Args{"Ban": said})
+	}
+	return said
+}
+
+// namedSays are players who are named.
+func namedSays(players []tournament.PlayerID, name func(tournament.PlayerID) any) message.Message {
+	switch len(players) {
+	case 0:
+		return message.Message{}
+	case 1:
+		return message.New("pairing.ban.player", message.Args{"Player": name(players[0])})
+	}
+	return message.New("pairing.ban.players", message.Args{"Player": name(players[0]), "Others": namedSays(players[1:], name)})
 }
 
 // Unwrap is the proof that there is no pairing.
@@ -63,17 +114,16 @@ func blameBans(t *tournament.Tournament, s tournament.Stage, in *dutch.Input, er
 	if stuck != nil {
 		return err
 	}
-	name := func(id tournament.PlayerID) string {
+	name := func(id tournament.PlayerID) any {
 		p, _ := t.Player(id)
 		return p.Name
 	}
-	blame := &BannedError{Impossible: impossible}
 	numbers := s.TPNs()
+	blame := &BannedError{Impossible: impossible, numbers: numbers, name: name}
 	for _, p := range t.Banned(s.Number, in.Round) {
 		pair := [2]tournament.TPN{numbers[p.A], numbers[p.B]}
 		if slices.Contains(meet, pair) || slices.Contains(meet, [2]tournament.TPN{pair[1], pair[0]}) {
 			blame.Pairs = append(blame.Pairs, p)
-			blame.texts = append(blame.texts, fmt.Sprintf("%d and %d (%s)", pair[0], pair[1], p.Ban.Text(name)))
 		}
 	}
 	return blame

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"arbiter/pairing/dutch"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -17,26 +18,53 @@ type Difference struct {
 	Why    error               // nothing to compare: the system makes no such round, or this one does not pair everybody
 }
 
-// String is the difference in a few words, as the journal keeps it: the criterion
-// and its article.
+// What a difference is where neither criterion nor article says it, as the journal
+// keeps it. The words are stored and never altered.
+const (
+	differsImpossible = "the system has no legal pairing"
+	differsMissing    = "not everybody is paired"
+	differsNoRound    = "the system makes no such round"
+	differsApart      = "players meet who are to be kept apart if possible"
+	differsBoard      = "board %d"
+)
+
+// String is the difference as the journal keeps it: the criterion and its article, or
+// one of the stored words.
 func (d Difference) String() string {
 	switch {
 	case d.Same:
 		return ""
 	case errors.Is(d.Why, dutch.ErrImpossible):
-		return "the system has no legal pairing"
+		return differsImpossible
 	case errors.Is(d.Why, dutch.ErrNotARound):
-		return "not everybody is paired"
+		return differsMissing
 	case d.Why != nil:
-		return "the system makes no such round"
+		return differsNoRound
 	case d.Answer != nil && d.Answer.Criterion.ID == dutch.AvoidID:
-		return "players meet who are to be kept apart if possible"
+		return differsApart
 	case d.Answer != nil && d.Answer.Criterion.ID != "":
 		return fmt.Sprintf("%s, %s", d.Answer.Criterion.ID, d.Answer.Article)
 	case d.Answer != nil:
 		return d.Answer.Article
 	}
-	return fmt.Sprintf("board %d", d.Right.Board)
+	return fmt.Sprintf(differsBoard, d.Right.Board)
+}
+
+// DiffersSays is what a difference says that the journal keeps. Criteria and articles
+// are the same in every language.
+func DiffersSays(stored string) message.Message {
+	code, known := map[string]string{
+		differsImpossible: "pairing.differs.impossible", differsMissing: "pairing.differs.missing",
+		differsNoRound: "pairing.differs.no-round", differsApart: "pairing.differs.apart",
+	}[stored]
+	if known {
+		return message.New(code)
+	}
+	board := 0
+	if _, err := fmt.Sscanf(stored, differsBoard, &board); err == nil {
+		return message.New("pairing.differs.board", message.Args{"Board": board})
+	}
+	return message.New("pairing.differs.rule", message.Args{"Rule": stored})
 }
 
 // Compare holds a round that is still to be paired against the one that the system
@@ -46,7 +74,7 @@ func (d Difference) String() string {
 func Compare(t *tournament.Tournament, stage int, r tournament.Round) (Difference, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return Difference{}, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+		return Difference{}, noStage(t, stage)
 	}
 	switch s.System {
 	case tournament.SystemOpen:
@@ -74,7 +102,7 @@ func compareSwiss(t *tournament.Tournament, s tournament.Stage, r tournament.Rou
 		return leftOpen(err)
 	}
 	if s.Rounds > 0 && in.Round > s.Rounds {
-		return Difference{Why: fmt.Errorf("%w: stage %d has %d", ErrFinished, s.Number, s.Rounds)}, nil
+		return Difference{Why: finished(s, s.Rounds)}, nil
 	}
 	there := *in
 	there.Players = append([]dutch.Player(nil), in.Players...)

@@ -1,23 +1,41 @@
 package pairing
 
 import (
-	"errors"
-	"fmt"
-	"strings"
-
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // Why no round was made. The errors that wrap these say more.
 var (
-	ErrTooFew     = errors.New("too few players")
-	ErrTooMany    = errors.New("too many players")
-	ErrMatchOfTwo = errors.New("a match is of two players")
-	ErrCycles     = errors.New("number of cycles out of range")
-	ErrNoNumbers  = errors.New("pairing numbers are not given")
-	ErrTeams      = errors.New("the teams do not fit the system")
-	ErrFinished   = errors.New("all rounds are paired")
+	ErrTooFew     = message.Err("pairing.too-few")
+	ErrTooMany    = message.Err("pairing.too-many")
+	ErrMatchOfTwo = message.Err("pairing.match-of-two")
+	ErrCycles     = message.Err("pairing.cycles")
+	ErrNoNumbers  = message.Err("pairing.no-numbers")
+	ErrTeams      = message.Err("pairing.teams")
+	ErrFinished   = message.Err("pairing.finished")
 )
+
+// noStage is the error of a stage that the event does not have.
+func noStage(t *tournament.Tournament, stage int) error {
+	return message.Because(tournament.ErrNoSuchStage, "pairing.no-stage", message.Args{"Stage": stage, "Stages": len(t.Stages)})
+}
+
+// noNumbers is the error of a stage whose players have no numbers.
+func noNumbers(s tournament.Stage) error {
+	return message.Because(ErrNoNumbers, "pairing.no-numbers.stage", message.Args{"Stage": s.Number})
+}
+
+// finished is the error of a stage all of whose rounds are paired.
+func finished(s tournament.Stage, rounds int) error {
+	return message.Because(ErrFinished, "pairing.finished.stage", message.Args{"Stage": s.Number, "Rounds": rounds})
+}
+
+// tooFew is the error of fewer players than a round needs: of a Swiss, or of what the
+// stage is.
+func tooFew(of string, players int) error {
+	return message.Because(ErrTooFew, "pairing.too-few."+of, message.Args{"Players": players, "Least": MinPlayers})
+}
 
 // RoundOpenError is returned where the next round hangs on results that are not
 // in yet. The arbiter enters them, or a forfeit.
@@ -26,18 +44,12 @@ type RoundOpenError struct {
 	Open  []int // its boards with an open game, ascending
 }
 
-// Error names the round and its open boards.
-func (e *RoundOpenError) Error() string {
-	boards := make([]string, len(e.Open))
-	for i, board := range e.Open {
-		boards[i] = fmt.Sprint(board)
-	}
-	noun := "board"
-	if len(e.Open) > 1 {
-		noun = "boards"
-	}
-	return fmt.Sprintf("round %d has no result on %s %s: enter it before the next round is paired",
-		e.Round, noun, strings.Join(boards, ", "))
+// Error is the message of [RoundOpenError.Tell], for a log.
+func (e *RoundOpenError) Error() string { return e.Tell().String() }
+
+// Tell names the round and its open boards.
+func (e *RoundOpenError) Tell() message.Message {
+	return message.New("pairing.round-open", message.Args{"Round": e.Round, "Boards": e.Open, "Count": len(e.Open)})
 }
 
 // Unwrap is tournament.ErrRoundOpen.
@@ -51,13 +63,12 @@ type UndecidedError struct {
 	Boards []int // that are tied, ascending
 }
 
-// Error names the round and the tied boards.
-func (e *UndecidedError) Error() string {
-	noun := "board"
-	if len(e.Boards) > 1 {
-		noun = "boards"
-	}
-	return fmt.Sprintf("round %d is tied on %s %s: nobody goes on yet", e.Round, noun, numbered(e.Boards))
+// Error is the message of [UndecidedError.Tell], for a log.
+func (e *UndecidedError) Error() string { return e.Tell().String() }
+
+// Tell names the round and the tied boards.
+func (e *UndecidedError) Tell() message.Message {
+	return message.New("pairing.undecided", message.Args{"Round": e.Round, "Boards": e.Boards, "Count": len(e.Boards)})
 }
 
 // BracketError is returned where a round on record is not that of the bracket: it
@@ -67,9 +78,12 @@ type BracketError struct {
 	TPN   tournament.TPN // a player whose pairing is another
 }
 
-// Error names the round and the player.
-func (e *BracketError) Error() string {
-	return fmt.Sprintf("round %d does not follow the bracket (number %d): pair the rest by hand", e.Round, e.TPN)
+// Error is the message of [BracketError.Tell], for a log.
+func (e *BracketError) Error() string { return e.Tell().String() }
+
+// Tell names the round and the player.
+func (e *BracketError) Tell() message.Message {
+	return message.New("pairing.bracket", message.Args{"Round": e.Round, "Number": int(e.TPN)})
 }
 
 // SystemError is returned for a system whose rounds this package does not make.
@@ -78,21 +92,19 @@ type SystemError struct {
 	Available []tournament.System
 }
 
-// Error names the system and what is available.
-func (e *SystemError) Error() string {
-	names := make([]string, len(e.Available))
-	for i, system := range e.Available {
-		names[i] = string(system)
-	}
-	have := strings.Join(names, ", ")
+// Error is the message of [SystemError.Tell], for a log.
+func (e *SystemError) Error() string { return e.Tell().String() }
+
+// Tell names the system and what is available.
+func (e *SystemError) Tell() message.Message {
+	code := "pairing.system"
 	switch e.System {
 	case tournament.SystemUnset:
-		return fmt.Sprintf("the stage has no pairing system: available is %s", have)
+		code += ".unset"
 	case tournament.SystemOpen:
-		return fmt.Sprintf("the pairings of an open stage are given, not made: available is %s", have)
-	default:
-		return fmt.Sprintf("pairing system %q is not available: available is %s", e.System, have)
+		code += ".open"
 	}
+	return message.New(code, message.Args{"System": e.System, "Available": e.Available})
 }
 
 // DuplicateError is returned for a list of players that holds one twice.
@@ -101,9 +113,12 @@ type DuplicateError struct {
 	First, Second tournament.TPN // his two numbers
 }
 
-// Error names the player and both numbers.
-func (e *DuplicateError) Error() string {
-	return fmt.Sprintf("player %d has pairing numbers %d and %d: give each player one", e.Player, e.First, e.Second)
+// Error is the message of [DuplicateError.Tell], for a log.
+func (e *DuplicateError) Error() string { return e.Tell().String() }
+
+// Tell names the player and both numbers.
+func (e *DuplicateError) Tell() message.Message {
+	return message.New("pairing.duplicate", message.Args{"Player": int(e.Player), "First": int(e.First), "Second": int(e.Second)})
 }
 
 // MeetingsError is returned where the rounds on record do not follow the table:
@@ -116,8 +131,10 @@ type MeetingsError struct {
 	Round    int            // the round in which it is once too often
 }
 
-// Error names the pair and the round.
-func (e *MeetingsError) Error() string {
-	return fmt.Sprintf("the rounds on record do not follow the Berger table: numbers %d and %d would meet %d times with round %d, planned %d: pair the rest by hand",
-		e.A, e.B, e.Meetings, e.Round, e.Cycles)
+// Error is the message of [MeetingsError.Tell], for a log.
+func (e *MeetingsError) Error() string { return e.Tell().String() }
+
+// Tell names the pair and the round.
+func (e *MeetingsError) Tell() message.Message {
+	return message.New("pairing.meetings", message.Args{"One": int(e.A), "Other": int(e.B), "Meetings": e.Meetings, "Planned": e.Cycles, "Round": e.Round})
 }

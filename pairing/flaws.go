@@ -2,7 +2,6 @@ package pairing
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"arbiter/pairing/dutch"
@@ -58,7 +57,7 @@ func (f Flaw) Breach() bool {
 func Flaws(t *tournament.Tournament, stage int, r tournament.Round) ([]Flaw, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+		return nil, noStage(t, stage)
 	}
 	var flaws []Flaw
 	for _, p := range r.Pairings {

@@ -1,7 +1,6 @@
 package pairing
 
 import (
-	"fmt"
 	"slices"
 
 	"arbiter/tournament"
@@ -36,9 +35,9 @@ func bracketSlots(places int) []int {
 func BracketOf(t *tournament.Tournament, s tournament.Stage) (*Bracket, error) {
 	switch n := len(s.Numbers); {
 	case n == 0:
-		return nil, fmt.Errorf("%w in stage %d: draw them by lot first", ErrNoNumbers, s.Number)
+		return nil, noNumbers(s)
 	case n < MinPlayers:
-		return nil, fmt.Errorf("%w: %d, a knock-out needs at least %d", ErrTooFew, n, MinPlayers)
+		return nil, tooFew("knock-out", n)
 	}
 	places := 1
 	for places < len(s.Numbers) {
@@ -125,7 +124,7 @@ func nextKnockOut(t *tournament.Tournament, s tournament.Stage) ([]tournament.Ro
 		}
 	}
 	if last >= b.Planned() {
-		return nil, fmt.Errorf("%w: stage %d has %d", ErrFinished, s.Number, b.Planned())
+		return nil, finished(s, b.Planned())
 	}
 	left := b.Slots
 	if len(b.Rounds) > 0 {

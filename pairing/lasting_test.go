@@ -11,8 +11,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/reports/i18n"
 	"arbiter/tournament"
 )
+
+// english is what an error says.
+func english(err error) string { return i18n.English().Error(err) }
 
 // plain is a round as 1-4 5-2 7-bye, with its games where they are more than one.
 func plain(r tournament.Round) string {
@@ -77,7 +81,7 @@ func TestLotsAndTablesStay(t *testing.T) {
 		for {
 			next, err := Next(ev, 1)
 			if err != nil {
-				say("%v", err)
+				say("%s", english(err))
 				break
 			}
 			say("%s", plain(next[0]))
@@ -246,7 +250,7 @@ func TestRefusalsInFull(t *testing.T) {
 	for i, tt := range tests {
 		got := ""
 		if tt.err != nil {
-			got = tt.err.Error()
+			got = english(tt.err)
 		}
 		if got != tt.want {
 			t.Errorf("%d: got  %s\nwant %s", i, got, tt.want)
@@ -314,7 +318,7 @@ func TestComparedWithNothing(t *testing.T) {
 		func(ev *tournament.Tournament) error { _, err := Compare(ev, 2, round); return err },
 		func(ev *tournament.Tournament) error { _, err := Flaws(ev, 2, round); return err },
 	} {
-		if err := call(robin); !errors.Is(err, tournament.ErrNoSuchStage) || err.Error() != "no such stage: 2, the event has 1" {
+		if err := call(robin); !errors.Is(err, tournament.ErrNoSuchStage) || english(err) != "no such stage: 2, the event has 1" {
 			t.Errorf("of another stage: %v", err)
 		}
 	}

@@ -1,8 +1,7 @@
 package pairing
 
 import (
-	"fmt"
-
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -17,11 +16,11 @@ const MatchGames = 2
 func nextMatch(s tournament.Stage) ([]tournament.Round, error) {
 	switch n := len(s.Numbers); {
 	case n == 0:
-		return nil, fmt.Errorf("%w in stage %d: draw them by lot first", ErrNoNumbers, s.Number)
+		return nil, noNumbers(s)
 	case n < 2:
-		return nil, fmt.Errorf("%w: a match is of two", ErrTooFew)
+		return nil, message.Because(ErrTooFew, "pairing.too-few.match")
 	case n > 2:
-		return nil, fmt.Errorf("%w: stage %d has %d", ErrMatchOfTwo, s.Number, n)
+		return nil, message.Because(ErrMatchOfTwo, "pairing.match-of-two.stage", message.Args{"Stage": s.Number, "Players": n})
 	}
 	planned := s.Rounds
 	if planned == 0 {
@@ -36,7 +35,7 @@ func nextMatch(s tournament.Stage) ([]tournament.Round, error) {
 		rounds = append(rounds, tournament.Round{Number: n, Pairings: []tournament.Pairing{{Board: 1, White: white, Black: black}}})
 	}
 	if len(rounds) == 0 {
-		return nil, fmt.Errorf("%w: stage %d has %d", ErrFinished, s.Number, planned)
+		return nil, finished(s, planned)
 	}
 	return rounds, nil
 }

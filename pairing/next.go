@@ -1,7 +1,6 @@
 package pairing
 
 import (
-	"fmt"
 	"slices"
 
 	"arbiter/tournament"
@@ -29,7 +28,7 @@ import (
 func Next(t *tournament.Tournament, stage int) ([]tournament.Round, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+		return nil, noStage(t, stage)
 	}
 	switch s.System {
 	case tournament.SystemRoundRobin:
@@ -60,7 +59,7 @@ func roundOpen(open []tournament.GameRef) *RoundOpenError {
 // nextRoundRobin gives the rounds of the table that are not on record.
 func nextRoundRobin(s tournament.Stage) ([]tournament.Round, error) {
 	if len(s.Numbers) == 0 {
-		return nil, fmt.Errorf("%w in stage %d: draw them by lot first", ErrNoNumbers, s.Number)
+		return nil, noNumbers(s)
 	}
 	cycles := max(s.Cycles, 1) // unset: once against each
 	rounds, err := Table(s)
@@ -75,7 +74,7 @@ func nextRoundRobin(s tournament.Stage) ([]tournament.Round, error) {
 		return slices.ContainsFunc(s.Played, func(p tournament.Round) bool { return p.Number == r.Number })
 	})
 	if len(rounds) == 0 {
-		return nil, fmt.Errorf("%w: stage %d has %d", ErrFinished, s.Number, planned)
+		return nil, finished(s, planned)
 	}
 	if err := checkMeetings(s, rounds, cycles); err != nil {
 		return nil, err

@@ -103,7 +103,7 @@ func TestNextRefuses(t *testing.T) {
 		var refused *SystemError
 		if !errors.As(err, &refused) || refused.System != test.system {
 			t.Errorf("%q: %v, want a SystemError", test.system, err)
-		} else if !strings.Contains(err.Error(), test.say) || !strings.Contains(err.Error(), "round-robin") {
+		} else if !strings.Contains(english(err), test.say) || !strings.Contains(english(err), "round-robin") {
 			t.Errorf("%q says %q", test.system, err)
 		}
 	}
@@ -125,7 +125,7 @@ func TestNextSwissWithOpenGames(t *testing.T) {
 	if !errors.Is(err, tournament.ErrRoundOpen) {
 		t.Errorf("%v is not tournament.ErrRoundOpen", err)
 	}
-	if want := "round 1 has no result on boards 1, 3: enter it before the next round is paired"; err.Error() != want {
+	if want := "round 1 has no result on boards 1, 3: enter it before the next round is paired"; english(err) != want {
 		t.Errorf("says %q\nwant %q", err, want)
 	}
 }

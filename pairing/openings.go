@@ -2,16 +2,15 @@ package pairing
 
 import (
 	_ "embed" // the table of openings
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // ErrOpening is the reason where no opening can be drawn.
-var ErrOpening = errors.New("no opening can be drawn")
+var ErrOpening = message.Err("pairing.opening")
 
 // OpeningTable is a table that openings are drawn from.
 type OpeningTable struct {
@@ -62,9 +61,9 @@ func FindOpenings(code, variant string) (OpeningTable, error) {
 		if slices.Contains(table.Variants, variant) {
 			return table, nil
 		}
-		return OpeningTable{}, fmt.Errorf("%w: the %s is for %s", ErrOpening, table.Name, strings.Join(table.Variants, ", "))
+		return OpeningTable{}, message.Because(ErrOpening, "pairing.opening.variant", message.Args{"Table": message.New("pairing.openings." + table.Code), "Variants": table.Variants})
 	}
-	return OpeningTable{}, fmt.Errorf("%w: there is no table %q, only %s", ErrOpening, code, strings.Join(codes, ", "))
+	return OpeningTable{}, message.Because(ErrOpening, "pairing.opening.no-table", message.Args{"Table": code, "Tables": codes})
 }
 
 // Draw draws so many openings by lot, each another as long as the table lasts.

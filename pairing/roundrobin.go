@@ -1,8 +1,7 @@
 package pairing
 
 import (
-	"fmt"
-
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -34,11 +33,11 @@ func seated(players []tournament.PlayerID, table [][][2]int, order []int) []tour
 func checkField(players []tournament.PlayerID, cycles int) error {
 	switch n := len(players); {
 	case n < MinPlayers:
-		return fmt.Errorf("%w: %d, a round robin needs at least %d", ErrTooFew, n, MinPlayers)
+		return tooFew("round-robin", n)
 	case n > MaxPlayers:
-		return fmt.Errorf("%w: %d, a round robin takes at most %d: make groups or play a Swiss", ErrTooMany, n, MaxPlayers)
+		return message.Because(ErrTooMany, "pairing.too-many.round-robin", message.Args{"Players": n, "Most": MaxPlayers})
 	case cycles < 1 || cycles > MaxCycles:
-		return fmt.Errorf("%w: %d, give 1 to %d", ErrCycles, cycles, MaxCycles)
+		return message.Because(ErrCycles, "pairing.cycles.range", message.Args{"Cycles": cycles, "Most": MaxCycles})
 	}
 	seen := make(map[tournament.PlayerID]tournament.TPN, len(players))
 	for i, id := range players {

@@ -1,11 +1,11 @@
 package pairing
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -16,7 +16,7 @@ import (
 // ErrFinished, wrapped.
 func nextScheveningen(t *tournament.Tournament, s tournament.Stage) ([]tournament.Round, error) {
 	if len(s.Numbers) == 0 {
-		return nil, fmt.Errorf("%w in stage %d: draw them by lot first", ErrNoNumbers, s.Number)
+		return nil, noNumbers(s)
 	}
 	home, away, err := twoTeams(t, s)
 	if err != nil {
@@ -40,7 +40,7 @@ func nextScheveningen(t *tournament.Tournament, s tournament.Stage) ([]tournamen
 		rounds = append(rounds, round)
 	}
 	if len(rounds) == 0 {
-		return nil, fmt.Errorf("%w: stage %d has %d", ErrFinished, s.Number, planned)
+		return nil, finished(s, planned)
 	}
 	return rounds, nil
 }
@@ -52,7 +52,7 @@ func twoTeams(t *tournament.Tournament, s tournament.Stage) (home, away []tourna
 	for _, id := range s.Numbers {
 		p, _ := t.Player(id)
 		if p.Team == "" {
-			return nil, nil, fmt.Errorf("%w: %s has none", ErrTeams, p.Name)
+			return nil, nil, message.Because(ErrTeams, "pairing.teams.none", message.Args{"Name": p.Name})
 		}
 		if !slices.Contains(names, p.Team) {
 			names = append(names, p.Team)
@@ -61,12 +61,12 @@ func twoTeams(t *tournament.Tournament, s tournament.Stage) (home, away []tourna
 	}
 	switch {
 	case len(names) != 2:
-		return nil, nil, fmt.Errorf("%w: there are %d (%s), and two play", ErrTeams, len(names), strings.Join(names, ", "))
+		return nil, nil, message.Because(ErrTeams, "pairing.teams.count", message.Args{"Teams": len(names), "Names": names})
 	case len(teams[names[0]]) != len(teams[names[1]]):
-		return nil, nil, fmt.Errorf("%w: %s has %d players, %s has %d", ErrTeams, names[0], len(teams[names[0]]), names[1], len(teams[names[1]]))
+		return nil, nil, message.Because(ErrTeams, "pairing.teams.uneven", message.Args{"One": names[0], "Players": len(teams[names[0]]), "Other": names[1], "Against": len(teams[names[1]])})
 	}
 	if n := len(teams[names[0]]); scheveningenTables[n] == nil {
-		return nil, nil, fmt.Errorf("%w: %d players each, and the tables are for 2 to 10", ErrTeams, n)
+		return nil, nil, message.Because(ErrTeams, "pairing.teams.size", message.Args{"Players": n})
 	}
 	return teams[names[0]], teams[names[1]], nil
 }

@@ -1,9 +1,8 @@
 package pairing
 
 import (
-	"fmt"
-
 	"arbiter/pairing/dutch"
+	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -15,7 +14,7 @@ func nextSwiss(t *tournament.Tournament, s tournament.Stage) ([]tournament.Round
 		return nil, err
 	}
 	if s.Rounds > 0 && in.Round > s.Rounds {
-		return nil, fmt.Errorf("%w: stage %d has %d", ErrFinished, s.Number, s.Rounds)
+		return nil, finished(s, s.Rounds)
 	}
 	result, err := dutch.Pair(in)
 	if err != nil {
@@ -44,7 +43,7 @@ func nextSwiss(t *tournament.Tournament, s tournament.Stage) ([]tournament.Round
 func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+		return nil, noStage(t, stage)
 	}
 	in, err := swissInput(t, s, lastRound(s)+1)
 	if err != nil {
@@ -55,7 +54,7 @@ func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
 		in.Players[i].Absent = !player.Plays(stage, in.Round)
 	}
 	if present := countPresent(in.Players); present < MinPlayers {
-		return nil, fmt.Errorf("%w: %d, a round needs at least %d", ErrTooFew, present, MinPlayers)
+		return nil, tooFew("round", present)
 	}
 	arrange(t, s, in)
 	keepApart(t, s, in)
@@ -69,11 +68,11 @@ func SwissInput(t *tournament.Tournament, stage int) (*dutch.Input, error) {
 func SwissRound(t *tournament.Tournament, stage, round int) (*dutch.Input, dutch.Result, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return nil, dutch.Result{}, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+		return nil, dutch.Result{}, noStage(t, stage)
 	}
 	r, ok := t.Round(stage, round)
 	if !ok || round < 1 {
-		return nil, dutch.Result{}, fmt.Errorf("%w: %d of stage %d, the last one is %d", tournament.ErrNoSuchRound, round, stage, lastRound(s))
+		return nil, dutch.Result{}, message.Because(tournament.ErrNoSuchRound, "pairing.no-round", message.Args{"Round": round, "Stage": stage, "Last": lastRound(s)})
 	}
 	in, err := swissInput(t, s, round)
 	if err != nil {
@@ -113,7 +112,7 @@ func playedAs(in *dutch.Input, s tournament.Stage, r tournament.Round) dutch.Res
 // swissInput is what is known before a round, without who takes part in it.
 func swissInput(t *tournament.Tournament, s tournament.Stage, round int) (*dutch.Input, error) {
 	if len(s.Numbers) == 0 {
-		return nil, fmt.Errorf("%w in stage %d: draw them by lot first", ErrNoNumbers, s.Number)
+		return nil, noNumbers(s)
 	}
 	for _, r := range s.Played {
 		if open := t.OpenGames(s.Number, r.Number); r.Number < round && len(open) > 0 {

@@ -7,12 +7,13 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // ErrTable is the reason of a table or an order of rounds that does not fit the
 // players.
-var ErrTable = errors.New("the table does not fit")
+var ErrTable = message.Err("pairing.table")
 
 // Table is every round of a round robin, paired or not, as its numbers, cycles,
 // table and order have them. The errors are those of [RoundRobin], and ErrTable,
@@ -27,7 +28,7 @@ func Table(s tournament.Stage) ([]tournament.Round, error) {
 		return nil, err
 	}
 	if len(s.Order) > 0 && len(s.Order) != len(rows) {
-		return nil, fmt.Errorf("%w: the order names %d rounds, the table of %d players has %d", ErrTable, len(s.Order), len(s.Numbers), len(rows))
+		return nil, message.Because(ErrTable, "pairing.table.order", message.Args{"Order": len(s.Order), "Players": len(s.Numbers), "Rounds": len(rows)})
 	}
 	return seated(s.Numbers, rows, s.Order), nil
 }
@@ -46,14 +47,14 @@ func Rows(s tournament.Stage, n int) ([][][2]int, error) {
 		for _, pair := range given {
 			white, black := int(pair[0]), int(pair[1])
 			if max(white, black) > n {
-				return nil, fmt.Errorf("%w: round %d pairs %d with %d, and there are %d players", ErrTable, i+1, white, black, n)
+				return nil, message.Because(ErrTable, "pairing.table.beyond", message.Args{"Round": i + 1, "One": white, "Other": black, "Players": n})
 			}
 			named[white], named[black] = true, true
 			met[[2]int{min(white, black), max(white, black)}]++
 			rows[i] = append(rows[i], [2]int{white, black})
 		}
 		if free := missing(named, n); len(free) > n%2 {
-			return nil, fmt.Errorf("%w: round %d leaves out %s", ErrTable, i+1, numbered(free))
+			return nil, message.Because(ErrTable, "pairing.table.left-out", message.Args{"Round": i + 1, "Numbers": free})
 		} else if len(free) > 0 {
 			rows[i] = append(rows[i], [2]int{free[0], n + 1}) // meets the dummy
 		}
@@ -61,7 +62,7 @@ func Rows(s tournament.Stage, n int) ([][][2]int, error) {
 	for a := 1; a <= n; a++ {
 		for b := a + 1; b <= n; b++ {
 			if times := met[[2]int{a, b}]; times != cycles {
-				return nil, fmt.Errorf("%w: it pairs %d with %d %d times, planned is %d", ErrTable, a, b, times, cycles)
+				return nil, message.Because(ErrTable, "pairing.table.meetings", message.Args{"One": a, "Other": b, "Times": times, "Planned": cycles})
 			}
 		}
 	}
@@ -79,15 +80,6 @@ func missing(named map[int]bool, n int) []int {
 	return left
 }
 
-// numbered writes numbers for messages: 3, 5.
-func numbered(numbers []int) string {
-	texts := make([]string, len(numbers))
-	for i, n := range numbers {
-		texts[i] = strconv.Itoa(n)
-	}
-	return strings.Join(texts, ", ")
-}
-
 // ParseTable reads a table as organisers publish it: rounds separated by "/",
 // pairs by spaces or commas, White first: 1-3 2-4 / 3-1 4-2. The error is
 // ErrTable, wrapped.
@@ -100,12 +92,12 @@ func ParseTable(text string) ([][][2]tournament.TPN, error) {
 			white, err := strconv.Atoi(left)
 			black, err2 := strconv.Atoi(right)
 			if err = errors.Join(err, err2); err != nil || white < 1 || black < 1 || white == black {
-				return nil, fmt.Errorf("%w: %q is no pair of numbers, as 1-3", ErrTable, field)
+				return nil, message.Because(ErrTable, "pairing.table.no-pair", message.Args{"Text": field})
 			}
 			pairs = append(pairs, [2]tournament.TPN{tournament.TPN(white), tournament.TPN(black)})
 		}
 		if len(pairs) == 0 {
-			return nil, fmt.Errorf("%w: round %d has no pairs", ErrTable, len(table)+1)
+			return nil, message.Because(ErrTable, "pairing.table.no-pairs", message.Args{"Round": len(table) + 1})
 		}
 		table = append(table, pairs)
 	}

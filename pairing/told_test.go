@@ -13,8 +13,15 @@ import (
 
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
+	"arbiter/reports/i18n"
 	"arbiter/tournament"
 )
+
+// words are what messages say.
+var words = i18n.English()
+
+// english is what an error says.
+func english(err error) string { return words.Error(err) }
 
 // dice are random numbers that are the same for ever.
 type dice uint64
@@ -96,7 +103,7 @@ func tellEvent(t *testing.T, b *strings.Builder, k int) {
 		}
 		rounds, err := pairing.Next(s.ev, 1)
 		if err != nil {
-			fmt.Fprintf(b, "%d: %v\n", n, err)
+			fmt.Fprintf(b, "%d: %s\n", n, english(err))
 			return
 		}
 		fmt.Fprintf(b, "%d: %s\n", n, roundText(rounds[0]))
@@ -175,8 +182,24 @@ func tellAnother(t *testing.T, b *strings.Builder, ev *tournament.Tournament, r 
 	}
 }
 
-// What the recommendations say, and where one size ends and the next begins.
-func TestRecommendationsInWords(t *testing.T) {
+// recommendation is what is recommended, as the test writes it.
+func recommendation(r pairing.Recommendation) string {
+	field := fmt.Sprintf("%d to %d players", r.Min, r.Max)
+	if r.Max == 0 {
+		field = fmt.Sprintf("%d players and more", r.Min)
+	}
+	how := "a round robin"
+	switch {
+	case r.System == tournament.SystemSwiss:
+		how = fmt.Sprintf("a Swiss of %d rounds", r.Rounds)
+	case r.Cycles > 1:
+		how = fmt.Sprintf("a round robin of %d cycles", r.Cycles)
+	}
+	return fmt.Sprintf("%s: for %s %s", r.Source, field, how)
+}
+
+// What the recommendations are, and where one size ends and the next begins.
+func TestRecommendationsBySize(t *testing.T) {
 	const youth, blind, custom = "KNDB youth championships (conditions of the NK, jeugddammen.com)", "all-Russian events for the blind 2019 (consultant.ru, LAW 292059)", "customary in Russian events"
 	tests := []struct {
 		variant  string
@@ -200,7 +223,7 @@ func TestRecommendationsInWords(t *testing.T) {
 	}
 	for _, tt := range tests {
 		for n := tt.from; n <= tt.to; n++ {
-			if r, ok := pairing.Recommended(tt.variant, n); !ok || r.String() != tt.want {
+			if r, ok := pairing.Recommended(tt.variant, n); !ok || recommendation(r) != tt.want {
 				t.Errorf("%s, %d players: %v, %v; want %s", tt.variant, n, r, ok, tt.want)
 			}
 		}
@@ -232,11 +255,31 @@ func TestWordsOfRefusals(t *testing.T) {
 		{&pairing.MeetingsError{A: 2, B: 3, Meetings: 2, Cycles: 1, Round: 4}, "the rounds on record do not follow the Berger table: numbers 2 and 3 would meet 2 times with round 4, planned 1: pair the rest by hand"},
 	}
 	for _, tt := range tests {
-		if got := tt.err.Error(); got != tt.want {
+		if got := english(tt.err); got != tt.want {
 			t.Errorf("got  %s\nwant %s", got, tt.want)
 		}
 	}
 	if !errors.Is(tests[0].err, tournament.ErrRoundOpen) {
 		t.Error("an open round is not ErrRoundOpen")
+	}
+}
+
+// What the journal keeps of a difference is said in English as it is kept.
+func TestWhatTheJournalKeepsOfADifference(t *testing.T) {
+	for _, d := range []pairing.Difference{
+		{Why: dutch.ErrImpossible}, {Why: dutch.ErrNotARound}, {Why: pairing.ErrFinished}, {Right: &tournament.Pairing{Board: 12}},
+		{Answer: &dutch.Answer{Criterion: dutch.Criterion{ID: dutch.AvoidID}}}, {Answer: &dutch.Answer{Criterion: dutch.Criterion{ID: "C12"}, Article: "2.4.7"}},
+		{Answer: &dutch.Answer{Article: "5.2.4"}},
+	} {
+		if said := words.Say(pairing.DiffersSays(d.String())); said != d.String() {
+			t.Errorf("%s is said as %q", d, said)
+		}
+	}
+	russian, err := i18n.New("ru")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said := russian.Say(pairing.DiffersSays("board 3")); said != "доска 3" {
+		t.Errorf("board 3 in Russian is %q", said)
 	}
 }

@@ -2,15 +2,14 @@ package pairing
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"slices"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // ErrVarma is the reason where the Varma tables cannot give the numbers.
-var ErrVarma = errors.New("the Varma tables do not fit")
+var ErrVarma = message.Err("pairing.varma")
 
 // varmaSets are the sets of numbers of FIDE C.05 Annex 2 by the number of players,
 // an odd one counting as the next. Members of one set do not meet in the last
@@ -53,7 +52,7 @@ func VarmaNumbers(contingents []Contingent, seed uint64) ([]tournament.PlayerID,
 	}
 	sets, ok := varmaSets[n+n%2]
 	if !ok {
-		return nil, nil, fmt.Errorf("%w: they are for 9 to 24 players, and there are %d", ErrVarma, n)
+		return nil, nil, message.Because(ErrVarma, "pairing.varma.players", message.Args{"Players": n})
 	}
 	var left [4][]tournament.TPN
 	for i, set := range sets {

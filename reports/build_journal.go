@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/pairing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/tournament"
@@ -55,7 +56,7 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		},
 	}
 	history, err := tournament.ReadHistory(changes)
-	altered, kinds, backdated := alterations(changes), kindsOfMarks(marks), backdatings(changes)
+	altered, kinds, backdated := alterations(changes, loc), kindsOfMarks(marks), backdatings(changes)
 	for _, c := range changes {
 		kind, marked := kinds[c.Seq]
 		if marks != nil && !marked {
@@ -149,6 +150,9 @@ func Describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer
 		if value, ok := data[name].(string); ok {
 			data[name] = loc.Number(value)
 		}
+	}
+	if stored, ok := data["Differs"].(string); ok && stored != "" {
+		data["Differs"] = loc.Say(pairing.DiffersSays(stored))
 	}
 	text := loc.T(id, data)
 	if n := changedStage(body); n > 0 {

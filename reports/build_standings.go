@@ -107,7 +107,7 @@ func tiebreakName(tie scoring.Tiebreak, loc *i18n.Localizer) string {
 	if name, how := "tiebreak."+whole, "tiebreak.form."+form; loc.Has(name) && loc.Has(how) {
 		return loc.T(how, i18n.Data{"Name": loc.T(name)})
 	}
-	return tie.Name
+	return formName(tie, loc)
 }
 
 // tiebreakCells are the values of one row. Where a column has quarters, all of

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -61,7 +62,7 @@ func CategoryForms() string {
 // says what there is.
 func ParseCategory(text string) (Category, error) {
 	text = strings.TrimSpace(text)
-	refused := fmt.Errorf("%q is no category: give one of %s", text, CategoryForms())
+	refused := message.Err("scoring.category", message.Args{"Text": text, "Forms": CategoryForms()})
 	kind, value, pair := strings.Cut(text, ":")
 	value = strings.TrimSpace(value)
 	if pair {

@@ -1,9 +1,9 @@
 package scoring
 
 import (
-	"fmt"
 	"slices"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -63,15 +63,14 @@ func Crosstable(t *tournament.Tournament, stage int, st *Standings) (*Cross, err
 	}
 	l := newLedger(field)
 	if st.Stage != stage || st.Seq != t.Seq || len(st.Rows) != len(l.players) {
-		return nil, fmt.Errorf("standings of stage %d at change %d do not fit stage %d at change %d: compute them anew",
-			st.Stage, st.Seq, stage, t.Seq)
+		return nil, message.Err("scoring.stale", message.Args{"Stage": st.Stage, "Change": int(st.Seq), "Asked": stage, "Now": int(t.Seq)})
 	}
 	c := &Cross{Stage: stage, Layout: l.layout(), Open: st.Open, Final: st.Final, Seq: st.Seq}
 	lines := make([]int, len(l.players)) // by player
 	for i, row := range st.Rows {
 		player, here := l.index[row.Player]
 		if !here {
-			return nil, fmt.Errorf("%w: player %d of the standings is not in stage %d", tournament.ErrNoSuchPlayer, row.Player, stage)
+			return nil, notInStage(row.Player, stage)
 		}
 		lines[player] = i + 1
 	}

@@ -1,10 +1,10 @@
 package scoring
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -77,7 +77,7 @@ func LookupCustom(code string) (Custom, error) {
 		}
 		known[i] = c.Code
 	}
-	return Custom{}, fmt.Errorf("unknown custom %q for unplayed games: give one of %s", code, strings.Join(known, ", "))
+	return Custom{}, message.Err("scoring.custom", message.Args{"Text": code, "Known": known})
 }
 
 // seat is what sat opposite a player in a round, as the custom has it.

@@ -1,10 +1,10 @@
 package scoring
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -80,7 +80,7 @@ func LookupRatingRule(code string) (RatingRule, error) {
 		}
 		known = append(known, r.Code)
 	}
-	return RatingRule{}, fmt.Errorf("unknown way to compute ratings %q: give one of %s", code, strings.Join(known, ", "))
+	return RatingRule{}, message.Err("scoring.rating-rule", message.Args{"Text": code, "Known": known})
 }
 
 // RatingRuleOf is the rule of an event with the figures that it sets. The error
@@ -91,7 +91,7 @@ func RatingRuleOf(settings tournament.RatingSettings) (RatingRule, error) {
 		return rule, err
 	}
 	if (settings.K > 0 || settings.Gap != nil) && rule.Method != MethodElo {
-		return rule, fmt.Errorf("the factor K and the greatest difference are figures of Elo, not of %s", rule.Code)
+		return rule, message.Err("scoring.elo-figures", message.Args{"Rule": rule.Code})
 	}
 	if settings.K > 0 {
 		rule.K = []Development{{K: settings.K}}

@@ -87,7 +87,7 @@ func TestRatingRulesAreWhole(t *testing.T) {
 			t.Errorf("the rule %s lacks figures", r.Code)
 		}
 	}
-	if _, err := LookupRatingRule("XY"); err == nil || err.Error() != `unknown way to compute ratings "XY": give one of fmjd, fide, adamovich` {
+	if _, err := LookupRatingRule("XY"); err == nil || english(err) != `unknown way to compute ratings "XY": give one of fmjd, fide, adamovich` {
 		t.Errorf("%v", err)
 	}
 	RatingRules()[0].K[0].K = 99

@@ -1,9 +1,9 @@
 package scoring
 
 import (
-	"fmt"
 	"slices"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -53,7 +53,7 @@ func (f *Field) Explain(player tournament.PlayerID, opts Options) (*Explanation,
 	}
 	at := slices.IndexFunc(x.Standings.Rows, func(row Standing) bool { return row.Player == player })
 	if at < 0 {
-		return nil, fmt.Errorf("%w: player %d does not take part in stage %d", tournament.ErrNoSuchPlayer, player, f.Stage)
+		return nil, message.Because(tournament.ErrNoSuchPlayer, "scoring.no-player", message.Args{"Player": int(player), "Stage": f.Stage})
 	}
 	e := x.At(at)
 	return &e, nil

@@ -2,9 +2,9 @@ package scoring
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -103,7 +103,7 @@ type GameSide struct {
 func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 	stage, ok := t.Stage(number)
 	if !ok {
-		return nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, number, len(t.Stages))
+		return nil, message.Because(tournament.ErrNoSuchStage, "scoring.no-stage", message.Args{"Stage": number, "Stages": len(t.Stages)})
 	}
 	f := &Field{
 		Stage: number, System: stage.System, Score: t.Event.Score, Cycles: stage.Cycles, Planned: stage.Rounds,

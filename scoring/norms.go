@@ -1,10 +1,10 @@
 package scoring
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -53,7 +53,7 @@ func NormSet(name string) ([]Norm, error) {
 		}
 	}
 	if set == nil {
-		return nil, fmt.Errorf("there are no norms called %q: give one of %s", name, strings.Join(known, ", "))
+		return nil, message.Err("scoring.no-norms", message.Args{"Name": name, "Known": known})
 	}
 	return set, nil
 }

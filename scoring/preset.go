@@ -1,10 +1,10 @@
 package scoring
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -145,7 +145,7 @@ func order(asked []string, f *Field) (chosen, error) {
 }
 
 func namedTwice(code string) error {
-	return fmt.Errorf("tie-break %s is named twice: name each once", code)
+	return message.Err("scoring.tiebreak.twice", message.Args{"Code": code})
 }
 
 // defaultPreset is the order where neither the command nor the event names one.

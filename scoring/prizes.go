@@ -1,10 +1,9 @@
 package scoring
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -92,7 +91,7 @@ func (st *Standings) Award(plan tournament.PrizePlan, t *tournament.Tournament) 
 func checkList(list tournament.PrizeList) error {
 	for i, amount := range list.Amounts {
 		if amount < 0 || i > 0 && amount > list.Amounts[i-1] {
-			return fmt.Errorf("prize %d of %s is higher than the one before it: write them from the first place down", i+1, cmp.Or(list.Category, "the whole field"))
+			return prizeTooHigh(i+1, list.Category)
 		}
 	}
 	return nil
@@ -237,4 +236,12 @@ func (a *awarder) divide(awards []Award, amounts []tournament.Money, first int, 
 			awards[i].Amount += part.Amount
 		}
 	}
+}
+
+// prizeTooHigh is the error of a prize that is higher than the one of the place before.
+func prizeTooHigh(place int, category string) error {
+	if category == "" {
+		return message.Err("scoring.prize", message.Args{"Place": place})
+	}
+	return message.Err("scoring.prize.category", message.Args{"Place": place, "Category": category})
 }

@@ -1,8 +1,7 @@
 package scoring
 
 import (
-	"fmt"
-
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -31,7 +30,7 @@ func RaceOf(t *tournament.Tournament, st *Standings) (*Race, error) {
 	}
 	l := newLedger(field)
 	if st.Seq != t.Seq || len(st.Rows) != len(l.players) {
-		return nil, fmt.Errorf("standings of stage %d at change %d do not fit it at change %d: compute them anew", st.Stage, st.Seq, t.Seq)
+		return nil, message.Err("scoring.stale-race", message.Args{"Stage": st.Stage, "Change": int(st.Seq), "Now": int(t.Seq)})
 	}
 	race := &Race{Stage: st.Stage, Rounds: field.Rounds, Lines: make([]RaceLine, 0, len(st.Rows))}
 	at := make(map[int]int, len(field.Rounds))
@@ -41,7 +40,7 @@ func RaceOf(t *tournament.Tournament, st *Standings) (*Race, error) {
 	for _, row := range st.Rows {
 		player, here := l.index[row.Player]
 		if !here {
-			return nil, fmt.Errorf("%w: player %d of the standings is not in stage %d", tournament.ErrNoSuchPlayer, row.Player, st.Stage)
+			return nil, notInStage(row.Player, st.Stage)
 		}
 		line := RaceLine{Standing: row, Before: row.Points, Made: make([]tournament.Points, len(field.Rounds))}
 		for _, m := range l.lines[player].meetings {
@@ -56,4 +55,9 @@ func RaceOf(t *tournament.Tournament, st *Standings) (*Race, error) {
 		race.Lines = append(race.Lines, line)
 	}
 	return race, nil
+}
+
+// notInStage is the error of standings that name a player whom their stage does not have.
+func notInStage(player tournament.PlayerID, stage int) error {
+	return message.Because(tournament.ErrNoSuchPlayer, "scoring.not-in-stage", message.Args{"Player": int(player), "Stage": stage})
 }

@@ -299,7 +299,7 @@ func TestComputeRefuses(t *testing.T) {
 		{1, Options{Unplayed: "XY"}, `unknown custom "XY" for unplayed games: give one of FMJD, FIDE-RR, FIDE, FIDE-2024`},
 	} {
 		_, err := Compute(stage(tournament.SystemSwiss, 2), test.stage, test.opts)
-		if err == nil || err.Error() != test.say {
+		if err == nil || english(err) != test.say {
 			t.Errorf("got %v, want %q", err, test.say)
 		}
 	}

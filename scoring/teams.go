@@ -2,11 +2,11 @@ package scoring
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -28,7 +28,7 @@ func ParseTeamRule(text string) (TeamRule, error) {
 			return r, nil
 		}
 	}
-	return TeamRuleUnset, fmt.Errorf("teams are not ranked by %q: give one of %s, %s, %s", text, TeamSum, TeamBoards, TeamMatches)
+	return TeamRuleUnset, message.Err("scoring.team-rule", message.Args{"Text": text, "Known": []TeamRule{TeamSum, TeamBoards, TeamMatches}})
 }
 
 // TeamOptions are how team standings are asked for.

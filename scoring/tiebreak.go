@@ -1,12 +1,12 @@
 package scoring
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -23,7 +23,7 @@ const (
 
 // ErrUnknownTiebreak is a tie-break that this version does not have: typed wrongly,
 // or an event of a newer version.
-var ErrUnknownTiebreak = errors.New("unknown tie-break")
+var ErrUnknownTiebreak = message.Err("scoring.tiebreak.unknown")
 
 // String is the word for the status in documents.
 func (s Status) String() string {
@@ -49,6 +49,15 @@ func (t Tiebreak) Better() string {
 		return "lower"
 	}
 	return "higher"
+}
+
+// Forms are the forms of a tie-break as they are typed: BH/C1.
+func (t Tiebreak) Forms() []string {
+	var all []string
+	for _, m := range strings.Fields(t.Modifiers) {
+		all = append(all, t.Code+"/"+m)
+	}
+	return all
 }
 
 // Scaled reports whether the values grow by the square of what a win is worth, so
@@ -192,9 +201,9 @@ func lookup(name string) (tiebreak, error) {
 	base, text, modified := strings.Cut(name, "/")
 	if !modified {
 		if _, preset := lookupPreset(name); preset {
-			return tiebreak{}, fmt.Errorf("%q is a whole order, not one tie-break: name it alone", name)
+			return tiebreak{}, message.Err("scoring.tiebreak.order", message.Args{"Name": name})
 		}
-		return tiebreak{}, fmt.Errorf("%w %q: give one of %s", ErrUnknownTiebreak, name, strings.Join(known, ", "))
+		return tiebreak{}, message.Because(ErrUnknownTiebreak, "scoring.tiebreak.none", message.Args{"Name": name, "Known": known})
 	}
 	row, err := lookup(base)
 	if err != nil {
@@ -222,9 +231,9 @@ var modifiedAliases = map[string]string{
 // modified is the row with a modifier.
 func (t tiebreak) modified(text string) (tiebreak, error) {
 	code := t.Code
-	refused := fmt.Errorf("tie-break %s has no form %s/%s", code, code, text)
+	refused := message.Err("scoring.tiebreak.no-form", message.Args{"Code": code, "Form": text})
 	if t.Modifiers != "" {
-		refused = fmt.Errorf("%w: give one of %s", refused, t.Modifiers)
+		refused = message.Err("scoring.tiebreak.other-form", message.Args{"Code": code, "Form": text, "Known": t.Modifiers})
 	}
 	kind := ""
 	if text != "" {

@@ -1,11 +1,8 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
 	"strings"
-
-	"arbiter/rules/message"
 )
 
 // BanBy is what the players have in common whom a ban keeps apart. The words are
@@ -35,75 +32,6 @@ type Ban struct {
 type BannedPair struct {
 	A, B PlayerID // by number in the stage, ascending
 	Ban  Ban
-}
-
-// Text is the ban in English; name names a player.
-func (b Ban) Text(name func(PlayerID) string) string {
-	var text string
-	switch {
-	case b.By == BanNamed:
-		names := make([]string, len(b.Players))
-		for i, id := range b.Players {
-			names[i] = name(id)
-		}
-		text = strings.Join(names, " - ")
-	case b.Name == "":
-		text = "players of the same " + string(b.By)
-	default:
-		text = fmt.Sprintf("players of %s %s", b.By, b.Name)
-	}
-	switch {
-	case b.Rounds == 1:
-		text += ", round 1"
-	case b.Rounds > 1:
-		text += fmt.Sprintf(", rounds 1 to %d", b.Rounds)
-	}
-	if b.Soft {
-		text += ", if possible"
-	}
-	return text
-}
-
-// Says is the ban; name names a player.
-func (b Ban) Says(name func(PlayerID) string) message.Message {
-	m := message.New("tournament.ban-of", args{"Who": b.who(name), "Rounds": message.Message{}, "Soft": message.Message{}})
-	switch {
-	case b.Rounds == 1:
-		m.Args["Rounds"] = message.New("tournament.ban-round-1")
-	case b.Rounds > 1:
-		m.Args["Rounds"] = message.New("tournament.ban-rounds", args{"Last": b.Rounds})
-	}
-	if b.Soft {
-		m.Args["Soft"] = message.New("tournament.ban-soft")
-	}
-	return m
-}
-
-// who are those whom the ban keeps apart.
-func (b Ban) who(name func(PlayerID) string) any {
-	if b.By == BanNamed {
-		names := make([]string, len(b.Players))
-		for i, id := range b.Players {
-			names[i] = name(id)
-		}
-		return strings.Join(names, " - ")
-	}
-	same, named := map[BanBy][2]string{
-		BanClub:       {"tournament.ban-same-club", "tournament.ban-club"},
-		BanFederation: {"tournament.ban-same-federation", "tournament.ban-federation"},
-		BanRegion:     {"tournament.ban-same-region", "tournament.ban-region"},
-		BanTeam:       {"tournament.ban-same-team", "tournament.ban-team"},
-		BanGroup:      {"tournament.ban-same-group", "tournament.ban-group"},
-	}, b.Name != ""
-	codes, known := same[b.By]
-	switch {
-	case !known:
-		return string(b.By) + " " + b.Name // of no version: it is refused
-	case named:
-		return message.New(codes[1], args{"Name": b.Name})
-	default:
-		return message.New(codes[0])
-	}
 }
 
 // Same reports whether two bans keep the same players apart, for however long.

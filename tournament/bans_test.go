@@ -7,7 +7,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/reports/i18n"
 	"arbiter/tournament"
 )
 
@@ -135,19 +134,6 @@ func TestBansThatAreTheSame(t *testing.T) {
 	} {
 		if a, b := tt.a.Same(tt.b), tt.b.Same(tt.a); a != tt.want || b != tt.want {
 			t.Errorf("%s: %t and %t", name, a, b)
-		}
-	}
-	name := func(id tournament.PlayerID) string { return strings.Repeat("x", int(id)) }
-	for want, b := range map[string]tournament.Ban{
-		"x - xx - xxx": named, "players of club Grou": club, "players of the same club, rounds 1 to 2": {By: tournament.BanClub, Rounds: 2},
-		"players of group Visser, if possible": {By: tournament.BanGroup, Name: "Visser", Soft: true},
-		"players of the same team, round 1":    {By: tournament.BanTeam, Rounds: 1}, "players of region Fryslân": {By: tournament.BanRegion, Name: "Fryslân"},
-		"players of the same federation": {By: tournament.BanFederation}, "players of team Wommels 1": {By: tournament.BanTeam, Name: "Wommels 1"},
-		"players of the same region": {By: tournament.BanRegion}, "players of federation NED": {By: tournament.BanFederation, Name: "NED"},
-		"players of the same group": {By: tournament.BanGroup}, "players of the same club": {By: tournament.BanClub},
-	} {
-		if got, said := b.Text(name), i18n.English().Say(b.Says(name)); got != want || said != want {
-			t.Errorf("%q and %q, want %q", got, said, want)
 		}
 	}
 }

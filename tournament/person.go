@@ -89,6 +89,14 @@ func (p Player) Called(name string) bool {
 	return strings.EqualFold(p.Name, name) || slices.ContainsFunc(p.Also, func(also string) bool { return strings.EqualFold(also, name) })
 }
 
+// Person is who a player is, as [PlayerEdited] takes it: without what he was
+// registered as before, and without the rounds in which he is not there. Those are
+// facts of other changes.
+func (p Player) Person() Player {
+	p.Was, p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away = nil, 0, 0, false, nil
+	return p
+}
+
 // tidied is the player with single spaces in the name and none around texts.
 func tidied(p Player) Player {
 	p.Name = strings.Join(strings.Fields(p.Name), " ")

@@ -2,6 +2,7 @@ package tournament_test
 
 import (
 	"errors"
+	"reflect"
 	"testing"
 
 	"arbiter/tournament"
@@ -64,5 +65,18 @@ func TestWhatAPlayerCannotBe(t *testing.T) {
 		if !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", name, err, tt.want)
 		}
+	}
+}
+
+// Who somebody is says nothing of when he is there, nor of registrations that were
+// joined to his.
+func TestPersonOfAPlayer(t *testing.T) {
+	full := tournament.Player{
+		ID: 3, Name: "Anna", Rating: 1400, Club: "Grou", Also: []string{"A."}, Groups: []string{"A"}, IDs: map[string]string{"fmjd": "7"},
+		Was: []tournament.PlayerID{2}, Withdrawn: 4, WithdrawnStage: 1, Expelled: true, Away: []tournament.Away{{Stage: 1, Round: 2, Bye: tournament.ByeHalf}},
+	}
+	want := tournament.Player{ID: 3, Name: "Anna", Rating: 1400, Club: "Grou", Also: []string{"A."}, Groups: []string{"A"}, IDs: map[string]string{"fmjd": "7"}}
+	if got := full.Person(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 }

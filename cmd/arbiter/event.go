@@ -2,15 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"reflect"
-	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules"
 	"arbiter/tournament"
 )
@@ -55,25 +51,7 @@ func (s *session) showEvent(format string) error {
 	if format == "json" {
 		return jsonLine(s.env.out, eventJSON{Schema: 1, Event: e, Stages: s.State().Stages, Seq: s.State().Seq, Head: s.State().Head})
 	}
-	w := tabwriter.NewWriter(s.env.out, 0, 0, 2, ' ', 0)
-	line := func(name, value string) {
-		if value != "" {
-			fmt.Fprintf(w, "%s\t%s\n", name, clean(value))
-		}
-	}
-	line("name", e.Name)
-	line("place", e.Place)
-	line("begin", e.Begin)
-	line("end", e.End)
-	line("arbiter", e.Arbiter)
-	line("variant", e.Variant)
-	line("score", fmt.Sprintf("%s, a bye %s", e.Score.Name, e.Score.Bye))
-	line("tiebreaks", orDefault(strings.Join(e.Tiebreaks, ","), "those of the system"))
-	line("draws", agreementText(e.Draws))
-	for _, st := range s.State().Stages {
-		line(fmt.Sprintf("stage %d", st.Number), stageText(st))
-	}
-	return w.Flush()
+	return s.env.list(s.EventFacts())
 }
 
 // orDefault is a text, or what an empty one stands for.
@@ -82,41 +60,6 @@ func orDefault(text, empty string) string {
 		return empty
 	}
 	return text
-}
-
-// stageText says how a stage is paired.
-func stageText(st tournament.Stage) string {
-	parts := []string{string(st.System)}
-	if st.Name != "" {
-		parts = []string{st.Name, string(st.System)}
-	}
-	if st.Cycles > 1 {
-		parts = append(parts, fmt.Sprintf("%d cycles", st.Cycles))
-	}
-	parts = append(parts, orderParts(st)...)
-	parts = append(parts, followParts(st)...)
-	if st.Games > 1 {
-		parts = append(parts, fmt.Sprintf("micro-matches of %d games", st.Games))
-	}
-	if st.Openings != tournament.OpeningsNone {
-		parts = append(parts, fmt.Sprintf("an opening drawn for each %s", st.Openings))
-	}
-	if st.Rounds > 0 {
-		parts = append(parts, fmt.Sprintf("%d %s planned", st.Rounds, plural(st.Rounds, "round", "rounds")))
-	}
-	parts = append(parts, swissText(st)...)
-	switch {
-	case st.Ranked && st.Seed > 0:
-		parts = append(parts, fmt.Sprintf("numbers by rating, initial colour by lot, seed %d", st.Seed))
-	case st.Ranked:
-		parts = append(parts, "numbers by rating")
-	case st.Seed > 0:
-		parts = append(parts, fmt.Sprintf("numbers by lot, seed %d", st.Seed))
-	}
-	if len(st.Played) > 0 {
-		parts = append(parts, fmt.Sprintf("%d paired", len(st.Played)))
-	}
-	return strings.Join(parts, ", ")
 }
 
 // eventOptions are the flags of event set.
@@ -164,91 +107,54 @@ stays, and score and tie-breaks change only with --force and a reason. --tiebrea
 	return cmd
 }
 
-// runEventSet journals the altered event.
+// runEventSet journals the altered event, and prints it.
 func runEventSet(ctx context.Context, env *env, opts eventOptions) error {
-	if err := opts.check(); err != nil {
+	req, err := opts.request()
+	if err != nil {
 		return err
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		e, locked, err := opts.altered(s.State().Event)
-		if err != nil {
-			return err
-		}
-		if reflect.DeepEqual(e, s.State().Event) {
-			return fail(exitRefused, errors.New("the event is like that already"), "arbiter event show prints what it is")
-		}
-		begun := slices.ContainsFunc(s.State().Stages, func(st tournament.Stage) bool { return len(st.Played) > 0 })
-		if begun && len(locked) > 0 && (!opts.force || opts.why == "") {
-			return fail(exitRefused, fmt.Errorf("a round is paired: %s can no longer be altered in passing", strings.Join(locked, " and ")),
-				`if it must be, add --force --why "..."; the journal keeps both`)
-		}
-		if err := s.commit(ctx, opts.why, tournament.EventEdited{Event: e}); err != nil {
-			return err
+		if _, err := s.EditEvent(ctx, req); err != nil {
+			return s.told(ctx, err)
 		}
 		return s.showEvent("text")
 	})
 }
 
-// check refuses what no event can be.
-func (o *eventOptions) check() error {
-	for _, day := range []string{o.event.Begin, o.event.End} {
-		if err := checkDay(day); err != nil {
-			return err
-		}
-	}
-	if o.given("name") && strings.TrimSpace(o.event.Name) == "" {
-		return usage(errors.New("an event needs a name"))
-	}
-	return nil
-}
-
-// altered is the event with what the flags name, and which of it is locked once
-// a round is paired.
-func (o *eventOptions) altered(e tournament.Event) (tournament.Event, []string, error) {
-	for _, text := range []struct {
-		flag, given string
-		field       *string
-	}{
-		{"name", o.event.Name, &e.Name}, {"place", o.event.Place, &e.Place}, {"begin", o.event.Begin, &e.Begin},
-		{"end", o.event.End, &e.End}, {"arbiter", o.event.Arbiter, &e.Arbiter},
-	} {
-		if o.given(text.flag) {
-			*text.field = strings.TrimSpace(text.given)
-		}
-	}
-	var locked []string
+// request is what the flags ask for.
+func (o *eventOptions) request() (desk.EditEventRequest, error) {
+	req := desk.EditEventRequest{Given: o.event, Fields: givenEventFields(o.given), Force: o.force, Why: o.why}
 	if o.given("variant") {
 		v, err := rules.LookupRow(o.event.Variant)
 		if err != nil {
-			return e, nil, usage(err)
+			return req, usage(err)
 		}
-		e.Variant = v.ID
+		req.Given.Variant = v.ID
 	}
-	if o.given("score") || o.given("bye-points") {
-		score, err := e.Score, error(nil)
-		if o.given("score") {
-			score, err = tournament.ParseScore(o.score)
-		}
-		if err == nil {
-			score.Bye, err = byePoints(o.bye, score.Bye)
-		}
+	if o.given("score") {
+		score, err := tournament.ParseScore(o.score)
 		if err != nil {
-			return e, nil, usage(err)
+			return req, usage(err)
 		}
-		if score != e.Score {
-			locked = append(locked, "the score")
-		}
-		e.Score = score
+		req.Given.Score = score
 	}
-	if o.given("tiebreaks") {
-		codes, err := parseTiebreaks(o.tiebreaks)
-		if err != nil {
-			return e, nil, usage(err)
-		}
-		if !slices.Equal(codes, e.Tiebreaks) {
-			locked = append(locked, "the order of tie-breaks")
-		}
-		e.Tiebreaks = codes
+	var err error
+	if req.Given.Score.Bye, err = byePoints(o.bye, req.Given.Score.Bye); err != nil {
+		return req, usage(err)
 	}
-	return e, locked, nil
+	if req.Given.Tiebreaks, err = parseTiebreaks(o.tiebreaks); err != nil {
+		return req, usage(err)
+	}
+	return req, nil
+}
+
+// givenEventFields are the fields of an event whose flags are given.
+func givenEventFields(given func(flag string) bool) []desk.EventField {
+	var fields []desk.EventField
+	for _, field := range desk.EventFields() {
+		if given(string(field)) {
+			fields = append(fields, field)
+		}
+	}
+	return fields
 }

@@ -30,7 +30,7 @@ median) or an order of them (frisian) is explained too; tiebreaks lists those.
 			ranking := false
 			if len(args) > 0 {
 				entries = entriesOf(args[0])
-				ranking = len(entries) == 0 && explainScoring(&b, args[0])
+				ranking = len(entries) == 0 && explainScoring(&b, args[0], env.words)
 				if len(entries) == 0 && !ranking {
 					return usage(fmt.Errorf("no code, article or tie-break %q", args[0]), "arbiter explain lists the codes, arbiter explain "+tiebreakWord+" the tie-breaks")
 				}

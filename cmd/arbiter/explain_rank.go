@@ -1,12 +1,12 @@
 package main
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -40,7 +40,7 @@ func (c standingsChoice) options() (scoring.Options, error) {
 		return scoring.Options{}, usage(err)
 	}
 	if c.unrated < 0 || c.unrated > mostRating {
-		return scoring.Options{}, usage(fmt.Errorf("--unrated %d: a rating is a number to %d", c.unrated, mostRating))
+		return scoring.Options{}, usage(message.Err("why.rank.unrated", message.Args{"Rating": c.unrated, "Most": mostRating}))
 	}
 	return scoring.Options{Tiebreaks: codes, Unplayed: c.unplayed, Unrated: c.unrated}, nil
 }
@@ -64,7 +64,7 @@ him from his neighbours. Two places stand side by side: explain rank 3 4.
 			for _, arg := range args {
 				rank, err := strconv.Atoi(arg)
 				if err != nil || rank < 1 {
-					return usage(fmt.Errorf("%q is no place", arg), "write the number of the place, from 1")
+					return usage(message.Err("why.rank.no-place", message.Args{"Text": arg}), message.New("why.rank.number"))
 				}
 				ranks = append(ranks, rank)
 			}
@@ -126,7 +126,7 @@ func explained(field *scoring.Field, opts scoring.Options, ranks []int) (*scorin
 			}
 		}
 		if len(there) == n {
-			return nil, nil, usage(fmt.Errorf("nobody is on place %d: there are %d players", rank, len(st.Rows)))
+			return nil, nil, usage(message.Err("why.rank.nobody", message.Args{"Place": rank, "Players": len(st.Rows)}))
 		}
 	}
 	return st, there, nil

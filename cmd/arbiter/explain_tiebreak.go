@@ -5,6 +5,8 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"arbiter/reports"
+	"arbiter/reports/i18n"
 	"arbiter/scoring"
 )
 
@@ -13,14 +15,14 @@ const tiebreakWord = "tiebreaks"
 
 // explainScoring writes what a tie-break, a preset or all of them are; false if
 // the word names none.
-func explainScoring(b *strings.Builder, word string) bool {
+func explainScoring(b *strings.Builder, word string, loc *i18n.Localizer) bool {
 	if strings.EqualFold(word, tiebreakWord) {
-		listTiebreaks(b)
+		listTiebreaks(b, loc)
 		return true
 	}
 	for _, preset := range scoring.Presets() {
 		if strings.EqualFold(word, preset.Code) {
-			explainPreset(b, preset)
+			writeScoring(b, reports.PresetWords(preset, loc))
 			return true
 		}
 	}
@@ -28,57 +30,26 @@ func explainScoring(b *strings.Builder, word string) bool {
 	if err != nil {
 		return false
 	}
-	fmt.Fprintf(b, "%s: %s; the %s is the better\n", tie.Code, tie.Name, tie.Better())
-	wrapInto(b, "   ", tie.About+".")
-	if tie.Tied {
-		b.WriteString("   Among the tied players only.\n")
-	}
-	for _, line := range []struct{ title, text string }{
-		{"Other names", strings.Join(tie.Aliases, ", ")}, {"Forms", forms(tie)}, {"Source", tie.Source + " (" + tie.Status.String() + ")"},
-	} {
-		if line.text != "" {
-			wrapInto(b, "   ", line.title+": "+line.text)
-		}
-	}
+	writeScoring(b, reports.TiebreakWords(tie, loc))
 	return true
 }
 
+// writeScoring writes a heading, and paragraphs below it.
+func writeScoring(b *strings.Builder, words reports.ScoringWords) {
+	fmt.Fprintln(b, words.Title)
+	for _, line := range words.Lines {
+		wrapInto(b, "   ", line)
+	}
+}
+
 // listTiebreaks writes the table of the tie-breaks and the presets.
-func listTiebreaks(b *strings.Builder) {
+func listTiebreaks(b *strings.Builder, loc *i18n.Localizer) {
 	table := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
 	for _, tie := range scoring.Tiebreaks() {
-		fmt.Fprintf(table, "%s\t%s\n", tie.Code, tie.Name)
+		fmt.Fprintf(table, "%s\t%s\n", tie.Code, reports.TiebreakName(tie, loc))
 	}
 	for _, preset := range scoring.Presets() {
-		fmt.Fprintf(table, "%s\t%s\n", preset.Code, preset.Name)
+		fmt.Fprintf(table, "%s\t%s\n", preset.Code, reports.PresetName(preset, loc))
 	}
 	_ = table.Flush() // a strings.Builder takes everything
-}
-
-// explainPreset writes an order by name.
-func explainPreset(b *strings.Builder, preset scoring.Preset) {
-	fmt.Fprintf(b, "%s: the order of %s\n", preset.Code, preset.Name)
-	for _, line := range []struct {
-		title string
-		codes []string
-	}{{"Round robin", preset.RoundRobin}, {"Swiss", preset.Swiss}} {
-		order := "points only"
-		if len(line.codes) > 0 {
-			order = strings.Join(line.codes, ", ")
-		}
-		wrapInto(b, "   ", line.title+": "+order)
-	}
-	if preset.ShareFirst {
-		b.WriteString("   The first place of the stage that decides the title stays shared.\n")
-	}
-	wrapInto(b, "   ", "Source: "+preset.Source+" ("+preset.Status.String()+")")
-}
-
-// forms are the forms of a tie-break as they are typed.
-func forms(tie scoring.Tiebreak) string {
-	var all []string
-	for _, m := range strings.Fields(tie.Modifiers) {
-		all = append(all, tie.Code+"/"+m)
-	}
-	return strings.Join(all, ", ")
 }

@@ -41,7 +41,7 @@ func (c *choice) Set(text string) error {
 
 // chooseOne is the error of a flag that takes one of a few words.
 func chooseOne(words []string) error {
-	return message.Err("cmd.choose", message.Args{"Words": words})
+	return message.Err("cmd-stage.choose", message.Args{"Words": words})
 }
 
 // variantFlag adds --variant.

@@ -28,7 +28,7 @@ var layers = map[string]layer{
 	}},
 	"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 	"reports": {own: []string{
-		"tournament", "scoring", "pairing", "rules", "rules/sheet", "reports/table", "reports/paper", "reports/drawing", "reports/i18n",
+		"tournament", "scoring", "pairing", "pairing/dutch", "rules", "rules/message", "rules/sheet", "reports/table", "reports/paper", "reports/drawing", "reports/i18n",
 	}},
 	"reports/table": {own: []string{"reports/drawing", "reports/i18n"}, libraries: []string{
 		"github.com/xuri/excelize/v2", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",
@@ -44,10 +44,10 @@ var layers = map[string]layer{
 	"tournament/intake":       {own: []string{"tournament", "rules", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
 	"tournament/trf":          {own: []string{"tournament"}},
 	"tournament/store":        {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
-	"pairing":                 {own: []string{"pairing/dutch", "tournament", "scoring"}},
-	"pairing/dutch":           {own: []string{"pairing/matching", "tournament", "tournament/trf"}},
+	"pairing":                 {own: []string{"pairing/dutch", "tournament", "scoring", "rules/message"}},
+	"pairing/dutch":           {own: []string{"pairing/matching", "tournament", "tournament/trf", "rules/message"}},
 	"pairing/matching":        {},
-	"scoring":                 {own: []string{"tournament"}},
+	"scoring":                 {own: []string{"tournament", "rules/message"}},
 	"tournament":              {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
 	"rules/sheet":             {own: []string{"rules", "rules/pdn"}},
 	"rules/towers":            {own: []string{"rules"}},

@@ -2,25 +2,22 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"os"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
-	"arbiter/tournament/store"
 )
 
 // newOptions are the flags of new.
 type newOptions struct {
 	event            tournament.Event
 	stage            tournament.Stage
-	variant, system  string
+	variant          string
 	score, tiebreaks string
 	bye              string
 	template         string
@@ -50,9 +47,9 @@ SQLite program.
 	f := cmd.Flags()
 	f.StringVar(&opts.event.Name, "name", "", "what the event is called (needed)")
 	variantFlag(cmd, &opts.variant)
-	f.StringVar(&opts.template, "template", "", "how it is played, by name: "+strings.Join(templateNames(), ", "))
-	_ = cmd.RegisterFlagCompletionFunc("template", cobra.FixedCompletions(completions(templateNames()), cobra.ShellCompDirectiveNoFileComp))
-	stageFlags(cmd, &opts.stage, &opts.system)
+	f.StringVar(&opts.template, "template", "", "how it is played, by name: "+strings.Join(desk.TemplateNames(), ", "))
+	_ = cmd.RegisterFlagCompletionFunc("template", cobra.FixedCompletions(completions(desk.TemplateNames()), cobra.ShellCompDirectiveNoFileComp))
+	stageFlags(cmd, &opts.stage)
 	f.StringVar(&opts.score, "score", "1-½-0", "what a game is worth: "+strings.Join(scores(), ", "))
 	byePointsFlag(cmd, &opts.bye)
 	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas (default: the system's): "+tiebreakCodes())
@@ -65,84 +62,52 @@ SQLite program.
 
 // runNew makes the event file from the flags.
 func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
-	if strings.TrimSpace(opts.event.Name) == "" {
-		return usage(errors.New("the event has no name"), `give it one: --name "Club championship"`)
-	}
-	if err := opts.fill(); err != nil {
-		return err
-	}
-	v, err := rules.LookupRow(opts.variant)
-	if err != nil {
-		return usage(err)
-	}
-	opts.event.Variant = v.ID
-	if !slices.Contains(systems(), opts.system) {
-		return usage(fmt.Errorf("no pairing system %q", opts.system), "choose one of "+strings.Join(systems(), ", "))
-	}
-	opts.stage.System = tournament.System(opts.system)
-	if err := checkStage(opts.stage); err != nil {
-		return err
-	}
-	settle(&opts.stage)
-	if opts.event.Score, err = tournament.ParseScore(opts.score); err != nil {
-		return usage(err)
-	}
-	if opts.event.Score.Bye, err = byePoints(opts.bye, opts.event.Score.Bye); err != nil {
-		return usage(err)
-	}
-	if err := checkOpenings(opts.stage, v.ID); err != nil {
-		return err
-	}
-	drawSwiss(env, &opts.stage)
-	if opts.event.Tiebreaks, err = parseTiebreaks(opts.tiebreaks); err != nil {
-		return usage(err)
-	}
-	for _, day := range []string{opts.event.Begin, opts.event.End} {
-		if err := checkDay(day); err != nil {
-			return err
-		}
-	}
-	body := tournament.EventCreated{Event: opts.event, Stage: opts.stage}
-	st, err := store.Create(ctx, path, tournament.New(env.author(), "", env.now(), body))
-	if errors.Is(err, os.ErrExist) {
-		return fail(exitRefused, fmt.Errorf("%s exists already", path), "choose another name; nothing was written")
-	}
+	req, err := opts.request(env)
 	if err != nil {
 		return err
 	}
-	env.deeds.wrote(path)
-	if err := st.Close(); err != nil {
-		return err
+	made, err := desk.CreateEvent(ctx, path, env.deskOptions(path), req)
+	if made.Made {
+		env.deeds.wrote(path)
 	}
-	_, err = fmt.Fprintf(env.out, "%s: %s, %s, %s, %s\n", path, clean(opts.event.Name), v.Name, opts.system, opts.event.Score.Name)
-	return err
+	if err != nil {
+		return flagged(err)
+	}
+	env.facts(made.Facts)
+	return env.tell(env.out, "cmd-event.made", message.Args{
+		"File": path, "Name": made.Event.Name, "Variant": desk.VariantName(made.Event.Variant),
+		"System": message.New("stages.system." + string(made.Stage.System)), "Score": made.Event.Score.Name,
+	})
 }
 
-// fill takes from the template what the flags do not say.
-func (o *newOptions) fill() error {
-	if o.template == "" {
-		return nil
-	}
-	t, err := findTemplate(o.template)
-	if err != nil {
-		return err
-	}
-	for flag, take := range map[string]func(){
-		"variant":   func() { o.variant = t.variant },
-		"score":     func() { o.score = t.score },
-		"tiebreaks": func() { o.tiebreaks = t.tiebreaks },
-		"system":    func() { o.system = string(t.stage.System) },
-		"cycles":    func() { o.stage.Cycles = t.stage.Cycles },
-		"rounds":    func() { o.stage.Rounds = t.stage.Rounds },
-		"games":     func() { o.stage.Games = max(t.stage.Games, 1) },
-		"openings":  func() { o.stage.Openings = t.stage.Openings },
-	} {
-		if !o.given(flag) {
-			take()
+// request is what the flags ask for.
+func (o newOptions) request(env *env) (desk.CreateEventRequest, error) {
+	req := desk.CreateEventRequest{Event: o.event, Stage: o.stage, Template: o.template, Fields: givenEventFields(o.given)}
+	for _, field := range desk.StageFields() {
+		if o.given(string(field)) {
+			req.StageFields = append(req.StageFields, field)
 		}
 	}
-	o.stage.Name = t.stage.Name
-	return nil
+	v, err := rules.LookupRow(o.variant)
+	if err != nil {
+		return req, usage(err)
+	}
+	req.Event.Variant = v.ID
+	if req.Event.Score, err = tournament.ParseScore(o.score); err != nil {
+		return req, usage(err)
+	}
+	if req.Event.Score.Bye, err = byePoints(o.bye, req.Event.Score.Bye); err != nil {
+		return req, usage(err)
+	}
+	if req.Event.Tiebreaks, err = parseTiebreaks(o.tiebreaks); err != nil {
+		return req, usage(err)
+	}
+	if o.template == "" {
+		return req, nil
+	}
+	t, err := desk.FindTemplate(o.template)
+	req.StageName = env.speech().Say(t.StageName)
+	return req, err
 }
 
 // systems are the pairing systems a new event may have.

@@ -1,12 +1,10 @@
 package main
 
 import (
-	"errors"
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -32,13 +30,13 @@ and --games put those of your regulations in the place of all of them.
 				return usage(err)
 			}
 			if performance < 0 || games < 0 || games > 0 && performance == 0 {
-				return usage(errors.New("--performance is a rating; --games goes with it"))
+				return usage(message.Err("cmd-event.bad-performance"))
 			}
 			if performance > mostRating || games > tournament.MaxRounds {
-				return usage(fmt.Errorf("--performance is %d at most, --games %d", mostRating, tournament.MaxRounds))
+				return usage(message.Err("cmd-event.performance-bounds", message.Args{"Rating": mostRating, "Games": tournament.MaxRounds}))
 			}
 			if performance > 0 {
-				norms = []scoring.Norm{{Set: "own", Code: "norm", Name: "norm", Performance: performance, Games: games, Source: "as given", Status: scoring.ByText}}
+				norms = []scoring.Norm{{Set: "own", Code: env.words.T("cmd-event.norm"), Name: env.words.T("cmd-event.norm"), Performance: performance, Games: games, Source: env.words.T("cmd-event.as-given"), Status: scoring.ByText}}
 			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				field, err := scoring.FieldOf(s.State(), s.StageNumber())

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"time"
-
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
@@ -22,9 +19,6 @@ func (s *session) head() message.Message { return headOf(s.State().Seq, s.State(
 func headOf(seq int64, hash string) message.Message {
 	return message.New("cmd.head", message.Args{"Seq": seq, "Digits": table.Stamp{Hash: hash}.Digits()})
 }
-
-// headText is a stamp as papers in English begin it.
-func headText(seq int64, hash string) string { return i18n.English().Say(headOf(seq, hash)) }
 
 // document puts tables under the head of the event and the stamp of its journal.
 func (s *session) document(tables ...table.Table) table.Document {
@@ -68,15 +62,4 @@ func needsSubcommand(cmd *cobra.Command, _ []string) error {
 		}
 	}
 	return usage(message.Err("cmd.needs-subcommand", message.Args{"Command": cmd.Name()}), message.New("cmd.one-of", message.Args{"Words": names}))
-}
-
-// checkDay refuses what is not a day.
-func checkDay(day string) error {
-	if day == "" {
-		return nil
-	}
-	if _, err := time.Parse(time.DateOnly, day); err != nil {
-		return usage(fmt.Errorf("%q is not a day", day), "write it as 2026-11-20")
-	}
-	return nil
 }

@@ -32,9 +32,9 @@ the next number, and for each round that he missed what the regulations give.
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			given.player.Name = args[0]
-			player, err := given.onto(tournament.Player{}, func(flag string) bool { return flag == "name" || cmd.Flags().Changed(flag) })
+			player, err := given.typed()
 			if err != nil {
-				return usage(err)
+				return err
 			}
 			return runPlayerAdd(cmd.Context(), env, player, late)
 		},

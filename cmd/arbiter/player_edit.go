@@ -2,13 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"reflect"
-	"slices"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -26,9 +24,11 @@ a part of the name. Rounds that are paired stay as they are.
 		Example: "  arbiter player edit wiersma --rating 1460\n  arbiter player edit 3 --name \"Sjûkje Hoekstra\"",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return env.withPlayer(cmd.Context(), args[0], func(s *session, p tournament.Player) error {
-				return s.editPlayer(cmd.Context(), p, given, why, cmd.Flags().Changed)
-			})
+			player, err := given.typed()
+			if err != nil {
+				return err
+			}
+			return runPlayerEdit(cmd.Context(), env, args[0], player, changedFields(cmd), why)
 		},
 	}
 	cmd.Flags().StringVar(&given.player.Name, "name", "", "name")
@@ -40,7 +40,7 @@ a part of the name. Rounds that are paired stay as they are.
 // withPlayer opens the event and finds the player that a text names.
 func (e *env) withPlayer(ctx context.Context, text string, do func(*session, tournament.Player) error) error {
 	return e.withEvent(ctx, func(s *session) error {
-		p, err := s.State().FindPlayer(s.StageNumber(), text)
+		p, err := s.FindPlayer(text)
 		if err != nil {
 			return err
 		}
@@ -48,38 +48,16 @@ func (e *env) withPlayer(ctx context.Context, text string, do func(*session, tou
 	})
 }
 
-// editPlayer journals a player with what the flags name.
-func (s *session) editPlayer(ctx context.Context, p tournament.Player, given playerFlags, why string, changed func(string) bool) error {
-	now, err := given.onto(p, changed)
-	if err != nil {
-		return usage(err)
-	}
-	if reflect.DeepEqual(now, p) {
-		return fail(exitRefused, fmt.Errorf("nothing of %s would change", clean(p.Name)), "say what is new: --rating 1460")
-	}
-	if err := s.commit(ctx, why, tournament.PlayerEdited{Player: edited(now)}); err != nil {
-		return err
-	}
-	now, _ = s.State().Player(p.ID)
-	_, err = fmt.Fprintln(s.env.out, clean(personText(now)))
-	return err
-}
-
-// edited is a player as an edit writes him: in which rounds he is there is not a
-// matter of it.
-func edited(p tournament.Player) tournament.Player {
-	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away = 0, 0, false, nil
-	return p
-}
-
-// nextRound is the round that is paired next in the stage.
-func (s *session) nextRound() int {
-	stage, _ := s.State().Stage(s.StageNumber())
-	next := 1
-	for _, r := range stage.Played {
-		next = max(next, r.Number+1)
-	}
-	return next
+// runPlayerEdit journals a player with what the flags name, and prints him.
+func runPlayerEdit(ctx context.Context, env *env, text string, given tournament.Player, fields []desk.PlayerField, why string) error {
+	return env.withPlayer(ctx, text, func(s *session, p tournament.Player) error {
+		done, err := s.EditPlayer(ctx, desk.EditPlayerRequest{Player: p.ID, Given: given, Fields: fields, Why: why})
+		if err != nil {
+			return s.told(ctx, err)
+		}
+		now, _ := done.State.Player(p.ID)
+		return env.say(desk.PersonText(now))
+	})
 }
 
 // leaveOptions are the flags of the commands on who is there.
@@ -122,103 +100,26 @@ lets him in again.
 	return cmd
 }
 
-// leavesFrom is the round from which a player who leaves now is not there: the next
-// one, and where later rounds are paired as well that of his first open game.
-func (s *session) leavesFrom(p tournament.Player) int {
-	next := s.nextRound()
-	for _, ref := range s.State().OpenGames(s.StageNumber()) {
-		pairing, _, err := s.State().Game(ref)
-		if err == nil && ref.Round > 0 && ref.Round < next-1 && (pairing.White == p.ID || pairing.Black == p.ID) {
-			return ref.Round
-		}
-	}
-	return next
-}
-
-// notPlayed refuses to take a player out of a round that he has played, where rounds
-// are played in their order.
-func (s *session) notPlayed(p tournament.Player, round int) error {
-	stage, _ := s.State().Stage(s.StageNumber())
-	if !stage.System.OnResults() {
-		return nil
-	}
-	for _, r := range stage.Played {
-		for _, pairing := range r.Pairings {
-			if r.Number < round || pairing.White != p.ID && pairing.Black != p.ID {
-				continue
-			}
-			for _, g := range pairing.Games {
-				if row, decided := g.Result.Row(); decided && row.Played {
-					return fail(exitRefused, fmt.Errorf("%s has played in round %d", clean(p.Name), r.Number), "name a later round with --round")
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// takeOut journals that a player leaves.
+// takeOut takes a player out and says what became of his games.
 func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOptions, expel bool) error {
-	stage := s.StageNumber()
-	if opts.round == 0 {
-		opts.round = s.leavesFrom(p)
-	} else if err := s.notPlayed(p, opts.round); err != nil {
-		return err
+	leave, verb := s.Withdraw, "cmd-player.withdrawn"
+	if expel {
+		leave, verb = s.Expel, "cmd-player.expelled"
 	}
-	if p.Gone(stage, opts.round) && p.Expelled == expel {
-		if opts.forfeit && len(s.openRounds(p.ID, opts.round)) > 0 {
-			forfeited, err := s.commitForfeiting(ctx, "", nil) // it was forgotten when he left
-			s.sayForfeits(forfeited)
+	left, err := leave(ctx, desk.LeaveRequest{Player: p.ID, Round: opts.round, Why: opts.why, Forfeit: opts.forfeit})
+	if err != nil {
+		return s.told(ctx, err)
+	}
+	if !left.Before {
+		if err := s.env.tell(s.env.out, verb, message.Args{"Name": p.Name, "Round": left.Round}); err != nil {
 			return err
 		}
-		return fail(exitRefused, fmt.Errorf("%s is out from round %d on already", clean(p.Name), p.Withdrawn), "arbiter player return lets a player in again")
 	}
-	var body tournament.Body = tournament.PlayerWithdrawn{Player: p.ID, Round: opts.round, Stage: stage}
-	verb := "withdrawn"
-	if expel {
-		body, verb = tournament.PlayerExpelled{Player: p.ID, Round: opts.round, Stage: stage}, "expelled"
-	}
-	var forfeited []forfeit
-	var err error
-	if opts.forfeit {
-		forfeited, err = s.commitForfeiting(ctx, opts.why, body)
-	} else {
-		err = s.commit(ctx, opts.why, body)
-	}
-	if err != nil {
-		return withWhy(err)
-	}
-	if _, err := fmt.Fprintf(s.env.out, "%s is %s from round %d\n", clean(p.Name), verb, opts.round); err != nil {
-		return err
-	}
-	if opts.forfeit {
-		s.sayForfeits(forfeited)
-		return nil
-	}
-	if rounds := s.openRounds(p.ID, opts.round); len(rounds) > 0 {
-		fmt.Fprintf(s.env.err, "note: %s is paired in %s %s: enter the results, or the same command with --forfeit does\n",
-			clean(p.Name), plural(len(rounds), "round", "rounds"), numbersText(rounds))
+	s.env.facts(left.Facts)
+	if !opts.forfeit && len(left.Open) > 0 {
+		s.env.note(message.New("cmd-player.still-paired", message.Args{"Name": p.Name, "Count": len(left.Open), "Rounds": left.Open}))
 	}
 	return nil
-}
-
-// openRounds are the rounds from one on in which a player has an open game.
-func (s *session) openRounds(id tournament.PlayerID, from int) []int {
-	var rounds []int
-	for _, ref := range s.State().OpenGames(s.StageNumber()) {
-		if p, _, err := s.State().Game(ref); err == nil && ref.Round >= from && (p.White == id || p.Black == id) {
-			rounds = append(rounds, ref.Round)
-		}
-	}
-	return slices.Compact(rounds)
-}
-
-// withWhy adds how to give a reason to the refusal of a change without one.
-func withWhy(err error) error {
-	if errors.Is(err, tournament.ErrNeedsReason) {
-		return fail(exitRefused, err, `add --why "..."`)
-	}
-	return err
 }
 
 // newPlayerReturnCmd lets a player in again.
@@ -236,49 +137,17 @@ reason.
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withPlayer(cmd.Context(), args[0], func(s *session, p tournament.Player) error {
-				round := opts.round
-				if round == 0 {
-					round = s.nextRound()
+				back, err := s.Return(cmd.Context(), desk.ReturnRequest{Player: p.ID, Round: opts.round, Why: opts.why})
+				if err != nil {
+					return s.told(cmd.Context(), err)
 				}
-				if p.Expelled && opts.why == "" {
-					return fail(exitRefused, fmt.Errorf("%s was expelled: to let him in again needs a reason", clean(p.Name)), `add --why "..."`)
-				}
-				if err := s.hasPlace(p); err != nil {
-					return err
-				}
-				if err := s.commit(cmd.Context(), opts.why, tournament.PlayerReturned{Player: p.ID, Stage: s.StageNumber(), Round: round}); err != nil {
-					return err
-				}
-				_, err := fmt.Fprintf(env.out, "%s takes part from round %d on\n", clean(p.Name), round)
-				return err
+				return env.tell(env.out, "cmd-player.returned", message.Args{"Name": p.Name, "Round": back.Round})
 			})
 		},
 	}
 	cmd.Flags().IntVar(&opts.round, "round", 0, "first round with the player (default: the next one)")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason; who was expelled needs one")
 	return cmd
-}
-
-// hasPlace refuses a player who left before the stage was numbered: only a Swiss has a
-// place for him then, and a later stage has players of its own.
-func (s *session) hasPlace(p tournament.Player) error {
-	stage, _ := s.State().Stage(s.StageNumber())
-	if len(stage.Numbers) == 0 || stage.Number == 1 && stage.System == tournament.SystemSwiss || stage.TPN(p.ID) > 0 {
-		return nil
-	}
-	return fail(exitRefused, fmt.Errorf("%s has no number in stage %d, which was paired without him", clean(p.Name), stage.Number),
-		"arbiter undo --before-round 1 takes the pairing back")
-}
-
-// planned refuses rounds that the stage will not have.
-func (s *session) planned(rounds []int) error {
-	stage, _ := s.State().Stage(s.StageNumber())
-	for _, round := range rounds {
-		if last := stage.Rounds; last > 0 && round > last {
-			return fail(exitRefused, fmt.Errorf("there is no round %d: %d are planned", round, last), "arbiter stage set --rounds plans more")
-		}
-	}
-	return nil
 }
 
 // newPlayerAbsentCmd notes the rounds that a player misses.
@@ -302,18 +171,7 @@ takes it back.
 				return usage(err)
 			}
 			return env.withPlayer(cmd.Context(), args[0], func(s *session, p tournament.Player) error {
-				if len(rounds) == 0 {
-					rounds = []int{s.nextRound()}
-				}
-				if err := s.planned(rounds); err != nil {
-					return err
-				}
-				body := tournament.PlayerAway{Player: p.ID, Stage: s.StageNumber(), Rounds: rounds, Bye: kind}
-				if err := s.commit(cmd.Context(), why, body); err != nil {
-					return withWhy(err)
-				}
-				_, err := fmt.Fprintf(env.out, "%s is away in %s %s, %s-point bye\n", clean(p.Name), plural(len(rounds), "round", "rounds"), numbersText(rounds), kind)
-				return err
+				return s.sayAbsent(cmd.Context(), desk.AbsentRequest{Player: p.ID, Rounds: rounds, Bye: kind, Why: why})
 			})
 		},
 	}
@@ -321,4 +179,15 @@ takes it back.
 	cmd.Flags().StringVar(&bye, "bye", string(tournament.ByeZero), "what the rounds count in a Swiss: zero, half, full")
 	cmd.Flags().StringVar(&why, "why", "", "the reason; a full-point bye needs one")
 	return cmd
+}
+
+// sayAbsent notes rounds that a player misses, and says what they count.
+func (s *session) sayAbsent(ctx context.Context, req desk.AbsentRequest) error {
+	away, err := s.SayAbsent(ctx, req)
+	if err != nil {
+		return s.told(ctx, err)
+	}
+	return s.env.tell(s.env.out, "cmd-player.away", message.Args{
+		"Name": away.Player.Name, "Count": len(away.Rounds), "Rounds": away.Rounds, "Bye": message.New("cmd-player.bye." + string(away.Bye)),
+	})
 }

@@ -1,14 +1,12 @@
 package main
 
 import (
-	"maps"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
-	"arbiter/tournament/intake"
 )
 
 // playerFlags are the flags that say who a player is.
@@ -37,103 +35,38 @@ func (given *playerFlags) bind(cmd *cobra.Command) {
 	f.StringSliceVar(&given.ids, "id", nil, "ids, as fmjd:12345")
 }
 
-// onto is a player with what the flags name; the rest stays.
-func (given *playerFlags) onto(p tournament.Player, changed func(flag string) bool) (tournament.Player, error) {
-	g := given.player
-	g.Groups = given.groups
-	g, err := intake.Typed(g)
-	if err != nil {
-		return p, err
-	}
-	for flag, set := range map[string]func() error{
-		"name":       func() error { p.Name = g.Name; return nil },
-		"rating":     func() error { p.Rating = g.Rating; return nil },
-		"club":       func() error { p.Club = g.Club; return nil },
-		"federation": func() error { p.Federation = g.Federation; return nil },
-		"title":      func() error { p.Title = g.Title; return nil },
-		"birth-year": func() error { p.BirthYear = g.BirthYear; return nil },
-		"patronymic": func() error { p.Patronymic = g.Patronymic; return nil },
-		"region":     func() error { p.Region = g.Region; return nil },
-		"rank":       func() error { p.Rank = g.Rank; return nil },
-		"team":       func() error { p.Team = g.Team; return nil },
-		"coach":      func() error { p.Coach = g.Coach; return nil },
-		"group":      func() error { p.Groups = nonEmpty(g.Groups); return nil },
-		"sex": func() (err error) {
-			if p.Sex = tournament.SexUnset; given.sex != "" {
-				p.Sex, err = tournament.ParseSex(given.sex)
-			}
-			return err
-		},
-		"id": func() (err error) { p.IDs, err = withIDs(p.IDs, given.ids); return err },
-	} {
-		if !changed(flag) {
-			continue
-		}
-		if err := set(); err != nil {
-			return p, err
+// typed is a player as the flags name him. An id without a value, as fmjd:, is one
+// that goes.
+func (given *playerFlags) typed() (tournament.Player, error) {
+	p := given.player
+	p.Groups, p.IDs = given.groups, make(map[string]string, len(given.ids))
+	if given.sex != "" {
+		var err error
+		if p.Sex, err = tournament.ParseSex(given.sex); err != nil {
+			return p, usage(err)
 		}
 	}
-	return p, nil
-}
-
-// withIDs are the ids a player has and those that were typed; fmjd: alone takes
-// one away.
-func withIDs(have map[string]string, typed []string) (map[string]string, error) {
-	ids := maps.Clone(have)
-	if ids == nil {
-		ids = make(map[string]string)
-	}
-	for _, text := range typed {
+	for _, text := range given.ids {
 		if giver, ok := strings.CutSuffix(text, ":"); ok {
-			delete(ids, strings.ToLower(giver))
+			p.IDs[strings.ToLower(giver)] = ""
 			continue
 		}
 		giver, id, err := tournament.ParseID(text)
 		if err != nil {
-			return nil, err
+			return p, usage(err)
 		}
-		ids[giver] = id
+		p.IDs[giver] = id
 	}
-	if len(ids) == 0 {
-		return nil, nil
-	}
-	return ids, nil
+	return p, nil
 }
 
-// nonEmpty leaves out what is blank.
-func nonEmpty(texts []string) []string {
-	var kept []string
-	for _, text := range texts {
-		if text = strings.TrimSpace(text); text != "" {
-			kept = append(kept, text)
+// changedFields are the fields of a player whose flags are given.
+func changedFields(cmd *cobra.Command) []desk.PlayerField {
+	var fields []desk.PlayerField
+	for _, field := range desk.PlayerFields() {
+		if cmd.Flags().Changed(string(field)) {
+			fields = append(fields, field)
 		}
 	}
-	return kept
-}
-
-// personText is what is known of a player, in one line: name: rating 1450, club
-// Wommels; the name alone if that is all.
-func personText(p tournament.Player) string {
-	var texts []string
-	for _, t := range []struct{ what, value string }{
-		{"rating", numberText(p.Rating)}, {"club", p.Club}, {"team", p.Team}, {"federation", p.Federation}, {"region", p.Region},
-		{"title", p.Title}, {"rank", p.Rank}, {"patronymic", p.Patronymic}, {"sex", string(p.Sex)}, {"coach", p.Coach},
-		{"groups", strings.Join(p.Groups, ", ")}, {"also", strings.Join(p.Also, ", ")}, {"born", numberText(p.BirthYear)},
-	} {
-		if t.value != "" {
-			texts = append(texts, t.what+" "+t.value)
-		}
-	}
-	if texts = append(texts, p.IDList()...); len(texts) == 0 {
-		return p.Name
-	}
-	return p.Name + ": " + strings.Join(texts, ", ")
-}
-
-// numberText is a number, or nothing for 0.
-func numberText(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
+	return fields
 }

@@ -6,20 +6,15 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/tournament"
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament/intake"
-)
-
-// What --only takes of a list.
-const (
-	onlyNew   = "new"
-	onlyKnown = "known"
 )
 
 // playerImportOptions are the flags of player import.
 type playerImportOptions struct {
 	dryRun bool
-	only   string // onlyNew, onlyKnown; empty is both
+	only   string // new, known; empty is both
 	why    string
 }
 
@@ -49,8 +44,8 @@ taken.
   arbiter player import players.xlsx`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if opts.only != "" && opts.only != onlyNew && opts.only != onlyKnown {
-				return usage(fmt.Errorf("--only %s is neither new nor known", opts.only))
+			if only := desk.ImportOnly(opts.only); only != desk.ImportAll && only != desk.ImportNew && only != desk.ImportKnown {
+				return usage(message.Err("cmd-player.bad-only", message.Args{"Only": opts.only}))
 			}
 			return runPlayerImport(cmd.Context(), env, args[0], opts)
 		},
@@ -69,93 +64,63 @@ func runPlayerImport(ctx context.Context, env *env, file string, opts playerImpo
 	}
 	defer in.Close()
 	return env.withEvent(ctx, func(s *session) error {
-		roster, err := intake.Players(in, file, intake.PlayersOptions{Registered: s.State().Players})
-		if err != nil {
-			return fail(exitInput, err)
-		}
-		env.rosterNotes(roster)
-		refused := len(roster.Refusals)
-		if refused > 0 && !opts.dryRun {
-			for _, r := range roster.Refusals {
-				fmt.Fprintf(env.err, "%s\n", clean(r.String()))
-			}
-		}
-		body := imported(roster, opts.only)
-		rows, empty := importRows(roster, opts.only), len(body.Players)+len(body.Edited) == 0
+		got, err := s.ImportPlayers(ctx, desk.ImportPlayersRequest{
+			List: in, Name: file, Only: desk.ImportOnly(opts.only), DryRun: opts.dryRun, Why: opts.why,
+		})
+		env.sayRoster(got, !opts.dryRun)
 		// What is taken in is listed when it is: who reads two rows of it must not keep
 		// the others from being registered.
-		if opts.dryRun || empty && refused == 0 {
-			if err := writeRows(env.out, rows); err != nil {
+		empty := got.Registered+got.Changed+len(got.Refused) == 0
+		if opts.dryRun || err == nil || empty {
+			if err := env.writeRows(got.Rows); err != nil {
 				return err
 			}
 		}
-		if refused > 0 {
-			return fail(exitInput, fmt.Errorf("%s: %d %s cannot be taken", file, refused, plural(refused, "row", "rows")),
-				"nothing was written; mend the rows named above and repeat the command")
+		if err != nil {
+			return s.told(ctx, err)
 		}
 		if empty {
-			_, err := fmt.Fprintln(env.out, "nothing new; nothing was written")
-			return err
+			return env.tell(env.out, "cmd-player.import-empty")
 		}
-		return s.importPlayers(ctx, body, rows, opts)
+		return env.sayImported(got, opts.dryRun)
 	})
 }
 
-// rosterNotes lists what was adjusted and pointed out.
-func (e *env) rosterNotes(roster *intake.Roster) {
-	for _, a := range roster.Adjustments {
-		fmt.Fprintf(e.err, "note: %s\n", clean(a.String()))
-	}
-	for _, a := range roster.Alike {
-		fmt.Fprintf(e.err, "note: %s\n", clean(a.String()))
-	}
-}
-
-// imported is the change that a list makes.
-func imported(roster *intake.Roster, only string) tournament.PlayersImported {
-	var body tournament.PlayersImported
-	if only != onlyKnown {
-		body.Players = roster.Players
-	}
-	if only != onlyNew {
-		for _, k := range roster.Known {
-			if len(k.Altered) > 0 {
-				body.Edited = append(body.Edited, edited(k.Merged))
-			}
+// sayRoster says on the side what was found in a list; the rows that cannot be taken,
+// where they are not listed with the others.
+func (e *env) sayRoster(got desk.ImportedPlayers, faults bool) {
+	e.notes(got.Notes)
+	for _, a := range got.Alike {
+		code := "cmd-player.alike"
+		if a.Row != (intake.Where{}) {
+			code = "cmd-player.alike-row"
 		}
+		e.note(message.New(code, message.Args{"Where": a.Where.String(), "Name": a.Name, "Other": a.Other.Name, "Line": a.Row.Line}))
 	}
-	return body
+	if !faults {
+		return
+	}
+	for _, r := range got.Refused {
+		_ = e.tell(e.err, "cmd-player.row-fault", message.Args{"Where": r.Where.String(), "Why": r.Detail})
+	}
 }
 
-// importPlayers makes the change and lists its rows, or tries it and leaves the event
-// as it is.
-func (s *session) importPlayers(ctx context.Context, body tournament.PlayersImported, rows []importRow, opts playerImportOptions) error {
-	if s.swissBegun() && len(body.Players) > 0 {
-		return fail(exitRefused, fmt.Errorf("round %d of the Swiss is paired: new players would be late entrants", s.nextRound()-1),
-			"enter them one by one with arbiter player add --late; --only known changes the others")
+// sayImported says how many players a list brought, or would bring.
+func (e *env) sayImported(got desk.ImportedPlayers, dryRun bool) error {
+	code := "cmd-player.imported"
+	if dryRun {
+		code = "cmd-player.would-import"
 	}
-	registered, changed := len(body.Players), len(body.Edited)
-	if opts.dryRun {
-		change := tournament.New(s.env.author(), opts.why, s.env.now(), body)
-		change.Seq = s.State().Seq + 1
-		if _, err := s.State().Clone().Apply(change); err != nil {
+	return e.tell(e.out, code, message.Args{"Count": got.Registered, "Changed": got.Changed, "All": len(got.State.Players)})
+}
+
+// writeRows prints the rows of a list with the lines they stand in.
+func (e *env) writeRows(rows []desk.ImportRow) error {
+	signs := map[desk.RowKind]string{desk.RowNew: "+", desk.RowChanged: "~", desk.RowSame: "=", desk.RowLeftOut: "-", desk.RowRefused: "!"}
+	for _, r := range rows {
+		if _, err := fmt.Fprintf(e.out, "%4d %s %s\n", r.Line, signs[r.Kind], e.speech().Say(r.Says)); err != nil {
 			return err
 		}
-		_, err := fmt.Fprintf(s.env.out, "%d %s would be registered, %d changed; nothing was written\n", registered, plural(registered, "player", "players"), changed)
-		return err
 	}
-	if err := s.commit(ctx, opts.why, body); err != nil {
-		return err
-	}
-	if err := writeRows(s.env.out, rows); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintf(s.env.out, "%d %s registered, %d changed, %d in all\n", registered, plural(registered, "player", "players"), changed, len(s.State().Players))
-	return err
-}
-
-// swissBegun reports whether the stage is a Swiss with a round that is paired.
-func (s *session) swissBegun() bool {
-	stage, _ := s.State().Stage(s.StageNumber())
-	return stage.System == tournament.SystemSwiss && len(stage.Played) > 0
+	return nil
 }

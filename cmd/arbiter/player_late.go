@@ -2,10 +2,11 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -23,27 +24,16 @@ func runPlayerAdd(ctx context.Context, env *env, player tournament.Player, opts 
 		return usage(err)
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		n := s.StageNumber()
-		if s.swissBegun() && !opts.late {
-			return fail(exitRefused, fmt.Errorf("round %d of the Swiss is paired: %s would be a late entrant", s.nextRound()-1, clean(player.Name)),
-				"add --late, and --missed half if the regulations give half points for the rounds he missed")
+		added, err := s.Register(ctx, desk.RegisterRequest{Player: player, Late: opts.late, Missed: missed})
+		if err != nil {
+			return s.told(ctx, err)
 		}
-		var body tournament.Body = tournament.PlayerAdded{Player: player}
 		if opts.late {
-			body = tournament.PlayerEntered{Player: player, Stage: n, Missed: missed}
+			return env.tell(env.out, "cmd-player.entered", message.Args{
+				"Name": added.Player.Name, "Number": int(added.Number), "Round": added.Round, "Missed": message.New("cmd-player.missed." + string(missed)),
+			})
 		}
-		if err := s.commit(ctx, "", body); err != nil {
-			return err
-		}
-		added := s.State().Players[len(s.State().Players)-1]
-		if opts.late {
-			after, _ := s.State().Stage(n)
-			_, err := fmt.Fprintf(env.out, "%s enters late as number %d, from round %d on, %s-point byes for what was missed\n",
-				clean(added.Name), after.TPN(added.ID), s.nextRound(), missed)
-			return err
-		}
-		_, err := fmt.Fprintf(env.out, "%s is player %d of %s\n", clean(added.Name), len(s.State().Players), clean(s.State().Event.Name))
-		return err
+		return env.tell(env.out, "cmd-player.added", message.Args{"Name": added.Player.Name, "Player": len(added.State.Players), "Event": added.State.Event.Name})
 	})
 }
 

@@ -2,10 +2,11 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -35,14 +36,14 @@ number in the stage the lower one stays, and those after the higher one move up.
 
 // mergePlayers journals that two registrations are one player's.
 func (s *session) mergePlayers(ctx context.Context, p tournament.Player, text, why string) error {
-	other, err := s.State().FindPlayer(s.StageNumber(), text)
+	other, err := s.FindPlayer(text)
 	if err != nil {
 		return err
 	}
-	if err := s.commit(ctx, why, tournament.PlayersMerged{Player: p.ID, Other: other.ID}); err != nil {
-		return withWhy(err)
+	done, err := s.MergePlayers(ctx, desk.MergePlayersRequest{Player: p.ID, Other: other.ID, Why: why})
+	if err != nil {
+		return s.told(ctx, err)
 	}
-	now, _ := s.State().Player(p.ID)
-	_, err = fmt.Fprintf(s.env.out, "%s is now one player with %s\n", clean(other.Name), clean(personText(now)))
-	return err
+	now, _ := done.State.Player(p.ID)
+	return s.env.tell(s.env.out, "cmd-player.merged", message.Args{"Other": other.Name, "Player": desk.PersonText(now)})
 }

@@ -2,15 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"reflect"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
+	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -43,23 +41,15 @@ goes to the best placed of those who share.
 
 // prizes prints the prizes by the standings of the stage the arbiter is at.
 func (s *session) prizes(choice standingsChoice, format string) error {
-	plan := s.State().Event.Prizes
-	if len(plan.Lists) == 0 {
-		return reports.ErrNoPrizes
-	}
 	opts, err := choice.options()
 	if err != nil {
 		return err
 	}
-	st, err := scoring.Compute(s.State(), s.StageNumber(), opts)
+	won, err := s.Prizes(opts)
 	if err != nil {
 		return err
 	}
-	won, err := st.Award(plan, s.State())
-	if err != nil {
-		return fail(exitRefused, err, "alter the prizes with arbiter prizes set")
-	}
-	return s.print(format, reports.PrizeTable(s.State(), won, plan.Currency, s.words()))
+	return s.print(format, reports.PrizeTable(s.State(), won, s.State().Event.Prizes.Currency, s.words()))
 }
 
 // prizesOptions are the flags of prizes set.
@@ -105,112 +95,90 @@ With --first-whole the winner by tie-break keeps the first prize of each list.
 	return cmd
 }
 
-// runPrizesSet journals the altered prizes.
+// runPrizesSet journals the altered prizes, and prints them.
 func runPrizesSet(ctx context.Context, env *env, opts prizesOptions) error {
+	req, err := opts.request()
+	if err != nil {
+		return usage(err)
+	}
 	return env.withEvent(ctx, func(s *session) error {
-		e := s.State().Event
-		plan, err := opts.altered(e.Prizes)
+		done, err := s.SetPrizes(ctx, req)
 		if err != nil {
-			return usage(err)
+			return s.told(ctx, err)
 		}
-		if reflect.DeepEqual(plan, e.Prizes) {
-			return fail(exitRefused, errors.New("the prizes are like that already"), "arbiter prizes prints who wins what")
-		}
-		e.Prizes = plan
-		if err := s.commit(ctx, opts.why, tournament.EventEdited{Event: e}); err != nil {
-			return err
-		}
-		return s.showPrizes(plan)
+		return s.showPrizes(done.State.Event.Prizes)
 	})
 }
 
-// altered is the plan with what the flags name.
-func (o prizesOptions) altered(plan tournament.PrizePlan) (tournament.PrizePlan, error) {
+// request is what the flags ask for.
+func (o prizesOptions) request() (desk.SetPrizesRequest, error) {
+	req := desk.SetPrizesRequest{Given: tournament.PrizePlan{FirstWhole: o.firstWhole, Currency: o.currency}, Why: o.why}
 	var err error
 	if o.given("sharing") {
-		if plan.Sharing, err = tournament.ParseSharing(o.sharing); err != nil {
-			return plan, err
+		req.Given.Sharing, err = tournament.ParseSharing(o.sharing)
+	}
+	if o.given("unit") && err == nil {
+		req.Given.Unit, err = tournament.ParseMoney(o.unit)
+	}
+	if err != nil {
+		return req, err
+	}
+	for _, field := range []desk.PrizeField{desk.PrizeSharing, desk.PrizeUnit, desk.PrizeFirstWhole, desk.PrizeCurrency} {
+		if o.given(string(field)) {
+			req.Fields = append(req.Fields, field)
 		}
-	}
-	if o.given("unit") {
-		if plan.Unit, err = tournament.ParseMoney(o.unit); err != nil {
-			return plan, err
-		}
-	}
-	if o.given("first-whole") {
-		plan.FirstWhole = o.firstWhole
-	}
-	if o.given("currency") {
-		plan.Currency = strings.TrimSpace(o.currency)
 	}
 	if !o.given("amounts") && !o.given("category") {
-		return plan, nil
+		return req, nil
 	}
-	list := tournament.PrizeList{}
+	req.Fields = append(req.Fields, desk.PrizeAmounts)
+	req.List, err = o.list()
+	return req, err
+}
+
+// list are the amounts of a category.
+func (o prizesOptions) list() (list tournament.PrizeList, err error) {
 	if o.category != "" {
 		category, err := scoring.ParseCategory(o.category)
 		if err != nil {
-			return plan, err
+			return list, err
 		}
 		list.Category = category.Code
 	}
 	for _, text := range strings.FieldsFunc(o.amounts, func(r rune) bool { return r == ',' || r == ' ' }) {
 		amount, err := tournament.ParseMoney(text)
 		if err != nil {
-			return plan, err
-		}
-		if n := len(list.Amounts); n > 0 && amount > list.Amounts[n-1] {
-			return plan, fmt.Errorf("%s comes after %s: write the prizes from the first place down", amount, list.Amounts[n-1])
+			return list, err
 		}
 		list.Amounts = append(list.Amounts, amount)
 	}
-	plan.Lists = replaced(plan.Lists, list)
-	return plan, nil
-}
-
-// replaced puts a list in the place of that of the same category. An empty one
-// takes it away; that of the whole field stands first.
-func replaced(lists []tournament.PrizeList, list tournament.PrizeList) []tournament.PrizeList {
-	lists = slices.Clone(lists)
-	at := slices.IndexFunc(lists, func(l tournament.PrizeList) bool { return l.Category == list.Category })
-	switch {
-	case at >= 0 && len(list.Amounts) == 0:
-		lists = slices.Delete(lists, at, at+1)
-	case at >= 0:
-		lists[at] = list
-	case len(list.Amounts) == 0:
-	case list.Category == "":
-		lists = slices.Insert(lists, 0, list)
-	default:
-		lists = append(lists, list)
-	}
-	if len(lists) == 0 {
-		return nil
-	}
-	return lists
+	return list, nil
 }
 
 // showPrizes prints what can be won, a line a list.
 func (s *session) showPrizes(plan tournament.PrizePlan) error {
 	for _, list := range plan.Lists {
-		amounts := make([]string, len(list.Amounts))
 		total := tournament.Money(0)
-		for i, amount := range list.Amounts {
-			amounts[i] = amount.String()
+		var amounts []message.Number
+		for _, amount := range list.Amounts {
 			total += amount
+			amounts = append(amounts, message.Number(amount.String()))
 		}
-		if _, err := fmt.Fprintf(s.env.out, "%s: %s; together %s %s\n", clean(orDefault(list.Category, "all")),
-			strings.Join(amounts, ", "), total, clean(plan.Currency)); err != nil {
+		var category any = message.New("cmd-event.prizes-all")
+		if list.Category != "" {
+			category = list.Category
+		}
+		args := message.Args{"Category": category, "Amounts": amounts, "Total": message.Number(total.String()), "Currency": plan.Currency}
+		if err := s.env.tell(s.env.out, "cmd-event.prizes-list", args); err != nil {
 			return err
 		}
 	}
-	shared := "shared " + orDefault(string(plan.Sharing), string(tournament.SharingEqual))
+	shared := []message.Message{message.New("cmd-event.shared." + orDefault(string(plan.Sharing), string(tournament.SharingEqual)))}
 	if plan.FirstWhole {
-		shared += ", the first prize whole"
+		shared = append(shared, message.New("cmd-event.first-whole"))
 	}
 	if plan.Unit > 0 {
-		shared += ", in units of " + plan.Unit.String()
+		shared = append(shared, message.New("cmd-event.prize-unit", message.Args{"Unit": message.Number(plan.Unit.String())}))
 	}
-	_, err := fmt.Fprintln(s.env.out, shared)
-	return err
+	return s.env.tell(s.env.out, "cmd-event.prizes-shared", message.Args{"How": shared})
 }

@@ -1,13 +1,12 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -39,7 +38,7 @@ docs/tiebreaks.md.
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if opts.keep && opts.asOf != "" {
-				return usage(errors.New("--keep alters the event as it is now: leave out --as-of"))
+				return usage(message.Err("cmd-event.keep-now"))
 			}
 			return env.withEventAsOf(cmd.Context(), opts.asOf, func(s *session) error {
 				settings, err := opts.settings(s.State().Event.Ratings, cmd.Flags().Changed)
@@ -47,10 +46,8 @@ docs/tiebreaks.md.
 					return err
 				}
 				if opts.keep {
-					e := s.State().Event
-					e.Ratings = settings
-					if err := s.commit(cmd.Context(), "", tournament.EventEdited{Event: e}); err != nil {
-						return err
+					if _, err := s.KeepRatings(cmd.Context(), settings); err != nil {
+						return s.told(cmd.Context(), err)
 					}
 				}
 				rule, err := scoring.RatingRuleOf(settings)
@@ -81,10 +78,10 @@ func (o ratingsOptions) settings(settings tournament.RatingSettings, changed fun
 		settings.Rule = o.rule
 	}
 	if o.k < 0 || o.gap < 0 || changed("k") && o.k == 0 {
-		return settings, usage(errors.New("--k is a number from 1, --gap from 0"))
+		return settings, usage(message.Err("cmd-event.bad-k"))
 	}
 	if o.k > tournament.MaxFactor || o.gap > tournament.MaxGap {
-		return settings, usage(fmt.Errorf("--k is %d at most, --gap %d", tournament.MaxFactor, tournament.MaxGap))
+		return settings, usage(message.Err("cmd-event.k-bounds", message.Args{"K": tournament.MaxFactor, "Gap": tournament.MaxGap}))
 	}
 	if changed("k") {
 		settings.K = o.k

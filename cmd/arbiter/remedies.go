@@ -15,7 +15,8 @@ func remedyCommands() map[string]map[string]string {
 	all := make(map[string]map[string]string)
 	for _, rows := range []map[string]map[string]string{
 		findRemedies(), fileRemedies(), historyRemedies(),
-		roundRemedies(), resultRemedies(),
+		roundRemedies(), resultRemedies(), pairingRemedies(),
+		playerRemedies(), stageRemedies(), eventRemedies(), lookRemedies(),
 		outputRemedies(),
 	} {
 		maps.Copy(all, rows)
@@ -83,6 +84,89 @@ func historyRemedies() map[string]map[string]string {
 	}
 }
 
+// playerRemedies are those of what is done to players.
+func playerRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"enter-late":      {"Command": "--late", "Missed": "--missed half"},
+		"enter-late-each": {"Command": "arbiter player add --late", "Known": "--only known"},
+		"say-whats-new":   {"Command": "--rating 1460"},
+		"later-round":     {"Command": "--round"},
+		"undo-pairing":    {"Command": "arbiter undo --before-round 1"},
+		"plan-rounds":     {"Command": "arbiter stage set --rounds"},
+		"mend-rows":       {},
+	}
+}
+
+// stageRemedies are those of what is done to stages.
+func stageRemedies() map[string]map[string]string {
+	const named = "--players 3,1,8,5"
+	decider := "arbiter stage add --decider --place {Border}"
+	return map[string]map[string]string{
+		"list-stages":             {"Command": "arbiter stage list"},
+		"choose-system":           {},
+		"show-stage":              {"Command": "arbiter stage show"},
+		"print-schedule":          {"Command": "arbiter print schedule"},
+		"name-rows":               {},
+		"name-open-games":         {"Command": "arbiter status"},
+		"play-for-place":          {"Command": decider, "Players": named},
+		"play-for-place-of-stage": {"Command": decider + " --stage {Stage}", "Players": named},
+		"name-players":            {"Command": named},
+		"list-numbers":            {"Command": "arbiter player list"},
+		"what-is-next":            {"Command": "arbiter status"},
+		"other-place":             {"Command": "--place"},
+	}
+}
+
+// eventRemedies are those of what an event is.
+func eventRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"call-event":        {"Command": `--name "Club championship"`},
+		"write-day":         {},
+		"print-event":       {"Command": "arbiter event show"},
+		"force-change":      {"Command": `--force --why "..."`},
+		"say-prizes":        {"Command": "arbiter prizes set --amounts 500,300,200"},
+		"give-team":         {"Command": `arbiter player edit wiersma --team "Wommels 1"`},
+		"alter-prizes":      {"Command": "arbiter prizes set"},
+		"print-prizes":      {"Command": "arbiter prizes"},
+		"choose-template":   {},
+		"add-final-of-four": {"Command": "arbiter stage add --name Final --system round-robin --cycles 2 --top 4 --table 1-3,2-4/3-1,4-2/3-2,4-1/2-3,1-4/1-2,3-4/2-1,4-3"},
+	}
+}
+
+// lookRemedies are those of what is to do.
+func lookRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"draw-openings":    {"Command": "arbiter round openings"},
+		"draw-openings-of": {"Command": "arbiter round openings --round {Round}"},
+		"rule-incident":    {"Command": "arbiter ruling add {Incident}"},
+		"look-at-draft":    {"Command": "arbiter round show --draft"},
+		"list-marks":       {"Command": "arbiter journal --marks"},
+		"go-on-typing":     {"Command": "arbiter game enter"},
+		"enter-results":    {"Command": "arbiter result enter"},
+		"export-standings": {"Command": "arbiter export standings.pdf"},
+		"decide-board":     {"Command": "arbiter round decider {Board}"},
+	}
+}
+
+// remedyCommand is the command line of a remedy; "" where it has none.
+func remedyCommand(r desk.Remedy) string {
+	return remedyPlaces(r)["Command"]
+}
+
+// remedyPlaces are the command lines of a remedy by their places in its sentence, with
+// its values.
+func remedyPlaces(r desk.Remedy) map[string]string {
+	var values []string
+	for name, value := range r.Args {
+		values = append(values, "{"+name+"}", fmt.Sprint(value))
+	}
+	places := make(map[string]string)
+	for place, command := range remedyCommands()[r.Code] {
+		places[place] = strings.NewReplacer(values...).Replace(command)
+	}
+	return places
+}
+
 // outputRemedies are those of what is written.
 func outputRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
@@ -106,12 +190,8 @@ func remedyHint(r desk.Remedy) []message.Message {
 	}
 	args := message.Args{}
 	maps.Copy(args, r.Args)
-	var values []string
-	for name, value := range r.Args {
-		values = append(values, "{"+name+"}", fmt.Sprint(value))
-	}
-	for place, command := range remedyCommands()[r.Code] {
-		args[place] = strings.NewReplacer(values...).Replace(command)
+	for place, command := range remedyPlaces(r) {
+		args[place] = command
 	}
 	return []message.Message{message.New("remedy."+r.Code, args)}
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/pairing"
 	"arbiter/reports"
 	"arbiter/tournament"
 )
@@ -81,13 +80,4 @@ func runRoundOpenings(ctx context.Context, env *env, req desk.OpeningsRequest, f
 		}
 		return s.print(format, paper)
 	})
-}
-
-// checkOpenings refuses openings drawn by lot in a game that has no table of them.
-func checkOpenings(stage tournament.Stage, variant string) error {
-	if stage.Openings == tournament.OpeningsNone {
-		return nil
-	}
-	_, err := pairing.FindOpenings("", variant)
-	return err
 }

@@ -38,8 +38,8 @@ func (s *session) publishDraft(ctx context.Context, why, format string) error {
 	published, err := s.PublishRound(ctx, why)
 	stage, _ := s.State().Stage(s.StageNumber())
 	if d := published.Difference; d != nil && !d.Same {
-		w := pairWriter{s: s, numbers: stage.TPNs(), stage: stage}
-		if err := s.env.tell(s.env.err, "cmd-round.differs", message.Args{"How": w.difference(published.Round, *d)}); err != nil {
+		how := reports.DifferenceOf(s.State(), stage, published.Round, *d)
+		if err := s.env.tell(s.env.err, "cmd-round.differs", message.Args{"How": how}); err != nil {
 			return err
 		}
 	}

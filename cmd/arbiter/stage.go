@@ -2,13 +2,16 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/pairing"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -22,7 +25,6 @@ func newStageCmd(env *env) *cobra.Command {
 // stageOptions are the flags of stage add.
 type stageOptions struct {
 	stage   tournament.Stage
-	system  string
 	top     int
 	places  string
 	players []int
@@ -57,16 +59,12 @@ them tied.
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			opts.given = cmd.Flags().Changed
-			if !slices.Contains(systems(), opts.system) {
-				return usage(fmt.Errorf("no pairing system %q", opts.system), "choose one of "+strings.Join(systems(), ", "))
-			}
-			opts.stage.System = tournament.System(opts.system)
 			return runStageAdd(cmd.Context(), env, opts)
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&opts.stage.Name, "name", "", "what the stage is called")
-	stageFlags(cmd, &opts.stage, &opts.system)
+	stageFlags(cmd, &opts.stage)
 	f.IntVar(&opts.top, "top", 0, "how many of the standings go on")
 	f.StringVar(&opts.places, "places", "", "which places of the standings go on: 5-8")
 	f.BoolVar(&opts.decider, "decider", false, "deciding games of a tie in the standings")
@@ -83,9 +81,9 @@ them tied.
 }
 
 // stageFlags adds the flags that say how a stage is paired.
-func stageFlags(cmd *cobra.Command, stage *tournament.Stage, system *string) {
+func stageFlags(cmd *cobra.Command, stage *tournament.Stage) {
 	f := cmd.Flags()
-	f.StringVar(system, "system", string(tournament.SystemRoundRobin), "how rounds are paired: "+strings.Join(systems(), ", "))
+	f.StringVar((*string)(&stage.System), "system", string(tournament.SystemRoundRobin), "how rounds are paired: "+strings.Join(systems(), ", "))
 	_ = cmd.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(completions(systems()), cobra.ShellCompDirectiveNoFileComp))
 	f.IntVar(&stage.Cycles, "cycles", 1, "how often each pair meets in a round robin, or in a Scheveningen match: 1 or 2")
 	f.IntVar(&stage.Rounds, "rounds", 0, "rounds that are planned (default: as many as the system needs)")
@@ -103,62 +101,78 @@ func stageFlags(cmd *cobra.Command, stage *tournament.Stage, system *string) {
 	swissFlags(cmd, &stage.Swiss)
 }
 
-// checkStage refuses what no stage can be.
-func checkStage(stage tournament.Stage) error {
-	switch {
-	case stage.Cycles < 1 || stage.Cycles > 2:
-		return usage(fmt.Errorf("--cycles %d: each pair meets once or twice", stage.Cycles))
-	case stage.Games < 1 || stage.Games > 9:
-		return usage(fmt.Errorf("--games %d: a pairing has one to nine games", stage.Games))
-	case stage.Rounds < 0 || stage.Rounds > tournament.MaxRounds:
-		return usage(fmt.Errorf("--rounds %d: rounds count from 1 to %d", stage.Rounds, tournament.MaxRounds))
-	}
-	return nil
-}
-
-// settle fills in what the flags of a stage leave open.
-func settle(stage *tournament.Stage) {
-	if stage.Games == 1 {
-		stage.Games = 0 // as in journals from before micro-matches
-	}
-	if stage.System == tournament.SystemMatch && stage.Rounds == 0 {
-		stage.Rounds = pairing.MatchGames
-	}
-}
-
-// runStageAdd journals the next stage.
+// runStageAdd journals the next stage and prints who is in it.
 func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
-	if err := checkStage(opts.stage); err != nil {
+	req, err := opts.request()
+	if err != nil {
 		return err
 	}
-	if opts.table != "" {
-		var err error
-		if opts.stage.Table, err = pairing.ParseTable(opts.table); err != nil {
-			return usage(err)
-		}
+	if req.Decider && req.Stage.Name == "" {
+		req.Stage.Name = env.speech().T("cmd-stage.decider")
 	}
 	return env.withAgreed(ctx, func(s *session) error {
-		if err := s.follow(&opts); err != nil {
+		added, err := s.AddStage(ctx, req)
+		if err != nil {
+			return s.told(ctx, flagged(err))
+		}
+		env.notes(added.Notes)
+		env.facts(added.Facts)
+		if err := env.tell(env.out, "cmd-stage.added", message.Args{"Stage": added.Stage.Number, "Text": desk.StageText(added.Stage)}); err != nil {
 			return err
 		}
-		if err := checkOpenings(opts.stage, s.State().Event.Variant); err != nil {
-			return err
-		}
-		drawSwiss(env, &opts.stage)
-		if len(opts.stage.Table) > 0 && len(opts.stage.Numbers) > 0 {
-			if _, err := pairing.Table(opts.stage); err != nil {
-				return err
-			}
-		}
-		if err := s.commit(ctx, "", tournament.StageAdded{Stage: opts.stage}); err != nil {
-			return err
-		}
-		added := s.State().Stages[len(s.State().Stages)-1]
-		fmt.Fprintf(env.out, "stage %d: %s\n", added.Number, clean(stageText(added)))
-		for i, id := range added.Numbers {
+		for i, id := range added.Stage.Numbers {
 			fmt.Fprintf(env.out, "%3d  %s\n", i+1, s.name(id))
 		}
-		s.advise(added.Number)
+		env.facts(s.Advice(added.Stage.Number))
 		return nil
 	})
+}
+
+// request is what the flags ask for.
+func (o stageOptions) request() (desk.AddStageRequest, error) {
+	req := desk.AddStageRequest{Stage: o.stage, Decider: o.decider, Place: o.place, AnySystem: !o.given("system")}
+	for _, n := range o.players {
+		req.Players = append(req.Players, tournament.TPN(n))
+	}
+	if o.table != "" {
+		table, err := pairing.ParseTable(o.table)
+		if err != nil {
+			return req, usage(err)
+		}
+		req.Stage.Table = table
+	}
+	var err error
+	req.First, req.Last, err = o.wanted()
+	return req, err
+}
+
+// wanted are the places that go on; 0 is none named.
+func (o stageOptions) wanted() (first, last int, err error) {
+	if o.places == "" {
+		if o.top < 0 {
+			return 0, 0, usage(message.Err("cmd-stage.bad-top", message.Args{"Top": o.top}))
+		}
+		return 1, o.top, nil
+	}
+	from, to, _ := strings.Cut(o.places, "-")
+	first, err1 := strconv.Atoi(from)
+	last, err2 := strconv.Atoi(to)
+	if errors.Join(err1, err2) != nil || first < 1 || last < 1 {
+		return 0, 0, usage(message.Err("cmd-stage.bad-places", message.Args{"Places": o.places}))
+	}
+	return first, last, nil
+}
+
+// flagged names the flag whose value a refusal is about.
+func flagged(err error) error {
+	flags := map[string]string{
+		"stages.cycles": "--cycles", "stages.games": "--games", "stages.rounds": "--rounds",
+		"stages.no-place": "--place", "stages.too-few-games": "--rounds",
+	}
+	var r *desk.Refusal
+	if !errors.As(err, &r) || flags[r.Code] == "" {
+		return err
+	}
+	said := message.Because(r, "cmd-stage.flag", message.Args{"Flag": flags[r.Code], "Value": r.Args["Value"], "Why": r})
+	return fail(exitOfClass(r.Class), said, remedyHint(r.Remedy))
 }

@@ -2,16 +2,14 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
-	"arbiter/tournament"
+	"arbiter/rules/message"
 )
 
 // newStageDatesCmd says when the rounds are played.
@@ -46,23 +44,16 @@ func runStageDates(ctx context.Context, env *env, args []string, why string) err
 		_, day := time.Parse(time.DateOnly, date)
 		_, moment := time.Parse("2006-01-02 15:04", date)
 		if day != nil && moment != nil {
-			return usage(fmt.Errorf("round %d: %q is no date", i+1, text), `write it as 2026-11-20, or "2026-11-20 19:30"; - where it is not known`)
+			return usage(message.Err("cmd-stage.bad-date", message.Args{"Round": i + 1, "Date": text}), message.New("remedy.write-date"))
 		}
 		dates[i] = date
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		stage, ok := s.State().Stage(s.StageNumber())
-		if !ok {
-			return tournament.ErrNoSuchStage
+		set, err := s.SetDates(ctx, desk.SetDatesRequest{Dates: dates, Why: why})
+		if err != nil {
+			return s.told(ctx, err)
 		}
-		if slices.Equal(stage.Dates, dates) {
-			return fail(exitRefused, errors.New("the dates are like that already"), "arbiter print schedule prints them")
-		}
-		stage.Dates = dates
-		if err := s.commit(ctx, why, tournament.StageEdited{Stage: stage}); err != nil {
-			return err
-		}
-		table, err := reports.Schedule(s.State(), stage.Number, s.words())
+		table, err := reports.Schedule(set.State, set.Stage.Number, s.words())
 		if err != nil {
 			return err
 		}

@@ -2,14 +2,15 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/pairing"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -56,143 +57,71 @@ paired keep their rows.
 
 // runStageOrder journals the order and prints the rounds.
 func runStageOrder(ctx context.Context, env *env, opts orderOptions, args []string) error {
-	if opts.hasSeed && !opts.draw {
-		return usage(errors.New("--seed is that of a lot"), "add --draw")
-	}
-	if given := opts.draw || opts.table != ""; given == (len(args) > 0) {
-		return usage(errors.New("say in which order: by lot, by rows or by a table"), "arbiter stage order --draw", "arbiter stage order 3 1 2")
-	}
-	return env.withEvent(ctx, func(s *session) error {
-		stage, _ := s.State().Stage(s.StageNumber())
-		if stage.System != tournament.SystemRoundRobin {
-			return fail(exitRefused, fmt.Errorf("stage %d is no round robin: its rounds have no order to choose", stage.Number))
-		}
-		why, err := opts.onto(&stage, s.fieldSize(stage), args)
-		if err != nil {
-			return err
-		}
-		if err := s.commit(ctx, why, tournament.StageEdited{Stage: stage}); err != nil {
-			return withWhy(err)
-		}
-		if opts.draw {
-			fmt.Fprintf(env.err, "order of the rounds drawn by lot with seed %d\n", stage.OrderSeed)
-		}
-		return s.printOrder(stage.Number)
-	})
-}
-
-// fieldSize is how many players a stage has, or will have as things are.
-func (s *session) fieldSize(stage tournament.Stage) int {
-	if len(stage.Numbers) > 0 {
-		return len(stage.Numbers)
-	}
-	return len(s.State().Players)
-}
-
-// onto puts the order into a stage of n players, and says why where a lot
-// decided it.
-func (o orderOptions) onto(stage *tournament.Stage, n int, args []string) (why string, err error) {
-	if o.table != "" {
-		if stage.Table, err = pairing.ParseTable(o.table); err != nil {
-			return "", usage(err)
-		}
-		stage.Order, stage.OrderSeed = nil, 0
-		if n > 0 {
-			_, err = pairing.Rows(*stage, n)
-		}
-		return o.why, err
-	}
-	rows, err := pairing.Rows(*stage, n)
-	if err != nil {
-		return "", err
-	}
-	if len(rows) == 0 {
-		return "", fmt.Errorf("%w: the stage has no players yet", pairing.ErrTooFew)
-	}
-	paired := 0
-	for _, r := range stage.Played {
-		paired = max(paired, r.Number)
-	}
-	if o.draw {
-		if stage.OrderSeed = o.seed; !o.hasSeed {
-			stage.OrderSeed = chance()
-		}
-		stage.Order = pairing.DrawOrder(stage.Order, paired, len(rows), max(stage.Cycles, 1), stage.OrderSeed)
-		if o.why == "" && paired > 0 {
-			return fmt.Sprintf("the order of the rounds from %d on, by lot with seed %d", paired+1, stage.OrderSeed), nil
-		}
-		return o.why, nil
-	}
-	order, err := parseOrder(args, len(rows), *stage, paired)
-	stage.Order, stage.OrderSeed = order, 0
-	return o.why, err
-}
-
-// parseOrder reads the rows of the rounds that are not paired; the others keep
-// theirs.
-func parseOrder(args []string, rows int, stage tournament.Stage, paired int) ([]int, error) {
-	order := make([]int, 0, rows)
-	used := make(map[int]bool, rows)
-	for round := 1; round <= paired; round++ {
-		order = append(order, stage.Row(round))
-		used[stage.Row(round)] = true
-	}
-	if left := rows - paired; len(args) != left {
-		return nil, usage(fmt.Errorf("%d %s named, %d are to be paired", len(args), plural(len(args), "row is", "rows are"), left), "name each row of the table that is left once")
-	}
-	for _, arg := range args {
-		row, err := strconv.Atoi(arg)
-		if err != nil || row < 1 || row > rows || used[row] {
-			return nil, usage(fmt.Errorf("%q is no row of the table that is left: it has %d, %d of them are paired", arg, rows, paired))
-		}
-		used[row] = true
-		order = append(order, row)
-	}
-	return order, nil
-}
-
-// printOrder prints the rounds of a stage by number: round 1  1-3 2-4.
-func (s *session) printOrder(number int) error {
-	stage, _ := s.State().Stage(number)
-	n := s.fieldSize(stage)
-	rows, err := pairing.Rows(stage, n)
+	req, err := opts.request(args)
 	if err != nil {
 		return err
 	}
-	for round := 1; round <= len(rows); round++ {
-		var pairs []string
-		free := ""
-		for _, pair := range rows[stage.Row(round)-1] {
-			if max(pair[0], pair[1]) > n {
-				free = fmt.Sprintf("  %d is free", min(pair[0], pair[1]))
-				continue
-			}
-			pairs = append(pairs, fmt.Sprintf("%d-%d", pair[0], pair[1]))
+	req.LotIs = func(lot desk.Lot) string {
+		return env.speech().Say(message.New("cmd-stage.lot-why", message.Args{"From": lot.From, "Seed": lot.Seed}))
+	}
+	return env.withEvent(ctx, func(s *session) error {
+		ordered, err := s.Order(ctx, req)
+		if err != nil {
+			return s.told(ctx, err)
 		}
-		if _, err := fmt.Fprintf(s.env.out, "round %d  %s%s\n", round, strings.Join(pairs, " "), free); err != nil {
+		env.facts(ordered.Facts)
+		return s.printOrder(ordered.Stage)
+	})
+}
+
+// request is what the flags and the rows ask for.
+func (o orderOptions) request(args []string) (desk.OrderRequest, error) {
+	req := desk.OrderRequest{Draw: o.draw, Why: o.why}
+	if o.hasSeed && !o.draw {
+		return req, usage(message.Err("cmd-stage.seed-alone"), message.New("remedy.add-draw"))
+	}
+	if given := o.draw || o.table != ""; given == (len(args) > 0) {
+		return req, usage(message.Err("cmd-stage.which-order"), message.New("remedy.order-draw"), message.New("remedy.order-rows"))
+	}
+	if o.hasSeed {
+		req.Seed = &o.seed
+	}
+	for _, arg := range args {
+		row, err := strconv.Atoi(arg)
+		if err != nil {
+			return req, usage(message.Err("cmd-stage.bad-row", message.Args{"Row": arg}))
+		}
+		req.Rows = append(req.Rows, row)
+	}
+	if o.table == "" {
+		return req, nil
+	}
+	table, err := pairing.ParseTable(o.table)
+	if err != nil {
+		return req, usage(err)
+	}
+	req.Table = table
+	return req, nil
+}
+
+// printOrder prints the rounds of a stage by number: round 1  1-3 2-4.
+func (s *session) printOrder(stage tournament.Stage) error {
+	rounds, err := s.OrderOfRounds(stage)
+	if err != nil {
+		return err
+	}
+	for _, r := range rounds {
+		pairs := make([]string, len(r.Pairs))
+		for i, pair := range r.Pairs {
+			pairs[i] = fmt.Sprintf("%d-%d", pair[0], pair[1])
+		}
+		code := "cmd-stage.round"
+		if r.Free > 0 {
+			code = "cmd-stage.round-free"
+		}
+		if err := s.env.tell(s.env.out, code, message.Args{"Round": r.Round, "Pairs": strings.Join(pairs, " "), "Free": r.Free}); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// orderParts says what is special in the order of the rounds of a stage.
-func orderParts(st tournament.Stage) []string {
-	var parts []string
-	if len(st.Table) > 0 {
-		parts = append(parts, "table given")
-	}
-	if st.NoSwap {
-		parts = append(parts, "no swap between the cycles")
-	}
-	if st.Leavers != tournament.LeaversHalf {
-		parts = append(parts, "leavers: "+string(st.Leavers))
-	}
-	switch {
-	case st.OrderSeed > 0:
-		parts = append(parts, fmt.Sprintf("order by lot, seed %d", st.OrderSeed))
-	case len(st.Order) > 0:
-		parts = append(parts, "order given")
-	}
-	return parts
 }

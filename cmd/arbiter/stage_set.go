@@ -1,25 +1,19 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"errors"
-	"fmt"
-	"reflect"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 )
 
 // stageSetOptions are the flags of stage set.
 type stageSetOptions struct {
-	stage  tournament.Stage // what was given
-	system string
-	why    string
-	given  func(flag string) bool
+	stage tournament.Stage // what was given
+	why   string
+	given func(flag string) bool
 }
 
 // newStageSetCmd alters how a stage is paired.
@@ -51,70 +45,25 @@ gives points that count for the pairing alone.
 	}
 	f := cmd.Flags()
 	f.StringVar(&opts.stage.Name, "name", "", "what the stage is called")
-	stageFlags(cmd, &opts.stage, &opts.system)
+	stageFlags(cmd, &opts.stage)
 	f.StringVar(&opts.why, "why", "", "the reason, needed once a round is paired")
 	return cmd
 }
 
 // runStageSet journals the altered stage and prints it.
 func runStageSet(ctx context.Context, env *env, opts stageSetOptions) error {
-	if err := checkStage(opts.stage); err != nil {
-		return err
-	}
-	if !slices.Contains(systems(), opts.system) {
-		return usage(fmt.Errorf("no pairing system %q", opts.system), "choose one of "+strings.Join(systems(), ", "))
+	req := desk.SetStageRequest{Given: opts.stage, Why: opts.why}
+	for _, field := range desk.StageFields() {
+		if opts.given(string(field)) {
+			req.Fields = append(req.Fields, field)
+		}
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		was, err := s.stageNamed(0)
+		set, err := s.SetStage(ctx, req)
 		if err != nil {
-			return err
+			return s.told(ctx, flagged(err))
 		}
-		now := opts.onto(was)
-		if err := checkOpenings(now, s.State().Event.Variant); err != nil {
-			return err
-		}
-		drawSwiss(env, &now)
-		if reflect.DeepEqual(now, was) {
-			return fail(exitRefused, errors.New("the stage is like that already"), "arbiter stage show prints how it is paired")
-		}
-		if err := s.commit(ctx, opts.why, tournament.StageEdited{Stage: now}); err != nil {
-			return withWhy(err)
-		}
-		return s.showStage(was.Number, "text")
+		env.facts(set.Facts)
+		return s.showStage(set.Stage.Number, "text")
 	})
-}
-
-// onto is the stage with what the flags name.
-func (o *stageSetOptions) onto(s tournament.Stage) tournament.Stage {
-	for flag, take := range map[string]func(){
-		"name":        func() { s.Name = o.stage.Name },
-		"system":      func() { s.System = tournament.System(o.system) },
-		"cycles":      func() { s.Cycles = o.stage.Cycles },
-		"rounds":      func() { s.Rounds = o.stage.Rounds },
-		"games":       func() { s.Games = o.stage.Games },
-		"no-swap":     func() { s.NoSwap = o.stage.NoSwap },
-		"leavers":     func() { s.Leavers = o.stage.Leavers },
-		"openings":    func() { s.Openings = o.stage.Openings },
-		"third-place": func() { s.ThirdPlace = o.stage.ThirdPlace },
-	} {
-		if o.given(flag) {
-			take()
-		}
-	}
-	s.Swiss = mergeSwiss(s.Swiss, o.stage.Swiss, o.given)
-	if s.System != tournament.SystemSwiss && o.given("system") {
-		s.Swiss, s.Bans = tournament.Swiss{}, nil // no Swiss any more
-	}
-	settle(&s)
-	return s
-}
-
-// stageNamed is the stage with a number; 0 is the one that is being played.
-func (s *session) stageNamed(n int) (tournament.Stage, error) {
-	n = cmp.Or(n, s.StageNumber())
-	stage, ok := s.State().Stage(n)
-	if !ok {
-		return stage, fail(exitRefused, fmt.Errorf("there is no stage %d", n), "arbiter stage list names them")
-	}
-	return stage, nil
 }

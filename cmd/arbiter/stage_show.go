@@ -3,13 +3,12 @@ package main
 import (
 	"fmt"
 	"strconv"
-	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/pairing"
-	"arbiter/pairing/dutch"
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -38,7 +37,7 @@ func newStageListCmd(env *env) *cobra.Command {
 						}
 						continue
 					}
-					if _, err := fmt.Fprintf(env.out, "%d  %s\n", stage.Number, clean(stageText(stage))); err != nil {
+					if _, err := fmt.Fprintf(env.out, "%d  %s\n", stage.Number, env.speech().Say(desk.StageText(stage))); err != nil {
 						return err
 					}
 				}
@@ -65,7 +64,7 @@ func newStageShowCmd(env *env) *cobra.Command {
 			if len(args) > 0 {
 				var err error
 				if n, err = strconv.Atoi(args[0]); err != nil || n < 1 {
-					return usage(fmt.Errorf("%q is no number of a stage", args[0]), "arbiter stage list names them")
+					return usage(message.Err("cmd-stage.bad-number", message.Args{"Text": args[0]}), message.New("remedy.list-stages", message.Args{"Command": "arbiter stage list"}))
 				}
 			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.showStage(n, format) })
@@ -78,57 +77,25 @@ func newStageShowCmd(env *env) *cobra.Command {
 
 // showStage prints a stage as lines of a name and a value, or as JSON.
 func (s *session) showStage(n int, format string) error {
-	stage, err := s.stageNamed(n)
+	stage, err := s.StageNamed(n)
 	if err != nil {
 		return err
 	}
 	if format == "json" {
 		return jsonLine(s.env.out, stageShown{Schema: 1, Stage: stage, Paired: len(stage.Played)})
 	}
-	w := tabwriter.NewWriter(s.env.out, 0, 0, 2, ' ', 0)
-	line := func(name, value string) {
-		if value != "" {
-			fmt.Fprintf(w, "%s\t%s\n", name, clean(value))
-		}
-	}
-	line("stage", strconv.Itoa(stage.Number))
-	line("paired", stageText(stage))
-	if stage.System == tournament.SystemSwiss {
-		s.swissLines(stage, line)
-	}
-	for _, b := range stage.Bans {
-		line("forbidden", b.Text(s.name))
-	}
-	return w.Flush()
+	return s.env.list(s.StageFacts(stage))
 }
 
-// swissLines says how a Swiss is paired, also what is as FIDE has it.
-func (s *session) swissLines(stage tournament.Stage, line func(name, value string)) {
-	colour := map[dutch.Colour]string{dutch.White: "white", dutch.Black: "black"}[pairing.InitialColour(stage)]
-	switch {
-	case stage.Swiss.Initial != "":
-		line("initial colour", colour)
-	case stage.Swiss.Seed+stage.Seed > 0 || len(stage.Played) > 0:
-		line("initial colour", colour+", by lot")
-	default:
-		line("initial colour", "by lot, when the numbers are drawn; white if they are not drawn")
-	}
-	for _, row := range []struct {
-		name, word string
-		texts      map[string]string
-	}{
-		{"round 1", string(stage.Swiss.First), map[string]string{"": "first half against second", "lot": "by lot", "neighbours": "neighbours by rating"}},
-		{"score groups", string(stage.Swiss.Order), map[string]string{"": "by number", "rating": "by rating", "solkoff": "by Solkoff"}},
-		{"colours", string(stage.Swiss.Colours), map[string]string{"": "decide who meets whom (C3, C10 to C13)", "after": "given after the pairing"}},
-	} {
-		line(row.name, row.texts[row.word])
-	}
-	var virtual []string
-	if len(stage.Numbers) > 0 || !stage.Swiss.Baku {
-		for _, v := range stage.VirtualPoints(s.State().Event.Score) {
-			virtual = append(virtual, virtualText(v))
+// list prints what is known, a line of a name and a value each; what has no value is
+// left out.
+func (e *env) list(facts []desk.Fact) error {
+	w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
+	for _, f := range facts {
+		value := e.speech().Say(message.New("cmd-stage.value", message.Args{"Value": f.Value}))
+		if value != "" {
+			fmt.Fprintf(w, "%s\t%s\n", e.speech().Say(f.Name), value)
 		}
 	}
-	line("virtual points", strings.Join(virtual, "; "))
-	line("a bye", s.State().Event.Score.Bye.String())
+	return w.Flush()
 }

@@ -1,13 +1,13 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -33,7 +33,7 @@ func (s *setting) Type() string { return "string" }
 func (s *setting) Set(text string) error {
 	switch {
 	case !slices.Contains(s.words, text):
-		return fmt.Errorf("choose one of %s", strings.Join(s.words, ", "))
+		return chooseOne(s.words)
 	case text == s.words[0]:
 		text = ""
 	}
@@ -70,7 +70,7 @@ func swissFlags(cmd *cobra.Command, w *tournament.Swiss) {
 	f.Uint64Var(&w.Seed, "lot-seed", 0, "Swiss: seed of the lots of round 1 (default: by chance, printed)")
 	f.Func("acceleration", "Swiss: none, or baku (FIDE C.04.7)", func(text string) error {
 		if text != "none" && text != "baku" {
-			return fmt.Errorf("choose one of none, baku")
+			return chooseOne([]string{"none", "baku"})
 		}
 		w.Baku = text == "baku"
 		return nil
@@ -84,7 +84,7 @@ func swissFlags(cmd *cobra.Command, w *tournament.Swiss) {
 
 // parseVirtual reads 1-16:1-2:½.
 func parseVirtual(text string) (v tournament.Virtual, err error) {
-	bad := fmt.Errorf("%q: write numbers of players, rounds and points as 1-16:1-2:1", text)
+	bad := message.Err("cmd-stage.bad-virtual", message.Args{"Text": text})
 	parts := strings.Split(text, ":")
 	if len(parts) != 3 {
 		return v, bad
@@ -109,70 +109,6 @@ func span(text string) (first, last int, ok bool) {
 	return first, last, errFirst == nil && errLast == nil
 }
 
-// drawSwiss gives the lots of round 1 a seed where they need one, and says it.
-func drawSwiss(env *env, s *tournament.Stage) {
-	if s.Swiss.First == tournament.FirstLot && s.Swiss.Seed == 0 {
-		s.Swiss.Seed = chance()
-		fmt.Fprintf(env.err, "round 1 drawn by lot with seed %d\n", s.Swiss.Seed)
-	}
-}
-
-// mergeSwiss takes the settings whose flags were given.
-func mergeSwiss(now, given tournament.Swiss, changed func(flag string) bool) tournament.Swiss {
-	for _, flag := range swissFlagTable {
-		if changed(flag.name) {
-			*flag.value(&now) = *flag.value(&given)
-		}
-	}
-	if changed("lot-seed") {
-		now.Seed = given.Seed
-	}
-	if changed("acceleration") || changed("virtual") {
-		if !given.Baku {
-			now.Group = 0
-		}
-		now.Baku, now.Virtual = given.Baku, given.Virtual
-	}
-	return now
-}
-
-// swissText says what of a Swiss is not as FIDE has it.
-func swissText(s tournament.Stage) []string {
-	w := s.Swiss
-	var parts []string
-	if w.Initial != "" {
-		parts = append(parts, "odd numbers begin with "+string(w.Initial))
-	}
-	switch w.First {
-	case tournament.FirstLot:
-		parts = append(parts, fmt.Sprintf("round 1 by lot, seed %d", w.Seed))
-	case tournament.FirstNeighbours:
-		parts = append(parts, "round 1 between neighbours by rating")
-	}
-	if w.Order != "" {
-		parts = append(parts, "score groups by "+string(w.Order))
-	}
-	if w.Colours != "" {
-		parts = append(parts, "colours given after the pairing")
-	}
-	switch {
-	case w.Baku:
-		parts = append(parts, "Baku acceleration")
-	case len(w.Virtual) > 0:
-		parts = append(parts, "accelerated")
-	}
-	return parts
-}
-
-// virtualText says who has virtual points when.
-func virtualText(v tournament.Virtual) string {
-	rounds := fmt.Sprintf("rounds %d to %d", v.From, v.To)
-	if v.From == v.To {
-		rounds = fmt.Sprintf("round %d", v.From)
-	}
-	return fmt.Sprintf("%s for numbers %d to %d in %s", v.Points, v.First, v.Last, rounds)
-}
-
 // byePointsFlag adds --bye-points.
 func byePointsFlag(cmd *cobra.Command, value *string) {
 	cmd.Flags().StringVar(value, "bye-points", "", "what the bye that a Swiss gives is worth (default: as a win)")
@@ -185,10 +121,10 @@ func byePoints(text string, now tournament.Points) (tournament.Points, error) {
 	}
 	points, err := tournament.ParsePoints(text)
 	if err == nil && points < 0 {
-		err = fmt.Errorf("--bye-points %s: a bye costs nobody points", text)
+		err = message.Err("cmd-stage.bye-costs", message.Args{"Points": text})
 	}
 	if err == nil && points > tournament.MaxPoints {
-		err = fmt.Errorf("--bye-points %s: a bye is worth %s at most", text, tournament.MaxPoints)
+		err = message.Err("cmd-stage.bye-too-much", message.Args{"Points": text, "Most": message.Number(tournament.MaxPoints.String())})
 	}
 	return points, err
 }

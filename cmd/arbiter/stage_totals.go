@@ -2,11 +2,12 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -26,7 +27,7 @@ it. Entered again, the totals of the stage are replaced.
 		Example: `  arbiter stage totals --rounds 5 --why "press release" "Jelle Wiersma=4.5" Walinga,=3½ 7=3`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runStageTotals(cmd.Context(), env, tournament.TotalsEntered{Rounds: rounds}, args, why)
+			return runStageTotals(cmd.Context(), env, rounds, args, why)
 		},
 	}
 	cmd.Flags().IntVar(&rounds, "rounds", 0, "how many rounds the points are of (needed)")
@@ -35,31 +36,37 @@ it. Entered again, the totals of the stage are replaced.
 }
 
 // runStageTotals journals the totals of a stage.
-func runStageTotals(ctx context.Context, env *env, body tournament.TotalsEntered, args []string, why string) error {
+func runStageTotals(ctx context.Context, env *env, rounds int, args []string, why string) error {
 	return env.withEvent(ctx, func(s *session) error {
-		body.Stage = s.StageNumber()
-		sum := tournament.Points(0)
-		for _, arg := range args {
-			i := strings.LastIndex(arg, "=")
-			if i < 0 {
-				return usage(fmt.Errorf("%q is no total", arg), `write a player and his points: "Jelle Wiersma=4.5"`)
-			}
-			p, err := s.State().FindPlayer(body.Stage, arg[:i])
-			if err != nil {
-				return err
-			}
-			points, err := tournament.ParsePoints(arg[i+1:])
-			if err != nil {
-				return usage(err)
-			}
-			body.Totals = append(body.Totals, tournament.Total{Player: p.ID, Points: points})
-			sum += points
+		totals, err := s.totals(args)
+		if err != nil {
+			return err
 		}
-		if err := s.commit(ctx, why, body); err != nil {
-			return withWhy(err)
+		entered, err := s.EnterTotals(ctx, desk.TotalsRequest{Rounds: rounds, Totals: totals, Why: why})
+		if err != nil {
+			return s.told(ctx, err)
 		}
-		_, err := fmt.Fprintf(env.out, "%d players have %s points together after %d %s; their games are not on record\n",
-			len(body.Totals), sum, body.Rounds, plural(body.Rounds, "round", "rounds"))
-		return err
+		return env.tell(env.out, "cmd-stage.totals", message.Args{"Players": len(totals), "Points": message.Number(entered.Sum.String()), "Count": rounds})
 	})
+}
+
+// totals reads players and their points, as 7=3½.
+func (s *session) totals(args []string) ([]tournament.Total, error) {
+	var totals []tournament.Total
+	for _, arg := range args {
+		i := strings.LastIndex(arg, "=")
+		if i < 0 {
+			return nil, usage(message.Err("cmd-stage.no-total", message.Args{"Text": arg}), message.New("remedy.write-total"))
+		}
+		p, err := s.FindPlayer(arg[:i])
+		if err != nil {
+			return nil, err
+		}
+		points, err := tournament.ParsePoints(arg[i+1:])
+		if err != nil {
+			return nil, usage(err)
+		}
+		totals = append(totals, tournament.Total{Player: p.ID, Points: points})
+	}
+	return totals, nil
 }

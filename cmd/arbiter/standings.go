@@ -1,14 +1,13 @@
 package main
 
 import (
-	"errors"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/scoring"
 )
 
@@ -34,10 +33,10 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				if explain {
 					if len(categories) > 0 {
-						return usage(errors.New("--explain is about the whole field: leave out --category"))
+						return usage(message.Err("why.rank.category"))
 					}
 					if !slices.Contains(explainFormats(), format) {
-						return usage(errors.New("--explain knows the formats " + strings.Join(explainFormats(), ", ")))
+						return usage(message.Err("why.rank.formats", message.Args{"Formats": explainFormats()}))
 					}
 					return s.explainStandings(choice, nil, format)
 				}

@@ -1,16 +1,15 @@
 package main
 
 import (
-	"context"
-	"fmt"
 	"io"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/scoring"
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -30,14 +29,14 @@ sheets that are half typed in.
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				st, err := s.status(cmd.Context())
+				st, err := s.Status(cmd.Context(), desk.StatusRequest{Sheets: s.drafts()})
 				if err != nil {
 					return err
 				}
 				if format == "json" {
-					return jsonLine(env.out, st)
+					return jsonLine(env.out, s.statusJSON(st))
 				}
-				return st.write(env.out)
+				return s.writeStatus(st)
 			})
 		},
 	}
@@ -82,137 +81,104 @@ type lookMessage struct {
 	Message string `json:"message"`
 }
 
-// status finds out where the event is.
-func (s *session) status(ctx context.Context) (status, error) {
-	t, n := s.State(), s.StageNumber()
-	standings, err := scoring.Compute(t, n, scoring.Options{})
-	if err != nil {
-		return status{}, err
+// statusJSON is where the event is, for programs.
+func (s *session) statusJSON(st desk.Status) status {
+	t := s.State()
+	doc := status{
+		Schema: 1, Event: t.Event.Name, Seq: t.Seq, Head: t.Head, Players: len(t.Players), Withdrawn: st.Withdrawn,
+		Stage: st.Stage.Number, Stages: len(t.Stages), System: string(st.Stage.System), Round: st.Round, Current: st.Current,
+		Planned: st.Planned, Open: []openBoard{}, Next: remedyCommand(st.Next), Final: st.Final, Look: []lookMessage{},
 	}
-	stage, _ := t.Stage(n)
-	st := status{
-		Schema: 1, Event: t.Event.Name, Seq: t.Seq, Head: t.Head, Players: len(t.Players),
-		Stage: n, Stages: len(t.Stages), System: string(stage.System),
-		Planned: standings.Planned, Final: standings.Final, Open: []openBoard{}, Look: []lookMessage{},
-	}
-	if len(stage.Played) > 0 {
-		st.Current, _ = t.CurrentRound(n)
-		st.Round = stage.Played[len(stage.Played)-1].Number
-	}
-	for _, p := range t.Players {
-		if p.Withdrawn > 0 {
-			st.Withdrawn++
-		}
-	}
-	for _, ref := range t.OpenGames(n) {
-		p, g, err := t.Game(ref)
-		if err != nil {
-			return status{}, err
-		}
-		if len(p.Games) == 1 {
-			ref.Game = 0
-		}
-		white, black := p.Colours(g.Number)
-		st.Open = append(st.Open, openBoard{
-			Round: ref.Round, Board: tournament.Address{Board: ref.Board, Game: ref.Game}.String(),
-			White: s.fullName(white), Black: s.fullName(black), Result: g.Result.String(),
+	for _, g := range st.Open {
+		doc.Open = append(doc.Open, openBoard{
+			Round: g.Ref.Round, Board: tournament.Address{Board: g.Ref.Board, Game: g.Ref.Game}.String(),
+			White: s.fullName(g.White), Black: s.fullName(g.Black), Result: g.Result.String(),
 		})
 	}
-	st.Next = s.next(st)
-	st.Look = append(st.Look, s.look(stage)...)
-	marks, err := s.marks(ctx)
-	if err != nil {
-		return status{}, err
+	for _, l := range st.Look {
+		doc.Look = append(doc.Look, lookMessage{Code: l.Code, Message: s.words().Say(lookText(l))})
 	}
-	st.Look = append(st.Look, marks...)
-	return st, nil
+	return doc
 }
 
-// next is the command that comes next.
-func (s *session) next(st status) string {
-	switch {
-	case len(s.State().Players) < 2 && st.Round == 0:
-		return "arbiter player add NAME"
-	case len(st.Open) > 0:
-		if s.undrawn(st) {
-			return "arbiter round openings"
-		}
-		if round, _ := s.State().CurrentRound(st.Stage); round != st.Open[0].Round {
-			return fmt.Sprintf("arbiter result enter --round %d", st.Open[0].Round)
-		}
-		return "arbiter result enter"
-	case st.Final && (st.Planned > 0 || st.System == string(tournament.SystemOpen)):
-		return "arbiter export standings.pdf"
-	default:
-		if board, tied := s.TiedBoard(); tied {
-			return fmt.Sprintf("arbiter round decider %d", board)
-		}
-		if stage, _ := s.State().Stage(st.Stage); stage.Draft != nil {
-			return "arbiter round publish"
-		}
-		return "arbiter round pair"
+// lookText is what to look at, with the command that settles it.
+func lookText(l desk.Look) message.Message {
+	if hints := remedyHint(l.Remedy); len(hints) > 0 {
+		return message.New("cmd-status.settle", message.Args{"What": l.Says, "Remedy": hints[0]})
 	}
-}
-
-// undrawn reports whether the round being played has no result yet, and openings
-// that are still to be drawn.
-func (s *session) undrawn(st status) bool {
-	stage, _ := s.State().Stage(st.Stage)
-	n, _ := s.State().CurrentRound(st.Stage)
-	r, _ := s.State().Round(st.Stage, n)
-	return !begun(r) && len(stage.Undrawn(r)) > 0
-}
-
-// begun reports whether a round has a result.
-func begun(r tournament.Round) bool {
-	return slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool {
-		return slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return !g.Result.Open() })
-	})
+	return l.Says
 }
 
 // mostOpen is how many open games the text lists.
 const mostOpen = 20
 
-// write prints the status for people.
-func (st status) write(out io.Writer) error {
-	var b strings.Builder
-	withdrawn := ""
-	if st.Withdrawn > 0 {
-		withdrawn = fmt.Sprintf(" (%d withdrawn)", st.Withdrawn)
-	}
-	fmt.Fprintf(&b, "%s: %d %s%s, %s\n", clean(st.Event), st.Players, plural(st.Players, "player", "players"), withdrawn, headText(st.Seq, st.Head))
-	stage := ""
-	if st.Stages > 1 {
-		stage = fmt.Sprintf("stage %d of %d, ", st.Stage, st.Stages)
-	}
-	planned := ""
-	if st.Planned > 0 {
-		planned = fmt.Sprintf(" of %d", st.Planned)
-	}
-	if st.Round > st.Current {
-		planned += fmt.Sprintf(" (%d are paired)", st.Round)
-	}
-	fmt.Fprintf(&b, "%s%s, round %d%s: %d %s open\n", stage, st.System, st.Current, planned, len(st.Open), plural(len(st.Open), "game", "games"))
+// writeStatus prints the status for people.
+func (s *session) writeStatus(st desk.Status) error {
+	lines := []message.Message{s.statusHead(st), s.statusWhere(st)}
 	for i, g := range st.Open {
 		if i == mostOpen {
-			fmt.Fprintf(&b, "  and %d more\n", len(st.Open)-i)
+			lines = append(lines, message.New("cmd-status.more", message.Args{"Games": len(st.Open) - i}))
 			break
 		}
-		fmt.Fprintf(&b, "  %s\n", strings.TrimSpace(fmt.Sprintf("round %d board %s: %s - %s %s", g.Round, g.Board, clean(g.White), clean(g.Black), g.Result)))
+		lines = append(lines, message.New("cmd-status.board", message.Args{
+			"Place": s.Place(g.Ref), "White": s.PlayerName(g.White), "Black": s.PlayerName(g.Black), "Result": g.Result.String(),
+		}))
 	}
+	games := len(lines)
 	for _, l := range st.Look {
-		fmt.Fprintf(&b, "look: %s\n", clean(l.Message))
+		lines = append(lines, message.New("cmd-status.look", message.Args{"What": lookText(l)}))
 	}
-	fmt.Fprintf(&b, "next: %s\n", st.Next)
-	_, err := io.WriteString(out, b.String())
+	lines = append(lines, message.New("cmd-status.next", message.Args{"Command": remedyCommand(st.Next)}))
+	var b strings.Builder
+	for i, line := range lines {
+		if i > 1 && i < games {
+			b.WriteString("  ")
+		}
+		b.WriteString(strings.TrimSpace(s.env.speech().Say(line)) + "\n")
+	}
+	_, err := io.WriteString(s.env.out, b.String())
 	return err
 }
 
-// drafts are the sheets of the event that are half typed in.
+// statusHead is the first line: the event, its players, the stamp of its journal.
+func (s *session) statusHead(st desk.Status) message.Message {
+	withdrawn := message.Message{}
+	if st.Withdrawn > 0 {
+		withdrawn = message.New("cmd-status.withdrawn", message.Args{"Count": st.Withdrawn})
+	}
+	t := s.State()
+	return message.New("cmd-status.head", message.Args{
+		"Event": t.Event.Name, "Withdrawn": withdrawn, "Players": message.New("cmd-status.players", message.Args{"Count": len(t.Players)}),
+		"Stamp": message.New("cmd-status.stamp", message.Args{"Seq": t.Seq, "Hash": table.Stamp{Hash: t.Head}.Digits()}),
+	})
+}
+
+// statusWhere is the second line: the stage, the round, how many games are open.
+func (s *session) statusWhere(st desk.Status) message.Message {
+	var stage, planned, paired message.Message
+	if stages := len(s.State().Stages); stages > 1 {
+		stage = message.New("cmd-status.stage", message.Args{"Stage": st.Stage.Number, "Stages": stages})
+	}
+	if st.Planned > 0 {
+		planned = message.New("cmd-status.planned", message.Args{"Rounds": st.Planned})
+	}
+	if st.Round > st.Current {
+		paired = message.New("cmd-status.paired", message.Args{"Rounds": st.Round})
+	}
+	return message.New("cmd-status.where", message.Args{
+		"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Round": st.Current, "Planned": planned, "Paired": paired,
+		"Open": message.New("cmd-status.open", message.Args{"Count": len(st.Open)}),
+	})
+}
+
+// drafts are the names of the sheets of the event that are half typed in.
 func (s *session) drafts() []string {
 	found, err := filepath.Glob(globQuote(s.path) + ".r*.draft")
 	if err != nil {
 		return nil // the pattern is quoted: it cannot be bad
+	}
+	for i, file := range found {
+		found[i] = filepath.Base(file)
 	}
 	return found
 }

@@ -1,11 +1,10 @@
 package main
 
 import (
-	"errors"
-
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/rules/message"
 	"arbiter/scoring"
 )
 
@@ -32,7 +31,7 @@ A match is all games of two teams in one round.
 				return usage(err)
 			}
 			if best < 0 || best > 0 && by != scoring.TeamSum {
-				return usage(errors.New("--best is a number from 1, and goes with --by sum"))
+				return usage(message.Err("cmd-event.bad-best"))
 			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				return s.teams(scoring.TeamOptions{Rule: by, Best: best}, format)
@@ -49,16 +48,9 @@ A match is all games of two teams in one round.
 
 // teams prints the team standings of the stage the arbiter is at.
 func (s *session) teams(opts scoring.TeamOptions, format string) error {
-	st, err := s.standings("")
+	st, teams, err := s.Teams(opts)
 	if err != nil {
 		return err
-	}
-	teams, err := st.Teams(s.State(), opts)
-	if err != nil {
-		return err
-	}
-	if len(teams) == 0 {
-		return reports.ErrNoTeams
 	}
 	return s.print(format, reports.TeamStandings(s.State(), st, teams, opts.Rule, s.words()))
 }

@@ -2,14 +2,14 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/pairing/dutch"
+	"arbiter/reports"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
 )
@@ -52,7 +52,7 @@ func runTRFCheck(ctx context.Context, env *env, names []string, format string) e
 		}
 		if err != nil {
 			env.report(err)
-			outcome = fail(exitInput, errors.New("not every file could be checked"))
+			outcome = fail(exitInput, message.Err("why.foreign.failed"))
 			continue
 		}
 		if err := report.print(env, format); err != nil {
@@ -87,12 +87,8 @@ type trfRoundReport struct {
 	Players   []tournament.TPN    `json:"players,omitempty"` // of that bracket
 	Played    [][2]tournament.TPN `json:"played,omitempty"`
 	Right     [][2]tournament.TPN `json:"right,omitempty"`
-}
 
-// verdictWords are the verdicts as JSON has them.
-var verdictWords = map[dutch.Verdict]string{
-	dutch.VerdictSame: "same", dutch.VerdictIllegal: "illegal", dutch.VerdictIncomplete: "incomplete",
-	dutch.VerdictWorse: "worse", dutch.VerdictLater: "later",
+	answer *dutch.Answer
 }
 
 // checkTRF reads a file and checks its rounds.
@@ -102,15 +98,15 @@ func checkTRF(env *env, name string) (*trfReport, error) {
 		return nil, err
 	}
 	if file.System() == tournament.SystemRoundRobin {
-		fmt.Fprintf(env.err, "note: %s: the file calls itself a round robin; its rounds are held against the Dutch system\n", name)
+		env.note(message.New("why.foreign.robin", message.Args{"File": name}))
 	}
 	report := &trfReport{Schema: 1, File: name, Rounds: []trfRoundReport{}}
 	for n := 1; n <= file.Played(); n++ {
-		round, err := checkTRFRound(file, n)
+		round, err := checkTRFRound(env, file, n)
 		if err != nil {
 			return nil, fail(exitInput, err)
 		}
-		if round.Verdict == verdictWords[dutch.VerdictSame] {
+		if round.Verdict == reports.VerdictWord(dutch.VerdictSame) {
 			report.Same++
 		} else {
 			report.Differ++
@@ -122,29 +118,24 @@ func checkTRF(env *env, name string) (*trfReport, error) {
 
 // checkTRFRound checks one round. A round for which no legal pairing exists, or
 // that does not pair everybody once, is a difference, not an error.
-func checkTRFRound(file *trf.File, n int) (trfRoundReport, error) {
+func checkTRFRound(env *env, file *trf.File, n int) (trfRoundReport, error) {
 	in, played, err := dutch.RoundTRF(file, n)
 	var answer *dutch.Answer
 	if err == nil {
 		answer, err = dutch.Check(in, played)
 	}
-	switch {
-	case errors.Is(err, dutch.ErrImpossible):
-		return trfRoundReport{Round: n, Verdict: "impossible", Why: err.Error()}, nil
-	case errors.Is(err, dutch.ErrNotARound):
-		return trfRoundReport{Round: n, Verdict: "no-round", Why: err.Error()}, nil
-	case err != nil:
+	if verdict := reports.NotARound(err); verdict != "" {
+		return trfRoundReport{Round: n, Verdict: verdict, Why: env.words.Error(err)}, nil
+	}
+	if err != nil {
 		return trfRoundReport{}, err
 	}
-	round := trfRoundReport{Round: n, Verdict: verdictWords[answer.Verdict]}
+	round := trfRoundReport{Round: n, Verdict: reports.VerdictWord(answer.Verdict)}
 	if answer.Verdict == dutch.VerdictSame {
 		return round, nil
 	}
 	round.Criterion, round.Article, round.Cost, round.Best = answer.Criterion.ID, answer.Article, answer.Cost, answer.Best
-	round.Why = answerText(answer, func(n tournament.TPN) string { return fmt.Sprint(n) })
-	if round.Criterion == "C2" || round.Criterion == "C5" {
-		round.Why = fmt.Sprintf("the bye of %d: %s", played.Bye, round.Why)
-	}
+	round.Why, round.answer = env.words.Say(reports.ForeignAnswer(answer, played.Bye)), answer
 	round.Played = answer.Instead
 	if b := answer.Bracket; len(b.Moved)+len(b.Residents) > 0 {
 		round.Score = &b.Score
@@ -160,48 +151,29 @@ func (r *trfReport) print(env *env, format string) error {
 	if format == "json" {
 		return jsonLine(env.out, r)
 	}
-	var total string
-	switch rounds := len(r.Rounds); {
-	case rounds == 0:
-		total = "no round is paired"
-	case r.Differ == 0:
-		total = fmt.Sprintf("%d %s, as the rules pair", rounds, plural(rounds, "round", "rounds"))
-	default:
-		total = fmt.Sprintf("%d of %d %s not as the rules pair", r.Differ, rounds, plural(rounds, "round", "rounds"))
-	}
-	if _, err := fmt.Fprintf(env.out, "%s: %s\n", r.File, total); err != nil {
+	if err := env.tell(env.out, r.total(), message.Args{"File": r.File, "Count": len(r.Rounds), "Differ": r.Differ}); err != nil {
 		return err
 	}
 	for _, round := range r.Rounds {
 		if round.Why == "" {
 			continue
 		}
-		fmt.Fprintf(env.out, "round %d: %s\n", round.Round, round.Why)
+		fmt.Fprintln(env.out, env.words.Say(message.New("why.foreign.round", message.Args{"Round": round.Round, "Why": round.Why})))
 		if round.Score != nil {
-			played, right := differing(round.Played, round.Right), differing(round.Right, round.Played)
-			fmt.Fprintf(env.out, "   bracket of %s, played: %s\n   bracket of %s, by the rules: %s\n", round.Score, pairsText(played), round.Score, pairsText(right))
+			played, right := reports.ForeignPairs(round.answer)
+			fmt.Fprintf(env.out, "%s%s\n%s%s\n", played.Margin(), played.Text(env.words), right.Margin(), right.Text(env.words))
 		}
 	}
 	return nil
 }
 
-// differing are the pairs of one list that another has not.
-func differing(list, other [][2]tournament.TPN) [][2]tournament.TPN {
-	return slices.DeleteFunc(slices.Clone(list), func(p [2]tournament.TPN) bool { return slices.Contains(other, p) })
-}
-
-// pairsText lists pairs, the higher ranked first; a long list is cut.
-func pairsText(pairs [][2]tournament.TPN) string {
-	const most = 12
-	var texts []string
-	for _, p := range pairs[:min(most, len(pairs))] {
-		texts = append(texts, fmt.Sprintf("%d-%d", p[0], p[1]))
-	}
+// total is the id of what is said of all rounds.
+func (r *trfReport) total() string {
 	switch {
-	case len(pairs) == 0:
-		return "no pair but those"
-	case len(pairs) > most:
-		texts = append(texts, fmt.Sprintf("and %d more", len(pairs)-most))
+	case len(r.Rounds) == 0:
+		return "why.foreign.none"
+	case r.Differ == 0:
+		return "why.foreign.all"
 	}
-	return strings.Join(texts, ", ")
+	return "why.foreign.some"
 }

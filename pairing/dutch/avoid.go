@@ -1,11 +1,11 @@
 package dutch
 
 import (
-	"fmt"
 	"math/bits"
 	"slices"
 
 	"arbiter/pairing/matching"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -22,7 +22,7 @@ func newCompletableField(in *Input) (*field, error) {
 	}
 	f := newField(in)
 	if len(f.list) == 0 {
-		return nil, fmt.Errorf("%w in round %d: enter players, or take back absences", ErrNobody, in.Round)
+		return nil, message.Because(ErrNobody, "dutch.nobody.round", message.Args{"Round": in.Round})
 	}
 	if err := f.completable(); err != nil {
 		return nil, err
@@ -192,8 +192,7 @@ func (c *candidate) costAvoided() int {
 // avoidCriterion is what a candidate is judged by where not all pairs of Avoid can be
 // kept apart. It is no criterion of C.04.3.
 func avoidCriterion() Criterion {
-	return Criterion{ID: AvoidID, Title: "few of those meet who are to be kept apart if possible",
-		Says: [2]string{"%s pair meets that is to be kept apart if possible", "%s pairs meet that are to be kept apart if possible"}}
+	return Criterion{ID: AvoidID}
 }
 
 // AvoidID stands for a criterion in an Answer that is about the pairs of Input.Avoid.

@@ -1,16 +1,15 @@
 package dutch
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // ErrNotARound is returned for a round to be checked that does not pair every
 // player who is there, once.
-var ErrNotARound = errors.New("this is not a pairing of all players")
+var ErrNotARound = message.Err("dutch.not-a-round")
 
 // Check compares a round as it was played with the pairing by the rules: the
 // answer is VerdictSame, or the first thing in which the played round is
@@ -66,7 +65,7 @@ func (f *field) read(r Result) (pairs [][2]int, bye int, err error) {
 	take := func(n tournament.TPN) int {
 		i, ok := place[n]
 		if !ok || seen[i] {
-			err = fmt.Errorf("%w: player %d in round %d is absent or paired twice", ErrNotARound, n, f.in.Round)
+			err = message.Because(ErrNotARound, "dutch.not-a-round.wrong", message.Args{"Player": int(n), "Round": f.in.Round})
 			return 0
 		}
 		seen[i] = true
@@ -80,7 +79,7 @@ func (f *field) read(r Result) (pairs [][2]int, bye int, err error) {
 		bye = take(r.Bye)
 	}
 	if i := slices.Index(seen, false); i >= 0 && err == nil {
-		err = fmt.Errorf("%w: player %d in round %d is not paired", ErrNotARound, f.list[i].tpn, f.in.Round)
+		err = message.Because(ErrNotARound, "dutch.not-a-round.missing", message.Args{"Player": int(f.list[i].tpn), "Round": f.in.Round})
 	}
 	return pairs, bye, err
 }

@@ -4,9 +4,7 @@ package dutch
 type Criterion struct {
 	ID      string // C1 … C21
 	Article string // of C.04.3
-	Title   string
-	Says    [2]string // a sentence about what a candidate costs, of one and of several; %s is the number or the scores
-	Scores  bool      // what a candidate costs is a list of scores or their differences, in hundredths of a point; else it is a number of players, pairs or rounds
+	Scores  bool   // what a candidate costs is a list of scores or their differences, in hundredths of a point; else it is a number of players, pairs or rounds
 
 	// How the pairer asks: what a pair is worth to the criterion. The pairing of
 	// a bracket is the one whose pairs are worth most in sum, the rows compared
@@ -36,63 +34,45 @@ const (
 func Criteria() []Criterion {
 	one := func(*bracket, int, int) (int, int) { return 0, 1 }
 	return []Criterion{
-		{ID: "C1", Article: "2.1.1", Title: "two players do not meet twice"},
-		{ID: "C2", Article: "2.1.2", Title: "nobody has the bye who had it, or a win's points without playing"},
-		{ID: "C3", Article: "2.1.3", Title: "two players who must have the same colour do not meet, unless one is a topscorer"},
-		{ID: "C4", Article: "2.2.1", Title: "everybody else can still be paired"},
-		{ID: "C5", Article: "2.3.1", Title: "the bye goes to the lowest possible score",
-			Says:   [2]string{"the bye goes to a score of %s", "the bye goes to scores of %s"},
+		{ID: "C1", Article: "2.1.1"}, // two players do not meet twice
+		{ID: "C2", Article: "2.1.2"}, // nobody has the bye who had it, or a win's points without playing
+		{ID: "C3", Article: "2.1.3"}, // two players who must have the same colour do not meet, unless one is a topscorer
+		{ID: "C4", Article: "2.2.1"}, // everybody else can still be paired
+		{ID: "C5", Article: "2.3.1", // the bye goes to the lowest possible score
 			Scores: true},
-		{ID: "C6", Article: "2.4.1", Title: "as few downfloaters as possible",
-			Says:  [2]string{"%s player floats down", "%s players float down"},
+		{ID: "C6", Article: "2.4.1", // as few downfloaters as possible
 			worth: one, cost: costDown},
-		{ID: "C7", Article: "2.4.2", Title: "downfloaters with as low scores as possible",
-			Says:   [2]string{"a player with a score of %s floats down", "players with scores of %s float down"},
+		{ID: "C7", Article: "2.4.2", // downfloaters with as low scores as possible
 			Scores: true, moved: true, grades: (*bracket).movedGrades, worth: worthScore, cost: costScores},
-		{ID: "C8", Article: "2.4.3", Title: "downfloaters who let the next bracket have few downfloaters",
-			Says:  [2]string{"%s player then floats down from the next bracket", "%s players then float down from the next bracket"},
+		{ID: "C8", Article: "2.4.3", // downfloaters who let the next bracket have few downfloaters
 			scope: intoNext, worth: one, cost: costNext(costDown)},
-		{ID: "C8", Article: "2.4.3", Title: "downfloaters who let the next bracket have downfloaters with low scores",
-			Says:   [2]string{"a player with a score of %s then floats down from the next bracket", "players with scores of %s then float down from the next bracket"},
+		{ID: "C8", Article: "2.4.3", // downfloaters who let the next bracket have downfloaters with low scores
 			Scores: true, scope: intoNext, grades: (*bracket).memberGrades, worth: worthMember, cost: costNext(costScores)},
-		{ID: "C9", Article: "2.4.4", Title: "the bye to a player with few unplayed games",
-			Says:  [2]string{"the player who floats down to the bye has %s unplayed game", "the player who floats down to the bye has %s unplayed games"},
+		{ID: "C9", Article: "2.4.4", // the bye to a player with few unplayed games
 			scope: withBye, silent: (*bracket).noBye, worth: worthGames, cost: costUnplayed},
-		{ID: "C10", Article: "2.4.5", Title: "few topscorers, or opponents of theirs, with a colour difference beyond two",
-			Says:   [2]string{"%s topscorer or opponent of one gets a colour difference beyond two", "%s topscorers or opponents of theirs get a colour difference beyond two"},
+		{ID: "C10", Article: "2.4.5", // few topscorers, or opponents of theirs, with a colour difference beyond two
 			silent: beforeLast, worth: worthDifference, cost: costPairs(worthDifference)},
-		{ID: "C11", Article: "2.4.6", Title: "few topscorers, or opponents of theirs, with one colour three times in a row",
-			Says:   [2]string{"%s topscorer or opponent of one has one colour three times in a row", "%s topscorers or opponents of theirs have one colour three times in a row"},
+		{ID: "C11", Article: "2.4.6", // few topscorers, or opponents of theirs, with one colour three times in a row
 			silent: beforeLast, worth: worthRepeat, cost: costPairs(worthRepeat)},
-		{ID: "C12", Article: "2.4.7", Title: "few players who do not get the colour they prefer",
-			Says:  [2]string{"%s player does not get the colour he prefers", "%s players do not get the colour they prefer"},
+		{ID: "C12", Article: "2.4.7", // few players who do not get the colour they prefer
 			worth: worthColour, cost: costPairs(worthColour)},
-		{ID: "C13", Article: "2.4.8", Title: "few players who do not get the colour they strongly prefer",
-			Says:  [2]string{"%s player does not get the colour he strongly prefers", "%s players do not get the colour they strongly prefer"},
+		{ID: "C13", Article: "2.4.8", // few players who do not get the colour they strongly prefer
 			worth: worthStrongColour, cost: costPairs(worthStrongColour)},
-		{ID: "C14", Article: "2.4.9", Title: "few downfloaters who floated down in the last round",
-			Says:   [2]string{"%s player who floated down in the last round floats down again", "%s players who floated down in the last round float down again"},
+		{ID: "C14", Article: "2.4.9", // few downfloaters who floated down in the last round
 			silent: noResidentFloat(0), worth: worthResidentFloat(0), cost: costResidentFloats(0)},
-		{ID: "C15", Article: "2.4.10", Title: "few upfloaters who floated up in the last round",
-			Says:  [2]string{"%s player who floated up in the last round floats up again", "%s players who floated up in the last round float up again"},
+		{ID: "C15", Article: "2.4.10", // few upfloaters who floated up in the last round
 			moved: true, silent: noneMoved, worth: worthUpfloat(0), cost: costUpfloaters(0)},
-		{ID: "C16", Article: "2.4.11", Title: "few downfloaters who floated down two rounds ago",
-			Says:   [2]string{"%s player who floated down two rounds ago floats down again", "%s players who floated down two rounds ago float down again"},
+		{ID: "C16", Article: "2.4.11", // few downfloaters who floated down two rounds ago
 			silent: noResidentFloat(1), worth: worthResidentFloat(1), cost: costResidentFloats(1)},
-		{ID: "C17", Article: "2.4.12", Title: "few upfloaters who floated up two rounds ago",
-			Says:  [2]string{"%s player who floated up two rounds ago floats up again", "%s players who floated up two rounds ago float up again"},
+		{ID: "C17", Article: "2.4.12", // few upfloaters who floated up two rounds ago
 			moved: true, silent: noneMoved, worth: worthUpfloat(1), cost: costUpfloaters(1)},
-		{ID: "C18", Article: "2.4.13", Title: "small score differences of those who floated down in the last round",
-			Says:   [2]string{"the score difference of the player who floated down in the last round is %s", "the score differences of the players who floated down in the last round are %s"},
+		{ID: "C18", Article: "2.4.13", // small score differences of those who floated down in the last round
 			Scores: true, moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthMovedFloat(0), cost: costMovedFloats(0)},
-		{ID: "C19", Article: "2.4.14", Title: "small score differences of the opponents of those who floated up in the last round",
-			Says:   [2]string{"the score difference of the opponent of the player who floated up in the last round is %s", "the score differences of the opponents of the players who floated up in the last round are %s"},
+		{ID: "C19", Article: "2.4.14", // small score differences of the opponents of those who floated up in the last round
 			Scores: true, moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(0), cost: costUpfloats(0)},
-		{ID: "C20", Article: "2.4.15", Title: "small score differences of those who floated down two rounds ago",
-			Says:   [2]string{"the score difference of the player who floated down two rounds ago is %s", "the score differences of the players who floated down two rounds ago are %s"},
+		{ID: "C20", Article: "2.4.15", // small score differences of those who floated down two rounds ago
 			Scores: true, moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthMovedFloat(1), cost: costMovedFloats(1)},
-		{ID: "C21", Article: "2.4.16", Title: "small score differences of the opponents of those who floated up two rounds ago",
-			Says:   [2]string{"the score difference of the opponent of the player who floated up two rounds ago is %s", "the score differences of the opponents of the players who floated up two rounds ago are %s"},
+		{ID: "C21", Article: "2.4.16", // small score differences of the opponents of those who floated up two rounds ago
 			Scores: true, moved: true, silent: noneMoved, grades: (*bracket).movedGrades, worth: worthUpfloatScore(1), cost: costUpfloats(1)},
 	}
 }

@@ -1,20 +1,18 @@
 package dutch
 
 import (
-	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // Why a round was not paired. ErrImpossible has details in *ImpossibleError.
 var (
-	ErrImpossible = errors.New("no legal pairing exists")
-	ErrNobody     = errors.New("nobody is there to be paired")
-	ErrOpen       = errors.New("a game has no result yet")
-	ErrRound      = errors.New("no such round")
+	ErrImpossible = message.Err("dutch.no-pairing")
+	ErrNobody     = message.Err("dutch.nobody")
+	ErrOpen       = message.Err("dutch.open")
+	ErrRound      = message.Err("dutch.no-round")
 )
 
 // ImpossibleError is returned where C1-C3 leave no complete pairing of the round
@@ -46,99 +44,91 @@ func (e *ImpossibleError) Stuck() []tournament.TPN {
 	return list
 }
 
-// Error says who is stuck and what the arbiter may do.
-func (e *ImpossibleError) Error() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "round %d has no legal pairing: ", e.Round)
-	single := !slices.ContainsFunc(e.Groups, func(g []tournament.TPN) bool { return len(g) > 1 })
-	if single {
-		b.WriteString(e.names(slices.Concat(e.Groups...)))
+// Error is the message of [ImpossibleError.Tell], for a log.
+func (e *ImpossibleError) Error() string { return e.Tell().String() }
+
+// Tell says who is stuck, why, and what the arbiter may do.
+func (e *ImpossibleError) Tell() message.Message {
+	code, args := "dutch.impossible", message.Args{"Round": e.Round, "Why": e.reasons(), "Ways": e.Ways}
+	if slices.ContainsFunc(e.Groups, func(g []tournament.TPN) bool { return len(g) > 1 }) {
+		code += ".groups"
+		args["Stuck"] = e.groups(e.Groups)
 	} else {
-		for i, g := range e.Groups {
-			if i > 0 {
-				b.WriteString("; ")
-			}
-			b.WriteString(e.names(g))
-		}
-		b.WriteString(" are groups of odd numbers that")
+		args["Stuck"] = e.names(slices.Concat(e.Groups...))
 	}
-	switch {
-	case len(e.Others) == 0 && single:
-		b.WriteString(" can meet nobody")
-	case len(e.Others) == 0:
-		b.WriteString(" can meet nobody outside")
-	default:
-		fmt.Fprintf(&b, " can meet nobody but %s, which is %d too few", numbers(e.Others), len(e.Groups)-len(e.Others))
+	if len(e.Others) > 0 {
+		code += ".few"
+		args["Others"], args["Short"] = numbers(e.Others), len(e.Groups)-len(e.Others)
 	}
-	b.WriteString(e.reasons())
-	b.WriteString(": " + e.Ways.text())
-	return b.String()
+	return message.New(code, args)
+}
+
+// groups are those who can meet only each other, group by group.
+func (e *ImpossibleError) groups(groups [][]tournament.TPN) message.Message {
+	first := e.names(groups[0])
+	if len(groups) == 1 {
+		return first
+	}
+	return message.New("dutch.stuck.groups", message.Args{"First": first, "Others": e.groups(groups[1:])})
 }
 
 // reasons say why the members of different groups may not meet.
-func (e *ImpossibleError) reasons() string {
-	var texts []string
+func (e *ImpossibleError) reasons() message.Message {
+	var list []message.Message
 	for _, reason := range []struct {
-		pairs     int
-		one, many string
-	}{
-		{e.Met, "1 pair met before [C1]", "%d pairs met before [C1]"},
-		{e.Forbidden, "1 pair is not to meet", "%d pairs are not to meet"},
-		{e.Colours, "1 pair must have the same colour [C3]", "%d pairs must have the same colour [C3]"},
-	} {
-		switch {
-		case reason.pairs == 1:
-			texts = append(texts, reason.one)
-		case reason.pairs > 1:
-			texts = append(texts, fmt.Sprintf(reason.many, reason.pairs))
+		pairs int
+		code  string
+	}{{e.Met, "dutch.apart.met"}, {e.Forbidden, "dutch.apart.forbidden"}, {e.Colours, "dutch.apart.colours"}} {
+		if reason.pairs > 0 {
+			list = append(list, message.New(reason.code, message.Args{"Count": reason.pairs}))
 		}
 	}
-	if len(texts) == 0 {
-		return ""
+	if len(list) == 0 {
+		return message.Message{}
 	}
-	return " (" + strings.Join(texts, ", ") + ")"
+	return message.New("dutch.apart", message.Args{"List": list})
 }
 
-// names lists players and, last, the bye with those who may not have it.
-func (e *ImpossibleError) names(list []tournament.TPN) string {
+// names are players and, last, the bye with those who may not have it.
+func (e *ImpossibleError) names(list []tournament.TPN) message.Message {
 	list = slices.Clone(list)
 	slices.Sort(list)
 	bye := len(list) > 0 && list[0] == 0
 	if bye {
 		list = list[1:]
 	}
-	text := numbers(list)
-	switch {
-	case len(list) > 1:
-		text = "players " + text
-	case len(list) == 1:
-		text = "player " + text
+	code := "dutch.stuck"
+	switch len(list) {
+	case 0:
+	case 1:
+		code += ".player"
+	default:
+		code += ".players"
 	}
-	if !bye {
-		return text
+	args := message.Args{"Players": numbers(list)}
+	if bye {
+		code += ".bye"
+		args["Barred"] = numbers(e.NoBye)
 	}
-	if text != "" {
-		text += " and "
-	}
-	return text + "the bye (barred to " + numbers(e.NoBye) + ")"
+	return message.New(code, args)
 }
 
 // Unwrap is ErrImpossible.
 func (e *ImpossibleError) Unwrap() error { return ErrImpossible }
 
-// numbers writes a list; a long one is cut. 0 is the bye.
-func numbers(list []tournament.TPN) string {
-	texts := make([]string, 0, len(list))
-	for i, n := range list {
-		if i == 12 {
-			texts = append(texts, fmt.Sprintf("and %d more", len(list)-i))
-			break
-		}
+// numbers are a list of players to be said; a long one is cut. 0 is the bye.
+func numbers(list []tournament.TPN) []any {
+	const most = 12
+	said := make([]any, 0, len(list))
+	for _, n := range list[:min(most, len(list))] {
 		if n == 0 {
-			texts = append(texts, "the bye")
+			said = append(said, message.New("dutch.bye"))
 			continue
 		}
-		texts = append(texts, fmt.Sprint(n))
+		said = append(said, int(n))
 	}
-	return strings.Join(texts, ", ")
+	if len(list) > most {
+		said = append(said, message.New("dutch.more", message.Args{"More": len(list) - most}))
+	}
+	return said
 }

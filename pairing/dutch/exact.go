@@ -2,9 +2,9 @@ package dutch
 
 import (
 	"errors"
-	"fmt"
 
 	"arbiter/pairing/matching"
+	"arbiter/rules/message"
 )
 
 // pair pairs the bracket: the pairs are entrants, the higher ranked first. The
@@ -103,7 +103,7 @@ func (b *bracket) solve(over leftOver) (pairs [][2]int, left []int, err error) {
 	case words <= matching.MaxWords:
 		return pairExactly[[64]int64](b, l, over)
 	default:
-		return nil, nil, fmt.Errorf("%d different scores meet in one bracket, more than can be compared", b.memberGrades())
+		return nil, nil, message.Err("dutch.too-many-scores", message.Args{"Scores": b.memberGrades()})
 	}
 }
 

@@ -2,10 +2,9 @@ package dutch
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"slices"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -62,7 +61,7 @@ type Answer struct {
 }
 
 // ErrNotThere is returned for a question about a player who is not to be paired.
-var ErrNotThere = errors.New("the player is not paired in this round")
+var ErrNotThere = message.Err("dutch.not-there")
 
 // Explain pairs the round and says how it came about. The errors are those of
 // [Pair].
@@ -133,7 +132,7 @@ func (a *Account) WhyNot(one, other tournament.TPN) (*Answer, error) {
 	i, ok := place[one]
 	j, too := place[other]
 	if !ok || !too || i == j {
-		return nil, fmt.Errorf("%w: %d and %d in round %d", ErrNotThere, one, other, t.f.in.Round)
+		return nil, notThere(one, other, t.f.in.Round)
 	}
 	i, j = min(i, j), max(i, j)
 	if answer := cmp.Or(t.f.illegal(i, j), t.f.outside(i, j)); answer != nil {
@@ -153,7 +152,12 @@ func (a *Account) WhyNot(one, other tournament.TPN) (*Answer, error) {
 			return b.instead(chosen, func(x, y int) bool { return (x == high || y == high) && y < b.size }), nil
 		}
 	}
-	return nil, fmt.Errorf("%w: %d and %d in round %d", ErrNotThere, one, other, t.f.in.Round)
+	return nil, notThere(one, other, t.f.in.Round)
+}
+
+// notThere is the error of a question about two players who are not both there.
+func notThere(one, other tournament.TPN, round int) error {
+	return message.Because(ErrNotThere, "dutch.not-there.pair", message.Args{"One": int(one), "Other": int(other), "Round": round})
 }
 
 // WhyDown says why a player floats down from a bracket, by its index in Brackets, or
@@ -167,7 +171,7 @@ func (a *Account) WhyDown(player tournament.TPN, bracket int) (*Answer, error) {
 		i = slices.Index(b.left[:b.size], e)
 	}
 	if i < 0 {
-		return nil, fmt.Errorf("%w: %d in bracket %d of round %d", ErrNotThere, player, bracket+1, a.t.f.in.Round)
+		return nil, message.Because(ErrNotThere, "dutch.not-there.bracket", message.Args{"Player": int(player), "Bracket": bracket + 1, "Round": a.t.f.in.Round})
 	}
 	b, chosen := a.t.brackets[bracket], a.t.chosen(bracket)
 	if !slices.Contains(chosen.down, i) {

@@ -15,7 +15,7 @@ import (
 func TestCriteria(t *testing.T) {
 	var ids []string
 	for _, c := range dutch.Criteria() {
-		if c.Article == "" || c.Title == "" {
+		if c.Article == "" || c.Title().Code == "" {
 			t.Errorf("%s: %+v", c.ID, c)
 		}
 		ids = append(ids, c.ID)

@@ -3,6 +3,7 @@ package dutch
 import (
 	"fmt"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
 )
@@ -32,14 +33,16 @@ const (
 // wishes give the same file in every version. Where a round has no legal pairing
 // the file ends before it, and the error is *ImpossibleError.
 func Generate(wish Random) (*trf.File, error) {
-	for what, percent := range map[string]int{"draws": wish.Draws, "forfeits": wish.Forfeits, "absences": wish.Absences, "byes": wish.Byes, "forbidden pairs": wish.Forbidden} {
+	for code, percent := range map[string]int{
+		"dutch.percent.draws": wish.Draws, "dutch.percent.forfeits": wish.Forfeits, "dutch.percent.absences": wish.Absences,
+		"dutch.percent.byes": wish.Byes, "dutch.percent.forbidden": wish.Forbidden,
+	} {
 		if percent < 0 || percent > 100 {
-			return nil, fmt.Errorf("%d percent of %s: give 0 to 100", percent, what)
+			return nil, message.Err(code, message.Args{"Percent": percent})
 		}
 	}
 	if wish.Players < 2 || wish.Players > maxRandomPlayers || wish.Rounds < 1 || wish.Rounds > maxRandomRounds {
-		return nil, fmt.Errorf("%d players and %d rounds: give 2 to %d players and 1 to %d rounds",
-			wish.Players, wish.Rounds, maxRandomPlayers, maxRandomRounds)
+		return nil, message.Err("dutch.random-size", message.Args{"Players": wish.Players, "Rounds": wish.Rounds, "MostPlayers": maxRandomPlayers, "MostRounds": maxRandomRounds})
 	}
 	if wish.Points == (trf.Points{}) {
 		wish.Points = trf.DefaultPoints()

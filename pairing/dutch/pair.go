@@ -2,8 +2,9 @@ package dutch
 
 import (
 	"errors"
-	"fmt"
 	"slices"
+
+	"arbiter/rules/message"
 )
 
 // Pair pairs the round. The error is ErrNobody, wrapped, or *ImpossibleError with its
@@ -42,7 +43,7 @@ func follow(in *Input, way func(*bracket) ([][2]int, error)) (*trace, error) {
 		b := newBracket(t.f, moved, left)
 		pairs, err := way(b)
 		if err != nil {
-			return nil, fmt.Errorf("round %d: %w", in.Round, err)
+			return nil, message.Because(err, "dutch.round", message.Args{"Round": in.Round, "Why": err})
 		}
 		t.brackets = append(t.brackets, b)
 		t.pairs = append(t.pairs, pairs)

@@ -13,21 +13,32 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/pairing/dutch"
+	"arbiter/reports/i18n"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
 )
 
+// words are what messages say.
+var words = i18n.English()
+
+// english is what an error says.
+func english(err error) string { return words.Error(err) }
+
 // answerText is a reason as the tests compare it.
 func answerText(a *dutch.Answer, err error) string {
 	if err != nil {
-		return err.Error()
+		return english(err)
 	}
 	if a == nil {
 		return "none"
 	}
 	text := fmt.Sprintf("verdict %d", a.Verdict)
 	if a.Criterion.ID != "" {
-		text += fmt.Sprintf(" %s: %s; %s", a.Criterion.ID, a.Criterion.Said(a.Cost), a.Criterion.Amount(a.Best))
+		said := a.Criterion.Said(a.Cost)
+		if a.Verdict != dutch.VerdictWorse { // the criterion counts nothing
+			said = a.Criterion.Title()
+		}
+		text += fmt.Sprintf(" %s: %s; %s", a.Criterion.ID, words.Say(said), words.Say(a.Criterion.Amount(a.Best)))
 	}
 	text += fmt.Sprintf(" [%s]", a.Article)
 	if a.Met != 0 {
@@ -59,7 +70,7 @@ func tellRound(b *strings.Builder, r *rand.Rand, in *dutch.Input) {
 	say := func(format string, values ...any) { fmt.Fprintf(b, format+"\n", values...) }
 	account, err := dutch.Explain(in)
 	if err != nil {
-		say("%d: %v", in.Round, err)
+		say("%d: %s", in.Round, english(err))
 		return
 	}
 	say("%d: %v bye %d", in.Round, account.Result.Pairs, account.Result.Bye)
@@ -136,7 +147,7 @@ func TestAccountsOfWholeTournaments(t *testing.T) {
 		file, err := dutch.Generate(wish)
 		fmt.Fprintf(&b, "# %+v\n", wish)
 		if err != nil {
-			fmt.Fprintf(&b, "ends: %v\n", err)
+			fmt.Fprintf(&b, "ends: %s\n", english(err))
 		}
 		for _, p := range file.Players {
 			for _, e := range p.Rounds {
@@ -231,7 +242,7 @@ func TestImpossibleInWords(t *testing.T) {
 			"round 6 has no legal pairing: players 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, and 1 more; players 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, and 3 more are groups of odd numbers that can meet nobody outside"},
 	}
 	for _, tt := range tests {
-		said := tt.err.Error()
+		said := english(&tt.err)
 		if got := said[:min(len(tt.want), len(said))]; got != tt.want || !strings.HasPrefix(said[len(got):], ": ") {
 			t.Errorf("got  %s\nwant %s", said, tt.want)
 		}
@@ -244,8 +255,8 @@ func TestImpossibleInWords(t *testing.T) {
 		"give 2, 5 or 7 a bye on request, or let 1-3 meet again, or pair the round by hand": {Away: []tournament.TPN{2, 5, 7}, Again: [][2]tournament.TPN{{1, 3}}},
 		"let 1-3, 2-4 meet again, or pair the round by hand":                                {Again: [][2]tournament.TPN{{1, 3}, {2, 4}}},
 	} {
-		err := dutch.ImpossibleError{Round: 2, Groups: [][]tournament.TPN{{1}}, Ways: ways}
-		if got, all := err.Error(), "round 2 has no legal pairing: player 1 can meet nobody: "+want; got != all {
+		err := &dutch.ImpossibleError{Round: 2, Groups: [][]tournament.TPN{{1}}, Ways: ways}
+		if got, all := english(err), "round 2 has no legal pairing: player 1 can meet nobody: "+want; got != all {
 			t.Errorf("got  %s\nwant %s", got, all)
 		}
 	}
@@ -284,7 +295,7 @@ func TestImpossibleRoundsInFull(t *testing.T) {
 		if !errors.As(err, &impossible) {
 			t.Fatalf("%s: %v", name, err)
 		}
-		fmt.Fprintf(&b, "%s: %v\n%v, others %v, no bye %v, %d met, %d forbidden, %d colours, away %v, again %v\n", filepath.Base(name), err,
+		fmt.Fprintf(&b, "%s: %s\n%v, others %v, no bye %v, %d met, %d forbidden, %d colours, away %v, again %v\n", filepath.Base(name), english(err),
 			impossible.Groups, impossible.Others, impossible.NoBye, impossible.Met, impossible.Forbidden, impossible.Colours, impossible.Ways.Away, impossible.Ways.Again)
 	}
 	golden := filepath.Join("..", "..", "testdata", "pairing", "nopairing", "told.txt")
@@ -346,7 +357,7 @@ func TestNotARound(t *testing.T) {
 		{dutch.Result{Pairs: [][2]tournament.TPN{{1, 3}}, Bye: 2}, "this is not a pairing of all players: player 4 in round 1 is not paired"},
 		{dutch.Result{Pairs: [][2]tournament.TPN{{1, 3}, {4, 2}}, Bye: 1}, "this is not a pairing of all players: player 1 in round 1 is absent or paired twice"},
 	} {
-		if a, err := dutch.Check(in, tt.played); !errors.Is(err, dutch.ErrNotARound) || err.Error() != tt.want || a != nil {
+		if a, err := dutch.Check(in, tt.played); !errors.Is(err, dutch.ErrNotARound) || english(err) != tt.want || a != nil {
 			t.Errorf("%v: %+v, %v; want %s", tt.played, a, err, tt.want)
 		}
 	}
@@ -369,7 +380,7 @@ func TestGenerateRefusesInWords(t *testing.T) {
 		"101 percent of draws: give 0 to 100":                                   {Players: 4, Rounds: 1, Draws: 101},
 		"-1 percent of absences: give 0 to 100":                                 {Players: 4, Rounds: 1, Absences: -1},
 	} {
-		if f, err := dutch.Generate(wish); err == nil || err.Error() != want || f != nil {
+		if f, err := dutch.Generate(wish); err == nil || english(err) != want || f != nil {
 			t.Errorf("%v, %v; want %s", f, err, want)
 		}
 	}

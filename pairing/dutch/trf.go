@@ -1,9 +1,9 @@
 package dutch
 
 import (
-	"fmt"
 	"slices"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
 )
@@ -20,7 +20,7 @@ func FromTRF(file *trf.File, round int) (*Input, error) {
 		round = played + 1
 	}
 	if round < 1 || round > played+1 {
-		return nil, fmt.Errorf("%w: %d, %s has %d rounds: give 1 to %d", ErrRound, round, file.Name, played, played+1)
+		return nil, message.Because(ErrRound, "dutch.no-round.of", message.Args{"Round": round, "File": file.Name, "Rounds": played, "Most": played + 1})
 	}
 	in := &Input{
 		Round: round, Rounds: file.Planned, Initial: Colour(file.FirstColour()),
@@ -69,7 +69,7 @@ func RoundTRF(file *trf.File, round int) (*Input, Result, error) {
 		case e.Opponent > p.Number:
 			pairs = append(pairs, [2]int{i, place[tournament.TPN(e.Opponent)]})
 		case e.Opponent == 0 && e.Paired() && bye >= 0:
-			return nil, Result{}, fmt.Errorf("%w: players %d and %d in round %d both have the bye", ErrNotARound, f.list[bye].tpn, p.Number, round)
+			return nil, Result{}, message.Because(ErrNotARound, "dutch.not-a-round.byes", message.Args{"One": int(f.list[bye].tpn), "Other": p.Number, "Round": round})
 		case e.Opponent == 0 && e.Paired():
 			bye = i
 		}
@@ -90,13 +90,13 @@ func turnOf(file *trf.File, p trf.Player, round int) (Turn, error) {
 	e := p.Round(round)
 	points, known := file.Worth(p, round)
 	if !known {
-		return Turn{}, fmt.Errorf("%w: player %d in round %d of %s", ErrOpen, p.Number, round, file.Name)
+		return Turn{}, message.Because(ErrOpen, "dutch.open.player", message.Args{"Player": p.Number, "Round": round, "File": file.Name})
 	}
 	t := Turn{Opponent: tournament.TPN(e.Opponent), Points: points, Played: e.Played(), Bye: e.Code == 'U'}
 	if t.Played {
 		t.Colour = Colour(e.Colour)
 		if t.Colour == None {
-			return Turn{}, fmt.Errorf("player %d in round %d of %s: a game was played, but the colour is missing", p.Number, round, file.Name)
+			return Turn{}, message.Err("dutch.no-colour", message.Args{"Player": p.Number, "Round": round, "File": file.Name})
 		}
 	}
 	return t, nil

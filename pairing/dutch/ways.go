@@ -3,8 +3,8 @@ package dutch
 import (
 	"fmt"
 	"slices"
-	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -69,29 +69,28 @@ func (in *Input) met() [][2]tournament.TPN {
 	return pairs
 }
 
-// text says what the arbiter may do.
-func (w *Ways) text() string {
+// Tell is what the arbiter may do. Nil is what may always help.
+func (w *Ways) Tell() message.Message {
 	if w == nil {
-		return "grant a bye, allow a rematch, or pair the round by hand"
+		return message.New("dutch.ways")
 	}
-	var ways []string
-	if len(w.Away) > 0 {
-		ways = append(ways, fmt.Sprintf("give %s a bye on request", orList(w.Away)))
-	}
+	said := message.New("dutch.ways.by-hand")
 	if len(w.Again) > 0 {
-		pairs := make([]string, len(w.Again))
-		for i, p := range w.Again {
-			pairs[i] = fmt.Sprintf("%d-%d", p[0], p[1])
-		}
-		ways = append(ways, fmt.Sprintf("let %s meet again", strings.Join(pairs, ", ")))
+		again := message.New("dutch.ways.again", message.Args{"Pairs": Pairs(w.Again)})
+		said = message.New("dutch.ways.or", message.Args{"One": again, "Other": said})
 	}
-	return strings.Join(append(ways, "pair the round by hand"), ", or ")
+	if len(w.Away) > 0 {
+		away := message.New("dutch.ways.away", message.Args{"Players": message.OrOf(w.Away)})
+		said = message.New("dutch.ways.or", message.Args{"One": away, "Other": said})
+	}
+	return said
 }
 
-// orList writes numbers of which one is meant.
-func orList(list []tournament.TPN) string {
-	if len(list) == 1 {
-		return fmt.Sprint(list[0])
+// Pairs are pairs of players to be said, as 1-3.
+func Pairs(list [][2]tournament.TPN) []string {
+	said := make([]string, len(list))
+	for i, p := range list {
+		said[i] = fmt.Sprintf("%d-%d", p[0], p[1])
 	}
-	return numbers(list[:len(list)-1]) + fmt.Sprintf(" or %d", list[len(list)-1])
+	return said
 }

@@ -47,6 +47,9 @@ func Classify(err error) (Class, Remedy) {
 	if r := (*Refusal)(nil); errors.As(err, &r) {
 		return r.Class, r.Remedy
 	}
+	if class, remedy := classifyPairing(err); class != ClassUnknown {
+		return class, remedy
+	}
 	for _, row := range reasons() {
 		if errors.Is(err, row.reason) {
 			return row.class, Remedy{Code: row.remedy}

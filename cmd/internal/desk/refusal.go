@@ -77,7 +77,8 @@ func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
 		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
-		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(),
+		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
+		playerRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 	} {
 		all = append(all, rows...)
 	}

@@ -153,22 +153,12 @@ func systemNote(r pairing.Recommendation) Note {
 
 // UnpairRound takes the pairing of the last round back, for a reason: it is marked.
 func (d *Desk) UnpairRound(ctx context.Context, why string) (Done, int, error) {
-	last := d.roundToPair() - 1
+	last := d.NextRound() - 1
 	if last < 1 {
 		return Done{}, 0, refuse("round.none-paired")
 	}
 	done, err := d.Commit(ctx, why, tournament.RoundUnpaired{Stage: d.StageNumber(), Round: last})
 	return done, last, askReason(err)
-}
-
-// roundToPair is the round of the stage that is paired next.
-func (d *Desk) roundToPair() int {
-	stage, _ := d.state.Stage(d.StageNumber())
-	next := 1
-	for _, r := range stage.Played {
-		next = max(next, r.Number+1)
-	}
-	return next
 }
 
 // askReason has the refusal of a change for want of a reason say how to give one.

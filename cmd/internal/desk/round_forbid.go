@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/pairing"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -111,40 +112,7 @@ func (d *Desk) FindApart(text string) ([]tournament.PlayerID, error) {
 }
 
 // Ban is a ban in words.
-func (d *Desk) Ban(b tournament.Ban) Note {
-	rounds := Note{}
-	switch {
-	case b.Rounds == 1:
-		rounds = message.New("round.ban-round-1")
-	case b.Rounds > 1:
-		rounds = message.New("round.ban-rounds", message.Args{"Last": b.Rounds})
-	}
-	soft := Note{}
-	if b.Soft {
-		soft = message.New("round.ban-soft")
-	}
-	return message.New("round.ban", message.Args{"Whom": d.apart(b), "Rounds": rounds, "Soft": soft})
-}
-
-// apart says whom a ban keeps apart.
-func (d *Desk) apart(b tournament.Ban) any {
-	switch {
-	case b.By == tournament.BanNamed:
-		var names Note
-		for i, id := range b.Players {
-			if i == 0 {
-				names = message.New("round.name", message.Args{"Name": d.PlayerName(id)})
-				continue
-			}
-			names = message.New("round.versus", message.Args{"White": names, "Black": d.PlayerName(id)})
-		}
-		return names
-	case b.Name == "":
-		same := "round.ban-same-" + string(b.By)
-		return message.New(same)
-	}
-	return message.New("round.ban-players", message.Args{"Whom": ofNote(b)})
-}
+func (d *Desk) Ban(b tournament.Ban) Note { return pairing.BanSays(b, d.PlayerName) }
 
 // ofNote names the club, or what a ban goes by.
 func ofNote(b tournament.Ban) Note {

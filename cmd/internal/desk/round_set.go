@@ -56,7 +56,7 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 	if st, _ := d.state.Stage(body.Stage); len(st.Numbers) == 0 {
 		body.Numbers = d.numbersOf(body.Stage)
 	}
-	round := tournament.Round{Number: d.roundToPair()}
+	round := tournament.Round{Number: d.NextRound()}
 	for _, p := range req.Pairings {
 		p.Uncoloured = req.NoColours && !p.Bye()
 		round.Pairings = append(round.Pairings, p)

@@ -438,7 +438,6 @@ func TestWordsOfTables(t *testing.T) {
 	var said []message.Message
 	for _, by := range desk.BanKinds() {
 		said = append(said, d.Ban(tournament.Ban{By: by}), d.Ban(tournament.Ban{By: by, Name: "X"}))
-		said = append(said, said[len(said)-2].Args["Whom"].(message.Message), said[len(said)-1].Args["Whom"].(message.Message))
 	}
 	for _, table := range pairing.OpeningTables() {
 		said = append(said, message.New("round.openings-"+table.Code))

@@ -1,0 +1,187 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+)
+
+// eventRefusals are those of what an event is.
+func eventRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"event.nameless", ClassRequest, "call-event"},
+		{"event.no-name", ClassRequest, ""},
+		{"event.bad-day", ClassRequest, "write-day"},
+		{"event.file-exists", ClassState, "other-name"},
+		{"event.same", ClassState, "print-event"},
+		{"event.locked", ClassState, "force-change"},
+		{"event.nothing-to-win", ClassState, "say-prizes"},
+		{"event.no-prizes", ClassState, "alter-prizes"},
+		{"event.no-teams", ClassState, "give-team"},
+		{"event.same-prizes", ClassState, "print-prizes"},
+		{"event.prize-order", ClassRequest, ""},
+		{"template.unknown", ClassRequest, "choose-template"},
+	}
+}
+
+// EventField is something that an event has.
+type EventField string
+
+// What an event has.
+const (
+	EventName      EventField = "name"
+	EventPlace     EventField = "place"
+	EventBegin     EventField = "begin"
+	EventEnd       EventField = "end"
+	EventArbiter   EventField = "arbiter"
+	EventVariant   EventField = "variant"
+	EventScore     EventField = "score"
+	EventBye       EventField = "bye-points" // what the bye of a Swiss is worth
+	EventTiebreaks EventField = "tiebreaks"
+)
+
+// eventFieldRow says how one event gets a field of another.
+type eventFieldRow struct {
+	field EventField
+	take  func(to *tournament.Event, from tournament.Event)
+}
+
+// eventFields is the table of what an event has.
+func eventFields() []eventFieldRow {
+	type event = tournament.Event
+	return []eventFieldRow{
+		{EventName, func(to *event, from event) { to.Name = strings.TrimSpace(from.Name) }},
+		{EventPlace, func(to *event, from event) { to.Place = strings.TrimSpace(from.Place) }},
+		{EventBegin, func(to *event, from event) { to.Begin = strings.TrimSpace(from.Begin) }},
+		{EventEnd, func(to *event, from event) { to.End = strings.TrimSpace(from.End) }},
+		{EventArbiter, func(to *event, from event) { to.Arbiter = strings.TrimSpace(from.Arbiter) }},
+		{EventVariant, func(to *event, from event) { to.Variant = from.Variant }},
+		{EventScore, func(to *event, from event) { to.Score = from.Score }},
+		{EventBye, func(to *event, from event) { to.Score.Bye = from.Score.Bye }},
+		{EventTiebreaks, func(to *event, from event) { to.Tiebreaks = from.Tiebreaks }},
+	}
+}
+
+// EventFields lists what an event has.
+func EventFields() []EventField {
+	var fields []EventField
+	for _, row := range eventFields() {
+		fields = append(fields, row.field)
+	}
+	return fields
+}
+
+// EditEventRequest alters what the event is.
+type EditEventRequest struct {
+	Given  tournament.Event
+	Fields []EventField // which of Given is meant; the rest stays
+	Force  bool         // also what is locked since the first round; needs Why
+	Why    string
+}
+
+// EditEvent journals the altered event. Refused: event.no-name, event.bad-day,
+// event.same, event.locked.
+func (d *Desk) EditEvent(ctx context.Context, req EditEventRequest) (Done, error) {
+	if err := checkDays(req.Given); err != nil {
+		return Done{}, err
+	}
+	if slices.Contains(req.Fields, EventName) && strings.TrimSpace(req.Given.Name) == "" {
+		return Done{}, refuse("event.no-name")
+	}
+	now, locked := req.over(d.state.Event)
+	if reflect.DeepEqual(now, d.state.Event) {
+		return Done{}, refuse("event.same")
+	}
+	if d.begun() && len(locked) > 0 && (!req.Force || req.Why == "") {
+		return Done{}, refuse("event.locked", message.Args{"What": message.AndOf(locked)})
+	}
+	return d.Commit(ctx, req.Why, tournament.EventEdited{Event: now})
+}
+
+// over is an event with what is new, and which of it is locked once a round is paired.
+func (r EditEventRequest) over(was tournament.Event) (now tournament.Event, locked []message.Message) {
+	now = was
+	for _, row := range eventFields() {
+		if slices.Contains(r.Fields, row.field) {
+			row.take(&now, r.Given)
+		}
+	}
+	if now.Score != was.Score {
+		locked = append(locked, message.New("event.locked-score"))
+	}
+	if !slices.Equal(now.Tiebreaks, was.Tiebreaks) {
+		locked = append(locked, message.New("event.locked-tiebreaks"))
+	}
+	return now, locked
+}
+
+// begun reports whether a round of the event is paired.
+func (d *Desk) begun() bool {
+	return slices.ContainsFunc(d.state.Stages, func(s tournament.Stage) bool { return len(s.Played) > 0 })
+}
+
+// checkDays refuses days of an event that are none.
+func checkDays(e tournament.Event) error {
+	for _, day := range []string{e.Begin, e.End} {
+		if _, err := time.Parse(time.DateOnly, day); day != "" && err != nil {
+			return refuse("event.bad-day", message.Args{"Day": day})
+		}
+	}
+	return nil
+}
+
+// CreateEventRequest begins an event.
+type CreateEventRequest struct {
+	Event       tournament.Event
+	Stage       tournament.Stage // the first
+	Template    string           // the name of one that says the rest; "" is none
+	StageName   string           // Template: what to call its first stage
+	Fields      []EventField     // Template: what of Event counts all the same
+	StageFields []StageField     // Template: what of Stage counts all the same
+}
+
+// CreatedEvent is an event that was begun.
+type CreatedEvent struct {
+	tournament.EventCreated
+	Facts []Note // the lots that were drawn
+	Made  bool   // the file is at its place, whatever error there is
+}
+
+// CreateEvent makes the file of an event. Refused: event.nameless, event.bad-day,
+// event.file-exists, template.unknown, what [CheckStageSettings] refuses.
+func CreateEvent(ctx context.Context, path string, opts Options, req CreateEventRequest) (CreatedEvent, error) {
+	if strings.TrimSpace(req.Event.Name) == "" {
+		return CreatedEvent{}, refuse("event.nameless")
+	}
+	if err := req.fill(); err != nil {
+		return CreatedEvent{}, err
+	}
+	if err := CheckStageSettings(req.Stage); err != nil {
+		return CreatedEvent{}, err
+	}
+	settle(&req.Stage)
+	if err := openingsFor(req.Stage, req.Event.Variant); err != nil {
+		return CreatedEvent{}, err
+	}
+	facts := drawLots(&req.Stage)
+	if err := checkDays(req.Event); err != nil {
+		return CreatedEvent{}, err
+	}
+	body := tournament.EventCreated{Event: req.Event, Stage: req.Stage}
+	st, err := store.Create(ctx, path, tournament.New(opts.Who, "", opts.Now(), body))
+	if errors.Is(err, fs.ErrExist) {
+		return CreatedEvent{}, refuse("event.file-exists", message.Args{"File": path}).because(err)
+	}
+	if err != nil {
+		return CreatedEvent{}, err
+	}
+	return CreatedEvent{EventCreated: body, Facts: facts, Made: true}, st.Close()
+}

@@ -1,0 +1,156 @@
+package desk_test
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+func TestEditEvent(t *testing.T) {
+	d := withPlayers(t, roundRobin, 2)
+	edit := func(given tournament.Event, force bool, why string, fields ...desk.EventField) error {
+		_, err := d.EditEvent(t.Context(), desk.EditEventRequest{Given: given, Fields: fields, Force: force, Why: why})
+		return err
+	}
+	refused(t, d, "event.no-name", edit(tournament.Event{Name: " "}, false, "", desk.EventName))
+	refused(t, d, "event.bad-day", edit(tournament.Event{Begin: "tomorrow"}, false, "", desk.EventBegin))
+	refused(t, d, "event.same", edit(tournament.Event{Name: "Club"}, false, "", desk.EventName))
+	if err := edit(tournament.Event{Place: " Dambûn "}, false, "", desk.EventPlace); err != nil || d.State().Event.Place != "Dambûn" || d.State().Event.Name != "Club" {
+		t.Errorf("%+v, %v", d.State().Event, err)
+	}
+	pair(t, d)
+	win := tournament.Event{Tiebreaks: []string{"WIN"}, Score: tournament.ScoreSystems()[1]}
+	r := refused(t, d, "event.locked", edit(win, true, "", desk.EventScore, desk.EventTiebreaks))
+	if r.Remedy.Code != "force-change" {
+		t.Errorf("%v", r)
+	}
+	refused(t, d, "event.locked", edit(win, false, "the meeting", desk.EventTiebreaks))
+	if err := edit(win, true, "the meeting", desk.EventTiebreaks); err != nil || !slices.Equal(d.State().Event.Tiebreaks, []string{"WIN"}) {
+		t.Errorf("%+v, %v", d.State().Event, err)
+	}
+}
+
+func create(t *testing.T, path string, req desk.CreateEventRequest) (desk.CreatedEvent, error) {
+	t.Helper()
+	return desk.CreateEvent(context.WithoutCancel(t.Context()), path, desk.Options{Who: "Test", Now: time.Now}, req)
+}
+
+func TestCreateEvent(t *testing.T) {
+	d := withPlayers(t, roundRobin, 0) // for what refused looks at
+	path := filepath.Join(t.TempDir(), "open.arbiter")
+	req := desk.CreateEventRequest{Event: tournament.Event{Variant: "russian", Score: tournament.ScoreSystems()[0]}, Stage: settings(tournament.SystemSwiss)}
+	_, err := create(t, path, req)
+	refused(t, d, "event.nameless", err)
+	req.Event.Name, req.Event.End = "Open", "never"
+	_, err = create(t, path, req)
+	refused(t, d, "event.bad-day", err)
+	req.Event.End, req.Template = "", "nonsense"
+	_, err = create(t, path, req)
+	if r := refused(t, d, "template.unknown", err); r.Remedy.Code != "choose-template" {
+		t.Errorf("%v", r)
+	}
+	req.Template, req.Stage.Swiss.First = "", tournament.FirstLot
+	made, err := create(t, path, req)
+	if err != nil || !made.Made || made.Stage.Swiss.Seed == 0 || len(made.Facts) != 1 || made.Stage.Games != 0 {
+		t.Errorf("%+v, %v", made, err)
+	}
+	made, err = create(t, path, req)
+	if refused(t, d, "event.file-exists", err); made.Made {
+		t.Error("made twice")
+	}
+}
+
+// What is asked for wins over the template; a bye's worth does so with the score of
+// the template.
+func TestCreateEventFromTemplate(t *testing.T) {
+	req := desk.CreateEventRequest{
+		Event: tournament.Event{Name: "Open", Variant: "frisian", Score: tournament.ScoreSystems()[0]}, Stage: settings(tournament.SystemRoundRobin),
+		Template: "russian-micro", StageName: "A", StageFields: []desk.StageField{desk.StageRounds}, Fields: []desk.EventField{desk.EventBye},
+	}
+	req.Stage.Rounds, req.Event.Score.Bye = 7, 50
+	made, err := create(t, filepath.Join(t.TempDir(), "open.arbiter"), req)
+	if err != nil || made.Event.Variant != "russian" || made.Stage.Games != 2 || made.Stage.Rounds != 7 || made.Stage.Name != "A" ||
+		made.Event.Score.Bye != 50 || made.Stage.System != tournament.SystemSwiss || len(made.Event.Tiebreaks) == 0 {
+		t.Errorf("%+v, %v", made, err)
+	}
+}
+
+// Every template is sound, and names what there is.
+func TestTemplatesAreSound(t *testing.T) {
+	for _, name := range desk.TemplateNames() {
+		req := desk.CreateEventRequest{Event: tournament.Event{Name: "Open"}, Stage: settings(tournament.SystemSwiss), Template: name}
+		if _, err := create(t, filepath.Join(t.TempDir(), "x.arbiter"), req); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if found, err := desk.FindTemplate(name); err != nil || found.Title.Code == "" || found.Source.Code == "" {
+			t.Errorf("%+v, %v", found, err)
+		}
+	}
+}
+
+func TestSetPrizes(t *testing.T) {
+	d := withPlayers(t, roundRobin, 3)
+	set := func(amounts []tournament.Money, category string) error {
+		_, err := d.SetPrizes(t.Context(), desk.SetPrizesRequest{List: tournament.PrizeList{Category: category, Amounts: amounts}, Fields: []desk.PrizeField{desk.PrizeAmounts}})
+		return err
+	}
+	refused(t, d, "event.prize-order", set([]tournament.Money{1000, 2000}, ""))
+	for _, category := range []string{"U20", ""} {
+		if err := set([]tournament.Money{2000, 1000}, category); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lists := d.State().Event.Prizes.Lists
+	if len(lists) != 2 || lists[0].Category != "" {
+		t.Errorf("%+v", lists)
+	}
+	refused(t, d, "event.same-prizes", set([]tournament.Money{2000, 1000}, ""))
+	if err := set(nil, "U20"); err != nil || len(d.State().Event.Prizes.Lists) != 1 {
+		t.Errorf("%+v, %v", d.State().Event.Prizes, err)
+	}
+	if won, err := d.Prizes(scoring.Options{}); err != nil || won == nil {
+		t.Errorf("%+v, %v", won, err)
+	}
+}
+
+func TestPrizesThatCannotBeShared(t *testing.T) {
+	d := withPlayers(t, roundRobin, 3)
+	e := d.State().Event
+	e.Prizes = tournament.PrizePlan{Lists: []tournament.PrizeList{{Category: "nonsense", Amounts: []tournament.Money{100}}}}
+	commit(t, d, tournament.EventEdited{Event: e})
+	_, err := d.Prizes(scoring.Options{})
+	refused(t, d, "event.no-prizes", err)
+}
+
+func TestKeepRatings(t *testing.T) {
+	d := withPlayers(t, roundRobin, 3)
+	done, err := d.KeepRatings(t.Context(), tournament.RatingSettings{Rule: "fide", K: 15})
+	if err != nil || done.State.Event.Ratings.K != 15 {
+		t.Errorf("%+v, %v", done.State.Event.Ratings, err)
+	}
+}
+
+func TestNothingToWin(t *testing.T) {
+	d := withPlayers(t, roundRobin, 3)
+	_, err := d.Prizes(scoring.Options{})
+	refused(t, d, "event.nothing-to-win", err)
+}
+
+func TestTeams(t *testing.T) {
+	d := withPlayers(t, roundRobin, 3)
+	_, _, err := d.Teams(scoring.TeamOptions{Rule: scoring.TeamSum})
+	refused(t, d, "event.no-teams", err)
+	edit := desk.EditPlayerRequest{Player: 1, Given: tournament.Player{Team: "Wommels 1"}, Fields: []desk.PlayerField{desk.FieldTeam}}
+	if _, err := d.EditPlayer(t.Context(), edit); err != nil {
+		t.Fatal(err)
+	}
+	if _, teams, err := d.Teams(scoring.TeamOptions{Rule: scoring.TeamSum}); err != nil || len(teams) != 1 {
+		t.Errorf("%+v, %v", teams, err)
+	}
+}

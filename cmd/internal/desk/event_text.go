@@ -1,0 +1,60 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/rules"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// EventFacts is what the event is.
+func (d *Desk) EventFacts() []Fact {
+	e := d.state.Event
+	facts := []Fact{
+		fact("event.fact.name", e.Name), fact("event.fact.place", e.Place), fact("event.fact.begin", e.Begin), fact("event.fact.end", e.End),
+		fact("event.fact.arbiter", e.Arbiter), fact("event.fact.variant", e.Variant),
+		fact("event.fact.score", message.New("event.score", message.Args{"Score": e.Score.Name, "Bye": message.Number(e.Score.Bye.String())})),
+		fact("event.fact.tiebreaks", tiebreaksText(e.Tiebreaks)), fact("event.fact.draws", DrawsText(e.Draws)),
+	}
+	for _, s := range d.state.Stages {
+		facts = append(facts, fact("event.fact.stage", StageText(s), message.Args{"Stage": s.Number}))
+	}
+	return facts
+}
+
+// tiebreaksText are tie-breaks by their codes.
+func tiebreaksText(codes []string) any {
+	if len(codes) == 0 {
+		return message.New("event.tiebreaks-default")
+	}
+	return strings.Join(codes, ",")
+}
+
+// DrawsText says when a draw may be agreed.
+func DrawsText(a tournament.Agreement) message.Message {
+	moves := message.New("event.draws.moves", message.Args{"Count": a.Moves})
+	pieces := message.New("event.draws.pieces", message.Args{"Count": a.Pieces})
+	switch {
+	case a.Moves > 0 && a.Pieces > 0:
+		return message.New("event.draws.both", message.Args{"Moves": moves, "Pieces": pieces})
+	case a.Moves > 0:
+		return moves
+	case a.Pieces > 0:
+		return pieces
+	}
+	return message.New("event.draws.any")
+}
+
+// VariantName is what a game is called; of one that is not known its id.
+func VariantName(id string) any {
+	known := slices.ContainsFunc(rules.Variants(), func(v *rules.Variant) bool { return v.ID == id })
+	switch {
+	case id == rules.Towers().ID:
+		return message.New("event.towers")
+	case known:
+		return message.New("variant." + id)
+	}
+	return id
+}

@@ -1,0 +1,169 @@
+package desk
+
+import (
+	"context"
+	"slices"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// Look is something that an arbiter should look at.
+type Look struct {
+	Code   string          // of the catalogue, see [Looks]; other programs read it
+	Says   message.Message // what it is, with its values
+	Remedy Remedy          // what would settle it; the zero value is nothing
+}
+
+// LookRow is a row of the catalogue of what an arbiter should look at.
+type LookRow struct {
+	Code   string
+	Says   string // id of its sentence
+	Remedy string // code of what would settle it; "" is nothing
+}
+
+// Looks is the catalogue of what an arbiter should look at.
+func Looks() []LookRow {
+	return []LookRow{
+		{"no-opening", "look.no-opening", "draw-openings-of"},
+		{"withdrawn-paired", "look.withdrawn-paired", ""},
+		{"result-sheet", "look.result-sheet", ""},
+		{"unruled", "look.unruled", ""},
+		{"incident-unruled", "look.incident-unruled", "rule-incident"},
+		{"draft", "look.draft", "look-at-draft"},
+		{"no-number", "look.no-number", ""},
+		{"half-entered", "look.half-entered", "go-on-typing"},
+		{"marks", "look.marks", "list-marks"},
+	}
+}
+
+// lookAt is something to look at, of the catalogue.
+func lookAt(code string, args message.Args) Look {
+	rows := Looks()
+	row := rows[slices.IndexFunc(rows, func(r LookRow) bool { return r.Code == code })] // a test makes each
+	look := Look{Code: code, Says: message.New(row.Says, args)}
+	if row.Remedy != "" {
+		look.Remedy = Remedy{Code: row.Remedy, Args: args}
+	}
+	return look
+}
+
+// Look lists what an arbiter should look at in the stage. The error is that of reading
+// the journal.
+func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
+	stage, _ := d.state.Stage(d.StageNumber())
+	found := d.lookAtRounds(stage)
+	for _, in := range d.state.Incidents {
+		if _, ruled := d.state.RulingOn(in.Ref, in.ID()); !ruled {
+			place := message.New("look.place", message.Args{"Round": in.Ref.Round, "Board": in.Ref.Board})
+			found = append(found, lookAt("incident-unruled", message.Args{"Incident": in.ID(), "Place": place}))
+		}
+	}
+	if stage.Draft != nil {
+		found = append(found, lookAt("draft", message.Args{"Round": stage.Draft.Number}))
+	}
+	if names := d.unnumbered(stage); len(names) > 0 {
+		found = append(found, lookAt("no-number", message.Args{"Count": len(names), "Names": andMore(names)}))
+	}
+	for _, name := range req.Sheets {
+		found = append(found, lookAt("half-entered", message.Args{"Sheet": name}))
+	}
+	marks, err := d.lookAtMarks(ctx)
+	return append(found, marks...), err
+}
+
+// lookAtRounds looks at the rounds of a stage and at their games.
+func (d *Desk) lookAtRounds(stage tournament.Stage) []Look {
+	var found []Look
+	for _, r := range stage.Played {
+		if boards := len(stage.Undrawn(r)); boards > 0 && hasResult(r) {
+			found = append(found, lookAt("no-opening", message.Args{"Round": r.Number, "Count": boards}))
+		}
+		for _, p := range r.Pairings {
+			for _, g := range p.Games {
+				ref := tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board, Game: g.Number}
+				found = append(found, d.lookAtGame(ref, p, g)...)
+			}
+		}
+	}
+	return found
+}
+
+// lookAtGame looks at one game: players who have left, its sheet against its result,
+// irregularities without a ruling.
+func (d *Desk) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) []Look {
+	var found []Look
+	for _, id := range []tournament.PlayerID{p.White, p.Black} {
+		if player, _ := d.state.Player(id); g.Result.Open() && player.Gone(ref.Stage, ref.Round) {
+			found = append(found, lookAt("withdrawn-paired", message.Args{"Place": d.Place(ref), "Name": player.Name, "Round": player.Withdrawn}))
+		}
+	}
+	if g.Sheet == nil {
+		return found
+	}
+	if g.Sheet.Result != tournament.ResultUnset && !g.Result.Open() && g.Sheet.Result != g.Result {
+		found = append(found, lookAt("result-sheet", message.Args{"Place": d.Place(ref), "Result": g.Result.String(), "Sheet": g.Sheet.Result.String()}))
+	}
+	var unruled []string
+	for _, f := range g.Sheet.Findings {
+		if _, ruled := d.state.RulingOn(ref, f.ID); !ruled && f.Severity == "error" && f.State != "moot" && !f.Slip {
+			unruled = append(unruled, f.Code)
+		}
+	}
+	if len(unruled) > 0 {
+		found = append(found, lookAt("unruled", message.Args{"Place": d.Place(ref), "Codes": unruled}))
+	}
+	return found
+}
+
+// unnumbered names the players who came after the numbers of the only stage were given.
+func (d *Desk) unnumbered(stage tournament.Stage) []string {
+	if len(stage.Numbers) == 0 || len(d.state.Stages) > 1 {
+		return nil
+	}
+	numbers := stage.TPNs()
+	var names []string
+	for _, p := range d.state.Players {
+		if numbers[p.ID] == 0 && p.Withdrawn == 0 {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+// andMore are names for a sentence; a long list is cut.
+func andMore(names []string) []any {
+	const most = 5
+	var list []any
+	for i, name := range names {
+		if i == most {
+			return append(list, message.New("look.and-more", message.Args{"Count": len(names) - most}))
+		}
+		list = append(list, name)
+	}
+	return list
+}
+
+// mostFolded is the longest journal that is gone through for its marks.
+const mostFolded = 5000
+
+// lookAtMarks says how many changes touch the integrity of the event, and the last one.
+// Where the journal is long or the field large it does not: the answer is to be there
+// at once, and the marks of the journal can be asked for.
+func (d *Desk) lookAtMarks(ctx context.Context) ([]Look, error) {
+	if d.state.Seq > mostFolded || len(d.state.Players) >= ManyPlayers {
+		return nil, nil
+	}
+	journal, err := d.History(ctx)
+	if err != nil {
+		return nil, err
+	}
+	marks, err := tournament.Marks(journal)
+	if err != nil || len(marks) == 0 {
+		return nil, err
+	}
+	last := marks[len(marks)-1]
+	marks = slices.CompactFunc(marks, func(a, b tournament.Mark) bool { return a.Seq == b.Seq })
+	kind := message.New("look.mark." + string(last.Kind))
+	return []Look{lookAt("marks", message.Args{"Count": len(marks), "Change": last.Seq, "Mark": kind})}, nil
+}

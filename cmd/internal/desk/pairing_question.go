@@ -1,0 +1,193 @@
+package desk
+
+import (
+	"context"
+	"slices"
+
+	"arbiter/pairing"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// pairingRefusals are those of a question about a pairing.
+func pairingRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"why.not-next", ClassState, "ask-next-round"},
+		{"why.no-board", ClassState, "ask-board"},
+		{"why.not-in-round", ClassState, ""},
+		{"why.same-player", ClassRequest, ""},
+	}
+}
+
+// Paired is how a round of the stage that is meant came to be, and what was known then:
+// also if results were corrected since. It is one that is paired, the draft, or the next
+// one. The errors are those of [pairing.Compare], and a [Refusal].
+func (d *Desk) Paired(ctx context.Context, round int) (*pairing.Paired, error) {
+	p, err := d.pairedBy(ctx, round)
+	if err == nil && p == nil {
+		p, err = d.notPairedHere(round)
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.Stage, _ = p.Before.Stage(d.StageNumber())
+	if p.Made == pairing.MadeNext {
+		rounds, err := pairing.Next(p.Before, p.Stage.Number)
+		if err != nil {
+			return nil, err
+		}
+		p.Round = rounds[0]
+	}
+	p.Difference, err = pairing.Compare(p.Before, p.Stage.Number, p.Round)
+	return p, err
+}
+
+// pairedBy looks for the change that paired a round; nil is none.
+func (d *Desk) pairedBy(ctx context.Context, round int) (*pairing.Paired, error) {
+	if _, paired := d.state.Round(d.StageNumber(), round); !paired {
+		return nil, nil
+	}
+	journal, err := d.History(ctx) // the desk may be on a past state
+	if err != nil {
+		return nil, err
+	}
+	history, err := tournament.ReadHistory(journal)
+	if err != nil {
+		return nil, err
+	}
+	for _, seq := range slices.Backward(history.Done) {
+		p, err := d.pairedIn(ctx, journal[seq-1], round)
+		if p != nil || err != nil {
+			return p, err
+		}
+	}
+	return nil, nil
+}
+
+// pairedIn is a round as a change paired it; nil is one that did not.
+func (d *Desk) pairedIn(ctx context.Context, c tournament.Change, round int) (*pairing.Paired, error) {
+	if c.Kind != tournament.KindRoundPaired {
+		return nil, nil
+	}
+	decoded, err := c.Decode()
+	if err != nil {
+		return nil, err
+	}
+	body := decoded.(tournament.RoundsPaired) // Decode gives the body of the kind
+	at := slices.IndexFunc(body.Rounds, func(r tournament.Round) bool { return r.Number == round })
+	if body.Stage != d.StageNumber() || at < 0 {
+		return nil, nil
+	}
+	before, err := d.journal.At(ctx, c.Seq-1)
+	if err != nil {
+		return nil, err
+	}
+	st := &before.Stages[body.Stage-1]
+	if len(body.Numbers) > 0 {
+		st.Numbers, st.Seed, st.Ranked = body.Numbers, body.Seed, body.Ranked
+	}
+	st.Played = append(st.Played, body.Rounds[:at]...)
+	p := &pairing.Paired{Before: before, Round: body.Rounds[at], Made: pairing.MadePaired, Change: c}
+	if body.ByHand {
+		p.Made = pairing.MadeByHand
+	}
+	return p, nil
+}
+
+// notPairedHere is a round that came with an import, the draft, or the next round.
+func (d *Desk) notPairedHere(round int) (*pairing.Paired, error) {
+	stage := d.StageNumber()
+	if r, ok := d.state.Round(stage, round); ok {
+		return &pairing.Paired{Before: beforeImported(d.state, stage, r), Round: r, Made: pairing.MadeImported}, nil
+	}
+	if next := d.roundAfterLast(); round != next {
+		return nil, refuse("why.not-next", message.Args{"Round": round, "Next": next})
+	}
+	before := d.state.Clone()
+	if draft := before.Stages[stage-1].Draft; draft != nil {
+		return &pairing.Paired{Before: before, Round: *draft, Made: pairing.MadeDraft}, nil
+	}
+	return &pairing.Paired{Before: before, Made: pairing.MadeNext}, nil
+}
+
+// beforeImported is what is on record of the time before a round that came with an
+// import: the rounds before it. Who has no part in it, or a bye on request, was not
+// there.
+func beforeImported(now *tournament.Tournament, stage int, r tournament.Round) *tournament.Tournament {
+	before := now.Clone()
+	st := &before.Stages[stage-1]
+	st.Played = slices.DeleteFunc(st.Played, func(p tournament.Round) bool { return p.Number >= r.Number })
+	for i := range before.Players {
+		p := &before.Players[i]
+		bye := tournament.ByeZero
+		if at := slices.IndexFunc(r.Pairings, func(b tournament.Pairing) bool { return b.White == p.ID || b.Black == p.ID }); at >= 0 {
+			bye = r.Pairings[at].Bonus
+		}
+		if bye != tournament.ByeAllocated {
+			p.Away = append(slices.Clone(p.Away), tournament.Away{Stage: stage, Round: r.Number, Bye: bye})
+		}
+	}
+	return before
+}
+
+// roundAfterLast is the number of the round after the last that is paired.
+func (d *Desk) roundAfterLast() int {
+	stage, _ := d.state.Stage(d.StageNumber())
+	next := 1
+	for _, r := range stage.Played {
+		next = max(next, r.Number+1)
+	}
+	return next
+}
+
+// AskBoard is a question about a board of a round.
+func (d *Desk) AskBoard(p *pairing.Paired, board int) (*pairing.Asked, error) {
+	for _, b := range p.Round.Pairings {
+		if b.Board == board {
+			return &pairing.Asked{Board: b}, nil
+		}
+	}
+	return nil, refuse("why.no-board", message.Args{"Round": p.Round.Number, "Board": board, "Boards": len(p.Round.Pairings)})
+}
+
+// AskPlayer is a question about the board of a player, and why not against another one,
+// if one is named. Players are named as people write them: by number or name.
+func (d *Desk) AskPlayer(p *pairing.Paired, player, whyNot string) (*pairing.Asked, error) {
+	named, err := d.state.FindPlayer(d.StageNumber(), player)
+	if err != nil {
+		return nil, err
+	}
+	asked := &pairing.Asked{Player: p.Then(named)}
+	board, paired := p.Find(asked.Player)
+	if !paired {
+		return nil, d.notInRound(named, p.Round.Number)
+	}
+	asked.Board = board
+	if whyNot == "" {
+		return asked, nil
+	}
+	other, err := d.state.FindPlayer(d.StageNumber(), whyNot)
+	if err != nil {
+		return nil, err
+	}
+	if asked.Other = p.Then(other); asked.Other == asked.Player {
+		return nil, refuse("why.same-player", message.Args{"Name": named.Name})
+	}
+	return asked, nil
+}
+
+// notInRound refuses a question about a player who is not in a round, and says why he
+// is not.
+func (d *Desk) notInRound(player tournament.Player, round int) error {
+	refusal := refuse("why.not-in-round", message.Args{"Name": player.Name, "Round": round})
+	r, _ := d.state.Round(d.StageNumber(), round)
+	for _, p := range r.Pairings {
+		if p.White == player.ID && p.Bonus != tournament.ByeAllocated {
+			return refusal.with("bye-asked." + string(p.Bonus))
+		}
+	}
+	if !player.Plays(d.StageNumber(), round) {
+		return refusal.with("not-there")
+	}
+	return refusal
+}

@@ -1,0 +1,242 @@
+package desk
+
+import (
+	"context"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+	"arbiter/tournament/intake"
+)
+
+// playerRefusals are those of what is done to players.
+func playerRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"player.unknown", ClassRequest, ""},
+		{"player.bad", ClassRequest, ""},
+		{"player.late-entrant", ClassState, "enter-late"},
+		{"player.late-entrants", ClassState, "enter-late-each"},
+		{"player.nothing-new", ClassState, "say-whats-new"},
+		{"player.has-played", ClassState, "later-round"},
+		{"player.out-already", ClassState, "let-in"},
+		{"player.was-expelled", ClassState, "give-reason"},
+		{"player.no-place", ClassState, "undo-pairing"},
+		{"player.no-such-round", ClassState, "plan-rounds"},
+		{"player.list-unreadable", ClassInput, ""},
+		{"player.rows-refused", ClassInput, "mend-rows"},
+	}
+}
+
+// FindPlayer is the player whom somebody means by a number of the stage, a name or a
+// part of one. The error is a [tournament.RefusedError].
+func (d *Desk) FindPlayer(text string) (tournament.Player, error) {
+	return d.state.FindPlayer(d.StageNumber(), text)
+}
+
+// player is the player with an id. Refused: player.unknown.
+func (d *Desk) player(id tournament.PlayerID) (tournament.Player, error) {
+	p, ok := d.state.Player(id)
+	if !ok {
+		return p, refuse("player.unknown", message.Args{"Player": int(id)})
+	}
+	return p, nil
+}
+
+// NextRound is the round that is paired next in the stage.
+func (d *Desk) NextRound() int {
+	stage, _ := d.state.Stage(d.StageNumber())
+	next := 1
+	for _, r := range stage.Played {
+		next = max(next, r.Number+1)
+	}
+	return next
+}
+
+// swissBegun reports whether the stage is a Swiss with a round that is paired: who
+// comes then is a late entrant.
+func (d *Desk) swissBegun() bool {
+	stage, _ := d.state.Stage(d.StageNumber())
+	return stage.System == tournament.SystemSwiss && len(stage.Played) > 0
+}
+
+// RegisterRequest registers one player.
+type RegisterRequest struct {
+	Player tournament.Player  // as somebody typed him in
+	Late   bool               // he enters a Swiss that has begun
+	Missed tournament.ByeKind // Late: what each round that he missed counts, ByeZero or ByeHalf
+}
+
+// Registered is a player who is registered now.
+type Registered struct {
+	Done
+	Player tournament.Player
+	Number tournament.TPN // a late entrant's in the stage; 0: numbers are not given yet
+	Round  int            // the first one that he can be paired in
+}
+
+// Register registers one player in one change. A late entrant of a Swiss gets the next
+// number of the stage. Refused: player.bad, player.late-entrant.
+func (d *Desk) Register(ctx context.Context, req RegisterRequest) (Registered, error) {
+	player, err := typed(req.Player)
+	if err != nil {
+		return Registered{}, err
+	}
+	player.Groups, player.IDs = nonBlank(player.Groups), withIDs(nil, player.IDs)
+	if d.swissBegun() && !req.Late {
+		return Registered{}, refuse("player.late-entrant", message.Args{"Round": d.NextRound() - 1, "Name": player.Name})
+	}
+	var body tournament.Body = tournament.PlayerAdded{Player: player}
+	if req.Late {
+		body = tournament.PlayerEntered{Player: player, Stage: d.StageNumber(), Missed: req.Missed}
+	}
+	done, err := d.Commit(ctx, "", body)
+	if err != nil {
+		return Registered{}, err
+	}
+	r := Registered{Done: done, Player: done.State.Players[len(done.State.Players)-1], Round: d.NextRound()}
+	if req.Late {
+		stage, _ := done.State.Stage(d.StageNumber())
+		r.Number = stage.TPN(r.Player.ID)
+	}
+	return r, nil
+}
+
+// typed is a player with his texts tidied; what no player can be called, or be, is
+// refused.
+func typed(p tournament.Player) (tournament.Player, error) {
+	tidy, err := intake.Typed(p)
+	if err != nil {
+		return p, refuse("player.bad", message.Args{"Why": err}).because(err)
+	}
+	return tidy, nil
+}
+
+// PlayerField is something that is known of a player.
+type PlayerField string
+
+// What is known of a player.
+const (
+	FieldName       PlayerField = "name"
+	FieldRating     PlayerField = "rating"
+	FieldClub       PlayerField = "club"
+	FieldFederation PlayerField = "federation"
+	FieldTitle      PlayerField = "title"
+	FieldBirthYear  PlayerField = "birth-year"
+	FieldPatronymic PlayerField = "patronymic"
+	FieldRegion     PlayerField = "region"
+	FieldRank       PlayerField = "rank"
+	FieldTeam       PlayerField = "team"
+	FieldCoach      PlayerField = "coach"
+	FieldGroups     PlayerField = "group"
+	FieldSex        PlayerField = "sex"
+	FieldIDs        PlayerField = "id"
+)
+
+// playerFieldRow says how one player gets a field of another.
+type playerFieldRow struct {
+	field PlayerField
+	take  func(to *tournament.Player, from tournament.Player)
+}
+
+// playerFields is the table of what is known of a player.
+func playerFields() []playerFieldRow {
+	type player = tournament.Player
+	return []playerFieldRow{
+		{FieldName, func(to *player, from player) { to.Name = from.Name }},
+		{FieldRating, func(to *player, from player) { to.Rating = from.Rating }},
+		{FieldClub, func(to *player, from player) { to.Club = from.Club }},
+		{FieldFederation, func(to *player, from player) { to.Federation = from.Federation }},
+		{FieldTitle, func(to *player, from player) { to.Title = from.Title }},
+		{FieldBirthYear, func(to *player, from player) { to.BirthYear = from.BirthYear }},
+		{FieldPatronymic, func(to *player, from player) { to.Patronymic = from.Patronymic }},
+		{FieldRegion, func(to *player, from player) { to.Region = from.Region }},
+		{FieldRank, func(to *player, from player) { to.Rank = from.Rank }},
+		{FieldTeam, func(to *player, from player) { to.Team = from.Team }},
+		{FieldCoach, func(to *player, from player) { to.Coach = from.Coach }},
+		{FieldGroups, func(to *player, from player) { to.Groups = nonBlank(from.Groups) }},
+		{FieldSex, func(to *player, from player) { to.Sex = from.Sex }},
+		{FieldIDs, func(to *player, from player) { to.IDs = withIDs(to.IDs, from.IDs) }},
+	}
+}
+
+// PlayerFields lists what is known of a player.
+func PlayerFields() []PlayerField {
+	var fields []PlayerField
+	for _, row := range playerFields() {
+		fields = append(fields, row.field)
+	}
+	return fields
+}
+
+// withIDs are the ids a player has and those that are new; one that is empty goes.
+func withIDs(have, given map[string]string) map[string]string {
+	ids := maps.Clone(have)
+	if ids == nil {
+		ids = make(map[string]string, len(given))
+	}
+	maps.Copy(ids, given)
+	maps.DeleteFunc(ids, func(_, id string) bool { return id == "" })
+	if len(ids) == 0 {
+		return nil
+	}
+	return ids
+}
+
+// nonBlank leaves out what is blank.
+func nonBlank(texts []string) []string {
+	var kept []string
+	for _, text := range texts {
+		if text = strings.TrimSpace(text); text != "" {
+			kept = append(kept, text)
+		}
+	}
+	return kept
+}
+
+// EditPlayerRequest alters what is known of a player.
+type EditPlayerRequest struct {
+	Player tournament.PlayerID
+	Given  tournament.Player // what is new, as somebody typed it; an id that is empty goes
+	Fields []PlayerField     // which of Given is meant; the rest stays
+	Why    string
+}
+
+// EditPlayer journals a player with what is new. Refused: player.unknown, player.bad,
+// player.nothing-new.
+func (d *Desk) EditPlayer(ctx context.Context, req EditPlayerRequest) (Done, error) {
+	was, err := d.player(req.Player)
+	if err != nil {
+		return Done{}, err
+	}
+	given, err := typed(req.Given)
+	if err != nil {
+		return Done{}, err
+	}
+	now := was
+	for _, row := range playerFields() {
+		if slices.Contains(req.Fields, row.field) {
+			row.take(&now, given)
+		}
+	}
+	if reflect.DeepEqual(now, was) {
+		return Done{}, refuse("player.nothing-new", message.Args{"Name": was.Name})
+	}
+	return d.Commit(ctx, req.Why, tournament.PlayerEdited{Player: now.Person()})
+}
+
+// MergePlayersRequest joins two registrations of one person.
+type MergePlayersRequest struct {
+	Player tournament.PlayerID // stays
+	Other  tournament.PlayerID // goes
+	Why    string              // needed
+}
+
+// MergePlayers journals that two registrations are one player's. Refused:
+// round.needs-reason, and what [tournament.PlayersMerged] refuses.
+func (d *Desk) MergePlayers(ctx context.Context, req MergePlayersRequest) (Done, error) {
+	done, err := d.Commit(ctx, req.Why, tournament.PlayersMerged{Player: req.Player, Other: req.Other})
+	return done, askReason(err)
+}

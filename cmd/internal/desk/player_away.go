@@ -1,0 +1,224 @@
+package desk
+
+import (
+	"context"
+	"slices"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// LeaveRequest takes a player out.
+type LeaveRequest struct {
+	Player  tournament.PlayerID
+	Round   int    // the first one without him; 0 is the next, see [Desk.LeavesFrom]
+	Why     string // expelling needs it
+	Forfeit bool   // his open games from that round on are entered as forfeits
+}
+
+// Left is a player who is out. Its facts are the forfeits that were entered.
+type Left struct {
+	Done
+	Player tournament.Player
+	Round  int   // the first one without him
+	Before bool  // he was out already: only the forfeits were entered
+	Open   []int // rounds in which he has an open game still, ascending
+}
+
+// Withdraw takes a player out who withdraws; with his forfeits it is one transaction.
+// Refused: player.unknown, player.has-played, player.out-already.
+func (d *Desk) Withdraw(ctx context.Context, req LeaveRequest) (Left, error) {
+	return d.takeOut(ctx, req, false)
+}
+
+// Expel takes a player out by the arbiter's decision, which needs a reason. Refused:
+// as [Desk.Withdraw] does, and round.needs-reason.
+func (d *Desk) Expel(ctx context.Context, req LeaveRequest) (Left, error) {
+	return d.takeOut(ctx, req, true)
+}
+
+// takeOut journals that a player leaves.
+func (d *Desk) takeOut(ctx context.Context, req LeaveRequest, expel bool) (Left, error) {
+	p, err := d.player(req.Player)
+	if err != nil {
+		return Left{}, err
+	}
+	stage, round := d.StageNumber(), req.Round
+	if round == 0 {
+		round = d.LeavesFrom(p.ID)
+	} else if err := d.notPlayed(p, round); err != nil {
+		return Left{}, err
+	}
+	if p.Gone(stage, round) && p.Expelled == expel {
+		return d.forfeitLate(ctx, p, round, req.Forfeit)
+	}
+	var body tournament.Body = tournament.PlayerWithdrawn{Player: p.ID, Round: round, Stage: stage}
+	if expel {
+		body = tournament.PlayerExpelled{Player: p.ID, Round: round, Stage: stage}
+	}
+	left := Left{Round: round}
+	if req.Forfeit {
+		left.Done, err = d.CommitForfeiting(ctx, req.Why, body)
+	} else {
+		left.Done, err = d.Commit(ctx, req.Why, body)
+	}
+	if err != nil {
+		return Left{}, askReason(err)
+	}
+	left.Player, _ = left.State.Player(p.ID)
+	left.Open = d.openRounds(p.ID, round)
+	return left, nil
+}
+
+// forfeitLate enters the forfeits of a player who is out already, where that was
+// forgotten when he left; there is nothing else to do for him.
+func (d *Desk) forfeitLate(ctx context.Context, p tournament.Player, round int, forfeit bool) (Left, error) {
+	if !forfeit || len(d.openRounds(p.ID, round)) == 0 {
+		return Left{}, refuse("player.out-already", message.Args{"Name": p.Name, "Round": p.Withdrawn})
+	}
+	done, err := d.CommitForfeiting(ctx, "", nil)
+	if err != nil {
+		return Left{}, err
+	}
+	return Left{Done: done, Player: p, Round: p.Withdrawn, Before: true}, nil
+}
+
+// LeavesFrom is the round from which a player who leaves now is not there: the next
+// one, and where later rounds are paired as well that of his first open game.
+func (d *Desk) LeavesFrom(id tournament.PlayerID) int {
+	next := d.NextRound()
+	for _, round := range d.openRounds(id, 1) {
+		if round < next-1 {
+			return round
+		}
+	}
+	return next
+}
+
+// openRounds are the rounds from one on in which a player has an open game, ascending.
+func (d *Desk) openRounds(id tournament.PlayerID, from int) []int {
+	var rounds []int
+	for _, ref := range d.state.OpenGames(d.StageNumber()) {
+		if p, _, err := d.state.Game(ref); err == nil && ref.Round >= from && (p.White == id || p.Black == id) {
+			rounds = append(rounds, ref.Round)
+		}
+	}
+	return slices.Compact(rounds)
+}
+
+// notPlayed refuses to take a player out of a round that he has played, where rounds
+// are played in their order.
+func (d *Desk) notPlayed(p tournament.Player, from int) error {
+	stage, _ := d.state.Stage(d.StageNumber())
+	if !stage.System.OnResults() {
+		return nil
+	}
+	for _, r := range stage.Played {
+		if r.Number >= from && hasPlayed(r, p.ID) {
+			return refuse("player.has-played", message.Args{"Name": p.Name, "Round": r.Number})
+		}
+	}
+	return nil
+}
+
+// hasPlayed reports whether a player has played a game of a round.
+func hasPlayed(r tournament.Round, id tournament.PlayerID) bool {
+	return slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool {
+		return (p.White == id || p.Black == id) && slices.ContainsFunc(p.Games, func(g tournament.Game) bool {
+			row, decided := g.Result.Row()
+			return decided && row.Played
+		})
+	})
+}
+
+// ReturnRequest lets a player in again.
+type ReturnRequest struct {
+	Player tournament.PlayerID
+	Round  int    // the first one with him; 0 is the next
+	Why    string // who was expelled needs it
+}
+
+// Returned is a player who takes part again.
+type Returned struct {
+	Done
+	Player tournament.Player
+	Round  int // from which on
+}
+
+// Return lets a player take part again who withdrew, was expelled or is away.
+// Refused: player.unknown, player.was-expelled, player.no-place.
+func (d *Desk) Return(ctx context.Context, req ReturnRequest) (Returned, error) {
+	p, err := d.player(req.Player)
+	if err != nil {
+		return Returned{}, err
+	}
+	if req.Round == 0 {
+		req.Round = d.NextRound()
+	}
+	if p.Expelled && req.Why == "" {
+		return Returned{}, refuse("player.was-expelled", message.Args{"Name": p.Name})
+	}
+	if err := d.hasPlace(p); err != nil {
+		return Returned{}, err
+	}
+	done, err := d.Commit(ctx, req.Why, tournament.PlayerReturned{Player: p.ID, Stage: d.StageNumber(), Round: req.Round})
+	if err != nil {
+		return Returned{}, err
+	}
+	p, _ = done.State.Player(p.ID)
+	return Returned{Done: done, Player: p, Round: req.Round}, nil
+}
+
+// hasPlace refuses a player who left before the stage was numbered: only a Swiss has a
+// place for him then, and a later stage has players of its own.
+func (d *Desk) hasPlace(p tournament.Player) error {
+	stage, _ := d.state.Stage(d.StageNumber())
+	if len(stage.Numbers) == 0 || stage.Number == 1 && stage.System == tournament.SystemSwiss || stage.TPN(p.ID) > 0 {
+		return nil
+	}
+	return refuse("player.no-place", message.Args{"Name": p.Name, "Stage": stage.Number})
+}
+
+// AbsentRequest notes rounds that a player misses.
+type AbsentRequest struct {
+	Player tournament.PlayerID
+	Rounds []int              // none is the next one
+	Bye    tournament.ByeKind // what they count in a Swiss: ByeZero, ByeHalf, ByeFull
+	Why    string             // a full-point bye needs it
+}
+
+// Absent is a player who misses rounds.
+type Absent struct {
+	Done
+	Player tournament.Player
+	Rounds []int
+	Bye    tournament.ByeKind
+}
+
+// SayAbsent notes that a player is not there in rounds that are yet to be paired.
+// Refused: player.no-such-round, round.needs-reason.
+func (d *Desk) SayAbsent(ctx context.Context, req AbsentRequest) (Absent, error) {
+	if len(req.Rounds) == 0 {
+		req.Rounds = []int{d.NextRound()}
+	}
+	if err := d.planned(req.Rounds); err != nil {
+		return Absent{}, err
+	}
+	done, err := d.Commit(ctx, req.Why, tournament.PlayerAway{Player: req.Player, Stage: d.StageNumber(), Rounds: req.Rounds, Bye: req.Bye})
+	if err != nil {
+		return Absent{}, askReason(err)
+	}
+	p, _ := done.State.Player(req.Player)
+	return Absent{Done: done, Player: p, Rounds: req.Rounds, Bye: req.Bye}, nil
+}
+
+// planned refuses rounds that the stage will not have.
+func (d *Desk) planned(rounds []int) error {
+	stage, _ := d.state.Stage(d.StageNumber())
+	for _, round := range rounds {
+		if last := stage.Rounds; last > 0 && round > last {
+			return refuse("player.no-such-round", message.Args{"Round": round, "Rounds": last})
+		}
+	}
+	return nil
+}

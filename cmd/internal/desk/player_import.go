@@ -1,0 +1,175 @@
+package desk
+
+import (
+	"cmp"
+	"context"
+	"io"
+	"slices"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+	"arbiter/tournament/intake"
+)
+
+// ImportOnly is what of a list of players is taken.
+type ImportOnly string
+
+// What of a list is taken.
+const (
+	ImportAll   ImportOnly = ""
+	ImportNew   ImportOnly = "new"   // new players; those who are registered stay as they are
+	ImportKnown ImportOnly = "known" // what it says of registered players
+)
+
+// ImportPlayersRequest takes in a list of players.
+type ImportPlayersRequest struct {
+	List   io.Reader
+	Name   string // of the list: it says how to read it, and where in it something is
+	Only   ImportOnly
+	DryRun bool // it is gone through, and nothing is done
+	Why    string
+}
+
+// RowKind is what becomes of a row of a list.
+type RowKind int
+
+// What becomes of a row.
+const (
+	RowNew     RowKind = iota // a new player
+	RowChanged                // a registered player changes
+	RowSame                   // nothing new of a registered player
+	RowLeftOut                // it was not asked for
+	RowRefused                // it cannot be taken
+)
+
+// ImportRow is a row of a list, and what is made of it.
+type ImportRow struct {
+	Line int // from 1
+	Kind RowKind
+	Says message.Message
+}
+
+// ImportedPlayers is a list that was gone through, and taken in unless it was a dry
+// run or an error came with it. Notes are of what was taken otherwise than written.
+type ImportedPlayers struct {
+	Done
+	Rows       []ImportRow      // in the order of the list
+	Refused    []intake.Refusal // rows that cannot be taken: then none is
+	Alike      []intake.Alike   // who may be one person
+	Registered int              // new players
+	Changed    int              // registered players of whom something is new
+}
+
+// ImportPlayers takes in a list of players in one change; if a row cannot be taken,
+// none is. What was found out comes with the error as well. Refused:
+// player.list-unreadable, player.rows-refused, player.late-entrants.
+func (d *Desk) ImportPlayers(ctx context.Context, req ImportPlayersRequest) (ImportedPlayers, error) {
+	roster, err := intake.Players(req.List, req.Name, intake.PlayersOptions{Registered: d.state.Players})
+	if err != nil {
+		return ImportedPlayers{}, refuse("player.list-unreadable", message.Args{"Why": err}).because(err)
+	}
+	body := importBody(roster, req.Only)
+	got := ImportedPlayers{
+		Done: Done{State: d.state, Notes: adjustmentNotes(roster.Adjustments)}, Rows: importRows(roster, req.Only),
+		Refused: roster.Refusals, Alike: roster.Alike, Registered: len(body.Players), Changed: len(body.Edited),
+	}
+	switch refused := len(got.Refused); {
+	case refused > 0:
+		return got, refuse("player.rows-refused", message.Args{"File": req.Name, "Count": refused})
+	case got.Registered+got.Changed == 0:
+		return got, nil
+	case d.swissBegun() && got.Registered > 0:
+		return got, refuse("player.late-entrants", message.Args{"Round": d.NextRound() - 1})
+	case req.DryRun:
+		return got, d.try(req.Why, body)
+	}
+	done, err := d.Commit(ctx, req.Why, body)
+	if err != nil {
+		return got, err
+	}
+	got.Changes, got.State = done.Changes, done.State
+	return got, nil
+}
+
+// try makes a change on a copy of the state, to see whether it is allowed.
+func (d *Desk) try(why string, body tournament.Body) error {
+	change := d.Change(why, body)
+	change.Seq = d.state.Seq + 1
+	_, err := d.state.Clone().Apply(change)
+	return err
+}
+
+// adjustmentNotes says what of a file was taken otherwise than it was written.
+func adjustmentNotes(adjusted []intake.Adjustment) []Note {
+	var notes []Note
+	for _, a := range adjusted {
+		notes = append(notes, message.New("player.at", message.Args{"Where": a.Where.String(), "What": a.Detail}))
+	}
+	return notes
+}
+
+// importBody is the change that a list makes.
+func importBody(roster *intake.Roster, only ImportOnly) tournament.PlayersImported {
+	var body tournament.PlayersImported
+	if only != ImportKnown {
+		body.Players = roster.Players
+	}
+	if only == ImportNew {
+		return body
+	}
+	for _, k := range roster.Known {
+		if len(k.Altered) > 0 {
+			body.Edited = append(body.Edited, k.Merged.Person())
+		}
+	}
+	return body
+}
+
+// importRows goes through a list row by row.
+func importRows(roster *intake.Roster, only ImportOnly) []ImportRow {
+	var rows []ImportRow
+	for i, p := range roster.Players {
+		row := ImportRow{Line: roster.Rows[i].Line, Kind: RowNew, Says: PersonText(p)}
+		if only == ImportKnown {
+			row.Kind, row.Says = RowLeftOut, message.New("player.row-new-left-out", message.Args{"Name": p.Name})
+		}
+		rows = append(rows, row)
+	}
+	for _, k := range roster.Known {
+		rows = append(rows, knownRow(k, only))
+	}
+	for _, r := range roster.Refusals {
+		rows = append(rows, ImportRow{Line: r.Where.Line, Kind: RowRefused, Says: message.New("player.row-refused", message.Args{"Why": r.Detail})})
+	}
+	slices.SortStableFunc(rows, func(a, b ImportRow) int { return cmp.Compare(a.Line, b.Line) })
+	return rows
+}
+
+// knownRow is a row of a registered player.
+func knownRow(k intake.Known, only ImportOnly) ImportRow {
+	row := ImportRow{Line: k.Where.Line}
+	args := message.Args{"Name": k.Registered.Name, "What": alteredTexts(k.Altered)}
+	switch {
+	case len(k.Altered) == 0:
+		row.Kind, row.Says = RowSame, message.New("player.row-same", args)
+	case only == ImportNew:
+		row.Kind, row.Says = RowLeftOut, message.New("player.row-changed-left-out", args)
+	default:
+		row.Kind, row.Says = RowChanged, message.New("player.row-changed", args)
+	}
+	return row
+}
+
+// alteredTexts says in what a list differs from the event.
+func alteredTexts(altered []intake.Altered) []message.Message {
+	var texts []message.Message
+	for _, a := range altered {
+		code := "player.altered"
+		if a.Was == "" {
+			code = "player.became"
+		}
+		field := message.New("player.field." + a.Field)
+		texts = append(texts, message.New(code, message.Args{"Field": field, "Was": fieldValue(a.Field, a.Was), "Now": fieldValue(a.Field, a.Now)}))
+	}
+	return texts
+}

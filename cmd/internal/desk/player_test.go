@@ -1,0 +1,198 @@
+package desk_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/tournament"
+)
+
+func TestRegister(t *testing.T) {
+	d := opened(t, tournament.Event{}, swiss)
+	got, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: " Anna  Wiersma ", Groups: []string{"", "A"}, IDs: map[string]string{"fmjd": ""}}})
+	if err != nil || got.Player.Name != "Anna Wiersma" || !slices.Equal(got.Player.Groups, []string{"A"}) || len(got.Player.IDs) != 0 || len(got.Changes) != 1 || got.Round != 1 {
+		t.Errorf("%+v, %v", got, err)
+	}
+	_, err = d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Bye"}})
+	refused(t, d, "player.bad", err)
+}
+
+func TestRegisterLate(t *testing.T) {
+	d := withPlayers(t, swiss, 4)
+	pair(t, d)
+	late := tournament.Player{Name: "Late"}
+	_, err := d.Register(t.Context(), desk.RegisterRequest{Player: late})
+	if r := refused(t, d, "player.late-entrant", err); r.Args["Round"] != 1 {
+		t.Errorf("%v", r)
+	}
+	got, err := d.Register(t.Context(), desk.RegisterRequest{Player: late, Late: true, Missed: tournament.ByeHalf})
+	if err != nil || got.Number != 5 || got.Round != 2 {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+func TestEditPlayer(t *testing.T) {
+	d := withPlayers(t, roundRobin, 3)
+	req := desk.EditPlayerRequest{Player: 1, Given: tournament.Player{Rating: 1460, Club: "Grou", Name: "X"}, Fields: []desk.PlayerField{desk.FieldRating}}
+	done, err := d.EditPlayer(t.Context(), req)
+	if p, _ := d.State().Player(1); err != nil || len(done.Changes) != 1 || p.Rating != 1460 || p.Club != "" || p.Name != "A" {
+		t.Errorf("%+v, %v", p, err)
+	}
+	_, err = d.EditPlayer(t.Context(), req)
+	refused(t, d, "player.nothing-new", err)
+	_, err = d.EditPlayer(t.Context(), desk.EditPlayerRequest{Player: 9})
+	refused(t, d, "player.unknown", err)
+	_, err = d.Withdraw(t.Context(), desk.LeaveRequest{Player: 9})
+	refused(t, d, "player.unknown", err)
+	_, err = d.Return(t.Context(), desk.ReturnRequest{Player: 9})
+	refused(t, d, "player.unknown", err)
+}
+
+// An edit is about who somebody is: neither joined registrations nor absences are in
+// its change.
+func TestEditPlayerWritesThePersonOnly(t *testing.T) {
+	d := withPlayers(t, roundRobin, 3)
+	if _, err := d.MergePlayers(t.Context(), desk.MergePlayersRequest{Player: 1, Other: 2, Why: "twice"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.EditPlayer(t.Context(), desk.EditPlayerRequest{Player: 1, Given: tournament.Player{Rating: 9}, Fields: []desk.PlayerField{desk.FieldRating}}); err != nil {
+		t.Fatal(err)
+	}
+	changes, err := d.Journal().Changes(t.Context())
+	if last := changes[len(changes)-1]; err != nil || strings.Contains(string(last.Body), `"was"`) {
+		t.Errorf("%s, %v", last.Body, err)
+	}
+	if p, _ := d.State().Player(1); !slices.Equal(p.Was, []tournament.PlayerID{2}) {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestMergePlayersNeedsAReason(t *testing.T) {
+	d := withPlayers(t, roundRobin, 3)
+	_, err := d.MergePlayers(t.Context(), desk.MergePlayersRequest{Player: 1, Other: 2})
+	refused(t, d, "round.needs-reason", err)
+}
+
+// Who leaves, and his forfeits, are one transaction.
+func TestWithdrawWithForfeits(t *testing.T) {
+	d := withPlayers(t, roundRobin, 4)
+	pair(t, d)
+	before := d.State().Seq
+	left, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1, Round: 1, Forfeit: true})
+	if err != nil || len(left.Changes) != 2 || !slices.Equal(codes(left.Facts), []string{"round.forfeit"}) || len(left.Open) != 0 || d.State().Seq != before+2 {
+		t.Errorf("%+v, %v", left, err)
+	}
+}
+
+func TestWithdraw(t *testing.T) {
+	d := withPlayers(t, roundRobin, 4)
+	pair(t, d)
+	left, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1, Round: 1})
+	if err != nil || left.Round != 1 || !slices.Equal(left.Open, []int{1}) || left.Player.Withdrawn != 1 {
+		t.Errorf("%+v, %v", left, err)
+	}
+	_, err = d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1})
+	refused(t, d, "player.out-already", err)
+	late, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1, Forfeit: true})
+	if err == nil {
+		t.Errorf("from round 2 he has no open game: %+v", late)
+	}
+	late, err = d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1, Round: 1, Forfeit: true})
+	if err != nil || !late.Before || len(late.Facts) != 1 {
+		t.Errorf("%+v, %v", late, err)
+	}
+}
+
+func TestWithdrawFromAPlayedRound(t *testing.T) {
+	d := withPlayers(t, swiss, 4)
+	pair(t, d)
+	enter(t, d, tournament.WhiteWins)
+	_, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1, Round: 1})
+	if r := refused(t, d, "player.has-played", err); r.Args["Round"] != 1 {
+		t.Errorf("%v", r)
+	}
+}
+
+func TestExpelAndReturn(t *testing.T) {
+	d := withPlayers(t, swiss, 4)
+	pair(t, d)
+	enter(t, d, tournament.Drawn)
+	_, err := d.Expel(t.Context(), desk.LeaveRequest{Player: 2})
+	refused(t, d, "round.needs-reason", err)
+	left, err := d.Expel(t.Context(), desk.LeaveRequest{Player: 2, Why: "struck his opponent"})
+	if err != nil || !left.Player.Expelled || left.Round != 2 {
+		t.Errorf("%+v, %v", left, err)
+	}
+	_, err = d.Return(t.Context(), desk.ReturnRequest{Player: 2})
+	refused(t, d, "player.was-expelled", err)
+	back, err := d.Return(t.Context(), desk.ReturnRequest{Player: 2, Why: "the committee let him"})
+	if err != nil || back.Round != 2 || back.Player.Expelled {
+		t.Errorf("%+v, %v", back, err)
+	}
+}
+
+func TestReturnWithoutAPlace(t *testing.T) {
+	d := withPlayers(t, roundRobin, 5)
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 5}); err != nil {
+		t.Fatal(err)
+	}
+	pair(t, d)
+	_, err := d.Return(t.Context(), desk.ReturnRequest{Player: 5})
+	refused(t, d, "player.no-place", err)
+}
+
+func TestSayAbsent(t *testing.T) {
+	d := withPlayers(t, swiss, 4)
+	away, err := d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 3, Bye: tournament.ByeHalf})
+	if err != nil || !slices.Equal(away.Rounds, []int{1}) || len(away.Player.Away) != 1 {
+		t.Errorf("%+v, %v", away, err)
+	}
+	_, err = d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 3, Rounds: []int{6}, Bye: tournament.ByeZero})
+	refused(t, d, "player.no-such-round", err)
+	_, err = d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 3, Rounds: []int{2}, Bye: tournament.ByeFull})
+	refused(t, d, "round.needs-reason", err)
+}
+
+func TestImportPlayers(t *testing.T) {
+	d := withPlayers(t, swiss, 2)
+	list := func(text string) desk.ImportPlayersRequest {
+		return desk.ImportPlayersRequest{List: strings.NewReader(text), Name: "list.csv"}
+	}
+	kinds := func(rows []desk.ImportRow) []desk.RowKind {
+		var all []desk.RowKind
+		for _, r := range rows {
+			all = append(all, r.Kind)
+		}
+		return all
+	}
+	req := list("name;rating\nA;1600\nB;1490\nCoba de Vries;\n")
+	req.DryRun = true
+	got, err := d.ImportPlayers(t.Context(), req)
+	if want := []desk.RowKind{desk.RowChanged, desk.RowSame, desk.RowNew}; err != nil || !reflect.DeepEqual(kinds(got.Rows), want) || got.Registered != 1 || got.Changed != 1 || len(got.Changes) != 0 {
+		t.Errorf("%+v, %v", got, err)
+	}
+	req = list("name;rating\nA;1600\nB;1490\nCoba de Vries;\n")
+	req.Only = desk.ImportKnown
+	got, err = d.ImportPlayers(t.Context(), req)
+	if want := []desk.RowKind{desk.RowChanged, desk.RowSame, desk.RowLeftOut}; err != nil || !reflect.DeepEqual(kinds(got.Rows), want) || len(got.Changes) != 1 {
+		t.Errorf("%+v, %v", got, err)
+	}
+	req = list("name;rating\nA;1700\nDouwe;1000\n")
+	req.Only = desk.ImportNew
+	got, err = d.ImportPlayers(t.Context(), req)
+	if want := []desk.RowKind{desk.RowLeftOut, desk.RowNew}; err != nil || !reflect.DeepEqual(kinds(got.Rows), want) || len(d.State().Players) != 3 {
+		t.Errorf("%+v, %v", got, err)
+	}
+	got, err = d.ImportPlayers(t.Context(), list("name;rating\n;1000\nEabele;\n"))
+	if r := refused(t, d, "player.rows-refused", err); r.Args["Count"] != 1 || len(got.Refused) != 1 || len(got.Rows) != 2 {
+		t.Errorf("%v: %+v", r, got)
+	}
+	_, err = d.ImportPlayers(t.Context(), list(""))
+	refused(t, d, "player.list-unreadable", err)
+	pair(t, d)
+	_, err = d.ImportPlayers(t.Context(), list("name\nFokke\n"))
+	refused(t, d, "player.late-entrants", err)
+}

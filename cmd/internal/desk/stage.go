@@ -1,0 +1,264 @@
+package desk
+
+import (
+	"context"
+	"reflect"
+	"slices"
+
+	"arbiter/pairing"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// stageRefusals are those of what is done to a stage.
+func stageRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"stages.no-stage", ClassState, "list-stages"},
+		{"stages.no-system", ClassRequest, "choose-system"},
+		{"stages.cycles", ClassRequest, ""},
+		{"stages.games", ClassRequest, ""},
+		{"stages.rounds", ClassRequest, ""},
+		{"stages.same", ClassState, "show-stage"},
+		{"stages.same-dates", ClassState, "print-schedule"},
+		{"stages.no-order", ClassState, ""},
+		{"stages.no-players", ClassPairing, "register-players"},
+		{"stages.rows-named", ClassRequest, "name-rows"},
+		{"stages.no-row", ClassRequest, ""},
+	}
+}
+
+// mostGames is how many games a pairing has at most.
+const mostGames = 9
+
+// CheckStageSettings refuses what no stage can be: stages.no-system, stages.cycles,
+// stages.games, stages.rounds.
+func CheckStageSettings(s tournament.Stage) error {
+	switch {
+	case !slices.Contains(tournament.Systems(), s.System):
+		return refuse("stages.no-system", message.Args{"System": string(s.System), "Systems": tournament.Systems()})
+	case s.Cycles < 1 || s.Cycles > 2:
+		return refuse("stages.cycles", message.Args{"Value": s.Cycles})
+	case s.Games < 1 || s.Games > mostGames:
+		return refuse("stages.games", message.Args{"Value": s.Games})
+	case s.Rounds < 0 || s.Rounds > tournament.MaxRounds:
+		return refuse("stages.rounds", message.Args{"Value": s.Rounds, "Most": tournament.MaxRounds})
+	}
+	return nil
+}
+
+// settle fills in what the settings of a stage leave open.
+func settle(s *tournament.Stage) {
+	if s.Games == 1 {
+		s.Games = 0 // as in journals from before micro-matches
+	}
+	if s.System == tournament.SystemMatch && s.Rounds == 0 {
+		s.Rounds = pairing.MatchGames
+	}
+}
+
+// drawLots gives the lots of round 1 of a Swiss a seed where they need one, and says
+// which.
+func drawLots(s *tournament.Stage) []Note {
+	if s.Swiss.First != tournament.FirstLot || s.Swiss.Seed != 0 {
+		return nil
+	}
+	s.Swiss.Seed = lotSeed()
+	return []Note{message.New("stages.first-round-lot", message.Args{"Seed": s.Swiss.Seed})}
+}
+
+// openingsFor refuses openings drawn by lot in a game that has no table of them.
+func openingsFor(s tournament.Stage, variant string) error {
+	if s.Openings == tournament.OpeningsNone {
+		return nil
+	}
+	_, err := pairing.FindOpenings("", variant)
+	return err
+}
+
+// StageNamed is the stage with a number; 0 is the one that is meant. Refused:
+// stages.no-stage.
+func (d *Desk) StageNamed(n int) (tournament.Stage, error) {
+	if n == 0 {
+		n = d.StageNumber()
+	}
+	stage, ok := d.state.Stage(n)
+	if !ok {
+		return stage, refuse("stages.no-stage", message.Args{"Stage": n})
+	}
+	return stage, nil
+}
+
+// StageField is a setting of a stage.
+type StageField string
+
+// The settings of a stage; those from StageInitial on are of a Swiss.
+const (
+	StageName         StageField = "name"
+	StageSystem       StageField = "system"
+	StageCycles       StageField = "cycles"
+	StageRounds       StageField = "rounds"
+	StageGames        StageField = "games"
+	StageNoSwap       StageField = "no-swap"
+	StageLeavers      StageField = "leavers"
+	StageOpenings     StageField = "openings"
+	StageThirdPlace   StageField = "third-place"
+	StageInitial      StageField = "initial"
+	StageFirstRound   StageField = "first-round"
+	StageScoreGroups  StageField = "score-groups"
+	StageColours      StageField = "colours"
+	StageLotSeed      StageField = "lot-seed"
+	StageAcceleration StageField = "acceleration"
+	StageVirtual      StageField = "virtual"
+)
+
+// stageFieldRow says how one stage gets a setting of another.
+type stageFieldRow struct {
+	field StageField
+	take  func(to *tournament.Stage, from tournament.Stage)
+}
+
+// stageFields is the table of settings.
+func stageFields() []stageFieldRow {
+	type stage = tournament.Stage
+	return []stageFieldRow{
+		{StageName, func(to *stage, from stage) { to.Name = from.Name }},
+		{StageSystem, func(to *stage, from stage) { to.System = from.System }},
+		{StageCycles, func(to *stage, from stage) { to.Cycles = from.Cycles }},
+		{StageRounds, func(to *stage, from stage) { to.Rounds = from.Rounds }},
+		{StageGames, func(to *stage, from stage) { to.Games = from.Games }},
+		{StageNoSwap, func(to *stage, from stage) { to.NoSwap = from.NoSwap }},
+		{StageLeavers, func(to *stage, from stage) { to.Leavers = from.Leavers }},
+		{StageOpenings, func(to *stage, from stage) { to.Openings = from.Openings }},
+		{StageThirdPlace, func(to *stage, from stage) { to.ThirdPlace = from.ThirdPlace }},
+		{StageInitial, func(to *stage, from stage) { to.Swiss.Initial = from.Swiss.Initial }},
+		{StageFirstRound, func(to *stage, from stage) { to.Swiss.First = from.Swiss.First }},
+		{StageScoreGroups, func(to *stage, from stage) { to.Swiss.Order = from.Swiss.Order }},
+		{StageColours, func(to *stage, from stage) { to.Swiss.Colours = from.Swiss.Colours }},
+		{StageLotSeed, func(to *stage, from stage) { to.Swiss.Seed = from.Swiss.Seed }},
+		{StageAcceleration, accelerate},
+		{StageVirtual, accelerate},
+	}
+}
+
+// accelerate takes the acceleration: by a rule, by given points, or none.
+func accelerate(to *tournament.Stage, from tournament.Stage) {
+	if !from.Swiss.Baku {
+		to.Swiss.Group = 0
+	}
+	to.Swiss.Baku, to.Swiss.Virtual = from.Swiss.Baku, from.Swiss.Virtual
+}
+
+// StageFields lists the settings of a stage.
+func StageFields() []StageField {
+	var fields []StageField
+	for _, row := range stageFields() {
+		fields = append(fields, row.field)
+	}
+	return fields
+}
+
+// SetStageRequest alters how a stage is paired.
+type SetStageRequest struct {
+	Given  tournament.Stage // what is new, valid as a whole; see [CheckStageSettings]
+	Fields []StageField     // which of Given is meant; the rest stays
+	Why    string           // needed once a round is paired
+}
+
+// ChangedStage is a stage that was altered. Its facts are the lots that were drawn.
+type ChangedStage struct {
+	Done
+	Stage tournament.Stage
+}
+
+// SetStage alters how the stage is paired. Refused: what [CheckStageSettings]
+// refuses, stages.no-stage, stages.same, round.needs-reason.
+func (d *Desk) SetStage(ctx context.Context, req SetStageRequest) (ChangedStage, error) {
+	if err := CheckStageSettings(req.Given); err != nil {
+		return ChangedStage{}, err
+	}
+	was, err := d.StageNamed(0)
+	if err != nil {
+		return ChangedStage{}, err
+	}
+	now := req.over(was)
+	if err := openingsFor(now, d.state.Event.Variant); err != nil {
+		return ChangedStage{}, err
+	}
+	facts := drawLots(&now)
+	if reflect.DeepEqual(now, was) {
+		return ChangedStage{}, refuse("stages.same")
+	}
+	return d.editStage(ctx, req.Why, now, facts)
+}
+
+// over is a stage with what is new.
+func (r SetStageRequest) over(s tournament.Stage) tournament.Stage {
+	for _, row := range stageFields() {
+		if slices.Contains(r.Fields, row.field) {
+			row.take(&s, r.Given)
+		}
+	}
+	if s.System != tournament.SystemSwiss && slices.Contains(r.Fields, StageSystem) {
+		s.Swiss, s.Bans = tournament.Swiss{}, nil // no Swiss any more
+	}
+	settle(&s)
+	return s
+}
+
+// editStage journals an altered stage.
+func (d *Desk) editStage(ctx context.Context, why string, now tournament.Stage, facts []Note) (ChangedStage, error) {
+	done, err := d.Commit(ctx, why, tournament.StageEdited{Stage: now})
+	if err != nil {
+		return ChangedStage{}, askReason(err)
+	}
+	done.Facts = facts
+	stage, _ := done.State.Stage(now.Number)
+	return ChangedStage{Done: done, Stage: stage}, nil
+}
+
+// SetDatesRequest says when the rounds of the stage are played.
+type SetDatesRequest struct {
+	Dates []string // from round 1 on, as [tournament.Stage] has them
+	Why   string
+}
+
+// SetDates replaces when the rounds are played. Refused: stages.no-stage,
+// stages.same-dates.
+func (d *Desk) SetDates(ctx context.Context, req SetDatesRequest) (ChangedStage, error) {
+	stage, err := d.StageNamed(0)
+	if err != nil {
+		return ChangedStage{}, err
+	}
+	if slices.Equal(stage.Dates, req.Dates) {
+		return ChangedStage{}, refuse("stages.same-dates")
+	}
+	stage.Dates = req.Dates
+	return d.editStage(ctx, req.Why, stage, nil)
+}
+
+// TotalsRequest enters points of rounds whose games are not on record.
+type TotalsRequest struct {
+	Rounds int // the points are of
+	Totals []tournament.Total
+	Why    string // where they were published
+}
+
+// EnteredTotals are points without games.
+type EnteredTotals struct {
+	Done
+	Sum tournament.Points // of all players
+}
+
+// EnterTotals enters published points; those of the stage that were entered before are
+// replaced. Refused: round.needs-reason.
+func (d *Desk) EnterTotals(ctx context.Context, req TotalsRequest) (EnteredTotals, error) {
+	done, err := d.Commit(ctx, req.Why, tournament.TotalsEntered{Stage: d.StageNumber(), Rounds: req.Rounds, Totals: req.Totals})
+	if err != nil {
+		return EnteredTotals{}, askReason(err)
+	}
+	entered := EnteredTotals{Done: done}
+	for _, total := range req.Totals {
+		entered.Sum += total.Points
+	}
+	return entered, nil
+}

@@ -1,0 +1,226 @@
+package desk_test
+
+import (
+	"slices"
+	"testing"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/tournament"
+)
+
+// settings are the settings of a stage as a door gives them: valid as a whole.
+func settings(system tournament.System) tournament.Stage {
+	return tournament.Stage{System: system, Cycles: 1, Games: 1}
+}
+
+func TestCheckStageSettings(t *testing.T) {
+	d := withPlayers(t, roundRobin, 0)
+	for code, spoil := range map[string]func(*tournament.Stage){
+		"stages.no-system": func(s *tournament.Stage) { s.System = "ladder" },
+		"stages.cycles":    func(s *tournament.Stage) { s.Cycles = 7 },
+		"stages.games":     func(s *tournament.Stage) { s.Games = 50 },
+		"stages.rounds":    func(s *tournament.Stage) { s.Rounds = -1 },
+	} {
+		bad := settings(tournament.SystemSwiss)
+		spoil(&bad)
+		_, err := d.SetStage(t.Context(), desk.SetStageRequest{Given: bad})
+		refused(t, d, code, err)
+		_, err = d.AddStage(t.Context(), desk.AddStageRequest{Stage: bad})
+		refused(t, d, code, err)
+	}
+}
+
+func TestSetStage(t *testing.T) {
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 5}, 4)
+	given := settings(tournament.SystemSwiss)
+	given.Rounds, given.Name, given.Swiss.First = 7, "X", tournament.FirstLot
+	req := desk.SetStageRequest{Given: given, Fields: []desk.StageField{desk.StageRounds, desk.StageFirstRound}}
+	set, err := d.SetStage(t.Context(), req)
+	if err != nil || set.Stage.Rounds != 7 || set.Stage.Name != "" || set.Stage.Swiss.Seed == 0 || !slices.Equal(codes(set.Facts), []string{"stages.first-round-lot"}) {
+		t.Errorf("%+v, %v", set, err)
+	}
+	_, err = d.SetStage(t.Context(), desk.SetStageRequest{Given: given, Fields: []desk.StageField{desk.StageRounds}})
+	refused(t, d, "stages.same", err)
+	pair(t, d)
+	given.Rounds = 6
+	_, err = d.SetStage(t.Context(), desk.SetStageRequest{Given: given, Fields: []desk.StageField{desk.StageRounds}})
+	refused(t, d, "round.needs-reason", err)
+	_, err = d.StageNamed(2)
+	refused(t, d, "stages.no-stage", err)
+}
+
+// Another system than a Swiss has none of its settings.
+func TestSetStageToAnotherSystem(t *testing.T) {
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Swiss: tournament.Swiss{Baku: true}}, 4)
+	set, err := d.SetStage(t.Context(), desk.SetStageRequest{Given: settings(tournament.SystemRoundRobin), Fields: []desk.StageField{desk.StageSystem}})
+	if err != nil || set.Stage.Swiss.Baku || set.Stage.System != tournament.SystemRoundRobin {
+		t.Errorf("%+v, %v", set, err)
+	}
+}
+
+func TestSetDates(t *testing.T) {
+	d := withPlayers(t, roundRobin, 4)
+	set, err := d.SetDates(t.Context(), desk.SetDatesRequest{Dates: []string{"2026-11-20"}})
+	if err != nil || set.Stage.Date(1) != "2026-11-20" {
+		t.Errorf("%+v, %v", set, err)
+	}
+	_, err = d.SetDates(t.Context(), desk.SetDatesRequest{Dates: []string{"2026-11-20"}})
+	refused(t, d, "stages.same-dates", err)
+}
+
+func TestEnterTotals(t *testing.T) {
+	d := withPlayers(t, roundRobin, 3)
+	req := desk.TotalsRequest{Rounds: 2, Totals: []tournament.Total{{Player: 1, Points: 150}, {Player: 2, Points: 50}}}
+	_, err := d.EnterTotals(t.Context(), req)
+	refused(t, d, "round.needs-reason", err)
+	req.Why = "press release"
+	if got, err := d.EnterTotals(t.Context(), req); err != nil || got.Sum != 200 {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+func TestOrder(t *testing.T) {
+	d := withPlayers(t, roundRobin, 4)
+	seed := uint64(7)
+	drawn, err := d.Order(t.Context(), desk.OrderRequest{Draw: true, Seed: &seed})
+	if err != nil || drawn.Stage.OrderSeed != 7 || len(drawn.Stage.Order) != 3 || !slices.Equal(codes(drawn.Facts), []string{"stages.order-lot"}) {
+		t.Errorf("%+v, %v", drawn, err)
+	}
+	set, err := d.Order(t.Context(), desk.OrderRequest{Rows: []int{3, 1, 2}})
+	if err != nil || !slices.Equal(set.Stage.Order, []int{3, 1, 2}) || set.Stage.OrderSeed != 0 {
+		t.Errorf("%+v, %v", set, err)
+	}
+	rounds, err := d.OrderOfRounds(set.Stage)
+	if err != nil || len(rounds) != 3 || len(rounds[0].Pairs) != 2 || rounds[0].Free != 0 {
+		t.Errorf("%+v, %v", rounds, err)
+	}
+	_, err = d.Order(t.Context(), desk.OrderRequest{Rows: []int{1, 2}})
+	if r := refused(t, d, "stages.rows-named", err); r.Args["Left"] != 3 {
+		t.Errorf("%v", r)
+	}
+	_, err = d.Order(t.Context(), desk.OrderRequest{Rows: []int{1, 2, 2}})
+	refused(t, d, "stages.no-row", err)
+	pair(t, d)
+	_, err = d.Order(t.Context(), desk.OrderRequest{Rows: []int{2, 1}})
+	refused(t, d, "round.needs-reason", err)
+	why := func(lot desk.Lot) string { return "lot" }
+	if _, err = d.Order(t.Context(), desk.OrderRequest{Draw: true, LotIs: why}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOrderOfWhatHasNone(t *testing.T) {
+	d := withPlayers(t, swiss, 4)
+	_, err := d.Order(t.Context(), desk.OrderRequest{Draw: true})
+	refused(t, d, "stages.no-order", err)
+	d = withPlayers(t, roundRobin, 0)
+	_, err = d.Order(t.Context(), desk.OrderRequest{Draw: true})
+	refused(t, d, "stages.no-players", err)
+}
+
+// A table with a number too many fits nobody; one that is whole is the order.
+func TestOrderByTable(t *testing.T) {
+	d := withPlayers(t, roundRobin, 3)
+	if _, err := d.Order(t.Context(), desk.OrderRequest{Table: [][][2]tournament.TPN{{{1, 4}}}}); err == nil {
+		t.Error("a table of four for three")
+	}
+	table := [][][2]tournament.TPN{{{1, 2}}, {{2, 3}}, {{3, 1}}}
+	set, err := d.Order(t.Context(), desk.OrderRequest{Table: table})
+	rounds, errRounds := d.OrderOfRounds(set.Stage)
+	if err != nil || errRounds != nil || rounds[0].Free != 3 {
+		t.Errorf("%+v, %v, %v", rounds, err, errRounds)
+	}
+}
+
+// playedOut is a round robin of four with a result in every game: White wins.
+func playedOut(t *testing.T, count int) *desk.Desk {
+	t.Helper()
+	d := withPlayers(t, roundRobin, count)
+	rounds := count - 1 + count%2
+	for range rounds {
+		pair(t, d)
+		for _, ref := range d.State().OpenGames(1) {
+			p, _, err := d.State().Game(ref)
+			if err != nil {
+				t.Fatal(err)
+			}
+			result := tournament.WhiteWins // the lower number wins
+			if p.White > p.Black {
+				result = tournament.BlackWins
+			}
+			commit(t, d, tournament.ResultSet{Stage: 1, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result})
+		}
+	}
+	return d
+}
+
+func TestAddStage(t *testing.T) {
+	d := playedOut(t, 4)
+	final := settings(tournament.SystemRoundRobin)
+	_, err := d.AddStage(t.Context(), desk.AddStageRequest{Stage: final, First: 3, Last: 9})
+	refused(t, d, "stages.places", err)
+	_, err = d.AddStage(t.Context(), desk.AddStageRequest{Stage: final, Players: []tournament.TPN{1, 9}})
+	refused(t, d, "stages.no-number", err)
+	_, err = d.AddStage(t.Context(), desk.AddStageRequest{Stage: final, Decider: true, Place: 9})
+	refused(t, d, "stages.no-place", err)
+	_, err = d.AddStage(t.Context(), desk.AddStageRequest{Stage: final, Decider: true, Place: 1})
+	refused(t, d, "stages.not-shared", err)
+	added, err := d.AddStage(t.Context(), desk.AddStageRequest{Stage: final, First: 1, Last: 2})
+	if err != nil || !slices.Equal(added.Stage.Numbers, []tournament.PlayerID{1, 2}) || added.Stage.Follows != 1 || added.Stage.Number != 2 {
+		t.Errorf("%+v, %v", added, err)
+	}
+}
+
+func TestAddStageOfThoseWhoStay(t *testing.T) {
+	d := playedOut(t, 4)
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1}); err != nil {
+		t.Fatal(err)
+	}
+	_, err := d.AddStage(t.Context(), desk.AddStageRequest{Stage: settings(tournament.SystemRoundRobin), First: 1, Last: 2})
+	refused(t, d, "stages.withdrawn", err)
+}
+
+// No program breaks a tie across the place that goes on.
+func TestAddStageAcrossATie(t *testing.T) {
+	d := withPlayers(t, roundRobin, 4)
+	pair(t, d)
+	_, err := d.AddStage(t.Context(), desk.AddStageRequest{Stage: settings(tournament.SystemRoundRobin), First: 1, Last: 2})
+	if r := refused(t, d, "stages.open-games", err); r.Args["Count"] != 2 {
+		t.Errorf("%v", r)
+	}
+	enter(t, d, tournament.Drawn)
+	_, err = d.AddStage(t.Context(), desk.AddStageRequest{Stage: settings(tournament.SystemRoundRobin), Decider: true, Place: 1})
+	refused(t, d, "stages.not-final", err)
+	for range 2 {
+		pair(t, d)
+		enter(t, d, tournament.Drawn)
+	}
+	_, err = d.AddStage(t.Context(), desk.AddStageRequest{Stage: settings(tournament.SystemRoundRobin), First: 1, Last: 2})
+	if r := refused(t, d, "stages.shared-last", err); r.Remedy.Code != "play-for-place" {
+		t.Errorf("%v", r)
+	}
+	d.Stage = 1
+	_, err = d.AddStage(t.Context(), desk.AddStageRequest{Stage: settings(tournament.SystemRoundRobin), First: 2, Last: 4})
+	if r := refused(t, d, "stages.shared-above", err); r.Remedy.Code != "play-for-place-of-stage" {
+		t.Errorf("%v", r)
+	}
+	added, err := d.AddStage(t.Context(), desk.AddStageRequest{Stage: settings(tournament.SystemSwiss), Decider: true, Place: 2, AnySystem: true})
+	if err != nil || added.Stage.System != tournament.SystemRoundRobin || added.Stage.Decides != 1 || len(added.Stage.Numbers) != 4 {
+		t.Errorf("%+v, %v", added, err)
+	}
+}
+
+// Of two who are tied a match decides, in Frisian draughts of two games at least.
+func TestAddDecidingMatch(t *testing.T) {
+	d := withPlayers(t, roundRobin, 2)
+	pair(t, d)
+	enter(t, d, tournament.Drawn)
+	short := settings(tournament.SystemMatch)
+	short.Rounds = 1
+	_, err := d.AddStage(t.Context(), desk.AddStageRequest{Stage: short, Decider: true, Place: 1})
+	refused(t, d, "stages.too-few-games", err)
+	added, err := d.AddStage(t.Context(), desk.AddStageRequest{Stage: settings(tournament.SystemSwiss), Decider: true, Place: 1, AnySystem: true})
+	if err != nil || added.Stage.System != tournament.SystemMatch || added.Stage.Rounds != 2 {
+		t.Errorf("%+v, %v", added, err)
+	}
+}

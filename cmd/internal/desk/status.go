@@ -1,0 +1,113 @@
+package desk
+
+import (
+	"context"
+	"slices"
+
+	"arbiter/rules/message"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// StatusRequest asks where the event is.
+type StatusRequest struct {
+	Sheets []string // names of sheets that are half typed in, which the door keeps
+}
+
+// Status is where the event is.
+type Status struct {
+	Withdrawn int              // players who are out
+	Stage     tournament.Stage // that is meant
+	Round     int              // the highest that is paired; 0 is none
+	Current   int              // the lowest with an open game, else the highest; 0 is none
+	Planned   int              // rounds; 0 is not known
+	Final     bool             // nothing is open and nothing is to be paired
+	Open      []WaitingGame    // by round and board, ascending
+	Next      Remedy           // what comes next
+	Look      []Look           // what an arbiter should look at
+}
+
+// WaitingGame is a game without a result.
+type WaitingGame struct {
+	Ref    tournament.GameRef // its Game is 0 where the pairing has one only
+	White  tournament.PlayerID
+	Black  tournament.PlayerID
+	Result tournament.ResultKind // what it waits for: Adjourned, Postponed, Void; ResultUnset is play
+}
+
+// Status finds out where the event is, what comes next and what needs a look. The
+// errors are those of the standings and of reading the journal.
+func (d *Desk) Status(ctx context.Context, req StatusRequest) (Status, error) {
+	n := d.StageNumber()
+	standings, err := scoring.Compute(d.state, n, scoring.Options{})
+	if err != nil {
+		return Status{}, err
+	}
+	stage, _ := d.state.Stage(n)
+	st := Status{Stage: stage, Round: lastPaired(stage), Planned: standings.Planned, Final: standings.Final}
+	st.Current, _ = d.state.CurrentRound(n)
+	for _, p := range d.state.Players {
+		if p.Withdrawn > 0 {
+			st.Withdrawn++
+		}
+	}
+	if st.Open, err = d.waiting(n); err != nil {
+		return Status{}, err
+	}
+	st.Next = d.next(st)
+	st.Look, err = d.Look(ctx, req)
+	return st, err
+}
+
+// waiting are the games of a stage without a result.
+func (d *Desk) waiting(stage int) ([]WaitingGame, error) {
+	var games []WaitingGame
+	for _, ref := range d.state.OpenGames(stage) {
+		p, g, err := d.state.Game(ref)
+		if err != nil {
+			return nil, err
+		}
+		if len(p.Games) == 1 {
+			ref.Game = 0
+		}
+		white, black := p.Colours(g.Number)
+		games = append(games, WaitingGame{Ref: ref, White: white, Black: black, Result: g.Result})
+	}
+	return games, nil
+}
+
+// next is what comes next.
+func (d *Desk) next(st Status) Remedy {
+	switch {
+	case len(d.state.Players) < 2 && st.Round == 0:
+		return Remedy{Code: "register-players"}
+	case len(st.Open) > 0:
+		return d.nextOfOpen(st)
+	case st.Final && (st.Planned > 0 || st.Stage.System == tournament.SystemOpen):
+		return Remedy{Code: "export-standings"}
+	}
+	if board, tied := d.TiedBoard(); tied {
+		return Remedy{Code: "decide-board", Args: message.Args{"Board": board}}
+	}
+	if st.Stage.Draft != nil {
+		return Remedy{Code: "publish-draft"}
+	}
+	return Remedy{Code: "pair-round"}
+}
+
+// nextOfOpen is what comes next where games are open: the openings of a round that has
+// not begun, else results.
+func (d *Desk) nextOfOpen(st Status) Remedy {
+	round, _ := d.state.Round(st.Stage.Number, st.Current)
+	if !hasResult(round) && len(st.Stage.Undrawn(round)) > 0 {
+		return Remedy{Code: "draw-openings"}
+	}
+	return Remedy{Code: "enter-results"}
+}
+
+// hasResult reports whether a round has a result.
+func hasResult(r tournament.Round) bool {
+	return slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool {
+		return slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return !g.Result.Open() })
+	})
+}

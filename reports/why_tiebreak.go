@@ -1,0 +1,100 @@
+package reports
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/scoring"
+)
+
+// ScoringWords are what a tie-break, or an order of them, is: a heading, and paragraphs
+// that belong to it.
+type ScoringWords struct {
+	Title string
+	Lines []string
+}
+
+// TiebreakWords say what a tie-break is. A nil localizer is English.
+func TiebreakWords(tie scoring.Tiebreak, loc *i18n.Localizer) ScoringWords {
+	loc = i18n.OrEnglish(loc)
+	whole, form, _ := strings.Cut(tie.Code, "/")
+	words := ScoringWords{Title: loc.T("scoring."+tie.Better(), i18n.Data{"Code": tie.Code, "Name": tiebreakName(tie, loc)})}
+	words.Lines = append(words.Lines, said("scoring.about."+whole, tie.About, loc)+".")
+	if tie.Tied {
+		words.Lines = append(words.Lines, loc.T("scoring.tied"))
+	}
+	if len(tie.Aliases) > 0 {
+		words.Lines = append(words.Lines, loc.T("scoring.aliases", i18n.Data{"Names": strings.Join(tie.Aliases, ", ")}))
+	}
+	if forms := tie.Forms(); len(forms) > 0 {
+		words.Lines = append(words.Lines, loc.T("scoring.forms", i18n.Data{"Forms": strings.Join(forms, ", ")}))
+	}
+	source := tie.Source
+	if form == "" {
+		source = said("scoring.from."+whole, tie.Source, loc)
+	} else if whole, _ := scoring.Lookup(whole); loc.Has("scoring.from." + whole.Code) {
+		source = loc.T("scoring.from."+whole.Code) + strings.TrimPrefix(tie.Source, whole.Source) // the article on forms
+	}
+	return words.from(source, tie.Status, loc)
+}
+
+// PresetWords say what an order of tie-breaks is. A nil localizer is English.
+func PresetWords(preset scoring.Preset, loc *i18n.Localizer) ScoringWords {
+	loc = i18n.OrEnglish(loc)
+	words := ScoringWords{Title: loc.T("scoring.order-of", i18n.Data{"Code": preset.Code, "Name": PresetName(preset, loc)})}
+	for _, line := range []struct {
+		id    string
+		codes []string
+	}{{"scoring.round-robin", preset.RoundRobin}, {"scoring.swiss", preset.Swiss}} {
+		order := loc.T("scoring.points-only")
+		if len(line.codes) > 0 {
+			order = strings.Join(line.codes, ", ")
+		}
+		words.Lines = append(words.Lines, loc.T(line.id, i18n.Data{"Order": order}))
+	}
+	if preset.ShareFirst {
+		words.Lines = append(words.Lines, loc.T("scoring.share-first"))
+	}
+	return words.from(said("scoring.preset.from."+preset.Code, preset.Source, loc), preset.Status, loc)
+}
+
+// from adds the source, and how sure it is.
+func (w ScoringWords) from(source string, status scoring.Status, loc *i18n.Localizer) ScoringWords {
+	w.Lines = append(w.Lines, loc.T("scoring.source", i18n.Data{"Source": source, "Status": word("status", status.String(), loc)}))
+	return w
+}
+
+// TiebreakName is a tie-break by name. A nil localizer is English.
+func TiebreakName(tie scoring.Tiebreak, loc *i18n.Localizer) string {
+	return tiebreakName(tie, i18n.OrEnglish(loc))
+}
+
+// PresetName is an order of tie-breaks by name. A nil localizer is English.
+func PresetName(preset scoring.Preset, loc *i18n.Localizer) string {
+	return said("scoring.preset."+preset.Code, preset.Name, i18n.OrEnglish(loc))
+}
+
+// formName is the name of a form that has no id of its own: SB/C3, KS/L+2.
+func formName(tie scoring.Tiebreak, loc *i18n.Localizer) string {
+	code, form, _ := strings.Cut(tie.Code, "/")
+	whole, err := scoring.Lookup(code)
+	if err != nil || form == "" {
+		return tie.Name
+	}
+	name := tiebreakName(whole, loc)
+	n, err := strconv.Atoi(form[1:])
+	if err != nil {
+		return tie.Name
+	}
+	switch {
+	case form[0] == 'L':
+		return loc.T("scoring.form.limit", i18n.Data{"Name": name, "Limit": fmt.Sprintf("%+d", n)})
+	case form[0] == 'M':
+		return loc.T("scoring.form.median", i18n.Data{"Name": name, "Cut": n})
+	case code == "PS":
+		return loc.T("scoring.form.first", i18n.Data{"Name": name, "Cut": n})
+	}
+	return loc.T("scoring.form.cut", i18n.Data{"Name": name, "Cut": n})
+}
