@@ -191,7 +191,7 @@ type sitePlayer struct {
 func WriteLidraughts(w io.Writer, t *tournament.Tournament, stage int, games GameSource) error {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return fmt.Errorf("%w: %d", tournament.ErrNoSuchStage, stage)
+		return noStage(stage)
 	}
 	if games == nil {
 		games = GameRecords(nil)

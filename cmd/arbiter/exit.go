@@ -161,8 +161,8 @@ func classify(err error) (code int, hints []message.Message) {
 	if class, remedy := desk.Classify(err); class != desk.ClassUnknown {
 		return exitOfClass(class), remedyHint(remedy)
 	}
-	if code, hint, ok := classifyDomain(err); ok {
-		return code, plainLines(hint)
+	if code, remedy, ok := classifyDomain(err); ok {
+		return code, remedyHint(remedy)
 	}
 	return classifySystem(err)
 }

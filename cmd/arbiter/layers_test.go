@@ -30,10 +30,10 @@ var layers = map[string]layer{
 	"reports": {own: []string{
 		"tournament", "scoring", "pairing", "pairing/dutch", "rules", "rules/message", "rules/sheet", "reports/table", "reports/paper", "reports/drawing", "reports/i18n",
 	}},
-	"reports/table": {own: []string{"reports/drawing", "reports/i18n"}, libraries: []string{
+	"reports/table": {own: []string{"reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 		"github.com/xuri/excelize/v2", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",
 	}},
-	"reports/paper": {own: []string{"reports/table", "reports/drawing", "reports/i18n"}, libraries: []string{
+	"reports/paper": {own: []string{"reports/table", "reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 		"github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu",
 	}},
 	"reports/paper/papertest": {},

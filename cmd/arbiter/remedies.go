@@ -180,6 +180,8 @@ func outputRemedies() map[string]map[string]string {
 		"move-or-new-folder": {},
 		"name-folder":        {},
 		"new-folder":         {},
+		"roomier-format":     {},
+		"print-crosstable":   {"Command": "arbiter crosstable"},
 	}
 }
 
