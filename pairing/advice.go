@@ -41,7 +41,7 @@ var russianSizes = []Recommendation{
 // field of a Russian event of up to twenty has one round more.
 func Recommended(variant string, players int) (Recommendation, bool) {
 	sizes := dutchSizes
-	if variant == "russian" || variant == "ukrainian" {
+	if tournament.FamilyOf(variant) == tournament.RussianFamily {
 		sizes = russianSizes
 	}
 	for _, r := range sizes {

@@ -34,7 +34,7 @@ func OpeningTables() []OpeningTable {
 		Code:     "draws-64",
 		Name:     "drawing table of draughts on 64 squares",
 		Source:   "500 of the 745 draws of the IDF table, as HCheckers (portnov/hcheckers, BSD-3-Clause) has them; numbered in its order",
-		Variants: []string{"russian", "ukrainian"},
+		Variants: tournament.VariantsOf(tournament.RussianFamily),
 		Openings: parseOpenings(draws64),
 	}}
 }

@@ -7,7 +7,7 @@ import (
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 )
 
@@ -39,8 +39,8 @@ func variantName(id string, loc *i18n.Localizer) string {
 	if name := "variant." + id; loc.Has(name) {
 		return loc.T(name)
 	}
-	if v, err := rules.LookupRow(id); err == nil {
-		return v.Name
+	if game, err := games.Lookup(id); err == nil {
+		return game.Name()
 	}
 	return id
 }

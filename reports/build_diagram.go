@@ -6,41 +6,45 @@ import (
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
 	"arbiter/rules"
+	"arbiter/rules/games"
 )
 
 // NewDiagram draws the position of a FEN, any placement of pieces, playable or
 // not; the caption says who moves. A nil localizer is English.
-func NewDiagram(v *rules.Variant, fen string, loc *i18n.Localizer) (*drawing.Diagram, error) {
-	setup, err := rules.ParseFEN(v, fen)
+func NewDiagram(game games.Game, fen string, loc *i18n.Localizer) (*drawing.Diagram, error) {
+	board, err := game.Place(fen)
 	if err != nil {
 		return nil, fmt.Errorf("diagram: %w", err)
 	}
-	d := &drawing.Diagram{Rows: v.Height, Columns: v.Width}
-	if setup.Turn != rules.ColorUnset {
-		d.Caption = i18n.OrEnglish(loc).T("diagram.turn." + setup.Turn.String())
+	return DiagramOf(board, loc), nil
+}
+
+// DiagramOf draws a board. A nil localizer is English.
+func DiagramOf(board games.Board, loc *i18n.Localizer) *drawing.Diagram {
+	d := &drawing.Diagram{Rows: board.Rows, Columns: board.Columns, Squares: make([]drawing.Square, len(board.Squares))}
+	if board.Turn != rules.ColorUnset {
+		d.Caption = i18n.OrEnglish(loc).T("diagram.turn." + board.Turn.String())
 	}
-	for n := range v.Squares {
-		q := rules.Square(n + 1)
-		s := drawing.Square{Row: v.Row(q), Column: v.Column(q), Name: v.SquareName(q)}
-		switch {
-		case setup.WhiteMen.Has(q):
-			s.Piece = drawing.WhiteMan
-		case setup.WhiteKings.Has(q):
-			s.Piece = drawing.WhiteKing
-		case setup.BlackMen.Has(q):
-			s.Piece = drawing.BlackMan
-		case setup.BlackKings.Has(q):
-			s.Piece = drawing.BlackKing
+	for i, s := range board.Squares {
+		if len(s.Pieces) > 1 && d.Piles == "" {
+			d.Piles = i18n.OrEnglish(loc).T("diagram.piles")
 		}
-		d.Squares = append(d.Squares, s)
+		d.Squares[i] = drawing.Square{Row: s.Row, Column: s.Column, Name: s.Name}
+		for k, piece := range s.Pieces {
+			if k == 0 {
+				d.Squares[i].Piece = drawing.Piece(piece.Letter())
+				continue
+			}
+			d.Squares[i].Under = append(d.Squares[i].Under, drawing.Piece(piece.Letter()))
+		}
 	}
-	return d, nil
+	return d
 }
 
 // markSquares marks squares of a diagram, those of a move.
-func markSquares(d *drawing.Diagram, v *rules.Variant, squares ...rules.Square) {
+func markSquares(d *drawing.Diagram, squares ...int) {
 	for _, q := range squares {
-		if q != rules.NoSquare && int(q) <= len(d.Squares) && int(q) <= v.Squares {
+		if q > 0 && q <= len(d.Squares) {
 			d.Squares[q-1].Marked = true
 		}
 	}

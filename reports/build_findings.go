@@ -7,7 +7,7 @@ import (
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 )
 
@@ -206,17 +206,15 @@ func (item Item) file() string {
 // diagram is the position before the move, with the squares of the move as
 // written; nil where there is none to show.
 func (item Item) diagram(loc *i18n.Localizer, numbers bool) *drawing.Diagram {
-	v, err := rules.Lookup(item.Variant)
+	game, err := games.Lookup(item.Variant)
 	if err != nil || item.Finding.FEN == "" {
 		return nil
 	}
-	d, err := NewDiagram(v, item.Finding.FEN, loc)
+	d, err := NewDiagram(game, item.Finding.FEN, loc)
 	if err != nil {
 		return nil
 	}
 	d.Numbers = numbers
-	if move, err := v.ParseMove(item.Finding.Written); err == nil {
-		markSquares(d, v, move.From(), move.To())
-	}
+	markSquares(d, game.Squares(item.Finding.Written)...)
 	return d
 }

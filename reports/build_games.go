@@ -6,7 +6,7 @@ import (
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 )
 
@@ -22,7 +22,7 @@ const bookStep = 20
 // is English.
 func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]GameRecord, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
-	v, err := rules.LookupRow(t.Event.Variant)
+	game, err := games.Lookup(t.Event.Variant)
 	if err != nil {
 		return table.Table{}, err
 	}
@@ -48,7 +48,7 @@ func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]
 		if err != nil {
 			return table.Table{}, err
 		}
-		row, err := gameRow(bookGame{t: t, v: v, loc: loc, ref: ref, rec: rec, findings: sheet.Findings}, p, g)
+		row, err := gameRow(bookGame{t: t, game: game, loc: loc, ref: ref, rec: rec, findings: sheet.Findings}, p, g)
 		if err != nil {
 			return table.Table{}, fmt.Errorf("%v: %w", ref, err)
 		}
@@ -60,7 +60,7 @@ func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]
 // bookGame is a game on its way into a booklet.
 type bookGame struct {
 	t        *tournament.Tournament
-	v        *rules.Variant
+	game     games.Game
 	loc      *i18n.Localizer
 	ref      tournament.GameRef
 	rec      GameRecord
@@ -101,20 +101,20 @@ func gameRow(b bookGame, p tournament.Pairing, g tournament.Game) (table.Row, er
 	}
 	if n := len(b.rec.FENs); n > 0 {
 		row.Cells[7].Text = b.rec.FENs[n-1]
-		row.Diagram, err = NewDiagram(b.v, b.rec.FENs[n-1], b.loc)
+		row.Diagram, err = NewDiagram(b.game, b.rec.FENs[n-1], b.loc)
 	}
 	return row, err
 }
 
 // blocks are the moves of the game, parted by diagrams.
 func (b bookGame) blocks() ([]table.Block, error) {
-	if len(b.rec.FENs) == 0 { // towers: no diagrams
+	if len(b.rec.FENs) == 0 { // it could not be followed: no diagrams
 		return []table.Block{{Text: together(b.movesText(0, len(b.rec.Moves)))}}, nil
 	}
 	var blocks []table.Block
 	from := 0
 	add := func(upTo int, caption string) error {
-		d, err := NewDiagram(b.v, b.rec.FENs[upTo], b.loc)
+		d, err := NewDiagram(b.game, b.rec.FENs[upTo], b.loc)
 		if err != nil {
 			return err
 		}
@@ -162,7 +162,7 @@ func together(moves string) string { return strings.ReplaceAll(moves, ". ", ".")
 // movesText is half-moves from one to another with their numbers: 1. 32-28 19-23.
 func (b bookGame) movesText(from, to int) string {
 	second := 0 // the second side moves first, from a position that was set up
-	if len(b.rec.FENs) > 0 && !strings.HasPrefix(b.rec.FENs[0], strings.ToUpper(b.v.First.String()[:1])) {
+	if len(b.rec.FENs) > 0 && !strings.HasPrefix(b.rec.FENs[0], strings.ToUpper(b.game.About().Begins.String()[:1])) {
 		second = 1
 	}
 	var out []string

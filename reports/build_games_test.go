@@ -7,32 +7,22 @@ import (
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 )
 
 // playedRecord is the record of a game whose moves are legal, from a position.
-func playedRecord(t *testing.T, v *rules.Variant, fen, moves string) GameRecord {
+func playedRecord(t *testing.T, plays games.Game, fen, moves string) GameRecord {
 	t.Helper()
-	at := v.Start()
-	if fen != "" {
-		setup, err := rules.ParseFEN(v, fen)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if at, err = setup.Position(); err != nil {
-			t.Fatal(err)
-		}
+	at, err := plays.Read(fen)
+	if err != nil {
+		t.Fatal(err)
 	}
 	rec := GameRecord{FENs: []string{at.FEN()}}
 	for text := range strings.FieldsSeq(moves) {
-		written, err := v.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		matches := at.Matches(written, nil)
-		if len(matches) == 0 {
-			t.Fatalf("%s is not legal", text)
+		matches, err := at.Matches(text)
+		if err != nil || len(matches) == 0 {
+			t.Fatalf("%s is not legal: %v", text, err)
 		}
 		at = at.Play(matches[0])
 		rec.Moves, rec.FENs = append(rec.Moves, text), append(rec.FENs, at.FEN())
@@ -41,9 +31,9 @@ func playedRecord(t *testing.T, v *rules.Variant, fen, moves string) GameRecord 
 }
 
 // quiet is a game of so many moves in which kings go to and fro.
-func quiet(t *testing.T, v *rules.Variant, moves int) GameRecord {
+func quiet(t *testing.T, plays games.Game, moves int) GameRecord {
 	t.Helper()
-	return playedRecord(t, v, "W:WK46:BK1", strings.Repeat("46-41 1-7 41-46 7-1 ", moves/2))
+	return playedRecord(t, plays, "W:WK46:BK1", strings.Repeat("46-41 1-7 41-46 7-1 ", moves/2))
 }
 
 func TestGoldenGameBook(t *testing.T) {
@@ -65,7 +55,7 @@ func TestGoldenGameBook(t *testing.T) {
 func TestLongGameIsWholeInEveryFormat(t *testing.T) {
 	v := game(t, "international")
 	e := sample.Event(2, tournament.SystemRoundRobin, 1, 0)
-	e.Event.Variant = v.ID
+	e.Event.Variant = v.ID()
 	e.Stages[0].Played[0].Pairings[0].Games[0].Sheet = &tournament.Sheet{}
 	rec := quiet(t, v, 140)
 	book, err := GameBook(e, e, map[tournament.GameRef]GameRecord{{Stage: 1, Round: 1, Board: 1, Game: 1}: rec}, nil)
@@ -92,7 +82,7 @@ func TestLongGameIsWholeInEveryFormat(t *testing.T) {
 
 func TestMovesAreNumberedFromAPositionThatWasSetUp(t *testing.T) {
 	v := game(t, "international")
-	b := bookGame{v: v, loc: i18n.English(), rec: GameRecord{Moves: []string{"a", "b", "c"}, FENs: []string{"B:WK46:BK5"}}}
+	b := bookGame{game: v, loc: i18n.English(), rec: GameRecord{Moves: []string{"a", "b", "c"}, FENs: []string{"B:WK46:BK5"}}}
 	if got := b.movesText(0, 3); got != "1... a 2. b c" {
 		t.Errorf("black first: %q", got)
 	}
@@ -108,7 +98,7 @@ func TestMovesAreNumberedFromAPositionThatWasSetUp(t *testing.T) {
 func TestEveryGameOfABookHasItsFinalPosition(t *testing.T) {
 	v := game(t, "international")
 	e := sample.Event(40, tournament.SystemSwiss, 2, 0)
-	e.Event.Variant = v.ID
+	e.Event.Variant = v.ID()
 	records := map[tournament.GameRef]GameRecord{}
 	for _, r := range e.Stages[0].Played {
 		for i := range r.Pairings {
@@ -129,10 +119,10 @@ func TestEveryGameOfABookHasItsFinalPosition(t *testing.T) {
 	}
 }
 
-// game is a variant.
-func game(t *testing.T, id string) *rules.Variant {
+// game is a game of the registry.
+func game(t *testing.T, id string) games.Game {
 	t.Helper()
-	v, err := rules.Lookup(id)
+	v, err := games.Lookup(id)
 	if err != nil {
 		t.Fatal(err)
 	}

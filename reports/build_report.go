@@ -113,7 +113,7 @@ func eventFacts(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, err
 	}
 	n := tally{}
 	sheets, left := 0, 0
-	for _, g := range games(t) {
+	for _, g := range eachGame(t) {
 		n.add(g)
 		sheets += btoi(g.Sheet != nil)
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // Statistics are the figures of an event: results by round and colour, lengths of
-// games by result, irregularities by kind, and what was not played by player. The
+// eachGame by result, irregularities by kind, and what was not played by player. The
 // irregularities are those of audited: the event with what comparing its sheets
 // found. Errors are those of scoring.FieldOf. A nil localizer is English.
 func Statistics(t, audited *tournament.Tournament, loc *i18n.Localizer) ([]table.Table, error) {
@@ -32,9 +32,9 @@ func Statistics(t, audited *tournament.Tournament, loc *i18n.Localizer) ([]table
 	return tables, nil
 }
 
-// games goes over the games of an event, by stage, round, board and game. The
+// eachGame goes over the games of an event, by stage, round, board and game. The
 // reference always names the game.
-func games(t *tournament.Tournament) iter.Seq2[tournament.GameRef, tournament.Game] {
+func eachGame(t *tournament.Tournament) iter.Seq2[tournament.GameRef, tournament.Game] {
 	return func(yield func(tournament.GameRef, tournament.Game) bool) {
 		for _, s := range t.Stages {
 			for _, r := range s.Played {
@@ -194,7 +194,7 @@ func lengthsOfGames(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	}
 	for _, kind := range kinds {
 		s := spread{}
-		for _, g := range games(t) {
+		for _, g := range eachGame(t) {
 			row, decided := g.Result.Row()
 			if g.Sheet != nil && g.Sheet.Plies > 0 && decided && row.Played && kind.fits(row) {
 				s.add(g.Sheet.Plies)

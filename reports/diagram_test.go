@@ -6,7 +6,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/rules"
+	"arbiter/reports/drawing"
+	"arbiter/reports/i18n"
+	"arbiter/rules/games"
 )
 
 func TestDiagramOfAPosition(t *testing.T) {
@@ -34,7 +36,7 @@ b   .   .   .
 .   w   .   .  
 Black to move`},
 	} {
-		v, err := rules.Lookup(c.variant)
+		v, err := games.Lookup(c.variant)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,11 +58,61 @@ Black to move`},
 }
 
 func TestDiagramOfWhatIsNoPosition(t *testing.T) {
-	v, err := rules.Lookup("frisian")
+	v, err := games.Lookup("frisian")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := NewDiagram(v, "W:Wx", nil); err == nil {
 		t.Error("a FEN that cannot be read gave a diagram")
+	}
+}
+
+// A pile is drawn as its top piece with bars beside it, and told in letters below the
+// board.
+func TestDiagramOfPiles(t *testing.T) {
+	towers, err := games.Lookup("towers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := NewDiagram(towers, "W:Wc3(bB),a1:BKh8(w),d4(ww),f4(wb),a3(w)", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := d.Lines()
+	want := []string{"from the top:", "h8 Bw, d4 bww", "f4 bwb, a3 bw", "c3 wbB", "White to move"}
+	if diff := cmp.Diff(want, lines[8:]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	bare, err := NewDiagram(towers, "W:Wc3,a1:BKh8,d4,f4,a3", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rects := func(d *drawing.Diagram) int { return strings.Count(string(d.SVG()), "<rect") }
+	if bars := rects(d) - rects(bare); bars != 2*8+1 { // an edge and a face for each prisoner, a mark for the king
+		t.Errorf("%d rectangles for eight prisoners", bars)
+	}
+}
+
+// A game with piles can be stepped through: each pile that it has is drawn once and
+// set by its own letter.
+func TestPilesOnAGamePage(t *testing.T) {
+	towers, err := games.Lookup("towers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := gameOnPage(towers, "game", playedRecord(t, towers, "", "c3-d4 b6-c5 d4:b6 a7:c5"), i18n.English())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, letter := range []string{"Ā", "ā"} { // b6 wb, c5 bw
+		if n := strings.Count(string(page.Board), `id="man-`+letter+`"`); n != 1 {
+			t.Errorf("pile %s is drawn %d times", letter, n)
+		}
+		if !strings.Contains(string(page.Script), letter) {
+			t.Errorf("pile %s is never set", letter)
+		}
+	}
+	if !strings.Contains(string(page.Board), `href="#man-ā"`) {
+		t.Error("the last position has no pile on c5")
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"arbiter/reports"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 )
 
@@ -46,7 +46,7 @@ func TestFindingRecordsAreDataAndHarmless(t *testing.T) {
 }
 
 func TestBoardLines(t *testing.T) {
-	v, err := rules.Lookup("russian")
+	v, err := games.Lookup("russian")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/reports/table"
+	"arbiter/rules/games"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -175,9 +176,6 @@ func neutral(text string) string {
 	return text
 }
 
-// siteKeys are the variants as lidraughts.org calls them.
-var siteKeys = map[string]string{"international": "standard"}
-
 // sitePlayer is a player in the JSON of lidraughts.org.
 type sitePlayer struct {
 	Name  string `json:"name"`
@@ -187,23 +185,20 @@ type sitePlayer struct {
 
 // WriteLidraughts writes a stage as lidraughts.org does its tournaments: an object
 // with the standing, which says which game is of which round, then each game as an
-// object on a line of its own, with the moves that it has. Nil games have none.
-func WriteLidraughts(w io.Writer, t *tournament.Tournament, stage int, games GameSource) error {
+// object on a line of its own, with the moves that it has. Nil records are none.
+func WriteLidraughts(w io.Writer, t *tournament.Tournament, stage int, records GameSource) error {
 	s, ok := t.Stage(stage)
 	if !ok {
 		return noStage(stage)
 	}
-	if games == nil {
-		games = GameRecords(nil)
+	if records == nil {
+		records = GameRecords(nil)
 	}
 	st, err := scoring.Compute(t, stage, scoring.Options{})
 	if err != nil {
 		return err
 	}
-	variant := t.Event.Variant
-	if key, other := siteKeys[variant]; other {
-		variant = key
-	}
+	variant := games.SiteKey(t.Event.Variant)
 	type standing struct {
 		User     sitePlayer  `json:"user"`
 		Rating   int         `json:"rating,omitempty"`
@@ -246,8 +241,8 @@ func WriteLidraughts(w io.Writer, t *tournament.Tournament, stage int, games Gam
 			for _, g := range p.Games {
 				ref := tournament.GameRef{Stage: stage, Round: r.Number, Board: p.Board, Game: g.Number}
 				var rec GameRecord
-				if games.Has(ref) {
-					if rec, err = games.Record(ref); err != nil {
+				if records.Has(ref) {
+					if rec, err = records.Record(ref); err != nil {
 						return err
 					}
 				}

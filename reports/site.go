@@ -8,7 +8,7 @@ import (
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -37,14 +37,14 @@ func (r GameRecords) Record(ref tournament.GameRef) (GameRecord, error) { return
 
 // SitePages is a web site whose pages are known by name and made one at a time.
 type SitePages struct {
-	t       *tournament.Tournament
-	variant *rules.Variant
-	games   GameSource
-	loc     *i18n.Localizer
-	ranked  []rankedStage                           // what is played now comes first
-	played  map[tournament.PlayerID][]playedPairing // by stage and round
-	pages   []sitePage
-	menu    []sitePage
+	t      *tournament.Tournament
+	plays  games.Game
+	games  GameSource
+	loc    *i18n.Localizer
+	ranked []rankedStage                           // what is played now comes first
+	played map[tournament.PlayerID][]playedPairing // by stage and round
+	pages  []sitePage
+	menu   []sitePage
 }
 
 // sitePage is a page that is yet to be made.
@@ -69,15 +69,15 @@ type playedPairing struct {
 
 // Site plans the web site of an event: an overview, standings, crosstable, rounds,
 // players, a page for each player, with what his place was made of, and for each game
-// with a record. Every page has all that it needs in it. The games are those with a
+// with a record. Every page has all that it needs in it. The records are those of games with a
 // sheet; papers are further tables for a page of their own, as irregularities. A nil
 // localizer is English. The event must stay as it is until the last page is made.
-func Site(t *tournament.Tournament, games GameSource, papers []table.Table, loc *i18n.Localizer) (*SitePages, error) {
-	v, err := rules.LookupRow(t.Event.Variant)
+func Site(t *tournament.Tournament, records GameSource, papers []table.Table, loc *i18n.Localizer) (*SitePages, error) {
+	plays, err := games.Lookup(t.Event.Variant)
 	if err != nil {
 		return nil, err
 	}
-	b := &SitePages{t: t, variant: v, games: games, loc: i18n.OrEnglish(loc), played: make(map[tournament.PlayerID][]playedPairing)}
+	b := &SitePages{t: t, plays: plays, games: records, loc: i18n.OrEnglish(loc), played: make(map[tournament.PlayerID][]playedPairing)}
 	if b.games == nil {
 		b.games = GameRecords(nil)
 	}

@@ -10,7 +10,7 @@ import (
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 )
 
@@ -51,23 +51,24 @@ func gamePart(games *template.Template, g *htmlGame) (table.PagePart, error) {
 }
 
 // gameOnPage is a game with its board.
-func gameOnPage(v *rules.Variant, title string, rec GameRecord, loc *i18n.Localizer) (*htmlGame, error) {
+func gameOnPage(game games.Game, title string, rec GameRecord, loc *i18n.Localizer) (*htmlGame, error) {
 	g := &htmlGame{
 		Title: table.Clean(title), PDN: rec.PDN,
 		First: loc.T("site.first"), Back: loc.T("site.back"), Forward: loc.T("site.forward"), Last: loc.T("site.last"), Turn: loc.T("site.turn"),
 	}
 	var last *drawing.Diagram
 	var positions []string // a letter a square, a dot for an empty one; the start first
+	var letters drawing.Letters
 	for _, fen := range rec.FENs {
-		d, err := NewDiagram(v, fen, loc)
+		d, err := NewDiagram(game, fen, loc)
 		if err != nil {
 			return nil, err
 		}
-		var letters strings.Builder
+		var squares strings.Builder
 		for _, s := range d.Squares {
-			letters.WriteByte(max(byte(s.Piece), '.'))
+			squares.WriteRune(letters.Of(s))
 		}
-		positions = append(positions, letters.String())
+		positions = append(positions, squares.String())
 		last = d
 	}
 	if last == nil {
@@ -82,7 +83,7 @@ func gameOnPage(v *rules.Variant, title string, rec GameRecord, loc *i18n.Locali
 		}
 		g.Moves = append(g.Moves, m)
 	}
-	g.Board = last.Stage()
+	g.Board = last.Stage(&letters)
 	var err error
 	g.Script, err = gameScript(last, positions)
 	return g, err

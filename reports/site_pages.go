@@ -144,7 +144,7 @@ func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournam
 	}
 	white, black := p.Colours(g.Number)
 	names := playerName(b.t, white) + " – " + playerName(b.t, black)
-	page, err := gameOnPage(b.variant, strings.TrimSpace(names+"  "+b.result(g)), rec, b.loc)
+	page, err := gameOnPage(b.plays, strings.TrimSpace(names+"  "+b.result(g)), rec, b.loc)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%v: %w", ref, err)
 	}

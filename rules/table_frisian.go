@@ -7,6 +7,7 @@ var frisian = Variant{
 	Name:    "Frisian draughts",
 	Aliases: []string{"fries", "frysk dammen", "frisian draughts"},
 	Source:  "Rules of Frisian draughts, 2011",
+	Family:  FrisianFamily,
 
 	Width:    10,               // 1
 	Height:   10,               // 1
@@ -52,6 +53,7 @@ var frysk = Variant{
 	Name:    "Frysk!",
 	Aliases: []string{"frysk!"},
 	Source:  "Rules of Frisian draughts, 2011, begun with five men a side",
+	Family:  FrisianFamily,
 
 	Width:    10,              // 1
 	Height:   10,              // 1

@@ -7,6 +7,7 @@ var international = Variant{
 	Name:    "International draughts",
 	Aliases: []string{"polish", "international draughts"},
 	Source:  "FMJD, official rules for international draughts 100",
+	Family:  OtherFamily,
 
 	Width:    10,               // 2.1
 	Height:   10,               // 2.1
@@ -51,6 +52,7 @@ var brazilian = Variant{
 	Name:    "Brazilian draughts",
 	Aliases: []string{"brazilian draughts", "damas"},
 	Source:  "FMJD, official rules for international draughts 100, on 64 squares",
+	Family:  OtherFamily,
 
 	Width:    8,                // leaflet, board
 	Height:   8,                // leaflet, board
@@ -95,6 +97,7 @@ var canadian = Variant{
 	Name:    "Canadian draughts",
 	Aliases: []string{"canadian draughts"},
 	Source:  "FMJD, official rules for international draughts 100, on 144 squares",
+	Family:  OtherFamily,
 
 	Width:    12,               // Canadian board
 	Height:   12,               // Canadian board
@@ -140,6 +143,7 @@ var killer = Variant{
 	Name:    "Killer draughts",
 	Aliases: []string{"killer draughts"},
 	Source:  "FMJD, official rules for international draughts 100, with the killer rule of Christian Freeling",
+	Family:  OtherFamily,
 
 	Width:    10,               // 2.1
 	Height:   10,               // 2.1
@@ -185,6 +189,7 @@ var antidraughts = Variant{
 	Name:    "Antidraughts",
 	Aliases: []string{"giveaway", "losing draughts"},
 	Source:  "FMJD, official rules for international draughts 100, the aim reversed",
+	Family:  OtherFamily,
 
 	Width:    10,               // 2.1
 	Height:   10,               // 2.1
@@ -230,6 +235,7 @@ var breakthrough = Variant{
 	Name:    "Breakthrough draughts",
 	Aliases: []string{"breakthrough draughts"},
 	Source:  "FMJD, official rules for international draughts 100, the first king wins",
+	Family:  OtherFamily,
 
 	Width:    10,               // 2.1
 	Height:   10,               // 2.1

@@ -8,6 +8,7 @@ var spanish = Variant{
 	Name:    "Spanish draughts",
 	Aliases: []string{"spanish draughts", "damas clasicas"},
 	Source:  "Federação Portuguesa de Damas, regras das damas clássicas",
+	Family:  OtherFamily,
 
 	Width:    8,                // 2.1.2
 	Height:   8,                // 2.1.2
@@ -50,6 +51,7 @@ var portuguese = Variant{
 	Name:    "Portuguese draughts",
 	Aliases: []string{"portuguese draughts"},
 	Source:  "Federação Portuguesa de Damas, regras das damas clássicas",
+	Family:  OtherFamily,
 
 	Width:    8,                // 2.1.2
 	Height:   8,                // 2.1.2
@@ -92,6 +94,7 @@ var czech = Variant{
 	Name:    "Czech draughts",
 	Aliases: []string{"czech draughts", "ceska dama"},
 	Source:  "Česká federace dámy, pravidla české dámy",
+	Family:  OtherFamily,
 
 	Width:    8,                // 2.1
 	Height:   8,                // 2.1
@@ -130,6 +133,7 @@ var thai = Variant{
 	Name:    "Thai draughts",
 	Aliases: []string{"makhos", "thai draughts"},
 	Source:  "Makhos, rules of Thai draughts",
+	Family:  OtherFamily,
 
 	Width:    8,               // Thai rules
 	Height:   8,               // Thai rules

@@ -7,6 +7,7 @@ var turkish = Variant{
 	Name:    "Turkish draughts",
 	Aliases: []string{"dama", "turkish draughts"},
 	Source:  "Turkish draughts (dama), rules of game and learning guide",
+	Family:  OtherFamily,
 
 	Width:    8,                // 2
 	Height:   8,                // 2
@@ -50,6 +51,7 @@ var armenian = Variant{
 	Name:    "Armenian draughts",
 	Aliases: []string{"tama", "armenian draughts"},
 	Source:  "Armenian draughts (tama), as described in reference works",
+	Family:  OtherFamily,
 
 	Width:    8,                // board
 	Height:   8,                // board

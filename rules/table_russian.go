@@ -7,6 +7,7 @@ var russian = Variant{
 	Name:    "Russian draughts",
 	Aliases: []string{"shashki", "russian draughts"},
 	Source:  "Official rules of Russian draughts, 2.1",
+	Family:  RussianFamily,
 
 	Width:    8,                // 2.1.1
 	Height:   8,                // 2.1.1
@@ -62,6 +63,7 @@ var ukrainian = Variant{
 	Name:    "Draughts 64, Ukrainian rules",
 	Aliases: []string{"draughts-64 ukrainian"},
 	Source:  "Rules of draughts (64 squares), 1-26, Ukraine",
+	Family:  RussianFamily,
 
 	Width:    8,                // 1
 	Height:   8,                // 1
@@ -106,6 +108,7 @@ var spantsiretti = Variant{
 	Name:    "Spantsiretti",
 	Aliases: []string{"spancirety", "80"},
 	Source:  "Official rules of Russian draughts, 2.1, on a board of 80 squares",
+	Family:  OtherFamily,
 
 	Width:    10,               // Spantsiretti board
 	Height:   8,                // Spantsiretti board

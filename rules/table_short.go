@@ -7,6 +7,7 @@ var pool = Variant{
 	Name:    "American pool checkers",
 	Aliases: []string{"pool checkers"},
 	Source:  "American Pool Checkers Association, tournament rules of play",
+	Family:  OtherFamily,
 
 	Width:    8,                // 1
 	Height:   8,                // 1
@@ -48,6 +49,7 @@ var english = Variant{
 	Name:    "English draughts",
 	Aliases: []string{"checkers", "american checkers", "english draughts"},
 	Source:  "WCDF, rules of draughts (checkers)",
+	Family:  OtherFamily,
 
 	Width:    8,                // 1.1
 	Height:   8,                // 1.1
@@ -92,6 +94,7 @@ var italian = Variant{
 	Name:    "Italian draughts",
 	Aliases: []string{"dama italiana", "italian draughts"},
 	Source:  "FID, regolamento tecnico, capo I",
+	Family:  OtherFamily,
 
 	Width:    8,                // 2.1
 	Height:   8,                // 2.1

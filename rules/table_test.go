@@ -162,6 +162,7 @@ func inconsistentDraw(rule DrawRule) error {
 var values = map[reflect.Type]int{
 	reflect.TypeFor[Color]():       int(Black),
 	reflect.TypeFor[Field]():       int(EverySquare),
+	reflect.TypeFor[Family]():      int(OtherFamily),
 	reflect.TypeFor[Range]():       int(AnyDistance),
 	reflect.TypeFor[Landing]():     int(JustBehindLastKing),
 	reflect.TypeFor[Prey]():        int(MenOnly),
@@ -330,7 +331,7 @@ func rowField(v *Variant, path []string) (reflect.Value, bool) {
 // TestEveryFieldHasItsArticle says that the table names the article, or the
 // source, of every field that a rule decides.
 func TestEveryFieldHasItsArticle(t *testing.T) {
-	unruled := []string{"ID", "Name", "Aliases", "Source"}
+	unruled := []string{"ID", "Name", "Aliases", "Source", "Family"}
 	for _, v := range Variants() {
 		written := map[string]bool{}
 		for _, line := range v.Table() {
@@ -345,7 +346,7 @@ func TestEveryFieldHasItsArticle(t *testing.T) {
 			}
 		}
 	}
-	if got, want := lookup(t, "frisian").Table()[11], (TableLine{"ManMoves", "ForwardDiagonals", "7"}); got != want {
+	if got, want := lookup(t, "frisian").Table()[12], (TableLine{"ManMoves", "ForwardDiagonals", "7"}); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 }

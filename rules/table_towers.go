@@ -16,6 +16,7 @@ var towers = Variant{
 	Name:    "Towers draughts",
 	Aliases: []string{"bashni", "stolbovye", "столбовые"},
 	Source:  "Rules of Russian towers draughts, St Petersburg, 1.1-1.14",
+	Family:  OtherFamily,
 
 	Width:    8,                // 1.1
 	Height:   8,                // 1.1
@@ -69,4 +70,4 @@ func LookupRow(name string) (*Variant, error) {
 
 // ErrStacks says that a game is played with stacks, which positions of this
 // package do not have.
-var ErrStacks = errors.New("towers draughts is played with stacks: moves, board, perft and play know it, sheets of it are not replayed")
+var ErrStacks = errors.New("towers draughts is played with stacks, which a position of single pieces cannot hold")

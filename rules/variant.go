@@ -16,6 +16,7 @@ type Variant struct {
 	Name    string   // what people call it
 	Aliases []string // other names that Lookup accepts
 	Source  string   // the text that the articles refer to
+	Family  Family   // whose regulations of events it is played by
 
 	Width    int    // columns of the board
 	Height   int    // rows of the board
@@ -49,6 +50,18 @@ type Variant struct {
 
 	geo *geometry // derived from the row by compile
 }
+
+// Family is the games whose events are held by the same regulations: the order of
+// standings, the number of rounds, the tables of openings.
+type Family uint8
+
+// The families that have regulations of their own.
+const (
+	FamilyUnset   Family = iota
+	FrisianFamily        // the Frisian game and frysk
+	RussianFamily        // the Russian rules and the Ukrainian ones of the same game
+	OtherFamily          // no regulations of its own
+)
 
 // NoGameType says that PDN has no code for a variant.
 const NoGameType = -1

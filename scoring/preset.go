@@ -150,7 +150,7 @@ func namedTwice(code string) error {
 
 // defaultPreset is the order where neither the command nor the event names one.
 func defaultPreset(variant string) string {
-	if variant == "frisian" || variant == "frysk" {
+	if tournament.FamilyOf(variant) == tournament.FrisianFamily {
 		return "frisian"
 	}
 	return presets[0].Code

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/rules/sheet"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 )
@@ -12,7 +12,7 @@ import (
 // audited is the event with what comparing its sheets with it found added to
 // their findings, for papers.
 func (s *session) audited() (*tournament.Tournament, error) {
-	sheets, err := audit.Event(s.State(), sheet.Options{})
+	sheets, err := audit.Event(s.State(), games.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -29,6 +29,7 @@ func (b *bundle) audit(t *tournament.Tournament, places []tournament.GameRef) {
 	audit.Compare(t, b.look.RuleSet, sheets)
 	for i := range sheets {
 		b.results[i] = sheets[i].Result
+		b.results[i].Release()
 	}
 }
 
@@ -54,7 +55,7 @@ func (s *session) printRepeats(ref tournament.GameRef) error {
 
 // repeats counts the irregularities of each player.
 func (s *session) repeats() ([]audit.Repeat, error) {
-	sheets, err := audit.Event(s.State(), sheet.Options{})
+	sheets, err := audit.Event(s.State(), games.Options{})
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/reports"
 	"arbiter/rules"
+	"arbiter/rules/games"
 )
 
 // boardOptions are the flags of board.
@@ -29,11 +31,11 @@ shown.
   arbiter board --after "1. 32-28 18-23 2. 33-29 23x32" --format svg > board.svg`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			v, err := rules.LookupRow(opts.variant)
+			g, err := games.Lookup(opts.variant)
 			if err != nil {
 				return usage(err)
 			}
-			return runBoard(env, v, opts, strings.Join(args, ""))
+			return runBoard(env, g, opts, strings.Join(args, ""))
 		},
 	}
 	variantFlag(cmd, &opts.variant)
@@ -52,8 +54,8 @@ type boardJSON struct {
 }
 
 // runBoard draws one position.
-func runBoard(env *env, v *rules.Variant, opts boardOptions, fen string) error {
-	line, err := playLine(v, fen, opts.after)
+func runBoard(env *env, g games.Game, opts boardOptions, fen string) error {
+	line, err := playLine(g, fen, opts.after)
 	if err != nil {
 		return fail(exitInput, err)
 	}
@@ -61,13 +63,10 @@ func runBoard(env *env, v *rules.Variant, opts boardOptions, fen string) error {
 	switch opts.format {
 	case "json":
 		return jsonLine(env.out, boardJSON{
-			Variant: v.ID, FEN: s.fen(), Legal: list(moveTexts(s)), Counters: counterTexts(s), Outcome: outcomeText(s.outcome()),
+			Variant: g.ID(), FEN: s.FEN(), Legal: list(moveTexts(s)), Counters: counterTexts(s), Outcome: outcomeText(s.Outcome()),
 		})
 	case "svg":
-		d, err := s.diagram()
-		if err != nil {
-			return err
-		}
+		d := reports.DiagramOf(s.Board(), nil)
 		d.Numbers = true
 		return d.WriteSVG(env.out)
 	}
@@ -75,66 +74,68 @@ func runBoard(env *env, v *rules.Variant, opts boardOptions, fen string) error {
 	if opts.format == "ascii" {
 		style = asciiBoard
 	}
-	_, err = fmt.Fprint(env.out, s.draw(style), statusText(s))
+	_, err = fmt.Fprint(env.out, drawBoard(s.Board(), style), statusText(s))
 	return err
 }
 
 // boardStyle says how a board is drawn in text.
 type boardStyle struct {
-	pieces  map[rules.Piece]string
+	pieces  map[games.Piece]string
 	numbers bool // empty squares show their names
 }
 
 // The styles: draughtsmen as Unicode has them, or letters (w and b are men, W and
 // B kings).
 var (
-	unicodeBoard = boardStyle{map[rules.Piece]string{
-		rules.WhiteMan: "⛀", rules.WhiteKing: "⛁", rules.BlackMan: "⛂", rules.BlackKing: "⛃",
+	unicodeBoard = boardStyle{map[games.Piece]string{
+		{Side: rules.White, Kind: games.Man}: "⛀", {Side: rules.White, Kind: games.King}: "⛁",
+		{Side: rules.Black, Kind: games.Man}: "⛂", {Side: rules.Black, Kind: games.King}: "⛃",
 	}, false}
-	asciiBoard = boardStyle{map[rules.Piece]string{
-		rules.WhiteMan: "w", rules.WhiteKing: "W", rules.BlackMan: "b", rules.BlackKing: "B",
+	asciiBoard = boardStyle{map[games.Piece]string{
+		{Side: rules.White, Kind: games.Man}: "w", {Side: rules.White, Kind: games.King}: "W",
+		{Side: rules.Black, Kind: games.Man}: "b", {Side: rules.Black, Kind: games.King}: "B",
 	}, true}
 )
 
-// boardText draws a position in letters and numbers.
-func boardText(p rules.Position) string { return drawBoard(p, asciiBoard) }
-
-// drawBoard draws a position, White below.
-func drawBoard(p rules.Position, style boardStyle) string {
-	return drawCells(p.Variant(), style, func(q rules.Square) string { return style.pieces[p.Piece(q)] })
-}
-
-// drawCells draws a board of which each square's text is known, "" for an empty
-// one.
-func drawCells(v *rules.Variant, style boardStyle, text func(rules.Square) string) string {
+// drawBoard draws a position, White below: of a pile the top piece with its height.
+func drawBoard(board games.Board, style boardStyle) string {
+	cells := make(map[[2]int]string, len(board.Squares))
+	for _, sq := range board.Squares {
+		cells[[2]int{sq.Row, sq.Column}] = style.cell(sq)
+	}
 	var b strings.Builder
-	for row := range v.Height {
+	for row := range board.Rows {
 		line := "  "
-		for column := range v.Width {
-			sq := v.At(row, column)
-			cell := ""
-			if sq != rules.NoSquare {
-				cell = text(sq)
-				switch {
-				case cell != "":
-				case style.numbers:
-					cell = v.SquareName(sq)
-				default:
-					cell = "·"
-				}
-			}
-			line += fmt.Sprintf("%3s", cell)
+		for column := range board.Columns {
+			line += fmt.Sprintf("%3s", cells[[2]int{row, column}])
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	if board.Legend != "" {
+		wrapInto(&b, "  ", board.Legend)
 	}
 	return b.String()
 }
 
+// cell is what one playing square shows.
+func (style boardStyle) cell(sq games.Square) string {
+	switch n := len(sq.Pieces); {
+	case n == 1:
+		return style.pieces[sq.Pieces[0]]
+	case n > 1:
+		return fmt.Sprintf("%s%d", style.pieces[sq.Pieces[0]], n)
+	case style.numbers:
+		return sq.Name
+	default:
+		return "·"
+	}
+}
+
 // statusText says who moves, how the game stands, and what the draw rules have
 // counted.
-func statusText(s state) string {
-	lines := []string{"  " + s.turn().String() + " to move: " + s.fen()}
-	if o := s.outcome(); o.Kind != rules.Open {
+func statusText(s games.State) string {
+	lines := []string{"  " + s.Turn().String() + " to move: " + s.FEN()}
+	if o := s.Outcome(); o.Kind != rules.Open {
 		lines = append(lines, "  "+outcomeText(o))
 	}
 	for _, c := range counterTexts(s) {
@@ -144,9 +145,9 @@ func statusText(s state) string {
 }
 
 // counterTexts are the counters of the draw rules that are under way.
-func counterTexts(s state) []string {
+func counterTexts(s games.State) []string {
 	counters := []string{}
-	for _, c := range s.counters() {
+	for _, c := range s.Counters() {
 		counters = append(counters, c.String())
 	}
 	return counters

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/sheet"
 )
 
@@ -88,7 +88,7 @@ the moves are written.
 }
 
 // runPair compares two files of sheets.
-func (o checkOptions) runPair(ctx context.Context, env *env, look sheet.Options, files []string) error {
+func (o checkOptions) runPair(ctx context.Context, env *env, look games.Options, files []string) error {
 	if len(files) != 2 {
 		return usage(errors.New("--pair compares two files"), "name White's sheet, then Black's")
 	}
@@ -99,11 +99,11 @@ func (o checkOptions) runPair(ctx context.Context, env *env, look sheet.Options,
 }
 
 // sheetOptions are the flags as the check wants them.
-func (o checkOptions) sheetOptions() (sheet.Options, error) {
-	var look sheet.Options
+func (o checkOptions) sheetOptions() (games.Options, error) {
+	var look games.Options
 	var err error
 	if o.variant != "" {
-		if look.Variant, err = rules.Lookup(o.variant); err != nil {
+		if look.Game, err = games.Lookup(o.variant); err != nil {
 			return look, usage(err)
 		}
 	}
@@ -165,7 +165,7 @@ const checkHeap = 96 << 20
 
 // runCheckFiles checks every game of the files, in order. A file that cannot be
 // read is said at once and does not keep the others from being checked.
-func runCheckFiles(ctx context.Context, env *env, opts checkOptions, look sheet.Options, files []string) error {
+func runCheckFiles(ctx context.Context, env *env, opts checkOptions, look games.Options, files []string) error {
 	inputs, err := inputsOf(ctx, env, files)
 	if err != nil {
 		return err

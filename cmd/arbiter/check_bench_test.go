@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/rules/sheet"
+	"arbiter/rules/games"
 )
 
 // sharedGames holds real games beside the project, where they are there.
@@ -50,9 +50,9 @@ func BenchmarkCheck(b *testing.B) {
 		b.Run(format, func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
-			games, plies := 0, 0
+			count, plies := 0, 0
 			for b.Loop() {
-				run := newCheckRun(&env{out: io.Discard, err: io.Discard, now: time.Now}, checkOptions{format: format}, sheet.Options{})
+				run := newCheckRun(&env{out: io.Discard, err: io.Discard, now: time.Now}, checkOptions{format: format}, games.Options{})
 				inputs, err := inputsOf(context.Background(), run.env, []string{file})
 				if err != nil {
 					b.Fatal(err)
@@ -61,10 +61,10 @@ func BenchmarkCheck(b *testing.B) {
 				if err := run.files(context.Background(), inputs); err != nil && err != errFindings {
 					b.Fatal(err)
 				}
-				games += run.games
+				count += run.games
 			}
 			seconds := b.Elapsed().Seconds()
-			b.ReportMetric(float64(games)/seconds, "games/s")
+			b.ReportMetric(float64(count)/seconds, "games/s")
 			b.ReportMetric(float64(plies)/seconds, "plies/s")
 		})
 	}

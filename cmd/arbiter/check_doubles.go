@@ -36,12 +36,7 @@ func (d doubles) twin(g *pdn.Game) int {
 		sum.Write([]byte(text))
 		sum.Write(end)
 	}
-	for i := range g.Items {
-		if g.Items[i].Kind == pdn.ItemMove {
-			sum.Write([]byte(g.Items[i].Text))
-			sum.Write(end)
-		}
-	}
+	g.WriteMoves(sum)
 	key := [16]byte(sum.Sum(nil))
 	if line, met := d[key]; met {
 		return line

@@ -4,13 +4,13 @@ import (
 	"context"
 	"fmt"
 
-	"arbiter/rules/sheet"
+	"arbiter/rules/games"
 	"arbiter/tournament/audit"
 )
 
 // runCheckEvent checks every sheet of the event anew, also against the event.
 // Line and column are those of arbiter game show.
-func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look sheet.Options) error {
+func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look games.Options) error {
 	return env.withEvent(ctx, func(s *session) error {
 		sheets, err := audit.Event(s.State(), look)
 		if err != nil {

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/rules/sheet"
+	"arbiter/rules/games"
 )
 
 // cleanGame is a game without a fault.
@@ -239,11 +239,11 @@ func (w *peakWriter) Write(p []byte) (int, error) {
 
 func TestGamesBeyondAllBoundsAreNotReplayed(t *testing.T) {
 	g := oneGame(t, "[GameType \"40\"]\n"+strings.Repeat("32-28 19-23 ", mostPlies/2+1)+"1-0")
-	if r := checkBounded(g, sheet.Options{}); r.Verdict.String() != "unreadable" || len(r.Findings) != 1 || r.Findings[0].Ply != mostPlies || r.Findings[0].ID != "game#0:2000:bad-header" {
+	if r := checkBounded(g, games.Options{}); r.Verdict.String() != "unreadable" || len(r.Findings) != 1 || r.Findings[0].Ply != mostPlies || r.Findings[0].ID != "game#0:2000:bad-header" {
 		t.Errorf("%v, %+v", r.Verdict, r.Findings)
 	}
 	g.Items = g.Items[:2]
-	if r := checkBounded(g, sheet.Options{}); r.Verdict.String() != "clean" || len(r.Findings) != 0 {
+	if r := checkBounded(g, games.Options{}); r.Verdict.String() != "clean" || len(r.Findings) != 0 {
 		t.Errorf("a short game: %v, %+v", r.Verdict, r.Findings)
 	}
 }

@@ -76,9 +76,7 @@ func writeSheetJSON(w io.Writer, r sheet.Result) error {
 		Event: r.Event, Round: r.Round, White: r.White, Black: r.Black,
 		Plies: r.Plies, Result: r.Result, Verdict: r.Verdict, Findings: []findingJSON{},
 	}
-	if r.Variant != nil {
-		line.Variant = r.Variant.ID
-	}
+	line.Variant = r.Variant
 	if r.HasFinal {
 		line.Final = r.Final.FEN()
 	}

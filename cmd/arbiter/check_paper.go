@@ -111,9 +111,7 @@ func itemsOfSheet(s *checkedSheet) []reports.Item {
 	if s.ref.Game > 1 {
 		item.Game = s.ref.Game
 	}
-	if s.Variant != nil {
-		item.Variant = s.Variant.ID
-	}
+	item.Variant = s.Variant
 	items := make([]reports.Item, len(s.Findings))
 	for i, f := range s.Findings {
 		items[i] = item

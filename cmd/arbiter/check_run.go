@@ -8,10 +8,10 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
-	"strings"
 	"time"
 
 	"arbiter/reports"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -64,7 +64,7 @@ func newSheetWriter(out *bufio.Writer, opts checkOptions) sheetWriter {
 type checkRun struct {
 	env      *env
 	opts     checkOptions
-	look     sheet.Options
+	look     games.Options
 	out      *bufio.Writer
 	writer   sheetWriter
 	session  *session  // the event, if its sheets are checked
@@ -79,7 +79,7 @@ type checkRun struct {
 }
 
 // newCheckRun begins a run that prints to standard output.
-func newCheckRun(env *env, opts checkOptions, look sheet.Options) *checkRun {
+func newCheckRun(env *env, opts checkOptions, look games.Options) *checkRun {
 	run := &checkRun{env: env, opts: opts, look: look, count: tally{}}
 	out := env.out
 	if isTerminal(env.err) {
@@ -95,7 +95,7 @@ func newCheckRun(env *env, opts checkOptions, look sheet.Options) *checkRun {
 
 // check replays one sheet and renders what it came to. It runs beside others.
 func (run *checkRun) check(g looseGame) *checkedSheet {
-	s := &checkedSheet{game: g.Game, ref: tournament.GameRef{Round: leadingNumber(g.Tag("Round")), Board: leadingNumber(g.Tag("Board"))}}
+	s := &checkedSheet{game: g.Game, ref: tournament.GameRef{Round: g.Round().Round, Board: g.Board()}}
 	s.File, s.Game, s.Line = g.File, g.Index, g.Pos.Line
 	if s.earlier = s.ref.Round > 0 && s.ref.Round < run.opts.since; s.earlier {
 		s.game = nil
@@ -117,21 +117,22 @@ func (run *checkRun) finish(s *checkedSheet) {
 	run.opts.wanted(&s.Result)
 	s.text, s.err = run.writer.render(s)
 	s.game = nil
+	s.Release()
 }
 
 // mostPlies is the longest game that is replayed. The longest of real events has
 // a fifth of it; a text that pretends to be one of a million would take hours.
 const mostPlies = 2000
 
-// checkBounded is sheet.Check, except that a game beyond all bounds is not
+// checkBounded is games.Check, except that a game beyond all bounds is not
 // replayed but reported.
-func checkBounded(g *pdn.Game, look sheet.Options) sheet.Result {
+func checkBounded(g *pdn.Game, look games.Options) sheet.Result {
 	if len(g.Items) <= mostPlies {
-		return sheet.Check(g, look)
+		return games.Check(g, look)
 	}
 	header := *g
 	header.Items = nil
-	r := sheet.Check(&header, look)
+	r := games.Check(&header, look)
 	entry, _ := sheet.Lookup(sheet.BadHeader)
 	r.Plies, r.HasFinal, r.Verdict = len(g.Items), false, sheet.Unreadable
 	r.Findings = []sheet.Finding{{
@@ -145,19 +146,6 @@ func checkBounded(g *pdn.Game, look sheet.Options) sheet.Result {
 // looseAddress is what the ids of findings on a loose sheet begin with.
 func looseAddress(g *pdn.Game) string {
 	return fmt.Sprintf("%s#%d", filepath.Base(g.File), g.Index)
-}
-
-// leadingNumber is the number that a tag begins with, 0 if there is none: round
-// 3 of "3.1", none of "?".
-func leadingNumber(text string) int {
-	n := 0
-	for _, c := range strings.TrimSpace(text) {
-		if c < '0' || c > '9' || n > 1<<20 {
-			break
-		}
-		n = 10*n + int(c-'0')
-	}
-	return n
 }
 
 // add prints and counts a checked sheet.

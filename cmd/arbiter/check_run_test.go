@@ -175,14 +175,6 @@ func TestSinceLeavesOutEarlierRounds(t *testing.T) {
 	}
 }
 
-func TestRoundsAndBoardsAsTagsHaveThem(t *testing.T) {
-	for text, want := range map[string]int{"3": 3, " 12 ": 12, "3.1": 3, "?": 0, "": 0, "final": 0, "99999999999999999999": 9999999} {
-		if got := leadingNumber(text); got != want {
-			t.Errorf("%q: %d, want %d", text, got, want)
-		}
-	}
-}
-
 func TestProgressLine(t *testing.T) {
 	var terminal bytes.Buffer
 	begun := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)

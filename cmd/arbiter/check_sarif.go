@@ -160,9 +160,7 @@ func (w *sarifSheets) result(s *checkedSheet, f sheet.Finding) sarifResult {
 		Suppressions: []sarifSuppression{},
 		Properties:   sarifFacts{findingJSON: findingLine(f), White: s.White, Black: s.Black, Verdict: s.Verdict},
 	}
-	if s.Variant != nil {
-		r.Properties.Variant = s.Variant.ID
-	}
+	r.Properties.Variant = s.Variant
 	if f.State == sheet.Ruled {
 		r.Suppressions = append(r.Suppressions, sarifSuppression{Kind: "external", Status: "accepted", Justification: s.ruled[f.ID]})
 	}

@@ -13,6 +13,7 @@ import (
 
 	"arbiter/reports"
 	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
@@ -60,13 +61,22 @@ func (style findingStyle) append(to []byte, r sheet.Result, f sheet.Finding) []b
 	if len(f.Meant) > 0 && f.Severity != sheet.Note {
 		fmt.Fprintf(b, "   meant? %s\n", strings.Join(f.Meant, ", "))
 	}
-	if style.diagram && r.Variant != nil && f.FEN != "" {
-		board, _ := reports.BoardLines(r.Variant, f.FEN) // a FEN of the replay
-		for _, line := range board {
+	if style.diagram && r.Variant != "" && f.FEN != "" {
+		for _, line := range boardUnder(r.Variant, f.FEN) {
 			fmt.Fprintf(b, "      %s\n", strings.TrimRight(line, " "))
 		}
 	}
 	return b.Bytes()
+}
+
+// boardUnder is the board of a position that a replay came to.
+func boardUnder(id, fen string) []string {
+	game, err := games.Lookup(id)
+	if err != nil {
+		return nil
+	}
+	board, _ := reports.BoardLines(game, fen) // a FEN of the replay
+	return board
 }
 
 // headline is what a finding is, with the articles it breaks.
@@ -88,12 +98,6 @@ func headline(f sheet.Finding) string {
 	return text
 }
 
-// replyArticles say, by rule set, that the opponent may not ask for the
-// correction of an irregularity once he has replied.
-var replyArticles = map[string]string{
-	sheet.Frisian2011: "27", sheet.RussianOfficial: "2.1.10.3", sheet.UkrainianCode: "5.7", sheet.FMJD: "5.7",
-}
-
 // stateSentence says what can still be done about a finding. The reply is the
 // move written after it, "" if it is not known.
 func stateSentence(f sheet.Finding, reply, ruleSet string) string {
@@ -105,7 +109,7 @@ func stateSentence(f sheet.Finding, reply, ruleSet string) string {
 		if reply != "" && f.Side != rules.ColorUnset {
 			text = fmt.Sprintf("stands: %s replied %s", colorName(replier(f)), reply)
 		}
-		if article := replyArticles[ruleSet]; article != "" {
+		if article := sheet.ReplyArticle(ruleSet); article != "" {
 			text += fmt.Sprintf(" (Article %s)", article)
 		}
 		return text

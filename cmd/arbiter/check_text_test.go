@@ -72,7 +72,7 @@ func TestStateSentences(t *testing.T) {
 
 func TestEveryRuleSetCitesWhoMayDemandTheCorrection(t *testing.T) {
 	for _, set := range sheet.RuleSets() {
-		if replyArticles[set.ID] == "" {
+		if sheet.ReplyArticle(set.ID) == "" {
 			t.Errorf("%s has no article", set.ID)
 		}
 	}
@@ -92,12 +92,8 @@ func TestFindingsCannotSteerTheTerminal(t *testing.T) {
 }
 
 func TestDiagramUnderAFinding(t *testing.T) {
-	v, err := rules.Lookup("frisian")
-	if err != nil {
-		t.Fatal(err)
-	}
 	f := sheet.Finding{Code: sheet.CaptureOmitted, Severity: sheet.Error, FEN: "W:WK28:B19,45"}
-	text := string(findingStyle{diagram: true}.append(nil, sheet.Result{Variant: v}, f))
+	text := string(findingStyle{diagram: true}.append(nil, sheet.Result{Variant: "frisian"}, f))
 	for _, want := range []string{"\n      .   .   .   b   .\n", "\n      .   .   W   .   .\n", "\n      White to move\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 )
 
@@ -125,11 +125,11 @@ func runEventSet(ctx context.Context, env *env, opts eventOptions) error {
 func (o *eventOptions) request() (desk.EditEventRequest, error) {
 	req := desk.EditEventRequest{Given: o.event, Fields: givenEventFields(o.given), Force: o.force, Why: o.why}
 	if o.given("variant") {
-		v, err := rules.LookupRow(o.event.Variant)
+		v, err := games.Lookup(o.event.Variant)
 		if err != nil {
 			return req, usage(err)
 		}
-		req.Given.Variant = v.ID
+		req.Given.Variant = v.ID()
 	}
 	if o.given("score") {
 		score, err := tournament.ParseScore(o.score)

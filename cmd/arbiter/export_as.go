@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"arbiter/reports"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
@@ -27,11 +27,11 @@ func (s *session) exportAs(ctx context.Context, path, kind string) error {
 	case "fmjd":
 		write = func(w io.Writer) error { return reports.WriteFMJD(w, s.State()) }
 	case "lidraughts":
-		games, err := s.siteGames(ctx)
+		records, err := s.siteGames(ctx)
 		if err != nil {
 			return err
 		}
-		write = func(w io.Writer) error { return reports.WriteLidraughts(w, s.State(), s.StageNumber(), games) }
+		write = func(w io.Writer) error { return reports.WriteLidraughts(w, s.State(), s.StageNumber(), records) }
 	default:
 		games, err := s.allGames()
 		if err != nil {
@@ -53,7 +53,7 @@ func (s *session) exportAs(ctx context.Context, path, kind string) error {
 // under the names, ids and results of the event; a game without a sheet is its
 // header.
 func (s *session) allGames() ([]*pdn.Game, error) {
-	v, err := rules.LookupRow(s.State().Event.Variant)
+	game, err := games.Lookup(s.State().Event.Variant)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func (s *session) allGames() ([]*pdn.Game, error) {
 			for _, p := range r.Pairings {
 				for _, kept := range p.Games {
 					ref := tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board, Game: kept.Number}
-					g, err := s.gameOut(ref, p, kept, v)
+					g, err := s.gameOut(ref, p, kept, game)
 					if err != nil {
 						return nil, err
 					}
@@ -76,7 +76,7 @@ func (s *session) allGames() ([]*pdn.Game, error) {
 }
 
 // gameOut is one game as PDN.
-func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tournament.Game, v *rules.Variant) (*pdn.Game, error) {
+func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tournament.Game, game games.Game) (*pdn.Game, error) {
 	g := &pdn.Game{}
 	if kept.Sheet != nil {
 		games, err := readText(ref.String(), kept.Sheet.PDN)
@@ -127,8 +127,8 @@ func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tou
 	} else if g.Tag("Result") == "" {
 		set("Result", "*")
 	}
-	if v.GameType > 0 {
-		set("GameType", fmt.Sprint(v.GameType))
+	if code := game.About().GameType; code > 0 {
+		set("GameType", fmt.Sprint(code))
 	}
 	return g, nil
 }

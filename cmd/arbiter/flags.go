@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 )
 
@@ -46,7 +46,7 @@ func chooseOne(words []string) error {
 
 // variantFlag adds --variant.
 func variantFlag(cmd *cobra.Command, value *string) {
-	cmd.Flags().StringVar(value, "variant", "frisian", "the game that is played: "+strings.Join(variantIDs(), ", "))
+	cmd.Flags().StringVar(value, "variant", games.Default, "the game that is played: "+strings.Join(variantIDs(), ", "))
 	completeVariants(cmd)
 }
 
@@ -58,8 +58,8 @@ func completeVariants(cmd *cobra.Command) {
 // variantIDs lists the variants.
 func variantIDs() []string {
 	var ids []string
-	for _, v := range append(rules.Variants(), rules.Towers()) {
-		ids = append(ids, v.ID)
+	for _, g := range games.All() {
+		ids = append(ids, g.ID())
 	}
 	return ids
 }

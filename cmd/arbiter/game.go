@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -74,13 +74,13 @@ func runGameAdd(ctx context.Context, env *env, board, what string, opts gameOpti
 
 // readGame reads one game: from a file, or from moves on the command line.
 func readGame(env *env, what string, pick int) (*pdn.Game, error) {
-	var games []*pdn.Game
+	var records []*pdn.Game
 	var err error
 	if in, openErr := openGame(env, what); openErr == nil {
 		defer in.Close()
-		games, err = pdn.ReadAll(in, what)
+		records, err = pdn.ReadAll(in, what)
 	} else if strings.ContainsAny(what, " .") && strings.ContainsAny(what, "0123456789") && !strings.HasSuffix(strings.ToLower(what), ".pdn") {
-		games, err = readText("moves", what)
+		records, err = readText("moves", what)
 	} else {
 		return nil, openErr
 	}
@@ -88,16 +88,16 @@ func readGame(env *env, what string, pick int) (*pdn.Game, error) {
 		return nil, fail(exitInput, err)
 	}
 	switch {
-	case len(games) == 0 || len(games) == 1 && len(games[0].Items) == 0 && len(games[0].Tags) == 0:
+	case len(records) == 0 || len(records) == 1 && len(records[0].Items) == 0 && len(records[0].Tags) == 0:
 		return nil, fail(exitInput, fmt.Errorf("%s holds no game", what), `give a PDN file, or moves: "1. 32-28 18-23"`)
-	case pick < 0 || pick > len(games):
-		return nil, usage(fmt.Errorf("--pick %d: %s holds %d games", pick, what, len(games)))
+	case pick < 0 || pick > len(records):
+		return nil, usage(fmt.Errorf("--pick %d: %s holds %d games", pick, what, len(records)))
 	case pick > 0:
-		return games[pick-1], nil
-	case len(games) > 1:
-		return nil, usage(fmt.Errorf("%s holds %d games", what, len(games)), "say which one with --pick")
+		return records[pick-1], nil
+	case len(records) > 1:
+		return nil, usage(fmt.Errorf("%s holds %d games", what, len(records)), "say which one with --pick")
 	default:
-		return games[0], nil
+		return records[0], nil
 	}
 }
 
@@ -112,13 +112,13 @@ func openGame(env *env, file string) (io.ReadCloser, error) {
 // handIn checks a sheet, journals it with the result it brings, and prints what
 // was found.
 func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, kept tournament.Game, g *pdn.Game, why string) error {
-	v, err := rules.Lookup(s.State().Event.Variant)
+	game, err := games.Lookup(s.State().Event.Variant)
 	if err != nil {
 		return err
 	}
 	s.noteNames(ref, p, g)
-	s.fillHeader(ref, p, g, v)
-	result := sheet.Check(g, sheet.Options{Variant: v, Address: audit.Address(ref)})
+	s.fillHeader(ref, p, g, game)
+	result := games.Check(g, games.Options{Game: game, Address: audit.Address(ref)})
 	record, err := sheetRecord(g, result)
 	if err != nil {
 		return err
@@ -195,7 +195,7 @@ func (s *session) noteNames(ref tournament.GameRef, p tournament.Pairing, g *pdn
 // fillHeader completes the header of a sheet that has none: moves from the
 // command line, or typed in. What the sheet says is left as it is, its result
 // above all.
-func (s *session) fillHeader(ref tournament.GameRef, p tournament.Pairing, g *pdn.Game, v *rules.Variant) {
+func (s *session) fillHeader(ref tournament.GameRef, p tournament.Pairing, g *pdn.Game, game games.Game) {
 	white, black := p.Colours(max(ref.Game, 1))
 	for _, tag := range []struct{ name, value string }{
 		{"Event", s.State().Event.Name},
@@ -208,8 +208,8 @@ func (s *session) fillHeader(ref tournament.GameRef, p tournament.Pairing, g *pd
 			g.SetTag(tag.name, tag.value)
 		}
 	}
-	if g.Tag("GameType") == "" && v.GameType > 0 {
-		g.SetTag("GameType", fmt.Sprint(v.GameType))
+	if code := game.About().GameType; g.Tag("GameType") == "" && code > 0 {
+		g.SetTag("GameType", fmt.Sprint(code))
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -62,12 +63,12 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 		if kept.Sheet != nil && opts.why == "" {
 			return fail(exitRefused, fmt.Errorf("%v has a sheet already", ref), `to replace it, add --why "..."`)
 		}
-		v, err := rules.Lookup(s.State().Event.Variant)
+		game, err := games.Lookup(s.State().Event.Variant)
 		if err != nil {
 			return err
 		}
 		e := &entry{
-			variant: v, lines: bufio.NewScanner(env.in), out: env.out,
+			plays: game, lines: bufio.NewScanner(env.in), out: env.out,
 			draft: draftName(s.path, ref), draw: isTerminal(env.in) && isTerminal(env.out),
 			title: fmt.Sprintf("%v: %s", ref, s.versus(p, ref.Game)),
 		}
@@ -116,12 +117,12 @@ var errQuit = errors.New("the entry was left before its end; the same command go
 
 // entry is a sheet that is being typed in.
 type entry struct {
-	variant *rules.Variant
-	lines   *bufio.Scanner
-	out     io.Writer
-	draft   string
-	draw    bool
-	title   string
+	plays games.Game
+	lines *bufio.Scanner
+	out   io.Writer
+	draft string
+	draw  bool
+	title string
 
 	moves   []string // as the sheet has them
 	result  string
@@ -162,7 +163,7 @@ func (e *entry) game() *pdn.Game {
 
 // look replays the entry so far.
 func (e *entry) look() sheet.Result {
-	return sheet.Check(e.game(), sheet.Options{Variant: e.variant, Address: "entry"})
+	return games.Check(e.game(), games.Options{Game: e.plays, Address: "entry"})
 }
 
 // run takes moves until the result is given.
@@ -174,7 +175,7 @@ func (e *entry) run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if err := e.take(ctx, state.Final, word); err != nil {
+		if err := e.take(ctx, e.plays.At(state.Final), word); err != nil {
 			return err
 		}
 	}
@@ -182,7 +183,7 @@ func (e *entry) run(ctx context.Context) error {
 }
 
 // take acts on one word: a command, a result or a move.
-func (e *entry) take(ctx context.Context, p rules.Position, word string) error {
+func (e *entry) take(ctx context.Context, at games.State, word string) error {
 	switch strings.ToLower(word) {
 	case "-", "b", "back":
 		if len(e.moves) == 0 {
@@ -196,14 +197,14 @@ func (e *entry) take(ctx context.Context, p rules.Position, word string) error {
 	case "q", "quit":
 		return fail(exitStopped, errQuit)
 	case "?", "help":
-		e.say("legal: " + strings.Join(legalTexts(p), " "))
+		e.say("legal: " + strings.Join(moveTexts(at), " "))
 		return nil
 	}
 	if kind, ok := pdn.ParseResult(word); ok && kind != pdn.ResultOpen {
 		e.result = kind.Text(0)
 		return nil
 	}
-	return e.enter(ctx, p, word)
+	return e.enter(ctx, at, word)
 }
 
 // end asks for the result.

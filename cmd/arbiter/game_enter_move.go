@@ -8,20 +8,21 @@ import (
 	"strings"
 
 	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/sheet"
 )
 
 // enter takes one typed move: completes it where only one is possible, asks
 // where several are, and asks whether an irregular one stands on the sheet.
-func (e *entry) enter(ctx context.Context, p rules.Position, word string) error {
-	found := typed(p, word)
+func (e *entry) enter(ctx context.Context, at games.State, word string) error {
+	found := typed(e.plays, at, word)
 	switch {
 	case len(found) == 1:
-		return e.keep(p.Format(found[0]))
+		return e.keep(found[0].Notation)
 	case len(found) > 1:
-		return e.choose(ctx, p, found)
+		return e.choose(ctx, found)
 	}
-	text, ok := asWritten(p, word)
+	text, ok := asWritten(at, word)
 	if !ok {
 		e.say(fmt.Sprintf("%q is not a move here; ? lists the legal ones", clean(word)))
 		return nil
@@ -37,10 +38,10 @@ func (e *entry) keep(text string) error {
 }
 
 // choose asks which of several moves was written.
-func (e *entry) choose(ctx context.Context, p rules.Position, found []rules.Move) error {
+func (e *entry) choose(ctx context.Context, found []games.Move) error {
 	var names []string
 	for i, m := range found {
-		names = append(names, fmt.Sprintf("%d = %s", i+1, p.Format(m)))
+		names = append(names, fmt.Sprintf("%d = %s", i+1, m.Notation))
 	}
 	e.say("which one? " + strings.Join(names, ", ") + ", 0 = none")
 	word, err := e.next(ctx, "number: ")
@@ -48,7 +49,7 @@ func (e *entry) choose(ctx context.Context, p rules.Position, found []rules.Move
 		return err
 	}
 	if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= len(found) {
-		return e.keep(p.Format(found[n-1]))
+		return e.keep(found[n-1].Notation)
 	}
 	return nil
 }
@@ -87,28 +88,28 @@ func (e *entry) doubt(ctx context.Context, text string) error {
 // typed lists the legal moves that a typed word can mean: both squares, run
 // together or apart, the first square alone where it is enough, a plus or a
 // capture sign for the only capture.
-func typed(p rules.Position, word string) []rules.Move {
-	v := p.Variant()
-	legal := p.Legal(nil)
+func typed(game games.Game, at games.State, word string) []games.Move {
 	if word == "+" {
 		word = "x"
 	}
-	if w, err := v.ParseMove(dashed(word)); err == nil {
-		if w.Lone() && len(legal) > 1 {
-			return legal
+	if moves, err := at.Matches(dashed(word)); err == nil {
+		if lone := strings.Trim(word, "xX:×") == ""; lone && len(moves) == 0 {
+			return at.Legal()
 		}
-		return p.Matches(w, nil)
+		return moves
 	}
-	if sq, err := v.ParseSquare(word); err == nil {
-		return filter(legal, func(m rules.Move) bool { return m.From == sq })
+	if squares := game.Squares(word); len(squares) == 1 {
+		return slices.DeleteFunc(at.Legal(), func(m games.Move) bool { return m.From != squares[0] })
 	}
-	var found []rules.Move
+	var found []games.Move
 	for _, pair := range splits(word) {
-		if w, err := v.ParseMove(pair); err == nil {
-			for _, m := range p.Matches(w, nil) {
-				if !slices.Contains(found, m) {
-					found = append(found, m)
-				}
+		moves, err := at.Matches(pair)
+		if err != nil {
+			continue
+		}
+		for _, m := range moves {
+			if !slices.ContainsFunc(found, func(f games.Move) bool { return f.Notation == m.Notation }) {
+				found = append(found, m)
 			}
 		}
 	}
@@ -117,23 +118,16 @@ func typed(p rules.Position, word string) []rules.Move {
 
 // asWritten makes the text of a move that is not legal: with the sign of a
 // capture where the piece could come there only by one.
-func asWritten(p rules.Position, word string) (string, bool) {
-	v := p.Variant()
+func asWritten(at games.State, word string) (string, bool) {
 	for _, pair := range append([]string{dashed(word)}, splits(word)...) {
-		w, err := v.ParseMove(pair)
-		if err != nil || w.Lone() || w.From() == rules.NoSquare {
+		text, err := at.Irregular(pair)
+		if err != nil {
 			continue
 		}
 		if pair == word {
 			return word, true
 		}
-		from, to := w.From(), w.To()
-		captures := slices.ContainsFunc(p.Stops(from, nil), func(s rules.Stop) bool { return s.To == to })
-		quiet := slices.Contains(p.Quiet(from, nil), rules.Move{From: from, To: to})
-		if captures && !quiet {
-			return p.FormatRoute([]rules.Square{from, to}), true
-		}
-		return v.SquareName(from) + "-" + v.SquareName(to), true
+		return text, true
 	}
 	return "", false
 }
@@ -153,27 +147,13 @@ func splits(word string) []string {
 	return pairs
 }
 
-// filter lists the moves that fit.
-func filter(moves []rules.Move, fits func(rules.Move) bool) []rules.Move {
-	return slices.DeleteFunc(slices.Clone(moves), func(m rules.Move) bool { return !fits(m) })
-}
-
-// legalTexts lists the legal moves of a position.
-func legalTexts(p rules.Position) []string {
-	var names []string
-	for _, m := range p.Legal(nil) {
-		names = append(names, p.Format(m))
-	}
-	return names
-}
-
 // show redraws the board on a terminal: the position, the last moves and what
 // was found so far.
 func (e *entry) show(state sheet.Result) {
 	if !e.draw {
 		return
 	}
-	fmt.Fprintf(e.out, "\x1b[H\x1b[2J%s\n\n%s\n", e.title, boardText(state.Final))
+	fmt.Fprintf(e.out, "\x1b[H\x1b[2J%s\n\n%s\n", e.title, drawBoard(e.plays.At(state.Final).Board(), asciiBoard))
 	from := max(0, len(e.moves)-6)
 	from -= from % 2
 	for i := from; i < len(e.moves); i += 2 {

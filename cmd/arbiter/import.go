@@ -10,8 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules"
-	"arbiter/rules/sheet"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 	"arbiter/tournament/intake"
@@ -100,7 +99,7 @@ func runImport(ctx context.Context, env *env, b bundle, opts importOptions, even
 	if err != nil {
 		return usage(err)
 	}
-	event.Score, event.Variant = score, b.look.Variant
+	event.Score, event.Variant = score, b.look.Game
 	if opts.name != "" {
 		event.Name = opts.name
 	}
@@ -162,15 +161,15 @@ func (b *bundle) verdict() error {
 // importGames takes games into the event, in one change.
 func (s *session) importGames(ctx context.Context, b bundle, opts importOptions) error {
 	stage := s.StageNumber()
-	v, err := rules.Lookup(s.State().Event.Variant)
+	game, err := games.Lookup(s.State().Event.Variant)
 	if err != nil {
 		return err
 	}
-	b.look.Variant = v
+	b.look.Game = game
 	var found bytes.Buffer // printed when the change is made: its reader may go away
 	fit, err := intake.Into(s.State(), stage, b.games, func(i int, ref tournament.GameRef) (tournament.Sheet, error) {
 		b.look.Address = audit.Address(ref)
-		result := sheet.Check(b.games[i], b.look)
+		result := games.Check(b.games[i], b.look)
 		b.results = append(b.results, result)
 		if err := writeFindings(&found, b.games[i], result); err != nil {
 			return tournament.Sheet{}, err

@@ -71,8 +71,8 @@ func runImportLidraughts(ctx context.Context, env *env, names []string, opts imp
 	if len(site.Games) == 0 {
 		return fail(exitInput, fmt.Errorf("the files name %d players and hold no game", len(site.Players)), "add the games of the event, as PDN or JSON")
 	}
-	if look.Variant == nil {
-		look.Variant = site.Variant
+	if look.Game == nil {
+		look.Game = site.Variant
 	}
 	b := bundle{look: look, games: site.Games, site: site}
 	if opts.begin == "" {

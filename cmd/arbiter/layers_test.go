@@ -21,14 +21,14 @@ type layer struct {
 // layers is the package graph of the design: arrows point at what a package may
 // import, and nothing else is allowed. "*" is everything.
 var layers = map[string]layer{
-	"cmd/internal/desk": {own: []string{"pairing", "pairing/dutch", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/message", "rules/pdn", "rules/sheet"}},
+	"cmd/internal/desk": {own: []string{"pairing", "pairing/dutch", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
 	"rules/message":     {},
 	"cmd/arbiter": {own: []string{"*"}, libraries: []string{
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/jedib0t/go-pretty/v6", "github.com/mattn/go-isatty", "golang.org/x/text",
 	}},
 	"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 	"reports": {own: []string{
-		"tournament", "scoring", "pairing", "pairing/dutch", "rules", "rules/message", "rules/sheet", "reports/table", "reports/paper", "reports/drawing", "reports/i18n",
+		"tournament", "scoring", "pairing", "pairing/dutch", "rules", "rules/games", "rules/message", "rules/sheet", "reports/table", "reports/paper", "reports/drawing", "reports/i18n",
 	}},
 	"reports/table": {own: []string{"reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 		"github.com/xuri/excelize/v2", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",
@@ -40,8 +40,8 @@ var layers = map[string]layer{
 	"reports/drawing":         {libraries: []string{"rsc.io/qr"}},
 	"reports/internal/sample": {own: []string{"reports/table", "reports/drawing", "tournament"}}, // what the tests of reports are made of
 	"reports/i18n":            {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
-	"tournament/audit":        {own: []string{"tournament", "rules", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
-	"tournament/intake":       {own: []string{"tournament", "rules", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
+	"tournament/audit":        {own: []string{"tournament", "rules", "rules/games", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
+	"tournament/intake":       {own: []string{"tournament", "rules/games", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
 	"tournament/trf":          {own: []string{"tournament"}},
 	"tournament/store":        {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
 	"pairing":                 {own: []string{"pairing/dutch", "tournament", "scoring", "rules/message"}},
@@ -49,6 +49,7 @@ var layers = map[string]layer{
 	"pairing/matching":        {},
 	"scoring":                 {own: []string{"tournament", "rules/message"}},
 	"tournament":              {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
+	"rules/games":             {own: []string{"rules", "rules/pdn", "rules/sheet", "rules/towers"}},
 	"rules/sheet":             {own: []string{"rules", "rules/pdn"}},
 	"rules/towers":            {own: []string{"rules"}},
 	"rules/pdn":               {own: []string{"rules"}, libraries: []string{"golang.org/x/text"}},

@@ -3,34 +3,35 @@ package main
 import (
 	"fmt"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 )
 
 // gameLine is a game as it was played: the state after each ply, the start first.
 type gameLine struct {
-	states []state
+	game   games.Game
+	states []games.State
 	moves  []string
 }
 
 // last is the state at the end.
-func (l gameLine) last() state { return l.states[len(l.states)-1] }
+func (l gameLine) last() games.State { return l.states[len(l.states)-1] }
 
 // playLine plays the moves of a text from a position, or from the start of the
 // variant where the FEN is empty. Every move must be legal and mean one move only.
-func playLine(v *rules.Variant, fen, text string) (gameLine, error) {
-	start, err := newState(v, fen)
+func playLine(g games.Game, fen, text string) (gameLine, error) {
+	start, err := g.Read(fen)
 	if err != nil {
 		return gameLine{}, err
 	}
-	line := gameLine{states: []state{start}}
+	line := gameLine{game: g, states: []games.State{start}}
 	if text == "" {
 		return line, nil
 	}
-	games, err := readText("the moves", text)
+	records, err := readText("the moves", text)
 	if err != nil {
 		return line, err
 	}
-	for _, g := range games {
+	for _, g := range records {
 		for _, item := range g.Items {
 			if err := line.play(item.Text); err != nil {
 				return line, err
@@ -43,21 +44,18 @@ func playLine(v *rules.Variant, fen, text string) (gameLine, error) {
 // play adds one move.
 func (l *gameLine) play(text string) error {
 	s := l.last()
-	w, err := s.variant().ParseMove(text)
+	moves, err := s.Matches(text)
 	if err != nil {
 		return err
 	}
-	next, name, moves := s.meant(w)
 	ply := len(l.moves) + 1
 	switch {
-	case moves == 0 && s.variant() == rules.Towers():
-		return fmt.Errorf("%s at ply %d is not legal: %s has %d legal moves; arbiter moves lists them", clean(text), ply, s.turn(), len(s.legal()))
-	case moves == 0:
-		return fmt.Errorf("%s at ply %d is not legal: %s has %d legal moves; arbiter check says why", clean(text), ply, s.turn(), len(s.legal()))
-	case moves > 1:
-		return fmt.Errorf("%s at ply %d can be %d captures: write it in full", clean(text), ply, moves)
+	case len(moves) == 0:
+		return fmt.Errorf("%s at ply %d is not legal: %s has %d legal moves; arbiter check says why", clean(text), ply, s.Turn(), len(s.Legal()))
+	case len(moves) > 1:
+		return fmt.Errorf("%s at ply %d can be %d captures: write it in full", clean(text), ply, len(moves))
 	}
-	l.states = append(l.states, next)
-	l.moves = append(l.moves, name)
+	l.states = append(l.states, s.Play(moves[0]))
+	l.moves = append(l.moves, moves[0].Notation)
 	return nil
 }

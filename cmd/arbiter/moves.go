@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 )
 
 // newMovesCmd lists the legal moves of positions.
@@ -25,11 +25,11 @@ an error in its place and the run goes on.
 		Example: `  arbiter moves W:W31-50:B1-20
   arbiter moves --variant russian --format json < positions.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			v, err := rules.LookupRow(opts.variant)
+			g, err := games.Lookup(opts.variant)
 			if err != nil {
 				return usage(err)
 			}
-			return runMoves(env, v, opts.format, args)
+			return runMoves(env, g, opts.format, args)
 		},
 	}
 	variantFlag(cmd, &opts.variant)
@@ -44,8 +44,8 @@ type movesJSON struct {
 	Error string     `json:"error,omitempty"`
 }
 
-// moveJSON is one legal move: squares are numbers, 1 at the top left. The captures
-// of towers stand in the order in which they are jumped.
+// moveJSON is one legal move: squares are numbers, 1 at the top left. Captures of
+// piles stand in the order in which they are jumped.
 type moveJSON struct {
 	From     int    `json:"from"`
 	To       int    `json:"to"`
@@ -54,12 +54,12 @@ type moveJSON struct {
 }
 
 // runMoves answers each position in turn.
-func runMoves(env *env, v *rules.Variant, format string, fens []string) error {
+func runMoves(env *env, g games.Game, format string, fens []string) error {
 	out := bufio.NewWriter(env.out)
 	defer out.Flush()
 	bad := 0
 	err := eachLine(env.in, fens, func(fen string) error {
-		s, err := newState(v, fen)
+		s, err := g.Read(fen)
 		if err != nil {
 			bad++
 		}
@@ -80,34 +80,27 @@ func runMoves(env *env, v *rules.Variant, format string, fens []string) error {
 }
 
 // movesOf is the answer for one position.
-func movesOf(fen string, s state, err error) movesJSON {
+func movesOf(fen string, s games.State, err error) movesJSON {
 	line := movesJSON{FEN: fen}
 	if err != nil {
 		line.Error = err.Error()
 		return line
 	}
-	line.Moves = s.legal()
+	line.Moves = []moveJSON{}
+	for _, m := range s.Legal() {
+		line.Moves = append(line.Moves, moveJSON{From: m.From, To: m.To, Captures: m.Captures, Notation: m.Notation})
+	}
 	return line
 }
 
 // moveTexts are the legal moves as they are written.
-func moveTexts(s state) []string {
-	moves := s.legal()
+func moveTexts(s games.State) []string {
+	moves := s.Legal()
 	texts := make([]string, len(moves))
 	for i, m := range moves {
 		texts[i] = m.Notation
 	}
 	return texts
-}
-
-// readPosition reads a FEN into a position that can be played from. Pieces
-// beyond a side's number are let pass: a set-up position may have them.
-func readPosition(v *rules.Variant, fen string) (rules.Position, error) {
-	setup, err := rules.ParseFEN(v, fen)
-	if err != nil {
-		return rules.Position{}, err
-	}
-	return setup.Position(rules.TooManyPieces)
 }
 
 // eachLine calls do for each argument, or for each line of standard input.

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -88,11 +88,11 @@ func (o newOptions) request(env *env) (desk.CreateEventRequest, error) {
 			req.StageFields = append(req.StageFields, field)
 		}
 	}
-	v, err := rules.LookupRow(o.variant)
+	v, err := games.Lookup(o.variant)
 	if err != nil {
 		return req, usage(err)
 	}
-	req.Event.Variant = v.ID
+	req.Event.Variant = v.ID()
 	if req.Event.Score, err = tournament.ParseScore(o.score); err != nil {
 		return req, usage(err)
 	}

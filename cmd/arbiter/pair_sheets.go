@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament/store/durable"
@@ -17,7 +18,7 @@ import (
 // pairedSheets is how two sheets of one game are compared and printed.
 type pairedSheets struct {
 	format string        // text or json
-	look   sheet.Options // as for any check
+	look   games.Options // as for any check
 	agreed string        // the file for the agreed game; "": it is printed after the differences (text)
 }
 
@@ -50,7 +51,7 @@ func runCheckPair(ctx context.Context, env *env, white, black string, opts paire
 	var agreed bytes.Buffer
 	differ := false
 	for i := range sheets[0] {
-		c, err := sheet.CompareSheets(sheets[0][i], sheets[1][i], opts.look)
+		c, err := games.Compare(sheets[0][i], sheets[1][i], opts.look)
 		if err != nil {
 			return fail(exitInput, err)
 		}
@@ -92,8 +93,11 @@ func writeAgreed(env *env, games []byte, opts pairedSheets) error {
 // is to be cleared up.
 func printComparison(w io.Writer, c sheet.Comparison, opts pairedSheets) (bool, error) {
 	look := opts.look
-	look.Variant, look.Address = c.White.Variant, "agreed"
-	result := sheet.Check(c.Agreed, look)
+	look.Address = "agreed"
+	if game, err := games.Lookup(c.White.Variant); err == nil { // it was replayed, so that its game is known
+		look.Game = game
+	}
+	result := games.Check(c.Agreed, look)
 	differ := result.Verdict >= sheet.Record || !c.Whole
 	for _, d := range c.Differences {
 		differ = differ || d.Kind.Counts()
@@ -198,7 +202,7 @@ func writeComparisonJSON(w io.Writer, c sheet.Comparison, result sheet.Result) e
 		return errors.Join(err, errors.New("the agreed game cannot be written"))
 	}
 	line := comparisonJSON{
-		Schema: 1, Variant: c.White.Variant.ID, Plies: c.Plies, Whole: c.Whole, Agreed: agreed.String(),
+		Schema: 1, Variant: c.White.Variant, Plies: c.Plies, Whole: c.Whole, Agreed: agreed.String(),
 		White: fmt.Sprintf("%s:%d", c.White.File, c.White.Line), Black: fmt.Sprintf("%s:%d", c.Black.File, c.Black.Line),
 		Differences: []differenceJSON{}, Findings: []string{},
 	}

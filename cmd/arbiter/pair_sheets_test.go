@@ -12,8 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/rules"
-	"arbiter/rules/sheet"
+	"arbiter/rules/games"
 )
 
 // comparedFiles runs the comparison on two texts and gives the output and the
@@ -26,11 +25,11 @@ func comparedFiles(t *testing.T, white, black string, opts pairedSheets) (string
 			t.Fatal(err)
 		}
 	}
-	v, err := rules.Lookup("frisian")
+	v, err := games.Lookup("frisian")
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts.look = sheet.Options{Variant: v}
+	opts.look = games.Options{Game: v}
 	var out, errs bytes.Buffer
 	e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: os.Getenv, now: time.Now}
 	code := e.report(runCheckPair(context.Background(), e, "white.pdn", "black.pdn", opts))

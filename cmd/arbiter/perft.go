@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 )
 
 // perftOptions are the flags of perft.
@@ -68,7 +68,7 @@ const (
 
 // runPerft counts and prints.
 func runPerft(env *env, opts perftOptions) error {
-	v, err := rules.LookupRow(opts.variant)
+	g, err := games.Lookup(opts.variant)
 	if err != nil {
 		return usage(err)
 	}
@@ -78,7 +78,7 @@ func runPerft(env *env, opts perftOptions) error {
 	if opts.threads < 0 || opts.threads > mostThreads {
 		return usage(fmt.Errorf("--threads %d: 1 to %d count, 0 is one a core", opts.threads, mostThreads))
 	}
-	s, err := newState(v, opts.fen)
+	s, err := g.Read(opts.fen)
 	if err != nil {
 		return fail(exitInput, err)
 	}
@@ -86,14 +86,14 @@ func runPerft(env *env, opts perftOptions) error {
 		opts.threads = runtime.NumCPU()
 	}
 	began := time.Now()
-	out := perftJSON{Variant: v.ID, FEN: s.fen(), Depth: opts.depth}
+	out := perftJSON{Variant: g.ID(), FEN: s.FEN(), Depth: opts.depth}
 	if opts.divide {
-		out.Divide = s.divide(opts.depth)
-		for _, d := range out.Divide {
+		for _, d := range s.Divide(opts.depth) {
+			out.Divide = append(out.Divide, divideJSON(d))
 			out.Nodes += d.Nodes
 		}
 	} else {
-		out.Nodes = s.perft(opts.depth, opts.threads)
+		out.Nodes = s.Perft(opts.depth, opts.threads)
 	}
 	out.Seconds = time.Since(began).Seconds()
 	if opts.format == "json" {
@@ -103,6 +103,6 @@ func runPerft(env *env, opts perftOptions) error {
 		fmt.Fprintf(env.out, "%-12s %d\n", d.Move, d.Nodes)
 	}
 	_, err = fmt.Fprintf(env.out, "%s depth %d: %d leaves, %.3f s, %.1f million a second\n",
-		v.ID, out.Depth, out.Nodes, out.Seconds, float64(out.Nodes)/out.Seconds/1e6)
+		g.ID(), out.Depth, out.Nodes, out.Seconds, float64(out.Nodes)/out.Seconds/1e6)
 	return err
 }

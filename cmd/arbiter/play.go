@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 )
 
 // newPlayCmd steps through a game on the terminal.
@@ -32,13 +32,13 @@ A legal move is played from where the game stands; what followed is dropped.
   arbiter play "1. 32-28 18-23 2. 33-29 23x32"`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			v, err := rules.LookupRow(opts.variant)
+			game, err := games.Lookup(opts.variant)
 			if err != nil {
 				return usage(err)
 			}
-			line, err := playLine(v, "", "")
+			line, err := playLine(game, "", "")
 			if len(args) > 0 {
-				line, err = openLine(env, v, args[0], opts.pick)
+				line, err = openLine(env, game, args[0], opts.pick)
 			}
 			if err != nil {
 				return err
@@ -53,16 +53,16 @@ A legal move is played from where the game stands; what followed is dropped.
 
 // openLine reads a game from a file or from moves. It stops, with a word, at the
 // first move that is not legal.
-func openLine(env *env, fallback *rules.Variant, what string, pick int) (gameLine, error) {
+func openLine(env *env, fallback games.Game, what string, pick int) (gameLine, error) {
 	g, err := readGame(env, what, pick)
 	if err != nil {
 		return gameLine{}, err
 	}
-	v, _, err := g.Variant(fallback)
+	game, err := games.Of(g, fallback)
 	if err != nil {
 		return gameLine{}, fail(exitInput, err)
 	}
-	line, err := playLine(v, g.Tag("FEN"), "")
+	line, err := playLine(game, g.Tag("FEN"), "")
 	if err != nil {
 		return gameLine{}, fail(exitInput, err)
 	}
@@ -104,7 +104,7 @@ func runPlay(env *env, line gameLine) error {
 				at = n
 				continue
 			}
-			played := gameLine{states: line.states[: at+1 : at+1], moves: line.moves[:at:at]}
+			played := gameLine{game: line.game, states: line.states[: at+1 : at+1], moves: line.moves[:at:at]}
 			if err := played.play(key); err != nil {
 				fmt.Fprintf(env.err, "%v\n", err)
 				continue
@@ -118,7 +118,7 @@ func runPlay(env *env, line gameLine) error {
 func (l gameLine) at(ply int) string {
 	s := l.states[ply]
 	var b strings.Builder
-	b.WriteString(s.draw(asciiBoard))
+	b.WriteString(drawBoard(s.Board(), asciiBoard))
 	b.WriteString(statusText(s))
 	moves := "  "
 	for i, m := range l.moves {

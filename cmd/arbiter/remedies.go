@@ -42,7 +42,6 @@ func fileRemedies() map[string]map[string]string {
 		"newer-change":    {},
 		"newer-variant":   {},
 		"other-tiebreaks": {"Command": "arbiter event set --tiebreaks"},
-		"result-instead":  {"Command": "arbiter result"},
 		"begin-event":     {"Command": "arbiter new NAME.arbiter"},
 		"write-all-again": {},
 		"never-an-event":  {},

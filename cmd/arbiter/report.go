@@ -10,7 +10,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/intake"
 )
@@ -77,7 +77,7 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 	if err := b.read(ctx, env, files); err != nil {
 		return err
 	}
-	imported, err := b.event(intake.EventOptions{Name: opts.name, Score: score, Variant: look.Variant})
+	imported, err := b.event(intake.EventOptions{Name: opts.name, Score: score, Variant: look.Game})
 	if err != nil {
 		return fail(exitInput, err)
 	}
@@ -134,6 +134,6 @@ func (b *bundle) print(s *session, work *reportFolder) error {
 }
 
 // lookFor is the variant of an import, for the sheets that do not name theirs.
-func lookFor(imp *intake.Import) (*rules.Variant, error) {
-	return rules.Lookup(imp.Created.Event.Variant)
+func lookFor(imp *intake.Import) (games.Game, error) {
+	return games.Lookup(imp.Created.Event.Variant)
 }

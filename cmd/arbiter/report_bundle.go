@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -14,7 +15,7 @@ import (
 // bundle is the game sheets of one event, as they were handed in, and what the
 // replay of each found.
 type bundle struct {
-	look    sheet.Options
+	look    games.Options
 	games   []*pdn.Game
 	results []sheet.Result
 	site    *intake.Site // what lidraughts.org knows of the games; nil for games of another origin
@@ -52,12 +53,12 @@ func (b *bundle) event(opts intake.EventOptions) (*intake.Import, error) {
 	if err != nil {
 		return nil, err
 	}
-	if b.look.Variant, err = lookFor(imported); err != nil {
+	if b.look.Game, err = lookFor(imported); err != nil {
 		return nil, err
 	}
 	for i, g := range b.games {
 		b.look.Address = audit.Address(imported.Places[i])
-		result := sheet.Check(g, b.look)
+		result := games.Check(g, b.look)
 		b.results = append(b.results, result)
 		if records[i], err = sheetRecord(g, result); err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", g.File, g.Pos.Line, err)

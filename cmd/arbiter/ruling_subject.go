@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/rules/sheet"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 )
@@ -74,7 +74,7 @@ func (s *session) subjects() ([]subject, error) {
 			add(subject{ref: ref, finding: f})
 		}
 	}
-	sheets, err := audit.Event(s.State(), sheet.Options{})
+	sheets, err := audit.Event(s.State(), games.Options{})
 	if err != nil {
 		return nil, err
 	}

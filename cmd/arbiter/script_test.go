@@ -55,7 +55,7 @@ func TestScripts(t *testing.T) {
 			e.Setenv("ARBITER_WHO", "Test")
 			return nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "speaks": speaks},
 	})
 }
 

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -28,11 +28,11 @@ func sheetRecord(g *pdn.Game, r sheet.Result) (tournament.Sheet, error) {
 		s.Result = kind
 	}
 	if r.HasFinal {
-		s.Final = r.Final.FEN()
-		s.Material = [4]int{
-			r.Final.Men(rules.White).Len(), r.Final.Kings(rules.White).Len(),
-			r.Final.Men(rules.Black).Len(), r.Final.Kings(rules.Black).Len(),
+		game, err := games.Lookup(r.Variant)
+		if err != nil {
+			return tournament.Sheet{}, err
 		}
+		s.Final, s.Material = r.Final.FEN(), game.At(r.Final).Material()
 	}
 	for _, f := range r.Findings {
 		s.Findings = append(s.Findings, audit.Record(f))

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
@@ -60,7 +60,7 @@ func runTRFImport(ctx context.Context, env *env, name string, in io.Reader, opts
 	case opts.variant == "":
 		return usage(errors.New("a TRF does not say which game is played"), "name it with --variant: "+strings.Join(variantIDs(), ", "))
 	}
-	v, err := rules.LookupRow(opts.variant)
+	v, err := games.Lookup(opts.variant)
 	if err != nil {
 		return usage(err)
 	}
@@ -73,7 +73,7 @@ func runTRFImport(ctx context.Context, env *env, name string, in io.Reader, opts
 	}
 	event, more := file.Event()
 	noteAdjusted(env, name, append(adjusted, more...))
-	event.Event.Variant = v.ID
+	event.Event.Variant = v.ID()
 	if opts.name != "" {
 		event.Event.Name = opts.name
 	}
@@ -89,7 +89,7 @@ func runTRFImport(ctx context.Context, env *env, name string, in io.Reader, opts
 		return err
 	}
 	env.deeds.wrote(opts.begin)
-	_, err = fmt.Fprintf(env.out, "%s: %s, %s, %s\n", opts.begin, clean(event.Event.Name), v.ID, total)
+	_, err = fmt.Fprintf(env.out, "%s: %s, %s, %s\n", opts.begin, clean(event.Event.Name), v.ID(), total)
 	return err
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/rules"
+	"arbiter/rules/games"
 )
 
 // newVariantsCmd lists the games the program knows.
@@ -30,20 +31,22 @@ by: each field with the article it follows from.
 				return printRow(env, args[0], format)
 			}
 			if format == "json" {
-				for _, v := range append(rules.Variants(), rules.Towers()) {
-					if err := jsonLine(env.out, variantJSON{ID: v.ID, Name: v.Name, GameType: v.GameType, Squares: v.Squares}); err != nil {
+				for _, g := range games.All() {
+					about := g.About()
+					if err := jsonLine(env.out, variantJSON{ID: g.ID(), Name: g.Name(), GameType: about.GameType, Squares: about.Squares}); err != nil {
 						return err
 					}
 				}
 				return nil
 			}
 			w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
-			for _, v := range append(rules.Variants(), rules.Towers()) {
+			for _, g := range games.All() {
+				about := g.About()
 				code := "no PDN GameType"
-				if v.GameType != rules.NoGameType {
-					code = fmt.Sprintf("PDN GameType %d", v.GameType)
+				if about.GameType != rules.NoGameType {
+					code = fmt.Sprintf("PDN GameType %d", about.GameType)
 				}
-				fmt.Fprintf(w, "%s\t%s\t%d squares\t%s\n", v.ID, v.Name, v.Squares, code)
+				fmt.Fprintf(w, "%s\t%s\t%d squares\t%s\n", g.ID(), g.Name(), about.Squares, code)
 			}
 			return w.Flush()
 		},
@@ -54,16 +57,16 @@ by: each field with the article it follows from.
 
 // printRow prints the row of one variant.
 func printRow(env *env, name, format string) error {
-	v, err := rules.LookupRow(name)
+	g, err := games.Lookup(name)
 	if err != nil {
 		return usage(err)
 	}
 	if format == "json" {
-		return jsonLine(env.out, rowJSON{ID: v.ID, Name: v.Name, Source: v.Source, Fields: v.Table()})
+		return jsonLine(env.out, rowJSON{ID: g.ID(), Name: g.Name(), Source: g.About().Source, Fields: g.Table()})
 	}
-	fmt.Fprintf(env.out, "%s: %s\n", v.Name, v.Source)
+	fmt.Fprintf(env.out, "%s: %s\n", g.Name(), g.About().Source)
 	var b strings.Builder
-	for _, line := range v.Table() {
+	for _, line := range g.Table() {
 		text := fmt.Sprintf("%-12s %s", line.Field, plainValue(line.Value))
 		if line.Article != "" {
 			text += " [" + line.Article + "]"

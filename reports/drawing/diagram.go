@@ -7,6 +7,7 @@ type Diagram struct {
 	Rows, Columns int
 	Squares       []Square // the playing squares, in the order of their numbers
 	Caption       string   // under the board: "White to move"
+	Piles         string   // what a list of piles begins with; "" where there are none
 	Numbers       bool     // print the names of empty squares
 }
 
@@ -15,7 +16,7 @@ type Square struct {
 	Row, Column int    // from 0, from the top left
 	Name        string // 32, c3
 	Piece       Piece
-	Under       []Piece // what is under the piece, in a game of towers, from the top down
+	Under       []Piece // what is under the piece, in a game of piles, from the top down
 	Marked      bool    // the squares a move on record starts from and ends on
 }
 
@@ -57,8 +58,35 @@ func (d *Diagram) Lines() []string {
 	for _, row := range board {
 		lines = append(lines, string(row))
 	}
+	lines = append(lines, d.pileLines()...)
 	if d.Caption != "" {
 		lines = append(lines, d.Caption)
 	}
 	return lines
+}
+
+// pileLines list the piles for a drawing in letters, which has room for the top
+// pieces only, in lines about as wide as the board.
+func (d *Diagram) pileLines() []string {
+	if d.Piles == "" {
+		return nil
+	}
+	lines, line := []string{d.Piles}, ""
+	for _, s := range d.Squares {
+		if len(s.Under) == 0 {
+			continue
+		}
+		pile := s.Name + " " + string(s.Piece)
+		for _, under := range s.Under {
+			pile += string(under)
+		}
+		if line != "" && len(line)+len(", ")+len(pile) > 2*d.Columns {
+			lines, line = append(lines, line), ""
+		}
+		if line != "" {
+			line += ", "
+		}
+		line += pile
+	}
+	return append(lines, line)
 }

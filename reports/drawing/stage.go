@@ -3,11 +3,37 @@ package drawing
 import (
 	"fmt"
 	"html/template"
+	"slices"
 )
 
+// Letters are the letters by which a script knows what stands on a square: those of
+// the pieces, and one for each pile that it has met. The zero Letters has met none.
+type Letters struct{ piles []Square }
+
+// firstPile is the letter of the first pile; the next have those after it.
+const firstPile = 'Ā'
+
+// Of is the letter of a square, a dot of an empty one.
+func (l *Letters) Of(s Square) rune {
+	switch {
+	case s.Piece == 0:
+		return '.'
+	case len(s.Under) == 0:
+		return rune(s.Piece)
+	}
+	same := func(other Square) bool { return other.Piece == s.Piece && slices.Equal(other.Under, s.Under) }
+	i := slices.IndexFunc(l.piles, same)
+	if i < 0 {
+		i = len(l.piles)
+		l.piles = append(l.piles, s)
+	}
+	return firstPile + rune(i)
+}
+
 // Stage is the board as a script can set it: the empty board, the names of its
-// squares, each kind of piece once, and the pieces of this position.
-func (d *Diagram) Stage() template.HTML {
+// squares, each kind of piece and each pile of the letters once, and the pieces of
+// this position.
+func (d *Diagram) Stage(letters *Letters) template.HTML {
 	empty := *d
 	empty.Squares = append([]Square(nil), d.Squares...)
 	var men, names svgPen
@@ -16,7 +42,7 @@ func (d *Diagram) Stage() template.HTML {
 		empty.Squares[i].Piece, empty.Squares[i].Under = 0, nil
 		names.Label(x+SquareSide*0.16, y+SquareSide*0.22, SquareSide*0.2, s.Name, Grey)
 		if s.Piece != 0 {
-			fmt.Fprintf(&men.out, `<use href="#man-%c" x="%.4g" y="%.4g"/>`, s.Piece, x+SquareSide/2, y+SquareSide/2)
+			fmt.Fprintf(&men.out, `<use href="#man-%c" x="%.4g" y="%.4g"/>`, letters.Of(s), x+SquareSide/2, y+SquareSide/2)
 		}
 	}
 	var p svgPen
@@ -25,6 +51,12 @@ func (d *Diagram) Stage() template.HTML {
 	for _, piece := range []Piece{WhiteMan, WhiteKing, BlackMan, BlackKing} {
 		fmt.Fprintf(&p.out, `<g id="man-%c">`, piece)
 		piece.draw(&p, 0, 0, SquareSide)
+		p.out.WriteString(`</g>`)
+	}
+	for _, pile := range letters.piles {
+		fmt.Fprintf(&p.out, `<g id="man-%c">`, letters.Of(pile))
+		pile.Piece.draw(&p, 0, 0, SquareSide)
+		pile.drawUnder(&p, -SquareSide/2, -SquareSide/2, SquareSide)
 		p.out.WriteString(`</g>`)
 	}
 	p.out.WriteString(`</defs>`)

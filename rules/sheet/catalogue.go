@@ -58,11 +58,12 @@ func (e Entry) Cites(article string) bool {
 }
 
 // cite is the row of articles of an entry: the Frisian rules of 2011, the
-// official Russian rules, the Ukrainian code, the FMJD rules.
-func cite(frisian, russian, ukrainian, fmjd string) map[string][]string {
+// official Russian rules, the Ukrainian code, the FMJD rules, and the rules of the
+// game of towers where they apply.
+func cite(frisian, russian, ukrainian, fmjd string, towers ...string) map[string][]string {
 	row := map[string][]string{}
 	for set, articles := range map[string]string{
-		Frisian2011: frisian, RussianOfficial: russian, UkrainianCode: ukrainian, FMJD: fmjd,
+		Frisian2011: frisian, RussianOfficial: russian, UkrainianCode: ukrainian, FMJD: fmjd, TowersClub: strings.Join(towers, ", "),
 	} {
 		if articles != "" {
 			row[set] = strings.Split(articles, ", ")
@@ -78,25 +79,26 @@ const (
 
 // catalogue is the table behind Catalogue and Lookup.
 // Sources: Frisian rules 2011, Articles 6-27; official Russian rules 2.1.4-2.1.10;
-// Ukrainian rules 1-26 and code 5.1-5.9; FMJD Annex 1, Articles 3-7.
+// Ukrainian rules 1-26 and code 5.1-5.9; FMJD Annex 1, Articles 3-7; Russian towers
+// draughts 1.5-1.13, and 2.1 of the Russian rules for what that text leaves to them.
 var catalogue = []Entry{
 	{
 		Code: OpponentsPiece, Title: "opponent's piece moved", Severity: Error,
-		Articles: cite("27a", "2.1.10.3", "5.3.4", "5.4.5"),
+		Articles: cite("27a", "2.1.10.3", "5.3.4", "5.4.5", "2.1.10.3"),
 		Why:      "A player moves his own pieces only.",
 		Arbiter:  opponentDecides,
 		Example:  Example{"frisian", "W:W32,40:B12,20", "1. 12-8 20-24 *"},
 	},
 	{
 		Code: CaptureOmitted, Title: "capture omitted", Severity: Error,
-		Articles: cite("27c, 10", "2.1.10.3, 2.1.5.3", "5.3.5", "5.4.6, 4.1"),
+		Articles: cite("27c, 10", "2.1.10.3, 2.1.5.3", "5.3.5", "5.4.6, 4.1", "1.6, 2.1.10.3"),
 		Why:      "Captures are compulsory; a quiet move is open only to a player who cannot capture.",
 		Arbiter:  opponentDecides,
 		Example:  Example{"frisian", "W:W28,40:B5,23", "1. 40-35 5-10 *"},
 	},
 	{
 		Code: CaptureIncomplete, Title: "capture broken off", Severity: Error,
-		Articles: cite("27c, 10", "2.1.10.3, 2.1.5.5", "5.3.7, 5.3.8", "5.4.9, 4.5"),
+		Articles: cite("27c, 10", "2.1.10.3, 2.1.5.5", "5.3.7, 5.3.8", "5.4.9, 4.5", "1.6, 2.1.10.3"),
 		King:     cite("", "2.1.10.3, 2.1.5.6", "", ""),
 		Crowned:  cite("", "2.1.10.3, 2.1.5.15", "", ""),
 		Why:      "A capture is one move and goes on as long as the capturing piece can jump.",
@@ -119,7 +121,7 @@ var catalogue = []Entry{
 	},
 	{
 		Code: CapturedTwice, Title: "one piece jumped twice", Severity: Error,
-		Articles: cite("27c, 13", "2.1.10.3, 2.1.5.9", "5.3.2, 10", "5.4.2, 4.8"),
+		Articles: cite("27c, 13", "2.1.10.3, 2.1.5.9", "5.3.2, 10", "5.4.2, 4.8", "1.6, 2.1.10.3, 2.1.5.9"),
 		Why:      "In one capture a square may be crossed again, a piece may not.",
 		Arbiter:  opponentDecides,
 		Example:  Example{"frisian", "W:W26,K3,K4:B6,15,20", "1. 3x25x5x35 6-11 *"},
@@ -133,7 +135,7 @@ var catalogue = []Entry{
 	},
 	{
 		Code: UnreachableSquare, Title: "square that cannot be reached", Severity: Error,
-		Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2"),
+		Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2", "1.5, 1.6, 2.1.10.3"),
 		Why:      "The piece cannot come to that square by the rules.",
 		Arbiter:  opponentDecides,
 		Example:  Example{"frisian", "W:W38:B5", "1. 38-28 5-10 *"},
@@ -154,14 +156,14 @@ var catalogue = []Entry{
 	},
 	{
 		Code: NoPiece, Title: "no piece on the square the move starts from", Severity: Error, Record: true,
-		Articles: cite("22", "2.1.6", "23", "8.1"),
+		Articles: cite("22", "2.1.6", "23", "8.1", "1.10"),
 		Why:      "A move is written from the square the piece stands on; the scribe or the player may be at fault.",
 		Arbiter:  recordOnly,
 		Example:  Example{"frisian", "W:W38:B5", "1. 39-33 5-10 *"},
 	},
 	{
 		Code: SquareOccupied, Title: "square already taken", Severity: Error,
-		Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2"),
+		Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2", "1.5, 2.1.10.3"),
 		Why:      "A move ends on a free square.",
 		Arbiter:  opponentDecides,
 		Example:  Example{"frisian", "W:W32,38:B5", "1. 38-32 5-10 *"},
@@ -175,7 +177,7 @@ var catalogue = []Entry{
 	},
 	{
 		Code: PlayedOn, Title: "a move after the game was over", Severity: Warning,
-		Articles: cite("18, 20, 21", "2.1.8, 2.1.9", "17, 18, 19, 20, 21, 22", "6, 7.1"),
+		Articles: cite("18, 20, 21", "2.1.8, 2.1.9", "17, 18, 19, 20, 21, 22", "6, 7.1", "1.12"),
 		Why:      "A game that is lost, or drawn by itself, is over; what is played after it does not count.",
 		Arbiter:  "The result is the one the game had when it was over, unless the regulations say otherwise.",
 		Example:  Example{"frisian", "W:WK9:BK30", "1. 9-4 30-48 1/2-1/2"},
@@ -188,14 +190,14 @@ var catalogue = []Entry{
 	},
 	{
 		Code: ResultPosition, Title: "result contradicts the final position", Severity: Error,
-		Articles: cite("19, 20, 21", "2.1.8", "17", "7.1"),
+		Articles: cite("19, 20, 21", "2.1.8", "17", "7.1", "1.12"),
 		Why:      "A position without a move or without pieces is lost, whatever was written.",
 		Arbiter:  "Compare both sheets. Correct the result if the players agree on the moves; otherwise rule on it.",
 		Example:  Example{"frisian", "W:W28:B23", "1. 28x19 0-1"},
 	},
 	{
 		Code: DrawUnclaimed, Title: "a draw that could have been claimed", Severity: Warning,
-		Articles: cite("18, 21", "2.1.9", "19, 20, 21, 22", "6"),
+		Articles: cite("18, 21", "2.1.9", "19, 20, 21, 22", "6", "1.13"),
 		Why:      "A player could have claimed a draw here and did not.",
 		Arbiter:  "Nothing, unless it was claimed: the right is lost with the next move.",
 		Example:  Example{"russian", "W:WKc1,a3:BKf8,h6", "1. c1-d2 f8-g7 2. d2-c1 g7-f8 3. c1-d2 f8-g7 4. d2-c1 g7-f8 5. c1-b2 *"},
@@ -218,21 +220,21 @@ var catalogue = []Entry{
 	},
 	{
 		Code: AmbiguousCapture, Title: "ambiguous capture", Severity: Warning, Record: true,
-		Articles: cite("22", "2.1.6.2", "23", "8.2"),
+		Articles: cite("22", "2.1.6.2", "23", "8.2", "1.10"),
 		Why:      "Several captures share these squares and lift different pieces; the sheet does not say which was made.",
 		Arbiter:  "Ask the players which pieces were lifted and write the capture in full.",
 		Example:  Example{"frisian", "B:W21,30,31,32,35,37,39,41,42,43,44,45,46,48,49,50:B1,2,3,4,5,6,7,10,13,16,19", "1... 16x20 *"},
 	},
 	{
 		Code: WrongSeparator, Title: "wrong sign between the squares", Severity: Warning, Record: true,
-		Articles: cite("22", "2.1.6.2", "23", "8.2"),
+		Articles: cite("22", "2.1.6.2", "23", "8.2", "1.10"),
 		Why:      "A quiet move has a dash, a capture a cross or a colon.",
 		Arbiter:  recordOnly,
 		Example:  Example{"frisian", "W:W28,40:B5,23", "1. 28-19 5-10 *"},
 	},
 	{
 		Code: MissingMove, Title: "move missing from the record", Severity: Warning, Record: true,
-		Articles: cite("22", "2.1.6", "23", "8.1"),
+		Articles: cite("22", "2.1.6", "23", "8.1", "1.10"),
 		Why:      "The rest of the sheet replays if one move is put in.",
 		Arbiter:  recordOnly,
 	},

@@ -22,14 +22,22 @@ type Options struct {
 // options, is taken as that, with a fault of its header.
 func Check(g *pdn.Game, opts Options) Result {
 	result := checkAs(g, opts, nil)
-	named := result.Variant
-	if opts.Variant == nil || named == nil || named == opts.Variant || count(result.Findings) < hopeless {
+	if opts.Variant == nil || result.Variant == "" || result.Variant == opts.Variant.ID {
 		return result
 	}
-	if other := checkAs(g, opts, opts.Variant); count(other.Findings)*farFewer <= count(result.Findings) {
+	return result.or(func() Result { return checkAs(g, opts, opts.Variant) })
+}
+
+// or is the result of reading a sheet as another game, where it makes no sense as
+// the one it names but does as that; else the result as it is.
+func (r Result) or(another func() Result) Result {
+	if count(r.Findings) < hopeless {
+		return r
+	}
+	if other := another(); count(other.Findings)*farFewer <= count(r.Findings) {
 		return other
 	}
-	return result
+	return r
 }
 
 // count counts the findings that are more than notes.
@@ -46,15 +54,7 @@ func count(findings []Finding) int {
 // checkAs checks a sheet as a variant; nil is the one it names itself.
 func checkAs(g *pdn.Game, opts Options, as *rules.Variant) Result {
 	c := &check{game: g, opts: opts, as: as}
-	c.result = Result{
-		File: g.File, Game: g.Index, Line: g.Pos.Line,
-		Event: known(g.Tag("Event")), Round: known(g.Tag("Round")),
-		White: known(g.Tag("White")), Black: known(g.Tag("Black")),
-	}
-	if c.opts.Address == "" {
-		c.opts.Address = fmt.Sprintf("%s#%d", filepath.Base(g.File), g.Index)
-	}
-	c.readResult()
+	c.header()
 	start, ok := c.start()
 	if ok {
 		c.replay(start)
@@ -64,11 +64,26 @@ func checkAs(g *pdn.Game, opts Options, as *rules.Variant) Result {
 	return c.result
 }
 
+// header begins the result with what the header says.
+func (c *check) header() {
+	g := c.game
+	c.result = Result{
+		File: g.File, Game: g.Index, Line: g.Pos.Line,
+		Event: known(g.Tag("Event")), Round: known(g.Tag("Round")),
+		White: known(g.Tag("White")), Black: known(g.Tag("Black")),
+	}
+	if c.opts.Address == "" {
+		c.opts.Address = fmt.Sprintf("%s#%d", filepath.Base(g.File), g.Index)
+	}
+	c.readResult()
+}
+
 // check is the state of one check.
 type check struct {
 	game    *pdn.Game
 	opts    Options
 	as      *rules.Variant // whatever the sheet says
+	begins  rules.Color    // who begins a game of the variant
 	ruleSet string
 	result  Result
 	replayed
@@ -100,15 +115,10 @@ func (c *check) start() (rules.Position, bool) {
 		return rules.Position{}, false
 	}
 	if c.as != nil {
-		c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"),
-			fmt.Sprintf("the header says %s, but the moves are those of %s", v.Name, c.as.Name))
+		c.misnamed(v, c.as.Name)
 		v = c.as
 	}
-	c.result.Variant = v
-	c.ruleSet = c.opts.RuleSet
-	if c.ruleSet == "" {
-		c.ruleSet = RuleSetOf(v)
-	}
+	c.plays(v.ID, v.First)
 	fen := c.game.Tag("FEN")
 	if fen == "" {
 		return v.Start(), true
@@ -122,6 +132,21 @@ func (c *check) start() (rules.Position, bool) {
 		return rules.Position{}, false
 	}
 	return p, true
+}
+
+// misnamed files that the moves are those of another game than the header says.
+func (c *check) misnamed(said *rules.Variant, name string) {
+	c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"),
+		fmt.Sprintf("the header says %s, but the moves are those of %s", said.Name, name))
+}
+
+// plays settles which game the sheet is of, who begins it, and whose articles are
+// cited.
+func (c *check) plays(id string, begins rules.Color) {
+	c.result.Variant, c.begins = id, begins
+	if c.ruleSet = c.opts.RuleSet; c.ruleSet == "" {
+		c.ruleSet = RuleSetOf(id)
+	}
 }
 
 // position reads a FEN into a playable position, reasons against it waived. A
@@ -150,7 +175,8 @@ func (c *check) replay(start rules.Position) {
 			c.final = b
 		}
 	}
-	c.result.Final, c.result.HasFinal = c.final.pos, true
+	r.final = c.final
+	c.result.Final, c.result.HasFinal, c.result.line = c.final.pos, true, r
 	for _, f := range c.final.faults {
 		c.irregularity(r, f)
 	}

@@ -66,30 +66,34 @@ var claimProcedure = map[string]string{"2.1.9.1.9": "2.1.9.2"}
 // leaves in c.due how the game stands at the end.
 func (c *check) passedBy(r *replay) {
 	c.due = c.final.pos.Terminal()
+	c.result.Outcome = c.due
 	if r.over > 0 {
-		c.playedOn(c.step(r.over), c.final.pos, c.due)
+		c.playedOn(c.finding(PlayedOn, c.step(r.over), c.final.pos), c.due)
 		return
 	}
 	if !r.kings {
 		return // every draw rule is about kings
 	}
 	end, claims, last := endings(r.start, r.played(c.final))
-	c.due = last
+	c.due, c.result.Outcome = last, last
 	if end != nil {
-		c.playedOn(end.next, end.after, end.outcome)
+		c.playedOn(c.finding(PlayedOn, end.next, end.after), end.outcome)
 		c.due = rules.Outcome{Kind: rules.Open} // what was played after it settles nothing
 	}
 	for _, claim := range claims {
-		f := c.finding(DrawUnclaimed, claim.step, claim.after) // as the claimant has it before him
-		f.Articles = c.articlesOf(DrawUnclaimed, claim.outcome)
-		f.Message = fmt.Sprintf("a draw could be claimed after this move; %s passed it by", claim.next.item.Text)
-		c.add(f)
+		c.unclaimed(c.finding(DrawUnclaimed, claim.step, claim.after), claim.outcome, claim.next) // as the claimant has it before him
 	}
 }
 
+// unclaimed files a draw that could have been claimed and was passed by.
+func (c *check) unclaimed(f Finding, due rules.Outcome, next *step) {
+	f.Articles = c.articlesOf(DrawUnclaimed, due)
+	f.Message = fmt.Sprintf("a draw could be claimed after this move; %s passed it by", next.item.Text)
+	c.add(f)
+}
+
 // playedOn files a ply that was played after the game had ended.
-func (c *check) playedOn(s *step, before rules.Position, due rules.Outcome) {
-	f := c.finding(PlayedOn, s, before)
+func (c *check) playedOn(f Finding, due rules.Outcome) {
 	f.Articles = c.articlesOf(PlayedOn, due)
 	f.Message = "the game was over before this move: " + ended(due)
 	c.add(f)

@@ -13,9 +13,6 @@ const mostLegal = 4
 // explain says in one sentence what is wrong with a ply.
 func explain(f fault, of Finding) string {
 	v := f.before.Variant()
-	name := func(c rules.Color) string { return strings.ToUpper(c.String()[:1]) + c.String()[1:] }
-	side := name(of.Side)
-	had := alternatives(of.Legal)
 	square := func(sq rules.Square) string { return v.SquareName(sq) }
 	switch f.how {
 	case deleted:
@@ -29,9 +26,28 @@ func explain(f fault, of Finding) string {
 	case gone:
 		return fmt.Sprintf("too many pieces were lifted: the one on %s is gone, as %s at ply %d shows", square(f.square), f.shows.Text, f.evidence)
 	}
+	return written{
+		code: f.code,
+		from: func() string { return square(f.from()) },
+		as:   func() string { return f.before.Format(f.move) },
+	}.explain(of)
+}
+
+// written is an irregular half-move of any game, for a sentence.
+type written struct {
+	code Code
+	from func() string // the square that it starts from
+	as   func() string // how the move that was made is written
+}
+
+// explain says in one sentence what is wrong with a ply that stays as written.
+func (f written) explain(of Finding) string {
+	name := func(c rules.Color) string { return strings.ToUpper(c.String()[:1]) + c.String()[1:] }
+	side := name(of.Side)
+	had := alternatives(of.Legal)
 	switch f.code {
 	case OpponentsPiece:
-		return fmt.Sprintf("%s moved the opponent's piece from %s", side, square(f.from()))
+		return fmt.Sprintf("%s moved the opponent's piece from %s", side, f.from())
 	case CaptureOmitted:
 		return fmt.Sprintf("%s had %s; a quiet move was not allowed", side, had)
 	case CaptureIncomplete:
@@ -43,24 +59,24 @@ func explain(f fault, of Finding) string {
 	case CapturedTwice:
 		return fmt.Sprintf("one piece was jumped twice; %s had %s", side, had)
 	case UnreachableSquare:
-		return fmt.Sprintf("the piece on %s cannot reach that square; %s had %s", square(f.from()), side, had)
+		return fmt.Sprintf("the piece on %s cannot reach that square; %s had %s", f.from(), side, had)
 	case OutOfTurn:
 		return fmt.Sprintf("%s moved twice in a row", name(of.Side.Other()))
 	case KingMoveLimit:
-		return fmt.Sprintf("the king on %s had made three quiet moves in a row and %s still has a man", square(f.from()), side)
+		return fmt.Sprintf("the king on %s had made three quiet moves in a row and %s still has a man", f.from(), side)
 	case NoPiece:
 		return "no piece stands on the square the move starts from; the board was left as it is"
 	case SquareOccupied:
 		return "another piece stands on the square the move ends on; the board was left as it is"
 	case WrongCrowning:
-		return fmt.Sprintf("the man on %s moved as a king, but was never crowned: its capture only crossed the far row", square(f.from()))
+		return fmt.Sprintf("the man on %s moved as a king, but was never crowned: its capture only crossed the far row", f.from())
 	case MissingMove:
 		if len(of.Meant) > 0 {
 			return fmt.Sprintf("a move of %s is missing before this one; the rest replays after %s", side, alternatives(of.Meant))
 		}
 		return fmt.Sprintf("a move of %s is missing", side)
 	case WrongSeparator:
-		return fmt.Sprintf("written with the wrong sign; played as %s", f.before.Format(f.move))
+		return fmt.Sprintf("written with the wrong sign; played as %s", f.as())
 	default:
 		return fmt.Sprintf("this cannot be read as a move; %s had %s", side, had)
 	}

@@ -37,13 +37,16 @@ type Result struct {
 	Round    string
 	White    string
 	Black    string
-	Variant  *rules.Variant // nil if it is not known
-	Plies    int            // half-moves written in the main line
-	Result   string         // as the sheet says, in the 1-0 convention; "*" if it says nothing
+	Variant  string // id of the game that it was replayed as; "" if it is not known
+	Plies    int    // half-moves written in the main line
+	Result   string // as the sheet says, in the 1-0 convention; "*" if it says nothing
 	Verdict  Verdict
-	Findings []Finding      // by ply
-	Final    rules.Position // after the last ply, as played
-	HasFinal bool           // false if the sheet could not be replayed at all
+	Findings []Finding     // by ply
+	Final    Position      // after the last ply, as played; nil without HasFinal
+	Outcome  rules.Outcome // how the game stands there, by the position and by what the draw rules have counted
+	HasFinal bool          // false if the sheet could not be replayed at all
+
+	line retracer // of the replay, for Trail; nil where there was none
 }
 
 // worst is the verdict that the findings of a sheet lead to.

@@ -37,13 +37,18 @@ func (c *check) outcome() {
 			return
 		}
 	}
+	c.contradiction(func() Finding { return c.finding(ResultPosition, c.lastPly(), c.final.pos) })
+}
+
+// contradiction files that the result cannot follow from how the game stands, in
+// a finding on the final position.
+func (c *check) contradiction(final func() Finding) {
 	due := c.due
 	said, _ := pdn.ParseResult(c.result.Result)
 	if !contradicts(said, due) {
 		return
 	}
-	last := c.lastPly()
-	f := c.finding(ResultPosition, last, c.final.pos)
+	f := final()
 	f.Articles = c.articlesOf(ResultPosition, due)
 	f.Side = rules.ColorUnset
 	f.Written = c.result.Result

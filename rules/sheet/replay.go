@@ -66,6 +66,7 @@ type replay struct {
 	steps    []step       // as they are believed to follow each other
 	branches []branch
 	next     []branch
+	final    branch // the reading that is believed
 }
 
 // run replays all steps from a position.

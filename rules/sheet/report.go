@@ -32,7 +32,7 @@ func (c *check) record(code Code, pos pdn.Pos, written, message string) {
 }
 
 // setUp files that the arbiter set up a position among the moves.
-func (c *check) setUp(item *pdn.Item, p rules.Position) {
+func (c *check) setUp(item *pdn.Item, p Position) {
 	c.record(SetUp, item.Pos, item.Text, "the arbiter set up a position here; the game goes on from it")
 	f := &c.result.Findings[len(c.result.Findings)-1]
 	f.Ply, f.FEN = c.result.Plies, p.FEN()
@@ -82,16 +82,22 @@ func (c *check) finish(replayed bool) {
 
 // finding is the part of a finding that every code on a ply shares.
 func (c *check) finding(code Code, s *step, before rules.Position) Finding {
+	var legal []string
+	for _, m := range before.Legal(nil) {
+		legal = append(legal, before.Format(m))
+	}
+	return c.findingIn(code, s, before, legal)
+}
+
+// findingIn is finding in a position of any game, with the legal moves there.
+func (c *check) findingIn(code Code, s *step, before Position, legal []string) Finding {
 	e, _ := Lookup(code)
-	f := Finding{Code: code, Articles: e.Articles[c.ruleSet], Severity: e.Severity, FEN: before.FEN(), Side: before.Turn()}
+	f := Finding{Code: code, Articles: e.Articles[c.ruleSet], Severity: e.Severity, FEN: before.FEN(), Side: before.Turn(), Legal: legal}
 	if s != nil {
 		f.Ply, f.Written, f.Pos = s.ply, s.item.Text, s.item.Pos
 		f.Move = c.moveNumber(s.ply)
 	}
 	f.State = c.state(f.Ply)
-	for _, m := range before.Legal(nil) {
-		f.Legal = append(f.Legal, before.Format(m))
-	}
 	slices.Sort(f.Legal)
 	return f
 }
@@ -128,7 +134,7 @@ func (c *check) step(ply int) *step {
 // moveNumber is how players count a ply: "12." for the side that began, "12..."
 // for the other.
 func (c *check) moveNumber(ply int) string {
-	if c.first != c.result.Variant.First {
+	if c.first != c.begins {
 		ply++
 	}
 	if ply%2 == 1 {
@@ -231,11 +237,17 @@ func (c *check) ambiguities() {
 			f.Meant = append(f.Meant, n.before.Format(m))
 		}
 		slices.Sort(f.Meant)
-		f.Message = fmt.Sprintf("%d captures are written like this; the rest of the sheet does not tell which was made", len(moves))
-		if len(moves) == 1 {
-			f.Severity = Note
-			f.Message = "several captures are written like this; only one fits the rest of the sheet"
-		}
-		c.add(f)
+		c.add(ambiguity(f))
 	}
+}
+
+// ambiguity is the finding on a capture that is written like others, with those
+// that the rest of the sheet leaves in Meant.
+func ambiguity(f Finding) Finding {
+	f.Message = fmt.Sprintf("%d captures are written like this; the rest of the sheet does not tell which was made", len(f.Meant))
+	if len(f.Meant) == 1 {
+		f.Severity = Note
+		f.Message = "several captures are written like this; only one fits the rest of the sheet"
+	}
+	return f
 }

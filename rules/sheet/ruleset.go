@@ -2,9 +2,8 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
-
-	"arbiter/rules"
 )
 
 // RuleSet is the text whose articles a finding cites. One variant can be played
@@ -12,7 +11,8 @@ import (
 type RuleSet struct {
 	ID       string
 	Title    string
-	Variants []string // the variants whose own text it is
+	Variants []string // the games whose own text it is, by id
+	Reply    string   // the article by which what the opponent has replied to stands
 }
 
 // The rule sets.
@@ -21,25 +21,38 @@ const (
 	RussianOfficial = "russian-official"
 	UkrainianCode   = "ukrainian-code"
 	FMJD            = "fmjd"
+	TowersClub      = "towers-spb"
 )
 
 // RuleSets lists the rule sets, in the order of their columns in the catalogue.
-func RuleSets() []RuleSet {
-	return []RuleSet{
-		{Frisian2011, "Official rules of Frisian draughts, 2011", []string{"frisian", "frysk"}},
-		{RussianOfficial, "Official rules of Russian draughts, section 2.1", []string{"russian"}},
-		{UkrainianCode, "Ukrainian rules and code of the 64-square game", nil},
-		{FMJD, "FMJD rules of international draughts, Annex 1", []string{"international"}},
-	}
+func RuleSets() []RuleSet { return slices.Clone(ruleSets) }
+
+// ruleSets is the table behind RuleSets.
+var ruleSets = []RuleSet{
+	{Frisian2011, "Official rules of Frisian draughts, 2011", []string{"frisian", "frysk"}, "27"},
+	{RussianOfficial, "Official rules of Russian draughts, section 2.1", []string{"russian"}, "2.1.10.3"},
+	{UkrainianCode, "Ukrainian rules and code of the 64-square game", nil, "5.7"},
+	{FMJD, "FMJD rules of international draughts, Annex 1", []string{"international"}, "5.7"},
+	{TowersClub, "Rules of Russian towers draughts, St Petersburg, section 1, and what they take over from the Russian rules", []string{"towers"}, "2.1.10.3"},
 }
 
-// RuleSetOf is the id of the variant's own rule set, "" if it has none here.
-func RuleSetOf(v *rules.Variant) string {
-	for _, set := range RuleSets() {
-		for _, id := range set.Variants {
-			if v != nil && v.ID == id {
-				return set.ID
-			}
+// RuleSetOf is the id of the own rule set of a game, which is named by its id; ""
+// if it has none here.
+func RuleSetOf(game string) string {
+	for _, set := range ruleSets {
+		if slices.Contains(set.Variants, game) {
+			return set.ID
+		}
+	}
+	return ""
+}
+
+// ReplyArticle is the article of a rule set by which an irregularity stands once
+// the opponent has replied; "" of a set that there is not.
+func ReplyArticle(set string) string {
+	for _, row := range ruleSets {
+		if row.ID == set {
+			return row.Reply
 		}
 	}
 	return ""
@@ -48,7 +61,7 @@ func RuleSetOf(v *rules.Variant) string {
 // ParseRuleSet reads the id of a rule set; the error lists them.
 func ParseRuleSet(id string) (string, error) {
 	var known []string
-	for _, set := range RuleSets() {
+	for _, set := range ruleSets {
 		if strings.EqualFold(set.ID, id) {
 			return set.ID, nil
 		}

@@ -221,7 +221,7 @@ func TestWrongVariantWithAnIrregularity(t *testing.T) {
 	}
 	r := sheet.Check(read(t, "[GameType \"22\"]\n\n"+mixed), sheet.Options{Variant: russian})
 	want := []string{"12 capture-incomplete error, meant f6:h4", "32 bad-header warning, meant nothing"}
-	if diff := cmp.Diff(want, guesses(r.Findings)); diff != "" || r.Variant != russian {
+	if diff := cmp.Diff(want, guesses(r.Findings)); diff != "" || r.Variant != russian.ID {
 		t.Errorf("as %v, findings (-want +got):\n%s", r.Variant, diff)
 	}
 }

@@ -110,13 +110,16 @@ func CompareSheets(white, black *pdn.Game, opts Options) (Comparison, error) {
 func (c *comparer) begin() (rules.Position, error) {
 	var starts [2]rules.Position
 	for i, r := range []Result{c.out.White, c.out.Black} {
-		if r.Variant == nil || !r.HasFinal {
+		if r.Variant == "" || !r.HasFinal {
 			return rules.Position{}, fmt.Errorf("%s:%d: the sheet cannot be replayed: %s", r.File, r.Line, firstMessage(r))
 		}
-		starts[i] = r.Variant.Start()
+		v, err := rules.Lookup(r.Variant)
+		if err != nil {
+			return rules.Position{}, err
+		}
+		starts[i] = v.Start()
 		if fen := c.tags[i].Tag("FEN"); fen != "" {
-			var err error
-			if starts[i], err = position(r.Variant, fen); err != nil {
+			if starts[i], err = position(v, fen); err != nil {
 				return rules.Position{}, fmt.Errorf("%s:%d: %w", r.File, r.Line, err)
 			}
 		}

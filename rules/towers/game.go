@@ -28,7 +28,7 @@ func (g *Game) Clone() *Game {
 	return &c
 }
 
-// Play plays a legal move.
+// Play plays a move, by the rules or as it was made on the board.
 func (g *Game) Play(m Move) {
 	if m.Capture() || !g.position.towers[m.From].king() {
 		g.idle = 0
@@ -39,6 +39,10 @@ func (g *Game) Play(m Move) {
 	g.position = g.position.Play(m)
 	g.seen[g.position]++
 }
+
+// Pass gives the move to the other side without one: a half-move that is not on
+// record. What was counted stays as it is.
+func (g *Game) Pass() { g.position = g.position.WithTurn(g.position.turn.Other()) }
 
 // Counters returns the draw rules whose count is under way (1.13).
 func (g *Game) Counters() []rules.Counter {
@@ -63,7 +67,7 @@ func (g *Game) count(rule rules.DrawRule) int {
 
 // Outcome returns how the game stands.
 func (g *Game) Outcome() rules.Outcome {
-	if o := g.position.Outcome(); o.Kind != rules.Open {
+	if o := g.position.Terminal(); o.Kind != rules.Open {
 		return o
 	}
 	for _, rule := range rules.Towers().Draws {

@@ -79,6 +79,38 @@ func (p Position) captures(from rules.Square, moves []Move) []Move {
 	return h.moves
 }
 
+// Stop is a place where a capture comes down: on the way, or at its end.
+type Stop struct {
+	Move
+	Complete bool // it can capture no more from there
+}
+
+// Stops returns where the captures of the tower on a square come down, whatever
+// side is to move: with the beginnings of captures, each before those it is a
+// beginning of.
+func (p Position) Stops(from rules.Square) []Stop {
+	owner := p.towers[from].Owner()
+	if owner == rules.ColorUnset {
+		return nil
+	}
+	p.turn = owner
+	var stops []Stop
+	h := hunt{p: p, from: from, route: []rules.Square{from}, stops: &stops}
+	h.p.towers[from] = ""
+	h.on(from, p.towers[from].king())
+	return stops
+}
+
+// Quiet returns the moves of the tower on a square that capture nothing, legal or
+// not, whatever side is to move.
+func (p Position) Quiet(from rules.Square) []Move {
+	p.turn = p.towers[from].Owner()
+	if p.turn == rules.ColorUnset {
+		return nil
+	}
+	return p.quiet(from, nil)
+}
+
 // hunt follows a capture.
 type hunt struct {
 	p     Position
@@ -86,6 +118,7 @@ type hunt struct {
 	route []rules.Square
 	taken []rules.Square
 	moves []Move
+	stops *[]Stop // every place where it comes down, if they are asked for
 }
 
 // on goes on with the capture from a square and reports whether it can: if not,
@@ -103,8 +136,11 @@ func (h *hunt) on(at rules.Square, king bool) bool {
 		ended := true
 		for _, land := range landings {
 			h.route = append(h.route, land)
+			stop := h.stop(land)
 			if h.on(land, king || crowns(land, h.p.turn)) {
 				ended = false
+			} else if h.stops != nil {
+				(*h.stops)[stop].Complete = true
 			}
 			h.route = h.route[:len(h.route)-1]
 		}
@@ -116,6 +152,17 @@ func (h *hunt) on(at rules.Square, king bool) bool {
 		h.taken = h.taken[:len(h.taken)-1]
 	}
 	return goesOn
+}
+
+// stop notes a place where the capture comes down, and returns its index.
+func (h *hunt) stop(land rules.Square) int {
+	if h.stops == nil {
+		return 0
+	}
+	*h.stops = append(*h.stops, Stop{Move: Move{
+		From: h.from, To: land, Taken: slices.Clone(h.taken), Route: slices.Clone(h.route),
+	}})
+	return len(*h.stops) - 1
 }
 
 // end notes a capture that ends on a square.

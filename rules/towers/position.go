@@ -31,9 +31,15 @@ func (p Position) Turn() rules.Color { return p.turn }
 // At returns what stands on a square.
 func (p Position) At(q rules.Square) Tower { return p.towers[q] }
 
-// Outcome returns how the position stands by itself: a side that has no tower
+// WithTurn returns the position with the other side, or the same, to move.
+func (p Position) WithTurn(c rules.Color) Position {
+	p.turn = c
+	return p
+}
+
+// Terminal returns how the position stands by itself: a side that has no tower
 // of its own, or cannot move one, has lost (1.12).
-func (p Position) Outcome() rules.Outcome {
+func (p Position) Terminal() rules.Outcome {
 	v := rules.Towers()
 	if len(p.Legal()) > 0 {
 		return rules.Outcome{Kind: rules.Open}
@@ -47,11 +53,21 @@ func (p Position) Outcome() rules.Outcome {
 	return rules.Outcome{Kind: rules.Won, Winner: p.turn.Other(), Article: article}
 }
 
-// Play returns the position after a legal move.
+// Play returns the position after a move. It is mechanical and asks for no
+// legality: the tower goes to the square whatever its colour, the top pieces of
+// those jumped go under it, and the turn passes. From an empty square nothing
+// moves.
 func (p Position) Play(m Move) Position {
+	p.turn = p.turn.Other()
 	t := p.towers[m.From]
+	if t == "" {
+		return p
+	}
 	p.towers[m.From] = ""
 	for _, q := range m.Taken {
+		if p.towers[q] == "" {
+			continue
+		}
 		t += p.towers[q][:1]
 		p.towers[q] = p.towers[q][1:]
 	}
@@ -61,7 +77,6 @@ func (p Position) Play(m Move) Position {
 		}
 	}
 	p.towers[m.To] = t
-	p.turn = p.turn.Other()
 	return p
 }
 

@@ -53,7 +53,7 @@ func TestArticles(t *testing.T) {
 				t.Errorf("article %s: %s, want %s", article, p.FEN(), rest)
 			}
 		case "outcome":
-			o := p.Outcome()
+			o := p.Terminal()
 			if got := strings.TrimSpace(o.Kind.String() + " " + o.Winner.String() + " " + o.Article); got != rest {
 				t.Errorf("article %s: %s, want %s", article, got, rest)
 			}

@@ -1,12 +1,11 @@
 package audit
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -25,7 +24,7 @@ type Sheet struct {
 // game, and compares them with the event. Files in the results are addresses
 // (r3.b2.g1), and lines those of the sheet as it is kept. The rule set is that
 // of look; variant and address are the event's own.
-func Event(t *tournament.Tournament, look sheet.Options) ([]Sheet, error) {
+func Event(t *tournament.Tournament, look games.Options) ([]Sheet, error) {
 	sheets, err := read(t, look)
 	if err != nil {
 		return nil, err
@@ -35,24 +34,20 @@ func Event(t *tournament.Tournament, look sheet.Options) ([]Sheet, error) {
 }
 
 // read replays every sheet that the event keeps and compares nothing.
-func read(t *tournament.Tournament, look sheet.Options) ([]Sheet, error) {
-	v, err := rules.Lookup(t.Event.Variant)
-	if errors.Is(err, rules.ErrStacks) {
-		return nil, nil // no sheet of such a game is taken in
-	}
-	if err != nil {
+func read(t *tournament.Tournament, look games.Options) ([]Sheet, error) {
+	var err error
+	if look.Game, err = games.Lookup(t.Event.Variant); err != nil {
 		return nil, err
 	}
-	look.Variant = v
 	var sheets []Sheet
 	for ref, kept := range t.Sheets() {
 		look.Address = Address(ref)
-		games, err := pdn.ReadAll(strings.NewReader(kept.PDN), look.Address)
+		records, err := pdn.ReadAll(strings.NewReader(kept.PDN), look.Address)
 		if err != nil {
 			return nil, fmt.Errorf("the sheet of %v: %w", ref, err)
 		}
-		for _, game := range games {
-			sheets = append(sheets, Sheet{Ref: ref, Game: game, Result: sheet.Check(game, look)})
+		for _, record := range records {
+			sheets = append(sheets, Sheet{Ref: ref, Game: record, Result: games.Check(record, look)})
 		}
 	}
 	return sheets, nil

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
@@ -85,7 +84,7 @@ func (a *auditor) sameGame(s, other *Sheet) bool {
 
 // round is the round that the sheet names, else the one it was handed in for.
 func (s *Sheet) round() int {
-	if round, _ := parseRound(s.Game.Tag("Round")); round != 0 {
+	if round := s.Game.Round().Round; round != 0 {
 		return round
 	}
 	return s.Ref.Round
@@ -94,19 +93,7 @@ func (s *Sheet) round() int {
 // movesOf is the main line, however its squares are joined.
 func movesOf(g *pdn.Game) string {
 	var b strings.Builder
-	for i := range g.Items {
-		if g.Items[i].Kind != pdn.ItemMove {
-			continue
-		}
-		for _, r := range g.Items[i].Text {
-			if unicode.IsLetter(r) && r != 'x' && r != 'х' || unicode.IsDigit(r) {
-				b.WriteRune(unicode.ToLower(r))
-			} else {
-				b.WriteByte('-')
-			}
-		}
-		b.WriteByte(' ')
-	}
+	g.WriteMoves(&b)
 	return b.String()
 }
 
@@ -131,7 +118,7 @@ func sameEvent(a, b string) bool {
 	if len(left) == 0 && len(right) == 0 {
 		return true
 	}
-	numbered := func(words []string) bool { return len(words) == 1 && wholeNumber(words[0]) != 0 }
+	numbered := func(words []string) bool { return len(words) == 1 && pdn.WholeNumber(words[0], pdn.MaxBoard) != 0 }
 	return agreed >= fewest && len(left) <= 1 && len(right) <= 1 && !(numbered(left) && numbered(right))
 }
 
@@ -162,7 +149,7 @@ func (a *auditor) pairedTwice() {
 	suspects := make(map[int]suspect)
 	for i := range a.sheets {
 		s := &a.sheets[i]
-		round, _ := parseRound(s.Game.Tag("Round"))
+		round := s.Game.Round().Round
 		p, _, err := a.t.Game(s.Ref)
 		if s.Ref.Round != 0 || round == 0 || a.copies[i] || err != nil {
 			continue

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/rules"
-	"arbiter/rules/pdn"
+	"arbiter/rules/games"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 )
@@ -20,7 +20,11 @@ func (a *auditor) earlyDraw(s *Sheet, g tournament.Game) {
 	if said, err := tournament.ParseResult(s.Result.Result); g.Result != tournament.Drawn && (err != nil || said != tournament.Drawn || g.Result != tournament.ResultUnset) {
 		return
 	}
-	pieces := s.Result.Final.Pieces(rules.White).Len() + s.Result.Final.Pieces(rules.Black).Len()
+	game, err := games.Lookup(s.Result.Variant)
+	if err != nil {
+		return // it was replayed, so that its game is known
+	}
+	pieces := game.At(s.Result.Final).Material().Pieces()
 	message := ""
 	switch moves := s.Result.Plies / 2; {
 	case moves < limit.Moves:
@@ -35,38 +39,8 @@ func (a *auditor) earlyDraw(s *Sheet, g tournament.Game) {
 }
 
 // drawnByRule reports whether the game had ended in a draw, or a draw could be
-// claimed, after the last ply of the sheet. Of a sheet that does not replay
-// only the final position tells.
+// claimed, after the last ply of the sheet.
 func drawnByRule(s *Sheet) bool {
-	drawn := func(o rules.Outcome) bool { return o.Kind == rules.DrawDue || o.Kind == rules.DrawClaimable }
-	if drawn(s.Result.Final.Terminal()) {
-		return true
-	}
-	game := rules.NewGame(start(s))
-	for i := range s.Game.Items {
-		item := &s.Game.Items[i]
-		if item.Kind != pdn.ItemMove {
-			continue
-		}
-		written, err := s.Result.Variant.ParseMove(item.Text)
-		if err != nil {
-			return false
-		}
-		moves := game.Position().Matches(written, nil)
-		if len(moves) == 0 {
-			return false
-		}
-		game.Play(moves[0])
-	}
-	return game.Position().Placed() == s.Result.Final.Placed() && drawn(game.Outcome())
-}
-
-// start is the position that the sheet begins with.
-func start(s *Sheet) rules.Position {
-	if setup, err := rules.ParseFEN(s.Result.Variant, s.Game.Tag("FEN")); err == nil {
-		if p, err := setup.Position(rules.TooManyPieces); err == nil {
-			return p
-		}
-	}
-	return s.Result.Variant.Start()
+	kind := s.Result.Outcome.Kind
+	return kind == rules.DrawDue || kind == rules.DrawClaimable
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/rules/sheet"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 )
@@ -66,7 +66,7 @@ func audited(t *testing.T, changes ...tournament.Change) (*tournament.Tournament
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheets, err := audit.Event(event, sheet.Options{})
+	sheets, err := audit.Event(event, games.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,6 @@ package audit
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
@@ -22,11 +21,11 @@ func (a *auditor) header(s *Sheet, p tournament.Pairing) {
 	} else {
 		a.players(s, white, black)
 	}
-	round, board := parseRound(s.Game.Tag("Round"))
+	round, board := roundOf(s.Game)
 	if round != 0 && s.Ref.Round != 0 && round != s.Ref.Round && round != s.Ref.Round+a.roundsBefore(s.Ref.Stage) {
 		wrong.add(s.Game, "Round", fmt.Sprintf("the sheet says round %d, the game was paired in round %d", round, s.Ref.Round))
 	}
-	tagged := wholeNumber(s.Game.Tag("Board"))
+	tagged := s.Game.Board()
 	switch {
 	case s.Ref.Round == 0: // boards of games without a round are counted, not given
 	case tagged != 0 && tagged != s.Ref.Board && !a.claimed(s, tagged):
@@ -117,8 +116,8 @@ func (a *auditor) claimed(s *Sheet, board int) bool {
 		if other.Ref.Stage != s.Ref.Stage || other.Ref.Round != s.Ref.Round || other.Ref.Board == s.Ref.Board {
 			continue
 		}
-		_, fromRound := parseRound(other.Game.Tag("Round"))
-		if tagged := wholeNumber(other.Game.Tag("Board")); tagged == board || tagged == 0 && fromRound == board {
+		_, fromRound := roundOf(other.Game)
+		if tagged := other.Game.Board(); tagged == board || tagged == 0 && fromRound == board {
 			return true
 		}
 	}
@@ -148,29 +147,12 @@ func (a *auditor) anotherDay(tag string) bool {
 	return written < e.Begin || written > max(e.End, e.Begin)
 }
 
-// parseRound reads a Round tag: round 3 of "3", "3.", "Round 3"; round 3 and
-// board 1 of "3.1". 0 is not said.
-func parseRound(tag string) (round, board int) {
-	first, second, _ := strings.Cut(strings.TrimSuffix(strings.TrimSpace(tag), "."), ".")
-	if round = wholeNumber(first); round != 0 {
-		return round, wholeNumber(second)
+// roundOf is the round that a record names, and the board if it is said without a
+// doubt. 0 is not said.
+func roundOf(g *pdn.Game) (round, board int) {
+	said := g.Round()
+	if said.Doubt != pdn.RoundPlain {
+		return said.Round, 0
 	}
-	for word := range strings.FieldsSeq(tag) {
-		n := wholeNumber(strings.Trim(word, ".:,"))
-		if n != 0 && round != 0 {
-			return 0, 0 // two numbers: which one is the round?
-		}
-		round = max(round, n)
-	}
-	return round, 0
-}
-
-// wholeNumber reads a number from 1; 0 is none.
-func wholeNumber(text string) int {
-	const most = 9999 // no event has so many rounds or boards
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil || n < 1 || n > most {
-		return 0
-	}
-	return n
+	return said.Round, said.Board
 }

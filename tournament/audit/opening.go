@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -14,16 +14,16 @@ import (
 // its board. A sheet that breaks off before the opening is complete, or has no
 // moves, says nothing.
 func (a *auditor) opening(s *Sheet, p tournament.Pairing) {
-	if p.Opening == nil || s.Result.Plies == 0 || s.Result.Variant == nil {
+	if p.Opening == nil || s.Result.Plies == 0 || s.Result.Variant == "" {
 		return
 	}
-	setup, err := rules.ParseFEN(s.Result.Variant, p.Opening.FEN)
+	game, err := games.Lookup(s.Result.Variant)
 	if err != nil {
 		return
 	}
-	wanted, err := setup.Position(rules.TooManyPieces)
+	wanted, err := game.Read(p.Opening.FEN)
 	plies := len(strings.Fields(p.Opening.Moves))
-	if err != nil || beginsWith(s, wanted, plies) || s.Result.Plies < plies {
+	if err != nil || beginsWith(s, wanted.FEN(), plies) || s.Result.Plies < plies {
 		return
 	}
 	a.add(s, sheet.Finding{Code: sheet.WrongOpening, Ply: 1, Written: firstMove(s.Game), FEN: p.Opening.FEN,
@@ -32,34 +32,20 @@ func (a *auditor) opening(s *Sheet, p tournament.Pairing) {
 
 // beginsWith reports whether a position is that of the sheet at its start or
 // after one of its first moves.
-func beginsWith(s *Sheet, wanted rules.Position, plies int) bool {
-	game := rules.NewGame(start(s))
-	same := func() bool {
-		p := game.Position()
-		return p.Placed() == wanted.Placed() && p.Turn() == wanted.Turn()
+func beginsWith(s *Sheet, wanted string, plies int) bool {
+	line, ok := s.Result.Trail()
+	if !ok {
+		return false
 	}
-	for i := range s.Game.Items {
-		item := &s.Game.Items[i]
-		if item.Kind != pdn.ItemMove {
-			continue
-		}
-		if same() {
+	if line.Start.FEN() == wanted {
+		return true
+	}
+	for _, ply := range line.Plies[:min(plies, len(line.Plies))] {
+		if ply.After.FEN() == wanted {
 			return true
 		}
-		if plies--; plies < 0 {
-			return false
-		}
-		written, err := s.Result.Variant.ParseMove(item.Text)
-		if err != nil {
-			return false
-		}
-		moves := game.Position().Matches(written, nil)
-		if len(moves) == 0 {
-			return false
-		}
-		game.Play(moves[0])
 	}
-	return same()
+	return false
 }
 
 // firstMove is the first move as it is written.

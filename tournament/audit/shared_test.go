@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -54,7 +54,7 @@ func TestNaturalIrregularities(t *testing.T) {
 	}
 	looked := 0
 	for file, faults := range byFile {
-		v, err := rules.Lookup(strings.Split(file, "/")[1])
+		v, err := games.Lookup(strings.Split(file, "/")[1])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,14 +111,14 @@ func reported(s audit.Sheet, code sheet.Code) bool {
 // auditFile imports the games of a file as one event and audits it; games
 // without players are replayed only. It is nil for a file that names no player
 // at all and whose games the test knows nothing of.
-func auditFile(t *testing.T, path string, v *rules.Variant) []audit.Sheet {
+func auditFile(t *testing.T, path string, v games.Game) []audit.Sheet {
 	t.Helper()
 	in, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer in.Close()
-	games, err := pdn.ReadAll(in, filepath.Base(path))
+	records, err := pdn.ReadAll(in, filepath.Base(path))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,8 +128,8 @@ func auditFile(t *testing.T, path string, v *rules.Variant) []audit.Sheet {
 	}
 	var sheets, loose []audit.Sheet
 	var event []*pdn.Game
-	for _, g := range games {
-		s := audit.Sheet{Game: g, Result: sheet.Check(g, sheet.Options{Variant: v})}
+	for _, g := range records {
+		s := audit.Sheet{Game: g, Result: games.Check(g, games.Options{Game: v})}
 		if named(g) {
 			sheets, event = append(sheets, s), append(event, g)
 		} else {
@@ -169,7 +169,7 @@ func TestRealEventsAreLeftInPeace(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, file := range files {
-		v, err := rules.Lookup(filepath.Base(filepath.Dir(file)))
+		v, err := games.Lookup(filepath.Base(filepath.Dir(file)))
 		if err != nil {
 			continue // made-up games of several variants
 		}

@@ -47,7 +47,7 @@ func parseDate(value string) (day string, ok bool) {
 		if strings.Trim(p, "?") == "" {
 			continue
 		}
-		if numbers[i] = number(p, 9999); numbers[i] == 0 || i > 0 && (numbers[i-1] == 0 || len(p) > 2) {
+		if numbers[i] = pdn.WholeNumber(p, 9999); numbers[i] == 0 || i > 0 && (numbers[i-1] == 0 || len(p) > 2) {
 			return "", false
 		}
 	}

@@ -87,7 +87,7 @@ func (d *draw) address(g *pdn.Game) address {
 		d.notes.add(tagPlace(g, "Round"), KindRound, "Round %q: %s", g.Tag("Round"), a.doubt)
 	}
 	written := tidy(g.Tag("Board")).string
-	if board := number(written, maxBoard); board > 0 {
+	if board := pdn.WholeNumber(written, pdn.MaxBoard); board > 0 {
 		a.board = board
 	} else if !none(written) && written != "?" {
 		d.notes.add(tagPlace(g, "Board"), KindBoard, "Board %q is not a number: not used", written)
@@ -136,9 +136,7 @@ func (d *draw) copyOf(i int, g *pdn.Game, white, black tournament.PlayerID, resu
 	}
 	var key strings.Builder
 	fmt.Fprintf(&key, "%d %d %q %s\n", white, black, nameKey(tidy(g.Tag("Round")).string), result)
-	for k := range g.Items {
-		key.WriteString(g.Items[k].Text + " ")
-	}
+	g.WriteMoves(&key)
 	first, copied := d.copies[key.String()]
 	if !copied {
 		d.copies[key.String()] = i

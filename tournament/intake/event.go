@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
@@ -13,7 +13,7 @@ import (
 // EventOptions says what the tags of the games leave open.
 type EventOptions struct {
 	Name    string                 // of the event, whatever the Event tags say; "" is what they say
-	Variant *rules.Variant         // of games without a GameType tag; nil is concluded from the moves
+	Variant games.Game             // of games without a GameType tag; nil is concluded from the moves
 	Score   tournament.ScoreSystem // zero is the first of tournament.ScoreSystems
 	System  tournament.System      // SystemUnset is concluded from who met whom
 	Cycles  int                    // of a round robin given as System; 0 is one

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
@@ -93,13 +93,13 @@ func inGames(count int) string {
 
 // variantOf is the variant of most games: by their GameType tags, else the one
 // given, else the one that the moves of most games fit.
-func variantOf(games []*pdn.Game, given *rules.Variant, n *notes) (string, error) {
+func variantOf(sheets []*pdn.Game, given games.Game, n *notes) (string, error) {
 	t := newTally()
-	for _, g := range games {
+	for _, g := range sheets {
 		tag := g.Tag("GameType")
 		number, ok := g.GameType()
-		if v, known := rules.ByGameType(number); ok && known {
-			t.add(v.ID, tagPlace(g, "GameType"))
+		if v, known := games.ByGameType(number); ok && known {
+			t.add(v.ID(), tagPlace(g, "GameType"))
 		} else if p := tidy(tag).string; !none(p) && p != "?" {
 			n.add(tagPlace(g, "GameType"), KindVariant, "GameType %q is not known: not used", p)
 		}
@@ -114,16 +114,16 @@ func variantOf(games []*pdn.Game, given *rules.Variant, n *notes) (string, error
 	case best != "":
 		return best, nil
 	case given != nil:
-		return given.ID, nil
+		return given.ID(), nil
 	}
-	for _, g := range games {
-		if v, _, err := g.Variant(nil); err == nil {
-			t.add(v.ID, placeOf(g))
+	for _, g := range sheets {
+		if v, err := games.Of(g, nil); err == nil {
+			t.add(v.ID(), placeOf(g))
 		}
 	}
 	if best = t.most(); best == "" {
-		return "", errors.New(games[0].File + ": neither GameType tags nor moves say which variant is played: name it")
+		return "", errors.New(sheets[0].File + ": neither GameType tags nor moves say which variant is played: name it")
 	}
-	n.add(Where{File: games[0].File}, KindVariant, "no GameType tag: taken as %s, which the moves fit", best)
+	n.add(Where{File: sheets[0].File}, KindVariant, "no GameType tag: taken as %s, which the moves fit", best)
 	return best, nil
 }

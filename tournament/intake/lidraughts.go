@@ -6,10 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
@@ -22,9 +21,9 @@ import (
 // with lichess.org: games as PDN or one JSON object a line, results one JSON
 // object a line, and the tournament as one object.
 type Site struct {
-	Name        string // of the event; "" is not said
-	Begin       string // 2026-11-20; "" is not said
-	Variant     *rules.Variant
+	Name        string            // of the event; "" is not said
+	Begin       string            // 2026-11-20; "" is not said
+	Variant     games.Game        // nil: the files do not say
 	System      tournament.System // SystemUnset: the files do not say
 	Rounds      int               // planned; 0 is not said
 	Players     []tournament.Player
@@ -37,8 +36,8 @@ type Site struct {
 	ids   map[*pdn.Game]string
 	byes  []siteBye
 	notes notes
-	noted map[*rules.Variant]bool // other variants that were listed
-	score bool                    // results were read
+	noted map[games.Game]bool // other variants that were listed
+	score bool                // results were read
 }
 
 // siteBye is a round in which the site gave a player points without a game.
@@ -61,7 +60,7 @@ const maxSite = 64 << 20
 // names the file, and the line where there is one.
 func Lidraughts(files []SiteFile) (*Site, error) {
 	s := &Site{
-		away: make(map[string]bool), known: make(map[string]int), round: make(map[string]int), ids: make(map[*pdn.Game]string), noted: make(map[*rules.Variant]bool),
+		away: make(map[string]bool), known: make(map[string]int), round: make(map[string]int), ids: make(map[*pdn.Game]string), noted: make(map[games.Game]bool),
 	}
 	for _, f := range files {
 		data, err := io.ReadAll(io.LimitReader(f.Data, maxSite+1))
@@ -107,11 +106,11 @@ func (s *Site) read(name string, data []byte) error {
 
 // readPDN takes in games as PDN. The id of a game is the end of its Site.
 func (s *Site) readPDN(name string, data []byte) error {
-	games, err := pdn.ReadAll(bytes.NewReader(data), name)
+	records, err := pdn.ReadAll(bytes.NewReader(data), name)
 	if err != nil {
 		return err
 	}
-	for _, g := range games {
+	for _, g := range records {
 		if len(g.Tags) == 0 && g.Plies() == 0 {
 			continue
 		}
@@ -122,7 +121,7 @@ func (s *Site) readPDN(name string, data []byte) error {
 			s.notes.add(placeOf(g), KindResult, "game %s was aborted: left out", s.ids[g])
 			continue
 		}
-		if v := siteVariantByType(g.Tag("GameType")); v != nil {
+		if v, ok := games.OnSiteByType(g.Tag("GameType")); ok {
 			s.variant(v, placeOf(g))
 		}
 		s.Games = append(s.Games, g)
@@ -143,43 +142,14 @@ func (s *Site) eventTag(tag string) {
 }
 
 // variant settles the variant of the event; another is listed once.
-func (s *Site) variant(v *rules.Variant, at Where) {
+func (s *Site) variant(v games.Game, at Where) {
 	switch {
 	case s.Variant == nil:
 		s.Variant = v
 	case s.Variant != v && !s.noted[v]:
 		s.noted[v] = true
-		s.notes.add(at, KindVariant, "this is %s: the event is %s", v.ID, s.Variant.ID)
+		s.notes.add(at, KindVariant, "this is %s: the event is %s", v.ID(), s.Variant.ID())
 	}
-}
-
-// siteVariants are the variants as the site calls them, and its PDN game types
-// where PDN has none.
-var siteVariants = map[string]string{
-	"standard": "international", "fromPosition": "international", "frisian": "frisian", "frysk": "frysk", "antidraughts": "antidraughts",
-	"breakthrough": "breakthrough", "russian": "russian", "brazilian": "brazilian",
-}
-
-// siteGameTypes are the GameType numbers of the site that PDN does not have.
-var siteGameTypes = map[string]string{"96": "breakthrough", "97": "frysk", "98": "antidraughts"}
-
-// siteVariantByType finds the variant of a GameType tag; nil is not known.
-func siteVariantByType(tag string) *rules.Variant {
-	number, _, _ := strings.Cut(tag, ",")
-	number = strings.TrimSpace(number)
-	if id, ok := siteGameTypes[number]; ok {
-		v, err := rules.Lookup(id)
-		if err != nil {
-			return nil
-		}
-		return v
-	}
-	n, err := strconv.Atoi(number)
-	if err != nil {
-		return nil
-	}
-	v, _ := rules.ByGameType(n)
-	return v
 }
 
 // player finds or registers a player of the site by the name that is shown.

@@ -7,7 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
+	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
 
@@ -47,7 +48,7 @@ type siteGame struct {
 
 // variantKey reads a variant as a word or as an object with a key; nil where the
 // site does not say.
-func variantKey(raw json.RawMessage) (*rules.Variant, error) {
+func variantKey(raw json.RawMessage) (games.Game, error) {
 	if len(raw) == 0 || string(raw) == "null" {
 		return nil, nil
 	}
@@ -61,11 +62,11 @@ func variantKey(raw json.RawMessage) (*rules.Variant, error) {
 		}
 		key = object.Key
 	}
-	id, ok := siteVariants[key]
+	v, ok := games.OnSite(key)
 	if !ok {
 		return nil, fmt.Errorf("variant %q of the site is not known here", key)
 	}
-	return rules.Lookup(id)
+	return v, nil
 }
 
 // shown is how a side is called.
@@ -134,8 +135,8 @@ func (s *Site) game(raw json.RawMessage, at Where, text *bytes.Buffer) error {
 	}
 	result := g.result()
 	tag("Result", result)
-	if v != nil && v.GameType > 0 {
-		tag("GameType", fmt.Sprint(v.GameType))
+	if v != nil && v.About().GameType > 0 {
+		tag("GameType", fmt.Sprint(v.About().GameType))
 	}
 	tag("MicroMatch", g.MicroMatch)
 	if v != nil && setUp(v, g.InitialFEN) {
@@ -154,16 +155,16 @@ func (s *Site) game(raw json.RawMessage, at Where, text *bytes.Buffer) error {
 
 // setUp reports whether a game began elsewhere than at the start: the site names
 // the position of some variants in any case.
-func setUp(v *rules.Variant, fen string) bool {
+func setUp(v games.Game, fen string) bool {
 	if fen == "" {
 		return false
 	}
-	setup, err := rules.ParseFEN(v, fen)
+	from, err := v.Read(fen)
 	if err != nil {
 		return true // the replay says what is wrong with it
 	}
-	p, err := setup.Position()
-	return err != nil || p != v.Start()
+	start, err := v.Read("")
+	return err != nil || from.FEN() != start.FEN()
 }
 
 // result is how a game ended, as PDN writes it. A player who did not come loses
@@ -230,7 +231,7 @@ func (s *Site) row(row siteRow) {
 	}
 	for i, entry := range strings.Split(row.SheetMin, "|") {
 		switch {
-		case i >= maxRound:
+		case i >= pdn.MaxRound:
 			return
 		case entry == "bye":
 			s.byes = append(s.byes, siteBye{name, i + 1, tournament.ByeAllocated})
@@ -276,7 +277,7 @@ func (s *Site) tournament(raw json.RawMessage, at Where) error {
 			s.notes.add(at, KindDate, "startsAt %q is not a date: left out", tidy(t.StartsAt).string)
 		}
 	}
-	if t.Rounds > 0 && t.Rounds <= maxRound {
+	if t.Rounds > 0 && t.Rounds <= pdn.MaxRound {
 		s.System, s.Rounds = tournament.SystemSwiss, t.Rounds
 	} else {
 		s.System = tournament.SystemOpen

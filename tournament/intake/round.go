@@ -2,13 +2,8 @@ package intake
 
 import (
 	"strconv"
-	"strings"
-)
 
-// The highest numbers that a tag may say; more is no round and no board.
-const (
-	maxRound = 999
-	maxBoard = 9999
+	"arbiter/rules/pdn"
 )
 
 // address is what the Round tag and the Board tag say of a game.
@@ -18,54 +13,19 @@ type address struct {
 	doubt string // what had to be made of the Round tag; empty where it is plain
 }
 
-// parseRound reads a Round tag: "3", "3.1" (round 3, board 1), "Round 3", "3e
-// ronde"; "", "?" and "-" say that the round is not on record.
+// parseRound reads a Round tag, cleaned as texts are that the event keeps.
 func parseRound(tag string) address {
-	value := tidy(tag).string
-	if none(value) || value == "?" || value == "*" {
-		return address{}
+	said := pdn.ParseRound(tidy(tag).string)
+	a := address{round: said.Round, board: said.Board}
+	switch said.Doubt {
+	case pdn.RoundFirst:
+		a.doubt = "only the first number is used"
+	case pdn.RoundTwo:
+		a.doubt = "only the first two numbers are used"
+	case pdn.RoundInWords:
+		a.doubt = "taken as round " + strconv.Itoa(said.Round)
+	case pdn.RoundNone:
+		a.doubt = "not a round: taken as not on record"
 	}
-	parts := strings.Split(strings.TrimSuffix(value, "."), ".")
-	if round := number(parts[0], maxRound); round > 0 {
-		switch {
-		case len(parts) == 1:
-			return address{round: round}
-		case number(parts[1], maxBoard) == 0:
-			return address{round: round, doubt: "only the first number is used"}
-		case len(parts) == 2:
-			return address{round: round, board: number(parts[1], maxBoard)}
-		default:
-			return address{round: round, board: number(parts[1], maxBoard), doubt: "only the first two numbers are used"}
-		}
-	}
-	if round := numberAmongWords(value); round > 0 {
-		return address{round: round, doubt: "taken as round " + strconv.Itoa(round)}
-	}
-	return address{doubt: "not a round: taken as not on record"}
-}
-
-// numberAmongWords finds the only number of a text that stands alone or before
-// an ending: "Round 3", "3e ronde". "B65" is none.
-func numberAmongWords(value string) int {
-	found := 0
-	for word := range strings.FieldsSeq(value) {
-		n := number(strings.TrimRightFunc(word, func(r rune) bool { return r < '0' || r > '9' }), maxRound)
-		if n > 0 && found > 0 {
-			return 0
-		}
-		found = max(found, n)
-	}
-	return found
-}
-
-// number reads a whole number from 1 to the highest; 0 is none.
-func number(text string, highest int) int {
-	if text == "" || strings.Trim(text, "0123456789") != "" {
-		return 0
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n > highest {
-		return 0
-	}
-	return n
+	return a
 }

@@ -13,7 +13,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 	"arbiter/tournament/intake"
@@ -171,17 +171,17 @@ func TestEventTakesEveryFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Run(path, func(t *testing.T) {
-			games := slices.DeleteFunc(readGames(t, path), func(g *pdn.Game) bool {
+			records := slices.DeleteFunc(readGames(t, path), func(g *pdn.Game) bool {
 				return len(g.Tag("White")) < 2 && len(g.Tag("Black")) < 2 // fragments and studies
 			})
-			if len(games) == 0 {
+			if len(records) == 0 {
 				t.Skip("no game of two players")
 			}
-			frisian, err := rules.Lookup("frisian")
+			frisian, err := games.Lookup("frisian")
 			if err != nil {
 				t.Fatal(err)
 			}
-			imp, err := intake.Event(games, nil, intake.EventOptions{Variant: frisian})
+			imp, err := intake.Event(records, nil, intake.EventOptions{Variant: frisian})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -192,8 +192,8 @@ func TestEventTakesEveryFile(t *testing.T) {
 					placed += max(len(p.Games), 1)
 				}
 			}
-			if copies := len(noted(imp.Adjustments, intake.KindCopy)); placed+copies != len(games) {
-				t.Errorf("%d games are placed and %d stand twice, want %d", placed, copies, len(games))
+			if copies := len(noted(imp.Adjustments, intake.KindCopy)); placed+copies != len(records) {
+				t.Errorf("%d games are placed and %d stand twice, want %d", placed, copies, len(records))
 			}
 		})
 	}

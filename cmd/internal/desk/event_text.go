@@ -1,10 +1,9 @@
 package desk
 
 import (
-	"slices"
 	"strings"
 
-	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -49,12 +48,8 @@ func DrawsText(a tournament.Agreement) message.Message {
 
 // VariantName is what a game is called; of one that is not known its id.
 func VariantName(id string) any {
-	known := slices.ContainsFunc(rules.Variants(), func(v *rules.Variant) bool { return v.ID == id })
-	switch {
-	case id == rules.Towers().ID:
-		return message.New("event.towers")
-	case known:
-		return message.New("variant." + id)
+	if _, err := games.Lookup(id); err != nil {
+		return id
 	}
-	return id
+	return message.New("variant." + id)
 }

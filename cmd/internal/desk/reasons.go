@@ -6,6 +6,7 @@ import (
 	"syscall"
 
 	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -37,7 +38,7 @@ func reasons() []reasonRow {
 		{pdn.ErrNotPDN, ClassInput, ""},
 		{rules.ErrUnknownVariant, ClassInput, "newer-variant"},
 		{scoring.ErrUnknownTiebreak, ClassInput, "other-tiebreaks"},
-		{rules.ErrStacks, ClassState, "result-instead"},
+		{games.ErrNotCompared, ClassState, ""},
 	}
 }
 

@@ -198,7 +198,7 @@ func (d *Desk) enoughGames(stage tournament.Stage) error {
 // fewestDeciding is how many games a deciding match has at least. In Frisian draughts
 // a title is decided by at least two games; Frysk! is played by the same rules.
 func fewestDeciding(variant string) int {
-	if variant == "frisian" || variant == "frysk" {
+	if tournament.FamilyOf(variant) == tournament.FrisianFamily {
 		return pairing.MatchGames
 	}
 	return 1

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// speaks is "speaks LANG [WORD...]": what the last command printed has no word of the
+// English catalogue that the catalogue of the language does not have as well. Command
+// lines, flags, names of files, addresses of findings and what is in quotation marks
+// are nobody's words; the words that are named are allowed besides.
+func speaks(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) == 0 {
+		ts.Fatalf("usage: speaks LANG [WORD...]")
+	}
+	for _, output := range []string{"stdout", "stderr"} {
+		text := ts.ReadFile(output)
+		if foreign := englishIn(text, args[0], args[1:]); len(foreign) > 0 {
+			ts.Fatalf("%s speaks English: %q in\n%s", output, foreign, text)
+		}
+	}
+}
+
+// englishIn lists the words of a text that English has and the language has not.
+func englishIn(text, lang string, allowed []string) []string {
+	english, own := vocabulary("en"), vocabulary(lang)
+	var foreign []string
+	for _, word := range wordsOf(spoken(text)) {
+		if english[word] && !own[word] && !slices.Contains(allowed, word) && !slices.Contains(foreign, word) {
+			foreign = append(foreign, word)
+		}
+	}
+	return foreign
+}
+
+// spoken is a text without what is the same in every language: command lines up to a
+// sign or a word that no command has, flags, files, codes with digits, quotations.
+func spoken(text string) string {
+	for _, pattern := range []string{
+		`"[^"]*"|«[^»]*»`,
+		`arbiter( (--?)?[a-z][a-z-]*| [A-Z0-9][A-Z0-9.-]*| \S*\.[a-z]+| ".*?")*`,
+		`--[a-z-]+( [A-Z]+)?`,
+		`\S+\.(arbiter|pdn|csv|txt|html|pdf|xlsx|trf|json)\S*`,
+		`\b[a-z]\d\S*`,
+	} {
+		text = regexp.MustCompile(pattern).ReplaceAllString(text, " ")
+	}
+	return text
+}
+
+// wordsOf are the words of a text in lower case, of three letters or more.
+func wordsOf(text string) []string {
+	var words []string
+	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '-' }) {
+		if word = strings.Trim(word, "'-"); len([]rune(word)) > 2 {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+// vocabulary are the words of a catalogue.
+func vocabulary(lang string) map[string]bool {
+	words := make(map[string]bool)
+	files, err := filepath.Glob(filepath.Join("..", "..", "reports", "i18n", "messages", lang, "*.json"))
+	if err != nil || len(files) == 0 {
+		panic("there is no catalogue " + lang)
+	}
+	place := regexp.MustCompile(`{{.*?}}`)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			panic(err)
+		}
+		var messages map[string]any
+		if err := json.Unmarshal(data, &messages); err != nil {
+			panic(err)
+		}
+		for _, m := range messages {
+			forms, ok := m.(map[string]any)
+			if !ok {
+				forms = map[string]any{"": m}
+			}
+			for _, form := range forms {
+				sentence, _ := form.(string)
+				for _, word := range wordsOf(place.ReplaceAllString(sentence, " ")) {
+					words[word] = true
+				}
+			}
+		}
+	}
+	return words
+}
+
+func TestEnglishIsNoticed(t *testing.T) {
+	for text, want := range map[string][]string{
+		"ronde 1 is niet ingedeeld\narbiter round pair deelt de volgende ronde in": nil,
+		"round 1 is not paired":                        {"round", "not", "paired"},
+		"let op: the sheet of ronde 1 bord 2 zegt 1-0": {"the", "sheet"},
+		`"the sheet" is geen uitslag; zie --the-sheet`: nil,
+	} {
+		if got := englishIn(text, "nl", nil); !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

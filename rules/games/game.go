@@ -1,0 +1,151 @@
+package games
+
+import (
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+)
+
+// Game is a game of the registry. Two values are equal if they are the same game.
+type Game interface {
+	ID() string   // what commands and files call it
+	Name() string // what people call it, in English
+	About() About
+	Table() []rules.TableLine // the rules field by field, each with its article
+	// Read reads a position that a game can go on from; the empty text is the start
+	// of a game. The error says what is wrong with the text, or with the position.
+	Read(fen string) (State, error)
+	// At goes on from a position that the replay of a sheet of this game came to.
+	At(p sheet.Position) State
+	// Place reads any placement of pieces, playable or not, to be drawn.
+	Place(fen string) (Board, error)
+	// Squares are the numbers of the squares that a text names: of one square, or of
+	// those that a written move begins and ends on; none if it is neither.
+	Squares(text string) []int
+	// Check replays a record and reports what is irregular in it, as [sheet.Check]
+	// does. A record that makes no sense as this game but does as the one that its
+	// header names is taken as that; Game of the options is not looked at.
+	Check(record *pdn.Game, opts Options) sheet.Result
+	// Compare lays the two players' sheets of one game side by side, as
+	// [sheet.CompareSheets] does. The error is ErrNotCompared, wrapped, of a game
+	// whose sheets cannot be.
+	Compare(white, black *pdn.Game, opts Options) (sheet.Comparison, error)
+}
+
+// Options say how a record is judged.
+type Options struct {
+	Game    Game   // of records that do not name theirs; nil: told from the record itself
+	RuleSet string // whose articles are cited; empty: the game's own
+	Address string // what the ids of findings begin with (r3.b2.g1); empty: file and game
+}
+
+// About is what is known of a game before a piece is moved.
+type About struct {
+	Aliases  []string
+	Source   string      // the text that the articles of Table refer to
+	RuleSet  string      // whose articles findings cite, see [sheet.RuleSets]; "" if it has none
+	Begins   rules.Color // who has the first move
+	GameType int         // in PDN; rules.NoGameType where there is none
+	Squares  int         // that are played on
+}
+
+// State is a game at one moment. It does not change.
+type State interface {
+	FEN() string
+	Turn() rules.Color
+	Outcome() rules.Outcome // by the position and by what the draw rules have counted
+	Counters() []rules.Counter
+	Legal() []Move
+	// Matches are the legal moves that a written move can mean. The error says that
+	// it is no move in any notation of the game.
+	Matches(text string) ([]Move, error)
+	// Irregular is how a sheet has a written move that is not legal: with the sign of
+	// a capture where the piece could come there only by one. The error is as for
+	// Matches, or says that the text leaves a square open.
+	Irregular(text string) (string, error)
+	Play(m Move) State // m is one of Legal or Matches of this very state
+	Board() Board
+	Material() Material
+	// Perft counts the leaves of the game tree, on so many threads where the game can;
+	// Divide counts those of each first move.
+	Perft(depth, threads int) uint64
+	Divide(depth int) []Count
+}
+
+// Move is a legal move. Squares are numbers, 1 at the top left.
+type Move struct {
+	From, To int
+	Captures []int  // squares of the pieces captured, in the order in which the game tells moves apart
+	Notation string // the shortest text that means no other move
+
+	move any // as the game's own package has it
+}
+
+// Count is how many leaves of the game tree follow a first move.
+type Count struct {
+	Move  string
+	Nodes uint64
+}
+
+// Material is what counts at the end of a game: white men, white kings, black men,
+// black kings. Of a pile the piece counts that owns it.
+type Material [4]int
+
+// Pieces is how many there are.
+func (m Material) Pieces() int { return m[0] + m[1] + m[2] + m[3] }
+
+// Board is a position as data, to be drawn by whoever has a pen.
+type Board struct {
+	Rows, Columns int
+	Squares       []Square    // the playing squares, in the order of their numbers
+	Turn          rules.Color // ColorUnset where it is not known
+	Legend        string      // what the drawing alone cannot show, for a line below it; ""
+}
+
+// Square is one playing square of a board.
+type Square struct {
+	Row, Column int    // from 0, from the top left
+	Name        string // 32, c3
+	Pieces      []Piece
+}
+
+// Piece is a piece on a board. The pieces of a pile stand from the top down.
+type Piece struct {
+	Side rules.Color
+	Kind Kind
+}
+
+// Kind is what a piece is.
+type Kind uint8
+
+// The kinds of piece.
+const (
+	KindUnset Kind = iota
+	Man
+	King
+)
+
+// Letter is the piece in text: w and b are men, W and B kings.
+func (p Piece) Letter() byte {
+	letters := [...]string{rules.White: "?wW", rules.Black: "?bB"}
+	return letters[p.Side][p.Kind]
+}
+
+// material counts the pieces that own their squares.
+func (b Board) material() Material {
+	var m Material
+	for _, s := range b.Squares {
+		if len(s.Pieces) == 0 {
+			continue
+		}
+		at := 0
+		if s.Pieces[0].Side == rules.Black {
+			at = 2
+		}
+		if s.Pieces[0].Kind == King {
+			at++
+		}
+		m[at]++
+	}
+	return m
+}

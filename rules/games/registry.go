@@ -1,0 +1,139 @@
+package games
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+)
+
+// registry is the table of games, in the order in which they are listed.
+var registry = append(draughts(), stacks{rules.Towers()})
+
+// Default is the id of the game where none is named.
+const Default = "frisian"
+
+// ErrNotCompared says that two sheets of a game cannot be laid side by side.
+var ErrNotCompared = errors.New("sheets of this game are not compared side by side")
+
+// All returns the games in the order of the table.
+func All() []Game { return slices.Clone(registry) }
+
+// Lookup finds a game by its id or an alias, in upper or lower case. The error is
+// rules.ErrUnknownVariant, wrapped, and lists the ids.
+func Lookup(name string) (Game, error) {
+	wanted := strings.ToLower(strings.TrimSpace(name))
+	ids := make([]string, 0, len(registry))
+	for _, g := range registry {
+		if g.ID() == wanted || slices.Contains(g.About().Aliases, wanted) {
+			return g, nil
+		}
+		ids = append(ids, g.ID())
+	}
+	return nil, fmt.Errorf("%w %q: use one of %s", rules.ErrUnknownVariant, name, strings.Join(ids, ", "))
+}
+
+// ByGameType finds a game by its PDN game type.
+func ByGameType(n int) (Game, bool) {
+	v, ok := rules.ByGameType(n)
+	if !ok {
+		return nil, false
+	}
+	return pieces{v}, true
+}
+
+// Of is the game that a record is of: by its GameType tag, else the fallback, else,
+// with a nil fallback, told from its moves. The error says that nothing fits.
+func Of(record *pdn.Game, fallback Game) (Game, error) {
+	if n, ok := record.GameType(); ok {
+		if g, known := ByGameType(n); known {
+			return g, nil
+		}
+	}
+	if fallback != nil {
+		return fallback, nil
+	}
+	v, _, err := record.Variant(nil)
+	if err != nil {
+		return nil, err
+	}
+	return pieces{v}, nil
+}
+
+// Check replays a record of any game and reports what is irregular in it.
+func Check(record *pdn.Game, opts Options) sheet.Result {
+	if opts.Game == nil {
+		return sheet.Check(record, opts.sheet(nil))
+	}
+	return opts.Game.Check(record, opts)
+}
+
+// Compare lays two players' sheets of a game side by side.
+func Compare(white, black *pdn.Game, opts Options) (sheet.Comparison, error) {
+	if opts.Game == nil {
+		return sheet.CompareSheets(white, black, opts.sheet(nil))
+	}
+	return opts.Game.Compare(white, black, opts)
+}
+
+// sheet are the options as the check of draughts wants them.
+func (o Options) sheet(v *rules.Variant) sheet.Options {
+	return sheet.Options{Variant: v, RuleSet: o.RuleSet, Address: o.Address}
+}
+
+// aboutRow is what the row of a variant says.
+func aboutRow(v *rules.Variant) About {
+	return About{
+		Aliases: v.Aliases, Source: v.Source, RuleSet: sheet.RuleSetOf(v.ID), Begins: v.First,
+		GameType: v.GameType, Squares: v.Squares,
+	}
+}
+
+// squaresOf reads the squares that a text names on the board of a variant.
+func squaresOf(v *rules.Variant, text string) []int {
+	if q, err := v.ParseSquare(text); err == nil {
+		return []int{int(q)}
+	}
+	w, err := v.ParseMove(text)
+	if err != nil || w.From() == rules.NoSquare || w.To() == rules.NoSquare {
+		return nil
+	}
+	return []int{int(w.From()), int(w.To())}
+}
+
+// emptyBoard is the board of a variant without pieces.
+func emptyBoard(v *rules.Variant) Board {
+	b := Board{Rows: v.Height, Columns: v.Width, Squares: make([]Square, v.Squares)}
+	for i := range b.Squares {
+		q := rules.Square(i + 1)
+		b.Squares[i] = Square{Row: v.Row(q), Column: v.Column(q), Name: v.SquareName(q)}
+	}
+	return b
+}
+
+// pieceOf is a piece as data.
+func pieceOf(p rules.Piece) Piece {
+	kind := Man
+	if p.King() {
+		kind = King
+	}
+	return Piece{p.Color(), kind}
+}
+
+// irregular is how a sheet has a move that is not legal, by whether the piece could
+// come to its square in a quiet move and by capturing.
+func irregular(v *rules.Variant, text string, reach func(from, to rules.Square) (quiet, capture bool)) (string, error) {
+	w, err := v.ParseMove(text)
+	if err != nil {
+		return "", err
+	}
+	if w.Lone() || w.From() == rules.NoSquare {
+		return "", fmt.Errorf("%q leaves open where the move begins", text)
+	}
+	quiet, capture := reach(w.From(), w.To())
+	return v.Format(capture && !quiet, w.From(), w.To()), nil
+}

@@ -1,0 +1,215 @@
+package games_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/rules"
+	"arbiter/rules/games"
+	"arbiter/rules/sheet"
+)
+
+// brief is what a sheet of piles came to, a line a finding, then where it ended.
+func brief(r sheet.Result) []string {
+	var out []string
+	for _, f := range r.Findings {
+		line := fmt.Sprintf("%d %s %v %v %v", f.Ply, f.Code, f.Articles, f.State, f.Severity)
+		if len(f.Meant) > 0 {
+			line += " meant " + strings.Join(f.Meant, " ")
+		}
+		out = append(out, line)
+	}
+	if r.HasFinal {
+		out = append(out, r.Final.FEN())
+	}
+	return out
+}
+
+// What is irregular on a sheet of piles is named by its article, and stays in the
+// game as it was played.
+func TestIrregularMovesOfPilesStayAsPlayed(t *testing.T) {
+	for _, tt := range []struct {
+		name, fen, moves string
+		want             []string
+	}{
+		{"1.6: a quiet move where a capture is a duty", "W:Wc3,a1:Bd4,h8", "a1-b2 h8-g7 *",
+			[]string{"1 capture-omitted [1.6 2.1.10.3] stands error meant c3:e5", "W:Wc3,b2:Bg7,d4"}},
+		{"1.6: a capture broken off", "W:Wa1:Bb2,d4,h8", "a1:c3 *",
+			[]string{"1 capture-incomplete [1.6 2.1.10.3] correctable error meant a1:e5", "B:Wc3(b):Bh8,d4"}},
+		{"1.6: a king that lands where it cannot go on", "W:WKa1:Bb2,e5,h8", "a1:d4 *",
+			[]string{"1 capture-incomplete [1.6 2.1.10.3] correctable error meant a1:f6 a1:g7", "B:WKd4(b):Bh8,e5"}},
+		{"1.5: a square out of reach", "W:Wc3:Bh8", "c3-e5 *",
+			[]string{"1 unreachable-square [1.5 1.6 2.1.10.3] correctable error meant c3-b4 c3-d4", "B:We5:Bh8"}},
+		{"1.5: a man goes back", "W:Wc3:Bh8", "c3-b2 *",
+			[]string{"1 unreachable-square [1.5 1.6 2.1.10.3] correctable error meant c3-b4 c3-d4", "B:Wb2:Bh8"}},
+		{"a capture that lifts nothing", "W:Wc3:Bh8", "c3:e5 *",
+			[]string{"1 unreachable-square [1.5 1.6 2.1.10.3] correctable error meant c3-b4 c3-d4", "B:We5:Bh8"}},
+		{"2.1.5.9: one tower jumped twice", "W:WKa1:Bd4(bb),h8", "a1:f6:c3 *",
+			[]string{"1 captured-twice [1.6 2.1.10.3 2.1.5.9] correctable error meant a1:f6 a1:e5 a1:g7", "B:WKc3(bb):Bh8,d4"}},
+		{"1.6: one that is gone by then", "W:WKa1:Bd4,h8", "a1:f6:c3 *",
+			[]string{"1 captured-twice [1.6 2.1.10.3 2.1.5.9] correctable error meant a1:f6 a1:e5 a1:g7", "B:WKc3(b):Bh8"}},
+		{"a leg that jumps nothing", "W:WKa1:Bd4,h8", "a1:f6:h4 *",
+			[]string{"1 unreachable-square [1.5 1.6 2.1.10.3] correctable error meant a1:f6 a1:e5 a1:g7", "B:WKh4:Bh8,d4"}},
+		{"a leg that jumps two", "W:WKa1:Bd4,e5,h8", "a1:f6 *",
+			[]string{"1 unreachable-square [1.5 1.6 2.1.10.3] correctable error meant a1-b2 a1-c3", "B:WKf6(bb):Bh8"}},
+		{"a leg off the lines", "W:WKa1:Bd4,h8", "a1:e5:e7 *",
+			[]string{"1 unreachable-square [1.5 1.6 2.1.10.3] correctable error meant a1:e5 a1:f6 a1:g7", "B:WKe7:Bh8,d4"}},
+		{"the opponent's tower captures", "W:Wc3,e1:Bd4(w),h8", "d4:b2 *",
+			[]string{"1 opponents-piece [2.1.10.3] correctable error meant c3:e5", "B:We1:Bh8,b2(ww)"}},
+		{"the opponent's tower to a taken square", "W:Wc3:Bf6,e5", "f6-e5 *",
+			[]string{"1 opponents-piece [2.1.10.3] correctable error meant c3-b4 c3-d4", "B:Wc3:Bf6,e5"}},
+		{"a route that no capture takes", "W:Wc3:Bd4,d6,h8", "c3:e5:h2:c7 *",
+			[]string{"1 unreachable-square [1.5 1.6 2.1.10.3] correctable error meant c3:c7", "B:Wc7(bb):Bh8"}},
+		{"the opponent's tower", "W:Wc3:Bf6(w)", "f6-e5 *",
+			[]string{"1 opponents-piece [2.1.10.3] correctable error meant c3-b4 c3-d4", "B:Wc3:Be5(w)"}},
+		{"a taken square", "W:Wc3,d4:Bh8", "c3-d4 *",
+			[]string{"1 square-occupied [1.5 2.1.10.3] correctable error meant c3-b4 d4-c5 d4-e5", "B:Wd4,c3:Bh8"}},
+		{"an empty square", "W:Wc3:Bh8", "a1-b2 *",
+			[]string{"1 no-piece [1.10] correctable error meant c3-b4 c3-d4", "B:Wc3:Bh8"}},
+		{"the sign of another kind", "W:Wc3:Bd4,h8", "c3-e5 *",
+			[]string{"1 wrong-separator [1.10] correctable warning meant c3:e5", "B:We5(b):Bh8"}},
+		{"no move at all", "W:Wc3:Bh8", "c3-z9 *",
+			[]string{"1 unreadable-move [] correctable warning meant c3-b4 c3-d4", "B:Wc3:Bh8"}},
+		{"1.12: the result against the board", "W:Wc3:Bd4", "c3:e5 0-1",
+			[]string{"1 result-position [1.12] moot error meant 1-0", "B:We5(b):B"}},
+		{"1.12: a move after the end", "W:Wc3:Bd4", "c3:e5 e5-f6 1-0",
+			[]string{"2 played-on [1.12] moot warning", "B:We5(b):B"}},
+		{"no fault: a prisoner is free again", "W:Wa1:Bb2(w),h8", "a1:c3 h8-g7 b2-a3 *",
+			[]string{"B:Wa3,c3(b):Bg7"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := games.Check(record(t, fmt.Sprintf("[FEN \"%s\"]\n[Result \"*\"]\n%s", tt.fen, tt.moves)), games.Options{Game: lookup(t, "towers")})
+			got := brief(r)
+			for i := range got { // a header without a result is no matter here
+				if strings.Contains(got[i], "result-tag") {
+					got = append(got[:i], got[i+1:]...)
+					break
+				}
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// A short capture that could be several is followed in every reading: what comes
+// after it tells which was made, or does not.
+func TestAmbiguousCaptureOfPiles(t *testing.T) {
+	const fen = "W:WKd8(bb),h2,a1,g1:Bb8,a7,e7,g7(b),d6(w),e5,d4(ww),f4(w),Kg3(wwww)"
+	g := lookup(t, "towers")
+	s, err := g.Read(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	meant, err := s.Matches("d8:b6")
+	if err != nil || len(meant) != 2 {
+		t.Fatalf("d8:b6 means %v, %v", meant, err)
+	}
+	check := func(moves string) sheet.Result {
+		return games.Check(record(t, fmt.Sprintf("[FEN \"%s\"]\n%s *", fen, moves)), games.Options{Game: g})
+	}
+	open := []string{"1 ambiguous-capture [1.10] correctable warning meant d8:g5:e3:b6 d8:h4:f2:b6"}
+	if diff := cmp.Diff(open, brief(check("d8:b6"))[:1]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	told := 0
+	for i, m := range meant {
+		for _, reply := range s.Play(m).Legal() {
+			if other, err := s.Play(meant[1-i]).Matches(reply.Notation); err != nil || len(other) > 0 {
+				continue
+			}
+			told++
+			r := check("d8:b6 " + reply.Notation)
+			want := sheet.Finding{Code: sheet.AmbiguousCapture, Severity: sheet.Note, Meant: []string{m.Notation}}
+			if len(r.Findings) != 1 || r.Findings[0].Code != want.Code || r.Findings[0].Severity != want.Severity || cmp.Diff(want.Meant, r.Findings[0].Meant) != "" {
+				t.Errorf("before %s: %v", reply.Notation, brief(r))
+			}
+		}
+	}
+	if told == 0 {
+		t.Error("no reply tells the captures apart")
+	}
+}
+
+// What cannot be looked at is said, and what the arbiter set up is taken.
+func TestRecordsOfPilesThatNeedTheArbiter(t *testing.T) {
+	g := lookup(t, "towers")
+	r := games.Check(record(t, "[FEN \"W:Wc3(x):Bh8\"]\nc3-d4 *"), games.Options{Game: g})
+	if r.Verdict != sheet.Unreadable || r.HasFinal || r.Variant != "towers" {
+		t.Errorf("%v, %v: %v", r.Verdict, r.HasFinal, brief(r))
+	}
+	if _, ok := r.Trail(); ok {
+		t.Error("a sheet that was not replayed has a line")
+	}
+	r = games.Check(record(t, "1. c3-d4 h6-g5 /FEN \"W:Wc3:Bd4(w),h8\"/ 2. c3:e5 h8-g7 *"), games.Options{Game: g})
+	if diff := cmp.Diff([]string{"2 set-up [] correctable note", "W:We5(b),d4:Bg7"}, brief(r)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	line, ok := r.Trail()
+	if !ok || len(line.Plies) != 5 || line.Plies[2].Number != 0 || line.Plies[2].After.FEN() != "W:Wc3:Bh8,d4(w)" {
+		t.Errorf("the line is %+v", line)
+	}
+	r = games.Check(record(t, "1. c3-d4 ... 2. d4-e5 *"), games.Options{Game: g})
+	if len(r.Findings) == 0 || r.Findings[0].Code != sheet.MissingMove || r.Findings[0].Ply != 2 {
+		t.Errorf("a move that is missing: %v", brief(r))
+	}
+	if r := games.Check(record(t, "[White \"A\"]\n*"), games.Options{Game: g}); len(r.Findings) != 1 || r.Findings[0].Code != sheet.NoMoves {
+		t.Errorf("no moves: %v", brief(r))
+	}
+	r = games.Check(record(t, "1. c3-c4 *"), games.Options{Game: g, RuleSet: sheet.UkrainianCode, Address: "r1.b2.g1"})
+	if len(r.Findings) != 1 || r.Findings[0].ID != "r1.b2.g1:1:unreadable-move" {
+		t.Errorf("%v", brief(r))
+	}
+}
+
+// A sheet with the moves of a random game in which one is exchanged for any text ends
+// where the check says, and is never thrown away.
+func TestSheetsOfPilesNeverLoseAPly(t *testing.T) {
+	g := lookup(t, "towers")
+	for seed := range uint64(60) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		s, err := g.Read("")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var moves []string
+		for range 30 {
+			legal := s.Legal()
+			if len(legal) == 0 {
+				break
+			}
+			m := legal[r.IntN(len(legal))]
+			moves, s = append(moves, m.Notation), s.Play(m)
+		}
+		squares := s.Board().Squares
+		moves[r.IntN(len(moves))] = squares[r.IntN(32)].Name + []string{"-", ":"}[r.IntN(2)] + squares[r.IntN(32)].Name
+		res := games.Check(record(t, strings.Join(moves, " ")+" *"), games.Options{Game: g})
+		line, ok := res.Trail()
+		if !ok || res.Plies != len(moves) || len(line.Plies) != len(moves) {
+			t.Fatalf("seed %d: %d half-moves, %d in the line, want %d", seed, res.Plies, len(line.Plies), len(moves))
+		}
+		at := line.Start.FEN()
+		for _, ply := range line.Plies {
+			if ply.Before.FEN() != at {
+				t.Fatalf("seed %d, ply %d: begins with %s after %s", seed, ply.Number, ply.Before.FEN(), at)
+			}
+			at = ply.After.FEN()
+		}
+		if at != res.Final.FEN() {
+			t.Errorf("seed %d: the line ends with %s, the sheet with %s", seed, at, res.Final.FEN())
+		}
+	}
+}
+
+// 1.13 at the end of a sheet: the third time, which nobody claimed yet.
+func TestOutcomeOfPilesCountsTheDrawRules(t *testing.T) {
+	r := games.Check(record(t, "[FEN \"W:WKa1:BKh2\"]\n1. a1-b2 h2-g1 2. b2-a1 g1-h2 3. a1-b2 h2-g1 4. b2-a1 g1-h2 1/2-1/2"), games.Options{Game: lookup(t, "towers")})
+	if r.Outcome.Kind != rules.DrawClaimable || r.Outcome.Article != "1.13" || r.Verdict != sheet.Clean {
+		t.Errorf("%+v: %v", r.Outcome, brief(r))
+	}
+}

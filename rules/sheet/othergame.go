@@ -1,0 +1,402 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/rules"
+	"arbiter/rules/pdn"
+)
+
+// Rules are those of a game that this package does not play by itself. A game that
+// can be told so is replayed and judged as draughts are, by [CheckGame].
+type Rules interface {
+	ID() string          // what commands and files call it
+	Name() string        // what people call it
+	Begins() rules.Color // who has the first move of a game
+	Begin() Moment       // the start of a game
+	// SetUp reads a position that a game can go on from; the error says why it
+	// cannot.
+	SetUp(fen string) (Moment, error)
+}
+
+// Moment is such a game at one moment.
+type Moment interface {
+	Position
+	Outcome() rules.Outcome // with what the draw rules have counted
+	Notations() []string    // the legal moves as the game writes them
+	// Judge says what a written move is: the legal moves it can mean if there are
+	// any, else the irregularity it is, in each way in which it can have been
+	// played. The answer is never empty.
+	Judge(text string) []Reading
+	Pass() Moment // the same board, the other side to move
+}
+
+// Reading is one thing that a written move can have been on the board.
+type Reading struct {
+	Code     Code   // empty: a legal move; WrongSeparator: a legal one with the sign of another kind
+	Notation string // a legal move as the game writes it; "" of another
+	From     string // the square that the move starts from
+	Next     Moment // after it, as it was played
+}
+
+// legal reports whether the rules have nothing against what was played.
+func (r Reading) legal() bool { return r.Code == "" || r.Code == WrongSeparator }
+
+// CheckGame replays a sheet of a game by rules that are told to it, and reports as
+// [Check] does. It looks for no slip of the pen behind a fault: a move that is not
+// legal stays as it is written.
+func CheckGame(g *pdn.Game, opts Options, game Rules) Result {
+	named := otherVariant(g, game)
+	if named == nil {
+		return checkGame(g, opts, game, nil)
+	}
+	own := opts
+	own.Variant = nil
+	return Check(g, own).or(func() Result { return checkGame(g, opts, game, named) })
+}
+
+// otherVariant is the variant of draughts that the header names, if it is another
+// game; nil where it names none.
+func otherVariant(g *pdn.Game, game Rules) *rules.Variant {
+	n, ok := g.GameType()
+	if !ok {
+		return nil
+	}
+	if v, known := rules.ByGameType(n); known && v.ID != game.ID() {
+		return v
+	}
+	return nil
+}
+
+// checkGame checks a sheet as the game, whatever its header names.
+func checkGame(g *pdn.Game, opts Options, game Rules, named *rules.Variant) Result {
+	c := &gameCheck{check: &check{game: g, opts: opts}, game: game}
+	c.header()
+	if named != nil {
+		c.misnamed(named, game.Name())
+	}
+	c.plays(game.ID(), game.Begins())
+	start, ok := c.start()
+	if ok {
+		c.replay(start)
+	}
+	c.recordFaults(ok)
+	c.finish(ok)
+	return c.result
+}
+
+// gameCheck is the state of one check by rules that were told.
+type gameCheck struct {
+	*check
+	game   Rules
+	from   Moment
+	setups map[*pdn.Item]Moment
+	paths  []path
+	best   path
+	over   *step // the half-move that was written after the game was over
+	ranked int   // faults whose intended moves were ranked
+}
+
+// path is one reading of the sheet so far.
+type path struct {
+	state  Moment
+	faults int
+	last   *trod
+}
+
+// trod is a step of a path, with those before it.
+type trod struct {
+	prev   *trod
+	step   *step
+	before Moment
+	Reading
+	choice bool // it is one of several legal readings
+}
+
+// start is the position that the sheet begins with; false, with a finding, if
+// there is none.
+func (c *gameCheck) start() (Moment, bool) {
+	fen := c.check.game.Tag("FEN")
+	if fen == "" {
+		return c.game.Begin(), true
+	}
+	s, err := c.game.SetUp(fen)
+	if err != nil {
+		c.record(BadHeader, c.check.game.TagPos("FEN"), fen, fmt.Sprintf("the starting position: %v", err))
+	}
+	return s, err == nil
+}
+
+// replay puts the moves on the board and turns what it meets into findings.
+func (c *gameCheck) replay(start Moment) {
+	c.first, c.from, c.setups = start.Turn(), start, make(map[*pdn.Item]Moment)
+	c.steps = c.mainLine()
+	c.paths = []path{{state: start}}
+	for i := range c.steps {
+		if c.over = c.ended(&c.steps[i]); c.over != nil {
+			break
+		}
+		c.move(&c.steps[i])
+	}
+	c.best = slices.MinFunc(c.paths, func(a, b path) int { return a.faults - b.faults })
+	c.result.Final, c.result.HasFinal, c.result.line = c.best.state, true, c
+	c.due = c.best.state.Outcome()
+	c.result.Outcome = c.due
+	c.report()
+}
+
+// mainLine reads the tokens of the main line.
+func (c *gameCheck) mainLine() []step {
+	items := c.check.game.Items
+	for len(items) > 0 && items[len(items)-1].Kind == pdn.ItemUnknown {
+		items = items[:len(items)-1] // "77. ..." at the end: the record stops here
+	}
+	steps := make([]step, 0, len(items))
+	for i := range items {
+		item := &items[i]
+		switch item.Kind {
+		case pdn.ItemSetup:
+			s, err := c.game.SetUp(item.Text)
+			if err != nil {
+				c.record(BadHeader, item.Pos, item.Text, fmt.Sprintf("the set-up cannot be used: %v", err))
+				continue
+			}
+			c.setups[item] = s
+			steps = append(steps, step{item: item})
+			c.setUp(item, s)
+			continue
+		case pdn.ItemUnknown:
+			if c.result.Plies == 0 && c.first != c.begins {
+				continue // the first side's place is left blank
+			}
+		case pdn.ItemNote, pdn.ItemResult:
+			continue
+		}
+		c.result.Plies++
+		steps = append(steps, step{item: item, ply: c.result.Plies, ok: item.Kind == pdn.ItemMove})
+	}
+	return steps
+}
+
+// ended is the half-move if the game was over before it in every reading, else nil.
+func (c *gameCheck) ended(s *step) *step {
+	goesOn := func(p path) bool {
+		kind := p.state.Outcome().Kind
+		return kind != rules.Won && kind != rules.DrawDue
+	}
+	if s.ply == 0 || slices.ContainsFunc(c.paths, goesOn) {
+		return nil
+	}
+	return s
+}
+
+// move puts one step on the board, in every reading of the sheet so far. A reading
+// that is irregular here is dropped if another is not.
+func (c *gameCheck) move(s *step) {
+	var next []path
+	clean := false
+	for _, p := range c.paths {
+		readings := c.readings(p.state, s)
+		for _, r := range readings {
+			t := &trod{prev: p.last, step: s, before: p.state, Reading: r, choice: r.legal() && len(readings) > 1}
+			to := path{state: r.Next, faults: p.faults, last: t}
+			if r.Code != "" {
+				to.faults++
+			}
+			clean = clean || r.legal()
+			next = append(next, to)
+		}
+	}
+	if clean {
+		next = slices.DeleteFunc(next, func(p path) bool { return !p.last.legal() })
+	}
+	c.paths = merged(next)
+}
+
+// readings is what a step of the sheet can have been, once for each board that it
+// can have come to.
+func (c *gameCheck) readings(at Moment, s *step) []Reading {
+	switch {
+	case s.ply == 0:
+		return []Reading{{Next: c.setups[s.item]}}
+	case !s.ok:
+		return []Reading{{Code: unreadable(s.item), Next: at.Pass()}}
+	default:
+		return apart(at.Judge(s.item.Text))
+	}
+}
+
+// apart leaves of readings that come to the same position the first.
+func apart(readings []Reading) []Reading {
+	if len(readings) < 2 {
+		return readings
+	}
+	met := make(map[string]bool, len(readings))
+	return slices.DeleteFunc(readings, func(r Reading) bool {
+		fen := r.Next.FEN()
+		known := met[fen]
+		met[fen] = true
+		return known
+	})
+}
+
+// merged joins the paths that have come to the same position; the first, which the
+// order of judgement prefers, stays.
+func merged(paths []path) []path {
+	if len(paths) < 2 {
+		return paths
+	}
+	met := make(map[string]bool, len(paths))
+	paths = slices.DeleteFunc(paths, func(p path) bool {
+		fen := p.state.FEN()
+		known := met[fen]
+		met[fen] = true
+		return known
+	})
+	return paths[:min(len(paths), maxBranches)]
+}
+
+// line are the steps of a path in their order.
+func (p path) line() []*trod {
+	var line []*trod
+	for t := p.last; t != nil; t = t.prev {
+		line = append(line, t)
+	}
+	slices.Reverse(line)
+	return line
+}
+
+// report files what the believed reading of the sheet came to.
+func (c *gameCheck) report() {
+	line := c.best.line()
+	claimed := map[string]bool{}
+	record := false
+	for i, t := range line {
+		if t.Code != "" {
+			c.irregular(t)
+			e, _ := Lookup(t.Code)
+			record = record || e.Record && t.Code != WrongSeparator
+		}
+		if t.choice {
+			c.ambiguous(t)
+		}
+		if i+1 < len(line) && line[i+1].step.ply > 0 {
+			c.passed(t, line[i+1].step, claimed)
+		}
+	}
+	if c.over != nil {
+		c.playedOn(c.at(PlayedOn, c.over, c.best.state), c.due)
+	}
+	if !record {
+		c.contradiction(func() Finding { return c.at(ResultPosition, c.lastPly(), c.best.state) })
+	}
+}
+
+// at is a finding in a position.
+func (c *gameCheck) at(code Code, s *step, before Moment) Finding {
+	return c.findingIn(code, s, before, before.Notations())
+}
+
+// irregular files what is wrong with one half-move.
+func (c *gameCheck) irregular(t *trod) {
+	f := c.at(t.Code, t.step, t.before)
+	switch {
+	case t.Code == WrongSeparator:
+		f.Meant = []string{t.Notation}
+	default:
+		f.Meant = c.meant(t)
+	}
+	f.Message = written{
+		code: t.Code,
+		from: func() string { return t.From },
+		as:   func() string { return t.Notation },
+	}.explain(f)
+	c.add(f)
+}
+
+// meant ranks the legal moves of a faulty half-move by how much of the rest of the
+// sheet replays after them, then by how little the written text differs.
+func (c *gameCheck) meant(t *trod) []string {
+	if c.ranked++; c.ranked > mostRanked {
+		return nil
+	}
+	type guess struct {
+		move           string
+		replayed, slip int
+	}
+	var guesses []guess
+	for _, m := range t.before.Notations() {
+		after := t.before.Judge(m)[0].Next
+		guesses = append(guesses, guess{m, c.replays(after, t.step.ply), garbled(t.step.item.Text, m)})
+	}
+	slices.SortStableFunc(guesses, func(a, b guess) int {
+		if a.replayed != b.replayed {
+			return b.replayed - a.replayed
+		}
+		return a.slip - b.slip
+	})
+	var best []string
+	for _, g := range guesses[:min(len(guesses), mostMeant)] {
+		best = append(best, g.move)
+	}
+	return best
+}
+
+// replays counts the half-moves after one that are legal from a position on.
+func (c *gameCheck) replays(at Moment, ply int) int {
+	n := 0
+	for i := range c.steps {
+		s := &c.steps[i]
+		if s.ply <= ply {
+			continue
+		}
+		readings := c.readings(at, s)
+		if !readings[0].legal() {
+			break
+		}
+		at = readings[0].Next
+		n++
+	}
+	return n
+}
+
+// ambiguous files a capture that could be several: a note if the rest of the sheet
+// leaves one of them only, a fault of the record if it leaves several.
+func (c *gameCheck) ambiguous(t *trod) {
+	f := c.at(AmbiguousCapture, t.step, t.before)
+	for _, p := range c.paths {
+		for _, other := range p.line() {
+			if other.step == t.step && other.before.FEN() == f.FEN && !slices.Contains(f.Meant, other.Notation) {
+				f.Meant = append(f.Meant, other.Notation)
+			}
+		}
+	}
+	slices.Sort(f.Meant)
+	c.add(ambiguity(f))
+}
+
+// passed files a draw that could have been claimed after a half-move, once for
+// each rule.
+func (c *gameCheck) passed(t *trod, next *step, claimed map[string]bool) {
+	due := t.Next.Outcome()
+	if due.Kind != rules.DrawClaimable || claimed[due.Article] || t.step.ply == 0 {
+		return
+	}
+	claimed[due.Article] = true
+	c.unclaimed(c.at(DrawUnclaimed, t.step, t.Next), due, next)
+}
+
+// trail is the believed reading of the sheet. What was written after the game was
+// over is part of it, but moves nothing.
+func (c *gameCheck) trail() (Trail, bool) {
+	t := Trail{Start: c.from}
+	for _, s := range c.best.line() {
+		t.Plies = append(t.Plies, Ply{Number: s.step.ply, Written: s.step.item.Text, Before: s.before, After: s.Next, made: s.Notation})
+	}
+	for i := len(t.Plies); i < len(c.steps); i++ {
+		s := &c.steps[i]
+		t.Plies = append(t.Plies, Ply{Number: s.ply, Written: s.item.Text, Before: c.best.state, After: c.best.state})
+	}
+	return t, true
+}

@@ -1,0 +1,33 @@
+package tournament
+
+import "arbiter/rules"
+
+// Family is the games whose events are held by the same regulations.
+type Family = rules.Family
+
+// The families that have regulations of their own.
+const (
+	FrisianFamily = rules.FrisianFamily
+	RussianFamily = rules.RussianFamily
+)
+
+// FamilyOf is the family of the game of an event, FamilyUnset of one that this
+// version does not know.
+func FamilyOf(variant string) Family {
+	v, err := rules.LookupRow(variant)
+	if err != nil {
+		return rules.FamilyUnset
+	}
+	return v.Family
+}
+
+// VariantsOf lists the games of a family, by id.
+func VariantsOf(family Family) []string {
+	var ids []string
+	for _, v := range rules.Variants() {
+		if v.Family == family {
+			ids = append(ids, v.ID)
+		}
+	}
+	return ids
+}
