@@ -24,7 +24,7 @@ func ParseBye(word string) (ByeKind, error) {
 	case ByeZero, ByeHalf, ByeFull:
 		return k, nil
 	}
-	return ByeAllocated, message.Err("tournament.no-bye", args{"Text": word})
+	return ByeAllocated, message.Err("tournament.no-bye", args{"Text": word, "Words": message.OrOf([]string{"zero", "half", "full"})})
 }
 
 // worth reports whether a player who is not there gets points.

@@ -21,7 +21,7 @@ func ParseCarry(word string) (Carry, error) {
 	case CarryAll, CarryAmong:
 		return c, nil
 	}
-	return CarryNothing, message.Err("tournament.no-carry", args{"Text": word})
+	return CarryNothing, message.Err("tournament.no-carry", args{"Text": word, "Words": message.OrOf([]string{"none", "all", "among"})})
 }
 
 // checkFollows refuses what only a stage that follows another can have.

@@ -22,5 +22,5 @@ func ParseLeavers(word string) (Leavers, error) {
 	case LeaversOver, LeaversCount, LeaversStruck:
 		return l, nil
 	}
-	return LeaversHalf, message.Err("tournament.no-leavers", args{"Text": word})
+	return LeaversHalf, message.Err("tournament.no-leavers", args{"Text": word, "Words": message.OrOf([]string{"half", "over", "count", "strike"})})
 }

@@ -21,7 +21,7 @@ func ParseOpeningsPer(word string) (OpeningsPer, error) {
 	case OpeningsPerRound, OpeningsPerBoard:
 		return per, nil
 	}
-	return OpeningsNone, message.Err("tournament.no-openings-per", args{"Text": word})
+	return OpeningsNone, message.Err("tournament.no-openings-per", args{"Text": word, "Words": message.OrOf([]string{"none", "round", "board"})})
 }
 
 // Undrawn lists the boards of a round that are to have an opening drawn and have

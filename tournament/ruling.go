@@ -24,7 +24,7 @@ func ParseSide(word string) (Side, error) {
 	case SideWhite, SideBlack:
 		return s, nil
 	}
-	return SideUnset, message.Err("tournament.no-side", args{"Text": word})
+	return SideUnset, message.Err("tournament.no-side", args{"Text": word, "Words": message.OrOf([]string{"white", "black"})})
 }
 
 // Entry is what the journal says of the change that made something.

@@ -104,10 +104,10 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 			return usage(err, remedyHint(desk.Remedy{Code: "list-papers"}))
 		}
 		if opts.blank > 0 && !p.Has(reports.TakesBlank) {
-			return usage(message.Err("cmd-print.blank-not-for", message.Args{"Paper": p.ID}))
+			return usage(message.Err("cmd-print.blank-not-for", message.Args{"Paper": p.ID, "Papers": message.AndOf([]string{"slips", "table-cards", "game-sheets"})}))
 		}
 		if opts.top > 0 && !p.Has(reports.TakesTop) {
-			return usage(message.Err("cmd-print.top-not-for", message.Args{"Paper": p.ID}))
+			return usage(message.Err("cmd-print.top-not-for", message.Args{"Paper": p.ID, "Papers": "certificates"}))
 		}
 		papers = append(papers, p)
 	}

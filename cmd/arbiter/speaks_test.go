@@ -50,6 +50,7 @@ func spoken(text string) string {
 		`--[a-z-]+( [A-Z]+)?`,
 		`\S+\.(arbiter|pdn|csv|txt|html|pdf|xlsx|trf|json)\S*`,
 		`\b[a-z]\d\S*`,
+		`\b[0-9a-f]{8}\b`, // of a hash
 	} {
 		text = regexp.MustCompile(pattern).ReplaceAllString(text, " ")
 	}
