@@ -2,12 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -47,39 +46,19 @@ shows what is set. Nothing is set at first.
 
 // runDraws sets the agreement in one change, or shows it.
 func runDraws(ctx context.Context, env *env, opts drawsOptions, set bool) error {
-	switch {
-	case opts.moves < 0 || opts.endgame < 0:
-		return usage(errors.New("moves and pieces count from 0"), "arbiter draws --off lets players agree when they like")
-	case opts.off && (opts.moves > 0 || opts.endgame > 0):
-		return usage(errors.New("--off and a limit contradict each other"), "leave out one of them")
+	if opts.off && (opts.moves > 0 || opts.endgame > 0) {
+		return usage(message.Err("audit.off-and-limit"), message.New("audit.leave-one-out"))
 	}
 	if set && opts.asOf != "" {
-		return usage(errors.New("--as-of shows what was set: leave it out to set it"))
+		return usage(message.Err("audit.as-of-shows"))
 	}
 	return env.withEventAsOf(ctx, opts.asOf, func(s *session) error {
 		if set {
-			e := s.State().Event
-			e.Draws = tournament.Agreement{Moves: opts.moves, Pieces: opts.endgame}
-			if err := s.commit(ctx, "", tournament.EventEdited{Event: e}); err != nil {
+			_, err := s.SetAgreement(ctx, tournament.Agreement{Moves: opts.moves, Pieces: opts.endgame})
+			if err := s.told(ctx, err); err != nil {
 				return err
 			}
 		}
-		_, err := fmt.Fprintf(env.out, "a draw may be agreed %s\n", agreementText(s.State().Event.Draws))
-		return err
+		return env.tell(env.out, "audit.agreed", message.Args{"When": desk.DrawsText(s.State().Event.Draws)})
 	})
-}
-
-// agreementText says when a draw may be agreed.
-func agreementText(a tournament.Agreement) string {
-	var when []string
-	if a.Moves > 0 {
-		when = append(when, fmt.Sprintf("after %d %s of both sides", a.Moves, plural(a.Moves, "move", "moves")))
-	}
-	if a.Pieces > 0 {
-		when = append(when, fmt.Sprintf("with %d %s or fewer on the board", a.Pieces, plural(a.Pieces, "piece", "pieces")))
-	}
-	if len(when) == 0 {
-		return "at any time"
-	}
-	return strings.Join(when, " and ")
 }

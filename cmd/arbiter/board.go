@@ -7,8 +7,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 )
 
 // boardOptions are the flags of board.
@@ -63,7 +65,7 @@ func runBoard(env *env, g games.Game, opts boardOptions, fen string) error {
 	switch opts.format {
 	case "json":
 		return jsonLine(env.out, boardJSON{
-			Variant: g.ID(), FEN: s.FEN(), Legal: list(moveTexts(s)), Counters: counterTexts(s), Outcome: outcomeText(s.Outcome()),
+			Variant: g.ID(), FEN: s.FEN(), Legal: list(moveTexts(s)), Counters: counterTexts(env.words, s), Outcome: env.words.Say(outcomeText(s.Outcome())),
 		})
 	case "svg":
 		d := reports.DiagramOf(s.Board(), nil)
@@ -74,7 +76,7 @@ func runBoard(env *env, g games.Game, opts boardOptions, fen string) error {
 	if opts.format == "ascii" {
 		style = asciiBoard
 	}
-	_, err = fmt.Fprint(env.out, drawBoard(s.Board(), style), statusText(s))
+	_, err = fmt.Fprint(env.out, drawBoard(s.Board(), style), statusText(env.speech(), s))
 	return err
 }
 
@@ -133,36 +135,38 @@ func (style boardStyle) cell(sq games.Square) string {
 
 // statusText says who moves, how the game stands, and what the draw rules have
 // counted.
-func statusText(s games.State) string {
-	lines := []string{"  " + s.Turn().String() + " to move: " + s.FEN()}
+func statusText(loc *i18n.Localizer, s games.State) string {
+	turn := message.Message{Code: "cmd-rules.to-move-" + s.Turn().String(), Args: message.Args{"FEN": s.FEN()}}
+	lines := []string{"  " + loc.Say(turn)}
 	if o := s.Outcome(); o.Kind != rules.Open {
-		lines = append(lines, "  "+outcomeText(o))
+		lines = append(lines, "  "+loc.Say(outcomeText(o)))
 	}
-	for _, c := range counterTexts(s) {
+	for _, c := range counterTexts(loc, s) {
 		lines = append(lines, "  "+c)
 	}
 	return strings.Join(lines, "\n") + "\n"
 }
 
 // counterTexts are the counters of the draw rules that are under way.
-func counterTexts(s games.State) []string {
+func counterTexts(loc *i18n.Localizer, s games.State) []string {
 	counters := []string{}
 	for _, c := range s.Counters() {
-		counters = append(counters, c.String())
+		counters = append(counters, loc.Say(message.New("cmd-rules.counter", message.Args{"Article": c.Article, "Done": c.Count, "Limit": c.Limit})))
 	}
 	return counters
 }
 
 // outcomeText says how a game stands.
-func outcomeText(o rules.Outcome) string {
+func outcomeText(o rules.Outcome) message.Message {
+	cited := message.Args{"Article": o.Article}
 	switch o.Kind {
 	case rules.Won:
-		return fmt.Sprintf("%s has won [Article %s]", o.Winner, o.Article)
+		return message.Message{Code: "cmd-rules.won-" + o.Winner.String(), Args: cited}
 	case rules.DrawDue:
-		return fmt.Sprintf("drawn [Article %s]", o.Article)
+		return message.New("cmd-rules.drawn", cited)
 	case rules.DrawClaimable:
-		return fmt.Sprintf("a draw may be claimed [Article %s]", o.Article)
+		return message.New("cmd-rules.claimable", cited)
 	default:
-		return "open"
+		return message.New("cmd-rules.open")
 	}
 }

@@ -2,19 +2,16 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules/games"
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
-	"arbiter/rules/sheet"
 	"arbiter/tournament"
-	"arbiter/tournament/audit"
 )
 
 // newGameCmd holds what is done to the sheets of an event.
@@ -64,11 +61,11 @@ func runGameAdd(ctx context.Context, env *env, board, what string, opts gameOpti
 		return err
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		ref, p, kept, err := s.Game(opts.round, board)
+		ref, _, _, err := s.Game(opts.round, board)
 		if err != nil {
 			return err
 		}
-		return s.handIn(ctx, ref, p, kept, g, opts.why)
+		return s.handIn(ctx, desk.HandInRequest{Ref: ref, Game: g, Why: opts.why})
 	})
 }
 
@@ -87,136 +84,83 @@ func readGame(env *env, what string, pick int) (*pdn.Game, error) {
 	if err != nil {
 		return nil, fail(exitInput, err)
 	}
+	return pickGame(records, what, pick)
+}
+
+// pickGame is the game of a file that is meant, from 1; 0 is an only one.
+func pickGame(games []*pdn.Game, what string, pick int) (*pdn.Game, error) {
+	held := message.Args{"File": what, "Pick": pick, "Count": len(games)}
 	switch {
-	case len(records) == 0 || len(records) == 1 && len(records[0].Items) == 0 && len(records[0].Tags) == 0:
-		return nil, fail(exitInput, fmt.Errorf("%s holds no game", what), `give a PDN file, or moves: "1. 32-28 18-23"`)
-	case pick < 0 || pick > len(records):
-		return nil, usage(fmt.Errorf("--pick %d: %s holds %d games", pick, what, len(records)))
+	case len(games) == 0 || len(games) == 1 && len(games[0].Items) == 0 && len(games[0].Tags) == 0:
+		return nil, fail(exitInput, message.Err("cmd-game.no-game", held), message.New("cmd-game.give-pdn"))
+	case pick < 0 || pick > len(games):
+		return nil, usage(message.Err("cmd-game.bad-pick", held))
 	case pick > 0:
-		return records[pick-1], nil
-	case len(records) > 1:
-		return nil, usage(fmt.Errorf("%s holds %d games", what, len(records)), "say which one with --pick")
+		return games[pick-1], nil
+	case len(games) > 1:
+		return nil, usage(message.Err("cmd-game.several", held), message.New("cmd-game.say-which"))
 	default:
-		return records[0], nil
+		return games[0], nil
 	}
 }
 
 // openGame opens a file of games; - is standard input.
 func openGame(env *env, file string) (io.ReadCloser, error) {
 	if _, err := os.Stat(file); err != nil && file != "-" {
-		return nil, fail(exitInput, err, `give a PDN file, or moves: "1. 32-28 18-23"`)
+		return nil, fail(exitInput, err, message.New("cmd-game.give-pdn"))
 	}
 	return openBounded(env, file, mostKept)
 }
 
-// handIn checks a sheet, journals it with the result it brings, and prints what
-// was found.
-func (s *session) handIn(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, kept tournament.Game, g *pdn.Game, why string) error {
-	game, err := games.Lookup(s.State().Event.Variant)
+// readText reads PDN text that is not in a file: moves on the command line, or a
+// sheet kept in the event.
+func readText(name, text string) ([]*pdn.Game, error) {
+	return pdn.ReadAll(strings.NewReader(text), name)
+}
+
+// handIn hands a sheet in, and prints what was found and what it comes to.
+func (s *session) handIn(ctx context.Context, req desk.HandInRequest) error {
+	in, err := s.HandInSheet(ctx, req)
+	s.noteSheet(in.Notes)
 	if err != nil {
+		return s.told(ctx, err)
+	}
+	checked := []desk.CheckedSheet{{Game: req.Game, Result: in.Result}}
+	if err := s.env.printSheets(checked); err != nil {
 		return err
 	}
-	s.noteNames(ref, p, g)
-	s.fillHeader(ref, p, g, game)
-	result := games.Check(g, games.Options{Game: game, Address: audit.Address(ref)})
-	record, err := sheetRecord(g, result)
-	if err != nil {
+	if err := s.printHandedIn(in); err != nil {
 		return err
 	}
-	body := tournament.SheetAdded{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: record}
-	if kept.Result.Open() {
-		if o, ok := s.State().Event.Score.OutcomeOf(record.Result, record.Material); ok {
-			body.Result, body.Margin = o.Result, o.Margin
-		} else {
-			fmt.Fprintf(s.env.err, "note: the sheet of %v does not tell who has the better of it: enter the result with arbiter result\n", ref)
-		}
-	}
-	if err := s.commit(ctx, why, body); err != nil {
-		if errors.Is(err, tournament.ErrSheetExists) || errors.Is(err, tournament.ErrNeedsReason) {
-			return fail(exitRefused, err, `to replace the sheet, add --why "..."`)
-		}
-		return err
-	}
-	if err := writeFindings(s.env.out, g, result); err != nil {
-		return err
-	}
-	if err := s.printHandedIn(ref, p, body, result); err != nil {
-		return err
-	}
-	differs := !kept.Result.Open() && record.Result != tournament.ResultUnset && kept.Result != record.Result
-	if differs {
-		fmt.Fprintf(s.env.err, "note: the sheet of %v says %s, the result entered is %s\n", ref, record.Result, kept.Result)
-	}
-	if differs || (tally{result.Verdict: 1}).failed() {
+	if in.Differs {
 		return errFindings
 	}
-	return nil
+	return verdictOf(checked)
+}
+
+// noteSheet says what there is to say of a sheet, and what to do where it does not tell
+// the result.
+func (s *session) noteSheet(notes []desk.Note) {
+	for _, n := range notes {
+		if n.Code == "gamesheet.no-outcome" {
+			n = withRemedy(n, desk.Remedy{Code: "result-of-sheet"})
+		}
+		s.env.note(n)
+	}
 }
 
 // printHandedIn says what was handed in and what it comes to.
-func (s *session) printHandedIn(ref tournament.GameRef, p tournament.Pairing, body tournament.SheetAdded, r sheet.Result) error {
-	entered := ""
-	if body.Result != tournament.ResultUnset {
-		entered = fmt.Sprintf(", result %s%s", s.State().Event.Score.Text(tournament.Outcome{Result: body.Result, Margin: body.Margin}), s.stillOpen(ref.Stage, ref.Round))
+func (s *session) printHandedIn(in desk.HandedIn) error {
+	var entered message.Message
+	if in.Entered.Result != tournament.ResultUnset {
+		entered = message.New("gamesheet.with-result", message.Args{
+			"Result": s.State().Event.Score.Text(in.Entered), "Open": s.stillOpen(in.Ref.Stage, in.Ref.Round),
+		})
 	}
-	_, err := fmt.Fprintf(s.env.out, "%v: %s, %d moves, %s%s\n", ref, s.versus(p, ref.Game), (r.Plies+1)/2, verdictWord(r.Verdict), entered)
-	return err
-}
-
-// verdictWord is a verdict in a sentence.
-func verdictWord(v sheet.Verdict) string {
-	switch v {
-	case sheet.Record:
-		return "fault in the record"
-	case sheet.Remark:
-		return "with a remark"
-	default:
-		return v.String()
-	}
-}
-
-// noteNames warns where the sheet names other players than the pairing.
-func (s *session) noteNames(ref tournament.GameRef, p tournament.Pairing, g *pdn.Game) {
-	white, black := p.Colours(max(ref.Game, 1))
-	for _, side := range []struct {
-		tag string
-		id  tournament.PlayerID
-	}{{"White", white}, {"Black", black}} {
-		player, _ := s.State().Player(side.id)
-		written := g.Tag(side.tag)
-		if tournament.Nameless(written) || tournament.SameName(written, player.Name) {
-			continue
-		}
-		fmt.Fprintf(s.env.err, "note: the sheet of %v names %s as %s, the pairing has %s\n",
-			ref, clean(written), strings.ToLower(side.tag), clean(player.Name))
-	}
-}
-
-// fillHeader completes the header of a sheet that has none: moves from the
-// command line, or typed in. What the sheet says is left as it is, its result
-// above all.
-func (s *session) fillHeader(ref tournament.GameRef, p tournament.Pairing, g *pdn.Game, game games.Game) {
-	white, black := p.Colours(max(ref.Game, 1))
-	for _, tag := range []struct{ name, value string }{
-		{"Event", s.State().Event.Name},
-		{"Round", fmt.Sprint(ref.Round)},
-		{"White", s.fullName(white)},
-		{"Black", s.fullName(black)},
-		{"Result", g.Result.Text},
-	} {
-		if g.Tag(tag.name) == "" && tag.value != "" {
-			g.SetTag(tag.name, tag.value)
-		}
-	}
-	if code := game.About().GameType; g.Tag("GameType") == "" && code > 0 {
-		g.SetTag("GameType", fmt.Sprint(code))
-	}
-}
-
-// fullName is a player's name as registered.
-func (s *session) fullName(id tournament.PlayerID) string {
-	p, _ := s.State().Player(id)
-	return p.Name
+	return s.env.tell(s.env.out, "gamesheet.handed-in", message.Args{
+		"Game": s.Place(in.Ref), "Players": s.versus(in.Pairing, in.Ref.Game), "Moves": counted("gamesheet.moves", (in.Result.Plies+1)/2),
+		"Verdict": message.Message{Code: "gamesheet.verdict-" + in.Result.Verdict.String()}, "Entered": entered,
+	})
 }
 
 // newGameShowCmd prints the sheet of a game.
@@ -231,14 +175,15 @@ func newGameShowCmd(env *env) *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				ref, _, g, err := s.Game(round, args[0])
+				ref, _, _, err := s.Game(round, args[0])
 				if err != nil {
 					return err
 				}
-				if g.Sheet == nil {
-					return fail(exitRefused, fmt.Errorf("%v has no sheet", ref), "arbiter game add hands one in")
+				kept, err := s.Sheet(ref)
+				if err != nil {
+					return err
 				}
-				_, err = io.WriteString(env.out, g.Sheet.PDN)
+				_, err = io.WriteString(env.out, kept.PDN)
 				return err
 			})
 		},
@@ -246,4 +191,10 @@ func newGameShowCmd(env *env) *cobra.Command {
 	roundFlag(cmd, &round)
 	asOfFlag(cmd, &asOf)
 	return cmd
+}
+
+// fullName is a player's name as registered.
+func (s *session) fullName(id tournament.PlayerID) string {
+	p, _ := s.State().Player(id)
+	return p.Name
 }

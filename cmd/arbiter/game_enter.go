@@ -12,10 +12,11 @@ import (
 	"github.com/mattn/go-isatty"
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
-	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 	"arbiter/tournament/store/durable"
@@ -56,23 +57,22 @@ digits. From a pipe nothing is drawn.
 // runGameEnter runs the loop and hands the sheet in.
 func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
-		ref, p, kept, err := s.Game(opts.round, board)
+		ref, p, _, err := s.Game(opts.round, board)
 		if err != nil {
 			return err
 		}
-		if kept.Sheet != nil && opts.why == "" {
-			return fail(exitRefused, fmt.Errorf("%v has a sheet already", ref), `to replace it, add --why "..."`)
-		}
-		game, err := games.Lookup(s.State().Event.Variant)
-		if err != nil {
+		if err := s.MayHandIn(ref, opts.why); err != nil {
 			return err
 		}
 		e := &entry{
-			plays: game, lines: bufio.NewScanner(env.in), out: env.out,
-			draft: draftName(s.path, ref), draw: isTerminal(env.in) && isTerminal(env.out),
-			title: fmt.Sprintf("%v: %s", ref, s.versus(p, ref.Game)),
+			env: env, lines: bufio.NewScanner(env.in), draft: draftName(s.path, ref), draw: isTerminal(env.in) && isTerminal(env.out),
+			title: fmt.Sprintf("%s: %s", env.speech().Say(s.Place(ref)), s.versus(p, ref.Game)),
 		}
-		if err := e.resume(); err != nil {
+		kept, err := e.resume()
+		if err != nil {
+			return err
+		}
+		if e.TypedSheet, err = s.TypeSheet(kept); err != nil {
 			return err
 		}
 		if err := e.run(ctx); err != nil {
@@ -82,10 +82,10 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 		if err := s.Refresh(ctx); err != nil {
 			return err
 		}
-		if ref, p, kept, err = s.Game(ref.Round, board); err != nil {
+		if ref, _, _, err = s.Game(ref.Round, board); err != nil {
 			return err
 		}
-		err = s.handIn(ctx, ref, p, kept, e.game(), opts.why)
+		err = s.handIn(ctx, desk.HandInRequest{Ref: ref, Game: e.Game(), Why: opts.why})
 		if err == nil || errors.Is(err, errFindings) {
 			err = errors.Join(err, removeDraft(e.draft))
 		}
@@ -113,69 +113,52 @@ func removeDraft(file string) error {
 }
 
 // errQuit ends an entry before its end; the draft is kept.
-var errQuit = errors.New("the entry was left before its end; the same command goes on where it was")
+var errQuit = message.Err("gamesheet.quit")
 
-// entry is a sheet that is being typed in.
+// entry is a sheet that is being typed in at a terminal, or from a pipe.
 type entry struct {
-	plays games.Game
+	*desk.TypedSheet
+	env   *env
 	lines *bufio.Scanner
-	out   io.Writer
 	draft string
 	draw  bool
 	title string
 
-	moves   []string // as the sheet has them
-	result  string
 	pending []string // words of the line that are still to be taken
 	said    string   // what the last word was answered, to stand under the new board
 }
 
-// resume takes up a draft that was left.
-func (e *entry) resume() error {
+// resume takes up the moves of a draft that was left.
+func (e *entry) resume() ([]string, error) {
 	kept, err := os.ReadFile(e.draft)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil
+		return nil, nil
 	}
 	if err != nil {
-		return fail(exitStorage, err)
+		return nil, fail(exitStorage, err)
 	}
-	e.moves = strings.Fields(string(kept))
-	fmt.Fprintf(e.out, "going on at move %d\n", len(e.moves)/2+1)
-	return nil
+	moves := strings.Fields(string(kept))
+	return moves, e.env.tell(e.env.out, "gamesheet.going-on", message.Args{"Move": len(moves)/2 + 1})
 }
 
 // save keeps the entry so far, so that an interruption loses nothing.
 func (e *entry) save() error {
 	return durable.WriteFile(e.draft, nil, func(w io.Writer) error {
-		_, err := fmt.Fprintln(w, strings.Join(e.moves, "\n"))
+		_, err := fmt.Fprintln(w, strings.Join(e.Moves, "\n"))
 		return err
 	})
 }
 
-// game is the entry as a sheet.
-func (e *entry) game() *pdn.Game {
-	g := &pdn.Game{File: "typed in", Pos: pdn.Pos{Line: 1, Column: 1}, Result: pdn.Result{Text: e.result}}
-	for i, text := range e.moves {
-		g.Items = append(g.Items, pdn.Item{Kind: pdn.ItemMove, Text: text, Pos: pdn.Pos{Line: i/2 + 1, Column: i%2 + 1}})
-	}
-	return g
-}
-
-// look replays the entry so far.
-func (e *entry) look() sheet.Result {
-	return games.Check(e.game(), games.Options{Game: e.plays, Address: "entry"})
-}
-
 // run takes moves until the result is given.
 func (e *entry) run(ctx context.Context) error {
-	for e.result == "" {
-		state := e.look()
+	for e.Result == "" {
+		state := e.Look()
 		e.show(state)
 		word, err := e.next(ctx, e.prompt(state.Final.Turn()))
 		if err != nil {
 			return err
 		}
-		if err := e.take(ctx, e.plays.At(state.Final), word); err != nil {
+		if err := e.take(ctx, e.Plays.At(state.Final), word); err != nil {
 			return err
 		}
 	}
@@ -186,125 +169,77 @@ func (e *entry) run(ctx context.Context) error {
 func (e *entry) take(ctx context.Context, at games.State, word string) error {
 	switch strings.ToLower(word) {
 	case "-", "b", "back":
-		if len(e.moves) == 0 {
-			e.say("there is no move to take back")
+		if len(e.Moves) == 0 {
+			e.say(message.New("gamesheet.nothing-to-take-back"))
 			return nil
 		}
-		e.moves = e.moves[:len(e.moves)-1]
+		e.Moves = e.Moves[:len(e.Moves)-1]
 		return e.save()
 	case "*", "e", "end":
 		return e.end(ctx)
 	case "q", "quit":
 		return fail(exitStopped, errQuit)
 	case "?", "help":
-		e.say("legal: " + strings.Join(moveTexts(at), " "))
+		e.say(message.New("gamesheet.legal", message.Args{"Moves": strings.Join(desk.LegalTexts(at), " ")}))
 		return nil
 	}
 	if kind, ok := pdn.ParseResult(word); ok && kind != pdn.ResultOpen {
-		e.result = kind.Text(0)
+		e.Result = kind.Text(0)
 		return nil
 	}
-	return e.enter(ctx, at, word)
+	return e.enter(ctx, word)
 }
 
 // end asks for the result.
 func (e *entry) end(ctx context.Context) error {
-	for e.result == "" {
-		word, err := e.next(ctx, "result (1 White won, 0 Black won, 5 draw)? ")
+	for {
+		word, err := e.next(ctx, message.New("gamesheet.result-prompt"))
 		if err != nil {
 			return err
 		}
-		switch kind, ok := pdn.ParseResult(word); {
-		case word == "1":
-			e.result = "1-0"
-		case word == "0":
-			e.result = "0-1"
-		case word == "5" || word == "=":
-			e.result = "1/2-1/2"
-		case ok:
-			e.result = kind.Text(0)
-		default:
-			e.say(fmt.Sprintf("%q is not a result: 1, 0 or 5", clean(word)))
+		if text, ok := desk.TypedResult(word); ok {
+			e.Result = text
+			return nil
 		}
+		e.say(message.New("gamesheet.no-result", message.Args{"Text": word}))
 	}
-	return nil
 }
 
 // next is the next word of the input, from the line that is begun or a new one.
-// Move numbers are passed over.
-func (e *entry) next(ctx context.Context, prompt string) (string, error) {
+func (e *entry) next(ctx context.Context, prompt message.Message) (string, error) {
 	for len(e.pending) == 0 {
 		if err := ctx.Err(); err != nil {
 			return "", err
 		}
 		if e.draw {
-			fmt.Fprint(e.out, prompt)
+			fmt.Fprint(e.env.out, e.env.speech().Say(prompt), " ")
 		}
 		if !e.lines.Scan() {
 			if err := e.lines.Err(); err != nil {
 				return "", fail(exitInput, err)
 			}
-			return "", fail(exitStopped, errQuit, "end a sheet with its result")
+			return "", fail(exitStopped, errQuit, message.New("gamesheet.end-with-result"))
 		}
-		e.pending = words(e.lines.Text())
+		e.pending = desk.TypedWords(e.lines.Text())
 	}
 	word := e.pending[0]
 	e.pending = e.pending[1:]
 	return word, nil
 }
 
-// words splits a line into moves and commands: "32 28" is one move, "12." is a
-// move number.
-func words(line string) []string {
-	var out []string
-	fields := strings.Fields(line)
-	for i := 0; i < len(fields); i++ {
-		field := fields[i]
-		if number, move, dotted := strings.Cut(field, "."); dotted && onlyDigits(number) {
-			if field = strings.TrimLeft(move, "."); field == "" {
-				continue
-			}
-		}
-		if isSquare(field) && i+1 < len(fields) && isSquare(fields[i+1]) {
-			out = append(out, field+" "+fields[i+1])
-			i++
-			continue
-		}
-		out = append(out, field)
-	}
-	return out
-}
-
-// isSquare reports whether a word is one square: a number of one or two digits,
-// or a letter and a digit.
-func isSquare(word string) bool {
-	if len(word) == 0 || len(word) > 2 {
-		return false
-	}
-	if onlyDigits(word) {
-		return true
-	}
-	return len(word) == 2 && word[0] >= 'a' && word[0] <= 'h' && word[1] >= '1' && word[1] <= '8'
-}
-
-// onlyDigits reports whether a word is a number.
-func onlyDigits(word string) bool {
-	return word != "" && strings.Trim(word, "0123456789") == ""
-}
-
 // say tells the person who types something.
-func (e *entry) say(text string) {
+func (e *entry) say(what message.Message) {
 	var b strings.Builder
-	wrapInto(&b, "  ", text)
-	fmt.Fprint(e.out, b.String())
+	wrapInto(&b, "  ", e.env.speech().Say(what))
+	fmt.Fprint(e.env.out, b.String())
 	e.said = b.String()
 }
 
 // prompt asks for the next move as sheets count them.
-func (e *entry) prompt(turn rules.Color) string {
-	n := len(e.moves)/2 + 1
-	if len(e.moves)%2 == 0 {
-		return fmt.Sprintf("%d. %s: ", n, turn)
+func (e *entry) prompt(turn rules.Color) message.Message {
+	dots := "."
+	if len(e.Moves)%2 == 1 {
+		dots = "..."
 	}
-	return fmt.Sprintf("%d... %s: ", n, turn)
+	return message.Message{Code: "gamesheet.prompt-" + turn.String(), Args: message.Args{"Number": fmt.Sprintf("%d%s", len(e.Moves)/2+1, dots)}}
 }

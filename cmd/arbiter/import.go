@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -10,10 +9,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/tournament"
-	"arbiter/tournament/audit"
 	"arbiter/tournament/intake"
+	"arbiter/tournament/store"
 )
 
 // newImportCmd holds what takes in the games of other programs.
@@ -79,171 +80,187 @@ func runImportPDN(ctx context.Context, env *env, files []string, opts importOpti
 	if err != nil {
 		return err
 	}
-	b := bundle{look: look}
-	if err := b.read(ctx, env, files); err != nil {
+	games, err := readEvent(ctx, env, files)
+	if err != nil {
 		return err
 	}
-	return runImport(ctx, env, b, opts, intake.EventOptions{})
+	req := lookOf(look)
+	req.Games = games
+	return runImport(ctx, env, req, opts)
 }
 
-// runImport takes the games of a bundle into a new event or into the one that is
-// there.
-func runImport(ctx context.Context, env *env, b bundle, opts importOptions, event intake.EventOptions) error {
-	if len(b.games) == 0 {
-		return fail(exitInput, errors.New("there is no game to take in"))
-	}
+// runImport takes games into a new event or into the one that is there.
+func runImport(ctx context.Context, env *env, req desk.GamesRequest, opts importOptions) error {
 	if opts.begin == "" {
-		return env.withEvent(ctx, func(s *session) error { return s.importGames(ctx, b, opts) })
+		return env.withEvent(ctx, func(s *session) error { return s.importGames(ctx, req, opts) })
 	}
-	score, err := tournament.ParseScore(opts.score)
-	if err != nil {
+	var err error
+	if req.Options.Score, err = tournament.ParseScore(opts.score); err != nil {
 		return usage(err)
 	}
-	event.Score, event.Variant = score, b.look.Game
-	if opts.name != "" {
-		event.Name = opts.name
+	req.Options.Name = opts.name
+	if err := absent(opts.begin, "cmd-import.take-into"); err != nil {
+		return err
 	}
-	if _, err := os.Lstat(opts.begin); err == nil {
-		return fail(exitRefused, fmt.Errorf("%s exists already", opts.begin), "to take the games into it: --file instead of --new; nothing was written")
-	}
-	imported, err := b.event(event)
-	if err != nil {
-		return fail(exitInput, err)
-	}
-	at := env.now()
-	folded, err := tournament.Fold(tournament.Chain(tournament.New(env.author(), "", at, imported.Created), tournament.New(env.author(), "", at, imported.Games)))
+	made, err := desk.EventOfGames(req, env.deskOptions(opts.begin))
 	if err != nil {
 		return err
 	}
-	b.audit(folded, imported.Places)
-	listAdjustments(env, imported.Adjustments)
+	env.notes(made.Notes)
 	if !opts.dryRun { // what is found is printed when the event is there: its reader may go away
-		if _, err := beginImported(ctx, env, opts.begin, imported); err != nil {
-			return err
-		}
-		env.deeds.wrote(opts.begin)
-	}
-	for i, r := range b.results {
-		if err := writeFindings(env.out, b.games[i], r); err != nil {
+		if err := createEvent(ctx, env, opts.begin, made); err != nil {
 			return err
 		}
 	}
-	total := fmt.Sprintf("%d %s, %d %s", len(imported.Games.Players), plural(len(imported.Games.Players), "player", "players"),
-		len(b.games), plural(len(b.games), "game", "games"))
-	if opts.dryRun {
-		_, err := fmt.Fprintf(env.out, "%s would be made: %s; nothing was written\n", opts.begin, total)
-		return errors.Join(err, b.verdict())
+	if err := env.printSheets(made.Sheets); err != nil {
+		return err
 	}
-	_, err = fmt.Fprintf(env.out, "%s: %s, %s, %s\n", opts.begin, clean(imported.Created.Event.Name), imported.Created.Event.Variant, total)
-	return errors.Join(err, b.verdict())
+	total := message.Args{"File": opts.begin, "Players": counted("cmd-import.players", len(made.State.Players)), "Games": counted("cmd-import.games", len(req.Games))}
+	return errors.Join(env.sayMade(made, total, opts.dryRun), verdictOf(made.Sheets))
 }
 
-// beginImported makes the event file of an import.
-func beginImported(ctx context.Context, env *env, path string, imported *intake.Import) (*tournament.Tournament, error) {
-	return beginWith(ctx, env, path, []tournament.Body{imported.Created, imported.Games})
-}
-
-// listAdjustments says what was taken otherwise than it was written.
-func listAdjustments(env *env, adjustments []intake.Adjustment) {
-	for _, a := range adjustments {
-		fmt.Fprintf(env.err, "note: %s\n", clean(a.String()))
+// sayMade says which event was made of files, or would be.
+func (e *env) sayMade(made *desk.NewEvent, total message.Args, dryRun bool) error {
+	if dryRun {
+		return e.tell(e.out, "cmd-import.would-be-made", total)
 	}
+	event := made.State.Event
+	return e.tell(e.out, "cmd-import.made", total, message.Args{"Name": event.Name, "Variant": event.Variant})
 }
 
-// verdict ends an import: findings on a sheet are exit code 1.
-func (b *bundle) verdict() error {
-	if b.count().failed() {
+// counted is a sentence that tells how many.
+func counted(code string, n int) message.Message {
+	return message.Message{Code: code, Args: message.Args{"Count": n}}
+}
+
+// absent refuses an event file that is there, with the remedy that is given.
+func absent(path, remedy string) error {
+	if _, err := os.Lstat(path); err == nil {
+		return fail(exitRefused, message.Err("cmd-import.exists", message.Args{"File": path}), message.Message{Code: remedy})
+	}
+	return nil
+}
+
+// createEvent makes the event file: all of its changes are in it, or there is none.
+func createEvent(ctx context.Context, env *env, path string, made *desk.NewEvent) error {
+	st, err := store.CreateAll(ctx, path, made.Changes(env.deskOptions(path)), desk.KeptStandings)
+	if err != nil {
+		return err
+	}
+	env.deeds.wrote(path)
+	return st.Close()
+}
+
+// printSheets prints what was found on sheets.
+func (e *env) printSheets(sheets []desk.CheckedSheet) error {
+	for _, s := range sheets {
+		if err := writeFindings(e.out, s.Game, s.Result); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// countSheets counts sheets by verdict.
+func countSheets(sheets []desk.CheckedSheet) tally {
+	t := tally{}
+	for _, s := range sheets {
+		t[s.Result.Verdict]++
+	}
+	return t
+}
+
+// verdictOf ends an import: findings on a sheet are exit code 1.
+func verdictOf(sheets []desk.CheckedSheet) error {
+	if countSheets(sheets).failed() {
 		return errFindings
 	}
 	return nil
 }
 
 // importGames takes games into the event, in one change.
-func (s *session) importGames(ctx context.Context, b bundle, opts importOptions) error {
-	stage := s.StageNumber()
-	game, err := games.Lookup(s.State().Event.Variant)
+func (s *session) importGames(ctx context.Context, req desk.GamesRequest, opts importOptions) error {
+	in, err := s.ImportGames(ctx, desk.ImportGamesRequest{Games: req.Games, Rules: req.Rules, Partly: opts.partly, Trial: opts.dryRun})
+	if req.Site != nil {
+		for _, a := range req.Site.Adjustments {
+			s.env.note(a)
+		}
+	}
+	s.env.notes(in.Notes)
+	for _, r := range in.Refused {
+		fmt.Fprintln(s.env.err, s.env.speech().Say(withRemedy(r.Why, r.Remedy)))
+	}
+	if err != nil && (opts.partly || len(in.Refused) == 0) {
+		return s.told(ctx, err)
+	}
+	if err := s.env.printSheets(in.Sheets); err != nil { // when the change is made: its reader may go away
+		return err
+	}
 	if err != nil {
 		return err
 	}
-	b.look.Game = game
-	var found bytes.Buffer // printed when the change is made: its reader may go away
-	fit, err := intake.Into(s.State(), stage, b.games, func(i int, ref tournament.GameRef) (tournament.Sheet, error) {
-		b.look.Address = audit.Address(ref)
-		result := games.Check(b.games[i], b.look)
-		b.results = append(b.results, result)
-		if err := writeFindings(&found, b.games[i], result); err != nil {
-			return tournament.Sheet{}, err
-		}
-		return sheetRecord(b.games[i], result)
-	})
-	if err != nil {
+	if err := s.sayImported(in, opts.dryRun); err != nil {
 		return err
 	}
-	listAdjustments(s.env, fit.Adjustments)
-	for _, r := range fit.Refusals {
-		fmt.Fprintf(s.env.err, "%s\n", clean(r.String()))
-	}
-	refused := len(fit.Refusals)
-	if refused > 0 && !opts.partly {
-		if _, err := s.env.out.Write(found.Bytes()); err != nil {
-			return err
-		}
-		return fail(exitRefused, fmt.Errorf("%d of %d %s no place in the event", refused, len(b.games), plural(refused, "games has", "games have")),
-			"nothing was written; put right what is named above, or take the others with --partly")
-	}
-	if err := s.finishImport(ctx, fit, found.Bytes(), opts.dryRun); err != nil {
-		return err
-	}
-	if refused > 0 {
+	if len(in.Refused) > 0 {
 		return errFindings
 	}
-	return b.verdict()
+	return verdictOf(in.Sheets)
 }
 
-// finishImport makes the change, unless nothing is new or it is a trial, and says
-// what was found and what it came to.
-func (s *session) finishImport(ctx context.Context, fit *intake.Fit, found []byte, dryRun bool) error {
-	verb, end := "taken in", ""
-	switch {
-	case fit.Empty():
-		_, err := fmt.Fprintf(s.env.out, "%snothing new; %d there already\n", found, fit.Known)
-		return err
-	case dryRun:
-		verb, end = "would be taken in", "; nothing was written"
-		last := tournament.Change{Seq: s.State().Seq, Hash: s.State().Head}
-		if _, err := s.State().Clone().Apply(tournament.Seal(last, tournament.New(s.env.author(), "", s.env.now(), fit.Games))); err != nil {
-			return err
-		}
-	default:
-		if err := s.commit(ctx, "", fit.Games); err != nil {
-			return err
-		}
+// withRemedy is what is wrong, and what would help, in one line.
+func withRemedy(what message.Message, r desk.Remedy) message.Message {
+	hints := remedyHint(r)
+	if len(hints) == 0 {
+		return what
 	}
-	var parts []string
-	results := len(fit.Games.Results)
-	for _, given := range fit.Games.Sheets {
+	return message.New("cmd-import.with-remedy", message.Args{"What": what, "Remedy": hints[0]})
+}
+
+// sayImported says what an import came to.
+func (s *session) sayImported(in desk.Imported, dryRun bool) error {
+	if in.Empty() {
+		return s.env.tell(s.env.out, "cmd-import.nothing-new", message.Args{"Known": in.Known})
+	}
+	code := "cmd-import.taken-in"
+	if dryRun {
+		code = "cmd-import.would-be-taken-in"
+	}
+	return s.env.tell(s.env.out, code, message.Args{"What": importParts(in.Taken), "Known": in.Known})
+}
+
+// importParts are what games brought: sheets and results, rounds, players.
+func importParts(games tournament.GamesImported) []message.Message {
+	var parts []message.Message
+	results := len(games.Results)
+	for _, given := range games.Sheets {
 		if given.Result != tournament.ResultUnset {
 			results++
 		}
 	}
-	if results+len(fit.Games.Sheets) > 0 {
-		parts = append(parts, fmt.Sprintf("%d %s with %d %s to games of the event", len(fit.Games.Sheets), plural(len(fit.Games.Sheets), "sheet", "sheets"),
-			results, plural(results, "result", "results")))
+	if results+len(games.Sheets) > 0 {
+		parts = append(parts, message.New("cmd-import.to-games", message.Args{
+			"Sheets": counted("cmd-import.sheets", len(games.Sheets)), "Results": counted("cmd-import.results", results),
+		}))
 	}
 	var rounds []int
-	games := 0
-	for _, r := range fit.Games.Rounds {
+	fresh := 0
+	for _, r := range games.Rounds {
 		rounds = append(rounds, r.Number)
 		for _, p := range r.Pairings {
-			games += len(p.Games)
+			fresh += len(p.Games)
 		}
 	}
-	if games > 0 {
-		parts = append(parts, fmt.Sprintf("%d %s in new rounds (%s)", games, plural(games, "game", "games"), numbersText(rounds)))
+	if fresh > 0 {
+		parts = append(parts, message.New("cmd-import.new-rounds", message.Args{"Games": counted("cmd-import.games", fresh), "Rounds": rounds}))
 	}
-	if n := len(fit.Games.Players); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d new %s", n, plural(n, "player", "players")))
+	if n := len(games.Players); n > 0 {
+		parts = append(parts, counted("cmd-import.new-players", n))
 	}
-	_, err := fmt.Fprintf(s.env.out, "%s%s: %s; %d there already%s\n", found, verb, strings.Join(parts, ", "), fit.Known, end)
-	return err
+	return parts
+}
+
+// lookOf is how the sheets of games are looked at.
+func lookOf(look games.Options) desk.GamesRequest {
+	return desk.GamesRequest{Rules: look.RuleSet, Options: intake.EventOptions{Variant: look.Game}}
 }

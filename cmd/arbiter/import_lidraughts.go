@@ -4,13 +4,14 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament/intake"
+	"arbiter/tournament/trf"
 )
 
 // newImportLidraughtsCmd takes in an event of lidraughts.org.
@@ -48,42 +49,40 @@ func runImportLidraughts(ctx context.Context, env *env, names []string, opts imp
 	}
 	var files []intake.SiteFile
 	for _, name := range names {
-		in, err := openBounded(env, name, mostKept)
+		data, err := readWhole(env, name)
 		if err != nil {
 			return err
 		}
-		data, err := io.ReadAll(in)
-		if err = errors.Join(err, in.Close()); err != nil {
-			return fail(exitInput, err)
+		if !trf.Looks(data) {
+			files = append(files, intake.SiteFile{Name: name, Data: bytes.NewReader(data)})
+			continue
 		}
-		if looksTRF(data) {
-			if len(names) > 1 {
-				return usage(errors.New("a TRF is taken in alone"), "first the TRF with --new, then the games into the event it makes")
-			}
-			return runTRFImport(ctx, env, name, bytes.NewReader(data), opts)
+		if len(names) > 1 {
+			return usage(message.Err("cmd-import.trf-alone"), message.New("cmd-import.trf-first"))
 		}
-		files = append(files, intake.SiteFile{Name: name, Data: bytes.NewReader(data)})
+		return runTRFImport(ctx, env, name, bytes.NewReader(data), opts)
 	}
-	site, err := intake.Lidraughts(files)
+	site, err := desk.Lidraughts(files)
 	if err != nil {
-		return fail(exitInput, err)
-	}
-	if len(site.Games) == 0 {
-		return fail(exitInput, fmt.Errorf("the files name %d players and hold no game", len(site.Players)), "add the games of the event, as PDN or JSON")
+		return err
 	}
 	if look.Game == nil {
 		look.Game = site.Variant
 	}
-	b := bundle{look: look, games: site.Games, site: site}
-	if opts.begin == "" {
-		listAdjustments(env, site.Adjustments)
-	}
-	return runImport(ctx, env, b, opts, intake.EventOptions{})
+	req := lookOf(look)
+	req.Games, req.Site = site.Games, site
+	return runImport(ctx, env, req, opts)
 }
 
-// looksTRF reports whether a file begins as a tournament report does: three
-// digits and a blank.
-func looksTRF(data []byte) bool {
-	text := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), " \t\r\n")
-	return len(text) > 3 && strings.Trim(string(text[:3]), "0123456789") == "" && text[3] == ' '
+// readWhole reads a file that is kept in memory.
+func readWhole(env *env, name string) ([]byte, error) {
+	in, err := openBounded(env, name, mostKept)
+	if err != nil {
+		return nil, err
+	}
+	data, err := io.ReadAll(in)
+	if err = errors.Join(err, in.Close()); err != nil {
+		return nil, fail(exitInput, err)
+	}
+	return data, nil
 }

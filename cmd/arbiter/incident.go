@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -93,14 +93,11 @@ is about. What is decided about it is a ruling: arbiter ruling add i1.
 
 // runIncidentAdd notes one incident in one change.
 func runIncidentAdd(ctx context.Context, env *env, text string, opts incidentOptions) error {
-	in := tournament.Incident{Articles: opts.articles, Text: strings.TrimSpace(text)}
-	var err error
-	switch {
-	case opts.board == "":
-		return usage(errors.New("the incident has no board"), "say where it happened: --board 3")
-	case in.Text == "":
-		return usage(errors.New("the incident has no text"), `say what happened: "A spectator named a move"`)
+	in := tournament.Incident{Articles: opts.articles, Text: text}
+	if opts.board == "" {
+		return usage(message.Err("incident.no-board"), message.New("incident.say-where"))
 	}
+	var err error
 	if in.By, err = sideFlag("by", opts.by); err != nil {
 		return err
 	}
@@ -111,57 +108,54 @@ func runIncidentAdd(ctx context.Context, env *env, text string, opts incidentOpt
 		if in.Ref, _, _, err = s.Game(opts.round, opts.board); err != nil {
 			return err
 		}
-		if err := s.commit(ctx, "", tournament.IncidentAdded{Incident: in}); err != nil {
+		noted, err := s.AddIncident(ctx, in)
+		if noted.Done.State == nil {
+			return s.told(ctx, err)
+		}
+		if err := env.tell(env.out, "incident.noted", message.Args{"Line": s.incidentLine(noted.Incident)}); err != nil {
 			return err
 		}
-		noted := s.State().Incidents[len(s.State().Incidents)-1]
-		if _, err := fmt.Fprintf(env.out, "incident %s\n", s.incidentLine(noted)); err != nil {
-			return err
-		}
-		return s.printRepeats(noted.Ref)
+		return errors.Join(err, s.printDue(noted.Due))
 	})
 }
 
 // incidentLine is an incident in one line.
-func (s *session) incidentLine(in tournament.Incident) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s", in.ID(), s.gamePlace(in.Ref))
-	if len(in.Articles) > 0 {
-		fmt.Fprintf(&b, " [%s %s]", plural(len(in.Articles), "Article", "Articles"), clean(strings.Join(in.Articles, ", ")))
+func (s *session) incidentLine(in tournament.Incident) message.Message {
+	return message.New("incident.line", message.Args{
+		"ID": in.ID(), "Game": s.gamePlace(in.Ref), "Articles": articlesText(in.Articles), "By": sideText("incident.by", in.By),
+		"Text": in.Text, "Demand": demandText(in.Demand),
+	})
+}
+
+// sideText is a message about a side; of no side it is nothing.
+func sideText(code string, side tournament.Side, args ...message.Args) message.Message {
+	if side == tournament.SideUnset {
+		return message.Message{}
 	}
-	if in.By != tournament.SideUnset {
-		fmt.Fprintf(&b, " by %s", in.By)
-	}
-	b.WriteString(": " + clean(in.Text))
-	b.WriteString(demandText(in.Demand))
-	return b.String()
+	return message.Message{Code: code + "-" + string(side), Args: message.New("", args...).Args}
 }
 
 // demandText says what was demanded, after a sentence.
-func demandText(d tournament.Demand) string {
+func demandText(d tournament.Demand) message.Message {
 	switch {
 	case d.What == "" && d.By == tournament.SideUnset:
-		return ""
+		return message.Message{}
 	case d.By == tournament.SideUnset:
-		return "; demanded: " + clean(d.What)
+		return message.New("incident.demanded", message.Args{"What": d.What})
 	case d.What == "":
-		return fmt.Sprintf("; %s protested", d.By)
+		return sideText("incident.protested", d.By)
 	default:
-		return fmt.Sprintf("; %s demanded: %s", d.By, clean(d.What))
+		return sideText("incident.demanded", d.By, message.Args{"What": d.What})
 	}
 }
 
 // gamePlace says which game it is: round 2 board 3 (Jelle - Sjûkje).
-func (s *session) gamePlace(ref tournament.GameRef) string {
+func (s *session) gamePlace(ref tournament.GameRef) message.Message {
 	p, _, err := s.State().Game(ref)
 	if err != nil {
-		return ref.String()
+		return s.Place(ref)
 	}
-	game := ref.Game
-	if len(p.Games) == 1 {
-		ref.Game = 0
-	}
-	return fmt.Sprintf("%v (%s)", ref, s.versus(p, game))
+	return message.New("incident.game", message.Args{"Game": s.Place(ref), "Players": s.versus(p, ref.Game)})
 }
 
 // newIncidentListCmd lists the incidents.
@@ -192,17 +186,18 @@ func (s *session) printIncidents(format string) error {
 			}
 			continue
 		}
-		decided := "open"
+		decided := message.New("incidents.open")
 		if ruled {
-			decided = fmt.Sprintf("ruling %d: %s", ruling.Number, ruling.Decision)
+			decided = message.New("incidents.ruled", message.Args{"Number": ruling.Number, "Decision": decisionText(ruling.Decision)})
 		}
-		if _, err := fmt.Fprintf(s.env.out, "%s\n   %s, noted by %s; %s\n", s.incidentLine(in), when(in.Entry), clean(in.Entry.Who), decided); err != nil {
+		say := s.env.speech().Say
+		if _, err := fmt.Fprintf(s.env.out, "%s\n   %s\n", say(s.incidentLine(in)),
+			say(message.New("incident.noted-by", message.Args{"Time": when(in.Entry), "Who": in.Entry.Who, "Decided": decided}))); err != nil {
 			return err
 		}
 	}
 	if len(s.State().Incidents) == 0 && format == "text" {
-		_, err := io.WriteString(s.env.out, "no incidents\n")
-		return err
+		return s.env.tell(s.env.out, "incident.none")
 	}
 	return nil
 }

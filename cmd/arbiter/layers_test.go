@@ -40,9 +40,9 @@ var layers = map[string]layer{
 	"reports/drawing":         {libraries: []string{"rsc.io/qr"}},
 	"reports/internal/sample": {own: []string{"reports/table", "reports/drawing", "tournament"}}, // what the tests of reports are made of
 	"reports/i18n":            {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
-	"tournament/audit":        {own: []string{"tournament", "rules", "rules/games", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
-	"tournament/intake":       {own: []string{"tournament", "rules/games", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
-	"tournament/trf":          {own: []string{"tournament"}},
+	"tournament/audit":        {own: []string{"tournament", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
+	"tournament/intake":       {own: []string{"tournament", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
+	"tournament/trf":          {own: []string{"tournament", "rules/message"}},
 	"tournament/store":        {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
 	"pairing":                 {own: []string{"pairing/dutch", "tournament", "scoring", "rules/message"}},
 	"pairing/dutch":           {own: []string{"pairing/matching", "tournament", "tournament/trf", "rules/message"}},

@@ -1,9 +1,8 @@
 package main
 
 import (
-	"fmt"
-
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 )
 
 // gameLine is a game as it was played: the state after each ply, the start first.
@@ -51,9 +50,9 @@ func (l *gameLine) play(text string) error {
 	ply := len(l.moves) + 1
 	switch {
 	case len(moves) == 0:
-		return fmt.Errorf("%s at ply %d is not legal: %s has %d legal moves; arbiter check says why", clean(text), ply, s.Turn(), len(s.Legal()))
+		return message.Err("cmd-rules.not-legal-"+s.Turn().String(), message.Args{"Move": text, "Ply": ply, "Count": len(s.Legal())})
 	case len(moves) > 1:
-		return fmt.Errorf("%s at ply %d can be %d captures: write it in full", clean(text), ply, len(moves))
+		return message.Err("cmd-rules.several", message.Args{"Move": text, "Ply": ply, "Count": len(moves)})
 	}
 	l.states = append(l.states, s.Play(moves[0]))
 	l.moves = append(l.moves, moves[0].Notation)

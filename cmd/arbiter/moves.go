@@ -8,7 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 )
 
 // newMovesCmd lists the legal moves of positions.
@@ -64,26 +66,26 @@ func runMoves(env *env, g games.Game, format string, fens []string) error {
 			bad++
 		}
 		if format == "json" {
-			return jsonLine(out, movesOf(fen, s, err))
+			return jsonLine(out, movesOf(env.words, fen, s, err))
 		}
 		if err != nil {
-			_, err = fmt.Fprintf(out, "%s: %v\n", clean(fen), err)
+			_, err = fmt.Fprintf(out, "%s: %s\n", clean(fen), env.speech().Error(err))
 			return err
 		}
 		_, err = fmt.Fprintln(out, strings.Join(moveTexts(s), " "))
 		return err
 	})
 	if err == nil && bad > 0 && format != "json" {
-		err = fail(exitInput, fmt.Errorf("%d of the positions could not be read", bad))
+		err = fail(exitInput, message.Err("cmd-rules.bad-positions", message.Args{"Count": bad}))
 	}
 	return err
 }
 
 // movesOf is the answer for one position.
-func movesOf(fen string, s games.State, err error) movesJSON {
+func movesOf(loc *i18n.Localizer, fen string, s games.State, err error) movesJSON {
 	line := movesJSON{FEN: fen}
 	if err != nil {
-		line.Error = err.Error()
+		line.Error = loc.Error(err)
 		return line
 	}
 	line.Moves = []moveJSON{}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 )
 
 // perftOptions are the flags of perft.
@@ -73,10 +74,10 @@ func runPerft(env *env, opts perftOptions) error {
 		return usage(err)
 	}
 	if opts.depth < 1 || opts.depth > mostDepth {
-		return usage(fmt.Errorf("--depth %d: count 1 to %d half-moves", opts.depth, mostDepth))
+		return usage(message.Err("cmd-rules.bad-depth", message.Args{"Depth": opts.depth, "Most": mostDepth}))
 	}
 	if opts.threads < 0 || opts.threads > mostThreads {
-		return usage(fmt.Errorf("--threads %d: 1 to %d count, 0 is one a core", opts.threads, mostThreads))
+		return usage(message.Err("cmd-rules.bad-threads", message.Args{"Threads": opts.threads, "Most": mostThreads}))
 	}
 	s, err := g.Read(opts.fen)
 	if err != nil {
@@ -102,7 +103,8 @@ func runPerft(env *env, opts perftOptions) error {
 	for _, d := range out.Divide {
 		fmt.Fprintf(env.out, "%-12s %d\n", d.Move, d.Nodes)
 	}
-	_, err = fmt.Fprintf(env.out, "%s depth %d: %d leaves, %.3f s, %.1f million a second\n",
-		g.ID(), out.Depth, out.Nodes, out.Seconds, float64(out.Nodes)/out.Seconds/1e6)
-	return err
+	return env.tell(env.out, "cmd-rules.perft", message.Args{
+		"Variant": g.ID(), "Depth": out.Depth, "Leaves": out.Nodes, "Seconds": message.Number(fmt.Sprintf("%.3f", out.Seconds)),
+		"Rate": message.Number(fmt.Sprintf("%.1f", float64(out.Nodes)/out.Seconds/1e6)),
+	})
 }

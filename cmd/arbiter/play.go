@@ -8,7 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 )
 
 // newPlayCmd steps through a game on the terminal.
@@ -68,7 +70,7 @@ func openLine(env *env, fallback games.Game, what string, pick int) (gameLine, e
 	}
 	for _, item := range g.Items {
 		if err := line.play(item.Text); err != nil {
-			fmt.Fprintf(env.err, "note: the game is shown as far as it is legal: %v\n", err)
+			env.note(message.New("cmd-rules.as-far-as-legal", message.Args{"Why": err}))
 			break
 		}
 	}
@@ -84,7 +86,7 @@ func runPlay(env *env, line gameLine) error {
 		clear = "\x1b[H\x1b[2J"
 	}
 	for {
-		fmt.Fprintf(env.out, "%s%s", clear, line.at(at))
+		fmt.Fprintf(env.out, "%s%s", clear, line.at(env.speech(), at))
 		if !keys.Scan() {
 			return keys.Err()
 		}
@@ -106,7 +108,7 @@ func runPlay(env *env, line gameLine) error {
 			}
 			played := gameLine{game: line.game, states: line.states[: at+1 : at+1], moves: line.moves[:at:at]}
 			if err := played.play(key); err != nil {
-				fmt.Fprintf(env.err, "%v\n", err)
+				fmt.Fprintln(env.err, env.speech().Error(err))
 				continue
 			}
 			line, at = played, at+1
@@ -114,12 +116,12 @@ func runPlay(env *env, line gameLine) error {
 	}
 }
 
-// at draws the game at a ply.
-func (l gameLine) at(ply int) string {
+// at draws the game at a ply, in the words of a language.
+func (l gameLine) at(loc *i18n.Localizer, ply int) string {
 	s := l.states[ply]
 	var b strings.Builder
 	b.WriteString(drawBoard(s.Board(), asciiBoard))
-	b.WriteString(statusText(s))
+	b.WriteString(statusText(loc, s))
 	moves := "  "
 	for i, m := range l.moves {
 		if i%2 == 0 {
@@ -133,6 +135,6 @@ func (l gameLine) at(ply int) string {
 	if len(l.moves) > 0 {
 		wrapInto(&b, "  ", moves)
 	}
-	wrapInto(&b, "  ", "legal: "+strings.Join(moveTexts(s), " "))
+	wrapInto(&b, "  ", loc.Say(message.New("cmd-rules.legal", message.Args{"Moves": strings.Join(moveTexts(s), " ")})))
 	return b.String() + "\n"
 }

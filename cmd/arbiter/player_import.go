@@ -8,7 +8,6 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
-	"arbiter/tournament/intake"
 )
 
 // playerImportOptions are the flags of player import.
@@ -91,17 +90,13 @@ func runPlayerImport(ctx context.Context, env *env, file string, opts playerImpo
 func (e *env) sayRoster(got desk.ImportedPlayers, faults bool) {
 	e.notes(got.Notes)
 	for _, a := range got.Alike {
-		code := "cmd-player.alike"
-		if a.Row != (intake.Where{}) {
-			code = "cmd-player.alike-row"
-		}
-		e.note(message.New(code, message.Args{"Where": a.Where.String(), "Name": a.Name, "Other": a.Other.Name, "Line": a.Row.Line}))
+		e.note(withRemedy(a.Tell(), desk.ImportRemedy(a.Remedy())))
 	}
 	if !faults {
 		return
 	}
 	for _, r := range got.Refused {
-		_ = e.tell(e.err, "cmd-player.row-fault", message.Args{"Where": r.Where.String(), "Why": r.Detail})
+		fmt.Fprintln(e.err, e.speech().Say(withRemedy(r.Tell(), desk.ImportRemedy(r.Remedy))))
 	}
 }
 

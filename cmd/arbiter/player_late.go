@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"strconv"
-	"strings"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
@@ -35,13 +33,4 @@ func runPlayerAdd(ctx context.Context, env *env, player tournament.Player, opts 
 		}
 		return env.tell(env.out, "cmd-player.added", message.Args{"Name": added.Player.Name, "Player": len(added.State.Players), "Event": added.State.Event.Name})
 	})
-}
-
-// numbersText writes numbers as 3, 5.
-func numbersText(numbers []int) string {
-	texts := make([]string, len(numbers))
-	for i, n := range numbers {
-		texts[i] = strconv.Itoa(n)
-	}
-	return strings.Join(texts, ", ")
 }

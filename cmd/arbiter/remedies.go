@@ -17,6 +17,7 @@ func remedyCommands() map[string]map[string]string {
 		findRemedies(), fileRemedies(), historyRemedies(),
 		roundRemedies(), resultRemedies(), pairingRemedies(),
 		playerRemedies(), stageRemedies(), eventRemedies(), lookRemedies(),
+		sheetRemedies(),
 		outputRemedies(),
 	} {
 		maps.Copy(all, rows)
@@ -56,6 +57,28 @@ func fileRemedies() map[string]map[string]string {
 		"writable-folder": {},
 		"make-event":      {"Command": "arbiter new NAME.arbiter", "Flag": "--file"},
 		"name-one":        {"Flag": "--file"},
+	}
+}
+
+// sheetRemedies are those of sheets, incidents, rulings and imports.
+func sheetRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"sheet-reason":         {"Flag": `--why "..."`},
+		"sheet-replace":        {"Flag": `--why "..."`},
+		"hand-in":              {"Command": "arbiter game add"},
+		"result-of-sheet":      {"Command": "arbiter result"},
+		"say-what-happened":    {},
+		"list-subjects":        {"Findings": "arbiter check", "Incidents": "arbiter incident list"},
+		"write-more":           {},
+		"name-side":            {"Flag": "--against white"},
+		"overrule":             {"Flag": "--overrules {Number}"},
+		"no-agreement":         {"Command": "arbiter draws --off"},
+		"import-partly":        {"Flag": "--partly"},
+		"name-the-event":       {"Flag": `--name "Club championship"`},
+		"add-games":            {},
+		"intake-replace-sheet": {"Command": "arbiter game add --why"},
+		"intake-register":      {"Command": "arbiter player add"},
+		"intake-merge":         {"Command": "arbiter player merge"},
 	}
 }
 

@@ -10,9 +10,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
-	"arbiter/rules/games"
 	"arbiter/tournament"
-	"arbiter/tournament/intake"
 )
 
 // reportOptions are the flags of report.
@@ -73,13 +71,14 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 	if err != nil {
 		return usage(err)
 	}
-	b := bundle{look: look}
-	if err := b.read(ctx, env, files); err != nil {
+	req := lookOf(look)
+	if req.Games, err = readEvent(ctx, env, files); err != nil {
 		return err
 	}
-	imported, err := b.event(intake.EventOptions{Name: opts.name, Score: score, Variant: look.Game})
+	req.Options.Name, req.Options.Score = opts.name, score
+	made, err := desk.EventOfGames(req, env.deskOptions(""))
 	if err != nil {
-		return fail(exitInput, err)
+		return err
 	}
 	work, err := newReportFolder(ctx, env, opts.out)
 	if err != nil {
@@ -89,10 +88,9 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 		work.Discard()
 		err = errors.Join(err, work.close())
 	}()
-	if err := work.begin(ctx, imported); err != nil {
+	if err := work.begin(ctx, made); err != nil {
 		return err
 	}
-	b.audit(work.event, imported.Places)
 	s := &session{env: env, Desk: desk.Open(nil, work.event, env.deskOptions(""))}
 	if err := work.papers(s); err != nil {
 		return err
@@ -101,20 +99,16 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 		return err
 	}
 	env.deeds.wrote(opts.out)
-	for _, a := range imported.Adjustments {
-		fmt.Fprintf(env.err, "note: %s\n", clean(a.String()))
-	}
-	return b.print(s, work)
+	env.notes(made.Notes)
+	return printReport(s, work, made.Sheets)
 }
 
-// print says what was found, then who stands where, then what was written.
-func (b *bundle) print(s *session, work *reportFolder) error {
-	for i, r := range b.results {
-		if err := writeFindings(s.env.out, b.games[i], r); err != nil {
-			return err
-		}
+// printReport says what was found, then who stands where, then what was written.
+func printReport(s *session, work *reportFolder, sheets []desk.CheckedSheet) error {
+	if err := s.env.printSheets(sheets); err != nil {
+		return err
 	}
-	if _, err := fmt.Fprintf(s.env.out, "%v\n\n", b.count()); err != nil {
+	if _, err := fmt.Fprintf(s.env.out, "%v\n\n", countSheets(sheets)); err != nil {
 		return err
 	}
 	st, err := s.standings("")
@@ -124,16 +118,8 @@ func (b *bundle) print(s *session, work *reportFolder) error {
 	if err := s.print("text", reports.Standings(s.State(), st, s.words())); err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(s.env.out, "\nwritten: %s\n", work.written()); err != nil {
+	if err := work.sayWritten(); err != nil {
 		return err
 	}
-	if b.count().failed() {
-		return errFindings
-	}
-	return nil
-}
-
-// lookFor is the variant of an import, for the sheets that do not name theirs.
-func lookFor(imp *intake.Import) (games.Game, error) {
-	return games.Lookup(imp.Created.Event.Variant)
+	return verdictOf(sheets)
 }

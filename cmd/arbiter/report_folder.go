@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -9,23 +8,19 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"syscall"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports/paper"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/tournament"
-	"arbiter/tournament/intake"
 	"arbiter/tournament/store"
 	"arbiter/tournament/store/durable"
 )
 
 // eventName is the event file that a report leaves behind.
 const eventName = "event.arbiter"
-
-// importLength is how many changes an imported event has before anybody works on
-// it: its creation and its games.
-const importLength = 2
 
 // reportFolder is where a report is written: into a draft first, and to its place
 // when all of it is there.
@@ -70,14 +65,14 @@ func replaceable(ctx context.Context, file string) (*store.Store, error) {
 		return nil, nil // who writes there says what is wrong
 	}
 	refuse := func(why error) (*store.Store, error) {
-		return nil, fail(exitRefused, fmt.Errorf("%s is not replaced: %w", file, why), "choose another folder with --out, or move the file away")
+		return nil, fail(exitRefused, message.Err("cmd-import.not-replaced", message.Args{"File": file, "Why": why}), message.New("cmd-import.other-folder"))
 	}
 	if err != nil {
 		return refuse(err)
 	}
 	changes, err := st.Changes(ctx)
-	if err == nil && (len(changes) != importLength || changes[1].Kind != tournament.KindGamesImported) {
-		err = fmt.Errorf("it has been worked on since (%d changes)", len(changes))
+	if err == nil && !desk.OnlyImported(changes) {
+		err = message.Err("cmd-import.worked-on", message.Args{"Count": len(changes)})
 	}
 	if err != nil {
 		return refuse(errors.Join(err, st.Close()))
@@ -87,21 +82,31 @@ func replaceable(ctx context.Context, file string) (*store.Store, error) {
 
 // begin makes the event file of an import. If an earlier report made the same event
 // of the same games, that one stays, and is what the papers show.
-func (w *reportFolder) begin(ctx context.Context, imported *intake.Import) (err error) {
-	if w.event, err = w.same(ctx, imported); w.event != nil || err != nil {
+func (w *reportFolder) begin(ctx context.Context, made *desk.NewEvent) (err error) {
+	if w.event, err = w.same(ctx, made); w.event != nil || err != nil {
 		return err
 	}
 	w.fresh = true
-	w.event, err = beginImported(ctx, w.env, w.Path(eventName), imported)
+	w.event, err = w.create(ctx, made)
 	if file := (*store.FileError)(nil); errors.As(err, &file) { // the draft's name says nothing to anybody
 		err = &store.FileError{Path: filepath.Join(w.place, eventName), Reason: file.Reason, Detail: file.Detail}
 	}
 	return err
 }
 
+// create makes the event file in the draft of the folder.
+func (w *reportFolder) create(ctx context.Context, made *desk.NewEvent) (t *tournament.Tournament, err error) {
+	st, err := store.CreateAll(ctx, w.Path(eventName), made.Changes(w.env.deskOptions("")), desk.KeptStandings)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, st.Close()) }()
+	return st.Tournament(ctx)
+}
+
 // same is the event of the earlier report if it is what the import would make; nil
 // if not.
-func (w *reportFolder) same(ctx context.Context, imported *intake.Import) (*tournament.Tournament, error) {
+func (w *reportFolder) same(ctx context.Context, made *desk.NewEvent) (*tournament.Tournament, error) {
 	if w.former == nil {
 		return nil, nil
 	}
@@ -109,10 +114,8 @@ func (w *reportFolder) same(ctx context.Context, imported *intake.Import) (*tour
 	if err != nil {
 		return nil, err
 	}
-	for i, body := range []tournament.Body{imported.Created, imported.Games} {
-		if c := tournament.New("", "", w.env.now(), body); !bytes.Equal(c.Body, journal[i].Body) {
-			return nil, nil
-		}
+	if !made.SameAs(journal) {
+		return nil, nil
 	}
 	return w.former.Tournament(ctx)
 }
@@ -187,9 +190,9 @@ func (w *reportFolder) freeName(name string) string {
 	}
 }
 
-// written says which files of the report are new, and what became of the event of
+// sayWritten says which files of the report are new, and what became of the event of
 // an earlier one.
-func (w *reportFolder) written() string {
+func (w *reportFolder) sayWritten() error {
 	event := filepath.Join(w.place, eventName)
 	var names []string
 	if w.fresh {
@@ -200,12 +203,17 @@ func (w *reportFolder) written() string {
 			names = append(names, filepath.Join(w.place, name))
 		}
 	}
-	text := strings.Join(names, ", ")
+	if _, err := fmt.Fprintln(w.env.out); err != nil {
+		return err
+	}
+	if err := w.env.tell(w.env.out, "cmd-import.written", message.Args{"Files": names}); err != nil {
+		return err
+	}
 	switch {
 	case !w.fresh:
-		text += fmt.Sprintf("\n%s is kept: it is the same event", event)
+		return w.env.tell(w.env.out, "cmd-import.kept", message.Args{"File": event})
 	case w.aside != "":
-		text += fmt.Sprintf("\nthe event that was there is now %s", filepath.Join(w.place, w.aside))
+		return w.env.tell(w.env.out, "cmd-import.set-aside", message.Args{"File": filepath.Join(w.place, w.aside)})
 	}
-	return text
+	return nil
 }

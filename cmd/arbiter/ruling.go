@@ -9,7 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/rules/sheet"
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -82,109 +83,64 @@ func decisionWords() []string {
 
 // runRulingAdd records one ruling, and the result it leads to, in one change.
 func runRulingAdd(ctx context.Context, env *env, subject string, opts rulingOptions) error {
-	r := tournament.Ruling{Overrules: opts.overrules}
+	req := desk.RuleRequest{Subject: subject, Why: opts.why, Overrules: opts.overrules}
 	var err error
-	if r.Decision, err = tournament.ParseDecision(opts.decision); err != nil {
+	if req.Decision, err = tournament.ParseDecision(opts.decision); err != nil {
 		return usage(fmt.Errorf("--decision: %w", err))
 	}
-	if strings.TrimSpace(opts.why) == "" {
-		return usage(errors.New("a ruling needs a reason"), `add --why "..."`)
-	}
-	if r.Against, err = sideFlag("against", opts.against); err != nil {
+	if req.Against, err = sideFlag("against", opts.against); err != nil {
 		return err
 	}
-	if r.Demand, err = opts.demand.demand(); err != nil {
+	if req.Demand, err = opts.demand.demand(); err != nil {
 		return err
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		found, err := s.subject(subject)
-		if err != nil {
-			return err
-		}
-		r.Ref, r.Finding, r.Incident = found.ref, found.finding, found.incident
-		if err := s.decide(&r, opts.result); err != nil {
-			return err
-		}
-		if err := s.commit(ctx, opts.why, tournament.RulingAdded{Ruling: r}); err != nil {
-			if errors.Is(err, tournament.ErrRuledAlready) {
-				old, _ := s.State().RulingOn(r.Ref, r.Finding.ID)
-				return fail(exitRefused, err, fmt.Sprintf("to overrule it: --overrules %d", old.Number))
+		if opts.result != "" {
+			if req.Result, err = s.State().Event.Score.ParseResult(opts.result); err != nil {
+				return usage(err)
 			}
+		}
+		ruled, err := s.Rule(ctx, req)
+		if ruled.Done.State == nil {
+			return s.told(ctx, err)
+		}
+		if _, err := fmt.Fprintln(env.out, env.speech().Say(s.rulingLine(ruled.Ruling))); err != nil {
 			return err
 		}
-		if _, err := fmt.Fprintln(env.out, s.rulingLine(s.State().Rulings[len(s.State().Rulings)-1])); err != nil {
-			return err
-		}
-		return s.printRepeats(r.Ref)
+		return errors.Join(err, s.printDue(ruled.Due))
 	})
 }
 
-// decide fills in against whom the decision is and which result it leads to.
-func (s *session) decide(r *tournament.Ruling, result string) error {
-	_, g, err := s.State().Game(r.Ref)
-	if err != nil {
-		return err
-	}
-	loss := r.Decision == tournament.DecisionLoss
-	if r.Against == tournament.SideUnset && (loss || r.Decision == tournament.DecisionWarning) {
-		if r.Against = atFault(r.Finding); r.Against == tournament.SideUnset {
-			return usage(fmt.Errorf("%s does not say who is at fault", r.Finding.ID), "name the side: --against white")
-		}
-	}
-	switch {
-	case result != "":
-		if r.Result, err = s.State().Event.Score.ParseResult(result); err != nil {
-			return usage(err)
-		}
-	case loss && r.Against == tournament.SideWhite:
-		r.Result = tournament.BlackWins
-	case loss:
-		r.Result = tournament.WhiteWins
-	}
-	if r.Decision == tournament.DecisionVoid || r.Result != tournament.ResultUnset {
-		r.Corrects = g.Result
-	}
-	return nil
-}
-
-// atFault is the side that a finding is about.
-func atFault(f tournament.Finding) tournament.Side {
-	side, err := tournament.ParseSide(f.Side)
-	switch {
-	case err != nil:
-		return tournament.SideUnset
-	case f.Code != string(sheet.OutOfTurn): // which is filed at the turn of the side that was passed over
-		return side
-	case side == tournament.SideWhite:
-		return tournament.SideBlack
-	default:
-		return tournament.SideWhite
-	}
+// decisionText is a decision in a word.
+func decisionText(d tournament.Decision) message.Message {
+	return message.Message{Code: "decided." + string(d)}
 }
 
 // rulingLine is a ruling in one line.
-func (s *session) rulingLine(r tournament.Ruling) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "ruling %d on %s, %s: %s", r.Number, r.Finding.ID, s.gamePlace(r.Ref), r.Decision)
-	if r.Against != tournament.SideUnset {
-		fmt.Fprintf(&b, " against %s", r.Against)
-	}
-	switch {
-	case r.Decision == tournament.DecisionVoid:
-		b.WriteString(", the game is open to be replayed")
-	case r.Alters():
-		fmt.Fprintf(&b, ", result %s", r.Result)
-		if r.Corrects != tournament.ResultUnset {
-			fmt.Fprintf(&b, " in place of %s", r.Corrects)
-		}
-	}
+func (s *session) rulingLine(r tournament.Ruling) message.Message {
+	args := message.Args{"Number": r.Number, "Finding": r.Finding.ID, "Game": s.gamePlace(r.Ref), "Decision": decisionText(r.Decision),
+		"Against": sideText("rule.against", r.Against), "Result": ruledResult(r), "Overrules": message.Message{}, "State": message.Message{}}
 	if r.Overrules != 0 {
-		fmt.Fprintf(&b, ", overrules ruling %d", r.Overrules)
+		args["Overrules"] = message.New("rule.overrules", message.Args{"Number": r.Overrules})
 	}
 	if r.State != tournament.RulingInEffect {
-		fmt.Fprintf(&b, " (%s)", r.State)
+		args["State"] = message.New("rule.state", message.Args{"State": message.Message{Code: "ruling." + string(r.State)}})
 	}
-	return b.String()
+	return message.New("rule.line", args)
+}
+
+// ruledResult says what a ruling does to the result of its game.
+func ruledResult(r tournament.Ruling) message.Message {
+	switch {
+	case r.Decision == tournament.DecisionVoid:
+		return message.New("rule.void")
+	case !r.Alters():
+		return message.Message{}
+	case r.Corrects == tournament.ResultUnset:
+		return message.New("rule.result", message.Args{"Result": r.Result})
+	default:
+		return message.New("rule.result-instead", message.Args{"Result": r.Result, "Corrects": r.Corrects})
+	}
 }
 
 // newRulingListCmd lists the rulings.
@@ -215,16 +171,17 @@ the players with more than one irregularity.
 
 // printRulings prints every ruling and the players who repeat themselves.
 func (s *session) printRulings() error {
+	say := s.env.speech().Say
 	var b strings.Builder
 	for _, r := range s.State().Rulings {
-		b.WriteString(s.rulingLine(r) + "\n")
-		wrapInto(&b, "   ", clean(r.Finding.Message)+demandText(r.Demand))
+		b.WriteString(say(s.rulingLine(r)) + "\n")
+		wrapInto(&b, "   ", say(message.New("rule.about", message.Args{"What": r.Finding.Message, "Demand": demandText(r.Demand)})))
 		wrapInto(&b, "   ", fmt.Sprintf("%s, %s: %s", when(r.Entry), clean(r.Entry.Who), clean(r.Entry.Why)))
 	}
 	if len(s.State().Rulings) == 0 {
-		b.WriteString("no rulings\n")
+		b.WriteString(say(message.New("rule.none")) + "\n")
 	}
-	repeats, err := s.repeats()
+	repeats, err := s.Repeats()
 	if err != nil {
 		return err
 	}
@@ -232,7 +189,7 @@ func (s *session) printRulings() error {
 		if i == 0 {
 			b.WriteByte('\n')
 		}
-		b.WriteString(s.repeatLine(r) + "\n")
+		b.WriteString(say(s.repeatLine(r)) + "\n")
 	}
 	_, err = io.WriteString(s.env.out, b.String())
 	return err

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/rules/message"
 	"arbiter/tournament/trf"
 )
 
@@ -43,9 +44,12 @@ func openTRF(env *env, name string) (*trf.File, error) {
 func noteAdjusted(env *env, name string, adjusted []trf.Adjustment) {
 	const most = 12
 	lines := 0
+	say := func(where string, a trf.Adjustment) {
+		env.note(message.New("trf.place", message.Args{"Where": where, "What": a}))
+	}
 	for _, a := range adjusted {
 		if a.Line == 0 {
-			fmt.Fprintf(env.err, "note: %s: %s\n", name, clean(a.Message))
+			say(name, a)
 		}
 	}
 	for _, a := range adjusted {
@@ -53,10 +57,10 @@ func noteAdjusted(env *env, name string, adjusted []trf.Adjustment) {
 			continue
 		}
 		if lines++; lines <= most {
-			fmt.Fprintf(env.err, "note: %s:%d: %s\n", name, a.Line, clean(a.Message))
+			say(fmt.Sprintf("%s:%d", name, a.Line), a)
 		}
 	}
 	if lines > most {
-		fmt.Fprintf(env.err, "note: %s: %d more lines like these\n", name, lines-most)
+		env.note(message.New("cmd-trf.more-lines", message.Args{"File": name, "Count": lines - most}))
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/pairing/dutch"
 	"arbiter/reports"
 	"arbiter/rules/message"
@@ -104,7 +105,7 @@ func checkTRF(env *env, name string) (*trfReport, error) {
 	for n := 1; n <= file.Played(); n++ {
 		round, err := checkTRFRound(env, file, n)
 		if err != nil {
-			return nil, fail(exitInput, err)
+			return nil, err
 		}
 		if round.Verdict == reports.VerdictWord(dutch.VerdictSame) {
 			report.Same++
@@ -119,11 +120,7 @@ func checkTRF(env *env, name string) (*trfReport, error) {
 // checkTRFRound checks one round. A round for which no legal pairing exists, or
 // that does not pair everybody once, is a difference, not an error.
 func checkTRFRound(env *env, file *trf.File, n int) (trfRoundReport, error) {
-	in, played, err := dutch.RoundTRF(file, n)
-	var answer *dutch.Answer
-	if err == nil {
-		answer, err = dutch.Check(in, played)
-	}
+	answer, bye, err := desk.CheckTRF(file, n)
 	if verdict := reports.NotARound(err); verdict != "" {
 		return trfRoundReport{Round: n, Verdict: verdict, Why: env.words.Error(err)}, nil
 	}
@@ -135,7 +132,7 @@ func checkTRFRound(env *env, file *trf.File, n int) (trfRoundReport, error) {
 		return round, nil
 	}
 	round.Criterion, round.Article, round.Cost, round.Best = answer.Criterion.ID, answer.Article, answer.Cost, answer.Best
-	round.Why, round.answer = env.words.Say(reports.ForeignAnswer(answer, played.Bye)), answer
+	round.Why, round.answer = env.words.Say(reports.ForeignAnswer(answer, bye)), answer
 	round.Played = answer.Instead
 	if b := answer.Bracket; len(b.Moved)+len(b.Residents) > 0 {
 		round.Score = &b.Score

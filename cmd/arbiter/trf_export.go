@@ -1,15 +1,6 @@
 package main
 
-import (
-	"errors"
-
-	"github.com/spf13/cobra"
-
-	"arbiter/pairing"
-	"arbiter/scoring"
-	"arbiter/tournament"
-	"arbiter/tournament/trf"
-)
+import "github.com/spf13/cobra"
 
 // newTRFExportCmd writes an event as a report file.
 func newTRFExportCmd(env *env) *cobra.Command {
@@ -32,10 +23,11 @@ under the numbers that they have: arbiter round pair gives them.
 				file.name = args[0]
 			}
 			err := env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				made, err := s.exportTRF(s.StageNumber(), file.dialect())
+				made, adjusted, err := s.ExportTRF(file.dialect())
 				if err != nil {
 					return err
 				}
+				noteAdjusted(env, s.path, adjusted)
 				return file.write(env, made)
 			})
 			return notTheEvent(err, "trf export open.trf")
@@ -44,26 +36,4 @@ under the numbers that they have: arbiter round pair gives them.
 	asOfFlag(cmd, &asOf)
 	trfOutputFlags(cmd, &file)
 	return cmd
-}
-
-// exportTRF makes a report file of a stage and says what does not fit.
-func (s *session) exportTRF(n int, d trf.Dialect) (*trf.File, error) {
-	stage, ok := s.State().Stage(n)
-	if !ok {
-		return nil, fail(exitRefused, errors.New("there is no such stage"), "arbiter event show lists them")
-	}
-	computed, err := scoring.Compute(s.State(), n, scoring.Options{})
-	if err != nil {
-		return nil, err
-	}
-	standings := make(map[tournament.PlayerID]trf.Standing, len(computed.Rows))
-	for _, row := range computed.Rows {
-		standings[row.Player] = trf.Standing{Points: row.Points, Rank: row.Rank}
-	}
-	file, adjusted, err := trf.FromStage(s.State(), n, d, trf.Colour(pairing.InitialColour(stage)), standings)
-	if err != nil {
-		return nil, fail(exitRefused, err)
-	}
-	noteAdjusted(s.env, s.path, adjusted)
-	return file, nil
 }

@@ -2,11 +2,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/pairing/dutch"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
 )
@@ -72,7 +72,9 @@ func runTRFGenerate(env *env, opts generateOptions) error {
 	opts.wish.Points = trf.PointsOf(score)
 	if !opts.hasSeed {
 		opts.wish.Seed = chance()
-		fmt.Fprintf(env.err, "seed %d\n", opts.wish.Seed)
+		if err := env.tell(env.err, "cmd-trf.seed", message.Args{"Seed": opts.wish.Seed}); err != nil {
+			return err
+		}
 	}
 	file, err := dutch.Generate(opts.wish)
 	stuck := errors.Is(err, dutch.ErrImpossible)
@@ -83,7 +85,7 @@ func runTRFGenerate(env *env, opts generateOptions) error {
 		return writeErr
 	}
 	if stuck {
-		return fail(exitNoPairs, err, fmt.Sprintf("the file has the %d rounds before", file.Played()))
+		return fail(exitNoPairs, err, message.New("cmd-trf.stuck-at", message.Args{"Count": file.Played()}))
 	}
 	return nil
 }

@@ -1,13 +1,13 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/pairing/dutch"
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament/trf"
 )
 
@@ -38,7 +38,7 @@ how many pairs, then White and Black of each, 0 for the bye.
 			}
 			for _, round := range paired {
 				if file.Planned > 0 && round.Round > file.Planned {
-					fmt.Fprintf(env.err, "note: %s: round %d is beyond the %d that are planned\n", args[0], round.Round, file.Planned)
+					env.note(message.New("cmd-trf.beyond-plan", message.Args{"File": args[0], "Round": round.Round, "Planned": file.Planned}))
 				}
 			}
 			return printTRFPairs(env, args[0], paired, format, plain)
@@ -67,7 +67,7 @@ func pairTRF(file *trf.File, which string) ([]trfRound, error) {
 	default:
 		n, err := strconv.Atoi(which)
 		if err != nil || n < 1 {
-			return nil, usage(fmt.Errorf("--rounds %q: write next, all or the number of a round", which))
+			return nil, usage(message.Err("cmd-trf.bad-rounds", message.Args{"Text": which}))
 		}
 		first, last = n, n
 	}
@@ -84,18 +84,11 @@ func pairTRF(file *trf.File, which string) ([]trfRound, error) {
 
 // pairTRFRound pairs one round; 0 is the next one.
 func pairTRFRound(file *trf.File, n int) (trfRound, error) {
-	in, err := dutch.FromTRF(file, n)
+	result, err := desk.PairTRF(file, n)
 	if err != nil {
-		return trfRound{}, fail(exitInput, err)
+		return trfRound{}, err
 	}
-	result, err := dutch.Pair(in)
-	if impossible := (*dutch.ImpossibleError)(nil); errors.As(err, &impossible) {
-		return trfRound{}, fail(exitNoPairs, err)
-	}
-	if err != nil {
-		return trfRound{}, fail(exitInput, err)
-	}
-	round := trfRound{Round: in.Round, Pairs: [][2]int{}, Bye: int(result.Bye)}
+	round := trfRound{Round: result.Round, Pairs: [][2]int{}, Bye: int(result.Bye)}
 	for _, p := range result.Pairs {
 		round.Pairs = append(round.Pairs, [2]int{int(p[0]), int(p[1])})
 	}
@@ -119,14 +112,16 @@ func printTRFPairs(env *env, name string, paired []trfRound, format string, plai
 		if plain {
 			fmt.Fprintln(env.out, len(pairs))
 		} else {
-			fmt.Fprintf(env.out, "round %d\n", round.Round)
+			if err := env.tell(env.out, "cmd-trf.round", message.Args{"Round": round.Round}); err != nil {
+				return err
+			}
 		}
 		for board, p := range pairs {
 			switch {
 			case plain:
 				fmt.Fprintf(env.out, "%d %d\n", p[0], p[1])
 			case p[1] == 0:
-				fmt.Fprintf(env.out, "%5s  %4d  bye\n", "", p[0])
+				fmt.Fprintf(env.out, "%5s  %4d  %s\n", "", p[0], env.words.T("cmd-trf.bye"))
 			default:
 				fmt.Fprintf(env.out, "%5d  %4d  %4d\n", board+1, p[0], p[1])
 			}

@@ -9,8 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
@@ -59,7 +61,7 @@ func runTRFStandings(env *env, name string, opts trfStandingsOptions) error {
 	if err != nil {
 		return err
 	}
-	field := trfField(file)
+	field := desk.TRFField(file)
 	if len(asked.Tiebreaks) == 0 {
 		asked.Tiebreaks = []string{"fide"}
 	}
@@ -146,16 +148,19 @@ func printTRFStandingsJSON(env *env, name string, file *trf.File, st *scoring.St
 // printTRFStandings prints a table for the terminal.
 func printTRFStandings(env *env, file *trf.File, st *scoring.Standings) error {
 	w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
-	heads := []string{"place", "no", "name", "points"}
+	var heads []string
+	for _, id := range []string{"cmd-trf.head-place", "cmd-trf.head-number", "cmd-trf.head-name", "cmd-trf.head-points"} {
+		heads = append(heads, env.words.T(id))
+	}
 	for _, tie := range st.Tiebreaks {
 		heads = append(heads, tie.Code)
 	}
 	fmt.Fprintln(w, strings.Join(heads, "\t"))
 	for _, row := range st.Rows {
 		player, _ := file.Player(int(row.Player))
-		cells := []string{row.Place(), strconv.Itoa(int(row.Player)), clean(player.Name), row.Points.String()}
+		cells := []string{row.Place(), strconv.Itoa(int(row.Player)), clean(player.Name), env.words.Number(row.Points.String())}
 		for _, v := range row.Tiebreaks {
-			cells = append(cells, cmp.Or(v.String(), "-"))
+			cells = append(cells, cmp.Or(env.words.Number(v.String()), "-"))
 		}
 		fmt.Fprintln(w, strings.Join(cells, "\t"))
 	}
@@ -163,7 +168,7 @@ func printTRFStandings(env *env, file *trf.File, st *scoring.Standings) error {
 		return err
 	}
 	if st.Open > 0 {
-		fmt.Fprintf(env.out, "not final: %d %s open\n", st.Open, plural(st.Open, "game", "games"))
+		return env.tell(env.out, "cmd-trf.not-final", message.Args{"Count": st.Open})
 	}
 	return nil
 }

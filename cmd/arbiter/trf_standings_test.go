@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/scoring"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
@@ -82,7 +83,7 @@ func TestReferenceTiebreaks(t *testing.T) {
 					ref.Values[player]["SB/C1"] = value
 				}
 				file := readTRF(t, filepath.Join(folder, "trf", ref.ID+".trf"))
-				field := trfField(file)
+				field := desk.TRFField(file)
 				sameValues(t, field, "FIDE", ref.Values)
 				sameValues(t, field, "FIDE-2024", ref.Older)
 				for order, want := range ref.Ranks {

@@ -9,8 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 )
 
 // newVariantsCmd lists the games the program knows.
@@ -42,17 +44,25 @@ by: each field with the article it follows from.
 			w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
 			for _, g := range games.All() {
 				about := g.About()
-				code := "no PDN GameType"
+				code := message.New("cmd-rules.no-game-type")
 				if about.GameType != rules.NoGameType {
-					code = fmt.Sprintf("PDN GameType %d", about.GameType)
+					code = message.New("cmd-rules.game-type", message.Args{"Type": about.GameType})
 				}
-				fmt.Fprintf(w, "%s\t%s\t%d squares\t%s\n", g.ID(), g.Name(), about.Squares, code)
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", g.ID(), variantName(env.speech(), g), env.speech().Say(counted("cmd-rules.squares", about.Squares)), env.speech().Say(code))
 			}
 			return w.Flush()
 		},
 	}
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
+}
+
+// variantName is what a variant is called in a language.
+func variantName(loc *i18n.Localizer, g games.Game) string {
+	if id := "variant." + g.ID(); loc.Lang() != i18n.Base && loc.Has(id) {
+		return loc.T(id)
+	}
+	return g.Name()
 }
 
 // printRow prints the row of one variant.
@@ -64,10 +74,10 @@ func printRow(env *env, name, format string) error {
 	if format == "json" {
 		return jsonLine(env.out, rowJSON{ID: g.ID(), Name: g.Name(), Source: g.About().Source, Fields: g.Table()})
 	}
-	fmt.Fprintf(env.out, "%s: %s\n", g.Name(), g.About().Source)
+	fmt.Fprintf(env.out, "%s: %s\n", variantName(env.speech(), g), g.About().Source)
 	var b strings.Builder
 	for _, line := range g.Table() {
-		text := fmt.Sprintf("%-12s %s", line.Field, plainValue(line.Value))
+		text := fmt.Sprintf("%-12s %s", line.Field, plainValue(line.Value, env.speech().T("cmd-rules.none")))
 		if line.Article != "" {
 			text += " [" + line.Article + "]"
 		}
@@ -78,12 +88,13 @@ func printRow(env *env, name, format string) error {
 }
 
 // plainValue takes from a value of the table what only Go wants, and the article
-// that stands behind it anyway: `RunLimit{Moves: 3, Article: "17"}` is "Moves: 3".
-func plainValue(value string) string {
+// that stands behind it anyway: `RunLimit{Moves: 3, Article: "17"}` is "Moves: 3";
+// nothing is none.
+func plainValue(value, none string) string {
 	goSyntax := regexp.MustCompile(`^[\[\]\w]+\{|(, )?Article: "[^"]*"|["}]`)
 	value = strings.Trim(goSyntax.ReplaceAllString(value, ""), ", ")
 	if value == "" || value == "NoGameType" {
-		return "none"
+		return none
 	}
 	return value
 }

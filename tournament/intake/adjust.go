@@ -1,8 +1,10 @@
 package intake
 
 import (
-	"fmt"
 	"strconv"
+	"strings"
+
+	"arbiter/rules/message"
 )
 
 // Where is a place in a file: the line in a text file, the row in a sheet.
@@ -56,11 +58,16 @@ const (
 type Adjustment struct {
 	Where  Where
 	Kind   Kind
-	Detail string // what was done and why, in plain words
+	Detail message.Message // what was done and why
 }
 
-// String writes the adjustment in one line: file:line: what was done.
-func (a Adjustment) String() string { return a.Where.String() + ": " + a.Detail }
+// Tell says in one line what was done: file:line: what.
+func (a Adjustment) Tell() message.Message { return placed(a.Where, a.Detail) }
+
+// placed is a message about a place in a file.
+func placed(at Where, what any) message.Message {
+	return message.New("intake.place", message.Args{"Where": at, "What": what})
+}
 
 // Reason says why a row of a list of players, or a game, was refused. The texts are stable.
 type Reason string
@@ -84,16 +91,34 @@ const (
 type Refusal struct {
 	Where  Where
 	Reason Reason
-	Detail string // what is wrong and what to do, in plain words
+	Detail message.Message // what is wrong and what to do
+	Remedy Remedy          // what would help in the event; empty is nothing
 }
 
-// String writes the refusal in one line: file:line: what is wrong.
-func (r Refusal) String() string { return r.Where.String() + ": " + r.Detail }
+// Tell says in one line what is wrong: file:line: what.
+func (r Refusal) Tell() message.Message { return placed(r.Where, r.Detail) }
+
+// Remedy is what could be done in the event about a row or a game. How, a door says;
+// the texts are stable.
+type Remedy string
+
+// The remedies.
+const (
+	RemedyUnset        Remedy = ""
+	RemedyReplaceSheet Remedy = "intake-replace-sheet" // hand the sheet in anew, with a reason
+	RemedyRegister     Remedy = "intake-register"      // register the player, or correct the name
+	RemedyMerge        Remedy = "intake-merge"         // join two registrations of one person
+)
 
 // notes collects adjustments.
 type notes []Adjustment
 
 // add lists one adjustment.
-func (n *notes) add(at Where, kind Kind, format string, args ...any) {
-	*n = append(*n, Adjustment{Where: at, Kind: kind, Detail: fmt.Sprintf(format, args...)})
+func (n *notes) add(at Where, kind Kind, code string, args ...message.Args) {
+	*n = append(*n, Adjustment{Where: at, Kind: kind, Detail: message.New(code, args...)})
+}
+
+// calledField is what a field of a player, or a side, is called.
+func calledField(field string) message.Message {
+	return message.Message{Code: "intake.field-" + strings.ToLower(field)}
 }

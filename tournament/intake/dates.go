@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
 
@@ -26,7 +27,7 @@ func daysOf(games []*pdn.Game, n *notes) (begin, end string) {
 		}
 	}
 	for _, v := range unread.values {
-		n.add(unread.first[v], KindDate, "Date %q (%s) is not a date like 2026.11.20: left out", v, inGames(unread.count[v]))
+		n.add(unread.first[v], KindDate, "intake.no-date", message.Args{"Text": v, "Games": inGames(unread.count[v])})
 	}
 	return begin, end
 }

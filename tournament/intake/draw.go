@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
@@ -54,8 +55,7 @@ func (d *draw) seat(i int, games []*pdn.Game, white, black tournament.PlayerID, 
 	a := d.address(g)
 	if first, copied := d.copyOf(i, g, white, black, result); copied {
 		d.same[i] = first
-		d.notes.add(at, KindCopy, "%s - %s: the same players, round, moves and result as %s: one game, counted once",
-			tidy(g.Tag("White")).string, tidy(g.Tag("Black")).string, placeOf(games[first]))
+		d.notes.add(at, KindCopy, "intake.copy", message.Args{"White": tidy(g.Tag("White")).string, "Black": tidy(g.Tag("Black")).string, "Other": placeOf(games[first])})
 		return
 	}
 	r := d.round(a.round)
@@ -83,14 +83,14 @@ func (d *draw) seat(i int, games []*pdn.Game, white, black tournament.PlayerID, 
 // address reads where the tags put a game, and lists what is not plain.
 func (d *draw) address(g *pdn.Game) address {
 	a := parseRound(g.Tag("Round"))
-	if a.doubt != "" {
-		d.notes.add(tagPlace(g, "Round"), KindRound, "Round %q: %s", g.Tag("Round"), a.doubt)
+	if a.doubt.Code != "" {
+		d.notes.add(tagPlace(g, "Round"), KindRound, "intake.round-doubt", message.Args{"Text": g.Tag("Round"), "Doubt": a.doubt})
 	}
 	written := tidy(g.Tag("Board")).string
 	if board := pdn.WholeNumber(written, pdn.MaxBoard); board > 0 {
 		a.board = board
 	} else if !none(written) && written != "?" {
-		d.notes.add(tagPlace(g, "Board"), KindBoard, "Board %q is not a number: not used", written)
+		d.notes.add(tagPlace(g, "Board"), KindBoard, "intake.bad-board", message.Args{"Text": written})
 	}
 	return a
 }
@@ -118,14 +118,13 @@ func (p *pair) next(white tournament.PlayerID) bool {
 func (d *draw) join(p *pair, i, board int, at Where) {
 	p.games = append(p.games, i)
 	if board != 0 && board != p.board {
-		d.notes.add(at, KindBoard, "board %d is written, but the game goes with game 1 at %s", board, p.at)
+		d.notes.add(at, KindBoard, "intake.board-of-match", message.Args{"Board": board, "Other": p.at})
 	}
 }
 
 // noteBusy lists a game of a player who has one in the round already.
 func (d *draw) noteBusy(g *pdn.Game, round int, other Where) {
-	d.notes.add(placeOf(g), KindPairedTwice, "%s - %s: a player has another game in round %d at %s; this one is counted without a round",
-		tidy(g.Tag("White")).string, tidy(g.Tag("Black")).string, round, other)
+	d.notes.add(placeOf(g), KindPairedTwice, "intake.paired-twice", message.Args{"White": tidy(g.Tag("White")).string, "Black": tidy(g.Tag("Black")).string, "Round": round, "Other": other})
 }
 
 // copyOf finds an earlier record with the same players, round, moves and result.
@@ -148,12 +147,12 @@ func (d *draw) copyOf(i int, g *pdn.Game, white, black tournament.PlayerID, resu
 // one if other games have a round, else all in one.
 func (d *draw) noteUnrecorded(indexes []int, games []*pdn.Game) {
 	if len(d.rounds) == 1 && d.rounds[0] != nil {
-		d.notes.add(Where{File: games[indexes[0]].File}, KindRound, "no round is on record: all games are listed without one")
+		d.notes.add(Where{File: games[indexes[0]].File}, KindRound, "intake.no-rounds")
 		return
 	}
 	for _, i := range indexes {
-		if a := parseRound(games[i].Tag("Round")); a.round == 0 && a.doubt == "" {
-			d.notes.add(tagPlace(games[i], "Round"), KindRound, "no round on record: counted without a round")
+		if a := parseRound(games[i].Tag("Round")); a.round == 0 && a.doubt.Code == "" {
+			d.notes.add(tagPlace(games[i], "Round"), KindRound, "intake.no-round")
 		}
 	}
 }
@@ -178,7 +177,7 @@ func (d *draw) giveBoards(r *round) {
 			p.board = 0
 		case p.board == 0:
 		case other != nil:
-			d.notes.add(p.at, KindBoard, "board %d of round %d is taken by the game at %s: another is given", p.board, r.number, other.at)
+			d.notes.add(p.at, KindBoard, "intake.board-taken", message.Args{"Board": p.board, "Round": r.number, "Other": other.at})
 			p.board = 0
 		default:
 			taken[p.board] = p

@@ -1,11 +1,11 @@
 package intake
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
@@ -40,7 +40,7 @@ type Import struct {
 // there is no game, or none whose variant is known.
 func Event(games []*pdn.Game, sheets func(i int) *tournament.Sheet, opts EventOptions) (*Import, error) {
 	if len(games) == 0 {
-		return nil, errors.New("no games: an event needs at least one")
+		return nil, message.Err("intake.no-games")
 	}
 	if err := checkNamed(games); err != nil {
 		return nil, err
@@ -129,11 +129,11 @@ func checkNamed(games []*pdn.Game) error {
 	if len(nameless) == 0 {
 		return nil
 	}
-	more := ""
-	if len(nameless) > 1 {
-		more = fmt.Sprintf(" (and %d more such games)", len(nameless)-1)
+	fault := message.Err("intake.nameless")
+	if more := len(nameless) - 1; more > 0 {
+		fault = message.Err("intake.nameless-more", message.Args{"More": more})
 	}
-	return fmt.Errorf("%s: the game names no player%s: give it White and Black tags, or take it out", placeOf(nameless[0]), more)
+	return fmt.Errorf("%s: %w", placeOf(nameless[0]), fault)
 }
 
 // inFileOrder sorts the adjustments by the files as they were given, then by

@@ -62,7 +62,7 @@ func noted(all []intake.Adjustment, kinds ...intake.Kind) []string {
 	var out []string
 	for _, a := range all {
 		if slices.Contains(kinds, a.Kind) {
-			out = append(out, a.String())
+			out = append(out, say(a))
 		}
 	}
 	return out
@@ -275,7 +275,7 @@ func TestEventErrors(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := intake.Event(records(t, tt.games...), nil, intake.EventOptions{})
-			if err == nil || err.Error() != tt.want {
+			if err == nil || english(err) != tt.want {
 				t.Errorf("error %v, want %q", err, tt.want)
 			}
 		})
@@ -296,7 +296,7 @@ func TestEventIsAccepted(t *testing.T) {
 		games := records(t, texts...)
 		imp, err := intake.Event(games, nil, intake.EventOptions{})
 		if err != nil {
-			if !strings.Contains(err.Error(), "names no player") {
+			if !strings.Contains(english(err), "names no player") {
 				rt.Fatal(err)
 			}
 			return

@@ -1,12 +1,12 @@
 package intake
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
 
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
@@ -22,7 +22,7 @@ func eventOf(games []*pdn.Game, opts EventOptions, n *notes) (tournament.Event, 
 		e.Score = tournament.ScoreSystems()[0]
 	}
 	if e.Name == "" {
-		e.Name = mostSaid(games, "Event", KindEvent, "the event is called", n)
+		e.Name = mostSaid(games, "Event", KindEvent, "intake.other-event", n)
 	}
 	if e.Name == "" {
 		file := games[0].File
@@ -30,9 +30,9 @@ func eventOf(games []*pdn.Game, opts EventOptions, n *notes) (tournament.Event, 
 		if !hasLetter(e.Name) {
 			e.Name = "Event"
 		}
-		n.add(Where{File: file}, KindEvent, "no Event tag: the event is called %q", e.Name)
+		n.add(Where{File: file}, KindEvent, "intake.no-event-tag", message.Args{"Name": e.Name})
 	}
-	e.Place = mostSaid(games, "Site", KindPlace, "the place is", n)
+	e.Place = mostSaid(games, "Site", KindPlace, "intake.other-place", n)
 	e.Begin, e.End = daysOf(games, n)
 	return e, nil
 }
@@ -66,8 +66,9 @@ func (t *tally) most() string {
 	return best
 }
 
-// mostSaid is what most games say in a tag. Other values are listed, each once.
-func mostSaid(games []*pdn.Game, tag string, kind Kind, is string, n *notes) string {
+// mostSaid is what most games say in a tag. Other values are listed, each once, by the
+// message other.
+func mostSaid(games []*pdn.Game, tag string, kind Kind, other string, n *notes) string {
 	t := newTally()
 	for _, g := range games {
 		if _, value := firstTag(g, tag); value != "" {
@@ -77,18 +78,15 @@ func mostSaid(games []*pdn.Game, tag string, kind Kind, is string, n *notes) str
 	best := t.most()
 	for _, v := range t.values {
 		if v != best {
-			n.add(t.first[v], kind, "%s %q (%s): %s %q", tag, v, inGames(t.count[v]), is, best)
+			n.add(t.first[v], kind, other, message.Args{"Text": v, "Games": inGames(t.count[v]), "Best": best})
 		}
 	}
 	return best
 }
 
 // inGames says in how many games something is.
-func inGames(count int) string {
-	if count == 1 {
-		return "in one game"
-	}
-	return fmt.Sprintf("in %d games", count)
+func inGames(count int) message.Message {
+	return message.New("intake.in-games", message.Args{"Count": count})
 }
 
 // variantOf is the variant of most games: by their GameType tags, else the one
@@ -101,13 +99,13 @@ func variantOf(sheets []*pdn.Game, given games.Game, n *notes) (string, error) {
 		if v, known := games.ByGameType(number); ok && known {
 			t.add(v.ID(), tagPlace(g, "GameType"))
 		} else if p := tidy(tag).string; !none(p) && p != "?" {
-			n.add(tagPlace(g, "GameType"), KindVariant, "GameType %q is not known: not used", p)
+			n.add(tagPlace(g, "GameType"), KindVariant, "intake.unknown-game-type", message.Args{"Text": p})
 		}
 	}
 	best := t.most()
 	for _, v := range t.values {
 		if v != best {
-			n.add(t.first[v], KindVariant, "GameType says %s (%s): the event is %s", v, inGames(t.count[v]), best)
+			n.add(t.first[v], KindVariant, "intake.other-variant", message.Args{"Variant": v, "Games": inGames(t.count[v]), "Best": best})
 		}
 	}
 	switch {
@@ -122,8 +120,8 @@ func variantOf(sheets []*pdn.Game, given games.Game, n *notes) (string, error) {
 		}
 	}
 	if best = t.most(); best == "" {
-		return "", errors.New(sheets[0].File + ": neither GameType tags nor moves say which variant is played: name it")
+		return "", fmt.Errorf("%s: %w", sheets[0].File, message.Err("intake.unknown-variant"))
 	}
-	n.add(Where{File: sheets[0].File}, KindVariant, "no GameType tag: taken as %s, which the moves fit", best)
+	n.add(Where{File: sheets[0].File}, KindVariant, "intake.variant-of-moves", message.Args{"Variant": best})
 	return best, nil
 }

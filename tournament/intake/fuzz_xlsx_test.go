@@ -57,10 +57,10 @@ func readsAsPlayers(t *testing.T, data []byte) {
 	t.Helper()
 	roster, err := intake.Players(bytes.NewReader(data), "f.xlsx", intake.PlayersOptions{})
 	if err != nil {
-		if !strings.HasPrefix(err.Error(), "f.xlsx:") {
+		if !strings.HasPrefix(english(err), "f.xlsx:") {
 			t.Errorf("the error does not say which file: %v", err)
 		}
-		if strings.Contains(err.Error(), "runtime error") {
+		if strings.Contains(english(err), "runtime error") {
 			t.Errorf("the reader of workbooks failed: %v", err)
 		}
 		return

@@ -1,10 +1,10 @@
 package intake
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
@@ -38,7 +38,7 @@ type Checker func(i int, ref tournament.GameRef) (tournament.Sheet, error)
 func Into(t *tournament.Tournament, stage int, games []*pdn.Game, check Checker) (*Fit, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return nil, fmt.Errorf("there is no stage %d", stage)
+		return nil, message.Err("intake.no-stage", message.Args{"Stage": stage})
 	}
 	in := &fitter{
 		t: t, stage: s, games: games, check: check, used: make(map[tournament.GameRef]int),
@@ -72,10 +72,17 @@ type fitter struct {
 }
 
 // refuse lists a game that is not taken.
-func (in *fitter) refuse(i int, reason Reason, format string, args ...any) {
+func (in *fitter) refuse(i int, reason Reason, code string, args ...message.Args) {
+	in.refuseWith(i, reason, RemedyUnset, code, args...)
+}
+
+// refuseWith lists a game that is not taken, with what would help.
+func (in *fitter) refuseWith(i int, reason Reason, remedy Remedy, code string, args ...message.Args) {
 	g := in.games[i]
-	in.fit.Refusals = append(in.fit.Refusals, Refusal{Where: placeOf(g), Reason: reason,
-		Detail: fmt.Sprintf("%s - %s: ", tidy(g.Tag("White")).string, tidy(g.Tag("Black")).string) + fmt.Sprintf(format, args...)})
+	in.fit.Refusals = append(in.fit.Refusals, Refusal{Where: placeOf(g), Reason: reason, Remedy: remedy,
+		Detail: message.New("intake.game-of", message.Args{
+			"White": tidy(g.Tag("White")).string, "Black": tidy(g.Tag("Black")).string, "What": message.New(code, args...),
+		})})
 }
 
 // place finds the game of the event that a record is of.
@@ -98,29 +105,31 @@ func (in *fitter) place(i int) error {
 	case a.round == 0 && in.stage.System == tournament.SystemOpen:
 		in.seatFresh(i, white, black)
 	case len(refs) > 0:
-		in.refuse(i, ReasonPairing, "they met %d times and the record does not say which game it is: give it a Round tag", len(refs))
+		in.refuse(i, ReasonPairing, "intake.met-often", message.Args{"Times": len(refs)})
 	case a.round == 0 && len(in.stage.Played) == 0:
 		in.seatFresh(i, white, black)
 	case a.round == 0:
-		in.refuse(i, ReasonPairing, "they were not paired against each other: give the record a Round tag, or pair them")
+		in.refuse(i, ReasonPairing, "intake.never-paired")
 	default:
-		in.refuse(i, ReasonPairing, "they were not paired against each other in round %d%s", a.round, in.elsewhere(white, black))
+		in.refuseElsewhere(i, a.round, white, black)
 	}
 	return nil
 }
 
-// elsewhere says where two players met.
-func (in *fitter) elsewhere(white, black tournament.PlayerID) string {
-	var rounds []string
+// refuseElsewhere lists a game of two players who did not meet in its round, and says
+// where they did.
+func (in *fitter) refuseElsewhere(i, round int, white, black tournament.PlayerID) {
+	var rounds []int
 	for _, ref := range in.meetings(0, white, black) {
-		if text := fmt.Sprint(ref.Round); !slices.Contains(rounds, text) {
-			rounds = append(rounds, text)
+		if !slices.Contains(rounds, ref.Round) {
+			rounds = append(rounds, ref.Round)
 		}
 	}
 	if len(rounds) == 0 {
-		return ""
+		in.refuse(i, ReasonPairing, "intake.not-in-round", message.Args{"Round": round})
+		return
 	}
-	return ", but in round " + strings.Join(rounds, " and ")
+	in.refuse(i, ReasonPairing, "intake.in-other-round", message.Args{"Round": round, "Rounds": message.AndOf(rounds)})
 }
 
 // meetings lists the games of two players in a round; of all rounds for 0.
@@ -184,14 +193,14 @@ func (in *fitter) take(i int, ref tournament.GameRef, white tournament.PlayerID)
 	first, twice := in.used[ref]
 	switch {
 	case twice && movesOf(in.games[first]) == moves:
-		in.notes.add(placeOf(g), KindCopy, "the same players, round and moves as %s: one game, taken once", placeOf(in.games[first]))
+		in.notes.add(placeOf(g), KindCopy, "intake.same-game", message.Args{"Other": placeOf(in.games[first])})
 		in.fit.Places[i] = ref
 		return nil
 	case twice:
-		in.refuse(i, ReasonSheet, "%s has the record of %s already, with other moves", in.shown(ref), placeOf(in.games[first]))
+		in.refuse(i, ReasonSheet, "intake.has-record", message.Args{"Game": in.shown(ref), "Other": placeOf(in.games[first])})
 		return nil
 	case kept.Sheet != nil && moves != "" && keptMoves(kept.Sheet) != moves:
-		in.refuse(i, ReasonSheet, "%s has a sheet with other moves: arbiter game add --why replaces it", in.shown(ref))
+		in.refuseWith(i, ReasonSheet, RemedyReplaceSheet, "intake.has-sheet", message.Args{"Game": in.shown(ref)})
 		return nil
 	}
 	in.used[ref], in.fit.Places[i] = i, ref
@@ -202,7 +211,7 @@ func (in *fitter) take(i int, ref tournament.GameRef, white tournament.PlayerID)
 		return nil
 	}
 	if parseRound(g.Tag("Round")).round == 0 && ref.Round != 0 {
-		in.notes.add(tagPlace(g, "Round"), KindRound, "no round on record: taken as round %d, where the two met", ref.Round)
+		in.notes.add(tagPlace(g, "Round"), KindRound, "intake.round-of-meeting", message.Args{"Round": ref.Round})
 	}
 	if moves == "" {
 		in.fit.Games.Results = append(in.fit.Games.Results, tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result})
@@ -229,23 +238,23 @@ func (in *fitter) brings(i int, ref tournament.GameRef, kept tournament.Game, tu
 	result := resultOf(g, &notes{})
 	switch {
 	case turned:
-		in.notes.add(tagPlace(g, "White"), KindColours, "the colours are the other way round in the pairing (%s): its result is not entered", in.shown(ref))
+		in.notes.add(tagPlace(g, "White"), KindColours, "intake.turned", message.Args{"Game": in.shown(ref)})
 		return tournament.ResultUnset
 	case kept.Result.Open():
 		return resultOf(g, &in.notes)
 	case result != tournament.ResultUnset && result != kept.Result:
-		in.notes.add(tagPlace(g, "Result"), KindResult, "%s has the result %s, the record says %s: what was entered stays", in.shown(ref), kept.Result, result)
+		in.notes.add(tagPlace(g, "Result"), KindResult, "intake.other-result", message.Args{"Game": in.shown(ref), "Kept": kept.Result, "Says": result})
 	}
 	return tournament.ResultUnset
 }
 
 // shown is the place of a game for messages: the game is named only where the
 // pairing has several.
-func (in *fitter) shown(ref tournament.GameRef) string {
+func (in *fitter) shown(ref tournament.GameRef) tournament.GameRef {
 	if p, _, err := in.t.Game(ref); err == nil && len(p.Games) == 1 {
 		ref.Game = 0
 	}
-	return ref.String()
+	return ref
 }
 
 // movesOf are the moves of a record as written, without numbers and comments.

@@ -3,6 +3,7 @@ package intake
 import (
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -12,34 +13,34 @@ func (in *fitter) sides(i int) (white, black tournament.PlayerID, ok bool) {
 	g := in.games[i]
 	names := [2]string{tidy(g.Tag("White")).string, tidy(g.Tag("Black")).string}
 	if g.Plies() == 0 && (isBye(names[0]) || isBye(names[1])) {
-		in.notes.add(placeOf(g), KindBye, "%s - %s is a bye: the pairing says who has one", names[0], names[1])
+		in.notes.add(placeOf(g), KindBye, "intake.is-bye", message.Args{"White": names[0], "Black": names[1]})
 		return 0, 0, false
 	}
 	var ids [2]tournament.PlayerID
 	for k, name := range names {
 		side := [2]string{"White", "Black"}[k]
 		if !isPlayer(name) {
-			in.refuse(i, ReasonPlayer, "%s has no name (%q)", side, name)
+			in.refuse(i, ReasonPlayer, "intake.no-name-side", message.Args{"Side": calledField(side), "Text": name})
 			return 0, 0, false
 		}
 		found := in.find(name)
 		switch {
 		case len(found) > 1:
-			in.refuse(i, ReasonPlayer, "%q can be %s and %s: write the name in full", name, found[0].Name, found[1].Name)
+			in.refuse(i, ReasonPlayer, "intake.ambiguous-name", message.Args{"Name": name, "One": found[0].Name, "Other": found[1].Name})
 			return 0, 0, false
 		case len(found) == 1:
 			if ids[k] = found[0].ID; nameKey(found[0].Name) != nameKey(name) {
-				in.notes.add(tagPlace(g, side), KindSpelling, "%q is taken as %s", name, found[0].Name)
+				in.notes.add(tagPlace(g, side), KindSpelling, "intake.spelling", message.Args{"Text": name, "Name": found[0].Name})
 			}
 		case !in.mayRegister():
-			in.refuse(i, ReasonPlayer, "%q is not registered: arbiter player add, or correct the name", name)
+			in.refuseWith(i, ReasonPlayer, RemedyRegister, "intake.not-registered", message.Args{"Name": name})
 			return 0, 0, false
 		default:
 			ids[k] = in.register(i, side, name)
 		}
 	}
 	if ids[0] == ids[1] {
-		in.refuse(i, ReasonPlayer, "both names are those of one player")
+		in.refuse(i, ReasonPlayer, "intake.one-player")
 		return 0, 0, false
 	}
 	return ids[0], ids[1], true

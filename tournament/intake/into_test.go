@@ -85,7 +85,7 @@ func TestIntoBringsGamesToTheirPairings(t *testing.T) {
 			refused: []string{"club.pdn:1: Anna de Boer - Corrie: they were not paired against each other in round 1",
 				"club.pdn:9: Anna de Boer - Douwe: they were not paired against each other: give the record a Round tag, or pair them"}},
 		{name: "not registered", games: []string{record("Eabele - Corrie", "1-0", "Round=1")},
-			refused: []string{`club.pdn:1: Eabele - Corrie: "Eabele" is not registered: arbiter player add, or correct the name`}},
+			refused: []string{`club.pdn:1: Eabele - Corrie: "Eabele" is not registered > intake-register`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			event := paired(t)
@@ -99,7 +99,7 @@ func TestIntoBringsGamesToTheirPairings(t *testing.T) {
 			}
 			var refused []string
 			for _, r := range f.Refusals {
-				refused = append(refused, r.String())
+				refused = append(refused, strings.TrimSuffix(say(r)+" > "+string(r.Remedy), " > "))
 			}
 			if diff := cmp.Diff(tt.refused, refused); diff != "" {
 				t.Errorf("refusals (-want +got):\n%s", diff)

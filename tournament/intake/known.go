@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -44,12 +45,22 @@ type Alike struct {
 	Row   Where // of the other, where it is on the list as well; zero: registered
 }
 
-// String points the two out: file:line: who they are and what to do.
-func (a Alike) String() string {
+// Tell points the two out: file:line: who they are.
+func (a Alike) Tell() message.Message {
+	code, args := "intake.alike", message.Args{"Name": a.Name, "Other": a.Other.Name}
 	if a.Row != (Where{}) {
-		return fmt.Sprintf("%v: %s is new, and so is %s in line %d: if that is one person, take one of the rows out", a.Where, a.Name, a.Other.Name, a.Row.Line)
+		code, args["Line"] = "intake.alike-row", a.Row.Line
 	}
-	return fmt.Sprintf("%v: %s is new, and %s is registered: if that is one person, join the two with arbiter player merge", a.Where, a.Name, a.Other.Name)
+	return placed(a.Where, message.New(code, args))
+}
+
+// Remedy is what to do if the two are one person; of two rows of the list one has to
+// be taken out, which is said already.
+func (a Alike) Remedy() Remedy {
+	if a.Row != (Where{}) {
+		return RemedyUnset
+	}
+	return RemedyMerge
 }
 
 // newKnown lays what a file says of a player over what is known. An empty cell

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
@@ -65,17 +66,17 @@ func Lidraughts(files []SiteFile) (*Site, error) {
 	for _, f := range files {
 		data, err := io.ReadAll(io.LimitReader(f.Data, maxSite+1))
 		if err != nil {
-			return nil, fmt.Errorf("read %s: %w", f.Name, err)
+			return nil, message.Because(err, "intake.read", message.Args{"File": f.Name, "Why": err})
 		}
 		if len(data) > maxSite {
-			return nil, fmt.Errorf("%s is larger than %d MB", f.Name, maxSite>>20)
+			return nil, message.Err("intake.larger", message.Args{"File": f.Name, "MB": maxSite >> 20})
 		}
 		if err := s.read(f.Name, bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))); err != nil {
 			return nil, err
 		}
 	}
 	if len(s.Games) == 0 && len(s.Players) == 0 {
-		return nil, errors.New("the files hold neither games nor players of lidraughts.org")
+		return nil, message.Err("intake.nothing-of-site")
 	}
 	for _, g := range s.Games {
 		if n := s.round[s.ids[g]]; n > 0 {
@@ -83,7 +84,7 @@ func Lidraughts(files []SiteFile) (*Site, error) {
 		}
 	}
 	if s.System == tournament.SystemOpen && s.score {
-		s.notes.add(Where{File: files[0].Name}, KindResult, "the points of an arena (streaks, berserk) are the site's own: standings count the games")
+		s.notes.add(Where{File: files[0].Name}, KindResult, "intake.arena-points")
 	}
 	s.Adjustments = s.notes
 	return s, nil
@@ -94,13 +95,13 @@ func (s *Site) read(name string, data []byte) error {
 	text := bytes.TrimLeft(data, " \t\r\n")
 	switch {
 	case len(text) == 0:
-		return fmt.Errorf("%s is empty", name)
+		return message.Err("intake.empty", message.Args{"File": name})
 	case text[0] == '{', text[0] == '[' && bytes.HasPrefix(bytes.TrimLeft(text[1:], " \t\r\n"), []byte("{")):
 		return s.readJSON(name, data)
 	case text[0] == '[' || text[0] >= '0' && text[0] <= '9':
 		return s.readPDN(name, data)
 	default:
-		return fmt.Errorf("%s: neither JSON nor PDN: take the games or the results as lidraughts.org exports them", name)
+		return fmt.Errorf("%s: %w", name, message.Err("intake.neither-format"))
 	}
 }
 
@@ -118,7 +119,7 @@ func (s *Site) readPDN(name string, data []byte) error {
 		s.ids[g] = url[strings.LastIndexByte(url, '/')+1:]
 		s.eventTag(g.Tag("Event"))
 		if strings.EqualFold(g.Tag("Termination"), "Abandoned") && g.Plies() == 0 {
-			s.notes.add(placeOf(g), KindResult, "game %s was aborted: left out", s.ids[g])
+			s.notes.add(placeOf(g), KindResult, "intake.aborted", message.Args{"ID": s.ids[g]})
 			continue
 		}
 		if v, ok := games.OnSiteByType(g.Tag("GameType")); ok {
@@ -148,7 +149,7 @@ func (s *Site) variant(v games.Game, at Where) {
 		s.Variant = v
 	case s.Variant != v && !s.noted[v]:
 		s.noted[v] = true
-		s.notes.add(at, KindVariant, "this is %s: the event is %s", v.ID(), s.Variant.ID())
+		s.notes.add(at, KindVariant, "intake.is-other-variant", message.Args{"Variant": v.ID(), "Best": s.Variant.ID()})
 	}
 }
 
@@ -188,7 +189,7 @@ func (s *Site) readJSON(name string, data []byte) error {
 		line += bytes.Count(data[seen:start], []byte("\n"))
 		at := Where{File: name, Line: line}
 		if err != nil {
-			return fmt.Errorf("%s: not JSON: %w", at, err)
+			return fmt.Errorf("%s: %w", at, message.Because(err, "intake.not-json", message.Args{"Why": err}))
 		}
 		values := []json.RawMessage{raw}
 		if raw[0] == '[' {
@@ -214,7 +215,7 @@ func (s *Site) readJSON(name string, data []byte) error {
 func (s *Site) value(raw json.RawMessage, at Where, text *bytes.Buffer) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &fields); err != nil {
-		return errors.New("a JSON object is expected, as the site writes one")
+		return message.Err("intake.expects-object")
 	}
 	has := func(name string) bool { _, ok := fields[name]; return ok }
 	switch {
@@ -225,6 +226,6 @@ func (s *Site) value(raw json.RawMessage, at Where, text *bytes.Buffer) error {
 	case has("rank") && (has("username") || has("name") || has("user")):
 		return s.result(raw)
 	default:
-		return errors.New("neither a game nor a result nor a tournament of lidraughts.org")
+		return message.Err("intake.not-of-site")
 	}
 }

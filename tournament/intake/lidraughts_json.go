@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"arbiter/rules/games"
-	"arbiter/rules/pdn"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -58,13 +58,13 @@ func variantKey(raw json.RawMessage) (games.Game, error) {
 			Key string `json:"key"`
 		}
 		if err := json.Unmarshal(raw, &object); err != nil {
-			return nil, fmt.Errorf("variant %s is neither a word nor an object", raw)
+			return nil, message.Err("intake.bad-variant", message.Args{"Variant": raw})
 		}
 		key = object.Key
 	}
 	v, ok := games.OnSite(key)
 	if !ok {
-		return nil, fmt.Errorf("variant %q of the site is not known here", key)
+		return nil, message.Err("intake.site-variant", message.Args{"Variant": key})
 	}
 	return v, nil
 }
@@ -89,17 +89,17 @@ func (p siteSide) shown() string {
 func (s *Site) game(raw json.RawMessage, at Where, text *bytes.Buffer) error {
 	var g siteGame
 	if err := json.Unmarshal(raw, &g); err != nil {
-		return fmt.Errorf("a game that cannot be read: %w", err)
+		return message.Because(err, "intake.bad-game", message.Args{"Why": err})
 	}
 	v, err := variantKey(g.Variant)
 	if err != nil {
-		return fmt.Errorf("game %s: %w", tidy(g.ID).string, err)
+		return message.Because(err, "intake.game", message.Args{"ID": tidy(g.ID).string, "Why": err})
 	}
 	if v != nil {
 		s.variant(v, at)
 	}
 	if strings.EqualFold(g.Status, "aborted") {
-		s.notes.add(at, KindResult, "game %s was aborted: left out", tidy(g.ID).string)
+		s.notes.add(at, KindResult, "intake.aborted", message.Args{"ID": tidy(g.ID).string})
 		return nil
 	}
 	for line := bytes.Count(text.Bytes(), []byte("\n")) + 1; line < at.Line; line++ {
@@ -144,11 +144,11 @@ func (s *Site) game(raw json.RawMessage, at Where, text *bytes.Buffer) error {
 	}
 	moves := tidy(g.Moves).string
 	if strings.ContainsAny(moves, "[]{}()\";%") {
-		return fmt.Errorf("game %s: %q are no moves", tidy(g.ID).string, moves)
+		return message.Err("intake.no-moves", message.Args{"ID": tidy(g.ID).string, "Text": moves})
 	}
 	fmt.Fprintf(text, "%s %s ", moves, result)
 	if kind == "" {
-		s.notes.add(at, KindEvent, "game %s belongs to no tournament of the site", tidy(g.ID).string)
+		s.notes.add(at, KindEvent, "intake.lone-game", message.Args{"ID": tidy(g.ID).string})
 	}
 	return nil
 }
@@ -202,7 +202,7 @@ type siteRow struct {
 func (s *Site) result(raw json.RawMessage) error {
 	var row siteRow
 	if err := json.Unmarshal(raw, &row); err != nil {
-		return fmt.Errorf("a result that cannot be read: %w", err)
+		return message.Because(err, "intake.bad-result", message.Args{"Why": err})
 	}
 	s.score = true
 	s.row(row)
@@ -231,7 +231,7 @@ func (s *Site) row(row siteRow) {
 	}
 	for i, entry := range strings.Split(row.SheetMin, "|") {
 		switch {
-		case i >= pdn.MaxRound:
+		case i >= tournament.MaxRounds:
 			return
 		case entry == "bye":
 			s.byes = append(s.byes, siteBye{name, i + 1, tournament.ByeAllocated})
@@ -260,7 +260,7 @@ type siteTournament struct {
 func (s *Site) tournament(raw json.RawMessage, at Where) error {
 	var t siteTournament
 	if err := json.Unmarshal(raw, &t); err != nil {
-		return fmt.Errorf("a tournament that cannot be read: %w", err)
+		return message.Because(err, "intake.bad-tournament", message.Args{"Why": err})
 	}
 	v, err := variantKey(t.Variant)
 	if err != nil {
@@ -274,10 +274,10 @@ func (s *Site) tournament(raw json.RawMessage, at Where) error {
 	}
 	if day, _, _ := strings.Cut(t.StartsAt, "T"); day != "" {
 		if s.Begin, _ = parseDate(day); s.Begin == "" {
-			s.notes.add(at, KindDate, "startsAt %q is not a date: left out", tidy(t.StartsAt).string)
+			s.notes.add(at, KindDate, "intake.bad-start", message.Args{"Text": tidy(t.StartsAt).string})
 		}
 	}
-	if t.Rounds > 0 && t.Rounds <= pdn.MaxRound {
+	if t.Rounds > 0 && t.Rounds <= tournament.MaxRounds {
 		s.System, s.Rounds = tournament.SystemSwiss, t.Rounds
 	} else {
 		s.System = tournament.SystemOpen

@@ -122,7 +122,7 @@ func TestLidraughtsRefusesWhatIsNotOfTheSite(t *testing.T) {
 		`{"id":"x","status":"draw","variant":"chess","players":{}}`:             `variant "chess" of the site is not known`,
 		`{"id":"x","status":"draw","players":{"white":{}},"moves":"{ 32-28 }"}`: "are no moves",
 	} {
-		if _, err := site(t, text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := site(t, text); err == nil || !strings.Contains(english(err), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}

@@ -2,10 +2,14 @@ package intake
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
 )
 
 // byeNames stand for a bye where an opponent is named.
@@ -46,15 +50,16 @@ func visible(r rune) rune {
 func (t text) note(n *notes, at Where, what, raw string) {
 	switch {
 	case t.composed:
-		n.add(at, KindText, "%s %q: letters composed (Unicode NFC)", what, t.string)
+		n.add(at, KindText, "intake.composed", message.Args{"What": calledField(what), "Text": t.string})
 	case t.blanks:
-		n.add(at, KindText, "%s %q written as %q", what, raw, t.string)
+		quoted := strconv.Quote(raw) // what cannot be seen is shown
+		n.add(at, KindText, "intake.rewritten", message.Args{"What": calledField(what), "Raw": quoted[1 : len(quoted)-1], "Text": t.string})
 	}
 }
 
 // nameKey is equal for names that differ in case and blanks only. The name is
 // tidied. Names that the journal holds to be the same have the same key.
-func nameKey(name string) string { return strings.ToLower(strings.ToUpper(name)) }
+func nameKey(name string) string { return tournament.NameKey(name) }
 
 // nameKeys are the keys of a name and, if it has the family name first with a comma
 // after it, of the same name in the usual order: Boer, Piet de is Piet de Boer.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
@@ -63,21 +64,24 @@ func (p *people) sides(g *pdn.Game) (white, black tournament.PlayerID) {
 	}
 	white, black = p.player(g, "White", whiteName), p.player(g, "Black", blackName)
 	if white == black {
-		black = p.nobody(g, "Black", fmt.Sprintf("Black has the name of White, %q", whiteName.string))
+		black = p.nobody(g, "Black", message.New("intake.name-of-white", message.Args{"Text": whiteName.string}))
 	}
 	return white, black
 }
 
 // noteBye lists a game that is a bye, with the result it had.
 func (p *people) noteBye(g *pdn.Game, player, bye string) {
-	result := cmp.Or(g.Tag("Result"), g.Result.Text, "none")
-	p.notes.add(placeOf(g), KindBye, "%q is no player: taken as a bye of %s (result written: %s)", bye, player, result)
+	var result any = message.New("intake.none")
+	if written := cmp.Or(g.Tag("Result"), g.Result.Text); written != "" {
+		result = written
+	}
+	p.notes.add(placeOf(g), KindBye, "intake.bye", message.Args{"Text": bye, "Player": player, "Result": result})
 }
 
 // player finds or registers the player of one side.
 func (p *people) player(g *pdn.Game, side string, name text) tournament.PlayerID {
 	if !isPlayer(name.string) {
-		return p.nobody(g, side, fmt.Sprintf("%s has no name (%q)", side, name.string))
+		return p.nobody(g, side, message.New("intake.no-name-side", message.Args{"Side": calledField(side), "Text": name.string}))
 	}
 	at := tagPlace(g, side)
 	key := nameKey(name.string)
@@ -91,20 +95,20 @@ func (p *people) player(g *pdn.Game, side string, name text) tournament.PlayerID
 	}
 	known := &p.list[id-1]
 	if known.Name != name.string && p.first("name", name.string) {
-		p.notes.add(at, KindSpelling, "%q is taken as %s", name.string, known.Name)
+		p.notes.add(at, KindSpelling, "intake.spelling", message.Args{"Text": name.string, "Name": known.Name})
 	}
 	p.learn(known, g, side)
 	return id
 }
 
 // nobody registers a player whose name is not known. Each game has another.
-func (p *people) nobody(g *pdn.Game, side, why string) tournament.PlayerID {
+func (p *people) nobody(g *pdn.Game, side string, why message.Message) tournament.PlayerID {
 	name := ""
 	for name == "" || p.reserved[nameKey(name)] {
 		p.unknown++
 		name = fmt.Sprintf("N.N. %d", p.unknown)
 	}
-	p.notes.add(tagPlace(g, side), KindNoName, "%s: called %q", why, name)
+	p.notes.add(tagPlace(g, side), KindNoName, "intake.called", message.Args{"Why": why, "Name": name})
 	return p.register(name)
 }
 
@@ -126,7 +130,7 @@ func (p *people) learn(known *tournament.Player, g *pdn.Game, side string) {
 	if known.Rating == 0 {
 		known.Rating = said.Rating
 	} else if said.Rating != 0 && said.Rating != known.Rating {
-		p.notes.add(tagPlace(g, tag), KindRating, "%s has rating %d here: %d, which came first, is kept", known.Name, said.Rating, known.Rating)
+		p.notes.add(tagPlace(g, tag), KindRating, "intake.other-rating", message.Args{"Player": known.Name, "Rating": said.Rating, "Kept": known.Rating})
 	}
 
 	tag, value = firstTag(g, side+"Title")
@@ -135,7 +139,7 @@ func (p *people) learn(known *tournament.Player, g *pdn.Game, side string) {
 	tag, value = firstTag(g, side+"Fed", side+"Federation", side+"Country", side+"NA")
 	if tag == side+"NA" && !isCountry(value) { // a network address, as the standard has it
 		if p.first(known.Name, tag, value) {
-			p.notes.add(tagPlace(g, tag), KindFederation, "%s %q is no federation: left out", tag, value)
+			p.notes.add(tagPlace(g, tag), KindFederation, "intake.no-federation", message.Args{"Tag": tag, "Text": value})
 		}
 		return
 	}
@@ -149,7 +153,7 @@ func (p *people) settle(known *tournament.Player, have *string, value string, at
 	case *have == "":
 		*have = value
 	case p.first(known.Name, string(kind), value):
-		p.notes.add(at, kind, "%s has %s %q here: %q, which came first, is kept", known.Name, kind, value, *have)
+		p.notes.add(at, kind, "intake.other-text", message.Args{"Player": known.Name, "What": calledField(string(kind)), "Text": value, "Kept": *have})
 	}
 }
 

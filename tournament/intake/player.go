@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -56,7 +57,7 @@ func sex(raw string, at Where, n *notes) tournament.Sex {
 	}
 	s, err := tournament.ParseSex(value)
 	if err != nil {
-		n.add(at, KindSex, "sex %q is neither m nor f: left out", value)
+		n.add(at, KindSex, "intake.bad-sex", message.Args{"Text": value})
 	}
 	return s
 }
@@ -80,7 +81,7 @@ func (l layout) ids(cells []string, at Where, n *notes) map[string]string {
 	for part := range strings.FieldsFuncSeq(several, func(r rune) bool { return r == ',' || r == ';' }) {
 		giver, id, err := tournament.ParseID(tidy(part).string)
 		if err != nil {
-			n.add(at, KindID, "%v: left out", err)
+			n.add(at, KindID, "intake.left-out", message.Args{"Why": err})
 			continue
 		}
 		ids[giver] = id
@@ -108,9 +109,9 @@ func rating(raw string, at Where, n *notes) int {
 	v, exact, ok := parseRating(value)
 	switch {
 	case !ok:
-		n.add(at, KindRating, "rating %q is not a number from 1 to %d: left out", value, maxRating)
+		n.add(at, KindRating, "intake.bad-rating", message.Args{"Text": value, "Most": maxRating})
 	case !exact:
-		n.add(at, KindRating, "rating %q taken as %d", value, v)
+		n.add(at, KindRating, "intake.inexact-rating", message.Args{"Text": value, "Rating": v})
 	}
 	return v
 }
@@ -127,7 +128,7 @@ func (r *rosterReader) birthYear(raw string, at Where, n *notes) int {
 	}
 	year, ok := parseBirth(value)
 	if !ok {
-		n.add(at, KindBirth, "birth %q has no year from %d to %d in four digits: left out", value, minBirthYear, maxBirthYear)
+		n.add(at, KindBirth, "intake.bad-birth", message.Args{"Text": value, "Least": minBirthYear, "Most": maxBirthYear})
 	} else if len(value) > len("1985") {
 		r.noteDates(at, n)
 	}
@@ -137,7 +138,7 @@ func (r *rosterReader) birthYear(raw string, at Where, n *notes) int {
 // noteDates lists, once, that of a date only the year is kept.
 func (r *rosterReader) noteDates(at Where, n *notes) {
 	if !r.datesNoted {
-		n.add(at, KindBirth, "of dates of birth the year is kept")
+		n.add(at, KindBirth, "intake.birth-year")
 	}
 	r.datesNoted = true
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -42,9 +43,9 @@ func Players(r io.Reader, name string, opts PlayersOptions) (*Roster, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("read %s: %w", name, err)
+		return nil, message.Because(err, "intake.read", message.Args{"File": name, "Why": err})
 	case len(data) > maxFile:
-		return nil, fmt.Errorf("%s: more than %d MB: this is not a list of players", name, maxFile>>20)
+		return nil, fmt.Errorf("%s: %w", name, message.Err("intake.list-too-large", message.Args{"MB": maxFile >> 20}))
 	}
 	var n notes
 	t, err := readTable(data, name, &n)
@@ -52,7 +53,7 @@ func Players(r io.Reader, name string, opts PlayersOptions) (*Roster, error) {
 		return nil, err
 	}
 	if len(t.rows) <= t.header+1 {
-		return nil, fmt.Errorf("%s: no players in it: expected a header such as \"name;rating;club\" and a row a player, or one name a line", name)
+		return nil, fmt.Errorf("%s: %w", name, message.Err("intake.no-players"))
 	}
 	reader := rosterReader{
 		file: name, table: t, roster: &Roster{Adjustments: n},
@@ -68,16 +69,16 @@ func readTable(data []byte, name string, n *notes) (table, error) {
 	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
 		return readWorkbook(data, name, n)
 	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
-		return table{}, fmt.Errorf("%s: an old Excel file: save it as XLSX or CSV", name)
+		return table{}, fmt.Errorf("%s: %w", name, message.Err("intake.old-excel"))
 	case strings.HasSuffix(strings.ToLower(name), ".xlsx"):
-		return table{}, fmt.Errorf("%s: not an XLSX file, whatever its name says: save it as XLSX or CSV", name)
+		return table{}, fmt.Errorf("%s: %w", name, message.Err("intake.not-xlsx-named"))
 	}
 	text, encoding := tournament.DecodeText(data)
 	if i := strings.IndexByte(text, 0); i >= 0 {
-		return table{}, fmt.Errorf("%s:%d: not text: save the list as CSV (UTF-8) or XLSX", name, 1+strings.Count(text[:i], "\n"))
+		return table{}, fmt.Errorf("%s:%d: %w", name, 1+strings.Count(text[:i], "\n"), message.Err("intake.not-text"))
 	}
 	if encoding != "UTF-8" {
-		n.add(Where{File: name}, KindEncoding, "read as %s, not UTF-8: look at the letters with accents", encoding)
+		n.add(Where{File: name}, KindEncoding, "intake.encoding", message.Args{"Encoding": encoding})
 	}
 	return readText(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), name)
 }
@@ -117,16 +118,16 @@ func (r *rosterReader) read() {
 func (r *rosterReader) noteHeader() {
 	n := (*notes)(&r.roster.Adjustments)
 	if r.table.header < 0 {
-		n.add(Where{File: r.file}, KindHeader, "no header found: each line is taken as one name")
+		n.add(Where{File: r.file}, KindHeader, "intake.no-header")
 		return
 	}
 	for _, above := range r.table.rows[:r.table.header] {
-		n.add(Where{r.file, above.line}, KindHeader, "above the header, left out: %q", tidy(strings.Join(above.cells, " ")).string)
+		n.add(Where{r.file, above.line}, KindHeader, "intake.above-header", message.Args{"Text": tidy(strings.Join(above.cells, " ")).string})
 	}
 	at := Where{r.file, r.table.rows[r.table.header].line}
 	for _, c := range r.table.layout.columns {
 		if c.field == fieldUnset && c.heading != "" {
-			n.add(at, KindColumn, "column %q is not used", c.heading)
+			n.add(at, KindColumn, "intake.column", message.Args{"Heading": c.heading})
 		}
 	}
 }
@@ -136,15 +137,14 @@ func (r *rosterReader) check(row row, at Where) (Refusal, bool) {
 	l := r.table.layout
 	for _, c := range row.cells {
 		if strings.Count(c, "\n") > maxBreaks {
-			return Refusal{at, ReasonQuote, "a quotation mark is opened here and not closed: close it or take it out"}, true
+			return refusal(at, ReasonQuote, message.New("intake.open-quote")), true
 		}
 	}
 	if strings.Contains(strings.TrimSpace(l.name(row.cells)), "\n") {
-		return Refusal{at, ReasonQuote, "the name goes on in the next line: close the quotation mark or take it out"}, true
+		return refusal(at, ReasonQuote, message.New("intake.long-name")), true
 	}
 	if l.beyond(row.cells) {
-		return Refusal{at, ReasonCells, fmt.Sprintf("%d cells under %d headings: put a cell that has the delimiter in it in quotation marks",
-			len(row.cells), len(l.columns))}, true
+		return refusal(at, ReasonCells, message.New("intake.many-cells", message.Args{"Cells": len(row.cells), "Headings": len(l.columns)})), true
 	}
 	return Refusal{}, false
 }
@@ -156,11 +156,16 @@ func checkName(name string, at Where) (Refusal, bool) {
 	case ReasonUnset:
 		return Refusal{}, false
 	case ReasonBye:
-		fault += ": take the row out"
+		fault = message.New("intake.fault-take-out", message.Args{"Fault": fault})
 	default:
-		fault += ": give one or take the row out"
+		fault = message.New("intake.fault-give-one", message.Args{"Fault": fault})
 	}
-	return Refusal{at, reason, fault}, true
+	return refusal(at, reason, fault), true
+}
+
+// refusal is a row that cannot be taken.
+func refusal(at Where, reason Reason, what message.Message) Refusal {
+	return Refusal{Where: at, Reason: reason, Detail: what}
 }
 
 // enter puts a player on one of the lists.
@@ -168,15 +173,15 @@ func (r *rosterReader) enter(p tournament.Player, at Where, n notes) {
 	if i, found := r.seen.find(p); found {
 		other := r.seen.players[i]
 		if _, ofID := r.seen.ofID(p); ofID && nameKey(other.Name) != nameKey(p.Name) {
-			r.refuse(at, ReasonTwice, "%s has an id of %s in %s: mend one of the two", p.Name, other.Name, r.places[i])
+			r.refuse(at, ReasonTwice, "intake.id-of-other", message.Args{"Name": p.Name, "Other": other.Name, "Row": r.places[i]})
 			return
 		}
-		r.refuse(at, ReasonTwice, "%s is in %s already: if this is a namesake, give both a birth year or a club", p.Name, r.places[i])
+		r.refuse(at, ReasonTwice, "intake.twice", message.Args{"Name": p.Name, "Row": r.places[i]})
 		return
 	}
 	i, known := r.registered.find(p)
 	if first, twice := r.met[i]; known && twice {
-		r.refuse(at, ReasonTwice, "%s is %s, as is %s: mend one of the two", p.Name, r.registered.players[i].Name, first)
+		r.refuse(at, ReasonTwice, "intake.same-registered", message.Args{"Name": p.Name, "Other": r.registered.players[i].Name, "Row": first})
 		return
 	}
 	alike := r.seen.alike(p)
@@ -202,6 +207,6 @@ func (r *rosterReader) enter(p tournament.Player, at Where, n notes) {
 }
 
 // refuse puts a row among those that cannot be taken.
-func (r *rosterReader) refuse(at Where, reason Reason, format string, args ...any) {
-	r.roster.Refusals = append(r.roster.Refusals, Refusal{at, reason, fmt.Sprintf(format, args...)})
+func (r *rosterReader) refuse(at Where, reason Reason, code string, args ...message.Args) {
+	r.roster.Refusals = append(r.roster.Refusals, refusal(at, reason, message.New(code, args...)))
 }

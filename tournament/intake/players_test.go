@@ -9,15 +9,16 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/intake"
 )
 
 // texts writes adjustments or refusals as lines.
-func texts[T interface{ String() string }](all []T) []string {
+func texts[T message.Teller](all []T) []string {
 	var out []string
 	for _, a := range all {
-		out = append(out, a.String())
+		out = append(out, say(a))
 	}
 	return out
 }
@@ -145,7 +146,7 @@ func TestPlayersRefusesRows(t *testing.T) {
 			if len(roster.Players) != tt.players || len(roster.Refusals) != 1 {
 				t.Fatalf("%d players, refusals %v", len(roster.Players), roster.Refusals)
 			}
-			if r := roster.Refusals[0]; r.Reason != tt.reason || r.String() != tt.want {
+			if r := roster.Refusals[0]; r.Reason != tt.reason || say(r) != tt.want {
 				t.Errorf("refusal %s %q, want %s %q", r.Reason, r, tt.reason, tt.want)
 			}
 		})
@@ -249,8 +250,8 @@ func TestPlayersWhoMayBeOnePerson(t *testing.T) {
 		if got := len(roster.Alike) > 0; got != tt.alike {
 			t.Errorf("%s and %s: pointed out %t", tt.one, tt.other, got)
 		}
-		if tt.alike && len(roster.Alike) == 1 && !strings.Contains(roster.Alike[0].String(), tt.one+" in line 2: if that is one person") {
-			t.Errorf("%s and %s: %s", tt.one, tt.other, roster.Alike[0])
+		if tt.alike && len(roster.Alike) == 1 && !strings.Contains(say(roster.Alike[0]), tt.one+" in line 2: if that is one person") {
+			t.Errorf("%s and %s: %s", tt.one, tt.other, say(roster.Alike[0]))
 		}
 	}
 }
@@ -268,7 +269,7 @@ func TestPlayersErrors(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			roster, err := intake.Players(strings.NewReader(tt.data), tt.file, intake.PlayersOptions{})
-			if err == nil || err.Error() != tt.want {
+			if err == nil || english(err) != tt.want {
 				t.Errorf("%v, error %v, want %q", roster, err, tt.want)
 			}
 		})

@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
@@ -27,17 +28,17 @@ func resultOf(g *pdn.Game, n *notes) tournament.ResultKind {
 	at := tagPlace(g, "Result")
 	switch {
 	case byToken != tournament.ResultUnset && byTag != tournament.ResultUnset && byTag != byToken:
-		n.add(at, KindResult, "the Result tag says %q, the game ends with %q: %s is taken", tag, token, byToken)
+		n.add(at, KindResult, "intake.result-both", message.Args{"Tag": tag, "Token": token, "Result": byToken})
 	case byToken != tournament.ResultUnset && tagKind == pdn.ResultUnset && !none(tag) && tag != "?":
-		n.add(at, KindResult, "Result %q is not known: %s is taken, as the game ends", tag, byToken)
+		n.add(at, KindResult, "intake.result-token", message.Args{"Tag": tag, "Result": byToken})
 	case byToken != tournament.ResultUnset:
 	case byTag != tournament.ResultUnset && token != "" && tokenKind == pdn.ResultUnset:
-		n.add(at, KindResult, "the game ends with %q, which is not known: %s is taken, as the Result tag says", token, byTag)
+		n.add(at, KindResult, "intake.result-tag", message.Args{"Token": token, "Result": byTag})
 	case byTag != tournament.ResultUnset:
 	case token != "" && tokenKind == pdn.ResultUnset:
-		n.add(at, KindResult, "the game ends with %q, which is not known: the game is left open", token)
+		n.add(at, KindResult, "intake.result-unknown", message.Args{"Token": token})
 	default:
-		n.add(at, KindResult, "no result (tag %q): the game is left open", tag)
+		n.add(at, KindResult, "intake.no-result", message.Args{"Tag": tag})
 	}
 	if byToken != tournament.ResultUnset {
 		return byToken

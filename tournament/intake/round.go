@@ -1,16 +1,15 @@
 package intake
 
 import (
-	"strconv"
-
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
 
 // address is what the Round tag and the Board tag say of a game.
 type address struct {
-	round int    // 0 is not on record
-	board int    // 0 is not said
-	doubt string // what had to be made of the Round tag; empty where it is plain
+	round int             // 0 is not on record
+	board int             // 0 is not said
+	doubt message.Message // what had to be made of the Round tag; empty where it is plain
 }
 
 // parseRound reads a Round tag, cleaned as texts are that the event keeps.
@@ -19,13 +18,13 @@ func parseRound(tag string) address {
 	a := address{round: said.Round, board: said.Board}
 	switch said.Doubt {
 	case pdn.RoundFirst:
-		a.doubt = "only the first number is used"
+		a.doubt = message.New("intake.first-number")
 	case pdn.RoundTwo:
-		a.doubt = "only the first two numbers are used"
+		a.doubt = message.New("intake.first-two-numbers")
 	case pdn.RoundInWords:
-		a.doubt = "taken as round " + strconv.Itoa(said.Round)
+		a.doubt = message.New("intake.taken-as-round", message.Args{"Round": said.Round})
 	case pdn.RoundNone:
-		a.doubt = "not a round: taken as not on record"
+		a.doubt = message.New("intake.not-a-round")
 	}
 	return a
 }

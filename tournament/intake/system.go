@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -32,7 +33,7 @@ func stageOf(d *draw, players int, opts EventOptions, n *notes, at Where) tourna
 	for _, met := range slices.SortedFunc(maps.Keys(d.meets), comparePairs) {
 		places := d.meets[met]
 		for i := allowed; i < len(places); i++ {
-			n.add(places[i], KindRematch, "the two players have met already (%s): too often for a %s", places[i-1], describe(s))
+			n.add(places[i], KindRematch, "intake.rematch", message.Args{"Other": places[i-1], "System": describe(s)})
 		}
 	}
 	return s
@@ -48,14 +49,14 @@ func comparePairs(a, b [2]tournament.PlayerID) int {
 func (d *draw) conclude(players int, n *notes, at Where) (tournament.System, int) {
 	if cycles := d.cycles(players); cycles > 0 {
 		s := tournament.Stage{System: tournament.SystemRoundRobin, Cycles: cycles}
-		n.add(at, KindSystem, "taken as a %s: every two of the %d players met", describe(s), players)
+		n.add(at, KindSystem, "intake.as-round-robin", message.Args{"System": describe(s), "Players": players})
 		return s.System, cycles
 	}
 	if players > 2 && d.rounds[0] == nil {
-		n.add(at, KindSystem, "taken as a Swiss: all rounds are on record, and not every two players met equally often")
+		n.add(at, KindSystem, "intake.as-swiss")
 		return tournament.SystemSwiss, 0
 	}
-	n.add(at, KindSystem, "taken as open, with pairings as given: neither round robin nor Swiss")
+	n.add(at, KindSystem, "intake.as-open")
 	return tournament.SystemOpen, 0
 }
 
@@ -82,15 +83,15 @@ func (d *draw) cycles(players int) int {
 }
 
 // describe names the system of a stage for messages.
-func describe(s tournament.Stage) string {
+func describe(s tournament.Stage) message.Message {
 	switch {
 	case s.System == tournament.SystemSwiss:
-		return "Swiss"
+		return message.New("intake.swiss")
 	case s.Cycles == 2:
-		return "double round robin"
+		return message.New("intake.double-round-robin")
 	case s.Cycles > 2:
-		return "round robin of several cycles"
+		return message.New("intake.several-cycles")
 	default:
-		return "round robin"
+		return message.New("intake.round-robin")
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // delimiters are what may stand between the cells of a line; the first is
@@ -23,7 +25,12 @@ const maxColumns = 256
 const maxRows = 100_000
 
 // errRows is a list with more; it follows the name of the file.
-var errRows = fmt.Errorf("has more rows than %d: this is not a list of players", maxRows)
+var errRows = message.Err("intake.many-rows", message.Args{"Rows": maxRows})
+
+// fileFault is a file that has more than a list of players.
+func fileFault(name string, why error) error {
+	return message.Because(why, "intake.file-fault", message.Args{"File": name, "Why": why})
+}
 
 // row is one row of a table that has something in it.
 type row struct {
@@ -49,10 +56,10 @@ func readText(text, name string) (table, error) {
 	for _, delimiter := range delimiters {
 		rows, err := split(text, delimiter)
 		if errors.Is(err, errRows) {
-			return table{}, fmt.Errorf("%s %w", name, err)
+			return table{}, fileFault(name, err)
 		}
 		if err != nil {
-			return table{}, fmt.Errorf("%s: not a table of cells: %w", name, err)
+			return table{}, fmt.Errorf("%s: %w", name, message.Because(err, "intake.not-a-table", message.Args{"Why": err}))
 		}
 		t := withHeader(rows, words)
 		if t.header < 0 {
@@ -119,10 +126,10 @@ func lines(text, name string) (table, error) {
 			continue
 		}
 		if severalCells(text) {
-			return table{}, fmt.Errorf("%s:%d: no line above says what the columns are: put one over the players, for example \"name;rating;club\"", name, line)
+			return table{}, fmt.Errorf("%s:%d: %w", name, line, message.Err("intake.no-heading-line"))
 		}
 		if len(t.rows) == maxRows {
-			return table{}, fmt.Errorf("%s %w", name, errRows)
+			return table{}, fileFault(name, errRows)
 		}
 		if len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"' {
 			text = text[1 : len(text)-1]

@@ -1,10 +1,10 @@
 package intake
 
 import (
-	"fmt"
 	"slices"
 	"unicode/utf8"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -26,7 +26,7 @@ func Typed(p tournament.Player) (tournament.Player, error) {
 	for _, t := range texts {
 		*t.text = tidy(*t.text).string
 		if tooLong(*t.text) {
-			return p, fmt.Errorf("the %s has more than %d letters", t.what, maxText)
+			return p, message.Err("intake.long-text", message.Args{"What": calledField(t.what), "Most": maxText})
 		}
 	}
 	p.Groups = slices.Clone(p.Groups)
@@ -34,12 +34,12 @@ func Typed(p tournament.Player) (tournament.Player, error) {
 		p.Groups[i] = tidy(p.Groups[i]).string
 	}
 	switch _, fault := nameFault(p.Name); {
-	case p.Name != "" && fault != "":
-		return p, fmt.Errorf("%s: give the player's name", fault)
+	case p.Name != "" && fault.Code != "":
+		return p, message.Err("intake.give-name", message.Args{"Fault": fault})
 	case p.Rating < 0 || p.Rating > maxRating:
-		return p, fmt.Errorf("rating %d is not a number from 1 to %d; 0 is none", p.Rating, maxRating)
+		return p, message.Err("intake.rating-range", message.Args{"Rating": p.Rating, "Most": maxRating})
 	case p.BirthYear != 0 && (p.BirthYear < minBirthYear || p.BirthYear > maxBirthYear):
-		return p, fmt.Errorf("birth year %d is not from %d to %d", p.BirthYear, minBirthYear, maxBirthYear)
+		return p, message.Err("intake.birth-range", message.Args{"Year": p.BirthYear, "Least": minBirthYear, "Most": maxBirthYear})
 	}
 	return p, nil
 }
@@ -48,17 +48,17 @@ func Typed(p tournament.Player) (tournament.Player, error) {
 func tooLong(text string) bool { return utf8.RuneCountInString(text) > maxText }
 
 // nameFault says why a tidied name is none; empty is a name.
-func nameFault(name string) (Reason, string) {
+func nameFault(name string) (Reason, message.Message) {
 	switch {
 	case isBye(name) && hasLetter(name):
-		return ReasonBye, fmt.Sprintf("%q stands for a bye, which the pairing gives", name)
+		return ReasonBye, message.New("intake.name-of-bye", message.Args{"Text": name})
 	case isUnknown(name):
-		return ReasonNoName, "no name"
+		return ReasonNoName, message.New("intake.no-name")
 	case !hasLetter(name):
-		return ReasonNoName, fmt.Sprintf("%q is no name", name)
+		return ReasonNoName, message.New("intake.not-a-name", message.Args{"Text": name})
 	case tooLong(name):
-		return ReasonNoName, fmt.Sprintf("the name has more than %d letters", maxText)
+		return ReasonNoName, message.New("intake.long-player-name", message.Args{"Most": maxText})
 	default:
-		return ReasonUnset, ""
+		return ReasonUnset, message.Message{}
 	}
 }

@@ -35,7 +35,7 @@ func TestTyped(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			got, err := intake.Typed(tt.typed)
 			if tt.fault != "" {
-				if err == nil || err.Error() != tt.fault {
+				if err == nil || english(err) != tt.fault {
 					t.Fatalf("got %v, want %s", err, tt.fault)
 				}
 				return

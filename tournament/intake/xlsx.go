@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/xuri/excelize/v2"
+
+	"arbiter/rules/message"
 )
 
 // The bounds of a workbook. A list of players needs a small part of each; what
@@ -33,7 +35,7 @@ func readWorkbook(data []byte, name string, n *notes) (used table, err error) {
 	// file is to blame and not the program.
 	defer func() {
 		if fault := recover(); fault != nil {
-			used, err = table{}, fmt.Errorf("%s: not an XLSX file (%v): save it as XLSX or CSV", name, fault)
+			used, err = table{}, fmt.Errorf("%s: %w", name, message.Err("intake.not-xlsx", message.Args{"Why": fault}))
 		}
 	}()
 	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{
@@ -42,7 +44,7 @@ func readWorkbook(data []byte, name string, n *notes) (used table, err error) {
 		UnzipXMLSizeLimit: maxUnzipped,
 	})
 	if err != nil {
-		return table{}, fmt.Errorf("%s: not an XLSX file (%w): save it as XLSX or CSV", name, err)
+		return table{}, fmt.Errorf("%s: %w", name, notXLSX(err))
 	}
 	defer book.Close() //nolint:errcheck // only temporary files, nothing was written
 	days, err := bookCalendar(book)
@@ -59,22 +61,27 @@ func readWorkbook(data []byte, name string, n *notes) (used table, err error) {
 	return used, nil
 }
 
+// notXLSX is a file that cannot be read as a workbook.
+func notXLSX(why error) error {
+	return message.Because(why, "intake.not-xlsx", message.Args{"Why": why})
+}
+
 // checkWorkbook looks at what a workbook unpacks to before anything is made of it:
 // what its directory says of the sizes is not taken on trust.
 func checkWorkbook(data []byte) error {
 	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return fmt.Errorf("not an XLSX file (%w): save it as XLSX or CSV", err)
+		return notXLSX(err)
 	}
 	if len(archive.File) > maxParts {
-		return fmt.Errorf("a workbook of %d parts: a list of players has %d at most; save the sheet as CSV", len(archive.File), maxParts)
+		return message.Err("intake.many-parts", message.Args{"Parts": len(archive.File), "Most": maxParts})
 	}
 	size, marks, row := int64(0), 0, 0
 	buffer := make([]byte, 64<<10)
 	for _, part := range archive.File {
 		r, err := part.Open()
 		if err != nil {
-			return fmt.Errorf("not an XLSX file (%s: %w): save it as XLSX or CSV", part.Name, err)
+			return notXLSX(fmt.Errorf("%s: %w", part.Name, err))
 		}
 		sheet := strings.HasPrefix(strings.ToLower(strings.ReplaceAll(part.Name, `\`, "/")), "xl/worksheets/sheet")
 		for {
@@ -83,21 +90,21 @@ func checkWorkbook(data []byte) error {
 			if sheet {
 				if row = marksOfRow(buffer[:got], row); row > maxRowMarks {
 					r.Close()
-					return fmt.Errorf("a workbook with a row of more cells than a sheet has columns: this is not a list of players; save the sheet as CSV")
+					return message.Err("intake.wide-row")
 				}
 			} else {
 				marks += bytes.Count(buffer[:got], []byte("<"))
 			}
 			if size > maxUnzipped || marks > maxMarks {
 				r.Close()
-				return fmt.Errorf("a workbook that unpacks to more than %d MB, or to more than %d texts: this is not a list of players; save the sheet as CSV", maxUnzipped>>20, maxMarks)
+				return message.Err("intake.large-book", message.Args{"MB": maxUnzipped >> 20, "Texts": maxMarks})
 			}
 			if errors.Is(err, io.EOF) {
 				break
 			}
 			if err != nil {
 				r.Close()
-				return fmt.Errorf("not an XLSX file (%s: %w): save it as XLSX or CSV", part.Name, err)
+				return notXLSX(fmt.Errorf("%s: %w", part.Name, err))
 			}
 		}
 		r.Close()
@@ -131,7 +138,7 @@ func marksOfRow(text []byte, before int) int {
 func chooseSheet(book *excelize.File, name string, n *notes) (used table, err error) {
 	sheets := book.GetSheetList()
 	if len(sheets) > maxSheets {
-		return table{}, fmt.Errorf("%s: a workbook of %d sheets: %d are read at most; save the sheet with the players as CSV", name, len(sheets), maxSheets)
+		return table{}, fmt.Errorf("%s: %w", name, message.Err("intake.many-sheets", message.Args{"Sheets": len(sheets), "Most": maxSheets}))
 	}
 	words := newDictionary()
 	usedSheet, filled := "", []string(nil)
@@ -149,11 +156,11 @@ func chooseSheet(book *excelize.File, name string, n *notes) (used table, err er
 		}
 	}
 	if usedFault != nil {
-		return table{}, fmt.Errorf("%s: sheet %q %w", name, usedSheet, usedFault)
+		return table{}, fmt.Errorf("%s: %w", name, message.Because(usedFault, "intake.sheet-fault", message.Args{"Sheet": usedSheet, "Why": usedFault}))
 	}
 	for _, sheet := range filled {
 		if sheet != usedSheet {
-			n.add(Where{File: name}, KindColumn, "sheet %q is not used: the players are taken from %q", sheet, usedSheet)
+			n.add(Where{File: name}, KindColumn, "intake.sheet-unused", message.Args{"Sheet": sheet, "Used": usedSheet})
 		}
 	}
 	return used, nil
@@ -185,7 +192,7 @@ func (l *room) take(r row) error {
 	case l.rows < 0:
 		return errRows
 	case l.bytes < 0:
-		return fmt.Errorf("holds more than %d MB in its cells: this is not a list of players", maxCells>>20)
+		return message.Err("intake.large-cells", message.Args{"MB": maxCells >> 20})
 	}
 	return nil
 }
@@ -196,20 +203,20 @@ func (l *room) take(r row) error {
 func sheetRows(book *excelize.File, sheet string, left *room) ([]row, error) {
 	found, err := book.Rows(sheet)
 	if err != nil {
-		return nil, fmt.Errorf("cannot be read: %w", err)
+		return nil, message.Because(err, "intake.unreadable", message.Args{"Why": err})
 	}
 	defer found.Close() //nolint:errcheck // nothing was written
 	var rows []row
 	for line := 1; found.Next(); line++ {
 		if line > excelize.TotalRows { // the library counts up to whatever number a row gives itself
-			return rows, fmt.Errorf("goes on beyond row %d: no sheet has more", excelize.TotalRows)
+			return rows, message.Err("intake.beyond-row", message.Args{"Row": excelize.TotalRows})
 		}
 		cells, err := found.Columns()
 		if err != nil {
-			return rows, fmt.Errorf("cannot be read from row %d on: %w", line, err)
+			return rows, message.Because(err, "intake.unreadable-from", message.Args{"Row": line, "Why": err})
 		}
 		if len(cells) > maxColumns && !blank(cells[maxColumns:]) {
-			return rows, fmt.Errorf("has something beyond column %d in row %d: a list of players has no more columns; delete what stands to the right of it", maxColumns, line)
+			return rows, message.Err("intake.beyond-column", message.Args{"Column": maxColumns, "Row": line})
 		}
 		if blank(cells) {
 			continue
@@ -221,7 +228,7 @@ func sheetRows(book *excelize.File, sheet string, left *room) ([]row, error) {
 		rows = append(rows, kept)
 	}
 	if err := found.Error(); err != nil {
-		return rows, fmt.Errorf("cannot be read from row %d on: %w", len(rows)+1, err)
+		return rows, message.Because(err, "intake.unreadable-from", message.Args{"Row": len(rows) + 1, "Why": err})
 	}
 	return rows, nil
 }
@@ -237,7 +244,7 @@ func singleColumn(t table, name string) (table, error) {
 			}
 		}
 		if len(filled) > 1 {
-			return table{}, fmt.Errorf("%s:%d: no row above says what the columns are: put one over the players (name, rating, club)", name, r.line)
+			return table{}, fmt.Errorf("%s:%d: %w", name, r.line, message.Err("intake.no-heading-row"))
 		}
 		names.rows = append(names.rows, row{line: r.line, cells: filled})
 	}

@@ -79,7 +79,7 @@ func TestPlayersFromWorkbook(t *testing.T) {
 	}
 	_, err := intake.Players(workbook(t, nil, [][]any{{"A", 1450}}), "f.xlsx", intake.PlayersOptions{})
 	want := "f.xlsx:1: no row above says what the columns are: put one over the players (name, rating, club)"
-	if err == nil || err.Error() != want {
+	if err == nil || english(err) != want {
 		t.Errorf("error %v, want %q", err, want)
 	}
 }
@@ -152,7 +152,7 @@ func TestWorkbookThatIsNoListIsRefusedBeforeItFillsMemory(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := intake.Players(bytes.NewReader(tt.book), "f.xlsx", intake.PlayersOptions{})
-			if err == nil || !strings.HasPrefix(err.Error(), "f.xlsx: ") || !strings.Contains(err.Error(), tt.want) {
+			if err == nil || !strings.HasPrefix(english(err), "f.xlsx: ") || !strings.Contains(english(err), tt.want) {
 				t.Errorf("error %v, want one with %q", err, tt.want)
 			}
 		})
@@ -171,7 +171,7 @@ const linkedTexts = `<Relationships xmlns="http://schemas.openxmlformats.org/pac
 func TestAListWithMoreRowsThanAnyIsRefused(t *testing.T) {
 	for _, list := range []string{"Name\n" + strings.Repeat("a\n", 100_001), "Name;Club\n" + strings.Repeat("a;b\n", 100_001), strings.Repeat("a\n", 100_001)} {
 		_, err := intake.Players(strings.NewReader(list), "list.csv", intake.PlayersOptions{})
-		if err == nil || err.Error() != "list.csv has more rows than 100000: this is not a list of players" {
+		if err == nil || english(err) != "list.csv has more rows than 100000: this is not a list of players" {
 			t.Errorf("%q: got %v", list[:12], err)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"syscall"
 
 	"arbiter/rules/message"
@@ -19,12 +20,19 @@ import (
 // and opens it. It refuses a path as [Absent] does. The file appears whole or not at
 // all.
 func Create(ctx context.Context, path string, first tournament.Change) (*Store, error) {
-	first.Base = 0
-	first = tournament.Seal(tournament.Change{}, first)
-	state := new(tournament.Tournament)
-	touched, err := state.Apply(first)
-	if err != nil {
-		return nil, err
+	return CreateAll(ctx, path, []tournament.Change{first}, nil)
+}
+
+// CreateAll is [Create] of an event that is more than its first change, as an import
+// makes one: the file appears with all of the changes, which follow each other, or not
+// at all. A nil rank keeps no standings.
+func CreateAll(ctx context.Context, path string, changes []tournament.Change, rank tournament.Ranker) (*Store, error) {
+	changes = slices.Clone(changes)
+	for i := range changes {
+		changes[i].Base = int64(i)
+	}
+	if _, err := tournament.Fold(tournament.Chain(changes...)); err != nil {
+		return nil, err // before there is a file
 	}
 	if err := Absent(path); err != nil {
 		return nil, err
@@ -33,7 +41,7 @@ func Create(ctx context.Context, path string, first tournament.Change) (*Store, 
 	if err != nil {
 		return nil, err
 	}
-	if err := writeDraft(ctx, path, draft.Path(), state, first, touched); err != nil {
+	if err := writeDraft(ctx, path, draft.Path(), changes, rank); err != nil {
 		return nil, errors.Join(err, draft.Discard())
 	}
 	if err := publish(draft, path); err != nil {
@@ -70,7 +78,7 @@ func Absent(path string) error {
 const longestName = 255 - len(durable.JournalEnding)
 
 // writeDraft makes the whole file under another name.
-func writeDraft(ctx context.Context, path, draft string, state *tournament.Tournament, first tournament.Change, touched tournament.Touched) error {
+func writeDraft(ctx context.Context, path, draft string, changes []tournament.Change, rank tournament.Ranker) error {
 	f, err := os.OpenFile(draft, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -87,7 +95,8 @@ func writeDraft(ctx context.Context, path, draft string, state *tournament.Tourn
 	if err != nil {
 		return err
 	}
-	s.path = path // for messages
+	s.path = path                        // for messages
+	s.state = new(tournament.Tournament) // of no change yet
 	err = s.write(ctx, func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d", applicationID)); err != nil {
 			return err
@@ -95,7 +104,10 @@ func writeDraft(ctx context.Context, path, draft string, state *tournament.Tourn
 		if err := migrate(ctx, tx, migrations()); err != nil {
 			return err
 		}
-		return record(ctx, tx, state, []tournament.Change{first}, touched)
+		if _, err := s.extend(ctx, tx, tournament.Change{}, changes); err != nil {
+			return err
+		}
+		return s.keepRanked(ctx, tx, rank)
 	})
 	return errors.Join(err, s.Close())
 }

@@ -1,10 +1,10 @@
 package trf
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -41,29 +41,33 @@ func (c columns) at(n int) rune {
 }
 
 // asTheyStand is said of a line that does not line up in any way.
-const asTheyStand = "the columns are not where the format has them: read as they stand"
+const asTheyStand = "trf.as-they-stand"
 
 // lineUp cuts the line of a player into columns: characters or, where these are not
-// where they belong, what the writer may have counted instead. It says what that was.
-func lineUp(line string) (cols columns, otherwise string) {
+// where they belong, what the writer may have counted instead. It says what that was,
+// with an empty code for nothing.
+func lineUp(line string) (cols columns, otherwise message.Message) {
 	cols = columns(line)
 	if cols.plausible() {
-		return cols, ""
+		return cols, message.Message{}
 	}
 	if len(cols) != len(line) {
 		if counted := inBytes(line); counted.plausible() {
-			return counted, "the columns are counted in bytes, not in characters"
+			return counted, message.New("trf.in-bytes")
 		}
 	}
 	if strings.Contains(line, "\t") {
 		if expanded := withoutTabs(cols); expanded.plausible() {
-			return expanded, "tabs are read as blanks up to the next eighth column"
+			return expanded, message.New("trf.tabs")
 		}
 	}
-	if moved, by := moveAfterName(cols); by != 0 {
-		return moved, fmt.Sprintf("what follows the name is %d too far to the %s: moved", max(by, -by), map[bool]string{true: "left", false: "right"}[by > 0])
+	switch moved, by := moveAfterName(cols); {
+	case by > 0:
+		return moved, message.New("trf.moved-left", message.Args{"By": by})
+	case by < 0:
+		return moved, message.New("trf.moved-right", message.Args{"By": -by})
 	}
-	return cols, asTheyStand
+	return cols, message.New(asTheyStand)
 }
 
 // moveAfterName looks for as few columns as possible by which what follows the name has

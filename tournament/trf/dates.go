@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -33,7 +34,7 @@ func (in *importer) dates() []string {
 		}
 		day, known := dayOf(word, "06/1/2", "06.1.2", "2006/1/2", "2006-1-2", "2006.1.2")
 		if !known {
-			in.adjust(0, "line 132: the date %q of round %d is left out: write it as 26/11/20", word, round+1)
+			in.adjust(0, "trf.round-date", message.Args{"Date": word, "Round": round + 1})
 		}
 		dates[round] = day
 	}

@@ -1,8 +1,7 @@
 package trf
 
 import (
-	"fmt"
-
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -14,7 +13,7 @@ func (f *File) Doubts() []Adjustment {
 	var doubts []Adjustment
 	played := f.Played()
 	if f.Planned > 0 && played > f.Planned {
-		doubts = append(doubts, Adjustment{Message: fmt.Sprintf("%d rounds are paired, but planned are %d", played, f.Planned)})
+		doubts = append(doubts, Adjustment{What: message.New("trf.beyond-plan", message.Args{"Played": played, "Planned": f.Planned})})
 	}
 	totals := make(map[int]tournament.Points, len(f.Players))
 	for _, p := range f.Players {
@@ -27,8 +26,7 @@ func (f *File) Doubts() []Adjustment {
 			other, _ := f.Player(e.Opponent)
 			his := other.Round(i + 1)
 			if _, sure := resultOf(e.Code, his.Code); !sure {
-				doubts = append(doubts, Adjustment{Line: p.Line, Message: fmt.Sprintf("round %d: the results %q of %d and %q of %d do not belong together: each counts as it stands",
-					i+1, e.Code, p.Number, his.Code, e.Opponent)})
+				doubts = append(doubts, Adjustment{Line: p.Line, What: message.New("trf.odd-results-stand", message.Args{"Round": i + 1, "Code": string(rune(e.Code)), "Number": p.Number, "Other": string(rune(his.Code)), "Opponent": e.Opponent})})
 			}
 		}
 	}
@@ -54,7 +52,7 @@ func (f *File) comparePoints(totals map[int]tournament.Points) []Adjustment {
 			coming += points
 		}
 		if p.Points != coming {
-			differing = append(differing, Adjustment{Line: p.Line, Message: fmt.Sprintf("player %d has %s points in the file; his results give %s, which counts", p.Number, p.Points, total)})
+			differing = append(differing, Adjustment{Line: p.Line, What: message.New("trf.other-points", message.Args{"Number": p.Number, "Points": message.Number(p.Points.String()), "Total": message.Number(total.String())})})
 		}
 	}
 	return differing

@@ -63,11 +63,11 @@ func TestNumbersAtTheirEdges(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{"XXP 1 -1": `"-1" is not a number from 0 to 9999`, "012\r\n013\r\nXXR x": "x.trf:3: XXR", "012\n013\rXXR x": "x.trf:3: XXR"} {
-		if _, _, err := trf.Read(strings.NewReader(text+a), "x.trf"); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := trf.Read(strings.NewReader(text+a), "x.trf"); err == nil || !strings.Contains(english(err), want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
-	if _, _, err := trf.Read(strings.NewReader(line("1", "A", "0.0", "  -1 w 1")), "x.trf"); err == nil || !strings.Contains(err.Error(), `"-1" is not an opponent's number`) {
+	if _, _, err := trf.Read(strings.NewReader(line("1", "A", "0.0", "  -1 w 1")), "x.trf"); err == nil || !strings.Contains(english(err), `"-1" is not an opponent's number`) {
 		t.Error(err)
 	}
 	for text, want := range map[string]func(*trf.File){
@@ -122,7 +122,7 @@ func TestBoardsOfOneScoreAreByTheLowerOne(t *testing.T) {
 		rows = append(rows, line([]string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}[i], "P"+string(rune('A'+i)), "", r...))
 	}
 	f, _ := read(t, strings.Join(rows, "\n"))
-	in, _ := f.Event()
+	in, _ := event(f)
 	var got []tournament.PlayerID
 	for _, p := range in.Rounds[2].Pairings {
 		got = append(got, p.White)
@@ -147,14 +147,14 @@ func TestVirtualPointsOfNothing(t *testing.T) {
 		"250 1.0 2 2 1 1\n250 0.0 1 1 2 2\n250 1.0 2 2 2 2": {tournament.Swiss{Virtual: []tournament.Virtual{{First: 1, Last: 2, From: 2, To: 2, Points: 100}}}, ""},
 	} {
 		f, _ := read(t, text+players)
-		in, adjusted := f.Event()
+		in, adjusted := event(f)
 		if !reflect.DeepEqual(in.Stage.Swiss, tt.want) || strings.TrimSpace(said(adjusted)) != tt.said {
 			t.Errorf("%q: %+v, said %v", text, in.Stage.Swiss, adjusted)
 		}
 	}
 	aligned := "132 " + strings.Repeat(" ", 87) + "26/11/20            26/11/22"
 	f, _ := read(t, aligned+players)
-	if in, adjusted := f.Event(); len(adjusted) > 0 || !slices.Equal(in.Stage.Dates, []string{"2026-11-20", "", "2026-11-22"}) {
+	if in, adjusted := event(f); len(adjusted) > 0 || !slices.Equal(in.Stage.Dates, []string{"2026-11-20", "", "2026-11-22"}) {
 		t.Errorf("%q, said %v", in.Stage.Dates, adjusted)
 	}
 }

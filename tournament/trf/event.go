@@ -2,9 +2,9 @@ package trf
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -43,13 +43,13 @@ func (f *File) Event() (*Event, []Adjustment) {
 		if r := in.round(round); len(r.Pairings) > 0 {
 			out.Rounds = append(out.Rounds, r)
 		} else {
-			in.adjust(0, "round %d has no pairing: left out", round)
+			in.adjust(0, "trf.no-pairing", message.Args{"Round": round})
 		}
 	}
 	in.adjusted = append(in.adjusted, f.comparePoints(in.points)...)
 	in.away(out.Players)
 	if len(f.Abnormal) > 0 {
-		in.adjust(0, "points of their own (299) are left out: results count as they are")
+		in.adjust(0, "trf.own-points")
 	}
 	return out, in.adjusted
 }
@@ -62,8 +62,8 @@ type importer struct {
 	adjusted []Adjustment
 }
 
-func (in *importer) adjust(line int, format string, args ...any) {
-	in.adjusted = append(in.adjusted, Adjustment{Line: line, Message: fmt.Sprintf(format, args...)})
+func (in *importer) adjust(line int, code string, args ...message.Args) {
+	in.adjusted = append(in.adjusted, Adjustment{Line: line, What: message.New(code, args...)})
 }
 
 // round makes the boards of a round, in publishing order (C.04.2, 3.6), then the
@@ -93,7 +93,7 @@ func (in *importer) round(round int) tournament.Round {
 		}
 		result, sure := resultOf(e.Code, other.Code)
 		if !sure {
-			in.adjust(p.Line, "round %d: the results %q of %d and %q of %d do not belong together: %s", round, e.Code, p.Number, other.Code, e.Opponent, taken(result))
+			in.adjust(p.Line, "trf.odd-results", message.Args{"Round": round, "Code": string(rune(e.Code)), "Number": p.Number, "Other": string(rune(other.Code)), "Opponent": e.Opponent, "Taken": taken(result)})
 		}
 		high, low := p.Number, e.Opponent
 		if cmp.Or(cmp.Compare(before[low], before[high]), cmp.Compare(high, low)) > 0 {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -25,9 +26,9 @@ func (in *importer) header() tournament.Event {
 	}
 	for _, code := range slices.Sorted(maps.Keys(others)) {
 		if lines := others[code]; len(lines) == 1 {
-			in.adjust(0, "line %s (%s) is left out", code, lines[0])
+			in.adjust(0, "trf.line-left-out", message.Args{"Code": code, "Text": lines[0]})
 		} else {
-			in.adjust(0, "%d lines %s are left out", len(lines), code)
+			in.adjust(0, "trf.lines-left-out", message.Args{"Lines": len(lines), "Code": code})
 		}
 	}
 	return tournament.Event{
@@ -46,7 +47,7 @@ func (in *importer) day(code string) string {
 	if known {
 		return day
 	}
-	in.adjust(0, "line %s: the date %q is left out: write it as 2026/11/20", code, text)
+	in.adjust(0, "trf.date", message.Args{"Code": code, "Date": text})
 	return ""
 }
 
@@ -62,7 +63,7 @@ func (in *importer) score() tournament.ScoreSystem {
 		}
 	}
 	if p.ForfeitWin != p.Win || p.ForfeitLoss != p.Loss || p.FullBye != p.Win || p.HalfBye != p.Draw || p.ZeroBye != 0 {
-		in.adjust(0, "forfeits and byes on request with points of their own count as wins, draws and losses")
+		in.adjust(0, "trf.own-forfeits")
 	}
 	return s
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -19,7 +20,7 @@ func (in *importer) players() []tournament.Player {
 	for i, p := range in.file.Players {
 		in.id[p.Number] = tournament.PlayerID(i + 1)
 		if p.Number != i+1 && (i == 0 || in.file.Players[i-1].Number == i) {
-			in.adjust(p.Line, "starting number %d follows %d: numbers close ranks from here", p.Number, i)
+			in.adjust(p.Line, "trf.number-gap", message.Args{"Number": p.Number, "After": i})
 		}
 		made := tournament.Player{
 			ID: tournament.PlayerID(i + 1), Name: strings.Join(strings.Fields(p.Name), " "),
@@ -28,11 +29,11 @@ func (in *importer) players() []tournament.Player {
 		if p.Sex != "" {
 			var err error
 			if made.Sex, err = tournament.ParseSex(p.Sex); err != nil {
-				in.adjust(p.Line, "player %d: sex left out: %v", p.Number, err)
+				in.adjust(p.Line, "trf.sex", message.Args{"Number": p.Number, "Why": err})
 			}
 		}
 		if p.ID != "" && owner[p.ID] != 0 {
-			in.adjust(p.Line, "player %d: id %s left out: player %d has it", p.Number, p.ID, owner[p.ID])
+			in.adjust(p.Line, "trf.id-taken", message.Args{"Number": p.Number, "ID": p.ID, "Owner": owner[p.ID]})
 		} else if p.ID != "" {
 			owner[p.ID] = p.Number
 			made.IDs = map[string]string{giverFIDE: p.ID}
@@ -40,17 +41,17 @@ func (in *importer) players() []tournament.Player {
 		key := strings.ToLower(made.Name)
 		if made.Name == "" {
 			made.Name = fmt.Sprintf("Player %d", p.Number)
-			in.adjust(p.Line, "player %d has no name: called %s", p.Number, made.Name)
+			in.adjust(p.Line, "trf.no-name", message.Args{"Number": p.Number, "Name": made.Name})
 		} else if slices.ContainsFunc(named[key], func(o tournament.Player) bool { return tournament.SamePlayer(o, made) }) {
 			made.Name = fmt.Sprintf("%s (%d)", made.Name, p.Number)
-			in.adjust(p.Line, "another player has the name of player %d: called %s", p.Number, made.Name)
+			in.adjust(p.Line, "trf.name-taken", message.Args{"Number": p.Number, "Name": made.Name})
 		}
 		key = strings.ToLower(made.Name)
 		named[key] = append(named[key], made)
 		all = append(all, made)
 	}
 	if slices.ContainsFunc(in.file.Players, func(p Player) bool { return len(p.Birth) > 4 && strings.Trim(p.Birth[4:], "/.-0 ") != "" }) {
-		in.adjust(0, "of dates of birth the year is kept")
+		in.adjust(0, "trf.birth-year")
 	}
 	return all
 }

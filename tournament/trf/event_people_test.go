@@ -10,15 +10,6 @@ import (
 	"arbiter/tournament/trf"
 )
 
-// said are the adjustments of a conversion as lines.
-func said(adjusted []trf.Adjustment) string {
-	var b strings.Builder
-	for _, a := range adjusted {
-		fmt.Fprintln(&b, a.Message)
-	}
-	return b.String()
-}
-
 // Two codes that do not belong together become what can be concluded.
 func TestEventJoinsResults(t *testing.T) {
 	for codes, want := range map[string]struct {
@@ -31,7 +22,7 @@ func TestEventJoinsResults(t *testing.T) {
 		"+0": {tournament.WhiteForfeit, "taken as +/-"}, "-1": {tournament.BlackForfeit, "taken as -/+"}, "11": {tournament.ResultUnset, "left open"},
 	} {
 		f, _ := read(t, line("1", "A", "", "   2 w "+codes[:1])+"\n"+line("2", "B", "", "   1 b "+codes[1:]))
-		in, adjusted := f.Event()
+		in, adjusted := event(f)
 		got := in.Rounds[0].Pairings[0].Games[0].Result
 		if got != want.result || (want.said == "") != (len(adjusted) == 0) || !strings.Contains(said(adjusted), want.said) {
 			t.Errorf("%q: %v, said %q", codes, got, said(adjusted))
@@ -48,7 +39,7 @@ func TestEventPlayersOfOneName(t *testing.T) {
 		row("1", "w", "De Vries, Anna", "100", "1990/01/02"), row("2", "m", "DE VRIES, Anna", "100", ""), row("3", "x", "De Vries, Anna", "", "1991/00/00"), row("4", "", "", "", ""),
 	}, "\n"))
 	ev, _ := journalled(t, f)
-	_, adjusted := f.Event()
+	_, adjusted := event(f)
 	for i, want := range []string{"De Vries, Anna", "DE VRIES, Anna (2)", "De Vries, Anna", "Player 4"} {
 		if ev.Players[i].Name != want {
 			t.Errorf("player %d is called %q, want %q", i+1, ev.Players[i].Name, want)
@@ -71,7 +62,7 @@ func TestEventPlayersOfOneName(t *testing.T) {
 func TestEventHeader(t *testing.T) {
 	f, _ := read(t, strings.Join([]string{"012 Cup", "042 28. 07. 2005", "052 May 3, 2006", "122 G60", "092 Individual: Round-Robin",
 		line("1", "A", "2.0", "   2 w 1", "   2 b ="), line("2", "B", "0.5", "   1 b 0", "   1 w =")}, "\n"))
-	in, adjusted := f.Event()
+	in, adjusted := event(f)
 	if in.Event.Begin != "2005-07-28" || in.Event.End != "2006-05-03" || in.Stage.System != tournament.SystemRoundRobin || in.Stage.Cycles != 2 {
 		t.Errorf("%+v", in)
 	}
@@ -81,7 +72,7 @@ func TestEventHeader(t *testing.T) {
 		}
 	}
 	f, _ = read(t, "042 spring\n"+line("1", "A", "0.0"))
-	if in, adjusted = f.Event(); in.Event.Begin != "" || !strings.Contains(said(adjusted), `the date "spring" is left out`) {
+	if in, adjusted = event(f); in.Event.Begin != "" || !strings.Contains(said(adjusted), `the date "spring" is left out`) {
 		t.Errorf("%+v, %s", in.Event, said(adjusted))
 	}
 }
@@ -92,7 +83,7 @@ func TestFromStageListsWhatDoesNotFit(t *testing.T) {
 	ev, _ := journalled(t, f)
 	ev.Players[0].Name, ev.Players[0].Title, ev.Players[0].Federation = strings.Repeat("ab", 20), "GMIF", "Fryslân"
 	ev.Players[1].Rating = 12000
-	back, adjusted, err := trf.FromStage(ev, 1, trf.TRF26, trf.White, nil)
+	back, left, err := trf.FromStage(ev, 1, trf.TRF26, trf.White, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,8 +91,8 @@ func TestFromStageListsWhatDoesNotFit(t *testing.T) {
 		t.Errorf("written\n%s", text)
 	}
 	for _, want := range []string{"cut to 33", "title GMIF", "federation Fryslân", "rating 12000"} {
-		if !strings.Contains(said(adjusted), want) {
-			t.Errorf("%q is not said in\n%s", want, said(adjusted))
+		if !strings.Contains(said(inEnglish(left)), want) {
+			t.Errorf("%q is not said in\n%s", want, said(inEnglish(left)))
 		}
 	}
 	ev.Stages[0].Numbers = nil
@@ -124,7 +115,7 @@ func TestRoundRobinFreeRound(t *testing.T) {
 	if err != nil || back.Players[2].Rounds[0] != (trf.Entry{Code: 'Z'}) || back.System() != tournament.SystemRoundRobin {
 		t.Errorf("%+v, %v", back, err)
 	}
-	if _, adjusted := f.Event(); !strings.Contains(said(adjusted), "2 lines 300 are left out") || !strings.Contains(said(adjusted), "line 122 (G60)") {
+	if _, adjusted := event(f); !strings.Contains(said(adjusted), "2 lines 300 are left out") || !strings.Contains(said(adjusted), "line 122 (G60)") {
 		t.Errorf("said %s", said(adjusted))
 	}
 }

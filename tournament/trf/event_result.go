@@ -1,6 +1,9 @@
 package trf
 
-import "arbiter/tournament"
+import (
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
 
 // results are the codes that two players can have of one game.
 var results = map[[2]byte]tournament.ResultKind{
@@ -45,9 +48,9 @@ func rated(code byte) byte {
 }
 
 // taken says what two codes were taken for.
-func taken(result tournament.ResultKind) string {
+func taken(result tournament.ResultKind) message.Message {
 	if result == tournament.ResultUnset {
-		return "the game is left open"
+		return message.New("trf.left-open")
 	}
-	return "taken as " + result.String()
+	return message.New("trf.taken-as", message.Args{"Result": result.String()})
 }

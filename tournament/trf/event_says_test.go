@@ -60,7 +60,7 @@ func TestHowOftenTheyMeet(t *testing.T) {
 		"met twice, by Berger's table": {"192 BERGER_ROUNDROBIN\n" + robin(again...), 2, false},
 	} {
 		f, _ := read(t, tt.text)
-		in, _ := f.Event()
+		in, _ := event(f)
 		if in.Stage.System != tournament.SystemRoundRobin || in.Stage.Cycles != tt.cycles || in.Stage.NoSwap != tt.noSwap {
 			t.Errorf("%s: %+v", name, in.Stage)
 		}
@@ -91,7 +91,7 @@ func TestBoardsAreInPublishingOrder(t *testing.T) {
 		line("9", "I", "0.0", "0000 - Z", "0000 - F", "0000 - F"),
 	}
 	f, _ := read(t, strings.Join(rows, "\n"))
-	in, _ := f.Event()
+	in, _ := event(f)
 	for i, want := range []string{"1:1-5 2:6-2 3:3-7 4:8-4", "1:6-1 2:8-3 3:2-7 4:4-5 5:9full", "1:1-2 2:6-8 3:5-7 4:4 5:9full 6:3half"} {
 		var got []string
 		for _, p := range in.Rounds[i].Pairings {
@@ -113,7 +113,7 @@ func TestBoardsAreInPublishingOrder(t *testing.T) {
 	}
 	// Without colours the lower number is named first.
 	f, _ = read(t, line("1", "A", "", "   2 - 0")+"\n"+line("2", "B", "", "   1 - 1"))
-	in, _ = f.Event()
+	in, _ = event(f)
 	if p := in.Rounds[0].Pairings; len(p) != 1 || p[0].White != 1 || !p[0].Uncoloured || p[0].Games[0].Result != tournament.BlackWins {
 		t.Errorf("%+v", p)
 	}
@@ -126,7 +126,7 @@ func TestAnEventSaysWhatItHasOtherwise(t *testing.T) {
 	sexed := func(sex string) string { return a[:9] + sex + a[10:] }
 	born := func(date string) string { return a[:69] + date + a[69+len(date):] }
 	ided := func(l, id string) string { return l[:67] + id + l[68:] }
-	type adjusted = []trf.Adjustment
+	type adjusted = []adjustment
 	for text, want := range map[string]adjusted{
 		a + "\n" + b: nil,
 		"022 Grou\n102 X\n062 2\n072 2\n082 0\n" + a: nil,
@@ -144,7 +144,7 @@ func TestAnEventSaysWhatItHasOtherwise(t *testing.T) {
 		"299 W  2.0\n" + a:                       {{0, "points of their own (299) are left out: results count as they are"}},
 		"XXP 1 2 9\n" + a + "\n" + b:             {{0, "player 9, who is not to meet others, is not in the file"}},
 		"260   1   9    1    2\n" + a + "\n" + b: nil,
-		"260   2   9    1    2\n" + a + "\n" + b: {{0, "players [1 2] are not to meet from round 2 on: they are kept apart from now on"}},
+		"260   2   9    1    2\n" + a + "\n" + b: {{0, "players 1, 2 are not to meet from round 2 on: they are kept apart from now on"}},
 		"260   2   9    1    2\n" + played:       nil,
 		"XXA    1 -1.0\n" + a:                    {{0, "negative virtual points of players 1 to 1 are left out"}},
 		"012 X\n" + line("3", "A", "0.0") + "\n" + line("5", "B", "0.0") + "\n" + line("6", "C", "0.0"): {{2, "starting number 3 follows 0: numbers close ranks from here"}},
@@ -172,8 +172,8 @@ func TestAnEventSaysWhatItHasOtherwise(t *testing.T) {
 		if len(said) > 0 {
 			t.Errorf("%q: %v", text, said)
 		}
-		_, got := f.Event()
-		if !slices.EqualFunc(got, want, func(a, b trf.Adjustment) bool { return a.Line == b.Line && strings.HasPrefix(a.Message, b.Message) }) {
+		_, got := event(f)
+		if !slices.EqualFunc(got, want, func(a, b adjustment) bool { return a.Line == b.Line && strings.HasPrefix(a.Message, b.Message) }) {
 			t.Errorf("%q: said %v, want %v", text, got, want)
 		}
 	}
@@ -184,7 +184,7 @@ func TestAnEventHasWhatTheFileSays(t *testing.T) {
 	one := "001    1 w  g De  Vries,   Anna                 2105 NED 12345678901 1990/01/02  0.0    1"
 	two := "001    2 m    Jansen, Jan                       1900 UKR                         0.0    2"
 	f, _ := read(t, strings.Join([]string{"012  Frysk iepen ", "022 Grou", "042 2026/11/20", "052 2026-11-22", "102 Anna Arbiter", "142 9", "152 B", "132 26/11/20 26.11.21", "BBW  2.0", "BBD  1.0", "260   1   3    1    2    2", one, two}, "\n"))
-	in, adjusted := f.Event()
+	in, adjusted := event(f)
 	want := &trf.Event{
 		Event: tournament.Event{Name: "Frysk iepen", Place: "Grou", Begin: "2026-11-20", End: "2026-11-22", Arbiter: "Anna Arbiter", Score: tournament.ScoreSystem{Name: "2-1-0", Win: 200, Draw: 100, Bye: 200}},
 		Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: 9, Dates: []string{"2026-11-20", "2026-11-21"}, Swiss: tournament.Swiss{Initial: tournament.SideBlack},
@@ -233,7 +233,7 @@ func TestScoresAreCalledByTheirNames(t *testing.T) {
 		"BBW  1.5":                     {Name: "1½-½-0", Win: 150, Draw: 50, Bye: 150},
 	} {
 		f, _ := read(t, text+"\n"+line("1", "A", "0.0"))
-		if in, _ := f.Event(); in.Event.Score != want {
+		if in, _ := event(f); in.Event.Score != want {
 			t.Errorf("%q: %+v", text, in.Event.Score)
 		}
 	}
@@ -247,14 +247,14 @@ func TestDatesAreReadAsFilesHaveThem(t *testing.T) {
 		"2026 / 11 / 20": "2026-11-20", "26/11/20": "", "2026/13/20": "", "": "",
 	} {
 		f, _ := read(t, "042 "+text+"\n052 "+text+"\n"+line("1", "A", "0.0"))
-		if in, _ := f.Event(); in.Event.Begin != want || in.Event.End != want {
+		if in, _ := event(f); in.Event.Begin != want || in.Event.End != want {
 			t.Errorf("%q: %s to %s", text, in.Event.Begin, in.Event.End)
 		}
 	}
 	for text, want := range map[string]int{"1990/01/02": 1990, "1990": 1990, "199": 0, "": 0, "x990": 0, "90/01/02": 90} {
 		l := line("1", "A", "0.0")
 		f, _ := read(t, l[:69]+text+l[69+len(text):])
-		if in, _ := f.Event(); in.Players[0].BirthYear != want {
+		if in, _ := event(f); in.Players[0].BirthYear != want {
 			t.Errorf("%q: %d", text, in.Players[0].BirthYear)
 		}
 	}
@@ -264,7 +264,7 @@ func TestDatesAreReadAsFilesHaveThem(t *testing.T) {
 		strings.Repeat(" ", 86) + "26/11/20": {"2026-11-20"}, strings.Repeat(" ", 97) + "26/11/20  2026/11/21": {"", "2026-11-20", "2026-11-21"},
 	} {
 		f, _ := read(t, "132 "+text+"\n"+line("1", "A", "0.0"))
-		if in, _ := f.Event(); !slices.Equal(in.Stage.Dates, want) {
+		if in, _ := event(f); !slices.Equal(in.Stage.Dates, want) {
 			t.Errorf("%q: %q, want %q", text, in.Stage.Dates, want)
 		}
 	}
@@ -293,7 +293,7 @@ func TestAbsencesToComeOfAllRecords(t *testing.T) {
 		"240 H   3    1\n" + a + "  0000 - F\n" + b:       {away(2, tournament.ByeFull), away(3, tournament.ByeHalf)},
 	} {
 		f, _ := read(t, text)
-		in, _ := f.Event()
+		in, _ := event(f)
 		if !slices.Equal(in.Players[0].Away, want) {
 			t.Errorf("%q: away %v, want %v", text, in.Players[0].Away, want)
 		}
@@ -325,11 +325,11 @@ func TestEveryPairOfCodes(t *testing.T) {
 				want = taken[plain]
 			}
 			f, _ := read(t, line("1", "A", "", "   2 w "+string(white))+"\n"+line("2", "B", "", "   1 b "+string(black)))
-			in, adjusted := f.Event()
+			in, adjusted := event(f)
 			if got := in.Rounds[0].Pairings[0].Games[0].Result; got != want || (len(adjusted) == 0) != sure {
 				t.Errorf("%q: %v, want %v; said %v", pair, got, want, adjusted)
 			}
-			if doubts := f.Doubts(); (len(doubts) == 0) != sure {
+			if doubts := inEnglish(f.Doubts()); (len(doubts) == 0) != sure {
 				t.Errorf("%q: doubts %v", pair, doubts)
 			}
 			if len(adjusted) == 1 && want != tournament.ResultUnset && !strings.HasSuffix(adjusted[0].Message, "taken as "+want.String()) {
@@ -356,7 +356,7 @@ func TestWhoIsFreeInARoundRobin(t *testing.T) {
 		"in a Swiss, nothing": {line("1", "A", "1.0", "   2 w 1") + "\n" + line("2", "B", "0.0", "   1 b 0") + "\n" + line("3", "C", "0.0", "0000 - Z"), nil, ""},
 	} {
 		f, _ := read(t, tt.text)
-		in, adjusted := f.Event()
+		in, adjusted := event(f)
 		if got := in.Rounds[0].Pairings[1:]; !slices.EqualFunc(got, tt.want, func(a, b tournament.Pairing) bool { return reflect.DeepEqual(a, b) }) || strings.TrimSpace(said(adjusted)) != tt.said {
 			t.Errorf("%s: %+v, said %v", name, got, adjusted)
 		}
@@ -383,7 +383,7 @@ func TestBansOfTheRecords(t *testing.T) {
 		"260   1   0    1    2":        {{Players: ids{1, 2}}},
 	} {
 		f, _ := read(t, text+players)
-		if in, _ := f.Event(); !reflect.DeepEqual(in.Stage.Bans, want) {
+		if in, _ := event(f); !reflect.DeepEqual(in.Stage.Bans, want) {
 			t.Errorf("%q: %+v", text, in.Stage.Bans)
 		}
 	}
@@ -408,7 +408,7 @@ func TestVirtualPointsAreRuns(t *testing.T) {
 		"250 -1.0 1 1 1 1\n250 1.0 3 3 1 1": {{First: 1, Last: 1, From: 3, To: 3, Points: 100}},
 	} {
 		f, _ := read(t, text+players)
-		if in, _ := f.Event(); !reflect.DeepEqual(in.Stage.Swiss.Virtual, want) || in.Stage.Swiss.Baku {
+		if in, _ := event(f); !reflect.DeepEqual(in.Stage.Swiss.Virtual, want) || in.Stage.Swiss.Baku {
 			t.Errorf("%q: %+v, want %+v", text, in.Stage.Swiss.Virtual, want)
 		}
 	}
@@ -425,7 +425,7 @@ func TestVirtualPointsAreRuns(t *testing.T) {
 		"142 4\n192 FIDE_DUTCH_BAKU\n250 2.0 1 1 1 3\n250 0.5 2 2 1 3": {Virtual: given{{First: 1, Last: 3, From: 1, To: 1, Points: 200}, {First: 1, Last: 3, From: 2, To: 2, Points: 50}}},
 	} {
 		f, _ := read(t, text+players)
-		if in, _ := f.Event(); !reflect.DeepEqual(in.Stage.Swiss, want) {
+		if in, _ := event(f); !reflect.DeepEqual(in.Stage.Swiss, want) {
 			t.Errorf("%q: %+v, want %+v", text, in.Stage.Swiss, want)
 		}
 	}

@@ -3,6 +3,7 @@ package trf
 import (
 	"slices"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -35,7 +36,7 @@ func (in *importer) virtual() []tournament.Virtual {
 	points := make([][]tournament.Points, len(in.file.Players))
 	for _, a := range in.file.Acceleration {
 		if a.Points < 0 {
-			in.adjust(0, "negative virtual points of players %d to %d are left out", a.FirstPlayer, a.LastPlayer)
+			in.adjust(0, "trf.negative-virtual", message.Args{"First": a.FirstPlayer, "Last": a.LastPlayer})
 			continue
 		}
 		for i, p := range in.file.Players {
@@ -71,7 +72,7 @@ func (in *importer) bans() []tournament.Ban {
 	var bans []tournament.Ban
 	for _, set := range in.file.Forbidden {
 		if set.FirstRound > in.file.Played()+1 {
-			in.adjust(0, "players %v are not to meet from round %d on: they are kept apart from now on", set.Players, set.FirstRound)
+			in.adjust(0, "trf.apart-later", message.Args{"Players": set.Players, "Round": set.FirstRound})
 		}
 		var ban tournament.Ban
 		if set.LastRound != 0 && (in.file.Planned == 0 || set.LastRound < in.file.Planned) {
@@ -79,7 +80,7 @@ func (in *importer) bans() []tournament.Ban {
 		}
 		for _, n := range set.Players {
 			if id, known := in.id[n]; !known {
-				in.adjust(0, "player %d, who is not to meet others, is not in the file", n)
+				in.adjust(0, "trf.apart-unknown", message.Args{"Number": n})
 			} else if !slices.Contains(ban.Players, id) {
 				ban.Players = append(ban.Players, id)
 			}

@@ -2,11 +2,11 @@ package trf
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -23,13 +23,13 @@ type Standing struct {
 func FromStage(t *tournament.Tournament, stage int, d Dialect, initial Colour, standings map[tournament.PlayerID]Standing) (*File, []Adjustment, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return nil, nil, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+		return nil, nil, message.Because(tournament.ErrNoSuchStage, "trf.no-stage", message.Args{"Stage": stage, "Stages": len(t.Stages)})
 	}
 	if s.Games > 1 {
-		return nil, nil, fmt.Errorf("stage %d has %d games a pairing: a report file can hold one", stage, s.Games)
+		return nil, nil, message.Err("trf.many-games", message.Args{"Stage": stage, "Games": s.Games})
 	}
 	if len(s.Numbers) == 0 {
-		return nil, nil, fmt.Errorf("stage %d has no numbers yet: they are given when round 1 is paired", stage)
+		return nil, nil, message.Err("trf.no-numbers", message.Args{"Stage": stage})
 	}
 	score := t.Event.Score
 	f := &File{
@@ -65,12 +65,11 @@ func FromStage(t *tournament.Tournament, stage int, d Dialect, initial Colour, s
 	}
 	for _, r := range s.Played {
 		if r.Number < 1 {
-			return nil, nil, fmt.Errorf("stage %d has games whose round is not on record: a report file cannot hold them", stage)
+			return nil, nil, message.Err("trf.no-round", message.Args{"Stage": stage})
 		}
 		for _, p := range r.Pairings {
 			if slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return g.Margin != 0 }) {
-				return nil, nil, fmt.Errorf("round %d board %d has %s: a report file has wins, draws and losses alone", r.Number, p.Board,
-					score.Text(tournament.Outcome{Result: p.Games[0].Result, Margin: p.Games[0].Margin}))
+				return nil, nil, message.Err("trf.graded", message.Args{"Round": r.Number, "Board": p.Board, "Result": score.Text(tournament.Outcome{Result: p.Games[0].Result, Margin: p.Games[0].Margin})})
 			}
 			if s.System == tournament.SystemSwiss || !p.Bye() { // the free round of a round robin is nothing
 				f.enter(r.Number, p, tpns)
@@ -173,7 +172,7 @@ func (f *File) askedFor(t *tournament.Tournament, s tournament.Stage, from int, 
 			case a.Stage != s.Number || a.Round < from:
 				continue
 			case d == TRF16:
-				fit.adjust("player %d asked for a bye or an absence in round %d: left out, TRF16 has no record for it before its round is the next one", i+1, a.Round)
+				fit.adjust("trf.bye-later", message.Args{"Number": i + 1, "Round": a.Round})
 				continue
 			}
 			code := byeCode(a.Bye)

@@ -4,14 +4,15 @@ import (
 	"fmt"
 	"unicode/utf8"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // fitter makes lines of players and says what the columns have no room for.
 type fitter struct{ adjusted []Adjustment }
 
-func (fit *fitter) adjust(format string, args ...any) {
-	fit.adjusted = append(fit.adjusted, Adjustment{Message: fmt.Sprintf(format, args...)})
+func (fit *fitter) adjust(code string, args ...message.Args) {
+	fit.adjusted = append(fit.adjusted, Adjustment{What: message.New(code, args...)})
 }
 
 // player is the line of a player without points and rounds.
@@ -22,7 +23,7 @@ func (fit *fitter) player(number int, p tournament.Player) Player {
 		ID: fit.text(number, "id", p.IDs[giverFIDE], 11),
 	}
 	if row.Name != p.Name {
-		fit.adjust("the name of player %d is cut to %d characters: %s", number, nameWidth, row.Name)
+		fit.adjust("trf.name-cut", message.Args{"Number": number, "Width": nameWidth, "Name": row.Name})
 	}
 	switch p.Sex {
 	case tournament.SexMale:
@@ -31,7 +32,7 @@ func (fit *fitter) player(number int, p tournament.Player) Player {
 		row.Sex = "w"
 	}
 	if row.Rating > maxNumber {
-		fit.adjust("the rating %d of player %d is left out: there is room for 4 digits", p.Rating, number)
+		fit.adjust("trf.rating-wide", message.Args{"Rating": p.Rating, "Number": number})
 		row.Rating = 0
 	}
 	if p.BirthYear > 0 {
@@ -44,7 +45,7 @@ func (fit *fitter) player(number int, p tournament.Player) Player {
 // part of it would be another one.
 func (fit *fitter) text(number int, what, text string, width int) string {
 	if utf8.RuneCountInString(text) > width {
-		fit.adjust("the %s %s of player %d is left out: there is room for %d characters", what, text, number, width)
+		fit.adjust("trf.field-wide", message.Args{"What": fieldName(what), "Text": text, "Number": number, "Width": width})
 		return ""
 	}
 	return text

@@ -22,13 +22,13 @@ func open4(t *testing.T) *tournament.Tournament {
 }
 
 // fromStage makes a file of an event.
-func fromStage(t *testing.T, ev *tournament.Tournament, d trf.Dialect, standings map[tournament.PlayerID]trf.Standing) (*trf.File, []trf.Adjustment) {
+func fromStage(t *testing.T, ev *tournament.Tournament, d trf.Dialect, standings map[tournament.PlayerID]trf.Standing) (*trf.File, []adjustment) {
 	t.Helper()
 	f, adjusted, err := trf.FromStage(ev, 1, d, trf.White, standings)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return f, adjusted
+	return f, inEnglish(adjusted)
 }
 
 // A file of a stage has its header, what results are worth, and a column for each round
@@ -122,7 +122,7 @@ func TestAbsencesToComeInAFile(t *testing.T) {
 		t.Errorf("%+v", f.Byes)
 	}
 	f, adjusted = fromStage(t, ev, trf.TRF16, nil)
-	if f.Byes != nil || len(adjusted) != 5 || adjusted[0] != (trf.Adjustment{Message: "player 1 asked for a bye or an absence in round 5: left out, TRF16 has no record for it before its round is the next one"}) ||
+	if f.Byes != nil || len(adjusted) != 5 || adjusted[0] != (adjustment{Message: "player 1 asked for a bye or an absence in round 5: left out, TRF16 has no record for it before its round is the next one"}) ||
 		!strings.HasPrefix(adjusted[1].Message, "player 2 asked for a bye or an absence in round 4:") {
 		t.Errorf("%v, said %v", f.Byes, adjusted)
 	}
@@ -213,7 +213,7 @@ func TestStagesThatAFileCannotHold(t *testing.T) {
 		ev := open4(t)
 		tt.alter(ev)
 		f, adjusted, err := trf.FromStage(ev, tt.stage, trf.TRF26, trf.White, nil)
-		if err == nil || !strings.Contains(err.Error(), tt.says) || f != nil || adjusted != nil || errors.Is(err, tournament.ErrNoSuchStage) != (tt.stage == 2) {
+		if err == nil || !strings.Contains(english(err), tt.says) || f != nil || adjusted != nil || errors.Is(err, tournament.ErrNoSuchStage) != (tt.stage == 2) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -1,6 +1,9 @@
 package trf
 
-import "arbiter/tournament"
+import (
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
 
 // Accelerate adds the virtual points of a stage.
 func (f *File) Accelerate(given []tournament.Virtual) {
@@ -29,16 +32,16 @@ func (f *File) forbid(t *tournament.Tournament, s tournament.Stage, fit *fitter)
 		}
 	}
 	if soft {
-		fit.adjust("players who are kept apart only if possible are left out: the format forbids or does not")
+		fit.adjust("trf.soft-bans")
 	}
 }
 
 // unlike says how the stage is paired otherwise than programs will pair the file.
 func (fit *fitter) unlike(w tournament.Swiss) {
 	if w.Order != tournament.OrderNumber {
-		fit.adjust("the order of score groups (%s) has no record: other programs order them by number", w.Order)
+		fit.adjust("trf.group-order", message.Args{"Order": w.Order})
 	}
 	if w.Colours != tournament.ColoursDecide {
-		fit.adjust("that colours do not decide who meets whom has no record")
+		fit.adjust("trf.no-colours")
 	}
 }

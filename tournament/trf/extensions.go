@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -23,17 +24,14 @@ func extensions() map[string]func(*reader, string, string) error {
 	}
 }
 
-// The widest numbers that the columns hold.
-const (
-	maxNumber = 9999
-	maxRound  = 999
-)
+// maxNumber is the widest number that the columns of players hold.
+const maxNumber = 9999
 
 // planned reads the number of rounds: XXR n, 142 n.
 func (in *reader) planned(code, text string) error {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil || n < 1 || n > maxRound {
-		return in.fail("%s: %q is not a number of rounds", code, strings.TrimSpace(text))
+	if err != nil || n < 1 || n > tournament.MaxRounds {
+		return in.fail("trf.bad-rounds", message.Args{"Code": code, "Text": strings.TrimSpace(text)})
 	}
 	in.file.Planned = n
 	return nil
@@ -50,7 +48,7 @@ func (in *reader) initial(code, text string) error {
 			in.file.Initial = Black
 		case "rank":
 		default:
-			in.adjust("%s: %q is not known and left out", code, word)
+			in.adjust("trf.unknown-word", message.Args{"Code": code, "Text": word})
 		}
 	}
 	return nil
@@ -60,19 +58,19 @@ func (in *reader) initial(code, text string) error {
 func (in *reader) virtual(code, text string) error {
 	words := strings.Fields(text)
 	if len(words) == 0 {
-		return in.fail("%s names no player", code)
+		return in.fail("trf.names-nobody", message.Args{"Code": code})
 	}
 	numbers, err := in.numbers(code, words[:1])
 	if err != nil {
 		return err
 	}
-	if len(words) > maxRound {
-		return in.fail("%s of player %d has %d rounds", code, numbers[0], len(words)-1)
+	if len(words) > tournament.MaxRounds {
+		return in.fail("trf.many-rounds", message.Args{"Code": code, "Number": numbers[0], "Rounds": len(words) - 1})
 	}
 	for i, word := range words[1:] {
 		points, err := tournament.ParsePoints(word)
 		if err != nil {
-			return in.fail("%s of player %d: %v", code, numbers[0], err)
+			return in.fail("trf.player-record", message.Args{"Code": code, "Number": numbers[0], "Why": err})
 		}
 		if points != 0 {
 			in.file.Acceleration = append(in.file.Acceleration, Acceleration{
@@ -91,19 +89,19 @@ func (in *reader) accelerated(code, text string) error {
 	for len(words) > 4 {
 		p, err := tournament.ParsePoints(words[0])
 		if err != nil {
-			return in.fail("%s: %v", code, err)
+			return in.fail("trf.bad-record", message.Args{"Code": code, "Why": err})
 		}
 		points, words = max(points, p), words[1:]
 	}
 	if len(words) < 4 {
-		return in.fail("%s: expected points, first and last round, first and last player", code)
+		return in.fail("trf.expects-acceleration", message.Args{"Code": code})
 	}
 	n, err := in.numbers(code, words)
 	if err != nil {
 		return err
 	}
-	if n[0] < 1 || n[1] > maxRound {
-		return in.fail("%s: rounds %d to %d do not exist", code, n[0], n[1])
+	if n[0] < 1 || n[1] > tournament.MaxRounds {
+		return in.fail("trf.no-rounds", message.Args{"Code": code, "First": n[0], "Last": n[1]})
 	}
 	in.file.Acceleration = append(in.file.Acceleration, Acceleration{
 		FirstRound: n[0], LastRound: n[1], FirstPlayer: n[2], LastPlayer: n[3], Points: points,
@@ -120,12 +118,12 @@ func (in *reader) apart(code, text string) error {
 	pairs := Forbidden{FirstRound: 1, Players: n}
 	if code == "260" {
 		if len(n) < 2 {
-			return in.fail("260: expected the first and the last round, then players")
+			return in.fail("trf.expects-apart")
 		}
 		pairs = Forbidden{FirstRound: n[0], LastRound: n[1], Players: n[2:]}
 	}
 	if len(pairs.Players) < 2 {
-		in.adjust("%s names fewer than two players: left out", code)
+		in.adjust("trf.apart-alone", message.Args{"Code": code})
 		return nil
 	}
 	in.file.Forbidden = append(in.file.Forbidden, pairs)
@@ -145,7 +143,7 @@ func (in *reader) absent(code, text string) error {
 func (in *reader) byes(code, text string) error {
 	words := strings.Fields(text)
 	if len(words) < 2 || len(words[0]) != 1 || !strings.Contains("FHZ", strings.ToUpper(words[0])) {
-		return in.fail("240: expected F, H or Z, the round, then players")
+		return in.fail("trf.expects-bye")
 	}
 	n, err := in.numbers(code, words[1:])
 	if err != nil {
@@ -160,7 +158,7 @@ func (in *reader) numbers(code string, words []string) ([]int, error) {
 	for _, word := range words {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < 0 || n > maxNumber {
-			return nil, in.fail("%s: %q is not a number from 0 to %d", code, word, maxNumber)
+			return nil, in.fail("trf.bad-number", message.Args{"Code": code, "Text": word, "Most": maxNumber})
 		}
 		numbers = append(numbers, n)
 	}
@@ -190,7 +188,7 @@ func (in *reader) values(code, text string) error {
 	}
 	words := strings.Fields(apart.String())
 	if len(words)%2 != 0 {
-		return in.fail("%s: expected pairs of a code and a number of points", code)
+		return in.fail("trf.expects-values", message.Args{"Code": code})
 	}
 	for pair := range slices.Chunk(words, 2) {
 		if err := in.setValue(code, code+strings.ToUpper(pair[0]), pair[1]); err != nil {
@@ -203,15 +201,15 @@ func (in *reader) values(code, text string) error {
 func (in *reader) setValue(code, name, text string) error {
 	points, err := tournament.ParsePoints(text)
 	if err != nil {
-		return in.fail("%s: %v", code, err)
+		return in.fail("trf.bad-record", message.Args{"Code": code, "Why": err})
 	}
 	meanings, known := valueNames()[name]
 	if !known {
-		in.adjust("%s: %q is not known and left out", code, strings.TrimPrefix(name, code))
+		in.adjust("trf.unknown-word", message.Args{"Code": code, "Text": strings.TrimPrefix(name, code)})
 		return nil
 	}
 	if meanings == "win" && points <= 0 {
-		in.adjust("%s: a win that is worth %s is left out", code, points)
+		in.adjust("trf.worthless-win", message.Args{"Code": code, "Points": message.Number(points.String())})
 		return nil
 	}
 	if in.points == nil {
@@ -222,7 +220,7 @@ func (in *reader) setValue(code, name, text string) error {
 	}
 	for _, meaning := range strings.Split(meanings, ", ") {
 		if was, twice := in.points[meaning]; twice && was != points {
-			in.adjust("%s gives %s two values: %s stays", code, meaning, was)
+			in.adjust("trf.two-values", message.Args{"Code": code, "What": message.Message{Code: "trf.worth-" + strings.ReplaceAll(meaning, " ", "-")}, "Points": message.Number(was.String())})
 			continue
 		}
 		in.points[meaning] = points

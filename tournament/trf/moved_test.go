@@ -58,7 +58,7 @@ func TestLinesThatDoNotLineUp(t *testing.T) {
 	}
 	for _, column := range []int{4, 48, 53, 57, 69, 80, 85, 90, 91, 96, 98, 100, 101, 106, 108, 110, 111} {
 		_, adjusted := read(t, spoil(column, "x")+others)
-		if want := fmt.Sprint([]trf.Adjustment{{Line: 1, Message: "the columns are not where the format has them: read as they stand"}}); fmt.Sprint(adjusted) != want {
+		if want := fmt.Sprint([]adjustment{{Line: 1, Message: "the columns are not where the format has them: read as they stand"}}); fmt.Sprint(adjusted) != want {
 			t.Errorf("column %d: %v", column, adjusted)
 		}
 		if _, adjusted := read(t, spoil(column, "\u00a0")+others); len(adjusted) != 0 {
@@ -87,7 +87,7 @@ func TestLinesThatDoNotLineUp(t *testing.T) {
 		}
 	}
 	for column, says := range map[int]string{92: `round 1 of player 1: "x  2" is not an opponent's number`, 105: `round 2 of player 1: "x" is not an opponent's number`, 99: `round 1 of player 1: "X" is not a result`, 109: `round 2 of player 1: "X" is not a result`, 5: `"x  1" in columns 5-8 is not a starting number`, 8: `"x" in columns 5-8`} {
-		if _, _, err := trf.Read(strings.NewReader(spoil(column, "x")+others), "x.trf"); err == nil || !strings.Contains(err.Error(), "x.trf:1: "+says) {
+		if _, _, err := trf.Read(strings.NewReader(spoil(column, "x")+others), "x.trf"); err == nil || !strings.Contains(english(err), "x.trf:1: "+says) {
 			t.Errorf("column %d: %v", column, err)
 		}
 	}

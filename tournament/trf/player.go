@@ -4,21 +4,22 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // player reads a 001 line.
 func (in *reader) player(line string) error {
 	cols, otherwise := lineUp(line)
-	if otherwise == asTheyStand && strings.Contains(line, "\t") {
-		return in.fail("the line has tabs, and its columns cannot be told: write blanks, so that each field is in its columns")
+	if otherwise.Code == asTheyStand && strings.Contains(line, "\t") {
+		return in.fail("trf.lost-in-tabs")
 	}
-	if otherwise != "" {
-		in.adjust("%s", otherwise)
+	if otherwise.Code != "" {
+		in.say(otherwise)
 	}
 	number, err := strconv.Atoi(cols.field(5, 8))
 	if err != nil || number < 1 {
-		return in.fail("%q in columns 5-8 is not a starting number", cols.field(5, 8))
+		return in.fail("trf.bad-start-number", message.Args{"Text": cols.field(5, 8)})
 	}
 	p := Player{
 		Number: number, Sex: cols.field(10, 10), Title: cols.field(11, 13), Name: cols.field(15, 47),
@@ -28,13 +29,13 @@ func (in *reader) player(line string) error {
 	p.Rank = in.number(cols, 86, 89, "rank")
 	if text := cols.field(81, 84); text != "" {
 		if p.Points, err = tournament.ParsePoints(text); err != nil {
-			in.adjust("points %q of player %d left out: not a number", text, number)
+			in.adjust("trf.bad-points", message.Args{"Text": text, "Number": number})
 		} else {
 			p.HasPoints = true
 		}
 	}
-	if len(cols) > firstRound+roundWidth*maxRound {
-		return in.fail("the line of player %d is longer than %d rounds", number, maxRound)
+	if len(cols) > firstRound+roundWidth*tournament.MaxRounds {
+		return in.fail("trf.long-line", message.Args{"Number": number, "Rounds": tournament.MaxRounds})
 	}
 	for at := firstRound; at < len(cols); at += roundWidth {
 		entry, err := in.entry(cols, at, number)
@@ -58,7 +59,7 @@ func (in *reader) number(cols columns, first, last int, what string) int {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {
-		in.adjust("%s %q left out: not a number", what, text)
+		in.adjust("trf.bad-field", message.Args{"What": fieldName(what), "Text": text})
 		return 0
 	}
 	return n
@@ -71,7 +72,7 @@ func (in *reader) entry(cols columns, at, number int) (Entry, error) {
 	if text := cols.field(at+1, at+4); strings.Trim(text, "0-") != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 0 {
-			return e, in.fail("round %d of player %d: %q is not an opponent's number", round, number, text)
+			return e, in.fail("trf.bad-opponent", message.Args{"Round": round, "Number": number, "Text": text})
 		}
 		e.Opponent = n
 	}
@@ -84,11 +85,11 @@ func (in *reader) entry(cols columns, at, number int) (Entry, error) {
 	code := strings.ToUpper(string(cols.at(at + 8)))
 	switch code {
 	case "½", ".":
-		in.adjust("round %d of player %d: %q read as a draw", round, number, code)
+		in.adjust("trf.as-draw", message.Args{"Round": round, "Number": number, "Text": code})
 		code = "="
 	}
 	if len(code) != 1 || !strings.Contains(codes, code) {
-		return e, in.fail("round %d of player %d: %q is not a result (1 = 0 W D L + - U F H Z)", round, number, code)
+		return e, in.fail("trf.bad-result", message.Args{"Round": round, "Number": number, "Text": code})
 	}
 	e.Code = code[0]
 	return in.settle(e, round, number), nil
@@ -99,19 +100,19 @@ func (in *reader) settle(e Entry, round, number int) Entry {
 	switch {
 	case e.Opponent != 0 && strings.IndexByte("UFHZ", e.Code) >= 0:
 		if e.Code == 'Z' { // some servers write Z for a game that is going on
-			in.adjust("round %d of player %d: Z with an opponent read as a game without result", round, number)
+			in.adjust("trf.z-opponent", message.Args{"Round": round, "Number": number})
 			e.Code = ' '
 			break
 		}
-		in.adjust("round %d of player %d: the opponent beside the bye %c is left out", round, number, e.Code)
+		in.adjust("trf.bye-opponent", message.Args{"Round": round, "Number": number, "Code": string(rune(e.Code))})
 		e.Opponent = 0
 	case e.Opponent == 0 && e.Code == '-':
 		e.Code = 'Z'
-		in.adjust("round %d of player %d: a forfeit without an opponent read as an absence", round, number)
+		in.adjust("trf.lone-forfeit", message.Args{"Round": round, "Number": number})
 	case e.Opponent == 0 && strings.IndexByte("1W=D0L", e.Code) >= 0:
 		was := e.Code
 		e.Code = byeFor(e.Code)
-		in.adjust("round %d of player %d: the result %c without an opponent read as the bye %c", round, number, was, e.Code)
+		in.adjust("trf.lone-result", message.Args{"Round": round, "Number": number, "Code": string(rune(was)), "Bye": string(rune(e.Code))})
 	}
 	if e.Opponent == 0 {
 		e.Colour = ColourUnset

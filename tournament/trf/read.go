@@ -1,12 +1,13 @@
 package trf
 
 import (
+	"bytes"
 	"cmp"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -20,10 +21,10 @@ const maxFile = 16 << 20
 func Read(r io.Reader, name string) (*File, []Adjustment, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
-		return nil, nil, fmt.Errorf("reading %s: %w", name, err)
+		return nil, nil, message.Because(err, "trf.reading", message.Args{"File": name, "Why": err})
 	}
 	if len(data) > maxFile {
-		return nil, nil, &SyntaxError{File: name, Message: fmt.Sprintf("more than %d MB: this is no report file", maxFile>>20)}
+		return nil, nil, &SyntaxError{File: name, What: message.New("trf.too-large", message.Args{"MB": maxFile >> 20})}
 	}
 	in := &reader{file: &File{Name: name, Points: DefaultPoints()}}
 	for i, line := range splitLines(in.decode(data)) {
@@ -39,6 +40,12 @@ func Read(r io.Reader, name string) (*File, []Adjustment, error) {
 	return in.file, in.adjusted, nil
 }
 
+// Looks reports whether a file begins as a report file does: three digits and a blank.
+func Looks(data []byte) bool {
+	text := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), " \t\r\n")
+	return len(text) > 3 && strings.Trim(string(text[:3]), "0123456789") == "" && text[3] == ' '
+}
+
 // reader is the state of one reading.
 type reader struct {
 	file     *File
@@ -48,19 +55,24 @@ type reader struct {
 	coded    bool // points are given by 162
 }
 
-func (in *reader) adjust(format string, args ...any) {
-	in.adjusted = append(in.adjusted, Adjustment{Line: in.line, Message: fmt.Sprintf(format, args...)})
+func (in *reader) adjust(code string, args ...message.Args) {
+	in.say(message.New(code, args...))
 }
 
-func (in *reader) fail(format string, args ...any) error {
-	return &SyntaxError{File: in.file.Name, Line: in.line, Message: fmt.Sprintf(format, args...)}
+// say lists an adjustment of the line that is read.
+func (in *reader) say(what message.Message) {
+	in.adjusted = append(in.adjusted, Adjustment{Line: in.line, What: what})
+}
+
+func (in *reader) fail(code string, args ...message.Args) error {
+	return &SyntaxError{File: in.file.Name, Line: in.line, What: message.New(code, args...)}
 }
 
 // decode makes text of the bytes.
 func (in *reader) decode(data []byte) string {
 	text, encoding := tournament.DecodeText(data)
 	if encoding != "UTF-8" {
-		in.adjust("the file is not UTF-8: read as %s", encoding)
+		in.adjust("trf.encoding", message.Args{"Encoding": encoding})
 	}
 	return text
 }
@@ -99,18 +111,18 @@ func (in *reader) finish() error {
 	f := in.file
 	if len(f.Players) == 0 {
 		in.line = 1
-		return in.fail("no player (a line that begins with 001): this is not a tournament report file")
+		return in.fail("trf.no-player")
 	}
 	in.finishPoints()
 	inOrder := slices.IsSortedFunc(f.Players, byNumber)
 	slices.SortStableFunc(f.Players, byNumber)
 	if !inOrder {
-		in.adjust("the players are not in the order of their starting numbers: sorted")
+		in.adjust("trf.sorted")
 	}
 	for i := 1; i < len(f.Players); i++ {
 		if f.Players[i].Number == f.Players[i-1].Number {
 			in.line = max(f.Players[i].Line, f.Players[i-1].Line)
-			return in.fail("starting number %d is given twice", f.Players[i].Number)
+			return in.fail("trf.number-twice", message.Args{"Number": f.Players[i].Number})
 		}
 	}
 	if err := in.checkOpponents(); err != nil {
@@ -138,11 +150,11 @@ func (in *reader) checkOpponents() error {
 			opponent, ok := index[e.Opponent]
 			switch {
 			case !ok:
-				return in.fail("round %d of player %d names opponent %d, who is not in the file: is it whole?", i+1, p.Number, e.Opponent)
+				return in.fail("trf.unknown-opponent", message.Args{"Round": i + 1, "Number": p.Number, "Opponent": e.Opponent})
 			case e.Opponent == p.Number:
-				return in.fail("round %d of player %d names the player as his own opponent", i+1, p.Number)
+				return in.fail("trf.own-opponent", message.Args{"Round": i + 1, "Number": p.Number})
 			case opponent.Round(i+1).Opponent != p.Number:
-				return in.fail("round %d of player %d names opponent %d, whose own line does not say so: is the file whole?", i+1, p.Number, e.Opponent)
+				return in.fail("trf.one-sided", message.Args{"Round": i + 1, "Number": p.Number, "Opponent": e.Opponent})
 			case p.Number < e.Opponent:
 				in.matchColours(i+1, index[p.Number], opponent)
 			}
@@ -159,12 +171,12 @@ func (in *reader) matchColours(round int, p, opponent *Player) {
 	case *mine == his.other():
 	case *mine == ColourUnset:
 		*mine = his.other()
-		in.adjust("round %d of player %d: no colour, taken from that of his opponent %d", round, p.Number, opponent.Number)
+		in.adjust("trf.no-colour", message.Args{"Round": round, "Number": p.Number, "Opponent": opponent.Number})
 	case *his == ColourUnset:
 		*his = mine.other()
-		in.adjust("round %d of player %d: no colour, taken from that of his opponent %d", round, opponent.Number, p.Number)
+		in.adjust("trf.no-colour", message.Args{"Round": round, "Number": opponent.Number, "Opponent": p.Number})
 	default:
 		*mine, *his = ColourUnset, ColourUnset
-		in.adjust("round %d: players %d and %d have the same colour: left out", round, p.Number, opponent.Number)
+		in.adjust("trf.same-colour", message.Args{"Round": round, "Number": p.Number, "Opponent": opponent.Number})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
 )
@@ -57,7 +58,7 @@ func TestEachFieldHasItsColumns(t *testing.T) {
 // What is taken otherwise than it is written is said with its line, that of the file as a
 // whole first.
 func TestWhatIsTakenOtherwiseIsSaidWithItsLine(t *testing.T) {
-	type said = []trf.Adjustment
+	type said = []adjustment
 	a := line("1", "A", "0.0")
 	pairOf := func(mine, his string) string {
 		return line("1", "A", "0.0", "   2 "+mine) + "\n" + line("2", "B", "0.0", "   1 "+his)
@@ -189,11 +190,11 @@ func TestWhatCannotBeReadIsRefusedWithItsLine(t *testing.T) {
 	} {
 		f, adjusted, err := trf.Read(strings.NewReader(text), "x.trf")
 		var syntax *trf.SyntaxError
-		if !errors.As(err, &syntax) || !strings.HasPrefix(err.Error(), "x.trf:"+want) || f != nil || adjusted != nil {
+		if !errors.As(err, &syntax) || !strings.HasPrefix(english(err), "x.trf:"+want) || f != nil || adjusted != nil {
 			t.Errorf("%.60q: %v, want %s", text, err, want)
 		}
 	}
-	if _, _, err := trf.Read(iotest.ErrReader(io.ErrUnexpectedEOF), "x.trf"); !errors.Is(err, io.ErrUnexpectedEOF) || !strings.Contains(err.Error(), "reading x.trf") {
+	if _, _, err := trf.Read(iotest.ErrReader(io.ErrUnexpectedEOF), "x.trf"); !errors.Is(err, io.ErrUnexpectedEOF) || !strings.Contains(english(err), "reading x.trf") {
 		t.Error(err)
 	}
 }
@@ -308,8 +309,8 @@ func TestWhatAnEntryIsWorth(t *testing.T) {
 
 // A fault is named with its file and line, or with the file alone where it is of no line.
 func TestWhereAFaultIs(t *testing.T) {
-	for line, want := range map[int]string{0: "a.trf: no report file", 1: "a.trf:1: no report file", 12: "a.trf:12: no report file"} {
-		if got := (&trf.SyntaxError{File: "a.trf", Line: line, Message: "no report file"}).Error(); got != want {
+	for line, want := range map[int]string{0: "a.trf: more than 16 MB: this is no report file", 1: "a.trf:1: more than 16 MB: this is no report file", 12: "a.trf:12: more than 16 MB: this is no report file"} {
+		if got := english(&trf.SyntaxError{File: "a.trf", Line: line, What: message.New("trf.too-large", message.Args{"MB": 16})}); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
 	}

@@ -27,13 +27,13 @@ func line(number, name, points string, rounds ...string) string {
 	return head
 }
 
-func read(t *testing.T, text string) (*trf.File, []trf.Adjustment) {
+func read(t *testing.T, text string) (*trf.File, []adjustment) {
 	t.Helper()
 	f, adjusted, err := trf.Read(strings.NewReader(text), "test.trf")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return f, adjusted
+	return f, inEnglish(adjusted)
 }
 
 func TestReadPlayers(t *testing.T) {
@@ -99,7 +99,7 @@ func TestReadRefuses(t *testing.T) {
 	} {
 		_, _, err := trf.Read(strings.NewReader(test.text), "test.trf")
 		var syntax *trf.SyntaxError
-		if !errors.As(err, &syntax) || !strings.Contains(err.Error(), test.say) || !strings.HasPrefix(err.Error(), "test.trf:") {
+		if !errors.As(err, &syntax) || !strings.Contains(english(err), test.say) || !strings.HasPrefix(english(err), "test.trf:") {
 			t.Errorf("%s: %v", test.name, err)
 		}
 	}
@@ -116,7 +116,7 @@ func TestDoubts(t *testing.T) {
 		{"rounds", "XXR 1\n" + line("1", "A", "2.0", "   2 w 1", "   2 w 1") + "\n" + line("2", "B", "0.0", "   1 b 0", "   1 b 0"), "2 rounds are paired, but planned are 1"},
 	} {
 		f, _ := read(t, test.text)
-		doubts := f.Doubts()
+		doubts := inEnglish(f.Doubts())
 		if len(doubts) > 1 || len(doubts) == 1 != (test.say != "") || len(doubts) == 1 && !strings.Contains(doubts[0].Message, test.say) {
 			t.Errorf("%s: %v, want %q", test.name, doubts, test.say)
 		}

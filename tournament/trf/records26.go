@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -63,12 +64,12 @@ func (in *reader) abnormal(code, text string) error {
 	for len(words) > 0 && (!given || strings.Contains(words[0], ".")) {
 		points, err := tournament.ParsePoints(words[0])
 		if err != nil {
-			return in.fail("%s: %v", code, err)
+			return in.fail("trf.bad-record", message.Args{"Code": code, "Why": err})
 		}
 		a.Points, given, words = points, true, words[1:]
 	}
 	if !given {
-		return in.fail("%s: expected a kind of result, points, the round, then players", code)
+		return in.fail("trf.expects-own-points", message.Args{"Code": code})
 	}
 	numbers, err := in.numbers(code, words)
 	if err != nil {
@@ -82,7 +83,7 @@ func (in *reader) abnormal(code, text string) error {
 	}
 	if a.Code == 0 && a.Round == 0 {
 		a.Round = 1
-		in.adjust("%s: a bonus or penalty without a round is given in round 1", code)
+		in.adjust("trf.bonus-round", message.Args{"Code": code})
 	}
 	in.file.Abnormal = append(in.file.Abnormal, a)
 	return nil
@@ -116,17 +117,17 @@ func (in *reader) finishType() {
 	switch code {
 	case "", "FIDE_DUTCH", "FIDE_DUTCH_2025", "FIDE_DUTCH_2026":
 	case "FIDE_DUTCH_2017":
-		in.adjust("192 %s: rounds are paired by the edition of 2026", code)
+		in.adjust("trf.other-edition", message.Args{"Code": code})
 	default:
 		if f.System() == tournament.SystemSwiss {
-			in.adjust("192 %s is not known: rounds are paired by the Dutch system", code)
+			in.adjust("trf.unknown-type", message.Args{"Code": code})
 		}
 	}
 	if !baku || f.Planned == 0 || len(f.Acceleration) > 0 || strings.Contains(code, "TEAM") {
 		return
 	}
 	f.Accelerate(bakuPoints(f))
-	in.adjust("192 %s_BAKU: virtual points as C.04.7 gives them to the players of the file", code)
+	in.adjust("trf.baku", message.Args{"Code": code})
 }
 
 // bakuPoints are the virtual points that C.04.7 gives to the players of a file.

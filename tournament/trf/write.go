@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -40,13 +41,13 @@ func Write(w io.Writer, f *File, d Dialect) error {
 	case TRF26:
 		out.records26()
 	default:
-		return fmt.Errorf("the dialect to write %s in is not given: TRF16 or TRF26", f.Name)
+		return message.Err("trf.no-dialect", message.Args{"File": f.Name})
 	}
 	for _, p := range f.Players {
 		out.player(p)
 	}
 	if out.err != nil {
-		return fmt.Errorf("writing %s: %w", f.Name, out.err)
+		return message.Because(out.err, "trf.writing", message.Args{"File": f.Name, "Why": out.err})
 	}
 	buffer := bufio.NewWriter(w)
 	for _, line := range out.lines {
@@ -68,16 +69,16 @@ func (w *writer) line(format string, args ...any) {
 	w.lines = append(w.lines, fmt.Sprintf(format, args...))
 }
 
-func (w *writer) refuse(format string, args ...any) {
+func (w *writer) refuse(code string, args ...message.Args) {
 	if w.err == nil {
-		w.err = fmt.Errorf(format, args...)
+		w.err = message.Err(code, args...)
 	}
 }
 
 // points writes a score with one decimal, as all records have it.
 func (w *writer) points(p tournament.Points) string {
 	if p%10 != 0 {
-		w.refuse("%s points cannot be written with one decimal", p)
+		w.refuse("trf.fine-points", message.Args{"Points": message.Number(p.String())})
 	}
 	whole, sign := int64(p), ""
 	if whole < 0 {
@@ -96,20 +97,20 @@ func (w *writer) records16() {
 	}
 	w.points16()
 	if len(f.Abnormal) > 0 {
-		w.refuse("TRF16 has no record for points of their own (299): write TRF26")
+		w.refuse("trf.trf16-own-points")
 	}
 	for _, set := range f.Forbidden {
 		if set.LastRound != 0 && set.LastRound <= f.Played() {
 			continue // these rounds are paired
 		}
 		if set.FirstRound > 1 || set.LastRound != 0 {
-			w.refuse("TRF16 has no record for pairs that are forbidden in rounds %d to %d only: write TRF26", set.FirstRound, set.LastRound)
+			w.refuse("trf.trf16-apart", message.Args{"First": set.FirstRound, "Last": set.LastRound})
 		}
 		w.line("XXP%s", joined(" %d", set.Players))
 	}
 	for _, bye := range f.Byes {
 		if bye.Round != 0 || bye.Code != 'Z' {
-			w.refuse("TRF16 has no record for the bye %c in round %d: enter it in the round column, or write TRF26", bye.Code, bye.Round)
+			w.refuse("trf.trf16-bye", message.Args{"Code": string(rune(bye.Code)), "Round": bye.Round})
 		}
 		w.line("XXZ%s", joined(" %d", bye.Players))
 	}
@@ -197,9 +198,9 @@ func (w *writer) points26() {
 	p, usual := w.file.Points, DefaultPoints()
 	switch {
 	case p.ForfeitWin != p.Win || p.FullBye != p.Win || p.HalfBye != p.Draw:
-		w.refuse("TRF26 has no record for a forfeit or bye on request that is worth other points than a game: write TRF16")
+		w.refuse("trf.trf26-forfeit")
 	case p.ForfeitLoss != p.ZeroBye:
-		w.refuse("TRF26 has one value for an absence and a lost forfeit, here they are %s and %s: write TRF16", p.ZeroBye, p.ForfeitLoss)
+		w.refuse("trf.trf26-absence", message.Args{"Absence": message.Number(p.ZeroBye.String()), "Forfeit": message.Number(p.ForfeitLoss.String())})
 	}
 	text := ""
 	for _, value := range []struct {
@@ -281,7 +282,7 @@ func (w *writer) right(text string, width int, what string, p Player) string {
 func (w *writer) blanks(text string, width int, what string, p Player) string {
 	missing := width - len([]rune(text))
 	if missing < 0 || strings.ContainsAny(text, "\r\n") {
-		w.refuse("the %s %q of player %d does not fit in %d columns", what, text, p.Number, width)
+		w.refuse("trf.does-not-fit", message.Args{"What": fieldName(what), "Text": text, "Number": p.Number, "Width": width})
 		return ""
 	}
 	return strings.Repeat(" ", missing)

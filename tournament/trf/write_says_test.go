@@ -90,14 +90,14 @@ func TestRecordsOfEachDialect(t *testing.T) {
 		"a wide federation":      {func(f *trf.File) { f.Players[1].Federation = "NEDE" }, `!the federation "NEDE" of player 2 does not fit in 3 columns`, `!the federation`},
 		"a wide number":          {func(f *trf.File) { f.Players[1].Number = 10000 }, `!the starting number "10000" of player 10000 does not fit in 4 columns`, `!the starting number`},
 		"a wide opponent":        {func(f *trf.File) { f.Players[1].Rounds[0].Opponent = 10000 }, `!the opponent "10000" of player 2 does not fit in 4 columns`, `!the opponent`},
-		"a break of the line":    {func(f *trf.File) { f.Players[1].Title = "\r" }, `!the title "\r" of player 2 does not fit`, `!the title`},
+		"a break of the line":    {func(f *trf.File) { f.Players[1].Title = "\r" }, `!the title " " of player 2 does not fit`, `!the title`},
 		"the first of two":       {func(f *trf.File) { f.Players[0].Title, f.Players[1].Title = "first", "second" }, `!the title "first" of player 1`, `!the title "first" of player 1`},
 	} {
 		for dialect, want := range map[trf.Dialect]string{trf.TRF16: tt.trf16, trf.TRF26: tt.trf26} {
 			var b strings.Builder
 			err := trf.Write(&b, twoPlayed(tt.alter), dialect)
 			if refusal, refused := strings.CutPrefix(want, "!"); refused {
-				if err == nil || !strings.HasPrefix(err.Error(), "writing x.trf: "+refusal) || b.Len() > 0 {
+				if err == nil || !strings.HasPrefix(english(err), "writing x.trf: "+refusal) || b.Len() > 0 {
 					t.Errorf("%s, dialect %d: %v, want %s", name, dialect, err, refusal)
 				}
 				continue
@@ -108,7 +108,7 @@ func TestRecordsOfEachDialect(t *testing.T) {
 			}
 		}
 	}
-	if err := trf.Write(&strings.Builder{}, twoPlayed(func(*trf.File) {}), trf.DialectUnset); err == nil || !strings.Contains(err.Error(), "x.trf") {
+	if err := trf.Write(&strings.Builder{}, twoPlayed(func(*trf.File) {}), trf.DialectUnset); err == nil || !strings.Contains(english(err), "x.trf") {
 		t.Error(err)
 	}
 }
@@ -149,7 +149,7 @@ func TestDoubtsAreSaidOnce(t *testing.T) {
 	pairOf := func(mine, his string) string {
 		return line("1", "A", "1.0", "   2 w "+mine) + "\n" + line("2", "B", "0.0", "   1 b "+his)
 	}
-	type adjusted = []trf.Adjustment
+	type adjusted = []adjustment
 	for text, want := range map[string]adjusted{
 		"142 1\n" + pairOf("1", "0"):                                                                         nil,
 		"142 1\n" + line("1", "A", "1.0", "0000 - U", "0000 - U"):                                            {{0, "2 rounds are paired, but planned are 1"}, {2, "player 1 has 1 points in the file; his results give 2, which counts"}},
@@ -166,7 +166,7 @@ func TestDoubtsAreSaidOnce(t *testing.T) {
 		line("1", "A", "2.0", "   2 w 1", "   2 b 1") + "\n" + line("2", "B", "0.0", "   1 b 0", "   1 w 1"): {{1, "round 2: the results '1' of 1 and '1' of 2 do not belong together: each counts as it stands"}, {2, "player 2 has 0 points in the file; his results give 1, which counts"}},
 	} {
 		f, _ := read(t, text)
-		got := f.Doubts()
+		got := inEnglish(f.Doubts())
 		if len(got) != len(want) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 			continue
@@ -267,13 +267,13 @@ func TestColumnsCountedOtherwise(t *testing.T) {
 	}
 	for _, name := range []string{"Ûs Mem", "Мария Ким", "Sjûkje de Böer", "ûûûûûûûûûûûûûûûûa"} {
 		f, adjusted := read(t, bytewise(name)+"\n"+second)
-		if p := f.Players[0]; p.Name != name || p.Rating != 2105 || p.Federation != "NED" || p.Points != 100 || p.Rounds[0].Opponent != 2 || len(adjusted) != 1 || adjusted[0] != (trf.Adjustment{Line: 1, Message: "the columns are counted in bytes, not in characters"}) {
+		if p := f.Players[0]; p.Name != name || p.Rating != 2105 || p.Federation != "NED" || p.Points != 100 || p.Rounds[0].Opponent != 2 || len(adjusted) != 1 || adjusted[0] != (adjustment{Line: 1, Message: "the columns are counted in bytes, not in characters"}) {
 			t.Errorf("%q: %+v, said %v", name, p, adjusted)
 		}
 	}
 	tabbed := "001    1      A\t\t\t\t 2105 NED\t\t\t 1.0\t   1\t   2 w 1"
 	spaced, adjusted := read(t, strings.Replace(line("1", "A", "1.0", "   2 w 1"), "A"+strings.Repeat(" ", 9), "A\t\t", 1)+"\n"+second)
-	if p := spaced.Players[0]; p.Name != "A" || p.Rating != 2000 || len(adjusted) != 1 || adjusted[0] != (trf.Adjustment{Line: 1, Message: "tabs are read as blanks up to the next eighth column"}) {
+	if p := spaced.Players[0]; p.Name != "A" || p.Rating != 2000 || len(adjusted) != 1 || adjusted[0] != (adjustment{Line: 1, Message: "tabs are read as blanks up to the next eighth column"}) {
 		t.Errorf("%+v, said %v", p, adjusted)
 	}
 	if _, _, err := trf.Read(strings.NewReader(tabbed+"\n"+second), "x.trf"); err == nil {

@@ -70,7 +70,7 @@ func (d *Desk) ImportPlayers(ctx context.Context, req ImportPlayersRequest) (Imp
 	}
 	body := importBody(roster, req.Only)
 	got := ImportedPlayers{
-		Done: Done{State: d.state, Notes: adjustmentNotes(roster.Adjustments)}, Rows: importRows(roster, req.Only),
+		Done: Done{State: d.state, Notes: notesOf(roster.Adjustments)}, Rows: importRows(roster, req.Only),
 		Refused: roster.Refusals, Alike: roster.Alike, Registered: len(body.Players), Changed: len(body.Edited),
 	}
 	switch refused := len(got.Refused); {
@@ -97,15 +97,6 @@ func (d *Desk) try(why string, body tournament.Body) error {
 	change.Seq = d.state.Seq + 1
 	_, err := d.state.Clone().Apply(change)
 	return err
-}
-
-// adjustmentNotes says what of a file was taken otherwise than it was written.
-func adjustmentNotes(adjusted []intake.Adjustment) []Note {
-	var notes []Note
-	for _, a := range adjusted {
-		notes = append(notes, message.New("player.at", message.Args{"Where": a.Where.String(), "What": a.Detail}))
-	}
-	return notes
 }
 
 // importBody is the change that a list makes.

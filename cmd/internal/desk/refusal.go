@@ -79,6 +79,7 @@ func Refusals() []RefusalRow {
 		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
 		playerRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
+		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(),
 	} {
 		all = append(all, rows...)
 	}

@@ -1,4 +1,4 @@
-package main
+package desk
 
 import (
 	"arbiter/scoring"
@@ -6,9 +6,9 @@ import (
 	"arbiter/tournament/trf"
 )
 
-// trfField makes of a report file what standings are computed from. Columns after
+// TRFField makes of a report file what standings are computed from. Columns after
 // the last round that was paired, byes of a round to come, are left out.
-func trfField(file *trf.File) *scoring.Field {
+func TRFField(file *trf.File) *scoring.Field {
 	p := file.Points
 	f := &scoring.Field{
 		Stage: 1, System: file.System(), Planned: file.Planned, Title: true,
@@ -36,7 +36,7 @@ func trfMeeting(file *trf.File, player trf.Player, round int, system tournament.
 	e := player.Round(round)
 	m := scoring.Meeting{Round: round, Opponent: tournament.PlayerID(e.Opponent), Kind: scoring.Open, Points: worth}
 	if e.Opponent == 0 {
-		m.Kind = byeKind(e.Code)
+		m.Kind = trfByeKind(e.Code)
 		return m, m.Kind != scoring.Absent || system == tournament.SystemSwiss
 	}
 	if !done {
@@ -67,8 +67,8 @@ func trfMeeting(file *trf.File, player trf.Player, round int, system tournament.
 	return m, true
 }
 
-// byeKind is what a column without an opponent stands for.
-func byeKind(code byte) scoring.MeetingKind {
+// trfByeKind is what a column without an opponent stands for.
+func trfByeKind(code byte) scoring.MeetingKind {
 	switch code {
 	case 'U':
 		return scoring.Bye

@@ -1,0 +1,72 @@
+package desk
+
+import (
+	"context"
+
+	"arbiter/rules/games"
+	"arbiter/tournament"
+	"arbiter/tournament/audit"
+)
+
+// auditRefusals are those of when a draw may be agreed.
+func auditRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"audit.below-zero", ClassRequest, "no-agreement"},
+	}
+}
+
+// Audited is the event with what comparing its sheets with it found added to
+// their findings, for papers.
+func (d *Desk) Audited() (*tournament.Tournament, error) {
+	sheets, err := audit.Event(d.state, games.Options{})
+	if err != nil {
+		return nil, err
+	}
+	return audit.Merge(d.state, sheets), nil
+}
+
+// Repeats counts the irregularities of each player, on the sheets and in incidents.
+func (d *Desk) Repeats() ([]audit.Repeat, error) {
+	sheets, err := audit.Event(d.state, games.Options{})
+	if err != nil {
+		return nil, err
+	}
+	return audit.Repeats(d.state, sheets), nil
+}
+
+// dueIn are the players of a game who have broken the rules more than once in it, and
+// have not been warned (Ukrainian code, 5.9).
+func (d *Desk) dueIn(ref tournament.GameRef) ([]audit.Repeat, error) {
+	all, err := d.Repeats()
+	if err != nil {
+		return nil, err
+	}
+	var due []audit.Repeat
+	for _, r := range all {
+		for _, g := range r.Games {
+			if d.only(g.Ref) == d.only(ref) && g.Due {
+				due = append(due, r)
+			}
+		}
+	}
+	return due, nil
+}
+
+// only is a game without the number that an only game has.
+func (d *Desk) only(ref tournament.GameRef) tournament.GameRef {
+	if p, _, err := d.state.Game(ref); err == nil && len(p.Games) == 1 {
+		ref.Game = 0
+	}
+	return ref
+}
+
+// SetAgreement says when players may agree to a draw (Frisian rules, Article 21.2);
+// the zero value is whenever they like.
+func (d *Desk) SetAgreement(ctx context.Context, a tournament.Agreement) (Done, error) {
+	if a.Moves < 0 || a.Pieces < 0 {
+		return Done{}, refuse("audit.below-zero")
+	}
+	e := d.state.Event
+	e.Draws = a
+	return d.Commit(ctx, "", tournament.EventEdited{Event: e})
+}

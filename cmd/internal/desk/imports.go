@@ -1,0 +1,117 @@
+package desk
+
+import (
+	"context"
+
+	"arbiter/rules/games"
+	"arbiter/rules/message"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+	"arbiter/tournament"
+	"arbiter/tournament/audit"
+	"arbiter/tournament/intake"
+)
+
+// importRefusals are those of imports.
+func importRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"imports.no-game", ClassInput, ""},
+		{"imports.no-place", ClassState, "import-partly"},
+		{"imports.unreadable", ClassInput, ""},
+		{"imports.no-name", ClassInput, "name-the-event"},
+		{"imports.no-game-of-site", ClassInput, "add-games"},
+	}
+}
+
+// CheckedSheet is the sheet of a game and what its replay found.
+type CheckedSheet struct {
+	Game   *pdn.Game
+	Result sheet.Result
+}
+
+// ImportGamesRequest is games that are taken into the event.
+type ImportGamesRequest struct {
+	Games  []*pdn.Game
+	Rules  string // the rule set whose articles are cited; empty is the variant's own
+	Partly bool   // take the games that have a place, leave the others out
+	Trial  bool   // decide, and do nothing
+}
+
+// Imported is what became of games that were taken in.
+type Imported struct {
+	Done
+	Sheets  []CheckedSheet // that were handed in, in their order
+	Refused []RefusedGame  // games that have no place
+	Known   int            // games that the event has already, as they are
+	Taken   tournament.GamesImported
+}
+
+// RefusedGame is a game, or a row, that cannot be taken in.
+type RefusedGame struct {
+	Why    message.Message
+	Remedy Remedy // what would help; the zero value is nothing more than is said
+}
+
+// Empty reports whether nothing was new.
+func (i *Imported) Empty() bool {
+	return len(i.Taken.Rounds) == 0 && len(i.Taken.Sheets) == 0 && len(i.Taken.Results) == 0
+}
+
+// ImportGames brings games to the pairings of their players in the stage that is meant,
+// in one change: the sheet is kept and its result entered if the game has none. A game
+// without a place is listed, and then nothing is taken unless it is asked for. What was
+// found out is there even where the games are refused.
+func (d *Desk) ImportGames(ctx context.Context, req ImportGamesRequest) (Imported, error) {
+	var in Imported
+	if len(req.Games) == 0 {
+		return in, refuse("imports.no-game")
+	}
+	game, err := games.Lookup(d.state.Event.Variant)
+	if err != nil {
+		return in, err
+	}
+	fit, err := intake.Into(d.state, d.StageNumber(), req.Games, func(i int, ref tournament.GameRef) (tournament.Sheet, error) {
+		g := req.Games[i]
+		result := games.Check(g, games.Options{Game: game, RuleSet: req.Rules, Address: audit.Address(ref)})
+		in.Sheets = append(in.Sheets, CheckedSheet{g, result})
+		return sheetRecord(g, result)
+	})
+	if err != nil {
+		return in, err
+	}
+	in.Taken, in.Known, in.Notes = fit.Games, fit.Known, notesOf(fit.Adjustments)
+	for _, r := range fit.Refusals {
+		in.Refused = append(in.Refused, RefusedGame{r.Tell(), ImportRemedy(r.Remedy)})
+	}
+	if n := len(in.Refused); n > 0 && !req.Partly {
+		return in, refuse("imports.no-place", message.Args{"Count": n, "Games": len(req.Games)})
+	}
+	return in, d.takeIn(ctx, &in, req.Trial)
+}
+
+// takeIn makes the change of an import, unless nothing is new; a trial only looks
+// whether it can be made.
+func (d *Desk) takeIn(ctx context.Context, in *Imported, trial bool) error {
+	if in.Empty() {
+		return nil
+	}
+	if trial {
+		return d.try("", in.Taken)
+	}
+	notes := in.Notes
+	done, err := d.Commit(ctx, "", in.Taken)
+	in.Done, in.Notes = done, notes
+	return err
+}
+
+// notesOf are the notes on what was taken otherwise than it was written.
+func notesOf(adjustments []intake.Adjustment) []Note {
+	var notes []Note
+	for _, a := range adjustments {
+		notes = append(notes, a.Tell())
+	}
+	return notes
+}
+
+// ImportRemedy is what would help with a game or a row that cannot be taken in.
+func ImportRemedy(r intake.Remedy) Remedy { return Remedy{Code: string(r)} }

@@ -1,0 +1,153 @@
+package desk
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+
+	"arbiter/rules/games"
+	"arbiter/rules/message"
+	"arbiter/rules/pdn"
+	"arbiter/tournament"
+	"arbiter/tournament/audit"
+	"arbiter/tournament/intake"
+	"arbiter/tournament/trf"
+)
+
+// NewEvent is an event that is made of the files of others: the changes that make it,
+// which follow each other, and what they fold to. It is nowhere yet.
+type NewEvent struct {
+	Bodies []tournament.Body
+	State  *tournament.Tournament
+	Sheets []CheckedSheet // of the games, in their order, compared with each other
+	Notes  []Note         // what was taken otherwise than it was written
+}
+
+// Changes are the changes that make the event, for whom the options say.
+func (e *NewEvent) Changes(by Options) []tournament.Change {
+	var changes []tournament.Change
+	for _, body := range e.Bodies {
+		changes = append(changes, tournament.New(by.Who, "", by.Now(), body))
+	}
+	return changes
+}
+
+// fold computes the state. The error is what an event cannot be.
+func (e *NewEvent) fold(by Options) (err error) {
+	e.State, err = tournament.Fold(tournament.Chain(e.Changes(by)...))
+	return err
+}
+
+// importLength is how many changes an event of games has before anybody works on it:
+// its creation and its games.
+const importLength = 2
+
+// OnlyImported reports whether nobody has worked on an event since it was made of games.
+func OnlyImported(journal []tournament.Change) bool {
+	return len(journal) == importLength && journal[1].Kind == tournament.KindGamesImported
+}
+
+// SameAs reports whether a journal that nobody has worked on makes the same event.
+func (e *NewEvent) SameAs(journal []tournament.Change) bool {
+	return slices.EqualFunc(e.Bodies, journal, func(body tournament.Body, c tournament.Change) bool {
+		return bytes.Equal(tournament.New("", "", c.Time, body).Body, c.Body)
+	})
+}
+
+// GamesRequest is games that make an event.
+type GamesRequest struct {
+	Games   []*pdn.Game
+	Site    *intake.Site // what lidraughts.org knows of them; nil for games of another origin
+	Rules   string       // the rule set whose articles are cited; empty is the variant's own
+	Options intake.EventOptions
+}
+
+// EventOfGames makes an event of games, each checked under the address that it has
+// there, and all of them against each other.
+func EventOfGames(req GamesRequest, by Options) (*NewEvent, error) {
+	if len(req.Games) == 0 {
+		return nil, refuse("imports.no-game")
+	}
+	records := make([]tournament.Sheet, len(req.Games)) // filled in once each game has its place
+	sheets := func(i int) *tournament.Sheet { return &records[i] }
+	imported, err := req.event(sheets)
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	look := games.Options{RuleSet: req.Rules}
+	if look.Game, err = games.Lookup(imported.Created.Event.Variant); err != nil {
+		return nil, unreadable(err)
+	}
+	checked := make([]audit.Sheet, len(req.Games))
+	for i, g := range req.Games {
+		look.Address = audit.Address(imported.Places[i])
+		checked[i] = audit.Sheet{Ref: imported.Places[i], Game: g, Result: games.Check(g, look)}
+		if records[i], err = sheetRecord(g, checked[i].Result); err != nil {
+			return nil, unreadable(fmt.Errorf("%s:%d: %w", g.File, g.Pos.Line, err))
+		}
+	}
+	made := &NewEvent{Bodies: []tournament.Body{imported.Created, imported.Games}, Notes: notesOf(imported.Adjustments)}
+	if err := made.fold(by); err != nil {
+		return nil, err
+	}
+	audit.Compare(made.State, req.Rules, checked)
+	for i, g := range req.Games {
+		checked[i].Result.Release()
+		made.Sheets = append(made.Sheets, CheckedSheet{g, checked[i].Result})
+	}
+	return made, nil
+}
+
+// event gives each game its place.
+func (req GamesRequest) event(sheets func(i int) *tournament.Sheet) (*intake.Import, error) {
+	if req.Site != nil {
+		return req.Site.Event(sheets, req.Options)
+	}
+	return intake.Event(req.Games, sheets, req.Options)
+}
+
+// unreadable is input of which no event can be made.
+func unreadable(err error) error {
+	return refuse("imports.unreadable", message.Args{"Why": err}).because(err)
+}
+
+// TRFRequest is a tournament report file that makes an event.
+type TRFRequest struct {
+	File    io.Reader
+	Name    string     // of the file, for messages
+	Variant games.Game // the game, which the file does not say
+	Event   string     // what the event is called; empty is as the file says
+}
+
+// EventOfTRF makes an event of a report file. The adjustments are what the file has and
+// an event has not, or has otherwise.
+func EventOfTRF(req TRFRequest, by Options) (*NewEvent, []trf.Adjustment, error) {
+	file, adjusted, err := trf.Read(req.File, req.Name)
+	if err != nil {
+		return nil, nil, unreadable(err)
+	}
+	event, more := file.Event()
+	adjusted = append(adjusted, more...)
+	event.Event.Variant = req.Variant.ID()
+	if req.Event != "" {
+		event.Event.Name = req.Event
+	}
+	if event.Event.Name == "" {
+		return nil, adjusted, refuse("imports.no-name", message.Args{"File": req.Name})
+	}
+	made := &NewEvent{Bodies: event.Bodies()}
+	return made, adjusted, made.fold(by)
+}
+
+// Lidraughts reads the files of one event of lidraughts.org, in any order.
+func Lidraughts(files []intake.SiteFile) (*intake.Site, error) {
+	site, err := intake.Lidraughts(files)
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	if len(site.Games) == 0 {
+		return nil, refuse("imports.no-game-of-site", message.Args{"Count": len(site.Players)})
+	}
+	return site, nil
+}

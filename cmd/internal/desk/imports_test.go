@@ -1,0 +1,122 @@
+package desk_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports/i18n"
+	"arbiter/rules/games"
+	"arbiter/tournament"
+	"arbiter/tournament/intake"
+)
+
+// me is who makes the events of these tests.
+var me = desk.Options{Who: "Test", Now: func() time.Time { return time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC) }}
+
+func TestImportGames(t *testing.T) {
+	d := table(t)
+	good := `[White "Anna"][Black "Douwe"][Round "1"] 1. 32-28 19-23 1-0` + "\n\n"
+	strange := `[White "Anna"][Black "Eabele"][Round "1"] 1. 32-28 1-0` + "\n\n"
+
+	_, err := d.ImportGames(t.Context(), desk.ImportGamesRequest{})
+	refusedAs(t, d, "imports.no-game", err)
+	in, err := d.ImportGames(t.Context(), desk.ImportGamesRequest{Games: records(t, good+strange)})
+	r := refusedAs(t, d, "imports.no-place", err)
+	if i18n.English().Error(r) != "1 of 2 games has no place in the event" || r.Remedy.Code != "import-partly" {
+		t.Errorf("%v, %v", i18n.English().Error(r), r.Remedy)
+	}
+	if len(in.Refused) != 1 || in.Refused[0].Remedy.Code != string(intake.RemedyRegister) || len(in.Sheets) != 1 {
+		t.Errorf("%+v", in)
+	}
+
+	before := d.State().Seq
+	in, err = d.ImportGames(t.Context(), desk.ImportGamesRequest{Games: records(t, good), Trial: true})
+	if err != nil || in.Empty() || d.State().Seq != before {
+		t.Errorf("a trial: %+v, %v", in, err)
+	}
+	in, err = d.ImportGames(t.Context(), desk.ImportGamesRequest{Games: records(t, good+strange), Partly: true})
+	if err != nil || len(in.Changes) != 1 || len(in.Taken.Sheets) != 1 || len(in.Refused) != 1 {
+		t.Errorf("partly: %+v, %v", in, err)
+	}
+	in, err = d.ImportGames(t.Context(), desk.ImportGamesRequest{Games: records(t, good)})
+	if err != nil || !in.Empty() || in.Known != 1 || d.State().Seq != before+1 {
+		t.Errorf("a second time: %+v, %v", in, err)
+	}
+}
+
+func TestEventOfGames(t *testing.T) {
+	_, err := desk.EventOfGames(desk.GamesRequest{}, me)
+	refusal(t, "imports.no-game", err)
+	games := records(t, `[White "Anna"][Black "Bauke"][Round "1"][GameType "40"] 1. 32-28 19-23 2. 28x19 14x23 3. 34-30 1-0`+"\n\n"+
+		`[White "Bauke"][Black "Anna"][Round "2"][GameType "40"] 1. 32-28 19-23 1/2-1/2`)
+	made, err := desk.EventOfGames(desk.GamesRequest{Games: games, Options: intake.EventOptions{Name: "Club"}}, me)
+	if err != nil || len(made.Bodies) != 2 || len(made.State.Players) != 2 || len(made.Sheets) != 2 || len(made.Notes) == 0 {
+		t.Fatalf("%+v, %v", made, err)
+	}
+	changes := made.Changes(me)
+	if folded, err := tournament.Fold(tournament.Chain(changes...)); err != nil || folded.Head != made.State.Head {
+		t.Errorf("%v", err)
+	}
+	journal := tournament.Chain(changes...)
+	if !desk.OnlyImported(journal) || !made.SameAs(journal) {
+		t.Error("the journal of the import is not that of the import")
+	}
+	worked := tournament.Chain(append(changes, tournament.New("Test", "", me.Now(), tournament.PlayerAdded{Player: tournament.Player{Name: "Corrie"}}))...)
+	if desk.OnlyImported(worked) || made.SameAs(worked) {
+		t.Error("an event that was worked on is replaced")
+	}
+	_, err = desk.EventOfGames(desk.GamesRequest{Games: records(t, `[White "?"][Black "?"] 1. 32-28 1-0`)}, me)
+	r := refusal(t, "imports.unreadable", err)
+	if got := i18n.English().Error(r); got != "moves.pdn:1: the game names no player: give it White and Black tags, or take it out" || r.Class != desk.ClassInput {
+		t.Errorf("%s", got)
+	}
+}
+
+func TestEventOfTRF(t *testing.T) {
+	frisian, err := games.Lookup("frisian")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := "001    1      Anna\n122 G60\n"
+	req := desk.TRFRequest{File: strings.NewReader(file), Name: "open.trf", Variant: frisian}
+	_, adjusted, err := desk.EventOfTRF(req, me)
+	refusal(t, "imports.no-name", err)
+	if len(adjusted) != 1 {
+		t.Errorf("%v", adjusted)
+	}
+	req.File, req.Event = strings.NewReader(file), "Open"
+	made, _, err := desk.EventOfTRF(req, me)
+	if err != nil || made.State.Event.Name != "Open" || made.State.Event.Variant != "frisian" || len(made.State.Players) != 1 {
+		t.Errorf("%+v, %v", made, err)
+	}
+	req.File = strings.NewReader("no report")
+	_, _, err = desk.EventOfTRF(req, me)
+	refusal(t, "imports.unreadable", err)
+}
+
+func TestLidraughts(t *testing.T) {
+	site := func(text string) error {
+		_, err := desk.Lidraughts([]intake.SiteFile{{Name: "site.json", Data: strings.NewReader(text)}})
+		return err
+	}
+	refusal(t, "imports.no-game-of-site", site(`{"rank":1,"username":"Anna"}`))
+	refusal(t, "imports.unreadable", site(`{}`))
+	if err := site(`[Event "x"] [White "Anna"] [Black "Bauke"] 1. 32-28 1-0`); err != nil {
+		t.Error(err)
+	}
+}
+
+// refusal expects a refusal where there is no event yet.
+func refusal(t *testing.T, code string, err error) *desk.Refusal {
+	t.Helper()
+	r, ok := err.(*desk.Refusal)
+	if !ok || r.Code != code {
+		t.Fatalf("%v is not refused as %s", err, code)
+	}
+	if i18n.English().Error(err) == "" {
+		t.Errorf("%s says nothing", code)
+	}
+	return r
+}

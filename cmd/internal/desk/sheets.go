@@ -1,0 +1,191 @@
+package desk
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"arbiter/rules/games"
+	"arbiter/rules/message"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+	"arbiter/tournament"
+	"arbiter/tournament/audit"
+)
+
+// sheetRefusals are those of sheets that are handed in.
+func sheetRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"gamesheet.there", ClassState, "sheet-reason"},
+		{"gamesheet.not-replaced", ClassState, "sheet-replace"},
+		{"gamesheet.none", ClassState, "hand-in"},
+	}
+}
+
+// HandInRequest is a sheet that is handed in for a game.
+type HandInRequest struct {
+	Ref  tournament.GameRef // Game is 0 for an only game
+	Game *pdn.Game          // its header is completed with what the event knows
+	Why  string             // the reason, needed in the place of another sheet
+}
+
+// HandedIn is what became of a sheet.
+type HandedIn struct {
+	Done
+	Ref     tournament.GameRef // as in the request
+	Pairing tournament.Pairing
+	Result  sheet.Result       // of its replay
+	Entered tournament.Outcome // the result that the sheet brought; zero is none
+	Differs bool               // it says another result than the one entered
+}
+
+// HandInSheet checks a sheet and keeps it, with the result that it brings to a game
+// that has none. The notes are there even where it is refused.
+func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, error) {
+	in := HandedIn{Ref: req.Ref}
+	p, kept, err := d.state.Game(req.Ref)
+	if err != nil {
+		return in, err
+	}
+	game, err := games.Lookup(d.state.Event.Variant)
+	if err != nil {
+		return in, err
+	}
+	notes := d.namesNoted(req.Ref, p, req.Game)
+	d.fillHeader(req.Ref, p, req.Game, game)
+	in.Pairing, in.Result = p, games.Check(req.Game, games.Options{Game: game, Address: audit.Address(req.Ref)})
+	body, clear, err := d.sheetAdded(req.Ref, kept, req.Game, in.Result)
+	if err != nil {
+		return in, err
+	}
+	if !clear {
+		notes = append(notes, message.New("gamesheet.no-outcome", message.Args{"Game": d.Place(req.Ref)}))
+	}
+	in.Entered = tournament.Outcome{Result: body.Result, Margin: body.Margin}
+	if in.Done, err = d.Commit(ctx, req.Why, body); err != nil {
+		in.Notes = notes
+		return in, notReplaced(err)
+	}
+	said := body.Sheet.Result
+	if in.Differs = !kept.Result.Open() && said != tournament.ResultUnset && kept.Result != said; in.Differs {
+		notes = append(notes, message.New("gamesheet.other-result", message.Args{"Game": d.Place(req.Ref), "Says": said, "Kept": kept.Result}))
+	}
+	in.Notes = notes
+	return in, nil
+}
+
+// notReplaced says what is missing where a game has a sheet already.
+func notReplaced(err error) error {
+	if errors.Is(err, tournament.ErrSheetExists) || errors.Is(err, tournament.ErrNeedsReason) {
+		return refuse("gamesheet.not-replaced", message.Args{"Why": err}).because(err)
+	}
+	return err
+}
+
+// MayHandIn refuses a sheet beforehand for a game that has one, unless there is a
+// reason to replace it.
+func (d *Desk) MayHandIn(ref tournament.GameRef, why string) error {
+	_, g, err := d.state.Game(ref)
+	if err == nil && g.Sheet != nil && why == "" {
+		err = refuse("gamesheet.there", message.Args{"Game": d.Place(ref)})
+	}
+	return err
+}
+
+// Sheet is the sheet of a game, as it was handed in.
+func (d *Desk) Sheet(ref tournament.GameRef) (tournament.Sheet, error) {
+	_, g, err := d.state.Game(ref)
+	if err != nil {
+		return tournament.Sheet{}, err
+	}
+	if g.Sheet == nil {
+		return tournament.Sheet{}, refuse("gamesheet.none", message.Args{"Game": d.Place(ref)})
+	}
+	return *g.Sheet, nil
+}
+
+// sheetAdded is the change that keeps a sheet. It is not clear where the game has no
+// result, and the sheet does not tell who has the better of a drawn one.
+func (d *Desk) sheetAdded(ref tournament.GameRef, kept tournament.Game, g *pdn.Game, r sheet.Result) (body tournament.SheetAdded, clear bool, err error) {
+	record, err := sheetRecord(g, r)
+	if err != nil {
+		return body, false, err
+	}
+	body = tournament.SheetAdded{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: record}
+	if !kept.Result.Open() {
+		return body, true, nil
+	}
+	o, clear := d.state.Event.Score.OutcomeOf(record.Result, record.Material)
+	if clear {
+		body.Result, body.Margin = o.Result, o.Margin
+	}
+	return body, clear, nil
+}
+
+// namesNoted warns where the sheet names other players than the pairing.
+func (d *Desk) namesNoted(ref tournament.GameRef, p tournament.Pairing, g *pdn.Game) []Note {
+	var notes []Note
+	white, black := p.Colours(max(ref.Game, 1))
+	for _, side := range []struct {
+		tag, code string
+		id        tournament.PlayerID
+	}{{"White", "gamesheet.other-white", white}, {"Black", "gamesheet.other-black", black}} {
+		player, _ := d.state.Player(side.id)
+		written := g.Tag(side.tag)
+		if !tournament.Nameless(written) && !tournament.SameName(written, player.Name) {
+			notes = append(notes, message.New(side.code, message.Args{"Game": d.Place(ref), "Written": written, "Name": player.Name}))
+		}
+	}
+	return notes
+}
+
+// fillHeader completes the header of a sheet that has none: moves that were typed. What
+// the sheet says is left as it is, its result above all.
+func (d *Desk) fillHeader(ref tournament.GameRef, p tournament.Pairing, g *pdn.Game, game games.Game) {
+	white, black := p.Colours(max(ref.Game, 1))
+	one, _ := d.state.Player(white)
+	other, _ := d.state.Player(black)
+	for _, tag := range []struct{ name, value string }{
+		{"Event", d.state.Event.Name},
+		{"Round", fmt.Sprint(ref.Round)},
+		{"White", one.Name},
+		{"Black", other.Name},
+		{"Result", g.Result.Text},
+	} {
+		if g.Tag(tag.name) == "" && tag.value != "" {
+			g.SetTag(tag.name, tag.value)
+		}
+	}
+	if code := game.About().GameType; g.Tag("GameType") == "" && code > 0 {
+		g.SetTag("GameType", fmt.Sprint(code))
+	}
+}
+
+// sheetRecord is what the journal keeps of a checked sheet: the moves as they
+// were written, and the facts that the replay found.
+func sheetRecord(g *pdn.Game, r sheet.Result) (tournament.Sheet, error) {
+	var text bytes.Buffer
+	if err := pdn.Write(&text, g); err != nil {
+		return tournament.Sheet{}, err
+	}
+	s := tournament.Sheet{
+		PDN: text.String(), Plies: r.Plies, Verdict: r.Verdict.String(),
+		Source: fmt.Sprintf("%s:%d", filepath.Base(g.File), g.Pos.Line),
+	}
+	if kind, err := tournament.ParseResult(r.Result); err == nil {
+		s.Result = kind
+	}
+	if r.HasFinal {
+		game, err := games.Lookup(r.Variant)
+		if err != nil {
+			return tournament.Sheet{}, err
+		}
+		s.Final, s.Material = r.Final.FEN(), game.At(r.Final).Material()
+	}
+	for _, f := range r.Findings {
+		s.Findings = append(s.Findings, audit.Record(f))
+	}
+	return s, nil
+}

@@ -1,0 +1,217 @@
+package desk_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+	"arbiter/tournament"
+)
+
+// record is the only game of a text.
+func record(t *testing.T, text string) *pdn.Game {
+	t.Helper()
+	return records(t, text)[0]
+}
+
+// records are the games of a text.
+func records(t *testing.T, text string) []*pdn.Game {
+	t.Helper()
+	games, err := pdn.ReadAll(strings.NewReader(text), "moves.pdn")
+	if err != nil || len(games) == 0 {
+		t.Fatalf("%d games, %v", len(games), err)
+	}
+	return games
+}
+
+// table is a desk for a round robin of four, of which round 1 is paired: A - D, B - C.
+func table(t *testing.T) *desk.Desk {
+	t.Helper()
+	d := eventOf(t, roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
+	paired(t, d)
+	return d
+}
+
+// at is a game of round 1.
+func at(board int) tournament.GameRef { return tournament.GameRef{Stage: 1, Round: 1, Board: board} }
+
+func TestHandInSheet(t *testing.T) {
+	d := table(t)
+	in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, `[White "Eabele"] [Black "Douwe"] 1. 32-28 19-23 2. 28x19 14x23 1-0`)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	says(t, in.Notes, "the sheet of round 1 board 1 names Eabele as white, the pairing has Anna")
+	if in.Entered.Result != tournament.WhiteWins || in.Differs || in.Result.Verdict != sheet.Clean || len(in.Changes) != 1 {
+		t.Errorf("%+v", in)
+	}
+	kept, err := d.Sheet(at(1))
+	if err != nil || !strings.Contains(kept.PDN, `[White "Eabele"]`) || !strings.Contains(kept.PDN, `[Event "Club"]`) {
+		t.Errorf("%s, %v", kept.PDN, err)
+	}
+	_, err = d.Sheet(at(2))
+	refusedAs(t, d, "gamesheet.none", err)
+
+	refusedAs(t, d, "gamesheet.there", d.MayHandIn(at(1), ""))
+	if err := d.MayHandIn(at(1), "a line was missing"); err != nil {
+		t.Error(err)
+	}
+	again := desk.HandInRequest{Ref: at(1), Game: record(t, "1. 32-28 19-23 1/2-1/2")}
+	_, err = d.HandInSheet(t.Context(), again)
+	refusedAs(t, d, "gamesheet.not-replaced", err)
+	again.Why, again.Game = "a line was missing", record(t, "1. 32-28 19-23 1/2-1/2")
+	if in, err = d.HandInSheet(t.Context(), again); err != nil || !in.Differs || in.Entered != (tournament.Outcome{}) {
+		t.Errorf("%+v, %v", in, err)
+	}
+	says(t, in.Notes, "the sheet of round 1 board 1 says 1/2, the result entered is 1-0")
+}
+
+// A drawn game that has grades needs the final position, or the arbiter.
+func TestHandInSheetThatDoesNotTellWhoIsBetter(t *testing.T) {
+	systems := tournament.ScoreSystems()
+	score := systems[slices.IndexFunc(systems, func(s tournament.ScoreSystem) bool {
+		_, clear := s.OutcomeOf(tournament.Drawn, [4]int{})
+		return !clear
+	})]
+	d, _ := eventIn(t, "international", score, roundRobin, named("Anna", "Bauke")...)
+	paired(t, d)
+	in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, "1/2-1/2")})
+	if err != nil || in.Entered.Result != tournament.ResultUnset {
+		t.Fatalf("%+v, %v", in.Entered, err)
+	}
+	says(t, in.Notes, "the sheet of round 1 board 1 does not tell who has the better of it")
+}
+
+func TestTypedSheet(t *testing.T) {
+	d := table(t)
+	s, err := d.TypeSheet(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for word, want := range map[string]string{"3228": "32-28", "32 28": "32-28", "32-28": "32-28"} {
+		if m := s.Meaning(word); len(m.Legal) != 1 || m.Legal[0] != want {
+			t.Errorf("%s means %+v", word, m)
+		}
+	}
+	if m := s.Meaning("32"); len(m.Legal) != 2 || m.Irregular != "" {
+		t.Errorf("two moves from one square: %+v", m)
+	}
+	if m := s.Meaning("nonsense"); len(m.Legal) > 0 || m.Irregular != "" {
+		t.Errorf("no move: %+v", m)
+	}
+	if m := s.Meaning("3222"); m.Irregular != "32-22" || len(m.Findings) != 1 || m.Findings[0].Code != sheet.UnreachableSquare {
+		t.Errorf("an irregular move: %+v", m)
+	}
+	s.Moves, s.Result = []string{"32-28", "19-23"}, "1-0"
+	if m := s.Meaning("+"); len(m.Legal) != 1 || m.Legal[0] != "28x19" {
+		t.Errorf("the only capture: %+v", m)
+	}
+	if got := s.Look(); got.Plies != 2 || got.Result != "1-0" {
+		t.Errorf("%+v", got)
+	}
+	if in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: s.Game()}); err != nil || in.Entered.Result != tournament.WhiteWins {
+		t.Errorf("%+v, %v", in, err)
+	}
+}
+
+func TestTypedWords(t *testing.T) {
+	for line, want := range map[string]string{
+		"32 28": "32 28", "3228 1923": "3228|1923", "12. 32 28 19 23": "32 28|19 23", "1...19-23": "19-23", "c3 d4 +": "c3 d4|+", "": "",
+	} {
+		if got := strings.Join(desk.TypedWords(line), "|"); got != want {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+	for word, want := range map[string]string{"1": "1-0", "0": "0-1", "5": "1/2-1/2", "=": "1/2-1/2", "0-1": "0-1", "½-½": "1/2-1/2", "7": ""} {
+		if got, ok := desk.TypedResult(word); got != want || ok != (want != "") {
+			t.Errorf("%q: %q, %t", word, got, ok)
+		}
+	}
+}
+
+func TestAddIncident(t *testing.T) {
+	d := table(t)
+	_, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Text: "  "})
+	refusedAs(t, d, "incident.no-text", err)
+	for range 2 {
+		noted, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), By: tournament.SideWhite, Articles: []string{"15"}, Text: " Took a move back "})
+		if err != nil || noted.Incident.Text != "Took a move back" || noted.Incident.Ref.Game != 1 {
+			t.Fatalf("%+v, %v", noted, err)
+		}
+		if due := noted.Incident.Number == 2; due != (len(noted.Due) == 1) {
+			t.Errorf("incident %d: due %+v", noted.Incident.Number, noted.Due)
+		}
+	}
+}
+
+func TestRule(t *testing.T) {
+	d := table(t)
+	if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1),
+		Game: record(t, "1. 32-28 19-23 2. 28x19 14x23 3. 34-30 20-25 4. 37-32 25x34 5. 40x29 23x34 1-0")}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(2), Text: "A spectator named a move"}); err != nil {
+		t.Fatal(err)
+	}
+	rule := func(req desk.RuleRequest) (desk.Ruled, error) { return d.Rule(t.Context(), req) }
+	warning := desk.RuleRequest{Subject: "i1", Decision: tournament.DecisionWarning, Why: "heard both"}
+
+	_, err := rule(desk.RuleRequest{Subject: "i1", Decision: tournament.DecisionStands, Why: " "})
+	refusedAs(t, d, "rule.no-reason", err)
+	_, err = rule(desk.RuleRequest{Subject: "i9", Decision: tournament.DecisionStands, Why: "x"})
+	refusedAs(t, d, "rule.nothing-of-that-id", err)
+	if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(2), Text: "Again"}); err != nil {
+		t.Fatal(err)
+	}
+	_, err = rule(desk.RuleRequest{Subject: "i", Decision: tournament.DecisionStands, Why: "x"})
+	refusedAs(t, d, "rule.ambiguous", err)
+	_, err = rule(warning)
+	refusedAs(t, d, "rule.nobody-at-fault", err)
+	warning.Against = tournament.SideBlack
+	if ruled, err := rule(warning); err != nil || ruled.Ruling.Number != 1 || ruled.Ruling.Alters() {
+		t.Errorf("%+v, %v", ruled, err)
+	}
+	_, err = rule(warning)
+	if r := refusedAs(t, d, "rule.ruled-already", err); r.Args["Number"] != 1 {
+		t.Errorf("%v", r.Args)
+	}
+
+	// The finding says who is at fault; who loses gives the other side the win.
+	loss, err := rule(desk.RuleRequest{Subject: "r1.b1.g1:9", Decision: tournament.DecisionLoss, Why: "third time"})
+	if err != nil || loss.Ruling.Against != tournament.SideWhite || loss.Ruling.Result != tournament.BlackWins || loss.Ruling.Corrects != tournament.WhiteWins {
+		t.Errorf("%+v, %v", loss.Ruling, err)
+	}
+	if _, g, _ := d.State().Game(at(1)); g.Result != tournament.BlackWins {
+		t.Errorf("the game has %v", g.Result)
+	}
+	void, err := rule(desk.RuleRequest{Subject: "r1.b1.g1:9", Decision: tournament.DecisionVoid, Why: "appeal", Overrules: 2})
+	if err != nil || void.Ruling.Corrects != tournament.BlackWins {
+		t.Errorf("%+v, %v", void.Ruling, err)
+	}
+}
+
+func TestSetAgreement(t *testing.T) {
+	d := table(t)
+	_, err := d.SetAgreement(t.Context(), tournament.Agreement{Moves: -1})
+	refusedAs(t, d, "audit.below-zero", err)
+	if _, err := d.SetAgreement(t.Context(), tournament.Agreement{Moves: 40}); err != nil || d.State().Event.Draws.Moves != 40 {
+		t.Fatal(err)
+	}
+	if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, "1. 32-28 19-23 2. 28x19 14x23 1/2-1/2")}); err != nil {
+		t.Fatal(err)
+	}
+	audited, err := d.Audited()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, g, _ := audited.Game(at(1))
+	if len(g.Sheet.Findings) != 1 || g.Sheet.Findings[0].Code != string(sheet.EarlyDraw) {
+		t.Errorf("%+v", g.Sheet.Findings)
+	}
+	if repeats, err := d.Repeats(); err != nil || len(repeats) > 0 {
+		t.Errorf("%v, %v", repeats, err)
+	}
+}

@@ -1,0 +1,199 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/rules/games"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+)
+
+// TypedSheet is a paper sheet that is being typed in, move by move.
+type TypedSheet struct {
+	Plays  games.Game
+	Moves  []string // as the sheet has them
+	Result string   // as PDN writes it; empty: it goes on
+}
+
+// TypeSheet begins a sheet of the game that the event plays. The moves are those that
+// were typed before.
+func (d *Desk) TypeSheet(moves []string) (*TypedSheet, error) {
+	game, err := games.Lookup(d.state.Event.Variant)
+	if err != nil {
+		return nil, err
+	}
+	return &TypedSheet{Plays: game, Moves: moves}, nil
+}
+
+// Game is what was typed as a record.
+func (s *TypedSheet) Game() *pdn.Game {
+	g := &pdn.Game{File: "typed in", Pos: pdn.Pos{Line: 1, Column: 1}, Result: pdn.Result{Text: s.Result}}
+	for i, text := range s.Moves {
+		g.Items = append(g.Items, pdn.Item{Kind: pdn.ItemMove, Text: text, Pos: pdn.Pos{Line: i/2 + 1, Column: i%2 + 1}})
+	}
+	return g
+}
+
+// Look replays what was typed so far.
+func (s *TypedSheet) Look() sheet.Result {
+	return games.Check(s.Game(), games.Options{Game: s.Plays, Address: "entry"})
+}
+
+// Meaning is what a typed move can mean.
+type Meaning struct {
+	Legal     []string        // the legal moves that it can mean; one is clear
+	Irregular string          // without any: the move as the sheet would have it; empty is no move at all
+	Findings  []sheet.Finding // of the irregular move
+}
+
+// Meaning says what a typed move means after those that were typed: both squares, run
+// together or apart, the first square alone where it is enough, a plus or the sign of a
+// capture for the only capture.
+func (s *TypedSheet) Meaning(word string) Meaning {
+	at := s.Plays.At(s.Look().Final)
+	var m Meaning
+	for _, move := range typedMoves(s.Plays, at, word) {
+		m.Legal = append(m.Legal, move.Notation)
+	}
+	if len(m.Legal) > 0 {
+		return m
+	}
+	text, ok := asWritten(at, word)
+	if !ok {
+		return m
+	}
+	with := TypedSheet{Plays: s.Plays, Moves: append(slices.Clone(s.Moves), text)}
+	state := with.Look()
+	m.Irregular = text
+	for _, f := range state.Findings {
+		if f.Ply == state.Plies {
+			m.Findings = append(m.Findings, f)
+		}
+	}
+	return m
+}
+
+// LegalTexts are the legal moves of a position as they are written.
+func LegalTexts(at games.State) []string {
+	var names []string
+	for _, m := range at.Legal() {
+		names = append(names, m.Notation)
+	}
+	return names
+}
+
+// typedMoves lists the legal moves that a typed word can mean.
+func typedMoves(game games.Game, at games.State, word string) []games.Move {
+	if word == "+" {
+		word = "x"
+	}
+	if moves, err := at.Matches(dashed(word)); err == nil {
+		if lone := strings.Trim(word, "xX:×") == ""; lone && len(moves) == 0 {
+			return at.Legal()
+		}
+		return moves
+	}
+	if squares := game.Squares(word); len(squares) == 1 {
+		return slices.DeleteFunc(at.Legal(), func(m games.Move) bool { return m.From != squares[0] })
+	}
+	var found []games.Move
+	for _, pair := range splits(word) {
+		moves, err := at.Matches(pair)
+		if err != nil {
+			continue
+		}
+		for _, m := range moves {
+			if !slices.ContainsFunc(found, func(f games.Move) bool { return f.Notation == m.Notation }) {
+				found = append(found, m)
+			}
+		}
+	}
+	return found
+}
+
+// asWritten makes the text of a move that is not legal: with the sign of a
+// capture where the piece could come there only by one.
+func asWritten(at games.State, word string) (string, bool) {
+	for _, pair := range append([]string{dashed(word)}, splits(word)...) {
+		text, err := at.Irregular(pair)
+		if err != nil {
+			continue
+		}
+		if pair == word {
+			return word, true
+		}
+		return text, true
+	}
+	return "", false
+}
+
+// dashed puts a dash between two squares that are typed apart.
+func dashed(word string) string { return strings.ReplaceAll(word, " ", "-") }
+
+// splits are the ways to part digits that were typed together: 3228, 328.
+func splits(word string) []string {
+	if !onlyDigits(word) || len(word) < 2 || len(word) > 4 {
+		return nil
+	}
+	var pairs []string
+	for i := max(1, len(word)-2); i <= min(2, len(word)-1); i++ {
+		pairs = append(pairs, word[:i]+"-"+word[i:])
+	}
+	return pairs
+}
+
+// TypedWords splits a line into moves and commands: "32 28" is one move, "12." is a
+// move number, which is passed over.
+func TypedWords(line string) []string {
+	var out []string
+	fields := strings.Fields(line)
+	for i := 0; i < len(fields); i++ {
+		field := fields[i]
+		if number, move, dotted := strings.Cut(field, "."); dotted && onlyDigits(number) {
+			if field = strings.TrimLeft(move, "."); field == "" {
+				continue
+			}
+		}
+		if isSquare(field) && i+1 < len(fields) && isSquare(fields[i+1]) {
+			out = append(out, field+" "+fields[i+1])
+			i++
+			continue
+		}
+		out = append(out, field)
+	}
+	return out
+}
+
+// TypedResult is a result as it is typed at the end of a sheet: 1, 0 and 5 of the number
+// pad, or as it is written; as PDN writes it.
+func TypedResult(word string) (string, bool) {
+	switch kind, ok := pdn.ParseResult(word); {
+	case word == "1":
+		return "1-0", true
+	case word == "0":
+		return "0-1", true
+	case word == "5" || word == "=":
+		return "1/2-1/2", true
+	case ok:
+		return kind.Text(0), true
+	}
+	return "", false
+}
+
+// isSquare reports whether a word is one square: a number of one or two digits,
+// or a letter and a digit.
+func isSquare(word string) bool {
+	if len(word) == 0 || len(word) > 2 {
+		return false
+	}
+	if onlyDigits(word) {
+		return true
+	}
+	return len(word) == 2 && word[0] >= 'a' && word[0] <= 'h' && word[1] >= '1' && word[1] <= '8'
+}
+
+// onlyDigits reports whether a word is a number.
+func onlyDigits(word string) bool {
+	return word != "" && strings.Trim(word, "0123456789") == ""
+}
