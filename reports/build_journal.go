@@ -10,6 +10,7 @@ import (
 	"arbiter/pairing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -140,22 +141,8 @@ func Describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer
 	if err != nil || !loc.Has(id) {
 		return string(c.Kind)
 	}
-	data := changeData(body, t)
-	for name, set := range map[string]string{"System": "system", "Bye": "bye", "Decision": "decided"} {
-		if value, ok := data[name].(string); ok {
-			data[name] = word(set, value, loc)
-		}
-	}
-	for _, name := range []string{"Result", "Corrects"} {
-		if value, ok := data[name].(string); ok {
-			data[name] = loc.Number(value)
-		}
-	}
-	if stored, ok := data["Differs"].(string); ok && stored != "" {
-		data["Differs"] = loc.Say(pairing.DiffersSays(stored))
-	}
-	text := loc.T(id, data)
-	if n := changedStage(body); n > 0 {
+	text := loc.T(id, factsText(body.Facts(t), t, loc))
+	if n := body.InStage(); n > 0 {
 		for _, stage := range stageLine(t, n, loc) {
 			text = stage + ": " + text
 		}
@@ -163,109 +150,42 @@ func Describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer
 	return text
 }
 
-// changedStage is the stage that a change of rounds or games is in; 0 is none.
-func changedStage(body tournament.Body) int {
-	switch b := body.(type) {
-	case tournament.RoundsPaired:
-		return b.Stage
-	case tournament.ResultSet:
-		return b.Stage
-	case tournament.ResultRated:
-		return b.Stage
-	case tournament.SheetAdded:
-		return b.Stage
-	case tournament.IncidentAdded:
-		return b.Incident.Ref.Stage
-	case tournament.RulingAdded:
-		return b.Ruling.Ref.Stage
-	case tournament.PlayerWithdrawn:
-		return b.Stage
-	case tournament.PlayerExpelled:
-		return b.Stage
-	case tournament.PlayerAway:
-		return b.Stage
-	case tournament.PlayerReturned:
-		return b.Stage
-	default:
-		return 0
-	}
-}
-
-// changeData is what the sentence on a change may name.
-func changeData(body tournament.Body, t *tournament.Tournament) i18n.Data {
-	switch b := body.(type) {
-	case tournament.EventCreated:
-		return i18n.Data{"Name": b.Event.Name}
-	case tournament.EventEdited:
-		return i18n.Data{"Name": b.Event.Name}
-	case tournament.StageAdded:
-		return i18n.Data{"Name": b.Stage.Name, "System": string(b.Stage.System)}
-	case tournament.StageEdited:
-		return i18n.Data{"Stage": b.Stage.Number}
-	case tournament.PlayerAdded:
-		return i18n.Data{"Name": b.Player.Name}
-	case tournament.PlayersImported:
-		return i18n.Data{"Count": len(b.Players), "Edited": len(b.Edited)}
-	case tournament.PlayersMerged:
-		p, _ := t.Player(b.Player)
-		return i18n.Data{"Name": playerName(t, b.Player), "Also": strings.Join(p.Also, ", ")}
-	case tournament.PlayerEdited:
-		return i18n.Data{"Name": b.Player.Name}
-	case tournament.PlayerWithdrawn:
-		return i18n.Data{"Name": playerName(t, b.Player), "Round": b.Round}
-	case tournament.PlayerExpelled:
-		return i18n.Data{"Name": playerName(t, b.Player), "Round": b.Round}
-	case tournament.PlayerAway:
-		return i18n.Data{"Name": playerName(t, b.Player), "Count": len(b.Rounds), "Rounds": joined(b.Rounds), "Bye": string(b.Bye)}
-	case tournament.PlayerReturned:
-		return i18n.Data{"Name": playerName(t, b.Player), "Round": b.Round}
-	case tournament.PlayerEntered:
-		return i18n.Data{"Name": b.Player.Name, "Bye": string(b.Missed)}
-	case tournament.DecidersAdded:
-		return i18n.Data{"Round": b.Round, "Board": b.Board, "Count": b.Games}
-	case tournament.WinnerNamed:
-		return i18n.Data{"Round": b.Round, "Board": b.Board, "Name": playerName(t, b.Player)}
-	case tournament.OpeningsDrawn:
-		return i18n.Data{"Round": b.Round, "Opening": openingsText(b)}
-	case tournament.NumbersDrawn:
-		return i18n.Data{"Count": len(b.Numbers), "Seed": b.Seed}
-	case tournament.RoundsPaired:
-		return i18n.Data{"Count": len(b.Rounds), "Rounds": roundNumbers(b.Rounds), "Differs": b.Differs}
-	case tournament.RoundDrafted:
-		if b.Round == nil {
-			return i18n.Data{"Round": 0}
-		}
-		return i18n.Data{"Round": b.Round.Number}
-	case tournament.RoundUnpaired:
-		return i18n.Data{"Round": b.Round}
-	case tournament.GamesImported:
-		games := len(b.Sheets) + len(b.Results)
-		for _, r := range b.Rounds {
-			for _, p := range r.Pairings {
-				games += len(p.Games)
+// factsText are the values of a sentence on a change, as the journal writes them.
+func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer) i18n.Data {
+	data := make(i18n.Data, len(facts))
+	for place, fact := range facts {
+		switch v := fact.(type) {
+		case tournament.PlayerID:
+			data[place] = playerName(t, v)
+		case tournament.GameRef:
+			gameData(t, v, data)
+		case tournament.ResultKind:
+			data[place] = loc.Number(orDash(v))
+		case tournament.Outcome:
+			data[place] = loc.Number(gradedText(v, t.Event.Score))
+		case tournament.System:
+			data[place] = word("system", string(v), loc)
+		case tournament.ByeKind:
+			data[place] = word("bye", string(v), loc)
+		case tournament.Decision:
+			data[place] = word("decided", string(v), loc)
+		case []tournament.BoardOpening:
+			data[place] = openingsText(v)
+		case []tournament.Round:
+			data[place] = roundNumbers(v)
+		case []int:
+			data[place] = joined(v)
+		case []string:
+			data[place] = strings.Join(v, ", ")
+		case string:
+			if data[place] = v; place == "Differs" && v != "" {
+				data[place] = loc.Say(pairing.DiffersSays(v))
 			}
+		default:
+			data[place] = v
 		}
-		return i18n.Data{"Count": games, "Players": len(b.Players)}
-	case tournament.ResultSet:
-		ref := tournament.GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
-		return gameData(t, ref, i18n.Data{"Result": gradedText(b, t.Event.Score), "Corrects": orDash(b.Corrects)})
-	case tournament.ResultRated:
-		ref := tournament.GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
-		return gameData(t, ref, i18n.Data{"Result": orDash(b.Rated)})
-	case tournament.SheetAdded:
-		ref := tournament.GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
-		return gameData(t, ref, i18n.Data{"Count": len(b.Sheet.Findings)})
-	case tournament.IncidentAdded:
-		return gameData(t, b.Incident.Ref, i18n.Data{"Text": b.Incident.Text})
-	case tournament.RulingAdded:
-		return gameData(t, b.Ruling.Ref, i18n.Data{"Finding": b.Ruling.Finding.ID, "Decision": string(b.Ruling.Decision)})
-	case tournament.TotalsEntered:
-		return i18n.Data{"Count": len(b.Totals)}
-	case tournament.Undone:
-		return i18n.Data{"Seq": b.Seq}
-	default:
-		return i18n.Data{}
 	}
+	return data
 }
 
 // gameData adds which game it was.
@@ -284,11 +204,11 @@ func gameData(t *tournament.Tournament, ref tournament.GameRef, data i18n.Data) 
 }
 
 // gradedText is a result as it was entered: 9-1 where a drawn game has grades.
-func gradedText(b tournament.ResultSet, score tournament.ScoreSystem) string {
-	if b.Margin != 0 {
-		return score.Text(tournament.Outcome{Result: b.Result, Margin: b.Margin})
+func gradedText(o tournament.Outcome, score tournament.ScoreSystem) string {
+	if o.Margin != 0 {
+		return score.Text(o)
 	}
-	return orDash(b.Result)
+	return orDash(o.Result)
 }
 
 // orDash is a result in a sentence; a dash stands for an open game.

@@ -59,7 +59,7 @@ func stateBefore(changes []tournament.Change, state *tournament.Tournament, at, 
 			folded, err := tournament.Fold(changes[:until])
 			return folded, until, err
 		}
-		if _, err := state.Apply(changes[at]); err != nil {
+		if _, err := state.Fold(changes[at]); err != nil {
 			return state, at, err
 		}
 	}
@@ -95,8 +95,7 @@ func (a *alteration) player(state *tournament.Tournament, now tournament.Player)
 	if !ok {
 		return
 	}
-	now.Withdrawn, now.WithdrawnStage, now.Expelled, now.Away, now.Was = was.Withdrawn, was.WithdrawnStage, was.Expelled, was.Away, was.Was
-	a.compare("", reflect.ValueOf(was), reflect.ValueOf(now))
+	a.compare("", reflect.ValueOf(was), reflect.ValueOf(now.WithPresence(was)))
 }
 
 // stage adds what an edit alters of a stage; rounds and numbers are not a matter of it.
@@ -105,10 +104,7 @@ func (a *alteration) stage(state *tournament.Tournament, now tournament.Stage, l
 	if !ok {
 		return
 	}
-	for _, s := range []*tournament.Stage{&was, &now} {
-		s.Numbers, s.Seed, s.Ranked, s.Totals, s.TotalOf, s.Played = nil, 0, false, nil, 0, nil
-		s.Draft = nil
-	}
+	was, now = was.WithState(tournament.Stage{}), now.WithState(tournament.Stage{})
 	if old, bans := bansText(state, was.Bans, loc), bansText(state, now.Bans, loc); old != bans {
 		a.note("bans", old, bans)
 	}

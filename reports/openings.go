@@ -43,10 +43,10 @@ func openings(r tournament.Round, loc *i18n.Localizer) (column, notes []string, 
 }
 
 // openingsText is what the journal says of a drawing of openings.
-func openingsText(b tournament.OpeningsDrawn) string {
+func openingsText(boards []tournament.BoardOpening) string {
 	var texts []string
-	for i, one := range b.Boards {
-		if i == 0 || one.Opening != b.Boards[i-1].Opening {
+	for i, one := range boards {
+		if i == 0 || one.Opening != boards[i-1].Opening {
 			texts = append(texts, one.Opening.Moves)
 		}
 	}

@@ -235,7 +235,7 @@ func TestAnExpulsionIsAWithdrawal(t *testing.T) {
 	if p, _ := edited.Player(4); len(p.Away) != 1 || p.Rating != 1 {
 		t.Errorf("an edit makes him %+v", p)
 	}
-	if _, err := tournament.Fold(extended(swiss(), change(tournament.PlayerExpelled{Player: 3, Round: 2}))); !errors.Is(err, tournament.ErrNeedsReason) {
+	if _, err := decided(extended(swiss(), change(tournament.PlayerExpelled{Player: 3, Round: 2}))); !errors.Is(err, tournament.ErrNeedsReason) {
 		t.Errorf("without a reason: %v", err)
 	}
 	if got := ids(edited.Entrants(2)); !cmp.Equal(got, []tournament.PlayerID{1, 2, 4, 5}) {

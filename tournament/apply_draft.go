@@ -1,9 +1,6 @@
 package tournament
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // RoundDrafted puts the next round of a stage on the table without pairing it: the
 // arbiter turns and exchanges until it is published with [RoundsPaired]. Without
@@ -37,16 +34,7 @@ func (b RoundDrafted) apply(t *Tournament, _ Change) (Touched, error) {
 	if err := t.checkNumbers(b.Stage, b.Numbers, nil); err != nil {
 		return Touched{}, err
 	}
-	if b.Round == nil && s.Draft == nil {
-		return Touched{}, &RefusedError{Reason: ErrNoSuchRound, Ref: GameRef{Stage: b.Stage},
-			Message: fmt.Sprintf("stage %d has no draft of a round", b.Stage)}
-	}
 	if b.Round != nil {
-		if s.System.OnResults() {
-			if err := t.checkNextRound(s, 1); err != nil {
-				return Touched{}, err
-			}
-		}
 		if err := newEntrants(t, s, b.Numbers, nil).checkUnplayed(s, *b.Round, s.lastRound()+1); err != nil {
 			return Touched{}, err
 		}
@@ -56,34 +44,43 @@ func (b RoundDrafted) apply(t *Tournament, _ Change) (Touched, error) {
 	return Touched{Stages: []int{b.Stage}}, nil
 }
 
-func (b RoundUnpaired) apply(t *Tournament, c Change) (Touched, error) {
+func (b RoundUnpaired) apply(t *Tournament, _ Change) (Touched, error) {
+	if _, err := t.unpaired(b); err != nil {
+		return Touched{}, err
+	}
+	if err := t.checkUnnoted(GameRef{Stage: b.Stage, Round: b.Round}); err != nil {
+		return Touched{}, err
+	}
+	s := &t.Stages[b.Stage-1]
+	s.Played = slices.Delete(slices.Clone(s.Played), len(s.Played)-1, len(s.Played))
+	touched := Touched{Rounds: []RoundRef{{Stage: b.Stage, Round: b.Round}}}
+	return s.undraft(touched), nil
+}
+
+// unpaired points at the round that is taken back: the last one of its stage.
+func (t *Tournament) unpaired(b RoundUnpaired) (*Round, error) {
 	s, err := t.stage(b.Stage)
 	if err != nil {
-		return Touched{}, err
+		return nil, err
 	}
 	ref := GameRef{Stage: b.Stage, Round: b.Round}
 	r, ok := s.round(b.Round)
 	switch {
 	case !ok:
-		return Touched{}, &RefusedError{Reason: ErrNoSuchRound, Ref: ref, Message: fmt.Sprintf("round %d is not paired", b.Round)}
+		return nil, refused(ErrNoSuchRound, "tournament-change.round-not-paired", args{"Round": b.Round}).at(ref)
 	case b.Round != s.lastRound() || b.Round < 1:
-		return Touched{}, &RefusedError{Reason: ErrBadRound, Ref: ref,
-			Message: fmt.Sprintf("only the last round can be taken back: that is round %d", s.lastRound())}
-	case c.Why == "":
-		return Touched{}, &RefusedError{Reason: ErrNeedsReason, Ref: ref, Message: "to take back a round that was paired needs a reason"}
+		return nil, refused(ErrBadRound, "tournament-change.only-last-round", args{"Last": s.lastRound()}).at(ref)
 	}
-	if boards := r.begun(); len(boards) > 0 {
-		return Touched{}, &RefusedError{Reason: ErrLocked, Ref: ref, Boards: boards,
-			Message: fmt.Sprintf("round %d has results or sheets (boards %s): undo them first", b.Round, listed(boards))}
-	}
-	of := func(g GameRef) bool { return g.Stage == b.Stage && g.Round == b.Round }
+	return r, nil
+}
+
+// checkUnnoted refuses to take a round away that an incident or a ruling is of.
+func (t *Tournament) checkUnnoted(ref GameRef) error {
+	of := func(g GameRef) bool { return g.Stage == ref.Stage && g.Round == ref.Round }
 	if slices.ContainsFunc(t.Incidents, func(i Incident) bool { return of(i.Ref) }) || slices.ContainsFunc(t.Rulings, func(r Ruling) bool { return of(r.Ref) }) {
-		return Touched{}, &RefusedError{Reason: ErrLocked, Ref: ref,
-			Message: fmt.Sprintf("an incident or a ruling is of round %d: undo it first", b.Round)}
+		return refused(ErrLocked, "tournament-change.round-is-noted", args{"Round": ref.Round}).at(ref)
 	}
-	s.Played = slices.Delete(slices.Clone(s.Played), len(s.Played)-1, len(s.Played))
-	touched := Touched{Rounds: []RoundRef{{Stage: b.Stage, Round: b.Round}}}
-	return s.undraft(touched), nil
+	return nil
 }
 
 // begun lists the boards of a round on which something is on record.
@@ -115,17 +112,17 @@ func (s *Stage) undraft(touched Touched) Touched {
 // pairing.
 func (e entrants) checkUnplayed(s *Stage, r Round, number int) error {
 	if r.Number != number {
-		return badRound(s.Number, r.Number, "the next round is %d", number)
+		return badRound(s.Number, r.Number, "tournament-change.next-round", args{"Next": number})
 	}
 	if err := e.checkRound(s.Number, r, 0); err != nil {
 		return err
 	}
 	if boards := r.begun(); len(boards) > 0 {
-		return badRound(s.Number, r.Number, "board %d has a result or a sheet before it was played", boards[0])
+		return badRound(s.Number, r.Number, "tournament-change.played-before", args{"Board": boards[0]})
 	}
 	for _, p := range r.Pairings {
 		if p.Bonus != ByeAllocated {
-			return badRound(s.Number, r.Number, "the bye on board %d is asked for before the round is paired", p.Board)
+			return badRound(s.Number, r.Number, "tournament-change.asked-bye", args{"Board": p.Board})
 		}
 	}
 	return nil

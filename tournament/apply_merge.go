@@ -2,34 +2,20 @@ package tournament
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 )
 
-func (b PlayersMerged) apply(t *Tournament, c Change) (Touched, error) {
-	keep, err := t.playerIndex(b.Player)
+func (b PlayersMerged) apply(t *Tournament, _ Change) (Touched, error) {
+	a, o, err := t.merged(b)
 	if err != nil {
 		return Touched{}, err
-	}
-	gone, err := t.playerIndex(b.Other)
-	if err != nil {
-		return Touched{}, err
-	}
-	a, o := t.Players[keep], t.Players[gone]
-	if keep == gone {
-		return Touched{}, &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("%s is one registration already", a.Name)}
-	}
-	if c.Why == "" {
-		return Touched{}, &RefusedError{Reason: ErrNeedsReason, Message: "to join two registrations needs a reason"}
-	}
-	if _, different := SameID(a, o); different {
-		return Touched{}, &RefusedError{Reason: ErrPlayerExists, Players: []Player{a, o},
-			Message: fmt.Sprintf("%s and %s have different ids: mend the wrong one first", a.Name, o.Name)}
 	}
 	touched, err := t.checkMerge(a, o)
 	if err != nil {
 		return Touched{}, err
 	}
+	keep, _ := t.playerIndex(b.Player) // both were found a moment ago
+	gone, _ := t.playerIndex(b.Other)
 	for i := range t.Stages {
 		t.Stages[i].merge(a.ID, o.ID)
 	}
@@ -52,16 +38,16 @@ func (t *Tournament) checkMerge(a, o Player) (Touched, error) {
 			for _, p := range r.Pairings {
 				met := p.White == a.ID && p.Black == o.ID || p.White == o.ID && p.Black == a.ID
 				if met {
-					return Touched{}, &RefusedError{Reason: ErrBadRound, Players: []Player{a, o}, Ref: GameRef{Stage: s.Number, Round: r.Number, Board: p.Board},
-						Message: fmt.Sprintf("%s and %s met in round %d on board %d: they are two people", a.Name, o.Name, r.Number, p.Board)}
+					return Touched{}, refused(ErrBadRound, "tournament-change.have-met", args{"Name": a.Name, "Other": o.Name, "Round": r.Number, "Board": p.Board}).
+						about(a, o).at(GameRef{Stage: s.Number, Round: r.Number, Board: p.Board})
 				}
 				if p.Bonus == ByeAllocated {
 					boards[p.White], boards[p.Black] = p.Board, p.Board
 				}
 			}
 			if boards[a.ID] > 0 && boards[o.ID] > 0 && r.Number > 0 {
-				return Touched{}, &RefusedError{Reason: ErrBadRound, Players: []Player{a, o}, Ref: GameRef{Stage: s.Number, Round: r.Number},
-					Message: fmt.Sprintf("%s and %s are both paired in round %d, on boards %d and %d: they are two people, or a board has the wrong player", a.Name, o.Name, r.Number, boards[a.ID], boards[o.ID])}
+				return Touched{}, refused(ErrBadRound, "tournament-change.both-paired",
+					args{"Name": a.Name, "Other": o.Name, "Round": r.Number, "Board": boards[a.ID], "Second": boards[o.ID]}).about(a, o).at(GameRef{Stage: s.Number, Round: r.Number})
 			}
 			if r.has(o.ID) {
 				touched.Rounds = append(touched.Rounds, RoundRef{Stage: s.Number, Round: r.Number})

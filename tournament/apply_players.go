@@ -1,21 +1,12 @@
 package tournament
 
-import (
-	"cmp"
-	"fmt"
-	"maps"
-	"slices"
-	"strings"
-)
+import "slices"
 
 func (b PlayerAdded) apply(t *Tournament, _ Change) (Touched, error) {
 	return t.addPlayers([]Player{b.Player})
 }
 
 func (b PlayersImported) apply(t *Tournament, c Change) (Touched, error) {
-	if len(b.Players)+len(b.Edited) == 0 {
-		return Touched{}, &RefusedError{Reason: ErrIncomplete, Message: "the list of players is empty"}
-	}
 	before := t.Players
 	t.Players = slices.Clone(before) // all or none
 	var touched Touched
@@ -41,13 +32,8 @@ func (b PlayerEdited) apply(t *Tournament, _ Change) (Touched, error) {
 	if err != nil {
 		return Touched{}, err
 	}
-	p := tidied(b.Player)
-	have := t.Players[i]
-	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away, p.Was = have.Withdrawn, have.WithdrawnStage, have.Expelled, have.Away, have.Was
-	others := slices.Concat(t.Players[:i], t.Players[i+1:])
-	owners := make(idOwners)
-	owners.add(others...)
-	if err := cmp.Or(checkEntrant(p, others), owners.check(p)); err != nil {
+	p := tidied(b.Player).WithPresence(t.Players[i])
+	if err := checkPerson(p); err != nil {
 		return Touched{}, err
 	}
 	t.Players[i] = p
@@ -55,34 +41,36 @@ func (b PlayerEdited) apply(t *Tournament, _ Change) (Touched, error) {
 }
 
 func (b PlayerWithdrawn) apply(t *Tournament, _ Change) (Touched, error) {
-	i, err := t.playerIndex(b.Player)
+	i, err := t.leaver(b)
 	if err != nil {
 		return Touched{}, err
-	}
-	if b.Round < 1 {
-		return Touched{}, &RefusedError{Reason: ErrNoSuchRound,
-			Message: fmt.Sprintf("a player withdraws from round 1 or later, not from round %d", b.Round)}
-	}
-	if b.Stage != 0 {
-		if _, err := t.stage(b.Stage); err != nil {
-			return Touched{}, err
-		}
 	}
 	t.Players[i].Withdrawn, t.Players[i].WithdrawnStage = b.Round, b.Stage
 	return Touched{Players: []PlayerID{b.Player}}, nil
 }
 
-func (b NumbersDrawn) apply(t *Tournament, _ Change) (Touched, error) {
-	s, err := t.stage(b.Stage)
+// leaver is the place in Players of one who leaves an event in a round.
+func (t *Tournament) leaver(b PlayerWithdrawn) (int, error) {
+	i, err := t.playerIndex(b.Player)
 	if err != nil {
+		return 0, err
+	}
+	if b.Round < 1 {
+		return 0, refused(ErrNoSuchRound, "tournament-change.withdraws-from", args{"Round": b.Round})
+	}
+	if b.Stage != 0 {
+		if _, err := t.stage(b.Stage); err != nil {
+			return 0, err
+		}
+	}
+	return i, nil
+}
+
+func (b NumbersDrawn) apply(t *Tournament, c Change) (Touched, error) {
+	if err := b.decide(t, c); err != nil { // all of it keeps places and numbers together
 		return Touched{}, err
 	}
-	if len(b.Numbers) == 0 {
-		return Touched{}, &RefusedError{Reason: ErrBadNumbers, Message: "there are no players to number"}
-	}
-	if err := t.checkNumbers(b.Stage, b.Numbers, nil); err != nil {
-		return Touched{}, err
-	}
+	s := &t.Stages[b.Stage-1]
 	s.Numbers, s.Seed, s.Ranked = b.Numbers, b.Seed, false
 	return Touched{Stages: []int{b.Stage}}, nil
 }
@@ -101,91 +89,23 @@ func (t *Tournament) addPlayers(players []Player) (Touched, error) {
 	return touched, nil
 }
 
-// newPlayers gives players their IDs and checks that each is new, to the event
-// and among themselves.
+// newPlayers gives players their IDs, and refuses what is no player.
 func (t *Tournament) newPlayers(players []Player) ([]Player, error) {
 	added := make([]Player, 0, len(players))
-	namesakes := t.namesakes(players)
-	owners := make(idOwners)
-	owners.add(t.Players...)
 	first := t.NextPlayerID()
 	for i, p := range players {
 		p = tidied(p)
 		next := first + PlayerID(i)
 		if p.ID != 0 && p.ID != next {
-			return nil, &RefusedError{Reason: ErrOutOfOrder,
-				Message: fmt.Sprintf("%s would be player %d, but the next one is %d", p.Name, p.ID, next)}
+			return nil, refused(ErrOutOfOrder, "tournament-change.player-order", args{"Name": p.Name, "Player": int(p.ID), "Next": int(next)})
 		}
 		p.ID = next
-		key := nameKey(p.Name)
-		if err := cmp.Or(checkEntrant(p, namesakes[key]), owners.check(p)); err != nil {
+		if err := checkPerson(p); err != nil {
 			return nil, err
 		}
-		namesakes[key] = append(namesakes[key], p)
-		owners.add(p)
 		added = append(added, p)
 	}
 	return added, nil
-}
-
-// namesakes finds, for each name on a list, the registered players that bear it.
-func (t *Tournament) namesakes(list []Player) map[string][]Player {
-	found := make(map[string][]Player, len(list))
-	if len(list) == 1 { // one player a change is the usual case: no need to look at every name closely
-		name := tidied(list[0]).Name
-		for _, p := range t.Players {
-			if strings.EqualFold(p.Name, name) {
-				found[nameKey(name)] = append(found[nameKey(name)], p)
-			}
-		}
-		return found
-	}
-	for _, p := range t.Players {
-		found[nameKey(p.Name)] = append(found[nameKey(p.Name)], p)
-	}
-	return found
-}
-
-// nameKey is equal for names that differ in case only.
-func nameKey(name string) string { return strings.ToLower(strings.ToUpper(name)) }
-
-// checkEntrant refuses what is no player, and one who is among namesakes.
-func checkEntrant(p Player, others []Player) error {
-	if err := checkPerson(p); err != nil {
-		return err
-	}
-	for _, o := range others {
-		if !strings.EqualFold(o.Name, p.Name) || !SamePlayer(o, p) {
-			continue
-		}
-		return &RefusedError{Reason: ErrPlayerExists, Players: []Player{o},
-			Message: fmt.Sprintf("%s is registered already (player %d): if this is a namesake, give both a birth year or a club", o.Name, o.ID)}
-	}
-	return nil
-}
-
-// idOwners are players by the ids they have.
-type idOwners map[string]Player
-
-// add notes the ids of players.
-func (owners idOwners) add(players ...Player) {
-	for _, p := range players {
-		for giver, id := range p.IDs {
-			owners[giver+":"+id] = p
-		}
-	}
-}
-
-// check refuses a player with the id of another.
-func (owners idOwners) check(p Player) error {
-	for _, giver := range slices.Sorted(maps.Keys(p.IDs)) {
-		if o, taken := owners[giver+":"+p.IDs[giver]]; taken && o.ID != p.ID {
-			return &RefusedError{Reason: ErrPlayerExists, Players: []Player{o},
-				Message: fmt.Sprintf("%s has the id %s:%s of %s (player %d): one person has one registration, mend the id or merge the two",
-					p.Name, giver, p.IDs[giver], o.Name, o.ID)}
-		}
-	}
-	return nil
 }
 
 // checkNumbers checks the numbers a stage is to get: before its first round,
@@ -195,16 +115,15 @@ func (t *Tournament) checkNumbers(stage int, numbers []PlayerID, added []Player)
 		return nil
 	}
 	if s, err := t.stage(stage); err == nil && len(s.Played) > 0 {
-		return &RefusedError{Reason: ErrLocked,
-			Message: fmt.Sprintf("the numbers of stage %d are fixed: round %d is paired", stage, s.Played[0].Number)}
+		return refused(ErrLocked, "tournament-change.numbers-fixed", args{"Stage": stage, "Round": s.Played[0].Number})
 	}
 	seen := make(map[PlayerID]bool, len(numbers))
 	for i, id := range numbers {
 		if !t.known(id, added) {
-			return &RefusedError{Reason: ErrNoSuchPlayer, Message: fmt.Sprintf("number %d is for player %d, who is not registered", i+1, id)}
+			return refused(ErrNoSuchPlayer, "tournament-change.number-of-nobody", args{"Number": i + 1, "Player": int(id)})
 		}
 		if seen[id] {
-			return &RefusedError{Reason: ErrBadNumbers, Message: fmt.Sprintf("player %d has two numbers, the second is %d", id, i+1)}
+			return refused(ErrBadNumbers, "tournament-change.two-numbers", args{"Player": int(id), "Number": i + 1})
 		}
 		seen[id] = true
 	}

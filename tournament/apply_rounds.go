@@ -1,29 +1,18 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
+
+	"arbiter/rules/message"
 )
 
-func (b RoundsPaired) apply(t *Tournament, c Change) (Touched, error) {
+func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 	s, err := t.stage(b.Stage)
 	if err != nil {
 		return Touched{}, err
 	}
 	if err := t.checkNumbers(b.Stage, b.Numbers, nil); err != nil {
 		return Touched{}, err
-	}
-	if len(b.Rounds) == 0 {
-		return Touched{}, &RefusedError{Reason: ErrBadRound, Message: "there is no round to pair"}
-	}
-	if s.System.OnResults() {
-		if err := t.checkNextRound(s, len(b.Rounds)); err != nil {
-			return Touched{}, err
-		}
-	}
-	if b.ByHand && s.System != SystemOpen && c.Why == "" {
-		return Touched{}, &RefusedError{Reason: ErrNeedsReason, Ref: GameRef{Stage: b.Stage, Round: s.lastRound() + 1},
-			Message: "a round that is paired by hand needs a reason"}
 	}
 	entrants := newEntrants(t, s, b.Numbers, nil)
 	next := s.lastRound() + 1
@@ -51,14 +40,7 @@ func (b GamesImported) apply(t *Tournament, c Change) (Touched, error) {
 	if err != nil {
 		return Touched{}, err
 	}
-	var parts []Body
-	for _, r := range b.Results {
-		parts = append(parts, r)
-	}
-	for _, s := range b.Sheets {
-		parts = append(parts, s)
-	}
-	for _, part := range parts {
+	for _, part := range b.parts() {
 		more, err := part.apply(next, c)
 		if err != nil {
 			return Touched{}, err
@@ -70,25 +52,38 @@ func (b GamesImported) apply(t *Tournament, c Change) (Touched, error) {
 	return touched, nil
 }
 
-// applyRounds takes in players, numbers and rounds.
-func (b GamesImported) applyRounds(t *Tournament) (Touched, error) {
+// parts are what an import brings to games that were paired before.
+func (b GamesImported) parts() []Body {
+	var parts []Body
+	for _, r := range b.Results {
+		parts = append(parts, r)
+	}
+	for _, s := range b.Sheets {
+		parts = append(parts, s)
+	}
+	return parts
+}
+
+// checkRounds checks the players, numbers and rounds of an import, and gives its stage
+// and the players with their IDs.
+func (b GamesImported) checkRounds(t *Tournament) (*Stage, []Player, error) {
 	s, err := t.stage(b.Stage)
 	if err != nil {
-		return Touched{}, err
+		return nil, nil, err
 	}
 	added, err := t.newPlayers(b.Players)
 	if err != nil {
-		return Touched{}, err
+		return nil, nil, err
 	}
 	if err := t.checkNumbers(b.Stage, b.Numbers, added); err != nil {
-		return Touched{}, err
+		return nil, nil, err
 	}
 	entrants := newEntrants(t, s, b.Numbers, added)
 	last := -1
 	for _, r := range b.Rounds {
 		have, exists := s.round(r.Number)
 		if r.Number <= last || exists && r.Number != 0 {
-			return Touched{}, badRound(b.Stage, r.Number, "rounds are imported in ascending order, and only those that are not there yet")
+			return nil, nil, badRound(b.Stage, r.Number, "tournament-change.import-order")
 		}
 		last = r.Number
 		after := 0
@@ -96,8 +91,17 @@ func (b GamesImported) applyRounds(t *Tournament) (Touched, error) {
 			after = have.Pairings[len(have.Pairings)-1].Board
 		}
 		if err := entrants.checkRound(b.Stage, r, after); err != nil {
-			return Touched{}, err
+			return nil, nil, err
 		}
+	}
+	return s, added, nil
+}
+
+// applyRounds takes in players, numbers and rounds.
+func (b GamesImported) applyRounds(t *Tournament) (Touched, error) {
+	s, added, err := b.checkRounds(t)
+	if err != nil {
+		return Touched{}, err
 	}
 	touched := s.number(b.Numbers, 0, false)
 	for _, p := range added {
@@ -161,21 +165,6 @@ func (t *Tournament) withByes(s *Stage, r Round) Round {
 	return r
 }
 
-// checkNextRound refuses to pair a round of a Swiss or a knock-out before all
-// results are in.
-func (t *Tournament) checkNextRound(s *Stage, rounds int) error {
-	if rounds > 1 {
-		return badRound(s.Number, s.lastRound()+1, "a %s is paired one round at a time", s.System)
-	}
-	for _, r := range s.Played {
-		if open := openBoards(r); len(open) > 0 {
-			return &RefusedError{Reason: ErrRoundOpen, Boards: open, Ref: GameRef{Stage: s.Number, Round: r.Number},
-				Message: fmt.Sprintf("round %d has games without a result (boards %s): enter them before the next round is paired", r.Number, listed(open))}
-		}
-	}
-	return nil
-}
-
 // entrants are the players that a round may pair.
 type entrants struct {
 	t        *Tournament
@@ -203,19 +192,19 @@ func newEntrants(t *Tournament, s *Stage, numbers []PlayerID, added []Player) en
 // many games as there are.
 func (e entrants) checkRound(stage int, r Round, after int) error {
 	if r.Number < 0 {
-		return badRound(stage, r.Number, "rounds count from 1; 0 is for games without a round")
+		return badRound(stage, r.Number, "tournament-change.rounds-from-1")
 	}
 	if len(r.Pairings) == 0 {
-		return badRound(stage, r.Number, "it has no pairings")
+		return badRound(stage, r.Number, "tournament-change.no-pairings")
 	}
 	busy := make(map[PlayerID]int, 2*len(r.Pairings))
 	byes := false
 	for _, p := range r.Pairings {
 		if p.Board <= after {
-			return badRound(stage, r.Number, "board %d comes after board %d", p.Board, after)
+			return badRound(stage, r.Number, "tournament-change.board-order", args{"Board": p.Board, "After": after})
 		}
 		if byes && !p.Bye() {
-			return badRound(stage, r.Number, "board %d comes after a bye", p.Board)
+			return badRound(stage, r.Number, "tournament-change.after-bye", args{"Board": p.Board})
 		}
 		after, byes = p.Board, p.Bye()
 		if err := e.checkPairing(stage, r.Number, p); err != nil {
@@ -223,7 +212,7 @@ func (e entrants) checkRound(stage int, r Round, after int) error {
 		}
 		for _, id := range []PlayerID{p.White, p.Black} {
 			if other, twice := busy[id]; twice && id != 0 && r.Number != 0 {
-				return badRound(stage, r.Number, "player %d is on board %d and on board %d", id, other, p.Board)
+				return badRound(stage, r.Number, "tournament-change.two-boards", args{"Player": int(id), "Board": other, "Second": p.Board})
 			}
 			busy[id] = p.Board
 		}
@@ -238,35 +227,36 @@ func (e entrants) checkPairing(stage, round int, p Pairing) error {
 			continue
 		}
 		if !e.t.known(id, e.added) {
-			return &RefusedError{Reason: ErrNoSuchPlayer, Ref: GameRef{Stage: stage, Round: round, Board: p.Board},
-				Message: fmt.Sprintf("round %d board %d is for player %d, who is not registered", round, p.Board, id)}
+			return refused(ErrNoSuchPlayer, "tournament-change.board-of-nobody", args{"Round": round, "Board": p.Board, "Player": int(id)}).
+				at(GameRef{Stage: stage, Round: round, Board: p.Board})
 		}
 		if e.numbered != nil && !e.numbered[id] {
-			return badRound(stage, round, "player %d on board %d has no number in stage %d", id, p.Board, stage)
+			return badRound(stage, round, "tournament-change.without-number", args{"Player": int(id), "Board": p.Board, "Stage": stage})
 		}
 	}
 	if p.White == p.Black {
-		return badRound(stage, round, "player %d plays against himself on board %d", p.White, p.Board)
+		return badRound(stage, round, "tournament-change.against-himself", args{"Player": int(p.White), "Board": p.Board})
 	}
 	if p.Bye() && len(p.Games) > 0 {
-		return badRound(stage, round, "the bye on board %d has games", p.Board)
+		return badRound(stage, round, "tournament-change.bye-with-games", args{"Board": p.Board})
 	}
 	if p.Bye() && p.Uncoloured {
-		return badRound(stage, round, "the bye on board %d has no colours", p.Board)
+		return badRound(stage, round, "tournament-change.bye-without-colours", args{"Board": p.Board})
 	}
 	if _, err := ParseBye(string(p.Bonus)); p.Bonus != ByeAllocated && (err != nil || !p.Bye()) {
-		return badRound(stage, round, "board %d is no bye that was asked for", p.Board)
+		return badRound(stage, round, "tournament-change.no-asked-bye", args{"Board": p.Board})
 	}
 	for i, g := range p.Games {
 		if g.Number != i+1 {
-			return badRound(stage, round, "game %d on board %d should be game %d", g.Number, p.Board, i+1)
+			return badRound(stage, round, "tournament-change.game-number", args{"Game": g.Number, "Board": p.Board, "Next": i + 1})
 		}
 	}
 	return nil
 }
 
-// badRound is the refusal of a round that cannot be as it was given.
-func badRound(stage, round int, format string, args ...any) error {
-	return &RefusedError{Reason: ErrBadRound, Ref: GameRef{Stage: stage, Round: round},
-		Message: fmt.Sprintf("round %d of stage %d cannot be taken: ", round, stage) + fmt.Sprintf(format, args...)}
+// badRound is the refusal of a round that cannot be as it was given; the message says
+// why not.
+func badRound(stage, round int, code string, values ...args) error {
+	return refused(ErrBadRound, "tournament-change.round-refused", args{"Round": round, "Stage": stage, "Why": message.New(code, values...)}).
+		at(GameRef{Stage: stage, Round: round})
 }

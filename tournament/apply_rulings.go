@@ -1,67 +1,78 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
-
-	"arbiter/rules/message"
+	"strconv"
 )
 
 func (b IncidentAdded) apply(t *Tournament, c Change) (Touched, error) {
+	in, err := t.noted(b)
+	if err != nil {
+		return Touched{}, err
+	}
+	in.Entry = entryOf(c)
+	t.Incidents = append(t.Incidents, in)
+	return Touched{Incidents: []int{in.Number}}, nil
+}
+
+// noted is an incident as it stands on record: with its game and its number.
+func (t *Tournament) noted(b IncidentAdded) (Incident, error) {
 	in := b.Incident
 	p, g, err := t.game(in.Ref)
 	if err != nil {
-		return Touched{}, err
+		return Incident{}, err
 	}
 	in.Ref.Game = g.Number
 	next := len(t.Incidents) + 1
 	switch {
 	case in.Number != 0 && in.Number != next:
-		return Touched{}, &RefusedError{Reason: ErrOutOfOrder, Ref: in.Ref,
-			Message: fmt.Sprintf("the next incident is number %d, not %d", next, in.Number)}
-	case in.Text == "":
-		return Touched{}, &RefusedError{Reason: ErrIncomplete, Ref: in.Ref,
-			Message: fmt.Sprintf("%s: an incident needs to say what happened", shown(in.Ref, p))}
+		return Incident{}, refused(ErrOutOfOrder, "tournament-change.incident-order", args{"Next": next, "Number": in.Number}).at(in.Ref)
 	case !in.By.known() || !in.Demand.By.known():
-		return Touched{}, badSide(in.Ref, p)
+		return Incident{}, badSide(in.Ref, p)
 	}
-	in.Number, in.Entry = next, entryOf(c)
-	t.Incidents = append(t.Incidents, in)
-	return Touched{Incidents: []int{next}}, nil
+	in.Number = next
+	return in, nil
 }
 
 func (b RulingAdded) apply(t *Tournament, c Change) (Touched, error) {
-	r := b.Ruling
-	p, g, err := t.game(r.Ref)
+	r, g, err := t.ruled(b)
 	if err != nil {
 		return Touched{}, err
 	}
+	r.Entry = entryOf(c)
+	return t.rule(r, g), nil
+}
+
+// ruled is a ruling as it stands on record, with its game, its number and what it
+// decides on, and the game.
+func (t *Tournament) ruled(b RulingAdded) (Ruling, *Game, error) {
+	r := b.Ruling
+	p, g, err := t.game(r.Ref)
+	if err != nil {
+		return Ruling{}, nil, err
+	}
 	r.Ref.Game = g.Number
-	where := shown(r.Ref, p)
 	next := len(t.Rulings) + 1
 	switch {
 	case r.Number != 0 && r.Number != next:
-		return Touched{}, &RefusedError{Reason: ErrOutOfOrder, Ref: r.Ref,
-			Message: fmt.Sprintf("the next ruling is number %d, not %d", next, r.Number)}
-	case c.Why == "":
-		return Touched{}, &RefusedError{Reason: ErrNeedsReason, Ref: r.Ref, Message: fmt.Sprintf("%s: a ruling needs a reason", where)}
+		return Ruling{}, nil, refused(ErrOutOfOrder, "tournament-change.ruling-order", args{"Next": next, "Number": r.Number}).at(r.Ref)
 	case !r.Against.known() || !r.Demand.By.known():
-		return Touched{}, badSide(r.Ref, p)
+		return Ruling{}, nil, badSide(r.Ref, p)
 	}
-	if r.Finding, err = t.ruledOn(r, g, where); err != nil {
-		return Touched{}, err
+	if r.Finding, err = t.ruledOn(r, g, p.place(r.Ref)); err != nil {
+		return Ruling{}, nil, err
 	}
-	if err := r.checkDecision(g, where); err != nil {
-		return Touched{}, err
+	if _, err := ParseDecision(string(r.Decision)); err != nil {
+		return Ruling{}, nil, refused(ErrBadRuling, "tournament-change.at", args{"Where": p.place(r.Ref), "Why": err}).at(r.Ref).having(g.Result)
 	}
-	r.Number, r.State, r.Entry = next, RulingInEffect, entryOf(c)
-	return t.rule(r, g), nil
+	r.Number, r.State = next, RulingInEffect
+	return r, g, nil
 }
 
 // ruledOn is what a ruling decides on: what the ruling that it overrules
 // decided on, an incident, or a finding. A finding of the sheet is copied from
 // there; one that was made by comparing sheets comes with the change.
-func (t *Tournament) ruledOn(r Ruling, g *Game, where string) (Finding, error) {
+func (t *Tournament) ruledOn(r Ruling, g *Game, where GameRef) (Finding, error) {
 	id := r.Finding.ID
 	if r.Incident != 0 {
 		id = Incident{Number: r.Incident}.ID()
@@ -69,20 +80,18 @@ func (t *Tournament) ruledOn(r Ruling, g *Game, where string) (Finding, error) {
 	if r.Overrules != 0 {
 		old, ok := t.Ruling(r.Overrules)
 		if !ok || old.State != RulingInEffect || old.Ref != r.Ref || old.Finding.ID != id || old.Incident != r.Incident {
-			return Finding{}, &RefusedError{Reason: ErrNoSuchRuling, Ref: r.Ref,
-				Message: fmt.Sprintf("ruling %d is not one in effect on %s of %s", r.Overrules, id, where)}
+			return Finding{}, refused(ErrNoSuchRuling, "tournament-change.no-ruling-on", args{"Ruling": r.Overrules, "Finding": id, "Where": where}).at(r.Ref)
 		}
 		return old.Finding, nil
 	}
 	if old, ruled := t.RulingOn(r.Ref, id); ruled {
-		return Finding{}, &RefusedError{Reason: ErrRuledAlready, Ref: r.Ref,
-			Message: fmt.Sprintf("%s: ruling %d has decided on %s already (%s): a new one must overrule it", where, old.Number, id, old.Decision)}
+		return Finding{}, refused(ErrRuledAlready, "tournament-change.ruled-on",
+			args{"Where": where, "Ruling": old.Number, "Finding": id, "Decision": old.Decision.word()}).at(r.Ref)
 	}
 	if r.Incident != 0 {
 		in, ok := t.Incident(r.Incident)
 		if !ok || in.Ref != r.Ref {
-			return Finding{}, &RefusedError{Reason: ErrNoSuchIncident, Ref: r.Ref,
-				Message: fmt.Sprintf("%s has no incident %d", where, r.Incident)}
+			return Finding{}, refused(ErrNoSuchIncident, "tournament-change.no-incident", args{"Where": where, "Incident": r.Incident}).at(r.Ref)
 		}
 		return in.finding(), nil
 	}
@@ -94,33 +103,7 @@ func (t *Tournament) ruledOn(r Ruling, g *Game, where string) (Finding, error) {
 			return r.Finding, nil
 		}
 	}
-	return Finding{}, &RefusedError{Reason: ErrNoSuchFinding, Ref: r.Ref, Message: fmt.Sprintf("%s has no finding %q", where, id)}
-}
-
-// checkDecision checks that the decision and the result it leads to fit.
-func (r Ruling) checkDecision(g *Game, where string) error {
-	refuse := func(reason error, format string, args ...any) error {
-		return &RefusedError{Reason: reason, Ref: r.Ref, Have: g.Result, Message: where + ": " + fmt.Sprintf(format, args...)}
-	}
-	if _, err := ParseDecision(string(r.Decision)); err != nil {
-		return &RefusedError{Reason: ErrBadRuling, Ref: r.Ref, Have: g.Result, Says: message.New("tournament.at-why", args{"Where": where, "Why": err})}
-	}
-	void := r.Decision == DecisionVoid
-	row, _ := r.Result.Row()
-	score := map[Side]Score{SideWhite: row.White, SideBlack: row.Black}
-	switch {
-	case r.Against == SideUnset && (r.Decision == DecisionLoss || r.Decision == DecisionWarning):
-		return refuse(ErrIncomplete, "a %s is against White or against Black: say which", r.Decision)
-	case r.Decision == DecisionLoss && score[r.Against] != Loss:
-		return refuse(ErrBadRuling, "%s does not lose with %s", r.Against, orOpen(r.Result))
-	case void && r.Result != ResultUnset:
-		return refuse(ErrBadRuling, "a void game has no result until it is replayed")
-	case (void || r.Result != ResultUnset) && r.Corrects != g.Result:
-		return refuse(ErrResultDiffers, "the game has %s, not %s: look again before ruling on it", orOpen(g.Result), orOpen(r.Corrects))
-	case !void && r.Result == ResultUnset && r.Corrects != ResultUnset:
-		return refuse(ErrBadRuling, "a ruling that corrects a result must give another")
-	}
-	return nil
+	return Finding{}, refused(ErrNoSuchFinding, "tournament-change.no-finding", args{"Where": where, "Finding": strconv.Quote(id)}).at(r.Ref)
 }
 
 // rule puts a checked ruling into effect.
@@ -185,7 +168,7 @@ func (s Side) known() bool { return s == SideUnset || s == SideWhite || s == Sid
 
 // badSide is the refusal of a side that is neither.
 func badSide(ref GameRef, p *Pairing) error {
-	return &RefusedError{Reason: ErrIncomplete, Ref: ref, Message: fmt.Sprintf("%s: a side is white or black", shown(ref, p))}
+	return refused(ErrIncomplete, "tournament-change.side", args{"Where": p.place(ref)}).at(ref)
 }
 
 // entryOf is the change as what it made remembers it.

@@ -1,10 +1,9 @@
 package tournament
 
 import (
-	"fmt"
+	"cmp"
 	"reflect"
 	"slices"
-	"strings"
 )
 
 func (b StageAdded) apply(t *Tournament, _ Change) (Touched, error) {
@@ -29,44 +28,21 @@ type StageEdited struct {
 // Kind is KindStageEdited.
 func (StageEdited) Kind() Kind { return KindStageEdited }
 
-func (b StageEdited) apply(t *Tournament, c Change) (Touched, error) {
+func (b StageEdited) apply(t *Tournament, _ Change) (Touched, error) {
 	s, err := t.stage(b.Stage.Number)
 	if err != nil {
 		return Touched{}, err
 	}
-	if err := checkSystem(b.Stage); err != nil {
+	if err := t.checkEdit(b, *s); err != nil {
 		return Touched{}, err
 	}
-	if err := t.checkBans(b.Stage); err != nil {
-		return Touched{}, err
-	}
-	now := b.kept(*s)
-	if err := t.checkFollows(now); err != nil {
-		return Touched{}, err
-	}
-	if len(s.Played) > 0 {
-		switch {
-		case now.System != s.System || now.Cycles != s.Cycles || now.Games != s.Games:
-			return Touched{}, &RefusedError{Reason: ErrLocked,
-				Message: fmt.Sprintf("the system of stage %d stays as it is: round %d is paired", s.Number, s.Played[0].Number)}
-		case !sameRows(now, *s):
-			return Touched{}, &RefusedError{Reason: ErrLocked,
-				Message: fmt.Sprintf("rounds 1 to %d are paired: their rows of the table stay", s.lastRound())}
-		case c.Why == "" && !samePairing(now, *s):
-			return Touched{}, &RefusedError{Reason: ErrNeedsReason,
-				Message: "how a stage is paired changes after its first round only for a reason: give one"}
-		}
-	}
-	*s = now
+	*s = b.Stage.WithState(*s)
 	return Touched{Stages: []int{s.Number}}, nil
 }
 
-// kept is the edited stage with what an edit does not concern.
-func (b StageEdited) kept(s Stage) Stage {
-	now := b.Stage
-	now.Numbers, now.Seed, now.Ranked = s.Numbers, s.Seed, s.Ranked
-	now.Totals, now.TotalOf, now.Played, now.Draft = s.Totals, s.TotalOf, s.Played, s.Draft
-	return now
+// checkEdit refuses what no stage can be.
+func (t *Tournament) checkEdit(b StageEdited, s Stage) error {
+	return cmp.Or(checkSystem(b.Stage), t.checkBans(b.Stage), t.checkFollows(b.Stage.WithState(s)))
 }
 
 // samePairing reports whether two states of a stage differ in the name and in the
@@ -81,7 +57,7 @@ func samePairing(a, b Stage) bool {
 // checkSystem refuses a stage that no system pairs.
 func checkSystem(s Stage) error {
 	if !slices.Contains(Systems(), s.System) {
-		return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("a stage needs a system: one of %s", joinedSystems())}
+		return refused(ErrIncomplete, "tournament-change.stage-system", args{"Systems": joinedSystems()})
 	}
 	if err := checkSwiss(s); err != nil {
 		return err
@@ -90,12 +66,12 @@ func checkSystem(s Stage) error {
 }
 
 // joinedSystems lists the systems for messages.
-func joinedSystems() string {
+func joinedSystems() []string {
 	var names []string
 	for _, s := range Systems() {
 		names = append(names, string(s))
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // checkNewStage says what a stage must be to follow those there are.
@@ -104,8 +80,7 @@ func (t *Tournament) checkNewStage(s Stage) error {
 		return err
 	}
 	if s.Number != len(t.Stages)+1 {
-		return &RefusedError{Reason: ErrNoSuchStage,
-			Message: fmt.Sprintf("the next stage is %d, not %d", len(t.Stages)+1, s.Number)}
+		return refused(ErrNoSuchStage, "tournament-change.stage-order", args{"Next": len(t.Stages) + 1, "Stage": s.Number})
 	}
 	if err := t.checkFollows(s); err != nil {
 		return err

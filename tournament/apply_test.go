@@ -138,7 +138,7 @@ func TestTheFirstChangeCreatesTheEvent(t *testing.T) {
 func TestASecondResultSaysHowToCorrect(t *testing.T) {
 	journal := extended(club(), change(tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.Drawn}),
 		change(tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins}))
-	_, err := tournament.Fold(journal)
+	_, err := decided(journal)
 	var refused *tournament.RefusedError
 	if !errors.As(err, &refused) {
 		t.Fatal(err)
@@ -194,17 +194,17 @@ func TestASwissRoundWaitsForTheResults(t *testing.T) {
 		change(tournament.RoundsPaired{Stage: 1, Rounds: rounds(round(1, pair(1, 1, 2), pair(2, 3, 0)))}),
 	}
 	next := change(tournament.RoundsPaired{Stage: 1, Rounds: rounds(round(2, pair(1, 3, 1), pair(2, 2, 0)))})
-	_, err := tournament.Fold(tournament.Chain(append(begun, next)...))
+	_, err := decided(tournament.Chain(append(begun, next)...))
 	var refused *tournament.RefusedError
 	if !errors.Is(err, tournament.ErrRoundOpen) || !errors.As(err, &refused) || !cmp.Equal(refused.Boards, []int{1}) {
 		t.Errorf("with an open board: %v", err)
 	}
 	result := change(tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteForfeit})
-	if _, err := tournament.Fold(tournament.Chain(append(begun, result, next)...)); err != nil {
+	if _, err := decided(tournament.Chain(append(begun, result, next)...)); err != nil {
 		t.Errorf("with all results: %v", err)
 	}
 	two := change(tournament.RoundsPaired{Stage: 1, Rounds: rounds(round(2, pair(1, 3, 1)), round(3, pair(1, 3, 2)))})
-	if _, err := tournament.Fold(tournament.Chain(append(begun, result, two)...)); !errors.Is(err, tournament.ErrBadRound) {
+	if _, err := decided(tournament.Chain(append(begun, result, two)...)); !errors.Is(err, tournament.ErrBadRound) {
 		t.Errorf("two rounds at once: %v", err)
 	}
 }
@@ -241,7 +241,7 @@ func TestImportWithoutRounds(t *testing.T) {
 		t.Errorf("after a second import round 0 has %d boards", len(r.Pairings))
 	}
 	again := tournament.GamesImported{Stage: 1, Rounds: rounds(round(0, pair(153, 1, 2)))}
-	if _, err := tournament.Fold(extended(journal, change(again))); !errors.Is(err, tournament.ErrBadRound) {
+	if _, err := decided(extended(journal, change(again))); !errors.Is(err, tournament.ErrBadRound) {
 		t.Errorf("a board that is there gives %v", err)
 	}
 }

@@ -67,8 +67,22 @@ const (
 type Body interface {
 	// Kind is the kind of change the body belongs to.
 	Kind() Kind
-	// apply checks the change against the state and makes it. It must leave the
-	// state as it was when it returns an error.
+	// InStage is the stage that the change is of; 0 is none: it is of the event, or of a
+	// stage as a whole.
+	InStage() int
+	// OnGames are the games that the change is about, as it names them: Game 0 stands for
+	// the only one. Those that it brings itself are not among them.
+	OnGames() []GameRef
+	// Facts are what a sentence on the change may name, by the place in the sentence: as
+	// values, a player by his ID; "Game" is where it was. The state has what the change
+	// itself does not say.
+	Facts(t *Tournament) message.Args
+	// decide refuses a new change that the state does not allow: it knows every rule
+	// about what may be done, and alters nothing.
+	decide(t *Tournament, c Change) error
+	// apply makes the change. It refuses only what can be part of no state, so that
+	// journals fold that were written under older rules, and must then leave the state
+	// as it was.
 	apply(t *Tournament, c Change) (Touched, error)
 }
 

@@ -34,7 +34,7 @@ var (
 
 // Merge says what a copy brings. Its changes in effect are taken in their order,
 // each put on the state that the event then has: players whom the copy registered
-// get the next IDs of the event, and the fold decides whether the change is still
+// get the next IDs of the event, and it is decided as of a new change whether it is still
 // possible. Who made a change and when stays with it; its reason says that it
 // came with a copy. What both journals say alike is joined. A change of something
 // that the event has changed as well, or that rests on one that is not taken, is
@@ -42,7 +42,10 @@ var (
 //
 // The error is a [ChainError], a [RefusedError], or wraps ErrOtherEvent or
 // ErrTakenBack.
-func Merge(ours, theirs []Change) (*Merging, error) {
+func Merge(ours, theirs []Change) (*Merging, error) { return MergeJudged(nil, ours, theirs) }
+
+// MergeJudged is Merge with a judge who decides on what is taken in as well.
+func MergeJudged(judge Judge, ours, theirs []Change) (*Merging, error) {
 	if err := VerifyChain(theirs); err != nil {
 		return nil, theCopy(err)
 	}
@@ -56,7 +59,10 @@ func Merge(ours, theirs []Change) (*Merging, error) {
 	m := &Merging{Common: int64(common)}
 	if common == len(ours) {
 		m.Same, m.Changes = true, theirs[common:]
-		if _, err := Fold(theirs); err != nil {
+		if _, _, err := ExtendJudged(judge, ours, theirs[common:]...); err != nil {
+			if _, folded := Fold(theirs); folded != nil {
+				err = folded // it names the change
+			}
 			return nil, theCopy(err)
 		}
 		return m, nil
@@ -68,6 +74,7 @@ func Merge(ours, theirs []Change) (*Merging, error) {
 	if err != nil {
 		return nil, err
 	}
+	g.judge = judge
 	if err := g.match(theirs); err != nil {
 		return nil, err
 	}
@@ -87,6 +94,7 @@ func theCopy(err error) error {
 // merger is one merge under way.
 type merger struct {
 	m       *Merging
+	judge   Judge
 	copy    *Tournament // the state of the copy before the entry that is looked at
 	ends    *Tournament // the state of the copy at its end
 	event   *Tournament // the state of the event with what was taken
@@ -143,7 +151,7 @@ func newMerger(m *Merging, ours, theirs []Change) (*merger, error) {
 			return nil, err
 		}
 		before := countsOf(g.event)
-		rows, err := g.event.Apply(c)
+		rows, err := g.event.Fold(c)
 		if err != nil {
 			return nil, err
 		}
@@ -170,7 +178,7 @@ func (g *merger) match(theirs []Change) error {
 			return err
 		}
 		before := countsOf(g.ends)
-		if _, err := g.ends.Apply(c); err != nil {
+		if _, err := g.ends.Fold(c); err != nil {
 			return theCopy(doesNotFollow(c.Seq, err))
 		}
 		after := countsOf(g.ends)
@@ -198,7 +206,7 @@ func (g *merger) bring(c Change) error {
 	}
 	before := countsOf(g.copy)
 	parted := g.partedGames(body)
-	if _, err := g.copy.Apply(c); err != nil {
+	if _, err := g.copy.Fold(c); err != nil {
 		return err
 	}
 	if g.matched[c.Seq] {
@@ -217,7 +225,7 @@ func (g *merger) bring(c Change) error {
 	rebased := New(c.Who, c.Why, c.Time, renumbered)
 	trial := g.event.Clone()
 	last := Change{Seq: g.event.Seq, Hash: g.event.Head}
-	rows, err := trial.Apply(Seal(last, rebased))
+	rows, err := trial.ApplyJudged(Seal(last, rebased), g.judge)
 	if joined, known := g.against(c, rowsOf(renumbered, rows), renumbered); known {
 		if joined {
 			g.m.Joined = append(g.m.Joined, c)
@@ -235,7 +243,7 @@ func (g *merger) bring(c Change) error {
 		return err
 	}
 	rebased.Base, rebased.Why = g.m.Common, broughtBy(c)
-	if _, err := g.event.Apply(Seal(last, rebased)); err != nil {
+	if _, err := g.event.Fold(Seal(last, rebased)); err != nil {
 		return err
 	}
 	g.numbers.learn(before, after, here)

@@ -1,41 +1,11 @@
 package tournament
 
-import (
-	"reflect"
-
-	"arbiter/rules/message"
-)
-
-// gamesOf are the games that a change is about: whatever in it names a stage, a
-// round and a board.
-func gamesOf(v reflect.Value) []GameRef {
-	var refs []GameRef
-	switch v.Kind() {
-	case reflect.Struct:
-		number := func(name string) int {
-			if f := v.FieldByName(name); f.IsValid() && f.CanInt() {
-				return int(f.Int())
-			}
-			return 0
-		}
-		if ref := (GameRef{Stage: number("Stage"), Round: number("Round"), Board: number("Board"), Game: number("Game")}); ref.Stage > 0 && ref.Board > 0 {
-			return []GameRef{ref}
-		}
-		for i := range v.NumField() {
-			refs = append(refs, gamesOf(v.Field(i))...)
-		}
-	case reflect.Slice:
-		for i := range v.Len() {
-			refs = append(refs, gamesOf(v.Index(i))...)
-		}
-	}
-	return refs
-}
+import "arbiter/rules/message"
 
 // partedGames says whether a change is about a game that the event has paired
 // otherwise than the copy, or not at all. The zero value is none.
 func (g *merger) partedGames(body Body) message.Message {
-	for _, ref := range gamesOf(reflect.ValueOf(body)) {
+	for _, ref := range body.OnGames() {
 		theirs, err := g.copy.pairing(ref.Stage, ref.Round, ref.Board)
 		if err != nil {
 			continue // the copy itself will refuse it
@@ -98,7 +68,7 @@ func gameRefs(body Body, t Touched) []GameRef {
 		return t.Games
 	}
 	var refs []GameRef
-	for _, ref := range gamesOf(reflect.ValueOf(body)) {
+	for _, ref := range body.OnGames() {
 		ref.Game = max(ref.Game, 1)
 		refs = append(refs, ref)
 	}
@@ -144,7 +114,7 @@ func (g *merger) compare(row gameRow) message.Message {
 	if err != nil {
 		return message.New("tournament.why", args{"Why": err})
 	}
-	where := onBoard(row.ref, p)
+	where := p.place(row.ref)
 	switch {
 	case !row.sheet && theirs.Result != ours.Result:
 		return message.New("tournament.result-in-both", args{"Where": where, "Theirs": resultOf(theirs.Result), "Ours": resultOf(ours.Result)})
@@ -152,12 +122,4 @@ func (g *merger) compare(row gameRow) message.Message {
 		return message.New("tournament.sheet-in-both", args{"Where": where})
 	}
 	return message.Message{}
-}
-
-// onBoard is a game without its number where the pairing has no other.
-func onBoard(ref GameRef, p *Pairing) GameRef {
-	if len(p.Games) == 1 {
-		ref.Game = 0
-	}
-	return ref
 }

@@ -99,7 +99,7 @@ func TestPlayersOfACopyGetTheNextIDs(t *testing.T) {
 
 // Who is registered in both is one player: what the copy says of him is of the event's.
 func TestPlayersWhomBothRegistered(t *testing.T) {
-	shared := shareOf(4)
+	shared := tableOf(4)
 	rated := func(id tournament.PlayerID, name string, rating int) tournament.Change {
 		return made("", tournament.PlayerAdded{Player: tournament.Player{ID: id, Name: name, Rating: rating}})
 	}
@@ -166,8 +166,8 @@ func TestPlayersWhomBothRegisteredOtherwise(t *testing.T) {
 // numbers lead from where the journals parted.
 func TestThePlayerOfTheCopyIsMeant(t *testing.T) {
 	list := made("", tournament.PlayersImported{Players: []tournament.Player{{Name: "Froukje"}, {Name: "Gosse"}}})
-	theirs := append([]tournament.Change{list}, append(entered("Harm"), made("", tournament.PlayerWithdrawn{Player: 7, Round: 2}))...)
-	m, state := merging(t, swiss(), entered("Eabele"), theirs)
+	theirs := append([]tournament.Change{list}, append(entered("Harm"), made("", tournament.PlayerWithdrawn{Player: 6, Round: 3}))...)
+	m, state := merging(t, club(), entered("Eabele"), theirs)
 	if len(m.Conflicts) > 0 {
 		t.Fatalf("conflicts %+v", m.Conflicts)
 	}
@@ -180,7 +180,7 @@ func TestThePlayerOfTheCopyIsMeant(t *testing.T) {
 
 // Incidents and rulings of a copy get the next numbers, and name each other by them.
 func TestIncidentsAndRulingsOfACopyGetTheNextNumbers(t *testing.T) {
-	shared := extended(shareOf(4), made("", tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Text: "shared"}}))
+	shared := extended(tableOf(4), made("", tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Text: "shared"}}))
 	incident := func(number, board int, text string) tournament.Change {
 		return made("", tournament.IncidentAdded{Incident: tournament.Incident{Number: number, Ref: tournament.GameRef{Stage: 1, Round: 1, Board: board}, Text: text}})
 	}
@@ -239,7 +239,7 @@ func TestIncidentsAndRulingsOfACopyGetTheNextNumbers(t *testing.T) {
 // What both have altered is a conflict that names the entry of the event and what it is;
 // results and sheets that came to the same are joined.
 func TestWhatBothHaveAltered(t *testing.T) {
-	shared := shareOf(4)
+	shared := tableOf(4)
 	event := folded(t, shared).Event
 	called := func(name string) tournament.Change {
 		e := event

@@ -150,7 +150,7 @@ func TestRulingsSayWhyTheyCannotBe(t *testing.T) {
 		"a finding of no one": found(func(r *tournament.Ruling) { r.Finding = tournament.Finding{ID: "x", Code: "y", Message: "z"} }),
 		"an incident's":       change(tournament.IncidentAdded{Incident: tournament.Incident{Number: 2, Ref: board1, Text: "x", By: tournament.SideWhite, Demand: tournament.Demand{By: tournament.SideBlack}}}),
 	} {
-		if _, err := tournament.Fold(extended(base, c)); err != nil {
+		if _, err := decided(extended(base, c)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -180,7 +180,7 @@ func TestWhatKeepsARoundPaired(t *testing.T) {
 		"an incident of another stage":  {[]tournament.Change{second, stage, other, incident(2, 2)}, false},
 	} {
 		journal := extended(extended(swiss(), tt.changes...), because("x", tournament.RoundUnpaired{Stage: 1, Round: 2}))
-		state, err := tournament.Fold(journal)
+		state, err := decided(journal)
 		if errors.Is(err, tournament.ErrLocked) != tt.locked || err != nil && !tt.locked {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -66,7 +66,7 @@ func TestDraftsAreRefused(t *testing.T) {
 		"nothing to drop": {body: tournament.RoundDrafted{Stage: 1}, want: tournament.ErrNoSuchRound},
 		"an open game":    {before: []tournament.Change{open}, body: drafted(pair(1, 1, 4)), want: tournament.ErrRoundOpen},
 	} {
-		if _, err := tournament.Fold(extended(swiss(), append(tt.before, change(tt.body))...)); !errors.Is(err, tt.want) {
+		if _, err := decided(extended(swiss(), append(tt.before, change(tt.body))...)); !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", name, err, tt.want)
 		}
 	}
@@ -93,7 +93,7 @@ func TestRoundUnpaired(t *testing.T) {
 		"with results, round 1": {last: because("x", unpaired(1)), want: tournament.ErrLocked},
 	} {
 		journal := extended(swiss(), append(tt.before, tt.last)...)
-		state, err := tournament.Fold(journal)
+		state, err := decided(journal)
 		if !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", name, err, tt.want)
 		}
@@ -198,7 +198,7 @@ func TestBansAreRefused(t *testing.T) {
 		"rounds":          {tournament.Ban{By: tournament.BanClub, Rounds: -1}, tournament.ErrIncomplete},
 	} {
 		edited := because("asked for", tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Bans: []tournament.Ban{tt.ban}}})
-		if _, err := tournament.Fold(extended(swiss(), edited)); !errors.Is(err, tt.want) {
+		if _, err := decided(extended(swiss(), edited)); !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", name, err, tt.want)
 		}
 	}

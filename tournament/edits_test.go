@@ -2,6 +2,7 @@ package tournament_test
 
 import (
 	"errors"
+	"reflect"
 	"testing"
 	"time"
 
@@ -54,7 +55,7 @@ func TestTheEventIsEdited(t *testing.T) {
 		e := folded(t, tt.journal).Event
 		tt.alter(&e)
 		journal := extended(tt.journal, because(tt.why, tournament.EventEdited{Event: e}))
-		state, err := tournament.Fold(journal)
+		state, err := decided(journal)
 		if !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", name, err, tt.want)
 		}
@@ -116,7 +117,7 @@ func TestHowAStageIsPairedNeedsAReason(t *testing.T) {
 		tt.alter(&s)
 		for _, journal := range [][]tournament.Change{swiss(), tournament.Chain(swiss()[:2]...)} {
 			begun := len(journal) > 2
-			_, err := tournament.Fold(extended(journal, change(tournament.StageEdited{Stage: s})))
+			_, err := decided(extended(journal, change(tournament.StageEdited{Stage: s})))
 			if needs := tt.needs && begun; errors.Is(err, tournament.ErrNeedsReason) != needs || err != nil && !needs {
 				t.Errorf("%s, begun %t: %v", name, begun, err)
 			}
@@ -200,5 +201,30 @@ func TestTotalsReplaceThoseBefore(t *testing.T) {
 	folded(t, extended(two, entered(3, tournament.Total{Player: 1, Points: 900})))
 	if got := refusal(t, two, entered(3, tournament.Total{Player: 1, Points: 901})); !errors.Is(got, tournament.ErrIncomplete) {
 		t.Error(got)
+	}
+}
+
+// What is on record of a player, and of a stage, is said in one place: a field that is
+// added is what an edit replaces, unless it is named there.
+func TestWhatAnEditDoesNotConcern(t *testing.T) {
+	kept := func(full, empty any) (fields []string) {
+		v, none := reflect.ValueOf(full), reflect.ValueOf(empty)
+		for i := range v.NumField() {
+			if !reflect.DeepEqual(v.Field(i).Interface(), none.Field(i).Interface()) {
+				fields = append(fields, v.Type().Field(i).Name)
+			}
+		}
+		return fields
+	}
+	player := tournament.Player{ID: 1, Name: "A", Withdrawn: 2, Expelled: true, WithdrawnStage: 1, Away: []tournament.Away{{Stage: 1, Round: 1}}, Was: []tournament.PlayerID{3}}
+	if d := cmp.Diff([]string{"Was", "Withdrawn", "Expelled", "WithdrawnStage", "Away"}, kept(tournament.Player{}.WithPresence(player), tournament.Player{})); d != "" {
+		t.Error(d)
+	}
+	stage := tournament.Stage{Number: 1, Rounds: 9, Numbers: []tournament.PlayerID{1}, Seed: 1, Ranked: true, Totals: []tournament.Total{{Player: 1}}, TotalOf: 2, Draft: &tournament.Round{}, Played: rounds(round(1))}
+	if d := cmp.Diff([]string{"Numbers", "Seed", "Ranked", "Totals", "TotalOf", "Draft", "Played"}, kept(tournament.Stage{}.WithState(stage), tournament.Stage{})); d != "" {
+		t.Error(d)
+	}
+	if got := stage.WithState(tournament.Stage{}); got.Rounds != 9 || got.Number != 1 || got.Draft != nil {
+		t.Errorf("%+v", got)
 	}
 }

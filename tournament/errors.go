@@ -1,45 +1,45 @@
 package tournament
 
 import (
-	"errors"
+	"fmt"
 
 	"arbiter/rules/message"
 )
 
 // Reasons of a [RefusedError], to be found with errors.Is.
 var (
-	ErrNotStarted     = errors.New("the event has not been created")
-	ErrAlreadyBegun   = errors.New("the event was created before")
-	ErrIncomplete     = errors.New("something that must be given is missing")
-	ErrBadEnding      = errors.New("a game with that result does not end that way")
-	ErrBadMargin      = errors.New("the score system does not have that result")
-	ErrNeedsReason    = errors.New("this change needs a reason")
-	ErrLocked         = errors.New("this cannot change any more")
-	ErrNoSuchStage    = errors.New("no such stage")
-	ErrNoSuchRound    = errors.New("no such round")
-	ErrNoSuchBoard    = errors.New("no such board")
-	ErrNoSuchGame     = errors.New("no such game")
-	ErrNoSuchPlayer   = errors.New("no such player")
-	ErrAmbiguous      = errors.New("several players fit")
-	ErrPlayerAway     = errors.New("the player is not there in that round")
-	ErrPlayerExists   = errors.New("the player is registered already")
-	ErrResultExists   = errors.New("the game has a result already")
-	ErrResultDiffers  = errors.New("the game has another result than the one to be corrected")
-	ErrSheetExists    = errors.New("the game has a sheet already")
-	ErrNoSuchFinding  = errors.New("no such finding")
-	ErrNoSuchIncident = errors.New("no such incident")
-	ErrNoSuchRuling   = errors.New("no such ruling")
-	ErrRuledAlready   = errors.New("it has been ruled on already")
-	ErrBadRuling      = errors.New("the ruling does not fit the game")
-	ErrRoundOpen      = errors.New("a round has games without a result")
-	ErrBadRound       = errors.New("the round cannot be paired like that")
-	ErrBadNumbers     = errors.New("the numbers do not fit the players")
-	ErrNoSuchChange   = errors.New("no such change")
-	ErrNotLast        = errors.New("only the last change can be undone")
-	ErrNothingToUndo  = errors.New("there is nothing to undo")
-	ErrOutOfOrder     = errors.New("the change does not follow the last one")
-	ErrOutOfBounds    = errors.New("a number or a text is beyond its bound")
-	ErrUnknownChange  = errors.New("the change is of a kind this version does not know")
+	ErrNotStarted     = message.Err("tournament-change.not-started")
+	ErrAlreadyBegun   = message.Err("tournament-change.already-begun")
+	ErrIncomplete     = message.Err("tournament-change.incomplete")
+	ErrBadEnding      = message.Err("tournament-change.bad-ending")
+	ErrBadMargin      = message.Err("tournament-change.bad-margin")
+	ErrNeedsReason    = message.Err("tournament-change.needs-reason")
+	ErrLocked         = message.Err("tournament-change.locked")
+	ErrNoSuchStage    = message.Err("tournament-change.no-such-stage")
+	ErrNoSuchRound    = message.Err("tournament-change.no-such-round")
+	ErrNoSuchBoard    = message.Err("tournament-change.no-such-board")
+	ErrNoSuchGame     = message.Err("tournament-change.no-such-game")
+	ErrNoSuchPlayer   = message.Err("tournament-change.no-such-player")
+	ErrAmbiguous      = message.Err("tournament-change.ambiguous")
+	ErrPlayerAway     = message.Err("tournament-change.player-away")
+	ErrPlayerExists   = message.Err("tournament-change.player-exists")
+	ErrResultExists   = message.Err("tournament-change.result-exists")
+	ErrResultDiffers  = message.Err("tournament-change.result-differs")
+	ErrSheetExists    = message.Err("tournament-change.sheet-exists")
+	ErrNoSuchFinding  = message.Err("tournament-change.no-such-finding")
+	ErrNoSuchIncident = message.Err("tournament-change.no-such-incident")
+	ErrNoSuchRuling   = message.Err("tournament-change.no-such-ruling")
+	ErrRuledAlready   = message.Err("tournament-change.ruled-already")
+	ErrBadRuling      = message.Err("tournament-change.bad-ruling")
+	ErrRoundOpen      = message.Err("tournament-change.round-open")
+	ErrBadRound       = message.Err("tournament-change.bad-round")
+	ErrBadNumbers     = message.Err("tournament-change.bad-numbers")
+	ErrNoSuchChange   = message.Err("tournament-change.no-such-change")
+	ErrNotLast        = message.Err("tournament-change.not-last")
+	ErrNothingToUndo  = message.Err("tournament-change.nothing-to-undo")
+	ErrOutOfOrder     = message.Err("tournament-change.order")
+	ErrOutOfBounds    = message.Err("tournament-change.out-of-bounds")
+	ErrUnknownChange  = message.Err("tournament-change.unknown-change")
 )
 
 // RefusedError is a change, or a question, that the state of the event does not
@@ -72,3 +72,63 @@ func (e *RefusedError) Tell() message.Message {
 
 // Unwrap is the reason.
 func (e *RefusedError) Unwrap() error { return e.Reason }
+
+// args are the values of a message.
+type args = message.Args
+
+// refused is a change that the state does not allow, for a reason, in the words of an
+// id of the catalogue.
+func refused(reason error, code string, values ...args) *RefusedError {
+	return &RefusedError{Reason: reason, Says: message.New(code, values...)}
+}
+
+// at adds the place that a refusal is about.
+func (e *RefusedError) at(ref GameRef) *RefusedError {
+	e.Ref = ref
+	return e
+}
+
+// about adds the players that a refusal is about.
+func (e *RefusedError) about(players ...Player) *RefusedError {
+	e.Players = players
+	return e
+}
+
+// having adds the result that stands.
+func (e *RefusedError) having(k ResultKind) *RefusedError {
+	e.Have = k
+	return e
+}
+
+// onBoards adds the boards that a refusal is about.
+func (e *RefusedError) onBoards(boards []int) *RefusedError {
+	e.Boards = boards
+	return e
+}
+
+// quoted is a text of the journal in quotation marks, cut where it is long.
+func quoted(text string) string { return fmt.Sprintf("%.40q", text) }
+
+// resultOf is a result in a sentence.
+func resultOf(k ResultKind) message.Message {
+	if k == ResultUnset {
+		return message.New("tournament-change.no-result")
+	}
+	return message.New("tournament-change.result", args{"Result": k.String()})
+}
+
+// longList is from how many numbers on a list is cut in a sentence.
+const longList = 10
+
+// numbersOf lists numbers in a sentence; a long list is cut.
+func numbersOf(numbers []int) any {
+	if len(numbers) <= longList {
+		return numbers
+	}
+	return message.New("tournament-change.and-more", args{"Numbers": numbers[:longList], "More": len(numbers) - longList})
+}
+
+// Tell says where a game is: round 2 board 5, or board 5.1 where a game is named.
+func (r GameRef) Tell() message.Message {
+	return message.New("tournament-change.place", args{"Round": r.Round, "Address": Address{Board: r.Board, Game: r.Game}.String()})
+}

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"errors"
 	"slices"
 
 	"arbiter/rules/message"
@@ -37,9 +36,9 @@ func foldDone(changes []Change, done []int64) (*Tournament, error) {
 	return t, nil
 }
 
-// applyEntry applies one entry of the journal.
+// applyEntry folds one entry of the journal.
 func (t *Tournament) applyEntry(changes []Change, seq int64) (Touched, error) {
-	touched, err := t.Apply(changes[seq-1])
+	touched, err := t.Fold(changes[seq-1])
 	if err != nil {
 		return Touched{}, doesNotFollow(seq, err)
 	}
@@ -133,8 +132,14 @@ func (h History) Redoable() (TakenBack, error) {
 
 // Extend folds a journal and more sealed changes, undos among them, and says
 // which rows of the state they touched together. It folds once, however many
-// there are.
+// there are. Those of the journal were decided on when they were made; the new ones
+// are refused where the state does not allow them.
 func Extend(journal []Change, more ...Change) (*Tournament, Touched, error) {
+	return ExtendJudged(nil, journal, more...)
+}
+
+// ExtendJudged is Extend with a judge who decides on the new changes as well.
+func ExtendJudged(judge Judge, journal []Change, more ...Change) (*Tournament, Touched, error) {
 	before, err := ReadHistory(journal)
 	if err != nil {
 		return nil, Touched{}, err
@@ -164,10 +169,7 @@ func Extend(journal []Change, more ...Change) (*Tournament, Touched, error) {
 		rows.add(touched)
 	}
 	for _, seq := range after.Done[same:] {
-		touched, err := state.applyEntry(longer, seq)
-		if refused := (*RefusedError)(nil); seq > int64(len(journal)) && errors.As(err, &refused) {
-			err = refused // it is refused as it would be alone
-		}
+		touched, err := state.extend(judge, longer, seq, len(journal))
 		if err != nil {
 			return nil, Touched{}, err
 		}
@@ -177,4 +179,12 @@ func Extend(journal []Change, more ...Change) (*Tournament, Touched, error) {
 		state.stamp(longer[len(longer)-1])
 	}
 	return state, rows.list(), nil
+}
+
+// extend makes an entry of a journal of which those after the first so many are new.
+func (t *Tournament) extend(judge Judge, journal []Change, seq int64, old int) (Touched, error) {
+	if seq > int64(old) {
+		return t.ApplyJudged(journal[seq-1], judge)
+	}
+	return t.applyEntry(journal, seq)
 }

@@ -82,7 +82,7 @@ func TestImportedRoundsAreInTheirPlaces(t *testing.T) {
 		t.Error(d)
 	}
 	// In round 0 a player has as many games as there are, in one import too.
-	if _, err := tournament.Fold(extended(club()[:2], change(tournament.GamesImported{Stage: 1, Rounds: rounds(round(0, pair(1, 1, 2), pair(2, 1, 3), pair(5, 2, 1)))}))); err != nil {
+	if _, err := decided(extended(club()[:2], change(tournament.GamesImported{Stage: 1, Rounds: rounds(round(0, pair(1, 1, 2), pair(2, 1, 3), pair(5, 2, 1)))}))); err != nil {
 		t.Error(err)
 	}
 	// Several may have a bye in one round.
@@ -182,7 +182,7 @@ func TestNamesakesOneByOneAndInLists(t *testing.T) {
 	} {
 		for _, more := range [][]tournament.Player{nil, {{Name: "Somebody"}}} {
 			players := append(more[:len(more):len(more)], tt.player)
-			_, err := tournament.Fold(extended(club(), change(tournament.PlayersImported{Players: players})))
+			_, err := decided(extended(club(), change(tournament.PlayersImported{Players: players})))
 			if errors.Is(err, tournament.ErrPlayerExists) != tt.exists || err != nil && !tt.exists {
 				t.Errorf("%s, %d before him: %v", name, len(more), err)
 			}

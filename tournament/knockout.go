@@ -1,10 +1,5 @@
 package tournament
 
-import (
-	"fmt"
-	"slices"
-)
-
 // DecidersAdded adds games to a tied pairing of a knock-out, to be played until one
 // of the two is ahead. The colours go on alternating.
 type DecidersAdded struct {
@@ -34,12 +29,15 @@ const mostDeciders = 9
 
 func (b DecidersAdded) apply(t *Tournament, _ Change) (Touched, error) {
 	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board}
-	p, err := t.tied(ref)
+	p, err := t.pairing(b.Stage, b.Round, b.Board)
 	if err != nil {
 		return Touched{}, err
 	}
-	if b.Games < 1 || b.Games > mostDeciders {
-		return Touched{}, &RefusedError{Reason: ErrIncomplete, Ref: ref, Message: fmt.Sprintf("%d deciding games cannot be added: 1 to %d can", b.Games, mostDeciders)}
+	if p.Bye() {
+		return Touched{}, refused(ErrNoSuchGame, "tournament-change.bye-is-no-game", args{"Where": ref}).at(ref)
+	}
+	if err := b.check(ref); err != nil {
+		return Touched{}, err
 	}
 	for range b.Games {
 		p.Games = append(p.Games, Game{Number: len(p.Games) + 1})
@@ -48,44 +46,32 @@ func (b DecidersAdded) apply(t *Tournament, _ Change) (Touched, error) {
 	return Touched{Rounds: []RoundRef{{Stage: b.Stage, Round: b.Round}}}, nil
 }
 
-func (b WinnerNamed) apply(t *Tournament, c Change) (Touched, error) {
-	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board}
-	p, err := t.tied(ref)
+// check refuses a number of games that nobody plays.
+func (b DecidersAdded) check(ref GameRef) error {
+	if b.Games < 1 || b.Games > mostDeciders {
+		return refused(ErrIncomplete, "tournament-change.deciders", args{"Games": b.Games, "Most": mostDeciders}).at(ref)
+	}
+	return nil
+}
+
+func (b WinnerNamed) apply(t *Tournament, _ Change) (Touched, error) {
+	p, err := t.winner(b)
 	if err != nil {
 		return Touched{}, err
-	}
-	switch {
-	case b.Player != p.White && b.Player != p.Black:
-		return Touched{}, &RefusedError{Reason: ErrNoSuchPlayer, Ref: ref, Message: fmt.Sprintf("player %d does not play on %s", b.Player, ref)}
-	case c.Why == "":
-		return Touched{}, &RefusedError{Reason: ErrNeedsReason, Ref: ref, Message: fmt.Sprintf("%s is tied: who goes on needs a reason", ref)}
 	}
 	p.Winner = b.Player
 	return Touched{Rounds: []RoundRef{{Stage: b.Stage, Round: b.Round}}}, nil
 }
 
-// tied points at a pairing of a knock-out whose games are all decided and leave
-// the two level, and on which no later round rests.
-func (t *Tournament) tied(ref GameRef) (*Pairing, error) {
-	p, err := t.pairing(ref.Stage, ref.Round, ref.Board)
+// winner points at the pairing from which a player goes on: he must be one of the two.
+func (t *Tournament) winner(b WinnerNamed) (*Pairing, error) {
+	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board}
+	p, err := t.pairing(b.Stage, b.Round, b.Board)
 	if err != nil {
 		return nil, err
 	}
-	s := &t.Stages[ref.Stage-1]
-	_, decided := t.Event.Score.WinnerOf(Pairing{White: p.White, Black: p.Black, Games: p.Games})
-	open := slices.ContainsFunc(p.Games, func(g Game) bool { return g.Result.Open() })
-	refuse := func(reason error, text string) error {
-		return &RefusedError{Reason: reason, Ref: ref, Message: fmt.Sprintf("%s %s", ref, text)}
-	}
-	switch {
-	case s.System != SystemKnockOut:
-		return nil, refuse(ErrLocked, "is not of a knock-out: nobody has to go on from it")
-	case open:
-		return nil, refuse(ErrRoundOpen, "has a game without a result: enter it first")
-	case decided:
-		return nil, refuse(ErrLocked, "is not tied: it is decided already")
-	case s.lastRound() > ref.Round:
-		return nil, refuse(ErrLocked, fmt.Sprintf("is played: round %d was paired on it", s.lastRound()))
+	if b.Player == 0 || b.Player != p.White && b.Player != p.Black {
+		return nil, refused(ErrNoSuchPlayer, "tournament-change.not-on-board", args{"Player": int(b.Player), "Where": ref}).at(ref)
 	}
 	return p, nil
 }

@@ -50,7 +50,7 @@ func Marks(journal []Change) ([]Mark, error) {
 		if kind := t.mark(body); kind != "" {
 			marks = append(marks, Mark{Seq: seq, Kind: kind})
 		}
-		if _, err := t.Apply(c); err != nil {
+		if _, err := t.Fold(c); err != nil {
 			return nil, err
 		}
 	}
@@ -85,7 +85,7 @@ func (t *Tournament) mark(body Body) MarkKind {
 			return MarkScoring
 		}
 	case StageEdited:
-		if s, err := t.stage(b.Stage.Number); err == nil && len(s.Played) > 0 && !samePairing(b.kept(*s), *s) {
+		if s, err := t.stage(b.Stage.Number); err == nil && len(s.Played) > 0 && !samePairing(b.Stage.WithState(*s), *s) {
 			return MarkStage
 		}
 	case PlayerExpelled:

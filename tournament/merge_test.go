@@ -72,7 +72,7 @@ func TestMergeIsRefused(t *testing.T) {
 		"with himself":     {because("x", tournament.PlayersMerged{Player: 4, Other: 4}), tournament.ErrIncomplete},
 		"who is not there": {because("x", tournament.PlayersMerged{Player: 4, Other: 9}), tournament.ErrNoSuchPlayer},
 	} {
-		if _, err := tournament.Fold(extended(twice(), tt.change)); !errors.Is(err, tt.want) {
+		if _, err := decided(extended(twice(), tt.change)); !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", name, err, tt.want)
 		}
 	}

@@ -134,6 +134,23 @@ type Player struct {
 	Away           []Away `json:"away,omitempty"`            // single rounds without the player, by stage and round; never altered, only replaced
 }
 
+// WithPresence is the player with what is on record of another: in which rounds he is
+// there, and which registrations were joined to his. Everything else is what is known
+// of a person, and what an edit replaces.
+func (p Player) WithPresence(of Player) Player {
+	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away, p.Was = of.Withdrawn, of.WithdrawnStage, of.Expelled, of.Away, of.Was
+	return p
+}
+
+// WithState is the stage with what is on record of another: numbers, totals, the rounds
+// and the draft. Everything else is how a stage is paired and played, and what an edit
+// replaces.
+func (s Stage) WithState(of Stage) Stage {
+	s.Numbers, s.Seed, s.Ranked = of.Numbers, of.Seed, of.Ranked
+	s.Totals, s.TotalOf, s.Played, s.Draft = of.Totals, of.TotalOf, of.Played, of.Draft
+	return s
+}
+
 // Round is one paired round. Number 0 holds games whose round is not on record.
 type Round struct {
 	Number   int       `json:"number"`

@@ -1,8 +1,7 @@
 package tournament
 
 import (
-	"fmt"
-	"slices"
+	"strconv"
 
 	"arbiter/rules"
 )
@@ -37,39 +36,42 @@ type BoardOpening struct {
 // Kind is KindOpeningsDrawn.
 func (OpeningsDrawn) Kind() Kind { return KindOpeningsDrawn }
 
-func (b OpeningsDrawn) apply(t *Tournament, c Change) (Touched, error) {
-	if len(b.Boards) == 0 {
-		return Touched{}, &RefusedError{Reason: ErrIncomplete, Message: "no board is named that an opening is for"}
-	}
-	variant, err := rules.Lookup(t.Event.Variant)
-	if err != nil {
-		return Touched{}, &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("openings cannot be drawn for this game: %v", err)}
-	}
-	for _, one := range b.Boards {
-		p, err := t.pairing(b.Stage, b.Round, one.Board)
-		if err != nil {
-			return Touched{}, err
-		}
-		ref := GameRef{Stage: b.Stage, Round: b.Round, Board: one.Board}
-		begun := slices.ContainsFunc(p.Games, func(g Game) bool { return g.Result != ResultUnset || g.Sheet != nil })
-		switch {
-		case p.Bye():
-			return Touched{}, &RefusedError{Reason: ErrNoSuchGame, Ref: ref, Message: fmt.Sprintf("%s is a bye: there is no game", ref)}
-		case c.Why == "" && (begun || p.Opening != nil):
-			return Touched{}, &RefusedError{Reason: ErrNeedsReason, Ref: ref,
-				Message: fmt.Sprintf("%s has an opening or is being played: another needs a reason", ref)}
-		}
-		setup, err := rules.ParseFEN(variant, one.Opening.FEN)
-		if err == nil {
-			_, err = setup.Position()
-		}
-		if err != nil || one.Opening.Moves == "" {
-			return Touched{}, &RefusedError{Reason: ErrIncomplete, Ref: ref, Message: fmt.Sprintf("%q is no opening of this game: %v", one.Opening.FEN, err)}
-		}
+func (b OpeningsDrawn) apply(t *Tournament, _ Change) (Touched, error) {
+	if err := t.checkOpenings(b); err != nil {
+		return Touched{}, err
 	}
 	for _, one := range b.Boards {
 		p, _ := t.pairing(b.Stage, b.Round, one.Board) // found a moment ago
 		p.Opening = &one.Opening
 	}
 	return Touched{Rounds: []RoundRef{{Stage: b.Stage, Round: b.Round}}}, nil
+}
+
+// checkOpenings refuses openings of boards that there are not, and what is none.
+func (t *Tournament) checkOpenings(b OpeningsDrawn) error {
+	if len(b.Boards) == 0 {
+		return refused(ErrIncomplete, "tournament-change.opening-of-no-board")
+	}
+	variant, err := rules.Lookup(t.Event.Variant)
+	if err != nil {
+		return refused(ErrIncomplete, "tournament-change.no-openings", args{"Why": err})
+	}
+	for _, one := range b.Boards {
+		p, err := t.pairing(b.Stage, b.Round, one.Board)
+		if err != nil {
+			return err
+		}
+		ref := GameRef{Stage: b.Stage, Round: b.Round, Board: one.Board}
+		if p.Bye() {
+			return refused(ErrNoSuchGame, "tournament-change.bye-is-no-game", args{"Where": ref}).at(ref)
+		}
+		setup, err := rules.ParseFEN(variant, one.Opening.FEN)
+		if err == nil {
+			_, err = setup.Position()
+		}
+		if err != nil || one.Opening.Moves == "" {
+			return refused(ErrIncomplete, "tournament-change.no-opening", args{"FEN": strconv.Quote(one.Opening.FEN), "Why": err}).at(ref)
+		}
+	}
+	return nil
 }

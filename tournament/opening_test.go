@@ -23,7 +23,7 @@ const start10 = "W:W28,31,33:B1,2,23"
 // play has begun, needs a reason.
 func TestOpenings(t *testing.T) {
 	journal := extended(club(), change(drawn(start10, 1)))
-	state, err := tournament.Fold(journal)
+	state, err := decided(journal)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestOpenings(t *testing.T) {
 		"not a position":   {change(drawn("W:W99:B1", 2)), tournament.ErrIncomplete},
 		"a round too late": {change(tournament.OpeningsDrawn{Stage: 1, Round: 9, Boards: drawn(start10, 1).Boards}), tournament.ErrNoSuchRound},
 	} {
-		_, err := tournament.Fold(extended(journal, c.change))
+		_, err := decided(extended(journal, c.change))
 		if !errors.Is(err, c.want) {
 			t.Errorf("%s: %v, want %v", name, err, c.want)
 		}

@@ -61,7 +61,7 @@ func TestWhatAPlayerCannotBe(t *testing.T) {
 		"no sex":                 {tournament.PlayerEdited{Player: tournament.Player{ID: 1, Name: "A", Sex: "x"}}, tournament.ErrIncomplete},
 		"the same player again":  {tournament.PlayerEdited{Player: tournament.Player{ID: 1, Name: "A", Sex: "f", IDs: map[string]string{"fmjd": "1"}}}, nil},
 	} {
-		_, err := tournament.Fold(tournament.Chain(append(base[:2:2], change(tt.body))...))
+		_, err := decided(tournament.Chain(append(base[:2:2], change(tt.body))...))
 		if !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", name, err, tt.want)
 		}

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
@@ -314,17 +313,4 @@ func (t *Tournament) game(ref GameRef) (*Pairing, *Game, error) {
 		return nil, nil, refused(ErrNoSuchGame, "tournament.name-a-game", args{"Where": pair, "Count": n, "First": Address{ref.Board, 1}.String(), "Last": Address{ref.Board, n}.String()}).at(ref)
 	}
 	return p, &p.Games[ref.Game-1], nil
-}
-
-// listed writes numbers for messages; a long list is cut.
-func listed(numbers []int) string {
-	texts := make([]string, 0, len(numbers))
-	for i, n := range numbers {
-		if i == 10 {
-			texts = append(texts, fmt.Sprintf("and %d more", len(numbers)-i))
-			break
-		}
-		texts = append(texts, strconv.Itoa(n))
-	}
-	return strings.Join(texts, ", ")
 }

@@ -24,7 +24,8 @@ func stepped(t *testing.T, journal []tournament.Change, c tournament.Change) (*t
 // refusal is how a change is refused that the journal does not allow.
 func refusal(t *testing.T, journal []tournament.Change, c tournament.Change) *tournament.RefusedError {
 	t.Helper()
-	_, err := tournament.Fold(extended(journal, c))
+	longer := extended(journal, c)
+	_, _, err := tournament.Extend(longer[:len(journal)], longer[len(journal):]...)
 	var refused *tournament.RefusedError
 	if !errors.As(err, &refused) {
 		t.Fatalf("not refused: %v", err)

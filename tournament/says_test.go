@@ -48,3 +48,11 @@ func TestEveryEndingIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// decided is the state after a journal whose last entry is made as a new change: those
+// before it only fold.
+func decided(journal []tournament.Change) (*tournament.Tournament, error) {
+	last := len(journal) - 1
+	state, _, err := tournament.Extend(journal[:last], journal[last:]...)
+	return state, err
+}

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -67,27 +66,4 @@ func UsedText(seconds int) string {
 		layout = "15:04:05"
 	}
 	return strings.TrimPrefix(time.Time{}.Add(time.Duration(seconds)*time.Second).Format(layout), "0")
-}
-
-func (b ResultRated) apply(t *Tournament, c Change) (Touched, error) {
-	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
-	if err != nil {
-		return Touched{}, err
-	}
-	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
-	row, _ := b.Rated.Row()
-	switch where := shown(ref, p); {
-	case c.Why == "":
-		return Touched{}, &RefusedError{Reason: ErrNeedsReason, Ref: ref, Have: g.Result,
-			Message: where + ": a correction for the rating report needs a reason"}
-	case g.Result.Open():
-		return Touched{}, &RefusedError{Reason: ErrIncomplete, Ref: ref, Message: where + " has no result yet"}
-	case b.Rated != ResultUnset && !row.Played:
-		return Touched{}, &RefusedError{Reason: ErrIncomplete, Ref: ref,
-			Message: fmt.Sprintf("%s: the rating report has games over the board, not %s", where, b.Rated)}
-	case b.Rated == g.Rated || b.Rated == g.Result && g.Rated == ResultUnset:
-		return Touched{}, &RefusedError{Reason: ErrResultExists, Ref: ref, Have: g.Result, Message: where + ": the rating report has that already"}
-	}
-	g.Rated = b.Rated
-	return Touched{Games: []GameRef{ref}}, nil
 }

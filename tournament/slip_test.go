@@ -58,7 +58,7 @@ func TestWhatIsNotedBesideAResult(t *testing.T) {
 		"a second slip":      {change(withSlip), tournament.ErrResultExists},
 		"an ending of draws": {change(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.WhiteWins, How: tournament.EndingAgreed}), tournament.ErrBadEnding},
 	} {
-		if _, err := tournament.Fold(extended(journal, tt.change)); !errors.Is(err, tt.want) {
+		if _, err := decided(extended(journal, tt.change)); !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", name, err, tt.want)
 		}
 	}

@@ -30,7 +30,7 @@ func TestStageEdited(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			before := folded(t, tt.journal)
 			journal := extended(tt.journal, because(tt.why, tournament.StageEdited{Stage: tt.stage}))
-			after, err := tournament.Fold(journal)
+			after, err := decided(journal)
 			if !errors.Is(err, tt.refused) {
 				t.Fatalf("%v, want %v", err, tt.refused)
 			}

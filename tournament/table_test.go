@@ -61,7 +61,7 @@ func TestATableThatNoRoundRobinHas(t *testing.T) {
 		"a match with a rule to leave":  {both(leaving(tournament.LeaversCount), system(tournament.SystemMatch)), "only a round robin has a table"},
 		"a Swiss with nothing of these": {system(tournament.SystemSwiss), ""},
 	} {
-		state, err := tournament.Fold(extended(tournament.Chain(created(tournament.SystemRoundRobin)), robin(tt.set)))
+		state, err := decided(extended(tournament.Chain(created(tournament.SystemRoundRobin)), robin(tt.set)))
 		var refused *tournament.RefusedError
 		switch {
 		case tt.says == "" && err != nil:
@@ -124,17 +124,17 @@ func TestRowsOfPairedRoundsStay(t *testing.T) {
 		"another number of games":             {plain, func(s *tournament.Stage) { s.Games = 2 }, true},
 		"a rule for leavers":                  {plain, func(s *tournament.Stage) { s.Leavers = tournament.LeaversCount }, false},
 	} {
-		_, err := tournament.Fold(extended(begun(tt.was), robin(tt.now)))
+		_, err := decided(extended(begun(tt.was), robin(tt.now)))
 		if errors.Is(err, tournament.ErrLocked) != tt.locked || err != nil && !tt.locked {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	// Before a round is paired, and for one that is not on record, nothing stays.
-	if _, err := tournament.Fold(extended(tournament.Chain(club()[:2]...), robin(tabled(first)), robin(func(s *tournament.Stage) { s.NoSwap = true }))); err != nil {
+	if _, err := decided(extended(tournament.Chain(club()[:2]...), robin(tabled(first)), robin(func(s *tournament.Stage) { s.NoSwap = true }))); err != nil {
 		t.Error(err)
 	}
 	unknown := extended(tournament.Chain(club()[:2]...), robin(plain), change(tournament.GamesImported{Stage: 1, Rounds: rounds(round(0, pair(1, 1, 2)))}))
-	if _, err := tournament.Fold(extended(unknown, robin(ordered(2, 1, 3)))); err != nil {
+	if _, err := decided(extended(unknown, robin(ordered(2, 1, 3)))); err != nil {
 		t.Errorf("with games of no round: %v", err)
 	}
 	got := refusal(t, begun(plain), robin(ordered(2, 1, 3)))

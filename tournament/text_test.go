@@ -108,7 +108,7 @@ func TestEndingsAreThoseOfTheRules(t *testing.T) {
 	for _, row := range tournament.Endings() {
 		for _, k := range tournament.ResultKinds() {
 			fits := k.Played && !k.Pending && row.Drawn == (k.White == tournament.Draw && k.Black == tournament.Draw)
-			_, err := tournament.Fold(extended(club(), change(tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: k.Kind, How: row.Ending})))
+			_, err := decided(extended(club(), change(tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: k.Kind, How: row.Ending})))
 			if (err == nil) != fits {
 				t.Errorf("%s by %s: %v", k.Code, row.Ending, err)
 			}

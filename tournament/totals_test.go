@@ -23,7 +23,7 @@ func TestPointsWithoutGamesNeedWhatMakesThemCredible(t *testing.T) {
 		"of no stage":      {"press", tournament.TotalsEntered{Stage: 2, Rounds: 2}, tournament.ErrNoSuchStage},
 		"taken away again": {"wrong", tournament.TotalsEntered{Stage: 1}, nil},
 	} {
-		state, err := tournament.Fold(longer(begun, made(test.why, test.body)))
+		state, err := decided(longer(begun, made(test.why, test.body)))
 		if !errors.Is(err, test.want) {
 			t.Errorf("%s: got %v, want %v", name, err, test.want)
 			continue

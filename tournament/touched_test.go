@@ -30,7 +30,7 @@ func TestAChangeNamesTheRowsThatItTouches(t *testing.T) {
 		want    tournament.Touched
 	}{
 		"the event":                    {club(), change(tournament.EventEdited{Event: event}), tournament.Touched{}},
-		"a stage":                      {club(), change(tournament.StageAdded{Stage: tournament.Stage{System: tournament.SystemSwiss}}), tournament.Touched{Stages: []int{2}}},
+		"a stage":                      {tournament.Chain(club()[:2]...), change(tournament.StageAdded{Stage: tournament.Stage{System: tournament.SystemSwiss}}), tournament.Touched{Stages: []int{2}}},
 		"an edited stage":              {club(), change(tournament.StageEdited{Stage: tournament.Stage{Number: 1, Name: "A", System: tournament.SystemRoundRobin}}), stage1},
 		"a player":                     {club(), change(tournament.PlayerAdded{Player: player{Name: "E"}}), tournament.Touched{Players: []tournament.PlayerID{5}}},
 		"a list, new and edited":       {club(), change(tournament.PlayersImported{Players: []player{{Name: "E"}, {Name: "F"}}, Edited: []player{{ID: 3, Name: "Douwe Wiersma", Rating: 9}}}), tournament.Touched{Players: []tournament.PlayerID{3, 5, 6}}},

@@ -143,7 +143,7 @@ func absent(path, remedy string) error {
 
 // createEvent makes the event file: all of its changes are in it, or there is none.
 func createEvent(ctx context.Context, env *env, path string, made *desk.NewEvent) error {
-	st, err := store.CreateAll(ctx, path, made.Changes(env.deskOptions(path)), desk.KeptStandings)
+	st, err := store.CreateAll(ctx, path, made.Changes(env.deskOptions(path)), desk.KeptStandings, store.WithJudge(desk.NewJudge()))
 	if err != nil {
 		return err
 	}

@@ -128,25 +128,71 @@ func TestAnyKilledCommandIsWholeOrNotAtAll(t *testing.T) {
 			{"undo", "--before-round", "1"}, {"undo", "3"}, {"redo"}, {"event", "set", "--place", fmt.Sprint("Hall ", i)}, {"player", "absent", "Player B"},
 			{"backup", filepath.Join(t.TempDir(), "copy.db")}, {"restore", earlier}, {"verify", "--rebuild"}, {"undo", "--to", "14"},
 		}[rand.IntN(14)]
-		before := openState(t, e.file).Seq
-		// What the whole command does, and how long it takes, is seen on a copy.
-		trial := filepath.Join(t.TempDir(), "trial.db")
-		must(t, e, "backup", trial)
-		begin := time.Now()
-		_ = lifeCommand(trial, args).Run() // a refusal alters nothing, which is as good
-		whole, took := openState(t, trial).Seq, time.Since(begin)
-
-		cmd := lifeCommand(e.file, args)
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		kill := time.AfterFunc(rand.N(took+time.Millisecond), func() { _ = cmd.Process.Kill() })
-		_ = cmd.Wait()
-		kill.Stop()
-		after := openState(t, e.file).Seq
+		before, whole, after := killed(t, e, args)
 		if part := args[0] == "result" && args[1] == "enter"; after != before && after != whole && !(part && after > before && after < whole) {
 			t.Fatalf("arbiter %s, killed: the journal had %d changes, has %d, the whole command makes them %d", strings.Join(args, " "), before, after, whole)
 		}
+	}
+}
+
+// killed kills a command at some moment, and gives how many changes the journal had, how
+// many the whole command makes them, and how many it has.
+func killed(t *testing.T, e *env, args []string) (before, whole, after int64) {
+	t.Helper()
+	before = openState(t, e.file).Seq
+	// What the whole command does, and how long it takes, is seen on a copy.
+	trial := filepath.Join(t.TempDir(), "trial.db")
+	must(t, e, "backup", trial)
+	begin := time.Now()
+	_ = lifeCommand(trial, args).Run() // a refusal alters nothing, which is as good
+	whole, took := openState(t, trial).Seq, time.Since(begin)
+
+	cmd := lifeCommand(e.file, args)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	kill := time.AfterFunc(rand.N(took+time.Millisecond), func() { _ = cmd.Process.Kill() })
+	_ = cmd.Wait()
+	kill.Stop()
+	return before, whole, openState(t, e.file).Seq
+}
+
+// One intent is one transaction, however many changes it is: a round with its forfeits,
+// one who leaves with his games, games that come with players, several that are taken
+// back.
+func TestAKilledIntentIsWholeOrNotAtAll(t *testing.T) {
+	if testing.Short() {
+		t.Skip("kills processes")
+	}
+	e, _ := testEnv(t, "")
+	games := filepath.Join(t.TempDir(), "games.pdn")
+	if err := os.WriteFile(games, []byte("[White \"Player A\"]\n[Black \"Player C\"]\n[Round \"1\"]\n[Result \"2-0\"]\n\n1. 32-28 18-23 2. 28x19 *\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	must(t, e, "new", e.file, "--name", "Club", "--system", "round-robin", "--variant", "international")
+	for i := range 8 {
+		must(t, e, "player", "add", "Player "+string(rune('A'+i)))
+	}
+	must(t, e, "player", "withdraw", "Player B")
+	several := 0
+	for i := range howMany(12, 300) {
+		args := [][]string{
+			{"round", "pair", "--all", "--seed", "7"}, {"player", "withdraw", "Player C", "--forfeit"}, {"player", "expel", "Player D", "--forfeit", "--why", "shouted"},
+			{"undo", "--to", "10"}, {"round", "pair", "--seed", "7"}, {"import", games, "--partly"}, {"redo"}, {"undo", "--to", "9"},
+		}[i%8]
+		before, whole, after := killed(t, e, args)
+		if after != before && after != whole {
+			t.Fatalf("arbiter %s, killed: the journal had %d changes, has %d, the whole command makes them %d", strings.Join(args, " "), before, after, whole)
+		}
+		if whole > before+1 {
+			several++
+		}
+		if after == before { // what comes next rests on it
+			_ = lifeCommand(e.file, args).Run()
+		}
+	}
+	if several < 3 {
+		t.Errorf("only %d intents were of several changes", several)
 	}
 }
 

@@ -52,7 +52,8 @@ func (e *env) open(ctx context.Context, read func(*store.Store, context.Context)
 	if err != nil {
 		return err
 	}
-	st, err := store.Open(ctx, path)
+	judge := desk.NewJudge()
+	st, err := store.Open(ctx, path, store.WithJudge(judge))
 	if err != nil {
 		return err
 	}
@@ -62,7 +63,9 @@ func (e *env) open(ctx context.Context, read func(*store.Store, context.Context)
 	if err != nil {
 		return err
 	}
-	s := &session{env: e, path: path, store: st, Desk: desk.Open(st, t, e.deskOptions(path))}
+	opts := e.deskOptions(path)
+	opts.Judge = judge
+	s := &session{env: e, path: path, store: st, Desk: desk.Open(st, t, opts)}
 	if e.seen != "" {
 		if err := s.lookBack(ctx, e.seen); err != nil {
 			return err

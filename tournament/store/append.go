@@ -92,7 +92,7 @@ func (s *Store) AppendTo(ctx context.Context, have *tournament.Tournament, c tou
 		return nil, err
 	}
 	if sealed[0].Prev == have.Head && sealed[0].Kind != tournament.KindUndone {
-		if _, err := have.Apply(sealed[0]); err == nil {
+		if _, err := have.Fold(sealed[0]); err == nil {
 			return have, nil
 		}
 	}
@@ -165,8 +165,8 @@ func (s *Store) keepRanked(ctx context.Context, tx *sql.Tx, rank tournament.Rank
 	return nil
 }
 
-// extend seals changes on the last entry, applies them, and writes the entries and
-// the rows they touched. It gives the changes as they are sealed. Undos are folded
+// extend seals changes on the last entry, decides whether the state allows each, applies
+// them, and writes the entries and the rows they touched. It gives the changes as they are sealed. Undos are folded
 // from the journal, once for all changes; all else is applied to the state in memory
 // itself: a copy of a large event takes longer than the change.
 func (s *Store) extend(ctx context.Context, tx *sql.Tx, last tournament.Change, changes []tournament.Change) ([]tournament.Change, error) {
@@ -181,7 +181,7 @@ func (s *Store) extend(ctx context.Context, tx *sql.Tx, last tournament.Change, 
 		if err != nil {
 			return nil, err
 		}
-		state, touched, err := tournament.Extend(journal, sealed...)
+		state, touched, err := tournament.ExtendJudged(s.judge, journal, sealed...)
 		if err != nil {
 			return nil, err
 		}
@@ -192,7 +192,7 @@ func (s *Store) extend(ctx context.Context, tx *sql.Tx, last tournament.Change, 
 		return nil, err
 	}
 	for _, c := range sealed {
-		touched, err := s.state.Apply(c)
+		touched, err := s.state.ApplyJudged(c, s.judge)
 		if err != nil {
 			return nil, err
 		}

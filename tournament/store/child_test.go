@@ -33,6 +33,8 @@ func TestMain(m *testing.M) {
 		appendForEver(path)
 	case "readonly":
 		workWithoutRights(path)
+	default:
+		appendAllAndDie(strings.TrimPrefix(task, "intent "), path)
 	}
 }
 

@@ -19,19 +19,19 @@ import (
 // Create makes an event file with its first change, which creates the event,
 // and opens it. It refuses a path as [Absent] does. The file appears whole or not at
 // all.
-func Create(ctx context.Context, path string, first tournament.Change) (*Store, error) {
-	return CreateAll(ctx, path, []tournament.Change{first}, nil)
+func Create(ctx context.Context, path string, first tournament.Change, opts ...Option) (*Store, error) {
+	return CreateAll(ctx, path, []tournament.Change{first}, nil, opts...)
 }
 
 // CreateAll is [Create] of an event that is more than its first change, as an import
 // makes one: the file appears with all of the changes, which follow each other, or not
 // at all. A nil rank keeps no standings.
-func CreateAll(ctx context.Context, path string, changes []tournament.Change, rank tournament.Ranker) (*Store, error) {
+func CreateAll(ctx context.Context, path string, changes []tournament.Change, rank tournament.Ranker, opts ...Option) (*Store, error) {
 	changes = slices.Clone(changes)
 	for i := range changes {
 		changes[i].Base = int64(i)
 	}
-	if _, err := tournament.Fold(tournament.Chain(changes...)); err != nil {
+	if _, _, err := tournament.ExtendJudged(optionsOf(opts).judge, nil, tournament.Chain(changes...)...); err != nil {
 		return nil, err // before there is a file
 	}
 	if err := Absent(path); err != nil {
@@ -47,7 +47,7 @@ func CreateAll(ctx context.Context, path string, changes []tournament.Change, ra
 	if err := publish(draft, path); err != nil {
 		return nil, err
 	}
-	return Open(context.WithoutCancel(ctx), path) // it is there: too late to say that it was interrupted
+	return Open(context.WithoutCancel(ctx), path, opts...) // it is there: too late to say that it was interrupted
 }
 
 // Absent refuses a path where something is (fs.ErrExist), whose name leaves no room for

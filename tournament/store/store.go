@@ -23,6 +23,7 @@ type Store struct {
 	path     string
 	db       *sql.DB
 	setAside []string
+	settings
 
 	mu    sync.Mutex
 	state *tournament.Tournament // as last read or written; nil is not read yet. Others may have written since
@@ -32,16 +33,37 @@ type Store struct {
 	waiting  chan struct{} // closed when a lock that was given up has come and gone; nil is none
 }
 
+// settings are how a store works.
+type settings struct {
+	judge tournament.Judge // decides on new changes what the package tournament cannot; nil: nobody does
+}
+
+// Option is how a store is to work.
+type Option func(*settings)
+
+// WithJudge has a judge decide on every change that is appended.
+func WithJudge(judge tournament.Judge) Option { return func(s *settings) { s.judge = judge } }
+
+// optionsOf are the settings of options.
+func optionsOf(opts []Option) settings {
+	var s settings
+	for _, set := range opts {
+		set(&s)
+	}
+	return s
+}
+
 // Open opens an event file and brings it to this version; an older one is copied
 // first (club.arbiter.version-1). What a crash of another copy left beside the file
 // is set aside before it can do harm, see [Store.SetAside]. The error is a
 // [FileError]; a file that is not ours, is damaged or newer was not written to.
 // A file that cannot be written to can be read.
-func Open(ctx context.Context, path string) (*Store, error) {
+func Open(ctx context.Context, path string, opts ...Option) (*Store, error) {
 	s, err := begin(ctx, path)
 	if err != nil {
 		return nil, err
 	}
+	s.settings = optionsOf(opts)
 	if err := s.prepare(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}

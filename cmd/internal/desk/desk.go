@@ -28,6 +28,7 @@ type Options struct {
 	Stage  int              // the stage that is meant; 0 is the one being played
 	Deeds  *Deeds           // takes note of what is in the journal; nil does not
 	Reread Reread           // looks a change up whose fate is not known; nil does not
+	Judge  *Judge           // of the journal; nil is a new one, whom the journal does not know
 
 	InPlace   bool // a change alters the state itself, of which nobody holds a part
 	RankLater bool // the standings are kept by [Desk.Rank], not after each change
@@ -54,6 +55,9 @@ type Done struct {
 func Open(journal tournament.Journal, state *tournament.Tournament, opts Options) *Desk {
 	if opts.Deeds == nil {
 		opts.Deeds = new(Deeds)
+	}
+	if opts.Judge == nil {
+		opts.Judge = NewJudge()
 	}
 	return &Desk{Options: opts, journal: journal, state: state}
 }

@@ -176,7 +176,7 @@ func CreateEvent(ctx context.Context, path string, opts Options, req CreateEvent
 		return CreatedEvent{}, err
 	}
 	body := tournament.EventCreated{Event: req.Event, Stage: req.Stage}
-	st, err := store.Create(ctx, path, tournament.New(opts.Who, "", opts.Now(), body))
+	st, err := store.Create(ctx, path, tournament.New(opts.Who, "", opts.Now(), body), store.WithJudge(NewJudge()))
 	if errors.Is(err, fs.ErrExist) {
 		return CreatedEvent{}, refuse("event.file-exists", message.Args{"File": path}).because(err)
 	}

@@ -48,8 +48,8 @@ func (d *Desk) commitForfeiting(ctx context.Context, why string, body tournament
 		c := d.Change(why, body)
 		c.Base = d.state.Seq
 		changes = append(changes, c)
-		after = d.state.Clone()
-		if _, err := after.Apply(tournament.Seal(tournament.Change{Seq: d.state.Seq, Hash: d.state.Head}, c)); err != nil {
+		after = d.state.Clone() // whether it may be made is decided when it is
+		if _, err := after.Fold(tournament.Seal(tournament.Change{Seq: d.state.Seq, Hash: d.state.Head}, c)); err != nil {
 			return Done{}, nil, err
 		}
 	}

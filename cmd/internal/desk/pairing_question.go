@@ -2,7 +2,6 @@ package desk
 
 import (
 	"context"
-	"slices"
 
 	"arbiter/pairing"
 	"arbiter/rules/message"
@@ -51,44 +50,12 @@ func (d *Desk) pairedBy(ctx context.Context, round int) (*pairing.Paired, error)
 	if err != nil {
 		return nil, err
 	}
-	history, err := tournament.ReadHistory(journal)
-	if err != nil {
+	was, err := tournament.BeforeRound(journal, d.StageNumber(), round)
+	if was == nil || err != nil {
 		return nil, err
 	}
-	for _, seq := range slices.Backward(history.Done) {
-		p, err := d.pairedIn(ctx, journal[seq-1], round)
-		if p != nil || err != nil {
-			return p, err
-		}
-	}
-	return nil, nil
-}
-
-// pairedIn is a round as a change paired it; nil is one that did not.
-func (d *Desk) pairedIn(ctx context.Context, c tournament.Change, round int) (*pairing.Paired, error) {
-	if c.Kind != tournament.KindRoundPaired {
-		return nil, nil
-	}
-	decoded, err := c.Decode()
-	if err != nil {
-		return nil, err
-	}
-	body := decoded.(tournament.RoundsPaired) // Decode gives the body of the kind
-	at := slices.IndexFunc(body.Rounds, func(r tournament.Round) bool { return r.Number == round })
-	if body.Stage != d.StageNumber() || at < 0 {
-		return nil, nil
-	}
-	before, err := d.journal.At(ctx, c.Seq-1)
-	if err != nil {
-		return nil, err
-	}
-	st := &before.Stages[body.Stage-1]
-	if len(body.Numbers) > 0 {
-		st.Numbers, st.Seed, st.Ranked = body.Numbers, body.Seed, body.Ranked
-	}
-	st.Played = append(st.Played, body.Rounds[:at]...)
-	p := &pairing.Paired{Before: before, Round: body.Rounds[at], Made: pairing.MadePaired, Change: c}
-	if body.ByHand {
+	p := &pairing.Paired{Before: was.Before, Round: was.Round, Made: pairing.MadePaired, Change: was.Change}
+	if was.Body.ByHand {
 		p.Made = pairing.MadeByHand
 	}
 	return p, nil
@@ -98,7 +65,8 @@ func (d *Desk) pairedIn(ctx context.Context, c tournament.Change, round int) (*p
 func (d *Desk) notPairedHere(round int) (*pairing.Paired, error) {
 	stage := d.StageNumber()
 	if r, ok := d.state.Round(stage, round); ok {
-		return &pairing.Paired{Before: beforeImported(d.state, stage, r), Round: r, Made: pairing.MadeImported}, nil
+		before, _ := d.state.BeforeImport(stage, round) // the round is there
+		return &pairing.Paired{Before: before, Round: r, Made: pairing.MadeImported}, nil
 	}
 	if next := d.roundAfterLast(); round != next {
 		return nil, refuse("why.not-next", message.Args{"Round": round, "Next": next})
@@ -108,26 +76,6 @@ func (d *Desk) notPairedHere(round int) (*pairing.Paired, error) {
 		return &pairing.Paired{Before: before, Round: *draft, Made: pairing.MadeDraft}, nil
 	}
 	return &pairing.Paired{Before: before, Made: pairing.MadeNext}, nil
-}
-
-// beforeImported is what is on record of the time before a round that came with an
-// import: the rounds before it. Who has no part in it, or a bye on request, was not
-// there.
-func beforeImported(now *tournament.Tournament, stage int, r tournament.Round) *tournament.Tournament {
-	before := now.Clone()
-	st := &before.Stages[stage-1]
-	st.Played = slices.DeleteFunc(st.Played, func(p tournament.Round) bool { return p.Number >= r.Number })
-	for i := range before.Players {
-		p := &before.Players[i]
-		bye := tournament.ByeZero
-		if at := slices.IndexFunc(r.Pairings, func(b tournament.Pairing) bool { return b.White == p.ID || b.Black == p.ID }); at >= 0 {
-			bye = r.Pairings[at].Bonus
-		}
-		if bye != tournament.ByeAllocated {
-			p.Away = append(slices.Clone(p.Away), tournament.Away{Stage: stage, Round: r.Number, Bye: bye})
-		}
-	}
-	return before
 }
 
 // roundAfterLast is the number of the round after the last that is paired.

@@ -95,7 +95,7 @@ func (d *Desk) ImportPlayers(ctx context.Context, req ImportPlayersRequest) (Imp
 func (d *Desk) try(why string, body tournament.Body) error {
 	change := d.Change(why, body)
 	change.Seq = d.state.Seq + 1
-	_, err := d.state.Clone().Apply(change)
+	_, err := d.state.Clone().ApplyJudged(change, d.Judge)
 	return err
 }
 

@@ -85,7 +85,7 @@ func (d *Desk) nextRounds(req PairRequest, allowed func(stage int) error) (tourn
 	if err := allowed(stage); err != nil {
 		return body, nil, err
 	}
-	if body.Rounds, err = pairing.Next(event, stage); err == nil && !req.All {
+	if body.Rounds, err = d.Judge.Next(event, stage); err == nil && !req.All {
 		body.Rounds = body.Rounds[:1]
 	}
 	return body, facts, err

@@ -197,7 +197,7 @@ func (d *Desk) PublishRound(ctx context.Context, why string) (Published, error) 
 	if err := d.checkPresent(p.Round); err != nil {
 		return p, err
 	}
-	difference, err := pairing.Compare(d.state, stage, p.Round)
+	difference, err := d.Judge.Compare(d.state, stage, p.Round)
 	if err != nil {
 		return p, err
 	}

@@ -62,16 +62,7 @@ func (d *Desk) numbered(stage int, how Numbering) (*tournament.Tournament, tourn
 			return nil, body, nil, err
 		}
 	}
-	return withNumbers(d.state, body), body, append(facts, lotFacts(body)...), nil
-}
-
-// withNumbers is a copy of an event in which a stage has the numbers of a change. The
-// seed of the lot gives the initial colour too.
-func withNumbers(t *tournament.Tournament, body tournament.RoundsPaired) *tournament.Tournament {
-	event := t.Clone()
-	st := &event.Stages[body.Stage-1]
-	st.Numbers, st.Seed, st.Ranked = body.Numbers, body.Seed, body.Ranked
-	return event
+	return d.state.WithNumbers(stage, body.Numbers, body.Seed, body.Ranked), body, append(facts, lotFacts(body)...), nil
 }
 
 // draw gives the players who enter a stage their numbers, by lot where nothing else

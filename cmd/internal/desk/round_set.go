@@ -27,7 +27,7 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 	body.ByHand = true
 	event, numbers := d.state, d.numbersOf(body.Stage)
 	if len(body.Numbers) > 0 {
-		event = withNumbers(d.state, body)
+		event = d.state.WithNumbers(body.Stage, body.Numbers, body.Seed, body.Ranked)
 	}
 	if difference, err := pairing.Compare(event, body.Stage, round); err == nil { // else the round is refused below, and says why
 		body.Differs = difference.String()

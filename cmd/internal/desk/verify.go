@@ -81,7 +81,7 @@ func (d *Desk) wasRanked(ctx context.Context, stage int) (bool, error) {
 	}
 	t := new(tournament.Tournament)
 	for _, seq := range history.Done {
-		if _, err := t.Apply(journal[seq-1]); err != nil {
+		if _, err := t.Fold(journal[seq-1]); err != nil {
 			return false, err
 		}
 		if seq == 1 || stage > len(t.Stages) || len(t.Players) >= ManyPlayers && len(t.OpenGames(stage)) > 0 {

@@ -1,0 +1,194 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/rules"
+	"arbiter/rules/message"
+)
+
+// Judge decides on a new change what this package cannot: it knows how rounds are
+// paired and how ties are broken.
+type Judge interface {
+	// Judge refuses a change of the state t, which it does not alter. The body is that
+	// of the change; what this package decides has been decided.
+	Judge(t *Tournament, c Change, body Body) error
+}
+
+// Apply makes one new sealed change: it is decided whether the state allows it, and
+// then folded. If not, the error is a [RefusedError] and the state is as it was. An
+// undo is not applied to a state but to a journal: see [Fold] and [Extend].
+func (t *Tournament) Apply(c Change) (Touched, error) { return t.ApplyJudged(c, nil) }
+
+// ApplyJudged is Apply of a change that a judge decides on as well; nil decides
+// nothing.
+func (t *Tournament) ApplyJudged(c Change, judge Judge) (Touched, error) {
+	body, err := t.follows(c)
+	if err != nil {
+		return Touched{}, err
+	}
+	if err := body.decide(t, c); err != nil {
+		return Touched{}, err
+	}
+	if judge != nil {
+		if err := judge.Judge(t, c, body); err != nil {
+			return Touched{}, err
+		}
+	}
+	return t.fold(c, body)
+}
+
+// Fold takes in one entry of the journal. Whether it may be made was decided when it
+// was, perhaps under older rules; refused is only what cannot be part of a state. The
+// error is a [RefusedError], and the state is then as it was.
+func (t *Tournament) Fold(c Change) (Touched, error) {
+	body, err := t.follows(c)
+	if err != nil {
+		return Touched{}, err
+	}
+	return t.fold(c, body)
+}
+
+// fold makes a change, and notes that it is the last one.
+func (t *Tournament) fold(c Change, body Body) (Touched, error) {
+	touched, err := body.apply(t, c)
+	if err != nil {
+		return Touched{}, err
+	}
+	t.stamp(c)
+	return touched, nil
+}
+
+// follows reads what a change says, if it can be the next one of a journal.
+func (t *Tournament) follows(c Change) (Body, error) {
+	if c.Seq <= t.Seq {
+		return nil, refused(ErrOutOfOrder, "tournament-change.out-of-order", args{"Seq": int(c.Seq), "Last": int(t.Seq)})
+	}
+	body, err := c.Decode()
+	if err != nil {
+		return nil, err
+	}
+	if begun, creates := t.Seq > 0, c.Kind == KindEventCreated; begun && creates {
+		return nil, refused(ErrAlreadyBegun, "tournament-change.created-already")
+	} else if !begun && !creates {
+		return nil, refused(ErrNotStarted, "tournament-change.first-creates", args{"Kind": string(c.Kind)})
+	}
+	return body, CheckBounds(body)
+}
+
+// stamp notes that c is the last change.
+func (t *Tournament) stamp(c Change) {
+	t.Seq, t.Head, t.Updated = c.Seq, c.Hash, c.Time
+}
+
+func (b EventCreated) decide(_ *Tournament, _ Change) error {
+	if err := cmp.Or(checkEvent(b.Event), CheckVariant(b.Event)); err != nil {
+		return err
+	}
+	return cmp.Or(decideEvent(b.Event, Event{}), decideStage(b.Stage, Stage{}))
+}
+
+func (b EventEdited) decide(t *Tournament, c Change) error {
+	if err := cmp.Or(checkEvent(b.Event), CheckVariant(b.Event)); err != nil {
+		return err
+	}
+	if t.begun() && b.Event.Variant != t.Event.Variant {
+		return refused(ErrLocked, "tournament-change.variant-stays", args{"Variant": t.Event.Variant})
+	}
+	if t.begun() && c.Why == "" && !sameScoring(b.Event, t.Event) {
+		return refused(ErrNeedsReason, "tournament-change.scoring-needs-reason")
+	}
+	return decideEvent(b.Event, t.Event)
+}
+
+// decide of an undo is for who has the journal.
+func (Undone) decide(_ *Tournament, c Change) error { return undoOfState(c) }
+
+// undoOfState is the refusal of an undo where there is no journal to take from.
+func undoOfState(c Change) error {
+	return refused(ErrNotLast, "tournament-change.undo-of-state", args{"Seq": int(c.Seq)})
+}
+
+// decideEvent refuses what an event is not to say, where it did not say it before.
+func decideEvent(now, was Event) error {
+	if now.Name != was.Name && strings.TrimSpace(now.Name) == "" {
+		return needs("tournament-change.event-name")
+	}
+	if now.Score.Bye < 0 && now.Score.Bye != was.Score.Bye {
+		return refused(ErrIncomplete, "tournament-change.bye-costs", args{"Points": message.Number(now.Score.Bye.String())})
+	}
+	return nil
+}
+
+// What the program offers of a stage; the bounds of what an event can hold are wider.
+const (
+	mostCycles      = 2 // a pair meets once or twice
+	mostGames       = 9 // of a pairing
+	momentOfTheDate = "2006-01-02 15:04"
+)
+
+// decideStage refuses numbers that no stage is to have, where it did not have them
+// before.
+func decideStage(now, was Stage) error {
+	switch {
+	case now.Cycles != was.Cycles && (now.Cycles < 0 || now.Cycles > mostCycles):
+		return refused(ErrIncomplete, "tournament-change.cycles", args{"Cycles": now.Cycles})
+	case now.Games != was.Games && (now.Games < 0 || now.Games > mostGames):
+		return refused(ErrIncomplete, "tournament-change.games", args{"Games": now.Games})
+	case len(now.Bans) > 0 && now.System != SystemSwiss && len(was.Bans) == 0:
+		return refused(ErrIncomplete, "tournament-change.bans-of-swiss", args{"Stage": now.Number})
+	}
+	for i, date := range now.Dates {
+		_, day := time.Parse(time.DateOnly, date)
+		_, moment := time.Parse(momentOfTheDate, date)
+		if date != "" && date != was.Date(i+1) && day != nil && moment != nil {
+			return refused(ErrIncomplete, "tournament-change.no-date", args{"Round": i + 1, "Text": date})
+		}
+	}
+	return nil
+}
+
+// begun reports whether a round of any stage is paired.
+func (t *Tournament) begun() bool {
+	for _, s := range t.Stages {
+		if len(s.Played) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sameScoring reports whether two events score and break ties alike.
+func sameScoring(a, b Event) bool {
+	return a.Score == b.Score && slices.Equal(a.Tiebreaks, b.Tiebreaks)
+}
+
+// checkEvent says what an event must have.
+func checkEvent(e Event) error {
+	switch {
+	case e.Name == "":
+		return needs("tournament-change.event-name")
+	case e.Variant == "":
+		return needs("tournament-change.event-variant")
+	case e.Score.Name == "" || e.Score.Win <= 0:
+		return needs("tournament-change.event-score")
+	case e.Draws.Moves < 0 || e.Draws.Pieces < 0:
+		return needs("tournament-change.event-draws")
+	}
+	return nil
+}
+
+// needs is the refusal of an event that lacks something; the message says what.
+func needs(code string) error { return refused(ErrIncomplete, code) }
+
+// CheckVariant refuses an event of a game that this version does not know. The
+// error is a [RefusedError] with ErrUnknownChange.
+func CheckVariant(e Event) error {
+	if _, err := rules.LookupRow(e.Variant); err != nil {
+		return refused(ErrUnknownChange, "tournament-change.unknown-variant", args{"Variant": quoted(e.Variant)})
+	}
+	return nil
+}

@@ -1,0 +1,155 @@
+package tournament
+
+func (b PlayerWithdrawn) decide(t *Tournament, _ Change) error {
+	i, err := t.leaver(b)
+	if err != nil {
+		return err
+	}
+	return t.decideLeaving(t.Players[i], b, false)
+}
+
+func (b PlayerExpelled) decide(t *Tournament, c Change) error {
+	if c.Why == "" {
+		return refused(ErrNeedsReason, "tournament-change.expel-needs-reason")
+	}
+	i, err := t.leaver(PlayerWithdrawn(b))
+	if err != nil {
+		return err
+	}
+	return t.decideLeaving(t.Players[i], PlayerWithdrawn(b), true)
+}
+
+// decideLeaving refuses to take a player out who is out already, and from a round that
+// he has played where rounds are played in their order.
+func (t *Tournament) decideLeaving(p Player, b PlayerWithdrawn, expel bool) error {
+	if p.Gone(b.Stage, b.Round) && p.Expelled == expel {
+		return refused(ErrPlayerAway, "tournament-change.out-already", args{"Name": p.Name, "Round": p.Withdrawn}).about(p)
+	}
+	for _, s := range t.Stages {
+		if b.Stage != 0 && s.Number != b.Stage || !s.System.OnResults() {
+			continue
+		}
+		for _, r := range s.Played {
+			if r.Number >= b.Round && r.played(p.ID) {
+				return refused(ErrPlayerAway, "tournament-change.has-played", args{"Name": p.Name, "Round": r.Number}).
+					about(p).at(GameRef{Stage: s.Number, Round: r.Number})
+			}
+		}
+	}
+	return nil
+}
+
+// played reports whether a player has a decided game over the board in a round.
+func (r Round) played(id PlayerID) bool {
+	for _, p := range r.Pairings {
+		if p.White != id && p.Black != id {
+			continue
+		}
+		for _, g := range p.Games {
+			if row, decided := g.Result.Row(); decided && row.Played {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (b PlayerAway) decide(t *Tournament, c Change) error {
+	i, s, err := t.inStage(b.Player, b.Stage)
+	if err != nil {
+		return err
+	}
+	p := t.Players[i]
+	if err := checkBye(b.Bye); err != nil {
+		return err
+	}
+	switch {
+	case len(b.Rounds) == 0:
+		return refused(ErrIncomplete, "tournament-change.away-when")
+	case b.Bye.worth() && s.System != SystemSwiss:
+		return refused(ErrPlayerAway, "tournament-change.bye-of-swiss")
+	case b.Bye == ByeFull && c.Why == "":
+		return refused(ErrNeedsReason, "tournament-change.bye-needs-reason")
+	}
+	for _, round := range b.Rounds {
+		if err := s.yetToBePaired(p, round); err != nil {
+			return err
+		}
+		if p.Gone(b.Stage, round) {
+			return refused(ErrPlayerAway, "tournament-change.withdrawn-from", args{"Name": p.Name, "Round": p.Withdrawn}).about(p)
+		}
+		if s.Rounds > 0 && round > s.Rounds {
+			return refused(ErrNoSuchRound, "tournament-change.not-planned", args{"Round": round, "Rounds": s.Rounds}).at(GameRef{Stage: b.Stage, Round: round})
+		}
+	}
+	return nil
+}
+
+// inStage is the place of a player in Players, and a stage.
+func (t *Tournament) inStage(player PlayerID, stage int) (int, *Stage, error) {
+	i, err := t.playerIndex(player)
+	if err != nil {
+		return 0, nil, err
+	}
+	s, err := t.stage(stage)
+	return i, s, err
+}
+
+// checkBye refuses a word that is no bye a player can ask for.
+func checkBye(k ByeKind) error {
+	if _, err := ParseBye(string(k)); err != nil {
+		return refused(ErrIncomplete, "tournament-change.why", args{"Why": err})
+	}
+	return nil
+}
+
+func (b PlayerReturned) decide(t *Tournament, c Change) error {
+	i, s, err := t.inStage(b.Player, b.Stage)
+	if err != nil {
+		return err
+	}
+	p := t.Players[i]
+	if err := s.yetToBePaired(p, b.Round); err != nil {
+		return err
+	}
+	away := t.awayUntil(p, b)
+	switch {
+	case p.Withdrawn == 0 && len(away) == len(p.Away):
+		return refused(ErrPlayerAway, "tournament-change.there-already", args{"Name": p.Name, "Round": b.Round}).about(p)
+	case p.Expelled && c.Why == "":
+		return refused(ErrNeedsReason, "tournament-change.return-needs-reason", args{"Name": p.Name}).about(p)
+	case !s.placeFor(p):
+		return refused(ErrPlayerAway, "tournament-change.no-place", args{"Name": p.Name, "Stage": s.Number}).about(p).at(GameRef{Stage: s.Number})
+	}
+	return nil
+}
+
+// placeFor reports whether a player who returns can be paired: he has a number, or can
+// get one. A Swiss that is the first stage has the next one for him.
+func (s *Stage) placeFor(p Player) bool {
+	return len(s.Numbers) == 0 || s.Number == 1 && s.System == SystemSwiss || s.TPN(p.ID) > 0
+}
+
+func (b PlayerEntered) decide(t *Tournament, _ Change) error {
+	s, err := t.stage(b.Stage)
+	if err != nil {
+		return err
+	}
+	switch {
+	case s.System != SystemSwiss || len(s.Numbers) == 0 || len(s.Played) == 0:
+		return refused(ErrLocked, "tournament-change.late-into")
+	case b.Missed != ByeZero && b.Missed != ByeHalf:
+		return refused(ErrIncomplete, "tournament-change.late-bye")
+	}
+	return t.decidePlayers([]Player{b.Player})
+}
+
+// yetToBePaired refuses a round that is paired: what happens in it is entered as
+// a result.
+func (s *Stage) yetToBePaired(p Player, round int) error {
+	if round > s.lastRound() && round > 0 {
+		return nil
+	}
+	return refused(ErrPlayerAway, "tournament-change.paired-already", args{"Round": round, "Next": s.lastRound() + 1, "Name": p.Name}).
+		about(p).at(GameRef{Stage: s.Number, Round: round})
+}

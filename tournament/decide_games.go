@@ -1,0 +1,98 @@
+package tournament
+
+func (b ResultSet) decide(t *Tournament, c Change) error {
+	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
+	if err != nil {
+		return err
+	}
+	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
+	where, score := p.place(ref), t.Event.Score
+	values := args{"Where": where, "Have": score.Text(Outcome{g.Result, g.Margin})}
+	same := b.Result == g.Result && b.Margin == g.Margin
+	switch {
+	case b.comesLater(*g):
+	case b.Corrects == ResultUnset && b.Result == ResultUnset:
+		return refused(ErrIncomplete, "tournament-change.result-missing", values).at(ref)
+	case b.Corrects == ResultUnset && !g.Result.Open():
+		return refused(ErrResultExists, "tournament-change.result-there", values, args{"Given": score.Text(Outcome{b.Result, b.Margin})}).at(ref).having(g.Result)
+	case b.Corrects != ResultUnset && b.Corrects != g.Result:
+		return refused(ErrResultDiffers, "tournament-change.result-other", args{"Where": where, "Have": resultOf(g.Result), "Given": b.Corrects.String()}).at(ref).having(g.Result)
+	case same && b.How == g.How && b.Slip == g.Slip:
+		return refused(ErrResultExists, "tournament-change.result-same", values).at(ref).having(g.Result)
+	case b.Corrects != ResultUnset && c.Why == "":
+		return refused(ErrNeedsReason, "tournament-change.correction-needs-reason", values).at(ref).having(g.Result)
+	}
+	if err := b.How.fits(b.Result); err != nil {
+		return refused(ErrBadEnding, "tournament-change.at", args{"Where": where, "Why": err}).at(ref)
+	}
+	return t.checkMargin(ref, p, b.Result, b.Margin)
+}
+
+// comesLater reports whether a result only adds to the one that stands how the game
+// ended, or what is on the slip.
+func (b ResultSet) comesLater(g Game) bool {
+	same := b.Result == g.Result && b.Margin == g.Margin
+	return b.Corrects == ResultUnset && same && !g.Result.Open() && b.addsTo(g)
+}
+
+// addsTo reports whether a result says how the game ended, or what stands on the
+// slip, where that is not noted yet, and alters nothing that is.
+func (b ResultSet) addsTo(g Game) bool {
+	how := b.How == EndingUnset || b.How == g.How
+	slip := b.Slip == (Slip{}) || b.Slip == g.Slip
+	return (how || g.How == EndingUnset) && (slip || g.Slip == (Slip{})) && (!how || !slip)
+}
+
+// checkMargin refuses a result that the score system does not have.
+func (t *Tournament) checkMargin(ref GameRef, p *Pairing, k ResultKind, margin int) error {
+	if err := t.Event.Score.checkMargin(k, margin); err != nil {
+		return refused(ErrBadMargin, "tournament-change.at", args{"Where": p.place(ref), "Why": err}).at(ref)
+	}
+	return nil
+}
+
+func (b ResultRated) decide(t *Tournament, c Change) error {
+	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
+	if err != nil {
+		return err
+	}
+	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
+	row, _ := b.Rated.Row()
+	values := args{"Where": p.place(ref)}
+	switch {
+	case c.Why == "":
+		return refused(ErrNeedsReason, "tournament-change.rated-needs-reason", values).at(ref).having(g.Result)
+	case g.Result.Open():
+		return refused(ErrIncomplete, "tournament-change.no-result-yet", values).at(ref)
+	case b.Rated != ResultUnset && !row.Played:
+		return refused(ErrIncomplete, "tournament-change.rated-unplayed", values, args{"Given": b.Rated.String()}).at(ref)
+	case b.Rated == g.Rated || b.Rated == g.Result && g.Rated == ResultUnset:
+		return refused(ErrResultExists, "tournament-change.rated-same", values).at(ref).having(g.Result)
+	}
+	return nil
+}
+
+func (b SheetAdded) decide(t *Tournament, c Change) error {
+	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
+	if err != nil {
+		return err
+	}
+	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
+	switch where := p.place(ref); {
+	case g.Sheet != nil && c.Why == "":
+		return refused(ErrSheetExists, "tournament-change.sheet-there", args{"Where": where}).at(ref)
+	case b.Result != ResultUnset && !g.Result.Open() && b.Result != g.Result:
+		return refused(ErrResultExists, "tournament-change.sheet-differs",
+			args{"Where": where, "Have": g.Result.String(), "Given": b.Result.String()}).at(ref).having(g.Result)
+	}
+	return t.checkMargin(ref, p, b.Result, b.Margin)
+}
+
+// place is where a game is, in a sentence: the game is named only where the pairing
+// has several.
+func (p *Pairing) place(ref GameRef) GameRef {
+	if len(p.Games) == 1 {
+		ref.Game = 0
+	}
+	return ref
+}

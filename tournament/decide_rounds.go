@@ -1,0 +1,168 @@
+package tournament
+
+import "slices"
+
+func (b RoundsPaired) decide(t *Tournament, c Change) error {
+	s, err := t.stage(b.Stage)
+	if err != nil {
+		return err
+	}
+	if err := t.decideNumbers(s, b.Numbers); err != nil {
+		return err
+	}
+	if len(b.Rounds) == 0 {
+		return refused(ErrBadRound, "tournament-change.no-round")
+	}
+	if s.System.OnResults() {
+		if err := t.checkNextRound(s, len(b.Rounds)); err != nil {
+			return err
+		}
+	}
+	if b.ByHand && s.System != SystemOpen && c.Why == "" {
+		return refused(ErrNeedsReason, "tournament-change.hand-needs-reason").at(GameRef{Stage: b.Stage, Round: s.lastRound() + 1})
+	}
+	entrants := newEntrants(t, s, b.Numbers, nil)
+	next := s.lastRound() + 1
+	for i, r := range b.Rounds {
+		if err := entrants.checkUnplayed(s, r, next+i); err != nil {
+			return err
+		}
+		if err := t.decidePresent(s, r, b.ByHand); err != nil {
+			return err
+		}
+	}
+	return s.decideDraft(b)
+}
+
+// decideNumbers refuses to give other numbers with a round than the players have: that
+// is a change of its own, see [NumbersDrawn], and is marked.
+func (t *Tournament) decideNumbers(s *Stage, numbers []PlayerID) error {
+	if err := t.checkNumbers(s.Number, numbers, nil); err != nil {
+		return err
+	}
+	if len(numbers) > 0 && len(s.Numbers) > 0 && !slices.Equal(numbers, s.Numbers) {
+		return refused(ErrLocked, "tournament-change.numbers-given").at(GameRef{Stage: s.Number})
+	}
+	return nil
+}
+
+// decidePresent refuses to pair players who do not take part in the round. A system
+// that pairs to the end also those who have left is left to it: a round robin, a
+// match, a knock-out.
+func (t *Tournament) decidePresent(s *Stage, r Round, byHand bool) error {
+	if s.System == SystemRoundRobin || !byHand && s.System != SystemSwiss {
+		return nil
+	}
+	for _, p := range r.Pairings {
+		for _, id := range []PlayerID{p.White, p.Black} {
+			if player, ok := t.Player(id); ok && !player.Plays(s.Number, r.Number) {
+				return refused(ErrPlayerAway, "tournament-change.not-there", args{"Name": player.Name, "Round": r.Number}).
+					about(player).at(GameRef{Stage: s.Number, Round: r.Number, Board: p.Board})
+			}
+		}
+	}
+	return nil
+}
+
+// decideDraft refuses to pair another round by the system while a draft is on the table:
+// it is published, or dropped.
+func (s *Stage) decideDraft(b RoundsPaired) error {
+	if s.Draft == nil || b.ByHand || s.System == SystemOpen || len(b.Rounds) == 1 && SameBoards(b.Rounds[0], *s.Draft) {
+		return nil
+	}
+	return refused(ErrLocked, "tournament-change.draft-there", args{"Round": s.Draft.Number}).at(GameRef{Stage: s.Number, Round: s.Draft.Number})
+}
+
+// SameBoards reports whether two rounds are the same round with the same players on the
+// same boards, of the same colours; what was played there is not looked at, nor byes
+// that were asked for.
+func SameBoards(a, b Round) bool {
+	asked := func(p Pairing) bool { return p.Bonus != ByeAllocated }
+	one, other := slices.DeleteFunc(slices.Clone(a.Pairings), asked), slices.DeleteFunc(slices.Clone(b.Pairings), asked)
+	return a.Number == b.Number && slices.EqualFunc(one, other, func(p, q Pairing) bool {
+		return p.Board == q.Board && p.White == q.White && p.Black == q.Black
+	})
+}
+
+func (b RoundDrafted) decide(t *Tournament, _ Change) error {
+	s, err := t.stage(b.Stage)
+	if err != nil {
+		return err
+	}
+	if err := t.decideNumbers(s, b.Numbers); err != nil {
+		return err
+	}
+	if b.Round == nil && s.Draft == nil {
+		return refused(ErrNoSuchRound, "tournament-change.no-draft", args{"Stage": b.Stage}).at(GameRef{Stage: b.Stage})
+	}
+	if b.Round == nil {
+		return nil
+	}
+	if s.System.OnResults() {
+		if err := t.checkNextRound(s, 1); err != nil {
+			return err
+		}
+	}
+	return newEntrants(t, s, b.Numbers, nil).checkUnplayed(s, *b.Round, s.lastRound()+1)
+}
+
+func (b RoundUnpaired) decide(t *Tournament, c Change) error {
+	r, err := t.unpaired(b)
+	if err != nil {
+		return err
+	}
+	ref := GameRef{Stage: b.Stage, Round: b.Round}
+	if c.Why == "" {
+		return refused(ErrNeedsReason, "tournament-change.unpair-needs-reason").at(ref)
+	}
+	if boards := r.begun(); len(boards) > 0 {
+		return refused(ErrLocked, "tournament-change.round-has-results", args{"Round": b.Round, "Boards": numbersOf(boards)}).at(ref).onBoards(boards)
+	}
+	return t.checkUnnoted(ref)
+}
+
+func (b GamesImported) decide(t *Tournament, c Change) error {
+	if _, err := t.stage(b.Stage); err != nil {
+		return err
+	}
+	if err := t.decidePlayers(b.Players); err != nil {
+		return err
+	}
+	if len(b.Results) == 0 && len(b.Sheets) == 0 {
+		_, _, err := b.checkRounds(t)
+		return err
+	}
+	next := t.Clone() // each result is decided on after what came before it
+	own := b
+	own.Rounds = slices.Clone(b.Rounds)
+	for i, r := range own.Rounds {
+		own.Rounds[i].Pairings = clonePairings(r.Pairings)
+	}
+	if _, err := own.applyRounds(next); err != nil {
+		return err
+	}
+	for _, part := range b.parts() {
+		if err := part.decide(next, c); err != nil {
+			return err
+		}
+		if _, err := part.apply(next, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkNextRound refuses to pair a round of a Swiss or a knock-out before all
+// results are in.
+func (t *Tournament) checkNextRound(s *Stage, rounds int) error {
+	if rounds > 1 {
+		return badRound(s.Number, s.lastRound()+1, "tournament-change.one-at-a-time", args{"System": string(s.System)})
+	}
+	for _, r := range s.Played {
+		if open := openBoards(r); len(open) > 0 {
+			return refused(ErrRoundOpen, "tournament-change.open-games", args{"Round": r.Number, "Boards": numbersOf(open)}).
+				at(GameRef{Stage: s.Number, Round: r.Number}).onBoards(open)
+		}
+	}
+	return nil
+}
