@@ -150,7 +150,7 @@ func TestChangesAreNamedAsSpans(t *testing.T) {
 	d.Changes = append(d.Changes, 9)
 	d.wrote("a.csv")
 	d.wrote("a.csv")
-	if got := d.String(); got != "changes 3, 5 to 7, 9 are in the journal; a.csv is written" {
+	if got := i18n.English().Say(&d); got != "changes 3, 5 to 7, 9 are in the journal; a.csv is written" {
 		t.Error(got)
 	}
 }
