@@ -25,7 +25,7 @@ func Bracket(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Ta
 	case !ok:
 		return table.Table{}, message.Because(tournament.ErrNoSuchStage, "output.no-stage-of", message.Args{"Stage": stage, "Stages": len(t.Stages)})
 	case s.System != tournament.SystemKnockOut:
-		return table.Table{}, message.Because(ErrNoBracket, "output.no-knock-out-stage", message.Args{"Stage": stage, "System": string(s.System)})
+		return table.Table{}, message.Because(ErrNoBracket, "output.no-knock-out-stage", message.Args{"Stage": stage, "System": message.New("stages.system." + string(s.System))})
 	}
 	b, err := pairing.BracketOf(t, s)
 	if err != nil {

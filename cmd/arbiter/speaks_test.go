@@ -45,13 +45,14 @@ func englishIn(text, lang string, allowed []string) []string {
 }
 
 // spoken is a text without what is the same in every language: command lines up to a
-// sign or a word that no command has, flags, files, codes with digits, quotations.
+// sign or a word that no command has, flags, files, codes with points or digits, quotations.
 func spoken(text string) string {
 	for _, pattern := range []string{
 		`"[^"]*"|«[^»]*»`,
 		`arbiter( (--?)?[a-z][a-z-]*| [A-Z0-9][A-Z0-9.-]*| \S*\.[a-z]+| ".*?")*`,
 		`--[a-z-]+( [A-Z]+)?`,
 		`\S+\.(arbiter|pdn|csv|txt|html|pdf|xlsx|trf|json)\S*`,
+		`\b[a-z-]+(\.[a-z0-9-]+)+\b`,
 		`\b[a-z]\d\S*`,
 		`\b[0-9a-f]{8}\b`, // of a hash
 	} {
