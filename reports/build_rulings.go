@@ -44,7 +44,7 @@ func Rulings(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		}...),
 	}
 	for _, r := range t.Rulings {
-		what := r.Finding.Message
+		what := loc.Say(r.Finding.Message)
 		if title := "finding." + r.Finding.Code + ".title"; loc.Has(title) {
 			what = loc.T(title) + ": " + r.Finding.Written
 		}

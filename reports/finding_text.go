@@ -12,14 +12,14 @@ import (
 // mostNamed is how many legal moves a sentence on a finding names.
 const mostNamed = 4
 
-// findingText says in a sentence what is wrong. The record of a finding has it in
-// English, with whatever the check saw; in another language it is put together
-// from the parts of the record, and what cannot be stays English.
+// findingText says in a sentence what is wrong. A record from before findings had
+// messages has it in English only; in another language it is put together from the
+// parts of the record, and what cannot be stays English.
 func findingText(f tournament.Finding, loc *i18n.Localizer) string {
 	id := "finding." + f.Code + ".text"
 	switch {
-	case loc.Lang() == i18n.Base:
-		return f.Message
+	case !f.Message.Plain() || loc.Lang() == i18n.Base:
+		return loc.Say(f.Message)
 	case f.Slip && len(f.Meant) > 0:
 		id = "finding.slip.text"
 		if f.Meant[0] == sheet.Deleted {
@@ -27,7 +27,7 @@ func findingText(f tournament.Finding, loc *i18n.Localizer) string {
 		}
 	}
 	if !loc.Has(id) {
-		return f.Message
+		return loc.Say(f.Message)
 	}
 	from := f.Written
 	if end := strings.IndexAny(from, "-x:"); end > 0 {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 )
@@ -17,17 +18,21 @@ func TestFindingsInTheLanguageOfThePaper(t *testing.T) {
 	slip.Slip = true
 	deleted.Slip, deleted.Meant = true, []string{sheet.Deleted}
 	other.Code, other.Message = "wrong-removal", "too few pieces were lifted: the one on 23 stayed"
+	kept := broken
+	kept.Message = tournament.Say(message.New("sheet.piece-stayed", message.Args{"Square": "23", "Shows": "23-28", "Ply": 8}))
 	for _, c := range []struct {
 		lang    string
 		finding tournament.Finding
 		want    string
 	}{
-		{"en", broken, broken.Message},
+		{"en", broken, string(broken.Message)},
 		{"nl", broken, "de slag is niet afgemaakt; Zwart moest 50x15 of 50x25 spelen"},
 		{"ru", broken, "Чёрные не довели взятие до конца: следовало 50x15 или 50x25"},
 		{"fy", slip, "nei alle gedachten in skriuwflater: mei 50x25 is de rest nei te spyljen"},
 		{"uk", deleted, "мабуть, хід записано двічі: без нього решта запису відтворюється"},
-		{"nl", other, other.Message},
+		{"nl", other, string(other.Message)},
+		{"en", kept, "too few pieces were lifted: the one on 23 stayed, as 23-28 at ply 8 shows"},
+		{"ru", kept, "снято слишком мало шашек: шашка на 23 осталась, как видно из 23-28 (полуход 8)"},
 		{"nl", tournament.Finding{Code: "out-of-turn", Side: "white"}, "Zwart zette twee keer achter elkaar"},
 		{"nl", tournament.Finding{Code: "no-piece", Written: "32-28"}, "op het beginveld staat geen stuk; het bord is gelaten zoals het was"},
 	} {

@@ -50,14 +50,14 @@ func TestBoardLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines, err := reports.BoardLines(v, "B:Wc3,Kh8:Ba7")
+	lines, err := reports.BoardLines(v, "B:Wc3,Kh8:Ba7", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(lines) != 9 || !strings.Contains(lines[5], "w") || !strings.HasSuffix(lines[0], "W") || lines[8] != "Black to move" {
 		t.Errorf("%q", lines)
 	}
-	if _, err := reports.BoardLines(v, "nonsense"); err == nil {
+	if _, err := reports.BoardLines(v, "nonsense", nil); err == nil {
 		t.Error("a board of nonsense")
 	}
 }

@@ -23,7 +23,7 @@ func hostileSite() (*tournament.Tournament, GameRecords) {
 	for i := range event.Players {
 		event.Players[i].Name, event.Players[i].Club = sample.Hostile[8+i], sample.Hostile[14+i]
 	}
-	sheet := &tournament.Sheet{Source: sample.Hostile[9], Findings: []tournament.Finding{{Code: "capture-omitted", Move: sample.Hostile[8], Written: sample.Hostile[9], Message: sample.Hostile[8]}}}
+	sheet := &tournament.Sheet{Source: sample.Hostile[9], Findings: []tournament.Finding{{Code: "capture-omitted", Move: sample.Hostile[8], Written: sample.Hostile[9], Message: tournament.Said(sample.Hostile[8])}}}
 	event.Stages[0].Played[0].Pairings[0].Games[0].Sheet = sheet
 	event.Stages[0].Played[1].Pairings[0].Games[0].Sheet = &tournament.Sheet{Source: "b.pdn"}
 	event.Stages[0].Name = sample.Hostile[11]

@@ -1,22 +1,26 @@
 package rules
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // FENError says where a text is no FEN.
 type FENError struct {
 	Text   string
-	Column int // in bytes, from 1
-	Reason string
+	Column int             // in bytes, from 1
+	Why    message.Message // what is wrong there
 }
 
-// Error says what is wrong and where.
-func (e *FENError) Error() string {
-	return fmt.Sprintf("FEN %q, column %d: %s", e.Text, e.Column, e.Reason)
+// Tell says what is wrong and where.
+func (e *FENError) Tell() message.Message {
+	return message.New("pdn.fen", message.Args{"Text": e.Text, "Column": e.Column, "Why": e.Why})
 }
+
+// Error is what Tell has, for a log.
+func (e *FENError) Error() string { return e.Tell().String() }
 
 // ParseFEN reads a FEN: who moves, then the pieces of each side, in either
 // order, as numbers, ranges or algebraic squares, kings marked K. A trailing
@@ -39,14 +43,17 @@ type fenReader struct {
 	seen  SquareSet
 }
 
-func (r *fenReader) fail(at int, format string, args ...any) error {
-	return &FENError{Text: r.text, Column: at + 1, Reason: fmt.Sprintf(format, args...)}
+func (r *fenReader) fail(at int, code string, args ...message.Args) error {
+	return &FENError{Text: r.text, Column: at + 1, Why: message.New(code, args...)}
 }
+
+// unwanted is the character that stands where another is wanted.
+func (r *fenReader) unwanted() message.Args { return message.Args{"Have": string(r.text[r.at])} }
 
 func (r *fenReader) read() error {
 	r.blanks()
 	if r.at == len(r.text) {
-		return r.fail(r.at, "empty; begin with who moves, as W:W31-50:B1-20")
+		return r.fail(r.at, "pdn.fen-empty")
 	}
 	switch r.text[r.at] {
 	case 'W', 'w':
@@ -59,7 +66,7 @@ func (r *fenReader) read() error {
 		r.at++
 	case ':':
 	default:
-		return r.fail(r.at, "want W or B for who moves, not %q", r.text[r.at])
+		return r.fail(r.at, "pdn.fen-turn", r.unwanted())
 	}
 	r.blanks()
 	for r.at < len(r.text) && r.text[r.at] == ':' {
@@ -73,7 +80,7 @@ func (r *fenReader) read() error {
 		return nil
 	}
 	if strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(r.text[r.at:]), ".")) != "" {
-		return r.fail(r.at, "want a colon before the next part, not %q", r.text[r.at])
+		return r.fail(r.at, "pdn.fen-colon", r.unwanted())
 	}
 	return nil
 }
@@ -99,7 +106,7 @@ func (r *fenReader) section() error {
 	case '.':
 		return nil
 	default:
-		return r.fail(r.at, "want W or B for a side's pieces, not %q", r.text[r.at])
+		return r.fail(r.at, "pdn.fen-side", r.unwanted())
 	}
 	r.at++
 	for {
@@ -114,7 +121,7 @@ func (r *fenReader) section() error {
 		if r.at < len(r.text) && r.text[r.at] == ',' {
 			r.at++
 		} else if r.at < len(r.text) && r.text[r.at] != ':' && r.text[r.at] != '.' && !r.remark() {
-			return r.fail(r.at, "want a comma between squares, not %q", r.text[r.at])
+			return r.fail(r.at, "pdn.fen-comma", r.unwanted())
 		}
 	}
 }
@@ -160,7 +167,7 @@ func (r *fenReader) item(men, kings *SquareSet) error {
 		}
 	}
 	if last < first {
-		return r.fail(start, "the range runs backwards")
+		return r.fail(start, "pdn.fen-backwards")
 	}
 	for q := first; q <= last; q++ {
 		if r.seen.Has(q) {
@@ -179,11 +186,11 @@ func (r *fenReader) square() (Square, error) {
 		r.at++
 	}
 	if start == r.at {
-		return NoSquare, r.fail(start, "want a square")
+		return NoSquare, r.fail(start, "pdn.want-square")
 	}
 	q, ok := r.v.square(r.text[start:r.at])
 	if !ok {
-		return NoSquare, r.fail(start, "no square %q on this board", r.text[start:r.at])
+		return NoSquare, r.fail(start, "pdn.fen-no-square", message.Args{"Square": r.text[start:r.at]})
 	}
 	return q, nil
 }

@@ -3,6 +3,8 @@ package rules
 import (
 	"slices"
 	"testing"
+
+	"arbiter/reports/i18n"
 )
 
 func TestSquaresOfBoards(t *testing.T) {
@@ -48,7 +50,7 @@ func TestParseSquare(t *testing.T) {
 		"0":  `Russian draughts has no square "0": use 1 to 32 or letter and number, as a1`,
 		"":   `Russian draughts has no square "": use 1 to 32 or letter and number, as a1`,
 	} {
-		if _, err := v.ParseSquare(text); err == nil || err.Error() != want {
+		if _, err := v.ParseSquare(text); err == nil || i18n.English().Error(err) != want {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

@@ -3,6 +3,8 @@ package rules
 import (
 	"slices"
 	"testing"
+
+	"arbiter/reports/i18n"
 )
 
 func lookup(t testing.TB, id string) *Variant {
@@ -72,8 +74,8 @@ func TestParseMoveSaysWhatIsWrong(t *testing.T) {
 		{"russian", "c3–?", `move "c3–?", column 4: want a square, a dash or a capture sign`},
 	} {
 		_, err := lookup(t, c.variant).ParseMove(c.text)
-		if err == nil || err.Error() != c.want {
-			t.Errorf("got  %v\nwant %s", err, c.want)
+		if got := i18n.English().Error(err); err == nil || got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package rules
 
+import "arbiter/rules/message"
+
 // Color is the colour of a side. The zero value is no colour.
 type Color uint8
 
@@ -28,6 +30,9 @@ func (c Color) String() string {
 	}
 	return "unset"
 }
+
+// Tell is the side as a sentence about a player has it: White, Black.
+func (c Color) Tell() message.Message { return message.New("colour." + c.String()) }
 
 // letter is the colour's letter in a FEN.
 func (c Color) letter() byte {

@@ -2,7 +2,8 @@ package rules
 
 import (
 	"slices"
-	"strings"
+
+	"arbiter/rules/message"
 )
 
 // Setup is any placement of pieces, playable or not: what a FEN says. Position
@@ -31,34 +32,24 @@ const (
 	TooManyPieces                // a side has more pieces than a game on this board begins with
 )
 
-// String says what is wrong.
-func (r SetupReason) String() string {
-	switch r {
-	case NoTurn:
-		return "it does not say who is to move"
-	case SquareTwice:
-		return "a square is named twice"
-	case OffBoard:
-		return "a square is not on the board"
-	case ManOnFarRow:
-		return "a man stands on its far row"
-	case TooManyPieces:
-		return "a side has more pieces than a game on this board begins with"
-	}
-	return "unset"
-}
+var setupReasonNames = [...]string{"unset", "no-turn", "square-twice", "off-board", "man-on-far-row", "too-many-pieces"}
+
+// String is the word of a reason: no-turn, square-twice.
+func (r SetupReason) String() string { return setupReasonNames[r] }
+
+// Tell says what is wrong.
+func (r SetupReason) Tell() message.Message { return message.New("pdn.setup-" + r.String()) }
 
 // SetupError says why a Setup is no Position: all reasons, in their order.
 type SetupError struct{ Reasons []SetupReason }
 
-// Error lists the reasons.
-func (e *SetupError) Error() string {
-	texts := make([]string, len(e.Reasons))
-	for i, r := range e.Reasons {
-		texts[i] = r.String()
-	}
-	return "not a playable position: " + strings.Join(texts, "; ")
+// Tell lists the reasons.
+func (e *SetupError) Tell() message.Message {
+	return message.New("pdn.not-playable", message.Args{"Reasons": message.AlsoOf(e.Reasons)})
 }
+
+// Error is what Tell has, for a log.
+func (e *SetupError) Error() string { return e.Tell().String() }
 
 // Position returns the playable position. The error is a *SetupError with all
 // reasons but those waived; a man on its far row and too many pieces can be

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
+	"arbiter/reports/i18n"
 )
 
 func TestParseFEN(t *testing.T) {
@@ -84,8 +86,8 @@ func TestParseFENSaysWhatIsWrong(t *testing.T) {
 		{"W W31", `FEN "W W31", column 3: want a colon before the next part, not 'W'`},
 	} {
 		_, err := ParseFEN(lookup(t, "frisian"), c.text)
-		if err == nil || err.Error() != c.want {
-			t.Errorf("got  %v\nwant %s", err, c.want)
+		if got := i18n.English().Error(err); err == nil || got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
 		}
 	}
 }
@@ -122,7 +124,7 @@ func TestSetupErrorListsEveryReason(t *testing.T) {
 		}
 	}
 	off := Setup{Variant: v, Turn: White, WhiteMen: SquareSetOf(51)}
-	if _, err := off.Position(); err == nil || err.Error() != "not a playable position: a square is not on the board" {
+	if _, err := off.Position(); err == nil || i18n.English().Error(err) != "not a playable position: a square is not on the board" {
 		t.Error(err)
 	}
 }

@@ -1,8 +1,9 @@
 package rules
 
 import (
-	"fmt"
 	"strconv"
+
+	"arbiter/rules/message"
 )
 
 // SquareName returns a square as the variant writes it: "32" or "c3".
@@ -26,19 +27,22 @@ func (v *Variant) ParseSquare(text string) (Square, error) {
 	if q, ok := v.square(text); ok {
 		return q, nil
 	}
-	return NoSquare, fmt.Errorf("%s has no square %q: use 1 to %d%s", v.Name, text, v.Squares, v.algebraicHint())
+	args := message.Args{"Variant": v.Tell(), "Square": text, "Squares": v.Squares}
+	if !v.algebraic() {
+		return NoSquare, message.Err("pdn.no-square", args)
+	}
+	args["Example"] = v.firstSquare()
+	return NoSquare, message.Err("pdn.no-square-of-letters", args)
 }
 
-func (v *Variant) algebraicHint() string {
-	if !v.algebraic() {
-		return ""
-	}
+// firstSquare is the square nearest to a1, with its letter.
+func (v *Variant) firstSquare() string {
 	corner := v.At(v.Height-1, 0)
 	if corner == NoSquare {
 		corner = v.At(v.Height-1, 1)
 	}
 	row, column := v.place(corner)
-	return fmt.Sprintf(" or letter and number, as %c%d", 'a'+column, v.Height-row)
+	return string(rune('a'+column)) + strconv.Itoa(v.Height-row)
 }
 
 // algebraic reports whether squares can be written with letters.

@@ -1,6 +1,10 @@
 package rules
 
-import "errors"
+import (
+	"errors"
+
+	"arbiter/rules/message"
+)
 
 // towers is the row of towers draughts (stolbovye shashki, bashni). The
 // articles are those of the rules of the St Petersburg club of towers draughts,
@@ -70,4 +74,4 @@ func LookupRow(name string) (*Variant, error) {
 
 // ErrStacks says that a game is played with stacks, which positions of this
 // package do not have.
-var ErrStacks = errors.New("towers draughts is played with stacks, which a position of single pieces cannot hold")
+var ErrStacks = message.Err("towers.stacks")

@@ -1,11 +1,11 @@
 package rules
 
 import (
-	"errors"
-	"fmt"
 	"math/bits"
 	"slices"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // Variant is one game of the family: a table of its rules. The rows stand in
@@ -251,7 +251,7 @@ const (
 func Variants() []*Variant { return slices.Clone(variants) }
 
 // ErrUnknownVariant is a game that this version does not have.
-var ErrUnknownVariant = errors.New("unknown variant")
+var ErrUnknownVariant = message.Err("pdn.no-such-variant")
 
 // Lookup finds a variant by its id or an alias, in upper or lower case. The
 // error lists the ids.
@@ -267,7 +267,7 @@ func Lookup(name string) (*Variant, error) {
 	if towersRow.ID == wanted || slices.Contains(towersRow.Aliases, wanted) {
 		return nil, ErrStacks
 	}
-	return nil, fmt.Errorf("%w %q: use one of %s", ErrUnknownVariant, name, strings.Join(ids, ", "))
+	return nil, message.Because(ErrUnknownVariant, "pdn.unknown-variant", message.Args{"Name": name, "Variants": ids})
 }
 
 // ByGameType finds a variant by its PDN game type.
@@ -282,6 +282,9 @@ func ByGameType(n int) (*Variant, bool) {
 
 // String returns the variant's id.
 func (v *Variant) String() string { return v.ID }
+
+// Tell is the name of the game.
+func (v *Variant) Tell() message.Message { return message.New("variant." + v.ID) }
 
 // Start returns the initial position.
 func (v *Variant) Start() Position { return v.geo.start }

@@ -1,9 +1,10 @@
 package rules
 
 import (
-	"fmt"
 	"unicode"
 	"unicode/utf8"
+
+	"arbiter/rules/message"
 )
 
 // Separator is what stands between the squares of a written move.
@@ -75,14 +76,17 @@ func (w Written) FromBottom(v *Variant) Written {
 // MoveError says where a text is no move.
 type MoveError struct {
 	Text   string
-	Column int // in characters, from 1
-	Reason string
+	Column int    // in characters, from 1
+	Code   string // of the message that says what is wrong there
 }
 
-// Error says what is wrong and where.
-func (e *MoveError) Error() string {
-	return fmt.Sprintf("move %q, column %d: %s", e.Text, e.Column, e.Reason)
+// Tell says what is wrong and where.
+func (e *MoveError) Tell() message.Message {
+	return message.New("pdn.move", message.Args{"Text": e.Text, "Column": e.Column, "Why": message.New(e.Code)})
 }
+
+// Error is what Tell has, for a log.
+func (e *MoveError) Error() string { return e.Tell().String() }
 
 // ParseMove reads a written move: numbers, or letter and number on boards of
 // eight rows, with a dash, a capture sign or, between letters, nothing; the
@@ -103,11 +107,11 @@ func (v *Variant) ParseMove(text string) (Written, error) {
 	case w.n == 0 && w.separator == SepCapture:
 		w.lone = true
 	case w.n == 0:
-		return Written{}, r.fail("no move here")
+		return Written{}, r.fail("pdn.no-move")
 	case w.n == 1:
-		return Written{}, r.fail("want two squares")
+		return Written{}, r.fail("pdn.want-two-squares")
 	case r.pending:
-		return Written{}, r.fail("want a square at the end")
+		return Written{}, r.fail("pdn.want-square-at-end")
 	case w.separator == SepUnset:
 		w.separator = SepNone
 	}
@@ -124,9 +128,9 @@ type moveReader struct {
 	gap     bool // blanks stand before what comes next
 }
 
-func (r *moveReader) fail(reason string) error {
+func (r *moveReader) fail(code string) error {
 	column := utf8.RuneCountInString(r.text[:min(r.at, len(r.text))]) + 1
-	return &MoveError{Text: r.text, Column: column, Reason: reason}
+	return &MoveError{Text: r.text, Column: column, Code: code}
 }
 
 // peek returns the next character, folded, and its length in bytes.
@@ -147,7 +151,7 @@ func (r *moveReader) blanks() {
 	}
 }
 
-// next reads one square or separator; the answer is what is wrong.
+// next reads one square or separator; the answer is the code of what is wrong.
 func (r *moveReader) next() string {
 	c, size := r.peek(r.at)
 	switch {
@@ -158,12 +162,12 @@ func (r *moveReader) next() string {
 	case c >= 'a' && c <= 'l' && r.v.algebraic():
 		return r.letters(c, size)
 	}
-	return "want a square, a dash or a capture sign"
+	return "pdn.want-square-or-sign"
 }
 
 func (r *moveReader) sign(c rune, size int) string {
 	if r.pending || r.written.n == 0 && (c == '-' || r.written.separator != SepUnset) {
-		return "want a square"
+		return "pdn.want-square"
 	}
 	r.pending = r.written.n > 0
 	if c != '-' {
@@ -177,17 +181,17 @@ func (r *moveReader) sign(c rune, size int) string {
 
 func (r *moveReader) number() string {
 	if r.written.n > 0 && !r.pending {
-		return "want a dash or a capture sign between the squares"
+		return "pdn.want-sign"
 	}
 	end, n := r.at, 0
 	for end < len(r.text) && isDigit(r.text[end]) {
 		if n = n*10 + int(r.text[end]-'0'); n > maxSquares {
-			return "the board has no such square"
+			return "pdn.no-such-square"
 		}
 		end++
 	}
 	if n < 1 || n > r.v.Squares {
-		return "the board has no such square"
+		return "pdn.no-such-square"
 	}
 	return r.add(Square(n), end)
 }
@@ -197,18 +201,18 @@ func (r *moveReader) number() string {
 func (r *moveReader) letters(c rune, size int) string {
 	column := int(c - 'a')
 	if column >= r.v.Width {
-		return "the board has no such square"
+		return "pdn.no-such-square"
 	}
 	end := r.at + size
 	if end < len(r.text) && r.text[end] >= '1' && r.text[end] <= '8' {
 		q := r.v.At(r.v.Height-int(r.text[end]-'0'), column)
 		if q == NoSquare {
-			return "the board has no such square"
+			return "pdn.no-such-square"
 		}
 		return r.add(q, end+1)
 	}
 	if r.written.n > 0 || r.written.separator != SepUnset {
-		return "want the number of the square"
+		return "pdn.want-number"
 	}
 	r.written.file = uint8(column) + 1
 	return r.add(NoSquare, end)
@@ -218,11 +222,11 @@ func (r *moveReader) add(q Square, end int) string {
 	w := &r.written
 	switch {
 	case w.n == 0 && w.separator != SepUnset:
-		return "want a square before the capture sign"
+		return "pdn.want-square-before-sign"
 	case int(w.n) == mostWritten:
-		return "too many squares"
+		return "pdn.too-many-squares"
 	case w.n > 0 && !r.pending && r.gap:
-		return "want a dash or a capture sign between the squares"
+		return "pdn.want-sign"
 	}
 	w.squares[w.n] = q
 	w.n++

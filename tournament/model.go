@@ -216,5 +216,5 @@ type Finding struct {
 	Legal    []string `json:"legal,omitempty"`
 	Meant    []string `json:"meant,omitempty"`
 	Slip     bool     `json:"slip,omitempty"` // believed to be the scribe's: the rest replays after the first of Meant
-	Message  string   `json:"message"`
+	Message  Said     `json:"message"`
 }

@@ -2,15 +2,15 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"runtime/debug"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/reports/findings"
+	"arbiter/rules/batch"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 )
 
@@ -90,10 +90,10 @@ the moves are written.
 // runPair compares two files of sheets.
 func (o checkOptions) runPair(ctx context.Context, env *env, look games.Options, files []string) error {
 	if len(files) != 2 {
-		return usage(errors.New("--pair compares two files"), "name White's sheet, then Black's")
+		return usage(message.Err("cmd-check.pair-two-files"), message.New("cmd-check.help-pair-two-files"))
 	}
 	if o.format != "text" && o.format != "json" {
-		return usage(fmt.Errorf("--pair has no format %s", o.format), "choose text or json")
+		return usage(message.Err("cmd-check.pair-format", message.Args{"Format": o.format}), message.New("cmd-check.help-pair-format"))
 	}
 	return runCheckPair(ctx, env, files[0], files[1], pairedSheets{format: o.format, look: look, agreed: o.agreed})
 }
@@ -119,11 +119,11 @@ func (o checkOptions) sheetOptions() (games.Options, error) {
 func (o checkOptions) validate() error {
 	for _, code := range o.only {
 		if _, known := sheet.Lookup(sheet.Code(code)); !known {
-			return usage(fmt.Errorf("--only %s: there is no such code", code), "arbiter explain lists the codes")
+			return usage(message.Err("cmd-check.no-code", message.Args{"Code": code}), message.New("cmd-check.help-codes", message.Args{"Command": "arbiter explain"}))
 		}
 	}
 	if o.since < 0 {
-		return usage(fmt.Errorf("--since %d: rounds count from 1", o.since))
+		return usage(message.Err("cmd-check.since", message.Args{"Since": o.since}))
 	}
 	return nil
 }
@@ -137,27 +137,18 @@ func ruleSetIDs() string {
 	return strings.Join(ids, ", ")
 }
 
-// wanted leaves of a sheet's findings those that --only names, and the verdict
-// they come to.
-func (o checkOptions) wanted(r *sheet.Result) {
-	if len(o.only) == 0 {
-		return
+// look is how the flags say that games are looked at.
+func (o checkOptions) look(sheets games.Options) batch.Look {
+	look := batch.Look{Sheet: sheets, Since: o.since}
+	for _, code := range o.only {
+		look.Only = append(look.Only, sheet.Code(code))
 	}
-	r.Amend(slices.DeleteFunc(slices.Clone(r.Findings), func(f sheet.Finding) bool {
-		return !slices.Contains(o.only, string(f.Code))
-	}))
+	return look
 }
 
-// fails reports whether a sheet is a reason to end with exit code 1.
-func (o checkOptions) fails(r sheet.Result) bool {
-	least := sheet.Warning
-	switch o.failOn {
-	case "":
-		return (tally{r.Verdict: 1}).failed()
-	case sheet.Error.String():
-		least = sheet.Error
-	}
-	return slices.ContainsFunc(r.Findings, func(f sheet.Finding) bool { return f.Severity >= least })
+// threshold is what makes a sheet a reason to end with exit code 1.
+func (o checkOptions) threshold() findings.Threshold {
+	return map[string]findings.Threshold{"": findings.ByVerdict, sheet.Warning.String(): findings.FromWarning, sheet.Error.String(): findings.FromError}[o.failOn]
 }
 
 // checkHeap is from how many bytes on a check collects garbage as often as it must.
@@ -166,7 +157,7 @@ const checkHeap = 96 << 20
 // runCheckFiles checks every game of the files, in order. A file that cannot be
 // read is said at once and does not keep the others from being checked.
 func runCheckFiles(ctx context.Context, env *env, opts checkOptions, look games.Options, files []string) error {
-	inputs, err := inputsOf(ctx, env, files)
+	inputs, err := env.source().Inputs(ctx, files)
 	if err != nil {
 		return err
 	}

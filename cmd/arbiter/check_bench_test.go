@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/reports/findings"
+	"arbiter/reports/i18n"
 	"arbiter/rules/games"
 )
 
@@ -52,8 +54,8 @@ func BenchmarkCheck(b *testing.B) {
 			b.ReportAllocs()
 			count, plies := 0, 0
 			for b.Loop() {
-				run := newCheckRun(&env{out: io.Discard, err: io.Discard, now: time.Now}, checkOptions{format: format}, games.Options{})
-				inputs, err := inputsOf(context.Background(), run.env, []string{file})
+				run := newCheckRun(&env{out: io.Discard, err: io.Discard, now: time.Now, words: i18n.English(), said: i18n.English()}, checkOptions{format: format}, games.Options{})
+				inputs, err := run.env.source().Inputs(context.Background(), []string{file})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -72,11 +74,12 @@ func BenchmarkCheck(b *testing.B) {
 
 // plyCounter counts the half-moves of what is printed.
 type plyCounter struct {
-	sheetWriter
+	findings.Writer
 	plies *int
 }
 
-func (w plyCounter) add(s *checkedSheet) error {
+// Add counts, and prints the sheet.
+func (w plyCounter) Add(s *findings.Sheet, text []byte) error {
 	*w.plies += s.Plies
-	return w.sheetWriter.add(s)
+	return w.Writer.Add(s, text)
 }

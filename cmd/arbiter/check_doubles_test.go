@@ -45,17 +45,3 @@ func TestOneGameInTwoFilesIsNotHandedInTwice(t *testing.T) {
 		t.Errorf("exit code %d:\n%s", code, out)
 	}
 }
-
-func TestMemoryOfGamesIsBounded(t *testing.T) {
-	g := oneGame(t, "[White \"Jelle\"]\n[Black \"Hâns\"]\n[GameType \"40\"]\n"+longEnough+" *")
-	seen := doubles{}
-	for i := range mostKnown {
-		seen[[16]byte{byte(i), byte(i >> 8), byte(i >> 16), 1}] = 1
-	}
-	if line := seen.twin(g); line != 0 || len(seen) != 1 {
-		t.Errorf("line %d, %d games known", line, len(seen))
-	}
-	if line := seen.twin(g); line != g.Pos.Line {
-		t.Errorf("the game is not found again: line %d", line)
-	}
-}

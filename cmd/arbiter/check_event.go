@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"arbiter/reports/findings"
 	"arbiter/rules/games"
 	"arbiter/tournament/audit"
 )
@@ -32,14 +33,14 @@ func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look games.
 
 // addKept prints a sheet that an event keeps.
 func (run *checkRun) addKept(one audit.Sheet) error {
-	s := &checkedSheet{Result: one.Result, game: one.Game, ref: one.Ref, event: run.session.path, ruled: map[string]string{}}
-	if s.earlier = s.ref.Round > 0 && s.ref.Round < run.opts.since; !s.earlier {
-		for _, f := range s.Findings {
-			if r, ok := run.session.State().RulingOn(s.ref, f.ID); ok {
-				s.ruled[f.ID] = fmt.Sprintf("%s: %s", r.Decision, r.Entry.Why)
-			}
-		}
-		run.finish(s)
+	s := findings.Sheet{
+		Checked:   run.look.Kept(one.Result, one.Game, one.Ref.Round, one.Ref.Board),
+		EventFile: run.session.Path, Number: one.Ref.Game, Ruled: map[string]string{},
 	}
-	return run.add(s)
+	for _, f := range s.Findings {
+		if r, ok := run.session.State().RulingOn(one.Ref, f.ID); ok && !s.Earlier {
+			s.Ruled[f.ID] = fmt.Sprintf("%s: %s", r.Decision, r.Entry.Why)
+		}
+	}
+	return run.add(run.render(s))
 }

@@ -4,101 +4,41 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/csv"
-	"encoding/xml"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"arbiter/reports/findings"
+	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 )
 
-// junitLog is a JUnit file as its readers see it.
-type junitLog struct {
-	XMLName xml.Name `xml:"testsuites"`
-	Suites  []struct {
-		Name     string      `xml:"name,attr"`
-		Tests    int         `xml:"tests,attr"`
-		Failures int         `xml:"failures,attr"`
-		Errors   int         `xml:"errors,attr"`
-		Cases    []junitCase `xml:"testcase"`
-	} `xml:"testsuite"`
-}
+// hostileSheet has text in it that no format may take for its own.
+const hostileSheet = `[Event "]]> & <b> {0} [x](y)"]
+[Round "3"]
+[Board "2"]
+[White "=1+1, <script>alert(1)</script>"]
+[Black "Sjûkje \x1b[31m & \"Hâns\""]
+[GameType "40"]
 
-// parseJUnit reads a JUnit file and checks that the suites count what they hold.
-func parseJUnit(t *testing.T, text string) junitLog {
+1. 32-28 19-23 2. 28-50 {a jump} 14x23 3. ]]>&lt; 38-32 1-0
+`
+
+// formatted checks texts in a format, as files of a fresh folder.
+func formatted(t *testing.T, format string, files map[string]string, flags ...string) (out string, code int) {
 	t.Helper()
-	var log junitLog
-	if err := xml.Unmarshal([]byte(text), &log); err != nil {
-		t.Fatalf("%v in\n%s", err, text)
-	}
-	for _, s := range log.Suites {
-		failures, faults := 0, 0
-		for _, c := range s.Cases {
-			if c.Failure != nil {
-				failures++
-			}
-			if c.Error != nil {
-				faults++
-			}
-			if c.Name == "" || c.Class == "" {
-				t.Errorf("%s: a case without a name", s.Name)
-			}
-		}
-		if s.Tests != len(s.Cases) || s.Failures != failures || s.Errors != faults {
-			t.Errorf("%s says %d tests, %d failures, %d errors; it holds %d, %d, %d", s.Name, s.Tests, s.Failures, s.Errors, len(s.Cases), failures, faults)
-		}
-	}
-	return log
-}
-
-func TestJUnitHasASuiteAFileAndACaseAGame(t *testing.T) {
-	out, code := formatted(t, "junit", map[string]string{
-		"a.pdn": strings.ReplaceAll(hostileSheet, `\x1b`, "\x1b") + "\n" + "[White \"Wytse\"]\n[GameType \"40\"]\n1. 32-28 *\n",
-		"b.pdn": "[GameType \"40\"]\n[FEN \"nonsense\"]\n1. 32-28 *\n",
-		"c.pdn": "",
-	})
-	log := parseJUnit(t, out)
-	if len(log.Suites) != 3 || code != exitInput {
-		t.Fatalf("%d suites, exit code %d:\n%s", len(log.Suites), code, out)
-	}
-	a := log.Suites[0]
-	if a.Name != "a.pdn" || a.Tests != 2 || a.Failures != 1 {
-		t.Errorf("suite %s: %d tests, %d failures", a.Name, a.Tests, a.Failures)
-	}
-	if c := a.Cases[0]; c.Failure == nil || !strings.Contains(c.Failure.Text, "28-50") || !strings.Contains(c.Name, "<script>") {
-		t.Errorf("the failure says %+v", c.Failure)
-	}
-	if log.Suites[1].Errors != 1 || log.Suites[2].Errors != 1 {
-		t.Errorf("a game and a file that cannot be read: %d and %d errors", log.Suites[1].Errors, log.Suites[2].Errors)
-	}
-	if strings.Contains(out, "\x1b") {
-		t.Error("a control character got through")
-	}
-}
-
-func TestJUnitSplitsLongFiles(t *testing.T) {
-	var b bytes.Buffer
-	out := bufio.NewWriter(&b)
-	w := &junitSheets{out: out}
-	for i := range mostCases + 5 {
-		s := &checkedSheet{}
-		s.File, s.Game, s.Verdict = "long.pdn", i, sheet.Clean
-		var err error
-		if s.text, err = w.render(s); err != nil {
-			t.Fatal(err)
-		}
-		if err := w.add(s); err != nil {
+	folder := t.TempDir()
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(w.end(&checkRun{}), out.Flush()); err != nil {
-		t.Fatal(err)
-	}
-	log := parseJUnit(t, b.String())
-	if len(log.Suites) != 2 || log.Suites[1].Tests != 5 || log.Suites[1].Name != "long.pdn (2)" {
-		t.Errorf("%d suites, the last %s", len(log.Suites), log.Suites[len(log.Suites)-1].Name)
-	}
+	t.Chdir(folder)
+	stdout, _, code := runArbiter(t, append([]string{"check", "--format", format, "."}, flags...)...)
+	return stdout, code
 }
 
 func TestCSVHasARecordAFinding(t *testing.T) {
@@ -151,17 +91,17 @@ func TestHTMLHasACardAndADiagramAFinding(t *testing.T) {
 func TestHTMLShowsABoundedNumberOfFindings(t *testing.T) {
 	var b bytes.Buffer
 	out := bufio.NewWriter(&b)
-	w := &htmlSheets{out: out}
-	s := &checkedSheet{}
+	w := &htmlSheets{out: out, run: &checkRun{env: quiet()}}
+	s := &findings.Sheet{}
 	for i := range 900 {
-		s.Findings = append(s.Findings, sheet.Finding{Code: sheet.BadHeader, Message: fmt.Sprintf("fault %d", i)})
+		s.Findings = append(s.Findings, sheet.Finding{Code: sheet.BadHeader, Message: message.New("plain.text", message.Args{"Text": fmt.Sprintf("fault %d", i)})})
 	}
 	for range 3 {
-		if err := w.add(s); err != nil {
+		if err := w.Add(s, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(w.end(&checkRun{count: tally{sheet.Record: 3}}), out.Flush()); err != nil {
+	if err := errors.Join(w.End(findings.Run{Count: findings.Tally{sheet.Record: 3}}), out.Flush()); err != nil {
 		t.Fatal(err)
 	}
 	if n := strings.Count(b.String(), "<article>"); n != mostCards {

@@ -4,8 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
-	"fmt"
-	"hash/crc32"
 	"io"
 	"os"
 	"path/filepath"
@@ -14,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/rules/games"
+	"arbiter/reports/i18n"
 )
 
 // cleanGame is a game without a fault.
@@ -58,34 +56,7 @@ func write(t *testing.T, files map[string][]byte) {
 
 // quiet is a world without output.
 func quiet() *env {
-	return &env{in: strings.NewReader(""), out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now}
-}
-
-func TestFoldersAndArchivesAreListedInOrder(t *testing.T) {
-	write(t, map[string][]byte{
-		"b/2.pdn": nil, "b/10.PDN": nil, "b/note.txt": nil, "b/.hidden.pdn": nil, "b/.git/x.pdn": nil,
-		"b/a/deep.pdn":  nil,
-		"b/archive.zip": zipped(t, "r2/b.pdn", "", "r1/a.pdn", "", "readme.txt", "", "__MACOSX/r1/a.pdn", "", "r1/._a.pdn", "", "inner.zip", "PK", "../up.pdn", ""),
-		"single.txt":    nil,
-	})
-	var notes bytes.Buffer
-	env := quiet()
-	env.err = &notes
-	inputs, err := inputsOf(context.Background(), env, []string{"single.txt", "b"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	for _, in := range inputs {
-		got = append(got, filepath.ToSlash(in.name))
-	}
-	want := "single.txt b/10.PDN b/2.pdn b/a/deep.pdn b/archive.zip!../up.pdn b/archive.zip!r1/a.pdn b/archive.zip!r2/b.pdn"
-	if strings.Join(got, " ") != want {
-		t.Errorf("got  %s\nwant %s", strings.Join(got, " "), want)
-	}
-	if !strings.Contains(notes.String(), "archive.zip!inner.zip is not looked at") {
-		t.Errorf("notes: %q", notes.String())
-	}
+	return &env{in: strings.NewReader(""), out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now, words: i18n.English()}
 }
 
 func TestMembersOfAnArchiveAreRead(t *testing.T) {
@@ -93,76 +64,6 @@ func TestMembersOfAnArchiveAreRead(t *testing.T) {
 	out, _, code := runArbiter(t, "check", "--format", "json", "games.zip")
 	if code != exitFine || strings.Count(out, "\n") != 3 || !strings.Contains(out, `"file":"games.zip!b.pdn","game":1`) {
 		t.Errorf("exit code %d:\n%s", code, out)
-	}
-}
-
-// overlapping makes an archive whose directory says that its members hold more
-// bytes than it has: readers believe it and read the same ones over and over.
-func overlapping(t *testing.T) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	w := zip.NewWriter(&b)
-	text := strings.Repeat(cleanGame, 100)
-	for i := range 20 {
-		f, err := w.CreateRaw(&zip.FileHeader{
-			Name: fmt.Sprintf("%d.pdn", i), Method: zip.Store, CRC32: crc32.ChecksumIEEE([]byte(text)),
-			CompressedSize64: uint64(len(text)), UncompressedSize64: uint64(len(text)),
-		})
-		if err == nil && i == 19 {
-			_, err = io.WriteString(f, text)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
-func TestHostileArchives(t *testing.T) {
-	encrypted := zipped(t, "a.pdn", cleanGame)
-	for _, mark := range []string{"PK\x03\x04", "PK\x01\x02"} {
-		at := bytes.Index(encrypted, []byte(mark)) + map[string]int{"PK\x03\x04": 6, "PK\x01\x02": 8}[mark]
-		encrypted[at] |= 1
-	}
-	broken := zipped(t, "a.pdn", strings.Repeat(cleanGame, 100))
-	broken[60] ^= 0xff
-	for _, tt := range []struct {
-		name string
-		text []byte
-		want string
-	}{
-		{"a bomb", zipped(t, "a.pdn", cleanGame+strings.Repeat(" ", 80<<20)), "expands to more than 200 times its size"},
-		{"no archive", []byte("not a zip"), "not a valid zip file"},
-		{"cut off", zipped(t, "a.pdn", cleanGame)[:60], "not a valid zip file"},
-		{"broken bytes", broken, "a.pdn"},
-		{"encrypted", encrypted, "encrypted"},
-		{"members that overlap", overlapping(t), "overlap"},
-		{"no games", zipped(t, "a.txt", ""), "holds no .pdn files"},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			write(t, map[string][]byte{"x.zip": tt.text, "y.pdn": []byte(cleanGame)})
-			out, said, code := runArbiter(t, "check", "x.zip", "y.pdn")
-			if code != exitInput || !strings.Contains(said, tt.want) {
-				t.Errorf("exit code %d, stderr %q, want %q", code, said, tt.want)
-			}
-			if !strings.Contains(out, " clean, 0 irregular") {
-				t.Errorf("the file after it was not checked: %q", out)
-			}
-		})
-	}
-}
-
-func TestLongDirectoryOfAnArchive(t *testing.T) {
-	write(t, map[string][]byte{"x.zip": zipped(t, "a.pdn", cleanGame)})
-	a := &archive{path: "x.zip", left: 20}
-	if _, err := a.members(); err == nil || !strings.Contains(err.Error(), "too long") {
-		t.Errorf("error %v", err)
-	}
-	if a.file != nil {
-		t.Error("the archive is still open")
 	}
 }
 
@@ -235,15 +136,4 @@ func (w *peakWriter) Write(p []byte) (int, error) {
 	w.written += len(p)
 	w.last = string(p[max(0, len(p)-200):])
 	return len(p), nil
-}
-
-func TestGamesBeyondAllBoundsAreNotReplayed(t *testing.T) {
-	g := oneGame(t, "[GameType \"40\"]\n"+strings.Repeat("32-28 19-23 ", mostPlies/2+1)+"1-0")
-	if r := checkBounded(g, games.Options{}); r.Verdict.String() != "unreadable" || len(r.Findings) != 1 || r.Findings[0].Ply != mostPlies || r.Findings[0].ID != "game#0:2000:bad-header" {
-		t.Errorf("%v, %+v", r.Verdict, r.Findings)
-	}
-	g.Items = g.Items[:2]
-	if r := checkBounded(g, games.Options{}); r.Verdict.String() != "clean" || len(r.Findings) != 0 {
-		t.Errorf("a short game: %v, %+v", r.Verdict, r.Findings)
-	}
 }

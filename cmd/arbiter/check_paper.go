@@ -6,6 +6,8 @@ import (
 	"fmt"
 
 	"arbiter/reports"
+	"arbiter/reports/findings"
+	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/tournament/audit"
 )
@@ -17,8 +19,8 @@ type csvSheets struct {
 	begun   bool
 }
 
-// render writes the records of a sheet.
-func (w *csvSheets) render(s *checkedSheet) ([]byte, error) {
+// Render writes the records of a sheet.
+func (w *csvSheets) Render(s *findings.Sheet) ([]byte, error) {
 	if len(s.Findings) == 0 {
 		return nil, nil
 	}
@@ -27,17 +29,17 @@ func (w *csvSheets) render(s *checkedSheet) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// add prints the records of a sheet.
-func (w *csvSheets) add(s *checkedSheet) error {
+// Add prints the records of a sheet.
+func (w *csvSheets) Add(_ *findings.Sheet, text []byte) error {
 	if err := w.begin(); err != nil {
 		return err
 	}
-	_, err := w.out.Write(s.text)
+	_, err := w.out.Write(text)
 	return err
 }
 
-// unread leaves it to standard error.
-func (w *csvSheets) unread(string, error) error { return nil }
+// Unread leaves it to standard error.
+func (w *csvSheets) Unread(string, error) error { return nil }
 
 // begin prints the headings.
 func (w *csvSheets) begin() error {
@@ -48,8 +50,8 @@ func (w *csvSheets) begin() error {
 	return w.records.WriteHeadings(w.out)
 }
 
-// end prints the headings if there was nothing to print under them.
-func (w *csvSheets) end(*checkRun) error { return w.begin() }
+// End prints the headings if there was nothing to print under them.
+func (w *csvSheets) End(findings.Run) error { return w.begin() }
 
 // mostCards is how many findings one page shows. Nobody reads on, and a browser
 // would not open it.
@@ -58,16 +60,17 @@ const mostCards = 2000
 // htmlSheets prints one page with a card and a diagram for each finding.
 type htmlSheets struct {
 	out   *bufio.Writer
+	run   *checkRun
 	items []reports.Item
 	left  int      // findings beyond those shown
 	notes []string // files that could not be read
 }
 
-// render has nothing to do: the page is made at the end.
-func (w *htmlSheets) render(*checkedSheet) ([]byte, error) { return nil, nil }
+// Render has nothing to do: the page is made at the end.
+func (w *htmlSheets) Render(*findings.Sheet) ([]byte, error) { return nil, nil }
 
-// add keeps the findings of a sheet.
-func (w *htmlSheets) add(s *checkedSheet) error {
+// Add keeps the findings of a sheet.
+func (w *htmlSheets) Add(s *findings.Sheet, _ []byte) error {
 	if len(s.Findings) == 0 {
 		return nil
 	}
@@ -78,38 +81,39 @@ func (w *htmlSheets) add(s *checkedSheet) error {
 	return nil
 }
 
-// unread is a note under the findings.
-func (w *htmlSheets) unread(_ string, err error) error {
-	w.notes = append(w.notes, err.Error())
+// Unread is a note under the findings.
+func (w *htmlSheets) Unread(_ string, err error) error {
+	w.notes = append(w.notes, w.run.env.words.Error(err))
 	return nil
 }
 
-// end prints the page.
-func (w *htmlSheets) end(run *checkRun) error {
-	tab := reports.Findings(w.items, nil, reports.FindingsOptions{Diagrams: true, Numbers: true})
-	tab.Subtitle = append(tab.Subtitle, run.summary())
+// End prints the page.
+func (w *htmlSheets) End(run findings.Run) error {
+	words := w.run.env.words
+	tab := reports.Findings(w.items, words, reports.FindingsOptions{Diagrams: true, Numbers: true})
+	tab.Subtitle = append(tab.Subtitle, words.Say(run))
 	if w.left > 0 {
-		tab.Notes = append(tab.Notes, fmt.Sprintf("%d more findings are not shown: choose with --only or --since, or take --format csv", w.left))
+		tab.Notes = append(tab.Notes, words.T("findingtext.left-out", i18n.Data{"Count": w.left}))
 	}
 	tab.Notes = append(tab.Notes, w.notes...)
-	for _, name := range run.missed {
-		tab.Notes = append(tab.Notes, "not looked at: "+name)
+	for _, name := range run.Missed {
+		tab.Notes = append(tab.Notes, words.Say(findings.NotLookedAt(name)))
 	}
 	doc := table.Document{Tables: []table.Table{tab}}
-	if run.session != nil {
-		doc = run.session.document(tab)
+	if s := w.run.session; s != nil {
+		doc = s.document(tab)
 	}
 	return table.WriteHTML(w.out, doc)
 }
 
 // itemsOfSheet are the findings of a sheet as the papers take them.
-func itemsOfSheet(s *checkedSheet) []reports.Item {
+func itemsOfSheet(s *findings.Sheet) []reports.Item {
 	item := reports.Item{
-		Round: s.ref.Round, Board: s.ref.Board, White: s.White, Black: s.Black,
+		Round: s.Round, Board: s.Board, White: s.White, Black: s.Black,
 		Source: fmt.Sprintf("%s:%d", s.File, s.Line),
 	}
-	if s.ref.Game > 1 {
-		item.Game = s.ref.Game
+	if s.Number > 1 {
+		item.Game = s.Number
 	}
 	item.Variant = s.Variant
 	items := make([]reports.Item, len(s.Findings))

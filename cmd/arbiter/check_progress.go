@@ -3,8 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
-	"sync/atomic"
 	"time"
+
+	"arbiter/reports/i18n"
+	"arbiter/rules/batch"
+	"arbiter/rules/message"
 )
 
 // The times of the progress line.
@@ -12,19 +15,6 @@ const (
 	progressAfter = time.Second            // shorter runs show none
 	progressEvery = 250 * time.Millisecond // how often it is drawn anew
 )
-
-// countingReader counts the bytes that are read, for the progress line.
-type countingReader struct {
-	io.Reader
-	count *atomic.Int64
-}
-
-// Read reads on.
-func (r *countingReader) Read(p []byte) (int, error) {
-	n, err := r.Reader.Read(p)
-	r.count.Add(int64(n))
-	return n, err
-}
 
 // progress is a line on a terminal that says how far a long run is. It is taken
 // away before anything else is written there. One goroutine uses it.
@@ -34,6 +24,15 @@ type progress struct {
 	texts int   // to check
 	bytes int64 // in them, as far as it is known
 	shown bool
+	words *i18n.Localizer
+}
+
+// of takes the texts that will be checked.
+func (p *progress) of(inputs []batch.Input) {
+	p.texts = len(inputs)
+	for _, in := range inputs {
+		p.bytes += in.Size
+	}
 }
 
 // draw shows the line, if the run has taken long enough.
@@ -46,7 +45,9 @@ func (p *progress) draw(now time.Time, texts, games int, read int64) {
 		share = fmt.Sprintf(", %d%%", min(100, read*100/p.bytes))
 	}
 	rate := int64(games) * int64(time.Second) / int64(now.Sub(p.begun))
-	fmt.Fprintf(p.out, "\r\x1b[K%d games, %d of %d %s%s, %d games/s", games, texts, p.texts, plural(p.texts, "file", "files"), share, rate)
+	fmt.Fprintf(p.out, "\r\x1b[K%s", p.words.Say(message.New("cmd-check.progress", message.Args{
+		"Games": games, "Done": texts, "Count": p.texts, "Share": share, "Rate": int(rate),
+	})))
 	p.shown = true
 }
 

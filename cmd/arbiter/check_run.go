@@ -4,164 +4,131 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
-	"path/filepath"
-	"runtime"
+	"io"
 	"runtime/debug"
 	"time"
 
 	"arbiter/reports"
+	"arbiter/reports/findings"
+	"arbiter/rules/batch"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
-	"arbiter/tournament"
 )
 
-// checkedSheet is one sheet as the formats print it.
-type checkedSheet struct {
-	sheet.Result
-	game    *pdn.Game          // the sheet itself; nil once it is rendered
-	ruleSet string             // whose articles are cited
-	event   string             // the event file that holds the sheet; "" for a loose one
-	ref     tournament.GameRef // round, board and game; 0 where they are not known
-	ruled   map[string]string  // what was ruled on findings, and why, by id
-	earlier bool               // of a round before --since: not checked
-	text    []byte             // what the format prints of it
-	err     error              // it could not be rendered
-}
-
-// sheetWriter prints checked sheets in one format.
-type sheetWriter interface {
-	// render makes the text of one sheet. It runs beside others, in any order.
-	render(s *checkedSheet) ([]byte, error)
-	// add prints a rendered sheet, in the order of the run.
-	add(s *checkedSheet) error
-	// unread takes note of a file that could not be read, in its place.
-	unread(name string, err error) error
-	// end prints what comes last.
-	end(run *checkRun) error
+// rendered is a checked sheet with what the format prints of it.
+type rendered struct {
+	findings.Sheet
+	text []byte
+	err  error // it could not be rendered
 }
 
 // newSheetWriter is the writer of a format.
-func newSheetWriter(out *bufio.Writer, opts checkOptions) sheetWriter {
-	switch opts.format {
+func newSheetWriter(out *bufio.Writer, run *checkRun) findings.Writer {
+	words := run.env.words
+	switch run.opts.format {
 	case "json":
-		return &jsonSheets{out: out}
+		return findings.NewJSON(out, words)
 	case "sarif":
-		return newSarifSheets(out)
+		return findings.NewSARIF(out, words, version())
 	case "junit":
-		return &junitSheets{out: out, opts: opts}
+		return findings.NewJUnit(out, words, run.opts.threshold())
 	case "csv":
 		return &csvSheets{out: out, records: reports.NewFindingRecords()}
 	case "html":
-		return &htmlSheets{out: out}
+		return &htmlSheets{out: out, run: run}
 	default:
-		return &textSheets{out: out, style: findingStyle{diagram: opts.diagram}}
+		style := findings.Style{Words: run.env.speech()}
+		if run.opts.diagram {
+			style.Board = run.env.boardLines
+		}
+		return findings.NewText(out, style)
 	}
+}
+
+// boardLines draws a position of the replay for the terminal.
+func (e *env) boardLines(id, fen string) []string {
+	game, err := games.Lookup(id)
+	if err != nil {
+		return nil
+	}
+	lines, _ := reports.BoardLines(game, fen, e.speech()) // a FEN of the replay
+	return lines
+}
+
+// writeFindings writes the findings of one sheet.
+func (e *env) writeFindings(w io.Writer, g *pdn.Game, r sheet.Result) error {
+	style := findings.Style{Words: e.speech(), Source: g, RuleSet: sheet.RuleSetOf(r.Variant)}
+	for _, f := range r.Findings {
+		if _, err := w.Write(style.Append(nil, r, f)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // checkRun is one run of check: what it has printed and counted.
 type checkRun struct {
 	env      *env
 	opts     checkOptions
-	look     games.Options
+	look     batch.Look
 	out      *bufio.Writer
-	writer   sheetWriter
+	writer   findings.Writer
 	session  *session  // the event, if its sheets are checked
 	progress *progress // nil without a terminal
-	count    tally
-	games    int      // checked
-	earlier  int      // of rounds before --since
-	failed   bool     // a sheet is a reason for exit code 1
-	unread   []error  // files that could not be read
-	missed   []string // what was not looked at, after an interruption
-	last     *checkedSheet
+	result   findings.Run
+	games    int     // checked
+	failed   bool    // a sheet is a reason for exit code 1
+	unread   []error // files that could not be read
+	last     *rendered
 }
 
 // newCheckRun begins a run that prints to standard output.
 func newCheckRun(env *env, opts checkOptions, look games.Options) *checkRun {
-	run := &checkRun{env: env, opts: opts, look: look, count: tally{}}
+	run := &checkRun{env: env, opts: opts, look: opts.look(look), result: findings.Run{Count: findings.Tally{}}}
 	out := env.out
 	if isTerminal(env.err) {
-		run.progress = &progress{out: env.err, begun: time.Now()}
+		run.progress = &progress{out: env.err, begun: time.Now(), words: env.speech()}
 		if isTerminal(env.out) {
 			out = run.progress.below(out)
 		}
 	}
 	run.out = bufio.NewWriterSize(out, 64<<10)
-	run.writer = newSheetWriter(run.out, opts)
+	run.writer = newSheetWriter(run.out, run)
 	return run
 }
 
 // check replays one sheet and renders what it came to. It runs beside others.
-func (run *checkRun) check(g looseGame) *checkedSheet {
-	s := &checkedSheet{game: g.Game, ref: tournament.GameRef{Round: g.Round().Round, Board: g.Board()}}
-	s.File, s.Game, s.Line = g.File, g.Index, g.Pos.Line
-	if s.earlier = s.ref.Round > 0 && s.ref.Round < run.opts.since; s.earlier {
-		s.game = nil
-		return s
-	}
-	s.Result = checkBounded(g.Game, run.look)
-	if g.twin > 0 {
-		run.handedInTwice(&s.Result, g)
-	}
-	run.finish(s)
-	return s
+func (run *checkRun) check(g batch.Game) *rendered {
+	return run.render(findings.Sheet{Checked: run.look.Check(g)})
 }
 
-// finish leaves of a sheet what is wanted and renders it.
-func (run *checkRun) finish(s *checkedSheet) {
-	if s.ruleSet = run.look.RuleSet; s.ruleSet == "" {
-		s.ruleSet = sheet.RuleSetOf(s.Variant)
+// render renders a sheet and lets go of its text.
+func (run *checkRun) render(s findings.Sheet) *rendered {
+	r := &rendered{Sheet: s}
+	if !s.Earlier {
+		r.text, r.err = run.writer.Render(&r.Sheet)
 	}
-	run.opts.wanted(&s.Result)
-	s.text, s.err = run.writer.render(s)
-	s.game = nil
-	s.Release()
-}
-
-// mostPlies is the longest game that is replayed. The longest of real events has
-// a fifth of it; a text that pretends to be one of a million would take hours.
-const mostPlies = 2000
-
-// checkBounded is games.Check, except that a game beyond all bounds is not
-// replayed but reported.
-func checkBounded(g *pdn.Game, look games.Options) sheet.Result {
-	if len(g.Items) <= mostPlies {
-		return games.Check(g, look)
-	}
-	header := *g
-	header.Items = nil
-	r := games.Check(&header, look)
-	entry, _ := sheet.Lookup(sheet.BadHeader)
-	r.Plies, r.HasFinal, r.Verdict = len(g.Items), false, sheet.Unreadable
-	r.Findings = []sheet.Finding{{
-		ID:   sheet.FindingID(looseAddress(g), mostPlies, sheet.BadHeader),
-		Code: sheet.BadHeader, Severity: entry.Severity, State: sheet.Moot, Ply: mostPlies, Pos: g.Items[mostPlies].Pos,
-		Message: fmt.Sprintf("the game has %d half-moves; more than %d are not replayed", len(g.Items), mostPlies),
-	}}
+	r.Source = nil
+	r.Release()
 	return r
 }
 
-// looseAddress is what the ids of findings on a loose sheet begin with.
-func looseAddress(g *pdn.Game) string {
-	return fmt.Sprintf("%s#%d", filepath.Base(g.File), g.Index)
-}
-
 // add prints and counts a checked sheet.
-func (run *checkRun) add(s *checkedSheet) error {
+func (run *checkRun) add(s *rendered) error {
 	run.last = s
-	if s.earlier {
-		run.earlier++
+	if s.Earlier {
+		run.result.Earlier++
 		return nil
 	}
 	run.games++
-	run.count[s.Verdict]++
-	run.failed = run.failed || run.opts.fails(s.Result)
+	run.result.Count[s.Verdict]++
+	run.failed = run.failed || run.opts.threshold().Fails(s.Result)
 	if s.err != nil {
 		return s.err
 	}
-	return run.writer.add(s)
+	return run.writer.Add(&s.Sheet, s.text)
 }
 
 // garbagePercent lets the heap grow to five times what is in use before it is
@@ -169,13 +136,13 @@ func (run *checkRun) add(s *checkedSheet) error {
 const garbagePercent = 400
 
 // files checks the games of all inputs and ends the run.
-func (run *checkRun) files(ctx context.Context, inputs []input) error {
+func (run *checkRun) files(ctx context.Context, inputs []batch.Input) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
-	pool := &sheetPool{workers: runtime.GOMAXPROCS(0), check: run.check}
+	pool := &batch.Pool[*rendered]{Check: run.check}
 	begun := 0
-	do := handler{
-		sheet: run.add,
-		ended: func(in input, err error) error {
+	do := batch.Handler[*rendered]{
+		Sheet: run.add,
+		Ended: func(in batch.Input, err error) error {
 			begun++
 			run.last = nil
 			if err == nil {
@@ -187,14 +154,11 @@ func (run *checkRun) files(ctx context.Context, inputs []input) error {
 	if run.progress != nil {
 		ticker := time.NewTicker(progressEvery)
 		defer ticker.Stop()
-		do.tick = ticker.C
-		run.progress.texts = len(inputs)
-		for _, in := range inputs {
-			run.progress.bytes += in.size
-		}
-		do.idle = func() { run.progress.draw(time.Now(), begun, run.games, pool.read.Load()) }
+		do.Tick = ticker.C
+		run.progress.of(inputs)
+		do.Idle = func() { run.progress.draw(time.Now(), begun, run.games, pool.Read()) }
 	}
-	done, err := pool.run(ctx, inputs, do)
+	done, err := pool.Run(ctx, inputs, do)
 	run.progress.erase()
 	if err != nil && !errors.Is(err, context.Canceled) {
 		return err
@@ -206,15 +170,15 @@ func (run *checkRun) files(ctx context.Context, inputs []input) error {
 }
 
 // notRead takes note of a file that could not be read to its end. In a batch it
-// is said at once. The names of files are made harmless for the terminal.
-func (run *checkRun) notRead(in input, err error, batch bool) error {
-	code, hint := classify(err)
-	err = fail(code, errors.New(clean(err.Error())), hint)
+// is said at once.
+func (run *checkRun) notRead(in batch.Input, err error, several bool) error {
+	code, hints := classify(err)
+	err = fail(code, err, hints)
 	run.unread = append(run.unread, err)
-	if err := run.writer.unread(in.name, err); err != nil {
+	if err := run.writer.Unread(in.Name, err); err != nil {
 		return err
 	}
-	if !batch {
+	if !several {
 		return nil
 	}
 	if err := run.out.Flush(); err != nil {
@@ -226,13 +190,13 @@ func (run *checkRun) notRead(in input, err error, batch bool) error {
 }
 
 // miss names what an interruption left out.
-func (run *checkRun) miss(inputs []input) {
+func (run *checkRun) miss(inputs []batch.Input) {
 	for i, in := range inputs {
-		name := clean(in.name)
+		name := message.New("plain.text", message.Args{"Text": in.Name})
 		if i == 0 && run.last != nil {
-			name = fmt.Sprintf("%s after the game on line %d", name, run.last.Line)
+			name = message.New("findingtext.after-line", message.Args{"Name": in.Name, "Line": run.last.Line})
 		}
-		run.missed = append(run.missed, name)
+		run.result.Missed = append(run.result.Missed, name)
 	}
 }
 
@@ -241,28 +205,32 @@ const mostMissed = 10
 
 // end prints what comes last, and fails as the exit codes have it: an
 // interruption before a file that could not be read, that before findings.
-func (run *checkRun) end(batch bool) error {
-	if err := run.writer.end(run); err != nil {
+func (run *checkRun) end(several bool) error {
+	if err := run.writer.End(run.result); err != nil {
 		return err
 	}
 	if err := run.out.Flush(); err != nil {
 		return err
 	}
 	switch {
-	case len(run.missed) > 0:
-		n := len(run.missed)
-		named := run.missed[:min(n, mostMissed)]
-		if n > mostMissed {
-			named = append(named[:mostMissed:mostMissed], fmt.Sprintf("and %d more", n-mostMissed))
-		}
-		return fail(exitStopped, fmt.Errorf("interrupted; %d %s not looked at", n, plural(n, "file was", "files were")), named)
-	case len(run.unread) == 1 && !batch:
+	case len(run.result.Missed) > 0:
+		return interrupted(run.result.Missed)
+	case len(run.unread) == 1 && !several:
 		return run.unread[0]
 	case len(run.unread) > 0:
-		return fail(exitInput, fmt.Errorf("%d %s could not be read; see above", len(run.unread), plural(len(run.unread), "file", "files")))
-	case run.failed || run.count[sheet.Unreadable] > 0: // a game, not a file: its finding says why
+		return fail(exitInput, message.Err("cmd-check.unread", message.Args{"Count": len(run.unread)}))
+	case run.failed || run.result.Count[sheet.Unreadable] > 0: // a game, not a file: its finding says why
 		return errFindings
 	default:
 		return nil
 	}
+}
+
+// interrupted says what was not looked at, naming a few.
+func interrupted(missed []message.Message) error {
+	named := missed
+	if n := len(missed); n > mostMissed {
+		named = append(missed[:mostMissed:mostMissed], message.New("cmd-check.and-more", message.Args{"More": n - mostMissed}))
+	}
+	return fail(exitStopped, message.Err("cmd-check.interrupted", message.Args{"Count": len(missed)}), named)
 }

@@ -12,6 +12,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
+	"arbiter/rules/batch"
 	"arbiter/rules/message"
 )
 
@@ -161,16 +162,27 @@ func classify(err error) (code int, hints []message.Message) {
 	if class, remedy := desk.Classify(err); class != desk.ClassUnknown {
 		return exitOfClass(class), remedyHint(remedy)
 	}
-	if code, hint, ok := classifyDomain(err); ok {
-		return code, plainLines(hint)
+	if in := (*batch.InputError)(nil); errors.As(err, &in) {
+		return exitInput, inputHint(in)
+	}
+	if code, remedy, ok := classifyDomain(err); ok {
+		return code, remedyHint(remedy)
 	}
 	return classifySystem(err)
+}
+
+// inputHint is what would help with an input that cannot be read.
+func inputHint(in *batch.InputError) []message.Message {
+	if in.Help.Code == "" {
+		return nil
+	}
+	return []message.Message{in.Help}
 }
 
 // classifySystem is classify of an error of the system.
 func classifySystem(err error) (code int, hints []message.Message) {
 	remedy := func(code string) []message.Message { return remedyHint(desk.Remedy{Code: code}) }
-	if large := (*tooLargeError)(nil); errors.As(err, &large) || errors.Is(err, bufio.ErrTooLong) {
+	if large := (*batch.TooLargeError)(nil); errors.As(err, &large) || errors.Is(err, bufio.ErrTooLong) {
 		return exitInput, remedy("check-file")
 	}
 	if errors.Is(err, fs.ErrNotExist) {

@@ -6,13 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules/sheet"
 )
 
 // The page on irregularities is what the catalogue says. UPDATE_GOLDEN=1 writes it.
 func TestIrregularitiesPageIsTheCatalogue(t *testing.T) {
 	var b strings.Builder
-	explainMarkdown(&b, sheet.Catalogue())
+	explainMarkdown(&b, sheet.Catalogue(), i18n.English())
 	page := filepath.Join("..", "..", "docs", "irregularities.md")
 	if os.Getenv("UPDATE_GOLDEN") != "" {
 		if err := os.WriteFile(page, []byte(b.String()), 0o644); err != nil {
@@ -25,5 +26,21 @@ func TestIrregularitiesPageIsTheCatalogue(t *testing.T) {
 	}
 	if string(have) != b.String() {
 		t.Error("docs/irregularities.md is not what the catalogue says: UPDATE_GOLDEN=1 go test ./cmd/arbiter rewrites it")
+	}
+}
+
+// Every code of the desk is explained in every language, with its places shown.
+func TestEveryCodeOfTheDeskIsExplained(t *testing.T) {
+	for _, lang := range i18n.Languages() {
+		words, err := i18n.New(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range deskCodes() {
+			text, err := explainWord(words, "text", []string{row.code})
+			if err != nil || !strings.HasPrefix(text, row.code+": ") || strings.Contains(text, "<no value>") || strings.Contains(text, "{{") || strings.Contains(text, "[cmd-") {
+				t.Errorf("%s: %s is explained as %q, %v", lang, row.code, text, err)
+			}
+		}
 	}
 }

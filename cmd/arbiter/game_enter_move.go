@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
@@ -57,7 +56,7 @@ func (e *entry) choose(ctx context.Context, found []string) error {
 func (e *entry) doubt(ctx context.Context, m desk.Meaning) error {
 	for _, f := range m.Findings {
 		e.say(message.New("gamesheet.irregular", message.Args{
-			"Move": m.Irregular, "Title": titleOf(f, e.env.speech()), "Articles": articlesText(f.Articles), "Why": f.Message,
+			"Move": m.Irregular, "Title": titleOf(f), "Articles": articlesText(f.Articles), "Why": f.Message,
 		}))
 	}
 	for {
@@ -76,12 +75,9 @@ func (e *entry) doubt(ctx context.Context, m desk.Meaning) error {
 }
 
 // titleOf is what a finding is called.
-func titleOf(f sheet.Finding, loc *i18n.Localizer) string {
-	if loc.Lang() != i18n.Base {
-		return loc.T("finding." + string(f.Code) + ".title")
-	}
+func titleOf(f sheet.Finding) message.Message {
 	entry, _ := sheet.Lookup(f.Code)
-	return entry.Title
+	return entry.Title()
 }
 
 // articlesText cites articles, after what they are about; none is nothing.

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/reports/findings"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -96,7 +97,7 @@ func runImport(ctx context.Context, env *env, req desk.GamesRequest, opts import
 		return usage(err)
 	}
 	req.Options.Name, req.Path = opts.name, opts.begin
-	made, err := desk.EventOfGames(req, env.deskOptions(opts.begin))
+	made, err := desk.EventOfGames(req, env.deskOptions())
 	if err != nil {
 		return err
 	}
@@ -129,7 +130,7 @@ func counted(code string, n int) message.Message {
 
 // createEvent makes the event file.
 func createEvent(ctx context.Context, env *env, path string, made *desk.NewEvent) error {
-	there, err := made.Create(ctx, path, env.deskOptions(path))
+	there, err := made.Create(ctx, path, env.deskOptions())
 	if there {
 		env.deeds.wrote(path)
 	}
@@ -139,7 +140,7 @@ func createEvent(ctx context.Context, env *env, path string, made *desk.NewEvent
 // printSheets prints what was found on sheets.
 func (e *env) printSheets(sheets []desk.CheckedSheet) error {
 	for _, s := range sheets {
-		if err := writeFindings(e.out, s.Game, s.Result); err != nil {
+		if err := e.writeFindings(e.out, s.Game, s.Result); err != nil {
 			return err
 		}
 	}
@@ -147,8 +148,8 @@ func (e *env) printSheets(sheets []desk.CheckedSheet) error {
 }
 
 // countSheets counts sheets by verdict.
-func countSheets(sheets []desk.CheckedSheet) tally {
-	t := tally{}
+func countSheets(sheets []desk.CheckedSheet) findings.Tally {
+	t := findings.Tally{}
 	for _, s := range sheets {
 		t[s.Result.Verdict]++
 	}
@@ -157,7 +158,7 @@ func countSheets(sheets []desk.CheckedSheet) tally {
 
 // verdictOf ends an import: findings on a sheet are exit code 1.
 func verdictOf(sheets []desk.CheckedSheet) error {
-	if countSheets(sheets).failed() {
+	if countSheets(sheets).Failed() {
 		return errFindings
 	}
 	return nil

@@ -1,52 +1,56 @@
 package main
 
 import (
-	"fmt"
+	"context"
 	"io"
+	"io/fs"
+
+	"arbiter/rules/batch"
+	"arbiter/rules/message"
+	"arbiter/rules/pdn"
 )
 
-// The bounds of what is read, in bytes but for the games: an endless file, or one of another kind,
-// would fill the memory or never end. Lists of players, report files and files of
-// lidraughts.org have bounds of their own.
+// The bounds of what is kept, in bytes but for the games: an endless file, or one of
+// another kind, would fill the memory or never end. Lists of players, report files
+// and files of lidraughts.org have bounds of their own.
 const (
-	mostKept     = 64 << 20 // of games that are kept in memory together: import, report, game, play
-	mostGames    = 100_000  // of one event
-	mostStreamed = 4 << 30  // of one text whose games are checked one by one
+	mostKept  = 64 << 20 // of games that are kept in memory together: import, report, game, play
+	mostGames = 100_000  // of one event
 )
 
-// tooLargeError is an input beyond its bound.
-type tooLargeError struct {
-	name string
-	most int64
+// source is where a command reads from: files, and standard input.
+func (e *env) source() batch.Source {
+	return batch.Source{Stdin: e.in, Note: func(m message.Message) { e.note(m) }}
 }
 
-// Error says which input and how large it may be.
-func (e *tooLargeError) Error() string {
-	return fmt.Sprintf("%s is larger than %d MB, which is the most that is read here", e.name, e.most>>20)
+// openInput opens a file that is read piece by piece; - is standard input.
+func openInput(env *env, file string) (io.ReadCloser, error) {
+	return openBounded(env, file, batch.MostStreamed)
 }
 
-// bounded reads until more than so many bytes have come: then the error is a
-// *tooLargeError, so that nobody takes the beginning for the whole.
-type bounded struct {
-	io.ReadCloser
-	name       string
-	most, left int64
-}
-
-// newBounded bounds a reader.
-func newBounded(in io.ReadCloser, name string, most int64) *bounded {
-	return &bounded{ReadCloser: in, name: name, most: most, left: most}
-}
-
-// Read reads on as long as there is room.
-func (b *bounded) Read(into []byte) (int, error) {
-	if int64(len(into)) > b.left+1 {
-		into = into[:b.left+1]
+// openBounded opens a file to read, of so many bytes at most; - is standard input.
+// Nothing that the command writes may replace it.
+func openBounded(env *env, file string, most int64) (*batch.Bounded, error) {
+	in, err := env.source().Open(file, most)
+	if err != nil {
+		return nil, err
 	}
-	n, err := b.ReadCloser.Read(into)
-	if b.left -= int64(n); b.left < 0 {
-		b.left = 0
-		return 0, &tooLargeError{b.name, b.most}
+	if from, ok := in.ReadCloser.(interface{ Stat() (fs.FileInfo, error) }); ok {
+		env.reads(from)
+	} else if from, ok := env.in.(interface{ Stat() (fs.FileInfo, error) }); ok {
+		env.reads(from)
 	}
-	return n, err
+	return in, nil
+}
+
+// eachGame reads the games of a PDN file one after the other, to be kept; most is
+// how many bytes of text they may be, and becomes less by what was read.
+func eachGame(ctx context.Context, env *env, file string, most *int64, do func(*pdn.Game) error) error {
+	in, err := openBounded(env, file, *most)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	defer func() { *most = in.Left() }()
+	return batch.ReadGames(ctx, in, file, do)
 }

@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
-	"io"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -43,21 +41,5 @@ func TestAnEndlessInputIsRefused(t *testing.T) {
 				t.Errorf("exit code %d: %s", code, problems)
 			}
 		})
-	}
-}
-
-// A bounded reader gives what fits, and an error where more would come, never the
-// beginning as if it were the whole.
-func TestABoundedReaderNeverGivesThePartForTheWhole(t *testing.T) {
-	for _, tt := range []struct {
-		size int
-		want bool
-	}{{0, true}, {9, true}, {10, true}, {11, false}, {100, false}} {
-		in := newBounded(io.NopCloser(strings.NewReader(strings.Repeat("x", tt.size))), "a", 10)
-		data, err := io.ReadAll(in)
-		large := (*tooLargeError)(nil)
-		if errors.As(err, &large) == tt.want || tt.want && len(data) != tt.size {
-			t.Errorf("of %d bytes: %d, %v", tt.size, len(data), err)
-		}
 	}
 }

@@ -24,19 +24,19 @@ var layers = map[string]layer{
 	"cmd/internal/desk": {own: []string{"pairing", "pairing/dutch", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
 	"rules/message":     {},
 	"cmd/arbiter": {own: []string{ // the terminal computes nothing: it asks the desk, and prints
-		"cmd/internal/desk", "reports", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
+		"cmd/internal/desk", "reports", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
 		"scoring", "tournament", "tournament/audit", "tournament/store", "tournament/store/durable",
 	}, libraries: []string{
-		"github.com/spf13/cobra", "github.com/jedib0t/go-pretty/v6", "github.com/mattn/go-isatty", "golang.org/x/text",
+		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/jedib0t/go-pretty/v6", "github.com/mattn/go-isatty", "golang.org/x/text",
 	}},
 	"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 	"reports": {own: []string{
 		"tournament", "scoring", "pairing", "pairing/dutch", "rules", "rules/games", "rules/message", "rules/sheet", "reports/table", "reports/paper", "reports/drawing", "reports/i18n",
 	}},
-	"reports/table": {own: []string{"reports/drawing", "reports/i18n"}, libraries: []string{
+	"reports/table": {own: []string{"reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 		"github.com/xuri/excelize/v2", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",
 	}},
-	"reports/paper": {own: []string{"reports/table", "reports/drawing", "reports/i18n"}, libraries: []string{
+	"reports/paper": {own: []string{"reports/table", "reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 		"github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu",
 	}},
 	"reports/paper/papertest": {},
@@ -52,11 +52,13 @@ var layers = map[string]layer{
 	"pairing/matching":        {},
 	"scoring":                 {own: []string{"tournament", "rules/message"}},
 	"tournament":              {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
-	"rules/games":             {own: []string{"rules", "rules/pdn", "rules/sheet", "rules/towers"}},
-	"rules/sheet":             {own: []string{"rules", "rules/pdn"}},
-	"rules/towers":            {own: []string{"rules"}},
-	"rules/pdn":               {own: []string{"rules"}, libraries: []string{"golang.org/x/text"}},
-	"rules":                   {},
+	"reports/findings":        {own: []string{"rules", "rules/batch", "rules/message", "rules/pdn", "rules/sheet", "reports/i18n"}},
+	"rules/batch":             {own: []string{"rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
+	"rules/games":             {own: []string{"rules", "rules/message", "rules/pdn", "rules/sheet", "rules/towers"}},
+	"rules/sheet":             {own: []string{"rules", "rules/message", "rules/pdn"}},
+	"rules/towers":            {own: []string{"rules", "rules/message"}},
+	"rules/pdn":               {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
+	"rules":                   {own: []string{"rules/message"}},
 	".ci/mutate":              {},
 }
 

@@ -3,13 +3,15 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
 
+	"arbiter/reports/findings"
+	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament/store/durable"
@@ -40,8 +42,8 @@ func runCheckPair(ctx context.Context, env *env, white, black string, opts paire
 		}
 	}
 	if len(sheets[0]) != len(sheets[1]) {
-		return fail(exitInput, fmt.Errorf("%s holds %d %s, %s holds %d", white, len(sheets[0]), plural(len(sheets[0]), "game", "games"), black, len(sheets[1])),
-			"give two files with the sheets of the same games, in the same order")
+		return fail(exitInput, message.Err("cmd-check.other-count", message.Args{"White": white, "Count": len(sheets[0]), "Black": black, "Other": len(sheets[1])}),
+			message.New("cmd-check.help-other-count"))
 	}
 	if opts.agreed != "" { // before anything is printed
 		if err := durable.Check(opts.agreed, env.inputs); err != nil {
@@ -55,10 +57,11 @@ func runCheckPair(ctx context.Context, env *env, white, black string, opts paire
 		if err != nil {
 			return fail(exitInput, err)
 		}
+		c.Mark(env.speech().T("cmd-check.left-open"))
 		if err := pdn.Write(&agreed, c.Agreed); err != nil {
 			return err
 		}
-		found, err := printComparison(env.out, c, opts)
+		found, err := printComparison(env, c, opts)
 		if err != nil {
 			return err
 		}
@@ -91,7 +94,7 @@ func writeAgreed(env *env, games []byte, opts pairedSheets) error {
 
 // printComparison prints what two sheets come to, and reports whether something
 // is to be cleared up.
-func printComparison(w io.Writer, c sheet.Comparison, opts pairedSheets) (bool, error) {
+func printComparison(env *env, c sheet.Comparison, opts pairedSheets) (bool, error) {
 	look := opts.look
 	look.Address = "agreed"
 	if game, err := games.Lookup(c.White.Variant); err == nil { // it was replayed, so that its game is known
@@ -103,58 +106,67 @@ func printComparison(w io.Writer, c sheet.Comparison, opts pairedSheets) (bool, 
 		differ = differ || d.Kind.Counts()
 	}
 	if opts.format == "json" {
-		return differ, writeComparisonJSON(w, c, result)
+		return differ, env.writeComparisonJSON(c, result)
 	}
-	var b strings.Builder
+	w := sheetsWriter{words: env.speech(), c: c}
 	for _, d := range c.Differences {
-		writeDifference(&b, c, d)
+		w.difference(d)
 	}
 	for _, f := range result.Findings {
-		fmt.Fprintf(&b, "both sheets: %s: %s\n", strings.TrimSpace(f.Move+" "+clean(f.Written)), headline(f))
-		wrapInto(&b, "   ", clean(f.Message))
+		w.line("", "cmd-check.both-sheets", message.Args{"Move": strings.TrimSpace(f.Move + " " + f.Written), "Headline": findings.Headline(f)})
+		wrapInto(&w.text, "   ", w.words.Say(f.Message))
 	}
-	fmt.Fprintf(&b, "%s and %s: %d %s, %s\n", c.White.File, c.Black.File, len(c.Differences), plural(len(c.Differences), "difference", "differences"), reach(c))
-	_, err := io.WriteString(w, b.String())
+	w.line("", "cmd-check.compared", message.Args{"White": c.White.File, "Black": c.Black.File, "Count": len(c.Differences), "Reach": reach(c)})
+	_, err := io.WriteString(env.out, w.text.String())
 	return differ, err
 }
 
 // reach says how far the sheets agree.
-func reach(c sheet.Comparison) string {
+func reach(c sheet.Comparison) message.Message {
 	moves := (c.Plies + 1) / 2
 	if c.Whole {
-		return fmt.Sprintf("agreed to the end (%d %s)", moves, plural(moves, "move", "moves"))
+		return message.New("cmd-check.agreed-to-the-end", message.Args{"Count": moves})
 	}
-	return fmt.Sprintf("agreed up to move %d; the players must be asked", moves)
+	return message.New("cmd-check.agreed-up-to", message.Args{"Move": moves})
 }
 
-// writeDifference writes one difference: where it is on either sheet, what both
-// say and what the rules say of it.
-func writeDifference(b *strings.Builder, c sheet.Comparison, d sheet.Difference) {
-	where := func(r sheet.Result, v sheet.Version) string {
-		if v.Pos.Line == 0 {
-			return r.File
-		}
-		return fmt.Sprintf("%s:%v", r.File, v.Pos)
+// sheetsWriter writes for the terminal what two sheets come to.
+type sheetsWriter struct {
+	words *i18n.Localizer
+	c     sheet.Comparison
+	text  strings.Builder
+}
+
+// line writes one line.
+func (w *sheetsWriter) line(indent, code string, args message.Args) {
+	w.text.WriteString(indent + w.words.Say(message.New(code, args)) + "\n")
+}
+
+// where is the place of a version on its sheet.
+func where(r sheet.Result, v sheet.Version) string {
+	if v.Pos.Line == 0 {
+		return r.File
 	}
-	kind := "difference"
+	return fmt.Sprintf("%s:%v", r.File, v.Pos)
+}
+
+// difference writes one difference: where it is on either sheet, what both say and
+// what the rules say of it.
+func (w *sheetsWriter) difference(d sheet.Difference) {
+	kind := "cmd-check.difference"
 	if !d.Kind.Counts() {
-		kind = "note"
+		kind = "cmd-check.difference-note"
 	}
-	fmt.Fprintf(b, "%s, %s: %s: %s\n", where(c.White, d.White), where(c.Black, d.Black), kind, strings.ReplaceAll(d.Kind.String(), "-", " "))
+	w.line("", kind, message.Args{
+		"White": where(w.c.White, d.White), "Black": where(w.c.Black, d.Black), "Kind": message.New("cmd-check.kind." + d.Kind.String()),
+	})
 	if d.Kind == sheet.OtherMove {
-		for _, v := range []struct {
-			name    string
-			version sheet.Version
-		}{{"White's sheet", d.White}, {"Black's sheet", d.Black}} {
-			fmt.Fprintf(b, "   %s: %s %s\n", v.name, d.Move, clean(v.version.Written))
-		}
+		w.line("   ", "cmd-check.on-sheet-of-white", message.Args{"Move": d.Move, "Written": d.White.Written})
+		w.line("   ", "cmd-check.on-sheet-of-black", message.Args{"Move": d.Move, "Written": d.Black.Written})
 	}
-	wrapInto(b, "   ", clean(d.Message))
-	switch {
-	case d.Believed == rules.White:
-		b.WriteString("   White's sheet is followed\n")
-	case d.Believed == rules.Black:
-		b.WriteString("   Black's sheet is followed\n")
+	wrapInto(&w.text, "   ", w.words.Say(d.Message))
+	if d.Believed != rules.ColorUnset {
+		w.line("   ", "cmd-check.followed-"+d.Believed.String(), nil)
 	}
 }
 
@@ -196,10 +208,10 @@ type versionJSON struct {
 }
 
 // writeComparisonJSON writes one compared game as a line of JSON.
-func writeComparisonJSON(w io.Writer, c sheet.Comparison, result sheet.Result) error {
+func (e *env) writeComparisonJSON(c sheet.Comparison, result sheet.Result) error {
 	var agreed strings.Builder
 	if err := pdn.Write(&agreed, c.Agreed); err != nil {
-		return errors.Join(err, errors.New("the agreed game cannot be written"))
+		return err
 	}
 	line := comparisonJSON{
 		Schema: 1, Variant: c.White.Variant, Plies: c.Plies, Whole: c.Whole, Agreed: agreed.String(),
@@ -212,11 +224,11 @@ func writeComparisonJSON(w io.Writer, c sheet.Comparison, result sheet.Result) e
 	for _, d := range c.Differences {
 		line.Differences = append(line.Differences, differenceJSON{
 			Kind: d.Kind, Ply: d.Ply, Move: d.Move, Side: sideName(d.Side), FEN: d.FEN,
-			White: version(d.White), Black: version(d.Black), Believed: sideName(d.Believed), Message: d.Message,
+			White: version(d.White), Black: version(d.Black), Believed: sideName(d.Believed), Message: e.words.Say(d.Message),
 		})
 	}
 	for _, f := range result.Findings {
 		line.Findings = append(line.Findings, f.ID)
 	}
-	return jsonLine(w, line)
+	return jsonLine(e.out, line)
 }

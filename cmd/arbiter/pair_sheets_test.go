@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules/games"
 )
 
@@ -31,7 +32,7 @@ func comparedFiles(t *testing.T, white, black string, opts pairedSheets) (string
 	}
 	opts.look = games.Options{Game: v}
 	var out, errs bytes.Buffer
-	e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: os.Getenv, now: time.Now}
+	e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: os.Getenv, now: time.Now, words: i18n.English()}
 	code := e.report(runCheckPair(context.Background(), e, "white.pdn", "black.pdn", opts))
 	return out.String() + errs.String(), code
 }

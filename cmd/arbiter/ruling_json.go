@@ -42,6 +42,7 @@ type repeatGameJSON struct {
 // one line each.
 func (s *session) printRulingsJSON() error {
 	for _, r := range s.State().Rulings {
+		r.Finding.Message = tournament.Said(s.words().Say(r.Finding.Message))
 		line := rulingJSON{
 			Schema: 1, Ruling: r.Number, Game: gameJSON(r.Ref), Finding: r.Finding, Incident: r.Incident, Decision: r.Decision,
 			Against: r.Against, DemandedBy: r.Demand.By, Demand: r.Demand.What, Result: r.Result, Corrects: r.Corrects,

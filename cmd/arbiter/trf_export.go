@@ -23,7 +23,7 @@ under the numbers that they have: arbiter round pair gives them.
 				file.name = args[0]
 			}
 			err := env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				made, err := s.ExportTRF(s.path, file.how())
+				made, err := s.ExportTRF(s.Path, file.how())
 				if err != nil {
 					return err
 				}

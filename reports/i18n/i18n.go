@@ -102,7 +102,22 @@ func (l *Localizer) Has(id string) bool {
 	return ok
 }
 
+// find is the message, filled with data. What has no values is put together once.
 func (l *Localizer) find(id string, data []Data) (string, bool) {
+	if slices.ContainsFunc(data, func(d Data) bool { return len(d) > 0 }) {
+		return l.localize(id, data)
+	}
+	if text, known := l.read.plain.Load(id); known {
+		return text.(string), true
+	}
+	text, ok := l.localize(id, nil)
+	if ok {
+		l.read.plain.Store(id, text)
+	}
+	return text, ok
+}
+
+func (l *Localizer) localize(id string, data []Data) (string, bool) {
 	config := &i18n.LocalizeConfig{MessageID: id}
 	if len(data) > 0 {
 		all := Data{}
@@ -128,6 +143,8 @@ type files struct {
 	lang string
 	mu   sync.Mutex
 	read map[string]*i18n.Localizer // by the first word of the ids
+
+	plain sync.Map // sentences without values, by id
 }
 
 // of is the file that has an id.

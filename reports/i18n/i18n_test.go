@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules/sheet"
 )
 
 func TestMessages(t *testing.T) {
@@ -81,14 +82,20 @@ func TestEveryIDInUseExists(t *testing.T) {
 	}
 }
 
-// The codes of the rules' README, each with a title on paper.
-func TestEveryCodeHasATitle(t *testing.T) {
-	for _, code := range strings.Fields(`opponents-piece capture-omitted capture-incomplete capture-not-best king-must-capture captured-twice
-		wrong-removal unreachable-square out-of-turn king-move-limit no-piece square-occupied played-on wrong-crowning board-turned
-		result-position draw-unclaimed early-draw unreadable-move ambiguous-capture wrong-separator missing-move numbering-turned
-		no-moves result-tag bad-header duplicate-game paired-twice unknown-player`) {
-		if !i18n.English().Has("finding." + code + ".title") {
-			t.Errorf("no title for %s", code)
+// Each code of the catalogue has a title on paper, and says in every language what it
+// is, why the rule exists and what the arbiter does.
+func TestEveryCodeHasItsSentences(t *testing.T) {
+	for _, lang := range i18n.Languages() {
+		loc, err := i18n.New(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range sheet.Catalogue() {
+			for _, id := range []string{"finding." + string(e.Code) + ".title", e.Title().Code, e.Why().Code, e.Arbiter().Code} {
+				if !loc.Has(id) {
+					t.Errorf("%s: %s has no %s", lang, e.Code, id)
+				}
+			}
 		}
 	}
 }

@@ -115,32 +115,40 @@ func (l *Localizer) value(v any) string {
 		return l.list(v, "join.and")
 	case message.Or:
 		return l.list(v, "join.or")
+	case message.Also:
+		return strings.Join(l.texts(v), "; ")
 	case time.Time:
 		return l.Time(v)
 	case fmt.Stringer:
 		return Clean(v.String())
 	}
 	if list := reflect.ValueOf(v); list.Kind() == reflect.Slice {
-		var texts []string
-		for i := range list.Len() {
-			texts = append(texts, l.value(list.Index(i).Interface()))
+		values := make([]any, list.Len())
+		for i := range values {
+			values[i] = list.Index(i).Interface()
 		}
-		return strings.Join(texts, ", ")
+		return strings.Join(l.texts(values), ", ")
 	}
 	return Clean(fmt.Sprint(v))
 }
 
 // list joins values, with a word before the last.
 func (l *Localizer) list(values []any, id string) string {
-	var texts []string
-	for _, v := range values {
-		texts = append(texts, l.value(v))
-	}
+	texts := l.texts(values)
 	if len(texts) < 2 {
 		return strings.Join(texts, "")
 	}
 	last := len(texts) - 1
 	return l.T(id, Data{"Items": strings.Join(texts[:last], ", "), "Last": texts[last]})
+}
+
+// texts are values in words.
+func (l *Localizer) texts(values []any) []string {
+	texts := make([]string, len(values))
+	for i, v := range values {
+		texts[i] = l.value(v)
+	}
+	return texts
 }
 
 // Clean keeps a text from steering the terminal: control characters are shown as

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/pdn"
@@ -75,13 +76,14 @@ func TestAnUnknownGameIsSaidWithThoseThereAre(t *testing.T) {
 	if !errors.Is(err, rules.ErrUnknownVariant) {
 		t.Fatal(err)
 	}
+	said := i18n.English().Error(err)
 	for _, g := range games.All() {
-		if !strings.Contains(err.Error(), g.ID()) {
-			t.Errorf("%v does not name %s", err, g.ID())
+		if !strings.Contains(said, g.ID()) {
+			t.Errorf("%s does not name %s", said, g.ID())
 		}
 	}
-	if want := `unknown variant "halma": use one of frisian, frysk, `; !strings.HasPrefix(err.Error(), want) {
-		t.Errorf("%v, want %s…", err, want)
+	if want := `unknown variant "halma": use one of frisian, frysk, `; !strings.HasPrefix(said, want) {
+		t.Errorf("%s, want %s…", said, want)
 	}
 }
 

@@ -1,12 +1,11 @@
 package games
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
@@ -18,7 +17,7 @@ var registry = append(draughts(), stacks{rules.Towers()})
 const Default = "frisian"
 
 // ErrNotCompared says that two sheets of a game cannot be laid side by side.
-var ErrNotCompared = errors.New("sheets of this game are not compared side by side")
+var ErrNotCompared = message.Err("sheet.not-compared")
 
 // All returns the games in the order of the table.
 func All() []Game { return slices.Clone(registry) }
@@ -34,7 +33,7 @@ func Lookup(name string) (Game, error) {
 		}
 		ids = append(ids, g.ID())
 	}
-	return nil, fmt.Errorf("%w %q: use one of %s", rules.ErrUnknownVariant, name, strings.Join(ids, ", "))
+	return nil, message.Because(rules.ErrUnknownVariant, "pdn.unknown-variant", message.Args{"Name": name, "Variants": ids})
 }
 
 // ByGameType finds a game by its PDN game type.
@@ -132,7 +131,7 @@ func irregular(v *rules.Variant, text string, reach func(from, to rules.Square) 
 		return "", err
 	}
 	if w.Lone() || w.From() == rules.NoSquare {
-		return "", fmt.Errorf("%q leaves open where the move begins", text)
+		return "", message.Err("sheet.open-begin", message.Args{"Move": text})
 	}
 	quiet, capture := reach(w.From(), w.To())
 	return v.Format(capture && !quiet, w.From(), w.To()), nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/rules/towers"
@@ -51,6 +52,8 @@ func (g stacks) Compare(*pdn.Game, *pdn.Game, Options) (sheet.Comparison, error)
 
 // stacksRules are the rules as the check of a sheet asks for them.
 type stacksRules struct{ stacks }
+
+func (g stacksRules) Tell() message.Message { return g.v.Tell() }
 
 func (g stacksRules) Begins() rules.Color { return g.v.First }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules/pdn"
 )
 
@@ -22,7 +23,7 @@ func dump(g *pdn.Game) string {
 		dumpComments(&b, g.Result.Comments)
 	}
 	for _, f := range g.Faults {
-		fmt.Fprintf(&b, "!%v <%s>@%v ", f.Kind, f.Text, f.Pos)
+		fmt.Fprintf(&b, "!%v <%s>@%v ", i18n.English().Say(f.Kind), f.Text, f.Pos)
 	}
 	return strings.TrimSpace(b.String())
 }

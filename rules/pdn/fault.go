@@ -1,5 +1,7 @@
 package pdn
 
+import "arbiter/rules/message"
+
 // FaultKind says what is wrong with the text of a record. No kind is a fault of
 // a player.
 type FaultKind uint8
@@ -29,36 +31,13 @@ type Fault struct {
 	Pos  Pos
 }
 
-// String returns the kind in plain words.
-func (k FaultKind) String() string {
-	switch k {
-	case UnclosedComment:
-		return "comment is not closed"
-	case UnclosedVariation:
-		return "variation is not closed"
-	case UnclosedString:
-		return "quoted text is not closed"
-	case BadTag:
-		return "malformed tag"
-	case DuplicateTag:
-		return "tag given twice"
-	case StrayBracket:
-		return "bracket that closes nothing"
-	case StrayText:
-		return "text that is neither move nor comment"
-	case DanglingNumber:
-		return "move number without a move"
-	case ExtraResult:
-		return "second result"
-	case InvalidBytes:
-		return "bytes that are not UTF-8"
-	case EscapedLineEnd:
-		return `line ends written as \r or \n`
-	case TooDeep:
-		return "variations nested too deep"
-	case TooLong:
-		return "game too long, the rest was skipped"
-	default:
-		return "unset"
-	}
+var faultNames = [...]string{
+	"unset", "unclosed-comment", "unclosed-variation", "unclosed-string", "bad-tag", "duplicate-tag", "stray-bracket", "stray-text",
+	"dangling-number", "extra-result", "invalid-bytes", "escaped-line-end", "too-deep", "too-long",
 }
+
+// String is the word of a kind: unclosed-comment.
+func (k FaultKind) String() string { return faultNames[k] }
+
+// Tell says what is wrong with the record.
+func (k FaultKind) Tell() message.Message { return message.New("pdn.fault-" + k.String()) }

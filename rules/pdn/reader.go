@@ -5,11 +5,12 @@ import (
 	"cmp"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"arbiter/rules/message"
 )
 
 const (
@@ -103,8 +104,7 @@ func (r *Reader) Next() (*Game, error) {
 		return nil, r.err
 	}
 	if !r.found && len(g.Faults) > 0 {
-		r.err = fmt.Errorf("%s: %w: it has neither tags nor moves (line %d: %q)",
-			r.src.name, ErrNotPDN, g.Pos.Line, g.Faults[0].Text)
+		r.err = message.Because(ErrNotPDN, "pdn.neither-tags-nor-moves", message.Args{"Name": r.src.name, "Line": g.Pos.Line, "Text": g.Faults[0].Text})
 		return nil, r.err
 	}
 	r.index++

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules/pdn"
 )
 
@@ -213,7 +214,7 @@ func TestReaderErrors(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			games, err := pdn.ReadAll(tt.in, "x.pdn")
-			if !errors.Is(err, tt.want) || !strings.Contains(err.Error(), tt.text) {
+			if !errors.Is(err, tt.want) || !strings.Contains(i18n.English().Error(err), tt.text) {
 				t.Errorf("got %v, want %q", err, tt.text)
 			}
 			if len(games) != 0 {

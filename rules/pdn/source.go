@@ -2,14 +2,14 @@ package pdn
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"io"
 	"unicode/utf8"
+
+	"arbiter/rules/message"
 )
 
 // ErrNotPDN is the error of a file that is no text of games at all.
-var ErrNotPDN = errors.New("not a PDN file")
+var ErrNotPDN = message.Err("pdn.not-pdn")
 
 const (
 	readSize  = 64 << 10 // bytes read at a time
@@ -57,7 +57,7 @@ func (s *source) fill() {
 	if err != nil {
 		s.eof = true
 		if err != io.EOF && err != io.ErrUnexpectedEOF {
-			s.failed = fmt.Errorf("read %s: %w", s.name, err)
+			s.failed = message.Because(err, "pdn.read", message.Args{"Name": s.name, "Why": err})
 			return
 		}
 	}
@@ -69,8 +69,8 @@ func (s *source) fill() {
 	}
 	if i := bytes.IndexByte(piece, 0); i >= 0 {
 		s.eof = true
-		s.failed = fmt.Errorf("%s: %w: it has zero bytes near line %d (binary data, or UTF-16: save it as UTF-8)",
-			s.name, ErrNotPDN, s.pos.Line+bytes.Count(s.buf, []byte("\n"))+bytes.Count(piece[:i], []byte("\n")))
+		line := s.pos.Line + bytes.Count(s.buf, []byte("\n")) + bytes.Count(piece[:i], []byte("\n"))
+		s.failed = message.Because(ErrNotPDN, "pdn.zero-bytes", message.Args{"Name": s.name, "Line": line})
 		return
 	}
 	s.decode(piece)

@@ -1,11 +1,11 @@
 package pdn
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 )
 
 // Source says how the variant of a game was found.
@@ -44,10 +44,9 @@ func (g *Game) Variant(fallback *rules.Variant) (*rules.Variant, Source, error) 
 		return v, Guessed, nil
 	}
 	if tag := g.Tag("GameType"); tag != "" {
-		return nil, SourceUnset, fmt.Errorf("game type %q at %s is not known and the moves fit no variant: name the variant",
-			tag, g.TagPos("GameType"))
+		return nil, SourceUnset, message.Err("pdn.game-type", message.Args{"Type": tag, "Pos": g.TagPos("GameType")})
 	}
-	return nil, SourceUnset, fmt.Errorf("the game at line %d has no GameType tag and its moves fit no variant: name the variant", g.Pos.Line)
+	return nil, SourceUnset, message.Err("pdn.no-game-type", message.Args{"Line": g.Pos.Line})
 }
 
 // guessVariant tries the moves in every variant written in the notation of the

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/pdn"
 )
@@ -44,7 +45,7 @@ func TestVariant(t *testing.T) {
 			}
 			v, source, err := read(t, tt.text)[0].Variant(fallback)
 			if tt.want == "" {
-				if err == nil || !strings.Contains(err.Error(), "name the variant") {
+				if err == nil || !strings.Contains(i18n.English().Error(err), "name the variant") {
 					t.Errorf("got %v, %v, %v; want an error that asks for the variant", v, source, err)
 				}
 				return

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 )
 
@@ -14,6 +16,7 @@ func TestCatalogueIsWhole(t *testing.T) {
 		sets[set.ID] = true
 	}
 	seen := map[sheet.Code]bool{}
+	words := i18n.English()
 	for _, e := range sheet.Catalogue() {
 		if seen[e.Code] {
 			t.Errorf("%s stands twice", e.Code)
@@ -22,11 +25,13 @@ func TestCatalogueIsWhole(t *testing.T) {
 		if e.Severity == sheet.SeverityUnset {
 			t.Errorf("%s has no severity", e.Code)
 		}
-		if e.Title == "" || e.Title != strings.ToLower(e.Title[:1])+e.Title[1:] || strings.HasSuffix(e.Title, ".") {
-			t.Errorf("%s: the title %q is not lower case without a period", e.Code, e.Title)
+		if title := words.Say(e.Title()); title == "" || title != strings.ToLower(title[:1])+title[1:] || strings.HasSuffix(title, ".") {
+			t.Errorf("%s: the title %q is not lower case without a period", e.Code, title)
 		}
-		if e.Why == "" || e.Arbiter == "" {
-			t.Errorf("%s does not say why, or what the arbiter does", e.Code)
+		for _, m := range []message.Message{e.Title(), e.Why(), e.Arbiter()} {
+			if !words.Has(m.Code) {
+				t.Errorf("%s: %s has no sentence", e.Code, m.Code)
+			}
 		}
 		if !e.Record && e.Severity == sheet.Error && len(e.Articles) == 0 {
 			t.Errorf("%s is an error that cites no article", e.Code)
@@ -36,7 +41,7 @@ func TestCatalogueIsWhole(t *testing.T) {
 				t.Errorf("%s cites %q of the rule set %q", e.Code, articles, set)
 			}
 		}
-		if found, ok := sheet.Lookup(e.Code); !ok || found.Title != e.Title {
+		if found, ok := sheet.Lookup(e.Code); !ok || found.Code != e.Code {
 			t.Errorf("%s is not found", e.Code)
 		}
 	}
@@ -49,7 +54,7 @@ func TestRuleSets(t *testing.T) {
 	if id, err := sheet.ParseRuleSet("Ukrainian-Code"); err != nil || id != sheet.UkrainianCode {
 		t.Errorf("%q, %v", id, err)
 	}
-	if _, err := sheet.ParseRuleSet("chess"); err == nil || !strings.Contains(err.Error(), sheet.Frisian2011) {
+	if _, err := sheet.ParseRuleSet("chess"); err == nil || !strings.Contains(i18n.English().Error(err), sheet.Frisian2011) {
 		t.Errorf("the error %v does not list the rule sets", err)
 	}
 	r := sheet.Check(read(t, "[GameType \"25\"]\n1. c3-d4 b6-c5 2. g3-h4 *"), sheet.Options{RuleSet: sheet.UkrainianCode})

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
 
@@ -111,11 +112,11 @@ func known(value string) string {
 func (c *check) start() (rules.Position, bool) {
 	v, _, err := c.game.Variant(c.opts.Variant)
 	if err != nil {
-		c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"), err.Error())
+		c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"), said(err))
 		return rules.Position{}, false
 	}
 	if c.as != nil {
-		c.misnamed(v, c.as.Name)
+		c.misnamed(v, c.as.Tell())
 		v = c.as
 	}
 	c.plays(v.ID, v.First)
@@ -127,17 +128,26 @@ func (c *check) start() (rules.Position, bool) {
 	if err == nil {
 		return p, true
 	}
-	c.record(BadHeader, c.game.TagPos("FEN"), fen, fmt.Sprintf("the starting position: %v", err))
+	c.record(BadHeader, c.game.TagPos("FEN"), fen, message.New("sheet.bad-start", message.Args{"Why": err}))
 	if p, err = position(v, fen, rules.ManOnFarRow); err != nil {
 		return rules.Position{}, false
 	}
 	return p, true
 }
 
+// said is what an error says.
+func said(err error) message.Message {
+	m, ok := message.Of(err)
+	if !ok {
+		return message.New("plain.text", message.Args{"Text": err.Error()})
+	}
+	return m
+}
+
 // misnamed files that the moves are those of another game than the header says.
-func (c *check) misnamed(said *rules.Variant, name string) {
+func (c *check) misnamed(header *rules.Variant, moves message.Message) {
 	c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"),
-		fmt.Sprintf("the header says %s, but the moves are those of %s", said.Name, name))
+		message.New("sheet.other-variant", message.Args{"Header": header.Tell(), "Moves": moves}))
 }
 
 // plays settles which game the sheet is of, who begins it, and whose articles are
@@ -199,7 +209,7 @@ func (c *check) mainLine(start rules.Position) []step {
 		case pdn.ItemSetup:
 			p, err := position(v, item.Text)
 			if err != nil {
-				c.record(BadHeader, item.Pos, item.Text, fmt.Sprintf("the set-up cannot be used: %v", err))
+				c.record(BadHeader, item.Pos, item.Text, message.New("sheet.bad-set-up", message.Args{"Why": err}))
 				continue
 			}
 			steps = append(steps, step{item: item, setup: &p})

@@ -1,6 +1,6 @@
 package sheet
 
-import "fmt"
+import "arbiter/rules/message"
 
 // Code names one kind of irregularity or record fault, whatever the rule set.
 // Codes are stable: they are never renamed and never used for anything else.
@@ -116,5 +116,5 @@ func ParseVerdict(word string) (Verdict, error) {
 			return Verdict(v), nil
 		}
 	}
-	return VerdictUnset, fmt.Errorf("no verdict %q: clean, remark, record, irregular or unreadable", word)
+	return VerdictUnset, message.Err("sheet.no-verdict", message.Args{"Verdict": word, "Verdicts": message.OrOf(verdictNames[1:])})
 }

@@ -1,11 +1,11 @@
 package sheet
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 )
 
 // played is a half-move as it was put on the board in one reading of a sheet.
@@ -88,14 +88,14 @@ func (c *check) passedBy(r *replay) {
 // unclaimed files a draw that could have been claimed and was passed by.
 func (c *check) unclaimed(f Finding, due rules.Outcome, next *step) {
 	f.Articles = c.articlesOf(DrawUnclaimed, due)
-	f.Message = fmt.Sprintf("a draw could be claimed after this move; %s passed it by", next.item.Text)
+	f.Message = message.New("sheet.draw-unclaimed", message.Args{"Next": next.item.Text})
 	c.add(f)
 }
 
 // playedOn files a ply that was played after the game had ended.
 func (c *check) playedOn(f Finding, due rules.Outcome) {
 	f.Articles = c.articlesOf(PlayedOn, due)
-	f.Message = "the game was over before this move: " + ended(due)
+	f.Message = message.New("sheet.played-on", message.Args{"Why": ended(due)})
 	c.add(f)
 }
 
@@ -114,14 +114,14 @@ func (c *check) articlesOf(code Code, due rules.Outcome) []string {
 }
 
 // ended says why a game is over.
-func ended(due rules.Outcome) string {
+func ended(due rules.Outcome) message.Message {
 	switch {
 	case due.Kind == rules.DrawDue:
-		return "it was drawn"
+		return message.New("sheet.was-drawn")
 	case due.Winner == rules.White:
-		return "Black had lost"
+		return message.New("sheet.black-had-lost")
 	default:
-		return "White had lost"
+		return message.New("sheet.white-had-lost")
 	}
 }
 

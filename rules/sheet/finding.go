@@ -2,27 +2,28 @@ package sheet
 
 import (
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
 
 // Finding is one irregularity or record fault: where it is, what was written,
 // what the rules allowed, and what was probably meant.
 type Finding struct {
-	ID       string      // r3.b2.g1:23:capture-omitted; a ruling refers to it
-	Code     Code        // what is wrong
-	Articles []string    // the articles it breaks, its own first
-	Severity Severity    // how grave it is
-	State    State       // what can still be done
-	Ply      int         // half-moves of the main line, from 1; the last ply for a finding on the result
-	Move     string      // "12." or "12..."
-	Side     rules.Color // who was to move; ColorUnset for a finding on the whole sheet
-	Written  string      // what the sheet says
-	Pos      pdn.Pos     // where it says so
-	FEN      string      // the position before the move
-	Legal    []string    // what the rules allowed there; for an omitted capture the captures
-	Meant    []string    // the likeliest intended moves, best first; Deleted where none was
-	Slip     bool        // believed to be a slip of the pen: the rest of the sheet replays after the first of Meant
-	Message  string      // one sentence in plain words, without the articles
+	ID       string          // r3.b2.g1:23:capture-omitted; a ruling refers to it
+	Code     Code            // what is wrong
+	Articles []string        // the articles it breaks, its own first
+	Severity Severity        // how grave it is
+	State    State           // what can still be done
+	Ply      int             // half-moves of the main line, from 1; the last ply for a finding on the result
+	Move     string          // "12." or "12..."
+	Side     rules.Color     // who was to move; ColorUnset for a finding on the whole sheet
+	Written  string          // what the sheet says
+	Pos      pdn.Pos         // where it says so
+	FEN      string          // the position before the move
+	Legal    []string        // what the rules allowed there; for an omitted capture the captures
+	Meant    []string        // the likeliest intended moves, best first; Deleted where none was
+	Slip     bool            // believed to be a slip of the pen: the rest of the sheet replays after the first of Meant
+	Message  message.Message // one sentence in plain words, without the articles
 }
 
 // Deleted stands in Meant for a move that is on the sheet once too often.

@@ -10,6 +10,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/sheet"
 )
@@ -36,8 +37,9 @@ func TestPlantedDifferences(t *testing.T) {
 		white, black, _ := strings.Cut(text, "\n==\n")
 		c, err := sheet.CompareSheets(one(t, "white.pdn", white), one(t, "black.pdn", black), sheet.Options{})
 		if err != nil {
-			return err.Error() + "\n\n"
+			return i18n.English().Error(err) + "\n\n"
 		}
+		c.Mark("the sheets leave open what was played next")
 		return comparedInFull(c)
 	})
 }
@@ -99,7 +101,7 @@ func comparedInFull(c sheet.Comparison) string {
 		return c.String()
 	}
 	for _, d := range c.Differences {
-		fmt.Fprintf(&b, "%d %s %s %v, believed: %s\n\t%s\n", d.Ply, cmp.Or(d.Move, "-"), side(d.Side), d.Kind, side(d.Believed), d.Message)
+		fmt.Fprintf(&b, "%d %s %s %v, believed: %s\n\t%s\n", d.Ply, cmp.Or(d.Move, "-"), side(d.Side), d.Kind, side(d.Believed), i18n.English().Say(d.Message))
 		version("white", d.White)
 		version("black", d.Black)
 		if d.FEN != "" {
@@ -133,7 +135,7 @@ func inFull(r sheet.Result) string {
 		if f.Slip {
 			b.WriteString(" slip")
 		}
-		fmt.Fprintf(&b, "\n\t%s\n", f.Message)
+		fmt.Fprintf(&b, "\n\t%s\n", i18n.English().Say(f.Message))
 		for _, line := range []struct{ name, text string }{
 			{"meant", strings.Join(f.Meant, " ")}, {"legal", strings.Join(f.Legal, " ")}, {"before", f.FEN},
 		} {

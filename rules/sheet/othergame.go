@@ -1,20 +1,20 @@
 package sheet
 
 import (
-	"fmt"
 	"slices"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
 
 // Rules are those of a game that this package does not play by itself. A game that
 // can be told so is replayed and judged as draughts are, by [CheckGame].
 type Rules interface {
-	ID() string          // what commands and files call it
-	Name() string        // what people call it
-	Begins() rules.Color // who has the first move of a game
-	Begin() Moment       // the start of a game
+	ID() string            // what commands and files call it
+	Tell() message.Message // what people call it
+	Begins() rules.Color   // who has the first move of a game
+	Begin() Moment         // the start of a game
 	// SetUp reads a position that a game can go on from; the error says why it
 	// cannot.
 	SetUp(fen string) (Moment, error)
@@ -74,7 +74,7 @@ func checkGame(g *pdn.Game, opts Options, game Rules, named *rules.Variant) Resu
 	c := &gameCheck{check: &check{game: g, opts: opts}, game: game}
 	c.header()
 	if named != nil {
-		c.misnamed(named, game.Name())
+		c.misnamed(named, game.Tell())
 	}
 	c.plays(game.ID(), game.Begins())
 	start, ok := c.start()
@@ -123,7 +123,7 @@ func (c *gameCheck) start() (Moment, bool) {
 	}
 	s, err := c.game.SetUp(fen)
 	if err != nil {
-		c.record(BadHeader, c.check.game.TagPos("FEN"), fen, fmt.Sprintf("the starting position: %v", err))
+		c.record(BadHeader, c.check.game.TagPos("FEN"), fen, message.New("sheet.bad-start", message.Args{"Why": err}))
 	}
 	return s, err == nil
 }
@@ -159,7 +159,7 @@ func (c *gameCheck) mainLine() []step {
 		case pdn.ItemSetup:
 			s, err := c.game.SetUp(item.Text)
 			if err != nil {
-				c.record(BadHeader, item.Pos, item.Text, fmt.Sprintf("the set-up cannot be used: %v", err))
+				c.record(BadHeader, item.Pos, item.Text, message.New("sheet.bad-set-up", message.Args{"Why": err}))
 				continue
 			}
 			c.setups[item] = s

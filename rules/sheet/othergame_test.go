@@ -9,7 +9,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
@@ -20,8 +22,10 @@ import (
 // "two" two.
 type heap struct{}
 
-func (heap) ID() string          { return "heap" }
-func (heap) Name() string        { return "Heap of matches" }
+func (heap) ID() string { return "heap" }
+func (heap) Tell() message.Message {
+	return message.New("plain.text", message.Args{"Text": "Heap of matches"})
+}
 func (heap) Begins() rules.Color { return rules.White }
 func (heap) Begin() sheet.Moment { return matches{11, rules.White} }
 
@@ -184,7 +188,7 @@ func TestAGameThatIsToldUnderAnotherHeader(t *testing.T) {
 	g.SetTag("GameType", "20")
 	r := sheet.CheckGame(g, sheet.Options{RuleSet: sheet.FMJD, Address: "r1.b1.g1"}, heap{})
 	if r.Variant != "heap" || len(r.Findings) != 1 || r.Findings[0].Code != sheet.BadHeader ||
-		r.Findings[0].Message != "the header says International draughts, but the moves are those of Heap of matches" {
+		i18n.English().Say(r.Findings[0].Message) != "the header says International draughts, but the moves are those of Heap of matches" {
 		t.Errorf("%s: %v", r.Variant, told(r))
 	}
 	g = heapSheet("", "32-28 18-23", "*")

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
 
@@ -17,14 +18,14 @@ func (c *check) readResult() {
 		c.result.Result = resultText(token)
 		if c.game.Tag("Result") != "" && (!tagged || tag != token) {
 			c.record(ResultTag, c.game.Result.Pos, c.game.Result.Text,
-				"the header says "+c.game.Tag("Result")+", the moves end with "+c.game.Result.Text)
+				message.New("sheet.two-results", message.Args{"Header": c.game.Tag("Result"), "End": c.game.Result.Text}))
 		}
 	case tagged:
 		c.result.Result = resultText(tag)
 	default:
 		c.result.Result = openResult
 		if said := known(c.game.Tag("Result")); said != "" && !pdn.Same(said, c.game.Result.Text) || c.game.Tag("Result") == "-" {
-			c.record(BadHeader, c.game.TagPos("Result"), c.game.Tag("Result"), "the header's result is none that a game can have")
+			c.record(BadHeader, c.game.TagPos("Result"), c.game.Tag("Result"), message.New("sheet.bad-result"))
 		}
 	}
 }
@@ -58,7 +59,7 @@ func (c *check) contradiction(final func() Finding) {
 		f.Pos = c.game.TagPos("Result")
 	}
 	f.Meant = []string{resultText(dueResult(due))}
-	f.Message = "the sheet says " + c.result.Result + ", but " + ending(due)
+	f.Message = message.New("sheet.result-position", message.Args{"Sheet": c.result.Result, "Why": ending(due)})
 	c.add(f)
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
 
@@ -20,20 +21,20 @@ func FindingID(address string, ply int, code Code) string {
 }
 
 // record files a fault of the record that belongs to no ply.
-func (c *check) record(code Code, pos pdn.Pos, written, message string) {
+func (c *check) record(code Code, pos pdn.Pos, written string, says message.Message) {
 	e, _ := Lookup(code)
 	if pos.Line == 0 {
 		pos = c.game.Pos
 	}
 	c.add(Finding{
 		Code: code, Articles: e.Articles[c.ruleSet], Severity: e.Severity, State: c.state(0),
-		Ply: len(c.game.Items), Written: written, Pos: pos, Message: message,
+		Ply: len(c.game.Items), Written: written, Pos: pos, Message: says,
 	})
 }
 
 // setUp files that the arbiter set up a position among the moves.
 func (c *check) setUp(item *pdn.Item, p Position) {
-	c.record(SetUp, item.Pos, item.Text, "the arbiter set up a position here; the game goes on from it")
+	c.record(SetUp, item.Pos, item.Text, message.New("sheet.set-up"))
 	f := &c.result.Findings[len(c.result.Findings)-1]
 	f.Ply, f.FEN = c.result.Plies, p.FEN()
 	f.ID = FindingID(c.opts.Address, f.Ply, f.Code)
@@ -43,7 +44,7 @@ func (c *check) setUp(item *pdn.Item, p Position) {
 // game without moves; one whose moves could not be looked at is none.
 func (c *check) recordFaults(replayed bool) {
 	for _, fault := range c.game.Faults {
-		c.record(BadHeader, fault.Pos, fault.Text, fault.Kind.String())
+		c.record(BadHeader, fault.Pos, fault.Text, fault.Kind.Tell())
 		f := &c.result.Findings[len(c.result.Findings)-1]
 		if f.Ply = c.plyAt(fault.Pos); f.Ply > 0 {
 			f.Move = c.moveNumber(f.Ply)
@@ -54,7 +55,7 @@ func (c *check) recordFaults(replayed bool) {
 		}
 	}
 	if c.result.Plies == 0 && (replayed || len(c.game.Items) == 0) && len(c.game.Tags) > 0 && c.game.Tag("FEN") == "" {
-		c.record(NoMoves, c.game.Pos, c.game.Result.Text, "the game has no moves")
+		c.record(NoMoves, c.game.Pos, c.game.Result.Text, message.New("sheet.no-moves"))
 	}
 }
 
@@ -196,7 +197,7 @@ func ownArticles(f fault) map[string][]string {
 func (c *check) turned(r *replay, t *turn) {
 	c.steps = r.steps
 	f := c.finding(t.code, c.step(1), r.start)
-	f.Legal, f.Message = nil, t.message
+	f.Legal, f.Message = nil, message.New(t.says)
 	if t.severity != SeverityUnset {
 		f.Severity = t.severity
 	}
@@ -244,10 +245,10 @@ func (c *check) ambiguities() {
 // ambiguity is the finding on a capture that is written like others, with those
 // that the rest of the sheet leaves in Meant.
 func ambiguity(f Finding) Finding {
-	f.Message = fmt.Sprintf("%d captures are written like this; the rest of the sheet does not tell which was made", len(f.Meant))
+	f.Message = message.New("sheet.ambiguous", message.Args{"Count": len(f.Meant)})
 	if len(f.Meant) == 1 {
 		f.Severity = Note
-		f.Message = "several captures are written like this; only one fits the rest of the sheet"
+		f.Message = message.New("sheet.ambiguous-but-one")
 	}
 	return f
 }

@@ -1,19 +1,22 @@
 package sheet
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // RuleSet is the text whose articles a finding cites. One variant can be played
 // under several texts (the Russian game: the official rules, the Ukrainian code).
 type RuleSet struct {
 	ID       string
-	Title    string
 	Variants []string // the games whose own text it is, by id
 	Reply    string   // the article by which what the opponent has replied to stands
 }
+
+// Title is what the text is called.
+func (s RuleSet) Title() message.Message { return message.New("sheet.rules." + s.ID) }
 
 // The rule sets.
 const (
@@ -29,11 +32,11 @@ func RuleSets() []RuleSet { return slices.Clone(ruleSets) }
 
 // ruleSets is the table behind RuleSets.
 var ruleSets = []RuleSet{
-	{Frisian2011, "Official rules of Frisian draughts, 2011", []string{"frisian", "frysk"}, "27"},
-	{RussianOfficial, "Official rules of Russian draughts, section 2.1", []string{"russian"}, "2.1.10.3"},
-	{UkrainianCode, "Ukrainian rules and code of the 64-square game", nil, "5.7"},
-	{FMJD, "FMJD rules of international draughts, Annex 1", []string{"international"}, "5.7"},
-	{TowersClub, "Rules of Russian towers draughts, St Petersburg, section 1, and what they take over from the Russian rules", []string{"towers"}, "2.1.10.3"},
+	{Frisian2011, []string{"frisian", "frysk"}, "27"},
+	{RussianOfficial, []string{"russian"}, "2.1.10.3"},
+	{UkrainianCode, nil, "5.7"},
+	{FMJD, []string{"international"}, "5.7"},
+	{TowersClub, []string{"towers"}, "2.1.10.3"},
 }
 
 // RuleSetOf is the id of the own rule set of a game, which is named by its id; ""
@@ -67,5 +70,5 @@ func ParseRuleSet(id string) (string, error) {
 		}
 		known = append(known, set.ID)
 	}
-	return "", fmt.Errorf("no rule set %q: choose one of %s", id, strings.Join(known, ", "))
+	return "", message.Err("sheet.no-rule-set", message.Args{"Name": id, "RuleSets": known})
 }

@@ -336,7 +336,7 @@ func TestMovedWhereTheOtherHadNoMove(t *testing.T) {
 	if diff := cmp.Diff([]string{"1 out-of-turn [5.4.1] correctable"}, brief(r.Findings)); diff != "" {
 		t.Fatalf("findings (-want +got):\n%s", diff)
 	}
-	if f := r.Findings[0]; len(f.Legal) != 0 || f.Message != "Black moved twice in a row" {
+	if f := r.Findings[0]; len(f.Legal) != 0 || f.Message.String() != "sheet.out-of-turn Other=black" {
 		t.Errorf("legal %v: %s", f.Legal, f.Message)
 	}
 }

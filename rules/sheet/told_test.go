@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
@@ -51,7 +52,7 @@ func TestParseVerdict(t *testing.T) {
 	}
 	for _, word := range []string{"", "perfect"} {
 		got, err := sheet.ParseVerdict(word)
-		if err == nil || got != sheet.VerdictUnset || !strings.Contains(err.Error(), "clean, remark, record, irregular or unreadable") {
+		if err == nil || got != sheet.VerdictUnset || !strings.Contains(i18n.English().Error(err), "clean, remark, record, irregular or unreadable") {
 			t.Errorf("%q is read as %v, %v", word, got, err)
 		}
 	}
@@ -97,8 +98,8 @@ func TestWhoIsBlamed(t *testing.T) {
 
 // The caller may change his copy of the catalogue.
 func TestCatalogueIsACopy(t *testing.T) {
-	sheet.Catalogue()[0].Title = "changed"
-	if e, _ := sheet.Lookup(sheet.OpponentsPiece); e.Title == "changed" {
+	sheet.Catalogue()[0].Severity = sheet.Note
+	if e, _ := sheet.Lookup(sheet.OpponentsPiece); e.Severity == sheet.Note {
 		t.Error("the catalogue itself was changed")
 	}
 }
@@ -136,7 +137,7 @@ func TestArticlesInWords(t *testing.T) {
 		{sheet.CaptureOmitted, "no rule set", ""},
 	} {
 		e, err := sheet.Lookup(tt.code)
-		if got := e.Cited(tt.set); got != tt.want {
+		if got := i18n.English().Say(e.Cited(tt.set)); got != tt.want {
 			t.Errorf("%s of %s: %q, want %q (%v)", tt.code, tt.set, got, tt.want, err)
 		}
 	}
@@ -153,7 +154,7 @@ func TestRuleSetsOfVariants(t *testing.T) {
 		}
 	}
 	_, err := sheet.ParseRuleSet("chess")
-	if want := `no rule set "chess": choose one of frisian-2011, russian-official, ukrainian-code, fmjd, towers-spb`; err == nil || err.Error() != want {
+	if want := `no rule set "chess": choose one of frisian-2011, russian-official, ukrainian-code, fmjd, towers-spb`; err == nil || i18n.English().Error(err) != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
@@ -310,7 +311,7 @@ func TestWhyTwoSheetsAreNotCompared(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			c, err := sheet.CompareSheets(one(t, "white.pdn", tt.white), one(t, "black.pdn", tt.black), sheet.Options{Variant: frisian(t)})
-			if err == nil || err.Error() != tt.want {
+			if err == nil || i18n.English().Error(err) != tt.want {
 				t.Errorf("got  %v\nwant %s", err, tt.want)
 			}
 			if c.Agreed != nil || c.Differences != nil {

@@ -12,7 +12,7 @@ type turn struct {
 	code     Code
 	severity Severity                                             // SeverityUnset: the code's own
 	square   func(v *rules.Variant, sq rules.Square) rules.Square // nil: the moves stand in the wrong columns
-	message  string
+	says     string                                               // id of what is said of it
 }
 
 // turns lists the ways to turn a sheet: the other numbering of the small board,
@@ -23,18 +23,18 @@ type turn struct {
 func turns(v *rules.Variant) []turn {
 	var all []turn
 	if v.Squares == smallBoard {
-		all = append(all, turn{NumberingTurned, Note, (*rules.Variant).FromBottom, "the squares are numbered from a1"})
+		all = append(all, turn{NumberingTurned, Note, (*rules.Variant).FromBottom, "sheet.numbered-from-a1"})
 	}
 	return append(all, []turn{
 		{NumberingTurned, SeverityUnset, func(v *rules.Variant, sq rules.Square) rules.Square {
 			return rules.Square(v.Squares+1) - sq
-		}, "the sheet replays if its squares are numbered from Black's side"},
+		}, "sheet.numbered-from-black"},
 		{BoardTurned, SeverityUnset, func(v *rules.Variant, sq rules.Square) rules.Square {
 			row := rules.Square(v.Squares / v.Height)
 			first := (sq-1)/row*row + 1
 			return first + row - 1 - (sq - first)
-		}, "the sheet replays only if every row is read from the other end: the board may have lain the wrong way"},
-		{OpponentsPiece, Warning, nil, "a slip of the pen, as it seems: White's moves stand in Black's column, and the reverse"},
+		}, "sheet.rows-turned"},
+		{OpponentsPiece, Warning, nil, "sheet.columns-exchanged"},
 	}...)
 }
 

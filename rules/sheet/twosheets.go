@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
 
@@ -55,7 +56,7 @@ type Difference struct {
 	White    Version     // what White's sheet says
 	Black    Version     // what Black's sheet says
 	Believed rules.Color // whose sheet is followed; ColorUnset: neither, the players must be asked
-	Message  string
+	Message  message.Message
 }
 
 // Version is what one sheet says at a difference.
@@ -74,10 +75,13 @@ type NotOneGameError struct {
 	White, Black string // how each begins
 }
 
-// Error says how each sheet begins.
-func (e *NotOneGameError) Error() string {
-	return fmt.Sprintf("the sheets are not of one game: White's begins with %s, Black's with %s", e.White, e.Black)
+// Tell says how each sheet begins.
+func (e *NotOneGameError) Tell() message.Message {
+	return message.New("sheet.not-one-game", message.Args{"White": e.White, "Black": e.Black})
 }
+
+// Error is what Tell has, for a log.
+func (e *NotOneGameError) Error() string { return e.Tell().String() }
 
 // CompareSheets lays the two players' sheets of one game side by side, move by
 // move, and names each difference with what the rules say of either version. A
@@ -106,12 +110,25 @@ func CompareSheets(white, black *pdn.Game, opts Options) (Comparison, error) {
 	return c.out, nil
 }
 
+// Mark writes behind the last move of the agreed game, where it does not go to the
+// end, what is said of that.
+func (c *Comparison) Mark(note string) {
+	if c.Whole {
+		return
+	}
+	if n := len(c.Agreed.Items); n > 0 {
+		c.Agreed.Items[n-1].Comments = []string{note}
+	} else {
+		c.Agreed.Comments = []string{note}
+	}
+}
+
 // begin is the position that both sheets begin with.
 func (c *comparer) begin() (rules.Position, error) {
 	var starts [2]rules.Position
 	for i, r := range []Result{c.out.White, c.out.Black} {
 		if r.Variant == "" || !r.HasFinal {
-			return rules.Position{}, fmt.Errorf("%s:%d: the sheet cannot be replayed: %s", r.File, r.Line, firstMessage(r))
+			return rules.Position{}, message.Err("sheet.not-replayed", message.Args{"File": r.File, "Line": r.Line, "Why": firstMessage(r)})
 		}
 		v, err := rules.Lookup(r.Variant)
 		if err != nil {
@@ -136,9 +153,9 @@ func (c *comparer) begin() (rules.Position, error) {
 }
 
 // firstMessage is why a sheet could not be replayed.
-func firstMessage(r Result) string {
+func firstMessage(r Result) message.Message {
 	if len(r.Findings) == 0 {
-		return "nothing is on it"
+		return message.New("sheet.empty")
 	}
 	return r.Findings[0].Message
 }
@@ -156,7 +173,7 @@ func (c *comparer) halves(g *pdn.Game, start rules.Position) ([]half, error) {
 		item := &items[i]
 		switch item.Kind {
 		case pdn.ItemSetup:
-			return nil, fmt.Errorf("%s:%v: a position is set up here: compare the sheets as the players wrote them", g.File, item.Pos)
+			return nil, message.Err("sheet.set-up-between", message.Args{"File": g.File, "Pos": item.Pos})
 		case pdn.ItemNote, pdn.ItemResult:
 			continue
 		case pdn.ItemUnknown:
@@ -182,7 +199,7 @@ func (c *comparer) compareTags() {
 			Kind:    OtherTag,
 			White:   Version{Written: w, Pos: c.tags[0].TagPos(tag)},
 			Black:   Version{Written: b, Pos: c.tags[1].TagPos(tag)},
-			Message: fmt.Sprintf("%s: White's sheet says %s, Black's %s", tag, w, b),
+			Message: message.New("sheet.other-tag", message.Args{"Tag": tag, "White": w, "Black": b}),
 		})
 	}
 }
@@ -202,7 +219,7 @@ func (c *comparer) compareResults() {
 			Kind: OtherResult, Ply: c.played, Move: plyNumber(c.turned, max(c.played, 1)),
 			White:   Version{Ply: c.out.White.Plies, Written: w, Pos: c.tags[0].Result.Pos},
 			Black:   Version{Ply: c.out.Black.Plies, Written: b, Pos: c.tags[1].Result.Pos},
-			Message: fmt.Sprintf("White's sheet says %s, Black's %s", w, b),
+			Message: message.New("sheet.other-result", message.Args{"White": w, "Black": b}),
 		})
 	}
 }
@@ -219,12 +236,6 @@ func (c *comparer) finish() {
 	}
 	if !c.out.Whole {
 		c.result = openResult
-		const note = "the sheets leave open what was played next"
-		if n := len(g.Items); n > 0 {
-			g.Items[n-1].Comments = []string{note}
-		} else {
-			g.Comments = []string{note}
-		}
 	}
 	g.SetTag("Result", c.result)
 	g.Result = pdn.Result{Text: c.result}

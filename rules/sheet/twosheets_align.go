@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
 
@@ -217,7 +218,7 @@ func (c *comparer) tail(w, b int) {
 func (c *comparer) unrelated(w, b int) {
 	d := c.place(Unrelated)
 	d.White, d.Black = c.version(c.sheets[0][w:w+1]), c.version(c.sheets[1][b:b+1])
-	d.Message = "from here on the sheets have too little in common: they are of two games"
+	d.Message = message.New("sheet.unrelated")
 	c.add(d)
 	c.out.Whole = false
 }

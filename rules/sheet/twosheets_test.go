@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
@@ -52,7 +53,7 @@ func compared(t testing.TB, white, black string) (sheet.Comparison, []string, st
 		if d.Believed != rules.ColorUnset {
 			whose = d.Believed.String()
 		}
-		found = append(found, fmt.Sprintf("%v at %d: %s: %s", d.Kind, d.Ply, whose, d.Message))
+		found = append(found, fmt.Sprintf("%v at %d: %s: %s", d.Kind, d.Ply, whose, i18n.English().Say(d.Message)))
 	}
 	var moves []string
 	for _, item := range c.Agreed.Items {
@@ -186,7 +187,7 @@ func TestSheetsThatCannotBeCompared(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := sheet.CompareSheets(one(t, "white.pdn", test.white), one(t, "black.pdn", test.black), sheet.Options{Variant: frisian(t)})
-			if err == nil || !strings.Contains(err.Error(), test.want) {
+			if err == nil || !strings.Contains(i18n.English().Error(err), test.want) {
 				t.Errorf("got %v", err)
 			}
 			var not *sheet.NotOneGameError

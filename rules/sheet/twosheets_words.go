@@ -1,10 +1,10 @@
 package sheet
 
 import (
-	"fmt"
 	"strings"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 )
 
 // colorOf is the side whose sheet has an index.
@@ -14,9 +14,6 @@ func colorOf(who int) rules.Color {
 	}
 	return rules.Black
 }
-
-// sheetNames are how sentences call the two sheets.
-var sheetNames = [2]string{"White's sheet", "Black's sheet"}
 
 // version points at what one of the sheets says.
 func (d *Difference) version(who int) *Version {
@@ -86,51 +83,49 @@ func (c *comparer) difference(w, b int, best guess, guesses []guess) Difference 
 
 // differenceMessage says in a sentence what two sheets differ in and which is
 // believed.
-func (c *comparer) differenceMessage(d Difference, best guess) string {
+func (c *comparer) differenceMessage(d Difference, best guess) message.Message {
+	written := func() message.Args { return message.Args{"Written": d.version(best.who).Written} }
 	switch best.kind {
 	case LeftOut:
-		return fmt.Sprintf("%s leaves out %s, which %s has", sheetNames[1-best.who], d.version(best.who).Written, sheetNames[best.who])
+		return message.New("sheet.left-out-of-"+colorOf(1-best.who).String(), written())
 	case WrittenTwice:
-		return fmt.Sprintf("%s has %s once too often", sheetNames[best.who], d.version(best.who).Written)
+		return message.New("sheet.too-often-on-"+colorOf(best.who).String(), written())
 	}
-	said := fmt.Sprintf("White's sheet has %s%s, Black's %s%s; ", d.White.Written, against(d.White), d.Black.Written, against(d.Black))
+	return message.New("sheet.other-move", message.Args{"White": against(d.White), "Black": against(d.Black), "Why": d.why()})
+}
+
+// why says which of two moves is believed.
+func (d Difference) why() message.Message {
 	believed, other := d.White, d.Black
 	if d.Believed == rules.Black {
 		believed, other = d.Black, d.White
 	}
 	switch {
 	case d.Believed == rules.ColorUnset && d.White.Code == "":
-		return said + "both are possible and the rest does not tell which was played"
+		return message.New("sheet.both-possible")
 	case d.Believed == rules.ColorUnset:
-		return said + "neither is by the rules, and the rest does not tell which was played"
+		return message.New("sheet.neither-possible")
 	case believed.Rest > other.Rest:
-		return said + "after " + believed.Written + " more of the rest of both sheets fits"
+		return message.New("sheet.more-fits", message.Args{"Written": believed.Written})
 	default:
-		return said + "the rules have nothing against " + believed.Written
+		return message.New("sheet.nothing-against", message.Args{"Written": believed.Written})
 	}
 }
 
-// against is what the rules have against a version, in brackets.
-func against(v Version) string {
+// against is a version, and in brackets what the rules have against it.
+func against(v Version) any {
 	if v.Code == "" {
-		return ""
+		return v.Written
 	}
 	entry, _ := Lookup(v.Code)
+	args := message.Args{"Written": v.Written, "Title": entry.Title()}
 	if len(v.Articles) == 0 {
-		return " (" + entry.Title + ")"
+		return message.New("sheet.against", args)
 	}
-	word := "Article"
-	if len(v.Articles) > 1 {
-		word = "Articles"
-	}
-	return fmt.Sprintf(" (%s, %s %s)", entry.Title, word, strings.Join(v.Articles, ", "))
+	return message.New("sheet.against-articles", args, message.Args{"Articles": v.Articles, "Count": len(v.Articles)})
 }
 
 // differenceEnds says that a sheet goes on after the other.
-func differenceEnds(who, plies int) string {
-	word := "half-moves"
-	if plies == 1 {
-		word = "half-move"
-	}
-	return fmt.Sprintf("%s ends here, %s goes on for %d %s", sheetNames[1-who], sheetNames[who], plies, word)
+func differenceEnds(who, plies int) message.Message {
+	return message.New("sheet.goes-on-"+colorOf(who).String(), message.Args{"Count": plies})
 }

@@ -1,11 +1,10 @@
 package towers
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"arbiter/rules"
+	"arbiter/rules/message"
 )
 
 // FEN writes a position in the form of draughts FEN, towers under the colour of
@@ -52,20 +51,20 @@ func ParseFEN(text string) (Position, error) {
 	parts := strings.Split(strings.TrimSuffix(text, "."), ":")
 	var p Position
 	if len(parts) != 3 {
-		return p, fmt.Errorf("FEN %q: want the side to move and both sides' towers, as in W:Wc3(bb):Bf6", text)
+		return p, fenError(text, message.New("towers.fen-parts"))
 	}
 	var err error
 	if p.turn, err = color(parts[0]); err != nil {
-		return Position{}, fmt.Errorf("FEN %q: %w", text, err)
+		return Position{}, fenError(text, err)
 	}
 	seen := rules.ColorUnset
 	for _, part := range parts[1:] {
 		if part == "" {
-			return Position{}, fmt.Errorf("FEN %q: the towers of a side are missing", text)
+			return Position{}, fenError(text, message.New("towers.fen-side-missing"))
 		}
 		c, err := color(part[:1])
 		if err == nil && c == seen {
-			err = fmt.Errorf("the towers of %s stand there twice", c)
+			err = message.Err("towers.fen-side-twice." + c.String())
 		}
 		seen = c
 		for _, item := range strings.Split(part[1:], ",") {
@@ -74,10 +73,15 @@ func ParseFEN(text string) (Position, error) {
 			}
 		}
 		if err != nil {
-			return Position{}, fmt.Errorf("FEN %q: %w", text, err)
+			return Position{}, fenError(text, err)
 		}
 	}
 	return p, nil
+}
+
+// fenError says of a FEN what is wrong with it: a message or an error.
+func fenError(text string, why any) error {
+	return message.Err("towers.fen", message.Args{"Text": text, "Why": why})
 }
 
 // color reads the letter of a side.
@@ -88,7 +92,7 @@ func color(text string) (rules.Color, error) {
 	case "B":
 		return rules.Black, nil
 	}
-	return rules.ColorUnset, fmt.Errorf("%q is no side: W or B", text)
+	return rules.ColorUnset, message.Err("towers.fen-no-side", message.Args{"Text": text})
 }
 
 // put sets up one tower: "Kh8(Bw)".
@@ -96,12 +100,12 @@ func (p *Position) put(c rules.Color, item string) error {
 	name, under, brackets := strings.Cut(item, "(")
 	if brackets {
 		if !strings.HasSuffix(under, ")") {
-			return fmt.Errorf("%q: the bracket is not closed", item)
+			return message.Err("towers.fen-bracket", message.Args{"Text": item})
 		}
 		under = strings.TrimSuffix(under, ")")
 	}
 	if strings.Trim(under, "wWbB") != "" {
-		return fmt.Errorf("%q: under a piece stand w, W, b and B", item)
+		return message.Err("towers.fen-under", message.Args{"Text": item})
 	}
 	square, king := strings.CutPrefix(name, "K")
 	v := rules.Towers()
@@ -110,7 +114,7 @@ func (p *Position) put(c rules.Color, item string) error {
 	case err != nil:
 		return err
 	case p.towers[q] != "":
-		return fmt.Errorf("%s is set up twice", v.SquareName(q))
+		return message.Err("towers.fen-square-twice", message.Args{"Square": v.SquareName(q)})
 	}
 	top := Tower("b")
 	if c == rules.White {
@@ -121,7 +125,7 @@ func (p *Position) put(c rules.Color, item string) error {
 	}
 	p.towers[q] = top + Tower(under)
 	if !king && crowns(q, c) {
-		return errors.New("a man stands on " + v.SquareName(q) + ", where it would be a king")
+		return message.Err("towers.fen-man-on-far-row", message.Args{"Square": v.SquareName(q)})
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules"
 )
 
@@ -135,7 +136,7 @@ func TestFENSaysWhatIsWrong(t *testing.T) {
 		"W:Wc3(bb),(w):B": "",
 	} {
 		_, err := ParseFEN(text)
-		if err == nil || !strings.Contains(err.Error(), want) {
+		if err == nil || !strings.Contains(i18n.English().Error(err), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}

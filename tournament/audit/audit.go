@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -163,7 +164,7 @@ func (a *auditor) result(s *Sheet, g tournament.Game) {
 	}
 	a.add(s, sheet.Finding{
 		Code: sheet.ResultTag, Ply: s.Result.Plies, Written: s.Result.Result, Pos: pos,
-		Message: fmt.Sprintf("the sheet says %s, the result entered is %s", s.Result.Result, g.Result),
+		Message: message.New("findingtext.other-result", message.Args{"Sheet": s.Result.Result, "Entered": g.Result.String()}),
 	})
 }
 
@@ -175,21 +176,26 @@ func (a *auditor) overruled(ref tournament.GameRef) bool {
 }
 
 // where names a game for a message: round 3 board 2 (Wiersma - Hoekstra).
-func (a *auditor) where(ref tournament.GameRef) string {
+func (a *auditor) where(ref tournament.GameRef) message.Message {
 	p, g, err := a.t.Game(ref)
 	if err != nil {
-		return ref.String()
+		return place(ref)
 	}
-	place := ref
+	at := ref
 	if len(p.Games) == 1 {
-		place.Game = 0
-	}
-	text := place.String()
-	if ref.Round == 0 {
-		text = fmt.Sprintf("board %v without a round", tournament.Address{Board: place.Board, Game: place.Game})
+		at.Game = 0
 	}
 	white, black := p.Colours(g.Number)
-	return fmt.Sprintf("%s (%s - %s)", text, a.name(white), a.name(black))
+	return message.New("findingtext.game", message.Args{"Place": place(at), "White": a.name(white), "Black": a.name(black)})
+}
+
+// place is where a game was played: round 3 board 2.
+func place(ref tournament.GameRef) message.Message {
+	board := tournament.Address{Board: ref.Board, Game: ref.Game}.String()
+	if ref.Round == 0 {
+		return message.New("findingtext.board-without-round", message.Args{"Board": board})
+	}
+	return message.New("findingtext.round-and-board", message.Args{"Round": ref.Round, "Board": board})
 }
 
 // name is a player's name as registered.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
@@ -200,7 +201,7 @@ func TestEarlyDraws(t *testing.T) {
 			for _, s := range sheets {
 				for _, f := range s.Result.Findings {
 					if f.Code == sheet.EarlyDraw {
-						early = append(early, f.ID+": "+f.Message)
+						early = append(early, f.ID+": "+i18n.English().Say(f.Message))
 					}
 				}
 			}
@@ -223,7 +224,7 @@ func TestRuledFindingsSayso(t *testing.T) {
 		t.Errorf("before the ruling it is %v", f.State)
 	}
 	changes = append(changes, change(tournament.RulingAdded{Ruling: tournament.Ruling{Ref: ref, Decision: tournament.DecisionStands,
-		Finding: tournament.Finding{ID: f.ID, Code: string(f.Code), Message: f.Message}}}))
+		Finding: tournament.Finding{ID: f.ID, Code: string(f.Code), Message: tournament.Say(f.Message)}}}))
 	_, sheets = audited(t, changes...)
 	if f := sheets[0].Result.Findings[0]; f.State != sheet.Ruled {
 		t.Errorf("after the ruling it is %v", f.State)

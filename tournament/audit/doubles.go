@@ -2,10 +2,10 @@ package audit
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -62,11 +62,11 @@ func (a *auditor) copied() {
 			continue
 		}
 		a.copies[i] = true
-		message := "the moves are those of " + a.where(other.Ref)
+		says := "findingtext.same-moves"
 		if same {
-			message = "handed in twice: players, round and moves are those of " + a.where(other.Ref)
+			says = "findingtext.handed-in-twice"
 		}
-		a.add(s, sheet.Finding{Code: sheet.DuplicateGame, Ply: s.Result.Plies, Message: message})
+		a.add(s, sheet.Finding{Code: sheet.DuplicateGame, Ply: s.Result.Plies, Message: message.New(says, message.Args{"Where": a.where(other.Ref)})})
 	}
 }
 
@@ -172,7 +172,7 @@ func (a *auditor) pairedTwice() {
 			continue
 		}
 		a.add(s, sheet.Finding{Code: sheet.PairedTwice, Written: s.Game.Tag("Round"), Pos: s.Game.TagPos("Round"),
-			Message: fmt.Sprintf("the sheet says round %d, but %s has another game in it: %s", double.at.round, a.name(double.at.player), a.where(double.other.ref))})
+			Message: message.New("findingtext.another-game", message.Args{"Round": double.at.round, "Name": a.name(double.at.player), "Where": a.where(double.other.ref)})})
 	}
 }
 

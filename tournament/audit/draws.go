@@ -1,10 +1,9 @@
 package audit
 
 import (
-	"fmt"
-
 	"arbiter/rules"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 )
@@ -25,17 +24,17 @@ func (a *auditor) earlyDraw(s *Sheet, g tournament.Game) {
 		return // it was replayed, so that its game is known
 	}
 	pieces := game.At(s.Result.Final).Material().Pieces()
-	message := ""
+	var says message.Message
 	switch moves := s.Result.Plies / 2; {
 	case moves < limit.Moves:
-		message = fmt.Sprintf("a draw was agreed after %d moves of both sides; the event asks for %d", moves, limit.Moves)
+		says = message.New("findingtext.drawn-after-moves", message.Args{"Count": moves, "Limit": limit.Moves})
 	case limit.Pieces > 0 && pieces > limit.Pieces:
-		message = fmt.Sprintf("a draw was agreed with %d pieces on the board; the event allows it with %d or fewer", pieces, limit.Pieces)
+		says = message.New("findingtext.drawn-with-pieces", message.Args{"Count": pieces, "Limit": limit.Pieces})
 	}
-	if message == "" || drawnByRule(s) {
+	if says.Code == "" || drawnByRule(s) {
 		return
 	}
-	a.add(s, sheet.Finding{Code: sheet.EarlyDraw, Ply: s.Result.Plies, Written: s.Game.Result.Text, Pos: s.Game.Result.Pos, FEN: s.Result.Final.FEN(), Message: message})
+	a.add(s, sheet.Finding{Code: sheet.EarlyDraw, Ply: s.Result.Plies, Written: s.Game.Result.Text, Pos: s.Game.Result.Pos, FEN: s.Result.Final.FEN(), Message: says})
 }
 
 // drawnByRule reports whether the game had ended in a draw, or a draw could be

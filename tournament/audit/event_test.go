@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
@@ -78,7 +79,7 @@ func found(sheets []audit.Sheet) []string {
 	var all []string
 	for _, s := range sheets {
 		for _, f := range s.Result.Findings {
-			all = append(all, f.ID+": "+f.Message)
+			all = append(all, f.ID+": "+i18n.English().Say(f.Message))
 		}
 	}
 	return all

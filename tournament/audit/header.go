@@ -1,10 +1,10 @@
 package audit
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -17,46 +17,54 @@ func (a *auditor) header(s *Sheet, p tournament.Pairing) {
 	white, black := p.Colours(s.Ref.Game)
 	var wrong faults
 	if a.turned(s, white, black) {
-		wrong.add(s.Game, "White", fmt.Sprintf("the colours are the other way round: %s had White and %s had Black", a.name(white), a.name(black)))
+		wrong.add(s.Game, "White", message.New("findingtext.colours-turned", message.Args{"White": a.name(white), "Black": a.name(black)}))
 	} else {
 		a.players(s, white, black)
 	}
 	round, board := roundOf(s.Game)
 	if round != 0 && s.Ref.Round != 0 && round != s.Ref.Round && round != s.Ref.Round+a.roundsBefore(s.Ref.Stage) {
-		wrong.add(s.Game, "Round", fmt.Sprintf("the sheet says round %d, the game was paired in round %d", round, s.Ref.Round))
+		wrong.add(s.Game, "Round", message.New("findingtext.other-round", message.Args{"Sheet": round, "Paired": s.Ref.Round}))
 	}
 	tagged := s.Game.Board()
 	switch {
 	case s.Ref.Round == 0: // boards of games without a round are counted, not given
 	case tagged != 0 && tagged != s.Ref.Board && !a.claimed(s, tagged):
-		wrong.add(s.Game, "Board", fmt.Sprintf("the sheet says board %d, the game was paired at board %d", tagged, s.Ref.Board))
+		wrong.add(s.Game, "Board", message.New("findingtext.other-board", message.Args{"Sheet": tagged, "Paired": s.Ref.Board}))
 	case tagged == 0 && board != 0 && board != s.Ref.Board && board != s.Ref.Game && !a.claimed(s, board):
-		wrong.add(s.Game, "Round", fmt.Sprintf("the sheet says board %d, the game was paired at board %d", board, s.Ref.Board))
+		wrong.add(s.Game, "Round", message.New("findingtext.other-board", message.Args{"Sheet": board, "Paired": s.Ref.Board}))
 	}
 	if day := s.Game.Tag("Date"); a.anotherDay(day) {
-		wrong.add(s.Game, "Date", fmt.Sprintf("the sheet is of %s, the event was played from %s to %s", day, a.t.Event.Begin, a.t.Event.End))
+		wrong.add(s.Game, "Date", message.New("findingtext.other-day", message.Args{"Day": day, "Begin": a.t.Event.Begin, "End": a.t.Event.End}))
 	}
 	wrong.file(a, s, sheet.BadHeader)
 }
 
 // faults are the faults of a header, filed as one finding at the first.
 type faults struct {
-	pos      pdn.Pos
-	written  string
-	messages []string
+	pos     pdn.Pos
+	written string
+	says    []message.Message
 }
 
-func (f *faults) add(g *pdn.Game, tag, message string) {
-	if len(f.messages) == 0 {
+func (f *faults) add(g *pdn.Game, tag string, says message.Message) {
+	if len(f.says) == 0 {
 		f.pos, f.written = g.TagPos(tag), g.Tag(tag)
 	}
-	f.messages = append(f.messages, message)
+	f.says = append(f.says, says)
 }
 
 func (f *faults) file(a *auditor, s *Sheet, code sheet.Code) {
-	if len(f.messages) > 0 {
-		a.add(s, sheet.Finding{Code: code, Written: f.written, Pos: f.pos, Message: strings.Join(f.messages, "; ")})
+	if len(f.says) > 0 {
+		a.add(s, sheet.Finding{Code: code, Written: f.written, Pos: f.pos, Message: f.all()})
 	}
+}
+
+// all are the faults in one sentence.
+func (f *faults) all() message.Message {
+	if len(f.says) == 1 {
+		return f.says[0]
+	}
+	return message.New("findingtext.several", message.Args{"All": message.AlsoOf(f.says)})
 }
 
 // turned reports whether the sheet names the two players with the colours
@@ -82,13 +90,13 @@ func (a *auditor) players(s *Sheet, white, black tournament.PlayerID) {
 		if tournament.Nameless(side.name) || tournament.SameName(side.name, a.name(side.id)) {
 			continue
 		}
-		wrong.add(s.Game, side.tag, fmt.Sprintf("the sheet names %s as %s, the pairing has %s; %s", side.name, side.tag, a.name(side.id), a.whoIs(side.name, s.Ref)))
+		wrong.add(s.Game, side.tag, message.New("findingtext.other-player-as-"+strings.ToLower(side.tag), message.Args{"Sheet": side.name, "Paired": a.name(side.id), "Who": a.whoIs(side.name, s.Ref)}))
 	}
 	wrong.file(a, s, sheet.UnknownPlayer)
 }
 
 // whoIs says who of the event bears a name.
-func (a *auditor) whoIs(name string, ref tournament.GameRef) string {
+func (a *auditor) whoIs(name string, ref tournament.GameRef) message.Message {
 	var found []tournament.Player
 	for _, p := range a.t.Players {
 		if tournament.SameName(name, p.Name) {
@@ -96,16 +104,16 @@ func (a *auditor) whoIs(name string, ref tournament.GameRef) string {
 		}
 	}
 	if len(found) != 1 {
-		return "nobody of that name is registered"
+		return message.New("findingtext.nobody-registered")
 	}
 	if r, ok := a.t.Round(ref.Stage, ref.Round); ok && ref.Round != 0 {
 		for _, p := range r.Pairings {
 			if p.White == found[0].ID || p.Black == found[0].ID {
-				return fmt.Sprintf("%s was paired at board %d", found[0].Name, p.Board)
+				return message.New("findingtext.paired-at-board", message.Args{"Name": found[0].Name, "Board": p.Board})
 			}
 		}
 	}
-	return fmt.Sprintf("%s was not paired in that round", found[0].Name)
+	return message.New("findingtext.not-paired-then", message.Args{"Name": found[0].Name})
 }
 
 // claimed reports whether another sheet of the round says that it is of a

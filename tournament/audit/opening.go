@@ -1,10 +1,10 @@
 package audit
 
 import (
-	"fmt"
 	"strings"
 
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -27,7 +27,7 @@ func (a *auditor) opening(s *Sheet, p tournament.Pairing) {
 		return
 	}
 	a.add(s, sheet.Finding{Code: sheet.WrongOpening, Ply: 1, Written: firstMove(s.Game), FEN: p.Opening.FEN,
-		Message: fmt.Sprintf("the sheet does not begin with the opening that was drawn, %s", p.Opening.Moves)})
+		Message: message.New("findingtext.other-opening", message.Args{"Moves": p.Opening.Moves})})
 }
 
 // beginsWith reports whether a position is that of the sheet at its start or

@@ -18,7 +18,7 @@ func Record(f sheet.Finding) tournament.Finding {
 	return tournament.Finding{
 		ID: f.ID, Code: string(f.Code), Articles: f.Articles, Severity: f.Severity.String(), State: f.State.String(),
 		Ply: f.Ply, Move: f.Move, Side: side, Written: f.Written, Line: f.Pos.Line, Column: f.Pos.Column,
-		FEN: f.FEN, Legal: f.Legal, Meant: f.Meant, Slip: f.Slip, Message: f.Message,
+		FEN: f.FEN, Legal: f.Legal, Meant: f.Meant, Slip: f.Slip, Message: tournament.Say(f.Message),
 	}
 }
 

@@ -206,7 +206,7 @@ func drawSheet(t *rapid.T) *tournament.Sheet {
 			ID: text.Draw(t, "id"), Code: text.Draw(t, "code"), Articles: rapid.SliceOfN(text, 0, 2).Draw(t, "articles"), Severity: "note",
 			State: text.Draw(t, "state"), Ply: rapid.Int().Draw(t, "ply"), Move: text.Draw(t, "move"), Side: text.Draw(t, "side"), Written: text.Draw(t, "written"),
 			Line: 1, Column: 2, FEN: text.Draw(t, "fen"), Legal: rapid.SliceOfN(text, 0, 2).Draw(t, "legal"), Meant: rapid.SliceOfN(text, 0, 2).Draw(t, "meant"),
-			Message: text.Draw(t, "message"), Slip: rapid.Bool().Draw(t, "slip"),
+			Message: tournament.Said(text.Draw(t, "message")), Slip: rapid.Bool().Draw(t, "slip"),
 		})
 	}
 	return s

@@ -1,0 +1,127 @@
+package findings
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"io"
+
+	"arbiter/reports/i18n"
+	"arbiter/rules"
+	"arbiter/rules/sheet"
+)
+
+// sheetJSON is one sheet in the output of check: one line a game (schema 1).
+type sheetJSON struct {
+	Schema   int           `json:"schema"`
+	File     string        `json:"file"`
+	Game     int           `json:"game"`
+	Line     int           `json:"line"`
+	Event    string        `json:"event"`
+	Round    string        `json:"round"`
+	White    string        `json:"white"`
+	Black    string        `json:"black"`
+	Variant  string        `json:"variant"`
+	Plies    int           `json:"plies"`
+	Result   string        `json:"result"`
+	Verdict  sheet.Verdict `json:"verdict"`
+	Final    string        `json:"final,omitempty"`
+	Findings []findingJSON `json:"findings"`
+}
+
+// findingJSON is one finding of a sheet.
+type findingJSON struct {
+	ID       string         `json:"id"`
+	Code     sheet.Code     `json:"code"`
+	Articles []string       `json:"articles"`
+	Severity sheet.Severity `json:"severity"`
+	State    sheet.State    `json:"state"`
+	Ply      int            `json:"ply"`
+	Move     string         `json:"move"`
+	Side     string         `json:"side"`
+	Written  string         `json:"written"`
+	Line     int            `json:"line"`
+	Column   int            `json:"column"`
+	FEN      string         `json:"fen"`
+	Legal    []string       `json:"legal"`
+	Meant    []string       `json:"meant"`
+	Message  string         `json:"message"`
+}
+
+// jsonLines writes one line of JSON a sheet.
+type jsonLines struct {
+	out   *bufio.Writer
+	words *i18n.Localizer
+}
+
+// NewJSON is a writer of JSON, one line a sheet.
+func NewJSON(out *bufio.Writer, words *i18n.Localizer) Writer { return &jsonLines{out, words} }
+
+// Render writes the line of a sheet.
+func (w *jsonLines) Render(s *Sheet) ([]byte, error) {
+	var b bytes.Buffer
+	err := WriteJSON(&b, s.Result, w.words)
+	return b.Bytes(), err
+}
+
+// Add prints the line of a sheet.
+func (w *jsonLines) Add(_ *Sheet, text []byte) error {
+	_, err := w.out.Write(text)
+	return err
+}
+
+// Unread leaves it to whoever runs it.
+func (w *jsonLines) Unread(string, error) error { return nil }
+
+// End has nothing to add: every line stands for itself.
+func (w *jsonLines) End(Run) error { return nil }
+
+// WriteJSON writes a checked sheet as one line of JSON.
+func WriteJSON(w io.Writer, r sheet.Result, words *i18n.Localizer) error {
+	line := sheetJSON{
+		Schema: 1, File: r.File, Game: r.Game, Line: r.Line,
+		Event: r.Event, Round: r.Round, White: r.White, Black: r.Black,
+		Plies: r.Plies, Result: r.Result, Verdict: r.Verdict, Findings: []findingJSON{},
+	}
+	line.Variant = r.Variant
+	if r.HasFinal {
+		line.Final = r.Final.FEN()
+	}
+	for _, f := range r.Findings {
+		line.Findings = append(line.Findings, findingLine(f, words))
+	}
+	return jsonLine(w, line)
+}
+
+// findingLine is a finding as JSON has it.
+func findingLine(f sheet.Finding, words *i18n.Localizer) findingJSON {
+	return findingJSON{
+		ID: f.ID, Code: f.Code, Articles: list(f.Articles), Severity: f.Severity, State: f.State,
+		Ply: f.Ply, Move: f.Move, Side: sideName(f.Side), Written: f.Written,
+		Line: f.Pos.Line, Column: f.Pos.Column, FEN: f.FEN,
+		Legal: list(f.Legal), Meant: list(f.Meant), Message: words.Say(f.Message),
+	}
+}
+
+// jsonLine writes a value as one line, with the characters of names as they are.
+func jsonLine(w io.Writer, value any) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(value)
+}
+
+// list is never nil, so that JSON has [] and not null.
+func list(items []string) []string {
+	if items == nil {
+		return []string{}
+	}
+	return items
+}
+
+// sideName is white or black, or nothing for a finding on the whole sheet.
+func sideName(c rules.Color) string {
+	if c == rules.ColorUnset {
+		return ""
+	}
+	return c.String()
+}

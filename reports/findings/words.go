@@ -1,0 +1,112 @@
+package findings
+
+import (
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/rules"
+	"arbiter/rules/message"
+	"arbiter/rules/sheet"
+)
+
+// Headline is what a finding is, with the articles it breaks.
+func Headline(f sheet.Finding) message.Message {
+	entry, _ := sheet.Lookup(f.Code)
+	headline := message.New("findingtext.kind."+kind(f, entry), message.Args{"Title": entry.Title()})
+	if len(f.Articles) == 0 {
+		return headline
+	}
+	return message.New("findingtext.with-articles", message.Args{"Headline": headline, "Articles": f.Articles, "Count": len(f.Articles)})
+}
+
+// Title is what a finding is called, with the articles it breaks in brackets.
+func Title(f sheet.Finding) message.Message {
+	entry, _ := sheet.Lookup(f.Code)
+	if len(f.Articles) == 0 {
+		return entry.Title()
+	}
+	return message.New("findingtext.title-articles", message.Args{"Title": entry.Title(), "Articles": f.Articles, "Count": len(f.Articles)})
+}
+
+// kind is the word that a finding begins with.
+func kind(f sheet.Finding, entry sheet.Entry) string {
+	switch {
+	case f.Severity == sheet.Note:
+		return "note"
+	case entry.Record || f.Slip:
+		return "record"
+	case f.Severity == sheet.Warning:
+		return "remark"
+	default:
+		return "irregular"
+	}
+}
+
+// State says what can still be done about a finding. The reply is the move written
+// after it, "" if it is not known; the rule set is that whose articles are cited.
+func State(f sheet.Finding, reply, ruleSet string) message.Message {
+	state := message.New("findingtext.state." + f.State.String())
+	if f.State != sheet.Stands {
+		return state
+	}
+	if reply != "" && f.Side != rules.ColorUnset {
+		state = message.New("findingtext.replied-"+replier(f).String(), message.Args{"Move": reply})
+	}
+	if article := sheet.ReplyArticle(ruleSet); article != "" {
+		return message.New("findingtext.by-article", message.Args{"State": state, "Article": article})
+	}
+	return state
+}
+
+// replier is the side that makes the move after a finding. Where one side moved
+// twice in a row, the finding names the side whose turn it was.
+func replier(f sheet.Finding) rules.Color {
+	if f.Code == sheet.OutOfTurn {
+		return f.Side
+	}
+	return f.Side.Other()
+}
+
+// meant says which moves were probably meant, best first; false where nothing is
+// believed, or nothing was wrong.
+func meant(f sheet.Finding) (message.Message, bool) {
+	if len(f.Meant) == 0 || f.Severity == sheet.Note {
+		return message.Message{}, false
+	}
+	moves := make([]any, len(f.Meant))
+	for i, m := range f.Meant {
+		moves[i] = m
+		if m == sheet.Deleted {
+			moves[i] = message.New("findingtext.delete")
+		}
+	}
+	return message.New("findingtext.meant", message.Args{"Moves": moves}), true
+}
+
+// Cited are the articles of an entry by rule set, a sentence each.
+func Cited(e sheet.Entry) []message.Message {
+	var all []message.Message
+	for _, set := range sheet.RuleSets() {
+		if n := len(e.Articles[set.ID]); n > 0 {
+			all = append(all, message.New("findingtext.rules-articles", message.Args{"Rules": set.Title(), "Articles": e.Cited(set.ID), "Count": n}))
+		}
+	}
+	return all
+}
+
+// players names the sheet: round, board and who played.
+func players(r sheet.Result, words *i18n.Localizer) string {
+	var parts []string
+	if r.Round != "" {
+		parts = append(parts, words.Say(message.New("findingtext.round", message.Args{"Round": r.Round})))
+	}
+	if r.White != "" || r.Black != "" {
+		parts = append(parts, i18n.Clean(r.White)+" - "+i18n.Clean(r.Black))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// NotLookedAt names what an interruption left out.
+func NotLookedAt(name message.Message) message.Message {
+	return message.New("findingtext.not-looked-at", message.Args{"Name": name})
+}

@@ -1,0 +1,58 @@
+package batch
+
+import (
+	"hash/fnv"
+
+	"arbiter/rules/message"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+)
+
+const (
+	leastCopied = 10      // half-moves that two sheets must share to be of one game
+	mostKnown   = 1 << 17 // games of a text that are remembered; a longer one begins anew
+)
+
+// Game is a game as it was read.
+type Game struct {
+	*pdn.Game
+	Twin int // line of an earlier one in the same text with the same players, round and moves; 0 if there is none
+}
+
+// doubles knows the games of one text by a fingerprint, each with its line.
+type doubles map[[16]byte]int
+
+// twin finds the game that a game repeats. Only the same players in the same
+// round of the same event are compared: others may well play the same moves.
+func (d doubles) twin(g *pdn.Game) int {
+	white, black := g.Tag("White"), g.Tag("Black")
+	if len(g.Items) < leastCopied || white == "" || white == "?" || black == "" || black == "?" {
+		return 0
+	}
+	sum := fnv.New128a()
+	end := []byte{0}
+	for _, text := range []string{white, black, g.Tag("Event"), g.Tag("Round")} {
+		sum.Write([]byte(text))
+		sum.Write(end)
+	}
+	g.WriteMoves(sum)
+	key := [16]byte(sum.Sum(nil))
+	if line, met := d[key]; met {
+		return line
+	}
+	if len(d) == mostKnown {
+		clear(d)
+	}
+	d[key] = g.Pos.Line
+	return 0
+}
+
+// handedInTwice files that a game repeats another of its file.
+func handedInTwice(r *sheet.Result, g Game, ruleSet string) {
+	entry, _ := sheet.Lookup(sheet.DuplicateGame)
+	r.Amend(append(r.Findings, sheet.Finding{
+		ID:   sheet.FindingID(address(g.Game), r.Plies, sheet.DuplicateGame),
+		Code: sheet.DuplicateGame, Articles: entry.Articles[ruleSet], Severity: entry.Severity, State: sheet.Moot, Ply: r.Plies, Pos: g.Pos,
+		Message: message.New("batch.handed-in-twice", message.Args{"Line": g.Twin}),
+	}))
+}

@@ -1,0 +1,292 @@
+package tournament
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+
+	"arbiter/rules/message"
+)
+
+// Merging is what a copy of an event brings to it: two journals that share a
+// beginning, of which the second went on by itself.
+type Merging struct {
+	Common    int64           // the last entry that both have
+	Same      bool            // the event has not gone on since: the entries of the copy follow as they are
+	Changes   []Change        // to be appended in this order; not sealed unless Same
+	Joined    []Change        // entries of the copy that the event has as well
+	Conflicts []MergeConflict // entries of the copy that are not taken
+}
+
+// MergeConflict is an entry of a copy that does not go with what the event has.
+type MergeConflict struct {
+	Theirs Change
+	Ours   *Change         // the entry of the event that it runs into; nil if it is no single one
+	Reason message.Message // what is in the way, with both values where they are values
+}
+
+// Errors of [Merge], for errors.Is.
+var (
+	ErrOtherEvent = message.Err("tournament.another-event")
+	ErrTakenBack  = message.Err("tournament.taken-back")
+)
+
+// Merge says what a copy brings. Its changes in effect are taken in their order,
+// each put on the state that the event then has: players whom the copy registered
+// get the next IDs of the event, and it is decided as of a new change whether it is still
+// possible. Who made a change and when stays with it; its reason says that it
+// came with a copy. What both journals say alike is joined. A change of something
+// that the event has changed as well, or that rests on one that is not taken, is
+// a conflict. A second merge of a copy brings nothing.
+//
+// The error is a [ChainError], a [RefusedError], or wraps ErrOtherEvent or
+// ErrTakenBack.
+func Merge(ours, theirs []Change) (*Merging, error) { return MergeJudged(nil, ours, theirs) }
+
+// MergeJudged is Merge with a judge who decides on what is taken in as well.
+func MergeJudged(judge Judge, ours, theirs []Change) (*Merging, error) {
+	if err := VerifyChain(theirs); err != nil {
+		return nil, theCopy(err)
+	}
+	common := 0
+	for common < min(len(ours), len(theirs)) && ours[common].Hash == theirs[common].Hash {
+		common++
+	}
+	if common == 0 {
+		return nil, message.Because(ErrOtherEvent, "tournament.copy-of-another")
+	}
+	m := &Merging{Common: int64(common)}
+	if common == len(ours) {
+		m.Same, m.Changes = true, theirs[common:]
+		if _, _, err := ExtendJudged(judge, ours, theirs[common:]...); err != nil {
+			if _, folded := Fold(theirs); folded != nil {
+				err = folded // it names the change
+			}
+			return nil, theCopy(err)
+		}
+		return m, nil
+	}
+	if common == len(theirs) {
+		return m, nil // the copy is behind
+	}
+	g, err := newMerger(m, ours, theirs)
+	if err != nil {
+		return nil, err
+	}
+	g.judge = judge
+	if err := g.match(theirs); err != nil {
+		return nil, err
+	}
+	for _, seq := range g.brought {
+		if err := g.bring(theirs[seq-1]); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// theCopy is what is wrong with a copy.
+func theCopy(err error) error {
+	return message.Because(err, "tournament.the-copy", args{"Why": err})
+}
+
+// merger is one merge under way.
+type merger struct {
+	m       *Merging
+	judge   Judge
+	copy    *Tournament // the state of the copy before the entry that is looked at
+	ends    *Tournament // the state of the copy at its end
+	event   *Tournament // the state of the event with what was taken
+	since   []own       // what the event did since
+	touched map[any]int // what it altered since by itself: index in since by row
+	brought []int64     // entries of the copy that it has since, in effect
+	matched map[int64]bool
+	numbers renumbering
+}
+
+// own is a change of the event since the journals parted.
+type own struct {
+	change  Change
+	before  counts
+	rows    []any
+	matched bool // the copy has it as well
+}
+
+// counts are the numbers of things that changes give numbers to.
+type counts struct {
+	player             PlayerID
+	incidents, rulings int
+}
+
+func countsOf(t *Tournament) counts {
+	return counts{player: t.NextPlayerID(), incidents: len(t.Incidents), rulings: len(t.Rulings)}
+}
+
+// newMerger folds both journals to where they parted, and the event to its end.
+func newMerger(m *Merging, ours, theirs []Change) (*merger, error) {
+	ourHistory, err := ReadHistory(ours)
+	if err != nil {
+		return nil, err
+	}
+	theirHistory, err := ReadHistory(theirs)
+	if err != nil {
+		return nil, theCopy(err)
+	}
+	ourBase, ourSince := split(ourHistory.Done, m.Common)
+	theirBase, theirSince := split(theirHistory.Done, m.Common)
+	if !slices.Equal(ourBase, theirBase) {
+		return nil, message.Because(ErrTakenBack, "tournament.copy-taken-back")
+	}
+	g := &merger{m: m, touched: make(map[any]int), matched: make(map[int64]bool), brought: theirSince}
+	if g.event, err = foldDone(ours, ourBase); err != nil {
+		return nil, err
+	}
+	g.numbers = newRenumbering(countsOf(g.event))
+	g.copy = g.event.Clone()
+	for _, seq := range ourSince {
+		c := ours[seq-1]
+		body, err := c.Decode()
+		if err != nil {
+			return nil, err
+		}
+		before := countsOf(g.event)
+		rows, err := g.event.Fold(c)
+		if err != nil {
+			return nil, err
+		}
+		g.since = append(g.since, own{change: c, before: before, rows: rowsOf(body, rows)})
+	}
+	g.event.stamp(ours[len(ours)-1])
+	return g, nil
+}
+
+// split cuts the changes in effect at where the journals parted.
+func split(done []int64, common int64) (before, after []int64) {
+	i, _ := slices.BinarySearch(done, common+1)
+	return done[:i], done[i:]
+}
+
+// match finds the entries of the copy that the event has as well, and with them
+// what the event has altered by itself.
+func (g *merger) match(theirs []Change) error {
+	g.ends = g.copy.Clone()
+	for _, seq := range g.brought {
+		c := theirs[seq-1]
+		body, err := c.Decode()
+		if err != nil {
+			return err
+		}
+		before := countsOf(g.ends)
+		if _, err := g.ends.Fold(c); err != nil {
+			return theCopy(doesNotFollow(c.Seq, err))
+		}
+		after := countsOf(g.ends)
+		if i := g.same(c, body, before, after); i >= 0 {
+			g.since[i].matched, g.matched[seq] = true, true
+			g.numbers.learn(before, after, g.since[i].before)
+			g.m.Joined = append(g.m.Joined, c)
+		}
+	}
+	for i, o := range g.since {
+		for _, row := range o.rows {
+			if !o.matched {
+				g.touched[row] = i
+			}
+		}
+	}
+	return nil
+}
+
+// bring looks at one entry of the copy: it is taken, joined or a conflict.
+func (g *merger) bring(c Change) error {
+	body, err := c.Decode()
+	if err != nil {
+		return err
+	}
+	before := countsOf(g.copy)
+	parted := g.partedGames(body)
+	if _, err := g.copy.Fold(c); err != nil {
+		return err
+	}
+	if g.matched[c.Seq] {
+		return nil
+	}
+	after, here := countsOf(g.copy), countsOf(g.event)
+	renumbered, missing := g.numbers.apply(body, before, after, here)
+	if missing.Code != "" {
+		g.conflict(c, nil, message.New("tournament.rests-on-missing", args{"What": missing}))
+		return nil
+	}
+	if parted.Code != "" {
+		g.conflict(c, nil, parted)
+		return nil
+	}
+	rebased := New(c.Who, c.Why, c.Time, renumbered)
+	trial := g.event.Clone()
+	last := Change{Seq: g.event.Seq, Hash: g.event.Head}
+	rows, err := trial.ApplyJudged(Seal(last, rebased), g.judge)
+	if joined, known := g.against(c, rowsOf(renumbered, rows), renumbered); known {
+		if joined {
+			g.m.Joined = append(g.m.Joined, c)
+		}
+		return nil
+	}
+	if refused := new(RefusedError); errors.As(err, &refused) {
+		if errors.Is(err, ErrPlayerExists) && len(refused.Players) > 0 && after.player == before.player+1 {
+			g.numbers.players[before.player] = refused.Players[0].ID
+		}
+		g.conflict(c, nil, refused.Tell())
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	rebased.Base, rebased.Why = g.m.Common, broughtBy(c)
+	if _, err := g.event.Fold(Seal(last, rebased)); err != nil {
+		return err
+	}
+	g.numbers.learn(before, after, here)
+	g.m.Changes = append(g.m.Changes, rebased)
+	return nil
+}
+
+// describeRow names what both have altered.
+func describeRow(row any) message.Message {
+	switch r := row.(type) {
+	case PlayerID:
+		return message.New("tournament.row-player", args{"Number": int(r)})
+	case stageRow:
+		return message.New("tournament.stage-or-numbers", args{"Stage": int(r)})
+	case RoundRef:
+		return r.Tell()
+	default:
+		return message.New("tournament.what-it-is")
+	}
+}
+
+// broughtBy is the reason of a change with the note that it came with a copy.
+func broughtBy(c Change) string {
+	note := fmt.Sprintf("change %d of a merged copy", c.Seq)
+	if c.Why == "" {
+		return note
+	}
+	return c.Why + " (" + note + ")"
+}
+
+// same finds a change of the event since that says the same as an entry of the
+// copy, to be matched once.
+func (g *merger) same(c Change, body Body, before, after counts) int {
+	return slices.IndexFunc(g.since, func(o own) bool {
+		if o.matched || o.change.Kind != c.Kind {
+			return false
+		}
+		renumbered, missing := g.numbers.apply(body, before, after, o.before)
+		return missing.Code == "" && bytes.Equal(o.change.Body, New(c.Who, c.Why, c.Time, renumbered).Body)
+	})
+}
+
+// conflict lists an entry that is not taken.
+func (g *merger) conflict(c Change, ours *Change, why message.Message) {
+	g.m.Conflicts = append(g.m.Conflicts, MergeConflict{Theirs: c, Ours: ours, Reason: why})
+}
