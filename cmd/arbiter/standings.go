@@ -5,10 +5,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
-	"arbiter/scoring"
 )
 
 // newStandingsCmd prints the standings.
@@ -47,11 +47,11 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 					}
 					return s.print(format, tab)
 				}
-				opts, err := choice.options()
+				req, err := choice.options()
 				if err != nil {
 					return err
 				}
-				st, err := scoring.Compute(s.State(), s.StageNumber(), opts)
+				st, err := s.Standings(req)
 				if err != nil {
 					return err
 				}
@@ -66,7 +66,7 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 	standingsFlags(cmd, &choice, "the event's", "the preset's, else FMJD")
 	cmd.Flags().BoolVar(&explain, "explain", false, "print what each number was made of")
 	cmd.Flags().BoolVar(&overall, "overall", false, "over all stages: who played on, in the order of the last stage; then the others")
-	cmd.Flags().StringArrayVar(&categories, "category", nil, "rank only these, may be given several times: "+scoring.CategoryForms())
+	cmd.Flags().StringArrayVar(&categories, "category", nil, "rank only these, may be given several times: "+desk.CategoryForms())
 	for _, other := range []string{"explain", "category", "tiebreaks", "unplayed", "unrated"} {
 		cmd.MarkFlagsMutuallyExclusive("overall", other)
 	}
@@ -76,17 +76,17 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 }
 
 // categoryTables are the standings of the field, or those of some categories.
-func (s *session) categoryTables(st *scoring.Standings, categories []string) ([]table.Table, error) {
+func (s *session) categoryTables(st *desk.Standings, categories []string) ([]table.Table, error) {
 	if len(categories) == 0 {
 		return []table.Table{reports.Standings(s.State(), st, s.words())}, nil
 	}
+	ranked, err := s.InCategories(st, categories)
+	if err != nil {
+		return nil, err
+	}
 	var tables []table.Table
-	for _, text := range categories {
-		category, err := scoring.ParseCategory(text)
-		if err != nil {
-			return nil, usage(err)
-		}
-		tables = append(tables, reports.CategoryStandings(s.State(), st.In(category, s.State()), s.words()))
+	for _, category := range ranked {
+		tables = append(tables, reports.CategoryStandings(s.State(), category, s.words()))
 	}
 	return tables, nil
 }
@@ -117,13 +117,13 @@ func newCrosstableCmd(env *env) *cobra.Command {
 	return cmd
 }
 
-// standings computes the standings of the stage the arbiter is at.
-func (s *session) standings(tiebreaks string) (*scoring.Standings, error) {
-	codes, err := parseTiebreaks(tiebreaks)
+// standings are those of the stage the arbiter is at; no tie-breaks are the event's.
+func (s *session) standings(tiebreaks string) (*desk.Standings, error) {
+	codes, err := desk.ParseTiebreaks(tiebreaks)
 	if err != nil {
-		return nil, usage(err)
+		return nil, err
 	}
-	return scoring.Compute(s.State(), s.StageNumber(), scoring.Options{Tiebreaks: codes})
+	return s.Standings(desk.StandingsRequest{Tiebreaks: codes})
 }
 
 // crosstable builds the crosstable of the stage the arbiter is at.
