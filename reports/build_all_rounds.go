@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"fmt"
 	"strings"
 
 	"arbiter/reports/i18n"
@@ -16,7 +15,7 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Tab
 	loc = i18n.OrEnglish(loc)
 	s, ok := t.Stage(stage)
 	if !ok {
-		return table.Table{}, fmt.Errorf("stage %d: %w", stage, tournament.ErrNoSuchStage)
+		return table.Table{}, noStage(stage)
 	}
 	tab := table.Table{
 		ID: "rounds", Title: loc.T("site.rounds"), Parts: "round", Subtitle: stageLine(t, stage, loc),

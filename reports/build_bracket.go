@@ -1,18 +1,18 @@
 package reports
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"arbiter/pairing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // ErrNoBracket is why a stage cannot be printed as a bracket.
-var ErrNoBracket = errors.New("the stage is no knock-out")
+var ErrNoBracket = message.Err("output.no-knock-out")
 
 // Bracket is a knock-out as it is drawn on the wall: a column a round with those
 // who play in it and what they scored, the winner in the last. Errors:
@@ -23,9 +23,9 @@ func Bracket(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Ta
 	s, ok := t.Stage(stage)
 	switch {
 	case !ok:
-		return table.Table{}, fmt.Errorf("%w: %d, the event has %d", tournament.ErrNoSuchStage, stage, len(t.Stages))
+		return table.Table{}, message.Because(tournament.ErrNoSuchStage, "output.no-stage-of", message.Args{"Stage": stage, "Stages": len(t.Stages)})
 	case s.System != tournament.SystemKnockOut:
-		return table.Table{}, fmt.Errorf("%w: stage %d is %s", ErrNoBracket, stage, s.System)
+		return table.Table{}, message.Because(ErrNoBracket, "output.no-knock-out-stage", message.Args{"Stage": stage, "System": message.New("stages.system." + string(s.System))})
 	}
 	b, err := pairing.BracketOf(t, s)
 	if err != nil {

@@ -57,7 +57,7 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		},
 	}
 	history, err := tournament.ReadHistory(changes)
-	altered, kinds, backdated := alterations(changes), kindsOfMarks(marks), backdatings(changes)
+	altered, kinds, backdated := alterations(changes, loc), kindsOfMarks(marks), backdatings(changes)
 	for _, c := range changes {
 		kind, marked := kinds[c.Seq]
 		if marks != nil && !marked {

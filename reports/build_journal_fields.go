@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strings"
 
+	"arbiter/pairing"
+	"arbiter/reports/i18n"
 	"arbiter/tournament"
 )
 
@@ -24,7 +26,7 @@ func (a alteration) String() string {
 
 // alterations are the fields that the edits of a journal altered, by the number of
 // the change, also of those that were taken back.
-func alterations(changes []tournament.Change) map[int64]alteration {
+func alterations(changes []tournament.Change, loc *i18n.Localizer) map[int64]alteration {
 	found := make(map[int64]alteration)
 	state, at := new(tournament.Tournament), 0
 	for i, c := range changes {
@@ -42,7 +44,7 @@ func alterations(changes []tournament.Change) map[int64]alteration {
 		if err != nil {
 			continue
 		}
-		if a := altered(body, state); len(a.before) > 0 {
+		if a := altered(body, state, loc); len(a.before) > 0 {
 			found[c.Seq] = a
 		}
 	}
@@ -65,13 +67,13 @@ func stateBefore(changes []tournament.Change, state *tournament.Tournament, at, 
 }
 
 // altered are the fields that one change alters in the state before it.
-func altered(body tournament.Body, state *tournament.Tournament) alteration {
+func altered(body tournament.Body, state *tournament.Tournament, loc *i18n.Localizer) alteration {
 	var a alteration
 	switch b := body.(type) {
 	case tournament.EventEdited:
 		a.compare("", reflect.ValueOf(state.Event), reflect.ValueOf(b.Event))
 	case tournament.StageEdited:
-		a.stage(state, b.Stage)
+		a.stage(state, b.Stage, loc)
 	case tournament.PlayerEdited:
 		a.player(state, b.Player)
 	case tournament.PlayersImported:
@@ -97,13 +99,13 @@ func (a *alteration) player(state *tournament.Tournament, now tournament.Player)
 }
 
 // stage adds what an edit alters of a stage; rounds and numbers are not a matter of it.
-func (a *alteration) stage(state *tournament.Tournament, now tournament.Stage) {
+func (a *alteration) stage(state *tournament.Tournament, now tournament.Stage, loc *i18n.Localizer) {
 	was, ok := state.Stage(now.Number)
 	if !ok {
 		return
 	}
 	was, now = was.WithState(tournament.Stage{}), now.WithState(tournament.Stage{})
-	if old, bans := bansText(state, was.Bans), bansText(state, now.Bans); old != bans {
+	if old, bans := bansText(state, was.Bans, loc), bansText(state, now.Bans, loc); old != bans {
 		a.note("bans", old, bans)
 	}
 	was.Bans, now.Bans = nil, nil
@@ -111,10 +113,10 @@ func (a *alteration) stage(state *tournament.Tournament, now tournament.Stage) {
 }
 
 // bansText names who may not meet.
-func bansText(state *tournament.Tournament, bans []tournament.Ban) string {
+func bansText(state *tournament.Tournament, bans []tournament.Ban, loc *i18n.Localizer) string {
 	texts := make([]string, len(bans))
 	for i, b := range bans {
-		texts[i] = b.Text(func(id tournament.PlayerID) string { return playerName(state, id) })
+		texts[i] = loc.Say(pairing.BanSays(b, func(id tournament.PlayerID) any { return playerName(state, id) }))
 	}
 	return strings.Join(texts, " / ")
 }

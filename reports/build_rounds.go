@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -17,7 +16,7 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 	s, _ := t.Stage(stage)
 	r, ok := t.Round(stage, round)
 	if !ok {
-		return table.Table{}, fmt.Errorf("stage %d, round %d: %w", stage, round, tournament.ErrNoSuchRound)
+		return table.Table{}, noRound(stage, round)
 	}
 	title := loc.T("pairings.title", i18n.Data{"Round": round})
 	if round == 0 {

@@ -2,7 +2,6 @@ package reports
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"arbiter/pairing"
@@ -21,7 +20,7 @@ func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.T
 	loc = i18n.OrEnglish(loc)
 	s, ok := t.Stage(stage)
 	if !ok {
-		return table.Table{}, fmt.Errorf("stage %d: %w", stage, tournament.ErrNoSuchStage)
+		return table.Table{}, noStage(stage)
 	}
 	named := len(s.Numbers) > 0 || s.System != tournament.SystemRoundRobin || len(s.Played) > 0
 	rounds, planned, err := allRounds(t, s)

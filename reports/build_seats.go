@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"fmt"
 	"slices"
 
 	"arbiter/reports/i18n"
@@ -17,7 +16,7 @@ func Seats(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (tab
 	s, _ := t.Stage(stage)
 	r, ok := t.Round(stage, round)
 	if !ok {
-		return table.Table{}, fmt.Errorf("stage %d, round %d: %w", stage, round, tournament.ErrNoSuchRound)
+		return table.Table{}, noRound(stage, round)
 	}
 	tab := table.Table{
 		ID: "seats", Title: loc.T("seats.title", i18n.Data{"Round": round}), Subtitle: stageLine(t, stage, loc),

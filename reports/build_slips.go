@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"fmt"
 	"strconv"
 
 	"arbiter/reports/i18n"
@@ -30,7 +29,7 @@ func seats(t *tournament.Tournament, stage, round, blank int) ([]seat, error) {
 	s, _ := t.Stage(stage)
 	r, ok := t.Round(stage, round)
 	if !ok {
-		return nil, fmt.Errorf("stage %d, round %d: %w", stage, round, tournament.ErrNoSuchRound)
+		return nil, noRound(stage, round)
 	}
 	numbers := s.TPNs()
 	var all []seat

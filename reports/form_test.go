@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/table"
 	"arbiter/tournament"
@@ -179,7 +180,7 @@ func TestPaperNamed(t *testing.T) {
 	if _, err := PaperNamed("Slips"); err != nil {
 		t.Error(err)
 	}
-	if _, err := PaperNamed("menu"); err == nil || !strings.Contains(err.Error(), "table-cards") {
+	if _, err := PaperNamed("menu"); err == nil || !strings.Contains(i18n.English().Error(err), "table-cards") {
 		t.Errorf("the error does not list the papers: %v", err)
 	}
 	seen := map[string]bool{}

@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
@@ -9,6 +8,7 @@ import (
 
 	"arbiter/reports/paper"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 )
 
 // Format is one way to write a document.
@@ -38,7 +38,7 @@ func FormatNamed(name string) (Format, error) {
 	formats := Formats()
 	i := slices.IndexFunc(formats, func(f Format) bool { return f.Name == strings.ToLower(name) })
 	if i < 0 {
-		return Format{}, fmt.Errorf("format %q: unknown; there are %s", name, strings.Join(formatNames(), ", "))
+		return Format{}, message.Err("output.no-format", message.Args{"Format": name, "Formats": formatNames()})
 	}
 	return formats[i], nil
 }
@@ -50,7 +50,7 @@ func FormatOfFile(file string) (Format, error) {
 	formats := Formats()
 	i := slices.IndexFunc(formats, func(f Format) bool { return slices.Contains(f.Endings, ending) })
 	if i < 0 {
-		return Format{}, fmt.Errorf("file %s: its ending names no format; choose one of %s", file, strings.Join(formatNames(), ", "))
+		return Format{}, message.Err("output.no-format-of-file", message.Args{"File": file, "Formats": formatNames()})
 	}
 	return formats[i], nil
 }

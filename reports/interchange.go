@@ -189,7 +189,7 @@ type sitePlayer struct {
 func WriteLidraughts(w io.Writer, t *tournament.Tournament, stage int, records GameSource) error {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return fmt.Errorf("%w: %d", tournament.ErrNoSuchStage, stage)
+		return noStage(stage)
 	}
 	if records == nil {
 		records = GameRecords(nil)

@@ -1,21 +1,20 @@
 package reports
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
 // Why a paper cannot be made of an event.
 var (
-	ErrNoPrizes = errors.New("the event has no prizes")
-	ErrNoTeams  = errors.New("no player has a team")
+	ErrNoPrizes = message.Err("output.no-prizes")
+	ErrNoTeams  = message.Err("output.no-teams")
 )
 
 // Source is what papers are made of.
@@ -98,6 +97,16 @@ func Papers() []PaperKind {
 	}
 }
 
+// noRound is a round of a stage that is not paired.
+func noRound(stage, round int) error {
+	return message.Because(tournament.ErrNoSuchRound, "output.no-round", message.Args{"Stage": stage, "Round": round})
+}
+
+// noStage is a stage that the event has not.
+func noStage(stage int) error {
+	return message.Because(tournament.ErrNoSuchStage, "output.no-stage", message.Args{"Stage": stage})
+}
+
 // PaperNamed returns the paper of that name. The error lists the names.
 func PaperNamed(name string) (PaperKind, error) {
 	var names []string
@@ -108,7 +117,7 @@ func PaperNamed(name string) (PaperKind, error) {
 		names = append(names, p.ID)
 	}
 	slices.Sort(names)
-	return PaperKind{}, fmt.Errorf("paper %q: unknown; there are %s", name, strings.Join(names, ", "))
+	return PaperKind{}, message.Err("output.no-paper", message.Args{"Paper": name, "Papers": names})
 }
 
 // PaperList is the table of the papers there are. A nil localizer is English.

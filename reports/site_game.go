@@ -11,6 +11,7 @@ import (
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 )
 
 //go:embed game.js
@@ -44,7 +45,7 @@ type GameRecord struct {
 func gamePart(games *template.Template, g *htmlGame) (table.PagePart, error) {
 	var out strings.Builder
 	if err := games.ExecuteTemplate(&out, "game", g); err != nil {
-		return table.PagePart{}, fmt.Errorf("write html: %w", err)
+		return table.PagePart{}, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
 	return table.PagePart{Above: template.HTML(out.String()), Script: string(g.Script)}, nil // the template has escaped it
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // Address is a game as users type it within a round: BOARD or BOARD.GAME.
@@ -25,7 +27,7 @@ func ParseAddress(text string) (Address, error) {
 	board, game, dotted := strings.Cut(strings.TrimSpace(text), ".")
 	a := Address{Board: addressNumber(board), Game: addressNumber(game)}
 	if a.Board == 0 || dotted && a.Game == 0 {
-		return Address{}, fmt.Errorf("%q is not a board: write its number, or BOARD.GAME in a match of several games (3 or 3.2)", text)
+		return Address{}, message.Err("tournament.no-board", args{"Text": text})
 	}
 	return a, nil
 }
@@ -41,6 +43,11 @@ func addressNumber(text string) int {
 
 // RoundRef names one round of a stage.
 type RoundRef struct{ Stage, Round int }
+
+// Tell says which round it is: round 2 of stage 1.
+func (r RoundRef) Tell() message.Message {
+	return message.New("tournament.round-of-stage", args{"Round": r.Round, "Stage": r.Stage})
+}
 
 // GameRef names one game of the event.
 type GameRef struct {

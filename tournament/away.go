@@ -1,8 +1,9 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
+
+	"arbiter/rules/message"
 )
 
 // ByeKind is what a round without an opponent gives. The words are stored and
@@ -23,7 +24,7 @@ func ParseBye(word string) (ByeKind, error) {
 	case ByeZero, ByeHalf, ByeFull:
 		return k, nil
 	}
-	return ByeAllocated, fmt.Errorf("%q is no kind of bye: write zero, half or full", word)
+	return ByeAllocated, message.Err("tournament.no-bye", args{"Text": word, "Words": message.OrOf([]string{"zero", "half", "full"})})
 }
 
 // worth reports whether a player who is not there gets points.

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -33,33 +32,6 @@ type Ban struct {
 type BannedPair struct {
 	A, B PlayerID // by number in the stage, ascending
 	Ban  Ban
-}
-
-// Text is the ban in English; name names a player.
-func (b Ban) Text(name func(PlayerID) string) string {
-	var text string
-	switch {
-	case b.By == BanNamed:
-		names := make([]string, len(b.Players))
-		for i, id := range b.Players {
-			names[i] = name(id)
-		}
-		text = strings.Join(names, " - ")
-	case b.Name == "":
-		text = "players of the same " + string(b.By)
-	default:
-		text = fmt.Sprintf("players of %s %s", b.By, b.Name)
-	}
-	switch {
-	case b.Rounds == 1:
-		text += ", round 1"
-	case b.Rounds > 1:
-		text += fmt.Sprintf(", rounds 1 to %d", b.Rounds)
-	}
-	if b.Soft {
-		text += ", if possible"
-	}
-	return text
 }
 
 // Same reports whether two bans keep the same players apart, for however long.
@@ -192,20 +164,20 @@ func (t *Tournament) checkBans(s Stage) error {
 	for _, b := range s.Bans {
 		switch {
 		case b.By == BanNamed && len(b.Players) < 2:
-			return &RefusedError{Reason: ErrIncomplete, Message: "a forbidden pairing names two players"}
+			return refused(ErrIncomplete, "tournament.ban-of-two")
 		case b.By != BanNamed && len(b.Players) > 0:
-			return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("a forbidden pairing goes by the %s or by players, not by both", b.By)}
+			return refused(ErrIncomplete, "tournament.ban-by-both", args{"By": string(b.By)})
 		case b.By != BanNamed && !slices.Contains([]BanBy{BanClub, BanFederation, BanRegion, BanTeam, BanGroup}, b.By):
-			return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("players are not kept apart by their %q", b.By)}
+			return refused(ErrIncomplete, "tournament.ban-by-what", args{"By": string(b.By)})
 		case b.Rounds < 0:
-			return &RefusedError{Reason: ErrIncomplete, Message: "rounds count from 1"}
+			return refused(ErrIncomplete, "tournament.rounds-from-1")
 		}
 		for i, id := range b.Players {
 			if !t.known(id, nil) {
-				return &RefusedError{Reason: ErrNoSuchPlayer, Message: fmt.Sprintf("player %d is not registered", id)}
+				return refused(ErrNoSuchPlayer, "tournament.no-player", args{"Player": int(id)})
 			}
 			if slices.Contains(b.Players[:i], id) {
-				return &RefusedError{Reason: ErrIncomplete, Message: "a forbidden pairing names a player twice"}
+				return refused(ErrIncomplete, "tournament.ban-twice")
 			}
 		}
 	}

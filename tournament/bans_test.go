@@ -136,15 +136,6 @@ func TestBansThatAreTheSame(t *testing.T) {
 			t.Errorf("%s: %t and %t", name, a, b)
 		}
 	}
-	name := func(id tournament.PlayerID) string { return strings.Repeat("x", int(id)) }
-	for want, b := range map[string]tournament.Ban{
-		"x - xx - xxx": named, "players of club Grou": club, "players of the same club, rounds 1 to 2": {By: tournament.BanClub, Rounds: 2},
-		"players of group Visser, if possible": {By: tournament.BanGroup, Name: "Visser", Soft: true},
-	} {
-		if got := b.Text(name); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
 }
 
 // When two registrations become one, a ban by club and what is planned of others stay as

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+
+	"arbiter/rules/message"
 )
 
 // The bounds of what an event can say. Flags and files are held to them, and so is
@@ -72,12 +74,12 @@ func checkBounds(v reflect.Value, owner, field string) error {
 			most = MaxRecord
 		}
 		if v.Len() > most {
-			return outOfBounds("%s: a text of %d bytes (%.40s …): %d is the most", fieldName(owner, field), v.Len(), v.String(), most)
+			return outOfBounds("tournament.long-text", args{"Field": fieldName(owner, field), "Bytes": v.Len(), "Text": fmt.Sprintf("%.40s", v.String()), "Most": most})
 		}
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		low, high := numberBounds(v.Type(), owner, field)
 		if n := v.Int(); n < low || n > high {
-			return outOfBounds("%s: %d is not from %d to %d", fieldName(owner, field), n, low, high)
+			return outOfBounds("tournament.not-within", args{"Field": fieldName(owner, field), "Number": n, "Low": low, "High": high})
 		}
 	}
 	return nil // seeds are any number, and truth values have no bound
@@ -125,31 +127,30 @@ func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 
 // checkWord refuses a word of a table that nothing else looks at.
 func checkWord(v reflect.Value) error {
-	known, what := true, ""
+	known, code := true, ""
 	switch word := v.Interface().(type) {
 	case Sharing:
 		_, err := ParseSharing(string(word))
-		known, what = err == nil, "a way to share prizes"
+		known, code = err == nil, "tournament.unknown-sharing"
 	case OpeningsPer:
 		_, err := ParseOpeningsPer(string(word))
-		known, what = err == nil, "what openings are drawn for"
+		known, code = err == nil, "tournament.unknown-openings"
 	}
 	if known {
 		return nil
 	}
-	return &RefusedError{Reason: ErrUnknownChange,
-		Message: fmt.Sprintf("%.40q is said to be %s, which this version does not know: use a newer version", v.String(), what)}
+	return refused(ErrUnknownChange, code, args{"Text": quoted(v.String())})
 }
 
 // outOfBounds is the refusal of what is beyond its bound.
-func outOfBounds(format string, args ...any) error {
-	return &RefusedError{Reason: ErrOutOfBounds, Message: "beyond what an event can hold: " + fmt.Sprintf(format, args...)}
+func outOfBounds(code string, values args) error {
+	return refused(ErrOutOfBounds, "tournament.beyond", args{"What": message.New(code, values)})
 }
 
 // fieldName names a field for messages.
-func fieldName(owner, field string) string {
+func fieldName(owner, field string) any {
 	if owner == "" {
-		return "a value"
+		return message.New("tournament.a-value")
 	}
 	return owner + "." + field
 }

@@ -3,10 +3,10 @@ package tournament
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"time"
 	"unicode/utf8"
+
+	"arbiter/rules/message"
 )
 
 // encodeBody writes a body as the journal holds it. There is one text for a body, so
@@ -56,15 +56,15 @@ func mended(raw []byte) []byte {
 func (c Change) canonical() error {
 	switch {
 	case !utf8.ValidString(c.Who) || !utf8.ValidString(c.Why):
-		return errors.New("its author or its reason is no UTF-8")
+		return message.Err("tournament.no-utf8")
 	case !c.Time.Equal(c.Time.Truncate(time.Millisecond)):
-		return errors.New("its time has fractions of a millisecond")
+		return message.Err("tournament.no-milliseconds")
 	}
 	body, err := c.Decode()
 	if err != nil && c.newer() {
 		return err
 	} else if err != nil {
-		return errors.New(err.Error()) // of no version
+		return message.Err("tournament.why", args{"Why": err}) // of no version
 	}
 	want, err := encodeBody(body)
 	if err != nil {
@@ -75,7 +75,7 @@ func (c Change) canonical() error {
 		for at < min(len(got), len(want)) && got[at] == want[at] {
 			at++
 		}
-		return fmt.Errorf("what it says is not written as arbiter writes it, from byte %d on", at+1)
+		return message.Err("tournament.not-canonical", args{"Byte": at + 1})
 	}
 	return nil
 }

@@ -4,10 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"time"
+
+	"arbiter/rules/message"
 )
 
 // chainVersion is the first field of what is hashed; another way of hashing
@@ -58,12 +59,15 @@ func (c Change) sum() string {
 // ChainError is the first entry of a journal that is not as it was written.
 type ChainError struct {
 	Seq    int64 // the entry's place, counted from 1
-	Reason string
+	Reason error // what is wrong with it
 }
 
 // Error names the entry.
-func (e *ChainError) Error() string {
-	return fmt.Sprintf("entry %d of the journal was altered: %s", e.Seq, e.Reason)
+func (e *ChainError) Error() string { return e.Tell().String() }
+
+// Tell names the entry.
+func (e *ChainError) Tell() message.Message {
+	return message.New("tournament.altered", args{"Seq": e.Seq, "Why": e.Reason})
 }
 
 // VerifyChain checks that the journal is whole from its first entry: numbers
@@ -78,18 +82,18 @@ func VerifyChain(changes []Change) error {
 		place := int64(i) + 1
 		switch {
 		case c.Seq != place:
-			return &ChainError{Seq: place, Reason: fmt.Sprintf("its number is %d", c.Seq)}
+			return &ChainError{Seq: place, Reason: message.Err("tournament.entry-number", args{"Number": c.Seq})}
 		case c.Prev != prev.Hash:
-			return &ChainError{Seq: place, Reason: "it does not hold the hash of the entry before it"}
+			return &ChainError{Seq: place, Reason: message.Err("tournament.entry-before")}
 		case c.Hash != c.sum():
-			return &ChainError{Seq: place, Reason: "its contents do not have its hash"}
+			return &ChainError{Seq: place, Reason: message.Err("tournament.entry-hash")}
 		case c.Base < 0 || c.Base >= c.Seq:
-			return &ChainError{Seq: place, Reason: fmt.Sprintf("it is based on change %d, which came later", c.Base)}
+			return &ChainError{Seq: place, Reason: message.Err("tournament.entry-base", args{"Base": c.Base})}
 		}
 		if err := c.canonical(); errors.Is(err, ErrUnknownChange) {
 			return err
 		} else if err != nil {
-			return &ChainError{Seq: place, Reason: err.Error()}
+			return &ChainError{Seq: place, Reason: err}
 		}
 		prev = c
 	}

@@ -79,7 +79,7 @@ func TestDecodeRefusesWhatItDoesNotKnow(t *testing.T) {
 	} {
 		if body, err := c.Decode(); !errors.Is(err, tournament.ErrUnknownChange) {
 			t.Errorf("%s: got %v, %v", name, body, err)
-		} else if name == "field" && !strings.Contains(err.Error(), `says "depth", which this version does not know: use a newer version`) {
+		} else if name == "field" && !strings.Contains(says(err), `says "depth", which this version does not know: use a newer version`) {
 			t.Errorf("the message is %v", err)
 		}
 	}

@@ -129,7 +129,7 @@ func decodeBody[B Body](raw json.RawMessage) (Body, error) {
 		return nil, err
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("something follows what it says")
+		return nil, message.Err("tournament.more-follows")
 	}
 	return body, nil
 }
@@ -166,21 +166,17 @@ func New(who, why string, at time.Time, body Body) Change {
 func (c Change) Decode() (Body, error) {
 	decode, ok := decoders[c.Kind]
 	if !ok {
-		return nil, &RefusedError{Reason: ErrUnknownChange,
-			Message: fmt.Sprintf("change %d is of kind %q, which this version does not know: use a newer version", c.Seq, c.Kind)}
+		return nil, refused(ErrUnknownChange, "tournament.unknown-kind", args{"Seq": c.Seq, "Kind": string(c.Kind)})
 	}
 	body, err := decode(c.Body)
 	if field, unknown := UnknownField(err); unknown {
-		return nil, &RefusedError{Reason: ErrUnknownChange,
-			Message: fmt.Sprintf("change %d (%s) says %s, which this version does not know: use a newer version", c.Seq, c.Kind, field)}
+		return nil, refused(ErrUnknownChange, "tournament.unknown-field", args{"Seq": c.Seq, "Kind": string(c.Kind), "Field": field})
 	}
 	if err != nil {
-		return nil, &RefusedError{Reason: ErrUnknownChange,
-			Message: fmt.Sprintf("change %d (%s) cannot be read: %v", c.Seq, c.Kind, err)}
+		return nil, refused(ErrUnknownChange, "tournament.unread", args{"Seq": c.Seq, "Kind": string(c.Kind), "Why": err})
 	}
 	if body.Kind() != c.Kind {
-		return nil, &RefusedError{Reason: ErrUnknownChange,
-			Message: fmt.Sprintf("change %d is called %s, but what it says is %s", c.Seq, c.Kind, body.Kind())}
+		return nil, refused(ErrUnknownChange, "tournament.other-kind", args{"Seq": c.Seq, "Kind": string(c.Kind), "Other": string(body.Kind())})
 	}
 	return body, nil
 }

@@ -96,14 +96,3 @@ func (p *Pairing) place(ref GameRef) GameRef {
 	}
 	return ref
 }
-
-// shown is the place of a game in English, where a sentence has no id yet.
-func shown(ref GameRef, p *Pairing) string { return p.place(ref).String() }
-
-// orOpen is a result in English, where a sentence has no id yet.
-func orOpen(k ResultKind) string {
-	if k == ResultUnset {
-		return "no result"
-	}
-	return "the result " + k.String()
-}

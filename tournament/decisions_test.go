@@ -252,7 +252,7 @@ func TestDifferencesAtEveryPlace(t *testing.T) {
 	} {
 		a, b := full(), full()
 		alter(a, b)
-		if got := tournament.Difference(a, b); got != want {
+		if got := difference(a, b); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

@@ -203,16 +203,3 @@ func TestBansAreRefused(t *testing.T) {
 		}
 	}
 }
-
-func TestBanText(t *testing.T) {
-	name := func(id tournament.PlayerID) string { return string(rune('A' + id - 1)) }
-	for want, b := range map[string]tournament.Ban{
-		"A - B":                         {Players: []tournament.PlayerID{1, 2}},
-		"players of club Grou, round 1": {By: tournament.BanClub, Name: "Grou", Rounds: 1},
-		"players of the same federation, rounds 1 to 3, if possible": {By: tournament.BanFederation, Rounds: 3, Soft: true},
-	} {
-		if got := b.Text(name); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-}

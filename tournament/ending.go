@@ -1,9 +1,10 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // Ending is how a game ended. The words are stored and never altered.
@@ -44,6 +45,11 @@ var endingRows = []EndingRow{
 	{EndingAgreed, "21.2", "draw by agreement", true},
 }
 
+// Tell is how the game ended, in the words of a sentence.
+func (r EndingRow) Tell() message.Message {
+	return message.Message{Code: "tournament.ending-" + string(r.Ending)}
+}
+
 // Endings is the table of how games end.
 func Endings() []EndingRow { return slices.Clone(endingRows) }
 
@@ -66,7 +72,7 @@ func ParseEnding(text string) (Ending, error) {
 		}
 		words = append(words, string(row.Ending))
 	}
-	return EndingUnset, fmt.Errorf("%q is not how a game ends: write %s", text, strings.Join(words, ", "))
+	return EndingUnset, message.Err("tournament.no-ending", args{"Text": text, "Words": words})
 }
 
 // fits says whether a game with the result can end so.
@@ -78,11 +84,11 @@ func (e Ending) fits(k ResultKind) error {
 	row, decided := k.Row()
 	switch {
 	case !known:
-		return fmt.Errorf("%q is not how a game ends", string(e))
+		return message.Err("tournament.unknown-ending", args{"Text": string(e)})
 	case !decided || !row.Played:
-		return fmt.Errorf("a game with %s did not end over the board", orOpen(k))
+		return message.Err("tournament.not-over-board", args{"Result": resultOf(k)})
 	case ending.Drawn != (row.White == Draw && row.Black == Draw):
-		return fmt.Errorf("a game with the result %s does not end with %q (Article %s)", k, ending.Text, ending.Article)
+		return message.Err("tournament.ending-misfits", args{"Result": k.String(), "Ending": ending, "Article": ending.Article})
 	}
 	return nil
 }

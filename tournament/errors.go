@@ -47,7 +47,6 @@ var (
 type RefusedError struct {
 	Reason  error           // one of the Err values, for errors.Is
 	Says    message.Message // what was wrong, where, and what to do next
-	Message string          // the same in English, where it has no id yet
 	Ref     GameRef         // the place it is about, as far as there is one
 	Have    ResultKind      // ErrResultExists, ErrResultDiffers: the result that stands
 	Players []Player        // ErrPlayerExists, ErrAmbiguous: who it is about
@@ -56,17 +55,11 @@ type RefusedError struct {
 
 // Error is the message.
 func (e *RefusedError) Error() string {
-	if e.Message != "" {
-		return e.Message
-	}
 	return e.Says.String()
 }
 
 // Tell is the message.
 func (e *RefusedError) Tell() message.Message {
-	if e.Message != "" {
-		return message.New("plain.text", message.Args{"Text": e.Message})
-	}
 	return e.Says
 }
 

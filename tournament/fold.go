@@ -1,8 +1,9 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
+
+	"arbiter/rules/message"
 )
 
 // Fold makes the state from the journal. It is the only definition of state:
@@ -39,9 +40,14 @@ func foldDone(changes []Change, done []int64) (*Tournament, error) {
 func (t *Tournament) applyEntry(changes []Change, seq int64) (Touched, error) {
 	touched, err := t.Fold(changes[seq-1])
 	if err != nil {
-		return Touched{}, fmt.Errorf("change %d does not follow from those before it: %w", seq, err)
+		return Touched{}, doesNotFollow(seq, err)
 	}
 	return touched, nil
+}
+
+// doesNotFollow is a journal of which an entry cannot be made on those before it.
+func doesNotFollow(seq int64, err error) error {
+	return message.Because(err, "tournament.does-not-follow", args{"Seq": seq, "Why": err})
 }
 
 // History says which changes of a journal are in effect.
@@ -68,8 +74,7 @@ func ReadHistory(changes []Change) (History, error) {
 	var h History
 	for i, c := range changes {
 		if c.Seq != int64(i)+1 {
-			return History{}, &RefusedError{Reason: ErrOutOfOrder,
-				Message: fmt.Sprintf("entry %d of the journal has number %d", i+1, c.Seq)}
+			return History{}, refused(ErrOutOfOrder, "tournament.entry-out-of-order", args{"Place": i + 1, "Number": c.Seq})
 		}
 		if err := h.add(c, changes); err != nil {
 			return History{}, err
@@ -102,8 +107,7 @@ func (h *History) add(c Change, changes []Change) error {
 	case lastErr != nil:
 		return lastErr
 	default:
-		return &RefusedError{Reason: ErrNotLast,
-			Message: fmt.Sprintf("change %d cannot be undone now: change %d (%s) is the last one in effect, undo that first", seq, last, changes[last-1].Kind)}
+		return refused(ErrNotLast, "tournament.not-last", args{"Seq": seq, "Last": last, "Kind": string(changes[last-1].Kind)})
 	}
 	return nil
 }
@@ -112,7 +116,7 @@ func (h *History) add(c Change, changes []Change) error {
 // [Undone]. The error is a [RefusedError] with ErrNothingToUndo.
 func (h History) Undoable() (int64, error) {
 	if len(h.Done) < 2 {
-		return 0, &RefusedError{Reason: ErrNothingToUndo, Message: "there is nothing to undo: the creation of the event stays"}
+		return 0, refused(ErrNothingToUndo, "tournament.nothing-to-undo")
 	}
 	return h.Done[len(h.Done)-1], nil
 }
@@ -121,7 +125,7 @@ func (h History) Undoable() (int64, error) {
 // [Undone]. The error is a [RefusedError] with ErrNothingToUndo.
 func (h History) Redoable() (TakenBack, error) {
 	if len(h.TakenBack) == 0 {
-		return TakenBack{}, &RefusedError{Reason: ErrNothingToUndo, Message: "there is nothing to redo: no change was taken back since the last new one"}
+		return TakenBack{}, refused(ErrNothingToUndo, "tournament.nothing-to-redo")
 	}
 	return h.TakenBack[len(h.TakenBack)-1], nil
 }

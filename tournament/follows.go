@@ -1,6 +1,6 @@
 package tournament
 
-import "fmt"
+import "arbiter/rules/message"
 
 // Carry is which points of the stage before count in a stage. The words are stored
 // and never altered.
@@ -21,28 +21,28 @@ func ParseCarry(word string) (Carry, error) {
 	case CarryAll, CarryAmong:
 		return c, nil
 	}
-	return CarryNothing, fmt.Errorf("%q says nothing of the points of the stage before: write none, all or among", word)
+	return CarryNothing, message.Err("tournament.no-carry", args{"Text": word, "Words": message.OrOf([]string{"none", "all", "among"})})
 }
 
 // checkFollows refuses what only a stage that follows another can have.
 func (t *Tournament) checkFollows(s Stage) error {
-	refuse := func(format string, args ...any) error {
-		return &RefusedError{Reason: ErrNoSuchStage, Ref: GameRef{Stage: s.Number}, Message: fmt.Sprintf(format, args...)}
+	refuse := func(code string, values ...args) error {
+		return refused(ErrNoSuchStage, code, values...).at(GameRef{Stage: s.Number})
 	}
 	if _, err := ParseCarry(string(s.Carry)); err != nil && s.Carry != CarryNothing {
-		return refuse("%v", err)
+		return refuse("tournament.why", args{"Why": err})
 	}
 	switch {
 	case s.Number < 2 && (s.Carry != CarryNothing || s.Follows != 0 || s.Decides != 0):
-		return refuse("the first stage follows none")
+		return refuse("tournament.first-follows")
 	case s.Follows < 0 || s.Follows >= s.Number || s.Decides < 0 || s.Decides >= s.Number:
-		return refuse("stage %d cannot follow stage %d", s.Number, max(s.Follows, s.Decides))
+		return refuse("tournament.cannot-follow", args{"Stage": s.Number, "Before": max(s.Follows, s.Decides)})
 	case s.Carry != CarryNothing && s.System == SystemKnockOut:
-		return refuse("a knock-out counts no points: it begins anew")
+		return refuse("tournament.knock-out-carries")
 	case s.Decides > 0 && s.Carry != CarryNothing:
-		return refuse("deciding games begin anew")
+		return refuse("tournament.decider-carries")
 	case s.Decides > 0 && len(s.Numbers) < 2:
-		return refuse("deciding games need the players who are tied")
+		return refuse("tournament.decider-players")
 	}
 	return nil
 }

@@ -2,8 +2,8 @@ package tournament
 
 import (
 	"context"
-	"fmt"
-	"strings"
+
+	"arbiter/rules/message"
 )
 
 // Journal is where the changes of one event are kept, and the state that they fold
@@ -76,17 +76,26 @@ type ConflictError struct {
 }
 
 // Error says which changes came in between.
-func (e *ConflictError) Error() string {
+func (e *ConflictError) Error() string { return e.Tell().String() }
+
+// Tell says which changes came in between.
+func (e *ConflictError) Tell() message.Message {
 	if len(e.Since) == 0 {
-		return fmt.Sprintf("this change was made after change %d, but the file ends at change %d: it is an older copy", e.Base, e.Head)
-	}
-	made := make([]string, len(e.Since))
-	for i, c := range e.Since {
-		made[i] = fmt.Sprintf("%d %s by %s", c.Seq, c.Kind, c.Who)
+		return message.New("tournament.older-copy", args{"Base": e.Base, "Head": e.Head})
 	}
 	const most = 5
-	if n := len(made); n > most {
-		made = append(made[:most], fmt.Sprintf("and %d more", n-most))
+	var made message.Message
+	for i, c := range e.Since {
+		one := message.New("tournament.made-by", args{"Seq": c.Seq, "Kind": string(c.Kind), "Who": c.Who})
+		switch {
+		case i == 0:
+			made = one
+		case i == most:
+			one = message.New("tournament.more-made", args{"More": len(e.Since) - most})
+			fallthrough
+		case i < most:
+			made = message.New("tournament.one-by-one", args{"First": made, "Next": one})
+		}
 	}
-	return fmt.Sprintf("the event was changed meanwhile (%s): look again and repeat the command", strings.Join(made, "; "))
+	return message.New("tournament.changed-meanwhile", args{"Changes": made})
 }

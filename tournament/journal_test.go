@@ -34,7 +34,7 @@ func TestAnAlteredJournalSaysWhere(t *testing.T) {
 		}, "entry 3 of the journal was altered: it is based on change -1"},
 		"the first two": {func(j []tournament.Change) []tournament.Change { j[0], j[1] = j[1], j[0]; return j }, "entry 1 of the journal was altered: its number is 2"},
 	} {
-		if err := tournament.VerifyChain(tt.alter(club())); err == nil || !strings.HasPrefix(err.Error(), tt.says) {
+		if err := tournament.VerifyChain(tt.alter(club())); err == nil || !strings.HasPrefix(says(err), tt.says) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -98,7 +98,7 @@ func TestAJournalThatCannotBeRead(t *testing.T) {
 	}
 	// A change that the state does not allow is named, with its number.
 	refused := extended(club(), change(tournament.PlayerWithdrawn{Player: 9, Round: 1}))
-	if _, err := tournament.Fold(refused); err == nil || !strings.HasPrefix(err.Error(), "change 4 does not follow from those before it: player 9") {
+	if _, err := tournament.Fold(refused); err == nil || !strings.HasPrefix(says(err), "change 4 does not follow from those before it: player 9") {
 		t.Error(err)
 	}
 	if state, touched, err := tournament.Extend(refused[:3], refused[3]); !errors.Is(err, tournament.ErrNoSuchPlayer) || state != nil || !cmp.Equal(touched, tournament.Touched{}) {
@@ -135,7 +135,7 @@ func TestChangesAreMadeAndRead(t *testing.T) {
 		"more":         {tournament.Change{Seq: 3, Kind: tournament.KindUndone, Body: []byte(`{"seq":1} 2`)}, "change 3 (undone) cannot be read: something follows what it says"},
 		"another kind": {tournament.Change{Seq: 3, Kind: tournament.KindResultCorrected, Body: []byte(`{"stage":1,"round":1,"board":1,"result":"1-0"}`)}, "change 3 is called result-corrected, but what it says is result-set"},
 	} {
-		if body, err := tt.change.Decode(); body != nil || !errors.Is(err, tournament.ErrUnknownChange) || !strings.HasPrefix(err.Error(), tt.says) {
+		if body, err := tt.change.Decode(); body != nil || !errors.Is(err, tournament.ErrUnknownChange) || !strings.HasPrefix(says(err), tt.says) {
 			t.Errorf("%s: %v, %v", name, body, err)
 		}
 	}

@@ -1,6 +1,6 @@
 package tournament
 
-import "fmt"
+import "arbiter/rules/message"
 
 // Leavers says what becomes of the games of a player who leaves a round robin. The
 // words are stored and never altered.
@@ -22,5 +22,5 @@ func ParseLeavers(word string) (Leavers, error) {
 	case LeaversOver, LeaversCount, LeaversStruck:
 		return l, nil
 	}
-	return LeaversHalf, fmt.Errorf("%q says nothing of players who leave: write half, over, count or strike", word)
+	return LeaversHalf, message.Err("tournament.no-leavers", args{"Text": word, "Words": message.OrOf([]string{"half", "over", "count", "strike"})})
 }

@@ -1,6 +1,6 @@
 package tournament
 
-import "fmt"
+import "arbiter/rules/message"
 
 // OpeningsPer says for what an opening is drawn by lot in each round of a stage. The
 // words are stored and never altered.
@@ -21,7 +21,7 @@ func ParseOpeningsPer(word string) (OpeningsPer, error) {
 	case OpeningsPerRound, OpeningsPerBoard:
 		return per, nil
 	}
-	return OpeningsNone, fmt.Errorf("%q says nothing of openings: write none, round or board", word)
+	return OpeningsNone, message.Err("tournament.no-openings-per", args{"Text": word, "Words": message.OrOf([]string{"none", "round", "board"})})
 }
 
 // Undrawn lists the boards of a round that are to have an opening drawn and have

@@ -1,10 +1,10 @@
 package tournament
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // Outcome is a result as it is typed: its kind and, of a draw, the margin.
@@ -25,13 +25,13 @@ func (s ScoreSystem) ParseOutcome(text string) (Outcome, error) {
 			continue
 		}
 		if usual, ok := pairResults[key]; ok && usual != o.Result || ok && o.Margin != 0 {
-			return Outcome{}, fmt.Errorf("%q is either a %s or %s: write %s or %s", text, usual, s.Text(o), s.spellings(Outcome{Result: usual})[0], s.Text(o))
+			return Outcome{}, message.Err("tournament.either-outcome", args{"Text": text, "One": usual.String(), "Other": s.Text(o), "WriteOne": s.spellings(Outcome{Result: usual})[0], "WriteOther": s.Text(o)})
 		}
 		return o, nil
 	}
 	kind, err := s.ParseResult(text)
 	if err != nil && s.Grades() > 0 {
-		return Outcome{}, fmt.Errorf("%w; under %s also %s", err, s.Name, s.Accepted())
+		return Outcome{}, message.Err("tournament.also-accepted", args{"Why": err, "Score": s.Name, "Accepted": s.Accepted()})
 	}
 	return Outcome{Result: kind}, err
 }
@@ -96,13 +96,13 @@ func (s ScoreSystem) Accepted() string {
 func (s ScoreSystem) checkMargin(k ResultKind, margin int) error {
 	switch grade := gradeOf(margin); {
 	case grade == 0 && k == Drawn && s.Decisive:
-		return errors.New("under " + s.Name + " one side has the better of a drawn game: write " + s.Accepted())
+		return message.Err("tournament.decisive", args{"Score": s.Name, "Accepted": s.Accepted()})
 	case grade == 0:
 		return nil
 	case k != Drawn:
-		return fmt.Errorf("%s has no grade of advantage: a drawn game has", k)
+		return message.Err("tournament.no-grade", args{"Result": k.String()})
 	case grade > s.Grades():
-		return fmt.Errorf("the score system %s has no grade %d of advantage", s.Name, grade)
+		return message.Err("tournament.unknown-grade", args{"Score": s.Name, "Grade": grade})
 	}
 	return nil
 }

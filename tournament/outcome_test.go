@@ -66,11 +66,11 @@ func TestOutcomes(t *testing.T) {
 		}
 	}
 	for _, typed := range []string{"1/2", "½", "0.5"} { // a draw, or White's part of one that is not level
-		if _, err := scoreSystem(t, "delft-2").ParseOutcome(typed); err == nil || !strings.Contains(err.Error(), "write 1-1 or ½-1½") {
+		if _, err := scoreSystem(t, "delft-2").ParseOutcome(typed); err == nil || !strings.Contains(says(err), "write 1-1 or ½-1½") {
 			t.Errorf("delft-2: %s: %v", typed, err)
 		}
 	}
-	if _, err := scoreSystem(t, "topdammen").ParseOutcome("10-2"); err == nil || !strings.Contains(err.Error(), "9-1, 1-9") {
+	if _, err := scoreSystem(t, "topdammen").ParseOutcome("10-2"); err == nil || !strings.Contains(says(err), "9-1, 1-9") {
 		t.Errorf("10-2: %v", err)
 	}
 }

@@ -1,10 +1,11 @@
 package tournament
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // Sex is in which of the rankings for women and men a player can be. The letters
@@ -33,7 +34,7 @@ func ParseSex(text string) (Sex, error) {
 			return sex, nil
 		}
 	}
-	return SexUnset, fmt.Errorf("%q is neither m nor f", text)
+	return SexUnset, message.Err("tournament.no-sex", args{"Text": text})
 }
 
 // ParseID reads a player's id as users type it: fmjd:12345. The part before the
@@ -42,7 +43,7 @@ func ParseID(text string) (giver, id string, err error) {
 	giver, id, ok := strings.Cut(text, ":")
 	giver, id = strings.ToLower(strings.TrimSpace(giver)), strings.TrimSpace(id)
 	if !ok || giver == "" || id == "" {
-		return "", "", fmt.Errorf("%q is not an id: write who gave it and the id, as fmjd:12345", text)
+		return "", "", message.Err("tournament.no-id", args{"Text": text})
 	}
 	return giver, id, nil
 }
@@ -115,13 +116,13 @@ func tidied(p Player) Player {
 func checkPerson(p Player) error {
 	switch {
 	case p.Name == "":
-		return &RefusedError{Reason: ErrIncomplete, Message: "a player needs a name"}
+		return refused(ErrIncomplete, "tournament.nameless")
 	case p.Sex != SexUnset && p.Sex != SexMale && p.Sex != SexFemale:
-		return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("the sex of %s is %q: write m or f", p.Name, p.Sex)}
+		return refused(ErrIncomplete, "tournament.sex-of", args{"Name": p.Name, "Sex": string(p.Sex)})
 	}
 	for giver, id := range p.IDs {
 		if g, tidy, err := ParseID(giver + ":" + id); err != nil || g != giver || tidy != id {
-			return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf("%s has the id %q of %q: write it as fmjd:12345", p.Name, id, giver)}
+			return refused(ErrIncomplete, "tournament.id-of", args{"Name": p.Name, "ID": id, "Giver": giver})
 		}
 	}
 	return nil

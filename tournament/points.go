@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // Points is a score in hundredths of a point: a win in the 1-½-0 system is 100,
@@ -69,7 +71,7 @@ func (p *Points) UnmarshalJSON(data []byte) error {
 // ParsePoints reads points as people write them: 7, 7½, ½, 5.5, 5,5, 0.98, -1.
 // More than two decimals cannot be kept exactly and are an error.
 func ParsePoints(text string) (Points, error) {
-	bad := fmt.Errorf("%q is not a number of points: write it like 7, 5½ or 5.5, with at most two decimals", text)
+	bad := message.Err("tournament.no-points", args{"Text": text})
 	digits, negative := strings.CutPrefix(strings.TrimSpace(text), "-")
 	whole, half := strings.CutSuffix(digits, "½")
 	decimals := "50"

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // Money is an amount in minor units of a currency: cents.
@@ -33,7 +35,7 @@ func ParseMoney(text string) (Money, error) {
 		part, err = strconv.ParseUint((cents + "0")[:max(2, len(cents))], 10, 40)
 	}
 	if err != nil || len(cents) > 2 {
-		return 0, fmt.Errorf("%q is no amount of money: write it as 125 or 125.50", text)
+		return 0, message.Err("tournament.no-money", args{"Text": text})
 	}
 	return Money(units*100 + part), nil
 }
@@ -56,7 +58,7 @@ func ParseSharing(text string) (Sharing, error) {
 			return s, nil
 		}
 	}
-	return SharingUnset, fmt.Errorf("%q is no way to share prizes: give one of %s, %s, %s", text, SharingEqual, SharingHort, SharingPlace)
+	return SharingUnset, message.Err("tournament.no-sharing", args{"Text": text, "Words": []string{string(SharingEqual), string(SharingHort), string(SharingPlace)}})
 }
 
 // PrizePlan is what can be won in an event. A player wins one prize.

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
@@ -68,7 +67,7 @@ func (t *Tournament) FindPlayer(stage int, text string) (Player, error) {
 		if p, ok := t.PlayerByTPN(stage, TPN(n)); ok {
 			return p, nil
 		}
-		return Player{}, &RefusedError{Reason: ErrNoSuchPlayer, Message: fmt.Sprintf("nobody has number %d in stage %d", n, stage)}
+		return Player{}, refused(ErrNoSuchPlayer, "tournament.nobody-has-number", args{"Number": n, "Stage": stage})
 	}
 	var exact, part []Player
 	for _, p := range t.Players {
@@ -86,7 +85,7 @@ func (t *Tournament) FindPlayer(stage int, text string) (Player, error) {
 	}
 	switch len(found) {
 	case 0:
-		return Player{}, &RefusedError{Reason: ErrNoSuchPlayer, Message: fmt.Sprintf("no player is called %q: give a number or a part of the name", text)}
+		return Player{}, refused(ErrNoSuchPlayer, "tournament.nobody-called", args{"Text": text})
 	case 1:
 		return found[0], nil
 	}
@@ -94,8 +93,7 @@ func (t *Tournament) FindPlayer(stage int, text string) (Player, error) {
 	for i, p := range found {
 		names[i] = p.Name
 	}
-	return Player{}, &RefusedError{Reason: ErrAmbiguous, Players: found,
-		Message: fmt.Sprintf("%q fits %d players (%s): give more of the name, or the number", text, len(found), strings.Join(names, ", "))}
+	return Player{}, refused(ErrAmbiguous, "tournament.several-called", args{"Text": text, "Count": len(found), "Names": names}).about(found...)
 }
 
 // TPN is a player's number in the stage; 0 if he has none. To ask for many
@@ -241,8 +239,7 @@ func openBoards(r Round) []int {
 // stage points at a stage of the state.
 func (t *Tournament) stage(n int) (*Stage, error) {
 	if n < 1 || n > len(t.Stages) {
-		return nil, &RefusedError{Reason: ErrNoSuchStage, Ref: GameRef{Stage: n},
-			Message: fmt.Sprintf("there is no stage %d: the event has %d", n, len(t.Stages))}
+		return nil, refused(ErrNoSuchStage, "tournament.no-stage", args{"Stage": n, "Stages": len(t.Stages)}).at(GameRef{Stage: n})
 	}
 	return &t.Stages[n-1], nil
 }
@@ -251,7 +248,7 @@ func (t *Tournament) stage(n int) (*Stage, error) {
 func (t *Tournament) playerIndex(id PlayerID) (int, error) {
 	i, ok := slices.BinarySearchFunc(t.Players, id, func(p Player, id PlayerID) int { return cmp.Compare(p.ID, id) })
 	if !ok {
-		return 0, &RefusedError{Reason: ErrNoSuchPlayer, Message: fmt.Sprintf("player %d is not registered", id)}
+		return 0, refused(ErrNoSuchPlayer, "tournament.no-player", args{"Player": int(id)})
 	}
 	return i, nil
 }
@@ -282,16 +279,15 @@ func (t *Tournament) pairing(stage, round, board int) (*Pairing, error) {
 	ref := GameRef{Stage: stage, Round: round, Board: board}
 	r, ok := s.round(round)
 	if !ok {
-		hint := "no round is paired yet"
-		if len(s.Played) > 0 {
-			hint = fmt.Sprintf("the last one is round %d", s.lastRound())
+		if len(s.Played) == 0 {
+			return nil, refused(ErrNoSuchRound, "tournament.no-round-yet", args{"Round": round}).at(ref)
 		}
-		return nil, &RefusedError{Reason: ErrNoSuchRound, Ref: ref, Message: fmt.Sprintf("round %d is not paired: %s", round, hint)}
+		return nil, refused(ErrNoSuchRound, "tournament.no-round", args{"Round": round, "Last": s.lastRound()}).at(ref)
 	}
 	i, ok := slices.BinarySearchFunc(r.Pairings, board, func(p Pairing, n int) int { return cmp.Compare(p.Board, n) })
 	if !ok {
 		last := r.Pairings[len(r.Pairings)-1].Board
-		return nil, &RefusedError{Reason: ErrNoSuchBoard, Ref: ref, Message: fmt.Sprintf("round %d has no board %d: its boards are 1 to %d", round, board, last)}
+		return nil, refused(ErrNoSuchBoard, "tournament.round-without-board", args{"Round": round, "Board": board, "Last": last}).at(ref)
 	}
 	return &r.Pairings[i], nil
 }
@@ -303,18 +299,18 @@ func (t *Tournament) game(ref GameRef) (*Pairing, *Game, error) {
 		return nil, nil, err
 	}
 	n := len(p.Games)
+	pair := GameRef{Stage: ref.Stage, Round: ref.Round, Board: ref.Board}
 	if n == 0 {
-		return nil, nil, &RefusedError{Reason: ErrNoSuchGame, Ref: ref, Message: fmt.Sprintf("%s is a bye: there is no game", ref)}
+		return nil, nil, refused(ErrNoSuchGame, "tournament.bye-is-no-game", args{"Where": ref}).at(ref)
 	}
 	if ref.Game == 0 && n == 1 {
 		ref.Game = 1
 	}
 	if n == 1 && ref.Game != 1 {
-		return nil, nil, &RefusedError{Reason: ErrNoSuchGame, Ref: ref, Message: fmt.Sprintf("round %d board %d has one game", ref.Round, ref.Board)}
+		return nil, nil, refused(ErrNoSuchGame, "tournament.one-game", args{"Where": pair}).at(ref)
 	}
 	if ref.Game < 1 || ref.Game > n {
-		return nil, nil, &RefusedError{Reason: ErrNoSuchGame, Ref: ref,
-			Message: fmt.Sprintf("round %d board %d has %d games: name one of them, %d.1 to %d.%d", ref.Round, ref.Board, n, ref.Board, ref.Board, n)}
+		return nil, nil, refused(ErrNoSuchGame, "tournament.name-a-game", args{"Where": pair, "Count": n, "First": Address{ref.Board, 1}.String(), "Last": Address{ref.Board, n}.String()}).at(ref)
 	}
 	return p, &p.Games[ref.Game-1], nil
 }

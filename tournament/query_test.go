@@ -152,7 +152,7 @@ func TestDifferenceNamesThePlace(t *testing.T) {
 	} {
 		have := folded(t, journal)
 		alter(have)
-		if got := tournament.Difference(folded(t, journal), have); got != want {
+		if got := difference(folded(t, journal), have); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

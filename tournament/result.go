@@ -1,8 +1,9 @@
 package tournament
 
 import (
-	"fmt"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // pairResults are the ways to write a result that mean the same under every
@@ -19,9 +20,6 @@ var pairResults = map[string]ResultKind{
 	"adj": Adjourned, "adjourned": Adjourned, "post": Postponed, "postponed": Postponed, "void": Void,
 }
 
-// acceptedResults is what the error of a result that cannot be read lists.
-const acceptedResults = "1-0, 0-1, 1/2 (also ½, =, 1/2-1/2, 2-0, 1-1, 0-2), 0-0 (both lose), ½-0, 0-½, +/-, -/+, -/- (forfeits), adj, post or void (not decided yet)"
-
 // ParseResult reads a result as arbiters type it, White's side first. A lone
 // digit is refused here: "1" is a win in one score system and a draw in
 // another; [ScoreSystem.ParseResult] knows which. The error lists what is
@@ -30,7 +28,7 @@ func ParseResult(text string) (ResultKind, error) {
 	if k, ok := pairResults[foldResult(text)]; ok {
 		return k, nil
 	}
-	return ResultUnset, fmt.Errorf("%q is not a result: write %s", text, acceptedResults)
+	return ResultUnset, message.Err("tournament.no-such-result", args{"Text": text, "Accepted": message.New("tournament.accepted-results")})
 }
 
 // ParseResult reads what [tournament.ParseResult] reads and, for the number
@@ -57,8 +55,8 @@ func (s ScoreSystem) ParseResult(text string) (ResultKind, error) {
 	case s.Loss:
 		return BlackWins, nil
 	}
-	return ResultUnset, fmt.Errorf("%q is not a result: write %s; or White's points alone, %s, %s or %s",
-		text, acceptedResults, s.Win.Decimal(), s.Draw.Decimal(), s.Loss.Decimal())
+	return ResultUnset, message.Err("tournament.no-result-nor-points", args{"Text": text, "Accepted": message.New("tournament.accepted-results"),
+		"Points": message.OrOf([]string{s.Win.Decimal(), s.Draw.Decimal(), s.Loss.Decimal()})})
 }
 
 // foldResult brings the ways to write one result together.

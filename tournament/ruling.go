@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"arbiter/rules/message"
 )
 
 // Side is one colour of a game as the journal writes it.
@@ -22,7 +24,7 @@ func ParseSide(word string) (Side, error) {
 	case SideWhite, SideBlack:
 		return s, nil
 	}
-	return SideUnset, fmt.Errorf("%q is no side: write white or black", word)
+	return SideUnset, message.Err("tournament.no-side", args{"Text": word, "Words": message.OrOf([]string{"white", "black"})})
 }
 
 // Entry is what the journal says of the change that made something.
@@ -91,7 +93,7 @@ func ParseDecision(word string) (Decision, error) {
 		}
 		words = append(words, string(d))
 	}
-	return DecisionUnset, fmt.Errorf("%q is no decision: write %s", word, strings.Join(words, ", "))
+	return DecisionUnset, message.Err("tournament.no-decision", args{"Text": word, "Words": words})
 }
 
 // RulingState is whether a ruling is in effect.

@@ -1,10 +1,11 @@
 package tournament
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // ScoreSystem is what a game is worth. It is data of the event.
@@ -149,7 +150,7 @@ func (k ResultKind) String() string {
 // MarshalText writes the code; an open game is the empty text.
 func (k ResultKind) MarshalText() ([]byte, error) {
 	if int(k) >= len(resultRows) {
-		return nil, fmt.Errorf("result %d is not in the table of results", k)
+		return nil, message.Err("tournament.result-unknown", args{"Number": int(k)})
 	}
 	return []byte(k.String()), nil
 }
@@ -167,16 +168,16 @@ func (k *ResultKind) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%q is not a code of the table of results (%s)", text, resultCodes())
+	return message.Err("tournament.no-result-code", args{"Text": string(text), "Codes": resultCodes()})
 }
 
 // resultCodes lists the codes for messages.
-func resultCodes() string {
+func resultCodes() []string {
 	codes := make([]string, 0, len(resultRows))
 	for _, row := range resultRows[1:] {
 		codes = append(codes, row.Code)
 	}
-	return strings.Join(codes, ", ")
+	return codes
 }
 
 // ScoreSystems are the systems an event may choose by name. The first is the
@@ -194,7 +195,7 @@ func ParseScore(name string) (ScoreSystem, error) {
 		}
 		names = append(names, s.Name)
 	}
-	return ScoreSystem{}, fmt.Errorf("no score system is called %q: choose one of %s", name, strings.Join(names, ", "))
+	return ScoreSystem{}, message.Err("tournament.no-score", args{"Text": name, "Names": names})
 }
 
 // Points is what one player's side of a result is worth; 0 for ScoreUnset.

@@ -1,10 +1,11 @@
 package tournament
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
+
+	"arbiter/rules/message"
 )
 
 // Slip is what players write on the slip of a game beside the result.
@@ -24,7 +25,7 @@ type SlipSide struct {
 func ParseUsed(text string) (white, black int, err error) {
 	first, second, ok := strings.Cut(text, ",")
 	if !ok {
-		return 0, 0, fmt.Errorf("%q does not have two times: write them as 1:23,0:58, White first", text)
+		return 0, 0, message.Err("tournament.not-two-times", args{"Text": text})
 	}
 	if white, err = parseUsed(first); err == nil {
 		black, err = parseUsed(second)
@@ -37,7 +38,7 @@ func parseUsed(text string) (int, error) {
 	if text = strings.TrimSpace(text); text == "" {
 		return 0, nil
 	}
-	bad := fmt.Errorf("%q is not a time used: write hours and minutes as 1:23, or 1:23:40", text)
+	bad := message.Err("tournament.no-time-used", args{"Text": text})
 	parts := strings.Split(text, ":")
 	if len(parts) < 2 || len(parts) > 3 {
 		return 0, bad
@@ -52,23 +53,6 @@ func parseUsed(text string) (int, error) {
 		unit /= 60
 	}
 	return seconds, nil
-}
-
-// String says what the slip has: used 1:23 and 0:58, both signed.
-func (s Slip) String() string {
-	var texts []string
-	if s.White.Used > 0 || s.Black.Used > 0 {
-		texts = append(texts, "used "+UsedText(s.White.Used)+" and "+UsedText(s.Black.Used))
-	}
-	switch {
-	case s.White.Signed && s.Black.Signed:
-		texts = append(texts, "both signed")
-	case s.White.Signed:
-		texts = append(texts, "White signed")
-	case s.Black.Signed:
-		texts = append(texts, "Black signed")
-	}
-	return strings.Join(texts, ", ")
 }
 
 // UsedText writes a time used, in seconds, as 1:23, with seconds where there are some;

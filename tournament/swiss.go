@@ -115,28 +115,26 @@ func (s *Stage) keepGroup() {
 // checkSwiss refuses settings that a stage cannot have.
 func checkSwiss(s Stage) error {
 	w := s.Swiss
-	refuse := func(format string, args ...any) error {
-		return &RefusedError{Reason: ErrIncomplete, Message: fmt.Sprintf(format, args...)}
-	}
+	refuse := func(code string, values ...args) error { return refused(ErrIncomplete, code, values...) }
 	switch {
 	case s.System != SystemSwiss && !w.zero():
-		return refuse("initial colour, first round, order of score groups and acceleration are of a Swiss, not of a %s stage", s.System)
+		return refuse("tournament.swiss-settings", args{"System": string(s.System)})
 	case !slices.Contains([]Side{SideUnset, SideWhite, SideBlack}, w.Initial):
-		return refuse("%q is no initial colour", w.Initial)
+		return refuse("tournament.no-initial-colour", args{"Text": string(w.Initial)})
 	case !slices.Contains([]SwissFirst{FirstHalves, FirstLot, FirstNeighbours}, w.First):
-		return refuse("%q is no way to pair round 1", w.First)
+		return refuse("tournament.no-first-round", args{"Text": string(w.First)})
 	case !slices.Contains([]SwissOrder{OrderNumber, OrderRating, OrderSolkoff}, w.Order):
-		return refuse("%q is no order of a score group", w.Order)
+		return refuse("tournament.no-group-order", args{"Text": string(w.Order)})
 	case !slices.Contains([]SwissColour{ColoursDecide, ColoursAfter}, w.Colours):
-		return refuse("%q is not what colours can mean for a pairing", w.Colours)
+		return refuse("tournament.no-colour-rule", args{"Text": string(w.Colours)})
 	case w.Baku && s.Rounds == 0:
-		return refuse("Baku acceleration needs the number of rounds that are planned")
+		return refuse("tournament.baku-rounds")
 	case w.Baku && len(w.Virtual) > 0:
-		return refuse("acceleration is either Baku or by given points")
+		return refuse("tournament.baku-or-points")
 	}
 	for _, v := range w.Virtual {
 		if v.First < 1 || v.Last < v.First || v.From < 1 || v.To < v.From || v.Points < 0 {
-			return refuse("virtual points for players %d to %d in rounds %d to %d: players and rounds count from 1, and points are not negative", v.First, v.Last, v.From, v.To)
+			return refuse("tournament.bad-virtual", args{"First": int(v.First), "Last": int(v.Last), "From": v.From, "To": v.To})
 		}
 	}
 	return nil

@@ -1,31 +1,30 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
 )
 
 // checkTable refuses an order of rounds or a table that no round robin has. How
 // often each pair must meet is for who makes the rounds.
 func checkTable(s Stage) error {
-	refuse := func(format string, args ...any) error {
-		return &RefusedError{Reason: ErrIncomplete, Ref: GameRef{Stage: s.Number}, Message: fmt.Sprintf(format, args...)}
+	refuse := func(code string, values ...args) error {
+		return refused(ErrIncomplete, code, values...).at(GameRef{Stage: s.Number})
 	}
 	if s.ThirdPlace && s.System != SystemKnockOut {
-		return refuse("only a knock-out has a game for the third place")
+		return refuse("tournament.third-place")
 	}
 	if s.System != SystemRoundRobin {
 		if s.NoSwap || len(s.Order) > 0 || len(s.Table) > 0 || s.Leavers != LeaversHalf {
-			return refuse("only a round robin has a table, an order of its rounds and a rule for those who leave")
+			return refuse("tournament.robin-settings")
 		}
 		return nil
 	}
 	if _, err := ParseLeavers(string(s.Leavers)); err != nil && s.Leavers != LeaversHalf {
-		return refuse("%v", err)
+		return refuse("tournament.why", args{"Why": err})
 	}
 	for i, row := range slices.Sorted(slices.Values(s.Order)) {
 		if row != i+1 {
-			return refuse("an order of %d rounds names each row of the table once, 1 to %d", len(s.Order), len(s.Order))
+			return refuse("tournament.order-of-rows", args{"Count": len(s.Order)})
 		}
 	}
 	for i, pairs := range s.Table {
@@ -33,7 +32,7 @@ func checkTable(s Stage) error {
 		for _, pair := range pairs {
 			for _, n := range pair {
 				if n < 1 || busy[n] {
-					return refuse("round %d of the table has number %d twice, or it is no number", i+1, n)
+					return refuse("tournament.table-number", args{"Round": i + 1, "Number": int(n)})
 				}
 				busy[n] = true
 			}

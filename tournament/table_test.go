@@ -155,7 +155,7 @@ func TestParseLeavers(t *testing.T) {
 		}
 	}
 	for _, word := range []string{"", "Half", "none"} {
-		if got, err := tournament.ParseLeavers(word); err == nil || got != tournament.LeaversHalf || !strings.Contains(err.Error(), "half, over, count or strike") {
+		if got, err := tournament.ParseLeavers(word); err == nil || got != tournament.LeaversHalf || !strings.Contains(says(err), "half, over, count or strike") {
 			t.Errorf("%q: %q, %v", word, got, err)
 		}
 	}

@@ -34,10 +34,10 @@ last change: club-42.arbiter. A file that is there is never replaced.
 func runBackup(ctx context.Context, env *env, to string) error {
 	return env.withEvent(ctx, func(s *session) error {
 		if info, err := os.Stat(to); err == nil && info.IsDir() {
-			name, ending := filepath.Base(s.path), filepath.Ext(s.path)
+			name, ending := filepath.Base(s.Path), filepath.Ext(s.Path)
 			to = filepath.Join(to, fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ending), s.State().Seq, ending))
 		}
-		err := s.store.Backup(ctx, to)
+		err := s.Backup(ctx, to)
 		if errors.Is(err, fs.ErrExist) {
 			return fail(exitRefused, message.Err("cmd.exists", message.Args{"Path": to}), message.New("remedy.other-name"))
 		}

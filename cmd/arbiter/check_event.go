@@ -35,7 +35,7 @@ func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look games.
 func (run *checkRun) addKept(one audit.Sheet) error {
 	s := findings.Sheet{
 		Checked:   run.look.Kept(one.Result, one.Game, one.Ref.Round, one.Ref.Board),
-		EventFile: run.session.path, Number: one.Ref.Game, Ruled: map[string]string{},
+		EventFile: run.session.Path, Number: one.Ref.Game, Ruled: map[string]string{},
 	}
 	for _, f := range s.Findings {
 		if r, ok := run.session.State().RulingOn(one.Ref, f.ID); ok && !s.Earlier {

@@ -2,11 +2,10 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 )
 
 // deeds are what a command has done that stays, whatever becomes of the rest of it.
@@ -25,47 +24,48 @@ func (d *deeds) wrote(path string) {
 // any reports whether something was done.
 func (d *deeds) any() bool { return len(d.Changes)+len(d.files) > 0 }
 
-// String says what was done: "change 42 is in the journal".
-func (d *deeds) String() string {
-	var parts []string
-	if n := len(d.Changes); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s %s in the journal", plural(n, "change", "changes"), spans(d.Changes), plural(n, "is", "are")))
+// Tell says what was done: "change 42 is in the journal".
+func (d *deeds) Tell() message.Message {
+	changes := message.New("cmd-output.in-journal", message.Args{"Count": len(d.Changes), "Changes": spans(d.Changes)})
+	files := message.New("cmd-output.are-written", message.Args{"Count": len(d.files), "Files": d.files})
+	switch {
+	case len(d.files) == 0:
+		return changes
+	case len(d.Changes) == 0:
+		return files
 	}
-	if n := len(d.files); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s written", strings.Join(d.files, ", "), plural(n, "is", "are")))
-	}
-	return strings.Join(parts, "; ")
+	return message.New("cmd-output.deeds", message.Args{"Changes": changes, "Files": files})
 }
 
-// spans writes ascending numbers as 3, 5 to 7.
-func spans(numbers []int64) string {
-	var parts []string
+// spans lists ascending numbers as 3, 5 to 7.
+func spans(numbers []int64) []any {
+	var parts []any
 	for i := 0; i < len(numbers); {
 		j := i
 		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
 			j++
 		}
 		if i == j {
-			parts = append(parts, fmt.Sprint(numbers[i]))
+			parts = append(parts, numbers[i])
 		} else {
-			parts = append(parts, fmt.Sprintf("%d to %d", numbers[i], numbers[j]))
+			parts = append(parts, message.New("cmd-output.span", message.Args{"First": numbers[i], "Last": numbers[j]}))
 		}
 		i = j + 1
 	}
-	return strings.Join(parts, ", ")
+	return parts
 }
 
 // look is where the user sees what was done.
-func (d *deeds) look() string {
+func (d *deeds) look() []message.Message {
 	if len(d.Changes) > 0 {
-		return "do not repeat the command: arbiter journal lists what was done"
+		return remedyHint(desk.Remedy{Code: "done-in-journal"})
 	}
-	return "it is whole: there is no need to repeat the command"
+	return remedyHint(desk.Remedy{Code: "done-whole"})
 }
 
 // errUnread ends a command whose reader has gone, as head does: nothing is left to
 // say, and nothing was done.
-var errUnread = errors.New("nobody reads the output")
+var errUnread = errors.New("unread")
 
 // conclude puts the error that a command ends with together with what it has done
 // and with what became of standard output. What was done is never denied: from then
@@ -81,19 +81,19 @@ func (e *env) conclude(err error, out *output) error {
 		case readerGone(lost) && (err == nil || findings || errors.Is(err, lost)):
 			return errUnread
 		case err == nil, findings, errors.Is(err, lost), code == exitInternal, code == exitStorage:
-			return fail(exitStorage, lost, "make room, or name another place, and repeat the command")
+			return fail(exitStorage, lost, remedyHint(desk.Remedy{Code: "make-room-or-move"}))
 		}
 		return err
 	}
 	code := classifyExit(err)
 	switch {
 	case lost != nil && (err == nil || findings || errors.Is(err, lost) || code == exitInternal || code == exitStorage && !e.deeds.Failed):
-		return fail(exitUnsaid, fmt.Errorf("%v; only the message of it could not be shown: %w", &e.deeds, lost.err), e.deeds.look())
+		return fail(exitUnsaid, message.Because(lost.err, "cmd-output.unsaid", message.Args{"Deeds": &e.deeds, "Why": lost.err}), e.deeds.look())
 	case err == nil || findings:
 		return err
 	case !e.deeds.Failed && (code == exitInternal || code == exitStorage):
-		return fail(exitUnsaid, fmt.Errorf("%v; what followed failed: %w", &e.deeds, err), e.deeds.look())
+		return fail(exitUnsaid, message.Because(err, "cmd-output.what-followed", message.Args{"Deeds": &e.deeds, "Why": err}), e.deeds.look())
 	}
 	_, hints := classify(err)
-	return fail(code, err, hints, e.deeds.String())
+	return fail(code, err, append(hints, e.deeds.Tell()))
 }

@@ -150,7 +150,7 @@ func TestChangesAreNamedAsSpans(t *testing.T) {
 	d.Changes = append(d.Changes, 9)
 	d.wrote("a.csv")
 	d.wrote("a.csv")
-	if got := d.String(); got != "changes 3, 5 to 7, 9 are in the journal; a.csv is written" {
+	if got := i18n.English().Say(&d); got != "changes 3, 5 to 7, 9 are in the journal; a.csv is written" {
 		t.Error(got)
 	}
 }
@@ -179,7 +179,7 @@ func TestAChangeThatLandedIsNotDenied(t *testing.T) {
 		own.deeds = deeds{}
 		ctx := context.Background()
 		err := own.withEvent(ctx, func(s *session) error {
-			s.Desk = desk.Open(lastMoment{s.store, lands}, s.State(), s.Options)
+			s.Desk = desk.Open(lastMoment{s.Journal(), lands}, s.State(), s.Options)
 			return s.commit(ctx, "", tournament.PlayerAdded{Player: tournament.Player{Name: "Late"}})
 		})
 		err = own.conclude(err, &output{})

@@ -165,8 +165,8 @@ func classify(err error) (code int, hints []message.Message) {
 	if in := (*batch.InputError)(nil); errors.As(err, &in) {
 		return exitInput, inputHint(in)
 	}
-	if code, hint, ok := classifyDomain(err); ok {
-		return code, plainLines(hint)
+	if code, remedy, ok := classifyDomain(err); ok {
+		return code, remedyHint(remedy)
 	}
 	return classifySystem(err)
 }

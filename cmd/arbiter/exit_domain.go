@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/reports/table"
 )
@@ -12,20 +13,20 @@ import (
 var domainExits = []struct {
 	reason error
 	code   int
-	hint   string
+	remedy string
 }{
-	{table.ErrTooLarge, exitRefused, "csv, json and html have room for it"},
-	{reports.ErrNoPrizes, exitRefused, "say what can be won: arbiter prizes set --amounts 500,300,200"},
-	{reports.ErrNoTeams, exitRefused, `give one: arbiter player edit wiersma --team "Wommels 1"`},
-	{reports.ErrNoBracket, exitRefused, "arbiter crosstable prints every stage"},
+	{table.ErrTooLarge, exitRefused, "roomier-format"},
+	{reports.ErrNoPrizes, exitRefused, "say-prizes"},
+	{reports.ErrNoTeams, exitRefused, "give-team"},
+	{reports.ErrNoBracket, exitRefused, "print-crosstable"},
 }
 
 // classifyDomain finds the exit code of an error of the packages.
-func classifyDomain(err error) (code int, hint string, ok bool) {
+func classifyDomain(err error) (code int, remedy desk.Remedy, ok bool) {
 	for _, row := range domainExits {
 		if errors.Is(err, row.reason) {
-			return row.code, row.hint, true
+			return row.code, desk.Remedy{Code: row.remedy}, true
 		}
 	}
-	return 0, "", false
+	return 0, desk.Remedy{}, false
 }

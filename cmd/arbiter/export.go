@@ -10,6 +10,7 @@ import (
 
 	"arbiter/reports"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store/durable"
 )
@@ -62,7 +63,7 @@ func notTheEvent(err error, example string) error {
 	if refused := (*durable.EventFileError)(nil); !errors.As(err, &refused) {
 		return err
 	}
-	return fail(exitRefused, err, "nothing was written; FILE is the file to write, --file names the event: arbiter "+example+" --file club.arbiter")
+	return fail(exitRefused, err, message.New("remedy.export-file", message.Args{"Flag": "--file", "Command": "arbiter " + example + " --file club.arbiter"}))
 }
 
 // runExport writes one file, whole or not at all.

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/reports"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
@@ -80,7 +81,7 @@ func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tou
 	if kept.Sheet != nil {
 		games, err := readText(ref.String(), kept.Sheet.PDN)
 		if err != nil {
-			return nil, fmt.Errorf("the sheet of %v: %w", ref, err)
+			return nil, message.Because(err, "cmd-publish.sheet-of", message.Args{"Where": ref, "Why": err})
 		}
 		if len(games) > 0 {
 			g = games[0]

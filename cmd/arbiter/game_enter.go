@@ -65,7 +65,7 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 			return err
 		}
 		e := &entry{
-			env: env, lines: bufio.NewScanner(env.in), draft: draftName(s.path, ref), draw: isTerminal(env.in) && isTerminal(env.out),
+			env: env, lines: bufio.NewScanner(env.in), draft: draftName(s.Path, ref), draw: isTerminal(env.in) && isTerminal(env.out),
 			title: fmt.Sprintf("%s: %s", env.speech().Say(s.Place(ref)), s.versus(p, ref.Game)),
 		}
 		kept, err := e.resume()

@@ -103,7 +103,7 @@ func runImport(ctx context.Context, env *env, req desk.GamesRequest, opts import
 	if err := absent(opts.begin, "cmd-import.take-into"); err != nil {
 		return err
 	}
-	made, err := desk.EventOfGames(req, env.deskOptions(opts.begin))
+	made, err := desk.EventOfGames(req, env.deskOptions())
 	if err != nil {
 		return err
 	}
@@ -144,7 +144,7 @@ func absent(path, remedy string) error {
 
 // createEvent makes the event file: all of its changes are in it, or there is none.
 func createEvent(ctx context.Context, env *env, path string, made *desk.NewEvent) error {
-	st, err := store.CreateAll(ctx, path, made.Changes(env.deskOptions(path)), desk.KeptStandings, store.WithJudge(desk.NewJudge()))
+	st, err := store.CreateAll(ctx, path, made.Changes(env.deskOptions()), desk.KeptStandings, store.WithJudge(desk.NewJudge()))
 	if err != nil {
 		return err
 	}

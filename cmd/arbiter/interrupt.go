@@ -2,12 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
 	"os"
+
+	"arbiter/rules/message"
 )
 
 // errInterrupted is a prompt at which somebody pressed Ctrl-C.
-var errInterrupted = errors.New("interrupted; what was entered before is kept")
+var errInterrupted = message.Err("cmd-output.interrupted")
 
 // interruptible is a file of which a read ends when the context does: who presses
 // Ctrl-C at a prompt need not press Enter as well.

@@ -1,13 +1,13 @@
 package main
 
 import (
-	"fmt"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 )
 
 // languageFlags adds the flags that say how papers and tables are written.
@@ -33,7 +33,7 @@ func (e *env) localize(cmd *cobra.Command) error {
 	case "decimal", "0.5", "0,5":
 		loc = loc.WithDecimals()
 	default:
-		return usage(fmt.Errorf("half a point is not written %q", e.half), "give --half ½ or --half decimal")
+		return usage(message.Err("cmd.no-half", message.Args{"Text": e.half}), message.New("cmd.give-half"))
 	}
 	e.words, e.said = loc, nil
 	return nil

@@ -12,7 +12,6 @@ import (
 	"arbiter/reports"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"arbiter/tournament/store"
 )
 
 // newMergeCmd joins a second arbiter's copy of the event.
@@ -64,13 +63,9 @@ func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
 
 // journalOf reads the journal of another file of an event.
 func (e *env) journalOf(ctx context.Context, path string) (journal []tournament.Change, err error) {
-	st, err := store.Open(ctx, path)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, st.Close()) }()
-	e.sayStrays(path, st.SetAside())
-	return st.Changes(ctx)
+	journal, aside, err := desk.ReadJournal(ctx, path)
+	e.sayStrays(path, aside)
+	return journal, err
 }
 
 // printMerge says what was taken and what was not.

@@ -65,7 +65,7 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	if err != nil {
 		return err
 	}
-	made, err := desk.CreateEvent(ctx, path, env.deskOptions(path), req)
+	made, err := desk.CreateEvent(ctx, path, env.deskOptions(), req)
 	if made.Made {
 		env.deeds.wrote(path)
 	}

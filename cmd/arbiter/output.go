@@ -2,11 +2,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 
+	"arbiter/rules/message"
 	"arbiter/tournament/store/durable"
 )
 
@@ -24,8 +24,11 @@ type output struct {
 type outputError struct{ err error }
 
 // Error says what failed.
-func (e *outputError) Error() string {
-	return fmt.Sprintf("standard output could not be written: %v", e.err)
+func (e *outputError) Error() string { return e.Tell().String() }
+
+// Tell says what failed.
+func (e *outputError) Tell() message.Message {
+	return message.New("cmd-output.failed", message.Args{"Why": e.err})
 }
 
 // Unwrap is the reason.
@@ -83,7 +86,7 @@ func checkOutput(out io.Writer) error {
 	}
 	var event *durable.EventFileError
 	if err := durable.Check("/dev/stdout", nil); errors.As(err, &event) {
-		return &durable.EventFileError{Path: "standard output", What: event.What}
+		return message.Because(event, "cmd-output.is-event", message.Args{"What": event.What})
 	}
 	return nil
 }
@@ -118,8 +121,7 @@ func (e *env) writeAndSay(path string, write func(io.Writer) error) error {
 	if err := e.writeFile(path, write); err != nil || e.isOutput(path) {
 		return err
 	}
-	_, err := fmt.Fprintf(e.out, "%s written\n", path)
-	return err
+	return e.tell(e.out, "cmd-output.written", message.Args{"Path": path})
 }
 
 // isOutput reports a name of standard output: /dev/stdout.

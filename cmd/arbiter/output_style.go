@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -12,8 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports/paper"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 )
 
 // outputStyle is how papers are written, where a format leaves the choice.
@@ -104,18 +105,18 @@ func (o *outputStyle) readFont() error {
 	}
 	file, err := os.Open(o.fontFile)
 	if err != nil {
-		return fail(exitInput, err, "name a TrueType font (.ttf)")
+		return fail(exitInput, err, remedyHint(desk.Remedy{Code: "font"}))
 	}
 	defer file.Close()
 	data, err := io.ReadAll(io.LimitReader(file, mostFont+1))
 	switch {
 	case err != nil:
-		return fail(exitInput, err, "name a TrueType font (.ttf)")
+		return fail(exitInput, err, remedyHint(desk.Remedy{Code: "font"}))
 	case len(data) > mostFont:
-		return fail(exitInput, fmt.Errorf("%s is larger than %d MB", o.fontFile, mostFont>>20), "name a TrueType font (.ttf); nothing was written")
+		return fail(exitInput, message.Err("cmd-output.large-font", message.Args{"File": o.fontFile, "Most": mostFont >> 20}), remedyHint(desk.Remedy{Code: "font-whole"}))
 	}
 	if o.font, err = paper.ReadFont(data); err != nil {
-		return fail(exitInput, fmt.Errorf("font %s: %w", o.fontFile, err), "name another TrueType font (.ttf); nothing was written")
+		return fail(exitInput, message.Because(err, "cmd-output.font", message.Args{"File": o.fontFile, "Why": err}), remedyHint(desk.Remedy{Code: "other-font"}))
 	}
 	return nil
 }
@@ -124,7 +125,8 @@ func (o *outputStyle) readFont() error {
 const mostNamed = 20
 
 // noteLacking names the characters that stand on the papers as boxes.
-func (o *outputStyle) noteLacking(out io.Writer) {
+func (e *env) noteLacking() {
+	o := e.output
 	var font, never []rune
 	for _, r := range slices.Sorted(maps.Keys(o.lacking)) {
 		if r > 0xFFFF {
@@ -135,24 +137,24 @@ func (o *outputStyle) noteLacking(out io.Writer) {
 	}
 	switch {
 	case len(font) > 0 && o.font == nil:
-		fmt.Fprintf(out, "note: these characters are not in the papers' font: %s; name a TrueType font that has them: --font FILE.ttf\n", namedRunes(font))
+		e.note(message.New("cmd-output.lacking", message.Args{"Characters": namedRunes(font), "Flag": "--font"}))
 	case len(font) > 0:
-		fmt.Fprintf(out, "note: these characters are neither in the papers' font nor in %s: %s; name one that has them\n", o.fontFile, namedRunes(font))
+		e.note(message.New("cmd-output.lacking-both", message.Args{"File": o.fontFile, "Characters": namedRunes(font)}))
 	}
 	if len(never) > 0 {
-		fmt.Fprintf(out, "note: these characters cannot be shown in a pdf, html and xlsx have them: %s\n", namedRunes(never))
+		e.note(message.New("cmd-output.never", message.Args{"Characters": namedRunes(never)}))
 	}
 }
 
 // namedRunes lists characters; many are cut.
-func namedRunes(list []rune) string {
+func namedRunes(list []rune) any {
 	var names []string
-	for i, r := range list {
-		if i == mostNamed {
-			names = append(names, fmt.Sprintf("and %d more", len(list)-i))
-			break
-		}
+	for _, r := range list[:min(len(list), mostNamed)] {
 		names = append(names, string(r))
 	}
-	return clean(strings.Join(names, " "))
+	named := strings.Join(names, " ")
+	if more := len(list) - mostNamed; more > 0 {
+		return message.New("cmd-output.and-more", message.Args{"Names": named, "More": more})
+	}
+	return named
 }

@@ -1,26 +1,23 @@
 package main
 
 import (
-	"errors"
-	"fmt"
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 )
 
 // words is the language of what is printed.
 func (s *session) words() *i18n.Localizer { return s.env.words }
 
 // head is the stamp of the event as commands say it.
-func (s *session) head() string { return headText(s.State().Seq, s.State().Head) }
+func (s *session) head() message.Message { return headOf(s.State().Seq, s.State().Head) }
 
-// headText is a stamp as papers in English begin it, to be read back by verify.
-func headText(seq int64, hash string) string {
-	return fmt.Sprintf("journal %d %s", seq, table.Stamp{Hash: hash}.Digits())
+// headOf is a stamp as papers begin it, to be read back by verify.
+func headOf(seq int64, hash string) message.Message {
+	return message.New("cmd.head", message.Args{"Seq": seq, "Digits": table.Stamp{Hash: hash}.Digits()})
 }
 
 // document puts tables under the head of the event and the stamp of its journal.
@@ -64,5 +61,5 @@ func needsSubcommand(cmd *cobra.Command, _ []string) error {
 			names = append(names, c.Name())
 		}
 	}
-	return usage(errors.New(cmd.Name()+" needs to know what to do"), "one of "+strings.Join(names, ", "))
+	return usage(message.Err("cmd.needs-subcommand", message.Args{"Command": cmd.Name()}), message.New("cmd.one-of", message.Args{"Words": names}))
 }

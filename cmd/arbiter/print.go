@@ -2,14 +2,15 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -58,10 +59,10 @@ order of the boards.
   arbiter print --into papers --format pdf`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if opts.blank < 0 || opts.blank > mostBlank {
-				return usage(fmt.Errorf("--blank is a number of cards, from 1 to %d", mostBlank))
+				return usage(message.Err("cmd-print.blank", message.Args{"Most": mostBlank}))
 			}
 			if opts.top < 0 || opts.top > mostTop {
-				return usage(fmt.Errorf("--top is a number of places, from 1 to %d", mostTop))
+				return usage(message.Err("cmd-print.top", message.Args{"Most": mostTop}))
 			}
 			return runPrint(cmd.Context(), env, args, opts)
 		},
@@ -100,13 +101,13 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 	for _, name := range names {
 		p, err := reports.PaperNamed(name)
 		if err != nil {
-			return usage(err, "arbiter print says what each is")
+			return usage(err, remedyHint(desk.Remedy{Code: "list-papers"}))
 		}
 		if opts.blank > 0 && !p.Has(reports.TakesBlank) {
-			return usage(fmt.Errorf("--blank is for slips, table-cards and game-sheets, not for %s", p.ID))
+			return usage(message.Err("cmd-print.blank-not-for", message.Args{"Paper": p.ID, "Papers": message.AndOf([]string{"slips", "table-cards", "game-sheets"})}))
 		}
 		if opts.top > 0 && !p.Has(reports.TakesTop) {
-			return usage(fmt.Errorf("--top is for certificates, not for %s", p.ID))
+			return usage(message.Err("cmd-print.top-not-for", message.Args{"Paper": p.ID, "Papers": "certificates"}))
 		}
 		papers = append(papers, p)
 	}
@@ -119,7 +120,7 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 			return err
 		}
 		if format.Name == "csv" && len(tables) > 1 {
-			fmt.Fprintf(env.err, "note: csv holds one table, %s; xlsx and json hold all %d\n", tables[0].ID, len(tables))
+			env.note(message.New("cmd-print.one-table", message.Args{"Table": tables[0].ID, "Tables": len(tables)}))
 			tables = tables[:1]
 		}
 		return opts.write(env, format, s.document(tables...))
@@ -132,7 +133,7 @@ func (o printOptions) chosen(out io.Writer) (reports.Format, error) {
 	if name == "" && o.out != "" {
 		format, err := reports.FormatOfFile(o.out)
 		if err != nil {
-			return format, usage(err, "or name the format with --format")
+			return format, usage(err, remedyHint(desk.Remedy{Code: "name-format"}))
 		}
 		return format, nil
 	}
@@ -141,7 +142,7 @@ func (o printOptions) chosen(out io.Writer) (reports.Format, error) {
 		return format, usage(err)
 	}
 	if format.Binary && o.out == "" && o.into == "" && isTerminal(out) {
-		return format, usage(fmt.Errorf("%s is not for a terminal", format.Name), "name a file with --out")
+		return format, usage(message.Err("cmd-print.not-for-terminal", message.Args{"Format": format.Name}), remedyHint(desk.Remedy{Code: "name-out"}))
 	}
 	return format, nil
 }
@@ -179,7 +180,7 @@ func (s *session) provide(ctx context.Context, source *reports.Source, p reports
 			return err
 		}
 		if _, ok := s.State().Round(source.Stage, source.Round); !ok {
-			return fail(exitRefused, fmt.Errorf("round %d is not paired", source.Round), "arbiter round pair pairs the next one")
+			return fail(exitRefused, message.Err("find.round-not-paired", message.Args{"Round": source.Round}), remedyHint(desk.Remedy{Code: "pair-next-round"}))
 		}
 	}
 	if p.Has(reports.NeedAudit) && source.Audited == nil {

@@ -59,8 +59,7 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 		return err
 	}
 	s.env.deeds.wrote(opts.into)
-	_, err = fmt.Fprintf(s.env.out, "%s: %d %s\n", opts.into, files, plural(files, "file", "files"))
-	return err
+	return s.env.tell(s.env.out, "cmd-print.files", message.Args{"Path": opts.into, "Count": files})
 }
 
 // writePaper writes one paper in some formats, and counts the files: CSV holds one

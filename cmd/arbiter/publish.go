@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -14,8 +13,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/tournament/store/durable"
 )
 
@@ -73,8 +74,8 @@ func (s *session) publish(ctx context.Context, folder string) error {
 	if err := s.writeSite(ctx, folder, site, before); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(s.env.out, "%s: %d pages, %d %s\n", filepath.Join(folder, "index.html"), len(site.Names()), games.count(), plural(games.count(), "game", "games"))
-	return err
+	return s.env.tell(s.env.out, "cmd-publish.done", message.Args{"Path": filepath.Join(folder, "index.html"),
+		"Pages": message.New("cmd-publish.pages", message.Args{"Count": len(site.Names())}), "Games": message.New("cmd-publish.games", message.Args{"Count": games.count()})})
 }
 
 // writeSite brings the pages into a folder when all of them are on the disk, and
@@ -146,7 +147,7 @@ func notForeign(folder, name string, before []string) error {
 	if err := durable.Check(path, nil); err != nil {
 		return err
 	}
-	return fail(exitRefused, fmt.Errorf("%s is no page of an earlier publish", path), "move it away, or name a new folder; nothing was written")
+	return fail(exitRefused, message.Err("cmd-publish.foreign", message.Args{"Path": path}), remedyHint(desk.Remedy{Code: "move-or-new-folder"}))
 }
 
 // publishedBefore lists the pages that an earlier publish wrote into a folder. A
@@ -160,13 +161,13 @@ func publishedBefore(folder string) ([]string, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
 	case err != nil:
-		return nil, fail(exitStorage, err, "name a folder")
+		return nil, fail(exitStorage, err, remedyHint(desk.Remedy{Code: "name-folder"}))
 	case len(entries) == 0:
 		return nil, nil
 	}
 	list, err := os.Open(filepath.Join(folder, siteList))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fail(exitRefused, fmt.Errorf("%s is not empty and is no site of arbiter", folder), "name a new folder; nothing was written")
+		return nil, fail(exitRefused, message.Err("cmd-publish.no-site", message.Args{"Path": folder}), remedyHint(desk.Remedy{Code: "new-folder"}))
 	}
 	if err != nil {
 		return nil, fail(exitStorage, err)
@@ -177,12 +178,12 @@ func publishedBefore(folder string) ([]string, error) {
 	for lines.Scan() {
 		name := lines.Text()
 		if name != filepath.Base(name) || !strings.HasSuffix(name, ".html") {
-			return nil, fail(exitRefused, fmt.Errorf("%s names %q, which is no page", filepath.Join(folder, siteList), clean(name)), "name a new folder; nothing was written")
+			return nil, fail(exitRefused, message.Err("cmd-publish.no-page", message.Args{"Path": filepath.Join(folder, siteList), "Name": name}), remedyHint(desk.Remedy{Code: "new-folder"}))
 		}
 		names = append(names, name)
 	}
 	if err := lines.Err(); err != nil {
-		return nil, fail(exitRefused, fmt.Errorf("%s is no list of pages: %w", filepath.Join(folder, siteList), err), "name a new folder; nothing was written")
+		return nil, fail(exitRefused, message.Because(err, "cmd-publish.no-list", message.Args{"Path": filepath.Join(folder, siteList), "Why": err}), remedyHint(desk.Remedy{Code: "new-folder"}))
 	}
 	return names, nil
 }

@@ -2,10 +2,10 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"arbiter/reports"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -33,7 +33,7 @@ func (s *session) gameRecords(ctx context.Context) (map[tournament.GameRef]repor
 func firstGame(ref tournament.GameRef, kept *tournament.Sheet) (*pdn.Game, error) {
 	records, err := readText(ref.String(), kept.PDN)
 	if err != nil {
-		return nil, fmt.Errorf("the sheet of %v: %w", ref, err)
+		return nil, message.Because(err, "cmd-publish.sheet-of", message.Args{"Where": ref, "Why": err})
 	}
 	if len(records) == 0 || records[0].Plies() == 0 {
 		return nil, nil

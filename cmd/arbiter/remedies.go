@@ -18,6 +18,7 @@ func remedyCommands() map[string]map[string]string {
 		roundRemedies(), resultRemedies(), pairingRemedies(),
 		playerRemedies(), stageRemedies(), eventRemedies(), lookRemedies(),
 		sheetRemedies(),
+		outputRemedies(),
 	} {
 		maps.Copy(all, rows)
 	}
@@ -186,6 +187,24 @@ func remedyPlaces(r desk.Remedy) map[string]string {
 		places[place] = strings.NewReplacer(values...).Replace(command)
 	}
 	return places
+}
+
+// outputRemedies are those of what is written.
+func outputRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"done-in-journal":    {"Command": "arbiter journal"},
+		"done-whole":         {},
+		"make-room-or-move":  {},
+		"list-papers":        {"Command": "arbiter print"},
+		"name-format":        {"Flag": "--format"},
+		"name-out":           {"Flag": "--out"},
+		"export-file":        {"Flag": "--file", "Command": "arbiter export FILE"},
+		"move-or-new-folder": {},
+		"name-folder":        {},
+		"new-folder":         {},
+		"roomier-format":     {},
+		"print-crosstable":   {"Command": "arbiter crosstable"},
+	}
 }
 
 // remedyHint is what would help, with the command that does it.

@@ -76,7 +76,7 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 		return err
 	}
 	req.Options.Name, req.Options.Score = opts.name, score
-	made, err := desk.EventOfGames(req, env.deskOptions(""))
+	made, err := desk.EventOfGames(req, env.deskOptions())
 	if err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 	if err := work.begin(ctx, made); err != nil {
 		return err
 	}
-	s := &session{env: env, Desk: desk.Open(nil, work.event, env.deskOptions(""))}
+	s := &session{env: env, File: &desk.File{Desk: desk.Open(nil, work.event, env.deskOptions())}}
 	if err := work.papers(s); err != nil {
 		return err
 	}

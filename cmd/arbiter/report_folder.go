@@ -96,7 +96,7 @@ func (w *reportFolder) begin(ctx context.Context, made *desk.NewEvent) (err erro
 
 // create makes the event file in the draft of the folder.
 func (w *reportFolder) create(ctx context.Context, made *desk.NewEvent) (t *tournament.Tournament, err error) {
-	st, err := store.CreateAll(ctx, w.Path(eventName), made.Changes(w.env.deskOptions("")), desk.KeptStandings, store.WithJudge(desk.NewJudge()))
+	st, err := store.CreateAll(ctx, w.Path(eventName), made.Changes(w.env.deskOptions()), desk.KeptStandings, store.WithJudge(desk.NewJudge()))
 	if err != nil {
 		return nil, err
 	}

@@ -2,13 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
-	"io/fs"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
-	"arbiter/tournament/store"
 )
 
 // newRestoreCmd puts a copy in the place of the event file.
@@ -39,11 +37,8 @@ func runRestore(ctx context.Context, env *env, from string) error {
 	if err != nil {
 		return err
 	}
-	done, err := store.Restore(ctx, from, path)
-	switch {
-	case errors.Is(err, store.ErrOtherEvent), errors.Is(err, fs.ErrExist):
-		return fail(exitRefused, err)
-	case err != nil:
+	done, err := desk.Restore(ctx, from, path)
+	if err != nil {
 		return err
 	}
 	env.deeds.wrote(path)

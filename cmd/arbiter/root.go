@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"arbiter/rules/message"
 )
 
 // run executes one command line and returns its exit code. It is the only place
@@ -20,9 +22,9 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 	defer giveBack()
 	defer func() {
 		if fault := recover(); fault != nil {
-			fmt.Fprintf(env.err, "arbiter: a fault of the program: %v\n%s", fault, debug.Stack())
+			fmt.Fprintf(env.err, "arbiter: %s\n%s", env.speech().Say(message.New("cmd-output.fault", message.Args{"Fault": fmt.Sprint(fault)})), debug.Stack())
 			if code = exitInternal; env.deeds.any() {
-				fmt.Fprintf(env.err, "  %v\n", &env.deeds)
+				fmt.Fprintf(env.err, "  %s\n", env.speech().Say(&env.deeds))
 			}
 		}
 	}()
@@ -31,9 +33,9 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 	root.SetIn(env.in)
 	root.SetOut(env.out)
 	root.SetErr(env.err)
-	err := root.ExecuteContext(ctx)
+	err := sayUnknown(root, spelledResults(args), root.ExecuteContext(ctx))
 	if err == nil || classifyExit(err) == exitFindings {
-		env.output.noteLacking(env.err)
+		env.noteLacking()
 	}
 	out.close(env.closeOut)
 	return env.report(env.conclude(err, out))
@@ -75,14 +77,14 @@ micro-match.
 			}
 			// What cobra looks at after this is still the command line.
 			if err := cmd.ValidateFlagGroups(); err != nil {
-				return usage(err)
+				return usage(sayGroups(cmd, err))
 			}
 			env.started = true
 			return nil
 		},
 	}
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", helpWidth)))
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(sayFlag(err)) })
 	root.PersistentFlags().StringVar(&env.file, "file", "", "the event file (default: $ARBITER_FILE, or the only *.arbiter here)")
 	root.PersistentFlags().StringVar(&env.who, "who", "", "who makes the change (default: $ARBITER_WHO, or the user's name)")
 	root.PersistentFlags().StringVar(&env.seen, "seen", "", "the last change you saw, as 42: a change on it is refused if others changed the event since")
@@ -108,7 +110,11 @@ micro-match.
 	add(groupPaper, newPrintCmd(env), newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newBracketCmd(env), newRatingsCmd(env), newPrizesCmd(env), newTeamsCmd(env), newNormsCmd(env), newExportCmd(env), newPublishCmd(env))
 	add(groupSheet, newGameCmd(env), newIncidentCmd(env), newRulingCmd(env), newCheckCmd(env), newExplainCmd(env))
 	add(groupRules, newVariantsCmd(env), newBoardCmd(env), newPlayCmd(env), newMovesCmd(env), newPerftCmd(env))
+	root.AddCommand(newDayCmd(env))
 	env.output.flags(root)
+	root.InitDefaultHelpFlag() // before a command is looked for: --help --lang nl
+	helpWithDay(env, root)
+	sayArgs(root)
 	return root
 }
 

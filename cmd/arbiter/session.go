@@ -7,65 +7,39 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"arbiter/tournament/store"
 )
 
 // session is an open event: its file, and the desk at which it is worked on.
 type session struct {
 	env *env
-	*desk.Desk
-	path  string
-	store *store.Store
+	*desk.File
 }
 
 // withEvent opens the event file, lets do work on it, and closes it.
 func (e *env) withEvent(ctx context.Context, do func(*session) error) error {
-	return e.open(ctx, (*store.Store).Tournament, do)
+	return e.open(ctx, desk.FromTables, do)
 }
 
 // withAgreed is withEvent on tables that agree with the journal: what is printed
 // carries the stamp of the journal, and a round that is paired is in it for good, so
 // that neither may come from tables that somebody altered.
 func (e *env) withAgreed(ctx context.Context, do func(*session) error) error {
-	return e.open(ctx, agreed, do)
-}
-
-// agreed is the state, and says what to do where the file is not what its journal
-// says.
-func agreed(st *store.Store, ctx context.Context) (*tournament.Tournament, error) {
-	t, err := st.Agreed(ctx)
-	var state *store.StateError
-	var chain *tournament.ChainError
-	switch {
-	case errors.As(err, &state):
-		return nil, fail(exitInput, err, remedyHint(desk.Remedy{Code: "rebuild-tables"}))
-	case errors.As(err, &chain):
-		return nil, fail(exitInput, err, remedyHint(desk.Remedy{Code: "restore-chain"}))
-	default:
-		return t, err
-	}
+	return e.open(ctx, desk.Agreed, do)
 }
 
 // open opens the event file, reads the state, lets do work on it, and closes it.
-func (e *env) open(ctx context.Context, read func(*store.Store, context.Context) (*tournament.Tournament, error), do func(*session) error) (err error) {
+func (e *env) open(ctx context.Context, reading desk.Reading, do func(*session) error) (err error) {
 	path, err := e.eventFile()
 	if err != nil {
 		return err
 	}
-	judge := desk.NewJudge()
-	st, err := store.Open(ctx, path, store.WithJudge(judge))
+	file, aside, err := desk.OpenFile(ctx, path, reading, e.deskOptions())
+	e.sayStrays(path, aside)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, st.Close()) }()
-	e.sayStrays(path, st.SetAside())
-	t, err := read(st, ctx)
-	if err != nil {
-		return err
-	}
-	opts := e.deskOptions(path)
-	opts.Judge = judge
-	s := &session{env: e, path: path, store: st, Desk: desk.Open(st, t, opts)}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	s := &session{env: e, File: file}
 	if e.seen != "" {
 		if err := s.lookBack(ctx, e.seen); err != nil {
 			return err
@@ -81,12 +55,9 @@ func (e *env) open(ctx context.Context, read func(*store.Store, context.Context)
 	return err
 }
 
-// deskOptions are how the user of a command works at the desk of an event file.
-func (e *env) deskOptions(path string) desk.Options {
-	return desk.Options{
-		Who: e.author(), Now: e.now, Stage: e.stage, Deeds: &e.deeds.Deeds,
-		Reread: func(ctx context.Context) ([]tournament.Change, error) { return e.journalOf(ctx, path) },
-	}
+// deskOptions are how the user of a command works at a desk.
+func (e *env) deskOptions() desk.Options {
+	return desk.Options{Who: e.author(), Now: e.now, Stage: e.stage, Deeds: &e.deeds.Deeds}
 }
 
 // sayStrays says what was set aside when the file was opened: it was not of it.

@@ -173,7 +173,7 @@ func (s *session) statusWhere(st desk.Status) message.Message {
 
 // drafts are the names of the sheets of the event that are half typed in.
 func (s *session) drafts() []string {
-	found, err := filepath.Glob(globQuote(s.path) + ".r*.draft")
+	found, err := filepath.Glob(globQuote(s.Path) + ".r*.draft")
 	if err != nil {
 		return nil // the pattern is quoted: it cannot be bad
 	}

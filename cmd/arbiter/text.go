@@ -13,11 +13,3 @@ func clean(text string) string { return i18n.Clean(text) }
 // wrapInto writes a paragraph, broken between words to fit the terminal, to what
 // cannot fail.
 func wrapInto(b io.StringWriter, indent, text string) { _ = i18n.Wrap(b, indent, text) }
-
-// plural chooses a word by a number.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}

@@ -27,7 +27,7 @@ under the numbers that they have: arbiter round pair gives them.
 				if err != nil {
 					return err
 				}
-				noteAdjusted(env, s.path, adjusted)
+				noteAdjusted(env, s.Path, adjusted)
 				return file.write(env, made)
 			})
 			return notTheEvent(err, "trf export open.trf")

@@ -59,7 +59,7 @@ func runTRFImport(ctx context.Context, env *env, name string, in io.Reader, opts
 	if err := absent(opts.begin, "cmd-import.nothing-written"); err != nil {
 		return err
 	}
-	made, adjusted, err := desk.EventOfTRF(desk.TRFRequest{File: in, Name: name, Variant: v, Event: opts.name}, env.deskOptions(opts.begin))
+	made, adjusted, err := desk.EventOfTRF(desk.TRFRequest{File: in, Name: name, Variant: v, Event: opts.name}, env.deskOptions())
 	noteAdjusted(env, name, adjusted)
 	if err != nil {
 		return err

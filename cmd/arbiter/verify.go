@@ -10,7 +10,6 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"arbiter/tournament/store"
 )
 
 // newVerifyCmd proves that an event file is what its journal and its papers say.
@@ -62,7 +61,7 @@ func runRebuild(ctx context.Context, env *env) error {
 	if err != nil {
 		return err
 	}
-	aside, err := store.Rebuild(ctx, path, desk.KeptStandings)
+	aside, err := desk.Rebuild(ctx, path)
 	env.sayStrays(path, aside)
 	if err != nil {
 		return err
@@ -82,13 +81,10 @@ func runVerify(ctx context.Context, env *env, against []string) error {
 		papers = append(papers, stamp)
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		if err := s.store.Verify(ctx); err != nil {
+		if err := s.Verify(ctx); err != nil {
 			return err
 		}
-		if err := s.VerifyStandings(ctx); err != nil {
-			return err
-		}
-		journal, err := s.store.Changes(ctx)
+		journal, err := s.Journal().Changes(ctx)
 		if err != nil {
 			return err
 		}
@@ -102,7 +98,7 @@ func runVerify(ctx context.Context, env *env, against []string) error {
 			}
 		}
 		noteBackdated(env, journal)
-		return env.tell(env.out, "cmd-verify.in-order", message.Args{"Path": s.path, "Count": int(s.State().Seq), "Head": s.head()})
+		return env.tell(env.out, "cmd-verify.in-order", message.Args{"Path": s.Path, "Count": int(s.State().Seq), "Head": s.head()})
 	})
 }
 

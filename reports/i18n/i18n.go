@@ -41,8 +41,7 @@ type Data map[string]any
 type Localizer struct {
 	lang     string
 	read     *files
-	decimals bool   // half points as decimals
-	mark     string // before decimals
+	decimals bool // half points as decimals
 }
 
 // New returns the messages of a language, named as in BCP 47 ("en", "ru", "fy-NL");
@@ -61,7 +60,6 @@ func New(lang string) (*Localizer, error) {
 		return nil, message.Err("language.no-catalogue", message.Args{"Lang": lang, "Languages": Languages()})
 	}
 	l := &Localizer{lang: base.String(), read: &files{lang: base.String()}}
-	l.mark = l.T("number.decimal")
 	return l, nil
 }
 

@@ -39,14 +39,18 @@ func (l *Localizer) Number(text string) string {
 		}
 		text = b.String()
 	}
-	if l.mark == "." || !strings.Contains(text, ".") {
+	if !strings.Contains(text, ".") {
+		return text
+	}
+	mark := l.T("number.decimal")
+	if mark == "." {
 		return text
 	}
 	out := []byte(text)
 	var b strings.Builder
 	for i, c := range out {
 		if c == '.' && i > 0 && i+1 < len(out) && isDigit(out[i-1]) && isDigit(out[i+1]) {
-			b.WriteString(l.mark)
+			b.WriteString(mark)
 			continue
 		}
 		b.WriteByte(c)

@@ -3,8 +3,8 @@ package paper
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
-	"fmt"
+
+	"arbiter/rules/message"
 )
 
 // ReadFont reads a TrueType font and gives it as it may go into a document, for the
@@ -33,31 +33,31 @@ type sfnt struct {
 func readTables(data []byte) (sfnt, error) {
 	s := sfnt{data: bytes.Clone(data), tables: make(map[string][]byte)}
 	if len(data) < 12 {
-		return s, errors.New("it is no TrueType font")
+		return s, message.Err("output.font-not-truetype")
 	}
 	switch string(data[:4]) {
 	case "\x00\x01\x00\x00", "true":
 	case "OTTO":
-		return s, errors.New("it is an OpenType font with PostScript outlines; one with TrueType outlines (.ttf) is needed")
+		return s, message.Err("output.font-postscript")
 	case "ttcf":
-		return s, errors.New("it is a collection of fonts; a single one (.ttf) is needed")
+		return s, message.Err("output.font-collection")
 	default:
-		return s, errors.New("it is no TrueType font")
+		return s, message.Err("output.font-not-truetype")
 	}
 	for i := range int(binary.BigEndian.Uint16(data[4:])) {
 		at := 12 + 16*i
 		if at+16 > len(data) {
-			return s, errors.New("it is cut off")
+			return s, message.Err("output.font-cut-off")
 		}
 		from, length := uint64(binary.BigEndian.Uint32(data[at+8:])), uint64(binary.BigEndian.Uint32(data[at+12:]))
 		if from+length > uint64(len(data)) {
-			return s, errors.New("it is cut off")
+			return s, message.Err("output.font-cut-off")
 		}
 		s.tables[string(data[at:at+4])] = s.data[from : from+length]
 	}
 	for name, least := range map[string]int{"head": 54, "hhea": 36, "maxp": 6, "OS/2": 78, "post": 32, "name": 6, "cmap": 4, "hmtx": 4, "loca": 4, "glyf": 0} {
 		if table, ok := s.tables[name]; !ok || len(table) < least {
-			return s, fmt.Errorf("it is damaged: table %s is missing or too short", name)
+			return s, message.Err("output.font-table", message.Args{"Table": name})
 		}
 	}
 	return s, nil
@@ -72,13 +72,13 @@ func (s sfnt) check() error {
 	}
 	switch rights := u16("OS/2", 8); {
 	case rights == 2 || rights&0x300 != 0:
-		return errors.New("its maker does not allow it to be put into documents")
+		return message.Err("output.font-forbidden")
 	case u16("head", 18) == 0 || u16("head", 50) > 1 || u16("head", 52) != 0 || u16("hhea", 32) != 0:
-		return errors.New("it is damaged: its outlines are of an unknown kind")
+		return message.Err("output.font-outlines-unknown")
 	case count == 0 || metrics == 0 || metrics > count || len(s.tables["hmtx"]) < 4*metrics+2*(count-metrics):
-		return errors.New("it is damaged: its widths are not whole")
+		return message.Err("output.font-widths")
 	case len(s.tables["loca"]) < unit*(count+1):
-		return errors.New("it is damaged: its outlines are not whole")
+		return message.Err("output.font-outlines")
 	}
 	// Its names are not needed, and the library complains of some on standard output.
 	copy(s.tables["name"], make([]byte, 4))
@@ -91,7 +91,7 @@ func (s sfnt) check() error {
 // checkCharacters checks the character map that readGlyphs and the library read.
 func (s sfnt) checkCharacters(count int) error {
 	cmap := s.tables["cmap"]
-	bad := errors.New("it is damaged, or has no characters of Unicode")
+	bad := message.Err("output.font-characters")
 	for i := range int(binary.BigEndian.Uint16(cmap[2:])) {
 		if 4+8*i+8 > len(cmap) {
 			return bad
@@ -139,7 +139,7 @@ func (s sfnt) checkOutlines(count, unit int) error {
 		}
 		return 2 * uint64(binary.BigEndian.Uint16(loca[2*i:]))
 	}
-	bad := errors.New("it is damaged: its outlines are not whole")
+	bad := message.Err("output.font-outlines")
 	parts := make(map[int][]int)
 	for i := range count {
 		from, to := at(i), at(i+1)

@@ -10,6 +10,7 @@ import (
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusansmono"
 
+	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/table"
 )
@@ -105,7 +106,7 @@ func TestReadFontRefusesWhatIsNone(t *testing.T) {
 		"no characters":     {with(tab("cmap")+2, 0, 0), "characters"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := ReadFont(test.font); err == nil || !strings.Contains(err.Error(), test.want) {
+			if _, err := ReadFont(test.font); err == nil || !strings.Contains(i18n.English().Error(err), test.want) {
 				t.Errorf("got %v, want %s", err, test.want)
 			}
 		})

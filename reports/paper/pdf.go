@@ -15,6 +15,7 @@ import (
 
 	"arbiter/reports/drawing"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 )
 
 // WritePDF writes the document for print: on its [table.Paper], upright or, where a table is
@@ -31,7 +32,7 @@ func WritePDF(w io.Writer, doc table.Document) (err error) {
 		pages[i].draw(c, doc, i+1, len(pages))
 	}
 	if err := c.pdf.Output(w); err != nil {
-		return fmt.Errorf("write pdf: %w", err)
+		return message.Because(err, "output.writing", message.Args{"Format": "pdf", "Why": err})
 	}
 	if doc.Lacking != nil && len(c.lacking) > 0 {
 		doc.Lacking(slices.Sorted(maps.Keys(c.lacking)))
@@ -229,6 +230,6 @@ func tryFont(font []byte) (err error) {
 // recoverFont makes an error of what the library does with a broken font.
 func recoverFont(err *error) {
 	if fault := recover(); fault != nil {
-		*err = fmt.Errorf("the font is damaged: %v", fault)
+		*err = message.Err("output.font-damaged", message.Args{"Why": fmt.Sprint(fault)})
 	}
 }

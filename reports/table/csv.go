@@ -3,13 +3,14 @@ package table
 import (
 	"cmp"
 	"encoding/csv"
-	"errors"
 	"io"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // ErrOneTable says that a format holds one table only, and the document has another number of them.
-var ErrOneTable = errors.New("csv holds one table: choose which")
+var ErrOneTable = message.Err("output.one-table")
 
 // bom is the mark of UTF-8.
 const bom = "\uFEFF"

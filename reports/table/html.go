@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/reports/drawing"
+	"arbiter/rules/message"
 )
 
 //go:embed page.html
@@ -90,7 +91,7 @@ type PageWriter struct {
 func NewPageWriter() (*PageWriter, error) {
 	tmpl, err := template.New("page").Parse(pageHTML + formHTML)
 	if err != nil {
-		return nil, fmt.Errorf("write html: %w", err)
+		return nil, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
 	return &PageWriter{tmpl: tmpl}, nil
 }
@@ -135,7 +136,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	}
 	page.Policy = policy([]string{string(page.Style)}, scripts)
 	if err := p.tmpl.Execute(w, page); err != nil {
-		return fmt.Errorf("write html: %w", err)
+		return message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
 	return nil
 }

@@ -8,6 +8,8 @@ import (
 	"io"
 	"slices"
 	"unicode"
+
+	"arbiter/rules/message"
 )
 
 // Schema is the version of the JSON that [WriteJSON] writes.
@@ -47,11 +49,11 @@ func WriteJSON(w io.Writer, doc Document) error {
 	}
 	text, err := json.Marshal(out)
 	if err != nil {
-		return fmt.Errorf("write json: %w", err)
+		return message.Because(err, "output.writing", message.Args{"Format": "json", "Why": err})
 	}
 	var indented bytes.Buffer
 	if err := json.Indent(&indented, text, "", "  "); err != nil {
-		return fmt.Errorf("write json: %w", err)
+		return message.Because(err, "output.writing", message.Args{"Format": "json", "Why": err})
 	}
 	indented.WriteByte('\n')
 	_, err = w.Write(indented.Bytes())

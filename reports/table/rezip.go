@@ -3,12 +3,13 @@ package table
 import (
 	"archive/zip"
 	"bytes"
-	"fmt"
 	"io"
 	"regexp"
 	"slices"
 	"strings"
 	"time"
+
+	"arbiter/rules/message"
 )
 
 // contentTypes is the first file of an Office package.
@@ -19,7 +20,7 @@ const contentTypes = "[Content_Types].xml"
 func rezip(w io.Writer, raw []byte, at time.Time) error {
 	in, err := zip.NewReader(bytes.NewReader(raw), int64(len(raw)))
 	if err != nil {
-		return fmt.Errorf("write xlsx: %w", err)
+		return message.Because(err, "output.writing", message.Args{"Format": "xlsx", "Why": err})
 	}
 	if first := time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC); at.Before(first) { // the first day a zip knows
 		at = first
@@ -38,7 +39,7 @@ func rezip(w io.Writer, raw []byte, at time.Time) error {
 	out := zip.NewWriter(w)
 	for _, f := range files {
 		if err := copyZipped(out, f, at.UTC()); err != nil {
-			return fmt.Errorf("write xlsx: %s: %w", f.Name, err)
+			return message.Because(err, "output.writing", message.Args{"Format": "xlsx: " + f.Name, "Why": err})
 		}
 	}
 	return out.Close()

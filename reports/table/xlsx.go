@@ -3,7 +3,6 @@ package table
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -16,6 +15,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 )
 
 // WriteXLSX writes the document as a workbook with one sheet a table: numbers
@@ -26,11 +26,11 @@ func WriteXLSX(w io.Writer, doc Document) error {
 	book := &workbook{file: excelize.NewFile(), styles: map[cellStyle]int{}, formats: map[string]bool{}}
 	defer book.file.Close()
 	if err := book.write(doc); err != nil {
-		return fmt.Errorf("write xlsx: %w", err)
+		return message.Because(err, "output.writing", message.Args{"Format": "xlsx", "Why": err})
 	}
 	var raw bytes.Buffer
 	if _, err := book.file.WriteTo(&raw); err != nil {
-		return fmt.Errorf("write xlsx: %w", err)
+		return message.Because(err, "output.writing", message.Args{"Format": "xlsx", "Why": err})
 	}
 	return rezip(w, raw.Bytes(), doc.MadeAt())
 }
@@ -74,16 +74,16 @@ func (b *workbook) write(doc Document) error {
 }
 
 // ErrTooLarge is a table that has no room in a sheet.
-var ErrTooLarge = errors.New("too large for a workbook")
+var ErrTooLarge = message.Err("output.too-large")
 
 // fitsSheet refuses a table that is wider or longer than a sheet can be.
 func fitsSheet(t Table) error {
 	const around = 200 // rows above the headings, chart and notes
 	if n := len(t.Columns); n > excelize.MaxColumns {
-		return fmt.Errorf("%w: table %s has %d columns, and a sheet has %d columns at most", ErrTooLarge, t.ID, n, excelize.MaxColumns)
+		return message.Because(ErrTooLarge, "output.too-wide", message.Args{"Table": t.ID, "Columns": n, "Most": excelize.MaxColumns})
 	}
 	if n := len(t.Rows); n+around > excelize.TotalRows {
-		return fmt.Errorf("%w: table %s has %d rows, and a sheet has %d at most", ErrTooLarge, t.ID, n, excelize.TotalRows-around)
+		return message.Because(ErrTooLarge, "output.too-long", message.Args{"Table": t.ID, "Rows": n, "Most": excelize.TotalRows - around})
 	}
 	return nil
 }

@@ -64,7 +64,7 @@ func TestTheSecondOfTwoArbitersGetsAConflict(t *testing.T) {
 	if !errors.As(err, &conflict) || conflict.Base != 5 || conflict.Head != 6 || len(conflict.Since) != 1 || conflict.Since[0].Who != "Anna" {
 		t.Fatalf("got %v", err)
 	}
-	if want := "6 result-set by Anna"; !strings.Contains(err.Error(), want) {
+	if want := "6 result-set by Anna"; !strings.Contains(say(err), want) {
 		t.Errorf("the message is %q", err)
 	}
 	state, err := second.Tournament(ctx)

@@ -78,8 +78,8 @@ func (s *Store) agrees(ctx context.Context, tx *sql.Tx, folded *tournament.Tourn
 	if err != nil {
 		return err
 	}
-	if d := tournament.Difference(folded, tables); d != "" {
-		return &StateError{Difference: plain(d)}
+	if d, differ := tournament.Differs(folded, tables); differ {
+		return &StateError{Difference: d}
 	}
 	return nil
 }

@@ -76,6 +76,8 @@ func classifyState(err error) (Class, Remedy) {
 		return ClassConflict, Remedy{}
 	case errors.As(err, &file) && errors.Is(err, fs.ErrNotExist):
 		return ClassInput, Remedy{Code: "begin-event"}
+	case errors.As(err, &file) && errors.Is(err, fs.ErrExist):
+		return ClassState, Remedy{}
 	case errors.As(err, &file):
 		return ClassStorage, Remedy{}
 	case errors.As(err, &state), errors.As(err, &chain):

@@ -61,6 +61,12 @@ func (r *Refusal) because(err error) *Refusal {
 	return r
 }
 
+// saying gives a refusal its reason, which its sentence says as Why.
+func (r *Refusal) saying(err error) *Refusal {
+	r.Args = message.New("", r.Args, message.Args{"Why": err}).Args
+	return r.because(err)
+}
+
 // with puts another remedy in the place of that of the catalogue; none is "".
 func (r *Refusal) with(remedy string, args ...message.Args) *Refusal {
 	r.Remedy = Remedy{}
@@ -81,7 +87,7 @@ type RefusalRow struct {
 func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
-		findRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
+		findRefusals(), fileRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
 		playerRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(),

@@ -1,10 +1,10 @@
 package tournament
 
-import "fmt"
+import "arbiter/rules/message"
 
 // partedGames says whether a change is about a game that the event has paired
-// otherwise than the copy, or not at all. Empty is none.
-func (g *merger) partedGames(body Body) string {
+// otherwise than the copy, or not at all. The zero value is none.
+func (g *merger) partedGames(body Body) message.Message {
 	for _, ref := range body.OnGames() {
 		theirs, err := g.copy.pairing(ref.Stage, ref.Round, ref.Board)
 		if err != nil {
@@ -12,13 +12,13 @@ func (g *merger) partedGames(body Body) string {
 		}
 		ours, err := g.event.pairing(ref.Stage, ref.Round, ref.Board)
 		if err != nil {
-			return fmt.Sprintf("%v is not paired here: %v", RoundRef{Stage: ref.Stage, Round: ref.Round}, err)
+			return message.New("tournament.not-paired-here", args{"Round": RoundRef{Stage: ref.Stage, Round: ref.Round}, "Why": err})
 		}
 		if g.numbers.player(theirs.White) != ours.White || g.numbers.player(theirs.Black) != ours.Black {
-			return fmt.Sprintf("%v is paired otherwise here than in the copy", GameRef{Stage: ref.Stage, Round: ref.Round, Board: ref.Board})
+			return message.New("tournament.paired-otherwise", args{"Where": GameRef{Stage: ref.Stage, Round: ref.Round, Board: ref.Board}})
 		}
 	}
-	return ""
+	return message.Message{}
 }
 
 // gameRow is the result or the sheet of a game: two arbiters may each alter one.
@@ -87,12 +87,12 @@ func (g *merger) against(c Change, rows []any, body Body) (joined, known bool) {
 		}
 		game, isGame := row.(gameRow)
 		if !isGame {
-			g.conflict(c, &g.since[i].change, "both have altered the same (%s)", describeRow(row))
+			g.conflict(c, &g.since[i].change, message.New("tournament.both-altered", args{"What": describeRow(row)}))
 			return false, true
 		}
 		reason := g.compare(game)
-		if reason != "" {
-			g.conflict(c, &g.since[i].change, "%s", reason)
+		if reason.Code != "" {
+			g.conflict(c, &g.since[i].change, reason)
 			return false, true
 		}
 		equal++
@@ -104,22 +104,22 @@ func (g *merger) against(c Change, rows []any, body Body) (joined, known bool) {
 }
 
 // compare says how the result or the sheet of a game differs between the end of
-// the copy and the event; empty is not at all.
-func (g *merger) compare(row gameRow) string {
+// the copy and the event; the zero value is not at all.
+func (g *merger) compare(row gameRow) message.Message {
 	_, theirs, err := g.ends.game(row.ref)
 	if err != nil {
-		return err.Error()
+		return message.New("tournament.why", args{"Why": err})
 	}
 	p, ours, err := g.event.game(row.ref)
 	if err != nil {
-		return err.Error()
+		return message.New("tournament.why", args{"Why": err})
 	}
-	where := shown(row.ref, p)
+	where := p.place(row.ref)
 	switch {
 	case !row.sheet && theirs.Result != ours.Result:
-		return fmt.Sprintf("%s: the copy has %s, the event has %s", where, orOpen(theirs.Result), orOpen(ours.Result))
+		return message.New("tournament.result-in-both", args{"Where": where, "Theirs": resultOf(theirs.Result), "Ours": resultOf(ours.Result)})
 	case row.sheet && (theirs.Sheet == nil || ours.Sheet == nil || theirs.Sheet.PDN != ours.Sheet.PDN):
-		return fmt.Sprintf("%s: both have handed in a sheet, and they differ", where)
+		return message.New("tournament.sheet-in-both", args{"Where": where})
 	}
-	return ""
+	return message.Message{}
 }

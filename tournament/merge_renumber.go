@@ -1,8 +1,9 @@
 package tournament
 
 import (
-	"fmt"
 	"reflect"
+
+	"arbiter/rules/message"
 )
 
 // renumbering leads from the numbers of a copy to those of the event, for what
@@ -44,24 +45,24 @@ func (r *renumbering) learn(before, after, here counts) {
 // apply writes a body of the copy with the numbers of the event. What the change
 // itself numbers gets the next numbers there. If it names something that is not
 // in the event, missing says what.
-func (r *renumbering) apply(body Body, before, after, here counts) (renumbered Body, missing string) {
+func (r *renumbering) apply(body Body, before, after, here counts) (renumbered Body, missing message.Message) {
 	lead := func(id PlayerID) PlayerID {
 		if id >= before.player && id < after.player {
 			return here.player + id - before.player
 		}
 		to := r.player(id)
 		if to == 0 && id != 0 {
-			missing = "the registration of a player"
+			missing = message.New("tournament.a-registration")
 		}
 		return to
 	}
 	to := reflect.New(reflect.TypeOf(body)).Elem()
 	renumber(to, reflect.ValueOf(body), lead)
 	body = to.Interface().(Body)
-	within := func(number *int, same int, led map[int]int, what string) {
+	within := func(number *int, same int, led map[int]int, code string) {
 		if *number > same {
 			if led[*number] == 0 {
-				missing = fmt.Sprintf("%s %d of the copy", what, *number)
+				missing = message.New(code, args{"Number": *number})
 			}
 			*number = led[*number]
 		}
@@ -76,8 +77,8 @@ func (r *renumbering) apply(body Body, before, after, here counts) (renumbered B
 		if b.Ruling.Number != 0 {
 			b.Ruling.Number = here.rulings + 1
 		}
-		within(&b.Ruling.Incident, r.first.incidents, r.incidents, "incident")
-		within(&b.Ruling.Overrules, r.first.rulings, r.rulings, "ruling")
+		within(&b.Ruling.Incident, r.first.incidents, r.incidents, "tournament.incident-of-copy")
+		within(&b.Ruling.Overrules, r.first.rulings, r.rulings, "tournament.ruling-of-copy")
 		if b.Ruling.Incident != 0 && b.Ruling.Finding.ID != "" {
 			b.Ruling.Finding.ID = Incident{Number: b.Ruling.Incident}.ID()
 		}

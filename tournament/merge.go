@@ -28,8 +28,8 @@ type MergeConflict struct {
 
 // Errors of [Merge], for errors.Is.
 var (
-	ErrOtherEvent = errors.New("another event")
-	ErrTakenBack  = errors.New("an entry of both was taken back in one of them")
+	ErrOtherEvent = message.Err("tournament.another-event")
+	ErrTakenBack  = message.Err("tournament.taken-back")
 )
 
 // Merge says what a copy brings. Its changes in effect are taken in their order,
@@ -47,14 +47,14 @@ func Merge(ours, theirs []Change) (*Merging, error) { return MergeJudged(nil, ou
 // MergeJudged is Merge with a judge who decides on what is taken in as well.
 func MergeJudged(judge Judge, ours, theirs []Change) (*Merging, error) {
 	if err := VerifyChain(theirs); err != nil {
-		return nil, fmt.Errorf("the copy: %w", err)
+		return nil, theCopy(err)
 	}
 	common := 0
 	for common < min(len(ours), len(theirs)) && ours[common].Hash == theirs[common].Hash {
 		common++
 	}
 	if common == 0 {
-		return nil, fmt.Errorf("the copy is of %w: their first entries differ", ErrOtherEvent)
+		return nil, message.Because(ErrOtherEvent, "tournament.copy-of-another")
 	}
 	m := &Merging{Common: int64(common)}
 	if common == len(ours) {
@@ -63,7 +63,7 @@ func MergeJudged(judge Judge, ours, theirs []Change) (*Merging, error) {
 			if _, folded := Fold(theirs); folded != nil {
 				err = folded // it names the change
 			}
-			return nil, fmt.Errorf("the copy: %w", err)
+			return nil, theCopy(err)
 		}
 		return m, nil
 	}
@@ -84,6 +84,11 @@ func MergeJudged(judge Judge, ours, theirs []Change) (*Merging, error) {
 		}
 	}
 	return m, nil
+}
+
+// theCopy is what is wrong with a copy.
+func theCopy(err error) error {
+	return message.Because(err, "tournament.the-copy", args{"Why": err})
 }
 
 // merger is one merge under way.
@@ -126,12 +131,12 @@ func newMerger(m *Merging, ours, theirs []Change) (*merger, error) {
 	}
 	theirHistory, err := ReadHistory(theirs)
 	if err != nil {
-		return nil, fmt.Errorf("the copy: %w", err)
+		return nil, theCopy(err)
 	}
 	ourBase, ourSince := split(ourHistory.Done, m.Common)
 	theirBase, theirSince := split(theirHistory.Done, m.Common)
 	if !slices.Equal(ourBase, theirBase) {
-		return nil, fmt.Errorf("%w: bring both to the same point with undo or redo, then merge", ErrTakenBack)
+		return nil, message.Because(ErrTakenBack, "tournament.copy-taken-back")
 	}
 	g := &merger{m: m, touched: make(map[any]int), matched: make(map[int64]bool), brought: theirSince}
 	if g.event, err = foldDone(ours, ourBase); err != nil {
@@ -174,7 +179,7 @@ func (g *merger) match(theirs []Change) error {
 		}
 		before := countsOf(g.ends)
 		if _, err := g.ends.Fold(c); err != nil {
-			return fmt.Errorf("the copy: change %d does not follow from those before it: %w", c.Seq, err)
+			return theCopy(doesNotFollow(c.Seq, err))
 		}
 		after := countsOf(g.ends)
 		if i := g.same(c, body, before, after); i >= 0 {
@@ -209,12 +214,12 @@ func (g *merger) bring(c Change) error {
 	}
 	after, here := countsOf(g.copy), countsOf(g.event)
 	renumbered, missing := g.numbers.apply(body, before, after, here)
-	if missing != "" {
-		g.conflict(c, nil, "it rests on %s, which is not taken", missing)
+	if missing.Code != "" {
+		g.conflict(c, nil, message.New("tournament.rests-on-missing", args{"What": missing}))
 		return nil
 	}
-	if parted != "" {
-		g.conflict(c, nil, "%s", parted)
+	if parted.Code != "" {
+		g.conflict(c, nil, parted)
 		return nil
 	}
 	rebased := New(c.Who, c.Why, c.Time, renumbered)
@@ -231,7 +236,7 @@ func (g *merger) bring(c Change) error {
 		if errors.Is(err, ErrPlayerExists) && len(refused.Players) > 0 && after.player == before.player+1 {
 			g.numbers.players[before.player] = refused.Players[0].ID
 		}
-		g.m.Conflicts = append(g.m.Conflicts, MergeConflict{Theirs: c, Reason: refused.Tell()})
+		g.conflict(c, nil, refused.Tell())
 		return nil
 	}
 	if err != nil {
@@ -247,16 +252,16 @@ func (g *merger) bring(c Change) error {
 }
 
 // describeRow names what both have altered.
-func describeRow(row any) string {
+func describeRow(row any) message.Message {
 	switch r := row.(type) {
 	case PlayerID:
-		return fmt.Sprintf("player %d", r)
+		return message.New("tournament.row-player", args{"Number": int(r)})
 	case stageRow:
-		return fmt.Sprintf("stage %d or its numbers", int(r))
+		return message.New("tournament.stage-or-numbers", args{"Stage": int(r)})
 	case RoundRef:
-		return fmt.Sprintf("round %d of stage %d", r.Round, r.Stage)
+		return r.Tell()
 	default:
-		return "what the event is"
+		return message.New("tournament.what-it-is")
 	}
 }
 
@@ -277,11 +282,11 @@ func (g *merger) same(c Change, body Body, before, after counts) int {
 			return false
 		}
 		renumbered, missing := g.numbers.apply(body, before, after, o.before)
-		return missing == "" && bytes.Equal(o.change.Body, New(c.Who, c.Why, c.Time, renumbered).Body)
+		return missing.Code == "" && bytes.Equal(o.change.Body, New(c.Who, c.Why, c.Time, renumbered).Body)
 	})
 }
 
 // conflict lists an entry that is not taken.
-func (g *merger) conflict(c Change, ours *Change, format string, args ...any) {
-	g.m.Conflicts = append(g.m.Conflicts, MergeConflict{Theirs: c, Ours: ours, Reason: message.New("plain.text", message.Args{"Text": fmt.Sprintf(format, args...)})})
+func (g *merger) conflict(c Change, ours *Change, why message.Message) {
+	g.m.Conflicts = append(g.m.Conflicts, MergeConflict{Theirs: c, Ours: ours, Reason: why})
 }

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/reports/i18n"
+	"arbiter/rules/message"
+)
+
+// dayLines are the commands of a tournament day, with the ids of what they do.
+func dayLines() [][2]string {
+	return [][2]string{
+		{`arbiter player add "Jelle Wiersma"`, "day.register"},
+		{"arbiter round pair", "day.pair"},
+		{"arbiter result enter", "day.enter"},
+		{"arbiter print standings", "day.print"},
+		{"arbiter undo", "day.undo"},
+	}
+}
+
+// newDayCmd is the help text of a tournament day, in the language of the reader.
+func newDayCmd(env *env) *cobra.Command {
+	cmd := &cobra.Command{Use: "day", Short: "A tournament day, in five lines"}
+	cmd.SetHelpFunc(func(cmd *cobra.Command, _ []string) { writeDay(cmd.OutOrStdout(), env.speech()) })
+	return cmd
+}
+
+// helpWithDay puts the tournament day under the help text of the root command.
+func helpWithDay(env *env, root *cobra.Command) {
+	help := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		help(cmd, args)
+		if cmd == root {
+			fmt.Fprintln(cmd.OutOrStdout())
+			writeDay(cmd.OutOrStdout(), env.speech())
+		}
+	})
+}
+
+// writeDay writes a line for each command of a tournament day. That the output failed
+// is remembered by it.
+func writeDay(out io.Writer, loc *i18n.Localizer) {
+	fmt.Fprintf(out, "%s\n", loc.Say(message.New("day.title")))
+	for _, line := range dayLines() {
+		fmt.Fprintf(out, "  %-36s%s\n", line[0], loc.Say(message.Message{Code: line[1], Args: message.Args{"Look": "arbiter status"}}))
+	}
+}
