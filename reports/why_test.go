@@ -44,6 +44,23 @@ func TestFormsHaveNames(t *testing.T) {
 	}
 }
 
+// What is listed is explained, by its code in any case, under its name.
+func TestScoringNamesAreExplained(t *testing.T) {
+	names := reports.ScoringNames(nil)
+	if len(names) != len(scoring.Tiebreaks())+len(scoring.Presets()) {
+		t.Errorf("%d names", len(names))
+	}
+	for _, row := range names {
+		words, known := reports.ScoringWord(strings.ToLower(row.Code), nil)
+		if !known || !strings.Contains(words.Title, row.Name) || len(words.Lines) == 0 {
+			t.Errorf("%+v: %+v", row, words)
+		}
+	}
+	if words, known := reports.ScoringWord("nonsense", nil); known {
+		t.Errorf("%+v", words)
+	}
+}
+
 // Every reason that pairing can give has its words: those whose id ends in data.
 func TestEveryReasonHasWords(t *testing.T) {
 	loc := i18n.English()

@@ -16,6 +16,40 @@ type ScoringWords struct {
 	Lines []string
 }
 
+// ScoringWord says what the tie-break, or the order of them, of a code or name is; false
+// if there is none. A nil localizer is English.
+func ScoringWord(word string, loc *i18n.Localizer) (ScoringWords, bool) {
+	for _, preset := range scoring.Presets() {
+		if strings.EqualFold(word, preset.Code) {
+			return PresetWords(preset, loc), true
+		}
+	}
+	tie, err := scoring.Lookup(word)
+	if err != nil {
+		return ScoringWords{}, false
+	}
+	return TiebreakWords(tie, loc), true
+}
+
+// ScoringName is a tie-break, or an order of them, by its code and its name.
+type ScoringName struct {
+	Code string
+	Name string
+}
+
+// ScoringNames lists the tie-breaks, then the orders of them. A nil localizer is
+// English.
+func ScoringNames(loc *i18n.Localizer) []ScoringName {
+	var all []ScoringName
+	for _, tie := range scoring.Tiebreaks() {
+		all = append(all, ScoringName{tie.Code, TiebreakName(tie, loc)})
+	}
+	for _, preset := range scoring.Presets() {
+		all = append(all, ScoringName{preset.Code, PresetName(preset, loc)})
+	}
+	return all
+}
+
 // TiebreakWords say what a tie-break is. A nil localizer is English.
 func TiebreakWords(tie scoring.Tiebreak, loc *i18n.Localizer) ScoringWords {
 	loc = i18n.OrEnglish(loc)

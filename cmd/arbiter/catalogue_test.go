@@ -11,6 +11,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 )
 
 // Whatever a source file says by its id is in the catalogue, and the catalogue's own
@@ -80,6 +81,25 @@ func TestEveryRefusalCanBeSaid(t *testing.T) {
 			}
 			if err != nil || cmd == root || len(cmd.Commands()) > 0 && len(rest) > 0 && cmd.ValidateArgs(rest) != nil {
 				t.Errorf("remedy %s: there is no command %q", code, line)
+			}
+		}
+	}
+}
+
+// A refusal that is said with the names of flags is one of the desk, and its sentence
+// names a flag in every language.
+func TestRefusalsNameFlags(t *testing.T) {
+	for code, id := range flagSentences() {
+		if !slices.ContainsFunc(desk.Refusals(), func(row desk.RefusalRow) bool { return row.Code == code }) {
+			t.Errorf("the desk has no %s", code)
+		}
+		for _, lang := range i18n.Languages() {
+			loc, err := i18n.New(lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if said := loc.Say(message.New(id)); !strings.Contains(said, "--") {
+				t.Errorf("%s in %s: %s", id, lang, said)
 			}
 		}
 	}

@@ -101,7 +101,7 @@ stays, and score and tie-breaks change only with --force and a reason. --tiebrea
 	completeVariants(cmd)
 	f.StringVar(&opts.score, "score", "", "what a game is worth: "+strings.Join(scores(), ", "))
 	byePointsFlag(cmd, &opts.bye)
-	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas: "+tiebreakCodes())
+	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas: "+strings.Join(desk.TiebreakCodes(), ", "))
 	f.BoolVar(&opts.force, "force", false, "alter what is locked since the first round")
 	f.StringVar(&opts.why, "why", "", "the reason, for the journal")
 	return cmd
@@ -142,10 +142,8 @@ func (o *eventOptions) request() (desk.EditEventRequest, error) {
 	if req.Given.Score.Bye, err = byePoints(o.bye, req.Given.Score.Bye); err != nil {
 		return req, usage(err)
 	}
-	if req.Given.Tiebreaks, err = parseTiebreaks(o.tiebreaks); err != nil {
-		return req, usage(err)
-	}
-	return req, nil
+	req.Given.Tiebreaks, err = desk.ParseTiebreaks(o.tiebreaks)
+	return req, err
 }
 
 // givenEventFields are the fields of an event whose flags are given.

@@ -2,13 +2,13 @@ package main
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/rules/message"
-	"arbiter/scoring"
-	"arbiter/tournament"
 )
 
 // standingsChoice is the flags by which standings are made.
@@ -21,28 +21,19 @@ type standingsChoice struct {
 // standingsFlags adds them; the last two say what happens without them.
 func standingsFlags(cmd *cobra.Command, c *standingsChoice, order, unplayed string) {
 	f := cmd.Flags()
-	f.StringVar(&c.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas, or a preset ("+presetCodes()+"); default: "+order+". Known: "+tiebreakCodes())
-	f.StringVar(&c.unplayed, "unplayed", "", "how unplayed games count in tie-breaks: "+customCodes()+" (default: "+unplayed+")")
+	f.StringVar(&c.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas, or a preset ("+strings.Join(desk.TiebreakOrders(), ", ")+"); default: "+order+". Known: "+strings.Join(desk.TiebreakCodes(), ", "))
+	f.StringVar(&c.unplayed, "unplayed", "", "how unplayed games count in tie-breaks: "+strings.Join(desk.UnplayedCodes(), ", ")+" (default: "+unplayed+")")
 	f.IntVar(&c.unrated, "unrated", 0, "the rating of players without one; 0: then no tie-break goes by rating")
 }
 
-// mostRating is the highest rating that a flag takes; report files have four
-// columns for one.
-const mostRating = 9999
-
-// options are the flags as scoring has them.
-func (c standingsChoice) options() (scoring.Options, error) {
-	codes, err := scoring.ParseOrder(c.tiebreaks)
+// options are the flags as the desk has them.
+func (c standingsChoice) options() (desk.StandingsRequest, error) {
+	codes, err := desk.ParseTiebreaks(c.tiebreaks)
 	if err != nil {
-		return scoring.Options{}, usage(err)
+		return desk.StandingsRequest{}, err
 	}
-	if _, err := scoring.LookupCustom(c.unplayed); err != nil {
-		return scoring.Options{}, usage(err)
-	}
-	if c.unrated < 0 || c.unrated > mostRating {
-		return scoring.Options{}, usage(message.Err("why.rank.unrated", message.Args{"Rating": c.unrated, "Most": mostRating}))
-	}
-	return scoring.Options{Tiebreaks: codes, Unplayed: c.unplayed, Unrated: c.unrated}, nil
+	req := desk.StandingsRequest{Tiebreaks: codes, Unplayed: c.unplayed, Unrated: c.unrated}
+	return req, inFlags(desk.CheckStandings(req))
 }
 
 // newExplainRankCmd says why a player stands where he stands.
@@ -83,51 +74,17 @@ func explainFormats() []string { return []string{"text", "json", "markdown", "ht
 
 // explainStandings explains some places; without any all of them.
 func (s *session) explainStandings(choice standingsChoice, ranks []int, format string) error {
-	opts, err := choice.options()
+	req, err := choice.options()
 	if err != nil {
 		return err
 	}
-	field, err := scoring.FieldOf(s.State(), s.StageNumber())
+	st, all, err := s.ExplainRank(desk.ExplainRankRequest{Standings: req, Places: ranks})
 	if err != nil {
 		return err
 	}
-	st, all, err := explained(field, opts, ranks)
-	if err != nil {
-		return err
+	if format == "json" {
+		return jsonLine(s.env.out, reports.RankWhy(st, all, s.name))
 	}
 	about := reports.ExplainingEvent(s.State(), st, s.words())
-	if format != "json" {
-		return s.print(format, reports.Explanations(about, all, s.words())...)
-	}
-	numbers := make(map[tournament.PlayerID]int, len(field.Entrants))
-	for _, e := range field.Entrants {
-		numbers[e.Player] = int(e.TPN)
-	}
-	w := rankWriter{st: st, name: s.name, number: func(id tournament.PlayerID) int { return numbers[id] }}
-	return w.json(s.env.out, all)
-}
-
-// explained are the explanations of some places, in their order; without any of all.
-func explained(field *scoring.Field, opts scoring.Options, ranks []int) (*scoring.Standings, []scoring.Explanation, error) {
-	if len(ranks) == 0 {
-		return field.ExplainAll(opts)
-	}
-	x, err := field.Explainer(opts)
-	if err != nil {
-		return nil, nil, err
-	}
-	st := x.Standings
-	var there []scoring.Explanation
-	for _, rank := range ranks {
-		n := len(there)
-		for i, row := range st.Rows {
-			if row.Rank <= rank && rank <= row.RankTo {
-				there = append(there, x.At(i))
-			}
-		}
-		if len(there) == n {
-			return nil, nil, usage(message.Err("why.rank.nobody", message.Args{"Place": rank, "Players": len(st.Rows)}))
-		}
-	}
-	return st, there, nil
+	return s.print(format, reports.Explanations(about, all, s.words())...)
 }

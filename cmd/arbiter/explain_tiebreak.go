@@ -7,7 +7,6 @@ import (
 
 	"arbiter/reports"
 	"arbiter/reports/i18n"
-	"arbiter/scoring"
 )
 
 // tiebreakWord is the word that lists the tie-breaks.
@@ -20,18 +19,11 @@ func explainScoring(b *strings.Builder, word string, loc *i18n.Localizer) bool {
 		listTiebreaks(b, loc)
 		return true
 	}
-	for _, preset := range scoring.Presets() {
-		if strings.EqualFold(word, preset.Code) {
-			writeScoring(b, reports.PresetWords(preset, loc))
-			return true
-		}
+	words, known := reports.ScoringWord(word, loc)
+	if known {
+		writeScoring(b, words)
 	}
-	tie, err := scoring.Lookup(word)
-	if err != nil {
-		return false
-	}
-	writeScoring(b, reports.TiebreakWords(tie, loc))
-	return true
+	return known
 }
 
 // writeScoring writes a heading, and paragraphs below it.
@@ -45,11 +37,8 @@ func writeScoring(b *strings.Builder, words reports.ScoringWords) {
 // listTiebreaks writes the table of the tie-breaks and the presets.
 func listTiebreaks(b *strings.Builder, loc *i18n.Localizer) {
 	table := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
-	for _, tie := range scoring.Tiebreaks() {
-		fmt.Fprintf(table, "%s\t%s\n", tie.Code, reports.TiebreakName(tie, loc))
-	}
-	for _, preset := range scoring.Presets() {
-		fmt.Fprintf(table, "%s\t%s\n", preset.Code, reports.PresetName(preset, loc))
+	for _, row := range reports.ScoringNames(loc) {
+		fmt.Fprintf(table, "%s\t%s\n", row.Code, row.Name)
 	}
 	_ = table.Flush() // a strings.Builder takes everything
 }

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 )
@@ -42,6 +44,24 @@ func (c *choice) Set(text string) error {
 // chooseOne is the error of a flag that takes one of a few words.
 func chooseOne(words []string) error {
 	return message.Err("cmd-stage.choose", message.Args{"Words": words})
+}
+
+// inFlags says a refusal of figures with the names of the flags that they stand in.
+func inFlags(err error) error {
+	var r *desk.Refusal
+	if !errors.As(err, &r) || flagSentences()[r.Code] == "" {
+		return err
+	}
+	return fail(exitOfClass(r.Class), message.Because(r, flagSentences()[r.Code], r.Args), remedyHint(r.Remedy))
+}
+
+// flagSentences are the ids of refusals with the names of flags, by those without.
+func flagSentences() map[string]string {
+	return map[string]string{
+		"rank.unrated": "why.rank.unrated", "rank.best": "cmd-event.bad-best",
+		"rank.performance": "cmd-event.bad-performance", "rank.performance-bounds": "cmd-event.performance-bounds",
+		"rank.factor": "cmd-event.bad-k", "rank.factor-bounds": "cmd-event.k-bounds",
+	}
 }
 
 // variantFlag adds --variant.

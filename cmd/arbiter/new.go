@@ -9,7 +9,6 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
-	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -52,7 +51,7 @@ SQLite program.
 	stageFlags(cmd, &opts.stage)
 	f.StringVar(&opts.score, "score", "1-½-0", "what a game is worth: "+strings.Join(scores(), ", "))
 	byePointsFlag(cmd, &opts.bye)
-	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas (default: the system's): "+tiebreakCodes())
+	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas (default: the system's): "+strings.Join(desk.TiebreakCodes(), ", "))
 	f.StringVar(&opts.event.Place, "place", "", "where it is played")
 	f.StringVar(&opts.event.Begin, "begin", "", "first day, as 2026-11-20")
 	f.StringVar(&opts.event.End, "end", "", "last day")
@@ -99,8 +98,8 @@ func (o newOptions) request(env *env) (desk.CreateEventRequest, error) {
 	if req.Event.Score.Bye, err = byePoints(o.bye, req.Event.Score.Bye); err != nil {
 		return req, usage(err)
 	}
-	if req.Event.Tiebreaks, err = parseTiebreaks(o.tiebreaks); err != nil {
-		return req, usage(err)
+	if req.Event.Tiebreaks, err = desk.ParseTiebreaks(o.tiebreaks); err != nil {
+		return req, err
 	}
 	if o.template == "" {
 		return req, nil
@@ -127,16 +126,3 @@ func scores() []string {
 	}
 	return names
 }
-
-// tiebreakCodes lists the tie-breaks that standings know.
-func tiebreakCodes() string {
-	var codes []string
-	for _, t := range scoring.Tiebreaks() {
-		codes = append(codes, t.Code)
-	}
-	return strings.Join(codes, ", ")
-}
-
-// parseTiebreaks reads a list of tie-breaks or the name of an order; each must be
-// known.
-func parseTiebreaks(text string) ([]string, error) { return scoring.ParseOrder(text) }

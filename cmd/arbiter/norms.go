@@ -3,16 +3,14 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
-	"arbiter/rules/message"
-	"arbiter/scoring"
-	"arbiter/tournament"
 )
 
 // newNormsCmd says how near the players are to norms.
 func newNormsCmd(env *env) *cobra.Command {
-	var set, format, asOf string
-	var performance, games int
+	var req desk.NormsRequest
+	var format, asOf string
 	cmd := &cobra.Command{
 		Use:   "norms",
 		Short: "Say how many points each player needs for a norm",
@@ -25,21 +23,13 @@ and --games put those of your regulations in the place of all of them.
 		Example: "  arbiter norms\n  arbiter norms --set russian\n  arbiter norms --performance 2250 --games 11",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			norms, err := scoring.NormSet(set)
+			req.Name, req.Source = env.words.T("cmd-event.norm"), env.words.T("cmd-event.as-given")
+			norms, err := desk.FindNorms(req)
 			if err != nil {
-				return usage(err)
-			}
-			if performance < 0 || games < 0 || games > 0 && performance == 0 {
-				return usage(message.Err("cmd-event.bad-performance"))
-			}
-			if performance > mostRating || games > tournament.MaxRounds {
-				return usage(message.Err("cmd-event.performance-bounds", message.Args{"Rating": mostRating, "Games": tournament.MaxRounds}))
-			}
-			if performance > 0 {
-				norms = []scoring.Norm{{Set: "own", Code: env.words.T("cmd-event.norm"), Name: env.words.T("cmd-event.norm"), Performance: performance, Games: games, Source: env.words.T("cmd-event.as-given"), Status: scoring.ByText}}
+				return inFlags(err)
 			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				field, err := scoring.FieldOf(s.State(), s.StageNumber())
+				field, err := s.Field()
 				if err != nil {
 					return err
 				}
@@ -48,9 +38,9 @@ and --games put those of your regulations in the place of all of them.
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&set, "set", "fmjd", "the family of norms: fmjd, russian")
-	f.IntVar(&performance, "performance", 0, "a rating performance of your own regulations")
-	f.IntVar(&games, "games", 0, "the games that it needs")
+	f.StringVar(&req.Set, "set", "fmjd", "the family of norms: fmjd, russian")
+	f.IntVar(&req.Performance, "performance", 0, "a rating performance of your own regulations")
+	f.IntVar(&req.Games, "games", 0, "the games that it needs")
 	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
 	return cmd

@@ -9,7 +9,6 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/rules/message"
-	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -41,11 +40,11 @@ goes to the best placed of those who share.
 
 // prizes prints the prizes by the standings of the stage the arbiter is at.
 func (s *session) prizes(choice standingsChoice, format string) error {
-	opts, err := choice.options()
+	req, err := choice.options()
 	if err != nil {
 		return err
 	}
-	won, err := s.Prizes(opts)
+	won, err := s.Prizes(req)
 	if err != nil {
 		return err
 	}
@@ -86,7 +85,7 @@ With --first-whole the winner by tie-break keeps the first prize of each list.
 	}
 	f := cmd.Flags()
 	f.StringVar(&opts.amounts, "amounts", "", "the prizes from the first place down, separated by commas: 500,300,200 or 75.50")
-	f.StringVar(&opts.category, "category", "", "whom the amounts are for (default: the whole field): "+scoring.CategoryForms())
+	f.StringVar(&opts.category, "category", "", "whom the amounts are for (default: the whole field): "+desk.CategoryForms())
 	f.StringVar(&opts.sharing, "sharing", "", "how equal points share: equal, hort, places (default equal)")
 	f.BoolVar(&opts.firstWhole, "first-whole", false, "the first prize of a list is not shared")
 	f.StringVar(&opts.unit, "unit", "", "shares are whole multiples of it: 5, 0.50 (default 0.01)")
@@ -139,7 +138,7 @@ func (o prizesOptions) request() (desk.SetPrizesRequest, error) {
 // list are the amounts of a category.
 func (o prizesOptions) list() (list tournament.PrizeList, err error) {
 	if o.category != "" {
-		category, err := scoring.ParseCategory(o.category)
+		category, err := desk.ParseCategory(o.category)
 		if err != nil {
 			return list, err
 		}

@@ -5,18 +5,25 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
-	"arbiter/scoring"
 )
+
+// standingsOptions are the flags of standings.
+type standingsOptions struct {
+	choice     standingsChoice
+	categories []string
+	explain    bool
+	overall    bool
+	asOf       string
+	format     string
+}
 
 // newStandingsCmd prints the standings.
 func newStandingsCmd(env *env) *cobra.Command {
-	var choice standingsChoice
-	var format, asOf string
-	var explain, overall bool
-	var categories []string
+	var opts standingsOptions
 	cmd := &cobra.Command{
 		Use:   "standings",
 		Short: "Print the standings",
@@ -30,63 +37,64 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 		Example: "  arbiter standings\n  arbiter standings --tiebreaks DE,SB,WIN --format json\n  arbiter standings --category U20 --category women\n  arbiter standings --as-of \"2026-11-20 19:30\"",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				if explain {
-					if len(categories) > 0 {
-						return usage(message.Err("why.rank.category"))
-					}
-					if !slices.Contains(explainFormats(), format) {
-						return usage(message.Err("why.rank.formats", message.Args{"Formats": explainFormats()}))
-					}
-					return s.explainStandings(choice, nil, format)
-				}
-				if overall {
-					tab, err := reports.Overall(s.State(), s.words())
-					if err != nil {
-						return err
-					}
-					return s.print(format, tab)
-				}
-				opts, err := choice.options()
-				if err != nil {
-					return err
-				}
-				st, err := scoring.Compute(s.State(), s.StageNumber(), opts)
-				if err != nil {
-					return err
-				}
-				tables, err := s.categoryTables(st, categories)
-				if err != nil {
-					return err
-				}
-				return s.print(format, tables...)
-			})
+			return env.withEventAsOf(cmd.Context(), opts.asOf, func(s *session) error { return s.showStandings(opts) })
 		},
 	}
-	standingsFlags(cmd, &choice, "the event's", "the preset's, else FMJD")
-	cmd.Flags().BoolVar(&explain, "explain", false, "print what each number was made of")
-	cmd.Flags().BoolVar(&overall, "overall", false, "over all stages: who played on, in the order of the last stage; then the others")
-	cmd.Flags().StringArrayVar(&categories, "category", nil, "rank only these, may be given several times: "+scoring.CategoryForms())
+	standingsFlags(cmd, &opts.choice, "the event's", "the preset's, else FMJD")
+	cmd.Flags().BoolVar(&opts.explain, "explain", false, "print what each number was made of")
+	cmd.Flags().BoolVar(&opts.overall, "overall", false, "over all stages: who played on, in the order of the last stage; then the others")
+	cmd.Flags().StringArrayVar(&opts.categories, "category", nil, "rank only these, may be given several times: "+desk.CategoryForms())
 	for _, other := range []string{"explain", "category", "tiebreaks", "unplayed", "unrated"} {
 		cmd.MarkFlagsMutuallyExclusive("overall", other)
 	}
-	asOfFlag(cmd, &asOf)
-	tableFormatFlag(cmd, &format)
+	asOfFlag(cmd, &opts.asOf)
+	tableFormatFlag(cmd, &opts.format)
 	return cmd
 }
 
+// showStandings prints the standings as the flags ask for them.
+func (s *session) showStandings(opts standingsOptions) error {
+	switch {
+	case opts.explain && len(opts.categories) > 0:
+		return usage(message.Err("why.rank.category"))
+	case opts.explain && !slices.Contains(explainFormats(), opts.format):
+		return usage(message.Err("why.rank.formats", message.Args{"Formats": explainFormats()}))
+	case opts.explain:
+		return s.explainStandings(opts.choice, nil, opts.format)
+	case opts.overall:
+		tab, err := reports.Overall(s.State(), s.words())
+		if err != nil {
+			return err
+		}
+		return s.print(opts.format, tab)
+	}
+	req, err := opts.choice.options()
+	if err != nil {
+		return err
+	}
+	tables, err := s.categoryTables(req, opts.categories)
+	if err != nil {
+		return err
+	}
+	return s.print(opts.format, tables...)
+}
+
 // categoryTables are the standings of the field, or those of some categories.
-func (s *session) categoryTables(st *scoring.Standings, categories []string) ([]table.Table, error) {
+func (s *session) categoryTables(req desk.StandingsRequest, categories []string) ([]table.Table, error) {
+	st, err := s.Standings(req)
+	if err != nil {
+		return nil, err
+	}
 	if len(categories) == 0 {
 		return []table.Table{reports.Standings(s.State(), st, s.words())}, nil
 	}
+	ranked, err := s.InCategories(st, categories)
+	if err != nil {
+		return nil, err
+	}
 	var tables []table.Table
-	for _, text := range categories {
-		category, err := scoring.ParseCategory(text)
-		if err != nil {
-			return nil, usage(err)
-		}
-		tables = append(tables, reports.CategoryStandings(s.State(), st.In(category, s.State()), s.words()))
+	for _, category := range ranked {
+		tables = append(tables, reports.CategoryStandings(s.State(), category, s.words()))
 	}
 	return tables, nil
 }
@@ -117,13 +125,13 @@ func newCrosstableCmd(env *env) *cobra.Command {
 	return cmd
 }
 
-// standings computes the standings of the stage the arbiter is at.
-func (s *session) standings(tiebreaks string) (*scoring.Standings, error) {
-	codes, err := parseTiebreaks(tiebreaks)
+// standings are those of the stage the arbiter is at; no tie-breaks are the event's.
+func (s *session) standings(tiebreaks string) (*desk.Standings, error) {
+	codes, err := desk.ParseTiebreaks(tiebreaks)
 	if err != nil {
-		return nil, usage(err)
+		return nil, err
 	}
-	return scoring.Compute(s.State(), s.StageNumber(), scoring.Options{Tiebreaks: codes})
+	return s.Standings(desk.StandingsRequest{Tiebreaks: codes})
 }
 
 // crosstable builds the crosstable of the stage the arbiter is at.

@@ -3,9 +3,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
-	"arbiter/rules/message"
-	"arbiter/scoring"
 )
 
 // newTeamsCmd ranks the teams of the players.
@@ -26,20 +25,19 @@ A match is all games of two teams in one round.
 		Example: "  arbiter teams --best 3\n  arbiter teams --by matches --format html",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			by, err := scoring.ParseTeamRule(rule)
+			by, err := desk.ParseTeamRule(rule)
 			if err != nil {
-				return usage(err)
+				return err
 			}
-			if best < 0 || best > 0 && by != scoring.TeamSum {
-				return usage(message.Err("cmd-event.bad-best"))
+			req := desk.TeamsRequest{Rule: by, Best: best}
+			if err := desk.CheckTeams(req); err != nil {
+				return inFlags(err)
 			}
-			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				return s.teams(scoring.TeamOptions{Rule: by, Best: best}, format)
-			})
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.teams(req, format) })
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&rule, "by", string(scoring.TeamSum), "how teams are ranked: sum, boards, matches")
+	f.StringVar(&rule, "by", "sum", "how teams are ranked: sum, boards, matches")
 	f.IntVar(&best, "best", 0, "how many players of a team count (default: all)")
 	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)
@@ -47,10 +45,10 @@ A match is all games of two teams in one round.
 }
 
 // teams prints the team standings of the stage the arbiter is at.
-func (s *session) teams(opts scoring.TeamOptions, format string) error {
-	st, teams, err := s.Teams(opts)
+func (s *session) teams(req desk.TeamsRequest, format string) error {
+	st, teams, err := s.Teams(req)
 	if err != nil {
 		return err
 	}
-	return s.print(format, reports.TeamStandings(s.State(), st, teams, opts.Rule, s.words()))
+	return s.print(format, reports.TeamStandings(s.State(), st, teams, req.Rule, s.words()))
 }

@@ -81,8 +81,7 @@ func explainTRF(env *env, file *desk.TRF, asked scoring.Options, format string) 
 	}
 	name := func(id tournament.PlayerID) string { return clean(file.PlayerName(id)) }
 	if format == "json" {
-		w := rankWriter{st: st, name: name, number: func(id tournament.PlayerID) int { return int(id) }}
-		return w.json(env.out, all)
+		return jsonLine(env.out, reports.RankWhy(st, all, name))
 	}
 	about := reports.Explaining{Standings: st, Scale: file.Score().Scale(), Who: func(id tournament.PlayerID) string {
 		return strings.TrimSpace(strconv.Itoa(int(id)) + " " + name(id))
@@ -117,22 +116,4 @@ func printTRFStandings(env *env, file *desk.TRF, st *scoring.Standings) error {
 		return env.tell(env.out, "cmd-trf.not-final", message.Args{"Count": st.Open})
 	}
 	return nil
-}
-
-// presetCodes lists the orders by name.
-func presetCodes() string {
-	var codes []string
-	for _, p := range scoring.Presets() {
-		codes = append(codes, p.Code)
-	}
-	return strings.Join(codes, ", ")
-}
-
-// customCodes lists the ways in which unplayed games count.
-func customCodes() string {
-	var codes []string
-	for _, c := range scoring.Customs() {
-		codes = append(codes, c.Code)
-	}
-	return strings.Join(codes, ", ")
 }

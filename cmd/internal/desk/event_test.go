@@ -114,7 +114,7 @@ func TestSetPrizes(t *testing.T) {
 	if err := set(nil, "U20"); err != nil || len(d.State().Event.Prizes.Lists) != 1 {
 		t.Errorf("%+v, %v", d.State().Event.Prizes, err)
 	}
-	if won, err := d.Prizes(scoring.Options{}); err != nil || won == nil {
+	if won, err := d.Prizes(desk.StandingsRequest{}); err != nil || won == nil {
 		t.Errorf("%+v, %v", won, err)
 	}
 }
@@ -124,33 +124,25 @@ func TestPrizesThatCannotBeShared(t *testing.T) {
 	e := d.State().Event
 	e.Prizes = tournament.PrizePlan{Lists: []tournament.PrizeList{{Category: "nonsense", Amounts: []tournament.Money{100}}}}
 	commit(t, d, tournament.EventEdited{Event: e})
-	_, err := d.Prizes(scoring.Options{})
+	_, err := d.Prizes(desk.StandingsRequest{})
 	refused(t, d, "event.no-prizes", err)
-}
-
-func TestKeepRatings(t *testing.T) {
-	d := withPlayers(t, roundRobin, 3)
-	done, err := d.KeepRatings(t.Context(), tournament.RatingSettings{Rule: "fide", K: 15})
-	if err != nil || done.State.Event.Ratings.K != 15 {
-		t.Errorf("%+v, %v", done.State.Event.Ratings, err)
-	}
 }
 
 func TestNothingToWin(t *testing.T) {
 	d := withPlayers(t, roundRobin, 3)
-	_, err := d.Prizes(scoring.Options{})
+	_, err := d.Prizes(desk.StandingsRequest{})
 	refused(t, d, "event.nothing-to-win", err)
 }
 
 func TestTeams(t *testing.T) {
 	d := withPlayers(t, roundRobin, 3)
-	_, _, err := d.Teams(scoring.TeamOptions{Rule: scoring.TeamSum})
+	_, _, err := d.Teams(desk.TeamsRequest{Rule: scoring.TeamSum})
 	refused(t, d, "event.no-teams", err)
 	edit := desk.EditPlayerRequest{Player: 1, Given: tournament.Player{Team: "Wommels 1"}, Fields: []desk.PlayerField{desk.FieldTeam}}
 	if _, err := d.EditPlayer(t.Context(), edit); err != nil {
 		t.Fatal(err)
 	}
-	if _, teams, err := d.Teams(scoring.TeamOptions{Rule: scoring.TeamSum}); err != nil || len(teams) != 1 {
+	if _, teams, err := d.Teams(desk.TeamsRequest{Rule: scoring.TeamSum}); err != nil || len(teams) != 1 {
 		t.Errorf("%+v, %v", teams, err)
 	}
 }

@@ -89,12 +89,13 @@ func withList(lists []tournament.PrizeList, list tournament.PrizeList) []tournam
 }
 
 // Prizes shares out the prizes by standings of the stage. Refused:
-// event.nothing-to-win; event.no-prizes, where they cannot be shared out.
-func (d *Desk) Prizes(opts scoring.Options) (*scoring.Prizes, error) {
+// event.nothing-to-win; event.no-prizes, where they cannot be shared out; what
+// [CheckStandings] refuses.
+func (d *Desk) Prizes(req StandingsRequest) (*scoring.Prizes, error) {
 	if len(d.state.Event.Prizes.Lists) == 0 {
 		return nil, refuse("event.nothing-to-win")
 	}
-	st, err := scoring.Compute(d.state, d.StageNumber(), opts)
+	st, err := d.Standings(req)
 	if err != nil {
 		return nil, err
 	}
@@ -105,21 +106,29 @@ func (d *Desk) Prizes(opts scoring.Options) (*scoring.Prizes, error) {
 	return won, nil
 }
 
-// KeepRatings makes figures those by which the event computes ratings.
-func (d *Desk) KeepRatings(ctx context.Context, settings tournament.RatingSettings) (Done, error) {
-	e := d.state.Event
-	e.Ratings = settings
-	return d.Commit(ctx, "", tournament.EventEdited{Event: e})
+// TeamsRequest says how teams are ranked. Its rule is read by [ParseTeamRule].
+type TeamsRequest = scoring.TeamOptions
+
+// CheckTeams refuses what cannot be meant: rank.best.
+func CheckTeams(req TeamsRequest) error {
+	sums := req.Rule == scoring.TeamSum || req.Rule == scoring.TeamRuleUnset
+	if req.Best < 0 || req.Best > 0 && !sums {
+		return refuse("rank.best")
+	}
+	return nil
 }
 
 // Teams ranks the teams of the players by the standings of the stage. Refused:
-// event.no-teams.
-func (d *Desk) Teams(opts scoring.TeamOptions) (*scoring.Standings, []scoring.TeamStanding, error) {
-	st, err := scoring.Compute(d.state, d.StageNumber(), scoring.Options{})
+// event.no-teams, rank.best.
+func (d *Desk) Teams(req TeamsRequest) (*Standings, []scoring.TeamStanding, error) {
+	if err := CheckTeams(req); err != nil {
+		return nil, nil, err
+	}
+	st, err := d.Standings(StandingsRequest{})
 	if err != nil {
 		return nil, nil, err
 	}
-	teams, err := st.Teams(d.state, opts)
+	teams, err := st.Teams(d.state, req)
 	if err == nil && len(teams) == 0 {
 		err = refuse("event.no-teams")
 	}

@@ -90,7 +90,7 @@ func Refusals() []RefusalRow {
 		findRefusals(), fileRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
 		playerRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
-		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(),
+		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(),
 	} {
 		all = append(all, rows...)
 	}

@@ -1,17 +1,37 @@
-package main
+package reports
 
 import (
-	"io"
-
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
-// rankWriter writes explanations of standings as data.
+// RankWhyJSON is the explanation of places for programs (schema 1).
+type RankWhyJSON struct {
+	Schema     int        `json:"schema"`
+	Unplayed   string     `json:"unplayed"`
+	ShareFirst bool       `json:"share_first"`
+	Open       int        `json:"open"`
+	Final      bool       `json:"final"`
+	Explained  []rankJSON `json:"explained"`
+
+	Groups [][]tournament.PlayerID `json:"groups,omitempty"`
+}
+
+// RankWhy explains places of standings for programs. Players are called what name calls
+// them.
+func RankWhy(st *scoring.Standings, all []scoring.Explanation, name func(tournament.PlayerID) string) RankWhyJSON {
+	w := rankWriter{name: name}
+	doc := RankWhyJSON{Schema: 1, Unplayed: st.Custom.Code, ShareFirst: st.ShareFirst, Open: st.Open, Final: st.Final, Explained: []rankJSON{}}
+	for i := range all {
+		doc.Explained = append(doc.Explained, w.rank(&all[i]))
+	}
+	doc.Groups = w.many
+	return doc
+}
+
+// rankWriter makes data of explanations of standings.
 type rankWriter struct {
-	st     *scoring.Standings
-	number func(tournament.PlayerID) int // in the stage; 0 is none
-	name   func(tournament.PlayerID) string
+	name func(tournament.PlayerID) string
 
 	tied map[*tournament.PlayerID]int // the number of each large group that was met with, by its first place in memory
 	many [][]tournament.PlayerID      // the groups themselves
@@ -81,28 +101,10 @@ type contributionJSON struct {
 	Value          scoring.Value       `json:"value"`
 }
 
-// json writes one object with the explanations.
-func (w *rankWriter) json(out io.Writer, all []scoring.Explanation) error {
-	doc := struct {
-		Schema     int        `json:"schema"`
-		Unplayed   string     `json:"unplayed"`
-		ShareFirst bool       `json:"share_first"`
-		Open       int        `json:"open"`
-		Final      bool       `json:"final"`
-		Explained  []rankJSON `json:"explained"`
-
-		Groups [][]tournament.PlayerID `json:"groups,omitempty"`
-	}{Schema: 1, Unplayed: w.st.Custom.Code, ShareFirst: w.st.ShareFirst, Open: w.st.Open, Final: w.st.Final, Explained: []rankJSON{}}
-	for i := range all {
-		doc.Explained = append(doc.Explained, w.rank(&all[i]))
-	}
-	doc.Groups = w.many
-	return jsonLine(out, doc)
-}
-
+// rank explains one place.
 func (w *rankWriter) rank(e *scoring.Explanation) rankJSON {
 	row := rankJSON{
-		Rank: e.Standing.Rank, RankTo: e.Standing.RankTo, ID: e.Standing.Player, TPN: w.number(e.Standing.Player), Name: w.name(e.Standing.Player), Points: e.Standing.Points,
+		Rank: e.Standing.Rank, RankTo: e.Standing.RankTo, ID: e.Standing.Player, TPN: int(e.Standing.TPN), Name: w.name(e.Standing.Player), Points: e.Standing.Points,
 		OffRecord: e.Total, Above: separationOf(e.Above), Below: separationOf(e.Below),
 		Rounds: contributionsOf(e.Points), Tiebreaks: []explainedJSON{},
 	}
@@ -113,26 +115,31 @@ func (w *rankWriter) rank(e *scoring.Explanation) rankJSON {
 			}
 		}
 	}
-	for _, x := range e.Tiebreaks {
-		made := explainedJSON{
-			Code: x.Tiebreak.Code, Name: x.Tiebreak.Name, Value: x.Value,
-			Unmet: x.Unmet, From: contributionsOf(x.From),
-		}
-		if made.AmongIn = w.group(x.Among); made.AmongIn == 0 {
-			made.Among = x.Among
-		}
-		if steps := x.Value.Steps(); len(steps) > 1 {
-			made.Steps = steps
-		}
-		for _, f := range x.Figures {
-			if made.Figures == nil {
-				made.Figures = make(map[string]scoring.Value, len(x.Figures))
-			}
-			made.Figures[f.Kind.String()] = f.Value
-		}
-		row.Tiebreaks = append(row.Tiebreaks, made)
+	for i := range e.Tiebreaks {
+		row.Tiebreaks = append(row.Tiebreaks, w.tiebreak(&e.Tiebreaks[i]))
 	}
 	return row
+}
+
+// tiebreak explains one value.
+func (w *rankWriter) tiebreak(x *scoring.Explained) explainedJSON {
+	made := explainedJSON{
+		Code: x.Tiebreak.Code, Name: x.Tiebreak.Name, Value: x.Value,
+		Unmet: x.Unmet, From: contributionsOf(x.From),
+	}
+	if made.AmongIn = w.group(x.Among); made.AmongIn == 0 {
+		made.Among = x.Among
+	}
+	if steps := x.Value.Steps(); len(steps) > 1 {
+		made.Steps = steps
+	}
+	for _, f := range x.Figures {
+		if made.Figures == nil {
+			made.Figures = make(map[string]scoring.Value, len(x.Figures))
+		}
+		made.Figures[f.Kind.String()] = f.Value
+	}
+	return made
 }
 
 // group is the number of a large group, by which its players name it; 0 is none.
@@ -152,6 +159,7 @@ func (w *rankWriter) group(ids []tournament.PlayerID) int {
 	return n
 }
 
+// separationOf is a separation; nil is none.
 func separationOf(s *scoring.Separation) *separationJSON {
 	if s == nil {
 		return nil
@@ -159,6 +167,7 @@ func separationOf(s *scoring.Separation) *separationJSON {
 	return &separationJSON{ID: s.Player, By: s.By, Own: s.Own, Other: s.Other}
 }
 
+// contributionsOf are the numbers of a value, never nil.
 func contributionsOf(from []scoring.Contribution) []contributionJSON {
 	all := make([]contributionJSON, len(from))
 	for i, c := range from {
