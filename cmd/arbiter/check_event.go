@@ -4,16 +4,16 @@ import (
 	"context"
 	"fmt"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports/findings"
 	"arbiter/rules/games"
-	"arbiter/tournament/audit"
 )
 
 // runCheckEvent checks every sheet of the event anew, also against the event.
 // Line and column are those of arbiter game show.
 func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look games.Options) error {
 	return env.withEvent(ctx, func(s *session) error {
-		sheets, err := audit.Event(s.State(), look)
+		sheets, err := s.KeptSheets(look)
 		if err != nil {
 			return err
 		}
@@ -32,7 +32,7 @@ func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look games.
 }
 
 // addKept prints a sheet that an event keeps.
-func (run *checkRun) addKept(one audit.Sheet) error {
+func (run *checkRun) addKept(one desk.KeptSheet) error {
 	s := findings.Sheet{
 		Checked:   run.look.Kept(one.Result, one.Game, one.Ref.Round, one.Ref.Board),
 		EventFile: run.session.Path, Number: one.Ref.Game, Ruled: map[string]string{},

@@ -5,11 +5,11 @@ import (
 	"bytes"
 	"fmt"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
-	"arbiter/tournament/audit"
 )
 
 // csvSheets prints one finding a record.
@@ -119,7 +119,7 @@ func itemsOfSheet(s *findings.Sheet) []reports.Item {
 	items := make([]reports.Item, len(s.Findings))
 	for i, f := range s.Findings {
 		items[i] = item
-		items[i].Finding = audit.Record(f)
+		items[i].Finding = desk.FindingOf(f)
 	}
 	return items
 }

@@ -5,17 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"syscall"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/paper"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"arbiter/tournament/store"
 	"arbiter/tournament/store/durable"
 )
 
@@ -28,7 +25,7 @@ type reportFolder struct {
 	*durable.Folder
 	env    *env
 	place  string
-	former *store.Store           // the event of an earlier report, that nobody has worked on; nil if none
+	former *desk.FormerReport     // the event of an earlier report, that nobody has worked on; nil if none
 	event  *tournament.Tournament // as the papers show it
 	fresh  bool                   // the event is a new one, not the former
 	aside  string                 // the name that the former event has got, if it made room
@@ -38,7 +35,7 @@ type reportFolder struct {
 // and nothing is written.
 func newReportFolder(ctx context.Context, env *env, place string) (w *reportFolder, err error) {
 	w = &reportFolder{env: env, place: place}
-	if w.former, err = replaceable(ctx, filepath.Join(place, eventName)); err != nil {
+	if w.former, err = desk.OpenFormerReport(ctx, filepath.Join(place, eventName)); err != nil {
 		return nil, err
 	}
 	if w.Folder, err = durable.NewFolder(place, env.inputs); err != nil {
@@ -49,75 +46,20 @@ func newReportFolder(ctx context.Context, env *env, place string) (w *reportFold
 
 // close closes the event of an earlier report.
 func (w *reportFolder) close() error {
-	if w.former == nil {
-		return nil
-	}
 	former := w.former
 	w.former = nil
 	return former.Close()
 }
 
-// replaceable opens the event file of an earlier report; nil is none. It refuses one
-// that somebody has worked on since it was imported: it holds more than the sheets.
-func replaceable(ctx context.Context, file string) (*store.Store, error) {
-	st, err := store.Open(ctx, file)
-	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
-		return nil, nil // who writes there says what is wrong
-	}
-	refuse := func(why error) (*store.Store, error) {
-		return nil, fail(exitRefused, message.Err("cmd-import.not-replaced", message.Args{"File": file, "Why": why}), message.New("cmd-import.other-folder"))
-	}
-	if err != nil {
-		return refuse(err)
-	}
-	changes, err := st.Changes(ctx)
-	if err == nil && !desk.OnlyImported(changes) {
-		err = message.Err("cmd-import.worked-on", message.Args{"Count": len(changes)})
-	}
-	if err != nil {
-		return refuse(errors.Join(err, st.Close()))
-	}
-	return st, nil
-}
-
 // begin makes the event file of an import. If an earlier report made the same event
 // of the same games, that one stays, and is what the papers show.
 func (w *reportFolder) begin(ctx context.Context, made *desk.NewEvent) (err error) {
-	if w.event, err = w.same(ctx, made); w.event != nil || err != nil {
+	if w.event, err = w.former.Same(ctx, made); w.event != nil || err != nil {
 		return err
 	}
 	w.fresh = true
-	w.event, err = w.create(ctx, made)
-	if file := (*store.FileError)(nil); errors.As(err, &file) { // the draft's name says nothing to anybody
-		err = &store.FileError{Path: filepath.Join(w.place, eventName), Reason: file.Reason, Detail: file.Detail}
-	}
+	w.event, err = made.CreateIn(ctx, w.Path(eventName), filepath.Join(w.place, eventName), w.env.deskOptions())
 	return err
-}
-
-// create makes the event file in the draft of the folder.
-func (w *reportFolder) create(ctx context.Context, made *desk.NewEvent) (t *tournament.Tournament, err error) {
-	st, err := store.CreateAll(ctx, w.Path(eventName), made.Changes(w.env.deskOptions()), desk.KeptStandings, store.WithJudge(desk.NewJudge()))
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, st.Close()) }()
-	return st.Tournament(ctx)
-}
-
-// same is the event of the earlier report if it is what the import would make; nil
-// if not.
-func (w *reportFolder) same(ctx context.Context, made *desk.NewEvent) (*tournament.Tournament, error) {
-	if w.former == nil {
-		return nil, nil
-	}
-	journal, err := w.former.Changes(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if !made.SameAs(journal) {
-		return nil, nil
-	}
-	return w.former.Tournament(ctx)
 }
 
 // papers writes the workbook, the printed papers and the standings.
@@ -155,7 +97,7 @@ func (w *reportFolder) papers(s *session) error {
 func (w *reportFolder) publish(ctx context.Context) error {
 	room := w.fresh && w.former != nil
 	if room {
-		former, err := w.former.Tournament(ctx)
+		former, err := w.former.State(ctx)
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"arbiter/rules/games"
+	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 )
@@ -73,3 +74,12 @@ func (d *Desk) SetAgreement(ctx context.Context, a tournament.Agreement) (Done, 
 	e.Draws = a
 	return d.Commit(ctx, "", tournament.EventEdited{Event: e})
 }
+
+// KeptSheet is a sheet that the event keeps, as it is checked now.
+type KeptSheet = audit.Sheet
+
+// KeptSheets checks every sheet of the event anew, also against the event.
+func (d *Desk) KeptSheets(look games.Options) ([]KeptSheet, error) { return audit.Event(d.state, look) }
+
+// FindingOf is a finding as an event keeps it, and papers show it.
+func FindingOf(f sheet.Finding) tournament.Finding { return audit.Record(f) }
