@@ -63,22 +63,3 @@ func illegalSays(a *dutch.Answer, who func(tournament.TPN) any) message.Message 
 	}
 	return message.New("why.illegal.colours", args)
 }
-
-// ForeignAnswer is why a round of a report file is not as the rules pair, players by
-// number; bye is who has it.
-func ForeignAnswer(a *dutch.Answer, bye tournament.TPN) message.Message {
-	says := answerSays(a, byNumber)
-	if id := a.Criterion.ID; id == "C2" || id == "C5" {
-		return message.New("why.bye-of", message.Args{"Who": int(bye), "Why": says})
-	}
-	return says
-}
-
-// ForeignPairs are the pairs of a bracket as they were played, and as the rules have
-// them: those that differ.
-func ForeignPairs(a *dutch.Answer) (played, right WhyLine) {
-	say := func(code string, pairs [][2]tournament.TPN) WhyLine {
-		return WhyLine{Indent: 1, Says: message.New(code, message.Args{"Score": scoreNumber(a.Bracket.Score), "Pairs": somePairs(pairs)})}
-	}
-	return say("why.foreign.played", DifferingPairs(a.Instead, a.Bracket.Pairs)), say("why.foreign.right", DifferingPairs(a.Bracket.Pairs, a.Instead))
-}

@@ -3,9 +3,9 @@ package main
 import (
 	"fmt"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"arbiter/tournament/audit"
 )
 
 // audited is the event with what comparing its sheets with it found added to
@@ -14,7 +14,7 @@ func (s *session) audited() (*tournament.Tournament, error) { return s.Audited()
 
 // printDue says which players of a game have broken the rules more than once
 // in it (Ukrainian code, 5.9).
-func (s *session) printDue(due []audit.Repeat) error {
+func (s *session) printDue(due []desk.Repeat) error {
 	for _, r := range due {
 		if _, err := fmt.Fprintln(s.env.out, s.env.speech().Say(s.repeatLine(r))); err != nil {
 			return err
@@ -25,7 +25,7 @@ func (s *session) printDue(due []audit.Repeat) error {
 
 // repeatLine says how often a player has broken the rules, and where a remark is
 // due.
-func (s *session) repeatLine(r audit.Repeat) message.Message {
+func (s *session) repeatLine(r desk.Repeat) message.Message {
 	var due []message.Message
 	for _, g := range r.Games {
 		if g.Due {

@@ -8,18 +8,16 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/pairing"
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/rules/message"
 )
 
 // explainPairingOptions are the flags of explain pairing.
 type explainPairingOptions struct {
-	board  int
-	player string
-	whyNot string
-	format string
-	asOf   string
+	question desk.PairingQuestion
+	format   string
+	asOf     string
 }
 
 // newExplainPairingCmd says why a round is paired as it is.
@@ -39,7 +37,7 @@ it first differs from the system's; of a draft, or the next round, how the syste
 		Example: "  arbiter explain pairing 5\n  arbiter explain pairing 5 --board 3\n  arbiter explain pairing 5 --player 12 --why-not 4",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if opts.whyNot != "" && opts.player == "" {
+			if opts.question.WhyNot != "" && opts.question.Player == "" {
 				return usage(message.Err("cmd-explain-pairing.why-not"), message.New("cmd-explain-pairing.example"))
 			}
 			round := -1
@@ -59,9 +57,9 @@ it first differs from the system's; of a draft, or the next round, how the syste
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&opts.board, "board", 0, "only this board")
-	f.StringVar(&opts.player, "player", "", "only the board of this player, by number or name")
-	f.StringVar(&opts.whyNot, "why-not", "", "with --player: why not against this one")
+	f.IntVar(&opts.question.Board, "board", 0, "only this board")
+	f.StringVar(&opts.question.Player, "player", "", "only the board of this player, by number or name")
+	f.StringVar(&opts.question.WhyNot, "why-not", "", "with --player: why not against this one")
 	cmd.MarkFlagsMutuallyExclusive("board", "player")
 	asOfFlag(cmd, &opts.asOf)
 	formatFlag(cmd, &opts.format, "text", "json")
@@ -70,11 +68,7 @@ it first differs from the system's; of a draft, or the next round, how the syste
 
 // explainPairing explains a round, or one board of it.
 func (s *session) explainPairing(ctx context.Context, round int, opts explainPairingOptions) error {
-	p, err := s.Paired(ctx, round)
-	if err != nil {
-		return err
-	}
-	asked, err := s.asked(p, opts)
+	p, asked, err := s.AskPairing(ctx, round, opts.question)
 	if err != nil {
 		return err
 	}
@@ -86,17 +80,6 @@ func (s *session) explainPairing(ctx context.Context, round int, opts explainPai
 		return jsonLine(s.env.out, why.JSON(s.words()))
 	}
 	return s.printWhy(why.Lines)
-}
-
-// asked is the board that is asked about; nil is the whole round.
-func (s *session) asked(p *pairing.Paired, opts explainPairingOptions) (*pairing.Asked, error) {
-	switch {
-	case opts.board != 0:
-		return s.AskBoard(p, opts.board)
-	case opts.player != "":
-		return s.AskPlayer(p, opts.player, opts.whyNot)
-	}
-	return nil, nil
 }
 
 // printWhy prints an explanation, a paragraph a line.

@@ -17,8 +17,6 @@ import (
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
-	"arbiter/tournament"
-	"arbiter/tournament/audit"
 	"arbiter/tournament/store/durable"
 )
 
@@ -65,7 +63,7 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 			return err
 		}
 		e := &entry{
-			env: env, lines: bufio.NewScanner(env.in), draft: draftName(s.Path, ref), draw: isTerminal(env.in) && isTerminal(env.out),
+			env: env, lines: bufio.NewScanner(env.in), draft: desk.DraftOf(s.Path, ref), draw: isTerminal(env.in) && isTerminal(env.out),
 			title: fmt.Sprintf("%s: %s", env.speech().Say(s.Place(ref)), s.versus(p, ref.Game)),
 		}
 		kept, err := e.resume()
@@ -97,11 +95,6 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 func isTerminal(stream any) bool {
 	f, ok := stream.(interface{ Fd() uintptr })
 	return ok && isatty.IsTerminal(f.Fd())
-}
-
-// draftName is the file that keeps a half-entered sheet beside the event.
-func draftName(event string, ref tournament.GameRef) string {
-	return fmt.Sprintf("%s.%s.draft", event, audit.Address(ref))
 }
 
 // removeDraft ends a draft; one that was never begun is no error.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,8 +13,6 @@ import (
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"arbiter/tournament/intake"
-	"arbiter/tournament/store"
 )
 
 // newImportCmd holds what takes in the games of other programs.
@@ -99,10 +96,7 @@ func runImport(ctx context.Context, env *env, req desk.GamesRequest, opts import
 	if req.Options.Score, err = tournament.ParseScore(opts.score); err != nil {
 		return usage(err)
 	}
-	req.Options.Name = opts.name
-	if err := absent(opts.begin, "cmd-import.take-into"); err != nil {
-		return err
-	}
+	req.Options.Name, req.Path = opts.name, opts.begin
 	made, err := desk.EventOfGames(req, env.deskOptions())
 	if err != nil {
 		return err
@@ -134,22 +128,13 @@ func counted(code string, n int) message.Message {
 	return message.Message{Code: code, Args: message.Args{"Count": n}}
 }
 
-// absent refuses an event file that is there, with the remedy that is given.
-func absent(path, remedy string) error {
-	if _, err := os.Lstat(path); err == nil {
-		return fail(exitRefused, message.Err("cmd-import.exists", message.Args{"File": path}), message.Message{Code: remedy})
-	}
-	return nil
-}
-
-// createEvent makes the event file: all of its changes are in it, or there is none.
+// createEvent makes the event file.
 func createEvent(ctx context.Context, env *env, path string, made *desk.NewEvent) error {
-	st, err := store.CreateAll(ctx, path, made.Changes(env.deskOptions()), desk.KeptStandings, store.WithJudge(desk.NewJudge()))
-	if err != nil {
-		return err
+	there, err := made.Create(ctx, path, env.deskOptions())
+	if there {
+		env.deeds.wrote(path)
 	}
-	env.deeds.wrote(path)
-	return st.Close()
+	return err
 }
 
 // printSheets prints what was found on sheets.
@@ -263,5 +248,7 @@ func importParts(games tournament.GamesImported) []message.Message {
 
 // lookOf is how the sheets of games are looked at.
 func lookOf(look games.Options) desk.GamesRequest {
-	return desk.GamesRequest{Rules: look.RuleSet, Options: intake.EventOptions{Variant: look.Game}}
+	req := desk.GamesRequest{Rules: look.RuleSet}
+	req.Options.Variant = look.Game
+	return req
 }

@@ -9,9 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/rules/message"
-	"arbiter/tournament/intake"
-	"arbiter/tournament/trf"
 )
 
 // newImportLidraughtsCmd takes in an event of lidraughts.org.
@@ -47,20 +44,20 @@ func runImportLidraughts(ctx context.Context, env *env, names []string, opts imp
 	if err != nil {
 		return err
 	}
-	var files []intake.SiteFile
+	var files []desk.SiteFile
 	for _, name := range names {
 		data, err := readWhole(env, name)
 		if err != nil {
 			return err
 		}
-		if !trf.Looks(data) {
-			files = append(files, intake.SiteFile{Name: name, Data: bytes.NewReader(data)})
-			continue
-		}
-		if len(names) > 1 {
-			return usage(message.Err("cmd-import.trf-alone"), message.New("cmd-import.trf-first"))
-		}
-		return runTRFImport(ctx, env, name, bytes.NewReader(data), opts)
+		files = append(files, desk.SiteFile{Name: name, Data: data})
+	}
+	report, err := desk.TRFOfSite(files)
+	if err != nil {
+		return err
+	}
+	if report != nil {
+		return runTRFImport(ctx, env, report.Name, bytes.NewReader(report.Data), opts)
 	}
 	site, err := desk.Lidraughts(files)
 	if err != nil {

@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/pairing"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -135,9 +134,9 @@ func (o stageOptions) request() (desk.AddStageRequest, error) {
 		req.Players = append(req.Players, tournament.TPN(n))
 	}
 	if o.table != "" {
-		table, err := pairing.ParseTable(o.table)
+		table, err := desk.ParseTable(o.table)
 		if err != nil {
-			return req, usage(err)
+			return req, err
 		}
 		req.Stage.Table = table
 	}

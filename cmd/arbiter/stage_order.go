@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/pairing"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -96,12 +95,9 @@ func (o orderOptions) request(args []string) (desk.OrderRequest, error) {
 	if o.table == "" {
 		return req, nil
 	}
-	table, err := pairing.ParseTable(o.table)
-	if err != nil {
-		return req, usage(err)
-	}
-	req.Table = table
-	return req, nil
+	var err error
+	req.Table, err = desk.ParseTable(o.table)
+	return req, err
 }
 
 // printOrder prints the rounds of a stage by number: round 1  1-3 2-4.

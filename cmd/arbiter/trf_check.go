@@ -3,16 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/pairing/dutch"
 	"arbiter/reports"
 	"arbiter/rules/message"
-	"arbiter/tournament"
-	"arbiter/tournament/trf"
 )
 
 // newTRFCheckCmd replays the rounds of report files.
@@ -56,7 +51,7 @@ func runTRFCheck(ctx context.Context, env *env, names []string, format string) e
 			outcome = fail(exitInput, message.Err("why.foreign.failed"))
 			continue
 		}
-		if err := report.print(env, format); err != nil {
+		if err := printTRFCheck(env, report, format); err != nil {
 			return err
 		}
 		if report.Differ > 0 && outcome == nil {
@@ -66,111 +61,34 @@ func runTRFCheck(ctx context.Context, env *env, names []string, format string) e
 	return outcome
 }
 
-// trfReport is one file that was checked (schema 1).
-type trfReport struct {
-	Schema int              `json:"schema"`
-	File   string           `json:"file"`
-	Same   int              `json:"same"`
-	Differ int              `json:"differ"`
-	Rounds []trfRoundReport `json:"rounds"`
-}
-
-// trfRoundReport is one round: the same, or the first thing in which it is not.
-type trfRoundReport struct {
-	Round     int                 `json:"round"`
-	Verdict   string              `json:"verdict"`
-	Criterion string              `json:"criterion,omitempty"`
-	Article   string              `json:"article,omitempty"`
-	Why       string              `json:"why,omitempty"`
-	Cost      []int               `json:"cost,omitempty"` // scores are in hundredths
-	Best      []int               `json:"best,omitempty"`
-	Score     *tournament.Points  `json:"bracket,omitempty"` // the bracket where it was decided
-	Players   []tournament.TPN    `json:"players,omitempty"` // of that bracket
-	Played    [][2]tournament.TPN `json:"played,omitempty"`
-	Right     [][2]tournament.TPN `json:"right,omitempty"`
-
-	answer *dutch.Answer
-}
-
 // checkTRF reads a file and checks its rounds.
-func checkTRF(env *env, name string) (*trfReport, error) {
+func checkTRF(env *env, name string) (*reports.ForeignCheck, error) {
 	file, err := openTRF(env, name)
 	if err != nil {
 		return nil, err
 	}
-	if file.System() == tournament.SystemRoundRobin {
-		env.note(message.New("why.foreign.robin", message.Args{"File": name}))
+	rounds, notes, err := file.Check()
+	env.notes(notes)
+	if err != nil {
+		return nil, err
 	}
-	report := &trfReport{Schema: 1, File: name, Rounds: []trfRoundReport{}}
-	for n := 1; n <= file.Played(); n++ {
-		round, err := checkTRFRound(env, file, n)
-		if err != nil {
-			return nil, err
-		}
-		if round.Verdict == reports.VerdictWord(dutch.VerdictSame) {
-			report.Same++
-		} else {
-			report.Differ++
-		}
-		report.Rounds = append(report.Rounds, round)
+	report := reports.NewForeignCheck(name)
+	for _, r := range rounds {
+		report.Add(r.Round, r.Answer, r.Bye, r.Not, env.words)
 	}
 	return report, nil
 }
 
-// checkTRFRound checks one round. A round for which no legal pairing exists, or
-// that does not pair everybody once, is a difference, not an error.
-func checkTRFRound(env *env, file *trf.File, n int) (trfRoundReport, error) {
-	answer, bye, err := desk.CheckTRF(file, n)
-	if verdict := reports.NotARound(err); verdict != "" {
-		return trfRoundReport{Round: n, Verdict: verdict, Why: env.words.Error(err)}, nil
-	}
-	if err != nil {
-		return trfRoundReport{}, err
-	}
-	round := trfRoundReport{Round: n, Verdict: reports.VerdictWord(answer.Verdict)}
-	if answer.Verdict == dutch.VerdictSame {
-		return round, nil
-	}
-	round.Criterion, round.Article, round.Cost, round.Best = answer.Criterion.ID, answer.Article, answer.Cost, answer.Best
-	round.Why, round.answer = env.words.Say(reports.ForeignAnswer(answer, bye)), answer
-	round.Played = answer.Instead
-	if b := answer.Bracket; len(b.Moved)+len(b.Residents) > 0 {
-		round.Score = &b.Score
-		round.Players = slices.Concat(b.Moved, b.Residents)
-		round.Right = b.Pairs
-	}
-	return round, nil
-}
-
-// print writes the report: a line a file and a paragraph a round that differs, or
+// printTRFCheck writes a report: a line a file and a paragraph a round that differs, or
 // one JSON object.
-func (r *trfReport) print(env *env, format string) error {
+func printTRFCheck(env *env, report *reports.ForeignCheck, format string) error {
 	if format == "json" {
-		return jsonLine(env.out, r)
+		return jsonLine(env.out, report)
 	}
-	if err := env.tell(env.out, r.total(), message.Args{"File": r.File, "Count": len(r.Rounds), "Differ": r.Differ}); err != nil {
-		return err
-	}
-	for _, round := range r.Rounds {
-		if round.Why == "" {
-			continue
-		}
-		fmt.Fprintln(env.out, env.words.Say(message.New("why.foreign.round", message.Args{"Round": round.Round, "Why": round.Why})))
-		if round.Score != nil {
-			played, right := reports.ForeignPairs(round.answer)
-			fmt.Fprintf(env.out, "%s%s\n%s%s\n", played.Margin(), played.Text(env.words), right.Margin(), right.Text(env.words))
+	for _, line := range report.Lines() {
+		if _, err := fmt.Fprintf(env.out, "%s%s\n", line.Margin(), line.Text(env.words)); err != nil {
+			return err
 		}
 	}
 	return nil
-}
-
-// total is the id of what is said of all rounds.
-func (r *trfReport) total() string {
-	switch {
-	case len(r.Rounds) == 0:
-		return "why.foreign.none"
-	case r.Differ == 0:
-		return "why.foreign.all"
-	}
-	return "why.foreign.some"
 }

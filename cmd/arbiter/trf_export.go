@@ -23,11 +23,11 @@ under the numbers that they have: arbiter round pair gives them.
 				file.name = args[0]
 			}
 			err := env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				made, adjusted, err := s.ExportTRF(file.dialect())
+				made, err := s.ExportTRF(s.Path, file.how())
 				if err != nil {
 					return err
 				}
-				noteAdjusted(env, s.Path, adjusted)
+				env.notes(made.Notes)
 				return file.write(env, made)
 			})
 			return notTheEvent(err, "trf export open.trf")

@@ -1,19 +1,16 @@
 package main
 
 import (
-	"errors"
-
 	"github.com/spf13/cobra"
 
-	"arbiter/pairing/dutch"
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"arbiter/tournament/trf"
 )
 
 // generateOptions are the flags of trf generate.
 type generateOptions struct {
-	wish       dutch.Random
+	wish       desk.RandomTRF
 	hasSeed    bool
 	score, bye string
 	file       trfOutput
@@ -61,31 +58,26 @@ Where a round has no legal pairing the file ends before it, with exit code 4.
 }
 
 // runTRFGenerate plays and writes.
-func runTRFGenerate(env *env, opts generateOptions) error {
-	score, err := tournament.ParseScore(opts.score)
-	if err == nil {
-		score.Bye, err = byePoints(opts.bye, score.Bye)
+func runTRFGenerate(env *env, opts generateOptions) (err error) {
+	wish := opts.wish
+	if wish.Score, err = tournament.ParseScore(opts.score); err == nil {
+		wish.Score.Bye, err = byePoints(opts.bye, wish.Score.Bye)
 	}
 	if err != nil {
 		return usage(err)
 	}
-	opts.wish.Points = trf.PointsOf(score)
 	if !opts.hasSeed {
-		opts.wish.Seed = chance()
-		if err := env.tell(env.err, "cmd-trf.seed", message.Args{"Seed": opts.wish.Seed}); err != nil {
+		wish.Seed = chance()
+		if err := env.tell(env.err, "cmd-trf.seed", message.Args{"Seed": wish.Seed}); err != nil {
 			return err
 		}
 	}
-	file, err := dutch.Generate(opts.wish)
-	stuck := errors.Is(err, dutch.ErrImpossible)
-	if err != nil && !stuck {
-		return usage(err)
+	file, err := desk.GenerateTRF(wish)
+	if file == nil {
+		return err
 	}
 	if writeErr := opts.file.write(env, file); writeErr != nil {
 		return writeErr
 	}
-	if stuck {
-		return fail(exitNoPairs, err, message.New("cmd-trf.stuck-at", message.Args{"Count": file.Played()}))
-	}
-	return nil
+	return err
 }

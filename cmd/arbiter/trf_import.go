@@ -56,11 +56,8 @@ func runTRFImport(ctx context.Context, env *env, name string, in io.Reader, opts
 	if err != nil {
 		return usage(err)
 	}
-	if err := absent(opts.begin, "cmd-import.nothing-written"); err != nil {
-		return err
-	}
-	made, adjusted, err := desk.EventOfTRF(desk.TRFRequest{File: in, Name: name, Variant: v, Event: opts.name}, env.deskOptions())
-	noteAdjusted(env, name, adjusted)
+	made, err := desk.EventOfTRF(desk.TRFRequest{File: in, Name: name, Variant: v, Event: opts.name, Path: opts.begin}, env.deskOptions())
+	env.notes(made.Notes)
 	if err != nil {
 		return err
 	}

@@ -1,12 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"io"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/tournament/trf"
+	"arbiter/cmd/internal/desk"
 )
 
 // trfOutput says how and where a report file is written.
@@ -22,27 +21,20 @@ func trfOutputFlags(cmd *cobra.Command, o *trfOutput) {
 	cmd.Flags().BoolVar(&o.crlf, "crlf", false, "end lines with CR LF, as the format has it and old programs need it")
 }
 
-// dialect is the kind of report file.
-func (o trfOutput) dialect() trf.Dialect {
-	if o.format == "trf26" {
-		return trf.TRF26
-	}
-	return trf.TRF16
+// how is how the file is written.
+func (o trfOutput) how() desk.TRFFormat {
+	return desk.TRFFormat{TRF26: o.format == "trf26", CRLF: o.crlf}
 }
 
 // write writes a report file: to standard output, or whole or not at all to the
 // file that is named.
-func (o trfOutput) write(env *env, file *trf.File) error {
-	var text bytes.Buffer
-	if err := trf.Write(&text, file, o.dialect()); err != nil {
-		return fail(exitRefused, err)
-	}
-	data := text.Bytes()
-	if o.crlf {
-		data = bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n"))
+func (o trfOutput) write(env *env, file *desk.TRF) error {
+	text, err := file.Text(o.how())
+	if err != nil {
+		return err
 	}
 	write := func(w io.Writer) error {
-		_, err := w.Write(data)
+		_, err := w.Write(text)
 		return err
 	}
 	if o.name == "" {

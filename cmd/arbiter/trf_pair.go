@@ -7,8 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
 	"arbiter/rules/message"
-	"arbiter/tournament/trf"
+	"arbiter/tournament"
 )
 
 // newTRFPairCmd pairs rounds of a report file by the Dutch system.
@@ -32,16 +33,19 @@ how many pairs, then White and Black of each, 0 for the bye.
 			if err != nil {
 				return err
 			}
-			paired, err := pairTRF(file, rounds)
+			which, err := trfRounds(rounds)
 			if err != nil {
 				return err
 			}
-			for _, round := range paired {
-				if file.Planned > 0 && round.Round > file.Planned {
-					env.note(message.New("cmd-trf.beyond-plan", message.Args{"File": args[0], "Round": round.Round, "Planned": file.Planned}))
-				}
+			paired, notes, err := file.Pair(which)
+			if err != nil {
+				return err
 			}
-			return printTRFPairs(env, args[0], paired, format, plain)
+			env.notes(notes)
+			if format == "json" {
+				return printTRFPairsJSON(env, args[0], paired)
+			}
+			return printTRFPairs(env, paired, plain)
 		},
 	}
 	cmd.Flags().StringVar(&rounds, "rounds", "next", "the round to pair: next, a number, or all that are in the file")
@@ -50,64 +54,36 @@ how many pairs, then White and Black of each, 0 for the bye.
 	return cmd
 }
 
-// trfRound is one round that was paired, in TRF starting numbers.
-type trfRound struct {
-	Round int      `json:"round"`
-	Pairs [][2]int `json:"pairs"`
-	Bye   int      `json:"bye"`
-}
-
-// pairTRF pairs the rounds that are asked for.
-func pairTRF(file *trf.File, which string) ([]trfRound, error) {
-	first, last := 0, 0
-	switch which {
+// trfRounds are the rounds that are asked for.
+func trfRounds(text string) (desk.TRFRounds, error) {
+	switch text {
 	case "next":
+		return desk.TRFRounds{}, nil
 	case "all":
-		first, last = 1, file.Played()
-	default:
-		n, err := strconv.Atoi(which)
-		if err != nil || n < 1 {
-			return nil, usage(message.Err("cmd-trf.bad-rounds", message.Args{"Text": which}))
-		}
-		first, last = n, n
+		return desk.TRFRounds{All: true}, nil
 	}
-	var paired []trfRound
-	for n := first; n <= last; n++ {
-		round, err := pairTRFRound(file, n)
-		if err != nil {
-			return nil, err
-		}
-		paired = append(paired, round)
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return desk.TRFRounds{}, usage(message.Err("cmd-trf.bad-rounds", message.Args{"Text": text}))
 	}
-	return paired, nil
+	return desk.TRFRounds{Round: n}, nil
 }
 
-// pairTRFRound pairs one round; 0 is the next one.
-func pairTRFRound(file *trf.File, n int) (trfRound, error) {
-	result, err := desk.PairTRF(file, n)
-	if err != nil {
-		return trfRound{}, err
+// printTRFPairsJSON prints the rounds as one object.
+func printTRFPairsJSON(env *env, name string, paired []desk.PairedTRF) error {
+	out := reports.ForeignRounds{Schema: 1, File: name}
+	for _, round := range paired {
+		out.Rounds = append(out.Rounds, reports.ForeignRound(round))
 	}
-	round := trfRound{Round: result.Round, Pairs: [][2]int{}, Bye: int(result.Bye)}
-	for _, p := range result.Pairs {
-		round.Pairs = append(round.Pairs, [2]int{int(p[0]), int(p[1])})
-	}
-	return round, nil
+	return jsonLine(env.out, out)
 }
 
-// printTRFPairs prints the rounds.
-func printTRFPairs(env *env, name string, paired []trfRound, format string, plain bool) error {
-	if format == "json" {
-		return jsonLine(env.out, struct {
-			Schema int        `json:"schema"`
-			File   string     `json:"file"`
-			Rounds []trfRound `json:"rounds"`
-		}{1, name, paired})
-	}
+// printTRFPairs prints the rounds, the bye last.
+func printTRFPairs(env *env, paired []desk.PairedTRF, plain bool) error {
 	for _, round := range paired {
 		pairs := round.Pairs
 		if round.Bye != 0 {
-			pairs = append(pairs, [2]int{round.Bye, 0})
+			pairs = append(pairs, [2]tournament.TPN{round.Bye, 0})
 		}
 		if plain {
 			fmt.Fprintln(env.out, len(pairs))

@@ -25,8 +25,11 @@ func (d *Desk) Audited() (*tournament.Tournament, error) {
 	return audit.Merge(d.state, sheets), nil
 }
 
+// Repeat is how often a player has broken the rules, and in which games.
+type Repeat = audit.Repeat
+
 // Repeats counts the irregularities of each player, on the sheets and in incidents.
-func (d *Desk) Repeats() ([]audit.Repeat, error) {
+func (d *Desk) Repeats() ([]Repeat, error) {
 	sheets, err := audit.Event(d.state, games.Options{})
 	if err != nil {
 		return nil, err
@@ -36,12 +39,12 @@ func (d *Desk) Repeats() ([]audit.Repeat, error) {
 
 // dueIn are the players of a game who have broken the rules more than once in it, and
 // have not been warned (Ukrainian code, 5.9).
-func (d *Desk) dueIn(ref tournament.GameRef) ([]audit.Repeat, error) {
+func (d *Desk) dueIn(ref tournament.GameRef) ([]Repeat, error) {
 	all, err := d.Repeats()
 	if err != nil {
 		return nil, err
 	}
-	var due []audit.Repeat
+	var due []Repeat
 	for _, r := range all {
 		for _, g := range r.Games {
 			if d.only(g.Ref) == d.only(ref) && g.Due {

@@ -20,6 +20,8 @@ func importRefusals() []RefusalRow {
 		{"imports.unreadable", ClassInput, ""},
 		{"imports.no-name", ClassInput, "name-the-event"},
 		{"imports.no-game-of-site", ClassInput, "add-games"},
+		{"imports.exists", ClassState, "nothing-written"},
+		{"imports.trf-alone", ClassRequest, "trf-first"},
 	}
 }
 

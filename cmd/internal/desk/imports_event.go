@@ -2,8 +2,10 @@ package desk
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 
 	"arbiter/rules/games"
@@ -12,6 +14,7 @@ import (
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 	"arbiter/tournament/intake"
+	"arbiter/tournament/store"
 	"arbiter/tournament/trf"
 )
 
@@ -39,6 +42,16 @@ func (e *NewEvent) fold(by Options) (err error) {
 	return err
 }
 
+// Create makes the event file: all of the changes are in it, or there is none. It is
+// there as well where the error is that of closing it, and made is true.
+func (e *NewEvent) Create(ctx context.Context, path string, by Options) (made bool, err error) {
+	st, err := store.CreateAll(ctx, path, e.Changes(by), KeptStandings, store.WithJudge(NewJudge()))
+	if err != nil {
+		return false, err
+	}
+	return true, st.Close()
+}
+
 // importLength is how many changes an event of games has before anybody works on it:
 // its creation and its games.
 const importLength = 2
@@ -61,11 +74,16 @@ type GamesRequest struct {
 	Site    *intake.Site // what lidraughts.org knows of them; nil for games of another origin
 	Rules   string       // the rule set whose articles are cited; empty is the variant's own
 	Options intake.EventOptions
+	Path    string // the event file that is to be made; empty is none
 }
 
 // EventOfGames makes an event of games, each checked under the address that it has
-// there, and all of them against each other.
+// there, and all of them against each other. Refused: imports.exists, imports.no-game,
+// imports.unreadable.
 func EventOfGames(req GamesRequest, by Options) (*NewEvent, error) {
+	if err := vacant(req.Path, "take-games-into"); err != nil {
+		return nil, err
+	}
 	if len(req.Games) == 0 {
 		return nil, refuse("imports.no-game")
 	}
@@ -118,36 +136,42 @@ type TRFRequest struct {
 	Name    string     // of the file, for messages
 	Variant games.Game // the game, which the file does not say
 	Event   string     // what the event is called; empty is as the file says
+	Path    string     // the event file that is to be made; empty is none
 }
 
-// EventOfTRF makes an event of a report file. The adjustments are what the file has and
-// an event has not, or has otherwise.
-func EventOfTRF(req TRFRequest, by Options) (*NewEvent, []trf.Adjustment, error) {
+// EventOfTRF makes an event of a report file. The notes are what the file has and an
+// event has not, or has otherwise; they are there even where it is refused:
+// imports.exists, imports.unreadable, imports.no-name.
+func EventOfTRF(req TRFRequest, by Options) (*NewEvent, error) {
+	made := &NewEvent{}
+	if err := vacant(req.Path, "nothing-written"); err != nil {
+		return made, err
+	}
 	file, adjusted, err := trf.Read(req.File, req.Name)
 	if err != nil {
-		return nil, nil, unreadable(err)
+		return made, unreadable(err)
 	}
 	event, more := file.Event()
-	adjusted = append(adjusted, more...)
+	made.Notes = trfNotes(req.Name, append(adjusted, more...))
 	event.Event.Variant = req.Variant.ID()
 	if req.Event != "" {
 		event.Event.Name = req.Event
 	}
 	if event.Event.Name == "" {
-		return nil, adjusted, refuse("imports.no-name", message.Args{"File": req.Name})
+		return made, refuse("imports.no-name", message.Args{"File": req.Name})
 	}
-	made := &NewEvent{Bodies: event.Bodies()}
-	return made, adjusted, made.fold(by)
+	made.Bodies = event.Bodies()
+	return made, made.fold(by)
 }
 
-// Lidraughts reads the files of one event of lidraughts.org, in any order.
-func Lidraughts(files []intake.SiteFile) (*intake.Site, error) {
-	site, err := intake.Lidraughts(files)
-	if err != nil {
-		return nil, unreadable(err)
+// vacant refuses the path of a new event file if a file is there; the remedy is what
+// would help.
+func vacant(path, remedy string) error {
+	if path == "" {
+		return nil
 	}
-	if len(site.Games) == 0 {
-		return nil, refuse("imports.no-game-of-site", message.Args{"Count": len(site.Players)})
+	if _, err := os.Lstat(path); err == nil {
+		return refuse("imports.exists", message.Args{"File": path}).with(remedy)
 	}
-	return site, nil
+	return nil
 }

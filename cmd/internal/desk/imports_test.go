@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/intake"
+	"arbiter/tournament/store"
 )
 
 // me is who makes the events of these tests.
@@ -55,6 +57,10 @@ func TestEventOfGames(t *testing.T) {
 	if err != nil || len(made.Bodies) != 2 || len(made.State.Players) != 2 || len(made.Sheets) != 2 || len(made.Notes) == 0 {
 		t.Fatalf("%+v, %v", made, err)
 	}
+	newFile(t, made, func(path string) error {
+		_, err := desk.EventOfGames(desk.GamesRequest{Games: games, Options: intake.EventOptions{Name: "Club"}, Path: path}, me)
+		return err
+	}, "take-games-into")
 	changes := made.Changes(me)
 	if folded, err := tournament.Fold(tournament.Chain(changes...)); err != nil || folded.Head != made.State.Head {
 		t.Errorf("%v", err)
@@ -81,30 +87,77 @@ func TestEventOfTRF(t *testing.T) {
 	}
 	file := "001    1      Anna\n122 G60\n"
 	req := desk.TRFRequest{File: strings.NewReader(file), Name: "open.trf", Variant: frisian}
-	_, adjusted, err := desk.EventOfTRF(req, me)
+	made, err := desk.EventOfTRF(req, me)
 	refusal(t, "imports.no-name", err)
-	if len(adjusted) != 1 {
-		t.Errorf("%v", adjusted)
+	if len(made.Notes) != 1 || i18n.English().Say(made.Notes[0]) != `open.trf: line 122 (G60) is left out` {
+		t.Errorf("%v", made.Notes)
 	}
 	req.File, req.Event = strings.NewReader(file), "Open"
-	made, _, err := desk.EventOfTRF(req, me)
+	made, err = desk.EventOfTRF(req, me)
 	if err != nil || made.State.Event.Name != "Open" || made.State.Event.Variant != "frisian" || len(made.State.Players) != 1 {
 		t.Errorf("%+v, %v", made, err)
 	}
 	req.File = strings.NewReader("no report")
-	_, _, err = desk.EventOfTRF(req, me)
+	_, err = desk.EventOfTRF(req, me)
 	refusal(t, "imports.unreadable", err)
+	newFile(t, made, func(path string) error {
+		req.File, req.Path = strings.NewReader(file), path
+		_, err := desk.EventOfTRF(req, me)
+		return err
+	}, "nothing-written")
+}
+
+// newFile makes the file of an event, and expects that the same is refused when it is there.
+func newFile(t *testing.T, made *desk.NewEvent, again func(path string) error, remedy string) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "new.arbiter")
+	if err := again(path); err != nil {
+		t.Error(err)
+	}
+	if there, err := made.Create(t.Context(), path, me); err != nil || !there {
+		t.Fatalf("%v, %v", there, err)
+	}
+	st, err := store.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if state, err := st.Tournament(t.Context()); err != nil || state.Event.Name != made.State.Event.Name {
+		t.Errorf("%+v, %v", state, err)
+	}
+	if err := st.Close(); err != nil {
+		t.Error(err)
+	}
+	if r := refusal(t, "imports.exists", again(path)); r.Remedy.Code != remedy || r.Class != desk.ClassState {
+		t.Errorf("%+v", r)
+	}
+	if there, err := made.Create(t.Context(), path, me); err == nil || there {
+		t.Error("an event was made over another")
+	}
 }
 
 func TestLidraughts(t *testing.T) {
 	site := func(text string) error {
-		_, err := desk.Lidraughts([]intake.SiteFile{{Name: "site.json", Data: strings.NewReader(text)}})
+		_, err := desk.Lidraughts([]desk.SiteFile{{Name: "site.json", Data: []byte(text)}})
 		return err
 	}
 	refusal(t, "imports.no-game-of-site", site(`{"rank":1,"username":"Anna"}`))
 	refusal(t, "imports.unreadable", site(`{}`))
 	if err := site(`[Event "x"] [White "Anna"] [Black "Bauke"] 1. 32-28 1-0`); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestTRFOfSite(t *testing.T) {
+	games, report := desk.SiteFile{Name: "games.json", Data: []byte("{}")}, desk.SiteFile{Name: "swiss.trf", Data: []byte("012 Swiss\n")}
+	if found, err := desk.TRFOfSite([]desk.SiteFile{games, games}); found != nil || err != nil {
+		t.Errorf("%v, %v", found, err)
+	}
+	if found, err := desk.TRFOfSite([]desk.SiteFile{report}); err != nil || found == nil || found.Name != "swiss.trf" {
+		t.Errorf("%v, %v", found, err)
+	}
+	_, err := desk.TRFOfSite([]desk.SiteFile{games, report})
+	if r := refusal(t, "imports.trf-alone", err); r.Remedy.Code != "trf-first" {
+		t.Errorf("%+v", r)
 	}
 }
 

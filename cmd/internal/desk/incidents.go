@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbiter/tournament"
-	"arbiter/tournament/audit"
 )
 
 // incidentRefusals are those of incidents.
@@ -19,7 +18,7 @@ func incidentRefusals() []RefusalRow {
 type Noted struct {
 	Done
 	Incident tournament.Incident
-	Due      []audit.Repeat // the players of the game to whom a remark is due
+	Due      []Repeat // the players of the game to whom a remark is due
 }
 
 // AddIncident notes what happened at a board and no sheet can show. Its number is

@@ -88,8 +88,33 @@ func (d *Desk) roundAfterLast() int {
 	return next
 }
 
-// AskBoard is a question about a board of a round.
-func (d *Desk) AskBoard(p *pairing.Paired, board int) (*pairing.Asked, error) {
+// PairingQuestion is what is asked about a round; the zero value is about all of it.
+// Players are named as people write them: by number or name.
+type PairingQuestion struct {
+	Board  int    // about this board; 0 is none
+	Player string // else about the board of this player
+	WhyNot string // and why not against this one
+}
+
+// AskPairing is how a round came to be, see [Desk.Paired], and what is asked about it; nil
+// is all of it.
+func (d *Desk) AskPairing(ctx context.Context, round int, q PairingQuestion) (*pairing.Paired, *pairing.Asked, error) {
+	p, err := d.Paired(ctx, round)
+	if err != nil {
+		return nil, nil, err
+	}
+	var asked *pairing.Asked
+	switch {
+	case q.Board != 0:
+		asked, err = askBoard(p, q.Board)
+	case q.Player != "":
+		asked, err = d.askPlayer(p, q)
+	}
+	return p, asked, err
+}
+
+// askBoard is a question about a board of a round.
+func askBoard(p *pairing.Paired, board int) (*pairing.Asked, error) {
 	for _, b := range p.Round.Pairings {
 		if b.Board == board {
 			return &pairing.Asked{Board: b}, nil
@@ -98,10 +123,10 @@ func (d *Desk) AskBoard(p *pairing.Paired, board int) (*pairing.Asked, error) {
 	return nil, refuse("why.no-board", message.Args{"Round": p.Round.Number, "Board": board, "Boards": len(p.Round.Pairings)})
 }
 
-// AskPlayer is a question about the board of a player, and why not against another one,
-// if one is named. Players are named as people write them: by number or name.
-func (d *Desk) AskPlayer(p *pairing.Paired, player, whyNot string) (*pairing.Asked, error) {
-	named, err := d.state.FindPlayer(d.StageNumber(), player)
+// askPlayer is a question about the board of a player, and why not against another one,
+// if one is named.
+func (d *Desk) askPlayer(p *pairing.Paired, q PairingQuestion) (*pairing.Asked, error) {
+	named, err := d.state.FindPlayer(d.StageNumber(), q.Player)
 	if err != nil {
 		return nil, err
 	}
@@ -111,10 +136,10 @@ func (d *Desk) AskPlayer(p *pairing.Paired, player, whyNot string) (*pairing.Ask
 		return nil, d.notInRound(named, p.Round.Number)
 	}
 	asked.Board = board
-	if whyNot == "" {
+	if q.WhyNot == "" {
 		return asked, nil
 	}
-	other, err := d.state.FindPlayer(d.StageNumber(), whyNot)
+	other, err := d.state.FindPlayer(d.StageNumber(), q.WhyNot)
 	if err != nil {
 		return nil, err
 	}

@@ -92,20 +92,29 @@ func TestPairedByWhatWasKnownThen(t *testing.T) {
 func TestQuestionsAboutPairings(t *testing.T) {
 	d, commit := questioned(t)
 	commit(roundOne())
-	p, err := d.Paired(context.Background(), 1)
-	if err != nil {
-		t.Fatal(err)
+	ask := func(q desk.PairingQuestion) (*pairing.Asked, error) {
+		_, asked, err := d.AskPairing(context.Background(), 1, q)
+		return asked, err
 	}
-	asked, err := d.AskPlayer(p, "Bauke", "claes")
+	if p, asked, err := d.AskPairing(context.Background(), 1, desk.PairingQuestion{}); err != nil || p.Round.Number != 1 || asked != nil {
+		t.Errorf("all of it: %+v, %+v, %v", p, asked, err)
+	}
+	asked, err := ask(desk.PairingQuestion{Player: "Bauke", WhyNot: "claes"})
 	if err != nil || asked.Board.Board != 1 || asked.Player != 2 || asked.Other != 3 {
 		t.Errorf("Bauke, and not Claes: %+v, %v", asked, err)
 	}
-	if asked, err = d.AskBoard(p, 2); err != nil || asked.Board.White != 3 || asked.Player != 0 {
+	if asked, err = ask(desk.PairingQuestion{Board: 2}); err != nil || asked.Board.White != 3 || asked.Player != 0 {
 		t.Errorf("board 2: %+v, %v", asked, err)
 	}
-	paired := func(round int) error { _, err := d.Paired(context.Background(), round); return err }
-	board := func(n int) error { _, err := d.AskBoard(p, n); return err }
-	player := func(name, other string) error { _, err := d.AskPlayer(p, name, other); return err }
+	paired := func(round int) error {
+		_, _, err := d.AskPairing(context.Background(), round, desk.PairingQuestion{})
+		return err
+	}
+	board := func(n int) error { _, err := ask(desk.PairingQuestion{Board: n}); return err }
+	player := func(name, other string) error {
+		_, err := ask(desk.PairingQuestion{Player: name, WhyNot: other})
+		return err
+	}
 	for _, tt := range []struct {
 		err          error
 		code, remedy string

@@ -38,7 +38,7 @@ type RuleRequest struct {
 type Ruled struct {
 	Done
 	Ruling tournament.Ruling
-	Due    []audit.Repeat // the players of the game to whom a remark is due
+	Due    []Repeat // the players of the game to whom a remark is due
 }
 
 // Rule records a decision, and the result it leads to, in one change.

@@ -215,3 +215,9 @@ func TestSetAgreement(t *testing.T) {
 		t.Errorf("%v, %v", repeats, err)
 	}
 }
+
+func TestDraftOf(t *testing.T) {
+	if got := desk.DraftOf("club.arbiter", tournament.GameRef{Stage: 1, Round: 3, Board: 2}); got != "club.arbiter.r3.b2.g1.draft" {
+		t.Error(got)
+	}
+}

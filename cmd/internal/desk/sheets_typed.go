@@ -1,12 +1,15 @@
 package desk
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
+	"arbiter/tournament"
+	"arbiter/tournament/audit"
 )
 
 // TypedSheet is a paper sheet that is being typed in, move by move.
@@ -24,6 +27,11 @@ func (d *Desk) TypeSheet(moves []string) (*TypedSheet, error) {
 		return nil, err
 	}
 	return &TypedSheet{Plays: game, Moves: moves}, nil
+}
+
+// DraftOf names the file that keeps a half-typed sheet of a game beside the event.
+func DraftOf(event string, ref tournament.GameRef) string {
+	return fmt.Sprintf("%s.%s.draft", event, audit.Address(ref))
 }
 
 // Game is what was typed as a record.

@@ -24,6 +24,7 @@ func stageRefusals() []RefusalRow {
 		{"stages.no-players", ClassPairing, "register-players"},
 		{"stages.rows-named", ClassRequest, "name-rows"},
 		{"stages.no-row", ClassRequest, ""},
+		{"stages.no-table", ClassRequest, ""},
 	}
 }
 

@@ -19,6 +19,16 @@ type OrderRequest struct {
 	LotIs func(Lot) (why string) // the reason where a lot decides and no other is given
 }
 
+// ParseTable reads the pairs of each round of a round robin as organisers publish them:
+// 1-3 2-4 / 3-1 4-2. Refused: stages.no-table.
+func ParseTable(text string) ([][][2]tournament.TPN, error) {
+	table, err := pairing.ParseTable(text)
+	if err != nil {
+		return nil, refuse("stages.no-table", message.Args{"Why": err}).because(err)
+	}
+	return table, nil
+}
+
 // Lot is what a lot has decided: the order of the rounds from one on.
 type Lot struct {
 	From int

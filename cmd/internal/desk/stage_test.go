@@ -224,3 +224,14 @@ func TestAddDecidingMatch(t *testing.T) {
 		t.Errorf("%+v, %v", added, err)
 	}
 }
+
+func TestParseTable(t *testing.T) {
+	table, err := desk.ParseTable("1-3,2-4/3-1,4-2")
+	if err != nil || len(table) != 2 || len(table[1]) != 2 || table[1][0] != [2]tournament.TPN{3, 1} {
+		t.Errorf("%v, %v", table, err)
+	}
+	_, err = desk.ParseTable("1-1")
+	if r := refusal(t, "stages.no-table", err); r.Class != desk.ClassRequest {
+		t.Errorf("%+v", r)
+	}
+}

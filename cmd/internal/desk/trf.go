@@ -1,10 +1,11 @@
 package desk
 
 import (
-	"errors"
+	"bytes"
+	"fmt"
+	"io"
 
 	"arbiter/pairing"
-	"arbiter/pairing/dutch"
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -15,70 +16,96 @@ import (
 func trfRefusals() []RefusalRow {
 	return []RefusalRow{
 		{"trf.no-legal-pairing", ClassPairing, ""},
+		{"trf.no-tournament", ClassRequest, ""},
 		{"trf.not-exported", ClassState, ""},
 	}
 }
 
+// TRF is a tournament report file, the format that pairing programs exchange: read,
+// made of an event, or of chance.
+type TRF struct {
+	Notes []Note // what was taken otherwise than it was written, and what is in doubt
+	file  *trf.File
+}
+
+// ReadTRF reads a report file; the name is for messages. Refused: imports.unreadable.
+func ReadTRF(in io.Reader, name string) (*TRF, error) {
+	file, adjusted, err := trf.Read(in, name)
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	return &TRF{Notes: trfNotes(name, append(adjusted, file.Doubts()...)), file: file}, nil
+}
+
+// trfNotes says what was taken otherwise than a report file, or an event, has it: what
+// concerns all of it, then the first of the lines.
+func trfNotes(name string, adjusted []trf.Adjustment) []Note {
+	const most = 12
+	var whole, lines []Note
+	for _, a := range adjusted {
+		where := name
+		if a.Line > 0 {
+			where = fmt.Sprintf("%s:%d", name, a.Line)
+		}
+		note := message.New("trf.place", message.Args{"Where": where, "What": a})
+		if a.Line > 0 {
+			lines = append(lines, note)
+		} else {
+			whole = append(whole, note)
+		}
+	}
+	if left := len(lines) - most; left > 0 {
+		lines = append(lines[:most], message.New("trf.more-lines", message.Args{"File": name, "Count": left}))
+	}
+	return append(whole, lines...)
+}
+
+// TRFFormat is how a report file is written.
+type TRFFormat struct {
+	TRF26 bool // the format of 2026, else that of 2016 with its common extensions
+	CRLF  bool // lines end with CR LF, as the format has it and old programs need it
+}
+
+// dialect is the kind of report file.
+func (f TRFFormat) dialect() trf.Dialect {
+	if f.TRF26 {
+		return trf.TRF26
+	}
+	return trf.TRF16
+}
+
+// Text is the file as it is written. Refused: trf.not-exported, where the format has no
+// room for what it says.
+func (f *TRF) Text(format TRFFormat) ([]byte, error) {
+	var text bytes.Buffer
+	if err := trf.Write(&text, f.file, format.dialect()); err != nil {
+		return nil, refuse("trf.not-exported", message.Args{"Why": err}).because(err)
+	}
+	if format.CRLF {
+		return bytes.ReplaceAll(text.Bytes(), []byte("\n"), []byte("\r\n")), nil
+	}
+	return text.Bytes(), nil
+}
+
 // ExportTRF makes a report file of the stage that is meant, with points and ranks. The
-// adjustments are what the dialect has no room for.
-func (d *Desk) ExportTRF(dialect trf.Dialect) (*trf.File, []trf.Adjustment, error) {
+// notes are what the format has no room for; event is what they call the event.
+func (d *Desk) ExportTRF(event string, format TRFFormat) (*TRF, error) {
 	n := d.StageNumber()
 	stage, ok := d.state.Stage(n)
 	if !ok {
-		return nil, nil, refuse("find.no-stage", message.Args{"Stage": n, "Stages": len(d.state.Stages)})
+		return nil, refuse("find.no-stage", message.Args{"Stage": n, "Stages": len(d.state.Stages)})
 	}
 	computed, err := scoring.Compute(d.state, n, scoring.Options{})
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	standings := make(map[tournament.PlayerID]trf.Standing, len(computed.Rows))
 	for _, row := range computed.Rows {
 		standings[row.Player] = trf.Standing{Points: row.Points, Rank: row.Rank}
 	}
-	file, adjusted, err := trf.FromStage(d.state, n, dialect, trf.Colour(pairing.InitialColour(stage)), standings)
+	file, adjusted, err := trf.FromStage(d.state, n, format.dialect(), trf.Colour(pairing.InitialColour(stage)), standings)
 	if err != nil {
-		return nil, nil, refuse("trf.not-exported", message.Args{"Why": err}).because(err)
+		return nil, refuse("trf.not-exported", message.Args{"Why": err}).because(err)
 	}
-	return file, adjusted, nil
-}
-
-// PairedTRF is a round of a report file that was paired, in its starting numbers.
-type PairedTRF struct {
-	Round int
-	Pairs [][2]tournament.TPN // White and Black
-	Bye   tournament.TPN      // 0 is nobody
-}
-
-// PairTRF pairs a round of a report file anew from those before it; 0 is the next one.
-func PairTRF(file *trf.File, round int) (PairedTRF, error) {
-	in, err := dutch.FromTRF(file, round)
-	if err != nil {
-		return PairedTRF{}, unreadable(err)
-	}
-	result, err := dutch.Pair(in)
-	if impossible := (*dutch.ImpossibleError)(nil); errors.As(err, &impossible) {
-		return PairedTRF{}, refuse("trf.no-legal-pairing", message.Args{"Why": err}).because(err)
-	}
-	if err != nil {
-		return PairedTRF{}, unreadable(err)
-	}
-	return PairedTRF{Round: in.Round, Pairs: result.Pairs, Bye: result.Bye}, nil
-}
-
-// CheckTRF holds a round of a report file against the Dutch system; the second value is
-// who was free in it. The error is ErrImpossible or ErrNotARound of dutch for a round
-// that cannot be compared: there is no legal pairing, or it does not pair everybody once.
-func CheckTRF(file *trf.File, round int) (*dutch.Answer, tournament.TPN, error) {
-	in, played, err := dutch.RoundTRF(file, round)
-	var answer *dutch.Answer
-	if err == nil {
-		answer, err = dutch.Check(in, played)
-	}
-	switch {
-	case errors.Is(err, dutch.ErrImpossible), errors.Is(err, dutch.ErrNotARound):
-		return nil, 0, err
-	case err != nil:
-		return nil, 0, unreadable(err)
-	}
-	return answer, played.Bye, nil
+	return &TRF{Notes: trfNotes(event, adjusted), file: file}, nil
 }

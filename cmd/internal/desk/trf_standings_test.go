@@ -1,9 +1,10 @@
-package main
+package desk_test
 
 import (
 	"bufio"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -53,25 +54,21 @@ func references(t *testing.T, folder string) []reference {
 	return all
 }
 
-// readTRF reads a report file of a test.
-func readTRF(t *testing.T, path string) *trf.File {
+// onDisk is a file of a test.
+func onDisk(t *testing.T, path string) io.Reader {
 	t.Helper()
 	in, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer in.Close()
-	file, _, err := trf.Read(in, path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return file
+	t.Cleanup(func() { _ = in.Close() })
+	return in
 }
 
 // The values and ranks of independent programs: a sample, and where it is there
 // the whole set.
 func TestReferenceTiebreaks(t *testing.T) {
-	for _, folder := range []string{"../../testdata/tiebreaks", "../../../shared/pairing"} {
+	for _, folder := range []string{"../../../testdata/tiebreaks", "../../../../shared/pairing"} {
 		all := references(t, folder)
 		if all == nil {
 			t.Logf("%s is not here", folder)
@@ -82,22 +79,30 @@ func TestReferenceTiebreaks(t *testing.T) {
 				for player, value := range ref.ByRule {
 					ref.Values[player]["SB/C1"] = value
 				}
-				file := readTRF(t, filepath.Join(folder, "trf", ref.ID+".trf"))
-				field := desk.TRFField(file)
+				path := filepath.Join(folder, "trf", ref.ID+".trf")
+				file, err := desk.ReadTRF(onDisk(t, path), path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				field := file.Field()
 				sameValues(t, field, "FIDE", ref.Values)
 				sameValues(t, field, "FIDE-2024", ref.Older)
 				for order, want := range ref.Ranks {
 					sameRanks(t, field, strings.Fields(order), want)
 				}
-				sameValues(t, eventField(t, file), "FIDE", ref.Values)
+				sameValues(t, eventField(t, path), "FIDE", ref.Values)
 			})
 		}
 	}
 }
 
 // eventField is the field of the same tournament as an event.
-func eventField(t *testing.T, file *trf.File) *scoring.Field {
+func eventField(t *testing.T, path string) *scoring.Field {
 	t.Helper()
+	file, _, err := trf.Read(onDisk(t, path), path)
+	if err != nil {
+		t.Fatal(err)
+	}
 	in, _ := file.Event()
 	stage := tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: in.Stage.Rounds, Played: in.Rounds}
 	for _, p := range in.Players {

@@ -1,0 +1,120 @@
+package desk
+
+import (
+	"errors"
+
+	"arbiter/pairing/dutch"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+	"arbiter/tournament/trf"
+)
+
+// TRFRounds are rounds of a report file; the zero value is the next one.
+type TRFRounds struct {
+	All   bool // each that is in the file
+	Round int  // this one, which is in the file or the next
+}
+
+// PairedTRF is a round of a report file that was paired, in its starting numbers.
+type PairedTRF struct {
+	Round int
+	Pairs [][2]tournament.TPN // White and Black
+	Bye   tournament.TPN      // 0 is nobody
+}
+
+// Pair pairs rounds of a report file anew, each from those before it. The notes name the
+// rounds that are beyond the plan. Refused: trf.no-legal-pairing, imports.unreadable.
+func (f *TRF) Pair(which TRFRounds) (paired []PairedTRF, notes []Note, err error) {
+	first, last := which.Round, which.Round // 0 is the next one
+	if which.All {
+		first, last = 1, f.file.Played()
+	}
+	for n := first; n <= last; n++ {
+		round, err := f.pair(n)
+		if err != nil {
+			return nil, nil, err
+		}
+		paired = append(paired, round)
+		if planned := f.file.Planned; planned > 0 && round.Round > planned {
+			notes = append(notes, message.New("trf.round-beyond-plan", message.Args{"File": f.file.Name, "Round": round.Round, "Planned": planned}))
+		}
+	}
+	return paired, notes, nil
+}
+
+// pair pairs one round; 0 is the next one.
+func (f *TRF) pair(round int) (PairedTRF, error) {
+	in, err := dutch.FromTRF(f.file, round)
+	if err != nil {
+		return PairedTRF{}, unreadable(err)
+	}
+	result, err := dutch.Pair(in)
+	if impossible := (*dutch.ImpossibleError)(nil); errors.As(err, &impossible) {
+		return PairedTRF{}, refuse("trf.no-legal-pairing", message.Args{"Why": err}).because(err)
+	}
+	if err != nil {
+		return PairedTRF{}, unreadable(err)
+	}
+	return PairedTRF{Round: in.Round, Pairs: result.Pairs, Bye: result.Bye}, nil
+}
+
+// CheckedTRF is a round of a report file that was held against the Dutch system.
+type CheckedTRF struct {
+	Round  int
+	Answer *dutch.Answer
+	Bye    tournament.TPN // who was free in it; 0 is nobody
+	Not    error          // why it cannot be compared: ErrImpossible, ErrNotARound of dutch; then there is no answer
+}
+
+// Check holds each round of a report file against the Dutch system. The notes are there
+// even where it is refused: imports.unreadable.
+func (f *TRF) Check() (rounds []CheckedTRF, notes []Note, err error) {
+	if f.file.System() == tournament.SystemRoundRobin {
+		notes = append(notes, message.New("why.foreign.robin", message.Args{"File": f.file.Name}))
+	}
+	for n := 1; n <= f.file.Played(); n++ {
+		round, err := f.check(n)
+		if err != nil {
+			return nil, notes, err
+		}
+		rounds = append(rounds, round)
+	}
+	return rounds, notes, nil
+}
+
+// check holds one round against the Dutch system.
+func (f *TRF) check(n int) (CheckedTRF, error) {
+	in, played, err := dutch.RoundTRF(f.file, n)
+	var answer *dutch.Answer
+	if err == nil {
+		answer, err = dutch.Check(in, played)
+	}
+	switch {
+	case errors.Is(err, dutch.ErrImpossible), errors.Is(err, dutch.ErrNotARound):
+		return CheckedTRF{Round: n, Not: err}, nil
+	case err != nil:
+		return CheckedTRF{}, unreadable(err)
+	}
+	return CheckedTRF{Round: n, Answer: answer, Bye: played.Bye}, nil
+}
+
+// RandomTRF says what a random tournament is like.
+type RandomTRF struct {
+	dutch.Random                        // its points are those of Score
+	Score        tournament.ScoreSystem // what a game is worth
+}
+
+// GenerateTRF plays a tournament of random results, for others to test with. Refused:
+// trf.no-tournament; trf.no-legal-pairing, with the file of the rounds before.
+func GenerateTRF(wish RandomTRF) (*TRF, error) {
+	wish.Points = trf.PointsOf(wish.Score)
+	file, err := dutch.Generate(wish.Random)
+	switch {
+	case errors.Is(err, dutch.ErrImpossible):
+		stuck := refuse("trf.no-legal-pairing", message.Args{"Why": err}).because(err)
+		return &TRF{file: file}, stuck.with("trf-ends-before", message.Args{"Count": file.Played()})
+	case err != nil:
+		return nil, refuse("trf.no-tournament", message.Args{"Why": err}).because(err)
+	}
+	return &TRF{file: file}, nil
+}
