@@ -76,6 +76,15 @@ type PrizeList struct {
 	Amounts  []Money `json:"amounts"`            // by place, none higher than the one before it
 }
 
+// Total is all that can be won by the ranking.
+func (l PrizeList) Total() Money {
+	total := Money(0)
+	for _, amount := range l.Amounts {
+		total += amount
+	}
+	return total
+}
+
 // RatingSettings are the figures of a rating rule that an event sets itself.
 // The zero value is the default rule with its own figures.
 type RatingSettings struct {

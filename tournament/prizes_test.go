@@ -37,3 +37,9 @@ func TestPrizePlanInJSON(t *testing.T) {
 		t.Errorf("%+v, %v", again, err)
 	}
 }
+
+func TestPrizeListTotal(t *testing.T) {
+	if total := (tournament.PrizeList{Amounts: []tournament.Money{12550, 5}}).Total(); total != 12555 {
+		t.Error(total)
+	}
+}

@@ -157,17 +157,15 @@ func (o prizesOptions) list() (list tournament.PrizeList, err error) {
 // showPrizes prints what can be won, a line a list.
 func (s *session) showPrizes(plan tournament.PrizePlan) error {
 	for _, list := range plan.Lists {
-		total := tournament.Money(0)
 		var amounts []message.Number
 		for _, amount := range list.Amounts {
-			total += amount
 			amounts = append(amounts, message.Number(amount.String()))
 		}
 		var category any = message.New("cmd-event.prizes-all")
 		if list.Category != "" {
 			category = list.Category
 		}
-		args := message.Args{"Category": category, "Amounts": amounts, "Total": message.Number(total.String()), "Currency": plan.Currency}
+		args := message.Args{"Category": category, "Amounts": amounts, "Total": message.Number(list.Total().String()), "Currency": plan.Currency}
 		if err := s.env.tell(s.env.out, "cmd-event.prizes-list", args); err != nil {
 			return err
 		}

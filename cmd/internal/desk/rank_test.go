@@ -185,3 +185,15 @@ func TestListsOfScoringAreTaken(t *testing.T) {
 		t.Error("no categories")
 	}
 }
+
+// The standings of a report file are asked for as those of an event are.
+func TestStandingsOfReportsThatCannotBeMeant(t *testing.T) {
+	file := report(t, "", "")
+	_, err := file.Standings(desk.StandingsRequest{Unrated: -1})
+	refusal(t, "rank.unrated", err)
+	_, _, err = file.Explain(desk.StandingsRequest{Unplayed: "XY"})
+	refusal(t, "rank.unknown", err)
+	if st, err := file.Standings(desk.StandingsRequest{}); err != nil || len(st.Rows) != 2 {
+		t.Errorf("%+v, %v", st, err)
+	}
+}
