@@ -25,7 +25,7 @@ var layers = map[string]layer{
 	"rules/message":     {},
 	"cmd/arbiter": {own: []string{ // the terminal computes nothing: it asks the desk, and prints
 		"cmd/internal/desk", "reports", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
-		"scoring", "tournament", "tournament/audit", "tournament/store", "tournament/store/durable",
+		"tournament", "tournament/audit", "tournament/store", "tournament/store/durable",
 	}, libraries: []string{
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/jedib0t/go-pretty/v6", "github.com/mattn/go-isatty", "golang.org/x/text",
 	}},

@@ -13,7 +13,6 @@ import (
 	"arbiter/reports"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
-	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -74,7 +73,7 @@ func runTRFStandings(env *env, name string, opts trfStandingsOptions) error {
 }
 
 // explainTRF says what each number of the standings was made of.
-func explainTRF(env *env, file *desk.TRF, asked scoring.Options, format string) error {
+func explainTRF(env *env, file *desk.TRF, asked desk.StandingsRequest, format string) error {
 	st, all, err := file.Explain(asked)
 	if err != nil {
 		return err
@@ -92,7 +91,7 @@ func explainTRF(env *env, file *desk.TRF, asked scoring.Options, format string) 
 }
 
 // printTRFStandings prints a table for the terminal.
-func printTRFStandings(env *env, file *desk.TRF, st *scoring.Standings) error {
+func printTRFStandings(env *env, file *desk.TRF, st *desk.Standings) error {
 	w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
 	var heads []string
 	for _, id := range []string{"cmd-trf.head-place", "cmd-trf.head-number", "cmd-trf.head-name", "cmd-trf.head-points"} {

@@ -9,19 +9,19 @@ import (
 // Standings ranks the players of a report file by its results. Unless other tie-breaks are
 // asked for they are those of FIDE, unplayed rounds count as C.07, article 16 or, in a
 // round robin, 15.2 says.
-func (f *TRF) Standings(asked scoring.Options) (*scoring.Standings, error) {
+func (f *TRF) Standings(asked StandingsRequest) (*Standings, error) {
 	field := f.Field()
 	return field.Standings(trfOrder(field, asked))
 }
 
 // Explain is Standings, and what each number was made of.
-func (f *TRF) Explain(asked scoring.Options) (*scoring.Standings, []scoring.Explanation, error) {
+func (f *TRF) Explain(asked StandingsRequest) (*Standings, []scoring.Explanation, error) {
 	field := f.Field()
 	return field.ExplainAll(trfOrder(field, asked))
 }
 
 // trfOrder completes what is asked for.
-func trfOrder(field *scoring.Field, asked scoring.Options) scoring.Options {
+func trfOrder(field *scoring.Field, asked StandingsRequest) StandingsRequest {
 	if len(asked.Tiebreaks) == 0 {
 		asked.Tiebreaks = []string{"fide"}
 	}
