@@ -110,7 +110,7 @@ func runImport(ctx context.Context, env *env, req desk.GamesRequest, opts import
 	if err := env.printSheets(made.Sheets); err != nil {
 		return err
 	}
-	total := message.Args{"File": opts.begin, "Players": counted("cmd-import.players", len(made.State.Players)), "Games": counted("cmd-import.games", len(req.Games))}
+	total := message.Args{"File": opts.begin, "Players": counted("cmd-import.players", len(made.State.Players)), "Games": counted("imports.games", len(req.Games))}
 	return errors.Join(env.sayMade(made, total, opts.dryRun), verdictOf(made.Sheets))
 }
 
@@ -212,38 +212,7 @@ func (s *session) sayImported(in desk.Imported, dryRun bool) error {
 	if dryRun {
 		code = "cmd-import.would-be-taken-in"
 	}
-	return s.env.tell(s.env.out, code, message.Args{"What": importParts(in.Taken), "Known": in.Known})
-}
-
-// importParts are what games brought: sheets and results, rounds, players.
-func importParts(games tournament.GamesImported) []message.Message {
-	var parts []message.Message
-	results := len(games.Results)
-	for _, given := range games.Sheets {
-		if given.Result != tournament.ResultUnset {
-			results++
-		}
-	}
-	if results+len(games.Sheets) > 0 {
-		parts = append(parts, message.New("cmd-import.to-games", message.Args{
-			"Sheets": counted("cmd-import.sheets", len(games.Sheets)), "Results": counted("cmd-import.results", results),
-		}))
-	}
-	var rounds []int
-	fresh := 0
-	for _, r := range games.Rounds {
-		rounds = append(rounds, r.Number)
-		for _, p := range r.Pairings {
-			fresh += len(p.Games)
-		}
-	}
-	if fresh > 0 {
-		parts = append(parts, message.New("cmd-import.new-rounds", message.Args{"Games": counted("cmd-import.games", fresh), "Rounds": rounds}))
-	}
-	if n := len(games.Players); n > 0 {
-		parts = append(parts, counted("cmd-import.new-players", n))
-	}
-	return parts
+	return s.env.tell(s.env.out, code, message.Args{"What": in.Parts(), "Known": in.Known})
 }
 
 // lookOf is how the sheets of games are looked at.

@@ -59,6 +59,47 @@ func (i *Imported) Empty() bool {
 	return len(i.Taken.Rounds) == 0 && len(i.Taken.Sheets) == 0 && len(i.Taken.Results) == 0
 }
 
+// Parts are what games brought, in words: sheets and results, rounds, players.
+func (i *Imported) Parts() []message.Message {
+	var parts []message.Message
+	if sheets, results := len(i.Taken.Sheets), i.results(); sheets+results > 0 {
+		parts = append(parts, message.New("imports.to-games", message.Args{
+			"Sheets": counted("imports.sheets", sheets), "Results": counted("imports.results", results),
+		}))
+	}
+	var rounds []int
+	fresh := 0
+	for _, r := range i.Taken.Rounds {
+		rounds = append(rounds, r.Number)
+		for _, p := range r.Pairings {
+			fresh += len(p.Games)
+		}
+	}
+	if fresh > 0 {
+		parts = append(parts, message.New("imports.new-rounds", message.Args{"Games": counted("imports.games", fresh), "Rounds": rounds}))
+	}
+	if n := len(i.Taken.Players); n > 0 {
+		parts = append(parts, counted("imports.new-players", n))
+	}
+	return parts
+}
+
+// results is how many results games brought, with their sheets or without.
+func (i *Imported) results() int {
+	n := len(i.Taken.Results)
+	for _, given := range i.Taken.Sheets {
+		if given.Result != tournament.ResultUnset {
+			n++
+		}
+	}
+	return n
+}
+
+// counted is a sentence that tells how many.
+func counted(code string, n int) message.Message {
+	return message.New(code, message.Args{"Count": n})
+}
+
 // ImportGames brings games to the pairings of their players in the stage that is meant,
 // in one change: the sheet is kept and its result entered if the game has none. A game
 // without a place is listed, and then nothing is taken unless it is asked for. What was

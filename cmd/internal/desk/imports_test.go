@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -41,6 +42,9 @@ func TestImportGames(t *testing.T) {
 	in, err = d.ImportGames(t.Context(), desk.ImportGamesRequest{Games: records(t, good+strange), Partly: true})
 	if err != nil || len(in.Changes) != 1 || len(in.Taken.Sheets) != 1 || len(in.Refused) != 1 {
 		t.Errorf("partly: %+v, %v", in, err)
+	}
+	if got := said(in.Parts()); !slices.Equal(got, []string{"1 sheet with 1 result to games of the event"}) {
+		t.Errorf("%q", got)
 	}
 	in, err = d.ImportGames(t.Context(), desk.ImportGamesRequest{Games: records(t, good)})
 	if err != nil || !in.Empty() || in.Known != 1 || d.State().Seq != before+1 {
