@@ -128,6 +128,9 @@ func (e *env) report(err error) int {
 func (e *env) speech() *i18n.Localizer {
 	if e.said == nil {
 		loc, err := i18n.New(cmp.Or(e.lang, i18n.FromEnvironment(e.getenv, systemLanguage())))
+		if err != nil { // of --lang: it is said in the language there is
+			loc, err = i18n.New(i18n.FromEnvironment(e.getenv, systemLanguage()))
+		}
 		if err != nil {
 			loc = i18n.English()
 		}
