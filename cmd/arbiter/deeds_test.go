@@ -180,7 +180,8 @@ func TestAChangeThatLandedIsNotDenied(t *testing.T) {
 		ctx := context.Background()
 		err := own.withEvent(ctx, func(s *session) error {
 			s.Desk = desk.Open(lastMoment{s.Journal(), lands}, s.State(), s.Options)
-			return s.commit(ctx, "", tournament.PlayerAdded{Player: tournament.Player{Name: "Late"}})
+			_, err := s.Commit(ctx, "", tournament.PlayerAdded{Player: tournament.Player{Name: "Late"}})
+			return s.told(ctx, err)
 		})
 		err = own.conclude(err, &output{})
 		if want := map[bool]int{true: exitUnsaid, false: exitStorage}[lands]; classifyExit(err) != want || lands == strings.Contains(i18n.English().Error(err), "nothing was written") {

@@ -51,39 +51,20 @@ func (f *failure) Error() string { return f.err.Error() }
 func (f *failure) Unwrap() error { return f.err }
 
 // fail gives an error its exit code, and hints if there are any: each a message, or
-// a line in English.
+// several.
 func fail(code int, err error, hints ...any) error {
 	f := &failure{code: code, err: err}
 	for _, h := range hints {
 		switch h := h.(type) {
 		case message.Message:
 			f.hints = append(f.hints, h)
-		case string:
-			f.hints = append(f.hints, plainLines(h)...)
-		case []string:
-			f.hints = append(f.hints, plainLines(strings.Join(h, "\n"))...)
 		case []message.Message:
 			f.hints = append(f.hints, h...)
+		default:
+			panic(fmt.Sprintf("a hint is a message, not %T", h))
 		}
 	}
 	return f
-}
-
-// plainText is a text that has no id yet.
-func plainText(text string) message.Message {
-	return message.New("plain.text", message.Args{"Text": text})
-}
-
-// plainLines are the lines of a text that has no id yet.
-func plainLines(text string) []message.Message {
-	if text == "" {
-		return nil
-	}
-	var lines []message.Message
-	for line := range strings.SplitSeq(text, "\n") {
-		lines = append(lines, plainText(line))
-	}
-	return lines
 }
 
 // usage is a failure of the command line itself.

@@ -81,7 +81,7 @@ func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tou
 	if kept.Sheet != nil {
 		games, err := readText(ref.String(), kept.Sheet.PDN)
 		if err != nil {
-			return nil, message.Because(err, "cmd-publish.sheet-of", message.Args{"Where": ref, "Why": err})
+			return nil, message.Because(err, "audit.sheet-of", message.Args{"Where": ref, "Why": err})
 		}
 		if len(games) > 0 {
 			g = games[0]

@@ -84,7 +84,7 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 			return err
 		}
 		err = s.handIn(ctx, desk.HandInRequest{Ref: ref, Game: e.Game(), Why: opts.why})
-		if err == nil || errors.Is(err, errFindings) {
+		if len(env.deeds.Changes) > 0 { // it is in the journal, whatever became of saying so
 			err = errors.Join(err, removeDraft(e.draft))
 		}
 		return err

@@ -101,12 +101,12 @@ func runImport(ctx context.Context, env *env, req desk.GamesRequest, opts import
 	if err != nil {
 		return err
 	}
-	env.notes(made.Notes)
 	if !opts.dryRun { // what is found is printed when the event is there: its reader may go away
 		if err := createEvent(ctx, env, opts.begin, made); err != nil {
 			return err
 		}
 	}
+	env.notes(made.Notes)
 	if err := env.printSheets(made.Sheets); err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ var layers = map[string]layer{
 		"cmd/internal/desk", "reports", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
 		"tournament", "tournament/store/durable",
 	}, libraries: []string{
-		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/jedib0t/go-pretty/v6", "github.com/mattn/go-isatty", "golang.org/x/text",
+		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty",
 	}},
 	"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 	"reports": {own: []string{

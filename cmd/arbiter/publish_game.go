@@ -33,7 +33,7 @@ func (s *session) gameRecords(ctx context.Context) (map[tournament.GameRef]repor
 func firstGame(ref tournament.GameRef, kept *tournament.Sheet) (*pdn.Game, error) {
 	records, err := readText(ref.String(), kept.PDN)
 	if err != nil {
-		return nil, message.Because(err, "cmd-publish.sheet-of", message.Args{"Where": ref, "Why": err})
+		return nil, message.Because(err, "audit.sheet-of", message.Args{"Where": ref, "Why": err})
 	}
 	if len(records) == 0 || records[0].Plies() == 0 {
 		return nil, nil

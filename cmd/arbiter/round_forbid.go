@@ -80,10 +80,10 @@ func (s *session) forbid(ctx context.Context, args []string, opts forbidOptions)
 		change = s.Unforbid
 	}
 	done, err := change(ctx, opts.why, bans...)
-	s.env.notes(done.Notes)
 	if err != nil {
 		return s.told(ctx, err)
 	}
+	s.env.notes(done.Notes)
 	return s.printBans(opts.format)
 }
 

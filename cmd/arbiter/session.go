@@ -67,13 +67,6 @@ func (e *env) sayStrays(path string, aside []string) {
 	}
 }
 
-// commit appends one change to the journal, and keeps the standings it leads to
-// in the file for other programs.
-func (s *session) commit(ctx context.Context, why string, body tournament.Body) error {
-	_, err := s.Commit(ctx, why, body)
-	return s.told(ctx, err)
-}
-
 // name is how a player is called on the terminal.
 func (s *session) name(id tournament.PlayerID) string {
 	p, ok := s.State().Player(id)

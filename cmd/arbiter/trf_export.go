@@ -27,8 +27,11 @@ under the numbers that they have: arbiter round pair gives them.
 				if err != nil {
 					return err
 				}
+				if err := file.write(env, made); err != nil {
+					return err
+				}
 				env.notes(made.Notes)
-				return file.write(env, made)
+				return nil
 			})
 			return notTheEvent(err, "trf export open.trf")
 		},

@@ -67,7 +67,7 @@ func runTRFGenerate(env *env, opts generateOptions) (err error) {
 		return usage(err)
 	}
 	if !opts.hasSeed {
-		wish.Seed = chance()
+		wish.Seed = desk.Chance()
 		if err := env.tell(env.err, "cmd-trf.seed", message.Args{"Seed": wish.Seed}); err != nil {
 			return err
 		}

@@ -42,12 +42,16 @@ standings and views too; the journal stays as it is, and must be in order.
   arbiter verify --against "42 ddfd27b2 01234567 89abcdef 01234567"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			papers, err := papersOf(against)
+			if err != nil {
+				return err
+			}
 			if rebuild {
 				if err := runRebuild(cmd.Context(), env); err != nil {
 					return err
 				}
 			}
-			return runVerify(cmd.Context(), env, against)
+			return runVerify(cmd.Context(), env, papers)
 		},
 	}
 	cmd.Flags().StringArrayVar(&against, "against", nil, "what stands on a paper: change and digits, or its QR code (may be given again)")
@@ -70,16 +74,21 @@ func runRebuild(ctx context.Context, env *env) error {
 	return env.tell(env.out, "cmd-verify.rebuilt", message.Args{"Path": path})
 }
 
-// runVerify checks the file, and the papers against it.
-func runVerify(ctx context.Context, env *env, against []string) error {
+// papersOf reads what stands on papers.
+func papersOf(against []string) ([]desk.Stamp, error) {
 	papers := make([]desk.Stamp, 0, len(against))
 	for _, text := range against {
 		stamp, ok := desk.ParseStamp(text)
 		if !ok {
-			return usage(message.Err("cmd-verify.against", message.Args{"Text": text}), message.New("cmd-verify.write-against"))
+			return nil, usage(message.Err("cmd-verify.against", message.Args{"Text": text}), message.New("cmd-verify.write-against"))
 		}
 		papers = append(papers, stamp)
 	}
+	return papers, nil
+}
+
+// runVerify checks the file, and the papers against it.
+func runVerify(ctx context.Context, env *env, papers []desk.Stamp) error {
 	return env.withEvent(ctx, func(s *session) error {
 		if err := s.Verify(ctx); err != nil {
 			return err

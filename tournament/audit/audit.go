@@ -45,7 +45,7 @@ func read(t *tournament.Tournament, look games.Options) ([]Sheet, error) {
 		look.Address = Address(ref)
 		records, err := pdn.ReadAll(strings.NewReader(kept.PDN), look.Address)
 		if err != nil {
-			return nil, fmt.Errorf("the sheet of %v: %w", ref, err)
+			return nil, message.Because(err, "audit.sheet-of", message.Args{"Where": ref, "Why": err})
 		}
 		for _, record := range records {
 			sheets = append(sheets, Sheet{Ref: ref, Game: record, Result: games.Check(record, look)})

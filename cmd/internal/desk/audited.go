@@ -71,6 +71,9 @@ func (d *Desk) SetAgreement(ctx context.Context, a tournament.Agreement) (Done, 
 		return Done{}, refuse("audit.below-zero")
 	}
 	e := d.state.Event
+	if e.Draws == a {
+		return Done{State: d.state}, nil
+	}
 	e.Draws = a
 	return d.Commit(ctx, "", tournament.EventEdited{Event: e})
 }

@@ -95,8 +95,9 @@ func (d *Desk) readHistory(ctx context.Context) ([]tournament.Change, tournament
 	return journal, history, err
 }
 
-// Undo takes back the last changes in effect, as many as are asked for.
+// Undo takes back the last changes in effect, as many as are asked for; at least one.
 func (d *Desk) Undo(ctx context.Context, count int, why string) (Undone, error) {
+	count = max(count, 1)
 	journal, history, err := d.readHistory(ctx)
 	if err != nil {
 		return Undone{}, err
@@ -124,7 +125,7 @@ func (d *Desk) Redo(ctx context.Context, count int, why string) (Undone, error) 
 		_, err := history.Redoable() // says why
 		return Undone{}, err
 	}
-	if count == 0 {
+	if count < 1 {
 		count = takenAtOnce(journal, steps)
 	}
 	if count > len(steps) {

@@ -138,3 +138,15 @@ func TestStandingsInTheFileAreVerified(t *testing.T) {
 	}
 	refusedAs(t, d, "verify.standings-gone", d.VerifyStandings(t.Context()))
 }
+
+// A count that is none takes one back; a door may send anything.
+func TestACountBelowOneIsOne(t *testing.T) {
+	d := begun(t)
+	done, err := d.Undo(t.Context(), -1, "")
+	if err != nil || len(done.Took) != 1 {
+		t.Fatalf("%v, %v", done.Took, err)
+	}
+	if done, err := d.Redo(t.Context(), -1, ""); err != nil || len(done.Took) != 1 {
+		t.Errorf("%v, %v", done.Took, err)
+	}
+}

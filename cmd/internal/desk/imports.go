@@ -141,10 +141,12 @@ func (d *Desk) takeIn(ctx context.Context, in *Imported, trial bool) error {
 	if trial {
 		return d.try("", in.Taken)
 	}
-	notes := in.Notes
 	done, err := d.Commit(ctx, "", in.Taken)
-	in.Done, in.Notes = done, notes
-	return err
+	if err != nil {
+		return err
+	}
+	in.Changes, in.State = done.Changes, done.State
+	return nil
 }
 
 // notesOf are the notes on what was taken otherwise than it was written.

@@ -48,15 +48,15 @@ func lookAt(code string, args message.Args) Look {
 	return look
 }
 
-// Look lists what an arbiter should look at in the stage. The error is that of reading
+// Look lists what an arbiter should look at in the stage, and the incidents of all
+// stages that have no ruling. The error is that of reading
 // the journal.
 func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	stage, _ := d.state.Stage(d.StageNumber())
 	found := d.lookAtRounds(stage)
 	for _, in := range d.state.Incidents {
 		if _, ruled := d.state.RulingOn(in.Ref, in.ID()); !ruled {
-			place := message.New("look.place", message.Args{"Round": in.Ref.Round, "Board": in.Ref.Board})
-			found = append(found, lookAt("incident-unruled", message.Args{"Incident": in.ID(), "Place": place}))
+			found = append(found, lookAt("incident-unruled", message.Args{"Incident": in.ID(), "Place": d.Place(in.Ref)}))
 		}
 	}
 	if stage.Draft != nil {

@@ -68,24 +68,14 @@ func (d *Desk) notPairedHere(round int) (*pairing.Paired, error) {
 		before, _ := d.state.BeforeImport(stage, round) // the round is there
 		return &pairing.Paired{Before: before, Round: r, Made: pairing.MadeImported}, nil
 	}
-	if next := d.roundAfterLast(); round != next {
+	if next := d.NextRound(); round != next {
 		return nil, refuse("why.not-next", message.Args{"Round": round, "Next": next})
 	}
 	before := d.state.Clone()
-	if draft := before.Stages[stage-1].Draft; draft != nil {
-		return &pairing.Paired{Before: before, Round: *draft, Made: pairing.MadeDraft}, nil
+	if s, _ := before.Stage(stage); s.Draft != nil {
+		return &pairing.Paired{Before: before, Round: *s.Draft, Made: pairing.MadeDraft}, nil
 	}
 	return &pairing.Paired{Before: before, Made: pairing.MadeNext}, nil
-}
-
-// roundAfterLast is the number of the round after the last that is paired.
-func (d *Desk) roundAfterLast() int {
-	stage, _ := d.state.Stage(d.StageNumber())
-	next := 1
-	for _, r := range stage.Played {
-		next = max(next, r.Number+1)
-	}
-	return next
 }
 
 // PairingQuestion is what is asked about a round; the zero value is about all of it.

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -50,18 +51,22 @@ func (d *Desk) Ratings(ctx context.Context, req RatingsRequest) (Ratings, error)
 	if err != nil {
 		return Ratings{}, unknownRank(err)
 	}
-	if req.Keep {
-		if err := d.keepRatings(ctx, settings); err != nil {
-			return Ratings{}, err
-		}
-	}
 	field, err := d.Field()
-	return Ratings{Field: field, Rule: rule}, err
+	if err == nil && req.Keep {
+		err = d.keepRatings(ctx, settings)
+	}
+	if err != nil {
+		return Ratings{}, err
+	}
+	return Ratings{Field: field, Rule: rule}, nil
 }
 
 // keepRatings makes figures those by which the event computes ratings.
 func (d *Desk) keepRatings(ctx context.Context, settings tournament.RatingSettings) error {
 	e := d.state.Event
+	if reflect.DeepEqual(e.Ratings, settings) {
+		return nil
+	}
 	e.Ratings = settings
 	_, err := d.Commit(ctx, "", tournament.EventEdited{Event: e})
 	return err

@@ -93,7 +93,7 @@ func (d *Desk) commitResult(ctx context.Context, why string, body tournament.Res
 			return Done{}, errors.Join(err, again)
 		}
 		now, h, gone := d.state.Game(ref)
-		if gone != nil || now.White != p.White || now.Black != p.Black || h.Result != g.Result {
+		if gone != nil || now.White != p.White || now.Black != p.Black || h.Result != g.Result || h.Margin != g.Margin {
 			return Done{}, err
 		}
 	}

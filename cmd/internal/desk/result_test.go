@@ -194,3 +194,36 @@ func TestSlips(t *testing.T) {
 	}
 	says(t, []desk.Note{desk.StillOpen(len(d.OpenGames(1, 1)), 1), desk.StillOpen(1, 1), desk.StillOpen(0, 1)}, "4 games open", "1 game open", "round 1 is complete")
 }
+
+// Two who look at one result and correct it to different margins: the second is told of
+// the first.
+func TestAMarginThatOthersCorrectedIsAConflict(t *testing.T) {
+	graded := tournament.ScoreSystems()[0]
+	for _, score := range tournament.ScoreSystems() {
+		if score.Grades() > 0 {
+			graded = score
+		}
+	}
+	if graded.Grades() == 0 {
+		t.Fatal("no score system has grades")
+	}
+	d, file := eventIn(t, "international", graded, roundRobin, named("Anna", "Bouwe")...)
+	paired(t, d)
+	ref := d.OpenGames(1, 1)[0].Ref
+	enter := func(d *desk.Desk, margin int, correct bool) error {
+		_, err := d.EnterResult(t.Context(), desk.ResultRequest{Game: ref, Counted: true, Correct: correct, Why: "misread",
+			Outcome: tournament.Outcome{Result: tournament.Drawn, Margin: margin}})
+		return err
+	}
+	if err := enter(d, 1, false); err != nil {
+		t.Fatal(err)
+	}
+	other := another(t, file) // both have looked
+	if err := enter(d, -1, true); err != nil {
+		t.Fatal(err)
+	}
+	var conflict *tournament.ConflictError
+	if err := enter(other, 0, true); !errors.As(err, &conflict) {
+		t.Errorf("the second is told %v", err)
+	}
+}

@@ -47,8 +47,11 @@ func (d *Desk) Forbid(ctx context.Context, why string, bans ...tournament.Ban) (
 		held[at] = b
 		return held, nil
 	})
+	if err != nil {
+		return Done{}, err
+	}
 	done.Notes = notes
-	return done, err
+	return done, nil
 }
 
 // Unforbid takes bans back.

@@ -108,7 +108,7 @@ func (n Numbering) seed(st tournament.Stage, ranked bool) (uint64, error) {
 	case n.Seed != nil:
 		return *n.Seed, nil
 	case drawn:
-		return lotSeed(), nil
+		return Chance(), nil
 	}
 	return 0, nil
 }
@@ -126,9 +126,6 @@ func lotFacts(body tournament.RoundsPaired) []Note {
 	}
 	return nil
 }
-
-// Chance is a seed that nobody chose.
-func Chance() uint64 { return lotSeed() }
 
 // drawVarma draws the numbers of a round robin by the Varma tables; the facts say who
 // drew from which set.

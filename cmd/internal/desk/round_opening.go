@@ -79,7 +79,7 @@ func (r OpeningsRequest) draw(table pairing.OpeningTable, boards int) ([]tournam
 		count = max(boards, 1)
 	}
 	if r.Seed == nil {
-		return table.Draw(count, lotSeed()), nil
+		return table.Draw(count, Chance()), nil
 	}
 	return table.Draw(count, *r.Seed), nil
 }

@@ -63,11 +63,11 @@ func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, er
 	if !clear {
 		notes = append(notes, message.New("gamesheet.no-outcome", message.Args{"Game": d.Place(req.Ref)}))
 	}
-	in.Entered = tournament.Outcome{Result: body.Result, Margin: body.Margin}
 	if in.Done, err = d.Commit(ctx, req.Why, body); err != nil {
 		in.Notes = notes
 		return in, notReplaced(err)
 	}
+	in.Entered = tournament.Outcome{Result: body.Result, Margin: body.Margin}
 	said := body.Sheet.Result
 	if in.Differs = !kept.Result.Open() && said != tournament.ResultUnset && kept.Result != said; in.Differs {
 		notes = append(notes, message.New("gamesheet.other-result", message.Args{"Game": d.Place(req.Ref), "Says": said, "Kept": kept.Result}))

@@ -63,7 +63,7 @@ func drawLots(s *tournament.Stage) []Note {
 	if s.Swiss.First != tournament.FirstLot || s.Swiss.Seed != 0 {
 		return nil
 	}
-	s.Swiss.Seed = lotSeed()
+	s.Swiss.Seed = Chance()
 	return []Note{message.New("stages.first-round-lot", message.Args{"Seed": s.Swiss.Seed})}
 }
 

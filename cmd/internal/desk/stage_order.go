@@ -79,7 +79,7 @@ func (d *Desk) orderByTable(ctx context.Context, stage tournament.Stage, req Ord
 
 // orderByLot draws the order of the rounds that are not paired.
 func (d *Desk) orderByLot(ctx context.Context, stage tournament.Stage, rows int, req OrderRequest) (ChangedStage, error) {
-	if stage.OrderSeed = lotSeed(); req.Seed != nil {
+	if stage.OrderSeed = Chance(); req.Seed != nil {
 		stage.OrderSeed = *req.Seed
 	}
 	paired := lastPaired(stage)

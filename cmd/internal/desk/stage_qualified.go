@@ -99,7 +99,7 @@ func (d *Desk) qualified(req AddStageRequest) ([]tournament.PlayerID, error) {
 	if err != nil {
 		return nil, err
 	}
-	if req.Last > len(st.Rows) || req.Last-req.First < 1 {
+	if req.First < 1 || req.Last > len(st.Rows) || req.Last <= req.First {
 		return nil, refuse("stages.places", message.Args{"First": req.First, "Last": req.Last, "Players": len(st.Rows)})
 	}
 	if err := d.unshared(st, req.First, req.Last); err != nil {

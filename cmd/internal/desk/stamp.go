@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"errors"
 	"regexp"
 	"strconv"
 	"strings"
@@ -165,7 +166,7 @@ func (d *Desk) SeenStamp(ctx context.Context, stamp Stamp) error {
 		return err
 	}
 	seen, err := stamp.Check(journal)
-	if r, refused := err.(*Refusal); refused {
+	if r := (*Refusal)(nil); errors.As(err, &r) {
 		r = r.with("other-copy")
 		r.Class = ClassConflict
 		return r

@@ -48,8 +48,11 @@ func (d *Desk) Rank(ctx context.Context) error {
 	if !d.late {
 		return nil
 	}
+	if err := d.journal.KeepStandings(ctx, KeptStandings); err != nil {
+		return err
+	}
 	d.late = false
-	return d.journal.KeepStandings(ctx, KeptStandings)
+	return nil
 }
 
 // keptRow is a row of standings as a journal keeps it.

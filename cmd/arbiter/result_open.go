@@ -2,9 +2,6 @@ package main
 
 import "arbiter/cmd/internal/desk"
 
-// chance is a seed that nobody chose.
-func chance() uint64 { return desk.Chance() }
-
 // stillOpen says, after a result, how many games of a round have none yet.
 func (s *session) stillOpen(stage, round int) string {
 	return " (" + s.env.speech().Say(desk.StillOpen(len(s.State().OpenGames(stage, round)), round)) + ")"
