@@ -101,7 +101,7 @@ func (b EventEdited) decide(t *Tournament, c Change) error {
 	if t.begun() && c.Why == "" && !sameScoring(b.Event, t.Event) {
 		return refused(ErrNeedsReason, "tournament-change.scoring-needs-reason")
 	}
-	return decideEvent(b.Event, t.Event)
+	return cmp.Or(decideEvent(b.Event, t.Event), decideDays(b.Event, t.Event), decidePrizes(b.Event.Prizes, t.Event.Prizes))
 }
 
 // decide of an undo is for who has the journal.
@@ -119,6 +119,32 @@ func decideEvent(now, was Event) error {
 	}
 	if now.Score.Bye < 0 && now.Score.Bye != was.Score.Bye {
 		return refused(ErrIncomplete, "tournament-change.bye-costs", args{"Points": message.Number(now.Score.Bye.String())})
+	}
+	return nil
+}
+
+// decideDays refuses a first or a last day that is no day, where it was another before;
+// an event that was imported keeps what its file says, be it a year.
+func decideDays(now, was Event) error {
+	for _, day := range []struct{ now, was string }{{now.Begin, was.Begin}, {now.End, was.End}} {
+		if _, err := time.Parse(time.DateOnly, day.now); err != nil && day.now != "" && day.now != day.was {
+			return refused(ErrIncomplete, "tournament-change.no-day", args{"Text": day.now})
+		}
+	}
+	return nil
+}
+
+// decidePrizes refuses a list of prizes in which one is higher than the one before it.
+func decidePrizes(now, was PrizePlan) error {
+	for i, list := range now.Lists {
+		if i < len(was.Lists) && slices.Equal(list.Amounts, was.Lists[i].Amounts) {
+			continue // as it was
+		}
+		for place := 1; place < len(list.Amounts); place++ {
+			if one, before := list.Amounts[place], list.Amounts[place-1]; one > before {
+				return refused(ErrIncomplete, "tournament-change.prize-order", args{"Amount": message.Number(one.String()), "After": message.Number(before.String())})
+			}
+		}
 	}
 	return nil
 }

@@ -77,7 +77,7 @@ func readGame(env *env, what string, pick int) (*pdn.Game, error) {
 		defer in.Close()
 		records, err = pdn.ReadAll(in, what)
 	} else if strings.ContainsAny(what, " .") && strings.ContainsAny(what, "0123456789") && !strings.HasSuffix(strings.ToLower(what), ".pdn") {
-		records, err = readText("moves", what)
+		records, err = readText(env.speech().T("gamesheet.given-moves"), what)
 	} else {
 		return nil, openErr
 	}

@@ -87,7 +87,7 @@ func TestHandInSheetThatDoesNotTellWhoIsBetter(t *testing.T) {
 
 func TestTypedSheet(t *testing.T) {
 	d := table(t)
-	s, err := d.TypeSheet(nil)
+	s, err := d.TypeSheet("typed in", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

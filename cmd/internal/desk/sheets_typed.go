@@ -14,6 +14,7 @@ import (
 
 // TypedSheet is a paper sheet that is being typed in, move by move.
 type TypedSheet struct {
+	Name   string // what the sheet is called where a file would be named
 	Plays  games.Game
 	Moves  []string // as the sheet has them
 	Result string   // as PDN writes it; empty: it goes on
@@ -21,12 +22,12 @@ type TypedSheet struct {
 
 // TypeSheet begins a sheet of the game that the event plays. The moves are those that
 // were typed before.
-func (d *Desk) TypeSheet(moves []string) (*TypedSheet, error) {
+func (d *Desk) TypeSheet(name string, moves []string) (*TypedSheet, error) {
 	game, err := games.Lookup(d.state.Event.Variant)
 	if err != nil {
 		return nil, err
 	}
-	return &TypedSheet{Plays: game, Moves: moves}, nil
+	return &TypedSheet{Name: name, Plays: game, Moves: moves}, nil
 }
 
 // DraftOf names the file that keeps a half-typed sheet of a game beside the event.
@@ -36,7 +37,7 @@ func DraftOf(event string, ref tournament.GameRef) string {
 
 // Game is what was typed as a record.
 func (s *TypedSheet) Game() *pdn.Game {
-	g := &pdn.Game{File: "typed in", Pos: pdn.Pos{Line: 1, Column: 1}, Result: pdn.Result{Text: s.Result}}
+	g := &pdn.Game{File: s.Name, Pos: pdn.Pos{Line: 1, Column: 1}, Result: pdn.Result{Text: s.Result}}
 	for i, text := range s.Moves {
 		g.Items = append(g.Items, pdn.Item{Kind: pdn.ItemMove, Text: text, Pos: pdn.Pos{Line: i/2 + 1, Column: i%2 + 1}})
 	}
@@ -71,7 +72,7 @@ func (s *TypedSheet) Meaning(word string) Meaning {
 	if !ok {
 		return m
 	}
-	with := TypedSheet{Plays: s.Plays, Moves: append(slices.Clone(s.Moves), text)}
+	with := TypedSheet{Name: s.Name, Plays: s.Plays, Moves: append(slices.Clone(s.Moves), text)}
 	state := with.Look()
 	m.Irregular = text
 	for _, f := range state.Findings {
