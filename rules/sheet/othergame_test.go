@@ -178,6 +178,11 @@ func TestAGameThatIsToldIsJudged(t *testing.T) {
 		{"readings that meet", "W:10", "some some take1", "*", []string{
 			"1 1. ambiguous-capture stands W:10 meant take1 take2", "2 1... ambiguous-capture stands B:9 meant take1 take2",
 			"3 plies record B:7 draw claimable"}},
+		{"a set-up tells nothing of what was before it", "W:12", "some /W:5 take1", "*", []string{
+			"1  set-up correctable W:5", "1 1. ambiguous-capture stands W:12 meant take1 take2", "2 plies record B:4 open"}},
+		{"nor of what was told by then", "W:4", "some take3 /W:9 some /B:5 take2", "*", []string{
+			"1 1. ambiguous-capture stands W:4 meant take1", "2  set-up correctable W:9", "3  set-up correctable B:5",
+			"3 2. ambiguous-capture stands W:9 meant take1 take2", "4 plies record W:3 open"}},
 		{"no such heap", "W:x", "take1", "*", []string{"1  bad-header correctable "}},
 		{"no such heap on the way", "", "take1 /B:x take1", "*", []string{"3  bad-header correctable ", "2 plies record W:9 open"}},
 		{"no moves", "", "", "*", []string{"0  no-moves correctable ", "0 plies record W:11 open"}},
