@@ -1,10 +1,14 @@
 package games_test
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"arbiter/reports/i18n"
 	"arbiter/rules"
@@ -63,9 +67,10 @@ func TestEveryGameIsFoundByItsNames(t *testing.T) {
 			t.Errorf("there is no rule set %s", set)
 		}
 	})
-	if _, err := games.Lookup(games.Default); err != nil {
-		t.Error(err)
+	if g, err := games.Lookup(" " + games.Default + "\t"); err != nil || g.ID() != games.Default {
+		t.Error(g, err)
 	}
+	games.All()[0] = nil
 	if all := games.All(); len(all) != len(rules.Variants())+1 || all[0].ID() != games.Default {
 		t.Errorf("%d games, %v first", len(all), all[0])
 	}
@@ -102,6 +107,9 @@ func TestMaterialCountsWhoOwnsTheSquares(t *testing.T) {
 		if got := s.Material(); got != tt.want || got.Pieces() != tt.want[0]+tt.want[1]+tt.want[2]+tt.want[3] {
 			t.Errorf("%s: %v, want %v", tt.fen, got, tt.want)
 		}
+		if data, err := json.Marshal(s.Material()); err != nil || strings.Count(string(data), ",") != 3 {
+			t.Errorf("%s is written as %s, %v", tt.fen, data, err)
+		}
 	}
 }
 
@@ -120,16 +128,26 @@ func TestCountersGoOnWithTheMoves(t *testing.T) {
 			if err != nil || len(moves) != 1 {
 				t.Fatalf("%s: %v, %v", text, moves, err)
 			}
-			s = s.Play(moves[0])
+			before := s.FEN() + counted(s)
+			next := s.Play(moves[0])
+			if after := s.FEN() + counted(s); after != before {
+				t.Errorf("%s changes the state it is played in: %s, before %s", text, after, before)
+			}
+			s = next
 		}
-		var got []string
-		for _, c := range s.Counters() {
-			got = append(got, c.String())
-		}
-		if strings.Join(got, ", ") != tt.want {
+		if got := counted(s); got != tt.want {
 			t.Errorf("%s: %q, want %s", tt.game, got, tt.want)
 		}
 	}
+}
+
+// counted is what the draw rules have counted.
+func counted(s games.State) string {
+	var all []string
+	for _, c := range s.Counters() {
+		all = append(all, c.String())
+	}
+	return strings.Join(all, ", ")
 }
 
 // A square that is named twice, and a position that nobody could play from, are drawn.
@@ -345,6 +363,12 @@ func TestAnIrregularMoveHasTheSignItWouldHave(t *testing.T) {
 		{"russian", "W:Wc3,a1:Bd4,h8", "c3-e5", "c3:e5"},
 		{"towers", "W:Wa1:Bb2,d4,h8", "a1-c3", "a1:c3"},
 		{"towers", "W:Wa1,c1:Bb2,d4,h8", "c1-d2", "c1-d2"},
+		{"towers", "W:Wc3:Bd4,f6,h8", "c3-e5", "c3:e5"},     // it has quiet moves to other squares
+		{"towers", "W:Wc3:Bd4,f6,h8", "c3:a5", "c3-a5"},     // and captures that end elsewhere
+		{"towers", "W:WKa3:Bb2,e3,e5,h8", "a3:d6", "a3-d6"}, // along the line, and all round
+		{"russian", "W:WKa3:Bb2,e3,e5,h8", "a3:d6", "a3-d6"},
+		{"russian", "W:WKa3:Bb2,e3,e5,h8", "a3-g5", "a3:g5"},
+		{"russian", "W:WKa3:Bb2,e3,e5,h8", "a3:h2", "a3-h2"},
 	} {
 		s, err := lookup(t, tt.game).Read(tt.fen)
 		if err != nil {
@@ -383,22 +407,184 @@ func TestWhichGameARecordIsOf(t *testing.T) {
 }
 
 func TestGamesOfTheSite(t *testing.T) {
-	for key, want := range map[string]string{"standard": "international", "fromPosition": "international", "frysk": "frysk", "chess": ""} {
+	for key, want := range map[string]string{
+		"standard": "international", "fromPosition": "international", "frisian": "frisian", "frysk": "frysk", "antidraughts": "antidraughts",
+		"breakthrough": "breakthrough", "russian": "russian", "brazilian": "brazilian", "chess": "",
+	} {
 		g, ok := games.OnSite(key)
 		if ok != (want != "") || ok && g.ID() != want {
 			t.Errorf("%s is %v, want %s", key, g, want)
 		}
 	}
-	for tag, want := range map[string]string{"97,W,10,10,N2,0": "frysk", " 98": "antidraughts", "96": "breakthrough", "20": "international", "25": "russian", "40": "frisian",
-		"0": "", "1": "", "-1": "", "": "", "x": ""} {
+	for tag, want := range map[string]string{
+		"97,W,10,10,N2,0": "frysk", " 98": "antidraughts", "96": "breakthrough", "20": "international", "25": "russian", "40": "frisian",
+		"95": "", "99": "", "0": "", "1": "", "-1": "", "": "", "x": "",
+	} {
 		g, ok := games.OnSiteByType(tag)
 		if ok != (want != "") || ok && g.ID() != want {
 			t.Errorf("GameType %q is %v, want %s", tag, g, want)
 		}
 	}
-	for id, want := range map[string]string{"international": "standard", "frisian": "frisian", "towers": "towers"} {
+	for id, want := range map[string]string{
+		"international": "standard", "frisian": "frisian", "frysk": "frysk", "antidraughts": "antidraughts", "breakthrough": "breakthrough",
+		"russian": "russian", "brazilian": "brazilian", "towers": "towers",
+	} {
 		if got := games.SiteKey(id); got != want {
 			t.Errorf("%s is %s there, want %s", id, got, want)
+		}
+	}
+}
+
+// What is known of a game is what its row says.
+func TestWhatIsKnownOfAGame(t *testing.T) {
+	for id, want := range map[string]games.About{
+		"frisian": {
+			Aliases: []string{"fries", "frysk dammen", "frisian draughts"}, Source: "Rules of Frisian draughts, 2011",
+			RuleSet: "frisian-2011", Begins: rules.White, GameType: 40, Squares: 50,
+		},
+		"towers": {
+			Aliases: []string{"bashni", "stolbovye", "столбовые"}, Source: "Rules of Russian towers draughts, St Petersburg, 1.1-1.14",
+			RuleSet: "towers-spb", Begins: rules.White, GameType: rules.NoGameType, Squares: 32,
+		},
+	} {
+		if diff := cmp.Diff(want, lookup(t, id).About()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", id, diff)
+		}
+	}
+}
+
+// A placement is drawn with each piece where it stands.
+func TestPlacementHasItsPiecesAndWhoIsToMove(t *testing.T) {
+	b, err := lookup(t, "frisian").Place("B:W46,K32:B1,K5")
+	if err != nil || b.Turn != rules.Black || b.Rows != 10 || b.Columns != 10 || b.Legend != "" {
+		t.Fatalf("%+v, %v", b, err)
+	}
+	var got []string
+	for _, s := range b.Squares {
+		for _, p := range s.Pieces {
+			got = append(got, fmt.Sprintf("%s at %d,%d: %c", s.Name, s.Row, s.Column, p.Letter()))
+		}
+	}
+	want := []string{"1 at 0,1: b", "5 at 0,9: B", "32 at 6,3: W", "46 at 9,0: w"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// The captured pieces of a move are named by their squares: where a game tells
+// moves apart by the order of the jumps, in that order.
+func TestMovesNameWhatTheyCapture(t *testing.T) {
+	for _, tt := range []struct {
+		game, fen, move string
+		want            []int
+	}{
+		{"frisian", "W:W28:B5", "28-22", []int{}},
+		{"russian", "W:WKa3:Bb2,e3,e5,h8", "a3:b8", []int{15, 23, 25}},
+		{"towers", "W:WKa3:Bb2,e3,e5,h8", "a3:b8", []int{25, 23, 15}},
+	} {
+		s, err := lookup(t, tt.game).Read(tt.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves, err := s.Matches(tt.move)
+		if err != nil || len(moves) != 1 || cmp.Diff(tt.want, moves[0].Captures) != "" {
+			t.Errorf("%s in %s: %+v, %v, want %v", tt.move, tt.game, moves, err, tt.want)
+		}
+	}
+}
+
+// The leaves of each first move are those of the game after it, on any number of
+// threads.
+func TestLeavesAreDividedOverTheFirstMoves(t *testing.T) {
+	eachGame(t, func(t *testing.T, g games.Game) {
+		s, err := g.Read("")
+		if err != nil {
+			t.Fatal(err)
+		}
+		counts, legal := s.Divide(3), s.Legal()
+		if len(counts) != len(legal) {
+			t.Fatalf("%d counts of %d moves", len(counts), len(legal))
+		}
+		for i, m := range legal {
+			if n := s.Play(m).Perft(2, 1); counts[i].Move != m.Notation || counts[i].Nodes != n {
+				t.Errorf("%+v, want %s %d", counts[i], m.Notation, n)
+			}
+		}
+		if one, two := s.Perft(3, 1), s.Perft(3, 2); one != two {
+			t.Errorf("%d leaves, %d on two threads", one, two)
+		}
+	})
+}
+
+// A move whose start is left open names no squares, and cannot be made irregular.
+func TestAMoveWithAnOpenStart(t *testing.T) {
+	for _, id := range []string{"russian", "towers"} {
+		g := lookup(t, id)
+		for _, text := range []string{"b:d6", "ed4", ":"} {
+			if named := g.Squares(text); named != nil {
+				t.Errorf("%s names %v", text, named)
+			}
+			s, err := g.Read("")
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := s.Irregular(text)
+			if want := fmt.Sprintf("%q leaves open where the move begins", text); err == nil || got != "" || i18n.English().Error(err) != want {
+				t.Errorf("%s is written %q, %v, want %s", text, got, err, want)
+			}
+		}
+	}
+}
+
+// The articles that are cited, and the address of the findings, are those that are
+// asked for, whatever game is told and whether one is.
+func TestOptionsReachTheCheck(t *testing.T) {
+	frisian, russian, towers := lookup(t, "frisian"), lookup(t, "russian"), lookup(t, "towers")
+	for _, tt := range []struct {
+		name, text string
+		opts       games.Options
+		want       string
+	}{
+		{"a game, its own articles", "32-22 *", games.Options{Game: frisian}, "frisian game.pdn#0:1:unreachable-square [27d]"},
+		{"a game", "32-22 *", games.Options{Game: frisian, RuleSet: sheet.FMJD, Address: "r1.b1.g1"}, "frisian r1.b1.g1:1:unreachable-square [5.4.2]"},
+		{"none", "[GameType \"25\"]\nc3-e5 *", games.Options{RuleSet: sheet.UkrainianCode, Address: "r1.b1.g1"}, "russian r1.b1.g1:1:unreachable-square [5.3.2]"},
+		{"piles", "c3-e5 *", games.Options{Game: towers, RuleSet: sheet.UkrainianCode, Address: "r1.b1.g1"}, "towers r1.b1.g1:1:unreachable-square [5.3.2]"},
+		{"the game of the header", "[GameType \"40\"]\n32-22 *", games.Options{Game: russian}, "frisian game.pdn#0:1:unreachable-square [27d]"},
+	} {
+		r := games.Check(record(t, tt.text), tt.opts)
+		if len(r.Findings) != 1 {
+			t.Errorf("%s: %v", tt.name, brief(r))
+			continue
+		}
+		if got := fmt.Sprint(r.Variant, " ", r.Findings[0].ID, " ", r.Findings[0].Articles); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
+		}
+	}
+}
+
+// Two sheets are compared as the game that is told, by the articles that are asked
+// for; without a game, as what their own headers say.
+func TestSheetsAreComparedAsTheGameThatIsTold(t *testing.T) {
+	const white, black = "1. c3-d4 b6-c5 2. d4:b6 a7:c5 *", "1. c3-d4 b6-c5 2. g3-h4 a7:c5 *"
+	both := func(tag string, opts games.Options) (sheet.Comparison, error) {
+		return games.Compare(record(t, tag+white), record(t, tag+black), opts)
+	}
+	if _, err := both("", games.Options{Game: lookup(t, "towers")}); !errors.Is(err, games.ErrNotCompared) {
+		t.Errorf("piles: %v", err)
+	}
+	for _, tt := range []struct {
+		tag  string
+		opts games.Options
+		want string
+	}{
+		{"[GameType \"25\"]\n", games.Options{}, "[2.1.10.3 2.1.5.3]"},
+		{"[GameType \"25\"]\n", games.Options{RuleSet: sheet.UkrainianCode}, "[5.3.5]"},
+		{"", games.Options{Game: lookup(t, "russian")}, "[2.1.10.3 2.1.5.3]"},
+		{"", games.Options{Game: lookup(t, "russian"), RuleSet: sheet.UkrainianCode}, "[5.3.5]"},
+	} {
+		c, err := both(tt.tag, tt.opts)
+		if err != nil || len(c.Differences) != 1 || fmt.Sprint(c.Differences[0].Black.Articles) != tt.want {
+			t.Errorf("%+v: %+v, %v, want %s", tt.opts, c.Differences, err, tt.want)
 		}
 	}
 }

@@ -108,6 +108,7 @@ type path struct {
 // trod is a step of a path, with those before it.
 type trod struct {
 	prev   *trod
+	also   []*trod // the ends of other readings that came to the same position
 	step   *step
 	before Moment
 	Reading
@@ -242,19 +243,47 @@ func apart(readings []Reading) []Reading {
 }
 
 // merged joins the paths that have come to the same position; the first, which the
-// order of judgement prefers, stays.
+// order of judgement prefers, stays, and knows the others: what came after them
+// tells none of them apart.
 func merged(paths []path) []path {
 	if len(paths) < 2 {
 		return paths
 	}
-	met := make(map[string]bool, len(paths))
+	met := make(map[string]*trod, len(paths))
 	paths = slices.DeleteFunc(paths, func(p path) bool {
 		fen := p.state.FEN()
-		known := met[fen]
-		met[fen] = true
-		return known
+		first := met[fen]
+		if first == nil {
+			met[fen] = p.last
+			return false
+		}
+		first.also = append(first.also, p.last)
+		return true
 	})
 	return paths[:min(len(paths), maxBranches)]
+}
+
+// ways are what a step is in every reading that was followed to the end, by itself
+// or as part of another that came to the same position.
+func (c *gameCheck) ways(s *step) []*trod {
+	var ways []*trod
+	met := make(map[*trod]bool)
+	var back func(t *trod)
+	back = func(t *trod) {
+		for ; t != nil && !met[t]; t = t.prev {
+			met[t] = true
+			if t.step == s {
+				ways = append(ways, t)
+			}
+			for _, other := range t.also {
+				back(other)
+			}
+		}
+	}
+	for _, p := range c.paths {
+		back(p.last)
+	}
+	return ways
 }
 
 // line are the steps of a path in their order.
@@ -365,11 +394,9 @@ func (c *gameCheck) replays(at Moment, ply int) int {
 // leaves one of them only, a fault of the record if it leaves several.
 func (c *gameCheck) ambiguous(t *trod) {
 	f := c.at(AmbiguousCapture, t.step, t.before)
-	for _, p := range c.paths {
-		for _, other := range p.line() {
-			if other.step == t.step && other.before.FEN() == f.FEN && !slices.Contains(f.Meant, other.Notation) {
-				f.Meant = append(f.Meant, other.Notation)
-			}
+	for _, other := range c.ways(t.step) {
+		if other.before.FEN() == f.FEN && !slices.Contains(f.Meant, other.Notation) {
+			f.Meant = append(f.Meant, other.Notation)
 		}
 	}
 	slices.Sort(f.Meant)

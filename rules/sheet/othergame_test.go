@@ -19,7 +19,7 @@ import (
 // heap is a game that shares nothing with draughts: one to three matches are taken
 // from a heap in turn, and who has none left to take has lost. With seven left a
 // player may claim a draw, with twenty it is drawn at once. "some" means one or two,
-// "two" two.
+// "two" two, and so does "pair", which is the right word where an odd number is left.
 type heap struct{}
 
 func (heap) ID() string { return "heap" }
@@ -85,7 +85,9 @@ func (m matches) Judge(text string) []sheet.Reading {
 		return []sheet.Reading{{Notation: "take1", Next: m.take(1)}, {Notation: "take2", Next: m.take(2)}}
 	case text == "either" && m.left > 1: // two names of one thing
 		return []sheet.Reading{{Notation: "take1", Next: m.take(1)}, {Notation: "take1", Next: m.take(1)}}
-	case text == "two" && m.left > 1:
+	case text == "pair" && m.left > 1 && m.left%2 > 0:
+		return []sheet.Reading{{Notation: "take2", Next: m.take(2)}}
+	case text == "two" && m.left > 1, text == "pair" && m.left > 1:
 		return []sheet.Reading{{Code: sheet.WrongSeparator, Notation: "take2", Next: m.take(2)}}
 	case err != nil:
 		return []sheet.Reading{{Code: sheet.UnreadableMove, Next: m.Pass()}}
@@ -153,10 +155,21 @@ func TestAGameThatIsToldIsJudged(t *testing.T) {
 		{"no result proves nothing", "W:3", "take3", "*", []string{"1 plies clean B:0 won"}},
 		{"a record at fault proves nothing", "W:4", "zzz take1 take3", "1-0", []string{
 			"1 1. unreadable-move stands W:4 meant take3 take2 take1", "3 plies record B:0 won"}},
+		{"a record at fault does not prove the result wrong", "W:4", "zzz take1 take3", "0-1", []string{
+			"1 1. unreadable-move stands W:4 meant take3 take2 take1", "3 plies record B:0 won"}},
+		{"nor once a legal move came after it", "W:5", "zzz take2 two take1", "1-0", []string{
+			"1 1. unreadable-move stands W:5 meant take1 take3 take2", "3 2. wrong-separator stands W:3 meant take2", "4 plies record W:0 won"}},
+		{"a wrong sign does prove it", "W:2", "two", "0-1", []string{
+			"1 1. wrong-separator moot W:2 meant take2", "1 1. result-position moot B:0 meant 1-0", "1 plies irregular B:0 won"}},
+		{"the reading with fewer faults", "W:13", "some pair", "*", []string{
+			"1 1. ambiguous-capture stands W:13 meant take1 take2", "2 plies record W:9 open"}},
 		{"a draw not claimed, once", "W:8", "take1 take1 /B:8 take1 take1", "*", []string{
 			"1 1. draw-unclaimed stands B:7", "2  set-up correctable B:8", "4 plies remark B:6 open"}},
 		{"a draw that the arbiter's set-up took away", "W:8", "take1 /B:9 take1", "*", []string{"1  set-up correctable B:9", "2 plies clean W:8 open"}},
 		{"a draw that may be claimed still", "W:8", "take1", "*", []string{"1 plies clean B:7 draw claimable"}},
+		{"a draw that the arbiter set up is nobody's to have claimed", "W:9", "take1 /B:7 take1", "*", []string{"1  set-up correctable B:7", "2 plies clean W:6 open"}},
+		{"the arbiter sets up a position after the end", "W:3", "take3 /B:5 take1", "*", []string{"1  set-up correctable B:5", "2 plies clean W:4 open"}},
+		{"the nearest to what is written is meant first", "", "tak2", "*", []string{"1 1. unreadable-move correctable W:11 meant take2 take3 take1", "1 plies record B:11 open"}},
 		{"after a draw", "W:21", "take1 take1 take1", "1/2-1/2", []string{"2 1... played-on stands B:20", "3 plies remark B:20 draw due"}},
 		{"black begins", "B:6", "... take1 take9", "*", []string{"2 2. unreachable-square correctable W:5 meant take3 take2 take1", "2 plies irregular B:-4 won"}},
 		{"ambiguous", "W:9", "some", "*", []string{"1 1. ambiguous-capture correctable W:9 meant take1 take2", "1 plies record B:8 open"}},
@@ -165,6 +178,11 @@ func TestAGameThatIsToldIsJudged(t *testing.T) {
 		{"readings that meet", "W:10", "some some take1", "*", []string{
 			"1 1. ambiguous-capture stands W:10 meant take1 take2", "2 1... ambiguous-capture stands B:9 meant take1 take2",
 			"3 plies record B:7 draw claimable"}},
+		{"a set-up tells nothing of what was before it", "W:12", "some /W:5 take1", "*", []string{
+			"1  set-up correctable W:5", "1 1. ambiguous-capture stands W:12 meant take1 take2", "2 plies record B:4 open"}},
+		{"nor of what was told by then", "W:4", "some take3 /W:9 some /B:5 take2", "*", []string{
+			"1 1. ambiguous-capture stands W:4 meant take1", "2  set-up correctable W:9", "3  set-up correctable B:5",
+			"3 2. ambiguous-capture stands W:9 meant take1 take2", "4 plies record W:3 open"}},
 		{"no such heap", "W:x", "take1", "*", []string{"1  bad-header correctable "}},
 		{"no such heap on the way", "", "take1 /B:x take1", "*", []string{"3  bad-header correctable ", "2 plies record W:9 open"}},
 		{"no moves", "", "", "*", []string{"0  no-moves correctable ", "0 plies record W:11 open"}},
@@ -235,5 +253,48 @@ func TestMeantMovesOfAHopelessRecordAreBounded(t *testing.T) {
 	}
 	if len(r.Findings) != 50 || ranked != 40 {
 		t.Errorf("%d of %d findings are ranked", ranked, len(r.Findings))
+	}
+}
+
+// What each finding says of a game that is told.
+func TestFindingsOfAGameThatIsToldAreSaid(t *testing.T) {
+	for _, tt := range []struct{ fen, moves, result, want string }{
+		{"W:x", "take1", "*", "r1.b1.g1:1:bad-header warning 1:1 W:x: the starting position: no heap"},
+		{"", "take1 /B:x take1", "*", "r1.b1.g1:3:bad-header warning 2:2 B:x: the set-up cannot be used: no heap"},
+		{"", "take9", "*", "r1.b1.g1:1:unreachable-square error 2:1 take9: the piece on heap cannot reach that square; White had take1, take2 or take3"},
+		{"", "two", "*", "r1.b1.g1:1:wrong-separator warning 2:1 two: written with the wrong sign; played as take2"},
+		{"", "zzz", "*", "r1.b1.g1:1:unreadable-move warning 2:1 zzz: this cannot be read as a move; White had take1, take2 or take3"},
+		{"W:9", "some", "*", "r1.b1.g1:1:ambiguous-capture warning 2:1 some: 2 captures are written like this; the rest of the sheet does not tell which was made"},
+		{"W:4", "some take3", "*", "r1.b1.g1:1:ambiguous-capture note 2:1 some: several captures are written like this; only one fits the rest of the sheet"},
+		{"W:8", "take1 take1", "*", "r1.b1.g1:1:draw-unclaimed warning 2:1 take1: a draw could be claimed after this move; take1 passed it by"},
+		{"W:3", "take3 take1", "*", "r1.b1.g1:2:played-on warning 2:2 take1: the game was over before this move: Black had lost"},
+		{"W:21", "take1 take1", "*", "r1.b1.g1:2:played-on warning 2:2 take1: the game was over before this move: it was drawn"},
+		{"W:3", "take3", "0-1", "r1.b1.g1:1:result-position error 3:1 0-1: the sheet says 0-1, but in the final position Black has lost"},
+		{"", "", "*", "r1.b1.g1:0:no-moves warning 1:1 *: the game has no moves"},
+	} {
+		r := sheet.CheckGame(heapSheet(tt.fen, tt.moves, tt.result), sheet.Options{Address: "r1.b1.g1"}, heap{})
+		if len(r.Findings) != 1 {
+			t.Errorf("%s: %v", tt.moves, told(r))
+			continue
+		}
+		f := r.Findings[0]
+		got := fmt.Sprintf("%s %v %v %s: %s", f.ID, f.Severity, f.Pos, f.Written, i18n.English().Say(f.Message))
+		if got != tt.want {
+			t.Errorf("%s\n got %s\nwant %s", tt.moves, got, tt.want)
+		}
+	}
+}
+
+// Readings that come to one position are followed as one: many half-moves that could
+// be several leave every one of them open.
+func TestReadingsThatMeetAreFollowedAsOne(t *testing.T) {
+	r := sheet.CheckGame(heapSheet("W:100", strings.Repeat("some ", 12), "*"), sheet.Options{}, heap{})
+	if len(r.Findings) != 12 {
+		t.Fatal(told(r))
+	}
+	for _, f := range r.Findings {
+		if strings.Join(f.Meant, " ") != "take1 take2" {
+			t.Errorf("half-move %d is one of %v", f.Ply, f.Meant)
+		}
 	}
 }

@@ -20,6 +20,7 @@ func TestTrailHangsTogether(t *testing.T) {
 		{"a move missing", "frisian", "", "1. 32-28 20-24 2. 18x27 3. 31x22 17x28 4. 33x22 12x32 5. 37x28 *"},
 		{"two moves exchanged", "frisian", "", "1. 32-28 20-24 2. 18x27 38-32 3. 31x22 17x28 4. 33x22 12x32 5. 37x28 *"},
 		{"after the end", "frisian", "W:W28:B23", "1. 28x19 5-10 2. 19-14 *"},
+		{"over before it began", "frisian", "W:W46:B37,41", "1. 46-40 41-47 *"},
 		{"set up", "frisian", "", `1. 32-28 19-23 /FEN "W:W28,40:B5,23"/ 2. 28x19 5-10 *`},
 		{"ambiguous", "frisian", "B:W21,30,31,32,35,37,39,41,42,43,44,45,46,48,49,50:B1,2,3,4,5,6,7,10,13,16,19", "1... 16x20 *"},
 		{"numbered from a1", "russian", "", "1. 11-15 22-18 2. 15x22 26x17 *"},
@@ -56,6 +57,12 @@ func TestTrailHasTheMovesThatWereMade(t *testing.T) {
 		{"frisian", "W:W28,40:B5,23", "1. 28-19 5-10 *", "28x19 5-10"},
 		{"frisian", "W:W38:B5", "1. 38-28 5-10 *", " 5-10"},
 		{"frisian", "W:W28:B23", "1. 28x19 5-10 2. 19-14 10-15 *", "28x19   "},
+		{"frisian", "", "1. 32-28 20-24 2. 38-32 18x27 3. 31x22 17x28 4. 33x22 12x32 5. 37x28 14-20 6. 34x12 7x28 7. 39x37 19-24 *",
+			"32-28 20-24 38-32 18x27 31x22 17x28 33x22 12x32 37x28 14-20 34x12 7x38 39x37 19-24"},
+		{"frisian", "", "1. 32-28 20-24 2. 38-32 38-32 18x27 3. 31x22 17x28 4. 33x22 12x32 5. 37x28 *",
+			"32-28 20-24 38-32  18x27 31x22 17x28 33x22 12x32 37x28"},
+		{"frisian", "W:W46:B37,41", "1. 46-40 41-47 *", " "},
+		{"frisian", "B:WK8,12,13,18,29,48:BK5,16,17,40,44", "1... 17x39 2. 8-3 5x8 *", " 8-3 5x8"}, // a captured piece stayed: no legal move
 	} {
 		r := check(t, tt.variant, tt.fen, tt.moves)
 		line, _ := r.Trail()
