@@ -51,7 +51,7 @@ func (b PlayerReturned) apply(t *Tournament, _ Change) (Touched, error) {
 func (t *Tournament) awayUntil(p Player, b PlayerReturned) []Away {
 	away := slices.Clone(p.Away)
 	for _, stage := range t.Stages {
-		last := stage.lastRound()
+		last := stage.LastRound()
 		if stage.Number == b.Stage {
 			last = b.Round - 1
 		} else if p.WithdrawnStage == 0 || stage.Number > b.Stage {

@@ -35,7 +35,7 @@ func (b RoundDrafted) apply(t *Tournament, _ Change) (Touched, error) {
 		return Touched{}, err
 	}
 	if b.Round != nil {
-		if err := newEntrants(t, s, b.Numbers, nil).checkUnplayed(s, *b.Round, s.lastRound()+1); err != nil {
+		if err := newEntrants(t, s, b.Numbers, nil).checkUnplayed(s, *b.Round, s.LastRound()+1); err != nil {
 			return Touched{}, err
 		}
 	}
@@ -68,8 +68,8 @@ func (t *Tournament) unpaired(b RoundUnpaired) (*Round, error) {
 	switch {
 	case !ok:
 		return nil, refused(ErrNoSuchRound, "tournament-change.round-not-paired", args{"Round": b.Round}).at(ref)
-	case b.Round != s.lastRound() || b.Round < 1:
-		return nil, refused(ErrBadRound, "tournament-change.only-last-round", args{"Last": s.lastRound()}).at(ref)
+	case b.Round != s.LastRound() || b.Round < 1:
+		return nil, refused(ErrBadRound, "tournament-change.only-last-round", args{"Last": s.LastRound()}).at(ref)
 	}
 	return r, nil
 }
@@ -97,7 +97,7 @@ func (r Round) begun() []int {
 // undraft takes the draft away: of what it is has been paired, or is not the next
 // round any more.
 func (s *Stage) undraft(touched Touched) Touched {
-	if s.Draft == nil || s.Draft.Number == s.lastRound()+1 {
+	if s.Draft == nil || s.Draft.Number == s.LastRound()+1 {
 		return touched
 	}
 	s.Draft = nil

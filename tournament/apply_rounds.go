@@ -15,7 +15,7 @@ func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 		return Touched{}, err
 	}
 	entrants := newEntrants(t, s, b.Numbers, nil)
-	next := s.lastRound() + 1
+	next := s.LastRound() + 1
 	for i, r := range b.Rounds {
 		if err := entrants.checkUnplayed(s, r, next+i); err != nil {
 			return Touched{}, err

@@ -147,9 +147,9 @@ func (b PlayerEntered) decide(t *Tournament, _ Change) error {
 // yetToBePaired refuses a round that is paired: what happens in it is entered as
 // a result.
 func (s *Stage) yetToBePaired(p Player, round int) error {
-	if round > s.lastRound() && round > 0 {
+	if round > s.LastRound() && round > 0 {
 		return nil
 	}
-	return refused(ErrPlayerAway, "tournament-change.paired-already", args{"Round": round, "Next": s.lastRound() + 1, "Name": p.Name}).
+	return refused(ErrPlayerAway, "tournament-change.paired-already", args{"Round": round, "Next": s.LastRound() + 1, "Name": p.Name}).
 		about(p).at(GameRef{Stage: s.Number, Round: round})
 }

@@ -61,7 +61,7 @@ func (t *Tournament) takesPlayers(first Player) error {
 	if err != nil || s.System != SystemSwiss || len(s.Played) == 0 || slices.ContainsFunc(t.Stages, waits) {
 		return nil
 	}
-	return refused(ErrLocked, "tournament-change.late-entrant", args{"Round": s.lastRound(), "Name": tidied(first).Name})
+	return refused(ErrLocked, "tournament-change.late-entrant", args{"Round": s.LastRound(), "Name": tidied(first).Name})
 }
 
 // waits reports whether a player who is registered now can get a place in a stage.

@@ -19,10 +19,10 @@ func (b RoundsPaired) decide(t *Tournament, c Change) error {
 		}
 	}
 	if b.ByHand && s.System != SystemOpen && c.Why == "" {
-		return refused(ErrNeedsReason, "tournament-change.hand-needs-reason").at(GameRef{Stage: b.Stage, Round: s.lastRound() + 1})
+		return refused(ErrNeedsReason, "tournament-change.hand-needs-reason").at(GameRef{Stage: b.Stage, Round: s.LastRound() + 1})
 	}
 	entrants := newEntrants(t, s, b.Numbers, nil)
-	next := s.lastRound() + 1
+	next := s.LastRound() + 1
 	for i, r := range b.Rounds {
 		if err := entrants.checkUnplayed(s, r, next+i); err != nil {
 			return err
@@ -103,7 +103,7 @@ func (b RoundDrafted) decide(t *Tournament, _ Change) error {
 			return err
 		}
 	}
-	return newEntrants(t, s, b.Numbers, nil).checkUnplayed(s, *b.Round, s.lastRound()+1)
+	return newEntrants(t, s, b.Numbers, nil).checkUnplayed(s, *b.Round, s.LastRound()+1)
 }
 
 func (b RoundUnpaired) decide(t *Tournament, c Change) error {
@@ -156,7 +156,7 @@ func (b GamesImported) decide(t *Tournament, c Change) error {
 // results are in.
 func (t *Tournament) checkNextRound(s *Stage, rounds int) error {
 	if rounds > 1 {
-		return badRound(s.Number, s.lastRound()+1, "tournament-change.one-at-a-time", args{"System": string(s.System)})
+		return badRound(s.Number, s.LastRound()+1, "tournament-change.one-at-a-time", args{"System": string(s.System)})
 	}
 	for _, r := range s.Played {
 		if open := openBoards(r); len(open) > 0 {

@@ -37,7 +37,7 @@ func (b StageEdited) decide(t *Tournament, c Change) error {
 		case now.System != s.System || now.Cycles != s.Cycles || now.Games != s.Games:
 			return refused(ErrLocked, "tournament-change.system-stays", args{"Stage": s.Number, "Round": s.Played[0].Number})
 		case !sameRows(now, *s):
-			return refused(ErrLocked, "tournament-change.rows-stay", args{"Last": s.lastRound()})
+			return refused(ErrLocked, "tournament-change.rows-stay", args{"Last": s.LastRound()})
 		case c.Why == "" && !samePairing(now, *s):
 			return refused(ErrNeedsReason, "tournament-change.stage-needs-reason")
 		}
@@ -135,8 +135,8 @@ func (t *Tournament) decideTied(ref GameRef) error {
 		return refused(ErrRoundOpen, "tournament-change.tie-open", where).at(ref)
 	case decided:
 		return refused(ErrLocked, "tournament-change.not-tied", where).at(ref)
-	case s.lastRound() > ref.Round:
-		return refused(ErrLocked, "tournament-change.tie-rested-on", where, args{"Last": s.lastRound()}).at(ref)
+	case s.LastRound() > ref.Round:
+		return refused(ErrLocked, "tournament-change.tie-rested-on", where, args{"Last": s.LastRound()}).at(ref)
 	}
 	return nil
 }

@@ -154,7 +154,7 @@ func (t *Tournament) CurrentRound(stage int) (int, bool) {
 			return r.Number, true
 		}
 	}
-	return s.lastRound(), true
+	return s.LastRound(), true
 }
 
 // Round finds a paired round.
@@ -253,8 +253,8 @@ func (t *Tournament) playerIndex(id PlayerID) (int, error) {
 	return i, nil
 }
 
-// lastRound is the number of the highest paired round; 0 is none.
-func (s *Stage) lastRound() int {
+// LastRound is the number of the highest paired round; 0 is none.
+func (s *Stage) LastRound() int {
 	if len(s.Played) == 0 {
 		return 0
 	}
@@ -282,7 +282,7 @@ func (t *Tournament) pairing(stage, round, board int) (*Pairing, error) {
 		if len(s.Played) == 0 {
 			return nil, refused(ErrNoSuchRound, "tournament.no-round-yet", args{"Round": round}).at(ref)
 		}
-		return nil, refused(ErrNoSuchRound, "tournament.no-round", args{"Round": round, "Last": s.lastRound()}).at(ref)
+		return nil, refused(ErrNoSuchRound, "tournament.no-round", args{"Round": round, "Last": s.LastRound()}).at(ref)
 	}
 	i, ok := slices.BinarySearchFunc(r.Pairings, board, func(p Pairing, n int) int { return cmp.Compare(p.Board, n) })
 	if !ok {

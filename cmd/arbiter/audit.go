@@ -5,12 +5,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
-	"arbiter/tournament"
 )
-
-// audited is the event with what comparing its sheets with it found added to
-// their findings, for papers.
-func (s *session) audited() (*tournament.Tournament, error) { return s.Audited() }
 
 // printDue says which players of a game have broken the rules more than once
 // in it (Ukrainian code, 5.9).
@@ -32,7 +27,7 @@ func (s *session) repeatLine(r desk.Repeat) message.Message {
 			due = append(due, s.Place(g.Ref))
 		}
 	}
-	args := message.Args{"Player": s.name(r.Player), "Count": r.Count, "Games": counted("rule.in-games", len(r.Games)), "Due": message.Message{}}
+	args := message.Args{"Player": s.name(r.Player), "Count": r.Count, "Games": message.Counted("rule.in-games", len(r.Games)), "Due": message.Message{}}
 	if len(due) > 0 {
 		args["Due"] = message.New("rule.due", message.Args{"Games": due})
 	}

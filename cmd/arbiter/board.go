@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/games"
@@ -65,7 +66,7 @@ func runBoard(env *env, g games.Game, opts boardOptions, fen string) error {
 	switch opts.format {
 	case "json":
 		return jsonLine(env.out, boardJSON{
-			Variant: g.ID(), FEN: s.FEN(), Legal: list(moveTexts(s)), Counters: counterTexts(env.words, s), Outcome: env.words.Say(outcomeText(s.Outcome())),
+			Variant: g.ID(), FEN: s.FEN(), Legal: findings.Texts(moveTexts(s)), Counters: counterTexts(env.words, s), Outcome: env.words.Say(outcomeText(s.Outcome())),
 		})
 	case "svg":
 		d := reports.DiagramOf(s.Board(), nil)

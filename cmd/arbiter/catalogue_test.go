@@ -18,7 +18,7 @@ import (
 // tests hold every id in five languages.
 func TestEveryMessageIsInTheCatalogue(t *testing.T) {
 	ids := i18n.IDs()
-	use := regexp.MustCompile(`(?:message\.(?:New|Err|Because)|refused?|refusedBy|badRound|needs|\.tell)\([^"\n]*?"([a-z0-9-]+\.[a-z0-9.-]+)"`)
+	use := regexp.MustCompile(`(?:message\.(?:New|Err|Because|Counted)|refused?|refusedBy|badRound|needs|\.tell)\([^"\n]*?"([a-z0-9-]+\.[a-z0-9.-]+)"`)
 	found := 0
 	err := filepath.WalkDir("../..", func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {

@@ -134,7 +134,7 @@ func (s *session) workbook(colours bool) ([]table.Table, error) {
 
 // recorded are the irregularities, and the incidents and rulings if there are any.
 func (s *session) recorded() ([]table.Table, error) {
-	audited, err := s.audited()
+	audited, err := s.Audited()
 	if err != nil {
 		return nil, err
 	}

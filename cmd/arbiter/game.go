@@ -158,7 +158,7 @@ func (s *session) printHandedIn(in desk.HandedIn) error {
 		})
 	}
 	return s.env.tell(s.env.out, "gamesheet.handed-in", message.Args{
-		"Game": s.Place(in.Ref), "Players": s.versus(in.Pairing, in.Ref.Game), "Moves": counted("gamesheet.moves", (in.Result.Plies+1)/2),
+		"Game": s.Place(in.Ref), "Players": s.versus(in.Pairing, in.Ref.Game), "Moves": message.Counted("gamesheet.moves", (in.Result.Plies+1)/2),
 		"Verdict": message.Message{Code: "gamesheet.verdict-" + in.Result.Verdict.String()}, "Entered": entered,
 	})
 }

@@ -110,7 +110,7 @@ func runImport(ctx context.Context, env *env, req desk.GamesRequest, opts import
 	if err := env.printSheets(made.Sheets); err != nil {
 		return err
 	}
-	total := message.Args{"File": opts.begin, "Players": counted("cmd-import.players", len(made.State.Players)), "Games": counted("imports.games", len(req.Games))}
+	total := message.Args{"File": opts.begin, "Players": message.Counted("cmd-import.players", len(made.State.Players)), "Games": message.Counted("imports.games", len(req.Games))}
 	return errors.Join(env.sayMade(made, total, opts.dryRun), verdictOf(made.Sheets))
 }
 
@@ -121,11 +121,6 @@ func (e *env) sayMade(made *desk.NewEvent, total message.Args, dryRun bool) erro
 	}
 	event := made.State.Event
 	return e.tell(e.out, "cmd-import.made", total, message.Args{"Name": event.Name, "Variant": event.Variant})
-}
-
-// counted is a sentence that tells how many.
-func counted(code string, n int) message.Message {
-	return message.Message{Code: code, Args: message.Args{"Count": n}}
 }
 
 // createEvent makes the event file.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/reports/findings"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -231,7 +232,7 @@ type incidentJSON struct {
 // incidentAsJSON is an incident with the number of the ruling on it.
 func incidentAsJSON(in tournament.Incident, ruling int) incidentJSON {
 	return incidentJSON{
-		Schema: 1, ID: in.ID(), Game: gameJSON(in.Ref), Articles: list(in.Articles), By: in.By,
+		Schema: 1, ID: in.ID(), Game: gameJSON(in.Ref), Articles: findings.Texts(in.Articles), By: in.By,
 		DemandedBy: in.Demand.By, Demand: in.Demand.What, Text: in.Text,
 		Time: in.Entry.Time.UTC().Format("2006-01-02T15:04:05Z"), Who: in.Entry.Who, Ruling: ruling,
 	}

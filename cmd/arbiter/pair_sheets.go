@@ -219,12 +219,12 @@ func (e *env) writeComparisonJSON(c sheet.Comparison, result sheet.Result) error
 		Differences: []differenceJSON{}, Findings: []string{},
 	}
 	version := func(v sheet.Version) versionJSON {
-		return versionJSON{Ply: v.Ply, Written: v.Written, Line: v.Pos.Line, Column: v.Pos.Column, Code: v.Code, Articles: list(v.Articles)}
+		return versionJSON{Ply: v.Ply, Written: v.Written, Line: v.Pos.Line, Column: v.Pos.Column, Code: v.Code, Articles: findings.Texts(v.Articles)}
 	}
 	for _, d := range c.Differences {
 		line.Differences = append(line.Differences, differenceJSON{
-			Kind: d.Kind, Ply: d.Ply, Move: d.Move, Side: sideName(d.Side), FEN: d.FEN,
-			White: version(d.White), Black: version(d.Black), Believed: sideName(d.Believed), Message: e.words.Say(d.Message),
+			Kind: d.Kind, Ply: d.Ply, Move: d.Move, Side: findings.SideName(d.Side), FEN: d.FEN,
+			White: version(d.White), Black: version(d.Black), Believed: findings.SideName(d.Believed), Message: e.words.Say(d.Message),
 		})
 	}
 	for _, f := range result.Findings {

@@ -184,7 +184,7 @@ func (s *session) provide(ctx context.Context, source *reports.Source, p reports
 		}
 	}
 	if p.Has(reports.NeedAudit) && source.Audited == nil {
-		if source.Audited, err = s.audited(); err != nil {
+		if source.Audited, err = s.Audited(); err != nil {
 			return err
 		}
 	}

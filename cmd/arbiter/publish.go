@@ -59,7 +59,7 @@ func (s *session) publish(ctx context.Context, folder string) error {
 	if err != nil {
 		return err
 	}
-	audited, err := s.audited()
+	audited, err := s.Audited()
 	if err != nil {
 		return err
 	}

@@ -66,7 +66,7 @@ func runTRFImport(ctx context.Context, env *env, name string, in io.Reader, opts
 			return err
 		}
 	}
-	total := message.Args{"File": opts.begin, "Players": counted("cmd-import.players", len(made.State.Players)),
-		"Games": counted("cmd-import.rounds", len(made.State.Stages[0].Played))}
+	total := message.Args{"File": opts.begin, "Players": message.Counted("cmd-import.players", len(made.State.Players)),
+		"Games": message.Counted("cmd-import.rounds", len(made.State.Stages[0].Played))}
 	return env.sayMade(made, total, opts.dryRun)
 }

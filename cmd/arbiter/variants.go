@@ -48,7 +48,7 @@ by: each field with the article it follows from.
 				if about.GameType != rules.NoGameType {
 					code = message.New("cmd-rules.game-type", message.Args{"Type": about.GameType})
 				}
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", g.ID(), variantName(env.speech(), g), env.speech().Say(counted("cmd-rules.squares", about.Squares)), env.speech().Say(code))
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", g.ID(), variantName(env.speech(), g), env.speech().Say(message.Counted("cmd-rules.squares", about.Squares)), env.speech().Say(code))
 			}
 			return w.Flush()
 		},

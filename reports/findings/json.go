@@ -96,10 +96,10 @@ func WriteJSON(w io.Writer, r sheet.Result, words *i18n.Localizer) error {
 // findingLine is a finding as JSON has it.
 func findingLine(f sheet.Finding, words *i18n.Localizer) findingJSON {
 	return findingJSON{
-		ID: f.ID, Code: f.Code, Articles: list(f.Articles), Severity: f.Severity, State: f.State,
-		Ply: f.Ply, Move: f.Move, Side: sideName(f.Side), Written: f.Written,
+		ID: f.ID, Code: f.Code, Articles: Texts(f.Articles), Severity: f.Severity, State: f.State,
+		Ply: f.Ply, Move: f.Move, Side: SideName(f.Side), Written: f.Written,
 		Line: f.Pos.Line, Column: f.Pos.Column, FEN: f.FEN,
-		Legal: list(f.Legal), Meant: list(f.Meant), Message: words.Say(f.Message),
+		Legal: Texts(f.Legal), Meant: Texts(f.Meant), Message: words.Say(f.Message),
 	}
 }
 
@@ -110,16 +110,16 @@ func jsonLine(w io.Writer, value any) error {
 	return enc.Encode(value)
 }
 
-// list is never nil, so that JSON has [] and not null.
-func list(items []string) []string {
+// Texts is never nil, so that JSON has [] and not null.
+func Texts(items []string) []string {
 	if items == nil {
 		return []string{}
 	}
 	return items
 }
 
-// sideName is white or black, or nothing for a finding on the whole sheet.
-func sideName(c rules.Color) string {
+// SideName is white or black, or nothing for a finding on the whole sheet.
+func SideName(c rules.Color) string {
 	if c == rules.ColorUnset {
 		return ""
 	}

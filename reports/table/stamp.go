@@ -8,41 +8,25 @@ import (
 
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 )
 
 // Stamp says which state of the event a paper shows: the head of the journal.
 // The zero Stamp is a paper without an event, as of loose game sheets.
 type Stamp struct {
 	Seq  int64     // number of the last change
-	Hash string    // its hash; papers show the first [StampDigits] digits, and all of it as a QR code
+	Hash string    // its hash; papers show the first [message.StampDigits] digits, and all of it as a QR code
 	Time time.Time // when it was made
 }
-
-// StampDigits is how many hexadecimal digits of the hash a paper shows: 128 bits,
-// so that no other journal can be made to fit the paper. StampGroup is how many
-// stand together.
-const (
-	StampDigits = 32
-	StampGroup  = 8
-)
 
 // Digits is the beginning of the hash as it is printed wherever a stamp is shown: four
 // groups of eight digits, as any SQLite tool shows them.
 func (s Stamp) Digits() string {
-	return GroupDigits(s.Hash[:min(len(s.Hash), StampDigits)])
-}
-
-// GroupDigits writes digits of a hash in groups.
-func GroupDigits(hash string) string {
-	var groups []string
-	for ; len(hash) > StampGroup; hash = hash[StampGroup:] {
-		groups = append(groups, hash[:StampGroup])
-	}
-	return strings.Join(append(groups, hash), " ")
+	return message.GroupDigits(s.Hash[:min(len(s.Hash), message.StampDigits)])
 }
 
 // Short is the beginning of the hash as a name for a change. It proves nothing.
-func (s Stamp) Short() string { return s.Hash[:min(len(s.Hash), StampGroup)] }
+func (s Stamp) Short() string { return s.Hash[:min(len(s.Hash), message.StampGroup)] }
 
 // Code is the text of the QR code of a paper: the number and the whole hash, in the
 // characters that such a code packs best. A stamp without a hash of 64 digits has none.

@@ -45,6 +45,9 @@ func New(code string, args ...Args) Message {
 	return m
 }
 
+// Counted is a message that tells how many.
+func Counted(code string, n int) Message { return New(code, Args{"Count": n}) }
+
 // Tell is the message itself.
 func (m Message) Tell() Message { return m }
 

@@ -137,9 +137,9 @@ func (d *Desk) Commit(ctx context.Context, why string, body tournament.Body) (Do
 	})
 }
 
-// CommitAll makes several changes in their order, all or none. The Base of each stays
+// commitAll makes several changes in their order, all or none. The Base of each stays
 // as it is.
-func (d *Desk) CommitAll(ctx context.Context, changes []tournament.Change) (Done, error) {
+func (d *Desk) commitAll(ctx context.Context, changes []tournament.Change) (Done, error) {
 	base := d.state.Seq
 	return d.append(ctx, changes, func() (*tournament.Tournament, error) {
 		return d.journal.AppendAll(ctx, base, changes, KeptStandings)

@@ -3,24 +3,25 @@ package desk
 import (
 	"context"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
-// Forfeit is an open game of a player who is gone, and what it counts as.
-type Forfeit struct {
-	Game   tournament.GameRef
-	Result tournament.ResultKind
-	Player tournament.PlayerID // who is gone
+// forfeit is an open game of a player who is gone, and what it counts as.
+type forfeit struct {
+	ref    tournament.GameRef
+	result tournament.ResultKind
+	player tournament.PlayerID // who is gone
 }
 
 // forfeitsOf are the open games of players who have withdrawn: a round robin pairs
 // them to the end.
-func forfeitsOf(t *tournament.Tournament, stage int) ([]Forfeit, error) {
+func forfeitsOf(t *tournament.Tournament, stage int) ([]forfeit, error) {
 	gone := func(id tournament.PlayerID, ref tournament.GameRef) bool {
 		p, ok := t.Player(id)
 		return ok && p.Gone(ref.Stage, ref.Round)
 	}
-	var all []Forfeit
+	var all []forfeit
 	for _, ref := range t.OpenGames(stage) {
 		p, _, err := t.Game(ref)
 		if err != nil {
@@ -29,19 +30,20 @@ func forfeitsOf(t *tournament.Tournament, stage int) ([]Forfeit, error) {
 		white, black := p.Colours(ref.Game)
 		switch goneWhite, goneBlack := gone(white, ref), gone(black, ref); {
 		case goneWhite && goneBlack:
-			all = append(all, Forfeit{ref, tournament.BothForfeit, white})
+			all = append(all, forfeit{ref, tournament.BothForfeit, white})
 		case goneWhite:
-			all = append(all, Forfeit{ref, tournament.BlackForfeit, white})
+			all = append(all, forfeit{ref, tournament.BlackForfeit, white})
 		case goneBlack:
-			all = append(all, Forfeit{ref, tournament.WhiteForfeit, black})
+			all = append(all, forfeit{ref, tournament.WhiteForfeit, black})
 		}
 	}
 	return all, nil
 }
 
 // commitForfeiting journals a change, if one is given, and the forfeits that follow
-// from it, each as a result of its own: all of them at once or none.
-func (d *Desk) commitForfeiting(ctx context.Context, why string, body tournament.Body) (Done, []Forfeit, error) {
+// from it, each as a result of its own: all of them at once or none. The facts of what
+// is done are the forfeits.
+func (d *Desk) commitForfeiting(ctx context.Context, why string, body tournament.Body) (Done, error) {
 	var changes []tournament.Change
 	after := d.state
 	if body != nil {
@@ -50,18 +52,24 @@ func (d *Desk) commitForfeiting(ctx context.Context, why string, body tournament
 		changes = append(changes, c)
 		after = d.state.Clone() // whether it may be made is decided when it is
 		if _, err := after.Fold(tournament.Seal(tournament.Change{Seq: d.state.Seq, Hash: d.state.Head}, c)); err != nil {
-			return Done{}, nil, err
+			return Done{}, err
 		}
 	}
 	found, err := forfeitsOf(after, d.StageNumber())
 	if err != nil {
-		return Done{}, nil, err
+		return Done{}, err
 	}
 	for _, f := range found {
-		c := d.Change("", tournament.ResultSet{Stage: f.Game.Stage, Round: f.Game.Round, Board: f.Game.Board, Game: f.Game.Game, Result: f.Result})
+		c := d.Change("", tournament.ResultSet{Stage: f.ref.Stage, Round: f.ref.Round, Board: f.ref.Board, Game: f.ref.Game, Result: f.result})
 		c.Base = d.state.Seq + int64(len(changes))
 		changes = append(changes, c)
 	}
-	done, err := d.CommitAll(ctx, changes)
-	return done, found, err
+	done, err := d.commitAll(ctx, changes)
+	if err != nil {
+		return Done{}, err
+	}
+	for _, f := range found {
+		done.Facts = append(done.Facts, message.New("round.forfeit", message.Args{"Place": d.Place(f.ref), "Result": f.result, "Player": d.PlayerName(f.player)}))
+	}
+	return done, nil
 }

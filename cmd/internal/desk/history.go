@@ -223,7 +223,7 @@ func (d *Desk) appendUndos(ctx context.Context, journal []tournament.Change, ste
 		c.Base = d.state.Seq
 		undos, took = append(undos, c), append(took, journal[step.change-1])
 	}
-	done, err := d.CommitAll(ctx, undos)
+	done, err := d.commitAll(ctx, undos)
 	return Undone{Done: done, Took: took}, err
 }
 
@@ -238,6 +238,6 @@ func (d *Desk) Merge(ctx context.Context, theirs []tournament.Change, look bool)
 	if err != nil || look || len(m.Changes) == 0 {
 		return m, Done{State: d.state}, err
 	}
-	done, err := d.CommitAll(ctx, m.Changes)
+	done, err := d.commitAll(ctx, m.Changes)
 	return m, done, err
 }

@@ -64,7 +64,7 @@ func (i *Imported) Parts() []message.Message {
 	var parts []message.Message
 	if sheets, results := len(i.Taken.Sheets), i.results(); sheets+results > 0 {
 		parts = append(parts, message.New("imports.to-games", message.Args{
-			"Sheets": counted("imports.sheets", sheets), "Results": counted("imports.results", results),
+			"Sheets": message.Counted("imports.sheets", sheets), "Results": message.Counted("imports.results", results),
 		}))
 	}
 	var rounds []int
@@ -76,10 +76,10 @@ func (i *Imported) Parts() []message.Message {
 		}
 	}
 	if fresh > 0 {
-		parts = append(parts, message.New("imports.new-rounds", message.Args{"Games": counted("imports.games", fresh), "Rounds": rounds}))
+		parts = append(parts, message.New("imports.new-rounds", message.Args{"Games": message.Counted("imports.games", fresh), "Rounds": rounds}))
 	}
 	if n := len(i.Taken.Players); n > 0 {
-		parts = append(parts, counted("imports.new-players", n))
+		parts = append(parts, message.Counted("imports.new-players", n))
 	}
 	return parts
 }
@@ -93,11 +93,6 @@ func (i *Imported) results() int {
 		}
 	}
 	return n
-}
-
-// counted is a sentence that tells how many.
-func counted(code string, n int) message.Message {
-	return message.New(code, message.Args{"Count": n})
 }
 
 // ImportGames brings games to the pairings of their players in the stage that is meant,

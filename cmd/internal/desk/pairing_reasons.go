@@ -30,11 +30,6 @@ func classifyPairing(err error) (Class, Remedy) {
 	case errors.As(err, &open), errors.As(err, &system), errors.As(err, &meetings), errors.As(err, &bracket):
 		return ClassState, Remedy{}
 	}
-	for _, row := range pairingReasons() {
-		if errors.Is(err, row.reason) {
-			return row.class, Remedy{Code: row.remedy}
-		}
-	}
 	return ClassUnknown, Remedy{}
 }
 

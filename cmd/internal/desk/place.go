@@ -8,8 +8,6 @@ import (
 // Place says where a game is: its round and board; its number only where the pairing
 // has several games.
 func (d *Desk) Place(ref tournament.GameRef) message.Message {
-	if p, _, err := d.state.Game(ref); err == nil && len(p.Games) == 1 {
-		ref.Game = 0
-	}
+	ref = d.only(ref)
 	return message.New("look.place", message.Args{"Round": ref.Round, "Board": tournament.Address{Board: ref.Board, Game: ref.Game}.String()})
 }

@@ -48,11 +48,7 @@ func (d *Desk) player(id tournament.PlayerID) (tournament.Player, error) {
 // NextRound is the round that is paired next in the stage.
 func (d *Desk) NextRound() int {
 	stage, _ := d.state.Stage(d.StageNumber())
-	next := 1
-	for _, r := range stage.Played {
-		next = max(next, r.Number+1)
-	}
-	return next
+	return stage.LastRound() + 1
 }
 
 // swissBegun reports whether the stage is a Swiss with a round that is paired: who

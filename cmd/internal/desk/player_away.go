@@ -58,7 +58,7 @@ func (d *Desk) takeOut(ctx context.Context, req LeaveRequest, expel bool) (Left,
 	}
 	left := Left{Round: round}
 	if req.Forfeit {
-		left.Done, err = d.CommitForfeiting(ctx, req.Why, body)
+		left.Done, err = d.commitForfeiting(ctx, req.Why, body)
 	} else {
 		left.Done, err = d.Commit(ctx, req.Why, body)
 	}
@@ -76,7 +76,7 @@ func (d *Desk) forfeitLate(ctx context.Context, p tournament.Player, round int, 
 	if !forfeit || len(d.openRounds(p.ID, round)) == 0 {
 		return Left{}, refuse("player.out-already", message.Args{"Name": p.Name, "Round": p.Withdrawn})
 	}
-	done, err := d.CommitForfeiting(ctx, "", nil)
+	done, err := d.commitForfeiting(ctx, "", nil)
 	if err != nil {
 		return Left{}, err
 	}

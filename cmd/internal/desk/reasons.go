@@ -51,7 +51,7 @@ func Classify(err error) (Class, Remedy) {
 	if class, remedy := classifyPairing(err); class != ClassUnknown {
 		return class, remedy
 	}
-	for _, row := range reasons() {
+	for _, row := range append(pairingReasons(), reasons()...) {
 		if errors.Is(err, row.reason) {
 			return row.class, Remedy{Code: row.remedy}
 		}

@@ -51,7 +51,7 @@ func (d *Desk) PairRound(ctx context.Context, req PairRequest) (Paired, error) {
 	if err != nil {
 		return Paired{}, err
 	}
-	done, err := d.CommitForfeiting(ctx, req.Why, body)
+	done, err := d.commitForfeiting(ctx, req.Why, body)
 	if err != nil {
 		return Paired{}, err
 	}

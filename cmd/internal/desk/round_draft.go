@@ -203,7 +203,7 @@ func (d *Desk) PublishRound(ctx context.Context, why string) (Published, error) 
 	}
 	p.Difference = &difference
 	body := tournament.RoundsPaired{Stage: stage, Rounds: []tournament.Round{p.Round}, ByHand: !difference.Same, Differs: difference.String()}
-	if p.Done, err = d.CommitForfeiting(ctx, why, body); err != nil {
+	if p.Done, err = d.commitForfeiting(ctx, why, body); err != nil {
 		return p, askReason(err)
 	}
 	st, _ := d.state.Stage(stage)

@@ -82,7 +82,7 @@ func (d *Desk) orderByLot(ctx context.Context, stage tournament.Stage, rows int,
 	if stage.OrderSeed = Chance(); req.Seed != nil {
 		stage.OrderSeed = *req.Seed
 	}
-	paired := lastPaired(stage)
+	paired := stage.LastRound()
 	stage.Order = pairing.DrawOrder(stage.Order, paired, rows, max(stage.Cycles, 1), stage.OrderSeed)
 	if req.Why == "" && paired > 0 && req.LotIs != nil {
 		req.Why = req.LotIs(Lot{From: paired + 1, Seed: stage.OrderSeed})
@@ -98,19 +98,10 @@ func (d *Desk) fieldSize(stage tournament.Stage) int {
 	return len(d.state.Players)
 }
 
-// lastPaired is the highest round of a stage that is paired; 0 is none.
-func lastPaired(stage tournament.Stage) int {
-	paired := 0
-	for _, r := range stage.Played {
-		paired = max(paired, r.Number)
-	}
-	return paired
-}
-
 // orderOf is an order of so many rows: the rounds that are paired keep theirs, the
 // others have those that are given.
 func orderOf(given []int, rows int, stage tournament.Stage) ([]int, error) {
-	paired := lastPaired(stage)
+	paired := stage.LastRound()
 	order := make([]int, 0, rows)
 	used := make(map[int]bool, rows)
 	for round := 1; round <= paired; round++ {

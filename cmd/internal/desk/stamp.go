@@ -109,20 +109,20 @@ func (p Stamp) misfit(journal []tournament.Change) error {
 		return p.unknown(journal)
 	}
 	for _, c := range journal {
-		if len(p.hash) >= tournament.StampDigits && strings.HasPrefix(c.Hash, p.hash) {
+		if len(p.hash) >= message.StampDigits && strings.HasPrefix(c.Hash, p.hash) {
 			return refuse("stamp.other-number", message.Args{"Paper": p.seq, "Have": c.Seq})
 		}
 	}
 	have := journal[p.seq-1].Hash
-	return refuse("stamp.other-hash", message.Args{"Seq": p.seq, "Have": tournament.GroupDigits(have[:len(p.hash)]),
-		"Paper": tournament.GroupDigits(p.hash), "Parting": parting(have, p.hash)})
+	return refuse("stamp.other-hash", message.Args{"Seq": p.seq, "Have": message.GroupDigits(have[:len(p.hash)]),
+		"Paper": message.GroupDigits(p.hash), "Parting": parting(have, p.hash)})
 }
 
 // unknown is the misfit of a hash alone.
 func (p Stamp) unknown(journal []tournament.Change) error {
-	hash := message.Args{"Hash": tournament.GroupDigits(p.hash)}
+	hash := message.Args{"Hash": message.GroupDigits(p.hash)}
 	for _, c := range journal {
-		if strings.HasPrefix(c.Hash, p.hash[:min(len(p.hash), tournament.StampGroup)]) {
+		if strings.HasPrefix(c.Hash, p.hash[:min(len(p.hash), message.StampGroup)]) {
 			return refuse("stamp.unknown-near", hash, message.Args{"Seq": c.Seq, "Parting": parting(c.Hash, p.hash)})
 		}
 	}
@@ -135,9 +135,9 @@ func parting(have, paper string) message.Message {
 	for at < len(paper)-1 && have[at] == paper[at] {
 		at++
 	}
-	from := at - at%tournament.StampGroup
-	to := min(from+tournament.StampGroup, len(paper))
-	return message.New("stamp.parting", message.Args{"Group": from/tournament.StampGroup + 1, "Have": have[from:to], "Paper": paper[from:to]})
+	from := at - at%message.StampGroup
+	to := min(from+message.StampGroup, len(paper))
+	return message.New("stamp.parting", message.Args{"Group": from/message.StampGroup + 1, "Have": have[from:to], "Paper": paper[from:to]})
 }
 
 // Proof is what a stamp that fits proves.
@@ -155,8 +155,8 @@ func (p Stamp) Proof(c tournament.Change) Proof {
 	if strings.HasPrefix(c.Hash, p.whole) {
 		count = len(p.whole)
 	}
-	return Proof{Seq: c.Seq, Digits: tournament.GroupDigits(c.Hash[:count]), Count: count,
-		Strong: count >= tournament.StampDigits, Cheap: count < 10}
+	return Proof{Seq: c.Seq, Digits: message.GroupDigits(c.Hash[:count]), Count: count,
+		Strong: count >= message.StampDigits, Cheap: count < 10}
 }
 
 // SeenStamp is [Desk.Seen] for what a person has of the state he saw.

@@ -44,7 +44,7 @@ func (d *Desk) Status(ctx context.Context, req StatusRequest) (Status, error) {
 		return Status{}, err
 	}
 	stage, _ := d.state.Stage(n)
-	st := Status{Stage: stage, Round: lastPaired(stage), Planned: standings.Planned, Final: standings.Final}
+	st := Status{Stage: stage, Round: stage.LastRound(), Planned: standings.Planned, Final: standings.Final}
 	st.Current, _ = d.state.CurrentRound(n)
 	for _, p := range d.state.Players {
 		if p.Withdrawn > 0 {
@@ -62,13 +62,10 @@ func (d *Desk) Status(ctx context.Context, req StatusRequest) (Status, error) {
 // waiting are the games of a stage without a result.
 func (d *Desk) waiting(stage int) ([]WaitingGame, error) {
 	var games []WaitingGame
-	for _, ref := range d.state.OpenGames(stage) {
-		p, g, err := d.state.Game(ref)
+	for _, open := range d.state.OpenGames(stage) {
+		ref, p, g, err := d.GameAt(open)
 		if err != nil {
 			return nil, err
-		}
-		if len(p.Games) == 1 {
-			ref.Game = 0
 		}
 		white, black := p.Colours(g.Number)
 		games = append(games, WaitingGame{Ref: ref, White: white, Black: black, Result: g.Result})
