@@ -1,6 +1,11 @@
 package tournament
 
-import "time"
+import (
+	"cmp"
+	"time"
+
+	"arbiter/rules"
+)
 
 // PlayerID identifies a player for the life of the event: it never changes and
 // is the journal's key. Players are numbered from 1 in the order of
@@ -32,6 +37,7 @@ type Event struct {
 	End       string      `json:"end,omitempty"`     // 2026-11-20
 	Arbiter   string      `json:"arbiter,omitempty"` // chief arbiter
 	Variant   string      `json:"variant"`           // id of a rules.Variant
+	Rules     string      `json:"rules,omitempty"`   // id of a rules.RuleSet, whose articles the event cites; empty is the variant's own
 	Score     ScoreSystem `json:"score"`
 	Tiebreaks []string    `json:"tiebreaks,omitempty"` // codes of scoring, in order; empty is the default of the system
 	Draws     Agreement   `json:"draws,omitzero"`      // when a draw may be agreed
@@ -39,6 +45,10 @@ type Event struct {
 	Prizes  PrizePlan      `json:"prizes,omitzero"`  // what can be won; the zero value is nothing
 	Ratings RatingSettings `json:"ratings,omitzero"` // how new ratings are computed
 }
+
+// RuleSet is the id of the rules whose articles the event cites: those it names,
+// else those of its game; "" if that has none of its own.
+func (e Event) RuleSet() string { return cmp.Or(e.Rules, rules.RuleSetOf(e.Variant)) }
 
 // Agreement says when players may agree to a draw. Each condition that is set
 // must hold; the zero value sets none. Frisian rules, Article 21.2: in the

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports/findings"
+	"arbiter/rules"
 	"arbiter/rules/batch"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -108,7 +109,7 @@ func (o checkOptions) sheetOptions() (games.Options, error) {
 		}
 	}
 	if o.ruleSet != "" {
-		if look.RuleSet, err = sheet.ParseRuleSet(o.ruleSet); err != nil {
+		if look.RuleSet, err = rules.ParseRuleSet(o.ruleSet); err != nil {
 			return look, usage(err)
 		}
 	}
@@ -131,7 +132,7 @@ func (o checkOptions) validate() error {
 // ruleSetIDs lists the rule sets.
 func ruleSetIDs() string {
 	var ids []string
-	for _, set := range sheet.RuleSets() {
+	for _, set := range rules.RuleSets() {
 		ids = append(ids, set.ID)
 	}
 	return strings.Join(ids, ", ")

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/reports"
 	"arbiter/reports/findings"
+	"arbiter/rules"
 	"arbiter/rules/batch"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -59,7 +60,7 @@ func (e *env) boardLines(id, fen string) []string {
 
 // writeFindings writes the findings of one sheet.
 func (e *env) writeFindings(w io.Writer, g *pdn.Game, r sheet.Result) error {
-	style := findings.Style{Words: e.speech(), Source: g, RuleSet: sheet.RuleSetOf(r.Variant)}
+	style := findings.Style{Words: e.speech(), Source: g, RuleSet: rules.RuleSetOf(r.Variant)}
 	for _, f := range r.Findings {
 		if _, err := w.Write(style.Append(nil, r, f)); err != nil {
 			return err

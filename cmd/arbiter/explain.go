@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
+	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 )
@@ -148,13 +149,13 @@ func explainMarkdown(b *strings.Builder, entries []sheet.Entry, words *i18n.Loca
 	say := func(code string, args ...message.Args) string { return words.Say(message.New(code, args...)) }
 	fmt.Fprintf(b, "# %s\n\n%s\n\n| %s | %s |", say("cmd-explain.page"), say("cmd-explain.made-by", message.Args{"Command": "`arbiter explain --format markdown`"}),
 		say("cmd-explain.column-code"), say("cmd-explain.column-severity"))
-	for _, set := range sheet.RuleSets() {
+	for _, set := range rules.RuleSets() {
 		fmt.Fprintf(b, " %s |", set.ID)
 	}
-	b.WriteString("\n|---|---|" + strings.Repeat("---|", len(sheet.RuleSets())) + "\n")
+	b.WriteString("\n|---|---|" + strings.Repeat("---|", len(rules.RuleSets())) + "\n")
 	for _, e := range entries {
 		fmt.Fprintf(b, "| [%s](#%s) | %s |", e.Code, e.Code, words.Say(gravity(e)))
-		for _, set := range sheet.RuleSets() {
+		for _, set := range rules.RuleSets() {
 			fmt.Fprintf(b, " %s |", words.Say(e.Cited(set.ID)))
 		}
 		b.WriteByte('\n')

@@ -53,7 +53,7 @@ var layers = map[string]layer{
 	"scoring":                 {own: []string{"tournament", "rules/message"}},
 	"tournament":              {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
 	"reports/findings":        {own: []string{"rules", "rules/batch", "rules/message", "rules/pdn", "rules/sheet", "reports/i18n"}},
-	"rules/batch":             {own: []string{"rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
+	"rules/batch":             {own: []string{"rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
 	"rules/games":             {own: []string{"rules", "rules/message", "rules/pdn", "rules/sheet", "rules/towers"}},
 	"rules/sheet":             {own: []string{"rules", "rules/message", "rules/pdn"}},
 	"rules/towers":            {own: []string{"rules", "rules/message"}},

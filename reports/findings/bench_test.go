@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
@@ -16,7 +17,7 @@ func BenchmarkText(b *testing.B) {
 		b.Fatal(err)
 	}
 	r := sheet.Check(games[0], sheet.Options{})
-	style := Style{Words: i18n.English(), Source: games[0], RuleSet: sheet.Frisian2011}
+	style := Style{Words: i18n.English(), Source: games[0], RuleSet: rules.Frisian2011}
 	b.ReportAllocs()
 	for b.Loop() {
 		style.Append(nil, r, r.Findings[0])

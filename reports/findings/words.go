@@ -52,7 +52,7 @@ func State(f sheet.Finding, reply, ruleSet string) message.Message {
 	if reply != "" && f.Side != rules.ColorUnset {
 		state = message.New("findingtext.replied-"+replier(f).String(), message.Args{"Move": reply})
 	}
-	if article := sheet.ReplyArticle(ruleSet); article != "" {
+	if article := rules.ReplyArticle(ruleSet); article != "" {
 		return message.New("findingtext.by-article", message.Args{"State": state, "Article": article})
 	}
 	return state
@@ -86,7 +86,7 @@ func meant(f sheet.Finding) (message.Message, bool) {
 // Cited are the articles of an entry by rule set, a sentence each.
 func Cited(e sheet.Entry) []message.Message {
 	var all []message.Message
-	for _, set := range sheet.RuleSets() {
+	for _, set := range rules.RuleSets() {
 		if n := len(e.Articles[set.ID]); n > 0 {
 			all = append(all, message.New("findingtext.rules-articles", message.Args{"Rules": set.Title(), "Articles": e.Cited(set.ID), "Count": n}))
 		}

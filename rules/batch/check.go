@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
@@ -56,7 +57,7 @@ func (l Look) Earlier(round int) bool { return round > 0 && round < l.Since }
 
 // ruleSet is the id of the rules that a sheet is judged by.
 func (l Look) ruleSet(r sheet.Result) string {
-	return cmp.Or(l.Sheet.RuleSet, sheet.RuleSetOf(r.Variant))
+	return cmp.Or(l.Sheet.RuleSet, rules.RuleSetOf(r.Variant))
 }
 
 // choose leaves of a sheet's findings those that are wanted, and the verdict they

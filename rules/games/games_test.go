@@ -63,7 +63,7 @@ func TestEveryGameIsFoundByItsNames(t *testing.T) {
 		if typed, ok := games.ByGameType(about.GameType); ok != (about.GameType != rules.NoGameType) || ok && typed != g {
 			t.Errorf("game type %d finds %v", about.GameType, typed)
 		}
-		if set := about.RuleSet; set != "" && !slices.ContainsFunc(sheet.RuleSets(), func(s sheet.RuleSet) bool { return s.ID == set }) {
+		if set := about.RuleSet; set != "" && !slices.ContainsFunc(rules.RuleSets(), func(s rules.RuleSet) bool { return s.ID == set }) {
 			t.Errorf("there is no rule set %s", set)
 		}
 	})
@@ -546,9 +546,9 @@ func TestOptionsReachTheCheck(t *testing.T) {
 		want       string
 	}{
 		{"a game, its own articles", "32-22 *", games.Options{Game: frisian}, "frisian game.pdn#0:1:unreachable-square [27d]"},
-		{"a game", "32-22 *", games.Options{Game: frisian, RuleSet: sheet.FMJD, Address: "r1.b1.g1"}, "frisian r1.b1.g1:1:unreachable-square [5.4.2]"},
-		{"none", "[GameType \"25\"]\nc3-e5 *", games.Options{RuleSet: sheet.UkrainianCode, Address: "r1.b1.g1"}, "russian r1.b1.g1:1:unreachable-square [5.3.2]"},
-		{"piles", "c3-e5 *", games.Options{Game: towers, RuleSet: sheet.UkrainianCode, Address: "r1.b1.g1"}, "towers r1.b1.g1:1:unreachable-square [5.3.2]"},
+		{"a game", "32-22 *", games.Options{Game: frisian, RuleSet: rules.FMJD, Address: "r1.b1.g1"}, "frisian r1.b1.g1:1:unreachable-square [5.4.2]"},
+		{"none", "[GameType \"25\"]\nc3-e5 *", games.Options{RuleSet: rules.UkrainianCode, Address: "r1.b1.g1"}, "russian r1.b1.g1:1:unreachable-square [5.3.2]"},
+		{"piles", "c3-e5 *", games.Options{Game: towers, RuleSet: rules.UkrainianCode, Address: "r1.b1.g1"}, "towers r1.b1.g1:1:unreachable-square [5.3.2]"},
 		{"the game of the header", "[GameType \"40\"]\n32-22 *", games.Options{Game: russian}, "frisian game.pdn#0:1:unreachable-square [27d]"},
 	} {
 		r := games.Check(record(t, tt.text), tt.opts)
@@ -578,9 +578,9 @@ func TestSheetsAreComparedAsTheGameThatIsTold(t *testing.T) {
 		want string
 	}{
 		{"[GameType \"25\"]\n", games.Options{}, "[2.1.10.3 2.1.5.3]"},
-		{"[GameType \"25\"]\n", games.Options{RuleSet: sheet.UkrainianCode}, "[5.3.5]"},
+		{"[GameType \"25\"]\n", games.Options{RuleSet: rules.UkrainianCode}, "[5.3.5]"},
 		{"", games.Options{Game: lookup(t, "russian")}, "[2.1.10.3 2.1.5.3]"},
-		{"", games.Options{Game: lookup(t, "russian"), RuleSet: sheet.UkrainianCode}, "[5.3.5]"},
+		{"", games.Options{Game: lookup(t, "russian"), RuleSet: rules.UkrainianCode}, "[5.3.5]"},
 	} {
 		c, err := both(tt.tag, tt.opts)
 		if err != nil || len(c.Differences) != 1 || fmt.Sprint(c.Differences[0].Black.Articles) != tt.want {

@@ -87,7 +87,7 @@ func (o Options) sheet(v *rules.Variant) sheet.Options {
 // aboutRow is what the row of a variant says.
 func aboutRow(v *rules.Variant) About {
 	return About{
-		Aliases: v.Aliases, Source: v.Source, RuleSet: sheet.RuleSetOf(v.ID), Begins: v.First,
+		Aliases: v.Aliases, Source: v.Source, RuleSet: rules.RuleSetOf(v.ID), Begins: v.First,
 		GameType: v.GameType, Squares: v.Squares,
 	}
 }

@@ -202,7 +202,7 @@ func TestRecordsOfPilesThatNeedTheArbiter(t *testing.T) {
 	if r := games.Check(record(t, "[White \"A\"]\n*"), games.Options{Game: g}); len(r.Findings) != 1 || r.Findings[0].Code != sheet.NoMoves {
 		t.Errorf("no moves: %v", brief(r))
 	}
-	r = games.Check(record(t, "1. c3-c4 *"), games.Options{Game: g, RuleSet: sheet.UkrainianCode, Address: "r1.b2.g1"})
+	r = games.Check(record(t, "1. c3-c4 *"), games.Options{Game: g, RuleSet: rules.UkrainianCode, Address: "r1.b2.g1"})
 	if len(r.Findings) != 1 || r.Findings[0].ID != "r1.b2.g1:1:unreadable-move" {
 		t.Errorf("%v", brief(r))
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/rules"
 	"arbiter/rules/message"
 )
 
@@ -75,12 +76,12 @@ func (e Entry) Cites(article string) bool {
 }
 
 // cite is the row of articles of an entry: the Frisian rules of 2011, the
-// official Russian rules, the Ukrainian code, the FMJD rules, and the rules of the
+// official Russian rules, the Ukrainian code, the rules.FMJD rules, and the rules of the
 // game of towers where they apply.
 func cite(frisian, russian, ukrainian, fmjd string, towers ...string) map[string][]string {
 	row := map[string][]string{}
 	for set, articles := range map[string]string{
-		Frisian2011: frisian, RussianOfficial: russian, UkrainianCode: ukrainian, FMJD: fmjd, TowersClub: strings.Join(towers, ", "),
+		rules.Frisian2011: frisian, rules.RussianOfficial: russian, rules.UkrainianCode: ukrainian, rules.FMJD: fmjd, rules.TowersClub: strings.Join(towers, ", "),
 	} {
 		if articles != "" {
 			row[set] = strings.Split(articles, ", ")
@@ -99,7 +100,7 @@ const (
 // catalogue is the table behind Catalogue and Lookup. What a code is called, why the
 // rule exists and what the arbiter does stands in the catalogue of sentences.
 // Sources: Frisian rules 2011, Articles 6-27; official Russian rules 2.1.4-2.1.10;
-// Ukrainian rules 1-26 and code 5.1-5.9; FMJD Annex 1, Articles 3-7; Russian towers
+// Ukrainian rules 1-26 and code 5.1-5.9; rules.FMJD Annex 1, Articles 3-7; Russian towers
 // draughts 1.5-1.13, and 2.1 of the Russian rules for what that text leaves to them.
 var catalogue = []Entry{
 	{

@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 )
 
 func TestCatalogueIsWhole(t *testing.T) {
 	sets := map[string]bool{}
-	for _, set := range sheet.RuleSets() {
+	for _, set := range rules.RuleSets() {
 		sets[set.ID] = true
 	}
 	seen := map[sheet.Code]bool{}
@@ -51,13 +52,13 @@ func TestCatalogueIsWhole(t *testing.T) {
 }
 
 func TestRuleSets(t *testing.T) {
-	if id, err := sheet.ParseRuleSet("Ukrainian-Code"); err != nil || id != sheet.UkrainianCode {
+	if id, err := rules.ParseRuleSet("Ukrainian-Code"); err != nil || id != rules.UkrainianCode {
 		t.Errorf("%q, %v", id, err)
 	}
-	if _, err := sheet.ParseRuleSet("chess"); err == nil || !strings.Contains(i18n.English().Error(err), sheet.Frisian2011) {
+	if _, err := rules.ParseRuleSet("chess"); err == nil || !strings.Contains(i18n.English().Error(err), rules.Frisian2011) {
 		t.Errorf("the error %v does not list the rule sets", err)
 	}
-	r := sheet.Check(read(t, "[GameType \"25\"]\n1. c3-d4 b6-c5 2. g3-h4 *"), sheet.Options{RuleSet: sheet.UkrainianCode})
+	r := sheet.Check(read(t, "[GameType \"25\"]\n1. c3-d4 b6-c5 2. g3-h4 *"), sheet.Options{RuleSet: rules.UkrainianCode})
 	if len(r.Findings) != 1 || !slices.Equal(r.Findings[0].Articles, []string{"5.3.5"}) {
 		t.Errorf("findings %v, want the Ukrainian article", brief(r.Findings))
 	}

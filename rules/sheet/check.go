@@ -155,7 +155,7 @@ func (c *check) misnamed(header *rules.Variant, moves message.Message) {
 func (c *check) plays(id string, begins rules.Color) {
 	c.result.Variant, c.begins = id, begins
 	if c.ruleSet = c.opts.RuleSet; c.ruleSet == "" {
-		c.ruleSet = RuleSetOf(id)
+		c.ruleSet = rules.RuleSetOf(id)
 	}
 }
 

@@ -102,7 +102,7 @@ func (c *check) playedOn(f Finding, due rules.Outcome) {
 // articlesOf are the articles of an outcome: its own in the variant's own rules,
 // those of the code in another text.
 func (c *check) articlesOf(code Code, due rules.Outcome) []string {
-	if c.ruleSet != RuleSetOf(c.result.Variant) {
+	if c.ruleSet != rules.RuleSetOf(c.result.Variant) {
 		e, _ := Lookup(code)
 		return e.Articles[c.ruleSet]
 	}

@@ -204,7 +204,7 @@ func TestAGameThatIsToldIsJudged(t *testing.T) {
 func TestAGameThatIsToldUnderAnotherHeader(t *testing.T) {
 	g := heapSheet("", "take3 take3 take3 take1 take1", "*")
 	g.SetTag("GameType", "20")
-	r := sheet.CheckGame(g, sheet.Options{RuleSet: sheet.FMJD, Address: "r1.b1.g1"}, heap{})
+	r := sheet.CheckGame(g, sheet.Options{RuleSet: rules.FMJD, Address: "r1.b1.g1"}, heap{})
 	if r.Variant != "heap" || len(r.Findings) != 1 || r.Findings[0].Code != sheet.BadHeader ||
 		i18n.English().Say(r.Findings[0].Message) != "the header says International draughts, but the moves are those of Heap of matches" {
 		t.Errorf("%s: %v", r.Variant, told(r))

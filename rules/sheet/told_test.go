@@ -131,9 +131,9 @@ func TestArticlesInWords(t *testing.T) {
 		code      sheet.Code
 		set, want string
 	}{
-		{sheet.CaptureIncomplete, sheet.RussianOfficial, "2.1.10.3, 2.1.5.5 (a king: 2.1.10.3, 2.1.5.6; a man crowned on the way: 2.1.10.3, 2.1.5.15)"},
-		{sheet.CaptureIncomplete, sheet.Frisian2011, "27c, 10"},
-		{sheet.CaptureOmitted, sheet.RussianOfficial, "2.1.10.3, 2.1.5.3"},
+		{sheet.CaptureIncomplete, rules.RussianOfficial, "2.1.10.3, 2.1.5.5 (a king: 2.1.10.3, 2.1.5.6; a man crowned on the way: 2.1.10.3, 2.1.5.15)"},
+		{sheet.CaptureIncomplete, rules.Frisian2011, "27c, 10"},
+		{sheet.CaptureOmitted, rules.RussianOfficial, "2.1.10.3, 2.1.5.3"},
 		{sheet.CaptureOmitted, "no rule set", ""},
 	} {
 		e, err := sheet.Lookup(tt.code)
@@ -145,15 +145,15 @@ func TestArticlesInWords(t *testing.T) {
 
 func TestRuleSetsOfVariants(t *testing.T) {
 	want := map[string]string{
-		"frisian": sheet.Frisian2011, "frysk": sheet.Frisian2011, "russian": sheet.RussianOfficial, "international": sheet.FMJD,
-		"towers": sheet.TowersClub, "ukrainian": "", "brazilian": "", "": "",
+		"frisian": rules.Frisian2011, "frysk": rules.Frisian2011, "russian": rules.RussianOfficial, "international": rules.FMJD,
+		"towers": rules.TowersClub, "ukrainian": rules.UkrainianCode, "brazilian": "", "": "",
 	}
 	for id, set := range want {
-		if got := sheet.RuleSetOf(id); got != set {
+		if got := rules.RuleSetOf(id); got != set {
 			t.Errorf("%q is played by %q, want %q", id, got, set)
 		}
 	}
-	_, err := sheet.ParseRuleSet("chess")
+	_, err := rules.ParseRuleSet("chess")
 	if want := `no rule set "chess": choose one of frisian-2011, russian-official, ukrainian-code, fmjd, towers-spb`; err == nil || i18n.English().Error(err) != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
@@ -167,11 +167,11 @@ func TestArticlesOfAnotherRuleSet(t *testing.T) {
 		name, text, set string
 		want            []string
 	}{
-		{"a draw not claimed", "[GameType \"25\"]\n[FEN \"W:WKc1,a3:BKf8,h6\"]\n" + shuffle, sheet.UkrainianCode, []string{"8 draw-unclaimed [19, 20, 21, 22] stands"}},
-		{"a draw not claimed, by its own text", "[GameType \"25\"]\n[FEN \"W:WKc1,a3:BKf8,h6\"]\n" + shuffle, sheet.RussianOfficial, []string{"8 draw-unclaimed [2.1.9.1.9, 2.1.9.2] stands"}},
-		{"played on", "[GameType \"40\"]\n[FEN \"W:WK9:BK30\"]\n1. 9-4 30-48 1/2-1/2", sheet.FMJD, []string{"2 played-on [6, 7.1] moot"}},
-		{"a result", "[GameType \"40\"]\n[FEN \"W:W28:B23\"]\n1. 28x19 0-1", sheet.UkrainianCode, []string{"1 result-position [17] moot"}},
-		{"no such article", "[GameType \"40\"]\n[FEN \"W:W38,26:B33,23,21,1\"]\n1. 26x17 *", sheet.RussianOfficial, []string{"1 capture-not-best [] correctable"}},
+		{"a draw not claimed", "[GameType \"25\"]\n[FEN \"W:WKc1,a3:BKf8,h6\"]\n" + shuffle, rules.UkrainianCode, []string{"8 draw-unclaimed [19, 20, 21, 22] stands"}},
+		{"a draw not claimed, by its own text", "[GameType \"25\"]\n[FEN \"W:WKc1,a3:BKf8,h6\"]\n" + shuffle, rules.RussianOfficial, []string{"8 draw-unclaimed [2.1.9.1.9, 2.1.9.2] stands"}},
+		{"played on", "[GameType \"40\"]\n[FEN \"W:WK9:BK30\"]\n1. 9-4 30-48 1/2-1/2", rules.FMJD, []string{"2 played-on [6, 7.1] moot"}},
+		{"a result", "[GameType \"40\"]\n[FEN \"W:W28:B23\"]\n1. 28x19 0-1", rules.UkrainianCode, []string{"1 result-position [17] moot"}},
+		{"no such article", "[GameType \"40\"]\n[FEN \"W:W38,26:B33,23,21,1\"]\n1. 26x17 *", rules.RussianOfficial, []string{"1 capture-not-best [] correctable"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -324,7 +324,7 @@ func TestWhyTwoSheetsAreNotCompared(t *testing.T) {
 // The articles of a difference are those of the rule set that is asked for.
 func TestDifferencesByAnotherRuleSet(t *testing.T) {
 	const white, black = "[GameType \"25\"]\n1. c3-d4 b6-c5 2. d4:b6 a7:c5 *", "[GameType \"25\"]\n1. c3-d4 b6-c5 2. g3-h4 a7:c5 *"
-	for set, want := range map[string]string{"": "2.1.10.3 2.1.5.3", sheet.UkrainianCode: "5.3.5"} {
+	for set, want := range map[string]string{"": "2.1.10.3 2.1.5.3", rules.UkrainianCode: "5.3.5"} {
 		c, err := sheet.CompareSheets(one(t, "w", white), one(t, "b", black), sheet.Options{RuleSet: set})
 		if err != nil || len(c.Differences) != 1 {
 			t.Fatal(c.Differences, err)

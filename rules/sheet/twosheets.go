@@ -147,7 +147,7 @@ func (c *comparer) begin() (rules.Position, error) {
 	}
 	c.ruleSet = c.opts.RuleSet
 	if c.ruleSet == "" {
-		c.ruleSet = RuleSetOf(c.out.White.Variant)
+		c.ruleSet = rules.RuleSetOf(c.out.White.Variant)
 	}
 	return starts[0], nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
@@ -94,7 +95,7 @@ func (a *auditor) add(s *Sheet, f sheet.Finding) {
 	entry, _ := sheet.Lookup(f.Code)
 	set := a.ruleSet
 	if set == "" {
-		set = sheet.RuleSetOf(s.Result.Variant)
+		set = rules.RuleSetOf(s.Result.Variant)
 	}
 	f.Articles, f.Severity, f.State = entry.Articles[set], entry.Severity, sheet.Moot
 	if s.Result.Result == openResult {

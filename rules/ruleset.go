@@ -1,4 +1,4 @@
-package sheet
+package rules
 
 import (
 	"slices"
@@ -34,7 +34,7 @@ func RuleSets() []RuleSet { return slices.Clone(ruleSets) }
 var ruleSets = []RuleSet{
 	{Frisian2011, []string{"frisian", "frysk"}, "27"},
 	{RussianOfficial, []string{"russian"}, "2.1.10.3"},
-	{UkrainianCode, nil, "5.7"},
+	{UkrainianCode, []string{"ukrainian"}, "5.7"},
 	{FMJD, []string{"international"}, "5.7"},
 	{TowersClub, []string{"towers"}, "2.1.10.3"},
 }
