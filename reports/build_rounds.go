@@ -63,8 +63,22 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 	if slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Uncoloured }) {
 		tab.Notes = append(tab.Notes, loc.T("pairings.uncoloured"))
 	}
+	if boards := turnedBoards(r); len(boards) > 0 {
+		tab.Notes = append(tab.Notes, loc.T("pairings.turned", i18n.Data{"Boards": boards}))
+	}
 	tab.Notes = append(tab.Notes, notes...)
 	return tab.WithoutEmpty("white_tpn", "black_tpn", "opening"), nil
+}
+
+// turnedBoards are the boards that were played with other colours than were paired.
+func turnedBoards(r tournament.Round) []int {
+	var boards []int
+	for _, p := range r.Pairings {
+		if p.Turned {
+			boards = append(boards, p.Board)
+		}
+	}
+	return boards
 }
 
 // byeText says what kind of bye it is.

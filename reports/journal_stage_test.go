@@ -25,7 +25,7 @@ func TestTheJournalNamesTheStageOfEachChange(t *testing.T) {
 		tournament.PlayerEntered{Player: tournament.Player{Name: "C"}, Stage: 2}, tournament.NumbersDrawn{Stage: 2, Numbers: []tournament.PlayerID{1, 2}},
 		tournament.RoundsPaired{Stage: 2, Rounds: []tournament.Round{round}}, tournament.RoundDrafted{Stage: 2, Round: &round},
 		tournament.RoundUnpaired{Stage: 2, Round: 1}, tournament.OpeningsDrawn{Stage: 2, Round: 1},
-		tournament.DecidersAdded{Stage: 2, Round: 1, Board: 1, Games: 2}, tournament.WinnerNamed{Stage: 2, Round: 1, Board: 1, Player: 2},
+		tournament.ColoursSet{Stage: 2, Round: 1, Board: 1, White: 2}, tournament.DecidersAdded{Stage: 2, Round: 1, Board: 1, Games: 2}, tournament.WinnerNamed{Stage: 2, Round: 1, Board: 1, Player: 2},
 		tournament.GamesImported{Stage: 2, Rounds: []tournament.Round{round}}, tournament.ResultSet{Stage: 2, Round: 1, Board: 1, Result: tournament.Drawn},
 		tournament.ResultRated{Stage: 2, Round: 1, Board: 1}, tournament.SheetAdded{Stage: 2, Round: 1, Board: 1},
 		tournament.IncidentAdded{Incident: tournament.Incident{Ref: at}}, tournament.RulingAdded{Ruling: tournament.Ruling{Ref: at}},

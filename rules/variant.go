@@ -319,3 +319,16 @@ func compile(row Variant) *Variant {
 	v.geo.start = start
 	return v
 }
+
+// SameMoves reports whether two games are played on the same board with the same
+// moves, and won in the same way: they differ in name and notation, and in when a
+// game is drawn, if at all. Programs write the one for the other on their records.
+func (v *Variant) SameMoves(w *Variant) bool {
+	played := func(v *Variant) [17]any {
+		return [...]any{
+			v.Width, v.Height, v.Field, v.Opening, v.First, v.ManMoves, v.ManCaptures, v.KingMoves, v.KingCaptures, v.KingRange,
+			v.KingLanding, v.Prey, v.Reversal, v.Promotion, v.NoPieces.Result, v.NoMove.Result, v.FirstKing.Result,
+		}
+	}
+	return played(v) == played(w) && v.Removal == w.Removal && v.KingRun.Moves == w.KingRun.Moves && slices.Equal(v.Precedence, w.Precedence)
+}

@@ -49,6 +49,7 @@ const (
 	KindRoundDrafted    Kind = "round-drafted"
 	KindRoundUnpaired   Kind = "round-unpaired"
 	KindOpeningsDrawn   Kind = "openings-drawn"
+	KindColoursSet      Kind = "colours-set"
 	KindDecidersAdded   Kind = "deciders-added"
 	KindWinnerNamed     Kind = "winner-named"
 	KindGamesImported   Kind = "games-imported"
@@ -106,6 +107,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindRoundDrafted:    decodeBody[RoundDrafted],
 	KindRoundUnpaired:   decodeBody[RoundUnpaired],
 	KindOpeningsDrawn:   decodeBody[OpeningsDrawn],
+	KindColoursSet:      decodeBody[ColoursSet],
 	KindDecidersAdded:   decodeBody[DecidersAdded],
 	KindWinnerNamed:     decodeBody[WinnerNamed],
 	KindGamesImported:   decodeBody[GamesImported],

@@ -158,7 +158,7 @@ func TestEachKindIsReadAsItself(t *testing.T) {
 	for _, body := range []tournament.Body{
 		tournament.EventCreated{}, tournament.EventEdited{}, tournament.StageAdded{}, tournament.StageEdited{}, tournament.PlayerAdded{}, tournament.PlayersImported{}, tournament.PlayerEdited{}, tournament.PlayerWithdrawn{}, tournament.PlayerExpelled{},
 		tournament.PlayerAway{}, tournament.PlayerReturned{}, tournament.PlayerEntered{}, tournament.PlayersMerged{}, tournament.NumbersDrawn{}, tournament.RoundsPaired{}, tournament.RoundDrafted{}, tournament.RoundUnpaired{}, tournament.OpeningsDrawn{},
-		tournament.DecidersAdded{}, tournament.WinnerNamed{}, tournament.GamesImported{}, tournament.ResultSet{}, tournament.ResultSet{Corrects: tournament.Drawn}, tournament.ResultRated{}, tournament.SheetAdded{}, tournament.IncidentAdded{}, tournament.RulingAdded{},
+		tournament.ColoursSet{}, tournament.DecidersAdded{}, tournament.WinnerNamed{}, tournament.GamesImported{}, tournament.ResultSet{}, tournament.ResultSet{Corrects: tournament.Drawn}, tournament.ResultRated{}, tournament.SheetAdded{}, tournament.IncidentAdded{}, tournament.RulingAdded{},
 		tournament.TotalsEntered{}, tournament.Undone{},
 	} {
 		c := change(body)

@@ -21,6 +21,7 @@ const (
 	MarkExpelled    MarkKind = "expelled"
 	MarkLateEntrant MarkKind = "late-entrant"
 	MarkMerged      MarkKind = "players-merged" // two registrations became one after the first round
+	MarkColours     MarkKind = "colours-set"    // a pairing was played with other colours than were paired
 	MarkClock       MarkKind = "clock-back"     // its time is before that of an earlier change: see Backdated
 )
 
@@ -88,6 +89,8 @@ func (t *Tournament) mark(body Body) MarkKind {
 		if s, err := t.stage(b.Stage.Number); err == nil && len(s.Played) > 0 && !samePairing(b.Stage.WithState(*s), *s) {
 			return MarkStage
 		}
+	case ColoursSet:
+		return MarkColours
 	case PlayerExpelled:
 		return MarkExpelled
 	case PlayerEntered:

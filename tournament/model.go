@@ -178,6 +178,7 @@ type Pairing struct {
 	Winner  PlayerID `json:"winner,omitempty"`  // knock-out: who goes on from a tie, as the arbiter decided; 0: the games tell
 	Opening *Opening `json:"opening,omitempty"` // that its games begin with; nil: none was drawn; never altered, only replaced
 
+	Turned     bool `json:"turned,omitempty"`     // it was played with the colours exchanged: White and Black are as they were, not as they were paired
 	Uncoloured bool `json:"uncoloured,omitempty"` // who had White is not on record: White and Black are only the first and the second named
 }
 

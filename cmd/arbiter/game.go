@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -26,6 +28,8 @@ type gameOptions struct {
 	round int
 	why   string
 	pick  int
+
+	colours string // of a sheet that has the names exchanged: whose are right
 }
 
 // newGameAddCmd hands in a sheet.
@@ -35,9 +39,13 @@ func newGameAddCmd(env *env) *cobra.Command {
 		Use:   "add BOARD[.GAME] FILE|MOVES",
 		Short: "Hand in the sheet of a game",
 		Long: `Keeps the sheet of a game, from a PDN file or as moves on the command line, and
-checks it at once. If the game has no result yet, the sheet's is entered with it;
-if it has another one, the difference is said. A sheet in place of an earlier one
-needs --why.
+checks it at once, also against the event. If the game has no result yet, the sheet's
+is entered with it; if it has another one, the difference is said. A sheet in place of
+an earlier one needs --why.
+
+A sheet that has the names of the two players exchanged enters no result until it is
+said whose colours are right: --colours sheet puts on record that they played so, for a
+reason, --colours pairing puts the names on the sheet right. A terminal is asked.
 
 ` + exitCodes,
 		Example: `  arbiter game add 1 game.pdn
@@ -51,6 +59,9 @@ needs --why.
 	roundFlag(cmd, &opts.round)
 	cmd.Flags().IntVar(&opts.pick, "pick", 0, "which game of a file that holds several, from 1")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed to replace a sheet")
+	choices := []string{string(desk.ColoursOfSheet), string(desk.ColoursOfPairing)}
+	cmd.Flags().Var(&choice{&opts.colours, choices}, "colours", "whose colours are right where the sheet has the names exchanged: "+strings.Join(choices, ", "))
+	_ = cmd.RegisterFlagCompletionFunc("colours", cobra.FixedCompletions(completions(choices), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
@@ -65,8 +76,29 @@ func runGameAdd(ctx context.Context, env *env, board, what string, opts gameOpti
 		if err != nil {
 			return err
 		}
-		return s.handIn(ctx, desk.HandInRequest{Ref: ref, Game: g, Why: opts.why})
+		req := desk.HandInRequest{Ref: ref, Game: g, Why: opts.why, Colours: desk.SheetColours(opts.colours)}
+		if req.Colours == desk.ColoursOpen {
+			req.Colours, req.Why = s.askColours(ref, g, opts.why)
+		}
+		return s.handIn(ctx, req)
 	})
+}
+
+// askColours asks at a terminal whose colours are right on a sheet that has the names
+// exchanged. The question is the reason why, where none is given.
+func (s *session) askColours(ref tournament.GameRef, g *pdn.Game, why string) (desk.SheetColours, string) {
+	if !isTerminal(s.env.in) || !isTerminal(s.env.out) || !s.Exchanged(ref, g) {
+		return desk.ColoursOpen, why
+	}
+	says := message.New("gamesheet.names-exchanged-level", message.Args{"Game": s.Place(ref)})
+	fmt.Fprintf(s.env.out, "%s\n%s ", s.env.speech().Say(says), s.env.speech().T("gamesheet.ask-colours"))
+	line, _ := bufio.NewReader(s.env.in).ReadString('\n') // without an answer it stays open
+	switch colours := map[string]desk.SheetColours{"1": desk.ColoursOfSheet, "2": desk.ColoursOfPairing}[strings.TrimSpace(line)]; {
+	case colours == desk.ColoursOfSheet && why == "":
+		return colours, s.env.speech().Say(says)
+	default:
+		return colours, why
+	}
 }
 
 // readGame reads one game: from a file, or from moves on the command line.
@@ -142,8 +174,11 @@ func (s *session) handIn(ctx context.Context, req desk.HandInRequest) error {
 // the result.
 func (s *session) noteSheet(notes []desk.Note) {
 	for _, n := range notes {
-		if n.Code == "gamesheet.no-outcome" {
+		switch n.Code {
+		case "gamesheet.no-outcome":
 			n = withRemedy(n, desk.Remedy{Code: "result-of-sheet"})
+		case "gamesheet.names-exchanged", "gamesheet.names-exchanged-level":
+			n = withRemedy(n, desk.Remedy{Code: "settle-colours", Args: n.Args})
 		}
 		s.env.note(n)
 	}

@@ -37,6 +37,9 @@ type Options struct {
 	Game    Game   // of records that do not name theirs; nil: told from the record itself
 	RuleSet string // whose articles are cited; empty: the game's own
 	Address string // what the ids of findings begin with (r3.b2.g1); empty: file and game
+
+	Fixed   bool         // Game is the game, whatever a header says: an event plays one game
+	Opening *sheet.Drawn // that the game was to begin with; nil: none was drawn
 }
 
 // About is what is known of a game before a piece is moved.

@@ -195,6 +195,7 @@ var catalogue = []Entry{
 	},
 	{
 		Code: WrongOpening, Severity: Warning,
+		Articles: cite("4", "2.1.3.1, 2.1.10.2", "3, 5.2", ""),
 	},
 	{
 		Code: UnreadableMove, Severity: Warning, Record: true, Does: recordOnly,

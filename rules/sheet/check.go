@@ -14,6 +14,12 @@ type Options struct {
 	Variant *rules.Variant // of sheets that do not name theirs; nil: told from the sheet itself
 	RuleSet string         // whose articles are cited; empty: the variant's own
 	Address string         // what the ids of findings begin with (r3.b2.g1); empty: file and game
+
+	Fixed   bool   // Variant is the game, whatever a header says: an event plays one game
+	Opening *Drawn // that the game was to begin with; nil: none was drawn
+
+	played message.Message // with Fixed: what the game is called
+	opened bool            // the sheet begins with the position after Opening
 }
 
 // Check replays one sheet and reports what is irregular in it. It never fails:
@@ -22,6 +28,9 @@ type Options struct {
 // A sheet that makes no sense as the variant it names, but does as the one of the
 // options, is taken as that, with a fault of its header.
 func Check(g *pdn.Game, opts Options) Result {
+	if opts.Fixed && opts.Variant != nil {
+		return checkFixed(g, opts)
+	}
 	result := checkAs(g, opts, nil)
 	if opts.Variant == nil || result.Variant == "" || result.Variant == opts.Variant.ID {
 		return result
@@ -118,11 +127,13 @@ func (c *check) start() (rules.Position, bool) {
 	if c.as != nil {
 		c.misnamed(v, c.as.Tell())
 		v = c.as
+	} else if c.opts.Fixed {
+		c.otherGame(v, c.opts.played)
 	}
 	c.plays(v.ID, v.First)
 	fen := c.game.Tag("FEN")
 	if fen == "" {
-		return v.Start(), true
+		return c.begin(v), true
 	}
 	p, err := position(v, fen)
 	if err == nil {
@@ -146,6 +157,10 @@ func said(err error) message.Message {
 
 // misnamed files that the moves are those of another game than the header says.
 func (c *check) misnamed(header *rules.Variant, moves message.Message) {
+	if c.opts.Fixed {
+		c.otherHeader(header, moves)
+		return
+	}
 	c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"),
 		message.New("sheet.other-variant", message.Args{"Header": header.Tell(), "Moves": moves}))
 }
@@ -203,8 +218,15 @@ func (c *check) mainLine(start rules.Position) []step {
 		items = items[:len(items)-1] // "77. ..." at the end: the record stops here
 	}
 	steps := make([]step, 0, len(items))
+	drawn := c.flown(v)
 	for i := range items {
 		item := &items[i]
+		if c.result.Plies < drawn.plies && item.Kind == pdn.ItemMove {
+			if c.result.Plies++; c.result.Plies == drawn.plies {
+				steps = append(steps, step{item: item, setup: &drawn.after})
+			}
+			continue
+		}
 		switch item.Kind {
 		case pdn.ItemSetup:
 			p, err := position(v, item.Text)

@@ -51,6 +51,10 @@ func CheckGame(g *pdn.Game, opts Options, game Rules) Result {
 	if named == nil {
 		return checkGame(g, opts, game, nil)
 	}
+	opts.played = game.Tell()
+	if opts.Fixed {
+		return checkGame(g, opts, game, named).or(func() Result { return checkAs(g, opts, nil) })
+	}
 	own := opts
 	own.Variant = nil
 	return Check(g, own).or(func() Result { return checkGame(g, opts, game, named) })

@@ -126,6 +126,11 @@ func (c *check) lastPly() *step {
 	return nil
 }
 
+// firstPly is the first half-move of the main line that was put on the board.
+func (c *check) firstPly() *step {
+	return &c.steps[slices.IndexFunc(c.steps, func(s step) bool { return s.ply > 0 })]
+}
+
 // step is the half-move of a number.
 func (c *check) step(ply int) *step {
 	i := slices.IndexFunc(c.steps, func(s step) bool { return s.ply == ply })
@@ -196,7 +201,7 @@ func ownArticles(f fault) map[string][]string {
 // with it as it is then.
 func (c *check) turned(r *replay, t *turn) {
 	c.steps = r.steps
-	f := c.finding(t.code, c.step(1), r.start)
+	f := c.finding(t.code, c.firstPly(), r.start)
 	f.Legal, f.Message = nil, message.New(t.says)
 	if t.severity != SeverityUnset {
 		f.Severity = t.severity

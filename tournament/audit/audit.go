@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,12 +21,16 @@ type Sheet struct {
 	Game   *pdn.Game
 	Result sheet.Result
 	Added  []string // ids of the findings in Result that the comparison made
+
+	Turned    bool // it names the two players with the colours exchanged
+	Differs   bool // it says another result than the one entered, each player's taken as his own
+	Disproved bool // the result entered cannot follow from how the game on it ended
 }
 
 // Event replays every sheet that the event keeps, by stage, round, board and
 // game, and compares them with the event. Files in the results are addresses
 // (r3.b2.g1), and lines those of the sheet as it is kept. The rule set is that
-// of look; variant and address are the event's own.
+// of look, else the event's; all else is the event's own.
 func Event(t *tournament.Tournament, look games.Options) ([]Sheet, error) {
 	sheets, err := read(t, look)
 	if err != nil {
@@ -35,22 +40,61 @@ func Event(t *tournament.Tournament, look games.Options) ([]Sheet, error) {
 	return sheets, nil
 }
 
+// Options say how the record of a game of the event is judged: by the rules of the
+// event's game, whatever its header says, from the opening that was drawn for its
+// board, and under the rules that the event cites.
+func Options(t *tournament.Tournament, ref tournament.GameRef) (games.Options, error) {
+	game, err := games.Lookup(t.Event.Variant)
+	look := games.Options{Game: game, RuleSet: t.Event.RuleSet(), Address: Address(ref), Fixed: true}
+	if p, _, noGame := t.Game(ref); noGame == nil && p.Opening != nil {
+		look.Opening = &sheet.Drawn{Moves: strings.Fields(p.Opening.Moves), FEN: p.Opening.FEN}
+	}
+	return look, err
+}
+
+// One replays the sheet that the event keeps of one game, and compares it with the
+// event. False if there is none.
+func One(t *tournament.Tournament, ref tournament.GameRef) (Sheet, bool, error) {
+	_, g, err := t.Game(ref)
+	if err != nil || g.Sheet == nil {
+		return Sheet{}, false, err
+	}
+	ref.Game = g.Number
+	sheets, err := readOne(t, ref, g.Sheet, "")
+	if err != nil || len(sheets) == 0 {
+		return Sheet{}, false, err
+	}
+	Compare(t, "", sheets[:1])
+	return sheets[0], true, nil
+}
+
 // read replays every sheet that the event keeps and compares nothing.
 func read(t *tournament.Tournament, look games.Options) ([]Sheet, error) {
-	var err error
-	if look.Game, err = games.Lookup(t.Event.Variant); err != nil {
-		return nil, err
-	}
 	var sheets []Sheet
 	for ref, kept := range t.Sheets() {
-		look.Address = Address(ref)
-		records, err := pdn.ReadAll(strings.NewReader(kept.PDN), look.Address)
+		some, err := readOne(t, ref, kept, look.RuleSet)
 		if err != nil {
-			return nil, message.Because(err, "audit.sheet-of", message.Args{"Where": ref, "Why": err})
+			return nil, err
 		}
-		for _, record := range records {
-			sheets = append(sheets, Sheet{Ref: ref, Game: record, Result: games.Check(record, look)})
-		}
+		sheets = append(sheets, some...)
+	}
+	return sheets, nil
+}
+
+// readOne replays the sheet of a game; an empty rule set is the event's.
+func readOne(t *tournament.Tournament, ref tournament.GameRef, kept *tournament.Sheet, ruleSet string) ([]Sheet, error) {
+	look, err := Options(t, ref)
+	if err != nil {
+		return nil, err
+	}
+	look.RuleSet = cmp.Or(ruleSet, look.RuleSet)
+	records, err := pdn.ReadAll(strings.NewReader(kept.PDN), look.Address)
+	if err != nil {
+		return nil, message.Because(err, "audit.sheet-of", message.Args{"Where": ref, "Why": err})
+	}
+	var sheets []Sheet
+	for _, record := range records {
+		sheets = append(sheets, Sheet{Ref: ref, Game: record, Result: games.Check(record, look)})
 	}
 	return sheets, nil
 }
@@ -62,10 +106,10 @@ func Address(ref tournament.GameRef) string {
 
 // Compare holds sheets that were replayed against the event, which has their
 // games. It adds to their results what it finds, marks the findings that were
-// ruled on, and draws the verdicts anew. An empty rule set is that of the
-// variant of each sheet.
+// ruled on, and draws the verdicts anew. An empty rule set is that of the event, else
+// of the variant of each sheet.
 func Compare(t *tournament.Tournament, ruleSet string, sheets []Sheet) {
-	a := &auditor{t: t, ruleSet: ruleSet, sheets: sheets, copies: make(map[int]bool)}
+	a := &auditor{t: t, ruleSet: cmp.Or(ruleSet, t.Event.Rules), sheets: sheets, copies: make(map[int]bool)}
 	a.copied()
 	a.pairedTwice()
 	for i := range sheets {
@@ -75,7 +119,8 @@ func Compare(t *tournament.Tournament, ruleSet string, sheets []Sheet) {
 			continue // its game has no pairing to be compared with
 		}
 		a.header(s, p)
-		a.result(s, g)
+		a.result(s, p, g)
+		a.position(s, g)
 		a.earlyDraw(s, g)
 		a.opening(s, p)
 		s.Result.Amend(a.ruled(s, unplayed(s, g)))
@@ -93,11 +138,10 @@ type auditor struct {
 // add files a finding on a sheet: on its last ply, or on none for ply 0.
 func (a *auditor) add(s *Sheet, f sheet.Finding) {
 	entry, _ := sheet.Lookup(f.Code)
-	set := a.ruleSet
-	if set == "" {
-		set = rules.RuleSetOf(s.Result.Variant)
+	if f.Articles == nil {
+		f.Articles = entry.Articles[a.cites(s)]
 	}
-	f.Articles, f.Severity, f.State = entry.Articles[set], entry.Severity, sheet.Moot
+	f.Severity, f.State = entry.Severity, sheet.Moot
 	if s.Result.Result == openResult {
 		f.State = sheet.Correctable
 	}
@@ -109,6 +153,11 @@ func (a *auditor) add(s *Sheet, f sheet.Finding) {
 	}
 	s.Result.Findings = append(s.Result.Findings, f)
 	s.Added = append(s.Added, f.ID)
+}
+
+// cites is the rule set whose articles the findings on a sheet cite.
+func (a *auditor) cites(s *Sheet) string {
+	return cmp.Or(a.ruleSet, rules.RuleSetOf(s.Result.Variant))
 }
 
 // openResult is the result of a sheet that says nothing.
@@ -144,36 +193,6 @@ func unplayed(s *Sheet, g tournament.Game) []sheet.Finding {
 		return s.Result.Findings
 	}
 	return slices.DeleteFunc(s.Result.Findings, func(f sheet.Finding) bool { return f.Code == sheet.NoMoves })
-}
-
-// result compares the result on the sheet with the one entered. A sheet that
-// contradicts itself has said so already; a result that a ruling gave need not
-// be that of the sheet.
-func (a *auditor) result(s *Sheet, g tournament.Game) {
-	said, err := tournament.ParseResult(s.Result.Result)
-	if err != nil || g.Result == tournament.ResultUnset || s.reports(sheet.ResultTag) || a.overruled(s.Ref) {
-		return
-	}
-	saidRow, _ := said.Row()
-	row, _ := g.Result.Row()
-	if saidRow.White == row.White && saidRow.Black == row.Black {
-		return // PDN has no sign for a forfeit
-	}
-	pos := s.Game.Result.Pos
-	if pos.Line == 0 {
-		pos = s.Game.TagPos("Result")
-	}
-	a.add(s, sheet.Finding{
-		Code: sheet.ResultTag, Ply: s.Result.Plies, Written: s.Result.Result, Pos: pos,
-		Message: message.New("findingtext.other-result", message.Args{"Sheet": s.Result.Result, "Entered": g.Result.String()}),
-	})
-}
-
-// overruled reports whether a ruling in effect gave the game its result.
-func (a *auditor) overruled(ref tournament.GameRef) bool {
-	return slices.ContainsFunc(a.t.Rulings, func(r tournament.Ruling) bool {
-		return r.Ref == ref && r.State == tournament.RulingInEffect && r.Result != tournament.ResultUnset && r.Alters()
-	})
 }
 
 // where names a game for a message: round 3 board 2 (Wiersma - Hoekstra).

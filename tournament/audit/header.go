@@ -16,8 +16,8 @@ import (
 func (a *auditor) header(s *Sheet, p tournament.Pairing) {
 	white, black := p.Colours(s.Ref.Game)
 	var wrong faults
-	if a.turned(s, white, black) {
-		wrong.add(s.Game, "White", message.New("findingtext.colours-turned", message.Args{"White": a.name(white), "Black": a.name(black)}))
+	if s.Turned = a.turned(s, white, black); s.Turned {
+		wrong.add(s.Game, "White", a.coloursTurned(s, p))
 	} else {
 		a.players(s, white, black)
 	}
@@ -78,6 +78,29 @@ func (a *auditor) turned(s *Sheet, white, black tournament.PlayerID) bool {
 		return false
 	}
 	return named(w, black) && named(b, white)
+}
+
+// coloursTurned says that the sheet has the colours the other way round, and whom that
+// gives the game: one of the two is right, and whose point it is hangs on it.
+func (a *auditor) coloursTurned(s *Sheet, p tournament.Pairing) message.Message {
+	white, black := p.Colours(s.Ref.Game)
+	args := message.Args{"White": a.name(white), "Black": a.name(black), "Winner": a.winner(s, p), "Result": s.Result.Result}
+	if args["Winner"] == "" {
+		return message.New("findingtext.colours-turned", args)
+	}
+	return message.New("findingtext.colours-turned-winner", args)
+}
+
+// Exchanged reports whether a record names the two players of a game with the colours
+// exchanged. One name is enough, where the other is not said.
+func Exchanged(t *tournament.Tournament, ref tournament.GameRef, record *pdn.Game) bool {
+	p, _, err := t.Game(ref)
+	if err != nil {
+		return false
+	}
+	white, black := p.Colours(max(ref.Game, 1))
+	a := &auditor{t: t}
+	return a.turned(&Sheet{Result: sheet.Result{White: record.Tag("White"), Black: record.Tag("Black")}}, white, black)
 }
 
 // players names those on the sheet who are not in the pairing.

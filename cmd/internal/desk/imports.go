@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 
 	"arbiter/rules/games"
@@ -8,7 +9,6 @@ import (
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
-	"arbiter/tournament/audit"
 	"arbiter/tournament/intake"
 )
 
@@ -104,13 +104,14 @@ func (d *Desk) ImportGames(ctx context.Context, req ImportGamesRequest) (Importe
 	if len(req.Games) == 0 {
 		return in, refuse("imports.no-game")
 	}
-	game, err := games.Lookup(d.state.Event.Variant)
-	if err != nil {
-		return in, err
-	}
 	fit, err := intake.Into(d.state, d.StageNumber(), req.Games, func(i int, ref tournament.GameRef) (tournament.Sheet, error) {
 		g := req.Games[i]
-		result := games.Check(g, games.Options{Game: game, RuleSet: req.Rules, Address: audit.Address(ref)})
+		look, err := d.lookAtSheet(ref)
+		if err != nil {
+			return tournament.Sheet{}, err
+		}
+		look.RuleSet = cmp.Or(req.Rules, look.RuleSet)
+		result := games.Check(g, look)
 		in.Sheets = append(in.Sheets, CheckedSheet{g, result})
 		return sheetRecord(g, result)
 	})

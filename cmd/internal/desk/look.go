@@ -6,6 +6,7 @@ import (
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/audit"
 )
 
 // Look is something that an arbiter should look at.
@@ -28,6 +29,8 @@ func Looks() []LookRow {
 		{"no-opening", "look.no-opening", "draw-openings-of"},
 		{"withdrawn-paired", "look.withdrawn-paired", ""},
 		{"result-sheet", "look.result-sheet", ""},
+		{"result-position", "look.result-position", "settle-result"},
+		{"names-exchanged", "look.names-exchanged", "settle-colours"},
 		{"unruled", "look.unruled", ""},
 		{"incident-unruled", "look.incident-unruled", "rule-incident"},
 		{"draft", "look.draft", "look-at-draft"},
@@ -53,7 +56,11 @@ func lookAt(code string, args message.Args) Look {
 // the journal.
 func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	stage, _ := d.state.Stage(d.StageNumber())
-	found := d.lookAtRounds(stage)
+	sheets, err := d.disagreeing(stage.Number)
+	if err != nil {
+		return nil, err
+	}
+	found := d.lookAtRounds(stage, sheets)
 	for _, in := range d.state.Incidents {
 		if _, ruled := d.state.RulingOn(in.Ref, in.ID()); !ruled {
 			found = append(found, lookAt("incident-unruled", message.Args{"Incident": in.ID(), "Place": d.Place(in.Ref)}))
@@ -72,8 +79,9 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	return append(found, marks...), err
 }
 
-// lookAtRounds looks at the rounds of a stage and at their games.
-func (d *Desk) lookAtRounds(stage tournament.Stage) []Look {
+// lookAtRounds looks at the rounds of a stage and at their games, of which the sheets
+// were compared with the event.
+func (d *Desk) lookAtRounds(stage tournament.Stage, sheets map[tournament.GameRef]audit.Sheet) []Look {
 	var found []Look
 	for _, r := range stage.Played {
 		if boards := len(stage.Undrawn(r)); boards > 0 && hasResult(r) {
@@ -83,14 +91,17 @@ func (d *Desk) lookAtRounds(stage tournament.Stage) []Look {
 			for _, g := range p.Games {
 				ref := tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board, Game: g.Number}
 				found = append(found, d.lookAtGame(ref, p, g)...)
+				if s, there := sheets[ref]; there {
+					found = append(found, d.contradicted(s)...)
+				}
+				found = append(found, d.unruled(ref, g)...)
 			}
 		}
 	}
 	return found
 }
 
-// lookAtGame looks at one game: players who have left, its sheet against its result,
-// irregularities without a ruling.
+// lookAtGame looks at the players of one game: whether one has left.
 func (d *Desk) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) []Look {
 	var found []Look
 	for _, id := range []tournament.PlayerID{p.White, p.Black} {
@@ -98,11 +109,13 @@ func (d *Desk) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tourna
 			found = append(found, lookAt("withdrawn-paired", message.Args{"Place": d.Place(ref), "Name": player.Name, "Round": player.Withdrawn}))
 		}
 	}
+	return found
+}
+
+// unruled are the irregularities on the sheet of a game that have no ruling.
+func (d *Desk) unruled(ref tournament.GameRef, g tournament.Game) []Look {
 	if g.Sheet == nil {
-		return found
-	}
-	if g.Sheet.Result != tournament.ResultUnset && !g.Result.Open() && g.Sheet.Result != g.Result {
-		found = append(found, lookAt("result-sheet", message.Args{"Place": d.Place(ref), "Result": g.Result.String(), "Sheet": g.Sheet.Result.String()}))
+		return nil
 	}
 	var unruled []string
 	for _, f := range g.Sheet.Findings {
@@ -110,10 +123,10 @@ func (d *Desk) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tourna
 			unruled = append(unruled, f.Code)
 		}
 	}
-	if len(unruled) > 0 {
-		found = append(found, lookAt("unruled", message.Args{"Place": d.Place(ref), "Codes": unruled}))
+	if len(unruled) == 0 {
+		return nil
 	}
-	return found
+	return []Look{lookAt("unruled", message.Args{"Place": d.Place(ref), "Codes": unruled})}
 }
 
 // unnumbered names the players who came after the numbers of the only stage were given.

@@ -55,7 +55,7 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 	if err != nil {
 		return Entered{}, d.otherStands(req.Game, req.Outcome, err)
 	}
-	done.Notes = append(notes, d.otherOnSheet(req.Game, g, req.Outcome.Result)...)
+	done.Notes = append(notes, d.disagrees(req.Game)...)
 	e := Entered{Done: done, Outcome: req.Outcome}
 	if req.Correct {
 		e.Rested = d.restedOn(req.Game, p)
@@ -165,14 +165,6 @@ func (d *Desk) Count(ref tournament.GameRef, o tournament.Outcome) (tournament.O
 		return count, []Note{message.New("result.counts-as", args)}
 	}
 	return o, nil
-}
-
-// otherOnSheet says where a result and the sheet of the game differ.
-func (d *Desk) otherOnSheet(ref tournament.GameRef, g tournament.Game, result tournament.ResultKind) []Note {
-	if g.Sheet == nil || g.Sheet.Result == tournament.ResultUnset || g.Sheet.Result == result {
-		return nil
-	}
-	return []Note{message.New("result.sheet-differs", message.Args{"Place": d.Place(ref), "Sheet": g.Sheet.Result, "Entered": result})}
 }
 
 // SlipNotes say what else a slip has: the time used, and who signed.

@@ -21,14 +21,26 @@ func sheetRefusals() []RefusalRow {
 		{"gamesheet.there", ClassState, "sheet-reason"},
 		{"gamesheet.not-replaced", ClassState, "sheet-replace"},
 		{"gamesheet.none", ClassState, "hand-in"},
+		{"gamesheet.colours-agree", ClassState, "leave-colours-out"},
 	}
 }
 
+// SheetColours says whose colours are right where a sheet has the names exchanged.
+type SheetColours string
+
+// Whose colours are right.
+const (
+	ColoursOpen      SheetColours = ""        // that is still to be found out: the result stays open
+	ColoursOfSheet   SheetColours = "sheet"   // the game was played with other colours than were paired
+	ColoursOfPairing SheetColours = "pairing" // the names stand at the wrong colours on the sheet
+)
+
 // HandInRequest is a sheet that is handed in for a game.
 type HandInRequest struct {
-	Ref  tournament.GameRef // Game is 0 for an only game
-	Game *pdn.Game          // its header is completed with what the event knows
-	Why  string             // the reason, needed in the place of another sheet
+	Ref     tournament.GameRef // Game is 0 for an only game
+	Game    *pdn.Game          // its header is completed with what the event knows
+	Why     string             // the reason, needed in the place of another sheet, and for ColoursOfSheet
+	Colours SheetColours       // of a sheet that has the names exchanged, see [Desk.Exchanged]
 }
 
 // HandedIn is what became of a sheet.
@@ -36,44 +48,110 @@ type HandedIn struct {
 	Done
 	Ref     tournament.GameRef // as in the request
 	Pairing tournament.Pairing
-	Result  sheet.Result       // of its replay
+	Result  sheet.Result       // of its replay, and of comparing it with the event
 	Entered tournament.Outcome // the result that the sheet brought; zero is none
 	Differs bool               // it says another result than the one entered
 }
 
-// HandInSheet checks a sheet and keeps it, with the result that it brings to a game
-// that has none. The notes are there even where it is refused.
+// Exchanged reports whether a sheet has the names of the two players exchanged: whose
+// point it is hangs on whether they played so, or were written so.
+func (d *Desk) Exchanged(ref tournament.GameRef, g *pdn.Game) bool {
+	return audit.Exchanged(d.state, ref, g)
+}
+
+// HandInSheet checks a sheet, also against the event, and keeps it, with the result
+// that it brings to a game that has none. A sheet with the names exchanged brings none
+// as long as it is not said whose colours are right, nor does one of another game. The
+// notes are there even where it is refused.
 func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, error) {
 	in := HandedIn{Ref: req.Ref}
 	p, kept, err := d.state.Game(req.Ref)
 	if err != nil {
 		return in, err
 	}
-	game, err := games.Lookup(d.state.Event.Variant)
+	look, err := d.lookAtSheet(req.Ref)
 	if err != nil {
 		return in, err
 	}
-	notes := d.namesNoted(req.Ref, p, req.Game)
-	d.fillHeader(req.Ref, p, req.Game, game)
-	in.Pairing, in.Result = p, games.Check(req.Game, games.Options{Game: game, Address: audit.Address(req.Ref)})
+	names, err := d.settleNames(req)
+	if err != nil {
+		return in, err
+	}
+	notes := d.namesNoted(req.Ref, names.pairing(p), req.Game)
+	d.fillHeader(req.Ref, names.pairing(p), req.Game, look.Game)
+	in.Pairing, in.Result = names.played(p), games.Check(req.Game, look)
 	body, clear, err := d.sheetAdded(req.Ref, kept, req.Game, in.Result)
 	if err != nil {
 		return in, err
 	}
+	says, withheld := names.doubt(body, in.Result.Variant != look.Game.ID())
+	if withheld {
+		body.Result, body.Margin, clear = tournament.ResultUnset, 0, true
+	}
+	if says != "" {
+		notes = append(notes, message.New(says, message.Args{"Game": d.Place(req.Ref), "Board": d.address(req.Ref), "Round": req.Ref.Round}))
+	}
 	if !clear {
 		notes = append(notes, message.New("gamesheet.no-outcome", message.Args{"Game": d.Place(req.Ref)}))
 	}
-	if in.Done, err = d.Commit(ctx, req.Why, body); err != nil {
+	if in.Done, err = d.commitSheet(ctx, req.Why, names.set, body); err != nil {
 		in.Notes = notes
 		return in, notReplaced(err)
 	}
 	in.Entered = tournament.Outcome{Result: body.Result, Margin: body.Margin}
-	said := body.Sheet.Result
-	if in.Differs = !kept.Result.Open() && said != tournament.ResultUnset && kept.Result != said; in.Differs {
-		notes = append(notes, message.New("gamesheet.other-result", message.Args{"Game": d.Place(req.Ref), "Says": said, "Kept": kept.Result}))
-	}
 	in.Notes = notes
-	return in, nil
+	return in, d.compared(&in)
+}
+
+// compared puts in the place of what the replay of a sheet found what a check of the
+// event finds on it.
+func (d *Desk) compared(in *HandedIn) error {
+	sheets, err := d.KeptSheets(games.Options{})
+	if err != nil {
+		return err
+	}
+	for _, s := range sheets {
+		if s.Ref == d.gameRef(in.Ref) {
+			in.Result, in.Differs = s.Result, s.Differs || s.Disproved
+			return nil
+		}
+	}
+	return nil
+}
+
+// gameRef is a game with its number, also if it is an only one.
+func (d *Desk) gameRef(ref tournament.GameRef) tournament.GameRef {
+	if _, g, err := d.state.Game(ref); err == nil {
+		ref.Game = g.Number
+	}
+	return ref
+}
+
+// address is a board as it is typed: 3, or 3.2.
+func (d *Desk) address(ref tournament.GameRef) string {
+	ref = d.only(ref)
+	return tournament.Address{Board: ref.Board, Game: ref.Game}.String()
+}
+
+// lookAtSheet is how a sheet of a game is judged.
+func (d *Desk) lookAtSheet(ref tournament.GameRef) (games.Options, error) {
+	return audit.Options(d.state, ref)
+}
+
+// commitSheet keeps a sheet, and before it the colours that it has put right; nil is
+// none.
+func (d *Desk) commitSheet(ctx context.Context, why string, set *tournament.ColoursSet, body tournament.SheetAdded) (Done, error) {
+	if set == nil {
+		return d.Commit(ctx, why, body)
+	}
+	if why == "" {
+		return Done{}, d.try(why, *set) // it says that a reason is needed
+	}
+	changes := []tournament.Change{d.Change(why, *set), d.Change(why, body)}
+	for i := range changes {
+		changes[i].Base = d.state.Seq
+	}
+	return d.commitAll(ctx, changes)
 }
 
 // notReplaced says what is missing where a game has a sheet already.

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
+)
+
+// coloursOptions are the flags of round colours.
+type coloursOptions struct {
+	round  int
+	white  string
+	why    string
+	format string
+}
+
+// newRoundColoursCmd puts on record which colours the players of a board really had.
+func newRoundColoursCmd(env *env) *cobra.Command {
+	var opts coloursOptions
+	cmd := &cobra.Command{
+		Use:   "colours BOARD",
+		Short: "Put on record which colours the players of a board really had",
+		Long: `Puts on record that the players of a board had other colours than they were paired
+with, in a round that is published, at any time and for a reason. Wrong colours that
+are found when both have moved are not put right on the board: the game goes on and
+its result counts (Russian rules, 2.1.10.2; Ukrainian code, 5.2).
+
+Each player keeps his points, and what is noted of him; the colours count as they
+were when later rounds are paired. In a micro-match all games of the board turn.
+--white names who had White, in game 1.
+
+` + exitCodes,
+		Example: `  arbiter round colours 3 --why "sat down the wrong way round"
+  arbiter round colours 3 --round 2 --white wiersma --why "by the sheets"`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runRoundColours(cmd.Context(), env, opts, args[0])
+		},
+	}
+	f := cmd.Flags()
+	roundFlag(cmd, &opts.round)
+	f.StringVar(&opts.white, "white", "", "who had White, by number or name (default: the other player)")
+	f.StringVar(&opts.why, "why", "", "the reason (needed)")
+	tableFormatFlag(cmd, &opts.format)
+	return cmd
+}
+
+// runRoundColours journals the colours, and prints the round.
+func runRoundColours(ctx context.Context, env *env, opts coloursOptions, text string) error {
+	board, err := desk.FindBoardNumber(text)
+	if err != nil {
+		return err
+	}
+	return env.withAgreed(ctx, func(s *session) error {
+		req := desk.ColoursRequest{Round: opts.round, Board: board, Why: opts.why}
+		if opts.white != "" {
+			p, err := s.State().FindPlayer(s.StageNumber(), opts.white)
+			if err != nil {
+				return err
+			}
+			req.White = p.ID
+		}
+		done, n, err := s.SetColours(ctx, req)
+		if err != nil {
+			return s.told(ctx, err)
+		}
+		table, err := reports.Pairings(s.State(), s.StageNumber(), n, s.words())
+		if err != nil {
+			return err
+		}
+		env.notes(done.Notes)
+		return s.print(opts.format, table)
+	})
+}
