@@ -7,6 +7,7 @@ import (
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/rules"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -83,6 +84,9 @@ func eventFacts(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, err
 	add("dates", dates(e, loc))
 	add("arbiter", e.Arbiter)
 	add("variant", variantName(e.Variant, loc))
+	if e.Rules != "" {
+		add("rules", loc.Say(rules.RuleSet{ID: e.Rules}.Title()))
+	}
 	add("score", loc.Number(e.Score.Name))
 	add("draws", agreementText(e.Draws, loc))
 	for _, s := range t.Stages {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -13,6 +14,7 @@ import (
 // Line and column are those of arbiter game show.
 func runCheckEvent(ctx context.Context, env *env, opts checkOptions, look games.Options) error {
 	return env.withEvent(ctx, func(s *session) error {
+		look.RuleSet = cmp.Or(look.RuleSet, s.State().Event.RuleSet())
 		sheets, err := s.KeptSheets(look)
 		if err != nil {
 			return err

@@ -2,19 +2,20 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"io"
 	"runtime/debug"
 	"time"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/reports/findings"
 	"arbiter/rules"
 	"arbiter/rules/batch"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
-	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
 
@@ -59,10 +60,10 @@ func (e *env) boardLines(id, fen string) []string {
 }
 
 // writeFindings writes the findings of one sheet.
-func (e *env) writeFindings(w io.Writer, g *pdn.Game, r sheet.Result) error {
-	style := findings.Style{Words: e.speech(), Source: g, RuleSet: rules.RuleSetOf(r.Variant)}
-	for _, f := range r.Findings {
-		if _, err := w.Write(style.Append(nil, r, f)); err != nil {
+func (e *env) writeFindings(w io.Writer, s desk.CheckedSheet) error {
+	style := findings.Style{Words: e.speech(), Source: s.Game, RuleSet: cmp.Or(s.RuleSet, rules.RuleSetOf(s.Result.Variant))}
+	for _, f := range s.Result.Findings {
+		if _, err := w.Write(style.Append(nil, s.Result, f)); err != nil {
 			return err
 		}
 	}

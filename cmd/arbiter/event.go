@@ -80,7 +80,8 @@ func newEventSetCmd(env *env) *cobra.Command {
 		Short: "Alter what the event is",
 		Long: `Alters what the flags name and leaves the rest. Once a round is paired the variant
 stays, and score and tie-breaks change only with --force and a reason. --tiebreaks
-"" goes back to those of the system.
+"" goes back to those of the system. --rules changes what is cited only; --rules ""
+goes back to the variant's own rules.
 
 ` + exitCodes,
 		Example: `  arbiter event set --place Dambûn --begin 2026-11-20
@@ -99,6 +100,7 @@ stays, and score and tie-breaks change only with --force and a reason. --tiebrea
 	f.StringVar(&opts.event.Arbiter, "arbiter", "", "chief arbiter")
 	f.StringVar(&opts.event.Variant, "variant", "", "the game that is played, before the first round: "+strings.Join(variantIDs(), ", "))
 	completeVariants(cmd)
+	rulesFlag(cmd, &opts.event.Rules)
 	f.StringVar(&opts.score, "score", "", "what a game is worth: "+strings.Join(scores(), ", "))
 	byePointsFlag(cmd, &opts.bye)
 	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas: "+strings.Join(desk.TiebreakCodes(), ", "))
@@ -131,6 +133,10 @@ func (o *eventOptions) request() (desk.EditEventRequest, error) {
 		}
 		req.Given.Variant = v.ID()
 	}
+	var err error
+	if req.Given.Rules, err = givenRules(o.event.Rules); err != nil {
+		return req, err
+	}
 	if o.given("score") {
 		score, err := tournament.ParseScore(o.score)
 		if err != nil {
@@ -138,7 +144,6 @@ func (o *eventOptions) request() (desk.EditEventRequest, error) {
 		}
 		req.Given.Score = score
 	}
-	var err error
 	if req.Given.Score.Bye, err = byePoints(o.bye, req.Given.Score.Bye); err != nil {
 		return req, usage(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 )
@@ -68,6 +69,28 @@ func flagSentences() map[string]string {
 func variantFlag(cmd *cobra.Command, value *string) {
 	cmd.Flags().StringVar(value, "variant", games.Default, "the game that is played: "+strings.Join(variantIDs(), ", "))
 	completeVariants(cmd)
+}
+
+// rulesFlag says whose articles an event cites.
+func rulesFlag(cmd *cobra.Command, value *string) {
+	cmd.Flags().StringVar(value, "rules", "", "the rules whose articles are cited (default: the variant's own): "+ruleSetIDs())
+	var ids []string
+	for _, set := range rules.RuleSets() {
+		ids = append(ids, set.ID)
+	}
+	_ = cmd.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions(completions(ids), cobra.ShellCompDirectiveNoFileComp))
+}
+
+// givenRules is the rule set that a flag names; "" is the variant's own.
+func givenRules(text string) (string, error) {
+	if text == "" {
+		return "", nil
+	}
+	set, err := rules.ParseRuleSet(text)
+	if err != nil {
+		return "", usage(err)
+	}
+	return set, nil
 }
 
 // completeVariants offers the variants to the shell.

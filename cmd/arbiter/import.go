@@ -135,7 +135,7 @@ func createEvent(ctx context.Context, env *env, path string, made *desk.NewEvent
 // printSheets prints what was found on sheets.
 func (e *env) printSheets(sheets []desk.CheckedSheet) error {
 	for _, s := range sheets {
-		if err := e.writeFindings(e.out, s.Game, s.Result); err != nil {
+		if err := e.writeFindings(e.out, s); err != nil {
 			return err
 		}
 	}

@@ -46,6 +46,7 @@ SQLite program.
 	f := cmd.Flags()
 	f.StringVar(&opts.event.Name, "name", "", "what the event is called (needed)")
 	variantFlag(cmd, &opts.variant)
+	rulesFlag(cmd, &opts.event.Rules)
 	f.StringVar(&opts.template, "template", "", "how it is played, by name: "+strings.Join(desk.TemplateNames(), ", "))
 	_ = cmd.RegisterFlagCompletionFunc("template", cobra.FixedCompletions(completions(desk.TemplateNames()), cobra.ShellCompDirectiveNoFileComp))
 	stageFlags(cmd, &opts.stage)
@@ -92,6 +93,9 @@ func (o newOptions) request(env *env) (desk.CreateEventRequest, error) {
 		return req, usage(err)
 	}
 	req.Event.Variant = v.ID()
+	if req.Event.Rules, err = givenRules(o.event.Rules); err != nil {
+		return req, err
+	}
 	if req.Event.Score, err = tournament.ParseScore(o.score); err != nil {
 		return req, usage(err)
 	}

@@ -43,10 +43,10 @@ func firstGame(ref tournament.GameRef, kept *tournament.Sheet) (*pdn.Game, error
 
 // gameRecord is a game as a web site shows it. What was read as another game is not
 // shown on a board.
-func gameRecord(g *pdn.Game, kept *tournament.Sheet, plays games.Game) reports.GameRecord {
+func gameRecord(g *pdn.Game, kept *tournament.Sheet, look games.Options) reports.GameRecord {
 	rec := reports.GameRecord{PDN: kept.PDN}
-	result := games.Check(g, games.Options{Game: plays})
-	if line, ok := result.Trail(); ok && result.Variant == plays.ID() {
+	result := games.Check(g, look)
+	if line, ok := result.Trail(); ok && result.Variant == look.Game.ID() {
 		rec.Moves, rec.FENs = followed(line)
 	}
 	return rec
@@ -55,17 +55,13 @@ func gameRecord(g *pdn.Game, kept *tournament.Sheet, plays games.Game) reports.G
 // siteGames are the games of the event that have moves; what is on record of one
 // is followed when its page is made.
 type siteGames struct {
-	plays  games.Game
+	look   func(ref tournament.GameRef) (games.Options, error) // how the record of a game is read
 	sheets map[tournament.GameRef]*tournament.Sheet
 }
 
 // siteGames finds the games that have moves.
 func (s *session) siteGames(ctx context.Context) (*siteGames, error) {
-	plays, err := games.Lookup(s.State().Event.Variant)
-	if err != nil {
-		return nil, err
-	}
-	found := &siteGames{plays: plays, sheets: make(map[tournament.GameRef]*tournament.Sheet)}
+	found := &siteGames{look: s.LookAtSheet, sheets: make(map[tournament.GameRef]*tournament.Sheet)}
 	for ref, kept := range s.State().Sheets() {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -94,7 +90,8 @@ func (g *siteGames) Record(ref tournament.GameRef) (reports.GameRecord, error) {
 	if err != nil || game == nil {
 		return reports.GameRecord{}, err
 	}
-	return gameRecord(game, kept, g.plays), nil
+	look, err := g.look(ref)
+	return gameRecord(game, kept, look), err
 }
 
 // followed are the half-moves of a sheet and the positions between them, the

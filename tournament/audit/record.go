@@ -23,15 +23,22 @@ func Record(f sheet.Finding) tournament.Finding {
 }
 
 // Merge is a copy of the event whose sheets hold what the comparison found as
-// well, in order of ply: for papers that list findings by game. The event itself
+// well, in order of ply, each under the articles that the event cites: for papers that list findings by game. The event itself
 // never keeps them.
 func Merge(t *tournament.Tournament, sheets []Sheet) *tournament.Tournament {
 	added := make(map[tournament.GameRef][]tournament.Finding)
+	cited := make(map[tournament.GameRef]map[string][]string)
 	for i := range sheets {
+		ref := sheets[i].Ref
 		for _, f := range sheets[i].Result.Findings {
 			if slices.Contains(sheets[i].Added, f.ID) {
-				added[sheets[i].Ref] = append(added[sheets[i].Ref], Record(f))
+				added[ref] = append(added[ref], Record(f))
+				continue
 			}
+			if cited[ref] == nil {
+				cited[ref] = make(map[string][]string)
+			}
+			cited[ref][f.ID] = f.Articles
 		}
 	}
 	merged := t.Clone()
@@ -40,8 +47,8 @@ func Merge(t *tournament.Tournament, sheets []Sheet) *tournament.Tournament {
 			for _, p := range round.Pairings {
 				for i := range p.Games {
 					ref := tournament.GameRef{Stage: stage.Number, Round: round.Number, Board: p.Board, Game: p.Games[i].Number}
-					if more := added[ref]; len(more) > 0 && p.Games[i].Sheet != nil {
-						p.Games[i].Sheet = withFindings(*p.Games[i].Sheet, more)
+					if kept := p.Games[i].Sheet; kept != nil {
+						p.Games[i].Sheet = withFindings(*kept, cited[ref], added[ref])
 					}
 				}
 			}
@@ -50,9 +57,16 @@ func Merge(t *tournament.Tournament, sheets []Sheet) *tournament.Tournament {
 	return merged
 }
 
-// withFindings is a sheet with more findings, in order of ply.
-func withFindings(s tournament.Sheet, more []tournament.Finding) *tournament.Sheet {
+// withFindings is a sheet with more findings, in order of ply. Those that it has cite
+// the articles that they are cited under now, by their ids: the event may have changed
+// the rules that it cites.
+func withFindings(s tournament.Sheet, cited map[string][]string, more []tournament.Finding) *tournament.Sheet {
 	s.Findings = slices.Concat(s.Findings, more)
+	for i := range s.Findings {
+		if articles, ok := cited[s.Findings[i].ID]; ok {
+			s.Findings[i].Articles = articles
+		}
+	}
 	slices.SortStableFunc(s.Findings, func(a, b tournament.Finding) int { return cmp.Compare(a.Ply, b.Ply) })
 	return &s
 }

@@ -15,7 +15,7 @@ import (
 // not be that of the sheet.
 func (a *auditor) result(s *Sheet, p tournament.Pairing, g tournament.Game) {
 	said, err := tournament.ParseResult(s.Result.Result)
-	if err != nil || g.Result.Open() || a.overruled(s.Ref) {
+	if err != nil || g.Result.Open() || a.overruled(s.Ref, g) {
 		return
 	}
 	row, _ := g.Result.Row()
@@ -70,7 +70,7 @@ func (a *auditor) winner(s *Sheet, p tournament.Pairing) string {
 // (18, 21.1; 2.1.9.1; 20-22). A sheet whose own result is contradicted says so already.
 // A position in which a player resigned says nothing.
 func (a *auditor) position(s *Sheet, g tournament.Game) {
-	if g.Result.Open() || s.Result.Variant != a.t.Event.Variant || a.overruled(s.Ref) {
+	if g.Result.Open() || s.Result.Variant != a.t.Event.Variant || a.overruled(s.Ref, g) {
 		return
 	}
 	entered, says := g.Result, "findingtext.entered-position"
@@ -100,9 +100,9 @@ func decided(k tournament.ResultKind) pdn.ResultKind {
 	return pdn.ResultOpen
 }
 
-// overruled reports whether a ruling in effect gave the game its result.
-func (a *auditor) overruled(ref tournament.GameRef) bool {
+// overruled reports whether a ruling in effect gave the game the result that it has.
+func (a *auditor) overruled(ref tournament.GameRef, g tournament.Game) bool {
 	return slices.ContainsFunc(a.t.Rulings, func(r tournament.Ruling) bool {
-		return r.Ref == ref && r.State == tournament.RulingInEffect && r.Result != tournament.ResultUnset && r.Alters()
+		return r.Ref == ref && r.State == tournament.RulingInEffect && r.Result != tournament.ResultUnset && r.Result == g.Result
 	})
 }

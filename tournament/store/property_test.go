@@ -20,7 +20,7 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	stage := ref.Stage
 	id := tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "player"))
 	result := drawResult(t)
-	switch rapid.IntRange(0, 23).Draw(t, "kind") {
+	switch rapid.IntRange(0, 24).Draw(t, "kind") {
 	case 0:
 		e := state.Event
 		e.Name, e.Place = rapid.String().Draw(t, "name"), rapid.String().Draw(t, "place")
@@ -85,6 +85,9 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 		edited.Bans = rapid.SampledFrom([][]tournament.Ban{nil, {{By: tournament.BanClub, Rounds: 2}}, {{Players: []tournament.PlayerID{id, 1}, Soft: true}}}).Draw(t, "bans")
 		edited.Swiss = rapid.SampledFrom([]tournament.Swiss{{}, {Baku: true, Seed: 1 << 63}, {Order: tournament.OrderRating, Virtual: []tournament.Virtual{{First: 1, Last: 2, From: 1, To: 3, Points: 50}}}}).Draw(t, "swiss")
 		return tournament.StageEdited{Stage: edited}
+	case 24:
+		p, _ := state.Pairing(stage, ref.Round, ref.Board)
+		return tournament.ColoursSet{Stage: stage, Round: ref.Round, Board: ref.Board, White: rapid.SampledFrom([]tournament.PlayerID{p.Black, p.White, id}).Draw(t, "white")}
 	case 12, 13:
 		return tournament.RulingAdded{Ruling: drawRuling(t, state, ref)}
 	default:

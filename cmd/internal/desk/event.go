@@ -43,6 +43,7 @@ const (
 	EventEnd       EventField = "end"
 	EventArbiter   EventField = "arbiter"
 	EventVariant   EventField = "variant"
+	EventRules     EventField = "rules" // whose articles are cited; "" is the variant's own
 	EventScore     EventField = "score"
 	EventBye       EventField = "bye-points" // what the bye of a Swiss is worth
 	EventTiebreaks EventField = "tiebreaks"
@@ -64,6 +65,7 @@ func eventFields() []eventFieldRow {
 		{EventEnd, func(to *event, from event) { to.End = strings.TrimSpace(from.End) }},
 		{EventArbiter, func(to *event, from event) { to.Arbiter = strings.TrimSpace(from.Arbiter) }},
 		{EventVariant, func(to *event, from event) { to.Variant = from.Variant }},
+		{EventRules, func(to *event, from event) { to.Rules = from.Rules }},
 		{EventScore, func(to *event, from event) { to.Score = from.Score }},
 		{EventBye, func(to *event, from event) { to.Score.Bye = from.Score.Bye }},
 		{EventTiebreaks, func(to *event, from event) { to.Tiebreaks = from.Tiebreaks }},

@@ -3,6 +3,7 @@ package desk
 import (
 	"strings"
 
+	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -16,6 +17,9 @@ func (d *Desk) EventFacts() []Fact {
 		fact("event.fact.arbiter", e.Arbiter), fact("event.fact.variant", e.Variant),
 		fact("event.fact.score", message.New("event.score", message.Args{"Score": e.Score.Name, "Bye": message.Number(e.Score.Bye.String())})),
 		fact("event.fact.tiebreaks", tiebreaksText(e.Tiebreaks)), fact("event.fact.draws", DrawsText(e.Draws)),
+	}
+	if e.Rules != "" {
+		facts = append(facts, fact("event.fact.rules", rules.RuleSet{ID: e.Rules}.Title()))
 	}
 	for _, s := range d.state.Stages {
 		facts = append(facts, fact("event.fact.stage", StageText(s), message.Args{"Stage": s.Number}))

@@ -29,6 +29,8 @@ func importRefusals() []RefusalRow {
 type CheckedSheet struct {
 	Game   *pdn.Game
 	Result sheet.Result
+
+	RuleSet string // whose articles its findings cite; "" is its game's own
 }
 
 // ImportGamesRequest is games that are taken into the event.
@@ -106,13 +108,13 @@ func (d *Desk) ImportGames(ctx context.Context, req ImportGamesRequest) (Importe
 	}
 	fit, err := intake.Into(d.state, d.StageNumber(), req.Games, func(i int, ref tournament.GameRef) (tournament.Sheet, error) {
 		g := req.Games[i]
-		look, err := d.lookAtSheet(ref)
+		look, err := d.LookAtSheet(ref)
 		if err != nil {
 			return tournament.Sheet{}, err
 		}
 		look.RuleSet = cmp.Or(req.Rules, look.RuleSet)
 		result := games.Check(g, look)
-		in.Sheets = append(in.Sheets, CheckedSheet{g, result})
+		in.Sheets = append(in.Sheets, CheckedSheet{g, result, look.RuleSet})
 		return sheetRecord(g, result)
 	})
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"arbiter/pairing"
+	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -158,6 +159,9 @@ func judgeEvent(now, was tournament.Event) error {
 		if _, err := scoring.ParseOrder(codes); err != nil {
 			return refusedBy(tournament.ErrIncomplete, "tournament-change.unknown-tiebreak", message.Args{"Code": codes, "Why": err})
 		}
+	}
+	if _, err := rules.ParseRuleSet(now.Rules); err != nil && now.Rules != was.Rules && now.Rules != "" {
+		return refusedBy(tournament.ErrIncomplete, "tournament-change.why", message.Args{"Why": err})
 	}
 	for _, list := range now.Prizes.Lists {
 		same := func(other tournament.PrizeList) bool { return other.Category == list.Category }

@@ -149,7 +149,7 @@ func TestEnterResultCountsTheMaterial(t *testing.T) {
 	d, _ := eventIn(t, "international", score, swiss, named("A", "B", "C", "D")...)
 	paired(t, d)
 	lead := score.Steps[0].Men
-	sheet := tournament.Sheet{Material: [4]int{lead + 1, 0, 1, 0}, Result: tournament.WhiteWins}
+	sheet := tournament.Sheet{PDN: "1. 32-28 1-0", Material: [4]int{lead + 1, 0, 1, 0}, Result: tournament.WhiteWins}
 	if _, err := d.Commit(t.Context(), "", tournament.SheetAdded{Stage: 1, Round: 1, Board: 1, Game: 1, Sheet: sheet}); err != nil {
 		t.Fatal(err)
 	}

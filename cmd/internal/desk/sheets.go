@@ -62,14 +62,15 @@ func (d *Desk) Exchanged(ref tournament.GameRef, g *pdn.Game) bool {
 // HandInSheet checks a sheet, also against the event, and keeps it, with the result
 // that it brings to a game that has none. A sheet with the names exchanged brings none
 // as long as it is not said whose colours are right, nor does one of another game. The
-// notes are there even where it is refused.
+// notes are there even where it is refused, with the names that are not those of the
+// pairing: else they are among the findings.
 func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, error) {
 	in := HandedIn{Ref: req.Ref}
 	p, kept, err := d.state.Game(req.Ref)
 	if err != nil {
 		return in, err
 	}
-	look, err := d.lookAtSheet(req.Ref)
+	look, err := d.LookAtSheet(req.Ref)
 	if err != nil {
 		return in, err
 	}
@@ -77,7 +78,8 @@ func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, er
 	if err != nil {
 		return in, err
 	}
-	notes := d.namesNoted(req.Ref, names.pairing(p), req.Game)
+	var notes []Note
+	named := d.namesNoted(req.Ref, names.pairing(p), req.Game)
 	d.fillHeader(req.Ref, names.pairing(p), req.Game, look.Game)
 	in.Pairing, in.Result = names.played(p), games.Check(req.Game, look)
 	body, clear, err := d.sheetAdded(req.Ref, kept, req.Game, in.Result)
@@ -95,7 +97,7 @@ func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, er
 		notes = append(notes, message.New("gamesheet.no-outcome", message.Args{"Game": d.Place(req.Ref)}))
 	}
 	if in.Done, err = d.commitSheet(ctx, req.Why, names.set, body); err != nil {
-		in.Notes = notes
+		in.Notes = append(named, notes...)
 		return in, notReplaced(err)
 	}
 	in.Entered = tournament.Outcome{Result: body.Result, Margin: body.Margin}
@@ -133,8 +135,8 @@ func (d *Desk) address(ref tournament.GameRef) string {
 	return tournament.Address{Board: ref.Board, Game: ref.Game}.String()
 }
 
-// lookAtSheet is how a sheet of a game is judged.
-func (d *Desk) lookAtSheet(ref tournament.GameRef) (games.Options, error) {
+// LookAtSheet is how a sheet of a game is judged.
+func (d *Desk) LookAtSheet(ref tournament.GameRef) (games.Options, error) {
 	return audit.Options(d.state, ref)
 }
 

@@ -118,7 +118,7 @@ func TestLookAtPlayers(t *testing.T) {
 func TestLookAtSheetsAndIncidents(t *testing.T) {
 	d := withPlayers(t, roundRobin, 2)
 	pair(t, d)
-	sheet := tournament.Sheet{PDN: "1. 32-28 *", Plies: 1, Result: tournament.BlackWins, Verdict: "irregular", Findings: []tournament.Finding{
+	sheet := tournament.Sheet{PDN: "1. 32-28 0-1", Plies: 1, Result: tournament.BlackWins, Verdict: "irregular", Findings: []tournament.Finding{
 		{ID: "r1.b1.g1:1:capture-omitted", Code: "capture-omitted", Severity: "error", State: "stands", Ply: 1},
 	}}
 	commit(t, d, tournament.SheetAdded{Stage: 1, Round: 1, Board: 1, Sheet: sheet})
