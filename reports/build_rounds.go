@@ -64,7 +64,7 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 		tab.Notes = append(tab.Notes, loc.T("pairings.uncoloured"))
 	}
 	if boards := turnedBoards(r); len(boards) > 0 {
-		tab.Notes = append(tab.Notes, loc.T("pairings.turned", i18n.Data{"Boards": boards}))
+		tab.Notes = append(tab.Notes, loc.T("pairings.turned", i18n.Data{"Boards": joined(boards)}))
 	}
 	tab.Notes = append(tab.Notes, notes...)
 	return tab.WithoutEmpty("white_tpn", "black_tpn", "opening"), nil

@@ -15,7 +15,7 @@ func inEvent(t *testing.T, variant, text string, opening *sheet.Drawn) sheet.Res
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sheet.Check(record(t, text), sheet.Options{Variant: v, Fixed: true, Opening: opening})
+	return sheet.Check(read(t, text), sheet.Options{Variant: v, Fixed: true, Opening: opening})
 }
 
 // worse are the findings that are more than notes.
@@ -103,10 +103,10 @@ func TestSettled(t *testing.T) {
 		"drawn":       {`[FEN "W:WK9:BK30"] 1. 9-4 *`, []pdn.ResultKind{pdn.WhiteWins, pdn.BlackWins}},
 		"goes on":     {"1. 32-28 *", nil},
 		"unreadable":  {`[FEN "W:W28,40:B23"] 1. 40-99 23x32 *`, nil},
-		"no position": {`[FEN "W:W28:"] 1. 28x19 *`, nil},
+		"no position": {`[FEN "W:W99:B1"] 1. 28x19 *`, nil},
 	} {
 		v, _ := rules.Lookup("frisian")
-		r := sheet.Check(record(t, test.text), sheet.Options{Variant: v})
+		r := sheet.Check(read(t, test.text), sheet.Options{Variant: v})
 		for _, said := range []pdn.ResultKind{pdn.WhiteWins, pdn.BlackWins, pdn.Drawn, pdn.ResultOpen, pdn.WhiteForfeit} {
 			want := false
 			for _, kind := range test.against {
