@@ -70,7 +70,7 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 		if err != nil {
 			return err
 		}
-		if e.TypedSheet, err = s.TypeSheet(env.speech().T("gamesheet.typed-in"), kept); err != nil {
+		if e.TypedSheet, err = s.TypeSheet(ref, env.speech().T("gamesheet.typed-in"), kept); err != nil {
 			return err
 		}
 		if err := e.run(ctx); err != nil {

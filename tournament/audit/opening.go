@@ -39,10 +39,11 @@ func (a *auditor) opening(s *Sheet, p tournament.Pairing) {
 // opening was drawn: the men were set up wrongly, or the wrong side began (Frisian
 // rules, 4, 6; Russian rules, 2.1.3.1, 2.1.4.1). Once both have moved it stands
 // (2.1.10.2; Ukrainian code, 5.2), and is named all the same. Where most sheets of a
-// round begin elsewhere, the event has openings that are not on record.
+// round begin elsewhere, the event has openings that are not on record; a collection of
+// games without rounds may have any.
 func (a *auditor) setUp(s *Sheet, game games.Game) {
 	first, err := game.Read("")
-	if err != nil || !begunElsewhere(s, first) || a.elsewhere(s.Ref, first) {
+	if err != nil || s.Ref.Round == 0 || !begunElsewhere(s, first) || a.elsewhere(s.Ref, first) {
 		return
 	}
 	line, _ := s.Result.Trail() // it was followed a moment ago

@@ -103,7 +103,7 @@ func TestHandInSheetThatDoesNotTellWhoIsBetter(t *testing.T) {
 
 func TestTypedSheet(t *testing.T) {
 	d := table(t)
-	s, err := d.TypeSheet("typed in", nil)
+	s, err := d.TypeSheet(at(1), "typed in", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,6 +130,32 @@ func TestTypedSheet(t *testing.T) {
 	}
 	if in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: s.Game()}); err != nil || in.Entered.Result != tournament.WhiteWins {
 		t.Errorf("%+v, %v", in, err)
+	}
+}
+
+// The moves of a drawn "flying" opening can be typed, though no rule allows them.
+func TestTypedOpening(t *testing.T) {
+	d, _ := eventIn(t, "russian", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke")...)
+	paired(t, d)
+	if _, _, err := d.DrawOpenings(t.Context(), desk.OpeningsRequest{Round: -1, Number: 148}); err != nil {
+		t.Fatal(err)
+	}
+	s, err := d.TypeSheet(at(1), "typed in", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range []string{"b2 a5", "a7-e5", "g3-f4"} {
+		m := s.Meaning(word)
+		if len(m.Legal) != 1 {
+			t.Fatalf("%s after %v: %+v", word, s.Moves, m)
+		}
+		s.Moves = append(s.Moves, m.Legal[0])
+	}
+	if state := s.Look(); state.Verdict != sheet.Clean || state.Plies != 3 {
+		t.Errorf("%v, %v", state.Verdict, state.Findings)
+	}
+	if m := s.Meaning("b2 a5"); len(m.Legal) > 0 {
+		t.Errorf("the opening is over: %+v", m)
 	}
 }
 

@@ -16,18 +16,19 @@ import (
 type TypedSheet struct {
 	Name   string // what the sheet is called where a file would be named
 	Plays  games.Game
-	Moves  []string // as the sheet has them
+	Opens  *sheet.Drawn // the opening that was drawn for the board; nil: none
+	Moves  []string     // as the sheet has them
 	Result string   // as PDN writes it; empty: it goes on
 }
 
-// TypeSheet begins a sheet of the game that the event plays. The moves are those that
-// were typed before.
-func (d *Desk) TypeSheet(name string, moves []string) (*TypedSheet, error) {
-	game, err := games.Lookup(d.state.Event.Variant)
+// TypeSheet begins a sheet of a game of the event. The moves are those that were typed
+// before.
+func (d *Desk) TypeSheet(ref tournament.GameRef, name string, moves []string) (*TypedSheet, error) {
+	look, err := d.LookAtSheet(ref)
 	if err != nil {
 		return nil, err
 	}
-	return &TypedSheet{Name: name, Plays: game, Moves: moves}, nil
+	return &TypedSheet{Name: name, Plays: look.Game, Opens: look.Opening, Moves: moves}, nil
 }
 
 // DraftOf names the file that keeps a half-typed sheet of a game beside the event.
@@ -46,7 +47,7 @@ func (s *TypedSheet) Game() *pdn.Game {
 
 // Look replays what was typed so far.
 func (s *TypedSheet) Look() sheet.Result {
-	return games.Check(s.Game(), games.Options{Game: s.Plays, Address: "entry"})
+	return games.Check(s.Game(), games.Options{Game: s.Plays, Address: "entry", Fixed: true, Opening: s.Opens})
 }
 
 // Meaning is what a typed move can mean.
@@ -60,6 +61,9 @@ type Meaning struct {
 // together or apart, the first square alone where it is enough, a plus or the sign of a
 // capture for the only capture.
 func (s *TypedSheet) Meaning(word string) Meaning {
+	if drawn, ok := s.drawn(word); ok {
+		return Meaning{Legal: []string{drawn}}
+	}
 	at := s.Plays.At(s.Look().Final)
 	var m Meaning
 	for _, move := range typedMoves(s.Plays, at, word) {
@@ -81,6 +85,17 @@ func (s *TypedSheet) Meaning(word string) Meaning {
 		}
 	}
 	return m
+}
+
+// drawn is the next move of the opening that was drawn, if that is what was typed: men
+// that the lot puts elsewhere go where no rule lets them.
+func (s *TypedSheet) drawn(word string) (string, bool) {
+	if s.Opens == nil || len(s.Moves) >= len(s.Opens.Moves) {
+		return "", false
+	}
+	next := s.Opens.Moves[len(s.Moves)]
+	plain := strings.NewReplacer("-", "", ":", "", " ", "")
+	return next, strings.EqualFold(plain.Replace(word), plain.Replace(next))
 }
 
 // LegalTexts are the legal moves of a position as they are written.
