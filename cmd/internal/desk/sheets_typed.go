@@ -18,7 +18,7 @@ type TypedSheet struct {
 	Plays  games.Game
 	Opens  *sheet.Drawn // the opening that was drawn for the board; nil: none
 	Moves  []string     // as the sheet has them
-	Result string   // as PDN writes it; empty: it goes on
+	Result string       // as PDN writes it; empty: it goes on
 }
 
 // TypeSheet begins a sheet of a game of the event. The moves are those that were typed
