@@ -80,7 +80,7 @@ func (r *replay) diagnose(i int) {
 //   - that a piece jumped before had stayed goes before a move of a piece that is
 //     not there, or over one;
 //   - that a piece had been lifted with those that the last move jumped goes before a
-//     player who passes by a capture at once, and before a move to or over it;
+//     move to its square, or over it;
 //   - and, where a capture is written that would lift nothing, so does a slip that
 //     makes it or what went before it right.
 func (r *replay) laterEvidence(i int) []func(theory) bool {
@@ -102,8 +102,6 @@ func (r *replay) laterEvidence(i int) []func(theory) bool {
 			likely = append(likely, atHand)
 		}
 		return likely
-	case broken.code == CaptureOmitted && after > 0:
-		return []func(theory) bool{atHand}
 	case broken.code == SquareOccupied && after >= fewPlies: // it cannot have been made
 		return []func(theory) bool{atHand, func(th theory) bool { return th.fault.how == lifted }}
 	default:
