@@ -115,8 +115,9 @@ const fewPlies = 3
 
 // outOfTurn looks at a move with the opponent's piece that is legal for the
 // opponent: a move may be missing from the record, or one side moved twice in a
-// row (Article 6). The first is believed where a legal move makes the whole rest
-// replay, for a scribe drops a move more easily than two players overlook one.
+// row (Article 6; 2.1.10.3; 5.3.1). The first is believed where a legal move makes the
+// whole rest replay, for a scribe drops a move more easily than two players overlook
+// one; the finding gives both.
 func (r *replay) outOfTurn(i int) bool {
 	s := &r.steps[i]
 	if !s.ok {
@@ -127,19 +128,15 @@ func (r *replay) outOfTurn(i int) bool {
 		if len(turned.Matches(s.written, nil)) == 0 {
 			continue
 		}
-		missing := fault{ply: s.ply, item: s.item, code: MissingMove, before: b.pos, how: inserted}
-		twice := fault{ply: s.ply, item: s.item, code: OutOfTurn, before: b.pos, how: passed}
+		f := fault{ply: s.ply, item: s.item, code: OutOfTurn, before: b.pos, how: passed}
 		for _, m := range b.pos.Legal(nil) {
 			if r.legal([]rules.Position{b.pos.Play(m)}, i) {
-				missing.meant = append(missing.meant, m)
+				f.code, f.how, f.twice = MissingMove, inserted, true
+				f.meant = append(f.meant, m)
 			}
 		}
-		f := missing
-		if len(missing.meant) == 0 {
-			if !r.legal([]rules.Position{turned}, i) {
-				continue
-			}
-			f = twice
+		if f.how == passed && !r.legal([]rules.Position{turned}, i) {
+			continue
 		}
 		r.next = r.next[:0]
 		for _, w := range r.ways(b.pos, s, &f) {
@@ -226,12 +223,17 @@ func (f *search) weighAll(theories []theory) {
 // weigh keeps a theory if it is better than the best so far.
 func (f *search) weigh(th theory) {
 	at, weight, whole := f.r.leads(th)
+	if len(at) == 0 {
+		return // it cannot have been so
+	}
 	gain := weight - weightLegal*(f.step-th.at) - f.written - th.cost
 	switch {
 	case whole:
 		gain = wholeRest - th.cost
 	case th.whole:
 		return
+	case th.fault.how == passed && f.r.numberedFor(f.reading, f.step) == f.before(f.step).Turn().Other():
+		gain += weightNumber
 	}
 	if gain <= f.worth {
 		return
@@ -276,6 +278,10 @@ const (
 	costQuiet     = 12 // a piece lifted without a capture
 	costPair      = 14 // two pieces
 )
+
+// weightNumber is what it is worth to two moves in a row, where another fault follows,
+// that the sheet numbers the second as a move of the same side.
+const weightNumber = 10
 
 // wholeRest is what it is worth to a theory that the sheet is legal to its end
 // after it: more than any number of half-moves.

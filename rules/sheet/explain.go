@@ -22,6 +22,9 @@ func explain(f fault, of Finding) message.Message {
 	case lifted:
 		return f.lifted.explain(v, f.tookPieces(), f.shown())
 	}
+	if f.twice {
+		return message.New("sheet.missing-move-or-twice", message.Args{"Of": ofSide(of.Side), "Meant": alternatives(of.Meant), "Other": of.Side.Other()})
+	}
 	return written{code: f.code, from: func() string { return square(f.from()) }, as: func() string { return f.before.Format(f.move) }}.explain(of)
 }
 

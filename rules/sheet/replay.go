@@ -29,6 +29,7 @@ type fault struct {
 
 	how      repair    // what is believed to have happened
 	lifted   lifting   // lifted: what was wrong about it
+	twice    bool      // inserted: or else one side moved twice in a row
 	evidence int       // the ply at which the sheet breaks without it
 	shows    *pdn.Item // what is written there
 }
