@@ -25,7 +25,7 @@ func TestEnterResult(t *testing.T) {
 	_, err = d.EnterResult(t.Context(), correct)
 	refusedAs(t, d, "result.none-to-correct", err)
 	req := handIn(tournament.WhiteWins)
-	if req.How, err = tournament.ParseEnding("resigned"); err != nil {
+	if req.How, err = d.State().Event.ParseEnding("resigned", tournament.WhiteWins); err != nil {
 		t.Fatal(err)
 	}
 	req.Slip.White = tournament.SlipSide{Used: 3720, Signed: true}
