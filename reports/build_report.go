@@ -39,6 +39,11 @@ func ArbiterReport(t, audited *tournament.Tournament, journal []tournament.Chang
 			tables = append(tables, part)
 		}
 	}
+	if ended := EndingsList(t, loc); len(ended.Rows) > 0 { // on record where the slips say it
+		addFact(&tables[0], ended.ID, ended.Title, strconv.Itoa(len(ended.Rows)))
+		ended.Follows = true
+		tables = append(tables, ended)
+	}
 	last := &tables[len(tables)-1]
 	last.Sign = []string{table.JoinNonEmpty(", ", loc.T("form.place-and-date")), table.JoinNonEmpty(" ", loc.T("form.arbiter"), bracketed(t.Event.Arbiter))}
 	return tables, nil

@@ -110,17 +110,17 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		if err != nil {
 			return s.told(ctx, err)
 		}
-		return s.sayResult(ref, p, req.Slip, entered)
+		return s.sayResult(ref, p, req, entered)
 	})
 }
 
 // sayResult prints a result that is in, and what somebody should know of it.
-func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, slip tournament.Slip, entered desk.Entered) error {
+func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req desk.ResultRequest, entered desk.Entered) error {
 	args := s.players(p, ref.Game)
 	args["Place"], args["Result"] = s.Place(ref), s.State().Event.Score.Text(entered.Outcome)
 	args["Open"] = desk.StillOpen(len(s.State().OpenGames(ref.Stage, ref.Round)), ref.Round)
 	code := "cmd-result.entered"
-	if notes := desk.SlipNotes(slip); len(notes) > 0 {
+	if notes := s.SlipNotes(req.How, req.Slip); len(notes) > 0 {
 		code, args["Slip"] = "cmd-result.entered-slip", notes
 	}
 	err := s.env.tell(s.env.out, code, args)
