@@ -28,6 +28,7 @@ func Looks() []LookRow {
 		{"no-opening", "look.no-opening", "draw-openings-of"},
 		{"withdrawn-paired", "look.withdrawn-paired", ""},
 		{"result-sheet", "look.result-sheet", ""},
+		{"ending-sheet", "look.ending-sheet", ""},
 		{"unruled", "look.unruled", ""},
 		{"incident-unruled", "look.incident-unruled", "rule-incident"},
 		{"draft", "look.draft", "look-at-draft"},
@@ -104,6 +105,7 @@ func (d *Desk) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tourna
 	if g.Sheet.Result != tournament.ResultUnset && !g.Result.Open() && g.Sheet.Result != g.Result {
 		found = append(found, lookAt("result-sheet", message.Args{"Place": d.Place(ref), "Result": g.Result.String(), "Sheet": g.Sheet.Result.String()}))
 	}
+	found = append(found, d.lookAtEnding(ref, g)...)
 	var unruled []string
 	for _, f := range g.Sheet.Findings {
 		if _, ruled := d.state.RulingOn(ref, f.ID); !ruled && f.Severity == "error" && f.State != "moot" && !f.Slip {
