@@ -90,6 +90,7 @@ func eventFacts(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, err
 	add("variant", variantName(e.Variant, loc))
 	add("score", loc.Number(e.Score.Name))
 	add("draws", agreementText(e.Draws, loc))
+	add("time", timeText(e, loc))
 	for _, s := range t.Stages {
 		st, err := scoring.Compute(t, s.Number, scoring.Options{})
 		if err != nil {

@@ -101,6 +101,9 @@ func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tou
 	}
 	set("Round", round)
 	set("Board", fmt.Sprint(ref.Board))
+	if c, ok := s.State().Event.Time.Of(kept.Number); ok {
+		set("TimeControl", c.PDN())
+	}
 	for _, side := range []struct {
 		tag string
 		id  tournament.PlayerID

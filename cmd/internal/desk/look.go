@@ -31,6 +31,7 @@ func Looks() []LookRow {
 		{"ending-sheet", "look.ending-sheet", ""},
 		{"unruled", "look.unruled", ""},
 		{"incident-unruled", "look.incident-unruled", "rule-incident"},
+		{"time-control", "look.time-control", ""},
 		{"draft", "look.draft", "look-at-draft"},
 		{"no-number", "look.no-number", ""},
 		{"half-entered", "look.half-entered", "go-on-typing"},
@@ -60,6 +61,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 			found = append(found, lookAt("incident-unruled", message.Args{"Incident": in.ID(), "Place": d.Place(in.Ref)}))
 		}
 	}
+	found = append(found, d.lookAtClock()...)
 	if stage.Draft != nil {
 		found = append(found, lookAt("draft", message.Args{"Round": stage.Draft.Number}))
 	}
