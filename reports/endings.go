@@ -1,6 +1,9 @@
 package reports
 
 import (
+	"cmp"
+	"maps"
+	"slices"
 	"strings"
 
 	"arbiter/reports/i18n"
@@ -111,4 +114,33 @@ func endingRow(t *tournament.Tournament, ref tournament.GameRef, g tournament.Ga
 		table.TextCell(playerName(t, white)), table.TextCell(result), table.TextCell(playerName(t, black)),
 		table.TextCell(string(g.How)), table.TextCell(endingText(t.Event, g.How, loc)), table.TextCell(usedText(g.Slip)),
 	}}
+}
+
+// endingsByKind counts how games ended, the commonest first; games of which that is
+// not on record are not in it.
+func endingsByKind(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
+	tab := table.Table{
+		ID: "endings_by_kind", Title: loc.T("endings.title"),
+		Columns: []table.Column{
+			{ID: "ending", For: table.Programs},
+			{ID: "how", Title: loc.T("column.how"), Role: table.Text, For: table.People},
+			{ID: "article", For: table.Programs},
+			{ID: "games", Title: loc.T("statistics.games"), Align: table.Right, Count: true},
+		},
+	}
+	counts := make(map[tournament.Ending]int)
+	for _, g := range eachGame(t) {
+		if g.How != tournament.EndingUnset {
+			counts[g.How]++
+		}
+	}
+	kinds := slices.Sorted(maps.Keys(counts))
+	slices.SortStableFunc(kinds, func(a, b tournament.Ending) int { return cmp.Compare(counts[b], counts[a]) })
+	for _, how := range kinds {
+		row, _ := t.Event.EndingRow(how)
+		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+			table.TextCell(string(how)), table.TextCell(endingText(t.Event, how, loc)), table.TextCell(row.Article), table.CountCell(counts[how]),
+		}})
+	}
+	return tab
 }
