@@ -129,12 +129,17 @@ func (e Event) Endings() []EndingRow {
 // EndingRow is an ending as the event shows it: with the article of its rules, if
 // these have one. A word of other rules, which an older journal may hold, has none.
 func (e Event) EndingRow(word Ending) (EndingRow, bool) {
-	for _, row := range e.Endings() {
-		if row.Ending == word {
-			return row, true
+	row, known := word.Row()
+	if !known {
+		return row, false
+	}
+	for _, c := range citedEndings(e) {
+		if c.ending == word {
+			row.Article = c.article
+			break
 		}
 	}
-	return word.Row()
+	return row, true
 }
 
 // ParseEnding reads how a game with a result ended: a word, or an article of the
