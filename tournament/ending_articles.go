@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/rules"
@@ -23,13 +24,21 @@ func citedEndings(e Event) []citedEnding {
 		return russianEndings
 	case rules.UkrainianCode:
 		return ukrainianEndings
-	case rules.TowersClub:
-		return towersEndings
-	case rules.FMJD:
-		return endingsOfRow("international")
-	default:
+	case "":
 		return endingsOfRow(e.Variant)
+	default:
+		return endingsOfRow(ownGame(set))
 	}
+}
+
+// ownGame is the game of a rule set whose articles stand in the row of that game.
+func ownGame(set string) string {
+	for _, row := range rules.RuleSets() {
+		if row.ID == set && len(row.Variants) > 0 {
+			return row.Variants[0]
+		}
+	}
+	return ""
 }
 
 // frisianEndings are those of the Frisian rules of 2011: Articles 18, 20 and 21.
@@ -85,22 +94,6 @@ var ukrainianEndings = []citedEnding{
 	{EndingBothFlags, ""},
 }
 
-// towersEndings are those of the rules of the St Petersburg club: 1.12 has the ways to
-// lose, 1.13 those to draw.
-var towersEndings = []citedEnding{
-	{EndingWon, "1.12"},
-	{EndingNoPieces, "1.12"},
-	{EndingNoMove, "1.12"},
-	{EndingResigned, ""},
-	{EndingTime, ""},
-	{EndingDisobeyed, ""},
-	{EndingDrawn, "1.13"},
-	{EndingKingMoves, "1.13"},
-	{EndingRepetition, "1.13"},
-	{EndingAgreed, ""},
-	{EndingBothFlags, ""},
-}
-
 // anyEndings are how games of every kind end, whatever their rules.
 var anyEndings = []citedEnding{
 	{EndingResigned, ""},
@@ -114,7 +107,8 @@ var anyEndings = []citedEnding{
 }
 
 // endingsOfRow are the endings of a game whose text stands nowhere but in the row of
-// its table: what the row has, with its articles, and what ends any game.
+// its table: what the row has, with its articles, and what ends any game. An article
+// of several endings stands for all of them.
 func endingsOfRow(variant string) []citedEnding {
 	v, err := rules.LookupRow(variant)
 	if err != nil {
@@ -127,8 +121,15 @@ func endingsOfRow(variant string) []citedEnding {
 	if v.FirstKing.Result != rules.GoesOn {
 		of.add(EndingFirstKing, articleOf(v.FirstKing.Article))
 	}
-	for _, rule := range v.Draws {
-		of.add(endingOfDraw(rule), articleOf(rule.Article))
+	for i, rule := range v.Draws {
+		article := articleOf(rule.Article)
+		another := func(other rules.DrawRule) bool {
+			return other.Article == rule.Article && endingOfDraw(other) != endingOfDraw(rule)
+		}
+		if article != "" && slices.ContainsFunc(v.Draws[i+1:], another) {
+			of.add(EndingDrawn, article)
+		}
+		of.add(endingOfDraw(rule), article)
 	}
 	for _, any := range anyEndings {
 		of.add(any.ending, any.article)
