@@ -123,6 +123,7 @@ func Compare(t *tournament.Tournament, ruleSet string, sheets []Sheet) {
 		a.position(s, g)
 		a.earlyDraw(s, g)
 		a.opening(s, p)
+		a.ending(s, g)
 		s.Result.Amend(a.ruled(s, unplayed(s, g)))
 	}
 }

@@ -17,6 +17,7 @@ func (d *Desk) EventFacts() []Fact {
 		fact("event.fact.arbiter", e.Arbiter), fact("event.fact.variant", e.Variant),
 		fact("event.fact.score", message.New("event.score", message.Args{"Score": e.Score.Name, "Bye": message.Number(e.Score.Bye.String())})),
 		fact("event.fact.tiebreaks", tiebreaksText(e.Tiebreaks)), fact("event.fact.draws", DrawsText(e.Draws)),
+		fact("event.fact.time", timeText(e.Time)),
 	}
 	if e.Rules != "" {
 		facts = append(facts, fact("event.fact.rules", rules.RuleSet{ID: e.Rules}.Title()))

@@ -31,8 +31,10 @@ func Looks() []LookRow {
 		{"result-sheet", "look.result-sheet", ""},
 		{"result-position", "look.result-position", "settle-result"},
 		{"names-exchanged", "look.names-exchanged", "settle-colours"},
+		{"ending-sheet", "look.ending-sheet", ""},
 		{"unruled", "look.unruled", ""},
 		{"incident-unruled", "look.incident-unruled", "rule-incident"},
+		{"time-control", "look.time-control", ""},
 		{"draft", "look.draft", "look-at-draft"},
 		{"no-number", "look.no-number", ""},
 		{"half-entered", "look.half-entered", "go-on-typing"},
@@ -66,6 +68,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 			found = append(found, lookAt("incident-unruled", message.Args{"Incident": in.ID(), "Place": d.Place(in.Ref)}))
 		}
 	}
+	found = append(found, d.lookAtClock()...)
 	if stage.Draft != nil {
 		found = append(found, lookAt("draft", message.Args{"Round": stage.Draft.Number}))
 	}
@@ -94,6 +97,7 @@ func (d *Desk) lookAtRounds(stage tournament.Stage, sheets map[tournament.GameRe
 				if s, there := sheets[ref]; there {
 					found = append(found, d.contradicted(s)...)
 				}
+				found = append(found, d.lookAtEnding(ref, g)...)
 				found = append(found, d.unruled(ref, g)...)
 			}
 		}
