@@ -48,6 +48,7 @@ const (
 	MovesOfStronger          // moves of the side with more pieces
 	MovesOfEach              // moves that both sides have made
 	Repetitions              // times that the position was on the board, the same side to move
+	SameMoves                // times running that one side made the same moves, whatever the other did
 )
 
 // Restart is what makes a count begin again while the material stays what it

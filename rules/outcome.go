@@ -32,6 +32,7 @@ type Outcome struct {
 	Kind    OutcomeKind
 	Winner  Color  // ColorUnset unless Kind is Won
 	Article string // "" while the game is open
+	Recurs  bool   // a draw that may be claimed anew each time that something is repeated (2.1.9.2)
 }
 
 // Terminal returns the outcome of the position alone, whatever moves led to

@@ -152,7 +152,9 @@ func inconsistentDraw(rule DrawRule) error {
 		return fmt.Errorf("kings only: every exchange ends the count, none starts it again")
 	case rule.Count == Repetitions && rule.When != AnyMaterial:
 		return fmt.Errorf("repetitions of some material only")
-	case rule.When == AnyMaterial && rule.Restart != AfterManOrTake:
+	case rule.Count == SameMoves && (rule.When != AnyMaterial || rule.Restart != NoRestart):
+		return fmt.Errorf("the moves of one side, whatever else is on the board")
+	case rule.When == AnyMaterial && rule.Count != SameMoves && rule.Restart != AfterManOrTake:
 		return fmt.Errorf("counts moves of men too")
 	}
 	return nil
@@ -173,7 +175,7 @@ var values = map[reflect.Type]int{
 	reflect.TypeFor[Result]():      int(GoesOn),
 	reflect.TypeFor[Notation]():    int(Algebraic),
 	reflect.TypeFor[Material]():    int(KingsOfSixOrSeven),
-	reflect.TypeFor[Counting]():    int(Repetitions),
+	reflect.TypeFor[Counting]():    int(SameMoves),
 	reflect.TypeFor[Restart]():     int(AfterManOrTake),
 	reflect.TypeFor[Claim]():       int(OnClaim),
 	reflect.TypeFor[CaptureSign](): 0,

@@ -96,7 +96,8 @@ type replayed struct {
 	steps []step
 	final branch
 	ends  []branch
-	due   rules.Outcome // how the game stands after the last ply
+	due   rules.Outcome // of the game: how it stands after the last ply, or stood when it was over
+	over  []over        // the draws that were played past
 }
 
 // known is a tag's value, or nothing where PDN says "unknown".

@@ -44,7 +44,7 @@ type Result struct {
 	Verdict  Verdict
 	Findings []Finding     // by ply
 	Final    Position      // after the last ply, as played; nil without HasFinal
-	Outcome  rules.Outcome // how the game stands there, by the position and by what the draw rules have counted
+	Outcome  rules.Outcome // how the game stands there, by the position and by what the draw rules have counted; of one drawn before, that draw
 	HasFinal bool          // false if the sheet could not be replayed at all
 
 	line retracer // of the replay, for Trail; nil where there was none

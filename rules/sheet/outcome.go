@@ -30,11 +30,11 @@ func (c *check) readResult() {
 	}
 }
 
-// outcome compares the result with the final position (Articles 19-21). A sheet
-// with a fault in its record proves nothing about where the game ended.
+// outcome compares the result with how the game ended (Articles 19-21). A sheet
+// with a fault in its record before that proves nothing about where it did.
 func (c *check) outcome() {
 	for _, f := range c.final.faults {
-		if e, _ := Lookup(f.code); e.Record && f.code != WrongSeparator {
+		if e, _ := Lookup(f.code); e.Record && f.code != WrongSeparator && !c.isOver(f.ply) {
 			return
 		}
 	}
@@ -59,8 +59,17 @@ func (c *check) contradiction(final func() Finding) {
 		f.Pos = c.game.TagPos("Result")
 	}
 	f.Meant = []string{resultText(dueResult(due))}
-	f.Message = message.New("sheet.result-position", message.Args{"Sheet": c.result.Result, "Why": ending(due)})
+	f.Message = message.New("sheet.result-position", message.Args{"Sheet": c.result.Result, "Why": c.why()})
 	c.add(f)
+}
+
+// why says how the game ended: in the final position, or in a draw before that,
+// which was played past.
+func (c *check) why() message.Message {
+	if n := len(c.over); n > 0 && c.over[n-1].resumed == 0 {
+		return message.New("sheet.drawn-before", message.Args{"Next": c.over[n-1].next.item.Text})
+	}
+	return ending(c.due)
 }
 
 // dueResult is the result that an ended game has by the rules.

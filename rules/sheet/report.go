@@ -238,7 +238,10 @@ func (c *check) ambiguities() {
 			f.Meant = append(f.Meant, n.before.Format(m))
 		}
 		slices.Sort(f.Meant)
-		c.add(ambiguity(f))
+		if f = ambiguity(f); c.isOver(ply) {
+			f.Severity = Note // the game was drawn before it
+		}
+		c.add(f)
 	}
 }
 
