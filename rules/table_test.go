@@ -114,6 +114,9 @@ func inconsistent(v *Variant) error {
 		return fmt.Errorf("a king of one step lands far behind")
 	}
 	for _, rule := range v.Precedence {
+		if rule.Key == ByOrderOfKings && (v.KingRange != OneStep || v.Squares > 32) {
+			return fmt.Errorf("captures may be longer than the order that counts")
+		}
 		if rule.Key == ByValue && rule.King != 2*rule.Man-1 || rule.Key != ByValue && rule.Man|rule.King != 0 {
 			return fmt.Errorf("values %d and %d by key %d", rule.Man, rule.King, rule.Key)
 		}
@@ -171,7 +174,7 @@ var values = map[reflect.Type]int{
 	reflect.TypeFor[Reversal]():    int(ReversalForbidden),
 	reflect.TypeFor[Promotion]():   int(EndsMove),
 	reflect.TypeFor[Removal]():     int(AtOnce),
-	reflect.TypeFor[Precedence]():  int(ByFirstKing),
+	reflect.TypeFor[Precedence]():  int(ByOrderOfKings),
 	reflect.TypeFor[Result]():      int(GoesOn),
 	reflect.TypeFor[Notation]():    int(Algebraic),
 	reflect.TypeFor[Material]():    int(KingsOfSixOrSeven),

@@ -188,7 +188,7 @@ const (
 	ByValue                    // value of the pieces captured
 	ByKing                     // captured by a king rather than by a man
 	ByKings                    // number of kings captured
-	ByFirstKing                // how early a king is the piece captured
+	ByOrderOfKings             // how early kings are captured: the first of them, then the second, and so on
 )
 
 // PrecedenceRule is a key with the article that demands it.
