@@ -91,7 +91,8 @@ func (g *Game) Play(m Move) {
 		c := &g.counts[i]
 		stronger, on := g.position.matches(rule.When)
 		restart := rule.Restart == AfterExchange && exchange || rule.Restart == AfterManOrTake && manOrTake
-		if !on || !c.on || restart || stronger != c.stronger {
+		changed := rule.Count == MovesOfStronger && stronger != c.stronger
+		if !on || !c.on || restart || changed {
 			*c = count{on: on, stronger: stronger}
 		} else {
 			c.advance(rule.Count, piece.Color())
