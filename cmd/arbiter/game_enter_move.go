@@ -106,7 +106,7 @@ func (e *entry) show(state sheet.Result) {
 		fmt.Fprintf(out, "  %3d. %-12s %s\n", i/2+1, e.Moves[i], black)
 	}
 	if due := state.Final.Terminal(); due.Kind == rules.Won || due.Kind == rules.DrawDue {
-		fmt.Fprintf(out, "  %s\n", e.env.speech().Say(message.New("gamesheet.over", message.Args{"Article": due.Article})))
+		fmt.Fprintf(out, "  %s\n", e.env.speech().Say(message.New("gamesheet.over", message.Args{"Clause": rules.Clause(due.Article)})))
 	}
 	fmt.Fprintf(out, "%s\n", e.said)
 	e.said = ""

@@ -15,8 +15,9 @@ type played struct {
 	reset *rules.Position // the board is this afterwards, whatever the moves lead to
 }
 
-// over is a draw that came before the sheet's last ply, or one that could have
-// been claimed there.
+// over is an end of the game that came before the sheet's last ply, though moves
+// could be made after it (a draw by itself, a first king that wins), or a draw that could
+// have been claimed there.
 type over struct {
 	step    *step          // the ply after which it stood
 	after   rules.Position // the position then
@@ -33,7 +34,7 @@ func (o over) past(ply int) bool {
 // counting follows the draw rules along one reading of the sheet.
 type counting struct {
 	game    *rules.Game
-	ends    []over        // the draws that came by themselves and were played past
+	ends    []over        // the ends of the game that were played past
 	claims  []over        // the draws that could be claimed and were not, each time they could
 	isOver  bool          // the game is over: the last of ends
 	reached over          // how the game stands, with the ply that led there; no step: open
@@ -41,8 +42,8 @@ type counting struct {
 }
 
 // endings counts the draw rules along one reading of the sheet. A game that is
-// drawn is over: what is played after it changes nothing, unless the arbiter sets up
-// a position to go on from.
+// over stays as it is: what is played after it changes nothing, unless the arbiter sets
+// up a position to go on from.
 func endings(start rules.Position, line iter.Seq[played]) *counting {
 	c := &counting{game: rules.NewGame(start)}
 	c.last = c.game.Outcome()
@@ -60,10 +61,11 @@ func endings(start rules.Position, line iter.Seq[played]) *counting {
 	return c
 }
 
-// passed notes that a ply was played past the draw that was reached before it.
+// passed notes that a ply was played past the end that was reached before it, or past
+// a draw that could be claimed.
 func (c *counting) passed(next *step) {
 	c.reached.next = next
-	if c.isOver = c.reached.outcome.Kind == rules.DrawDue; c.isOver {
+	if c.isOver = c.reached.outcome.Kind != rules.DrawClaimable; c.isOver {
 		c.ends = append(c.ends, c.reached)
 	} else {
 		c.claims = append(c.claims, c.reached)
@@ -83,7 +85,8 @@ func (c *counting) play(p played) {
 		return
 	}
 	c.last = c.game.Outcome()
-	if p.step.ply > 0 && (c.last.Kind == rules.DrawDue || c.last.Kind == rules.DrawClaimable) {
+	goesOn := c.last.Kind == rules.Open || c.last.Kind == rules.Won && !c.game.Position().DecidedByKing()
+	if p.step.ply > 0 && !goesOn {
 		c.reached = over{step: p.step, after: c.game.Position(), outcome: c.last}
 	}
 }
@@ -92,12 +95,13 @@ func (c *counting) play(p played) {
 // one than the draw's own.
 var claimProcedure = map[string]string{"2.1.9.1.9": "2.1.9.2"}
 
-// passedBy files a draw that came by itself and was played past (18, 21.1;
-// 2.1.9.1.3-5, 7), and the draws that could have been claimed and were not. It
-// leaves in c.due the outcome of the game: once it is over, the one it had then.
+// passedBy files an end of the game that was played past, most often a draw that came
+// by itself (18, 21.1; 2.1.9.1.3-5, 7), and the draws that could have been claimed and
+// were not. It leaves in c.due the outcome of the game: once it is over, the one it had
+// then.
 func (c *check) passedBy(r *replay) {
 	c.due = c.final.pos.Terminal()
-	if r.kings { // every draw rule is about kings
+	if r.kings { // every draw rule is about kings, and so is an end that leaves moves
 		counted := endings(r.start, r.played(c.final))
 		c.due, c.over = counted.last, counted.ends
 		for _, end := range counted.ends {
@@ -119,13 +123,13 @@ func (c *check) passedBy(r *replay) {
 	}
 }
 
-// isOver reports whether a half-move was played while the game was drawn.
+// isOver reports whether a half-move was played while the game was over.
 func (c *check) isOver(ply int) bool {
 	return slices.ContainsFunc(c.over, func(end over) bool { return end.past(ply) })
 }
 
 // overlook takes back what was said of half-moves that were played while the game
-// was drawn: they break no article, for they belong to no game. What is wrong with
+// was over: they break no article, for they belong to no game. What is wrong with
 // their record stays, as a note.
 func (c *check) overlook() {
 	if len(c.over) == 0 {
@@ -185,6 +189,9 @@ func (c *check) articlesOf(code Code, due rules.Outcome) []string {
 		e, _ := Lookup(code)
 		return e.Articles[c.ruleSet]
 	}
+	if !rules.Numbered(due.Article) {
+		return nil // the text of the game has no article on it
+	}
 	articles := []string{due.Article}
 	if procedure := claimProcedure[due.Article]; procedure != "" {
 		articles = append(articles, procedure)
@@ -240,9 +247,9 @@ func (r *replay) onBoard() int {
 	return slices.IndexFunc(r.steps, func(s step) bool { return s.ply == r.over })
 }
 
-// drawn reports whether the game was drawn by itself before step i in every reading
-// so far, so that no fault there is one of the players.
-func (r *replay) drawn(i int) bool {
+// pastEnd reports whether the game was over, most often by a draw that came by itself,
+// before step i in every reading so far, so that no fault there is one of the players.
+func (r *replay) pastEnd(i int) bool {
 	return r.kings && !slices.ContainsFunc(r.branches, func(b branch) bool {
 		c := endings(r.start, r.playedTo(b, i))
 		return !c.isOver && c.reached.outcome.Kind != rules.DrawDue

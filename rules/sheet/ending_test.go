@@ -123,3 +123,26 @@ func TestEveryMissedClaimIsNamed(t *testing.T) {
 		})
 	}
 }
+
+// In breakthrough the first king wins, although both sides could go on.
+func TestPlayedOnAfterTheFirstKing(t *testing.T) {
+	for _, tt := range []struct {
+		name, moves string
+		want        []string
+		verdict     sheet.Verdict
+	}{
+		{"the end", "1. 7-1 1-0", nil, sheet.Clean},
+		{"given to the winner", "1. 7-1 26-31 2. 1-6 1-0", []string{"2 played-on warning []"}, sheet.Remark},
+		{"given to the loser", "1. 7-1 26-31 2. 1-6 31-37 0-1", []string{"2 played-on warning []", "4 result-position error []"}, sheet.Irregular},
+		{"another king after it", "1. 7-1 26-31 2. 40-34 31-36 3. 34-29 36-41 4. 29-24 41-46 0-1", []string{"2 played-on warning []", "8 result-position error []"}, sheet.Irregular},
+		{"a wrong move after it", "1. 7-1 26-31 2. 40-14 1-0", []string{"2 played-on warning []"}, sheet.Remark},
+		{"a wrong move at once", "1. 7-1 26-41 1-0", []string{"2 played-on warning []"}, sheet.Remark},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := sheetOf(t, "breakthrough", "W:W7,40:B26,20", tt.moves)
+			if diff := cmp.Diff(tt.want, graded(r.Findings)); diff != "" || r.Verdict != tt.verdict {
+				t.Errorf("%v, want %v (-want +got):\n%s", r.Verdict, tt.verdict, diff)
+			}
+		})
+	}
+}

@@ -63,13 +63,22 @@ func (c *check) contradiction(final func() Finding) {
 	c.add(f)
 }
 
-// why says how the game ended: in the final position, or in a draw before that,
-// which was played past.
+// why says how the game ended: in the final position, or before that, where it was
+// played on.
 func (c *check) why() message.Message {
-	if n := len(c.over); n > 0 && c.over[n-1].resumed == 0 {
-		return message.New("sheet.drawn-before", message.Args{"Next": c.over[n-1].next.item.Text})
+	n := len(c.over)
+	if n == 0 || c.over[n-1].resumed > 0 {
+		return ending(c.due)
 	}
-	return ending(c.due)
+	next := message.Args{"Next": c.over[n-1].next.item.Text}
+	switch {
+	case c.due.Kind == rules.DrawDue:
+		return message.New("sheet.drawn-before", next)
+	case c.due.Winner == rules.White:
+		return message.New("sheet.black-lost-before", next)
+	default:
+		return message.New("sheet.white-lost-before", next)
+	}
 }
 
 // dueResult is the result that an ended game has by the rules.

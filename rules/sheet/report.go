@@ -239,7 +239,7 @@ func (c *check) ambiguities() {
 		}
 		slices.Sort(f.Meant)
 		if f = ambiguity(f); c.isOver(ply) {
-			f.Severity = Note // the game was drawn before it
+			f.Severity = Note // the game was over before it
 		}
 		c.add(f)
 	}
