@@ -146,3 +146,57 @@ func TestPlayedOnAfterTheFirstKing(t *testing.T) {
 		})
 	}
 }
+
+// A capture that can have been several: 2.1.6.2 asks for its route, rule 26 of the
+// Ukrainian club rules for its ends alone. Where one reading is left it is a note
+// anyway.
+func TestAmbiguousCaptureByRuleSet(t *testing.T) {
+	const fen = "W:WKd2:Bb6,d6,f4,f6,g7,h2"
+	for _, tt := range []struct {
+		name, variant, set, moves string
+		want                      []string
+		verdict                   sheet.Verdict
+	}{
+		{"2.1.6.2", "russian", "", "1. d2:a7 h2-g1 *", []string{"1 ambiguous-capture warning [2.1.6.2]"}, sheet.Record},
+		{"26", "ukrainian", "", "1. d2:a7 h2-g1 *", []string{"1 ambiguous-capture note [26]"}, sheet.Clean},
+		{"26 in a Russian game", "russian", rules.UkrainianCode, "1. d2:a7 h2-g1 *", []string{"1 ambiguous-capture note [26]"}, sheet.Clean},
+		{"2.1.6.2 in a Ukrainian game", "ukrainian", rules.RussianOfficial, "1. d2:a7 h2-g1 *", []string{"1 ambiguous-capture warning [2.1.6.2]"}, sheet.Record},
+		{"the route in full", "russian", "", "1. d2:h6:f8:c5:a7 h2-g1 *", nil, sheet.Clean},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			v, err := rules.Lookup(tt.variant)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := sheet.Check(read(t, fmt.Sprintf("[FEN \"%s\"]\n\n%s", fen, tt.moves)), sheet.Options{Variant: v, RuleSet: tt.set})
+			if diff := cmp.Diff(tt.want, graded(r.Findings)); diff != "" || r.Verdict != tt.verdict {
+				t.Errorf("%v, want %v (-want +got):\n%s", r.Verdict, tt.verdict, diff)
+			}
+		})
+	}
+}
+
+// A finding cites the article on the very thing: 2.1.5.5 a man's capture broken off,
+// 2.1.5.6 a king's, 2.1.5.15 that of a man crowned on the way; 24 the dash, 25 the colon.
+func TestArticleOfTheVeryThing(t *testing.T) {
+	for _, tt := range []struct{ name, variant, fen, moves, want string }{
+		{"2.1.5.5", "russian", "W:Wc3,h2:Bd4,d6,h8", "1. c3:e5 *", "1 capture-incomplete error [2.1.10.3 2.1.5.5]"},
+		{"2.1.5.6", "russian", "W:WKa1,h2:Bb2,d4,h8", "1. a1:c3 *", "1 capture-incomplete error [2.1.10.3 2.1.5.6]"},
+		{"2.1.5.15", "russian", "W:Wb6:Bc7,g5", "1. b6:d8 *", "1 capture-incomplete error [2.1.10.3 2.1.5.15]"},
+		{"5.3.8", "ukrainian", "W:Wc3,h2:Bd4,d6,h8", "1. c3:e5 *", "1 capture-incomplete error [5.3.7 5.3.8]"},
+		{"5.3.8, a king", "ukrainian", "W:WKa1,h2:Bb2,d4,h8", "1. a1:c3 *", "1 capture-incomplete error [5.3.7 5.3.8]"},
+		{"5.3.8, 12", "ukrainian", "W:Wb6:Bc7,g5", "1. b6:d8 *", "1 capture-incomplete error [5.3.7 5.3.8 12]"},
+		{"24", "ukrainian", "W:Wc3:Bh8", "1. c3:d4 *", "1 wrong-separator warning [24]"},
+		{"25", "ukrainian", "W:Wc3:Bd4", "1. c3-e5 *", "1 wrong-separator warning [25]"},
+		{"2.1.6.2, the dash", "russian", "W:Wc3:Bh8", "1. c3:d4 *", "1 wrong-separator warning [2.1.6.2]"},
+		{"2.1.6.2, the colon", "russian", "W:Wc3:Bd4", "1. c3-e5 *", "1 wrong-separator warning [2.1.6.2]"},
+		{"22", "frisian", "W:W28,40:B5,23", "1. 28-19 *", "1 wrong-separator warning [22]"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := graded(sheetOf(t, tt.variant, tt.fen, tt.moves).Findings)
+			if len(got) != 1 || got[0] != tt.want {
+				t.Errorf("%v, want %s", got, tt.want)
+			}
+		})
+	}
+}

@@ -400,7 +400,7 @@ func (c *gameCheck) ambiguous(t *trod) {
 		}
 	}
 	slices.Sort(f.Meant)
-	c.add(ambiguity(f))
+	c.add(c.ambiguity(f))
 }
 
 // passed files a draw that could have been claimed after a half-move.

@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"slices"
+
 	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
@@ -38,7 +40,22 @@ func (c *check) outcome() {
 			return
 		}
 	}
+	if c.otherEnd() {
+		return
+	}
 	c.contradiction(func() Finding { return c.finding(ResultPosition, c.lastPly(), c.final.pos) })
+}
+
+// otherEnd reports whether another reading of an ambiguous capture, with no more
+// faults, ends in a position that the result does follow from.
+func (c *check) otherEnd() bool {
+	if len(c.ends) < 2 || c.due != c.final.pos.Terminal() {
+		return false
+	}
+	said, _ := pdn.ParseResult(c.result.Result)
+	return slices.ContainsFunc(c.ends, func(b branch) bool {
+		return len(b.faults) == len(c.final.faults) && !contradicts(said, b.pos.Terminal())
+	})
 }
 
 // contradiction files that the result cannot follow from how the game stands, in
