@@ -8,6 +8,7 @@ import (
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/rules/games"
+	"arbiter/rules/sheet"
 	"arbiter/tournament"
 )
 
@@ -124,7 +125,7 @@ func findingCells(item Item, loc *i18n.Localizer) []table.Cell {
 		grade = word("severity", f.Severity, loc)
 	}
 	return []table.Cell{
-		table.TextCell(findingTitle(f.Code, loc)), table.TextCell(f.Code), articles, table.TextCell(grade),
+		table.TextCell(titleOf(f, loc)), table.TextCell(f.Code), articles, table.TextCell(grade),
 		table.TextCell(item.where(loc)), number(item.Round), number(item.Board), number(item.Game),
 		table.TextCell(item.White), table.TextCell(item.Black),
 		table.TextCell(item.played(loc)), table.CountCell(f.Ply), table.TextCell(f.Move), table.TextCell(f.Side), table.TextCell(f.Written),
@@ -134,6 +135,22 @@ func findingCells(item Item, loc *i18n.Localizer) []table.Cell {
 		table.TextCell(item.place(loc)), table.TextCell(item.file()), number(f.Line), number(f.Column),
 		table.TextCell(f.FEN), table.TextCell(f.ID),
 	}
+}
+
+// titleOf is the title of a finding. A slip of the pen has the code of what the sheet
+// would show without it, which nobody did.
+func titleOf(f tournament.Finding, loc *i18n.Localizer) string {
+	if penSlip(f) {
+		return loc.T("finding.slip.title")
+	}
+	return findingTitle(f.Code, loc)
+}
+
+// penSlip reports whether a finding is a slip of the pen under the code of an
+// irregularity.
+func penSlip(f tournament.Finding) bool {
+	entry, _ := sheet.Lookup(sheet.Code(f.Code))
+	return f.Slip && !entry.Record
 }
 
 // findingTitle is the title of a code; one that the catalogue does not name

@@ -56,7 +56,7 @@ func (e *entry) choose(ctx context.Context, found []string) error {
 func (e *entry) doubt(ctx context.Context, m desk.Meaning) error {
 	for _, f := range m.Findings {
 		e.say(message.New("gamesheet.irregular", message.Args{
-			"Move": m.Irregular, "Title": titleOf(f), "Articles": articlesText(f.Articles), "Why": f.Message,
+			"Move": m.Irregular, "Title": f.Title(), "Articles": articlesText(f.Articles), "Why": f.Message,
 		}))
 	}
 	for {
@@ -72,12 +72,6 @@ func (e *entry) doubt(ctx context.Context, m desk.Meaning) error {
 		}
 		e.say(message.New("gamesheet.one-or-zero"))
 	}
-}
-
-// titleOf is what a finding is called.
-func titleOf(f sheet.Finding) message.Message {
-	entry, _ := sheet.Lookup(f.Code)
-	return entry.Title()
 }
 
 // articlesText cites articles, after what they are about; none is nothing.

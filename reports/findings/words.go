@@ -9,11 +9,12 @@ import (
 	"arbiter/rules/sheet"
 )
 
-// Headline is what a finding is, with the articles it breaks.
+// Headline is what a finding is, with the articles it breaks; a slip of the pen breaks
+// none.
 func Headline(f sheet.Finding) message.Message {
 	entry, _ := sheet.Lookup(f.Code)
-	headline := message.New("findingtext.kind."+kind(f, entry), message.Args{"Title": entry.Title()})
-	if len(f.Articles) == 0 {
+	headline := message.New("findingtext.kind."+kind(f, entry), message.Args{"Title": f.Title()})
+	if len(f.Articles) == 0 || f.Slip && !entry.Record {
 		return headline
 	}
 	return message.New("findingtext.with-articles", message.Args{"Headline": headline, "Articles": f.Articles, "Count": len(f.Articles)})
@@ -22,10 +23,10 @@ func Headline(f sheet.Finding) message.Message {
 // Title is what a finding is called, with the articles it breaks in brackets.
 func Title(f sheet.Finding) message.Message {
 	entry, _ := sheet.Lookup(f.Code)
-	if len(f.Articles) == 0 {
-		return entry.Title()
+	if len(f.Articles) == 0 || f.Slip && !entry.Record {
+		return f.Title()
 	}
-	return message.New("findingtext.title-articles", message.Args{"Title": entry.Title(), "Articles": f.Articles, "Count": len(f.Articles)})
+	return message.New("findingtext.title-articles", message.Args{"Title": f.Title(), "Articles": f.Articles, "Count": len(f.Articles)})
 }
 
 // kind is the word that a finding begins with.

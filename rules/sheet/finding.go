@@ -26,6 +26,17 @@ type Finding struct {
 	Message  message.Message // one sentence in plain words, without the articles
 }
 
+// Title is what the finding is called. A slip of the pen has the code of what the
+// sheet would show without it, often at another half-move: nobody did that, so that it
+// is called what it is.
+func (f Finding) Title() message.Message {
+	entry, _ := Lookup(f.Code)
+	if f.Slip && !entry.Record {
+		return message.New("sheet.a-slip")
+	}
+	return entry.Title()
+}
+
 // Deleted stands in Meant for a move that is on the sheet once too often.
 const Deleted = "(delete)"
 
