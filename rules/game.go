@@ -86,7 +86,9 @@ func (g *Game) Play(m Move) {
 	exchange := take || g.position.kings.count() != before.kings.count()
 	manOrTake := take || !piece.King()
 	g.remember(manOrTake)
-	g.remade(piece.Color(), m, manOrTake)
+	if g.remakes {
+		g.remade(piece.Color(), m, manOrTake)
+	}
 	for i, rule := range before.variant.Draws {
 		c := &g.counts[i]
 		stronger, on := g.position.matches(rule.When)
@@ -103,8 +105,9 @@ func (g *Game) Play(m Move) {
 		case SameMoves:
 			c.moves = g.rounds(piece.Color(), rule.Moves)
 		}
-		c.moves = min(c.moves, uint16(max(rule.Moves, 0)))
-		g.due = g.due || rule.Claim == Automatic && rule.reached(c.moves)
+		if rule.Moves > 0 && int(c.moves) >= rule.Moves {
+			c.moves, g.due = uint16(rule.Moves), g.due || rule.Claim == Automatic
+		}
 	}
 }
 
@@ -126,7 +129,7 @@ func (c *count) advance(what Counting, mover Color) {
 // capture and a move of a man cannot be made again: what was before them is forgotten.
 func (g *Game) remade(side Color, m Move, manOrTake bool) {
 	switch {
-	case !g.remakes || side == ColorUnset:
+	case side == ColorUnset:
 	case manOrTake:
 		g.made[side-1] = g.made[side-1][:0]
 	default:

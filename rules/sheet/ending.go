@@ -80,7 +80,9 @@ func (c *counting) play(p played) {
 	if p.reset != nil {
 		c.game = rules.NewGame(*p.reset)
 	}
-	c.reached = over{}
+	if c.reached.step != nil {
+		c.reached = over{}
+	}
 	if c.isOver {
 		return
 	}
