@@ -21,9 +21,6 @@ var keyWidths = map[Precedence]int{ByCount: 6, ByValue: 13, ByKing: 1, ByKings: 
 // stand on the edge.
 const longestOrder = 16
 
-// mostCaptures is one more than the pieces that one capture can lift.
-const mostCaptures = 63
-
 func newRankKeys(rules []PrecedenceRule) rankKeys {
 	var k rankKeys
 	shift := 0

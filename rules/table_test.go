@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/rules/message"
 )
 
 // TestNoFieldUnset says that every field of every row is filled in.
@@ -353,5 +355,30 @@ func TestEveryFieldHasItsArticle(t *testing.T) {
 	}
 	if got, want := lookup(t, "frisian").Table()[12], (TableLine{"ManMoves", "ForwardDiagonals", "7"}); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+// A name that is none lists every game that could be meant; a rule of a game without
+// numbers is said in words.
+func TestNamesOfGamesAndOfRules(t *testing.T) {
+	_, err := LookupRow("ludo")
+	m, _ := message.Of(err)
+	ids, _ := m.Args["Variants"].([]string)
+	if !errors.Is(err, ErrUnknownVariant) || len(ids) != len(Variants())+1 || ids[len(ids)-1] != "towers" {
+		t.Errorf("%v lists %v", err, ids)
+	}
+	for _, v := range append(Variants(), Towers()) {
+		endings := []string{v.NoPieces.Article, v.NoMove.Article}
+		for _, rule := range v.Draws {
+			endings = append(endings, rule.Article)
+		}
+		for _, article := range endings {
+			if says := Clause(article); (says.Code == "clause.article") != Numbered(article) || strings.ContainsAny(says.Code, " A") {
+				t.Errorf("%s: %q is said as %s", v, article, says.Code)
+			}
+		}
+	}
+	if got := Clause("Thai rules").Code; got != "clause.thai-rules" {
+		t.Error(got)
 	}
 }

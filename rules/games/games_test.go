@@ -588,3 +588,20 @@ func TestSheetsAreComparedAsTheGameThatIsTold(t *testing.T) {
 		}
 	}
 }
+
+// In breakthrough no move is left once a side has a king: the game is over.
+func TestNoMoveAfterTheFirstKing(t *testing.T) {
+	g, err := games.Lookup("breakthrough")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for fen, want := range map[string]int{"W:W7,40:B26,20": 4, "W:WK7,40:B26,20": 0, "B:W7,40:BK26,20": 0} {
+		s, err := g.Read(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(s.Legal()); got != want {
+			t.Errorf("%s: %d moves, want %d", fen, got, want)
+		}
+	}
+}

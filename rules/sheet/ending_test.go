@@ -36,7 +36,6 @@ func sheetOf(t *testing.T, variant, fen, moves string) sheet.Result {
 // A draw that comes by itself ends the game (18, 21.1; 2.1.9.1.3-5, 7; 20-22): what
 // is played past it breaks no article, and the result is that draw.
 func TestPlayedPastADraw(t *testing.T) {
-	const seven = "1... 44-33 2. 25-48 33-28 3. 48-25 38-33 4. 25-48 28-10 5. 48-43 10-23 6. 43-49 23-28 7. 49-40 28-41 "
 	played, result := "14 played-on warning [18]", " result-position error [18]"
 	for _, tt := range []struct {
 		name, variant, fen, moves string
@@ -74,6 +73,9 @@ func TestPlayedPastADraw(t *testing.T) {
 		})
 	}
 }
+
+// seven are seven moves of two kings against one (18).
+const seven = "1... 44-33 2. 25-48 33-28 3. 48-25 38-33 4. 25-48 28-10 5. 48-43 10-23 6. 43-49 23-28 7. 49-40 28-41 "
 
 // fifteen are fifteen moves of three kings against one.
 const fifteen = "1... b8-c7 2. e7-g5 b2-g7 3. g5-e7 g7-a1 4. e7-c5 c7-g3 5. c5-e3 g3-e1 6. e3-g1 e1-g3 7. g1-c5 a1-c3 8. c5-a3 c3-a5 " +
@@ -198,5 +200,23 @@ func TestArticleOfTheVeryThing(t *testing.T) {
 				t.Errorf("%v, want %s", got, tt.want)
 			}
 		})
+	}
+}
+
+// Whatever is written after a draw that came by itself, nobody is blamed for it, and
+// the draw is the result.
+func TestNothingAfterADrawIsIrregular(t *testing.T) {
+	for from := 2; from <= 50; from += 6 {
+		for to := 1; to <= 50; to += 7 { // never the same square: 1-1 is a result
+			for _, sign := range []string{"-", "x"} {
+				moves := fmt.Sprintf("%s8. %d%s%d", seven, from, sign, to)
+				for result, want := range map[string]sheet.Verdict{"1/2-1/2": sheet.Remark, "1-0": sheet.Irregular, "0-1": sheet.Irregular, "*": sheet.Remark} {
+					r := sheetOf(t, "frisian", "B:WK25:BK38,K44", moves+" "+result)
+					if r.Verdict != want || r.Outcome != (rules.Outcome{Kind: rules.DrawDue, Article: "18"}) {
+						t.Errorf("%s %s: %v, want %v: %v, %v", moves, result, r.Verdict, want, graded(r.Findings), r.Outcome)
+					}
+				}
+			}
+		}
 	}
 }
