@@ -20,7 +20,7 @@ func (r *Reader) bracket(b []byte) bool {
 		r.dangle()
 		r.demote()
 	}
-	if r.hasBody() || r.startsOver(strings.ToValidUTF8(string(name), "\ufffd")) { // as the header has its names
+	if r.hasBody() || r.startsOver(strings.ToValidUTF8(string(name), "\ufffd"), b) { // as the header has its names
 		return false
 	}
 	pos := r.src.pos
@@ -41,7 +41,7 @@ func (r *Reader) bracket(b []byte) bool {
 	switch {
 	case end == endUnclosed:
 		r.fault(UnclosedString, tag.Name, pos)
-	case end == endOpen || !isIdentifier(name) || b[0] != '[':
+	case end == endOpen || !isIdentifier(name) && standardOf(tag.Name) == "" || b[0] != '[':
 		r.fault(BadTag, tag.Name, pos)
 	case twice:
 		r.fault(DuplicateTag, tag.Name, pos)
@@ -57,7 +57,7 @@ const fewTags = 64
 // hasTag reports whether the game has a tag of that name, whatever its case.
 func (r *Reader) hasTag(name string) bool {
 	if len(r.g.Tags) <= fewTags {
-		return r.g.tag(name) != nil
+		return r.g.ownTag(name) != nil
 	}
 	if r.named == nil {
 		r.named = make(map[string]bool, 2*len(r.g.Tags))
@@ -139,14 +139,40 @@ func looksLikeTag(b []byte) bool {
 }
 
 // startsOver reports that a tag of this name begins the header of another game:
-// the header has one already, and a blank line or the first name of the header
-// says that it is not given twice by mistake.
-func (r *Reader) startsOver(name string) bool {
+// the header has one already, and a blank line before it, or another name that comes
+// again after the first one, says that it is not given twice by mistake. (The third
+// example of the PDN 3.0 standard has two Event tags in one header.)
+func (r *Reader) startsOver(name string, b []byte) bool {
 	if len(r.g.Tags) == 0 || !r.hasTag(name) {
 		return false
 	}
 	last := r.g.Tags[len(r.g.Tags)-1].Pos.Line
-	return r.src.pos.Line > last+1 || strings.EqualFold(r.g.Tags[0].Name, name)
+	return r.src.pos.Line > last+1 || strings.EqualFold(r.g.Tags[0].Name, name) && r.comesAgain(name, b)
+}
+
+// comesAgain reports another name of the header among the tags that follow without a
+// blank line.
+func (r *Reader) comesAgain(name string, b []byte) bool {
+	for len(b) > 0 && b[0] == '[' {
+		next, rest := tagName(b)
+		if len(next) == 0 {
+			return false
+		}
+		if text := strings.ToValidUTF8(string(next), "\ufffd"); !strings.EqualFold(text, name) && r.hasTag(text) {
+			return true
+		}
+		if rest++; b[rest-1] == '"' {
+			_, n, _ := tagValue(b[rest:])
+			rest += n
+		}
+		b = b[rest:]
+		blanks := len(b) - len(bytes.TrimLeft(b, " \t\r\n"))
+		if bytes.Count(b[:blanks], []byte("\n")) > 1 {
+			return false
+		}
+		b = b[blanks:]
+	}
+	return false
 }
 
 // tagEnd says how the value of a tag ended.

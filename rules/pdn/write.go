@@ -48,9 +48,7 @@ func Write(w io.Writer, g *Game) error {
 	return out.Flush()
 }
 
-// ordered returns the tags with the seven usual ones first. Where the first of them
-// is there twice the header begins as it was read: the name that a header begins
-// with begins the next game too.
+// ordered returns the tags with the seven usual ones first.
 func ordered(tags []Tag) []Tag {
 	rank := func(t Tag) int {
 		if i := strings.Index(roster, " "+strings.ToLower(t.Name)+" "); i >= 0 {
@@ -60,10 +58,6 @@ func ordered(tags []Tag) []Tag {
 	}
 	sorted := slices.Clone(tags)
 	slices.SortStableFunc(sorted, func(a, b Tag) int { return rank(a) - rank(b) })
-	if len(sorted) > 1 && slices.ContainsFunc(sorted[1:], func(t Tag) bool { return strings.EqualFold(t.Name, sorted[0].Name) }) {
-		first := slices.Index(sorted, tags[0])
-		sorted = slices.Insert(slices.Delete(sorted, first, first+1), 0, tags[0])
-	}
 	return sorted
 }
 
