@@ -74,14 +74,14 @@ func roundInWords(value string) RoundTag {
 	found := 0
 	for word := range strings.FieldsSeq(value) {
 		from := strings.IndexAny(word, "0123456789")
-		if from < 0 {
+		if from < 0 || !slices.Contains(roundWords, strings.ToLower(strings.TrimRight(word[:from], "-.:_–—("))) {
 			continue
 		}
 		n := WholeNumber(strings.TrimRightFunc(word[from:], notDigit), MaxRound)
-		if n == 0 || found > 0 || !slices.Contains(roundWords, strings.ToLower(strings.TrimRight(word[:from], "-.:_–—("))) {
+		if n > 0 && found > 0 {
 			return RoundTag{Doubt: RoundNone}
 		}
-		found = n
+		found = max(found, n)
 	}
 	if found == 0 {
 		return RoundTag{Doubt: RoundNone}
