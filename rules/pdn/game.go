@@ -8,6 +8,11 @@ type Pos struct{ Line, Column int }
 // String writes the place as line:column.
 func (p Pos) String() string { return fmt.Sprintf("%d:%d", p.Line, p.Column) }
 
+// before reports a place that comes first in the file.
+func (p Pos) before(q Pos) bool {
+	return p.Line < q.Line || p.Line == q.Line && p.Column < q.Column
+}
+
 // Tag is one tag pair of a header. Names are kept as written, also those that
 // are no PDN identifiers (a [BadTag] fault says so).
 type Tag struct {
@@ -45,6 +50,7 @@ type Item struct {
 // Result is the token that ended a game.
 type Result struct {
 	Text     string // as written: "1-0", "1/2-1/2", "2-0", "*"; "" none
+	InWords  bool   // the token stands for the words of the first comment: "Белые сдались"
 	Number   string // move number that stood before it, or ""
 	Pos      Pos
 	Comments []string // after it

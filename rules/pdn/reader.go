@@ -40,6 +40,7 @@ type Reader struct {
 	tooDeep  int     // open brackets beyond maxDepth
 	number   string  // move number that waits for its move
 	numberAt Pos
+	counted  int             // the last move number that was read
 	held     held            // words that may go together with the next one
 	star     Pos             // a "*" that touches the last move: forced move or end of game
 	glued    bool            // the last token was a move or its strength, no blank since
@@ -205,6 +206,9 @@ func (r *Reader) movetext(b []byte) bool {
 // belongs to the game that ended, the first move or number to the next.
 func (r *Reader) afterResult(b []byte) bool {
 	w := wordOf(b)
+	if _, ok := headingAt(b); ok {
+		return false
+	}
 	switch {
 	case b[0] == '*':
 		r.src.advance(1)
@@ -212,11 +216,15 @@ func (r *Reader) afterResult(b []byte) bool {
 		return false
 	case resultLen(w) > 0:
 		n := resultLen(w)
-		r.fault(ExtraResult, string(w[:n]), r.src.pos)
-		r.src.advance(n)
+		r.tokenToo(string(w[:n]), r.src.pos)
+		r.src.advance(n + punctuationLen(w[n:]))
 	case len(w) > 0:
-		r.stray(w)
-		r.src.advance(len(w))
+		n := r.saying(r.src.pos)
+		if n == 0 {
+			r.stray(w)
+			n = len(w)
+		}
+		r.src.advance(n)
 	default:
 		r.stray(b[:1])
 		r.src.advance(1)

@@ -21,6 +21,8 @@ type heldKind uint8
 const (
 	heldNumber  heldKind = iota // a bare number: of a move, or of a square
 	heldSquare                  // an algebraic square
+	heldFile                    // the letter of a column
+	heldMove                    // a capture that was put together: another sign goes on with it
 	heldOpen                    // a square or move and a separator
 	heldDash                    // a dash alone
 	heldOutcome                 // a half point or forfeit: a result if the game ends there
@@ -56,6 +58,9 @@ func (r *Reader) word(b []byte) bool {
 	if n := illegibleLen(b, w); n > 0 {
 		w = b[:n]
 	}
+	if h, ok := headingAt(b); ok && (!r.hasBody() || r.src.pos.Column == 1 && len(r.levels) == 1) {
+		return r.heading(h)
+	}
 	if r.star != (Pos{}) && len(r.levels) == 1 && !r.settleStar(w) {
 		return true
 	}
@@ -76,9 +81,9 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 	}
 	if n := resultLen(w); n > 0 {
 		r.result(r.text(w[:n], pos), pos)
-		return n
+		return n + punctuationLen(w[n:])
 	}
-	if n := numberLen(w); n > 0 {
+	if n := numberLen(w); n > 0 && !isUndelimited(w[:digits(w)]) {
 		r.numberSeen(r.text(w[:n], pos), pos)
 		return n
 	}
@@ -93,6 +98,9 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		r.held = held{n: 1, kind: kind}
 		r.held.words[0], r.held.at[0] = r.text(w, pos), pos
 		return len(w)
+	}
+	if n := r.saying(pos); n > 0 {
+		return n
 	}
 	switch {
 	case isUnknown(w):
@@ -111,7 +119,7 @@ func (r *Reader) plain(w []byte, pos Pos) int {
 	switch {
 	case len(w) < 2:
 		return 0
-	case w[len(w)-1] == '.' && digits(w) == len(w)-1:
+	case w[len(w)-1] == '.' && digits(w) == len(w)-1 && len(w) < len("3228."):
 		r.numberSeen(r.text(w, pos), pos)
 	case moveLen(w) == len(w) && (w[0] != '1' || len(w) > len("1–1") || !isResult(w)):
 		r.add(ItemMove, r.text(w, pos), pos)
@@ -129,12 +137,12 @@ func (r *Reader) move(w []byte, pos Pos) int {
 	if n == 0 && takesLen(w) == len(w) {
 		n = len(w)
 	}
-	if n == 0 || n < len(w) && !startsWithWord(w[n:]) && len(bytes.Trim(w[n:], ".,;")) > 0 {
+	if n == 0 || n < len(w) && !startsWithWord(bytes.TrimLeft(w[n:], punctuation)) && len(bytes.Trim(w[n:], punctuation)) > 0 {
 		return 0
 	}
 	r.add(ItemMove, r.text(w[:n], pos), pos)
 	r.glued = true
-	return n
+	return n + closingLen(w[n:])
 }
 
 // holds says whether a word has to wait for the next one, and as what.
@@ -146,6 +154,8 @@ func holds(w []byte) (heldKind, bool) {
 		return heldNumber, true
 	case sq == len(w):
 		return heldSquare, true
+	case startFileLen(w) == len(w):
+		return heldFile, true
 	case dashLen(w) == len(w):
 		return heldDash, true
 	default:
@@ -167,33 +177,103 @@ func (r *Reader) join(w []byte, pos Pos) int {
 	if h.n == 0 || h.kind == heldDash {
 		return 0
 	}
-	operand := squareLen(w) == len(w) || digits(w) == len(w) || isHalf(w)
-	takes := !strings.HasSuffix(fold(h.words[0]), "-") || strings.HasSuffix(h.words[0], ":")
-	switch {
-	case h.n == 1 && h.kind != heldOpen && dashLen(w) == len(w):
+	if h.takesSign(w) {
 		h.n, h.words[1], h.at[1] = 2, r.text(w, pos), pos
 		return len(w)
-	case h.n == 2 && operand,
-		h.n == 1 && h.kind == heldOpen && (operand || takes && moveLen(w) == len(w)),
-		h.n == 1 && h.kind != heldOpen && separatorLen(w) > 0:
-	default:
+	}
+	operand := r.operandLen(w)
+	if !h.goesOnWith(w, operand) || h.isNumber(w[:operand]) {
 		return 0
 	}
-	whole := append([]byte(h.words[0]+h.words[1]), w...)
-	switch {
+	whole := append([]byte(h.words[0]+h.words[1]), w[:max(operand, h.rest(w))]...)
+	switch at := h.at[0]; {
 	case isResult(whole):
-		at := h.at[0]
 		*h = held{}
 		r.result(string(whole), at)
-	case moveLen(whole) == len(whole):
-		at := h.at[0]
+	case moveLen(whole) != len(whole):
+		return 0
+	case h.n == 2 && takesLen([]byte(h.words[1])) > 0:
+		*h = held{n: 1, kind: heldMove, words: [2]string{r.text(whole, at)}, at: [2]Pos{at}}
+		r.glued = true
+	default:
 		*h = held{}
 		r.add(ItemMove, r.text(whole, at), at)
 		r.glued = true
-	default:
-		return 0
 	}
 	return len(w)
+}
+
+// takesSign reports a word that is a sign between blanks behind a word that may
+// have one: a dash, or the sign of a capture.
+func (h *held) takesSign(w []byte) bool {
+	if h.n != 1 || h.kind == heldOpen || separatorLen(w) != len(w) {
+		return false
+	}
+	switch h.kind {
+	case heldMove:
+		return takesLen(w) > 0
+	case heldOutcome:
+		return dashLen(w) > 0 || w[0] == ':'
+	}
+	return true
+}
+
+// operandLen returns the length of what can stand behind a sign and blanks: a square,
+// a number or a half point, with a full stop that ends the sentence. 0 if the word
+// is none.
+func (r *Reader) operandLen(w []byte) int {
+	n := len(w)
+	if punctuationLen(w[n-1:]) > 0 && squareLen(w[:n-1]) == n-1 && (!isDigit(w[0]) || r.lastWord(w)) {
+		n--
+	}
+	if squareLen(w[:n]) == n || digits(w) == n || isHalf(w) {
+		return n
+	}
+	return 0
+}
+
+// lastWord reports a word after which no moves come: a full stop behind its number
+// makes it no number of a move.
+func (r *Reader) lastWord(w []byte) bool {
+	b := r.src.ahead(maxToken)[len(w):]
+	next := wordOf(b[blanksAt(b):])
+	return len(next) == 0 || resultLen(next) > 0 || lettersAt(next) > 1 && moveLen(next) == 0
+}
+
+// goesOnWith reports whether a word may belong to those that wait.
+func (h *held) goesOnWith(w []byte, operand int) bool {
+	if h.n == 2 {
+		return operand > 0
+	}
+	if h.kind == heldOpen {
+		return operand > 0 || h.rest(w) > 0
+	}
+	return h.kind != heldMove && h.kind != heldFile && separatorLen(w) > 0
+}
+
+// rest returns the length of a word that goes on with an open capture, "12x 3x14":
+// all its signs are those of a capture, for "28x 5-10" are two moves.
+func (h *held) rest(w []byte) int {
+	if h.n == 1 && h.kind != heldOpen {
+		return len(w)
+	}
+	open := strings.HasSuffix(h.words[0], ":") || !strings.HasSuffix(fold(h.words[0]), "-")
+	if open && moveLen(w) == len(w) && !bytes.ContainsFunc(w, isDash) && separatorLen(w[squareLen(w):]) > 0 {
+		return len(w)
+	}
+	return 0
+}
+
+// isNumber reports that what waits is the number of a move and a lone capture sign,
+// for the number after it follows: "28 x 29 33-28". No capture ends on the square
+// beside its own.
+func (h *held) isNumber(next []byte) bool {
+	if h.n != 2 || h.kind != heldNumber || takesLen([]byte(h.words[1])) == 0 {
+		return false
+	}
+	number, err := strconv.Atoi(h.words[0])
+	after, err2 := strconv.Atoi(string(next))
+	return err == nil && err2 == nil && after == number+1
 }
 
 // settle decides about words that waited for another which did not come.
@@ -206,16 +286,47 @@ func (r *Reader) settle() {
 	switch h.kind {
 	case heldNumber:
 		r.numberSeen(h.words[0], h.at[0])
-	case heldSquare, heldOpen:
+	case heldMove:
+		r.add(ItemMove, h.words[0], h.at[0])
+	case heldSquare:
 		r.add(ItemJunk, h.words[0], h.at[0])
+	case heldOpen:
+		r.add(openKind(h.words[0]), h.words[0], h.at[0])
 	case heldDash:
-		r.add(ItemUnknown, h.words[0], h.at[0])
-	case heldOutcome:
+		r.dash(h.words[0], h.at[0])
+	case heldOutcome, heldFile:
 		r.strayAt(h.words[0], h.at[0])
 	}
-	if h.n == 2 {
-		r.add(ItemUnknown, h.words[1], h.at[1])
+	switch {
+	case h.n == 1:
+	case takesLen([]byte(h.words[1])) > 0:
+		r.add(ItemMove, h.words[1], h.at[1])
+	default:
+		r.dash(h.words[1], h.at[1])
 	}
+}
+
+// openKind is a move for a square and the sign of a capture, which is the only one
+// from there ("28x"), and junk for all else that is half a move.
+func openKind(text string) ItemKind {
+	w := []byte(text)
+	if n := squareLen(w); n > 0 && n < len(w) && n+takesLen(w[n:]) == len(w) {
+		return ItemMove
+	}
+	return ItemJunk
+}
+
+// dash takes a dash alone for a ply that was not recorded; among words of a text it is
+// one of them.
+func (r *Reader) dash(text string, pos Pos) {
+	if n := len(r.g.Faults); n > 0 && r.number == "" {
+		f, items := &r.g.Faults[n-1], r.line().items
+		if f.Kind == StrayText && f.Pos.Line == pos.Line && (len(items) == 0 || items[len(items)-1].Pos.before(f.Pos)) {
+			r.strayAt(text, pos)
+			return
+		}
+	}
+	r.add(ItemUnknown, text, pos)
 }
 
 // numberSeen keeps a move number for the move that follows.
@@ -228,6 +339,8 @@ func (r *Reader) numberSeen(text string, pos Pos) {
 // alone, where it stands for any.
 func (r *Reader) dots(w []byte, pos Pos) {
 	switch {
+	case len(w) == 1 && r.number != "" && digits([]byte(r.number)) == len(r.number):
+		r.number += "."
 	case len(w) == 1:
 		r.strayAt(".", pos)
 	case r.number != "" && !strings.Contains(r.number, " "):

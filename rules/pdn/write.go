@@ -150,7 +150,7 @@ func (p *printer) afterStar(before []Item, next string) {
 // attaches reports an item that, written bare, would be read together with the
 // next one: half a move, or dots after a number.
 func (it *Item) attaches() bool {
-	return it.Kind == ItemJunk || it.Kind == ItemUnknown && it.Number != "" && dotsLen([]byte(it.Text)) > 0
+	return it.Kind == ItemJunk || it.Kind == ItemMove && len(it.Text) > 1 && openKind(it.Text) == ItemMove || it.Kind == ItemUnknown && it.Number != "" && dotsLen([]byte(it.Text)) > 0
 }
 
 // number writes a move number on the line of its move.
