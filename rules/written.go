@@ -137,15 +137,23 @@ func (r *moveReader) fail(code string) error {
 	return &MoveError{Text: r.text, Column: column, Code: code}
 }
 
-// peek returns the next character, folded, and its length in bytes. The Cyrillic
-// letter that looks like x is the sign of a capture, and before the number of a row
-// the column that it sounds like: "г3-х4".
+// peek returns the next character, folded, and its length in bytes.
 func (r *moveReader) peek(at int) (rune, int) {
 	c, size := utf8.DecodeRuneInString(r.text[at:])
-	if (c == 'х' || c == 'Х') && r.v.algebraic() && !r.numeric && at+size < len(r.text) && isDigit(r.text[at+size]) {
+	if (c == 'х' || c == 'Х') && r.v.algebraic() && r.column(at+size) {
 		return 'h', size
 	}
 	return foldRune(c), size
+}
+
+// column reports that the Cyrillic letter which looks like the sign of a capture, and
+// sounds like h, is a column's: it begins the move, or the number of a row follows,
+// and the squares are no numbers ("г3-х4", "хж3").
+func (r *moveReader) column(next int) bool {
+	if r.numeric || next == len(r.text) {
+		return false
+	}
+	return r.written.n == 0 && r.written.file == 0 || isDigit(r.text[next])
 }
 
 func (r *moveReader) blanks() {

@@ -239,7 +239,9 @@ func (r *Reader) saying(pos Pos) int {
 	if n == 0 {
 		return 0
 	}
-	said := r.text(b[:n], pos)
+	var words folder
+	words.add(b[:n])
+	said := r.valid(words.text(), pos)
 	if r.ended {
 		r.saidToo(kind, said, pos)
 	} else {

@@ -121,6 +121,8 @@ func (p *printer) line(items []Item) {
 		case ItemNote:
 		case ItemSetup:
 			p.word(`/FEN "` + strings.ReplaceAll(it.Text, `"`, "") + `"/`)
+		case ItemMove:
+			p.move(it)
 		default:
 			p.word(it.Text + it.Strength)
 		}
@@ -137,6 +139,17 @@ func (p *printer) line(items []Item) {
 			p.word(")")
 		}
 	}
+}
+
+// move writes a move with its strength. A question mark right behind the sign of a
+// capture would be a square that was not legible.
+func (p *printer) move(it *Item) {
+	if it.attaches() && strings.HasPrefix(it.Strength, "?") {
+		p.word(it.Text)
+		p.word(it.Strength)
+		return
+	}
+	p.word(it.Text + it.Strength)
 }
 
 // afterStar keeps the star of a forced move apart from the word that comes next,
