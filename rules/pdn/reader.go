@@ -32,6 +32,7 @@ type Reader struct {
 	err   error
 	limit int  // what one game may cost, gameBudget but in tests
 	found bool // a tag or a move was seen somewhere in the file
+	said  bool // a game says that the file is not UTF-8
 	cache [1 << 11]string
 
 	// The game being read.
@@ -107,6 +108,10 @@ func (r *Reader) Next() (*Game, error) {
 	if !r.found && len(g.Faults) > 0 {
 		r.err = message.Because(ErrNotPDN, "pdn.neither-tags-nor-moves", message.Args{"Name": r.src.name, "Line": g.Pos.Line, "Text": g.Faults[0].Text})
 		return nil, r.err
+	}
+	if e := r.Encoding(); !r.said && e != UTF8 {
+		r.said = true
+		g.Faults = slices.Insert(g.Faults, 0, Fault{Kind: OtherEncoding, Text: e.String(), Pos: g.Pos})
 	}
 	r.index++
 	return g, nil
