@@ -11,11 +11,11 @@ import (
 // nationalTags are the names that programs of other countries write in the place
 // of the standard's own, by the standard name, with the languages. Case does not
 // count, nor whether ё is written е. First the files that were seen: Campionato
-// Assoluto 2005 (Bianco, Nero, Risultato), the French files of a viewer (Blanc,
+// Assoluto 2005 (Dati, Anno, Bianco, Nero, Risultato), the French files of a viewer (Blanc,
 // Noir, Résultat, Manche).
 var nationalTags = map[string][]string{
 	"Event": {
-		"Evento", "Torneo", // Italian, Spanish, Portuguese
+		"Evento", "Dati", "Torneo", // Italian, Spanish, Portuguese
 		"Toernooi", "Evenement", "Toernoai", // Dutch, Frisian
 		"Турнир", "Соревнование", "Турнір", "Змагання", // Russian, Ukrainian
 		"Événement", "Tournoi", "Torneio", "Turnier", "Turniej", "Zawody",
@@ -185,4 +185,26 @@ func (g *Game) begins() rules.Color {
 		}
 	}
 	return rules.White
+}
+
+// ResultOf reads a result of the game, its tag or its token, as [ParseResult] does.
+// Where the players are P1 and P2, who begins comes first; where Black begins, that
+// is Black's side.
+func (g *Game) ResultOf(text string) (kind ResultKind, ok bool) {
+	kind, ok = ParseResult(text)
+	if turned := turnedResults[kind]; turned != ResultUnset && g.byTurn() && !(g.Result.InWords && text == g.Result.Text) {
+		return turned, ok
+	}
+	return kind, ok
+}
+
+// turnedResults are the results that favour a side, turned round.
+var turnedResults = map[ResultKind]ResultKind{
+	WhiteWins: BlackWins, BlackWins: WhiteWins, WhiteForfeit: BlackForfeit, BlackForfeit: WhiteForfeit,
+}
+
+// byTurn reports a header that names its players by who begins, and not by colours, of
+// a game that Black begins.
+func (g *Game) byTurn() bool {
+	return (g.ownTag("P1") != nil || g.ownTag("P2") != nil) && g.ownTag("White") == nil && g.ownTag("Black") == nil && g.begins() == rules.Black
 }
