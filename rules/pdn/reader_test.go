@@ -135,6 +135,7 @@ func TestTags(t *testing.T) {
 		{"headers without moves", "[Event \"1\"]\n[White \"a\"]\n\n[Event \"1\"]\n[White \"b\"]\n", "[Event=1] [White=a]\n[Event=1] [White=b]"},
 		{"header with an empty line", "[Event \"1\"]\n\n[White \"a\"]\n1. 32-28", "[Event=1] [White=a] 1._32-28"},
 		{"tag given twice", "[Event \"1\"]\n[Date \"a\"]\n[Date \"b\"]\n*", "[Event=1] [Date=a] [Date=b] => * !tag given twice <Date>@3:1"},
+		{"the same given twice", "[Event \"1\"]\n[White \"a\"]\n[White \"a\"]\n*", "[Event=1] [White=a] [White=a] => * !tag given twice <White>@3:1"},
 		{"the first name given twice", "[Event \"1\"]\n[White \"a\"]\n[Event \"2\"]\n[Result \"*\"]\n\n1. 32-28 *", "[Event=1] [White=a] [Event=2] [Result=*] 1._32-28 => * !tag given twice <Event>@3:1"},
 		{"headers without blank lines", "[Event \"1\"]\n[White \"a\"]\n[Event \"2\"]\n[White \"b\"]\n", "[Event=1] [White=a]\n[Event=2] [White=b]"},
 		{"headers on one line", "[Event \"1\"] [White \"a\"] [Event \"2\"] [White \"b\"] *", "[Event=1] [White=a]\n[Event=2] [White=b] => *"},

@@ -2,6 +2,8 @@ package pdn
 
 import (
 	"bytes"
+	"cmp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -44,10 +46,25 @@ func (r *Reader) bracket(b []byte) bool {
 	case end == endOpen || !isIdentifier(name) && standardOf(tag.Name) == "" || b[0] != '[':
 		r.fault(BadTag, tag.Name, pos)
 	case twice:
-		r.fault(DuplicateTag, tag.Name, pos)
+		r.fault(r.again(tag), tag.Name, pos)
 	}
 	r.src.advance(rest + 1 + n)
 	return true
+}
+
+// decisive are the tags that say what was played, by whom and with what result: two
+// that differ contradict each other.
+var decisive = []string{"Date", "Round", "Board", "White", "Black", "Result", "GameType", "FEN"}
+
+// again is the fault of a tag that the header has already. The header of the PDN 3.0
+// standard's third example has two Event tags: such tags may both be meant.
+func (r *Reader) again(tag Tag) FaultKind {
+	name := cmp.Or(standardOf(tag.Name), tag.Name)
+	is := func(other string) bool { return strings.EqualFold(name, other) }
+	if slices.ContainsFunc(decisive, is) && r.g.ownTag(tag.Name).Value != tag.Value {
+		return DuplicateTag
+	}
+	return RepeatedTag
 }
 
 // fewTags is how many tags are looked through one by one; real headers have half
