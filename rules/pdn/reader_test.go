@@ -45,6 +45,8 @@ func TestReader(t *testing.T) {
 		{"blanks about a colon", "1. c3 : e5 d6 : f4 2. g3 : e5 f6 : d4 3. e3 : c5 b6 : d4!", "1._c3:e5 d6:f4 2._g3:e5 f6:d4 3._e3:c5 b6:d4!"},
 		{"blanks in an abbreviated move", "1. c : e5 d : f4 2. g - h4 b c5", "1._c:e5 d:f4 2._g-h4 junk:c5 !text that is neither move nor comment <b>@1:28"},
 		{"blanks in a chain", "1. 12 x 3 x 14 4 - 9 2. c3 : e5 : g7 a7 - b6", "1._12x3x14 4-9 2._c3:e5:g7 a7-b6"},
+		{"blanks on one side in a chain", "1. 13 x22 x15 4 -9 2. 13x 22x 15 4- 9 3. 12x3 x14 x5. c3: e5: g7", "1._13x22x15 4-9 2._13x22x15 4-9 3._12x3x14x5 c3:e5:g7"},
+		{"two starts of captures", "1. 28x 19x 2. 28x 5-10 x15 3. 12x3! x14", "1._28x 19x 2._28x 5-10 junk:x15 3._12x3! junk:x14"},
 		{"blanks about signs, then a full stop", "1. c3 - d4 d6 : e5.\n[Event \"2\"]\n1. 32 - 28 19 x 23. 1-0", "1._c3-d4 d6:e5\n[Event=2] 1._32-28 19x23 => 1-0"},
 		{"blanks about a result", "1. 32 - 28 1 : 0\n1. c3 : e5 1 - 1", "1._32-28 => 1:0\n1._c3:e5 => 1-1"},
 		{"a lone capture behind a bare number", "28 x 29 33-28 x 30 x x 31", "28_x 29_33-28 x 30_x x !move number without a move <31>@1:24"},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -89,6 +90,9 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 	}
 	if n := dotsLen(w); n > 0 {
 		r.dots(w[:n], pos)
+		return n
+	}
+	if n := r.chain(w); n > 0 {
 		return n
 	}
 	if n := r.move(w, pos); n > 0 {
@@ -181,6 +185,11 @@ func (r *Reader) join(w []byte, pos Pos) int {
 		h.n, h.words[1], h.at[1] = 2, r.text(w, pos), pos
 		return len(w)
 	}
+	if h.kind == heldOpen && isOpenCapture(w) && endsInTakes([]byte(h.words[0])) {
+		h.words[0] += h.words[1] // "13x 22x 15": it shows with what comes next
+		h.n, h.words[1], h.at[1] = 2, r.text(w, pos), pos
+		return len(w)
+	}
 	operand := r.operandLen(w)
 	if !h.goesOnWith(w, operand) || h.isNumber(w[:operand]) {
 		return 0
@@ -192,7 +201,7 @@ func (r *Reader) join(w []byte, pos Pos) int {
 		r.result(string(whole), at)
 	case moveLen(whole) != len(whole):
 		return 0
-	case h.n == 2 && takesLen([]byte(h.words[1])) > 0:
+	case h.n == 2 && h.kind != heldOpen && takesLen([]byte(h.words[1])) > 0:
 		*h = held{n: 1, kind: heldMove, words: [2]string{r.text(whole, at)}, at: [2]Pos{at}}
 		r.glued = true
 	default:
@@ -299,6 +308,8 @@ func (r *Reader) settle() {
 	}
 	switch {
 	case h.n == 1:
+	case h.kind == heldOpen:
+		r.add(openKind(h.words[1]), h.words[1], h.at[1])
 	case takesLen([]byte(h.words[1])) > 0:
 		r.add(ItemMove, h.words[1], h.at[1])
 	default:
@@ -309,11 +320,54 @@ func (r *Reader) settle() {
 // openKind is a move for a square and the sign of a capture, which is the only one
 // from there ("28x"), and junk for all else that is half a move.
 func openKind(text string) ItemKind {
-	w := []byte(text)
-	if n := squareLen(w); n > 0 && n < len(w) && n+takesLen(w[n:]) == len(w) {
+	if isOpenCapture([]byte(text)) {
 		return ItemMove
 	}
 	return ItemJunk
+}
+
+// isOpenCapture reports a square and the sign of a capture.
+func isOpenCapture(w []byte) bool {
+	n := squareLen(w)
+	return n > 0 && n < len(w) && n+takesLen(w[n:]) == len(w)
+}
+
+// endsInTakes reports the sign of a capture at the end.
+func endsInTakes(w []byte) bool {
+	_, n := utf8.DecodeLastRune(w)
+	return takesLen(w[len(w)-n:]) > 0
+}
+
+// chain puts a sign of a capture and a square behind the capture that stands last,
+// "13x22 x15", and returns the length; 0 if it does not belong there.
+func (r *Reader) chain(w []byte) int {
+	items := r.line().items
+	if takesLen(w) == 0 || len(items) == 0 || r.number != "" {
+		return 0
+	}
+	it := &items[len(items)-1]
+	if it.Kind != ItemMove || it.Strength != "" || it.NAGs != nil || it.Comments != nil || it.Variations != nil {
+		return 0
+	}
+	n := len(w) - punctuationLen(w[len(w)-1:])
+	whole := it.Text + string(w[:n])
+	if strings.ContainsFunc(whole, isDash) || moveLen([]byte(whole)) != len(whole) || !hasTakes([]byte(it.Text)) {
+		return 0
+	}
+	it.Text = whole
+	r.budget -= n
+	r.glued = true
+	return len(w)
+}
+
+// hasTakes reports the sign of a capture behind the beginning of a move.
+func hasTakes(w []byte) bool {
+	for i := 1; i < len(w); i++ {
+		if takesLen(w[i:]) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // dash takes a dash alone for a ply that was not recorded; among words of a text it is
@@ -321,7 +375,7 @@ func openKind(text string) ItemKind {
 func (r *Reader) dash(text string, pos Pos) {
 	if n := len(r.g.Faults); n > 0 && r.number == "" {
 		f, items := &r.g.Faults[n-1], r.line().items
-		if f.Kind == StrayText && f.Pos.Line == pos.Line && (len(items) == 0 || items[len(items)-1].Pos.before(f.Pos)) {
+		if f.Kind == StrayText && f.Pos.Line == pos.Line && strings.ContainsFunc(f.Text, unicode.IsLetter) && (len(items) == 0 || items[len(items)-1].Pos.before(f.Pos)) {
 			r.strayAt(text, pos)
 			return
 		}

@@ -33,7 +33,8 @@ func Write(w io.Writer, g *Game) error {
 	p.comments(g.Comments)
 	items := numbered(g)
 	p.line(items)
-	if n := len(items); n > 0 && items[n-1].attaches() && len(items[n-1].Comments) == 0 && strings.Trim(g.Result.Text, "*") != "" {
+	digits := g.Result.Number != "" || strings.Trim(g.Result.Text, "*") != ""
+	if n := len(items); n > 0 && items[n-1].attaches() && len(items[n-1].Comments) == 0 && digits {
 		p.word("()") // as in line: a result of digits would be taken for the move
 	}
 	result := orElse(g.Result.Text, "*")
