@@ -41,7 +41,6 @@ type Reader struct {
 	tooDeep  int     // open brackets beyond maxDepth
 	number   string  // move number that waits for its move
 	numberAt Pos
-	counted  int             // the last move number that was read
 	held     held            // words that may go together with the next one
 	star     Pos             // a "*" that touches the last move: forced move or end of game
 	glued    bool            // the last token was a move or its strength, no blank since
