@@ -97,6 +97,7 @@ func isName(b []byte) bool {
 // heading takes a heading in front of the moves. It returns false, and reads nothing,
 // where the heading begins the next game.
 func (r *Reader) heading(h heading) bool {
+	r.demoteText()
 	if r.hasBody() {
 		return false
 	}

@@ -17,11 +17,7 @@ func (r *Reader) bracket(b []byte) bool {
 		r.src.advance(1)
 		return true
 	}
-	if len(r.g.Tags) == 0 && !r.ended && len(r.levels) == 1 {
-		r.settle()
-		r.dangle()
-		r.demote()
-	}
+	r.demoteText()
 	if r.hasBody() || r.startsOver(strings.ToValidUTF8(string(name), "\ufffd"), b) { // as the header has its names
 		return false
 	}
@@ -50,6 +46,15 @@ func (r *Reader) bracket(b []byte) bool {
 	}
 	r.src.advance(rest + 1 + n)
 	return true
+}
+
+// demoteText makes faults of a text in front of the first header.
+func (r *Reader) demoteText() {
+	if len(r.g.Tags) == 0 && !r.ended && len(r.levels) == 1 {
+		r.settle()
+		r.dangle()
+		r.demote()
+	}
 }
 
 // decisive are the tags that say what was played, by whom and with what result: two
