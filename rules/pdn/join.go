@@ -220,11 +220,11 @@ func (r *Reader) chain(w []byte) int {
 		return 0
 	}
 	it := &items[len(items)-1]
-	if isDigit(w[sign]) != isDigit(it.Text[0]) {
-		return 0 // "х8" is a square among letters
-	}
 	if it.Kind != ItemMove || it.Strength != "" || it.NAGs != nil || it.Comments != nil || it.Variations != nil {
 		return 0
+	}
+	if isDigit(w[sign]) != isDigit(it.Text[0]) {
+		return 0 // "х8" is a square among letters
 	}
 	n := len(w) - punctuationLen(w[len(w)-1:])
 	whole := it.Text + string(w[:n])
