@@ -50,7 +50,7 @@ func (c *check) recordFaults(replayed bool) {
 			f.Move = c.moveNumber(f.Ply)
 		}
 		f.ID = FindingID(c.opts.Address, f.Ply, f.Code)
-		if fault.Kind == pdn.EscapedLineEnd { // changes nothing that was written
+		if fault.Kind.ChangesNothing() {
 			f.Severity = Note
 		}
 	}
