@@ -45,13 +45,21 @@ func ByGameType(n int) (Game, bool) {
 	return pieces{v}, true
 }
 
-// Of is the game that a record is of: by its GameType tag, else the fallback, else,
-// with a nil fallback, told from its moves. The error says that nothing fits.
+// Named is the game that the header of a record names: by its GameType tag, else by
+// its Variant tag (see [pdn.Game.Named]). ok is false where it names none.
+func Named(record *pdn.Game) (g Game, ok bool) {
+	if v, _, ok := record.Named(); ok {
+		return pieces{v}, true
+	}
+	return nil, false
+}
+
+// Of is the game that a record is of: the one that its header names, else the
+// fallback, else, with a nil fallback, told from its moves. The error says that
+// nothing fits.
 func Of(record *pdn.Game, fallback Game) (Game, error) {
-	if n, ok := record.GameType(); ok {
-		if g, known := ByGameType(n); known {
-			return g, nil
-		}
+	if g, ok := Named(record); ok {
+		return g, nil
 	}
 	if fallback != nil {
 		return fallback, nil

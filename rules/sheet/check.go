@@ -41,11 +41,16 @@ func (r Result) or(another func() Result) Result {
 	return r
 }
 
-// count counts the findings that are more than notes.
+// count counts the findings that are more than notes. A board that lay wrong counts
+// as a sheet without hope: the boards of some games are the mirror image of those of
+// others, and a wrong header is likelier.
 func count(findings []Finding) int {
 	n := 0
 	for _, f := range findings {
-		if f.Severity != Note {
+		switch {
+		case f.Code == BoardTurned:
+			n += hopeless + 1
+		case f.Severity != Note:
 			n++
 		}
 	}
@@ -172,13 +177,14 @@ func position(v *rules.Variant, fen string, waived ...rules.SetupReason) (rules.
 // replay puts the moves on the board and turns what it meets into findings.
 func (c *check) replay(start rules.Position) {
 	c.first = start.Turn()
-	r := &replay{steps: c.mainLine(start)}
-	r.run(start)
-	if again, t := r.turned(start.Variant()); again != nil {
-		r = again
+	r, t := believed(start, c.mainLine(start))
+	if t != nil {
 		c.turned(r, t)
 	}
 	c.steps, c.ends = r.steps, r.branches
+	if last := c.lastPly(); last != nil {
+		c.result.Plies = min(c.result.Plies, last.ply) // a capture written jump by jump counts once
+	}
 	c.final = r.branches[0]
 	for _, b := range r.branches[1:] {
 		if len(b.faults) < len(c.final.faults) {
