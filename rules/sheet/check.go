@@ -180,6 +180,9 @@ func (c *check) replay(start rules.Position) {
 	r, t := believed(start, c.mainLine(start))
 	if t != nil {
 		c.turned(r, t)
+		if t.begins {
+			c.first, c.begins = r.start.Turn(), r.start.Turn()
+		}
 	}
 	c.steps, c.ends = r.steps, r.branches
 	if last := c.lastPly(); last != nil {

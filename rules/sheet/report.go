@@ -201,7 +201,7 @@ func (c *check) turned(r *replay, t *turn) {
 	if t.severity != SeverityUnset {
 		f.Severity = t.severity
 	}
-	f.Slip = t.square == rules.TurnUnset
+	f.Slip = t.code == OpponentsPiece
 	c.add(f)
 }
 

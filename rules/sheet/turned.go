@@ -14,6 +14,7 @@ type turn struct {
 	square   rules.Turn // rules.TurnUnset: the moves stand in the wrong columns
 	says     string     // id of what is said of it
 	least    int        // half-moves that a sheet must have to tell
+	begins   bool       // the side begins that does not in a game of the variant; the squares are as they are named
 }
 
 // leastPrinted is how many half-moves must speak for a board with printed names that
@@ -25,32 +26,28 @@ const leastPrinted = 4
 // along each row from the other end, as on a board without numbers that lies a
 // quarter turn wrong (Article 26; half a turn gives the same board); read off such a
 // board with printed numbers. Letters are never counted otherwise: they name one
-// square, whoever writes them. But a board can lie wrong, and where Black begins,
-// programs give the letters from his side. And White's moves can stand in Black's
+// square, whoever writes them. But a board can lie wrong; and games in which Black
+// begins have no letters of their own: who writes them so lets White begin, as
+// playstrategy.org does with English draughts. And White's moves can stand in Black's
 // column.
 func turns(v *rules.Variant, lettered bool) []turn {
-	numbered := []turn{
-		{NumberingTurned, Note, rules.CountedFromA1, "sheet.numbered-from-a1", 0},
-		{NumberingTurned, SeverityUnset, rules.HalfTurn, "sheet.numbered-from-black", 0},
-		{BoardTurned, SeverityUnset, rules.QuarterBare, "sheet.rows-turned", 0},
-		{BoardTurned, SeverityUnset, rules.QuarterLeft, "sheet.board-turned", leastPrinted},
-		{BoardTurned, SeverityUnset, rules.QuarterRight, "sheet.board-turned", leastPrinted},
+	all := []turn{
+		{code: NumberingTurned, severity: Note, square: rules.CountedFromA1, says: "sheet.numbered-from-a1"},
+		{code: NumberingTurned, square: rules.HalfTurn, says: "sheet.numbered-from-black"},
+		{code: BoardTurned, square: rules.QuarterBare, says: "sheet.rows-turned"},
 	}
-	letters := []turn{
-		{NumberingTurned, Note, rules.HalfTurn, "sheet.letters-from-black", 0},
-		{BoardTurned, SeverityUnset, rules.QuarterBare, "sheet.files-turned", 0},
-		{BoardTurned, SeverityUnset, rules.QuarterLeft, "sheet.board-turned", leastPrinted},
-		{BoardTurned, SeverityUnset, rules.QuarterRight, "sheet.board-turned", leastPrinted},
-	}
-	all := numbered
 	if lettered {
-		all = letters
-		if v.First != rules.Black {
-			all = letters[1:]
-		}
+		all = []turn{{code: BoardTurned, square: rules.QuarterBare, says: "sheet.files-turned"}}
 	}
+	all = append(all,
+		turn{code: BoardTurned, square: rules.QuarterLeft, says: "sheet.board-turned", least: leastPrinted},
+		turn{code: BoardTurned, square: rules.QuarterRight, says: "sheet.board-turned", least: leastPrinted},
+	)
 	all = slices.DeleteFunc(all, func(t turn) bool { return !v.Turns(t.square) })
-	return append(all, turn{OpponentsPiece, Warning, rules.TurnUnset, "sheet.columns-exchanged", 0})
+	if lettered && v.First == rules.Black {
+		all = append(all, turn{code: BadHeader, severity: Note, begins: true, says: "sheet.white-begins"})
+	}
+	return append(all, turn{code: OpponentsPiece, severity: Warning, says: "sheet.columns-exchanged"})
 }
 
 // hopeless is the number of faults from which on a sheet is read turned; a real
@@ -143,6 +140,9 @@ func (r *replay) lightSquares(v *rules.Variant) bool {
 // turnedStart is the position that a turned sheet begins with: the opening of the
 // game, or what its FEN says in the same numbering as the moves.
 func (r *replay) turnedStart(v *rules.Variant, t turn) (rules.Position, bool) {
+	if t.begins {
+		return r.start.WithTurn(r.start.Turn().Other()), r.start == v.Start()
+	}
 	if t.square != rules.CountedFromA1 || r.start == v.Start() {
 		return r.start, true
 	}
@@ -154,7 +154,10 @@ func (r *replay) turnedStart(v *rules.Variant, t turn) (rules.Position, bool) {
 // columns exchanged; false where one of its moves cannot be read so.
 func (r *replay) turnedSteps(v *rules.Variant, t turn) ([]step, bool) {
 	out := slices.Clone(r.written)
-	if t.square == rules.TurnUnset {
+	switch {
+	case t.begins:
+		return out, true
+	case t.square == rules.TurnUnset:
 		return r.exchanged(v, out)
 	}
 	for i := range out {
