@@ -71,6 +71,29 @@ func Of(record *pdn.Game, fallback Game) (Game, error) {
 	return pieces{v}, nil
 }
 
+// Told is the game that the records of one file tell: the one whose rules allow most
+// of their moves, those of records that name their game counted for that; else, where
+// a header says so, the game of positions of one's own. ok is false where nothing fits.
+func Told(records []*pdn.Game) (g Game, ok bool) {
+	var t pdn.Tally
+	var silent []*pdn.Game
+	for _, r := range records {
+		t.Add(r)
+		if !r.Says() {
+			silent = append(silent, r)
+		}
+	}
+	if guess := t.Guess(silent...); guess.Variant != nil {
+		return pieces{guess.Variant}, true
+	}
+	for _, r := range records {
+		if v, _, err := r.Variant(nil); err == nil {
+			return pieces{v}, true
+		}
+	}
+	return nil, false
+}
+
 // Check replays a record of any game and reports what is irregular in it.
 func Check(record *pdn.Game, opts Options) sheet.Result {
 	if opts.Game == nil {

@@ -30,6 +30,16 @@ func OnSite(key string) (Game, bool) {
 	return nil, false
 }
 
+// SiteType is the GameType number that lidraughts.org gives to a game in its PDN
+// files; false where it has none, or where there is no game.
+func SiteType(g Game) (number int, ok bool) {
+	p, ok := g.(pieces)
+	if !ok || p.v.SiteType() == rules.NoGameType {
+		return 0, false
+	}
+	return p.v.SiteType(), true
+}
+
 // SiteKey is what lidraughts.org calls a game; one that it does not have goes by
 // its id.
 func SiteKey(id string) string {

@@ -115,14 +115,20 @@ func known(value string) string {
 // start is the position the sheet begins with. It reports false, with a finding,
 // if there is none.
 func (c *check) start() (rules.Position, bool) {
-	v, _, err := c.game.Variant(c.opts.Variant)
+	v, source, err := c.game.Variant(c.opts.Variant)
+	if err != nil && c.bare() {
+		return rules.Position{}, false // no moves that could tell
+	}
 	if err != nil {
 		c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"), said(err))
 		return rules.Position{}, false
 	}
-	if c.as != nil {
+	switch {
+	case c.as != nil:
 		c.misnamed(v, c.as.Tell())
 		v = c.as
+	case source == pdn.FromTag:
+		c.namedTwice(v)
 	}
 	c.plays(v.ID, v.First)
 	fen := c.game.Tag("FEN")
@@ -140,6 +146,12 @@ func (c *check) start() (rules.Position, bool) {
 	return p, true
 }
 
+// bare reports whether the sheet has no moves, and nothing says of which game it is: a
+// problem, or a game that was not played. Nothing on it is left unread.
+func (c *check) bare() bool {
+	return c.result.Variant == "" && len(c.game.Items) == 0 && len(c.game.Tags) > 0 && c.game.Tag("GameType") == ""
+}
+
 // said is what an error says.
 func said(err error) message.Message {
 	m, ok := message.Of(err)
@@ -151,8 +163,21 @@ func said(err error) message.Message {
 
 // misnamed files that the moves are those of another game than the header says.
 func (c *check) misnamed(header *rules.Variant, moves message.Message) {
-	c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"),
+	_, tag, _ := c.game.Named()
+	c.record(BadHeader, c.game.TagPos(tag), c.game.Tag(tag),
 		message.New("sheet.other-variant", message.Args{"Header": header.Tell(), "Moves": moves}))
+}
+
+// namedTwice notes that the Variant tag names another game than the one that is
+// taken.
+func (c *check) namedTwice(taken *rules.Variant) {
+	other := c.game.NamedTwice()
+	if other == nil {
+		return
+	}
+	c.record(BadHeader, c.game.TagPos("Variant"), c.game.Tag("Variant"),
+		message.New("sheet.two-games", message.Args{"Taken": taken.Tell(), "Other": other.Tell()}))
+	c.result.Findings[len(c.result.Findings)-1].Severity = Note
 }
 
 // plays settles which game the sheet is of, who begins it, and whose articles are

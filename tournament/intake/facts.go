@@ -89,16 +89,14 @@ func inGames(count int) message.Message {
 	return message.New("intake.in-games", message.Args{"Count": count})
 }
 
-// variantOf is the variant of most games: by their GameType tags, else the one
-// given, else the one that the moves of most games fit.
+// variantOf is the variant of most games: by what their headers name, else the one
+// given, else the one whose rules allow most of the moves of all of them.
 func variantOf(sheets []*pdn.Game, given games.Game, n *notes) (string, error) {
 	t := newTally()
 	for _, g := range sheets {
-		tag := g.Tag("GameType")
-		number, ok := g.GameType()
-		if v, known := games.ByGameType(number); ok && known {
-			t.add(v.ID(), tagPlace(g, "GameType"))
-		} else if p := tidy(tag).string; !none(p) && p != "?" {
+		if v, tag, ok := g.Named(); ok {
+			t.add(v.ID, tagPlace(g, tag))
+		} else if p := tidy(g.Tag("GameType")).string; !none(p) && p != "?" && !g.Says() {
 			n.add(tagPlace(g, "GameType"), KindVariant, "intake.unknown-game-type", message.Args{"Text": p})
 		}
 	}
@@ -114,14 +112,10 @@ func variantOf(sheets []*pdn.Game, given games.Game, n *notes) (string, error) {
 	case given != nil:
 		return given.ID(), nil
 	}
-	for _, g := range sheets {
-		if v, err := games.Of(g, nil); err == nil {
-			t.add(v.ID(), placeOf(g))
-		}
-	}
-	if best = t.most(); best == "" {
+	told, ok := games.Told(sheets)
+	if !ok {
 		return "", fmt.Errorf("%s: %w", sheets[0].File, message.Err("intake.unknown-variant"))
 	}
-	n.add(Where{File: sheets[0].File}, KindVariant, "intake.variant-of-moves", message.Args{"Variant": best})
-	return best, nil
+	n.add(Where{File: sheets[0].File}, KindVariant, "intake.variant-of-moves", message.Args{"Variant": told.ID()})
+	return told.ID(), nil
 }
