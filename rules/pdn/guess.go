@@ -41,6 +41,9 @@ func (t *Tally) Guess(games ...*Game) Guess {
 		all += g.Plies()
 	}
 	best, most := Guess{Of: all}, 0
+	if len(games) == 0 {
+		return best
+	}
 	for _, c := range candidates() {
 		named := t.named[c.variant]
 		legal := c.legal(games, all, most-named)

@@ -84,23 +84,34 @@ func (g *Game) fromPosition() *rules.Variant {
 // else the fallback, else, with a nil fallback, a guess from the position and the
 // moves. The error says that nothing fits.
 func (g *Game) Variant(fallback *rules.Variant) (*rules.Variant, Source, error) {
+	guess, source, err := g.VariantAmong(fallback, Guess{})
+	return guess.Variant, source, err
+}
+
+// VariantAmong is Variant for a game that stands among others: where its header and
+// the caller name no variant it is of the one that the others tell, if they tell one.
+// What was looked at for a guess comes with it.
+func (g *Game) VariantAmong(fallback *rules.Variant, others Guess) (Guess, Source, error) {
 	if v, _, ok := g.Named(); ok {
-		return v, FromTag, nil
+		return Guess{Variant: v}, FromTag, nil
 	}
 	if fallback != nil {
-		return fallback, FromFallback, nil
+		return Guess{Variant: fallback}, FromFallback, nil
 	}
 	if v := g.fromPosition(); v != nil {
-		return v, FromTag, nil
+		return Guess{Variant: v}, FromTag, nil
+	}
+	if others.Variant != nil {
+		return others, Guessed, nil
 	}
 	var tally Tally
 	if guess := tally.Guess(g); guess.Variant != nil {
-		return guess.Variant, Guessed, nil
+		return guess, Guessed, nil
 	}
 	if tag := g.Tag("GameType"); tag != "" {
-		return nil, SourceUnset, message.Err("pdn.game-type", message.Args{"Type": tag, "Pos": g.TagPos("GameType")})
+		return Guess{}, SourceUnset, message.Err("pdn.game-type", message.Args{"Type": tag, "Pos": g.TagPos("GameType")})
 	}
-	return nil, SourceUnset, message.Err("pdn.no-game-type", message.Args{"Line": g.Pos.Line})
+	return Guess{}, SourceUnset, message.Err("pdn.no-game-type", message.Args{"Line": g.Pos.Line})
 }
 
 // Says reports whether the header says by which rules a game was played, so that

@@ -12,6 +12,7 @@ import (
 // Options say how a sheet is judged.
 type Options struct {
 	Variant *rules.Variant // of sheets that do not name theirs; nil: told from the sheet itself
+	Told    pdn.Guess      // what the other sheets of the file tell of the variant, where neither this one nor Variant names it
 	RuleSet string         // whose articles are cited; empty: the variant's own
 	Address string         // what the ids of findings begin with (r3.b2.g1); empty: file and game
 }
@@ -20,9 +21,15 @@ type Options struct {
 // what cannot be replayed is a finding, with the verdict unreadable.
 //
 // A sheet that makes no sense as the variant it names, but does as the one of the
-// options, is taken as that, with a fault of its header.
+// options, is taken as that, with a fault of its header. One that names none and makes
+// no sense as what the others of its file are is taken as what it tells itself.
 func Check(g *pdn.Game, opts Options) Result {
 	result := checkAs(g, opts, nil)
+	if result.Told.Variant != nil && result.senseless() {
+		alone := opts
+		alone.Told = pdn.Guess{}
+		return result.orBetter(func() Result { return checkAs(g, alone, nil) })
+	}
 	if opts.Variant == nil || result.Variant == "" || result.Variant == opts.Variant.ID {
 		return result
 	}
@@ -35,10 +42,22 @@ func (r Result) or(another func() Result) Result {
 	if count(r.Findings) < hopeless {
 		return r
 	}
+	return r.orBetter(another)
+}
+
+// orBetter is another reading of the sheet if that has far fewer faults.
+func (r Result) orBetter(another func() Result) Result {
 	if other := another(); count(other.Findings)*farFewer <= count(r.Findings) {
 		return other
 	}
 	return r
+}
+
+// senseless reports whether a sheet has as many faults as moves, or more than a real
+// one has.
+func (r Result) senseless() bool {
+	n := count(r.Findings)
+	return n > 0 && (n >= hopeless || n >= r.Plies)
 }
 
 // count counts the findings that are more than notes. A board that lay wrong counts
@@ -115,7 +134,8 @@ func known(value string) string {
 // start is the position the sheet begins with. It reports false, with a finding,
 // if there is none.
 func (c *check) start() (rules.Position, bool) {
-	v, source, err := c.game.Variant(c.opts.Variant)
+	taken, source, err := c.game.VariantAmong(c.opts.Variant, c.opts.Told)
+	v := taken.Variant
 	if err != nil && c.bare() {
 		return rules.Position{}, false // no moves that could tell
 	}
@@ -129,6 +149,8 @@ func (c *check) start() (rules.Position, bool) {
 		v = c.as
 	case source == pdn.FromTag:
 		c.namedTwice(v)
+	case source == pdn.Guessed:
+		c.result.Told = taken
 	}
 	c.plays(v.ID, v.First)
 	fen := c.game.Tag("FEN")
