@@ -61,10 +61,12 @@ func (t *Tally) Guess(games ...*Game) Guess {
 type candidate struct {
 	variant *rules.Variant
 	bottom  bool // the squares are numbered from a1
+	letters bool // a game that has none of its own is written in letters, and White begins
 }
 
 // candidates lists the ways in which games can be read, the likeliest first. Boards of
-// 8x8 squares are numbered from a1 by some.
+// 8x8 squares are numbered from a1 by some; games in which Black begins have no letters
+// of their own, and who writes them so lets White begin.
 func candidates() []candidate {
 	var all []candidate
 	variants := rules.Variants()
@@ -74,7 +76,10 @@ func candidates() []candidate {
 	}
 	for _, v := range variants {
 		if v.Squares == smallBoard {
-			all = append(all, candidate{v, true})
+			all = append(all, candidate{variant: v, bottom: true})
+		}
+		if v.Squares == smallBoard && v.First == rules.Black {
+			all = append(all, candidate{variant: v, letters: true})
 		}
 	}
 	return all
@@ -137,7 +142,10 @@ func (c candidate) follow(g *Game) int {
 // variant.
 func (c candidate) start(g *Game) (rules.Position, bool) {
 	fen := g.Tag("FEN")
-	if fen == "" {
+	switch {
+	case fen == "" && c.letters:
+		return c.variant.Start().WithTurn(rules.White), true
+	case fen == "":
 		return c.variant.Start(), true
 	}
 	setup, err := rules.ParseFEN(c.variant, fen)
@@ -194,7 +202,7 @@ func (c candidate) parse(it *Item) (rules.Written, bool) {
 // also on the small board, whose squares have them beside the letters.
 func (c candidate) writes(move string) bool {
 	if !isDigit(move[0]) && takesLen([]byte(move)) == 0 {
-		return c.variant.Notation == rules.Algebraic && !c.bottom
+		return c.letters || c.variant.Notation == rules.Algebraic && !c.bottom
 	}
-	return c.variant.Notation == rules.Numeric || c.variant.Squares == smallBoard
+	return !c.letters && (c.variant.Notation == rules.Numeric || c.variant.Squares == smallBoard)
 }
