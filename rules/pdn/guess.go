@@ -47,6 +47,9 @@ func (t *Tally) Guess(games ...*Game) Guess {
 	for _, c := range candidates() {
 		named := t.named[c.variant]
 		legal := c.legal(games, all, most-named)
+		if legal == 0 && all > 0 {
+			continue // whatever the others are, these are not
+		}
 		if legal+named > most {
 			best.Variant, best.Legal, most = c.variant, legal, legal+named
 		}
