@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -92,10 +93,11 @@ func inGames(count int) message.Message {
 // variantOf is the variant of most games: by what their headers name, else the one
 // given, else the one whose rules allow most of the moves of all of them.
 func variantOf(sheets []*pdn.Game, given games.Game, n *notes) (string, error) {
-	t := newTally()
+	t, naming := newTally(), make(map[string]string) // the tag that named a variant first
 	for _, g := range sheets {
 		if v, tag, ok := g.Named(); ok {
 			t.add(v.ID, tagPlace(g, tag))
+			naming[v.ID] = cmp.Or(naming[v.ID], tag)
 		} else if p := tidy(g.Tag("GameType")).string; !none(p) && p != "?" && !g.Says() {
 			n.add(tagPlace(g, "GameType"), KindVariant, "intake.unknown-game-type", message.Args{"Text": p})
 		}
@@ -103,7 +105,7 @@ func variantOf(sheets []*pdn.Game, given games.Game, n *notes) (string, error) {
 	best := t.most()
 	for _, v := range t.values {
 		if v != best {
-			n.add(t.first[v], KindVariant, "intake.other-variant", message.Args{"Variant": v, "Games": inGames(t.count[v]), "Best": best})
+			n.add(t.first[v], KindVariant, "intake.other-variant", message.Args{"Tag": naming[v], "Variant": v, "Games": inGames(t.count[v]), "Best": best})
 		}
 	}
 	switch {
