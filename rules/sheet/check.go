@@ -225,16 +225,11 @@ func position(v *rules.Variant, fen string, waived ...rules.SetupReason) (rules.
 func (c *check) replay(start rules.Position) {
 	c.first = start.Turn()
 	r, t := believed(start, c.mainLine(start))
-	if t != nil {
-		c.turned(r, t)
-		if t.begins {
-			c.first, c.begins = r.start.Turn(), r.start.Turn()
-		}
-	}
 	c.steps, c.ends = r.steps, r.branches
 	if last := c.lastPly(); last != nil {
 		c.result.Plies = min(c.result.Plies, last.ply) // a capture written jump by jump counts once
 	}
+	c.readAs(r, t)
 	c.final = r.branches[0]
 	for _, b := range r.branches[1:] {
 		if len(b.faults) < len(c.final.faults) {

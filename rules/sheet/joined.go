@@ -145,14 +145,25 @@ func believed(start rules.Position, steps []step) (*replay, *turn) {
 	return best, why
 }
 
-// asWritten replays a sheet, turned if it makes no sense otherwise.
+// asWritten replays a sheet: turned, or with a flying opening, if it makes far more
+// sense so.
 func asWritten(start rules.Position, steps []step) (*replay, *turn) {
 	r := &replay{steps: steps}
-	r.run(start)
-	if again, t := r.turned(start.Variant()); again != nil {
-		return again, t
+	if r.run(start); r.faulty(nil) == 0 {
+		return r, nil
 	}
-	return r, nil
+	best, why := r.turned(start.Variant())
+	if best == nil {
+		best, why = r, nil
+	}
+	if after, ok := flown(start, steps); ok {
+		again := &replay{steps: after}
+		again.run(start)
+		if n := again.faulty(nil); n <= r.faulty(nil)-flyingPlies && n < best.faulty(why) {
+			return again, &turn{code: SetUp, severity: Note}
+		}
+	}
+	return best, why
 }
 
 // faulty counts what is wrong with a sheet as it was replayed.

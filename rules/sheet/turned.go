@@ -70,7 +70,6 @@ func (r *replay) turned(v *rules.Variant) (*replay, *turn) {
 	if begun {
 		most = len(faults) - 1
 	}
-	most = max(most, 0)
 	var best *replay
 	var why turn
 	for _, t := range turns(v, r.lettered()) {
@@ -188,4 +187,18 @@ func (r *replay) exchanged(v *rules.Variant, steps []step) ([]step, bool) {
 		exchange(&steps[i], &steps[i+1])
 	}
 	return steps, true
+}
+
+// readAs files how the sheet had to be read as a whole.
+func (c *check) readAs(r *replay, t *turn) {
+	switch {
+	case t == nil:
+	case t.code == SetUp:
+		c.flying(r)
+	default:
+		c.turned(r, t)
+	}
+	if t != nil && t.begins {
+		c.first, c.begins = r.start.Turn(), r.start.Turn()
+	}
 }
