@@ -75,15 +75,7 @@ func Of(record *pdn.Game, fallback Game) (Game, error) {
 // of their moves, those of records that name their game counted for that; else, where
 // a header says so, the game of positions of one's own. ok is false where nothing fits.
 func Told(records []*pdn.Game) (g Game, ok bool) {
-	var t pdn.Tally
-	var silent []*pdn.Game
-	for _, r := range records {
-		t.Add(r)
-		if !r.Says() {
-			silent = append(silent, r)
-		}
-	}
-	if guess := t.Guess(silent...); guess.Variant != nil {
+	if guess := pdn.Tell(records...); guess.Variant != nil {
 		return pieces{guess.Variant}, true
 	}
 	for _, r := range records {

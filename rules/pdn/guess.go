@@ -60,6 +60,20 @@ func (t *Tally) Guess(games ...*Game) Guess {
 	return best
 }
 
+// Tell is what the moves of games tell that name no variant, together with those that
+// name theirs.
+func Tell(games ...*Game) Guess {
+	var t Tally
+	var silent []*Game
+	for _, g := range games {
+		t.Add(g)
+		if !g.Says() {
+			silent = append(silent, g)
+		}
+	}
+	return t.Guess(silent...)
+}
+
 // candidate is a way in which games can be read.
 type candidate struct {
 	variant *rules.Variant

@@ -84,3 +84,14 @@ func TestAFaultOnASheetJumpByJump(t *testing.T) {
 		t.Errorf("findings (-want +got):\n%s", diff)
 	}
 }
+
+// Two sheets of one game are of one variant: what one of them leaves open the other
+// tells.
+func TestTwoSheetsAreOfOneGame(t *testing.T) {
+	white := one(t, "white.pdn", "1. 32-28 17-22 2. 28x17 12x21 3. 37-32 7-12 4. 41-37 1-7 5. 34-29 19-23 6. 31-26 23x34 7. 39x30 *")
+	black := one(t, "black.pdn", "1. 32-28 17-22 2. 28x17 12x21 *") // fits the Frisian game as well
+	c, err := sheet.CompareSheets(white, black, sheet.Options{})
+	if err != nil || c.White.Variant != "international" || c.Black.Variant != "international" {
+		t.Errorf("%v, %s and %s", err, c.White.Variant, c.Black.Variant)
+	}
+}
