@@ -313,7 +313,7 @@ func (b SheetAdded) Facts(*Tournament) message.Args {
 
 // Facts are what the sentence on the change may name.
 func (b IncidentAdded) Facts(*Tournament) message.Args {
-	return args{"Game": b.Incident.Ref, "Text": b.Incident.Text}
+	return args{"Game": b.Incident.Ref, "Text": b.Incident.Tell()}
 }
 
 // Facts are what the sentence on the change may name.
