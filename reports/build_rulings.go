@@ -52,6 +52,9 @@ func Rulings(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		if title := "finding." + r.Finding.Code + ".title"; loc.Has(title) {
 			what = loc.T(title) + ": " + r.Finding.Written
 		}
+		if demand := demandText(r.Demand, loc); demand != "" {
+			what += "; " + demand
+		}
 		tab.Rows = append(tab.Rows, table.Row{Key: gameKey(r.Ref), Cells: append(caseCells(t, r.Number, r.Entry, r.Ref, r.Finding.Articles, loc),
 			table.TextCell(what), table.TextCell(decisionText(r, loc)), table.TextCell(r.Entry.Why))})
 	}
@@ -102,6 +105,8 @@ func demandText(d tournament.Demand, loc *i18n.Localizer) string {
 		return ""
 	case d.By == tournament.SideUnset:
 		return d.What
+	case d.What == "":
+		return loc.T("case.protest", i18n.Data{"Side": loc.T("colour." + string(d.By))})
 	}
 	return loc.T("case.demand", i18n.Data{"Side": loc.T("colour." + string(d.By)), "What": d.What})
 }

@@ -161,10 +161,14 @@ func Founds() []Found {
 
 // ParseFound reads the word of a time; the error lists them.
 func ParseFound(text string) (Found, error) {
-	if f := Found(strings.ToLower(strings.TrimSpace(text))); slices.Contains(Founds(), f) {
-		return f, nil
+	var words []string
+	for _, f := range Founds() {
+		if strings.EqualFold(strings.TrimSpace(text), string(f)) {
+			return f, nil
+		}
+		words = append(words, string(f))
 	}
-	return FoundUnset, message.Err("tournament.no-found", args{"Text": text, "Words": Founds()})
+	return FoundUnset, message.Err("tournament.no-found", args{"Text": text, "Words": words})
 }
 
 // Tell is the time in a sentence.

@@ -217,6 +217,7 @@ func runIncidentAdd(ctx context.Context, env *env, text string, opts incidentOpt
 		if err := env.tell(env.out, "incident.noted", message.Args{"Line": s.incidentLine(noted.Incident)}); err != nil {
 			return err
 		}
+		env.notes(noted.Notes)
 		return errors.Join(err, s.printDue(noted.Due))
 	})
 }
@@ -329,11 +330,11 @@ type incidentJSON struct {
 	Demand     string          `json:"demand"`
 	Text       string          `json:"text"`
 
-	Code    tournament.IncidentKind `json:"code"`
-	Found   tournament.Found        `json:"found"`
-	Written string                  `json:"written"`
-	Right   tournament.Verdict      `json:"right"`
-	Clock   tournament.Side         `json:"clock"`
+	Code    tournament.IncidentKind `json:"code,omitempty"`
+	Found   tournament.Found        `json:"found,omitempty"`
+	Written string                  `json:"written,omitempty"`
+	Right   tournament.Verdict      `json:"right,omitempty"`
+	Clock   tournament.Side         `json:"clock,omitempty"`
 
 	Time   string `json:"time"`
 	Who    string `json:"who"`
