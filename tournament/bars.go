@@ -16,6 +16,9 @@ const (
 	resultPositionCode = "result-position"
 )
 
+// repetitionArticle is the draw by repetition of the official Russian rules.
+const repetitionArticle = "2.1.9.1.9"
+
 // The states of a finding that they tell apart.
 const (
 	standsState = "stands"
@@ -62,6 +65,7 @@ var bars = []barRow{
 	{"board", barring("26", "", "", ""), rulingCase.leavesBoard},
 	{"board-in-play", barring("", "2.1.10.1", "5.1", "5.1"), rulingCase.leavesBoardInPlay},
 	{"claim-wrong", barring("", "2.1.9.2", "", ""), rulingCase.drawsOnWrongClaim},
+	{"claim-lost", barring("", "2.1.9.2", "", ""), rulingCase.drawsOnLostClaim},
 	{"claim-right", barring("", "2.1.9.2", "", ""), rulingCase.refusesRightClaim},
 	{"accident", barring("", "", "5.6", "5.5"), rulingCase.blamesAccident},
 }
@@ -212,6 +216,13 @@ func (c rulingCase) leavesBoardInPlay() bool { return !c.over && c.leavesBoard()
 // (2.1.9.2).
 func (c rulingCase) drawsOnWrongClaim() bool {
 	return c.kind.Kind == IncidentClaim && c.claim == VerdictWrong && c.Result == Drawn
+}
+
+// drawsOnLostClaim: who moves on has lost the right to a draw by repetition, until the
+// position comes again (2.1.9.2).
+func (c rulingCase) drawsOnLostClaim() bool {
+	return c.Finding.Code == drawUnclaimedCode && c.Finding.State == standsState && c.Result == Drawn && c.Alters() &&
+		slices.Contains(c.Finding.Articles, repetitionArticle)
 }
 
 // refusesRightClaim: a right claim makes the game a draw, even if the claimant's time

@@ -86,6 +86,12 @@ func TestRulingsThatAnArticleForbids(t *testing.T) {
 	turned, turnedOver := by("correctable", "board-turned"), by("moot", "board-turned")
 	turned.Severity, turned.Side, turnedOver.Severity, turnedOver.Side = "warning", "", "warning", ""
 
+	unclaimed := func(article string) tournament.Finding {
+		f := by("stands", "draw-unclaimed")
+		f.Articles, f.Severity = []string{article}, "warning"
+		return f
+	}
+
 	for name, test := range map[string]struct {
 		set      string
 		result   tournament.ResultKind
@@ -163,6 +169,9 @@ func TestRulingsThatAnArticleForbids(t *testing.T) {
 		// 2.1.9.2: claims.
 		"claim, wrong and drawn":   {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictWrong)), stands, []alter{lost("", tournament.Drawn, open)}, "2.1.9.2"},
 		"claim, right and drawn":   {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictRight)), stands, []alter{lost("", tournament.Drawn, open)}, ""},
+		"claim, moved on":          {rus, open, unclaimed("2.1.9.1.9"), nil, stands, []alter{lost("", tournament.Drawn, open)}, "2.1.9.2"},
+		"claim, of another rule":   {rus, open, unclaimed("2.1.9.1.8"), nil, stands, []alter{lost("", tournament.Drawn, open)}, ""},
+		"claim, moved on, no draw": {rus, open, unclaimed("2.1.9.1.9"), nil, stands, nil, ""},
 		"claim, right and won":     {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictRight)), stands, []alter{lost("", won, open)}, "2.1.9.2"},
 		"claim, wrong on the flag": {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictWrong)), tournament.DecisionLoss, []alter{lost(white, tournament.BlackWins, open)}, ""},
 
@@ -304,14 +313,16 @@ func TestADrawThatIsOfferedAgain(t *testing.T) {
 		incidents []tournament.Incident
 		earlier   int
 		again     bool
+		rulings   []tournament.Ruling
 	}{
-		"first":             {nil, 0, false},
-		"second":            {[]tournament.Incident{offer(tournament.SideWhite, 1)}, 1, true},
-		"after the other's": {[]tournament.Incident{offer(tournament.SideWhite, 1), offer(tournament.SideBlack, 2)}, 2, false},
-		"of another game":   {[]tournament.Incident{elsewhere}, 0, false},
-		"after a remark":    {[]tournament.Incident{offer(tournament.SideWhite, 1), {Number: 2, Ref: board1, By: tournament.SideBlack, Text: "no"}}, 1, true},
+		"first":             {nil, 0, false, nil},
+		"second":            {[]tournament.Incident{offer(tournament.SideWhite, 1)}, 1, true, nil},
+		"after the other's": {[]tournament.Incident{offer(tournament.SideWhite, 1), offer(tournament.SideBlack, 2)}, 2, false, nil},
+		"after a void game": {[]tournament.Incident{offer(tournament.SideWhite, 1)}, 0, false, []tournament.Ruling{{Ref: board1, Decision: tournament.DecisionVoid, Entry: tournament.Entry{Time: noon}}}},
+		"of another game":   {[]tournament.Incident{elsewhere}, 0, false, nil},
+		"after a remark":    {[]tournament.Incident{offer(tournament.SideWhite, 1), {Number: 2, Ref: board1, By: tournament.SideBlack, Text: "no"}}, 1, true, nil},
 	} {
-		state := tournament.Tournament{Incidents: test.incidents}
+		state := tournament.Tournament{Incidents: test.incidents, Rulings: test.rulings}
 		if earlier, again := state.OfferedAgain(board1, tournament.SideWhite); again != test.again || again && earlier != test.earlier {
 			t.Errorf("%s: %d, %t", name, earlier, again)
 		}

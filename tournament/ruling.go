@@ -132,15 +132,22 @@ const offerAgainArticle = "2.1.9.4"
 
 // OfferedAgain reports whether a side whose draw is offered now has offered one in
 // the game before, and the opponent none since (2.1.9.4); the number is that of the
-// earlier offer.
+// earlier offer. A game that was made void has left its offers behind.
 func (t *Tournament) OfferedAgain(ref GameRef, by Side) (earlier int, again bool) {
 	for _, in := range slices.Backward(t.Incidents) {
 		offer := in.Kind == IncidentDrawOffer || in.Kind == IncidentOfferTooEarly
 		if in.Ref == ref && offer {
-			return in.Number, in.By == by
+			return in.Number, in.By == by && !t.voidSince(ref, in.Entry.Time)
 		}
 	}
 	return 0, false
+}
+
+// voidSince reports whether a game was made void after a time.
+func (t *Tournament) voidSince(ref GameRef, since time.Time) bool {
+	return slices.ContainsFunc(t.Rulings, func(r Ruling) bool {
+		return r.Ref == ref && r.Decision == DecisionVoid && r.Entry.Time.After(since)
+	})
 }
 
 // Decision is what the arbiter decided about a finding or an incident.

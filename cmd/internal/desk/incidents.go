@@ -58,6 +58,7 @@ func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, 
 // else does.
 func (d *Desk) completeIncident(in *tournament.Incident) ([]Note, error) {
 	set := d.state.Event.RuleSet()
+	in.Articles = numbered(in.Articles)
 	if err := citable(set, in.Articles); err != nil {
 		return nil, err
 	}
@@ -75,6 +76,17 @@ func (d *Desk) completeIncident(in *tournament.Incident) ([]Note, error) {
 		in.Clock = in.By
 	}
 	return append(d.offeredAgain(in, set), follows(*in, set)...), nil
+}
+
+// numbered are articles as the texts number them: 27B is 27b, and a letter that looks
+// like a Latin one is Latin.
+func numbered(articles []string) []string {
+	fold := strings.NewReplacer("а", "a", "с", "c")
+	var all []string
+	for _, article := range articles {
+		all = append(all, fold.Replace(strings.ToLower(strings.TrimSpace(article))))
+	}
+	return all
 }
 
 // citable refuses an article that a rule set does not have.

@@ -144,6 +144,10 @@ func TestAddIncident(t *testing.T) {
 			t.Fatalf("%+v, %v", noted, err)
 		}
 	}
+	folded, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Articles: []string{" 27A", "27с"}, Text: "x"})
+	if err != nil || !slices.Equal(folded.Incident.Articles, []string{"27a", "27c"}) {
+		t.Errorf("%+v, %v", folded.Incident, err)
+	}
 	_, err = d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Articles: []string{"15", "99"}, Text: "x"})
 	if r := refusedAs(t, d, "incident.no-article", err); r.Args["Article"] != "99" {
 		t.Errorf("%v", r.Args)
