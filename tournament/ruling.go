@@ -213,6 +213,15 @@ type Ruling struct {
 // Alters reports whether the ruling gave the game another result, or opened it.
 func (r Ruling) Alters() bool { return r.Corrects != r.Result }
 
+// Forced names, after the decision, the articles that the ruling was made against; the
+// zero value is none.
+func (r Ruling) Forced() message.Message {
+	if len(r.Despite) == 0 {
+		return message.Message{}
+	}
+	return message.New("rule.despite", args{"Articles": r.Despite, "Count": len(r.Despite)})
+}
+
 // about reports whether a ruling in effect decides on a finding of a game as it
 // is now. A void game has left its findings behind.
 func (r Ruling) about(ref GameRef, id string) bool {

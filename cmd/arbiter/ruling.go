@@ -131,7 +131,7 @@ func decisionText(d tournament.Decision) message.Message {
 // rulingLine is a ruling in one line.
 func (s *session) rulingLine(r tournament.Ruling) message.Message {
 	args := message.Args{"Number": r.Number, "Finding": r.Finding.ID, "Game": s.gamePlace(r.Ref), "Decision": decisionText(r.Decision),
-		"Against": sideText("rule.against", r.Against), "Result": ruledResult(r), "Overrules": message.Message{}, "Despite": despiteText(r), "State": message.Message{}}
+		"Against": sideText("rule.against", r.Against), "Result": ruledResult(r), "Overrules": message.Message{}, "Despite": r.Forced(), "State": message.Message{}}
 	if r.Overrules != 0 {
 		args["Overrules"] = message.New("rule.overrules", message.Args{"Number": r.Overrules})
 	}
@@ -139,14 +139,6 @@ func (s *session) rulingLine(r tournament.Ruling) message.Message {
 		args["State"] = message.New("rule.state", message.Args{"State": message.Message{Code: "ruling." + string(r.State)}})
 	}
 	return message.New("rule.line", args)
-}
-
-// despiteText names the articles that a ruling was made against.
-func despiteText(r tournament.Ruling) message.Message {
-	if len(r.Despite) == 0 {
-		return message.Message{}
-	}
-	return message.New("rule.despite", message.Args{"Articles": r.Despite, "Count": len(r.Despite)})
 }
 
 // ruledResult says what a ruling does to the result of its game.
