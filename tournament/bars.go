@@ -109,7 +109,7 @@ type rulingCase struct {
 func (t *Tournament) caseOf(r Ruling, g *Game) rulingCase {
 	c := rulingCase{Ruling: r, found: r.Found, offends: r.Finding.AtFault(), over: !g.Result.Open() || r.Finding.State == mootState}
 	if in, ok := t.Incident(r.Incident); ok {
-		c.kind, _ = in.Kind.Row()
+		c.kind = in.kindBy(t.Event.RuleSet())
 		c.claim = in.Right
 		if c.found == FoundUnset {
 			c.found = in.Found
@@ -121,6 +121,18 @@ func (t *Tournament) caseOf(r Ruling, g *Game) rulingCase {
 	c.moved = !g.Result.Open() || g.Sheet != nil && g.Sheet.Plies > 1
 	c.split = t.splits(r)
 	return c.noticed()
+}
+
+// kindBy is the row of an incident's kind; of free text the first whose own article of
+// a rule set it cites, so that the articles hold for it as well.
+func (i Incident) kindBy(ruleSet string) IncidentKindRow {
+	for _, row := range incidentKinds {
+		own := row.Articles[ruleSet]
+		if i.Kind == row.Kind || i.Kind == IncidentKindUnset && len(own) > 0 && slices.Contains(i.Articles, own[0]) {
+			return row
+		}
+	}
+	return IncidentKindRow{}
 }
 
 // noticed is the case by when it was noticed, where that was said. A sheet that has

@@ -175,6 +175,13 @@ func TestRulingsThatAnArticleForbids(t *testing.T) {
 		"claim, right and won":     {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictRight)), stands, []alter{lost("", won, open)}, "2.1.9.2"},
 		"claim, wrong on the flag": {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictWrong)), tournament.DecisionLoss, []alter{lost(white, tournament.BlackWins, open)}, ""},
 
+		// Free text that cites an article is held to it.
+		"text on 26":       {fri, open, replied, &tournament.Incident{Text: "a quarter turn", Articles: []string{"26"}}, stands, nil, "26"},
+		"text on 26, void": {fri, open, replied, &tournament.Incident{Text: "a quarter turn", Articles: []string{"26"}}, void, nil, ""},
+		"text on 15":       {fri, open, replied, &tournament.Incident{Text: "touched 32", By: white, Articles: []string{"15"}}, corrected, []alter{demanded(white)}, "27"},
+		"text on 2.1.10.2": {rus, open, replied, &tournament.Incident{Text: "no man on a1", Articles: []string{"2.1.10.2"}}, corrected, nil, "2.1.10.2"},
+		"text on nothing":  {rus, open, replied, &tournament.Incident{Text: "a quarter turn"}, corrected, nil, ""},
+
 		// 5.6: nobody's doing.
 		"accident, Ukrainian": {ukr, open, replied, of(tournament.IncidentAccident), tournament.DecisionWarning, []alter{lost(white, 0, 0)}, "5.6"},
 		"accident, Frisian":   {fri, open, replied, of(tournament.IncidentAccident), tournament.DecisionWarning, []alter{lost(white, 0, 0)}, ""},
