@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"slices"
 
 	"arbiter/rules"
@@ -44,11 +45,10 @@ type barRow struct {
 }
 
 // barring is the row of articles of a bar: the Frisian rules of 2011, the official
-// Russian rules (which the game of towers has where its own text is silent), the
-// Ukrainian code, the FMJD rules.
+// Russian rules, the Ukrainian code, the FMJD rules.
 func barring(frisian, russian, ukrainian, fmjd string) map[string]string {
 	return map[string]string{
-		rules.Frisian2011: frisian, rules.RussianOfficial: russian, rules.TowersClub: russian, rules.UkrainianCode: ukrainian, rules.FMJD: fmjd,
+		rules.Frisian2011: frisian, rules.RussianOfficial: russian, rules.UkrainianCode: ukrainian, rules.FMJD: fmjd,
 	}
 }
 
@@ -85,11 +85,16 @@ func (t *Tournament) barsOf(r Ruling, g *Game) []Bar {
 	var found []Bar
 	c := t.caseOf(r, g)
 	for _, row := range bars {
-		if article := row.articles[t.Event.RuleSet()]; article != "" && row.forbids(c) {
+		if article := row.articleOf(t.Event.RuleSet()); article != "" && row.forbids(c) {
 			found = append(found, Bar{article, message.New("tournament-change.bar-" + row.code)})
 		}
 	}
 	return found
+}
+
+// articleOf is the article of a rule set that forbids it, or of the text beside that.
+func (r barRow) articleOf(ruleSet string) string {
+	return cmp.Or(r.articles[ruleSet], r.articles[rules.TextBeside(ruleSet)])
 }
 
 // rulingCase is what a ruling is about, as the articles on it ask.
@@ -127,7 +132,7 @@ func (t *Tournament) caseOf(r Ruling, g *Game) rulingCase {
 // a rule set it cites, so that the articles hold for it as well.
 func (i Incident) kindBy(ruleSet string) IncidentKindRow {
 	for _, row := range incidentKinds {
-		own := row.Articles[ruleSet]
+		own := row.Cited(ruleSet)
 		if i.Kind == row.Kind || i.Kind == IncidentKindUnset && len(own) > 0 && slices.Contains(i.Articles, own[0]) {
 			return row
 		}

@@ -73,13 +73,21 @@ func (r IncidentKindRow) Has(field IncidentField) bool {
 	return slices.Contains(r.Needs, field) || slices.Contains(r.Takes, field)
 }
 
+// Cited are the articles of a rule set on it; where that is silent, those of the text
+// beside it.
+func (r IncidentKindRow) Cited(ruleSet string) []string {
+	if own := r.Articles[ruleSet]; len(own) > 0 {
+		return own
+	}
+	return r.Articles[rules.TextBeside(ruleSet)]
+}
+
 // citing is the row of articles of a kind: the Frisian rules of 2011, the official
-// Russian rules (which the game of towers has where its own text is silent), the
-// Ukrainian code and club rules, the FMJD rules.
+// Russian rules, the Ukrainian code and club rules, the FMJD rules.
 func citing(frisian, russian, ukrainian, fmjd string) map[string][]string {
 	row := map[string][]string{}
 	for set, articles := range map[string]string{
-		rules.Frisian2011: frisian, rules.RussianOfficial: russian, rules.TowersClub: russian, rules.UkrainianCode: ukrainian, rules.FMJD: fmjd,
+		rules.Frisian2011: frisian, rules.RussianOfficial: russian, rules.UkrainianCode: ukrainian, rules.FMJD: fmjd,
 	} {
 		if articles != "" {
 			row[set] = strings.Split(articles, ", ")

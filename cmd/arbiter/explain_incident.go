@@ -27,7 +27,7 @@ func explainIncidentKind(b *strings.Builder, words *i18n.Localizer, word string)
 	row, _ := kind.Row()
 	fmt.Fprintf(b, "%s: %s (%s)\n", row.Kind, words.Say(row.Title()), words.T("cmd-explain.incident"))
 	for _, set := range rules.RuleSets() {
-		if articles := row.Articles[set.ID]; len(articles) > 0 {
+		if articles := row.Cited(set.ID); len(articles) > 0 {
 			cited := message.New("sheet.cited", message.Args{"Articles": articles})
 			wrapInto(b, "   ", words.Say(message.New("findingtext.rules-articles", message.Args{"Rules": set.Title(), "Articles": cited, "Count": len(articles)})))
 		}

@@ -35,7 +35,6 @@ type repeatRow struct {
 var repeatRows = map[string]repeatRow{
 	rules.UkrainianCode:   {"5.9", true},
 	rules.RussianOfficial: {"2.1.10.5", false},
-	rules.TowersClub:      {"2.1.10.5", false},
 }
 
 // Repeats counts the irregularities of each player, on the sheets and in the
@@ -131,7 +130,8 @@ func (c *counter) count(ref tournament.GameRef, side tournament.Side, id string)
 	game := &r.Games[i]
 	game.IDs = append(game.IDs, id)
 	if len(game.IDs) > 1 && !c.warned(ref, side) {
-		row := repeatRows[c.t.Event.RuleSet()]
+		set := c.t.Event.RuleSet()
+		row := cmp.Or(repeatRows[set], repeatRows[rules.TextBeside(set)])
 		game.Article, game.Due = row.article, row.due
 	}
 }

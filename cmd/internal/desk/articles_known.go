@@ -59,6 +59,6 @@ func citedByCatalogue(ruleSet, article string) bool {
 		}
 	}
 	return slices.ContainsFunc(tournament.IncidentKinds(), func(r tournament.IncidentKindRow) bool {
-		return slices.Contains(r.Articles[ruleSet], article)
+		return slices.Contains(r.Cited(ruleSet), article)
 	})
 }

@@ -70,7 +70,7 @@ func (d *Desk) completeIncident(in *tournament.Incident) ([]Note, error) {
 		in.Text = string(in.Kind)
 	}
 	if len(in.Articles) == 0 {
-		in.Articles = slices.Clone(row.Articles[set])
+		in.Articles = slices.Clone(row.Cited(set))
 	}
 	if in.Kind == tournament.IncidentClaim && in.Right != tournament.VerdictUnset && in.Clock == tournament.SideUnset {
 		in.Clock = in.By
@@ -107,7 +107,7 @@ func (d *Desk) offeredAgain(in *tournament.Incident, set string) []Note {
 		ref.Game = g.Number
 	}
 	earlier, again := d.state.OfferedAgain(ref, in.By)
-	if !offer || !again || !KnownArticle(set, offerAgain) || set == "" {
+	if !offer || !again || !holdsRussian(set) {
 		return nil
 	}
 	if !slices.Contains(in.Articles, offerAgain) {
@@ -119,9 +119,15 @@ func (d *Desk) offeredAgain(in *tournament.Incident, set string) []Note {
 // offerAgain is the article on offering a draw again.
 const offerAgain = "2.1.9.4"
 
+// holdsRussian reports whether the official Russian rules on offers and claims hold
+// under a rule set.
+func holdsRussian(set string) bool {
+	return set == rules.RussianOfficial || rules.TextBeside(set) == rules.RussianOfficial
+}
+
 // follows says what follows from a claim that was looked at (2.1.9.2).
 func follows(in tournament.Incident, set string) []Note {
-	if in.Kind != tournament.IncidentClaim || (set != rules.RussianOfficial && set != rules.TowersClub) {
+	if in.Kind != tournament.IncidentClaim || !holdsRussian(set) {
 		return nil
 	}
 	var notes []Note

@@ -210,6 +210,20 @@ func TestAddIncidentOfAKind(t *testing.T) {
 	}
 }
 
+// No other rules than the Russian ones forbid to offer a draw again (2.1.9.4).
+func TestDrawsOfferedUnderOtherRules(t *testing.T) {
+	for _, variant := range []string{"frisian", "international", "ukrainian"} {
+		d, _ := eventIn(t, variant, tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke")...)
+		paired(t, d)
+		for range 2 {
+			noted, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentDrawOffer, By: tournament.SideWhite})
+			if err != nil || len(noted.Notes) > 0 || slices.Contains(noted.Incident.Articles, "2.1.9.4") {
+				t.Errorf("%s: %+v, %v", variant, noted, err)
+			}
+		}
+	}
+}
+
 // An article is one of the rule set of the event.
 func TestKnownArticle(t *testing.T) {
 	for set, articles := range map[string]struct{ known, unknown string }{
