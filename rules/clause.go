@@ -31,6 +31,16 @@ func ClausesOf(text string) []Clause {
 	return slices.DeleteFunc(Clauses(), func(c Clause) bool { return c.Text != text })
 }
 
+// Texts lists the texts that have clauses: the rule sets, then the games whose rules are
+// no rule set here.
+func Texts() []string {
+	var ids []string
+	for _, text := range clauseTable {
+		ids = append(ids, text.id)
+	}
+	return ids
+}
+
 // ClauseOf finds a clause of a text by its article, as people write it: "27C", "27(c)".
 func ClauseOf(text, article string) (Clause, bool) {
 	article = FoldArticle(article)

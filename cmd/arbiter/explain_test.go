@@ -37,7 +37,7 @@ func TestEveryCodeOfTheDeskIsExplained(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, row := range deskCodes() {
-			text, err := explainWord(words, "text", []string{row.code})
+			text, err := explainer{words: words, format: "text"}.explain([]string{row.code})
 			if err != nil || !strings.HasPrefix(text, row.code+": ") || strings.Contains(text, "<no value>") || strings.Contains(text, "{{") || strings.Contains(text, "[cmd-") {
 				t.Errorf("%s: %s is explained as %q, %v", lang, row.code, text, err)
 			}
