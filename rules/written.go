@@ -64,6 +64,16 @@ func (w Written) StartsAt(v *Variant, q Square) bool {
 	return q == w.From() || w.file != 0 && v.Column(q) == int(w.file)-1
 }
 
+// Column returns the column, from 0 at the left, of a start of which only the letter
+// is written; false where the square is written, or nothing.
+func (w Written) Column() (int, bool) { return int(w.file) - 1, w.file != 0 }
+
+// Starting returns an abbreviated move as it is written in full if it starts from q.
+func (w Written) Starting(q Square) Written {
+	w.squares[0], w.file = q, 0
+	return w
+}
+
 // FromBottom returns the move as it was meant if its numbers were counted from
 // the bottom left (see Variant.FromBottom).
 func (w Written) FromBottom(v *Variant) Written {

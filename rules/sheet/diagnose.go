@@ -16,7 +16,8 @@ const mostSearches = 8
 type theory struct {
 	at    int // step
 	fault fault
-	cost  int // how unlikely it is
+	cost  int  // how unlikely it is
+	whole bool // it is believed only if the whole rest is legal after it
 	ends  []rules.Position
 }
 
@@ -37,10 +38,9 @@ func (r *replay) diagnose(i int) {
 	}
 	written, all := r.carries(next, i+1)
 	if all {
-		if code := r.broken().code; code != NoPiece && code != UnreachableSquare && !r.steps[i].written.Lone() {
+		if likely = r.laterEvidence(i); likely == nil {
 			return // it could be played as it is written
 		}
-		likely = r.laterEvidence(i)
 	}
 	r.searches++
 	for _, b := range r.branches {
@@ -50,7 +50,7 @@ func (r *replay) diagnose(i int) {
 		}
 		var best *theory
 		for k := 0; best == nil && k < len(likely); k++ {
-			best = r.bestTheory(b, line, i, written, likely[k])
+			best = (&search{r: r, reading: b, line: line, step: i, written: written, likely: likely[k]}).find()
 		}
 		if best == nil {
 			continue
@@ -74,24 +74,50 @@ func (r *replay) diagnose(i int) {
 	}
 }
 
-// laterEvidence says which theories are believed against a half-move that could
-// have been made as it is written, in their order: that a piece jumped before had
-// stayed; and, where a capture is written that would lift nothing, a slip that
-// makes it or what went before it right.
+// laterEvidence says which theories are believed against a half-move after which
+// the whole rest is legal as it is written, in their order; nil if none is, and it
+// was made as it is written. Of two explanations alike in size
+//   - that a piece jumped before had stayed goes before a move of a piece that is
+//     not there, or over one;
+//   - that a piece had been lifted with those that the last move jumped goes before a
+//     move to its square, or over it;
+//   - and, where a capture is written that would lift nothing, so does a slip that
+//     makes it or what went before it right.
 func (r *replay) laterEvidence(i int) []func(theory) bool {
-	likely := []func(theory) bool{func(th theory) bool { return th.fault.how == stayed }}
-	if r.steps[i].written.Separator() == rules.SepCapture && r.broken().move.Captured.IsEmpty() {
-		likely = append(likely, func(th theory) bool {
-			return th.fault.how == replaced && (th.at < i || th.fault.meant[0].IsCapture())
-		})
+	stayed := func(th theory) bool { return th.fault.how == lifted && th.fault.lifted.taken.IsEmpty() }
+	atHand := func(th theory) bool { return th.fault.how == lifted && th.cost <= costTooMany && th.at == i-1 }
+	slip := func(th theory) bool {
+		return th.fault.how == replaced && (th.at < i || th.fault.meant[0].IsCapture())
 	}
-	return likely
+	after := len(r.steps) - i - 1
+	switch broken := r.broken(); {
+	case r.steps[i].written.Lone():
+		return nil
+	case broken.code == NoPiece || broken.code == UnreachableSquare:
+		likely := []func(theory) bool{stayed}
+		if r.steps[i].written.Separator() == rules.SepCapture && broken.move.Captured.IsEmpty() {
+			likely = append(likely, slip)
+		}
+		if broken.code == UnreachableSquare && after > 0 {
+			likely = append(likely, atHand)
+		}
+		return likely
+	case broken.code == SquareOccupied && after >= fewPlies: // it cannot have been made
+		return []func(theory) bool{atHand, func(th theory) bool { return th.fault.how == lifted }}
+	default:
+		return nil
+	}
 }
+
+// fewPlies is how many half-moves have to bear out that a piece was lifted, where the
+// sheet could be followed without.
+const fewPlies = 3
 
 // outOfTurn looks at a move with the opponent's piece that is legal for the
 // opponent: a move may be missing from the record, or one side moved twice in a
-// row (Article 6). The first is believed where a legal move makes the whole rest
-// replay, for a scribe drops a move more easily than two players overlook one.
+// row (Article 6; 2.1.10.3; 5.3.1). The first is believed where a legal move makes the
+// whole rest replay, for a scribe drops a move more easily than two players overlook
+// one; the finding gives both.
 func (r *replay) outOfTurn(i int) bool {
 	s := &r.steps[i]
 	if !s.ok {
@@ -102,19 +128,15 @@ func (r *replay) outOfTurn(i int) bool {
 		if len(turned.Matches(s.written, nil)) == 0 {
 			continue
 		}
-		missing := fault{ply: s.ply, item: s.item, code: MissingMove, before: b.pos, how: inserted}
-		twice := fault{ply: s.ply, item: s.item, code: OutOfTurn, before: b.pos, how: passed}
+		f := fault{ply: s.ply, item: s.item, code: OutOfTurn, before: b.pos, how: passed}
 		for _, m := range b.pos.Legal(nil) {
 			if r.legal([]rules.Position{b.pos.Play(m)}, i) {
-				missing.meant = append(missing.meant, m)
+				f.code, f.how, f.twice = MissingMove, inserted, true
+				f.meant = append(f.meant, m)
 			}
 		}
-		f := missing
-		if len(missing.meant) == 0 {
-			if !r.legal([]rules.Position{turned}, i) {
-				continue
-			}
-			f = twice
+		if f.how == passed && !r.legal([]rules.Position{turned}, i) {
+			continue
 		}
 		r.next = r.next[:0]
 		for _, w := range r.ways(b.pos, s, &f) {
@@ -125,52 +147,114 @@ func (r *replay) outOfTurn(i int) bool {
 	return false
 }
 
-// bestTheory is the likeliest single fault of a kind, at step i or before it,
+// search looks for the likeliest single fault, at a step of a reading or before it,
 // that explains more of the sheet than what is written: the cheapest after which
 // the whole rest is legal, or, since another fault may follow, the one after which
 // most of it is. Each half-move that is legal beyond those that are as it is
-// written speaks for a theory, its cost against it. nil if there is none. Faults
-// that stand already are not reconsidered.
-func (r *replay) bestTheory(b branch, line []record, i, written int, likely func(theory) bool) *theory {
-	broken := r.broken()
-	var best *theory
-	worth := 0
-	for j := i; j >= 0; j-- {
-		s := &r.steps[j]
-		if s.ply == 0 || len(b.faults) > 0 && s.ply <= b.faults[len(b.faults)-1].ply {
-			break
-		}
-		before := b.pos
-		if j < i {
-			before = line[j].before
-		}
-		for _, th := range r.theories(before, j, i, broken) {
-			if !likely(th) || wholeRest-th.cost <= worth {
-				continue
-			}
-			if th.fault.how == exchanged {
-				exchange(s, &r.steps[j+1])
-			}
-			var at []rules.Position
-			for _, w := range r.ways(before, s, &th.fault) {
-				at = append(at, w.next)
-			}
-			weight, whole := r.carries(at, j+1)
-			if th.fault.how == exchanged {
-				exchange(s, &r.steps[j+1])
-			}
-			gain := weight - weightLegal*(i-j) - written - th.cost
-			if whole {
-				gain = wholeRest - th.cost
-			}
-			if gain > worth {
-				if ends, made := r.walk(at, j+1, i+1); j+1+made == i+1 {
-					th.ends, best, worth = ends, &th, gain
-				}
-			}
+// written speaks for a theory, its cost against it. Faults that stand already are
+// not reconsidered.
+type search struct {
+	r       *replay
+	reading branch
+	line    []record // of the reading, up to the step
+	step    int      // at which the sheet breaks
+	written int      // what is legal as it is written, as carries weighs it
+	likely  func(theory) bool
+
+	best  *theory // nil is none
+	worth int     // of the best
+}
+
+// find looks through the theories, first of all those of one piece or move; nil if
+// none explains more than what is written.
+func (f *search) find() *theory {
+	h := newHands(f.r, f.reading, f.line, f.step)
+	for j := f.step; f.open(j); j-- {
+		f.weighAll(f.r.theories(f.before(j), j, f.step, f.fresh(j)))
+		if j < f.step {
+			f.weighAll(h.singles(j, f.fresh(j)))
 		}
 	}
-	return best
+	for j := f.step - 1; f.worth <= wholeRest-costPair && f.open(j); j-- {
+		f.weighAll(h.pairs(j, f.fresh(j)))
+	}
+	return f.best
+}
+
+// open reports whether step j may be reconsidered.
+func (f *search) open(j int) bool {
+	if j < 0 || f.r.steps[j].ply == 0 {
+		return false
+	}
+	n := len(f.reading.faults)
+	return n == 0 || f.r.steps[j].ply > f.reading.faults[n-1].ply
+}
+
+// before is the position of the reading before step j.
+func (f *search) before(j int) rules.Position {
+	if j < f.step {
+		return f.line[j].before
+	}
+	return f.reading.pos
+}
+
+// fresh makes theories about step j.
+func (f *search) fresh(j int) func(repair, Code, int) theory {
+	s := &f.r.steps[j]
+	return func(how repair, code Code, cost int) theory {
+		if code == "" {
+			code = f.r.broken().code
+		}
+		return theory{at: j, cost: cost, fault: fault{
+			ply: s.ply, item: s.item, code: code, before: f.before(j), how: how, evidence: f.r.steps[f.step].ply, shows: f.r.broken().item,
+		}}
+	}
+}
+
+// weighAll keeps the best of some theories, if it is better than the best so far.
+func (f *search) weighAll(theories []theory) {
+	for _, th := range theories {
+		if f.likely(th) && wholeRest-th.cost > f.worth {
+			f.weigh(th)
+		}
+	}
+}
+
+// weigh keeps a theory if it is better than the best so far.
+func (f *search) weigh(th theory) {
+	at, weight, whole := f.r.leads(th)
+	if len(at) == 0 {
+		return // it cannot have been so
+	}
+	gain := weight - weightLegal*(f.step-th.at) - f.written - th.cost
+	switch {
+	case whole:
+		gain = wholeRest - th.cost
+	case th.whole:
+		return
+	case th.fault.how == passed && f.r.numberedFor(f.reading, f.step) == f.before(f.step).Turn().Other():
+		gain += weightNumber
+	}
+	if gain <= f.worth {
+		return
+	}
+	if ends, made := f.r.walk(at, th.at+1, f.step+1); th.at+1+made == f.step+1 {
+		th.ends, f.best, f.worth = ends, &th, gain
+	}
+}
+
+// leads is what a theory leads to, and how much of the rest is legal after it.
+func (r *replay) leads(th theory) (at []rules.Position, weight int, whole bool) {
+	s := &r.steps[th.at]
+	if th.fault.how == exchanged {
+		exchange(s, &r.steps[th.at+1])
+		defer exchange(s, &r.steps[th.at+1])
+	}
+	for _, w := range r.ways(th.fault.before, s, &th.fault) {
+		at = append(at, w.next)
+	}
+	weight, whole = r.carries(at, th.at+1)
+	return at, weight, whole
 }
 
 // broken is the fault that the half-move has as it is written.
@@ -191,7 +275,13 @@ const (
 	costTooMany   = 8
 	costFar       = 2 // and one that did not stand beside those that were jumped
 	costTwice     = 8
+	costQuiet     = 12 // a piece lifted without a capture
+	costPair      = 14 // two pieces
 )
+
+// weightNumber is what it is worth to two moves in a row, where another fault follows,
+// that the sheet numbers the second as a move of the same side.
+const weightNumber = 10
 
 // wholeRest is what it is worth to a theory that the sheet is legal to its end
 // after it: more than any number of half-moves.
@@ -199,24 +289,19 @@ const wholeRest = 1 << 20
 
 // theories lists what can have gone wrong at step j so that the sheet breaks at
 // step i.
-func (r *replay) theories(p rules.Position, j, i int, broken fault) []theory {
+func (r *replay) theories(p rules.Position, j, i int, fresh func(repair, Code, int) theory) []theory {
 	s := &r.steps[j]
-	fresh := func(how repair, code Code, cost int) theory {
-		return theory{at: j, cost: cost, fault: fault{
-			ply: s.ply, item: s.item, code: code, before: p, how: how, evidence: r.steps[i].ply, shows: broken.item,
-		}}
-	}
 	var out []theory
 	legal := p.Legal(nil)
 	for _, m := range legal {
-		th := fresh(replaced, broken.code, unlikely(p, s, m))
+		th := fresh(replaced, "", unlikely(p, s, m))
 		th.fault.meant = []rules.Move{m}
 		if th.cost < costUnlike {
 			out = append(out, th)
 		}
 	}
 	if j > 0 && r.steps[j-1].ply > 0 && strings.EqualFold(r.steps[j-1].item.Text, s.item.Text) {
-		out = append(out, fresh(deleted, broken.code, costDoubled))
+		out = append(out, fresh(deleted, "", costDoubled))
 	}
 	if missing := fresh(inserted, MissingMove, costMissing); s.ok {
 		if missing.fault.meant = r.furthest(p, legal, j); missing.fault.meant != nil {
@@ -226,14 +311,11 @@ func (r *replay) theories(p rules.Position, j, i int, broken fault) []theory {
 	if j == i && s.ok {
 		out = append(out, fresh(passed, OutOfTurn, costTwice))
 		if j+1 < len(r.steps) && r.steps[j+1].ok {
-			th := fresh(exchanged, broken.code, costExchanged)
+			th := fresh(exchanged, "", costExchanged)
 			if th.fault.meant = p.Matches(r.steps[j+1].written, nil); len(th.fault.meant) > 0 {
 				out = append(out, th)
 			}
 		}
-	}
-	if j < i && s.ok {
-		out = append(out, removals(p, s, fresh)...)
 	}
 	return out
 }
@@ -253,46 +335,3 @@ func (r *replay) furthest(p rules.Position, moves []rules.Move, j int) []rules.M
 	}
 	return best
 }
-
-// removals lists the pieces that a capture can have left standing, or taken
-// without having jumped them (Article 27b).
-func removals(p rules.Position, s *step, fresh func(repair, Code, int) theory) []theory {
-	var out []theory
-	var jumped rules.SquareSet
-	for _, m := range p.Matches(s.written, nil) {
-		jumped = jumped.Union(m.Captured)
-	}
-	if jumped.IsEmpty() {
-		return nil
-	}
-	for sq := range jumped.All() {
-		th := fresh(stayed, WrongRemoval, costRemoval)
-		th.fault.square = sq
-		out = append(out, th)
-	}
-	for sq := range p.Pieces(rules.White).Union(p.Pieces(rules.Black)).Minus(jumped).All() {
-		th := fresh(gone, WrongRemoval, costTooMany)
-		th.fault.square = sq
-		if !beside(p.Variant(), sq, jumped) {
-			th.cost += costFar
-		}
-		out = append(out, th)
-	}
-	return out
-}
-
-// beside reports whether a square is next to one of a set, along a line or a row:
-// a hand that lifts those may take what is there too.
-func beside(v *rules.Variant, sq rules.Square, set rules.SquareSet) bool {
-	for other := range set.All() {
-		rows, columns := v.Row(sq)-v.Row(other), v.Column(sq)-v.Column(other)
-		if rows*rows+columns*columns <= nearby*nearby {
-			return true
-		}
-	}
-	return false
-}
-
-// nearby is the rows or columns between neighbours along a row or column: every
-// other square is played on.
-const nearby = 2

@@ -19,12 +19,20 @@ func explain(f fault, of Finding) message.Message {
 		return message.New("sheet.exchanged", message.Args{"Meant": of.Meant[0]})
 	case replaced:
 		return f.slip(of.Meant[0])
-	case stayed:
-		return message.New("sheet.piece-stayed", f.shown(), message.Args{"Square": square(f.square)})
-	case gone:
-		return message.New("sheet.piece-gone", f.shown(), message.Args{"Square": square(f.square)})
+	case lifted:
+		return f.lifted.explain(v, f.tookPieces(), f.shown())
+	}
+	if f.twice {
+		return message.New("sheet.missing-move-or-twice", message.Args{"Of": ofSide(of.Side), "Meant": alternatives(of.Meant), "Other": of.Side.Other()})
 	}
 	return written{code: f.code, from: func() string { return square(f.from()) }, as: func() string { return f.before.Format(f.move) }}.explain(of)
+}
+
+// tookPieces reports whether what is written is a capture.
+func (f fault) tookPieces() bool {
+	w, _ := f.before.Variant().ParseMove(f.item.Text)
+	moves := f.before.Matches(w, nil)
+	return len(moves) > 0 && moves[0].IsCapture()
 }
 
 // slip says which move was meant, and where the sheet stops making sense as it is

@@ -26,9 +26,54 @@ func (j *judge) readings(p rules.Position, w rules.Written) []reading {
 	if len(j.out) > 0 {
 		return j.out
 	}
-	if w.Lone() || w.From() == rules.NoSquare || w.To() == rules.NoSquare {
+	switch {
+	case w.Lone() || w.To() == rules.NoSquare:
 		return j.unplayed(p, UnreadableMove)
+	case w.From() == rules.NoSquare:
+		return j.short(p, w)
+	default:
+		return j.full(p, w)
 	}
+}
+
+// short judges an abbreviated move ("ed4", "c:e5": 2.1.6.2, Ukrainian rule 26) that is
+// not legal as that of each piece in the column. What one of them can have done goes
+// before what none can do, and one's own pieces before the opponent's.
+func (j *judge) short(p rules.Position, w rules.Written) []reading {
+	blocked := false
+	var cannot []reading
+	for _, side := range [2]rules.Color{p.Turn(), p.Turn().Other()} {
+		var can []reading
+		for q := range p.Pieces(side).All() {
+			if !w.StartsAt(p.Variant(), q) {
+				continue
+			}
+			j.out = j.out[:0]
+			if occupied(p, q, w.To()) {
+				blocked = true
+			} else if readings := j.full(p, w.Starting(q)); readings[0].code == UnreachableSquare || side != p.Turn() {
+				cannot = append(cannot, readings...)
+			} else {
+				can = append(can, readings...)
+			}
+		}
+		if len(can) > 0 {
+			slices.SortStableFunc(can, func(a, b reading) int { return order(a.code) - order(b.code) })
+			return can
+		}
+	}
+	switch {
+	case len(cannot) > 0:
+		return cannot
+	case blocked:
+		return j.unplayed(p, SquareOccupied)
+	default:
+		return j.unplayed(p, NoPiece)
+	}
+}
+
+// full judges a move of which both ends are written.
+func (j *judge) full(p rules.Position, w rules.Written) []reading {
 	switch piece := p.Piece(w.From()); {
 	case piece == rules.NoPiece:
 		return j.unplayed(p, NoPiece)

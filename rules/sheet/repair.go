@@ -19,8 +19,7 @@ const (
 	deleted                 // the move is written twice
 	exchanged               // it and the next stand in each other's place
 	passed                  // one side moved twice in a row
-	stayed                  // a piece that was jumped was not lifted
-	gone                    // a piece that was not jumped was lifted
+	lifted                  // pieces that were jumped stayed, or others were lifted
 )
 
 // exchange puts what is written at two steps in each other's place.
@@ -62,8 +61,8 @@ func (r *replay) ways(p rules.Position, s *step, f *fault) []way {
 		return out
 	case replaced:
 		return []way{{moves: [2]rules.Move{f.meant[0]}, n: 1, next: p.Play(f.meant[0]), plain: true}}
-	case stayed, gone:
-		return lifted(after(nil, way{}, p, s), p, f)
+	case lifted:
+		return f.lifted.after(after(nil, way{}, p, s), p)
 	default:
 		if f.code == WrongCrowning {
 			p = p.With(f.move.From, rules.PieceOf(p.Piece(f.move.From).Color(), true))
@@ -85,25 +84,6 @@ func after(out []way, before way, p rules.Position, s *step) []way {
 		w.moves[w.n] = m
 		w.n++
 		w.next, w.plain = p.Play(m), true
-		out = append(out, w)
-	}
-	return out
-}
-
-// lifted changes what a capture leaves: the fault's piece stays, or goes too.
-func lifted(ways []way, p rules.Position, f *fault) []way {
-	out := ways[:0]
-	for _, w := range ways {
-		m := w.moves[0]
-		switch {
-		case f.how == stayed && m.Captured.Has(f.square):
-			w.next = w.next.With(f.square, p.Piece(f.square))
-		case f.how == gone && w.next.Piece(f.square) != rules.NoPiece && m.To != f.square:
-			w.next = w.next.With(f.square, rules.NoPiece)
-		default:
-			continue
-		}
-		w.plain = false
 		out = append(out, w)
 	}
 	return out

@@ -27,10 +27,11 @@ type fault struct {
 	before rules.Position
 	meant  []rules.Move // what was meant, best first; nil: to be ranked
 
-	how      repair       // what is believed to have happened
-	square   rules.Square // stayed, gone: the piece
-	evidence int          // the ply at which the sheet breaks without it
-	shows    *pdn.Item    // what is written there
+	how      repair    // what is believed to have happened
+	lifted   lifting   // lifted: what was wrong about it
+	twice    bool      // inserted: or else one side moved twice in a row
+	evidence int       // the ply at which the sheet breaks without it
+	shows    *pdn.Item // what is written there
 }
 
 // choice is the reading taken at an ambiguous capture. A merged branch keeps the
@@ -56,7 +57,7 @@ type step struct {
 type replay struct {
 	judge    judge
 	start    rules.Position
-	searches int
+	searches int          // for the slip behind a fault
 	trace    []rules.Move // the moves so far, while there is one reading and no fault
 	last     rules.Move   // that was made last
 	kings    bool         // a king has been on the board

@@ -132,18 +132,6 @@ func (c *check) step(ply int) *step {
 	return &c.steps[i]
 }
 
-// moveNumber is how players count a ply: "12." for the side that began, "12..."
-// for the other.
-func (c *check) moveNumber(ply int) string {
-	if c.first != c.begins {
-		ply++
-	}
-	if ply%2 == 1 {
-		return fmt.Sprintf("%d.", (ply+1)/2)
-	}
-	return fmt.Sprintf("%d...", ply/2)
-}
-
 // irregularity files what is wrong with one ply.
 func (c *check) irregularity(r *replay, f fault) {
 	s := c.step(f.ply)
@@ -163,6 +151,10 @@ func (c *check) irregularity(r *replay, f fault) {
 	}
 	if f.how == deleted {
 		finding.Meant = []string{Deleted}
+	}
+	if f.twice {
+		turns, _ := Lookup(OutOfTurn)
+		finding.Articles = append(slices.Clip(finding.Articles), turns.Articles[c.ruleSet]...)
 	}
 	if f.how == exchanged {
 		finding.Written, finding.Pos = f.item.Text, f.item.Pos

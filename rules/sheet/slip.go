@@ -42,8 +42,11 @@ func garbled(text, move string) int {
 // slips says how unlikely it is that a move was meant where another is written:
 // the squares swapped, digits turned, dropped or one off, or more.
 func slips(v *rules.Variant, w rules.Written, m rules.Move) int {
-	if w.Lone() || w.From() == rules.NoSquare {
+	if w.Lone() || w.To() == rules.NoSquare {
 		return costUnlike
+	}
+	if column, ok := w.Column(); ok {
+		return min(differ(letter(column), letter(v.Column(m.From)))+differ(v.SquareName(w.To()), v.SquareName(m.To)), costUnlike)
 	}
 	from, to := v.SquareName(w.From()), v.SquareName(w.To())
 	a, b := v.SquareName(m.From), v.SquareName(m.To)
@@ -52,6 +55,9 @@ func slips(v *rules.Variant, w rules.Written, m rules.Move) int {
 	}
 	return min(differ(from, a)+differ(to, b), costUnlike)
 }
+
+// letter is the letter of a column.
+func letter(column int) string { return string(rune('a' + column)) }
 
 // differ says how unlikely one square is to be written for another.
 func differ(written, meant string) int {
