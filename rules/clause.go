@@ -26,9 +26,14 @@ func (c Clause) Tell() message.Message { return message.New("article." + c.says)
 func Clauses() []Clause { return slices.Clone(clauses) }
 
 // ClausesOf lists the clauses of one text: the id of a rule set, or of a game whose
-// rules are no rule set here.
+// rules are no rule set here. A text that has none of its own has those that it takes over.
 func ClausesOf(text string) []Clause {
-	return slices.DeleteFunc(Clauses(), func(c Clause) bool { return c.Text != text })
+	for ; text != ""; text = takesOver[text] {
+		if own := slices.DeleteFunc(Clauses(), func(c Clause) bool { return c.Text != text }); len(own) > 0 {
+			return own
+		}
+	}
+	return nil
 }
 
 // Texts lists the texts that have clauses: the rule sets, then the games whose rules are
@@ -42,23 +47,29 @@ func Texts() []string {
 }
 
 // ClauseOf finds a clause of a text by its article, as people write it: "27C", "27(c)".
+// What a text does not have itself it may have from the one that it takes over.
 func ClauseOf(text, article string) (Clause, bool) {
 	article = FoldArticle(article)
-	if text == TowersClub && strings.HasPrefix(article, "2.1.") {
-		text = RussianOfficial // that text takes the rest of its rules over from there
+	for ; text != ""; text = takesOver[text] {
+		for _, c := range clauses {
+			if c.Text == text && c.Article == article {
+				return c, true
+			}
+		}
 	}
-	i := slices.IndexFunc(clauses, func(c Clause) bool { return c.Text == text && strings.EqualFold(c.Article, article) })
-	if i < 0 {
-		return Clause{}, false
-	}
-	return clauses[i], true
+	return Clause{}, false
 }
 
-// Below lists the clauses of a text that an article is divided into: 20.1 to 20.6 of
-// 20, 27a to 27d of 27.
+// Below lists the clauses that an article is divided into, in its text or the one that
+// this takes over: 20.1 to 20.6 of 20, 27a to 27d of 27.
 func Below(text, article string) []Clause {
 	article = FoldArticle(article)
-	return slices.DeleteFunc(ClausesOf(text), func(c Clause) bool { return !under(article, c.Article) })
+	for ; text != ""; text = takesOver[text] {
+		if parts := slices.DeleteFunc(ClausesOf(text), func(c Clause) bool { return !under(article, c.Article) }); len(parts) > 0 {
+			return parts
+		}
+	}
+	return nil
 }
 
 // under says whether an article is a part of another.
@@ -94,17 +105,14 @@ var articleWords = []string{"articles", "article", "artikelen", "artikel", "ст
 var articleSigns = strings.NewReplacer(" ", "", "(", "", ")", "", "§", "", "а", "a", "с", "c", ",", ".")
 
 // TextOf is the text that a game is played by, which the articles of its row are of:
-// its own rule set, that of the game it was made from, or else its own id.
-func TextOf(game string) string {
-	if set := RuleSetOf(game); set != "" {
-		return set
-	}
-	return cmp.Or(madeFrom[game], game)
-}
+// its own rule set, or else its own id.
+func TextOf(game string) string { return cmp.Or(RuleSetOf(game), game) }
 
-// madeFrom are the rule sets of games that are played by the rules of another.
-var madeFrom = map[string]string{
-	"brazilian": FMJD, "canadian": FMJD, "killer": FMJD, "antidraughts": FMJD, "breakthrough": FMJD, "spantsiretti": RussianOfficial,
+// takesOver are the texts from which others take what they do not say themselves: that
+// of the game of towers, and those of games that are played by the rules of another.
+var takesOver = map[string]string{
+	TowersClub: RussianOfficial, "spantsiretti": RussianOfficial,
+	"brazilian": FMJD, "canadian": FMJD, "killer": FMJD, "antidraughts": FMJD, "breakthrough": FMJD,
 }
 
 // clauses is the table behind Clauses, as a list.
@@ -129,20 +137,20 @@ var clauseTable = []struct {
 }{
 	{Frisian2011, [][2]string{
 		{"1", "board-100"}, {"2", "dark-squares"}, {"3", "numbers-50"}, {"4", "start-20"}, {"5", "corner-left"}, {"6", "white-begins"}, {"7", "fri-man"},
-		{"8", "crowned-at-end"}, {"9", "fri-king"}, {"10", "duty-fri"}, {"11", "value"}, {"12", "king-first"}, {"13", "cross-once"}, {"14", "lifted-after"},
+		{"8", "crowned-at-end"}, {"9", "fri-king"}, {"9a", "king-beside"}, {"9b", "king-afar"}, {"10", "duty-fri"}, {"11", "value"}, {"12", "king-first"}, {"13", "cross-once"}, {"14", "lifted-after"},
 		{"15", "touch-fri"}, {"16", "let-go"}, {"17", "run"}, {"18", "two-kings"}, {"19", "scoring"}, {"20", "lost-cases"}, {"20.1", "no-pieces"},
 		{"20.2", "resigned"}, {"20.3", "stopped"}, {"20.4", "time"}, {"20.5", "no-move"}, {"20.6", "disobeyed"}, {"21", "draw-cases"}, {"21.1", "one-king"},
 		{"21.2", "agreed-endgame"}, {"22", "notation-fri"}, {"23", "clock"}, {"24", "hints"}, {"25", "adjust-fri"}, {"26", "board-void"},
 		{"27", "irregular-fri"}, {"27a", "piece-opponent"}, {"27b", "lifted-number"}, {"27c", "capture-wrong"}, {"27d", "square-wrong"},
 	}},
 	{RussianOfficial, [][2]string{
-		{"2.1.1", "rus-board"}, {"2.1.2", "main-road"}, {"2.1.3.1", "start-12"}, {"2.1.4.1", "white-begins"}, {"2.1.4.2", "men-and-kings"},
+		{"2.1.1", "rus-board"}, {"2.1.2", "main-road"}, {"2.1.3.1", "start-12"}, {"2.1.3.2", "material"}, {"2.1.4.1", "white-begins"}, {"2.1.4.2", "men-and-kings"},
 		{"2.1.4.3", "man-step"}, {"2.1.4.4", "crowned"}, {"2.1.4.5", "king-moves"}, {"2.1.4.6", "hand-off"}, {"2.1.4.7", "touch-rus"},
 		{"2.1.4.8", "let-go"}, {"2.1.4.9", "adjust-rus"}, {"2.1.5.1", "man-takes"}, {"2.1.5.2", "king-takes"}, {"2.1.5.3", "duty"},
 		{"2.1.5.4", "taking-shown"}, {"2.1.5.5", "man-goes-on"}, {"2.1.5.6", "king-goes-on"}, {"2.1.5.7", "lifted-in-order"}, {"2.1.5.8", "not-over-own"},
 		{"2.1.5.9", "cross-once"}, {"2.1.5.10", "square-by-square"}, {"2.1.5.11", "taken-hand-off"}, {"2.1.5.12", "lifted-in-order"},
 		{"2.1.5.13", "lifting-over"}, {"2.1.5.14", "free-choice"}, {"2.1.5.15", "crowned-goes-on"}, {"2.1.5.16", "crowned-next"},
-		{"2.1.5.17", "turkish-stroke"}, {"2.1.6", "notation"}, {"2.1.6.1", "letters"}, {"2.1.6.2", "notation-rus"}, {"2.1.8", "won-rus"},
+		{"2.1.5.17", "turkish-stroke"}, {"2.1.6", "notation"}, {"2.1.6.1", "letters"}, {"2.1.6.2", "notation-rus"}, {"2.1.7", "aim"}, {"2.1.8", "won-rus"},
 		{"2.1.9", "draws-rus"}, {"2.1.9.1", "draw-cases"}, {"2.1.9.1.1", "draw-agreed"}, {"2.1.9.1.2", "both-flags"}, {"2.1.9.1.3", "three-on-road"},
 		{"2.1.9.1.4", "three-kings"}, {"2.1.9.1.5", "balance"}, {"2.1.9.1.6", "plainly-drawn"}, {"2.1.9.1.7", "three-against-road"},
 		{"2.1.9.1.8", "fifteen-kings"}, {"2.1.9.1.9", "thrice"}, {"2.1.9.2", "claim"}, {"2.1.9.3", "offer"}, {"2.1.9.4", "offer-again"},
@@ -174,6 +182,9 @@ var clauseTable = []struct {
 	{TowersClub, [][2]string{
 		{"1.1", "rus-board"}, {"1.2", "start-12"}, {"1.5", "towers-move"}, {"1.6", "towers-take"}, {"1.7", "white-begins"}, {"1.10", "letters"},
 		{"1.12", "no-pieces-or-move"}, {"1.13", "towers-draws"},
+	}},
+	{"brazilian", [][2]string{
+		{"7.2.3", "thrice-drawn"}, {"7.2.4", "three-kings"}, {"7.2.5", "fifteen-kings"}, {"7.2.6", "balance-64"}, {"7.2.7", "three-against-road"}, {"7.2.8", "five"},
 	}},
 	{"english", [][2]string{
 		{"1.14", "black-begins"}, {"1.16", "crowned"}, {"1.20", "free-choice"}, {"1.30", "no-pieces-or-move"}, {"1.32.1", "thrice"}, {"1.32.2", "forty"},

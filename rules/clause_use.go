@@ -43,11 +43,12 @@ func UseOf(text, article string) ClauseUse {
 	return use
 }
 
-// gameOf is the row of the game whose own text it is, nil if there is none.
+// gameOf is the row of the game whose own text it is, nil if there is none: of a rule
+// set the game that it was written for.
 func gameOf(text string) *Variant {
 	for _, v := range append(Variants(), towersRow) {
-		if TextOf(v.ID) == text && madeFrom[v.ID] == "" {
-			return v // the first of a rule set is the game that it was written for
+		if TextOf(v.ID) == text {
+			return v
 		}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -32,9 +33,7 @@ func (e *env) textOfEvent(ctx context.Context) (string, error) {
 	text := ""
 	err := e.withEvent(ctx, func(s *session) error {
 		event := s.State().Event
-		if text = event.RuleSet(); text == "" {
-			text = rules.TextOf(event.Variant)
-		}
+		text = cmp.Or(event.RuleSet(), rules.TextOf(event.Variant))
 		return nil
 	})
 	if e.file == "" {
@@ -58,8 +57,9 @@ func textsWith(word string) []string {
 		return nil
 	}
 	return slices.DeleteFunc(rules.Texts(), func(text string) bool {
-		own, found := rules.ClauseOf(text, word)
-		return !(found && own.Text == text) && len(rules.Below(text, word)) == 0
+		own := func(c rules.Clause) bool { return c.Text == text }
+		clause, _ := rules.ClauseOf(text, word)
+		return !own(clause) && !slices.ContainsFunc(rules.Below(text, word), own)
 	})
 }
 
