@@ -159,11 +159,6 @@ func (a account) facts() []message.Message {
 	return all
 }
 
-// clauseSaid is a clause with its number.
-func clauseSaid(c rules.Clause) message.Message {
-	return message.New("cmd-explain.article", message.Args{"Article": c.Article, "Says": c})
-}
-
 // articles writes what there is to say of an article, each text under its name, then
 // the codes that cite it.
 func (x explainer) articles(word string, found []account) (string, error) {
@@ -191,27 +186,27 @@ func (x explainer) articles(word string, found []account) (string, error) {
 
 // account writes what there is to say of an article of one text.
 func (x explainer) account(b *strings.Builder, a account) {
-	lead, item := "", "   "
+	title, lines := x.words.Say(textTitle(a.text)), a.lines()
 	if x.format == "markdown" {
-		lead, item = "# ", "* "
-	}
-	title := x.words.Say(textTitle(a.text))
-	if lead == "" {
-		wrapInto(b, "", title)
-	} else {
-		fmt.Fprintf(b, "%s%s\n\n", lead, title)
-	}
-	var lines []message.Message
-	for _, c := range a.clauses {
-		lines = append(lines, clauseSaid(c))
-	}
-	for _, line := range append(lines, a.facts()...) {
-		if x.format == "markdown" {
-			fmt.Fprintf(b, "%s%s\n", item, x.words.Say(line))
-			continue
+		fmt.Fprintf(b, "# %s\n\n", title)
+		for _, line := range lines {
+			fmt.Fprintf(b, "* %s\n", x.words.Say(line))
 		}
-		wrapInto(b, item, x.words.Say(line))
+		return
 	}
+	wrapInto(b, "", title)
+	for _, line := range lines {
+		wrapInto(b, "   ", x.words.Say(line))
+	}
+}
+
+// lines are the clauses, each with its number, and what follows from them.
+func (a account) lines() []message.Message {
+	var all []message.Message
+	for _, c := range a.clauses {
+		all = append(all, message.New("cmd-explain.article", message.Args{"Article": c.Article, "Says": c}))
+	}
+	return append(all, a.facts()...)
 }
 
 // together are the entries of several accounts, each once in the order of the
