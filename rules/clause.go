@@ -9,27 +9,27 @@ import (
 	"arbiter/rules/message"
 )
 
-// Clause is a numbered clause of a text of rules, whose words are the program's own:
+// TextClause is a numbered clause of a text of rules, whose words are the program's own:
 // what it says, in a sentence or two.
-type Clause struct {
+type TextClause struct {
 	Text    string // id of the rule set, or of the game whose rules are no rule set here
 	Article string // "27c", "2.1.9.1.5"
 	says    string // which sentence; clauses of several texts that say one thing share it
 }
 
 // Tell is what the clause says.
-func (c Clause) Tell() message.Message { return message.New("article." + c.says) }
+func (c TextClause) Tell() message.Message { return message.New("article." + c.says) }
 
 // Clauses lists the clauses that the program cites, or that decide what it does, text
 // by text in the order of each. What bears on no program stands in
 // docs/irregularities.md alone.
-func Clauses() []Clause { return slices.Clone(clauses) }
+func Clauses() []TextClause { return slices.Clone(clauses) }
 
 // ClausesOf lists the clauses of one text: the id of a rule set, or of a game whose
 // rules are no rule set here. A text that has none of its own has those that it takes over.
-func ClausesOf(text string) []Clause {
+func ClausesOf(text string) []TextClause {
 	for ; text != ""; text = takesOver[text] {
-		if own := slices.DeleteFunc(Clauses(), func(c Clause) bool { return c.Text != text }); len(own) > 0 {
+		if own := slices.DeleteFunc(Clauses(), func(c TextClause) bool { return c.Text != text }); len(own) > 0 {
 			return own
 		}
 	}
@@ -48,7 +48,7 @@ func Texts() []string {
 
 // ClauseOf finds a clause of a text by its article, as people write it: "27C", "27(c)".
 // What a text does not have itself it may have from the one that it takes over.
-func ClauseOf(text, article string) (Clause, bool) {
+func ClauseOf(text, article string) (TextClause, bool) {
 	article = FoldArticle(article)
 	for ; text != ""; text = takesOver[text] {
 		for _, c := range clauses {
@@ -57,15 +57,15 @@ func ClauseOf(text, article string) (Clause, bool) {
 			}
 		}
 	}
-	return Clause{}, false
+	return TextClause{}, false
 }
 
 // Below lists the clauses that an article is divided into, in its text or the one that
 // this takes over: 20.1 to 20.6 of 20, 27a to 27d of 27.
-func Below(text, article string) []Clause {
+func Below(text, article string) []TextClause {
 	article = FoldArticle(article)
 	for ; text != ""; text = takesOver[text] {
-		if parts := slices.DeleteFunc(ClausesOf(text), func(c Clause) bool { return !under(article, c.Article) }); len(parts) > 0 {
+		if parts := slices.DeleteFunc(ClausesOf(text), func(c TextClause) bool { return !under(article, c.Article) }); len(parts) > 0 {
 			return parts
 		}
 	}
@@ -118,11 +118,11 @@ var takesOver = map[string]string{
 // clauses is the table behind Clauses, as a list.
 var clauses = listClauses()
 
-func listClauses() []Clause {
-	var all []Clause
+func listClauses() []TextClause {
+	var all []TextClause
 	for _, text := range clauseTable {
 		for _, row := range text.rows {
-			all = append(all, Clause{text.id, row[0], row[1]})
+			all = append(all, TextClause{text.id, row[0], row[1]})
 		}
 	}
 	return all

@@ -16,8 +16,8 @@ import (
 
 // account is what the program knows of an article in one text.
 type account struct {
-	text    string         // id of the text
-	clauses []rules.Clause // the article's own, then those that it is divided into
+	text    string             // id of the text
+	clauses []rules.TextClause // the article's own, then those that it is divided into
 	use     rules.ClauseUse
 	reply   bool          // what the opponent has replied to stands by it
 	how     []string      // the words of result --how
@@ -57,7 +57,7 @@ func textsWith(word string) []string {
 		return nil
 	}
 	return slices.DeleteFunc(rules.Texts(), func(text string) bool {
-		own := func(c rules.Clause) bool { return c.Text == text }
+		own := func(c rules.TextClause) bool { return c.Text == text }
 		clause, _ := rules.ClauseOf(text, word)
 		return !own(clause) && !slices.ContainsFunc(rules.Below(text, word), own)
 	})
