@@ -172,7 +172,7 @@ var clauseTable = []struct {
 		{"2.1", "board-100"}, {"2.2", "dark-squares"}, {"2.4", "corner-left"}, {"2.6", "numbers-50"}, {"2.8", "start-20"}, {"3.3", "white-begins"},
 		{"3.4", "man-step"}, {"3.5", "crowned-at-end"}, {"3.9", "king-moves"}, {"4.1", "duty"}, {"4.2", "man-takes"}, {"4.3", "king-takes"},
 		{"4.5", "goes-on"}, {"4.8", "cross-once-after"}, {"4.13", "most-pieces"}, {"4.14", "same-number-free"}, {"4.15", "passes-row"},
-		{"5.1", "board-replay"}, {"5.3", "off-square"}, {"5.4", "opponent-decides"}, {"5.4.1", "two-moves"}, {"5.4.2", "wrong-move"},
+		{"5.1", "board-replay"}, {"5.2", "set-up-fmjd"}, {"5.3", "off-square"}, {"5.4", "opponent-decides"}, {"5.4.1", "two-moves"}, {"5.4.2", "wrong-move"},
 		{"5.4.3", "touched-other"}, {"5.4.4", "taken-back"}, {"5.4.5", "piece-opponent"}, {"5.4.6", "quiet-for-capture"},
 		{"5.4.7", "lifted-without-reason"}, {"5.4.8", "captured-number"}, {"5.4.9", "stopped-capture"}, {"5.4.10", "lifted-early"},
 		{"5.4.11", "lifted-few"}, {"5.4.12", "lifted-others"}, {"5.4.13", "stopped-lifting"}, {"5.4.14", "lifted-own"}, {"5.4.15", "not-crowned"},
