@@ -19,6 +19,7 @@ func NewDocument(t *tournament.Tournament, loc *i18n.Localizer, tables ...table.
 	return table.Document{
 		Head: table.Head{
 			Name: e.Name, Place: e.Place, Dates: dates(e, loc), Arbiter: e.Arbiter, Variant: variantName(e.Variant, loc),
+			Time: timeText(e, loc),
 		},
 		Stamp:  table.Stamp{Seq: t.Seq, Hash: t.Head, Time: t.Updated},
 		Tables: table.Localized(tables, loc),
@@ -31,6 +32,14 @@ func dates(e tournament.Event, loc *i18n.Localizer) string {
 		return loc.T("head.dates", i18n.Data{"Begin": loc.Date(e.Begin), "End": loc.Date(e.End)})
 	}
 	return loc.Date(cmp.Or(e.Begin, e.End))
+}
+
+// timeText is the time control of an event, "" where it has none.
+func timeText(e tournament.Event, loc *i18n.Localizer) string {
+	if len(e.Time) == 0 {
+		return ""
+	}
+	return loc.Say(e.Time)
 }
 
 // variantName is what people call a variant; one that the catalogue does not

@@ -31,6 +31,7 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Tab
 			{ID: "black_points", Title: loc.T("rounds.points", i18n.Data{"Colour": loc.T("column.black")}), Align: table.Right, Count: true, For: table.Workings},
 		},
 	}
+	tab.Columns = append(tab.Columns, endingColumns(loc)...)
 	numbers := s.TPNs()
 	for _, r := range s.Played {
 		for _, p := range r.Pairings {
@@ -45,10 +46,11 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Tab
 			}
 			cells[6] = table.TextCell(playerName(t, p.Black))
 			cells[4], cells[7], cells[8] = resultCells(t, p, loc)
+			cells = append(cells, endingCells(t.Event, p.Games, loc)...)
 			tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, r.Number, p), Cells: cells})
 		}
 	}
-	return tab.WithoutEmpty("round", "white_tpn", "black_tpn"), nil
+	return tab.WithoutEmpty(append(endingIDs(), "round", "white_tpn", "black_tpn")...), nil
 }
 
 // resultCells are the results of a pairing and the points of both, which are

@@ -69,7 +69,7 @@ func gameSheet(t *tournament.Tournament, g seat, round, blank int, day, owner st
 	number.Align = table.Left
 	lines := []table.Line{
 		{Size: 11, Parts: []table.Part{{Text: event, Bold: true}}},
-		{Size: 9, Parts: []table.Part{{Text: variantName(t.Event.Variant, loc), Soft: true, Share: 4}, {Text: owner, Soft: true, Align: table.Right}}},
+		{Size: 9, Parts: []table.Part{{Text: table.JoinNonEmpty(" · ", variantName(t.Event.Variant, loc), g.time(t.Event, loc)), Soft: true, Share: 4}, {Text: owner, Soft: true, Align: table.Right}}},
 		{Parts: []table.Part{number, board, date}},
 	}
 	lines = append(lines, sheetSide("colour.white", g.white, loc)...)

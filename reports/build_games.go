@@ -37,6 +37,7 @@ func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]
 			{ID: "black", Title: loc.T("column.black"), Role: table.Name},
 			{ID: "moves", Title: loc.T("games.moves"), Role: table.Text, Whole: true},
 			{ID: "final", For: table.Programs},
+			{ID: "ending", For: table.Programs},
 		},
 	}
 	for ref, sheet := range audited.Sheets() {
@@ -54,7 +55,7 @@ func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]
 		}
 		tab.Rows = append(tab.Rows, row)
 	}
-	return tab, nil
+	return tab.WithoutEmpty("ending"), nil
 }
 
 // bookGame is a game on its way into a booklet.
@@ -90,12 +91,15 @@ func gameRow(b bookGame, p tournament.Pairing, g tournament.Game) (table.Row, er
 		where = append(where, b.loc.T("where.round", i18n.Data{"Round": b.ref.Round}))
 	}
 	where = append(where, b.loc.T("where.board", i18n.Data{"Board": board.String()}))
+	if g.How != tournament.EndingUnset {
+		where = append(where, endingText(b.t.Event, g.How, b.loc))
+	}
 	row := table.Row{
 		Key: gameKey(b.ref),
 		Cells: []table.Cell{
 			table.CountCell(b.ref.Stage), number(b.ref.Round), table.TextCell(board.String()),
 			table.TextCell(playerName(b.t, white)), table.TextCell(result), table.TextCell(playerName(b.t, black)),
-			{Text: b.movesText(0, len(b.rec.Moves)), List: b.rec.Moves}, table.TextCell(""),
+			{Text: b.movesText(0, len(b.rec.Moves)), List: b.rec.Moves}, table.TextCell(""), table.TextCell(string(g.How)),
 		},
 		Blocks: append([]table.Block{{Text: heading, Bold: true}, {Text: strings.Join(where, ", "), Soft: true}}, text...),
 	}

@@ -163,6 +163,11 @@ func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer
 			data[place] = loc.Number(orDash(v))
 		case tournament.Outcome:
 			data[place] = loc.Number(gradedText(v, t.Event.Score))
+		case tournament.Ending:
+			data[place] = ""
+			if v != tournament.EndingUnset {
+				data[place] = ", " + endingText(t.Event, v, loc)
+			}
 		case tournament.System:
 			data[place] = word("system", string(v), loc)
 		case tournament.ByeKind:

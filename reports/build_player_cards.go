@@ -38,7 +38,7 @@ func PlayerCards(t *tournament.Tournament, stage int, loc *i18n.Localizer) (tabl
 		tab.Columns = append(tab.Columns, table.Column{ID: strconv.Itoa(n), Title: strconv.Itoa(n), Group: "rounds", Align: table.Center, Role: table.Games})
 	}
 	tab.Columns = append(tab.Columns, table.Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true})
-	b := cardBuilder{cross: newCrossBuilder(t, loc), numbers: s.TPNs()}
+	b := cardBuilder{cross: newCrossBuilder(t, loc), numbers: s.TPNs(), ended: endedOf(t, s, loc)}
 	for _, e := range field.Entrants {
 		p, _ := t.Player(e.Player)
 		cells := []table.Cell{number(int(e.TPN)), table.CountCell(int(p.ID)), table.TextCell(p.Name), number(p.Rating)}
@@ -55,6 +55,26 @@ func PlayerCards(t *tournament.Tournament, stage int, loc *i18n.Localizer) (tabl
 type cardBuilder struct {
 	cross   crossBuilder
 	numbers map[tournament.PlayerID]tournament.TPN
+	ended   map[cardLine]string // how the games of a line ended, where any is on record
+}
+
+// cardLine is a line of a card: a player in a round.
+type cardLine struct {
+	player tournament.PlayerID
+	round  int
+}
+
+// endedOf says how the games of a stage ended, by the lines of the cards.
+func endedOf(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localizer) map[cardLine]string {
+	ended := make(map[cardLine]string)
+	for _, r := range s.Played {
+		for _, p := range r.Pairings {
+			if text := endingCells(t.Event, p.Games, loc)[0].Text; text != "" {
+				ended[cardLine{p.White, r.Number}], ended[cardLine{p.Black, r.Number}] = text, text
+			}
+		}
+	}
+	return ended
 }
 
 // marksOf is a round of a player as the cells of a crosstable have it, the
@@ -107,6 +127,12 @@ func playerCard(t *tournament.Tournament, p tournament.Player, e scoring.Entrant
 		{Title: loc.T("column.result"), Share: 5, Align: table.Center},
 		{Title: loc.T("column.points"), Share: 2, Align: table.Right},
 	}}
+	if len(lines) > 0 && len(lines[0]) > len(ruled.Columns) {
+		for i, share := range []int{5, 11, 5, 4, 4} { // the headings of the narrow ones stay whole
+			ruled.Columns[i].Share = share
+		}
+		ruled.Columns = append(ruled.Columns, table.RuledColumn{Title: loc.T("column.how"), Share: 12})
+	}
 	return []table.Line{
 		{Size: 8, Parts: []table.Part{{Text: t.Event.Name, Soft: true}}},
 		{Size: 15, Parts: []table.Part{{Text: p.Name, Bold: true, Share: 8}, {Text: number(int(e.TPN)).Text, Bold: true, Align: table.Right}}},
@@ -123,6 +149,11 @@ func (b cardBuilder) lines(s tournament.Stage, e scoring.Entrant, rounds int) ([
 	for n := range lines {
 		lines[n] = make([]string, 5)
 		lines[n][0] = strconv.Itoa(n + 1)
+	}
+	if len(b.ended) > 0 {
+		for n := range lines {
+			lines[n] = append(lines[n], b.ended[cardLine{e.Player, n + 1}])
+		}
 	}
 	sum := e.Total
 	for _, m := range e.Meetings {

@@ -39,6 +39,11 @@ func ArbiterReport(t, audited *tournament.Tournament, journal []tournament.Chang
 			tables = append(tables, part)
 		}
 	}
+	if ended := EndingsList(t, loc); len(ended.Rows) > 0 { // on record where the slips say it
+		addFact(&tables[0], ended.ID, ended.Title, strconv.Itoa(len(ended.Rows)))
+		ended.Follows = true
+		tables = append(tables, ended)
+	}
 	last := &tables[len(tables)-1]
 	last.Sign = []string{table.JoinNonEmpty(", ", loc.T("form.place-and-date")), table.JoinNonEmpty(" ", loc.T("form.arbiter"), bracketed(t.Event.Arbiter))}
 	return tables, nil
@@ -85,6 +90,7 @@ func eventFacts(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, err
 	add("variant", variantName(e.Variant, loc))
 	add("score", loc.Number(e.Score.Name))
 	add("draws", agreementText(e.Draws, loc))
+	add("time", timeText(e, loc))
 	for _, s := range t.Stages {
 		st, err := scoring.Compute(t, s.Number, scoring.Options{})
 		if err != nil {

@@ -36,9 +36,11 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 			{ID: "opening", Title: loc.T("column.opening")},
 		},
 	}
+	opening := len(tab.Columns) - 1
+	tab.Columns = append(tab.Columns, endingColumns(loc)...)
 	numbers := s.TPNs()
 	drawn, notes, readers := openings(r, loc)
-	tab.Columns[len(tab.Columns)-1].For = readers
+	tab.Columns[opening].For = readers
 	for i, p := range r.Pairings {
 		shown, codes := []string{}, []string{}
 		for _, g := range p.Games {
@@ -58,13 +60,14 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 		} else {
 			cells[7] = table.TextCell(playerName(t, p.Black))
 		}
+		cells = append(cells, endingCells(t.Event, p.Games, loc)...)
 		tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, round, p), Cells: cells})
 	}
 	if slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Uncoloured }) {
 		tab.Notes = append(tab.Notes, loc.T("pairings.uncoloured"))
 	}
 	tab.Notes = append(tab.Notes, notes...)
-	return tab.WithoutEmpty("white_tpn", "black_tpn", "opening"), nil
+	return tab.WithoutEmpty(append(endingIDs(), "white_tpn", "black_tpn", "opening")...), nil
 }
 
 // byeText says what kind of bye it is.

@@ -84,7 +84,7 @@ func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localize
 			head += ", " + name[0]
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: g.key, Cells: g.cells(round), Card: []table.Line{
-			{Size: 8, Parts: []table.Part{{Text: head, Soft: true}}},
+			{Size: 8, Parts: []table.Part{{Text: table.JoinNonEmpty(" · ", head, g.time(t.Event, loc)), Soft: true}}},
 			{Size: 15, Parts: []table.Part{
 				{Text: loc.T("column.board"), Share: 2}, {Text: g.board, Bold: true, Blank: g.board == "", Share: 2},
 				roundPart(round, blank, loc),
@@ -126,6 +126,16 @@ func (g seat) side(colour string, p tournament.Player, tpn int, loc *i18n.Locali
 		return table.Line{Parts: append(parts, table.Part{Blank: true, Share: 9})}
 	}
 	return table.Line{Size: 11, Parts: append(parts, table.Part{Text: p.Name, Bold: true, Share: 8}, table.Part{Text: number(tpn).Text, Soft: true, Align: table.Right})}
+}
+
+// time is the time control of the game; "" where there is none, or where it hangs on a
+// game that is to be filled in.
+func (g seat) time(e tournament.Event, loc *i18n.Localizer) string {
+	c, ok := e.Time.Of(g.game)
+	if !ok || g.key == nil && len(e.Time) > 1 {
+		return ""
+	}
+	return loc.Say(c)
 }
 
 // begins is the line with the opening that was drawn; without one it is a gap of so

@@ -23,6 +23,9 @@ func Statistics(t, audited *tournament.Tournament, loc *i18n.Localizer) ([]table
 		return nil, err
 	}
 	tables := []table.Table{resultsByRound(t, loc), lengthsOfGames(t, loc), irregularitiesByKind(audited, loc)}
+	if ended := endingsByKind(t, loc); len(ended.Rows) > 0 {
+		tables = append(tables, ended)
+	}
 	if len(unplayed.Rows) > 0 {
 		tables = append(tables, unplayed)
 	}

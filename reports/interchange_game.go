@@ -118,6 +118,9 @@ func siteGame(t *tournament.Tournament, ref tournament.GameRef, p tournament.Pai
 	default: // the site has no sign for a game that both lose
 		out.Status = "started"
 	}
+	if g.How == tournament.EndingTime && out.Winner != "" {
+		out.Status = "outoftime"
+	}
 	if !row.Played && out.Status != "started" {
 		out.Status = "noStart"
 	}

@@ -51,6 +51,7 @@ func (b *SitePages) gamesOf(id tournament.PlayerID) table.Table {
 			{ID: "colour", Title: ""},
 			{ID: "opponent", Title: b.loc.T("site.opponent"), Role: table.Name},
 			{ID: "result", Title: b.loc.T("column.result"), Align: table.Center},
+			{ID: "how", Title: b.loc.T("column.how"), Role: table.Text},
 		},
 	}
 	for _, p := range b.played[id] {
@@ -60,7 +61,7 @@ func (b *SitePages) gamesOf(id tournament.PlayerID) table.Table {
 		}
 		b.addPlayed(&tab, p.stage.Number, p.round, *p.Pairing, id)
 	}
-	return tab
+	return tab.WithoutEmpty("how")
 }
 
 // addPlayed adds the games of one pairing to the table of a player.
@@ -76,6 +77,7 @@ func (b *SitePages) addPlayed(tab *table.Table, stage, round int, p tournament.P
 		}
 		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
 			number(round), table.CountCell(p.Board), table.TextCell(colour), table.TextCell(playerName(b.t, opponent)), table.TextCell(b.result(g)),
+			table.TextCell(endingText(b.t.Event, g.How, b.loc)),
 		}})
 		last := len(tab.Rows) - 1
 		tab.Link(last, "opponent", playerPage(opponent))
@@ -150,6 +152,9 @@ func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournam
 	}
 	if ref.Round > 0 {
 		page.Notes = append(page.Notes, b.loc.T("pairings.title", map[string]any{"Round": ref.Round}))
+	}
+	if g.How != tournament.EndingUnset {
+		page.Notes = append(page.Notes, table.Clean(endingText(b.t.Event, g.How, b.loc)))
 	}
 	for _, id := range []tournament.PlayerID{white, black} {
 		page.Players = append(page.Players, table.PageLink{Href: playerPage(id), Text: table.Clean(playerName(b.t, id))})

@@ -173,14 +173,15 @@ func TestMicroMatchesGetTheirGames(t *testing.T) {
 }
 
 func TestEndingsAreReadByWordAndArticle(t *testing.T) {
-	for _, row := range tournament.Endings() {
+	frisian := tournament.Event{Variant: "frisian"}
+	for _, row := range frisian.Endings() {
 		for _, text := range []string{string(row.Ending), row.Article, " " + string(row.Ending)} {
-			if got, err := tournament.ParseEnding(text); got != row.Ending || err != nil {
+			if got, err := frisian.ParseEnding(text, tournament.WhiteWins); got != row.Ending || err != nil {
 				t.Errorf("%q gives %v, %v", text, got, err)
 			}
 		}
 	}
-	if _, err := tournament.ParseEnding("boredom"); err == nil {
+	if _, err := frisian.ParseEnding("boredom", tournament.WhiteWins); err == nil {
 		t.Error("boredom is no ending")
 	}
 	for word, want := range map[string]bool{"half": true, "full": true, "zero": true, "": false, "double": false} {

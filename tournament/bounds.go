@@ -117,6 +117,12 @@ func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 		return 0, maxPieces
 	case "SlipSide.Used":
 		return 0, maxUsed
+	case "TimeControl.Main", "TimeControl.Rest":
+		return 0, mostMinutes
+	case "TimeControl.Increment":
+		return 0, mostIncrement
+	case "TimeControl.Moves":
+		return 0, mostMoves
 	case "RatingSettings.K":
 		return 0, MaxFactor
 	case "RatingSettings.Gap":

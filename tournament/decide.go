@@ -203,6 +203,8 @@ func checkEvent(e Event) error {
 		return needs("tournament-change.event-score")
 	case e.Draws.Moves < 0 || e.Draws.Pieces < 0:
 		return needs("tournament-change.event-draws")
+	case slices.ContainsFunc(e.Time, func(c TimeControl) bool { return !c.sound() }):
+		return needs("tournament-change.event-time")
 	}
 	return nil
 }

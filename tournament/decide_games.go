@@ -22,7 +22,7 @@ func (b ResultSet) decide(t *Tournament, c Change) error {
 	case b.Corrects != ResultUnset && c.Why == "":
 		return refused(ErrNeedsReason, "tournament-change.correction-needs-reason", values).at(ref).having(g.Result)
 	}
-	if err := b.How.fits(b.Result); err != nil {
+	if err := t.Event.checkEnding(b.How, b.Result); err != nil {
 		return refused(ErrBadEnding, "tournament-change.at", args{"Where": where, "Why": err}).at(ref)
 	}
 	return t.checkMargin(ref, p, b.Result, b.Margin)

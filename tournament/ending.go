@@ -4,45 +4,86 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/rules"
 	"arbiter/rules/message"
 )
 
 // Ending is how a game ended. The words are stored and never altered.
 type Ending string
 
-// The endings. EndingUnset is not noted.
+// The endings. EndingUnset is not noted; EndingWon and EndingDrawn are for an
+// article that covers several, where no more is known.
 const (
-	EndingUnset     Ending = ""
-	EndingNoPieces  Ending = "no-pieces"
-	EndingResigned  Ending = "resigned"
-	EndingStopped   Ending = "stopped"
-	EndingTime      Ending = "time"
-	EndingNoMove    Ending = "no-move"
-	EndingDisobeyed Ending = "disobeyed"
-	EndingTwoKings  Ending = "two-kings"
-	EndingOneKing   Ending = "one-king"
-	EndingAgreed    Ending = "agreed"
+	EndingUnset          Ending = ""
+	EndingNoPieces       Ending = "no-pieces"
+	EndingResigned       Ending = "resigned"
+	EndingStopped        Ending = "stopped"
+	EndingTime           Ending = "time"
+	EndingNoMove         Ending = "no-move"
+	EndingDisobeyed      Ending = "disobeyed"
+	EndingFirstKing      Ending = "first-king"
+	EndingWon            Ending = "won"
+	EndingTwoKings       Ending = "two-kings"
+	EndingOneKing        Ending = "one-king"
+	EndingAgreed         Ending = "agreed"
+	EndingBothFlags      Ending = "both-flags"
+	EndingThreeKingsRoad Ending = "three-kings-road"
+	EndingThreeKings     Ending = "three-kings"
+	EndingThreeKingsMen  Ending = "three-kings-men"
+	EndingThreePieces    Ending = "three-pieces"
+	EndingFewPieces      Ending = "few-pieces"
+	EndingUnchanged      Ending = "unchanged"
+	EndingPlainDraw      Ending = "plain-draw"
+	EndingKingMoves      Ending = "king-moves"
+	EndingRepetition     Ending = "repetition"
+	EndingNoWin          Ending = "no-win"
+	EndingMoveLimit      Ending = "move-limit"
+	EndingDrawn          Ending = "drawn"
+)
+
+// endingKind is what shows that a game ended so.
+type endingKind uint8
+
+const (
+	byPlayers endingKind = iota + 1 // what players or the arbiter do: no position shows it
+	byBoard                         // the final position
+	byCount                         // the final position and the moves that led to it
 )
 
 // EndingRow is what an ending means.
 type EndingRow struct {
 	Ending  Ending
-	Article string // of the Frisian rules
-	Text    string // lower case, for a sentence
+	Article string // of the rules of the event; "" where they have none for it
 	Drawn   bool   // a draw ends so; else a win does
+	kind    endingKind
 }
 
-// endingRows is the table of endings, in the order of the articles.
+// endingRows is the table of endings.
 var endingRows = []EndingRow{
-	{EndingTwoKings, "18", "two kings against one, not won within seven moves", true},
-	{EndingNoPieces, "20.1", "no pieces left", false},
-	{EndingResigned, "20.2", "resigned", false},
-	{EndingStopped, "20.3", "stopped playing", false},
-	{EndingTime, "20.4", "time", false},
-	{EndingNoMove, "20.5", "no legal move", false},
-	{EndingDisobeyed, "20.6", "disobeyed the arbiter", false},
-	{EndingOneKing, "21.1", "king against king", true},
-	{EndingAgreed, "21.2", "draw by agreement", true},
+	{Ending: EndingNoPieces, kind: byBoard},
+	{Ending: EndingResigned, kind: byPlayers},
+	{Ending: EndingStopped, kind: byPlayers},
+	{Ending: EndingTime, kind: byPlayers},
+	{Ending: EndingNoMove, kind: byBoard},
+	{Ending: EndingDisobeyed, kind: byPlayers},
+	{Ending: EndingFirstKing, kind: byBoard},
+	{Ending: EndingWon, kind: byPlayers},
+	{Ending: EndingTwoKings, Drawn: true, kind: byCount},
+	{Ending: EndingOneKing, Drawn: true, kind: byBoard},
+	{Ending: EndingAgreed, Drawn: true, kind: byPlayers},
+	{Ending: EndingBothFlags, Drawn: true, kind: byPlayers},
+	{Ending: EndingThreeKingsRoad, Drawn: true, kind: byCount},
+	{Ending: EndingThreeKings, Drawn: true, kind: byCount},
+	{Ending: EndingThreeKingsMen, Drawn: true, kind: byCount},
+	{Ending: EndingThreePieces, Drawn: true, kind: byCount},
+	{Ending: EndingFewPieces, Drawn: true, kind: byCount},
+	{Ending: EndingUnchanged, Drawn: true, kind: byCount},
+	{Ending: EndingPlainDraw, Drawn: true, kind: byPlayers},
+	{Ending: EndingKingMoves, Drawn: true, kind: byCount},
+	{Ending: EndingRepetition, Drawn: true, kind: byCount},
+	{Ending: EndingNoWin, Drawn: true, kind: byPlayers},
+	{Ending: EndingMoveLimit, Drawn: true, kind: byCount},
+	{Ending: EndingDrawn, Drawn: true, kind: byPlayers},
 }
 
 // Tell is how the game ended, in the words of a sentence.
@@ -50,10 +91,19 @@ func (r EndingRow) Tell() message.Message {
 	return message.Message{Code: "tournament.ending-" + string(r.Ending)}
 }
 
-// Endings is the table of how games end.
+// Cited is how the game ended, with the article where there is one.
+func (r EndingRow) Cited() message.Message {
+	if r.Article == "" {
+		return r.Tell()
+	}
+	return message.New("tournament.ending-cited", args{"Ending": r, "Article": r.Article})
+}
+
+// Endings is the table of how games end, of every text there is, without articles.
 func Endings() []EndingRow { return slices.Clone(endingRows) }
 
-// Row is the table row of an ending; false for EndingUnset and a word that is none.
+// Row is the table row of an ending, without an article; false for EndingUnset and
+// a word that is none.
 func (e Ending) Row() (EndingRow, bool) {
 	for _, row := range endingRows {
 		if row.Ending == e {
@@ -63,32 +113,128 @@ func (e Ending) Row() (EndingRow, bool) {
 	return EndingRow{}, false
 }
 
-// ParseEnding reads the word of an ending or its article; the error lists the words.
-func ParseEnding(text string) (Ending, error) {
-	var words []string
-	for _, row := range endingRows {
-		if key := strings.ToLower(strings.TrimSpace(text)); key == string(row.Ending) || key == row.Article {
-			return row.Ending, nil
-		}
-		words = append(words, string(row.Ending))
+// Endings are the ways in which a game of the event can end, with the articles of
+// its rules.
+func (e Event) Endings() []EndingRow {
+	cited := citedEndings(e)
+	rows := make([]EndingRow, 0, len(cited))
+	for _, c := range cited {
+		row, _ := c.ending.Row() // a test holds that each is in the table
+		row.Article = c.article
+		rows = append(rows, row)
 	}
-	return EndingUnset, message.Err("tournament.no-ending", args{"Text": text, "Words": words})
+	return rows
 }
 
-// fits says whether a game with the result can end so.
-func (e Ending) fits(k ResultKind) error {
-	if e == EndingUnset {
+// EndingRow is an ending as the event shows it: with the article of its rules, if
+// these have one. A word of other rules, which an older journal may hold, has none.
+func (e Event) EndingRow(word Ending) (EndingRow, bool) {
+	row, known := word.Row()
+	if !known {
+		return row, false
+	}
+	for _, c := range citedEndings(e) {
+		if c.ending == word {
+			row.Article = c.article
+			break
+		}
+	}
+	return row, true
+}
+
+// ParseEnding reads how a game with a result ended: a word, or an article of the
+// rules of the event; the error lists the words. Time that ran out in a drawn game
+// is that of both, where the rules have that for a draw (official Russian rules,
+// 2.1.9.1.2).
+func (e Event) ParseEnding(text string, k ResultKind) (Ending, error) {
+	key := strings.ToLower(strings.TrimSpace(text))
+	rows := e.Endings()
+	at := slices.IndexFunc(rows, func(r EndingRow) bool { return key == string(r.Ending) || key != "" && key == r.Article })
+	if at < 0 {
+		return EndingUnset, e.noEnding(text)
+	}
+	if rows[at].Ending == EndingTime && isDraw(k) && has(rows, EndingBothFlags) {
+		return EndingBothFlags, nil
+	}
+	return rows[at].Ending, nil
+}
+
+// noEnding is the error of a word that is no ending of the event; one of other rules
+// is told apart from one that nobody knows.
+func (e Event) noEnding(text string) error {
+	words := args{"Text": text, "Words": wordsOf(e.Endings())}
+	if set := e.RuleSet(); set != "" && elsewhere(strings.ToLower(strings.TrimSpace(text))) {
+		return message.Err("tournament.ending-of-others", words, args{"Rules": message.New("sheet.rules." + set)})
+	}
+	return message.Err("tournament.no-ending", words)
+}
+
+// wordsOf are the words of endings.
+func wordsOf(rows []EndingRow) []string {
+	var words []string
+	for _, row := range rows {
+		words = append(words, string(row.Ending))
+	}
+	return words
+}
+
+// elsewhere reports whether a text is an ending of some rules, by word or article.
+func elsewhere(key string) bool {
+	if _, known := Ending(key).Row(); known {
+		return true
+	}
+	return slices.ContainsFunc(rules.RuleSets(), func(s rules.RuleSet) bool {
+		return slices.ContainsFunc((Event{Rules: s.ID}).Endings(), func(r EndingRow) bool { return key != "" && r.Article == key })
+	})
+}
+
+// has reports whether an ending is among rows.
+func has(rows []EndingRow, word Ending) bool {
+	return slices.ContainsFunc(rows, func(r EndingRow) bool { return r.Ending == word })
+}
+
+// isDraw reports whether both sides have a draw.
+func isDraw(k ResultKind) bool {
+	row, ok := k.Row()
+	return ok && row.White == Draw && row.Black == Draw
+}
+
+// checkEnding refuses an ending that a game of the event with the result cannot have.
+func (e Event) checkEnding(how Ending, k ResultKind) error {
+	if how == EndingUnset {
 		return nil
 	}
-	ending, known := e.Row()
 	row, decided := k.Row()
+	ending, known := e.EndingRow(how)
 	switch {
 	case !known:
-		return message.Err("tournament.unknown-ending", args{"Text": string(e)})
+		return message.Err("tournament.unknown-ending", args{"Text": string(how)})
+	case !has(e.Endings(), how):
+		return e.noEnding(string(how))
 	case !decided || !row.Played:
 		return message.Err("tournament.not-over-board", args{"Result": resultOf(k)})
-	case ending.Drawn != (row.White == Draw && row.Black == Draw):
-		return message.Err("tournament.ending-misfits", args{"Result": k.String(), "Ending": ending, "Article": ending.Article})
+	case ending.Drawn != isDraw(k):
+		return misfits(k, ending)
+	case how == EndingTime && k == BothLose && e.bothFlagsDraw() != "":
+		drawn, _ := e.EndingRow(EndingBothFlags)
+		return misfits(k, drawn)
 	}
 	return nil
+}
+
+// bothFlagsDraw is the article by which a game is drawn in which both have run out
+// of time; "" where the rules have none.
+func (e Event) bothFlagsDraw() string {
+	row, _ := e.EndingRow(EndingBothFlags)
+	return row.Article
+}
+
+// misfits is the error of an ending that is not that of a result.
+func misfits(k ResultKind, ending EndingRow) error {
+	values := args{"Result": k.String(), "Ending": ending, "Article": ending.Article}
+	if ending.Article == "" {
+		delete(values, "Article")
+		return message.Err("tournament.ending-misfits-uncited", values)
+	}
+	return message.Err("tournament.ending-misfits", values)
 }

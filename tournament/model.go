@@ -42,6 +42,8 @@ type Event struct {
 	Tiebreaks []string    `json:"tiebreaks,omitempty"` // codes of scoring, in order; empty is the default of the system
 	Draws     Agreement   `json:"draws,omitzero"`      // when a draw may be agreed
 
+	Time TimeControls `json:"time,omitempty"` // that each player has, by game of a pairing; none is not known; never altered, only replaced
+
 	Prizes  PrizePlan      `json:"prizes,omitzero"`  // what can be won; the zero value is nothing
 	Ratings RatingSettings `json:"ratings,omitzero"` // how new ratings are computed
 }

@@ -1,6 +1,7 @@
 package tournament_test
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/reports/i18n"
@@ -40,11 +41,20 @@ func TestAConflictNamesWhatOthersDid(t *testing.T) {
 	}
 }
 
-// Each ending has a sentence, in English that of its row.
+// Each ending has a sentence of its own, and one with the article that it is cited by.
 func TestEveryEndingIsSaid(t *testing.T) {
+	said := make(map[string]bool)
 	for _, row := range tournament.Endings() {
-		if got := i18n.English().Say(row); got != row.Text {
-			t.Errorf("%s: %q, want %q", row.Ending, got, row.Text)
+		got := i18n.English().Say(row)
+		if said[got] || got == "" || strings.HasPrefix(got, "tournament.") {
+			t.Errorf("%s: %q", row.Ending, got)
+		}
+		said[got] = true
+		if cited := i18n.English().Say(row.Cited()); cited != got {
+			t.Errorf("%s without an article: %q", row.Ending, cited)
+		}
+		if row.Article = "20.2"; i18n.English().Say(row.Cited()) != got+" (20.2)" {
+			t.Errorf("%s with one: %q", row.Ending, i18n.English().Say(row.Cited()))
 		}
 	}
 }

@@ -70,7 +70,10 @@ func TestWordsAreReadOrRefused(t *testing.T) {
 	parse(func(w string) (string, error) { k, err := tournament.ParseOpeningsPer(w); return string(k), err }, "round", "board")
 	parse(func(w string) (string, error) { k, err := tournament.ParseCarry(w); return string(k), err }, "all", "among")
 	parse(func(w string) (string, error) { k, err := tournament.ParseLeavers(w); return string(k), err }, "over", "count", "strike")
-	parse(func(w string) (string, error) { k, err := tournament.ParseEnding(w); return string(k), err },
+	parse(func(w string) (string, error) {
+		k, err := tournament.Event{Variant: "frisian"}.ParseEnding(w, tournament.WhiteWins)
+		return string(k), err
+	},
 		"two-kings", "no-pieces", "resigned", "stopped", "time", "no-move", "disobeyed", "one-king", "agreed")
 	if s, err := tournament.ParseSharing("Hort"); s != tournament.SharingHort || err != nil {
 		t.Errorf("Hort: %q, %v", s, err)
@@ -80,18 +83,20 @@ func TestWordsAreReadOrRefused(t *testing.T) {
 	}
 }
 
-// How games end is the table of the Frisian rules: draws by Articles 18 and 21.
+// How games end in a Frisian event is the table of its rules: draws by Articles 18
+// and 21.
 func TestEndingsAreThoseOfTheRules(t *testing.T) {
 	drawn := map[string]bool{"18": true, "20.1": false, "20.2": false, "20.3": false, "20.4": false, "20.5": false, "20.6": false, "21.1": true, "21.2": true}
-	rows := tournament.Endings()
+	frisian := tournament.Event{Variant: "frisian"}
+	rows := frisian.Endings()
 	if len(rows) != len(drawn) {
 		t.Errorf("%d endings", len(rows))
 	}
 	for _, row := range rows {
-		if want, known := drawn[row.Article]; !known || row.Drawn != want || row.Text == "" {
+		if want, known := drawn[row.Article]; !known || row.Drawn != want {
 			t.Errorf("%+v", row)
 		}
-		if got, ok := row.Ending.Row(); got != row || !ok {
+		if got, ok := frisian.EndingRow(row.Ending); got != row || !ok {
 			t.Errorf("%s: %+v, %t", row.Ending, got, ok)
 		}
 	}
@@ -100,12 +105,13 @@ func TestEndingsAreThoseOfTheRules(t *testing.T) {
 			t.Errorf("%q: %+v", e, row)
 		}
 	}
-	rows[0].Text = "altered"
-	if tournament.Endings()[0].Text == "altered" {
-		t.Error("the table can be altered from outside")
+	for _, table := range []func() []tournament.EndingRow{tournament.Endings, frisian.Endings} {
+		if table()[0].Article = "altered"; table()[0].Article == "altered" {
+			t.Error("the table can be altered from outside")
+		}
 	}
 	// Each ends the games that it is of, and no others.
-	for _, row := range tournament.Endings() {
+	for _, row := range rows {
 		for _, k := range tournament.ResultKinds() {
 			fits := k.Played && !k.Pending && row.Drawn == (k.White == tournament.Draw && k.Black == tournament.Draw)
 			_, err := decided(extended(club(), change(tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: k.Kind, How: row.Ending})))

@@ -67,6 +67,7 @@ type eventOptions struct {
 	event            tournament.Event // what was given of the plain texts
 	score, tiebreaks string
 	bye              string
+	time             string
 	why              string
 	force            bool
 	given            func(flag string) bool
@@ -80,10 +81,14 @@ func newEventSetCmd(env *env) *cobra.Command {
 		Short: "Alter what the event is",
 		Long: `Alters what the flags name and leaves the rest. Once a round is paired the variant
 stays, and score and tie-breaks change only with --force and a reason. --tiebreaks
-"" goes back to those of the system.
+"" goes back to those of the system. --time is the time of each player: minutes, and
+the seconds added for each move (80+60); minutes for so many moves and for the rest
+(120/50+60); one a game of a micro-match (80+60,15+5,5+3), with a tempo before it if
+that was announced (rapid 15). A time outside those of the rules is named, not refused.
 
 ` + exitCodes,
 		Example: `  arbiter event set --place Dambûn --begin 2026-11-20
+  arbiter event set --time 80+60
   arbiter event set --tiebreaks SB,WIN --force --why "decided by the players' meeting"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -102,6 +107,7 @@ stays, and score and tie-breaks change only with --force and a reason. --tiebrea
 	f.StringVar(&opts.score, "score", "", "what a game is worth: "+strings.Join(scores(), ", "))
 	byePointsFlag(cmd, &opts.bye)
 	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas: "+strings.Join(desk.TiebreakCodes(), ", "))
+	timeFlag(cmd, &opts.time)
 	f.BoolVar(&opts.force, "force", false, "alter what is locked since the first round")
 	f.StringVar(&opts.why, "why", "", "the reason, for the journal")
 	return cmd
@@ -114,9 +120,11 @@ func runEventSet(ctx context.Context, env *env, opts eventOptions) error {
 		return err
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		if _, err := s.EditEvent(ctx, req); err != nil {
+		done, err := s.EditEvent(ctx, req)
+		if err != nil {
 			return s.told(ctx, err)
 		}
+		s.env.notes(done.Notes)
 		return s.showEvent("text")
 	})
 }
@@ -139,11 +147,19 @@ func (o *eventOptions) request() (desk.EditEventRequest, error) {
 		req.Given.Score = score
 	}
 	var err error
+	if req.Given.Time, err = tournament.ParseTimeControls(o.time); err != nil {
+		return req, usage(err)
+	}
 	if req.Given.Score.Bye, err = byePoints(o.bye, req.Given.Score.Bye); err != nil {
 		return req, usage(err)
 	}
 	req.Given.Tiebreaks, err = desk.ParseTiebreaks(o.tiebreaks)
 	return req, err
+}
+
+// timeFlag adds the time control of an event.
+func timeFlag(cmd *cobra.Command, to *string) {
+	cmd.Flags().StringVar(to, "time", "", "time of each player, as 45, 80+60, 120/50+60; one a game of a pairing, separated by commas")
 }
 
 // givenEventFields are the fields of an event whose flags are given.

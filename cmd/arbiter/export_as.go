@@ -75,6 +75,20 @@ func (s *session) allGames() ([]*pdn.Game, error) {
 	return all, nil
 }
 
+// termination is how a game ended as PGN and PDN have it in the tag of that name; ""
+// where that is not on record.
+func termination(how tournament.Ending) string {
+	switch how {
+	case tournament.EndingUnset:
+		return ""
+	case tournament.EndingTime, tournament.EndingBothFlags:
+		return "time forfeit"
+	case tournament.EndingDisobeyed:
+		return "rules infraction"
+	}
+	return "normal"
+}
+
 // gameOut is one game as PDN.
 func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tournament.Game, game games.Game) (*pdn.Game, error) {
 	g := &pdn.Game{}
@@ -101,6 +115,10 @@ func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tou
 	}
 	set("Round", round)
 	set("Board", fmt.Sprint(ref.Board))
+	if c, ok := s.State().Event.Time.Of(kept.Number); ok {
+		set("TimeControl", c.PDN())
+	}
+	set("Termination", termination(kept.How))
 	for _, side := range []struct {
 		tag string
 		id  tournament.PlayerID

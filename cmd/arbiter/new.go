@@ -19,6 +19,7 @@ type newOptions struct {
 	variant          string
 	score, tiebreaks string
 	bye              string
+	time             string
 	template         string
 	given            func(flag string) bool
 }
@@ -52,6 +53,7 @@ SQLite program.
 	f.StringVar(&opts.score, "score", "1-½-0", "what a game is worth: "+strings.Join(scores(), ", "))
 	byePointsFlag(cmd, &opts.bye)
 	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas (default: the system's): "+strings.Join(desk.TiebreakCodes(), ", "))
+	timeFlag(cmd, &opts.time)
 	f.StringVar(&opts.event.Place, "place", "", "where it is played")
 	f.StringVar(&opts.event.Begin, "begin", "", "first day, as 2026-11-20")
 	f.StringVar(&opts.event.End, "end", "", "last day")
@@ -73,6 +75,7 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 		return flagged(err)
 	}
 	env.facts(made.Facts)
+	env.notes(made.Notes)
 	return env.tell(env.out, "cmd-event.made", message.Args{
 		"File": path, "Name": made.Event.Name, "Variant": desk.VariantName(made.Event.Variant),
 		"System": message.New("stages.system." + string(made.Stage.System)), "Score": made.Event.Score.Name,
@@ -96,6 +99,9 @@ func (o newOptions) request(env *env) (desk.CreateEventRequest, error) {
 		return req, usage(err)
 	}
 	if req.Event.Score.Bye, err = byePoints(o.bye, req.Event.Score.Bye); err != nil {
+		return req, usage(err)
+	}
+	if req.Event.Time, err = tournament.ParseTimeControls(o.time); err != nil {
 		return req, usage(err)
 	}
 	if req.Event.Tiebreaks, err = desk.ParseTiebreaks(o.tiebreaks); err != nil {

@@ -35,7 +35,9 @@ not appear), -/+ (White did not appear) and -/-. Score systems in which a drawn 
 grades take the points of both sides as well (9-1), and count the material where
 the sheet is in. A game that is not decided yet can
 be adj (adjourned), post (postponed) or void (to be replayed): its result follows
-as for any other. --how notes how it ended: a word, or an article of the rules.
+as for any other. --how notes how it ended: a word, or an article of the rules of
+the event (20.4 in a Frisian one, 2.1.9.1.2 in a Russian). Time that ran out in a
+drawn game is that of both players, where the rules have that for a draw.
 
 A result that stands is corrected with --correct and a reason; both stay in the
 journal. Rounds of a Swiss that were paired on it are named and stay as they are.
@@ -48,6 +50,7 @@ result or later.
   arbiter result 3.2 1/2 --round 4
   arbiter result 1 0-1 --correct --why "colours were mixed up on the slip"
   arbiter result 2 1-0 --how time --used 2:00,1:41 --signed both
+  arbiter result 3 1/2 --how 2.1.9.1.1
   arbiter result 4 1/2 --rating-only --why "lost by a phone, drawn over the board"
   arbiter result 2 -/+`,
 		Args: cobra.ExactArgs(2),
@@ -58,7 +61,7 @@ result or later.
 	cmd.AddCommand(newResultEnterCmd(env))
 	roundFlag(cmd, &opts.round)
 	cmd.Flags().BoolVar(&opts.correct, "correct", false, "replace the result that stands")
-	cmd.Flags().StringVar(&opts.how, "how", "", "how it ended: "+strings.Join(endings(), ", "))
+	cmd.Flags().StringVar(&opts.how, "how", "", "how it ended: resigned, time, agreed … or an article of the rules of the event; another word lists those there are")
 	_ = cmd.RegisterFlagCompletionFunc("how", cobra.FixedCompletions(completions(endings()), cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().StringVar(&opts.used, "used", "", "time used by White and Black, as 1:23,0:58")
 	cmd.Flags().StringVar(&opts.signed, "signed", "", "who signed the slip: both, white, black")
@@ -100,24 +103,24 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 			return s.rateResult(ctx, desk.RatedRequest{Game: ref, Outcome: outcome, Why: opts.why}, p)
 		}
 		req := desk.ResultRequest{Game: ref, Outcome: outcome, Correct: opts.correct, Why: opts.why}
-		if err := opts.onto(&req); err != nil {
+		if err := opts.onto(&req, s.State().Event); err != nil {
 			return usage(err)
 		}
 		entered, err := s.EnterResult(ctx, req)
 		if err != nil {
 			return s.told(ctx, err)
 		}
-		return s.sayResult(ref, p, req.Slip, entered)
+		return s.sayResult(ref, p, req, entered)
 	})
 }
 
 // sayResult prints a result that is in, and what somebody should know of it.
-func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, slip tournament.Slip, entered desk.Entered) error {
+func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req desk.ResultRequest, entered desk.Entered) error {
 	args := s.players(p, ref.Game)
 	args["Place"], args["Result"] = s.Place(ref), s.State().Event.Score.Text(entered.Outcome)
 	args["Open"] = desk.StillOpen(len(s.State().OpenGames(ref.Stage, ref.Round)), ref.Round)
 	code := "cmd-result.entered"
-	if notes := desk.SlipNotes(slip); len(notes) > 0 {
+	if notes := s.SlipNotes(req.How, req.Slip); len(notes) > 0 {
 		code, args["Slip"] = "cmd-result.entered-slip", notes
 	}
 	err := s.env.tell(s.env.out, code, args)
@@ -133,9 +136,9 @@ func (s *session) players(p tournament.Pairing, game int) message.Args {
 }
 
 // onto puts what else the flags say of the slip into a request.
-func (o resultOptions) onto(req *desk.ResultRequest) (err error) {
+func (o resultOptions) onto(req *desk.ResultRequest, e tournament.Event) (err error) {
 	if o.how != "" {
-		if req.How, err = tournament.ParseEnding(o.how); err != nil {
+		if req.How, err = e.ParseEnding(o.how, req.Outcome.Result); err != nil {
 			return err
 		}
 	}
@@ -165,7 +168,7 @@ func (s *session) rateResult(ctx context.Context, req desk.RatedRequest, p tourn
 		message.Args{"Place": s.Place(req.Game), "Result": req.Outcome.Result})
 }
 
-// endings are the words for how a game ended.
+// endings are the words for how a game ended, of all rules.
 func endings() []string {
 	var words []string
 	for _, row := range tournament.Endings() {

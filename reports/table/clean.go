@@ -56,7 +56,7 @@ func isPlain(text string) bool {
 func (d Document) Cleaned() Document {
 	d.Head = Head{
 		Name: Clean(d.Head.Name), Place: Clean(d.Head.Place), Dates: Clean(d.Head.Dates),
-		Arbiter: Clean(d.Head.Arbiter), Variant: Clean(d.Head.Variant),
+		Arbiter: Clean(d.Head.Arbiter), Variant: Clean(d.Head.Variant), Time: Clean(d.Head.Time),
 	}
 	d.Loc = d.Words()
 	d.Stamp.Hash = Clean(d.Stamp.Hash)

@@ -29,6 +29,7 @@ func WriteJSON(w io.Writer, doc Document) error {
 		event.addText("dates", doc.Head.Dates)
 		event.addText("arbiter", doc.Head.Arbiter)
 		event.addText("variant", doc.Head.Variant)
+		event.addText("time", doc.Head.Time)
 		out.add("event", event)
 	}
 	if doc.Stamp.Seq > 0 {

@@ -27,6 +27,8 @@ type Document struct {
 // Head names the event. Empty fields are left out.
 type Head struct {
 	Name, Place, Dates, Arbiter, Variant string
+
+	Time string // time control
 }
 
 // Table is one report.
@@ -212,10 +214,11 @@ func (d Document) MadeAt() time.Time {
 	return d.Made.UTC()
 }
 
-// Subhead is the line under the event's name: place, dates, variant, arbiter.
+// Subhead is the line under the event's name: place, dates, variant,
+// time control, arbiter.
 func (d Document) Subhead() string {
 	var parts []string
-	for _, p := range []string{d.Head.Place, d.Head.Dates, d.Head.Variant} {
+	for _, p := range []string{d.Head.Place, d.Head.Dates, d.Head.Variant, d.Head.Time} {
 		if p != "" {
 			parts = append(parts, p)
 		}

@@ -78,6 +78,7 @@ func Compare(t *tournament.Tournament, ruleSet string, sheets []Sheet) {
 		a.result(s, g)
 		a.earlyDraw(s, g)
 		a.opening(s, p)
+		a.ending(s, g)
 		s.Result.Amend(a.ruled(s, unplayed(s, g)))
 	}
 }

@@ -16,6 +16,9 @@ func (a *auditor) earlyDraw(s *Sheet, g tournament.Game) {
 	if limit == (tournament.Agreement{}) || s.Result.Plies == 0 || !s.Result.HasFinal {
 		return
 	}
+	if g.How != tournament.EndingUnset && g.How != tournament.EndingAgreed {
+		return // it is on record that it was not agreed: both flags were down (Russian rules, 2.1.9.1.2)
+	}
 	if said, err := tournament.ParseResult(s.Result.Result); g.Result != tournament.Drawn && (err != nil || said != tournament.Drawn || g.Result != tournament.ResultUnset) {
 		return
 	}

@@ -17,6 +17,10 @@ func (in *importer) header() tournament.Event {
 	for _, h := range f.Header {
 		switch text := strings.TrimSpace(h.Text); h.Code {
 		case "012", "022", "042", "052", "102", "132":
+		case "122": // a free text: what is written as the program writes it, see clock
+			if in.clock() == nil && text != "" {
+				others[h.Code] = append(others[h.Code], text)
+			}
 		case "062", "072", "082", "092", "192": // counted, or said by the stage
 		default:
 			if text != "" {
@@ -33,7 +37,23 @@ func (in *importer) header() tournament.Event {
 	}
 	return tournament.Event{
 		Name: f.Text("012"), Place: f.Text("022"), Begin: in.day("042"), End: in.day("052"), Arbiter: f.Text("102"), Score: in.score(),
+		Time: in.clock(),
 	}
+}
+
+// clock is the time of the players as the program writes it (80+60); nil where the
+// line has other words for it, or there are several.
+func (in *importer) clock() tournament.TimeControls {
+	text, lines := "", 0
+	for _, h := range in.file.Header {
+		if h.Code == "122" && strings.TrimSpace(h.Text) != "" {
+			text, lines = strings.TrimSpace(h.Text), lines+1
+		}
+	}
+	if c, err := tournament.ParseTimeControls(text); err == nil && lines == 1 && c.String() == text {
+		return c
+	}
+	return nil
 }
 
 // day reads a date of the header; one that cannot be read is left out.

@@ -142,3 +142,20 @@ func TestRoundDates(t *testing.T) {
 		t.Errorf("%q, %v", back.Text("132"), err)
 	}
 }
+
+// Line 122 is the time of the players where it is written as the program writes it; other
+// words for it are left out, and that is said.
+func TestTheTimeOfThePlayersInAFile(t *testing.T) {
+	lines := []string{"012 Cup", "092 Individual: Round-Robin"}
+	for text, want := range map[string]string{"80+60": "80+60", "120/50+60": "120/50+60", "G60": "", "80 min": "", "": ""} {
+		f, _ := read(t, strings.Join(append(slices.Clone(lines), "122 "+text, line("1", "A", "0.0"), line("2", "B", "0.0")), "\n")+"\n")
+		got, adjusted := event(f)
+		if got.Event.Time.String() != want || strings.Contains(said(adjusted), "line 122") != (want == "" && text != "") {
+			t.Errorf("%q: %s, %s", text, got.Event.Time, said(adjusted))
+		}
+		state, _ := journalled(t, f)
+		if back, _, err := trf.FromStage(state, 1, trf.TRF26, trf.White, nil); err != nil || back.Text("122") != want {
+			t.Errorf("%q comes back as %q, %v", text, back.Text("122"), err)
+		}
+	}
+}

@@ -91,7 +91,7 @@ func header(e tournament.Event, s tournament.Stage) []Field {
 	var fields []Field
 	for _, f := range []Field{
 		{"012", e.Name}, {"022", e.Place}, {"042", strings.ReplaceAll(e.Begin, "-", "/")}, {"052", strings.ReplaceAll(e.End, "-", "/")},
-		{"062", strconv.Itoa(len(s.Numbers))}, {"092", kind}, {"102", e.Arbiter}, {"132", roundDates(s)},
+		{"062", strconv.Itoa(len(s.Numbers))}, {"092", kind}, {"102", e.Arbiter}, {"122", e.Time.String()}, {"132", roundDates(s)},
 		{"192", stageType(s)},
 	} {
 		if f.Text != "" {

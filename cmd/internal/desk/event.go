@@ -46,6 +46,7 @@ const (
 	EventScore     EventField = "score"
 	EventBye       EventField = "bye-points" // what the bye of a Swiss is worth
 	EventTiebreaks EventField = "tiebreaks"
+	EventTime      EventField = "time" // that each player has for a game
 )
 
 // eventFieldRow says how one event gets a field of another.
@@ -67,6 +68,7 @@ func eventFields() []eventFieldRow {
 		{EventScore, func(to *event, from event) { to.Score = from.Score }},
 		{EventBye, func(to *event, from event) { to.Score.Bye = from.Score.Bye }},
 		{EventTiebreaks, func(to *event, from event) { to.Tiebreaks = from.Tiebreaks }},
+		{EventTime, func(to *event, from event) { to.Time = from.Time }},
 	}
 }
 
@@ -103,7 +105,10 @@ func (d *Desk) EditEvent(ctx context.Context, req EditEventRequest) (Done, error
 	if d.begun() && len(locked) > 0 && (!req.Force || req.Why == "") {
 		return Done{}, refuse("event.locked", message.Args{"What": message.AndOf(locked)})
 	}
-	return d.Commit(ctx, req.Why, tournament.EventEdited{Event: now})
+	notes := d.clockNotes(now)
+	done, err := d.Commit(ctx, req.Why, tournament.EventEdited{Event: now})
+	done.Notes = append(done.Notes, notes...)
+	return done, err
 }
 
 // over is an event with what is new, and which of it is locked once a round is paired.
@@ -152,6 +157,7 @@ type CreateEventRequest struct {
 type CreatedEvent struct {
 	tournament.EventCreated
 	Facts []Note // the lots that were drawn
+	Notes []Note // what somebody should know
 	Made  bool   // the file is at its place, whatever error there is
 }
 
@@ -183,5 +189,5 @@ func CreateEvent(ctx context.Context, path string, opts Options, req CreateEvent
 	if err != nil {
 		return CreatedEvent{}, err
 	}
-	return CreatedEvent{EventCreated: body, Facts: facts, Made: true}, st.Close()
+	return CreatedEvent{EventCreated: body, Facts: facts, Notes: req.Event.OutsideLimits(), Made: true}, st.Close()
 }

@@ -16,6 +16,7 @@ func (d *Desk) EventFacts() []Fact {
 		fact("event.fact.arbiter", e.Arbiter), fact("event.fact.variant", e.Variant),
 		fact("event.fact.score", message.New("event.score", message.Args{"Score": e.Score.Name, "Bye": message.Number(e.Score.Bye.String())})),
 		fact("event.fact.tiebreaks", tiebreaksText(e.Tiebreaks)), fact("event.fact.draws", DrawsText(e.Draws)),
+		fact("event.fact.time", timeText(e.Time)),
 	}
 	for _, s := range d.state.Stages {
 		facts = append(facts, fact("event.fact.stage", StageText(s), message.Args{"Stage": s.Number}))

@@ -28,8 +28,10 @@ func Looks() []LookRow {
 		{"no-opening", "look.no-opening", "draw-openings-of"},
 		{"withdrawn-paired", "look.withdrawn-paired", ""},
 		{"result-sheet", "look.result-sheet", ""},
+		{"ending-sheet", "look.ending-sheet", ""},
 		{"unruled", "look.unruled", ""},
 		{"incident-unruled", "look.incident-unruled", "rule-incident"},
+		{"time-control", "look.time-control", ""},
 		{"draft", "look.draft", "look-at-draft"},
 		{"no-number", "look.no-number", ""},
 		{"half-entered", "look.half-entered", "go-on-typing"},
@@ -59,6 +61,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 			found = append(found, lookAt("incident-unruled", message.Args{"Incident": in.ID(), "Place": d.Place(in.Ref)}))
 		}
 	}
+	found = append(found, d.lookAtClock()...)
 	if stage.Draft != nil {
 		found = append(found, lookAt("draft", message.Args{"Round": stage.Draft.Number}))
 	}
@@ -104,6 +107,7 @@ func (d *Desk) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tourna
 	if g.Sheet.Result != tournament.ResultUnset && !g.Result.Open() && g.Sheet.Result != g.Result {
 		found = append(found, lookAt("result-sheet", message.Args{"Place": d.Place(ref), "Result": g.Result.String(), "Sheet": g.Sheet.Result.String()}))
 	}
+	found = append(found, d.lookAtEnding(ref, g)...)
 	var unruled []string
 	for _, f := range g.Sheet.Findings {
 		if _, ruled := d.state.RulingOn(ref, f.ID); !ruled && f.Severity == "error" && f.State != "moot" && !f.Slip {

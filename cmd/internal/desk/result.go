@@ -56,6 +56,11 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 		return Entered{}, d.otherStands(req.Game, req.Outcome, err)
 	}
 	done.Notes = append(notes, d.otherOnSheet(req.Game, g, req.Outcome.Result)...)
+	if _, now, err := d.state.Game(req.Game); err == nil {
+		for _, look := range d.lookAtEnding(req.Game, now) {
+			done.Notes = append(done.Notes, look.Says)
+		}
+	}
 	e := Entered{Done: done, Outcome: req.Outcome}
 	if req.Correct {
 		e.Rested = d.restedOn(req.Game, p)
@@ -175,8 +180,18 @@ func (d *Desk) otherOnSheet(ref tournament.GameRef, g tournament.Game, result to
 	return []Note{message.New("result.sheet-differs", message.Args{"Place": d.Place(ref), "Sheet": g.Sheet.Result, "Entered": result})}
 }
 
-// SlipNotes say what else a slip has: the time used, and who signed.
-func SlipNotes(s tournament.Slip) []Note {
+// SlipNotes say what else a slip has: the time used, who signed, and how the game
+// ended by the rules of the event.
+func (d *Desk) SlipNotes(how tournament.Ending, s tournament.Slip) []Note {
+	notes := signedNotes(s)
+	if row, ok := d.state.Event.EndingRow(how); ok {
+		notes = append(notes, row.Cited())
+	}
+	return notes
+}
+
+// signedNotes say what time was used, and who signed.
+func signedNotes(s tournament.Slip) []Note {
 	var notes []Note
 	if s.White.Used > 0 || s.Black.Used > 0 {
 		notes = append(notes, message.New("result.used", message.Args{"White": tournament.UsedText(s.White.Used), "Black": tournament.UsedText(s.Black.Used)}))

@@ -25,7 +25,7 @@ func TestEnterResult(t *testing.T) {
 	_, err = d.EnterResult(t.Context(), correct)
 	refusedAs(t, d, "result.none-to-correct", err)
 	req := handIn(tournament.WhiteWins)
-	if req.How, err = tournament.ParseEnding("resigned"); err != nil {
+	if req.How, err = d.State().Event.ParseEnding("resigned", tournament.WhiteWins); err != nil {
 		t.Fatal(err)
 	}
 	req.Slip.White = tournament.SlipSide{Used: 3720, Signed: true}
@@ -33,7 +33,7 @@ func TestEnterResult(t *testing.T) {
 	if err != nil || len(entered.Changes) != 1 || len(entered.Notes)+len(entered.Rested) > 0 || entered.Outcome.Result != tournament.WhiteWins {
 		t.Fatalf("%+v, %v", entered, err)
 	}
-	says(t, desk.SlipNotes(req.Slip), "used 1:02 and -", "White signed")
+	says(t, d.SlipNotes(req.How, req.Slip), "used 1:02 and -", "White signed", "resigned (20.2)")
 	_, err = d.EnterResult(t.Context(), handIn(tournament.Drawn))
 	if r := refusedAs(t, d, "result.other-stands", err); r.Remedy.Code != "correct-result" || r.Args["Result"] != "1/2" || !errors.Is(err, tournament.ErrResultExists) {
 		t.Errorf("%+v", r)

@@ -1,0 +1,40 @@
+package desk
+
+import (
+	"slices"
+
+	"arbiter/rules"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// clockNotes say what somebody should know of the time control that an event is to
+// have: that it is outside what the rules have (Russian rules, 2.1.11.1-2.1.11.3), or
+// that it was to be announced before the event began (Frisian rules, 23).
+func (d *Desk) clockNotes(now tournament.Event) []Note {
+	if slices.Equal(now.Time, d.state.Event.Time) {
+		return nil
+	}
+	notes := now.OutsideLimits()
+	if d.begun() && now.RuleSet() == rules.Frisian2011 {
+		notes = append(notes, message.New("clock.announced"))
+	}
+	return notes
+}
+
+// lookAtClock names the time controls that are outside what the rules have.
+func (d *Desk) lookAtClock() []Look {
+	var found []Look
+	for _, says := range d.state.Event.OutsideLimits() {
+		found = append(found, lookAt("time-control", message.Args{"What": says}))
+	}
+	return found
+}
+
+// timeText is the time control of an event; nothing where it has none.
+func timeText(c tournament.TimeControls) any {
+	if len(c) == 0 {
+		return ""
+	}
+	return c
+}

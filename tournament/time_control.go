@@ -1,0 +1,211 @@
+package tournament
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/rules/message"
+)
+
+// Tempo is how fast a game is played. The words are stored and never altered.
+type Tempo string
+
+// The tempos: the disciplines of the official Russian rules, 2.1.11.1-2.1.11.3.
+const (
+	TempoUnset    Tempo = "" // not said: the time tells
+	TempoStandard Tempo = "standard"
+	TempoRapid    Tempo = "rapid"
+	TempoBlitz    Tempo = "blitz"
+)
+
+// Tempos lists the tempos, the slowest first.
+func Tempos() []Tempo { return []Tempo{TempoStandard, TempoRapid, TempoBlitz} }
+
+// Tell is the tempo in words.
+func (t Tempo) Tell() message.Message { return message.New("clock.tempo-" + string(t)) }
+
+// TimeControl is the time that each player has for a game.
+type TimeControl struct {
+	Tempo     Tempo `json:"tempo,omitempty"`     // as it was announced
+	Main      int   `json:"main"`                // minutes: for the whole game, or for Moves
+	Moves     int   `json:"moves,omitempty"`     // that Main is for; 0 is the whole game
+	Rest      int   `json:"rest,omitempty"`      // minutes for what comes after Moves; 0 unless Moves is set
+	Increment int   `json:"increment,omitempty"` // seconds that are added for each move
+}
+
+// The bounds of a time control.
+const (
+	mostMinutes   = 24 * 60 // of one game
+	mostIncrement = 10 * 60 // seconds
+	mostMoves     = 200
+)
+
+// String writes a time control as ParseTimeControl reads it: 80+60, 120/50+60,
+// rapid 15.
+func (c TimeControl) String() string {
+	var b strings.Builder
+	if c.Tempo != TempoUnset {
+		b.WriteString(string(c.Tempo) + " ")
+	}
+	fmt.Fprint(&b, c.Main)
+	if c.Moves > 0 {
+		fmt.Fprintf(&b, "/%d+%d", c.Moves, c.Rest)
+	}
+	if c.Increment > 0 {
+		fmt.Fprintf(&b, "+%d", c.Increment)
+	}
+	return b.String()
+}
+
+// Tell is a time control in the words of a sentence: 80 min + 60 s a move.
+func (c TimeControl) Tell() message.Message {
+	values := args{"Minutes": c.Main, "Seconds": c.Increment, "Moves": c.Moves, "Rest": c.Rest}
+	code := "clock.main"
+	switch {
+	case c.Moves > 0 && c.Increment > 0:
+		code = "clock.periods-increment"
+	case c.Moves > 0:
+		code = "clock.periods"
+	case c.Increment > 0:
+		code = "clock.increment"
+	}
+	if c.Tempo == TempoUnset {
+		return message.New(code, values)
+	}
+	return message.New("clock.of-tempo", args{"Tempo": c.Tempo, "Time": message.New(code, values)})
+}
+
+// PDN is the value of the TimeControl tag of PGN and PDN: seconds, 4800+60 or
+// 40/7200:3600.
+func (c TimeControl) PDN() string {
+	added := ""
+	if c.Increment > 0 {
+		added = fmt.Sprintf("+%d", c.Increment)
+	}
+	if c.Moves > 0 {
+		return fmt.Sprintf("%d/%d%s:%d%s", c.Moves, 60*c.Main, added, 60*c.Rest, added)
+	}
+	return fmt.Sprint(60*c.Main) + added
+}
+
+// TimeControls are those of the games of a pairing: of game 1, of game 2, and so on;
+// the last is that of all further games. None is no time control.
+type TimeControls []TimeControl
+
+// String writes time controls as ParseTimeControls reads them.
+func (c TimeControls) String() string {
+	texts := make([]string, len(c))
+	for i, one := range c {
+		texts[i] = one.String()
+	}
+	return strings.Join(texts, ",")
+}
+
+// Of is the time control of a game of a pairing, by its number; false for none.
+func (c TimeControls) Of(game int) (TimeControl, bool) {
+	if len(c) == 0 {
+		return TimeControl{}, false
+	}
+	return c[min(max(game, 1), len(c))-1], true
+}
+
+// Tell is the time controls in the words of a sentence, by game where there are several.
+func (c TimeControls) Tell() message.Message {
+	if len(c) == 1 {
+		return c[0].Tell()
+	}
+	parts := make([]any, len(c))
+	for i, one := range c {
+		parts[i] = message.New("clock.of-game", args{"Game": i + 1, "Time": one})
+	}
+	return message.New("clock.of-games", args{"Games": message.AlsoOf(parts)})
+}
+
+// ParseTimeControls reads time controls, one a game of a pairing, separated by commas;
+// "" and none are no time control. The error says how one is written.
+func ParseTimeControls(text string) (TimeControls, error) {
+	if text = strings.TrimSpace(text); text == "" || text == "none" {
+		return nil, nil
+	}
+	var all TimeControls
+	for _, one := range strings.Split(text, ",") {
+		c, err := ParseTimeControl(one)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	if len(all) > mostGames {
+		return nil, noTimeControl(text)
+	}
+	return all, nil
+}
+
+// ParseTimeControl reads a time control: minutes, with "+" the seconds that are added
+// for each move (80+60); minutes for so many moves and for the rest of the game
+// (120/50+60, and 120/50+60+30 with seconds a move). Minutes may be written 2h or
+// 1h30. A tempo may stand before it: rapid 15.
+func ParseTimeControl(text string) (TimeControl, error) {
+	var c TimeControl
+	rest := strings.ToLower(strings.TrimSpace(text))
+	for _, tempo := range Tempos() {
+		if after, ok := strings.CutPrefix(rest, string(tempo)+" "); ok {
+			c.Tempo, rest = tempo, after
+		}
+	}
+	parts := strings.Split(strings.Join(strings.Fields(rest), ""), "+")
+	first, moves, periods := strings.Cut(parts[0], "/")
+	ok := parseMinutes(first, &c.Main)
+	if periods {
+		ok = ok && len(parts) > 1 && parseCount(moves, mostMoves, &c.Moves) && c.Moves > 0 && parseMinutes(parts[1], &c.Rest)
+		parts = parts[min(1, len(parts)-1):]
+	}
+	switch {
+	case !ok || len(parts) > 2:
+		return TimeControl{}, noTimeControl(text)
+	case len(parts) == 2 && !parseCount(strings.TrimSuffix(parts[1], "s"), mostIncrement, &c.Increment):
+		return TimeControl{}, noTimeControl(text)
+	}
+	return c, nil
+}
+
+// noTimeControl is the error of a text that is no time control.
+func noTimeControl(text string) error {
+	return message.Err("clock.bad", args{"Text": strings.TrimSpace(text)})
+}
+
+// parseMinutes reads minutes, of which there are some: 80, 2h, 1h30.
+func parseMinutes(text string, minutes *int) bool {
+	hours := 0
+	if before, after, ok := strings.Cut(text, "h"); ok {
+		if !parseCount(before, mostMinutes/60, &hours) {
+			return false
+		}
+		text = after
+		if text == "" {
+			text = "0"
+		}
+	}
+	if !parseCount(text, mostMinutes, minutes) {
+		return false
+	}
+	*minutes += 60 * hours
+	return *minutes > 0 && *minutes <= mostMinutes
+}
+
+// parseCount reads a number of digits alone, up to a bound.
+func parseCount(text string, most int, n *int) bool {
+	if text == "" || strings.Trim(text, "0123456789") != "" {
+		return false
+	}
+	var err error
+	*n, err = strconv.Atoi(text)
+	return err == nil && *n <= most
+}
+
+// sound reports whether a time control is one that ParseTimeControl reads.
+func (c TimeControl) sound() bool {
+	read, err := ParseTimeControl(c.String())
+	return err == nil && read == c
+}

@@ -1,0 +1,121 @@
+package tournament_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arbiter/reports/i18n"
+	"arbiter/rules"
+	"arbiter/tournament"
+)
+
+// controls reads time controls that are some.
+func controls(t *testing.T, text string) tournament.TimeControls {
+	t.Helper()
+	c, err := tournament.ParseTimeControls(text)
+	if err != nil {
+		t.Fatal(says(err))
+	}
+	return c
+}
+
+func TestTimeControlsAreReadAndWritten(t *testing.T) {
+	for text, want := range map[string]struct{ written, pdn, says string }{
+		"45":               {"45", "2700", "45 min"},
+		"45+0":             {"45", "2700", "45 min"},
+		" 80 + 60 ":        {"80+60", "4800+60", "80 min + 60 s a move"},
+		"80+60s":           {"80+60", "4800+60", "80 min + 60 s a move"},
+		"2h/50+1h":         {"120/50+60", "50/7200:3600", "120 min for 50 moves, then 60 min"},
+		"120/50+60":        {"120/50+60", "50/7200:3600", "120 min for 50 moves, then 60 min"},
+		"1h30/40+30+30":    {"90/40+30+30", "40/5400+30:1800+30", "90 min for 40 moves, then 30 min, + 30 s a move"},
+		"Rapid 15":         {"rapid 15", "900", "rapid play, 15 min"},
+		"blitz 5+3":        {"blitz 5+3", "300+3", "blitz, 5 min + 3 s a move"},
+		"80+60,15+5, 5+3 ": {"80+60,15+5,5+3", "4800+60", "game 1: 80 min + 60 s a move; game 2: 15 min + 5 s a move; game 3: 5 min + 3 s a move"},
+		"24h":              {"1440", "86400", "1440 min"},
+	} {
+		c := controls(t, text)
+		if c.String() != want.written || c[0].PDN() != want.pdn || i18n.English().Say(c) != want.says {
+			t.Errorf("%q: %s, %s, %q", text, c, c[0].PDN(), i18n.English().Say(c))
+		}
+		if again := controls(t, c.String()); again.String() != c.String() {
+			t.Errorf("%q is written %s, which is read as %s", text, c, again)
+		}
+	}
+	for _, text := range []string{"", " ", "none"} {
+		if c := controls(t, text); c != nil {
+			t.Errorf("%q: %s", text, c)
+		}
+	}
+}
+
+func TestWhatIsNoTimeControl(t *testing.T) {
+	for _, text := range []string{
+		"0", "-5", "+5", "45+", "45+601", "1441", "25h", "45+5+5", "120/50", "120/0+60", "120/50+", "120/50+60+30+1", "fast", "slow 45",
+		"80+60,", "h", "1h99999", "1,2,3,4,5,6,7,8,9,10", "45/", "4５", "99999999999999999999",
+	} {
+		if c, err := tournament.ParseTimeControls(text); err == nil {
+			t.Errorf("%q: %s", text, c)
+		}
+	}
+}
+
+// The last time control is that of all further games of a pairing.
+func TestTimeControlsOfTheGamesOfAPairing(t *testing.T) {
+	c := controls(t, "80+60,15+5")
+	for game, want := range map[int]string{0: "80+60", 1: "80+60", 2: "15+5", 3: "15+5"} {
+		if got, ok := c.Of(game); !ok || got.String() != want {
+			t.Errorf("game %d: %s, %t", game, got, ok)
+		}
+	}
+	if _, ok := (tournament.TimeControls)(nil).Of(1); ok {
+		t.Error("none is no time control")
+	}
+}
+
+// Official Russian rules, 2.1.11.1-2.1.11.3: standard play has no less, rapid play and
+// blitz no more. A time whose tempo was not announced may be of any of them.
+func TestTimesOutsideTheLimitsAreNamed(t *testing.T) {
+	const none = ""
+	for _, tt := range []struct{ variant, set, time, article string }{
+		{"russian", "", "45", none}, {"russian", "", "30+30", none}, {"russian", "", "40+5", none}, {"russian", "", "80+60", none}, {"russian", "", "120/50+60", none},
+		{"russian", "", "40+4", "2.1.11.1"}, {"russian", "", "29+60", "2.1.11.1"}, {"russian", "", "44", "2.1.11.1"}, {"russian", "", "21", "2.1.11.2"}, {"russian", "", "10+5", "2.1.11.2"},
+		{"russian", "", "20", none}, {"russian", "", "10", none}, {"russian", "", "8+4", none}, {"russian", "", "5", none}, {"russian", "", "3+2", none}, {"russian", "", "1", none},
+		{"russian", "", "standard 40", "2.1.11.1"}, {"russian", "", "standard 45", none}, {"russian", "", "standard 20", "2.1.11.1"},
+		{"russian", "", "rapid 20", none}, {"russian", "", "rapid 8+4", none}, {"russian", "", "rapid 45", "2.1.11.2"}, {"russian", "", "rapid 9+4", "2.1.11.2"},
+		{"russian", "", "blitz 5", none}, {"russian", "", "blitz 3+2", none}, {"russian", "", "blitz 6", "2.1.11.3"}, {"russian", "", "blitz 4+2", "2.1.11.3"},
+		{"russian", rules.UkrainianCode, "25", none}, {"ukrainian", "", "25", none}, {"ukrainian", rules.RussianOfficial, "25", "2.1.11.1"},
+		{"frisian", "", "25", none}, {"frisian", "", "rapid 45", none}, {"brazilian", "", "25", none}, {"russian", "", "none", none},
+	} {
+		e := eventOf(tt.variant, tt.set)
+		e.Time = controls(t, tt.time)
+		outside := e.OutsideLimits()
+		if len(outside) == 0 != (tt.article == none) {
+			t.Errorf("%s %s: %v, want %q", tt.variant, tt.time, outside, tt.article)
+			continue
+		}
+		if len(outside) > 0 && !strings.Contains(i18n.English().Say(outside[0]), "Article "+tt.article) {
+			t.Errorf("%s: %s", tt.time, i18n.English().Say(outside[0]))
+		}
+	}
+	e := eventOf("russian", "")
+	e.Time = controls(t, "45,25,blitz 10")
+	if outside := e.OutsideLimits(); len(outside) != 2 {
+		t.Errorf("%v", outside)
+	}
+}
+
+// A time control that no text gives is refused by every door.
+func TestAnEventHasTimeControlsThatCanBeWritten(t *testing.T) {
+	for _, c := range []tournament.TimeControl{{}, {Main: -1}, {Main: 45, Increment: -1}, {Main: 45, Rest: 10}, {Main: 45, Moves: 40}, {Tempo: "slow", Main: 45}, {Main: 100_000}} {
+		e := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Time: tournament.TimeControls{c}}
+		if _, err := decided(extended(club(), change(tournament.EventEdited{Event: e}))); !errors.Is(err, tournament.ErrIncomplete) && !errors.Is(err, tournament.ErrOutOfBounds) {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+	e := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Time: controls(t, "80+60,rapid 15")}
+	state, err := decided(extended(club(), change(tournament.EventEdited{Event: e})))
+	if err != nil || state.Event.Time.String() != "80+60,rapid 15" {
+		t.Errorf("%v, %v", state.Event.Time, err)
+	}
+}

@@ -1,0 +1,92 @@
+package tournament
+
+import (
+	"arbiter/rules"
+	"arbiter/rules/message"
+)
+
+// timeLimit is what an article has for a tempo: the least time of a player, or the
+// most. A time control is within it that is within one of its times.
+type timeLimit struct {
+	set     string
+	tempo   Tempo
+	article string
+	least   bool // else the most
+	times   []TimeControl
+}
+
+// timeLimits are those of the official Russian rules. The Frisian rules (23) leave the
+// time to the organisers, who announce it before the event begins.
+var timeLimits = []timeLimit{
+	{rules.RussianOfficial, TempoStandard, "2.1.11.1", true, []TimeControl{{Main: 45}, {Main: 30, Increment: 30}, {Main: 40, Increment: 5}}},
+	{rules.RussianOfficial, TempoRapid, "2.1.11.2", false, []TimeControl{{Main: 20}, {Main: 8, Increment: 4}}}, // 10-20 minutes
+	{rules.RussianOfficial, TempoBlitz, "2.1.11.3", false, []TimeControl{{Main: 5}, {Main: 3, Increment: 2}}},  // 3-5 minutes
+}
+
+// limitOf is the limit that a rule set has for a tempo.
+func limitOf(set string, tempo Tempo) (timeLimit, bool) {
+	for _, limit := range timeLimits {
+		if limit.set == set && limit.tempo == tempo {
+			return limit, true
+		}
+	}
+	return timeLimit{}, false
+}
+
+// within reports whether a time control is within the limit.
+func (l timeLimit) within(c TimeControl) bool {
+	for _, time := range l.times {
+		main := c.Main + c.Rest
+		if l.least && main >= time.Main && c.Increment >= time.Increment || !l.least && main <= time.Main && c.Increment <= time.Increment {
+			return true
+		}
+	}
+	return false
+}
+
+// texts are the times of the limit as they are typed.
+func (l timeLimit) texts() message.Or {
+	var texts []string
+	for _, time := range l.times {
+		texts = append(texts, time.String())
+	}
+	return message.OrOf(texts)
+}
+
+// OutsideLimits names the time controls of the event that are outside what its rules
+// have for their tempo; of one that names no tempo, for any. Regulations may have it
+// so: nothing is refused for it.
+func (e Event) OutsideLimits() []message.Message {
+	var outside []message.Message
+	for _, c := range e.Time {
+		if says := e.outside(c); says.Code != "" {
+			outside = append(outside, says)
+		}
+	}
+	return outside
+}
+
+// outside says that a time control is outside the limits; nothing if it is not.
+func (e Event) outside(c TimeControl) message.Message {
+	if c.Tempo != TempoUnset {
+		limit, limited := limitOf(e.RuleSet(), c.Tempo)
+		if !limited || limit.within(c) {
+			return message.Message{}
+		}
+		code := "clock.too-long"
+		if limit.least {
+			code = "clock.too-short"
+		}
+		return message.New(code, args{"Time": c.String(), "Tempo": c.Tempo, "Limits": limit.texts(), "Article": limit.article})
+	}
+	for _, tempo := range Tempos() {
+		if limit, limited := limitOf(e.RuleSet(), tempo); !limited || limit.within(c) {
+			return message.Message{}
+		}
+	}
+	least, _ := limitOf(e.RuleSet(), TempoStandard)
+	most, _ := limitOf(e.RuleSet(), TempoRapid)
+	return message.New("clock.between", args{
+		"Time": c.String(), "Least": least.texts(), "LeastArticle": least.article, "Most": most.texts(), "MostArticle": most.article,
+	})
+}
