@@ -119,12 +119,22 @@ func whole(article string) string {
 // howWords are the words of result --how that an article of a text stands behind.
 func howWords(text, article string) []string {
 	var words []string
-	for _, row := range tournament.Endings() {
-		if text == rules.Frisian2011 && row.Article == article {
+	for _, row := range eventBy(text).Endings() {
+		if article != "" && row.Article == article {
 			words = append(words, string(row.Ending))
 		}
 	}
 	return words
+}
+
+// eventBy is an event that is played by a text: a rule set, or a game.
+func eventBy(text string) tournament.Event {
+	for _, set := range rules.RuleSets() {
+		if set.ID == text {
+			return tournament.Event{Variant: set.Variants[0], Rules: set.ID}
+		}
+	}
+	return tournament.Event{Variant: text}
 }
 
 // textTitle is what a text is called.
