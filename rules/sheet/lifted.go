@@ -53,24 +53,30 @@ func (l lifting) after(ways []way, p rules.Position) []way {
 
 // explain says which pieces stayed or are gone.
 func (l lifting) explain(v *rules.Variant, capture bool, shown message.Args) message.Message {
-	names := func(set rules.SquareSet) message.Args {
-		var squares []string
-		for q := range set.All() {
-			squares = append(squares, v.SquareName(q))
-		}
-		return message.Args{"Squares": message.AndOf(squares), "Count": len(squares)}
-	}
+	gone, stayed := squares(v, l.taken), squares(v, l.kept)
 	switch {
 	case !capture:
-		return message.New("sheet.lifted-at-quiet-move", shown, names(l.taken))
-	case l.taken.IsEmpty():
-		return message.New("sheet.pieces-stayed", shown, names(l.kept))
-	case l.kept.IsEmpty():
-		return message.New("sheet.pieces-gone", shown, names(l.taken))
+		return message.New("sheet.lifted-at-quiet-move", shown, message.Args{"Squares": message.AndOf(gone)})
+	case len(gone) == 0 && len(stayed) == 1:
+		return message.New("sheet.piece-stayed", shown, message.Args{"Square": stayed[0]})
+	case len(gone) == 0:
+		return message.New("sheet.pieces-stayed", shown, message.Args{"Squares": message.AndOf(stayed)})
+	case len(stayed) == 0 && len(gone) == 1:
+		return message.New("sheet.piece-gone", shown, message.Args{"Square": gone[0]})
+	case len(stayed) == 0:
+		return message.New("sheet.pieces-gone", shown, message.Args{"Squares": message.AndOf(gone)})
 	default:
-		gone := names(l.taken)
-		return message.New("sheet.other-pieces", shown, message.Args{"Stayed": names(l.kept)["Squares"], "Gone": gone["Squares"]})
+		return message.New("sheet.other-pieces", shown, message.Args{"Stayed": message.AndOf(stayed), "Gone": message.AndOf(gone)})
 	}
+}
+
+// squares names a set of squares.
+func squares(v *rules.Variant, set rules.SquareSet) []string {
+	var names []string
+	for q := range set.All() {
+		names = append(names, v.SquareName(q))
+	}
+	return names
 }
 
 // hands looks for pieces that were lifted wrongly before a step at which the sheet
