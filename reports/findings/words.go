@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/reports/i18n"
@@ -84,11 +85,12 @@ func meant(f sheet.Finding) (message.Message, bool) {
 	return message.New("findingtext.meant", message.Args{"Moves": moves}), true
 }
 
-// Cited are the articles of an entry by rule set, a sentence each.
-func Cited(e sheet.Entry) []message.Message {
+// Cited are the articles of an entry by rule set, a sentence each: of the rule sets
+// that are named by id, or of all.
+func Cited(e sheet.Entry, of ...string) []message.Message {
 	var all []message.Message
 	for _, set := range rules.RuleSets() {
-		if n := len(e.Articles[set.ID]); n > 0 {
+		if n := len(e.Articles[set.ID]); n > 0 && (len(of) == 0 || slices.Contains(of, set.ID)) {
 			all = append(all, message.New("findingtext.rules-articles", message.Args{"Rules": set.Title(), "Articles": e.Cited(set.ID), "Count": n}))
 		}
 	}

@@ -76,6 +76,11 @@ func (e Entry) Cites(article string) bool {
 	return false
 }
 
+// CitesBy reports whether one rule set has the entry under an article.
+func (e Entry) CitesBy(set, article string) bool {
+	return slices.Contains(e.Articles[set], article) || slices.Contains(e.King[set], article) || slices.Contains(e.Crowned[set], article)
+}
+
 // cite is the row of articles of an entry: the Frisian rules of 2011, the
 // official Russian rules, the Ukrainian code, the rules.FMJD rules, and the rules of the
 // game of towers where they apply.
