@@ -7,7 +7,9 @@ import (
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/rules"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 )
@@ -18,6 +20,7 @@ type Item struct {
 	White, Black       string // names
 	Source             string // where the sheet came from: file, or file:line
 	Variant            string // id
+	RuleSet            string // id of the rules whose article is cited for what the opponent has replied to; "" cites none
 	Finding            tournament.Finding
 }
 
@@ -50,7 +53,7 @@ func itemsOfGame(t *tournament.Tournament, round int, p tournament.Pairing, g to
 	white, black := p.Colours(g.Number)
 	item := Item{
 		Round: round, Board: p.Board, White: playerName(t, white), Black: playerName(t, black),
-		Source: g.Sheet.Source, Variant: t.Event.Variant,
+		Source: g.Sheet.Source, Variant: t.Event.Variant, RuleSet: t.Event.RuleSet(),
 	}
 	if len(p.Games) > 1 {
 		item.Game = g.Number
@@ -130,7 +133,7 @@ func findingCells(item Item, loc *i18n.Localizer) []table.Cell {
 		table.TextCell(item.White), table.TextCell(item.Black),
 		table.TextCell(item.played(loc)), table.CountCell(f.Ply), table.TextCell(f.Move), table.TextCell(f.Side), table.TextCell(f.Written),
 		table.TextCell(findingText(f, loc)), table.ListCell(f.Legal, ", "), table.ListCell(f.Meant, ", "),
-		table.TextCell(word("state", f.State, loc)),
+		table.TextCell(item.standing(loc)),
 		table.TextCell(f.Severity), table.TextCell(f.State),
 		table.TextCell(item.place(loc)), table.TextCell(item.file()), number(f.Line), number(f.Column),
 		table.TextCell(f.FEN), table.TextCell(f.ID),
@@ -151,6 +154,17 @@ func titleOf(f tournament.Finding, loc *i18n.Localizer) string {
 func penSlip(f tournament.Finding) bool {
 	entry, _ := sheet.Lookup(sheet.Code(f.Code))
 	return f.Slip && !entry.Record
+}
+
+// standing is what can still be done about it, with the article by which it stands
+// (27; 2.1.10.3; 5.7).
+func (i Item) standing(loc *i18n.Localizer) string {
+	state := word("state", i.Finding.State, loc)
+	article := rules.ReplyArticle(i.RuleSet)
+	if i.Finding.State != "stands" || article == "" {
+		return state
+	}
+	return loc.Say(message.New("findingtext.by-article", message.Args{"State": state, "Article": article}))
 }
 
 // findingTitle is the title of a code; one that the catalogue does not name

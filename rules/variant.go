@@ -282,16 +282,6 @@ func unknown(name string, of []*Variant) error {
 	return message.Because(ErrUnknownVariant, "pdn.unknown-variant", message.Args{"Name": name, "Variants": ids})
 }
 
-// ByGameType finds a variant by its PDN game type.
-func ByGameType(n int) (*Variant, bool) {
-	for _, v := range variants {
-		if v.GameType == n && n != NoGameType {
-			return v, true
-		}
-	}
-	return nil, false
-}
-
 // String returns the variant's id.
 func (v *Variant) String() string { return v.ID }
 

@@ -56,7 +56,7 @@ const (
 
 // explainable lists the words that can be explained, without articles and tie-breaks.
 func explainable() []string {
-	words := append(codes(), tiebreakWord, incidentWord, refusalsWord)
+	words := append(append(codes(), tiebreakWord, incidentWord, refusalsWord), incidentWords()...)
 	for _, row := range deskCodes() {
 		words = append(words, row.code)
 	}
@@ -195,6 +195,7 @@ func explainIncident(b *strings.Builder, words *i18n.Localizer) {
 			part.place: message.New(part.id, message.Args{"Add": "arbiter incident add", "Rule": "arbiter ruling add"}),
 		})))
 	}
+	listIncidentKinds(b, words)
 }
 
 // deskCode is a code of the desk that can be explained.
@@ -219,9 +220,12 @@ func deskCodes() []deskCode {
 	return all
 }
 
-// explainDesk writes what a code of the desk means, and what helps; false if the word
-// is none.
+// explainDesk writes what a code of the desk or of an incident means, and what helps;
+// false if the word is none.
 func explainDesk(b *strings.Builder, words *i18n.Localizer, word string) bool {
+	if explainIncidentKind(b, words, word) {
+		return true
+	}
 	for _, row := range deskCodes() {
 		if !strings.EqualFold(row.code, word) {
 			continue

@@ -49,9 +49,10 @@ type Result struct {
 	Round    string
 	White    string
 	Black    string
-	Variant  string // id of the game that it was replayed as; "" if it is not known
-	Plies    int    // half-moves written in the main line
-	Result   string // as the sheet says, in the 1-0 convention; "*" if it says nothing
+	Variant  string    // id of the game that it was replayed as; "" if it is not known
+	Told     pdn.Guess // of that variant, where only moves told it: those of the sheet, or of others in its file
+	Plies    int       // half-moves written in the main line
+	Result   string    // as the sheet says, in the 1-0 convention; "*" if it says nothing
 	Verdict  Verdict
 	Findings []Finding     // by ply
 	Final    Position      // after the last ply, as played; nil without HasFinal

@@ -59,11 +59,7 @@ func CheckGame(g *pdn.Game, opts Options, game Rules) Result {
 // otherVariant is the variant of draughts that the header names, if it is another
 // game; nil where it names none.
 func otherVariant(g *pdn.Game, game Rules) *rules.Variant {
-	n, ok := g.GameType()
-	if !ok {
-		return nil
-	}
-	if v, known := rules.ByGameType(n); known && v.ID != game.ID() {
+	if v, _, ok := g.Named(); ok && v.ID != game.ID() {
 		return v
 	}
 	return nil

@@ -13,8 +13,8 @@ import (
 // of a record (PDN 3.0), and an unknown result in the header contradicts nothing
 // but a decided one.
 func (c *check) readResult() {
-	tag, tagged := pdn.ParseResult(c.game.Tag("Result"))
-	token, ended := pdn.ParseResult(c.game.Result.Text)
+	tag, tagged := c.game.ResultOf(c.game.Tag("Result"))
+	token, ended := c.game.ResultOf(c.game.Result.Text)
 	switch {
 	case ended && token != pdn.ResultOpen:
 		c.result.Result = resultText(token)

@@ -50,11 +50,11 @@ func (c *check) recordFaults(replayed bool) {
 			f.Move = c.moveNumber(f.Ply)
 		}
 		f.ID = FindingID(c.opts.Address, f.Ply, f.Code)
-		if fault.Kind == pdn.EscapedLineEnd { // changes nothing that was written
+		if fault.Kind.ChangesNothing() {
 			f.Severity = Note
 		}
 	}
-	if c.result.Plies == 0 && (replayed || len(c.game.Items) == 0) && len(c.game.Tags) > 0 && c.game.Tag("FEN") == "" {
+	if c.bare() || c.result.Plies == 0 && (replayed || len(c.game.Items) == 0) && len(c.game.Tags) > 0 && c.game.Tag("FEN") == "" {
 		c.record(NoMoves, c.game.Pos, c.game.Result.Text, message.New("sheet.no-moves"))
 	}
 }
@@ -76,7 +76,7 @@ func (c *check) plyAt(pos pdn.Pos) int {
 func (c *check) finish(replayed bool) {
 	slices.SortStableFunc(c.result.Findings, func(a, b Finding) int { return a.Ply - b.Ply })
 	c.result.Verdict = worst(c.result.Findings)
-	if !replayed {
+	if !replayed && !c.bare() {
 		c.result.Verdict = Unreadable
 	}
 }
@@ -198,7 +198,7 @@ func (c *check) turned(r *replay, t *turn) {
 	if t.severity != SeverityUnset {
 		f.Severity = t.severity
 	}
-	f.Slip = t.square == nil
+	f.Slip = t.code == OpponentsPiece
 	c.add(f)
 }
 

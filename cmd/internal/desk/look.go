@@ -57,7 +57,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	stage, _ := d.state.Stage(d.StageNumber())
 	found := d.lookAtRounds(stage)
 	for _, in := range d.state.Incidents {
-		if _, ruled := d.state.RulingOn(in.Ref, in.ID()); !ruled {
+		if _, ruled := d.state.RulingOn(in.Ref, in.ID()); !ruled && in.NeedsRuling() {
 			found = append(found, lookAt("incident-unruled", message.Args{"Incident": in.ID(), "Place": d.Place(in.Ref)}))
 		}
 	}
