@@ -7,7 +7,10 @@ import (
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/rules"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
+	"arbiter/rules/sheet"
 	"arbiter/tournament"
 )
 
@@ -17,6 +20,7 @@ type Item struct {
 	White, Black       string // names
 	Source             string // where the sheet came from: file, or file:line
 	Variant            string // id
+	RuleSet            string // id of the rules whose article is cited for what the opponent has replied to; "" cites none
 	Finding            tournament.Finding
 }
 
@@ -49,7 +53,7 @@ func itemsOfGame(t *tournament.Tournament, round int, p tournament.Pairing, g to
 	white, black := p.Colours(g.Number)
 	item := Item{
 		Round: round, Board: p.Board, White: playerName(t, white), Black: playerName(t, black),
-		Source: g.Sheet.Source, Variant: t.Event.Variant,
+		Source: g.Sheet.Source, Variant: t.Event.Variant, RuleSet: t.Event.RuleSet(),
 	}
 	if len(p.Games) > 1 {
 		item.Game = g.Number
@@ -124,16 +128,43 @@ func findingCells(item Item, loc *i18n.Localizer) []table.Cell {
 		grade = word("severity", f.Severity, loc)
 	}
 	return []table.Cell{
-		table.TextCell(findingTitle(f.Code, loc)), table.TextCell(f.Code), articles, table.TextCell(grade),
+		table.TextCell(titleOf(f, loc)), table.TextCell(f.Code), articles, table.TextCell(grade),
 		table.TextCell(item.where(loc)), number(item.Round), number(item.Board), number(item.Game),
 		table.TextCell(item.White), table.TextCell(item.Black),
 		table.TextCell(item.played(loc)), table.CountCell(f.Ply), table.TextCell(f.Move), table.TextCell(f.Side), table.TextCell(f.Written),
 		table.TextCell(findingText(f, loc)), table.ListCell(f.Legal, ", "), table.ListCell(f.Meant, ", "),
-		table.TextCell(word("state", f.State, loc)),
+		table.TextCell(item.standing(loc)),
 		table.TextCell(f.Severity), table.TextCell(f.State),
 		table.TextCell(item.place(loc)), table.TextCell(item.file()), number(f.Line), number(f.Column),
 		table.TextCell(f.FEN), table.TextCell(f.ID),
 	}
+}
+
+// titleOf is the title of a finding. A slip of the pen has the code of what the sheet
+// would show without it, which nobody did.
+func titleOf(f tournament.Finding, loc *i18n.Localizer) string {
+	if penSlip(f) {
+		return loc.T("finding.slip.title")
+	}
+	return findingTitle(f.Code, loc)
+}
+
+// penSlip reports whether a finding is a slip of the pen under the code of an
+// irregularity.
+func penSlip(f tournament.Finding) bool {
+	entry, _ := sheet.Lookup(sheet.Code(f.Code))
+	return f.Slip && !entry.Record
+}
+
+// standing is what can still be done about it, with the article by which it stands
+// (27; 2.1.10.3; 5.7).
+func (i Item) standing(loc *i18n.Localizer) string {
+	state := word("state", i.Finding.State, loc)
+	article := rules.ReplyArticle(i.RuleSet)
+	if i.Finding.State != "stands" || article == "" {
+		return state
+	}
+	return loc.Say(message.New("findingtext.by-article", message.Args{"State": state, "Article": article}))
 }
 
 // findingTitle is the title of a code; one that the catalogue does not name

@@ -155,7 +155,10 @@ func (b bookGame) blocks() ([]table.Block, error) {
 // findingText says under a diagram what was irregular: 17. 31-26: Capture omitted
 // (27c, 10).
 func (b bookGame) findingText(f tournament.Finding) string {
-	text := table.JoinNonEmpty(": ", table.JoinNonEmpty(" ", f.Move, f.Written), findingTitle(f.Code, b.loc))
+	text := table.JoinNonEmpty(": ", table.JoinNonEmpty(" ", f.Move, f.Written), titleOf(f, b.loc))
+	if penSlip(f) {
+		return text
+	}
 	return table.JoinNonEmpty(" ", text, bracketed(strings.Join(f.Articles, ", ")))
 }
 

@@ -174,6 +174,8 @@ func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer
 			data[place] = word("bye", string(v), loc)
 		case tournament.Decision:
 			data[place] = word("decided", string(v), loc)
+		case message.Message:
+			data[place] = loc.Say(v)
 		case []tournament.BoardOpening:
 			data[place] = openingsText(v)
 		case []tournament.Round:

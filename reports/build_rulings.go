@@ -5,6 +5,7 @@ import (
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -22,11 +23,14 @@ func Incidents(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	}
 	for _, in := range t.Incidents {
 		decided := loc.T("incidents.open")
+		if !in.NeedsRuling() {
+			decided = loc.T("incidents.settled")
+		}
 		if ruling, ok := t.RulingOn(in.Ref, in.ID()); ok {
 			decided = loc.T("incidents.ruled", i18n.Data{"Number": ruling.Number, "Decision": word("decided", string(ruling.Decision), loc)})
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: gameKey(in.Ref), Cells: append(caseCells(t, in.Number, in.Entry, in.Ref, in.Articles, loc),
-			table.TextCell(in.Text), table.TextCell(demandText(in.Demand, loc)), table.TextCell(decided))})
+			table.TextCell(loc.Say(in.Tell())), table.TextCell(demandText(in.Demand, loc)), table.TextCell(decided))})
 	}
 	return tab
 }
@@ -47,6 +51,9 @@ func Rulings(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		what := loc.Say(r.Finding.Message)
 		if title := "finding." + r.Finding.Code + ".title"; loc.Has(title) {
 			what = loc.T(title) + ": " + r.Finding.Written
+		}
+		if demand := demandText(r.Demand, loc); demand != "" {
+			what += "; " + demand
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: gameKey(r.Ref), Cells: append(caseCells(t, r.Number, r.Entry, r.Ref, r.Finding.Articles, loc),
 			table.TextCell(what), table.TextCell(decisionText(r, loc)), table.TextCell(r.Entry.Why))})
@@ -82,6 +89,9 @@ func decisionText(r tournament.Ruling, loc *i18n.Localizer) string {
 	if r.Alters() {
 		parts = append(parts, loc.T("decision.result", i18n.Data{"Corrects": loc.Number(orDash(r.Corrects)), "Result": loc.Number(orDash(r.Result))}))
 	}
+	if len(r.Despite) > 0 {
+		parts = append(parts, loc.Say(message.New("decision.despite", message.Args{"Articles": r.Despite, "Count": len(r.Despite)})))
+	}
 	if r.State != tournament.RulingInEffect {
 		parts = append(parts, word("ruling", string(r.State), loc))
 	}
@@ -95,6 +105,8 @@ func demandText(d tournament.Demand, loc *i18n.Localizer) string {
 		return ""
 	case d.By == tournament.SideUnset:
 		return d.What
+	case d.What == "":
+		return loc.T("case.protest", i18n.Data{"Side": loc.T("colour." + string(d.By))})
 	}
 	return loc.T("case.demand", i18n.Data{"Side": loc.T("colour." + string(d.By)), "What": d.What})
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"arbiter/reports"
+	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -39,6 +40,48 @@ func TestRulingsAndIncidentsOnPaper(t *testing.T) {
 	} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("the paper lacks %q:\n%s", want, b.String())
+		}
+	}
+}
+
+// Incidents of a kind say what they are in the language of the paper; a ruling that an
+// article forbids names it.
+func TestIncidentsOfAKindOnPaper(t *testing.T) {
+	at := time.Date(2026, 11, 20, 20, 15, 0, 0, time.UTC)
+	ref := tournament.GameRef{Stage: 1, Round: 2, Board: 3}
+	event := &tournament.Tournament{
+		Event: tournament.Event{Name: "Club", Variant: "russian"},
+		Incidents: []tournament.Incident{
+			{Number: 1, Ref: ref, Kind: tournament.IncidentClaim, By: tournament.SideWhite, Articles: []string{"2.1.9.2"}, Text: "repetition-claim",
+				Written: "c3-d4", Right: tournament.VerdictWrong, Clock: tournament.SideWhite, Entry: tournament.Entry{Time: at}},
+			{Number: 2, Ref: ref, Kind: tournament.IncidentDrawOffer, By: tournament.SideBlack, Text: "at move 12", Entry: tournament.Entry{Time: at}},
+			{Number: 3, Ref: ref, Kind: tournament.IncidentTouchMove, Text: "touch-move", Demand: tournament.Demand{By: tournament.SideBlack}, Found: tournament.FoundBeforeReply, Entry: tournament.Entry{Time: at}},
+		},
+		Rulings: []tournament.Ruling{{
+			Number: 1, Ref: ref, Decision: tournament.DecisionCorrected, State: tournament.RulingInEffect, Despite: []string{"2.1.10.4", "2.1.10.3"},
+			Finding: tournament.Finding{ID: "r2.b3.g1:7:capture-omitted", Code: "capture-omitted", Written: "c3-d4"},
+			Demand:  tournament.Demand{By: tournament.SideBlack}, Entry: tournament.Entry{Time: at, Why: "both agree"},
+		}},
+	}
+	for lang, wants := range map[string][]string{
+		"en": {"a draw claimed by repetition; written move c3-d4; wrong; checked on white's clock", "a draw offered: at move 12", "noted", "noticed before the reply", "Black protested", "put right; though Articles 2.1.10.4, 2.1.10.3 forbid it"},
+		"nl": {"remise geëist wegens herhaling", "remise aangeboden: at move 12", "genoteerd", "Zwart protesteerde", "hoewel de artikelen 2.1.10.4, 2.1.10.3 het verbieden"},
+		"fy": {"remize easke fanwegen werhelling", "foar it antwurd", "hoewol't de artikels"},
+		"ru": {"записанный ход c3-d4; неверно; проверено за счёт времени белых", "Чёрные: протест", "хотя статьи 2.1.10.4, 2.1.10.3 этого не допускают"},
+		"uk": {"записаний хід c3-d4; неправильно", "хоча статті"},
+	} {
+		loc, err := i18n.New(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		if err := table.WriteMarkdown(&b, reports.NewDocument(event, loc, reports.Incidents(event, loc), reports.Rulings(event, loc))); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range wants {
+			if !strings.Contains(b.String(), want) {
+				t.Errorf("the paper in %s lacks %q:\n%s", lang, want, b.String())
+			}
 		}
 	}
 }

@@ -23,19 +23,20 @@ type Material uint8
 
 // The materials. The big road is the long diagonal.
 const (
-	MaterialUnset        Material = iota
-	AnyMaterial                   // whatever is on the board
-	OneKingEach                   // king against king, neither of which can capture or must let itself be captured
-	TwoKingsAgainstOne            // two kings against one king
-	ThreeKingsOnRoad              // three kings, one on the big road, against a king that is not on it
-	ThreeKingsOrMore              // three kings or more, with or without men, against one king
-	ThreeAgainstRoad              // three pieces against one king on the big road
-	ThreeAgainstKing              // three pieces, a king among them, against one king
-	ThreeKingsAgainstOne          // three kings against one king
-	ThreeKingsAgainstMen          // three kings against one king that has one or more men beside it
-	KingsOfTwoOrThree             // both sides have kings, two or three pieces in all
-	KingsOfFourOrFive             // both sides have kings, four or five pieces in all
-	KingsOfSixOrSeven             // both sides have kings, six or seven pieces in all
+	MaterialUnset          Material = iota
+	AnyMaterial                     // whatever is on the board
+	OneKingEach                     // king against king, neither of which can capture or must let itself be captured
+	TwoKingsAgainstOne              // two kings against one king
+	ThreeKingsOnRoad                // three kings, one on the big road, against a king that is not on it
+	ThreeKingsOrMore                // three kings or more, with or without men, against one king
+	ThreeAgainstRoad                // three pieces against one king on the big road
+	ThreeAgainstKing                // three pieces, a king among them, against one king
+	ThreeAgainstKingOnRoad          // the same, the one king on the big road
+	ThreeKingsAgainstOne            // three kings against one king
+	ThreeKingsAgainstMen            // three kings against one king that has one or more men beside it
+	KingsOfTwoOrThree               // both sides have kings, two or three pieces in all
+	KingsOfFourOrFive               // both sides have kings, four or five pieces in all
+	KingsOfSixOrSeven               // both sides have kings, six or seven pieces in all
 )
 
 // Counting is what a draw rule counts.
@@ -48,6 +49,7 @@ const (
 	MovesOfStronger          // moves of the side with more pieces
 	MovesOfEach              // moves that both sides have made
 	Repetitions              // times that the position was on the board, the same side to move
+	SameMoves                // times running that one side made the same moves, whatever the other did
 )
 
 // Restart is what makes a count begin again while the material stays what it
@@ -101,6 +103,8 @@ func (p *Position) matches(m Material) (stronger Color, ok bool) {
 		ok = loneKing && s.pieces == 3 && !w.all.and(road).empty()
 	case ThreeAgainstKing:
 		ok = loneKing && s.pieces == 3 && s.kings > 0
+	case ThreeAgainstKingOnRoad:
+		ok = loneKing && s.pieces == 3 && s.kings > 0 && !w.all.and(road).empty()
 	case ThreeKingsAgainstOne:
 		ok = loneKing && s.pieces == 3 && s.kings == 3
 	case ThreeKingsAgainstMen:

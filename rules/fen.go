@@ -126,14 +126,27 @@ func (r *fenReader) section() error {
 	}
 }
 
-// kingMoves reads the counts of quiet king moves in a row, "+2+0".
+// kingMoves reads the counts of quiet king moves in a row as lidraughts writes them,
+// Black's first: the number, and the square of that king in two digits unless it is 0
+// ("+0+346": White has made three with the king on 46). Older texts have the numbers
+// alone ("+2+0"). What is not of that form counts nothing.
 func (r *fenReader) kingMoves() {
-	for side := range r.setup.KingMoves {
+	for _, side := range [2]Color{Black, White} {
 		if r.at+1 >= len(r.text) || r.text[r.at] != '+' || !isDigit(r.text[r.at+1]) {
 			return
 		}
-		r.setup.KingMoves[side] = int(r.text[r.at+1] - '0')
+		count := KingCount{Moves: int(r.text[r.at+1] - '0')}
 		r.at += 2
+		start := r.at
+		for r.at < len(r.text) && isDigit(r.text[r.at]) {
+			r.at++
+		}
+		if q, ok := r.v.square(r.text[start:r.at]); ok {
+			count.At = q
+		} else if start < r.at {
+			continue
+		}
+		r.setup.KingMoves[side-1] = count
 	}
 }
 

@@ -6,12 +6,17 @@ import (
 )
 
 // Game is a game under way: the position, and how far the draw rules have
-// counted. It counts from the position it starts with.
+// counted. It counts from the position it starts with, and no further once a draw
+// has come by itself.
 type Game struct {
 	position Position
 	counts   [mostDrawRules]count
 	seen     []Position // positions that can come again, for rules that count them
 	repeats  bool       // some rule counts repetitions
+	made     [2][]Move  // the moves of White and Black, for rules that count those made again
+	remakes  bool       // some rule counts them
+	due      bool       // a draw has come by itself
+	over     Outcome    // of a game that was played on after that
 }
 
 // count is how far one draw rule has counted.
@@ -44,6 +49,7 @@ func NewGame(p Position) *Game {
 		stronger, on := p.matches(rule.When)
 		g.counts[i] = count{on: on, stronger: stronger}
 		g.repeats = g.repeats || rule.Count == Repetitions
+		g.remakes = g.remakes || rule.Count == SameMoves
 	}
 	g.remember(false)
 	for i, rule := range p.variant.Draws {
@@ -58,6 +64,7 @@ func NewGame(p Position) *Game {
 func (g *Game) Clone() *Game {
 	c := *g
 	c.seen = slices.Clone(g.seen)
+	c.made = [2][]Move{slices.Clone(g.made[0]), slices.Clone(g.made[1])}
 	return &c
 }
 
@@ -66,27 +73,46 @@ func (g *Game) Position() Position { return g.position }
 
 // Play makes a move, legal or not, as Position.Play does, and counts.
 func (g *Game) Play(m Move) {
+	if g.due && g.over.Kind == OutcomeUnset {
+		g.over = g.Outcome()
+	}
 	before := g.position
-	piece := before.Piece(m.From)
 	g.position = before.Play(m)
+	if g.due {
+		return
+	}
+	piece := before.Piece(m.From)
 	take := m.IsCapture()
 	exchange := take || g.position.kings.count() != before.kings.count()
 	manOrTake := take || !piece.King()
 	g.remember(manOrTake)
+	if g.remakes {
+		g.remade(piece.Color(), m, manOrTake)
+	}
 	for i, rule := range before.variant.Draws {
 		c := &g.counts[i]
 		stronger, on := g.position.matches(rule.When)
 		restart := rule.Restart == AfterExchange && exchange || rule.Restart == AfterManOrTake && manOrTake
-		if !on || !c.on || restart || stronger != c.stronger {
+		changed := rule.Count == MovesOfStronger && stronger != c.stronger
+		if !on || !c.on || restart || changed {
 			*c = count{on: on, stronger: stronger}
 		} else {
 			c.advance(rule.Count, piece.Color())
 		}
-		if rule.Count == Repetitions {
+		switch rule.Count {
+		case Repetitions:
 			c.moves = g.repetitions()
+		case SameMoves:
+			c.moves = g.rounds(piece.Color(), rule.Moves)
+		}
+		if rule.Moves > 0 && int(c.moves) >= rule.Moves {
+			c.moves, g.due = uint16(rule.Moves), g.due || rule.Claim == Automatic
 		}
 	}
 }
+
+// reached reports whether a count of moves has come to its end.
+func (r DrawRule) reached(moves uint16) bool { return r.Moves != Immediate && int(moves) >= r.Moves }
 
 // advance counts a ply of one side.
 func (c *count) advance(what Counting, mover Color) {
@@ -97,6 +123,42 @@ func (c *count) advance(what Counting, mover Color) {
 	case what == MovesOfStronger && mover == c.stronger:
 		c.moves++
 	}
+}
+
+// remade keeps a move of a side for the rules that count those made again. A
+// capture and a move of a man cannot be made again: what was before them is forgotten.
+func (g *Game) remade(side Color, m Move, manOrTake bool) {
+	switch {
+	case side == ColorUnset:
+	case manOrTake:
+		g.made[side-1] = g.made[side-1][:0]
+	default:
+		g.made[side-1] = append(g.made[side-1], m)
+	}
+}
+
+// rounds is how many times running a side has just made the same moves, up to a
+// limit: there and back, or a longer round that leads back to where it began.
+func (g *Game) rounds(side Color, limit int) uint16 {
+	if side == ColorUnset {
+		return 0
+	}
+	made := g.made[side-1]
+	last := len(made) - 1
+	most := 0
+	if last > 0 && made[last].From == made[last-1].To && made[last].To == made[last-1].From {
+		most = 1
+	}
+	for length := 2; most < limit && 2*length <= len(made); length++ {
+		n := 0
+		for last-n >= length && made[last-n] == made[last-n-length] {
+			n++
+		}
+		if n >= length {
+			most = max(most, 1+n/length)
+		}
+	}
+	return uint16(min(most, limit))
 }
 
 // remember keeps the position for those that repeat it, and forgets all before
@@ -123,8 +185,12 @@ func (g *Game) repetitions() uint16 {
 }
 
 // Outcome returns how the game stands: what the position alone decides, else a
-// draw that has come by itself, else one that may be claimed.
+// draw that has come by itself, else one that may be claimed. What is played after
+// a draw that came by itself does not change it.
 func (g *Game) Outcome() Outcome {
+	if g.over.Kind != OutcomeUnset {
+		return g.over
+	}
 	if o := g.position.Terminal(); o.Kind != Open {
 		return o
 	}
@@ -135,17 +201,22 @@ func (g *Game) Outcome() Outcome {
 func (g *Game) drawn() Outcome {
 	claimable := Outcome{Kind: Open}
 	for i, rule := range g.position.variant.Draws {
-		if rule.Moves == Immediate || int(g.counts[i].moves) < rule.Moves {
+		if !rule.reached(g.counts[i].moves) {
 			continue
 		}
 		if rule.Claim == Automatic {
 			return Outcome{Kind: DrawDue, Article: rule.Article}
 		}
 		if claimable.Kind == Open {
-			claimable = Outcome{Kind: DrawClaimable, Article: rule.Article}
+			claimable = rule.claimable()
 		}
 	}
 	return claimable
+}
+
+// claimable is a draw that may be claimed by the rule.
+func (r DrawRule) claimable() Outcome {
+	return Outcome{Kind: DrawClaimable, Article: r.Article, Recurs: r.Count == Repetitions || r.Count == SameMoves}
 }
 
 // Counters returns the counts that are under way: the king that has made quiet
@@ -159,20 +230,35 @@ func (g *Game) Counters() []Counter {
 		if moves > 0 && !p.of(c).minus(p.kings).empty() {
 			counters = append(counters, Counter{
 				Article: p.variant.KingRun.Article, Square: at, Side: c,
-				Count: moves, Limit: p.variant.KingRun.Moves,
+				Count: min(moves, p.variant.KingRun.Moves), Limit: p.variant.KingRun.Moves,
 			})
 		}
 	}
 	for i, rule := range p.variant.Draws {
-		state := g.counts[i]
-		if rule.Moves == Immediate || !state.on || rule.Count != MovesOfStronger && state.moves == 0 {
-			continue
+		if rule.Moves != Immediate && g.counts[i].on {
+			counters = g.counters(counters, rule, g.counts[i])
 		}
-		c := Counter{Article: rule.Article, Count: int(state.moves), Limit: rule.Moves, Claim: rule.Claim}
-		if rule.Count == MovesOfStronger {
-			c.Side = state.stronger
-		}
-		counters = append(counters, c)
 	}
 	return counters
+}
+
+// counters adds the counts of one draw rule that is under way.
+func (g *Game) counters(to []Counter, rule DrawRule, state count) []Counter {
+	c := Counter{Article: rule.Article, Count: int(state.moves), Limit: rule.Moves, Claim: rule.Claim}
+	switch rule.Count {
+	case MovesOfStronger:
+		c.Side = state.stronger
+		return append(to, c)
+	case SameMoves:
+		for _, c.Side = range [2]Color{White, Black} {
+			if c.Count = int(g.rounds(c.Side, rule.Moves)); c.Count > 0 {
+				to = append(to, c)
+			}
+		}
+		return to
+	}
+	if state.moves > 0 {
+		to = append(to, c)
+	}
+	return to
 }

@@ -170,7 +170,7 @@ func TestCloneGoesItsOwnWay(t *testing.T) {
 	for _, m := range shuttle {
 		c.Play(m)
 	}
-	if g.Outcome().Kind != Open || c.Outcome() != (Outcome{Kind: DrawClaimable, Article: "2.1.9.1.9"}) {
+	if g.Outcome().Kind != Open || c.Outcome() != (Outcome{Kind: DrawClaimable, Article: "2.1.9.1.9", Recurs: true}) {
 		t.Errorf("the game: %v, its clone: %v", g.Outcome(), c.Outcome())
 	}
 	if got := c.Counters()[len(c.Counters())-1].String(); got != "Article 2.1.9.1.9: 3 of 3" {
@@ -187,5 +187,34 @@ func TestNames(t *testing.T) {
 	}
 	if PieceOf(Black, true) != BlackKing || PieceOf(ColorUnset, true) != NoPiece {
 		t.Error("wrong pieces")
+	}
+}
+
+// After a draw that came by itself nothing is counted any more, and what is played
+// on does not change it; no counter passes its limit.
+func TestCountingEndsWithTheDraw(t *testing.T) {
+	for _, tt := range []struct {
+		variant, fen string
+		shuttle      string
+		times        int
+		want         []string
+	}{
+		{"frisian", "W:WK46,K5:BK45", "46-41 45-50 41-46 50-45", 6, []string{"Article 18: 7 of 7"}},
+		{"russian", "W:WKc1,a3:BKf8,h6", "c1-d2 f8-g7 d2-c1 g7-f8", 20, []string{"Article 2.1.9.1.5: 30 of 30", "Article 2.1.9.1.8: 15 of 15", "Article 2.1.9.1.9: 3 of 3"}},
+		{"ukrainian", "W:WKc1,a3:BKf8,h6", "c1-d2 f8-g7 d2-c1 g7-f8", 20, []string{"Article 19: 3 of 3", "Article 19: 3 of 3"}},
+	} {
+		g := NewGame(mustFEN(t, lookup(t, tt.variant), tt.fen))
+		for range tt.times {
+			if err := playAll(g, tt.shuttle); err != nil {
+				break
+			}
+		}
+		var got []string
+		for _, c := range g.Counters() {
+			got = append(got, c.String())
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %v, want %v", tt.fen, got, tt.want)
+		}
 	}
 }

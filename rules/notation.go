@@ -6,13 +6,16 @@ import "slices"
 // is ignored; squares between the first and the last must lie, in order, on a
 // route that lifts what the move captures. Where the text names every landing
 // square of some move, only such moves are meant. A lone capture sign means
-// every legal capture.
+// every legal capture, or every one from the square before it.
 func (p Position) Matches(w Written, dst []Move) []Move {
 	base := len(dst)
 	dst = p.legal(p.starts(w), dst)
 	if w.lone {
 		if len(dst) > base && !dst[base].IsCapture() {
 			return dst[:base] // either all legal moves capture or none does
+		}
+		if w.n > 0 {
+			return dst[:base+len(slices.DeleteFunc(dst[base:], func(m Move) bool { return m.From != w.From() }))]
 		}
 		return dst
 	}

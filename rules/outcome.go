@@ -1,5 +1,11 @@
 package rules
 
+import (
+	"strings"
+
+	"arbiter/rules/message"
+)
+
 // OutcomeKind is how a game stands.
 type OutcomeKind uint8
 
@@ -32,6 +38,7 @@ type Outcome struct {
 	Kind    OutcomeKind
 	Winner  Color  // ColorUnset unless Kind is Won
 	Article string // "" while the game is open
+	Recurs  bool   // a draw that may be claimed anew each time that something is repeated (2.1.9.2)
 }
 
 // Terminal returns the outcome of the position alone, whatever moves led to
@@ -60,6 +67,25 @@ func (p Position) Terminal() Outcome {
 	}
 	return Outcome{Kind: Open}
 }
+
+// DecidedByKing reports whether the first king decides the game and a side has one: no
+// move is left to make, although the pieces could move.
+func (p Position) DecidedByKing() bool {
+	return p.variant.FirstKing.Result != GoesOn && !p.kings.empty()
+}
+
+// Clause says which rule an article is: "Article 18", or, for a game whose text has no
+// numbers there, what the rule says.
+func Clause(article string) message.Message {
+	if Numbered(article) {
+		return message.New("clause.article", message.Args{"Article": article})
+	}
+	return message.New("clause." + strings.ReplaceAll(strings.ToLower(article), " ", "-"))
+}
+
+// Numbered reports whether an article of the table is the number of one in a text,
+// and not a word for a rule that has none.
+func Numbered(article string) bool { return article != "" && isDigit(article[0]) }
 
 // ended is the outcome of an ending that is about side c.
 func ended(e Ending, c Color) Outcome {

@@ -226,7 +226,7 @@ func (e *padded) jump(c *captures, land, over, prey, captured uint64, r rank) {
 	if over&c.kings == 0 {
 		r += e.keys.man
 	} else {
-		r += e.kingRank(c, captured)
+		r += e.kingRank(captured)
 	}
 	captured |= over
 	if e.atOnce {
@@ -247,8 +247,8 @@ func (e *padded) jump(c *captures, land, over, prey, captured uint64, r rank) {
 }
 
 // kingRank is what capturing a king adds to a rank.
-func (e *padded) kingRank(c *captures, captured uint64) rank {
-	return e.keys.add(true, mask{lo: captured}, mask{lo: c.kings})
+func (e *padded) kingRank(captured uint64) rank {
+	return e.keys.add(true, mask{lo: captured})
 }
 
 // king follows the captures of a king that flies from the cell at. It reports
@@ -290,7 +290,7 @@ func (e *padded) landings(c *captures, d direction, land, over, prey, captured u
 	if over&c.kings == 0 {
 		r += e.keys.man
 	} else {
-		r += e.kingRank(c, captured)
+		r += e.kingRank(captured)
 	}
 	captured |= over
 	if e.atOnce {

@@ -31,24 +31,27 @@ func (p *Position) worth(m Move, rule PrecedenceRule) int {
 		}
 	case ByKings:
 		return kings
-	case ByFirstKing:
-		return p.firstKing(m)
+	case ByOrderOfKings:
+		return p.orderOfKings(m)
 	}
 	return 0
 }
 
-// firstKing is how early a king is captured on the route that meets one first.
-func (p *Position) firstKing(m Move) int {
+// orderOfKings is how early kings are captured on the route that meets them first: a
+// binary number with a digit for each piece in turn, 1 for a king.
+func (p *Position) orderOfKings(m Move) int {
 	best := 0
 	for _, route := range p.Routes(m, maxRoutes) {
-		for i := 1; i < len(route); i++ {
+		order := 0
+		for i := 1; i < len(route) && i <= longestOrder; i++ {
 			between, _ := p.variant.line(route[i-1], route[i], AllDirections)
 			for _, q := range between {
 				if p.Piece(q).King() && m.Captured.Has(q) {
-					best = max(best, mostCaptures-i+1)
+					order |= 1 << (longestOrder - i)
 				}
 			}
 		}
+		best = max(best, order)
 	}
 	return best
 }

@@ -9,15 +9,17 @@ type rank uint32
 type rankKeys struct {
 	man, king rank // for each man or king captured
 	byKing    rank // once, if a king captures
-	firstKing rank // times the pieces not yet captured when the first king is
+	order     rank // for each king captured, doubled for each piece that is captured later
 }
 
 // widths of the keys within a rank, in bits. The value of forty pieces and the
 // number of pieces on any board fit.
-var keyWidths = map[Precedence]int{ByCount: 6, ByValue: 13, ByKing: 1, ByKings: 6, ByFirstKing: 6}
+var keyWidths = map[Precedence]int{ByCount: 6, ByValue: 13, ByKing: 1, ByKings: 6, ByOrderOfKings: longestOrder}
 
-// mostCaptures is one more than the pieces that one capture can lift.
-const mostCaptures = 63
+// longestOrder is the pieces of one capture whose order can count. A king of one
+// step, on the small board, jumps nine at most: those of every other row that do not
+// stand on the edge.
+const longestOrder = 16
 
 func newRankKeys(rules []PrecedenceRule) rankKeys {
 	var k rankKeys
@@ -35,8 +37,8 @@ func newRankKeys(rules []PrecedenceRule) rankKeys {
 			k.byKing += unit
 		case ByKings:
 			k.king += unit
-		case ByFirstKing:
-			k.firstKing += unit
+		case ByOrderOfKings:
+			k.order += unit
 		}
 		shift += keyWidths[rules[i].Key]
 	}
@@ -53,12 +55,12 @@ func (k *rankKeys) start(king bool) rank {
 
 // add is what capturing a piece adds to the rank of a capture that has lifted
 // captured so far.
-func (k *rankKeys) add(king bool, captured, kings mask) rank {
+func (k *rankKeys) add(king bool, captured mask) rank {
 	if !king {
 		return k.man
 	}
-	if k.firstKing != 0 && captured.and(kings).empty() {
-		return k.king + k.firstKing*rank(mostCaptures-captured.count())
+	if n := captured.count(); k.order != 0 && n < longestOrder {
+		return k.king + k.order<<(longestOrder-1-n)
 	}
 	return k.king
 }

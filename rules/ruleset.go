@@ -13,6 +13,7 @@ type RuleSet struct {
 	ID       string
 	Variants []string // the games whose own text it is, by id
 	Reply    string   // the article by which what the opponent has replied to stands
+	EndsOnly string   // the article by which a capture is written by its ends whatever its route; "" where its route is asked for
 }
 
 // Title is what the text is called.
@@ -32,11 +33,11 @@ func RuleSets() []RuleSet { return slices.Clone(ruleSets) }
 
 // ruleSets is the table behind RuleSets.
 var ruleSets = []RuleSet{
-	{Frisian2011, []string{"frisian", "frysk"}, "27"},
-	{RussianOfficial, []string{"russian"}, "2.1.10.3"},
-	{UkrainianCode, []string{"ukrainian"}, "5.7"},
-	{FMJD, []string{"international"}, "5.7"},
-	{TowersClub, []string{"towers"}, "2.1.10.3"},
+	{Frisian2011, []string{"frisian", "frysk"}, "27", ""},
+	{RussianOfficial, []string{"russian"}, "2.1.10.3", ""},
+	{UkrainianCode, []string{"ukrainian"}, "5.7", "26"},
+	{FMJD, []string{"international"}, "5.7", ""},
+	{TowersClub, []string{"towers"}, "2.1.10.3", ""},
 }
 
 // RuleSetOf is the id of the own rule set of a game, which is named by its id; ""
@@ -52,13 +53,20 @@ func RuleSetOf(game string) string {
 
 // ReplyArticle is the article of a rule set by which an irregularity stands once
 // the opponent has replied; "" of a set that there is not.
-func ReplyArticle(set string) string {
-	for _, row := range ruleSets {
-		if row.ID == set {
-			return row.Reply
-		}
+func ReplyArticle(set string) string { return ruleSet(set).Reply }
+
+// EndsOnly reports whether a rule set has a capture written by its ends whatever its
+// route: a scribe who wrote those has done as he was told, though they leave open what
+// was captured.
+func EndsOnly(set string) bool { return ruleSet(set).EndsOnly != "" }
+
+// ruleSet is the row of a rule set; the zero RuleSet of one that there is not.
+func ruleSet(id string) RuleSet {
+	i := slices.IndexFunc(ruleSets, func(row RuleSet) bool { return row.ID == id })
+	if i < 0 {
+		return RuleSet{}
 	}
-	return ""
+	return ruleSets[i]
 }
 
 // ParseRuleSet reads the id of a rule set; the error lists them.

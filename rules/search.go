@@ -124,7 +124,7 @@ func (s *search) remembered(w *walker, n node) bool {
 func (w *walker) highest(n node, reach mask) rank {
 	keys, left := &w.geo.keys, reach.minus(n.captured)
 	kings := left.and(w.kings).count()
-	return n.rank + keys.man*rank(left.count()-kings) + keys.king*rank(kings) + keys.firstKing*mostCaptures
+	return n.rank + keys.man*rank(left.count()-kings) + keys.king*rank(kings) + keys.order*(1<<longestOrder-1)
 }
 
 // reach is the pieces that the walker's piece could ever capture: those that it

@@ -15,8 +15,14 @@ type Setup struct {
 	WhiteKings SquareSet
 	BlackMen   SquareSet
 	BlackKings SquareSet
-	Twice      SquareSet // squares that were named more than once
-	KingMoves  [2]int    // quiet moves in a row of White's and Black's king, where a FEN counts them
+	Twice      SquareSet    // squares that were named more than once
+	KingMoves  [2]KingCount // of White and of Black, where a FEN counts them
+}
+
+// KingCount is how many quiet moves in a row one king has made (Frisian Article 17).
+type KingCount struct {
+	At    Square // where it stands; NoSquare where the FEN does not say: the only king of its side
+	Moves int
 }
 
 // SetupReason is a reason why a Setup is no playable Position.
@@ -100,15 +106,19 @@ func (v *Variant) opensLines() bool {
 	return v.Removal == AtOnce && v.KingLanding == AnyFreeBehind
 }
 
-// setRuns takes over the counts of quiet king moves. A count does not say whose
-// it is: with two kings or more on its side it is left out.
+// setRuns takes over the counts of quiet king moves. One that is of no king there is
+// left out, as is one of several kings that does not say which.
 func (s Setup) setRuns(p *Position) {
 	if s.Variant.KingRun.Moves == Unlimited {
 		return
 	}
 	for i, kings := range [2]SquareSet{s.WhiteKings, s.BlackKings} {
-		if n := s.KingMoves[i]; n > 0 && kings.Len() == 1 {
-			p.runs[i] = kingRun{at: kings.first(), moves: uint8(min(n, 255))}
+		c := s.KingMoves[i]
+		if c.At == NoSquare && kings.Len() == 1 {
+			c.At = kings.first()
+		}
+		if c.Moves > 0 && kings.Has(c.At) {
+			p.runs[i] = kingRun{at: c.At, moves: uint8(min(c.Moves, 255))}
 		}
 	}
 }
@@ -122,6 +132,11 @@ func (s Setup) FromBottom() Setup {
 			turned = turned.Add(s.Variant.FromBottom(q))
 		}
 		*set = turned
+	}
+	for i := range s.KingMoves {
+		if c := &s.KingMoves[i]; c.At != NoSquare {
+			c.At = s.Variant.FromBottom(c.At)
+		}
 	}
 	return s
 }

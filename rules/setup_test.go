@@ -36,17 +36,49 @@ func TestParseFEN(t *testing.T) {
 	}
 }
 
+// Article 17: the counts of lidraughts are Black's and then White's, each with the
+// square of its king; without the square, the only king of the side is meant.
 func TestArticle17CountsInFEN(t *testing.T) {
-	v := lookup(t, "frisian")
-	p := mustFEN(t, v, "W:WK28,36:BK5,6:H0:F1:+3+1")
-	if at, n := p.KingRun(White); at != 28 || n != 3 || !p.KingLimited(28) {
-		t.Errorf("White's king: %d moves of %d", n, at)
+	type run struct {
+		at    Square
+		moves int
 	}
-	if at, n := p.KingRun(Black); at != 5 || n != 1 || p.KingLimited(5) {
-		t.Errorf("Black's king: %d moves of %d", n, at)
+	for _, tt := range []struct {
+		fen          string
+		white, black run
+	}{
+		{"W:WK46,50:B1:H0:F1:+0+346", run{46, 3}, run{}},
+		{"W:WK46,50:BK5,1:H0:F1:+305+0", run{}, run{5, 3}},
+		{"W:WK46,K45,50:BK5,K3,1:H0:F1:+203+145", run{45, 1}, run{3, 2}},
+		{"B:WK46,50:BK5,1:+15+246", run{46, 2}, run{5, 1}},
+		{"W:WK28,36:BK5,6:H0:F1:+1+3", run{28, 3}, run{5, 1}},
+		{"W:WK28,K36:BK5,6:+0+3", run{}, run{}},                     // which of the two kings?
+		{"W:WK28,36:BK5,6:+0+336", run{}, run{}},                    // that is a man
+		{"W:WK28,36:BK5,6:+0+399", run{}, run{}},                    // no such square
+		{"W:WK28,36:BK5,6:+305", run{}, run{5, 3}},                  // White's is missing
+		{"W:WK28,36:BK5,6:+", run{}, run{}},                         // nothing at all
+		{"W:WK46,50:B1:H0:F1:+0+346.", run{46, 3}, run{}},           // a dot behind it
+		{"W:WK46,50:B1:H0:F1:+0+3 46", run{46, 3}, run{}},           // the number alone is read
+		{"W:W46,K50:B1,K45:H0:F1:+345+150", run{50, 1}, run{45, 3}}, // each its own
+		{"W:WK46,50:B1:+0+346:H0:F1", run{46, 3}, run{}},            // in another order
+		{"W:WK46,50:BK5,1:H0:F1:+305+346", run{46, 3}, run{5, 3}},   // both
+		{"W:WK46,K50:BK5,K1:H0:F1:+3+3", run{}, run{}},              // none of them
+		{"W:WK46,K50:BK5,1:H0:F1:+3+350", run{50, 3}, run{5, 3}},    // the only one, and one of two
+		{"W:WK46,K50:BK5,1:H0:F1:+3050+0", run{}, run{}},            // no square again
+		{"W:W46,50:BK5,1:H0:F1:+0+0", run{}, run{}},                 // none has moved
+		{"W:WK46,50:BK5,1:H0:F1:+0+146:+305+0", run{}, run{5, 3}},   // the last word counts
+	} {
+		p := mustFEN(t, lookup(t, "frisian"), tt.fen)
+		var white, black run
+		white.at, white.moves = p.KingRun(White)
+		black.at, black.moves = p.KingRun(Black)
+		if white != tt.white || black != tt.black {
+			t.Errorf("%s: %v and %v, want %v and %v", tt.fen, white, black, tt.white, tt.black)
+		}
 	}
-	if at, n := mustFEN(t, v, "W:WK28,K36:BK5,6:+3+0").KingRun(White); at != NoSquare || n != 0 {
-		t.Errorf("one of two kings: %d moves of %d", n, at)
+	turned, err := ParseFEN(lookup(t, "frisian"), "W:WK46,50:B1:H0:F1:+0+346")
+	if err != nil || turned.FromBottom().KingMoves[0] != (KingCount{At: 1, Moves: 3}) {
+		t.Errorf("counted from the bottom: %v, %v", turned.FromBottom().KingMoves, err)
 	}
 }
 

@@ -221,11 +221,11 @@ func (s slow) complete(from, to [2]int, taken [][2]int, were []Piece) slowCaptur
 	for _, t := range taken {
 		c.move.Captured = c.move.Captured.Add(s.square(t))
 	}
-	kings, firstKing := 0, len(were)
+	kings, order := 0, 0
 	for i, piece := range were {
 		if piece.King() {
 			kings++
-			firstKing = min(firstKing, i)
+			order += 1 << (40 - i)
 		}
 	}
 	for _, rule := range s.v.Precedence {
@@ -243,8 +243,8 @@ func (s slow) complete(from, to [2]int, taken [][2]int, were []Piece) slowCaptur
 			}
 		case ByKings:
 			worth = kings
-		case ByFirstKing:
-			worth = -firstKing
+		case ByOrderOfKings:
+			worth = order
 		}
 		c.worth = append(c.worth, worth)
 	}

@@ -46,12 +46,15 @@ var international = Variant{
 }
 
 // brazilian is the row of Brazilian draughts: the international rules on the board
-// of 64 squares. The articles are those of the international rules.
+// of 64 squares. The articles are those of the international rules but for the draws,
+// which that text counts for the board of 100 squares: they are those that the FMJD has
+// for both games on 64 squares. Article 7.2.5 is taken as its Russian original is: the
+// fifteen moves give a claim. Other texts differ (docs/decisions/0011).
 var brazilian = Variant{
 	ID:      "brazilian",
 	Name:    "Brazilian draughts",
 	Aliases: []string{"brazilian draughts", "damas"},
-	Source:  "FMJD, official rules for international draughts 100, on 64 squares",
+	Source:  "FMJD, official rules for international draughts 100, on 64 squares, with the draws of the FMJD rules for draughts-64, 7.2",
 	Family:  OtherFamily,
 
 	Width:    8,                // leaflet, board
@@ -80,11 +83,14 @@ var brazilian = Variant{
 	NoMove:    Ending{Result: Loses, Article: "7.1"},  // 7.1
 	FirstKing: Ending{Result: GoesOn, Article: "3.5"}, // 3.5
 	Draws: []DrawRule{
-		{Article: "6.1", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},  // 6.1
-		{Article: "6.2", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 25, Claim: Automatic}, // 6.2
-		{Article: "6.3", When: ThreeAgainstKing, Count: MovesOfEach, Restart: NoRestart, Moves: 16, Claim: Automatic}, // 6.3
-		{Article: "6.4", When: KingsOfTwoOrThree, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic}, // 6.4
-	}, // 6.1-6.4
+		{Article: "7.2.3", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: Automatic},               // 7.2.3
+		{Article: "7.2.4", When: ThreeKingsOrMore, Count: MovesOfStronger, Restart: AfterExchange, Moves: 15, Claim: Automatic},      // 7.2.4
+		{Article: "7.2.5", When: AnyMaterial, Count: MovesOfEach, Restart: AfterManOrTake, Moves: 15, Claim: OnClaim},                // 7.2.5
+		{Article: "7.2.6", When: KingsOfFourOrFive, Count: MovesOfEach, Restart: AfterExchange, Moves: 30, Claim: Automatic},         // 7.2.6
+		{Article: "7.2.6", When: KingsOfSixOrSeven, Count: MovesOfEach, Restart: AfterExchange, Moves: 60, Claim: Automatic},         // 7.2.6
+		{Article: "7.2.7", When: ThreeAgainstKingOnRoad, Count: MovesOfStronger, Restart: AfterExchange, Moves: 5, Claim: Automatic}, // 7.2.7
+		{Article: "7.2.8", When: KingsOfTwoOrThree, Count: MovesOfEach, Restart: NoRestart, Moves: 5, Claim: Automatic},              // 7.2.8
+	}, // 7.2.3-7.2.8
 
 	Notation:    Algebraic, // PDN 3.0, A0
 	CaptureSign: Cross,     // PDN 3.0, separators

@@ -54,10 +54,12 @@ var russian = Variant{
 }
 
 // ukrainian is the row of the 64-square game by the Ukrainian club rules 1-26.
-// It is played as the Russian game is; the draws differ. Rule 19 asks for the
-// same moves three times running, which is read as the third time the position
-// is there; rules 20 and 21 count the moves of the stronger side. Rule 21 goes on
-// from rule 20: the one king that has men beside it is the one that fights three.
+// It is played as the Russian game is; the draws differ. Rule 19 asks for the same
+// moves three times running by one side, whatever the other does: there and back,
+// three times. The other side may then call the draw before its own next move; a
+// position that comes a third time gives no claim. Rules 20 and 21 count the moves of
+// the stronger side. Rule 21 goes on from rule 20: the one king that has men beside
+// it is the one that fights three.
 var ukrainian = Variant{
 	ID:      "ukrainian",
 	Name:    "Draughts 64, Ukrainian rules",
@@ -91,7 +93,7 @@ var ukrainian = Variant{
 	NoMove:    Ending{Result: Loses, Article: "17"},  // 17
 	FirstKing: Ending{Result: GoesOn, Article: "11"}, // 11
 	Draws: []DrawRule{
-		{Article: "19", When: AnyMaterial, Count: Repetitions, Restart: AfterManOrTake, Moves: 3, Claim: OnClaim},                // 19
+		{Article: "19", When: AnyMaterial, Count: SameMoves, Restart: NoRestart, Moves: 3, Claim: OnClaim},                       // 19
 		{Article: "20", When: ThreeKingsAgainstOne, Count: MovesOfStronger, Restart: NoRestart, Moves: 15, Claim: Automatic},     // 20, 22
 		{Article: "21", When: ThreeKingsAgainstMen, Count: MovesOfStronger, Restart: AfterExchange, Moves: 30, Claim: Automatic}, // 21, 22
 	}, // 18-22

@@ -86,9 +86,10 @@ var english = Variant{
 }
 
 // italian is the row of Italian draughts. The numbers are those of the technical
-// rules of the Federazione Italiana Dama. Rule 6.9 asks for the capture that
-// meets a king first; where both meet one at the same step the choice is free,
-// and kings met later do not count. Some programs compare those too.
+// rules of the Federazione Italiana Dama. Rule 6.9 asks for the capture that meets
+// kings first. It is read as the whole order: where both meet their first king at the
+// same step the second decides, and so on. The federation's ten rules say it of "the
+// stronger pieces" (rule 8), and an arbiter of the federation ruled so.
 var italian = Variant{
 	ID:      "italian",
 	Name:    "Italian draughts",
@@ -116,10 +117,10 @@ var italian = Variant{
 	Promotion: EndsMove,  // 4.5, 5.3
 	Removal:   AfterMove, // 6.3
 	Precedence: []PrecedenceRule{
-		{Key: ByCount, Article: "6.6"},     // 6.6
-		{Key: ByKing, Article: "6.7"},      // 6.7
-		{Key: ByKings, Article: "6.8"},     // 6.8
-		{Key: ByFirstKing, Article: "6.9"}, // 6.9
+		{Key: ByCount, Article: "6.6"},        // 6.6
+		{Key: ByKing, Article: "6.7"},         // 6.7
+		{Key: ByKings, Article: "6.8"},        // 6.8
+		{Key: ByOrderOfKings, Article: "6.9"}, // 6.9
 	}, // 6.6-6.9
 	KingRun: RunLimit{Moves: Unlimited, Article: ""}, // 4.7
 

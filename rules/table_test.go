@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/rules/message"
 )
 
 // TestNoFieldUnset says that every field of every row is filled in.
@@ -114,6 +116,9 @@ func inconsistent(v *Variant) error {
 		return fmt.Errorf("a king of one step lands far behind")
 	}
 	for _, rule := range v.Precedence {
+		if rule.Key == ByOrderOfKings && (v.KingRange != OneStep || v.Squares > 32) {
+			return fmt.Errorf("captures may be longer than the order that counts")
+		}
 		if rule.Key == ByValue && rule.King != 2*rule.Man-1 || rule.Key != ByValue && rule.Man|rule.King != 0 {
 			return fmt.Errorf("values %d and %d by key %d", rule.Man, rule.King, rule.Key)
 		}
@@ -152,7 +157,9 @@ func inconsistentDraw(rule DrawRule) error {
 		return fmt.Errorf("kings only: every exchange ends the count, none starts it again")
 	case rule.Count == Repetitions && rule.When != AnyMaterial:
 		return fmt.Errorf("repetitions of some material only")
-	case rule.When == AnyMaterial && rule.Restart != AfterManOrTake:
+	case rule.Count == SameMoves && (rule.When != AnyMaterial || rule.Restart != NoRestart):
+		return fmt.Errorf("the moves of one side, whatever else is on the board")
+	case rule.When == AnyMaterial && rule.Count != SameMoves && rule.Restart != AfterManOrTake:
 		return fmt.Errorf("counts moves of men too")
 	}
 	return nil
@@ -169,11 +176,11 @@ var values = map[reflect.Type]int{
 	reflect.TypeFor[Reversal]():    int(ReversalForbidden),
 	reflect.TypeFor[Promotion]():   int(EndsMove),
 	reflect.TypeFor[Removal]():     int(AtOnce),
-	reflect.TypeFor[Precedence]():  int(ByFirstKing),
+	reflect.TypeFor[Precedence]():  int(ByOrderOfKings),
 	reflect.TypeFor[Result]():      int(GoesOn),
 	reflect.TypeFor[Notation]():    int(Algebraic),
 	reflect.TypeFor[Material]():    int(KingsOfSixOrSeven),
-	reflect.TypeFor[Counting]():    int(Repetitions),
+	reflect.TypeFor[Counting]():    int(SameMoves),
 	reflect.TypeFor[Restart]():     int(AfterManOrTake),
 	reflect.TypeFor[Claim]():       int(OnClaim),
 	reflect.TypeFor[CaptureSign](): 0,
@@ -348,5 +355,30 @@ func TestEveryFieldHasItsArticle(t *testing.T) {
 	}
 	if got, want := lookup(t, "frisian").Table()[12], (TableLine{"ManMoves", "ForwardDiagonals", "7"}); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+// A name that is none lists every game that could be meant; a rule of a game without
+// numbers is said in words.
+func TestNamesOfGamesAndOfRules(t *testing.T) {
+	_, err := LookupRow("ludo")
+	m, _ := message.Of(err)
+	ids, _ := m.Args["Variants"].([]string)
+	if !errors.Is(err, ErrUnknownVariant) || len(ids) != len(Variants())+1 || ids[len(ids)-1] != "towers" {
+		t.Errorf("%v lists %v", err, ids)
+	}
+	for _, v := range append(Variants(), Towers()) {
+		endings := []string{v.NoPieces.Article, v.NoMove.Article}
+		for _, rule := range v.Draws {
+			endings = append(endings, rule.Article)
+		}
+		for _, article := range endings {
+			if says := Clause(article); (says.Code == "clause.article") != Numbered(article) || strings.ContainsAny(says.Code, " A") {
+				t.Errorf("%s: %q is said as %s", v, article, says.Code)
+			}
+		}
+	}
+	if got := Clause("Thai rules").Code; got != "clause.thai-rules" {
+		t.Error(got)
 	}
 }

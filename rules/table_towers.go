@@ -1,10 +1,6 @@
 package rules
 
-import (
-	"errors"
-
-	"arbiter/rules/message"
-)
+import "arbiter/rules/message"
 
 // towers is the row of towers draughts (stolbovye shashki, bashni). The
 // articles are those of the rules of the St Petersburg club of towers draughts,
@@ -65,11 +61,13 @@ func Towers() *Variant { return towersRow }
 
 // LookupRow finds a variant as [Lookup] does, towers draughts included.
 func LookupRow(name string) (*Variant, error) {
-	v, err := Lookup(name)
-	if errors.Is(err, ErrStacks) {
+	if v, err := Lookup(name); err == nil {
+		return v, nil
+	}
+	if towersRow.called(name) {
 		return towersRow, nil
 	}
-	return v, err
+	return nil, unknown(name, append(Variants(), towersRow))
 }
 
 // ErrStacks says that a game is played with stacks, which positions of this

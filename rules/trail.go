@@ -54,7 +54,7 @@ type deadEnd struct {
 // trail or the variant lets it end before it has captured the most.
 func newTrails(w walker) *trails {
 	v, keys := w.v, &w.geo.keys
-	if v.Removal != AfterMove || v.Reversal != ReversalAllowed || keys.man == 0 || keys.king == 0 || keys.firstKing != 0 {
+	if v.Removal != AfterMove || v.Reversal != ReversalAllowed || keys.man == 0 || keys.king == 0 || keys.order != 0 {
 		return nil
 	}
 	along, flying := w.geo.manCaptures[w.color], false

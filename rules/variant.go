@@ -188,7 +188,7 @@ const (
 	ByValue                    // value of the pieces captured
 	ByKing                     // captured by a king rather than by a man
 	ByKings                    // number of kings captured
-	ByFirstKing                // how early a king is the piece captured
+	ByOrderOfKings             // how early kings are captured: the first of them, then the second, and so on
 )
 
 // PrecedenceRule is a key with the article that demands it.
@@ -256,28 +256,30 @@ var ErrUnknownVariant = message.Err("pdn.no-such-variant")
 // Lookup finds a variant by its id or an alias, in upper or lower case. The
 // error lists the ids.
 func Lookup(name string) (*Variant, error) {
-	wanted := strings.ToLower(strings.TrimSpace(name))
-	ids := make([]string, 0, len(variants))
 	for _, v := range variants {
-		if v.ID == wanted || slices.Contains(v.Aliases, wanted) {
+		if v.called(name) {
 			return v, nil
 		}
-		ids = append(ids, v.ID)
 	}
-	if towersRow.ID == wanted || slices.Contains(towersRow.Aliases, wanted) {
+	if towersRow.called(name) {
 		return nil, ErrStacks
 	}
-	return nil, message.Because(ErrUnknownVariant, "pdn.unknown-variant", message.Args{"Name": name, "Variants": ids})
+	return nil, unknown(name, variants)
 }
 
-// ByGameType finds a variant by its PDN game type.
-func ByGameType(n int) (*Variant, bool) {
-	for _, v := range variants {
-		if v.GameType == n && n != NoGameType {
-			return v, true
-		}
+// called reports whether a name, in upper or lower case, is a variant's id or alias.
+func (v *Variant) called(name string) bool {
+	name = strings.ToLower(strings.TrimSpace(name))
+	return v.ID == name || slices.Contains(v.Aliases, name)
+}
+
+// unknown says that a name is none of some variants.
+func unknown(name string, of []*Variant) error {
+	ids := make([]string, len(of))
+	for i, v := range of {
+		ids[i] = v.ID
 	}
-	return nil, false
+	return message.Because(ErrUnknownVariant, "pdn.unknown-variant", message.Args{"Name": name, "Variants": ids})
 }
 
 // String returns the variant's id.

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"unicode"
 	"unicode/utf8"
 
@@ -33,7 +34,8 @@ type Written struct {
 }
 
 // Lone reports whether only the sign of a capture is written: the capture that
-// is the only one possible (Frisian Article 22).
+// is the only one possible (Frisian Article 22), or the only one from the square
+// before the sign ("28x").
 func (w Written) Lone() bool { return w.lone }
 
 // Separator returns what stands between the squares; a move with any capture
@@ -99,10 +101,11 @@ func (e *MoveError) Tell() message.Message {
 func (e *MoveError) Error() string { return e.Tell().String() }
 
 // ParseMove reads a written move: numbers, or letter and number on boards of
-// eight rows, with a dash, a capture sign or, between letters, nothing; the
-// abbreviated Russian forms "ed4" and "b:d6"; a lone capture sign. Leading
-// zeros, any kind of dash and the Cyrillic letters that look like Latin ones
-// are read as meant. The error is a *MoveError.
+// eight rows, with a dash, a capture sign or, between letters and between two
+// numbers of two digits ("3228", PDN 1.0), nothing; the abbreviated Russian forms
+// "ed4" and "b:d6"; a lone capture sign, also behind its start ("28x"). Leading
+// zeros, any kind of dash and the Cyrillic letters that look or sound like Latin
+// ones are read as meant. The error is a *MoveError.
 func (v *Variant) ParseMove(text string) (Written, error) {
 	r := moveReader{v: v, text: text}
 	r.blanks()
@@ -114,7 +117,7 @@ func (v *Variant) ParseMove(text string) (Written, error) {
 	}
 	w := r.written
 	switch {
-	case w.n == 0 && w.separator == SepCapture:
+	case w.n == 0 && w.separator == SepCapture, w.n == 1 && w.file == 0 && w.separator == SepCapture:
 		w.lone = true
 	case w.n == 0:
 		return Written{}, r.fail("pdn.no-move")
@@ -136,6 +139,7 @@ type moveReader struct {
 	written Written
 	pending bool // a separator waits for its square
 	gap     bool // blanks stand before what comes next
+	numeric bool // the squares are numbers
 }
 
 func (r *moveReader) fail(code string) error {
@@ -146,7 +150,20 @@ func (r *moveReader) fail(code string) error {
 // peek returns the next character, folded, and its length in bytes.
 func (r *moveReader) peek(at int) (rune, int) {
 	c, size := utf8.DecodeRuneInString(r.text[at:])
+	if (c == 'х' || c == 'Х') && r.v.algebraic() && r.column(at+size) {
+		return 'h', size
+	}
 	return foldRune(c), size
+}
+
+// column reports that the Cyrillic letter which looks like the sign of a capture, and
+// sounds like h, is a column's: it begins the move, or the number of a row follows,
+// and the squares are no numbers ("г3-х4", "хж3").
+func (r *moveReader) column(next int) bool {
+	if r.numeric || next == len(r.text) {
+		return false
+	}
+	return r.written.n == 0 && r.written.file == 0 || isDigit(r.text[next])
 }
 
 func (r *moveReader) blanks() {
@@ -190,15 +207,39 @@ func (r *moveReader) sign(c rune, size int) string {
 }
 
 func (r *moveReader) number() string {
+	r.numeric = true
+	if r.at == 0 && r.undelimited() {
+		return cmp.Or(r.numberTo(len("32")), r.numberTo(len("3228")))
+	}
 	if r.written.n > 0 && !r.pending {
 		return "pdn.want-sign"
 	}
-	end, n := r.at, 0
+	end := r.at
 	for end < len(r.text) && isDigit(r.text[end]) {
-		if n = n*10 + int(r.text[end]-'0'); n > maxSquares {
+		end++
+	}
+	return r.numberTo(end)
+}
+
+// undelimited reports a move of four digits and nothing else: two squares of two
+// digits each with no sign between them, as PDN 1.0 has it ("3228"). Three digits
+// could be two moves.
+func (r *moveReader) undelimited() bool {
+	for i := range len(r.text) {
+		if !isDigit(r.text[i]) {
+			return false
+		}
+	}
+	return len(r.text) == len("3228")
+}
+
+// numberTo reads the square whose number ends there.
+func (r *moveReader) numberTo(end int) string {
+	n := 0
+	for i := r.at; i < end; i++ {
+		if n = n*10 + int(r.text[i]-'0'); n > maxSquares {
 			return "pdn.no-such-square"
 		}
-		end++
 	}
 	if n < 1 || n > r.v.Squares {
 		return "pdn.no-such-square"
@@ -245,24 +286,37 @@ func (r *moveReader) add(q Square, end int) string {
 }
 
 // foldRune maps dashes, capture signs, capitals and Cyrillic letters to the
-// character that is meant.
+// character that is meant. A Cyrillic letter names a column by its look (с, в, е, н)
+// or by its sound (ц, б, д, ф, г or ж); х, which looks like the sign of a capture and
+// sounds like h, is the sign here.
 func foldRune(c rune) rune {
+	if c < utf8.RuneSelf {
+		if c >= 'A' && c <= 'Z' {
+			return c | ' '
+		}
+		return c
+	}
 	switch c {
 	case '‐', '‑', '‒', '–', '—', '―', '−':
 		return '-'
-	case '×', '✕', '✗', 'х', 'Х', 'X':
+	case '×', '✕', '✗', 'х', 'Х':
 		return 'x'
 	case 'а', 'А':
 		return 'a'
-	case 'в', 'В':
+	case 'в', 'В', 'б', 'Б':
 		return 'b'
-	case 'с', 'С':
+	case 'с', 'С', 'ц', 'Ц':
 		return 'c'
-	case 'е', 'Е':
+	case 'д', 'Д':
+		return 'd'
+	case 'е', 'Е', 'э', 'Э':
 		return 'e'
-	}
-	if c >= 'A' && c <= 'Z' {
-		return c | ' '
+	case 'ф', 'Ф':
+		return 'f'
+	case 'г', 'Г', 'ж', 'Ж':
+		return 'g'
+	case 'н', 'Н':
+		return 'h'
 	}
 	return c
 }

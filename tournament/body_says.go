@@ -313,12 +313,12 @@ func (b SheetAdded) Facts(*Tournament) message.Args {
 
 // Facts are what the sentence on the change may name.
 func (b IncidentAdded) Facts(*Tournament) message.Args {
-	return args{"Game": b.Incident.Ref, "Text": b.Incident.Text}
+	return args{"Game": b.Incident.Ref, "Text": b.Incident.Tell()}
 }
 
 // Facts are what the sentence on the change may name.
 func (b RulingAdded) Facts(*Tournament) message.Args {
-	return args{"Game": b.Ruling.Ref, "Finding": b.Ruling.Finding.ID, "Decision": b.Ruling.Decision}
+	return args{"Game": b.Ruling.Ref, "Finding": b.Ruling.Finding.ID, "Decision": b.Ruling.Decision, "Despite": b.Ruling.Forced()}
 }
 
 // Facts are what the sentence on the change may name.

@@ -1,6 +1,11 @@
 package tournament
 
-import "arbiter/rules/message"
+import (
+	"iter"
+	"slices"
+
+	"arbiter/rules/message"
+)
 
 func (b IncidentAdded) decide(t *Tournament, _ Change) error {
 	p, g, err := t.game(b.Incident.Ref)
@@ -12,8 +17,51 @@ func (b IncidentAdded) decide(t *Tournament, _ Change) error {
 		ref.Game = g.Number
 		return refused(ErrIncomplete, "tournament-change.incident-text", args{"Where": p.place(ref)}).at(ref)
 	}
-	_, err = t.noted(b)
-	return err
+	if _, err := t.noted(b); err != nil {
+		return err
+	}
+	if why := b.Incident.misfit(); why.Code != "" {
+		return refused(ErrBadIncident, "tournament-change.at", args{"Where": p.place(b.Incident.Ref), "Why": why}).at(b.Incident.Ref)
+	}
+	return nil
+}
+
+// misfit says what an incident says that its kind does not have, or does not say that
+// it needs; the zero value is nothing.
+func (i Incident) misfit() message.Message {
+	row, known := i.Kind.Row()
+	if !known && i.Kind != IncidentKindUnset {
+		return message.New("tournament-change.incident-kind", args{"Kind": quoted(string(i.Kind))})
+	}
+	for field, word := range i.said() {
+		switch {
+		case word != "" && field != FieldBy && !row.Has(field):
+			return message.New("tournament-change.incident-field", args{"Field": string(field), "Kind": i.Kind.word()})
+		case word == "" && slices.Contains(row.Needs, field):
+			return message.New("tournament-change.incident-needs", args{"Field": string(field), "Kind": i.Kind.word()})
+		case field == FieldFound && word != "" && !slices.Contains(Founds(), i.Found),
+			field == FieldRight && word != "" && i.Right != VerdictRight && i.Right != VerdictWrong,
+			field == FieldClock && !i.Clock.known():
+			return message.New("tournament-change.incident-word", args{"Field": string(field), "Text": quoted(word)})
+		}
+	}
+	return message.Message{}
+}
+
+// said is what an incident says, by field, in their order.
+func (i Incident) said() iter.Seq2[IncidentField, string] {
+	return func(yield func(IncidentField, string) bool) {
+		_ = yield(FieldBy, string(i.By)) && yield(FieldWritten, i.Written) && yield(FieldRight, string(i.Right)) &&
+			yield(FieldClock, string(i.Clock)) && yield(FieldFound, string(i.Found))
+	}
+}
+
+// word is a kind in a sentence; free text is an incident without a kind.
+func (k IncidentKind) word() message.Message {
+	if row, known := k.Row(); known {
+		return row.Title()
+	}
+	return message.New("tournament-change.incident-free")
 }
 
 func (b RulingAdded) decide(t *Tournament, c Change) error {
@@ -30,7 +78,25 @@ func (b RulingAdded) decide(t *Tournament, c Change) error {
 	if err != nil {
 		return err
 	}
-	return r.decideResult(g, p.place(r.Ref))
+	if err := r.decideResult(g, p.place(r.Ref)); err != nil {
+		return err
+	}
+	return t.decideBars(r, g, p.place(r.Ref))
+}
+
+// decideBars refuses a ruling that an article forbids, unless the arbiter said that he
+// makes it all the same.
+func (t *Tournament) decideBars(r Ruling, g *Game, where GameRef) error {
+	if r.Found != FoundUnset && !slices.Contains(Founds(), r.Found) {
+		why := message.New("tournament-change.incident-word", args{"Field": string(FieldFound), "Text": quoted(string(r.Found))})
+		return refused(ErrBadRuling, "tournament-change.at", args{"Where": where, "Why": why}).at(r.Ref)
+	}
+	for _, bar := range t.barsOf(r, g) {
+		if !slices.Contains(r.Despite, bar.Article) {
+			return refused(ErrForbidden, "tournament-change.at", args{"Where": where, "Why": bar}).at(r.Ref).having(g.Result)
+		}
+	}
+	return nil
 }
 
 // decideResult refuses a decision and a result of a ruling that do not fit.

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/rules"
 )
@@ -152,7 +151,7 @@ func (l *endingList) add(e Ending, article string) {
 
 // articleOf is an article of a row; "" where the row has the name of a game instead.
 func articleOf(text string) string {
-	if text == "" || !strings.Contains("0123456789", text[:1]) {
+	if !rules.Numbered(text) {
 		return ""
 	}
 	return text
@@ -171,10 +170,10 @@ func endingOfDraw(r rules.DrawRule) Ending {
 		return EndingThreeKings
 	case rules.ThreeKingsAgainstMen:
 		return EndingThreeKingsMen
-	case rules.ThreeAgainstRoad, rules.ThreeAgainstKing:
+	case rules.ThreeAgainstRoad, rules.ThreeAgainstKing, rules.ThreeAgainstKingOnRoad:
 		return EndingThreePieces
 	case rules.AnyMaterial:
-		if r.Count == rules.Repetitions {
+		if r.Count == rules.Repetitions || r.Count == rules.SameMoves {
 			return EndingRepetition
 		}
 		return EndingKingMoves

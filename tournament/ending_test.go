@@ -72,7 +72,7 @@ func TestEndingsByArticle(t *testing.T) {
 		{"international", "", "6.2", draw, tournament.EndingKingMoves},
 		{"international", "", "6.3", draw, tournament.EndingThreePieces},
 		{"international", "", "agreed", draw, tournament.EndingAgreed},
-		{"brazilian", "", "6.1", draw, tournament.EndingRepetition},
+		{"brazilian", "", "7.2.3", draw, tournament.EndingRepetition},
 		{"brazilian", "", "resigned", win, tournament.EndingResigned},
 		{"breakthrough", "", "first-king", win, tournament.EndingFirstKing},
 		{"russian", "", "first-king", win, tournament.EndingUnset},

@@ -31,6 +31,8 @@ var (
 	ErrNoSuchRuling   = message.Err("tournament-change.no-such-ruling")
 	ErrRuledAlready   = message.Err("tournament-change.ruled-already")
 	ErrBadRuling      = message.Err("tournament-change.bad-ruling")
+	ErrForbidden      = message.Err("tournament-change.forbidden")
+	ErrBadIncident    = message.Err("tournament-change.bad-incident")
 	ErrRoundOpen      = message.Err("tournament-change.round-open")
 	ErrBadRound       = message.Err("tournament-change.bad-round")
 	ErrBadNumbers     = message.Err("tournament-change.bad-numbers")

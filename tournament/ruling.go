@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -51,9 +52,26 @@ type Incident struct {
 	Articles []string `json:"articles,omitempty"`
 	By       Side     `json:"by,omitempty"` // who did it; SideUnset: neither player, or not known
 	Demand   Demand   `json:"demand,omitzero"`
-	Text     string   `json:"text"` // what happened, in the arbiter's words
-	Entry    Entry    `json:"-"`    // the change that noted it
+	Text     string   `json:"text"` // what happened, in the arbiter's words; the word of its kind where he has no others
+
+	Kind    IncidentKind `json:"kind,omitempty"`    // IncidentKindUnset: the text alone says what it is
+	Found   Found        `json:"found,omitempty"`   // when it was noticed; FoundUnset is not said
+	Written string       `json:"written,omitempty"` // of a claim: the move that was written, and not made (2.1.9.2)
+	Right   Verdict      `json:"right,omitempty"`   // of a claim: what looking at it came to
+	Clock   Side         `json:"clock,omitempty"`   // of a claim: whose time it was looked at on
+
+	Entry Entry `json:"-"` // the change that noted it
 }
+
+// Verdict is what looking at a claim came to; VerdictUnset is not said.
+type Verdict string
+
+// The verdicts.
+const (
+	VerdictUnset Verdict = ""
+	VerdictRight Verdict = "right"
+	VerdictWrong Verdict = "wrong"
+)
 
 // ID is how a ruling names the incident: i3.
 func (i Incident) ID() string { return fmt.Sprintf("i%d", i.Number) }
@@ -63,7 +81,73 @@ const incidentCode = "incident"
 
 // finding is the incident as a ruling keeps it.
 func (i Incident) finding() Finding {
-	return Finding{ID: i.ID(), Code: incidentCode, Articles: i.Articles, Side: string(i.By), Message: Said(i.Text)}
+	said := Said(i.Text)
+	if i.Kind != IncidentKindUnset {
+		said = Say(i)
+	}
+	return Finding{ID: i.ID(), Code: incidentCode, Articles: i.Articles, Side: string(i.By), Message: said}
+}
+
+// Tell is what happened: what kind of incident it is, the arbiter's own words, and
+// what else is on record of it.
+func (i Incident) Tell() message.Message {
+	row, known := i.Kind.Row()
+	if !known {
+		return message.New("plain.text", args{"Text": i.Text})
+	}
+	said := message.Also{row.Title()}
+	if i.Text != string(i.Kind) {
+		said = message.Also{message.New("incidentkind.own-words", args{"Kind": row.Title(), "Text": i.Text})}
+	}
+	return message.New("incidentkind.told", args{"Parts": append(said, i.details()...)})
+}
+
+// details are what is on record of an incident beside its kind and its text.
+func (i Incident) details() message.Also {
+	var parts message.Also
+	if i.Written != "" {
+		parts = append(parts, message.New("incidentkind.written", args{"Move": i.Written}))
+	}
+	if i.Right != VerdictUnset {
+		parts = append(parts, message.New("incidentkind.claim-"+string(i.Right)))
+	}
+	if i.Clock != SideUnset {
+		parts = append(parts, message.New("incidentkind.clock-"+string(i.Clock)))
+	}
+	if i.Found != FoundUnset {
+		parts = append(parts, i.Found.Tell())
+	}
+	return parts
+}
+
+// NeedsRuling reports whether the arbiter has to decide something about it.
+func (i Incident) NeedsRuling() bool {
+	row, _ := i.Kind.Row()
+	return !row.Settled || slices.Contains(i.Articles, offerAgainArticle)
+}
+
+// offerAgainArticle forbids to offer a draw again before the opponent has used his
+// right to (official Russian rules).
+const offerAgainArticle = "2.1.9.4"
+
+// OfferedAgain reports whether a side whose draw is offered now has offered one in
+// the game before, and the opponent none since (2.1.9.4); the number is that of the
+// earlier offer. A game that was made void has left its offers behind.
+func (t *Tournament) OfferedAgain(ref GameRef, by Side) (earlier int, again bool) {
+	for _, in := range slices.Backward(t.Incidents) {
+		offer := in.Kind == IncidentDrawOffer || in.Kind == IncidentOfferTooEarly
+		if in.Ref == ref && offer {
+			return in.Number, in.By == by && !t.voidSince(ref, in.Entry.Time)
+		}
+	}
+	return 0, false
+}
+
+// voidSince reports whether a game was made void after a time.
+func (t *Tournament) voidSince(ref GameRef, since time.Time) bool {
+	return slices.ContainsFunc(t.Rulings, func(r Ruling) bool {
+		return r.Ref == ref && r.Decision == DecisionVoid && r.Entry.Time.After(since)
+	})
 }
 
 // Decision is what the arbiter decided about a finding or an incident.
@@ -120,6 +204,8 @@ type Ruling struct {
 	Result    ResultKind  `json:"result,omitempty"`    // the result the game gets; ResultUnset leaves it, and opens a void game
 	Corrects  ResultKind  `json:"corrects,omitempty"`  // the result that stood, where the ruling alters it
 	Overrules int         `json:"overrules,omitempty"` // the ruling it takes the place of
+	Found     Found       `json:"found,omitempty"`     // when it was noticed; FoundUnset: as the sheet or the incident has it
+	Despite   []string    `json:"despite,omitempty"`   // the articles that forbid it, which the arbiter knew of
 	State     RulingState `json:"-"`
 	Entry     Entry       `json:"-"` // the change that made it; Why is the reason
 }
@@ -127,11 +213,43 @@ type Ruling struct {
 // Alters reports whether the ruling gave the game another result, or opened it.
 func (r Ruling) Alters() bool { return r.Corrects != r.Result }
 
+// Forced names, after the decision, the articles that the ruling was made against; the
+// zero value is none.
+func (r Ruling) Forced() message.Message {
+	if len(r.Despite) == 0 {
+		return message.Message{}
+	}
+	return message.New("rule.despite", args{"Articles": r.Despite, "Count": len(r.Despite)})
+}
+
 // about reports whether a ruling in effect decides on a finding of a game as it
 // is now. A void game has left its findings behind.
 func (r Ruling) about(ref GameRef, id string) bool {
 	return r.State == RulingInEffect && r.Ref == ref && r.Finding.ID == id &&
 		(r.Decision != DecisionVoid || r.Incident != 0)
+}
+
+// AtFault is the side that a finding is about; SideUnset if it is about neither.
+func (f Finding) AtFault() Side {
+	side, err := ParseSide(f.Side)
+	switch {
+	case err != nil:
+		return SideUnset
+	case f.Code == outOfTurnCode: // filed at the turn of the side that was passed over
+		return side.other()
+	}
+	return side
+}
+
+// other is the opponent; SideUnset has none.
+func (s Side) other() Side {
+	switch s {
+	case SideWhite:
+		return SideBlack
+	case SideBlack:
+		return SideWhite
+	}
+	return SideUnset
 }
 
 // RulingOn finds the ruling in effect on a finding or an incident of a game;

@@ -54,6 +54,11 @@ func overruling(n int) func(*tournament.Ruling) {
 	return func(r *tournament.Ruling) { r.Overrules = n }
 }
 
+// despite makes a ruling one that the arbiter knows to be forbidden.
+func despite(articles ...string) func(*tournament.Ruling) {
+	return func(r *tournament.Ruling) { r.Despite = articles }
+}
+
 // ruledClub is the club with a sheet, an incident and the given changes after.
 func ruledClub(more ...tournament.Change) []tournament.Change {
 	return extended(club(), append([]tournament.Change{change(handedIn()), change(note())}, more...)...)

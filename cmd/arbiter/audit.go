@@ -8,7 +8,7 @@ import (
 )
 
 // printDue says which players of a game have broken the rules more than once
-// in it (Ukrainian code, 5.9).
+// in it (Ukrainian code, 5.9; Russian rules, 2.1.10.5).
 func (s *session) printDue(due []desk.Repeat) error {
 	for _, r := range due {
 		if _, err := fmt.Fprintln(s.env.out, s.env.speech().Say(s.repeatLine(r))); err != nil {
@@ -19,17 +19,21 @@ func (s *session) printDue(due []desk.Repeat) error {
 }
 
 // repeatLine says how often a player has broken the rules, and where a remark is
-// due.
+// due, or allowed.
 func (s *session) repeatLine(r desk.Repeat) message.Message {
 	var due []message.Message
+	code := "rule.may-punish"
 	for _, g := range r.Games {
-		if g.Due {
+		if g.Article != "" {
 			due = append(due, s.Place(g.Ref))
+		}
+		if g.Due {
+			code = "rule.due"
 		}
 	}
 	args := message.Args{"Player": s.name(r.Player), "Count": r.Count, "Games": message.Counted("rule.in-games", len(r.Games)), "Due": message.Message{}}
 	if len(due) > 0 {
-		args["Due"] = message.New("rule.due", message.Args{"Games": due})
+		args["Due"] = message.New(code, message.Args{"Games": due})
 	}
 	return message.New("rule.repeats", args)
 }

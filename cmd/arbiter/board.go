@@ -152,14 +152,14 @@ func statusText(loc *i18n.Localizer, s games.State) string {
 func counterTexts(loc *i18n.Localizer, s games.State) []string {
 	counters := []string{}
 	for _, c := range s.Counters() {
-		counters = append(counters, loc.Say(message.New("cmd-rules.counter", message.Args{"Article": c.Article, "Done": c.Count, "Limit": c.Limit})))
+		counters = append(counters, loc.Say(message.New("cmd-rules.counter", message.Args{"Clause": rules.Clause(c.Article), "Done": c.Count, "Limit": c.Limit})))
 	}
 	return counters
 }
 
 // outcomeText says how a game stands.
 func outcomeText(o rules.Outcome) message.Message {
-	cited := message.Args{"Article": o.Article}
+	cited := message.Args{"Clause": rules.Clause(o.Article)}
 	switch o.Kind {
 	case rules.Won:
 		return message.Message{Code: "cmd-rules.won-" + o.Winner.String(), Args: cited}

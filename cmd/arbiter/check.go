@@ -46,8 +46,8 @@ input.
 With --pair WHITE BLACK the two players' sheets of a game are compared: each
 difference with what the rules say of either version, then the agreed game.
 
-The variant is the sheet's own (GameType), else --variant, else told from how
-the moves are written.
+The variant is the sheet's own (GameType, Variant), else --variant, else the one
+whose rules allow most of the moves of the file: the summary says which.
 
 ` + exitCodes,
 		Example: `  arbiter check round3.pdn

@@ -110,7 +110,7 @@ func (w *htmlSheets) End(run findings.Run) error {
 func itemsOfSheet(s *findings.Sheet) []reports.Item {
 	item := reports.Item{
 		Round: s.Round, Board: s.Board, White: s.White, Black: s.Black,
-		Source: fmt.Sprintf("%s:%d", s.File, s.Line),
+		Source: fmt.Sprintf("%s:%d", s.File, s.Line), RuleSet: s.RuleSet,
 	}
 	if s.Number > 1 {
 		item.Game = s.Number

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"unicode"
@@ -12,40 +13,87 @@ import (
 	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
 	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 )
 
+// explainOptions are the flags of explain.
+type explainOptions struct {
+	format  string
+	ruleSet string // the text whose articles are meant
+	variant string // the game whose text it is
+}
+
 // newExplainCmd prints what a code or an article means.
 func newExplainCmd(env *env) *cobra.Command {
-	var format string
+	var opts explainOptions
 	cmd := &cobra.Command{
 		Use:   "explain [CODE|ARTICLE|TIEBREAK]",
-		Short: "Explain an irregularity, a refusal, a pairing, a place or a tie-break",
-		Long: `Explains a code of the findings (capture-omitted) or an article (27c, 2.1.5.3):
-what it is, the articles by rule set, why the rule exists and what the arbiter
-does about it. Without an argument it lists the codes. A tie-break (SB, BH/C1,
-median) or an order of them (frisian) is explained too; tiebreaks lists those.
-Of the code of a refusal (find.round-not-paired), or of what arbiter status says
-should be looked at (no-opening), it says what it is, and what helps; refusals
-lists those.
+		Short: "Explain an irregularity, an article, a refusal, a pairing, a place or a tie-break",
+		Long: `Explains a code of the findings (capture-omitted): what it is, the articles by
+rule set, why the rule exists and what the arbiter does about it. Of an article
+(27c, 2.1.9.1.5) it says what it says, which codes cite it and how a game ends by
+it: in the text of --rules or of the game of --variant, else in that of the event,
+else in every text that has it; --rules alone lists the articles of a text.
+Without an argument it lists the codes. A tie-break (SB, BH/C1, median) or an
+order of them (frisian) is explained too; tiebreaks lists those. Of the code of a
+refusal (find.round-not-paired), or of what arbiter status says should be looked
+at (no-opening), it says what it is, and what helps; refusals lists those.
 
 ` + exitCodes,
-		Example:           "  arbiter explain 27c\n  arbiter explain capture-omitted\n  arbiter explain BH/C1\n  arbiter explain --format markdown > irregularities.md",
+		Example: "  arbiter explain 27c\n  arbiter explain 19 --rules ukrainian-code\n  arbiter explain --rules frisian-2011\n" +
+			"  arbiter explain capture-omitted\n  arbiter explain BH/C1\n  arbiter explain --format markdown > irregularities.md",
 		Args:              cobra.MaximumNArgs(1),
 		ValidArgsFunction: cobra.FixedCompletions(completions(explainable()), cobra.ShellCompDirectiveNoFileComp),
-		RunE: func(_ *cobra.Command, args []string) error {
-			text, err := explainWord(env.speech(), format, args)
-			if err != nil {
-				return err
-			}
-			_, err = fmt.Fprint(env.out, text)
-			return err
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return runExplain(cmd.Context(), env, opts, args) },
 	}
-	formatFlag(cmd, &format, "text", "markdown")
+	f := cmd.Flags()
+	f.StringVar(&opts.ruleSet, "rules", "", "the text whose articles are meant: "+ruleSetIDs())
+	f.StringVar(&opts.variant, "variant", "", "the game whose articles are meant: "+strings.Join(variantIDs(), ", "))
+	completeVariants(cmd)
+	formatFlag(cmd, &opts.format, "text", "markdown", "json")
 	cmd.AddCommand(newExplainRankCmd(env), newExplainPairingCmd(env))
 	return cmd
+}
+
+// runExplain explains one word, or lists what there is.
+func runExplain(ctx context.Context, env *env, opts explainOptions, args []string) error {
+	text, err := opts.text()
+	if err != nil {
+		return err
+	}
+	x := explainer{words: env.speech(), format: opts.format, text: text}
+	if text == "" && len(args) > 0 && len(entriesOf(args[0], "")) == 0 && len(textsWith(args[0])) > 0 {
+		if x.own, err = env.textOfEvent(ctx); err != nil {
+			return err
+		}
+	}
+	said, err := x.explain(args)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprint(env.out, said)
+	return err
+}
+
+// text is the text that the flags name; "" if none does.
+func (o explainOptions) text() (string, error) {
+	if o.ruleSet != "" {
+		set, err := rules.ParseRuleSet(o.ruleSet)
+		if err != nil {
+			return "", usage(err)
+		}
+		return set, nil
+	}
+	if o.variant == "" {
+		return "", nil
+	}
+	game, err := games.Lookup(o.variant)
+	if err != nil {
+		return "", usage(err)
+	}
+	return rules.TextOf(game.ID()), nil
 }
 
 // The words that list more than the codes of findings.
@@ -56,53 +104,88 @@ const (
 
 // explainable lists the words that can be explained, without articles and tie-breaks.
 func explainable() []string {
-	words := append(codes(), tiebreakWord, incidentWord, refusalsWord)
+	words := append(append(codes(), tiebreakWord, incidentWord, refusalsWord), incidentWords()...)
 	for _, row := range deskCodes() {
 		words = append(words, row.code)
 	}
 	return words
 }
 
-// explainWord is what a word means; without a word the list of the codes.
-func explainWord(words *i18n.Localizer, format string, args []string) (string, error) {
-	var b strings.Builder
-	entries := sheet.Catalogue()
-	switch {
-	case len(args) > 0:
-		if entries = entriesOf(args[0]); len(entries) == 0 {
-			return explainOther(words, args[0])
-		}
-	case format != "markdown":
-		for _, e := range entries {
-			fmt.Fprintf(&b, "%-20s %s\n", e.Code, words.Say(e.Title()))
-		}
-		return b.String(), nil
+// explainer explains words in a language and a format.
+type explainer struct {
+	words  *i18n.Localizer
+	format string
+	text   string // the only text whose articles are meant; "" is any
+	own    string // the text of the event, which comes before the others; "" is none
+}
+
+// explain is what a word means; without a word the list of the codes, or of the
+// articles of a text.
+func (x explainer) explain(args []string) (string, error) {
+	if len(args) == 0 {
+		return x.list()
 	}
-	if format == "markdown" {
-		explainMarkdown(&b, entries, words)
-	} else {
-		explainText(&b, entries, words)
+	if entries := entriesOf(args[0], ""); len(entries) > 0 {
+		return x.entries(entries)
+	}
+	if found := x.accounts(args[0]); len(found) > 0 {
+		return x.articles(args[0], found)
+	}
+	if isArticle(args[0]) {
+		return "", x.noArticle(args[0])
+	}
+	return x.other(args[0])
+}
+
+// list is the list of the codes, or of the articles of the text that was asked for.
+func (x explainer) list() (string, error) {
+	var b strings.Builder
+	switch {
+	case x.text != "":
+		return x.listArticles()
+	case x.format != "text":
+		return x.entries(sheet.Catalogue())
+	}
+	for _, e := range sheet.Catalogue() {
+		fmt.Fprintf(&b, "%-20s %s\n", e.Code, x.words.Say(e.Title()))
 	}
 	return b.String(), nil
 }
 
-// explainOther is what a word means that is neither a code of the findings nor an
-// article.
-func explainOther(words *i18n.Localizer, word string) (string, error) {
+// entries writes entries of the catalogue.
+func (x explainer) entries(entries []sheet.Entry) (string, error) {
+	var b strings.Builder
+	switch x.format {
+	case "markdown":
+		explainMarkdown(&b, entries, x.words)
+	case "json":
+		return jsonText(explainedJSON{Schema: 1, Codes: x.entriesJSON(entries)})
+	default:
+		x.entriesText(&b, entries, nil)
+	}
+	return b.String(), nil
+}
+
+// other is what a word means that is neither a code of the findings nor an article.
+func (x explainer) other(word string) (string, error) {
 	var b strings.Builder
 	switch {
 	case strings.EqualFold(word, incidentWord):
-		explainIncident(&b, words)
+		explainIncident(&b, x.words)
 	case strings.EqualFold(word, refusalsWord):
 		for _, row := range deskCodes() {
-			fmt.Fprintf(&b, "%-28s %s\n", row.code, words.Shown(row.says))
+			fmt.Fprintf(&b, "%-28s %s\n", row.code, x.words.Shown(row.says))
 		}
-	case explainDesk(&b, words, word), explainScoring(&b, word, words):
+	case explainDesk(&b, x.words, word), explainScoring(&b, word, x.words):
 	default:
 		return "", usage(message.Err("cmd-explain.unknown", message.Args{"Word": word}),
 			message.New("cmd-explain.help", message.Args{"Codes": "arbiter explain", "Tiebreaks": "arbiter explain " + tiebreakWord}))
 	}
-	return b.String(), nil
+	if x.format != "json" {
+		return b.String(), nil
+	}
+	lines := strings.Split(strings.TrimSpace(b.String()), "\n")
+	return jsonText(explainedJSON{Schema: 1, Word: word, Lines: lines})
 }
 
 // codes lists the codes of the catalogue.
@@ -114,25 +197,27 @@ func codes() []string {
 	return all
 }
 
-// entriesOf finds the entries that a code names, or that cite an article.
-func entriesOf(word string) []sheet.Entry {
+// entriesOf finds the entry that a code names; of a text, those that cite an article.
+func entriesOf(word, text string) []sheet.Entry {
 	var found []sheet.Entry
 	for _, e := range sheet.Catalogue() {
-		if word := strings.ToLower(word); string(e.Code) == word || e.Cites(word) {
+		if text == "" && strings.EqualFold(string(e.Code), word) || text != "" && e.CitesBy(text, word) {
 			found = append(found, e)
 		}
 	}
 	return found
 }
 
-// explainText writes entries of the catalogue for the terminal.
-func explainText(b *strings.Builder, entries []sheet.Entry, words *i18n.Localizer) {
+// entriesText writes entries of the catalogue for the terminal, with the articles of
+// some rule sets by code, or of all.
+func (x explainer) entriesText(b *strings.Builder, entries []sheet.Entry, of map[sheet.Code][]string) {
+	words := x.words
 	for i, e := range entries {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
 		fmt.Fprintf(b, "%s: %s (%s)\n", e.Code, words.Say(e.Title()), words.Say(gravity(e)))
-		for _, cited := range findings.Cited(e) {
+		for _, cited := range findings.Cited(e, x.sets(of[e.Code])...) {
 			wrapInto(b, "   ", words.Say(cited))
 		}
 		wrapInto(b, "   ", words.Say(message.New("cmd-explain.why", message.Args{"Why": e.Why()})))
@@ -141,6 +226,14 @@ func explainText(b *strings.Builder, entries []sheet.Entry, words *i18n.Localize
 			wrapInto(b, "   ", words.Say(message.New("cmd-explain.example", message.Args{"Variant": e.Example.Variant, "Example": e.Example.FEN + " " + e.Example.Moves})))
 		}
 	}
+}
+
+// sets are the rule sets whose articles are shown: those given, else the one asked for.
+func (x explainer) sets(of []string) []string {
+	if len(of) == 0 && x.text != "" {
+		return []string{x.text}
+	}
+	return of
 }
 
 // explainMarkdown writes entries of the catalogue as a page: a table of the
@@ -160,6 +253,12 @@ func explainMarkdown(b *strings.Builder, entries []sheet.Entry, words *i18n.Loca
 		}
 		b.WriteByte('\n')
 	}
+	explainSections(b, entries, words)
+}
+
+// explainSections writes a section for each entry of the catalogue.
+func explainSections(b *strings.Builder, entries []sheet.Entry, words *i18n.Localizer) {
+	say := func(code string, args ...message.Args) string { return words.Say(message.New(code, args...)) }
 	for _, e := range entries {
 		fmt.Fprintf(b, "\n## %s\n\n%s. %s\n\n*%s* %s\n", e.Code, capital(words.Say(e.Title())), words.Say(e.Why()), say("cmd-explain.what-arbiter-does"), words.Say(e.Arbiter()))
 		if e.Example.Moves != "" {
@@ -195,6 +294,7 @@ func explainIncident(b *strings.Builder, words *i18n.Localizer) {
 			part.place: message.New(part.id, message.Args{"Add": "arbiter incident add", "Rule": "arbiter ruling add"}),
 		})))
 	}
+	listIncidentKinds(b, words)
 }
 
 // deskCode is a code of the desk that can be explained.
@@ -219,9 +319,12 @@ func deskCodes() []deskCode {
 	return all
 }
 
-// explainDesk writes what a code of the desk means, and what helps; false if the word
-// is none.
+// explainDesk writes what a code of the desk or of an incident means, and what helps;
+// false if the word is none.
 func explainDesk(b *strings.Builder, words *i18n.Localizer, word string) bool {
+	if explainIncidentKind(b, words, word) {
+		return true
+	}
 	for _, row := range deskCodes() {
 		if !strings.EqualFold(row.code, word) {
 			continue

@@ -10,10 +10,12 @@ import (
 	"arbiter/rules/sheet"
 )
 
-// The page on irregularities is what the catalogue says. UPDATE_GOLDEN=1 writes it.
+// The page on irregularities is what the catalogue says, and where each clause of the
+// rule texts lives. UPDATE_GOLDEN=1 writes it.
 func TestIrregularitiesPageIsTheCatalogue(t *testing.T) {
 	var b strings.Builder
 	explainMarkdown(&b, sheet.Catalogue(), i18n.English())
+	clausesMarkdown(&b, readClauses(t))
 	page := filepath.Join("..", "..", "docs", "irregularities.md")
 	if os.Getenv("UPDATE_GOLDEN") != "" {
 		if err := os.WriteFile(page, []byte(b.String()), 0o644); err != nil {
@@ -25,7 +27,7 @@ func TestIrregularitiesPageIsTheCatalogue(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(have) != b.String() {
-		t.Error("docs/irregularities.md is not what the catalogue says: UPDATE_GOLDEN=1 go test ./cmd/arbiter rewrites it")
+		t.Error("docs/irregularities.md is not what the catalogue and testdata/clauses.txt say: UPDATE_GOLDEN=1 go test ./cmd/arbiter rewrites it")
 	}
 }
 
@@ -37,7 +39,7 @@ func TestEveryCodeOfTheDeskIsExplained(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, row := range deskCodes() {
-			text, err := explainWord(words, "text", []string{row.code})
+			text, err := explainer{words: words, format: "text"}.explain([]string{row.code})
 			if err != nil || !strings.HasPrefix(text, row.code+": ") || strings.Contains(text, "<no value>") || strings.Contains(text, "{{") || strings.Contains(text, "[cmd-") {
 				t.Errorf("%s: %s is explained as %q, %v", lang, row.code, text, err)
 			}

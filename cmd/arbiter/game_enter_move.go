@@ -56,7 +56,7 @@ func (e *entry) choose(ctx context.Context, found []string) error {
 func (e *entry) doubt(ctx context.Context, m desk.Meaning) error {
 	for _, f := range m.Findings {
 		e.say(message.New("gamesheet.irregular", message.Args{
-			"Move": m.Irregular, "Title": titleOf(f), "Articles": articlesText(f.Articles), "Why": f.Message,
+			"Move": m.Irregular, "Title": f.Title(), "Articles": articlesText(f.Articles), "Why": f.Message,
 		}))
 	}
 	for {
@@ -72,12 +72,6 @@ func (e *entry) doubt(ctx context.Context, m desk.Meaning) error {
 		}
 		e.say(message.New("gamesheet.one-or-zero"))
 	}
-}
-
-// titleOf is what a finding is called.
-func titleOf(f sheet.Finding) message.Message {
-	entry, _ := sheet.Lookup(f.Code)
-	return entry.Title()
 }
 
 // articlesText cites articles, after what they are about; none is nothing.
@@ -106,7 +100,7 @@ func (e *entry) show(state sheet.Result) {
 		fmt.Fprintf(out, "  %3d. %-12s %s\n", i/2+1, e.Moves[i], black)
 	}
 	if due := state.Final.Terminal(); due.Kind == rules.Won || due.Kind == rules.DrawDue {
-		fmt.Fprintf(out, "  %s\n", e.env.speech().Say(message.New("gamesheet.over", message.Args{"Article": due.Article})))
+		fmt.Fprintf(out, "  %s\n", e.env.speech().Say(message.New("gamesheet.over", message.Args{"Clause": rules.Clause(due.Article)})))
 	}
 	fmt.Fprintf(out, "%s\n", e.said)
 	e.said = ""

@@ -27,6 +27,12 @@ type incidentOptions struct {
 	articles []string
 	by       string
 	demand   demandOptions
+	code     string
+	found    string
+	written  string
+	clock    string
+	right    bool
+	wrong    bool
 }
 
 // demandOptions are the flags on what a player demanded.
@@ -66,20 +72,29 @@ func sideFlag(flag, word string) (tournament.Side, error) {
 func newIncidentAddCmd(env *env) *cobra.Command {
 	var opts incidentOptions
 	cmd := &cobra.Command{
-		Use:   "add TEXT",
+		Use:   "add [TEXT]",
 		Short: "Note an incident",
 		Long: `Notes what happened at a board and no sheet can show: hints and disturbance
 (Frisian rules, Article 24), adjusting pieces (25), a board wrongly laid (26),
 a piece that was touched and not moved, a move taken back, or whatever article it
 is about. What is decided about it is a ruling: arbiter ruling add i1.
 
+--code names what happened in one word, with the articles of the event's rules; the
+text is then what there is to add. Codes: ` + incidentCodes() + `.
+
+A claim that a position was repeated (repetition-claim) has the move that was
+written, --right or --wrong, and on whose clock it was looked at (2.1.9.2). An offer
+of a draw (draw-offer) is noted so that the next one can be held against it (2.1.9.4).
+
 ` + exitCodes,
 		Example: `  arbiter incident add --board 3 --article 24 --by black "A spectator named a move"
   arbiter incident add --board 3.2 --round 4 --article 26 "Board laid a quarter turn wrong, noticed at move 12"
-  arbiter incident add --board 1 --article 15 --by white --demand "that 32 be moved" --demanded-by black "Touched 32, moved 31"`,
-		Args: cobra.ExactArgs(1),
+  arbiter incident add --board 1 --article 15 --by white --demand "that 32 be moved" --demanded-by black "Touched 32, moved 31"
+  arbiter incident add --board 1 --code touch-move --by white --demanded-by black --found before-reply
+  arbiter incident add --board 2 --code repetition-claim --by black --written 28-33 --wrong`,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runIncidentAdd(cmd.Context(), env, args[0], opts)
+			return runIncidentAdd(cmd.Context(), env, strings.Join(args, ""), opts)
 		},
 	}
 	f := cmd.Flags()
@@ -89,7 +104,90 @@ is about. What is decided about it is a ruling: arbiter ruling add i1.
 	f.StringVar(&opts.by, "by", "", "who did it: white, black (default: neither, or not known)")
 	completeSides(cmd, "by")
 	opts.demand.add(cmd)
+	f.StringVar(&opts.code, "code", "", "what happened, in one word (default: the text says it)")
+	_ = cmd.RegisterFlagCompletionFunc("code", cobra.FixedCompletions(completions(incidentWords()), cobra.ShellCompDirectiveNoFileComp))
+	foundFlag(cmd, &opts.found)
+	f.StringVar(&opts.written, "written", "", "of a claim: the move that was written, and not made")
+	f.BoolVar(&opts.right, "right", false, "of a claim: it was right")
+	f.BoolVar(&opts.wrong, "wrong", false, "of a claim: it was wrong")
+	cmd.MarkFlagsMutuallyExclusive("right", "wrong")
+	f.StringVar(&opts.clock, "clock", "", "of a claim: on whose clock it was looked at: white, black (default: the claimant's)")
+	completeSides(cmd, "clock")
 	return cmd
+}
+
+// incidentWords are the codes of incidents.
+func incidentWords() []string {
+	var words []string
+	for _, row := range tournament.IncidentKinds() {
+		words = append(words, string(row.Kind))
+	}
+	return words
+}
+
+// incidentCodes lists the codes of incidents, on lines of a help text.
+func incidentCodes() string {
+	const width = 80
+	var b strings.Builder
+	column := len("text is then what there is to add. Codes: ")
+	for i, word := range incidentWords() {
+		if i > 0 {
+			b.WriteString(", ")
+			column += 2
+		}
+		if column += len(word); column > width {
+			b.WriteString("\n")
+			column = len(word)
+		}
+		b.WriteString(word)
+	}
+	return strings.ReplaceAll(b.String(), " \n", "\n")
+}
+
+// foundFlag adds the flag that says when something was noticed.
+func foundFlag(cmd *cobra.Command, found *string) {
+	var words []string
+	for _, f := range tournament.Founds() {
+		words = append(words, string(f))
+	}
+	cmd.Flags().StringVar(found, "found", "", "when it was noticed: "+strings.Join(words, ", "))
+	_ = cmd.RegisterFlagCompletionFunc("found", cobra.FixedCompletions(completions(words), cobra.ShellCompDirectiveNoFileComp))
+}
+
+// foundAt reads the flag that says when something was noticed; empty is not said.
+func foundAt(word string) (tournament.Found, error) {
+	if word == "" {
+		return tournament.FoundUnset, nil
+	}
+	found, err := tournament.ParseFound(word)
+	if err != nil {
+		return found, usage(fmt.Errorf("--found: %w", err))
+	}
+	return found, nil
+}
+
+// kind puts what the flags on the kind of an incident say into it.
+func (o *incidentOptions) kind(in *tournament.Incident) error {
+	var err error
+	if o.code != "" {
+		if in.Kind, err = tournament.ParseIncidentKind(o.code); err != nil {
+			return usage(fmt.Errorf("--code: %w", err))
+		}
+	}
+	if in.Found, err = foundAt(o.found); err != nil {
+		return err
+	}
+	if in.Clock, err = sideFlag("clock", o.clock); err != nil {
+		return err
+	}
+	in.Written = o.written
+	switch {
+	case o.right:
+		in.Right = tournament.VerdictRight
+	case o.wrong:
+		in.Right = tournament.VerdictWrong
+	}
+	return nil
 }
 
 // runIncidentAdd notes one incident in one change.
@@ -105,6 +203,9 @@ func runIncidentAdd(ctx context.Context, env *env, text string, opts incidentOpt
 	if in.Demand, err = opts.demand.demand(); err != nil {
 		return err
 	}
+	if err := opts.kind(&in); err != nil {
+		return err
+	}
 	return env.withEvent(ctx, func(s *session) error {
 		if in.Ref, _, _, err = s.Game(opts.round, opts.board); err != nil {
 			return err
@@ -116,6 +217,7 @@ func runIncidentAdd(ctx context.Context, env *env, text string, opts incidentOpt
 		if err := env.tell(env.out, "incident.noted", message.Args{"Line": s.incidentLine(noted.Incident)}); err != nil {
 			return err
 		}
+		env.notes(noted.Notes)
 		return errors.Join(err, s.printDue(noted.Due))
 	})
 }
@@ -124,7 +226,7 @@ func runIncidentAdd(ctx context.Context, env *env, text string, opts incidentOpt
 func (s *session) incidentLine(in tournament.Incident) message.Message {
 	return message.New("incident.line", message.Args{
 		"ID": in.ID(), "Game": s.gamePlace(in.Ref), "Articles": articlesText(in.Articles), "By": sideText("incident.by", in.By),
-		"Text": in.Text, "Demand": demandText(in.Demand),
+		"Text": in.Tell(), "Demand": demandText(in.Demand),
 	})
 }
 
@@ -188,6 +290,9 @@ func (s *session) printIncidents(format string) error {
 			continue
 		}
 		decided := message.New("incidents.open")
+		if !in.NeedsRuling() {
+			decided = message.New("incidents.settled")
+		}
 		if ruled {
 			decided = message.New("incidents.ruled", message.Args{"Number": ruling.Number, "Decision": decisionText(ruling.Decision)})
 		}
@@ -224,9 +329,16 @@ type incidentJSON struct {
 	DemandedBy tournament.Side `json:"demanded_by"`
 	Demand     string          `json:"demand"`
 	Text       string          `json:"text"`
-	Time       string          `json:"time"`
-	Who        string          `json:"who"`
-	Ruling     int             `json:"ruling"` // 0: open
+
+	Code    tournament.IncidentKind `json:"code,omitempty"`
+	Found   tournament.Found        `json:"found,omitempty"`
+	Written string                  `json:"written,omitempty"`
+	Right   tournament.Verdict      `json:"right,omitempty"`
+	Clock   tournament.Side         `json:"clock,omitempty"`
+
+	Time   string `json:"time"`
+	Who    string `json:"who"`
+	Ruling int    `json:"ruling"` // 0: open
 }
 
 // incidentAsJSON is an incident with the number of the ruling on it.
@@ -234,6 +346,7 @@ func incidentAsJSON(in tournament.Incident, ruling int) incidentJSON {
 	return incidentJSON{
 		Schema: 1, ID: in.ID(), Game: gameJSON(in.Ref), Articles: findings.Texts(in.Articles), By: in.By,
 		DemandedBy: in.Demand.By, Demand: in.Demand.What, Text: in.Text,
+		Code: in.Kind, Found: in.Found, Written: in.Written, Right: in.Right, Clock: in.Clock,
 		Time: in.Entry.Time.UTC().Format("2006-01-02T15:04:05Z"), Who: in.Entry.Who, Ruling: ruling,
 	}
 }

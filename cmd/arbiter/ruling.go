@@ -29,6 +29,8 @@ type rulingOptions struct {
 	result    string
 	overrules int
 	demand    demandOptions
+	found     string
+	force     bool
 }
 
 // newRulingAddCmd records a decision.
@@ -50,6 +52,11 @@ A ruling that alters the result alters it in the same change. If the sheet is
 replaced later, the ruling is marked as orphaned. A decision that is taken back on
 appeal is overruled by another: --overrules.
 
+A decision that an article of the event's rules forbids is refused with that article:
+what the opponent has replied to stands (27; 2.1.10.3; 5.7), only he may demand that
+it be put right (5.3), after a Russian game no claim is heard (2.1.10.4). --force
+makes it all the same; the ruling then names the article.
+
 ` + exitCodes,
 		Example: `  arbiter ruling add r1.b3.g1:23 --decision stands --why "Black had replied"
   arbiter ruling add i1 --decision void --why "Article 26: the board lay wrong"
@@ -69,6 +76,8 @@ appeal is overruled by another: --overrules.
 	f.StringVar(&opts.result, "result", "", "the result that the game gets (default: as it is; for a loss the win of the other side)")
 	f.IntVar(&opts.overrules, "overrules", 0, "the number of an earlier ruling that this one takes the place of")
 	opts.demand.add(cmd)
+	foundFlag(cmd, &opts.found)
+	f.BoolVar(&opts.force, "force", false, "decide so though an article forbids it")
 	return cmd
 }
 
@@ -83,7 +92,7 @@ func decisionWords() []string {
 
 // runRulingAdd records one ruling, and the result it leads to, in one change.
 func runRulingAdd(ctx context.Context, env *env, subject string, opts rulingOptions) error {
-	req := desk.RuleRequest{Subject: subject, Why: opts.why, Overrules: opts.overrules}
+	req := desk.RuleRequest{Subject: subject, Why: opts.why, Overrules: opts.overrules, Force: opts.force}
 	var err error
 	if req.Decision, err = tournament.ParseDecision(opts.decision); err != nil {
 		return usage(fmt.Errorf("--decision: %w", err))
@@ -92,6 +101,9 @@ func runRulingAdd(ctx context.Context, env *env, subject string, opts rulingOpti
 		return err
 	}
 	if req.Demand, err = opts.demand.demand(); err != nil {
+		return err
+	}
+	if req.Found, err = foundAt(opts.found); err != nil {
 		return err
 	}
 	return env.withEvent(ctx, func(s *session) error {
@@ -119,7 +131,7 @@ func decisionText(d tournament.Decision) message.Message {
 // rulingLine is a ruling in one line.
 func (s *session) rulingLine(r tournament.Ruling) message.Message {
 	args := message.Args{"Number": r.Number, "Finding": r.Finding.ID, "Game": s.gamePlace(r.Ref), "Decision": decisionText(r.Decision),
-		"Against": sideText("rule.against", r.Against), "Result": ruledResult(r), "Overrules": message.Message{}, "State": message.Message{}}
+		"Against": sideText("rule.against", r.Against), "Result": ruledResult(r), "Overrules": message.Message{}, "Despite": r.Forced(), "State": message.Message{}}
 	if r.Overrules != 0 {
 		args["Overrules"] = message.New("rule.overrules", message.Args{"Number": r.Overrules})
 	}

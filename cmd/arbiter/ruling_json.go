@@ -16,6 +16,8 @@ type rulingJSON struct {
 	Result     tournament.ResultKind  `json:"result"`
 	Corrects   tournament.ResultKind  `json:"corrects"`
 	Overrules  int                    `json:"overrules"`
+	Found      tournament.Found       `json:"found,omitempty"`   // when it was noticed, where that was said
+	Despite    []string               `json:"despite,omitempty"` // the articles that forbid it
 	State      tournament.RulingState `json:"state"`
 	Time       string                 `json:"time"`
 	Who        string                 `json:"who"`
@@ -36,6 +38,7 @@ type repeatGameJSON struct {
 	Game      gameJSON `json:"game"`
 	IDs       []string `json:"ids"`
 	RemarkDue bool     `json:"remark_due"`
+	Article   string   `json:"article,omitempty"` // by which the arbiter has to act, or may; "" is none
 }
 
 // printRulingsJSON prints every ruling, then the players who repeat themselves,
@@ -46,7 +49,7 @@ func (s *session) printRulingsJSON() error {
 		line := rulingJSON{
 			Schema: 1, Ruling: r.Number, Game: gameJSON(r.Ref), Finding: r.Finding, Incident: r.Incident, Decision: r.Decision,
 			Against: r.Against, DemandedBy: r.Demand.By, Demand: r.Demand.What, Result: r.Result, Corrects: r.Corrects,
-			Overrules: r.Overrules, State: r.State, Time: r.Entry.Time.UTC().Format("2006-01-02T15:04:05Z"), Who: r.Entry.Who, Why: r.Entry.Why,
+			Overrules: r.Overrules, Found: r.Found, Despite: r.Despite, State: r.State, Time: r.Entry.Time.UTC().Format("2006-01-02T15:04:05Z"), Who: r.Entry.Who, Why: r.Entry.Why,
 		}
 		if err := jsonLine(s.env.out, line); err != nil {
 			return err
@@ -59,7 +62,7 @@ func (s *session) printRulingsJSON() error {
 	for _, r := range repeats {
 		line := repeatJSON{Schema: 1, Player: s.name(r.Player), Irregularities: r.Count}
 		for _, g := range r.Games {
-			line.Games = append(line.Games, repeatGameJSON{Game: gameJSON(g.Ref), IDs: g.IDs, RemarkDue: g.Due})
+			line.Games = append(line.Games, repeatGameJSON{Game: gameJSON(g.Ref), IDs: g.IDs, RemarkDue: g.Due, Article: g.Article})
 		}
 		if err := jsonLine(s.env.out, line); err != nil {
 			return err

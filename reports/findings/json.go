@@ -22,6 +22,7 @@ type sheetJSON struct {
 	White    string        `json:"white"`
 	Black    string        `json:"black"`
 	Variant  string        `json:"variant"`
+	Guessed  bool          `json:"guessed,omitempty"` // no header names the variant: moves told it
 	Plies    int           `json:"plies"`
 	Result   string        `json:"result"`
 	Verdict  sheet.Verdict `json:"verdict"`
@@ -83,7 +84,7 @@ func WriteJSON(w io.Writer, r sheet.Result, words *i18n.Localizer) error {
 		Event: r.Event, Round: r.Round, White: r.White, Black: r.Black,
 		Plies: r.Plies, Result: r.Result, Verdict: r.Verdict, Findings: []findingJSON{},
 	}
-	line.Variant = r.Variant
+	line.Variant, line.Guessed = r.Variant, r.Told.Variant != nil
 	if r.HasFinal {
 		line.Final = r.Final.FEN()
 	}

@@ -80,6 +80,7 @@ func (style Style) all(s *Sheet) []byte {
 type text struct {
 	out   *bufio.Writer
 	style Style
+	told  told
 }
 
 // NewText is a writer for people.
@@ -89,7 +90,8 @@ func NewText(out *bufio.Writer, style Style) Writer { return &text{out: out, sty
 func (w *text) Render(s *Sheet) ([]byte, error) { return w.style.all(s), nil }
 
 // Add prints the findings of a sheet.
-func (w *text) Add(_ *Sheet, text []byte) error {
+func (w *text) Add(s *Sheet, text []byte) error {
+	w.told.add(s)
 	_, err := w.out.Write(text)
 	return err
 }
@@ -97,8 +99,13 @@ func (w *text) Add(_ *Sheet, text []byte) error {
 // Unread leaves it to whoever runs it.
 func (w *text) Unread(string, error) error { return nil }
 
-// End prints the summary.
+// End prints of which games sheets were taken to be that name none, and the summary.
 func (w *text) End(run Run) error {
+	for _, o := range w.told {
+		if err := i18n.Wrap(w.out, "", w.style.Words.Say(o)); err != nil {
+			return err
+		}
+	}
 	_, err := fmt.Fprintln(w.out, w.style.Words.Say(run))
 	return err
 }

@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/reports/i18n"
@@ -9,11 +10,12 @@ import (
 	"arbiter/rules/sheet"
 )
 
-// Headline is what a finding is, with the articles it breaks.
+// Headline is what a finding is, with the articles it breaks; a slip of the pen breaks
+// none.
 func Headline(f sheet.Finding) message.Message {
 	entry, _ := sheet.Lookup(f.Code)
-	headline := message.New("findingtext.kind."+kind(f, entry), message.Args{"Title": entry.Title()})
-	if len(f.Articles) == 0 {
+	headline := message.New("findingtext.kind."+kind(f, entry), message.Args{"Title": f.Title()})
+	if len(f.Articles) == 0 || f.Slip && !entry.Record {
 		return headline
 	}
 	return message.New("findingtext.with-articles", message.Args{"Headline": headline, "Articles": f.Articles, "Count": len(f.Articles)})
@@ -22,10 +24,10 @@ func Headline(f sheet.Finding) message.Message {
 // Title is what a finding is called, with the articles it breaks in brackets.
 func Title(f sheet.Finding) message.Message {
 	entry, _ := sheet.Lookup(f.Code)
-	if len(f.Articles) == 0 {
-		return entry.Title()
+	if len(f.Articles) == 0 || f.Slip && !entry.Record {
+		return f.Title()
 	}
-	return message.New("findingtext.title-articles", message.Args{"Title": entry.Title(), "Articles": f.Articles, "Count": len(f.Articles)})
+	return message.New("findingtext.title-articles", message.Args{"Title": f.Title(), "Articles": f.Articles, "Count": len(f.Articles)})
 }
 
 // kind is the word that a finding begins with.
@@ -83,11 +85,12 @@ func meant(f sheet.Finding) (message.Message, bool) {
 	return message.New("findingtext.meant", message.Args{"Moves": moves}), true
 }
 
-// Cited are the articles of an entry by rule set, a sentence each.
-func Cited(e sheet.Entry) []message.Message {
+// Cited are the articles of an entry by rule set, a sentence each: of the rule sets
+// that are named by id, or of all.
+func Cited(e sheet.Entry, of ...string) []message.Message {
 	var all []message.Message
 	for _, set := range rules.RuleSets() {
-		if n := len(e.Articles[set.ID]); n > 0 {
+		if n := len(e.Articles[set.ID]); n > 0 && (len(of) == 0 || slices.Contains(of, set.ID)) {
 			all = append(all, message.New("findingtext.rules-articles", message.Args{"Rules": set.Title(), "Articles": e.Cited(set.ID), "Count": n}))
 		}
 	}

@@ -36,7 +36,9 @@ func (l Look) Check(g Game) Checked {
 		s.File, s.Game, s.Line, s.Source = g.File, g.Index, g.Pos.Line, nil
 		return s
 	}
-	s.Result = bounded(g.Game, l.Sheet)
+	look := l.Sheet
+	look.Told = g.Told
+	s.Result = bounded(g.Game, look)
 	s.RuleSet = l.ruleSet(s.Result)
 	if g.Twin > 0 {
 		handedInTwice(&s.Result, g, s.RuleSet)

@@ -29,6 +29,7 @@ const (
 // reader, and the pool never waits for the order: nothing can block for good.
 type Pool[T any] struct {
 	Workers int          // how many check at once; 0 is all cores
+	Known   bool         // the variant of games that name none is known to Check: it need not be told from the text
 	Check   func(Game) T // runs beside others
 	read    atomic.Int64 // bytes of all texts so far
 }
@@ -148,8 +149,12 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 	}
 	defer in.Close()
 	b := &batch[T]{done: make(chan struct{})}
+	var told teller
 	flush := func() error {
 		full := b
+		if !p.Known {
+			told.tell(full.games)
+		}
 		b = &batch[T]{done: make(chan struct{})}
 		if !send(ctx, r.batches, full) || !send(ctx, work, full) {
 			return ctx.Err()
@@ -158,7 +163,7 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 	}
 	seen := doubles{}
 	err = ReadGames(ctx, &countingReader{in, &p.read}, r.input.Name, func(g *pdn.Game) error {
-		b.games = append(b.games, Game{g, seen.twin(g)})
+		b.games = append(b.games, Game{Game: g, Twin: seen.twin(g)})
 		b.plies += len(g.Items)
 		if len(b.games) < batchGames && b.plies < batchPlies {
 			return nil

@@ -34,9 +34,10 @@ type Game interface {
 
 // Options say how a record is judged.
 type Options struct {
-	Game    Game   // of records that do not name theirs; nil: told from the record itself
-	RuleSet string // whose articles are cited; empty: the game's own
-	Address string // what the ids of findings begin with (r3.b2.g1); empty: file and game
+	Game    Game      // of records that do not name theirs; nil: told from the record itself
+	Told    pdn.Guess // what the other records of the file tell, where neither this one nor Game names the game
+	RuleSet string    // whose articles are cited; empty: the game's own
+	Address string    // what the ids of findings begin with (r3.b2.g1); empty: file and game
 
 	Fixed   bool         // Game is the game, whatever a header says: an event plays one game
 	Opening *sheet.Drawn // that the game was to begin with; nil: none was drawn

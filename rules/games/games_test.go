@@ -398,7 +398,7 @@ func TestWhichGameARecordIsOf(t *testing.T) {
 			t.Errorf("%s: %v, %v, want %s", tt.name, got, err, tt.want)
 		}
 	}
-	if _, err := games.Of(record(t, "[GameType \"99\"]\na9-b9 *"), nil); err == nil {
+	if _, err := games.Of(record(t, "[GameType \"95\"]\na9-b9 *"), nil); err == nil {
 		t.Error("moves that fit nothing are of a game")
 	}
 	if r := games.Check(record(t, "1. c3-d4 b6-c5 2. d4:b6 *"), games.Options{}); r.Variant != "russian" {
@@ -420,7 +420,7 @@ func TestGamesOfTheSite(t *testing.T) {
 		"97,W,10,10,N2,0": "frysk", " 98": "antidraughts", "96": "breakthrough", "20": "international", "25": "russian", "40": "frisian",
 		"95": "", "99": "", "0": "", "1": "", "-1": "", "": "", "x": "",
 	} {
-		g, ok := games.OnSiteByType(tag)
+		g, ok := games.Named(record(t, fmt.Sprintf("[GameType %q]\n*", tag)))
 		if ok != (want != "") || ok && g.ID() != want {
 			t.Errorf("GameType %q is %v, want %s", tag, g, want)
 		}
@@ -585,6 +585,23 @@ func TestSheetsAreComparedAsTheGameThatIsTold(t *testing.T) {
 		c, err := both(tt.tag, tt.opts)
 		if err != nil || len(c.Differences) != 1 || fmt.Sprint(c.Differences[0].Black.Articles) != tt.want {
 			t.Errorf("%+v: %+v, %v, want %s", tt.opts, c.Differences, err, tt.want)
+		}
+	}
+}
+
+// In breakthrough no move is left once a side has a king: the game is over.
+func TestNoMoveAfterTheFirstKing(t *testing.T) {
+	g, err := games.Lookup("breakthrough")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for fen, want := range map[string]int{"W:W7,40:B26,20": 4, "W:WK7,40:B26,20": 0, "B:W7,40:BK26,20": 0} {
+		s, err := g.Read(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(s.Legal()); got != want {
+			t.Errorf("%s: %d moves, want %d", fen, got, want)
 		}
 	}
 }

@@ -84,7 +84,14 @@ func (s piecesState) Turn() rules.Color         { return s.at().Turn() }
 func (s piecesState) Counters() []rules.Counter { return s.game.Counters() }
 func (s piecesState) Outcome() rules.Outcome    { return s.game.Outcome() }
 func (s piecesState) Material() Material        { return s.Board().material() }
-func (s piecesState) Legal() []Move             { return s.moves(s.at().Legal(nil)) }
+
+// Legal lists no move of a game that the first king has decided.
+func (s piecesState) Legal() []Move {
+	if s.at().DecidedByKing() {
+		return []Move{}
+	}
+	return s.moves(s.at().Legal(nil))
+}
 
 func (s piecesState) Matches(text string) ([]Move, error) {
 	w, err := s.at().Variant().ParseMove(text)

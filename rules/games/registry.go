@@ -45,13 +45,21 @@ func ByGameType(n int) (Game, bool) {
 	return pieces{v}, true
 }
 
-// Of is the game that a record is of: by its GameType tag, else the fallback, else,
-// with a nil fallback, told from its moves. The error says that nothing fits.
+// Named is the game that the header of a record names: by its GameType tag, else by
+// its Variant tag (see [pdn.Game.Named]). ok is false where it names none.
+func Named(record *pdn.Game) (g Game, ok bool) {
+	if v, _, ok := record.Named(); ok {
+		return pieces{v}, true
+	}
+	return nil, false
+}
+
+// Of is the game that a record is of: the one that its header names, else the
+// fallback, else, with a nil fallback, told from its moves. The error says that
+// nothing fits.
 func Of(record *pdn.Game, fallback Game) (Game, error) {
-	if n, ok := record.GameType(); ok {
-		if g, known := ByGameType(n); known {
-			return g, nil
-		}
+	if g, ok := Named(record); ok {
+		return g, nil
 	}
 	if fallback != nil {
 		return fallback, nil
@@ -61,6 +69,21 @@ func Of(record *pdn.Game, fallback Game) (Game, error) {
 		return nil, err
 	}
 	return pieces{v}, nil
+}
+
+// Told is the game that the records of one file tell: the one whose rules allow most
+// of their moves, those of records that name their game counted for that; else, where
+// a header says so, the game of positions of one's own. ok is false where nothing fits.
+func Told(records []*pdn.Game) (g Game, ok bool) {
+	if guess := pdn.Tell(records...); guess.Variant != nil {
+		return pieces{guess.Variant}, true
+	}
+	for _, r := range records {
+		if v, _, err := r.Variant(nil); err == nil {
+			return pieces{v}, true
+		}
+	}
+	return nil, false
 }
 
 // Check replays a record of any game and reports what is irregular in it.
@@ -81,7 +104,7 @@ func Compare(white, black *pdn.Game, opts Options) (sheet.Comparison, error) {
 
 // sheet are the options as the check of draughts wants them.
 func (o Options) sheet(v *rules.Variant) sheet.Options {
-	return sheet.Options{Variant: v, RuleSet: o.RuleSet, Address: o.Address, Fixed: o.Fixed, Opening: o.Opening}
+	return sheet.Options{Variant: v, Told: o.Told, RuleSet: o.RuleSet, Address: o.Address, Fixed: o.Fixed, Opening: o.Opening}
 }
 
 // aboutRow is what the row of a variant says.

@@ -1,29 +1,23 @@
 package games
 
-import (
-	"strconv"
-	"strings"
-
-	"arbiter/rules"
-)
+import "arbiter/rules"
 
 // siteGame is a game as lidraughts.org has it.
 type siteGame struct {
-	key  string // what the site calls it
-	id   string
-	code int // its GameType number where PDN has none; else 0
+	key string // what the site calls it
+	id  string
 }
 
-// siteGames are the games of lidraughts.org, with the numbers of its PDN exports.
+// siteGames are the games of lidraughts.org.
 var siteGames = []siteGame{
-	{"standard", "international", 0},
-	{"frisian", "frisian", 0},
-	{"frysk", "frysk", 97},
-	{"antidraughts", "antidraughts", 98},
-	{"breakthrough", "breakthrough", 96},
-	{"russian", "russian", 0},
-	{"brazilian", "brazilian", 0},
-	{"fromPosition", "international", 0}, // begun from a position; read only
+	{"standard", "international"},
+	{"frisian", "frisian"},
+	{"frysk", "frysk"},
+	{"antidraughts", "antidraughts"},
+	{"breakthrough", "breakthrough"},
+	{"russian", "russian"},
+	{"brazilian", "brazilian"},
+	{"fromPosition", "international"}, // begun from a position; read only
 }
 
 // OnSite finds a game by what lidraughts.org calls it.
@@ -36,20 +30,14 @@ func OnSite(key string) (Game, bool) {
 	return nil, false
 }
 
-// OnSiteByType finds a game by a GameType tag of the site, which has numbers that
-// PDN has not ("97,W,10,10,N2,0").
-func OnSiteByType(tag string) (Game, bool) {
-	number, _, _ := strings.Cut(tag, ",")
-	n, err := strconv.Atoi(strings.TrimSpace(number))
-	if err != nil {
-		return nil, false
+// SiteType is the GameType number that lidraughts.org gives to a game in its PDN
+// files; false where it has none, or where there is no game.
+func SiteType(g Game) (number int, ok bool) {
+	p, ok := g.(pieces)
+	if !ok || p.v.SiteType() == rules.NoGameType {
+		return 0, false
 	}
-	for _, row := range siteGames {
-		if row.code == n && n != 0 {
-			return row.game()
-		}
-	}
-	return ByGameType(n)
+	return p.v.SiteType(), true
 }
 
 // SiteKey is what lidraughts.org calls a game; one that it does not have goes by

@@ -43,7 +43,10 @@ func everything(g *pdn.Game) string {
 		}
 	}
 	for _, t := range g.Tags {
-		put(t.Name, t.Value)
+		put(t.Value)
+		if !t.Heading { // else the name stands nowhere
+			put(t.Name)
+		}
 	}
 	put(g.Comments...)
 	var line func(items []pdn.Item)
@@ -63,7 +66,10 @@ func everything(g *pdn.Game) string {
 		}
 	}
 	line(g.Items)
-	put(g.Result.Number, g.Result.Text)
+	put(g.Result.Number)
+	if !g.Result.InWords { // else the comment has it
+		put(g.Result.Text)
+	}
 	put(g.Result.Comments...)
 	for _, f := range g.Faults {
 		if holdsText(f) {

@@ -13,7 +13,7 @@ const (
 	UnclosedVariation           // "(" without ")"
 	UnclosedString              // tag or set-up value without its second quote
 	BadTag                      // a tag that is not [Name "value"]
-	DuplicateTag                // a second tag of the same name in one header
+	DuplicateTag                // a second tag of the same name in one header, with another value
 	StrayBracket                // "}", ")" or "]" that closes nothing
 	StrayText                   // text that is neither move, number, result nor comment
 	DanglingNumber              // a move number without a move
@@ -22,6 +22,8 @@ const (
 	EscapedLineEnd              // line ends written as the two characters \r or \n; reported once a game
 	TooDeep                     // variations nested deeper than the reader keeps apart; reported once a game
 	TooLong                     // more text in one game than the reader keeps; the rest of the game was skipped
+	OtherEncoding               // the file is not UTF-8; Text is what it was read as; reported once a file
+	RepeatedTag                 // a second tag of a name that says nothing of the game, or the same value again
 )
 
 // Fault is something in a record that the reader could not place.
@@ -34,10 +36,16 @@ type Fault struct {
 var faultNames = [...]string{
 	"unset", "unclosed-comment", "unclosed-variation", "unclosed-string", "bad-tag", "duplicate-tag", "stray-bracket", "stray-text",
 	"dangling-number", "extra-result", "invalid-bytes", "escaped-line-end", "too-deep", "too-long",
+	"other-encoding", "repeated-tag",
 }
 
 // String is the word of a kind: unclosed-comment.
 func (k FaultKind) String() string { return faultNames[k] }
+
+// ChangesNothing reports a kind that leaves what was written as clear as it is.
+func (k FaultKind) ChangesNothing() bool {
+	return k == EscapedLineEnd || k == OtherEncoding || k == RepeatedTag
+}
 
 // Tell says what is wrong with the record.
 func (k FaultKind) Tell() message.Message { return message.New("pdn.fault-" + k.String()) }

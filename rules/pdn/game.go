@@ -1,9 +1,6 @@
 package pdn
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // Pos is a place in a file. Both numbers count from 1; Column counts characters.
 type Pos struct{ Line, Column int }
@@ -11,11 +8,17 @@ type Pos struct{ Line, Column int }
 // String writes the place as line:column.
 func (p Pos) String() string { return fmt.Sprintf("%d:%d", p.Line, p.Column) }
 
+// before reports a place that comes first in the file.
+func (p Pos) before(q Pos) bool {
+	return p.Line < q.Line || p.Line == q.Line && p.Column < q.Column
+}
+
 // Tag is one tag pair of a header. Names are kept as written, also those that
 // are no PDN identifiers (a [BadTag] fault says so).
 type Tag struct {
 	Name, Value string
 	Pos         Pos
+	Heading     bool // the value stood in a heading of the moves ("Ivanov - Petrov:"), the name nowhere
 }
 
 // ItemKind says what an [Item] is.
@@ -47,6 +50,7 @@ type Item struct {
 // Result is the token that ended a game.
 type Result struct {
 	Text     string // as written: "1-0", "1/2-1/2", "2-0", "*"; "" none
+	InWords  bool   // the token stands for the words of the first comment: "Белые сдались"
 	Number   string // move number that stood before it, or ""
 	Pos      Pos
 	Comments []string // after it
@@ -64,8 +68,10 @@ type Game struct {
 	Faults   []Fault // in file order
 }
 
-// Tag returns the value of the first tag of that name, whatever its case, and
-// "" if there is none.
+// Tag returns the value of the first tag of that name, whatever its case, and ""
+// if there is none. Where a standard tag is absent, or says nothing, it is that of
+// the tag which says it in another language ([Bianco "…"] is White's), or of P1 and
+// P2, who begin and come second.
 func (g *Game) Tag(name string) string {
 	if t := g.tag(name); t != nil {
 		return t.Value
@@ -73,8 +79,8 @@ func (g *Game) Tag(name string) string {
 	return ""
 }
 
-// TagPos returns where the first tag of that name stands; the zero Pos if it
-// is absent.
+// TagPos returns where the tag stands that [Game.Tag] takes; the zero Pos if it is
+// absent.
 func (g *Game) TagPos(name string) Pos {
 	if t := g.tag(name); t != nil {
 		return t.Pos
@@ -82,22 +88,14 @@ func (g *Game) TagPos(name string) Pos {
 	return Pos{}
 }
 
-// SetTag gives the first tag of that name a new value, or appends the tag.
+// SetTag gives the first tag of just that name a new value, or appends the tag.
+// Tags in other languages stay as they are.
 func (g *Game) SetTag(name, value string) {
-	if t := g.tag(name); t != nil {
+	if t := g.ownTag(name); t != nil {
 		t.Value = value
 		return
 	}
 	g.Tags = append(g.Tags, Tag{Name: name, Value: value})
-}
-
-func (g *Game) tag(name string) *Tag {
-	for i := range g.Tags {
-		if strings.EqualFold(g.Tags[i].Name, name) {
-			return &g.Tags[i]
-		}
-	}
-	return nil
 }
 
 // Plies counts the half-moves of the main line that are written as moves.

@@ -94,7 +94,7 @@ func hasFault(games []*pdn.Game, kind pdn.FaultKind) bool {
 
 func TestFaultKindsHaveNames(t *testing.T) {
 	seen := map[string]pdn.FaultKind{}
-	for k := pdn.FaultUnset; k <= pdn.TooLong; k++ {
+	for k := pdn.FaultUnset; k <= pdn.RepeatedTag; k++ {
 		name := k.String()
 		if twin, ok := seen[name]; ok {
 			t.Errorf("kinds %d and %d are both called %q", twin, k, name)

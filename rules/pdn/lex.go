@@ -54,7 +54,8 @@ func takesLen(s []byte) int {
 func separatorLen(s []byte) int { return max(dashLen(s), takesLen(s)) }
 
 // fileLen returns the length of the letter of a board's column at the start of
-// s; Cyrillic letters that look like Latin ones count.
+// s; Cyrillic letters that look or sound like Latin ones count, х only where the
+// number of a row follows it: elsewhere it is the sign of a capture.
 func fileLen(s []byte) int {
 	if len(s) == 0 {
 		return 0
@@ -66,10 +67,23 @@ func fileLen(s []byte) int {
 		return 0
 	}
 	switch r, n := utf8.DecodeRune(s); r {
-	case 'а', 'с', 'е', 'А', 'В', 'С', 'Е', 'Н':
+	case 'а', 'б', 'в', 'г', 'д', 'е', 'ж', 'н', 'с', 'ф', 'ц', 'э', 'А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'Н', 'С', 'Ф', 'Ц', 'Э':
 		return n
+	case 'х', 'Х':
+		if n < len(s) && isDigit(s[n]) {
+			return n
+		}
 	}
 	return 0
+}
+
+// startFileLen is fileLen where a move begins: х is a column there, if more of the
+// move follows.
+func startFileLen(s []byte) int {
+	if r, n := utf8.DecodeRune(s); r == 'х' || r == 'Х' {
+		return n
+	}
+	return fileLen(s)
 }
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
@@ -136,13 +150,18 @@ func moveLen(s []byte) int {
 	return whole
 }
 
+// isUndelimited reports a move of four digits and no sign, "3228" (PDN 1.0).
+func isUndelimited(s []byte) bool {
+	return len(s) == 4 && digits(s) == 4 && isSquareNumber(s[:2]) && isSquareNumber(s[2:])
+}
+
 // tightMoveLen is moveLen of what does not begin with a square: four digits,
 // or a column's letter before a square.
 func tightMoveLen(s []byte) int {
-	if digits(s) == 4 && isSquareNumber(s[:2]) && isSquareNumber(s[2:4]) {
-		return 4
+	if d := digits(s); isUndelimited(s[:d]) {
+		return d
 	}
-	f := fileLen(s)
+	f := startFileLen(s)
 	if f == 0 {
 		return 0
 	}

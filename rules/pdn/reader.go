@@ -32,6 +32,7 @@ type Reader struct {
 	err   error
 	limit int  // what one game may cost, gameBudget but in tests
 	found bool // a tag or a move was seen somewhere in the file
+	said  bool // a game says that the file is not UTF-8
 	cache [1 << 11]string
 
 	// The game being read.
@@ -106,6 +107,10 @@ func (r *Reader) Next() (*Game, error) {
 	if !r.found && len(g.Faults) > 0 {
 		r.err = message.Because(ErrNotPDN, "pdn.neither-tags-nor-moves", message.Args{"Name": r.src.name, "Line": g.Pos.Line, "Text": g.Faults[0].Text})
 		return nil, r.err
+	}
+	if e := r.Encoding(); !r.said && e != UTF8 {
+		r.said = true
+		g.Faults = slices.Insert(g.Faults, 0, Fault{Kind: OtherEncoding, Text: e.String(), Pos: g.Pos})
 	}
 	r.index++
 	return g, nil
@@ -205,6 +210,9 @@ func (r *Reader) movetext(b []byte) bool {
 // belongs to the game that ended, the first move or number to the next.
 func (r *Reader) afterResult(b []byte) bool {
 	w := wordOf(b)
+	if _, ok := headingAt(b); ok {
+		return false
+	}
 	switch {
 	case b[0] == '*':
 		r.src.advance(1)
@@ -212,11 +220,15 @@ func (r *Reader) afterResult(b []byte) bool {
 		return false
 	case resultLen(w) > 0:
 		n := resultLen(w)
-		r.fault(ExtraResult, string(w[:n]), r.src.pos)
-		r.src.advance(n)
+		r.tokenToo(string(w[:n]), r.src.pos)
+		r.src.advance(n + punctuationLen(w[n:]))
 	case len(w) > 0:
-		r.stray(w)
-		r.src.advance(len(w))
+		n := r.saying(r.src.pos)
+		if n == 0 {
+			r.stray(w)
+			n = len(w)
+		}
+		r.src.advance(n)
 	default:
 		r.stray(b[:1])
 		r.src.advance(1)

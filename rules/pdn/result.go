@@ -19,8 +19,9 @@ const (
 )
 
 // ParseResult reads a result in either convention (1-0 or 2-0), also with a
-// colon, ½ or decimals. Results of other conventions (Delft "4-6", plus draws
-// "1+") are not among the kinds; ok is false for them and for "".
+// colon, ½ or decimals, or in words ("Белые сдались"). Results of other conventions
+// (Delft "4-6", plus draws "1+") are not among the kinds; ok is false for them and
+// for "".
 func ParseResult(text string) (kind ResultKind, ok bool) {
 	switch fold(text) {
 	case "*":
@@ -40,7 +41,8 @@ func ParseResult(text string) (kind ResultKind, ok bool) {
 	case "-/-":
 		return BothForfeit, true
 	default:
-		return ResultUnset, false
+		kind = parseSaying(text)
+		return kind, kind != ResultUnset
 	}
 }
 

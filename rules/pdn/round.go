@@ -1,6 +1,7 @@
 package pdn
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -31,7 +32,7 @@ const (
 )
 
 // ParseRound reads a Round tag: "3", "3.1" (round 3, board 1), "Round 3", "3e
-// ronde"; "", "0", "*", "?" and "-" say that the round is not on record.
+// ronde", "ronde2"; "", "0", "*", "?" and "-" say that the round is not on record.
 func ParseRound(tag string) RoundTag {
 	value := strings.TrimSpace(tag)
 	switch strings.Trim(value, "-‐‑‒–—−") {
@@ -57,12 +58,26 @@ func ParseRound(tag string) RoundTag {
 	}
 }
 
-// roundInWords finds the only number of a text that stands alone or before an
-// ending: "Round 3", "3e ronde". "B65" is none.
+// roundWords are the words, and what is left of them, that touch the number of a
+// round, small: "ronde2" (BrunoGUI), "R2", "тур-3".
+var roundWords = []string{
+	"", "#", "№", "no", "nr", // whatever the language
+	"round", "rnd", "rd", "r", // English
+	"ronde", "rûnde", "rde", // Dutch, Frisian
+	"тур", "т", "раунд", // Russian, Ukrainian
+	"runde", "runda", "rodada", "ronda", "turno", "tour", "manche", // German, Polish, Portuguese, Spanish, Italian, French
+}
+
+// roundInWords finds the only number of a text that stands alone, before an ending,
+// or behind a word for round: "Round 3", "3e ronde", "ronde2". "B65" is none.
 func roundInWords(value string) RoundTag {
 	found := 0
 	for word := range strings.FieldsSeq(value) {
-		n := WholeNumber(strings.TrimRightFunc(word, func(r rune) bool { return r < '0' || r > '9' }), MaxRound)
+		from := strings.IndexAny(word, "0123456789")
+		if from < 0 || !slices.Contains(roundWords, strings.ToLower(strings.TrimRight(word[:from], "-.:_–—("))) {
+			continue
+		}
+		n := WholeNumber(strings.TrimRightFunc(word[from:], notDigit), MaxRound)
 		if n > 0 && found > 0 {
 			return RoundTag{Doubt: RoundNone}
 		}
@@ -73,6 +88,8 @@ func roundInWords(value string) RoundTag {
 	}
 	return RoundTag{Round: found, Doubt: RoundInWords}
 }
+
+func notDigit(r rune) bool { return r < '0' || r > '9' }
 
 // WholeNumber reads a whole number from 1 to the highest; 0 is none.
 func WholeNumber(text string, highest int) int {

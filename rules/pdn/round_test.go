@@ -19,6 +19,12 @@ func TestRoundTags(t *testing.T) {
 		{"3.a", pdn.RoundTag{Round: 3, Doubt: pdn.RoundFirst}},
 		{"Round 3", pdn.RoundTag{Round: 3, Doubt: pdn.RoundInWords}}, {"3e ronde", pdn.RoundTag{Round: 3, Doubt: pdn.RoundInWords}},
 		{"тур 7", pdn.RoundTag{Round: 7, Doubt: pdn.RoundInWords}}, {"Round 3:", pdn.RoundTag{Round: 3, Doubt: pdn.RoundInWords}},
+		{"ronde2", pdn.RoundTag{Round: 2, Doubt: pdn.RoundInWords}}, {"Ronde-2", pdn.RoundTag{Round: 2, Doubt: pdn.RoundInWords}},
+		{"R2", pdn.RoundTag{Round: 2, Doubt: pdn.RoundInWords}}, {"Round3", pdn.RoundTag{Round: 3, Doubt: pdn.RoundInWords}},
+		{"тур 3", pdn.RoundTag{Round: 3, Doubt: pdn.RoundInWords}}, {"ТУР-3", pdn.RoundTag{Round: 3, Doubt: pdn.RoundInWords}},
+		{"3-й тур", pdn.RoundTag{Round: 3, Doubt: pdn.RoundInWords}}, {"2e ronde", pdn.RoundTag{Round: 2, Doubt: pdn.RoundInWords}},
+		{"Manche 11", pdn.RoundTag{Round: 11, Doubt: pdn.RoundInWords}}, {"№7", pdn.RoundTag{Round: 7, Doubt: pdn.RoundInWords}},
+		{"board12", pdn.RoundTag{Doubt: pdn.RoundNone}}, {"ronde2b3", pdn.RoundTag{Doubt: pdn.RoundNone}}, {"2a 7", pdn.RoundTag{Doubt: pdn.RoundNone}},
 		{"B65", pdn.RoundTag{Doubt: pdn.RoundNone}}, {"2 of 7", pdn.RoundTag{Doubt: pdn.RoundNone}},
 		{"1000", pdn.RoundTag{Doubt: pdn.RoundNone}}, {"99999999999999999999", pdn.RoundTag{Doubt: pdn.RoundNone}}, {"final", pdn.RoundTag{Doubt: pdn.RoundNone}},
 	} {

@@ -35,7 +35,6 @@ type outcome struct {
 var referenceErrs = map[string]outcome{
 	"international/bruno_48th_Polish_Team_Championship.pdn":                                                 {82, 8628, `it drops the result "-" of five games, and gives the header before it to the game after [Empty]`},
 	"international/bruno_4th_African_BLITZ_Championship_OUAGA_ZIIRI_2024.pdn":                               {48, 5426, `it takes the ";" of "&#x00c9;" in tag names for a comment and loses the tags`},
-	"italian/wiegerw_succeed_Campionato_Assoluto_2005.shared.pdn":                                           {28, 1563, "it takes the tag Risultato for Result"},
 	"odd/shashkispark_articleservice_src_test_resources_pdn_parse_simple.pdn":                               {1, 20, `it takes the "*" of the forced move 27-20* for the end of the game`},
 	"odd/shashkispark_boardservice_src_test_resources_pdn_parse_simple.pdn":                                 {1, 20, `it takes the "*" of the forced move 27-20* for the end of the game`},
 	"odd/shashkispark_boardservice_src_test_resources_pdn_generated.pdn":                                    {0, 0, "it counts a game in an empty file"},

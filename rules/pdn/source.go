@@ -63,6 +63,11 @@ func (s *source) fill() {
 	}
 	if !s.begun {
 		s.begun = true
+		if text, ok := marked(piece, s.rd); ok {
+			s.rd, s.enc, s.eof = text, UTF16, false
+			s.fill()
+			return
+		}
 		if rest, ok := bytes.CutPrefix(piece, []byte("\xef\xbb\xbf")); ok {
 			piece, s.enc = rest, UTF8
 		}
@@ -87,7 +92,7 @@ func (s *source) decode(piece []byte) {
 			}
 		}
 	}
-	if s.enc == Windows1251 || s.enc == Latin1 {
+	if encodings[s.enc].table != nil {
 		s.buf = appendDecoded(s.buf, piece, s.enc)
 		return
 	}

@@ -2,6 +2,8 @@ package pdn
 
 import (
 	"bytes"
+	"cmp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -15,12 +17,8 @@ func (r *Reader) bracket(b []byte) bool {
 		r.src.advance(1)
 		return true
 	}
-	if len(r.g.Tags) == 0 && !r.ended && len(r.levels) == 1 {
-		r.settle()
-		r.dangle()
-		r.demote()
-	}
-	if r.hasBody() || r.startsOver(strings.ToValidUTF8(string(name), "\ufffd")) { // as the header has its names
+	r.demoteText()
+	if r.hasBody() || r.startsOver(strings.ToValidUTF8(string(name), "\ufffd"), b) { // as the header has its names
 		return false
 	}
 	pos := r.src.pos
@@ -41,13 +39,37 @@ func (r *Reader) bracket(b []byte) bool {
 	switch {
 	case end == endUnclosed:
 		r.fault(UnclosedString, tag.Name, pos)
-	case end == endOpen || !isIdentifier(name) || b[0] != '[':
+	case end == endOpen || !isIdentifier(name) && standardOf(tag.Name) == "" || b[0] != '[':
 		r.fault(BadTag, tag.Name, pos)
 	case twice:
-		r.fault(DuplicateTag, tag.Name, pos)
+		r.fault(r.again(tag), tag.Name, pos)
 	}
 	r.src.advance(rest + 1 + n)
 	return true
+}
+
+// demoteText makes faults of a text in front of the first header.
+func (r *Reader) demoteText() {
+	if len(r.g.Tags) == 0 && !r.ended && len(r.levels) == 1 {
+		r.settle()
+		r.dangle()
+		r.demote()
+	}
+}
+
+// decisive are the tags that say what was played, by whom and with what result: two
+// that differ contradict each other.
+var decisive = []string{"Date", "Round", "Board", "White", "Black", "Result", "GameType", "FEN"}
+
+// again is the fault of a tag that the header has already. The header of the PDN 3.0
+// standard's third example has two Event tags: such tags may both be meant.
+func (r *Reader) again(tag Tag) FaultKind {
+	name := cmp.Or(standardOf(tag.Name), tag.Name)
+	is := func(other string) bool { return strings.EqualFold(name, other) }
+	if slices.ContainsFunc(decisive, is) && r.g.ownTag(tag.Name).Value != tag.Value {
+		return DuplicateTag
+	}
+	return RepeatedTag
 }
 
 // fewTags is how many tags are looked through one by one; real headers have half
@@ -57,7 +79,7 @@ const fewTags = 64
 // hasTag reports whether the game has a tag of that name, whatever its case.
 func (r *Reader) hasTag(name string) bool {
 	if len(r.g.Tags) <= fewTags {
-		return r.g.tag(name) != nil
+		return r.g.ownTag(name) != nil
 	}
 	if r.named == nil {
 		r.named = make(map[string]bool, 2*len(r.g.Tags))
@@ -139,14 +161,40 @@ func looksLikeTag(b []byte) bool {
 }
 
 // startsOver reports that a tag of this name begins the header of another game:
-// the header has one already, and a blank line or the first name of the header
-// says that it is not given twice by mistake.
-func (r *Reader) startsOver(name string) bool {
+// the header has one already, and a blank line before it, or another name that comes
+// again after the first one, says that it is not given twice by mistake. (The third
+// example of the PDN 3.0 standard has two Event tags in one header.)
+func (r *Reader) startsOver(name string, b []byte) bool {
 	if len(r.g.Tags) == 0 || !r.hasTag(name) {
 		return false
 	}
 	last := r.g.Tags[len(r.g.Tags)-1].Pos.Line
-	return r.src.pos.Line > last+1 || strings.EqualFold(r.g.Tags[0].Name, name)
+	return r.src.pos.Line > last+1 || strings.EqualFold(r.g.Tags[0].Name, name) && r.comesAgain(name, b)
+}
+
+// comesAgain reports another name of the header among the tags that follow without a
+// blank line.
+func (r *Reader) comesAgain(name string, b []byte) bool {
+	for len(b) > 0 && b[0] == '[' {
+		next, rest := tagName(b)
+		if len(next) == 0 {
+			return false
+		}
+		if text := strings.ToValidUTF8(string(next), "\ufffd"); !strings.EqualFold(text, name) && r.hasTag(text) {
+			return true
+		}
+		if rest++; b[rest-1] == '"' {
+			_, n, _ := tagValue(b[rest:])
+			rest += n
+		}
+		b = b[rest:]
+		blanks := len(b) - len(bytes.TrimLeft(b, " \t\r\n"))
+		if bytes.Count(b[:blanks], []byte("\n")) > 1 {
+			return false
+		}
+		b = b[blanks:]
+	}
+	return false
 }
 
 // tagEnd says how the value of a tag ended.

@@ -25,7 +25,7 @@ func TestATagIsFoundAgainAmongMany(t *testing.T) {
 			}
 			twice := 0
 			for _, f := range games[0].Faults {
-				if f.Kind == pdn.DuplicateTag || f.Kind == pdn.BadTag && again == "ſite" { // a letter that no name has
+				if f.Kind == pdn.RepeatedTag || f.Kind == pdn.BadTag && again == "ſite" { // a letter that no name has
 					twice++
 				}
 			}

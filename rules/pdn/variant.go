@@ -14,7 +14,7 @@ type Source uint8
 // The sources of a variant, best first.
 const (
 	SourceUnset  Source = iota
-	FromTag             // the GameType tag
+	FromTag             // the GameType tag, else the Variant tag
 	FromFallback        // what the caller said
 	Guessed             // the variant in which most of the moves are legal; to be shown to the user
 )
@@ -27,84 +27,96 @@ func (g *Game) GameType() (int, bool) {
 	return n, err == nil
 }
 
-// Variant returns the variant of a game: by its GameType tag, else the
-// fallback, else, with a nil fallback, a guess from the position and the moves.
-// A game type that is not known counts as no tag. The error says that nothing
-// fits.
+// Named returns the variant that the header names, and which tag does: GameType by
+// its number, as PDN 3.0 and lidraughts.org have them, else Variant by its name. A
+// number or a name that is not known counts as none, and so do those that say only
+// that the game began from a position: such a game is named by the other tag alone.
+// ok is false where no tag names a game.
+func (g *Game) Named() (v *rules.Variant, tag string, ok bool) {
+	if v := g.byType(); v != nil {
+		return v, "GameType", true
+	}
+	v = g.byName()
+	return v, "Variant", v != nil
+}
+
+// NamedTwice returns the variant that the Variant tag names where the GameType tag
+// names another; nil where they agree or one is not there.
+func (g *Game) NamedTwice() *rules.Variant {
+	first, second := g.byType(), g.byName()
+	if first == nil || first == second {
+		return nil
+	}
+	return second
+}
+
+// byType is the variant of the GameType tag; nil for none.
+func (g *Game) byType() *rules.Variant {
+	n, ok := g.GameType()
+	if !ok || n == rules.FromPosition {
+		return nil
+	}
+	v, _ := rules.ByGameType(n)
+	return v
+}
+
+// byName is the variant of the Variant tag; nil for none.
+func (g *Game) byName() *rules.Variant {
+	name := g.Tag("Variant")
+	if name == "" || rules.NoRules(name) {
+		return nil
+	}
+	v, _ := rules.ByTag(name)
+	return v
+}
+
+// fromPosition is the variant of a game of which the header says only that it began
+// from a position of one's own, as lidraughts.org does; nil for another.
+func (g *Game) fromPosition() *rules.Variant {
+	if n, _ := g.GameType(); n != rules.FromPosition && !rules.NoRules(g.Tag("Variant")) {
+		return nil
+	}
+	v, _ := rules.ByGameType(rules.FromPosition)
+	return v
+}
+
+// Variant returns the variant of a game: the one that its header names (see Named),
+// else the fallback, else, with a nil fallback, a guess from the position and the
+// moves. The error says that nothing fits.
 func (g *Game) Variant(fallback *rules.Variant) (*rules.Variant, Source, error) {
-	if n, ok := g.GameType(); ok {
-		if v, ok := rules.ByGameType(n); ok {
-			return v, FromTag, nil
-		}
+	guess, source, err := g.VariantAmong(fallback, Guess{})
+	return guess.Variant, source, err
+}
+
+// VariantAmong is Variant for a game that stands among others: where its header and
+// the caller name no variant it is of the one that the others tell, if they tell one.
+// What was looked at for a guess comes with it.
+func (g *Game) VariantAmong(fallback *rules.Variant, others Guess) (Guess, Source, error) {
+	if v, _, ok := g.Named(); ok {
+		return Guess{Variant: v}, FromTag, nil
 	}
 	if fallback != nil {
-		return fallback, FromFallback, nil
+		return Guess{Variant: fallback}, FromFallback, nil
 	}
-	if v := g.guessVariant(); v != nil {
-		return v, Guessed, nil
+	if v := g.fromPosition(); v != nil {
+		return Guess{Variant: v}, FromTag, nil
+	}
+	if others.Variant != nil {
+		return others, Guessed, nil
+	}
+	var tally Tally
+	if guess := tally.Guess(g); guess.Variant != nil {
+		return guess, Guessed, nil
 	}
 	if tag := g.Tag("GameType"); tag != "" {
-		return nil, SourceUnset, message.Err("pdn.game-type", message.Args{"Type": tag, "Pos": g.TagPos("GameType")})
+		return Guess{}, SourceUnset, message.Err("pdn.game-type", message.Args{"Type": tag, "Pos": g.TagPos("GameType")})
 	}
-	return nil, SourceUnset, message.Err("pdn.no-game-type", message.Args{"Line": g.Pos.Line})
+	return Guess{}, SourceUnset, message.Err("pdn.no-game-type", message.Args{"Line": g.Pos.Line})
 }
 
-// guessVariant tries the moves in every variant written in the notation of the
-// first move and returns the one that follows them furthest, the first of the
-// table among equals; nil if no variant takes a single move.
-func (g *Game) guessVariant() *rules.Variant {
-	var best *rules.Variant
-	most, all := 0, g.Plies()
-	for _, v := range rules.Variants() {
-		if n := g.follow(v); n > most {
-			best, most = v, n
-		}
-		if most == all {
-			break // none can follow further
-		}
-	}
-	return best
-}
-
-// follow counts the plies from the start that are legal in a variant. A move
-// with several readings is played in the first.
-func (g *Game) follow(v *rules.Variant) int {
-	p := v.Start()
-	if fen := g.Tag("FEN"); fen != "" {
-		setup, err := rules.ParseFEN(v, fen)
-		if err != nil {
-			return 0
-		}
-		if p, err = setup.Position(); err != nil {
-			return 0
-		}
-	}
-	plies := 0
-	var moves []rules.Move
-	for i := range g.Items {
-		it := &g.Items[i]
-		if it.Kind == ItemNote {
-			continue
-		}
-		if it.Kind != ItemMove || !ownNotation(v, it.Text) {
-			break
-		}
-		w, err := v.ParseMove(it.Text)
-		if err != nil {
-			break
-		}
-		if moves = p.Matches(w, moves[:0]); len(moves) == 0 {
-			break
-		}
-		p = p.Play(moves[0])
-		plies++
-	}
-	return plies
-}
-
-// ownNotation reports whether a move is written as the variant's own standard
-// has it; letters for an algebraic game, numbers for the others.
-func ownNotation(v *rules.Variant, move string) bool {
-	letters := !isDigit(move[0]) && takesLen([]byte(move)) == 0
-	return letters == (v.Notation == rules.Algebraic)
+// Says reports whether the header says by which rules a game was played, so that
+// nothing need be guessed.
+func (g *Game) Says() bool {
+	_, _, ok := g.Named()
+	return ok || g.fromPosition() != nil
 }

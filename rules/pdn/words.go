@@ -4,26 +4,8 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
-)
-
-// held keeps words that may be the beginning of a move or result with blanks in
-// it ("1- 7", "32 - 28", "1/2 - 1/2"), or a result if the game ends there.
-type held struct {
-	n     int
-	words [2]string
-	at    [2]Pos
-	kind  heldKind // of the first word
-}
-
-type heldKind uint8
-
-const (
-	heldNumber  heldKind = iota // a bare number: of a move, or of a square
-	heldSquare                  // an algebraic square
-	heldOpen                    // a square or move and a separator
-	heldDash                    // a dash alone
-	heldOutcome                 // a half point or forfeit: a result if the game ends there
 )
 
 // endsWord marks the ASCII characters that end a word: blanks and signs.
@@ -56,6 +38,9 @@ func (r *Reader) word(b []byte) bool {
 	if n := illegibleLen(b, w); n > 0 {
 		w = b[:n]
 	}
+	if h, ok := headingAt(b); ok && (!r.hasBody() || r.src.pos.Column == 1 && len(r.levels) == 1) {
+		return r.heading(h)
+	}
 	if r.star != (Pos{}) && len(r.levels) == 1 && !r.settleStar(w) {
 		return true
 	}
@@ -76,14 +61,17 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 	}
 	if n := resultLen(w); n > 0 {
 		r.result(r.text(w[:n], pos), pos)
-		return n
+		return n + punctuationLen(w[n:])
 	}
-	if n := numberLen(w); n > 0 {
+	if n := numberLen(w); n > 0 && !isUndelimited(w[:digits(w)]) {
 		r.numberSeen(r.text(w[:n], pos), pos)
 		return n
 	}
 	if n := dotsLen(w); n > 0 {
 		r.dots(w[:n], pos)
+		return n
+	}
+	if n := r.chain(w); n > 0 {
 		return n
 	}
 	if n := r.move(w, pos); n > 0 {
@@ -93,6 +81,9 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		r.held = held{n: 1, kind: kind}
 		r.held.words[0], r.held.at[0] = r.text(w, pos), pos
 		return len(w)
+	}
+	if n := r.saying(pos); n > 0 {
+		return n
 	}
 	switch {
 	case isUnknown(w):
@@ -111,7 +102,7 @@ func (r *Reader) plain(w []byte, pos Pos) int {
 	switch {
 	case len(w) < 2:
 		return 0
-	case w[len(w)-1] == '.' && digits(w) == len(w)-1:
+	case w[len(w)-1] == '.' && digits(w) == len(w)-1 && len(w) < len("3228."):
 		r.numberSeen(r.text(w, pos), pos)
 	case moveLen(w) == len(w) && (w[0] != '1' || len(w) > len("1–1") || !isResult(w)):
 		r.add(ItemMove, r.text(w, pos), pos)
@@ -129,29 +120,12 @@ func (r *Reader) move(w []byte, pos Pos) int {
 	if n == 0 && takesLen(w) == len(w) {
 		n = len(w)
 	}
-	if n == 0 || n < len(w) && !startsWithWord(w[n:]) && len(bytes.Trim(w[n:], ".,;")) > 0 {
+	if n == 0 || n < len(w) && !startsWithWord(bytes.TrimLeft(w[n:], punctuation)) && len(bytes.Trim(w[n:], punctuation)) > 0 {
 		return 0
 	}
 	r.add(ItemMove, r.text(w[:n], pos), pos)
 	r.glued = true
-	return n
-}
-
-// holds says whether a word has to wait for the next one, and as what.
-func holds(w []byte) (heldKind, bool) {
-	switch sq := squareLen(w); {
-	case isForfeit(w) || isHalf(w) || isPlusDraw(w):
-		return heldOutcome, true
-	case digits(w) == len(w) && len(w) <= 3:
-		return heldNumber, true
-	case sq == len(w):
-		return heldSquare, true
-	case dashLen(w) == len(w):
-		return heldDash, true
-	default:
-		n := max(sq, moveLen(w))
-		return heldOpen, n > 0 && n+separatorLen(w[n:]) == len(w)
-	}
+	return n + closingLen(w[n:])
 }
 
 // isUnknown reports what is written for a ply that was not recorded, beside
@@ -160,62 +134,17 @@ func isUnknown(w []byte) bool {
 	return string(w) == "--" || bytes.EqualFold(w, []byte("null"))
 }
 
-// join puts a word together with those that wait, if they make a move or a
-// result, and returns its length; 0 if they do not belong together.
-func (r *Reader) join(w []byte, pos Pos) int {
-	h := &r.held
-	if h.n == 0 || h.kind == heldDash {
-		return 0
+// dash takes a dash alone for a ply that was not recorded; among words of a text it is
+// one of them.
+func (r *Reader) dash(text string, pos Pos) {
+	if n := len(r.g.Faults); n > 0 && r.number == "" {
+		f, items := &r.g.Faults[n-1], r.line().items
+		if f.Kind == StrayText && f.Pos.Line == pos.Line && strings.ContainsFunc(f.Text, unicode.IsLetter) && (len(items) == 0 || items[len(items)-1].Pos.before(f.Pos)) {
+			r.strayAt(text, pos)
+			return
+		}
 	}
-	operand := squareLen(w) == len(w) || digits(w) == len(w) || isHalf(w)
-	takes := !strings.HasSuffix(fold(h.words[0]), "-") || strings.HasSuffix(h.words[0], ":")
-	switch {
-	case h.n == 1 && h.kind != heldOpen && dashLen(w) == len(w):
-		h.n, h.words[1], h.at[1] = 2, r.text(w, pos), pos
-		return len(w)
-	case h.n == 2 && operand,
-		h.n == 1 && h.kind == heldOpen && (operand || takes && moveLen(w) == len(w)),
-		h.n == 1 && h.kind != heldOpen && separatorLen(w) > 0:
-	default:
-		return 0
-	}
-	whole := append([]byte(h.words[0]+h.words[1]), w...)
-	switch {
-	case isResult(whole):
-		at := h.at[0]
-		*h = held{}
-		r.result(string(whole), at)
-	case moveLen(whole) == len(whole):
-		at := h.at[0]
-		*h = held{}
-		r.add(ItemMove, r.text(whole, at), at)
-		r.glued = true
-	default:
-		return 0
-	}
-	return len(w)
-}
-
-// settle decides about words that waited for another which did not come.
-func (r *Reader) settle() {
-	h := r.held
-	if h.n == 0 {
-		return
-	}
-	r.held = held{}
-	switch h.kind {
-	case heldNumber:
-		r.numberSeen(h.words[0], h.at[0])
-	case heldSquare, heldOpen:
-		r.add(ItemJunk, h.words[0], h.at[0])
-	case heldDash:
-		r.add(ItemUnknown, h.words[0], h.at[0])
-	case heldOutcome:
-		r.strayAt(h.words[0], h.at[0])
-	}
-	if h.n == 2 {
-		r.add(ItemUnknown, h.words[1], h.at[1])
-	}
+	r.add(ItemUnknown, text, pos)
 }
 
 // numberSeen keeps a move number for the move that follows.
@@ -228,6 +157,8 @@ func (r *Reader) numberSeen(text string, pos Pos) {
 // alone, where it stands for any.
 func (r *Reader) dots(w []byte, pos Pos) {
 	switch {
+	case len(w) == 1 && r.number != "" && digits([]byte(r.number)) == len(r.number):
+		r.number += "."
 	case len(w) == 1:
 		r.strayAt(".", pos)
 	case r.number != "" && !strings.Contains(r.number, " "):

@@ -33,7 +33,8 @@ func Write(w io.Writer, g *Game) error {
 	p.comments(g.Comments)
 	items := numbered(g)
 	p.line(items)
-	if n := len(items); n > 0 && items[n-1].attaches() && len(items[n-1].Comments) == 0 && strings.Trim(g.Result.Text, "*") != "" {
+	digits := g.Result.Number != "" || strings.Trim(g.Result.Text, "*") != ""
+	if n := len(items); n > 0 && items[n-1].attaches() && len(items[n-1].Comments) == 0 && digits {
 		p.word("()") // as in line: a result of digits would be taken for the move
 	}
 	result := orElse(g.Result.Text, "*")
@@ -48,9 +49,7 @@ func Write(w io.Writer, g *Game) error {
 	return out.Flush()
 }
 
-// ordered returns the tags with the seven usual ones first. Where the first of them
-// is there twice the header begins as it was read: the name that a header begins
-// with begins the next game too.
+// ordered returns the tags with the seven usual ones first.
 func ordered(tags []Tag) []Tag {
 	rank := func(t Tag) int {
 		if i := strings.Index(roster, " "+strings.ToLower(t.Name)+" "); i >= 0 {
@@ -60,10 +59,6 @@ func ordered(tags []Tag) []Tag {
 	}
 	sorted := slices.Clone(tags)
 	slices.SortStableFunc(sorted, func(a, b Tag) int { return rank(a) - rank(b) })
-	if len(sorted) > 1 && slices.ContainsFunc(sorted[1:], func(t Tag) bool { return strings.EqualFold(t.Name, sorted[0].Name) }) {
-		first := slices.Index(sorted, tags[0])
-		sorted = slices.Insert(slices.Delete(sorted, first, first+1), 0, tags[0])
-	}
 	return sorted
 }
 
@@ -127,6 +122,8 @@ func (p *printer) line(items []Item) {
 		case ItemNote:
 		case ItemSetup:
 			p.word(`/FEN "` + strings.ReplaceAll(it.Text, `"`, "") + `"/`)
+		case ItemMove:
+			p.move(it)
 		default:
 			p.word(it.Text + it.Strength)
 		}
@@ -145,6 +142,17 @@ func (p *printer) line(items []Item) {
 	}
 }
 
+// move writes a move with its strength. A question mark right behind the sign of a
+// capture would be a square that was not legible.
+func (p *printer) move(it *Item) {
+	if it.attaches() && strings.HasPrefix(it.Strength, "?") {
+		p.word(it.Text)
+		p.word(it.Strength)
+		return
+	}
+	p.word(it.Text + it.Strength)
+}
+
 // afterStar keeps the star of a forced move apart from the word that comes next,
 // where it would be read as the end of the game.
 func (p *printer) afterStar(before []Item, next string) {
@@ -156,7 +164,7 @@ func (p *printer) afterStar(before []Item, next string) {
 // attaches reports an item that, written bare, would be read together with the
 // next one: half a move, or dots after a number.
 func (it *Item) attaches() bool {
-	return it.Kind == ItemJunk || it.Kind == ItemUnknown && it.Number != "" && dotsLen([]byte(it.Text)) > 0
+	return it.Kind == ItemJunk || it.Kind == ItemMove && len(it.Text) > 1 && openKind(it.Text) == ItemMove || it.Kind == ItemUnknown && it.Number != "" && dotsLen([]byte(it.Text)) > 0
 }
 
 // number writes a move number on the line of its move.

@@ -15,6 +15,7 @@ type Entry struct {
 	Articles map[string][]string // by rule set, the irregularity's own article first; absent where the text has none
 	King     map[string][]string // the same of a king's move, in the rule sets that have an article of their own for it
 	Crowned  map[string][]string // the same of a man that reached the far row in the move
+	Capture  map[string][]string // the same of a capture
 	Severity Severity            // unless the finding says otherwise
 	Record   bool                // a fault of the record, never blamed on a player
 	Does     string              // the id of what the arbiter does, where codes share it; empty: its own
@@ -40,7 +41,7 @@ func (e Entry) Arbiter() message.Message {
 }
 
 // Cited are the articles of a rule set: those of the entry, and in brackets those
-// that a king or a man crowned on the way has instead. The zero Message says that the
+// that a king, a man crowned on the way or a capture has instead. The zero Message says that the
 // text has none.
 func (e Entry) Cited(set string) message.Message {
 	if len(e.Articles[set]) == 0 {
@@ -50,7 +51,7 @@ func (e Entry) Cited(set string) message.Message {
 	for _, other := range []struct {
 		code     string
 		articles []string
-	}{{"sheet.cited-king", e.King[set]}, {"sheet.cited-crowned", e.Crowned[set]}} {
+	}{{"sheet.cited-king", e.King[set]}, {"sheet.cited-crowned", e.Crowned[set]}, {"sheet.cited-capture", e.Capture[set]}} {
 		if len(other.articles) > 0 {
 			others = append(others, message.New(other.code, message.Args{"Articles": other.articles}))
 		}
@@ -65,7 +66,7 @@ func (e Entry) Cited(set string) message.Message {
 
 // Cites reports whether any rule set has the entry under an article.
 func (e Entry) Cites(article string) bool {
-	for _, row := range []map[string][]string{e.Articles, e.King, e.Crowned} {
+	for _, row := range []map[string][]string{e.Articles, e.King, e.Crowned, e.Capture} {
 		for _, articles := range row {
 			if slices.Contains(articles, article) {
 				return true
@@ -73,6 +74,11 @@ func (e Entry) Cites(article string) bool {
 		}
 	}
 	return false
+}
+
+// CitesBy reports whether one rule set has the entry under an article.
+func (e Entry) CitesBy(set, article string) bool {
+	return slices.Contains(e.Articles[set], article) || slices.Contains(e.King[set], article) || slices.Contains(e.Crowned[set], article)
 }
 
 // cite is the row of articles of an entry: the Frisian rules of 2011, the
@@ -117,7 +123,7 @@ var catalogue = []Entry{
 		Code: CaptureIncomplete, Severity: Error, Does: opponentDecides,
 		Articles: cite("27c, 10", "2.1.10.3, 2.1.5.5", "5.3.7, 5.3.8", "5.4.9, 4.5", "1.6, 2.1.10.3"),
 		King:     cite("", "2.1.10.3, 2.1.5.6", "", ""),
-		Crowned:  cite("", "2.1.10.3, 2.1.5.15", "", ""),
+		Crowned:  cite("", "2.1.10.3, 2.1.5.15", "5.3.7, 5.3.8, 12", ""),
 		Example:  Example{"frisian", "W:W38:B5,23,33", "1. 38x29 *"},
 	},
 	{
@@ -202,12 +208,13 @@ var catalogue = []Entry{
 	},
 	{
 		Code: AmbiguousCapture, Severity: Warning, Record: true,
-		Articles: cite("22", "2.1.6.2", "23", "8.2", "1.10"),
+		Articles: cite("22", "2.1.6.2", "26", "8.2", "1.10"),
 		Example:  Example{"frisian", "B:W21,30,31,32,35,37,39,41,42,43,44,45,46,48,49,50:B1,2,3,4,5,6,7,10,13,16,19", "1... 16x20 *"},
 	},
 	{
 		Code: WrongSeparator, Severity: Warning, Record: true, Does: recordOnly,
-		Articles: cite("22", "2.1.6.2", "23", "8.2", "1.10"),
+		Articles: cite("22", "2.1.6.2", "24", "8.2", "1.10"),
+		Capture:  cite("", "", "25", ""),
 		Example:  Example{"frisian", "W:W28,40:B5,23", "1. 28-19 5-10 *"},
 	},
 	{

@@ -12,6 +12,7 @@ import (
 // Options say how a sheet is judged.
 type Options struct {
 	Variant *rules.Variant // of sheets that do not name theirs; nil: told from the sheet itself
+	Told    pdn.Guess      // what the other sheets of the file tell of the variant, where neither this one nor Variant names it
 	RuleSet string         // whose articles are cited; empty: the variant's own
 	Address string         // what the ids of findings begin with (r3.b2.g1); empty: file and game
 
@@ -26,12 +27,18 @@ type Options struct {
 // what cannot be replayed is a finding, with the verdict unreadable.
 //
 // A sheet that makes no sense as the variant it names, but does as the one of the
-// options, is taken as that, with a fault of its header.
+// options, is taken as that, with a fault of its header. One that names none and makes
+// no sense as what the others of its file are is taken as what it tells itself.
 func Check(g *pdn.Game, opts Options) Result {
 	if opts.Fixed && opts.Variant != nil {
 		return checkFixed(g, opts)
 	}
 	result := checkAs(g, opts, nil)
+	if result.Told.Variant != nil && result.senseless() {
+		alone := opts
+		alone.Told = pdn.Guess{}
+		return result.orBetter(func() Result { return checkAs(g, alone, nil) })
+	}
 	if opts.Variant == nil || result.Variant == "" || result.Variant == opts.Variant.ID {
 		return result
 	}
@@ -44,17 +51,34 @@ func (r Result) or(another func() Result) Result {
 	if count(r.Findings) < hopeless {
 		return r
 	}
+	return r.orBetter(another)
+}
+
+// orBetter is another reading of the sheet if that has far fewer faults.
+func (r Result) orBetter(another func() Result) Result {
 	if other := another(); count(other.Findings)*farFewer <= count(r.Findings) {
 		return other
 	}
 	return r
 }
 
-// count counts the findings that are more than notes.
+// senseless reports whether a sheet has as many faults as moves, or more than a real
+// one has.
+func (r Result) senseless() bool {
+	n := count(r.Findings)
+	return n > 0 && (n >= hopeless || n >= r.Plies)
+}
+
+// count counts the findings that are more than notes. A board that lay wrong counts
+// as a sheet without hope: the boards of some games are the mirror image of those of
+// others, and a wrong header is likelier.
 func count(findings []Finding) int {
 	n := 0
 	for _, f := range findings {
-		if f.Severity != Note {
+		switch {
+		case f.Code == BoardTurned:
+			n += hopeless + 1
+		case f.Severity != Note:
 			n++
 		}
 	}
@@ -105,7 +129,8 @@ type replayed struct {
 	steps []step
 	final branch
 	ends  []branch
-	due   rules.Outcome // how the game stands after the last ply
+	due   rules.Outcome // of the game: how it stands after the last ply, or stood when it was over
+	over  []over        // the draws that were played past
 }
 
 // known is a tag's value, or nothing where PDN says "unknown".
@@ -119,16 +144,25 @@ func known(value string) string {
 // start is the position the sheet begins with. It reports false, with a finding,
 // if there is none.
 func (c *check) start() (rules.Position, bool) {
-	v, _, err := c.game.Variant(c.opts.Variant)
+	taken, source, err := c.game.VariantAmong(c.opts.Variant, c.opts.Told)
+	v := taken.Variant
+	if err != nil && c.bare() {
+		return rules.Position{}, false // no moves that could tell
+	}
 	if err != nil {
 		c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"), said(err))
 		return rules.Position{}, false
 	}
-	if c.as != nil {
+	switch {
+	case c.as != nil:
 		c.misnamed(v, c.as.Tell())
 		v = c.as
-	} else if c.opts.Fixed {
+	case c.opts.Fixed:
 		c.otherGame(v, c.opts.played)
+	case source == pdn.FromTag:
+		c.namedTwice(v)
+	case source == pdn.Guessed:
+		c.result.Told = taken
 	}
 	c.plays(v.ID, v.First)
 	fen := c.game.Tag("FEN")
@@ -146,6 +180,12 @@ func (c *check) start() (rules.Position, bool) {
 	return p, true
 }
 
+// bare reports whether the sheet has no moves, and nothing says of which game it is: a
+// problem, or a game that was not played. Nothing on it is left unread.
+func (c *check) bare() bool {
+	return c.result.Variant == "" && len(c.game.Items) == 0 && len(c.game.Tags) > 0 && c.game.Tag("GameType") == ""
+}
+
 // said is what an error says.
 func said(err error) message.Message {
 	m, ok := message.Of(err)
@@ -161,8 +201,21 @@ func (c *check) misnamed(header *rules.Variant, moves message.Message) {
 		c.otherHeader(header, moves)
 		return
 	}
-	c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"),
+	_, tag, _ := c.game.Named()
+	c.record(BadHeader, c.game.TagPos(tag), c.game.Tag(tag),
 		message.New("sheet.other-variant", message.Args{"Header": header.Tell(), "Moves": moves}))
+}
+
+// namedTwice notes that the Variant tag names another game than the one that is
+// taken.
+func (c *check) namedTwice(taken *rules.Variant) {
+	other := c.game.NamedTwice()
+	if other == nil {
+		return
+	}
+	c.record(BadHeader, c.game.TagPos("Variant"), c.game.Tag("Variant"),
+		message.New("sheet.two-games", message.Args{"Taken": taken.Tell(), "Other": other.Tell()}))
+	c.result.Findings[len(c.result.Findings)-1].Severity = Note
 }
 
 // plays settles which game the sheet is of, who begins it, and whose articles are
@@ -187,13 +240,12 @@ func position(v *rules.Variant, fen string, waived ...rules.SetupReason) (rules.
 // replay puts the moves on the board and turns what it meets into findings.
 func (c *check) replay(start rules.Position) {
 	c.first = start.Turn()
-	r := &replay{steps: c.mainLine(start)}
-	r.run(start)
-	if again, t := r.turned(start.Variant()); again != nil {
-		r = again
-		c.turned(r, t)
-	}
+	r, t := believed(start, c.mainLine(start))
 	c.steps, c.ends = r.steps, r.branches
+	if last := c.lastPly(); last != nil {
+		c.result.Plies = min(c.result.Plies, last.ply) // a capture written jump by jump counts once
+	}
+	c.readAs(r, t)
 	c.final = r.branches[0]
 	for _, b := range r.branches[1:] {
 		if len(b.faults) < len(c.final.faults) {

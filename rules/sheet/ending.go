@@ -15,73 +15,158 @@ type played struct {
 	reset *rules.Position // the board is this afterwards, whatever the moves lead to
 }
 
-// over is a draw or loss that came before the sheet's last ply, or a draw that
-// could have been claimed there.
+// over is an end of the game that came before the sheet's last ply, though moves
+// could be made after it (a draw by itself, a first king that wins), or a draw that could
+// have been claimed there.
 type over struct {
 	step    *step          // the ply after which it stood
 	after   rules.Position // the position then
 	next    *step          // the ply that passed it by
 	outcome rules.Outcome
+	resumed int // the last ply before the arbiter set up a position to go on from; 0: nothing was set up
 }
 
-// endings counts the draw rules along one reading of the sheet. It returns the
-// first end of the game that was played past, the draws that could be claimed
-// and were not, one for each rule, and how the game stands after the last ply.
-func endings(start rules.Position, line iter.Seq[played]) (end *over, claims []over, last rules.Outcome) {
-	g := rules.NewGame(start)
-	last = g.Outcome()
-	var reached over // how the game stood, with the ply that led there; no step: open
+// past reports whether a ply was played while the game was over.
+func (o over) past(ply int) bool {
+	return ply >= o.next.ply && (o.resumed == 0 || ply <= o.resumed)
+}
+
+// counting follows the draw rules along one reading of the sheet.
+type counting struct {
+	game    *rules.Game
+	ends    []over        // the ends of the game that were played past
+	claims  []over        // the draws that could be claimed and were not, each time they could
+	isOver  bool          // the game is over: the last of ends
+	reached over          // how the game stands, with the ply that led there; no step: open
+	last    rules.Outcome // the outcome of the game, after all plies
+}
+
+// endings counts the draw rules along one reading of the sheet. A game that is
+// over stays as it is: what is played after it changes nothing, unless the arbiter sets
+// up a position to go on from.
+func endings(start rules.Position, line iter.Seq[played]) *counting {
+	c := &counting{game: rules.NewGame(start)}
+	c.last = c.game.Outcome()
+	ply := 0
 	for p := range line {
-		if p.step.ply > 0 && reached.step != nil {
-			reached.next = p.step
-			known := func(c over) bool { return c.outcome.Article == reached.outcome.Article }
-			switch {
-			case end != nil:
-			case reached.outcome.Kind == rules.DrawDue:
-				end = &over{reached.step, reached.after, reached.next, reached.outcome}
-			case !slices.ContainsFunc(claims, known):
-				claims = append(claims, reached)
-			}
+		switch {
+		case p.step.ply == 0 && c.isOver:
+			c.isOver, c.ends[len(c.ends)-1].resumed = false, ply
+		case p.step.ply > 0 && c.reached.step != nil:
+			c.passed(p.step)
 		}
-		for _, m := range p.moves {
-			g.Play(m)
-		}
-		if p.reset != nil {
-			g = rules.NewGame(*p.reset)
-		}
-		last, reached = g.Outcome(), over{}
-		if p.step.ply > 0 && (last.Kind == rules.DrawDue || last.Kind == rules.DrawClaimable) {
-			reached = over{step: p.step, after: g.Position(), outcome: last}
-		}
+		ply = max(ply, p.step.ply)
+		c.play(p)
 	}
-	return end, claims, last
+	return c
+}
+
+// passed notes that a ply was played past the end that was reached before it, or past
+// a draw that could be claimed.
+func (c *counting) passed(next *step) {
+	c.reached.next = next
+	if c.isOver = c.reached.outcome.Kind != rules.DrawClaimable; c.isOver {
+		c.ends = append(c.ends, c.reached)
+	} else {
+		c.claims = append(c.claims, c.reached)
+	}
+}
+
+// play puts a half-move on the board and, while the game goes on, asks how it stands.
+func (c *counting) play(p played) {
+	for _, m := range p.moves {
+		c.game.Play(m)
+	}
+	if p.reset != nil {
+		c.game = rules.NewGame(*p.reset)
+	}
+	if c.reached.step != nil {
+		c.reached = over{}
+	}
+	if c.isOver {
+		return
+	}
+	c.last = c.game.Outcome()
+	goesOn := c.last.Kind == rules.Open || c.last.Kind == rules.Won && !c.game.Position().DecidedByKing()
+	if p.step.ply > 0 && !goesOn {
+		c.reached = over{step: p.step, after: c.game.Position(), outcome: c.last}
+	}
 }
 
 // claimProcedure is the article on how a draw is claimed, where it is another
 // one than the draw's own.
 var claimProcedure = map[string]string{"2.1.9.1.9": "2.1.9.2"}
 
-// passedBy files a draw that came by itself and was played past (18, 21.1;
-// 2.1.9.1.3-5, 7), and the draws that could have been claimed and were not. It
-// leaves in c.due how the game stands at the end.
+// passedBy files an end of the game that was played past, most often a draw that came
+// by itself (18, 21.1; 2.1.9.1.3-5, 7), and the draws that could have been claimed and
+// were not. It leaves in c.due the outcome of the game: once it is over, the one it had
+// then.
 func (c *check) passedBy(r *replay) {
 	c.due = c.final.pos.Terminal()
+	if r.kings { // every draw rule is about kings, and so is an end that leaves moves
+		counted := endings(r.start, r.played(c.final))
+		c.due, c.over = counted.last, counted.ends
+		for _, end := range counted.ends {
+			c.playedOn(c.finding(PlayedOn, end.next, end.after), end.outcome)
+		}
+		known := missed{}
+		for _, claim := range counted.claims {
+			if severity := known.names(claim.step.ply, claim.outcome); severity != SeverityUnset {
+				f := c.finding(DrawUnclaimed, claim.step, claim.after) // as the claimant has it before him
+				f.Severity = severity
+				c.unclaimed(f, claim.outcome, claim.next)
+			}
+		}
+		c.overlook()
+	}
 	c.result.Outcome = c.due
-	if r.over > 0 {
+	if r.over > 0 && !c.isOver(r.over) {
 		c.playedOn(c.finding(PlayedOn, c.step(r.over), c.final.pos), c.due)
+	}
+}
+
+// isOver reports whether a half-move was played while the game was over.
+func (c *check) isOver(ply int) bool {
+	return slices.ContainsFunc(c.over, func(end over) bool { return end.past(ply) })
+}
+
+// overlook takes back what was said of half-moves that were played while the game
+// was over: they break no article, for they belong to no game. What is wrong with
+// their record stays, as a note.
+func (c *check) overlook() {
+	if len(c.over) == 0 {
 		return
 	}
-	if !r.kings {
-		return // every draw rule is about kings
+	c.result.Findings = slices.DeleteFunc(c.result.Findings, func(f Finding) bool {
+		e, _ := Lookup(f.Code)
+		return !e.Record && f.Code != PlayedOn && c.isOver(f.Ply)
+	})
+	for i := range c.result.Findings {
+		if f := &c.result.Findings[i]; f.Code != PlayedOn && c.isOver(f.Ply) {
+			f.Severity = Note
+		}
 	}
-	end, claims, last := endings(r.start, r.played(c.final))
-	c.due, c.result.Outcome = last, last
-	if end != nil {
-		c.playedOn(c.finding(PlayedOn, end.next, end.after), end.outcome)
-		c.due = rules.Outcome{Kind: rules.Open} // what was played after it settles nothing
-	}
-	for _, claim := range claims {
-		c.unclaimed(c.finding(DrawUnclaimed, claim.step, claim.after), claim.outcome, claim.next) // as the claimant has it before him
+}
+
+// missed keeps, by article, the last ply after which a draw could have been claimed
+// and was not.
+type missed map[string]int
+
+// names says how a missed claim is filed: the first of an article as the code says,
+// and as a note each time that the right came back (2.1.9.2). A right that lasts on
+// from one ply to the next, as that of a count of moves does, is named once:
+// SeverityUnset.
+func (m missed) names(ply int, due rules.Outcome) Severity {
+	last, again := m[due.Article]
+	m[due.Article] = ply
+	e, _ := Lookup(DrawUnclaimed)
+	switch {
+	case !again:
+		return e.Severity
+	case due.Recurs || last < ply-1:
+		return Note
+	default:
+		return SeverityUnset
 	}
 }
 
@@ -106,6 +191,9 @@ func (c *check) articlesOf(code Code, due rules.Outcome) []string {
 		e, _ := Lookup(code)
 		return e.Articles[c.ruleSet]
 	}
+	if !rules.Numbered(due.Article) {
+		return nil // the text of the game has no article on it
+	}
 	articles := []string{due.Article}
 	if procedure := claimProcedure[due.Article]; procedure != "" {
 		articles = append(articles, procedure)
@@ -125,11 +213,14 @@ func ended(due rules.Outcome) message.Message {
 	}
 }
 
-// played retraces a reading of the sheet: by the moves that were kept while there
-// was one reading and no fault, else from the start.
-func (r *replay) played(b branch) iter.Seq[played] {
+// played retraces a reading of the sheet as far as it was put on the board: by the
+// moves that were kept while there was one reading and no fault, else from the start.
+func (r *replay) played(b branch) iter.Seq[played] { return r.playedTo(b, r.onBoard()) }
+
+// playedTo is played up to step n.
+func (r *replay) playedTo(b branch, n int) iter.Seq[played] {
 	return func(yield func(played) bool) {
-		if len(r.trace) == len(r.steps) {
+		if len(r.trace) == n {
 			for i := range r.trace {
 				if !yield(played{step: &r.steps[i], moves: r.trace[i : i+1]}) {
 					return
@@ -137,7 +228,7 @@ func (r *replay) played(b branch) iter.Seq[played] {
 			}
 			return
 		}
-		for _, rec := range r.line(b, len(r.steps)) {
+		for _, rec := range r.line(b, n) {
 			p := played{step: rec.step, moves: rec.way.moves[:rec.way.n]}
 			if !rec.way.plain {
 				p.moves, p.reset = nil, &rec.way.next
@@ -147,4 +238,22 @@ func (r *replay) played(b branch) iter.Seq[played] {
 			}
 		}
 	}
+}
+
+// onBoard is how many steps were put on the board: all, or those before the first
+// that was written after the game was lost.
+func (r *replay) onBoard() int {
+	if r.over == 0 {
+		return len(r.steps)
+	}
+	return slices.IndexFunc(r.steps, func(s step) bool { return s.ply == r.over })
+}
+
+// pastEnd reports whether the game was over, most often by a draw that came by itself,
+// before step i in every reading so far, so that no fault there is one of the players.
+func (r *replay) pastEnd(i int) bool {
+	return r.kings && !slices.ContainsFunc(r.branches, func(b branch) bool {
+		c := endings(r.start, r.playedTo(b, i))
+		return !c.isOver && c.reached.outcome.Kind != rules.DrawDue
+	})
 }

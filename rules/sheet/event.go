@@ -60,7 +60,8 @@ func (c *check) begin(v *rules.Variant) rules.Position {
 // otherHeader files that the header names another game than the one that is played,
 // and by whose rules the sheet is judged.
 func (c *check) otherHeader(header *rules.Variant, plays message.Message) {
-	c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"),
+	_, tag, _ := c.game.Named()
+	c.record(BadHeader, c.game.TagPos(tag), c.game.Tag(tag),
 		message.New("sheet.header-of-another-game", message.Args{"Header": header.Tell(), "Game": plays}))
 	if c.as != nil && header.SameMoves(c.as) {
 		c.result.Findings[len(c.result.Findings)-1].Severity = Note
@@ -71,9 +72,11 @@ func (c *check) otherHeader(header *rules.Variant, plays message.Message) {
 // one that its header names.
 func (c *check) otherGame(named *rules.Variant, plays message.Message) {
 	if c.opts.Variant != nil && named.ID == c.opts.Variant.ID {
+		c.namedTwice(named)
 		return
 	}
-	c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"),
+	_, tag, _ := c.game.Named()
+	c.record(BadHeader, c.game.TagPos(tag), c.game.Tag(tag),
 		message.New("sheet.sheet-of-another-game", message.Args{"Sheet": named.Tell(), "Game": plays}))
 }
 

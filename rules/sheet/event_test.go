@@ -56,7 +56,8 @@ func TestTheGameIsTheOneThatIsPlayed(t *testing.T) {
 }
 
 // The men that a drawn "flying" opening puts elsewhere are written as moves, and are
-// none: the game is judged from the position that the lot gave.
+// none: the game is judged from the position that the lot gave. That another was played,
+// or one that was not drawn, is for the event to say.
 func TestADrawnOpeningIsTakenAsMoves(t *testing.T) {
 	flying := &sheet.Drawn{Moves: []string{"c3-f4", "f6-b4"}, FEN: "W:Wf4,a3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,h6,b4"}
 	plain := &sheet.Drawn{Moves: []string{"c3-d4", "d6-c5"}, FEN: "W:Wd4,a3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,f6,h6,c5"}
@@ -75,8 +76,8 @@ func TestADrawnOpeningIsTakenAsMoves(t *testing.T) {
 		"a capture omitted":  {flying, "1. c3-f4 f6-b4 2. e3-d4 b4-c3 1/2-1/2", 4, sheet.Irregular},
 		"legal moves":        {plain, "1. c3-d4 d6-c5 2. b2-c3 f6-g5 1/2-1/2", 4, sheet.Clean},
 		"begun after those":  {plain, "1. b2-c3 f6-g5 2. c3-b4 b6-a5 1/2-1/2", 4, sheet.Clean},
-		"as if none were":    {nil, "1. c3-f4 f6-b4 2. a3:c5 b6:d4 1/2-1/2", 4, sheet.Irregular},
-		"another man set up": {flying, "1. c3-f4 f6-d4 2. e3:c5 b6:d4 1/2-1/2", 4, sheet.Irregular},
+		"as if none were":    {nil, "1. c3-f4 f6-b4 2. a3:c5 b6:d4 1/2-1/2", 4, sheet.Clean},
+		"another man set up": {flying, "1. c3-f4 f6-d4 2. e3:c5 b6:d4 1/2-1/2", 4, sheet.Clean},
 	} {
 		r := inEvent(t, "russian", test.text, test.opening)
 		if r.Plies != test.plies || r.Verdict != test.verdict {

@@ -26,6 +26,17 @@ type Finding struct {
 	Message  message.Message // one sentence in plain words, without the articles
 }
 
+// Title is what the finding is called. A slip of the pen has the code of what the
+// sheet would show without it, often at another half-move: nobody did that, so that it
+// is called what it is.
+func (f Finding) Title() message.Message {
+	entry, _ := Lookup(f.Code)
+	if f.Slip && !entry.Record {
+		return message.New("sheet.a-slip")
+	}
+	return entry.Title()
+}
+
 // Deleted stands in Meant for a move that is on the sheet once too often.
 const Deleted = "(delete)"
 
@@ -38,13 +49,14 @@ type Result struct {
 	Round    string
 	White    string
 	Black    string
-	Variant  string // id of the game that it was replayed as; "" if it is not known
-	Plies    int    // half-moves written in the main line
-	Result   string // as the sheet says, in the 1-0 convention; "*" if it says nothing
+	Variant  string    // id of the game that it was replayed as; "" if it is not known
+	Told     pdn.Guess // of that variant, where only moves told it: those of the sheet, or of others in its file
+	Plies    int       // half-moves written in the main line
+	Result   string    // as the sheet says, in the 1-0 convention; "*" if it says nothing
 	Verdict  Verdict
 	Findings []Finding     // by ply
 	Final    Position      // after the last ply, as played; nil without HasFinal
-	Outcome  rules.Outcome // how the game stands there, by the position and by what the draw rules have counted
+	Outcome  rules.Outcome // how the game stands there, by the position and by what the draw rules have counted; of one drawn before, that draw
 	HasFinal bool          // false if the sheet could not be replayed at all
 
 	line retracer // of the replay, for Trail; nil where there was none

@@ -63,11 +63,7 @@ func CheckGame(g *pdn.Game, opts Options, game Rules) Result {
 // otherVariant is the variant of draughts that the header names, if it is another
 // game; nil where it names none.
 func otherVariant(g *pdn.Game, game Rules) *rules.Variant {
-	n, ok := g.GameType()
-	if !ok {
-		return nil
-	}
-	if v, known := rules.ByGameType(n); known && v.ID != game.ID() {
+	if v, _, ok := g.Named(); ok && v.ID != game.ID() {
 		return v
 	}
 	return nil
@@ -303,7 +299,7 @@ func (p path) line() []*trod {
 // report files what the believed reading of the sheet came to.
 func (c *gameCheck) report() {
 	line := c.best.line()
-	claimed := map[string]bool{}
+	claimed := missed{}
 	record := false
 	for i, t := range line {
 		if t.Code != "" {
@@ -404,18 +400,20 @@ func (c *gameCheck) ambiguous(t *trod) {
 		}
 	}
 	slices.Sort(f.Meant)
-	c.add(ambiguity(f))
+	c.add(c.ambiguity(f))
 }
 
-// passed files a draw that could have been claimed after a half-move, once for
-// each rule.
-func (c *gameCheck) passed(t *trod, next *step, claimed map[string]bool) {
+// passed files a draw that could have been claimed after a half-move.
+func (c *gameCheck) passed(t *trod, next *step, claimed missed) {
 	due := t.Next.Outcome()
-	if due.Kind != rules.DrawClaimable || claimed[due.Article] || t.step.ply == 0 {
+	if due.Kind != rules.DrawClaimable || t.step.ply == 0 {
 		return
 	}
-	claimed[due.Article] = true
-	c.unclaimed(c.at(DrawUnclaimed, t.step, t.Next), due, next)
+	if severity := claimed.names(t.step.ply, due); severity != SeverityUnset {
+		f := c.at(DrawUnclaimed, t.step, t.Next)
+		f.Severity = severity
+		c.unclaimed(f, due, next)
+	}
 }
 
 // trail is the believed reading of the sheet. What was written after the game was

@@ -163,14 +163,15 @@ func TestAGameThatIsToldIsJudged(t *testing.T) {
 			"1 1. wrong-separator moot W:2 meant take2", "1 1. result-position moot B:0 meant 1-0", "1 plies irregular B:0 won"}},
 		{"the reading with fewer faults", "W:13", "some pair", "*", []string{
 			"1 1. ambiguous-capture stands W:13 meant take1 take2", "2 plies record W:9 open"}},
-		{"a draw not claimed, once", "W:8", "take1 take1 /B:8 take1 take1", "*", []string{
-			"1 1. draw-unclaimed stands B:7", "2  set-up correctable B:8", "4 plies remark B:6 open"}},
+		{"a draw not claimed, and again when the right came back", "W:8", "take1 take1 /B:8 take1 take1", "*", []string{
+			"1 1. draw-unclaimed stands B:7", "2  set-up correctable B:8", "3 2. draw-unclaimed stands W:7", "4 plies remark B:6 open"}},
 		{"a draw that the arbiter's set-up took away", "W:8", "take1 /B:9 take1", "*", []string{"1  set-up correctable B:9", "2 plies clean W:8 open"}},
 		{"a draw that may be claimed still", "W:8", "take1", "*", []string{"1 plies clean B:7 draw claimable"}},
 		{"a draw that the arbiter set up is nobody's to have claimed", "W:9", "take1 /B:7 take1", "*", []string{"1  set-up correctable B:7", "2 plies clean W:6 open"}},
 		{"the arbiter sets up a position after the end", "W:3", "take3 /B:5 take1", "*", []string{"1  set-up correctable B:5", "2 plies clean W:4 open"}},
 		{"the nearest to what is written is meant first", "", "tak2", "*", []string{"1 1. unreadable-move correctable W:11 meant take2 take3 take1", "1 plies record B:11 open"}},
 		{"after a draw", "W:21", "take1 take1 take1", "1/2-1/2", []string{"2 1... played-on stands B:20", "3 plies remark B:20 draw due"}},
+		{"after a draw, given as won", "W:21", "take1 take1 take1", "1-0", []string{"2 1... played-on stands B:20", "3 2. result-position moot B:20 meant 1/2-1/2", "3 plies irregular B:20 draw due"}},
 		{"black begins", "B:6", "... take1 take9", "*", []string{"2 2. unreachable-square correctable W:5 meant take3 take2 take1", "2 plies irregular B:-4 won"}},
 		{"ambiguous", "W:9", "some", "*", []string{"1 1. ambiguous-capture correctable W:9 meant take1 take2", "1 plies record B:8 open"}},
 		{"two names of one move", "W:9", "either", "*", []string{"1 plies clean B:8 open"}},

@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"slices"
+
 	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
@@ -11,8 +13,8 @@ import (
 // of a record (PDN 3.0), and an unknown result in the header contradicts nothing
 // but a decided one.
 func (c *check) readResult() {
-	tag, tagged := pdn.ParseResult(c.game.Tag("Result"))
-	token, ended := pdn.ParseResult(c.game.Result.Text)
+	tag, tagged := c.game.ResultOf(c.game.Tag("Result"))
+	token, ended := c.game.ResultOf(c.game.Result.Text)
 	switch {
 	case ended && token != pdn.ResultOpen:
 		c.result.Result = resultText(token)
@@ -30,15 +32,30 @@ func (c *check) readResult() {
 	}
 }
 
-// outcome compares the result with the final position (Articles 19-21). A sheet
-// with a fault in its record proves nothing about where the game ended.
+// outcome compares the result with how the game ended (Articles 19-21). A sheet
+// with a fault in its record before that proves nothing about where it did.
 func (c *check) outcome() {
 	for _, f := range c.final.faults {
-		if e, _ := Lookup(f.code); e.Record && f.code != WrongSeparator {
+		if e, _ := Lookup(f.code); e.Record && f.code != WrongSeparator && !c.isOver(f.ply) {
 			return
 		}
 	}
+	if c.otherEnd() {
+		return
+	}
 	c.contradiction(func() Finding { return c.finding(ResultPosition, c.lastPly(), c.final.pos) })
+}
+
+// otherEnd reports whether another reading of an ambiguous capture, with no more
+// faults, ends in a position that the result does follow from.
+func (c *check) otherEnd() bool {
+	if len(c.ends) < 2 || c.due != c.final.pos.Terminal() {
+		return false
+	}
+	said, _ := pdn.ParseResult(c.result.Result)
+	return slices.ContainsFunc(c.ends, func(b branch) bool {
+		return len(b.faults) == len(c.final.faults) && !contradicts(said, b.pos.Terminal())
+	})
 }
 
 // contradiction files that the result cannot follow from how the game stands, in
@@ -59,8 +76,26 @@ func (c *check) contradiction(final func() Finding) {
 		f.Pos = c.game.TagPos("Result")
 	}
 	f.Meant = []string{resultText(dueResult(due))}
-	f.Message = message.New("sheet.result-position", message.Args{"Sheet": c.result.Result, "Why": ending(due)})
+	f.Message = message.New("sheet.result-position", message.Args{"Sheet": c.result.Result, "Why": c.why()})
 	c.add(f)
+}
+
+// why says how the game ended: in the final position, or before that, where it was
+// played on.
+func (c *check) why() message.Message {
+	n := len(c.over)
+	if n == 0 || c.over[n-1].resumed > 0 {
+		return ending(c.due)
+	}
+	next := message.Args{"Next": c.over[n-1].next.item.Text}
+	switch {
+	case c.due.Kind == rules.DrawDue:
+		return message.New("sheet.drawn-before", next)
+	case c.due.Winner == rules.White:
+		return message.New("sheet.black-lost-before", next)
+	default:
+		return message.New("sheet.white-lost-before", next)
+	}
 }
 
 // dueResult is the result that an ended game has by the rules.

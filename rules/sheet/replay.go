@@ -114,7 +114,7 @@ func (r *replay) move(i int) {
 	}
 	if clean {
 		r.next = slices.DeleteFunc(r.next, func(b branch) bool { return b.faultyAt(s.ply) })
-	} else {
+	} else if !r.pastEnd(i) {
 		r.crowned(i)
 		r.diagnose(i)
 		if r.lost() && r.broken().how == asPlayed {

@@ -50,11 +50,11 @@ func (c *check) recordFaults(replayed bool) {
 			f.Move = c.moveNumber(f.Ply)
 		}
 		f.ID = FindingID(c.opts.Address, f.Ply, f.Code)
-		if fault.Kind == pdn.EscapedLineEnd { // changes nothing that was written
+		if fault.Kind.ChangesNothing() {
 			f.Severity = Note
 		}
 	}
-	if c.result.Plies == 0 && (replayed || len(c.game.Items) == 0) && len(c.game.Tags) > 0 && c.game.Tag("FEN") == "" {
+	if c.bare() || c.result.Plies == 0 && (replayed || len(c.game.Items) == 0) && len(c.game.Tags) > 0 && c.game.Tag("FEN") == "" {
 		c.record(NoMoves, c.game.Pos, c.game.Result.Text, message.New("sheet.no-moves"))
 	}
 }
@@ -76,7 +76,7 @@ func (c *check) plyAt(pos pdn.Pos) int {
 func (c *check) finish(replayed bool) {
 	slices.SortStableFunc(c.result.Findings, func(a, b Finding) int { return a.Ply - b.Ply })
 	c.result.Verdict = worst(c.result.Findings)
-	if !replayed {
+	if !replayed && !c.bare() {
 		c.result.Verdict = Unreadable
 	}
 }
@@ -171,14 +171,19 @@ func (c *check) irregularity(r *replay, f fault) {
 	c.add(finding)
 }
 
-// ownArticles are the articles, by rule set, that a code has for the piece that
-// moved alone: the Russian rules oblige a man, a king and a man that was crowned
-// on the way to go on capturing in three clauses (2.1.5.5, 2.1.5.6, 2.1.5.15).
+// ownArticles are the articles, by rule set, that a code has for the move that was
+// made alone: the Russian rules oblige a man, a king and a man that was crowned on the
+// way to go on capturing in three clauses (2.1.5.5, 2.1.5.6, 2.1.5.15), and the
+// Ukrainian ones have the dash of a quiet move and the colon of a capture in two (24, 25).
 func ownArticles(f fault) map[string][]string {
 	e, _ := Lookup(f.code)
 	king := func(p rules.Position, q rules.Square) bool { return p.Piece(q).King() }
 	switch {
-	case f.move.From == rules.NoSquare || e.King == nil && e.Crowned == nil:
+	case f.move.From == rules.NoSquare:
+		return nil
+	case e.Capture != nil && f.move.IsCapture():
+		return e.Capture
+	case e.King == nil && e.Crowned == nil:
 		return nil
 	case king(f.before, f.move.From):
 		return e.King
@@ -198,7 +203,7 @@ func (c *check) turned(r *replay, t *turn) {
 	if t.severity != SeverityUnset {
 		f.Severity = t.severity
 	}
-	f.Slip = t.square == nil
+	f.Slip = t.code == OpponentsPiece
 	c.add(f)
 }
 
@@ -235,17 +240,24 @@ func (c *check) ambiguities() {
 			f.Meant = append(f.Meant, n.before.Format(m))
 		}
 		slices.Sort(f.Meant)
-		c.add(ambiguity(f))
+		if f = c.ambiguity(f); c.isOver(ply) {
+			f.Severity = Note // the game was over before it
+		}
+		c.add(f)
 	}
 }
 
 // ambiguity is the finding on a capture that is written like others, with those
-// that the rest of the sheet leaves in Meant.
-func ambiguity(f Finding) Finding {
+// that the rest of the sheet leaves in Meant. It is no more than a note where the rules
+// ask for no more than was written (rule 26 of the Ukrainian club rules; 2.1.6.2 of the
+// Russian rules asks for the route).
+func (c *check) ambiguity(f Finding) Finding {
 	f.Message = message.New("sheet.ambiguous", message.Args{"Count": len(f.Meant)})
 	if len(f.Meant) == 1 {
-		f.Severity = Note
 		f.Message = message.New("sheet.ambiguous-but-one")
+	}
+	if len(f.Meant) == 1 || rules.EndsOnly(c.ruleSet) {
+		f.Severity = Note
 	}
 	return f
 }

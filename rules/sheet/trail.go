@@ -72,10 +72,7 @@ func (r *replay) trail() (Trail, bool) {
 		}
 		return t, true
 	}
-	end := len(r.steps)
-	if r.over > 0 {
-		end = slices.IndexFunc(r.steps, func(s step) bool { return s.ply == r.over })
-	}
+	end := r.onBoard()
 	line := r.line(r.final, end)
 	if line == nil {
 		return Trail{}, false

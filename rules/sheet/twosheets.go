@@ -91,6 +91,9 @@ func (e *NotOneGameError) Error() string { return e.Tell().String() }
 // nothing against. The error is a [NotOneGameError], or says why one of the
 // sheets cannot be read.
 func CompareSheets(white, black *pdn.Game, opts Options) (Comparison, error) {
+	if opts.Variant == nil && opts.Told.Variant == nil {
+		opts.Told = pdn.Tell(white, black) // one game: what one sheet leaves open the other may tell
+	}
 	c := &comparer{opts: opts, tags: [2]*pdn.Game{white, black}}
 	c.out.White, c.out.Black = Check(white, opts), Check(black, opts)
 	start, err := c.begin()

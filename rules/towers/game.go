@@ -48,7 +48,7 @@ func (g *Game) Pass() { g.position = g.position.WithTurn(g.position.turn.Other()
 func (g *Game) Counters() []rules.Counter {
 	var counters []rules.Counter
 	for _, rule := range rules.Towers().Draws {
-		c := rules.Counter{Article: rule.Article, Limit: rule.Moves, Claim: rule.Claim, Count: g.count(rule)}
+		c := rules.Counter{Article: rule.Article, Limit: rule.Moves, Claim: rule.Claim, Count: min(g.count(rule), rule.Moves)}
 		if c.Count > 0 && (rule.Count != rules.Repetitions || c.Count > 1) {
 			counters = append(counters, c)
 		}
@@ -72,7 +72,7 @@ func (g *Game) Outcome() rules.Outcome {
 	}
 	for _, rule := range rules.Towers().Draws {
 		if g.count(rule) >= rule.Moves {
-			return rules.Outcome{Kind: rules.DrawClaimable, Article: rule.Article}
+			return rules.Outcome{Kind: rules.DrawClaimable, Article: rule.Article, Recurs: rule.Count == rules.Repetitions}
 		}
 	}
 	return rules.Outcome{Kind: rules.Open}

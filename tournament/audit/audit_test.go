@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
@@ -231,29 +232,71 @@ func TestRuledFindingsSayso(t *testing.T) {
 	}
 }
 
+// under is the club under a rule set.
+func under(ruleSet string, more ...tournament.Change) []tournament.Change {
+	changes := club(tournament.Agreement{})
+	changes[0] = change(tournament.EventCreated{
+		Event: tournament.Event{Name: "Club", Variant: "frisian", Rules: ruleSet, Score: tournament.ScoreSystems()[0]},
+		Stage: tournament.Stage{System: tournament.SystemOpen},
+	})
+	return append(changes, more...)
+}
+
 // Ukrainian code, 5.9: who breaks the rules more than once in a game is due a
-// remark.
+// remark. The Russian rules let the arbiter punish (2.1.10.5), the Frisian and the FMJD
+// rules say nothing of it.
 func TestRepeatedIrregularities(t *testing.T) {
+	omitted := added(1, 1, "1. 34-30 16-21 2. 32-27 21x25 3. 40-34 17-22 4. 34-29 22-27 5. 37x17 18x16 6. 29-23 13x33 7. 43x23 12-18 8. 23x12 2x22 9. 38-32 7-12 10. 45-40 20-24 11. 41-37 *")
+	for set, want := range map[string]struct {
+		article string
+		due     bool
+	}{rules.UkrainianCode: {"5.9", true}, rules.RussianOfficial: {"2.1.10.5", false}, rules.TowersClub: {"2.1.10.5", false}, rules.Frisian2011: {"", false}, rules.FMJD: {"", false}} {
+		event, sheets := audited(t, under(set, omitted)...)
+		repeats := audit.Repeats(event, sheets)
+		if len(repeats) != 1 || repeats[0].Player != 2 || repeats[0].Count != 2 {
+			t.Fatalf("%s: repeats %+v of %q", set, repeats, found(sheets))
+		}
+		if g := repeats[0].Games[0]; g.Due != want.due || g.Article != want.article || len(g.IDs) != 2 {
+			t.Errorf("%s: %+v", set, g)
+		}
+	}
+}
+
+// An incident counts once the arbiter has decided that it broke an article, and not if
+// he had it put right; nor does what breaks none (2.1.9.3; 5.6).
+func TestIncidentsThatAreRepeated(t *testing.T) {
 	ref := tournament.GameRef{Stage: 1, Round: 1, Board: 1}
-	omitted := added(1, 1, "1. 32-28 19-23 2. 34-30 20-25 3. 37-32 25x34 4. 40x29 23x34 5. 39x30 1-0")
-	incident := change(tournament.IncidentAdded{Incident: tournament.Incident{Ref: ref, By: tournament.SideWhite, Text: "took a move back"}})
-	event, sheets := audited(t, append(club(tournament.Agreement{}), omitted, incident)...)
-	repeats := audit.Repeats(event, sheets)
-	if len(repeats) == 0 || repeats[0].Player != 1 || !repeats[0].Games[0].Due {
-		t.Fatalf("repeats %+v of %q", repeats, found(sheets))
+	noted := func(kind tournament.IncidentKind) tournament.Change {
+		return change(tournament.IncidentAdded{Incident: tournament.Incident{Ref: ref, By: tournament.SideWhite, Kind: kind, Text: "took a move back"}})
 	}
-	ids := repeats[0].Games[0].IDs
-	if repeats[0].Count != len(ids) || ids[len(ids)-1] != "i1" {
-		t.Errorf("counted %+v", repeats[0])
+	ruled := func(incident int, decision tournament.Decision, against tournament.Side) tournament.Change {
+		return change(tournament.RulingAdded{Ruling: tournament.Ruling{Ref: ref, Incident: incident, Decision: decision, Against: against}})
 	}
-	warning := change(tournament.RulingAdded{Ruling: tournament.Ruling{Ref: ref, Incident: 1, Decision: tournament.DecisionWarning, Against: tournament.SideWhite}})
-	event, sheets = audited(t, append(club(tournament.Agreement{}), omitted, incident, warning)...)
-	if repeats := audit.Repeats(event, sheets); repeats[0].Games[0].Due {
-		t.Errorf("after the warning: %+v", repeats)
-	}
-	event, sheets = audited(t, append(club(tournament.Agreement{}), incident)...)
-	if repeats := audit.Repeats(event, sheets); repeats != nil {
-		t.Errorf("one incident is repeated: %+v", repeats)
+	text, touch := noted(tournament.IncidentKindUnset), noted(tournament.IncidentTouchMove)
+	stands, corrected := tournament.DecisionStands, tournament.DecisionCorrected
+	for name, test := range map[string]struct {
+		changes []tournament.Change
+		count   int
+		due     bool
+	}{
+		"open":                 {[]tournament.Change{text, touch, text}, 0, false},
+		"one":                  {[]tournament.Change{text, ruled(1, stands, "")}, 0, false},
+		"two":                  {[]tournament.Change{text, touch, ruled(1, stands, ""), ruled(2, stands, "")}, 2, true},
+		"one put right":        {[]tournament.Change{text, touch, ruled(1, stands, ""), ruled(2, corrected, "")}, 0, false},
+		"two of three":         {[]tournament.Change{text, touch, touch, ruled(1, stands, ""), ruled(2, corrected, ""), ruled(3, stands, "")}, 2, true},
+		"warned":               {[]tournament.Change{text, touch, ruled(1, stands, ""), ruled(2, tournament.DecisionWarning, tournament.SideWhite)}, 2, false},
+		"the other warned":     {[]tournament.Change{text, touch, ruled(1, stands, ""), ruled(2, tournament.DecisionWarning, tournament.SideBlack)}, 2, true},
+		"offers of a draw":     {[]tournament.Change{noted(tournament.IncidentDrawOffer), noted(tournament.IncidentDrawOffer), ruled(1, stands, ""), ruled(2, stands, "")}, 0, false},
+		"what nobody has done": {[]tournament.Change{text, noted(tournament.IncidentAccident), ruled(1, stands, ""), ruled(2, stands, "")}, 0, false},
+	} {
+		event, sheets := audited(t, under(rules.UkrainianCode, test.changes...)...)
+		count, due := 0, false
+		for _, r := range audit.Repeats(event, sheets) {
+			count, due = r.Count, r.Games[0].Due
+		}
+		if count != test.count || due != test.due {
+			t.Errorf("%s: %d counted, due %t", name, count, due)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
@@ -51,7 +52,7 @@ func EndingShown(e tournament.Event, s tournament.Shown) message.Message {
 		return message.New("findingtext.not-over")
 	}
 	row, _ := e.EndingRow(shown[0])
-	if row.Article == "" {
+	if row.Article == "" && rules.Numbered(s.Outcome.Article) {
 		row.Article = s.Outcome.Article
 	}
 	return row.Cited()

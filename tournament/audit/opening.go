@@ -49,6 +49,9 @@ func (a *auditor) setUp(s *Sheet, game games.Game) {
 	line, _ := s.Result.Trail() // it was followed a moment ago
 	f := sheet.Finding{Code: sheet.WrongOpening, Written: s.Game.Tag("FEN"), Pos: s.Game.TagPos("FEN"), FEN: line.Start.FEN()}
 	f.Message = message.New("findingtext.other-set-up")
+	if fen, flew := flown(s); flew {
+		f.Written, f.Pos, f.FEN = firstMove(s.Game), pdn.Pos{}, fen
+	}
 	if placed(f.FEN) == placed(first.FEN()) {
 		f.Articles, f.Message = wrongSide[a.cites(s)], message.New("findingtext.other-side-began")
 	}
@@ -68,11 +71,24 @@ func placed(fen string) string {
 
 // begunElsewhere reports whether a sheet begins from another position than a game does.
 func begunElsewhere(s *Sheet, first games.State) bool {
+	if _, flew := flown(s); flew {
+		return true
+	}
 	if s.Game.Tag("FEN") == "" {
 		return false
 	}
 	line, ok := s.Result.Trail()
 	return ok && line.Start.FEN() != first.FEN()
+}
+
+// flown is the position after a "flying" opening that a sheet was found to begin with.
+func flown(s *Sheet) (fen string, ok bool) {
+	for _, f := range s.Result.Findings {
+		if f.Code == sheet.SetUp && f.Message.Code == "sheet.flying-opening" {
+			return f.FEN, true
+		}
+	}
+	return "", false
 }
 
 // fewest is how many sheets of a round it takes to tell how the round was begun.

@@ -20,23 +20,39 @@ type Repeat struct {
 type RepeatGame struct {
 	Ref tournament.GameRef
 	IDs []string // of findings and incidents
-	Due bool     // more than one, and no ruling has warned or punished him yet: a remark is due (Ukrainian code, 5.9)
+	Due bool     // more than one, no ruling has warned or punished him yet, and the rules of the event ask for a remark then (Ukrainian code, 5.9)
+
+	Article string // by which the arbiter has to act, or may: 5.9, 2.1.10.5; "" where no article says so, or he has acted
+}
+
+// repeatRow is what a rule set says of a player who breaks the rules again.
+type repeatRow struct {
+	article string
+	due     bool // the arbiter has to give a remark; else he may punish
+}
+
+// repeatRows are by rule set. The Frisian and the FMJD rules say nothing of it.
+var repeatRows = map[string]repeatRow{
+	rules.UkrainianCode:   {"5.9", true},
+	rules.RussianOfficial: {"2.1.10.5", false},
 }
 
 // Repeats counts the irregularities of each player, on the sheets and in the
 // incidents of the event, and lists the players with more than one, those with
-// most first. What is believed to be the scribe's fault counts for nobody.
+// most first. What is believed to be the scribe's fault counts for nobody; nor does
+// an incident that is not decided on, one that breaks no article, and what was put
+// right.
 func Repeats(t *tournament.Tournament, sheets []Sheet) []Repeat {
 	c := counter{t: t, by: make(map[tournament.PlayerID]*Repeat)}
 	for i := range sheets {
 		for _, f := range sheets[i].Result.Findings {
-			if side := offender(f); side != tournament.SideUnset {
+			if side := offender(f); side != tournament.SideUnset && !mended(t, sheets[i].Ref, f.ID) {
 				c.count(sheets[i].Ref, side, f.ID)
 			}
 		}
 	}
 	for _, in := range t.Incidents {
-		if in.By != tournament.SideUnset {
+		if in.By != tournament.SideUnset && broke(t, in) {
 			c.count(in.Ref, in.By, in.ID())
 		}
 	}
@@ -50,6 +66,20 @@ func Repeats(t *tournament.Tournament, sheets []Sheet) []Repeat {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Player, b.Player))
 	})
 	return repeats
+}
+
+// mended reports whether the arbiter had a finding put right.
+func mended(t *tournament.Tournament, ref tournament.GameRef, id string) bool {
+	r, ruled := t.RulingOn(ref, id)
+	return ruled && r.Decision == tournament.DecisionCorrected
+}
+
+// broke reports whether the arbiter found that an incident broke an article, and that
+// it stays. Of free text that is what he decided on it.
+func broke(t *tournament.Tournament, in tournament.Incident) bool {
+	row, known := in.Kind.Row()
+	_, ruled := t.RulingOn(in.Ref, in.ID())
+	return ruled && (!known || row.Breaks) && !mended(t, in.Ref, in.ID())
 }
 
 // offender is the side that broke an article; SideUnset if the record is at
@@ -99,7 +129,11 @@ func (c *counter) count(ref tournament.GameRef, side tournament.Side, id string)
 	}
 	game := &r.Games[i]
 	game.IDs = append(game.IDs, id)
-	game.Due = len(game.IDs) > 1 && !c.warned(ref, side)
+	if len(game.IDs) > 1 && !c.warned(ref, side) {
+		set := c.t.Event.RuleSet()
+		row := cmp.Or(repeatRows[set], repeatRows[rules.TextBeside(set)])
+		game.Article, game.Due = row.article, row.due
+	}
 }
 
 // warned reports whether a ruling in effect warned or punished a side in a game.

@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -89,23 +90,22 @@ func inGames(count int) message.Message {
 	return message.New("intake.in-games", message.Args{"Count": count})
 }
 
-// variantOf is the variant of most games: by their GameType tags, else the one
-// given, else the one that the moves of most games fit.
+// variantOf is the variant of most games: by what their headers name, else the one
+// given, else the one whose rules allow most of the moves of all of them.
 func variantOf(sheets []*pdn.Game, given games.Game, n *notes) (string, error) {
-	t := newTally()
+	t, naming := newTally(), make(map[string]string) // the tag that named a variant first
 	for _, g := range sheets {
-		tag := g.Tag("GameType")
-		number, ok := g.GameType()
-		if v, known := games.ByGameType(number); ok && known {
-			t.add(v.ID(), tagPlace(g, "GameType"))
-		} else if p := tidy(tag).string; !none(p) && p != "?" {
+		if v, tag, ok := g.Named(); ok {
+			t.add(v.ID, tagPlace(g, tag))
+			naming[v.ID] = cmp.Or(naming[v.ID], tag)
+		} else if p := tidy(g.Tag("GameType")).string; !none(p) && p != "?" && !g.Says() {
 			n.add(tagPlace(g, "GameType"), KindVariant, "intake.unknown-game-type", message.Args{"Text": p})
 		}
 	}
 	best := t.most()
 	for _, v := range t.values {
 		if v != best {
-			n.add(t.first[v], KindVariant, "intake.other-variant", message.Args{"Variant": v, "Games": inGames(t.count[v]), "Best": best})
+			n.add(t.first[v], KindVariant, "intake.other-variant", message.Args{"Tag": naming[v], "Variant": v, "Games": inGames(t.count[v]), "Best": best})
 		}
 	}
 	switch {
@@ -114,14 +114,10 @@ func variantOf(sheets []*pdn.Game, given games.Game, n *notes) (string, error) {
 	case given != nil:
 		return given.ID(), nil
 	}
-	for _, g := range sheets {
-		if v, err := games.Of(g, nil); err == nil {
-			t.add(v.ID(), placeOf(g))
-		}
-	}
-	if best = t.most(); best == "" {
+	told, ok := games.Told(sheets)
+	if !ok {
 		return "", fmt.Errorf("%s: %w", sheets[0].File, message.Err("intake.unknown-variant"))
 	}
-	n.add(Where{File: sheets[0].File}, KindVariant, "intake.variant-of-moves", message.Args{"Variant": best})
-	return best, nil
+	n.add(Where{File: sheets[0].File}, KindVariant, "intake.variant-of-moves", message.Args{"Variant": told.ID()})
+	return told.ID(), nil
 }

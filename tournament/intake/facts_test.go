@@ -41,6 +41,31 @@ func TestEventFacts(t *testing.T) {
 	}
 }
 
+// A game is named by the numbers of lidraughts.org and by Variant tags as well, and one
+// whose header names none does not change what the moves of all of them tell.
+func TestEventVariant(t *testing.T) {
+	tag := func(tag string, games ...string) string {
+		return strings.ReplaceAll(strings.Join(games, ""), "[GameType \"40\"]\n", tag)
+	}
+	one, two := record("A - B", "1-0"), record("B - A", "1-0")
+	for _, tt := range []struct{ text, want, note string }{
+		{tag("[GameType \"97\"]\n", one), "frysk", ""},
+		{tag("[GameType \"98\"]\n", one), "antidraughts", ""},
+		{tag("[Variant \"Antidraughts\"]\n", one), "antidraughts", ""},
+		{tag("[GameType \"99\"]\n", one), "international", "no tag names the game: taken as international, which the moves fit"},
+		{one + tag("[Variant \"Russian\"]\n", two), "frisian", "Variant says russian (in one game): the event is frisian"},
+	} {
+		imp, err := intake.Event(records(t, tt.text), nil, intake.EventOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := strings.Join(noted(imp.Adjustments, intake.KindVariant), "; ")
+		if imp.Created.Event.Variant != tt.want || !strings.Contains(got, tt.note) || tt.note == "" && got != "" {
+			t.Errorf("%s: %s, %q; want %s, %q", tt.text, imp.Created.Event.Variant, got, tt.want, tt.note)
+		}
+	}
+}
+
 func TestEventWithoutTagsIsNamedByTheFile(t *testing.T) {
 	games := records(t, strings.NewReplacer("[Event \"Club\"]\n", "", "[GameType \"40\"]\n", "").Replace(record("A - B", "1-0")))
 	games[0].File = "rondes/club 2026.pdn"

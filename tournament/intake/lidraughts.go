@@ -122,7 +122,7 @@ func (s *Site) readPDN(name string, data []byte) error {
 			s.notes.add(placeOf(g), KindResult, "intake.aborted", message.Args{"ID": s.ids[g]})
 			continue
 		}
-		if v, ok := games.OnSiteByType(g.Tag("GameType")); ok {
+		if v, ok := games.Named(g); ok {
 			s.variant(v, placeOf(g))
 		}
 		s.Games = append(s.Games, g)

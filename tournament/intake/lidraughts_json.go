@@ -135,8 +135,8 @@ func (s *Site) game(raw json.RawMessage, at Where, text *bytes.Buffer) error {
 	}
 	result := g.result()
 	tag("Result", result)
-	if v != nil && v.About().GameType > 0 {
-		tag("GameType", fmt.Sprint(v.About().GameType))
+	if number, ok := games.SiteType(v); ok {
+		tag("GameType", fmt.Sprint(number))
 	}
 	tag("MicroMatch", g.MicroMatch)
 	if v != nil && setUp(v, g.InitialFEN) {

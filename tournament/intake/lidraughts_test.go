@@ -89,6 +89,20 @@ func TestLidraughtsArenaHasNoRounds(t *testing.T) {
 	}
 }
 
+// A game of the site that PDN has no number for keeps the site's own on its sheet, so
+// that the sheet alone says what it is of.
+func TestLidraughtsSheetsNameTheirGame(t *testing.T) {
+	for key, want := range map[string]string{"frisian": "40", "frysk": "97", "antidraughts": "98", "breakthrough": "96", "russian": "25"} {
+		s, err := site(t, `[{"id":"x","variant":{"key":"`+key+`"},"status":"draw","players":{"white":{"user":{"name":"A"}},"black":{"user":{"name":"B"}}},"moves":""}]`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Games[0].Tag("GameType"); got != want || s.Variant.ID() != key {
+			t.Errorf("%s: GameType %q, want %s; the event is %s", key, got, want, s.Variant.ID())
+		}
+	}
+}
+
 func TestLidraughtsResults(t *testing.T) {
 	for fields, want := range map[string]tournament.ResultKind{
 		`"status":"resign","winner":"white"`:  tournament.WhiteWins,

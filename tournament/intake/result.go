@@ -22,8 +22,8 @@ var resultKinds = map[pdn.ResultKind]tournament.ResultKind{
 // two disagree or cannot be read.
 func resultOf(g *pdn.Game, n *notes) tournament.ResultKind {
 	tag, token := tidy(g.Tag("Result")).string, g.Result.Text
-	tagKind, _ := pdn.ParseResult(tag)
-	tokenKind, _ := pdn.ParseResult(token)
+	tagKind, _ := g.ResultOf(tag)
+	tokenKind, _ := g.ResultOf(token)
 	byTag, byToken := resultKinds[tagKind], resultKinds[tokenKind]
 	at := tagPlace(g, "Result")
 	switch {

@@ -52,6 +52,16 @@ func gameRest(g tournament.Game) tournament.Game {
 	return g
 }
 
+// incidentRest is an incident without what has columns.
+func incidentRest(in tournament.Incident) tournament.Incident {
+	return tournament.Incident{Kind: in.Kind, Found: in.Found, Written: in.Written, Right: in.Right, Clock: in.Clock}
+}
+
+// rulingRest is a ruling without what has columns.
+func rulingRest(r tournament.Ruling) tournament.Ruling {
+	return tournament.Ruling{Found: r.Found, Despite: r.Despite}
+}
+
 // rest writes the object of a row's other fields; a row without any has none.
 func (w *writer) rest(row any) string {
 	v := reflect.ValueOf(row)

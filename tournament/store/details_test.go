@@ -43,6 +43,8 @@ func TestARowOfColumnsHasNoRest(t *testing.T) {
 		playerRest(tournament.Player{ID: 1, Name: "Jelle", Away: []tournament.Away{{Stage: 1, Round: 1}}}),
 		roundRest(tournament.Round{Number: 1, Pairings: []tournament.Pairing{{Board: 1}}}),
 		pairingRest(tournament.Pairing{Board: 1, White: 1, Black: 2, Games: []tournament.Game{{Number: 1}}}),
+		incidentRest(tournament.Incident{Number: 1, Articles: []string{"24"}, By: tournament.SideWhite, Text: "noise"}),
+		rulingRest(tournament.Ruling{Number: 1, Decision: tournament.DecisionStands, Finding: tournament.Finding{ID: "f"}}),
 		gameRest(tournament.Game{Number: 1, Result: tournament.Drawn, How: tournament.EndingAgreed, Sheet: new(tournament.Sheet)}),
 	} {
 		if got := w.rest(row); got != "" || w.err != nil {

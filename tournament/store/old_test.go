@@ -36,7 +36,7 @@ func writeVersion(tb testing.TB, path string, version int) {
 // A file of an earlier version, as that version wrote it, is brought to this one
 // when it is opened: the journal folds to the same state, and work goes on.
 func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
-	for version, journal := range map[int][]tournament.Change{1: club(), 2: ruled(), 3: absent(), 4: detailed()} {
+	for version, journal := range map[int][]tournament.Change{1: club(), 2: ruled(), 3: absent(), 4: detailed(), 5: forced()} {
 		t.Run(fmt.Sprint(version), func(t *testing.T) {
 			ctx := context.Background()
 			path := filepath.Join(t.TempDir(), "old.arbiter")
@@ -57,7 +57,7 @@ func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
 			if d := tournament.Difference(want, state); d != "" {
 				t.Error(d)
 			}
-			later := append(detailed()[len(journal):], change(tournament.ResultSet{Stage: 3, Round: 1, Board: 1, Result: tournament.DrawLoss}))
+			later := append(forced()[len(journal):], change(tournament.ResultSet{Stage: 3, Round: 1, Board: 1, Result: tournament.DrawLoss}))
 			if version < 3 { // version 3 took a stage before the games of the one before were over: now these come first
 				later = later[:slices.IndexFunc(later, func(c tournament.Change) bool { return c.Kind == tournament.KindStageAdded })]
 			}
@@ -69,7 +69,7 @@ func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
 			if err := s.Verify(ctx); err != nil {
 				t.Error(err)
 			}
-			if got := lookup(t, path, "SELECT user_version FROM pragma_user_version"); got != "4" {
+			if got := lookup(t, path, "SELECT user_version FROM pragma_user_version"); got != "5" {
 				t.Errorf("the file is of version %s", got)
 			}
 		})
@@ -163,5 +163,18 @@ func detailed() []tournament.Change {
 			{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 2, Black: 1, Uncoloured: true}}},
 		}}),
 		because(tournament.PlayersMerged{Player: 3, Other: 5}),
+	)
+}
+
+// forced is detailed with what version 5 brought: incidents of a kind, and a ruling
+// that an article forbids.
+func forced() []tournament.Change {
+	ref := tournament.GameRef{Stage: 1, Round: 2, Board: 1, Game: 2}
+	return append(detailed(),
+		change(tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, By: tournament.SideWhite,
+			Kind: tournament.IncidentClaim, Written: "28-32", Right: tournament.VerdictWrong, Clock: tournament.SideWhite, Text: "repetition-claim"}}),
+		tournament.New("Anna", "both players asked for it", noon, tournament.RulingAdded{Ruling: tournament.Ruling{
+			Ref: ref, Finding: tournament.Finding{ID: sheet().Findings[0].ID}, Decision: tournament.DecisionCorrected, Overrules: 1,
+			Found: tournament.FoundAfterReply, Despite: []string{"27"}}}),
 	)
 }

@@ -25,6 +25,8 @@ func drawIncident(t *rapid.T, ref tournament.GameRef) tournament.Incident {
 	return tournament.Incident{
 		Number: rapid.SampledFrom([]int{0, 0, 1, 2}).Draw(t, "number"), Ref: ref, Articles: rapid.SliceOfN(text, 0, 2).Draw(t, "articles"),
 		By: drawSide(t, "by"), Demand: tournament.Demand{By: drawSide(t, "demand by"), What: text.Draw(t, "demand")}, Text: text.Draw(t, "text"),
+		Kind:  rapid.SampledFrom([]tournament.IncidentKind{"", "", tournament.IncidentTouchMove, tournament.IncidentClaim, tournament.IncidentBoardLaid}).Draw(t, "kind"),
+		Found: rapid.SampledFrom(append(tournament.Founds(), "", "", "")).Draw(t, "found"),
 	}
 }
 
@@ -34,6 +36,8 @@ func drawRuling(t *rapid.T, state *tournament.Tournament, ref tournament.GameRef
 	r := tournament.Ruling{
 		Ref: ref, Against: drawSide(t, "against"), Demand: tournament.Demand{By: drawSide(t, "demand by"), What: rapid.String().Draw(t, "demand")},
 		Decision: rapid.SampledFrom(append(tournament.Decisions(), tournament.DecisionUnset)).Draw(t, "decision"),
+		Found:    rapid.SampledFrom(append(tournament.Founds(), "", "", "")).Draw(t, "found"),
+		Despite:  rapid.SampledFrom([][]string{nil, {"27"}, {"27", "26"}}).Draw(t, "despite"),
 		Finding:  tournament.Finding{ID: "r1.b1.g1:0:early-draw", Code: "early-draw", Legal: []string{rapid.String().Draw(t, "legal")}, Message: "early"},
 	}
 	switch n := len(state.Incidents); {
@@ -175,7 +179,7 @@ func TestRulingsOutliveTheRowsOfTheirGame(t *testing.T) {
 	s := create(t, created(tournament.SystemOpen),
 		change(tournament.PlayersImported{Players: []tournament.Player{{Name: "A"}, {Name: "B"}}}), imported(1),
 		tournament.New("arbiter", "agreed", noon, tournament.RulingAdded{Ruling: tournament.Ruling{
-			Ref: ref, Finding: sheet().Findings[0], Decision: tournament.DecisionCorrected}}),
+			Ref: ref, Finding: sheet().Findings[0], Decision: tournament.DecisionCorrected, Despite: []string{"27"}}}),
 		imported(2))
 	if err := s.Verify(ctx); err != nil {
 		t.Fatal(err)
@@ -197,6 +201,8 @@ func TestVerifyNamesAnAlteredRuling(t *testing.T) {
 		"ruling gone":    {"DELETE FROM rulings", "ruling 1 is missing"},
 		"incident":       {"UPDATE incidents SET text = 'nothing'", "incident 1, Text is nothing"},
 		"whose incident": {"UPDATE incidents SET done_by = 'white'", "incident 1, By is white, not black"},
+		"despite what":   {"UPDATE rulings SET details = '{\"despite\":[\"27\"]}'", "ruling 1, Despite"},
+		"kind":           {"UPDATE incidents SET details = '{\"kind\":\"hint\"}'", "incident 1, Kind is hint"},
 		"early draws":    {"UPDATE event SET draw_moves = 40", "Event, Draws, Moves is 40, not 0"},
 		"no such game":   {"UPDATE incidents SET board = 9", "refers to a missing row of table games"},
 	} {
@@ -219,6 +225,8 @@ func TestTablesOfRulingsThatDoNotFitAreRefused(t *testing.T) {
 		"no finding":       "UPDATE rulings SET finding = 'x'",
 		"no result":        "UPDATE rulings SET result = '2-0'",
 		"no time":          "UPDATE rulings SET time = 'noon'",
+		"no details":       "UPDATE rulings SET details = '{'",
+		"no kind":          "UPDATE incidents SET details = '7'",
 		"no list":          "UPDATE incidents SET articles = '24'",
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -39,7 +39,8 @@ func (d *Desk) Repeats() ([]Repeat, error) {
 }
 
 // dueIn are the players of a game who have broken the rules more than once in it, and
-// have not been warned (Ukrainian code, 5.9).
+// have not been warned, where an article of the event's rules is on that (Ukrainian
+// code, 5.9; Russian rules, 2.1.10.5).
 func (d *Desk) dueIn(ref tournament.GameRef) ([]Repeat, error) {
 	all, err := d.Repeats()
 	if err != nil {
@@ -48,7 +49,7 @@ func (d *Desk) dueIn(ref tournament.GameRef) ([]Repeat, error) {
 	var due []Repeat
 	for _, r := range all {
 		for _, g := range r.Games {
-			if d.only(g.Ref) == d.only(ref) && g.Due {
+			if d.only(g.Ref) == d.only(ref) && g.Article != "" {
 				due = append(due, r)
 			}
 		}

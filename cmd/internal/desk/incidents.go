@@ -2,8 +2,12 @@ package desk
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"strings"
 
+	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -11,6 +15,8 @@ import (
 func incidentRefusals() []RefusalRow {
 	return []RefusalRow{
 		{"incident.no-text", ClassRequest, "say-what-happened"},
+		{"incident.no-article", ClassRequest, "cite-article"},
+		{"incident.misfit", ClassRequest, "explain-incident"},
 	}
 }
 
@@ -22,17 +28,119 @@ type Noted struct {
 }
 
 // AddIncident notes what happened at a board and no sheet can show. Its number is
-// given; Game 0 of its game is the only one.
+// given; Game 0 of its game is the only one. One of a kind needs no text of its own,
+// and has the articles of its kind unless others are named; a claim is looked at on
+// the time of who makes it (2.1.9.2), unless it is said that it was not.
 func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, error) {
-	in.Text, in.Demand.What = strings.TrimSpace(in.Text), strings.TrimSpace(in.Demand.What)
-	if in.Text == "" {
+	in.Text, in.Demand.What, in.Written = strings.TrimSpace(in.Text), strings.TrimSpace(in.Demand.What), strings.TrimSpace(in.Written)
+	if in.Text == "" && in.Kind == tournament.IncidentKindUnset {
 		return Noted{}, refuse("incident.no-text")
 	}
-	done, err := d.Commit(ctx, "", tournament.IncidentAdded{Incident: in})
+	notes, err := d.completeIncident(&in)
 	if err != nil {
 		return Noted{}, err
 	}
+	done, err := d.Commit(ctx, "", tournament.IncidentAdded{Incident: in})
+	if errors.Is(err, tournament.ErrBadIncident) {
+		why, _ := message.Of(err)
+		return Noted{}, refuse("incident.misfit", message.Args{"Why": why, "Kind": string(in.Kind)}).because(err)
+	}
+	if err != nil {
+		return Noted{}, err
+	}
+	done.Notes = append(done.Notes, notes...)
 	noted := d.state.Incidents[len(d.state.Incidents)-1]
 	due, err := d.dueIn(noted.Ref)
 	return Noted{Done: done, Incident: noted, Due: due}, err
+}
+
+// completeIncident fills in what follows from the kind of an incident, and says what
+// else does.
+func (d *Desk) completeIncident(in *tournament.Incident) ([]Note, error) {
+	set := d.state.Event.RuleSet()
+	in.Articles = numbered(in.Articles)
+	if err := citable(set, in.Articles); err != nil {
+		return nil, err
+	}
+	row, known := in.Kind.Row()
+	if !known {
+		return nil, nil
+	}
+	if in.Text == "" {
+		in.Text = string(in.Kind)
+	}
+	if len(in.Articles) == 0 {
+		in.Articles = slices.Clone(row.Cited(set))
+	}
+	if in.Kind == tournament.IncidentClaim && in.Right != tournament.VerdictUnset && in.Clock == tournament.SideUnset {
+		in.Clock = in.By
+	}
+	return append(d.offeredAgain(in, set), follows(*in, set)...), nil
+}
+
+// numbered are articles as the texts number them: 27B is 27b, and a letter that looks
+// like a Latin one is Latin.
+func numbered(articles []string) []string {
+	fold := strings.NewReplacer("а", "a", "с", "c")
+	var all []string
+	for _, article := range articles {
+		all = append(all, fold.Replace(strings.ToLower(strings.TrimSpace(article))))
+	}
+	return all
+}
+
+// citable refuses an article that a rule set does not have.
+func citable(set string, articles []string) error {
+	for _, article := range articles {
+		if !KnownArticle(set, article) {
+			return refuse("incident.no-article", message.Args{"Article": article, "Rules": message.New("sheet.rules." + set)})
+		}
+	}
+	return nil
+}
+
+// offeredAgain names a draw that is offered again before the opponent has used his
+// right to, which the Russian rules forbid (2.1.9.4).
+func (d *Desk) offeredAgain(in *tournament.Incident, set string) []Note {
+	ref, offer := in.Ref, in.Kind == tournament.IncidentDrawOffer || in.Kind == tournament.IncidentOfferTooEarly
+	if _, g, err := d.state.Game(ref); err == nil {
+		ref.Game = g.Number
+	}
+	earlier, again := d.state.OfferedAgain(ref, in.By)
+	if !offer || !again || !holdsRussian(set) {
+		return nil
+	}
+	if !slices.Contains(in.Articles, offerAgain) {
+		in.Articles = append(in.Articles, offerAgain)
+	}
+	return []Note{message.New("incident.offered-again", message.Args{"Incident": tournament.Incident{Number: earlier}.ID(), "Article": offerAgain})}
+}
+
+// offerAgain is the article on offering a draw again.
+const offerAgain = "2.1.9.4"
+
+// holdsRussian reports whether the official Russian rules on offers and claims hold
+// under a rule set.
+func holdsRussian(set string) bool {
+	return set == rules.RussianOfficial || rules.TextBeside(set) == rules.RussianOfficial
+}
+
+// follows says what follows from a claim that was looked at (2.1.9.2).
+func follows(in tournament.Incident, set string) []Note {
+	if in.Kind != tournament.IncidentClaim || !holdsRussian(set) {
+		return nil
+	}
+	var notes []Note
+	switch {
+	case in.Right == tournament.VerdictRight:
+		notes = append(notes, message.New("incident.claim-draws"))
+	case in.Right == tournament.VerdictWrong && in.Written != "":
+		notes = append(notes, message.New("incident.claim-move-made", message.Args{"Move": in.Written}))
+	case in.Right == tournament.VerdictWrong:
+		notes = append(notes, message.New("incident.claim-goes-on"))
+	}
+	if in.Clock != tournament.SideUnset && in.Clock != in.By {
+		notes = append(notes, message.New("incident.claim-clock"))
+	}
+	return notes
 }

@@ -64,7 +64,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	}
 	found := d.lookAtRounds(stage, sheets)
 	for _, in := range d.state.Incidents {
-		if _, ruled := d.state.RulingOn(in.Ref, in.ID()); !ruled {
+		if _, ruled := d.state.RulingOn(in.Ref, in.ID()); !ruled && in.NeedsRuling() {
 			found = append(found, lookAt("incident-unruled", message.Args{"Incident": in.ID(), "Place": d.Place(in.Ref)}))
 		}
 	}

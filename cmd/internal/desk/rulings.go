@@ -7,7 +7,6 @@ import (
 
 	"arbiter/rules/games"
 	"arbiter/rules/message"
-	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 )
@@ -20,6 +19,7 @@ func rulingRefusals() []RefusalRow {
 		{"rule.ambiguous", ClassState, "write-more"},
 		{"rule.nobody-at-fault", ClassRequest, "name-side"},
 		{"rule.ruled-already", ClassState, "overrule"},
+		{"rule.forbidden", ClassState, "force-ruling"},
 	}
 }
 
@@ -32,6 +32,8 @@ type RuleRequest struct {
 	Result    tournament.ResultKind // that the game gets; ResultUnset is as the decision has it
 	Overrules int                   // the number of a ruling that this one takes the place of
 	Demand    tournament.Demand
+	Found     tournament.Found // when it was noticed; FoundUnset: as the sheet or the incident has it
+	Force     bool             // also what an article forbids
 }
 
 // Ruled is a decision that was taken.
@@ -41,7 +43,9 @@ type Ruled struct {
 	Due    []Repeat // the players of the game to whom a remark is due
 }
 
-// Rule records a decision, and the result it leads to, in one change.
+// Rule records a decision, and the result it leads to, in one change. A decision that
+// an article of the event's rules forbids is refused, unless it is forced: then the
+// ruling names the articles.
 func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
 	if strings.TrimSpace(req.Why) == "" {
 		return Ruled{}, refuse("rule.no-reason")
@@ -52,9 +56,12 @@ func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
 	}
 	r := tournament.Ruling{
 		Ref: found.ref, Finding: found.finding, Incident: found.incident, Decision: req.Decision,
-		Against: req.Against, Demand: req.Demand, Result: req.Result, Overrules: req.Overrules,
+		Against: req.Against, Demand: req.Demand, Result: req.Result, Overrules: req.Overrules, Found: req.Found,
 	}
 	if err := d.complete(&r); err != nil {
+		return Ruled{}, err
+	}
+	if err := d.allow(&r, req.Force); err != nil {
 		return Ruled{}, err
 	}
 	done, err := d.Commit(ctx, req.Why, tournament.RulingAdded{Ruling: r})
@@ -63,6 +70,18 @@ func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
 	}
 	due, err := d.dueIn(r.Ref)
 	return Ruled{Done: done, Ruling: d.state.Rulings[len(d.state.Rulings)-1], Due: due}, err
+}
+
+// allow refuses a ruling that an article forbids; a forced one keeps the articles.
+func (d *Desk) allow(r *tournament.Ruling, force bool) error {
+	bars := d.state.Bars(*r)
+	if len(bars) > 0 && !force {
+		return refuse("rule.forbidden", message.Args{"Why": bars[0], "Article": bars[0].Article}).because(tournament.ErrForbidden)
+	}
+	for _, bar := range bars {
+		r.Despite = append(r.Despite, bar.Article)
+	}
+	return nil
 }
 
 // ruledAlready says which ruling stands in the way.
@@ -82,7 +101,7 @@ func (d *Desk) complete(r *tournament.Ruling) error {
 	}
 	loss := r.Decision == tournament.DecisionLoss
 	if r.Against == tournament.SideUnset && (loss || r.Decision == tournament.DecisionWarning) {
-		if r.Against = atFault(r.Finding); r.Against == tournament.SideUnset {
+		if r.Against = r.Finding.AtFault(); r.Against == tournament.SideUnset {
 			return refuse("rule.nobody-at-fault", message.Args{"Finding": r.Finding.ID})
 		}
 	}
@@ -97,21 +116,6 @@ func (d *Desk) complete(r *tournament.Ruling) error {
 		r.Corrects = g.Result
 	}
 	return nil
-}
-
-// atFault is the side that a finding is about.
-func atFault(f tournament.Finding) tournament.Side {
-	side, err := tournament.ParseSide(f.Side)
-	switch {
-	case err != nil:
-		return tournament.SideUnset
-	case f.Code != string(sheet.OutOfTurn): // which is filed at the turn of the side that was passed over
-		return side
-	case side == tournament.SideWhite:
-		return tournament.SideBlack
-	default:
-		return tournament.SideWhite
-	}
 }
 
 // subject is what a ruling decides on.

@@ -1,11 +1,13 @@
 package desk_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -180,11 +182,116 @@ func TestAddIncident(t *testing.T) {
 	refusedAs(t, d, "incident.no-text", err)
 	for range 2 {
 		noted, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), By: tournament.SideWhite, Articles: []string{"15"}, Text: " Took a move back "})
-		if err != nil || noted.Incident.Text != "Took a move back" || noted.Incident.Ref.Game != 1 {
+		if err != nil || noted.Incident.Text != "Took a move back" || noted.Incident.Ref.Game != 1 || len(noted.Due) > 0 {
 			t.Fatalf("%+v, %v", noted, err)
 		}
-		if due := noted.Incident.Number == 2; due != (len(noted.Due) == 1) {
-			t.Errorf("incident %d: due %+v", noted.Incident.Number, noted.Due)
+	}
+	folded, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Articles: []string{" 27A", "27с"}, Text: "x"})
+	if err != nil || !slices.Equal(folded.Incident.Articles, []string{"27a", "27c"}) {
+		t.Errorf("%+v, %v", folded.Incident, err)
+	}
+	_, err = d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Articles: []string{"15", "99"}, Text: "x"})
+	if r := refusedAs(t, d, "incident.no-article", err); r.Args["Article"] != "99" {
+		t.Errorf("%v", r.Args)
+	}
+	_, err = d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim})
+	refusedAs(t, d, "incident.misfit", err)
+	_, err = d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Text: "x", Written: "32-28"})
+	refusedAs(t, d, "incident.misfit", err)
+}
+
+// An incident of a kind has the articles of the event's rules, and says what follows.
+func TestAddIncidentOfAKind(t *testing.T) {
+	d, _ := eventIn(t, "russian", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
+	paired(t, d)
+	white, black := tournament.SideWhite, tournament.SideBlack
+	for _, test := range []struct {
+		in       tournament.Incident
+		articles string
+		note     string // the code; "" is none
+	}{
+		{tournament.Incident{Kind: tournament.IncidentTouchMove, By: white}, "2.1.10.3, 2.1.4.7, 2.1.4.8", ""},
+		{tournament.Incident{Kind: tournament.IncidentTouchMove, By: white, Articles: []string{"2.1.4.8"}}, "2.1.4.8", ""},
+		{tournament.Incident{Kind: tournament.IncidentDrawOffer, By: white}, "2.1.9.3", ""},
+		{tournament.Incident{Kind: tournament.IncidentDrawOffer, By: white}, "2.1.9.3, 2.1.9.4", "incident.offered-again"},
+		{tournament.Incident{Kind: tournament.IncidentDrawOffer, By: black}, "2.1.9.3", ""},
+		{tournament.Incident{Kind: tournament.IncidentDrawOffer, By: white}, "2.1.9.3", ""},
+		{tournament.Incident{Kind: tournament.IncidentClaim, By: white, Right: tournament.VerdictRight}, "2.1.9.2, 2.1.9.1.9", "incident.claim-draws"},
+		{tournament.Incident{Kind: tournament.IncidentClaim, By: white, Right: tournament.VerdictWrong, Written: "c3-d4"}, "2.1.9.2, 2.1.9.1.9", "incident.claim-move-made"},
+		{tournament.Incident{Kind: tournament.IncidentClaim, By: white, Right: tournament.VerdictWrong}, "2.1.9.2, 2.1.9.1.9", "incident.claim-goes-on"},
+		{tournament.Incident{Kind: tournament.IncidentClaim, By: white, Clock: black}, "2.1.9.2, 2.1.9.1.9", "incident.claim-clock"},
+	} {
+		test.in.Ref = at(1)
+		noted, err := d.AddIncident(t.Context(), test.in)
+		if err != nil {
+			t.Fatalf("%+v: %v", test.in, err)
+		}
+		in := noted.Incident
+		if got := strings.Join(in.Articles, ", "); got != test.articles || in.Text != string(in.Kind) {
+			t.Errorf("%s: articles %s, text %s", in.Kind, got, in.Text)
+		}
+		if got := strings.Join(codes(noted.Notes), ", "); got != test.note {
+			t.Errorf("%s: notes %s, want %s", in.Kind, got, test.note)
+		}
+		if in.Right != tournament.VerdictUnset && in.Clock != white {
+			t.Errorf("%s was checked on the clock of %s", in.Kind, in.Clock)
+		}
+	}
+	look, err := d.Look(t.Context(), desk.StatusRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := 0
+	for _, l := range look {
+		if l.Code == "incident-unruled" {
+			open++
+		}
+	}
+	if open != 2+1+4 {
+		t.Errorf("%d incidents wait for a ruling: %+v", open, look)
+	}
+}
+
+// No other rules than the Russian ones forbid to offer a draw again (2.1.9.4).
+func TestDrawsOfferedUnderOtherRules(t *testing.T) {
+	for _, variant := range []string{"frisian", "international", "ukrainian"} {
+		d, _ := eventIn(t, variant, tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke")...)
+		paired(t, d)
+		for range 2 {
+			noted, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentDrawOffer, By: tournament.SideWhite})
+			if err != nil || len(noted.Notes) > 0 || slices.Contains(noted.Incident.Articles, "2.1.9.4") {
+				t.Errorf("%s: %+v, %v", variant, noted, err)
+			}
+		}
+	}
+}
+
+// An article is one of the rule set of the event.
+func TestKnownArticle(t *testing.T) {
+	for set, articles := range map[string]struct{ known, unknown string }{
+		rules.Frisian2011:     {"1 15 20.1 20.6 21.2 24 27 27a 27d 9b", "0 28 99 20.7 27e 27b1 5.3.3 2.1.10.3 015 15. x a 1a"},
+		rules.RussianOfficial: {"2.1.4.7 2.1.10 2.1.10.3 2.1.9.1.9 2.1.9.2 2.1.11.1", "15 27 5.9 2.1.12 2.1.10.6 2.1.9.1.10 2.1.5.18 99"},
+		rules.UkrainianCode:   {"1 26 5.1 5.9 5.3.3 5.3.12", "27 5.10 5.3.13 2.1.10.3 5.1.1"},
+		rules.FMJD:            {"5.4.3 5.7 4.13 2.4", "99 0 27a 5.4.3.1.1 x"},
+		rules.TowersClub:      {"1.5 1.12 2.1.10.3", "99 27a x"},
+		"":                    {"99 anything", ""},
+	} {
+		for _, article := range strings.Fields(articles.known) {
+			if !desk.KnownArticle(set, article) {
+				t.Errorf("%s does not know %s", set, article)
+			}
+		}
+		for _, article := range strings.Fields(articles.unknown) {
+			if desk.KnownArticle(set, article) {
+				t.Errorf("%s knows %s", set, article)
+			}
+		}
+		for _, e := range sheet.Catalogue() {
+			for _, article := range e.Articles[set] {
+				if !desk.KnownArticle(set, article) {
+					t.Errorf("%s does not know %s of %s", set, article, e.Code)
+				}
+			}
 		}
 	}
 }
@@ -229,9 +336,38 @@ func TestRule(t *testing.T) {
 	if _, g, _ := d.State().Game(at(1)); g.Result != tournament.BlackWins {
 		t.Errorf("the game has %v", g.Result)
 	}
-	void, err := rule(desk.RuleRequest{Subject: "r1.b1.g1:9", Decision: tournament.DecisionVoid, Why: "appeal", Overrules: 2})
-	if err != nil || void.Ruling.Corrects != tournament.BlackWins {
+	// What the opponent has replied to stands (27), whatever the appeal says.
+	appeal := desk.RuleRequest{Subject: "r1.b1.g1:9", Decision: tournament.DecisionVoid, Why: "appeal", Overrules: 2}
+	_, err = rule(appeal)
+	if r := refusedAs(t, d, "rule.forbidden", err); r.Args["Article"] != "27" || !errors.Is(err, tournament.ErrForbidden) {
+		t.Errorf("%v", r.Args)
+	}
+	appeal.Force = true
+	void, err := rule(appeal)
+	if err != nil || void.Ruling.Corrects != tournament.BlackWins || !slices.Equal(void.Ruling.Despite, []string{"27"}) {
 		t.Errorf("%+v, %v", void.Ruling, err)
+	}
+}
+
+// The rules of the event decide what an article forbids, and the sheet what was
+// replied to.
+func TestRuleByTheRulesOfTheEvent(t *testing.T) {
+	const moves = "1. e3-f4 b6-a5 2. c3-d4 f6-e5 3. d4:f6 g7:e5 4. d2-e3 a5-b4 5. f4-g5 h6:d2 6. a3:c5 d6:b4 *"
+	for _, test := range []struct{ variant, article string }{{"russian", "2.1.10.3"}, {"ukrainian", "5.7"}} {
+		d, _ := eventIn(t, test.variant, tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke")...)
+		paired(t, d)
+		if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, moves)}); err != nil {
+			t.Fatal(err)
+		}
+		req := desk.RuleRequest{Subject: "r1.b1.g1:9", Decision: tournament.DecisionCorrected, Why: "demanded", Demand: tournament.Demand{By: tournament.SideBlack}}
+		_, err := d.Rule(t.Context(), req)
+		if r := refusedAs(t, d, "rule.forbidden", err); r.Args["Article"] != test.article {
+			t.Errorf("%s: %v", test.variant, r.Args)
+		}
+		req.Decision = tournament.DecisionStands
+		if ruled, err := d.Rule(t.Context(), req); err != nil || len(ruled.Ruling.Despite) > 0 {
+			t.Errorf("%s: %+v, %v", test.variant, ruled.Ruling, err)
+		}
 	}
 }
 

@@ -144,7 +144,7 @@ func asWritten(at games.State, word string) (string, bool) {
 		if err != nil {
 			continue
 		}
-		if pair == word {
+		if pair == word && !onlyDigits(word) {
 			return word, true
 		}
 		return text, true

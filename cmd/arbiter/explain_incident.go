@@ -1,0 +1,37 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/rules"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// listIncidentKinds lists the codes of incidents, each with what it is.
+func listIncidentKinds(b *strings.Builder, words *i18n.Localizer) {
+	for _, row := range tournament.IncidentKinds() {
+		fmt.Fprintf(b, "%-24s %s\n", row.Kind, words.Say(row.Title()))
+	}
+}
+
+// explainIncidentKind writes what a code of an incident means: its articles by rule
+// set, and what the arbiter does about it; false if the word is none.
+func explainIncidentKind(b *strings.Builder, words *i18n.Localizer, word string) bool {
+	kind, err := tournament.ParseIncidentKind(word)
+	if err != nil {
+		return false
+	}
+	row, _ := kind.Row()
+	fmt.Fprintf(b, "%s: %s (%s)\n", row.Kind, words.Say(row.Title()), words.T("cmd-explain.incident"))
+	for _, set := range rules.RuleSets() {
+		if articles := row.Cited(set.ID); len(articles) > 0 {
+			cited := message.New("sheet.cited", message.Args{"Articles": articles})
+			wrapInto(b, "   ", words.Say(message.New("findingtext.rules-articles", message.Args{"Rules": set.Title(), "Articles": cited, "Count": len(articles)})))
+		}
+	}
+	wrapInto(b, "   ", words.Say(message.New("cmd-explain.arbiter", message.Args{"Does": row.Arbiter()})))
+	return true
+}
