@@ -13,6 +13,7 @@ import (
 	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/sheet"
+	"arbiter/tournament"
 )
 
 // clauseRow is a row of testdata/clauses.txt: where a clause lives.
@@ -94,6 +95,10 @@ func (r *clauseRow) found(t *testing.T) {
 		if set.ID == r.text && block.MatchString(read(t, file)) {
 			r.add(file)
 		}
+	}
+	for _, kind := range kindsBy(r.text, r.article) {
+		r.code = append(r.code, string(kind.Kind))
+		r.add("cmd/internal/desk/sheets_test.go#TestAddIncidentOfAKind")
 	}
 	for _, e := range entriesOf(r.article, r.text) {
 		r.code = append(r.code, string(e.Code))
@@ -179,7 +184,8 @@ func TestEveryClauseLivesSomewhere(t *testing.T) {
 func resolves(t *testing.T, ref string) error {
 	t.Helper()
 	file, name, named := strings.Cut(ref, "#")
-	if _, code := sheet.Lookup(sheet.Code(ref)); code {
+	_, code := sheet.Lookup(sheet.Code(ref))
+	if _, noKind := tournament.ParseIncidentKind(ref); code || noKind == nil {
 		return nil
 	}
 	if !there(file) {

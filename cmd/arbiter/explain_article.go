@@ -19,9 +19,10 @@ type account struct {
 	text    string             // id of the text
 	clauses []rules.TextClause // the article's own, then those that it is divided into
 	use     rules.ClauseUse
-	reply   bool          // what the opponent has replied to stands by it
-	how     []string      // the words of result --how
-	codes   []sheet.Entry // the entries that cite it
+	reply   bool                         // what the opponent has replied to stands by it
+	how     []string                     // the words of result --how
+	codes   []sheet.Entry                // the entries that cite it
+	kinds   []tournament.IncidentKindRow // so do these incidents, which leave no trace on a sheet
 }
 
 // textOfEvent is the text of the event that would be opened, "" where there is none, or
@@ -89,7 +90,7 @@ func (x explainer) accounts(word string) []account {
 // accountOf is what there is to say of an article of one text.
 func accountOf(text, article string) account {
 	a := account{text: text, use: rules.UseOf(text, article), how: howWords(text, article), codes: codesBy(text, article)}
-	a.reply = rules.ReplyArticle(text) == article
+	a.reply, a.kinds = rules.ReplyArticle(text) == article, kindsBy(text, article)
 	if own, found := rules.ClauseOf(text, article); found {
 		a.clauses = append(a.clauses, own)
 	}
@@ -137,6 +138,13 @@ func eventBy(text string) tournament.Event {
 	return tournament.Event{Variant: text}
 }
 
+// kindsBy are the kinds of incidents that cite an article of a text.
+func kindsBy(text, article string) []tournament.IncidentKindRow {
+	return slices.DeleteFunc(tournament.IncidentKinds(), func(row tournament.IncidentKindRow) bool {
+		return !slices.Contains(row.Articles[text], article)
+	})
+}
+
 // textTitle is what a text is called.
 func textTitle(text string) message.Message {
 	for _, set := range rules.RuleSets() {
@@ -162,6 +170,9 @@ func (a account) facts() []message.Message {
 	}
 	for _, word := range a.how {
 		all = append(all, message.New("cmd-explain.how", message.Args{"Command": "arbiter result BOARD RESULT --how " + word}))
+	}
+	for _, row := range a.kinds {
+		all = append(all, message.New("cmd-explain.incident-kind", message.Args{"What": row.Title(), "Command": "arbiter incident add --code " + string(row.Kind)}))
 	}
 	if a.use.Game != "" {
 		all = append(all, message.New("cmd-explain.engine", message.Args{"Command": "arbiter variants " + a.use.Game}))

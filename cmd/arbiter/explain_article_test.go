@@ -12,6 +12,7 @@ import (
 	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/message"
+	"arbiter/tournament"
 )
 
 // Every clause of every text is explained in every language, in words that are there.
@@ -59,6 +60,20 @@ func TestEveryArticleOfAnEndingIsExplained(t *testing.T) {
 			}
 			if a := accountOf(rules.TextOf(text), row.Article); len(a.clauses) == 0 || !slices.Contains(howWords(text, row.Article), string(row.Ending)) {
 				t.Errorf("%s: %s ends by %s: %+v", text, row.Ending, row.Article, a)
+			}
+		}
+	}
+}
+
+// So is every article that an incident is about.
+func TestEveryArticleOfAnIncidentIsExplained(t *testing.T) {
+	for _, row := range tournament.IncidentKinds() {
+		for set, articles := range row.Articles {
+			for _, article := range articles {
+				a := accountOf(set, article)
+				if !slices.ContainsFunc(a.kinds, func(r tournament.IncidentKindRow) bool { return r.Kind == row.Kind }) || len(a.clauses) == 0 {
+					t.Errorf("%s cites %s of %s: %+v", row.Kind, article, set, a)
+				}
 			}
 		}
 	}

@@ -23,8 +23,9 @@ type accountJSON struct {
 	Clauses []clauseJSON      `json:"clauses"` // its own, then those that it is divided into
 	Codes   []sheet.Code      `json:"codes,omitempty"`
 	Ends    []rules.ClauseEnd `json:"ends,omitempty"`
-	Reply   bool              `json:"reply,omitempty"` // what the opponent has replied to stands by it
-	How     []string          `json:"how,omitempty"`   // of result --how
+	Reply   bool              `json:"reply,omitempty"`     // what the opponent has replied to stands by it
+	How     []string          `json:"how,omitempty"`       // of result --how
+	Kinds   []string          `json:"incidents,omitempty"` // kinds of incidents that cite it
 	Variant string            `json:"variant,omitempty"`
 	Fields  []string          `json:"fields,omitempty"` // of the row of that variant
 }
@@ -86,6 +87,9 @@ func (x explainer) accountsJSON(word string, found []account) explainedJSON {
 		}
 		for _, c := range a.clauses {
 			row.Clauses = append(row.Clauses, clauseJSON{c.Article, x.words.Say(c)})
+		}
+		for _, kind := range a.kinds {
+			row.Kinds = append(row.Kinds, string(kind.Kind))
 		}
 		for _, e := range a.codes {
 			row.Codes = append(row.Codes, e.Code)

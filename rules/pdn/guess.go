@@ -223,3 +223,10 @@ func (c candidate) writes(move string) bool {
 	}
 	return !c.letters && (c.variant.Notation == rules.Numeric || c.variant.Squares == smallBoard)
 }
+
+// Lettered reports whether the first move names its squares by letters. In games in
+// which Black begins that is written with White beginning.
+func (g *Game) Lettered() bool {
+	i := slices.IndexFunc(g.Items, func(it Item) bool { return it.Kind == ItemMove })
+	return i >= 0 && rules.Lettered(g.Items[i].Text)
+}

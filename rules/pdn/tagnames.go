@@ -163,26 +163,11 @@ func (g *Game) isPlayer(tag, colour string) bool {
 	return tag[1] == '1' && colour == first || tag[1] == '2' && colour != first
 }
 
-// blackBegins are words of the Variant tag of the games in which Black begins; the
-// other games say nothing of it.
-var blackBegins = []string{"english", "american", "pool", "thai"}
-
-// begins is the colour that begins a game of the variant that the header names; White
-// if it names none.
+// begins is the colour that begins the game as it is written: as the variant has it that
+// the header names; White if it names none, or where the moves are in letters.
 func (g *Game) begins() rules.Color {
-	if n, ok := g.GameType(); ok {
-		if v, ok := rules.ByGameType(n); ok {
-			return v.First
-		}
-	}
-	variant := ""
-	if t := g.ownTag("Variant"); t != nil {
-		variant = strings.ToLower(t.Value)
-	}
-	for _, word := range blackBegins {
-		if strings.Contains(variant, word) {
-			return rules.Black
-		}
+	if v, _, ok := g.Named(); ok && !g.Lettered() {
+		return v.First
 	}
 	return rules.White
 }
