@@ -78,7 +78,7 @@ func (g *Game) Play(m Move) {
 	}
 	before := g.position
 	g.position = before.Play(m)
-	if g.due {
+	if g.due || g.uncounted(&before) {
 		return
 	}
 	piece := before.Piece(m.From)
@@ -109,6 +109,12 @@ func (g *Game) Play(m Move) {
 			c.moves, g.due = uint16(rule.Moves), g.due || rule.Claim == Automatic
 		}
 	}
+}
+
+// uncounted reports whether there is nothing to count yet: every draw rule is about
+// kings, or begins anew with each move of a man.
+func (g *Game) uncounted(before *Position) bool {
+	return before.kings.empty() && g.position.kings.empty()
 }
 
 // reached reports whether a count of moves has come to its end.

@@ -102,6 +102,9 @@ func (p Position) KingRun(c Color) (Square, int) {
 	return run.at, int(run.moves)
 }
 
+// AnyKing reports whether a king is on the board.
+func (p Position) AnyKing() bool { return !p.kings.empty() }
+
 // KingLimited reports whether the king on a square may not make another quiet
 // move now (Frisian Article 17: it made three in a row and its side has a man).
 func (p Position) KingLimited(q Square) bool {

@@ -58,6 +58,9 @@ func endings(start rules.Position, line iter.Seq[played]) *counting {
 		ply = max(ply, p.step.ply)
 		c.play(p)
 	}
+	if !c.isOver {
+		c.last = c.game.Outcome()
+	}
 	return c
 }
 
@@ -83,7 +86,7 @@ func (c *counting) play(p played) {
 	if c.reached.step != nil {
 		c.reached = over{}
 	}
-	if c.isOver {
+	if c.isOver || !c.game.Position().AnyKing() { // every end that can be played past is about kings
 		return
 	}
 	c.last = c.game.Outcome()
