@@ -145,7 +145,7 @@ func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tou
 	} else if g.Tag("Result") == "" {
 		set("Result", "*")
 	}
-	if code := game.About().GameType; code > 0 {
+	if code, ok := games.SiteType(game); ok {
 		set("GameType", fmt.Sprint(code))
 	}
 	return g, nil

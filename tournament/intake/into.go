@@ -25,8 +25,9 @@ func (f *Fit) Empty() bool {
 }
 
 // Checker replays a game under the address that it has in the event and makes
-// the sheet to be kept.
-type Checker func(i int, ref tournament.GameRef) (tournament.Sheet, error)
+// the sheet to be kept. It says whether the record makes sense only as another game
+// than the event's: such a one enters no result.
+type Checker func(i int, ref tournament.GameRef) (sheet tournament.Sheet, another bool, err error)
 
 // Into fits games into a stage of an event. A game goes to the pairing of its
 // two players: in the round of its Round tag, else in the only round in which
@@ -217,9 +218,12 @@ func (in *fitter) take(i int, ref tournament.GameRef, white tournament.PlayerID)
 		in.fit.Games.Results = append(in.fit.Games.Results, tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result})
 		return nil
 	}
-	record, err := in.check(i, ref)
+	record, another, err := in.check(i, ref)
 	if err != nil {
 		return err
+	}
+	if another {
+		result = in.withheld(i, ref, result)
 	}
 	outcome, ok := in.t.Event.Score.OutcomeOf(result, record.Material)
 	if !ok { // who has the better of a drawn game is for the arbiter to enter

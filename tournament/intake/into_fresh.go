@@ -111,13 +111,9 @@ func (in *fitter) freshRounds() error {
 			pairing := tournament.Pairing{Board: p.board + after, White: p.white, Black: p.black}
 			for k, i := range p.games {
 				ref := tournament.GameRef{Stage: in.stage.Number, Round: r.number, Board: pairing.Board, Game: k + 1}
-				game := tournament.Game{Number: k + 1, Result: resultOf(in.games[i], &in.notes)}
-				if strings.TrimSpace(movesOf(in.games[i])) != "" {
-					record, err := in.check(i, ref)
-					if err != nil {
-						return err
-					}
-					game.Sheet = &record
+				game, err := in.game(i, ref)
+				if err != nil {
+					return err
 				}
 				in.fit.Places[i] = ref
 				pairing.Games = append(pairing.Games, game)
@@ -130,6 +126,31 @@ func (in *fitter) freshRounds() error {
 		in.fit.Places[i] = in.fit.Places[first]
 	}
 	return nil
+}
+
+// game is a game of a round that was not paired, as its record has it.
+func (in *fitter) game(i int, ref tournament.GameRef) (tournament.Game, error) {
+	game := tournament.Game{Number: ref.Game, Result: resultOf(in.games[i], &in.notes)}
+	if strings.TrimSpace(movesOf(in.games[i])) == "" {
+		return game, nil
+	}
+	record, another, err := in.check(i, ref)
+	if err != nil {
+		return game, err
+	}
+	if game.Sheet = &record; another {
+		game.Result = in.withheld(i, ref, game.Result)
+	}
+	return game, nil
+}
+
+// withheld notes that the result of a record is not entered, for it is one of
+// another game than the event's.
+func (in *fitter) withheld(i int, ref tournament.GameRef, result tournament.ResultKind) tournament.ResultKind {
+	if result != tournament.ResultUnset {
+		in.notes.add(placeOf(in.games[i]), KindResult, "intake.another-game", message.Args{"Game": in.shown(ref), "Says": result})
+	}
+	return tournament.ResultUnset
 }
 
 // lastBoard is the last board of round 0, which a second import goes on counting.

@@ -49,10 +49,10 @@ func add(t *testing.T, event *tournament.Tournament, bodies ...tournament.Body) 
 // fit brings games to an event; the sheets are the games as they are.
 func fit(t *testing.T, event *tournament.Tournament, games []*pdn.Game) *intake.Fit {
 	t.Helper()
-	f, err := intake.Into(event, 1, games, func(i int, _ tournament.GameRef) (tournament.Sheet, error) {
+	f, err := intake.Into(event, 1, games, func(i int, _ tournament.GameRef) (tournament.Sheet, bool, error) {
 		var text strings.Builder
 		err := pdn.Write(&text, games[i])
-		return tournament.Sheet{PDN: text.String(), Plies: games[i].Plies()}, err
+		return tournament.Sheet{PDN: text.String(), Plies: games[i].Plies()}, games[i].Tag("Another") != "", err
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -75,6 +75,8 @@ func TestIntoBringsGamesToTheirPairings(t *testing.T) {
 		{name: "a result alone", games: []string{record("Anna de Boer - Bauke", "walkover 1-0", "Round=1")}, results: 1},
 		{name: "another result", games: []string{record("Corrie - Douwe", "0-1", "Round=1")}, sheets: 1,
 			notes: []string{"club.pdn:1: round 1 board 2 has the result 1-0, the record says 0-1: what was entered stays"}},
+		{name: "of another game", games: []string{record("Anna de Boer - Bauke", "1-0", "Round=1", "Another=game")}, sheets: 1,
+			notes: []string{"club.pdn:1: the record of round 1 board 1 is one of another game than the event's: its result 1-0 was not entered"}},
 		{name: "the colours turned", games: []string{record("Bauke - Anna de Boer", "1-0", "Round=1")}, sheets: 1,
 			notes: []string{"club.pdn:3: the colours are the other way round in the pairing (round 1 board 1): its result is not entered"}},
 		{name: "twice in the file", games: []string{record("Anna de Boer - Bauke", "1-0", "Round=1"), record("Anna de Boer - Bauke", "1-0", "Round=1")}, sheets: 1,

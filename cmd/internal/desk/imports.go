@@ -106,16 +106,17 @@ func (d *Desk) ImportGames(ctx context.Context, req ImportGamesRequest) (Importe
 	if len(req.Games) == 0 {
 		return in, refuse("imports.no-game")
 	}
-	fit, err := intake.Into(d.state, d.StageNumber(), req.Games, func(i int, ref tournament.GameRef) (tournament.Sheet, error) {
+	fit, err := intake.Into(d.state, d.StageNumber(), req.Games, func(i int, ref tournament.GameRef) (record tournament.Sheet, another bool, err error) {
 		g := req.Games[i]
 		look, err := d.LookAtSheet(ref)
 		if err != nil {
-			return tournament.Sheet{}, err
+			return tournament.Sheet{}, false, err
 		}
 		look.RuleSet = cmp.Or(req.Rules, look.RuleSet)
 		result := games.Check(g, look)
 		in.Sheets = append(in.Sheets, CheckedSheet{g, result, look.RuleSet})
-		return sheetRecord(g, result)
+		record, err = sheetRecord(g, result)
+		return record, result.Variant != look.Game.ID(), err
 	})
 	if err != nil {
 		return in, err

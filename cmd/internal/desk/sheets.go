@@ -238,7 +238,7 @@ func (d *Desk) fillHeader(ref tournament.GameRef, p tournament.Pairing, g *pdn.G
 			g.SetTag(tag.name, tag.value)
 		}
 	}
-	if code := game.About().GameType; g.Tag("GameType") == "" && code > 0 {
+	if code, ok := games.SiteType(game); ok && g.Tag("GameType") == "" {
 		g.SetTag("GameType", fmt.Sprint(code))
 	}
 }
