@@ -119,9 +119,10 @@ func findingColumns(loc *i18n.Localizer) []table.Column {
 
 func findingCells(item Item, loc *i18n.Localizer) []table.Cell {
 	f := item.Finding
-	articles := table.ListCell(f.Articles, ", ")
-	if len(f.Articles) > 0 {
-		articles.Text = loc.T("findings.articles", i18n.Data{"Count": len(f.Articles), "Articles": articles.Text})
+	cited := articlesOf(f)
+	articles := table.ListCell(cited, ", ")
+	if len(cited) > 0 {
+		articles.Text = loc.T("findings.articles", i18n.Data{"Count": len(cited), "Articles": articles.Text})
 	}
 	grade := "" // an irregularity is what everybody expects here
 	if f.Severity != "error" {
@@ -149,6 +150,15 @@ func titleOf(f tournament.Finding, loc *i18n.Localizer) string {
 	return findingTitle(f.Code, loc)
 }
 
+// articlesOf are the articles that a finding is shown with: a slip of the pen breaks
+// none of those of its code.
+func articlesOf(f tournament.Finding) []string {
+	if penSlip(f) {
+		return nil
+	}
+	return f.Articles
+}
+
 // penSlip reports whether a finding is a slip of the pen under the code of an
 // irregularity.
 func penSlip(f tournament.Finding) bool {
@@ -161,7 +171,7 @@ func penSlip(f tournament.Finding) bool {
 func (i Item) standing(loc *i18n.Localizer) string {
 	state := word("state", i.Finding.State, loc)
 	article := rules.ReplyArticle(i.RuleSet)
-	if i.Finding.State != "stands" || article == "" {
+	if i.Finding.State != "stands" || article == "" || penSlip(i.Finding) {
 		return state
 	}
 	return loc.Say(message.New("findingtext.by-article", message.Args{"State": state, "Article": article}))

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -42,6 +43,26 @@ func TestFindingsInTheLanguageOfThePaper(t *testing.T) {
 		}
 		if got := findingText(c.finding, loc); got != c.want {
 			t.Errorf("%s, %s: %q, want %q", c.lang, c.finding.Code, got, c.want)
+		}
+	}
+}
+
+// A slip of the pen breaks none of the articles of the code that it is filed under:
+// nobody made the move.
+func TestASlipOfThePenIsShownWithoutArticles(t *testing.T) {
+	broken := tournament.Finding{Code: "capture-omitted", Articles: []string{"27c", "10"}, State: "stands"}
+	slip, exchanged := broken, tournament.Finding{Code: "missing-move", Articles: []string{"22"}, Slip: true}
+	slip.Slip = true
+	for _, c := range []struct {
+		finding tournament.Finding
+		cited   int
+		state   string
+	}{{broken, 2, "stands: the opponent has replied (Article 27)"}, {slip, 0, "stands: the opponent has replied"}, {exchanged, 1, ""}} {
+		if got := articlesOf(c.finding); len(got) != c.cited {
+			t.Errorf("%s, slip %t: cited %v, want %d", c.finding.Code, c.finding.Slip, got, c.cited)
+		}
+		if got := (Item{Finding: c.finding, RuleSet: rules.Frisian2011}).standing(i18n.English()); c.state != "" && got != c.state {
+			t.Errorf("%s, slip %t: state %q, want %q", c.finding.Code, c.finding.Slip, got, c.state)
 		}
 	}
 }
