@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -19,6 +20,22 @@ type SlipSide struct {
 	Used   int  `json:"used,omitempty"`   // time used, in seconds; 0 is not noted
 	Signed bool `json:"signed,omitempty"` // the player has signed
 }
+
+// goesWith reports whether two slips of one game do not contradict each other: a time
+// that both note is the same.
+func (s Slip) goesWith(o Slip) bool {
+	same := func(a, b int) bool { return a == 0 || b == 0 || a == b }
+	return same(s.White.Used, o.White.Used) && same(s.Black.Used, o.Black.Used)
+}
+
+// with is what two slips of one game say together, the first before the other.
+func (s Slip) with(o Slip) Slip {
+	side := func(a, b SlipSide) SlipSide { return SlipSide{cmp.Or(a.Used, b.Used), a.Signed || b.Signed} }
+	return Slip{side(s.White, o.White), side(s.Black, o.Black)}
+}
+
+// usedText is the time used of both sides: 1:00 - 0:50.
+func (s Slip) usedText() string { return UsedText(s.White.Used) + " - " + UsedText(s.Black.Used) }
 
 // ParseUsed reads the time both sides used, White first: 1:23,0:58 in hours and
 // minutes, or 1:23:40 with seconds. A side left empty is not noted.
