@@ -34,7 +34,7 @@ func usedText(s tournament.Slip) string {
 // endingCells. A table drops those that it has nothing for: see endingIDs.
 func endingColumns(loc *i18n.Localizer) []table.Column {
 	return []table.Column{
-		{ID: "how", Title: loc.T("column.how"), Role: table.Text, For: table.People},
+		{ID: "how", Title: loc.T("column.how"), Role: table.Text, For: table.People, Soft: true},
 		{ID: "endings", For: table.Programs},
 		{ID: "articles", For: table.Programs},
 		{ID: "used", Title: loc.T("column.used"), For: table.Workings},
@@ -84,8 +84,8 @@ func EndingsList(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 			{ID: "result", Title: loc.T("column.result"), Align: table.Center},
 			{ID: "black", Title: loc.T("column.black"), Role: table.Name},
 			{ID: "ending", For: table.Programs},
-			{ID: "how", Title: loc.T("column.how"), Role: table.Text},
-			{ID: "used", Title: loc.T("column.used"), Align: table.Center},
+			{ID: "how", Title: loc.T("column.how"), Role: table.Text, Soft: true},
+			{ID: "used", Title: loc.T("column.used"), Align: table.Center, Soft: true},
 		},
 	}
 	for ref, g := range eachGame(t) {
