@@ -56,11 +56,6 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 		return Entered{}, d.otherStands(req.Game, req.Outcome, err)
 	}
 	done.Notes = append(notes, d.disagrees(req.Game)...)
-	if _, now, err := d.state.Game(req.Game); err == nil {
-		for _, look := range d.lookAtEnding(req.Game, now) {
-			done.Notes = append(done.Notes, look.Says)
-		}
-	}
 	e := Entered{Done: done, Outcome: req.Outcome}
 	if req.Correct {
 		e.Rested = d.restedOn(req.Game, p)
