@@ -66,6 +66,12 @@ func (e Event) OutsideLimits() []message.Message {
 	return outside
 }
 
+// plain writes a time control without its tempo, which is a word of the command line.
+func (c TimeControl) plain() string {
+	c.Tempo = TempoUnset
+	return c.String()
+}
+
 // outside says that a time control is outside the limits; nothing if it is not.
 func (e Event) outside(c TimeControl) message.Message {
 	if c.Tempo != TempoUnset {
@@ -77,7 +83,7 @@ func (e Event) outside(c TimeControl) message.Message {
 		if limit.least {
 			code = "clock.too-short"
 		}
-		return message.New(code, args{"Time": c.String(), "Tempo": c.Tempo, "Limits": limit.texts(), "Article": limit.article})
+		return message.New(code, args{"Time": c.String(), "Plain": c.plain(), "Tempo": c.Tempo, "Limits": limit.texts(), "Article": limit.article})
 	}
 	for _, tempo := range Tempos() {
 		if limit, limited := limitOf(e.RuleSet(), tempo); !limited || limit.within(c) {
