@@ -66,10 +66,12 @@ func (e Event) OutsideLimits() []message.Message {
 	return outside
 }
 
-// plain writes a time control without its tempo, which is a word of the command line.
-func (c TimeControl) plain() string {
-	c.Tempo = TempoUnset
-	return c.String()
+// typed is a time control with a tempo as it is typed; in a language whose words for
+// tempos are others than those of the command line without it: the sentence names it.
+func (c TimeControl) typed() message.Message {
+	plain := c
+	plain.Tempo = TempoUnset
+	return message.New("clock.typed-"+string(c.Tempo), args{"Plain": plain.String()})
 }
 
 // outside says that a time control is outside the limits; nothing if it is not.
@@ -83,7 +85,7 @@ func (e Event) outside(c TimeControl) message.Message {
 		if limit.least {
 			code = "clock.too-short"
 		}
-		return message.New(code, args{"Time": c.String(), "Plain": c.plain(), "Tempo": c.Tempo, "Limits": limit.texts(), "Article": limit.article})
+		return message.New(code, args{"Time": c.typed(), "Tempo": c.Tempo, "Limits": limit.texts(), "Article": limit.article})
 	}
 	for _, tempo := range Tempos() {
 		if limit, limited := limitOf(e.RuleSet(), tempo); !limited || limit.within(c) {
