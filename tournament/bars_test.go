@@ -368,3 +368,14 @@ func TestADrawThatIsOfferedAgain(t *testing.T) {
 		}
 	}
 }
+
+// An offer of a draw cites what the rules say of offers; those that have no article on a
+// draw by agreement have none on its offer.
+func TestOffersCiteAnArticleOnOffers(t *testing.T) {
+	row, _ := tournament.IncidentDrawOffer.Row()
+	for set, want := range map[string]string{rules.Frisian2011: "21.2", rules.RussianOfficial: "2.1.9.3", rules.TowersClub: "2.1.9.3", rules.UkrainianCode: "", rules.FMJD: ""} {
+		if got := strings.Join(row.Cited(set), ", "); got != want {
+			t.Errorf("%s: %q, want %q", set, got, want)
+		}
+	}
+}
