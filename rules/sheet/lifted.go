@@ -200,10 +200,12 @@ func (h *hands) pairs(j int, fresh func(repair, Code, int) theory) []theory {
 	all := h.changes(j, jumped)
 	var out []theory
 	for n, one := range all {
-		end, at, alone := h.breaks(one, j)
+		step, at, alone := h.breaks(one, j)
+		if !alone {
+			step, at = h.step, h.with(h.at, one, j)
+		}
 		for k, two := range all {
-			switch {
-			case k == n, !alone && (k < n || !h.legal(h.with(h.at, one.both(two), j), h.step)), alone && !h.legal(h.with(at, two, j), end):
+			if k == n || !alone && k < n || !h.legal(h.with(at, two, j), step) {
 				continue
 			}
 			th := fresh(lifted, WrongRemoval, costPair)
