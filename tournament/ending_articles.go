@@ -31,8 +31,7 @@ func citedEndings(e Event) []citedEnding {
 }
 
 // withTextBeside are the endings of a text with the articles of the one whose articles
-// hold where it is silent: of towers draughts the Russian ones for resigning, for the
-// clock and for agreement.
+// hold where it is silent, as on resigning, on the clock and on agreement.
 func withTextBeside(own []citedEnding, beside string) []citedEnding {
 	if beside == "" {
 		return own

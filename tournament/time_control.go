@@ -151,7 +151,7 @@ func ParseTimeControl(text string) (TimeControl, error) {
 		return c, nil
 	}
 	values := args{"Text": strings.Join(strings.Fields(text), " ")}
-	const large = 1e6
+	const large = 1_000_000
 	if _, shaped := parseControl(text, timeBounds{large, large, large}); shaped {
 		return TimeControl{}, message.Err("clock.beyond", values, args{"Minutes": mostMinutes, "Moves": mostMoves, "Seconds": mostIncrement})
 	}
