@@ -63,6 +63,10 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		r.result(r.text(w[:n], pos), pos)
 		return n + punctuationLen(w[n:])
 	}
+	if text, n := spacedResult(r.src.ahead(maxToken)); n > 0 {
+		r.result(string(text), pos)
+		return n
+	}
 	if n := numberLen(w); n > 0 && !isUndelimited(w[:digits(w)]) {
 		r.numberSeen(r.text(w[:n], pos), pos)
 		return n
@@ -77,7 +81,13 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 	if n := r.move(w, pos); n > 0 {
 		return n
 	}
-	if kind, ok := holds(w); ok {
+	kind, ok := holds(w)
+	if ok && kind == heldFile { // "A draw."
+		if n := r.saying(pos); n > 0 {
+			return n
+		}
+	}
+	if ok {
 		r.held = held{n: 1, kind: kind}
 		r.held.words[0], r.held.at[0] = r.text(w, pos), pos
 		return len(w)
@@ -86,6 +96,7 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		return n
 	}
 	switch {
+	case len(w) == 1 && w[0] == ',' && !r.early(): // between moves
 	case isUnknown(w):
 		r.add(ItemUnknown, r.text(w, pos), pos)
 	case hasDigit(w):
