@@ -138,10 +138,15 @@ func (r *Reader) open(b []byte) {
 	r.levels = append(r.levels, level{pos: pos})
 }
 
-// endsWith reports that a result in brackets ends the game: no move follows it.
+// endsWith reports that a result in brackets ends the game: the text ends with it, or
+// a header or words follow. Before anything else it is a variation.
 func (r *Reader) endsWith(after []byte) bool {
-	w := wordOf(after[blanksAt(after):])
-	return len(r.levels) == 1 && len(r.levels[0].items)+len(r.g.Tags) > 0 && !goesOn(w)
+	if len(r.levels) > 1 || len(r.levels[0].items)+len(r.g.Tags) == 0 {
+		return false
+	}
+	after = after[blanksAt(after):]
+	w := wordOf(after)
+	return len(after) == 0 || after[0] == '[' || lettersAt(w) > 1 && !hasDigit(w) && !isUnknown(w)
 }
 
 // numbered reports that a closing bracket belongs to the number of a move before it:

@@ -197,7 +197,7 @@ func (r *Reader) starTakes(b []byte) bool {
 	n := operandLen(w, after)
 	next := after[blanksAt(after):]
 	whole := h.words[0] + "*" + string(w[:n])
-	if n == 0 || separatorLen(next) > 0 || moveLen([]byte(whole)) != len(whole) {
+	if n == 0 || len(next) > 0 && next[0] != '*' && separatorLen(next) > 0 || moveLen([]byte(whole)) != len(whole) {
 		return false
 	}
 	h.n, h.words[1], h.at[1] = 2, "*", r.src.pos

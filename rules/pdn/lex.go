@@ -312,7 +312,8 @@ func bracketedResult(b []byte) (text []byte, n int) {
 	if n == 0 || end == len(b) || b[end] != ')' {
 		return nil, 0
 	}
-	return text, end + 1
+	end++
+	return text, end + punctuationLen(wordOf(b[end:]))
 }
 
 // spacesAt returns the length of the blanks at the start of b that stay on its line.

@@ -89,7 +89,7 @@ func TestNamesInFrontOfTheMoves(t *testing.T) {
 		"[White \"?\"]\n\nA. B - C. D: 1. ed4 dc5":                "[White=A. B] [Black=C. D] 1._ed4 dc5",
 		"[White \"Орлов\"]\nИванов - Петров: 1. ed4":              "[White=Орлов] {Иванов - Петров:} 1._ed4",
 		"Чемпионат - финал\n1. ed4":                               "1._ed4 !text that is neither move nor comment <Чемпионат - финал>@1:1",
-		"Иванов-Петров\n1. ed4":                                   "1._ed4 !text that is neither move nor comment <Иванов-Петров>@1:1",
+		"Иванов-Петров\n1. ed4":                                   "[White=Иванов] [Black=Петров] 1._ed4",
 		"Чемпионат города. 3-й тур\nИванов - Петров: 1. ed4":      "[White=Иванов] [Black=Петров] 1._ed4 !text that is neither move nor comment <Чемпионат города. тур 3-й>@1:1",
 		"C3-D4 - B6 1. ed4":                                       "C3-D4 unknown:- junk:B6 1._ed4",
 		"Иванов - Петров: 1. ed4 Ничья. Орлов - Зубов: 1. cd4":    "[White=Иванов] [Black=Петров] 1._ed4 => 1/2-1/2 {Ничья}\n[White=Орлов] [Black=Зубов] 1._cd4",
