@@ -156,17 +156,15 @@ func movesFollow(b []byte) bool {
 }
 
 // twoNames parts two names, before the sign that ends them. A hyphen with no blanks
-// about it parts them only before a colon or at the end of a line, and if it is the only
-// one: it may belong to a name.
+// about it parts them only if it is the only one, and there is no other word: it may belong
+// to a name.
 func twoNames(text []byte, sign byte) (h heading, ok bool) {
 	alone := bytes.Count(text, []byte("-")) == 1 && !bytes.ContainsAny(bytes.TrimRight(text, " ."), " ")
 	for at := 0; at < len(text); at++ {
 		n := dashLen(text[at:])
 		spaced := at > 0 && text[at-1] == ' ' && at+n < len(text) && text[at+n] == ' '
-		if n == 1 && !spaced && alone && (sign == '\r' || sign == '\n') {
-			h.tight = true
-		}
-		if n > 0 && (spaced || n > 1 || h.tight || alone && sign == ':') {
+		h.tight = n == 1 && !spaced && alone && sign != ':'
+		if n > 0 && (spaced || n > 1 || alone) {
 			h.white, h.black = playerName(text[:at]), playerName(text[at+n:])
 			return h, isName(h.white) && isName(h.black)
 		}

@@ -83,6 +83,9 @@ func (r *Reader) join(w []byte, pos Pos) int {
 		r.add(ItemMove, r.text(whole, at), at)
 		r.glued = true
 	}
+	if operand > 0 && operand < len(w) {
+		return operand + 1 // what closes it
+	}
 	return len(w)
 }
 
@@ -106,8 +109,11 @@ func (h *held) takesSign(w []byte) bool {
 // is none. What comes after it tells a full stop from that of a move's number.
 func operandLen(w, after []byte) int {
 	n := len(w)
-	closed := punctuationLen(w[n-1:]) > 0 && squareLen(w[:n-1]) == n-1
-	if closed && (w[n-1] != '.' || !isDigit(w[0]) || lastWord(after)) {
+	if at := bytes.IndexAny(w, ",;"); at > 0 && squareLen(w[:at]) == at {
+		return at // "28,19 - 23"
+	}
+	closed := w[n-1] == '.' && squareLen(w[:n-1]) == n-1
+	if closed && (!isDigit(w[0]) || lastWord(after)) {
 		n--
 	}
 	if squareLen(w[:n]) == n || digits(w) == n || isHalf(w) {

@@ -267,7 +267,8 @@ func resultLen(w []byte) int {
 }
 
 // spacedResult reads a result with blanks about its sign at the start of b, "0 : 1",
-// and returns it without them, and its length; 0 if there is none.
+// and returns it without them, and its length with the sign that closes it; 0 if there
+// is none.
 func spacedResult(b []byte) (text []byte, n int) {
 	left := scoreLen(b)
 	if left == 0 {
@@ -287,7 +288,7 @@ func spacedResult(b []byte) (text []byte, n int) {
 	if !isResult(text) {
 		return nil, 0
 	}
-	return text, n
+	return text, n + punctuationLen(wordOf(b[n:]))
 }
 
 // endsResult reports what may stand behind a result with blanks in it: the end of the

@@ -38,7 +38,7 @@ var languages = []language{
 		loses:  []string{"geeft op", "geeft het op", "gaf op", "gaf het op", "heeft opgegeven", "heeft het opgegeven", "opgegeven", "geeft zich gewonnen", "gaf zich gewonnen", "verliest", "verloor", "heeft verloren", "verloren", "verlies", "overschrijdt de tijd", "overschreed de tijd", "tijdsoverschrijding", "door de vlag", "ging door de vlag"},
 		wins:   []string{"wint", "won", "heeft gewonnen", "gewonnen", "winst", "overwinning"},
 		draws:  []string{"remise", "gelijkspel", "gelijk", "gelijkgespeeld", "puntendeling", "onbeslist"},
-		beside: []string{"overeengekomen", "onderling", "overleg", "in", "op tijd", "door tijdsoverschrijding", "voor", "door", "van", "de", "het", "partij", "eindigt", "eindigde", "geëindigd", "is", "werd", "wordt", "met", "na"},
+		beside: []string{"overeengekomen", "gegeven", "onderling", "overleg", "in", "op tijd", "door tijdsoverschrijding", "voor", "door", "van", "de", "het", "partij", "eindigt", "eindigde", "geëindigd", "is", "werd", "wordt", "met", "na"},
 	},
 	{
 		name:  "Frisian",
@@ -77,7 +77,7 @@ var languages = []language{
 		white: []string{"blancs"}, black: []string{"noirs"},
 		loses:  []string{"abandonnent", "abandonnèrent", "ont abandonné", "abandon", "perdent", "perdirent", "ont perdu", "ont dépassé le temps"},
 		wins:   []string{"gagnent", "gagnèrent", "ont gagné", "gain", "victoire"},
-		draws:  []string{"nulle", "nul", "égalité"},
+		draws:  []string{"nulle", "nul", "égalité", "egalité"},
 		beside: []string{"les", "des", "la", "le", "partie", "match", "par", "au temps", "accord", "mutuel", "commun", "d’un"},
 	},
 	{
