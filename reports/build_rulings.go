@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/reports/i18n"
@@ -21,6 +22,10 @@ func Incidents(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 			{ID: "ruling", Title: loc.T("column.ruling"), Role: table.Text},
 		}...),
 	}
+	by := slices.ContainsFunc(t.Incidents, func(in tournament.Incident) bool { return in.By != tournament.SideUnset })
+	if by {
+		tab.Columns = slices.Insert(tab.Columns, bySide, table.Column{ID: "by", Title: loc.T("column.by"), Role: table.Text})
+	}
 	for _, in := range t.Incidents {
 		decided := loc.T("incidents.open")
 		if !in.NeedsRuling() {
@@ -29,10 +34,25 @@ func Incidents(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		if ruling, ok := t.RulingOn(in.Ref, in.ID()); ok {
 			decided = loc.T("incidents.ruled", i18n.Data{"Number": ruling.Number, "Decision": word("decided", string(ruling.Decision), loc)})
 		}
-		tab.Rows = append(tab.Rows, table.Row{Key: gameKey(in.Ref), Cells: append(caseCells(t, in.Number, in.Entry, in.Ref, in.Articles, loc),
-			table.TextCell(loc.Say(in.Tell())), table.TextCell(demandText(in.Demand, loc)), table.TextCell(decided))})
+		cells := append(caseCells(t, in.Number, in.Entry, in.Ref, in.Articles, loc),
+			table.TextCell(loc.Say(in.Tell())), table.TextCell(demandText(in.Demand, loc)), table.TextCell(decided))
+		if by {
+			cells = slices.Insert(cells, bySide, table.TextCell(sideName(in.By, loc)))
+		}
+		tab.Rows = append(tab.Rows, table.Row{Key: gameKey(in.Ref), Cells: cells})
 	}
 	return tab
+}
+
+// bySide is the place of the column that says who did it, where one incident does.
+const bySide = 4
+
+// sideName is a side; "" of neither.
+func sideName(side tournament.Side, loc *i18n.Localizer) string {
+	if side == tournament.SideUnset {
+		return ""
+	}
+	return loc.T("colour." + string(side))
 }
 
 // Rulings is the list of the arbiter's decisions, also those that another took the
@@ -83,7 +103,10 @@ func caseCells(t *tournament.Tournament, number int, entry tournament.Entry, ref
 // decisionText is a decision, whom it is against, and the result that it gave.
 func decisionText(r tournament.Ruling, loc *i18n.Localizer) string {
 	parts := []string{loc.T("decision." + string(r.Decision))}
-	if r.Against != tournament.SideUnset {
+	switch {
+	case r.Names():
+		parts[0] = loc.Say(r.Decided())
+	case r.Against != tournament.SideUnset:
 		parts = append(parts, loc.T("decision.against", i18n.Data{"Side": loc.T("colour." + string(r.Against))}))
 	}
 	if r.Alters() {

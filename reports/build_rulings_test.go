@@ -35,8 +35,8 @@ func TestRulingsAndIncidentsOnPaper(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"Incidents", "round 2, board 3", "talked to a spectator", "Black demanded: a warning", "open",
-		"Rulings", "27c, 10", "34-30", "the game is lost; against White; result 1-0 to 0-1", "third time in one game", "2026-11-20 20:15",
+		"Incidents", "round 2, board 3", "| 24 | White | talked to a spectator", "Black demanded: a warning", "open",
+		"Rulings", "27c, 10", "34-30", "white loses; result 1-0 to 0-1", "third time in one game", "2026-11-20 20:15",
 	} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("the paper lacks %q:\n%s", want, b.String())
@@ -61,14 +61,20 @@ func TestIncidentsOfAKindOnPaper(t *testing.T) {
 			Number: 1, Ref: ref, Decision: tournament.DecisionCorrected, State: tournament.RulingInEffect, Despite: []string{"2.1.10.4", "2.1.10.3"},
 			Finding: tournament.Finding{ID: "r2.b3.g1:7:capture-omitted", Code: "capture-omitted", Written: "c3-d4"},
 			Demand:  tournament.Demand{By: tournament.SideBlack}, Entry: tournament.Entry{Time: at, Why: "both agree"},
+		}, {
+			Number: 2, Ref: ref, Decision: tournament.DecisionLoss, Against: tournament.SideWhite, State: tournament.RulingInEffect, Result: tournament.BlackWins,
+		}, {
+			Number: 3, Ref: ref, Decision: tournament.DecisionWarning, Against: tournament.SideBlack, State: tournament.RulingInEffect,
+		}, {
+			Number: 4, Ref: ref, Decision: tournament.DecisionStands, Against: tournament.SideBlack, State: tournament.RulingInEffect,
 		}},
 	}
 	for lang, wants := range map[string][]string{
-		"en": {"a draw claimed by repetition; written move c3-d4; wrong; checked on white's clock", "a draw offered: at move 12", "noted", "noticed before the reply", "Black protested", "put right; though Articles 2.1.10.4, 2.1.10.3 forbid it"},
-		"nl": {"remise geëist wegens herhaling", "remise aangeboden: at move 12", "genoteerd", "Zwart protesteerde", "hoewel de artikelen 2.1.10.4, 2.1.10.3 het verbieden"},
-		"fy": {"remize easke fanwegen werhelling", "foar it antwurd", "hoewol't de artikels"},
-		"ru": {"записанный ход c3-d4; неверно; проверено за счёт времени белых", "Чёрные: протест", "хотя статьи 2.1.10.4, 2.1.10.3 этого не допускают"},
-		"uk": {"записаний хід c3-d4; неправильно", "хоча статті"},
+		"en": {"a draw claimed by repetition; written move c3-d4; wrong; checked on white's clock", "a draw offered: at move 12", "noted", "noticed before the reply", "Black protested", "put right; though Articles 2.1.10.4, 2.1.10.3 forbid it", "| By |", "| White | a draw claimed", "|  | a piece touched", "| white loses; result – to 0-1 |", "| warning for black |", "| what was played stands; against Black |"},
+		"nl": {"remise geëist wegens herhaling", "remise aangeboden: at move 12", "genoteerd", "Zwart protesteerde", "hoewel de artikelen 2.1.10.4, 2.1.10.3 het verbieden", "| wit verliest; uitslag", "| waarschuwing voor zwart |", "; ten nadele van Zwart |"},
+		"fy": {"remize easke fanwegen werhelling", "foar it antwurd", "hoewol't de artikels", "| wyt ferliest; útslach", "| warskôging foar swart |"},
+		"ru": {"записанный ход c3-d4; неверно; проверено за счёт времени белых", "Чёрные: протест", "хотя статьи 2.1.10.4, 2.1.10.3 этого не допускают", "| белым засчитано поражение; результат", "| предупреждение чёрным |"},
+		"uk": {"записаний хід c3-d4; неправильно", "хоча статті", "| білим зараховано поразку; результат", "| попередження чорним |"},
 	} {
 		loc, err := i18n.New(lang)
 		if err != nil {

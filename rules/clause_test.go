@@ -139,3 +139,37 @@ func TestWhatTheEngineDoesByAnArticle(t *testing.T) {
 		t.Errorf("the losing game ends %v", ends)
 	}
 }
+
+// In the game that a text was written for every clause holds; in one that takes it over
+// what its own row has otherwise does not.
+func TestClausesHoldInAGame(t *testing.T) {
+	for _, c := range Clauses() {
+		own := gameOf(c.Text)
+		if own != nil && !c.HoldsIn(own.ID) || !c.HoldsIn("") || !c.HoldsIn("no such game") {
+			t.Errorf("%v does not hold in its own game", c)
+		}
+	}
+	for game, want := range map[string][]string{
+		"frysk":        {"4"},
+		"canadian":     {"2.1", "2.2", "2.6", "2.8"},
+		"antidraughts": {"7.1"},
+		"brazilian":    {"2.1", "2.2", "2.6", "2.8", "6.2", "6.3", "8.1"},
+		"spantsiretti": {"2.1.1", "2.1.2", "2.1.3.1", "2.1.9.1.3", "2.1.9.1.4", "2.1.9.1.5", "2.1.9.1.7"},
+		"killer":       {"4.3"},
+		"breakthrough": {"6.1", "6.2", "6.3", "6.4"},
+	} {
+		text := TextOf(game)
+		if over := takesOver[text]; over != "" {
+			text = over
+		}
+		var not []string
+		for _, c := range ClausesOf(text) {
+			if !c.HoldsIn(game) {
+				not = append(not, c.Article)
+			}
+		}
+		if !slices.Equal(not, want) {
+			t.Errorf("%s: %v do not hold, want %v", game, not, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -41,6 +42,39 @@ func UseOf(text, article string) ClauseUse {
 		return ClauseUse{}
 	}
 	return use
+}
+
+// HoldsIn reports whether what the clause says is so in a game that is played by its
+// text, or takes it over: no field that follows from the clause is another in the row of
+// that game than in the row of the text's own. The game is named by its id; in "", and in
+// the text's own game, every clause holds.
+func (c TextClause) HoldsIn(game string) bool {
+	own := gameOf(c.Text)
+	v, err := LookupRow(game)
+	if own == nil || game == "" || err != nil || v == own {
+		return true
+	}
+	if fact := otherFacts[c.says]; fact != nil && !fact(v) {
+		return false
+	}
+	lines := v.Table()
+	return !slices.ContainsFunc(own.Table(), func(line TableLine) bool {
+		follows := line.Field != "FirstKing" && slices.Contains(cited(line.Article), c.Article)
+		return follows && !slices.ContainsFunc(lines, line.same)
+	})
+}
+
+// same reports whether two rows have one thing in a field, by whatever article.
+func (l TableLine) same(other TableLine) bool {
+	return l.Field == other.Field && articleOfValue.ReplaceAllString(l.Value, "") == articleOfValue.ReplaceAllString(other.Value, "")
+}
+
+// articleOfValue is the article within the value of a field.
+var articleOfValue = regexp.MustCompile(`,? *Article: +"[^"]*"`)
+
+// otherFacts are what sentences say that no field of a row cites.
+var otherFacts = map[string]func(*Variant) bool{
+	"main-road": func(v *Variant) bool { return v.Width == 8 && v.Height == 8 },
 }
 
 // gameOf is the row of the game whose own text it is, nil if there is none: of a rule

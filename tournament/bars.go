@@ -64,7 +64,7 @@ var bars = []barRow{
 	{"both-moved", barring("", "2.1.10.2", "5.2", ""), rulingCase.mendsSetUpLate},
 	{"board", barring("26", "", "", ""), rulingCase.leavesBoard},
 	{"board-in-play", barring("", "2.1.10.1", "5.1", "5.1"), rulingCase.leavesBoardInPlay},
-	{"claim-wrong", barring("", "2.1.9.2", "", ""), rulingCase.drawsOnWrongClaim},
+	{"claim-wrong", barring("", "2.1.9.2", "", ""), rulingCase.endsOnWrongClaim},
 	{"claim-lost", barring("", "2.1.9.2", "", ""), rulingCase.drawsOnLostClaim},
 	{"claim-right", barring("", "2.1.9.2", "", ""), rulingCase.refusesRightClaim},
 	{"accident", barring("", "", "5.6", "5.5"), rulingCase.blamesAccident},
@@ -103,11 +103,12 @@ type rulingCase struct {
 	kind    IncidentKindRow // of the incident; the zero value for a finding
 	claim   Verdict
 	found   Found
-	offends Side // who did it; SideUnset: neither, or not known
-	over    bool // the game has its result
-	moved   bool // both sides have moved
-	undoes  bool // it gives back the result that the overruled ruling took
-	split   bool // another irregularity of the same half-move was decided on the other way
+	offends Side       // who did it; SideUnset: neither, or not known
+	over    bool       // the game has its result
+	given   ResultKind // that the game has after it
+	moved   bool       // both sides have moved
+	undoes  bool       // it gives back the result that the overruled ruling took
+	split   bool       // another irregularity of the same half-move was decided on the other way
 }
 
 // caseOf looks up what a ruling is about.
@@ -116,12 +117,15 @@ func (t *Tournament) caseOf(r Ruling, g *Game) rulingCase {
 	if in, ok := t.Incident(r.Incident); ok {
 		c.kind = in.kindBy(t.Event.RuleSet())
 		c.claim = in.Right
-		if c.found == FoundUnset {
-			c.found = in.Found
-		}
+		c.found = cmp.Or(c.found, in.Found)
+		c.Demand.By = cmp.Or(c.Demand.By, in.Demand.By)
 	}
 	if old, ok := t.Ruling(r.Overrules); ok {
 		c.undoes = old.Alters() && r.Result == old.Corrects && r.Decision != DecisionVoid
+	}
+	c.given = g.Result
+	if c.Decision == DecisionVoid || c.Result != ResultUnset {
+		c.given = c.Result
 	}
 	c.moved = !g.Result.Open() || g.Sheet != nil && g.Sheet.Plies > 1
 	c.split = t.splits(r)
@@ -148,8 +152,10 @@ func (c rulingCase) noticed() rulingCase {
 		c.moved, c.over = false, false
 	case FoundBeforeClock, FoundBeforeReply:
 		c.over = false
+	case FoundAfterReply:
+		c.moved = true
 	case FoundAfterGame:
-		c.over = true
+		c.moved, c.over = true, true
 	}
 	if c.Finding.State == standsState {
 		c.found = FoundAfterReply
@@ -204,9 +210,10 @@ func (c rulingCase) demandedByOffender() bool {
 }
 
 // leavesWhatHeMends: who notices his own irregularity before the clock is pressed has
-// to put it right (5.4).
+// to put it right, and the game goes on (5.4): it neither stands nor ends the game.
 func (c rulingCase) leavesWhatHeMends() bool {
-	return c.Decision == DecisionStands && c.found == FoundBeforeClock && (c.Finding.move() || c.kind.Opponent)
+	mended := c.Decision == DecisionCorrected || c.Decision == DecisionWarning
+	return !mended && c.found == FoundBeforeClock && (c.Finding.move() || c.kind.Opponent)
 }
 
 // partly: what belongs together is put right as a whole, or not (5.8).
@@ -229,10 +236,17 @@ func (c rulingCase) leavesBoard() bool {
 // (2.1.10.1; 5.1).
 func (c rulingCase) leavesBoardInPlay() bool { return !c.over && c.leavesBoard() }
 
-// drawsOnWrongClaim: after a wrong claim the written move is made and the game goes on
-// (2.1.9.2).
-func (c rulingCase) drawsOnWrongClaim() bool {
-	return c.kind.Kind == IncidentClaim && c.claim == VerdictWrong && c.Result == Drawn
+// endsOnWrongClaim: after a wrong claim the written move is made and the game goes on;
+// only the claimant whose time ran out meanwhile has lost (2.1.9.2).
+func (c rulingCase) endsOnWrongClaim() bool {
+	given := c.Alters() && !c.undoes && !c.lost(c.offends)
+	return c.kind.Kind == IncidentClaim && c.claim == VerdictWrong && (c.Decision == DecisionVoid || given)
+}
+
+// lost reports whether a side loses by the result that the ruling gives.
+func (c rulingCase) lost(side Side) bool {
+	row, known := c.Result.Row()
+	return known && (side == SideWhite && row.White == Loss || side == SideBlack && row.Black == Loss)
 }
 
 // drawsOnLostClaim: who moves on has lost the right to a draw by repetition, until the
@@ -243,10 +257,12 @@ func (c rulingCase) drawsOnLostClaim() bool {
 }
 
 // refusesRightClaim: a right claim makes the game a draw, even if the claimant's time
-// ran out meanwhile (2.1.9.2).
+// ran out meanwhile, and nobody has done wrong (2.1.9.2). After the game none is heard,
+// and its result stands (2.1.10.4).
 func (c rulingCase) refusesRightClaim() bool {
-	given := c.Result != ResultUnset && c.Result != Drawn
-	return c.kind.Kind == IncidentClaim && c.claim == VerdictRight && (given || c.Decision == DecisionVoid)
+	heard := c.Decision == DecisionStands || c.Decision == DecisionCorrected
+	drawn := c.given == Drawn || c.over && !c.Alters()
+	return c.kind.Kind == IncidentClaim && c.claim == VerdictRight && !(heard && drawn)
 }
 
 // blamesAccident: what happened on the board without the players is no irregularity

@@ -11,7 +11,7 @@ import (
 )
 
 // ruledUnder is the club under a rule set, with a sheet at board 1 of the given result
-// and findings, and incidents.
+// and findings, and incidents; a finding without an id is of no sheet.
 func ruledUnder(t *testing.T, ruleSet string, result tournament.ResultKind, findings []tournament.Finding, incidents ...tournament.Incident) []tournament.Change {
 	t.Helper()
 	journal := club()
@@ -22,8 +22,10 @@ func ruledUnder(t *testing.T, ruleSet string, result tournament.ResultKind, find
 	created := body.(tournament.EventCreated)
 	created.Event.Rules = ruleSet
 	changes := append([]tournament.Change{change(created)}, journal[1:]...)
-	changes = append(changes, change(tournament.SheetAdded{Stage: 1, Round: 1, Board: 1, Result: result,
-		Sheet: tournament.Sheet{PDN: "1. 32-28 *", Plies: 9, Verdict: "irregular", Findings: findings}}))
+	if findings[0].ID != "" {
+		changes = append(changes, change(tournament.SheetAdded{Stage: 1, Round: 1, Board: 1, Result: result,
+			Sheet: tournament.Sheet{PDN: "1. 32-28 *", Plies: 9, Verdict: "irregular", Findings: findings}}))
+	}
 	for _, in := range incidents {
 		in.Ref = board1
 		changes = append(changes, change(tournament.IncidentAdded{Incident: in}))
@@ -76,6 +78,9 @@ func TestRulingsThatAnArticleForbids(t *testing.T) {
 	at := func(f tournament.Found) func(*tournament.Incident) {
 		return func(in *tournament.Incident) { in.Found = f }
 	}
+	asked := func(by tournament.Side) func(*tournament.Incident) {
+		return func(in *tournament.Incident) { in.Demand.By = by }
+	}
 	claimed := func(v tournament.Verdict) func(*tournament.Incident) {
 		return func(in *tournament.Incident) { in.Right = v }
 	}
@@ -83,6 +88,7 @@ func TestRulingsThatAnArticleForbids(t *testing.T) {
 	slip := by("stands", "unreachable-square")
 	slip.Slip = true
 	outOfTurn := by("correctable", "out-of-turn")
+	neverSent := tournament.Finding{} // no sheet has been handed in
 	turned, turnedOver := by("correctable", "board-turned"), by("moot", "board-turned")
 	turned.Severity, turned.Side, turnedOver.Severity, turnedOver.Side = "warning", "", "warning", ""
 
@@ -127,10 +133,18 @@ func TestRulingsThatAnArticleForbids(t *testing.T) {
 		"the offender, after the reply":  {fri, open, replied, nil, corrected, []alter{demanded(white)}, "27, 27"},
 		"the offender, before the clock": {ukr, open, correctable, nil, corrected, []alter{demanded(white), noticed(tournament.FoundBeforeClock)}, ""},
 		"left, before the clock":         {ukr, open, correctable, nil, stands, []alter{noticed(tournament.FoundBeforeClock)}, "5.4"},
+		"void, before the clock":         {ukr, open, correctable, nil, void, []alter{noticed(tournament.FoundBeforeClock)}, "5.4"},
+		"lost, before the clock":         {ukr, open, correctable, nil, tournament.DecisionLoss, []alter{lost(white, tournament.BlackWins, open), noticed(tournament.FoundBeforeClock)}, "5.4"},
+		"warned, before the clock":       {ukr, open, correctable, nil, tournament.DecisionWarning, []alter{lost(white, 0, 0), noticed(tournament.FoundBeforeClock)}, ""},
+		"mended, before the clock":       {ukr, open, correctable, nil, corrected, []alter{noticed(tournament.FoundBeforeClock)}, ""},
+		"touched, before the clock":      {ukr, open, replied, of(tournament.IncidentTouchMove, at(tournament.FoundBeforeClock)), void, nil, "5.4"},
 		"left, Frisian":                  {fri, open, correctable, nil, stands, []alter{noticed(tournament.FoundBeforeClock)}, ""},
 		"two moves, filed at Black's":    {fri, open, outOfTurn, nil, corrected, []alter{demanded(black)}, "27"},
 		"two moves, the opponent":        {fri, open, outOfTurn, nil, corrected, []alter{demanded(white)}, ""},
 		"touch-move, the offender":       {rus, open, replied, of(tournament.IncidentTouchMove), corrected, []alter{demanded(white)}, "2.1.10.3"},
+		"the incident's own demand":      {fri, open, replied, of(tournament.IncidentTouchMove, asked(white)), corrected, nil, "27"},
+		"its opponent's demand":          {fri, open, replied, of(tournament.IncidentTouchMove, asked(black)), corrected, nil, ""},
+		"the ruling's demand first":      {fri, open, replied, of(tournament.IncidentTouchMove, asked(white)), corrected, []alter{demanded(black)}, ""},
 		"touch-move, the opponent":       {rus, open, replied, of(tournament.IncidentTouchMove), corrected, []alter{demanded(black)}, ""},
 
 		// 2.1.10.4: after a Russian game.
@@ -150,6 +164,10 @@ func TestRulingsThatAnArticleForbids(t *testing.T) {
 		// 2.1.10.2; 5.2: a wrong set-up.
 		"set-up, both have moved":    {rus, open, replied, of(tournament.IncidentWrongSetUp), corrected, nil, "2.1.10.2"},
 		"set-up, before":             {rus, open, replied, of(tournament.IncidentWrongSetUp, at(tournament.FoundBeforeMoves)), corrected, nil, ""},
+		"set-up, after the reply":    {rus, open, neverSent, of(tournament.IncidentWrongSetUp, at(tournament.FoundAfterReply)), corrected, nil, "2.1.10.2"},
+		"set-up, after the game":     {ukr, open, neverSent, of(tournament.IncidentWrongSetUp, at(tournament.FoundAfterGame)), void, nil, "5.2"},
+		"colours, after the reply":   {rus, open, neverSent, of(tournament.IncidentWrongColours), corrected, []alter{noticed(tournament.FoundAfterReply)}, "2.1.10.2"},
+		"set-up, said nothing":       {rus, open, neverSent, of(tournament.IncidentWrongSetUp), corrected, nil, ""},
 		"colours, Ukrainian":         {ukr, open, replied, of(tournament.IncidentWrongColours), void, nil, "5.2"},
 		"colours, it stands":         {ukr, open, replied, of(tournament.IncidentWrongColours), stands, nil, ""},
 		"set-up, Frisian":            {fri, open, replied, of(tournament.IncidentWrongSetUp), corrected, nil, ""},
@@ -173,6 +191,17 @@ func TestRulingsThatAnArticleForbids(t *testing.T) {
 		"claim, of another rule":   {rus, open, unclaimed("2.1.9.1.8"), nil, stands, []alter{lost("", tournament.Drawn, open)}, ""},
 		"claim, moved on, no draw": {rus, open, unclaimed("2.1.9.1.9"), nil, stands, nil, ""},
 		"claim, right and won":     {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictRight)), stands, []alter{lost("", won, open)}, "2.1.9.2"},
+		"claim, right and left":    {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictRight)), stands, nil, "2.1.9.2"},
+		"claim, right and warned":  {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictRight)), tournament.DecisionWarning, []alter{lost(white, tournament.Drawn, open)}, "2.1.9.2"},
+		"claim, right and lost":    {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictRight)), tournament.DecisionLoss, []alter{lost(white, tournament.BlackWins, open)}, "2.1.9.2"},
+		"claim, right and void":    {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictRight)), void, nil, "2.1.9.2"},
+		"claim, right, drawn by":   {rus, tournament.Drawn, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictRight)), stands, nil, ""},
+		"claim, right, too late":   {rus, won, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictRight)), stands, nil, ""},
+		"claim, not looked at":     {rus, open, replied, of(tournament.IncidentClaim), stands, nil, ""},
+		"claim, wrong and void":    {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictWrong)), void, nil, "2.1.9.2"},
+		"claim, wrong and won":     {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictWrong)), stands, []alter{lost("", won, open)}, "2.1.9.2"},
+		"claim, wrong and left":    {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictWrong)), stands, nil, ""},
+		"claim, wrong, Ukrainian":  {ukr, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictWrong)), void, nil, ""},
 		"claim, wrong on the flag": {rus, open, replied, of(tournament.IncidentClaim, claimed(tournament.VerdictWrong)), tournament.DecisionLoss, []alter{lost(white, tournament.BlackWins, open)}, ""},
 
 		// Free text that cites an article is held to it.
@@ -272,6 +301,10 @@ func TestIncidentsOfAKind(t *testing.T) {
 		"a claim of nobody":         {tournament.Incident{Kind: tournament.IncidentClaim}, tournament.ErrBadIncident},
 		"a kind that is none":       {tournament.Incident{Kind: "spilt-coffee"}, tournament.ErrBadIncident},
 		"a touched piece, written":  {tournament.Incident{Kind: tournament.IncidentTouchMove, Written: "28-33"}, tournament.ErrBadIncident},
+		"free text, noticed":        {tournament.Incident{Found: tournament.FoundBeforeReply}, nil},
+		"both flags on a clock":     {tournament.Incident{Kind: tournament.IncidentBothFlags, Clock: white}, tournament.ErrBadIncident},
+		"an article there is":       {tournament.Incident{Articles: []string{"20.4"}}, nil},
+		"one there is not":          {tournament.Incident{Articles: []string{"20.4", "5.3.3"}}, tournament.ErrBadIncident},
 		"free text with a clock":    {tournament.Incident{Clock: white}, tournament.ErrBadIncident},
 		"a claim, perhaps right":    {tournament.Incident{Kind: tournament.IncidentClaim, By: white, Right: "perhaps"}, tournament.ErrBadIncident},
 		"a claim on the hall clock": {tournament.Incident{Kind: tournament.IncidentClaim, By: white, Clock: "hall"}, tournament.ErrBadIncident},
@@ -332,6 +365,17 @@ func TestADrawThatIsOfferedAgain(t *testing.T) {
 		state := tournament.Tournament{Incidents: test.incidents, Rulings: test.rulings}
 		if earlier, again := state.OfferedAgain(board1, tournament.SideWhite); again != test.again || again && earlier != test.earlier {
 			t.Errorf("%s: %d, %t", name, earlier, again)
+		}
+	}
+}
+
+// An offer of a draw cites what the rules say of offers; those that have no article on a
+// draw by agreement have none on its offer.
+func TestOffersCiteAnArticleOnOffers(t *testing.T) {
+	row, _ := tournament.IncidentDrawOffer.Row()
+	for set, want := range map[string]string{rules.Frisian2011: "21.2", rules.RussianOfficial: "2.1.9.3", rules.TowersClub: "2.1.9.3", rules.UkrainianCode: "", rules.FMJD: ""} {
+		if got := strings.Join(row.Cited(set), ", "); got != want {
+			t.Errorf("%s: %q, want %q", set, got, want)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 
+	"arbiter/rules"
 	"arbiter/rules/message"
 )
 
@@ -20,10 +21,25 @@ func (b IncidentAdded) decide(t *Tournament, _ Change) error {
 	if _, err := t.noted(b); err != nil {
 		return err
 	}
-	if why := b.Incident.misfit(); why.Code != "" {
+	why := b.Incident.misfit()
+	if why.Code == "" {
+		why = t.Event.uncitable(b.Incident.Articles)
+	}
+	if why.Code != "" {
 		return refused(ErrBadIncident, "tournament-change.at", args{"Where": p.place(b.Incident.Ref), "Why": why}).at(b.Incident.Ref)
 	}
 	return nil
+}
+
+// uncitable says which of some articles the rules of the event do not have; the zero
+// value is none.
+func (e Event) uncitable(articles []string) message.Message {
+	for _, article := range articles {
+		if set := e.RuleSet(); !rules.KnownArticle(set, article) {
+			return message.New("incident.no-article", args{"Article": article, "Rules": message.New("sheet.rules." + set)})
+		}
+	}
+	return message.Message{}
 }
 
 // misfit says what an incident says that its kind does not have, or does not say that
@@ -35,17 +51,47 @@ func (i Incident) misfit() message.Message {
 	}
 	for field, word := range i.said() {
 		switch {
-		case word != "" && field != FieldBy && !row.Has(field):
-			return message.New("tournament-change.incident-field", args{"Field": string(field), "Kind": i.Kind.word()})
+		case word != "" && !i.Kind.takes(field):
+			return message.New("tournament-change.incident-field", args{"Field": field, "Kind": i.Kind.word()})
 		case word == "" && slices.Contains(row.Needs, field):
-			return message.New("tournament-change.incident-needs", args{"Field": string(field), "Kind": i.Kind.word()})
+			return message.New("tournament-change.incident-needs", args{"Field": field, "Kind": i.Kind.word()})
 		case field == FieldFound && word != "" && !slices.Contains(Founds(), i.Found),
 			field == FieldRight && word != "" && i.Right != VerdictRight && i.Right != VerdictWrong,
 			field == FieldClock && !i.Clock.known():
-			return message.New("tournament-change.incident-word", args{"Field": string(field), "Text": quoted(word)})
+			return message.New("tournament-change.incident-word", args{"Field": field, "Text": quoted(word)})
 		}
 	}
 	return message.Message{}
+}
+
+// takes reports whether a field can be said of an incident of the kind. Who did it can
+// be of any, and of free text when it was noticed as well.
+func (k IncidentKind) takes(field IncidentField) bool {
+	row, known := k.Row()
+	return field == FieldBy || row.Has(field) || !known && field == FieldFound
+}
+
+// Missing is the first field that an incident of its kind has to say, and does not; ""
+// is none.
+func (i Incident) Missing() IncidentField {
+	row, _ := i.Kind.Row()
+	for field, word := range i.said() {
+		if word == "" && slices.Contains(row.Needs, field) {
+			return field
+		}
+	}
+	return ""
+}
+
+// Surplus is the first field that an incident says, and one of its kind does not have,
+// with what it says there; "" is none.
+func (i Incident) Surplus() (field IncidentField, word string) {
+	for field, word := range i.said() {
+		if word != "" && !i.Kind.takes(field) {
+			return field, word
+		}
+	}
+	return "", ""
 }
 
 // said is what an incident says, by field, in their order.
@@ -88,7 +134,7 @@ func (b RulingAdded) decide(t *Tournament, c Change) error {
 // makes it all the same.
 func (t *Tournament) decideBars(r Ruling, g *Game, where GameRef) error {
 	if r.Found != FoundUnset && !slices.Contains(Founds(), r.Found) {
-		why := message.New("tournament-change.incident-word", args{"Field": string(FieldFound), "Text": quoted(string(r.Found))})
+		why := message.New("tournament-change.incident-word", args{"Field": FieldFound, "Text": quoted(string(r.Found))})
 		return refused(ErrBadRuling, "tournament-change.at", args{"Where": where, "Why": why}).at(r.Ref)
 	}
 	for _, bar := range t.barsOf(r, g) {

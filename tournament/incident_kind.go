@@ -58,6 +58,9 @@ const (
 	FieldFound   IncidentField = "found"   // when it was noticed
 )
 
+// Tell is what the field says, as a question in a sentence.
+func (f IncidentField) Tell() message.Message { return message.New("incidentkind.field." + string(f)) }
+
 // Title names what happened: lower case, no period.
 func (r IncidentKindRow) Title() message.Message {
 	return message.New("incidentkind.title." + string(r.Kind))
@@ -109,7 +112,7 @@ var incidentKinds = []IncidentKindRow{
 	{Kind: IncidentAdjusting, Articles: citing("25", "2.1.4.9", "5.3.3", "5.4.3"), Breaks: true},
 	{Kind: IncidentHint, Articles: citing("24", "", "", ""), Breaks: true},
 	{Kind: IncidentDisturbance, Articles: citing("24", "", "", ""), Breaks: true},
-	{Kind: IncidentDrawOffer, Articles: citing("21.2", "2.1.9.3", "18", ""), Settled: true, Needs: []IncidentField{FieldBy}},
+	{Kind: IncidentDrawOffer, Articles: citing("21.2", "2.1.9.3", "", ""), Settled: true, Needs: []IncidentField{FieldBy}},
 	{Kind: IncidentOfferTooEarly, Articles: citing("", "2.1.9.3", "", ""), Breaks: true, Needs: []IncidentField{FieldBy}},
 	{Kind: IncidentClaim, Articles: citing("", "2.1.9.2, 2.1.9.1.9", "19", ""),
 		Needs: []IncidentField{FieldBy}, Takes: []IncidentField{FieldWritten, FieldRight, FieldClock}},
@@ -117,7 +120,7 @@ var incidentKinds = []IncidentKindRow{
 	{Kind: IncidentWrongSetUp, Articles: citing("4", "2.1.10.2", "5.2, 3", "5.2"), Takes: []IncidentField{FieldFound}},
 	{Kind: IncidentWrongColours, Articles: citing("6", "2.1.10.2", "5.2", ""), Takes: []IncidentField{FieldFound}},
 	{Kind: IncidentBoardLaid, Articles: citing("26, 5", "2.1.10.1", "5.1, 2", "5.1"), Takes: []IncidentField{FieldFound}},
-	{Kind: IncidentBothFlags, Articles: citing("20.4", "2.1.9.1.2", "", ""), Takes: []IncidentField{FieldClock}},
+	{Kind: IncidentBothFlags, Articles: citing("20.4", "2.1.9.1.2", "", "")},
 	{Kind: IncidentStopped, Articles: citing("20.3", "", "", ""), Needs: []IncidentField{FieldBy}},
 	{Kind: IncidentDisobeyed, Articles: citing("20.6", "2.1.10.5", "5.9", ""), Breaks: true, Needs: []IncidentField{FieldBy}},
 	{Kind: IncidentClockHand, Articles: citing("23", "", "", ""), Breaks: true, Needs: []IncidentField{FieldBy}},

@@ -101,6 +101,8 @@ func TestMergeOfTwoCopies(t *testing.T) {
 			conflicts: 2, reason: "both have altered"},
 		{name: "incidents get the next numbers", ours: changes{incident, made("", tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 2}, Text: "noise"}})},
 			theirs: changes{made("", tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Text: "hint"}}), ruled(1)}, taken: 2},
+		{name: "an article of other rules", ours: changes{incident}, theirs: changes{made("", tournament.IncidentAdded{Incident: tournament.Incident{
+			Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Articles: []string{"99"}, Text: "hint"}})}, conflicts: 1, reason: "round 1 board 1: there is no article 99 in these rules"},
 		{name: "the round paired in both", ours: append(all[:3:3], next(1, 3)), theirs: append(all[:3:3], next(1, 5),
 			made("", tournament.ResultSet{Stage: 1, Round: 2, Board: 1, Result: tournament.Drawn})), joined: 3, conflicts: 2, reason: "round 2"},
 		{name: "the round taken back here", ours: changes{made("wrong list", tournament.RoundUnpaired{Stage: 1, Round: 1})}, theirs: changes{result(1, tournament.Drawn)},

@@ -222,6 +222,19 @@ func (r Ruling) Forced() message.Message {
 	return message.New("rule.despite", args{"Articles": r.Despite, "Count": len(r.Despite)})
 }
 
+// Decided is the decision in a word or two: of a loss and a warning, whose it is.
+func (r Ruling) Decided() message.Message {
+	if r.Names() {
+		return message.New("rule." + string(r.Decision) + "-" + string(r.Against))
+	}
+	return r.Decision.word()
+}
+
+// Names reports whether the decision is about one side: who loses, or is warned.
+func (r Ruling) Names() bool {
+	return r.Against != SideUnset && (r.Decision == DecisionLoss || r.Decision == DecisionWarning)
+}
+
 // about reports whether a ruling in effect decides on a finding of a game as it
 // is now. A void game has left its findings behind.
 func (r Ruling) about(ref GameRef, id string) bool {

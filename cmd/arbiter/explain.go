@@ -52,6 +52,7 @@ at (no-opening), it says what it is, and what helps; refusals lists those.
 	f.StringVar(&opts.ruleSet, "rules", "", "the text whose articles are meant: "+ruleSetIDs())
 	f.StringVar(&opts.variant, "variant", "", "the game whose articles are meant: "+strings.Join(variantIDs(), ", "))
 	completeVariants(cmd)
+	cmd.MarkFlagsMutuallyExclusive("rules", "variant") // a game has its text: each names one
 	formatFlag(cmd, &opts.format, "text", "markdown", "json")
 	cmd.AddCommand(newExplainRankCmd(env), newExplainPairingCmd(env))
 	return cmd
@@ -59,13 +60,13 @@ at (no-opening), it says what it is, and what helps; refusals lists those.
 
 // runExplain explains one word, or lists what there is.
 func runExplain(ctx context.Context, env *env, opts explainOptions, args []string) error {
-	text, err := opts.text()
+	text, game, err := opts.text()
 	if err != nil {
 		return err
 	}
-	x := explainer{words: env.speech(), format: opts.format, text: text}
+	x := explainer{words: env.speech(), format: opts.format, text: text, game: game}
 	if text == "" && len(args) > 0 && len(entriesOf(args[0], "")) == 0 && len(textsWith(args[0])) > 0 {
-		if x.own, err = env.textOfEvent(ctx); err != nil {
+		if x.own, x.game, err = env.textOfEvent(ctx); err != nil {
 			return err
 		}
 	}
@@ -77,23 +78,23 @@ func runExplain(ctx context.Context, env *env, opts explainOptions, args []strin
 	return err
 }
 
-// text is the text that the flags name; "" if none does.
-func (o explainOptions) text() (string, error) {
+// text is the text that a flag names, and the game if it names that; "" if none does.
+func (o explainOptions) text() (text, game string, err error) {
 	if o.ruleSet != "" {
 		set, err := rules.ParseRuleSet(o.ruleSet)
 		if err != nil {
-			return "", usage(err)
+			return "", "", usage(err)
 		}
-		return set, nil
+		return set, "", nil
 	}
 	if o.variant == "" {
-		return "", nil
+		return "", "", nil
 	}
-	game, err := games.Lookup(o.variant)
+	g, err := games.Lookup(o.variant)
 	if err != nil {
-		return "", usage(err)
+		return "", "", usage(err)
 	}
-	return rules.TextOf(game.ID()), nil
+	return rules.TextOf(g.ID()), g.ID(), nil
 }
 
 // The words that list more than the codes of findings.
@@ -117,6 +118,7 @@ type explainer struct {
 	format string
 	text   string // the only text whose articles are meant; "" is any
 	own    string // the text of the event, which comes before the others; "" is none
+	game   string // that is meant, or that the event plays; "" is any
 }
 
 // explain is what a word means; without a word the list of the codes, or of the
@@ -147,7 +149,7 @@ func (x explainer) list() (string, error) {
 		return x.entries(sheet.Catalogue())
 	}
 	for _, e := range sheet.Catalogue() {
-		fmt.Fprintf(&b, "%-20s %s\n", e.Code, x.words.Say(e.Title()))
+		listRow(&b, 20, string(e.Code), x.words.Say(e.Title()))
 	}
 	return b.String(), nil
 }
@@ -216,7 +218,7 @@ func (x explainer) entriesText(b *strings.Builder, entries []sheet.Entry, of map
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(b, "%s: %s (%s)\n", e.Code, words.Say(e.Title()), words.Say(gravity(e)))
+		wrapInto(b, "", fmt.Sprintf("%s: %s (%s)", e.Code, words.Say(e.Title()), words.Say(gravity(e))))
 		for _, cited := range findings.Cited(e, x.sets(of[e.Code])...) {
 			wrapInto(b, "   ", words.Say(cited))
 		}

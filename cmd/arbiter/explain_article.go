@@ -25,22 +25,21 @@ type account struct {
 	kinds   []tournament.IncidentKindRow // so do these incidents, which leave no trace on a sheet
 }
 
-// textOfEvent is the text of the event that would be opened, "" where there is none, or
-// several; an event that is named by a flag has to open.
-func (e *env) textOfEvent(ctx context.Context) (string, error) {
+// textOfEvent is the text and the game of the event that would be opened, "" where there
+// is none, or several; an event that is named by a flag has to open.
+func (e *env) textOfEvent(ctx context.Context) (text, game string, err error) {
 	if _, err := e.eventFile(); err != nil {
-		return "", nil // no event is needed to explain an article
+		return "", "", nil // no event is needed to explain an article
 	}
-	text := ""
-	err := e.withEvent(ctx, func(s *session) error {
+	err = e.withEvent(ctx, func(s *session) error {
 		event := s.State().Event
-		text = cmp.Or(event.RuleSet(), rules.TextOf(event.Variant))
+		text, game = cmp.Or(event.RuleSet(), rules.TextOf(event.Variant)), event.Variant
 		return nil
 	})
 	if e.file == "" {
-		return text, nil
+		err = nil
 	}
-	return text, err
+	return text, game, err
 }
 
 // isArticle reports a word that can only be the number of an article.
@@ -82,9 +81,24 @@ func (x explainer) accounts(word string) []account {
 	}
 	var all []account
 	for _, text := range texts {
-		all = append(all, accountOf(text, rules.FoldArticle(word)))
+		if a := accountOf(text, rules.FoldArticle(word)).in(x.game); len(a.clauses) > 0 {
+			all = append(all, a)
+		}
 	}
 	return all
+}
+
+// in is the account without the clauses that do not hold in a game that is played by
+// its text; "" is any.
+func (a account) in(game string) account {
+	if game == "" || rules.TextOf(game) != a.text {
+		return a
+	}
+	a.clauses = slices.DeleteFunc(a.clauses, func(c rules.TextClause) bool { return !c.HoldsIn(game) })
+	if a.use.Game != "" {
+		a.use.Game = game
+	}
+	return a
 }
 
 // accountOf is what there is to say of an article of one text.
@@ -249,7 +263,7 @@ func (x explainer) listArticles() (string, error) {
 	if len(clauses) == 0 {
 		return "", usage(message.Err("cmd-explain.no-text", message.Args{"Game": x.text}), x.helpArticles())
 	}
-	whole := account{text: x.text, clauses: clauses}
+	whole := account{text: x.text, clauses: clauses}.in(x.game)
 	if x.format == "json" {
 		return jsonText(x.accountsJSON("", []account{whole}))
 	}
@@ -269,6 +283,9 @@ func (x explainer) noArticle(word string) error {
 	if x.text != "" {
 		err = message.Err("cmd-explain.no-article", message.Args{"Rules": textTitle(x.text), "Word": word})
 	}
+	if text := cmp.Or(x.text, x.own); x.game != "" && rules.TextOf(x.game) == text && rules.HasArticle(text, word) {
+		err = message.Err("cmd-explain.not-here", message.Args{"Rules": textTitle(text), "Article": rules.FoldArticle(word), "Command": "arbiter variants " + x.game})
+	}
 	hints := []message.Message{x.helpArticles()}
 	if near := x.near(rules.FoldArticle(word)); len(near) > 0 {
 		hints = append([]message.Message{message.New("cmd-explain.nearest", message.Args{"Articles": near})}, hints...)
@@ -284,7 +301,7 @@ func (x explainer) near(article string) []string {
 		var near []string
 		for _, text := range rules.Texts() {
 			for _, c := range rules.Below(text, article) {
-				if (x.text == "" || text == x.text) && !slices.Contains(near, c.Article) {
+				if (x.text == "" || text == x.text) && c.HoldsIn(x.game) && !slices.Contains(near, c.Article) {
 					near = append(near, c.Article)
 				}
 			}

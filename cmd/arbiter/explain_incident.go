@@ -13,8 +13,15 @@ import (
 // listIncidentKinds lists the codes of incidents, each with what it is.
 func listIncidentKinds(b *strings.Builder, words *i18n.Localizer) {
 	for _, row := range tournament.IncidentKinds() {
-		fmt.Fprintf(b, "%-24s %s\n", row.Kind, words.Say(row.Title()))
+		listRow(b, 24, string(row.Kind), words.Say(row.Title()))
 	}
+}
+
+// listRow writes a code in a column of a width, and what it is beside that.
+func listRow(b *strings.Builder, width int, code, what string) {
+	var beside strings.Builder
+	wrapInto(&beside, strings.Repeat(" ", width+1), what)
+	fmt.Fprintf(b, "%-*s%s", width+1, code, beside.String()[width+1:])
 }
 
 // explainIncidentKind writes what a code of an incident means: its articles by rule
@@ -25,7 +32,7 @@ func explainIncidentKind(b *strings.Builder, words *i18n.Localizer, word string)
 		return false
 	}
 	row, _ := kind.Row()
-	fmt.Fprintf(b, "%s: %s (%s)\n", row.Kind, words.Say(row.Title()), words.T("cmd-explain.incident"))
+	wrapInto(b, "", fmt.Sprintf("%s: %s (%s)", row.Kind, words.Say(row.Title()), words.T("cmd-explain.incident")))
 	for _, set := range rules.RuleSets() {
 		if articles := row.Cited(set.ID); len(articles) > 0 {
 			cited := message.New("sheet.cited", message.Args{"Articles": articles})

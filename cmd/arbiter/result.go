@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -138,7 +139,7 @@ func (s *session) players(p tournament.Pairing, game int) message.Args {
 // onto puts what else the flags say of the slip into a request.
 func (o resultOptions) onto(req *desk.ResultRequest, e tournament.Event) (err error) {
 	if o.how != "" {
-		if req.How, err = e.ParseEnding(o.how, req.Outcome.Result); err != nil {
+		if req.How, err = e.ParseEnding(articleWord(o.how), req.Outcome.Result); err != nil {
 			return err
 		}
 	}
@@ -157,6 +158,15 @@ func (o resultOptions) onto(req *desk.ResultRequest, e tournament.Event) (err er
 		req.Slip.White.Used, req.Slip.Black.Used, err = tournament.ParseUsed(o.used)
 	}
 	return err
+}
+
+// articleWord is a word, or the number of the article that it names: 20.4 of "Article
+// 20.4".
+func articleWord(word string) string {
+	if isArticle(word) {
+		return rules.FoldArticle(word)
+	}
+	return word
 }
 
 // rateResult gives the rating report another result.

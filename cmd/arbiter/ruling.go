@@ -130,8 +130,11 @@ func decisionText(d tournament.Decision) message.Message {
 
 // rulingLine is a ruling in one line.
 func (s *session) rulingLine(r tournament.Ruling) message.Message {
-	args := message.Args{"Number": r.Number, "Finding": r.Finding.ID, "Game": s.gamePlace(r.Ref), "Decision": decisionText(r.Decision),
-		"Against": sideText("rule.against", r.Against), "Result": ruledResult(r), "Overrules": message.Message{}, "Despite": r.Forced(), "State": message.Message{}}
+	args := message.Args{"Number": r.Number, "Finding": r.Finding.ID, "Game": s.gamePlace(r.Ref), "Decision": r.Decided(),
+		"Against": message.Message{}, "Result": ruledResult(r), "Overrules": message.Message{}, "Despite": r.Forced(), "State": message.Message{}}
+	if !r.Names() {
+		args["Against"] = sideText("rule.against", r.Against)
+	}
 	if r.Overrules != 0 {
 		args["Overrules"] = message.New("rule.overrules", message.Args{"Number": r.Overrules})
 	}

@@ -120,8 +120,8 @@ const fewPlies = 3
 // one; the finding gives both.
 func (r *replay) outOfTurn(i int) bool {
 	s := &r.steps[i]
-	if !s.ok {
-		return false
+	if !s.ok || s.written.From() == rules.NoSquare && possible(r.broken().code) {
+		return false // a short form says what one's own piece can have done
 	}
 	for _, b := range r.branches {
 		turned := b.pos.WithTurn(b.pos.Turn().Other())
@@ -135,7 +135,7 @@ func (r *replay) outOfTurn(i int) bool {
 				f.meant = append(f.meant, m)
 			}
 		}
-		if f.how == passed && !r.legal([]rules.Position{turned}, i) {
+		if f.how == passed && (r.unborne(b, i) || !r.legal([]rules.Position{turned}, i)) {
 			continue
 		}
 		r.next = r.next[:0]
@@ -145,6 +145,19 @@ func (r *replay) outOfTurn(i int) bool {
 		return true
 	}
 	return false
+}
+
+// unborne reports whether nothing bears out that one side moved twice in a row: no
+// half-move follows, and the sheet does not number it so. It is the opponent's piece
+// that was moved then, which comes before, unless he had no move at all.
+func (r *replay) unborne(b branch, i int) bool {
+	return i+1 == len(r.steps) && b.pos.HasLegal() && r.numberedFor(b, i) != b.pos.Turn().Other()
+}
+
+// possible reports whether a code is of a move that one's own piece can make on the
+// board, although it may not.
+func possible(code Code) bool {
+	return order(code) > order(OpponentsPiece) && order(code) < order(UnreachableSquare)
 }
 
 // search looks for the likeliest single fault, at a step of a reading or before it,

@@ -134,9 +134,11 @@ func (j *judge) quiet(p rules.Position, w rules.Written) []reading {
 	j.moves = p.Quiet(from, j.moves[:0])
 	if !slices.Contains(j.moves, m) {
 		if len(j.reached(p, from, to)) > 0 {
-			return j.capture(p, w) // a capture, written with a dash
+			j.capture(p, w) // a capture, written with a dash; or else nothing was lifted
 		}
-		j.add(p, UnreachableSquare, carried(p, w))
+		if len(j.out) == 0 || j.out[len(j.out)-1].code != UnreachableSquare {
+			j.add(p, UnreachableSquare, carried(p, w))
+		}
 		return j.out
 	}
 	j.moves = p.Legal(j.moves[:0])

@@ -89,10 +89,12 @@ type hands struct {
 	line  []record
 	since map[rules.Square]int // the step by which the piece on a square came there; absent: it stood there at first
 	fits  []rules.Square       // pieces without each of which the step is legal
+
+	routes map[int]rules.SquareSet // by step: what passed has found
 }
 
 func newHands(r *replay, b branch, line []record, i int) *hands {
-	h := &hands{r: r, at: b.pos, step: i, line: line, since: make(map[rules.Square]int)}
+	h := &hands{r: r, at: b.pos, step: i, line: line, since: make(map[rules.Square]int), routes: make(map[int]rules.SquareSet)}
 	for k := range line {
 		if n := line[k].way.n; n > 0 {
 			h.since[line[k].way.moves[n-1].To] = k
@@ -158,17 +160,33 @@ func (h *hands) jumped(j int) rules.SquareSet {
 }
 
 // cost says how unlikely it is that a piece was lifted at step j with those that were
-// jumped: a hand takes what stands beside them, or where its own piece left or came down.
+// jumped: a hand takes what stands beside them, or where its own piece came by.
 func (h *hands) cost(q rules.Square, j int, jumped rules.SquareSet) int {
-	w := h.r.steps[j].written
 	switch {
 	case jumped.IsEmpty():
 		return costQuiet
-	case !beside(h.at.Variant(), q, jumped.Add(w.From()).Add(w.To())):
+	case !beside(h.at.Variant(), q, jumped.Union(h.passed(j))):
 		return costTooMany + costFar
 	default:
 		return costTooMany
 	}
+}
+
+// passed are the squares that the capturing piece of step j came by, on one of its
+// routes.
+func (h *hands) passed(j int) rules.SquareSet {
+	if set, known := h.routes[j]; known {
+		return set
+	}
+	var set rules.SquareSet
+	before := h.line[j].before
+	for _, m := range before.Matches(h.r.steps[j].written, nil) {
+		for _, route := range before.Routes(m, 1) {
+			set = set.Union(rules.SquareSetOf(route...))
+		}
+	}
+	h.routes[j] = set
+	return set
 }
 
 // pairs lists the liftings of two pieces at the capture of step j that make the step
@@ -182,10 +200,12 @@ func (h *hands) pairs(j int, fresh func(repair, Code, int) theory) []theory {
 	all := h.changes(j, jumped)
 	var out []theory
 	for n, one := range all {
-		end, at, alone := h.breaks(one, j)
+		step, at, alone := h.breaks(one, j)
+		if !alone {
+			step, at = h.step, h.with(h.at, one, j)
+		}
 		for k, two := range all {
-			switch {
-			case k == n, !alone && (k < n || !h.legal(h.with(h.at, one.both(two), j), h.step)), alone && !h.legal(h.with(at, two, j), end):
+			if k == n || !alone && k < n || !h.legal(h.with(at, two, j), step) {
 				continue
 			}
 			th := fresh(lifted, WrongRemoval, costPair)

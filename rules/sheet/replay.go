@@ -30,6 +30,7 @@ type fault struct {
 	how      repair    // what is believed to have happened
 	lifted   lifting   // lifted: what was wrong about it
 	twice    bool      // inserted: or else one side moved twice in a row
+	rival    bool      // beside a legal reading of the same half-move
 	evidence int       // the ply at which the sheet breaks without it
 	shows    *pdn.Item // what is written there
 }
@@ -154,7 +155,22 @@ func (r *replay) follow(b branch, s step) bool {
 		}
 		r.next = append(r.next, nb)
 	}
+	if legal && s.written.Separator() == rules.SepQuiet {
+		r.slid(b, s)
+	}
 	return legal
+}
+
+// slid adds the other thing that a dash can mean where the same piece can capture and
+// come to the same square: the quiet move that is written, and a capture passed by. The
+// rest of the sheet tells which it was.
+func (r *replay) slid(b branch, s step) {
+	m := rules.Move{From: s.written.From(), To: s.written.To()}
+	if !wrongSign(b.pos.Variant(), s.written, r.last) || m.From == rules.NoSquare || !slices.Contains(b.pos.Quiet(m.From, nil), m) {
+		return
+	}
+	f := fault{ply: s.ply, item: s.item, code: CaptureOmitted, move: m, before: b.pos, rival: true}
+	r.next = append(r.next, branch{pos: b.pos.Play(m), faults: append(slices.Clip(b.faults), f), via: b.via})
 }
 
 // lost reports whether the game was over in every reading before the half-move
@@ -166,7 +182,7 @@ func (r *replay) lost() bool {
 // faultyAt reports whether an article is broken at a ply in this reading.
 func (b branch) faultyAt(ply int) bool {
 	n := len(b.faults)
-	return n > 0 && b.faults[n-1].ply == ply && b.faults[n-1].code != WrongSeparator
+	return n > 0 && b.faults[n-1].ply == ply && b.faults[n-1].code != WrongSeparator && !b.faults[n-1].rival
 }
 
 // merge joins the branches that have come to the same position; the first, which

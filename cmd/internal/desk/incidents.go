@@ -17,6 +17,8 @@ func incidentRefusals() []RefusalRow {
 		{"incident.no-text", ClassRequest, "say-what-happened"},
 		{"incident.no-article", ClassRequest, "cite-article"},
 		{"incident.misfit", ClassRequest, "explain-incident"},
+		{"incident.missing", ClassRequest, "say-of-incident"},
+		{"incident.surplus", ClassRequest, "leave-out-of-incident"},
 	}
 }
 
@@ -40,10 +42,12 @@ func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, 
 	if err != nil {
 		return Noted{}, err
 	}
+	if err := judgeWritten(d.state.Event, in); err != nil {
+		return Noted{}, misfit(in, err)
+	}
 	done, err := d.Commit(ctx, "", tournament.IncidentAdded{Incident: in})
 	if errors.Is(err, tournament.ErrBadIncident) {
-		why, _ := message.Of(err)
-		return Noted{}, refuse("incident.misfit", message.Args{"Why": why, "Kind": string(in.Kind)}).because(err)
+		return Noted{}, misfit(in, err)
 	}
 	if err != nil {
 		return Noted{}, err
@@ -54,11 +58,30 @@ func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, 
 	return Noted{Done: done, Incident: noted, Due: due}, err
 }
 
+// misfit refuses an incident that does not fit its kind, or the event.
+func misfit(in tournament.Incident, err error) error {
+	why, _ := message.Of(err)
+	args := message.Args{"Why": why, "Kind": string(in.Kind)}
+	surplus, word := in.Surplus()
+	switch missing := in.Missing(); {
+	case surplus == tournament.FieldRight:
+		args["Field"] = word // each verdict is said in its own word
+		return refuse("incident.surplus", args).because(err)
+	case surplus != "":
+		args["Field"] = string(surplus)
+		return refuse("incident.surplus", args).because(err)
+	case missing != "":
+		args["Field"] = string(missing)
+		return refuse("incident.missing", args).because(err)
+	}
+	return refuse("incident.misfit", args).because(err)
+}
+
 // completeIncident fills in what follows from the kind of an incident, and says what
 // else does.
 func (d *Desk) completeIncident(in *tournament.Incident) ([]Note, error) {
 	set := d.state.Event.RuleSet()
-	in.Articles = numbered(in.Articles)
+	in.Articles = numbered(set, in.Articles)
 	if err := citable(set, in.Articles); err != nil {
 		return nil, err
 	}
@@ -78,13 +101,18 @@ func (d *Desk) completeIncident(in *tournament.Incident) ([]Note, error) {
 	return append(d.offeredAgain(in, set), follows(*in, set)...), nil
 }
 
-// numbered are articles as the texts number them: 27B is 27b, and a letter that looks
-// like a Latin one is Latin.
-func numbered(articles []string) []string {
-	fold := strings.NewReplacer("а", "a", "с", "c")
+// numbered are articles as the texts number them, each once: Art. 27B is 27b. One that
+// the rules do not have stays as it was written.
+func numbered(set string, articles []string) []string {
 	var all []string
 	for _, article := range articles {
-		all = append(all, fold.Replace(strings.ToLower(strings.TrimSpace(article))))
+		article = strings.TrimSpace(article)
+		if folded := rules.FoldArticle(article); set != "" && rules.KnownArticle(set, folded) {
+			article = folded
+		}
+		if !slices.Contains(all, article) {
+			all = append(all, article)
+		}
 	}
 	return all
 }
@@ -92,7 +120,7 @@ func numbered(articles []string) []string {
 // citable refuses an article that a rule set does not have.
 func citable(set string, articles []string) error {
 	for _, article := range articles {
-		if !KnownArticle(set, article) {
+		if !rules.KnownArticle(set, article) {
 			return refuse("incident.no-article", message.Args{"Article": article, "Rules": message.New("sheet.rules." + set)})
 		}
 	}

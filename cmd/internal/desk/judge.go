@@ -7,6 +7,7 @@ import (
 
 	"arbiter/pairing"
 	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -123,6 +124,8 @@ func (j *Judge) Judge(t *tournament.Tournament, _ tournament.Change, body tourna
 		return judgeOpenings(t.Event, b)
 	case tournament.RoundsPaired:
 		return j.judgeRounds(t, b)
+	case tournament.IncidentAdded:
+		return judgeWritten(t.Event, b.Incident)
 	}
 	return nil
 }
@@ -217,6 +220,23 @@ func judgeOpenings(event tournament.Event, b tournament.OpeningsDrawn) error {
 		if n < 1 || n > len(table.Openings) || table.Openings[n-1].Moves != one.Opening.Moves || table.Openings[n-1].FEN != one.Opening.FEN {
 			return refusedBy(tournament.ErrIncomplete, "tournament-change.opening-not-of-table", message.Args{"Number": n, "Table": table.Code, "Opening": one.Opening.Moves})
 		}
+	}
+	return nil
+}
+
+// judgeWritten refuses a written move that is none in any notation of the event's game;
+// whether it is legal the arbiter sees on the board.
+func judgeWritten(event tournament.Event, in tournament.Incident) error {
+	game, err := games.Lookup(event.Variant)
+	if in.Written == "" || err != nil {
+		return nil
+	}
+	start, err := game.Read("")
+	if err != nil {
+		return err
+	}
+	if _, err := start.Matches(in.Written); err != nil {
+		return refusedBy(tournament.ErrBadIncident, "tournament-change.why", message.Args{"Why": err})
 	}
 	return nil
 }

@@ -203,3 +203,22 @@ func TestTheJudgeKnowsWhatWasCompared(t *testing.T) {
 func contains(err error, text string) bool {
 	return strings.Contains(i18n.English().Error(err), text)
 }
+
+// A claim whose written move is none in any notation of the game comes in by no other
+// way either.
+func TestTheJudgeReadsTheWrittenMove(t *testing.T) {
+	for _, test := range []struct {
+		variant, move string
+		ok            bool
+	}{
+		{"frisian", "32-28", true}, {"frisian", "hallo daar", false}, {"russian", "c3-d4", true}, {"russian", "c3:e5", true}, {"russian", "z9-d4", false},
+		{"towers", "c3-d4", true}, {"towers", "hallo", false}, {"frisian", "", true}, {"no such game", "hallo", true},
+	} {
+		state := &tournament.Tournament{Event: tournament.Event{Variant: test.variant}}
+		in := tournament.Incident{Kind: tournament.IncidentClaim, By: tournament.SideWhite, Written: test.move}
+		err := desk.NewJudge().Judge(state, tournament.Change{}, tournament.IncidentAdded{Incident: in})
+		if errors.Is(err, tournament.ErrBadIncident) == test.ok {
+			t.Errorf("%s, %q: %v", test.variant, test.move, err)
+		}
+	}
+}

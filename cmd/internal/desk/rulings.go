@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/rules/games"
@@ -79,7 +80,9 @@ func (d *Desk) allow(r *tournament.Ruling, force bool) error {
 		return refuse("rule.forbidden", message.Args{"Why": bars[0], "Article": bars[0].Article}).because(tournament.ErrForbidden)
 	}
 	for _, bar := range bars {
-		r.Despite = append(r.Despite, bar.Article)
+		if !slices.Contains(r.Despite, bar.Article) { // one article may forbid it twice over
+			r.Despite = append(r.Despite, bar.Article)
+		}
 	}
 	return nil
 }

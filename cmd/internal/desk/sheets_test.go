@@ -194,10 +194,38 @@ func TestAddIncident(t *testing.T) {
 	if r := refusedAs(t, d, "incident.no-article", err); r.Args["Article"] != "99" {
 		t.Errorf("%v", r.Args)
 	}
-	_, err = d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim})
-	refusedAs(t, d, "incident.misfit", err)
-	_, err = d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Text: "x", Written: "32-28"})
-	refusedAs(t, d, "incident.misfit", err)
+	said, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Articles: []string{"Art. 27c", "27 c", "Article 10", "27(C)"}, Text: "x"})
+	if err != nil || !slices.Equal(said.Incident.Articles, []string{"27c", "10"}) {
+		t.Errorf("%+v, %v", said.Incident, err)
+	}
+}
+
+// An incident that does not fit is refused with what is wrong in it.
+func TestIncidentsThatDoNotFit(t *testing.T) {
+	d := table(t)
+	for _, test := range []struct {
+		in          tournament.Incident
+		code, field string
+	}{
+		{tournament.Incident{Kind: tournament.IncidentClaim}, "incident.missing", "by"},
+		{tournament.Incident{Text: "x", Written: "32-28"}, "incident.surplus", "written"},
+		{tournament.Incident{Kind: tournament.IncidentTouchMove, Right: tournament.VerdictWrong}, "incident.surplus", "wrong"},
+		{tournament.Incident{Kind: tournament.IncidentBothFlags, Clock: tournament.SideWhite}, "incident.surplus", "clock"},
+		{tournament.Incident{Kind: tournament.IncidentTouchMove, Found: "yesterday"}, "incident.misfit", ""},
+		{tournament.Incident{Kind: tournament.IncidentClaim, By: tournament.SideWhite, Written: "hallo daar"}, "incident.misfit", ""},
+		{tournament.Incident{Kind: tournament.IncidentClaim, By: tournament.SideWhite, Written: "51-60"}, "incident.misfit", ""},
+	} {
+		test.in.Ref = at(1)
+		_, err := d.AddIncident(t.Context(), test.in)
+		if r := refusedAs(t, d, test.code, err); test.field != "" && r.Args["Field"] != test.field {
+			t.Errorf("%+v: %v", test.in, r.Args)
+		}
+	}
+	for _, move := range []string{"32-28", "28x19", "47x24x35", "x"} {
+		if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite, Written: move}); err != nil {
+			t.Errorf("%s: %v", move, err)
+		}
+	}
 }
 
 // An incident of a kind has the articles of the event's rules, and says what follows.
@@ -277,18 +305,18 @@ func TestKnownArticle(t *testing.T) {
 		"":                    {"99 anything", ""},
 	} {
 		for _, article := range strings.Fields(articles.known) {
-			if !desk.KnownArticle(set, article) {
+			if !rules.KnownArticle(set, article) {
 				t.Errorf("%s does not know %s", set, article)
 			}
 		}
 		for _, article := range strings.Fields(articles.unknown) {
-			if desk.KnownArticle(set, article) {
+			if rules.KnownArticle(set, article) {
 				t.Errorf("%s knows %s", set, article)
 			}
 		}
 		for _, e := range sheet.Catalogue() {
 			for _, article := range e.Articles[set] {
-				if !desk.KnownArticle(set, article) {
+				if !rules.KnownArticle(set, article) {
 					t.Errorf("%s does not know %s of %s", set, article, e.Code)
 				}
 			}

@@ -1,10 +1,8 @@
-package desk
+package rules
 
 import (
 	"regexp"
 	"slices"
-
-	"arbiter/rules"
 )
 
 // clauseNumber is what a clause of a text that is not known whole looks like.
@@ -13,7 +11,7 @@ var clauseNumber = regexp.MustCompile(`^([1-9]|1[0-9])(\.[0-9]{1,2}){0,3}$`)
 // knownWhole reports whether the table of clauses has every clause of a text; of the
 // others it has those that the program cites.
 func knownWhole(ruleSet string) bool {
-	return slices.Contains([]string{rules.Frisian2011, rules.RussianOfficial, rules.UkrainianCode}, ruleSet)
+	return slices.Contains([]string{Frisian2011, RussianOfficial, UkrainianCode}, ruleSet)
 }
 
 // KnownArticle reports whether a rule set has an article. Of a text that is not known
@@ -22,7 +20,7 @@ func KnownArticle(ruleSet, article string) bool {
 	switch {
 	case ruleSet == "":
 		return true
-	case rules.FoldArticle(article) == article && rules.HasArticle(ruleSet, article):
+	case FoldArticle(article) == article && HasArticle(ruleSet, article):
 		return true
 	default:
 		return !knownWhole(ruleSet) && clauseNumber.MatchString(article)
