@@ -29,7 +29,7 @@ const (
 // headingAt reads a heading at the start of b: two names of capital letters, a dash
 // between them, and then the moves.
 func headingAt(b []byte) (h heading, ok bool) {
-	if first, _ := utf8.DecodeRune(b); !unicode.IsLetter(first) || !unicode.IsUpper(first) && particleLen(b) == 0 && !beginsLabel(b) {
+	if !mayHead(b) {
 		return heading{}, false
 	}
 	if h, ok = labelledAt(b); ok {
@@ -49,6 +49,17 @@ func headingAt(b []byte) (h heading, ok bool) {
 		h.takeResult(b)
 	}
 	return h, movesFollow(b[h.n:])
+}
+
+// mayHead reports that a heading may begin here: with a capital, with a particle of a
+// name, or with the name of a tag. Nearly all words begin with a digit, or a small letter
+// and one.
+func mayHead(b []byte) bool {
+	if len(b) < 2 || isDigit(b[0]) || isDigit(b[1]) {
+		return false
+	}
+	first, n := utf8.DecodeRune(b)
+	return unicode.IsUpper(first) || unicode.IsLower(first) && lettersAt(b[n:min(len(b), n+utf8.UTFMax)]) > 0 && (particleLen(b) > 0 || beginsLabel(b))
 }
 
 // namesEnd returns where the text of names ends, before any of the signs; a digit ends

@@ -38,8 +38,10 @@ func (r *Reader) word(b []byte) bool {
 	if n := illegibleLen(b, w); n > 0 {
 		w = b[:n]
 	}
-	if h, ok := headingAt(b); ok && (!r.hasBody() || r.src.pos.Column == 1 && len(r.levels) == 1 && !h.tight) {
-		return r.heading(h)
+	if mayHead(b) {
+		if h, ok := headingAt(b); ok && (!r.hasBody() || r.src.pos.Column == 1 && len(r.levels) == 1 && !h.tight) {
+			return r.heading(h)
+		}
 	}
 	if r.star != (Pos{}) && len(r.levels) == 1 && !r.settleStar(w) {
 		return true
