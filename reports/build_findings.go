@@ -142,10 +142,13 @@ func findingCells(item Item, loc *i18n.Localizer) []table.Cell {
 }
 
 // titleOf is the title of a finding. A slip of the pen has the code of what the sheet
-// would show without it, which nobody did.
+// would show without it, which nobody did; see [sheet.Finding.Title].
 func titleOf(f tournament.Finding, loc *i18n.Localizer) string {
-	if penSlip(f) {
+	switch {
+	case penSlip(f):
 		return loc.T("finding.slip.title")
+	case f.Message.Tell().Code == sheet.OtherEnding:
+		return loc.T("finding.other-ending.title")
 	}
 	return findingTitle(f.Code, loc)
 }

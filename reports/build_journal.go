@@ -69,7 +69,7 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		}
 		fields := altered[c.Seq]
 		if len(fields.before) > 0 && c.Kind != tournament.KindResultCorrected {
-			what += " (" + fields.String() + ")"
+			what += " (" + fields.told(loc) + ")"
 		}
 		if _, stands := slices.BinarySearch(history.Done, c.Seq); err == nil && c.Kind != tournament.KindUndone && !stands {
 			what, undone = loc.T("change.taken-back", i18n.Data{"What": what}), "undone"
@@ -168,6 +168,8 @@ func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer
 			if v != tournament.EndingUnset {
 				data[place] = ", " + endingText(t.Event, v, loc)
 			}
+		case tournament.Slip:
+			data[place] = slipText(v, loc)
 		case tournament.System:
 			data[place] = word("system", string(v), loc)
 		case tournament.ByeKind:

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"arbiter/pairing"
 	"arbiter/reports/i18n"
@@ -13,15 +15,32 @@ import (
 // alteration is what a change altered: fields with their values before and after.
 type alteration struct{ before, after []string }
 
-// String writes the fields as rating 1450 -> 1460, club -> Grou.
-func (a alteration) String() string {
+// told writes the fields as rating 1450 -> 1460, club -> Grou.
+func (a alteration) told(loc *i18n.Localizer) string {
 	texts := make([]string, len(a.before))
 	for i, was := range a.before {
 		field, now, _ := strings.Cut(a.after[i], " ")
 		_, old, _ := strings.Cut(was, " ")
-		texts[i] = strings.TrimRight(field+" "+old, " ") + " -> " + now
+		texts[i] = strings.TrimRight(fieldTitle(field, loc)+" "+old, " ") + " -> " + now
 	}
 	return strings.Join(texts, ", ")
+}
+
+// fieldTitle is what people call a field of an event or a player, where papers have a
+// word for it; else its name in data. In English that is the word.
+func fieldTitle(field string, loc *i18n.Localizer) string {
+	id := ""
+	switch field {
+	case "time", "place", "arbiter", "variant", "rules", "score", "draws", "system", "tiebreaks":
+		id = "fact." + field
+	case "name", "title", "rating", "club", "federation", "sex", "patronymic", "region", "rank", "coach", "groups", "team":
+		id = "column." + field
+	}
+	if id == "" || loc.Lang() == "en" || !loc.Has(id) {
+		return field
+	}
+	first, size := utf8.DecodeRuneInString(loc.T(id))
+	return string(unicode.ToLower(first)) + loc.T(id)[size:]
 }
 
 // alterations are the fields that the edits of a journal altered, by the number of

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"strconv"
+	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -37,7 +38,8 @@ func PlayerCards(t *tournament.Tournament, stage int, loc *i18n.Localizer) (tabl
 	for n := 1; n <= st.Rounds; n++ {
 		tab.Columns = append(tab.Columns, table.Column{ID: strconv.Itoa(n), Title: strconv.Itoa(n), Group: "rounds", Align: table.Center, Role: table.Games})
 	}
-	tab.Columns = append(tab.Columns, table.Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true})
+	tab.Columns = append(tab.Columns, table.Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true},
+		table.Column{ID: "how", Title: loc.T("column.how"), Role: table.Text, For: table.People, Soft: true}, table.Column{ID: "endings", For: table.Programs})
 	b := cardBuilder{cross: newCrossBuilder(t, loc), numbers: s.TPNs(), ended: endedOf(t, s, loc)}
 	for _, e := range field.Entrants {
 		p, _ := t.Player(e.Player)
@@ -46,16 +48,22 @@ func PlayerCards(t *tournament.Tournament, stage int, loc *i18n.Localizer) (tabl
 		for n := range st.Rounds {
 			cells = append(cells, table.GamesCell(b.marksOf(e, n+1)...))
 		}
-		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: append(cells, pointsCell(sum)), Card: playerCard(t, p, e, lines, tab.Form, loc)})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: append(append(cells, pointsCell(sum)), b.endedCells(e, st.Rounds)...), Card: playerCard(t, p, e, lines, tab.Form, loc)})
 	}
-	return tab.WithoutEmpty("tpn", "rating"), nil
+	return tab.WithoutEmpty("tpn", "rating", "how", "endings"), nil
 }
 
 // cardBuilder says what players did in the rounds.
 type cardBuilder struct {
 	cross   crossBuilder
 	numbers map[tournament.PlayerID]tournament.TPN
-	ended   map[cardLine]string // how the games of a line ended, where any is on record
+	ended   map[cardLine]endedLine // how the games of a line ended, where any is on record
+}
+
+// endedLine is how the games of a player in a round ended.
+type endedLine struct {
+	shown string // for people
+	words string // as stored, those of a micro-match in one
 }
 
 // cardLine is a line of a card: a player in a round.
@@ -65,16 +73,32 @@ type cardLine struct {
 }
 
 // endedOf says how the games of a stage ended, by the lines of the cards.
-func endedOf(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localizer) map[cardLine]string {
-	ended := make(map[cardLine]string)
+func endedOf(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localizer) map[cardLine]endedLine {
+	ended := make(map[cardLine]endedLine)
 	for _, r := range s.Played {
 		for _, p := range r.Pairings {
-			if text := endingCells(t.Event, p.Games, loc)[0].Text; text != "" {
-				ended[cardLine{p.White, r.Number}], ended[cardLine{p.Black, r.Number}] = text, text
+			if cells := endingCells(t.Event, p.Games, loc); cells[0].Text != "" {
+				line := endedLine{cells[0].Text, cells[1].Text}
+				ended[cardLine{p.White, r.Number}], ended[cardLine{p.Black, r.Number}] = line, line
 			}
 		}
 	}
 	return ended
+}
+
+// endedCells say how the games of a player ended: in words, by round; as stored, a part
+// a round.
+func (b cardBuilder) endedCells(e scoring.Entrant, rounds int) []table.Cell {
+	var shown []string
+	words := make([]string, rounds)
+	for n := range words {
+		line := b.ended[cardLine{e.Player, n + 1}]
+		words[n] = line.words
+		if line.shown != "" {
+			shown = append(shown, b.cross.loc.T("player-cards.ended", i18n.Data{"Round": n + 1, "How": line.shown}))
+		}
+	}
+	return []table.Cell{table.TextCell(strings.Join(shown, "; ")), partsCell(words)}
 }
 
 // marksOf is a round of a player as the cells of a crosstable have it, the
@@ -152,7 +176,7 @@ func (b cardBuilder) lines(s tournament.Stage, e scoring.Entrant, rounds int) ([
 	}
 	if len(b.ended) > 0 {
 		for n := range lines {
-			lines[n] = append(lines[n], b.ended[cardLine{e.Player, n + 1}])
+			lines[n] = append(lines[n], b.ended[cardLine{e.Player, n + 1}].shown)
 		}
 	}
 	sum := e.Total

@@ -41,7 +41,9 @@ func ArbiterReport(t, audited *tournament.Tournament, journal []tournament.Chang
 		}
 	}
 	if ended := EndingsList(t, loc); len(ended.Rows) > 0 { // on record where the slips say it
-		addFact(&tables[0], ended.ID, ended.Title, strconv.Itoa(len(ended.Rows)))
+		if noted := endingsNoted(t); noted > 0 { // the list has games too of which the slip tells the time alone
+			addFact(&tables[0], ended.ID, ended.Title, strconv.Itoa(noted))
+		}
 		ended.Follows = true
 		tables = append(tables, ended)
 	}

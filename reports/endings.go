@@ -27,14 +27,30 @@ func usedText(s tournament.Slip) string {
 	if s.White.Used+s.Black.Used == 0 {
 		return ""
 	}
-	return tournament.UsedText(s.White.Used) + " – " + tournament.UsedText(s.Black.Used)
+	side := func(used int) string {
+		if used == 0 {
+			return "?" // the slip has that of the other
+		}
+		return tournament.UsedText(used)
+	}
+	return side(s.White.Used) + " – " + side(s.Black.Used)
+}
+
+// slipText is what a slip has beside the result, at the end of a sentence: ", used 1:00
+// and 0:50, both signed"; "" for nothing.
+func slipText(s tournament.Slip, loc *i18n.Localizer) string {
+	text := ""
+	for _, told := range s.Told() {
+		text += ", " + loc.Say(told)
+	}
+	return text
 }
 
 // endingColumns are the columns on how the games of a pairing ended, for
 // endingCells. A table drops those that it has nothing for: see endingIDs.
 func endingColumns(loc *i18n.Localizer) []table.Column {
 	return []table.Column{
-		{ID: "how", Title: loc.T("column.how"), Role: table.Text, For: table.People},
+		{ID: "how", Title: loc.T("column.how"), Role: table.Text, For: table.People, Soft: true},
 		{ID: "endings", For: table.Programs},
 		{ID: "articles", For: table.Programs},
 		{ID: "used", Title: loc.T("column.used"), For: table.Workings},
@@ -84,8 +100,8 @@ func EndingsList(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 			{ID: "result", Title: loc.T("column.result"), Align: table.Center},
 			{ID: "black", Title: loc.T("column.black"), Role: table.Name},
 			{ID: "ending", For: table.Programs},
-			{ID: "how", Title: loc.T("column.how"), Role: table.Text},
-			{ID: "used", Title: loc.T("column.used"), Align: table.Center},
+			{ID: "how", Title: loc.T("column.how"), Role: table.Text, Soft: true},
+			{ID: "used", Title: loc.T("column.used"), Align: table.Center, Soft: true},
 		},
 	}
 	for ref, g := range eachGame(t) {
@@ -95,6 +111,17 @@ func EndingsList(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		tab.Rows = append(tab.Rows, endingRow(t, ref, g, loc))
 	}
 	return tab.WithoutEmpty("how", "used")
+}
+
+// endingsNoted is how many games there are of which it is on record how they ended.
+func endingsNoted(t *tournament.Tournament) int {
+	noted := 0
+	for _, g := range eachGame(t) {
+		if g.How != tournament.EndingUnset {
+			noted++
+		}
+	}
+	return noted
 }
 
 // endingRow is the row of one game in the list of endings.

@@ -175,3 +175,71 @@ func TestPapersOfTheTimeControl(t *testing.T) {
 		t.Errorf("a blank sheet: %q", got)
 	}
 }
+
+// The cards as data and as text say how games ended too, the journal what a slip adds,
+// and the report counts endings, not slips that tell the time alone.
+func TestEndingsInCardsJournalAndReport(t *testing.T) {
+	e := endedEvent(t, "frisian", "")
+	cards, err := reports.PlayerCards(e, 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(cards.Columns, func(c table.Column) bool { return c.ID == "how" })
+	if got := cards.Rows[0].Cell(at).Text; !strings.HasPrefix(got, "round 1: 1: time (20.4); 2: ") {
+		t.Errorf("the card says %q", got)
+	}
+	if got := cards.Rows[0].Cell(at + 1).List; len(got) == 0 || got[0] != "time agreed" {
+		t.Errorf("the card as data has %q", got)
+	}
+	slip := tournament.New("arbiter", "", time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC), tournament.ResultSet{
+		Stage: 1, Round: 1, Board: 1, Game: 1, Result: tournament.WhiteWins,
+		Slip: tournament.Slip{White: tournament.SlipSide{Used: 3600, Signed: true}, Black: tournament.SlipSide{Used: 60, Signed: true}}})
+	if got := reports.Describe(slip, e, nil); !strings.Contains(got, ", used 1:00 and 0:01, both signed") {
+		t.Errorf("the journal says %q", got)
+	}
+	e = e.Clone()
+	e.Stages[0].Played[0].Pairings[0].Games[0].How = tournament.EndingUnset // its slip keeps the time
+	report, err := reports.ArbiterReport(e, e, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range report[0].Rows {
+		if row.Cell(0).Text == "How games ended" && row.Cell(1).Text != "2" {
+			t.Errorf("the report counts %s", row.Cell(1).Text)
+		}
+	}
+	if last := report[len(report)-1]; last.ID != "endings" || len(last.Rows) != 3 {
+		t.Errorf("the report lists %+v", last.Rows)
+	}
+}
+
+// A field that was altered goes by its word in the language of the paper.
+func TestJournalNamesFieldsInItsLanguage(t *testing.T) {
+	for lang, want := range map[string]string{"en": "(time 20 -> 5)", "nl": "(speeltempo 20 -> 5)", "ru": "(контроль времени 20 -> 5)"} {
+		loc, err := i18n.New(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Time: tournament.TimeControls{{Main: 20}}}
+		now := e
+		now.Time = tournament.TimeControls{{Main: 5}}
+		var journal []tournament.Change
+		for _, body := range []tournament.Body{tournament.EventCreated{Event: e, Stage: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}}, tournament.EventEdited{Event: now}} {
+			c := tournament.New("arbiter", "", time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC), body)
+			if len(journal) > 0 {
+				c.Base = 1
+				c = tournament.Seal(journal[0], c)
+			} else {
+				c = tournament.Seal(tournament.Change{}, c)
+			}
+			journal = append(journal, c)
+		}
+		folded, err := tournament.Fold(journal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out := writtenAs(t, folded, asJSON, reports.Journal(journal, folded, loc)); !strings.Contains(strings.ReplaceAll(out, "\\u003e", ">"), want) {
+			t.Errorf("%s: %s is not in\n%s", lang, want, out)
+		}
+	}
+}

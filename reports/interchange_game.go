@@ -118,11 +118,25 @@ func siteGame(t *tournament.Tournament, ref tournament.GameRef, p tournament.Pai
 	default: // the site has no sign for a game that both lose
 		out.Status = "started"
 	}
-	if g.How == tournament.EndingTime && out.Winner != "" {
-		out.Status = "outoftime"
+	if out.Winner != "" {
+		out.Status = siteStatus(g.How)
 	}
 	if !row.Played && out.Status != "started" {
 		out.Status = "noStart"
 	}
 	return out
+}
+
+// siteStatus is the site's word for how a game was won; a win of which no more is known
+// is a resignation there.
+func siteStatus(how tournament.Ending) string {
+	switch how {
+	case tournament.EndingTime:
+		return "outoftime"
+	case tournament.EndingNoMove, tournament.EndingNoPieces:
+		return "mate"
+	case tournament.EndingFirstKing:
+		return "variantEnd"
+	}
+	return "resign"
 }

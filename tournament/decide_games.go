@@ -9,10 +9,15 @@ func (b ResultSet) decide(t *Tournament, c Change) error {
 	where, score := p.place(ref), t.Event.Score
 	values := args{"Where": where, "Have": score.Text(Outcome{g.Result, g.Margin})}
 	same := b.Result == g.Result && b.Margin == g.Margin
+	ended, known := t.Event.EndingRow(g.How)
 	switch {
 	case b.comesLater(*g):
 	case b.Corrects == ResultUnset && b.Result == ResultUnset:
 		return refused(ErrIncomplete, "tournament-change.result-missing", values).at(ref)
+	case b.Corrects == ResultUnset && same && b.How != EndingUnset && b.How != g.How && known:
+		return refused(ErrResultExists, "tournament-change.ending-there", values, args{"Ended": ended}).at(ref).having(g.Result)
+	case b.Corrects == ResultUnset && same && !g.Result.Open() && b.Slip != (Slip{}) && b.Slip != g.Slip:
+		return refused(ErrResultExists, "tournament-change.slip-there", values).at(ref).having(g.Result)
 	case b.Corrects == ResultUnset && !g.Result.Open():
 		return refused(ErrResultExists, "tournament-change.result-there", values, args{"Given": score.Text(Outcome{b.Result, b.Margin})}).at(ref).having(g.Result)
 	case b.Corrects != ResultUnset && b.Corrects != g.Result:

@@ -149,14 +149,17 @@ func (e Event) EndingRow(word Ending) (EndingRow, bool) {
 func (e Event) ParseEnding(text string, k ResultKind) (Ending, error) {
 	key := strings.ToLower(strings.TrimSpace(text))
 	rows := e.Endings()
-	at := slices.IndexFunc(rows, func(r EndingRow) bool { return key == string(r.Ending) || key != "" && key == r.Article })
-	if at < 0 {
-		return EndingUnset, e.noEnding(text)
+	how := Ending(key)
+	if how == EndingUnset || !has(rows, how) {
+		how = e.endingByArticle(key)
 	}
-	if rows[at].Ending == EndingTime && isDraw(k) && has(rows, EndingBothFlags) {
+	switch {
+	case how == EndingUnset:
+		return EndingUnset, e.noEnding(text)
+	case how == EndingTime && isDraw(k) && has(rows, EndingBothFlags):
 		return EndingBothFlags, nil
 	}
-	return rows[at].Ending, nil
+	return how, nil
 }
 
 // noEnding is the error of a word that is no ending of the event; one of other rules
@@ -215,12 +218,23 @@ func (e Event) checkEnding(how Ending, k ResultKind) error {
 		return message.Err("tournament.not-over-board", args{"Result": resultOf(k)})
 	case ending.Drawn != isDraw(k):
 		return misfits(k, ending)
+	case !ofBoth(how) && k == BothLose, !ofOne(how) && (k == DrawLoss || k == LossDraw):
+		return misfits(k, ending)
 	case how == EndingTime && k == BothLose && e.bothFlagsDraw() != "":
 		drawn, _ := e.EndingRow(EndingBothFlags)
 		return misfits(k, drawn)
 	}
 	return nil
 }
+
+// ofBoth reports whether both sides can lose a game so: both flags fell where that is no
+// draw, both stopped, both disobeyed the arbiter. Of what the board shows, or a player
+// does to end the game, only one side can.
+func ofBoth(how Ending) bool { return how == EndingTime || ofOne(how) }
+
+// ofOne reports whether one side can lose a game so of which the other has a draw: only
+// as a penalty.
+func ofOne(how Ending) bool { return how == EndingStopped || how == EndingDisobeyed }
 
 // bothFlagsDraw is the article by which a game is drawn in which both have run out
 // of time; "" where the rules have none.

@@ -26,8 +26,47 @@ func citedEndings(e Event) []citedEnding {
 	case "":
 		return endingsOfRow(e.Variant)
 	default:
+		return withTextBeside(endingsOfRow(ownGame(set)), rules.TextBeside(set))
+	}
+}
+
+// withTextBeside are the endings of a text with the articles of the one whose articles
+// hold where it is silent: of towers draughts the Russian ones for resigning, for the
+// clock and for agreement.
+func withTextBeside(own []citedEnding, beside string) []citedEnding {
+	if beside == "" {
+		return own
+	}
+	for i := range own {
+		for _, c := range citedEndings(Event{Rules: beside}) {
+			if c.ending == own[i].ending && own[i].article == "" {
+				own[i].article = c.article
+			}
+		}
+	}
+	return own
+}
+
+// endingByArticle is the ending that an article stands for in an event: of its own
+// rules, else of those that hold beside them. EndingUnset for none.
+func (e Event) endingByArticle(article string) Ending {
+	set := e.RuleSet()
+	for _, of := range [][]citedEnding{ownEndings(e), citedEndings(Event{Rules: rules.TextBeside(set)})} {
+		for _, c := range of {
+			if article != "" && c.article == article && has(e.Endings(), c.ending) {
+				return c.ending
+			}
+		}
+	}
+	return EndingUnset
+}
+
+// ownEndings are those of the rules of an event without what holds beside them.
+func ownEndings(e Event) []citedEnding {
+	if set := e.RuleSet(); rules.TextBeside(set) != "" {
 		return endingsOfRow(ownGame(set))
 	}
+	return citedEndings(e)
 }
 
 // ownGame is the game of a rule set whose articles stand in the row of that game.

@@ -79,6 +79,22 @@ func TestEndingsByArticle(t *testing.T) {
 		{"towers", "", "1.12", win, tournament.EndingWon},
 		{"towers", "", "1.13", draw, tournament.EndingDrawn},
 		{"towers", "", "repetition", draw, tournament.EndingRepetition},
+		{"towers", "", "2.1.8", win, tournament.EndingWon}, // the Russian rules hold where its text is silent
+		{"towers", "", "2.1.9.1.1", draw, tournament.EndingAgreed},
+		{"towers", "", "2.1.9.1.9", draw, tournament.EndingRepetition},
+		{"towers", "", "2.1.9.1.3", draw, tournament.EndingUnset}, // it counts pieces, of which none leaves the board
+		{"towers", "", "time", draw, tournament.EndingBothFlags},
+		{"towers", "", "2.1.9.1.2", draw, tournament.EndingBothFlags},
+		{"towers", "", "time", tournament.BothLose, tournament.EndingUnset},
+		{"towers", "", "time", win, tournament.EndingTime},
+		{"russian", "", "won", tournament.BothLose, tournament.EndingUnset},
+		{"russian", "", "no-move", tournament.BothLose, tournament.EndingUnset},
+		{"frisian", "", "no-pieces", tournament.BothLose, tournament.EndingUnset},
+		{"frisian", "", "resigned", tournament.BothLose, tournament.EndingUnset},
+		{"frisian", "", "stopped", tournament.BothLose, tournament.EndingStopped},
+		{"frisian", "", "time", tournament.DrawLoss, tournament.EndingUnset},
+		{"frisian", "", "time", tournament.LossDraw, tournament.EndingUnset},
+		{"frisian", "", "disobeyed", tournament.DrawLoss, tournament.EndingDisobeyed},
 		{"russian", "", "", win, tournament.EndingUnset},
 		{"brazilian", "", "", win, tournament.EndingUnset},
 	} {
@@ -138,6 +154,9 @@ func TestAnArticleOfSeveralEndingsStandsForAllOfThem(t *testing.T) {
 				t.Errorf("%s: %s stands twice", e.RuleSet(), row.Ending)
 			}
 			words[row.Ending] = true
+			if row.Ending != tournament.EndingWon && rules.TextBeside(e.RuleSet()) != "" && row.Article == "2.1.8" {
+				continue // taken over: the row that stands for all of it has an article of its own
+			}
 			if first := seen[row.Article]; first != "" && row.Article != "" && first != tournament.EndingWon && first != tournament.EndingDrawn {
 				t.Errorf("%s: article %s is %s and %s", e.RuleSet(), row.Article, first, row.Ending)
 			} else if first == "" {

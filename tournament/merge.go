@@ -222,11 +222,16 @@ func (g *merger) bring(c Change) error {
 		g.conflict(c, nil, parted)
 		return nil
 	}
-	rebased := New(c.Who, c.Why, c.Time, renumbered)
+	renumbered, adds := g.adding(renumbered)
+	why := c.Why
+	if adds {
+		why = broughtBy(c) // it may correct what nobody corrected in the copy
+	}
+	rebased := New(c.Who, why, c.Time, renumbered)
 	trial := g.event.Clone()
 	last := Change{Seq: g.event.Seq, Hash: g.event.Head}
 	rows, err := trial.ApplyJudged(Seal(last, rebased), g.judge)
-	if joined, known := g.against(c, rowsOf(renumbered, rows), renumbered); known {
+	if joined, known := g.against(c, rowsOf(renumbered, rows), renumbered, adds); known {
 		if joined {
 			g.m.Joined = append(g.m.Joined, c)
 		}

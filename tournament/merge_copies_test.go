@@ -79,6 +79,14 @@ func TestMergeOfTwoCopies(t *testing.T) {
 	}
 	all := []tournament.Change{result(1, tournament.WhiteWins), result(2, tournament.WhiteWins), result(3, tournament.WhiteWins)}
 	type changes = []tournament.Change
+	slip := func(how tournament.Ending, white, black int, signed bool) tournament.Change {
+		side := func(used int) tournament.SlipSide { return tournament.SlipSide{Used: used, Signed: signed} }
+		return made("", tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins, How: how, Slip: tournament.Slip{White: side(white), Black: side(black)}})
+	}
+	rated := func(k tournament.ResultKind) tournament.Change {
+		return made("phone", tournament.ResultRated{Stage: 1, Round: 1, Board: 1, Rated: k})
+	}
+	misread := made("misread", tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins, How: tournament.EndingTime, Corrects: tournament.WhiteWins})
 	for _, tt := range []struct {
 		name                     string
 		ours, theirs             changes
@@ -89,6 +97,17 @@ func TestMergeOfTwoCopies(t *testing.T) {
 		{name: "the same result", ours: changes{result(1, tournament.WhiteWins)}, theirs: changes{result(1, tournament.WhiteWins)}, joined: 1},
 		{name: "another result", ours: changes{result(1, tournament.WhiteWins)}, theirs: changes{result(1, tournament.Drawn)}, conflicts: 1,
 			reason: "round 1 board 1: the copy has the result 1/2, the event has the result 1-0"},
+		{name: "another ending", ours: changes{slip(tournament.EndingResigned, 0, 0, false)}, theirs: changes{slip(tournament.EndingTime, 3600, 3000, true)}, conflicts: 1,
+			reason: `round 1 board 1: in the copy the game ended with "time", in the event with "resigned"`},
+		{name: "another time used", ours: changes{slip("", 3600, 0, false)}, theirs: changes{slip("", 3660, 60, false)}, conflicts: 1,
+			reason: "round 1 board 1: time used: the copy has 1:01 - 0:01, the event has 1:00 - -"},
+		{name: "a slip in the copy alone", ours: changes{result(1, tournament.WhiteWins)}, theirs: changes{slip(tournament.EndingTime, 3600, 3000, true)}, taken: 1},
+		{name: "a slip here alone", ours: changes{slip(tournament.EndingTime, 3600, 3000, true)}, theirs: changes{result(1, tournament.WhiteWins)}, joined: 1},
+		{name: "each a half of the slip", ours: changes{slip(tournament.EndingTime, 3600, 0, false)}, theirs: changes{slip("", 0, 3000, true)}, taken: 1},
+		{name: "an ending corrected in the copy", ours: changes{result(1, tournament.WhiteWins)}, theirs: changes{slip(tournament.EndingResigned, 60, 0, true), misread}, taken: 1, joined: 1},
+		{name: "rated in the copy alone", ours: changes{result(1, tournament.WhiteWins)}, theirs: changes{result(1, tournament.WhiteWins), rated(tournament.Drawn)}, taken: 1, joined: 1},
+		{name: "rated in both", ours: changes{slip("", 60, 0, false), rated(tournament.BlackWins)}, theirs: changes{result(1, tournament.WhiteWins), rated(tournament.Drawn)}, conflicts: 2,
+			reason: "for the rating report the copy has the result 1/2, the event has the result 0-1"},
 		{name: "corrected to the same", ours: changes{result(1, tournament.Drawn)}, theirs: changes{result(1, tournament.WhiteWins),
 			made("misread", tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.Drawn, Corrects: tournament.WhiteWins})}, joined: 2},
 		{name: "taken back in the copy", ours: changes{result(1, tournament.Drawn)},

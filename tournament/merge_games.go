@@ -1,6 +1,10 @@
 package tournament
 
-import "arbiter/rules/message"
+import (
+	"cmp"
+
+	"arbiter/rules/message"
+)
 
 // partedGames says whether a change is about a game that the event has paired
 // otherwise than the copy, or not at all. The zero value is none.
@@ -77,8 +81,9 @@ func gameRefs(body Body, t Touched) []GameRef {
 
 // against holds a change of the copy against what the event has altered by
 // itself since. known is false if that is something else. Results and sheets that
-// came to the same in the end are joined, all else is a conflict.
-func (g *merger) against(c Change, rows []any, body Body) (joined, known bool) {
+// came to the same in the end are joined, what only the copy says of a game that came
+// to the same result is to be taken, all else is a conflict.
+func (g *merger) against(c Change, rows []any, body Body, adds bool) (joined, known bool) {
 	equal := 0
 	for _, row := range rows {
 		i, both := g.touched[row]
@@ -95,12 +100,66 @@ func (g *merger) against(c Change, rows []any, body Body) (joined, known bool) {
 			g.conflict(c, &g.since[i].change, reason)
 			return false, true
 		}
-		equal++
+		if !adds {
+			equal++
+		}
 	}
 	if _, decided := body.(RulingAdded); decided {
 		return false, false // a ruling is more than the result it leads to
 	}
 	return true, equal > 0 && equal == len(rows)
+}
+
+// adding is a change of the copy that only adds to a game with the same result in
+// both: what its slip says beside the result, as the copy has it at its end. Its last
+// change of the game brings it. False of any other change.
+func (g *merger) adding(body Body) (Body, bool) {
+	switch b := body.(type) {
+	case ResultSet:
+		ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
+		now, theirs, ours := gameOf(g.copy, ref), gameOf(g.ends, ref), gameOf(g.event, ref)
+		last := now.sameSlip(theirs) && theirs.Result == ours.Result && theirs.Margin == ours.Margin && g.bothAltered(ref)
+		if last && !theirs.Result.Open() && (ours.How == EndingUnset && theirs.How != EndingUnset || theirs.Slip.with(ours.Slip) != ours.Slip) {
+			return broughtSlip(b, theirs, ours), true
+		}
+		return body, false
+	case ResultRated:
+		ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
+		theirs, ours := gameOf(g.ends, ref), gameOf(g.event, ref)
+		return body, g.bothAltered(ref) && ours.Rated == ResultUnset && b.Rated == theirs.Rated && theirs.Rated != ResultUnset
+	}
+	return body, false
+}
+
+// broughtSlip is the change that adds to a game what the copy has on its slip. It is a
+// correction only where the slip that the event has is filled in further.
+func broughtSlip(b ResultSet, theirs, ours Game) ResultSet {
+	b.Result, b.Margin, b.How, b.Slip, b.Corrects = theirs.Result, theirs.Margin, theirs.How, theirs.Slip, ResultUnset
+	if !b.comesLater(ours) {
+		b.Corrects, b.How, b.Slip = ours.Result, cmp.Or(b.How, ours.How), b.Slip.with(ours.Slip)
+	}
+	return b
+}
+
+// bothAltered reports whether the event has altered the result of a game as well.
+func (g *merger) bothAltered(ref GameRef) bool {
+	ref.Game = max(ref.Game, 1)
+	_, both := g.touched[gameRow{ref, false}]
+	return both
+}
+
+// gameOf is a game of an event; the zero value if it has none there.
+func gameOf(t *Tournament, ref GameRef) Game {
+	_, g, err := t.game(ref)
+	if err != nil {
+		return Game{}
+	}
+	return *g
+}
+
+// sameSlip reports whether the slips of two games say the same.
+func (g Game) sameSlip(h Game) bool {
+	return g.Result == h.Result && g.Margin == h.Margin && g.How == h.How && g.Slip == h.Slip
 }
 
 // compare says how the result or the sheet of a game differs between the end of
@@ -116,10 +175,34 @@ func (g *merger) compare(row gameRow) message.Message {
 	}
 	where := p.place(row.ref)
 	switch {
-	case !row.sheet && theirs.Result != ours.Result:
-		return message.New("tournament.result-in-both", args{"Where": where, "Theirs": resultOf(theirs.Result), "Ours": resultOf(ours.Result)})
-	case row.sheet && (theirs.Sheet == nil || ours.Sheet == nil || theirs.Sheet.PDN != ours.Sheet.PDN):
+	case !row.sheet:
+		return g.compareSlips(where, *theirs, *ours)
+	case theirs.Sheet == nil || ours.Sheet == nil || theirs.Sheet.PDN != ours.Sheet.PDN:
 		return message.New("tournament.sheet-in-both", args{"Where": where})
+	}
+	return message.Message{}
+}
+
+// compareSlips says how two slips of one game contradict each other: in the result, in
+// how the game ended, in the time used, or in what the rating report has. What only one
+// of them says contradicts nothing.
+func (g *merger) compareSlips(where GameRef, theirs, ours Game) message.Message {
+	result := func(k ResultKind, margin int) message.Message {
+		return message.New("tournament-change.result", args{"Result": g.event.Event.Score.Text(Outcome{k, margin})})
+	}
+	how, known := g.event.Event.EndingRow(theirs.How)
+	here, knownHere := g.event.Event.EndingRow(ours.How)
+	switch {
+	case theirs.Result != ours.Result:
+		return message.New("tournament.result-in-both", args{"Where": where, "Theirs": resultOf(theirs.Result), "Ours": resultOf(ours.Result)})
+	case theirs.Margin != ours.Margin:
+		return message.New("tournament.result-in-both", args{"Where": where, "Theirs": result(theirs.Result, theirs.Margin), "Ours": result(ours.Result, ours.Margin)})
+	case theirs.How != ours.How && known && knownHere:
+		return message.New("tournament.ending-in-both", args{"Where": where, "Theirs": how, "Ours": here})
+	case !theirs.Slip.goesWith(ours.Slip):
+		return message.New("tournament.used-in-both", args{"Where": where, "Theirs": theirs.Slip.usedText(), "Ours": ours.Slip.usedText()})
+	case theirs.Rated != ours.Rated && theirs.Rated != ResultUnset && ours.Rated != ResultUnset:
+		return message.New("tournament.rated-in-both", args{"Where": where, "Theirs": resultOf(theirs.Rated), "Ours": resultOf(ours.Rated)})
 	}
 	return message.Message{}
 }

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -20,8 +21,42 @@ type SlipSide struct {
 	Signed bool `json:"signed,omitempty"` // the player has signed
 }
 
+// goesWith reports whether two slips of one game do not contradict each other: a time
+// that both note is the same.
+func (s Slip) goesWith(o Slip) bool {
+	same := func(a, b int) bool { return a == 0 || b == 0 || a == b }
+	return same(s.White.Used, o.White.Used) && same(s.Black.Used, o.Black.Used)
+}
+
+// with is what two slips of one game say together, the first before the other.
+func (s Slip) with(o Slip) Slip {
+	side := func(a, b SlipSide) SlipSide { return SlipSide{cmp.Or(a.Used, b.Used), a.Signed || b.Signed} }
+	return Slip{side(s.White, o.White), side(s.Black, o.Black)}
+}
+
+// usedText is the time used of both sides: 1:00 - 0:50.
+func (s Slip) usedText() string { return UsedText(s.White.Used) + " - " + UsedText(s.Black.Used) }
+
+// Told says what a slip has beside the result, each for itself: the time used, who
+// signed.
+func (s Slip) Told() []message.Message {
+	var told []message.Message
+	if s.White.Used > 0 || s.Black.Used > 0 {
+		told = append(told, message.New("result.used", args{"White": UsedText(s.White.Used), "Black": UsedText(s.Black.Used)}))
+	}
+	switch {
+	case s.White.Signed && s.Black.Signed:
+		told = append(told, message.New("result.signed-both"))
+	case s.White.Signed:
+		told = append(told, message.New("result.signed-white"))
+	case s.Black.Signed:
+		told = append(told, message.New("result.signed-black"))
+	}
+	return told
+}
+
 // ParseUsed reads the time both sides used, White first: 1:23,0:58 in hours and
-// minutes, or 1:23:40 with seconds. A side left empty is not noted.
+// minutes, or 1:23:40 with seconds. A side left empty, or 0:00, is not noted.
 func ParseUsed(text string) (white, black int, err error) {
 	first, second, ok := strings.Cut(text, ",")
 	if !ok {

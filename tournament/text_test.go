@@ -114,6 +114,13 @@ func TestEndingsAreThoseOfTheRules(t *testing.T) {
 	for _, row := range rows {
 		for _, k := range tournament.ResultKinds() {
 			fits := k.Played && !k.Pending && row.Drawn == (k.White == tournament.Draw && k.Black == tournament.Draw)
+			penalty := row.Ending == tournament.EndingStopped || row.Ending == tournament.EndingDisobeyed
+			switch k.Kind {
+			case tournament.BothLose: // both can lose so
+				fits = penalty || row.Ending == tournament.EndingTime
+			case tournament.DrawLoss, tournament.LossDraw:
+				fits = penalty
+			}
 			_, err := decided(extended(club(), change(tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: k.Kind, How: row.Ending})))
 			if (err == nil) != fits {
 				t.Errorf("%s by %s: %v", k.Code, row.Ending, err)

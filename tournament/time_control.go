@@ -60,7 +60,7 @@ func (c TimeControl) String() string {
 
 // Tell is a time control in the words of a sentence: 80 min + 60 s a move.
 func (c TimeControl) Tell() message.Message {
-	values := args{"Minutes": c.Main, "Seconds": c.Increment, "Moves": c.Moves, "Rest": c.Rest}
+	values := args{"Minutes": c.Main, "Seconds": c.Increment, "Moves": c.Moves, "Count": c.Moves, "Rest": c.Rest}
 	code := "clock.main"
 	switch {
 	case c.Moves > 0 && c.Increment > 0:
@@ -137,7 +137,7 @@ func ParseTimeControls(text string) (TimeControls, error) {
 		all = append(all, c)
 	}
 	if len(all) > mostGames {
-		return nil, noTimeControl(text)
+		return nil, message.Err("clock.too-many", args{"Text": text, "Most": mostGames})
 	}
 	return all, nil
 }
@@ -147,6 +147,23 @@ func ParseTimeControls(text string) (TimeControls, error) {
 // (120/50+60, and 120/50+60+30 with seconds a move). Minutes may be written 2h or
 // 1h30. A tempo may stand before it: rapid 15.
 func ParseTimeControl(text string) (TimeControl, error) {
+	if c, ok := parseControl(text, timeBounds{mostMinutes, mostIncrement, mostMoves}); ok {
+		return c, nil
+	}
+	values := args{"Text": strings.Join(strings.Fields(text), " ")}
+	const large = 1e6
+	if _, shaped := parseControl(text, timeBounds{large, large, large}); shaped {
+		return TimeControl{}, message.Err("clock.beyond", values, args{"Minutes": mostMinutes, "Moves": mostMoves, "Seconds": mostIncrement})
+	}
+	return TimeControl{}, message.Err("clock.bad", values)
+}
+
+// timeBounds are the most that is read of each part of a time control.
+type timeBounds struct{ minutes, increment, moves int }
+
+// parseControl reads a time control within bounds; false for a text that is none. Blanks
+// may stand about its signs, not within a number: "1 30" is not 130 minutes.
+func parseControl(text string, most timeBounds) (TimeControl, bool) {
 	var c TimeControl
 	rest := strings.ToLower(strings.TrimSpace(text))
 	for _, tempo := range Tempos() {
@@ -154,32 +171,33 @@ func ParseTimeControl(text string) (TimeControl, error) {
 			c.Tempo, rest = tempo, after
 		}
 	}
-	parts := strings.Split(strings.Join(strings.Fields(rest), ""), "+")
+	words := strings.Fields(rest)
+	for i := 1; i < len(words); i++ {
+		if isDigit(words[i-1][len(words[i-1])-1]) && isDigit(words[i][0]) {
+			return TimeControl{}, false
+		}
+	}
+	parts := strings.Split(strings.Join(words, ""), "+")
 	first, moves, periods := strings.Cut(parts[0], "/")
-	ok := parseMinutes(first, &c.Main)
+	ok := parseMinutes(first, most.minutes, &c.Main)
 	if periods {
-		ok = ok && len(parts) > 1 && parseCount(moves, mostMoves, &c.Moves) && c.Moves > 0 && parseMinutes(parts[1], &c.Rest)
+		ok = ok && len(parts) > 1 && parseCount(moves, most.moves, &c.Moves) && c.Moves > 0 && parseMinutes(parts[1], most.minutes, &c.Rest)
 		parts = parts[min(1, len(parts)-1):]
 	}
-	switch {
-	case !ok || len(parts) > 2:
-		return TimeControl{}, noTimeControl(text)
-	case len(parts) == 2 && !parseCount(strings.TrimSuffix(parts[1], "s"), mostIncrement, &c.Increment):
-		return TimeControl{}, noTimeControl(text)
+	if !ok || len(parts) > 2 || len(parts) == 2 && !parseCount(strings.TrimSuffix(parts[1], "s"), most.increment, &c.Increment) {
+		return TimeControl{}, false
 	}
-	return c, nil
+	return c, true
 }
 
-// noTimeControl is the error of a text that is no time control.
-func noTimeControl(text string) error {
-	return message.Err("clock.bad", args{"Text": strings.TrimSpace(text)})
-}
+// isDigit reports whether a byte is a digit.
+func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
 // parseMinutes reads minutes, of which there are some: 80, 2h, 1h30.
-func parseMinutes(text string, minutes *int) bool {
+func parseMinutes(text string, most int, minutes *int) bool {
 	hours := 0
 	if before, after, ok := strings.Cut(text, "h"); ok {
-		if !parseCount(before, mostMinutes/60, &hours) {
+		if !parseCount(before, most/60, &hours) {
 			return false
 		}
 		text = after
@@ -187,11 +205,11 @@ func parseMinutes(text string, minutes *int) bool {
 			text = "0"
 		}
 	}
-	if !parseCount(text, mostMinutes, minutes) {
+	if !parseCount(text, most, minutes) {
 		return false
 	}
 	*minutes += 60 * hours
-	return *minutes > 0 && *minutes <= mostMinutes
+	return *minutes > 0 && *minutes <= most
 }
 
 // parseCount reads a number of digits alone, up to a bound.

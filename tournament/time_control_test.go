@@ -53,9 +53,39 @@ func TestWhatIsNoTimeControl(t *testing.T) {
 	for _, text := range []string{
 		"0", "-5", "+5", "45+", "45+601", "1441", "25h", "45+5+5", "120/50", "120/0+60", "120/50+", "120/50+60+30+1", "fast", "slow 45",
 		"80+60,", "h", "1h99999", "1,2,3,4,5,6,7,8,9,10", "45/", "4５", "99999999999999999999",
+		"1 30", "1 5", "2 0+5", "80+6 0", "1\n30", "120/5 0+60", "1h3 0",
 	} {
 		if c, err := tournament.ParseTimeControls(text); err == nil {
 			t.Errorf("%q: %s", text, c)
+		}
+	}
+}
+
+// What is well written and too much names the limits; one move is one.
+func TestTheWordsOfTimeControls(t *testing.T) {
+	for text, want := range map[string]string{
+		"1441": "at most 1440 minutes, 200 moves and 600 seconds a move", "45+601": "at most 1440 minutes", "120/201+60": "200 moves",
+		"1 30": "is no time control", "1,2,3,4,5,6,7,8,9,10": "at most 9",
+	} {
+		if _, err := tournament.ParseTimeControls(text); !strings.Contains(says(err), want) {
+			t.Errorf("%s: %s", text, says(err))
+		}
+	}
+	for lang, want := range map[string][2]string{
+		"en": {"3 min for 1 move, then 2 min", "3 min for 2 moves, then 2 min"},
+		"nl": {"3 min voor 1 zet, dan 2 min", "3 min voor 2 zetten, dan 2 min"},
+		"ru": {"3 мин до 1-го хода, затем 2 мин", "3 мин до 2-го хода, затем 2 мин"},
+	} {
+		loc, err := i18n.New(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := [2]string{loc.Say(controls(t, "3/1+2")), loc.Say(controls(t, "3/2+2"))}; got != want {
+			t.Errorf("%s: %q", lang, got)
+		}
+		says := tournament.Event{Variant: "russian", Time: controls(t, "blitz 20")}.OutsideLimits()
+		if lang != "en" && (len(says) != 1 || strings.Contains(loc.Say(says[0]), "blitz 20")) {
+			t.Errorf("%s: %v", lang, says)
 		}
 	}
 }

@@ -66,6 +66,14 @@ func (e Event) OutsideLimits() []message.Message {
 	return outside
 }
 
+// typed is a time control with a tempo as it is typed; in a language whose words for
+// tempos are others than those of the command line without it: the sentence names it.
+func (c TimeControl) typed() message.Message {
+	plain := c
+	plain.Tempo = TempoUnset
+	return message.New("clock.typed-"+string(c.Tempo), args{"Plain": plain.String()})
+}
+
 // outside says that a time control is outside the limits; nothing if it is not.
 func (e Event) outside(c TimeControl) message.Message {
 	if c.Tempo != TempoUnset {
@@ -77,7 +85,7 @@ func (e Event) outside(c TimeControl) message.Message {
 		if limit.least {
 			code = "clock.too-short"
 		}
-		return message.New(code, args{"Time": c.String(), "Tempo": c.Tempo, "Limits": limit.texts(), "Article": limit.article})
+		return message.New(code, args{"Time": c.typed(), "Tempo": c.Tempo, "Limits": limit.texts(), "Article": limit.article})
 	}
 	for _, tempo := range Tempos() {
 		if limit, limited := limitOf(e.RuleSet(), tempo); !limited || limit.within(c) {

@@ -93,16 +93,49 @@ func (p *paperPage) draw(c canvas, doc table.Document, number, total int) {
 
 // drawHead draws the event's name and, beside it or under it, what it is.
 func drawHead(c canvas, doc table.Document, left, right float64) {
-	const top, gap = 12.0, 4.0
-	sub, nameLine, subLine := doc.Subhead(), top, top
-	if c.width(doc.Head.Name, sizeHead, true)+gap+c.width(sub, sizeSmall, false) > right-left {
-		nameLine, subLine = top-3.2, top+0.7
+	const top, gap, rise = 12.0, 4.0, 2.7
+	span := right - left
+	lines, subSize := headLines(c, doc, span)
+	nameLine, subLine, beside := top-3.2, top+0.7, false
+	switch {
+	case len(lines) > 1:
+		nameLine, subLine = top-4.6, top-1.3
+	case c.width(doc.Head.Name, sizeHead, true)+gap+c.width(lines[0], subSize, false) <= span:
+		nameLine, subLine, beside = top, top, true
 	}
-	name, size := shrunk(c, doc.Head.Name, right-left, sizeHead, true)
+	name, size := shrunk(c, doc.Head.Name, span, sizeHead, true)
 	c.text(left, nameLine, name, size, true, drawing.Black)
-	sub = table.Fit(sub, right-left, measure(c, sizeSmall, false))
-	c.text(pick(subLine == top, right-c.width(sub, sizeSmall, false), left), subLine, sub, sizeSmall, false, drawing.Grey)
+	for i, line := range lines {
+		x := pick(beside, right-c.width(line, subSize, false), left)
+		c.text(x, subLine+rise*float64(i), line, subSize, false, drawing.Grey)
+	}
 	c.Line(left, top+2.2, right, top+2.2, 0.3, drawing.Black)
+}
+
+// headLines is what the event is in two lines at most, and their size. What does not
+// go into them in small type is said without the time control, which the report has;
+// what still does not is cut at the end, its words as they are.
+func headLines(c canvas, doc table.Document, width float64) ([]string, float64) {
+	const most, smallest = 2, 6.0
+	brief := doc
+	brief.Head.Time = ""
+	var lines []string
+	for _, said := range []table.Document{doc, brief} {
+		for _, size := range []float64{sizeSmall, smallest} {
+			lines = table.Wrap(said.Subhead(), width, measure(c, size, false))
+			if len(lines) == 0 {
+				return []string{""}, size
+			}
+			if len(lines) <= most {
+				return lines, size
+			}
+		}
+	}
+	last := []rune(lines[most-1])
+	for len(last) > 0 && c.width(string(last)+"…", smallest, false) > width {
+		last = last[:len(last)-1]
+	}
+	return []string{lines[0], string(last) + "…"}, smallest
 }
 
 // layout puts tables on pages.

@@ -192,6 +192,24 @@ func TestPaperCutsNoNameAndNoHeading(t *testing.T) {
 	}
 }
 
+// A long time control makes the head of a page two lines; then it is left out. No word
+// is shortened to its first letter.
+func TestHeadOfPaperWithALongTimeControl(t *testing.T) {
+	doc := sample.Doc(sample.Standings(4))
+	game := "партия 1: 120 мин до 50-го хода, затем 60 мин, + 30 с на ход"
+	for games, want := range map[int]string{1: game, 3: game, 20: doc.Head.Arbiter} {
+		doc.Head.Time = strings.TrimSuffix(strings.Repeat(game+"; ", games), "; ")
+		said := strings.Join(proofOf(t, doc).texts, " ")
+		if !strings.Contains(said, want) || strings.Contains(said, "…") || strings.Contains(said, " п. 1.") {
+			t.Errorf("%d games: %.300s", games, said)
+		}
+	}
+	doc.Head.Time, doc.Head.Place = "", strings.Repeat("Константинополь ", 60)
+	if said := strings.Join(proofOf(t, doc).texts, " "); !strings.Contains(said, "…") || strings.Contains(said, " К. ") {
+		t.Errorf("a long place: %.300s", said)
+	}
+}
+
 func TestPaperSizes(t *testing.T) {
 	for _, c := range []struct {
 		paper table.Paper

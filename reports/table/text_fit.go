@@ -13,6 +13,7 @@ import (
 const (
 	minName = 9
 	minText = 16
+	minSoft = 14 // but for a longer word
 )
 
 // textBlock is the columns that stand side by side, with their widths.
@@ -24,8 +25,9 @@ type textBlock struct {
 }
 
 // fitText chooses the widths of a table's columns for a page of that many
-// characters. It gives up, in this order: wide gaps, whole names, the space
-// between games in a cell, unwrapped texts, and last one block for all columns.
+// characters. It gives up, in this order: wide gaps, remarks on one line, whole
+// names, the space between games in a cell, unwrapped texts, and last one block for
+// all columns.
 func fitText(t Table, page int) []textBlock {
 	block := textBlock{columns: t.PaperColumns(), gap: 2}
 	block.measure(t)
@@ -34,10 +36,12 @@ func fitText(t Table, page int) []textBlock {
 	}
 	block.gap = 1
 	block.shrink(t, Text, minText*2, page)
+	block.shrinkSoft(t, page)
 	block.shrink(t, Name, minName, page)
 	if block.total() > page {
 		block.compact = true
 		block.measure(t)
+		block.shrinkSoft(t, page)
 		block.shrink(t, Name, minName, page)
 		block.shrink(t, Text, minText, page)
 		block.shrink(t, Plain, minText, page)
@@ -83,6 +87,40 @@ func (b *textBlock) shrink(t Table, role Role, least, page int) {
 		}
 		b.widths[widest]--
 	}
+}
+
+// shrinkSoft makes the soft columns narrower, the widest first, until the block fits
+// or they are as narrow as their words allow.
+func (b *textBlock) shrinkSoft(t Table, page int) {
+	for n := b.widestSoft(t); b.total() > page && n >= 0; n = b.widestSoft(t) {
+		b.widths[n]--
+	}
+}
+
+// widestSoft is the widest soft column that may still become narrower; -1 for none.
+func (b *textBlock) widestSoft(t Table) int {
+	widest := -1
+	for n, c := range b.columns {
+		if t.Columns[c].Soft && b.widths[n] > b.leastSoft(t, c) && (widest < 0 || b.widths[n] > b.widths[widest]) {
+			widest = n
+		}
+	}
+	return widest
+}
+
+// leastSoft is how narrow a soft column may become: none of its words is broken.
+func (b *textBlock) leastSoft(t Table, column int) int {
+	least := minSoft
+	texts := []string{t.Columns[column].Title}
+	for _, r := range t.Rows {
+		texts = append(texts, r.Cell(column).Text)
+	}
+	for _, content := range texts {
+		for word := range strings.FieldsSeq(content) {
+			least = max(least, min(text.StringWidthWithoutEscSequences(word), 2*minText))
+		}
+	}
+	return least
 }
 
 // split continues a block that is too wide below: each part repeats the columns

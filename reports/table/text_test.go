@@ -32,6 +32,26 @@ func TestTextFits80Columns(t *testing.T) {
 	}
 }
 
+// A remark is wrapped before a name is shortened, and its words are never broken.
+func TestTextWrapsARemarkBeforeItCutsAName(t *testing.T) {
+	tab := table.Table{ID: "round", Columns: []table.Column{
+		{ID: "white", Title: "Белые", Role: table.Name}, {ID: "result", Title: "Результат"}, {ID: "black", Title: "Чёрные", Role: table.Name},
+		{ID: "how", Title: "Окончание", Role: table.Text, Soft: true},
+	}}
+	for _, names := range [][2]string{{"Абациев Николай", "Абациев Никита"}, {"Константинопольский Александр", "Абациев Никита"}} {
+		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+			table.TextCell(names[0]), table.TextCell("½-½ 1-0"), table.TextCell(names[1]),
+			table.TextCell("1: три дамки с большой дорогой против одной (2.1.9.1.3); 2: противодействие"),
+		}})
+	}
+	out := string(written(t, "text", sample.Doc(tab)))
+	for _, whole := range []string{"Абациев Николай", "Абациев Никита", "Константинопольский Александр", "противодействие", "(2.1.9.1.3);"} {
+		if !strings.Contains(out, whole) {
+			t.Errorf("%q is not whole:\n%s", whole, out)
+		}
+	}
+}
+
 func TestCrosstableOf18StandsInOneBlock(t *testing.T) {
 	if blocks := table.FitText(sample.Crosstable(18, 1, false), table.TextWidth); len(blocks) != 1 {
 		t.Errorf("%d blocks, want 1", len(blocks))

@@ -34,8 +34,15 @@ func (f Finding) Title() message.Message {
 	if f.Slip && !entry.Record {
 		return message.New("sheet.a-slip")
 	}
+	if f.Message.Code == OtherEnding {
+		return message.New("sheet.other-ending")
+	}
 	return entry.Title()
 }
+
+// OtherEnding is the sentence of a finding on how a game ended by the record, which is
+// not what its sheet shows. There is one result then, and no second.
+const OtherEnding = "findingtext.other-ending"
 
 // Deleted stands in Meant for a move that is on the sheet once too often.
 const Deleted = "(delete)"

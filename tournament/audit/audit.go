@@ -143,7 +143,8 @@ func (a *auditor) add(s *Sheet, f sheet.Finding) {
 		f.Articles = entry.Articles[a.cites(s)]
 	}
 	f.Severity, f.State = entry.Severity, sheet.Moot
-	if s.Result.Result == openResult {
+	ofResult := f.Code == sheet.ResultTag || f.Code == sheet.ResultPosition // no opponent replies to what was entered
+	if s.Result.Result == openResult && !ofResult {
 		f.State = sheet.Correctable
 	}
 	if f.Pos.Line == 0 {

@@ -20,7 +20,7 @@ func (a *auditor) ending(s *Sheet, g tournament.Game) {
 	row, _ := a.t.Event.EndingRow(g.How) // Contradicts knows it
 	a.add(s, sheet.Finding{
 		Code: sheet.ResultTag, Ply: s.Result.Plies, Written: s.Result.Result, Pos: s.Game.Result.Pos, FEN: s.Result.Final.FEN(),
-		Message: message.New("findingtext.other-ending", message.Args{"Entered": row.Cited(), "Sheet": EndingShown(a.t.Event, shown)}),
+		Message: message.New(sheet.OtherEnding, message.Args{"Entered": row.Cited(), "Sheet": EndingShown(a.t.Event, shown)}),
 	})
 }
 
@@ -58,20 +58,14 @@ func EndingShown(e tournament.Event, s tournament.Shown) message.Message {
 	return row.Cited()
 }
 
-// EndingDiffers says where a game cannot have ended as is on record, by the final
-// position of its sheet alone, which needs no replay. False if it can.
-func EndingDiffers(e tournament.Event, g tournament.Game) (says message.Message, differs bool) {
-	if g.Sheet == nil || g.How == tournament.EndingUnset || g.Sheet.Final == "" || g.Sheet.Verdict == sheet.Record.String() {
-		return message.Message{}, false
+// EndingDiffers says where a game cannot have ended as is on record, as its sheet
+// shows it: the two sides of it are values of the sentence, Entered and Sheet. False if
+// it can, and where that was ruled on.
+func (s *Sheet) EndingDiffers() (says message.Message, differs bool) {
+	for _, f := range s.Result.Findings {
+		if f.Message.Code == sheet.OtherEnding && f.State != sheet.Ruled {
+			return f.Message, true
+		}
 	}
-	game, err := games.Lookup(e.Variant)
-	if err != nil {
-		return message.Message{}, false
-	}
-	final, err := game.Read(g.Sheet.Final)
-	if err != nil {
-		return message.Message{}, false // it was written by another version
-	}
-	shown := tournament.Shown{Outcome: final.Outcome(), Bare: bare(final.Material())}
-	return EndingShown(e, shown), e.Contradicts(g.How, shown)
+	return message.Message{}, false
 }

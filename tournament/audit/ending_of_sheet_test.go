@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 )
@@ -83,35 +84,32 @@ func TestASheetThatProvesNothingOfTheEnding(t *testing.T) {
 	}
 }
 
-// Without a replay the final position of the sheet tells what a position can tell.
-func TestEndingsAgainstTheFinalPosition(t *testing.T) {
-	frisian := tournament.Event{Variant: "frisian"}
-	for _, tt := range []struct {
-		final string
-		how   tournament.Ending
-		says  string
-	}{
-		{"B:W19:B", tournament.EndingAgreed, "no pieces left (20.1)"},
-		{"B:W19:B", tournament.EndingNoPieces, ""},
-		{"W:WK1:BK45", tournament.EndingAgreed, "king against king (21.1)"},
-		{"W:WK1:BK45", tournament.EndingOneKing, ""},
-		{"W:WK1,K7:BK45", tournament.EndingTwoKings, ""}, // the moves tell, not the position
-		{"W:W31-50:B1-20", tournament.EndingNoPieces, "the game was not over"},
-		{"W:W31-50:B1-20", tournament.EndingUnset, ""},
-		{"", tournament.EndingNoPieces, ""},
-		{"of another version", tournament.EndingNoPieces, ""},
-	} {
-		g := tournament.Game{How: tt.how, Sheet: &tournament.Sheet{Final: tt.final, Verdict: "clean"}}
-		says, differs := audit.EndingDiffers(frisian, g)
-		if differs != (tt.says != "") || differs && i18n.English().Say(says) != tt.says {
-			t.Errorf("%q by %q: %q, %t", tt.final, tt.how, i18n.English().Say(says), differs)
+// What is found says for itself that the ending differs, has a title of its own and no
+// state of a move; a ruling settles it.
+func TestAnEndingThatItsSheetContradicts(t *testing.T) {
+	english := i18n.English()
+	changes := endedSo("russian", "1. c3-d4 b6-c5 2. d4:b6 a7:c5 *", tournament.Drawn, tournament.EndingRepetition)
+	_, sheets := audited(t, changes...)
+	says, differs := sheets[0].EndingDiffers()
+	if want := `the game ended, as entered, with "repetition (2.1.9.1.9)"; the sheet shows: the game was not over`; !differs || english.Say(says) != want {
+		t.Fatalf("%q, %t", english.Say(says), differs)
+	}
+	at := slices.IndexFunc(sheets[0].Result.Findings, func(f sheet.Finding) bool { return f.Message.Code == sheet.OtherEnding })
+	f := sheets[0].Result.Findings[at]
+	if f.State != sheet.Moot || english.Say(f.Title()) != "another ending than the sheet shows" {
+		t.Errorf("%s: %s", english.Say(f.Title()), f.State)
+	}
+	ref := sheets[0].Ref
+	_, sheets = audited(t, append(changes, tournament.New("arbiter", "seen", changes[0].Time, tournament.RulingAdded{Ruling: tournament.Ruling{
+		Ref: ref, Finding: audit.Record(f), Decision: tournament.DecisionStands}}))...)
+	if _, differs := sheets[0].EndingDiffers(); differs {
+		t.Error("it was ruled on")
+	}
+	for _, how := range []tournament.Ending{tournament.EndingUnset, tournament.EndingAgreed} {
+		_, sheets := audited(t, endedSo("russian", "1. c3-d4 *", tournament.Drawn, how)...)
+		if _, differs := sheets[0].EndingDiffers(); differs {
+			t.Errorf("%q differs", how)
 		}
-	}
-	if _, differs := audit.EndingDiffers(frisian, tournament.Game{How: tournament.EndingNoPieces}); differs {
-		t.Error("a game without a sheet")
-	}
-	if _, differs := audit.EndingDiffers(tournament.Event{Variant: "tomorrow"}, tournament.Game{How: tournament.EndingNoPieces, Sheet: &tournament.Sheet{Final: "W:W1:B2"}}); differs {
-		t.Error("a game that is not known")
 	}
 }
 

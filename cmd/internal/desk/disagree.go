@@ -49,6 +49,9 @@ func (d *Desk) contradicted(s audit.Sheet) []Look {
 	if s.Turned && !ruledOn(s, sheet.BadHeader) {
 		found = append(found, lookAt("names-exchanged", message.New("", args, message.Args{"White": d.sheetName(s, true), "Black": d.sheetName(s, false)}).Args))
 	}
+	if says, differs := s.EndingDiffers(); differs {
+		found = append(found, lookAt("ending-sheet", message.Args{"Place": d.Place(s.Ref), "Entered": says.Args["Entered"], "Sheet": says.Args["Sheet"]}))
+	}
 	return found
 }
 

@@ -20,6 +20,7 @@ func eventRefusals() []RefusalRow {
 		{"event.nameless", ClassRequest, "call-event"},
 		{"event.no-name", ClassRequest, ""},
 		{"event.bad-day", ClassRequest, "write-day"},
+		{"event.times", ClassRequest, ""},
 		{"event.file-exists", ClassState, "other-name"},
 		{"event.same", ClassState, "print-event"},
 		{"event.locked", ClassState, "force-change"},
@@ -92,7 +93,7 @@ type EditEventRequest struct {
 }
 
 // EditEvent journals the altered event. Refused: event.no-name, event.bad-day,
-// event.same, event.locked.
+// event.same, event.locked, event.times.
 func (d *Desk) EditEvent(ctx context.Context, req EditEventRequest) (Done, error) {
 	if err := checkDays(req.Given); err != nil {
 		return Done{}, err
@@ -106,6 +107,11 @@ func (d *Desk) EditEvent(ctx context.Context, req EditEventRequest) (Done, error
 	}
 	if d.begun() && len(locked) > 0 && (!req.Force || req.Why == "") {
 		return Done{}, refuse("event.locked", message.Args{"What": message.AndOf(locked)})
+	}
+	if slices.Contains(req.Fields, EventTime) {
+		if err := checkClock(now.Time, d.state.Stages...); err != nil {
+			return Done{}, err
+		}
 	}
 	notes := d.clockNotes(now)
 	done, err := d.Commit(ctx, req.Why, tournament.EventEdited{Event: now})
@@ -177,6 +183,9 @@ func CreateEvent(ctx context.Context, path string, opts Options, req CreateEvent
 	}
 	settle(&req.Stage)
 	if err := openingsFor(req.Stage, req.Event.Variant); err != nil {
+		return CreatedEvent{}, err
+	}
+	if err := checkClock(req.Event.Time, req.Stage); err != nil {
 		return CreatedEvent{}, err
 	}
 	facts := drawLots(&req.Stage)

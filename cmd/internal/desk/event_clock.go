@@ -22,6 +22,19 @@ func (d *Desk) clockNotes(now tournament.Event) []Note {
 	return notes
 }
 
+// checkClock refuses a time control for each of several games where no pairing has
+// several: 1,5 is not one and a half minutes.
+func checkClock(time tournament.TimeControls, stages ...tournament.Stage) error {
+	most := 1
+	for _, stage := range stages {
+		most = max(most, stage.Games)
+	}
+	if len(time) <= most {
+		return nil
+	}
+	return refuse("event.times", message.Args{"Count": most, "Time": time.String(), "First": time[0].String()})
+}
+
 // lookAtClock names the time controls that are outside what the rules have.
 func (d *Desk) lookAtClock() []Look {
 	var found []Look

@@ -20,6 +20,7 @@ func TestEditEvent(t *testing.T) {
 	}
 	refused(t, d, "event.no-name", edit(tournament.Event{Name: " "}, false, "", desk.EventName))
 	refused(t, d, "event.bad-day", edit(tournament.Event{Begin: "tomorrow"}, false, "", desk.EventBegin))
+	refused(t, d, "event.times", edit(tournament.Event{Time: tournament.TimeControls{{Main: 1}, {Main: 5}}}, false, "", desk.EventTime))
 	refused(t, d, "event.same", edit(tournament.Event{Name: "Club"}, false, "", desk.EventName))
 	if err := edit(tournament.Event{Place: " Dambûn "}, false, "", desk.EventPlace); err != nil || d.State().Event.Place != "Dambûn" || d.State().Event.Name != "Club" {
 		t.Errorf("%+v, %v", d.State().Event, err)

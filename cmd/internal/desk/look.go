@@ -97,7 +97,6 @@ func (d *Desk) lookAtRounds(stage tournament.Stage, sheets map[tournament.GameRe
 				if s, there := sheets[ref]; there {
 					found = append(found, d.contradicted(s)...)
 				}
-				found = append(found, d.lookAtEnding(ref, g)...)
 				found = append(found, d.unruled(ref, g)...)
 			}
 		}

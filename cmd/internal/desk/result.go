@@ -56,11 +56,6 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 		return Entered{}, d.otherStands(req.Game, req.Outcome, err)
 	}
 	done.Notes = append(notes, d.disagrees(req.Game)...)
-	if _, now, err := d.state.Game(req.Game); err == nil {
-		for _, look := range d.lookAtEnding(req.Game, now) {
-			done.Notes = append(done.Notes, look.Says)
-		}
-	}
 	e := Entered{Done: done, Outcome: req.Outcome}
 	if req.Correct {
 		e.Rested = d.restedOn(req.Game, p)
@@ -175,26 +170,9 @@ func (d *Desk) Count(ref tournament.GameRef, o tournament.Outcome) (tournament.O
 // SlipNotes say what else a slip has: the time used, who signed, and how the game
 // ended by the rules of the event.
 func (d *Desk) SlipNotes(how tournament.Ending, s tournament.Slip) []Note {
-	notes := signedNotes(s)
+	notes := s.Told()
 	if row, ok := d.state.Event.EndingRow(how); ok {
 		notes = append(notes, row.Cited())
-	}
-	return notes
-}
-
-// signedNotes say what time was used, and who signed.
-func signedNotes(s tournament.Slip) []Note {
-	var notes []Note
-	if s.White.Used > 0 || s.Black.Used > 0 {
-		notes = append(notes, message.New("result.used", message.Args{"White": tournament.UsedText(s.White.Used), "Black": tournament.UsedText(s.Black.Used)}))
-	}
-	switch {
-	case s.White.Signed && s.Black.Signed:
-		notes = append(notes, message.New("result.signed-both"))
-	case s.White.Signed:
-		notes = append(notes, message.New("result.signed-white"))
-	case s.Black.Signed:
-		notes = append(notes, message.New("result.signed-black"))
 	}
 	return notes
 }
