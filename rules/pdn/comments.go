@@ -123,6 +123,11 @@ func (r *Reader) open(b []byte) {
 	r.settle()
 	r.dangle()
 	pos := r.src.pos
+	if text, n := bracketedResult(b); n > 0 && r.endsWith(b[n:]) {
+		r.result(string(text), pos)
+		r.src.advance(n)
+		return
+	}
 	r.src.advance(1)
 	r.glued = false
 	if len(r.levels) > maxDepth {
@@ -133,8 +138,38 @@ func (r *Reader) open(b []byte) {
 	r.levels = append(r.levels, level{pos: pos})
 }
 
+// endsWith reports that a result in brackets ends the game: the text ends with it, or
+// a header or words follow. Before anything else it is a variation.
+func (r *Reader) endsWith(after []byte) bool {
+	if len(r.levels) > 1 || len(r.levels[0].items)+len(r.g.Tags) == 0 {
+		return false
+	}
+	after = after[blanksAt(after):]
+	w := wordOf(after)
+	return len(after) == 0 || after[0] == '[' || lettersAt(w) > 1 && !hasDigit(w) && !isUnknown(w)
+}
+
+// numbered reports that a closing bracket belongs to the number of a move before it:
+// "1) g3-h4", "1.) g3-h4".
+func (r *Reader) numbered() bool {
+	if h := r.held; len(r.levels) == 1 && h.n == 1 && h.kind == heldNumber && r.touches(h.words[0], h.at[0]) {
+		r.settle()
+		return true
+	}
+	return len(r.levels) == 1 && r.held.n == 0 && r.number != "" && r.touches(r.number, r.numberAt)
+}
+
+// touches reports that a word of one byte a character ends at the present place.
+func (r *Reader) touches(w string, at Pos) bool {
+	return at.Line == r.src.pos.Line && at.Column+len(w) == r.src.pos.Column
+}
+
 // close reads a closing bracket.
 func (r *Reader) close() {
+	if r.numbered() {
+		r.src.advance(1)
+		return
+	}
 	r.settle()
 	r.dangle()
 	switch {

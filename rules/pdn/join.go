@@ -63,8 +63,9 @@ func (r *Reader) join(w []byte, pos Pos) int {
 		h.n, h.words[1], h.at[1] = 2, r.text(w, pos), pos
 		return len(w)
 	}
-	operand := r.operandLen(w)
-	if !h.goesOnWith(w, operand) || h.isNumber(w[:operand]) {
+	after := r.src.ahead(maxToken)[len(w):]
+	operand := operandLen(w, after)
+	if !h.goesOnWith(w, operand) || r.isNumber(w[:operand], after) {
 		return 0
 	}
 	whole := append([]byte(h.words[0]+h.words[1]), w[:max(operand, h.rest(w))]...)
@@ -81,6 +82,9 @@ func (r *Reader) join(w []byte, pos Pos) int {
 		*h = held{}
 		r.add(ItemMove, r.text(whole, at), at)
 		r.glued = true
+	}
+	if operand > 0 && operand < len(w) {
+		return operand + 1 // what closes it
 	}
 	return len(w)
 }
@@ -101,11 +105,15 @@ func (h *held) takesSign(w []byte) bool {
 }
 
 // operandLen returns the length of what can stand behind a sign and blanks: a square,
-// a number or a half point, with a full stop that ends the sentence. 0 if the word
-// is none.
-func (r *Reader) operandLen(w []byte) int {
+// a number or a half point, with a sign of punctuation that closes it. 0 if the word
+// is none. What comes after it tells a full stop from that of a move's number.
+func operandLen(w, after []byte) int {
 	n := len(w)
-	if punctuationLen(w[n-1:]) > 0 && squareLen(w[:n-1]) == n-1 && (!isDigit(w[0]) || r.lastWord(w)) {
+	if at := bytes.IndexAny(w, ",;"); at > 0 && squareLen(w[:at]) == at {
+		return at // "28,19 - 23"
+	}
+	closed := w[n-1] == '.' && squareLen(w[:n-1]) == n-1
+	if closed && (!isDigit(w[0]) || lastWord(after)) {
 		n--
 	}
 	if squareLen(w[:n]) == n || digits(w) == n || isHalf(w) {
@@ -116,10 +124,11 @@ func (r *Reader) operandLen(w []byte) int {
 
 // lastWord reports a word after which no moves come: a full stop behind its number
 // makes it no number of a move.
-func (r *Reader) lastWord(w []byte) bool {
-	b := r.src.ahead(maxToken)[len(w):]
-	next := wordOf(b[blanksAt(b):])
-	return len(next) == 0 || resultLen(next) > 0 || lettersAt(next) > 1 && moveLen(next) == 0
+func lastWord(after []byte) bool {
+	b := after[blanksAt(after):]
+	next := wordOf(b)
+	_, spaced := spacedResult(b)
+	return len(next) == 0 || resultLen(next) > 0 || spaced > 0 || lettersAt(next) > 1 && moveLen(next) == 0
 }
 
 // goesOnWith reports whether a word may belong to those that wait.
@@ -137,7 +146,7 @@ func (h *held) goesOnWith(w []byte, operand int) bool {
 // all its signs are those of a capture, for "28x 5-10" are two moves.
 func (h *held) rest(w []byte) int {
 	if h.n == 1 && h.kind != heldOpen {
-		return len(w)
+		return len(w) - punctuationLen(w[len(w)-1:])
 	}
 	open := strings.HasSuffix(h.words[0], ":") || !strings.HasSuffix(fold(h.words[0]), "-")
 	if open && moveLen(w) == len(w) && !bytes.ContainsFunc(w, isDash) && separatorLen(w[squareLen(w):]) > 0 {
@@ -147,15 +156,59 @@ func (h *held) rest(w []byte) int {
 }
 
 // isNumber reports that what waits is the number of a move and a lone capture sign,
-// for the number after it follows: "28 x 29 33-28". No capture ends on the square
-// beside its own.
-func (h *held) isNumber(next []byte) bool {
-	if h.n != 2 || h.kind != heldNumber || takesLen([]byte(h.words[1])) == 0 {
+// for the number after it follows, and a whole move behind that: "28 x 29 33-28". A
+// king's capture may end on the square beside its own ("15 x 16"): the numbers before
+// must have no full stop either, and count on.
+func (r *Reader) isNumber(next, after []byte) bool {
+	h := &r.held
+	if h.n != 2 || h.kind != heldNumber || h.words[1] == "*" || takesLen([]byte(h.words[1])) == 0 {
 		return false
 	}
 	number, err := strconv.Atoi(h.words[0])
-	after, err2 := strconv.Atoi(string(next))
-	return err == nil && err2 == nil && after == number+1
+	following, err2 := strconv.Atoi(string(next))
+	if err != nil || err2 != nil || following != number+1 {
+		return false
+	}
+	w := wordOf(after[blanksAt(after):])
+	return len(w) > 0 && moveLen(w)+punctuationLen(w[moveLen(w):]) == len(w) && r.bareBefore(number)
+}
+
+// bareBefore reports that a bare number may be that of the next move: it is the first
+// of its line, or follows on a bare one.
+func (r *Reader) bareBefore(number int) bool {
+	items := r.line().items
+	for i := len(items) - 1; i >= 0; i-- {
+		if items[i].Number != "" {
+			return items[i].Number == strconv.Itoa(number-1)
+		}
+	}
+	return len(items) == 0
+}
+
+// starTakes takes an asterisk between two squares for the sign of a capture, "h6*f4"
+// or "28 * 19", and reports whether it is: on its line a lone square follows, with
+// which the words that wait make a move.
+func (r *Reader) starTakes(b []byte) bool {
+	h := &r.held
+	if h.n != 1 || h.kind > heldMove {
+		return false
+	}
+	rest := b[1:]
+	blanks := blanksAt(rest)
+	w := wordOf(rest[blanks:])
+	if len(w) == 0 || bytes.ContainsAny(rest[:blanks], "\r\n") {
+		return false
+	}
+	after := rest[blanks+len(w):]
+	n := operandLen(w, after)
+	next := after[blanksAt(after):]
+	whole := h.words[0] + "*" + string(w[:n])
+	if n == 0 || len(next) > 0 && next[0] != '*' && separatorLen(next) > 0 || moveLen([]byte(whole)) != len(whole) {
+		return false
+	}
+	h.n, h.words[1], h.at[1] = 2, "*", r.src.pos
+	r.src.advance(1)
+	return true
 }
 
 // settle decides about words that waited for another which did not come.

@@ -32,13 +32,14 @@ func dashLen(s []byte) int {
 }
 
 // takesLen returns the length of a capture sign at the start of s: x, :, the
-// multiplication sign, and the Cyrillic letter that looks like x.
+// multiplication sign, and the Cyrillic letter that looks like x. An asterisk ends
+// every word: one that is in s was taken for the sign between squares.
 func takesLen(s []byte) int {
 	if len(s) == 0 {
 		return 0
 	}
 	switch s[0] {
-	case 'x', 'X', ':':
+	case 'x', 'X', ':', '*':
 		return 1
 	}
 	if s[0] < utf8.RuneSelf {
@@ -137,6 +138,9 @@ func moveLen(s []byte) int {
 	whole := 0
 	for n < len(s) {
 		sep := separatorLen(s[n:])
+		if !isDigit(s[0]) && sep > 0 && fileLen(s[n:]) == sep {
+			sep = 0 // "г3х4": the letter is the column's
+		}
 		if sep == 0 && isDigit(s[n]) || sep == 0 && isDigit(s[0]) {
 			break
 		}
@@ -166,6 +170,9 @@ func tightMoveLen(s []byte) int {
 		return 0
 	}
 	n := f + separatorLen(s[f:])
+	if n < len(s) && isDigit(s[n]) && fileLen(s[f:]) == n-f {
+		n = f // "гх4": the letter is the column's, for a row follows
+	}
 	sq := squareLen(s[n:])
 	if sq == 0 || isDigit(s[n]) {
 		return 0
@@ -257,6 +264,66 @@ func resultLen(w []byte) int {
 		return 0
 	}
 	return len(t)
+}
+
+// spacedResult reads a result with blanks about its sign at the start of b, "0 : 1",
+// and returns it without them, and its length with the sign that closes it; 0 if there
+// is none.
+func spacedResult(b []byte) (text []byte, n int) {
+	left := scoreLen(b)
+	if left == 0 {
+		return nil, 0
+	}
+	at := left + spacesAt(b[left:])
+	sign := dashLen(b[at:])
+	if at < len(b) && b[at] == ':' {
+		sign = 1
+	}
+	right := at + sign + spacesAt(b[at+sign:])
+	n = right + scoreLen(b[right:])
+	if sign == 0 || right-left == sign || n < len(b) && !endsResult(b[n:]) {
+		return nil, 0
+	}
+	text = append(append(bytes.Clone(b[:left]), b[at:at+sign]...), b[right:n]...)
+	if !isResult(text) {
+		return nil, 0
+	}
+	return text, n + punctuationLen(wordOf(b[n:]))
+}
+
+// endsResult reports what may stand behind a result with blanks in it: the end of the
+// word, or a sign of punctuation.
+func endsResult(b []byte) bool {
+	w := wordOf(b)
+	return len(w) == 0 || punctuationLen(w) > 0
+}
+
+// bracketedResult reads a result in brackets at the start of b, "(0-1)", and returns
+// it and its length with them; 0 if there is none.
+func bracketedResult(b []byte) (text []byte, n int) {
+	if len(b) == 0 || b[0] != '(' {
+		return nil, 0
+	}
+	at := 1 + spacesAt(b[1:])
+	w := wordOf(b[at:])
+	if text, n = spacedResult(b[at:]); n == 0 && isResult(w) {
+		text, n = w, len(w)
+	}
+	end := at + n + spacesAt(b[at+n:])
+	if n == 0 || end == len(b) || b[end] != ')' {
+		return nil, 0
+	}
+	end++
+	return text, end + punctuationLen(wordOf(b[end:]))
+}
+
+// spacesAt returns the length of the blanks at the start of b that stay on its line.
+func spacesAt(b []byte) int {
+	n := blanksAt(b)
+	if end := bytes.IndexAny(b[:n], "\r\n"); end >= 0 {
+		return end
+	}
+	return n
 }
 
 // mayBeResult reports a word that is a result if it is the last of its game,

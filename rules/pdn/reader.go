@@ -148,7 +148,10 @@ func (r *Reader) token() bool {
 		return true
 	case ';', '%':
 		if r.glued { // punctuation
-			r.stray(b[:1])
+			r.settle()
+			if b[0] != ';' {
+				r.stray(b[:1])
+			}
 			r.src.advance(1)
 			r.glued = false
 			return true
@@ -193,7 +196,9 @@ func (r *Reader) movetext(b []byte) bool {
 	case '$':
 		r.nag(b)
 	case '*':
-		r.asterisk()
+		if !r.starTakes(b) {
+			r.asterisk()
+		}
 	case '/':
 		if len(b) > 4 && bytes.EqualFold(b[:4], []byte("/FEN")) {
 			r.setup(b)
@@ -212,6 +217,11 @@ func (r *Reader) afterResult(b []byte) bool {
 	w := wordOf(b)
 	if _, ok := headingAt(b); ok {
 		return false
+	}
+	if text, n := looseResult(b); n > 0 {
+		r.tokenToo(string(text), r.src.pos)
+		r.src.advance(n)
+		return true
 	}
 	switch {
 	case b[0] == '*':
@@ -234,6 +244,14 @@ func (r *Reader) afterResult(b []byte) bool {
 		r.src.advance(1)
 	}
 	return true
+}
+
+// looseResult reads a result with blanks in it or in brackets.
+func looseResult(b []byte) (text []byte, n int) {
+	if text, n = spacedResult(b); n > 0 {
+		return text, n
+	}
+	return bracketedResult(b)
 }
 
 // beginsGame reports a word that can only be the first of another game.

@@ -4,18 +4,21 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
 
 // language is how players of one country write the end of a game in words. A side
-// and what it did make a sentence: "Белые сдались" (the sample game of the official
-// Russian rules, 2.1.6.2).
+// and what it did make a sentence, in either order: "Белые сдались" (the sample game of
+// the official Russian rules, 2.1.6.2), "победа белых"; so does a draw. What stands
+// beside them ("on time", "по соглашению") changes nothing; any other word does.
 type language struct {
 	name         string
-	white, black []string // a side as the subject
-	loses, wins  []string // what it did, behind the subject
-	whole        map[ResultKind][]string
+	white, black []string // a side, as the one who did it or whose it is
+	loses, wins  []string // what it did
+	draws        []string
+	beside       []string // words that change nothing
 }
 
 // languages are the languages in which the end of a game is read, small, with е for
@@ -24,110 +27,198 @@ var languages = []language{
 	{
 		name:  "English",
 		white: []string{"white"}, black: []string{"black"},
-		loses: []string{"resigned", "resigns", "resign", "has resigned", "lost", "loses", "gave up", "gives up"},
-		wins:  []string{"won", "wins", "win", "has won"},
-		whole: map[ResultKind][]string{Drawn: {"draw", "drawn", "a draw", "game drawn", "draw agreed", "agreed draw", "draw by agreement"}},
+		loses:  []string{"resigned", "resigns", "resign", "has resigned", "lost", "loses", "has lost", "gave up", "gives up", "forfeits", "forfeited", "surrenders", "surrendered", "concedes", "conceded", "overstepped the time", "overstepped time", "exceeded the time", "exceeded time", "ran out of time", "runs out of time", "timed out", "flagged"},
+		wins:   []string{"won", "wins", "win", "has won", "victory"},
+		draws:  []string{"draw", "drawn", "tie", "tied"},
+		beside: []string{"a", "the", "game", "ended", "ends", "in", "is", "was", "agreed", "by", "agreement", "mutual", "on time", "by time", "by resignation", "for", "of", "players", "both", "sides", "and", "declared"},
 	},
 	{
 		name:  "Dutch",
 		white: []string{"wit"}, black: []string{"zwart"},
-		loses: []string{"geeft op", "geeft het op", "gaf op", "gaf het op", "heeft opgegeven", "verliest", "verloor", "heeft verloren"},
-		wins:  []string{"wint", "won", "heeft gewonnen"},
-		whole: map[ResultKind][]string{Drawn: {"remise", "remise overeengekomen", "puntendeling"}},
+		loses:  []string{"geeft op", "geeft het op", "gaf op", "gaf het op", "heeft opgegeven", "heeft het opgegeven", "opgegeven", "geeft zich gewonnen", "gaf zich gewonnen", "verliest", "verloor", "heeft verloren", "verloren", "verlies", "overschrijdt de tijd", "overschreed de tijd", "tijdsoverschrijding", "door de vlag", "ging door de vlag"},
+		wins:   []string{"wint", "won", "heeft gewonnen", "gewonnen", "winst", "overwinning"},
+		draws:  []string{"remise", "gelijkspel", "gelijk", "gelijkgespeeld", "puntendeling", "onbeslist"},
+		beside: []string{"overeengekomen", "gegeven", "onderling", "overleg", "in", "op tijd", "door tijdsoverschrijding", "voor", "door", "van", "de", "het", "partij", "eindigt", "eindigde", "geëindigd", "is", "werd", "wordt", "met", "na"},
 	},
 	{
 		name:  "Frisian",
 		white: []string{"wyt", "wit"}, black: []string{"swart"},
-		loses: []string{"jout it op", "jout op", "joech it op", "joech op", "hat it opjûn", "hat opjûn", "ferliest", "ferlear", "hat ferlern"},
-		wins:  []string{"wint", "wûn", "hat wûn"},
-		whole: map[ResultKind][]string{Drawn: {"remize", "remis", "lykspul"}},
+		loses:  []string{"jout it op", "jout op", "joech it op", "joech op", "hat it opjûn", "hat opjûn", "opjûn", "ferliest", "ferlear", "hat ferlern", "ferlern", "giet troch de flagge", "gie troch de flagge"},
+		wins:   []string{"wint", "wûn", "hat wûn", "winst", "oerwinning"},
+		draws:  []string{"remize", "remis", "lykspul", "lyk spul", "lyk", "puntedieling"},
+		beside: []string{"ûnderling", "oerlis", "oerienkommen", "yn", "op tiid", "troch tiidsoerskriuwing", "troch", "foar", "fan", "de", "it", "partij", "einiget", "einige"},
 	},
 	{
 		name:  "Russian",
-		white: []string{"белые"}, black: []string{"черные"},
-		loses: []string{"сдались", "сдаются", "сдали партию", "сдают партию", "проиграли", "проигрывают"},
-		wins:  []string{"выиграли", "выигрывают", "победили", "побеждают"},
-		whole: map[ResultKind][]string{
-			Drawn:     {"ничья", "вничью", "ничья по соглашению", "согласились на ничью", "партия закончилась вничью", "игра закончилась вничью"},
-			WhiteWins: {"победа белых", "выигрыш белых", "победили белые", "выиграли белые", "сдались черные", "поражение черных"},
-			BlackWins: {"победа черных", "выигрыш черных", "победили черные", "выиграли черные", "сдались белые", "поражение белых"},
-		},
+		white: []string{"белые", "белых", "белым"}, black: []string{"черные", "черных", "черным"},
+		loses:  []string{"сдались", "сдаются", "сдали", "сдают", "проиграли", "проигрывают", "проигрыш", "поражение", "просрочили", "просрочили время", "признали поражение", "признали себя побежденными", "сложили оружие", "упал флажок", "флажок упал", "истекло"},
+		wins:   []string{"выиграли", "выигрывают", "выигрыш", "победили", "побеждают", "победа"},
+		draws:  []string{"ничья", "ничью", "ничьей", "вничью"},
+		beside: []string{"по", "времени", "соглашению", "согласию", "взаимному", "обоюдному", "сторон", "стороны", "соперники", "игроки", "участники", "согласились", "договорились", "разошлись", "сошлись", "сыграли", "партия", "партию", "игра", "игру", "закончилась", "завершилась", "окончена", "закончена", "признана", "на", "о", "и", "за", "у", "флагу", "время"},
 	},
 	{
 		name:  "Ukrainian",
-		white: []string{"білі"}, black: []string{"чорні"},
-		loses: []string{"здалися", "здались", "здаються", "програли", "програють"},
-		wins:  []string{"виграли", "виграють", "перемогли", "перемагають"},
-		whole: map[ResultKind][]string{
-			Drawn:     {"нічия", "внічию", "нічия за згодою", "погодилися на нічию"},
-			WhiteWins: {"перемога білих", "виграш білих", "перемогли білі", "здалися чорні"},
-			BlackWins: {"перемога чорних", "виграш чорних", "перемогли чорні", "здалися білі"},
-		},
+		white: []string{"білі", "білих", "білим"}, black: []string{"чорні", "чорних", "чорним"},
+		loses:  []string{"здалися", "здались", "здаються", "здали", "програли", "програють", "програш", "поразка", "прострочили", "прострочили час", "визнали поразку"},
+		wins:   []string{"виграли", "виграють", "виграш", "перемогли", "перемагають", "перемога"},
+		draws:  []string{"нічия", "нічию", "нічиєю", "внічию"},
+		beside: []string{"за", "згодою", "взаємною", "сторін", "сторони", "суперники", "гравці", "погодилися", "погодились", "домовилися", "домовились", "зійшлися", "зіграли", "партія", "партію", "гра", "гру", "закінчилася", "закінчилась", "завершилася", "завершилась", "на", "про", "і", "та", "часом", "по часу", "у", "в"},
 	},
 	{
 		name:  "German",
 		white: []string{"weiß", "weiss"}, black: []string{"schwarz"},
-		loses: []string{"gibt auf", "gab auf", "verliert", "verlor"},
-		wins:  []string{"gewinnt", "gewann"},
-		whole: map[ResultKind][]string{Drawn: {"remis", "unentschieden"}},
+		loses:  []string{"gibt auf", "gab auf", "hat aufgegeben", "aufgegeben", "gibt sich geschlagen", "verliert", "verlor", "hat verloren", "verloren", "überschreitet die zeit", "überschritt die zeit", "zeitüberschreitung"},
+		wins:   []string{"gewinnt", "gewann", "hat gewonnen", "gewonnen", "sieg"},
+		draws:  []string{"remis", "unentschieden", "punkteteilung"},
+		beside: []string{"vereinbart", "auf zeit", "nach zeit", "durch zeitüberschreitung", "durch", "nach", "für", "von", "die", "das", "partie", "spiel", "endet", "endete", "einigung", "gegenseitiger", "gütlicher", "ist", "mit", "in"},
 	},
 	{
 		name:  "French",
-		white: []string{"les blancs", "blancs"}, black: []string{"les noirs", "noirs"},
-		loses: []string{"abandonnent", "perdent"},
-		wins:  []string{"gagnent"},
-		whole: map[ResultKind][]string{Drawn: {"nulle", "partie nulle"}},
+		white: []string{"blancs"}, black: []string{"noirs"},
+		loses:  []string{"abandonnent", "abandonnèrent", "ont abandonné", "abandon", "perdent", "perdirent", "ont perdu", "ont dépassé le temps"},
+		wins:   []string{"gagnent", "gagnèrent", "ont gagné", "gain", "victoire"},
+		draws:  []string{"nulle", "nul", "égalité", "egalité"},
+		beside: []string{"les", "des", "la", "le", "partie", "match", "par", "au temps", "accord", "mutuel", "commun", "d’un"},
 	},
 	{
 		name:  "Italian",
-		white: []string{"il bianco", "bianco"}, black: []string{"il nero", "nero"},
-		loses: []string{"abbandona", "perde"},
-		wins:  []string{"vince"},
-		whole: map[ResultKind][]string{
-			Drawn:     {"patta", "pari"},
-			WhiteWins: {"vince il bianco"}, BlackWins: {"vince il nero"},
-		},
+		white: []string{"bianco"}, black: []string{"nero"},
+		loses:  []string{"abbandona", "ha abbandonato", "si arrende", "perde", "ha perso", "sconfitta"},
+		wins:   []string{"vince", "ha vinto", "vittoria"},
+		draws:  []string{"patta", "pari", "parità", "pareggio"},
+		beside: []string{"il", "del", "la", "partita", "di", "comune", "per", "accordo", "tempo", "per tempo", "al tempo"},
+	},
+	{
+		name:  "Spanish",
+		white: []string{"blancas"}, black: []string{"negras"},
+		loses:  []string{"abandonan", "abandonaron", "se rinden", "se rindieron", "pierden", "perdieron", "han perdido"},
+		wins:   []string{"ganan", "ganaron", "han ganado", "vencen", "vencieron", "victoria"},
+		draws:  []string{"tablas", "empate", "empatada"},
+		beside: []string{"las", "de", "la", "partida", "por", "acuerdo", "mutuo", "común", "tiempo", "en"},
+	},
+	{
+		name:  "Portuguese",
+		white: []string{"brancas"}, black: []string{"pretas"},
+		loses:  []string{"abandonam", "abandonaram", "desistem", "desistiram", "perdem", "perderam"},
+		wins:   []string{"ganham", "ganharam", "vencem", "venceram", "vitória"},
+		draws:  []string{"empate", "empatada"},
+		beside: []string{"as", "das", "de", "a", "partida", "por", "comum", "acordo", "mútuo", "tempo", "no"},
 	},
 	{
 		name:  "Polish",
-		white: []string{"białe"}, black: []string{"czarne"},
-		loses: []string{"poddały się", "poddają się", "przegrały"},
-		wins:  []string{"wygrały", "wygrywają"},
-		whole: map[ResultKind][]string{Drawn: {"remis"}},
+		white: []string{"białe", "białych"}, black: []string{"czarne", "czarnych"},
+		loses:  []string{"poddały się", "poddają się", "poddały partię", "przegrały", "przegrywają", "przekroczyły czas"},
+		wins:   []string{"wygrały", "wygrywają", "wygrana", "zwyciężyły", "zwycięstwo"},
+		draws:  []string{"remis", "remisem"},
+		beside: []string{"za", "zgodą", "obopólną", "uzgodniony", "partia", "zakończona", "zakończyła się", "na czas", "przez", "na"},
 	},
 }
 
-// sayings are the results by the sentences that the languages make.
-var sayings = func() map[string]ResultKind {
-	all := map[string]ResultKind{}
-	sentences := func(subjects, verbs []string, kind ResultKind) {
-		for _, subject := range subjects {
-			for _, verb := range verbs {
-				all[subject+" "+verb] = kind
-			}
+// meaning is what a word or a few words say in a sentence about the end of a game.
+type meaning uint8
+
+const (
+	ofWhite meaning = 1 << iota
+	ofBlack
+	losing
+	winning
+	drawing
+	besides
+)
+
+// lexicon is what is said about the end of a game in any of the languages.
+type lexicon struct {
+	means map[string]meaning // by word, or words parted by one blank
+	known map[string]bool    // each word that stands in one of them
+}
+
+// mostPhrase is the most words that are one in the lexicon.
+const mostPhrase = 4
+
+// said is the lexicon, made when the first words are looked at.
+var said = sync.OnceValue(func() *lexicon {
+	l := &lexicon{means: map[string]meaning{}, known: map[string]bool{}}
+	for _, in := range languages {
+		l.add(ofWhite, in.white)
+		l.add(ofBlack, in.black)
+		l.add(losing, in.loses)
+		l.add(winning, in.wins)
+		l.add(drawing, in.draws)
+		l.add(besides, in.beside)
+	}
+	return l
+})
+
+// add gives phrases a meaning. A phrase that says something in one language says it in
+// all: that it stands beside others in another does not count.
+func (l *lexicon) add(m meaning, phrases []string) {
+	for _, phrase := range phrases {
+		if have := l.means[phrase]; have == 0 || have == besides {
+			l.means[phrase] = m
+		}
+		for _, word := range strings.Fields(phrase) {
+			l.known[word] = true
 		}
 	}
-	for _, l := range languages {
-		sentences(l.white, l.wins, WhiteWins)
-		sentences(l.white, l.loses, BlackWins)
-		sentences(l.black, l.wins, BlackWins)
-		sentences(l.black, l.loses, WhiteWins)
-		for kind, texts := range l.whole {
-			for _, text := range texts {
-				all[text] = kind
-			}
+}
+
+// result is what a sentence of folded words says; ResultUnset if it says nothing about
+// the end of a game, or holds a word that is not known.
+func (l *lexicon) result(words []string) ResultKind {
+	var all meaning
+	sides := 0
+	for len(words) > 0 {
+		m, n := l.phrase(words)
+		if n == 0 {
+			return ResultUnset
+		}
+		if m&(ofWhite|ofBlack) != 0 {
+			sides++
+		}
+		all, words = all|m, words[n:]
+	}
+	return all.result(sides)
+}
+
+// phrase is what the longest phrase at the start of words says, and how many words it
+// has; 0 if it is not known.
+func (l *lexicon) phrase(words []string) (m meaning, n int) {
+	for n = min(len(words), mostPhrase); n > 0; n-- {
+		if m = l.means[strings.Join(words[:n], " ")]; m != 0 {
+			return m, n
 		}
 	}
-	return all
-}()
+	return 0, 0
+}
+
+// result is what a sentence of these meanings, about so many sides, says.
+func (m meaning) result(sides int) ResultKind {
+	switch m &^ besides {
+	case drawing, drawing | ofWhite | ofBlack:
+		return Drawn
+	case ofWhite | winning, ofBlack | losing:
+		if sides == 1 {
+			return WhiteWins
+		}
+	case ofBlack | winning, ofWhite | losing:
+		if sides == 1 {
+			return BlackWins
+		}
+	}
+	return ResultUnset
+}
 
 // mostSaid is the most words that a saying has.
-const mostSaid = 4
+const mostSaid = 10
 
 // parseSaying reads a whole text as a result in words, with or without a full stop.
 func parseSaying(text string) ResultKind {
 	text = strings.TrimRight(strings.TrimSpace(text), ".!")
-	return sayings[strings.Join(strings.Fields(foldedWord(text)), " ")]
+	words := strings.Fields(foldedWord(text))
+	if len(words) > mostSaid {
+		return ResultUnset
+	}
+	return said().result(words)
 }
 
 // foldedWord is small, with е for ё.
@@ -137,15 +228,16 @@ func foldedWord(text string) string { return strings.ReplaceAll(strings.ToLower(
 // it is; the game must end with it: what follows on its line is no more text, and
 // then comes no move.
 func sayingAt(b []byte) (kind ResultKind, n int) {
-	said := make([]string, 0, mostSaid)
-	for at := 0; len(said) < mostSaid; {
+	words := make([]string, 0, mostSaid)
+	for at := 0; len(words) < mostSaid; {
 		w := lettersAt(b[at:])
-		if w == 0 {
+		word := foldedWord(string(b[at : at+w]))
+		if w == 0 || !said().known[word] {
 			break
 		}
-		said = append(said, foldedWord(string(b[at:at+w])))
+		words = append(words, word)
 		at += w
-		if k := sayings[strings.Join(said, " ")]; k != ResultUnset && endsThere(b[at:]) {
+		if k := said().result(words); k != ResultUnset && endsThere(b[at:]) {
 			kind, n = k, at
 		}
 		at += blanksAt(b[at:])
@@ -217,10 +309,11 @@ func endsThere(b []byte) bool {
 		b, full = b[end+1:], true
 	}
 	w := wordOf(b)
+	_, spaced := looseResult(b)
 	switch {
 	case len(w) == 0:
-		return len(b) == 0 || b[0] != '('
-	case resultLen(w) > 0:
+		return len(b) == 0 || b[0] != '(' || spaced > 0
+	case resultLen(w) > 0 || spaced > 0:
 		return true
 	default:
 		return !goesOn(w) && (full || numberLen(w) > 0)
@@ -241,11 +334,11 @@ func (r *Reader) saying(pos Pos) int {
 	}
 	var words folder
 	words.add(b[:n])
-	said := r.valid(words.text(), pos)
+	text := r.valid(words.text(), pos)
 	if r.ended {
-		r.saidToo(kind, said, pos)
+		r.saidToo(kind, text, pos)
 	} else {
-		r.resultSaid(kind, said, pos)
+		r.resultSaid(kind, text, pos)
 	}
 	if n < len(b) && strings.IndexByte(punctuation+"!", b[n]) >= 0 {
 		n++
@@ -255,30 +348,30 @@ func (r *Reader) saying(pos Pos) int {
 
 // resultSaid takes the result that ends the game in words: its token is what PDN has
 // for it, and the words are kept as a comment.
-func (r *Reader) resultSaid(kind ResultKind, said string, pos Pos) {
+func (r *Reader) resultSaid(kind ResultKind, words string, pos Pos) {
 	if len(r.levels) > 1 {
-		r.result(said, pos)
+		r.result(words, pos)
 		return
 	}
 	r.result(kind.Text(0), pos)
 	r.g.Result.InWords = true
-	r.g.Result.Comments = []string{said}
-	r.budget -= itemCost + len(said)
+	r.g.Result.Comments = []string{words}
+	r.budget -= itemCost + len(words)
 }
 
 // saidToo takes a result in words behind one: it says the same, or it is a second
 // result. Behind an asterisk it is the result.
-func (r *Reader) saidToo(kind ResultKind, said string, pos Pos) {
+func (r *Reader) saidToo(kind ResultKind, words string, pos Pos) {
 	res := &r.g.Result
 	switch have, known := ParseResult(res.Text); {
 	case !known || have != kind && have != ResultOpen:
-		r.fault(ExtraResult, said, pos)
+		r.fault(ExtraResult, words, pos)
 		return
 	case have == ResultOpen:
 		res.Text, res.InWords, res.Pos = kind.Text(0), true, pos
 	}
-	res.Comments = append(res.Comments, said)
-	r.budget -= itemCost + len(said)
+	res.Comments = append(res.Comments, words)
+	r.budget -= itemCost + len(words)
 }
 
 // tokenToo takes a token behind a result: behind words that say the same it is the

@@ -17,13 +17,16 @@ func TestResultsInWords(t *testing.T) {
 		{"0-1", []string{
 			"Белые сдались", "Белые сдаются", "сдались белые", "Победа чёрных", "White resigned", "white resigns", "Black wins", "Black won",
 			"Wit geeft op", "Wit gaf het op", "Zwart wint", "Wyt jout it op", "Swart wint", "Білі здалися", "Weiß gibt auf", "Weiss gibt auf",
+			"Белые просрочили время", "Чёрные выиграли по времени", "Виграли чорні", "Білі прострочили час", "White lost on time", "White ran out of time",
+			"Zwart gewonnen", "wit opgegeven", "Wit verliest door tijdsoverschrijding", "Weiß verliert durch Zeitüberschreitung", "Ganan negras",
 			"Les blancs abandonnent", "Il bianco abbandona", "Białe poddały się",
 		}},
 		{"1-0", []string{
 			"Чёрные сдались", "Черные сдались", "ЧЕРНЫЕ СДАЛИСЬ", "Белые выиграли", "Black resigned", "White wins",
 			"Zwart geeft op", "Zwart  geeft\nop", "Swart jout it op", "Чорні здалися", "Schwarz gibt auf", "Vince il bianco",
 		}},
-		{"1/2-1/2", []string{"Ничья", "ничья", "НИЧЬЯ", "Draw", "draw agreed", "Remise", "remize", "Нічия", "Remis", "Patta", "Согласились на ничью"}},
+		{"1/2-1/2", []string{"Ничья", "ничья", "НИЧЬЯ", "Draw", "draw agreed", "A draw", "Agreed drawn", "Gelijkspel", "Lyk spul", "Remis vereinbart", "Parità", "Empate",
+			"Ничья по согласию", "Погодились на нічию", "Партия закончилась вничью", "Remise in onderling overleg", "Tablas por acuerdo", "Remise", "remize", "Нічия", "Remis", "Patta", "Согласились на ничью"}},
 	} {
 		for _, words := range tt.texts {
 			for _, end := range []string{"", ".", "!", "\n"} {
@@ -55,6 +58,9 @@ func TestWordsBesideAResult(t *testing.T) {
 		{"the game goes on", "1. 32-28 Draw 19-23 2. 37-32", "1._32-28 19-23 2._37-32 !text that is neither move nor comment <Draw>@1:10"},
 		{"the game goes on after a comment", "1. 32-28 Draw {offered} 2. 37-32", "1._32-28 {offered} 2._37-32 !text that is neither move nor comment <Draw>@1:10"},
 		{"the sentence goes on", "1. 32-28 White wins here\nin time 1-0", "1._32-28 => 1-0 !text that is neither move nor comment <White wins here>@1:10 !text that is neither move nor comment <in time>@2:1"},
+		{"what it says is not the end", "1. 32-28 White wins a piece.\nWhite to win.", "1._32-28 !text that is neither move nor comment <White wins a piece.>@1:10 !text that is neither move nor comment <White to win.>@2:1"},
+		{"blanks in a result behind it", "1. 32-28 Белые сдались. 0 : 1", "1._32-28 => 0:1 {Белые сдались}"},
+		{"a result in brackets behind it", "1. 32-28 Белые сдались (0-1)", "1._32-28 => 0-1 {Белые сдались}"},
 		{"no game yet", "Draw\n[Event \"1\"]\n1. 32-28 *", "[Event=1] 1._32-28 => * !text that is neither move nor comment <Draw>@1:1"},
 		{"against the header", "[Result \"1-0\"]\n1. 32-28 Белые сдались", "[Result=1-0] 1._32-28 => 0-1 {Белые сдались}"},
 	}
@@ -89,8 +95,14 @@ func TestNamesInFrontOfTheMoves(t *testing.T) {
 		"[White \"?\"]\n\nA. B - C. D: 1. ed4 dc5":                "[White=A. B] [Black=C. D] 1._ed4 dc5",
 		"[White \"Орлов\"]\nИванов - Петров: 1. ed4":              "[White=Орлов] {Иванов - Петров:} 1._ed4",
 		"Чемпионат - финал\n1. ed4":                               "1._ed4 !text that is neither move nor comment <Чемпионат - финал>@1:1",
-		"Иванов-Петров\n1. ed4":                                   "1._ed4 !text that is neither move nor comment <Иванов-Петров>@1:1",
+		"Иванов-Петров\n1. ed4":                                   "[White=Иванов] [Black=Петров] 1._ed4",
 		"Чемпионат города. 3-й тур\nИванов - Петров: 1. ed4":      "[White=Иванов] [Black=Петров] 1._ed4 !text that is neither move nor comment <Чемпионат города. тур 3-й>@1:1",
+		"Smith vs. Jones\n1. ed4":                                 "[White=Smith] [Black=Jones] {vs.} 1._ed4",
+		"van Dijk - de Vries, J. 1 : 0\n1. ed4":                   "[White=van Dijk] [Black=de Vries, J.] [Result=1:0] 1._ed4",
+		"Чёрные: Петров. Белые: Иванов.\n1. ed4":                  "[Белые=Иванов] [Чёрные=Петров] 1._ed4",
+		"White: Smith, J.\nBlack: Jones\n\n1. ed4":                "[White=Smith, J.] [Black=Jones] 1._ed4",
+		"Иванов – Петров. g3-f4 f6-g5":                            "[White=Иванов] [Black=Петров] g3-f4 f6-g5",
+		"1. ed4 dc5\nНимцо-Индия\n2. cb4":                         "1._ed4 dc5 2._cb4 !text that is neither move nor comment <Нимцо-Индия>@2:1",
 		"C3-D4 - B6 1. ed4":                                       "C3-D4 unknown:- junk:B6 1._ed4",
 		"Иванов - Петров: 1. ed4 Ничья. Орлов - Зубов: 1. cd4":    "[White=Иванов] [Black=Петров] 1._ed4 => 1/2-1/2 {Ничья}\n[White=Орлов] [Black=Зубов] 1._cd4",
 		"Иванов - Петров: 1. ed4 dc5\nОрлов - Зубов: 1. cd4":      "[White=Иванов] [Black=Петров] 1._ed4 dc5\n[White=Орлов] [Black=Зубов] 1._cd4",

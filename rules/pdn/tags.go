@@ -64,12 +64,16 @@ var decisive = []string{"Date", "Round", "Board", "White", "Black", "Result", "G
 // again is the fault of a tag that the header has already. The header of the PDN 3.0
 // standard's third example has two Event tags: such tags may both be meant.
 func (r *Reader) again(tag Tag) FaultKind {
-	name := cmp.Or(standardOf(tag.Name), tag.Name)
-	is := func(other string) bool { return strings.EqualFold(name, other) }
-	if slices.ContainsFunc(decisive, is) && r.g.ownTag(tag.Name).Value != tag.Value {
+	if isDecisive(tag.Name) && r.g.ownTag(tag.Name).Value != tag.Value {
 		return DuplicateTag
 	}
 	return RepeatedTag
+}
+
+// isDecisive reports a decisive tag, whatever its case and language.
+func isDecisive(tag string) bool {
+	name := cmp.Or(standardOf(tag), tag)
+	return slices.ContainsFunc(decisive, func(other string) bool { return strings.EqualFold(name, other) })
 }
 
 // fewTags is how many tags are looked through one by one; real headers have half
@@ -173,14 +177,15 @@ func (r *Reader) startsOver(name string, b []byte) bool {
 }
 
 // comesAgain reports another name of the header among the tags that follow without a
-// blank line.
+// blank line: one of those that say what was played. Event and Site may be repeated
+// in the header of one game.
 func (r *Reader) comesAgain(name string, b []byte) bool {
 	for len(b) > 0 && b[0] == '[' {
 		next, rest := tagName(b)
 		if len(next) == 0 {
 			return false
 		}
-		if text := strings.ToValidUTF8(string(next), "\ufffd"); !strings.EqualFold(text, name) && r.hasTag(text) {
+		if text := strings.ToValidUTF8(string(next), "\ufffd"); !strings.EqualFold(text, name) && isDecisive(text) && r.hasTag(text) {
 			return true
 		}
 		if rest++; b[rest-1] == '"' {

@@ -38,8 +38,10 @@ func (r *Reader) word(b []byte) bool {
 	if n := illegibleLen(b, w); n > 0 {
 		w = b[:n]
 	}
-	if h, ok := headingAt(b); ok && (!r.hasBody() || r.src.pos.Column == 1 && len(r.levels) == 1) {
-		return r.heading(h)
+	if mayHead(b) {
+		if h, ok := headingAt(b); ok && (!r.hasBody() || r.src.pos.Column == 1 && len(r.levels) == 1 && !h.tight) {
+			return r.heading(h)
+		}
 	}
 	if r.star != (Pos{}) && len(r.levels) == 1 && !r.settleStar(w) {
 		return true
@@ -63,6 +65,10 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		r.result(r.text(w[:n], pos), pos)
 		return n + punctuationLen(w[n:])
 	}
+	if text, n := spacedResult(r.src.ahead(maxToken)); n > 0 {
+		r.result(string(text), pos)
+		return n
+	}
 	if n := numberLen(w); n > 0 && !isUndelimited(w[:digits(w)]) {
 		r.numberSeen(r.text(w[:n], pos), pos)
 		return n
@@ -77,7 +83,13 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 	if n := r.move(w, pos); n > 0 {
 		return n
 	}
-	if kind, ok := holds(w); ok {
+	kind, ok := holds(w)
+	if ok && kind == heldFile { // "A draw."
+		if n := r.saying(pos); n > 0 {
+			return n
+		}
+	}
+	if ok {
 		r.held = held{n: 1, kind: kind}
 		r.held.words[0], r.held.at[0] = r.text(w, pos), pos
 		return len(w)
@@ -86,6 +98,7 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		return n
 	}
 	switch {
+	case len(w) == 1 && w[0] == ',' && !r.early(): // between moves
 	case isUnknown(w):
 		r.add(ItemUnknown, r.text(w, pos), pos)
 	case hasDigit(w):
@@ -119,6 +132,10 @@ func (r *Reader) move(w []byte, pos Pos) int {
 	n := moveLen(w)
 	if n == 0 && takesLen(w) == len(w) {
 		n = len(w)
+	}
+	if n > 0 && n+1 < len(w) && (w[n] == ',' || w[n] == ';') && (moveLen(w[n+1:]) > 0 || numberLen(w[n+1:]) > 0) {
+		r.add(ItemMove, r.text(w[:n], pos), pos) // "32-28,19-23"
+		return n + 1
 	}
 	if n == 0 || n < len(w) && !startsWithWord(bytes.TrimLeft(w[n:], punctuation)) && len(bytes.Trim(w[n:], punctuation)) > 0 {
 		return 0

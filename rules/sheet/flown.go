@@ -7,7 +7,8 @@ import (
 
 // flyingPlies is how many half-moves of a sheet put men elsewhere in a "flying" opening
 // of the drawing tables of the small board: one of each side. leastFlown is how many
-// must follow, all legal, before it is believed that they do.
+// that follow must be legal before it is believed that they do: all, where the record stops
+// sooner.
 const (
 	flyingPlies = 2
 	leastFlown  = 2
@@ -19,7 +20,7 @@ const (
 // opening.
 func flown(start rules.Position, steps []step) ([]step, bool) {
 	v := start.Variant()
-	if v.Squares != smallBoard || start != v.Start() || len(steps) < flyingPlies+leastFlown {
+	if v.Squares != smallBoard || start != v.Start() || len(steps) < flyingPlies {
 		return nil, false
 	}
 	at := start
@@ -30,7 +31,7 @@ func flown(start rules.Position, steps []step) ([]step, bool) {
 		}
 	}
 	rest := &replay{steps: steps[flyingPlies:]}
-	if _, legal := rest.walk([]rules.Position{at}, 0, len(rest.steps)); legal < leastFlown {
+	if _, legal := rest.walk([]rules.Position{at}, 0, len(rest.steps)); legal < min(leastFlown, len(rest.steps)) {
 		return nil, false
 	}
 	set := step{item: steps[flyingPlies-1].item, setup: &at}
@@ -58,6 +59,8 @@ func (c *check) flying(r *replay) {
 	set := &r.steps[0]
 	c.result.Plies = flyingPlies
 	c.setUp(set.item, *set.setup)
-	c.result.Plies = c.lastPly().ply
+	if last := c.lastPly(); last != nil {
+		c.result.Plies = last.ply
+	}
 	c.result.Findings[len(c.result.Findings)-1].Message = message.New("sheet.flying-opening")
 }
