@@ -203,7 +203,8 @@ func (r *Reader) starTakes(b []byte) bool {
 	n := operandLen(w, after)
 	next := after[blanksAt(after):]
 	whole := h.words[0] + "*" + string(w[:n])
-	if n == 0 || len(next) > 0 && next[0] != '*' && separatorLen(next) > 0 || moveLen([]byte(whole)) != len(whole) {
+	apart := blanks > 0 || !r.touches(h.words[0], h.at[0])
+	if n == 0 || apart && len(next) > 0 && next[0] != '*' && separatorLen(next) > 0 || moveLen([]byte(whole)) != len(whole) {
 		return false
 	}
 	h.n, h.words[1], h.at[1] = 2, "*", r.src.pos
