@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // braceComment reads a comment in braces, which do not nest. Where the brace is
@@ -159,9 +160,9 @@ func (r *Reader) numbered() bool {
 	return len(r.levels) == 1 && r.held.n == 0 && r.number != "" && r.touches(r.number, r.numberAt)
 }
 
-// touches reports that a word of one byte a character ends at the present place.
+// touches reports that a word ends at the present place.
 func (r *Reader) touches(w string, at Pos) bool {
-	return at.Line == r.src.pos.Line && at.Column+len(w) == r.src.pos.Column
+	return at.Line == r.src.pos.Line && at.Column+utf8.RuneCountInString(w) == r.src.pos.Column
 }
 
 // close reads a closing bracket.

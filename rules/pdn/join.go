@@ -203,7 +203,13 @@ func (r *Reader) starTakes(b []byte) bool {
 	n := operandLen(w, after)
 	next := after[blanksAt(after):]
 	whole := h.words[0] + "*" + string(w[:n])
-	if n == 0 || len(next) > 0 && next[0] != '*' && separatorLen(next) > 0 || moveLen([]byte(whole)) != len(whole) {
+	apart := blanks > 0 || !r.touches(h.words[0], h.at[0])
+	if all := h.words[0] + "*" + string(w); n == 0 && !apart && moveLen([]byte(all)) == len(all) {
+		*h = held{n: 1, kind: heldMove, words: [2]string{all}, at: h.at} // "h6*f4:d6"
+		r.src.advance(1 + len(w))
+		return true
+	}
+	if n == 0 || apart && len(next) > 0 && next[0] != '*' && separatorLen(next) > 0 || moveLen([]byte(whole)) != len(whole) {
 		return false
 	}
 	h.n, h.words[1], h.at[1] = 2, "*", r.src.pos
