@@ -153,9 +153,6 @@ func (r *moveReader) peek(at int) (rune, int) {
 	if (c == 'х' || c == 'Х') && r.v.algebraic() && r.column(at+size) {
 		return 'h', size
 	}
-	if c == '*' && r.written.n+r.written.file > 0 && at+size < len(r.text) {
-		return 'x', size // "h6*f4"
-	}
 	return foldRune(c), size
 }
 

@@ -85,10 +85,6 @@ var dialects = []Dialect{
 		"russian", "гх4 хг5 цд4; *"},
 	{"numbers with a bracket", "letters of correspondence", "1) g3-h4 d6-c5 2) h2-g3 *",
 		"russian", "g3-h4 d6-c5 h2-g3; *"},
-	{"an asterisk between squares", "score sheets that were typed", "1. 32 - 28 19 - 23 2. 28 * 19 14*23 *",
-		"international", "32-28 19-23 28*19 14*23; *"},
-
-	// The result.
 	{"the end in words, Russian", "the sample game of the official Russian rules, 2.1.6.2", "1. c3-d4 d6-c5. Белые сдались.", "russian", "c3-d4 d6-c5; 0-1"},
 	{"the end in words, Ukrainian", "score sheets", "1. c3-d4 d6-c5. Чорні здалися.", "ukrainian", "c3-d4 d6-c5; 1-0"},
 	{"the end in words, Dutch", "score sheets", "1. 32-28 19-23 wit geeft op", "international", "32-28 19-23; 0-1"},

@@ -185,38 +185,6 @@ func (r *Reader) bareBefore(number int) bool {
 	return len(items) == 0
 }
 
-// starTakes takes an asterisk between two squares for the sign of a capture, "h6*f4"
-// or "28 * 19", and reports whether it is: on its line a lone square follows, with
-// which the words that wait make a move.
-func (r *Reader) starTakes(b []byte) bool {
-	h := &r.held
-	if h.n != 1 || h.kind > heldMove {
-		return false
-	}
-	rest := b[1:]
-	blanks := blanksAt(rest)
-	w := wordOf(rest[blanks:])
-	if len(w) == 0 || bytes.ContainsAny(rest[:blanks], "\r\n") {
-		return false
-	}
-	after := rest[blanks+len(w):]
-	n := operandLen(w, after)
-	next := after[blanksAt(after):]
-	whole := h.words[0] + "*" + string(w[:n])
-	apart := blanks > 0 || !r.touches(h.words[0], h.at[0])
-	if all := h.words[0] + "*" + string(w); n == 0 && !apart && moveLen([]byte(all)) == len(all) {
-		*h = held{n: 1, kind: heldMove, words: [2]string{all}, at: h.at} // "h6*f4:d6"
-		r.src.advance(1 + len(w))
-		return true
-	}
-	if n == 0 || apart && len(next) > 0 && next[0] != '*' && separatorLen(next) > 0 || moveLen([]byte(whole)) != len(whole) {
-		return false
-	}
-	h.n, h.words[1], h.at[1] = 2, "*", r.src.pos
-	r.src.advance(1)
-	return true
-}
-
 // settle decides about words that waited for another which did not come.
 func (r *Reader) settle() {
 	h := r.held

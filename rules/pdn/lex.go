@@ -32,14 +32,13 @@ func dashLen(s []byte) int {
 }
 
 // takesLen returns the length of a capture sign at the start of s: x, :, the
-// multiplication sign, and the Cyrillic letter that looks like x. An asterisk ends
-// every word: one that is in s was taken for the sign between squares.
+// multiplication sign, and the Cyrillic letter that looks like x.
 func takesLen(s []byte) int {
 	if len(s) == 0 {
 		return 0
 	}
 	switch s[0] {
-	case 'x', 'X', ':', '*':
+	case 'x', 'X', ':':
 		return 1
 	}
 	if s[0] < utf8.RuneSelf {

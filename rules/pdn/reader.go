@@ -196,9 +196,7 @@ func (r *Reader) movetext(b []byte) bool {
 	case '$':
 		r.nag(b)
 	case '*':
-		if !r.starTakes(b) {
-			r.asterisk()
-		}
+		r.asterisk()
 	case '/':
 		if len(b) > 4 && bytes.EqualFold(b[:4], []byte("/FEN")) {
 			r.setup(b)

@@ -53,7 +53,6 @@ func TestReader(t *testing.T) {
 		{"a capture that ends beside its start, no numbers", "32 - 28 15 x 16 1-6", "32-28 15x16 1-6"},
 		{"commas and blanks", "1. 32 - 28, 19 - 23 , 2. 28 x 19,14x23; 3. 37 -32, 11- 16;", "1._32-28 19-23 2._28x19 14x23 3._37-32 11-16"},
 		{"a semicolon behind a move", "1. 32-28! ; a comment\n18-23!; 2. 37-32", "1._32-28! {a comment} 18-23! 2._37-32"},
-		{"an asterisk between squares", "1. h6*f4 28 * 19*10 b*d6 2. 12 * 3 14-10 28 x 19* 14-10 3 *\n1. 32-28 3 * 32 - 28", "1._h6*f4 28*19*10 b*d6 2._12*3 14-10 28x19* 14-10 => 3_*\n1._32-28 => 3_*\n32-28"},
 		{"numbers with a bracket", "1) 32-28 18-23 2.) 37-32 3)... 7-12", "1_32-28 18-23 2._37-32 3 ..._7-12"},
 		{"Cyrillic letters by sound, short", "1. гх4 хг5 г3х4 гхх4 г:х4 е3хг5", "1._гх4 хг5 г3х4 гхх4 г:х4 е3хг5"},
 		{"a lone capture behind a bare number", "28 x 29 33-28 x 30 x x 31", "28_x 29_33-28 x 30_x x !move number without a move <31>@1:24"},
