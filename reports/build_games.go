@@ -14,6 +14,18 @@ import (
 // no irregularity has one.
 const bookStep = 20
 
+// gameColumns are the columns that say which game a row is about, with its result.
+func gameColumns(loc *i18n.Localizer) []table.Column {
+	return []table.Column{
+		{ID: "stage", For: table.Programs, Count: true},
+		{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+		{ID: "board", Title: loc.T("column.board"), Align: table.Right},
+		{ID: "white", Title: loc.T("column.white"), Role: table.Name},
+		{ID: "result", Title: loc.T("column.result"), Align: table.Center},
+		{ID: "black", Title: loc.T("column.black"), Role: table.Name},
+	}
+}
+
 // GameBook is the games of an event with their moves, by stage, round and board;
 // paper shows them as a booklet, with a diagram of each irregularity, else one
 // after each twenty moves, and the final position. The records are those of the
@@ -28,17 +40,11 @@ func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]
 	}
 	tab := table.Table{
 		ID: "games", Title: loc.T("site.games"), Layout: table.Booklet,
-		Columns: []table.Column{
-			{ID: "stage", For: table.Programs, Count: true},
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
-			{ID: "board", Title: loc.T("column.board"), Align: table.Right},
-			{ID: "white", Title: loc.T("column.white"), Role: table.Name},
-			{ID: "result", Title: loc.T("column.result"), Align: table.Center},
-			{ID: "black", Title: loc.T("column.black"), Role: table.Name},
-			{ID: "moves", Title: loc.T("games.moves"), Role: table.Text, Whole: true},
-			{ID: "final", For: table.Programs},
-			{ID: "ending", For: table.Programs},
-		},
+		Columns: append(gameColumns(loc),
+			table.Column{ID: "moves", Title: loc.T("games.moves"), Role: table.Text, Whole: true},
+			table.Column{ID: "final", For: table.Programs},
+			table.Column{ID: "ending", For: table.Programs},
+		),
 	}
 	for ref, sheet := range audited.Sheets() {
 		rec, ok := records[ref]

@@ -92,17 +92,11 @@ func EndingsList(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
 		ID: "endings", Title: loc.T("endings.title"),
-		Columns: []table.Column{
-			{ID: "stage", For: table.Programs, Count: true},
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
-			{ID: "board", Title: loc.T("column.board"), Align: table.Right},
-			{ID: "white", Title: loc.T("column.white"), Role: table.Name},
-			{ID: "result", Title: loc.T("column.result"), Align: table.Center},
-			{ID: "black", Title: loc.T("column.black"), Role: table.Name},
-			{ID: "ending", For: table.Programs},
-			{ID: "how", Title: loc.T("column.how"), Role: table.Text, Soft: true},
-			{ID: "used", Title: loc.T("column.used"), Align: table.Center, Soft: true},
-		},
+		Columns: append(gameColumns(loc),
+			table.Column{ID: "ending", For: table.Programs},
+			table.Column{ID: "how", Title: loc.T("column.how"), Role: table.Text, Soft: true},
+			table.Column{ID: "used", Title: loc.T("column.used"), Align: table.Center, Soft: true},
+		),
 	}
 	for ref, g := range eachGame(t) {
 		if g.How == tournament.EndingUnset && usedText(g.Slip) == "" {

@@ -249,20 +249,9 @@ func (f Finding) AtFault() Side {
 	case err != nil:
 		return SideUnset
 	case f.Code == outOfTurnCode: // filed at the turn of the side that was passed over
-		return side.other()
+		return side.Other()
 	}
 	return side
-}
-
-// other is the opponent; SideUnset has none.
-func (s Side) other() Side {
-	switch s {
-	case SideWhite:
-		return SideBlack
-	case SideBlack:
-		return SideWhite
-	}
-	return SideUnset
 }
 
 // RulingOn finds the ruling in effect on a finding or an incident of a game;
