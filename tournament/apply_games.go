@@ -1,11 +1,10 @@
 package tournament
 
 func (b ResultSet) apply(t *Tournament, _ Change) (Touched, error) {
-	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
+	p, g, ref, err := t.gameOf(b)
 	if err != nil {
 		return Touched{}, err
 	}
-	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
 	if err := t.checkMargin(ref, p, b.Result, b.Margin); err != nil {
 		return Touched{}, err
 	}
@@ -20,20 +19,19 @@ func (b ResultSet) apply(t *Tournament, _ Change) (Touched, error) {
 }
 
 func (b ResultRated) apply(t *Tournament, _ Change) (Touched, error) {
-	_, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
+	_, g, ref, err := t.gameOf(b)
 	if err != nil {
 		return Touched{}, err
 	}
 	g.Rated = b.Rated
-	return Touched{Games: []GameRef{{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}}}, nil
+	return Touched{Games: []GameRef{ref}}, nil
 }
 
 func (b SheetAdded) apply(t *Tournament, _ Change) (Touched, error) {
-	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
+	p, g, ref, err := t.gameOf(b)
 	if err != nil {
 		return Touched{}, err
 	}
-	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
 	if err := t.checkMargin(ref, p, b.Result, b.Margin); err != nil {
 		return Touched{}, err
 	}

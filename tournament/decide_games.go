@@ -1,11 +1,10 @@
 package tournament
 
 func (b ResultSet) decide(t *Tournament, c Change) error {
-	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
+	p, g, ref, err := t.gameOf(b)
 	if err != nil {
 		return err
 	}
-	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
 	where, score := p.place(ref), t.Event.Score
 	values := args{"Where": where, "Have": score.Text(Outcome{g.Result, g.Margin})}
 	same := b.Result == g.Result && b.Margin == g.Margin
@@ -57,11 +56,10 @@ func (t *Tournament) checkMargin(ref GameRef, p *Pairing, k ResultKind, margin i
 }
 
 func (b ResultRated) decide(t *Tournament, c Change) error {
-	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
+	p, g, ref, err := t.gameOf(b)
 	if err != nil {
 		return err
 	}
-	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
 	row, _ := b.Rated.Row()
 	values := args{"Where": p.place(ref)}
 	switch {
@@ -78,11 +76,10 @@ func (b ResultRated) decide(t *Tournament, c Change) error {
 }
 
 func (b SheetAdded) decide(t *Tournament, c Change) error {
-	p, g, err := t.game(GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game})
+	p, g, ref, err := t.gameOf(b)
 	if err != nil {
 		return err
 	}
-	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: g.Number}
 	switch where := p.place(ref); {
 	case g.Sheet != nil && c.Why == "":
 		return refused(ErrSheetExists, "tournament-change.sheet-there", args{"Where": where}).at(ref)

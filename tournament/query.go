@@ -292,6 +292,16 @@ func (t *Tournament) pairing(stage, round, board int) (*Pairing, error) {
 	return &r.Pairings[i], nil
 }
 
+// gameOf points at the game that a change is about, with its reference in full: the
+// number of the game as well, also if it is the only one of its board.
+func (t *Tournament) gameOf(b Body) (p *Pairing, g *Game, ref GameRef, err error) {
+	ref = b.OnGames()[0]
+	if p, g, err = t.game(ref); err == nil {
+		ref.Game = g.Number
+	}
+	return p, g, ref, err
+}
+
 // game points at a game of the state.
 func (t *Tournament) game(ref GameRef) (*Pairing, *Game, error) {
 	p, err := t.pairing(ref.Stage, ref.Round, ref.Board)

@@ -235,7 +235,7 @@ func sideText(code string, side tournament.Side, args ...message.Args) message.M
 	if side == tournament.SideUnset {
 		return message.Message{}
 	}
-	return message.Message{Code: code + "-" + string(side), Args: message.New("", args...).Args}
+	return message.New(code+"-"+string(side), args...)
 }
 
 // demandText says what was demanded, after a sentence.

@@ -23,10 +23,9 @@ type theory struct {
 
 // diagnose reconsiders a half-move that no reading of the sheet so far allows;
 // r.next holds how it would have been played as written. That is believed if the
-// whole rest of the sheet is legal after it, unless it makes sense only if a
-// piece jumped before had stayed. If the rest is not legal, one slip of the pen or
-// one piece wrongly lifted, at this ply or before, is looked for that explains
-// more of it.
+// whole rest of the sheet is legal after it, unless later evidence speaks for
+// another explanation of that size. If the rest is not legal, one fault at this ply or
+// before is looked for that explains more of it.
 func (r *replay) diagnose(i int) {
 	if r.outOfTurn(i) || r.searches == mostSearches {
 		return
@@ -50,7 +49,7 @@ func (r *replay) diagnose(i int) {
 		}
 		var best *theory
 		for k := 0; best == nil && k < len(likely); k++ {
-			best = (&search{r: r, reading: b, line: line, step: i, written: written, likely: likely[k]}).find()
+			best = (&search{r: r, reading: b, line: line, step: i, broken: r.broken(), written: written, likely: likely[k]}).find()
 		}
 		if best == nil {
 			continue
@@ -171,6 +170,7 @@ type search struct {
 	reading branch
 	line    []record // of the reading, up to the step
 	step    int      // at which the sheet breaks
+	broken  fault    // that the step has as it is written
 	written int      // what is legal as it is written, as carries weighs it
 	likely  func(theory) bool
 
@@ -183,12 +183,12 @@ type search struct {
 func (f *search) find() *theory {
 	h := newHands(f.r, f.reading, f.line, f.step)
 	for j := f.step; f.open(j); j-- {
-		f.weighAll(f.r.theories(f.before(j), j, f.step, f.fresh(j)))
+		f.weighAll(f.theories(j))
 		if j < f.step {
 			f.weighAll(h.singles(j, f.fresh(j)))
 		}
 	}
-	for j := f.step - 1; f.worth <= wholeRest-costPair && f.open(j); j-- {
+	for j := f.step - 1; f.worth < wholeRest-costPair && f.open(j); j-- {
 		f.weighAll(h.pairs(j, f.fresh(j)))
 	}
 	return f.best
@@ -215,11 +215,8 @@ func (f *search) before(j int) rules.Position {
 func (f *search) fresh(j int) func(repair, Code, int) theory {
 	s := &f.r.steps[j]
 	return func(how repair, code Code, cost int) theory {
-		if code == "" {
-			code = f.r.broken().code
-		}
 		return theory{at: j, cost: cost, fault: fault{
-			ply: s.ply, item: s.item, code: code, before: f.before(j), how: how, evidence: f.r.steps[f.step].ply, shows: f.r.broken().item,
+			ply: s.ply, item: s.item, code: code, before: f.before(j), how: how, evidence: f.broken.ply, shows: f.broken.item,
 		}}
 	}
 }
@@ -300,31 +297,32 @@ const weightNumber = 10
 // after it: more than any number of half-moves.
 const wholeRest = 1 << 20
 
-// theories lists what can have gone wrong at step j so that the sheet breaks at
-// step i.
-func (r *replay) theories(p rules.Position, j, i int, fresh func(repair, Code, int) theory) []theory {
+// theories lists what can have gone wrong in the writing of step j, or in whose turn
+// it was, so that the sheet breaks where it does. A slip has the code of what shows it.
+func (f *search) theories(j int) []theory {
+	r, p, fresh := f.r, f.before(j), f.fresh(j)
 	s := &r.steps[j]
 	var out []theory
 	legal := p.Legal(nil)
 	for _, m := range legal {
-		th := fresh(replaced, "", unlikely(p, s, m))
+		th := fresh(replaced, f.broken.code, unlikely(p, s, m))
 		th.fault.meant = []rules.Move{m}
 		if th.cost < costUnlike {
 			out = append(out, th)
 		}
 	}
 	if j > 0 && r.steps[j-1].ply > 0 && strings.EqualFold(r.steps[j-1].item.Text, s.item.Text) {
-		out = append(out, fresh(deleted, "", costDoubled))
+		out = append(out, fresh(deleted, f.broken.code, costDoubled))
 	}
 	if missing := fresh(inserted, MissingMove, costMissing); s.ok {
 		if missing.fault.meant = r.furthest(p, legal, j); missing.fault.meant != nil {
 			out = append(out, missing)
 		}
 	}
-	if j == i && s.ok {
+	if j == f.step && s.ok {
 		out = append(out, fresh(passed, OutOfTurn, costTwice))
 		if j+1 < len(r.steps) && r.steps[j+1].ok {
-			th := fresh(exchanged, "", costExchanged)
+			th := fresh(exchanged, f.broken.code, costExchanged)
 			if th.fault.meant = p.Matches(r.steps[j+1].written, nil); len(th.fault.meant) > 0 {
 				out = append(out, th)
 			}

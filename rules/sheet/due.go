@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"slices"
 
 	"arbiter/rules"
@@ -31,12 +32,9 @@ func (r *Result) Against(said pdn.ResultKind, ruleSet string) (Finding, bool) {
 	if !ok || !contradicts(said, due) {
 		return Finding{}, false
 	}
-	if ruleSet == "" {
-		ruleSet = rules.RuleSetOf(r.Variant)
-	}
-	c := check{ruleSet: ruleSet, result: Result{Variant: r.Variant}}
+	ruleSet = cmp.Or(ruleSet, rules.RuleSetOf(r.Variant))
 	return Finding{
-		Code: ResultPosition, Articles: c.articlesOf(ResultPosition, due), Ply: r.Plies, FEN: r.Final.FEN(),
+		Code: ResultPosition, Articles: outcomeArticles(ruleSet, r.Variant, ResultPosition, due), Ply: r.Plies, FEN: r.Final.FEN(),
 		Meant: []string{resultText(dueResult(due))},
 	}, true
 }

@@ -187,12 +187,17 @@ func (c *check) playedOn(f Finding, due rules.Outcome) {
 	c.add(f)
 }
 
-// articlesOf are the articles of an outcome: its own in the variant's own rules,
-// those of the code in another text.
+// articlesOf are the articles of an outcome on a sheet, cited by the rules of the check.
 func (c *check) articlesOf(code Code, due rules.Outcome) []string {
-	if c.ruleSet != rules.RuleSetOf(c.result.Variant) {
+	return outcomeArticles(c.ruleSet, c.result.Variant, code, due)
+}
+
+// outcomeArticles are the articles of an outcome: its own in the variant's own rules,
+// those of the code in another text.
+func outcomeArticles(ruleSet, variant string, code Code, due rules.Outcome) []string {
+	if ruleSet != rules.RuleSetOf(variant) {
 		e, _ := Lookup(code)
-		return e.Articles[c.ruleSet]
+		return e.Articles[ruleSet]
 	}
 	if !rules.Numbered(due.Article) {
 		return nil // the text of the game has no article on it

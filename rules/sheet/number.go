@@ -68,16 +68,16 @@ func (c *check) moveNumber(ply int) string {
 	if c.first != c.begins {
 		half++
 	}
-	for i := range c.steps {
+	for i := len(c.steps) - 1; i >= 0; i-- {
 		s := &c.steps[i]
 		if s.ply == 0 || s.ply > ply {
 			continue
 		}
 		if number, second, ok := numberOf(s.item); ok {
-			half = 2*(number-1) + ply - s.ply
-			if second {
+			if half = 2*(number-1) + ply - s.ply; second {
 				half++
 			}
+			break
 		}
 	}
 	if half%2 == 0 {

@@ -44,10 +44,10 @@ func (d *Desk) contradicted(s audit.Sheet) []Look {
 		found = append(found, look)
 	}
 	if s.Disproved && !ruledOn(s, sheet.ResultPosition) {
-		found = append(found, lookAt("result-position", message.New("", args, message.Args{"Why": s.Result.Ended()}).Args))
+		found = append(found, lookAt("result-position", args, message.Args{"Why": s.Result.Ended()}))
 	}
 	if s.Turned && !ruledOn(s, sheet.BadHeader) {
-		found = append(found, lookAt("names-exchanged", message.New("", args, message.Args{"White": d.sheetName(s, true), "Black": d.sheetName(s, false)}).Args))
+		found = append(found, lookAt("names-exchanged", args, message.Args{"White": d.sheetName(s, true), "Black": d.sheetName(s, false)}))
 	}
 	if says, differs := s.EndingDiffers(); differs {
 		found = append(found, lookAt("ending-sheet", message.Args{"Place": d.Place(s.Ref), "Entered": says.Args["Entered"], "Sheet": says.Args["Sheet"]}))

@@ -43,12 +43,12 @@ func Looks() []LookRow {
 }
 
 // lookAt is something to look at, of the catalogue.
-func lookAt(code string, args message.Args) Look {
+func lookAt(code string, args ...message.Args) Look {
 	rows := Looks()
 	row := rows[slices.IndexFunc(rows, func(r LookRow) bool { return r.Code == code })] // a test makes each
-	look := Look{Code: code, Says: message.New(row.Says, args)}
+	look := Look{Code: code, Says: message.New(row.Says, args...)}
 	if row.Remedy != "" {
-		look.Remedy = Remedy{Code: row.Remedy, Args: args}
+		look.Remedy = Remedy{Code: row.Remedy, Args: look.Says.Args}
 	}
 	return look
 }
