@@ -80,7 +80,7 @@ func (t *Tournament) decidePlayers(players []Player) error {
 	owners := make(idOwners)
 	owners.add(t.Players...)
 	for _, p := range added {
-		key := nameKey(p.Name)
+		key := NameKey(p.Name)
 		if err := cmp.Or(checkEntrant(p, namesakes[key]), owners.check(p)); err != nil {
 			return err
 		}
@@ -97,19 +97,16 @@ func (t *Tournament) namesakes(list []Player) map[string][]Player {
 		name := tidied(list[0]).Name
 		for _, p := range t.Players {
 			if strings.EqualFold(p.Name, name) {
-				found[nameKey(name)] = append(found[nameKey(name)], p)
+				found[NameKey(name)] = append(found[NameKey(name)], p)
 			}
 		}
 		return found
 	}
 	for _, p := range t.Players {
-		found[nameKey(p.Name)] = append(found[nameKey(p.Name)], p)
+		found[NameKey(p.Name)] = append(found[NameKey(p.Name)], p)
 	}
 	return found
 }
-
-// nameKey is equal for names that differ in case only.
-func nameKey(name string) string { return strings.ToLower(strings.ToUpper(name)) }
 
 // checkEntrant refuses what is no player, and one who is among namesakes.
 func checkEntrant(p Player, others []Player) error {

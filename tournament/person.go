@@ -80,7 +80,7 @@ func SamePlayer(a, b Player) bool {
 		return same
 	}
 	return (a.BirthYear == 0 || b.BirthYear == 0 || a.BirthYear == b.BirthYear) &&
-		(a.Club == "" || b.Club == "" || nameKey(a.Club) == nameKey(b.Club))
+		(a.Club == "" || b.Club == "" || NameKey(a.Club) == NameKey(b.Club))
 }
 
 // Called reports whether a name is the player's, or one that he was registered

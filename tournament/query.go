@@ -75,7 +75,7 @@ func (t *Tournament) FindPlayer(stage int, text string) (Player, error) {
 		case text == "":
 		case p.Called(text):
 			exact = append(exact, p)
-		case strings.Contains(nameKey(p.Name), nameKey(text)):
+		case strings.Contains(NameKey(p.Name), NameKey(text)):
 			part = append(part, p)
 		}
 	}

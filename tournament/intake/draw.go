@@ -134,7 +134,7 @@ func (d *draw) copyOf(i int, g *pdn.Game, white, black tournament.PlayerID, resu
 		return 0, false
 	}
 	var key strings.Builder
-	fmt.Fprintf(&key, "%d %d %q %s\n", white, black, nameKey(tidy(g.Tag("Round")).string), result)
+	fmt.Fprintf(&key, "%d %d %q %s\n", white, black, tournament.NameKey(tidy(g.Tag("Round")).string), result)
 	g.WriteMoves(&key)
 	first, copied := d.copies[key.String()]
 	if !copied {

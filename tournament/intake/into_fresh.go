@@ -29,7 +29,7 @@ func (in *fitter) sides(i int) (white, black tournament.PlayerID, ok bool) {
 			in.refuse(i, ReasonPlayer, "intake.ambiguous-name", message.Args{"Name": name, "One": found[0].Name, "Other": found[1].Name})
 			return 0, 0, false
 		case len(found) == 1:
-			if ids[k] = found[0].ID; nameKey(found[0].Name) != nameKey(name) {
+			if ids[k] = found[0].ID; tournament.NameKey(found[0].Name) != tournament.NameKey(name) {
 				in.notes.add(tagPlace(g, side), KindSpelling, "intake.spelling", message.Args{"Text": name, "Name": found[0].Name})
 			}
 		case !in.mayRegister():
@@ -53,7 +53,7 @@ func (in *fitter) find(name string) []tournament.Player {
 	for _, list := range [][]tournament.Player{in.t.Players, in.added} {
 		for _, p := range list {
 			switch {
-			case nameKey(p.Name) == nameKey(name):
+			case tournament.NameKey(p.Name) == tournament.NameKey(name):
 				exact = append(exact, p)
 			case tournament.SameName(p.Name, name):
 				alike = append(alike, p)

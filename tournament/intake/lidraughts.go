@@ -158,7 +158,7 @@ func (s *Site) player(p tournament.Player) {
 	if !isPlayer(p.Name) {
 		return
 	}
-	key := nameKey(p.Name)
+	key := tournament.NameKey(p.Name)
 	i, ok := s.known[key]
 	if !ok {
 		s.known[key] = len(s.Players)

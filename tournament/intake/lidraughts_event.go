@@ -41,7 +41,7 @@ func (s *Site) Event(sheets func(i int) *tournament.Sheet, opts EventOptions) (*
 // addByes puts the byes of the site after the boards of their rounds.
 func (s *Site) addByes(imp *Import) {
 	for _, b := range s.byes {
-		i := slices.IndexFunc(imp.Games.Players, func(p tournament.Player) bool { return nameKey(p.Name) == nameKey(b.player) })
+		i := slices.IndexFunc(imp.Games.Players, func(p tournament.Player) bool { return tournament.NameKey(p.Name) == tournament.NameKey(b.player) })
 		r := slices.IndexFunc(imp.Games.Rounds, func(r tournament.Round) bool { return r.Number == b.round })
 		if i < 0 || r < 0 {
 			continue
@@ -59,7 +59,7 @@ func (s *Site) addByes(imp *Import) {
 func (s *Site) withdraw(imp *Import) {
 	for i := range imp.Games.Players {
 		p := &imp.Games.Players[i]
-		if !s.away[nameKey(p.Name)] {
+		if !s.away[tournament.NameKey(p.Name)] {
 			continue
 		}
 		p.Withdrawn = 1

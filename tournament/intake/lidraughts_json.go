@@ -227,7 +227,7 @@ func (s *Site) row(row siteRow) {
 	}
 	s.player(p)
 	if row.Absent || row.Withdraw {
-		s.away[nameKey(name)] = true
+		s.away[tournament.NameKey(name)] = true
 	}
 	for i, entry := range strings.Split(row.SheetMin, "|") {
 		switch {

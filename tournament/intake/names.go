@@ -57,17 +57,13 @@ func (t text) note(n *notes, at Where, what, raw string) {
 	}
 }
 
-// nameKey is equal for names that differ in case and blanks only. The name is
-// tidied. Names that the journal holds to be the same have the same key.
-func nameKey(name string) string { return tournament.NameKey(name) }
-
 // nameKeys are the keys of a name and, if it has the family name first with a comma
 // after it, of the same name in the usual order: Boer, Piet de is Piet de Boer.
 func nameKeys(name string) []string {
-	keys := []string{nameKey(name)}
+	keys := []string{tournament.NameKey(name)}
 	family, given, ok := strings.Cut(name, ",")
 	if family, given = strings.TrimSpace(family), strings.TrimSpace(given); ok && family != "" && given != "" && !strings.Contains(given, ",") {
-		keys = append(keys, nameKey(given+" "+family))
+		keys = append(keys, tournament.NameKey(given+" "+family))
 	}
 	return keys
 }
@@ -77,12 +73,12 @@ func hasLetter(name string) bool { return strings.ContainsFunc(name, unicode.IsL
 
 // isBye reports whether a tidied name stands for a bye.
 func isBye(name string) bool {
-	return isDash(name) || slices.Contains(byeNames, nameKey(name))
+	return isDash(name) || slices.Contains(byeNames, tournament.NameKey(name))
 }
 
 // isUnknown reports whether a tidied name says that the name is not known.
 func isUnknown(name string) bool {
-	return slices.Contains(unknownNames, nameKey(name))
+	return slices.Contains(unknownNames, tournament.NameKey(name))
 }
 
 // isDash reports whether a text consists of dashes: how people write "none".

@@ -172,7 +172,7 @@ func refusal(at Where, reason Reason, what message.Message) Refusal {
 func (r *rosterReader) enter(p tournament.Player, at Where, n notes) {
 	if i, found := r.seen.find(p); found {
 		other := r.seen.players[i]
-		if _, ofID := r.seen.ofID(p); ofID && nameKey(other.Name) != nameKey(p.Name) {
+		if _, ofID := r.seen.ofID(p); ofID && tournament.NameKey(other.Name) != tournament.NameKey(p.Name) {
 			r.refuse(at, ReasonTwice, "intake.id-of-other", message.Args{"Name": p.Name, "Other": other.Name, "Row": r.places[i]})
 			return
 		}

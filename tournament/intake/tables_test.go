@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"arbiter/reports/i18n"
+	"arbiter/tournament"
 )
 
 func TestHeadingsNameOneFieldEach(t *testing.T) {
@@ -36,8 +37,8 @@ func TestHeadingsNameOneFieldEach(t *testing.T) {
 func TestNamesThatTheJournalHoldsEqualHaveOneKey(t *testing.T) {
 	for r := rune(0); r <= unicode.MaxRune; r++ {
 		for other := unicode.SimpleFold(r); other != r; other = unicode.SimpleFold(other) {
-			if a, b := string(r), string(other); strings.EqualFold(a, b) && nameKey(a) != nameKey(b) {
-				t.Errorf("%q and %q have keys %q and %q", a, b, nameKey(a), nameKey(b))
+			if a, b := string(r), string(other); strings.EqualFold(a, b) && tournament.NameKey(a) != tournament.NameKey(b) {
+				t.Errorf("%q and %q have keys %q and %q", a, b, tournament.NameKey(a), tournament.NameKey(b))
 			}
 		}
 	}
