@@ -24,7 +24,7 @@ func TestChoosePlayer(t *testing.T) {
 		if id != want || chosen != (want > 0) || typed != "" && string(rest) != "rest" {
 			t.Errorf("%q: player %d, %v, unread %q", typed, id, chosen, rest)
 		}
-		if out := asked.String(); !strings.Contains(out, "\"jansen\" fits 2 players:\n     7  Jansen, Piet : club Grou\n    12  Jansen, Karel\nwhich one (7, ...; Enter: none of them)? ") {
+		if out := asked.String(); !strings.Contains(out, "\"jansen\" fits 2 players:\n     7  Jansen, Piet: club Grou\n    12  Jansen, Karel\nwhich one (7, ...; Enter: none of them)? ") {
 			t.Errorf("asked %q", out)
 		}
 	}
