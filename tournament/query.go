@@ -7,9 +7,9 @@ import (
 )
 
 // NextPlayerID is the ID of the next player to be registered. That of a
-// registration which was joined to another is not given again.
+// registration which was joined to another, or removed, is not given again.
 func (t *Tournament) NextPlayerID() PlayerID {
-	var last PlayerID
+	last := PlayerID(t.Event.LastPlayer)
 	for _, p := range t.Players {
 		last = max(last, p.ID)
 		for _, id := range p.Was {
