@@ -9,8 +9,10 @@ import (
 )
 
 // NumbersOf are the players of a stage by the numbers that people type: number n is that
-// of the player at n-1. They are the TPNs or, before numbers are given, those of entry
-// among the entrants of the stage. A stage that there is not has none.
+// of the player at n-1. They are the TPNs or, before numbers are given, those of entry:
+// in which order players were registered. Nobody else gets the number of entry of one who
+// withdraws, is removed or joined to another: then 0 stands there. A stage that there is
+// not has none.
 func (t *Tournament) NumbersOf(stage int) []PlayerID {
 	s, err := t.stage(stage)
 	if err != nil {
@@ -19,9 +21,9 @@ func (t *Tournament) NumbersOf(stage int) []PlayerID {
 	if len(s.Numbers) > 0 {
 		return s.Numbers
 	}
-	var numbers []PlayerID
-	for _, p := range t.Entrants(stage) {
-		numbers = append(numbers, p.ID)
+	numbers := make([]PlayerID, t.NextPlayerID()-1)
+	for _, p := range t.Players {
+		numbers[p.ID-1] = p.ID
 	}
 	return numbers
 }

@@ -53,12 +53,20 @@ func TestFindPlayerByAnyUnambiguousPart(t *testing.T) {
 	}
 }
 
-// Numbers are those of entry until they are drawn; who left before the stage has none.
+// Numbers are those of entry until they are drawn, and nobody else gets that of one who
+// left.
 func TestNumbersOfEntry(t *testing.T) {
 	state := playersCalled("A", "B", "C")
 	state.Players[1].Withdrawn = 1
-	if p, err := state.FindPlayer(1, "2"); err != nil || p.Name != "C" || state.NumberOf(1, 3) != 2 || state.NumberOf(1, 2) != 0 {
+	if p, err := state.FindPlayer(1, "2"); err != nil || p.Name != "B" || state.NumberOf(1, 3) != 3 {
 		t.Errorf("%v, %v", p, err)
+	}
+	state.Players = slices.Delete(state.Players, 1, 2)
+	if p, err := state.FindPlayer(1, "3"); err != nil || p.Name != "C" || state.NumberOf(1, 2) != 0 {
+		t.Errorf("%v, %v", p, err)
+	}
+	if p, err := state.FindPlayer(1, "2"); err == nil {
+		t.Errorf("number 2 is that of %v", p)
 	}
 	state.Stages[0].Numbers = []tournament.PlayerID{3, 1}
 	if p, err := state.FindPlayer(1, "1"); err != nil || p.Name != "C" {

@@ -24,7 +24,7 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 		return Paired{}, err
 	}
 	body.ByHand = true
-	event, numbers := d.state, d.state.NumbersOf(body.Stage)
+	event, numbers := d.state, d.numbersIn(body)
 	if len(body.Numbers) > 0 {
 		event = d.state.WithNumbers(body.Stage, body.Numbers, body.Seed, body.Ranked)
 	}
@@ -53,7 +53,7 @@ func (d *Desk) SetDraft(ctx context.Context, req SetRequest) (Done, error) {
 func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round, error) {
 	body := tournament.RoundsPaired{Stage: d.StageNumber()}
 	if st, _ := d.state.Stage(body.Stage); len(st.Numbers) == 0 {
-		body.Numbers = d.state.NumbersOf(body.Stage)
+		body.Numbers = d.entrants(body.Stage)
 	}
 	round := tournament.Round{Number: d.NextRound()}
 	for _, p := range req.Pairings {
@@ -61,6 +61,23 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 		round.Pairings = append(round.Pairings, p)
 	}
 	return body, round, d.checkPresent(round)
+}
+
+// entrants are the players who get numbers in a stage that has none, in order of entry.
+func (d *Desk) entrants(stage int) []tournament.PlayerID {
+	var numbers []tournament.PlayerID
+	for _, p := range d.state.Entrants(stage) {
+		numbers = append(numbers, p.ID)
+	}
+	return numbers
+}
+
+// numbersIn are the players by number, where a change may give the numbers.
+func (d *Desk) numbersIn(body tournament.RoundsPaired) []tournament.PlayerID {
+	if st, _ := d.state.Stage(body.Stage); len(st.Numbers) > 0 {
+		return st.Numbers
+	}
+	return body.Numbers
 }
 
 // FindPairs finds the boards of a round that people write as 1-8, byes as 9; the byes
