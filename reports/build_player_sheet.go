@@ -32,12 +32,8 @@ func PlayerSheet(t *tournament.Tournament, stage int, shown PlayerShown, loc *i1
 			tables = append(tables, standing)
 		}
 	}
-	if p := shown.Prizes; p != nil {
-		his := *p
-		his.Left, his.Awards = nil, slices.DeleteFunc(slices.Clone(p.Awards), func(a scoring.Award) bool { return a.Player != shown.Player })
-		tab := PrizeTable(t, &his, t.Event.Prizes.Currency, loc)
-		tab.Notes = nil
-		tables = append(tables, tab)
+	if won := prizesOf(t, shown, loc); len(won.Rows) > 0 {
+		tables = append(tables, won)
 	}
 	var met table.Table
 	for _, s := range t.Stages {
@@ -65,6 +61,18 @@ func PlayerSheet(t *tournament.Tournament, stage int, shown PlayerShown, loc *i1
 		tables = append(tables, met.WithoutEmpty("opponent_tpn", "rating", "float", "how"))
 	}
 	return tables, nil
+}
+
+// prizesOf are the prizes that a player would take now.
+func prizesOf(t *tournament.Tournament, shown PlayerShown, loc *i18n.Localizer) table.Table {
+	if shown.Prizes == nil {
+		return table.Table{}
+	}
+	his := *shown.Prizes
+	his.Left, his.Awards = nil, slices.DeleteFunc(slices.Clone(his.Awards), func(a scoring.Award) bool { return a.Player != shown.Player })
+	tab := PrizeTable(t, &his, t.Event.Prizes.Currency, loc)
+	tab.Notes = nil
+	return tab
 }
 
 // aboutPlayer is who a player is.
