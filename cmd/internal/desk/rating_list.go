@@ -20,12 +20,12 @@ import (
 // ratingListRefusals are those of lists that players are looked up in.
 func ratingListRefusals() []RefusalRow {
 	return []RefusalRow{
-		{"list.bad-name", ClassRequest, ""},
-		{"list.unreadable", ClassInput, "map-columns"},
-		{"list.none", ClassRequest, "keep-list"},
-		{"list.broken", ClassInput, "keep-list"},
-		{"list.nobody", ClassRequest, "register-typed"},
-		{"list.several", ClassRequest, "look-up-id"},
+		{"ratinglist.bad-name", ClassRequest, ""},
+		{"ratinglist.unreadable", ClassInput, "map-columns"},
+		{"ratinglist.none", ClassRequest, "keep-list"},
+		{"ratinglist.broken", ClassInput, "keep-list"},
+		{"ratinglist.nobody", ClassRequest, "register-typed"},
+		{"ratinglist.several", ClassRequest, "look-up-id"},
 	}
 }
 
@@ -43,17 +43,17 @@ type KeepRequest struct {
 }
 
 // Keep reads a list and keeps it, whole or not at all. The roster says what was made of
-// its rows. Refused: list.bad-name, list.unreadable.
+// its rows. Refused: ratinglist.bad-name, ratinglist.unreadable.
 func (l RatingLists) Keep(req KeepRequest) (*intake.RatingList, *intake.Roster, error) {
 	if !regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`).MatchString(req.Name) {
-		return nil, nil, refuse("list.bad-name", message.Args{"Name": req.Name})
+		return nil, nil, refuse("ratinglist.bad-name", message.Args{"Name": req.Name})
 	}
 	if older, err := l.Load(req.Name); req.Columns == nil && err == nil {
 		req.Columns = older.Columns
 	}
 	list, roster, err := intake.ReadRatingList(req.List, req.File, req.Columns)
 	if err != nil {
-		return nil, nil, refuse("list.unreadable", message.Args{"Name": req.Name}).saying(err)
+		return nil, nil, refuse("ratinglist.unreadable", message.Args{"Name": req.Name}).saying(err)
 	}
 	list.Name, list.Date, list.Source = req.Name, req.Date, filepath.Base(req.File)
 	if err := durable.MakeFolder(l.Folder); err != nil {
@@ -66,18 +66,18 @@ func (l RatingLists) Keep(req KeepRequest) (*intake.RatingList, *intake.Roster, 
 // path is the file of a list.
 func (l RatingLists) path(name string) string { return filepath.Join(l.Folder, name+".json") }
 
-// Load reads a list that is kept. Refused: list.none, list.broken.
+// Load reads a list that is kept. Refused: ratinglist.none, ratinglist.broken.
 func (l RatingLists) Load(name string) (*intake.RatingList, error) {
 	text, err := os.ReadFile(l.path(filepath.Base(strings.ToLower(name))))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, refuse("list.none", message.Args{"Name": name, "Names": l.Names()}).because(err)
+		return nil, refuse("ratinglist.none", message.Args{"Name": name, "Names": l.Names()}).because(err)
 	}
 	list := new(intake.RatingList)
 	if err == nil {
 		err = json.Unmarshal(text, list)
 	}
 	if err != nil {
-		return nil, refuse("list.broken", message.Args{"Name": name}).saying(err)
+		return nil, refuse("ratinglist.broken", message.Args{"Name": name}).saying(err)
 	}
 	return list, nil
 }
@@ -102,7 +102,7 @@ func globQuote(path string) string {
 }
 
 // LookUp finds the one player of a list who is meant by an id or words of a name.
-// Refused: list.none, list.broken, list.nobody, list.several.
+// Refused: ratinglist.none, ratinglist.broken, ratinglist.nobody, ratinglist.several.
 func (l RatingLists) LookUp(name, text string) (tournament.Player, error) {
 	list, err := l.Load(name)
 	if err != nil {
@@ -112,7 +112,7 @@ func (l RatingLists) LookUp(name, text string) (tournament.Player, error) {
 	args := message.Args{"List": name, "Text": text}
 	switch len(found) {
 	case 0:
-		return tournament.Player{}, refuse("list.nobody", args)
+		return tournament.Player{}, refuse("ratinglist.nobody", args)
 	case 1:
 		return found[0], nil
 	}
@@ -127,7 +127,7 @@ func (l RatingLists) LookUp(name, text string) (tournament.Player, error) {
 	if ids := found[0].IDList(); len(ids) > 0 {
 		args["ID"] = ids[0]
 	}
-	return tournament.Player{}, refuse("list.several", args)
+	return tournament.Player{}, refuse("ratinglist.several", args)
 }
 
 // mostFound is how many players a refusal names.

@@ -35,12 +35,12 @@ func TestRatingListsAreKeptAndLookedUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, do := range map[string]func() error{
-		"list.bad-name":   func() error { return keep(lists, "../club", "Name\nAnna\n", nil) },
-		"list.unreadable": func() error { return keep(lists, "other", "a;b\n1;2\n", nil) },
-		"list.none":       func() error { _, err := lists.LookUp("kndb", "smit"); return err },
-		"list.broken":     func() error { _, err := lists.LookUp("torn", "smit"); return err },
-		"list.nobody":     func() error { _, err := lists.LookUp("club", "jansen"); return err },
-		"list.several":    func() error { _, err := lists.LookUp("club", "anna"); return err },
+		"ratinglist.bad-name":   func() error { return keep(lists, "../club", "Name\nAnna\n", nil) },
+		"ratinglist.unreadable": func() error { return keep(lists, "other", "a;b\n1;2\n", nil) },
+		"ratinglist.none":       func() error { _, err := lists.LookUp("kndb", "smit"); return err },
+		"ratinglist.broken":     func() error { _, err := lists.LookUp("torn", "smit"); return err },
+		"ratinglist.nobody":     func() error { _, err := lists.LookUp("club", "jansen"); return err },
+		"ratinglist.several":    func() error { _, err := lists.LookUp("club", "anna"); return err },
 	} {
 		var r *desk.Refusal
 		if err := do(); !errors.As(err, &r) || r.Code != want {
