@@ -86,8 +86,15 @@ func (l Look) Rule() drawing.Ink {
 
 // style is what the look adds to the style sheet of a page.
 func (l Look) style() string {
-	if l.Colour == (drawing.Ink{}) {
-		return ""
+	var rules string
+	if l.Colour != (drawing.Ink{}) {
+		rules += fmt.Sprintf("header { border-bottom-color: #%02x%02x%02x; }\n", l.Colour.R, l.Colour.G, l.Colour.B)
 	}
-	return fmt.Sprintf("header { border-bottom-color: #%02x%02x%02x; }\n", l.Colour.R, l.Colour.G, l.Colour.B)
+	if l.Logo.PNG != nil {
+		rules += "header .logo { float: right; height: 3.2rem; max-width: 40%; object-fit: contain; margin-left: 1rem; }\n"
+	}
+	if l.Sponsor != "" {
+		rules += ".sponsor { margin: 2rem 0 -1rem; text-align: center; }\n"
+	}
+	return rules
 }
