@@ -15,6 +15,7 @@ type playerImportOptions struct {
 	dryRun bool
 	only   string // new, known; empty is both
 	why    string
+	groups string // the heading of the column that says the group
 }
 
 // newPlayerImportCmd registers the players of a list.
@@ -46,11 +47,15 @@ taken.
 			if only := desk.ImportOnly(opts.only); only != desk.ImportAll && only != desk.ImportNew && only != desk.ImportKnown {
 				return usage(message.Err("cmd-player.bad-only", message.Args{"Only": opts.only}))
 			}
+			if opts.groups != "" {
+				return importGroups(cmd.Context(), env, args[0], opts)
+			}
 			return runPlayerImport(cmd.Context(), env, args[0], opts)
 		},
 	}
 	cmd.Flags().BoolVar(&opts.dryRun, "dry-run", false, "say what would be done, and do nothing")
 	cmd.Flags().StringVar(&opts.only, "only", "", "new: register new players only; known: change registered players only")
+	cmd.Flags().StringVar(&opts.groups, "group-column", "", "the heading of the column that says into which event of the folder each row goes")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
 	return cmd
 }

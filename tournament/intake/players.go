@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"arbiter/rules/message"
@@ -20,6 +21,8 @@ const maxBreaks = 5
 // PlayersOptions says what a list of players is read against.
 type PlayersOptions struct {
 	Registered []tournament.Player // of the event the players are to join
+	Rows       map[int]bool        // the rows that are taken, as [Column] counts them; nil is all
+	Leave      string              // the heading of a column that says nothing of the players; "" is none
 }
 
 // Roster is a list of players as it was read. Taking it in part or not at all
@@ -55,6 +58,8 @@ func Players(r io.Reader, name string, opts PlayersOptions) (*Roster, error) {
 	if len(t.rows) <= t.header+1 {
 		return nil, fmt.Errorf("%s: %w", name, message.Err("intake.no-players"))
 	}
+	t.layout = t.layout.without(opts.Leave)
+	t.take(opts.Rows)
 	reader := rosterReader{
 		file: name, table: t, roster: &Roster{Adjustments: n},
 		registered: newRegister(opts.Registered), seen: newRegister(nil), met: make(map[int]Where),
@@ -81,6 +86,20 @@ func readTable(data []byte, name string, n *notes) (table, error) {
 		n.add(Where{File: name}, KindEncoding, "intake.encoding", message.Args{"Encoding": encoding})
 	}
 	return readText(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), name)
+}
+
+// take leaves the rows out that are not wanted; nil wants all.
+func (t *table) take(rows map[int]bool) {
+	if rows == nil {
+		return
+	}
+	kept := slices.Clone(t.rows[:t.header+1])
+	for i, row := range t.rows[t.header+1:] {
+		if rows[i] {
+			kept = append(kept, row)
+		}
+	}
+	t.rows = kept
 }
 
 // rosterReader takes the rows of a table one by one.
@@ -126,7 +145,7 @@ func (r *rosterReader) noteHeader() {
 	}
 	at := Where{r.file, r.table.rows[r.table.header].line}
 	for _, c := range r.table.layout.columns {
-		if c.field == fieldUnset && c.heading != "" {
+		if c.field == fieldUnset && c.heading != "" && !c.left {
 			n.add(at, KindColumn, "intake.column", message.Args{"Heading": c.heading})
 		}
 	}

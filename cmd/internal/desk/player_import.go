@@ -28,6 +28,9 @@ type ImportPlayersRequest struct {
 	Only   ImportOnly
 	DryRun bool // it is gone through, and nothing is done
 	Why    string
+
+	rows   map[int]bool // those of the list that are meant; nil is all
+	column string       // that says nothing of the players
 }
 
 // RowKind is what becomes of a row of a list.
@@ -64,7 +67,7 @@ type ImportedPlayers struct {
 // none is. What was found out comes with the error as well. Refused:
 // player.list-unreadable, player.rows-refused, player.late-entrants.
 func (d *Desk) ImportPlayers(ctx context.Context, req ImportPlayersRequest) (ImportedPlayers, error) {
-	roster, err := intake.Players(req.List, req.Name, intake.PlayersOptions{Registered: d.state.Players})
+	roster, err := intake.Players(req.List, req.Name, intake.PlayersOptions{Registered: d.state.Players, Rows: req.rows, Leave: req.column})
 	if err != nil {
 		return ImportedPlayers{}, refuse("player.list-unreadable", message.Args{"Why": err}).because(err)
 	}

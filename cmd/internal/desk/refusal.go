@@ -90,7 +90,7 @@ func Refusals() []RefusalRow {
 		findRefusals(), fileRefusals(), reportRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
 		playerRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
-		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(),
+		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(), groupRefusals(), seasonRefusals(),
 	} {
 		all = append(all, rows...)
 	}
