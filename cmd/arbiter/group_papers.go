@@ -8,6 +8,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
+	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament/store/durable"
@@ -24,6 +25,8 @@ func (e *env) printGroups(ctx context.Context, format reports.Format, papers []r
 	}
 	lists := !slices.ContainsFunc(papers, func(p reports.PaperKind) bool { return !p.Has(reports.ByPlayer) })
 	switch {
+	case opts.printer.asked():
+		return opts.printer.print(ctx, e, e.styled(groupsDocument(made, e.words)))
 	case format.Name == "json" && !lists:
 		write := func(w io.Writer) error { return reports.WriteGroupsJSON(w, byGroup(made), e.words) }
 		if opts.out == "" {
@@ -36,11 +39,16 @@ func (e *env) printGroups(ctx context.Context, format reports.Format, papers []r
 		}
 		return opts.write(e, format, e.styled(reports.Listed(made[0].groups, e.words)))
 	}
+	return opts.write(e, format, e.styled(groupsDocument(made, e.words)))
+}
+
+// groupsDocument is one document of papers, each of all groups.
+func groupsDocument(papers []groupsPaper, loc *i18n.Localizer) table.Document {
 	var doc table.Document
-	for i, paper := range made {
-		one := reports.Together(paper.groups, e.words)
+	for i, paper := range papers {
+		one := reports.Together(paper.groups, loc)
 		if paper.kind.Has(reports.ByPlayer) {
-			one = reports.ByName(paper.groups, e.words)
+			one = reports.ByName(paper.groups, loc)
 		}
 		if i == 0 {
 			doc = one
@@ -48,7 +56,7 @@ func (e *env) printGroups(ctx context.Context, format reports.Format, papers []r
 		}
 		doc.Tables = append(doc.Tables, one.Tables...)
 	}
-	return opts.write(e, format, e.styled(doc))
+	return doc
 }
 
 // styled is a document as the flags ask for it.
@@ -208,6 +216,10 @@ func (e *env) verifyGroups(ctx context.Context) error {
 
 // importGroups takes in a list that says the group of each player.
 func importGroups(ctx context.Context, env *env, file string, opts playerImportOptions) error {
+	columns, err := desk.ParseColumns(opts.columns)
+	if err != nil {
+		return usage(err)
+	}
 	in, err := openInput(env, file)
 	if err != nil {
 		return err
@@ -218,7 +230,7 @@ func importGroups(ctx context.Context, env *env, file string, opts playerImportO
 		return err
 	}
 	got, err := desk.ImportGroups(ctx, groups, env.deskOptions(), desk.ImportGroupsRequest{
-		ImportPlayersRequest: desk.ImportPlayersRequest{List: in, Name: file, Only: desk.ImportOnly(opts.only), DryRun: opts.dryRun, Why: opts.why},
+		ImportPlayersRequest: desk.ImportPlayersRequest{List: in, Name: file, Only: desk.ImportOnly(opts.only), Columns: columns, DryRun: opts.dryRun, Why: opts.why},
 		Column:               opts.groups,
 	})
 	for _, g := range got {

@@ -25,15 +25,8 @@ type Value struct {
 // Column reads one column of a list of players, found by its heading without regard to
 // case, accents and signs: a value for each row with something in it. The error is
 // ErrNoColumn, wrapped, or says file:row and what to do.
-func Column(r io.Reader, name, heading string) ([]Value, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
-	switch {
-	case err != nil:
-		return nil, message.Because(err, "intake.read", message.Args{"File": name, "Why": err})
-	case len(data) > maxFile:
-		return nil, fmt.Errorf("%s: %w", name, message.Err("intake.list-too-large", message.Args{"MB": maxFile >> 20}))
-	}
-	t, err := readTable(data, name, new(notes))
+func Column(r io.Reader, name, heading string, columns ColumnMap) ([]Value, error) {
+	t, _, err := readList(r, name, columns)
 	if err != nil {
 		return nil, err
 	}

@@ -23,6 +23,7 @@ type PlayersOptions struct {
 	Registered []tournament.Player // of the event the players are to join
 	Rows       map[int]bool        // the rows that are taken, as [Column] counts them; nil is all
 	Leave      string              // the heading of a column that says nothing of the players; "" is none
+	Columns    ColumnMap           // what columns hold of which the heading does not say it
 }
 
 // Roster is a list of players as it was read. Taking it in part or not at all
@@ -43,15 +44,7 @@ type Roster struct {
 // The error says file:row and what to do; rows that cannot be taken are no
 // error but Refusals.
 func Players(r io.Reader, name string, opts PlayersOptions) (*Roster, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
-	switch {
-	case err != nil:
-		return nil, message.Because(err, "intake.read", message.Args{"File": name, "Why": err})
-	case len(data) > maxFile:
-		return nil, fmt.Errorf("%s: %w", name, message.Err("intake.list-too-large", message.Args{"MB": maxFile >> 20}))
-	}
-	var n notes
-	t, err := readTable(data, name, &n)
+	t, n, err := readList(r, name, opts.Columns)
 	if err != nil {
 		return nil, err
 	}
@@ -68,11 +61,31 @@ func Players(r io.Reader, name string, opts PlayersOptions) (*Roster, error) {
 	return reader.roster, nil
 }
 
+// readList reads the cells of a list of players.
+func readList(r io.Reader, name string, columns ColumnMap) (t table, n notes, err error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	switch {
+	case err != nil:
+		return t, nil, message.Because(err, "intake.read", message.Args{"File": name, "Why": err})
+	case len(data) > maxFile:
+		return t, nil, fmt.Errorf("%s: %w", name, message.Err("intake.list-too-large", message.Args{"MB": maxFile >> 20}))
+	}
+	words, err := newDictionary().with(columns)
+	if err != nil {
+		return t, nil, err
+	}
+	t, err = readTable(data, name, words, &n)
+	if err == nil {
+		err = t.layout.has(columns)
+	}
+	return t, n, err
+}
+
 // readTable reads the cells of a file, whatever its format.
-func readTable(data []byte, name string, n *notes) (table, error) {
+func readTable(data []byte, name string, words dictionary, n *notes) (table, error) {
 	switch {
 	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
-		return readWorkbook(data, name, n)
+		return readWorkbook(data, name, words, n)
 	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
 		return table{}, fmt.Errorf("%s: %w", name, message.Err("intake.old-excel"))
 	case strings.HasSuffix(strings.ToLower(name), ".xlsx"):
@@ -85,7 +98,7 @@ func readTable(data []byte, name string, n *notes) (table, error) {
 	if encoding != "UTF-8" {
 		n.add(Where{File: name}, KindEncoding, "intake.encoding", message.Args{"Encoding": encoding})
 	}
-	return readText(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), name)
+	return readText(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), name, words)
 }
 
 // take leaves the rows out that are not wanted; nil wants all.

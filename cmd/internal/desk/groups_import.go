@@ -33,7 +33,7 @@ func ImportGroups(ctx context.Context, groups []Group, opts Options, req ImportG
 	if err != nil {
 		return nil, refuse("player.list-unreadable", message.Args{"Why": err}).because(err)
 	}
-	values, err := intake.Column(bytes.NewReader(list), req.Name, req.Column)
+	values, err := intake.Column(bytes.NewReader(list), req.Name, req.Column, req.Columns)
 	switch {
 	case errors.Is(err, intake.ErrNoColumn):
 		return nil, refuse("group.no-column", message.Args{"Column": req.Column, "File": req.Name})
@@ -93,7 +93,7 @@ func importInto(ctx context.Context, groups []Group, opts Options, req ImportGro
 		}
 		one := req.ImportPlayersRequest
 		one.List, one.DryRun = bytes.NewReader(list), try
-		one.rows, one.column = rows[g.Path], req.Column
+		one.rows, one.left = rows[g.Path], req.Column
 		var got ImportedPlayers
 		_, err := WithGroup(ctx, g, FromTables, opts, func(f *File) (err error) {
 			got, err = f.ImportPlayers(ctx, one)
