@@ -305,5 +305,5 @@ func leadersOf(t *tournament.Tournament, most int, loc *i18n.Localizer) (table.T
 	}
 	tab := Standings(t, st, loc)
 	tab.Rows, tab.Notes = tab.Rows[:min(len(tab.Rows), most)], nil
-	return tab, nil
+	return tab.WithColumns("rank", "id", "name", "club", "points"), nil
 }

@@ -83,7 +83,8 @@ func (g SiteGroup) linked(t table.Table) table.Table {
 func (g SiteGroup) byName(loc *i18n.Localizer) (table.Table, error) {
 	stage := max(g.Event.CurrentStage(), 1)
 	if round, ok := g.Event.CurrentRound(stage); ok {
-		return Seats(g.Event, stage, round, loc)
+		seats, err := Seats(g.Event, stage, round, loc)
+		return seats.WithColumns("id", "name", "board", "opponent"), err // as much as a phone shows
 	}
 	tab := Players(g.Event, loc)
 	tab.ID = "seats"
@@ -108,5 +109,5 @@ func groupsOverview(groups []SiteGroup, loc *i18n.Localizer) table.Table {
 			tab.Link(i, column, g.page("index.html"))
 		}
 	}
-	return tab.WithColumns("group", "name", "system", "players", "of", "open")
+	return tab.WithColumns("group", "name", "players", "of")
 }
