@@ -30,12 +30,6 @@ func playerRefusals() []RefusalRow {
 	}
 }
 
-// FindPlayer is the player whom somebody means by a number of the stage, a name or a
-// part of one. The error is a [tournament.RefusedError].
-func (d *Desk) FindPlayer(text string) (tournament.Player, error) {
-	return d.state.FindPlayer(d.StageNumber(), text)
-}
-
 // player is the player with an id. Refused: player.unknown.
 func (d *Desk) player(id tournament.PlayerID) (tournament.Player, error) {
 	p, ok := d.state.Player(id)
