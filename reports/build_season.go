@@ -32,7 +32,7 @@ func SeasonTable(s *scoring.Season, opts scoring.SeasonOptions, loc *i18n.Locali
 		tab.Notes = append(tab.Notes, loc.T("season.event", i18n.Data{"Number": i + 1, "Event": eventLine(t, loc)}))
 	}
 	tab.Columns = append(tab.Columns,
-		table.Column{ID: "events", Title: loc.T("column.events"), Long: loc.T("column.events.long"), Align: table.Right, Count: true},
+		table.Column{ID: "attended", Title: loc.T("column.events"), Long: loc.T("column.events.long"), Align: table.Right, Count: true},
 		table.Column{ID: "total", Title: loc.T("column.total"), Align: table.Right, Role: table.Score, Count: true})
 	for _, row := range s.Rows {
 		tab.Rows = append(tab.Rows, seasonRow(row))

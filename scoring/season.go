@@ -160,7 +160,12 @@ func joined(was, now tournament.Player) tournament.Player {
 	maps.Copy(ids, now.IDs)
 	now.IDs = ids
 	now.Club, now.BirthYear = cmp.Or(now.Club, was.Club), cmp.Or(now.BirthYear, was.BirthYear)
-	now.Also = slices.Compact(slices.Sorted(slices.Values(append(slices.Clone(was.Also), was.Name))))
+	also := append(slices.Clone(was.Also), was.Name, now.Name)
+	if len(was.Name) > len(now.Name) && tournament.SameName(was.Name, now.Name) {
+		now.Name = was.Name // with his first name, not with its initial
+	}
+	now.Also = slices.Compact(slices.Sorted(slices.Values(also)))
+	now.Also = slices.DeleteFunc(now.Also, func(name string) bool { return name == now.Name })
 	return now
 }
 

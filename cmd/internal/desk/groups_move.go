@@ -136,7 +136,7 @@ func asNew(p tournament.Player) tournament.Player {
 
 // removed is the change that takes a player out who never played.
 func removed(p tournament.Player) tournament.Body {
-	return tournament.PlayerWithdrawn{Player: p.ID, Round: 1, Stage: 1}
+	return tournament.PlayerRemoved{Player: p.ID, Name: p.Name}
 }
 
 // tryAll makes changes on a copy of the state, to see whether they are allowed.

@@ -33,6 +33,7 @@ func NewGroup(ctx context.Context, opts Options, req NewGroupRequest) (Group, Cr
 		return group, CreatedEvent{}, OfGroup(req.Like, err)
 	}
 	event := like.Event
+	event.LastPlayer = 0
 	if event.Name = strings.TrimSpace(req.Event); event.Name == "" {
 		event.Name = calledFor(like.Event.Name, req.Like.Name, name)
 	}

@@ -81,23 +81,32 @@ func ParsePlacePoints(text string) ([]tournament.Points, error) {
 	return table, nil
 }
 
-// FindInSeason is the person whom somebody means by a name, or by words of one that nobody
-// else has. Refused: season.nobody, season.several.
+// FindInSeason is the person whom somebody means by a name, or by the beginning of a word
+// of one that nobody else has; names that he had in one of the events are his too.
+// Refused: season.nobody, season.several.
 func FindInSeason(s *scoring.Season, text string) (scoring.SeasonRow, error) {
-	names := make([]string, len(s.Rows))
+	var names []string
+	var rows []int // of each name
 	for i, row := range s.Rows {
-		names[i] = row.Person.Name
+		for _, name := range append([]string{row.Person.Name}, row.Person.Also...) {
+			names, rows = append(names, name), append(rows, i)
+		}
 	}
-	switch at := called(names, text); len(at) {
+	var found []int
+	for _, at := range called(names, text) {
+		if !slices.Contains(found, rows[at]) {
+			found = append(found, rows[at])
+		}
+	}
+	switch len(found) {
 	case 0:
 		return scoring.SeasonRow{}, refuse("season.nobody", message.Args{"Text": text})
 	case 1:
-		return s.Rows[at[0]], nil
-	default:
-		var found []string
-		for _, i := range at {
-			found = append(found, names[i])
-		}
-		return scoring.SeasonRow{}, refuse("season.several", message.Args{"Text": text, "Names": found})
+		return s.Rows[found[0]], nil
 	}
+	var all []string
+	for _, i := range found {
+		all = append(all, s.Rows[i].Person.Name)
+	}
+	return scoring.SeasonRow{}, refuse("season.several", message.Args{"Text": text, "Names": all})
 }
