@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"net/url"
+	"slices"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -30,15 +31,19 @@ func (b *SitePages) InGroups() *SitePages {
 }
 
 // GroupsPages are the pages of a site that are of all groups: one.
-func GroupsPages(groups []SiteGroup, loc *i18n.Localizer) iter.Seq2[SiteFile, error] {
-	return func(yield func(SiteFile, error) bool) { yield(GroupsPage(groups, loc)) }
+func GroupsPages(groups []SiteGroup, look table.Look, loc *i18n.Localizer) iter.Seq2[SiteFile, error] {
+	return func(yield func(SiteFile, error) bool) { yield(GroupsPage(groups, look, loc)) }
 }
 
 // GroupsPage is the page of all groups of a site: each group with its round, who leads,
 // and everybody by name, with the board of the round being played. A nil localizer is
-// English.
-func GroupsPage(groups []SiteGroup, loc *i18n.Localizer) (SiteFile, error) {
+// English. Of persons it has what each event publishes.
+func GroupsPage(groups []SiteGroup, look table.Look, loc *i18n.Localizer) (SiteFile, error) {
 	loc = i18n.OrEnglish(loc)
+	groups = slices.Clone(groups)
+	for i, g := range groups {
+		groups[i].Event = g.Event.Public()
+	}
 	var papers, names []GroupPaper
 	part := table.PagePart{Nav: []table.PageLink{{Href: "index.html", Text: loc.T("groups.title"), Here: true}}}
 	for _, g := range groups {
@@ -62,6 +67,7 @@ func GroupsPage(groups []SiteGroup, loc *i18n.Localizer) (SiteFile, error) {
 	if err != nil {
 		return SiteFile{}, err
 	}
+	doc.Look = look
 	var out bytes.Buffer
 	if err := writer.Write(&out, doc, part); err != nil {
 		return SiteFile{}, fmt.Errorf("index.html: %w", err)

@@ -46,6 +46,7 @@ type Event struct {
 
 	Prizes  PrizePlan      `json:"prizes,omitzero"`  // what can be won; the zero value is nothing
 	Ratings RatingSettings `json:"ratings,omitzero"` // how new ratings are computed
+	Privacy Privacy        `json:"privacy,omitzero"` // what of persons stands on public pages
 
 	LastPlayer int64 `json:"last_player,omitempty"` // the highest PlayerID of those who were removed, if it is above all that are there: it is not given again
 }

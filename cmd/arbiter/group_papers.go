@@ -61,6 +61,7 @@ func groupsDocument(papers []groupsPaper, loc *i18n.Localizer) table.Document {
 
 // styled is a document as the flags ask for it.
 func (e *env) styled(doc table.Document) table.Document {
+	doc.Look = e.look()
 	e.output.apply(&doc)
 	return doc
 }
@@ -185,7 +186,7 @@ func (e *env) publishGroups(ctx context.Context, folder, moment string) error {
 	if err != nil {
 		return err
 	}
-	if err := w.add(ctx, "", reports.GroupsPages(groups, e.words)); err != nil {
+	if err := w.add(ctx, "", reports.GroupsPages(groups, e.look(), e.words)); err != nil {
 		return err
 	}
 	if err := w.finish(); err != nil {

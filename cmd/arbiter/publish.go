@@ -85,16 +85,31 @@ func (s *session) site(ctx context.Context) (site *reports.SitePages, count int,
 	if err != nil {
 		return nil, 0, err
 	}
-	audited, err := s.Audited()
+	papers, err := s.publicFindings()
 	if err != nil {
 		return nil, 0, err
 	}
-	var papers []table.Table
-	if items := reports.ItemsOf(audited); len(items) > 0 {
-		papers = append(papers, reports.Findings(items, s.words(), reports.FindingsOptions{Diagrams: true}))
+	if site, err = reports.Site(s.State(), games, papers, s.words()); err != nil {
+		return nil, 0, err
 	}
-	site, err = reports.Site(s.State(), games, papers, s.words())
-	return site, games.count(), err
+	site.Dress(s.env.look())
+	return site, games.count(), nil
+}
+
+// publicFindings are the irregularities of the event, if it publishes them.
+func (s *session) publicFindings() ([]table.Table, error) {
+	if !s.State().Event.Privacy.Irregularities {
+		return nil, nil
+	}
+	audited, err := s.Audited()
+	if err != nil {
+		return nil, err
+	}
+	items := reports.ItemsOf(audited.Public())
+	if len(items) == 0 {
+		return nil, nil
+	}
+	return []table.Table{reports.Findings(items, s.words(), reports.FindingsOptions{Diagrams: true})}, nil
 }
 
 // siteWork is a site that is being written: its pages come to their folder when all of
