@@ -140,6 +140,15 @@ func (e *env) folder() string {
 	}
 }
 
+// completeGroups offers the groups of the folder to the shell.
+func (e *env) completeGroups(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	groups, err := desk.FindGroups(e.folder())
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	return completions(desk.GroupNames(groups)), cobra.ShellCompDirectiveNoFileComp
+}
+
 // isFolder reports whether a path is that of a folder.
 func isFolder(path string) bool {
 	info, err := os.Stat(path)

@@ -68,18 +68,18 @@ func SameGroup(g Group) error { return refuse("group.same", message.Args{"Group"
 func (f *File) Group() Group { return GroupOf(f.Path) }
 
 // leaving are players who may be moved.
-func (d *Desk) leaving(ids []tournament.PlayerID) ([]tournament.Player, error) {
-	if err := d.withoutResults(); err != nil {
+func (f *File) leaving(ids []tournament.PlayerID) ([]tournament.Player, error) {
+	if err := f.withoutResults(); err != nil {
 		return nil, err
 	}
 	var players []tournament.Player
 	for _, id := range ids {
-		p, err := d.player(id)
+		p, err := f.player(id)
 		if err != nil {
 			return nil, err
 		}
-		if d.paired(id) {
-			return nil, refuse("group.paired", message.Args{"Name": p.Name})
+		if f.paired(id) {
+			return nil, refuse("group.paired", message.Args{"Name": p.Name, "Group": f.Group().Name})
 		}
 		if !slices.ContainsFunc(players, func(o tournament.Player) bool { return o.ID == id }) {
 			players = append(players, p)
@@ -103,11 +103,11 @@ func (d *Desk) withoutResults() error {
 
 // open refuses a group to which nobody can be moved: it has begun, or who comes now would
 // be a late entrant of a round that is paired.
-func (d *Desk) open() error {
-	if err := d.withoutResults(); err != nil || !d.swissBegun() {
+func (f *File) open() error {
+	if err := f.withoutResults(); err != nil || !f.swissBegun() {
 		return err
 	}
-	return refuse("group.round-paired", message.Args{"Round": d.NextRound() - 1})
+	return refuse("group.round-paired", message.Args{"Round": f.NextRound() - 1, "Group": f.Group().Name})
 }
 
 // paired reports whether a player has a game, or a bye, in a round.
