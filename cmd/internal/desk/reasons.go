@@ -7,6 +7,7 @@ import (
 
 	"arbiter/rules"
 	"arbiter/rules/games"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -82,6 +83,8 @@ func classifyState(err error) (Class, Remedy) {
 		return ClassStorage, Remedy{}
 	case errors.As(err, &state), errors.As(err, &chain):
 		return ClassFindings, Remedy{}
+	case errors.As(err, &refused) && refused.Says.Code == "tournament-change.open-games" && len(refused.Boards) > 0:
+		return ClassState, Remedy{Code: "pair-provisionally", Args: message.Args{"Board": refused.Boards[0], "Round": refused.Ref.Round}}
 	case errors.As(err, &refused):
 		return ClassState, Remedy{}
 	default:
