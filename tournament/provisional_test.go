@@ -42,7 +42,10 @@ func TestARoundIsPairedOnAGameThatIsNotFinished(t *testing.T) {
 		t.Errorf("open in round 2: %v", open)
 	}
 	want := []tournament.PairedAs{{Round: 2, Board: 2, Game: 1, As: tournament.Outcome{Result: tournament.Drawn}}}
-	paired := func(state *tournament.Tournament) []tournament.PairedAs { r, _ := state.Round(1, 3); return r.Provisional }
+	paired := func(state *tournament.Tournament) []tournament.PairedAs {
+		r, _ := state.Round(1, 3)
+		return r.Provisional
+	}
 	if d := cmp.Diff(want, paired(state)); d != "" {
 		t.Error(d)
 	}
