@@ -24,7 +24,7 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 	}
 	all := len(papers) == 0
 	if all {
-		papers = reports.Papers()
+		papers = reports.OfferedPapers()
 	}
 	work, err := durable.NewFolder(opts.into, s.env.inputs)
 	if err != nil {
