@@ -44,8 +44,9 @@ type RoundOpenError struct {
 	Round int   // the earliest round with an open game
 	Open  []int // its boards with an open game, ascending
 
-	First    tournament.Address // of the first open game
-	KnockOut bool               // it goes on with winners, whom a provisional result does not make
+	First    tournament.Address    // of the first open game
+	State    tournament.ResultKind // of that game: Adjourned, Postponed, Void; ResultUnset is play
+	KnockOut bool                  // it goes on with winners, whom a provisional result does not make
 }
 
 // Error is the message of [RoundOpenError.Tell], for a log.

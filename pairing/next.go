@@ -52,6 +52,13 @@ func roundOpen(s tournament.Stage, open []tournament.GameRef) *RoundOpenError {
 	if s.Games > 1 {
 		refused.First.Game = open[0].Game
 	}
+	for _, r := range s.Played {
+		for _, p := range r.Pairings {
+			if r.Number == open[0].Round && p.Board == open[0].Board && open[0].Game <= len(p.Games) {
+				refused.State = p.Games[open[0].Game-1].Result
+			}
+		}
+	}
 	for _, ref := range open {
 		if ref.Round == refused.Round && !slices.Contains(refused.Open, ref.Board) {
 			refused.Open = append(refused.Open, ref.Board)

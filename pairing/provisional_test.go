@@ -73,10 +73,10 @@ func TestASwissNeedsAResultOrAProvisionalOne(t *testing.T) {
 	s := newSwiss(t, 6, 0)
 	s.apply(tournament.RoundsPaired{Stage: 1, Rounds: next(t, s.ev)})
 	s.apply(tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.Adjourned, PairAs: tournament.Outcome{Result: tournament.Drawn}})
-	s.apply(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.Adjourned})
+	s.apply(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.Postponed})
 	_, err := pairing.Next(s.ev, 1)
 	var open *pairing.RoundOpenError
-	if !errors.As(err, &open) || open.KnockOut || !slices.Equal(open.Open, []int{2, 3}) || open.First.String() != "2" {
+	if !errors.As(err, &open) || open.KnockOut || !slices.Equal(open.Open, []int{2, 3}) || open.First.String() != "2" || open.State != tournament.Postponed {
 		t.Errorf("%v: %+v", err, open)
 	}
 }

@@ -152,6 +152,15 @@ func TestWhatNoGameCountsAs(t *testing.T) {
 	folded(t, extended(pairedOn, because("the arbiter looked at the position", onBoard(1, tournament.Adjourned, tournament.WhiteWins))))
 }
 
+// What a game counts as does not make a round one that has begun: it can be unpaired.
+func TestARoundOfProvisionalResultsIsUnpaired(t *testing.T) {
+	journal := extended(second(), change(onBoard(1, tournament.ResultUnset, tournament.Drawn)))
+	state := folded(t, extended(journal, because("x", tournament.RoundUnpaired{Stage: 1, Round: 2})))
+	if got := state.Stages[0].LastRound(); got != 1 {
+		t.Errorf("the last round is %d", got)
+	}
+}
+
 // A journal without provisional results says nothing of them: it is as it was before there
 // were any.
 func TestAResultSaysNothingOfThePairing(t *testing.T) {

@@ -15,7 +15,7 @@ func pairingRemedies() map[string]map[string]string {
 		"show-standings":     {"Command": "arbiter standings"},
 		"set-team":           {"Command": "arbiter player edit NAME --team TEAM"},
 		"give-table":         {"Command": "arbiter stage order --table"},
-		"pair-provisionally": {"Command": "arbiter result {Board} adj --round {Round} --pair-as 1/2", "All": "arbiter round pair --open-as-draws"},
+		"pair-provisionally": {"Command": "arbiter result {Board} {State} --round {Round} --pair-as 1/2", "All": "arbiter round pair --open-as-draws"},
 		"decide-tie":         {"Command": "arbiter round decider", "Winner": `--winner NUMBER --why "..."`},
 	}
 }

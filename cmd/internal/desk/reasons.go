@@ -3,11 +3,11 @@ package desk
 import (
 	"errors"
 	"io/fs"
+	"strconv"
 	"syscall"
 
 	"arbiter/rules"
 	"arbiter/rules/games"
-	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -84,7 +84,7 @@ func classifyState(err error) (Class, Remedy) {
 	case errors.As(err, &state), errors.As(err, &chain):
 		return ClassFindings, Remedy{}
 	case errors.As(err, &refused) && refused.Says.Code == "tournament-change.open-games" && len(refused.Boards) > 0:
-		return ClassState, Remedy{Code: "pair-provisionally", Args: message.Args{"Board": refused.Boards[0], "Round": refused.Ref.Round}}
+		return ClassState, pairProvisionally(strconv.Itoa(refused.Boards[0]), refused.Ref.Round, tournament.ResultUnset)
 	case errors.As(err, &refused):
 		return ClassState, Remedy{}
 	default:
