@@ -38,10 +38,15 @@ func tooFew(of string, players int) error {
 }
 
 // RoundOpenError is returned where the next round hangs on results that are not
-// in yet. The arbiter enters them, or a forfeit.
+// in yet. The arbiter enters them, or a forfeit; in a Swiss, what the game counts as
+// until it is finished.
 type RoundOpenError struct {
 	Round int   // the earliest round with an open game
 	Open  []int // its boards with an open game, ascending
+
+	First    tournament.Address    // of the first open game
+	State    tournament.ResultKind // of that game: Adjourned, Postponed, Void; ResultUnset is play
+	KnockOut bool                  // it goes on with winners, whom a provisional result does not make
 }
 
 // Error is the message of [RoundOpenError.Tell], for a log.
@@ -49,6 +54,9 @@ func (e *RoundOpenError) Error() string { return e.Tell().String() }
 
 // Tell names the round and its open boards.
 func (e *RoundOpenError) Tell() message.Message {
+	if e.KnockOut {
+		return message.New("pairing.round-open-knock-out", message.Args{"Round": e.Round, "Boards": e.Open, "Count": len(e.Open)})
+	}
 	return message.New("pairing.round-open", message.Args{"Round": e.Round, "Boards": e.Open, "Count": len(e.Open)})
 }
 

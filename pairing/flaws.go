@@ -67,6 +67,9 @@ func Flaws(t *tournament.Tournament, stage int, r tournament.Round) ([]Flaw, err
 			}
 		}
 	}
+	if s.System == tournament.SystemSwiss {
+		s, _ = s.AsPaired(r.Number) // those who play on have met
+	}
 	flaws = append(flaws, rematches(s, r)...)
 	if s.System == tournament.SystemSwiss {
 		more, err := swissFlaws(t, s, r)

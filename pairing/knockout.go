@@ -115,7 +115,7 @@ func nextKnockOut(t *tournament.Tournament, s tournament.Stage) ([]tournament.Ro
 	last := lastRound(s)
 	for _, r := range s.Played {
 		if open := t.OpenGames(s.Number, r.Number); len(open) > 0 {
-			return nil, roundOpen(open)
+			return nil, roundOpen(s, open)
 		}
 	}
 	if last > 0 {

@@ -13,7 +13,8 @@ import (
 // lot must have given (ErrNoNumbers, wrapped), and pays no heed to open games.
 //
 // A Swiss gives one round, by the FIDE Dutch system ([dutch]). It needs every
-// result of the rounds before (*RoundOpenError); where no legal pairing exists
+// result of the rounds before, or what the game counts as until it is finished
+// (*RoundOpenError; Game.PairAs); where no legal pairing exists
 // the error is *dutch.ImpossibleError.
 //
 // A knock-out gives one round, of those who are left. It needs every result of
@@ -45,9 +46,19 @@ func Next(t *tournament.Tournament, stage int) ([]tournament.Round, error) {
 	return nil, &SystemError{System: s.System, Available: slices.DeleteFunc(tournament.Systems(), func(s tournament.System) bool { return s == tournament.SystemOpen })}
 }
 
-// roundOpen is the refusal for the earliest of the open games.
-func roundOpen(open []tournament.GameRef) *RoundOpenError {
-	refused := &RoundOpenError{Round: open[0].Round}
+// roundOpen is the refusal for the earliest of the open games of a stage.
+func roundOpen(s tournament.Stage, open []tournament.GameRef) *RoundOpenError {
+	refused := &RoundOpenError{Round: open[0].Round, KnockOut: s.System == tournament.SystemKnockOut, First: tournament.Address{Board: open[0].Board}}
+	if s.Games > 1 {
+		refused.First.Game = open[0].Game
+	}
+	for _, r := range s.Played {
+		for _, p := range r.Pairings {
+			if r.Number == open[0].Round && p.Board == open[0].Board && open[0].Game <= len(p.Games) {
+				refused.State = p.Games[open[0].Game-1].Result
+			}
+		}
+	}
 	for _, ref := range open {
 		if ref.Round == refused.Round && !slices.Contains(refused.Open, ref.Board) {
 			refused.Open = append(refused.Open, ref.Board)

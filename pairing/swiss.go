@@ -109,15 +109,16 @@ func playedAs(in *dutch.Input, s tournament.Stage, r tournament.Round) dutch.Res
 	return played
 }
 
-// swissInput is what is known before a round, without who takes part in it.
+// swissInput is what is known before a round, without who takes part in it. A game that
+// was not finished then is what it counted as (C.04.2, 3.1): points, colours and opponent
+// as if it had ended so.
 func swissInput(t *tournament.Tournament, s tournament.Stage, round int) (*dutch.Input, error) {
 	if len(s.Numbers) == 0 {
 		return nil, noNumbers(s)
 	}
-	for _, r := range s.Played {
-		if open := t.OpenGames(s.Number, r.Number); r.Number < round && len(open) > 0 {
-			return nil, roundOpen(open)
-		}
+	s, open := s.AsPaired(round)
+	if len(open) > 0 {
+		return nil, roundOpen(s, open)
 	}
 	games := tournament.Points(max(s.Games, 1))
 	score := t.Event.Score

@@ -81,8 +81,12 @@ func playerName(t *tournament.Tournament, id tournament.PlayerID) string {
 func pointsCell(p tournament.Points) table.Cell { return table.NumberCell(p.String(), p.Decimal()) }
 
 // resultText is a result as papers show it: ½-½, under 2-1-0 1-1; forfeits by
-// their code.
+// their code. A sign stands at a game that counts as something in the pairing before it
+// is finished.
 func resultText(g tournament.Game, score tournament.ScoreSystem) string {
+	if g.Provisional() {
+		return g.Result.String() + provisionalSign
+	}
 	row, ok := g.Result.Row()
 	if !ok || !row.Played {
 		return g.Result.String()

@@ -50,6 +50,7 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Tab
 			tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, r.Number, p), Cells: cells})
 		}
 	}
+	tab.Notes = provisionalNotes(t, stage, loc)
 	return tab.WithoutEmpty(append(endingIDs(), "round", "white_tpn", "black_tpn")...), nil
 }
 
@@ -59,7 +60,7 @@ func resultCells(t *tournament.Tournament, p tournament.Pairing, loc *i18n.Local
 	var texts []string
 	var forWhite, forBlack tournament.Points
 	for _, g := range p.Games {
-		if g.Result == tournament.ResultUnset {
+		if !shown(g) {
 			continue
 		}
 		texts = append(texts, loc.Number(resultText(g, t.Event.Score)))

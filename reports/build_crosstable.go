@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"strconv"
 
 	"arbiter/reports/i18n"
@@ -53,7 +54,7 @@ func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	if !shared(st) { // the line number is the place
 		tab.Columns = tab.Columns[:len(tab.Columns)-1]
 	}
-	tab.Notes = append(b.notes(cross), offRecord(t, st.Stage, loc)...)
+	tab.Notes = slices.Concat(b.notes(cross), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
 	return tab, nil
 }
 
@@ -117,6 +118,10 @@ func (b crossBuilder) mark(g scoring.CrossGame) table.GameMark {
 		m.Points = "-"
 		if g.Points > 0 {
 			m.Points = "+"
+		}
+	case scoring.Open:
+		if g.Provisional {
+			m.Points = provisionalSign
 		}
 	case scoring.Bye:
 		m.Sign, m.Points = b.loc.T("crosstable.bye"), g.Points.String()

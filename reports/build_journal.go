@@ -162,6 +162,10 @@ func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer
 		case tournament.ResultKind:
 			data[place] = loc.Number(orDash(v))
 		case tournament.Outcome:
+			if place == "PairAs" {
+				data[place] = pairAsText(v, t, loc)
+				continue
+			}
 			data[place] = loc.Number(gradedText(v, t.Event.Score))
 		case tournament.Ending:
 			data[place] = ""
@@ -218,6 +222,14 @@ func gradedText(o tournament.Outcome, score tournament.ScoreSystem) string {
 		return score.Text(o)
 	}
 	return orDash(o.Result)
+}
+
+// pairAsText says what a game that is not finished counts as in the pairing; "" is nothing.
+func pairAsText(o tournament.Outcome, t *tournament.Tournament, loc *i18n.Localizer) string {
+	if o == (tournament.Outcome{}) {
+		return ""
+	}
+	return loc.T("change.pair-as", i18n.Data{"As": loc.Number(gradedText(o, t.Event.Score))})
 }
 
 // orDash is a result in a sentence; a dash stands for an open game.

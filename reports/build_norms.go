@@ -12,13 +12,14 @@ import (
 )
 
 // Norms is the table of how near each player is to some norms. A cell of a norm
-// is the points that it needs of these opponents; ✓ says that it is made. A nil
-// localizer is English.
+// is the points that it needs of these opponents; ✓ says that it is made. The title
+// says where the figures are not those of who gives the norms. A nil localizer is
+// English.
 func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	open, final := field.Progress()
 	tab := table.Table{
-		ID: "norms", Title: loc.T("norms.title"), Subtitle: stageLine(t, field.Stage, loc), Finality: finality(final), Open: open,
+		ID: "norms", Title: loc.T(normsTitle(set)), Subtitle: stageLine(t, field.Stage, loc), Finality: finality(final), Open: open,
 		Columns: []table.Column{
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
@@ -53,6 +54,14 @@ func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, l
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(c.Player), Cells: cells})
 	}
 	return tab.EvenDecimals("average")
+}
+
+// normsTitle is the id of the title of a set of norms.
+func normsTitle(set []scoring.Norm) string {
+	if slices.ContainsFunc(set, func(n scoring.Norm) bool { return n.Status == scoring.Default }) {
+		return "norms.title.unofficial"
+	}
+	return "norms.title"
 }
 
 // normNotes say what norms ask for, then where that is from, once for all that

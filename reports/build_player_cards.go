@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,6 +51,7 @@ func PlayerCards(t *tournament.Tournament, stage int, loc *i18n.Localizer) (tabl
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: append(append(cells, pointsCell(sum)), b.endedCells(e, st.Rounds)...), Card: playerCard(t, p, e, lines, tab.Form, loc)})
 	}
+	tab.Notes = provisionalNotes(t, stage, loc)
 	return tab.WithoutEmpty("tpn", "rating", "how", "endings"), nil
 }
 
@@ -115,7 +117,7 @@ func (b cardBuilder) marksOf(e scoring.Entrant, round int) []table.GameMark {
 			marks = append(marks, b.cross.mark(at))
 		}
 		for _, g := range m.Games {
-			at.Game, at.Colour, at.Result, at.Points = g.Number, g.Colour, g.Result, g.Points
+			at.Game, at.Colour, at.Result, at.Points, at.Provisional = g.Number, g.Colour, g.Result, g.Points, g.Provisional
 			switch {
 			case g.Score == tournament.ScoreUnset:
 				at.Kind = scoring.Open
@@ -204,6 +206,8 @@ func (b cardBuilder) lines(s tournament.Stage, e scoring.Entrant, rounds int) ([
 		}
 		if m.Kind != scoring.Open {
 			line[3], line[4] = loc.Number(meetingText(m)), loc.Number(sum.String())
+		} else if slices.ContainsFunc(m.Games, func(g scoring.GameSide) bool { return g.Provisional }) {
+			line[3] = provisionalSign
 		}
 	}
 	return lines, sum

@@ -40,6 +40,11 @@ func ArbiterReport(t, audited *tournament.Tournament, journal []tournament.Chang
 			tables = append(tables, part)
 		}
 	}
+	if provisional := ProvisionalResults(t, loc); len(provisional.Rows) > 0 { // a fact, and no correction
+		addFact(&tables[0], provisional.ID, provisional.Title, strconv.Itoa(len(provisional.Rows)))
+		provisional.Follows = true
+		tables = append(tables, provisional)
+	}
 	if ended := EndingsList(t, loc); len(ended.Rows) > 0 { // on record where the slips say it
 		if noted := endingsNoted(t); noted > 0 { // the list has games too of which the slip tells the time alone
 			addFact(&tables[0], ended.ID, ended.Title, strconv.Itoa(noted))

@@ -42,16 +42,16 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 	drawn, notes, readers := openings(r, loc)
 	tab.Columns[opening].For = readers
 	for i, p := range r.Pairings {
-		shown, codes := []string{}, []string{}
+		texts, codes := []string{}, []string{}
 		for _, g := range p.Games {
 			codes = append(codes, t.Event.Score.Text(tournament.Outcome{Result: g.Result, Margin: g.Margin}))
-			if g.Result != tournament.ResultUnset {
-				shown = append(shown, loc.Number(resultText(g, t.Event.Score)))
+			if shown(g) {
+				texts = append(texts, loc.Number(resultText(g, t.Event.Score)))
 			}
 		}
 		cells := []table.Cell{
 			number(round), table.CountCell(p.Board), number(int(numbers[p.White])), table.TextCell(playerName(t, p.White)),
-			table.TextCell(strings.Join(shown, " ")), table.ListCell(codes, " "),
+			table.TextCell(strings.Join(texts, " ")), table.ListCell(codes, " "),
 			number(int(numbers[p.Black])), table.TextCell(""), table.TextCell(drawn[i]),
 		}
 		if p.Bye() {
@@ -69,7 +69,7 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 	if boards := turnedBoards(r); len(boards) > 0 {
 		tab.Notes = append(tab.Notes, loc.T("pairings.turned", i18n.Data{"Boards": joined(boards)}))
 	}
-	tab.Notes = append(tab.Notes, notes...)
+	tab.Notes = slices.Concat(tab.Notes, notes, pairedOnNotes(t, stage, r, loc), notesOfRound(t, stage, round, loc))
 	return tab.WithoutEmpty(append(endingIDs(), "white_tpn", "black_tpn", "opening")...), nil
 }
 

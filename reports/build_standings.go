@@ -33,6 +33,7 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 	}
 	tab.Columns = append(tab.Columns, tiebreakColumns(t, st, loc)...)
 	digits := tiebreakDigits(st)
+	unfinished := unfinishedPlayers(t, st.Stage)
 	for _, row := range st.Rows {
 		player, _ := t.Player(row.Player)
 		cells := []table.Cell{
@@ -41,9 +42,12 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 			table.CountCell(row.Games), table.CountCell(row.Wins), table.CountCell(row.Draws), table.CountCell(row.Losses),
 			pointsCell(row.Points),
 		}
+		if unfinished[row.Player] {
+			cells[len(cells)-1].Text += provisionalSign
+		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: append(cells, tiebreakCells(row, digits)...)})
 	}
-	tab.Notes = slices.Concat(sharedFirst(t, st, loc), struckNotes(t, st, loc), offRecord(t, st.Stage, loc))
+	tab.Notes = slices.Concat(sharedFirst(t, st, loc), struckNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
 	return tab.WithoutEmpty("club", "tpn")
 }
 

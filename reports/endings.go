@@ -127,7 +127,7 @@ func endingRow(t *tournament.Tournament, ref tournament.GameRef, g tournament.Ga
 		board.Game = g.Number
 	}
 	result := ""
-	if g.Result != tournament.ResultUnset {
+	if shown(g) {
 		result = loc.Number(resultText(g, t.Event.Score))
 	}
 	return table.Row{Key: gameKey(ref), Cells: []table.Cell{

@@ -42,6 +42,7 @@ const (
 	TakesBlank                   // none, but it can be made without names
 	TakesTop                     // none, but it can be made of the first places alone
 	ByPlayer                     // none, but its rows are players: of several groups it is one list by name
+	OnlyByName                   // none, but it is made only where it is named: its figures are not official
 )
 
 // PaperKind is a kind of paper that an event can be printed as.
@@ -79,7 +80,7 @@ func Papers() []PaperKind {
 		{"teams", 0, ranked(teamsPaper)},
 		{"prizes", 0, ranked(prizesPaper)},
 		{"ratings", 0, one(ratingsPaper)},
-		{"norms", 0, one(normsPaper)},
+		{"norms", OnlyByName, one(normsPaper)},
 		{"certificates", TakesTop, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
 			return Certificates(s.Event, st, s.Top, s.Loc), nil
 		})},
@@ -108,6 +109,11 @@ func noStage(stage int) error {
 	return message.Because(tournament.ErrNoSuchStage, "output.no-stage", message.Args{"Stage": stage})
 }
 
+// OfferedPapers lists the papers that are offered, and made where none is named.
+func OfferedPapers() []PaperKind {
+	return slices.DeleteFunc(Papers(), func(p PaperKind) bool { return p.Has(OnlyByName) })
+}
+
 // PaperNamed returns the paper of that name. The error lists the names.
 func PaperNamed(name string) (PaperKind, error) {
 	var names []string
@@ -121,14 +127,14 @@ func PaperNamed(name string) (PaperKind, error) {
 	return PaperKind{}, message.Err("output.no-paper", message.Args{"Paper": name, "Papers": names})
 }
 
-// PaperList is the table of the papers there are. A nil localizer is English.
+// PaperList is the table of the papers that are offered. A nil localizer is English.
 func PaperList(loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{ID: "papers", Title: loc.T("papers.title"), Columns: []table.Column{
 		{ID: "paper", Title: loc.T("column.paper"), Role: table.Name},
 		{ID: "about", Title: loc.T("column.what"), Role: table.Text},
 	}}
-	for _, p := range Papers() {
+	for _, p := range OfferedPapers() {
 		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{table.TextCell(p.ID), table.TextCell(p.About(loc))}})
 	}
 	return tab

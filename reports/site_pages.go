@@ -61,6 +61,7 @@ func (b *SitePages) gamesOf(id tournament.PlayerID) table.Table {
 		}
 		b.addPlayed(&tab, p.stage.Number, p.round, *p.Pairing, id)
 	}
+	tab.Notes = notesOfPlayer(b.t, id, b.loc)
 	return tab.WithoutEmpty("how")
 }
 
@@ -132,7 +133,7 @@ func (b *SitePages) listGame(list *table.Table, ref tournament.GameRef, p tourna
 
 // result is a result as the site shows it; one that is open is empty.
 func (b *SitePages) result(g tournament.Game) string {
-	if g.Result == tournament.ResultUnset {
+	if !shown(g) {
 		return ""
 	}
 	return b.loc.Number(resultText(g, b.t.Event.Score))

@@ -87,7 +87,10 @@ type PairingWhyJSON struct {
 	Brackets []bracketJSON     `json:"brackets,omitempty"`
 	Boards   []WhyBoard        `json:"boards,omitempty"`
 	Reasons  []reasonJSON      `json:"reasons,omitempty"`
-	Text     []string          `json:"text"`
+
+	Provisional []tournament.PairedAs `json:"provisional,omitempty"` // games that were not finished when it was paired, and what they count as
+
+	Text []string `json:"text"`
 }
 
 // bracketJSON is one bracket of a Swiss round, players by number.
@@ -118,6 +121,7 @@ func (w *PairingWhy) JSON(loc *i18n.Localizer) PairingWhyJSON {
 	doc := PairingWhyJSON{
 		Schema: 1, Stage: p.Stage.Number, Round: p.Round.Number, System: p.Stage.System, State: p.Made,
 		Same: p.Difference.Same, Differs: p.Difference.String(), Boards: w.Boards, Text: []string{},
+		Provisional: p.Stage.Unfinished(p.Round.Number),
 	}
 	if p.Change.Seq > 0 {
 		at := p.Change.Time.UTC()

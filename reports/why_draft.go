@@ -72,7 +72,11 @@ func (d *DraftWhy) Lines() []WhyLine {
 	if !d.Difference.Same {
 		held = message.New("flaw.differs", message.Args{"Difference": d.difference(d.Round, d.Difference)})
 	}
-	return append(append(breaches, others...), WhyLine{Says: held})
+	lines := append(append(breaches, others...), WhyLine{Says: held})
+	for _, says := range d.unfinished(d.Round.Number) {
+		lines = append(lines, WhyLine{Says: says})
+	}
+	return lines
 }
 
 // DraftJSON is a draft for programs (schema 1).

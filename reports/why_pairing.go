@@ -23,6 +23,9 @@ func ExplainPairing(p *pairing.Paired, asked *pairing.Asked) (*PairingWhy, error
 	w := whyWriter{pairNames: newPairNames(p.Before, p.Stage), PairingWhy: &PairingWhy{Paired: p}, asked: asked}
 	w.made()
 	w.held()
+	for _, says := range w.unfinished(p.Round.Number) {
+		w.Lines = append(w.Lines, WhyLine{Says: says})
+	}
 	var err error
 	switch p.Stage.System {
 	case tournament.SystemSwiss:

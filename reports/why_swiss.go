@@ -44,7 +44,7 @@ func (x *swissWhy) wholeRound() error {
 		x.say("why.system-so")
 	}
 	for k, b := range x.account.Brackets {
-		x.say("why.bracket", bracketArgs(b))
+		x.say("why.bracket", x.bracketArgs(b))
 		if len(b.Pairs) > 0 {
 			x.add("why.pairs", message.Args{"Pairs": somePairs(b.Pairs)})
 		}
@@ -76,13 +76,13 @@ func (x *swissWhy) wholeBye(bye tournament.TPN) {
 }
 
 // bracketArgs are a bracket: its score, and who is in it.
-func bracketArgs(b dutch.Bracket) message.Args {
+func (x *swissWhy) bracketArgs(b dutch.Bracket) message.Args {
 	var moved message.Message
 	if len(b.Moved) > 0 {
-		moved = message.New("why.moved", message.Args{"List": someTPNs(b.Moved)})
+		moved = message.New("why.moved", message.Args{"List": x.starred(b.Moved, x.Paired.Round.Number)})
 	}
 	members := slices.Concat(b.Moved, b.Residents)
-	return message.Args{"Points": points(b.Score), "Count": len(members), "List": someTPNs(members), "Moved": moved}
+	return message.Args{"Points": points(b.Score), "Count": len(members), "List": x.starred(members, x.Paired.Round.Number), "Moved": moved}
 }
 
 // instead are the pairs of the other candidate that are not made.

@@ -68,7 +68,11 @@ func (x *swissWhy) scored(n tournament.TPN) any {
 	if !there {
 		return x.numbered(n)
 	}
-	return message.New("why.scored", message.Args{"Who": x.numbered(n), "Score": scoreNumber(p.Score)})
+	score := scoreNumber(p.Score)
+	if x.isUnfinished(n, x.Paired.Round.Number) {
+		score += provisionalSign
+	}
+	return message.New("why.scored", message.Args{"Who": x.numbered(n), "Score": score})
 }
 
 // whyPair says why two players meet, and by which rule they have their colours.
@@ -78,7 +82,7 @@ func (x *swissWhy) whyPair(board dutch.Board, white, player tournament.TPN) erro
 			return err
 		}
 	}
-	x.say("why.in-bracket", bracketArgs(x.account.Brackets[board.Bracket]))
+	x.say("why.in-bracket", x.bracketArgs(x.account.Brackets[board.Bracket]))
 	if err := x.whyOpponent(board.Bracket, player, board.High+board.Low-player); err != nil {
 		return err
 	}

@@ -50,6 +50,7 @@ type CrossGame struct {
 	Result             tournament.ResultKind // of the game, not of the player; ResultUnset while it is open
 	Kind               MeetingKind           // of this game: Played, Forfeit, Bye, Open
 	Points             tournament.Points
+	Provisional        bool // it is not finished, and counts as something where the next round is paired
 }
 
 // Crosstable lays out the games of a stage in the order of its standings. A
@@ -141,6 +142,7 @@ func (l *ledger) games(m meeting, lines []int) []CrossGame {
 			Result:       g.Result,
 			Kind:         g.kind(),
 			Points:       g.Points,
+			Provisional:  g.Provisional,
 		}
 	}
 	return games

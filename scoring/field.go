@@ -96,6 +96,8 @@ type GameSide struct {
 	Rated   tournament.Score      // of the player in the rating report, where it is not Score
 	Points  tournament.Points
 	Balance int // plus/minus balance: 1 is a plus-draw, -1 a minus-draw
+
+	Provisional bool // it is not finished, and counts as something where the next round is paired
 }
 
 // FieldOf reads a stage. Games count in the order of rounds and boards. The error
@@ -233,8 +235,8 @@ func (in fieldReader) pairing(round int, p tournament.Pairing) {
 		}
 		rated, _ := g.Rated.Row()
 		forWhite, forBlack := in.field.Score.PointsOf(g)
-		light.enter(GameSide{Number: g.Number, Colour: first, Result: g.Result, Score: row.White, Played: row.Played, Points: forWhite, Rated: rated.White, Balance: balance})
-		dark.enter(GameSide{Number: g.Number, Colour: second, Result: g.Result, Score: row.Black, Played: row.Played, Points: forBlack, Rated: rated.Black, Balance: -balance})
+		light.enter(GameSide{Number: g.Number, Colour: first, Result: g.Result, Score: row.White, Played: row.Played, Points: forWhite, Rated: rated.White, Balance: balance, Provisional: g.Provisional()})
+		dark.enter(GameSide{Number: g.Number, Colour: second, Result: g.Result, Score: row.Black, Played: row.Played, Points: forBlack, Rated: rated.Black, Balance: -balance, Provisional: g.Provisional()})
 	}
 	in.add(p.White, white)
 	in.add(p.Black, black)

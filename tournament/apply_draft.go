@@ -83,11 +83,12 @@ func (t *Tournament) checkUnnoted(ref GameRef) error {
 	return nil
 }
 
-// begun lists the boards of a round on which something is on record.
+// begun lists the boards of a round on which something is on record; what a game counts as
+// where the next round is paired is nothing of its own.
 func (r Round) begun() []int {
 	var boards []int
 	for _, p := range r.Pairings {
-		if slices.ContainsFunc(p.Games, func(g Game) bool { return g != Game{Number: g.Number} }) {
+		if slices.ContainsFunc(p.Games, func(g Game) bool { return g != Game{Number: g.Number, PairAs: g.PairAs} }) {
 			boards = append(boards, p.Board)
 		}
 	}

@@ -12,6 +12,7 @@ func (b ResultSet) apply(t *Tournament, _ Change) (Touched, error) {
 		g.How = b.How
 	}
 	g.Result, g.Margin = b.Result, b.Margin
+	g.pairAs(b.PairAs)
 	if b.Slip != (Slip{}) {
 		g.Slip = b.Slip
 	}
@@ -38,6 +39,7 @@ func (b SheetAdded) apply(t *Tournament, _ Change) (Touched, error) {
 	if b.Result != ResultUnset && b.Result != g.Result {
 		g.Result, g.How, g.Margin = b.Result, EndingUnset, b.Margin
 	}
+	g.pairAs(Outcome{})
 	g.Sheet = &b.Sheet
 	return Touched{Games: []GameRef{ref}, Rulings: t.orphan(ref)}, nil
 }

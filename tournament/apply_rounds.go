@@ -23,6 +23,10 @@ func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 	}
 	touched := s.number(b.Numbers, b.Seed, b.Ranked)
 	for _, r := range b.Rounds {
+		r.Provisional = nil // it follows from the games
+		if s.System == SystemSwiss {
+			r.Provisional = s.Unfinished(r.Number)
+		}
 		s.Played = append(s.Played, t.withByes(s, withGames(r, s.Games)))
 		touched.Rounds = append(touched.Rounds, RoundRef{Stage: b.Stage, Round: r.Number})
 	}

@@ -120,6 +120,7 @@ func (t *Tournament) rule(r Ruling, g *Game) Touched {
 	case r.Result != ResultUnset:
 		g.Result, g.How, g.Margin = r.Result, EndingUnset, 0
 	}
+	g.pairAs(Outcome{})
 	g.Sheet = g.Sheet.ruled(r.Finding.ID)
 	t.Rulings = append(t.Rulings, r)
 	touched.Rulings = append(touched.Rulings, r.Number)

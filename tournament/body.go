@@ -126,10 +126,11 @@ type ResultSet struct {
 	Round    int        `json:"round"`
 	Board    int        `json:"board"`
 	Game     int        `json:"game,omitempty"`     // 0 stands for the only one
-	Result   ResultKind `json:"result"`             // ResultUnset only in a correction: the game is open again
+	Result   ResultKind `json:"result"`             // ResultUnset only in a correction, when the game is open again, and with PairAs
 	Corrects ResultKind `json:"corrects,omitempty"` // the result that stands; ResultUnset if the game is open
 	How      Ending     `json:"how,omitempty"`      // how the game ended, where it is noted
 	Margin   int        `json:"margin,omitempty"`   // of a draw, as in Game
+	PairAs   Outcome    `json:"pair_as,omitzero"`   // of a game that stays open in a Swiss, as in Game; the zero value leaves what was said before
 	Slip     Slip       `json:"slip,omitzero"`      // added to a result that stands without one, if that is the same
 }
 

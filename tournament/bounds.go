@@ -111,7 +111,7 @@ func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 		return 0, MaxGames
 	case "Stage.Number":
 		return 0, MaxStages
-	case "Game.Margin", "ResultSet.Margin", "SheetAdded.Margin":
+	case "Game.Margin", "ResultSet.Margin", "SheetAdded.Margin", "Outcome.Margin":
 		return -maxPieces, maxPieces // a grade that the score system does not have is refused by name
 	case "Sheet.Material", "Step.Men":
 		return 0, maxPieces

@@ -59,6 +59,7 @@ func (b ColoursSet) apply(t *Tournament, _ Change) (Touched, error) {
 	for i := range p.Games {
 		p.Games[i] = p.Games[i].turned()
 	}
+	touched.Rounds = append(touched.Rounds, t.Stages[b.Stage-1].turnProvisional(b.Round, b.Board)...)
 	here := func(ref GameRef) bool { return ref.Stage == b.Stage && ref.Round == b.Round && ref.Board == b.Board }
 	for i := range t.Incidents {
 		if in := &t.Incidents[i]; here(in.Ref) {
@@ -95,6 +96,7 @@ func (t *Tournament) coloured(b ColoursSet) (*Pairing, error) {
 // sheet stays as it was written.
 func (g Game) turned() Game {
 	g.Result, g.Rated, g.Margin = g.Result.Turned(), g.Rated.Turned(), -g.Margin
+	g.PairAs = g.PairAs.turned()
 	g.Slip.White, g.Slip.Black = g.Slip.Black, g.Slip.White
 	return g
 }

@@ -8,10 +8,11 @@ func (b ResultSet) decide(t *Tournament, c Change) error {
 	where, score := p.place(ref), t.Event.Score
 	values := args{"Where": where, "Have": score.Text(Outcome{g.Result, g.Margin})}
 	same := b.Result == g.Result && b.Margin == g.Margin
+	nothing := b.PairAs == (Outcome{}) || b.PairAs == g.PairAs // new is said of the pairing
 	ended, known := t.Event.EndingRow(g.How)
 	switch {
 	case b.comesLater(*g):
-	case b.Corrects == ResultUnset && b.Result == ResultUnset:
+	case b.Corrects == ResultUnset && b.Result == ResultUnset && b.PairAs == (Outcome{}):
 		return refused(ErrIncomplete, "tournament-change.result-missing", values).at(ref)
 	case b.Corrects == ResultUnset && same && b.How != EndingUnset && b.How != g.How && known:
 		return refused(ErrResultExists, "tournament-change.ending-there", values, args{"Ended": ended}).at(ref).having(g.Result)
@@ -21,13 +22,16 @@ func (b ResultSet) decide(t *Tournament, c Change) error {
 		return refused(ErrResultExists, "tournament-change.result-there", values, args{"Given": score.Text(Outcome{b.Result, b.Margin})}).at(ref).having(g.Result)
 	case b.Corrects != ResultUnset && b.Corrects != g.Result:
 		return refused(ErrResultDiffers, "tournament-change.result-other", args{"Where": where, "Have": resultOf(g.Result), "Given": b.Corrects.String()}).at(ref).having(g.Result)
-	case same && b.How == g.How && b.Slip == g.Slip:
+	case same && b.How == g.How && b.Slip == g.Slip && nothing:
 		return refused(ErrResultExists, "tournament-change.result-same", values).at(ref).having(g.Result)
 	case b.Corrects != ResultUnset && c.Why == "":
 		return refused(ErrNeedsReason, "tournament-change.correction-needs-reason", values).at(ref).having(g.Result)
 	}
 	if err := t.Event.checkEnding(b.How, b.Result); err != nil {
 		return refused(ErrBadEnding, "tournament-change.at", args{"Where": where, "Why": err}).at(ref)
+	}
+	if err := b.decideProvisional(t, p, g, ref, c); err != nil {
+		return err
 	}
 	return t.checkMargin(ref, p, b.Result, b.Margin)
 }

@@ -152,15 +152,19 @@ func (b GamesImported) decide(t *Tournament, c Change) error {
 	return nil
 }
 
-// checkNextRound refuses to pair a round of a Swiss or a knock-out before all
-// results are in.
+// checkNextRound refuses to pair a round of a Swiss or a knock-out before all results
+// are in. In a Swiss a game that is not finished may count as something until it is.
 func (t *Tournament) checkNextRound(s *Stage, rounds int) error {
 	if rounds > 1 {
 		return badRound(s.Number, s.LastRound()+1, "tournament-change.one-at-a-time", args{"System": string(s.System)})
 	}
 	for _, r := range s.Played {
-		if open := openBoards(r); len(open) > 0 {
-			return refused(ErrRoundOpen, "tournament-change.open-games", args{"Round": r.Number, "Boards": numbersOf(open)}).
+		open, code := openBoards(r), "tournament-change.open-games-knock-out"
+		if s.System == SystemSwiss {
+			open, code = r.Waiting(), "tournament-change.open-games"
+		}
+		if len(open) > 0 {
+			return refused(ErrRoundOpen, code, args{"Round": r.Number, "Boards": numbersOf(open)}).
 				at(GameRef{Stage: s.Number, Round: r.Number}).onBoards(open)
 		}
 	}

@@ -122,6 +122,10 @@ func (g *merger) adding(body Body) (Body, bool) {
 		if last && !theirs.Result.Open() && (ours.How == EndingUnset && theirs.How != EndingUnset || theirs.Slip.with(ours.Slip) != ours.Slip) {
 			return broughtSlip(b, theirs, ours), true
 		}
+		if last && theirs.Provisional() && ours.PairAs == (Outcome{}) {
+			b.Result, b.PairAs, b.Corrects = theirs.Result, theirs.PairAs, ResultUnset
+			return b, true
+		}
 		return body, false
 	case ResultRated:
 		ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
@@ -159,7 +163,7 @@ func gameOf(t *Tournament, ref GameRef) Game {
 
 // sameSlip reports whether the slips of two games say the same.
 func (g Game) sameSlip(h Game) bool {
-	return g.Result == h.Result && g.Margin == h.Margin && g.How == h.How && g.Slip == h.Slip
+	return g.Result == h.Result && g.Margin == h.Margin && g.How == h.How && g.PairAs == h.PairAs && g.Slip == h.Slip
 }
 
 // compare says how the result or the sheet of a game differs between the end of
@@ -184,7 +188,7 @@ func (g *merger) compare(row gameRow) message.Message {
 }
 
 // compareSlips says how two slips of one game contradict each other: in the result, in
-// how the game ended, in the time used, or in what the rating report has. What only one
+// what it counts as in the pairing, in how the game ended, in the time used, or in what the rating report has. What only one
 // of them says contradicts nothing.
 func (g *merger) compareSlips(where GameRef, theirs, ours Game) message.Message {
 	result := func(k ResultKind, margin int) message.Message {
@@ -197,6 +201,8 @@ func (g *merger) compareSlips(where GameRef, theirs, ours Game) message.Message 
 		return message.New("tournament.result-in-both", args{"Where": where, "Theirs": resultOf(theirs.Result), "Ours": resultOf(ours.Result)})
 	case theirs.Margin != ours.Margin:
 		return message.New("tournament.result-in-both", args{"Where": where, "Theirs": result(theirs.Result, theirs.Margin), "Ours": result(ours.Result, ours.Margin)})
+	case theirs.Provisional() && ours.Provisional() && theirs.PairAs != ours.PairAs:
+		return message.New("tournament.paired-as-in-both", args{"Where": where, "Theirs": result(theirs.PairAs.Result, theirs.PairAs.Margin), "Ours": result(ours.PairAs.Result, ours.PairAs.Margin)})
 	case theirs.How != ours.How && known && knownHere:
 		return message.New("tournament.ending-in-both", args{"Where": where, "Theirs": how, "Ours": here})
 	case !theirs.Slip.goesWith(ours.Slip):

@@ -177,6 +177,8 @@ func (s Stage) WithState(of Stage) Stage {
 type Round struct {
 	Number   int       `json:"number"`
 	Pairings []Pairing `json:"pairings"` // by board, ascending; byes last
+
+	Provisional []PairedAs `json:"provisional,omitempty"` // Swiss: games before it that were not finished when it was paired, by round, board and game; never altered, only replaced
 }
 
 // Pairing is two players, a board and the colours; or one player and a bye.
@@ -204,6 +206,7 @@ type Game struct {
 	How    Ending     `json:"how,omitempty"`    // how it ended; EndingUnset where that was not noted
 	Margin int        `json:"margin,omitempty"` // of a draw: the grade of White's advantage, negative for Black's; see ScoreSystem.Steps
 	Slip   Slip       `json:"slip,omitzero"`    // what the slip says beside the result
+	PairAs Outcome    `json:"pair_as,omitzero"` // what it counts as where the next round of a Swiss is paired, and for nothing else; only while it is open
 	Rated  ResultKind `json:"rated,omitempty"`  // what the rating report has in place of Result; ResultUnset: the same
 	Sheet  *Sheet     `json:"sheet,omitempty"`  // nil until a sheet was handed in; never altered, only replaced
 }

@@ -9,8 +9,8 @@ import (
 
 // Outcome is a result as it is typed: its kind and, of a draw, the margin.
 type Outcome struct {
-	Result ResultKind
-	Margin int // as in Game
+	Result ResultKind `json:"result,omitempty"`
+	Margin int        `json:"margin,omitempty"` // as in Game
 }
 
 // ParseOutcome reads what [ScoreSystem.ParseResult] reads and, where a draw has

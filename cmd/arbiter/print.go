@@ -76,7 +76,7 @@ order of the boards.
 		},
 	}
 	var papers, formats []string
-	for _, p := range reports.Papers() {
+	for _, p := range reports.OfferedPapers() {
 		papers = append(papers, p.ID)
 	}
 	for _, f := range reports.Formats() {

@@ -44,7 +44,7 @@ func (s *session) addPapers(ctx context.Context, work *durable.Folder, under str
 	}
 	all := len(papers) == 0
 	if all {
-		papers = reports.Papers()
+		papers = reports.OfferedPapers()
 	}
 	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Loc: s.words()}
 	for _, p := range papers {

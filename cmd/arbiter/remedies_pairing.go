@@ -4,17 +4,18 @@ package main
 func pairingRemedies() map[string]map[string]string {
 	const byHand = "arbiter round set --draft"
 	return map[string]map[string]string{
-		"ask-next-round":  {},
-		"ask-board":       {},
-		"add-players":     {"Command": "arbiter player add NAME"},
-		"two-for-a-match": {"Command": "arbiter player withdraw", "RoundRobin": "arbiter stage set --system round-robin"},
-		"split-players":   {},
-		"pair-by-hand":    {"Command": byHand},
-		"lift-ban":        {"Lift": "arbiter round forbid --remove", "ByHand": byHand},
-		"give-bye":        {"Bye": "arbiter player absent {Player} --round {Round} --bye half", "ByHand": byHand},
-		"show-standings":  {"Command": "arbiter standings"},
-		"set-team":        {"Command": "arbiter player edit NAME --team TEAM"},
-		"give-table":      {"Command": "arbiter stage order --table"},
-		"decide-tie":      {"Command": "arbiter round decider", "Winner": `--winner NUMBER --why "..."`},
+		"ask-next-round":     {},
+		"ask-board":          {},
+		"add-players":        {"Command": "arbiter player add NAME"},
+		"two-for-a-match":    {"Command": "arbiter player withdraw", "RoundRobin": "arbiter stage set --system round-robin"},
+		"split-players":      {},
+		"pair-by-hand":       {"Command": byHand},
+		"lift-ban":           {"Lift": "arbiter round forbid --remove", "ByHand": byHand},
+		"give-bye":           {"Bye": "arbiter player absent {Player} --round {Round} --bye half", "ByHand": byHand},
+		"show-standings":     {"Command": "arbiter standings"},
+		"set-team":           {"Command": "arbiter player edit NAME --team TEAM"},
+		"give-table":         {"Command": "arbiter stage order --table"},
+		"pair-provisionally": {"Command": "arbiter result {Board} {State} --round {Round} --pair-as 1/2", "All": "arbiter round pair --open-as-draws"},
+		"decide-tie":         {"Command": "arbiter round decider", "Winner": `--winner NUMBER --why "..."`},
 	}
 }

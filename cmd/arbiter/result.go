@@ -21,6 +21,7 @@ type resultOptions struct {
 	used    string
 	signed  string
 	rated   bool
+	pairAs  string
 	why     string
 }
 
@@ -40,6 +41,12 @@ as for any other. --how notes how it ended: a word, or an article of the rules o
 the event (20.4 in a Frisian one, 2.1.9.1.2 in a Russian). Time that ran out in a
 drawn game is that of both players, where the rules have that for a draw.
 
+The next round of a Swiss can be paired on a game that is not finished: --pair-as says
+what it counts as there, and for nothing else (FIDE C.04.2, 3.1: a draw). The result is
+adj, post or void, or open where the game is simply being played. Its own result follows
+as for any other game, and is no correction; rounds that were paired on something else
+are named, and stay as they are. "round pair --open-as-draws" does so for every game.
+
 A result that stands is corrected with --correct and a reason; both stay in the
 journal. Rounds of a Swiss that were paired on it are named and stay as they are.
 --rating-only gives the rating report another result, for a reason: points and
@@ -53,7 +60,9 @@ result or later.
   arbiter result 2 1-0 --how time --used 2:00,1:41 --signed both
   arbiter result 3 1/2 --how 2.1.9.1.1
   arbiter result 4 1/2 --rating-only --why "lost by a phone, drawn over the board"
-  arbiter result 2 -/+`,
+  arbiter result 2 -/+
+  arbiter result 3 adj --pair-as 1/2
+  arbiter result 3 1-0 --round 2`,
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runResult(cmd.Context(), env, args[0], args[1], opts)
@@ -67,6 +76,8 @@ result or later.
 	cmd.Flags().StringVar(&opts.used, "used", "", "time used by White and Black, as 1:23,0:58")
 	cmd.Flags().StringVar(&opts.signed, "signed", "", "who signed the slip: both, white, black")
 	cmd.Flags().BoolVar(&opts.rated, "rating-only", false, "for the rating report only: the result itself stays")
+	cmd.Flags().StringVar(&opts.pairAs, "pair-as", "", "of a game that is not finished: what it counts as where the next round is paired, 1/2, 1-0 or 0-1")
+	cmd.MarkFlagsMutuallyExclusive("rating-only", "pair-as")
 	cmd.MarkFlagsMutuallyExclusive("rating-only", "correct")
 	cmd.MarkFlagsMutuallyExclusive("rating-only", "how")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed for a correction")
@@ -96,14 +107,14 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		if err != nil {
 			return err
 		}
-		outcome, err := s.FindOutcome(text)
+		outcome, provisional, err := opts.outcomes(s, text)
 		if err != nil {
 			return err
 		}
 		if opts.rated {
 			return s.rateResult(ctx, desk.RatedRequest{Game: ref, Outcome: outcome, Why: opts.why}, p)
 		}
-		req := desk.ResultRequest{Game: ref, Outcome: outcome, Correct: opts.correct, Why: opts.why}
+		req := desk.ResultRequest{Game: ref, Outcome: outcome, PairAs: provisional, Correct: opts.correct, Why: opts.why}
 		if err := opts.onto(&req, s.State().Event); err != nil {
 			return usage(err)
 		}
@@ -115,6 +126,24 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 	})
 }
 
+// stillPlayed is the word for the result of a game that is simply not finished yet.
+const stillPlayed = "open"
+
+// outcomes are the result that the words say, and what it counts as where the next round
+// is paired, if that is said.
+func (o resultOptions) outcomes(s *session, text string) (result, provisional tournament.Outcome, err error) {
+	if o.pairAs != "" {
+		if provisional, err = s.FindProvisional(o.pairAs); err != nil {
+			return result, provisional, err
+		}
+		if strings.EqualFold(strings.TrimSpace(text), stillPlayed) {
+			return result, provisional, nil
+		}
+	}
+	result, err = s.FindOutcome(text)
+	return result, provisional, err
+}
+
 // sayResult prints a result that is in, and what somebody should know of it.
 func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req desk.ResultRequest, entered desk.Entered) error {
 	args := s.players(p, ref.Game)
@@ -123,6 +152,10 @@ func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req de
 	code := "cmd-result.entered"
 	if notes := s.SlipNotes(req.How, req.Slip); len(notes) > 0 {
 		code, args["Slip"] = "cmd-result.entered-slip", notes
+	}
+	if req.PairAs != (tournament.Outcome{}) {
+		args["As"], args["State"] = s.State().Event.Score.Text(req.PairAs), desk.StateOf(req.Outcome.Result)
+		code = "cmd-result.provisional"
 	}
 	err := s.env.tell(s.env.out, code, args)
 	s.env.notes(entered.Notes)

@@ -64,6 +64,10 @@ whole round robin is paired at once, and its rounds can then be played in any
 order. --varma draws the numbers so that players of one federation or club do
 not meet in the last three rounds (FIDE C.05, Annex 2; 9 to 24 players).
 
+A Swiss is paired on the results. With --open-as-draws each game that is not finished
+counts as a draw for the pairing and for nothing else (FIDE C.04.2, 3.1); of a single
+game "result BOARD adj --pair-as 1/2" says so, or that it counts as won.
+
 With --draft the round is put on the table only: round swap and round set alter
 it, each saying what that breaks, and round publish makes it the next round.
 
@@ -89,6 +93,7 @@ it, each saying what that breaks, and round publish makes it the next round.
 	}
 	f := cmd.Flags()
 	f.BoolVar(&opts.request.All, "all", false, "pair every round that is left (round robin)")
+	f.BoolVar(&opts.request.OpenAsDraws, "open-as-draws", false, "Swiss: games that are not finished count as draws for the pairing, and for nothing else")
 	f.BoolVar(&opts.draft, "draft", false, "on the table only, to be altered and published")
 	f.Uint64Var(&opts.seed, "seed", 0, "seed of the lot (default: by chance, printed)")
 	f.BoolVar(&opts.lot, "numbers-by-lot", false, "draw the numbers by lot, also in a Swiss with ratings")

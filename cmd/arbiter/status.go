@@ -78,7 +78,8 @@ type openBoard struct {
 	White string `json:"white"`
 	Black string `json:"black"`
 
-	Result string `json:"result,omitempty"` // adj, post, void: what it waits for
+	Result string `json:"result,omitempty"`  // adj, post, void: what it waits for
+	PairAs string `json:"pair_as,omitempty"` // what it counts as where the next round is paired
 }
 
 // lookMessage is something that an arbiter should look at.
@@ -98,7 +99,7 @@ func (s *session) statusJSON(st desk.Status) status {
 	for _, g := range st.Open {
 		doc.Open = append(doc.Open, openBoard{
 			Round: g.Ref.Round, Board: tournament.Address{Board: g.Ref.Board, Game: g.Ref.Game}.String(),
-			White: s.fullName(g.White), Black: s.fullName(g.Black), Result: g.Result.String(),
+			White: s.fullName(g.White), Black: s.fullName(g.Black), Result: g.Result.String(), PairAs: s.pairedAs(g),
 		})
 	}
 	for _, l := range st.Look {
@@ -126,9 +127,11 @@ func (s *session) writeStatus(st desk.Status) error {
 			lines = append(lines, message.New("cmd-status.more", message.Args{"Games": len(st.Open) - i}))
 			break
 		}
-		lines = append(lines, message.New("cmd-status.board", message.Args{
-			"Place": s.Place(g.Ref), "White": s.PlayerName(g.White), "Black": s.PlayerName(g.Black), "Result": g.Result.String(),
-		}))
+		code, args := "cmd-status.board", message.Args{"Place": s.Place(g.Ref), "White": s.PlayerName(g.White), "Black": s.PlayerName(g.Black), "Result": g.Result.String()}
+		if as := s.pairedAs(g); as != "" {
+			code, args["State"], args["As"] = "cmd-status.provisional", desk.StateOf(g.Result), as
+		}
+		lines = append(lines, message.New(code, args))
 	}
 	games := len(lines)
 	for _, l := range st.Look {
@@ -144,6 +147,14 @@ func (s *session) writeStatus(st desk.Status) error {
 	}
 	_, err := io.WriteString(s.env.out, b.String())
 	return err
+}
+
+// pairedAs is what a game counts as where the next round is paired; "" is nothing.
+func (s *session) pairedAs(g desk.WaitingGame) string {
+	if g.PairAs == (tournament.Outcome{}) {
+		return ""
+	}
+	return s.State().Event.Score.Text(g.PairAs)
 }
 
 // statusHead is the first line: the event, its players, the stamp of its journal.

@@ -58,7 +58,8 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 			g.Result = tournament.ResultUnset
 		}
 		return tournament.ResultSet{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result, Corrects: g.Result, How: drawEnding(t),
-			Slip: rapid.SampledFrom([]tournament.Slip{{}, {White: tournament.SlipSide{Used: 60, Signed: true}}}).Draw(t, "slip")}
+			PairAs: tournament.Outcome{Result: rapid.SampledFrom([]tournament.ResultKind{tournament.ResultUnset, tournament.Drawn, tournament.WhiteWins}).Draw(t, "paired as")},
+			Slip:   rapid.SampledFrom([]tournament.Slip{{}, {White: tournament.SlipSide{Used: 60, Signed: true}}}).Draw(t, "slip")}
 	case 10:
 		return tournament.SheetAdded{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Sheet: *drawSheet(t), Result: result}
 	case 11:

@@ -67,6 +67,9 @@ func FromStage(t *tournament.Tournament, stage int, d Dialect, initial Colour, s
 		if r.Number < 1 {
 			return nil, nil, message.Err("trf.no-round", message.Args{"Stage": stage})
 		}
+		for _, p := range r.Provisional {
+			fit.adjust("trf.paired-as", message.Args{"Round": r.Number, "Where": tournament.GameRef{Round: p.Round, Board: p.Board}, "As": score.Text(p.As)})
+		}
 		for _, p := range r.Pairings {
 			if slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return g.Margin != 0 }) {
 				return nil, nil, message.Err("trf.graded", message.Args{"Round": r.Number, "Board": p.Board, "Result": score.Text(tournament.Outcome{Result: p.Games[0].Result, Margin: p.Games[0].Margin})})

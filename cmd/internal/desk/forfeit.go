@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"slices"
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -40,20 +41,17 @@ func forfeitsOf(t *tournament.Tournament, stage int) ([]forfeit, error) {
 	return all, nil
 }
 
-// commitForfeiting journals a change, if one is given, and the forfeits that follow
-// from it, each as a result of its own: all of them at once or none. The facts of what
-// is done are the forfeits.
-func (d *Desk) commitForfeiting(ctx context.Context, why string, body tournament.Body) (Done, error) {
-	var changes []tournament.Change
-	after := d.state
+// commitForfeiting journals a change, if one is given, after those that come first, and
+// the forfeits that follow from it, each as a result of its own: all of them at once or
+// none. The facts of what is done are the forfeits.
+func (d *Desk) commitForfeiting(ctx context.Context, why string, body tournament.Body, first ...tournament.Change) (Done, error) {
+	changes := slices.Clip(first)
 	if body != nil {
-		c := d.Change(why, body)
-		c.Base = d.state.Seq
-		changes = append(changes, c)
-		after = d.state.Clone() // whether it may be made is decided when it is
-		if _, err := after.Fold(tournament.Seal(tournament.Change{Seq: d.state.Seq, Hash: d.state.Head}, c)); err != nil {
-			return Done{}, err
-		}
+		changes = append(changes, d.Change(why, body))
+	}
+	after, err := d.after(changes, (*tournament.Tournament).Fold) // whether they may be made is decided when they are
+	if err != nil {
+		return Done{}, err
 	}
 	found, err := forfeitsOf(after, d.StageNumber())
 	if err != nil {

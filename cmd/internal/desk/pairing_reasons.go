@@ -1,12 +1,14 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
 	"arbiter/rules/message"
+	"arbiter/tournament"
 )
 
 // classifyPairing is Classify of errors of rounds that cannot be made.
@@ -27,10 +29,18 @@ func classifyPairing(err error) (Class, Remedy) {
 		return ClassPairing, Remedy{Code: "give-bye", Args: message.Args{"Player": fmt.Sprint(stuck.Ways.Away[0]), "Round": stuck.Round}}
 	case errors.As(err, &tied):
 		return ClassState, Remedy{Code: "decide-tie"}
+	case errors.As(err, &open) && !open.KnockOut:
+		return ClassState, pairProvisionally(open.First.String(), open.Round, open.State)
 	case errors.As(err, &open), errors.As(err, &system), errors.As(err, &meetings), errors.As(err, &bracket):
 		return ClassState, Remedy{}
 	}
 	return ClassUnknown, Remedy{}
+}
+
+// pairProvisionally is the remedy for a round that waits for a game: what it counts as.
+func pairProvisionally(board string, round int, state tournament.ResultKind) Remedy {
+	word := cmp.Or(state.String(), tournament.Adjourned.String())
+	return Remedy{Code: "pair-provisionally", Args: message.Args{"Board": board, "Round": round, "State": word}}
 }
 
 // pairingReasons are what the reasons of pairing mean. The first that fits counts.

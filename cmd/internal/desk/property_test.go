@@ -95,6 +95,11 @@ func checkAllowed(t *rapid.T, before *tournament.Tournament, body tournament.Bod
 	switch b := body.(type) {
 	case tournament.RoundsPaired:
 		wrong = wrongRound(before, b)
+	case tournament.ResultSet:
+		s, _ := before.Stage(b.Stage)
+		if _, g, _ := before.Game(b.OnGames()[0]); b.PairAs != (tournament.Outcome{}) && (s.System != tournament.SystemSwiss || !b.Result.Open() || !g.Result.Open() && why == "") {
+			wrong = "nothing is paired on it"
+		}
 	case tournament.EventEdited:
 		if _, err := scoring.ParseOrder(join(b.Event.Tiebreaks)); err != nil {
 			wrong = err.Error()
@@ -202,7 +207,11 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 		return drawRounds(t, state, s)
 	case kind < 10 && len(open) > 0:
 		ref := rapid.SampledFrom(open).Draw(t, "game")
-		return tournament.ResultSet{Stage: n, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: rapid.SampledFrom([]tournament.ResultKind{tournament.WhiteWins, tournament.Drawn, tournament.BlackForfeit}).Draw(t, "result")}
+		set := tournament.ResultSet{Stage: n, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: rapid.SampledFrom([]tournament.ResultKind{tournament.WhiteWins, tournament.Drawn, tournament.BlackForfeit}).Draw(t, "result")}
+		if rapid.IntRange(0, 3).Draw(t, "open") == 0 {
+			set.Result, set.PairAs = tournament.Adjourned, tournament.Outcome{Result: rapid.SampledFrom([]tournament.ResultKind{tournament.Drawn, tournament.BlackWins}).Draw(t, "paired as")}
+		}
+		return set
 	case kind == 10:
 		return tournament.PlayerAdded{Player: tournament.Player{Name: names.Draw(t, "name")}}
 	case kind == 11:

@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"io/fs"
+	"strconv"
 	"syscall"
 
 	"arbiter/rules"
@@ -82,6 +83,8 @@ func classifyState(err error) (Class, Remedy) {
 		return ClassStorage, Remedy{}
 	case errors.As(err, &state), errors.As(err, &chain):
 		return ClassFindings, Remedy{}
+	case errors.As(err, &refused) && refused.Says.Code == "tournament-change.open-games" && len(refused.Boards) > 0:
+		return ClassState, pairProvisionally(strconv.Itoa(refused.Boards[0]), refused.Ref.Round, tournament.ResultUnset)
 	case errors.As(err, &refused):
 		return ClassState, Remedy{}
 	default:

@@ -22,10 +22,11 @@ func resultRefusals() []RefusalRow {
 type ResultRequest struct {
 	Game    tournament.GameRef // as [Desk.Game] gives it
 	Outcome tournament.Outcome
-	How     tournament.Ending // EndingUnset is not noted
-	Slip    tournament.Slip   // what else the slip says
-	Correct bool              // in the place of the result that stands, for a reason
-	Counted bool              // the outcome is that of [Desk.Count]: the material is not counted again
+	How     tournament.Ending  // EndingUnset is not noted
+	PairAs  tournament.Outcome // of a game that stays open: what it counts as where the next round is paired
+	Slip    tournament.Slip    // what else the slip says
+	Correct bool               // in the place of the result that stands, for a reason
+	Counted bool               // the outcome is that of [Desk.Count]: the material is not counted again
 	Why     string
 }
 
@@ -33,7 +34,7 @@ type ResultRequest struct {
 type Entered struct {
 	Done
 	Outcome tournament.Outcome // with the margin that was counted
-	Rested  []Note             // what was paired on a result that was corrected, and stays as it is
+	Rested  []Note             // what was paired on a result that was corrected, or on a provisional one that the game did not end in, and stays as it is
 }
 
 // EnterResult journals the result of a game, or corrects it. It waits for its turn;
@@ -59,6 +60,8 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 	e := Entered{Done: done, Outcome: req.Outcome}
 	if req.Correct {
 		e.Rested = d.restedOn(req.Game, p)
+	} else {
+		e.Rested = d.restedProvisionally(req.Game, p, req.Outcome)
 	}
 	return e, nil
 }
@@ -67,7 +70,7 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 func (r ResultRequest) body(g tournament.Game) tournament.ResultSet {
 	body := tournament.ResultSet{
 		Stage: r.Game.Stage, Round: r.Game.Round, Board: r.Game.Board, Game: r.Game.Game,
-		Result: r.Outcome.Result, Margin: r.Outcome.Margin, How: r.How, Slip: r.Slip,
+		Result: r.Outcome.Result, Margin: r.Outcome.Margin, How: r.How, PairAs: r.PairAs, Slip: r.Slip,
 	}
 	if r.Correct {
 		body.Corrects = g.Result

@@ -21,14 +21,21 @@ func (d *Desk) restedOn(ref tournament.GameRef, p tournament.Pairing) []Note {
 		return nil
 	}
 	notes := []Note{message.New("result.rested", message.Args{"Count": len(rounds) + len(stages), "On": message.AndOf(on)})}
-	for _, id := range []tournament.PlayerID{p.White, p.Black} {
-		if seats := d.seats(ref.Stage, rounds, id); len(seats) > 0 {
-			notes = append(notes, message.New("result.seats", message.Args{"Player": d.PlayerName(id), "Seats": seats}))
-		}
-	}
+	notes = append(notes, d.seatNotes(ref.Stage, rounds, p)...)
 	for _, n := range stages {
 		if later, _ := d.state.Stage(n); later.Carry != tournament.CarryNothing && d.state.Before(n) == ref.Stage {
 			notes = append(notes, message.New("result.carried", message.Args{"Stage": ref.Stage, "Later": n}))
+		}
+	}
+	return notes
+}
+
+// seatNotes say where the two players of a board sat in rounds of a stage.
+func (d *Desk) seatNotes(stage int, rounds []int, p tournament.Pairing) []Note {
+	var notes []Note
+	for _, id := range []tournament.PlayerID{p.White, p.Black} {
+		if seats := d.seats(stage, rounds, id); len(seats) > 0 {
+			notes = append(notes, message.New("result.seats", message.Args{"Player": d.PlayerName(id), "Seats": seats}))
 		}
 	}
 	return notes

@@ -33,7 +33,10 @@ func roundRefusals() []RefusalRow {
 // it.
 type PairRequest struct {
 	Numbering
-	All bool   // every round that is left, of a round robin
+	All bool // every round that is left, of a round robin
+
+	OpenAsDraws bool // games that are not finished count as draws for the pairing, if nothing else is said of them
+
 	Why string // what the journal is to say of it
 }
 
@@ -48,30 +51,38 @@ type Paired struct {
 // say how the numbers came about, what is recommended for so many players, and which
 // games are forfeits.
 func (d *Desk) PairRound(ctx context.Context, req PairRequest) (Paired, error) {
-	body, facts, err := d.nextRounds(req, d.noDraft)
+	first, ahead, err := d.openAsDraws(req.OpenAsDraws)
 	if err != nil {
 		return Paired{}, err
 	}
-	done, err := d.commitForfeiting(ctx, req.Why, body)
+	body, facts, err := ahead.nextRounds(req, d.noDraft)
 	if err != nil {
 		return Paired{}, err
 	}
-	done.Facts = slices.Concat(facts, d.adviceWith(body), done.Facts)
+	done, err := d.commitForfeiting(ctx, req.Why, body, first...)
+	if err != nil {
+		return Paired{}, err
+	}
+	done.Facts = slices.Concat(facts, d.adviceWith(body), d.pairedOnFacts(body.Rounds[0].Number), done.Facts)
 	return Paired{Done: done, Rounds: body.Rounds}, nil
 }
 
 // DraftRound is [Desk.PairRound] that puts the round on the table, in the place of one
 // that lies there.
 func (d *Desk) DraftRound(ctx context.Context, req PairRequest) (Paired, error) {
-	body, facts, err := d.nextRounds(req, func(int) error { return nil })
+	first, ahead, err := d.openAsDraws(req.OpenAsDraws)
 	if err != nil {
 		return Paired{}, err
 	}
-	done, err := d.Commit(ctx, req.Why, tournament.RoundDrafted{Stage: body.Stage, Numbers: body.Numbers, Seed: body.Seed, Ranked: body.Ranked, Round: &body.Rounds[0]})
+	body, facts, err := ahead.nextRounds(req, func(int) error { return nil })
 	if err != nil {
 		return Paired{}, err
 	}
-	done.Facts = slices.Concat(facts, d.adviceWith(body))
+	done, err := d.commitAfter(ctx, first, req.Why, tournament.RoundDrafted{Stage: body.Stage, Numbers: body.Numbers, Seed: body.Seed, Ranked: body.Ranked, Round: &body.Rounds[0]})
+	if err != nil {
+		return Paired{}, err
+	}
+	done.Facts = slices.Concat(facts, d.adviceWith(body), d.pairedOnFacts(body.Rounds[0].Number))
 	return Paired{Done: done, Rounds: body.Rounds[:1]}, nil
 }
 

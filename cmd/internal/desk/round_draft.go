@@ -208,5 +208,6 @@ func (d *Desk) PublishRound(ctx context.Context, why string) (Published, error) 
 	}
 	st, _ := d.state.Stage(stage)
 	p.Notes = d.unpaired(p.Round, st.Numbers)
+	p.Facts = append(d.pairedOnFacts(p.Round.Number), p.Facts...)
 	return p, nil
 }

@@ -101,7 +101,7 @@ func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, er
 		return in, notReplaced(err)
 	}
 	in.Entered = tournament.Outcome{Result: body.Result, Margin: body.Margin}
-	in.Notes = notes
+	in.Notes = append(notes, d.restedProvisionally(d.gameRef(req.Ref), p, in.Entered)...)
 	return in, d.compared(&in)
 }
 

@@ -34,6 +34,7 @@ type WaitingGame struct {
 	White  tournament.PlayerID
 	Black  tournament.PlayerID
 	Result tournament.ResultKind // what it waits for: Adjourned, Postponed, Void; ResultUnset is play
+	PairAs tournament.Outcome    // what it counts as where the next round is paired; the zero value is nothing
 }
 
 // Status finds out where the event is, what comes next and what needs a look. The
@@ -69,7 +70,7 @@ func (d *Desk) waiting(stage int) ([]WaitingGame, error) {
 			return nil, err
 		}
 		white, black := p.Colours(g.Number)
-		games = append(games, WaitingGame{Ref: ref, White: white, Black: black, Result: g.Result})
+		games = append(games, WaitingGame{Ref: ref, White: white, Black: black, Result: g.Result, PairAs: g.PairAs})
 	}
 	return games, nil
 }
@@ -79,7 +80,7 @@ func (d *Desk) next(st Status) Remedy {
 	switch {
 	case len(d.state.Players) < 2 && st.Round == 0:
 		return Remedy{Code: "register-players"}
-	case len(st.Open) > 0:
+	case len(st.Open) > 0 && !st.goesOn():
 		return d.nextOfOpen(st)
 	case st.Final && (st.Planned > 0 || st.Stage.System == tournament.SystemOpen):
 		return Remedy{Code: "export-standings"}
@@ -91,6 +92,13 @@ func (d *Desk) next(st Status) Remedy {
 		return Remedy{Code: "publish-draft"}
 	}
 	return Remedy{Code: "pair-round"}
+}
+
+// goesOn reports whether the next round can be paired though games are open: each counts
+// as something until it is finished.
+func (st Status) goesOn() bool {
+	waits := func(g WaitingGame) bool { return g.PairAs == (tournament.Outcome{}) }
+	return st.Stage.System == tournament.SystemSwiss && !slices.ContainsFunc(st.Open, waits) && (st.Planned == 0 || st.Round < st.Planned)
 }
 
 // nextOfOpen is what comes next where games are open: the openings of a round that has

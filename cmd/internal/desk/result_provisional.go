@@ -1,0 +1,122 @@
+package desk
+
+import (
+	"context"
+	"slices"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// openAsDraws are the changes that have every game of the stage which is not finished, and
+// of which nothing else is said, count as a draw where the next round is paired (FIDE
+// C.04.2, 3.1); and a desk at the event as it is with them. Nothing is journalled. The
+// error is that of a system that pairs on no results, or goes on with winners.
+func (d *Desk) openAsDraws(asked bool) ([]tournament.Change, *Desk, error) {
+	if !asked {
+		return nil, d, nil
+	}
+	stage, _ := d.state.Stage(d.StageNumber())
+	var first []tournament.Change
+	for _, r := range stage.Played {
+		for _, p := range r.Pairings {
+			for _, g := range p.Games {
+				if !g.Result.Open() || g.Provisional() {
+					continue
+				}
+				first = append(first, d.Change("", tournament.ResultSet{
+					Stage: stage.Number, Round: r.Number, Board: p.Board, Game: g.Number,
+					Result: g.Result, PairAs: tournament.Outcome{Result: tournament.Drawn},
+				}))
+			}
+		}
+	}
+	ahead := *d
+	var err error
+	ahead.state, err = d.after(first, (*tournament.Tournament).Apply)
+	return first, &ahead, err
+}
+
+// after is the event as it is once changes are made that are not journalled yet, one based
+// on the other. They are given the base they need; how says how each is taken in.
+func (d *Desk) after(changes []tournament.Change, how func(*tournament.Tournament, tournament.Change) (tournament.Touched, error)) (*tournament.Tournament, error) {
+	if len(changes) == 0 {
+		return d.state, nil
+	}
+	t := d.state.Clone()
+	for i := range changes {
+		changes[i].Base = t.Seq
+		if _, err := how(t, tournament.Seal(tournament.Change{Seq: t.Seq, Hash: t.Head}, changes[i])); err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
+}
+
+// commitAfter makes a change after others: all of them or none.
+func (d *Desk) commitAfter(ctx context.Context, first []tournament.Change, why string, body tournament.Body) (Done, error) {
+	if len(first) == 0 {
+		return d.Commit(ctx, why, body)
+	}
+	c := d.Change(why, body)
+	c.Base = d.state.Seq + int64(len(first))
+	return d.commitAll(ctx, append(slices.Clip(first), c))
+}
+
+// pairedOnFacts say which games are not finished, and what they count as where a round of
+// the stage that is meant is paired.
+func (d *Desk) pairedOnFacts(round int) []Note {
+	stage, _ := d.state.Stage(d.StageNumber())
+	if stage.System != tournament.SystemSwiss {
+		return nil
+	}
+	var facts []Note
+	for _, p := range stage.Unfinished(round) {
+		ref, b, g, err := d.GameAt(tournament.GameRef{Stage: stage.Number, Round: p.Round, Board: p.Board, Game: p.Game})
+		if err != nil {
+			continue // it is there
+		}
+		white, black := b.Colours(g.Number)
+		facts = append(facts, message.New("round.paired-on", message.Args{
+			"Place": d.Place(ref), "White": d.PlayerName(white), "Black": d.PlayerName(black), "State": StateOf(g.Result), "As": d.state.Event.Score.Text(p.As),
+		}))
+	}
+	return facts
+}
+
+// StateOf is the word for how a game is open: adjourned, postponed, to be replayed, not
+// finished.
+func StateOf(k tournament.ResultKind) message.Message {
+	switch k {
+	case tournament.Adjourned:
+		return message.New("result.state-adj")
+	case tournament.Postponed:
+		return message.New("result.state-post")
+	case tournament.Void:
+		return message.New("result.state-void")
+	}
+	return message.New("result.state-open")
+}
+
+// restedProvisionally says which rounds were paired while a game was not finished, as
+// something else than it ended in. Nothing in them changes, and nothing was corrected.
+func (d *Desk) restedProvisionally(ref tournament.GameRef, p tournament.Pairing, o tournament.Outcome) []Note {
+	stage, _ := d.state.Stage(ref.Stage)
+	if o.Result.Open() {
+		return nil
+	}
+	var notes []Note
+	var rounds []int
+	for _, on := range stage.PairedOn(ref) {
+		if on.As == o {
+			continue
+		}
+		rounds = append(rounds, on.Round)
+		notes = append(notes, message.New("result.was-paired-as", message.Args{"Round": on.Round, "As": d.state.Event.Score.Text(on.As)}))
+	}
+	return append(notes, d.seatNotes(ref.Stage, rounds, p)...)
+}
+
+// FindProvisional reads what a game that is not finished is to count as where the next
+// round is paired, as people write results under the score system of the event.
+func (d *Desk) FindProvisional(text string) (tournament.Outcome, error) { return d.FindOutcome(text) }
