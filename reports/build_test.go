@@ -339,7 +339,7 @@ func TestSeats(t *testing.T) {
 		t.Fatal(err)
 	}
 	names, opponents, boards := textsOf(tab, "name"), textsOf(tab, "opponent"), textsOf(tab, "board")
-	if len(names) != 7 || !slices.IsSortedFunc(names, i18n.English().Collator()) {
+	if len(names) != 7 || !slices.Equal(names, []string{"Ŷme de Jong-Bûterfjild", "Dušková, Petra", "Kooistra, Taeke", "Łukasz Kosobudzki", "Walinga, Marten", "Wiersma, Jelle", "Коврижкин Александр"}) {
 		t.Errorf("%q", names)
 	}
 	byes := 0
