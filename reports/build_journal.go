@@ -160,9 +160,9 @@ func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer
 		case tournament.GameRef:
 			gameData(t, v, data)
 		case tournament.ResultKind:
-			data[place] = loc.Number(orDash(v))
+			data[place] = loc.Number(scored(tournament.Outcome{Result: v}, t.Event.Score))
 		case tournament.Outcome:
-			data[place] = loc.Number(gradedText(v, t.Event.Score))
+			data[place] = loc.Number(scored(v, t.Event.Score))
 		case tournament.Ending:
 			data[place] = ""
 			if v != tournament.EndingUnset {
@@ -212,12 +212,13 @@ func gameData(t *tournament.Tournament, ref tournament.GameRef, data i18n.Data) 
 	return data
 }
 
-// gradedText is a result as it was entered: 9-1 where a drawn game has grades.
-func gradedText(o tournament.Outcome, score tournament.ScoreSystem) string {
-	if o.Margin != 0 {
-		return score.Text(o)
+// scored is a result in a sentence, as the event scores it; a dash stands for an open
+// game.
+func scored(o tournament.Outcome, score tournament.ScoreSystem) string {
+	if o.Result == tournament.ResultUnset || score.Text(o) == o.Result.String() {
+		return orDash(o.Result)
 	}
-	return orDash(o.Result)
+	return score.Text(o)
 }
 
 // orDash is a result in a sentence; a dash stands for an open game.
