@@ -89,7 +89,8 @@ type slipTable struct {
 	stage, round int
 	out          io.Writer
 	lines        *bufio.Scanner
-	asks         bool // somebody sits there: ask, and let him try again
+	asks         bool                       // somebody sits there: ask, and let him try again
+	command      func(line string) []string // the words of a command that a line is; nil knows none
 
 	line    int                // of the input, for what is said about a pipe
 	pending []string           // words of the line that are still to be taken
@@ -141,6 +142,9 @@ func (d *slipTable) close(ctx context.Context) error {
 		return err
 	}
 	var what message.Teller = d.openCount()
+	if d.round == 0 {
+		return nil
+	}
 	if d.asks {
 		what = message.New("cmd-result.summary", message.Args{"Count": len(d.mine), "Open": d.openCount()})
 	}
@@ -154,7 +158,7 @@ func (d *slipTable) slip(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if handled, err := d.command(ctx, word); handled {
+	if handled, err := d.control(ctx, word); handled {
 		return err
 	}
 	// Others enter results too: what is said is what is so now.

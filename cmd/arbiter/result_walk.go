@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/internal/desk"
@@ -16,10 +17,18 @@ import (
 // next open board stands in the prompt, with the keys of its results.
 func (d *slipTable) sit(ctx context.Context) error {
 	d.welcome()
+	return d.lineByLine(ctx)
+}
+
+// lineByLine is sit that says nothing first. A line that is a command ends it, as a
+// commandLine.
+func (d *slipTable) lineByLine(ctx context.Context) error {
 	for {
 		err := d.sitLine(ctx)
-		switch {
+		switch command := (*commandLine)(nil); {
 		case err == nil, errors.Is(err, errLeave):
+		case errors.As(err, &command):
+			return err
 		case errors.Is(err, errEnd):
 			return d.close(ctx)
 		case !ofSlip(ctx, err):
@@ -32,7 +41,9 @@ func (d *slipTable) sit(ctx context.Context) error {
 
 // welcome says what is open and what can be typed.
 func (d *slipTable) welcome() {
-	d.say(d.openCount())
+	if d.round > 0 {
+		d.say(d.openCount())
+	}
 	d.indented(message.New("cmd-result.typed", message.Args{"Keys": d.Keys(), "One": d.State().Event.Score.Keys()[0].Text}))
 }
 
@@ -52,6 +63,11 @@ func (d *slipTable) sitLine(ctx context.Context) error {
 	if err := d.Refresh(ctx); err != nil {
 		return err
 	}
+	if d.command != nil && !isControl(line) {
+		if words := d.command(line); len(words) > 0 {
+			return &commandLine{words: words}
+		}
+	}
 	switch words := desk.SlipWords(line); len(words) {
 	case 0:
 		d.at, d.gone = d.openAfter(d.at), false
@@ -67,6 +83,9 @@ func (d *slipTable) sitLine(ctx context.Context) error {
 // be typed.
 func (d *slipTable) prompt() message.Message {
 	slip, ok := d.current()
+	if !ok && d.command != nil {
+		return d.askCommand()
+	}
 	if !ok {
 		return message.New("cmd-result.ask-slips", message.Args{"Keys": d.KeyList()})
 	}
@@ -112,7 +131,7 @@ func (d *slipTable) openAfter(at tournament.Address) tournament.Address {
 // word acts on a line of one word: a command, the result of the board that is asked
 // for, or a board to go to.
 func (d *slipTable) word(ctx context.Context, word string) error {
-	if handled, err := d.command(ctx, word); handled {
+	if handled, err := d.control(ctx, word); handled {
 		return err
 	}
 	slip, asked := d.current()
@@ -169,8 +188,8 @@ func (d *slipTable) settle(ctx context.Context, slip desk.Slip, saying string) e
 	return nil
 }
 
-// command acts on a word that is no board and no result.
-func (d *slipTable) command(ctx context.Context, word string) (handled bool, err error) {
+// control acts on a word that is no board and no result.
+func (d *slipTable) control(ctx context.Context, word string) (handled bool, err error) {
 	switch strings.ToLower(word) {
 	case "+", "?", "list":
 		if err := d.Refresh(ctx); err != nil {
@@ -180,10 +199,15 @@ func (d *slipTable) command(ctx context.Context, word string) (handled bool, err
 		return true, nil
 	case "-", "back":
 		return true, d.takeBack(ctx)
-	case "*", "end", "q", "quit":
+	case "*", "end", "q", "quit", "exit":
 		return true, errEnd
 	}
 	return false, nil
+}
+
+// isControl reports whether a line is a word of the entry itself.
+func isControl(line string) bool {
+	return slices.Contains([]string{"+", "?", "list", "-", "back", "*", "end", "q", "quit", "exit"}, strings.ToLower(line))
 }
 
 // ended finishes the line of a prompt that the end of the input left open.
