@@ -49,6 +49,8 @@ func (d *slipTable) welcome() {
 
 // sitLine asks for one line and acts on it.
 func (d *slipTable) sitLine(ctx context.Context) error {
+	// Others enter results too: what is asked is what is so now. What they do to this game
+	// while it is typed is a conflict, not a correction that somebody makes unseen.
 	if err := d.Refresh(ctx); err != nil {
 		return err
 	}
@@ -57,10 +59,6 @@ func (d *slipTable) sitLine(ctx context.Context) error {
 	}
 	line, err := d.answer(ctx, d.env.speech().Say(d.prompt()))
 	if err != nil {
-		return err
-	}
-	// Others enter results too: what is said is what is so now.
-	if err := d.Refresh(ctx); err != nil {
 		return err
 	}
 	if d.command != nil && !isControl(line) {

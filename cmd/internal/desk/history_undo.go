@@ -21,7 +21,7 @@ type UndoRequest struct {
 // UndoPlan is what an undo takes back, to be looked at before it does.
 type UndoPlan struct {
 	Take []tournament.Change // the last first
-	Stay []tournament.Change // came after the first that goes, and stay, ascending
+	Stay []tournament.Change // could have gone, and stay, ascending
 	To   int64               // the last change before all that goes
 }
 
@@ -97,12 +97,11 @@ func (d *Desk) planOf(journal []tournament.Change, since, take, keep []int64) (U
 	take = append(take, also...)
 	plan := UndoPlan{To: slices.Min(take) - 1}
 	for _, seq := range since {
-		switch {
-		case slices.Contains(take, seq):
+		if slices.Contains(take, seq) {
 			plan.Take = append([]tournament.Change{journal[seq-1]}, plan.Take...)
-		case seq > plan.To:
-			plan.Stay = append(plan.Stay, journal[seq-1])
+			continue
 		}
+		plan.Stay = append(plan.Stay, journal[seq-1])
 	}
 	return plan, nil
 }
