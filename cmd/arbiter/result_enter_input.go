@@ -49,11 +49,17 @@ func (d *slipTable) answer(ctx context.Context, prompt string) (string, error) {
 func (d *slipTable) say(what message.Teller) { fmt.Fprintln(d.out, d.env.speech().Say(what)) }
 
 // indented says what belongs to the line before.
-func (d *slipTable) indented(what message.Teller) { fmt.Fprintln(d.out, " ", d.env.speech().Say(what)) }
+func (d *slipTable) indented(what message.Teller) {
+	var b strings.Builder
+	wrapInto(&b, "  ", d.env.speech().Say(what))
+	fmt.Fprint(d.out, b.String())
+}
 
 // complain says what was wrong with a slip and what to do next.
 func (d *slipTable) complain(err error) {
-	fmt.Fprintln(d.out, " ", d.env.speech().Error(err))
+	var b strings.Builder
+	wrapInto(&b, "  ", d.env.speech().Error(err))
+	fmt.Fprint(d.out, b.String())
 	_, hints := classify(err)
 	for _, hint := range hints {
 		d.indented(hint)

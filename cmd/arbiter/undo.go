@@ -98,7 +98,7 @@ func (s *session) undo(ctx context.Context, opts undoOptions) error {
 	if err != nil {
 		return s.told(ctx, err)
 	}
-	if !last {
+	if ask || !last {
 		return s.sayUndone(plan, done)
 	}
 	return s.sayTook("cmd-undo.took-back", done.Took)
