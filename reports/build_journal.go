@@ -160,13 +160,13 @@ func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer
 		case tournament.GameRef:
 			gameData(t, v, data)
 		case tournament.ResultKind:
-			data[place] = loc.Number(orDash(v))
+			data[place] = loc.Number(scored(tournament.Outcome{Result: v}, t.Event.Score))
 		case tournament.Outcome:
 			if place == "PairAs" {
 				data[place] = pairAsText(v, t, loc)
 				continue
 			}
-			data[place] = loc.Number(gradedText(v, t.Event.Score))
+			data[place] = loc.Number(scored(v, t.Event.Score))
 		case tournament.Ending:
 			data[place] = ""
 			if v != tournament.EndingUnset {
@@ -216,12 +216,13 @@ func gameData(t *tournament.Tournament, ref tournament.GameRef, data i18n.Data) 
 	return data
 }
 
-// gradedText is a result as it was entered: 9-1 where a drawn game has grades.
-func gradedText(o tournament.Outcome, score tournament.ScoreSystem) string {
-	if o.Margin != 0 {
-		return score.Text(o)
+// scored is a result in a sentence, as the event scores it; a dash stands for an open
+// game.
+func scored(o tournament.Outcome, score tournament.ScoreSystem) string {
+	if o.Result == tournament.ResultUnset || score.Text(o) == o.Result.String() {
+		return orDash(o.Result)
 	}
-	return orDash(o.Result)
+	return score.Text(o)
 }
 
 // pairAsText says what a game that is not finished counts as in the pairing; "" is nothing.
@@ -229,7 +230,7 @@ func pairAsText(o tournament.Outcome, t *tournament.Tournament, loc *i18n.Locali
 	if o == (tournament.Outcome{}) {
 		return ""
 	}
-	return loc.T("change.pair-as", i18n.Data{"As": loc.Number(gradedText(o, t.Event.Score))})
+	return loc.T("change.pair-as", i18n.Data{"As": loc.Number(scored(o, t.Event.Score))})
 }
 
 // orDash is a result in a sentence; a dash stands for an open game.

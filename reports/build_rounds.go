@@ -44,7 +44,7 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 	for i, p := range r.Pairings {
 		texts, codes := []string{}, []string{}
 		for _, g := range p.Games {
-			codes = append(codes, t.Event.Score.Text(tournament.Outcome{Result: g.Result, Margin: g.Margin}))
+			codes = append(codes, t.Event.Score.Code(tournament.Outcome{Result: g.Result, Margin: g.Margin}))
 			if shown(g) {
 				texts = append(texts, loc.Number(resultText(g, t.Event.Score)))
 			}

@@ -171,7 +171,8 @@ type RulingAdded struct {
 // Undone takes back the last change in effect, or the last undo: undoing the
 // entry of an undo is the redo. See [History].
 type Undone struct {
-	Seq int64 `json:"seq"`
+	Seq   int64 `json:"seq"`
+	Alone bool  `json:"alone,omitempty"` // an earlier change may be meant, and what came after it stays
 }
 
 // Kind is KindEventCreated.

@@ -21,7 +21,7 @@ func (b ResultSet) decide(t *Tournament, c Change) error {
 	case b.Corrects == ResultUnset && !g.Result.Open():
 		return refused(ErrResultExists, "tournament-change.result-there", values, args{"Given": score.Text(Outcome{b.Result, b.Margin})}).at(ref).having(g.Result)
 	case b.Corrects != ResultUnset && b.Corrects != g.Result:
-		return refused(ErrResultDiffers, "tournament-change.result-other", args{"Where": where, "Have": resultOf(g.Result), "Given": b.Corrects.String()}).at(ref).having(g.Result)
+		return refused(ErrResultDiffers, "tournament-change.result-other", args{"Where": where, "Have": scoredResult(score, *g), "Given": score.Text(Outcome{Result: b.Corrects})}).at(ref).having(g.Result)
 	case same && b.How == g.How && b.Slip == g.Slip && nothing:
 		return refused(ErrResultExists, "tournament-change.result-same", values).at(ref).having(g.Result)
 	case b.Corrects != ResultUnset && c.Why == "":
@@ -89,7 +89,7 @@ func (b SheetAdded) decide(t *Tournament, c Change) error {
 		return refused(ErrSheetExists, "tournament-change.sheet-there", args{"Where": where}).at(ref)
 	case b.Result != ResultUnset && !g.Result.Open() && b.Result != g.Result:
 		return refused(ErrResultExists, "tournament-change.sheet-differs",
-			args{"Where": where, "Have": g.Result.String(), "Given": b.Result.String()}).at(ref).having(g.Result)
+			args{"Where": where, "Have": t.Event.Score.TextOf(*g), "Given": t.Event.Score.Text(Outcome{b.Result, b.Margin})}).at(ref).having(g.Result)
 	}
 	return t.checkMargin(ref, p, b.Result, b.Margin)
 }

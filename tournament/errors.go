@@ -112,6 +112,14 @@ func resultOf(k ResultKind) message.Message {
 	return message.New("tournament-change.result", args{"Result": k.String()})
 }
 
+// scoredResult is the result of a game in a sentence, as the event scores it.
+func scoredResult(score ScoreSystem, g Game) message.Message {
+	if g.Result == ResultUnset {
+		return resultOf(g.Result)
+	}
+	return message.New("tournament-change.result", args{"Result": score.TextOf(g)})
+}
+
 // longList is from how many numbers on a list is cut in a sentence.
 const longList = 10
 

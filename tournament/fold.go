@@ -57,6 +57,10 @@ func doesNotFollow(seq int64, err error) error {
 // and undoing such an entry is the redo, the last undo first. A new change
 // ends the possibility of redo: what was taken back then stays so. To undo a
 // change again after its redo, the change itself is named.
+//
+// An undo that is Alone takes back an earlier change and leaves in effect what came
+// after it. [Extend] decides whether that may be: each later change must still be
+// allowed, and mean what it meant.
 type History struct {
 	Done      []int64     // changes in effect, ascending
 	TakenBack []TakenBack // what a redo would bring back, the last one first to be
@@ -94,15 +98,18 @@ func (h *History) add(c Change, changes []Change) error {
 	if err != nil {
 		return err
 	}
-	seq := body.(Undone).Seq // Decode gives the body of the kind
+	undo := body.(Undone) // Decode gives the body of the kind
+	seq := undo.Seq
 	last, lastErr := h.Undoable()
 	redo, redoErr := h.Redoable()
+	at, inEffect := slices.BinarySearch(h.Done, seq)
 	switch {
-	case lastErr == nil && seq == last:
-		h.Done = h.Done[:len(h.Done)-1]
+	case lastErr == nil && (seq == last || undo.Alone && inEffect && at > 0):
+		h.Done = slices.Delete(h.Done, at, at+1)
 		h.TakenBack = append(h.TakenBack, TakenBack{Change: seq, By: c.Seq})
 	case redoErr == nil && seq == redo.By:
-		h.Done = append(h.Done, redo.Change)
+		back, _ := slices.BinarySearch(h.Done, redo.Change)
+		h.Done = slices.Insert(h.Done, back, redo.Change)
 		h.TakenBack = h.TakenBack[:len(h.TakenBack)-1]
 	case lastErr != nil:
 		return lastErr
@@ -161,15 +168,18 @@ func ExtendJudged(judge Judge, journal []Change, more ...Change) (*Tournament, T
 	}
 	var rows touching
 	gone := state.Clone()
+	numbered := make(map[int64]counts) // what each change in effect gave its numbers on
 	for _, seq := range before.Done[same:] {
+		numbered[seq] = countsOf(gone)
 		touched, err := gone.applyEntry(longer, seq)
 		if err != nil {
 			return nil, Touched{}, err
 		}
 		rows.add(touched)
 	}
+	rests := rested{judge: judge, numbered: numbered, old: int64(len(journal)), strict: leavesOut(before.Done[same:], after.Done[same:])}
 	for _, seq := range after.Done[same:] {
-		touched, err := state.extend(judge, longer, seq, len(journal))
+		touched, err := rests.extend(state, longer, seq)
 		if err != nil {
 			return nil, Touched{}, err
 		}
@@ -181,10 +191,44 @@ func ExtendJudged(judge Judge, journal []Change, more ...Change) (*Tournament, T
 	return state, rows.list(), nil
 }
 
-// extend makes an entry of a journal of which those after the first so many are new.
-func (t *Tournament) extend(judge Judge, journal []Change, seq int64, old int) (Touched, error) {
-	if seq > int64(old) {
-		return t.ApplyJudged(journal[seq-1], judge)
+// leavesOut reports whether a change goes and one that came after it stays.
+func leavesOut(before, after []int64) bool {
+	for i, seq := range before {
+		if _, stays := slices.BinarySearch(after, seq); !stays {
+			return len(after) > 0 && slices.ContainsFunc(before[i:], func(later int64) bool { return slices.Contains(after, later) })
+		}
 	}
-	return t.applyEntry(journal, seq)
+	return false
+}
+
+// rested makes the entries of a journal that follow what two histories have in common.
+type rested struct {
+	judge    Judge
+	numbered map[int64]counts // of the entries that were in effect before
+	old      int64            // how many entries are not new
+	strict   bool             // an earlier change is gone: what rested on it may not stay
+}
+
+// extend makes one entry. A new one is decided on; so is one that stays where an
+// earlier one went, and the numbers that changes give (of a player, an incident, a
+// ruling) must be those it was made on, else it would name others than it did.
+func (r rested) extend(t *Tournament, journal []Change, seq int64) (Touched, error) {
+	if r.strict {
+		t.Head = "" // there was no such state: what a judge remembers of the journal's is another
+	}
+	if seq > r.old {
+		return t.ApplyJudged(journal[seq-1], r.judge)
+	}
+	was, kept := r.numbered[seq]
+	if !r.strict || !kept {
+		return t.applyEntry(journal, seq)
+	}
+	if was != countsOf(t) {
+		return Touched{}, refused(ErrNotLast, "tournament.rests-on-it", args{"Seq": seq, "Kind": string(journal[seq-1].Kind)})
+	}
+	touched, err := t.ApplyJudged(journal[seq-1], r.judge)
+	if err != nil {
+		return Touched{}, doesNotFollow(seq, err)
+	}
+	return touched, nil
 }

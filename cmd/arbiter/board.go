@@ -85,32 +85,42 @@ func runBoard(env *env, g games.Game, opts boardOptions, fen string) error {
 type boardStyle struct {
 	pieces  map[games.Piece]string
 	numbers bool // empty squares show their names
+	all     bool // so do those that are taken: 32w
+	colours bool // pieces in the colour of their side, where a terminal shows it
 }
 
 // The styles: draughtsmen as Unicode has them, or letters (w and b are men, W and
 // B kings).
 var (
-	unicodeBoard = boardStyle{map[games.Piece]string{
+	unicodeBoard = boardStyle{pieces: map[games.Piece]string{
 		{Side: rules.White, Kind: games.Man}: "⛀", {Side: rules.White, Kind: games.King}: "⛁",
 		{Side: rules.Black, Kind: games.Man}: "⛂", {Side: rules.Black, Kind: games.King}: "⛃",
-	}, false}
-	asciiBoard = boardStyle{map[games.Piece]string{
+	}}
+	asciiBoard = boardStyle{pieces: map[games.Piece]string{
 		{Side: rules.White, Kind: games.Man}: "w", {Side: rules.White, Kind: games.King}: "W",
 		{Side: rules.Black, Kind: games.Man}: "b", {Side: rules.Black, Kind: games.King}: "B",
-	}, true}
+	}, numbers: true}
 )
 
 // drawBoard draws a position, White below: of a pile the top piece with its height.
 func drawBoard(board games.Board, style boardStyle) string {
 	cells := make(map[[2]int]string, len(board.Squares))
+	width := 3
+	if style.all {
+		width = 5
+	}
 	for _, sq := range board.Squares {
-		cells[[2]int{sq.Row, sq.Column}] = style.cell(sq)
+		text := style.cell(sq)
+		if style.all && len(sq.Pieces) > 0 {
+			text = sq.Name + text
+		}
+		cells[[2]int{sq.Row, sq.Column}] = style.painted(sq, fmt.Sprintf("%*s", width, text))
 	}
 	var b strings.Builder
 	for row := range board.Rows {
 		line := "  "
 		for column := range board.Columns {
-			line += fmt.Sprintf("%3s", cells[[2]int{row, column}])
+			line += fmt.Sprintf("%*s", width, cells[[2]int{row, column}])
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
@@ -132,6 +142,19 @@ func (style boardStyle) cell(sq games.Square) string {
 	default:
 		return "·"
 	}
+}
+
+// painted is what a square shows in the colour of the piece on it: White bright, Black
+// in cyan, as far apart as a terminal has them whether it is light or dark.
+func (style boardStyle) painted(sq games.Square, text string) string {
+	if !style.colours || len(sq.Pieces) == 0 {
+		return text
+	}
+	colour := "1;33"
+	if sq.Pieces[0].Side == rules.Black {
+		colour = "1;36"
+	}
+	return "\x1b[" + colour + "m" + text + "\x1b[0m"
 }
 
 // statusText says who moves, how the game stands, and what the draw rules have

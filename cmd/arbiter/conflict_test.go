@@ -37,13 +37,13 @@ func TestADeskGoesOnAfterAConflict(t *testing.T) {
 		must(t, e, "player", "add", player)
 	}
 	must(t, e, "round", "pair", "--numbers-by-entry")
-	keys := &lineReader{lines: []string{"1", "0", "2", "5", "*"}, before: map[string]func(){
+	keys := &lineReader{lines: []string{"0", "5", "*"}, before: map[string]func(){
 		"0": func() { must(t, e, "result", "1", "1-0") },
 		"5": func() { must(t, e, "player", "edit", "Anna", "--club", "Wommels") }, // is in nobody's way
 	}}
 	err := e.withEvent(context.Background(), func(s *session) error {
 		d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(keys), asks: true}
-		return d.run(context.Background())
+		return d.sit(context.Background())
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -51,7 +51,7 @@ func TestADeskGoesOnAfterAConflict(t *testing.T) {
 	for _, want := range []string{
 		"the event was changed since change 6, nothing was written",
 		"7 Test: result, round 1, board 1: 1-0 (Anna - Dora)",
-		"board 2: Bouwe - Coba 1/2 (round 1 is complete)",
+		"board 2 Bouwe - Coba (1/5/0):   1/2 (round 1 is complete)",
 	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, out)

@@ -11,11 +11,14 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/rules/message"
+	"arbiter/tournament"
 )
 
 // explainPairingOptions are the flags of explain pairing.
 type explainPairingOptions struct {
 	question desk.PairingQuestion
+	supposed []string // --if
+	all      bool
 	format   string
 	asOf     string
 }
@@ -33,8 +36,12 @@ C.04.3. It goes by what was known when the round was paired, also if results wer
 corrected since. Of a round that was paired by hand the reason is given, and in what
 it first differs from the system's; of a draft, or the next round, how the system pairs it.
 
+--if says whom players get in the next round if games that are open end so: "3 1/2" is
+board 3, White's side first, "Smit 1" the game of Smit, his own side first. Other open
+games count as drawn, which is said; nothing is journalled. --all shows the whole round.
+
 ` + exitCodes,
-		Example: "  arbiter explain pairing 5\n  arbiter explain pairing 5 --board 3\n  arbiter explain pairing 5 --player 12 --why-not 4",
+		Example: "  arbiter explain pairing 5\n  arbiter explain pairing 5 --board 3\n  arbiter explain pairing 5 --player 12 --why-not 4\n  arbiter explain pairing --if \"3 1/2\"\n  arbiter explain pairing --if \"Smit 1\" --if \"4 0-1\" --all",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if opts.question.WhyNot != "" && opts.question.Player == "" {
@@ -48,6 +55,9 @@ it first differs from the system's; of a draft, or the next round, how the syste
 				}
 			}
 			return env.withEventAsOf(cmd.Context(), opts.asOf, func(s *session) error {
+				if len(opts.supposed) > 0 {
+					return s.explainIf(cmd.Context(), opts)
+				}
 				n, err := s.Round(round)
 				if err != nil {
 					return err
@@ -60,6 +70,8 @@ it first differs from the system's; of a draft, or the next round, how the syste
 	f.IntVar(&opts.question.Board, "board", 0, "only this board")
 	f.StringVar(&opts.question.Player, "player", "", "only the board of this player, by number or name")
 	f.StringVar(&opts.question.WhyNot, "why-not", "", "with --player: why not against this one")
+	f.StringArrayVar(&opts.supposed, "if", nil, "how an open game ends, as \"3 1/2\" or \"Smit 1\"; may be repeated")
+	f.BoolVar(&opts.all, "all", false, "with --if: the whole round")
 	cmd.MarkFlagsMutuallyExclusive("board", "player")
 	asOfFlag(cmd, &opts.asOf)
 	formatFlag(cmd, &opts.format, "text", "json")
@@ -80,6 +92,122 @@ func (s *session) explainPairing(ctx context.Context, round int, opts explainPai
 		return jsonLine(s.env.out, why.JSON(s.words()))
 	}
 	return s.printWhy(why.Lines)
+}
+
+// explainIf says whom players get in the next round if open games end as supposed.
+func (s *session) explainIf(ctx context.Context, opts explainPairingOptions) error {
+	w, err := s.WhatIf(ctx, desk.WhatIfRequest{If: opts.supposed, Question: opts.question})
+	if err != nil {
+		return err
+	}
+	if opts.format == "json" {
+		return jsonLine(s.env.out, s.supposedJSON(w))
+	}
+	if err := s.saySupposed(w); err != nil {
+		return err
+	}
+	if opts.all {
+		for _, b := range w.Paired.Round.Pairings {
+			if err := s.env.say(s.whoMeets(b)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	for i := range w.Asked {
+		if err := s.explainOneIf(w, i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// explainOneIf says who meets on one of the boards asked about of the round that would be, and why.
+func (s *session) explainOneIf(w desk.WhatIf, i int) error {
+	asked := w.Asked[i]
+	if err := s.env.say(s.whoMeets(asked.Board)); err != nil {
+		return err
+	}
+	why, err := reports.ExplainPairing(w.Paired, asked)
+	if err != nil {
+		return err
+	}
+	return s.printWhy(why.Lines)
+}
+
+// saySupposed says what was assumed: the games that were named, and that the other open
+// ones count as drawn.
+func (s *session) saySupposed(w desk.WhatIf) error {
+	score := s.State().Event.Score
+	var open []string
+	var b strings.Builder
+	for _, g := range w.Supposed {
+		if !g.Asked {
+			open = append(open, tournament.Address{Board: g.Ref.Board, Game: g.Ref.Game}.String())
+			continue
+		}
+		wrapInto(&b, "", s.words().Say(message.New("cmd-explain-pairing.if", message.Args{
+			"Place": s.Place(g.Ref), "White": s.PlayerName(g.White), "Black": s.PlayerName(g.Black), "Result": score.Text(g.Outcome)})))
+	}
+	if len(open) > 0 {
+		wrapInto(&b, "", s.words().Say(message.New("cmd-explain-pairing.if-open", message.Args{"Count": len(open), "Boards": open})))
+	}
+	wrapInto(&b, "", s.words().Say(message.New("cmd-explain-pairing.if-round", message.Args{"Round": w.Paired.Round.Number})))
+	_, err := fmt.Fprint(s.env.out, b.String())
+	return err
+}
+
+// whoMeets is a board of a round that would be.
+func (s *session) whoMeets(p tournament.Pairing) message.Message {
+	if p.Bye() {
+		return message.New("cmd-explain-pairing.if-bye", message.Args{"Player": s.PlayerName(p.White)})
+	}
+	return s.onBoard("cmd-result.board", tournament.GameRef{Board: p.Board}, p)
+}
+
+// supposedDoc is the next round as it would be, for programs.
+type supposedDoc struct {
+	Schema   int             `json:"schema"`
+	Round    int             `json:"round"`
+	Supposed []supposedGame  `json:"supposed"`
+	Pairings []supposedBoard `json:"pairings"`
+}
+
+// supposedGame is a game that is open, with the result it was given.
+type supposedGame struct {
+	Board  string `json:"board"`
+	White  string `json:"white"`
+	Black  string `json:"black"`
+	Result string `json:"result"`
+	Asked  bool   `json:"asked"` // it was named; else it counts as drawn
+}
+
+// supposedBoard is a board of the round that would be; a bye has no Black.
+type supposedBoard struct {
+	Board int    `json:"board,omitempty"`
+	White string `json:"white"`
+	Black string `json:"black,omitempty"`
+}
+
+// supposedJSON is the next round as it would be, for programs.
+func (s *session) supposedJSON(w desk.WhatIf) supposedDoc {
+	doc := supposedDoc{Schema: 1, Round: w.Paired.Round.Number}
+	for _, g := range w.Supposed {
+		doc.Supposed = append(doc.Supposed, supposedGame{
+			Board: tournament.Address{Board: g.Ref.Board, Game: g.Ref.Game}.String(), White: s.fullName(g.White), Black: s.fullName(g.Black),
+			Result: s.State().Event.Score.Code(g.Outcome), Asked: g.Asked,
+		})
+	}
+	for _, p := range w.Paired.Round.Pairings {
+		b := supposedBoard{Board: p.Board, White: s.fullName(p.White)}
+		if p.Bye() {
+			b.Board = 0
+		} else {
+			b.Black = s.fullName(p.Black)
+		}
+		doc.Pairings = append(doc.Pairings, b)
+	}
+	return doc
 }
 
 // printWhy prints an explanation, a paragraph a line.

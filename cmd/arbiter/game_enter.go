@@ -32,12 +32,13 @@ func newGameEnterCmd(env *env) *cobra.Command {
   32              the only move from that square
   +               the only capture
   -               one move back
-  *               the end: the result is asked for (1, 0, or 5 for a draw)
+  ?               the board with the number of every square, and the legal moves
+  *               the end: the result is asked for, in the keys of the event
 
 A move that is not legal is explained by its article. Then 1 keeps it as the sheet
-has it, 0 takes it as a typing error. A word works as well: back, end, quit, or a
-result (1-0, 0-1, 1/2). After quit or an interruption the same command goes on
-where it was. Several moves may stand on one line if each has its sign or four
+has it, marked !, and 0 takes it as a typing error. A word works as well: back, end,
+quit, or a result (1-0, 0-1, 1/2). back, quit, * and ? are taken at every question.
+After quit or an interruption the same command goes on where it was. Several moves may stand on one line if each has its sign or four
 digits. From a pipe nothing is drawn.
 
 ` + exitCodes,
@@ -74,7 +75,7 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 			return err
 		}
 		if err := e.run(ctx); err != nil {
-			return err
+			return e.left(err)
 		}
 		// Results of other boards may have come in while the sheet was typed.
 		if err := s.Refresh(ctx); err != nil {
@@ -105,8 +106,21 @@ func removeDraft(file string) error {
 	return nil
 }
 
-// errQuit ends an entry before its end; the draft is kept.
-var errQuit = message.Err("gamesheet.quit")
+// What ends a question of an entry, and an entry before its end; the draft is kept.
+var (
+	errQuit     = message.Err("gamesheet.quit")
+	errBack     = errors.New("the question was left")
+	errSheetEnd = errors.New("the end of the sheet")
+)
+
+// left is what becomes of an entry that was left before its end: who says so has done
+// nothing wrong, and a pipe that ends without a result is broken off.
+func (e *entry) left(err error) error {
+	if !errors.Is(err, errQuit) || classifyExit(err) == exitStopped {
+		return err
+	}
+	return e.env.say(errQuit)
+}
 
 // entry is a sheet that is being typed in at a terminal, or from a pipe.
 type entry struct {
@@ -171,31 +185,80 @@ func (e *entry) take(ctx context.Context, at games.State, word string) error {
 	case "*", "e", "end":
 		return e.end(ctx)
 	case "q", "quit":
-		return fail(exitStopped, errQuit)
+		return errQuit
 	case "?", "help":
-		e.say(message.New("gamesheet.legal", message.Args{"Moves": strings.Join(desk.LegalTexts(at), " ")}))
+		e.help(at)
 		return nil
 	}
 	if kind, ok := pdn.ParseResult(word); ok && kind != pdn.ResultOpen {
-		e.Result = kind.Text(0)
+		if text, ok := e.TypedResult(word); ok {
+			e.Result = text
+			return nil
+		}
+		e.say(message.New("gamesheet.no-result", message.Args{"Text": word, "Keys": e.Keys}))
 		return nil
 	}
 	return e.enter(ctx, word)
 }
 
-// end asks for the result.
+// end asks for the result; * is none, and back goes on with the moves.
 func (e *entry) end(ctx context.Context) error {
 	for {
-		word, err := e.next(ctx, message.New("gamesheet.result-prompt"))
-		if err != nil {
+		word, err := e.ask(ctx, message.New("gamesheet.ask-result", message.Args{"Keys": e.Keys}))
+		switch {
+		case errors.Is(err, errBack):
+			return nil
+		case errors.Is(err, errSheetEnd):
+			word = "*"
+		case err != nil:
 			return err
 		}
-		if text, ok := desk.TypedResult(word); ok {
+		if text, ok := e.TypedResult(word); ok {
 			e.Result = text
 			return nil
 		}
-		e.say(message.New("gamesheet.no-result", message.Args{"Text": word}))
+		e.say(message.New("gamesheet.no-result", message.Args{"Text": word, "Keys": e.Keys}))
 	}
+}
+
+// ask is the next word at a question. What can be typed everywhere can be typed here:
+// back leaves the question, quit the entry, * ends the sheet, and ? shows the board.
+func (e *entry) ask(ctx context.Context, prompt message.Message) (string, error) {
+	for {
+		word, err := e.next(ctx, prompt)
+		if err != nil {
+			return "", err
+		}
+		switch strings.ToLower(word) {
+		case "-", "b", "back":
+			return "", errBack
+		case "*", "e", "end":
+			return "", errSheetEnd
+		case "q", "quit":
+			return "", errQuit
+		case "?", "help":
+			e.help(e.Plays.At(e.Look().Final))
+		default:
+			return word, nil
+		}
+	}
+}
+
+// help shows the numbers of all squares, and what is legal.
+func (e *entry) help(at games.State) {
+	style := e.style()
+	style.all = true
+	board := drawBoard(at.Board(), style)
+	fmt.Fprint(e.env.out, board)
+	e.say(message.New("gamesheet.legal", message.Args{"Moves": strings.Join(desk.LegalTexts(at), " ")}))
+	e.said = board + e.said
+}
+
+// style is how the board is drawn: in colours on a terminal that has them.
+func (e *entry) style() boardStyle {
+	style := asciiBoard
+	style.colours = e.draw && e.env.getenv("NO_COLOR") == "" && e.env.getenv("TERM") != "dumb"
+	return style
 }
 
 // next is the next word of the input, from the line that is begun or a new one.
@@ -210,6 +273,10 @@ func (e *entry) next(ctx context.Context, prompt message.Message) (string, error
 		if !e.lines.Scan() {
 			if err := e.lines.Err(); err != nil {
 				return "", fail(exitInput, err)
+			}
+			if e.draw {
+				fmt.Fprintln(e.env.out)
+				return "", errQuit
 			}
 			return "", fail(exitStopped, errQuit, message.New("gamesheet.end-with-result"))
 		}

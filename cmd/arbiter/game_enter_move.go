@@ -2,8 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules"
@@ -20,11 +23,28 @@ func (e *entry) enter(ctx context.Context, word string) error {
 		return e.keep(m.Legal[0])
 	case len(m.Legal) > 1:
 		return e.choose(ctx, m.Legal)
+	case m.Irregular == "" && len(m.Near) > 0:
+		e.say(message.New("gamesheet.no-move-near", message.Args{"Text": word, "Moves": strings.Join(m.Near, " ")}))
+		return nil
 	case m.Irregular == "":
 		e.say(message.New("gamesheet.no-move", message.Args{"Text": word}))
 		return nil
 	}
 	return e.doubt(ctx, m)
+}
+
+// leftOpen is what becomes of a question that was left: back leaves the move out, and
+// the end of the sheet goes on to its result.
+func (e *entry) leftOpen(ctx context.Context, move string, err error) error {
+	switch {
+	case errors.Is(err, errBack):
+		e.say(message.New("gamesheet.left-out", message.Args{"Move": move}))
+		return nil
+	case errors.Is(err, errSheetEnd):
+		e.say(message.New("gamesheet.left-out", message.Args{"Move": move}))
+		return e.end(ctx)
+	}
+	return err
 }
 
 // keep adds a move to the sheet.
@@ -40,15 +60,21 @@ func (e *entry) choose(ctx context.Context, found []string) error {
 	for i, name := range found {
 		names = append(names, fmt.Sprintf("%d = %s", i+1, name))
 	}
-	e.say(message.New("gamesheet.which", message.Args{"Moves": names}))
-	word, err := e.next(ctx, message.New("gamesheet.number-prompt"))
-	if err != nil {
-		return err
+	for {
+		e.say(message.New("gamesheet.which", message.Args{"Moves": names}))
+		word, err := e.ask(ctx, message.New("gamesheet.number-prompt"))
+		if err != nil {
+			return e.leftOpen(ctx, strings.Join(found, " / "), err)
+		}
+		switch n, bad := strconv.Atoi(word); {
+		case bad == nil && n >= 1 && n <= len(found):
+			return e.keep(found[n-1])
+		case word == "0":
+			return nil
+		case slices.Contains(found, word):
+			return e.keep(word)
+		}
 	}
-	if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= len(found) {
-		return e.keep(found[n-1])
-	}
-	return nil
 }
 
 // doubt explains an irregular move and asks: as the sheet has it, or a typing
@@ -60,9 +86,9 @@ func (e *entry) doubt(ctx context.Context, m desk.Meaning) error {
 		}))
 	}
 	for {
-		word, err := e.next(ctx, message.New("gamesheet.doubt-prompt"))
+		word, err := e.ask(ctx, message.New("gamesheet.doubt-prompt"))
 		if err != nil {
-			return err
+			return e.leftOpen(ctx, m.Irregular, err)
 		}
 		switch word {
 		case "1":
@@ -72,6 +98,18 @@ func (e *entry) doubt(ctx context.Context, m desk.Meaning) error {
 		}
 		e.say(message.New("gamesheet.one-or-zero"))
 	}
+}
+
+// markedMoves are the moves of a sheet, with a mark at those that are irregular and were
+// kept.
+func markedMoves(moves []string, state sheet.Result) []string {
+	marked := slices.Clone(moves)
+	for i := range marked {
+		if slices.ContainsFunc(state.Findings, func(f sheet.Finding) bool { return f.Ply == i+1 && f.Severity == sheet.Error }) {
+			marked[i] += " !"
+		}
+	}
+	return marked
 }
 
 // articlesText cites articles, after what they are about; none is nothing.
@@ -89,15 +127,12 @@ func (e *entry) show(state sheet.Result) {
 		return
 	}
 	out := e.env.out
-	fmt.Fprintf(out, "\x1b[H\x1b[2J%s\n\n%s\n", e.title, drawBoard(e.Plays.At(state.Final).Board(), asciiBoard))
+	fmt.Fprintf(out, "\x1b[H\x1b[2J%s\n\n%s\n", e.title, drawBoard(e.Plays.At(state.Final).Board(), e.style()))
 	from := max(0, len(e.Moves)-6)
 	from -= from % 2
-	for i := from; i < len(e.Moves); i += 2 {
-		black := ""
-		if i+1 < len(e.Moves) {
-			black = e.Moves[i+1]
-		}
-		fmt.Fprintf(out, "  %3d. %-12s %s\n", i/2+1, e.Moves[i], black)
+	marked := markedMoves(e.Moves, state)
+	for i := from; i < len(marked); i += 2 {
+		fmt.Fprintf(out, "  %3d. %-12s %s\n", i/2+1, marked[i], strings.Join(marked[i+1:min(i+2, len(marked))], ""))
 	}
 	if due := state.Final.Terminal(); due.Kind == rules.Won || due.Kind == rules.DrawDue {
 		fmt.Fprintf(out, "  %s\n", e.env.speech().Say(message.New("gamesheet.over", message.Args{"Clause": rules.Clause(due.Article)})))

@@ -108,6 +108,7 @@ func historyRemedies() map[string]map[string]string {
 		"other-copy":         {},
 		"journal-begins":     {},
 		"undo-ends":          {},
+		"undo-without-keep":  {"Flag": "--keep"},
 		"list-journal":       {"Command": "arbiter journal"},
 		"show-rounds":        {"Command": "arbiter round show"},
 		"standings-altered":  {},

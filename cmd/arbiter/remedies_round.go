@@ -26,8 +26,9 @@ func roundRemedies() map[string]map[string]string {
 // resultRemedies are those of results.
 func resultRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
-		"leave-correct-out": {"Flag": "--correct"},
-		"correct-result":    {"Command": `arbiter result {Board} {Result} --correct --why "..." --round {Round}`},
-		"undo-earlier":      {"Command": "arbiter undo"},
+		"leave-correct-out":      {"Flag": "--correct"},
+		"correct-result":         {"Command": `arbiter result {Board} {Result} --correct --why "..." --round {Round}`},
+		"undo-earlier":           {"Command": "arbiter undo"},
+		"correct-result-instead": {"Command": `arbiter result BOARD RESULT --correct --why "..."`},
 	}
 }

@@ -29,15 +29,19 @@ type resultOptions struct {
 func newResultCmd(env *env) *cobra.Command {
 	var opts resultOptions
 	cmd := &cobra.Command{
-		Use:   "result BOARD[.GAME] RESULT",
+		Use:   "result [BOARD[.GAME] RESULT]...",
 		Short: "Enter or correct a result",
-		Long: `Enters the result of a board of the current round. Results: 1-0, 0-1, 1/2 (also
-½, = and 1-1), 0-0 if both lose, 1/2-0 and 0-1/2, and the forfeits +/- (Black did
-not appear), -/+ (White did not appear) and -/-. Score systems in which a drawn game has
-grades take the points of both sides as well (9-1), and count the material where
-the sheet is in. A game that is not decided yet can
+		Long: `Enters the results of boards of the current round, all or none; without any it is
+arbiter result enter. Results: White's points as the event scores them (under
+2-1-0: 2, 1, 0; under 1-½-0: 1, 5, 0) or those of both (2-0, 1-1, 0-2); 1-0, 0-1,
+1/2, ½ and = mean the same in every event. Then 0-0 if both lose, 1/2-0 and 0-1/2,
+and the forfeits +/- (Black did not appear), -/+ (White did not appear) and -/-.
+Where a drawn game has grades, their points are taken as well (9-1), and the
+material is counted where the sheet is in. A game that is not decided yet can
 be adj (adjourned), post (postponed) or void (to be replayed): its result follows
-as for any other. --how notes how it ended: a word, or an article of the rules of
+as for any other.
+
+With one result --how notes how it ended: a word, or an article of the rules of
 the event (20.4 in a Frisian one, 2.1.9.1.2 in a Russian). Time that ran out in a
 drawn game is that of both players, where the rules have that for a draw.
 
@@ -55,6 +59,7 @@ result or later.
 
 ` + exitCodes,
 		Example: `  arbiter result 1 1-0
+  arbiter result 5 1-0 6 0-1 7 =
   arbiter result 3.2 1/2 --round 4
   arbiter result 1 0-1 --correct --why "colours were mixed up on the slip"
   arbiter result 2 1-0 --how time --used 2:00,1:41 --signed both
@@ -63,9 +68,18 @@ result or later.
   arbiter result 2 -/+
   arbiter result 3 adj --pair-as 1/2
   arbiter result 3 1-0 --round 2`,
-		Args: cobra.ExactArgs(2),
+		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runResult(cmd.Context(), env, args[0], args[1], opts)
+			switch words := desk.SlipWords(strings.Join(args, " ")); {
+			case len(words) == 0 && len(ofOneResult(cmd)) == 0:
+				return runResultEnter(cmd.Context(), env, opts.round)
+			case len(words) == 2:
+				return runResult(cmd.Context(), env, words[0], words[1], opts)
+			case len(ofOneResult(cmd)) > 0:
+				return usage(message.Err("cmd-result.with-one", message.Args{"Flags": ofOneResult(cmd)}))
+			default:
+				return runResults(cmd.Context(), env, words, opts.round)
+			}
 		},
 	}
 	cmd.AddCommand(newResultEnterCmd(env))
@@ -82,6 +96,64 @@ result or later.
 	cmd.MarkFlagsMutuallyExclusive("rating-only", "how")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed for a correction")
 	return cmd
+}
+
+// ofOneResult are the flags in use that go with one result only.
+func ofOneResult(cmd *cobra.Command) (flags []string) {
+	for _, name := range []string{"correct", "how", "used", "signed", "rating-only", "pair-as", "why"} {
+		if cmd.Flags().Changed(name) {
+			flags = append(flags, "--"+name)
+		}
+	}
+	return flags
+}
+
+// runResults enters the results of several boards, all or none.
+func runResults(ctx context.Context, env *env, words []string, round int) error {
+	return env.withEvent(ctx, func(s *session) error {
+		n, err := s.PairedRound(round)
+		if err != nil {
+			return err
+		}
+		slips, _, err := s.ReadSlips(s.StageNumber(), n, words)
+		if err != nil {
+			return err
+		}
+		done, err := s.EnterResults(ctx, slips)
+		if err != nil {
+			return s.told(ctx, err)
+		}
+		for _, slip := range slips {
+			if err := s.env.say(s.onBoard("cmd-result.board-result", slip.Ref, slip.Pairing, message.Args{"Result": s.State().Event.Score.Text(slip.Outcome)})); err != nil {
+				return err
+			}
+		}
+		s.env.notes(done.Notes)
+		return s.env.say(s.openOf(s.StageNumber(), n))
+	})
+}
+
+// onBoard is a sentence about a board and its players, White first.
+func (s *session) onBoard(code string, ref tournament.GameRef, p tournament.Pairing, more ...message.Args) message.Message {
+	board := message.Args{"Board": tournament.Address{Board: ref.Board, Game: ref.Game}}
+	return message.New(code, append(more, s.players(p, ref.Game), board)...)
+}
+
+// openOf says how many games of a round have no result yet.
+func (s *session) openOf(stage, round int) message.Message {
+	return s.openGamesOf(stage, round, len(s.State().OpenGames(stage, round)))
+}
+
+// openGamesOf is openOf where the games are counted already.
+func (s *session) openGamesOf(stage, round, open int) message.Message {
+	args := message.Args{"Round": round, "Count": open}
+	if _, paired := s.State().Round(stage, round); !paired {
+		return message.New("cmd-result.unpaired", args)
+	}
+	if open == 0 {
+		return message.New("result.round-complete", args)
+	}
+	return message.New("cmd-result.round-open", args)
 }
 
 // spelledResults lets result take -/+ and -/- bare: with a space before it a word is
@@ -208,7 +280,7 @@ func (s *session) rateResult(ctx context.Context, req desk.RatedRequest, p tourn
 		return s.told(ctx, err)
 	}
 	return s.env.tell(s.env.out, "cmd-result.rated", s.players(p, req.Game.Game),
-		message.Args{"Place": s.Place(req.Game), "Result": req.Outcome.Result})
+		message.Args{"Place": s.Place(req.Game), "Result": s.State().Event.Score.Text(req.Outcome)})
 }
 
 // endings are the words for how a game ended, of all rules.

@@ -8,7 +8,6 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -23,22 +22,26 @@ func newResultEnterCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "enter",
 		Short: "Enter the results of a round as the slips come in",
-		Long: `Takes the slips of a round one after the other. The number pad is enough:
+		Long: `Takes the results of a round, a line each. It names the next open board and the
+keys that count in this event, which are White's points (under 2-1-0: 2 White won,
+1 a draw, 0 Black won; under 1-½-0: 1, 5 and 0). The number pad is enough:
 
-  12          the board: its players are shown, and the result is asked for
-  1  0  5     White won, Black won, a draw (under 2-1-0: 2, 0, 1)
-  12 1        both on one line: the players are shown, Enter takes it
-  12.2        game 2 of a micro-match; 12 alone is its first open game
+  2           the result of the board that is named
+  12 2        board 12 and its result, in whatever order the slips come; 12= a draw
+  12 2 13 0   several in a line
+  12.         goes to board 12, also one that has a result; 12.2 is its second game
+  Enter       leaves the board for now and goes to the next one
   +           lists what is open
-  -           leaves the board; in place of a board it takes the last result back
-  *           the end
+  -           takes back the last result of this entry, whatever others entered since
+  *           the end, as quit or the end of the input
 
-Any result that arbiter result takes can be written as well (1/2, 0-0, +/-). Each
-result is in the journal before the next is asked for. A board that has another
-result already can be corrected, for a reason: one key gives the usual ones.
+Any result that arbiter result takes can be written as well (1-0, 1/2, +/-). Each
+result is in the journal before the next is asked for. What cannot be read is said
+and asked again. A board that has another result can be corrected, for a reason:
+one key gives the usual ones.
 
-From a pipe nothing is asked, the first line that cannot be taken ends the entry,
-and a result that is in already is passed over.
+From a pipe nothing is asked: each line is a board and its result. The first line
+that cannot be taken ends the entry, and a result that is in already is passed over.
 
 ` + exitCodes,
 		Example: "  arbiter result enter\n  arbiter result enter --round 3 < slips.txt",
@@ -64,7 +67,7 @@ func runResultEnter(ctx context.Context, env *env, round int) error {
 		}
 		s.InPlace = true
 		if d.asks {
-			return d.run(ctx)
+			return d.sit(ctx)
 		}
 		s.RankLater = true
 		return d.rank(ctx, d.run(ctx))
@@ -86,14 +89,23 @@ type slipTable struct {
 	stage, round int
 	out          io.Writer
 	lines        *bufio.Scanner
-	asks         bool // somebody sits there: ask, and let him try again
+	asks         bool                       // somebody sits there: ask, and let him try again
+	command      func(line string) []string // the words of a command that a line is; nil knows none
 
-	line    int      // of the input, for what is said about a pipe
-	pending []string // words of the line that are still to be taken
-	last    int64    // the change that entered the last result; 0 is none
+	line    int                // of the input, for what is said about a pipe
+	pending []string           // words of the line that are still to be taken
+	at      tournament.Address // the game that is asked for; none is the next open one
+	gone    bool               // somebody went there: it may have a result
+	mine    []entered          // what was entered at this table, the last one last
 
 	open   int   // games of the round without a result
 	openAt int64 // after which change that was
+}
+
+// entered is a result that was entered at the table.
+type entered struct {
+	change int64
+	ref    tournament.GameRef
 }
 
 // errLeave ends the handling of one slip, errEnd the whole entry.
@@ -102,58 +114,54 @@ var (
 	errEnd   = errors.New("the end of the entry")
 )
 
-// run takes slips until the end of the input.
+// run takes slips from a pipe, until the end of the input.
 func (d *slipTable) run(ctx context.Context) error {
-	if d.asks {
-		d.listOpen()
-	}
 	for {
 		err := d.slip(ctx)
 		switch {
 		case err == nil, errors.Is(err, errLeave):
 		case errors.Is(err, errEnd):
 			return d.close(ctx)
-		case ctx.Err() != nil || !slices.Contains([]int{exitRefused, exitUsage, exitConflict}, classifyExit(err)):
-			return err // the file, not the slip
-		case !d.asks:
-			return message.Because(err, "cmd-result.line", message.Args{"Line": d.line, "Why": err})
+		case !ofSlip(ctx, err):
+			return err
 		default:
-			d.complain(err)
-		}
-		if d.asks {
-			d.pending = nil
+			return message.Because(err, "cmd-result.line", message.Args{"Line": d.line, "Why": err})
 		}
 	}
 }
 
-// close says what is left when the entry ends, by what the event is then.
+// ofSlip reports whether an error is of the slip, not of the file.
+func ofSlip(ctx context.Context, err error) bool {
+	return ctx.Err() == nil && slices.Contains([]int{exitRefused, exitUsage, exitConflict}, classifyExit(err))
+}
+
+// close says what was entered and what is left when the entry ends, by what the event
+// is then.
 func (d *slipTable) close(ctx context.Context) error {
 	if err := d.Refresh(ctx); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintln(d.out, d.env.speech().Say(d.openCount()))
+	var what message.Teller = d.openCount()
+	if d.round == 0 {
+		return nil
+	}
+	if d.asks {
+		what = message.New("cmd-result.summary", message.Args{"Count": len(d.mine), "Open": d.openCount()})
+	}
+	_, err := fmt.Fprintln(d.out, d.env.speech().Say(what))
 	return err
 }
 
-// slip takes one slip: the board, then the result.
+// slip takes one slip from a pipe: the board, then the result.
 func (d *slipTable) slip(ctx context.Context) error {
-	word, err := d.next(ctx, "cmd-result.ask-board")
+	word, err := d.next(ctx)
 	if err != nil {
 		return err
 	}
-	switch strings.ToLower(word) {
-	case "+", "?", "list":
-		if err := d.Refresh(ctx); err != nil {
-			return err
-		}
-		d.listOpen()
-		return nil
-	case "-", "back":
-		return d.takeBack(ctx)
-	case "*", "end", "q", "quit":
-		return errEnd
+	if handled, err := d.control(ctx, word); handled {
+		return err
 	}
-	// Others enter results too: what is shown is what is so now.
+	// Others enter results too: what is said is what is so now.
 	if err := d.Refresh(ctx); err != nil {
 		return err
 	}
@@ -161,109 +169,72 @@ func (d *slipTable) slip(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	oneLine := len(d.pending) > 0
-	if d.asks {
-		d.say(d.standing(ref, p, g))
-	}
-	result, err := d.result(ctx)
-	if err != nil {
+	switch word, err = d.next(ctx); {
+	case err != nil:
 		return err
-	}
-	result, notes := d.Count(ref, result)
-	d.env.notes(notes)
-	if row, _ := result.Result.Row(); d.asks && (oneLine || !row.Played || result.Result == tournament.BothLose) {
-		if err := d.confirm(ctx, ref, p, result); err != nil {
-			return err
-		}
-	}
-	return d.enter(ctx, ref, p, g, result)
-}
-
-// result reads the result. Somebody who sits there may try again.
-func (d *slipTable) result(ctx context.Context) (tournament.Outcome, error) {
-	for {
-		word, err := d.next(ctx, "cmd-result.ask-result")
-		if err != nil {
-			return tournament.Outcome{}, err
-		}
-		if word == "-" || word == "back" {
-			return tournament.Outcome{}, errLeave
-		}
-		outcome, err := d.FindOutcome(word)
-		switch {
-		case err != nil && !d.asks:
-			return tournament.Outcome{}, err
-		case word == "+": // on the pad it lists; a forfeit is written in full
-			full := message.Err("cmd-result.forfeit-in-full")
-			if !d.asks {
-				return tournament.Outcome{}, usage(full)
-			}
-			d.indented(full)
-		case err != nil:
-			d.indented(message.New("cmd-result.no-result", message.Args{"Text": word, "Keys": d.keys()}))
-		case d.asks && len(d.pending) > 0:
-			d.indented(message.New("cmd-result.several", message.Args{"Text": strings.Join(append([]string{word}, d.pending...), " ")}))
-		default:
-			return outcome, nil
-		}
-		d.pending = nil
-	}
-}
-
-// keys says what the number pad gives.
-func (d *slipTable) keys() message.Message {
-	score := d.State().Event.Score
-	if score.Grades() > 0 {
-		return message.New("cmd-result.keys-points", message.Args{"Accepted": score.Accepted()})
-	}
-	draw := score.Draw.Decimal()
-	if score.Draw == tournament.Point/2 {
-		draw = "5"
-	}
-	return message.New("cmd-result.keys", message.Args{"Win": score.Win.Decimal(), "Loss": score.Loss.Decimal(), "Draw": draw})
-}
-
-// confirm asks before a result is taken that was typed blindly or is rare.
-func (d *slipTable) confirm(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, result tournament.Outcome) error {
-	d.say(d.shown("cmd-result.board-result", ref, p, message.Args{"Result": d.State().Event.Score.Text(result)}))
-	word, err := d.answer(ctx, d.env.speech().T("cmd-result.ask-sure"))
-	if err != nil {
-		return err
-	}
-	if word != "" {
+	case word == "-" || word == "back":
 		return errLeave
+	case word == "+": // on the pad it lists; a forfeit is written in full
+		return usage(message.Err("cmd-result.forfeit-in-full"))
 	}
-	return nil
+	outcome, err := d.FindOutcome(word)
+	if err != nil {
+		return err
+	}
+	outcome, notes := d.Count(ref, outcome)
+	d.env.notes(notes)
+	return d.enter(ctx, desk.Slip{Ref: ref, Pairing: p, Game: g, Outcome: outcome}, "cmd-result.board-entered")
 }
 
-// enter journals the result of one slip.
-func (d *slipTable) enter(ctx context.Context, ref tournament.GameRef, p tournament.Pairing, g tournament.Game, result tournament.Outcome) error {
+// confirm asks before a result is taken that is rare. Whatever else is typed is asked
+// about again: nothing is lost that nobody left.
+func (d *slipTable) confirm(ctx context.Context, slip desk.Slip) error {
+	d.say(d.onBoard("cmd-result.board-result", slip.Ref, slip.Pairing, message.Args{"Result": d.State().Event.Score.Text(slip.Outcome)}))
+	for {
+		word, err := d.answer(ctx, d.env.speech().T("cmd-result.ask-sure"))
+		switch {
+		case err != nil:
+			return err
+		case word == "":
+			return nil
+		case word == "-" || word == "back":
+			return errLeave
+		}
+		d.indented(message.New("cmd-result.enter-or-minus", message.Args{"Text": word}))
+	}
+}
+
+// enter journals the result of one slip, and says so in the words of an id.
+func (d *slipTable) enter(ctx context.Context, slip desk.Slip, saying string) error {
+	g, result := slip.Game, slip.Outcome
 	said := message.Args{"Result": d.State().Event.Score.Text(result)}
 	if g.Result == result.Result && g.Margin == result.Margin {
-		d.say(d.shown("cmd-result.has-already", ref, p, said))
+		d.say(d.onBoard("cmd-result.has-already", slip.Ref, slip.Pairing, said))
 		return nil
 	}
-	req := desk.ResultRequest{Game: ref, Outcome: result, Counted: true}
+	req := desk.ResultRequest{Game: slip.Ref, Outcome: result, Counted: true}
 	if d.asks && !g.Result.Open() {
 		var err error
+		d.say(d.standing(slip.Ref, slip.Pairing, g))
 		if req.Why, err = d.reason(ctx); err != nil {
 			return err
 		}
 		req.Correct = true
 	}
 	open, before := d.openGames(), d.State().Seq
-	entered, err := d.EnterResult(ctx, req)
+	done, err := d.EnterResult(ctx, req)
 	if err != nil {
 		return d.told(ctx, err)
 	}
-	d.last = d.State().Seq
-	if d.last == before+1 { // nobody else altered anything: it need not be counted anew
-		d.open, d.openAt = open-count(g.Result.Open())+count(result.Result.Open()), d.last
+	last := d.State().Seq
+	d.mine = append(d.mine, entered{change: last, ref: slip.Ref})
+	if last == before+1 { // nobody else altered anything: it need not be counted anew
+		d.open, d.openAt = open-count(g.Result.Open())+count(result.Result.Open()), last
 	}
-	said["Open"] = desk.StillOpen(d.openGames(), ref.Round)
-	d.say(d.shown("cmd-result.board-entered", ref, p, said))
-	d.env.notes(entered.Notes)
-	for _, note := range entered.Rested {
+	said["Open"] = desk.StillOpen(d.openGames(), slip.Ref.Round)
+	d.say(d.onBoard(saying, slip.Ref, slip.Pairing, said))
+	d.env.notes(done.Notes)
+	for _, note := range done.Rested {
 		d.indented(note)
 	}
 	return nil
@@ -317,12 +288,41 @@ func (d *slipTable) reason(ctx context.Context) (string, error) {
 	}
 }
 
-// takeBack undoes the result that was entered last, if nothing came after it.
+// takeBack undoes the last result that was entered at this table and is not taken back,
+// whatever others entered since.
 func (d *slipTable) takeBack(ctx context.Context) error {
-	if _, err := d.TakeBackResult(ctx, d.last); err != nil {
+	var last entered
+	if len(d.mine) > 0 {
+		last = d.mine[len(d.mine)-1]
+	}
+	taken, err := d.TakeBackResult(ctx, last.change)
+	if refusal := (*desk.Refusal)(nil); errors.As(err, &refusal) && refusal.Code == "result.taken-back-already" {
+		d.mine = d.mine[:len(d.mine)-1] // somebody did
+	}
+	if err != nil {
 		return d.told(ctx, err)
 	}
-	d.last = 0
-	d.say(message.New("cmd-result.taken-back", message.Args{"Open": d.openCount()}))
+	d.mine = d.mine[:len(d.mine)-1]
+	d.at, d.gone = tournament.Address{Board: last.ref.Board, Game: last.ref.Game}, true
+	said := message.Args{"Open": d.openCount(), "Result": ""}
+	if set, ok := resultOf(taken); ok {
+		said["Result"] = d.State().Event.Score.Text(set)
+	}
+	_, p, _, err := d.GameAt(last.ref)
+	if err != nil {
+		return err
+	}
+	d.say(d.onBoard("cmd-result.took-back", last.ref, p, said))
 	return nil
+}
+
+// resultOf is the result that was taken back.
+func resultOf(taken desk.Undone) (tournament.Outcome, bool) {
+	for _, c := range taken.Took {
+		body, err := c.Decode()
+		if set, ok := body.(tournament.ResultSet); ok && err == nil {
+			return tournament.Outcome{Result: set.Result, Margin: set.Margin}, true
+		}
+	}
+	return tournament.Outcome{}, false
 }

@@ -5,19 +5,20 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
-// next is the next word of the input, from the line that is begun or a new one, for
-// which a sentence of the catalogue asks. Empty lines are passed over.
-func (d *slipTable) next(ctx context.Context, asks string) (string, error) {
+// next is the next word of the input, from the line that is begun or a new one. Empty
+// lines are passed over.
+func (d *slipTable) next(ctx context.Context) (string, error) {
 	for len(d.pending) == 0 {
-		line, err := d.answer(ctx, d.env.speech().T(asks))
+		line, err := d.answer(ctx, "")
 		if err != nil {
 			return "", err
 		}
-		d.pending = strings.Fields(line)
+		d.pending = desk.SlipWords(line)
 	}
 	word := d.pending[0]
 	d.pending = d.pending[1:]
@@ -37,6 +38,7 @@ func (d *slipTable) answer(ctx context.Context, prompt string) (string, error) {
 		if err := d.lines.Err(); err != nil {
 			return "", fail(exitInput, err)
 		}
+		d.ended()
 		return "", errEnd
 	}
 	d.line++
@@ -47,11 +49,17 @@ func (d *slipTable) answer(ctx context.Context, prompt string) (string, error) {
 func (d *slipTable) say(what message.Teller) { fmt.Fprintln(d.out, d.env.speech().Say(what)) }
 
 // indented says what belongs to the line before.
-func (d *slipTable) indented(what message.Teller) { fmt.Fprintln(d.out, " ", d.env.speech().Say(what)) }
+func (d *slipTable) indented(what message.Teller) {
+	var b strings.Builder
+	wrapInto(&b, "  ", d.env.speech().Say(what))
+	fmt.Fprint(d.out, b.String())
+}
 
 // complain says what was wrong with a slip and what to do next.
 func (d *slipTable) complain(err error) {
-	fmt.Fprintln(d.out, " ", d.env.speech().Error(err))
+	var b strings.Builder
+	wrapInto(&b, "  ", d.env.speech().Error(err))
+	fmt.Fprint(d.out, b.String())
 	_, hints := classify(err)
 	for _, hint := range hints {
 		d.indented(hint)
@@ -64,31 +72,17 @@ func classifyExit(err error) int {
 	return code
 }
 
-// shown is a sentence about a board and its players, White first.
-func (d *slipTable) shown(code string, ref tournament.GameRef, p tournament.Pairing, more ...message.Args) message.Message {
-	board := message.Args{"Board": tournament.Address{Board: ref.Board, Game: ref.Game}}
-	return message.New(code, append(more, d.players(p, ref.Game), board)...)
-}
-
 // standing is a board with its players, and the result that the game has, if it has one.
 func (d *slipTable) standing(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) message.Message {
 	if g.Result == tournament.ResultUnset {
-		return d.shown("cmd-result.board", ref, p)
+		return d.onBoard("cmd-result.board", ref, p)
 	}
-	return d.shown("cmd-result.board-has", ref, p, message.Args{"Result": d.State().Event.Score.Text(tournament.Outcome{Result: g.Result, Margin: g.Margin})})
+	return d.onBoard("cmd-result.board-has", ref, p, message.Args{"Result": d.State().Event.Score.TextOf(g)})
 }
 
 // openCount says how many games of the round have no result yet.
 func (d *slipTable) openCount() message.Message {
-	n := d.openGames()
-	args := message.Args{"Round": d.round, "Count": n}
-	if _, paired := d.State().Round(d.stage, d.round); !paired {
-		return message.New("cmd-result.unpaired", args)
-	}
-	if n == 0 {
-		return message.New("result.round-complete", args)
-	}
-	return message.New("cmd-result.round-open", args)
+	return d.openGamesOf(d.stage, d.round, d.openGames())
 }
 
 // listOpen names the boards without a result.

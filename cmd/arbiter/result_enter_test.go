@@ -45,21 +45,27 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 		want []string // in this order
 		none []string
 	}{
-		"names before the result": {"1\n1\n*\n", []string{
-			"round 1: 2 games open", "board: board 1: Anna - Dora\nresult: board 1: Anna - Dora 1-0 (1 game open)", "round 1: 1 game open"}, nil},
-		"one line is confirmed":  {"1 5\n\n*\n", []string{"board 1: Anna - Dora 1/2\nEnter takes it, - leaves it: board 1: Anna - Dora 1/2 (1 game open)"}, nil},
-		"one line is left":       {"1 5\n-\n*\n", []string{"round 1: 2 games open"}, []string{"1 game open"}},
-		"a forfeit is confirmed": {"2\n+-\n\n*\n", []string{"board 2: Bouwe - Coba +/-\nEnter", "(1 game open)"}, nil},
-		"both lose is confirmed": {"2\n0-0\n-\n*\n", []string{"board 2: Bouwe - Coba 0-0\nEnter", "round 1: 2 games open"}, []string{"1 game open"}},
-		"two results at once":    {"1 1 0\n5\n*\n", []string{"1 0 is more than one result\nresult: board 1: Anna - Dora 1/2"}, nil},
-		"a slip of the finger":   {"1\n7\n1\n*\n", []string{`"7" is no result: 1 White won, 0 Black won, 5 a draw; - leaves`, "result: board 1: Anna - Dora 1-0"}, nil},
-		"a plus is no forfeit":   {"1\n+\n-\n*\n", []string{"write a forfeit in full", "round 1: 2 games open"}, []string{"1 game open"}},
-		"a board that is not":    {"9\nx\n1\n0\n*\n", []string{"round 1 has no board 9", `"x" is not a board`, "Anna - Dora 0-1"}, nil},
-		"in already, another":    {"1\n1\n1\n0\n-\n*\n", []string{"board 1: Anna - Dora (has 1-0)", "a correction; why? 1 slip misread", "round 1: 1 game open"}, []string{"Anna - Dora 0-1"}},
-		"corrected":              {"1\n1\n1\n0\n\n4\n1\n*\n", []string{"(has 1-0)", "a correction; why?", "a correction", "a correction", "Anna - Dora 0-1 (1 game open)"}, nil},
-		"corrected in words":     {"1\n1\n1\n0\nthe clock\n*\n", []string{"a correction; why?", "Anna - Dora 0-1 (1 game open)"}, nil},
-		"in already, the same":   {"1\n1\n1\n1\n*\n", []string{"board 1: Anna - Dora has 1-0 already"}, nil},
-		"taken back":             {"1\n1\n-\n-\n", []string{"taken back: round 1: 2 games open", "no result of this entry is left"}, nil},
+		"board by board": {"1\n0\n*\n", []string{
+			"round 1: 2 games open\n  1 = White, 5 = draw, 0 = Black; or 12 1, 12=", "board 1 Anna - Dora (1/5/0):   1-0 (1 game open)\nboard 2 Bouwe - Coba (1/5/0):   0-1 (round 1 is complete)\nboard and result (1/5/0): 2 results entered; round 1 is complete"}, nil},
+		"one line a result":      {"2 5\n*\n", []string{"board 2: Bouwe - Coba 1/2 (1 game open)\nboard 1 Anna - Dora"}, []string{"Enter takes"}},
+		"several in a line":      {"2= 1 1-0\n*\n", []string{"board 2: Bouwe - Coba 1/2 (1 game open)\nboard 1: Anna - Dora 1-0 (round 1 is complete)"}, nil},
+		"the bad end of a line":  {"1 1 2 7\n0\n*\n", []string{"Anna - Dora 1-0 (1 game open)\n  not taken: 2 7\n", `"7" is not a result`, "board 2 Bouwe - Coba (1/5/0):   0-1 (round 1 is complete)"}, nil},
+		"no result behind it":    {"1 1 2\n*\n", []string{"Anna - Dora 1-0", "board 2 has no result behind it", "1 result entered; round 1: 1 game open"}, nil},
+		"a board twice":          {"1 1 1 0\n*\n", []string{"Anna - Dora 1-0", "not taken: 1 0", "is named twice"}, nil},
+		"Enter goes on":          {"\n5\n*\n", []string{"board 1 Anna - Dora (1/5/0): board 2 Bouwe - Coba (1/5/0):   1/2 (1 game open)\nboard 1 Anna"}, nil},
+		"a board is gone to":     {"2.\n0\n*\n", []string{"board 2 Bouwe - Coba (1/5/0):   0-1 (1 game open)\nboard 1 Anna"}, nil},
+		"a forfeit is confirmed": {"2 +-\n\n*\n", []string{"board 2: Bouwe - Coba +/-\nEnter", "(1 game open)"}, nil},
+		"both lose is confirmed": {"2 0-0\n-\n*\n", []string{"board 2: Bouwe - Coba 0-0\nEnter", "0 results entered; round 1: 2 games open"}, []string{"1 game open"}},
+		"nothing is thrown away": {"2 +-\nwhat\n\n*\n", []string{`"what" is neither: Enter takes it, - leaves it`, "board 2: Bouwe - Coba +/- (1 game open)"}, nil},
+		"a slip of the finger":   {"7\n1\n*\n", []string{`"7" is neither a result nor a board: 1 = White, 5 = draw, 0 = Black`, "board 1 Anna - Dora (1/5/0):   1-0"}, nil},
+		"a plus is no forfeit":   {"+\n*\n", []string{"round 1: 2 games open", "round 1: 2 games open\n  board 1: Anna - Dora"}, []string{"1 game open"}},
+		"a board that is not":    {"9 1\nx 1\n1 0\n*\n", []string{"round 1 has no board 9", `"x" is not a board`, "Anna - Dora 0-1"}, nil},
+		"in already, another":    {"1\n1 0\n-\n*\n", []string{"board 1: Anna - Dora (has 1-0)", "a correction; why? 1 slip misread", "round 1: 1 game open"}, []string{"Anna - Dora 0-1"}},
+		"corrected":              {"1\n1.\n0\n\n4\n1\n*\n", []string{"board 1 Anna - Dora, has 1-0 (1/5/0):", "a correction; why?", "a correction", "a correction", "  0-1 (1 game open)"}, nil},
+		"corrected in words":     {"1\n1 0\nthe clock\n*\n", []string{"a correction; why?", "Anna - Dora 0-1 (1 game open)"}, nil},
+		"in already, the same":   {"1\n1 1\n*\n", []string{"board 1: Anna - Dora has 1-0 already"}, nil},
+		"taken back":             {"1\n-\n-\n", []string{"taken back: board 1: Anna - Dora 1-0 (round 1: 2 games open)", "no result of this entry is left", "board 1 Anna - Dora (1/5/0): \n0 results entered; round 1: 2 games open"}, nil},
+		"quit is no error":       {"q\n", []string{"0 results entered"}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e, out := testEnv(t, test.keys)
@@ -70,7 +76,7 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 			must(t, e, "round", "pair", "--numbers-by-entry")
 			err := e.withEvent(context.Background(), func(s *session) error {
 				d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
-				return d.run(context.Background())
+				return d.sit(context.Background())
 			})
 			if err != nil {
 				t.Fatal(err)
@@ -97,12 +103,12 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 func TestResultEnterAsksInTheLanguageOfThePerson(t *testing.T) {
 	english := regexp.MustCompile(`(?i)\b(the|board|result|game|games|open|has|takes|leaves|correction|why|slip|draw|forfeit)\b`)
 	for lang, want := range map[string][]string{
-		"nl": {"bord: bord 1: Anna - Dora\nuitslag: ", `"7" is geen uitslag: 1 wit won, 0 zwart won, 5 remise; - verlaat het bord`,
-			"Enter neemt het", "een verbetering; waarom? 1 uitslagbriefje verkeerd gelezen, 2", "teruggenomen: ronde 1: nog 1 partij", "schrijf een reglementaire uitslag voluit"},
-		"ru": {"доска: доска 1: Anna - Dora\nрезультат: ", "«7» — не результат: 1 — победа белых", "Enter — принять", "исправление; почему? 1 карточка прочитана неверно, 2", "отменено: тур 1: осталась 1 партия", "неявку пишите полностью"},
+		"nl": {"1 = wit, 5 = remise, 0 = zwart; of 12 1", `"7" is geen uitslag en geen bord: 1 = wit`, "Enter neemt het",
+			"een verbetering; waarom? 1 uitslagbriefje verkeerd gelezen, 2", "teruggenomen: bord 1: Anna - Dora 0-1 (ronde 1: nog 1 partij", "1 uitslag ingevoerd"},
+		"ru": {"1 — белые, 5 — ничья, 0 — чёрные", "«7» — не результат и не доска", "Enter — принять", "исправление; почему? 1 карточка прочитана неверно, 2", "отменено: доска 1: Anna - Dora 0-1", "введён 1 результат"},
 	} {
 		t.Run(lang, func(t *testing.T) {
-			e, out := testEnv(t, "1\n7\n+\n1\n1 0\n\n1\n1\n0\n-\n2 1 0\n-\n2 5\n\n-\n*\n")
+			e, out := testEnv(t, "1\n7\n+\n2 +-\n-\n1 0\n1\n-\n*\n")
 			must(t, e, "new", e.file, "--name", "Club")
 			for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
 				must(t, e, "player", "add", player)
@@ -111,7 +117,7 @@ func TestResultEnterAsksInTheLanguageOfThePerson(t *testing.T) {
 			e.lang = lang
 			err := e.withEvent(context.Background(), func(s *session) error {
 				d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
-				return d.run(context.Background())
+				return d.sit(context.Background())
 			})
 			if err != nil {
 				t.Fatal(err)
@@ -170,7 +176,7 @@ func TestWhatOthersDoDuringTheEntryIsSaid(t *testing.T) {
 				if err := os.Rename(file+".copy", file); err != nil {
 					t.Fatal(err)
 				}
-			}, "2\n1\n*\n", "was moved or replaced while it was open: nothing was written", exitStorage},
+			}, "2 1\n*\n", "was moved or replaced while it was open: nothing was written", exitStorage},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e, out := testEnv(t, "")
@@ -179,10 +185,10 @@ func TestWhatOthersDoDuringTheEntryIsSaid(t *testing.T) {
 				must(t, e, "player", "add", player)
 			}
 			must(t, e, "round", "pair", "--numbers-by-entry")
-			in := io.MultiReader(strings.NewReader("1\n1\n"), &later{func() { test.do(t, e.file) }, test.keys})
+			in := io.MultiReader(strings.NewReader("1 1\n"), &later{func() { test.do(t, e.file) }, test.keys})
 			err := e.withEvent(context.Background(), func(s *session) error {
 				d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(in), asks: true}
-				return d.run(context.Background())
+				return d.sit(context.Background())
 			})
 			if got := e.report(err); got != test.code {
 				t.Errorf("it ends with %d: %v", got, err)

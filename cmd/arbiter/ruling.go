@@ -131,7 +131,7 @@ func decisionText(d tournament.Decision) message.Message {
 // rulingLine is a ruling in one line.
 func (s *session) rulingLine(r tournament.Ruling) message.Message {
 	args := message.Args{"Number": r.Number, "Finding": r.Finding.ID, "Game": s.gamePlace(r.Ref), "Decision": r.Decided(),
-		"Against": message.Message{}, "Result": ruledResult(r), "Overrules": message.Message{}, "Despite": r.Forced(), "State": message.Message{}}
+		"Against": message.Message{}, "Result": s.ruledResult(r), "Overrules": message.Message{}, "Despite": r.Forced(), "State": message.Message{}}
 	if !r.Names() {
 		args["Against"] = sideText("rule.against", r.Against)
 	}
@@ -145,16 +145,17 @@ func (s *session) rulingLine(r tournament.Ruling) message.Message {
 }
 
 // ruledResult says what a ruling does to the result of its game.
-func ruledResult(r tournament.Ruling) message.Message {
+func (s *session) ruledResult(r tournament.Ruling) message.Message {
+	scored := func(k tournament.ResultKind) string { return s.State().Event.Score.Text(tournament.Outcome{Result: k}) }
 	switch {
 	case r.Decision == tournament.DecisionVoid:
 		return message.New("rule.void")
 	case !r.Alters():
 		return message.Message{}
 	case r.Corrects == tournament.ResultUnset:
-		return message.New("rule.result", message.Args{"Result": r.Result})
+		return message.New("rule.result", message.Args{"Result": scored(r.Result)})
 	default:
-		return message.New("rule.result-instead", message.Args{"Result": r.Result, "Corrects": r.Corrects})
+		return message.New("rule.result-instead", message.Args{"Result": scored(r.Result), "Corrects": scored(r.Corrects)})
 	}
 }
 

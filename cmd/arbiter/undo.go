@@ -1,22 +1,27 @@
 package main
 
 import (
+	"bufio"
 	"context"
+	"errors"
+	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/rules/message"
+	"arbiter/tournament"
 )
 
 // undoOptions are the flags of undo and redo.
 type undoOptions struct {
-	redo  bool // no flag: the command
-	to    int64
-	round int
-	why   string
+	request desk.UndoRequest
+	yes     bool
+	why     string
 }
 
 // newUndoCmd takes back the last change.
@@ -30,41 +35,141 @@ the journal keeps both. Repeated, it takes back the change before; arbiter redo
 brings back what the last undo took. A count does it that often, at once.
 
 --to takes back every change in effect that came after a change. --before-round
-takes back the pairing of a round and all that came after it: every pairing is a
-point to which the event can be restored, and arbiter redo brings all of it back.
+takes back the pairing of a round and what came of it; what has nothing to do
+with it, as a player who was renamed, stays, unless --all takes that as well.
+--keep leaves changes out, as far as they are possible without the others.
+arbiter redo brings all of it back.
+
+Each change that goes is listed, with who made it and when, and each that stays.
+At a terminal it is asked first where more than one goes; --yes goes on.
 
 ` + exitCodes,
-		Example: "  arbiter undo\n  arbiter undo 3\n  arbiter undo --to 41\n  arbiter undo --before-round 4 --why \"paired without board 7\"",
+		Example: "  arbiter undo\n  arbiter undo 3\n  arbiter undo --to 41 --keep 43,45\n  arbiter undo --before-round 4 --why \"paired without board 7\"",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			to, round := cmd.Flags().Changed("to"), cmd.Flags().Changed("before-round")
 			if len(args) > 0 && (to || round) {
 				return usage(message.Err("cmd-undo.count-alone"))
 			}
-			return env.withEvent(cmd.Context(), func(s *session) error {
-				switch {
-				case to:
-					done, err := s.UndoTo(cmd.Context(), opts.to, opts.why)
-					return s.sayUndoneTo(cmd.Context(), done, opts.to, err)
-				case round:
-					done, to, err := s.UndoRound(cmd.Context(), opts.round, opts.why)
-					return s.sayUndoneTo(cmd.Context(), done, to, err)
-				default:
-					return s.undoSome(cmd.Context(), args, opts)
+			if opts.request.All && !round {
+				return usage(message.Err("cmd-undo.all-of-round", message.Args{"All": "--all", "Round": "--before-round"}))
+			}
+			return env.withEvent(cmd.Context(), func(s *session) (err error) {
+				if !to && !round {
+					if opts.request.Count, err = undoCount(args, 1); err != nil {
+						return err
+					}
 				}
+				return s.undo(cmd.Context(), opts)
 			})
 		},
 	}
-	cmd.Flags().Int64Var(&opts.to, "to", 0, "take back all changes after this one")
-	cmd.Flags().IntVar(&opts.round, "before-round", 0, "take back the pairing of this round and all that came after it")
+	f := cmd.Flags()
+	f.Int64Var(&opts.request.To, "to", 0, "take back all changes after this one")
+	f.IntVar(&opts.request.Round, "before-round", 0, "take back the pairing of this round and what came of it")
+	f.Int64SliceVar(&opts.request.Keep, "keep", nil, "changes that stay all the same, as 41,43")
+	f.BoolVar(&opts.request.All, "all", false, "with --before-round: take back what has nothing to do with it as well")
+	f.BoolVar(&opts.yes, "yes", false, "do not ask")
 	cmd.MarkFlagsMutuallyExclusive("to", "before-round")
-	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
+	f.StringVar(&opts.why, "why", "", "the reason, for the journal")
 	return cmd
+}
+
+// undo takes back what a request names: it says all of it, and asks who sits at a
+// terminal.
+func (s *session) undo(ctx context.Context, opts undoOptions) error {
+	plan, err := s.PlanUndo(ctx, opts.request)
+	if err != nil {
+		return s.told(ctx, err)
+	}
+	last := opts.request.Count > 0 && len(plan.Stay) == 0 // those go one by one
+	ask := len(plan.Take) > 1 && !opts.yes && isTerminal(s.env.in) && isTerminal(s.env.out)
+	if ask || !last {
+		if err := s.sayPlan(plan); err != nil {
+			return err
+		}
+	}
+	if ask {
+		if yes, err := s.env.confirm(ctx, message.New("cmd-undo.ask")); err != nil || !yes {
+			return errors.Join(err, s.env.say(message.New("cmd-undo.left")))
+		}
+	}
+	done, err := s.TakeBack(ctx, plan, opts.why)
+	if err != nil {
+		return s.told(ctx, err)
+	}
+	if ask || !last {
+		return s.sayUndone(plan, done)
+	}
+	return s.sayTook("cmd-undo.took-back", done.Took)
+}
+
+// sayPlan lists what an undo takes, the last first, and what it leaves.
+func (s *session) sayPlan(plan desk.UndoPlan) error {
+	for _, part := range []struct {
+		code    string
+		changes []tournament.Change
+	}{{"cmd-undo.takes", plan.Take}, {"cmd-undo.stays", plan.Stay}} {
+		if len(part.changes) == 0 {
+			continue
+		}
+		if err := s.env.tell(s.env.out, part.code, message.Args{"Count": len(part.changes)}); err != nil {
+			return err
+		}
+		for _, c := range part.changes {
+			if err := s.sayChange(c); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// sayChange is a line on a change: who made it, when, and what it says.
+func (s *session) sayChange(c tournament.Change) error {
+	var b strings.Builder
+	wrapInto(&b, "  ", s.env.speech().Say(message.New("cmd-undo.change", message.Args{
+		"Seq": c.Seq, "Who": clean(c.Who), "When": c.Time.Local().Format("2006-01-02 15:04"), "What": reports.Describe(c, s.State(), s.env.speech()),
+	})))
+	_, err := fmt.Fprint(s.env.out, b.String())
+	return err
+}
+
+// sayUndone says how the event is after an undo that may have left changes out.
+func (s *session) sayUndone(plan desk.UndoPlan, done desk.Undone) error {
+	if n := len(plan.Stay); n > 0 {
+		return s.env.tell(s.env.out, "cmd-undo.undone-kept", message.Args{"Count": len(done.Took), "Kept": n})
+	}
+	return s.env.tell(s.env.out, "cmd-undo.undone-to", message.Args{"Count": len(done.Took), "To": plan.To})
+}
+
+// confirm asks a person, and takes yes or y in his language for yes, else no.
+func (e *env) confirm(ctx context.Context, question message.Message) (bool, error) {
+	fmt.Fprint(e.out, e.speech().Say(question), " ")
+	lines := bufio.NewScanner(e.in)
+	if !lines.Scan() {
+		return false, errors.Join(ctx.Err(), lines.Err())
+	}
+	answer := strings.ToLower(strings.TrimSpace(lines.Text()))
+	yes := strings.Fields(e.speech().T("cmd-undo.yes"))
+	return slices.Contains(append(yes, "y", "yes"), answer), ctx.Err()
+}
+
+// undoCount is how many changes are meant, or what it is where nobody says.
+func undoCount(args []string, unsaid int) (int, error) {
+	if len(args) == 0 {
+		return unsaid, nil
+	}
+	n, err := strconv.Atoi(args[0])
+	if err != nil || n < 1 {
+		return 0, usage(message.Err("cmd-undo.no-count", message.Args{"Text": args[0]}))
+	}
+	return n, nil
 }
 
 // newRedoCmd brings back what was taken back.
 func newRedoCmd(env *env) *cobra.Command {
-	opts := undoOptions{redo: true}
+	var why string
 	cmd := &cobra.Command{
 		Use:   "redo [COUNT]",
 		Short: "Bring back what the last undo took, or several",
@@ -76,47 +181,33 @@ event went on, what was taken back stays so.
 		Example: "  arbiter redo\n  arbiter redo 3",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return env.withEvent(cmd.Context(), func(s *session) error { return s.undoSome(cmd.Context(), args, opts) })
+			return env.withEvent(cmd.Context(), func(s *session) error { return s.redo(cmd.Context(), args, why) })
 		},
 	}
-	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
+	cmd.Flags().StringVar(&why, "why", "", "the reason, for the journal")
 	return cmd
 }
 
-// undoSome takes back the last changes in effect, or brings back what was undone, as
-// many as are asked for.
-func (s *session) undoSome(ctx context.Context, args []string, opts undoOptions) error {
-	count := 0
-	if len(args) > 0 {
-		n, err := strconv.Atoi(args[0])
-		if err != nil || n < 1 {
-			return usage(message.Err("cmd-undo.no-count", message.Args{"Text": args[0]}))
-		}
-		count = n
+// redo brings back what was undone, as many changes as are asked for.
+func (s *session) redo(ctx context.Context, args []string, why string) error {
+	count, err := undoCount(args, 0)
+	if err != nil {
+		return err
 	}
-	undo, said := s.Undo, "cmd-undo.took-back"
-	if opts.redo {
-		undo, said = s.Redo, "cmd-undo.brought-back"
-	} else {
-		count = max(count, 1)
-	}
-	done, err := undo(ctx, count, opts.why)
+	done, err := s.Redo(ctx, count, why)
 	if err != nil {
 		return s.told(ctx, err)
 	}
-	for _, c := range done.Took {
+	return s.sayTook("cmd-undo.brought-back", done.Took)
+}
+
+// sayTook is a line for each change that went, or came back.
+func (s *session) sayTook(code string, took []tournament.Change) error {
+	for _, c := range took {
 		what := reports.Describe(c, s.State(), s.env.speech())
-		if err := s.env.say(message.Message{Code: said, Args: message.Args{"Seq": c.Seq, "What": what}}); err != nil {
+		if err := s.env.tell(s.env.out, code, message.Args{"Seq": c.Seq, "What": what}); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// sayUndoneTo says how the event is after an undo of all that came after a change.
-func (s *session) sayUndoneTo(ctx context.Context, done desk.Undone, to int64, err error) error {
-	if err != nil {
-		return s.told(ctx, err)
-	}
-	return s.env.tell(s.env.out, "cmd-undo.undone-to", message.Args{"Count": len(done.Took), "To": to})
 }

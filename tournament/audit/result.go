@@ -33,9 +33,9 @@ func (a *auditor) result(s *Sheet, p tournament.Pairing, g tournament.Game) {
 	if pos.Line == 0 {
 		pos = s.Game.TagPos("Result")
 	}
-	says := message.New("findingtext.other-result", message.Args{"Sheet": s.Result.Result, "Entered": g.Result.String()})
+	says := message.New("findingtext.other-result", message.Args{"Sheet": s.Result.Result, "Entered": a.t.Event.Score.TextOf(g)})
 	if winner := a.winner(s, p); winner != "" && s.Turned {
-		says = message.New("findingtext.other-winner", message.Args{"Sheet": s.Result.Result, "Entered": g.Result.String(), "Name": winner})
+		says = message.New("findingtext.other-winner", message.Args{"Sheet": s.Result.Result, "Entered": a.t.Event.Score.TextOf(g), "Name": winner})
 	}
 	a.add(s, sheet.Finding{Code: sheet.ResultTag, Ply: s.Result.Plies, Written: s.Result.Result, Pos: pos, Message: says})
 }
@@ -82,7 +82,7 @@ func (a *auditor) position(s *Sheet, g tournament.Game) {
 		return
 	}
 	f.Written, f.Pos = g.Result.String(), s.Game.Result.Pos
-	f.Message = message.New(says, message.Args{"Entered": g.Result.String(), "Why": s.Result.Ended()})
+	f.Message = message.New(says, message.Args{"Entered": a.t.Event.Score.TextOf(g), "Why": s.Result.Ended()})
 	a.add(s, f)
 }
 

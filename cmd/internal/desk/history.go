@@ -18,6 +18,9 @@ func historyRefusals() []RefusalRow {
 		{"history.fewer-redone", ClassState, "undo-ends"},
 		{"history.nothing-after", ClassState, "list-journal"},
 		{"history.round-not-here", ClassState, "show-rounds"},
+		{"history.nothing-left", ClassState, "list-journal"},
+		{"history.cannot-keep", ClassState, "undo-without-keep"},
+		{"history.keep-not-later", ClassRequest, "list-journal"},
 	}
 }
 
@@ -83,6 +86,7 @@ type Undone struct {
 type undone struct {
 	entry  int64 // the entry that is taken back: of a redo, the undo
 	change int64 // the change that goes or comes
+	alone  bool  // what came after it stays
 }
 
 // readHistory reads the journal and which of its changes are in effect.
@@ -97,20 +101,11 @@ func (d *Desk) readHistory(ctx context.Context) ([]tournament.Change, tournament
 
 // Undo takes back the last changes in effect, as many as are asked for; at least one.
 func (d *Desk) Undo(ctx context.Context, count int, why string) (Undone, error) {
-	count = max(count, 1)
-	journal, history, err := d.readHistory(ctx)
+	plan, err := d.PlanUndo(ctx, UndoRequest{Count: max(count, 1)})
 	if err != nil {
 		return Undone{}, err
 	}
-	steps := backwards(history.Done)
-	if len(steps) == 0 {
-		_, err := history.Undoable() // says why
-		return Undone{}, err
-	}
-	if count > len(steps) {
-		return Undone{}, refuse("history.fewer-undone", message.Args{"Count": len(steps)})
-	}
-	return d.appendUndos(ctx, journal, steps[:count], why)
+	return d.TakeBack(ctx, plan, why)
 }
 
 // Redo brings back what the last undo took, all of it; a count brings back so many
@@ -134,40 +129,6 @@ func (d *Desk) Redo(ctx context.Context, count int, why string) (Undone, error) 
 	return d.appendUndos(ctx, journal, steps[:count], why)
 }
 
-// UndoTo takes back every change in effect after one, all or none.
-func (d *Desk) UndoTo(ctx context.Context, to int64, why string) (Undone, error) {
-	journal, history, err := d.readHistory(ctx)
-	if err != nil {
-		return Undone{}, err
-	}
-	steps := backwards(history.Done)
-	if first := slices.IndexFunc(steps, func(step undone) bool { return step.change <= to }); first >= 0 {
-		steps = steps[:first]
-	}
-	if len(steps) == 0 {
-		return Undone{}, refuse("history.nothing-after", message.Args{"Seq": to})
-	}
-	return d.appendUndos(ctx, journal, steps, why)
-}
-
-// UndoRound takes back the pairing of a round of the stage that is meant, and what
-// came after it. To is the change after which the event then is.
-func (d *Desk) UndoRound(ctx context.Context, round int, why string) (done Undone, to int64, err error) {
-	journal, history, err := d.readHistory(ctx)
-	if err != nil {
-		return Undone{}, 0, err
-	}
-	seq, err := pairedAt(journal, history.Done, d.StageNumber(), round)
-	if err != nil {
-		return Undone{}, 0, err
-	}
-	if seq == 0 {
-		return Undone{}, 0, refuse("history.round-not-here", message.Args{"Round": round})
-	}
-	done, err = d.UndoTo(ctx, seq-1, why)
-	return done, seq - 1, err
-}
-
 // pairedAt is the change in effect that paired a round; 0 is none.
 func pairedAt(journal []tournament.Change, done []int64, stage, round int) (int64, error) {
 	for _, seq := range slices.Backward(done) {
@@ -185,15 +146,6 @@ func pairedAt(journal []tournament.Change, done []int64, stage, round int) (int6
 		}
 	}
 	return 0, nil
-}
-
-// backwards are the changes in effect, the last first; the creation stays.
-func backwards(done []int64) []undone {
-	var steps []undone
-	for i := len(done) - 1; i > 0; i-- {
-		steps = append(steps, undone{entry: done[i], change: done[i]})
-	}
-	return steps
 }
 
 // redos are the changes that were taken back, in the order in which they come back.
@@ -219,7 +171,7 @@ func takenAtOnce(journal []tournament.Change, steps []undone) int {
 func (d *Desk) appendUndos(ctx context.Context, journal []tournament.Change, steps []undone, why string) (Undone, error) {
 	var undos, took []tournament.Change
 	for _, step := range steps {
-		c := d.Change(why, tournament.Undone{Seq: step.entry})
+		c := d.Change(why, tournament.Undone{Seq: step.entry, Alone: step.alone})
 		c.Base = d.state.Seq
 		undos, took = append(undos, c), append(took, journal[step.change-1])
 	}

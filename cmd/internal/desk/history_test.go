@@ -34,8 +34,12 @@ func TestUndoTakesBackAndRedoBringsBack(t *testing.T) {
 	if err != nil || len(back.Took) != 2 || d.State().Seq != before+4 {
 		t.Fatalf("a redo brings back all that one undo took: %v, %v", back.Took, err)
 	}
-	if done, to, err := d.UndoRound(t.Context(), 1, ""); err != nil || len(done.Took) != 2 || to != before-2 {
-		t.Errorf("%v, %d, %v", done.Took, to, err)
+	plan, err := d.PlanUndo(t.Context(), desk.UndoRequest{Round: 1})
+	if err != nil || len(plan.Take) != 2 || plan.To != before-2 || len(plan.Stay) != 0 {
+		t.Fatalf("%+v, %v", plan, err)
+	}
+	if done, err := d.TakeBack(t.Context(), plan, ""); err != nil || len(done.Took) != 2 {
+		t.Errorf("%v, %v", done.Took, err)
 	}
 }
 
@@ -43,9 +47,9 @@ func TestUndoRefusesWhatIsNotThere(t *testing.T) {
 	d := begun(t)
 	_, err := d.Undo(t.Context(), 99, "")
 	refusedAs(t, d, "history.fewer-undone", err)
-	_, err = d.UndoTo(t.Context(), 99, "")
+	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{To: 99})
 	refusedAs(t, d, "history.nothing-after", err)
-	_, _, err = d.UndoRound(t.Context(), 3, "")
+	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{Round: 3})
 	refusedAs(t, d, "history.round-not-here", err)
 	if _, err := d.Undo(t.Context(), 1, ""); err != nil {
 		t.Fatal(err)

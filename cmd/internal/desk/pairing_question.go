@@ -15,6 +15,8 @@ func pairingRefusals() []RefusalRow {
 		{"why.no-board", ClassState, "ask-board"},
 		{"why.not-in-round", ClassState, ""},
 		{"why.same-player", ClassRequest, ""},
+		{"why.if-what", ClassRequest, ""},
+		{"why.if-in", ClassState, ""},
 	}
 }
 

@@ -15,6 +15,11 @@ func resultRefusals() []RefusalRow {
 		{"result.none-to-correct", ClassState, "leave-correct-out"},
 		{"result.other-stands", ClassState, "correct-result"},
 		{"result.nothing-to-take-back", ClassState, "undo-earlier"},
+		{"result.taken-back-already", ClassState, "undo-earlier"},
+		{"result.of-several", ClassState, ""},
+		{"result.twice", ClassRequest, ""},
+		{"result.missing", ClassRequest, ""},
+		{"result.rests-on-it", ClassState, "correct-result-instead"},
 	}
 }
 

@@ -2,7 +2,9 @@ package desk
 
 import (
 	"context"
+	"slices"
 
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -43,14 +45,34 @@ func (d *Desk) SlipGame(stage, round int, address string) (tournament.GameRef, t
 	return d.GameAt(tournament.GameRef{Stage: stage, Round: round, Board: a.Board, Game: a.Game})
 }
 
-// TakeBackResult undoes the change that entered a result, if nothing came after it;
-// change 0 is none.
-func (d *Desk) TakeBackResult(ctx context.Context, change int64) (Done, error) {
+// TakeBackResult undoes the change that entered a result, whatever others entered
+// since: their changes stay. What rests on the result, as the next round, refuses it.
+// Change 0 is none.
+func (d *Desk) TakeBackResult(ctx context.Context, change int64) (Undone, error) {
 	if change == 0 {
-		return Done{}, refuse("result.nothing-to-take-back")
+		return Undone{}, refuse("result.nothing-to-take-back")
 	}
+	ctx, release, err := d.journal.Turn(ctx) // what others enter meanwhile comes before or after
+	if err != nil {
+		return Undone{}, err
+	}
+	defer release()
 	if err := d.Refresh(ctx); err != nil {
-		return Done{}, err
+		return Undone{}, err
 	}
-	return d.Commit(ctx, "", tournament.Undone{Seq: change})
+	journal, history, err := d.readHistory(ctx)
+	if err != nil {
+		return Undone{}, err
+	}
+	if !slices.Contains(history.Done, change) {
+		return Undone{}, refuse("result.taken-back-already", message.Args{"Seq": change})
+	}
+	_, why, err := tournament.Leaving(d.Judge, journal, []int64{change})
+	if err != nil {
+		return Undone{}, err
+	}
+	for seq, reason := range why {
+		return Undone{}, refuse("result.rests-on-it", message.Args{"Seq": seq, "Kind": string(journal[seq-1].Kind), "Why": reason}).because(reason)
+	}
+	return d.TakeBack(ctx, UndoPlan{Take: []tournament.Change{journal[change-1]}}, "")
 }

@@ -227,3 +227,51 @@ func TestAMarginThatOthersCorrectedIsAConflict(t *testing.T) {
 		t.Errorf("the second is told %v", err)
 	}
 }
+
+// Several results are entered in one transaction, all or none, and a refusal names the
+// game that is in the way.
+func TestSeveralResultsAtOnce(t *testing.T) {
+	d := eventOf(t, swiss, named("A", "B", "C", "D")...)
+	paired(t, d)
+	slips, rest, err := d.ReadSlips(1, 1, desk.SlipWords("1= 2 0-1"))
+	if err != nil || len(rest) != 0 || len(slips) != 2 || slips[0].Outcome.Result != tournament.Drawn {
+		t.Fatalf("%+v, %v, %v", slips, rest, err)
+	}
+	for line, code := range map[string]string{"1= 1 0": "result.twice", "1= 2": "result.missing", "1= x 1": "find.bad-board", "1= 2 9": "result.bad"} {
+		read, rest, err := d.ReadSlips(1, 1, desk.SlipWords(line))
+		refusedAs(t, d, code, err)
+		if len(read) != 1 || len(rest) == 0 {
+			t.Errorf("%s: %+v are read, %v are left", line, read, rest)
+		}
+	}
+	if _, err := d.EnterResult(t.Context(), handIn(tournament.WhiteWins)); err != nil {
+		t.Fatal(err)
+	}
+	before := d.State().Seq
+	_, err = d.EnterResults(t.Context(), slips)
+	if r := refusedAs(t, d, "result.of-several", err); r.Remedy.Code != "correct-result" || d.State().Seq != before {
+		t.Errorf("%+v after change %d", r.Remedy, d.State().Seq)
+	}
+	slips, _, _ = d.ReadSlips(1, 1, []string{"2", "0"})
+	if done, err := d.EnterResults(t.Context(), slips); err != nil || len(done.Changes) != 1 || len(d.OpenGames(1, 1)) != 0 {
+		t.Errorf("%+v, %v", done, err)
+	}
+}
+
+// The keys of a prompt are those of the event, in words.
+func TestKeysInWords(t *testing.T) {
+	for name, want := range map[string][2]string{
+		"1-½-0": {"1 = White, 5 = draw, 0 = Black", "1/5/0"}, "2-1-0": {"2 = White, 1 = draw, 0 = Black", "2/1/0"},
+		"delft": {"White's points: 4 = White has won, 0 = Black has won, 3, 2, 1 = nobody", "4/3/2/1/0"},
+	} {
+		score, err := tournament.ParseScore(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _ := eventIn(t, "frisian", score, swiss)
+		says(t, []desk.Note{d.Keys()}, want[0])
+		if d.KeyList() != want[1] {
+			t.Errorf("%s: %s", name, d.KeyList())
+		}
+	}
+}

@@ -169,9 +169,39 @@ func TestTypedWords(t *testing.T) {
 			t.Errorf("%q: %q, want %q", line, got, want)
 		}
 	}
-	for word, want := range map[string]string{"1": "1-0", "0": "0-1", "5": "1/2-1/2", "=": "1/2-1/2", "0-1": "0-1", "½-½": "1/2-1/2", "7": ""} {
-		if got, ok := desk.TypedResult(word); got != want || ok != (want != "") {
-			t.Errorf("%q: %q, %t", word, got, ok)
+}
+
+// The keys at the end of a sheet are those of every other prompt of the event.
+func TestTypedResults(t *testing.T) {
+	for system, words := range map[string]map[string]string{
+		"1-½-0": {"1": "1-0", "0": "0-1", "5": "1/2-1/2", "=": "1/2-1/2", "0-1": "0-1", "½-½": "1/2-1/2", "7": "", "*": "*", "2-0": "", "won": "", "draw": "1/2-1/2"},
+		"2-1-0": {"2": "1-0", "1": "1/2-1/2", "0": "0-1", "5": "", "=": "1/2-1/2", "2-0": "1-0", "1-0": "1-0", "3-0": ""},
+		"delft": {"4": "1-0", "3": "1/2-1/2", "1": "1/2-1/2", "0": "0-1"},
+	} {
+		score, err := tournament.ParseScore(system)
+		if err != nil {
+			t.Fatal(err)
+		}
+		typed := desk.TypedSheet{Score: score}
+		for word, want := range words {
+			if got, ok := typed.TypedResult(word); ok != (want != "") || ok && got != want {
+				t.Errorf("%s: %q: %q, %t", system, word, got, ok)
+			}
+		}
+	}
+}
+
+// What is no move is none, and what could be meant is said: 99 is not 9-9.
+func TestWhatIsNoMove(t *testing.T) {
+	d := table(t)
+	typed, err := d.TypeSheet(at(1), "typed in", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for word, want := range map[string]string{"99": "", "3333": "33-28 33-29"} {
+		m := typed.Meaning(word)
+		if len(m.Legal) > 0 || m.Irregular != "" || strings.Join(m.Near, " ") != want {
+			t.Errorf("%s: %+v", word, m)
 		}
 	}
 }

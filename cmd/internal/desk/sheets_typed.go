@@ -19,6 +19,9 @@ type TypedSheet struct {
 	Opens  *sheet.Drawn // the opening that was drawn for the board; nil: none
 	Moves  []string     // as the sheet has them
 	Result string       // as PDN writes it; empty: it goes on
+
+	Score tournament.ScoreSystem // of the event: what the keys of a result are
+	Keys  Note                   // says which they are
 }
 
 // TypeSheet begins a sheet of a game of the event. The moves are those that were typed
@@ -28,7 +31,7 @@ func (d *Desk) TypeSheet(ref tournament.GameRef, name string, moves []string) (*
 	if err != nil {
 		return nil, err
 	}
-	return &TypedSheet{Name: name, Plays: look.Game, Opens: look.Opening, Moves: moves}, nil
+	return &TypedSheet{Name: name, Plays: look.Game, Opens: look.Opening, Moves: moves, Score: d.state.Event.Score, Keys: d.Keys()}, nil
 }
 
 // DraftOf names the file that keeps a half-typed sheet of a game beside the event.
@@ -55,6 +58,7 @@ type Meaning struct {
 	Legal     []string        // the legal moves that it can mean; one is clear
 	Irregular string          // without any: the move as the sheet would have it; empty is no move at all
 	Findings  []sheet.Finding // of the irregular move
+	Near      []string        // of what is no move: the legal ones that use one of its squares
 }
 
 // Meaning says what a typed move means after those that were typed: both squares, run
@@ -74,6 +78,7 @@ func (s *TypedSheet) Meaning(word string) Meaning {
 	}
 	text, ok := asWritten(at, word)
 	if !ok {
+		m.Near = nearMoves(s.Plays, at, word)
 		return m
 	}
 	with := TypedSheet{Name: s.Name, Plays: s.Plays, Moves: append(slices.Clone(s.Moves), text)}
@@ -141,7 +146,7 @@ func typedMoves(game games.Game, at games.State, word string) []games.Move {
 func asWritten(at games.State, word string) (string, bool) {
 	for _, pair := range append([]string{dashed(word)}, splits(word)...) {
 		text, err := at.Irregular(pair)
-		if err != nil {
+		if from, to, two := strings.Cut(text, "-"); err != nil || two && from == to { // 9-9 is nobody's move
 			continue
 		}
 		if pair == word && !onlyDigits(word) {
@@ -150,6 +155,22 @@ func asWritten(at games.State, word string) (string, bool) {
 		return text, true
 	}
 	return "", false
+}
+
+// nearMoves are the legal moves that begin or end on a square of a word that is no move.
+func nearMoves(game games.Game, at games.State, word string) []string {
+	var squares []string
+	for _, pair := range append(splits(word), dashed(word)) {
+		squares = append(squares, strings.FieldsFunc(pair, func(r rune) bool { return strings.ContainsRune("-x:", r) })...)
+	}
+	var near []string
+	for _, move := range LegalTexts(at) {
+		ends := strings.FieldsFunc(move, func(r rune) bool { return strings.ContainsRune("-x:", r) })
+		if slices.ContainsFunc(ends, func(end string) bool { return slices.Contains(squares, end) }) {
+			near = append(near, move)
+		}
+	}
+	return near
 }
 
 // dashed puts a dash between two squares that are typed apart.
@@ -189,20 +210,19 @@ func TypedWords(line string) []string {
 	return out
 }
 
-// TypedResult is a result as it is typed at the end of a sheet: 1, 0 and 5 of the number
-// pad, or as it is written; as PDN writes it.
-func TypedResult(word string) (string, bool) {
-	switch kind, ok := pdn.ParseResult(word); {
-	case word == "1":
-		return "1-0", true
-	case word == "0":
-		return "0-1", true
-	case word == "5" || word == "=":
-		return "1/2-1/2", true
-	case ok:
-		return kind.Text(0), true
+// TypedResult is a result as it is typed at the end of a sheet, as PDN writes it: in the
+// keys and the points of the event, as everywhere, or as a sheet has it; * is none.
+func (s *TypedSheet) TypedResult(word string) (string, bool) {
+	if word == "*" {
+		return word, true
 	}
-	return "", false
+	o, err := s.Score.ParseOutcome(word)
+	if err != nil && !strings.ContainsAny(word, "0123456789") { // in words
+		kind, ok := pdn.ParseResult(word)
+		return kind.Text(0), ok
+	}
+	kind, ok := pdn.ParseResult(o.Result.String())
+	return kind.Text(0), err == nil && ok
 }
 
 // isSquare reports whether a word is one square: a number of one or two digits,

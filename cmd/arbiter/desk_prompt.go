@@ -1,0 +1,213 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/rules/message"
+)
+
+// newDeskCmd is the prompt of who sits at the table for a day.
+func newDeskCmd(env *env) *cobra.Command {
+	return &cobra.Command{
+		Use:   "desk",
+		Short: "Work at the table: one prompt for results and commands",
+		Long: `Asks for the results of the round being played, a line each, as arbiter result
+enter does, and takes every other command as well, without "arbiter" before it:
+
+  2              the result of the board that is named
+  12 2           board 12 and its result
+  pair           arbiter round pair, and so on with what is under round and player
+  print          the pairings of the round; print standings another paper
+  add "Jan Smit" arbiter player add "Jan Smit"
+  stand          the beginning of a command is enough, from three letters
+  -              takes back the last result that was entered here
+  *              the end, as quit or the end of the input
+
+Others may work on the event at the same time: each line is on what it is then. A
+command that fails says why, and the prompt stays.
+
+` + exitCodes,
+		Example: "  arbiter desk",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return newDeskPrompt(env).run(cmd.Context())
+		},
+	}
+}
+
+// deskPrompt is a prompt at which results are typed, and commands.
+type deskPrompt struct {
+	env   *env
+	root  *cobra.Command // the commands there are; none of them is run
+	slips *slipTable
+}
+
+// newDeskPrompt is the prompt of an environment.
+func newDeskPrompt(e *env) *deskPrompt {
+	names := *e // its flags are not those of the environment
+	d := &deskPrompt{env: e, root: newRootCmd(&names)}
+	d.slips = &slipTable{out: e.out, lines: bufio.NewScanner(oneByte{e.in}), asks: true, command: func(line string) []string { return deskWords(d.root, line) }}
+	return d
+}
+
+// oneByte reads no further than the line that is asked for: what follows is for the
+// command that the line runs.
+type oneByte struct{ from io.Reader }
+
+// Read gives one byte.
+func (r oneByte) Read(p []byte) (int, error) { return r.from.Read(p[:min(1, len(p))]) }
+
+// commandLine is a line that is a command, not a slip.
+type commandLine struct{ words []string }
+
+// Error is the line.
+func (c *commandLine) Error() string { return strings.Join(c.words, " ") }
+
+// run takes lines until the end of the input. The event is opened anew after each
+// command, which may have put another file in its place.
+func (d *deskPrompt) run(ctx context.Context) error {
+	for begun := false; ; begun = true {
+		err := d.env.withEvent(ctx, func(s *session) error { return d.sit(ctx, s, begun) })
+		command := (*commandLine)(nil)
+		if !errors.As(err, &command) {
+			return err
+		}
+		inner := *d.env
+		inner.closeOut, inner.hangUp, inner.started = nil, nil, false
+		run(ctx, &inner, append(d.globals(), command.words...)) // it says itself what is wrong
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+}
+
+// sit takes lines on an event that was just opened.
+func (d *deskPrompt) sit(ctx context.Context, s *session, begun bool) error {
+	stage, round := s.StageNumber(), 0
+	if n, err := s.PairedRound(-1); err == nil {
+		round = n
+	}
+	t := d.slips
+	if t.session = s; t.stage != stage || t.round != round {
+		t.stage, t.round, t.openAt = stage, round, 0
+		t.at.Board, t.at.Game, t.gone = 0, 0, false
+	}
+	s.InPlace = true
+	if !begun {
+		t.welcome()
+	}
+	return t.lineByLine(ctx)
+}
+
+// globals are the flags of the prompt that hold for its commands.
+func (d *deskPrompt) globals() []string {
+	args := []string{"--who", d.env.author()}
+	if d.env.file != "" {
+		args = append(args, "--file", d.env.file)
+	}
+	if d.env.lang != "" {
+		args = append(args, "--lang", d.env.lang)
+	}
+	if d.env.stage > 0 {
+		args = append(args, "--stage", strconv.Itoa(d.env.stage))
+	}
+	return args
+}
+
+// deskWords are the words of a command that a line is, in full; nil if it is none. What
+// stands under round and player needs no noun: pair, publish, add, withdraw.
+func deskWords(root *cobra.Command, line string) []string {
+	words := splitWords(line)
+	if len(words) > 0 && words[0] == "arbiter" {
+		words = words[1:]
+	}
+	switch {
+	case len(words) == 0:
+		return nil
+	case words[0] == "help":
+		return words
+	case len(words) == 1 && words[0] == "print":
+		return []string{"print", "round"}
+	}
+	if name := commandNamed(root, words[0]); name != "" {
+		return append([]string{name}, words[1:]...)
+	}
+	for _, noun := range []string{"round", "player"} {
+		under, _, err := root.Find([]string{noun})
+		if err != nil {
+			continue
+		}
+		if name := commandNamed(under, words[0]); name != "" {
+			return append([]string{noun, name}, words[1:]...)
+		}
+	}
+	return nil
+}
+
+// leastPrefix is how many letters of a command are enough, if no other begins so.
+const leastPrefix = 3
+
+// commandNamed is the command under another that a word names, or begins; "" is none, or
+// several.
+func commandNamed(under *cobra.Command, word string) string {
+	begins := ""
+	for _, c := range under.Commands() {
+		switch {
+		case c.Name() == word || c.HasAlias(word):
+			return c.Name()
+		case len(word) < leastPrefix || !strings.HasPrefix(c.Name(), word):
+		case begins != "":
+			return ""
+		default:
+			begins = c.Name()
+		}
+	}
+	return begins
+}
+
+// splitWords splits a line as a shell does: what stands in quotation marks is one word.
+func splitWords(line string) []string {
+	var (
+		words []string
+		word  strings.Builder
+		quote rune
+		begun bool
+	)
+	for _, r := range line {
+		switch {
+		case quote != 0 && r == quote:
+			quote = 0
+		case quote != 0:
+			word.WriteRune(r)
+		case r == '"' || r == '\'' && !begun: // O'Brien is no quotation
+			quote, begun = r, true
+		case r == ' ' || r == '\t':
+			if begun {
+				words, begun = append(words, word.String()), false
+				word.Reset()
+			}
+		default:
+			word.WriteRune(r)
+			begun = true
+		}
+	}
+	if begun {
+		words = append(words, word.String())
+	}
+	return words
+}
+
+// askCommand asks for a line where no board is open.
+func (d *slipTable) askCommand() message.Message {
+	if d.round == 0 {
+		return message.New("cmd-result.ask-command")
+	}
+	return message.New("cmd-result.ask-command-or-slip", message.Args{"Keys": d.KeyList()})
+}

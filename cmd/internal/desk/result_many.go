@@ -1,0 +1,132 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// Slip is one result as it was read from a line: the game, and what came of it.
+type Slip struct {
+	Ref     tournament.GameRef
+	Pairing tournament.Pairing
+	Game    tournament.Game // as it is before
+	Outcome tournament.Outcome
+	Notes   []Note // what was counted otherwise
+}
+
+// SlipWords are the words of a line of slips: "5=" is board 5 and a draw.
+func SlipWords(line string) []string {
+	var words []string
+	for _, field := range strings.Fields(line) {
+		if board, ok := strings.CutSuffix(field, "="); ok && onlyDigits(strings.ReplaceAll(board, ".", "")) {
+			words = append(words, board, "=")
+			continue
+		}
+		words = append(words, field)
+	}
+	return words
+}
+
+// ReadSlips reads boards and their results, as 5 1-0 6 0-1 7 =, up to the first that
+// cannot be read: the rest is what was not, and the error why. A game is named once.
+func (d *Desk) ReadSlips(stage, round int, words []string) (read []Slip, rest []string, err error) {
+	for ; len(words) > 0; words = words[2:] {
+		slip, err := d.readSlip(stage, round, words)
+		if err == nil && slices.ContainsFunc(read, func(s Slip) bool { return s.Ref == slip.Ref }) {
+			err = refuse("result.twice", message.Args{"Place": d.Place(slip.Ref)})
+		}
+		if err != nil {
+			return read, words, err
+		}
+		read = append(read, slip)
+	}
+	return read, nil, nil
+}
+
+// readSlip reads the first board and result of some words.
+func (d *Desk) readSlip(stage, round int, words []string) (s Slip, err error) {
+	if s.Ref, s.Pairing, s.Game, err = d.SlipGame(stage, round, words[0]); err != nil {
+		return s, err
+	}
+	if len(words) < 2 {
+		return s, refuse("result.missing", message.Args{"Board": words[0]})
+	}
+	if s.Outcome, err = d.FindOutcome(words[1]); err != nil {
+		return s, err
+	}
+	s.Outcome, s.Notes = d.Count(s.Ref, s.Outcome)
+	return s, nil
+}
+
+// EnterResults journals the results of several games, all or none. A refusal names the
+// game that is in the way.
+func (d *Desk) EnterResults(ctx context.Context, slips []Slip) (Done, error) {
+	ctx, release, err := d.journal.Turn(ctx)
+	if err != nil {
+		return Done{}, err
+	}
+	defer release()
+	var changes []tournament.Change
+	for i, s := range slips {
+		c := d.Change("", ResultRequest{Game: s.Ref, Outcome: s.Outcome}.body(s.Game))
+		c.Base = d.state.Seq + int64(i)
+		changes = append(changes, c)
+	}
+	done, err := d.commitAll(ctx, changes)
+	if err != nil {
+		return Done{}, d.ofSeveral(slips, err)
+	}
+	for _, s := range slips {
+		done.Notes = append(done.Notes, append(s.Notes, d.disagrees(s.Ref)...)...)
+	}
+	return done, nil
+}
+
+// ofSeveral is the refusal of one of several results, with what helps with that one.
+func (d *Desk) ofSeveral(slips []Slip, err error) error {
+	var refused *tournament.RefusedError
+	if !errors.As(err, &refused) {
+		return err
+	}
+	for _, s := range slips {
+		if s.Ref.Round == refused.Ref.Round && s.Ref.Board == refused.Ref.Board && (s.Ref.Game == 0 || s.Ref.Game == refused.Ref.Game) {
+			err = d.otherStands(s.Ref, s.Outcome, err)
+		}
+	}
+	several := refuse("result.of-several", message.Args{"Why": err}).because(err)
+	if one := (*Refusal)(nil); errors.As(err, &one) {
+		several.Remedy = one.Remedy
+	}
+	return several
+}
+
+// Keys says which keys give which result in this event: White's points as it scores.
+func (d *Desk) Keys() Note {
+	score := d.state.Event.Score
+	win := score.KeyFor(tournament.Outcome{Result: tournament.WhiteWins})
+	loss := score.KeyFor(tournament.Outcome{Result: tournament.BlackWins})
+	if score.Grades() == 0 {
+		return message.New("result.keys", message.Args{"Win": win, "Draw": score.KeyFor(tournament.Outcome{Result: tournament.Drawn}), "Loss": loss})
+	}
+	var between []string
+	for _, k := range score.Keys() {
+		if k.Outcome.Result == tournament.Drawn {
+			between = append(between, k.Text)
+		}
+	}
+	return message.New("result.keys-points", message.Args{"Win": win, "Loss": loss, "Between": strings.Join(between, ", ")})
+}
+
+// KeyList are the keys of this event alone, as 2/1/0.
+func (d *Desk) KeyList() string {
+	var texts []string
+	for _, k := range d.state.Event.Score.Keys() {
+		texts = append(texts, k.Text)
+	}
+	return strings.Join(texts, "/")
+}
