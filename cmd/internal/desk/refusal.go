@@ -88,7 +88,7 @@ func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
 		findRefusals(), fileRefusals(), reportRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
-		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
+		roundRefusals(), draftRefusals(), alterRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
 		playerRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(),
 	} {

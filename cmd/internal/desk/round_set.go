@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -47,7 +48,7 @@ func (d *Desk) SetDraft(ctx context.Context, req SetRequest) (Done, error) {
 	if err != nil {
 		return Done{}, err
 	}
-	return d.commitDraft(ctx, tournament.RoundDrafted{Stage: body.Stage, Numbers: body.Numbers, Round: &round})
+	return d.commitDraft(ctx, req.Why, tournament.RoundDrafted{Stage: body.Stage, Numbers: body.Numbers, Round: &round})
 }
 
 // given is a round that is given by hand, and the numbers that its players get.
@@ -134,17 +135,49 @@ func findNumber(text string, numbers []tournament.PlayerID, example string) (tou
 	return numbers[n-1], nil
 }
 
-// FindDraftBoard finds a board of the draft, or the one after its last, by its number.
-func (d *Desk) FindDraftBoard(text string) (int, error) {
-	r, err := d.Draft()
-	if err != nil {
-		return 0, err
+// SetsBoards reports whether what people write is about boards of a round that there is,
+// as 8 10-8 9 3-14, and not a whole round, as 1-8 5-2 3: the first is a number, a second
+// follows, and there is a draft or a round that is being played.
+func (d *Desk) SetsBoards(texts []string, round int) bool {
+	if _, err := strconv.Atoi(texts[0]); err != nil || len(texts) < 2 {
+		return false
 	}
-	board, err := strconv.Atoi(text)
-	if err != nil || board < 1 || board > len(r.Pairings)+1 {
-		return 0, refuse("round.no-draft-board", message.Args{"Text": text, "Boards": len(r.Pairings)})
+	if d.OnDraft(round) || round >= 0 {
+		return true
 	}
-	return board, nil
+	n, paired := d.state.CurrentRound(d.StageNumber())
+	return paired && len(d.state.OpenGames(d.StageNumber(), n)) > 0
+}
+
+// FindSeats finds boards and their players, written as 8 10-8 9 3-14; 8 10 gives 10 the
+// bye, and 8 - leaves the board empty.
+func (d *Desk) FindSeats(texts []string) ([]Seats, error) {
+	var all []Seats
+	for pair := range slices.Chunk(texts, 2) {
+		board, err := strconv.Atoi(pair[0])
+		if err != nil || len(pair) < 2 || board < 1 {
+			return nil, refuse("round.bad-seats", message.Args{"Text": strings.Join(pair, " ")})
+		}
+		seats, err := d.findSeats(pair[1])
+		if err != nil {
+			return nil, err
+		}
+		seats.Board = board
+		all = append(all, seats)
+	}
+	return all, nil
+}
+
+// findSeats finds who sits at a board: 12-4, 12 for the bye, or - for nobody.
+func (d *Desk) findSeats(text string) (Seats, error) {
+	if text = strings.TrimSpace(text); text == "-" {
+		return Seats{}, nil
+	}
+	if strings.HasPrefix(text, "-") || strings.HasSuffix(text, "-") || text == "" {
+		return Seats{}, refuse("round.bad-seats", message.Args{"Text": text})
+	}
+	p, err := d.FindPair(text)
+	return Seats{White: p.White, Black: p.Black}, err
 }
 
 // checkPresent refuses to pair players who do not take part in the round. A round
