@@ -89,6 +89,9 @@ func (s *session) setRound(ctx context.Context, args []string, why, format strin
 
 // setBoards puts players on boards of the draft, or of the round that is being played.
 func (s *session) setBoards(ctx context.Context, args []string, opts alterOptions) error {
+	if err := s.Alterable(opts.round); err != nil {
+		return err
+	}
 	seats, err := s.FindSeats(args)
 	if err != nil {
 		return err

@@ -137,12 +137,12 @@ func findNumber(text string, numbers []tournament.PlayerID, example string) (tou
 
 // SetsBoards reports whether what people write is about boards of a round that there is,
 // as 8 10-8 9 3-14, and not a whole round, as 1-8 5-2 3: the first is a number, a second
-// follows, and there is a draft or a round that is being played.
+// follows, and there is a draft or a round that is being played; or a board is emptied.
 func (d *Desk) SetsBoards(texts []string, round int) bool {
 	if _, err := strconv.Atoi(texts[0]); err != nil || len(texts) < 2 {
 		return false
 	}
-	if d.OnDraft(round) || round >= 0 {
+	if d.OnDraft(round) || round >= 0 || slices.Contains(texts, "-") {
 		return true
 	}
 	n, paired := d.state.CurrentRound(d.StageNumber())
