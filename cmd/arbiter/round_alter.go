@@ -149,10 +149,7 @@ all others keep theirs. Who had the bye loses it. ` + alterHelp + `
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return opts.within(cmd.Context(), env, func(s *session) error {
-				p, err := s.FindPair(args[0])
-				if err == nil && p.Bye() {
-					_, err = s.FindSeats([]string{"1", args[0] + "-"}) // is refused as that
-				}
+				p, err := s.FindTwo(args[0])
 				if err != nil {
 					return err
 				}

@@ -147,15 +147,17 @@ func TestAlterationsAreRefused(t *testing.T) {
 	ctx := t.Context()
 	d := eight(t, "I")
 	for code, do := range map[string]func() (desk.Altered, error){
-		"round.board-begun":     func() (desk.Altered, error) { return d.ExchangePlayers(ctx, because, 8, 1) },
-		"round.colours-begun":   func() (desk.Altered, error) { return d.ReverseColours(ctx, because, 4) },
-		"round.no-paired-board": func() (desk.Altered, error) { return d.SetBoards(ctx, because, desk.Seats{Board: 7, White: 1, Black: 2}) },
-		"round.no-game-there":   func() (desk.Altered, error) { return d.RemoveBoard(ctx, because, 9) },
-		"round.placed-already":  func() (desk.Altered, error) { return d.AddBoard(ctx, because, 9, 1) },
-		"round.bye-already":     func() (desk.Altered, error) { return d.GiveBye(ctx, because, 9) },
-		"round.same-player":     func() (desk.Altered, error) { return d.ExchangePlayers(ctx, because, 1, 1) },
-		"round.needs-reason":    func() (desk.Altered, error) { return d.ReverseColours(ctx, desk.Altering{Round: -1}, 1) },
-		"round.breach":          func() (desk.Altered, error) { return d.GiveBye(ctx, because, 1) },
+		"round.board-begun":   func() (desk.Altered, error) { return d.ExchangePlayers(ctx, because, 8, 1) },
+		"round.colours-begun": func() (desk.Altered, error) { return d.ReverseColours(ctx, because, 4) },
+		"round.no-paired-board": func() (desk.Altered, error) {
+			return d.SetBoards(ctx, because, desk.Seats{Board: 7, White: 1, Black: 2})
+		},
+		"round.no-game-there":  func() (desk.Altered, error) { return d.RemoveBoard(ctx, because, 9) },
+		"round.placed-already": func() (desk.Altered, error) { return d.AddBoard(ctx, because, 9, 1) },
+		"round.bye-already":    func() (desk.Altered, error) { return d.GiveBye(ctx, because, 9) },
+		"round.same-player":    func() (desk.Altered, error) { return d.ExchangePlayers(ctx, because, 1, 1) },
+		"round.needs-reason":   func() (desk.Altered, error) { return d.ReverseColours(ctx, desk.Altering{Round: -1}, 1) },
+		"round.breach":         func() (desk.Altered, error) { return d.GiveBye(ctx, because, 1) },
 		"round.named-twice": func() (desk.Altered, error) {
 			return d.SetBoards(ctx, because, desk.Seats{Board: 1, White: 1, Black: 2}, desk.Seats{Board: 2, White: 2, Black: 3})
 		},
@@ -298,6 +300,8 @@ func TestFindSeats(t *testing.T) {
 		_, err := d.FindSeats(texts)
 		refusedAs(t, d, "round.bad-seats", err)
 	}
+	_, err := d.FindTwo("3")
+	refusedAs(t, d, "round.one-player", err)
 	seats, err := d.FindSeats([]string{"1", "2-3", "2", "4", "3", "-"})
 	if err != nil || !slices.Equal(seats, []desk.Seats{{Board: 1, White: 2, Black: 3}, {Board: 2, White: 4}, {Board: 3}}) {
 		t.Errorf("%v, %v", seats, err)

@@ -114,6 +114,15 @@ func (d *Desk) FindPair(text string) (tournament.Pairing, error) {
 	return p, err
 }
 
+// FindTwo is FindPair of two players: one alone is refused.
+func (d *Desk) FindTwo(text string) (tournament.Pairing, error) {
+	p, err := d.FindPair(text)
+	if err == nil && p.Bye() {
+		return p, refuse("round.one-player", message.Args{"Text": text, "Example": "12-4"})
+	}
+	return p, err
+}
+
 // findPair reads 12-4, or 12 for a bye, by the numbers of the players.
 func findPair(text string, numbers []tournament.PlayerID, example string) (tournament.Pairing, error) {
 	white, black, paired := strings.Cut(text, "-")

@@ -331,9 +331,11 @@ func TestDraft(t *testing.T) {
 	_, err = d.FindPair("2-2")
 	refusedAs(t, d, "round.one-player", err)
 	for _, do := range []func() (desk.Done, error){
-		func() (desk.Done, error) { return d.SwapPlayers(t.Context(), "", 1, 5) },    // 5-2 4-3 1
-		func() (desk.Done, error) { return d.TurnColours(t.Context(), "", 2) },       // 5-2 3-4 1
-		func() (desk.Done, error) { return d.SeatPlayers(t.Context(), "", desk.Seats{Board: 1, White: 3, Black: 1}) }, // 3-1 5-4 2
+		func() (desk.Done, error) { return d.SwapPlayers(t.Context(), "", 1, 5) }, // 5-2 4-3 1
+		func() (desk.Done, error) { return d.TurnColours(t.Context(), "", 2) },    // 5-2 3-4 1
+		func() (desk.Done, error) {
+			return d.SeatPlayers(t.Context(), "", desk.Seats{Board: 1, White: 3, Black: 1})
+		}, // 3-1 5-4 2
 	} {
 		if done, err := do(); err != nil || len(done.Changes) != 1 {
 			t.Fatalf("%+v, %v", done, err)
