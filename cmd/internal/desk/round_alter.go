@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"arbiter/pairing"
@@ -195,6 +196,20 @@ func (d *Desk) playersOf(ids []tournament.PlayerID) []tournament.Player {
 		players = append(players, p)
 	}
 	return players
+}
+
+// withoutOpponent names who takes part in the round of a Swiss that is being played and
+// has neither board nor bye in it.
+func (d *Desk) withoutOpponent(stage tournament.Stage) []string {
+	r, _ := d.state.Round(stage.Number, stage.LastRound())
+	if stage.System != tournament.SystemSwiss || !r.Open() {
+		return nil
+	}
+	var names []string
+	for _, note := range d.unpaired(r, stage.Numbers) {
+		names = append(names, fmt.Sprint(note.Args["Player"]))
+	}
+	return names
 }
 
 // begunBy has the refusal of an alteration for what is on record say what to do.
