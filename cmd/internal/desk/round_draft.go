@@ -9,16 +9,16 @@ import (
 	"arbiter/tournament"
 )
 
-// draftRefusals are those of a round that is on the table.
+// draftRefusals are those of a round that is on the table, and of one that is being played.
 func draftRefusals() []RefusalRow {
-	return []RefusalRow{
+	return append(alterRefusals(), []RefusalRow{
 		{"round.no-draft", ClassState, "make-draft"},
 		{"round.draft-there", ClassState, "end-draft"},
 		{"round.same-player", ClassRequest, ""},
 		{"round.no-place", ClassState, "seat-players"},
 		{"round.no-game", ClassState, "show-draft"},
 		{"round.no-draft-board", ClassRequest, "write-seats"},
-	}
+	}...)
 }
 
 // Draft is the round of the stage that is on the table, a copy.
