@@ -20,7 +20,7 @@ func roundRemedies() map[string]map[string]string {
 		"write-seats":       {"Example": "3 12-4"},
 		"list-bans":         {"Command": "arbiter round forbid --list"},
 		"list-players":      {"Command": "arbiter player list"},
-		"give-opponent":     {"Add": `arbiter round add WHITE-BLACK --why "..."`, "Bye": `arbiter round bye PLAYER --why "..."`, "Away": "arbiter player absent PLAYER --round {Round}"},
+		"give-opponent":     {"Command": `arbiter round add WHITE-BLACK --why "..."`, "Bye": `arbiter round bye PLAYER --why "..."`, "Away": "arbiter player absent PLAYER --round {Round}"},
 		"take-result-back":  {"Command": "arbiter undo"},
 		"set-colours":       {"Command": `arbiter round colours {Board} --round {Round} --why "..."`},
 		"show-round":        {"Command": "arbiter round show --round {Round}"},
