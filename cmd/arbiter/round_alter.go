@@ -63,7 +63,7 @@ func (o *alterOptions) onDraft(s *session) (bool, error) {
 func (o *alterOptions) by(s *session) (desk.Altering, error) {
 	by := desk.Altering{Round: o.round, Why: o.why, Force: o.force}
 	for _, text := range o.absent {
-		p, err := s.State().FindPlayer(s.StageNumber(), text)
+		p, err := s.FindPlayer(text)
 		if err != nil {
 			return by, err
 		}
@@ -207,7 +207,7 @@ in the round. Where the game counts as a forfeit instead, enter that as its resu
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return opts.within(cmd.Context(), env, func(s *session) error {
-				p, err := s.State().FindPlayer(s.StageNumber(), args[0])
+				p, err := s.FindPlayer(args[0])
 				if err != nil {
 					return err
 				}

@@ -77,11 +77,11 @@ func (s *session) swapBoards(ctx context.Context, args []string, opts swapOption
 
 // swapPlayers exchanges the places of two players.
 func (s *session) swapPlayers(ctx context.Context, one, other string, opts swapOptions) error {
-	a, err := s.State().FindPlayer(s.StageNumber(), one)
+	a, err := s.FindPlayer(one)
 	if err != nil {
 		return err
 	}
-	b, err := s.State().FindPlayer(s.StageNumber(), other)
+	b, err := s.FindPlayer(other)
 	if err != nil {
 		return err
 	}
