@@ -80,12 +80,12 @@ func (e *env) offer(cmd *cobra.Command, offered completer, typed string) ([]stri
 	if offered == nil {
 		return nil, cobra.ShellCompDirectiveDefault
 	}
-	path, err := e.eventFile()
+	ctx, stop := context.WithTimeout(cmd.Context(), completionWait)
+	defer stop()
+	path, err := e.foundFile(ctx)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	ctx, stop := context.WithTimeout(cmd.Context(), completionWait)
-	defer stop()
 	file, _, err := desk.OpenFile(ctx, path, desk.FromTables, e.deskOptions())
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp

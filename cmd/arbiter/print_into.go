@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 
 	"arbiter/reports"
 	"arbiter/reports/table"
@@ -14,11 +15,30 @@ import (
 // printInto writes each paper as a file of its own; without papers all that the
 // event has, and what it has not is said. The folder has them when all are made.
 func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opts printOptions) error {
+	work, err := durable.NewFolder(opts.into, s.env.inputs)
+	if err != nil {
+		return err
+	}
+	defer work.Discard()
+	files, err := s.addPapers(ctx, work, "", papers, opts)
+	if err != nil {
+		return err
+	}
+	if err := work.Publish(); err != nil {
+		return err
+	}
+	s.env.deeds.wrote(opts.into)
+	return s.env.tell(s.env.out, "cmd-print.files", message.Args{"Path": opts.into, "Count": files})
+}
+
+// addPapers puts the papers into a folder within the work, "" being the work itself, and
+// counts the files.
+func (s *session) addPapers(ctx context.Context, work *durable.Folder, under string, papers []reports.PaperKind, opts printOptions) (files int, err error) {
 	formats := reports.Formats()
 	if opts.format != "" {
 		one, err := reports.FormatNamed(opts.format)
 		if err != nil {
-			return usage(err)
+			return 0, usage(err)
 		}
 		formats = []reports.Format{one}
 	}
@@ -26,16 +46,10 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 	if all {
 		papers = reports.Papers()
 	}
-	work, err := durable.NewFolder(opts.into, s.env.inputs)
-	if err != nil {
-		return err
-	}
-	defer work.Discard()
 	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Loc: s.words()}
-	files := 0
 	for _, p := range papers {
 		if err := ctx.Err(); err != nil {
-			return err
+			return files, err
 		}
 		err := s.provide(ctx, &source, p, opts.round)
 		var tables []table.Table
@@ -47,19 +61,15 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 			continue
 		}
 		if err != nil {
-			return err
+			return files, err
 		}
-		n, err := s.writePaper(work, p.ID, tables, formats)
+		n, err := s.writePaper(work, filepath.Join(under, p.ID), tables, formats)
 		if err != nil {
-			return err
+			return files, err
 		}
 		files += n
 	}
-	if err := work.Publish(); err != nil {
-		return err
-	}
-	s.env.deeds.wrote(opts.into)
-	return s.env.tell(s.env.out, "cmd-print.files", message.Args{"Path": opts.into, "Count": files})
+	return files, nil
 }
 
 // writePaper writes one paper in some formats, and counts the files: CSV holds one
