@@ -188,6 +188,10 @@ func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer
 			data[place] = roundNumbers(v)
 		case []int:
 			data[place] = joined(v)
+		case []tournament.BoardSeats:
+			data[place] = seatsText(t, v)
+		case []tournament.PlayerID:
+			data[place] = namesText(t, v)
 		case []string:
 			data[place] = strings.Join(v, ", ")
 		case string:
@@ -199,6 +203,24 @@ func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer
 		}
 	}
 	return data
+}
+
+// seatsText is who sits at which board: "8: Anna - Bauke; 9: Claes - Douwe".
+func seatsText(t *tournament.Tournament, seats []tournament.BoardSeats) string {
+	texts := make([]string, len(seats))
+	for i, s := range seats {
+		texts[i] = strconv.Itoa(s.Board) + ": " + playerName(t, s.White) + " - " + playerName(t, s.Black)
+	}
+	return strings.Join(texts, "; ")
+}
+
+// namesText names players, in their order.
+func namesText(t *tournament.Tournament, players []tournament.PlayerID) string {
+	names := make([]string, len(players))
+	for i, id := range players {
+		names[i] = playerName(t, id)
+	}
+	return strings.Join(names, ", ")
 }
 
 // gameData adds which game it was.

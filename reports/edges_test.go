@@ -56,6 +56,7 @@ func edgeBodies() []tournament.Body {
 		tournament.PlayerEntered{Player: person, Stage: 1, Missed: tournament.ByeHalf}, tournament.PlayersMerged{Player: 1, Other: 5}, tournament.PlayerRemoved{Player: 5, Name: "E"},
 		tournament.NumbersDrawn{Stage: 1, Numbers: []tournament.PlayerID{2, 1}, Seed: 4},
 		tournament.RoundsPaired{Stage: 1, Rounds: []tournament.Round{round}}, tournament.RoundDrafted{Stage: 1, Round: &round}, tournament.RoundUnpaired{Stage: 1, Round: 2},
+		tournament.RoundAltered{Stage: 1, Round: 2, Boards: []tournament.BoardSeats{{Board: 1, White: 1, Black: 2}}, Removed: []int{2}, Byes: []tournament.PlayerID{3}, Absent: []tournament.PlayerID{4}, Despite: []string{"C1, 2.1.1"}, Differs: "C1, 2.1.1"},
 		tournament.OpeningsDrawn{Stage: 1, Round: 2, Boards: []tournament.BoardOpening{{Board: 1, Opening: tournament.Opening{Number: 3, Seed: 1, Moves: "32-28", FEN: "B:W28:B1"}}}},
 		tournament.ColoursSet{Stage: 1, Round: 1, Board: 1, White: 2}, tournament.DecidersAdded{Stage: 1, Round: 1, Board: 1, Games: 2}, tournament.WinnerNamed{Stage: 1, Round: 1, Board: 1, Player: 1},
 		tournament.GamesImported{Stage: 1, Players: []tournament.Player{{Name: "Late"}}, Rounds: []tournament.Round{played}},

@@ -24,7 +24,7 @@ func TestTheJournalNamesTheStageOfEachChange(t *testing.T) {
 		tournament.PlayerAway{Player: 1, Stage: 2, Rounds: []int{1}}, tournament.PlayerReturned{Player: 1, Stage: 2, Round: 1},
 		tournament.PlayerEntered{Player: tournament.Player{Name: "C"}, Stage: 2}, tournament.NumbersDrawn{Stage: 2, Numbers: []tournament.PlayerID{1, 2}},
 		tournament.RoundsPaired{Stage: 2, Rounds: []tournament.Round{round}}, tournament.RoundDrafted{Stage: 2, Round: &round},
-		tournament.RoundUnpaired{Stage: 2, Round: 1}, tournament.OpeningsDrawn{Stage: 2, Round: 1},
+		tournament.RoundUnpaired{Stage: 2, Round: 1}, tournament.RoundAltered{Stage: 2, Round: 1}, tournament.OpeningsDrawn{Stage: 2, Round: 1},
 		tournament.ColoursSet{Stage: 2, Round: 1, Board: 1, White: 2}, tournament.DecidersAdded{Stage: 2, Round: 1, Board: 1, Games: 2}, tournament.WinnerNamed{Stage: 2, Round: 1, Board: 1, Player: 2},
 		tournament.GamesImported{Stage: 2, Rounds: []tournament.Round{round}}, tournament.ResultSet{Stage: 2, Round: 1, Board: 1, Result: tournament.Drawn},
 		tournament.ResultRated{Stage: 2, Round: 1, Board: 1}, tournament.SheetAdded{Stage: 2, Round: 1, Board: 1},

@@ -123,7 +123,7 @@ func (d *DraftWhy) JSON(loc *i18n.Localizer) DraftJSON {
 		doc.Boards = append(doc.Boards, draftBoardJSON{Board: p.Board, White: d.numbers[p.White], Black: d.numbers[p.Black]})
 	}
 	for _, f := range d.Flaws {
-		row := flawJSON{Kind: f.Kind, Breach: f.Breach(), Criterion: f.Criterion, Article: f.Article, Board: f.Board, Text: loc.Say(d.flaw(d.Round, f))}
+		row := flawJSON{Kind: f.Kind, Breach: f.Breach(), Criterion: f.Criterion, Article: f.Article, Board: f.Board, Text: loc.Say(f.Says(d.Round, d.who, d.name))}
 		for _, id := range f.Players {
 			row.Players = append(row.Players, d.numbers[id])
 		}
@@ -151,7 +151,7 @@ func LetGo(t *tournament.Tournament, stage int, r tournament.Round) []message.Me
 // flawLine is a flaw with its board and the rule it breaks; an exclamation mark stands
 // before what breaks one.
 func (n pairNames) flawLine(r tournament.Round, f pairing.Flaw) message.Message {
-	code, args := "flaw.line", message.Args{"Flaw": n.flaw(r, f), "Board": f.Board}
+	code, args := "flaw.line", message.Args{"Flaw": f.Says(r, n.who, n.name), "Board": f.Board}
 	if f.Breach() {
 		code = "flaw.breach"
 	}
@@ -162,29 +162,6 @@ func (n pairNames) flawLine(r tournament.Round, f pairing.Flaw) message.Message 
 		return message.New(code, args)
 	}
 	return message.New("why.ruled", message.Args{"What": message.New(code, args), "Rule": ruleSays(f.Criterion, f.Article)})
-}
-
-// flaw is a flaw in words.
-func (n pairNames) flaw(r tournament.Round, f pairing.Flaw) message.Message {
-	code, args := "flaw."+string(f.Kind), message.Args{"One": n.who(f.Players[0]), "Round": r.Number, "Met": f.Met}
-	if len(f.Players) > 1 {
-		args["Other"] = n.who(f.Players[1])
-	}
-	switch f.Kind {
-	case pairing.FlawForbidden, pairing.FlawApart:
-		args["Ban"] = n.ban(f.Ban)
-	case pairing.FlawThird, pairing.FlawDifference:
-		code += ".white"
-		if f.Board > 0 && r.Pairings[f.Board-1].Black == f.Players[0] {
-			code = "flaw." + string(f.Kind) + ".black"
-		}
-	case pairing.FlawFloat:
-		args["Score"], args["Below"] = scoreNumber(f.Scores[0]), scoreNumber(f.Scores[1])
-		if f.Again {
-			code += ".again"
-		}
-	}
-	return message.New(code, args)
 }
 
 // difference says how a round differs from the one that the system makes.

@@ -4,15 +4,16 @@ import "slices"
 
 // PairedRound is a round as it was paired, and what was known then.
 type PairedRound struct {
-	Change Change       // that paired it
-	Body   RoundsPaired // what it says
-	Round  Round        // as it was paired: without results, and without byes that were asked for
-	Before *Tournament  // the state it was paired on, with the numbers and the earlier rounds of the same change
+	Change  Change       // that paired it
+	Body    RoundsPaired // what it says
+	Altered []Change     // that altered it since, ascending
+	Round   Round        // as it was paired, or altered: without results, and without byes that were asked for
+	Before  *Tournament  // the state it was paired on, with the numbers and the earlier rounds of the same change; who was noted as absent when it was altered is away
 }
 
 // BeforeRound finds how a round came about: by the last change in effect of the journal
-// that paired it. It is nil where none did, and the round came with an import. The
-// errors are those of [Fold].
+// that paired it, and those that altered it since. It is nil where none did, and the
+// round came with an import. The errors are those of [Fold].
 func BeforeRound(journal []Change, stage, round int) (*PairedRound, error) {
 	history, err := ReadHistory(journal)
 	if err != nil {
@@ -42,9 +43,33 @@ func BeforeRound(journal []Change, stage, round int) (*PairedRound, error) {
 			s.Played = append(slices.Clip(s.Played), body.Rounds[:at]...)
 			before.Head = "" // there was no such state
 		}
-		return &PairedRound{Change: c, Body: body, Round: body.Rounds[at], Before: before}, nil
+		paired := &PairedRound{Change: c, Body: body, Round: body.Rounds[at], Before: before}
+		return paired, paired.alteredBy(journal, history.Done)
 	}
 	return nil, nil
+}
+
+// alteredBy works into a round what altered it since it was paired.
+func (p *PairedRound) alteredBy(journal []Change, done []int64) error {
+	for _, seq := range done {
+		c := journal[seq-1]
+		if c.Kind != KindRoundAltered || seq < p.Change.Seq {
+			continue
+		}
+		decoded, err := c.Decode()
+		if err != nil {
+			return err
+		}
+		b := decoded.(RoundAltered) // Decode gives the body of the kind
+		if b.Stage != p.Body.Stage || b.Round != p.Round.Number {
+			continue
+		}
+		p.Altered, p.Round = append(p.Altered, c), b.in(p.Round, p.Before.Stages[b.Stage-1])
+		for i := range p.Before.Players {
+			p.Before.Players[i].Away, _ = b.awayOf(p.Before.Players[i])
+		}
+	}
+	return nil
 }
 
 // BeforeImport is the state before a round of which is not on record what was known

@@ -49,6 +49,7 @@ const (
 	KindRoundPaired     Kind = "round-paired"
 	KindRoundDrafted    Kind = "round-drafted"
 	KindRoundUnpaired   Kind = "round-unpaired"
+	KindRoundAltered    Kind = "round-altered"
 	KindOpeningsDrawn   Kind = "openings-drawn"
 	KindColoursSet      Kind = "colours-set"
 	KindDecidersAdded   Kind = "deciders-added"
@@ -108,6 +109,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindRoundPaired:     decodeBody[RoundsPaired],
 	KindRoundDrafted:    decodeBody[RoundDrafted],
 	KindRoundUnpaired:   decodeBody[RoundUnpaired],
+	KindRoundAltered:    decodeBody[RoundAltered],
 	KindOpeningsDrawn:   decodeBody[OpeningsDrawn],
 	KindColoursSet:      decodeBody[ColoursSet],
 	KindDecidersAdded:   decodeBody[DecidersAdded],

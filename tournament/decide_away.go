@@ -1,5 +1,7 @@
 package tournament
 
+import "slices"
+
 func (b PlayerWithdrawn) decide(t *Tournament, _ Change) error {
 	i, err := t.leaver(b)
 	if err != nil {
@@ -72,7 +74,7 @@ func (b PlayerAway) decide(t *Tournament, c Change) error {
 		return refused(ErrNeedsReason, "tournament-change.bye-needs-reason")
 	}
 	for _, round := range b.Rounds {
-		if err := s.yetToBePaired(p, round); err != nil {
+		if err := s.yetToBePaired(p, round); err != nil && (b.Bye != ByeZero || !s.withoutPlace(p.ID, round)) {
 			return err
 		}
 		if p.Gone(b.Stage, round) {
@@ -142,6 +144,13 @@ func (b PlayerEntered) decide(t *Tournament, _ Change) error {
 		return refused(ErrIncomplete, "tournament-change.late-bye")
 	}
 	return t.decidePlayers([]Player{b.Player})
+}
+
+// withoutPlace reports whether a round is paired in which a player has neither board nor
+// bye: that he is not there alters nothing of it.
+func (s *Stage) withoutPlace(id PlayerID, round int) bool {
+	r, paired := s.round(round)
+	return paired && round > 0 && !slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.White == id || p.Black == id })
 }
 
 // yetToBePaired refuses a round that is paired: what happens in it is entered as

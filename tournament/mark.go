@@ -13,6 +13,7 @@ type MarkKind string
 const (
 	MarkByHand      MarkKind = "paired-by-hand"  // a round of a system was not paired by it
 	MarkUnpaired    MarkKind = "round-unpaired"  // a round was taken back after it was paired
+	MarkAltered     MarkKind = "round-altered"   // a round was altered while it was being played
 	MarkLate        MarkKind = "late-correction" // a result was corrected after the next round was paired
 	MarkFullBye     MarkKind = "full-bye"        // points without an opponent, given by the arbiter
 	MarkNumbers     MarkKind = "numbers-changed" // players got other numbers than they had
@@ -69,6 +70,10 @@ func (t *Tournament) mark(body Body) MarkKind {
 		}
 	case RoundUnpaired:
 		return MarkUnpaired
+	case RoundAltered:
+		if s, err := t.stage(b.Stage); err == nil && s.System != SystemOpen {
+			return MarkAltered
+		}
 	case ResultSet:
 		if b.Corrects != ResultUnset && len(t.RestsOn(GameRef{Stage: b.Stage, Round: b.Round}))+len(t.StagesOn(b.Stage)) > 0 {
 			return MarkLate

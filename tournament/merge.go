@@ -265,6 +265,8 @@ func describeRow(row any) message.Message {
 		return message.New("tournament.stage-or-numbers", args{"Stage": int(r)})
 	case RoundRef:
 		return r.Tell()
+	case boardRow:
+		return GameRef(r).Tell()
 	default:
 		return message.New("tournament.what-it-is")
 	}

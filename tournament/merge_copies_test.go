@@ -77,6 +77,15 @@ func TestMergeOfTwoCopies(t *testing.T) {
 	draft := func(white, black tournament.PlayerID) tournament.Change {
 		return made("", tournament.RoundDrafted{Stage: 1, Round: &tournament.Round{Number: 2, Pairings: []tournament.Pairing{{Board: 1, White: white, Black: black}}}})
 	}
+	start := folded(t, shared)
+	turn := func(boards ...int) tournament.Change {
+		b := tournament.RoundAltered{Stage: 1, Round: 1}
+		for _, board := range boards {
+			p, _ := start.Pairing(1, 1, board)
+			b.Boards = append(b.Boards, tournament.BoardSeats{Board: board, White: p.Black, Black: p.White})
+		}
+		return made("sat down the other way", b)
+	}
 	all := []tournament.Change{result(1, tournament.WhiteWins), result(2, tournament.WhiteWins), result(3, tournament.WhiteWins)}
 	type changes = []tournament.Change
 	slip := func(how tournament.Ending, white, black int, signed bool) tournament.Change {
@@ -128,6 +137,13 @@ func TestMergeOfTwoCopies(t *testing.T) {
 			conflicts: 1, reason: "is not paired here"},
 		{name: "the round taken back there", ours: changes{result(1, tournament.Drawn)}, theirs: changes{made("wrong list", tournament.RoundUnpaired{Stage: 1, Round: 1})},
 			conflicts: 1, reason: "round 1 has results or sheets (boards 1): undo them first"},
+		{name: "a board altered there, a result here on another", ours: changes{result(1, tournament.Drawn)}, theirs: changes{turn(2)}, taken: 1},
+		{name: "a board altered here, a result there on another", ours: changes{turn(2)}, theirs: changes{result(1, tournament.Drawn)}, taken: 1},
+		{name: "two boards altered", ours: changes{turn(1)}, theirs: changes{turn(2)}, taken: 1},
+		{name: "the same alteration", ours: changes{turn(2)}, theirs: changes{turn(2)}, joined: 1},
+		{name: "a board altered in both", ours: changes{turn(1, 2)}, theirs: changes{turn(2)}, conflicts: 1, reason: "paired otherwise"},
+		{name: "a board altered there, a result here on it", ours: changes{result(2, tournament.Drawn)}, theirs: changes{turn(2)}, conflicts: 1, reason: "something is on record of board 2 of round 1"},
+		{name: "a board altered here, a result there on it", ours: changes{turn(2)}, theirs: changes{result(2, tournament.Drawn)}, conflicts: 1, reason: "paired otherwise"},
 		{name: "a draft in both", ours: append(all[:3:3], draft(1, 3)), theirs: append(all[:3:3], draft(1, 5)), joined: 3, conflicts: 1, reason: "both have altered the same (stage 1 or its numbers)"},
 		{name: "a draft there", ours: all, theirs: append(all[:3:3], draft(1, 5)), taken: 1, joined: 3},
 		{name: "a player edited in both", ours: changes{made("", tournament.PlayerEdited{Player: tournament.Player{ID: 1, Name: "A"}})},
@@ -281,7 +297,10 @@ func drawOn(rt *rapid.T, journal []tournament.Change) []tournament.Change {
 		id := tournament.PlayerID(rapid.IntRange(1, len(state.Players)).Draw(rt, "player"))
 		kind := rapid.SampledFrom([]tournament.ResultKind{tournament.WhiteWins, tournament.Drawn}).Draw(rt, "result")
 		var body tournament.Body
-		switch rapid.IntRange(0, 8).Draw(rt, "kind") {
+		switch rapid.IntRange(0, 9).Draw(rt, "kind") {
+		case 8:
+			p, _ := state.Pairing(1, 1, ref.Board)
+			body = tournament.RoundAltered{Stage: 1, Round: 1, Boards: []tournament.BoardSeats{{Board: ref.Board, White: p.Black, Black: p.White}}}
 		case 0, 1, 2:
 			body = tournament.ResultSet{Stage: 1, Round: 1, Board: ref.Board, Result: kind}
 		case 3:

@@ -31,6 +31,9 @@ type gameRow struct {
 	sheet bool
 }
 
+// boardRow is a board of a round that is altered: two arbiters may each alter another one.
+type boardRow GameRef
+
 // stageRow is a stage with its numbers.
 type stageRow int
 
@@ -43,6 +46,12 @@ func rowsOf(body Body, t Touched) []any {
 	}
 	for _, id := range t.Players {
 		rows = append(rows, id)
+	}
+	if altered, is := body.(RoundAltered); is {
+		for _, ref := range altered.OnGames() {
+			rows = append(rows, boardRow(ref))
+		}
+		return rows
 	}
 	for _, n := range t.Stages {
 		rows = append(rows, stageRow(n))

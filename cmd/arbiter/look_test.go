@@ -21,7 +21,7 @@ func TestEveryLookCanBeSaid(t *testing.T) {
 		}
 	}
 	for _, kind := range []tournament.MarkKind{
-		tournament.MarkByHand, tournament.MarkUnpaired, tournament.MarkLate, tournament.MarkFullBye, tournament.MarkNumbers, tournament.MarkScoring,
+		tournament.MarkByHand, tournament.MarkUnpaired, tournament.MarkAltered, tournament.MarkLate, tournament.MarkFullBye, tournament.MarkNumbers, tournament.MarkScoring,
 		tournament.MarkStage, tournament.MarkExpelled, tournament.MarkLateEntrant, tournament.MarkMerged, tournament.MarkColours, tournament.MarkClock,
 	} {
 		if _, there := slices.BinarySearch(ids, "look.mark."+string(kind)); !there {

@@ -112,13 +112,20 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 		return s.told(ctx, err)
 	}
 	if !left.Before {
-		if err := s.env.tell(s.env.out, verb, message.Args{"Name": p.Name, "Round": left.Round}); err != nil {
+		round := left.Round
+		if stage, _ := s.State().Stage(s.StageNumber()); stage.Rounds > 0 && round > stage.Rounds {
+			verb, round = verb+"-after", stage.Rounds
+		}
+		if err := s.env.tell(s.env.out, verb, message.Args{"Name": p.Name, "Round": round}); err != nil {
 			return err
 		}
 	}
 	s.env.facts(left.Facts)
 	if !opts.forfeit && len(left.Open) > 0 {
 		s.env.note(message.New("cmd-player.still-paired", message.Args{"Name": p.Name, "Count": len(left.Open), "Rounds": left.Open}))
+	}
+	for _, ref := range left.Still {
+		s.env.note(message.New("cmd-player.still-open", message.Args{"Name": p.Name, "Place": s.Place(ref), "Command": s.endsGame(p, ref, opts.forfeit, expel)}))
 	}
 	return nil
 }

@@ -20,6 +20,18 @@ func roundRemedies() map[string]map[string]string {
 		"write-seats":       {"Example": "3 12-4"},
 		"list-bans":         {"Command": "arbiter round forbid --list"},
 		"list-players":      {"Command": "arbiter player list"},
+		"give-opponent":     {"Command": `arbiter round add WHITE-BLACK --why "..."`, "Bye": `arbiter round bye PLAYER --why "..."`, "Away": "arbiter player absent PLAYER --round {Round}"},
+		"take-result-back":  {"Command": "arbiter undo"},
+		"set-colours":       {"Command": `arbiter round colours {Board} --round {Round} --why "..."`},
+		"show-round":        {"Command": "arbiter round show --round {Round}"},
+		"add-board":         {"Command": `arbiter round add WHITE-BLACK --why "..."`},
+		"set-board":         {"Command": `arbiter round set {Board} WHITE-BLACK --why "..."`},
+		"enter-forfeit":     {"Command": "arbiter result BOARD +/- --round {Round}"},
+		"force-round":       {"Flag": "--force"},
+		"unpair-round":      {"Command": `arbiter round unpair --why "..."`},
+		"alter-round":       {"Set": `arbiter round set BOARD WHITE-BLACK --why "..."`, "Swap": `arbiter round swap PLAYER PLAYER --why "..."`, "Bye": `arbiter round bye PLAYER --why "..."`},
+		"empty-board":       {"Command": "arbiter round set {Board} -"},
+		"unseat-player":     {"Command": "arbiter round set {Board} {Number}", "Again": "arbiter round pair --draft"},
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 // newRoundCmd holds what is done to rounds.
 func newRoundCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "round", Short: "Pair and show rounds", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newRoundPairCmd(env), newRoundSetCmd(env), newRoundShowCmd(env), newRoundSwapCmd(env), newRoundForbidCmd(env), newRoundPublishCmd(env), newRoundUnpairCmd(env), newRoundOpeningsCmd(env), newRoundDeciderCmd(env), newRoundColoursCmd(env))
+	cmd.AddCommand(newRoundPairCmd(env), newRoundSetCmd(env), newRoundShowCmd(env), newRoundSwapCmd(env), newRoundAddCmd(env), newRoundRemoveCmd(env), newRoundByeCmd(env), newRoundForbidCmd(env), newRoundPublishCmd(env), newRoundUnpairCmd(env), newRoundOpeningsCmd(env), newRoundDeciderCmd(env), newRoundColoursCmd(env))
 	return cmd
 }
 

@@ -93,9 +93,10 @@ func (s *session) unpair(ctx context.Context, why string, draft bool) error {
 	if draft {
 		takeBack, said = s.DropDraft, "cmd-round.draft-dropped"
 	}
-	_, n, err := takeBack(ctx, why)
+	done, n, err := takeBack(ctx, why)
 	if err != nil {
 		return s.told(ctx, err)
 	}
+	s.env.notes(done.Notes)
 	return s.env.tell(s.env.out, said, message.Args{"Round": n})
 }

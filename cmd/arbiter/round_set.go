@@ -2,56 +2,67 @@ package main
 
 import (
 	"context"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 )
 
-// newRoundSetCmd pairs a round by hand.
+// newRoundSetCmd pairs a round by hand, or boards of one.
 func newRoundSetCmd(env *env) *cobra.Command {
-	var why, format string
+	var opts alterOptions
 	var noColours, draft bool
 	cmd := &cobra.Command{
-		Use:   "set WHITE-BLACK...",
-		Short: "Pair the next round by hand",
+		Use:   "set WHITE-BLACK... | set BOARD WHITE-BLACK...",
+		Short: "Pair the next round by hand, or boards of the one being played",
 		Long: `Pairs the next round as it is given: the numbers of White and Black for each board
 in turn, and the number alone of a player who has the bye. Players who are not
 named do not play. Where the event has a pairing system this needs --why: it is
 marked, and the arbiter's report shows it. Before the first round the numbers are
 those of entry, if none were given. With --no-colours the two players of a board
-are named in any order: who had White is not on record.
+are named in any order: who had White is not on record. With --draft the round goes
+on the table.
 
-Where a draft of the round is on the table (round pair --draft), a board and two
-players seat these there, and a board and one player give him the bye; who sat there
-takes the place that becomes free. With --draft a whole round goes on the table.
+With a board in front, boards of the draft are set, or of the round that is being
+played: 8 10-8 puts two players on board 8, 8 10 gives one the bye, 8 - leaves the
+board empty; several at once are one change. In a draft, who sat there takes the place
+that becomes free. In a round that is being played he has none: it is said, with what
+would pair him; --absent names who is not there. Other boards keep their numbers.
+` + alterHelp + `
 
 ` + exitCodes,
 		Example: `  arbiter round set 1-8 5-2 3-6 7-4 9 --why "the computer was not there in time"
-  arbiter round set 3 12-4`,
+  arbiter round set 3 12-4
+  arbiter round set 8 10-8 9 3-14 --absent 5,21 --why "two did not come"`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withAgreed(cmd.Context(), func(s *session) error {
-				stage, _ := s.State().Stage(s.StageNumber())
-				if onBoard := stage.Draft != nil && setsBoard(args); onBoard || draft {
-					if err := checkDraftFormat(format); err != nil {
-						return err
-					}
-					if onBoard {
-						return s.setBoard(cmd.Context(), args, format)
-					}
+				if !draft && !noColours && s.SetsBoards(args, opts.round) {
+					return s.setBoards(cmd.Context(), args, opts)
 				}
-				return s.setRound(cmd.Context(), args, why, format, noColours, draft)
+				if err := opts.wholeRound(cmd); err != nil {
+					return err
+				}
+				return s.setRound(cmd.Context(), args, opts.why, opts.format, noColours, draft)
 			})
 		},
 	}
-	cmd.Flags().StringVar(&why, "why", "", "the reason, needed where the event has a pairing system")
+	opts.flags(cmd, true)
 	cmd.Flags().BoolVar(&noColours, "no-colours", false, "who had White is not on record")
-	cmd.Flags().BoolVar(&draft, "draft", false, "on the table only, to be altered and published")
+	cmd.Flags().BoolVar(&draft, "draft", false, "a whole round on the table only, to be altered and published")
 	cmd.MarkFlagsMutuallyExclusive("draft", "no-colours")
-	tableFormatFlag(cmd, &format)
 	return cmd
+}
+
+// wholeRound refuses flags that are for boards of a round that there is.
+func (o *alterOptions) wholeRound(cmd *cobra.Command) error {
+	for _, flag := range []string{"round", "force", "absent"} {
+		if cmd.Flags().Changed(flag) {
+			return usage(message.Err("cmd-round.not-for-whole", message.Args{"Flag": "--" + flag}), message.New("cmd-round.command", message.Args{"Command": "arbiter round set 8 10-8 --" + flag}))
+		}
+	}
+	return nil
 }
 
 // setRound pairs a round that is given whole, or puts it on the table, and prints it.
@@ -62,6 +73,9 @@ func (s *session) setRound(ctx context.Context, args []string, why, format strin
 	}
 	req := desk.SetRequest{Pairings: pairs, NoColours: noColours, Why: why}
 	if draft {
+		if err := checkDraftFormat(format); err != nil {
+			return err
+		}
 		_, err := s.SetDraft(ctx, req)
 		return s.showDraft(ctx, format, err)
 	}
@@ -73,22 +87,15 @@ func (s *session) setRound(ctx context.Context, args []string, why, format strin
 	return s.printRounds(s.StageNumber(), format, paired.Rounds...)
 }
 
-// setsBoard reports whether the arguments of round set are about one board of a
-// draft: 3 12-4, or 3 12.
-func setsBoard(args []string) bool {
-	return len(args) == 2 && !strings.Contains(args[0], "-")
-}
-
-// setBoard puts two players on a board of the draft, or gives one the bye.
-func (s *session) setBoard(ctx context.Context, args []string, format string) error {
-	board, err := s.FindDraftBoard(args[0])
+// setBoards puts players on boards of the draft, or of the round that is being played.
+func (s *session) setBoards(ctx context.Context, args []string, opts alterOptions) error {
+	if err := s.Alterable(opts.round); err != nil {
+		return err
+	}
+	seats, err := s.FindSeats(args)
 	if err != nil {
 		return err
 	}
-	p, err := s.FindPair(args[1])
-	if err != nil {
-		return err
-	}
-	_, err = s.SeatPlayers(ctx, board, p.White, p.Black)
-	return s.showDraft(ctx, format, err)
+	return opts.alters(ctx, s, func() (desk.Done, error) { return s.SeatPlayers(ctx, opts.why, seats...) },
+		func(by desk.Altering) (desk.Altered, error) { return s.SetBoards(ctx, by, seats...) })
 }

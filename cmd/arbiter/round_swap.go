@@ -5,48 +5,78 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 )
 
-// newRoundSwapCmd exchanges two players of the draft.
+// swapOptions are the flags of round swap.
+type swapOptions struct {
+	alterOptions
+	colours int
+	boards  bool
+}
+
+// newRoundSwapCmd exchanges two players, two boards, or the colours of one.
 func newRoundSwapCmd(env *env) *cobra.Command {
-	var colours int
-	var format string
+	var opts swapOptions
 	cmd := &cobra.Command{
 		Use:   "swap PLAYER PLAYER",
-		Short: "Exchange two players of the draft, or the colours of a board",
-		Long: `Exchanges the places of two players in the draft of the next round, colours
-included; a player who has none takes that of the other. With --colours the two
-players of a board exchange their colours. The draft is printed with what is wrong
-with it, marked ! where it is against the rules.
+		Short: "Exchange two players, two boards, or the colours of a board",
+		Long: `Exchanges the places of two players in the draft of the next round or, where there is
+none, in the round being played, colours included; a player who has none takes that of
+the other. With --boards two boards exchange their numbers. With --colours the two
+players of a board exchange their colours; once the board has begun round colours puts
+that on record. A draft is printed with what is wrong with it, marked ! where it is
+against the rules.
+` + alterHelp + `
 
 ` + exitCodes,
-		Example: "  arbiter round pair --draft\n  arbiter round swap 12 4\n  arbiter round swap --colours 3\n  arbiter round publish --why \"they came by one car\"",
+		Example: "  arbiter round pair --draft\n  arbiter round swap 12 4\n  arbiter round swap --colours 3 --why \"sat down the other way\"\n  arbiter round swap --boards 3 5 --why \"no stairs\"\n  arbiter round publish --why \"they came by one car\"",
 		Args:    cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			turn := cmd.Flags().Changed("colours")
-			if turn == (len(args) == 2) || len(args) == 1 {
+			if turn == (len(args) == 2) || len(args) == 1 || turn && opts.boards {
 				return usage(message.Err("cmd-round.swap-whom"), message.New("cmd-round.command", message.Args{"Command": "arbiter round swap 12 4"}))
 			}
-			return env.withAgreed(cmd.Context(), func(s *session) error {
-				if turn {
-					_, err := s.TurnColours(cmd.Context(), colours)
-					return s.showDraft(cmd.Context(), format, err)
+			return opts.within(cmd.Context(), env, func(s *session) error {
+				switch {
+				case turn:
+					return s.swapColours(cmd.Context(), opts)
+				case opts.boards:
+					return s.swapBoards(cmd.Context(), args, opts)
 				}
-				return s.swapPlayers(cmd.Context(), args[0], args[1], format)
+				return s.swapPlayers(cmd.Context(), args[0], args[1], opts)
 			})
 		},
 	}
-	cmd.Flags().IntVar(&colours, "colours", 0, "turn the colours of this board")
-	formatFlag(cmd, &format, "text", "json")
+	cmd.Flags().IntVar(&opts.colours, "colours", 0, "turn the colours of this board")
+	cmd.Flags().BoolVar(&opts.boards, "boards", false, "exchange two boards, by their numbers")
+	opts.flags(cmd, false)
 	return cmd
 }
 
-// swapPlayers exchanges the places of two players.
-func (s *session) swapPlayers(ctx context.Context, one, other, format string) error {
-	if _, err := s.Draft(); err != nil {
+// swapColours exchanges the colours of a board.
+func (s *session) swapColours(ctx context.Context, opts swapOptions) error {
+	return opts.alters(ctx, s, func() (desk.Done, error) { return s.TurnColours(ctx, opts.why, opts.colours) },
+		func(by desk.Altering) (desk.Altered, error) { return s.ReverseColours(ctx, by, opts.colours) })
+}
+
+// swapBoards exchanges the numbers of two boards.
+func (s *session) swapBoards(ctx context.Context, args []string, opts swapOptions) error {
+	one, err := desk.FindBoardNumber(args[0])
+	if err != nil {
 		return err
 	}
+	other, err := desk.FindBoardNumber(args[1])
+	if err != nil {
+		return err
+	}
+	return opts.alters(ctx, s, func() (desk.Done, error) { return s.SwapBoards(ctx, opts.why, one, other) },
+		func(by desk.Altering) (desk.Altered, error) { return s.ExchangeBoards(ctx, by, one, other) })
+}
+
+// swapPlayers exchanges the places of two players.
+func (s *session) swapPlayers(ctx context.Context, one, other string, opts swapOptions) error {
 	a, err := s.FindPlayer(one)
 	if err != nil {
 		return err
@@ -55,6 +85,6 @@ func (s *session) swapPlayers(ctx context.Context, one, other, format string) er
 	if err != nil {
 		return err
 	}
-	_, err = s.SwapPlayers(ctx, a.ID, b.ID)
-	return s.showDraft(ctx, format, err)
+	return opts.alters(ctx, s, func() (desk.Done, error) { return s.SwapPlayers(ctx, opts.why, a.ID, b.ID) },
+		func(by desk.Altering) (desk.Altered, error) { return s.ExchangePlayers(ctx, by, a.ID, b.ID) })
 }

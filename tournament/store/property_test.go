@@ -92,11 +92,31 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	case 24:
 		p, _ := state.Pairing(stage, ref.Round, ref.Board)
 		return tournament.ColoursSet{Stage: stage, Round: ref.Round, Board: ref.Board, White: rapid.SampledFrom([]tournament.PlayerID{p.Black, p.White, id}).Draw(t, "white")}
+	case 25:
+		return drawAltered(t, state, ref)
 	case 12, 13:
 		return tournament.RulingAdded{Ruling: drawRuling(t, state, ref)}
 	default:
 		return tournament.Undone{Seq: drawUndo(t, journal)}
 	}
+}
+
+// drawAltered draws an alteration of a round: of one board, and of who has no place.
+func drawAltered(t *rapid.T, state *tournament.Tournament, ref tournament.GameRef) tournament.Body {
+	player := rapid.Map(rapid.IntRange(1, len(state.Players)+1), func(n int) tournament.PlayerID { return tournament.PlayerID(n) })
+	b := tournament.RoundAltered{Stage: ref.Stage, Round: ref.Round}
+	p, _ := state.Pairing(ref.Stage, ref.Round, ref.Board)
+	switch rapid.IntRange(0, 3).Draw(t, "alteration") {
+	case 0:
+		b.Removed, b.Absent = []int{ref.Board}, []tournament.PlayerID{p.White, p.Black}
+	case 1:
+		b.Boards = []tournament.BoardSeats{{Board: ref.Board, White: p.Black, Black: p.White}}
+	case 2:
+		b.Boards, b.Unpaired = []tournament.BoardSeats{{Board: ref.Board, White: p.White, Black: player.Draw(t, "black")}}, []tournament.PlayerID{p.Black}
+	default:
+		b.Removed, b.Byes, b.Absent = []int{ref.Board}, []tournament.PlayerID{p.White}, []tournament.PlayerID{p.Black}
+	}
+	return b
 }
 
 // drawResult draws a result or none, drawEnding how it came about, drawBye a bye.

@@ -37,6 +37,7 @@ func Looks() []LookRow {
 		{"time-control", "look.time-control", ""},
 		{"draft", "look.draft", "look-at-draft"},
 		{"no-number", "look.no-number", ""},
+		{"no-opponent", "look.no-opponent", "give-opponent"},
 		{"half-entered", "look.half-entered", "go-on-typing"},
 		{"marks", "look.marks", "list-marks"},
 		{"no-backup", "look.no-backup", "back-up"},
@@ -75,6 +76,9 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	}
 	if names := d.unnumbered(stage); len(names) > 0 {
 		found = append(found, lookAt("no-number", message.Args{"Count": len(names), "Names": andMore(names)}))
+	}
+	if names := d.withoutOpponent(stage); len(names) > 0 {
+		found = append(found, lookAt("no-opponent", message.Args{"Count": len(names), "Names": andMore(names), "Round": stage.LastRound()}))
 	}
 	for _, name := range req.Sheets {
 		found = append(found, lookAt("half-entered", message.Args{"Sheet": name}))

@@ -60,6 +60,9 @@ func (d *Desk) pairedBy(ctx context.Context, round int) (*pairing.Paired, error)
 	if was.Body.ByHand {
 		p.Made = pairing.MadeByHand
 	}
+	if n := len(was.Altered); n > 0 {
+		p.Made, p.Change = pairing.MadeByHand, was.Altered[n-1]
+	}
 	return p, nil
 }
 

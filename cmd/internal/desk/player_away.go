@@ -20,9 +20,10 @@ type LeaveRequest struct {
 type Left struct {
 	Done
 	Player tournament.Player
-	Round  int   // the first one without him
-	Before bool  // he was out already: only the forfeits were entered
-	Open   []int // rounds in which he has an open game still, ascending
+	Round  int                  // the first one without him
+	Before bool                 // he was out already: only the forfeits were entered
+	Open   []int                // rounds in which he has an open game still, ascending
+	Still  []tournament.GameRef // his open games of rounds before that, which no forfeit ended; Game is 0 where the board has one only
 }
 
 // Withdraw takes a player out who withdraws; with his forfeits it is one transaction.
@@ -45,7 +46,7 @@ func (d *Desk) takeOut(ctx context.Context, req LeaveRequest, expel bool) (Left,
 	}
 	stage, round := d.StageNumber(), req.Round
 	if round == 0 {
-		round = d.LeavesFrom(p.ID)
+		round = d.leavesFrom(p.ID, req.Forfeit)
 	} else if err := d.notPlayed(p, round); err != nil {
 		return Left{}, err
 	}
@@ -66,8 +67,33 @@ func (d *Desk) takeOut(ctx context.Context, req LeaveRequest, expel bool) (Left,
 		return Left{}, askReason(err)
 	}
 	left.Player, _ = left.State.Player(p.ID)
-	left.Open = d.openRounds(p.ID, round)
+	left.Open, left.Still = d.openRounds(p.ID, round), d.openBefore(p.ID, round)
 	return left, nil
+}
+
+// leavesFrom is LeavesFrom, and where his open games are to be forfeits the round of the
+// first of them, unless he has played in it.
+func (d *Desk) leavesFrom(id tournament.PlayerID, forfeit bool) int {
+	open := d.openRounds(id, 1)
+	if !forfeit || len(open) == 0 {
+		return d.LeavesFrom(id)
+	}
+	stage, _ := d.state.Stage(d.StageNumber())
+	if r, _ := d.state.Round(stage.Number, open[0]); stage.System.OnResults() && hasPlayed(r, id) {
+		return d.LeavesFrom(id)
+	}
+	return open[0]
+}
+
+// openBefore are the open games of a player in the rounds before one.
+func (d *Desk) openBefore(id tournament.PlayerID, round int) []tournament.GameRef {
+	var open []tournament.GameRef
+	for _, ref := range d.state.OpenGames(d.StageNumber()) {
+		if ref, p, _, err := d.GameAt(ref); err == nil && ref.Round < round && (p.White == id || p.Black == id) {
+			open = append(open, ref)
+		}
+	}
+	return open
 }
 
 // forfeitLate enters the forfeits of a player who is out already, where that was

@@ -24,6 +24,7 @@ func roundRefusals() []RefusalRow {
 		{"round.one-player", ClassRequest, "write-pair"},
 		{"round.not-there", ClassState, "let-in"},
 		{"round.none-paired", ClassState, "drop-draft"},
+		{"round.has-begun", ClassState, "alter-round"},
 		{"round.no-opening", ClassRequest, ""},
 		{"round.no-board", ClassRequest, "write-board"},
 	}
@@ -169,8 +170,28 @@ func (d *Desk) UnpairRound(ctx context.Context, why string) (Done, int, error) {
 	if last < 1 {
 		return Done{}, 0, refuse("round.none-paired")
 	}
+	r, _ := d.state.Round(d.StageNumber(), last)
 	done, err := d.Commit(ctx, why, tournament.RoundUnpaired{Stage: d.StageNumber(), Round: last})
+	if errors.Is(err, tournament.ErrLocked) {
+		return Done{}, 0, refuse("round.has-begun", message.Args{"Why": err, "Round": last}).because(err)
+	}
+	done.Notes = d.leftAfter(r)
 	return done, last, askReason(err)
+}
+
+// leftAfter says who was in a round that is taken back and withdrew after it: he is
+// paired in it again.
+func (d *Desk) leftAfter(r tournament.Round) []Note {
+	var notes []Note
+	for _, p := range r.Pairings {
+		for _, id := range []tournament.PlayerID{p.White, p.Black} {
+			player, _ := d.state.Player(id)
+			if !player.Gone(d.StageNumber(), r.Number) && player.Gone(d.StageNumber(), r.Number+1) {
+				notes = append(notes, message.New("round.pairs-leaver", message.Args{"Player": player.Name, "Round": r.Number, "From": r.Number + 1}))
+			}
+		}
+	}
+	return notes
 }
 
 // askReason has the refusal of a change for want of a reason say how to give one.

@@ -9,16 +9,16 @@ import (
 	"arbiter/tournament"
 )
 
-// draftRefusals are those of a round that is on the table.
+// draftRefusals are those of a round that is on the table, and of one that is being played.
 func draftRefusals() []RefusalRow {
-	return []RefusalRow{
+	return append(alterRefusals(), []RefusalRow{
 		{"round.no-draft", ClassState, "make-draft"},
 		{"round.draft-there", ClassState, "end-draft"},
 		{"round.same-player", ClassRequest, ""},
 		{"round.no-place", ClassState, "seat-players"},
 		{"round.no-game", ClassState, "show-draft"},
 		{"round.no-draft-board", ClassRequest, "write-seats"},
-	}
+	}...)
 }
 
 // Draft is the round of the stage that is on the table, a copy.
@@ -49,9 +49,9 @@ func (d *Desk) DropDraft(ctx context.Context, why string) (Done, int, error) {
 }
 
 // commitDraft journals a draft.
-func (d *Desk) commitDraft(ctx context.Context, body tournament.RoundDrafted) (Done, error) {
+func (d *Desk) commitDraft(ctx context.Context, why string, body tournament.RoundDrafted) (Done, error) {
 	tidy(body.Round)
-	return d.Commit(ctx, "", body)
+	return d.Commit(ctx, why, body)
 }
 
 // tidy closes ranks in a draft: a player alone on a board has the bye, byes come
@@ -77,76 +77,151 @@ func tidy(r *tournament.Round) {
 	}
 }
 
+// OnDraft reports whether an alteration of a round is one of the draft: there is one, and
+// no other round is named; below 0 is none.
+func (d *Desk) OnDraft(round int) bool {
+	st, _ := d.state.Stage(d.StageNumber())
+	return st.Draft != nil && (round < 0 || round == st.Draft.Number)
+}
+
+// Alterable refuses to alter a round where there is neither a draft nor one that is
+// paired; below 0 is the draft, else the one being played.
+func (d *Desk) Alterable(round int) error {
+	if d.OnDraft(round) {
+		return nil
+	}
+	if _, paired := d.state.CurrentRound(d.StageNumber()); !paired {
+		return refuse("round.no-draft")
+	}
+	_, err := d.PairedRound(round)
+	return err
+}
+
 // SwapPlayers exchanges the places of two players in the draft, colours included; one
 // who has none takes that of the other.
-func (d *Desk) SwapPlayers(ctx context.Context, one, other tournament.PlayerID) (Done, error) {
-	r, err := d.Draft()
-	if err != nil {
-		return Done{}, err
-	}
-	seat, his := seatOf(&r, one), seatOf(&r, other)
-	switch {
-	case one == other:
-		return Done{}, refuse("round.same-player", message.Args{"Player": d.PlayerName(one)})
-	case seat == nil && his == nil:
-		return Done{}, refuse("round.no-place", message.Args{"One": d.PlayerName(one), "Other": d.PlayerName(other)})
-	}
-	if seat != nil {
-		*seat = other
-	}
-	if his != nil {
-		*his = one
-	}
-	return d.commitDraft(ctx, tournament.RoundDrafted{Stage: d.StageNumber(), Round: &r})
+func (d *Desk) SwapPlayers(ctx context.Context, why string, one, other tournament.PlayerID) (Done, error) {
+	return d.redraft(ctx, why, func(r *tournament.Round) error {
+		seat, his := seatOf(r, one), seatOf(r, other)
+		switch {
+		case one == other:
+			return refuse("round.same-player", message.Args{"Player": d.PlayerName(one)})
+		case seat == nil && his == nil:
+			return refuse("round.no-place", message.Args{"One": d.PlayerName(one), "Other": d.PlayerName(other)})
+		}
+		if seat != nil {
+			*seat = other
+		}
+		if his != nil {
+			*his = one
+		}
+		return nil
+	})
+}
+
+// SwapBoards exchanges the numbers of two boards of the draft.
+func (d *Desk) SwapBoards(ctx context.Context, why string, one, other int) (Done, error) {
+	return d.redraft(ctx, why, func(r *tournament.Round) error {
+		for _, board := range []int{one, other} {
+			if board < 1 || board > len(r.Pairings) || r.Pairings[board-1].Bye() {
+				return refuse("round.no-game", message.Args{"Board": board})
+			}
+		}
+		r.Pairings[one-1], r.Pairings[other-1] = r.Pairings[other-1], r.Pairings[one-1]
+		return nil
+	})
 }
 
 // TurnColours exchanges the colours of a board of the draft.
-func (d *Desk) TurnColours(ctx context.Context, board int) (Done, error) {
-	r, err := d.Draft()
-	if err != nil {
-		return Done{}, err
-	}
-	if board < 1 || board > len(r.Pairings) || r.Pairings[board-1].Bye() {
-		return Done{}, refuse("round.no-game", message.Args{"Board": board})
-	}
-	p := &r.Pairings[board-1]
-	p.White, p.Black = p.Black, p.White
-	return d.commitDraft(ctx, tournament.RoundDrafted{Stage: d.StageNumber(), Round: &r})
+func (d *Desk) TurnColours(ctx context.Context, why string, board int) (Done, error) {
+	return d.redraft(ctx, why, func(r *tournament.Round) error {
+		if board < 1 || board > len(r.Pairings) || r.Pairings[board-1].Bye() {
+			return refuse("round.no-game", message.Args{"Board": board})
+		}
+		p := &r.Pairings[board-1]
+		p.White, p.Black = p.Black, p.White
+		return nil
+	})
 }
 
-// SeatPlayers puts two players on a board of the draft, or on the next one, or gives
-// White alone the bye. Who sat there takes the place that becomes free; who is not
-// there in the round has none.
-func (d *Desk) SeatPlayers(ctx context.Context, board int, white, black tournament.PlayerID) (Done, error) {
+// SeatPlayers puts players on boards of the draft, or on the next one: White alone has
+// the bye, and nobody leaves the board empty. Who sat there takes the place that becomes
+// free; who is not there in the round has none.
+func (d *Desk) SeatPlayers(ctx context.Context, why string, seats ...Seats) (Done, error) {
+	return d.redraft(ctx, why, func(r *tournament.Round) error {
+		boards := len(r.Pairings)
+		for _, one := range seats {
+			if err := d.canSeat(*r, boards, one); err != nil {
+				return err
+			}
+			d.seatAt(r, one)
+		}
+		return nil
+	})
+}
+
+// SeatNext puts two players on a board of their own in the draft, after its last game.
+func (d *Desk) SeatNext(ctx context.Context, why string, white, black tournament.PlayerID) (Done, error) {
 	r, err := d.Draft()
 	if err != nil {
 		return Done{}, err
 	}
-	if err := d.canSeat(r, board, white, black); err != nil {
+	return d.SeatPlayers(ctx, why, Seats{Board: len(r.Pairings) + 1, White: white, Black: black})
+}
+
+// GiveDraftBye gives a player of the draft the bye; who was to meet him has no place.
+func (d *Desk) GiveDraftBye(ctx context.Context, why string, player tournament.PlayerID) (Done, error) {
+	r, err := d.Draft()
+	if err != nil {
 		return Done{}, err
 	}
-	if board > len(r.Pairings) {
+	board := len(r.Pairings) + 1
+	for _, p := range r.Pairings {
+		if p.White == player || p.Black == player {
+			board = p.Board
+		}
+	}
+	return d.SeatPlayers(ctx, why, Seats{Board: board, White: player})
+}
+
+// redraft journals the draft after something was done to it.
+func (d *Desk) redraft(ctx context.Context, why string, do func(*tournament.Round) error) (Done, error) {
+	r, err := d.Draft()
+	if err != nil {
+		return Done{}, err
+	}
+	if err := do(&r); err != nil {
+		return Done{}, err
+	}
+	return d.commitDraft(ctx, why, tournament.RoundDrafted{Stage: d.StageNumber(), Round: &r})
+}
+
+// seatAt puts players on a board of a draft.
+func (d *Desk) seatAt(r *tournament.Round, seats Seats) {
+	for seats.Board > len(r.Pairings) {
 		r.Pairings = append(r.Pairings, tournament.Pairing{})
 	}
-	p := &r.Pairings[board-1]
-	d.seat(&r, &p.White, white)
-	if black == 0 {
-		p.Black = 0
-	} else {
-		d.seat(&r, &p.Black, black)
+	p := &r.Pairings[seats.Board-1]
+	if seats.White == 0 {
+		p.White, p.Black = 0, 0
+		return
 	}
-	return d.commitDraft(ctx, tournament.RoundDrafted{Stage: d.StageNumber(), Round: &r})
+	d.seat(r, &p.White, seats.White)
+	if seats.Black == 0 {
+		p.Black = 0
+		return
+	}
+	d.seat(r, &p.Black, seats.Black)
 }
 
 // canSeat refuses a board that the draft does not have, and players who are not there.
-func (d *Desk) canSeat(r tournament.Round, board int, white, black tournament.PlayerID) error {
+func (d *Desk) canSeat(r tournament.Round, boards int, seats Seats) error {
 	switch {
-	case board < 1 || board > len(r.Pairings)+1:
-		return refuse("round.no-draft-board", message.Args{"Text": board, "Boards": len(r.Pairings)})
-	case white == black:
-		return refuse("round.same-player", message.Args{"Player": d.PlayerName(white)})
+	case seats.Board < 1 || seats.Board > boards+1 || seats.White == 0 && seats.Board > boards:
+		return refuse("round.no-draft-board", message.Args{"Text": seats.Board, "Boards": boards})
+	case seats.White != 0 && seats.White == seats.Black:
+		return refuse("round.same-player", message.Args{"Player": d.PlayerName(seats.White)})
 	}
-	return d.checkPresent(tournament.Round{Number: r.Number, Pairings: []tournament.Pairing{{White: white, Black: black}}})
+	return d.checkPresent(tournament.Round{Number: r.Number, Pairings: []tournament.Pairing{{White: seats.White, Black: seats.Black}}})
 }
 
 // seatOf is the place of a player in a draft; nil is none.
@@ -177,6 +252,35 @@ func (d *Desk) seat(r *tournament.Round, place *tournament.PlayerID, id tourname
 	*place = id
 }
 
+// checkDraft refuses a draft in which somebody sits who is not there, and says what takes
+// him out: the bye for his opponent, or nobody on that board.
+func (d *Desk) checkDraft(r tournament.Round) error {
+	stage, _ := d.state.Stage(d.StageNumber())
+	for _, p := range r.Pairings {
+		err := d.checkPresent(tournament.Round{Number: r.Number, Pairings: []tournament.Pairing{p}})
+		refusal, isRefusal := err.(*Refusal)
+		if !isRefusal {
+			continue
+		}
+		left := p.Black
+		if d.away(p.Black, r.Number) || d.away(p.White, r.Number) && p.Bye() {
+			left = p.White
+		}
+		args := message.Args{"Board": p.Board, "Number": int(stage.TPN(left))}
+		if left == 0 || d.away(left, r.Number) {
+			return refusal.with("empty-board", args)
+		}
+		return refusal.with("unseat-player", args)
+	}
+	return nil
+}
+
+// away reports whether a player has no part in a round.
+func (d *Desk) away(id tournament.PlayerID, round int) bool {
+	p, known := d.state.Player(id)
+	return known && !p.Plays(d.StageNumber(), round)
+}
+
 // Published is a draft that was made a round.
 type Published struct {
 	Done
@@ -194,7 +298,7 @@ func (d *Desk) PublishRound(ctx context.Context, why string) (Published, error) 
 	if p.Round, err = d.Draft(); err != nil {
 		return p, err
 	}
-	if err := d.checkPresent(p.Round); err != nil {
+	if err := d.checkDraft(p.Round); err != nil {
 		return p, err
 	}
 	difference, err := d.Judge.Compare(d.state, stage, p.Round)

@@ -2,7 +2,9 @@ package desk
 
 import (
 	"context"
+	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/pairing"
 	"arbiter/rules/message"
@@ -46,7 +48,7 @@ func (d *Desk) SetDraft(ctx context.Context, req SetRequest) (Done, error) {
 	if err != nil {
 		return Done{}, err
 	}
-	return d.commitDraft(ctx, tournament.RoundDrafted{Stage: body.Stage, Numbers: body.Numbers, Round: &round})
+	return d.commitDraft(ctx, req.Why, tournament.RoundDrafted{Stage: body.Stage, Numbers: body.Numbers, Round: &round})
 }
 
 // given is a round that is given by hand, and the numbers that its players get.
@@ -114,17 +116,58 @@ func (d *Desk) FindPair(text string) (tournament.Pairing, error) {
 	return p, err
 }
 
-// FindDraftBoard finds a board of the draft, or the one after its last, by its number.
-func (d *Desk) FindDraftBoard(text string) (int, error) {
-	r, err := d.Draft()
-	if err != nil {
-		return 0, err
+// FindTwo is FindPair of two players: one alone is refused.
+func (d *Desk) FindTwo(text string) (tournament.Pairing, error) {
+	p, err := d.FindPair(text)
+	if err == nil && p.Bye() {
+		return p, refuse("round.one-player", message.Args{"Text": text, "Example": "12-4"})
 	}
-	board, err := strconv.Atoi(text)
-	if err != nil || board < 1 || board > len(r.Pairings)+1 {
-		return 0, refuse("round.no-draft-board", message.Args{"Text": text, "Boards": len(r.Pairings)})
+	return p, err
+}
+
+// SetsBoards reports whether what people write is about boards of a round that there is,
+// as 8 10-8 9 3-14, and not a whole round, as 1-8 5-2 3: the first is a number, a second
+// follows, and there is a draft or a round that is being played; or a board is emptied.
+func (d *Desk) SetsBoards(texts []string, round int) bool {
+	if _, err := strconv.Atoi(texts[0]); err != nil || len(texts) < 2 {
+		return false
 	}
-	return board, nil
+	if d.OnDraft(round) || round >= 0 || slices.Contains(texts, "-") {
+		return true
+	}
+	n, paired := d.state.CurrentRound(d.StageNumber())
+	return paired && len(d.state.OpenGames(d.StageNumber(), n)) > 0
+}
+
+// FindSeats finds boards and their players, written as 8 10-8 9 3-14; 8 10 gives 10 the
+// bye, and 8 - leaves the board empty.
+func (d *Desk) FindSeats(texts []string) ([]Seats, error) {
+	var all []Seats
+	for pair := range slices.Chunk(texts, 2) {
+		board, err := strconv.Atoi(pair[0])
+		if err != nil || len(pair) < 2 || board < 1 {
+			return nil, refuse("round.bad-seats", message.Args{"Text": strings.Join(pair, " ")})
+		}
+		seats, err := d.findSeats(pair[1])
+		if err != nil {
+			return nil, err
+		}
+		seats.Board = board
+		all = append(all, seats)
+	}
+	return all, nil
+}
+
+// findSeats finds who sits at a board: 12-4, 12 for the bye, or - for nobody.
+func (d *Desk) findSeats(text string) (Seats, error) {
+	if text = strings.TrimSpace(text); text == "-" {
+		return Seats{}, nil
+	}
+	if strings.HasPrefix(text, "-") || strings.HasSuffix(text, "-") || text == "" {
+		return Seats{}, refuse("round.bad-seats", message.Args{"Text": text})
+	}
+	p, err := d.FindPair(text)
+	return Seats{White: p.White, Black: p.Black}, err
 }
 
 // checkPresent refuses to pair players who do not take part in the round. A round

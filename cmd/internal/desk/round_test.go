@@ -308,8 +308,7 @@ func TestDraft(t *testing.T) {
 	refusedAs(t, d, "round.no-draft", err)
 	_, err = d.PublishRound(t.Context(), "")
 	refusedAs(t, d, "round.no-draft", err)
-	_, err = d.FindDraftBoard("1")
-	refusedAs(t, d, "round.no-draft", err)
+	refusedAs(t, d, "round.no-draft", d.Alterable(-1))
 	pairs, err := d.FindPairs([]string{"1-2", "4-3", "5"})
 	if err != nil {
 		t.Fatal(err)
@@ -319,22 +318,24 @@ func TestDraft(t *testing.T) {
 	}
 	_, err = d.PairRound(t.Context(), desk.PairRequest{})
 	refusedAs(t, d, "round.draft-there", err)
-	_, err = d.SwapPlayers(t.Context(), 1, 1)
+	_, err = d.SwapPlayers(t.Context(), "", 1, 1)
 	refusedAs(t, d, "round.same-player", err)
-	_, err = d.SeatPlayers(t.Context(), 1, 2, 2)
+	_, err = d.SeatPlayers(t.Context(), "", desk.Seats{Board: 1, White: 2, Black: 2})
 	refusedAs(t, d, "round.same-player", err)
-	_, err = d.SeatPlayers(t.Context(), 5, 1, 2)
+	_, err = d.SeatPlayers(t.Context(), "", desk.Seats{Board: 5, White: 1, Black: 2})
 	refusedAs(t, d, "round.no-draft-board", err)
-	_, err = d.FindDraftBoard("x")
-	refusedAs(t, d, "round.no-draft-board", err)
-	_, err = d.TurnColours(t.Context(), 3)
+	_, err = d.FindSeats([]string{"x", "1-2"})
+	refusedAs(t, d, "round.bad-seats", err)
+	_, err = d.TurnColours(t.Context(), "", 3)
 	refusedAs(t, d, "round.no-game", err)
 	_, err = d.FindPair("2-2")
 	refusedAs(t, d, "round.one-player", err)
 	for _, do := range []func() (desk.Done, error){
-		func() (desk.Done, error) { return d.SwapPlayers(t.Context(), 1, 5) },    // 5-2 4-3 1
-		func() (desk.Done, error) { return d.TurnColours(t.Context(), 2) },       // 5-2 3-4 1
-		func() (desk.Done, error) { return d.SeatPlayers(t.Context(), 1, 3, 1) }, // 3-1 5-4 2
+		func() (desk.Done, error) { return d.SwapPlayers(t.Context(), "", 1, 5) }, // 5-2 4-3 1
+		func() (desk.Done, error) { return d.TurnColours(t.Context(), "", 2) },    // 5-2 3-4 1
+		func() (desk.Done, error) {
+			return d.SeatPlayers(t.Context(), "", desk.Seats{Board: 1, White: 3, Black: 1})
+		}, // 3-1 5-4 2
 	} {
 		if done, err := do(); err != nil || len(done.Changes) != 1 {
 			t.Fatalf("%+v, %v", done, err)
@@ -379,7 +380,7 @@ func TestSwapOfPlayersWithoutAPlace(t *testing.T) {
 	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: pairs}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.SwapPlayers(t.Context(), 3, 4)
+	_, err = d.SwapPlayers(t.Context(), "", 3, 4)
 	refusedAs(t, d, "round.no-place", err)
 	done, err := d.PublishRound(t.Context(), "a guest")
 	if err != nil {

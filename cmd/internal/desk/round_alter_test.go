@@ -1,0 +1,430 @@
+package desk_test
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+)
+
+// because alters the round being played for a reason.
+var because = desk.Altering{Round: -1, Why: "no-shows"}
+
+// forced alters it against the rules as well.
+var forced = desk.Altering{Round: -1, Why: "no-shows", Force: true}
+
+// boardsOf are the boards of a round as they are written: number, White, Black.
+func boardsOf(r tournament.Round) [][3]int {
+	var boards [][3]int
+	for _, p := range r.Pairings {
+		boards = append(boards, [3]int{p.Board, int(p.White), int(p.Black)})
+	}
+	return boards
+}
+
+// wantBoards expects the boards of the round being played.
+func wantBoards(t *testing.T, altered desk.Altered, err error, want ...[3]int) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := boardsOf(altered.Round); !slices.Equal(got, want) {
+		t.Errorf("boards %v, want %v", got, want)
+	}
+}
+
+// eight is round 1 of eight players: 1-5 6-2 3-7 8-4, of which board 4 is played; nine
+// have a ninth with the bye.
+func eight(t *testing.T, names ...string) *desk.Desk {
+	t.Helper()
+	d := eventOf(t, swiss, named(append([]string{"A", "B", "C", "D", "E", "F", "G", "H"}, names...)...)...)
+	paired(t, d)
+	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 4, Result: tournament.WhiteWins})
+	return d
+}
+
+func TestSetBoardsOfARunningRound(t *testing.T) {
+	d := eight(t)
+	before, _ := d.State().Round(1, 1)
+	if got := boardsOf(before); !slices.Equal(got, [][3]int{{1, 1, 5}, {2, 6, 2}, {3, 3, 7}, {4, 8, 4}}) {
+		t.Fatalf("round 1 is %v", got)
+	}
+	altered, err := d.SetBoards(t.Context(), because, desk.Seats{Board: 1, White: 1, Black: 2})
+	wantBoards(t, altered, err, [3]int{1, 1, 2}, [3]int{3, 3, 7}, [3]int{4, 8, 4})
+	if len(altered.Changes) != 1 || len(altered.Free) != 2 || altered.Free[0].ID != 5 || altered.Free[1].ID != 6 || altered.Difference == nil || altered.Difference.Same {
+		t.Errorf("%+v", altered)
+	}
+	after, _ := d.State().Round(1, 1)
+	if after.Pairings[2].Games[0].Result != tournament.WhiteWins {
+		t.Errorf("board 4 is %+v", after.Pairings[2])
+	}
+	altered, err = d.SetBoards(t.Context(), because, desk.Seats{Board: 2, White: 6, Black: 5}, desk.Seats{Board: 3, White: 7, Black: 3})
+	wantBoards(t, altered, err, [3]int{1, 1, 2}, [3]int{2, 6, 5}, [3]int{3, 7, 3}, [3]int{4, 8, 4})
+	marks, err := tournament.Marks(changesOf(t, d))
+	if err != nil || marks[len(marks)-1].Kind != tournament.MarkAltered {
+		t.Errorf("marks %v, %v", marks, err)
+	}
+	played(t, d, 1)
+	paired(t, d)
+}
+
+// changesOf is the journal of a desk.
+func changesOf(t *testing.T, d *desk.Desk) []tournament.Change {
+	t.Helper()
+	changes, err := d.Journal().Changes(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return changes
+}
+
+// Who is named as absent is so in the round, and the rest is as the system would pair
+// without them.
+func TestAbsentPlayersOfARunningRound(t *testing.T) {
+	d := eight(t)
+	by := because
+	by.Absent = []tournament.PlayerID{5, 6}
+	altered, err := d.SetBoards(t.Context(), by, desk.Seats{Board: 1, White: 1, Black: 2})
+	wantBoards(t, altered, err, [3]int{1, 1, 2}, [3]int{3, 3, 7}, [3]int{4, 8, 4})
+	if len(altered.Absent) != 2 || len(altered.Free) != 0 {
+		t.Errorf("%+v", altered)
+	}
+	if p, _ := d.State().Player(5); p.Plays(1, 1) || !p.Plays(1, 2) {
+		t.Errorf("%+v", p)
+	}
+	altered, err = d.AddBoard(t.Context(), because, 5, 6) // they came after all
+	wantBoards(t, altered, err, [3]int{1, 1, 2}, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 5, 6})
+	if p, _ := d.State().Player(5); !p.Plays(1, 1) {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestRemoveAddAndBye(t *testing.T) {
+	d := eight(t, "I")
+	altered, err := d.RemoveBoard(t.Context(), because, 2)
+	wantBoards(t, altered, err, [3]int{1, 1, 5}, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 0})
+	if len(altered.Absent) != 2 {
+		t.Errorf("%+v", altered)
+	}
+	altered, err = d.SetBoards(t.Context(), because, desk.Seats{Board: 1})
+	wantBoards(t, altered, err, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 0})
+	altered, err = d.AddBoard(t.Context(), because, 9, 5)
+	wantBoards(t, altered, err, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 5})
+	altered, err = d.GiveBye(t.Context(), because, 1)
+	wantBoards(t, altered, err, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 5}, [3]int{6, 1, 0})
+	altered, err = d.GiveBye(t.Context(), forced, 3)
+	wantBoards(t, altered, err, [3]int{4, 8, 4}, [3]int{5, 9, 5}, [3]int{6, 3, 0}, [3]int{7, 1, 0})
+	if len(altered.Absent) != 1 || altered.Absent[0].ID != 7 {
+		t.Errorf("%+v", altered)
+	}
+	altered, err = d.RemoveBoard(t.Context(), because, 7)
+	wantBoards(t, altered, err, [3]int{4, 8, 4}, [3]int{5, 9, 5}, [3]int{6, 3, 0})
+}
+
+func TestSwapsOfARunningRound(t *testing.T) {
+	d := eight(t, "I")
+	altered, err := d.ExchangePlayers(t.Context(), because, 1, 3)
+	wantBoards(t, altered, err, [3]int{1, 3, 5}, [3]int{2, 6, 2}, [3]int{3, 1, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 0})
+	altered, err = d.ExchangePlayers(t.Context(), because, 9, 5)
+	wantBoards(t, altered, err, [3]int{1, 3, 9}, [3]int{2, 6, 2}, [3]int{3, 1, 7}, [3]int{4, 8, 4}, [3]int{5, 5, 0})
+	altered, err = d.ExchangeBoards(t.Context(), because, 1, 3)
+	wantBoards(t, altered, err, [3]int{1, 1, 7}, [3]int{2, 6, 2}, [3]int{3, 3, 9}, [3]int{4, 8, 4}, [3]int{5, 5, 0})
+	altered, err = d.ReverseColours(t.Context(), because, 2)
+	wantBoards(t, altered, err, [3]int{1, 1, 7}, [3]int{2, 2, 6}, [3]int{3, 3, 9}, [3]int{4, 8, 4}, [3]int{5, 5, 0})
+	altered, err = d.ExchangeBoards(t.Context(), because, 2, 5)
+	wantBoards(t, altered, err, [3]int{1, 1, 7}, [3]int{3, 3, 9}, [3]int{4, 8, 4}, [3]int{5, 2, 6}, [3]int{6, 5, 0})
+}
+
+func TestAlterationsAreRefused(t *testing.T) {
+	ctx := t.Context()
+	d := eight(t, "I")
+	for code, do := range map[string]func() (desk.Altered, error){
+		"round.board-begun":   func() (desk.Altered, error) { return d.ExchangePlayers(ctx, because, 8, 1) },
+		"round.colours-begun": func() (desk.Altered, error) { return d.ReverseColours(ctx, because, 4) },
+		"round.no-paired-board": func() (desk.Altered, error) {
+			return d.SetBoards(ctx, because, desk.Seats{Board: 7, White: 1, Black: 2})
+		},
+		"round.no-game-there":  func() (desk.Altered, error) { return d.RemoveBoard(ctx, because, 9) },
+		"round.placed-already": func() (desk.Altered, error) { return d.AddBoard(ctx, because, 9, 1) },
+		"round.bye-already":    func() (desk.Altered, error) { return d.GiveBye(ctx, because, 9) },
+		"round.same-player":    func() (desk.Altered, error) { return d.ExchangePlayers(ctx, because, 1, 1) },
+		"round.needs-reason":   func() (desk.Altered, error) { return d.ReverseColours(ctx, desk.Altering{Round: -1}, 1) },
+		"round.breach":         func() (desk.Altered, error) { return d.GiveBye(ctx, because, 1) },
+		"round.named-twice": func() (desk.Altered, error) {
+			return d.SetBoards(ctx, because, desk.Seats{Board: 1, White: 1, Black: 2}, desk.Seats{Board: 2, White: 2, Black: 3})
+		},
+		"round.board-twice": func() (desk.Altered, error) {
+			return d.SetBoards(ctx, because, desk.Seats{Board: 1, White: 1, Black: 2}, desk.Seats{Board: 1, White: 3, Black: 5})
+		},
+	} {
+		_, err := do()
+		refusedAs(t, d, code, err)
+	}
+	if _, err := d.RemoveBoard(ctx, because, 1); err != nil {
+		t.Fatal(err)
+	}
+	_, err := d.ExchangePlayers(ctx, because, 1, 5)
+	refusedAs(t, d, "round.no-seat", err)
+	_, _, err = d.UnpairRound(ctx, "the wrong list")
+	refusedAs(t, d, "round.has-begun", err)
+}
+
+// What is against the rules is refused unless it is forced, and then the journal names it.
+func TestAnAlterationAgainstTheRules(t *testing.T) {
+	d := eight(t)
+	played(t, d, 1)
+	paired(t, d)
+	r, _ := d.State().Round(1, 2)
+	first := r.Pairings[0]
+	met := tournament.PlayerID(0)
+	before, _ := d.State().Round(1, 1)
+	for _, p := range before.Pairings {
+		if p.White == first.White || p.Black == first.White {
+			met = p.White + p.Black - first.White
+		}
+	}
+	_, err := d.SetBoards(t.Context(), because, desk.Seats{Board: 1, White: first.White, Black: met})
+	if r := refusedAs(t, d, "round.breach", err); r.Args["Rule"] != "C1, 2.1.1" || r.Remedy.Code != "force-round" {
+		t.Errorf("%+v", r)
+	}
+	if _, err = d.SetBoards(t.Context(), forced, desk.Seats{Board: 1, White: first.White, Black: met}); err != nil {
+		t.Fatal(err)
+	}
+	changes := changesOf(t, d)
+	body, err := changes[len(changes)-1].Decode()
+	if b, is := body.(tournament.RoundAltered); err != nil || !is || !slices.Contains(b.Despite, "C1, 2.1.1") || b.Differs == "" {
+		t.Errorf("%+v, %v", body, err)
+	}
+	_, err = d.ReverseColours(t.Context(), desk.Altering{Round: 1, Why: "late"}, 1)
+	if !errors.Is(err, tournament.ErrLocked) && err == nil {
+		t.Error("round 1 was altered")
+	}
+}
+
+// A match and a knock-out keep their pairs; the pairs of a round robin follow from its
+// table unless it is forced. Colours and boards are everybody's.
+func TestAlterationsByTheSystem(t *testing.T) {
+	ctx := t.Context()
+	for system, code := range map[tournament.System]string{tournament.SystemKnockOut: "round.only-colours", tournament.SystemRoundRobin: "round.of-table"} {
+		d := eventOf(t, tournament.Stage{System: system}, named("A", "B", "C", "D")...)
+		paired(t, d)
+		r, _ := d.State().Round(1, 1)
+		_, err := d.ExchangePlayers(ctx, because, r.Pairings[0].White, r.Pairings[1].White)
+		refusedAs(t, d, code, err)
+		if _, err := d.ReverseColours(ctx, because, 1); err != nil {
+			t.Errorf("%s: %v", system, err)
+		}
+		if _, err := d.ExchangeBoards(ctx, because, 1, 2); err != nil {
+			t.Errorf("%s: %v", system, err)
+		}
+	}
+	d := eventOf(t, tournament.Stage{System: tournament.SystemMatch, Rounds: 4}, named("A", "B")...)
+	paired(t, d)
+	if _, err := d.ReverseColours(ctx, because, 1); err != nil {
+		t.Error(err)
+	}
+	_, err := d.RemoveBoard(ctx, because, 1)
+	refusedAs(t, d, "round.last-board", err)
+	robin := eventOf(t, roundRobin, named("A", "B", "C", "D")...)
+	if _, err := robin.PairRound(ctx, desk.PairRequest{Numbering: byEntry.Numbering, All: true}); err != nil {
+		t.Fatal(err)
+	}
+	altered, err := robin.ReverseColours(ctx, desk.Altering{Round: 3, Why: "agreed"}, 2)
+	if err != nil || altered.Round.Number != 3 {
+		t.Errorf("%+v, %v", altered, err)
+	}
+	r, _ := robin.State().Round(1, 2)
+	if _, err := robin.ExchangePlayers(ctx, desk.Altering{Round: 2, Why: "swapped days", Force: true}, r.Pairings[0].White, r.Pairings[1].White); err != nil {
+		t.Error(err)
+	}
+}
+
+// A draft is altered in the same ways: a board of two who are not there goes, and its
+// refusal to be published says how.
+func TestADraftOfAbsentPlayers(t *testing.T) {
+	d := eventOf(t, swiss, named("A", "B", "C", "D", "E", "F")...)
+	if _, err := d.DraftRound(t.Context(), byEntry); err != nil {
+		t.Fatal(err)
+	}
+	r, _ := d.Draft()
+	gone := []tournament.PlayerID{r.Pairings[1].White, r.Pairings[1].Black}
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: gone[0], Round: 1}); err != nil {
+		t.Fatal(err)
+	}
+	_, err := d.PublishRound(t.Context(), "")
+	if r := refusedAs(t, d, "round.not-there", err); r.Remedy.Code != "unseat-player" || r.Remedy.Args["Board"] != 2 || r.Remedy.Args["Number"] != int(gone[1]) {
+		t.Errorf("%+v", r.Remedy)
+	}
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: gone[1], Round: 1}); err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.PublishRound(t.Context(), "")
+	if r := refusedAs(t, d, "round.not-there", err); r.Remedy.Code != "empty-board" {
+		t.Errorf("%+v", r.Remedy)
+	}
+	seats, err := d.FindSeats([]string{"2", "-"})
+	if err != nil || !slices.Equal(seats, []desk.Seats{{Board: 2}}) {
+		t.Fatalf("%v, %v", seats, err)
+	}
+	if _, err := d.SeatPlayers(t.Context(), "", seats...); err != nil {
+		t.Fatal(err)
+	}
+	if r, _ := d.Draft(); len(r.Pairings) != 2 {
+		t.Errorf("%v", boardsOf(r))
+	}
+	if _, err := d.SwapBoards(t.Context(), "", 1, 2); err != nil {
+		t.Error(err)
+	}
+	if _, err := d.GiveDraftBye(t.Context(), "", r.Pairings[0].White); err != nil {
+		t.Error(err)
+	}
+	if _, err := d.SeatNext(t.Context(), "", r.Pairings[0].White, r.Pairings[0].Black); err != nil {
+		t.Error(err)
+	}
+	if r, _ := d.Draft(); len(r.Pairings) != 2 || r.Pairings[1].Bye() {
+		t.Errorf("%v", boardsOf(r))
+	}
+}
+
+func TestFindSeats(t *testing.T) {
+	d := eight(t)
+	for _, texts := range [][]string{{"8"}, {"x", "1-2"}, {"0", "1-2"}, {"1", "14-"}, {"1", "-3"}, {"1", "1-2", "3"}, {"1", ""}} {
+		_, err := d.FindSeats(texts)
+		refusedAs(t, d, "round.bad-seats", err)
+	}
+	_, err := d.FindTwo("3")
+	refusedAs(t, d, "round.one-player", err)
+	seats, err := d.FindSeats([]string{"1", "2-3", "2", "4", "3", "-"})
+	if err != nil || !slices.Equal(seats, []desk.Seats{{Board: 1, White: 2, Black: 3}, {Board: 2, White: 4}, {Board: 3}}) {
+		t.Errorf("%v, %v", seats, err)
+	}
+	if !d.SetsBoards([]string{"1", "2-3"}, -1) || d.SetsBoards([]string{"1-2", "3-4"}, -1) || d.SetsBoards([]string{"9"}, -1) {
+		t.Error("what a board is, and what a round")
+	}
+	played(t, d, 1)
+	if d.SetsBoards([]string{"9", "1-2"}, -1) || !d.SetsBoards([]string{"9", "1-2"}, 1) {
+		t.Error("a round that is complete is not being played, unless it is named")
+	}
+}
+
+// explain tells of a round that was altered as it is now.
+func TestAnAlteredRoundIsExplainedAsItIs(t *testing.T) {
+	d := eight(t)
+	if _, err := d.ExchangePlayers(t.Context(), because, 1, 3); err != nil {
+		t.Fatal(err)
+	}
+	p, asked, err := d.AskPairing(t.Context(), 1, desk.PairingQuestion{Board: 1})
+	if err != nil || p.Made != "by-hand" || p.Change.Why != "no-shows" || asked.Board.White != 3 || p.Difference.Same {
+		t.Errorf("%+v, %+v, %v", p, asked, err)
+	}
+}
+
+// Whatever is done to the rounds of a Swiss while they are played: nobody sits twice, what
+// was played stays on its board, other boards keep their numbers, the next round can be
+// paired, and the journal verifies.
+func TestAlterationsOfASwiss(t *testing.T) {
+	ctx, folder := context.Background(), t.TempDir()
+	rapid.Check(t, func(t *rapid.T) {
+		file := filepath.Join(folder, rapid.StringMatching(`[a-z]{12}`).Draw(t, "file")+".arbiter")
+		st, err := store.Create(ctx, file, made("", tournament.EventCreated{Event: tournament.Event{Name: "Open", Variant: "russian", Score: tournament.ScoreSystems()[0]}, Stage: swiss}), store.WithJudge(desk.NewJudge()))
+		if err != nil {
+			t.Skip("the name is taken")
+		}
+		defer func() { ok(t, st.Close()) }()
+		state, err := st.Tournament(ctx)
+		ok(t, err)
+		d := desk.Open(st, state, desk.Options{Who: "Test", Now: time.Now})
+		count := rapid.IntRange(5, 12).Draw(t, "players")
+		_, err = d.Commit(ctx, "", tournament.PlayersImported{Players: named("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L")[:count]})
+		ok(t, err)
+		for round := 1; round <= 3; round++ {
+			req := desk.PairRequest{}
+			if round == 1 {
+				req = byEntry
+			}
+			if _, err := d.PairRound(ctx, req); err != nil {
+				return // too few are left who have not met
+			}
+			for range rapid.IntRange(1, 5).Draw(t, "alterations") {
+				alterAny(t, d, round, count)
+			}
+			for _, ref := range d.State().OpenGames(1) {
+				_, err := d.Commit(ctx, "", tournament.ResultSet{Stage: 1, Round: ref.Round, Board: ref.Board, Result: rapid.SampledFrom([]tournament.ResultKind{tournament.WhiteWins, tournament.Drawn, tournament.BlackForfeit}).Draw(t, "result")})
+				ok(t, err)
+			}
+		}
+		ok(t, st.Verify(ctx))
+	})
+}
+
+// alterAny alters a round in any way, or enters a result, and checks what is left of it.
+func alterAny(t *rapid.T, d *desk.Desk, round, count int) {
+	ctx := context.Background()
+	was, _ := d.State().Round(1, round)
+	begun := d.State().BegunBoards(1, round)
+	board, other := rapid.IntRange(1, count).Draw(t, "board"), rapid.IntRange(1, count).Draw(t, "other board")
+	a, b := tournament.PlayerID(rapid.IntRange(1, count).Draw(t, "a")), tournament.PlayerID(rapid.IntRange(0, count).Draw(t, "b"))
+	by := desk.Altering{Round: -1, Why: "x", Force: rapid.Bool().Draw(t, "force")}
+	var altered desk.Altered
+	var err error
+	switch rapid.IntRange(0, 7).Draw(t, "alteration") {
+	case 0:
+		altered, err = d.SetBoards(ctx, by, desk.Seats{Board: board, White: a, Black: b})
+	case 1:
+		altered, err = d.SetBoards(ctx, by, desk.Seats{Board: board, White: a, Black: b}, desk.Seats{Board: other})
+	case 2:
+		altered, err = d.ExchangePlayers(ctx, by, a, b)
+	case 3:
+		altered, err = d.ExchangeBoards(ctx, by, board, other)
+	case 4:
+		altered, err = d.ReverseColours(ctx, by, board)
+	case 5:
+		altered, err = d.RemoveBoard(ctx, by, board)
+	case 6:
+		altered, err = d.GiveBye(ctx, by, a)
+	default:
+		if p, _ := d.State().Pairing(1, round, board); len(p.Games) > 0 && len(begun) < len(was.Pairings)-2 {
+			_, _ = d.Commit(ctx, "", tournament.ResultSet{Stage: 1, Round: round, Board: board, Result: tournament.WhiteWins})
+		}
+		return
+	}
+	if err != nil {
+		checkRefusedAlteration(t, err)
+		return
+	}
+	checkAlteredRound(t, was, altered.Round, begun)
+}
+
+// checkRefusedAlteration expects an alteration to be refused for what it is.
+func checkRefusedAlteration(t *rapid.T, err error) {
+	if !errors.As(err, new(*desk.Refusal)) && !errors.As(err, new(*tournament.RefusedError)) {
+		t.Fatalf("not refused, but broken: %v", err)
+	}
+}
+
+// checkAlteredRound holds a round against what it was.
+func checkAlteredRound(t *rapid.T, was, now tournament.Round, begun []int) {
+	seen := map[tournament.PlayerID]bool{}
+	for _, p := range now.Pairings {
+		for _, id := range []tournament.PlayerID{p.White, p.Black} {
+			if id != 0 && seen[id] {
+				t.Fatalf("player %d sits twice: %v", id, boardsOf(now))
+			}
+			seen[id] = true
+		}
+	}
+	for _, p := range was.Pairings {
+		at := slices.IndexFunc(now.Pairings, func(q tournament.Pairing) bool { return q.Board == p.Board && q.White == p.White && q.Black == p.Black })
+		if slices.Contains(begun, p.Board) && (at < 0 || now.Pairings[at].Games[0].Result != p.Games[0].Result) {
+			t.Fatalf("board %d had begun: %v became %v", p.Board, boardsOf(was), boardsOf(now))
+		}
+	}
+}
