@@ -36,7 +36,7 @@ func (b PlayerReturned) apply(t *Tournament, _ Change) (Touched, error) {
 	}
 	p := &t.Players[i]
 	away := t.awayUntil(*p, b)
-	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away = 0, 0, false, sortedAway(away)
+	p.Withdrawn, p.WithdrawnStage, p.WithdrawnEarly, p.Expelled, p.Away = 0, 0, false, false, sortedAway(away)
 	touched := Touched{Players: []PlayerID{b.Player}}
 	if s.Number == 1 && s.System == SystemSwiss && len(s.Numbers) > 0 && s.TPN(b.Player) == 0 { // he left before the numbers were given
 		s.keepGroup()
@@ -80,7 +80,7 @@ func (b PlayerEntered) apply(t *Tournament, _ Change) (Touched, error) {
 	touched := Touched{Players: []PlayerID{p.ID}, Stages: []int{b.Stage}}
 	for i := range s.Played {
 		r := &s.Played[i]
-		if r.Number < 1 {
+		if r.Number < 1 || b.Here {
 			continue
 		}
 		p.Away = append(p.Away, Away{Stage: b.Stage, Round: r.Number, Bye: b.Missed})

@@ -140,9 +140,21 @@ func (b PlayerEntered) decide(t *Tournament, _ Change) error {
 		return refused(ErrLocked, "tournament-change.late-into")
 	case b.Missed != ByeZero && b.Missed != ByeHalf:
 		return refused(ErrIncomplete, "tournament-change.late-bye")
+	case b.Here && !s.justBegun():
+		return refused(ErrLocked, "tournament-change.here-too-late", args{"Round": s.LastRound()})
 	}
 	return t.decidePlayers([]Player{b.Player})
 }
+
+// justBegun reports whether the first round of a stage is paired, and nothing of it is
+// on record yet.
+func (s *Stage) justBegun() bool {
+	return len(s.Played) == 1 && s.LastRound() == 1 && len(s.Played[0].begun()) == 0
+}
+
+// JustBegun reports whether the first round of a stage is paired, and nothing of it is
+// on record yet: who comes now has missed no round.
+func (s Stage) JustBegun() bool { return s.justBegun() }
 
 // yetToBePaired refuses a round that is paired: what happens in it is entered as
 // a result.

@@ -78,7 +78,8 @@ round robin is paired ahead, from the first round in which he has not played. Wh
 has played stays. Games of his that are paired already get the result they should
 have, a forfeit as a rule: --forfeit enters it, else arbiter status names them.
 Rounds of a round robin that are paired later have the forfeit from the start;
-whether his games count at all the stage says (--leavers). arbiter player return
+whether his games count at all the stage says (--leavers). If the round being played
+is unpaired, and he has no result in it, he is out of it too. arbiter player return
 lets him in again.
 
 ` + exitCodes,
@@ -118,6 +119,9 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 	s.env.facts(left.Facts)
 	if !opts.forfeit && len(left.Open) > 0 {
 		s.env.note(message.New("cmd-player.still-paired", message.Args{"Name": p.Name, "Count": len(left.Open), "Rounds": left.Open}))
+	}
+	if left.Early > 0 {
+		s.env.note(message.New("cmd-player.out-early", message.Args{"Name": p.Name, "Round": left.Early}))
 	}
 	return nil
 }

@@ -26,6 +26,14 @@ func runPlayerAdd(ctx context.Context, env *env, player tournament.Player, opts 
 		if err != nil {
 			return s.told(ctx, err)
 		}
+		defer func() {
+			env.notes(added.Notes)
+			for _, help := range added.Helps {
+				for _, hint := range remedyHint(help) {
+					env.note(hint)
+				}
+			}
+		}()
 		if opts.late {
 			return env.tell(env.out, "cmd-player.entered", message.Args{
 				"Name": added.Player.Name, "Number": int(added.Number), "Round": added.Round, "Missed": message.New("cmd-player.missed." + string(missed)),

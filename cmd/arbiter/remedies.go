@@ -129,6 +129,11 @@ func playerRemedies() map[string]map[string]string {
 		"undo-pairing":    {"Command": "arbiter undo --before-round 1"},
 		"plan-rounds":     {"Command": "arbiter stage set --rounds"},
 		"mend-rows":       {},
+		"pair-again":      {"Unpair": `arbiter round unpair --why "..."`, "Pair": "arbiter round pair"},
+		"pair-all-again":  {"Unpair": `arbiter round unpair --all --why "..."`, "Pair": "arbiter round pair --all"},
+		"draft-again":     {"Command": "arbiter round pair --draft"},
+		"open-check-in":   {"Command": "arbiter checkin open"},
+		"write-clock":     {},
 	}
 }
 
@@ -176,6 +181,8 @@ func lookRemedies() map[string]map[string]string {
 		"rule-incident":    {"Command": "arbiter ruling add {Incident}"},
 		"look-at-draft":    {"Command": "arbiter round show --draft"},
 		"list-marks":       {"Command": "arbiter journal --marks"},
+		"check-in":         {"Command": "arbiter checkin"},
+		"forfeit-board":    {"Command": "arbiter round forfeit {Board}=white"},
 		"go-on-typing":     {"Command": "arbiter game enter"},
 		"enter-results":    {"Command": "arbiter result enter"},
 		"export-standings": {"Command": "arbiter export standings.pdf"},

@@ -62,7 +62,8 @@ func (s *session) setRound(ctx context.Context, args []string, why, format strin
 	}
 	req := desk.SetRequest{Pairings: pairs, NoColours: noColours, Why: why}
 	if draft {
-		_, err := s.SetDraft(ctx, req)
+		set, err := s.SetDraft(ctx, req)
+		s.env.notes(set.Notes)
 		return s.showDraft(ctx, format, err)
 	}
 	paired, err := s.SetRound(ctx, req)

@@ -49,6 +49,9 @@ const (
 	EventBye       EventField = "bye-points" // what the bye of a Swiss is worth
 	EventTiebreaks EventField = "tiebreaks"
 	EventTime      EventField = "time" // that each player has for a game
+
+	EventFee         EventField = "fee"          // to take part
+	EventDefaultTime EventField = "default-time" // minutes after which a round is lost for who has not appeared
 )
 
 // eventFieldRow says how one event gets a field of another.
@@ -72,6 +75,8 @@ func eventFields() []eventFieldRow {
 		{EventBye, func(to *event, from event) { to.Score.Bye = from.Score.Bye }},
 		{EventTiebreaks, func(to *event, from event) { to.Tiebreaks = from.Tiebreaks }},
 		{EventTime, func(to *event, from event) { to.Time = from.Time }},
+		{EventFee, func(to *event, from event) { to.Fee = from.Fee }},
+		{EventDefaultTime, func(to *event, from event) { to.DefaultTime = from.DefaultTime }},
 	}
 }
 

@@ -37,6 +37,9 @@ func Looks() []LookRow {
 		{"time-control", "look.time-control", ""},
 		{"draft", "look.draft", "look-at-draft"},
 		{"no-number", "look.no-number", ""},
+		{"check-in", "look.check-in", "check-in"},
+		{"check-in-late", "look.check-in-late", "check-in"},
+		{"forfeit-time", "look.forfeit-time", "forfeit-board"},
 		{"half-entered", "look.half-entered", "go-on-typing"},
 		{"marks", "look.marks", "list-marks"},
 	}
@@ -75,6 +78,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	if names := d.unnumbered(stage); len(names) > 0 {
 		found = append(found, lookAt("no-number", message.Args{"Count": len(names), "Names": andMore(names)}))
 	}
+	found = append(append(found, d.lookAtCheckIn()...), d.lookAtForfeits(stage)...)
 	for _, name := range req.Sheets {
 		found = append(found, lookAt("half-entered", message.Args{"Sheet": name}))
 	}

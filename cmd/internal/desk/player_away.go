@@ -23,6 +23,7 @@ type Left struct {
 	Round  int   // the first one without him
 	Before bool  // he was out already: only the forfeits were entered
 	Open   []int // rounds in which he has an open game still, ascending
+	Early  int   // the round before, of which he has no result: if it is unpaired, he is out of it too; 0 is none
 }
 
 // Withdraw takes a player out who withdraws; with his forfeits it is one transaction.
@@ -52,11 +53,15 @@ func (d *Desk) takeOut(ctx context.Context, req LeaveRequest, expel bool) (Left,
 	if p.Gone(stage, round) && p.Expelled == expel {
 		return d.forfeitLate(ctx, p, round, req.Forfeit)
 	}
-	var body tournament.Body = tournament.PlayerWithdrawn{Player: p.ID, Round: round, Stage: stage}
-	if expel {
-		body = tournament.PlayerExpelled{Player: p.ID, Round: round, Stage: stage}
-	}
 	left := Left{Round: round}
+	if req.Round == 0 && d.withoutResult(p.ID, round-1) {
+		left.Early = round - 1
+	}
+	withdrawn := tournament.PlayerWithdrawn{Player: p.ID, Round: round, Stage: stage, Early: left.Early > 0}
+	var body tournament.Body = withdrawn
+	if expel {
+		body = tournament.PlayerExpelled(withdrawn)
+	}
 	if req.Forfeit {
 		left.Done, err = d.commitForfeiting(ctx, req.Why, body)
 	} else {
@@ -68,6 +73,18 @@ func (d *Desk) takeOut(ctx context.Context, req LeaveRequest, expel bool) (Left,
 	left.Player, _ = left.State.Player(p.ID)
 	left.Open = d.openRounds(p.ID, round)
 	return left, nil
+}
+
+// withoutResult reports whether a player has no result in the last round that is paired:
+// he leaves while it is played, or did not come at all.
+func (d *Desk) withoutResult(id tournament.PlayerID, round int) bool {
+	r, paired := d.state.Round(d.StageNumber(), round)
+	if !paired || round != d.NextRound()-1 || round < 1 {
+		return false
+	}
+	return !slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool {
+		return (p.White == id || p.Black == id) && slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return !g.Result.Open() })
+	})
 }
 
 // forfeitLate enters the forfeits of a player who is out already, where that was

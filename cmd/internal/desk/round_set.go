@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,7 +26,7 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 		return Paired{}, err
 	}
 	body.ByHand = true
-	event, numbers := d.state, d.numbersOf(body.Stage)
+	event := d.state
 	if len(body.Numbers) > 0 {
 		event = d.state.WithNumbers(body.Stage, body.Numbers, body.Seed, body.Ranked)
 	}
@@ -37,7 +38,7 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 	if err != nil {
 		return Paired{}, askReason(err)
 	}
-	done.Notes = d.unpaired(round, numbers)
+	done.Notes = d.NotPaired(round)
 	return Paired{Done: done, Rounds: body.Rounds}, nil
 }
 
@@ -47,14 +48,18 @@ func (d *Desk) SetDraft(ctx context.Context, req SetRequest) (Done, error) {
 	if err != nil {
 		return Done{}, err
 	}
-	return d.commitDraft(ctx, tournament.RoundDrafted{Stage: body.Stage, Numbers: body.Numbers, Round: &round})
+	done, err := d.commitDraft(ctx, tournament.RoundDrafted{Stage: body.Stage, Numbers: body.Numbers, Seed: body.Seed, Ranked: body.Ranked, Round: &round})
+	if err == nil {
+		done.Notes = d.NotPaired(round)
+	}
+	return done, err
 }
 
 // given is a round that is given by hand, and the numbers that its players get.
 func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round, error) {
 	body := tournament.RoundsPaired{Stage: d.StageNumber()}
-	if st, _ := d.state.Stage(body.Stage); len(st.Numbers) == 0 {
-		body.Numbers = d.numbersOf(body.Stage)
+	if st, _ := d.state.Stage(body.Stage); !slices.Equal(st.Numbers, d.numbersOf(body.Stage)) {
+		body.Numbers, body.Seed, body.Ranked = d.numbersOf(body.Stage), st.Seed, st.Ranked
 	}
 	round := tournament.Round{Number: d.NextRound()}
 	for _, p := range req.Pairings {
@@ -65,17 +70,32 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 }
 
 // numbersOf are the players of a stage by number: in the stage or, before its numbers
-// are given, of entry.
+// are given, of entry. Who was registered after they were made, and before a round is
+// paired, has the next one.
 func (d *Desk) numbersOf(stage int) []tournament.PlayerID {
 	st, _ := d.state.Stage(stage)
-	if len(st.Numbers) > 0 {
+	switch {
+	case len(st.Numbers) > 0 && st.NumbersSettled():
 		return st.Numbers
+	case len(st.Numbers) > 0:
+		return withNew(st.Numbers, d.state.Entrants(stage))
 	}
 	var numbers []tournament.PlayerID
 	for _, p := range d.state.Entrants(stage) {
 		numbers = append(numbers, p.ID)
 	}
 	return numbers
+}
+
+// withNew are numbers with the entrants who have none at the end.
+func withNew(numbers []tournament.PlayerID, entrants []tournament.Player) []tournament.PlayerID {
+	all := slices.Clone(numbers)
+	for _, p := range entrants {
+		if !slices.Contains(numbers, p.ID) {
+			all = append(all, p.ID)
+		}
+	}
+	return all
 }
 
 // FindPairs finds the boards of a round that people write as 1-8, byes as 9; the byes
@@ -162,19 +182,4 @@ func (d *Desk) checkPresent(round tournament.Round) error {
 		}
 	}
 	return nil
-}
-
-// unpaired says who takes part in a round and has no place in it.
-func (d *Desk) unpaired(round tournament.Round, numbers []tournament.PlayerID) []Note {
-	placed := map[tournament.PlayerID]bool{}
-	for _, p := range round.Pairings {
-		placed[p.White], placed[p.Black] = true, true
-	}
-	var notes []Note
-	for _, id := range numbers {
-		if p, _ := d.state.Player(id); !placed[id] && p.Plays(d.StageNumber(), round.Number) {
-			notes = append(notes, message.New("round.left-out", message.Args{"Player": p.Name, "Round": round.Number}))
-		}
-	}
-	return notes
 }
