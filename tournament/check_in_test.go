@@ -36,15 +36,16 @@ func TestWhoIsNotCheckedInIsAway(t *testing.T) {
 		journal []tournament.Change
 		want    list
 	}{
-		"none open":         {said, list{here, here, here, here, bye}},
-		"one is there":      {open, list{here, missing, missing, missing, bye}},
-		"one is not":        {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{2, 3}, Missing: []tournament.PlayerID{1}})), list{missing, here, here, missing, bye}},
-		"the bye is there":  {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{5}})), list{here, missing, missing, missing, here}},
-		"closed":            {extended(open, checkIn(tournament.PlayersCheckedIn{Close: true})), list{here, here, here, here, bye}},
-		"a new player":      {extended(open, change(tournament.PlayerAdded{Player: tournament.Player{Name: "F"}})), list{here, missing, missing, missing, bye, here}},
-		"one has withdrawn": {extended(open, change(tournament.PlayerWithdrawn{Player: 2, Stage: 1, Round: 1})), list{here, tournament.PresenceWithdrawn, missing, missing, bye}},
-		"registered twice":  {extended(open, because("one person", tournament.PlayersMerged{Player: 1, Other: 2})), list{here, missing, missing, bye}},
-		"twice, reversed":   {extended(open, because("one person", tournament.PlayersMerged{Player: 2, Other: 1})), list{here, missing, missing, bye}},
+		"none open":           {said, list{here, here, here, here, bye}},
+		"one is there":        {open, list{here, missing, missing, missing, bye}},
+		"one is not":          {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{2, 3}, Missing: []tournament.PlayerID{1}})), list{missing, here, here, missing, bye}},
+		"the bye is there":    {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{5}})), list{here, missing, missing, missing, here}},
+		"closed":              {extended(open, checkIn(tournament.PlayersCheckedIn{Close: true})), list{here, here, here, here, bye}},
+		"a new player":        {extended(open, change(tournament.PlayerAdded{Player: tournament.Player{Name: "F"}})), list{here, missing, missing, missing, bye, here}},
+		"one says he is away": {extended(open, change(tournament.PlayerAway{Player: 3, Stage: 1, Rounds: []int{1}, Bye: tournament.ByeZero})), list{here, missing, tournament.PresenceAway, missing, bye}},
+		"one has withdrawn":   {extended(open, change(tournament.PlayerWithdrawn{Player: 2, Stage: 1, Round: 1})), list{here, tournament.PresenceWithdrawn, missing, missing, bye}},
+		"registered twice":    {extended(open, because("one person", tournament.PlayersMerged{Player: 1, Other: 2})), list{here, missing, missing, bye}},
+		"twice, reversed":     {extended(open, because("one person", tournament.PlayersMerged{Player: 2, Other: 1})), list{here, missing, missing, bye}},
 	} {
 		if d := cmp.Diff(tt.want, presence(tt.journal)); d != "" {
 			t.Errorf("%s: %s", name, d)
@@ -166,5 +167,17 @@ func TestWhoComesWhileRoundOneIsPairedMissesNothing(t *testing.T) {
 	}
 	if got := refusal(t, swiss(), change(here)); says(got) != "round 1 is being played: who comes now is a late entrant" {
 		t.Errorf("%q", says(got))
+	}
+}
+
+// Two laptops at two doors check in different players: a merge takes both in.
+func TestCheckInsOfTwoCopiesAreMerged(t *testing.T) {
+	open := extended(registered(), checkIn(tournament.PlayersCheckedIn{}))
+	present := func(id tournament.PlayerID) []tournament.Change {
+		return extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{id}}), change(tournament.FeesPaid{Players: []tournament.PlayerID{id}}))
+	}
+	m, err := tournament.Merge(present(1), present(2))
+	if err != nil || len(m.Changes) != 2 || len(m.Conflicts) != 0 {
+		t.Errorf("%+v, %v", m, err)
 	}
 }

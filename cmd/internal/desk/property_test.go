@@ -195,7 +195,7 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	}
 	names := rapid.StringMatching(`[A-Z][a-z]{1,4}`)
 	open := state.OpenGames(n)
-	switch kind := rapid.IntRange(0, 21).Draw(t, "kind"); {
+	switch kind := rapid.IntRange(0, 24).Draw(t, "kind"); {
 	case kind < 3 && len(state.Players) < 6:
 		return tournament.PlayersImported{Players: []tournament.Player{{Name: names.Draw(t, "one")}, {Name: names.Draw(t, "other"), Rating: 1500}}}
 	case kind < 6:
@@ -228,6 +228,14 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 		return tournament.RoundUnpaired{Stage: n, Round: next - 1}
 	case kind == 20:
 		return tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: n, Round: 1, Board: 1}, Text: "noise"}}
+	}
+	switch kind := rapid.IntRange(0, 3).Draw(t, "at the door"); kind {
+	case 0:
+		return tournament.PlayersCheckedIn{Stage: n, Round: next, Present: []tournament.PlayerID{id}}
+	case 1:
+		return tournament.FeesPaid{Players: []tournament.PlayerID{id}, Amount: 1000}
+	case 2:
+		return tournament.DeadlineSet{Stage: n, Round: next, At: "2026-11-21 14:30"}
 	}
 	return tournament.TotalsEntered{Stage: n, Rounds: 1, Totals: []tournament.Total{{Player: id, Points: 50}}}
 }
