@@ -46,6 +46,7 @@ type Event struct {
 
 	Prizes  PrizePlan      `json:"prizes,omitzero"`  // what can be won; the zero value is nothing
 	Ratings RatingSettings `json:"ratings,omitzero"` // how new ratings are computed
+	Privacy Privacy        `json:"privacy,omitzero"` // what of persons stands on public pages
 
 	Fee         Money `json:"fee,omitempty"`          // to take part; 0 is none, or not known
 	DefaultTime int   `json:"default_time,omitempty"` // minutes after the start of a round at which it is lost for who has not appeared; 0: not by the clock

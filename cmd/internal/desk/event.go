@@ -50,8 +50,10 @@ const (
 	EventTiebreaks EventField = "tiebreaks"
 	EventTime      EventField = "time" // that each player has for a game
 
-	EventFee         EventField = "fee"          // to take part
-	EventDefaultTime EventField = "default-time" // minutes after which a round is lost for who has not appeared
+	EventFee         EventField = "fee"            // to take part
+	EventDefaultTime EventField = "default-time"   // minutes after which a round is lost for who has not appeared
+	EventPublish     EventField = "publish"        // what of persons stands on public pages
+	EventInitials    EventField = "initials-under" // and who stands there by initials
 )
 
 // eventFieldRow says how one event gets a field of another.
@@ -77,6 +79,10 @@ func eventFields() []eventFieldRow {
 		{EventTime, func(to *event, from event) { to.Time = from.Time }},
 		{EventFee, func(to *event, from event) { to.Fee = from.Fee }},
 		{EventDefaultTime, func(to *event, from event) { to.DefaultTime = from.DefaultTime }},
+		{EventPublish, func(to *event, from event) {
+			to.Privacy.BirthYears, to.Privacy.Irregularities = from.Privacy.BirthYears, from.Privacy.Irregularities
+		}},
+		{EventInitials, func(to *event, from event) { to.Privacy.InitialsUnder = from.Privacy.InitialsUnder }},
 	}
 }
 
