@@ -50,6 +50,14 @@ type Event struct {
 
 	Fee         Money `json:"fee,omitempty"`          // to take part; 0 is none, or not known
 	DefaultTime int   `json:"default_time,omitempty"` // minutes after the start of a round at which it is lost for who has not appeared; 0: not by the clock
+	LastPlayer  int64 `json:"last_player,omitempty"`  // the highest PlayerID of those who were removed, if it is above all that are there: it is not given again
+}
+
+// WithState is the event with what is on record of another, not said of it: everything
+// else is what an edit replaces.
+func (e Event) WithState(of Event) Event {
+	e.LastPlayer = of.LastPlayer
+	return e
 }
 
 // RuleSet is the id of the rules whose articles the event cites: those it names,

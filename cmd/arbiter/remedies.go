@@ -135,6 +135,8 @@ func playerRemedies() map[string]map[string]string {
 		"draft-again":     {"Command": "arbiter round pair --draft"},
 		"open-check-in":   {"Command": "arbiter checkin open"},
 		"write-clock":     {},
+		"withdraw-player": {"Command": `arbiter player withdraw "{Name}"`},
+		"remove-player":   {"Command": `arbiter player remove "{Name}"`},
 	}
 }
 

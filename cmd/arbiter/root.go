@@ -117,6 +117,7 @@ micro-match.
 	root.InitDefaultHelpFlag() // before a command is looked for: --help --lang nl
 	helpWithDay(env, root)
 	sayArgs(root)
+	env.completeEvent(root)
 	return root
 }
 

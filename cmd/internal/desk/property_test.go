@@ -226,6 +226,9 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 		return tournament.StageEdited{Stage: s}
 	case kind == 19:
 		return tournament.RoundUnpaired{Stage: n, Round: next - 1}
+	case kind == 21:
+		p, _ := state.Player(id)
+		return tournament.PlayerRemoved{Player: id, Name: p.Name}
 	case kind == 20:
 		return tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: n, Round: 1, Board: 1}, Text: "noise"}}
 	}
