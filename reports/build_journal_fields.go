@@ -35,6 +35,8 @@ func fieldTitle(field string, loc *i18n.Localizer) string {
 		id = "fact." + field
 	case "name", "title", "rating", "club", "federation", "sex", "patronymic", "region", "rank", "coach", "groups", "team":
 		id = "column." + field
+	case "fee", "default_time":
+		id = "event.fact." + strings.ReplaceAll(field, "_", "-")
 	}
 	if id == "" || loc.Lang() == "en" || !loc.Has(id) {
 		return field

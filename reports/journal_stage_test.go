@@ -29,7 +29,7 @@ func TestTheJournalNamesTheStageOfEachChange(t *testing.T) {
 		tournament.GamesImported{Stage: 2, Rounds: []tournament.Round{round}}, tournament.ResultSet{Stage: 2, Round: 1, Board: 1, Result: tournament.Drawn},
 		tournament.ResultRated{Stage: 2, Round: 1, Board: 1}, tournament.SheetAdded{Stage: 2, Round: 1, Board: 1},
 		tournament.IncidentAdded{Incident: tournament.Incident{Ref: at}}, tournament.RulingAdded{Ruling: tournament.Ruling{Ref: at}},
-		tournament.TotalsEntered{Stage: 2, Rounds: 1},
+		tournament.TotalsEntered{Stage: 2, Rounds: 1}, tournament.PlayersCheckedIn{Stage: 2, Round: 1}, tournament.DeadlineSet{Stage: 2, Round: 1},
 	} {
 		text := reports.Describe(tournament.New("test", "", time.Unix(0, 0), body), state, nil)
 		if !strings.HasPrefix(text, "Final: ") || len(text) < len("Final: ")+5 {

@@ -16,7 +16,7 @@ func (b PlayerExpelled) apply(t *Tournament, c Change) (Touched, error) {
 }
 
 func (b PlayerAway) apply(t *Tournament, _ Change) (Touched, error) {
-	i, _, err := t.inStage(b.Player, b.Stage)
+	i, s, err := t.inStage(b.Player, b.Stage)
 	if err := cmp.Or(err, checkBye(b.Bye)); err != nil {
 		return Touched{}, err
 	}
@@ -26,7 +26,14 @@ func (b PlayerAway) apply(t *Tournament, _ Change) (Touched, error) {
 		away = append(away, Away{Stage: b.Stage, Round: round, Bye: b.Bye})
 	}
 	t.Players[i].Away = sortedAway(away)
-	return Touched{Players: []PlayerID{b.Player}}, nil
+	touched := Touched{Players: []PlayerID{b.Player}}
+	if s.CheckIn != nil && slices.Contains(b.Rounds, s.CheckIn.Round) && slices.Contains(s.CheckIn.Expected, b.Player) {
+		now := *s.CheckIn // nobody waits for him
+		now.Expected = slices.DeleteFunc(slices.Clone(now.Expected), func(id PlayerID) bool { return id == b.Player })
+		s.CheckIn = &now
+		touched.Stages = []int{b.Stage}
+	}
+	return touched, nil
 }
 
 func (b PlayerReturned) apply(t *Tournament, _ Change) (Touched, error) {
@@ -36,7 +43,7 @@ func (b PlayerReturned) apply(t *Tournament, _ Change) (Touched, error) {
 	}
 	p := &t.Players[i]
 	away := t.awayUntil(*p, b)
-	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away = 0, 0, false, sortedAway(away)
+	p.Withdrawn, p.WithdrawnStage, p.WithdrawnEarly, p.Expelled, p.Away = 0, 0, false, false, sortedAway(away)
 	touched := Touched{Players: []PlayerID{b.Player}}
 	if s.Number == 1 && s.System == SystemSwiss && len(s.Numbers) > 0 && s.TPN(b.Player) == 0 { // he left before the numbers were given
 		s.keepGroup()
@@ -80,7 +87,7 @@ func (b PlayerEntered) apply(t *Tournament, _ Change) (Touched, error) {
 	touched := Touched{Players: []PlayerID{p.ID}, Stages: []int{b.Stage}}
 	for i := range s.Played {
 		r := &s.Played[i]
-		if r.Number < 1 {
+		if r.Number < 1 || b.Here {
 			continue
 		}
 		p.Away = append(p.Away, Away{Stage: b.Stage, Round: r.Number, Bye: b.Missed})

@@ -53,8 +53,21 @@ func (b RoundUnpaired) apply(t *Tournament, _ Change) (Touched, error) {
 	}
 	s := &t.Stages[b.Stage-1]
 	s.Played = slices.Delete(slices.Clone(s.Played), len(s.Played)-1, len(s.Played))
-	touched := Touched{Rounds: []RoundRef{{Stage: b.Stage, Round: b.Round}}}
+	touched := Touched{Rounds: []RoundRef{{Stage: b.Stage, Round: b.Round}}, Players: t.leaveEarly(b)}
 	return s.undraft(touched), nil
+}
+
+// leaveEarly takes those out of a round that is unpaired who left while it was running
+// and have no result in it: they would be paired in it again.
+func (t *Tournament) leaveEarly(b RoundUnpaired) []PlayerID {
+	var left []PlayerID
+	for i, p := range t.Players {
+		if p.WithdrawnEarly && p.WithdrawnStage == b.Stage && p.Withdrawn == b.Round+1 {
+			t.Players[i].Withdrawn, t.Players[i].WithdrawnEarly = b.Round, false
+			left = append(left, p.ID)
+		}
+	}
+	return left
 }
 
 // unpaired points at the round that is taken back: the last one of its stage.

@@ -115,9 +115,9 @@ func (s *Stage) merge(keep, gone PlayerID) {
 // the other. He takes part if one of them did.
 func (t *Tournament) joined(a, o Player) Player {
 	if o.Withdrawn == 0 || a.Withdrawn == 0 {
-		a.Withdrawn, a.WithdrawnStage, a.Expelled = 0, 0, false
+		a.Withdrawn, a.WithdrawnStage, a.WithdrawnEarly, a.Expelled = 0, 0, false, false
 	} else if cmp.Or(cmp.Compare(o.WithdrawnStage, a.WithdrawnStage), cmp.Compare(o.Withdrawn, a.Withdrawn)) > 0 {
-		a.Withdrawn, a.WithdrawnStage, a.Expelled = o.Withdrawn, o.WithdrawnStage, o.Expelled
+		a.Withdrawn, a.WithdrawnStage, a.WithdrawnEarly, a.Expelled = o.Withdrawn, o.WithdrawnStage, o.WithdrawnEarly, o.Expelled
 	}
 	for _, f := range []struct {
 		to   *string
@@ -129,6 +129,9 @@ func (t *Tournament) joined(a, o Player) Player {
 		if *f.to == "" {
 			*f.to = f.from
 		}
+	}
+	if !a.Paid.Done {
+		a.Paid = o.Paid
 	}
 	if a.Rating == 0 {
 		a.Rating = o.Rating
@@ -156,6 +159,9 @@ func (t *Tournament) joined(a, o Player) Player {
 func (t *Tournament) joinedAway(a, o Player) []Away {
 	var away []Away
 	for _, w := range append(slices.Clone(a.Away), o.Away...) {
+		if s, ok := t.Stage(w.Stage); ok && s.checksIn(a.ID, w) && (a.Plays(w.Stage, w.Round) || o.Plays(w.Stage, w.Round)) {
+			continue // he has checked in under the other name
+		}
 		r, paired := t.Round(w.Stage, w.Round)
 		played := paired && slices.ContainsFunc(r.Pairings, func(p Pairing) bool {
 			return (p.White == a.ID || p.Black == a.ID) && p.Bonus == ByeAllocated

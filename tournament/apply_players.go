@@ -45,7 +45,7 @@ func (b PlayerWithdrawn) apply(t *Tournament, _ Change) (Touched, error) {
 	if err != nil {
 		return Touched{}, err
 	}
-	t.Players[i].Withdrawn, t.Players[i].WithdrawnStage = b.Round, b.Stage
+	t.Players[i].Withdrawn, t.Players[i].WithdrawnStage, t.Players[i].WithdrawnEarly = b.Round, b.Stage, b.Early
 	return Touched{Players: []PlayerID{b.Player}}, nil
 }
 

@@ -191,13 +191,19 @@ func (s *Stage) bans(id PlayerID) bool {
 
 // plans reports whether a ban or the draft names a player.
 func (s *Stage) plans(id PlayerID) bool {
-	return s.bans(id) || s.Draft != nil && s.Draft.has(id)
+	return s.bans(id) || s.Draft != nil && s.Draft.has(id) || s.CheckIn != nil && slices.Contains(s.CheckIn.Expected, id)
 }
 
 // mergePlans puts one player in the place of another in what is planned: the bans,
 // of which those that then name one player are gone, and the draft, which is
 // dropped where both have a place.
 func (s *Stage) mergePlans(keep, gone PlayerID) {
+	if s.CheckIn != nil && slices.Contains(s.CheckIn.Expected, gone) {
+		now := *s.CheckIn
+		now.Expected = slices.DeleteFunc(slices.Clone(now.Expected), func(id PlayerID) bool { return id == gone })
+		now.expect(keep)
+		s.CheckIn = &now
+	}
 	if s.bans(gone) {
 		var bans []Ban
 		for _, b := range s.Bans {

@@ -41,6 +41,7 @@ type PlayerWithdrawn struct {
 	Player PlayerID `json:"player"`
 	Round  int      `json:"round"`           // first round without the player, from 1
 	Stage  int      `json:"stage,omitempty"` // of the round; later stages are without him too. 0, in old journals: each stage from that round on
+	Early  bool     `json:"early,omitempty"` // he has no result in the round before: if that is unpaired, he is out of it too
 }
 
 // PlayerExpelled takes a player out from a round on, by the arbiter's decision
@@ -49,6 +50,7 @@ type PlayerExpelled struct {
 	Player PlayerID `json:"player"`
 	Round  int      `json:"round"`           // first round without the player, from 1
 	Stage  int      `json:"stage,omitempty"` // as in PlayerWithdrawn
+	Early  bool     `json:"early,omitempty"` // as in PlayerWithdrawn
 }
 
 // PlayerAway says that a player is not there in rounds that are yet to be
@@ -75,7 +77,8 @@ type PlayerReturned struct {
 type PlayerEntered struct {
 	Player Player  `json:"player"` // ID as for PlayerAdded
 	Stage  int     `json:"stage"`
-	Missed ByeKind `json:"missed"` // for each round paired so far: ByeZero or ByeHalf
+	Missed ByeKind `json:"missed"`         // for each round paired so far: ByeZero or ByeHalf
+	Here   bool    `json:"here,omitempty"` // nothing is played yet of the first round: he misses no round
 }
 
 // PlayersMerged joins two registrations of one person, for a reason: what was

@@ -240,7 +240,7 @@ func (b PlayerReturned) Facts(*Tournament) message.Args {
 
 // Facts are what the sentence on the change may name.
 func (b PlayerEntered) Facts(*Tournament) message.Args {
-	return args{"Name": b.Player.Name, "Bye": b.Missed}
+	return args{"Name": b.Player.Name, "Bye": b.Missed, "Here": b.Here}
 }
 
 // Facts are the player, and under which other names he was registered.

@@ -103,7 +103,8 @@ func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 		return 0, MaxRounds
 	case "Stage.TotalOf", "TotalsEntered.Rounds", "Ban.Rounds", "Virtual.From", "Virtual.To":
 		return math.MinInt32, MaxRounds // what is below 1 is refused by name
-	case "Round.Number", "PlayerAway.Rounds", "Away.Round", "Player.Withdrawn", "PlayerWithdrawn.Round", "PlayerExpelled.Round", "PlayerReturned.Round":
+	case "Round.Number", "PlayerAway.Rounds", "Away.Round", "Player.Withdrawn", "PlayerWithdrawn.Round", "PlayerExpelled.Round", "PlayerReturned.Round",
+		"CheckIn.Round", "PlayersCheckedIn.Round", "Deadline.Round", "DeadlineSet.Round":
 		return math.MinInt32, MaxRounds + 1 // from the round after the last
 	case "Stage.Cycles":
 		return 0, MaxCycles
@@ -115,6 +116,8 @@ func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 		return -maxPieces, maxPieces // a grade that the score system does not have is refused by name
 	case "Sheet.Material", "Step.Men":
 		return 0, maxPieces
+	case "Event.DefaultTime":
+		return 0, 24 * 60
 	case "SlipSide.Used":
 		return 0, maxUsed
 	case "TimeControl.Main", "TimeControl.Rest":

@@ -63,6 +63,10 @@ const (
 	KindRulingAdded     Kind = "ruling-added"
 	KindTotalsEntered   Kind = "totals-entered"
 	KindUndone          Kind = "undone"
+
+	KindPlayersCheckedIn Kind = "players-checked-in"
+	KindFeesPaid         Kind = "fees-paid"
+	KindDeadlineSet      Kind = "deadline-set"
 )
 
 // Body is what a change of one kind says. The kinds are a closed set: each has
@@ -123,6 +127,10 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindRulingAdded:     decodeBody[RulingAdded],
 	KindTotalsEntered:   decodeBody[TotalsEntered],
 	KindUndone:          decodeBody[Undone],
+
+	KindPlayersCheckedIn: decodeBody[PlayersCheckedIn],
+	KindFeesPaid:         decodeBody[FeesPaid],
+	KindDeadlineSet:      decodeBody[DeadlineSet],
 }
 
 // decodeBody reads one type of body. A field that this version does not know

@@ -142,6 +142,8 @@ func (b PlayerEntered) decide(t *Tournament, _ Change) error {
 		return refused(ErrLocked, "tournament-change.late-into")
 	case b.Missed != ByeZero && b.Missed != ByeHalf:
 		return refused(ErrIncomplete, "tournament-change.late-bye")
+	case b.Here && !s.justBegun():
+		return refused(ErrLocked, "tournament-change.here-too-late", args{"Round": s.LastRound()})
 	}
 	return t.decidePlayers([]Player{b.Player})
 }
@@ -152,6 +154,16 @@ func (s *Stage) withoutPlace(id PlayerID, round int) bool {
 	r, paired := s.round(round)
 	return paired && round > 0 && !slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.White == id || p.Black == id })
 }
+
+// justBegun reports whether the first round of a stage is paired, and nothing of it is
+// on record yet.
+func (s *Stage) justBegun() bool {
+	return len(s.Played) == 1 && s.LastRound() == 1 && len(s.Played[0].begun()) == 0
+}
+
+// JustBegun reports whether the first round of a stage is paired, and nothing of it is
+// on record yet: who comes now has missed no round.
+func (s Stage) JustBegun() bool { return s.justBegun() }
 
 // yetToBePaired refuses a round that is paired: what happens in it is entered as
 // a result.

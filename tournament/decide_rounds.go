@@ -34,13 +34,15 @@ func (b RoundsPaired) decide(t *Tournament, c Change) error {
 	return s.decideDraft(b)
 }
 
-// decideNumbers refuses to give other numbers with a round than the players have: that
-// is a change of its own, see [NumbersDrawn], and is marked.
+// decideNumbers refuses to give other numbers with a round than the players were given
+// when the stage was made. Numbers that were made with a draft, or with a round that was
+// taken back, are made again as long as no round is paired: late players come, and others
+// withdraw.
 func (t *Tournament) decideNumbers(s *Stage, numbers []PlayerID) error {
 	if err := t.checkNumbers(s.Number, numbers, nil); err != nil {
 		return err
 	}
-	if len(numbers) > 0 && len(s.Numbers) > 0 && !slices.Equal(numbers, s.Numbers) {
+	if len(numbers) > 0 && s.NumbersGiven() && !slices.Equal(numbers, s.Numbers) {
 		return refused(ErrLocked, "tournament-change.numbers-given").at(GameRef{Stage: s.Number})
 	}
 	return nil

@@ -99,6 +99,9 @@ func (t *Tournament) mark(body Body) MarkKind {
 	case PlayerExpelled:
 		return MarkExpelled
 	case PlayerEntered:
+		if b.Here {
+			return "" // the round can be paired with him yet
+		}
 		return MarkLateEntrant
 	case PlayersMerged:
 		if t.begun() {

@@ -48,7 +48,9 @@ type Event struct {
 	Ratings RatingSettings `json:"ratings,omitzero"` // how new ratings are computed
 	Privacy Privacy        `json:"privacy,omitzero"` // what of persons stands on public pages
 
-	LastPlayer int64 `json:"last_player,omitempty"` // the highest PlayerID of those who were removed, if it is above all that are there: it is not given again
+	Fee         Money `json:"fee,omitempty"`          // to take part; 0 is none, or not known
+	DefaultTime int   `json:"default_time,omitempty"` // minutes after the start of a round at which it is lost for who has not appeared; 0: not by the clock
+	LastPlayer  int64 `json:"last_player,omitempty"`  // the highest PlayerID of those who were removed, if it is above all that are there: it is not given again
 }
 
 // WithState is the event with what is on record of another, not said of it: everything
@@ -110,6 +112,8 @@ type Stage struct {
 	Swiss    Swiss       `json:"swiss,omitzero"`         // how a Swiss is paired
 	Dates    []string    `json:"dates,omitempty"`        // when round n is played: Dates[n-1], 2026-11-20 or 2026-11-20 19:30; "" is not known; never altered, only replaced
 	Draft    *Round      `json:"draft,omitempty"`        // the next round while the arbiter works on it; never altered, only replaced
+	CheckIn  *CheckIn    `json:"check_in,omitempty"`     // who is there in the round that is checked in last; never altered, only replaced
+	Deadline *Deadline   `json:"deadline,omitempty"`     // when the players of a round have to appear, where it was set; never altered, only replaced
 
 	// Of a round robin. None of the lists is ever altered, only replaced.
 	NoSwap    bool       `json:"no_swap,omitempty"`    // the last two rounds of a cycle stay as the table has them where another cycle follows
@@ -152,15 +156,19 @@ type Player struct {
 	Withdrawn int  `json:"withdrawn,omitempty"` // first round without the player; 0 is none
 	Expelled  bool `json:"expelled,omitempty"`  // Withdrawn is by the arbiter's decision
 
+	WithdrawnEarly bool    `json:"withdrawn_early,omitempty"` // he has no result in the round before Withdrawn: if that is unpaired, he is out of it too
+	Paid           Payment `json:"paid,omitzero"`             // of the entry fee
+
 	WithdrawnStage int    `json:"withdrawn_stage,omitempty"` // the stage of Withdrawn, which those after it are without him too; 0: each stage from that round on
 	Away           []Away `json:"away,omitempty"`            // single rounds without the player, by stage and round; never altered, only replaced
 }
 
 // WithPresence is the player with what is on record of another: in which rounds he is
-// there, and which registrations were joined to his. Everything else is what is known
+// there, what he has paid, and which registrations were joined to his. Everything else is what is known
 // of a person, and what an edit replaces.
 func (p Player) WithPresence(of Player) Player {
 	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away, p.Was = of.Withdrawn, of.WithdrawnStage, of.Expelled, of.Away, of.Was
+	p.WithdrawnEarly, p.Paid = of.WithdrawnEarly, of.Paid
 	return p
 }
 
@@ -170,6 +178,7 @@ func (p Player) WithPresence(of Player) Player {
 func (s Stage) WithState(of Stage) Stage {
 	s.Numbers, s.Seed, s.Ranked = of.Numbers, of.Seed, of.Ranked
 	s.Totals, s.TotalOf, s.Played, s.Draft = of.Totals, of.TotalOf, of.Played, of.Draft
+	s.CheckIn, s.Deadline = of.CheckIn, of.Deadline
 	return s
 }
 

@@ -78,6 +78,16 @@ func (t *Tournament) Stage(n int) (Stage, bool) {
 	return *s, true
 }
 
+// NumbersGiven reports whether the numbers of a stage were given when it was made, as
+// those of who qualified are, not drawn by lot nor made by rating.
+func (s Stage) NumbersGiven() bool {
+	return s.Number > 1 && len(s.Numbers) > 0 && s.Seed == 0 && !s.Ranked
+}
+
+// NumbersSettled reports whether the numbers of a stage stay as they are: a round of it
+// is paired, or they were given.
+func (s Stage) NumbersSettled() bool { return len(s.Played) > 0 || s.NumbersGiven() }
+
 // Date is when a round of the stage is played, as Dates has it; "" where that is
 // not known.
 func (s Stage) Date(round int) string {

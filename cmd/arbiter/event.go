@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -68,6 +69,8 @@ type eventOptions struct {
 	score, tiebreaks string
 	bye              string
 	time             string
+	fee              string
+	defaultTime      time.Duration
 	publish          string
 	why              string
 	force            bool
@@ -112,6 +115,8 @@ Public pages have no birth years and no irregularities by name unless --publish 
 	byePointsFlag(cmd, &opts.bye)
 	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas: "+strings.Join(desk.TiebreakCodes(), ", "))
 	timeFlag(cmd, &opts.time)
+	f.StringVar(&opts.fee, "fee", "", "the entry fee, as 10 or 7.50")
+	f.DurationVar(&opts.defaultTime, "default-time", 0, "how long after the start of a round it is lost for who has not appeared, as 30m")
 	f.StringVar(&opts.publish, "publish", "", "what of persons stands on public pages: birth-years, irregularities, none")
 	f.IntVar(&opts.event.Privacy.InitialsUnder, "initials-under", 0, "public pages name players younger than that by initials (0: nobody)")
 	f.BoolVar(&opts.force, "force", false, "alter what is locked since the first round")
@@ -167,6 +172,12 @@ func (o *eventOptions) request() (desk.EditEventRequest, error) {
 	if req.Given.Score.Bye, err = byePoints(o.bye, req.Given.Score.Bye); err != nil {
 		return req, usage(err)
 	}
+	if o.fee != "" {
+		if req.Given.Fee, err = tournament.ParseMoney(o.fee); err != nil {
+			return req, usage(err)
+		}
+	}
+	req.Given.DefaultTime = int(o.defaultTime / time.Minute)
 	req.Given.Tiebreaks, err = desk.ParseTiebreaks(o.tiebreaks)
 	return req, err
 }

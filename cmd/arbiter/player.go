@@ -11,7 +11,7 @@ import (
 func newPlayerCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "player", Short: "Register and list players", Args: cobra.NoArgs, RunE: needsSubcommand}
 	cmd.AddCommand(newPlayerAddCmd(env), newPlayerImportCmd(env), newPlayerListCmd(env), newPlayerShowCmd(env), newPlayerHistoryCmd(env), newPlayerEditCmd(env), newPlayerMergeCmd(env), newPlayerRemoveCmd(env),
-		newPlayerAbsentCmd(env), newPlayerLeaveCmd(env, false), newPlayerLeaveCmd(env, true), newPlayerReturnCmd(env))
+		newPlayerPresentCmd(env), newPlayerPaidCmd(env), newPlayerAbsentCmd(env), newPlayerLeaveCmd(env, false), newPlayerLeaveCmd(env, true), newPlayerReturnCmd(env))
 	return cmd
 }
 

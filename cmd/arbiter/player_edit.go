@@ -79,7 +79,8 @@ round robin is paired ahead, from the first round in which he has not played. Wh
 has played stays. Games of his that are paired already get the result they should
 have, a forfeit as a rule: --forfeit enters it, else arbiter status names them.
 Rounds of a round robin that are paired later have the forfeit from the start;
-whether his games count at all the stage says (--leavers). arbiter player return
+whether his games count at all the stage says (--leavers). If the round being played
+is unpaired, and he has no result in it, he is out of it too. arbiter player return
 lets him in again.
 
 ` + exitCodes,
@@ -126,6 +127,9 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 	}
 	for _, ref := range left.Still {
 		s.env.note(message.New("cmd-player.still-open", message.Args{"Name": p.Name, "Place": s.Place(ref), "Command": s.endsGame(p, ref, opts.forfeit, expel)}))
+	}
+	if left.Early > 0 {
+		s.env.note(message.New("cmd-player.out-early", message.Args{"Name": p.Name, "Round": left.Early}))
 	}
 	return nil
 }

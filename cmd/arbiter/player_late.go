@@ -27,6 +27,13 @@ func runPlayerAdd(ctx context.Context, env *env, player tournament.Player, opts 
 			return s.told(ctx, err)
 		}
 		s.sayAlike(added)
+		defer func() {
+			for _, help := range added.Helps {
+				for _, hint := range remedyHint(help) {
+					env.note(hint)
+				}
+			}
+		}()
 		if opts.late {
 			return env.tell(env.out, "cmd-player.entered", message.Args{
 				"Name": added.Player.Name, "Number": int(added.Number), "Round": added.Round, "Missed": message.New("cmd-player.missed." + string(missed)),

@@ -14,7 +14,8 @@ import (
 // newRoundCmd holds what is done to rounds.
 func newRoundCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "round", Short: "Pair and show rounds", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newRoundPairCmd(env), newRoundSetCmd(env), newRoundShowCmd(env), newRoundSwapCmd(env), newRoundAddCmd(env), newRoundRemoveCmd(env), newRoundByeCmd(env), newRoundForbidCmd(env), newRoundPublishCmd(env), newRoundUnpairCmd(env), newRoundOpeningsCmd(env), newRoundDeciderCmd(env), newRoundColoursCmd(env))
+	cmd.AddCommand(newRoundPairCmd(env), newRoundSetCmd(env), newRoundShowCmd(env), newRoundSwapCmd(env), newRoundAddCmd(env), newRoundRemoveCmd(env), newRoundByeCmd(env), newRoundForbidCmd(env), newRoundPublishCmd(env), newRoundUnpairCmd(env))
+	cmd.AddCommand(newRoundDeadlineCmd(env), newRoundForfeitCmd(env), newRoundOpeningsCmd(env), newRoundDeciderCmd(env), newRoundColoursCmd(env))
 	return cmd
 }
 
@@ -59,7 +60,9 @@ func newRoundPairCmd(env *env) *cobra.Command {
 		Long: `Pairs the next round and prints it. Before the first round the players get
 their numbers: by lot, or in a Swiss by rating, then title, then name, if
 anybody has a rating; there the lot gives the colours of the first board. The
-seed is printed, and the same seed gives the same lot again. With --all the
+seed is printed, and the same seed gives the same lot again. As long as no round
+is paired the numbers are made again when somebody has come or gone; who is
+registered and not paired is named, with the reason. With --all the
 whole round robin is paired at once, and its rounds can then be played in any
 order. --varma draws the numbers so that players of one federation or club do
 not meet in the last three rounds (FIDE C.05, Annex 2; 9 to 24 players).
@@ -124,6 +127,7 @@ func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 			return s.told(ctx, err)
 		}
 		env.facts(paired.Facts)
+		env.notes(paired.Notes)
 		s.noteLetGo(s.StageNumber(), paired.Rounds[0])
 		if opts.draft {
 			return s.printDraft(s.StageNumber(), opts.format)

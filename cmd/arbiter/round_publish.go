@@ -67,31 +67,37 @@ func (s *session) printRounds(stage int, format string, rounds ...tournament.Rou
 // newRoundUnpairCmd takes back the last round.
 func newRoundUnpairCmd(env *env) *cobra.Command {
 	var why string
-	var draft bool
+	var draft, all bool
 	cmd := &cobra.Command{
 		Use:   "unpair",
 		Short: "Take back the last round, as long as nothing of it is on record",
 		Long: `Takes back the pairing of the last round, for a reason: it is marked, for somebody
 has seen it. A round with a result, a sheet, an incident or a ruling stays; undo
-these first. With --draft the draft of a round is dropped, for no reason at all.
+these first. With --draft the draft of a round is dropped, for no reason at all. With
+--all the pairings of every round go, as of a round robin that was paired whole.
 
 ` + exitCodes,
 		Example: "  arbiter round unpair --why \"2 was there after all\"\n  arbiter round unpair --draft",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEvent(cmd.Context(), func(s *session) error { return s.unpair(cmd.Context(), why, draft) })
+			return env.withEvent(cmd.Context(), func(s *session) error { return s.unpair(cmd.Context(), why, draft, all) })
 		},
 	}
 	cmd.Flags().StringVar(&why, "why", "", "the reason")
 	cmd.Flags().BoolVar(&draft, "draft", false, "drop the draft instead")
+	cmd.Flags().BoolVar(&all, "all", false, "every round of the stage")
+	cmd.MarkFlagsMutuallyExclusive("draft", "all")
 	return cmd
 }
 
-// unpair takes the last round back, or the draft.
-func (s *session) unpair(ctx context.Context, why string, draft bool) error {
+// unpair takes the last round back, or all rounds, or the draft.
+func (s *session) unpair(ctx context.Context, why string, draft, all bool) error {
 	takeBack, said := s.UnpairRound, "cmd-round.unpaired"
-	if draft {
+	switch {
+	case draft:
 		takeBack, said = s.DropDraft, "cmd-round.draft-dropped"
+	case all:
+		takeBack, said = s.UnpairRounds, "cmd-round.unpaired-all"
 	}
 	done, n, err := takeBack(ctx, why)
 	if err != nil {

@@ -76,7 +76,8 @@ func (s *session) setRound(ctx context.Context, args []string, why, format strin
 		if err := checkDraftFormat(format); err != nil {
 			return err
 		}
-		_, err := s.SetDraft(ctx, req)
+		set, err := s.SetDraft(ctx, req)
+		s.env.notes(set.Notes)
 		return s.showDraft(ctx, format, err)
 	}
 	paired, err := s.SetRound(ctx, req)

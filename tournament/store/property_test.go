@@ -20,7 +20,7 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	stage := ref.Stage
 	id := tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "player"))
 	result := drawResult(t)
-	switch rapid.IntRange(0, 25).Draw(t, "kind") {
+	switch rapid.IntRange(0, 30).Draw(t, "kind") {
 	case 0:
 		e := state.Event
 		e.Name, e.Place = rapid.String().Draw(t, "name"), rapid.String().Draw(t, "place")
@@ -76,7 +76,7 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 		return tournament.ResultRated{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Rated: result}
 	case 19:
 		return tournament.PlayersMerged{Player: id, Other: tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "other"))}
-	case 25:
+	case 28:
 		p, _ := state.Player(id)
 		return tournament.PlayerRemoved{Player: id, Name: p.Name}
 	case 21:
@@ -93,6 +93,13 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 		p, _ := state.Pairing(stage, ref.Round, ref.Board)
 		return tournament.ColoursSet{Stage: stage, Round: ref.Round, Board: ref.Board, White: rapid.SampledFrom([]tournament.PlayerID{p.Black, p.White, id}).Draw(t, "white")}
 	case 25:
+		return tournament.PlayersCheckedIn{Stage: stage, Round: nextRound(state, stage), Deadline: rapid.SampledFrom([]string{"", "2026-11-21 13:45"}).Draw(t, "deadline"),
+			Present: rapid.SampledFrom([][]tournament.PlayerID{nil, {id}}).Draw(t, "present"), Missing: rapid.SampledFrom([][]tournament.PlayerID{nil, {id}}).Draw(t, "missing"), Close: rapid.Bool().Draw(t, "close")}
+	case 26:
+		return tournament.FeesPaid{Players: []tournament.PlayerID{id}, Amount: tournament.Money(rapid.IntRange(0, 1000).Draw(t, "amount")), Back: rapid.Bool().Draw(t, "back")}
+	case 27:
+		return tournament.DeadlineSet{Stage: stage, Round: ref.Round, At: rapid.SampledFrom([]string{"", "2026-11-21 14:30"}).Draw(t, "at")}
+	case 29:
 		return drawAltered(t, state, ref)
 	case 12, 13:
 		return tournament.RulingAdded{Ruling: drawRuling(t, state, ref)}

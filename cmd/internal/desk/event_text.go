@@ -22,6 +22,12 @@ func (d *Desk) EventFacts() []Fact {
 	if e.Rules != "" {
 		facts = append(facts, fact("event.fact.rules", rules.RuleSet{ID: e.Rules}.Title()))
 	}
+	if e.Fee > 0 {
+		facts = append(facts, fact("event.fact.fee", message.Number(e.Fee.String())))
+	}
+	if e.DefaultTime > 0 {
+		facts = append(facts, fact("event.fact.default-time", message.New("event.minutes", message.Args{"Count": e.DefaultTime})))
+	}
 	if e.Privacy != (tournament.Privacy{}) {
 		facts = append(facts, fact("event.fact.public", publicText(e.Privacy)))
 	}

@@ -38,6 +38,9 @@ func Looks() []LookRow {
 		{"draft", "look.draft", "look-at-draft"},
 		{"no-number", "look.no-number", ""},
 		{"no-opponent", "look.no-opponent", "give-opponent"},
+		{"check-in", "look.check-in", "check-in"},
+		{"check-in-late", "look.check-in-late", "check-in"},
+		{"forfeit-time", "look.forfeit-time", "forfeit-board"},
 		{"half-entered", "look.half-entered", "go-on-typing"},
 		{"marks", "look.marks", "list-marks"},
 		{"no-backup", "look.no-backup", "back-up"},
@@ -80,6 +83,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	if names := d.withoutOpponent(stage); len(names) > 0 {
 		found = append(found, lookAt("no-opponent", message.Args{"Count": len(names), "Names": andMore(names), "Round": stage.LastRound()}))
 	}
+	found = append(append(found, d.lookAtCheckIn()...), d.lookAtForfeits(stage)...)
 	for _, name := range req.Sheets {
 		found = append(found, lookAt("half-entered", message.Args{"Sheet": name}))
 	}

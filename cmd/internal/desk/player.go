@@ -66,6 +66,7 @@ type Registered struct {
 	Player tournament.Player
 	Number tournament.TPN // by which people name him; 0: the numbers of the stage are given, and he has none
 	Round  int            // the first one that he can be paired in
+	Helps  []Remedy       // where a round is paired without him
 	Alike  []Numbered     // who may be the same person: registered before under another spelling
 }
 
@@ -77,15 +78,18 @@ func (d *Desk) Register(ctx context.Context, req RegisterRequest) (Registered, e
 		return Registered{}, err
 	}
 	player.Groups, player.IDs = nonBlank(player.Groups), withIDs(nil, player.IDs)
+	stage, _ := d.state.Stage(d.StageNumber())
 	var notes []Note
 	player.Federation, notes = federationOf(player.Federation)
 	alike := d.alike(player)
-	if d.swissBegun() && !req.Late {
-		return Registered{}, refuse("player.late-entrant", message.Args{"Round": d.NextRound() - 1, "Name": player.Name})
-	}
 	var body tournament.Body = tournament.PlayerAdded{Player: player}
-	if req.Late {
-		body = tournament.PlayerEntered{Player: player, Stage: d.StageNumber(), Missed: req.Missed}
+	switch {
+	case req.Late:
+		body = tournament.PlayerEntered{Player: player, Stage: stage.Number, Missed: req.Missed}
+	case d.swissBegun() && stage.JustBegun():
+		body = tournament.PlayerEntered{Player: player, Stage: stage.Number, Missed: tournament.ByeZero, Here: true}
+	case d.swissBegun():
+		return Registered{}, refuse("player.late-entrant", message.Args{"Round": d.NextRound() - 1, "Name": player.Name})
 	}
 	done, err := d.Commit(ctx, "", body)
 	if err != nil {
@@ -93,8 +97,37 @@ func (d *Desk) Register(ctx context.Context, req RegisterRequest) (Registered, e
 	}
 	done.Notes = notes
 	r := Registered{Done: done, Player: done.State.Players[len(done.State.Players)-1], Round: d.NextRound(), Alike: alike}
+	stage, _ = done.State.Stage(stage.Number)
 	r.Number = d.Number(r.Player.ID)
+	if !req.Late {
+		d.withoutGames(&r, stage)
+	}
 	return r, nil
+}
+
+// withoutGames says of a player who was registered that what is paired is without him,
+// and what helps.
+func (d *Desk) withoutGames(r *Registered, stage tournament.Stage) {
+	if stage.Number > 1 || len(stage.Numbers) == 0 || stage.System == tournament.SystemOpen {
+		return
+	}
+	args := message.Args{"Name": r.Player.Name, "Number": int(r.Number), "Round": stage.LastRound()}
+	played := slices.ContainsFunc(stage.Played, func(r tournament.Round) bool { return hasResult(r) })
+	code, help := "player.paired-without-all", "pair-all-again"
+	switch {
+	case len(stage.Played) == 0 && stage.Draft == nil:
+		return // the numbers are made again when a round is paired
+	case len(stage.Played) == 0:
+		code, help = "player.draft-without", "draft-again"
+	case stage.System == tournament.SystemSwiss:
+		code, help = "player.paired-without", "pair-again"
+	case played:
+		code, help = "player.plays-no-more", ""
+	}
+	r.Notes = append(r.Notes, message.New(code, args))
+	if help != "" {
+		r.Helps = append(r.Helps, Remedy{Code: help, Args: args})
+	}
 }
 
 // alike are the players whose names are nearly that of one who is registered now.

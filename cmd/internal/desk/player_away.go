@@ -24,6 +24,7 @@ type Left struct {
 	Before bool                 // he was out already: only the forfeits were entered
 	Open   []int                // rounds in which he has an open game still, ascending
 	Still  []tournament.GameRef // his open games of rounds before that, which no forfeit ended; Game is 0 where the board has one only
+	Early  int                  // the round before, of which he has no result: if it is unpaired, he is out of it too; 0 is none
 }
 
 // Withdraw takes a player out who withdraws; with his forfeits it is one transaction.
@@ -53,11 +54,15 @@ func (d *Desk) takeOut(ctx context.Context, req LeaveRequest, expel bool) (Left,
 	if p.Gone(stage, round) && p.Expelled == expel {
 		return d.forfeitLate(ctx, p, round, req.Forfeit)
 	}
-	var body tournament.Body = tournament.PlayerWithdrawn{Player: p.ID, Round: round, Stage: stage}
-	if expel {
-		body = tournament.PlayerExpelled{Player: p.ID, Round: round, Stage: stage}
-	}
 	left := Left{Round: round}
+	if req.Round == 0 && d.withoutResult(p.ID, round-1) {
+		left.Early = round - 1
+	}
+	withdrawn := tournament.PlayerWithdrawn{Player: p.ID, Round: round, Stage: stage, Early: left.Early > 0}
+	var body tournament.Body = withdrawn
+	if expel {
+		body = tournament.PlayerExpelled(withdrawn)
+	}
 	if req.Forfeit {
 		left.Done, err = d.commitForfeiting(ctx, req.Why, body)
 	} else {
@@ -94,6 +99,18 @@ func (d *Desk) openBefore(id tournament.PlayerID, round int) []tournament.GameRe
 		}
 	}
 	return open
+}
+
+// withoutResult reports whether a player has no result in the last round that is paired:
+// he leaves while it is played, or did not come at all.
+func (d *Desk) withoutResult(id tournament.PlayerID, round int) bool {
+	r, paired := d.state.Round(d.StageNumber(), round)
+	if !paired || round != d.NextRound()-1 || round < 1 {
+		return false
+	}
+	return !slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool {
+		return (p.White == id || p.Black == id) && slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return !g.Result.Open() })
+	})
 }
 
 // forfeitLate enters the forfeits of a player who is out already, where that was

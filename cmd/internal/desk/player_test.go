@@ -23,6 +23,7 @@ func TestRegister(t *testing.T) {
 func TestRegisterLate(t *testing.T) {
 	d := withPlayers(t, swiss, 4)
 	pair(t, d)
+	enter(t, d, tournament.Drawn)
 	late := tournament.Player{Name: "Late"}
 	_, err := d.Register(t.Context(), desk.RegisterRequest{Player: late})
 	if r := refused(t, d, "player.late-entrant", err); r.Args["Round"] != 1 {

@@ -89,7 +89,7 @@ func Refusals() []RefusalRow {
 	for _, rows := range [][]RefusalRow{
 		findRefusals(), fileRefusals(), backupRefusals(), reportRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
-		playerRefusals(), ratingListRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
+		playerRefusals(), checkInRefusals(), ratingListRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(), groupRefusals(), seasonRefusals(),
 	} {
 		all = append(all, rows...)

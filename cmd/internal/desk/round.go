@@ -65,6 +65,7 @@ func (d *Desk) PairRound(ctx context.Context, req PairRequest) (Paired, error) {
 		return Paired{}, err
 	}
 	done.Facts = slices.Concat(facts, d.adviceWith(body), d.pairedOnFacts(body.Rounds[0].Number), done.Facts)
+	done.Notes = d.NotPaired(body.Rounds[0])
 	return Paired{Done: done, Rounds: body.Rounds}, nil
 }
 
@@ -84,6 +85,7 @@ func (d *Desk) DraftRound(ctx context.Context, req PairRequest) (Paired, error) 
 		return Paired{}, err
 	}
 	done.Facts = slices.Concat(facts, d.adviceWith(body), d.pairedOnFacts(body.Rounds[0].Number))
+	done.Notes = d.NotPaired(body.Rounds[0])
 	return Paired{Done: done, Rounds: body.Rounds[:1]}, nil
 }
 
@@ -192,6 +194,25 @@ func (d *Desk) leftAfter(r tournament.Round) []Note {
 		}
 	}
 	return notes
+}
+
+// UnpairRounds takes the pairings of all rounds of the stage back, the last one first,
+// for a reason and in one transaction: a round robin that was paired whole, and has no
+// result yet. It gives how many they were. Refused: round.none-paired,
+// round.needs-reason, and as taking back a round is.
+func (d *Desk) UnpairRounds(ctx context.Context, why string) (Done, int, error) {
+	stage, _ := d.state.Stage(d.StageNumber())
+	if len(stage.Played) == 0 {
+		return Done{}, 0, refuse("round.none-paired")
+	}
+	var changes []tournament.Change
+	for _, r := range slices.Backward(stage.Played) {
+		c := d.Change(why, tournament.RoundUnpaired{Stage: stage.Number, Round: r.Number})
+		c.Base = d.state.Seq + int64(len(changes))
+		changes = append(changes, c)
+	}
+	done, err := d.commitAll(ctx, changes)
+	return done, len(changes), askReason(err)
 }
 
 // askReason has the refusal of a change for want of a reason say how to give one.

@@ -206,8 +206,10 @@ func (d *Desk) withoutOpponent(stage tournament.Stage) []string {
 		return nil
 	}
 	var names []string
-	for _, note := range d.unpaired(r, stage.Numbers) {
-		names = append(names, fmt.Sprint(note.Args["Player"]))
+	for _, note := range d.NotPaired(r) {
+		if note.Code == "round.left-out" {
+			names = append(names, fmt.Sprint(note.Args["Player"]))
+		}
 	}
 	return names
 }

@@ -310,8 +310,7 @@ func (d *Desk) PublishRound(ctx context.Context, why string) (Published, error) 
 	if p.Done, err = d.commitForfeiting(ctx, why, body); err != nil {
 		return p, askReason(err)
 	}
-	st, _ := d.state.Stage(stage)
-	p.Notes = d.unpaired(p.Round, st.Numbers)
+	p.Notes = d.NotPaired(p.Round)
 	p.Facts = append(d.pairedOnFacts(p.Round.Number), p.Facts...)
 	return p, nil
 }

@@ -43,14 +43,18 @@ func (n Numbering) asked() bool { return n != Numbering{} }
 
 // numbered gives the players of a stage their numbers in a copy of the event, where
 // they have none, and says so in the change that is to be made; the facts say how the
-// numbers came about.
+// numbers came about. As long as no round is paired they are made again when somebody
+// has come or gone, or where that is asked for.
 func (d *Desk) numbered(stage int, how Numbering) (*tournament.Tournament, tournament.RoundsPaired, []Note, error) {
-	if st, ok := d.state.Stage(stage); ok && len(st.Numbers) > 0 {
-		body := tournament.RoundsPaired{Stage: stage}
-		if how.asked() {
-			return nil, body, nil, refuse("round.numbers-given")
-		}
-		return d.state, body, nil, nil
+	st, _ := d.state.Stage(stage)
+	kept := tournament.RoundsPaired{Stage: stage}
+	switch settled := len(st.Numbers) > 0 && st.NumbersSettled(); {
+	case settled && how.asked():
+		return nil, kept, nil, refuse("round.numbers-given")
+	case settled:
+		return d.state, kept, nil, nil
+	case len(st.Numbers) > 0 && !how.asked():
+		return d.renumbered(st)
 	}
 	body, err := d.draw(stage, how)
 	if err != nil {
@@ -63,6 +67,53 @@ func (d *Desk) numbered(stage int, how Numbering) (*tournament.Tournament, tourn
 		}
 	}
 	return d.state.WithNumbers(stage, body.Numbers, body.Seed, body.Ranked), body, append(facts, lotFacts(body)...), nil
+}
+
+// renumbered makes the numbers of a stage again as they came about, where other players
+// enter than when they were made: by rating, by a new lot, and where neither made them
+// in the order that they have, those who came since at the end.
+func (d *Desk) renumbered(st tournament.Stage) (*tournament.Tournament, tournament.RoundsPaired, []Note, error) {
+	body := tournament.RoundsPaired{Stage: st.Number, Seed: st.Seed, Ranked: st.Ranked}
+	entrants := d.state.Entrants(st.Number)
+	if len(entrants) == 0 {
+		return nil, body, nil, refuse("round.nobody", message.Args{"Why": pairing.ErrTooFew}).because(pairing.ErrTooFew)
+	}
+	body.Numbers = inOrder(st.Numbers, entrants)
+	drawn := st.Seed != 0 && !st.Ranked
+	if st.Ranked {
+		body.Numbers = pairing.NumbersByRating(entrants)
+	}
+	if slices.Equal(body.Numbers, st.Numbers) {
+		return d.state, tournament.RoundsPaired{Stage: st.Number}, nil, nil
+	}
+	facts := []Note{message.New("round.numbers-again", message.Args{"Count": len(entrants)})}
+	if drawn {
+		slices.Sort(body.Numbers) // the lot is of the players as they were registered
+		body.Seed = Chance()
+		body.Numbers = pairing.DrawNumbers(body.Numbers, body.Seed)
+	}
+	if drawn || st.Ranked {
+		facts = append(facts, lotFacts(body)...)
+	} else {
+		facts = append(facts, message.New("round.numbers-go-on"))
+	}
+	return d.state.WithNumbers(st.Number, body.Numbers, body.Seed, body.Ranked), body, facts, nil
+}
+
+// inOrder are the players who enter: those who have a number in its order, and then the
+// others as they were registered.
+func inOrder(numbers []tournament.PlayerID, entrants []tournament.Player) []tournament.PlayerID {
+	enters := make(map[tournament.PlayerID]bool, len(entrants))
+	for _, p := range entrants {
+		enters[p.ID] = true
+	}
+	ordered := slices.DeleteFunc(slices.Clone(numbers), func(id tournament.PlayerID) bool { return !enters[id] })
+	for _, p := range entrants {
+		if !slices.Contains(numbers, p.ID) {
+			ordered = append(ordered, p.ID)
+		}
+	}
+	return ordered
 }
 
 // draw gives the players who enter a stage their numbers, by lot where nothing else

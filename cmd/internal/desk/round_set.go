@@ -26,7 +26,7 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 		return Paired{}, err
 	}
 	body.ByHand = true
-	event, numbers := d.state, d.numbersIn(body)
+	event := d.state
 	if len(body.Numbers) > 0 {
 		event = d.state.WithNumbers(body.Stage, body.Numbers, body.Seed, body.Ranked)
 	}
@@ -38,7 +38,7 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 	if err != nil {
 		return Paired{}, askReason(err)
 	}
-	done.Notes = d.unpaired(round, numbers)
+	done.Notes = d.NotPaired(round)
 	return Paired{Done: done, Rounds: body.Rounds}, nil
 }
 
@@ -48,14 +48,21 @@ func (d *Desk) SetDraft(ctx context.Context, req SetRequest) (Done, error) {
 	if err != nil {
 		return Done{}, err
 	}
-	return d.commitDraft(ctx, req.Why, tournament.RoundDrafted{Stage: body.Stage, Numbers: body.Numbers, Round: &round})
+	done, err := d.commitDraft(ctx, req.Why, tournament.RoundDrafted{Stage: body.Stage, Numbers: body.Numbers, Seed: body.Seed, Ranked: body.Ranked, Round: &round})
+	if err == nil {
+		done.Notes = d.NotPaired(round)
+	}
+	return done, err
 }
 
 // given is a round that is given by hand, and the numbers that its players get.
 func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round, error) {
 	body := tournament.RoundsPaired{Stage: d.StageNumber()}
-	if st, _ := d.state.Stage(body.Stage); len(st.Numbers) == 0 {
+	switch st, _ := d.state.Stage(body.Stage); {
+	case len(st.Numbers) == 0:
 		body.Numbers = d.entrants(body.Stage)
+	case !st.NumbersSettled() && !slices.Equal(st.Numbers, withNew(st.Numbers, d.state.Entrants(body.Stage))):
+		body.Numbers, body.Seed, body.Ranked = withNew(st.Numbers, d.state.Entrants(body.Stage)), st.Seed, st.Ranked
 	}
 	round := tournament.Round{Number: d.NextRound()}
 	for _, p := range req.Pairings {
@@ -74,12 +81,15 @@ func (d *Desk) entrants(stage int) []tournament.PlayerID {
 	return numbers
 }
 
-// numbersIn are the players by number, where a change may give the numbers.
-func (d *Desk) numbersIn(body tournament.RoundsPaired) []tournament.PlayerID {
-	if st, _ := d.state.Stage(body.Stage); len(st.Numbers) > 0 {
-		return st.Numbers
+// withNew are numbers with the entrants who have none at the end.
+func withNew(numbers []tournament.PlayerID, entrants []tournament.Player) []tournament.PlayerID {
+	all := slices.Clone(numbers)
+	for _, p := range entrants {
+		if !slices.Contains(numbers, p.ID) {
+			all = append(all, p.ID)
+		}
 	}
-	return body.Numbers
+	return all
 }
 
 // FindPairs finds the boards of a round that people write as 1-8, byes as 9; the byes
@@ -185,19 +195,4 @@ func (d *Desk) checkPresent(round tournament.Round) error {
 		}
 	}
 	return nil
-}
-
-// unpaired says who takes part in a round and has no place in it.
-func (d *Desk) unpaired(round tournament.Round, numbers []tournament.PlayerID) []Note {
-	placed := map[tournament.PlayerID]bool{}
-	for _, p := range round.Pairings {
-		placed[p.White], placed[p.Black] = true, true
-	}
-	var notes []Note
-	for _, id := range numbers {
-		if p, _ := d.state.Player(id); !placed[id] && p.Plays(d.StageNumber(), round.Number) {
-			notes = append(notes, message.New("round.left-out", message.Args{"Player": p.Name, "Round": round.Number}))
-		}
-	}
-	return notes
 }

@@ -1,0 +1,255 @@
+package main
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// newCheckinCmd is the table at the door.
+func newCheckinCmd(env *env) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "checkin",
+		Short: "Check players in at the door",
+		Long: `Notes who is there. From the first player on the check-in of the next round is
+open: arbiter round pair pairs only those who are there, and names the others, who
+are away in that round with no points. Where no check-in is open everybody is taken
+as present.
+
+Without a subcommand it takes names, a line each, until the end of the input:
+
+  wiersma        is there: a number, a name or a part of one
+  paid wiersma   has paid the entry fee; paid wiersma 5 another amount
+  - wiersma      is not there after all
+  +              who is missing
+  *              the end
+
+` + exitCodes,
+		Example: "  arbiter checkin open --deadline 13:45\n  arbiter checkin\n  arbiter checkin list --missing",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return runCheckin(cmd.Context(), env)
+		},
+	}
+	cmd.AddCommand(newCheckinOpenCmd(env), newCheckinCloseCmd(env), newCheckinListCmd(env))
+	return cmd
+}
+
+// newCheckinOpenCmd opens the check-in of the next round.
+func newCheckinOpenCmd(env *env) *cobra.Command {
+	var req desk.OpenCheckInRequest
+	cmd := &cobra.Command{
+		Use:   "open",
+		Short: "Open the check-in of the next round",
+		Long: `Opens the check-in of the next round: who is not checked in is not paired in it. With
+--deadline it is said from then on who is late; a deadline that was given is replaced.
+
+` + exitCodes,
+		Example: "  arbiter checkin open\n  arbiter checkin open --deadline 13:45",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				if _, err := s.OpenCheckIn(cmd.Context(), req); err != nil {
+					return s.told(cmd.Context(), err)
+				}
+				return s.sayCheckIn()
+			})
+		},
+	}
+	cmd.Flags().StringVar(&req.Deadline, "deadline", "", "until when, as 13:45, or \"2026-11-21 13:45\": the time of this computer")
+	cmd.Flags().StringVar(&req.Why, "why", "", "the reason, for the journal")
+	return cmd
+}
+
+// newCheckinCloseCmd ends a check-in without leaving anybody out.
+func newCheckinCloseCmd(env *env) *cobra.Command {
+	var why string
+	cmd := &cobra.Command{
+		Use:   "close",
+		Short: "End the check-in: everybody is taken as present again",
+		Long:  "Ends the check-in of the next round: everybody is taken as present again.\n\n" + exitCodes,
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				_, round, err := s.CloseCheckIn(cmd.Context(), why)
+				if err != nil {
+					return s.told(cmd.Context(), err)
+				}
+				return env.tell(env.out, "check-in.ended", message.Args{"Round": round})
+			})
+		},
+	}
+	cmd.Flags().StringVar(&why, "why", "", "the reason, for the journal")
+	return cmd
+}
+
+// newCheckinListCmd lists who is there.
+func newCheckinListCmd(env *env) *cobra.Command {
+	var format string
+	var missing, unpaid bool
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "List who is there, who is missing and who has paid",
+		Long:  "Lists the players with whether each is there in the next round, and what he has paid; with\n--missing those who have not checked in, with --unpaid those who have not paid.\n\n" + exitCodes,
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				table := reports.CheckIn(s.State(), s.StageNumber(), reports.CheckInOf{Missing: missing, Unpaid: unpaid}, s.words())
+				return s.print(format, table)
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&missing, "missing", false, "only those who have not checked in")
+	cmd.Flags().BoolVar(&unpaid, "unpaid", false, "only those who have not paid")
+	tableFormatFlag(cmd, &format)
+	return cmd
+}
+
+// sayCheckIn says where the check-in is.
+func (s *session) sayCheckIn() error {
+	now := s.CheckInState()
+	code := "check-in.stands"
+	switch {
+	case !now.Open:
+		code = "check-in.none"
+	case now.Late:
+		code = "check-in.stands-late"
+	case now.Deadline != "":
+		code = "check-in.stands-until"
+	}
+	return s.env.tell(s.env.out, code, message.Args{"Round": now.Round, "Present": now.Present, "Missing": len(now.Missing), "Deadline": now.Deadline})
+}
+
+// findPlayers finds the players whom texts name.
+func (s *session) findPlayers(texts []string) ([]tournament.PlayerID, error) {
+	var ids []tournament.PlayerID
+	for _, text := range texts {
+		p, err := s.FindMissing(text)
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, p.ID)
+	}
+	return ids, nil
+}
+
+// newPlayerPresentCmd notes who is there.
+func newPlayerPresentCmd(env *env) *cobra.Command {
+	var why string
+	var not bool
+	cmd := &cobra.Command{
+		Use:   "present NAME|NUMBER...",
+		Short: "Note that players are there",
+		Long: `Notes that players are there in the next round. The first one opens the check-in
+(see arbiter checkin); where none is open, a player who said that he is away takes
+part again. With --not they are not there after all.
+
+` + exitCodes,
+		Example: "  arbiter player present wiersma \"de boer\" 12\n  arbiter player present --not wiersma",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				ids, err := s.findPlayers(args)
+				if err != nil {
+					return err
+				}
+				req := desk.CheckInRequest{Present: ids, Why: why}
+				if not {
+					req.Present, req.Missing = nil, ids
+				}
+				return s.checkIn(cmd.Context(), req)
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&not, "not", false, "they are not there after all")
+	cmd.Flags().StringVar(&why, "why", "", "the reason, for the journal")
+	return cmd
+}
+
+// checkIn notes who is there, and says how many are missing.
+func (s *session) checkIn(ctx context.Context, req desk.CheckInRequest) error {
+	got, err := s.CheckIn(ctx, req)
+	if err != nil {
+		return s.told(ctx, err)
+	}
+	s.env.notes(got.Notes)
+	for _, row := range []struct {
+		code    string
+		players []tournament.Player
+	}{{"check-in.is-there", got.Present}, {"check-in.is-missing", got.Missing}} {
+		for _, p := range row.players {
+			if err := s.env.tell(s.env.out, row.code, message.Args{"Name": p.Name, "Round": got.Round}); err != nil {
+				return err
+			}
+		}
+	}
+	if now := s.CheckInState(); !now.Open {
+		return nil
+	}
+	return s.sayCheckIn()
+}
+
+// newPlayerPaidCmd notes who has paid the entry fee.
+func newPlayerPaidCmd(env *env) *cobra.Command {
+	var amount, why string
+	var not bool
+	cmd := &cobra.Command{
+		Use:   "paid NAME|NUMBER...",
+		Short: "Note that players have paid the entry fee",
+		Long: `Notes that players have paid: the fee of the event (arbiter event set --fee), or the
+amount that is given, which is what each has paid in all. With --not they have not
+paid after all.
+
+` + exitCodes,
+		Example: "  arbiter player paid wiersma \"de boer\"\n  arbiter player paid 12 --amount 7.50\n  arbiter player paid --not wiersma",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			req := desk.PayRequest{Back: not, Why: why}
+			if amount != "" {
+				money, err := tournament.ParseMoney(amount)
+				if err != nil {
+					return usage(err)
+				}
+				req.Amount = &money
+			}
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				var err error
+				if req.Players, err = s.findPlayers(args); err != nil {
+					return err
+				}
+				return s.pay(cmd.Context(), req)
+			})
+		},
+	}
+	cmd.Flags().StringVar(&amount, "amount", "", "what each has paid in all, as 10 or 7.50 (default: the fee of the event)")
+	cmd.Flags().BoolVar(&not, "not", false, "they have not paid after all")
+	cmd.Flags().StringVar(&why, "why", "", "the reason, for the journal")
+	cmd.MarkFlagsMutuallyExclusive("amount", "not")
+	return cmd
+}
+
+// pay notes who has paid, and says so.
+func (s *session) pay(ctx context.Context, req desk.PayRequest) error {
+	paid, err := s.PayFees(ctx, req)
+	if err != nil {
+		return s.told(ctx, err)
+	}
+	code := "check-in.has-paid"
+	switch {
+	case req.Back:
+		code = "check-in.has-not-paid"
+	case paid.Amount > 0:
+		code = "check-in.has-paid-amount"
+	}
+	for _, p := range paid.Players {
+		if err := s.env.tell(s.env.out, code, message.Args{"Name": p.Name, "Amount": message.Number(paid.Amount.String())}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,202 @@
+package desk_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/tournament"
+)
+
+// clockAt puts the clock of a desk on a moment.
+func clockAt(t *testing.T, d *desk.Desk, moment string) {
+	t.Helper()
+	now, err := time.ParseInLocation("2006-01-02 15:04", moment, time.Local)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Now = func() time.Time { return now }
+}
+
+// Only those who are there are paired; who comes before it is paired is one of them.
+func TestCheckInPairsWhoIsThere(t *testing.T) {
+	d := withPlayers(t, swiss, 6)
+	_, err := d.CheckIn(t.Context(), desk.CheckInRequest{})
+	refused(t, d, "check-in.nobody", err)
+	_, err = d.CheckIn(t.Context(), desk.CheckInRequest{Missing: []tournament.PlayerID{1}})
+	refused(t, d, "check-in.closed", err)
+	_, _, err = d.CloseCheckIn(t.Context(), "")
+	refused(t, d, "check-in.closed", err)
+	got, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1, 2, 3}})
+	if err != nil || !got.Opened || got.Left != 3 || got.Round != 1 || len(got.Present) != 3 {
+		t.Fatalf("%+v, %v", got, err)
+	}
+	got, err = d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{3, 4}, Missing: []tournament.PlayerID{1}})
+	if err != nil || got.Opened || got.Left != 3 || !slices.Equal(codes(got.Notes), []string{"check-in.there-already"}) || len(got.Present) != 1 {
+		t.Fatalf("%+v, %v", got, err)
+	}
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 6}); err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{6}})
+	refused(t, d, "check-in.out", err)
+	p := pairedNext(t, d, false, desk.Numbering{})
+	if placed := places(p.Rounds[0]); placed[1] || !placed[2] || !placed[3] || !placed[4] || placed[5] {
+		t.Errorf("%+v", p.Rounds)
+	}
+	says(t, p.Notes, "not paired in round 1, not checked in: A, E", "not paired in round 1, withdrawn: F")
+
+	// Who came too late for round 1 is in round 2 without a word; it has no check-in.
+	enter(t, d, tournament.Drawn)
+	got, err = d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1}})
+	if err != nil || got.Opened || len(got.Changes) != 0 || !slices.Equal(codes(got.Notes), []string{"check-in.takes-part"}) {
+		t.Fatalf("%+v, %v", got, err)
+	}
+	if p = pairedNext(t, d, false, desk.Numbering{}); !places(p.Rounds[0])[1] {
+		t.Errorf("%+v", p.Rounds)
+	}
+}
+
+// A round of another evening has a check-in of its own; without one, who said that he is
+// away takes part again.
+func TestCheckInOfALaterRound(t *testing.T) {
+	d := withPlayers(t, swiss, 4)
+	checkIn := func(ids ...tournament.PlayerID) desk.CheckedIn {
+		t.Helper()
+		got, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: ids})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return got
+	}
+	checkIn(1, 2, 3, 4)
+	pairedNext(t, d, false, desk.Numbering{})
+	if got := checkIn(1); got.Opened || len(got.Changes) != 0 {
+		t.Errorf("while round 1 is played: %+v", got)
+	}
+	enter(t, d, tournament.Drawn)
+	if got := checkIn(2); !got.Opened || got.Round != 2 || got.Left != 3 {
+		t.Errorf("%+v", got)
+	}
+	if _, n, err := d.CloseCheckIn(t.Context(), ""); err != nil || n != 2 || d.CheckInState().Open || d.CheckInState().Present != 4 {
+		t.Errorf("%d, %v, %+v", n, err, d.CheckInState())
+	}
+	other := withPlayers(t, swiss, 4)
+	pairedNext(t, other, false, desk.Numbering{})
+	enter(t, other, tournament.Drawn)
+	if _, err := other.SayAbsent(t.Context(), desk.AbsentRequest{Player: 1, Bye: tournament.ByeZero}); err != nil {
+		t.Fatal(err)
+	}
+	got, err := other.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1}})
+	if p, _ := other.State().Player(1); err != nil || got.Opened || len(got.Changes) != 1 || !p.Plays(1, 2) {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+// The deadline of the check-in is said when it has passed.
+func TestCheckInDeadline(t *testing.T) {
+	d := withPlayers(t, swiss, 3)
+	clockAt(t, d, "2026-11-21 13:00")
+	_, err := d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{Deadline: "a quarter to two"})
+	refused(t, d, "check-in.no-time", err)
+	if _, err := d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{Deadline: "13:45"}); err != nil {
+		t.Fatal(err)
+	}
+	if now := d.CheckInState(); !now.Open || now.Late || now.Deadline != "2026-11-21 13:45" || len(now.Missing) != 3 || now.Present != 0 {
+		t.Errorf("%+v", now)
+	}
+	looks := func() (all []string) {
+		st, err := d.Status(t.Context(), desk.StatusRequest{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range st.Look {
+			all = append(all, l.Code)
+		}
+		return all
+	}
+	has(t, looks(), "check-in")
+	clockAt(t, d, "2026-11-21 13:46")
+	has(t, looks(), "check-in-late")
+	if _, err := d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{Deadline: "2026-11-21 14:00"}); err != nil || d.CheckInState().Late {
+		t.Errorf("%+v, %v", d.CheckInState(), err)
+	}
+}
+
+// Who has paid, what, and who has not.
+func TestPayFees(t *testing.T) {
+	d := withPlayers(t, swiss, 3)
+	_, err := d.PayFees(t.Context(), desk.PayRequest{})
+	refused(t, d, "check-in.nobody", err)
+	if _, err := d.EditEvent(t.Context(), desk.EditEventRequest{Given: tournament.Event{Fee: 1000}, Fields: []desk.EventField{desk.EventFee}}); err != nil {
+		t.Fatal(err)
+	}
+	less := tournament.Money(750)
+	paid, err := d.PayFees(t.Context(), desk.PayRequest{Players: []tournament.PlayerID{1, 2}})
+	if err != nil || paid.Amount != 1000 || paid.Unpaid != 1 {
+		t.Fatalf("%+v, %v", paid, err)
+	}
+	if _, err := d.PayFees(t.Context(), desk.PayRequest{Players: []tournament.PlayerID{2}, Amount: &less}); err != nil {
+		t.Fatal(err)
+	}
+	if paid, err = d.PayFees(t.Context(), desk.PayRequest{Players: []tournament.PlayerID{1}, Back: true}); err != nil || paid.Unpaid != 2 {
+		t.Fatalf("%+v, %v", paid, err)
+	}
+	if p, _ := d.State().Player(2); p.Paid != (tournament.Payment{Done: true, Amount: 750}) {
+		t.Errorf("%+v", p.Paid)
+	}
+}
+
+// A part of a name is enough at the door, where only one of those so called is missing.
+func TestFindMissing(t *testing.T) {
+	d := eventOf(t, swiss, named("Anna Smit", "Bauke Smit", "Coba Smit")...)
+	if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1}}); err != nil {
+		t.Fatal(err)
+	}
+	if p, err := d.FindMissing("smit"); err == nil {
+		t.Errorf("two are missing: %s", p.Name)
+	}
+	if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{3}}); err != nil {
+		t.Fatal(err)
+	}
+	if p, err := d.FindMissing("smit"); err != nil || p.ID != 2 {
+		t.Errorf("%+v, %v", p, err)
+	}
+}
+
+// Who has not appeared loses by the clock, all boards at once; before the time of
+// forfeit it needs a reason.
+func TestForfeitBoards(t *testing.T) {
+	d := withPlayers(t, swiss, 6)
+	pairedNext(t, d, false, desk.Numbering{})
+	clockAt(t, d, "2026-11-21 14:00")
+	if set, err := d.SetDeadline(t.Context(), desk.DeadlineRequest{At: "14:30", Round: -1}); err != nil || set.Round != 1 || set.At != "2026-11-21 14:30" {
+		t.Fatalf("%+v, %v", set, err)
+	}
+	gone := []desk.NoShow{{Board: 1, Side: tournament.SideWhite}, {Board: 2, Side: tournament.SideBlack}, {Board: 3}}
+	_, err := d.ForfeitBoards(t.Context(), desk.ForfeitRequest{Round: -1, NoShows: gone})
+	refused(t, d, "forfeit.too-early", err)
+	look, err := d.Look(t.Context(), desk.StatusRequest{})
+	if err != nil || slices.ContainsFunc(look, func(l desk.Look) bool { return l.Code == "forfeit-time" }) {
+		t.Errorf("%+v, %v", look, err)
+	}
+	clockAt(t, d, "2026-11-21 14:31")
+	if look, err = d.Look(t.Context(), desk.StatusRequest{}); err != nil || !slices.ContainsFunc(look, func(l desk.Look) bool { return l.Code == "forfeit-time" }) {
+		t.Errorf("%+v, %v", look, err)
+	}
+	done, err := d.ForfeitBoards(t.Context(), desk.ForfeitRequest{Round: -1, NoShows: gone})
+	if err != nil || len(done.Changes) != 3 || !slices.Equal(codes(done.Facts), []string{"round.no-show", "round.no-show", "round.no-show-both"}) {
+		t.Fatalf("%+v, %v", done, err)
+	}
+	var results []tournament.ResultKind
+	r, _ := d.State().Round(1, 1)
+	for _, p := range r.Pairings {
+		results = append(results, p.Games[0].Result)
+	}
+	if !slices.Equal(results, []tournament.ResultKind{tournament.BlackForfeit, tournament.WhiteForfeit, tournament.BothForfeit}) {
+		t.Errorf("%v", results)
+	}
+	_, err = d.ForfeitBoards(t.Context(), desk.ForfeitRequest{Round: -1, NoShows: gone[:1]})
+	refused(t, d, "forfeit.no-game", err)
+}

@@ -1,0 +1,162 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// playersOf are the players that a refusal is about.
+func playersOf(err error) []tournament.Player {
+	if refused := (*tournament.RefusedError)(nil); errors.As(err, &refused) {
+		return refused.Players
+	}
+	return nil
+}
+
+// DeadlineRequest says until when the players of a round may appear.
+type DeadlineRequest struct {
+	Round int    // below 1: the one being played, else the next one
+	At    string // a time of today in the hall, 14:30, or a day and a time; "" takes it back
+	Why   string
+}
+
+// DeadlineDone is a round with its deadline.
+type DeadlineDone struct {
+	Done
+	Round int
+	At    string // 2026-11-20 14:30; "" is none
+}
+
+// SetDeadline says until when the players of a round may appear: who does not loses by
+// the clock, see [Desk.ForfeitBoards]. Refused: check-in.no-time.
+func (d *Desk) SetDeadline(ctx context.Context, req DeadlineRequest) (DeadlineDone, error) {
+	got := DeadlineDone{Round: req.Round}
+	if got.Round < 1 {
+		if got.Round, _ = d.state.CurrentRound(d.StageNumber()); got.Round == 0 || len(d.state.OpenGames(d.StageNumber())) == 0 {
+			got.Round = d.NextRound()
+		}
+	}
+	var err error
+	if got.At, err = d.moment(req.At); err != nil {
+		return got, err
+	}
+	got.Done, err = d.Commit(ctx, req.Why, tournament.DeadlineSet{Stage: d.StageNumber(), Round: got.Round, At: got.At})
+	return got, err
+}
+
+// NoShow is a board at which somebody has not appeared.
+type NoShow struct {
+	Board int
+	Game  int             // 0: every open game of the board
+	Side  tournament.Side // who is not there: SideWhite, SideBlack; SideUnset is both
+}
+
+// ForfeitRequest enters what is lost by the clock.
+type ForfeitRequest struct {
+	Round   int // below 0: the one being played
+	NoShows []NoShow
+	Why     string // needed before the time of forfeit
+}
+
+// ForfeitBoards enters the forfeits of who has not appeared, in one transaction. The
+// facts say each. Refused: forfeit.too-early, forfeit.no-game, and as results are.
+func (d *Desk) ForfeitBoards(ctx context.Context, req ForfeitRequest) (Done, error) {
+	round, err := d.PairedRound(req.Round)
+	if err != nil {
+		return Done{}, err
+	}
+	if at, known := d.state.ForfeitTime(d.StageNumber(), round, d.Now().Location()); known && d.Now().Before(at) && req.Why == "" {
+		return Done{}, refuse("forfeit.too-early", message.Args{"Round": round, "At": at.Format(clockLayout)})
+	}
+	var lost []forfeit
+	for _, n := range req.NoShows {
+		games, err := d.lostBy(round, n)
+		if err != nil {
+			return Done{}, err
+		}
+		lost = append(lost, games...)
+	}
+	var changes []tournament.Change
+	for _, f := range lost {
+		c := d.Change(req.Why, tournament.ResultSet{Stage: f.ref.Stage, Round: f.ref.Round, Board: f.ref.Board, Game: f.ref.Game, Result: f.result})
+		c.Base = d.state.Seq + int64(len(changes))
+		changes = append(changes, c)
+	}
+	done, err := d.commitAll(ctx, changes)
+	if err != nil {
+		return Done{}, err
+	}
+	for _, f := range lost {
+		done.Facts = append(done.Facts, d.noShowFact(f))
+	}
+	return done, nil
+}
+
+// noShowFact says who did not appear in a game.
+func (d *Desk) noShowFact(f forfeit) Note {
+	args := message.Args{"Place": d.Place(f.ref), "Result": f.result, "Player": d.PlayerName(f.player)}
+	if f.result != tournament.BothForfeit {
+		return message.New("round.no-show", args)
+	}
+	p, _, _ := d.state.Game(f.ref) // it was found a moment ago
+	return message.New("round.no-show-both", args, message.Args{"Other": d.PlayerName(p.White + p.Black - f.player)})
+}
+
+// lostBy are the open games of a board that are lost by who is not there.
+func (d *Desk) lostBy(round int, n NoShow) ([]forfeit, error) {
+	stage := d.StageNumber()
+	p, err := d.state.Pairing(stage, round, n.Board)
+	if err != nil {
+		return nil, err
+	}
+	absent := map[tournament.PlayerID]bool{p.White: n.Side != tournament.SideBlack, p.Black: n.Side != tournament.SideWhite}
+	var lost []forfeit
+	for _, g := range p.Games {
+		if n.Game != 0 && n.Game != g.Number || n.Game == 0 && g.Result != tournament.ResultUnset {
+			continue
+		}
+		f := forfeit{ref: tournament.GameRef{Stage: stage, Round: round, Board: n.Board, Game: g.Number}}
+		white, black := p.Colours(g.Number)
+		switch {
+		case absent[white] && absent[black]:
+			f.result, f.player = tournament.BothForfeit, white
+		case absent[white]:
+			f.result, f.player = tournament.BlackForfeit, white
+		default:
+			f.result, f.player = tournament.WhiteForfeit, black
+		}
+		lost = append(lost, f)
+	}
+	if len(lost) == 0 {
+		return nil, refuse("forfeit.no-game", message.Args{"Round": round, "Board": n.Board})
+	}
+	return lost, nil
+}
+
+// forfeitShown is how long after the time of forfeit an arbiter is told of it.
+const forfeitShown = time.Hour
+
+// lookAtForfeits says that the time of forfeit of the round being played has passed, and
+// on which boards there is no result.
+func (d *Desk) lookAtForfeits(stage tournament.Stage) []Look {
+	round, ok := d.state.CurrentRound(stage.Number)
+	at, known := d.state.ForfeitTime(stage.Number, round, d.Now().Location())
+	if since := d.Now().Sub(at); !ok || !known || since < 0 || since > forfeitShown {
+		return nil
+	}
+	var boards []int
+	for _, ref := range d.state.OpenGames(stage.Number, round) {
+		if _, g, err := d.state.Game(ref); err == nil && g.Result == tournament.ResultUnset {
+			boards = append(boards, ref.Board)
+		}
+	}
+	if boards = slices.Compact(boards); len(boards) == 0 {
+		return nil
+	}
+	return []Look{lookAt("forfeit-time", message.Args{"Round": round, "At": at.Format(clockLayout), "Count": len(boards), "Boards": boards, "Board": boards[0]})}
+}

@@ -1,0 +1,334 @@
+package desk_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/tournament"
+	"arbiter/tournament/store"
+)
+
+// register registers a player by name.
+func register(t *testing.T, d *desk.Desk, name string, rating int) desk.Registered {
+	t.Helper()
+	got, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: name, Rating: rating}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
+// pairedNext is the next round as the system pairs it, or a draft of it.
+func pairedNext(t *testing.T, d *desk.Desk, draft bool, how desk.Numbering) desk.Paired {
+	t.Helper()
+	do := d.PairRound
+	if draft {
+		do = d.DraftRound
+	}
+	p, err := do(t.Context(), desk.PairRequest{Numbering: how})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// numbersOf are the players of stage 1 by number.
+func numbersOf(d *desk.Desk) []tournament.PlayerID {
+	stage, _ := d.State().Stage(1)
+	return stage.Numbers
+}
+
+// A late player gets his number by rating after a draft, and after a round that was
+// taken back: it is paired with him.
+func TestNumbersByRatingAreMadeAgain(t *testing.T) {
+	d := withPlayers(t, swiss, 4) // A 1500 … D 1470
+	pairedNext(t, d, true, desk.Numbering{})
+	late := register(t, d, "Late", 1495)
+	if late.Number != 0 || !slices.Equal(codes(late.Notes), []string{"player.draft-without"}) || len(late.Helps) != 1 || late.Helps[0].Code != "draft-again" {
+		t.Errorf("%+v", late)
+	}
+	p := pairedNext(t, d, true, desk.Numbering{})
+	if want := []tournament.PlayerID{1, 5, 2, 3, 4}; !slices.Equal(numbersOf(d), want) || !slices.Equal(codes(p.Facts)[:2], []string{"round.numbers-again", "round.numbers-by-rating-colour"}) {
+		t.Errorf("%v, %v", numbersOf(d), codes(p.Facts))
+	}
+	if published, err := d.PublishRound(t.Context(), ""); err != nil || len(published.Notes) != 0 {
+		t.Fatalf("%+v, %v", published, err)
+	}
+	if _, _, err := d.UnpairRound(t.Context(), "one more came"); err != nil {
+		t.Fatal(err)
+	}
+	register(t, d, "Later", 1600)
+	if p = pairedNext(t, d, false, desk.Numbering{}); numbersOf(d)[0] != 6 || len(p.Rounds[0].Pairings) != 3 || len(p.Notes) != 0 {
+		t.Errorf("%v, %+v", numbersOf(d), p)
+	}
+}
+
+// Who withdraws before the first round has no number any more.
+func TestWhoWithdrewHasNoNumber(t *testing.T) {
+	d := withPlayers(t, swiss, 5)
+	pairedNext(t, d, true, desk.Numbering{})
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1}); err != nil {
+		t.Fatal(err)
+	}
+	p := pairedNext(t, d, true, desk.Numbering{})
+	if !slices.Equal(numbersOf(d), []tournament.PlayerID{2, 3, 4, 5}) || !slices.Equal(codes(p.Notes), []string{"round.withdrawn"}) {
+		t.Errorf("%v, %v", numbersOf(d), codes(p.Notes))
+	}
+}
+
+// A lot is drawn anew for another field, and stays for the same; another seed, or
+// another way, gives other numbers until a round is paired.
+func TestALotIsDrawnAnewForAnotherField(t *testing.T) {
+	d := eventOf(t, roundRobin, named("A", "B", "C", "D")...)
+	seed := uint64(7)
+	pairedNext(t, d, true, desk.Numbering{Seed: &seed})
+	first := slices.Clone(numbersOf(d))
+	if p := pairedNext(t, d, true, desk.Numbering{}); !slices.Equal(numbersOf(d), first) || slices.Contains(codes(p.Facts), "round.numbers-again") {
+		t.Errorf("%v, %v", numbersOf(d), codes(p.Facts))
+	}
+	register(t, d, "E", 0)
+	p := pairedNext(t, d, true, desk.Numbering{})
+	if stage, _ := d.State().Stage(1); len(stage.Numbers) != 5 || stage.Seed == 7 || stage.Seed == 0 || !slices.Contains(codes(p.Facts), "round.numbers-by-lot") {
+		t.Errorf("%+v, %v", stage.Numbers, codes(p.Facts))
+	}
+	pairedNext(t, d, true, desk.Numbering{Seed: &seed})
+	again := slices.Clone(numbersOf(d))
+	if pairedNext(t, d, true, desk.Numbering{Seed: &seed}); !slices.Equal(numbersOf(d), again) {
+		t.Errorf("the same seed: %v, %v", numbersOf(d), again)
+	}
+	if pairedNext(t, d, true, desk.Numbering{By: desk.NumbersByEntry}); !slices.Equal(numbersOf(d), []tournament.PlayerID{1, 2, 3, 4, 5}) {
+		t.Errorf("%v", numbersOf(d))
+	}
+}
+
+// Numbers that were given as they are keep their order; who is new comes after them.
+func TestGivenNumbersGoOn(t *testing.T) {
+	d := eventOf(t, swiss, named("A", "B", "C", "D")...)
+	commit(t, d, tournament.NumbersDrawn{Stage: 1, Numbers: []tournament.PlayerID{4, 2, 3, 1}})
+	register(t, d, "E", 0)
+	p := pairedNext(t, d, false, desk.Numbering{})
+	if !slices.Equal(numbersOf(d), []tournament.PlayerID{4, 2, 3, 1, 5}) || !slices.Contains(codes(p.Facts), "round.numbers-go-on") {
+		t.Errorf("%v, %v", numbersOf(d), codes(p.Facts))
+	}
+}
+
+// While round 1 is paired and nothing of it is played, a player is told apart from a
+// late entrant: he has a number, is named as left out, and is in it when it is paired
+// again; if it is played he is in round 2.
+func TestWhoComesAfterRoundOneWasPaired(t *testing.T) {
+	for _, again := range []bool{false, true} {
+		d := withPlayers(t, swiss, 5)
+		pairedNext(t, d, false, desk.Numbering{})
+		late := register(t, d, "Late", 1800)
+		if late.Number != 6 || !slices.Equal(codes(late.Notes), []string{"player.paired-without"}) || late.Helps[0].Code != "pair-again" {
+			t.Errorf("%+v", late)
+		}
+		r, _ := d.State().Round(1, 1)
+		if got := codes(d.NotPaired(r)); !slices.Equal(got, []string{"round.left-out"}) {
+			t.Errorf("%v", got)
+		}
+		if again {
+			if _, _, err := d.UnpairRound(t.Context(), "he came"); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			enter(t, d, tournament.Drawn)
+		}
+		p := pairedNext(t, d, false, desk.Numbering{})
+		if seated := len(p.Rounds[0].Pairings) == 3 && !p.Rounds[0].Pairings[2].Bye(); !seated || len(p.Notes) != 0 || again && numbersOf(d)[0] != 6 {
+			t.Errorf("again %v: %+v, %v", again, p, numbersOf(d))
+		}
+	}
+}
+
+// Who is registered after a round robin was paired whole is told that he does not play,
+// and how he would; after a result that he does not.
+func TestWhoComesAfterARoundRobinWasPaired(t *testing.T) {
+	d := withPlayers(t, roundRobin, 4)
+	_, _, err := d.UnpairRounds(t.Context(), "x")
+	refusedAs(t, d, "round.none-paired", err)
+	if _, err := d.PairRound(t.Context(), desk.PairRequest{All: true}); err != nil {
+		t.Fatal(err)
+	}
+	late := register(t, d, "Late", 0)
+	if !slices.Equal(codes(late.Notes), []string{"player.paired-without-all"}) || late.Helps[0].Code != "pair-all-again" {
+		t.Errorf("%+v", late)
+	}
+	r, _ := d.State().Round(1, 1)
+	if got := codes(d.NotPaired(r)); !slices.Equal(got, []string{"round.without-number"}) {
+		t.Errorf("%v", got)
+	}
+	_, _, err = d.UnpairRounds(t.Context(), "")
+	refusedAs(t, d, "round.needs-reason", err)
+	if done, n, err := d.UnpairRounds(t.Context(), "one more"); err != nil || n != 3 || len(done.Changes) != 3 {
+		t.Fatalf("%+v, %d, %v", done, n, err)
+	}
+	all, err := d.PairRound(t.Context(), desk.PairRequest{All: true})
+	if err != nil || len(all.Rounds) != 5 || len(all.Notes) != 0 {
+		t.Fatalf("%+v, %v", all, err)
+	}
+	ref := d.State().OpenGames(1)[0]
+	commit(t, d, tournament.ResultSet{Stage: 1, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: tournament.Drawn})
+	if late = register(t, d, "Latest", 0); !slices.Equal(codes(late.Notes), []string{"player.plays-no-more"}) || len(late.Helps) != 0 {
+		t.Errorf("%+v", late)
+	}
+}
+
+// Everybody who is not paired is named, each with his reason.
+func TestWhoIsNotPairedIsNamed(t *testing.T) {
+	d := withPlayers(t, swiss, 8)
+	for _, err := range []error{
+		second(d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 1, Bye: tournament.ByeZero})),
+		second(d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 2, Bye: tournament.ByeHalf})),
+		second(d.Withdraw(t.Context(), desk.LeaveRequest{Player: 3})),
+		second(d.Expel(t.Context(), desk.LeaveRequest{Player: 4, Why: "x"})),
+		second(d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{5, 6}})),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	draft := pairedNext(t, d, true, desk.Numbering{})
+	if got := codes(draft.Notes); !slices.Equal(got, []string{"round.not-checked-in", "round.bye-asked", "round.away", "round.withdrawn", "round.expelled"}) {
+		t.Errorf("%v", got)
+	}
+	says(t, draft.Notes[:1], "not paired in round 1, not checked in: G, H")
+	published, err := d.PublishRound(t.Context(), "")
+	if got := codes(published.Notes); err != nil || !slices.Equal(got, []string{"round.not-checked-in", "round.away", "round.withdrawn", "round.expelled"}) {
+		t.Errorf("the bye is in the round: %v, %v", got, err)
+	}
+}
+
+// second is the second of two values.
+func second[T any](_ T, err error) error { return err }
+
+// A player who left a running round without a result is not paired in it again.
+func TestWithdrawalFollowsAnUnpairedRound(t *testing.T) {
+	for _, stage := range []tournament.Stage{swiss, roundRobin} {
+		d := withPlayers(t, stage, 6)
+		pairedNext(t, d, false, desk.Numbering{})
+		left, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 2})
+		if err != nil || left.Round != 2 || left.Early != 1 {
+			t.Fatalf("%+v, %v", left, err)
+		}
+		if _, _, err := d.UnpairRound(t.Context(), "a no-show"); err != nil {
+			t.Fatal(err)
+		}
+		p := pairedNext(t, d, false, desk.Numbering{})
+		if placed := places(p.Rounds[0]); placed[2] || !slices.Equal(codes(p.Notes), []string{"round.withdrawn"}) {
+			t.Errorf("%s: %+v", stage.System, p)
+		}
+	}
+}
+
+// places are the players who have a place in a round.
+func places(r tournament.Round) map[tournament.PlayerID]bool {
+	placed := make(map[tournament.PlayerID]bool)
+	for _, p := range r.Pairings {
+		placed[p.White], placed[p.Black] = true, true
+	}
+	return placed
+}
+
+// Whatever happens at the door before and between rounds: whoever is registered is
+// paired in the round that is paired next, has a bye in it, or is named with a reason.
+func TestNobodyIsLeftOutInSilence(t *testing.T) {
+	folder := t.TempDir()
+	rapid.Check(t, func(t *rapid.T) {
+		ctx := t.Context()
+		path := filepath.Join(folder, "club.arbiter")
+		stage := tournament.Stage{Number: 1, System: rapid.SampledFrom([]tournament.System{tournament.SystemSwiss, tournament.SystemRoundRobin, tournament.SystemKnockOut}).Draw(t, "system")}
+		body := tournament.EventCreated{Event: tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0]}, Stage: stage}
+		st, err := store.Create(ctx, path, tournament.New("Test", "", time.Now(), body))
+		ok(t, err)
+		defer func() { ok(t, st.Close()); ok(t, os.Remove(path)) }()
+		state, err := st.Tournament(ctx)
+		ok(t, err)
+		d := desk.Open(st, state, desk.Options{Who: "Test", Now: time.Now})
+		for i := range rapid.IntRange(2, 6).Draw(t, "players") {
+			_, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("P%d", i), Rating: rapid.SampledFrom([]int{0, 1400, 1500}).Draw(t, "rating")}})
+			ok(t, err)
+		}
+		for step := range 14 {
+			atTheDoor(t, d, step)
+		}
+		ok(t, st.Verify(ctx))
+	})
+}
+
+// atTheDoor does one thing that may be refused; a round that is paired or drafted by it
+// has everybody accounted for.
+func atTheDoor(t *rapid.T, d *desk.Desk, step int) {
+	ctx := t.Context()
+	id := d.State().Players[rapid.IntRange(0, len(d.State().Players)-1).Draw(t, "player")].ID
+	switch rapid.IntRange(0, 12).Draw(t, "deed") {
+	case 0:
+		_, _ = d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("L%d", step), Rating: 1450}, Late: rapid.Bool().Draw(t, "late"), Missed: tournament.ByeZero})
+	case 1:
+		_, _ = d.CheckIn(ctx, desk.CheckInRequest{Present: []tournament.PlayerID{id}})
+	case 2:
+		_, _ = d.CheckIn(ctx, desk.CheckInRequest{Missing: []tournament.PlayerID{id}})
+	case 3:
+		_, _ = d.OpenCheckIn(ctx, desk.OpenCheckInRequest{})
+	case 4:
+		_, _, _ = d.CloseCheckIn(ctx, "")
+	case 5:
+		_, _ = d.SayAbsent(ctx, desk.AbsentRequest{Player: id, Bye: rapid.SampledFrom([]tournament.ByeKind{tournament.ByeZero, tournament.ByeHalf}).Draw(t, "bye")})
+	case 6:
+		_, _ = d.Withdraw(ctx, desk.LeaveRequest{Player: id})
+	case 7:
+		_, _ = d.Return(ctx, desk.ReturnRequest{Player: id})
+	case 8:
+		_, _, _ = d.UnpairRound(ctx, "x")
+	case 9:
+		_, _, _ = d.DropDraft(ctx, "")
+	case 10:
+		for _, ref := range d.State().OpenGames(1) {
+			_, _ = d.Commit(ctx, "", tournament.ResultSet{Stage: 1, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: tournament.WhiteWins})
+		}
+	case 11:
+		if p, err := d.DraftRound(ctx, desk.PairRequest{}); err == nil {
+			everybodyIsAccountedFor(t, d, p)
+		}
+	case 12:
+		if p, err := d.PairRound(ctx, desk.PairRequest{}); err == nil {
+			everybodyIsAccountedFor(t, d, p)
+		}
+	}
+}
+
+// everybodyIsAccountedFor asks of each player, by the names in the notes alone, whether
+// he is paired, has a bye, or was named.
+func everybodyIsAccountedFor(t *rapid.T, d *desk.Desk, p desk.Paired) {
+	round := p.Rounds[0]
+	if r, there := d.State().Round(1, round.Number); there {
+		round = r
+	}
+	placed := places(round)
+	stage, _ := d.State().Stage(1)
+	for _, r := range stage.Played {
+		if stage.System == tournament.SystemKnockOut && r.Number < round.Number {
+			for id := range places(r) {
+				placed[id] = true // he lost, or plays on
+			}
+		}
+	}
+	for _, player := range d.State().Players {
+		if !placed[player.ID] && !slices.ContainsFunc(p.Notes, func(n desk.Note) bool { return names(n, player.Name) }) {
+			t.Fatalf("%s is left out of round %d in silence: %+v, %+v", player.Name, round.Number, round, p.Notes)
+		}
+	}
+}
+
+// names reports whether a note names a player.
+func names(n desk.Note, name string) bool {
+	list, _ := n.Args["Names"].([]any)
+	return n.Args["Player"] == name || slices.Contains(list, any(name))
+}
