@@ -27,6 +27,9 @@ func sayArgs(cmd *cobra.Command) {
 	}
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
 		err := check(cmd, args)
+		if errors.Is(err, errMissing) {
+			return missingArgs(cmd)
+		}
 		if _, says := message.Of(err); err == nil || says {
 			return err
 		}
@@ -77,6 +80,9 @@ func meantFlag(cmd *cobra.Command, err error) []message.Message {
 	}
 	return []message.Message{message.New("cmd-line.meant-flag", message.Args{"Flags": message.OrOf(meant)})}
 }
+
+// errMissing is the error of a check of arguments for words that lack.
+var errMissing = errors.New("words lack")
 
 // mostArgs is more arguments than a command asks for: one that takes as many takes any.
 const mostArgs = 9
