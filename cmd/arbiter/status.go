@@ -115,15 +115,7 @@ const mostOpen = 20
 // writeStatus prints the status for people.
 func (s *session) writeStatus(st desk.Status) error {
 	lines := []message.Message{s.statusHead(st), s.statusWhere(st)}
-	for i, g := range st.Open {
-		if i == mostOpen {
-			lines = append(lines, message.New("cmd-status.more", message.Args{"Games": len(st.Open) - i}))
-			break
-		}
-		lines = append(lines, message.New("cmd-status.board", message.Args{
-			"Place": s.Place(g.Ref), "White": s.PlayerName(g.White), "Black": s.PlayerName(g.Black), "Result": g.Result.String(),
-		}))
-	}
+	lines = append(lines, s.openLines(st.Open)...)
 	games := len(lines)
 	for _, l := range st.Look {
 		lines = append(lines, message.New("cmd-status.look", message.Args{"What": lookText(l)}))
@@ -138,6 +130,29 @@ func (s *session) writeStatus(st desk.Status) error {
 	}
 	_, err := io.WriteString(s.env.out, b.String())
 	return err
+}
+
+// openLines are the games without a result: those of the rounds that are being played,
+// and how many more there are.
+func (s *session) openLines(open []desk.WaitingGame) []message.Message {
+	var lines []message.Message
+	ahead := 0
+	for _, g := range open {
+		if g.Ahead {
+			ahead++
+			continue
+		}
+		lines = append(lines, message.New("cmd-status.board", message.Args{
+			"Place": s.Place(g.Ref), "White": s.PlayerName(g.White), "Black": s.PlayerName(g.Black), "Result": g.Result.String(),
+		}))
+	}
+	if more := len(lines) - mostOpen; more > 0 {
+		lines = append(lines[:mostOpen], message.New("cmd-status.more", message.Args{"Games": more}))
+	}
+	if ahead > 0 {
+		lines = append(lines, message.New("cmd-status.ahead", message.Args{"Count": ahead}))
+	}
+	return lines
 }
 
 // statusHead is the first line: the event, its players, the stamp of its journal.

@@ -34,6 +34,7 @@ type WaitingGame struct {
 	White  tournament.PlayerID
 	Black  tournament.PlayerID
 	Result tournament.ResultKind // what it waits for: Adjourned, Postponed, Void; ResultUnset is play
+	Ahead  bool                  // its round is after the current one, and nothing of it is played
 }
 
 // Status finds out where the event is, what comes next and what needs a look. The
@@ -63,13 +64,15 @@ func (d *Desk) Status(ctx context.Context, req StatusRequest) (Status, error) {
 // waiting are the games of a stage without a result.
 func (d *Desk) waiting(stage int) ([]WaitingGame, error) {
 	var games []WaitingGame
+	current, _ := d.state.CurrentRound(stage)
 	for _, open := range d.state.OpenGames(stage) {
+		round, _ := d.state.Round(stage, open.Round)
 		ref, p, g, err := d.GameAt(open)
 		if err != nil {
 			return nil, err
 		}
 		white, black := p.Colours(g.Number)
-		games = append(games, WaitingGame{Ref: ref, White: white, Black: black, Result: g.Result})
+		games = append(games, WaitingGame{Ref: ref, White: white, Black: black, Result: g.Result, Ahead: open.Round > current && !hasResult(round)})
 	}
 	return games, nil
 }
