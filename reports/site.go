@@ -37,7 +37,8 @@ func (r GameRecords) Record(ref tournament.GameRef) (GameRecord, error) { return
 
 // SitePages is a web site whose pages are known by name and made one at a time.
 type SitePages struct {
-	t      *tournament.Tournament
+	t      *tournament.Tournament // for public pages
+	named  *tournament.Tournament // the event itself
 	plays  games.Game
 	games  GameSource
 	loc    *i18n.Localizer
@@ -71,13 +72,17 @@ type playedPairing struct {
 // players, a page for each player, with what his place was made of, and for each game
 // with a record. Every page has all that it needs in it. The records are those of games with a
 // sheet; papers are further tables for a page of their own, as irregularities. A nil
-// localizer is English. The event must stay as it is until the last page is made.
+// localizer is English. Of persons the pages have what the event publishes
+// ([tournament.Privacy]); sheets on which one is named whom it does not name are not shown
+// as written. The event must stay as it is until the last page is made.
 func Site(t *tournament.Tournament, records GameSource, papers []table.Table, loc *i18n.Localizer) (*SitePages, error) {
 	plays, err := games.Lookup(t.Event.Variant)
 	if err != nil {
 		return nil, err
 	}
-	b := &SitePages{t: t, plays: plays, games: records, loc: i18n.OrEnglish(loc), played: make(map[tournament.PlayerID][]playedPairing)}
+	named := t // as the sheets name them
+	t = t.Public()
+	b := &SitePages{t: t, named: named, plays: plays, games: records, loc: i18n.OrEnglish(loc), played: make(map[tournament.PlayerID][]playedPairing)}
 	if b.games == nil {
 		b.games = GameRecords(nil)
 	}

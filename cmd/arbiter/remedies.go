@@ -16,7 +16,7 @@ func remedyCommands() map[string]map[string]string {
 	for _, rows := range []map[string]map[string]string{
 		findRemedies(), fileRemedies(), historyRemedies(),
 		roundRemedies(), resultRemedies(), pairingRemedies(),
-		playerRemedies(), stageRemedies(), eventRemedies(), lookRemedies(),
+		playerRemedies(), listRemedies(), stageRemedies(), eventRemedies(), lookRemedies(),
 		sheetRemedies(),
 		outputRemedies(),
 	} {
@@ -152,6 +152,16 @@ func stageRemedies() map[string]map[string]string {
 		"list-numbers":            {"Command": "arbiter player list"},
 		"what-is-next":            {"Command": "arbiter status"},
 		"other-place":             {"Command": "--place"},
+	}
+}
+
+// listRemedies are those of kept rating lists.
+func listRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"map-columns":    {"Flag": "--columns name=...,rating=..."},
+		"keep-list":      {"Command": "arbiter ratinglist keep NAME FILE"},
+		"register-typed": {"Command": `arbiter player add "{Text}"`, "Find": `arbiter ratinglist find "{Text}"`},
+		"look-up-id":     {"Command": "arbiter player add {ID} --list {List}"},
 	}
 }
 

@@ -89,7 +89,7 @@ func Refusals() []RefusalRow {
 	for _, rows := range [][]RefusalRow{
 		findRefusals(), fileRefusals(), backupRefusals(), reportRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
-		playerRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
+		playerRefusals(), ratingListRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(),
 	} {
 		all = append(all, rows...)
