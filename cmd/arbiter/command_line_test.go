@@ -33,7 +33,7 @@ func TestTheCommandLineIsRefusedInEveryLanguage(t *testing.T) {
 		"arbiter: unknown command \"foo\" for \"arbiter\"\n":                                                         {"foo"},
 		"arbiter: unknown command \"foo\" for \"arbiter player\"\n":                                                  {"player", "foo"},
 		"arbiter: unknown command \"foo\" for \"arbiter status\"\n":                                                  {"status", "foo"},
-		"arbiter: accepts 1 arg(s), received 2\n":                                                                    {"backup", "a", "b"},
+		"arbiter: accepts 1 arg(s), received 2\n":                                                                    {"merge", "a", "b"},
 		"arbiter: accepts at most 1 arg(s), received 2\n":                                                            {"undo", "a", "b"},
 		"arbiter: usage: arbiter import pdn FILE...\n  for example: arbiter import pdn round3.pdn --dry-run\n":       {"import", "pdn"},
 		"arbiter: unknown flag: --frmat\n  did you mean --format?\n":                                                 {"print", "--frmat", "x"},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 
 	"arbiter/reports"
@@ -37,24 +38,38 @@ func (o printOptions) formats() ([]reports.Format, error) {
 // printInto writes each paper as a file of its own; without papers all that have
 // something to show, and which have not is said. The folder has them when all are made.
 func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opts printOptions) error {
-	formats, err := opts.formats()
-	if err != nil {
-		return err
-	}
-	all := len(papers) == 0
-	if all {
-		papers = reports.Papers()
-	}
 	work, err := durable.NewFolder(opts.into, s.env.inputs)
 	if err != nil {
 		return err
 	}
 	defer work.Discard()
+	files, err := s.addPapers(ctx, work, "", papers, opts)
+	if err != nil {
+		return err
+	}
+	if err := work.Publish(); err != nil {
+		return err
+	}
+	s.env.deeds.wrote(opts.into)
+	return s.env.tell(s.env.out, "cmd-print.files", message.Args{"Path": opts.into, "Count": files})
+}
+
+// addPapers puts the papers into a folder within the work, "" being the work itself, and
+// counts the files.
+func (s *session) addPapers(ctx context.Context, work *durable.Folder, under string, papers []reports.PaperKind, opts printOptions) (files int, err error) {
+	formats, err := opts.formats()
+	if err != nil {
+		return 0, err
+	}
+	all := len(papers) == 0
+	if all {
+		papers = reports.Papers()
+	}
 	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Loc: s.words()}
-	files, empty := 0, []string{}
+	var empty []string
 	for _, p := range papers {
 		if err := ctx.Err(); err != nil {
-			return err
+			return files, err
 		}
 		err := s.provide(ctx, &source, p, opts.round)
 		var tables []table.Table
@@ -66,22 +81,18 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 			continue
 		}
 		if err != nil {
-			return err
+			return files, err
 		}
-		n, err := s.writePaper(work, s.fileOf(p, source), tables, formatsOf(formats, tables, opts.format == ""))
+		n, err := s.writePaper(work, filepath.Join(under, s.fileOf(p, source)), tables, formatsOf(formats, tables, opts.format == ""))
 		if err != nil {
-			return err
+			return files, err
 		}
 		files += n
 	}
-	if err := work.Publish(); err != nil {
-		return err
-	}
-	s.env.deeds.wrote(opts.into)
 	if len(empty) > 0 {
 		s.env.note(message.New("cmd-print.nothing", message.Args{"Papers": empty}))
 	}
-	return s.env.tell(s.env.out, "cmd-print.files", message.Args{"Path": opts.into, "Count": files})
+	return files, nil
 }
 
 // fileOf is the name of the file of a paper, without its ending: that of the paper in

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -187,11 +188,19 @@ func eventFile(path string) (string, error) {
 	switch ending := filepath.Ext(path); {
 	case path == "" || strings.EqualFold(ending, eventEnding) || filepath.Base(path) == ending:
 		return path, nil
+	case ending == "" && isFile(path):
+		return path, nil // of before: it is refused as that
 	case ending == "":
 		return path + eventEnding, nil
 	default:
 		return "", refuse("event.bad-ending", message.Args{"File": path, "Proposed": strings.TrimSuffix(path, ending) + eventEnding})
 	}
+}
+
+// isFile reports whether something is there that is no folder.
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && !info.IsDir()
 }
 
 // CreateEvent makes the file of an event. Refused: event.nameless, event.bad-day,
