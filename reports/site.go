@@ -42,6 +42,7 @@ type SitePages struct {
 	plays  games.Game
 	games  GameSource
 	loc    *i18n.Localizer
+	look   table.Look
 	ranked []rankedStage                           // what is played now comes first
 	played map[tournament.PlayerID][]playedPairing // by stage and round
 	pages  []sitePage
@@ -109,6 +110,9 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 	return b, nil
 }
 
+// Dress gives the pages the organiser's look.
+func (b *SitePages) Dress(look table.Look) { b.look = look }
+
 // Names are the names of the pages, in the order in which they are made.
 func (b *SitePages) Names() []string {
 	names := make([]string, len(b.pages))
@@ -155,7 +159,9 @@ func (b *SitePages) file(writer *table.PageWriter, games *template.Template, p s
 		part.Nav[i] = table.PageLink{Href: other.name, Text: other.title, Here: other.name == p.name}
 	}
 	var out bytes.Buffer
-	if err := writer.Write(&out, NewDocument(b.t, b.loc, tables...), part); err != nil {
+	doc := NewDocument(b.t, b.loc, tables...)
+	doc.Look = b.look
+	if err := writer.Write(&out, doc, part); err != nil {
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
 	return SiteFile{Name: p.name, Data: out.Bytes()}, nil

@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/settings"
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/rules/message"
 )
 
@@ -36,6 +37,7 @@ type env struct {
 	started bool            // the flags and arguments were in order
 
 	usual    *settings.Settings  // the defaults of the user; nil until they are read, see defaults
+	dress    *table.Look         // the organiser's look; nil until it is read, see look
 	deeds    deeds               // what was done that stays
 	inputs   []fs.FileInfo       // the files that the command reads
 	hangUp   func(unread []byte) // ends the program when nobody reads its output; nil in a test

@@ -67,6 +67,7 @@ func (s *session) publish(ctx context.Context, folder string) error {
 	if err != nil {
 		return err
 	}
+	site.Dress(s.env.look())
 	if err := s.writeSite(ctx, folder, site, before); err != nil {
 		return err
 	}

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"io"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/settings"
+	"arbiter/reports/table"
 	"arbiter/rules/message"
 )
 
@@ -116,9 +119,50 @@ func setSetting(env *env, name, text string) error {
 		return err
 	}
 	env.deeds.wrote(path)
-	env.usual, env.said = &s, nil
+	env.usual, env.said, env.dress = &s, nil, nil
 	if text == "" {
 		return env.tell(env.out, "settings.unset-done", message.Args{"Name": name})
 	}
 	return env.tell(env.out, "settings.set-done", message.Args{"Name": name, "Value": s.Text(name)})
+}
+
+// mostLogo is how large the file of a logo may be.
+const mostLogo = 4 << 20
+
+// look is the organiser's, of the settings, read once. A picture that is not there, or is none, is
+// said, and the papers are made without.
+func (e *env) look() table.Look {
+	if e.dress == nil {
+		e.dress = new(table.Look)
+		*e.dress = e.readLook(e.defaults())
+	}
+	return *e.dress
+}
+
+// readLook makes the look of settings.
+func (e *env) readLook(usual settings.Settings) table.Look {
+	look := table.Look{Sponsor: usual.Sponsor}
+	look.Colour, _ = table.ParseColour(usual.Colour) // it was checked when it was set
+	if usual.Logo == "" {
+		return look
+	}
+	var err error
+	if look.Logo, err = readLogo(usual.Logo); err != nil {
+		e.note(message.New("settings.no-logo", message.Args{"Path": usual.Logo, "Why": err}))
+	}
+	return look
+}
+
+// readLogo reads the picture of a file.
+func readLogo(path string) (table.Logo, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return table.Logo{}, err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, mostLogo))
+	if err != nil {
+		return table.Logo{}, err
+	}
+	return table.ReadLogo(data)
 }

@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -35,6 +36,9 @@ type Settings struct {
 	Paper    string `json:"paper,omitempty"`    // size of the pages: a4, letter
 	Printer  string `json:"printer,omitempty"`  // that papers are sent to
 	Backup   string `json:"backup,omitempty"`   // folder for a copy after each round
+	Logo     string `json:"logo,omitempty"`     // a picture, on papers and pages
+	Colour   string `json:"colour,omitempty"`   // of the line under their heads, as #1b5e20
+	Sponsor  string `json:"sponsor,omitempty"`  // a line at their feet
 }
 
 // Key is one setting.
@@ -56,6 +60,9 @@ func Keys() []Key {
 		{"paper", func(s *Settings) *string { return &s.Paper }, paper},
 		{"printer", func(s *Settings) *string { return &s.Printer }, anyText},
 		{"backup", func(s *Settings) *string { return &s.Backup }, folder},
+		{"logo", func(s *Settings) *string { return &s.Logo }, folder},
+		{"colour", func(s *Settings) *string { return &s.Colour }, colour},
+		{"sponsor", func(s *Settings) *string { return &s.Sponsor }, anyText},
 	}
 }
 
@@ -205,11 +212,17 @@ func oneOf(text string, words []string) (string, error) {
 	return words[i], nil
 }
 
+// colour is a colour as pages write it.
+func colour(text string) (string, error) {
+	_, err := table.ParseColour(text)
+	return strings.ToLower(text), err
+}
+
 // anyText is kept as it is.
 func anyText(text string) (string, error) { return text, nil }
 
-// folder is the whole name of a folder: settings hold wherever a command is given. It
-// need not be there now: a stick comes and goes.
+// folder is the whole name of a folder or a file: settings hold wherever a command is
+// given. It need not be there now: a stick comes and goes.
 func folder(text string) (string, error) { return filepath.Abs(text) }
 
 // Text is a setting as it is kept; "" is none, or no setting.

@@ -26,7 +26,10 @@ func TestSettingsAreTidiedAndChecked(t *testing.T) {
 		{"paper", "a0", "", "settings.one-of"},
 		{"printer", "  Kantoor  boven ", "Kantoor  boven", ""},
 		{"place", "", "", ""},
-		{"colour", "blue", "", "settings.unknown"},
+		{"colour", "#1B5E20", "#1b5e20", ""},
+		{"colour", "blue", "", "output.no-colour"},
+		{"colour", "#12345g", "", "output.no-colour"},
+		{"color", "blue", "", "settings.unknown"},
 	} {
 		var s settings.Settings
 		err := s.Set(test.name, test.text)
@@ -65,7 +68,7 @@ func TestSettingsComeBack(t *testing.T) {
 
 // A file that is no list of settings is named, and nothing of it counts.
 func TestABrokenFileOfSettingsCountsForNothing(t *testing.T) {
-	for _, text := range []string{"", "{", `["nl"]`, `{"language": 5}`, `{"language": "nl"} {}`, `{"game": "russian", "language": "xx"}`, `{"colour": "red"}`} {
+	for _, text := range []string{"", "{", `["nl"]`, `{"language": 5}`, `{"language": "nl"} {}`, `{"game": "russian", "language": "xx"}`, `{"color": "red"}`} {
 		path := filepath.Join(t.TempDir(), "settings.json")
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
