@@ -10,7 +10,7 @@ import (
 // newPlayerCmd holds what is done to players.
 func newPlayerCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "player", Short: "Register and list players", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newPlayerAddCmd(env), newPlayerImportCmd(env), newPlayerListCmd(env), newPlayerEditCmd(env), newPlayerMergeCmd(env),
+	cmd.AddCommand(newPlayerAddCmd(env), newPlayerImportCmd(env), newPlayerListCmd(env), newPlayerEditCmd(env), newPlayerMergeCmd(env), newPlayerRemoveCmd(env), newPlayerShowCmd(env),
 		newPlayerAbsentCmd(env), newPlayerLeaveCmd(env, false), newPlayerLeaveCmd(env, true), newPlayerReturnCmd(env))
 	return cmd
 }

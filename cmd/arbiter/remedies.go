@@ -132,6 +132,8 @@ func playerRemedies() map[string]map[string]string {
 		"undo-pairing":    {"Command": "arbiter undo --before-round 1"},
 		"plan-rounds":     {"Command": "arbiter stage set --rounds"},
 		"mend-rows":       {},
+		"withdraw-player": {"Command": `arbiter player withdraw "{Name}"`},
+		"remove-player":   {"Command": `arbiter player remove "{Name}"`},
 	}
 }
 

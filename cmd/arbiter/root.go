@@ -103,6 +103,7 @@ func newRootCmd(env *env) *cobra.Command {
 	helpOf(env, root)
 	gameFlags(root)
 	sayArgs(root)
+	env.completeEvent(root)
 	return root
 }
 
