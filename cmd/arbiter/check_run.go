@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"runtime/debug"
 	"time"
@@ -45,6 +46,12 @@ func newSheetWriter(out *bufio.Writer, run *checkRun) findings.Writer {
 		if run.opts.diagram {
 			style.Board = run.env.boardLines
 		}
+		style.Below = func(f sheet.Finding) string {
+			if run.session == nil {
+				return "" // a file has no rulings
+			}
+			return rulingCommand(f)
+		}
 		return findings.NewText(out, style)
 	}
 }
@@ -62,12 +69,24 @@ func (e *env) boardLines(id, fen string) []string {
 // writeFindings writes the findings of one sheet.
 func (e *env) writeFindings(w io.Writer, s desk.CheckedSheet) error {
 	style := findings.Style{Words: e.speech(), Source: s.Game, RuleSet: cmp.Or(s.RuleSet, rules.RuleSetOf(s.Result.Variant))}
+	if s.Kept {
+		style.Below = rulingCommand
+	}
 	for _, f := range s.Result.Findings {
 		if _, err := w.Write(style.Append(nil, s.Result, f)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// rulingCommand is the command line that rules on a finding of an event; of one that
+// needs no ruling the id alone.
+func rulingCommand(f sheet.Finding) string {
+	if !desk.NeedsRuling(f) {
+		return f.ID
+	}
+	return fmt.Sprintf(`arbiter ruling add %s stands --why "..."`, f.ID)
 }
 
 // checkRun is one run of check: what it has printed and counted.

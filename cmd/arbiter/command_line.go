@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -26,12 +27,62 @@ func sayArgs(cmd *cobra.Command) {
 	}
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
 		err := check(cmd, args)
+		if errors.Is(err, errMissing) {
+			return missingArgs(cmd)
+		}
 		if _, says := message.Of(err); err == nil || says {
 			return err
+		}
+		if len(args) > 0 && cmd.HasSubCommands() && check(cmd, nil) == nil {
+			return usage(unknownCommand(cmd, args[0], commandsMeant(cmd, args[0])))
+		}
+		if check(cmd, make([]string, len(args)+1)) == nil || len(args) == 0 {
+			return missingArgs(cmd)
+		}
+		if setRound(cmd, args) {
+			return nil
 		}
 		return usage(wrongArgs(cmd, check, args))
 	}
 }
+
+// setRound takes the only word after a command that takes none for the number of the
+// round, where the command is about one: round show 2.
+func setRound(cmd *cobra.Command, args []string) bool {
+	f := cmd.Flags().Lookup("round")
+	if f == nil || f.Changed || f.Value.Type() != "int" || len(args) != 1 {
+		return false
+	}
+	n, err := strconv.Atoi(args[0])
+	return err == nil && n >= 0 && cmd.Flags().Set("round", args[0]) == nil
+}
+
+// missingArgs says how a command is written that lacks words, with an example.
+func missingArgs(cmd *cobra.Command) error {
+	err := message.Err("cmd-line.usage", message.Args{"Usage": strings.TrimSuffix(cmd.UseLine(), " [flags]")})
+	for line := range strings.Lines(cmd.Example) {
+		if line = strings.TrimSpace(line); line != "" {
+			return usage(err, message.New("cmd-line.example", message.Args{"Example": line}))
+		}
+	}
+	return usage(err)
+}
+
+// meantFlag are the flags that one which a command has not may have been meant for.
+func meantFlag(cmd *cobra.Command, err error) []message.Message {
+	unknown := (*pflag.NotExistError)(nil)
+	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
+		return nil
+	}
+	meant := flagsMeant(cmd, unknown.GetSpecifiedName())
+	if len(meant) == 0 {
+		return nil
+	}
+	return []message.Message{message.New("cmd-line.meant-flag", message.Args{"Flags": message.OrOf(meant)})}
+}
+
+// errMissing is the error of a check of arguments for words that lack.
+var errMissing = errors.New("words lack")
 
 // mostArgs is more arguments than a command asks for: one that takes as many takes any.
 const mostArgs = 9
@@ -51,7 +102,7 @@ func wrongArgs(cmd *cobra.Command, check cobra.PositionalArgs, args []string) er
 	values := message.Args{"Least": least, "Most": most, "Got": len(args)}
 	switch {
 	case most == 0:
-		return unknownCommand(cmd, args[0], nil)
+		return unknownCommand(cmd, args[0], commandsMeant(cmd, args[0]))
 	case most == mostArgs:
 		return message.Err("cmd-line.at-least", message.Args{"Least": least, "Got": len(args)})
 	case least == most:
@@ -87,24 +138,11 @@ func sayUnknown(root *cobra.Command, args []string, err error) error {
 	if wrong == nil {
 		return err
 	}
-	word := firstWord(under, rest)
-	return usage(unknownCommand(under, word, under.SuggestionsFor(word)))
-}
-
-// firstWord is the first of the arguments that is no flag, and no value of one.
-func firstWord(cmd *cobra.Command, args []string) string {
-	for i := 0; i < len(args); i++ {
-		name, isFlag := strings.CutPrefix(args[i], "--")
-		switch {
-		case isFlag && !strings.Contains(name, "="):
-			if f := cmd.Flag(name); f == nil || f.NoOptDefVal == "" {
-				i++ // its value
-			}
-		case !strings.HasPrefix(args[i], "-"):
-			return args[i]
-		}
+	word := ""
+	if at := wordAt(under, rest, 0); at >= 0 {
+		word = rest[at]
 	}
-	return ""
+	return usage(unknownCommand(under, word, commandsMeant(under, word)))
 }
 
 // sayFlag is the error of a flag by an id.

@@ -18,33 +18,28 @@ func dayLines() [][2]string {
 		{"arbiter result enter", "day.enter"},
 		{"arbiter print standings", "day.print"},
 		{"arbiter undo", "day.undo"},
+		{"arbiter print round", "day.pairings"},
+		{"arbiter player withdraw NAME", "day.withdraw"},
+		{"arbiter player add NAME --late", "day.late"},
+		{"arbiter backup FOLDER", "day.backup"},
 	}
 }
 
+// firstDayLines is how many of them the first page of help has.
+const firstDayLines = 5
+
 // newDayCmd is the help text of a tournament day, in the language of the reader.
 func newDayCmd(env *env) *cobra.Command {
-	cmd := &cobra.Command{Use: "day", Short: "A tournament day, in five lines"}
-	cmd.SetHelpFunc(func(cmd *cobra.Command, _ []string) { writeDay(cmd.OutOrStdout(), env.speech()) })
+	cmd := &cobra.Command{Use: "day", Short: "A tournament day, in a few lines"}
+	cmd.SetHelpFunc(func(cmd *cobra.Command, _ []string) { writeDay(cmd.OutOrStdout(), env.speech(), dayLines()) })
 	return cmd
-}
-
-// helpWithDay puts the tournament day under the help text of the root command.
-func helpWithDay(env *env, root *cobra.Command) {
-	help := root.HelpFunc()
-	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
-		help(cmd, args)
-		if cmd == root {
-			fmt.Fprintln(cmd.OutOrStdout())
-			writeDay(cmd.OutOrStdout(), env.speech())
-		}
-	})
 }
 
 // writeDay writes a line for each command of a tournament day. That the output failed
 // is remembered by it.
-func writeDay(out io.Writer, loc *i18n.Localizer) {
+func writeDay(out io.Writer, loc *i18n.Localizer, lines [][2]string) {
 	fmt.Fprintf(out, "%s\n", loc.Say(message.New("day.title")))
-	for _, line := range dayLines() {
+	for _, line := range lines {
 		fmt.Fprintf(out, "  %-36s%s\n", line[0], loc.Say(message.Message{Code: line[1], Args: message.Args{"Look": "arbiter status"}}))
 	}
 }

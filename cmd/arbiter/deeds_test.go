@@ -68,7 +68,7 @@ func TestWhatWasDoneIsSaidThoughTheOutputIsLost(t *testing.T) {
 		{"game add 2 white.pdn --round 1", exitUnsaid, "change 17 is in the journal"},
 		{"event set --place Hall", exitUnsaid, "change 18 is in the journal"},
 		{"draws --moves 40", exitUnsaid, "change 19 is in the journal"},
-		{"new new.db --name New", exitUnsaid, "new.db is written"},
+		{"new new.arbiter --name New", exitUnsaid, "new.arbiter is written"},
 		{"verify --rebuild", exitUnsaid, "club.arbiter is written; only the message"},
 		{"backup again.db", exitUnsaid, "again.db is written; only the message"},
 		{"restore again.db", exitUnsaid, "club.arbiter is written; only the message"},

@@ -31,11 +31,8 @@ const (
 	exitStopped  = 130 // interrupted
 )
 
-// exitCodes is the list that every help text ends with.
-const exitCodes = `Exit codes: 0 fine, 1 findings, 2 wrong usage, 3 unreadable input,
-4 no legal pairing, 5 storage, 6 refused by the event's state,
-7 conflict with another arbiter's change, 8 done, but saying so failed,
-70 internal, 130 interrupted.`
+// exitCodes is the line that every help text ends with: the list is a page of its own.
+const exitCodes = "Exit codes: arbiter help exit-codes"
 
 // failure is an error with its exit code and what the user can do next.
 type failure struct {

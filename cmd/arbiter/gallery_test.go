@@ -2,18 +2,21 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"arbiter/reports"
+	"arbiter/reports/i18n"
 )
 
 // galleryFolder is where the samples are kept.
@@ -183,13 +186,34 @@ func (x exhibit) make(t *testing.T) map[string][]byte {
 		if err != nil || entry.IsDir() || entry.Name() == siteList {
 			return err
 		}
-		made[name], err = fs.ReadFile(os.DirFS(into), name)
+		made[keptName(name, x.lang)], err = fs.ReadFile(os.DirFS(into), name)
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return made
+}
+
+// keptName is what the gallery calls a file: by the paper, whatever the language and
+// the round.
+func keptName(name, lang string) string {
+	loc, err := i18n.New(lang)
+	if err != nil || strings.Contains(name, "/") {
+		return name
+	}
+	stem, ending, _ := strings.Cut(name, ".")
+	best, own := "", ""
+	for _, p := range reports.Papers() {
+		called := paperName(loc, p.ID)
+		if rest, ok := strings.CutPrefix(stem, called); ok && len(called) > len(own) && (rest == "" || rest[0] == '-') {
+			if own = called; p.Has(reports.NeedRound) {
+				rest = regexp.MustCompile(`^-\d+`).ReplaceAllString(rest, "")
+			}
+			best = p.ID + rest + "." + ending
+		}
+	}
+	return cmp.Or(best, name)
 }
 
 // galleryEnv is the environment of the gallery: nothing of the machine's own.

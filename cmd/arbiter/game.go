@@ -157,7 +157,7 @@ func (s *session) handIn(ctx context.Context, req desk.HandInRequest) error {
 	if err != nil {
 		return s.told(ctx, err)
 	}
-	checked := []desk.CheckedSheet{{Game: req.Game, Result: in.Result, RuleSet: s.State().Event.RuleSet()}}
+	checked := []desk.CheckedSheet{{Game: req.Game, Result: in.Result, RuleSet: s.State().Event.RuleSet(), Kept: true}}
 	if err := s.env.printSheets(checked); err != nil {
 		return err
 	}

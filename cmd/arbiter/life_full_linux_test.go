@@ -42,7 +42,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	fill(t, filler)
 	for _, args := range [][]string{
 		{"result", "1", "1-0", "--correct", "--why", "misread"}, {"player", "add", "Coba"}, {"undo"},
-		{"backup", filepath.Join(disk, "copy.db")}, {"new", filepath.Join(disk, "other.db"), "--name", "Other"},
+		{"backup", filepath.Join(disk, "copy.db")}, {"new", filepath.Join(disk, "other.arbiter"), "--name", "Other"},
 		{"export", filepath.Join(disk, "standings.xlsx")}, {"export", filepath.Join(disk, "papers", "standings.csv")},
 		{"publish", site}, {"publish", filepath.Join(disk, "new")}, {"print", "standings", "--into", filepath.Join(disk, "papers")},
 		{"report", games, "--out", filepath.Join(disk, "out")}, {"restore", copied}, {"import", "pdn", games, "--new", filepath.Join(disk, "games.db")},

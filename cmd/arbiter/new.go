@@ -21,7 +21,8 @@ type newOptions struct {
 	bye              string
 	time             string
 	template         string
-	given            func(flag string) bool
+	given            func(flag string) bool // on the command line, or in the settings
+	typed            func(flag string) bool // on the command line
 }
 
 // newNewCmd begins an event.
@@ -32,10 +33,15 @@ func newNewCmd(env *env) *cobra.Command {
 		Short: "Begin an event",
 		Long: `Makes the event file. It holds the whole event: players, rounds, games, results
 and the journal of every change. It can be copied, mailed, and opened with any
-SQLite program.
+SQLite program. A name without an ending gets .arbiter, by which it is found.
+
+At a terminal it asks for what matters and is not given: the name, the game, the
+system, the scoring. Else what is not given is that of the settings (arbiter help
+settings), and the answer says what it is.
 
 ` + exitCodes,
-		Example: `  arbiter new club.arbiter --name "Club championship" --variant frisian --system round-robin
+		Example: `  arbiter new club
+  arbiter new club.arbiter --name "Club championship" --variant frisian --system round-robin
   arbiter new open.arbiter --name "Open" --variant russian --system round-robin --cycles 2 --score 2-1-0
   arbiter new wc.arbiter --name "World championship" --template frisian-wc`,
 		Args: cobra.ExactArgs(1),
@@ -64,13 +70,20 @@ SQLite program.
 
 // runNew makes the event file from the flags.
 func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
+	opts.usual(env.defaults())
+	if isTerminal(env.in) && isTerminal(env.out) {
+		if err := opts.ask(env, path); err != nil {
+			return err
+		}
+	}
 	req, err := opts.request(env)
 	if err != nil {
 		return err
 	}
+	req.AnyEnding = path == env.file || path == env.getenv("ARBITER_FILE")
 	made, err := desk.CreateEvent(ctx, path, env.deskOptions(), req)
 	if made.Made {
-		env.deeds.wrote(path)
+		env.deeds.wrote(made.File)
 	}
 	if err != nil {
 		return flagged(err)
@@ -78,7 +91,7 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	env.facts(made.Facts)
 	env.notes(made.Notes)
 	return env.tell(env.out, "cmd-event.made", message.Args{
-		"File": path, "Name": made.Event.Name, "Variant": desk.VariantName(made.Event.Variant),
+		"File": made.File, "Name": made.Event.Name, "Variant": desk.VariantName(made.Event.Variant),
 		"System": message.New("stages.system." + string(made.Stage.System)), "Score": made.Event.Score.Name,
 	})
 }

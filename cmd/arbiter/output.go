@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 
+	"github.com/spf13/cobra"
+
 	"arbiter/rules/message"
 	"arbiter/tournament/store/durable"
 )
@@ -18,6 +20,7 @@ type output struct {
 	// gone is called when the reader has gone and nothing was done that somebody
 	// must be told of: the command ends there, as others do. It may be nil.
 	gone func(unread []byte)
+	fold *folder // of a terminal, for people; nil writes every line as it is
 }
 
 // outputError is standard output that took no more.
@@ -39,7 +42,7 @@ func (o *output) Write(p []byte) (int, error) {
 	if o.err != nil {
 		return 0, o.err
 	}
-	n, err := o.to.Write(p)
+	n, err := o.folding().Write(p)
 	if err == nil {
 		return n, nil
 	}
@@ -51,6 +54,14 @@ func (o *output) Write(p []byte) (int, error) {
 	}
 	o.err = &outputError{err}
 	return n, o.err
+}
+
+// folding is where text goes: to a terminal by way of what keeps words whole.
+func (o *output) folding() io.Writer {
+	if o.fold != nil {
+		return o.fold
+	}
+	return o.to
 }
 
 // close closes it, if it can be: some file systems say only then that there is no room.
@@ -102,8 +113,22 @@ func (e *env) checkedOutput() (out *output, done func()) {
 			}
 		}
 	}
-	e.out = out
-	return out, func() { e.out = out.to }
+	said := e.err
+	if e.out = out; isTerminal(out) {
+		out.fold = &folder{to: out.to}
+	}
+	if isTerminal(said) {
+		e.err = &folder{to: said}
+	}
+	return out, func() { e.out, e.err = out.to, said }
+}
+
+// foldForPeople leaves lines as they are where programs are to read them.
+func (e *env) foldForPeople(cmd *cobra.Command) {
+	out, ok := e.out.(*output)
+	if f := cmd.Flags().Lookup("format"); ok && f != nil && f.Value.String() != "text" && f.Value.String() != "" {
+		out.fold = nil
+	}
 }
 
 // writeFile writes a file that was asked for, whole or not at all. It replaces no

@@ -47,8 +47,10 @@ format is that of --format, else the one that the ending of --out names, else te
 a pdf or xlsx is written to --out, or into a pipe. CSV holds one table: the first.
 --printer NAME sends them to a printer, -p to that of the settings.
 
-With --into each paper is a file of its own in a folder, in every format or that of
---format: the papers named, else all that the event has.
+With --into each paper is a file of its own in a folder, as pdf, html and xlsx or in
+the format of --format: the papers named, else all that have something to show. The
+files are called as the papers are in the language. Names of papers may be those of
+any language: print stand.
 
 With --all-groups the papers are of all events of the folder: one group after the other,
 and players and seats as one list by name. With --into each group has a folder of its own.
@@ -113,19 +115,17 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 	if len(names) == 0 && opts.into == "" {
 		return opts.write(env, format, table.Document{Tables: []table.Table{reports.PaperList(env.words)}, Loc: env.words})
 	}
-	var papers []reports.PaperKind
-	for _, name := range names {
-		p, err := reports.PaperNamed(name)
-		if err != nil {
-			return usage(err, remedyHint(desk.Remedy{Code: "list-papers"}))
-		}
+	papers, err := opts.papersNamed(names)
+	if err != nil {
+		return err
+	}
+	for _, p := range papers {
 		if opts.blank > 0 && !p.Has(reports.TakesBlank) {
 			return usage(message.Err("cmd-print.blank-not-for", message.Args{"Paper": p.ID, "Papers": message.AndOf([]string{"slips", "table-cards", "game-sheets"})}))
 		}
 		if opts.top > 0 && !p.Has(reports.TakesTop) {
 			return usage(message.Err("cmd-print.top-not-for", message.Args{"Paper": p.ID, "Papers": "certificates"}))
 		}
-		papers = append(papers, p)
 	}
 	if opts.all {
 		return env.printGroups(ctx, format, papers, opts)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 
 	"arbiter/reports"
 	"arbiter/reports/table"
@@ -12,8 +13,30 @@ import (
 	"arbiter/tournament/store/durable"
 )
 
-// printInto writes each paper as a file of its own; without papers all that the
-// event has, and what it has not is said. The folder has them when all are made.
+// intoFormats are the formats that papers get of which none was named: to print, to
+// look at, to calculate with.
+func intoFormats() []string { return []string{"pdf", "html", "xlsx"} }
+
+// formats are those that papers are written in: the one of --format, else the usual
+// ones.
+func (o printOptions) formats() ([]reports.Format, error) {
+	names := intoFormats()
+	if o.format != "" {
+		names = []string{o.format}
+	}
+	var formats []reports.Format
+	for _, name := range names {
+		f, err := reports.FormatNamed(name)
+		if err != nil {
+			return nil, usage(err)
+		}
+		formats = append(formats, f)
+	}
+	return formats, nil
+}
+
+// printInto writes each paper as a file of its own; without papers all that have
+// something to show, and which have not is said. The folder has them when all are made.
 func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opts printOptions) error {
 	work, err := durable.NewFolder(opts.into, s.env.inputs)
 	if err != nil {
@@ -34,19 +57,16 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 // addPapers puts the papers into a folder within the work, "" being the work itself, and
 // counts the files.
 func (s *session) addPapers(ctx context.Context, work *durable.Folder, under string, papers []reports.PaperKind, opts printOptions) (files int, err error) {
-	formats := reports.Formats()
-	if opts.format != "" {
-		one, err := reports.FormatNamed(opts.format)
-		if err != nil {
-			return 0, usage(err)
-		}
-		formats = []reports.Format{one}
+	formats, err := opts.formats()
+	if err != nil {
+		return 0, err
 	}
 	all := len(papers) == 0
 	if all {
 		papers = reports.OfferedPapers()
 	}
 	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Loc: s.words()}
+	var empty []string
 	for _, p := range papers {
 		if err := ctx.Err(); err != nil {
 			return files, err
@@ -56,20 +76,48 @@ func (s *session) addPapers(ctx context.Context, work *durable.Folder, under str
 		if err == nil {
 			tables, err = p.Build(source)
 		}
-		if code, _ := classify(err); all && code == exitRefused {
-			s.env.note(message.New("cmd.no-paper", message.Args{"Paper": p.ID, "Why": err}))
+		if code, _ := classify(err); all && (code == exitRefused || err == nil && !showsSomething(tables)) {
+			empty = append(empty, paperName(s.env.speech(), p.ID))
 			continue
 		}
 		if err != nil {
 			return files, err
 		}
-		n, err := s.writePaper(work, filepath.Join(under, p.ID), tables, formats)
+		n, err := s.writePaper(work, filepath.Join(under, s.fileOf(p, source)), tables, formatsOf(formats, tables, opts.format == ""))
 		if err != nil {
 			return files, err
 		}
 		files += n
 	}
+	if len(empty) > 0 {
+		s.env.note(message.New("cmd-print.nothing", message.Args{"Papers": empty}))
+	}
 	return files, nil
+}
+
+// fileOf is the name of the file of a paper, without its ending: that of the paper in
+// the language, with the number of the round that it is about.
+func (s *session) fileOf(p reports.PaperKind, source reports.Source) string {
+	name := paperName(s.words(), p.ID)
+	if p.Has(reports.NeedRound) && source.Blank == 0 {
+		name = fmt.Sprintf("%s-%d", name, source.Round)
+	}
+	return name
+}
+
+// showsSomething reports whether a paper has more than its headings.
+func showsSomething(tables []table.Table) bool {
+	return slices.ContainsFunc(tables, func(t table.Table) bool { return len(t.Rows) > 0 || t.Chart != nil })
+}
+
+// formatsOf are the formats of a paper: what is to be cut out or hung up is no
+// spreadsheet, unless that is asked for.
+func formatsOf(formats []reports.Format, tables []table.Table, usual bool) []reports.Format {
+	form := slices.ContainsFunc(tables, func(t table.Table) bool { return t.Layout == table.Forms })
+	if !form || !usual {
+		return formats
+	}
+	return slices.DeleteFunc(slices.Clone(formats), func(f reports.Format) bool { return f.Name == "xlsx" })
 }
 
 // writePaper writes one paper in some formats, and counts the files: CSV holds one

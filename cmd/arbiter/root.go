@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"runtime/debug"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -30,11 +29,12 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 		}
 	}()
 	root := newRootCmd(env)
-	root.SetArgs(spelledResults(args))
+	args = spelledResults(expanded(root, args))
+	root.SetArgs(args)
 	root.SetIn(env.in)
 	root.SetOut(env.out)
 	root.SetErr(env.err)
-	err := sayUnknown(root, spelledResults(args), root.ExecuteContext(ctx))
+	err := sayUnknown(root, args, root.ExecuteContext(ctx))
 	if err == nil || classifyExit(err) == exitFindings {
 		env.noteLacking()
 	}
@@ -45,24 +45,9 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 // newRootCmd puts the commands together, grouped as an arbiter meets them.
 func newRootCmd(env *env) *cobra.Command {
 	root := &cobra.Command{
-		Use:   "arbiter",
-		Short: "Run a draughts tournament and check its game sheets",
-		Long: `arbiter records draughts games in numeric notation, replays every move, names
-each irregularity with the article it breaks, pairs rounds and prints standings
-and crosstables.
-
-An event is one file (NAME.arbiter). Commands find it by --file, by
-$ARBITER_FILE, or as the only one in the folder. Numbers of players are their
-numbers in the tournament. A board is written 3, or 3.2 for the second game of a
-micro-match.
-
-` + exitCodes,
-		Example: `  arbiter report games.pdn --out out
-  arbiter new club.arbiter --name "Club championship" --variant frisian --system round-robin
-  arbiter player add "Jelle Wiersma" --rating 1450
-  arbiter round pair
-  arbiter result 1 1-0
-  arbiter standings`,
+		Use:           "arbiter",
+		Short:         "Run a draughts tournament and check its game sheets",
+		Long:          firstPage,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		Version:       version(),
@@ -82,12 +67,12 @@ micro-match.
 				return usage(sayGroups(cmd, err))
 			}
 			env.takeGroup(cmd)
+			env.foldForPeople(cmd)
 			env.started = true
 			return nil
 		},
 	}
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", helpWidth)))
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(sayFlag(err)) })
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return usage(sayFlag(err), meantFlag(cmd, err)) })
 	root.PersistentFlags().StringVar(&env.file, "file", "", "the event file (default: $ARBITER_FILE, or the only *.arbiter here)")
 	root.PersistentFlags().StringVar(&env.group, "group", "", "the group: the event of the folder whose file or name begins so (default: $ARBITER_GROUP)")
 	_ = root.RegisterFlagCompletionFunc("group", env.completeGroups)
@@ -118,14 +103,12 @@ micro-match.
 	root.AddCommand(newDayCmd(env))
 	env.output.flags(root)
 	root.InitDefaultHelpFlag() // before a command is looked for: --help --lang nl
-	helpWithDay(env, root)
+	helpOf(env, root)
+	gameFlags(root)
 	sayArgs(root)
 	env.completeEvent(root)
 	return root
 }
-
-// helpWidth is the columns that the flags of a help text take at most.
-const helpWidth = 80
 
 // The groups of commands in the help text.
 const (

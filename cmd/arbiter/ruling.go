@@ -23,6 +23,7 @@ func newRulingCmd(env *env) *cobra.Command {
 
 // rulingOptions are the flags of ruling add.
 type rulingOptions struct {
+	subject   string
 	decision  string
 	why       string
 	against   string
@@ -31,16 +32,19 @@ type rulingOptions struct {
 	demand    demandOptions
 	found     string
 	force     bool
+	round     int
+	at        boardFlags
 }
 
 // newRulingAddCmd records a decision.
 func newRulingAddCmd(env *env) *cobra.Command {
 	var opts rulingOptions
 	cmd := &cobra.Command{
-		Use:   "add FINDING",
+		Use:   "add [FINDING] [DECISION]",
 		Short: "Record a decision",
-		Long: `Records what the arbiter decided about a finding (r1.b3.g1:23:capture-omitted, or as
-much of that as is needed) or an incident (i1), with a copy of it. Decisions:
+		Long: `Records what the arbiter decided about a finding (r1.b3.g1:23:capture-omitted, as
+arbiter check prints it, or as much of that as is needed) or an incident (i1), with a
+copy of it. --board 3 is what needs a ruling in the game of that board. Decisions:
 
   stands      what was played stands
   corrected   it was put right, on the board or in the record
@@ -58,17 +62,18 @@ it be put right (5.3), after a Russian game no claim is heard (2.1.10.4). --forc
 makes it all the same; the ruling then names the article.
 
 ` + exitCodes,
-		Example: `  arbiter ruling add r1.b3.g1:23 --decision stands --why "Black had replied"
+		Example: `  arbiter ruling add r1.b3.g1:23 stands --why "Black had replied"
+  arbiter ruling add --board 3 --round 1 stands --why "Black had replied"
   arbiter ruling add i1 --decision void --why "Article 26: the board lay wrong"
   arbiter ruling add r2.b1.g1:40 --decision loss --against white --why "third irregularity, intended"
   arbiter ruling add r2.b1.g1:40 --decision warning --overrules 3 --result 1/2 --why "appeal upheld"`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return runRulingAdd(cmd.Context(), env, args[0], opts)
-		},
+		Args: func(cmd *cobra.Command, args []string) error { return opts.take(args) },
+		RunE: func(cmd *cobra.Command, _ []string) error { return runRulingAdd(cmd.Context(), env, opts) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&opts.decision, "decision", "", "what was decided: "+strings.Join(decisionWords(), ", ")+" (needed)")
+	opts.at.add(cmd, "the board, in place of the finding")
+	roundFlag(cmd, &opts.round)
+	f.StringVar(&opts.decision, "decision", "", "what was decided (or as a word): "+strings.Join(decisionWords(), ", "))
 	_ = cmd.RegisterFlagCompletionFunc("decision", cobra.FixedCompletions(completions(decisionWords()), cobra.ShellCompDirectiveNoFileComp))
 	f.StringVar(&opts.why, "why", "", "the reason (needed)")
 	f.StringVar(&opts.against, "against", "", "who loses or is warned: white, black (default: who is at fault)")
@@ -81,6 +86,25 @@ makes it all the same; the ruling then names the article.
 	return cmd
 }
 
+// take takes the words: the finding, unless a board is named, and the decision.
+func (o *rulingOptions) take(words []string) error {
+	for _, word := range words {
+		_, err := tournament.ParseDecision(strings.ToLower(word))
+		switch {
+		case err == nil && o.decision == "":
+			o.decision = strings.ToLower(word)
+		case o.subject == "":
+			o.subject = word
+		default:
+			return message.Err("cmd-line.at-most", message.Args{"Most": 2, "Got": len(words)})
+		}
+	}
+	if o.subject == "" && o.at.board == "" {
+		return errMissing
+	}
+	return nil
+}
+
 // decisionWords lists the decisions.
 func decisionWords() []string {
 	var words []string
@@ -90,23 +114,34 @@ func decisionWords() []string {
 	return words
 }
 
-// runRulingAdd records one ruling, and the result it leads to, in one change.
-func runRulingAdd(ctx context.Context, env *env, subject string, opts rulingOptions) error {
-	req := desk.RuleRequest{Subject: subject, Why: opts.why, Overrules: opts.overrules, Force: opts.force}
-	var err error
-	if req.Decision, err = tournament.ParseDecision(opts.decision); err != nil {
-		return usage(fmt.Errorf("--decision: %w", err))
+// request is what the flags ask for.
+func (o *rulingOptions) request() (req desk.RuleRequest, err error) {
+	req = desk.RuleRequest{Subject: o.subject, Board: o.at.address(), Round: o.round, Why: o.why, Overrules: o.overrules, Force: o.force}
+	if req.Decision, err = tournament.ParseDecision(o.decision); err != nil {
+		return req, usage(fmt.Errorf("--decision: %w", err))
 	}
-	if req.Against, err = sideFlag("against", opts.against); err != nil {
-		return err
+	if req.Against, err = sideFlag("against", o.against); err != nil {
+		return req, err
 	}
-	if req.Demand, err = opts.demand.demand(); err != nil {
-		return err
+	if req.Demand, err = o.demand.demand(); err != nil {
+		return req, err
 	}
-	if req.Found, err = foundAt(opts.found); err != nil {
-		return err
-	}
+	req.Found, err = foundAt(o.found)
+	return req, err
+}
+
+// runRulingAdd records one ruling, and the result it leads to, in one change. What is
+// not there to rule on is said before what else is wrong.
+func runRulingAdd(ctx context.Context, env *env, opts rulingOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
+		req, bad := opts.request()
+		if bad != nil {
+			if _, err := s.Subject(req); err != nil {
+				return err
+			}
+			return bad
+		}
+		var err error
 		if opts.result != "" {
 			if req.Result, err = s.State().Event.Score.ParseResult(opts.result); err != nil {
 				return usage(err)

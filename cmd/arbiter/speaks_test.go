@@ -49,7 +49,7 @@ func englishIn(text, lang string, allowed []string) []string {
 func spoken(text string) string {
 	for _, pattern := range []string{
 		`"[^"]*"|«[^»]*»`,
-		`arbiter( (--?)?[a-z][a-z-]*| [A-Z0-9][A-Z0-9.-]*| \S*\.[a-z]+| ".*?")*`,
+		`arbiter( [a-z]\d\S*| (--?)?[a-z][a-z-]*| [A-Z0-9][A-Z0-9.-]*| \S*\.[a-z]+| ".*?")*`,
 		`--[a-z-]+( [A-Z]+)?`,
 		`\S+\.(arbiter|pdn|csv|txt|html|pdf|xlsx|trf|json)\S*`,
 		`\b[a-z-]+(\.[a-z0-9-]+)+\b`,

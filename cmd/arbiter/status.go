@@ -122,17 +122,7 @@ const mostOpen = 20
 // writeStatus prints the status for people.
 func (s *session) writeStatus(st desk.Status) error {
 	lines := []message.Message{s.statusHead(st), s.statusWhere(st)}
-	for i, g := range st.Open {
-		if i == mostOpen {
-			lines = append(lines, message.New("cmd-status.more", message.Args{"Games": len(st.Open) - i}))
-			break
-		}
-		code, args := "cmd-status.board", message.Args{"Place": s.Place(g.Ref), "White": s.PlayerName(g.White), "Black": s.PlayerName(g.Black), "Result": g.Result.String()}
-		if as := s.pairedAs(g); as != "" {
-			code, args["State"], args["As"] = "cmd-status.provisional", desk.StateOf(g.Result), as
-		}
-		lines = append(lines, message.New(code, args))
-	}
+	lines = append(lines, s.openLines(st.Open)...)
 	games := len(lines)
 	for _, l := range st.Look {
 		lines = append(lines, message.New("cmd-status.look", message.Args{"What": lookText(l)}))
@@ -155,6 +145,36 @@ func (s *session) pairedAs(g desk.WaitingGame) string {
 		return ""
 	}
 	return s.State().Event.Score.Text(g.PairAs)
+}
+
+// openLines are the games without a result: those of the rounds that are being played,
+// and how many more there are.
+func (s *session) openLines(open []desk.WaitingGame) []message.Message {
+	var lines []message.Message
+	ahead := 0
+	for _, g := range open {
+		if g.Ahead {
+			ahead++
+			continue
+		}
+		lines = append(lines, s.openLine(g))
+	}
+	if more := len(lines) - mostOpen; more > 0 {
+		lines = append(lines[:mostOpen], message.New("cmd-status.more", message.Args{"Games": more}))
+	}
+	if ahead > 0 {
+		lines = append(lines, message.New("cmd-status.ahead", message.Args{"Count": ahead}))
+	}
+	return lines
+}
+
+// openLine is a game without a result.
+func (s *session) openLine(g desk.WaitingGame) message.Message {
+	code, args := "cmd-status.board", message.Args{"Place": s.Place(g.Ref), "White": s.PlayerName(g.White), "Black": s.PlayerName(g.Black), "Result": g.Result.String()}
+	if as := s.pairedAs(g); as != "" {
+		code, args["State"], args["As"] = "cmd-status.provisional", desk.StateOf(g.Result), as
+	}
+	return message.New(code, args)
 }
 
 // statusHead is the first line: the event, its players, the stamp of its journal.

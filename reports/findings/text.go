@@ -18,6 +18,7 @@ type Style struct {
 	Source  *pdn.Game                       // for the moves around a finding; nil if it is not at hand
 	RuleSet string                          // whose articles are cited
 	Board   func(game, fen string) []string // draws the position of a game, by its id; nil for none
+	Below   func(f sheet.Finding) string    // a line under a finding: how to rule on it; nil, or "", for none
 }
 
 // Append writes one finding as a compiler would, so that it can be read aloud and
@@ -41,6 +42,11 @@ func (style Style) Append(to []byte, r sheet.Result, f sheet.Finding) []byte {
 	if style.Board != nil && r.Variant != "" && f.FEN != "" {
 		for _, line := range style.Board(r.Variant, f.FEN) {
 			fmt.Fprintf(b, "      %s\n", strings.TrimRight(line, " "))
+		}
+	}
+	if style.Below != nil {
+		if line := style.Below(f); line != "" {
+			fmt.Fprintf(b, "   %s\n", line)
 		}
 	}
 	return b.Bytes()
@@ -71,7 +77,11 @@ func (style Style) of(s *Sheet) Style {
 func (style Style) all(s *Sheet) []byte {
 	var text []byte
 	for _, f := range s.Findings {
-		text = style.of(s).Append(text, s.Result, f)
+		one := style.of(s)
+		if s.Ruled[f.ID] != "" {
+			one.Below = nil
+		}
+		text = one.Append(text, s.Result, f)
 	}
 	return text
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -22,6 +24,7 @@ func eventRefusals() []RefusalRow {
 		{"event.bad-day", ClassRequest, "write-day"},
 		{"event.times", ClassRequest, ""},
 		{"event.file-exists", ClassState, "other-name"},
+		{"event.bad-ending", ClassRequest, "name-event-so"},
 		{"event.same", ClassState, "print-event"},
 		{"event.locked", ClassState, "force-change"},
 		{"event.nothing-to-win", ClassState, "say-prizes"},
@@ -170,21 +173,53 @@ type CreateEventRequest struct {
 	StageName   string           // Template: what to call its first stage
 	Fields      []EventField     // Template: what of Event counts all the same
 	StageFields []StageField     // Template: what of Stage counts all the same
+	AnyEnding   bool             // the file may end otherwise than in .arbiter: it is always named
 }
 
 // CreatedEvent is an event that was begun.
 type CreatedEvent struct {
 	tournament.EventCreated
+	File  string // as it was made: a name without an ending gets .arbiter
 	Facts []Note // the lots that were drawn
 	Notes []Note // what somebody should know
 	Made  bool   // the file is at its place, whatever error there is
 }
 
+// eventEnding is by what an event is found in its folder.
+const eventEnding = ".arbiter"
+
+// eventFile is a file name by which an event is found again.
+func eventFile(path string) (string, error) {
+	switch ending := filepath.Ext(path); {
+	case path == "" || strings.EqualFold(ending, eventEnding) || filepath.Base(path) == ending:
+		return path, nil
+	case ending == "" && isFile(path):
+		return path, nil // of before: it is refused as that
+	case ending == "":
+		return path + eventEnding, nil
+	default:
+		return "", refuse("event.bad-ending", message.Args{"File": path, "Proposed": strings.TrimSuffix(path, ending) + eventEnding})
+	}
+}
+
+// isFile reports whether something is there that is no folder.
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && !info.IsDir()
+}
+
 // CreateEvent makes the file of an event. Refused: event.nameless, event.bad-day,
-// event.file-exists, template.unknown, what [CheckStageSettings] refuses.
+// event.file-exists, event.bad-ending, template.unknown, what [CheckStageSettings]
+// refuses.
 func CreateEvent(ctx context.Context, path string, opts Options, req CreateEventRequest) (CreatedEvent, error) {
 	if strings.TrimSpace(req.Event.Name) == "" {
 		return CreatedEvent{}, refuse("event.nameless")
+	}
+	if !req.AnyEnding {
+		var err error
+		if path, err = eventFile(path); err != nil {
+			return CreatedEvent{}, err
+		}
 	}
 	if err := req.fill(); err != nil {
 		return CreatedEvent{}, err
@@ -211,5 +246,5 @@ func CreateEvent(ctx context.Context, path string, opts Options, req CreateEvent
 	if err != nil {
 		return CreatedEvent{}, err
 	}
-	return CreatedEvent{EventCreated: body, Facts: facts, Notes: req.Event.OutsideLimits(), Made: true}, st.Close()
+	return CreatedEvent{EventCreated: body, File: path, Facts: facts, Notes: req.Event.OutsideLimits(), Made: true}, st.Close()
 }

@@ -65,6 +65,18 @@ func TestCreateEvent(t *testing.T) {
 	if refused(t, d, "event.file-exists", err); made.Made {
 		t.Error("made twice")
 	}
+	_, err = create(t, filepath.Join(t.TempDir(), "open.db"), req)
+	if r := refused(t, d, "event.bad-ending", err); r.Remedy.Code != "name-event-so" {
+		t.Errorf("%v", r)
+	}
+	bare := filepath.Join(t.TempDir(), "saturday")
+	if made, err = create(t, bare, req); err != nil || made.File != bare+".arbiter" {
+		t.Errorf("%+v, %v", made, err)
+	}
+	req.AnyEnding = true
+	if made, err = create(t, bare+".db", req); err != nil || made.File != bare+".db" {
+		t.Errorf("%+v, %v", made, err)
+	}
 }
 
 // What is asked for wins over the template; a bye's worth does so with the score of

@@ -31,6 +31,7 @@ type CheckedSheet struct {
 	Result sheet.Result
 
 	RuleSet string // whose articles its findings cite; "" is its game's own
+	Kept    bool   // by the event, so that its findings can be ruled on
 }
 
 // ImportGamesRequest is games that are taken into the event.
@@ -114,7 +115,7 @@ func (d *Desk) ImportGames(ctx context.Context, req ImportGamesRequest) (Importe
 		}
 		look.RuleSet = cmp.Or(req.Rules, look.RuleSet)
 		result := games.Check(g, look)
-		in.Sheets = append(in.Sheets, CheckedSheet{g, result, look.RuleSet})
+		in.Sheets = append(in.Sheets, CheckedSheet{Game: g, Result: result, RuleSet: look.RuleSet})
 		record, err = sheetRecord(g, result)
 		return record, result.Variant != look.Game.ID(), err
 	})

@@ -112,7 +112,7 @@ func EventOfGames(req GamesRequest, by Options) (*NewEvent, error) {
 	audit.Compare(made.State, req.Rules, checked)
 	for i, g := range req.Games {
 		checked[i].Result.Release()
-		made.Sheets = append(made.Sheets, CheckedSheet{g, checked[i].Result, req.Rules})
+		made.Sheets = append(made.Sheets, CheckedSheet{Game: g, Result: checked[i].Result, RuleSet: req.Rules})
 	}
 	return made, nil
 }

@@ -32,7 +32,7 @@ func Looks() []LookRow {
 		{"result-position", "look.result-position", "settle-result"},
 		{"names-exchanged", "look.names-exchanged", "settle-colours"},
 		{"ending-sheet", "look.ending-sheet", ""},
-		{"unruled", "look.unruled", ""},
+		{"unruled", "look.unruled", "rule-finding"},
 		{"incident-unruled", "look.incident-unruled", "rule-incident"},
 		{"time-control", "look.time-control", ""},
 		{"draft", "look.draft", "look-at-draft"},
@@ -130,16 +130,16 @@ func (d *Desk) unruled(ref tournament.GameRef, g tournament.Game) []Look {
 	if g.Sheet == nil {
 		return nil
 	}
-	var unruled []string
+	var unruled, ids []string
 	for _, f := range g.Sheet.Findings {
-		if _, ruled := d.state.RulingOn(ref, f.ID); !ruled && f.Severity == "error" && f.State != "moot" && !f.Slip {
-			unruled = append(unruled, f.Code)
+		if _, ruled := d.state.RulingOn(ref, f.ID); !ruled && needsRuling(f) {
+			unruled, ids = append(unruled, f.Code), append(ids, f.ID)
 		}
 	}
 	if len(unruled) == 0 {
 		return nil
 	}
-	return []Look{lookAt("unruled", message.Args{"Place": d.Place(ref), "Codes": unruled})}
+	return []Look{lookAt("unruled", message.Args{"Place": d.Place(ref), "Codes": unruled, "Finding": ids[0]})}
 }
 
 // unnumbered names the players who came after the numbers of the only stage were given.

@@ -114,15 +114,16 @@ func (d *Desk) adviceWith(body tournament.RoundsPaired) []Note {
 	return d.Advice(body.Stage)
 }
 
-// Advice is what is recommended for as many players, where a stage is played otherwise.
-// It is advice and no more: a final has the players it has.
+// Advice is what is recommended for as many players, where a stage is played otherwise
+// and the recommendation is for such an event. It is advice and no more: a final has the
+// players it has.
 func (d *Desk) Advice(stage int) []Note {
 	st, ok := d.state.Stage(stage)
 	if !ok || stage > 1 {
 		return nil
 	}
 	r, known := pairing.Recommended(d.state.Event.Variant, len(st.Numbers))
-	if !known || !r.Departs(st) {
+	if !known || !r.Departs(st) || !d.adviceFits(r) {
 		return nil
 	}
 	return []Note{message.New("round.advice", message.Args{"Count": len(st.Numbers)}, recommended(r))}

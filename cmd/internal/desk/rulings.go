@@ -3,11 +3,13 @@ package desk
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/rules/games"
 	"arbiter/rules/message"
+	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 )
@@ -18,6 +20,8 @@ func rulingRefusals() []RefusalRow {
 		{"rule.no-reason", ClassRequest, "give-reason"},
 		{"rule.nothing-of-that-id", ClassState, "list-subjects"},
 		{"rule.ambiguous", ClassState, "write-more"},
+		{"rule.nothing-at-board", ClassState, "list-subjects"},
+		{"rule.several-at-board", ClassState, "name-finding"},
 		{"rule.nobody-at-fault", ClassRequest, "name-side"},
 		{"rule.ruled-already", ClassState, "overrule"},
 		{"rule.forbidden", ClassState, "force-ruling"},
@@ -26,7 +30,9 @@ func rulingRefusals() []RefusalRow {
 
 // RuleRequest is a decision on a finding or an incident.
 type RuleRequest struct {
-	Subject   string // its id, or as much of it as nothing else begins with
+	Subject   string // its id, or as much of it as nothing else begins with, or the place that a check prints
+	Board     string // in place of the id: the game, as 3 or 3.2, that has one finding to rule on
+	Round     int    // of Board, as [Desk.Game] takes it: below 0 is the one being played
 	Decision  tournament.Decision
 	Why       string                // needed
 	Against   tournament.Side       // who loses or is warned; SideUnset is who is at fault
@@ -48,12 +54,12 @@ type Ruled struct {
 // an article of the event's rules forbids is refused, unless it is forced: then the
 // ruling names the articles.
 func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
-	if strings.TrimSpace(req.Why) == "" {
-		return Ruled{}, refuse("rule.no-reason")
-	}
-	found, err := d.subject(req.Subject)
+	found, err := d.subject(req)
 	if err != nil {
 		return Ruled{}, err
+	}
+	if strings.TrimSpace(req.Why) == "" {
+		return Ruled{}, refuse("rule.no-reason")
 	}
 	r := tournament.Ruling{
 		Ref: found.ref, Finding: found.finding, Incident: found.incident, Decision: req.Decision,
@@ -121,28 +127,64 @@ func (d *Desk) complete(r *tournament.Ruling) error {
 	return nil
 }
 
+// NeedsRuling reports whether a finding is one that an arbiter decides on: an
+// irregularity that is not out of reach, and no slip of the pen.
+func NeedsRuling(f sheet.Finding) bool { return needsRuling(audit.Record(f)) }
+
+func needsRuling(f tournament.Finding) bool {
+	return f.Severity == "error" && f.State != "moot" && !f.Slip
+}
+
 // subject is what a ruling decides on.
 type subject struct {
 	ref      tournament.GameRef
 	finding  tournament.Finding
-	incident int // its number; 0 for a finding
+	incident int  // its number; 0 for a finding
+	open     bool // it needs a ruling and has none
+
+	places []string // see placeOf: in the sheet as it was handed in, and as it is kept
 }
 
-// subject finds the finding or incident that a user names by its id, or by the
-// beginning of an id that nothing else has.
-func (d *Desk) subject(id string) (subject, error) {
+// placeOf is where a check that prints lines and columns says that a finding is.
+func placeOf(ref tournament.GameRef, f tournament.Finding) string {
+	return fmt.Sprintf("%s:%d:%d", audit.Address(ref), f.Line, f.Column)
+}
+
+// Subject is the id of the finding or incident that a ruling would be about. Refused:
+// rule.nothing-of-that-id, rule.ambiguous, rule.nothing-at-board, rule.several-at-board.
+func (d *Desk) Subject(req RuleRequest) (string, error) {
+	found, err := d.subject(req)
+	return found.finding.ID, err
+}
+
+// subject finds the finding or incident that a user names: by its id, by the beginning
+// of an id that nothing else has, by its place, or by its board.
+func (d *Desk) subject(req RuleRequest) (subject, error) {
 	all, err := d.subjects()
 	if err != nil {
 		return subject{}, err
 	}
-	var exact, begun []subject
+	id := req.Subject
+	if req.Board != "" {
+		return d.subjectAt(all, req)
+	}
+	var exact, begun, there []subject
 	for _, c := range all {
 		switch {
 		case c.finding.ID == id:
 			exact = append(exact, c)
 		case id != "" && strings.HasPrefix(c.finding.ID, id):
 			begun = append(begun, c)
+		case slices.Contains(c.places, id):
+			there = append(there, c)
 		}
+	}
+	if len(exact)+len(begun) == 0 && len(there) > 0 {
+		begun = there
+	}
+	if _, err := tournament.ParseAddress(id); err == nil && len(exact)+len(begun) == 0 {
+		req.Board, req.Subject = id, ""
+		return d.subjectAt(all, req)
 	}
 	found := exact
 	if len(found) == 0 {
@@ -154,11 +196,46 @@ func (d *Desk) subject(id string) (subject, error) {
 	case 0:
 		return subject{}, refuse("rule.nothing-of-that-id", message.Args{"ID": id})
 	}
+	return subject{}, refuse("rule.ambiguous", message.Args{"ID": id, "IDs": subjectIDs(found)})
+}
+
+// subjectAt is what needs a ruling in the game of a board: the only such thing there,
+// or, where nothing does, the only thing to rule on. Of several the request may name
+// one by a part of its id.
+func (d *Desk) subjectAt(all []subject, req RuleRequest) (subject, error) {
+	ref, _, _, err := d.Game(req.Round, req.Board)
+	if err != nil {
+		return subject{}, err
+	}
+	var open, there []subject
+	for _, c := range all {
+		if d.gameRef(c.ref) != d.gameRef(ref) || !strings.Contains(c.finding.ID, req.Subject) {
+			continue
+		}
+		there = append(there, c)
+		if c.open {
+			open = append(open, c)
+		}
+	}
+	if len(open) > 0 && req.Overrules == 0 {
+		there = open
+	}
+	switch len(there) {
+	case 0:
+		return subject{}, refuse("rule.nothing-at-board", message.Args{"Place": d.Place(ref)})
+	case 1:
+		return there[0], nil
+	}
+	return subject{}, refuse("rule.several-at-board", message.Args{"Place": d.Place(ref), "IDs": subjectIDs(there), "First": there[0].finding.ID})
+}
+
+// subjectIDs are the ids of findings and incidents.
+func subjectIDs(list []subject) []string {
 	var ids []string
-	for _, c := range found {
+	for _, c := range list {
 		ids = append(ids, c.finding.ID)
 	}
-	return subject{}, refuse("rule.ambiguous", message.Args{"ID": id, "IDs": ids})
+	return ids
 }
 
 // subjects are all findings and incidents of the event: as its sheets hold them,
@@ -170,19 +247,28 @@ func (d *Desk) subjects() ([]subject, error) {
 		ref tournament.GameRef
 		id  string
 	}
-	seen := map[key]bool{}
+	seen := map[key]int{} // where each is listed, from 1
 	add := func(c subject) {
-		if k := (key{c.ref, c.finding.ID}); !seen[k] {
-			seen[k] = true
+		k := key{c.ref, c.finding.ID}
+		if i := seen[k]; i > 0 && c.incident == 0 {
+			all[i-1].places = append(all[i-1].places, placeOf(c.ref, c.finding))
+		}
+		if seen[k] == 0 {
+			seen[k] = len(all) + 1
+			if c.incident == 0 {
+				c.places = []string{placeOf(c.ref, c.finding)}
+			}
+			_, ruled := d.state.RulingOn(c.ref, c.finding.ID)
+			c.open = c.open && !ruled
 			all = append(all, c)
 		}
 	}
 	for _, in := range d.state.Incidents {
-		add(subject{in.Ref, tournament.Finding{ID: in.ID(), Side: string(in.By)}, in.Number})
+		add(subject{in.Ref, tournament.Finding{ID: in.ID(), Side: string(in.By)}, in.Number, in.NeedsRuling(), nil})
 	}
 	for ref, kept := range d.state.Sheets() {
 		for _, f := range kept.Findings {
-			add(subject{ref: ref, finding: f})
+			add(subject{ref: ref, finding: f, open: needsRuling(f)})
 		}
 	}
 	sheets, err := audit.Event(d.state, games.Options{})
@@ -191,11 +277,11 @@ func (d *Desk) subjects() ([]subject, error) {
 	}
 	for i := range sheets {
 		for _, f := range sheets[i].Result.Findings {
-			add(subject{ref: sheets[i].Ref, finding: audit.Record(f)})
+			add(subject{ref: sheets[i].Ref, finding: audit.Record(f), open: NeedsRuling(f)})
 		}
 	}
 	for _, r := range d.state.Rulings {
-		add(subject{r.Ref, r.Finding, r.Incident})
+		add(subject{r.Ref, r.Finding, r.Incident, false, nil})
 	}
 	return all, nil
 }

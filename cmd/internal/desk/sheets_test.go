@@ -370,11 +370,23 @@ func TestRule(t *testing.T) {
 	refusedAs(t, d, "rule.no-reason", err)
 	_, err = rule(desk.RuleRequest{Subject: "i9", Decision: tournament.DecisionStands, Why: "x"})
 	refusedAs(t, d, "rule.nothing-of-that-id", err)
+	_, err = rule(desk.RuleRequest{Subject: "i9", Decision: tournament.DecisionStands}) // the wrong id is said first
+	refusedAs(t, d, "rule.nothing-of-that-id", err)
+	const finding = "r1.b1.g1:9:capture-not-best"
+	for _, req := range []desk.RuleRequest{{Subject: finding}, {Subject: "r1.b1.g1:8:64"}, {Board: "1", Round: -1}, {Subject: "1", Round: -1}, {Subject: "capture", Board: "1", Round: 1}} {
+		if id, err := d.Subject(req); err != nil || id != finding {
+			t.Errorf("%+v: %q, %v", req, id, err)
+		}
+	}
+	_, err = d.Subject(desk.RuleRequest{Board: "1", Round: 1, Subject: "other"})
+	refusedAs(t, d, "rule.nothing-at-board", err)
 	if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(2), Text: "Again"}); err != nil {
 		t.Fatal(err)
 	}
 	_, err = rule(desk.RuleRequest{Subject: "i", Decision: tournament.DecisionStands, Why: "x"})
 	refusedAs(t, d, "rule.ambiguous", err)
+	_, err = rule(desk.RuleRequest{Board: "2", Round: 1, Decision: tournament.DecisionStands, Why: "x"})
+	refusedAs(t, d, "rule.several-at-board", err)
 	_, err = rule(warning)
 	refusedAs(t, d, "rule.nobody-at-fault", err)
 	warning.Against = tournament.SideBlack

@@ -35,6 +35,7 @@ type WaitingGame struct {
 	Black  tournament.PlayerID
 	Result tournament.ResultKind // what it waits for: Adjourned, Postponed, Void; ResultUnset is play
 	PairAs tournament.Outcome    // what it counts as where the next round is paired; the zero value is nothing
+	Ahead  bool                  // its round is after the current one, and nothing of it is played
 }
 
 // Status finds out where the event is, what comes next and what needs a look. The
@@ -64,13 +65,15 @@ func (d *Desk) Status(ctx context.Context, req StatusRequest) (Status, error) {
 // waiting are the games of a stage without a result.
 func (d *Desk) waiting(stage int) ([]WaitingGame, error) {
 	var games []WaitingGame
+	current, _ := d.state.CurrentRound(stage)
 	for _, open := range d.state.OpenGames(stage) {
+		round, _ := d.state.Round(stage, open.Round)
 		ref, p, g, err := d.GameAt(open)
 		if err != nil {
 			return nil, err
 		}
 		white, black := p.Colours(g.Number)
-		games = append(games, WaitingGame{Ref: ref, White: white, Black: black, Result: g.Result, PairAs: g.PairAs})
+		games = append(games, WaitingGame{Ref: ref, White: white, Black: black, Result: g.Result, PairAs: g.PairAs, Ahead: open.Round > current && !hasResult(round)})
 	}
 	return games, nil
 }

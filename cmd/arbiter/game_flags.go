@@ -1,0 +1,57 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+
+	"github.com/spf13/cobra"
+)
+
+// takesBoard are commands whose first word is a board.
+var takesBoard = regexp.MustCompile(`^[a-z]+ \[?BOARD`)
+
+// gameFlags lets every command whose first word is a board take it by --board, and the
+// game of a micro-match by --game, as those do that have flags for it.
+func gameFlags(cmd *cobra.Command) {
+	for _, sub := range cmd.Commands() {
+		gameFlags(sub)
+	}
+	if !takesBoard.MatchString(cmd.Use) || cmd.RunE == nil || cmd.Flags().Lookup("board") != nil || cmd.Flags().Lookup("game") != nil {
+		return
+	}
+	var at boardFlags
+	at.add(cmd, "the board (or as the first word)")
+	check, run := cmd.Args, cmd.RunE
+	if check != nil {
+		cmd.Args = func(cmd *cobra.Command, words []string) error { return check(cmd, at.before(words)) }
+	}
+	cmd.RunE = func(cmd *cobra.Command, words []string) error { return run(cmd, at.before(words)) }
+}
+
+// boardFlags are the flags that say which game of a round is meant.
+type boardFlags struct {
+	board string
+	game  int
+}
+
+// add adds the flags.
+func (b *boardFlags) add(cmd *cobra.Command, about string) {
+	cmd.Flags().StringVar(&b.board, "board", "", about)
+	cmd.Flags().IntVar(&b.game, "game", 0, "with --board: the game of a micro-match")
+}
+
+// address is what the flags say, as 3 or 3.2; "" if they say nothing.
+func (b *boardFlags) address() string {
+	if b.board == "" || b.game == 0 {
+		return b.board
+	}
+	return fmt.Sprintf("%s.%d", b.board, b.game)
+}
+
+// before are the words of a command with the board that the flags name before them.
+func (b *boardFlags) before(words []string) []string {
+	if address := b.address(); address != "" {
+		return append([]string{address}, words...)
+	}
+	return words
+}

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/internal/settings"
+	"arbiter/tournament"
+)
+
+// Who sits at a terminal is asked for what matters and was not given; Enter takes what
+// is shown, and a wrong answer is asked for again.
+func TestNewAsksForWhatMatters(t *testing.T) {
+	for _, tt := range []struct {
+		name, typed, flags   string
+		club                 settings.Settings
+		lang                 string
+		event, game          string
+		system, score, shown string
+	}{
+		{name: "answers", typed: "Avond\n\nnonsense\nswiss\n\n", event: "Avond", game: "international", system: "swiss", score: "2-1-0", shown: "name [zaal]: game (international, frisian, russian, brazilian; ? lists all) [international]:"},
+		{name: "plain Enter", typed: "\n\n\n\n", event: "zaal", game: "international", system: "round-robin", score: "2-1-0", shown: "[2-1-0]:"},
+		{name: "Frisian", lang: "fy", typed: "\n\n\n\n", event: "zaal", game: "frisian", system: "round-robin", score: "1-½-0", shown: "[1-½-0]:"},
+		{name: "the end of the input", typed: "Avond\n", event: "Avond", game: "frisian", system: "round-robin", score: "1-½-0"},
+		{name: "flags", flags: "name variant system", typed: "3-1-0\n", game: "frisian", system: "round-robin", score: "3-1-0", shown: "scoring (1-½-0, 2-1-0, 3-1-0; ? lists all) [1-½-0]:"},
+		{name: "settings", club: settings.Settings{Game: "russian", Score: "2-1-0", System: "swiss"}, typed: "\n\n\n\n", event: "zaal", game: "russian", system: "swiss", score: "2-1-0", shown: "[russian]: system"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var out bytes.Buffer
+			e := &env{in: strings.NewReader(tt.typed), out: &out, lang: tt.lang, usual: &tt.club, getenv: func(string) string { return "" }}
+			if tt.lang != "" {
+				e.usual.Language = tt.lang
+			}
+			opts := newOptions{variant: "frisian", score: "1-½-0", stage: tournament.Stage{System: tournament.SystemRoundRobin}}
+			opts.given = func(flag string) bool { return strings.Contains(tt.flags, flag) }
+			opts.usual(e.defaults())
+			if err := opts.ask(e, "zaal.arbiter"); err != nil {
+				t.Fatal(err)
+			}
+			if opts.event.Name != tt.event || opts.variant != tt.game || string(opts.stage.System) != tt.system || opts.score != tt.score || !strings.Contains(out.String(), tt.shown) {
+				t.Errorf("%q, %s, %s, %s:\n%s", opts.event.Name, opts.variant, opts.stage.System, opts.score, out.String())
+			}
+		})
+	}
+}
