@@ -61,7 +61,10 @@ func struckNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Loca
 // standingsLines say which stage it is and how far it has come.
 func standingsLines(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
 	lines := stageLine(t, st.Stage, loc)
-	if st.Rounds > 0 && st.Planned > st.Rounds {
+	switch {
+	case st.After > 0:
+		lines = append(lines, afterLine(st.After, st.Planned, loc))
+	case st.Rounds > 0 && st.Planned > st.Rounds:
 		lines = append(lines, loc.T("standings.round", i18n.Data{"Round": st.Rounds, "Planned": st.Planned}))
 	}
 	return lines

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"iter"
+	"slices"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -51,6 +52,16 @@ type SitePages struct {
 type sitePage struct {
 	name, title string
 	make        func() ([]table.Table, *htmlGame, error)
+	beside      []table.PageLink // pages about the same, of which it may be one
+}
+
+// near are the pages about the same, the page itself marked.
+func (p sitePage) near(name string) []table.PageLink {
+	links := slices.Clone(p.beside)
+	for i := range links {
+		links[i].Here = links[i].Href == name
+	}
+	return links
 }
 
 // rankedStage is the standings of a stage with what explains them.
@@ -91,6 +102,7 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 	b.notePlayed()
 	b.page("index.html", b.loc.T("site.overview"), b.overview)
 	b.page("standings.html", b.loc.T("standings.title"), b.standings)
+	b.addStandingsAfter()
 	b.page("crosstable.html", b.loc.T("crosstable.title"), b.crosstables)
 	if rounds > 0 {
 		b.page("rounds.html", b.loc.T("site.rounds"), func() ([]table.Table, error) { return b.rounds(rounds) })
@@ -145,6 +157,7 @@ func (b *SitePages) file(writer *table.PageWriter, games *template.Template, p s
 	if err != nil {
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
+	part.Near = p.near(p.name)
 	part.Nav = make([]table.PageLink, len(b.menu))
 	for i, other := range b.menu {
 		part.Nav[i] = table.PageLink{Href: other.name, Text: other.title, Here: other.name == p.name}

@@ -32,6 +32,28 @@ func (e *env) withEventAsOf(ctx context.Context, moment string, do func(*session
 	})
 }
 
+// lastRound is the value of --round for the event as it stands.
+const lastRound = -1
+
+// afterFlag adds --round to a command that can show the event after a round.
+func afterFlag(cmd *cobra.Command, value *int) {
+	cmd.Flags().IntVar(value, "round", lastRound, "show the event after this round of the stage, as if nothing came later (default: as it stands)")
+	cmd.Flags().Lookup("round").DefValue = "last"
+}
+
+// withEventAfter is withEventAsOf on the event as it stood after a round of the stage;
+// lastRound is as it stands.
+func (e *env) withEventAfter(ctx context.Context, moment string, round int, do func(*session) error) error {
+	return e.withEventAsOf(ctx, moment, func(s *session) error {
+		if round != lastRound {
+			if err := s.LookAfter(round); err != nil {
+				return err
+			}
+		}
+		return do(s)
+	})
+}
+
 // changeAt is the change that was the last one at a moment.
 func (s *session) changeAt(ctx context.Context, moment string) (int64, error) {
 	if seq, err := strconv.ParseInt(moment, 10, 64); err == nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 
 	"arbiter/reports"
 	"arbiter/reports/table"
@@ -31,7 +32,10 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 		return err
 	}
 	defer work.Discard()
-	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Loc: s.words()}
+	if all && opts.round != lastRound { // what is of no round is not of this one
+		papers = slices.DeleteFunc(papers, func(p reports.PaperKind) bool { return !takesRound(p, opts.round) })
+	}
+	source := s.source(opts)
 	files := 0
 	for _, p := range papers {
 		if err := ctx.Err(); err != nil {
@@ -40,7 +44,7 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 		err := s.provide(ctx, &source, p, opts.round)
 		var tables []table.Table
 		if err == nil {
-			tables, err = p.Build(source)
+			tables, err = p.Make(source)
 		}
 		if code, _ := classify(err); all && code == exitRefused {
 			s.env.note(message.New("cmd.no-paper", message.Args{"Paper": p.ID, "Why": err}))

@@ -46,6 +46,7 @@ type Table struct {
 	Sign     []string // who signs below, on paper: a line for each
 	Finality Finality
 	Open     int // games without a result
+	After    int // it is as after this round, whatever came later; 0: as the event stands
 	Chart    *Chart
 	Tab      string // name of its sheet in a workbook; "" is the title
 }

@@ -98,6 +98,19 @@ func (d *Desk) LookAt(ctx context.Context, seq int64) error {
 	return d.CheckStage()
 }
 
+// LookAfter puts the desk on the event as it stood after a round of the stage that is
+// meant: what it is asked then is answered as if nothing came later. The error is that
+// of [tournament.AfterRound].
+func (d *Desk) LookAfter(round int) error {
+	stage := d.StageNumber()
+	t, err := tournament.AfterRound(d.state, stage, round)
+	if err != nil {
+		return err
+	}
+	d.Stage, d.state = stage, t
+	return nil
+}
+
 // Seen puts the desk on the state after a change that its person has seen. A change
 // made there is a conflict if others have changed the event since.
 func (d *Desk) Seen(ctx context.Context, seq int64, journal []tournament.Change) error {
