@@ -23,6 +23,8 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "tpn", Title: loc.T("column.tpn"), Long: loc.T("column.tpn.long"), Align: table.Right, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
+			{ID: "federation", Title: loc.T("column.federation"), Spare: 2},
+			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true, Spare: 1},
 			{ID: "club", Title: loc.T("column.club"), Role: table.Name},
 			{ID: "games", Title: loc.T("column.games"), Long: loc.T("column.games.long"), Align: table.Right, Count: true},
 			{ID: "wins", Title: loc.T("column.wins"), Long: loc.T("column.wins.long"), Align: table.Right, Count: true},
@@ -37,14 +39,14 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		player, _ := t.Player(row.Player)
 		cells := []table.Cell{
 			placeCell(row), table.CountCell(row.RankTo), table.CountCell(int(row.Player)), number(int(row.TPN)),
-			table.TextCell(playerName(t, row.Player)), table.TextCell(player.Club),
+			table.TextCell(playerName(t, row.Player)), table.TextCell(player.Federation), number(player.Rating), table.TextCell(player.Club),
 			table.CountCell(row.Games), table.CountCell(row.Wins), table.CountCell(row.Draws), table.CountCell(row.Losses),
 			pointsCell(row.Points),
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: append(cells, tiebreakCells(row, digits)...)})
 	}
 	tab.Notes = slices.Concat(sharedFirst(t, st, loc), struckNotes(t, st, loc), offRecord(t, st.Stage, loc))
-	return tab.WithoutEmpty("club", "tpn")
+	return tab.WithoutEmpty("federation", "rating", "club", "tpn")
 }
 
 // struckNotes name those who left and whose games do not count.

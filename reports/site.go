@@ -294,6 +294,9 @@ func (b *SitePages) round(stage tournament.Stage, r tournament.Round) (table.Tab
 	}
 	for i, row := range tab.Rows {
 		p, ok := pairings[row.Key]
+		if id, absent := row.Key.(table.PlayerKey); !ok && absent {
+			tab.Link(i, "white", playerPage(tournament.PlayerID(id)))
+		}
 		if !ok {
 			continue
 		}

@@ -28,6 +28,23 @@ func (f *Field) Progress() (open int, final bool) {
 	return l.open, l.final()
 }
 
+// PointsBefore is what each player has before a round: from games of earlier rounds and
+// of none, from byes, and from what is not on record here. Games that do not count are
+// not in it.
+func (f *Field) PointsBefore(round int) map[tournament.PlayerID]tournament.Points {
+	points := make(map[tournament.PlayerID]tournament.Points, len(f.Entrants))
+	for _, e := range f.withoutStruck().Entrants {
+		sum := e.Total
+		for _, m := range e.Meetings {
+			if m.Round < round {
+				sum += m.Points
+			}
+		}
+		points[e.Player] = sum
+	}
+	return points
+}
+
 // PlannedRounds is how many rounds the stage has: as planned, or as its system needs; 0
 // is not known.
 func (f *Field) PlannedRounds() int {

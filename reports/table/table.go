@@ -83,6 +83,7 @@ type Column struct {
 	Role  Role
 	For   Audience
 	Whole bool     // its texts are shown to their end, however long: the moves of a game
+	Spare int      // on a terminal it is left out where room is short, those with the highest number first; 0: it stays
 	Soft  bool     // a remark in words: in text it is wrapped before a name is shortened
 	Count bool     // its cells are numbers: one that is missing is null in data
 	Adds  []string // keys of the columns that it is the sum of, where rows add up: a spreadsheet goes on adding
