@@ -33,6 +33,14 @@ func Marked(changes []tournament.Change, marks []tournament.Mark, t *tournament.
 	return tab
 }
 
+// lastOf is when the last of some changes was made; without any the zero time.
+func lastOf(changes []tournament.Change) time.Time {
+	if len(changes) == 0 {
+		return time.Time{}
+	}
+	return changes[len(changes)-1].Time
+}
+
 // journal lists the changes that are marked; all, where marks is nil.
 func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
@@ -43,7 +51,7 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		ID: "journal", Title: loc.T("journal.title"),
 		Columns: []table.Column{
 			{ID: "seq", Title: loc.T("column.seq"), Align: table.Right, Count: true},
-			{ID: "time", Title: loc.T("column.time")},
+			momentColumn(lastOf(changes), loc),
 			{ID: "who", Title: loc.T("column.who"), Role: table.Name},
 			{ID: "kind", For: table.Programs},
 			{ID: "mark", For: table.Programs},

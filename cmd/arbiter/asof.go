@@ -12,7 +12,7 @@ import (
 
 // asOfFlag adds --as-of to a command that reads the event.
 func asOfFlag(cmd *cobra.Command, value *string) {
-	cmd.Flags().StringVar(value, "as-of", "", "show the event as it was: after a change (42), or at a time (UTC) as the journal writes it (2026-11-20 19:30)")
+	cmd.Flags().StringVar(value, "as-of", "", "show the event as it was: after a change (42), or at a time as the journal shows it (2026-11-20 19:30, or 20-11-2026)")
 }
 
 // withEventAsOf is withAgreed on the state as it was at a past moment; an empty
@@ -59,9 +59,9 @@ func (s *session) changeAt(ctx context.Context, moment string) (int64, error) {
 	if seq, err := strconv.ParseInt(moment, 10, 64); err == nil {
 		return seq, nil
 	}
-	end, ok := desk.ParseMoment(moment)
-	if !ok {
-		return 0, usage(message.Err("cmd.as-of", message.Args{"Text": moment}), message.New("cmd.write-moment"))
+	end, err := desk.ParseMoment(moment, s.env.zone)
+	if err != nil {
+		return 0, usage(message.Err("cmd.as-of", message.Args{"Text": moment, "Why": err}), message.New("cmd.write-moment"))
 	}
 	return s.ChangeAt(ctx, end, moment)
 }

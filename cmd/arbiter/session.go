@@ -57,7 +57,7 @@ func (e *env) open(ctx context.Context, reading desk.Reading, do func(*session) 
 
 // deskOptions are how the user of a command works at a desk.
 func (e *env) deskOptions() desk.Options {
-	return desk.Options{Who: e.author(), Now: e.now, Stage: e.stage, Deeds: &e.deeds.Deeds}
+	return desk.Options{Who: e.author(), Now: e.now, Zone: e.zone, Stage: e.stage, Deeds: &e.deeds.Deeds}
 }
 
 // sayStrays says what was set aside when the file was opened: it was not of it.

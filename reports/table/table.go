@@ -77,6 +77,7 @@ const (
 type Column struct {
 	ID    string // key in data formats, unique in its table
 	Title string // heading
+	Data  string // heading over what CSV has in place of texts, see [Cell].Data; "" is Title
 	Long  string // what an abbreviated heading stands for; "" if it says it itself
 	Group string // data formats put the columns of one group into one object (tiebreaks, games)
 	Align Align

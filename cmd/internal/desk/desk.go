@@ -25,6 +25,7 @@ type Desk struct {
 type Options struct {
 	Who    string           // under whom changes are journalled
 	Now    func() time.Time // the clock that dates them
+	Zone   *time.Location   // of the times that the person writes and is shown; nil is UTC
 	Stage  int              // the stage that is meant; 0 is the one being played
 	Deeds  *Deeds           // takes note of what is in the journal; nil does not
 	Reread Reread           // looks a change up whose fate is not known; nil does not
