@@ -45,16 +45,22 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: append(cells, tiebreakCells(row, digits)...)})
 	}
-	tab.Notes = slices.Concat(sharedFirst(t, st, loc), struckNotes(t, st, loc), offRecord(t, st.Stage, loc))
+	tab.Notes = slices.Concat(sharedFirst(t, st, loc), leaverNotes(t, st, loc), offRecord(t, st.Stage, loc))
 	return tab.WithoutEmpty("federation", "rating", "club", "tpn")
 }
 
-// struckNotes name those who left and whose games do not count.
-func struckNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
+// leaverNotes name those who left a round robin, and what becomes of their games: they
+// do not count, or they do.
+func leaverNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
+	s, _ := t.Stage(st.Stage)
 	var notes []string
 	for _, row := range st.Rows {
-		if row.Struck.Of > 0 {
+		p, _ := t.Player(row.Player)
+		switch {
+		case row.Struck.Of > 0:
 			notes = append(notes, loc.T("standings.struck", i18n.Data{"Name": playerName(t, row.Player), "Played": row.Struck.Played, "Of": row.Struck.Of}))
+		case s.System == tournament.SystemRoundRobin && p.Left(st.Stage) && row.Games > 0:
+			notes = append(notes, loc.T("after.counts", i18n.Data{"Name": playerName(t, row.Player), "Round": p.Withdrawn}))
 		}
 	}
 	return notes
@@ -95,10 +101,23 @@ func tiebreakColumns(t *tournament.Tournament, st *scoring.Standings, loc *i18n.
 			audience = table.Programs // it was never needed
 		}
 		columns = append(columns, table.Column{
-			ID: tie.Code, Title: tie.Code, Long: name, Group: "tiebreaks", Align: table.Right, Count: true, For: audience,
+			ID: tie.Code, Title: tiebreakHeading(tie, loc), Long: name, Group: "tiebreaks", Align: table.Right, Count: true, For: audience,
 		})
 	}
 	return columns
+}
+
+// tiebreakHeading is the short name of a tie-break where the language has one, WP for
+// BH; else its code, as it is typed. How a tie-break is cut stands behind it.
+func tiebreakHeading(tie scoring.Tiebreak, loc *i18n.Localizer) string {
+	whole, form, cut := strings.Cut(tie.Code, "/")
+	if id := "tiebreak.short." + whole; loc.Has(id) {
+		whole = loc.T(id)
+	}
+	if cut {
+		whole += "/" + form
+	}
+	return whole
 }
 
 // tiebreakName is what a tie-break is called: by its code, or by the name of the
