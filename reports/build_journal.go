@@ -168,9 +168,9 @@ func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer
 		case tournament.GameRef:
 			gameData(t, v, data)
 		case tournament.ResultKind:
-			data[place] = loc.Number(orDash(v))
+			data[place] = loc.Number(scoredText(tournament.Outcome{Result: v}, t.Event.Score))
 		case tournament.Outcome:
-			data[place] = loc.Number(gradedText(v, t.Event.Score))
+			data[place] = loc.Number(scoredText(v, t.Event.Score))
 		case tournament.Ending:
 			data[place] = ""
 			if v != tournament.EndingUnset {
@@ -220,23 +220,16 @@ func gameData(t *tournament.Tournament, ref tournament.GameRef, data i18n.Data) 
 	return data
 }
 
-// gradedText is a result as it was entered: 9-1 where a drawn game has grades.
-func gradedText(o tournament.Outcome, score tournament.ScoreSystem) string {
-	if o.Margin != 0 {
-		return score.Text(o)
-	}
-	return orDash(o.Result)
-}
-
-// orDash is a result in a sentence; a dash stands for an open game.
-func orDash(k tournament.ResultKind) string {
-	if k == tournament.ResultUnset {
+// scoredText is a result in a sentence, as the event scores it: 2-0, 1-1, 9-1 where a
+// drawn game has grades; a dash stands for an open game.
+func scoredText(o tournament.Outcome, score tournament.ScoreSystem) string {
+	if o.Result == tournament.ResultUnset {
 		return "–"
 	}
-	if k == tournament.Drawn {
-		return "½-½"
+	if score.Win == 0 { // nothing is known of the event
+		return strings.ReplaceAll(o.Result.String(), "1/2", "½")
 	}
-	return strings.ReplaceAll(k.String(), "1/2", "½")
+	return strings.ReplaceAll(resultText(tournament.Game{Result: o.Result, Margin: o.Margin}, score), "1/2", "½")
 }
 
 // roundNumbers are the first and the last round: 3, or 1-7.

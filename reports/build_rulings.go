@@ -76,7 +76,7 @@ func Rulings(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 			what += "; " + demand
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: gameKey(r.Ref), Cells: append(caseCells(t, r.Number, r.Entry, r.Ref, r.Finding.Articles, loc),
-			table.TextCell(what), table.TextCell(decisionText(r, loc)), table.TextCell(r.Entry.Why))})
+			table.TextCell(what), table.TextCell(decisionText(r, t.Event.Score, loc)), table.TextCell(r.Entry.Why))})
 	}
 	return tab
 }
@@ -101,7 +101,7 @@ func caseCells(t *tournament.Tournament, number int, entry tournament.Entry, ref
 }
 
 // decisionText is a decision, whom it is against, and the result that it gave.
-func decisionText(r tournament.Ruling, loc *i18n.Localizer) string {
+func decisionText(r tournament.Ruling, score tournament.ScoreSystem, loc *i18n.Localizer) string {
 	parts := []string{loc.T("decision." + string(r.Decision))}
 	switch {
 	case r.Names():
@@ -110,7 +110,7 @@ func decisionText(r tournament.Ruling, loc *i18n.Localizer) string {
 		parts = append(parts, loc.T("decision.against", i18n.Data{"Side": loc.T("colour." + string(r.Against))}))
 	}
 	if r.Alters() {
-		parts = append(parts, loc.T("decision.result", i18n.Data{"Corrects": loc.Number(orDash(r.Corrects)), "Result": loc.Number(orDash(r.Result))}))
+		parts = append(parts, loc.T("decision.result", i18n.Data{"Corrects": loc.Number(scoredText(tournament.Outcome{Result: r.Corrects}, score)), "Result": loc.Number(scoredText(tournament.Outcome{Result: r.Result}, score))}))
 	}
 	if len(r.Despite) > 0 {
 		parts = append(parts, loc.Say(message.New("decision.despite", message.Args{"Articles": r.Despite, "Count": len(r.Despite)})))

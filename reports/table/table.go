@@ -198,6 +198,21 @@ func CountCell(n int) Cell { return Cell{Text: strconv.Itoa(n), Num: strconv.Ito
 // Words is the language of a document.
 func (d Document) Words() *i18n.Localizer { return i18n.OrEnglish(d.Loc) }
 
+// mostTitled is how many tables the title of a file names.
+const mostTitled = 3
+
+// Title is what a file of the document is called: the event and its papers, as far as
+// there are few.
+func (d Document) Title() string {
+	var titles []string
+	for _, t := range d.Tables {
+		if len(titles) < mostTitled && !slices.Contains(titles, t.Title) {
+			titles = append(titles, t.Title)
+		}
+	}
+	return JoinNonEmpty(" – ", d.Head.Name, strings.Join(titles, ", "))
+}
+
 // Banner is the warning that a table is not final, or "".
 func (d Document) Banner(t Table) string {
 	switch {
