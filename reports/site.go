@@ -38,10 +38,12 @@ func (r GameRecords) Record(ref tournament.GameRef) (GameRecord, error) { return
 
 // SitePages is a web site whose pages are known by name and made one at a time.
 type SitePages struct {
-	t      *tournament.Tournament
+	t      *tournament.Tournament // for public pages
+	named  *tournament.Tournament // the event itself
 	plays  games.Game
 	games  GameSource
 	loc    *i18n.Localizer
+	look   table.Look
 	ranked []rankedStage                           // what is played now comes first
 	played map[tournament.PlayerID][]playedPairing // by stage and round
 	pages  []sitePage
@@ -82,13 +84,17 @@ type playedPairing struct {
 // players, a page for each player, with what his place was made of, and for each game
 // with a record. Every page has all that it needs in it. The records are those of games with a
 // sheet; papers are further tables for a page of their own, as irregularities. A nil
-// localizer is English. The event must stay as it is until the last page is made.
+// localizer is English. Of persons the pages have what the event publishes
+// ([tournament.Privacy]); sheets on which one is named whom it does not name are not shown
+// as written. The event must stay as it is until the last page is made.
 func Site(t *tournament.Tournament, records GameSource, papers []table.Table, loc *i18n.Localizer) (*SitePages, error) {
 	plays, err := games.Lookup(t.Event.Variant)
 	if err != nil {
 		return nil, err
 	}
-	b := &SitePages{t: t, plays: plays, games: records, loc: i18n.OrEnglish(loc), played: make(map[tournament.PlayerID][]playedPairing)}
+	named := t // as the sheets name them
+	t = t.Public()
+	b := &SitePages{t: t, named: named, plays: plays, games: records, loc: i18n.OrEnglish(loc), played: make(map[tournament.PlayerID][]playedPairing)}
 	if b.games == nil {
 		b.games = GameRecords(nil)
 	}
@@ -115,6 +121,9 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 	b.addGames()
 	return b, nil
 }
+
+// Dress gives the pages the organiser's look.
+func (b *SitePages) Dress(look table.Look) { b.look = look }
 
 // Names are the names of the pages, in the order in which they are made.
 func (b *SitePages) Names() []string {
@@ -163,7 +172,9 @@ func (b *SitePages) file(writer *table.PageWriter, games *template.Template, p s
 		part.Nav[i] = table.PageLink{Href: other.name, Text: other.title, Here: other.name == p.name}
 	}
 	var out bytes.Buffer
-	if err := writer.Write(&out, NewDocument(b.t, b.loc, tables...), part); err != nil {
+	doc := NewDocument(b.t, b.loc, tables...)
+	doc.Look = b.look
+	if err := writer.Write(&out, doc, part); err != nil {
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
 	return SiteFile{Name: p.name, Data: out.Bytes()}, nil

@@ -152,6 +152,12 @@ func (b *SitePages) result(g tournament.Game) string {
 	return b.loc.Number(resultText(g, b.t.Event.Score))
 }
 
+// shielded reports whether public pages do not name a player.
+func (b *SitePages) shielded(id tournament.PlayerID) bool {
+	p, ok := b.named.Player(id)
+	return ok && b.named.Shielded(p)
+}
+
 // game is the page of a game with a record.
 func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) ([]table.Table, *htmlGame, error) {
 	rec, err := b.games.Record(ref)
@@ -159,6 +165,9 @@ func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournam
 		return nil, nil, fmt.Errorf("%v: %w", ref, err)
 	}
 	white, black := p.Colours(g.Number)
+	if b.shielded(white) || b.shielded(black) {
+		rec.PDN = "" // it has the names
+	}
 	names := playerName(b.t, white) + " – " + playerName(b.t, black)
 	page, err := gameOnPage(b.plays, strings.TrimSpace(names+"  "+b.result(g)), rec, b.loc)
 	if err != nil {

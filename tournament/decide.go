@@ -203,6 +203,8 @@ func checkEvent(e Event) error {
 		return needs("tournament-change.event-score")
 	case e.Draws.Moves < 0 || e.Draws.Pieces < 0:
 		return needs("tournament-change.event-draws")
+	case !e.Privacy.sound():
+		return needs("tournament-change.event-privacy")
 	case slices.ContainsFunc(e.Time, func(c TimeControl) bool { return !c.sound() }):
 		return needs("tournament-change.event-time")
 	}

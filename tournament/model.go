@@ -46,6 +46,7 @@ type Event struct {
 
 	Prizes  PrizePlan      `json:"prizes,omitzero"`  // what can be won; the zero value is nothing
 	Ratings RatingSettings `json:"ratings,omitzero"` // how new ratings are computed
+	Privacy Privacy        `json:"privacy,omitzero"` // what of persons stands on public pages
 }
 
 // RuleSet is the id of the rules whose articles the event cites: those it names,

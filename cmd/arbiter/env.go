@@ -11,7 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/settings"
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/rules/message"
 )
 
@@ -35,6 +37,8 @@ type env struct {
 	output  outputStyle     // --paper, --delimiter and the like
 	started bool            // the flags and arguments were in order
 
+	usual    *settings.Settings  // the defaults of the user; nil until they are read, see defaults
+	dress    *table.Look         // the organiser's look; nil until it is read, see look
 	deeds    deeds               // what was done that stays
 	inputs   []fs.FileInfo       // the files that the command reads
 	hangUp   func(unread []byte) // ends the program when nobody reads its output; nil in a test

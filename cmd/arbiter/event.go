@@ -68,6 +68,7 @@ type eventOptions struct {
 	score, tiebreaks string
 	bye              string
 	time             string
+	publish          string
 	why              string
 	force            bool
 	given            func(flag string) bool
@@ -86,6 +87,7 @@ goes back to the variant's own rules. --time is the time of each player: minutes
 the seconds added for each move (80+60); minutes for so many moves and for the rest
 (120/50+60); one a game of a micro-match (80+60,15+5,5+3), with a tempo before it if
 that was announced (rapid 15). A time outside those of the rules is named, not refused.
+Public pages have no birth years and no irregularities by name unless --publish says so.
 
 ` + exitCodes,
 		Example: `  arbiter event set --place Dambûn --begin 2026-11-20
@@ -110,6 +112,8 @@ that was announced (rapid 15). A time outside those of the rules is named, not r
 	byePointsFlag(cmd, &opts.bye)
 	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas: "+strings.Join(desk.TiebreakCodes(), ", "))
 	timeFlag(cmd, &opts.time)
+	f.StringVar(&opts.publish, "publish", "", "what of persons stands on public pages: birth-years, irregularities, none")
+	f.IntVar(&opts.event.Privacy.InitialsUnder, "initials-under", 0, "public pages name players younger than that by initials (0: nobody)")
 	f.BoolVar(&opts.force, "force", false, "alter what is locked since the first round")
 	f.StringVar(&opts.why, "why", "", "the reason, for the journal")
 	return cmd
@@ -155,6 +159,11 @@ func (o *eventOptions) request() (desk.EditEventRequest, error) {
 	if req.Given.Time, err = tournament.ParseTimeControls(o.time); err != nil {
 		return req, usage(err)
 	}
+	public, err := tournament.ParsePublished(o.publish)
+	if err != nil {
+		return req, usage(err)
+	}
+	req.Given.Privacy.BirthYears, req.Given.Privacy.Irregularities = public.BirthYears, public.Irregularities
 	if req.Given.Score.Bye, err = byePoints(o.bye, req.Given.Score.Bye); err != nil {
 		return req, usage(err)
 	}

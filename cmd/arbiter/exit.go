@@ -108,9 +108,9 @@ func (e *env) report(err error) int {
 // what is asked for on standard output.
 func (e *env) speech() *i18n.Localizer {
 	if e.said == nil {
-		loc, err := i18n.New(cmp.Or(e.lang, i18n.FromEnvironment(e.getenv, systemLanguage())))
+		loc, err := i18n.New(cmp.Or(e.lang, e.usualLanguage()))
 		if err != nil { // of --lang: it is said in the language there is
-			loc, err = i18n.New(i18n.FromEnvironment(e.getenv, systemLanguage()))
+			loc, err = i18n.New(e.usualLanguage())
 		}
 		if err != nil {
 			loc = i18n.English()

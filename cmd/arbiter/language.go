@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"path/filepath"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 // languageFlags adds the flags that say how papers and tables are written.
 func (e *env) languageFlags(cmd *cobra.Command) {
 	f := cmd.PersistentFlags()
-	f.StringVar(&e.lang, "lang", "", "language of papers and tables: "+strings.Join(i18n.Languages(), ", ")+" (default: that of the environment; JSON: en)")
+	f.StringVar(&e.lang, "lang", "", "language of papers and tables: "+strings.Join(i18n.Languages(), ", ")+" (default: that of the settings, else of the environment; JSON: en)")
 	f.StringVar(&e.half, "half", "", "how half a point is written: ½, or decimal for 0.5 (default ½)")
 }
 
@@ -22,7 +23,7 @@ func (e *env) languageFlags(cmd *cobra.Command) {
 func (e *env) localize(cmd *cobra.Command) error {
 	lang := e.lang
 	if lang == "" && !writesJSON(cmd) {
-		lang = i18n.FromEnvironment(e.getenv, systemLanguage())
+		lang = e.usualLanguage()
 	}
 	loc, err := i18n.New(lang)
 	if err != nil {
@@ -37,6 +38,11 @@ func (e *env) localize(cmd *cobra.Command) error {
 	}
 	e.words, e.said = loc.In(e.zone), nil
 	return nil
+}
+
+// usualLanguage is that of the settings, else that of the environment.
+func (e *env) usualLanguage() string {
+	return cmp.Or(e.defaults().Language, i18n.FromEnvironment(e.getenv, systemLanguage()))
 }
 
 // writesJSON reports whether a command line asks for JSON: by --format, --to, or

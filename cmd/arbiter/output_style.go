@@ -59,7 +59,7 @@ func (o *outputStyle) flags(cmd *cobra.Command) {
 		f.StringVar(&o.fontFile, "font", "", "pdf: a TrueType font (.ttf) for characters that the papers' own lacks, as Chinese")
 	}
 	if file {
-		f.Var(&choice{&o.paper, []string{"a4", "letter"}}, "paper", "size of the pages of pdf, html and xlsx: a4, letter (default a4)")
+		f.Var(&choice{&o.paper, []string{"a4", "letter"}}, "paper", "size of the pages of pdf, html and xlsx: a4, letter (default: that of the settings, else a4)")
 		_ = cmd.RegisterFlagCompletionFunc("paper", cobra.FixedCompletions(completions([]string{"a4", "letter"}), cobra.ShellCompDirectiveNoFileComp))
 	}
 }

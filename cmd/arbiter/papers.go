@@ -24,6 +24,7 @@ func headOf(seq int64, hash string) message.Message {
 func (s *session) document(tables ...table.Table) table.Document {
 	doc := reports.NewDocument(s.State(), s.words(), tables...)
 	s.env.output.apply(&doc)
+	doc.Look = s.env.look()
 	return doc
 }
 

@@ -19,6 +19,7 @@ func newPlayerCmd(env *env) *cobra.Command {
 func newPlayerAddCmd(env *env) *cobra.Command {
 	var given playerFlags
 	var late lateOptions
+	var list string
 	cmd := &cobra.Command{
 		Use:   "add NAME",
 		Short: "Register a player",
@@ -28,11 +29,15 @@ the next number, and for each round that he missed what the regulations give.
 ` + exitCodes,
 		Example: `  arbiter player add "Jelle Wiersma" --rating 1450 --club Wommels
   arbiter player add "Sjûkje Hoekstra" --federation NED --title MI --sex f --id kndb:12345
+  arbiter player add wiersma --list kndb
   arbiter player add "Hâns Ypma" --late --missed half`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			given.player.Name = args[0]
 			player, err := given.typed()
+			if err == nil && list != "" {
+				player, err = env.fromList(list, player, changedFields(cmd))
+			}
 			if err != nil {
 				return err
 			}
@@ -40,6 +45,7 @@ the next number, and for each round that he missed what the regulations give.
 		},
 	}
 	given.bind(cmd)
+	listFlag(env, cmd, &list, "look the player up in a kept rating list, by an id or a part of the name")
 	cmd.Flags().BoolVar(&late.late, "late", false, "enter a Swiss that has begun")
 	cmd.Flags().StringVar(&late.missed, "missed", string(tournament.ByeZero), "what each round that a late entrant missed counts: zero, half")
 	return cmd

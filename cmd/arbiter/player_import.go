@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -15,13 +16,16 @@ type playerImportOptions struct {
 	dryRun bool
 	only   string // new, known; empty is both
 	why    string
+	list   string // a kept list, in the place of a file
+
+	columns string
 }
 
 // newPlayerImportCmd registers the players of a list.
 func newPlayerImportCmd(env *env) *cobra.Command {
 	var opts playerImportOptions
 	cmd := &cobra.Command{
-		Use:   "import FILE",
+		Use:   "import FILE | --list NAME",
 		Short: "Register the players of a list, or bring them up to date",
 		Long: `Takes in a list of players: CSV with any delimiter, or XLSX. The columns are found
 by their headings in English, Dutch, Frisian, Russian or Ukrainian, in any order:
@@ -40,11 +44,21 @@ taken.
 ` + exitCodes,
 		Example: `  arbiter player import players.csv --dry-run
   arbiter player import ratings-november.csv --only known
-  arbiter player import players.xlsx`,
-		Args: cobra.ExactArgs(1),
+  arbiter player import players.xlsx
+  arbiter player import members.csv --columns name=Lid,rating=Sterkte
+  arbiter player import --list kndb`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if opts.list != "" {
+				return cobra.NoArgs(cmd, args)
+			}
+			return cobra.ExactArgs(1)(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if only := desk.ImportOnly(opts.only); only != desk.ImportAll && only != desk.ImportNew && only != desk.ImportKnown {
 				return usage(message.Err("cmd-player.bad-only", message.Args{"Only": opts.only}))
+			}
+			if opts.list != "" {
+				return importKept(cmd.Context(), env, opts)
 			}
 			return runPlayerImport(cmd.Context(), env, args[0], opts)
 		},
@@ -52,25 +66,47 @@ taken.
 	cmd.Flags().BoolVar(&opts.dryRun, "dry-run", false, "say what would be done, and do nothing")
 	cmd.Flags().StringVar(&opts.only, "only", "", "new: register new players only; known: change registered players only")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
+	cmd.Flags().StringVar(&opts.columns, "columns", "", "which heading is what, where they do not tell: name=Naam,rating=Rtg")
+	listFlag(env, cmd, &opts.list, "bring those who are registered up to date from a kept rating list")
 	return cmd
 }
 
 // runPlayerImport takes in one list in one change.
 func runPlayerImport(ctx context.Context, env *env, file string, opts playerImportOptions) error {
+	columns, err := desk.ParseColumns(opts.columns)
+	if err != nil {
+		return usage(err)
+	}
 	in, err := openInput(env, file)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
+	return importList(ctx, env, desk.ImportPlayersRequest{
+		List: in, Name: file, Only: desk.ImportOnly(opts.only), Columns: columns, DryRun: opts.dryRun, Why: opts.why,
+	})
+}
+
+// importKept brings those who are registered up to date from a kept list.
+func importKept(ctx context.Context, env *env, opts playerImportOptions) error {
+	list, err := env.ratingLists().Load(opts.list)
+	if err != nil {
+		return err
+	}
+	return importList(ctx, env, desk.ImportPlayersRequest{
+		Kept: list, Name: list.Name, Only: desk.ImportKnown, DryRun: opts.dryRun, Why: cmp.Or(opts.why, list.Name+" "+list.Date),
+	})
+}
+
+// importList takes in a list, and says what became of it.
+func importList(ctx context.Context, env *env, req desk.ImportPlayersRequest) error {
 	return env.withEvent(ctx, func(s *session) error {
-		got, err := s.ImportPlayers(ctx, desk.ImportPlayersRequest{
-			List: in, Name: file, Only: desk.ImportOnly(opts.only), DryRun: opts.dryRun, Why: opts.why,
-		})
-		env.sayRoster(got, !opts.dryRun)
+		got, err := s.ImportPlayers(ctx, req)
+		env.sayRoster(got, !req.DryRun)
 		// What is taken in is listed when it is: who reads two rows of it must not keep
 		// the others from being registered.
 		empty := got.Registered+got.Changed+len(got.Refused) == 0
-		if opts.dryRun || err == nil || empty {
+		if req.DryRun || err == nil || empty {
 			if err := env.writeRows(got.Rows); err != nil {
 				return err
 			}
@@ -81,7 +117,7 @@ func runPlayerImport(ctx context.Context, env *env, file string, opts playerImpo
 		if empty {
 			return env.tell(env.out, "cmd-player.import-empty")
 		}
-		return env.sayImported(got, opts.dryRun)
+		return env.sayImported(got, req.DryRun)
 	})
 }
 

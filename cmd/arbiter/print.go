@@ -23,6 +23,8 @@ type printOptions struct {
 	out    string
 	into   string
 	asOf   string
+
+	printer printerOptions
 }
 
 // The most cards without names in one file, and the most places that certificates
@@ -42,6 +44,7 @@ func newPrintCmd(env *env) *cobra.Command {
 send. Without a paper it lists those there are. Several papers go into one file. The
 format is that of --format, else the one that the ending of --out names, else text;
 a pdf or xlsx is written to --out, or into a pipe. CSV holds one table: the first.
+--printer NAME sends them to a printer, -p to that of the settings.
 
 With --into each paper is a file of its own in a folder, in every format or that of
 --format: the papers named, else all that the event has.
@@ -59,6 +62,7 @@ order of the boards.
   arbiter print slips --round 3 --out slips.pdf
   arbiter print standings crosstable --round 3 --out after-3.pdf
   arbiter print standings crosstable round --lang nl --out wall.pdf
+  arbiter print round slips -p
   arbiter print game-sheets --blank 20 --out empty.pdf
   arbiter print --into papers --format pdf`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -89,15 +93,22 @@ order of the boards.
 	f.StringVar(&opts.out, "out", "", "the file to write (default: standard output)")
 	f.StringVar(&opts.into, "into", "", "the folder to write each paper into, as a file of its own")
 	cmd.MarkFlagsMutuallyExclusive("out", "into")
+	opts.printer.flags(cmd)
 	asOfFlag(cmd, &opts.asOf)
 	return cmd
 }
 
 // runPrint finds out what is asked for before it opens the event.
 func runPrint(ctx context.Context, env *env, names []string, opts printOptions) error {
+	if opts.printer.list {
+		return listPrinters(ctx, env, opts.format)
+	}
 	format, err := opts.chosen(env.out)
 	if err != nil {
 		return err
+	}
+	if len(names) == 0 && opts.printer.asked() {
+		return usage(message.Err("printer.which-paper"), remedyHint(desk.Remedy{Code: "list-papers"}))
 	}
 	if len(names) == 0 && opts.into == "" {
 		return opts.write(env, format, table.Document{Tables: []table.Table{reports.PaperList(env.words)}, Loc: env.words})
@@ -127,6 +138,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 		if err != nil {
 			return err
 		}
+		if opts.printer.asked() {
+			return opts.printer.print(ctx, env, s.document(tables...))
+		}
 		if format.Name == "csv" && len(tables) > 1 {
 			env.note(message.New("cmd-print.one-table", message.Args{"Table": tables[0].ID, "Tables": len(tables)}))
 			tables = tables[:1]
@@ -138,6 +152,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 // chosen is the format that is asked for.
 func (o printOptions) chosen(out io.Writer) (reports.Format, error) {
 	name := o.format
+	if o.printer.asked() {
+		return o.printer.format(name)
+	}
 	if name == "" && o.out != "" {
 		format, err := reports.FormatOfFile(o.out)
 		if err != nil {

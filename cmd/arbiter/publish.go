@@ -59,23 +59,36 @@ func (s *session) publish(ctx context.Context, folder string) error {
 	if err != nil {
 		return err
 	}
-	audited, err := s.Audited()
+	papers, err := s.publicFindings()
 	if err != nil {
 		return err
-	}
-	var papers []table.Table
-	if items := reports.ItemsOf(audited); len(items) > 0 {
-		papers = append(papers, reports.Findings(items, s.words(), reports.FindingsOptions{Diagrams: true}))
 	}
 	site, err := reports.Site(s.State(), games, papers, s.words())
 	if err != nil {
 		return err
 	}
+	site.Dress(s.env.look())
 	if err := s.writeSite(ctx, folder, site, before); err != nil {
 		return err
 	}
 	return s.env.tell(s.env.out, "cmd-publish.done", message.Args{"Path": filepath.Join(folder, "index.html"),
 		"Pages": message.New("cmd-publish.pages", message.Args{"Count": len(site.Names())}), "Games": message.New("cmd-publish.games", message.Args{"Count": games.count()})})
+}
+
+// publicFindings are the irregularities of the event, if it publishes them.
+func (s *session) publicFindings() ([]table.Table, error) {
+	if !s.State().Event.Privacy.Irregularities {
+		return nil, nil
+	}
+	audited, err := s.Audited()
+	if err != nil {
+		return nil, err
+	}
+	items := reports.ItemsOf(audited.Public())
+	if len(items) == 0 {
+		return nil, nil
+	}
+	return []table.Table{reports.Findings(items, s.words(), reports.FindingsOptions{Diagrams: true})}, nil
 }
 
 // writeSite brings the pages into a folder when all of them are on the disk, and

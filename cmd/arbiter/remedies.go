@@ -16,7 +16,7 @@ func remedyCommands() map[string]map[string]string {
 	for _, rows := range []map[string]map[string]string{
 		findRemedies(), fileRemedies(), historyRemedies(),
 		roundRemedies(), resultRemedies(), pairingRemedies(),
-		playerRemedies(), stageRemedies(), eventRemedies(), lookRemedies(),
+		playerRemedies(), listRemedies(), stageRemedies(), eventRemedies(), lookRemedies(),
 		sheetRemedies(),
 		outputRemedies(),
 	} {
@@ -51,6 +51,7 @@ func fileRemedies() map[string]map[string]string {
 		"part-written":        {},
 		"make-room-whole":     {},
 		"own-folder":          {},
+		"backup-place":        {"Command": "arbiter backup FOLDER"},
 		"check-file":          {},
 		"check-name":          {},
 		"make-room":           {},
@@ -152,6 +153,16 @@ func stageRemedies() map[string]map[string]string {
 	}
 }
 
+// listRemedies are those of kept rating lists.
+func listRemedies() map[string]map[string]string {
+	return map[string]map[string]string{
+		"map-columns":    {"Flag": "--columns name=...,rating=..."},
+		"keep-list":      {"Command": "arbiter ratinglist keep NAME FILE"},
+		"register-typed": {"Command": `arbiter player add "{Text}"`, "Find": `arbiter ratinglist find "{Text}"`},
+		"look-up-id":     {"Command": "arbiter player add {ID} --list {List}"},
+	}
+}
+
 // eventRemedies are those of what an event is.
 func eventRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
@@ -177,6 +188,7 @@ func lookRemedies() map[string]map[string]string {
 		"rule-incident":    {"Command": "arbiter ruling add {Incident}"},
 		"look-at-draft":    {"Command": "arbiter round show --draft"},
 		"list-marks":       {"Command": "arbiter journal --marks"},
+		"back-up":          {"Command": "arbiter backup FOLDER"},
 		"go-on-typing":     {"Command": "arbiter game enter"},
 		"enter-results":    {"Command": "arbiter result enter"},
 		"export-standings": {"Command": "arbiter export standings.pdf"},

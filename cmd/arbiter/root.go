@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime/debug"
@@ -72,6 +73,7 @@ micro-match.
 			if err := env.localize(cmd); err != nil {
 				return err
 			}
+			env.output.paper = cmp.Or(env.output.paper, env.defaults().Paper)
 			if err := env.output.readFont(); err != nil {
 				return err
 			}
@@ -106,7 +108,7 @@ micro-match.
 		}
 	}
 	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newRoundCmd(env), newResultCmd(env), newDrawsCmd(env), newUndoCmd(env), newRedoCmd(env), newJournalCmd(env), newVerifyCmd(env))
-	add(groupEvent, newStatusCmd(env), newEventCmd(env), newStageCmd(env), newTemplateCmd(env), newBackupCmd(env), newRestoreCmd(env), newImportCmd(env), newMergeCmd(env))
+	add(groupEvent, newStatusCmd(env), newSettingsCmd(env), newRatingListCmd(env), newEventCmd(env), newStageCmd(env), newTemplateCmd(env), newBackupCmd(env), newRestoreCmd(env), newImportCmd(env), newMergeCmd(env))
 	add(groupPaper, newPrintCmd(env), newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newBracketCmd(env), newRatingsCmd(env), newPrizesCmd(env), newTeamsCmd(env), newNormsCmd(env), newExportCmd(env), newPublishCmd(env))
 	add(groupSheet, newGameCmd(env), newIncidentCmd(env), newRulingCmd(env), newCheckCmd(env), newExplainCmd(env))
 	add(groupRules, newVariantsCmd(env), newBoardCmd(env), newPlayCmd(env), newMovesCmd(env), newPerftCmd(env))

@@ -48,7 +48,11 @@ func (e *env) open(ctx context.Context, reading desk.Reading, do func(*session) 
 	if err := s.CheckStage(); err != nil {
 		return err
 	}
+	before := s.RoundsDone()
 	err = do(s)
+	if len(e.deeds.Changes) > 0 && s.BackupDue(before) {
+		s.backUpRound(context.WithoutCancel(ctx))
+	}
 	if behind := s.Behind(); behind != nil && classifyExit(err) == exitRefused {
 		return s.told(ctx, behind) // what refused it may be gone by now
 	}

@@ -29,7 +29,7 @@ sheets that are half typed in.
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				st, err := s.Status(cmd.Context(), desk.StatusRequest{Sheets: s.drafts()})
+				st, err := s.Status(cmd.Context(), desk.StatusRequest{Sheets: s.drafts(), Backup: s.backupState()})
 				if err != nil {
 					return err
 				}

@@ -36,6 +36,7 @@ type canvas interface {
 	Line(x1, y1, x2, y2, weight float64, color drawing.Ink)
 	page(landscape bool) // begins a page
 	bookmark(title string)
+	logo(l table.Logo, x, y, w, h float64)
 }
 
 // paperPage is one page: what is drawn on it, in order.
@@ -73,7 +74,7 @@ func (p *paperPage) draw(c canvas, doc table.Document, number, total int) {
 	}
 	width, height := p.size()
 	left, right := marginX, width-marginX
-	drawHead(c, doc, left, right)
+	drawHead(c, doc, left, right-drawLogo(c, doc.Look.Logo, right), right)
 	for _, mark := range p.marks {
 		mark(c)
 	}
@@ -87,12 +88,33 @@ func (p *paperPage) draw(c canvas, doc table.Document, number, total int) {
 	of := doc.Words().T("page", i18n.Data{"Page": number, "Total": total})
 	ofWidth := c.width(of, sizeSmall, false)
 	c.text(right-ofWidth, bottom, of, sizeSmall, false, drawing.Grey)
+	if sponsor := doc.Look.Sponsor; sponsor != "" {
+		shown := table.Fit(sponsor, right-left, measure(c, sizeSmall, true))
+		c.text(left, bottom-5.2, shown, sizeSmall, true, drawing.Black)
+	}
 	foot := table.Fit(doc.Footer(), right-left-ofWidth-4, measure(c, sizeSmall, false))
 	c.text(left, bottom, foot, sizeSmall, false, drawing.Grey)
 }
 
-// drawHead draws the event's name and, beside it or under it, what it is.
-func drawHead(c canvas, doc table.Document, left, right float64) {
+// drawLogo draws the organiser's logo at the right end of the head, and gives the width
+// that it takes.
+func drawLogo(c canvas, l table.Logo, right float64) float64 {
+	const top, high, widest, gap = 2.6, 11.0, 50.0, 3.0
+	if l.PNG == nil {
+		return 0
+	}
+	width := high * float64(l.Width) / float64(l.Height)
+	height := high
+	if width > widest {
+		width, height = widest, widest*float64(l.Height)/float64(l.Width)
+	}
+	c.logo(l, right-width, top+high-height, width, height)
+	return width + gap
+}
+
+// drawHead draws the event's name and, beside it or under it, what it is; the line
+// under them goes to end.
+func drawHead(c canvas, doc table.Document, left, right, end float64) {
 	const top, gap, rise = 12.0, 4.0, 2.7
 	span := right - left
 	lines, subSize := headLines(c, doc, span)
@@ -109,7 +131,11 @@ func drawHead(c canvas, doc table.Document, left, right float64) {
 		x := pick(beside, right-c.width(line, subSize, false), left)
 		c.text(x, subLine+rise*float64(i), line, subSize, false, drawing.Grey)
 	}
-	c.Line(left, top+2.2, right, top+2.2, 0.3, drawing.Black)
+	weight := 0.3
+	if doc.Look.Colour != (drawing.Ink{}) {
+		weight = 0.7
+	}
+	c.Line(left, top+2.2, end, top+2.2, weight, doc.Look.Rule())
 }
 
 // headLines is what the event is in two lines at most, and their size. What does not

@@ -202,6 +202,12 @@ func (c *pdfCanvas) Shape(points []drawing.Point, fill drawing.Ink) {
 	c.pdf.Polygon(corners, "F")
 }
 
+func (c *pdfCanvas) logo(l table.Logo, x, y, w, h float64) {
+	options := gofpdf.ImageOptions{ImageType: "PNG"}
+	c.pdf.RegisterImageOptionsReader("logo", options, bytes.NewReader(l.PNG))
+	c.pdf.ImageOptions("logo", x, y, w, h, false, options, 0, "")
+}
+
 func (c *pdfCanvas) bookmark(title string) {
 	c.pdf.Bookmark(c.shown(title), 0, 0)
 }

@@ -28,6 +28,8 @@ type htmlPage struct {
 	Nav                        []PageLink    // web site: the other pages
 	Near                       []PageLink    // web site: the pages about the same
 	Above                      template.HTML // web site: before the tables
+	Logo                       template.URL
+	Sponsor                    string
 }
 
 type htmlTable struct {
@@ -115,6 +117,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	page := htmlPage{
 		Nav: part.Nav, Near: part.Near, Above: part.Above,
 		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.Subhead(), Foot: doc.Footer(), Code: p.codeOf(doc),
+		Logo: doc.Look.Logo.src(), Sponsor: Clean(doc.Look.Sponsor),
 	}
 	var sizes measures
 	form, wide := "", false
@@ -131,12 +134,12 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 		}
 		page.Tables = append(page.Tables, h)
 	}
-	page.Style = template.CSS("\n" + pageCSS + form + pageStyle(doc.Paper, wide) + sizes.style()) // our own files and numbers
+	page.Style = template.CSS("\n" + pageCSS + doc.Look.style() + form + pageStyle(doc.Paper, wide) + sizes.style()) // our own files and numbers
 	var scripts []string
 	if part.Script != "" {
 		scripts = append(scripts, part.Script)
 	}
-	page.Policy = policy([]string{string(page.Style)}, scripts)
+	page.Policy = policy([]string{string(page.Style)}, scripts, page.Logo != "")
 	if err := p.tmpl.Execute(w, page); err != nil {
 		return message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}

@@ -13,8 +13,11 @@ import (
 // policy is the Content-Security-Policy of a page: its own style sheets and scripts, by
 // the hash of their very text between the tags, and nothing else, whatever a name
 // should bring into the page. Nothing is fetched, no form is sent, no other base is set.
-func policy(styles, scripts []string) template.HTML {
+func policy(styles, scripts []string, pictures bool) template.HTML {
 	parts := []string{"default-src 'none'"}
+	if pictures {
+		parts = append(parts, "img-src data:") // in the page itself
+	}
 	for _, own := range []struct {
 		directive string
 		texts     []string

@@ -20,6 +20,7 @@ const maxBreaks = 5
 // PlayersOptions says what a list of players is read against.
 type PlayersOptions struct {
 	Registered []tournament.Player // of the event the players are to join
+	Columns    ColumnMap           // what columns hold of which the heading does not say it
 }
 
 // Roster is a list of players as it was read. Taking it in part or not at all
@@ -47,8 +48,15 @@ func Players(r io.Reader, name string, opts PlayersOptions) (*Roster, error) {
 	case len(data) > maxFile:
 		return nil, fmt.Errorf("%s: %w", name, message.Err("intake.list-too-large", message.Args{"MB": maxFile >> 20}))
 	}
+	words, err := newDictionary().with(opts.Columns)
+	if err != nil {
+		return nil, err
+	}
 	var n notes
-	t, err := readTable(data, name, &n)
+	t, err := readTable(data, name, words, &n)
+	if err == nil {
+		err = t.layout.has(opts.Columns)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -64,10 +72,10 @@ func Players(r io.Reader, name string, opts PlayersOptions) (*Roster, error) {
 }
 
 // readTable reads the cells of a file, whatever its format.
-func readTable(data []byte, name string, n *notes) (table, error) {
+func readTable(data []byte, name string, words dictionary, n *notes) (table, error) {
 	switch {
 	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
-		return readWorkbook(data, name, n)
+		return readWorkbook(data, name, words, n)
 	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
 		return table{}, fmt.Errorf("%s: %w", name, message.Err("intake.old-excel"))
 	case strings.HasSuffix(strings.ToLower(name), ".xlsx"):
@@ -80,7 +88,7 @@ func readTable(data []byte, name string, n *notes) (table, error) {
 	if encoding != "UTF-8" {
 		n.add(Where{File: name}, KindEncoding, "intake.encoding", message.Args{"Encoding": encoding})
 	}
-	return readText(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), name)
+	return readText(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), name, words)
 }
 
 // rosterReader takes the rows of a table one by one.

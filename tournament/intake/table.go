@@ -48,11 +48,10 @@ type table struct {
 
 // readText reads a delimited text. The delimiter is the one with which the
 // header names most; without any header each line is one cell.
-func readText(text, name string) (table, error) {
+func readText(text, name string, words dictionary) (table, error) {
 	text, delimiters := declared(text, delimiters)
 	var best table
 	bestColumns, bestLong := 0, 0
-	words := newDictionary()
 	for _, delimiter := range delimiters {
 		rows, err := split(text, delimiter)
 		if errors.Is(err, errRows) {

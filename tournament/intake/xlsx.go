@@ -27,7 +27,7 @@ const (
 
 // readWorkbook reads the first sheet of an XLSX file that has a header, else
 // the first that has anything. It lists the sheets it did not use.
-func readWorkbook(data []byte, name string, n *notes) (used table, err error) {
+func readWorkbook(data []byte, name string, words dictionary, n *notes) (used table, err error) {
 	if err := checkWorkbook(data); err != nil {
 		return table{}, fmt.Errorf("%s: %w", name, err)
 	}
@@ -51,7 +51,7 @@ func readWorkbook(data []byte, name string, n *notes) (used table, err error) {
 	if err != nil {
 		return table{}, fmt.Errorf("%s: %w", name, err)
 	}
-	if used, err = chooseSheet(book, name, n); err != nil {
+	if used, err = chooseSheet(book, name, words, n); err != nil {
 		return table{}, err
 	}
 	used.serial = days
@@ -135,12 +135,11 @@ func marksOfRow(text []byte, before int) int {
 
 // chooseSheet reads the sheets and takes the first that has a header, else the
 // first that has anything.
-func chooseSheet(book *excelize.File, name string, n *notes) (used table, err error) {
+func chooseSheet(book *excelize.File, name string, words dictionary, n *notes) (used table, err error) {
 	sheets := book.GetSheetList()
 	if len(sheets) > maxSheets {
 		return table{}, fmt.Errorf("%s: %w", name, message.Err("intake.many-sheets", message.Args{"Sheets": len(sheets), "Most": maxSheets}))
 	}
-	words := newDictionary()
 	usedSheet, filled := "", []string(nil)
 	var usedFault error
 	left := room{rows: maxRows, bytes: maxCells}

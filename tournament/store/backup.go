@@ -9,8 +9,12 @@ import (
 
 // Backup writes a copy of the event as it is now to a path where nothing is
 // (see [Absent]). Others may work on the event meanwhile. The copy appears whole
-// or not at all, and is on the disk when Backup returns.
-func (s *Store) Backup(ctx context.Context, path string) error {
+// or not at all: it is on the disk, was read back from there, and was found to be
+// what its journal says, before it has its name.
+func (s *Store) Backup(ctx context.Context, path string) error { return s.backup(ctx, path, readBack) }
+
+// backup is Backup with another look at the copy.
+func (s *Store) backup(ctx context.Context, path string, look func(ctx context.Context, copied string) error) error {
 	if err := Absent(path); err != nil {
 		return err
 	}
@@ -18,10 +22,22 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	if err := s.copyTo(ctx, draft.Path()); err != nil {
+	if err = s.copyTo(ctx, draft.Path()); err == nil {
+		err = look(ctx, draft.Path())
+	}
+	if err != nil {
 		return errors.Join(renamed(fault(path, err), path), draft.Discard())
 	}
 	return publish(draft, path)
+}
+
+// readBack opens a copy and verifies it.
+func readBack(ctx context.Context, copied string) error {
+	s, err := Open(ctx, copied)
+	if err != nil {
+		return err
+	}
+	return errors.Join(s.Verify(ctx), s.Close())
 }
 
 // copyTo writes the whole event to a new file and brings it to the disk.
@@ -35,7 +51,7 @@ func (s *Store) copyTo(ctx context.Context, draft string) error {
 // keepBefore copies the file as it is before it is brought from a version to a
 // later one: club.arbiter.version-1. A copy that is there already stays.
 func (s *Store) keepBefore(ctx context.Context, version int) error {
-	err := s.Backup(ctx, versionName(s.path, version))
+	err := s.backup(ctx, versionName(s.path, version), func(context.Context, string) error { return nil }) // to open it would alter it
 	if errors.Is(err, fs.ErrExist) {
 		return nil
 	}

@@ -47,7 +47,9 @@ const (
 	EventScore     EventField = "score"
 	EventBye       EventField = "bye-points" // what the bye of a Swiss is worth
 	EventTiebreaks EventField = "tiebreaks"
-	EventTime      EventField = "time" // that each player has for a game
+	EventTime      EventField = "time"           // that each player has for a game
+	EventPublish   EventField = "publish"        // what of persons stands on public pages
+	EventInitials  EventField = "initials-under" // and who stands there by initials
 )
 
 // eventFieldRow says how one event gets a field of another.
@@ -71,6 +73,10 @@ func eventFields() []eventFieldRow {
 		{EventBye, func(to *event, from event) { to.Score.Bye = from.Score.Bye }},
 		{EventTiebreaks, func(to *event, from event) { to.Tiebreaks = from.Tiebreaks }},
 		{EventTime, func(to *event, from event) { to.Time = from.Time }},
+		{EventPublish, func(to *event, from event) {
+			to.Privacy.BirthYears, to.Privacy.Irregularities = from.Privacy.BirthYears, from.Privacy.Irregularities
+		}},
+		{EventInitials, func(to *event, from event) { to.Privacy.InitialsUnder = from.Privacy.InitialsUnder }},
 	}
 }
 

@@ -22,10 +22,28 @@ func (d *Desk) EventFacts() []Fact {
 	if e.Rules != "" {
 		facts = append(facts, fact("event.fact.rules", rules.RuleSet{ID: e.Rules}.Title()))
 	}
+	if e.Privacy != (tournament.Privacy{}) {
+		facts = append(facts, fact("event.fact.public", publicText(e.Privacy)))
+	}
 	for _, s := range d.state.Stages {
 		facts = append(facts, fact("event.fact.stage", StageText(s), message.Args{"Stage": s.Number}))
 	}
 	return facts
+}
+
+// publicText says what of persons stands on public pages.
+func publicText(p tournament.Privacy) message.And {
+	var words []message.Message
+	if p.BirthYears {
+		words = append(words, message.New("event.public.birth-years"))
+	}
+	if p.Irregularities {
+		words = append(words, message.New("event.public.irregularities"))
+	}
+	if p.InitialsUnder > 0 {
+		words = append(words, message.New("event.public.initials", message.Args{"Age": p.InitialsUnder}))
+	}
+	return message.AndOf(words)
 }
 
 // tiebreaksText are tie-breaks by their codes.

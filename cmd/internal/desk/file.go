@@ -87,10 +87,6 @@ func (f *File) Verify(ctx context.Context) error {
 	return f.VerifyStandings(ctx)
 }
 
-// Backup copies the event as it is now, whole or not at all. A file that is there is
-// fs.ErrExist.
-func (f *File) Backup(ctx context.Context, to string) error { return f.store.Backup(ctx, to) }
-
 // ReadJournal reads the changes of an event file. Aside is as in [OpenFile].
 func ReadJournal(ctx context.Context, path string) (changes []tournament.Change, aside []string, err error) {
 	st, err := store.Open(ctx, path)

@@ -3,6 +3,7 @@ package desk_test
 import (
 	"database/sql"
 	"errors"
+	"os"
 	"testing"
 	"time"
 
@@ -50,6 +51,13 @@ func TestAFileThatWasAlteredIsRefused(t *testing.T) {
 			}
 			if err := open.Verify(t.Context()); err == nil {
 				t.Error("it is verified")
+			}
+			stick := t.TempDir()
+			if _, err := open.Backup(t.Context(), stick); !errors.As(err, &r) || r.Code != test.code {
+				t.Errorf("it is copied: %v", err)
+			}
+			if left, err := os.ReadDir(stick); err != nil || len(left) > 0 {
+				t.Errorf("the copy left %v, %v", left, err)
 			}
 			if err := open.Close(); err != nil {
 				t.Error(err)

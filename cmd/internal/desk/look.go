@@ -39,6 +39,7 @@ func Looks() []LookRow {
 		{"no-number", "look.no-number", ""},
 		{"half-entered", "look.half-entered", "go-on-typing"},
 		{"marks", "look.marks", "list-marks"},
+		{"no-backup", "look.no-backup", "back-up"},
 	}
 }
 
@@ -78,6 +79,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	for _, name := range req.Sheets {
 		found = append(found, lookAt("half-entered", message.Args{"Sheet": name}))
 	}
+	found = append(found, d.lookAtBackup(req.Backup)...)
 	marks, err := d.lookAtMarks(ctx)
 	return append(found, marks...), err
 }

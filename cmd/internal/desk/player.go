@@ -167,6 +167,16 @@ func PlayerFields() []PlayerField {
 	return fields
 }
 
+// WithFields is a player with some fields of another.
+func WithFields(p, from tournament.Player, fields []PlayerField) tournament.Player {
+	for _, row := range playerFields() {
+		if slices.Contains(fields, row.field) {
+			row.take(&p, from)
+		}
+	}
+	return p
+}
+
 // withIDs are the ids a player has and those that are new; one that is empty goes.
 func withIDs(have, given map[string]string) map[string]string {
 	ids := maps.Clone(have)
@@ -211,12 +221,7 @@ func (d *Desk) EditPlayer(ctx context.Context, req EditPlayerRequest) (Done, err
 	if err != nil {
 		return Done{}, err
 	}
-	now := was
-	for _, row := range playerFields() {
-		if slices.Contains(req.Fields, row.field) {
-			row.take(&now, given)
-		}
-	}
+	now := WithFields(was, given, req.Fields)
 	if reflect.DeepEqual(now, was) {
 		return Done{}, refuse("player.nothing-new", message.Args{"Name": was.Name})
 	}

@@ -23,11 +23,13 @@ const (
 
 // ImportPlayersRequest takes in a list of players.
 type ImportPlayersRequest struct {
-	List   io.Reader
-	Name   string // of the list: it says how to read it, and where in it something is
-	Only   ImportOnly
-	DryRun bool // it is gone through, and nothing is done
-	Why    string
+	List    io.Reader
+	Name    string             // of the list: it says how to read it, and where in it something is
+	Kept    *intake.RatingList // in the place of List; new players of it are not meant
+	Only    ImportOnly
+	Columns intake.ColumnMap // of List, where its headings do not tell
+	DryRun  bool             // it is gone through, and nothing is done
+	Why     string
 }
 
 // RowKind is what becomes of a row of a list.
@@ -64,9 +66,9 @@ type ImportedPlayers struct {
 // none is. What was found out comes with the error as well. Refused:
 // player.list-unreadable, player.rows-refused, player.late-entrants.
 func (d *Desk) ImportPlayers(ctx context.Context, req ImportPlayersRequest) (ImportedPlayers, error) {
-	roster, err := intake.Players(req.List, req.Name, intake.PlayersOptions{Registered: d.state.Players})
+	roster, err := d.roster(req)
 	if err != nil {
-		return ImportedPlayers{}, refuse("player.list-unreadable", message.Args{"Why": err}).because(err)
+		return ImportedPlayers{}, err
 	}
 	body := importBody(roster, req.Only)
 	got := ImportedPlayers{
@@ -89,6 +91,18 @@ func (d *Desk) ImportPlayers(ctx context.Context, req ImportPlayersRequest) (Imp
 	}
 	got.Changes, got.State = done.Changes, done.State
 	return got, nil
+}
+
+// roster is a list of players as it was read against those who are registered.
+func (d *Desk) roster(req ImportPlayersRequest) (*intake.Roster, error) {
+	if req.Kept != nil {
+		return req.Kept.Against(d.state.Players), nil
+	}
+	roster, err := intake.Players(req.List, req.Name, intake.PlayersOptions{Registered: d.state.Players, Columns: req.Columns})
+	if err != nil {
+		return nil, refuse("player.list-unreadable", message.Args{"Why": err}).because(err)
+	}
+	return roster, nil
 }
 
 // try makes a change on a copy of the state, to see whether it is allowed.

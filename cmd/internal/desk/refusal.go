@@ -87,9 +87,9 @@ type RefusalRow struct {
 func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
-		findRefusals(), fileRefusals(), reportRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
+		findRefusals(), fileRefusals(), backupRefusals(), reportRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
-		playerRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
+		playerRefusals(), ratingListRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(),
 	} {
 		all = append(all, rows...)

@@ -11,7 +11,8 @@ import (
 
 // StatusRequest asks where the event is.
 type StatusRequest struct {
-	Sheets []string // names of sheets that are half typed in, which the door keeps
+	Sheets []string     // names of sheets that are half typed in, which the door keeps
+	Backup *BackupState // where copies go after each round; nil is nowhere
 }
 
 // Status is where the event is.

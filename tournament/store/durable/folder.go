@@ -313,3 +313,11 @@ func SetAside(path, aside, draft string) error {
 	SyncFolder(path)
 	return nil
 }
+
+// MakeFolder makes a folder, and those it lies in; one that is there is no error.
+func MakeFolder(path string) error {
+	if err := os.MkdirAll(path, folderMode); err != nil {
+		return failed(path, err)
+	}
+	return nil
+}

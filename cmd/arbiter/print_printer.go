@@ -1,0 +1,110 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/printer"
+	"arbiter/reports"
+	"arbiter/reports/table"
+	"arbiter/rules/message"
+)
+
+// printerOptions say that papers go to a printer.
+type printerOptions struct {
+	name string // --printer
+	send bool   // --send: to the printer of the settings, else the default one
+	list bool   // --printers
+}
+
+// flags adds the flags.
+func (o *printerOptions) flags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&o.name, "printer", "", "send the papers to this printer")
+	f.BoolVarP(&o.send, "send", "p", false, "send the papers to the printer of the settings, else the default one")
+	f.BoolVar(&o.list, "printers", false, "list the printers")
+	for _, other := range []string{"out", "into", "printers"} {
+		cmd.MarkFlagsMutuallyExclusive("printer", other)
+		cmd.MarkFlagsMutuallyExclusive("send", other)
+	}
+	_ = cmd.RegisterFlagCompletionFunc("printer", func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+		var names []string
+		known, _ := printer.List(cmd.Context()) // who types a name sees why there are none when it is sent
+		for _, p := range known {
+			names = append(names, p.Name)
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
+	})
+}
+
+// asked reports whether papers go to a printer.
+func (o printerOptions) asked() bool { return o.send || o.name != "" }
+
+// format is that in which a printer takes papers.
+func (o printerOptions) format(named string) (reports.Format, error) {
+	if named != "" && !strings.EqualFold(named, "pdf") {
+		return reports.Format{}, usage(message.Err("printer.only-pdf", message.Args{"Format": named}))
+	}
+	return reports.FormatNamed("pdf")
+}
+
+// print sends a document to the printer and says so.
+func (o printerOptions) print(ctx context.Context, env *env, doc table.Document) error {
+	var pdf bytes.Buffer
+	format, err := o.format("")
+	if err != nil {
+		return err
+	}
+	if err := format.Write(&pdf, doc); err != nil {
+		return err
+	}
+	name := cmp.Or(o.name, env.defaults().Printer)
+	title := doc.Head.Name + " - " + doc.Tables[0].Title
+	if err := printer.Print(ctx, name, title, pdf.Bytes()); err != nil {
+		return printerFailure(err)
+	}
+	if name == "" {
+		return env.tell(env.out, "printer.sent-default")
+	}
+	return env.tell(env.out, "printer.sent", message.Args{"Name": name})
+}
+
+// printerFailure is an error of a printer, with what helps.
+func printerFailure(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return err
+	}
+	return fail(exitInput, err, message.New("printer.list-them", message.Args{"Command": "arbiter print --printers"}), message.New("printer.or-file", message.Args{"Flag": "--out FILE.pdf"}))
+}
+
+// listPrinters prints the printers that the machine knows.
+func listPrinters(ctx context.Context, env *env, format string) error {
+	known, err := printer.List(ctx)
+	if err != nil {
+		return fail(exitInput, err, message.New("printer.or-file", message.Args{"Flag": "--out FILE.pdf"}))
+	}
+	if format == "json" {
+		return jsonLine(env.out, struct {
+			Schema   int               `json:"schema"`
+			Printers []printer.Printer `json:"printers"`
+		}{1, append([]printer.Printer{}, known...)})
+	}
+	if len(known) == 0 {
+		return env.tell(env.out, "printer.none")
+	}
+	for _, p := range known {
+		code := "printer.row"
+		if p.Default {
+			code = "printer.row-default"
+		}
+		if err := env.tell(env.out, code, message.Args{"Name": p.Name}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

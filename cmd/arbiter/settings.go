@@ -1,0 +1,168 @@
+package main
+
+import (
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/settings"
+	"arbiter/reports/table"
+	"arbiter/rules/message"
+)
+
+// newSettingsCmd shows and alters the defaults of a club.
+func newSettingsCmd(env *env) *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:   "settings",
+		Short: "Show and set what is the same at every event",
+		Long: `Defaults of a club or an organiser, in one file of the user ($ARBITER_SETTINGS, else
+in the folder for settings of the system): the game, the score system, the pairing
+system, the place and the chief arbiter of a new event; the language; the paper; the
+printer; the folder for a copy of the event after each round. What a command line
+says wins over them.
+
+` + exitCodes,
+		Example: `  arbiter settings
+  arbiter settings set game international
+  arbiter settings set score 2-1-0
+  arbiter settings set language nl
+  arbiter settings set backup /media/stick
+  arbiter settings unset backup`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error { return showSettings(env, format) },
+	}
+	formatFlag(cmd, &format, "text", "json")
+	names := completions(settings.Names())
+	cmd.AddCommand(&cobra.Command{
+		Use:               "set NAME TEXT",
+		Short:             "Set a default: " + strings.Join(settings.Names(), ", "),
+		Long:              "Sets a default.\n\n" + exitCodes,
+		Example:           "  arbiter settings set printer Kantoor\n  arbiter settings set backup /media/stick",
+		Args:              cobra.ExactArgs(2),
+		ValidArgsFunction: cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp),
+		RunE:              func(_ *cobra.Command, args []string) error { return setSetting(env, args[0], args[1]) },
+	}, &cobra.Command{
+		Use:               "unset NAME",
+		Short:             "Take a default back",
+		Long:              "Takes a default back.\n\n" + exitCodes,
+		Example:           "  arbiter settings unset printer",
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp),
+		RunE:              func(_ *cobra.Command, args []string) error { return setSetting(env, args[0], "") },
+	})
+	return cmd
+}
+
+// defaults are the settings of the user, read once. A file that cannot be read stops
+// nobody in the hall: it is said, and the program goes on without.
+func (e *env) defaults() settings.Settings {
+	if e.usual == nil {
+		e.usual = new(settings.Settings)
+		usual, err := settings.Load(settings.Path(e.getenv))
+		*e.usual = usual
+		if err != nil {
+			e.note(message.New("settings.left-out", message.Args{"Why": err}))
+		}
+	}
+	return *e.usual
+}
+
+// settingsDoc are the settings for programs (schema 1).
+type settingsDoc struct {
+	Schema   int               `json:"schema"`
+	Path     string            `json:"path"`
+	Settings settings.Settings `json:"settings"`
+}
+
+// showSettings prints the settings. Here a file that cannot be read is an error.
+func showSettings(env *env, format string) error {
+	path := settings.Path(env.getenv)
+	s, err := settings.Load(path)
+	if err != nil {
+		return fail(exitInput, err, message.New("settings.mend", message.Args{"Command": "arbiter settings"}))
+	}
+	if format == "json" {
+		return jsonLine(env.out, settingsDoc{Schema: 1, Path: path, Settings: s})
+	}
+	if err := env.tell(env.out, "settings.file", message.Args{"Path": path}); err != nil {
+		return err
+	}
+	for _, k := range settings.Keys() {
+		var value any = clean(*k.Field(&s))
+		if value == "" {
+			value = message.New("settings.none")
+		}
+		if err := env.tell(env.out, "settings.row", message.Args{"Name": k.Name, "Value": value, "What": message.New("settings.what." + k.Name)}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// setSetting writes one setting; an empty text takes it back.
+func setSetting(env *env, name, text string) error {
+	path := settings.Path(env.getenv)
+	if path == "" {
+		return usage(message.Err("settings.no-place"), message.New("settings.name-file", message.Args{"Variable": "ARBITER_SETTINGS"}))
+	}
+	s, err := settings.Load(path)
+	if err != nil {
+		return fail(exitInput, err, message.New("settings.mend", message.Args{"Command": "arbiter settings"}))
+	}
+	if err := s.Set(name, text); err != nil {
+		return usage(err)
+	}
+	if err := settings.Save(path, s); err != nil {
+		return err
+	}
+	env.deeds.wrote(path)
+	env.usual, env.said, env.dress = &s, nil, nil
+	if text == "" {
+		return env.tell(env.out, "settings.unset-done", message.Args{"Name": name})
+	}
+	return env.tell(env.out, "settings.set-done", message.Args{"Name": name, "Value": s.Text(name)})
+}
+
+// mostLogo is how large the file of a logo may be.
+const mostLogo = 4 << 20
+
+// look is the organiser's, of the settings, read once. A picture that is not there, or is none, is
+// said, and the papers are made without.
+func (e *env) look() table.Look {
+	if e.dress == nil {
+		e.dress = new(table.Look)
+		*e.dress = e.readLook(e.defaults())
+	}
+	return *e.dress
+}
+
+// readLook makes the look of settings.
+func (e *env) readLook(usual settings.Settings) table.Look {
+	look := table.Look{Sponsor: usual.Sponsor}
+	look.Colour, _ = table.ParseColour(usual.Colour) // it was checked when it was set
+	if usual.Logo == "" {
+		return look
+	}
+	var err error
+	if look.Logo, err = readLogo(usual.Logo); err != nil {
+		e.note(message.New("settings.no-logo", message.Args{"Path": usual.Logo, "Why": err}))
+	}
+	return look
+}
+
+// readLogo reads the picture of a file.
+func readLogo(path string) (table.Logo, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return table.Logo{}, err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, mostLogo))
+	if err != nil {
+		return table.Logo{}, err
+	}
+	return table.ReadLogo(data)
+}

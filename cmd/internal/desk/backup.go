@@ -1,0 +1,136 @@
+package desk
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+	"arbiter/tournament/store/durable"
+)
+
+// backupRefusals are those of a copy of the event.
+func backupRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"backup.no-folder", ClassInput, "backup-place"},
+		{"backup.no-event-file", ClassRequest, "backup-place"},
+	}
+}
+
+// Copied is a copy of the event that was read back.
+type Copied struct {
+	Path     string
+	SameDisk bool // as the event's: it does not outlive it
+}
+
+// Backup copies the event as it is now to a file, or into a folder as club-42.arbiter
+// after the last change; whole or not at all, and read back before it has its name. A
+// folder must be there: the name of one that is not is never taken for a file. A file
+// that is there is fs.ErrExist. Refused: backup.no-folder, backup.no-event-file, and what
+// is to be mended before it is copied: file.tables-differ, file.chain-broken.
+func (f *File) Backup(ctx context.Context, to string) (Copied, error) {
+	place, err := f.backupPlace(to)
+	if err != nil {
+		return Copied{}, err
+	}
+	if err := f.store.Backup(ctx, place); err != nil {
+		return Copied{Path: place}, disagreed(err, Agreed)
+	}
+	return Copied{Path: place, SameDisk: durable.SameDisk(place, f.Path)}, nil
+}
+
+// backupPlace is the file that a copy is written to.
+func (f *File) backupPlace(to string) (string, error) {
+	if info, err := os.Stat(to); err == nil && info.IsDir() {
+		stem, ending := f.copyName()
+		return filepath.Join(to, fmt.Sprintf("%s%d%s", stem, f.state.Seq, ending)), nil
+	}
+	args := message.Args{"Path": to}
+	ending := filepath.Ext(to)
+	switch folder, err := os.Stat(filepath.Dir(to)); {
+	case to == "" || os.IsPathSeparator(to[len(to)-1]):
+		return "", refuse("backup.no-folder", args)
+	case ending == "" || ending == ".":
+		return "", refuse("backup.no-event-file", args)
+	case err != nil || !folder.IsDir():
+		return "", refuse("backup.no-folder", message.Args{"Path": filepath.Dir(to)})
+	}
+	return to, nil
+}
+
+// copyName is how copies of the event are called in a folder: what stands before the
+// number of the last change, and after it.
+func (f *File) copyName() (stem, ending string) {
+	ending = filepath.Ext(f.Path)
+	return strings.TrimSuffix(filepath.Base(f.Path), ending) + "-", ending
+}
+
+// LastCopy is the last change that a copy of the event in a folder holds, by the names
+// of [File.Backup]; 0 is none. There is false if the folder is not: the stick is not in.
+func (f *File) LastCopy(folder string) (seq int64, there bool) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return 0, false
+	}
+	stem, ending := f.copyName()
+	for _, e := range entries {
+		number, ok := strings.CutPrefix(e.Name(), stem)
+		if n, err := strconv.ParseInt(strings.TrimSuffix(number, ending), 10, 64); ok && err == nil && strings.HasSuffix(number, ending) {
+			seq = max(seq, n)
+		}
+	}
+	return seq, true
+}
+
+// RoundsDone tells of each paired round whether it is complete.
+func (d *Desk) RoundsDone() map[tournament.RoundRef]bool {
+	done := make(map[tournament.RoundRef]bool)
+	for _, s := range d.state.Stages {
+		for _, r := range s.Played {
+			done[tournament.RoundRef{Stage: s.Number, Round: r.Number}] = !r.Open()
+		}
+	}
+	return done
+}
+
+// BackupDue reports whether it is time for a copy, by the rounds as they were
+// ([Desk.RoundsDone]): one was paired since, or completed.
+func (d *Desk) BackupDue(before map[tournament.RoundRef]bool) bool {
+	for ref, done := range d.RoundsDone() {
+		if was, there := before[ref]; !there || done && !was {
+			return true
+		}
+	}
+	return false
+}
+
+// BackupState is where the copies of an event go after each round, and what is there.
+type BackupState struct {
+	Folder string
+	There  bool  // the folder is
+	Last   int64 // the last change that a copy there holds; 0 is no copy
+}
+
+// BackupState looks at the folder for copies; see [File.LastCopy].
+func (f *File) BackupState(folder string) *BackupState {
+	state := &BackupState{Folder: folder}
+	state.Last, state.There = f.LastCopy(folder)
+	return state
+}
+
+// lookAtBackup says that the folder for copies is not there, or that a round is
+// complete and no copy is.
+func (d *Desk) lookAtBackup(b *BackupState) []Look {
+	complete := false
+	for _, done := range d.RoundsDone() {
+		complete = complete || done
+	}
+	if b == nil || b.There && (b.Last > 0 || !complete) {
+		return nil
+	}
+	return []Look{lookAt("no-backup", message.Args{"Folder": b.Folder})}
+}

@@ -1,0 +1,100 @@
+package table
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"image"
+	_ "image/jpeg" // logos are PNG or JPEG
+	"image/png"
+	"strconv"
+	"strings"
+
+	"arbiter/reports/drawing"
+	"arbiter/rules/message"
+)
+
+// Look is the organiser's: what stands on each of his papers and pages. The zero value
+// is nothing.
+type Look struct {
+	Logo    Logo
+	Colour  drawing.Ink // of the line under the head; the zero value is that of papers
+	Sponsor string      // a line at the foot
+}
+
+// Logo is a picture for the head of a paper.
+type Logo struct {
+	PNG           []byte // without interlacing, 8 bits a colour, as every writer takes it; nil is none
+	Width, Height int    // in pixels
+}
+
+// mostLogo is how many pixels a logo may have on a side: it is printed 11 mm high.
+const mostLogo = 2000
+
+// ReadLogo reads a picture, PNG or JPEG. The error says what it is not.
+func ReadLogo(data []byte) (Logo, error) {
+	size, _, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return Logo{}, message.Because(err, "output.no-picture", message.Args{"Why": err})
+	}
+	if size.Width > mostLogo || size.Height > mostLogo || size.Width < 1 || size.Height < 1 {
+		return Logo{}, message.Err("output.large-picture", message.Args{"Width": size.Width, "Height": size.Height, "Most": mostLogo})
+	}
+	picture, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return Logo{}, message.Because(err, "output.no-picture", message.Args{"Why": err})
+	}
+	plain := image.NewNRGBA(image.Rect(0, 0, size.Width, size.Height))
+	for y := range size.Height {
+		for x := range size.Width {
+			plain.Set(x, y, picture.At(picture.Bounds().Min.X+x, picture.Bounds().Min.Y+y))
+		}
+	}
+	var out bytes.Buffer
+	if err := png.Encode(&out, plain); err != nil {
+		return Logo{}, message.Because(err, "output.no-picture", message.Args{"Why": err})
+	}
+	return Logo{PNG: out.Bytes(), Width: size.Width, Height: size.Height}, nil
+}
+
+// src is the picture as a page has it in itself.
+func (l Logo) src() template.URL {
+	if l.PNG == nil {
+		return ""
+	}
+	return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(l.PNG)) // our own encoding of pixels
+}
+
+// ParseColour reads a colour as pages write it: #1b5e20. The error says how.
+func ParseColour(text string) (drawing.Ink, error) {
+	digits, ok := strings.CutPrefix(text, "#")
+	n, err := strconv.ParseUint(digits, 16, 32)
+	if !ok || err != nil || len(digits) != 6 {
+		return drawing.Ink{}, message.Err("output.no-colour", message.Args{"Text": text})
+	}
+	return drawing.Ink{R: uint8(n >> 16), G: uint8(n >> 8), B: uint8(n)}, nil
+}
+
+// Rule is the colour of the line under the head.
+func (l Look) Rule() drawing.Ink {
+	if l.Colour == (drawing.Ink{}) {
+		return drawing.Black
+	}
+	return l.Colour
+}
+
+// style is what the look adds to the style sheet of a page.
+func (l Look) style() string {
+	var rules string
+	if l.Colour != (drawing.Ink{}) {
+		rules += fmt.Sprintf("header { border-bottom-color: #%02x%02x%02x; }\n", l.Colour.R, l.Colour.G, l.Colour.B)
+	}
+	if l.Logo.PNG != nil {
+		rules += "header .logo { float: right; height: 3.2rem; max-width: 40%; object-fit: contain; margin-left: 1rem; }\n"
+	}
+	if l.Sponsor != "" {
+		rules += ".sponsor { margin: 2rem 0 -1rem; text-align: center; }\n"
+	}
+	return rules
+}
