@@ -290,8 +290,10 @@ func (t Table) Legend() string { return t.legendOf(t.PaperColumns()) }
 func (t Table) legendOf(columns []int) string {
 	var parts []string
 	for _, i := range columns {
-		if c := t.Columns[i]; len(t.Rows) > 0 && c.Long != "" {
-			parts = append(parts, c.Title+" = "+c.Long)
+		c := t.Columns[i]
+		meaning := c.Title + " = " + c.Long
+		if len(t.Rows) > 0 && c.Long != "" && !slices.Contains(parts, meaning) {
+			parts = append(parts, meaning)
 		}
 	}
 	return strings.Join(parts, ", ")
