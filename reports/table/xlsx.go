@@ -45,6 +45,7 @@ type workbook struct {
 	styles  map[cellStyle]int
 	formats map[string]bool   // number formats of single cells
 	rows    map[int]*sheetRow // of the sheet that is being made
+	merged  string            // the cell to which its subtitle reaches; "" is its own
 	err     error             // the first; later calls do nothing
 }
 
@@ -91,7 +92,7 @@ func fitsSheet(t Table) error {
 // sheet fills one sheet.
 func (b *workbook) sheet(name string, doc Document, t Table) {
 	s := b.lay(t, name)
-	b.rows = map[int]*sheetRow{}
+	b.rows, b.merged = map[int]*sheetRow{}, ""
 	b.text(1, 1, doc.Head.Name, cellStyle{bold: true, large: true})
 	b.subtitle(s, JoinNonEmpty(" · ", append([]string{t.Title}, append(t.Subtitle, doc.Subhead())...)...))
 	b.text(1, 3, doc.Banner(t), cellStyle{bold: true})
@@ -139,7 +140,7 @@ func (b *workbook) subtitle(s sheetTable, line string) {
 		return
 	}
 	b.text(1, 2, line, cellStyle{wrap: true})
-	b.do(b.file.MergeCell(s.name, cellName(1, 2), cellName(max(s.printed(), 2), 2)))
+	b.merged = cellName(max(s.printed(), 2), 2)
 	b.row(2).height = float64(lines) * 15
 }
 
