@@ -56,7 +56,7 @@ func certificate(t *tournament.Tournament, st *scoring.Standings, row scoring.St
 		centred(20, e.Name, false, false),
 		centred(12, table.JoinNonEmpty(" · ", stage, variantName(e.Variant, loc), e.Place, dates(e, loc)), false, true),
 		{Fill: true},
-		centred(34, table.JoinNonEmpty(" ", p.Title, p.Name), true, false),
+		centred(34, table.JoinNonEmpty(" ", p.Title, p.GivenFirst()), true, false),
 		centred(12, table.JoinNonEmpty(" · ", p.Club, p.Federation), false, true),
 		{Size: 14},
 		centred(26, loc.T("certificates.place", i18n.Data{"Place": row.Place()}), true, false),

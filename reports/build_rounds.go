@@ -98,14 +98,28 @@ func byeText(p tournament.Pairing, s tournament.Stage, loc *i18n.Localizer) stri
 	return loc.T("pairings.bye." + string(s.System))
 }
 
-// Players is the list of players, with what is known of them, by number where
-// the current stage has given numbers. A nil localizer is English.
+// entryNumbers are the numbers of entry of the players of a stage without numbers of its
+// own, as people type them until then.
+func entryNumbers(t *tournament.Tournament, stage tournament.Stage) map[tournament.PlayerID]tournament.TPN {
+	entries := make(map[tournament.PlayerID]tournament.TPN)
+	if len(stage.Numbers) == 0 {
+		for _, p := range t.Players {
+			entries[p.ID] = tournament.TPN(p.ID)
+		}
+	}
+	return entries
+}
+
+// Players is the list of players, with what is known of them, by number: that of the
+// current stage or, before it has given numbers, that of entry. A nil localizer is
+// English.
 func Players(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
 		ID: "players", Title: loc.T("players.title"),
 		Columns: []table.Column{
 			{ID: "tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+			{ID: "entry", Title: loc.T("column.entry"), Align: table.Right, For: table.People, Count: true},
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
 			{ID: "title", Title: loc.T("column.title")},
@@ -113,7 +127,7 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 			{ID: "club", Title: loc.T("column.club"), Role: table.Name},
 			{ID: "federation", Title: loc.T("column.federation")},
 			{ID: "birth_year", Title: loc.T("column.born"), Align: table.Right, Count: true},
-			{ID: "note", Title: "", For: table.People},
+			{ID: "note", Title: "", For: table.People, Soft: true},
 			{ID: "team", For: table.Programs}, {ID: "sex", For: table.Programs}, {ID: "patronymic", For: table.Programs}, {ID: "region", For: table.Programs}, {ID: "rank", For: table.Programs},
 			{ID: "coach", For: table.Programs}, {ID: "groups", For: table.Programs}, {ID: "ids", For: table.Programs},
 			{ID: "withdrawn", For: table.Programs, Count: true},
@@ -121,19 +135,20 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	}
 	stage, _ := t.Stage(t.CurrentStage())
 	numbers := stage.TPNs()
+	entries := entryNumbers(t, stage)
 	for _, p := range inOrder(t, stage) {
 		note := leftText(p, loc)
 		if note == "" && len(p.Away) > 0 {
 			note = loc.T("players.away", i18n.Data{"Count": len(p.Away), "Rounds": awayRounds(p)})
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: []table.Cell{
-			number(int(numbers[p.ID])), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Title), number(p.Rating),
+			number(int(numbers[p.ID])), number(int(entries[p.ID])), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Title), number(p.Rating),
 			table.TextCell(p.Club), table.TextCell(p.Federation), number(p.BirthYear), table.TextCell(note),
 			table.TextCell(p.Team), table.TextCell(string(p.Sex)), table.TextCell(p.Patronymic), table.TextCell(p.Region), table.TextCell(p.Rank),
 			table.TextCell(p.Coach), table.TextCell(strings.Join(p.Groups, ", ")), table.TextCell(strings.Join(p.IDList(), ", ")), number(p.Withdrawn),
 		}})
 	}
-	return tab.WithoutEmpty("tpn", "title", "rating", "club", "federation", "birth_year", "note",
+	return tab.WithoutEmpty("tpn", "entry", "title", "rating", "club", "federation", "birth_year", "note",
 		"team", "sex", "patronymic", "region", "rank", "coach", "groups", "ids")
 }
 

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"slices"
 
 	"arbiter/reports/i18n"
@@ -64,10 +65,17 @@ func PlayersByName(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	return tab
 }
 
-// sortByName puts the rows in the order of their names, as the language has it;
-// namesakes stay in the order they had.
+// sortByName puts the rows in the order of their names, as the language and
+// the list have it, see [tournament.OrderOf]; namesakes stay in the order they had.
 func sortByName(t table.Table, loc *i18n.Localizer) {
 	name := slices.IndexFunc(t.Columns, func(c table.Column) bool { return c.ID == "name" })
 	compare := loc.Collator()
-	slices.SortStableFunc(t.Rows, func(a, b table.Row) int { return compare(a.Cell(name).Text, b.Cell(name).Text) })
+	var names []string
+	for _, row := range t.Rows {
+		names = append(names, row.Cell(name).Text)
+	}
+	order := tournament.OrderOf(names, loc.Lang())
+	slices.SortStableFunc(t.Rows, func(a, b table.Row) int {
+		return cmp.Or(compare(order.Key(a.Cell(name).Text), order.Key(b.Cell(name).Text)), compare(a.Cell(name).Text, b.Cell(name).Text))
+	})
 }

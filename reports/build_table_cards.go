@@ -49,7 +49,7 @@ func TableCards(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 func (g seat) plate(colour string, p tournament.Player, loc *i18n.Localizer) []table.Line {
 	return []table.Line{
 		{Size: 26, Parts: []table.Part{
-			{Text: loc.T(colour), Soft: true, Share: 1}, {Text: table.JoinNonEmpty(" ", p.Title, p.Name), Bold: true, Share: 5},
+			{Text: loc.T(colour), Soft: true, Share: 1}, {Text: table.JoinNonEmpty(" ", p.Title, p.GivenFirst()), Bold: true, Share: 5},
 		}},
 		{Size: 12, Parts: []table.Part{{Share: 1}, {Text: about(p), Soft: true, Share: 5}}},
 	}

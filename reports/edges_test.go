@@ -53,7 +53,7 @@ func edgeBodies() []tournament.Body {
 		tournament.PlayerEdited{Player: tournament.Player{ID: 1, Name: "A", Rating: 1400, BirthYear: 1980}},
 		tournament.PlayerWithdrawn{Player: 1, Round: 3, Stage: 1}, tournament.PlayerExpelled{Player: 1, Round: 3, Stage: 1},
 		tournament.PlayerAway{Player: 1, Stage: 1, Rounds: []int{3, 4}, Bye: tournament.ByeHalf}, tournament.PlayerReturned{Player: 4, Stage: 1, Round: 3},
-		tournament.PlayerEntered{Player: person, Stage: 1, Missed: tournament.ByeHalf}, tournament.PlayersMerged{Player: 1, Other: 5},
+		tournament.PlayerEntered{Player: person, Stage: 1, Missed: tournament.ByeHalf}, tournament.PlayersMerged{Player: 1, Other: 5}, tournament.PlayerRemoved{Player: 5, Name: "E"},
 		tournament.NumbersDrawn{Stage: 1, Numbers: []tournament.PlayerID{2, 1}, Seed: 4},
 		tournament.RoundsPaired{Stage: 1, Rounds: []tournament.Round{round}}, tournament.RoundDrafted{Stage: 1, Round: &round}, tournament.RoundUnpaired{Stage: 1, Round: 2},
 		tournament.OpeningsDrawn{Stage: 1, Round: 2, Boards: []tournament.BoardOpening{{Board: 1, Opening: tournament.Opening{Number: 3, Seed: 1, Moves: "32-28", FEN: "B:W28:B1"}}}},

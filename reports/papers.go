@@ -43,6 +43,7 @@ const (
 	TakesBlank                   // none, but it can be made without names
 	TakesTop                     // none, but it can be made of the first places alone
 	TakesAfter                   // none, but it can show the event after a round
+	ByPlayer                     // none, but its rows are players: of several groups it is one list by name
 )
 
 // PaperKind is a kind of paper that an event can be printed as.
@@ -81,10 +82,10 @@ func (p PaperKind) About(loc *i18n.Localizer) string { return i18n.OrEnglish(loc
 // Papers lists the papers there are, in the order of an event's days.
 func Papers() []PaperKind {
 	return []PaperKind{
-		{"players", 0, one(func(s Source) (table.Table, error) { return Players(s.Event, s.Loc), nil })},
+		{"players", ByPlayer, one(func(s Source) (table.Table, error) { return Players(s.Event, s.Loc), nil })},
 		{"player-cards", TakesAfter, one(func(s Source) (table.Table, error) { return PlayerCards(s.Event, s.Stage, s.Loc) })},
 		{"round", NeedRound, one(func(s Source) (table.Table, error) { return Pairings(s.Event, s.Stage, s.Round, s.Loc) })},
-		{"seats", NeedRound, one(func(s Source) (table.Table, error) { return Seats(s.Event, s.Stage, s.Round, s.Loc) })},
+		{"seats", NeedRound | ByPlayer, one(func(s Source) (table.Table, error) { return Seats(s.Event, s.Stage, s.Round, s.Loc) })},
 		{"slips", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return Slips(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"table-cards", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return TableCards(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"game-sheets", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},

@@ -48,6 +48,7 @@ type SitePages struct {
 	played map[tournament.PlayerID][]playedPairing // by stage and round
 	pages  []sitePage
 	menu   []sitePage
+	above  []table.PageLink // leads out of the site, before the menu
 }
 
 // sitePage is a page that is yet to be made.
@@ -167,9 +168,9 @@ func (b *SitePages) file(writer *table.PageWriter, games *template.Template, p s
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
 	part.Near = p.near(p.name)
-	part.Nav = make([]table.PageLink, len(b.menu))
-	for i, other := range b.menu {
-		part.Nav[i] = table.PageLink{Href: other.name, Text: other.title, Here: other.name == p.name}
+	part.Nav = slices.Clone(b.above)
+	for _, other := range b.menu {
+		part.Nav = append(part.Nav, table.PageLink{Href: other.name, Text: other.title, Here: other.name == p.name})
 	}
 	var out bytes.Buffer
 	doc := NewDocument(b.t, b.loc, tables...)

@@ -12,7 +12,7 @@ func (b EventCreated) apply(t *Tournament, c Change) (Touched, error) {
 	if err := t.checkNewStage(b.Stage); err != nil {
 		return Touched{}, err
 	}
-	t.Event, t.Stages, t.Created = b.Event, []Stage{b.Stage}, c.Time
+	t.Event, t.Stages, t.Created = b.Event.WithState(Event{}), []Stage{b.Stage}, c.Time
 	return Touched{Stages: []int{b.Stage.Number}}, nil
 }
 
@@ -20,7 +20,7 @@ func (b EventEdited) apply(t *Tournament, _ Change) (Touched, error) {
 	if err := cmp.Or(checkEvent(b.Event), CheckVariant(b.Event)); err != nil {
 		return Touched{}, err
 	}
-	t.Event = b.Event
+	t.Event = b.Event.WithState(t.Event)
 	return Touched{}, nil
 }
 

@@ -44,6 +44,7 @@ const (
 	KindPlayerReturned  Kind = "player-returned"
 	KindPlayerEntered   Kind = "player-entered"
 	KindPlayersMerged   Kind = "players-merged"
+	KindPlayerRemoved   Kind = "player-removed"
 	KindNumbersDrawn    Kind = "numbers-drawn"
 	KindRoundPaired     Kind = "round-paired"
 	KindRoundDrafted    Kind = "round-drafted"
@@ -102,6 +103,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindPlayerReturned:  decodeBody[PlayerReturned],
 	KindPlayerEntered:   decodeBody[PlayerEntered],
 	KindPlayersMerged:   decodeBody[PlayersMerged],
+	KindPlayerRemoved:   decodeBody[PlayerRemoved],
 	KindNumbersDrawn:    decodeBody[NumbersDrawn],
 	KindRoundPaired:     decodeBody[RoundsPaired],
 	KindRoundDrafted:    decodeBody[RoundDrafted],

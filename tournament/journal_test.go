@@ -157,7 +157,7 @@ func TestChangesAreMadeAndRead(t *testing.T) {
 func TestEachKindIsReadAsItself(t *testing.T) {
 	for _, body := range []tournament.Body{
 		tournament.EventCreated{}, tournament.EventEdited{}, tournament.StageAdded{}, tournament.StageEdited{}, tournament.PlayerAdded{}, tournament.PlayersImported{}, tournament.PlayerEdited{}, tournament.PlayerWithdrawn{}, tournament.PlayerExpelled{},
-		tournament.PlayerAway{}, tournament.PlayerReturned{}, tournament.PlayerEntered{}, tournament.PlayersMerged{}, tournament.NumbersDrawn{}, tournament.RoundsPaired{}, tournament.RoundDrafted{}, tournament.RoundUnpaired{}, tournament.OpeningsDrawn{},
+		tournament.PlayerAway{}, tournament.PlayerReturned{}, tournament.PlayerEntered{}, tournament.PlayersMerged{}, tournament.PlayerRemoved{}, tournament.NumbersDrawn{}, tournament.RoundsPaired{}, tournament.RoundDrafted{}, tournament.RoundUnpaired{}, tournament.OpeningsDrawn{},
 		tournament.ColoursSet{}, tournament.DecidersAdded{}, tournament.WinnerNamed{}, tournament.GamesImported{}, tournament.ResultSet{}, tournament.ResultSet{Corrects: tournament.Drawn}, tournament.ResultRated{}, tournament.SheetAdded{}, tournament.IncidentAdded{}, tournament.RulingAdded{},
 		tournament.TotalsEntered{}, tournament.Undone{},
 	} {

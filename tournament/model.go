@@ -47,6 +47,15 @@ type Event struct {
 	Prizes  PrizePlan      `json:"prizes,omitzero"`  // what can be won; the zero value is nothing
 	Ratings RatingSettings `json:"ratings,omitzero"` // how new ratings are computed
 	Privacy Privacy        `json:"privacy,omitzero"` // what of persons stands on public pages
+
+	LastPlayer int64 `json:"last_player,omitempty"` // the highest PlayerID of those who were removed, if it is above all that are there: it is not given again
+}
+
+// WithState is the event with what is on record of another, not said of it: everything
+// else is what an edit replaces.
+func (e Event) WithState(of Event) Event {
+	e.LastPlayer = of.LastPlayer
+	return e
 }
 
 // RuleSet is the id of the rules whose articles the event cites: those it names,

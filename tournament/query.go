@@ -4,14 +4,12 @@ import (
 	"cmp"
 	"iter"
 	"slices"
-	"strconv"
-	"strings"
 )
 
 // NextPlayerID is the ID of the next player to be registered. That of a
-// registration which was joined to another is not given again.
+// registration which was joined to another, or removed, is not given again.
 func (t *Tournament) NextPlayerID() PlayerID {
-	var last PlayerID
+	last := PlayerID(t.Event.LastPlayer)
 	for _, p := range t.Players {
 		last = max(last, p.ID)
 		for _, id := range p.Was {
@@ -56,44 +54,6 @@ func (t *Tournament) PlayerByTPN(stage int, n TPN) (Player, bool) {
 		return Player{}, false
 	}
 	return t.Player(s.Numbers[n-1])
-}
-
-// FindPlayer finds the player a user means: by number in the stage, by name, or
-// by a part of the name that only one player has (without regard to case). The
-// error is a [RefusedError]: ErrNoSuchPlayer, or ErrAmbiguous with all who fit.
-func (t *Tournament) FindPlayer(stage int, text string) (Player, error) {
-	text = strings.Join(strings.Fields(text), " ")
-	if n, err := strconv.Atoi(text); err == nil {
-		if p, ok := t.PlayerByTPN(stage, TPN(n)); ok {
-			return p, nil
-		}
-		return Player{}, refused(ErrNoSuchPlayer, "tournament.nobody-has-number", args{"Number": n, "Stage": stage})
-	}
-	var exact, part []Player
-	for _, p := range t.Players {
-		switch {
-		case text == "":
-		case p.Called(text):
-			exact = append(exact, p)
-		case strings.Contains(NameKey(p.Name), NameKey(text)):
-			part = append(part, p)
-		}
-	}
-	found := exact
-	if len(found) == 0 {
-		found = part
-	}
-	switch len(found) {
-	case 0:
-		return Player{}, refused(ErrNoSuchPlayer, "tournament.nobody-called", args{"Text": text})
-	case 1:
-		return found[0], nil
-	}
-	names := make([]string, len(found))
-	for i, p := range found {
-		names[i] = p.Name
-	}
-	return Player{}, refused(ErrAmbiguous, "tournament.several-called", args{"Text": text, "Count": len(found), "Names": names}).about(found...)
 }
 
 // TPN is a player's number in the stage; 0 if he has none. To ask for many

@@ -30,7 +30,7 @@ func TestFindPlayer(t *testing.T) {
 	}
 	_, err := state.FindPlayer(1, "wiersma")
 	var refused *tournament.RefusedError
-	if !errors.As(err, &refused) || len(refused.Players) != 2 || !strings.Contains(says(refused), "Jelle Wiersma, Douwe Wiersma") {
+	if !errors.As(err, &refused) || len(refused.Players) != 2 || !strings.Contains(says(refused), "4 Jelle Wiersma, 2 Douwe Wiersma") {
 		t.Errorf("the ambiguity is told as %v", err)
 	}
 }

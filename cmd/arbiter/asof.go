@@ -19,14 +19,8 @@ func asOfFlag(cmd *cobra.Command, value *string) {
 // one is now. What it gives is for reading only.
 func (e *env) withEventAsOf(ctx context.Context, moment string, do func(*session) error) error {
 	return e.withAgreed(ctx, func(s *session) error {
-		if moment != "" {
-			seq, err := s.changeAt(ctx, moment)
-			if err != nil {
-				return err
-			}
-			if err := s.LookAt(ctx, seq); err != nil {
-				return err
-			}
+		if err := s.goTo(ctx, moment); err != nil {
+			return err
 		}
 		return do(s)
 	})
@@ -52,6 +46,18 @@ func (e *env) withEventAfter(ctx context.Context, moment string, round int, do f
 		}
 		return do(s)
 	})
+}
+
+// goTo looks at the event as it was at a moment; an empty one is now.
+func (s *session) goTo(ctx context.Context, moment string) error {
+	if moment == "" {
+		return nil
+	}
+	seq, err := s.changeAt(ctx, moment)
+	if err != nil {
+		return err
+	}
+	return s.LookAt(ctx, seq)
 }
 
 // changeAt is the change that was the last one at a moment.

@@ -33,7 +33,7 @@ func TestTheCommandLineIsRefusedInEveryLanguage(t *testing.T) {
 		"arbiter: unknown command \"foo\" for \"arbiter\"\n":                                                         {"foo"},
 		"arbiter: unknown command \"foo\" for \"arbiter player\"\n":                                                  {"player", "foo"},
 		"arbiter: unknown command \"foo\" for \"arbiter status\"\n":                                                  {"status", "foo"},
-		"arbiter: accepts 1 arg(s), received 2\n":                                                                    {"backup", "a", "b"},
+		"arbiter: accepts 1 arg(s), received 2\n":                                                                    {"publish", "a", "b"},
 		"arbiter: accepts at most 1 arg(s), received 2\n":                                                            {"undo", "a", "b"},
 		"arbiter: requires at least 1 arg(s), only received 0\n":                                                     {"import", "pdn"},
 		"arbiter: unknown flag: --frmat\n":                                                                           {"print", "--frmat", "x"},

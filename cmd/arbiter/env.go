@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -27,6 +26,8 @@ type env struct {
 	zone   *time.Location   // of the times that people write and are shown; nil is UTC
 
 	file    string          // --file
+	group   string          // --group
+	chosen  string          // the event file that was chosen when it was asked for
 	who     string          // --who
 	seen    string          // --seen
 	stage   int             // --stage; 0 is the one being played
@@ -43,29 +44,6 @@ type env struct {
 	inputs   []fs.FileInfo       // the files that the command reads
 	hangUp   func(unread []byte) // ends the program when nobody reads its output; nil in a test
 	closeOut func() error        // closes standard output, which may fail only then; nil in a test
-}
-
-// eventFile is the event file that a command works on: --file, else
-// $ARBITER_FILE, else the only *.arbiter in the folder.
-func (e *env) eventFile() (string, error) {
-	if e.file != "" {
-		return e.file, nil
-	}
-	if name := e.getenv("ARBITER_FILE"); name != "" {
-		return name, nil
-	}
-	found, err := filepath.Glob("*.arbiter")
-	if err != nil {
-		return "", err
-	}
-	switch len(found) {
-	case 1:
-		return found[0], nil
-	case 0:
-		return "", usage(message.Err("cmd.no-event"), remedyHint(desk.Remedy{Code: "make-event"}))
-	default:
-		return "", usage(message.Err("cmd.many-events", message.Args{"Files": found}), remedyHint(desk.Remedy{Code: "name-one"}))
-	}
 }
 
 // tell prints a sentence of the catalogue, a line of its own.

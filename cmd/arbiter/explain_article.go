@@ -28,7 +28,7 @@ type account struct {
 // textOfEvent is the text and the game of the event that would be opened, "" where there
 // is none, or several; an event that is named by a flag has to open.
 func (e *env) textOfEvent(ctx context.Context) (text, game string, err error) {
-	if _, err := e.eventFile(); err != nil {
+	if _, err := e.foundFile(ctx); err != nil {
 		return "", "", nil // no event is needed to explain an article
 	}
 	err = e.withEvent(ctx, func(s *session) error {

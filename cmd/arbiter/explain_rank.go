@@ -41,25 +41,23 @@ func newExplainRankCmd(env *env) *cobra.Command {
 	var choice standingsChoice
 	var format, asOf string
 	cmd := &cobra.Command{
-		Use:   "rank N...",
+		Use:   "rank PLACE|NAME...",
 		Short: "Say what the numbers of a place were made of",
 		Long: `Says of each player on a place what his points and tie-breaks were made of: the
 opponents and their numbers, what was cut and why, and which tie-break separates
-him from his neighbours. Two places stand side by side: explain rank 3 4.
+him from his neighbours. Two places stand side by side: explain rank 3 4. A number
+is a place; a player is named by any part of his name, or as #7 by his number.
 
 ` + exitCodes,
-		Example: "  arbiter explain rank 4\n  arbiter explain rank 3 4 --lang nl --format pdf > places.pdf\n  arbiter explain rank 1 --tiebreaks fmjd --format json",
+		Example: "  arbiter explain rank 4\n  arbiter explain rank \"de jong\"\n  arbiter explain rank 3 4 --lang nl --format pdf > places.pdf\n  arbiter explain rank 1 --tiebreaks fmjd --format json",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			var ranks []int
 			for _, arg := range args {
-				rank, err := strconv.Atoi(arg)
-				if err != nil || rank < 1 {
+				if rank, err := strconv.Atoi(arg); err == nil && rank < 1 {
 					return usage(message.Err("why.rank.no-place", message.Args{"Text": arg}), message.New("why.rank.number"))
 				}
-				ranks = append(ranks, rank)
 			}
-			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.explainStandings(choice, ranks, format) })
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.explainRanks(choice, args, format) })
 		},
 	}
 	standingsFlags(cmd, &choice, "the event's", "the preset's, else FMJD")
@@ -72,13 +70,31 @@ him from his neighbours. Two places stand side by side: explain rank 3 4.
 // holds one table, or a sheet for each, has no room for a table a player.
 func explainFormats() []string { return []string{"text", "json", "markdown", "html", "pdf"} }
 
+// explainRanks explains the places that texts name: as numbers, or by who is there.
+func (s *session) explainRanks(choice standingsChoice, texts []string, format string) error {
+	var which desk.ExplainRankRequest
+	for _, text := range texts {
+		if rank, err := strconv.Atoi(text); err == nil {
+			which.Places = append(which.Places, rank)
+			continue
+		}
+		p, err := s.FindPlayer(strings.TrimPrefix(text, "#"))
+		if err != nil {
+			return err
+		}
+		which.Players = append(which.Players, p.ID)
+	}
+	return s.explainStandings(choice, which, format)
+}
+
 // explainStandings explains some places; without any all of them.
-func (s *session) explainStandings(choice standingsChoice, ranks []int, format string) error {
+func (s *session) explainStandings(choice standingsChoice, which desk.ExplainRankRequest, format string) error {
 	req, err := choice.options()
 	if err != nil {
 		return err
 	}
-	st, all, err := s.ExplainRank(desk.ExplainRankRequest{Standings: req, Places: ranks})
+	which.Standings = req
+	st, all, err := s.ExplainRank(which)
 	if err != nil {
 		return err
 	}

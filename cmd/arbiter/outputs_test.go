@@ -41,6 +41,7 @@ func outputCalls() []outputCall {
 		{"check", "agreed", []string{"--pair", "white.pdn", "black.pdn", "--agreed", "TARGET"}, false},
 		{"report", "out", []string{"white.pdn", "--out", "TARGET"}, true},
 		{"publish", "", []string{"TARGET"}, true},
+		{"season", "out", []string{"club.arbiter", "--out", "TARGET", "--format", "text"}, false},
 		{"trf export", "", []string{"TARGET"}, false},
 		{"trf generate", "out", []string{"--players", "4", "--rounds", "1", "--seed", "1", "--out", "TARGET"}, false},
 		{"trf import", "new", []string{"club.trf", "--variant", "frisian", "--new", "TARGET"}, false},

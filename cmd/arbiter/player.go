@@ -10,7 +10,7 @@ import (
 // newPlayerCmd holds what is done to players.
 func newPlayerCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "player", Short: "Register and list players", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newPlayerAddCmd(env), newPlayerImportCmd(env), newPlayerListCmd(env), newPlayerEditCmd(env), newPlayerMergeCmd(env),
+	cmd.AddCommand(newPlayerAddCmd(env), newPlayerImportCmd(env), newPlayerListCmd(env), newPlayerShowCmd(env), newPlayerHistoryCmd(env), newPlayerEditCmd(env), newPlayerMergeCmd(env), newPlayerRemoveCmd(env),
 		newPlayerAbsentCmd(env), newPlayerLeaveCmd(env, false), newPlayerLeaveCmd(env, true), newPlayerReturnCmd(env))
 	return cmd
 }
@@ -54,7 +54,7 @@ the next number, and for each round that he missed what the regulations give.
 // newPlayerListCmd lists the players.
 func newPlayerListCmd(env *env) *cobra.Command {
 	var format, asOf string
-	var byName, all bool
+	var byName, all, groups bool
 	cmd := &cobra.Command{
 		Use:     "list",
 		Short:   "List the players",
@@ -62,6 +62,9 @@ func newPlayerListCmd(env *env) *cobra.Command {
 		Example: `  arbiter player list --all --format csv > players.csv`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if groups {
+				return env.listAllPlayers(cmd.Context(), asOf, format, all)
+			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				build := reports.Players
 				if byName {
@@ -76,6 +79,7 @@ func newPlayerListCmd(env *env) *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&byName, "by-name", false, "in the order of the names, as the language has it (default: by number)")
+	allGroupsFlag(cmd, &groups)
 	cmd.Flags().BoolVar(&all, "all", false, "also team, sex, patronymic, region, rank, coach, groups and ids")
 	asOfFlag(cmd, &asOf)
 	tableFormatFlag(cmd, &format)

@@ -55,6 +55,7 @@ func runPlayerEdit(ctx context.Context, env *env, text string, given tournament.
 		if err != nil {
 			return s.told(ctx, err)
 		}
+		env.notes(done.Notes)
 		now, _ := done.State.Player(p.ID)
 		return env.say(desk.PersonText(now))
 	})

@@ -16,6 +16,7 @@ type playerImportOptions struct {
 	dryRun bool
 	only   string // new, known; empty is both
 	why    string
+	groups string // the heading of the column that says the group
 	list   string // a kept list, in the place of a file
 
 	columns string
@@ -60,14 +61,19 @@ taken.
 			if opts.list != "" {
 				return importKept(cmd.Context(), env, opts)
 			}
+			if opts.groups != "" {
+				return importGroups(cmd.Context(), env, args[0], opts)
+			}
 			return runPlayerImport(cmd.Context(), env, args[0], opts)
 		},
 	}
 	cmd.Flags().BoolVar(&opts.dryRun, "dry-run", false, "say what would be done, and do nothing")
 	cmd.Flags().StringVar(&opts.only, "only", "", "new: register new players only; known: change registered players only")
+	cmd.Flags().StringVar(&opts.groups, "group-column", "", "the heading of the column that says into which event of the folder each row goes")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
 	cmd.Flags().StringVar(&opts.columns, "columns", "", "which heading is what, where they do not tell: name=Naam,rating=Rtg")
 	listFlag(env, cmd, &opts.list, "bring those who are registered up to date from a kept rating list")
+	cmd.MarkFlagsMutuallyExclusive("list", "group-column")
 	return cmd
 }
 

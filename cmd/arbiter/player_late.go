@@ -26,11 +26,29 @@ func runPlayerAdd(ctx context.Context, env *env, player tournament.Player, opts 
 		if err != nil {
 			return s.told(ctx, err)
 		}
+		s.sayAlike(added)
 		if opts.late {
 			return env.tell(env.out, "cmd-player.entered", message.Args{
 				"Name": added.Player.Name, "Number": int(added.Number), "Round": added.Round, "Missed": message.New("cmd-player.missed." + string(missed)),
 			})
 		}
-		return env.tell(env.out, "cmd-player.added", message.Args{"Name": added.Player.Name, "Player": len(added.State.Players), "Event": added.State.Event.Name})
+		return s.sayAdded(added)
 	})
+}
+
+// sayAdded says by which number a player is named who was registered.
+func (s *session) sayAdded(added desk.Registered) error {
+	if added.Number == 0 {
+		return s.env.tell(s.env.out, "cmd-player.added-numberless", message.Args{"Name": added.Player.Name, "Event": added.State.Event.Name})
+	}
+	return s.env.tell(s.env.out, "cmd-player.added", message.Args{"Name": added.Player.Name, "Player": int(added.Number), "Event": added.State.Event.Name})
+}
+
+// sayAlike says what was made of a player, and who may be the same person.
+func (s *session) sayAlike(added desk.Registered) {
+	s.env.notes(added.Notes)
+	for _, other := range added.Alike {
+		note := message.New("player.alike", message.Args{"Name": added.Player.Name, "Other": other.Name, "Number": int(other.Number)})
+		s.env.note(withRemedy(note, desk.Remedy{Code: "remove-player", Args: message.Args{"Name": added.Player.Name}}))
+	}
 }

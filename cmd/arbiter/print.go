@@ -23,6 +23,7 @@ type printOptions struct {
 	out    string
 	into   string
 	asOf   string
+	all    bool // groups
 
 	printer printerOptions
 }
@@ -48,6 +49,9 @@ a pdf or xlsx is written to --out, or into a pipe. CSV holds one table: the firs
 
 With --into each paper is a file of its own in a folder, in every format or that of
 --format: the papers named, else all that the event has.
+
+With --all-groups the papers are of all events of the folder: one group after the other,
+and players and seats as one list by name. With --into each group has a folder of its own.
 
 The pairings of a round, seats by name, slips, table cards and game sheets are those
 of --round. Standings, crosstable, rounds, progress, cards of players, prizes, ratings
@@ -93,6 +97,7 @@ order of the boards.
 	f.StringVar(&opts.out, "out", "", "the file to write (default: standard output)")
 	f.StringVar(&opts.into, "into", "", "the folder to write each paper into, as a file of its own")
 	cmd.MarkFlagsMutuallyExclusive("out", "into")
+	allGroupsFlag(cmd, &opts.all)
 	opts.printer.flags(cmd)
 	asOfFlag(cmd, &opts.asOf)
 	return cmd
@@ -129,6 +134,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 			return usage(message.Err("after.no-paper", message.Args{"Paper": p.ID}))
 		}
 		papers = append(papers, p)
+	}
+	if opts.all {
+		return env.printGroups(ctx, format, papers, opts)
 	}
 	return env.withEventAsOf(ctx, opts.asOf, func(s *session) error {
 		if opts.into != "" {

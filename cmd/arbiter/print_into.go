@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 
 	"arbiter/reports"
@@ -15,11 +16,30 @@ import (
 // printInto writes each paper as a file of its own; without papers all that the
 // event has, and what it has not is said. The folder has them when all are made.
 func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opts printOptions) error {
+	work, err := durable.NewFolder(opts.into, s.env.inputs)
+	if err != nil {
+		return err
+	}
+	defer work.Discard()
+	files, err := s.addPapers(ctx, work, "", papers, opts)
+	if err != nil {
+		return err
+	}
+	if err := work.Publish(); err != nil {
+		return err
+	}
+	s.env.deeds.wrote(opts.into)
+	return s.env.tell(s.env.out, "cmd-print.files", message.Args{"Path": opts.into, "Count": files})
+}
+
+// addPapers puts the papers into a folder within the work, "" being the work itself, and
+// counts the files.
+func (s *session) addPapers(ctx context.Context, work *durable.Folder, under string, papers []reports.PaperKind, opts printOptions) (files int, err error) {
 	formats := reports.Formats()
 	if opts.format != "" {
 		one, err := reports.FormatNamed(opts.format)
 		if err != nil {
-			return usage(err)
+			return 0, usage(err)
 		}
 		formats = []reports.Format{one}
 	}
@@ -27,19 +47,13 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 	if all {
 		papers = reports.Papers()
 	}
-	work, err := durable.NewFolder(opts.into, s.env.inputs)
-	if err != nil {
-		return err
-	}
-	defer work.Discard()
 	if all && opts.round != lastRound { // what is of no round is not of this one
 		papers = slices.DeleteFunc(papers, func(p reports.PaperKind) bool { return !takesRound(p, opts.round) })
 	}
 	source := s.source(opts)
-	files := 0
 	for _, p := range papers {
 		if err := ctx.Err(); err != nil {
-			return err
+			return files, err
 		}
 		err := s.provide(ctx, &source, p, opts.round)
 		var tables []table.Table
@@ -51,19 +65,15 @@ func (s *session) printInto(ctx context.Context, papers []reports.PaperKind, opt
 			continue
 		}
 		if err != nil {
-			return err
+			return files, err
 		}
-		n, err := s.writePaper(work, p.ID, tables, formats)
+		n, err := s.writePaper(work, filepath.Join(under, p.ID), tables, formats)
 		if err != nil {
-			return err
+			return files, err
 		}
 		files += n
 	}
-	if err := work.Publish(); err != nil {
-		return err
-	}
-	s.env.deeds.wrote(opts.into)
-	return s.env.tell(s.env.out, "cmd-print.files", message.Args{"Path": opts.into, "Count": files})
+	return files, nil
 }
 
 // writePaper writes one paper in some formats, and counts the files: CSV holds one

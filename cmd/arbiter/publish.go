@@ -6,7 +6,9 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -26,6 +28,7 @@ const siteList = ".arbiter-site"
 // newPublishCmd writes the web site of the event.
 func newPublishCmd(env *env) *cobra.Command {
 	var asOf string
+	var all bool
 	cmd := &cobra.Command{
 		Use:   "publish DIR",
 		Short: "Write the web site of the event into a folder",
@@ -34,6 +37,9 @@ page for each player, and one for each game on record, to click through. Each pa
 has everything in it and needs no server: open index.html, or copy the folder to any
 server. The same event gives the same pages, byte for byte.
 
+With --all-groups the site is of all events of the folder: a page with the groups, who
+leads, and everybody by name, and the pages of each group in a folder of its own.
+
 The folder must be new, empty, or one that publish wrote. Pages of an earlier
 publish that are no longer needed are removed; other files are left alone.
 
@@ -41,9 +47,13 @@ publish that are no longer needed are removed; other files are left alone.
 		Example: "  arbiter publish site\n  arbiter publish site --as-of 42",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if all {
+				return env.publishGroups(cmd.Context(), args[0], asOf)
+			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.publish(cmd.Context(), args[0]) })
 		},
 	}
+	allGroupsFlag(cmd, &all)
 	asOfFlag(cmd, &asOf)
 	return cmd
 }
@@ -51,28 +61,39 @@ publish that are no longer needed are removed; other files are left alone.
 // publish writes each page as it is made: a large site is many times the memory
 // that it takes to make one page of it.
 func (s *session) publish(ctx context.Context, folder string) error {
-	before, err := publishedBefore(folder)
+	w, err := s.env.beginSite(folder)
 	if err != nil {
 		return err
 	}
-	games, err := s.siteGames(ctx)
+	defer w.work.Discard()
+	site, games, err := s.site(ctx)
 	if err != nil {
 		return err
+	}
+	if err := w.add(ctx, "", site.Pages()); err != nil {
+		return err
+	}
+	if err := w.finish(); err != nil {
+		return err
+	}
+	return w.say(games)
+}
+
+// site plans the pages of the event, and counts the games among them.
+func (s *session) site(ctx context.Context) (site *reports.SitePages, count int, err error) {
+	games, err := s.siteGames(ctx)
+	if err != nil {
+		return nil, 0, err
 	}
 	papers, err := s.publicFindings()
 	if err != nil {
-		return err
+		return nil, 0, err
 	}
-	site, err := reports.Site(s.State(), games, papers, s.words())
-	if err != nil {
-		return err
+	if site, err = reports.Site(s.State(), games, papers, s.words()); err != nil {
+		return nil, 0, err
 	}
 	site.Dress(s.env.look())
-	if err := s.writeSite(ctx, folder, site, before); err != nil {
-		return err
-	}
-	return s.env.tell(s.env.out, "cmd-publish.done", message.Args{"Path": filepath.Join(folder, "index.html"),
-		"Pages": message.New("cmd-publish.pages", message.Args{"Count": len(site.Names())}), "Games": message.New("cmd-publish.games", message.Args{"Count": games.count()})})
+	return site, games.count(), nil
 }
 
 // publicFindings are the irregularities of the event, if it publishes them.
@@ -91,60 +112,101 @@ func (s *session) publicFindings() ([]table.Table, error) {
 	return []table.Table{reports.Findings(items, s.words(), reports.FindingsOptions{Diagrams: true})}, nil
 }
 
-// writeSite brings the pages into a folder when all of them are on the disk, and
-// takes away those that are no longer needed.
-func (s *session) writeSite(ctx context.Context, folder string, site *reports.SitePages, before []string) error {
-	work, err := durable.NewFolder(folder, s.env.inputs)
+// siteWork is a site that is being written: its pages come to their folder when all of
+// them are on the disk.
+type siteWork struct {
+	env    *env
+	folder string
+	before []string // pages that are there, with slashes
+	names  []string // pages that were made
+	work   *durable.Folder
+}
+
+// beginSite begins a site in a folder, which is to be discarded in the end.
+func (e *env) beginSite(folder string) (*siteWork, error) {
+	before, err := publishedBefore(folder)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer work.Discard()
-	names := site.Names()
-	gone := slices.DeleteFunc(slices.Clone(before), func(name string) bool { return slices.Contains(names, name) })
-	for _, name := range gone { // now, while nothing is written
-		if err := durable.Check(filepath.Join(folder, name), nil); err != nil {
-			return err
-		}
-	}
-	for f, err := range site.Pages() {
+	work, err := durable.NewFolder(folder, e.inputs)
+	return &siteWork{env: e, folder: folder, before: before, work: work}, err
+}
+
+// add makes pages, in a folder within the site where one is named.
+func (w *siteWork) add(ctx context.Context, under string, pages iter.Seq2[reports.SiteFile, error]) error {
+	for f, err := range pages {
 		if err := errors.Join(err, ctx.Err()); err != nil {
 			return err
 		}
-		if err := notForeign(folder, f.Name, before); err != nil {
+		name := path.Join(under, f.Name)
+		if err := notForeign(w.folder, name, w.before); err != nil {
 			return err
 		}
-		err := work.Add(f.Name, func(w io.Writer) error {
-			_, err := w.Write(f.Data)
+		err := w.work.Add(filepath.FromSlash(name), func(out io.Writer) error {
+			_, err := out.Write(f.Data)
 			return err
 		})
 		if err != nil {
 			return err
 		}
+		w.names = append(w.names, name)
 	}
-	if work.Whole() {
-		err = work.Add(siteList, siteNames(names))
+	return nil
+}
+
+// finish brings the pages into the folder, and takes away those that are no longer
+// needed.
+func (w *siteWork) finish() error {
+	gone := slices.DeleteFunc(slices.Clone(w.before), func(name string) bool { return slices.Contains(w.names, name) })
+	for _, name := range gone { // now, while nothing is written
+		if err := durable.Check(w.place(name), nil); err != nil {
+			return err
+		}
+	}
+	err := error(nil)
+	if w.work.Whole() {
+		err = w.work.Add(siteList, siteNames(w.names))
 	} else { // the list comes first: a publish that is interrupted can be done again
-		err = durable.WriteFile(filepath.Join(folder, siteList), nil, siteNames(append(slices.Clone(before), names...)))
+		err = durable.WriteFile(filepath.Join(w.folder, siteList), nil, siteNames(append(slices.Clone(w.before), w.names...)))
 	}
 	if err != nil {
 		return err
 	}
-	if err := work.Publish(); err != nil {
+	if err := w.work.Publish(); err != nil {
 		return err
 	}
-	s.env.deeds.wrote(folder)
+	w.env.deeds.wrote(w.folder)
+	if err := w.remove(gone); err != nil || len(w.before) == 0 {
+		return err
+	}
+	return durable.WriteFile(filepath.Join(w.folder, siteList), nil, siteNames(w.names))
+}
+
+// remove takes pages away, and the folders within the site that nothing is left in.
+func (w *siteWork) remove(gone []string) error {
 	for _, name := range gone {
-		if err := durable.Check(filepath.Join(folder, name), nil); err != nil { // it may have come meanwhile
+		if err := durable.Check(w.place(name), nil); err != nil { // it may have come meanwhile
 			return err
 		}
-		if err := os.Remove(filepath.Join(folder, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := os.Remove(w.place(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fail(exitStorage, err)
 		}
+		if under := path.Dir(name); under != "." {
+			_ = os.Remove(w.place(under)) // only an empty one goes
+		}
 	}
-	if len(before) == 0 {
-		return nil
-	}
-	return durable.WriteFile(filepath.Join(folder, siteList), nil, siteNames(names))
+	return nil
+}
+
+// place is where a page is.
+func (w *siteWork) place(name string) string {
+	return filepath.Join(w.folder, filepath.FromSlash(name))
+}
+
+// say says what was written.
+func (w *siteWork) say(games int) error {
+	return w.env.tell(w.env.out, "cmd-publish.done", message.Args{"Path": filepath.Join(w.folder, "index.html"),
+		"Pages": message.New("cmd-publish.pages", message.Args{"Count": len(w.names)}), "Games": message.New("cmd-publish.games", message.Args{"Count": games})})
 }
 
 // notForeign refuses to replace a file that has the name of a page and was not made
@@ -153,7 +215,7 @@ func notForeign(folder, name string, before []string) error {
 	if slices.Contains(before, name) {
 		return nil
 	}
-	path := filepath.Join(folder, name)
+	path := filepath.Join(folder, filepath.FromSlash(name))
 	if _, err := os.Lstat(path); err != nil {
 		return nil
 	}
@@ -190,7 +252,7 @@ func publishedBefore(folder string) ([]string, error) {
 	lines := bufio.NewScanner(list)
 	for lines.Scan() {
 		name := lines.Text()
-		if name != filepath.Base(name) || !strings.HasSuffix(name, ".html") {
+		if !filepath.IsLocal(name) || path.Clean(name) != name || strings.Count(name, "/") > 1 || strings.Contains(name, `\`) || !strings.HasSuffix(name, ".html") {
 			return nil, fail(exitRefused, message.Err("cmd-publish.no-page", message.Args{"Path": filepath.Join(folder, siteList), "Name": name}), remedyHint(desk.Remedy{Code: "new-folder"}))
 		}
 		names = append(names, name)

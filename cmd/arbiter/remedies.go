@@ -57,7 +57,10 @@ func fileRemedies() map[string]map[string]string {
 		"make-room":           {},
 		"writable-folder":     {},
 		"make-event":          {"Command": "arbiter new NAME.arbiter", "Flag": "--file"},
-		"name-one":            {"Flag": "--file"},
+		"name-one":            {"Flag": "--file", "Group": "--group", "Variables": "$ARBITER_GROUP, $ARBITER_FILE"},
+		"list-groups":         {"Command": "arbiter group list"},
+		"withdraw-and-enter":  {"Withdraw": "arbiter player withdraw", "Enter": "arbiter player add --late"},
+		"unpair-before-move":  {"Command": "arbiter round unpair --group {Group}"},
 		"other-report-folder": {"Flag": "--out"},
 	}
 }
@@ -130,6 +133,8 @@ func playerRemedies() map[string]map[string]string {
 		"undo-pairing":    {"Command": "arbiter undo --before-round 1"},
 		"plan-rounds":     {"Command": "arbiter stage set --rounds"},
 		"mend-rows":       {},
+		"withdraw-player": {"Command": `arbiter player withdraw "{Name}"`},
+		"remove-player":   {"Command": `arbiter player remove "{Name}"`},
 	}
 }
 

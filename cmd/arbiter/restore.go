@@ -33,7 +33,7 @@ that, and sets it aside. restore does all of it at once.
 
 // runRestore puts the copy in place and says what was there.
 func runRestore(ctx context.Context, env *env, from string) error {
-	path, err := env.eventFile()
+	path, err := env.eventFile(ctx)
 	if err != nil {
 		return err
 	}

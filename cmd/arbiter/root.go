@@ -15,7 +15,7 @@ import (
 // run executes one command line and returns its exit code. It is the only place
 // that makes one.
 func run(ctx context.Context, env *env, args []string) (code int) {
-	env.deeds, env.inputs = deeds{}, nil
+	env.deeds, env.inputs, env.chosen = deeds{}, nil, ""
 	if err := checkOutput(env.out); err != nil {
 		return env.report(err)
 	}
@@ -81,6 +81,7 @@ micro-match.
 			if err := cmd.ValidateFlagGroups(); err != nil {
 				return usage(sayGroups(cmd, err))
 			}
+			env.takeGroup(cmd)
 			env.started = true
 			return nil
 		},
@@ -88,6 +89,8 @@ micro-match.
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", helpWidth)))
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(sayFlag(err)) })
 	root.PersistentFlags().StringVar(&env.file, "file", "", "the event file (default: $ARBITER_FILE, or the only *.arbiter here)")
+	root.PersistentFlags().StringVar(&env.group, "group", "", "the group: the event of the folder whose file or name begins so (default: $ARBITER_GROUP)")
+	_ = root.RegisterFlagCompletionFunc("group", env.completeGroups)
 	root.PersistentFlags().StringVar(&env.who, "who", "", "who makes the change (default: $ARBITER_WHO, or the user's name)")
 	root.PersistentFlags().StringVar(&env.seen, "seen", "", "the last change you saw, as 42: a change on it is refused if others changed the event since")
 	root.PersistentFlags().IntVar(&env.stage, "stage", 0, "the stage of the event (default: the one being played)")
@@ -108,8 +111,8 @@ micro-match.
 		}
 	}
 	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newRoundCmd(env), newResultCmd(env), newDrawsCmd(env), newUndoCmd(env), newRedoCmd(env), newJournalCmd(env), newVerifyCmd(env))
-	add(groupEvent, newStatusCmd(env), newSettingsCmd(env), newRatingListCmd(env), newEventCmd(env), newStageCmd(env), newTemplateCmd(env), newBackupCmd(env), newRestoreCmd(env), newImportCmd(env), newMergeCmd(env))
-	add(groupPaper, newPrintCmd(env), newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newBracketCmd(env), newRatingsCmd(env), newPrizesCmd(env), newTeamsCmd(env), newNormsCmd(env), newExportCmd(env), newPublishCmd(env))
+	add(groupEvent, newStatusCmd(env), newGroupCmd(env), newSettingsCmd(env), newRatingListCmd(env), newEventCmd(env), newStageCmd(env), newTemplateCmd(env), newBackupCmd(env), newRestoreCmd(env), newImportCmd(env), newMergeCmd(env))
+	add(groupPaper, newPrintCmd(env), newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newBracketCmd(env), newRatingsCmd(env), newPrizesCmd(env), newTeamsCmd(env), newNormsCmd(env), newSeasonCmd(env), newExportCmd(env), newPublishCmd(env))
 	add(groupSheet, newGameCmd(env), newIncidentCmd(env), newRulingCmd(env), newCheckCmd(env), newExplainCmd(env))
 	add(groupRules, newVariantsCmd(env), newBoardCmd(env), newPlayCmd(env), newMovesCmd(env), newPerftCmd(env))
 	root.AddCommand(newDayCmd(env))
@@ -117,6 +120,7 @@ micro-match.
 	root.InitDefaultHelpFlag() // before a command is looked for: --help --lang nl
 	helpWithDay(env, root)
 	sayArgs(root)
+	env.completeEvent(root)
 	return root
 }
 

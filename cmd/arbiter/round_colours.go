@@ -57,7 +57,7 @@ func runRoundColours(ctx context.Context, env *env, opts coloursOptions, text st
 	return env.withAgreed(ctx, func(s *session) error {
 		req := desk.ColoursRequest{Round: opts.round, Board: board, Why: opts.why}
 		if opts.white != "" {
-			p, err := s.State().FindPlayer(s.StageNumber(), opts.white)
+			p, err := s.FindPlayer(opts.white)
 			if err != nil {
 				return err
 			}

@@ -76,7 +76,7 @@ func (o deciderOptions) decide(ctx context.Context, s *session, board int) (desk
 	if _, err := s.Round(o.round); err != nil {
 		return desk.Done{}, 0, err
 	}
-	p, err := s.State().FindPlayer(s.StageNumber(), o.winner)
+	p, err := s.FindPlayer(o.winner)
 	if err != nil {
 		return desk.Done{}, 0, err
 	}

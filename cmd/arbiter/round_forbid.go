@@ -91,12 +91,13 @@ func (s *session) forbid(ctx context.Context, args []string, opts forbidOptions)
 func (s *session) bansGiven(args []string, opts forbidOptions) ([]tournament.Ban, error) {
 	given := tournament.Ban{Rounds: opts.rounds, Soft: opts.soft}
 	var bans []tournament.Ban
-	for _, arg := range args {
+	apart, err := s.FindApart(args)
+	if err != nil {
+		return nil, err
+	}
+	for _, players := range apart {
 		b := given
-		var err error
-		if b.Players, err = s.FindApart(arg); err != nil {
-			return nil, err
-		}
+		b.Players = players
 		bans = append(bans, b)
 	}
 	for _, by := range desk.BanKinds() {

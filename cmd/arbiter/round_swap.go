@@ -47,11 +47,11 @@ func (s *session) swapPlayers(ctx context.Context, one, other, format string) er
 	if _, err := s.Draft(); err != nil {
 		return err
 	}
-	a, err := s.State().FindPlayer(s.StageNumber(), one)
+	a, err := s.FindPlayer(one)
 	if err != nil {
 		return err
 	}
-	b, err := s.State().FindPlayer(s.StageNumber(), other)
+	b, err := s.FindPlayer(other)
 	if err != nil {
 		return err
 	}

@@ -28,11 +28,16 @@ func (e *env) withAgreed(ctx context.Context, do func(*session) error) error {
 }
 
 // open opens the event file, reads the state, lets do work on it, and closes it.
-func (e *env) open(ctx context.Context, reading desk.Reading, do func(*session) error) (err error) {
-	path, err := e.eventFile()
+func (e *env) open(ctx context.Context, reading desk.Reading, do func(*session) error) error {
+	path, err := e.eventFile(ctx)
 	if err != nil {
 		return err
 	}
+	return e.openFile(ctx, path, reading, do)
+}
+
+// openFile is open of a file.
+func (e *env) openFile(ctx context.Context, path string, reading desk.Reading, do func(*session) error) (err error) {
 	file, aside, err := desk.OpenFile(ctx, path, reading, e.deskOptions())
 	e.sayStrays(path, aside)
 	if err != nil {
@@ -61,7 +66,7 @@ func (e *env) open(ctx context.Context, reading desk.Reading, do func(*session) 
 
 // deskOptions are how the user of a command works at a desk.
 func (e *env) deskOptions() desk.Options {
-	return desk.Options{Who: e.author(), Now: e.now, Zone: e.zone, Stage: e.stage, Deeds: &e.deeds.Deeds}
+	return desk.Options{Who: e.author(), Now: e.now, Zone: e.zone, Stage: e.stage, Deeds: &e.deeds.Deeds, Choose: e.chooser()}
 }
 
 // sayStrays says what was set aside when the file was opened: it was not of it.

@@ -26,7 +26,7 @@ type stageOptions struct {
 	stage   tournament.Stage
 	top     int
 	places  string
-	players []int
+	players []string
 	decider bool
 	place   int
 	table   string
@@ -72,7 +72,7 @@ them tied.
 		opts.stage.Carry, err = tournament.ParseCarry(word)
 		return err
 	})
-	f.IntSliceVar(&opts.players, "players", nil, "who goes on, by number in the stage before, separated by commas")
+	f.StringSliceVar(&opts.players, "players", nil, "who goes on, by number in the stage before or by name, separated by commas")
 	f.StringVar(&opts.table, "table", "", "the pairs of each round of a round robin by number, White first: 1-3,2-4/3-1,4-2 (default: Berger's)")
 	cmd.MarkFlagsMutuallyExclusive("top", "players", "places", "decider")
 	cmd.MarkFlagsMutuallyExclusive("decider", "carry")
@@ -110,6 +110,9 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 		req.Stage.Name = env.speech().T("cmd-stage.decider")
 	}
 	return env.withAgreed(ctx, func(s *session) error {
+		if req.Players, err = s.FindEntrants(opts.players); err != nil {
+			return err
+		}
 		added, err := s.AddStage(ctx, req)
 		if err != nil {
 			return s.told(ctx, flagged(err))
@@ -130,9 +133,6 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 // request is what the flags ask for.
 func (o stageOptions) request() (desk.AddStageRequest, error) {
 	req := desk.AddStageRequest{Stage: o.stage, Decider: o.decider, Place: o.place, AnySystem: !o.given("system")}
-	for _, n := range o.players {
-		req.Players = append(req.Players, tournament.TPN(n))
-	}
 	if o.table != "" {
 		table, err := desk.ParseTable(o.table)
 		if err != nil {

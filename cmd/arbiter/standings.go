@@ -62,7 +62,7 @@ func (s *session) showStandings(opts standingsOptions) error {
 	case opts.explain && !slices.Contains(explainFormats(), opts.format):
 		return usage(message.Err("why.rank.formats", message.Args{"Formats": explainFormats()}))
 	case opts.explain:
-		return s.explainStandings(opts.choice, nil, opts.format)
+		return s.explainStandings(opts.choice, desk.ExplainRankRequest{}, opts.format)
 	case opts.overall:
 		tab, err := reports.Overall(s.State(), s.words())
 		if err != nil {

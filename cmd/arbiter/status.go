@@ -16,6 +16,7 @@ import (
 // newStatusCmd says where the event is.
 func newStatusCmd(env *env) *cobra.Command {
 	var format, asOf string
+	var all bool
 	cmd := &cobra.Command{
 		Use:   "status",
 		Short: "Say what is open, what is next and what needs a look",
@@ -28,6 +29,9 @@ sheets that are half typed in.
 		Example: "  arbiter status\n  arbiter status --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if all || asOf == "" && env.severalGroups(cmd.Context()) {
+				return env.showGroups(cmd.Context(), format, !all)
+			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				st, err := s.Status(cmd.Context(), desk.StatusRequest{Sheets: s.drafts(), Backup: s.backupState()})
 				if err != nil {
@@ -40,7 +44,9 @@ sheets that are half typed in.
 			})
 		},
 	}
+	allGroupsFlag(cmd, &all)
 	asOfFlag(cmd, &asOf)
+	cmd.MarkFlagsMutuallyExclusive("all-groups", "as-of")
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
 }

@@ -15,7 +15,7 @@ import (
 // newVerifyCmd proves that an event file is what its journal and its papers say.
 func newVerifyCmd(env *env) *cobra.Command {
 	var against []string
-	var rebuild bool
+	var rebuild, all bool
 	cmd := &cobra.Command{
 		Use:   "verify",
 		Short: "Prove that the event file is what its journal says",
@@ -42,6 +42,9 @@ standings and views too; the journal stays as it is, and must be in order.
   arbiter verify --against "42 ddfd27b2 01234567 89abcdef 01234567"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if all {
+				return env.verifyGroups(cmd.Context())
+			}
 			papers, err := papersOf(against)
 			if err != nil {
 				return err
@@ -55,13 +58,16 @@ standings and views too; the journal stays as it is, and must be in order.
 		},
 	}
 	cmd.Flags().StringArrayVar(&against, "against", nil, "what stands on a paper: change and digits, or its QR code (may be given again)")
+	allGroupsFlag(cmd, &all)
 	cmd.Flags().BoolVar(&rebuild, "rebuild", false, "write the tables anew from the journal first")
+	cmd.MarkFlagsMutuallyExclusive("all-groups", "against")
+	cmd.MarkFlagsMutuallyExclusive("all-groups", "rebuild")
 	return cmd
 }
 
 // runRebuild writes the tables of the file anew.
 func runRebuild(ctx context.Context, env *env) error {
-	path, err := env.eventFile()
+	path, err := env.eventFile(ctx)
 	if err != nil {
 		return err
 	}
@@ -89,26 +95,30 @@ func papersOf(against []string) ([]desk.Stamp, error) {
 
 // runVerify checks the file, and the papers against it.
 func runVerify(ctx context.Context, env *env, papers []desk.Stamp) error {
-	return env.withEvent(ctx, func(s *session) error {
-		if err := s.Verify(ctx); err != nil {
-			return err
-		}
-		journal, err := s.Journal().Changes(ctx)
+	return env.withEvent(ctx, func(s *session) error { return s.verified(ctx, papers) })
+}
+
+// verified checks the event, and the papers against it.
+func (s *session) verified(ctx context.Context, papers []desk.Stamp) error {
+	env := s.env
+	if err := s.Verify(ctx); err != nil {
+		return err
+	}
+	journal, err := s.Journal().Changes(ctx)
+	if err != nil {
+		return err
+	}
+	for _, paper := range papers {
+		c, err := paper.Check(journal)
 		if err != nil {
 			return err
 		}
-		for _, paper := range papers {
-			c, err := paper.Check(journal)
-			if err != nil {
-				return err
-			}
-			if err := env.say(proven(paper.Proof(c))); err != nil {
-				return err
-			}
+		if err := env.say(proven(paper.Proof(c))); err != nil {
+			return err
 		}
-		noteBackdated(env, journal)
-		return env.tell(env.out, "cmd-verify.in-order", message.Args{"Path": s.Path, "Count": int(s.State().Seq), "Head": s.head()})
-	})
+	}
+	noteBackdated(env, journal)
+	return env.tell(env.out, "cmd-verify.in-order", message.Args{"Path": s.Path, "Count": int(s.State().Seq), "Head": s.head()})
 }
 
 // mostBackdated is how many changes dated before earlier ones verify names.

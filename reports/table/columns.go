@@ -43,6 +43,15 @@ func (t Table) Without(drop map[int]bool) Table {
 	return t
 }
 
+// WithColumns keeps the columns of those ids.
+func (t Table) WithColumns(ids ...string) Table {
+	drop := map[int]bool{}
+	for i, c := range t.Columns {
+		drop[i] = !slices.Contains(ids, c.ID)
+	}
+	return t.Without(drop)
+}
+
 // EvenDecimals gives the numbers of some columns as many decimals as the longest
 // of each has.
 func (t Table) EvenDecimals(ids ...string) Table {

@@ -219,6 +219,21 @@ func (r *register) alike(p tournament.Player) []int {
 	return found
 }
 
+// AlikeOf are those of some players whose names are nearly that of one, or who have his
+// id, as far as ids, birth year and club allow it.
+func AlikeOf(p tournament.Player, players []tournament.Player) []tournament.Player {
+	r := newRegister(players)
+	found := r.alike(p)
+	if at, same := r.find(p); same && !slices.Contains(found, at) {
+		found = append(found, at)
+	}
+	var alike []tournament.Player
+	for _, at := range found {
+		alike = append(alike, players[at])
+	}
+	return alike
+}
+
 // nearly reports whether two names, in words of any order, differ by one slip in
 // one word, or in the blank between two. Initials and numbers that differ are no
 // slips: brothers have them.

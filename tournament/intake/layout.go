@@ -6,6 +6,7 @@ import "strings"
 type column struct {
 	field   field // fieldUnset: not used
 	heading string
+	left    bool // it says something, but not of the player
 }
 
 // layout is what the columns of a table hold, each field once.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"arbiter/rules/message"
@@ -20,6 +21,8 @@ const maxBreaks = 5
 // PlayersOptions says what a list of players is read against.
 type PlayersOptions struct {
 	Registered []tournament.Player // of the event the players are to join
+	Rows       map[int]bool        // the rows that are taken, as [Column] counts them; nil is all
+	Leave      string              // the heading of a column that says nothing of the players; "" is none
 	Columns    ColumnMap           // what columns hold of which the heading does not say it
 }
 
@@ -41,34 +44,41 @@ type Roster struct {
 // The error says file:row and what to do; rows that cannot be taken are no
 // error but Refusals.
 func Players(r io.Reader, name string, opts PlayersOptions) (*Roster, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
-	switch {
-	case err != nil:
-		return nil, message.Because(err, "intake.read", message.Args{"File": name, "Why": err})
-	case len(data) > maxFile:
-		return nil, fmt.Errorf("%s: %w", name, message.Err("intake.list-too-large", message.Args{"MB": maxFile >> 20}))
-	}
-	words, err := newDictionary().with(opts.Columns)
-	if err != nil {
-		return nil, err
-	}
-	var n notes
-	t, err := readTable(data, name, words, &n)
-	if err == nil {
-		err = t.layout.has(opts.Columns)
-	}
+	t, n, err := readList(r, name, opts.Columns)
 	if err != nil {
 		return nil, err
 	}
 	if len(t.rows) <= t.header+1 {
 		return nil, fmt.Errorf("%s: %w", name, message.Err("intake.no-players"))
 	}
+	t.layout = t.layout.without(opts.Leave)
+	t.take(opts.Rows)
 	reader := rosterReader{
 		file: name, table: t, roster: &Roster{Adjustments: n},
 		registered: newRegister(opts.Registered), seen: newRegister(nil), met: make(map[int]Where),
 	}
 	reader.read()
 	return reader.roster, nil
+}
+
+// readList reads the cells of a list of players.
+func readList(r io.Reader, name string, columns ColumnMap) (t table, n notes, err error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	switch {
+	case err != nil:
+		return t, nil, message.Because(err, "intake.read", message.Args{"File": name, "Why": err})
+	case len(data) > maxFile:
+		return t, nil, fmt.Errorf("%s: %w", name, message.Err("intake.list-too-large", message.Args{"MB": maxFile >> 20}))
+	}
+	words, err := newDictionary().with(columns)
+	if err != nil {
+		return t, nil, err
+	}
+	t, err = readTable(data, name, words, &n)
+	if err == nil {
+		err = t.layout.has(columns)
+	}
+	return t, n, err
 }
 
 // readTable reads the cells of a file, whatever its format.
@@ -89,6 +99,20 @@ func readTable(data []byte, name string, words dictionary, n *notes) (table, err
 		n.add(Where{File: name}, KindEncoding, "intake.encoding", message.Args{"Encoding": encoding})
 	}
 	return readText(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), name, words)
+}
+
+// take leaves the rows out that are not wanted; nil wants all.
+func (t *table) take(rows map[int]bool) {
+	if rows == nil {
+		return
+	}
+	kept := slices.Clone(t.rows[:t.header+1])
+	for i, row := range t.rows[t.header+1:] {
+		if rows[i] {
+			kept = append(kept, row)
+		}
+	}
+	t.rows = kept
 }
 
 // rosterReader takes the rows of a table one by one.
@@ -134,7 +158,7 @@ func (r *rosterReader) noteHeader() {
 	}
 	at := Where{r.file, r.table.rows[r.table.header].line}
 	for _, c := range r.table.layout.columns {
-		if c.field == fieldUnset && c.heading != "" {
+		if c.field == fieldUnset && c.heading != "" && !c.left {
 			n.add(at, KindColumn, "intake.column", message.Args{"Heading": c.heading})
 		}
 	}

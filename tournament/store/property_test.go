@@ -20,7 +20,7 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	stage := ref.Stage
 	id := tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "player"))
 	result := drawResult(t)
-	switch rapid.IntRange(0, 24).Draw(t, "kind") {
+	switch rapid.IntRange(0, 25).Draw(t, "kind") {
 	case 0:
 		e := state.Event
 		e.Name, e.Place = rapid.String().Draw(t, "name"), rapid.String().Draw(t, "place")
@@ -75,6 +75,9 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 		return tournament.ResultRated{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Rated: result}
 	case 19:
 		return tournament.PlayersMerged{Player: id, Other: tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "other"))}
+	case 25:
+		p, _ := state.Player(id)
+		return tournament.PlayerRemoved{Player: id, Name: p.Name}
 	case 21:
 		r := drawRound(t, state, nextRound(state, stage), false)
 		return tournament.RoundDrafted{Stage: stage, Round: rapid.SampledFrom([]*tournament.Round{nil, &r}).Draw(t, "draft")}

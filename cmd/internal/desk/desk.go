@@ -29,6 +29,7 @@ type Options struct {
 	Stage  int              // the stage that is meant; 0 is the one being played
 	Deeds  *Deeds           // takes note of what is in the journal; nil does not
 	Reread Reread           // looks a change up whose fate is not known; nil does not
+	Choose Choose           // asks which of several players is meant; nil does not
 	Judge  *Judge           // of the journal; nil is a new one, whom the journal does not know
 
 	InPlace   bool // a change alters the state itself, of which nobody holds a part

@@ -116,7 +116,7 @@ func askBoard(p *pairing.Paired, board int) (*pairing.Asked, error) {
 // askPlayer is a question about the board of a player, and why not against another one,
 // if one is named.
 func (d *Desk) askPlayer(p *pairing.Paired, q PairingQuestion) (*pairing.Asked, error) {
-	named, err := d.state.FindPlayer(d.StageNumber(), q.Player)
+	named, err := d.FindPlayer(q.Player)
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +129,7 @@ func (d *Desk) askPlayer(p *pairing.Paired, q PairingQuestion) (*pairing.Asked, 
 	if q.WhyNot == "" {
 		return asked, nil
 	}
-	other, err := d.state.FindPlayer(d.StageNumber(), q.WhyNot)
+	other, err := d.FindPlayer(q.WhyNot)
 	if err != nil {
 		return nil, err
 	}

@@ -26,14 +26,9 @@ func playerRefusals() []RefusalRow {
 		{"player.no-place", ClassState, "undo-pairing"},
 		{"player.no-such-round", ClassState, "plan-rounds"},
 		{"player.list-unreadable", ClassInput, ""},
+		{"player.rests", ClassState, "withdraw-player"},
 		{"player.rows-refused", ClassInput, "mend-rows"},
 	}
-}
-
-// FindPlayer is the player whom somebody means by a number of the stage, a name or a
-// part of one. The error is a [tournament.RefusedError].
-func (d *Desk) FindPlayer(text string) (tournament.Player, error) {
-	return d.state.FindPlayer(d.StageNumber(), text)
 }
 
 // player is the player with an id. Refused: player.unknown.
@@ -69,8 +64,9 @@ type RegisterRequest struct {
 type Registered struct {
 	Done
 	Player tournament.Player
-	Number tournament.TPN // a late entrant's in the stage; 0: numbers are not given yet
+	Number tournament.TPN // by which people name him; 0: the numbers of the stage are given, and he has none
 	Round  int            // the first one that he can be paired in
+	Alike  []Numbered     // who may be the same person: registered before under another spelling
 }
 
 // Register registers one player in one change. A late entrant of a Swiss gets the next
@@ -81,6 +77,9 @@ func (d *Desk) Register(ctx context.Context, req RegisterRequest) (Registered, e
 		return Registered{}, err
 	}
 	player.Groups, player.IDs = nonBlank(player.Groups), withIDs(nil, player.IDs)
+	var notes []Note
+	player.Federation, notes = federationOf(player.Federation)
+	alike := d.alike(player)
 	if d.swissBegun() && !req.Late {
 		return Registered{}, refuse("player.late-entrant", message.Args{"Round": d.NextRound() - 1, "Name": player.Name})
 	}
@@ -92,12 +91,29 @@ func (d *Desk) Register(ctx context.Context, req RegisterRequest) (Registered, e
 	if err != nil {
 		return Registered{}, err
 	}
-	r := Registered{Done: done, Player: done.State.Players[len(done.State.Players)-1], Round: d.NextRound()}
-	if req.Late {
-		stage, _ := done.State.Stage(d.StageNumber())
-		r.Number = stage.TPN(r.Player.ID)
-	}
+	done.Notes = notes
+	r := Registered{Done: done, Player: done.State.Players[len(done.State.Players)-1], Round: d.NextRound(), Alike: alike}
+	r.Number = d.Number(r.Player.ID)
 	return r, nil
+}
+
+// alike are the players whose names are nearly that of one who is registered now.
+func (d *Desk) alike(p tournament.Player) []Numbered {
+	var alike []Numbered
+	for _, other := range intake.AlikeOf(p, d.state.Players) {
+		alike = append(alike, Numbered{Number: d.Number(other.ID), Player: other})
+	}
+	return alike
+}
+
+// federationOf is the code of a federation as somebody typed it; what is no code and no
+// country stays, and is said.
+func federationOf(text string) (string, []Note) {
+	code, known := tournament.FederationCode(text)
+	if known {
+		return code, nil
+	}
+	return code, []Note{message.New("player.federation-kept", message.Args{"Text": code})}
 }
 
 // typed is a player with his texts tidied; what no player can be called, or be, is
@@ -221,11 +237,15 @@ func (d *Desk) EditPlayer(ctx context.Context, req EditPlayerRequest) (Done, err
 	if err != nil {
 		return Done{}, err
 	}
+	var notes []Note
+	given.Federation, notes = federationOf(given.Federation)
 	now := WithFields(was, given, req.Fields)
 	if reflect.DeepEqual(now, was) {
 		return Done{}, refuse("player.nothing-new", message.Args{"Name": was.Name})
 	}
-	return d.Commit(ctx, req.Why, tournament.PlayerEdited{Player: now.Person()})
+	done, err := d.Commit(ctx, req.Why, tournament.PlayerEdited{Player: now.Person()})
+	done.Notes = notes
+	return done, err
 }
 
 // MergePlayersRequest joins two registrations of one person.

@@ -30,6 +30,9 @@ type ImportPlayersRequest struct {
 	Columns intake.ColumnMap // of List, where its headings do not tell
 	DryRun  bool             // it is gone through, and nothing is done
 	Why     string
+
+	rows map[int]bool // those of the list that are meant; nil is all
+	left string       // the heading of a column that says nothing of the players
 }
 
 // RowKind is what becomes of a row of a list.
@@ -98,7 +101,7 @@ func (d *Desk) roster(req ImportPlayersRequest) (*intake.Roster, error) {
 	if req.Kept != nil {
 		return req.Kept.Against(d.state.Players), nil
 	}
-	roster, err := intake.Players(req.List, req.Name, intake.PlayersOptions{Registered: d.state.Players, Columns: req.Columns})
+	roster, err := intake.Players(req.List, req.Name, intake.PlayersOptions{Registered: d.state.Players, Columns: req.Columns, Rows: req.rows, Leave: req.left})
 	if err != nil {
 		return nil, refuse("player.list-unreadable", message.Args{"Why": err}).because(err)
 	}

@@ -195,7 +195,7 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	}
 	names := rapid.StringMatching(`[A-Z][a-z]{1,4}`)
 	open := state.OpenGames(n)
-	switch kind := rapid.IntRange(0, 21).Draw(t, "kind"); {
+	switch kind := rapid.IntRange(0, 22).Draw(t, "kind"); {
 	case kind < 3 && len(state.Players) < 6:
 		return tournament.PlayersImported{Players: []tournament.Player{{Name: names.Draw(t, "one")}, {Name: names.Draw(t, "other"), Rating: 1500}}}
 	case kind < 6:
@@ -226,6 +226,9 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 		return tournament.StageEdited{Stage: s}
 	case kind == 19:
 		return tournament.RoundUnpaired{Stage: n, Round: next - 1}
+	case kind == 21:
+		p, _ := state.Player(id)
+		return tournament.PlayerRemoved{Player: id, Name: p.Name}
 	case kind == 20:
 		return tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: n, Round: 1, Board: 1}, Text: "noise"}}
 	}

@@ -1,8 +1,11 @@
 package desk
 
 import (
+	"slices"
+
 	"arbiter/rules/message"
 	"arbiter/scoring"
+	"arbiter/tournament"
 )
 
 // rankRefusals are those of standings, and of what is computed from them.
@@ -16,6 +19,7 @@ func rankRefusals() []RefusalRow {
 		{"rank.factor-bounds", ClassRequest, ""},
 		{"rank.best", ClassRequest, ""},
 		{"why.rank.nobody", ClassRequest, ""},
+		{"why.rank.no-standing", ClassRequest, ""},
 	}
 }
 
@@ -72,11 +76,12 @@ func (d *Desk) InCategories(st *Standings, categories []string) ([]*scoring.Cate
 // ExplainRankRequest asks what places of the standings were made of.
 type ExplainRankRequest struct {
 	Standings StandingsRequest
-	Places    []int // from 1, in the order in which to explain them; none is all
+	Places    []int                 // from 1, in the order in which to explain them
+	Players   []tournament.PlayerID // after those: wherever they stand. No place and no player is all
 }
 
 // ExplainRank says what places of the stage that is meant were made of. Refused: what
-// [CheckStandings] refuses, and why.rank.nobody.
+// [CheckStandings] refuses, why.rank.nobody and why.rank.no-standing.
 func (d *Desk) ExplainRank(req ExplainRankRequest) (*Standings, []scoring.Explanation, error) {
 	if err := CheckStandings(req.Standings); err != nil {
 		return nil, nil, err
@@ -85,7 +90,7 @@ func (d *Desk) ExplainRank(req ExplainRankRequest) (*Standings, []scoring.Explan
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(req.Places) == 0 {
+	if len(req.Places)+len(req.Players) == 0 {
 		return field.ExplainAll(req.Standings)
 	}
 	x, err := field.Explainer(req.Standings)
@@ -99,6 +104,13 @@ func (d *Desk) ExplainRank(req ExplainRankRequest) (*Standings, []scoring.Explan
 			return nil, nil, refuse("why.rank.nobody", message.Args{"Place": place, "Players": len(x.Standings.Rows)})
 		}
 		all = append(all, there...)
+	}
+	for _, id := range req.Players {
+		at := slices.IndexFunc(x.Standings.Rows, func(row scoring.Standing) bool { return row.Player == id })
+		if at < 0 {
+			return nil, nil, refuse("why.rank.no-standing", message.Args{"Name": d.PlayerName(id)})
+		}
+		all = append(all, x.At(at))
 	}
 	return x.Standings, all, nil
 }

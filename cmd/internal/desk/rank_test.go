@@ -87,6 +87,12 @@ func TestExplainRank(t *testing.T) {
 			t.Errorf("%v", r)
 		}
 	}
+	_, named, err := d.ExplainRank(desk.ExplainRankRequest{Places: []int{1}, Players: []tournament.PlayerID{st.Rows[3].Player}})
+	if err != nil || named[len(named)-1].Standing.Player != st.Rows[3].Player {
+		t.Errorf("%+v, %v", named, err)
+	}
+	_, _, err = d.ExplainRank(desk.ExplainRankRequest{Players: []tournament.PlayerID{99}})
+	refused(t, d, "why.rank.no-standing", err)
 	_, _, err = d.ExplainRank(desk.ExplainRankRequest{Standings: desk.StandingsRequest{Unrated: -1}})
 	refused(t, d, "rank.unrated", err)
 }

@@ -90,7 +90,7 @@ func Refusals() []RefusalRow {
 		findRefusals(), fileRefusals(), backupRefusals(), reportRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
 		playerRefusals(), ratingListRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
-		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(),
+		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(), groupRefusals(), seasonRefusals(),
 	} {
 		all = append(all, rows...)
 	}

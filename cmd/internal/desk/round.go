@@ -19,6 +19,7 @@ func roundRefusals() []RefusalRow {
 		{"round.no-lot", ClassRequest, "draw-numbers"},
 		{"round.varma-order", ClassState, "draw-by-lot"},
 		{"round.no-number", ClassRequest, "write-pair"},
+		{"round.two-readings", ClassRequest, "write-pair"},
 		{"round.only-byes", ClassRequest, "write-pair"},
 		{"round.one-player", ClassRequest, "write-pair"},
 		{"round.not-there", ClassState, "let-in"},

@@ -3,7 +3,6 @@ package desk
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"arbiter/pairing"
 	"arbiter/rules/message"
@@ -88,30 +87,6 @@ func (d *Desk) keepsApart() error {
 		return refuse("round.not-swiss", message.Args{"Stage": stage.Number, "System": message.New("system." + string(stage.System))})
 	}
 	return nil
-}
-
-// FindApart finds players who are to be kept apart, written as 12-4 by their numbers:
-// in the stage or, before its numbers are given, of entry.
-func (d *Desk) FindApart(text string) ([]tournament.PlayerID, error) {
-	if err := d.keepsApart(); err != nil {
-		return nil, err
-	}
-	stage, _ := d.state.Stage(d.StageNumber())
-	numbers := stage.Numbers
-	if len(numbers) == 0 {
-		for _, p := range d.state.Players {
-			numbers = append(numbers, p.ID)
-		}
-	}
-	var found []tournament.PlayerID
-	for number := range strings.SplitSeq(text, "-") {
-		id, err := findNumber(strings.TrimSpace(number), numbers, "12-4")
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, id)
-	}
-	return found, nil
 }
 
 // Ban is a ban in words.

@@ -3,7 +3,6 @@ package desk
 import (
 	"context"
 	"strconv"
-	"strings"
 
 	"arbiter/pairing"
 	"arbiter/rules/message"
@@ -25,7 +24,7 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 		return Paired{}, err
 	}
 	body.ByHand = true
-	event, numbers := d.state, d.numbersOf(body.Stage)
+	event, numbers := d.state, d.numbersIn(body)
 	if len(body.Numbers) > 0 {
 		event = d.state.WithNumbers(body.Stage, body.Numbers, body.Seed, body.Ranked)
 	}
@@ -54,7 +53,7 @@ func (d *Desk) SetDraft(ctx context.Context, req SetRequest) (Done, error) {
 func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round, error) {
 	body := tournament.RoundsPaired{Stage: d.StageNumber()}
 	if st, _ := d.state.Stage(body.Stage); len(st.Numbers) == 0 {
-		body.Numbers = d.numbersOf(body.Stage)
+		body.Numbers = d.entrants(body.Stage)
 	}
 	round := tournament.Round{Number: d.NextRound()}
 	for _, p := range req.Pairings {
@@ -64,13 +63,8 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 	return body, round, d.checkPresent(round)
 }
 
-// numbersOf are the players of a stage by number: in the stage or, before its numbers
-// are given, of entry.
-func (d *Desk) numbersOf(stage int) []tournament.PlayerID {
-	st, _ := d.state.Stage(stage)
-	if len(st.Numbers) > 0 {
-		return st.Numbers
-	}
+// entrants are the players who get numbers in a stage that has none, in order of entry.
+func (d *Desk) entrants(stage int) []tournament.PlayerID {
 	var numbers []tournament.PlayerID
 	for _, p := range d.state.Entrants(stage) {
 		numbers = append(numbers, p.ID)
@@ -78,12 +72,20 @@ func (d *Desk) numbersOf(stage int) []tournament.PlayerID {
 	return numbers
 }
 
+// numbersIn are the players by number, where a change may give the numbers.
+func (d *Desk) numbersIn(body tournament.RoundsPaired) []tournament.PlayerID {
+	if st, _ := d.state.Stage(body.Stage); len(st.Numbers) > 0 {
+		return st.Numbers
+	}
+	return body.Numbers
+}
+
 // FindPairs finds the boards of a round that people write as 1-8, byes as 9; the byes
 // come last.
 func (d *Desk) FindPairs(texts []string) ([]tournament.Pairing, error) {
 	var boards, byes []tournament.Pairing
 	for _, text := range texts {
-		p, err := findPair(text, d.numbersOf(d.StageNumber()), "1-8")
+		p, err := d.findPair(text, "1-8")
 		switch {
 		case err != nil:
 			return nil, err
@@ -105,33 +107,11 @@ func (d *Desk) FindPairs(texts []string) ([]tournament.Pairing, error) {
 
 // FindPair finds the two players of a board, written as 12-4; 12 alone has the bye.
 func (d *Desk) FindPair(text string) (tournament.Pairing, error) {
-	st, _ := d.state.Stage(d.StageNumber())
-	p, err := findPair(text, st.Numbers, "12-4")
+	p, err := d.findPair(text, "12-4")
 	if err == nil && p.White == p.Black {
 		return p, refuse("round.one-player", message.Args{"Text": text, "Example": "12-4"})
 	}
 	return p, err
-}
-
-// findPair reads 12-4, or 12 for a bye, by the numbers of the players.
-func findPair(text string, numbers []tournament.PlayerID, example string) (tournament.Pairing, error) {
-	white, black, paired := strings.Cut(text, "-")
-	p := tournament.Pairing{}
-	var err error
-	if p.White, err = findNumber(white, numbers, example); err != nil || !paired {
-		return p, err
-	}
-	p.Black, err = findNumber(black, numbers, example)
-	return p, err
-}
-
-// findNumber finds a player by his number.
-func findNumber(text string, numbers []tournament.PlayerID, example string) (tournament.PlayerID, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > len(numbers) {
-		return 0, refuse("round.no-number", message.Args{"Text": text, "Numbers": len(numbers), "Example": example})
-	}
-	return numbers[n-1], nil
 }
 
 // FindDraftBoard finds a board of the draft, or the one after its last, by its number.

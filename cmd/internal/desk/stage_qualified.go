@@ -2,6 +2,8 @@ package desk
 
 import (
 	"context"
+	"strconv"
+	"strings"
 
 	"arbiter/pairing"
 	"arbiter/rules/message"
@@ -133,6 +135,29 @@ func (d *Desk) unshared(st *scoring.Standings, first, last int) error {
 		return r
 	}
 	return nil
+}
+
+// FindEntrants are the numbers, in the stage before, of players who go on: each text is a
+// number, or a name or a part of one. The error is that of [Desk.FindPlayer].
+func (d *Desk) FindEntrants(texts []string) ([]tournament.TPN, error) {
+	before, _ := d.state.Stage(d.state.Decided(d.StageNumber()))
+	var numbers []tournament.TPN
+	for _, text := range texts {
+		if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
+			numbers = append(numbers, tournament.TPN(n))
+			continue
+		}
+		p, err := d.FindPlayer(text)
+		if err != nil {
+			return nil, err
+		}
+		n := before.TPN(p.ID)
+		if len(before.Numbers) == 0 {
+			n = tournament.TPN(p.ID)
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers, nil
 }
 
 // byNumbers are the players with numbers in the stage before.

@@ -327,6 +327,65 @@ func TestAFolderAppearsAsAWhole(t *testing.T) {
 	}
 }
 
+// A file of the set may be in a folder within it, which is made; a file in its place is
+// nobody's to take away.
+func TestAFolderWithFoldersInIt(t *testing.T) {
+	for name, before := range map[string]string{"where nothing is": "", "beside other files": "mine.txt", "in a folder that is there": "b/old.html"} {
+		t.Run(name, func(t *testing.T) {
+			place := filepath.Join(t.TempDir(), "site")
+			if before != "" {
+				if err := os.MkdirAll(filepath.Dir(filepath.Join(place, before)), 0o700); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(filepath.Join(place, before), []byte("old"), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			w, err := durable.NewFolder(place, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer w.Discard()
+			for _, file := range []string{"index.html", filepath.Join("b", "index.html")} {
+				if err := w.Add(file, text("new")); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if _, err := os.Stat(filepath.Join(place, "b", "index.html")); err == nil {
+				t.Error("it is there before all is")
+			}
+			if err := w.Publish(); err != nil {
+				t.Fatal(err)
+			}
+			w.Discard()
+			if got := strings.Join(names(t, filepath.Join(place, "b")), " "); !strings.Contains(got, "index.html") {
+				t.Errorf("b has %q", got)
+			}
+			if before != "" {
+				if _, err := os.Stat(filepath.Join(place, before)); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	place := t.TempDir()
+	if err := os.WriteFile(filepath.Join(place, "b"), []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w, err := durable.NewFolder(place, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Discard()
+	err = w.Add(filepath.Join("b", "index.html"), text("new"))
+	if err == nil {
+		err = w.Publish()
+	}
+	if mine, _ := os.ReadFile(filepath.Join(place, "b")); err == nil || string(mine) != "mine" {
+		t.Errorf("%q is there, %v", mine, err)
+	}
+}
+
 func TestAFolderThatWasGivenUpLeavesTheOldOne(t *testing.T) {
 	place := filepath.Join(t.TempDir(), "site")
 	if err := os.Mkdir(place, 0o755); err != nil {

@@ -109,7 +109,7 @@ func inUse(folder string) bool {
 	return err == nil && os.SameFile(here, info)
 }
 
-// Add makes a file of the set. Its place is looked at now, so that a file that may
+// Add makes a file of the set, in a folder within it where the name has one, as b/index.html. Its place is looked at now, so that a file that may
 // not be replaced is refused before any is. Errors are those of [WriteFile].
 func (w *Folder) Add(name string, write func(io.Writer) error) error {
 	old, err := w.replaceable(name)
@@ -121,6 +121,9 @@ func (w *Folder) Add(name string, write func(io.Writer) error) error {
 		if err := os.Remove(w.Path(name)); err != nil {
 			return failed(filepath.Join(w.place, name), err)
 		}
+	}
+	if err := os.MkdirAll(filepath.Dir(w.Path(name)), folderMode); err != nil {
+		return failed(filepath.Join(w.place, name), err)
 	}
 	d := &Draft{path: filepath.Join(w.draft, name), place: filepath.Join(w.place, name)}
 	mode := fs.FileMode(newMode)
@@ -188,7 +191,7 @@ func (w *Folder) Publish() error {
 	if err := w.sync(); err != nil {
 		return err
 	}
-	SyncFolder(filepath.Join(w.draft, "."))
+	w.syncFolders(w.draft)
 	if w.whole {
 		if err := w.publishWhole(); err == nil {
 			return nil
@@ -206,8 +209,19 @@ func (w *Folder) Publish() error {
 			return err
 		}
 	}
-	SyncFolder(filepath.Join(w.real, "."))
+	w.syncFolders(w.real)
 	return nil
+}
+
+// syncFolders brings the names of the files to the disk, those in folders within too.
+func (w *Folder) syncFolders(folder string) {
+	within := map[string]bool{".": true}
+	for _, name := range w.files {
+		within[filepath.Dir(name)] = true
+	}
+	for name := range within {
+		SyncFolder(filepath.Join(folder, name, "a file of it"))
+	}
 }
 
 // syncers is how many files are brought to the disk at once: it takes them together,
@@ -257,6 +271,9 @@ func (w *Folder) publishWhole() error {
 // move brings one file to its place. One behind a link may be on another disk.
 func (w *Folder) move(name string) error {
 	shown := filepath.Join(w.place, name)
+	if err := os.MkdirAll(filepath.Dir(filepath.Join(w.real, name)), folderMode); err != nil {
+		return failed(shown, err)
+	}
 	to, err := target(filepath.Join(w.real, name), w.inputs)
 	if err != nil {
 		return renamed(err, shown)

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports/i18n"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// chooser asks at a terminal which of several players is meant; elsewhere nobody can be
+// asked, and the error lists them.
+func (e *env) chooser() desk.Choose {
+	if !isTerminal(e.in) || !isTerminal(e.err) {
+		return nil
+	}
+	return e.choosePlayer
+}
+
+// choosePlayer lists players and reads the number of one; an empty line is none.
+func (e *env) choosePlayer(text string, among []desk.Numbered) (tournament.PlayerID, bool) {
+	numbers := choiceNumbers(among)
+	fmt.Fprintln(e.err, e.speech().Say(message.New("cmd-player.several", message.Args{"Text": text, "Count": len(among)})))
+	for i, p := range among {
+		fmt.Fprintf(e.err, "%6d  %s\n", numbers[i], e.speech().Say(desk.PersonText(p.Player)))
+	}
+	for {
+		fmt.Fprint(e.err, e.speech().T("cmd-player.which", i18n.Data{"Number": numbers[0]}), " ")
+		line, err := readAnswer(e.in)
+		n, bad := strconv.Atoi(line)
+		if i := slices.Index(numbers, n); bad == nil && i >= 0 {
+			return among[i].ID, true
+		}
+		if line == "" || err != nil {
+			return 0, false
+		}
+	}
+}
+
+// choiceNumbers are the numbers by which players are chosen: their own, if each has one.
+func choiceNumbers(among []desk.Numbered) []int {
+	var own, order []int
+	for i, p := range among {
+		own, order = append(own, int(p.Number)), append(order, i+1)
+	}
+	if slices.Contains(own, 0) {
+		return order
+	}
+	return own
+}
+
+// readAnswer reads one line, and nothing after it: the rest is for the command itself.
+func readAnswer(in io.Reader) (string, error) {
+	var line []byte
+	one := make([]byte, 1)
+	for {
+		if _, err := io.ReadFull(in, one); err != nil {
+			return strings.TrimSpace(string(line)), err
+		}
+		if one[0] == '\n' {
+			return strings.TrimSpace(string(line)), nil
+		}
+		line = append(line, one[0])
+	}
+}

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/tournament"
+)
+
+// completionWait bounds how long the shell waits for what the event has to offer.
+const completionWait = 2 * time.Second
+
+// completer offers the shell what the event has, for what has been typed so far.
+type completer func(cmd *cobra.Command, t *tournament.Tournament, stage int, typed string) []string
+
+// argumentCompleters are by what the usage of a command calls an argument.
+func argumentCompleters() map[string]completer {
+	return map[string]completer{
+		"NAME|NUMBER": offerPlayers, "OTHER": offerPlayers, "PLAYER": offerPlayers, "PLACE|NAME": offerPlayers,
+		"PLAYER-PLAYER": offerPlayers, "WHITE-BLACK": offerPlayers, "PLAYER=POINTS": offerPlayers,
+		"BOARD": offerBoards, "BOARD.GAME": offerBoards,
+	}
+}
+
+// flagCompleters are by the name of a flag, where the flag has no choices of its own.
+func flagCompleters() map[string]completer {
+	return map[string]completer{
+		"player": offerPlayers, "why-not": offerPlayers, "winner": offerPlayers, "white": offerPlayers, "against": offerPlayers,
+		"board": offerBoards, "round": offerRounds, "stage": offerStages,
+	}
+}
+
+// completeEvent has the commands offer players, boards, rounds and stages of the event
+// to the shell, wherever their usage names one.
+func (e *env) completeEvent(cmd *cobra.Command) {
+	for _, c := range cmd.Commands() {
+		e.completeEvent(c)
+	}
+	if arguments := argumentsOf(cmd); len(arguments) > 0 && cmd.ValidArgsFunction == nil {
+		cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+			return e.offer(cmd, arguments[min(len(args), len(arguments)-1)], typed)
+		}
+	}
+	flags := flagCompleters()
+	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+		if offered, ok := flags[f.Name]; ok && f.Value.Type() != "bool" {
+			_ = cmd.RegisterFlagCompletionFunc(f.Name, func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+				return e.offer(cmd, offered, typed)
+			}) // refused where the flag has choices of its own
+		}
+	})
+}
+
+// argumentsOf are what the arguments of a command are completed by, the last for all
+// that follow; none where the first one is nothing of the event.
+func argumentsOf(cmd *cobra.Command) []completer {
+	known := argumentCompleters()
+	var found []completer
+	for _, word := range strings.Fields(cmd.Use)[1:] {
+		name := strings.TrimSuffix(strings.Trim(strings.ReplaceAll(word, "[.GAME]", ""), "[]"), "...")
+		offered, ok := known[strings.TrimSuffix(name, "...")]
+		if !ok && len(found) == 0 {
+			return nil
+		}
+		found = append(found, offered) // nil offers nothing
+	}
+	return found
+}
+
+// offer opens the event and asks what it has to offer; whatever is wrong, the shell
+// hears nothing of it.
+func (e *env) offer(cmd *cobra.Command, offered completer, typed string) ([]string, cobra.ShellCompDirective) {
+	if offered == nil {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	ctx, stop := context.WithTimeout(cmd.Context(), completionWait)
+	defer stop()
+	path, err := e.foundFile(ctx)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	file, _, err := desk.OpenFile(ctx, path, desk.FromTables, e.deskOptions())
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	defer file.Close()
+	return offered(cmd, file.State(), file.StageNumber(), typed), cobra.ShellCompDirectiveNoFileComp
+}
+
+// offerPlayers offers the numbers of the players or, once a letter is typed, the names
+// that begin so.
+func offerPlayers(_ *cobra.Command, t *tournament.Tournament, stage int, typed string) []string {
+	var found []string
+	_, err := strconv.Atoi(typed)
+	byNumber := typed == "" || err == nil
+	for i, id := range t.NumbersOf(stage) {
+		p, known := t.Player(id)
+		number, name := strconv.Itoa(i+1), clean(p.Name)
+		switch {
+		case !known:
+		case byNumber && strings.HasPrefix(number, typed):
+			found = append(found, number+"\t"+name)
+		case !byNumber && strings.HasPrefix(tournament.NameKey(name), tournament.NameKey(typed)):
+			found = append(found, name+"\t"+number)
+		}
+	}
+	return found
+}
+
+// offerBoards offers the boards of the round that is meant.
+func offerBoards(cmd *cobra.Command, t *tournament.Tournament, stage int, typed string) []string {
+	number, ok := t.CurrentRound(stage)
+	if f := cmd.Flag("round"); f != nil && f.Changed {
+		if n, err := strconv.Atoi(f.Value.String()); err == nil {
+			number, ok = n, true
+		}
+	}
+	round, paired := t.Round(stage, number)
+	if !ok || !paired {
+		return nil
+	}
+	var found []string
+	for _, p := range round.Pairings {
+		white, _ := t.Player(p.White)
+		black, _ := t.Player(p.Black)
+		if board := strconv.Itoa(p.Board); !p.Bye() && strings.HasPrefix(board, typed) {
+			found = append(found, fmt.Sprintf("%s\t%s - %s", board, clean(white.Name), clean(black.Name)))
+		}
+	}
+	return found
+}
+
+// offerRounds offers the rounds that are paired.
+func offerRounds(_ *cobra.Command, t *tournament.Tournament, stage int, typed string) []string {
+	s, _ := t.Stage(stage)
+	var found []string
+	for _, r := range s.Played {
+		if n := strconv.Itoa(r.Number); strings.HasPrefix(n, typed) {
+			found = append(found, n)
+		}
+	}
+	return found
+}
+
+// offerStages offers the stages.
+func offerStages(_ *cobra.Command, t *tournament.Tournament, _ int, typed string) []string {
+	var found []string
+	for _, s := range t.Stages {
+		if n := strconv.Itoa(s.Number); strings.HasPrefix(n, typed) {
+			found = append(found, n+"\t"+clean(s.Name))
+		}
+	}
+	return found
+}

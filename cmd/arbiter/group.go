@@ -1,0 +1,275 @@
+package main
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
+	"arbiter/reports/table"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// newGroupCmd holds what is done with the events of one folder.
+func newGroupCmd(env *env) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "group", Aliases: []string{"groups"}, Short: "Several events in one folder: A, B, youth, rapid",
+		Long: `Events that are held together are kept in one folder, each in a file of its own: a
+group is called as its file is. --group B says which one a command is about: the whole
+name of the file or of the event, or the beginning of a word of it. print, publish,
+player list, status and verify take --all-groups.
+
+` + exitCodes,
+		Example: "  arbiter group list\n  arbiter --group B round pair\n  arbiter print seats --all-groups --out door.pdf",
+		Args:    cobra.NoArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return env.showGroups(cmd.Context(), "text", false) },
+	}
+	cmd.AddCommand(newGroupListCmd(env), newGroupNewCmd(env), newGroupMoveCmd(env))
+	return cmd
+}
+
+// allGroupsFlag adds --all-groups to a command that reads.
+func allGroupsFlag(cmd *cobra.Command, value *bool) {
+	cmd.Flags().BoolVar(value, "all-groups", false, "of all events of the folder")
+}
+
+// newGroupListCmd lists the events of the folder.
+func newGroupListCmd(env *env) *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "List the events of the folder",
+		Long: `Lists the events of the folder: how each is played, the round, the games without a
+result, and when it was changed last; below them who stands in several. One that
+cannot be read is named, and keeps none of the others from being listed.
+
+` + exitCodes,
+		Example: "  arbiter group list\n  arbiter group list --format json",
+		Args:    cobra.NoArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return env.showGroups(cmd.Context(), format, false) },
+	}
+	tableFormatFlag(cmd, &format)
+	return cmd
+}
+
+// severalGroups reports whether the folder has several events, of which none is named.
+func (e *env) severalGroups(ctx context.Context) bool {
+	_, err := e.foundFile(ctx)
+	return manyFound(err) != nil
+}
+
+// showGroups prints the list of groups; with a hint how one of them is named. The error is
+// that of the first that cannot be read.
+func (e *env) showGroups(ctx context.Context, format string, hint bool) error {
+	groups, err := e.allGroups()
+	if err != nil {
+		return err
+	}
+	all := desk.GroupsStatus(ctx, groups, e.readingOptions())
+	var rows []reports.GroupRow
+	var read []desk.GroupRead
+	for _, g := range all {
+		e.sayStrays(g.Path, g.Aside)
+		rows = append(rows, groupRow(g))
+		read = append(read, g.GroupRead)
+		if g.Err != nil && err == nil {
+			err = desk.OfGroup(g.Group, g.Err)
+		}
+	}
+	if writeErr := e.writeGroups(format, rows, desk.InSeveral(read)); writeErr != nil {
+		return writeErr
+	}
+	if hint && format == "text" {
+		if writeErr := e.say(remedyHint(desk.Remedy{Code: "name-one"})[0]); writeErr != nil {
+			return writeErr
+		}
+	}
+	return err
+}
+
+// groupRow is a group for the list.
+func groupRow(g desk.GroupStatus) reports.GroupRow {
+	if g.Err != nil {
+		return reports.GroupRow{Group: g.Name, File: g.Path, Why: g.Err}
+	}
+	return reports.GroupRow{
+		Group: g.Name, File: g.Path, Event: g.State, System: g.Status.Stage.System, Round: g.Status.Current,
+		Planned: g.Status.Planned, Open: len(g.Status.Open), Withdrawn: g.Status.Withdrawn,
+	}
+}
+
+// writeGroups writes the list: who stands in several is a line for people, and rows for
+// programs.
+func (e *env) writeGroups(format string, rows []reports.GroupRow, twice []desk.Twice) error {
+	f, err := reports.FormatNamed(format)
+	if err != nil {
+		return usage(err)
+	}
+	tables := []table.Table{reports.GroupList(rows, e.words)}
+	if format == "json" {
+		tables = append(tables, reports.InSeveralGroups(twiceRows(twice)))
+	} else if note, any := desk.TwiceNote(twice); any {
+		tables[0].Notes = append(tables[0].Notes, e.words.Say(note))
+	}
+	doc := table.Document{Tables: tables, Loc: e.words}
+	e.output.apply(&doc)
+	return f.Write(e.out, doc)
+}
+
+// twiceRows are those who stand in several groups, for a table.
+func twiceRows(twice []desk.Twice) []reports.InGroups {
+	var rows []reports.InGroups
+	for _, p := range twice {
+		rows = append(rows, reports.InGroups{Name: p.Name, Groups: p.Groups})
+	}
+	return rows
+}
+
+// newGroupNewCmd begins one more event.
+func newGroupNewCmd(env *env) *cobra.Command {
+	var like, name string
+	cmd := &cobra.Command{
+		Use:   "new GROUP",
+		Short: "Begin one more event, with the settings of another",
+		Long: `Makes the file GROUP.arbiter in the folder, with the settings of another event: game,
+system, scoring, tie-breaks, time control, place, days and arbiter. It has no players.
+Without --name it is called as the other, with GROUP for the other's.
+
+` + exitCodes,
+		Example: "  arbiter group new B --like A\n  arbiter group new youth --like A --name \"Youth open\"",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			other, err := env.groupNamed(cmd.Context(), like)
+			if err != nil {
+				return err
+			}
+			group, made, err := desk.NewGroup(cmd.Context(), env.deskOptions(), desk.NewGroupRequest{Name: args[0], Like: other, Event: name})
+			if made.Made {
+				env.deeds.wrote(group.Path)
+			}
+			if err != nil {
+				return err
+			}
+			env.facts(made.Facts)
+			env.notes(made.Notes)
+			return env.tell(env.out, "cmd-event.made", message.Args{
+				"File": group.Path, "Name": made.Event.Name, "Variant": desk.VariantName(made.Event.Variant),
+				"System": message.New("stages.system." + string(made.Stage.System)), "Score": made.Event.Score.Name,
+			})
+		},
+	}
+	cmd.Flags().StringVar(&like, "like", "", "the group whose settings it has (default: the only one)")
+	cmd.Flags().StringVar(&name, "name", "", "what the event is called")
+	return cmd
+}
+
+// groupNamed is the group that a flag names; "" is that which a command would work on.
+func (e *env) groupNamed(ctx context.Context, text string) (desk.Group, error) {
+	groups, err := e.groups()
+	if err != nil {
+		return desk.Group{}, err
+	}
+	if text != "" {
+		return desk.ChooseGroup(ctx, groups, text, e.readingOptions())
+	}
+	path, err := e.eventFile(ctx)
+	return desk.GroupOf(path), err
+}
+
+// moveOptions are the flags of group move.
+type moveOptions struct{ from, to, why string }
+
+// newGroupMoveCmd moves players between groups.
+func newGroupMoveCmd(env *env) *cobra.Command {
+	var opts moveOptions
+	cmd := &cobra.Command{
+		Use:   "move PLAYER...",
+		Short: "Move players to another group",
+		Long: `Registers players in another group with all that is known of them, and takes them out
+of their own, as long as neither has a result. If it is interrupted they stand in both,
+and the same command finishes it.
+
+` + exitCodes,
+		Example: "  arbiter group move \"de Boer\" --from A --to B\n  arbiter group move wiersma ypma --from A --to B --why \"rating below 1000\"",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return env.moveToGroup(cmd.Context(), args, opts)
+		},
+	}
+	cmd.Flags().StringVar(&opts.from, "from", "", "the group they leave (default: that of --group)")
+	cmd.Flags().StringVar(&opts.to, "to", "", "the group they go to")
+	_ = cmd.MarkFlagRequired("to")
+	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
+	return cmd
+}
+
+// moveToGroup moves players, who are found in the group that they leave.
+func (e *env) moveToGroup(ctx context.Context, names []string, opts moveOptions) error {
+	from, err := e.groupNamed(ctx, opts.from)
+	if err != nil {
+		return err
+	}
+	to, err := e.groupNamed(ctx, opts.to)
+	if err != nil {
+		return err
+	}
+	if from.Path == to.Path { // before it is opened twice
+		return desk.SameGroup(from)
+	}
+	return e.openFile(ctx, from.Path, desk.FromTables, func(leaving *session) error {
+		var ids []tournament.PlayerID
+		for _, name := range names {
+			p, err := leaving.FindPlayer(name)
+			if err != nil {
+				return desk.OfGroup(from, err)
+			}
+			ids = append(ids, p.ID)
+		}
+		return e.openFile(ctx, to.Path, desk.FromTables, func(s *session) error {
+			moved, err := desk.MovePlayers(ctx, leaving.File, s.File, desk.MovePlayersRequest{Players: ids, Why: opts.why})
+			if err != nil {
+				return err
+			}
+			for _, name := range moved.Before {
+				e.note(message.New("cmd-group.stood", message.Args{"Name": name, "Group": to.Name}))
+			}
+			return e.tell(e.out, "cmd-group.moved", message.Args{"Count": len(ids), "From": from.Name, "To": to.Name, "Names": movedNames(leaving, moved)})
+		})
+	})
+}
+
+// movedNames are those who stand in the other group now.
+func movedNames(s *session, moved desk.MovedPlayers) []string {
+	names := append([]string{}, moved.Before...)
+	for _, p := range moved.Players {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// eachGroup lets do work on each event of the folder, one after the other, as it was at a
+// moment; an empty one is now. An error says of which group it is.
+func (e *env) eachGroup(ctx context.Context, moment string, do func(*session, desk.Group) error) error {
+	if _, err := strconv.ParseInt(moment, 10, 64); err == nil {
+		return usage(message.Err("cmd-group.as-of", message.Args{"Text": moment}), message.New("cmd.write-moment"))
+	}
+	groups, err := e.allGroups()
+	if err != nil {
+		return err
+	}
+	for _, g := range groups {
+		err := e.openFile(ctx, g.Path, desk.Agreed, func(s *session) error {
+			if err := s.goTo(ctx, moment); err != nil {
+				return err
+			}
+			return do(s, g)
+		})
+		if err != nil {
+			return desk.OfGroup(g, err)
+		}
+	}
+	return nil
+}

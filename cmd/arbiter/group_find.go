@@ -1,0 +1,210 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+)
+
+// eventFile is the event file that a command works on: --file, else that of --group, else
+// $ARBITER_FILE, else that of $ARBITER_GROUP, else the only *.arbiter in the folder. Where
+// it has several, a person at a terminal is asked.
+func (e *env) eventFile(ctx context.Context) (string, error) {
+	path, err := e.foundFile(ctx)
+	if many := manyFound(err); many != nil && isTerminal(e.in) && isTerminal(e.err) {
+		if path, err = e.askGroup(many); err == nil {
+			e.chosen = path // and not asked again by the same command
+		}
+	}
+	return path, err
+}
+
+// foundFile is eventFile that asks nobody.
+func (e *env) foundFile(ctx context.Context) (string, error) {
+	named := e.file
+	if named == "" && e.group == "" {
+		named = e.getenv("ARBITER_FILE")
+	}
+	switch {
+	case e.chosen != "":
+		return e.chosen, nil
+	case e.file != "" && e.group != "" && !isFolder(e.file):
+		return "", usage(message.Err("cmd-group.file-and-group", message.Args{"File": "--file", "Group": "--group"}))
+	case named != "" && !isFolder(named):
+		return named, nil
+	}
+	groups, err := desk.FindGroups(e.folder())
+	if err != nil {
+		return "", err
+	}
+	if text := e.groupAsked(); text != "" {
+		g, err := desk.ChooseGroup(ctx, groups, text, e.readingOptions())
+		return g.Path, err
+	}
+	switch len(groups) {
+	case 1:
+		return groups[0].Path, nil
+	case 0:
+		return "", usage(message.Err("cmd.no-event"), remedyHint(desk.Remedy{Code: "make-event"}))
+	default:
+		return "", usage(&manyEvents{groups}, remedyHint(desk.Remedy{Code: "name-one"}))
+	}
+}
+
+// groupAsked is the group that is named, "" if none is.
+func (e *env) groupAsked() string {
+	if e.group != "" {
+		return e.group
+	}
+	return e.getenv("ARBITER_GROUP")
+}
+
+// manyEvents is a folder with several events of which none is named.
+type manyEvents struct{ groups []desk.Group }
+
+// Error is what it says in English.
+func (m *manyEvents) Error() string { return m.Tell().String() }
+
+// Tell names the files.
+func (m *manyEvents) Tell() message.Message {
+	var files []string
+	for _, g := range m.groups {
+		files = append(files, g.Path)
+	}
+	return message.New("cmd.many-events", message.Args{"Files": files})
+}
+
+// manyFound is the folder with several events that an error is of; nil is another error.
+func manyFound(err error) *manyEvents {
+	var many *manyEvents
+	errors.As(err, &many)
+	return many
+}
+
+// askGroup asks once which of several events is meant; no answer is none.
+func (e *env) askGroup(many *manyEvents) (string, error) {
+	for i, g := range many.groups {
+		fmt.Fprintf(e.err, "%3d  %s\n", i+1, clean(g.Name))
+	}
+	fmt.Fprint(e.err, e.speech().T("cmd-group.which"))
+	answer := readLine(e.in)
+	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(many.groups) {
+		return many.groups[n-1].Path, nil
+	}
+	for _, g := range many.groups {
+		if answer != "" && strings.EqualFold(g.Name, answer) {
+			return g.Path, nil
+		}
+	}
+	return "", usage(many, remedyHint(desk.Remedy{Code: "name-one"}))
+}
+
+// readLine reads one line and nothing after it: the rest is for the command itself.
+func readLine(in io.Reader) string {
+	var line []byte
+	one := make([]byte, 1)
+	for {
+		n, err := in.Read(one)
+		if n == 0 && err != nil || n == 1 && one[0] == '\n' {
+			return strings.TrimSpace(string(line))
+		}
+		line = append(line, one[:n]...)
+	}
+}
+
+// folder is where the events of a weekend are: the folder that --file or $ARBITER_FILE
+// names, else that of the file which they name, else the one the user is in.
+func (e *env) folder() string {
+	named := e.file
+	if named == "" {
+		named = e.getenv("ARBITER_FILE")
+	}
+	switch {
+	case named == "":
+		return "."
+	case isFolder(named):
+		return named
+	default:
+		return filepath.Dir(named)
+	}
+}
+
+// completeGroups offers the groups of the folder to the shell.
+func (e *env) completeGroups(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	groups, err := desk.FindGroups(e.folder())
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	return completions(desk.GroupNames(groups)), cobra.ShellCompDirectiveNoFileComp
+}
+
+// isFolder reports whether a path is that of a folder.
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// groups are all events of the folder, one at least.
+func (e *env) groups() ([]desk.Group, error) {
+	groups, err := desk.FindGroups(e.folder())
+	if err == nil && len(groups) == 0 {
+		err = usage(message.Err("cmd.no-event"), remedyHint(desk.Remedy{Code: "make-event"}))
+	}
+	return groups, err
+}
+
+// allGroups is groups for a command that is about all of them: none may be named.
+func (e *env) allGroups() ([]desk.Group, error) {
+	if e.group != "" {
+		return nil, usage(message.Err("cmd-group.one-and-all", message.Args{"Group": "--group"}))
+	}
+	return e.groups()
+}
+
+// readingOptions are those of a desk at which nothing is done.
+func (e *env) readingOptions() desk.Options {
+	return desk.Options{Who: e.author(), Now: e.now}
+}
+
+// takeGroup gives --group of a command that has a flag of that name itself, as the groups
+// that a player belongs to, its other meaning: in a folder with several events, of which
+// none is named otherwise, the value that names one is that event.
+func (e *env) takeGroup(cmd *cobra.Command) {
+	own := cmd.Flags().Lookup("group")
+	if own == nil || own == cmd.Root().PersistentFlags().Lookup("group") || !own.Changed || e.file != "" || e.getenv("ARBITER_FILE") != "" {
+		return
+	}
+	groups, err := desk.FindGroups(e.folder())
+	if err != nil || len(groups) < 2 {
+		return
+	}
+	values := []string{own.Value.String()}
+	list, several := own.Value.(pflag.SliceValue)
+	if several {
+		values = list.GetSlice()
+	}
+	for i, value := range values {
+		if _, err := desk.ChooseGroup(cmd.Context(), groups, value, e.readingOptions()); err != nil {
+			continue
+		}
+		e.group = value
+		if several {
+			err = list.Replace(append(append([]string{}, values[:i]...), values[i+1:]...))
+		} else {
+			err = own.Value.Set("")
+		}
+		own.Changed = err == nil && len(values) > 1
+		return
+	}
+}

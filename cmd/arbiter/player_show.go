@@ -1,0 +1,61 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
+)
+
+// newPlayerShowCmd shows one player.
+func newPlayerShowCmd(env *env) *cobra.Command {
+	var against, format, asOf string
+	cmd := &cobra.Command{
+		Use:   "show NAME|NUMBER",
+		Short: "Show a player: rounds, place, prizes in reach",
+		Long: `Shows who a player is, his place with points and tie-breaks, the prizes that he would
+take if it ended now, and round by round whom he met, with which colour and result,
+and the points he then had. --against shows his games with one other player.
+
+` + exitCodes,
+		Example: "  arbiter player show \"de jong\"\n  arbiter player show 7 --against wiersma\n  arbiter player show 7 --format json",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
+				return s.showPlayer(args[0], against, format)
+			})
+		},
+	}
+	cmd.Flags().StringVar(&against, "against", "", "show the games with this player, by name or number")
+	asOfFlag(cmd, &asOf)
+	tableFormatFlag(cmd, &format)
+	return cmd
+}
+
+// showPlayer finds a player, and the one whose games with him are asked for, and prints
+// him.
+func (s *session) showPlayer(text, against, format string) error {
+	p, err := s.FindPlayer(text)
+	if err != nil {
+		return err
+	}
+	req := desk.ShowPlayerRequest{Player: p.ID}
+	if against != "" {
+		other, err := s.FindPlayer(against)
+		if err != nil {
+			return err
+		}
+		req.Against = other.ID
+	}
+	shown, err := s.ShowPlayer(req)
+	if err != nil {
+		return err
+	}
+	tables, err := reports.PlayerSheet(s.State(), s.StageNumber(), reports.PlayerShown{
+		Player: p.ID, Number: shown.Number, Standings: shown.Standings, Prizes: shown.Prizes, Against: shown.Against,
+	}, s.words())
+	if err != nil {
+		return err
+	}
+	return s.print(format, tables...)
+}

@@ -1,0 +1,112 @@
+package desk
+
+import (
+	"context"
+	"os"
+	"slices"
+	"strings"
+
+	"arbiter/rules/message"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// seasonRefusals are those of seasons.
+func seasonRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"season.no-events", ClassRequest, ""},
+		{"season.bad-best", ClassRequest, ""},
+		{"season.bad-points", ClassRequest, ""},
+		{"season.nobody", ClassRequest, ""},
+		{"season.several", ClassRequest, ""},
+	}
+}
+
+// SeasonRequest adds up several events.
+type SeasonRequest struct {
+	Paths []string // files of events, and folders of which all count
+	Best  int      // how many results of each player count; 0 is all
+	Table []tournament.Points
+}
+
+// Options are how the events are added up.
+func (r SeasonRequest) Options() scoring.SeasonOptions {
+	return scoring.SeasonOptions{Best: r.Best, Table: r.Table}
+}
+
+// Season adds events up: those of one day by the names of their files, the days in their
+// order. Every one has to be readable: a season without one of its events is another.
+// Refused: season.no-events, season.bad-best.
+func Season(ctx context.Context, opts Options, req SeasonRequest) (*scoring.Season, error) {
+	if req.Best < 0 {
+		return nil, refuse("season.bad-best", message.Args{"Best": req.Best})
+	}
+	var groups []Group
+	for _, path := range req.Paths {
+		info, err := os.Stat(path)
+		if err != nil || !info.IsDir() {
+			groups = append(groups, GroupOf(path)) // who opens it says what is wrong
+			continue
+		}
+		found, err := FindGroups(path)
+		if err != nil {
+			return nil, err
+		}
+		groups = append(groups, found...)
+	}
+	if len(groups) == 0 {
+		return nil, refuse("season.no-events", message.Args{"Paths": req.Paths})
+	}
+	var events []*tournament.Tournament
+	for _, g := range ReadGroups(ctx, groups, Agreed, opts) {
+		if g.Err != nil {
+			return nil, OfGroup(g.Group, g.Err)
+		}
+		events = append(events, g.State)
+	}
+	slices.SortStableFunc(events, func(a, b *tournament.Tournament) int { return strings.Compare(a.Event.Begin, b.Event.Begin) })
+	return scoring.NewSeason(events, req.Options())
+}
+
+// ParsePlacePoints reads what each place gives, as 10,8,6.5. Refused: season.bad-points.
+func ParsePlacePoints(text string) ([]tournament.Points, error) {
+	var table []tournament.Points
+	for _, field := range strings.Split(text, ",") {
+		p, err := tournament.ParsePoints(strings.TrimSpace(field))
+		if err != nil || p < 0 {
+			return nil, refuse("season.bad-points", message.Args{"Text": text})
+		}
+		table = append(table, p)
+	}
+	return table, nil
+}
+
+// FindInSeason is the person whom somebody means by a name, or by the beginning of a word
+// of one that nobody else has; names that he had in one of the events are his too.
+// Refused: season.nobody, season.several.
+func FindInSeason(s *scoring.Season, text string) (scoring.SeasonRow, error) {
+	var names []string
+	var rows []int // of each name
+	for i, row := range s.Rows {
+		for _, name := range append([]string{row.Person.Name}, row.Person.Also...) {
+			names, rows = append(names, name), append(rows, i)
+		}
+	}
+	var found []int
+	for _, at := range called(names, text) {
+		if !slices.Contains(found, rows[at]) {
+			found = append(found, rows[at])
+		}
+	}
+	switch len(found) {
+	case 0:
+		return scoring.SeasonRow{}, refuse("season.nobody", message.Args{"Text": text})
+	case 1:
+		return s.Rows[found[0]], nil
+	}
+	var all []string
+	for _, i := range found {
+		all = append(all, s.Rows[i].Person.Name)
+	}
+	return scoring.SeasonRow{}, refuse("season.several", message.Args{"Text": text, "Names": all})
+}
