@@ -9,7 +9,7 @@ import (
 )
 
 // Rounds is the list of all pairings of a stage by round and board, with the
-// points of each result. The error is tournament.ErrNoSuchStage, wrapped. A nil
+// points of each result; below each round those who are not in it. The error is tournament.ErrNoSuchStage, wrapped. A nil
 // localizer is English.
 func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
@@ -48,6 +48,11 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Tab
 			cells[4], cells[7], cells[8] = resultCells(t, p, loc)
 			cells = append(cells, endingCells(t.Event, p.Games, loc)...)
 			tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, r.Number, p), Cells: cells})
+		}
+		for _, a := range notInRound(t, s, r, loc) {
+			tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(a.player), Cells: []table.Cell{
+				number(r.Number), {}, number(int(numbers[a.player])), table.TextCell(playerName(t, a.player)), {}, {}, table.TextCell(a.why), {}, {},
+			}})
 		}
 	}
 	tab.Notes = provisionalNotes(t, stage, loc)

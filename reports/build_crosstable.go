@@ -3,6 +3,8 @@ package reports
 import (
 	"slices"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -54,7 +56,7 @@ func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	if !shared(st) { // the line number is the place
 		tab.Columns = tab.Columns[:len(tab.Columns)-1]
 	}
-	tab.Notes = slices.Concat(b.notes(cross), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
+	tab.Notes = slices.Concat(b.notes(cross), leaverNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
 	return tab, nil
 }
 
@@ -66,12 +68,20 @@ type crossBuilder struct {
 	digits     []int  // of each tie-break
 	white      string // the letters of the colours
 	black      string
+	gap        string // on both sides of a letter
 }
 
 // newCrossBuilder makes the cells of games by round; see its fields for the rest.
 func newCrossBuilder(t *tournament.Tournament, loc *i18n.Localizer) crossBuilder {
-	return crossBuilder{t: t, loc: loc, white: loc.T("colour.white.letter"), black: loc.T("colour.black.letter")}
+	b := crossBuilder{t: t, loc: loc, white: loc.T("colour.white.letter"), black: loc.T("colour.black.letter")}
+	if b.white[0] >= utf8.RuneSelf { // Cyrillic б between digits is read as 6: it stands apart
+		b.gap = narrowSpace
+	}
+	return b
 }
+
+// narrowSpace is a narrow space at which no line is broken.
+const narrowSpace = "\u202f"
 
 func (b crossBuilder) column(number int) table.Column {
 	c := table.Column{ID: strconv.Itoa(number), Title: strconv.Itoa(number), Group: "games", Align: table.Center, Role: table.Games}
@@ -129,29 +139,54 @@ func (b crossBuilder) mark(g scoring.CrossGame) table.GameMark {
 	switch {
 	case g.Kind == scoring.Bye:
 	case !b.byOpponent:
-		m.Sign = strconv.Itoa(g.OpponentLine) + letter
+		m.Sign = strconv.Itoa(g.OpponentLine) + b.apart(letter)
 	case b.opts.Colours && g.Kind == scoring.Played:
-		m.Sign = letter
+		m.Sign = strings.TrimPrefix(b.apart(letter), b.gap)
 	}
 	return m
 }
 
+// apart is the letter of a colour as it stands between numbers.
+func (b crossBuilder) apart(letter string) string {
+	if letter == "" {
+		return ""
+	}
+	return b.gap + letter + b.gap
+}
+
+// notes explain a cell of a table by round, and the signs of games that were not played.
 func (b crossBuilder) notes(cross *scoring.Cross) []string {
+	var notes []string
+	if cell := b.cellNote(cross); cell != "" {
+		notes = append(notes, cell)
+	}
+	for _, row := range cross.Rows {
+		for _, cell := range row.Cells {
+			if slices.ContainsFunc(cell.Games, func(g scoring.CrossGame) bool { return g.Kind == scoring.Forfeit }) {
+				return append(notes, b.loc.T("after.signs"))
+			}
+		}
+	}
+	return notes
+}
+
+// cellNote explains a cell of a table by round; "" where there is nothing to explain.
+func (b crossBuilder) cellNote(cross *scoring.Cross) string {
 	if b.byOpponent {
-		return nil
+		return ""
 	}
 	for _, row := range cross.Rows {
 		for _, cell := range row.Cells {
 			for _, g := range cell.Games {
 				if g.Kind == scoring.Played {
-					return []string{b.loc.T("crosstable.cells", i18n.Data{
+					return b.loc.T("crosstable.cells", i18n.Data{
 						"Cell": b.mark(g).String(), "Line": g.OpponentLine, "Colour": b.loc.T("colour." + b.mark(g).Colour),
-					})}
+					})
 				}
 			}
 		}
 	}
-	return nil
+	return ""
 }
 
 // shared reports whether any place is shared.

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -228,6 +229,8 @@ func (item Item) played(loc *i18n.Localizer) string {
 func (item Item) place(loc *i18n.Localizer) string {
 	f := item.Finding
 	switch {
+	case item.typed():
+		return loc.T("gamesheet.typed-in")
 	case f.Line == 0:
 		return item.Source
 	case item.Source == "":
@@ -235,6 +238,18 @@ func (item Item) place(loc *i18n.Localizer) string {
 	default:
 		return item.file() + ":" + strconv.Itoa(f.Line) + ":" + strconv.Itoa(f.Column)
 	}
+}
+
+// typed reports whether the sheet was typed in, and is in no file: its lines are the
+// program's own. The words for it are those of the language it was typed in.
+func (item Item) typed() bool {
+	if strings.ContainsAny(item.file(), `./\`) { // a file has at least an ending
+		return false
+	}
+	return slices.ContainsFunc(i18n.Languages(), func(lang string) bool {
+		loc, err := i18n.New(lang)
+		return err == nil && item.file() == loc.T("gamesheet.typed-in")
+	})
 }
 
 // file is the source without the line that the sheet begins on.

@@ -33,6 +33,14 @@ func Marked(changes []tournament.Change, marks []tournament.Mark, t *tournament.
 	return tab
 }
 
+// lastOf is when the last of some changes was made; without any the zero time.
+func lastOf(changes []tournament.Change) time.Time {
+	if len(changes) == 0 {
+		return time.Time{}
+	}
+	return changes[len(changes)-1].Time
+}
+
 // journal lists the changes that are marked; all, where marks is nil.
 func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
@@ -43,7 +51,7 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		ID: "journal", Title: loc.T("journal.title"),
 		Columns: []table.Column{
 			{ID: "seq", Title: loc.T("column.seq"), Align: table.Right, Count: true},
-			{ID: "time", Title: loc.T("column.time")},
+			momentColumn(lastOf(changes), loc),
 			{ID: "who", Title: loc.T("column.who"), Role: table.Name},
 			{ID: "kind", For: table.Programs},
 			{ID: "mark", For: table.Programs},
@@ -160,13 +168,13 @@ func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer
 		case tournament.GameRef:
 			gameData(t, v, data)
 		case tournament.ResultKind:
-			data[place] = loc.Number(scored(tournament.Outcome{Result: v}, t.Event.Score))
+			data[place] = loc.Number(scoredText(tournament.Outcome{Result: v}, t.Event.Score))
 		case tournament.Outcome:
 			if place == "PairAs" {
 				data[place] = pairAsText(v, t, loc)
 				continue
 			}
-			data[place] = loc.Number(scored(v, t.Event.Score))
+			data[place] = loc.Number(scoredText(v, t.Event.Score))
 		case tournament.Ending:
 			data[place] = ""
 			if v != tournament.EndingUnset {
@@ -238,32 +246,24 @@ func gameData(t *tournament.Tournament, ref tournament.GameRef, data i18n.Data) 
 	return data
 }
 
-// scored is a result in a sentence, as the event scores it; a dash stands for an open
-// game.
-func scored(o tournament.Outcome, score tournament.ScoreSystem) string {
-	if o.Result == tournament.ResultUnset || score.Text(o) == o.Result.String() {
-		return orDash(o.Result)
-	}
-	return score.Text(o)
-}
-
 // pairAsText says what a game that is not finished counts as in the pairing; "" is nothing.
 func pairAsText(o tournament.Outcome, t *tournament.Tournament, loc *i18n.Localizer) string {
 	if o == (tournament.Outcome{}) {
 		return ""
 	}
-	return loc.T("change.pair-as", i18n.Data{"As": loc.Number(scored(o, t.Event.Score))})
+	return loc.T("change.pair-as", i18n.Data{"As": loc.Number(scoredText(o, t.Event.Score))})
 }
 
-// orDash is a result in a sentence; a dash stands for an open game.
-func orDash(k tournament.ResultKind) string {
-	if k == tournament.ResultUnset {
+// scoredText is a result in a sentence, as the event scores it: 2-0, 1-1, 9-1 where a
+// drawn game has grades; a dash stands for an open game.
+func scoredText(o tournament.Outcome, score tournament.ScoreSystem) string {
+	if o.Result == tournament.ResultUnset {
 		return "–"
 	}
-	if k == tournament.Drawn {
-		return "½-½"
+	if score.Win == 0 { // nothing is known of the event
+		return strings.ReplaceAll(o.Result.String(), "1/2", "½")
 	}
-	return strings.ReplaceAll(k.String(), "1/2", "½")
+	return strings.ReplaceAll(resultText(tournament.Game{Result: o.Result, Margin: o.Margin}, score), "1/2", "½")
 }
 
 // roundNumbers are the first and the last round: 3, or 1-7.

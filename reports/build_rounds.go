@@ -9,7 +9,9 @@ import (
 	"arbiter/tournament"
 )
 
-// Pairings is the list of one round by board: numbers, names and results. The
+// Pairings is the list of one round by board: numbers, names, ratings, what each has
+// before the round, and results; below it those who are not in the round, with the
+// reason. The
 // error is tournament.ErrNoSuchRound, wrapped. A nil localizer is English.
 func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
@@ -22,20 +24,8 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 	if round == 0 {
 		title = loc.T("pairings.title.no-round")
 	}
-	tab := table.Table{
-		ID: "pairings", Title: title, Subtitle: stageLine(t, stage, loc),
-		Columns: []table.Column{
-			{ID: "round", For: table.Programs, Count: true},
-			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
-			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
-			{ID: "white", Title: loc.T("column.white"), Role: table.Name},
-			{ID: "result", Title: loc.T("column.result"), Align: table.Center, For: table.People},
-			{ID: "results", For: table.Programs},
-			{ID: "black_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
-			{ID: "black", Title: loc.T("column.black"), Role: table.Name},
-			{ID: "opening", Title: loc.T("column.opening")},
-		},
-	}
+	b := newBeforeRound(t, stage, round, loc)
+	tab := table.Table{ID: "pairings", Title: title, Subtitle: roundLines(t, s, round, loc), Columns: pairingColumns(b, loc)}
 	opening := len(tab.Columns) - 1
 	tab.Columns = append(tab.Columns, endingColumns(loc)...)
 	numbers := s.TPNs()
@@ -49,19 +39,20 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 				texts = append(texts, loc.Number(resultText(g, t.Event.Score)))
 			}
 		}
-		cells := []table.Cell{
-			number(round), table.CountCell(p.Board), number(int(numbers[p.White])), table.TextCell(playerName(t, p.White)),
-			table.TextCell(strings.Join(texts, " ")), table.ListCell(codes, " "),
-			number(int(numbers[p.Black])), table.TextCell(""), table.TextCell(drawn[i]),
-		}
+		board, black := table.CountCell(p.Board), table.TextCell(playerName(t, p.Black))
 		if p.Bye() {
-			cells[1] = table.Cell{}
-			cells[7] = table.TextCell(byeText(p, s, loc))
-		} else {
-			cells[7] = table.TextCell(playerName(t, p.Black))
+			board, black = table.Cell{}, table.TextCell(byeText(p, s, loc))
 		}
-		cells = append(cells, endingCells(t.Event, p.Games, loc)...)
+		cells := slices.Concat(
+			[]table.Cell{number(round), board, number(int(numbers[p.White])), table.TextCell(playerName(t, p.White))}, b.cells(p.White),
+			[]table.Cell{table.TextCell(strings.Join(texts, " ")), table.ListCell(codes, " "), number(int(numbers[p.Black])), black}, b.cells(p.Black),
+			[]table.Cell{table.TextCell(drawn[i])}, endingCells(t.Event, p.Games, loc))
 		tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, round, p), Cells: cells})
+	}
+	for _, a := range notInRound(t, s, r, loc) {
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(a.player), Cells: slices.Concat(
+			[]table.Cell{number(round), {}, number(int(numbers[a.player])), table.TextCell(playerName(t, a.player))}, b.cells(a.player),
+			[]table.Cell{{}, table.ListCell(nil, " "), {}, table.TextCell(a.why)})})
 	}
 	if slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Uncoloured }) {
 		tab.Notes = append(tab.Notes, loc.T("pairings.uncoloured"))
@@ -70,7 +61,22 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 		tab.Notes = append(tab.Notes, loc.T("pairings.turned", i18n.Data{"Boards": joined(boards)}))
 	}
 	tab.Notes = slices.Concat(tab.Notes, notes, pairedOnNotes(t, stage, r, loc), notesOfRound(t, stage, round, loc))
-	return tab.WithoutEmpty(append(endingIDs(), "white_tpn", "black_tpn", "opening")...), nil
+	return tab.WithoutEmpty(slices.Concat(endingIDs(), b.ids(), []string{"white_tpn", "black_tpn", "opening"})...), nil
+}
+
+// pairingColumns are the columns of one round but for how its games ended.
+func pairingColumns(b beforeRound, loc *i18n.Localizer) []table.Column {
+	return slices.Concat([]table.Column{
+		{ID: "round", For: table.Programs, Count: true},
+		{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
+		{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+		{ID: "white", Title: loc.T("column.white"), Role: table.Name},
+	}, b.columns("white"), []table.Column{
+		{ID: "result", Title: loc.T("column.result"), Align: table.Center, For: table.People},
+		{ID: "results", For: table.Programs},
+		{ID: "black_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+		{ID: "black", Title: loc.T("column.black"), Role: table.Name},
+	}, b.columns("black"), []table.Column{{ID: "opening", Title: loc.T("column.opening")}})
 }
 
 // turnedBoards are the boards that were played with other colours than were paired.

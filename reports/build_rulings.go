@@ -16,7 +16,7 @@ func Incidents(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
 		ID: "incidents", Title: loc.T("incidents.title"),
-		Columns: append(caseColumns(loc), []table.Column{
+		Columns: append(caseColumns(t, loc), []table.Column{
 			{ID: "text", Title: loc.T("column.what"), Role: table.Text},
 			{ID: "demand", Title: loc.T("column.demand"), Role: table.Text},
 			{ID: "ruling", Title: loc.T("column.ruling"), Role: table.Text},
@@ -61,7 +61,7 @@ func Rulings(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
 		ID: "rulings", Title: loc.T("rulings.title"),
-		Columns: append(caseColumns(loc), []table.Column{
+		Columns: append(caseColumns(t, loc), []table.Column{
 			{ID: "finding", Title: loc.T("column.finding"), Role: table.Text},
 			{ID: "decision", Title: loc.T("column.decision"), Role: table.Text},
 			{ID: "why", Title: loc.T("column.why"), Role: table.Text},
@@ -82,10 +82,10 @@ func Rulings(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 }
 
 // caseColumns are the columns that incidents and rulings begin with.
-func caseColumns(loc *i18n.Localizer) []table.Column {
+func caseColumns(t *tournament.Tournament, loc *i18n.Localizer) []table.Column {
 	return []table.Column{
 		{ID: "number", Title: loc.T("column.seq"), Align: table.Right, Count: true},
-		{ID: "time", Title: loc.T("column.time")},
+		momentColumn(t.Updated, loc),
 		{ID: "where", Title: loc.T("column.game"), Role: table.Text},
 		{ID: "articles", Title: loc.T("column.articles")},
 	}
@@ -110,7 +110,7 @@ func decisionText(r tournament.Ruling, score tournament.ScoreSystem, loc *i18n.L
 		parts = append(parts, loc.T("decision.against", i18n.Data{"Side": loc.T("colour." + string(r.Against))}))
 	}
 	if r.Alters() {
-		parts = append(parts, loc.T("decision.result", i18n.Data{"Corrects": loc.Number(scored(tournament.Outcome{Result: r.Corrects}, score)), "Result": loc.Number(scored(tournament.Outcome{Result: r.Result}, score))}))
+		parts = append(parts, loc.T("decision.result", i18n.Data{"Corrects": loc.Number(scoredText(tournament.Outcome{Result: r.Corrects}, score)), "Result": loc.Number(scoredText(tournament.Outcome{Result: r.Result}, score))}))
 	}
 	if len(r.Despite) > 0 {
 		parts = append(parts, loc.Say(message.New("decision.despite", message.Args{"Articles": r.Despite, "Count": len(r.Despite)})))

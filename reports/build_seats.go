@@ -10,7 +10,8 @@ import (
 )
 
 // Seats is the list of one round by name, in the order of the language: on which
-// board each player sits, with which colour, against whom. The error is
+// board each player sits, with which colour, against whom, and what he has before the
+// round; of those who are not in it why. The error is
 // tournament.ErrNoSuchRound, wrapped. A nil localizer is English.
 func Seats(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
@@ -20,19 +21,23 @@ func Seats(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (tab
 		return table.Table{}, noRound(stage, round)
 	}
 	tab := table.Table{
-		ID: "seats", Title: loc.T("seats.title", i18n.Data{"Round": round}), Subtitle: stageLine(t, stage, loc),
+		ID: "seats", Title: loc.T("seats.title", i18n.Data{"Round": round}), Subtitle: roundLines(t, s, round, loc),
 		Columns: []table.Column{
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
+			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true, Spare: 2},
+			{ID: "before", Title: loc.T("column.points"), Long: loc.T("after.points-before"), Align: table.Right, Count: true, Spare: 1},
 			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Role: table.Score, Count: true},
 			{ID: "colour", Title: loc.T("column.colour")},
 			{ID: "opponent", Title: loc.T("column.opponent"), Role: table.Name},
 		},
 	}
+	b := newBeforeRound(t, stage, round, loc)
 	seat := func(id tournament.PlayerID, board table.Cell, colour, opponent string) {
-		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(id), Cells: []table.Cell{
-			table.CountCell(int(id)), table.TextCell(playerName(t, id)), board, table.TextCell(colour), table.TextCell(opponent),
-		}})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(id), Cells: slices.Concat(
+			[]table.Cell{table.CountCell(int(id)), table.TextCell(playerName(t, id))}, b.cells(id),
+			[]table.Cell{board, table.TextCell(colour), table.TextCell(opponent)},
+		)})
 	}
 	for _, p := range r.Pairings {
 		if p.Bye() {
@@ -46,8 +51,11 @@ func Seats(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (tab
 		seat(p.White, table.CountCell(p.Board), white, playerName(t, p.Black))
 		seat(p.Black, table.CountCell(p.Board), black, playerName(t, p.White))
 	}
+	for _, a := range notInRound(t, s, r, loc) {
+		seat(a.player, table.Cell{}, "", a.why)
+	}
 	sortByName(tab, loc)
-	return tab, nil
+	return tab.WithoutEmpty("rating", "before"), nil
 }
 
 // PlayersByName is [Players] in the order of the names. A nil localizer is English.

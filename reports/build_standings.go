@@ -23,6 +23,8 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "tpn", Title: loc.T("column.tpn"), Long: loc.T("column.tpn.long"), Align: table.Right, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
+			{ID: "federation", Title: loc.T("column.federation"), Spare: 2},
+			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true, Spare: 1},
 			{ID: "club", Title: loc.T("column.club"), Role: table.Name},
 			{ID: "games", Title: loc.T("column.games"), Long: loc.T("column.games.long"), Align: table.Right, Count: true},
 			{ID: "wins", Title: loc.T("column.wins"), Long: loc.T("column.wins.long"), Align: table.Right, Count: true},
@@ -38,7 +40,7 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		player, _ := t.Player(row.Player)
 		cells := []table.Cell{
 			placeCell(row), table.CountCell(row.RankTo), table.CountCell(int(row.Player)), number(int(row.TPN)),
-			table.TextCell(playerName(t, row.Player)), table.TextCell(player.Club),
+			table.TextCell(playerName(t, row.Player)), table.TextCell(player.Federation), number(player.Rating), table.TextCell(player.Club),
 			table.CountCell(row.Games), table.CountCell(row.Wins), table.CountCell(row.Draws), table.CountCell(row.Losses),
 			pointsCell(row.Points),
 		}
@@ -47,16 +49,22 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: append(cells, tiebreakCells(row, digits)...)})
 	}
-	tab.Notes = slices.Concat(sharedFirst(t, st, loc), struckNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
-	return tab.WithoutEmpty("club", "tpn")
+	tab.Notes = slices.Concat(sharedFirst(t, st, loc), leaverNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
+	return tab.WithoutEmpty("federation", "rating", "club", "tpn")
 }
 
-// struckNotes name those who left and whose games do not count.
-func struckNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
+// leaverNotes name those who left a round robin, and what becomes of their games: they
+// do not count, or they do.
+func leaverNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
+	s, _ := t.Stage(st.Stage)
 	var notes []string
 	for _, row := range st.Rows {
-		if row.Struck.Of > 0 {
+		p, _ := t.Player(row.Player)
+		switch {
+		case row.Struck.Of > 0:
 			notes = append(notes, loc.T("standings.struck", i18n.Data{"Name": playerName(t, row.Player), "Played": row.Struck.Played, "Of": row.Struck.Of}))
+		case s.System == tournament.SystemRoundRobin && p.Left(st.Stage) && row.Games > 0:
+			notes = append(notes, loc.T("after.counts", i18n.Data{"Name": playerName(t, row.Player), "Round": p.Withdrawn}))
 		}
 	}
 	return notes
@@ -65,7 +73,10 @@ func struckNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Loca
 // standingsLines say which stage it is and how far it has come.
 func standingsLines(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
 	lines := stageLine(t, st.Stage, loc)
-	if st.Rounds > 0 && st.Planned > st.Rounds {
+	switch {
+	case st.After > 0:
+		lines = append(lines, afterLine(st.After, st.Planned, loc))
+	case st.Rounds > 0 && st.Planned > st.Rounds:
 		lines = append(lines, loc.T("standings.round", i18n.Data{"Round": st.Rounds, "Planned": st.Planned}))
 	}
 	return lines
@@ -94,10 +105,23 @@ func tiebreakColumns(t *tournament.Tournament, st *scoring.Standings, loc *i18n.
 			audience = table.Programs // it was never needed
 		}
 		columns = append(columns, table.Column{
-			ID: tie.Code, Title: tie.Code, Long: name, Group: "tiebreaks", Align: table.Right, Count: true, For: audience,
+			ID: tie.Code, Title: tiebreakHeading(tie, loc), Long: name, Group: "tiebreaks", Align: table.Right, Count: true, For: audience,
 		})
 	}
 	return columns
+}
+
+// tiebreakHeading is the short name of a tie-break where the language has one, WP for
+// BH; else its code, as it is typed. How a tie-break is cut stands behind it.
+func tiebreakHeading(tie scoring.Tiebreak, loc *i18n.Localizer) string {
+	whole, form, cut := strings.Cut(tie.Code, "/")
+	if id := "tiebreak.short." + whole; loc.Has(id) {
+		whole = loc.T(id)
+	}
+	if cut {
+		whole += "/" + form
+	}
+	return whole
 }
 
 // tiebreakName is what a tie-break is called: by its code, or by the name of the

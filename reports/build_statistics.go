@@ -267,9 +267,9 @@ func unplayedTable(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, 
 		Columns: []table.Column{{ID: "id", For: table.Programs, Count: true}, {ID: "name", Title: loc.T("column.name"), Role: table.Name}},
 	}
 	for _, id := range append(ids, "forfeits_won", "forfeits_lost") {
-		tab.Columns = append(tab.Columns, table.Column{ID: id, Title: loc.T("statistics." + id), Align: table.Right, Count: true})
+		tab.Columns = append(tab.Columns, table.Column{ID: id, Title: loc.T("after.unplayed." + id), Long: loc.T("statistics." + id), Align: table.Right, Count: true})
 	}
-	tab.Columns = append(tab.Columns, table.Column{ID: "note", Title: "", For: table.People})
+	tab.Columns = append(tab.Columns, table.Column{ID: "note", Title: "", For: table.People, Role: table.Text, Soft: true})
 	counts := map[tournament.PlayerID][]int{}
 	for _, s := range t.Stages {
 		field, err := scoring.FieldOf(t, s.Number)

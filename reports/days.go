@@ -12,8 +12,21 @@ func dayCell(text string, loc *i18n.Localizer) table.Cell {
 	return table.Cell{Text: loc.DateTime(text), Data: text}
 }
 
-// momentCell is a time in UTC, as exact as the layout writes it.
+// momentCell is a time as exact as the layout writes it: of the reader's clock for
+// people, in UTC for data.
 func momentCell(at time.Time, clock string, loc *i18n.Localizer) table.Cell {
-	day, hour := at.UTC().Format(time.DateOnly), at.UTC().Format(clock)
-	return table.Cell{Text: loc.Date(day) + " " + hour, Data: day + " " + hour}
+	local := loc.Local(at)
+	return table.Cell{
+		Text: loc.Date(local.Format(time.DateOnly)) + " " + local.Format(clock),
+		Data: at.UTC().Format(time.DateOnly + " " + clock),
+	}
+}
+
+// momentColumn is the column of [momentCell], which names the zone of its times: of the
+// last of them, where clocks were put forward or back between them.
+func momentColumn(last time.Time, loc *i18n.Localizer) table.Column {
+	return table.Column{
+		ID: "time", Title: loc.T("column.time", i18n.Data{"Zone": loc.Zone(last)}),
+		Data: loc.T("column.time", i18n.Data{"Zone": "UTC"}),
+	}
 }

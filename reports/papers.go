@@ -24,6 +24,7 @@ type Source struct {
 	Round   int                               // of a paper that is about one round
 	Blank   int                               // of forms: so many without names; 0 is those of the round
 	Top     int                               // of certificates: the first so many places; 0 is all
+	After   int                               // papers with TakesAfter show the stage after this round; 0: as it stands
 	Audited *tournament.Tournament            // the event with what comparing its sheets found; for papers that need it
 	Games   map[tournament.GameRef]GameRecord // the games with moves; for papers that need them
 	Journal []tournament.Change               // the changes that made the event; for papers that need them
@@ -31,7 +32,7 @@ type Source struct {
 }
 
 // Need is what a paper needs of its source beside the event.
-type Need uint8
+type Need uint16
 
 // The needs, which may be joined.
 const (
@@ -41,6 +42,7 @@ const (
 	NeedGames                    // Source.Games
 	TakesBlank                   // none, but it can be made without names
 	TakesTop                     // none, but it can be made of the first places alone
+	TakesAfter                   // none, but it can show the event after a round
 	ByPlayer                     // none, but its rows are players: of several groups it is one list by name
 	OnlyByName                   // none, but it is made only where it is named: its figures are not official
 )
@@ -55,6 +57,26 @@ type PaperKind struct {
 // Has reports whether the paper needs something.
 func (p PaperKind) Has(need Need) bool { return p.Needs&need != 0 }
 
+// Make builds the paper, after a round where the source asks for it and the paper can
+// show that. The errors are those of [tournament.AfterRound], and of Build.
+func (p PaperKind) Make(s Source) ([]table.Table, error) {
+	if s.After == 0 || !p.Has(TakesAfter) {
+		return p.Build(s)
+	}
+	after, err := tournament.AfterRound(s.Event, s.Stage, s.After)
+	if err != nil {
+		return nil, err
+	}
+	s.Event = after
+	if s.Audited != nil {
+		if s.Audited, err = tournament.AfterRound(s.Audited, s.Stage, s.After); err != nil {
+			return nil, err
+		}
+	}
+	tables, err := p.Build(s)
+	return markedAfter(after, tables, i18n.OrEnglish(s.Loc)), err
+}
+
 // About says what the paper is, in a line. A nil localizer is English.
 func (p PaperKind) About(loc *i18n.Localizer) string { return i18n.OrEnglish(loc).T("paper." + p.ID) }
 
@@ -62,30 +84,30 @@ func (p PaperKind) About(loc *i18n.Localizer) string { return i18n.OrEnglish(loc
 func Papers() []PaperKind {
 	return []PaperKind{
 		{"players", ByPlayer, one(func(s Source) (table.Table, error) { return Players(s.Event, s.Loc), nil })},
-		{"player-cards", 0, one(func(s Source) (table.Table, error) { return PlayerCards(s.Event, s.Stage, s.Loc) })},
+		{"player-cards", TakesAfter, one(func(s Source) (table.Table, error) { return PlayerCards(s.Event, s.Stage, s.Loc) })},
 		{"round", NeedRound, one(func(s Source) (table.Table, error) { return Pairings(s.Event, s.Stage, s.Round, s.Loc) })},
 		{"seats", NeedRound | ByPlayer, one(func(s Source) (table.Table, error) { return Seats(s.Event, s.Stage, s.Round, s.Loc) })},
 		{"slips", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return Slips(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"table-cards", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return TableCards(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"game-sheets", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
-		{"standings", 0, ranked(func(s Source, st *scoring.Standings) (table.Table, error) { return Standings(s.Event, st, s.Loc), nil })},
-		{"overall", 0, one(func(s Source) (table.Table, error) { return Overall(s.Event, s.Loc) })},
-		{"crosstable", 0, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
+		{"standings", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) { return Standings(s.Event, st, s.Loc), nil })},
+		{"overall", TakesAfter, one(func(s Source) (table.Table, error) { return Overall(s.Event, s.Loc) })},
+		{"crosstable", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
 			return Crosstable(s.Event, st, s.Loc, CrosstableOptions{})
 		})},
-		{"bracket", 0, one(func(s Source) (table.Table, error) { return Bracket(s.Event, s.Stage, s.Loc) })},
-		{"rounds", 0, one(func(s Source) (table.Table, error) { return Rounds(s.Event, s.Stage, s.Loc) })},
-		{"progress", 0, func(s Source) ([]table.Table, error) { return Progress(s.Event, s.Stage, s.Loc) }},
+		{"bracket", TakesAfter, one(func(s Source) (table.Table, error) { return Bracket(s.Event, s.Stage, s.Loc) })},
+		{"rounds", TakesAfter, one(func(s Source) (table.Table, error) { return Rounds(s.Event, s.Stage, s.Loc) })},
+		{"progress", TakesAfter, func(s Source) ([]table.Table, error) { return Progress(s.Event, s.Stage, s.Loc) }},
 		{"schedule", 0, one(func(s Source) (table.Table, error) { return Schedule(s.Event, s.Stage, s.Loc) })},
-		{"teams", 0, ranked(teamsPaper)},
-		{"prizes", 0, ranked(prizesPaper)},
-		{"ratings", 0, one(ratingsPaper)},
-		{"norms", OnlyByName, one(normsPaper)},
+		{"teams", TakesAfter, ranked(teamsPaper)},
+		{"prizes", TakesAfter, ranked(prizesPaper)},
+		{"ratings", TakesAfter, one(ratingsPaper)},
+		{"norms", TakesAfter | OnlyByName, one(normsPaper)},
 		{"certificates", TakesTop, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
 			return Certificates(s.Event, st, s.Top, s.Loc), nil
 		})},
-		{"protocol", 0, ranked(func(s Source, st *scoring.Standings) (table.Table, error) { return Protocol(s.Event, st, s.Loc) })},
-		{"statistics", NeedAudit, func(s Source) ([]table.Table, error) { return Statistics(s.Event, s.Audited, s.Loc) }},
+		{"protocol", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) { return Protocol(s.Event, st, s.Loc) })},
+		{"statistics", NeedAudit | TakesAfter, func(s Source) ([]table.Table, error) { return Statistics(s.Event, s.Audited, s.Loc) }},
 		{"report", NeedAudit | NeedJournal, func(s Source) ([]table.Table, error) { return ArbiterReport(s.Event, s.Audited, s.Journal, s.Loc) }},
 		{"corrections", NeedJournal, one(func(s Source) (table.Table, error) { return Corrections(s.Journal, s.Event, s.Loc), nil })},
 		{"irregularities", NeedAudit, one(func(s Source) (table.Table, error) {
@@ -133,11 +155,24 @@ func PaperList(loc *i18n.Localizer) table.Table {
 	tab := table.Table{ID: "papers", Title: loc.T("papers.title"), Columns: []table.Column{
 		{ID: "paper", Title: loc.T("column.paper"), Role: table.Name},
 		{ID: "about", Title: loc.T("column.what"), Role: table.Text},
+		{ID: "round", Title: loc.T("after.column")},
 	}}
 	for _, p := range OfferedPapers() {
-		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{table.TextCell(p.ID), table.TextCell(p.About(loc))}})
+		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{table.TextCell(p.ID), table.TextCell(p.About(loc)), table.TextCell(p.ofRound(loc))}})
 	}
 	return tab
+}
+
+// ofRound says what a round means to the paper: the round it is of, or that after which
+// it is; "" is nothing.
+func (p PaperKind) ofRound(loc *i18n.Localizer) string {
+	switch {
+	case p.Has(NeedRound):
+		return loc.T("after.own")
+	case p.Has(TakesAfter):
+		return loc.T("after.standing")
+	}
+	return ""
 }
 
 // one is a paper of one table.

@@ -55,6 +55,16 @@ type SitePages struct {
 type sitePage struct {
 	name, title string
 	make        func() ([]table.Table, *htmlGame, error)
+	beside      []table.PageLink // pages about the same, of which it may be one
+}
+
+// near are the pages about the same, the page itself marked.
+func (p sitePage) near(name string) []table.PageLink {
+	links := slices.Clone(p.beside)
+	for i := range links {
+		links[i].Here = links[i].Href == name
+	}
+	return links
 }
 
 // rankedStage is the standings of a stage with what explains them.
@@ -99,6 +109,7 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 	b.notePlayed()
 	b.page("index.html", b.loc.T("site.overview"), b.overview)
 	b.page("standings.html", b.loc.T("standings.title"), b.standings)
+	b.addStandingsAfter()
 	b.page("crosstable.html", b.loc.T("crosstable.title"), b.crosstables)
 	if rounds > 0 {
 		b.page("rounds.html", b.loc.T("site.rounds"), func() ([]table.Table, error) { return b.rounds(rounds) })
@@ -156,6 +167,7 @@ func (b *SitePages) file(writer *table.PageWriter, games *template.Template, p s
 	if err != nil {
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
+	part.Near = p.near(p.name)
 	part.Nav = slices.Clone(b.above)
 	for _, other := range b.menu {
 		part.Nav = append(part.Nav, table.PageLink{Href: other.name, Text: other.title, Here: other.name == p.name})
@@ -294,6 +306,9 @@ func (b *SitePages) round(stage tournament.Stage, r tournament.Round) (table.Tab
 	}
 	for i, row := range tab.Rows {
 		p, ok := pairings[row.Key]
+		if id, absent := row.Key.(table.PlayerKey); !ok && absent {
+			tab.Link(i, "white", playerPage(tournament.PlayerID(id)))
+		}
 		if !ok {
 			continue
 		}

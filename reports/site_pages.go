@@ -51,12 +51,13 @@ func (b *SitePages) gamesOf(id tournament.PlayerID) table.Table {
 			{ID: "colour", Title: ""},
 			{ID: "opponent", Title: b.loc.T("site.opponent"), Role: table.Name},
 			{ID: "result", Title: b.loc.T("column.result"), Align: table.Center},
+			{ID: "points", Title: b.loc.T("column.points"), Long: b.loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true},
 			{ID: "how", Title: b.loc.T("column.how"), Role: table.Text},
 		},
 	}
 	for _, p := range b.played[id] {
 		if p.White == id && p.Bye() {
-			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{number(p.round), {}, {}, table.TextCell(byeText(*p.Pairing, *p.stage, b.loc)), {}}})
+			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{number(p.round), {}, {}, table.TextCell(byeText(*p.Pairing, *p.stage, b.loc)), {}, {}}})
 			continue
 		}
 		b.addPlayed(&tab, p.stage.Number, p.round, *p.Pairing, id)
@@ -77,7 +78,7 @@ func (b *SitePages) addPlayed(tab *table.Table, stage, round int, p tournament.P
 			colour = ""
 		}
 		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
-			number(round), table.CountCell(p.Board), table.TextCell(colour), table.TextCell(playerName(b.t, opponent)), table.TextCell(b.result(g)),
+			number(round), table.CountCell(p.Board), table.TextCell(colour), table.TextCell(playerName(b.t, opponent)), table.TextCell(b.result(g)), b.pointsOf(g, white == id),
 			table.TextCell(endingText(b.t.Event, g.How, b.loc)),
 		}})
 		last := len(tab.Rows) - 1
@@ -87,6 +88,19 @@ func (b *SitePages) addPlayed(tab *table.Table, stage, round int, p tournament.P
 			tab.Link(last, "result", gamePage(ref))
 		}
 	}
+}
+
+// pointsOf is what a player has of a game, beside its result, which is White's and
+// Black's; empty while it is open.
+func (b *SitePages) pointsOf(g tournament.Game, white bool) table.Cell {
+	if g.Result.Open() {
+		return table.Cell{}
+	}
+	own, other := b.t.Event.Score.PointsOf(g)
+	if !white {
+		own = other
+	}
+	return pointsCell(own)
 }
 
 // addGames adds the page of each game with a record, and the list of them to the

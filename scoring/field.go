@@ -24,6 +24,7 @@ type Field struct {
 	Entrants  []Entrant                     // by TPN
 	Deciders  []map[tournament.PlayerID]int // places in deciding games that are played, the earlier ones first
 	Seq       int64                         // the change of the event it was read at
+	After     int                           // the field as it stood after this round, which nothing that comes later makes open; 0: as it stands
 }
 
 // Entrant is one player and what he did.
@@ -109,7 +110,7 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 	}
 	f := &Field{
 		Stage: number, System: stage.System, Score: t.Event.Score, Cycles: stage.Cycles, Planned: stage.Rounds,
-		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Seq: t.Seq,
+		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Seq: t.Seq, After: stage.After,
 	}
 	ids := participants(t, stage)
 	in := fieldReader{field: f, index: make(map[tournament.PlayerID]int, len(ids))}

@@ -33,6 +33,9 @@ func Overall(t *tournament.Tournament) (rows []OverallRow, final bool, err error
 		if s.Decides == 0 {
 			places = reordered(places, placesOf(st))
 		}
+		if s.After > 0 { // what is shown ends here
+			break
+		}
 	}
 	for _, place := range places {
 		rank := len(rows) + 1

@@ -28,12 +28,38 @@ func (f *Field) Progress() (open int, final bool) {
 	return l.open, l.final()
 }
 
+// PointsBefore is what each player has before a round: from games of earlier rounds and
+// of none, from byes, and from what is not on record here. Games that do not count are
+// not in it.
+func (f *Field) PointsBefore(round int) map[tournament.PlayerID]tournament.Points {
+	points := make(map[tournament.PlayerID]tournament.Points, len(f.Entrants))
+	for _, e := range f.withoutStruck().Entrants {
+		sum := e.Total
+		for _, m := range e.Meetings {
+			if m.Round < round {
+				sum += m.Points
+			}
+		}
+		points[e.Player] = sum
+	}
+	return points
+}
+
+// PlannedRounds is how many rounds the stage has: as planned, or as its system needs; 0
+// is not known.
+func (f *Field) PlannedRounds() int {
+	_, planned := newLedger(f).rounds()
+	return planned
+}
+
 // final reports whether nothing is left to play.
 func (l *ledger) final() bool {
 	paired, planned := l.rounds()
 	switch {
 	case l.open > 0 || l.field.Undecided > 0 || len(l.field.Rounds) == 0:
 		return false
+	case l.field.After > 0: // what comes after that round has no say
+		return true
 	case planned == 0 || paired >= planned:
 		return true
 	default:

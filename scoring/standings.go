@@ -28,6 +28,7 @@ type Standings struct {
 	Planned    int   // rounds planned; 0 is unknown
 	Final      bool  // nothing is left to play
 	Seq        int64 // the change that they were computed at
+	After      int   // they are those after this round, see [tournament.AfterRound]; 0: as the stage stands
 }
 
 // Standing is one row. Wins, draws and losses count forfeits, so that they add
@@ -112,7 +113,7 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 	r.decide(l)
 	st := &Standings{
 		Stage: f.Stage, Custom: custom, Preset: chosen.preset, ShareFirst: shareFirst,
-		Open: l.open, Final: l.final(), Seq: f.Seq, Rows: make([]Standing, 0, len(l.players)),
+		Open: l.open, Final: l.final(), Seq: f.Seq, After: f.After, Rows: make([]Standing, 0, len(l.players)),
 	}
 	st.Rounds, st.Planned = l.rounds()
 	for _, tie := range chosen.ties {

@@ -130,6 +130,8 @@ type Stage struct {
 	ThirdPlace bool `json:"third_place,omitempty"` // knock-out: the losers of the semi-finals play for it
 
 	Played []Round `json:"-"` // by number, ascending; paired rounds only
+
+	After int `json:"-"` // the stage is shown as it stood after this round, see [AfterRound]; 0: as it stands
 }
 
 // Player is a registered player.

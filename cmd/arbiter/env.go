@@ -23,6 +23,7 @@ type env struct {
 	err    io.Writer // everything else
 	getenv func(string) string
 	now    func() time.Time // the clock that dates changes
+	zone   *time.Location   // of the times that people write and are shown; nil is UTC
 
 	file    string          // --file
 	group   string          // --group

@@ -112,7 +112,7 @@ func (e *env) speech() *i18n.Localizer {
 		if err != nil {
 			loc = i18n.English()
 		}
-		e.said = loc
+		e.said = loc.In(e.zone)
 	}
 	return e.said
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -298,7 +299,7 @@ func (s *session) printIncidents(format string) error {
 		}
 		say := s.env.speech().Say
 		if _, err := fmt.Fprintf(s.env.out, "%s\n   %s\n", say(s.incidentLine(in)),
-			say(message.New("incident.noted-by", message.Args{"Time": when(in.Entry), "Who": in.Entry.Who, "Decided": decided}))); err != nil {
+			say(message.New("incident.noted-by", message.Args{"Time": s.env.when(in.Entry.Time), "Who": in.Entry.Who, "Decided": decided}))); err != nil {
 			return err
 		}
 	}
@@ -309,7 +310,7 @@ func (s *session) printIncidents(format string) error {
 }
 
 // when is the time of a change for people.
-func when(e tournament.Entry) string { return e.Time.UTC().Format("2006-01-02 15:04") }
+func (e *env) when(at time.Time) string { return e.speech().Clock(at) }
 
 // gameJSON says which game something is about.
 type gameJSON struct {

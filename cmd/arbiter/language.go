@@ -36,7 +36,7 @@ func (e *env) localize(cmd *cobra.Command) error {
 	default:
 		return usage(message.Err("cmd.no-half", message.Args{"Text": e.half}), message.New("cmd.give-half"))
 	}
-	e.words, e.said = loc, nil
+	e.words, e.said = loc.In(e.zone), nil
 	return nil
 }
 

@@ -71,7 +71,7 @@ func (e *env) journalOf(ctx context.Context, path string) (journal []tournament.
 // printMerge says what was taken and what was not.
 func (s *session) printMerge(m *tournament.Merging, begun int64, dryRun bool) error {
 	describe := func(c tournament.Change) message.Message {
-		return message.New("cmd-merge.change", message.Args{"What": reports.Describe(c, s.State(), s.env.speech()), "Who": c.Who, "Time": c.Time.UTC().Format("2006-01-02 15:04")})
+		return message.New("cmd-merge.change", message.Args{"What": reports.Describe(c, s.State(), s.env.speech()), "Who": c.Who, "Time": s.env.when(c.Time)})
 	}
 	for _, c := range m.Changes {
 		fmt.Fprintf(s.env.out, "+ %s\n", s.env.speech().Say(describe(c)))

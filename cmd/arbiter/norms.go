@@ -11,6 +11,7 @@ import (
 func newNormsCmd(env *env) *cobra.Command {
 	var req desk.NormsRequest
 	var format, asOf string
+	var round int
 	cmd := &cobra.Command{
 		Use:   "norms",
 		Short: "Say how many points each player needs for a norm",
@@ -28,7 +29,7 @@ and --games put those of your regulations in the place of all of them.
 			if err != nil {
 				return inFlags(err)
 			}
-			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
+			return env.withEventAfter(cmd.Context(), asOf, round, func(s *session) error {
 				field, err := s.Field()
 				if err != nil {
 					return err
@@ -42,6 +43,7 @@ and --games put those of your regulations in the place of all of them.
 	f.IntVar(&req.Performance, "performance", 0, "a rating performance of your own regulations")
 	f.IntVar(&req.Games, "games", 0, "the games that it needs")
 	asOfFlag(cmd, &asOf)
+	afterFlag(cmd, &round)
 	tableFormatFlag(cmd, &format)
 	return cmd
 }

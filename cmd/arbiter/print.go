@@ -55,7 +55,10 @@ any language: print stand.
 With --all-groups the papers are of all events of the folder: one group after the other,
 and players and seats as one list by name. With --into each group has a folder of its own.
 
-Slips, table cards and game sheets are those of --round; --blank 8 makes eight
+The pairings of a round, seats by name, slips, table cards and game sheets are those
+of --round. Standings, crosstable, rounds, progress, cards of players, prizes, ratings
+and the like are as they were after --round, final for that round; the other papers are
+of no round. --blank 8 makes eight
 without names. They are PDF or HTML to print; the other formats hold the same data
 as a list. Cut the pages of slips and lay the piles on one another: they are in the
 order of the boards.
@@ -63,6 +66,7 @@ order of the boards.
 ` + exitCodes,
 		Example: `  arbiter print
   arbiter print slips --round 3 --out slips.pdf
+  arbiter print standings crosstable --round 3 --out after-3.pdf
   arbiter print standings crosstable round --lang nl --out wall.pdf
   arbiter print round slips -p
   arbiter print game-sheets --blank 20 --out empty.pdf
@@ -87,6 +91,7 @@ order of the boards.
 	cmd.ValidArgsFunction = cobra.FixedCompletions(completions(papers), cobra.ShellCompDirectiveNoFileComp)
 	f := cmd.Flags()
 	roundFlag(cmd, &opts.round)
+	f.Lookup("round").Usage = "the round that a paper is of, or after which it is (default: the one being played, or as the event stands)"
 	f.IntVar(&opts.blank, "blank", 0, "slips, table cards and sheets without names: how many")
 	f.IntVar(&opts.top, "top", 0, "certificates of the first so many places (default: all)")
 	f.Var(&choice{&opts.format, formats}, "format", "format (default: by the ending of --out, else text): "+strings.Join(formats, ", "))
@@ -125,6 +130,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 		}
 		if opts.top > 0 && !p.Has(reports.TakesTop) {
 			return usage(message.Err("cmd-print.top-not-for", message.Args{"Paper": p.ID, "Papers": "certificates"}))
+		}
+		if opts.round != lastRound && !takesRound(p, opts.round) {
+			return usage(message.Err("after.no-paper", message.Args{"Paper": p.ID}))
 		}
 	}
 	if opts.all {
@@ -181,15 +189,28 @@ func (o printOptions) write(env *env, format reports.Format, doc table.Document)
 	return env.writeAndSay(o.out, func(w io.Writer) error { return format.Write(w, doc) })
 }
 
+// takesRound reports whether --round means something to a paper: the round that it is
+// of, or that after which it is. Nothing is after round 0: those games are of no round.
+func takesRound(p reports.PaperKind, round int) bool {
+	return p.Has(reports.NeedRound) || p.Has(reports.TakesAfter) && round > 0
+}
+
+// source is what papers are made of, but for what some of them need beside the event.
+func (s *session) source(opts printOptions) reports.Source {
+	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Top: opts.top, Loc: s.words()}
+	source.After = max(opts.round, 0)
+	return source
+}
+
 // printed builds the tables of papers, of the stage the arbiter is at.
 func (s *session) printed(ctx context.Context, papers []reports.PaperKind, opts printOptions) ([]table.Table, error) {
-	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Top: opts.top, Loc: s.words()}
+	source := s.source(opts)
 	var all []table.Table
 	for _, p := range papers {
 		if err := s.provide(ctx, &source, p, opts.round); err != nil {
 			return nil, err
 		}
-		tables, err := p.Build(source)
+		tables, err := p.Make(source)
 		if err != nil {
 			return nil, err
 		}

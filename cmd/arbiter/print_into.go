@@ -65,7 +65,10 @@ func (s *session) addPapers(ctx context.Context, work *durable.Folder, under str
 	if all {
 		papers = reports.OfferedPapers()
 	}
-	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Loc: s.words()}
+	if all && opts.round != lastRound { // what is of no round is not of this one
+		papers = slices.DeleteFunc(papers, func(p reports.PaperKind) bool { return !takesRound(p, opts.round) })
+	}
+	source := s.source(opts)
 	var empty []string
 	for _, p := range papers {
 		if err := ctx.Err(); err != nil {
@@ -74,7 +77,7 @@ func (s *session) addPapers(ctx context.Context, work *durable.Folder, under str
 		err := s.provide(ctx, &source, p, opts.round)
 		var tables []table.Table
 		if err == nil {
-			tables, err = p.Build(source)
+			tables, err = p.Make(source)
 		}
 		if code, _ := classify(err); all && (code == exitRefused || err == nil && !showsSomething(tables)) {
 			empty = append(empty, paperName(s.env.speech(), p.ID))

@@ -16,6 +16,7 @@ import (
 func newPrizesCmd(env *env) *cobra.Command {
 	var choice standingsChoice
 	var format, asOf string
+	var round int
 	cmd := &cobra.Command{
 		Use:   "prizes",
 		Short: "Say who wins what, and how each amount was made",
@@ -28,11 +29,12 @@ goes to the best placed of those who share.
 		Example: "  arbiter prizes set --amounts 500,300,200,100 --currency EUR\n  arbiter prizes set --category U20 --amounts 100,50\n  arbiter prizes",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.prizes(choice, format) })
+			return env.withEventAfter(cmd.Context(), asOf, round, func(s *session) error { return s.prizes(choice, format) })
 		},
 	}
 	standingsFlags(cmd, &choice, "the event's", "the preset's, else FMJD")
 	asOfFlag(cmd, &asOf)
+	afterFlag(cmd, &round)
 	tableFormatFlag(cmd, &format)
 	cmd.AddCommand(newPrizesSetCmd(env))
 	return cmd

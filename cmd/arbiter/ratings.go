@@ -19,6 +19,7 @@ type ratingsOptions struct {
 	faster bool
 	keep   bool
 	asOf   string
+	round  int
 	format string
 }
 
@@ -37,10 +38,10 @@ docs/tiebreaks.md.
 		Example: "  arbiter ratings\n  arbiter ratings --rule adamovich\n  arbiter ratings --k 15 --gap 400 --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if opts.keep && opts.asOf != "" {
+			if opts.keep && (opts.asOf != "" || opts.round != lastRound) {
 				return usage(message.Err("cmd-event.keep-now"))
 			}
-			return env.withEventAsOf(cmd.Context(), opts.asOf, func(s *session) error {
+			return env.withEventAfter(cmd.Context(), opts.asOf, opts.round, func(s *session) error {
 				req := opts.request(cmd.Flags().Changed)
 				changes, err := s.Ratings(cmd.Context(), req)
 				if err != nil {
@@ -57,6 +58,7 @@ docs/tiebreaks.md.
 	f.BoolVar(&opts.faster, "faster", false, "a faster tempo: half the change")
 	f.BoolVar(&opts.keep, "keep", false, "make these figures those of the event")
 	asOfFlag(cmd, &opts.asOf)
+	afterFlag(cmd, &opts.round)
 	tableFormatFlag(cmd, &opts.format)
 	return cmd
 }

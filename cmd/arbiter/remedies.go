@@ -181,6 +181,7 @@ func eventRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
 		"call-event":        {"Command": `--name "Club championship"`},
 		"write-day":         {},
+		"write-date":        {},
 		"print-event":       {"Command": "arbiter event show"},
 		"force-change":      {"Command": `--force --why "..."`},
 		"say-prizes":        {"Command": "arbiter prizes set --amounts 500,300,200"},

@@ -227,7 +227,7 @@ func (s *session) printRulings() error {
 	for _, r := range s.State().Rulings {
 		b.WriteString(say(s.rulingLine(r)) + "\n")
 		wrapInto(&b, "   ", say(message.New("rule.about", message.Args{"What": r.Finding.Message, "Demand": demandText(r.Demand)})))
-		wrapInto(&b, "   ", fmt.Sprintf("%s, %s: %s", when(r.Entry), clean(r.Entry.Who), clean(r.Entry.Why)))
+		wrapInto(&b, "   ", fmt.Sprintf("%s, %s: %s", s.env.when(r.Entry.Time), clean(r.Entry.Who), clean(r.Entry.Why)))
 	}
 	if len(s.State().Rulings) == 0 {
 		b.WriteString(say(message.New("rule.none")) + "\n")

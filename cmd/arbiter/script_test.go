@@ -53,6 +53,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("TESTDATA", samples)
 			e.Setenv("ARBITER_WHO", "Test")
+			e.Setenv("TZ", "UTC") // not that of the machine; a script may set another
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "speaks": speaks},

@@ -66,7 +66,7 @@ func (e *env) openFile(ctx context.Context, path string, reading desk.Reading, d
 
 // deskOptions are how the user of a command works at a desk.
 func (e *env) deskOptions() desk.Options {
-	return desk.Options{Who: e.author(), Now: e.now, Stage: e.stage, Deeds: &e.deeds.Deeds, Choose: e.chooser()}
+	return desk.Options{Who: e.author(), Now: e.now, Zone: e.zone, Stage: e.stage, Deeds: &e.deeds.Deeds, Choose: e.chooser()}
 }
 
 // sayStrays says what was set aside when the file was opened: it was not of it.

@@ -2,14 +2,11 @@ package main
 
 import (
 	"context"
-	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
-	"arbiter/rules/message"
 )
 
 // newStageDatesCmd says when the rounds are played.
@@ -19,8 +16,8 @@ func newStageDatesCmd(env *env) *cobra.Command {
 		Use:   "dates DATE...",
 		Short: "Say when the rounds are played",
 		Long: `Says when the rounds of the stage are played, from round 1 on: a day, or a day and a
-time of the hall in quotes; a dash where that is not known yet. What was given before
-is replaced. The schedule prints them.
+time of the hall in quotes; a dash where that is not known yet. A day is 14-11-2026,
+14.11.2026 or 2026-11-14. What was given before is replaced. The schedule prints them.
 
 ` + exitCodes,
 		Example: "  arbiter stage dates 2026-11-14 2026-11-15 2026-11-15\n  arbiter stage dates \"2026-11-14 13:00\" \"2026-11-15 10:00\" -\n  arbiter print schedule",
@@ -37,16 +34,9 @@ is replaced. The schedule prints them.
 func runStageDates(ctx context.Context, env *env, args []string, why string) error {
 	dates := make([]string, len(args))
 	for i, text := range args {
-		if text == "-" {
-			continue
+		if text != "-" {
+			dates[i] = text
 		}
-		date := strings.Join(strings.Fields(strings.Replace(text, "T", " ", 1)), " ")
-		_, day := time.Parse(time.DateOnly, date)
-		_, moment := time.Parse("2006-01-02 15:04", date)
-		if day != nil && moment != nil {
-			return usage(message.Err("cmd-stage.bad-date", message.Args{"Round": i + 1, "Date": text}), message.New("remedy.write-date"))
-		}
-		dates[i] = date
 	}
 	return env.withEvent(ctx, func(s *session) error {
 		set, err := s.SetDates(ctx, desk.SetDatesRequest{Dates: dates, Why: why})

@@ -18,6 +18,7 @@ type standingsOptions struct {
 	explain    bool
 	overall    bool
 	asOf       string
+	round      int
 	format     string
 }
 
@@ -34,10 +35,10 @@ does. --category ranks some of the players among themselves, by the points and
 tie-breaks of the whole field. --explain prints what each number was made of.
 
 ` + exitCodes,
-		Example: "  arbiter standings\n  arbiter standings --tiebreaks DE,SB,WIN --format json\n  arbiter standings --category U20 --category women\n  arbiter standings --as-of \"2026-11-20 19:30\"",
+		Example: "  arbiter standings\n  arbiter standings --tiebreaks DE,SB,WIN --format json\n  arbiter standings --round 3\n  arbiter standings --category U20 --category women\n  arbiter standings --as-of \"2026-11-20 19:30\"",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEventAsOf(cmd.Context(), opts.asOf, func(s *session) error { return s.showStandings(opts) })
+			return env.withEventAfter(cmd.Context(), opts.asOf, opts.round, func(s *session) error { return s.showStandings(opts) })
 		},
 	}
 	standingsFlags(cmd, &opts.choice, "the event's", "the preset's, else FMJD")
@@ -48,6 +49,7 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 		cmd.MarkFlagsMutuallyExclusive("overall", other)
 	}
 	asOfFlag(cmd, &opts.asOf)
+	afterFlag(cmd, &opts.round)
 	tableFormatFlag(cmd, &opts.format)
 	return cmd
 }
@@ -103,6 +105,7 @@ func (s *session) categoryTables(req desk.StandingsRequest, categories []string)
 func newCrosstableCmd(env *env) *cobra.Command {
 	var format, asOf string
 	var colours bool
+	var round int
 	cmd := &cobra.Command{
 		Use:     "crosstable",
 		Short:   "Print the crosstable",
@@ -110,7 +113,7 @@ func newCrosstableCmd(env *env) *cobra.Command {
 		Example: "  arbiter crosstable\n  arbiter crosstable --colours --format html > crosstable.html",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
+			return env.withEventAfter(cmd.Context(), asOf, round, func(s *session) error {
 				tab, err := s.crosstable(colours)
 				if err != nil {
 					return err
@@ -121,6 +124,7 @@ func newCrosstableCmd(env *env) *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&colours, "colours", false, "show the colour of each game")
 	asOfFlag(cmd, &asOf)
+	afterFlag(cmd, &round)
 	tableFormatFlag(cmd, &format)
 	return cmd
 }

@@ -10,6 +10,7 @@ import (
 // newTeamsCmd ranks the teams of the players.
 func newTeamsCmd(env *env) *cobra.Command {
 	var rule, format, asOf string
+	var round int
 	var best int
 	cmd := &cobra.Command{
 		Use:   "teams",
@@ -33,13 +34,14 @@ A match is all games of two teams in one round.
 			if err := desk.CheckTeams(req); err != nil {
 				return inFlags(err)
 			}
-			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.teams(req, format) })
+			return env.withEventAfter(cmd.Context(), asOf, round, func(s *session) error { return s.teams(req, format) })
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&rule, "by", "sum", "how teams are ranked: sum, boards, matches")
 	f.IntVar(&best, "best", 0, "how many players of a team count (default: all)")
 	asOfFlag(cmd, &asOf)
+	afterFlag(cmd, &round)
 	tableFormatFlag(cmd, &format)
 	return cmd
 }

@@ -19,6 +19,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -41,7 +42,8 @@ type Data map[string]any
 type Localizer struct {
 	lang     string
 	read     *files
-	decimals bool // half points as decimals
+	decimals bool           // half points as decimals
+	zone     *time.Location // of the times that people are shown; nil is UTC
 }
 
 // New returns the messages of a language, named as in BCP 47 ("en", "ru", "fy-NL");

@@ -19,6 +19,31 @@ func (l *Localizer) WithDecimals() *Localizer {
 	return &other
 }
 
+// In is the same language with moments shown as the clocks of a zone have them; nil is
+// UTC. Days are days everywhere.
+func (l *Localizer) In(zone *time.Location) *Localizer {
+	other := *l
+	other.zone = zone
+	return &other
+}
+
+// Local is a moment as the clock of the reader has it.
+func (l *Localizer) Local(at time.Time) time.Time {
+	if l.zone == nil {
+		return at.UTC()
+	}
+	return at.In(l.zone)
+}
+
+// Zone is what the clock of the reader goes by at a moment: UTC, CET, UTC+03.
+func (l *Localizer) Zone(at time.Time) string {
+	name, _ := l.Local(at).Zone()
+	if strings.HasPrefix(name, "+") || strings.HasPrefix(name, "-") {
+		return "UTC" + name
+	}
+	return name
+}
+
 // Number writes a number as the language does: 92.75 is 92,75 where a comma is
 // the custom, and 7½ is 7,5 after [Localizer.WithDecimals]. A text may hold
 // several numbers (½-½).
@@ -80,9 +105,17 @@ func (l *Localizer) DateTime(text string) string {
 	return l.day(at) + " " + at.Format("15:04")
 }
 
-// Time writes a moment in UTC as the language does, to the minute.
+// Time writes a moment of the reader's clock as the language does, to the minute, with
+// the zone.
 func (l *Localizer) Time(at time.Time) string {
-	return l.T("date.time", Data{"Date": l.day(at.UTC()), "Time": at.UTC().Format("15:04")})
+	local := l.Local(at)
+	return l.T("date.time", Data{"Date": l.day(local), "Time": local.Format("15:04"), "Zone": l.Zone(at)})
+}
+
+// Clock is [Localizer.Time] without the zone, for a place where it goes without saying.
+func (l *Localizer) Clock(at time.Time) string {
+	local := l.Local(at)
+	return l.day(local) + " " + local.Format("15:04")
 }
 
 func (l *Localizer) day(at time.Time) string {

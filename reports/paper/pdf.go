@@ -73,11 +73,7 @@ func newPDFCanvas(doc table.Document) *pdfCanvas {
 		c.other = &other
 		pdf.AddUTF8FontFromBytes(otherFont, "", bytes.Clone(doc.Font))
 	}
-	title := doc.Head.Name
-	if title == "" && len(doc.Tables) > 0 {
-		title = doc.Tables[0].Title
-	}
-	pdf.SetTitle(c.shown(title), true)
+	pdf.SetTitle(c.shown(doc.Title()), true)
 	return c
 }
 

@@ -35,7 +35,7 @@ func WriteCSV(w io.Writer, doc Document) error {
 	columns := t.PaperColumns()
 	head := make([]string, len(columns))
 	for i, c := range columns {
-		head[i] = Guard(t.Columns[c].Title)
+		head[i] = Guard(cmp.Or(t.Columns[c].Data, t.Columns[c].Title))
 	}
 	if err := out.Write(head); err != nil {
 		return err

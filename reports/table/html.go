@@ -26,6 +26,7 @@ type htmlPage struct {
 	Code                       template.HTML // the stamp, for a camera
 	Tables                     []htmlTable
 	Nav                        []PageLink    // web site: the other pages
+	Near                       []PageLink    // web site: the pages about the same
 	Above                      template.HTML // web site: before the tables
 	Logo                       template.URL
 	Sponsor                    string
@@ -77,6 +78,7 @@ type PageLink struct {
 // PagePart is what a page of a web site has beside its tables.
 type PagePart struct {
 	Nav    []PageLink    // the other pages
+	Near   []PageLink    // pages about the same, as the standings after each round
 	Above  template.HTML // stands above the tables; whoever makes it has escaped all text in it
 	Script string        // the text of the only script in Above; "" is none
 }
@@ -113,7 +115,7 @@ func (p *PageWriter) codeOf(doc Document) template.HTML {
 func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	doc = doc.Cleaned()
 	page := htmlPage{
-		Nav: part.Nav, Above: part.Above,
+		Nav: part.Nav, Near: part.Near, Above: part.Above,
 		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.Subhead(), Foot: doc.Footer(), Code: p.codeOf(doc),
 		Logo: doc.Look.Logo.src(), Sponsor: Clean(doc.Look.Sponsor),
 	}

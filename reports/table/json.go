@@ -43,6 +43,9 @@ func WriteJSON(w io.Writer, doc Document) error {
 		out.add("final", finality == Final)
 		out.add("open", open)
 	}
+	if after := doc.after(); after > 0 {
+		out.add("after_round", after)
+	}
 	for i, t := range doc.Tables {
 		if !slices.ContainsFunc(doc.Tables[:i], func(before Table) bool { return before.ID == t.ID }) {
 			out.add(t.ID, doc.rows(t.ID))
@@ -67,6 +70,15 @@ func (d Document) finality() (all Finality, open int) {
 		all, open = max(all, t.Finality), max(open, t.Open)
 	}
 	return all, open
+}
+
+// after is the round after which the tables are, where one of them says so; 0 is as the
+// event stands.
+func (d Document) after() (round int) {
+	for _, t := range d.Tables {
+		round = max(round, t.After)
+	}
+	return round
 }
 
 // rows are those of all tables with that id: the pairings of several rounds

@@ -47,6 +47,7 @@ type Table struct {
 	Sign     []string // who signs below, on paper: a line for each
 	Finality Finality
 	Open     int // games without a result
+	After    int // it is as after this round, whatever came later; 0: as the event stands
 	Chart    *Chart
 	Tab      string // name of its sheet in a workbook; "" is the title
 }
@@ -77,12 +78,14 @@ const (
 type Column struct {
 	ID    string // key in data formats, unique in its table
 	Title string // heading
+	Data  string // heading over what CSV has in place of texts, see [Cell].Data; "" is Title
 	Long  string // what an abbreviated heading stands for; "" if it says it itself
 	Group string // data formats put the columns of one group into one object (tiebreaks, games)
 	Align Align
 	Role  Role
 	For   Audience
 	Whole bool     // its texts are shown to their end, however long: the moves of a game
+	Spare int      // on a terminal it is left out where room is short, those with the highest number first; 0: it stays
 	Soft  bool     // a remark in words: in text it is wrapped before a name is shortened
 	Count bool     // its cells are numbers: one that is missing is null in data
 	Adds  []string // keys of the columns that it is the sum of, where rows add up: a spreadsheet goes on adding
@@ -196,6 +199,21 @@ func CountCell(n int) Cell { return Cell{Text: strconv.Itoa(n), Num: strconv.Ito
 // Words is the language of a document.
 func (d Document) Words() *i18n.Localizer { return i18n.OrEnglish(d.Loc) }
 
+// mostTitled is how many tables the title of a file names.
+const mostTitled = 3
+
+// Title is what a file of the document is called: the event and its papers, as far as
+// there are few.
+func (d Document) Title() string {
+	var titles []string
+	for _, t := range d.Tables {
+		if len(titles) < mostTitled && !slices.Contains(titles, t.Title) {
+			titles = append(titles, t.Title)
+		}
+	}
+	return JoinNonEmpty(" – ", d.Head.Name, strings.Join(titles, ", "))
+}
+
 // Banner is the warning that a table is not final, or "".
 func (d Document) Banner(t Table) string {
 	switch {
@@ -272,8 +290,10 @@ func (t Table) Legend() string { return t.legendOf(t.PaperColumns()) }
 func (t Table) legendOf(columns []int) string {
 	var parts []string
 	for _, i := range columns {
-		if c := t.Columns[i]; len(t.Rows) > 0 && c.Long != "" {
-			parts = append(parts, c.Title+" = "+c.Long)
+		c := t.Columns[i]
+		meaning := c.Title + " = " + c.Long
+		if len(t.Rows) > 0 && c.Long != "" && !slices.Contains(parts, meaning) {
+			parts = append(parts, meaning)
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -54,6 +54,7 @@ func writeTextTable(out *bufio.Writer, doc Document, t Table) {
 			writeTextCard(out, t, r)
 		}
 	default:
+		t = t.withoutSpare(textWidth)
 		for i, block := range fitText(t, textWidth) {
 			if i > 0 {
 				out.WriteString("\n")

@@ -52,6 +52,27 @@ func fitText(t Table, page int) []textBlock {
 	return block.split(t, page)
 }
 
+// withoutSpare is the table without the columns that may be left out, as far as it takes
+// to show the others side by side on a page of that many characters, names in full.
+func (t Table) withoutSpare(page int) Table {
+	for {
+		block := textBlock{columns: t.PaperColumns(), gap: 1}
+		block.measure(t)
+		spare := 0
+		for _, c := range block.columns {
+			spare = max(spare, t.Columns[c].Spare)
+		}
+		if spare == 0 || block.total() <= page {
+			return t
+		}
+		drop := map[int]bool{}
+		for i, c := range t.Columns {
+			drop[i] = c.Spare == spare
+		}
+		t = t.Without(drop)
+	}
+}
+
 // measure sets the width of each column to what its cells need.
 func (b *textBlock) measure(t Table) {
 	b.widths = make([]int, len(b.columns))

@@ -45,6 +45,7 @@ type workbook struct {
 	styles  map[cellStyle]int
 	formats map[string]bool   // number formats of single cells
 	rows    map[int]*sheetRow // of the sheet that is being made
+	merged  string            // the cell to which its subtitle reaches; "" is its own
 	err     error             // the first; later calls do nothing
 }
 
@@ -56,7 +57,7 @@ func (b *workbook) do(err error) {
 
 func (b *workbook) write(doc Document) error {
 	stamp := doc.MadeAt().Format(time.RFC3339)
-	b.do(b.file.SetDocProps(&excelize.DocProperties{Creator: "arbiter", Title: doc.Head.Name, Created: stamp, Modified: stamp}))
+	b.do(b.file.SetDocProps(&excelize.DocProperties{Creator: "arbiter", Title: doc.Title(), Created: stamp, Modified: stamp}))
 	taken := map[string]bool{}
 	for i, t := range doc.Tables {
 		if err := fitsSheet(t); err != nil {
@@ -91,13 +92,13 @@ func fitsSheet(t Table) error {
 // sheet fills one sheet.
 func (b *workbook) sheet(name string, doc Document, t Table) {
 	s := b.lay(t, name)
-	b.rows = map[int]*sheetRow{}
+	b.rows, b.merged = map[int]*sheetRow{}, ""
 	b.text(1, 1, doc.Head.Name, cellStyle{bold: true, large: true})
-	b.text(1, 2, JoinNonEmpty(" · ", append([]string{t.Title}, append(t.Subtitle, doc.Subhead())...)...), cellStyle{})
+	b.subtitle(s, JoinNonEmpty(" · ", append([]string{t.Title}, append(t.Subtitle, doc.Subhead())...)...))
 	b.text(1, 3, doc.Banner(t), cellStyle{bold: true})
 	for n, c := range s.columns {
 		column := t.Columns[c]
-		style := cellStyle{bold: true, heading: true, align: column.Align, indent: column.Role == Name}
+		style := cellStyle{bold: true, heading: true, align: column.Align, indent: s.indented(n)}
 		b.text(n+1, s.heading, column.Title, style)
 		letters, err := excelize.ColumnNumberToName(n + 1)
 		b.do(err)
@@ -128,6 +129,26 @@ func (b *workbook) sheet(name string, doc Document, t Table) {
 	b.view(s)
 	b.printing(s, doc, last)
 	b.flush(name)
+}
+
+// subtitle writes the line under the event's name over the whole width of the table, in
+// as many lines as it takes: what goes beyond the table is cut in print.
+func (b *workbook) subtitle(s sheetTable, line string) {
+	lines := len(Wrap(line, max(s.width()-2, narrowest), columnsOf))
+	if lines < 2 {
+		b.text(1, 2, line, cellStyle{})
+		return
+	}
+	b.text(1, 2, line, cellStyle{wrap: true})
+	b.merged = cellName(max(s.printed(), 2), 2)
+	b.row(2).height = float64(lines) * 15
+}
+
+// indented reports whether a column begins a little to the right: a name, and whatever
+// begins where a number ends, which would touch it.
+func (s sheetTable) indented(n int) bool {
+	c := s.Columns[s.columns[n]]
+	return c.Role == Name || c.Align == Left && n > 0 && s.Columns[s.columns[n-1]].Align == Right
 }
 
 // notes are the lines under the table, none wider than it is: print would cut it.

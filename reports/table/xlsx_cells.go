@@ -221,7 +221,7 @@ func cellName(x, y int) string {
 // cell writes one cell of a table.
 func (b *workbook) cell(s sheetTable, row, n int) {
 	column, c := s.Columns[s.columns[n]], s.cells[row][n]
-	style := cellStyle{align: column.Align, bold: column.Role == Score, wrap: column.wraps() || column.Role == Games && len(c.text) > widestGames, box: column.Role == Games, indent: column.Role == Name}
+	style := cellStyle{align: column.Align, bold: column.Role == Score, wrap: column.wraps() || column.Role == Games && len(c.text) > widestGames, box: column.Role == Games, indent: s.indented(n)}
 	style.filled = s.Rows[row].Cell(s.columns[n]).Self
 	number, err := strconv.ParseFloat(c.exact, 64)
 	if c.exact == "" || err != nil {

@@ -41,5 +41,8 @@ func (b *workbook) flush(sheet string) {
 	for _, y := range slices.Sorted(maps.Keys(b.rows)) {
 		b.do(out.SetRow(cellName(1, y), b.rows[y].cells, excelize.RowOpts{Height: b.rows[y].height}))
 	}
+	if b.merged != "" {
+		b.do(out.MergeCell(cellName(1, 2), b.merged))
+	}
 	b.do(out.Flush())
 }

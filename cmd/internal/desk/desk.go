@@ -25,6 +25,7 @@ type Desk struct {
 type Options struct {
 	Who    string           // under whom changes are journalled
 	Now    func() time.Time // the clock that dates them
+	Zone   *time.Location   // of the times that the person writes and is shown; nil is UTC
 	Stage  int              // the stage that is meant; 0 is the one being played
 	Deeds  *Deeds           // takes note of what is in the journal; nil does not
 	Reread Reread           // looks a change up whose fate is not known; nil does not
@@ -97,6 +98,19 @@ func (d *Desk) LookAt(ctx context.Context, seq int64) error {
 	}
 	d.state = t
 	return d.CheckStage()
+}
+
+// LookAfter puts the desk on the event as it stood after a round of the stage that is
+// meant: what it is asked then is answered as if nothing came later. The error is that
+// of [tournament.AfterRound].
+func (d *Desk) LookAfter(round int) error {
+	stage := d.StageNumber()
+	t, err := tournament.AfterRound(d.state, stage, round)
+	if err != nil {
+		return err
+	}
+	d.Stage, d.state = stage, t
+	return nil
 }
 
 // Seen puts the desk on the state after a change that its person has seen. A change

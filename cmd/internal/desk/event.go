@@ -9,7 +9,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -109,7 +108,7 @@ type EditEventRequest struct {
 // EditEvent journals the altered event. Refused: event.no-name, event.bad-day,
 // event.same, event.locked, event.times.
 func (d *Desk) EditEvent(ctx context.Context, req EditEventRequest) (Done, error) {
-	if err := checkDays(req.Given); err != nil {
+	if err := readDays(&req.Given); err != nil {
 		return Done{}, err
 	}
 	if slices.Contains(req.Fields, EventName) && strings.TrimSpace(req.Given.Name) == "" {
@@ -155,12 +154,17 @@ func (d *Desk) begun() bool {
 	return slices.ContainsFunc(d.state.Stages, func(s tournament.Stage) bool { return len(s.Played) > 0 })
 }
 
-// checkDays refuses days of an event that are none.
-func checkDays(e tournament.Event) error {
-	for _, day := range []string{e.Begin, e.End} {
-		if _, err := time.Parse(time.DateOnly, day); day != "" && err != nil {
-			return refuse("event.bad-day", message.Args{"Day": day})
+// readDays reads the days of an event as people write them, see [ParseDay].
+func readDays(e *tournament.Event) error {
+	for _, day := range []*string{&e.Begin, &e.End} {
+		if *day == "" {
+			continue
 		}
+		read, err := ParseDay(*day)
+		if err != nil {
+			return refuse("event.bad-day", message.Args{"Day": *day, "Why": err})
+		}
+		*day = read
 	}
 	return nil
 }
@@ -235,7 +239,7 @@ func CreateEvent(ctx context.Context, path string, opts Options, req CreateEvent
 		return CreatedEvent{}, err
 	}
 	facts := drawLots(&req.Stage)
-	if err := checkDays(req.Event); err != nil {
+	if err := readDays(&req.Event); err != nil {
 		return CreatedEvent{}, err
 	}
 	body := tournament.EventCreated{Event: req.Event, Stage: req.Stage}

@@ -1,9 +1,9 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"slices"
-	"strings"
 	"time"
 
 	"arbiter/rules/message"
@@ -33,6 +33,12 @@ func (d *Desk) History(ctx context.Context) ([]tournament.Change, error) {
 	return journal[:min(int64(len(journal)), d.state.Seq)], nil
 }
 
+// clock is a moment as the person at the desk reads it, in the form in which moments are
+// asked for.
+func (d *Desk) clock(at time.Time) string {
+	return at.In(cmp.Or(d.Zone, time.UTC)).Format("2006-01-02 15:04 MST")
+}
+
 // ChangeAt is the change that was the last one before a moment, which a person wrote
 // as asked.
 func (d *Desk) ChangeAt(ctx context.Context, before time.Time, asked string) (int64, error) {
@@ -47,33 +53,9 @@ func (d *Desk) ChangeAt(ctx context.Context, before time.Time, asked string) (in
 		}
 	}
 	if last == 0 {
-		return 0, refuse("history.not-there", message.Args{"Moment": asked, "Begins": d.state.Created.Format(time.RFC3339)})
+		return 0, refuse("history.not-there", message.Args{"Moment": asked, "Begins": d.clock(d.state.Created)})
 	}
 	return last, nil
-}
-
-// moments are the ways to write a moment, each with how long it lasts: what was
-// done in that minute, or on that day, is in it.
-var moments = []struct {
-	layout string
-	lasts  time.Duration
-}{
-	{time.RFC3339, time.Second},
-	{"2006-01-02 15:04:05", time.Second},
-	{"2006-01-02T15:04:05", time.Second},
-	{"2006-01-02 15:04", time.Minute},
-	{"2006-01-02T15:04", time.Minute},
-	{time.DateOnly, 24 * time.Hour},
-}
-
-// ParseMoment is the end of a moment that a person wrote, in UTC.
-func ParseMoment(text string) (end time.Time, ok bool) {
-	for _, m := range moments {
-		if at, err := time.Parse(m.layout, strings.TrimSpace(text)); err == nil {
-			return at.UTC().Add(m.lasts), true
-		}
-	}
-	return time.Time{}, false
 }
 
 // Undone is what an undo or a redo did to the journal, a change at a time.

@@ -20,6 +20,7 @@ func stageRefusals() []RefusalRow {
 		{"stages.rounds", ClassRequest, ""},
 		{"stages.same", ClassState, "show-stage"},
 		{"stages.same-dates", ClassState, "print-schedule"},
+		{"stages.bad-date", ClassRequest, "write-date"},
 		{"stages.no-order", ClassState, ""},
 		{"stages.no-players", ClassPairing, "register-players"},
 		{"stages.rows-named", ClassRequest, "name-rows"},
@@ -219,22 +220,42 @@ func (d *Desk) editStage(ctx context.Context, why string, now tournament.Stage, 
 
 // SetDatesRequest says when the rounds of the stage are played.
 type SetDatesRequest struct {
-	Dates []string // from round 1 on, as [tournament.Stage] has them
+	Dates []string // from round 1 on, as [ParseDayTime] reads them; "" is not known
 	Why   string
 }
 
 // SetDates replaces when the rounds are played. Refused: stages.no-stage,
-// stages.same-dates.
+// stages.bad-date, stages.same-dates.
 func (d *Desk) SetDates(ctx context.Context, req SetDatesRequest) (ChangedStage, error) {
 	stage, err := d.StageNamed(0)
 	if err != nil {
 		return ChangedStage{}, err
 	}
-	if slices.Equal(stage.Dates, req.Dates) {
+	dates, err := readDates(req.Dates)
+	if err != nil {
+		return ChangedStage{}, err
+	}
+	if slices.Equal(stage.Dates, dates) {
 		return ChangedStage{}, refuse("stages.same-dates")
 	}
-	stage.Dates = req.Dates
+	stage.Dates = dates
 	return d.editStage(ctx, req.Why, stage, nil)
+}
+
+// readDates reads when rounds are played.
+func readDates(written []string) ([]string, error) {
+	dates := make([]string, len(written))
+	for i, text := range written {
+		if text == "" {
+			continue
+		}
+		date, err := ParseDayTime(text)
+		if err != nil {
+			return nil, refuse("stages.bad-date", message.Args{"Round": i + 1, "Date": text, "Why": err})
+		}
+		dates[i] = date
+	}
+	return dates, nil
 }
 
 // TotalsRequest enters points of rounds whose games are not on record.

@@ -66,6 +66,12 @@ func TestSetDates(t *testing.T) {
 	}
 	_, err = d.SetDates(t.Context(), desk.SetDatesRequest{Dates: []string{"2026-11-20"}})
 	refused(t, d, "stages.same-dates", err)
+	set, err = d.SetDates(t.Context(), desk.SetDatesRequest{Dates: []string{"21-11-2026 19:30", "", "22.11.2026"}})
+	if err != nil || set.Stage.Date(1) != "2026-11-21 19:30" || set.Stage.Date(2) != "" || set.Stage.Date(3) != "2026-11-22" {
+		t.Errorf("%+v, %v", set, err)
+	}
+	_, err = d.SetDates(t.Context(), desk.SetDatesRequest{Dates: []string{"11/21/2026"}})
+	refused(t, d, "stages.bad-date", err)
 }
 
 func TestEnterTotals(t *testing.T) {

@@ -1,0 +1,119 @@
+package reports
+
+import (
+	"slices"
+
+	"arbiter/reports/i18n"
+	"arbiter/reports/table"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// beforeRound is what a list of pairings says of its players: what they have before the
+// round, and their ratings.
+type beforeRound struct {
+	t      *tournament.Tournament
+	points map[tournament.PlayerID]tournament.Points // nil: nobody has any yet
+	loc    *i18n.Localizer
+}
+
+// newBeforeRound looks at a round of a stage. Games of no round have nothing before them.
+func newBeforeRound(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) beforeRound {
+	b := beforeRound{t: t, loc: loc}
+	field, err := scoring.FieldOf(t, stage)
+	if err != nil || round == 0 {
+		return b
+	}
+	points := field.PointsBefore(round)
+	for _, p := range points {
+		if p != 0 {
+			b.points = points
+		}
+	}
+	return b
+}
+
+// columns are those of one side of a pairing, White's or Black's. On a narrow terminal
+// the ratings go first.
+func (b beforeRound) columns(side string) []table.Column {
+	return []table.Column{
+		{ID: side + "_rating", Title: b.loc.T("column.rating"), Align: table.Right, Count: true, Spare: 2},
+		{ID: side + "_before", Title: b.loc.T("column.points"), Long: b.loc.T("after.points-before"), Align: table.Right, Count: true, Spare: 1},
+	}
+}
+
+// ids are the keys of the columns of both sides, which go where nobody has anything.
+func (beforeRound) ids() []string {
+	return []string{"white_rating", "white_before", "black_rating", "black_before"}
+}
+
+// cells are the rating and the points of a player; of nobody they are empty.
+func (b beforeRound) cells(id tournament.PlayerID) []table.Cell {
+	p, ok := b.t.Player(id)
+	if !ok {
+		return []table.Cell{{}, {}}
+	}
+	cells := []table.Cell{number(p.Rating), {}}
+	if b.points != nil {
+		cells[1] = pointsCell(b.points[id])
+	}
+	return cells
+}
+
+// absence is a player who is not in a round, and why.
+type absence struct {
+	player tournament.PlayerID
+	why    string
+}
+
+// notInRound are those who are not in a round, by number, with the reason: the players
+// of the stage; and where everybody plays everybody or a Swiss is paired also those who
+// have no number yet. Of the players who are out of a knock-out nothing is said, and of
+// games that are of no round nobody is missing.
+func notInRound(t *tournament.Tournament, s tournament.Stage, r tournament.Round, loc *i18n.Localizer) []absence {
+	if r.Number == 0 || len(s.Numbers) == 0 { // nobody is missing
+		return nil
+	}
+	there := make(map[tournament.PlayerID]bool, 2*len(r.Pairings))
+	for _, p := range r.Pairings {
+		there[p.White], there[p.Black] = true, true
+	}
+	numbers := s.TPNs()
+	var absent []absence
+	for _, p := range inOrder(t, s) {
+		if there[p.ID] || numbers[p.ID] == 0 && (len(t.Stages) > 1 || p.Left(s.Number)) {
+			continue
+		}
+		if why := whyNotInRound(p, s, r.Number, numbers[p.ID] > 0, loc); why != "" {
+			absent = append(absent, absence{player: p.ID, why: why})
+		}
+	}
+	return absent
+}
+
+// whyNotInRound says why a player is not in a round; "" is that nobody asks.
+func whyNotInRound(p tournament.Player, s tournament.Stage, round int, numbered bool, loc *i18n.Localizer) string {
+	away := slices.IndexFunc(p.Away, func(a tournament.Away) bool { return a.Stage == s.Number && a.Round == round })
+	switch {
+	case p.Gone(s.Number, round) && p.Expelled:
+		return loc.T("after.expelled")
+	case p.Gone(s.Number, round):
+		return loc.T("after.withdrawn")
+	case away >= 0 && p.Away[away].Bye != tournament.ByeAllocated:
+		return loc.T("pairings.bonus." + string(p.Away[away].Bye))
+	case !numbered:
+		return loc.T("after.no-number")
+	case s.System == tournament.SystemSwiss, s.System == tournament.SystemRoundRobin:
+		return loc.T("after.not-paired")
+	}
+	return ""
+}
+
+// roundLines say which stage a round is of, and when it begins where that is known.
+func roundLines(t *tournament.Tournament, s tournament.Stage, round int, loc *i18n.Localizer) []string {
+	lines := stageLine(t, s.Number, loc)
+	if date := s.Date(round); date != "" {
+		lines = append(lines, loc.DateTime(date))
+	}
+	return lines
+}

@@ -1,0 +1,75 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/reports/i18n"
+	"arbiter/reports/table"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// afterPage is the page of the standings after a round; of the only stage it goes by
+// the round alone, as people write it.
+func (b *SitePages) afterPage(stage, round int) string {
+	if len(b.t.Stages) == 1 {
+		return fmt.Sprintf("standings-%d.html", round)
+	}
+	return fmt.Sprintf("standings-%d-%d.html", stage, round)
+}
+
+// addStandingsAfter adds a page with the standings after each round that has a result.
+// Each of them, and the page of the standings, leads to the others.
+func (b *SitePages) addStandingsAfter() {
+	own := len(b.pages) - 1 // the page of the standings
+	links := []table.PageLink{{Href: b.pages[own].name, Text: b.loc.T("standings.title")}}
+	for _, s := range b.t.Stages {
+		for _, r := range s.Played {
+			if r.Number == 0 || !anyResult(r) {
+				continue
+			}
+			name := b.afterPage(s.Number, r.Number)
+			links = append(links, table.PageLink{Href: name, Text: b.afterTitle(s, r.Number)})
+			b.pages = append(b.pages, sitePage{name: name, title: b.loc.T("standings.title"), make: func() ([]table.Table, *htmlGame, error) {
+				tables, err := b.standingsAfter(s.Number, r.Number)
+				return tables, nil, err
+			}})
+		}
+	}
+	if len(links) == 1 {
+		return
+	}
+	for i := own; i < len(b.pages); i++ {
+		b.pages[i].beside = links
+	}
+}
+
+// afterTitle is what leads to the standings after a round.
+func (b *SitePages) afterTitle(s tournament.Stage, round int) string {
+	title := b.loc.T("after.round", i18n.Data{"Round": round})
+	if line := stageLine(b.t, s.Number, b.loc); len(line) > 0 {
+		return line[0] + ", " + title
+	}
+	return title
+}
+
+// anyResult reports whether a game of a round is over.
+func anyResult(r tournament.Round) bool {
+	return slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool {
+		return slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return !g.Result.Open() })
+	})
+}
+
+// standingsAfter are the standings of a stage after a round.
+func (b *SitePages) standingsAfter(stage, round int) ([]table.Table, error) {
+	after, err := tournament.AfterRound(b.t, stage, round)
+	if err != nil {
+		return nil, err
+	}
+	st, err := scoring.Compute(after, stage, scoring.Options{})
+	if err != nil {
+		return nil, err
+	}
+	return markedAfter(after, []table.Table{b.linkPlayers(Standings(after, st, b.loc))}, b.loc), nil
+}
