@@ -47,7 +47,7 @@ func checkBounds(v reflect.Value, owner, field string) error {
 		return checkBounds(v.Elem(), owner, field)
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if f := v.Type().Field(i); f.IsExported() {
+			if f := v.Type().Field(i); f.IsExported() && f.Tag.Get("json") != "-" { // what no file says has no bound
 				if err := checkBounds(v.Field(i), v.Type().Name(), f.Name); err != nil {
 					return err
 				}

@@ -69,8 +69,8 @@ func TestWrittenResultsAreThoseOfTheEvent(t *testing.T) {
 		{"2-1-0", "2-0", tournament.WhiteWins}, {"2-1-0", "0-2", tournament.BlackWins}, {"2-1-0", "1-1", tournament.Drawn},
 		{"2-1-0", "1-0", tournament.WhiteWins}, {"2-1-0", "0-1", tournament.BlackWins}, {"2-1-0", "½", tournament.Drawn},
 		{"2-1-0", "3-0", tournament.ResultUnset}, {"2-1-0", "0-3", tournament.ResultUnset},
-		{"3-1-0", "3-0", tournament.WhiteWins}, {"3-1-0", "2-0", tournament.ResultUnset},
-		{"1-½-0", "2-0", tournament.ResultUnset}, {"1-½-0", "0:2", tournament.ResultUnset}, {"1-½-0", "1-1", tournament.Drawn},
+		{"3-1-0", "3-0", tournament.WhiteWins}, {"3-1-0", "2-0", tournament.WhiteWins},
+		{"1-½-0", "2-0", tournament.WhiteWins}, {"1-½-0", "0:2", tournament.BlackWins}, {"1-½-0", "3-0", tournament.ResultUnset}, {"1-½-0", "1-1", tournament.Drawn},
 		{"delft", "4-0", tournament.WhiteWins}, {"delft", "3-0", tournament.ResultUnset}, {"delft-2", "2-0", tournament.WhiteWins},
 	} {
 		o, err := scoreSystem(t, tt.system).ParseOutcome(tt.typed)

@@ -35,8 +35,8 @@ func ParseResult(text string) (ResultKind, error) {
 // ParseResult reads what [tournament.ParseResult] reads and, for the number
 // pad, White's points alone: 1, 5 (for .5) and 0 under 1-½-0; 2, 1 and 0 under
 // 2-1-0. A result that is written in points must be in those of this system, or in the
-// signs that mean the same under all (1-0, 0-1, 1/2): 3-0 is no result under 2-1-0, and
-// under 1-½-0 2-0 may be the score of two games.
+// signs that draughts writes under all: 1-0, 0-1, 1/2, and 2-0, 1-1, 0-2 as PDN has them.
+// 3-0 is no result under 2-1-0.
 func (s ScoreSystem) ParseResult(text string) (ResultKind, error) {
 	key := foldResult(text)
 	if k, ok := s.written(key); ok {
@@ -64,7 +64,7 @@ func (s ScoreSystem) ParseResult(text string) (ResultKind, error) {
 
 // foreignPoints are results in the points of some system: they are read under those
 // alone.
-var foreignPoints = []string{"2-0", "3-0", "0-2", "0-3"}
+var foreignPoints = []string{"3-0", "0-3"}
 
 // written reads a result in the points of both sides, where that is not the sign of
 // another result under every system.

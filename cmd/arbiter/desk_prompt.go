@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -138,6 +139,9 @@ func deskWords(root *cobra.Command, line string) []string {
 	}
 	if name := commandNamed(root, words[0]); name != "" {
 		return append([]string{name}, words[1:]...)
+	}
+	if meant := expandedWords(root, words, 0); !slices.Equal(meant, words) {
+		return meant
 	}
 	for _, noun := range []string{"round", "player"} {
 		under, _, err := root.Find([]string{noun})

@@ -62,7 +62,7 @@ func TestDeskWords(t *testing.T) {
 // A colleague at the same event, a command that fails, a correction and a take-back: the
 // prompt stays, and is on what the event is.
 func TestTheDeskPromptStays(t *testing.T) {
-	e, out := testEnv(t, "pair --numbers-by-entry\nplayer edit Nobody --rating 1\n1\nback\n1 0-1\nresult 2 =\npair\nwhat\nquit\n")
+	e, out := testEnv(t, "pair --numbers-by-entry\nplayer edit Nobody --rating 1\n1\nback\n1 0-1\nresult 2 =\npair\nhuh\nquit\n")
 	var problems strings.Builder
 	e.err = &problems
 	must(t, e, "new", e.file, "--name", "Club")
@@ -74,7 +74,7 @@ func TestTheDeskPromptStays(t *testing.T) {
 	}
 	rest := out.String()
 	for _, want := range []string{"command: ", "board 1 Anna - Dora (1/5/0):   1-0 (1 game open)", "taken back: board 1: Anna - Dora 1-0", "board 1: Anna - Dora 0-1 (1 game open)",
-		"board 2: Bouwe - Coba 1/2 (round 1 is complete)", "board 1 Dora", `"what" is neither a result nor a board`, "1 result entered; round 2: 2 games open"} {
+		"board 2: Bouwe - Coba 1/2 (round 1 is complete)", "board 1 Dora", `"huh" is neither a result nor a board`, "1 result entered; round 2: 2 games open"} {
 		_, after, found := strings.Cut(rest, want)
 		if !found {
 			t.Fatalf("%q is missing in\n%s\n%s", want, out, &problems)

@@ -220,26 +220,14 @@ func (e *env) verifyGroups(ctx context.Context) error {
 }
 
 // importGroups takes in a list that says the group of each player.
-func importGroups(ctx context.Context, env *env, file string, opts playerImportOptions) error {
-	columns, err := desk.ParseColumns(opts.columns)
-	if err != nil {
-		return usage(err)
-	}
-	in, err := openInput(env, file)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
+func importGroups(ctx context.Context, env *env, req desk.ImportGroupsRequest) error {
 	groups, err := env.allGroups()
 	if err != nil {
 		return err
 	}
-	got, err := desk.ImportGroups(ctx, groups, env.deskOptions(), desk.ImportGroupsRequest{
-		ImportPlayersRequest: desk.ImportPlayersRequest{List: in, Name: file, Only: desk.ImportOnly(opts.only), Columns: columns, DryRun: opts.dryRun, Why: opts.why},
-		Column:               opts.groups,
-	})
+	got, err := desk.ImportGroups(ctx, groups, env.deskOptions(), req)
 	for _, g := range got {
-		if err := env.sayImportedGroup(g, opts.dryRun, err != nil); err != nil {
+		if err := env.sayImportedGroup(g, req.DryRun, err != nil); err != nil {
 			return err
 		}
 	}

@@ -61,10 +61,12 @@ taken.
 			if opts.list != "" {
 				return importKept(cmd.Context(), env, opts)
 			}
-			if opts.groups != "" {
-				return importGroups(cmd.Context(), env, args[0], opts)
-			}
-			return runPlayerImport(cmd.Context(), env, args[0], opts)
+			return opts.withList(env, args[0], func(req desk.ImportPlayersRequest) error {
+				if opts.groups != "" {
+					return importGroups(cmd.Context(), env, desk.ImportGroupsRequest{ImportPlayersRequest: req, Column: opts.groups})
+				}
+				return importList(cmd.Context(), env, req)
+			})
 		},
 	}
 	cmd.Flags().BoolVar(&opts.dryRun, "dry-run", false, "say what would be done, and do nothing")
@@ -77,9 +79,9 @@ taken.
 	return cmd
 }
 
-// runPlayerImport takes in one list in one change.
-func runPlayerImport(ctx context.Context, env *env, file string, opts playerImportOptions) error {
-	columns, err := desk.ParseColumns(opts.columns)
+// withList opens the file of a list and lets do take it in as the flags say.
+func (o playerImportOptions) withList(env *env, file string, do func(desk.ImportPlayersRequest) error) error {
+	columns, err := desk.ParseColumns(o.columns)
 	if err != nil {
 		return usage(err)
 	}
@@ -88,9 +90,7 @@ func runPlayerImport(ctx context.Context, env *env, file string, opts playerImpo
 		return err
 	}
 	defer in.Close()
-	return importList(ctx, env, desk.ImportPlayersRequest{
-		List: in, Name: file, Only: desk.ImportOnly(opts.only), Columns: columns, DryRun: opts.dryRun, Why: opts.why,
-	})
+	return do(desk.ImportPlayersRequest{List: in, Name: file, Only: desk.ImportOnly(o.only), Columns: columns, DryRun: o.dryRun, Why: o.why})
 }
 
 // importKept brings those who are registered up to date from a kept list.

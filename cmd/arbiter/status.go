@@ -99,7 +99,7 @@ func (s *session) statusJSON(st desk.Status) status {
 	for _, g := range st.Open {
 		doc.Open = append(doc.Open, openBoard{
 			Round: g.Ref.Round, Board: tournament.Address{Board: g.Ref.Board, Game: g.Ref.Game}.String(),
-			White: s.fullName(g.White), Black: s.fullName(g.Black), Result: g.Result.String(), PairAs: s.pairedAs(g),
+			White: s.fullName(g.White), Black: s.fullName(g.Black), Result: g.Result.String(), PairAs: s.pairAsCode(g),
 		})
 	}
 	for _, l := range st.Look {
@@ -145,6 +145,14 @@ func (s *session) pairedAs(g desk.WaitingGame) string {
 		return ""
 	}
 	return s.State().Event.Score.Text(g.PairAs)
+}
+
+// pairAsCode is pairedAs as programs read it, the same under every score system.
+func (s *session) pairAsCode(g desk.WaitingGame) string {
+	if g.PairAs == (tournament.Outcome{}) {
+		return ""
+	}
+	return s.State().Event.Score.Code(g.PairAs)
 }
 
 // openLines are the games without a result: those of the rounds that are being played,

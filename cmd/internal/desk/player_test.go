@@ -125,7 +125,7 @@ func TestWithdrawInARunningRound(t *testing.T) {
 func TestUnpairSaysWhoWithdrewAfterIt(t *testing.T) {
 	d := withPlayers(t, swiss, 4)
 	pair(t, d)
-	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 2}); err != nil {
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 2, Round: 2}); err != nil {
 		t.Fatal(err)
 	}
 	done, _, err := d.UnpairRound(t.Context(), "once more")
