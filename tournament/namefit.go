@@ -86,7 +86,11 @@ func (asked spellings) fit(name string) NameFit {
 	best := FitNone
 	for _, given := range asked {
 		for _, words := range spellingsOf(name) {
-			best = max(best, fitWords(given, words))
+			fit := fitWords(given, words)
+			if isCyrillic(strings.Join(given, "")) != isCyrillic(strings.Join(words, "")) {
+				fit = min(fit, FitWords) // a spelling in other letters is never nearer than the very word
+			}
+			best = max(best, fit)
 		}
 	}
 	return best
