@@ -128,7 +128,7 @@ func (t *Tournament) canEnter(s *Stage, id PlayerID) bool {
 
 // isMoment reports whether a text is a day and a time.
 func isMoment(text string) bool {
-	_, err := time.Parse(momentOfTheDate, text)
+	_, err := time.Parse(MomentLayout, text)
 	return err == nil
 }
 

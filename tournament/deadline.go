@@ -96,10 +96,10 @@ func (t *Tournament) ForfeitTime(stage, round int, hall *time.Location) (time.Ti
 		return time.Time{}, false
 	}
 	if text, own := s.ownDeadline(round); own {
-		at, err := time.ParseInLocation(momentOfTheDate, text, hall)
+		at, err := time.ParseInLocation(MomentLayout, text, hall)
 		return at, err == nil
 	}
-	start, err := time.ParseInLocation(momentOfTheDate, s.Date(round), hall)
+	start, err := time.ParseInLocation(MomentLayout, s.Date(round), hall)
 	if err != nil || t.Event.DefaultTime == 0 {
 		return time.Time{}, false
 	}
