@@ -85,7 +85,7 @@ func TestCheckInOfALaterRound(t *testing.T) {
 	other := withPlayers(t, swiss, 4)
 	pairedNext(t, other, false, desk.Numbering{})
 	enter(t, other, tournament.Drawn)
-	if _, err := other.SayAbsent(t.Context(), desk.AbsentRequest{Player: 1, Bye: tournament.ByeZero}); err != nil {
+	if _, err := other.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{1}, Bye: tournament.ByeZero}); err != nil {
 		t.Fatal(err)
 	}
 	got, err := other.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1}})
@@ -226,8 +226,11 @@ func TestWhatWasAnnouncedOutlivesTheCheckIn(t *testing.T) {
 // A round robin that is paired to its end has no check-in of a round beyond it.
 func TestNoCheckInBeyondTheLastRound(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemRoundRobin}, 5)
-	pairedNext(t, d, true, desk.Numbering{})
-	_, err := d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{})
+	_, err := d.PairRound(t.Context(), desk.PairRequest{All: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{})
 	refused(t, d, "check-in.no-round", err)
 }
 
