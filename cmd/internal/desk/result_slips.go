@@ -73,7 +73,7 @@ func (d *Desk) TakeBackResult(ctx context.Context, entry ResultEntry) (Undone, e
 	if err != nil {
 		return Undone{}, err
 	}
-	if change > int64(len(journal)) || journal[change-1].Hash != entry.Hash || journal[change-1].Kind != tournament.KindResultSet {
+	if change > int64(len(journal)) || journal[change-1].Hash != entry.Hash {
 		return Undone{}, refuse("result.entry-gone", message.Args{"Seq": change})
 	}
 	if !slices.Contains(history.Done, change) {
