@@ -128,7 +128,7 @@ func (t *Tournament) canEnter(s *Stage, id PlayerID) bool {
 
 // isMoment reports whether a text is a day and a time.
 func isMoment(text string) bool {
-	_, err := time.Parse(momentOfTheDate, text)
+	_, err := time.Parse(MomentLayout, text)
 	return err == nil
 }
 
@@ -147,6 +147,7 @@ func (b PlayersCheckedIn) apply(t *Tournament, _ Change) (Touched, error) {
 	if kept {
 		now = *s.CheckIn
 	} else {
+		touched.add(Touched{Players: t.forgetCheckIn(s)})
 		now.Expected = t.expected(s, b.Round)
 		b.Missing = slices.Concat(b.Missing, now.Expected)
 	}
@@ -171,6 +172,20 @@ func (b PlayersCheckedIn) apply(t *Tournament, _ Change) (Touched, error) {
 		}
 	}
 	return touched.list(), nil
+}
+
+// forgetCheckIn lets those in again who are away for want of having checked in for a
+// round that is not paired any more, before another check-in takes the place of its own:
+// nobody could tell them from those who said that they are away. It lists them.
+func (t *Tournament) forgetCheckIn(s *Stage) []PlayerID {
+	if s.CheckIn == nil || s.CheckIn.Round <= s.LastRound() {
+		return nil // who was missing in a round that was played stays so
+	}
+	missing := t.notCheckedIn(s, s.CheckIn.Round)
+	for _, id := range missing {
+		t.setAway(id, s.Number, s.CheckIn.Round, ByeAllocated)
+	}
+	return missing
 }
 
 // expect adds a player to those who have to check in.

@@ -185,8 +185,8 @@ func TestWhoComesAfterARoundRobinWasPaired(t *testing.T) {
 func TestWhoIsNotPairedIsNamed(t *testing.T) {
 	d := withPlayers(t, swiss, 8)
 	for _, err := range []error{
-		second(d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 1, Bye: tournament.ByeZero})),
-		second(d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 2, Bye: tournament.ByeHalf})),
+		second(d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{1}, Bye: tournament.ByeZero})),
+		second(d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{2}, Bye: tournament.ByeHalf})),
 		second(d.Withdraw(t.Context(), desk.LeaveRequest{Player: 3})),
 		second(d.Expel(t.Context(), desk.LeaveRequest{Player: 4, Why: "x"})),
 		second(d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{5, 6}})),
@@ -280,7 +280,7 @@ func atTheDoor(t *rapid.T, d *desk.Desk, step int) {
 	case 4:
 		_, _, _ = d.CloseCheckIn(ctx, "")
 	case 5:
-		_, _ = d.SayAbsent(ctx, desk.AbsentRequest{Player: id, Bye: rapid.SampledFrom([]tournament.ByeKind{tournament.ByeZero, tournament.ByeHalf}).Draw(t, "bye")})
+		_, _ = d.SayAbsent(ctx, desk.AbsentRequest{Players: []tournament.PlayerID{id}, Bye: rapid.SampledFrom([]tournament.ByeKind{tournament.ByeZero, tournament.ByeHalf}).Draw(t, "bye")})
 	case 6:
 		_, _ = d.Withdraw(ctx, desk.LeaveRequest{Player: id})
 	case 7:

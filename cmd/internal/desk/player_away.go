@@ -222,24 +222,25 @@ func (d *Desk) hasPlace(p tournament.Player) error {
 	return refuse("player.no-place", message.Args{"Name": p.Name, "Stage": stage.Number})
 }
 
-// AbsentRequest notes rounds that a player misses.
+// AbsentRequest notes rounds that players miss.
 type AbsentRequest struct {
-	Player tournament.PlayerID
-	Rounds []int              // none is the next one
-	Bye    tournament.ByeKind // what they count in a Swiss: ByeZero, ByeHalf, ByeFull
-	Why    string             // a full-point bye needs it
+	Players []tournament.PlayerID
+	Rounds  []int              // none is the next one
+	Bye     tournament.ByeKind // what they count in a Swiss: ByeZero, ByeHalf, ByeFull
+	Why     string             // a full-point bye needs it
 }
 
-// Absent is a player who misses rounds.
+// Absent are players who miss rounds.
 type Absent struct {
 	Done
-	Player tournament.Player
-	Rounds []int
-	Bye    tournament.ByeKind
+	Players []tournament.Player
+	Rounds  []int
+	Bye     tournament.ByeKind
 }
 
-// SayAbsent notes that a player is not there in rounds that are yet to be paired.
-// Refused: player.no-such-round, round.needs-reason.
+// SayAbsent notes that players are not there in rounds that are yet to be paired, all of
+// them or none.
+// Refused: check-in.nobody, player.no-such-round, round.needs-reason.
 func (d *Desk) SayAbsent(ctx context.Context, req AbsentRequest) (Absent, error) {
 	if len(req.Rounds) == 0 {
 		req.Rounds = []int{d.NextRound()}
@@ -247,12 +248,18 @@ func (d *Desk) SayAbsent(ctx context.Context, req AbsentRequest) (Absent, error)
 	if err := d.planned(req.Rounds); err != nil {
 		return Absent{}, err
 	}
-	done, err := d.Commit(ctx, req.Why, tournament.PlayerAway{Player: req.Player, Stage: d.StageNumber(), Rounds: req.Rounds, Bye: req.Bye})
+	if len(req.Players) == 0 {
+		return Absent{}, refuse("check-in.nobody")
+	}
+	var bodies []tournament.Body
+	for _, id := range req.Players {
+		bodies = append(bodies, tournament.PlayerAway{Player: id, Stage: d.StageNumber(), Rounds: req.Rounds, Bye: req.Bye})
+	}
+	done, err := d.commitBodies(ctx, req.Why, bodies)
 	if err != nil {
 		return Absent{}, askReason(err)
 	}
-	p, _ := done.State.Player(req.Player)
-	return Absent{Done: done, Player: p, Rounds: req.Rounds, Bye: req.Bye}, nil
+	return Absent{Done: done, Players: d.players(req.Players), Rounds: req.Rounds, Bye: req.Bye}, nil
 }
 
 // planned refuses rounds that the stage will not have.
