@@ -59,6 +59,7 @@ func fileRemedies() map[string]map[string]string {
 		"writable-folder":     {},
 		"make-event":          {"Command": "arbiter new NAME.arbiter", "Flag": "--file"},
 		"name-one":            {"Flag": "--file", "Group": "--group", "Variables": "$ARBITER_GROUP, $ARBITER_FILE"},
+		"name-once":           {},
 		"list-groups":         {"Command": "arbiter group list"},
 		"withdraw-and-enter":  {"Withdraw": "arbiter player withdraw", "Enter": "arbiter player add --late"},
 		"unpair-before-move":  {"Command": "arbiter round unpair --group {Group}"},

@@ -205,7 +205,7 @@ const stillPlayed = "open"
 // is paired, if that is said.
 func (o resultOptions) outcomes(s *session, text string) (result, provisional tournament.Outcome, err error) {
 	if o.pairAs != "" {
-		if provisional, err = s.FindProvisional(o.pairAs); err != nil {
+		if provisional, err = s.FindOutcome(o.pairAs); err != nil {
 			return result, provisional, err
 		}
 		if strings.EqualFold(strings.TrimSpace(text), stillPlayed) {

@@ -116,7 +116,3 @@ func (d *Desk) restedProvisionally(ref tournament.GameRef, p tournament.Pairing,
 	}
 	return append(notes, d.seatNotes(ref.Stage, rounds, p)...)
 }
-
-// FindProvisional reads what a game that is not finished is to count as where the next
-// round is paired, as people write results under the score system of the event.
-func (d *Desk) FindProvisional(text string) (tournament.Outcome, error) { return d.FindOutcome(text) }
