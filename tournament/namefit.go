@@ -7,7 +7,10 @@ import (
 	"unicode"
 )
 
-// NameFit is how well a text that somebody types fits a name; the higher the better.
+// NameFit is how well a text that somebody types fits a name; the higher the better. Case,
+// accents, commas, hyphens and apostrophes do not matter, nor does the order of the words;
+// what is typed in Latin letters fits a Cyrillic name that can be spelled so, and the
+// reverse.
 type NameFit int
 
 // The fits, the worst first.
@@ -20,16 +23,6 @@ const (
 	FitWhole          // the name, but for accents, commas, hyphens and apostrophes
 	FitCalled         // the name, but for case, or the number
 )
-
-// NameFits says how well a text fits a name. Case, accents, commas, hyphens and
-// apostrophes do not matter, nor does the order of the words; what is typed in Latin
-// letters fits a Cyrillic name that can be spelled so, and the reverse.
-func NameFits(text, name string) NameFit {
-	if strings.EqualFold(text, name) && len(NameWords(text)) > 0 {
-		return FitCalled
-	}
-	return spellingsOf(text).fit(name)
-}
 
 // spellings are the words of a text in the ways in which they may be meant: O'Brien is
 // two words, or one.

@@ -130,20 +130,23 @@ func historyRemedies() map[string]map[string]string {
 // playerRemedies are those of what is done to players.
 func playerRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
-		"enter-late":      {"Command": "--late", "Missed": "--missed half"},
-		"enter-late-each": {"Command": "arbiter player add --late", "Known": "--only known"},
-		"say-whats-new":   {"Command": "--rating 1460"},
-		"later-round":     {"Command": "--round"},
-		"undo-pairing":    {"Command": "arbiter undo --before-round 1"},
-		"plan-rounds":     {"Command": "arbiter stage set --rounds"},
-		"mend-rows":       {},
-		"pair-again":      {"Unpair": `arbiter round unpair --why "..."`, "Pair": "arbiter round pair"},
-		"pair-all-again":  {"Unpair": `arbiter round unpair --all --why "..."`, "Pair": "arbiter round pair --all"},
-		"draft-again":     {"Command": "arbiter round pair --draft"},
-		"open-check-in":   {"Command": "arbiter checkin open"},
-		"write-clock":     {},
-		"withdraw-player": {"Command": `arbiter player withdraw "{Name}"`},
-		"remove-player":   {"Command": `arbiter player remove "{Name}"`},
+		"withdraw-forfeiting": {"Command": "arbiter player withdraw {Number} --forfeit"},
+		"expel-forfeiting":    {"Command": `arbiter player expel {Number} --forfeit --why "..."`},
+		"forfeit-game":        {"Command": "arbiter result {Board} {Result} --round {Round}"},
+		"enter-late":          {"Command": "--late", "Missed": "--missed half"},
+		"enter-late-each":     {"Command": "arbiter player add --late", "Known": "--only known"},
+		"say-whats-new":       {"Command": "--rating 1460"},
+		"later-round":         {"Command": "--round"},
+		"undo-pairing":        {"Command": "arbiter undo --before-round 1"},
+		"plan-rounds":         {"Command": "arbiter stage set --rounds"},
+		"mend-rows":           {},
+		"pair-again":          {"Unpair": `arbiter round unpair --why "..."`, "Pair": "arbiter round pair"},
+		"pair-all-again":      {"Unpair": `arbiter round unpair --all --why "..."`, "Pair": "arbiter round pair --all"},
+		"draft-again":         {"Command": "arbiter round pair --draft"},
+		"open-check-in":       {"Command": "arbiter checkin open"},
+		"write-clock":         {},
+		"withdraw-player":     {"Command": `arbiter player withdraw "{Name}"`},
+		"remove-player":       {"Command": `arbiter player remove "{Name}"`},
 	}
 }
 

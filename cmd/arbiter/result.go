@@ -226,7 +226,7 @@ func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req de
 		code, args["Slip"] = "cmd-result.entered-slip", notes
 	}
 	if req.PairAs != (tournament.Outcome{}) {
-		args["As"], args["State"] = s.State().Event.Score.Text(req.PairAs), desk.StateOf(req.Outcome.Result)
+		args["As"], args["State"] = s.State().Event.Score.Text(req.PairAs), req.Outcome.Result.State()
 		code = "cmd-result.provisional"
 	}
 	err := s.env.tell(s.env.out, code, args)
