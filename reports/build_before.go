@@ -2,6 +2,8 @@ package reports
 
 import (
 	"slices"
+	"strings"
+	"time"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -112,11 +114,28 @@ func whyNotInRound(p tournament.Player, s tournament.Stage, round int, numbered 
 	return ""
 }
 
-// roundLines say which stage a round is of, and when it begins where that is known.
+// roundLines say which stage a round is of, when it begins, and while games of it are open
+// when it is lost for who has not appeared, as far as that is known.
 func roundLines(t *tournament.Tournament, s tournament.Stage, round int, loc *i18n.Localizer) []string {
 	lines := stageLine(t, s.Number, loc)
-	if date := s.Date(round); date != "" {
-		lines = append(lines, loc.DateTime(date))
+	when := table.JoinNonEmpty(" · ", loc.DateTime(s.Date(round)), forfeitText(t, s, round, loc))
+	if when != "" {
+		lines = append(lines, when)
 	}
 	return lines
+}
+
+// forfeitText says when a round that is being played is lost for who has not appeared: the
+// time alone, on the day of the round; "" where that is not known.
+func forfeitText(t *tournament.Tournament, s tournament.Stage, round int, loc *i18n.Localizer) string {
+	r, ok := t.Round(s.Number, round)
+	at, known := t.ForfeitTime(s.Number, round, time.UTC) // written, never compared: the hall's own zone does not matter
+	if !ok || !known || !r.Open() {
+		return ""
+	}
+	text := loc.DateTime(at.Format("2006-01-02 15:04"))
+	if day, _, _ := strings.Cut(s.Date(round), " "); day == at.Format(time.DateOnly) {
+		text = at.Format("15:04")
+	}
+	return loc.T("pairings.forfeit-at", i18n.Data{"At": text})
 }

@@ -24,6 +24,14 @@ const (
 	FitCalled         // the name, but for case, or the number
 )
 
+// NameFits says how well a text fits a name, see [NameFit].
+func NameFits(text, name string) NameFit {
+	if strings.EqualFold(text, name) && len(NameWords(text)) > 0 {
+		return FitCalled
+	}
+	return spellingsOf(text).fit(name)
+}
+
 // spellings are the words of a text in the ways in which they may be meant: O'Brien is
 // two words, or one.
 type spellings [][]string

@@ -288,7 +288,9 @@ func (b RoundAltered) in(was Round, s Stage) Round {
 	}
 	for _, seats := range b.Boards {
 		made := Pairing{Board: seats.Board, White: seats.White, Black: seats.Black, Opening: was.openingOf(seats.Board, s.Openings)}
-		r.Pairings = append(r.Pairings, withGames(Round{Pairings: []Pairing{made}}, s.Games).Pairings...)
+		one := withGames(Round{Pairings: []Pairing{made}}, s.Games)
+		was.keepProvisional(&one.Pairings[0])
+		r.Pairings = append(r.Pairings, one.Pairings...)
 	}
 	slices.SortStableFunc(r.Pairings, func(x, y Pairing) int { return x.Board - y.Board })
 	last := 0
@@ -303,6 +305,24 @@ func (b RoundAltered) in(was Round, s Stage) Round {
 		r.Pairings = append(r.Pairings, p)
 	}
 	return r
+}
+
+// keepProvisional gives a pairing that was made anew what its games are to be paired as,
+// where the same two have sat at another board or with the other colours.
+func (r Round) keepProvisional(made *Pairing) {
+	for _, p := range r.Pairings {
+		turned := p.White == made.Black && p.Black == made.White
+		if p.Bye() || !turned && (p.White != made.White || p.Black != made.Black) {
+			continue
+		}
+		for i := range min(len(p.Games), len(made.Games)) {
+			to := &made.Games[i]
+			to.Result, to.PairAs = p.Games[i].Result, p.Games[i].PairAs
+			if turned && to.PairAs != (Outcome{}) {
+				to.PairAs = to.PairAs.turned()
+			}
+		}
+	}
 }
 
 // openingOf is the opening that was drawn for a board of the round, or for all of them.

@@ -184,3 +184,15 @@ func TestAlteredBoardsKeepTheirOpening(t *testing.T) {
 		t.Errorf("%+v", now)
 	}
 }
+
+// What an open game is to be paired as stays with the two where their colours are turned,
+// and goes where one has another opponent.
+func TestAlteredBoardsKeepWhatTheyArePairedAs(t *testing.T) {
+	robin := extended(club(), change(drawn(start10, 1, 2)))
+	p, _ := folded(t, robin).Pairing(1, 1, 1)
+	open := extended(robin, change(tournament.ResultSet{Stage: 1, Round: 1, Board: 1, PairAs: tournament.Outcome{Result: tournament.WhiteWins}}))
+	turned := folded(t, extended(open, because("x", tournament.RoundAltered{Stage: 1, Round: 1, Boards: seats{at(1, p.Black, p.White)}})))
+	if now, _ := turned.Pairing(1, 1, 1); now.Games[0].PairAs.Result != tournament.BlackWins {
+		t.Errorf("%+v", now.Games)
+	}
+}

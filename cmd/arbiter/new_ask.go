@@ -11,6 +11,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/settings"
+	"arbiter/reports/i18n"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -70,10 +71,36 @@ func (o *newOptions) questions(env *env, path string) []question {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	return []question{
 		{"name", "cmd-event.ask-name", nil, name, func(text string) error { o.event.Name = text; return nil }},
-		{"variant", "cmd-event.ask-game", commonGames(), o.usualGame(env), o.takeGame},
-		{"system", "cmd-event.ask-system", systems(), string(o.stage.System), o.takeSystem},
+		{"variant", "cmd-event.ask-game", commonGames(), o.usualGame(env), func(text string) error { return o.takeGame(env.meant("variant", gameIDs(), text)) }},
+		{"system", "cmd-event.ask-system", systems(), string(o.stage.System), func(text string) error { return o.takeSystem(env.meant("system", systems(), text)) }},
 		{"score", "cmd-event.ask-score", scores()[:3], o.usualScore(), o.takeScore},
 	}
+}
+
+// gameIDs are the ids of all games.
+func gameIDs() []string {
+	var ids []string
+	for _, g := range games.All() {
+		ids = append(ids, g.ID())
+	}
+	return ids
+}
+
+// meant is the id that an answer stands for: the one whose name in the reader's language
+// has a word that begins so, as zwitsers and internationaal; the answer itself where it
+// is an id, or fits none or several.
+func (e *env) meant(area string, ids []string, text string) string {
+	var fits []string
+	for _, id := range ids {
+		begins := func(word string) bool { return strings.HasPrefix(word, strings.ToLower(text)) }
+		if slices.ContainsFunc(strings.Fields(strings.ToLower(e.speech().T(area+"."+id, nil))), begins) {
+			fits = append(fits, id)
+		}
+	}
+	if len(fits) != 1 || slices.Contains(ids, strings.ToLower(text)) {
+		return text
+	}
+	return fits[0]
 }
 
 // commonGames are the games that a question names; any other is taken as well.
@@ -123,7 +150,7 @@ func (o *newOptions) takeScore(text string) error {
 // ask asks until the answer does.
 func (q question) ask(env *env, lines *bufio.Scanner) error {
 	for {
-		fmt.Fprint(env.out, env.speech().Say(q.sentence()), " ")
+		fmt.Fprint(env.out, strings.Join(folded(env.speech().Say(q.sentence()), i18n.Width-2, "  "), "\n"), " ")
 		if !lines.Scan() {
 			fmt.Fprintln(env.out)
 			return cmp.Or(lines.Err(), errEnd)

@@ -189,6 +189,7 @@ func eventRemedies() map[string]map[string]string {
 		"print-event":       {"Command": "arbiter event show"},
 		"force-change":      {"Command": `--force --why "..."`},
 		"say-prizes":        {"Command": "arbiter prizes set --amounts 500,300,200"},
+		"give-text":         {"Command": `arbiter print announcement --text "Round 4 begins at 13:45."`},
 		"give-team":         {"Command": `arbiter player edit wiersma --team "Wommels 1"`},
 		"alter-prizes":      {"Command": "arbiter prizes set"},
 		"print-prizes":      {"Command": "arbiter prizes"},

@@ -33,7 +33,7 @@ sheets that are half typed in.
 				return env.showGroups(cmd.Context(), format, !all)
 			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				st, err := s.Status(cmd.Context(), desk.StatusRequest{Sheets: s.drafts(), Backup: s.backupState()})
+				st, err := s.Status(cmd.Context(), desk.StatusRequest{Sheets: s.drafts(), Backup: s.backupState(cmd.Context())})
 				if err != nil {
 					return err
 				}
