@@ -95,13 +95,16 @@ func notInRound(t *tournament.Tournament, s tournament.Stage, r tournament.Round
 
 // whyNotInRound says why a player is not in a round; "" is that nobody asks.
 func whyNotInRound(p tournament.Player, s tournament.Stage, round int, numbered bool, loc *i18n.Localizer) string {
-	away := slices.IndexFunc(p.Away, func(a tournament.Away) bool { return a.Stage == s.Number && a.Round == round })
+	presence := s.Presence(p, round)
 	switch {
-	case p.Gone(s.Number, round) && p.Expelled:
+	case presence == tournament.PresenceExpelled:
 		return loc.T("after.expelled")
-	case p.Gone(s.Number, round):
+	case presence == tournament.PresenceWithdrawn:
 		return loc.T("after.withdrawn")
-	case away >= 0 && p.Away[away].Bye != tournament.ByeAllocated:
+	case presence == tournament.PresenceMissing:
+		return loc.T("after.not-checked-in")
+	case presence == tournament.PresenceBye || presence == tournament.PresenceAway:
+		away := slices.IndexFunc(p.Away, func(a tournament.Away) bool { return a.Stage == s.Number && a.Round == round })
 		return loc.T("pairings.bonus." + string(p.Away[away].Bye))
 	case !numbered:
 		return loc.T("after.no-number")

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"maps"
 	"slices"
 
 	"arbiter/rules/message"
@@ -85,8 +86,44 @@ func (b RoundAltered) decide(t *Tournament, c Change) error {
 	if err := t.decideSeats(b, *r); err != nil {
 		return err
 	}
+	if err := b.decideBoards(*s, *r); err != nil {
+		return err
+	}
 	_, err = t.alteredRound(b)
 	return err
+}
+
+// decideBoards refuses a board beyond the one after the last, for which nobody has a
+// table, and to pair a match or a knock-out anew, where the same two meet to the end.
+func (b RoundAltered) decideBoards(s Stage, was Round) error {
+	last := 0
+	for _, p := range was.Pairings {
+		if !p.Bye() {
+			last = max(last, p.Board)
+		}
+	}
+	for _, seats := range b.Boards { // ascending
+		if seats.Board > last+1 || seats.Board < 1 {
+			return badRound(b.Stage, b.Round, "tournament-change.alter-beyond", args{"Board": seats.Board, "Next": last + 1})
+		}
+		last = max(last, seats.Board)
+	}
+	fixed := s.System == SystemMatch || s.System == SystemKnockOut
+	if fixed && (len(b.Byes) > 0 || !maps.Equal(was.meetings(), b.in(was, s).meetings())) {
+		return badRound(b.Stage, b.Round, "tournament-change.alter-same-two")
+	}
+	return nil
+}
+
+// meetings counts who meets whom in a round, the lower ID first.
+func (r Round) meetings() map[[2]PlayerID]int {
+	meetings := make(map[[2]PlayerID]int, len(r.Pairings))
+	for _, p := range r.Pairings {
+		if !p.Bye() {
+			meetings[[2]PlayerID{min(p.White, p.Black), max(p.White, p.Black)}]++
+		}
+	}
+	return meetings
 }
 
 // decideSeats refuses to seat who has left, to note as absent who has a place by the same

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/settings"
 	"arbiter/reports/i18n"
 	"arbiter/rules/games"
@@ -105,23 +106,21 @@ func (e *env) meant(area string, ids []string, text string) string {
 // commonGames are the games that a question names; any other is taken as well.
 func commonGames() []string { return []string{"international", "frisian", "russian", "brazilian"} }
 
-// usualGame is the game of the settings, else the one that most clubs of a language
-// play.
+// usualGame is the game of the settings, else the one that is usual where the language is
+// spoken.
 func (o *newOptions) usualGame(env *env) string {
 	if o.given("variant") {
 		return o.variant
 	}
-	own := map[string]string{"fy": "frisian", "ru": "russian", "uk": "ukrainian"}[env.usualLanguage()]
-	return cmp.Or(own, "international")
+	return desk.UsualGame(env.usualLanguage())
 }
 
-// usualScore is the scoring of the settings, else that of FMJD events for the game on
-// a hundred squares.
+// usualScore is the scoring of the settings, else the usual one of the game.
 func (o *newOptions) usualScore() string {
-	if !o.given("score") && o.variant == "international" {
-		return "2-1-0"
+	if o.given("score") {
+		return o.score
 	}
-	return o.score
+	return desk.UsualScore(o.variant, o.score)
 }
 
 func (o *newOptions) takeGame(text string) error {

@@ -125,8 +125,8 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 	if !opts.forfeit && len(left.Open) > 0 {
 		s.env.note(message.New("cmd-player.still-paired", message.Args{"Name": p.Name, "Count": len(left.Open), "Rounds": left.Open}))
 	}
-	for _, ref := range left.Still {
-		s.env.note(message.New("cmd-player.still-open", message.Args{"Name": p.Name, "Place": s.Place(ref), "Command": s.endsGame(p, ref, opts.forfeit, expel)}))
+	for i, ref := range left.Still {
+		s.env.note(message.New("cmd-player.still-open", message.Args{"Name": p.Name, "Place": s.Place(ref), "Command": remedyCommand(left.Ends[i])}))
 	}
 	if left.Early > 0 {
 		s.env.note(message.New("cmd-player.out-early", message.Args{"Name": p.Name, "Round": left.Early}))

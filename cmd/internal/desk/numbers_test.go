@@ -108,6 +108,27 @@ func TestALotIsDrawnAnewForAnotherField(t *testing.T) {
 	}
 }
 
+// A round by hand gives those who came after a lot the numbers after it: no lot of all of
+// them gives that, so no seed is named.
+func TestNumbersByHandAreOfNoLot(t *testing.T) {
+	for _, rated := range []int{0, 1500} {
+		d := withPlayers(t, swiss, 4)
+		pairedNext(t, d, true, desk.Numbering{By: map[bool]desk.NumbersBy{true: desk.NumbersByRating, false: desk.NumbersByLot}[rated > 0]})
+		if _, _, err := d.DropDraft(t.Context(), ""); err != nil {
+			t.Fatal(err)
+		}
+		register(t, d, "Late", rated)
+		register(t, d, "Later", rated)
+		pairs := []tournament.Pairing{{Board: 1, White: 1, Black: 2}, {Board: 2, White: 3, Black: 4}, {Board: 3, White: 5, Black: 6}}
+		if _, err := d.SetRound(t.Context(), desk.SetRequest{Pairings: pairs, Why: "by hand"}); err != nil {
+			t.Fatal(err)
+		}
+		if s, _ := d.State().Stage(1); len(s.Numbers) != 6 || s.Seed != 0 || s.Ranked {
+			t.Errorf("rated %d: %v, seed %d, ranked %v", rated, s.Numbers, s.Seed, s.Ranked)
+		}
+	}
+}
+
 // Numbers that were given as they are keep their order; who is new comes after them.
 func TestGivenNumbersGoOn(t *testing.T) {
 	d := eventOf(t, swiss, named("A", "B", "C", "D")...)

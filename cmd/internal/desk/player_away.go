@@ -24,6 +24,7 @@ type Left struct {
 	Before bool                 // he was out already: only the forfeits were entered
 	Open   []int                // rounds in which he has an open game still, ascending
 	Still  []tournament.GameRef // his open games of rounds before that, which no forfeit ended; Game is 0 where the board has one only
+	Ends   []Remedy             // what ends each of them: by withdrawing him with forfeits, by expelling him so, or by the result of the forfeit
 	Early  int                  // the round before, of which he has no result: if it is unpaired, he is out of it too; 0 is none
 }
 
@@ -73,7 +74,32 @@ func (d *Desk) takeOut(ctx context.Context, req LeaveRequest, expel bool) (Left,
 	}
 	left.Player, _ = left.State.Player(p.ID)
 	left.Open, left.Still = d.openRounds(p.ID, round), d.openBefore(p.ID, round)
+	for _, ref := range left.Still {
+		left.Ends = append(left.Ends, d.endsGame(left.Player, ref, req.Forfeit, expel))
+	}
 	return left, nil
+}
+
+// endsGame is what ends an open game of a player who left: as a forfeit with the others
+// or, where that was asked for and did not, by itself.
+func (d *Desk) endsGame(p tournament.Player, ref tournament.GameRef, forfeited, expel bool) Remedy {
+	stage, _ := d.state.Stage(d.StageNumber())
+	args := message.Args{"Number": int(stage.TPN(p.ID))}
+	switch {
+	case !forfeited && expel:
+		return Remedy{Code: "expel-forfeiting", Args: args}
+	case !forfeited:
+		return Remedy{Code: "withdraw-forfeiting", Args: args}
+	}
+	result := tournament.WhiteForfeit
+	if _, pairing, g, err := d.GameAt(ref); err == nil {
+		if white, _ := pairing.Colours(g.Number); white == p.ID {
+			result = tournament.BlackForfeit
+		}
+	}
+	args["Board"], args["Round"] = tournament.Address{Board: ref.Board, Game: ref.Game}.String(), ref.Round
+	args["Result"] = result
+	return Remedy{Code: "forfeit-game", Args: args}
 }
 
 // leavesFrom is LeavesFrom, and where his open games are to be forfeits the round of the
