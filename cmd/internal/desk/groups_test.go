@@ -130,7 +130,7 @@ func TestPlayersAreMoved(t *testing.T) {
 	if _, err := a.Register(t.Context(), desk.RegisterRequest{Player: known}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := a.SayAbsent(t.Context(), desk.AbsentRequest{Player: 2, Rounds: []int{2}, Bye: tournament.ByeHalf}); err != nil {
+	if _, err := a.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{2}, Rounds: []int{2}, Bye: tournament.ByeHalf}); err != nil {
 		t.Fatal(err)
 	}
 	moved, err := desk.MovePlayers(t.Context(), a, b, desk.MovePlayersRequest{Players: []tournament.PlayerID{2}, Why: "too weak"})
