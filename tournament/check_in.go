@@ -94,9 +94,12 @@ func (b PlayersCheckedIn) decide(t *Tournament, _ Change) error {
 	return b.decidePlayers(t, s, isOpen)
 }
 
-// decidePlayers refuses to note what is known of a player, and one who is out.
+// decidePlayers refuses one who is out, and to note what is known of all of them: that
+// of one is no obstacle to the others, who came to the table with him.
 func (b PlayersCheckedIn) decidePlayers(t *Tournament, s *Stage, isOpen bool) error {
 	seen := make(map[PlayerID]bool)
+	var known error
+	news := 0
 	for i, id := range slices.Concat(b.Present, b.Missing) {
 		p, ok := t.Player(id)
 		ref := GameRef{Stage: s.Number, Round: b.Round}
@@ -111,17 +114,22 @@ func (b PlayersCheckedIn) decidePlayers(t *Tournament, s *Stage, isOpen bool) er
 		case !t.canEnter(s, id):
 			return refused(ErrPlayerAway, "tournament-change.no-place", args{"Name": p.Name, "Stage": s.Number}).about(p).at(ref)
 		case there && isOpen && p.Plays(s.Number, b.Round):
-			return refused(ErrPlayerAway, "tournament-change.checked-in-already", args{"Name": p.Name, "Round": b.Round}).about(p).at(ref)
+			known = refused(ErrPlayerAway, "tournament-change.checked-in-already", args{"Name": p.Name, "Round": b.Round}).about(p).at(ref)
 		case !there && s.NotCheckedIn(p, b.Round):
-			return refused(ErrPlayerAway, "tournament-change.missing-already", args{"Name": p.Name, "Round": b.Round}).about(p).at(ref)
+			known = refused(ErrPlayerAway, "tournament-change.missing-already", args{"Name": p.Name, "Round": b.Round}).about(p).at(ref)
+		default:
+			news++
 		}
 		seen[id] = true
 	}
-	return nil
+	if news > 0 {
+		return nil
+	}
+	return known
 }
 
-// canEnter reports whether a player can take part in a stage: it is the first one, its
-// numbers are yet to be made, or he has one.
+// canEnter reports whether a player can take part in a stage: its numbers are yet to be
+// made, or he has one.
 func (t *Tournament) canEnter(s *Stage, id PlayerID) bool {
 	return !s.NumbersGiven() || s.TPN(id) > 0
 }

@@ -36,16 +36,17 @@ func TestWhoIsNotCheckedInIsAway(t *testing.T) {
 		journal []tournament.Change
 		want    list
 	}{
-		"none open":           {said, list{here, here, here, here, bye}},
-		"one is there":        {open, list{here, missing, missing, missing, bye}},
-		"one is not":          {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{2, 3}, Missing: []tournament.PlayerID{1}})), list{missing, here, here, missing, bye}},
-		"the bye is there":    {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{5}})), list{here, missing, missing, missing, here}},
-		"closed":              {extended(open, checkIn(tournament.PlayersCheckedIn{Close: true})), list{here, here, here, here, bye}},
-		"a new player":        {extended(open, change(tournament.PlayerAdded{Player: tournament.Player{Name: "F"}})), list{here, missing, missing, missing, bye, here}},
-		"one says he is away": {extended(open, change(tournament.PlayerAway{Player: 3, Stage: 1, Rounds: []int{1}, Bye: tournament.ByeZero})), list{here, missing, tournament.PresenceAway, missing, bye}},
-		"one has withdrawn":   {extended(open, change(tournament.PlayerWithdrawn{Player: 2, Stage: 1, Round: 1})), list{here, tournament.PresenceWithdrawn, missing, missing, bye}},
-		"registered twice":    {extended(open, because("one person", tournament.PlayersMerged{Player: 1, Other: 2})), list{here, missing, missing, bye}},
-		"twice, reversed":     {extended(open, because("one person", tournament.PlayersMerged{Player: 2, Other: 1})), list{here, missing, missing, bye}},
+		"none open":            {said, list{here, here, here, here, bye}},
+		"one is there":         {open, list{here, missing, missing, missing, bye}},
+		"one is not":           {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{2, 3}, Missing: []tournament.PlayerID{1}})), list{missing, here, here, missing, bye}},
+		"the bye is there":     {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{5}})), list{here, missing, missing, missing, here}},
+		"closed":               {extended(open, checkIn(tournament.PlayersCheckedIn{Close: true})), list{here, here, here, here, bye}},
+		"one is there already": {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{1, 3}})), list{here, missing, here, missing, bye}},
+		"a new player":         {extended(open, change(tournament.PlayerAdded{Player: tournament.Player{Name: "F"}})), list{here, missing, missing, missing, bye, here}},
+		"one says he is away":  {extended(open, change(tournament.PlayerAway{Player: 3, Stage: 1, Rounds: []int{1}, Bye: tournament.ByeZero})), list{here, missing, tournament.PresenceAway, missing, bye}},
+		"one has withdrawn":    {extended(open, change(tournament.PlayerWithdrawn{Player: 2, Stage: 1, Round: 1})), list{here, tournament.PresenceWithdrawn, missing, missing, bye}},
+		"registered twice":     {extended(open, because("one person", tournament.PlayersMerged{Player: 1, Other: 2})), list{here, missing, missing, bye}},
+		"twice, reversed":      {extended(open, because("one person", tournament.PlayersMerged{Player: 2, Other: 1})), list{here, missing, missing, bye}},
 	} {
 		if d := cmp.Diff(tt.want, presence(tt.journal)); d != "" {
 			t.Errorf("%s: %s", name, d)
