@@ -57,7 +57,7 @@ func (d *slipTable) sitLine(ctx context.Context) error {
 	if slip, ok := d.current(); ok && !d.gone && !slip.Game.Result.Open() {
 		d.at = d.openAfter(d.at) // somebody else entered it
 	}
-	line, err := d.answer(ctx, d.env.speech().Say(d.prompt()))
+	line, err := d.typed(ctx)
 	if err != nil {
 		return err
 	}
@@ -75,6 +75,17 @@ func (d *slipTable) sitLine(ctx context.Context) error {
 	default:
 		return d.slips(ctx, words)
 	}
+}
+
+// typed is the next line: one that was typed at a question it does not answer, else what
+// is typed at the prompt.
+func (d *slipTable) typed(ctx context.Context) (string, error) {
+	if len(d.unread) > 0 {
+		line := d.unread[0]
+		d.unread = d.unread[1:]
+		return line, nil
+	}
+	return d.answer(ctx, d.env.speech().Say(d.prompt()))
 }
 
 // prompt names the board that is next and its keys; where no board is open, what can

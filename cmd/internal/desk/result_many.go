@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -129,4 +130,27 @@ func (d *Desk) KeyList() string {
 		texts = append(texts, k.Text)
 	}
 	return strings.Join(texts, "/")
+}
+
+// fewestLetters is how many letters a reason has at least: fewer are a key that was hit.
+const fewestLetters = 3
+
+// NoReason reports whether a line that was typed for a reason is none: boards and their
+// results, a result alone, or hardly a word. What is in the journal for good is to be a
+// reason. The game is that of the result.
+func (d *Desk) NoReason(ref tournament.GameRef, line string) bool {
+	letters := 0
+	for _, r := range line {
+		if unicode.IsLetter(r) {
+			letters++
+		}
+	}
+	if letters < fewestLetters {
+		return true
+	}
+	if _, err := d.FindOutcome(line); err == nil {
+		return true
+	}
+	read, rest, err := d.ReadSlips(ref.Stage, ref.Round, SlipWords(line))
+	return err == nil && len(read) > 0 && len(rest) == 0
 }
