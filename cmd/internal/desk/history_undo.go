@@ -60,6 +60,10 @@ func (d *Desk) undoable(journal []tournament.Change, history tournament.History,
 	}
 	done := history.Done[1:]
 	switch {
+	case req.Count < 0 || req.Round < 0:
+		return nil, refuse("history.no-number", message.Args{"Number": min(req.Count, req.Round)})
+	case req.Count == 0 && req.Round == 0 && req.To < 1: // a request that says nothing is not all of it
+		return nil, refuse("history.before-event", message.Args{"Seq": req.To})
 	case req.Count > len(done):
 		return nil, refuse("history.fewer-undone", message.Args{"Count": len(done)})
 	case req.Count > 0:
