@@ -101,6 +101,7 @@ func (s *session) undo(ctx context.Context, opts undoOptions) error {
 	if err != nil {
 		return s.told(ctx, err)
 	}
+	s.env.notes(done.Notes)
 	if ask || !last {
 		return s.sayUndone(plan, done)
 	}
