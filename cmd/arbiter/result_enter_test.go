@@ -208,3 +208,20 @@ func TestWhatOthersDoDuringTheEntryIsSaid(t *testing.T) {
 func envOn(file string) *env {
 	return &env{in: strings.NewReader(""), out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now, file: file}
 }
+
+// Where every game is decided the entry does not offer the key of a draw, which it would
+// refuse.
+func TestResultEnterOffersOnlyKeysThatWork(t *testing.T) {
+	e, out := testEnv(t, "*\n")
+	must(t, e, "new", e.file, "--name", "Club", "--score", "topdammen")
+	must(t, e, "player", "add", "Anna")
+	must(t, e, "player", "add", "Bouwe")
+	must(t, e, "round", "pair", "--numbers-by-entry")
+	err := e.withEvent(context.Background(), func(s *session) error {
+		d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
+		return d.sit(context.Background())
+	})
+	if err != nil || strings.Contains(out.String(), "=, 12") || strings.Contains(out.String(), "13 =") || !strings.Contains(out.String(), "13 12;") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}

@@ -44,7 +44,11 @@ func (d *slipTable) welcome() {
 	if d.round > 0 {
 		d.say(d.openCount())
 	}
-	d.indented(message.New("cmd-result.typed", message.Args{"Keys": d.Keys(), "One": d.State().Event.Score.Keys()[0].Text}))
+	code := "cmd-result.typed"
+	if d.State().Event.Score.Decisive { // there is no draw without more
+		code = "cmd-result.typed-decisive"
+	}
+	d.indented(message.New(code, message.Args{"Keys": d.Keys(), "One": d.State().Event.Score.Keys()[0].Text}))
 }
 
 // sitLine asks for one line and acts on it.
