@@ -45,6 +45,10 @@ func (b PlayerWithdrawn) apply(t *Tournament, _ Change) (Touched, error) {
 	if err != nil {
 		return Touched{}, err
 	}
+	if s, err := t.stage(b.Stage); b.Early && b.Round > 1 && err == nil && s.LastRound() < b.Round-1 {
+		// The round that was running is undone, and what is of him stays: he is out of it.
+		b.Round, b.Early = b.Round-1, false
+	}
 	t.Players[i].Withdrawn, t.Players[i].WithdrawnStage, t.Players[i].WithdrawnEarly = b.Round, b.Stage, b.Early
 	return Touched{Players: []PlayerID{b.Player}}, nil
 }

@@ -46,6 +46,9 @@ func (s ScoreSystem) ParseResult(text string) (ResultKind, error) {
 		return k, nil
 	}
 	key = strings.TrimSpace(text)
+	if strings.HasPrefix(key, ".") || strings.HasPrefix(key, ",") { // .5
+		key = "0" + key
+	}
 	if key == "5" && s.Draw == Point/2 {
 		return Drawn, nil
 	}

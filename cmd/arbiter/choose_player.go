@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -36,6 +37,7 @@ func (e *env) choosePlayer(text string, among []desk.Numbered) (tournament.Playe
 		if i := chosen(line, numbers, among); i >= 0 {
 			return among[i].ID, true
 		}
+		e.stopped = e.stopped || errors.Is(err, errInterrupted)
 		if line == "" || err != nil {
 			return 0, false
 		}

@@ -37,6 +37,7 @@ type env struct {
 	said    *i18n.Localizer // of messages, see speech
 	output  outputStyle     // --paper, --delimiter and the like
 	started bool            // the flags and arguments were in order
+	stopped bool            // Ctrl-C was pressed at a question whose answer cannot say so
 
 	usual    *settings.Settings  // the defaults of the user; nil until they are read, see defaults
 	dress    *table.Look         // the organiser's look; nil until it is read, see look

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/mattn/go-isatty"
@@ -17,6 +18,7 @@ import (
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
+	"arbiter/tournament"
 	"arbiter/tournament/store/durable"
 )
 
@@ -64,7 +66,7 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 			return err
 		}
 		e := &entry{
-			env: env, lines: bufio.NewScanner(env.in), draft: desk.DraftOf(s.Path, ref), draw: isTerminal(env.in) && isTerminal(env.out),
+			env: env, lines: bufio.NewScanner(env.in), draft: desk.DraftOf(s.Path, ref), pairing: p, draw: isTerminal(env.in) && isTerminal(env.out),
 			title: fmt.Sprintf("%s: %s", env.speech().Say(s.Place(ref)), s.versus(p, ref.Game)),
 		}
 		kept, err := e.resume()
@@ -81,8 +83,12 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 		if err := s.Refresh(ctx); err != nil {
 			return err
 		}
-		if ref, _, _, err = s.Game(ref.Round, board); err != nil {
+		ref, now, _, err := s.Game(ref.Round, board)
+		if err != nil {
 			return err
+		}
+		if desk.DraftHead(now) != desk.DraftHead(p) { // the draft is kept; it is theirs
+			return fail(exitConflict, message.Err("gamesheet.other-players", message.Args{"Players": s.versus(now, ref.Game)}))
 		}
 		err = s.handIn(ctx, desk.HandInRequest{Ref: ref, Game: e.Game(), Why: opts.why})
 		if len(env.deeds.Changes) > 0 { // it is in the journal, whatever became of saying so
@@ -131,6 +137,8 @@ type entry struct {
 	draw  bool
 	title string
 
+	pairing tournament.Pairing // whose sheet it is
+
 	pending []string // words of the line that are still to be taken
 	said    string   // what the last word was answered, to stand under the new board
 }
@@ -144,16 +152,35 @@ func (e *entry) resume() ([]string, error) {
 	if err != nil {
 		return nil, fail(exitStorage, err)
 	}
-	moves := strings.Fields(string(kept))
+	moves, own := desk.DraftMoves(string(kept), e.pairing)
+	if !own {
+		return nil, e.setAside(kept)
+	}
 	return moves, e.env.tell(e.env.out, "gamesheet.going-on", message.Args{"Move": len(moves)/2 + 1})
 }
 
 // save keeps the entry so far, so that an interruption loses nothing.
 func (e *entry) save() error {
 	return durable.WriteFile(e.draft, nil, func(w io.Writer) error {
-		_, err := fmt.Fprintln(w, strings.Join(e.Moves, "\n"))
+		_, err := fmt.Fprintln(w, strings.Join(append([]string{desk.DraftHead(e.pairing)}, e.Moves...), "\n"))
 		return err
 	})
+}
+
+// setAside keeps the draft of another game of the board under another name, and says so.
+func (e *entry) setAside(kept []byte) error {
+	aside := e.draft + ".old"
+	err := durable.WriteFile(aside, nil, func(w io.Writer) error {
+		_, err := w.Write(kept)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if err := removeDraft(e.draft); err != nil {
+		return err
+	}
+	return e.env.tell(e.env.out, "gamesheet.of-others", message.Args{"File": filepath.Base(aside)})
 }
 
 // run takes moves until the result is given.

@@ -97,7 +97,10 @@ func (e *env) askGroup(many *manyEvents) (string, error) {
 		fmt.Fprintf(e.err, "%3d  %s\n", i+1, clean(g.Name))
 	}
 	fmt.Fprint(e.err, e.speech().T("cmd-group.which"))
-	answer, _ := readAnswer(e.in) // the end of the input is no answer
+	answer, err := readAnswer(e.in)
+	if errors.Is(err, errInterrupted) {
+		return "", err
+	}
 	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(many.groups) {
 		return many.groups[n-1].Path, nil
 	}

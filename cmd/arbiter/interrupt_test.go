@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/cmd/internal/desk"
 )
 
 // Ctrl-C at a prompt ends the entry at once, with what was entered before it.
@@ -78,4 +80,23 @@ func (o *interrupting) Write(p []byte) (int, error) {
 		o.interrupt()
 	}
 	return len(p), nil
+}
+
+// Ctrl-C at the question which player or which group is meant is no wrong answer to it.
+func TestCtrlCAtAQuestionIsNoAnswer(t *testing.T) {
+	in, keys, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer keys.Close() // nobody presses Enter
+	ctx, interrupt := context.WithCancel(context.Background())
+	interrupt()
+	e, _ := testEnv(t, "")
+	e.in = interruptible{ctx, in}
+	if _, err := e.askGroup(&manyEvents{}); classifyExit(err) != exitStopped {
+		t.Errorf("which group: %v", err)
+	}
+	if _, chosen := e.choosePlayer("jan", []desk.Numbered{{Number: 1}, {Number: 2}}); chosen || !e.stopped {
+		t.Errorf("which player: chosen %v, stopped %v", chosen, e.stopped)
+	}
 }

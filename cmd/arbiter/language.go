@@ -18,6 +18,25 @@ func (e *env) languageFlags(cmd *cobra.Command) {
 	f.StringVar(&e.half, "half", "", "how half a point is written: ½, or decimal for 0.5 (default ½)")
 }
 
+// readLang takes --lang where no command is found that would read it: what is wrong with
+// the line is said in that language too.
+func (e *env) readLang(root *cobra.Command, args []string) {
+	if _, _, wrong := root.Find(args); wrong == nil || e.lang != "" {
+		return
+	}
+	for i, arg := range args {
+		text, is := strings.CutPrefix(arg, "--lang=")
+		switch {
+		case arg == "--":
+			return
+		case arg == "--lang" && i+1 < len(args):
+			e.lang, e.said = args[i+1], nil
+		case is:
+			e.lang, e.said = text, nil
+		}
+	}
+}
+
 // localize finds the words of a command. What programs read does not depend on
 // the environment: there only --lang says the language.
 func (e *env) localize(cmd *cobra.Command) error {

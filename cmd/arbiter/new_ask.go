@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/settings"
@@ -44,10 +45,11 @@ type question struct {
 	choices    []string
 	usual      string
 	take       func(text string) error
+	names      string // of the choices in each language: the id before each; empty is as they are
 }
 
-// ask asks who sits at the terminal for what matters and was not given. What the end of
-// the input leaves open stays as it is.
+// ask asks who sits at the terminal for what matters and was not given. Who leaves a
+// question wants no event: what was not answered he has not agreed to.
 func (o *newOptions) ask(env *env, path string) error {
 	lines := bufio.NewScanner(env.in)
 	for i := range o.questions(env, path) {
@@ -57,7 +59,7 @@ func (o *newOptions) ask(env *env, path string) error {
 		}
 		err := q.ask(env, lines)
 		if errors.Is(err, errEnd) {
-			return nil
+			return fail(exitStopped, message.Err("cmd-event.new-left"))
 		}
 		if err != nil {
 			return err
@@ -70,37 +72,11 @@ func (o *newOptions) ask(env *env, path string) error {
 func (o *newOptions) questions(env *env, path string) []question {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	return []question{
-		{"name", "cmd-event.ask-name", nil, name, func(text string) error { o.event.Name = text; return nil }},
-		{"variant", "cmd-event.ask-game", commonGames(), o.usualGame(env), func(text string) error { return o.takeGame(env.meant("variant", gameIDs(), text)) }},
-		{"system", "cmd-event.ask-system", systems(), string(o.stage.System), func(text string) error { return o.takeSystem(env.meant("system", systems(), text)) }},
-		{"score", "cmd-event.ask-score", scores()[:3], o.usualScore(), o.takeScore},
+		{"name", "cmd-event.ask-name", nil, name, func(text string) error { o.event.Name = text; return nil }, ""},
+		{"variant", "cmd-event.ask-game", commonGames(), o.usualGame(env), o.takeGame, "variant."},
+		{"system", "cmd-event.ask-system", systems(), string(o.stage.System), o.takeSystem, "stages.system."},
+		{"score", "cmd-event.ask-score", scores()[:3], o.usualScore(), o.takeScore, ""},
 	}
-}
-
-// gameIDs are the ids of all games.
-func gameIDs() []string {
-	var ids []string
-	for _, g := range games.All() {
-		ids = append(ids, g.ID())
-	}
-	return ids
-}
-
-// meant is the id that an answer stands for: the one whose name in the reader's language
-// has a word that begins so, as zwitsers and internationaal; the answer itself where it
-// is an id, or fits none or several.
-func (e *env) meant(area string, ids []string, text string) string {
-	var fits []string
-	for _, id := range ids {
-		begins := func(word string) bool { return strings.HasPrefix(word, strings.ToLower(text)) }
-		if slices.ContainsFunc(strings.Fields(strings.ToLower(e.speech().T(area+"."+id, nil))), begins) {
-			fits = append(fits, id)
-		}
-	}
-	if len(fits) != 1 || slices.Contains(ids, strings.ToLower(text)) {
-		return text
-	}
-	return fits[0]
 }
 
 // commonGames are the games that a question names; any other is taken as well.
@@ -147,15 +123,19 @@ func (o *newOptions) takeScore(text string) error {
 	return err
 }
 
-// ask asks until the answer does.
+// ask asks until the answer does; the end of the input, and quit, leave it.
 func (q question) ask(env *env, lines *bufio.Scanner) error {
 	for {
-		fmt.Fprint(env.out, strings.Join(folded(env.speech().Say(q.sentence()), i18n.Width-2, "  "), "\n"), " ")
+		fmt.Fprint(env.out, strings.Join(folded(env.speech().Say(q.sentence(env.speech())), i18n.Width-2, "  "), "\n"), " ")
 		if !lines.Scan() {
 			fmt.Fprintln(env.out)
 			return cmp.Or(lines.Err(), errEnd)
 		}
-		err := q.take(cmp.Or(strings.TrimSpace(lines.Text()), q.usual))
+		text := strings.TrimSpace(lines.Text())
+		if slices.Contains([]string{"quit", "exit"}, strings.ToLower(text)) {
+			return errEnd
+		}
+		err := q.take(q.meant(env.speech(), cmp.Or(text, q.usual)))
 		if err == nil {
 			return nil
 		}
@@ -163,7 +143,58 @@ func (q question) ask(env *env, lines *bufio.Scanner) error {
 	}
 }
 
-// sentence is the question with what may be answered.
-func (q question) sentence() message.Message {
-	return message.New(q.says, message.Args{"Choices": q.choices, "Usual": q.usual})
+// sentence is the question with what may be answered, in the words of the reader.
+func (q question) sentence(loc *i18n.Localizer) message.Message {
+	var choices []string
+	for _, id := range q.choices {
+		choices = append(choices, q.word(loc, id))
+	}
+	return message.New(q.says, message.Args{"Choices": choices, "Usual": q.word(loc, q.usual)})
+}
+
+// word is a choice as the reader says it; in English its id is the word.
+func (q question) word(loc *i18n.Localizer, id string) string {
+	if q.names == "" || loc.Lang() == "en" || !loc.Has(q.names+id) {
+		return id
+	}
+	return loc.T(q.names + id)
+}
+
+// allGames are the ids of every game.
+func allGames() []string {
+	var ids []string
+	for _, g := range games.All() {
+		ids = append(ids, g.ID())
+	}
+	return ids
+}
+
+// fewestTyped is how many letters of a name are enough, where no other has them.
+const fewestTyped = 3
+
+// meant is the id that a text means: that itself, its name in the language of the reader,
+// or the beginning of a word of it that no other name has. Else it is the text.
+func (q question) meant(loc *i18n.Localizer, text string) string {
+	ids := q.choices
+	if q.flag == "variant" {
+		ids = allGames()
+	}
+	if _, err := games.Lookup(text); err == nil || q.names == "" || slices.Contains(ids, strings.ToLower(text)) {
+		return text
+	}
+	typed := strings.ToLower(text)
+	var found []string
+	for _, id := range ids {
+		name := strings.ToLower(loc.T(q.names + id))
+		switch {
+		case name == typed:
+			return id
+		case utf8.RuneCountInString(typed) >= fewestTyped && strings.Contains(" "+name, " "+typed):
+			found = append(found, id)
+		}
+	}
+	if len(found) == 1 {
+		return found[0]
+	}
+	return text
 }

@@ -22,9 +22,8 @@ func TestNewAsksForWhatMatters(t *testing.T) {
 		{name: "answers", typed: "Avond\n\nnonsense\nswiss\n\n", event: "Avond", game: "international", system: "swiss", score: "2-1-0", shown: "name [zaal]: game (international, frisian, russian, brazilian; ? lists all)\n  [international]:"},
 		{name: "plain Enter", typed: "\n\n\n\n", event: "zaal", game: "international", system: "round-robin", score: "2-1-0", shown: "[2-1-0]:"},
 		{name: "Frisian", lang: "fy", typed: "\n\n\n\n", event: "zaal", game: "frisian", system: "round-robin", score: "1-½-0", shown: "[1-½-0]:"},
-		{name: "the end of the input", typed: "Avond\n", event: "Avond", game: "frisian", system: "round-robin", score: "1-½-0"},
-		{name: "Dutch words", lang: "nl", typed: "\ndammen\ninternationaal\nzwitsers\n\n", event: "zaal", game: "international", system: "swiss", score: "2-1-0", shown: "\"dammen\""},
-		{name: "Russian words", lang: "ru", typed: "\nстоклеточные\nкруговая\n\n", event: "zaal", game: "international", system: "round-robin", score: "2-1-0"},
+		{name: "Dutch words", lang: "nl", typed: "\nInternationaal\nzwitsers\n\n", event: "zaal", game: "international", system: "swiss", score: "2-1-0", shown: "Internationaal dammen, Fries dammen, Russisch dammen, Braziliaans\n  dammen;"},
+		{name: "Russian words", lang: "ru", typed: "\nстоклеточные\nшвейцарская\n\n", event: "zaal", game: "international", system: "swiss", score: "2-1-0", shown: "[Русские шашки]:"},
 		{name: "flags", flags: "name variant system", typed: "3-1-0\n", game: "frisian", system: "round-robin", score: "3-1-0", shown: "scoring (1-½-0, 2-1-0, 3-1-0; ? lists all) [1-½-0]:"},
 		{name: "settings", club: settings.Settings{Game: "russian", Score: "2-1-0", System: "swiss"}, typed: "\n\n\n\n", event: "zaal", game: "russian", system: "swiss", score: "2-1-0", shown: "[russian]: system"},
 	} {
@@ -44,5 +43,18 @@ func TestNewAsksForWhatMatters(t *testing.T) {
 				t.Errorf("%q, %s, %s, %s:\n%s", opts.event.Name, opts.variant, opts.stage.System, opts.score, out.String())
 			}
 		})
+	}
+}
+
+// Who leaves a question of new, with quit or Ctrl-D, gets no event.
+func TestNewIsLeft(t *testing.T) {
+	for _, typed := range []string{"", "Avond\n", "quit\n", "Avond\n\nQuit\n"} {
+		e := &env{in: strings.NewReader(typed), out: &bytes.Buffer{}, usual: &settings.Settings{}, getenv: func(string) string { return "" }}
+		opts := newOptions{variant: "frisian", score: "1-½-0", stage: tournament.Stage{System: tournament.SystemRoundRobin}}
+		opts.given = func(string) bool { return false }
+		opts.usual(e.defaults())
+		if err := opts.ask(e, "zaal.arbiter"); classifyExit(err) != exitStopped {
+			t.Errorf("%q: %v", typed, err)
+		}
 	}
 }

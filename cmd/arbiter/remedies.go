@@ -203,8 +203,8 @@ func lookRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
 		"draw-openings":    {"Command": "arbiter round openings"},
 		"draw-openings-of": {"Command": "arbiter round openings --round {Round}"},
-		"rule-incident":    {"Command": "arbiter ruling add {Incident}"},
-		"rule-finding":     {"Command": "arbiter ruling add {Finding}"},
+		"rule-incident":    {"Command": `arbiter ruling add {Incident} stands --why "..."`},
+		"rule-finding":     {"Command": `arbiter ruling add {Finding} stands --why "..."`},
 		"look-at-draft":    {"Command": "arbiter round show --draft"},
 		"list-marks":       {"Command": "arbiter journal --marks"},
 		"check-in":         {"Command": "arbiter checkin"},

@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -94,6 +95,7 @@ type slipTable struct {
 
 	line    int                // of the input, for what is said about a pipe
 	pending []string           // words of the line that are still to be taken
+	unread  []string           // lines that were typed at a question and are none of its answers
 	at      tournament.Address // the game that is asked for; none is the next open one
 	gone    bool               // somebody went there: it may have a result
 	mine    []entered          // what was entered at this table, the last one last
@@ -216,7 +218,7 @@ func (d *slipTable) enter(ctx context.Context, slip desk.Slip, saying string) er
 	if d.asks && !g.Result.Open() {
 		var err error
 		d.say(d.standing(slip.Ref, slip.Pairing, g))
-		if req.Why, err = d.reason(ctx); err != nil {
+		if req.Why, err = d.reason(ctx, slip); err != nil {
 			return err
 		}
 		req.Correct = true
@@ -266,26 +268,39 @@ func (d *slipTable) reasons() []string {
 	return texts
 }
 
-// reason asks why a result that stands is corrected.
-func (d *slipTable) reason(ctx context.Context) (string, error) {
+// reason asks why a result that stands is corrected. Who types the next slips does not
+// look at the question: a line that is no reason leaves it, and is taken as what it is.
+func (d *slipTable) reason(ctx context.Context, slip desk.Slip) (string, error) {
 	var keys []string
 	for i, reason := range d.reasons() {
 		keys = append(keys, fmt.Sprintf("%d %s", i+1, reason))
 	}
 	for {
-		word, err := d.answer(ctx, d.env.speech().Say(message.New("cmd-result.ask-why", message.Args{"Reasons": keys})))
-		n, bad := strconv.Atoi(word)
+		line, err := d.answer(ctx, d.env.speech().Say(message.New("cmd-result.ask-why", message.Args{"Reasons": keys})))
+		n, bad := strconv.Atoi(line)
 		switch {
 		case err != nil:
 			return "", err
-		case word == "-":
+		case line == "-", strings.EqualFold(line, "back"):
 			return "", errLeave
 		case bad == nil && n >= 1 && n <= len(d.reasons()):
 			return d.reasons()[n-1], nil
-		case bad != nil && word != "":
-			return word, nil
+		case line == "", bad == nil && !d.readsAsSlip(slip.Ref, line): // a key that is none
+			continue
+		case isControl(line), d.NoReason(slip.Ref, line):
+			d.unread = append(d.unread, line)
+			d.indented(d.onBoard("cmd-result.not-corrected", slip.Ref, slip.Pairing, message.Args{"Text": line, "Result": d.State().Event.Score.TextOf(slip.Game)}))
+			return "", errLeave
 		}
+		return line, nil
 	}
+}
+
+// readsAsSlip reports whether a word alone is a result, or a board of the round.
+func (d *slipTable) readsAsSlip(ref tournament.GameRef, word string) bool {
+	_, err := d.FindOutcome(word)
+	_, _, _, none := d.SlipGame(ref.Stage, ref.Round, word)
+	return err == nil || none == nil
 }
 
 // takeBack undoes the last result that was entered at this table and is not taken back,

@@ -63,6 +63,10 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 		"in already, another":    {"1\n1 0\n-\n*\n", []string{"board 1: Anna - Dora (has 1-0)", "a correction; why? 1 slip misread", "round 1: 1 game open"}, []string{"Anna - Dora 0-1"}},
 		"corrected":              {"1\n1.\n0\n\n4\n1\n*\n", []string{"board 1 Anna - Dora, has 1-0 (1/5/0):", "a correction; why?", "a correction", "a correction", "  0-1 (1 game open)"}, nil},
 		"corrected in words":     {"1\n1 0\nthe clock\n*\n", []string{"a correction; why?", "Anna - Dora 0-1 (1 game open)"}, nil},
+		"slips are no reason":    {"1 1\n1 0\n2 5\n*\n", []string{"a correction; why?", `"2 5" is no reason: board 1 stays 1-0`, "board 2: Bouwe - Coba 1/2 (round 1 is complete)"}, []string{"Dora 0-1"}},
+		"slips of one line":      {"1 1\n1 0 2 5\n2 0\n0\nthe clock\n*\n", []string{`"2 0" is no reason: board 1 stays 1-0`, "Coba 1/2 (round", "board 2: Bouwe - Coba (has 1/2)", `"0" is no reason: board 2 stays 1/2`}, []string{"Dora 0-1", "Coba 0-1"}},
+		"a result is no reason":  {"1 1\n1 0\nadj\n\n*\n", []string{`"adj" is no reason: board 1 stays 1-0`, "board 2: Bouwe - Coba adj"}, []string{"Dora 0-1"}},
+		"a key is no reason":     {"1 1\n1 0\n?\n1 0\nab\n1 0\nquit\n", []string{`"?" is no reason`, "round 1: 1 game open", `"ab" is no reason`, `"ab" is neither`, `"quit" is no reason`, "1 result entered"}, []string{"Dora 0-1"}},
 		"in already, the same":   {"1\n1 1\n*\n", []string{"board 1: Anna - Dora has 1-0 already"}, nil},
 		"taken back":             {"1\n-\n-\n", []string{"taken back: board 1: Anna - Dora 1-0 (round 1: 2 games open)", "no result of this entry is left", "board 1 Anna - Dora (1/5/0): \n0 results entered; round 1: 2 games open"}, nil},
 		"quit is no error":       {"q\n", []string{"0 results entered"}, nil},
@@ -203,4 +207,21 @@ func TestWhatOthersDoDuringTheEntryIsSaid(t *testing.T) {
 // envOn is the environment of another process on the same file.
 func envOn(file string) *env {
 	return &env{in: strings.NewReader(""), out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now, file: file}
+}
+
+// Where every game is decided the entry does not offer the key of a draw, which it would
+// refuse.
+func TestResultEnterOffersOnlyKeysThatWork(t *testing.T) {
+	e, out := testEnv(t, "*\n")
+	must(t, e, "new", e.file, "--name", "Club", "--score", "topdammen")
+	must(t, e, "player", "add", "Anna")
+	must(t, e, "player", "add", "Bouwe")
+	must(t, e, "round", "pair", "--numbers-by-entry")
+	err := e.withEvent(context.Background(), func(s *session) error {
+		d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
+		return d.sit(context.Background())
+	})
+	if err != nil || strings.Contains(out.String(), "=, 12") || strings.Contains(out.String(), "13 =") || !strings.Contains(out.String(), "13 12;") {
+		t.Errorf("%v\n%s", err, out)
+	}
 }

@@ -44,7 +44,11 @@ func (d *slipTable) welcome() {
 	if d.round > 0 {
 		d.say(d.openCount())
 	}
-	d.indented(message.New("cmd-result.typed", message.Args{"Keys": d.Keys(), "One": d.State().Event.Score.Keys()[0].Text}))
+	code := "cmd-result.typed"
+	if d.State().Event.Score.Decisive { // there is no draw without more
+		code = "cmd-result.typed-decisive"
+	}
+	d.indented(message.New(code, message.Args{"Keys": d.Keys(), "One": d.State().Event.Score.Keys()[0].Text}))
 }
 
 // sitLine asks for one line and acts on it.
@@ -57,7 +61,7 @@ func (d *slipTable) sitLine(ctx context.Context) error {
 	if slip, ok := d.current(); ok && !d.gone && !slip.Game.Result.Open() {
 		d.at = d.openAfter(d.at) // somebody else entered it
 	}
-	line, err := d.answer(ctx, d.env.speech().Say(d.prompt()))
+	line, err := d.typed(ctx)
 	if err != nil {
 		return err
 	}
@@ -75,6 +79,17 @@ func (d *slipTable) sitLine(ctx context.Context) error {
 	default:
 		return d.slips(ctx, words)
 	}
+}
+
+// typed is the next line: one that was typed at a question it does not answer, else what
+// is typed at the prompt.
+func (d *slipTable) typed(ctx context.Context) (string, error) {
+	if len(d.unread) > 0 {
+		line := d.unread[0]
+		d.unread = d.unread[1:]
+		return line, nil
+	}
+	return d.answer(ctx, d.env.speech().Say(d.prompt()))
 }
 
 // prompt names the board that is next and its keys; where no board is open, what can

@@ -14,7 +14,7 @@ import (
 // run executes one command line and returns its exit code. It is the only place
 // that makes one.
 func run(ctx context.Context, env *env, args []string) (code int) {
-	env.deeds, env.inputs, env.chosen = deeds{}, nil, ""
+	env.deeds, env.inputs, env.chosen, env.stopped = deeds{}, nil, "", false
 	if err := checkOutput(env.out); err != nil {
 		return env.report(err)
 	}
@@ -34,7 +34,11 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 	root.SetIn(env.in)
 	root.SetOut(env.out)
 	root.SetErr(env.err)
+	env.readLang(root, args)
 	err := sayUnknown(root, args, root.ExecuteContext(ctx))
+	if env.stopped && err != nil {
+		err = errInterrupted
+	}
 	if err == nil || classifyExit(err) == exitFindings {
 		env.noteLacking()
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -95,6 +96,12 @@ func (o *rulingOptions) take(words []string) error {
 			o.decision = strings.ToLower(word)
 		case o.subject == "":
 			o.subject = word
+		case o.decision == "" && len(words) == 2: // neither is one: that without a number was meant so
+			if strings.ContainsAny(word, "0123456789") && !strings.ContainsAny(o.subject, "0123456789") {
+				word = o.subject
+			}
+			_, err := tournament.ParseDecision(word)
+			return usage(err)
 		default:
 			return message.Err("cmd-line.at-most", message.Args{"Most": 2, "Got": len(words)})
 		}
@@ -130,6 +137,16 @@ func (o *rulingOptions) request() (req desk.RuleRequest, err error) {
 	return req, err
 }
 
+// misspelt is the error of a word after a board that names nothing on it, where nothing
+// else is a decision.
+func (o *rulingOptions) misspelt() error {
+	if o.decision != "" || o.at.board == "" || o.subject == "" {
+		return nil
+	}
+	_, err := tournament.ParseDecision(o.subject)
+	return usage(err)
+}
+
 // runRulingAdd records one ruling, and the result it leads to, in one change. What is
 // not there to rule on is said before what else is wrong.
 func runRulingAdd(ctx context.Context, env *env, opts rulingOptions) error {
@@ -137,7 +154,7 @@ func runRulingAdd(ctx context.Context, env *env, opts rulingOptions) error {
 		req, bad := opts.request()
 		if bad != nil {
 			if _, err := s.Subject(req); err != nil {
-				return err
+				return cmp.Or(opts.misspelt(), err)
 			}
 			return bad
 		}

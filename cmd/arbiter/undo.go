@@ -54,6 +54,9 @@ At a terminal it is asked first where more than one goes; --yes goes on.
 			if opts.request.All && !round {
 				return usage(message.Err("cmd-undo.all-of-round", message.Args{"All": "--all", "Round": "--before-round"}))
 			}
+			if round && opts.request.Round < 1 { // 0 is no round to the desk
+				return usage(message.Err("history.no-number", message.Args{"Number": opts.request.Round}))
+			}
 			return env.withEvent(cmd.Context(), func(s *session) (err error) {
 				if !to && !round {
 					if opts.request.Count, err = undoCount(args, 1); err != nil {
@@ -98,6 +101,7 @@ func (s *session) undo(ctx context.Context, opts undoOptions) error {
 	if err != nil {
 		return s.told(ctx, err)
 	}
+	s.env.notes(done.Notes)
 	if ask || !last {
 		return s.sayUndone(plan, done)
 	}

@@ -21,6 +21,7 @@ func eventRefusals() []RefusalRow {
 		{"event.nameless", ClassRequest, "call-event"},
 		{"event.no-name", ClassRequest, ""},
 		{"event.bad-day", ClassRequest, "write-day"},
+		{"event.ends-before", ClassRequest, ""},
 		{"event.times", ClassRequest, ""},
 		{"event.file-exists", ClassState, "other-name"},
 		{"event.bad-ending", ClassRequest, "name-event-so"},
@@ -106,7 +107,7 @@ type EditEventRequest struct {
 }
 
 // EditEvent journals the altered event. Refused: event.no-name, event.bad-day,
-// event.same, event.locked, event.times.
+// event.ends-before, event.same, event.locked, event.times.
 func (d *Desk) EditEvent(ctx context.Context, req EditEventRequest) (Done, error) {
 	if err := readDays(&req.Given); err != nil {
 		return Done{}, err
@@ -115,6 +116,11 @@ func (d *Desk) EditEvent(ctx context.Context, req EditEventRequest) (Done, error
 		return Done{}, refuse("event.no-name")
 	}
 	now, locked := req.over(d.state.Event)
+	if slices.Contains(req.Fields, EventBegin) || slices.Contains(req.Fields, EventEnd) {
+		if err := checkDays(now); err != nil {
+			return Done{}, err
+		}
+	}
 	if reflect.DeepEqual(now, d.state.Event) {
 		return Done{}, refuse("event.same")
 	}
@@ -169,6 +175,23 @@ func readDays(e *tournament.Event) error {
 	return nil
 }
 
+// goodDays reads the days of an event, and refuses those that no event has.
+func goodDays(e *tournament.Event) error {
+	if err := readDays(e); err != nil {
+		return err
+	}
+	return checkDays(*e)
+}
+
+// checkDays refuses an event that ends before it begins. Its days are those of [ParseDay],
+// which sort as they follow.
+func checkDays(e tournament.Event) error {
+	if e.Begin != "" && e.End != "" && e.End < e.Begin {
+		return refuse("event.ends-before", message.Args{"Begin": e.Begin, "End": e.End})
+	}
+	return nil
+}
+
 // CreateEventRequest begins an event.
 type CreateEventRequest struct {
 	Event       tournament.Event
@@ -213,7 +236,7 @@ func isFile(path string) bool {
 }
 
 // CreateEvent makes the file of an event. Refused: event.nameless, event.bad-day,
-// event.file-exists, event.bad-ending, template.unknown, what [CheckStageSettings]
+// event.ends-before, event.file-exists, event.bad-ending, template.unknown, what [CheckStageSettings]
 // refuses.
 func CreateEvent(ctx context.Context, path string, opts Options, req CreateEventRequest) (CreatedEvent, error) {
 	if strings.TrimSpace(req.Event.Name) == "" {
@@ -239,7 +262,7 @@ func CreateEvent(ctx context.Context, path string, opts Options, req CreateEvent
 		return CreatedEvent{}, err
 	}
 	facts := drawLots(&req.Stage)
-	if err := readDays(&req.Event); err != nil {
+	if err := goodDays(&req.Event); err != nil {
 		return CreatedEvent{}, err
 	}
 	body := tournament.EventCreated{Event: req.Event, Stage: req.Stage}

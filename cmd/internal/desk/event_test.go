@@ -20,6 +20,7 @@ func TestEditEvent(t *testing.T) {
 	}
 	refused(t, d, "event.no-name", edit(tournament.Event{Name: " "}, false, "", desk.EventName))
 	refused(t, d, "event.bad-day", edit(tournament.Event{Begin: "tomorrow"}, false, "", desk.EventBegin))
+	refused(t, d, "event.ends-before", edit(tournament.Event{Begin: "5-5-2026", End: "4-5-2026"}, false, "", desk.EventBegin, desk.EventEnd))
 	refused(t, d, "event.times", edit(tournament.Event{Time: tournament.TimeControls{{Main: 1}, {Main: 5}}}, false, "", desk.EventTime))
 	refused(t, d, "event.same", edit(tournament.Event{Name: "Club"}, false, "", desk.EventName))
 	if err := edit(tournament.Event{Place: " Dambûn "}, false, "", desk.EventPlace); err != nil || d.State().Event.Place != "Dambûn" || d.State().Event.Name != "Club" {
@@ -51,6 +52,10 @@ func TestCreateEvent(t *testing.T) {
 	req.Event.Name, req.Event.End = "Open", "never"
 	_, err = create(t, path, req)
 	refused(t, d, "event.bad-day", err)
+	req.Event.Begin, req.Event.End = "5-5-2026", "4-5-2026"
+	_, err = create(t, path, req)
+	refused(t, d, "event.ends-before", err)
+	req.Event.Begin = ""
 	req.Event.End, req.Template = "", "nonsense"
 	_, err = create(t, path, req)
 	if r := refused(t, d, "template.unknown", err); r.Remedy.Code != "choose-template" {

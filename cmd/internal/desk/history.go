@@ -20,6 +20,8 @@ func historyRefusals() []RefusalRow {
 		{"history.round-not-here", ClassState, "show-rounds"},
 		{"history.nothing-left", ClassState, "list-journal"},
 		{"history.cannot-keep", ClassState, "undo-without-keep"},
+		{"history.no-number", ClassRequest, ""},
+		{"history.before-event", ClassRequest, "list-journal"},
 		{"history.keep-not-later", ClassRequest, "list-journal"},
 	}
 }

@@ -49,6 +49,10 @@ func TestUndoRefusesWhatIsNotThere(t *testing.T) {
 	refusedAs(t, d, "history.fewer-undone", err)
 	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{To: 99})
 	refusedAs(t, d, "history.nothing-after", err)
+	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{})
+	refusedAs(t, d, "history.before-event", err)
+	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{Round: -1})
+	refusedAs(t, d, "history.no-number", err)
 	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{Round: 3})
 	refusedAs(t, d, "history.round-not-here", err)
 	if _, err := d.Undo(t.Context(), 1, ""); err != nil {

@@ -60,6 +60,10 @@ func (d *Desk) undoable(journal []tournament.Change, history tournament.History,
 	}
 	done := history.Done[1:]
 	switch {
+	case req.Count < 0 || req.Round < 0:
+		return nil, refuse("history.no-number", message.Args{"Number": min(req.Count, req.Round)})
+	case req.Count == 0 && req.Round == 0 && req.To < 1: // a request that says nothing is not all of it
+		return nil, refuse("history.before-event", message.Args{"Seq": req.To})
 	case req.Count > len(done):
 		return nil, refuse("history.fewer-undone", message.Args{"Count": len(done)})
 	case req.Count > 0:
@@ -119,5 +123,32 @@ func (d *Desk) TakeBack(ctx context.Context, plan UndoPlan, why string) (Undone,
 		steps = append(steps, undone{entry: c.Seq, change: c.Seq, alone: c.Seq != last})
 		history.Done = slices.DeleteFunc(history.Done, func(seq int64) bool { return seq == c.Seq })
 	}
-	return d.appendUndos(ctx, journal, steps, why)
+	before := d.state
+	taken, err := d.appendUndos(ctx, journal, steps, why)
+	if err == nil {
+		taken.Notes = append(taken.Notes, d.leftAfterUndo(before)...)
+	}
+	return taken, err
+}
+
+// leftAfterUndo says of those who withdrew while a round was running that was taken back
+// whether they are out of it: it is the next to be paired.
+func (d *Desk) leftAfterUndo(before *tournament.Tournament) []Note {
+	var notes []Note
+	stage, round := d.StageNumber(), d.NextRound()
+	if _, paired := before.Round(stage, round); !paired {
+		return nil
+	}
+	for _, p := range d.state.Players {
+		was, known := before.Player(p.ID)
+		said := message.Args{"Player": p.Name, "Round": round, "From": round + 1}
+		switch {
+		case !known:
+		case p.Gone(stage, round) && !was.Gone(stage, round):
+			notes = append(notes, message.New("round.leaver-stays-out", said))
+		case !p.Gone(stage, round) && p.Gone(stage, round+1):
+			notes = append(notes, message.New("round.pairs-leaver", said))
+		}
+	}
+	return notes
 }

@@ -14,6 +14,7 @@ func resultRefusals() []RefusalRow {
 		{"result.bad", ClassRequest, ""},
 		{"result.none-to-correct", ClassState, "leave-correct-out"},
 		{"result.other-stands", ClassState, "correct-result"},
+		{"result.so-already", ClassState, ""},
 		{"result.nothing-to-take-back", ClassState, "undo-earlier"},
 		{"result.taken-back-already", ClassState, "undo-earlier"},
 		{"result.entry-gone", ClassState, "undo-earlier"},
@@ -59,6 +60,10 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 		req.Outcome, notes = d.Count(req.Game, req.Outcome)
 	}
 	done, err := d.commitResult(ctx, req.Why, req.body(g), p, g)
+	same := g.Result == req.Outcome.Result && g.Margin == req.Outcome.Margin && req.How == tournament.EndingUnset && req.Slip == (tournament.Slip{})
+	if errors.Is(err, tournament.ErrResultExists) && same { // nothing is to be put in its place
+		return Entered{}, refuse("result.so-already", message.Args{"Place": d.Place(req.Game), "Result": d.state.Event.Score.Text(req.Outcome)}).because(err)
+	}
 	if err != nil {
 		return Entered{}, d.otherStands(req.Game, req.Outcome, err)
 	}

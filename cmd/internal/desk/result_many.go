@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -19,10 +20,18 @@ type Slip struct {
 	Notes   []Note // what was counted otherwise
 }
 
-// SlipWords are the words of a line of slips: "5=" is board 5 and a draw.
+// SlipWords are the words of a line of slips: "5=" is board 5 and a draw, "1 - 0" one
+// result.
 func SlipWords(line string) []string {
 	var words []string
-	for _, field := range strings.Fields(line) {
+	fields := strings.Fields(line)
+	for i := 0; i < len(fields); i++ {
+		field := fields[i]
+		if dash := field == "-" || field == "–" || field == ":"; dash && i > 0 && i+1 < len(fields) && isScore(fields[i-1]) && isScore(fields[i+1]) {
+			words[len(words)-1] += field + fields[i+1] // 1 - 0
+			i++
+			continue
+		}
 		if board, ok := strings.CutSuffix(field, "="); ok && onlyDigits(strings.ReplaceAll(board, ".", "")) {
 			words = append(words, board, "=")
 			continue
@@ -31,6 +40,9 @@ func SlipWords(line string) []string {
 	}
 	return words
 }
+
+// isScore reports whether a word can be what one side has: 1, ½, 0.5, 1/2.
+func isScore(word string) bool { return word != "" && strings.Trim(word, "0123456789½.,/") == "" }
 
 // ReadSlips reads boards and their results, as 5 1-0 6 0-1 7 =, up to the first that
 // cannot be read: the rest is what was not, and the error why. A game is named once.
@@ -129,4 +141,27 @@ func (d *Desk) KeyList() string {
 		texts = append(texts, k.Text)
 	}
 	return strings.Join(texts, "/")
+}
+
+// fewestLetters is how many letters a reason has at least: fewer are a key that was hit.
+const fewestLetters = 3
+
+// NoReason reports whether a line that was typed for a reason is none: boards and their
+// results, a result alone, or hardly a word. What is in the journal for good is to be a
+// reason. The game is that of the result.
+func (d *Desk) NoReason(ref tournament.GameRef, line string) bool {
+	letters := 0
+	for _, r := range line {
+		if unicode.IsLetter(r) {
+			letters++
+		}
+	}
+	if letters < fewestLetters {
+		return true
+	}
+	if _, err := d.FindOutcome(line); err == nil {
+		return true
+	}
+	read, rest, err := d.ReadSlips(ref.Stage, ref.Round, SlipWords(line))
+	return err == nil && len(read) > 0 && len(rest) == 0
 }

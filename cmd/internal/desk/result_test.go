@@ -34,6 +34,8 @@ func TestEnterResult(t *testing.T) {
 		t.Fatalf("%+v, %v", entered, err)
 	}
 	says(t, d.SlipNotes(req.How, req.Slip), "used 1:02 and -", "White signed", "resigned (20.2)")
+	_, err = d.EnterResult(t.Context(), handIn(tournament.WhiteWins))
+	refusedAs(t, d, "result.so-already", err)
 	_, err = d.EnterResult(t.Context(), handIn(tournament.Drawn))
 	if r := refusedAs(t, d, "result.other-stands", err); r.Remedy.Code != "correct-result" || r.Args["Result"] != "1/2" || !errors.Is(err, tournament.ErrResultExists) {
 		t.Errorf("%+v", r)

@@ -39,6 +39,23 @@ func DraftOf(event string, ref tournament.GameRef) string {
 	return fmt.Sprintf("%s.%s.draft", event, audit.Address(ref))
 }
 
+// DraftHead is the first line of a draft of a pairing: who plays White and who Black. A
+// board is paired anew after an undo, and the moves of others are not to go on in it.
+func DraftHead(p tournament.Pairing) string { return fmt.Sprintf("players %d %d", p.White, p.Black) }
+
+// DraftMoves are the moves of a draft that was left, if it is of this pairing. A draft
+// without a head was begun before they had one, and is taken.
+func DraftMoves(kept string, p tournament.Pairing) (moves []string, own bool) {
+	head, rest, _ := strings.Cut(kept, "\n")
+	switch {
+	case !strings.HasPrefix(head, "players "):
+		return strings.Fields(kept), true
+	case strings.TrimSpace(head) != DraftHead(p):
+		return nil, false
+	}
+	return strings.Fields(rest), true
+}
+
 // Game is what was typed as a record.
 func (s *TypedSheet) Game() *pdn.Game {
 	g := &pdn.Game{File: s.Name, Pos: pdn.Pos{Line: 1, Column: 1}, Result: pdn.Result{Text: s.Result}}
