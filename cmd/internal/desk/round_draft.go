@@ -306,11 +306,13 @@ func (d *Desk) PublishRound(ctx context.Context, why string) (Published, error) 
 		return p, err
 	}
 	p.Difference = &difference
-	body := tournament.RoundsPaired{Stage: stage, Rounds: []tournament.Round{p.Round}, ByHand: !difference.Same, Differs: difference.String()}
+	st, _ := d.state.Stage(stage)
+	late := d.lateWithout(st) // he came when the draft was made: he has a number, and no place in it
+	body := tournament.RoundsPaired{Stage: stage, Rounds: []tournament.Round{p.Round}, ByHand: !difference.Same, Differs: difference.String(), Late: late}
 	if p.Done, err = d.commitForfeiting(ctx, why, body); err != nil {
 		return p, askReason(err)
 	}
 	p.Notes = d.NotPaired(p.Round)
-	p.Facts = append(d.pairedOnFacts(p.Round.Number), p.Facts...)
+	p.Facts = slices.Concat(d.lateFacts(st, late), d.pairedOnFacts(p.Round.Number), p.Facts)
 	return p, nil
 }

@@ -63,6 +63,8 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 		body.Numbers = d.entrants(body.Stage)
 	case !st.NumbersSettled() && !slices.Equal(st.Numbers, withNew(st.Numbers, d.state.Entrants(body.Stage))):
 		body.Numbers, body.Seed, body.Ranked = withNew(st.Numbers, d.state.Entrants(body.Stage)), st.Seed, st.Ranked
+	case len(d.lateWithout(st)) > 0:
+		body.Numbers, body.Seed, body.Ranked = withNew(st.Numbers, d.playersOf(d.lateWithout(st))), st.Seed, st.Ranked
 	}
 	round := tournament.Round{Number: d.NextRound()}
 	for _, p := range req.Pairings {
