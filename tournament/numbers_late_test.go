@@ -27,7 +27,7 @@ func TestNumbersGoOn(t *testing.T) {
 		t.Errorf("numbers go on as %v", s.Numbers)
 	}
 	for name, c := range map[string]tournament.Change{"altered": next(1, 2, 3, 4), "fewer": next(2, 1), "twice": next(2, 1, 3, 3)} {
-		if _, _, err := tournament.Extend(played, c); !errors.Is(err, tournament.ErrLocked) && !errors.Is(err, tournament.ErrBadNumbers) {
+		if _, err := decided(longer(played, c)); !errors.Is(err, tournament.ErrLocked) && !errors.Is(err, tournament.ErrBadNumbers) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
