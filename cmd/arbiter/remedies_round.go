@@ -14,6 +14,8 @@ func roundRemedies() map[string]map[string]string {
 		"write-board":       {"Command": "arbiter round decider 3"},
 		"make-draft":        {"Command": "arbiter round pair --draft"},
 		"end-draft":         {"Publish": "arbiter round publish", "Drop": "arbiter round unpair --draft"},
+		"draft-anew":        {"Command": "arbiter round pair --draft"},
+		"draft-anew-or-why": {"Command": "arbiter round pair --draft", "Why": `--why "..."`},
 		"publish-draft":     {"Command": "arbiter round publish"},
 		"seat-players":      {"Command": "arbiter round set BOARD WHITE-BLACK"},
 		"show-draft":        {"Command": "arbiter round show --draft"},

@@ -36,6 +36,8 @@ func Looks() []LookRow {
 		{"incident-unruled", "look.incident-unruled", "rule-incident"},
 		{"time-control", "look.time-control", ""},
 		{"draft", "look.draft", "look-at-draft"},
+		{"draft-leaves-out", "look.draft-leaves-out", "draft-anew"},
+		{"draft-seats-absent", "look.draft-seats-absent", "draft-anew"},
 		{"no-number", "look.no-number", ""},
 		{"no-opponent", "look.no-opponent", "give-opponent"},
 		{"check-in", "look.check-in", "check-in"},
@@ -77,6 +79,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	if stage.Draft != nil {
 		found = append(found, lookAt("draft", message.Args{"Round": stage.Draft.Number}))
 	}
+	found = append(found, d.StaleDraft()...)
 	if names := d.unnumbered(stage); len(names) > 0 {
 		found = append(found, lookAt("no-number", message.Args{"Count": len(names), "Names": andMore(names)}))
 	}

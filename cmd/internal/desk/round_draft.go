@@ -13,6 +13,7 @@ import (
 func draftRefusals() []RefusalRow {
 	return append(alterRefusals(), []RefusalRow{
 		{"round.no-draft", ClassState, "make-draft"},
+		{"round.draft-leaves-out", ClassState, "draft-anew-or-why"},
 		{"round.draft-there", ClassState, "end-draft"},
 		{"round.same-player", ClassRequest, ""},
 		{"round.no-place", ClassState, "seat-players"},
@@ -299,6 +300,9 @@ func (d *Desk) PublishRound(ctx context.Context, why string) (Published, error) 
 		return p, err
 	}
 	if err := d.checkDraft(p.Round); err != nil {
+		return p, err
+	}
+	if err := d.checkLeftOut(why); err != nil {
 		return p, err
 	}
 	difference, err := d.Judge.Compare(d.state, stage, p.Round)
