@@ -266,11 +266,23 @@ func (s *seating) judge(next *tournament.Tournament, b *tournament.RoundAltered,
 			b.Despite = append(b.Despite, rule)
 		}
 	}
-	if difference, err := s.d.Judge.Compare(next.WithoutRound(stage, r.Number), stage, r); err == nil { // else the system makes no round to compare with
+	if difference, err := s.d.Judge.Compare(whenPaired(next, stage, r), stage, r); err == nil { // else the system makes no round to compare with
 		b.Differs = difference.String()
 		return &difference, nil
 	}
 	return nil, nil
+}
+
+// whenPaired is the state that the system would pair a round on. Who has a place in the
+// round and left while it was played took part when it was paired.
+func whenPaired(t *tournament.Tournament, stage int, r tournament.Round) *tournament.Tournament {
+	before, placed := t.WithoutRound(stage, r.Number), placedIn(r)
+	for i := range before.Players {
+		if p := &before.Players[i]; placed[p.ID] && p.Gone(stage, r.Number) {
+			p.Withdrawn, p.WithdrawnStage, p.WithdrawnEarly, p.Expelled = 0, 0, false, false
+		}
+	}
+	return before
 }
 
 // ruleOf is the rule that a flaw breaks, or what its board is where none says it.
