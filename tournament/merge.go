@@ -111,7 +111,7 @@ type own struct {
 	before  counts
 	rows    []any
 	seats   [][2]PlayerID // who sat at the boards that it is about
-	matched bool // the copy has it as well
+	matched bool          // the copy has it as well
 }
 
 // counts are the numbers of things that changes give numbers to.

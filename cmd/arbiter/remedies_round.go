@@ -23,7 +23,7 @@ func roundRemedies() map[string]map[string]string {
 		"list-bans":         {"Command": "arbiter round forbid --list"},
 		"list-players":      {"Command": "arbiter player list"},
 		"give-opponent":     {"Command": `arbiter round add WHITE-BLACK --why "..."`, "Bye": `arbiter round bye PLAYER --why "..."`, "Away": "arbiter player absent PLAYER --round {Round}"},
-		"take-result-back":  {"Command": "arbiter undo"},
+		"take-result-back":  {"Command": `arbiter result {Board} open --correct --why "..." --round {Round}`},
 		"set-colours":       {"Command": `arbiter round colours {Board} --round {Round} --why "..."`},
 		"show-round":        {"Command": "arbiter round show --round {Round}"},
 		"add-board":         {"Command": `arbiter round add WHITE-BLACK --why "..."`},
