@@ -71,7 +71,10 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 		p.Uncoloured = req.NoColours && !p.Bye()
 		round.Pairings = append(round.Pairings, p)
 	}
-	return body, round, d.checkPresent(round)
+	if err := d.checkPresent(round); err != nil {
+		return body, round, err
+	}
+	return body, round, d.ofWinners(round)
 }
 
 // entrants are the players who get numbers in a stage that has none, in order of entry.
