@@ -198,11 +198,12 @@ func (d *Desk) playersOf(ids []tournament.PlayerID) []tournament.Player {
 	return players
 }
 
-// withoutOpponent names who takes part in the round of a Swiss that is being played and
-// has neither board nor bye in it.
+// withoutOpponent names who takes part in the last round that is paired and has neither
+// board nor bye in it: until the next one is paired he can be given one. An open stage
+// pairs whom it likes.
 func (d *Desk) withoutOpponent(stage tournament.Stage) []string {
 	r, _ := d.state.Round(stage.Number, stage.LastRound())
-	if stage.System != tournament.SystemSwiss || !r.Open() {
+	if stage.System == tournament.SystemOpen || r.Number < 1 {
 		return nil
 	}
 	var names []string
