@@ -78,6 +78,11 @@ func (d *Desk) ForfeitBoards(ctx context.Context, req ForfeitRequest) (Done, err
 		if err != nil {
 			return Done{}, err
 		}
+		for _, f := range games {
+			if slices.ContainsFunc(lost, func(other forfeit) bool { return other.ref == f.ref }) {
+				return Done{}, refuse("result.twice", message.Args{"Place": d.Place(f.ref)})
+			}
+		}
 		lost = append(lost, games...)
 	}
 	var changes []tournament.Change
