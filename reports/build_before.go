@@ -2,6 +2,8 @@ package reports
 
 import (
 	"slices"
+	"strings"
+	"time"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -93,13 +95,16 @@ func notInRound(t *tournament.Tournament, s tournament.Stage, r tournament.Round
 
 // whyNotInRound says why a player is not in a round; "" is that nobody asks.
 func whyNotInRound(p tournament.Player, s tournament.Stage, round int, numbered bool, loc *i18n.Localizer) string {
-	away := slices.IndexFunc(p.Away, func(a tournament.Away) bool { return a.Stage == s.Number && a.Round == round })
+	presence := s.Presence(p, round)
 	switch {
-	case p.Gone(s.Number, round) && p.Expelled:
+	case presence == tournament.PresenceExpelled:
 		return loc.T("after.expelled")
-	case p.Gone(s.Number, round):
+	case presence == tournament.PresenceWithdrawn:
 		return loc.T("after.withdrawn")
-	case away >= 0 && p.Away[away].Bye != tournament.ByeAllocated:
+	case presence == tournament.PresenceMissing:
+		return loc.T("after.not-checked-in")
+	case presence == tournament.PresenceBye || presence == tournament.PresenceAway:
+		away := slices.IndexFunc(p.Away, func(a tournament.Away) bool { return a.Stage == s.Number && a.Round == round })
 		return loc.T("pairings.bonus." + string(p.Away[away].Bye))
 	case !numbered:
 		return loc.T("after.no-number")
@@ -109,11 +114,28 @@ func whyNotInRound(p tournament.Player, s tournament.Stage, round int, numbered 
 	return ""
 }
 
-// roundLines say which stage a round is of, and when it begins where that is known.
+// roundLines say which stage a round is of, when it begins, and while games of it are open
+// when it is lost for who has not appeared, as far as that is known.
 func roundLines(t *tournament.Tournament, s tournament.Stage, round int, loc *i18n.Localizer) []string {
 	lines := stageLine(t, s.Number, loc)
-	if date := s.Date(round); date != "" {
-		lines = append(lines, loc.DateTime(date))
+	when := table.JoinNonEmpty(" · ", loc.DateTime(s.Date(round)), forfeitText(t, s, round, loc))
+	if when != "" {
+		lines = append(lines, when)
 	}
 	return lines
+}
+
+// forfeitText says when a round that is being played is lost for who has not appeared: the
+// time alone, on the day of the round; "" where that is not known.
+func forfeitText(t *tournament.Tournament, s tournament.Stage, round int, loc *i18n.Localizer) string {
+	r, ok := t.Round(s.Number, round)
+	at, known := t.ForfeitTime(s.Number, round, time.UTC) // written, never compared: the hall's own zone does not matter
+	if !ok || !known || !r.Open() {
+		return ""
+	}
+	text := loc.DateTime(at.Format("2006-01-02 15:04"))
+	if day, _, _ := strings.Cut(s.Date(round), " "); day == at.Format(time.DateOnly) {
+		text = at.Format("15:04")
+	}
+	return loc.T("pairings.forfeit-at", i18n.Data{"At": text})
 }

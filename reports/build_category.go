@@ -45,6 +45,9 @@ func categoryName(code string, loc *i18n.Localizer) string {
 // sharedFirst says, under standings that are final, that the players on top are
 // not separated by a coefficient, where the event's regulations want games.
 func sharedFirst(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
+	if s, _ := t.Stage(st.Stage); s.After > 0 && (st.Planned == 0 || s.After < st.Planned) {
+		return nil // the title is not decided after that round
+	}
 	if !st.Final || !st.ShareFirst || len(st.Rows) == 0 || !st.Rows[0].Shared() || st.Stage < len(t.Stages) {
 		return nil
 	}

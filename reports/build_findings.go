@@ -172,10 +172,10 @@ func penSlip(f tournament.Finding) bool {
 
 // standing is what can still be done about it, with the article by which it stands
 // (27; 2.1.10.3; 5.7).
-func (i Item) standing(loc *i18n.Localizer) string {
-	state := word("state", i.Finding.State, loc)
-	article := rules.ReplyArticle(i.RuleSet)
-	if i.Finding.State != "stands" || article == "" || penSlip(i.Finding) {
+func (item Item) standing(loc *i18n.Localizer) string {
+	state := word("state", item.Finding.State, loc)
+	article := rules.ReplyArticle(item.RuleSet)
+	if item.Finding.State != "stands" || article == "" || penSlip(item.Finding) {
 		return state
 	}
 	return loc.Say(message.New("findingtext.by-article", message.Args{"State": state, "Article": article}))

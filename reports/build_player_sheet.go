@@ -101,18 +101,7 @@ func playerRounds(t *tournament.Tournament, s tournament.Stage, id tournament.Pl
 	if err != nil {
 		return table.Table{}, err
 	}
-	tab := table.Table{ID: "rounds", Title: loc.T("player-sheet.rounds"), Columns: []table.Column{
-		{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
-		{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
-		{ID: "opponent_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
-		{ID: "opponent", Title: loc.T("column.opponent"), Role: table.Name},
-		{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true},
-		{ID: "colour", Title: loc.T("column.colour"), Align: table.Center},
-		{ID: "result", Title: loc.T("column.result"), Align: table.Center},
-		{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score},
-		{ID: "float", Title: loc.T("column.float")},
-		{ID: "how", Title: loc.T("column.how"), Role: table.Text, Soft: true},
-	}}
+	tab := table.Table{ID: "rounds", Title: loc.T("player-sheet.rounds"), Columns: playerRoundColumns(loc)}
 	at := slices.IndexFunc(field.Entrants, func(e scoring.Entrant) bool { return e.Player == id })
 	if at < 0 {
 		return tab, nil
@@ -130,13 +119,33 @@ func playerRounds(t *tournament.Tournament, s tournament.Stage, id tournament.Pl
 		if m.Opponent == 0 {
 			name = line[1]
 		}
+		float, err := floatOf(t, s, id, m, loc)
+		if err != nil {
+			return table.Table{}, err
+		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(m.Opponent), Cells: []table.Cell{
 			table.CountCell(m.Round), number(boardOf(m)), number(int(b.numbers[m.Opponent])), table.TextCell(name), number(other.Rating),
-			table.TextCell(line[2]), table.TextCell(resultOf(m, line[3])), table.TextCell(line[4]), table.TextCell(floatOf(s, field, e, m, loc)),
+			table.TextCell(line[2]), table.TextCell(resultOf(m, line[3])), table.TextCell(line[4]), table.TextCell(float),
 			table.TextCell(b.ended[cardLine{id, m.Round}].shown),
 		}})
 	}
 	return tab, nil
+}
+
+// playerRoundColumns are those of the rounds of a player.
+func playerRoundColumns(loc *i18n.Localizer) []table.Column {
+	return []table.Column{
+		{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+		{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
+		{ID: "opponent_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+		{ID: "opponent", Title: loc.T("column.opponent"), Role: table.Name},
+		{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true},
+		{ID: "colour", Title: loc.T("column.colour"), Align: table.Center},
+		{ID: "result", Title: loc.T("column.result"), Align: table.Center},
+		{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score},
+		{ID: "float", Title: loc.T("column.float")},
+		{ID: "how", Title: loc.T("column.how"), Role: table.Text, Soft: true},
+	}
 }
 
 // boardOf is the board of a meeting; a bye has none.
@@ -159,29 +168,21 @@ func resultOf(m scoring.Meeting, sum string) string {
 	return sum + " (" + strings.Join(games, " ") + ")"
 }
 
-// floatOf says whether a player of a Swiss met one with fewer points than he had, or with
-// more, and by how much.
-func floatOf(s tournament.Stage, field *scoring.Field, e scoring.Entrant, m scoring.Meeting, loc *i18n.Localizer) string {
-	at := slices.IndexFunc(field.Entrants, func(other scoring.Entrant) bool { return other.Player == m.Opponent })
-	if s.System != tournament.SystemSwiss || at < 0 {
-		return ""
+// floatOf says whether a player of a Swiss met one with fewer points than he had where the
+// round was paired, or with more, and by how much.
+func floatOf(t *tournament.Tournament, s tournament.Stage, id tournament.PlayerID, m scoring.Meeting, loc *i18n.Localizer) (string, error) {
+	if s.System != tournament.SystemSwiss || m.Opponent == 0 {
+		return "", nil
 	}
-	switch more := pointsBefore(e, m.Round) - pointsBefore(field.Entrants[at], m.Round); {
+	points, err := scoring.PointsAsPaired(t, s.Number, m.Round)
+	if err != nil {
+		return "", err
+	}
+	switch more := points[id] - points[m.Opponent]; {
 	case more > 0:
-		return loc.T("player-sheet.float.down", i18n.Data{"Points": loc.Number(more.String())})
+		return loc.T("player-sheet.float.down", i18n.Data{"Points": loc.Number(more.String())}), nil
 	case more < 0:
-		return loc.T("player-sheet.float.up", i18n.Data{"Points": loc.Number((-more).String())})
+		return loc.T("player-sheet.float.up", i18n.Data{"Points": loc.Number((-more).String())}), nil
 	}
-	return ""
-}
-
-// pointsBefore are the points of a player before a round.
-func pointsBefore(e scoring.Entrant, round int) tournament.Points {
-	sum := e.Total
-	for _, m := range e.Meetings {
-		if m.Round < round {
-			sum += m.Points
-		}
-	}
-	return sum
+	return "", nil
 }

@@ -11,8 +11,7 @@ import (
 
 // Pairings is the list of one round by board: numbers, names, ratings, what each has
 // before the round, and results; below it those who are not in the round, with the
-// reason. The
-// error is tournament.ErrNoSuchRound, wrapped. A nil localizer is English.
+// reason. The error is tournament.ErrNoSuchRound, wrapped. A nil localizer is English.
 func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
 	s, _ := t.Stage(stage)

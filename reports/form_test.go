@@ -104,7 +104,7 @@ func TestEveryPaper(t *testing.T) {
 	} {
 		for _, p := range Papers() {
 			t.Run(name+"/"+p.ID, func(t *testing.T) {
-				s := Source{Event: e, Audited: e, Journal: changes, Stage: 1, Round: len(e.Stages[0].Played)}
+				s := Source{Event: e, Audited: e, Journal: changes, Stage: 1, Round: len(e.Stages[0].Played), Text: "Lunch until 13:30.\nRound 4 begins at 13:45."}
 				if p.Has(NeedRound) && s.Round == 0 {
 					s.Blank = 9
 					if !p.Has(TakesBlank) {

@@ -33,9 +33,18 @@ func Formats() []Format {
 	}
 }
 
+// Chat is the format of the texts that are pasted into a chat, which papers with
+// [TakesChat] alone are made for: it is none of [Formats].
+const Chat = "chat"
+
+// chatFormat is the format [Chat].
+func chatFormat() Format {
+	return Format{Chat, []string{".txt"}, "text/plain; charset=utf-8", false, table.WriteChat}
+}
+
 // FormatNamed returns the format of that name. The error lists the names.
 func FormatNamed(name string) (Format, error) {
-	formats := Formats()
+	formats := append(Formats(), chatFormat())
 	i := slices.IndexFunc(formats, func(f Format) bool { return f.Name == strings.ToLower(name) })
 	if i < 0 {
 		return Format{}, message.Err("output.no-format", message.Args{"Format": name, "Formats": formatNames()})

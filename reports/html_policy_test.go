@@ -76,7 +76,7 @@ func TestEveryPageHasItsPolicy(t *testing.T) {
 		}
 	}
 	source := Source{
-		Event: event, Audited: event, Stage: 1, Round: 1, Games: games, Loc: i18n.English(),
+		Event: event, Audited: event, Stage: 1, Round: 1, Games: games, Loc: i18n.English(), Text: sample.Hostile[8],
 		Journal: []tournament.Change{{Seq: 1, Kind: tournament.KindEventCreated, Body: []byte(`{}`), Time: time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)}},
 	}
 	written := 0

@@ -15,6 +15,7 @@ import (
 var (
 	ErrNoPrizes = message.Err("output.no-prizes")
 	ErrNoTeams  = message.Err("output.no-teams")
+	ErrNoText   = message.Err("output.no-text")
 )
 
 // Source is what papers are made of.
@@ -24,6 +25,8 @@ type Source struct {
 	Round   int                               // of a paper that is about one round
 	Blank   int                               // of forms: so many without names; 0 is those of the round
 	Top     int                               // of certificates: the first so many places; 0 is all
+	Chat    bool                              // papers with TakesChat are a text for a chat
+	Text    string                            // of an announcement: its paragraphs, a line each
 	After   int                               // papers with TakesAfter show the stage after this round; 0: as it stands
 	Audited *tournament.Tournament            // the event with what comparing its sheets found; for papers that need it
 	Games   map[tournament.GameRef]GameRecord // the games with moves; for papers that need them
@@ -44,6 +47,8 @@ const (
 	TakesTop                     // none, but it can be made of the first places alone
 	TakesAfter                   // none, but it can show the event after a round
 	ByPlayer                     // none, but its rows are players: of several groups it is one list by name
+	TakesChat                    // none, but it can be made as a text for a chat
+	TakesText                    // Source.Text, and nothing is made without it
 	OnlyByName                   // none, but it is made only where it is named: its figures are not official
 )
 
@@ -85,12 +90,12 @@ func Papers() []PaperKind {
 	return []PaperKind{
 		{"players", ByPlayer, one(func(s Source) (table.Table, error) { return Players(s.Event, s.Loc), nil })},
 		{"player-cards", TakesAfter, one(func(s Source) (table.Table, error) { return PlayerCards(s.Event, s.Stage, s.Loc) })},
-		{"round", NeedRound, one(func(s Source) (table.Table, error) { return Pairings(s.Event, s.Stage, s.Round, s.Loc) })},
+		{"round", NeedRound | TakesChat, one(roundPaper)},
 		{"seats", NeedRound | ByPlayer, one(func(s Source) (table.Table, error) { return Seats(s.Event, s.Stage, s.Round, s.Loc) })},
 		{"slips", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return Slips(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"table-cards", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return TableCards(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"game-sheets", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
-		{"standings", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) { return Standings(s.Event, st, s.Loc), nil })},
+		{"standings", TakesAfter | TakesChat, ranked(standingsPaper)},
 		{"overall", TakesAfter, one(func(s Source) (table.Table, error) { return Overall(s.Event, s.Loc) })},
 		{"crosstable", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
 			return Crosstable(s.Event, st, s.Loc, CrosstableOptions{})
@@ -99,6 +104,7 @@ func Papers() []PaperKind {
 		{"rounds", TakesAfter, one(func(s Source) (table.Table, error) { return Rounds(s.Event, s.Stage, s.Loc) })},
 		{"progress", TakesAfter, func(s Source) ([]table.Table, error) { return Progress(s.Event, s.Stage, s.Loc) }},
 		{"schedule", 0, one(func(s Source) (table.Table, error) { return Schedule(s.Event, s.Stage, s.Loc) })},
+		{"announcement", TakesText, one(func(s Source) (table.Table, error) { return Announcement(s.Event, s.Text, s.Loc) })},
 		{"teams", TakesAfter, ranked(teamsPaper)},
 		{"prizes", TakesAfter, ranked(prizesPaper)},
 		{"ratings", TakesAfter, one(ratingsPaper)},
@@ -196,6 +202,20 @@ func ranked(build func(s Source, st *scoring.Standings) (table.Table, error)) fu
 		}
 		return build(s, st)
 	})
+}
+
+func roundPaper(s Source) (table.Table, error) {
+	if s.Chat {
+		return ChatRound(s.Event, s.Stage, s.Round, s.Loc)
+	}
+	return Pairings(s.Event, s.Stage, s.Round, s.Loc)
+}
+
+func standingsPaper(s Source, st *scoring.Standings) (table.Table, error) {
+	if s.Chat {
+		return ChatStandings(s.Event, st, s.Loc), nil
+	}
+	return Standings(s.Event, st, s.Loc), nil
 }
 
 func prizesPaper(s Source, st *scoring.Standings) (table.Table, error) {

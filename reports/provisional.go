@@ -17,14 +17,6 @@ const provisionalSign = "*"
 // shown reports whether there is something to show as the result of a game.
 func shown(g tournament.Game) bool { return g.Result != tournament.ResultUnset || g.Provisional() }
 
-// gameState is the word for how a game is open: adjourned, postponed.
-func gameState(k tournament.ResultKind) message.Message {
-	if k == tournament.ResultUnset {
-		return message.New("result.state-open")
-	}
-	return message.New("result.state-" + k.String())
-}
-
 // provisionalNotes say of each game of a stage that is not finished what it counts as
 // where the next round is paired.
 func provisionalNotes(t *tournament.Tournament, stage int, loc *i18n.Localizer) []string {
@@ -61,7 +53,7 @@ func notesOn(t *tournament.Tournament, stage int, games []tournament.PairedAs, l
 		if err != nil {
 			continue // it is there
 		}
-		data := gameData(t, ref, i18n.Data{"State": loc.Say(gameState(g.Result)), "As": loc.Number(pairedText(t, p.As))})
+		data := gameData(t, ref, i18n.Data{"State": loc.Say(g.Result.State()), "As": loc.Number(pairedText(t, p.As))})
 		notes = append(notes, loc.T("provisional.note", data))
 	}
 	return notes
@@ -134,7 +126,7 @@ func provisionalRow(t *tournament.Tournament, stage, round int, p tournament.Pai
 		board = tournament.Address{Board: p.Board, Game: p.Game}.String()
 	}
 	if g.Result.Open() {
-		result = loc.Say(gameState(g.Result))
+		result = loc.Say(g.Result.State())
 	}
 	return table.Row{Key: gameKey(ref), Cells: []table.Cell{
 		table.CountCell(stage), table.CountCell(p.Round), table.TextCell(board), table.TextCell(playerName(t, white)), table.TextCell(playerName(t, black)),
@@ -157,7 +149,7 @@ func (n pairNames) unfinished(round int) []message.Message {
 		}
 		white, black := b.Colours(g.Number)
 		says = append(says, message.New("why.unfinished", message.Args{
-			"Sign": provisionalSign, "Place": ref, "White": n.who(white), "Black": n.who(black), "State": gameState(g.Result), "As": message.Number(pairedText(n.event, p.As)), "Round": round,
+			"Sign": provisionalSign, "Place": ref, "White": n.who(white), "Black": n.who(black), "State": g.Result.State(), "As": message.Number(pairedText(n.event, p.As)), "Round": round,
 		}))
 	}
 	return says

@@ -49,6 +49,8 @@ type SitePages struct {
 	pages  []sitePage
 	menu   []sitePage
 	above  []table.PageLink // leads out of the site, before the menu
+
+	languages func(page string) []table.PageLink // the same page in the languages of the site; nil is one alone
 }
 
 // sitePage is a page that is yet to be made.
@@ -56,6 +58,7 @@ type sitePage struct {
 	name, title string
 	make        func() ([]table.Table, *htmlGame, error)
 	beside      []table.PageLink // pages about the same, of which it may be one
+	bare        bool             // it stands within a page of somebody else
 }
 
 // near are the pages about the same, the page itself marked.
@@ -83,7 +86,7 @@ type playedPairing struct {
 
 // Site plans the web site of an event: an overview, standings, crosstable, rounds,
 // players, a page for each player, with what his place was made of, and for each game
-// with a record. Every page has all that it needs in it. The records are those of games with a
+// with a record; and one to be shown within the page of a club. Every page has all that it needs in it. The records are those of games with a
 // sheet; papers are further tables for a page of their own, as irregularities. A nil
 // localizer is English. Of persons the pages have what the event publishes
 // ([tournament.Privacy]); sheets on which one is named whom it does not name are not shown
@@ -120,6 +123,7 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 	}
 	b.addPlayers()
 	b.addGames()
+	b.addEmbed()
 	return b, nil
 }
 
@@ -167,11 +171,7 @@ func (b *SitePages) file(writer *table.PageWriter, games *template.Template, p s
 	if err != nil {
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
-	part.Near = p.near(p.name)
-	part.Nav = slices.Clone(b.above)
-	for _, other := range b.menu {
-		part.Nav = append(part.Nav, table.PageLink{Href: other.name, Text: other.title, Here: other.name == p.name})
-	}
+	b.lead(&part, p)
 	var out bytes.Buffer
 	doc := NewDocument(b.t, b.loc, tables...)
 	doc.Look = b.look
@@ -179,6 +179,22 @@ func (b *SitePages) file(writer *table.PageWriter, games *template.Template, p s
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
 	return SiteFile{Name: p.name, Data: out.Bytes()}, nil
+}
+
+// lead gives a page what leads to the others; one within a page of somebody else has
+// nothing around it.
+func (b *SitePages) lead(part *table.PagePart, p sitePage) {
+	if part.Bare = p.bare; p.bare {
+		return
+	}
+	part.Near = p.near(p.name)
+	part.Nav = slices.Clone(b.above)
+	for _, other := range b.menu {
+		part.Nav = append(part.Nav, table.PageLink{Href: other.name, Text: other.title, Here: other.name == p.name})
+	}
+	if b.languages != nil {
+		part.Languages = b.languages(p.name)
+	}
 }
 
 // page adds a page of the menu.

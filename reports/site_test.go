@@ -63,7 +63,7 @@ func siteFiles(tb testing.TB, event *tournament.Tournament, games GameRecords, p
 }
 
 // Every link of the site leads to one of its pages, every page is reached from the
-// first, nothing is fetched from elsewhere and no name is taken for anything else.
+// first but for that which other sites show, nothing is fetched from elsewhere and no name is taken for anything else.
 func TestLinksOfTheSiteResolve(t *testing.T) {
 	event, games := hostileSite()
 	script := regexp.MustCompile(`(?s)<script>.*?</script>`)
@@ -116,7 +116,7 @@ func TestLinksOfTheSiteResolve(t *testing.T) {
 			queue = queue[1:]
 		}
 		for name := range pages {
-			if !reached[name] {
+			if !reached[name] && name != "embed.html" {
 				t.Errorf("%s: nothing leads to it", name)
 			}
 		}

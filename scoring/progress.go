@@ -1,6 +1,10 @@
 package scoring
 
-import "arbiter/tournament"
+import (
+	"slices"
+
+	"arbiter/tournament"
+)
 
 // rounds is how many rounds are paired, and how many are planned (0: unknown).
 // Round 0, games whose round is not on record, is none.
@@ -43,6 +47,24 @@ func (f *Field) PointsBefore(round int) map[tournament.PlayerID]tournament.Point
 		points[e.Player] = sum
 	}
 	return points
+}
+
+// PointsAsPaired is [Field.PointsBefore] as a round of a stage was paired: a game that was
+// not finished then is what it counted as, whatever it ended in (FIDE C.04.2, 3.1). Errors
+// are those of [FieldOf].
+func PointsAsPaired(t *tournament.Tournament, stage, round int) (map[tournament.PlayerID]tournament.Points, error) {
+	as := *t
+	as.Stages = slices.Clone(t.Stages)
+	for i, s := range as.Stages {
+		if s.Number == stage {
+			as.Stages[i], _ = s.AsPaired(round)
+		}
+	}
+	field, err := FieldOf(&as, stage)
+	if err != nil {
+		return nil, err
+	}
+	return field.PointsBefore(round), nil
 }
 
 // PlannedRounds is how many rounds the stage has: as planned, or as its system needs; 0

@@ -54,6 +54,9 @@ func (b RoundUnpaired) apply(t *Tournament, _ Change) (Touched, error) {
 	s := &t.Stages[b.Stage-1]
 	s.Played = slices.Delete(slices.Clone(s.Played), len(s.Played)-1, len(s.Played))
 	touched := Touched{Rounds: []RoundRef{{Stage: b.Stage, Round: b.Round}}, Players: t.leaveEarly(b)}
+	if s.dropDeadline(b.Round) { // it was of the round that is gone
+		touched.Stages = append(touched.Stages, b.Stage)
+	}
 	return s.undraft(touched), nil
 }
 

@@ -172,8 +172,9 @@ type RulingAdded struct {
 	Ruling Ruling `json:"ruling"`
 }
 
-// Undone takes back the last change in effect, or the last undo: undoing the
-// entry of an undo is the redo. See [History].
+// Undone takes back the last change in effect or, where it is Alone, an earlier one of
+// which what came after it stays; or the last undo: undoing the entry of an undo is the
+// redo. See [History].
 type Undone struct {
 	Seq   int64 `json:"seq"`
 	Alone bool  `json:"alone,omitempty"` // an earlier change may be meant, and what came after it stays

@@ -94,9 +94,12 @@ func (b PlayersCheckedIn) decide(t *Tournament, _ Change) error {
 	return b.decidePlayers(t, s, isOpen)
 }
 
-// decidePlayers refuses to note what is known of a player, and one who is out.
+// decidePlayers refuses one who is out, and to note what is known of all of them: that
+// of one is no obstacle to the others, who came to the table with him.
 func (b PlayersCheckedIn) decidePlayers(t *Tournament, s *Stage, isOpen bool) error {
 	seen := make(map[PlayerID]bool)
+	var known error
+	news := 0
 	for i, id := range slices.Concat(b.Present, b.Missing) {
 		p, ok := t.Player(id)
 		ref := GameRef{Stage: s.Number, Round: b.Round}
@@ -111,24 +114,29 @@ func (b PlayersCheckedIn) decidePlayers(t *Tournament, s *Stage, isOpen bool) er
 		case !t.canEnter(s, id):
 			return refused(ErrPlayerAway, "tournament-change.no-place", args{"Name": p.Name, "Stage": s.Number}).about(p).at(ref)
 		case there && isOpen && p.Plays(s.Number, b.Round):
-			return refused(ErrPlayerAway, "tournament-change.checked-in-already", args{"Name": p.Name, "Round": b.Round}).about(p).at(ref)
+			known = refused(ErrPlayerAway, "tournament-change.checked-in-already", args{"Name": p.Name, "Round": b.Round}).about(p).at(ref)
 		case !there && s.NotCheckedIn(p, b.Round):
-			return refused(ErrPlayerAway, "tournament-change.missing-already", args{"Name": p.Name, "Round": b.Round}).about(p).at(ref)
+			known = refused(ErrPlayerAway, "tournament-change.missing-already", args{"Name": p.Name, "Round": b.Round}).about(p).at(ref)
+		default:
+			news++
 		}
 		seen[id] = true
 	}
-	return nil
+	if news > 0 {
+		return nil
+	}
+	return known
 }
 
-// canEnter reports whether a player can take part in a stage: it is the first one, its
-// numbers are yet to be made, or he has one.
+// canEnter reports whether a player can take part in a stage: its numbers are yet to be
+// made, or he has one.
 func (t *Tournament) canEnter(s *Stage, id PlayerID) bool {
 	return !s.NumbersGiven() || s.TPN(id) > 0
 }
 
 // isMoment reports whether a text is a day and a time.
 func isMoment(text string) bool {
-	_, err := time.Parse(momentOfTheDate, text)
+	_, err := time.Parse(MomentLayout, text)
 	return err == nil
 }
 
@@ -147,6 +155,7 @@ func (b PlayersCheckedIn) apply(t *Tournament, _ Change) (Touched, error) {
 	if kept {
 		now = *s.CheckIn
 	} else {
+		touched.add(Touched{Players: t.forgetCheckIn(s)})
 		now.Expected = t.expected(s, b.Round)
 		b.Missing = slices.Concat(b.Missing, now.Expected)
 	}
@@ -171,6 +180,20 @@ func (b PlayersCheckedIn) apply(t *Tournament, _ Change) (Touched, error) {
 		}
 	}
 	return touched.list(), nil
+}
+
+// forgetCheckIn lets those in again who are away for want of having checked in for a
+// round that is not paired any more, before another check-in takes the place of its own:
+// nobody could tell them from those who said that they are away. It lists them.
+func (t *Tournament) forgetCheckIn(s *Stage) []PlayerID {
+	if s.CheckIn == nil || s.CheckIn.Round <= s.LastRound() {
+		return nil // who was missing in a round that was played stays so
+	}
+	missing := t.notCheckedIn(s, s.CheckIn.Round)
+	for _, id := range missing {
+		t.setAway(id, s.Number, s.CheckIn.Round, ByeAllocated)
+	}
+	return missing
 }
 
 // expect adds a player to those who have to check in.

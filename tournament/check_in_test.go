@@ -36,16 +36,17 @@ func TestWhoIsNotCheckedInIsAway(t *testing.T) {
 		journal []tournament.Change
 		want    list
 	}{
-		"none open":           {said, list{here, here, here, here, bye}},
-		"one is there":        {open, list{here, missing, missing, missing, bye}},
-		"one is not":          {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{2, 3}, Missing: []tournament.PlayerID{1}})), list{missing, here, here, missing, bye}},
-		"the bye is there":    {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{5}})), list{here, missing, missing, missing, here}},
-		"closed":              {extended(open, checkIn(tournament.PlayersCheckedIn{Close: true})), list{here, here, here, here, bye}},
-		"a new player":        {extended(open, change(tournament.PlayerAdded{Player: tournament.Player{Name: "F"}})), list{here, missing, missing, missing, bye, here}},
-		"one says he is away": {extended(open, change(tournament.PlayerAway{Player: 3, Stage: 1, Rounds: []int{1}, Bye: tournament.ByeZero})), list{here, missing, tournament.PresenceAway, missing, bye}},
-		"one has withdrawn":   {extended(open, change(tournament.PlayerWithdrawn{Player: 2, Stage: 1, Round: 1})), list{here, tournament.PresenceWithdrawn, missing, missing, bye}},
-		"registered twice":    {extended(open, because("one person", tournament.PlayersMerged{Player: 1, Other: 2})), list{here, missing, missing, bye}},
-		"twice, reversed":     {extended(open, because("one person", tournament.PlayersMerged{Player: 2, Other: 1})), list{here, missing, missing, bye}},
+		"none open":            {said, list{here, here, here, here, bye}},
+		"one is there":         {open, list{here, missing, missing, missing, bye}},
+		"one is not":           {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{2, 3}, Missing: []tournament.PlayerID{1}})), list{missing, here, here, missing, bye}},
+		"the bye is there":     {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{5}})), list{here, missing, missing, missing, here}},
+		"closed":               {extended(open, checkIn(tournament.PlayersCheckedIn{Close: true})), list{here, here, here, here, bye}},
+		"one is there already": {extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{1, 3}})), list{here, missing, here, missing, bye}},
+		"a new player":         {extended(open, change(tournament.PlayerAdded{Player: tournament.Player{Name: "F"}})), list{here, missing, missing, missing, bye, here}},
+		"one says he is away":  {extended(open, change(tournament.PlayerAway{Player: 3, Stage: 1, Rounds: []int{1}, Bye: tournament.ByeZero})), list{here, missing, tournament.PresenceAway, missing, bye}},
+		"one has withdrawn":    {extended(open, change(tournament.PlayerWithdrawn{Player: 2, Stage: 1, Round: 1})), list{here, tournament.PresenceWithdrawn, missing, missing, bye}},
+		"registered twice":     {extended(open, because("one person", tournament.PlayersMerged{Player: 1, Other: 2})), list{here, missing, missing, bye}},
+		"twice, reversed":      {extended(open, because("one person", tournament.PlayersMerged{Player: 2, Other: 1})), list{here, missing, missing, bye}},
 	} {
 		if d := cmp.Diff(tt.want, presence(tt.journal)); d != "" {
 			t.Errorf("%s: %s", name, d)
@@ -116,7 +117,7 @@ func TestForfeitTime(t *testing.T) {
 	state := folded(t, swiss())
 	state.Event.DefaultTime = 30
 	state.Stages[0].Dates = []string{"2026-11-21 13:30", "2026-11-21"}
-	state.Stages[0].Deadline = &tournament.Deadline{Round: 3, At: "2026-11-21 18:05"}
+	state.Stages[0].Deadlines = []tournament.Deadline{{Round: 3, At: "2026-11-21 18:05"}}
 	hall := time.FixedZone("hall", 3600)
 	for round, want := range map[int]string{1: "2026-11-21 14:00 +0100", 2: "", 3: "2026-11-21 18:05 +0100", 4: ""} {
 		at, known := state.ForfeitTime(1, round, hall)
@@ -134,8 +135,42 @@ func TestForfeitTime(t *testing.T) {
 		}
 	}
 	set := extended(swiss(), change(tournament.DeadlineSet{Stage: 1, Round: 1, At: "2026-11-21 14:30"}))
-	if folded(t, set).Stages[0].Deadline == nil || folded(t, extended(set, change(tournament.DeadlineSet{Stage: 1, Round: 1}))).Stages[0].Deadline != nil {
+	if folded(t, set).Stages[0].Deadlines == nil || folded(t, extended(set, change(tournament.DeadlineSet{Stage: 1, Round: 1}))).Stages[0].Deadlines != nil {
 		t.Error("the deadline of round 1")
+	}
+}
+
+// The deadline of the running round stays when one is set for the next, or is taken back
+// there, and is gone with the round.
+func TestEachRoundHasItsDeadline(t *testing.T) {
+	paired := extended(registered(), change(tournament.RoundsPaired{Stage: 1, Numbers: []tournament.PlayerID{1, 2, 3, 4, 5}, Rounds: rounds(round(1, pair(1, 1, 0)))}),
+		change(tournament.DeadlineSet{Stage: 1, Round: 2, At: "2026-11-21 16:30"}), change(tournament.DeadlineSet{Stage: 1, Round: 1, At: "2026-11-21 14:30"}))
+	for name, tt := range map[string]struct {
+		then tournament.Change
+		want []tournament.Deadline
+	}{
+		"a later one goes": {change(tournament.DeadlineSet{Stage: 1, Round: 2}), []tournament.Deadline{{Round: 1, At: "2026-11-21 14:30"}}},
+		"it is moved":      {change(tournament.DeadlineSet{Stage: 1, Round: 1, At: "2026-11-21 14:45"}), []tournament.Deadline{{Round: 1, At: "2026-11-21 14:45"}, {Round: 2, At: "2026-11-21 16:30"}}},
+		"it is unpaired":   {because("x", tournament.RoundUnpaired{Stage: 1, Round: 1}), []tournament.Deadline{{Round: 2, At: "2026-11-21 16:30"}}},
+	} {
+		if d := cmp.Diff(tt.want, folded(t, extended(paired, tt.then)).Stages[0].Deadlines); d != "" {
+			t.Errorf("%s: %s", name, d)
+		}
+	}
+}
+
+// Who was not checked in for a round that is not the next one any more is there again
+// when another check-in takes its place; who said that he is away stays so.
+func TestAReplacedCheckInLeavesNobodyAway(t *testing.T) {
+	running := extended(registered(), change(tournament.RoundsPaired{Stage: 1, Numbers: []tournament.PlayerID{1, 2, 3, 4, 5}, Rounds: rounds(round(1, pair(1, 1, 0)))}))
+	replaced := extended(running, change(tournament.PlayerAway{Player: 5, Stage: 1, Rounds: []int{2}, Bye: tournament.ByeZero}),
+		checkIn(tournament.PlayersCheckedIn{Round: 2, Present: []tournament.PlayerID{1}}), because("x", tournament.RoundUnpaired{Stage: 1, Round: 1}),
+		checkIn(tournament.PlayersCheckedIn{}), checkIn(tournament.PlayersCheckedIn{Close: true}))
+	state := folded(t, replaced)
+	for _, p := range state.Players {
+		if want := p.ID != 5; p.Plays(1, 2) != want || !p.Plays(1, 1) {
+			t.Errorf("%s: %+v", p.Name, p.Away)
+		}
 	}
 }
 

@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"arbiter/rules/message"
@@ -55,18 +57,34 @@ func (b DeadlineSet) apply(t *Tournament, _ Change) (Touched, error) {
 	if err != nil {
 		return Touched{}, err
 	}
-	if s.Deadline = nil; b.At != "" {
-		s.Deadline = &Deadline{Round: b.Round, At: b.At}
+	if s.dropDeadline(b.Round); b.At != "" {
+		s.Deadlines = append(s.Deadlines, Deadline{Round: b.Round, At: b.At})
+		slices.SortFunc(s.Deadlines, func(x, y Deadline) int { return cmp.Compare(x.Round, y.Round) })
 	}
 	return Touched{Stages: []int{b.Stage}}, nil
 }
 
 // ownDeadline is the deadline that was set for a round.
 func (s Stage) ownDeadline(round int) (string, bool) {
-	if s.Deadline == nil || s.Deadline.Round != round {
-		return "", false
+	for _, d := range s.Deadlines {
+		if d.Round == round {
+			return d.At, true
+		}
 	}
-	return s.Deadline.At, true
+	return "", false
+}
+
+// dropDeadline takes back what was set for a round; false is that nothing was.
+func (s *Stage) dropDeadline(round int) bool {
+	if _, own := s.ownDeadline(round); !own {
+		return false
+	}
+	left := slices.DeleteFunc(slices.Clone(s.Deadlines), func(d Deadline) bool { return d.Round == round })
+	s.Deadlines = slices.Clip(left)
+	if len(left) == 0 {
+		s.Deadlines = nil
+	}
+	return true
 }
 
 // ForfeitTime is when players lose a round who have not appeared: as it was set, else
@@ -78,10 +96,10 @@ func (t *Tournament) ForfeitTime(stage, round int, hall *time.Location) (time.Ti
 		return time.Time{}, false
 	}
 	if text, own := s.ownDeadline(round); own {
-		at, err := time.ParseInLocation(momentOfTheDate, text, hall)
+		at, err := time.ParseInLocation(MomentLayout, text, hall)
 		return at, err == nil
 	}
-	start, err := time.ParseInLocation(momentOfTheDate, s.Date(round), hall)
+	start, err := time.ParseInLocation(MomentLayout, s.Date(round), hall)
 	if err != nil || t.Event.DefaultTime == 0 {
 		return time.Time{}, false
 	}

@@ -151,10 +151,12 @@ func decidePrizes(now, was PrizePlan) error {
 
 // What the program offers of a stage; the bounds of what an event can hold are wider.
 const (
-	mostCycles      = 2 // a pair meets once or twice
-	mostGames       = 9 // of a pairing
-	momentOfTheDate = "2006-01-02 15:04"
+	mostCycles = 2 // a pair meets once or twice
+	mostGames  = 9 // of a pairing
 )
+
+// MomentLayout is how the journal has a time of the hall.
+const MomentLayout = "2006-01-02 15:04"
 
 // decideStage refuses numbers that no stage is to have, where it did not have them
 // before.
@@ -169,7 +171,7 @@ func decideStage(now, was Stage) error {
 	}
 	for i, date := range now.Dates {
 		_, day := time.Parse(time.DateOnly, date)
-		_, moment := time.Parse(momentOfTheDate, date)
+		_, moment := time.Parse(MomentLayout, date)
 		if date != "" && date != was.Date(i+1) && day != nil && moment != nil {
 			return refused(ErrIncomplete, "tournament-change.no-date", args{"Round": i + 1, "Text": date})
 		}

@@ -41,7 +41,7 @@ func (b PlayerEdited) decide(t *Tournament, _ Change) error {
 	others := slices.Concat(t.Players[:i], t.Players[i+1:])
 	owners := make(idOwners)
 	owners.add(others...)
-	return cmp.Or(checkEntrant(p, others), owners.check(p))
+	return cmp.Or(t.checkEntrant(p, others), owners.check(p))
 }
 
 func (b NumbersDrawn) decide(t *Tournament, _ Change) error {
@@ -84,7 +84,7 @@ func (t *Tournament) decidePlayers(players []Player) error {
 	owners.add(t.Players...)
 	for _, p := range added {
 		key := NameKey(p.Name)
-		if err := cmp.Or(checkEntrant(p, namesakes[key]), owners.check(p)); err != nil {
+		if err := cmp.Or(t.checkEntrant(p, namesakes[key]), owners.check(p)); err != nil {
 			return err
 		}
 		namesakes[key] = append(namesakes[key], p)
@@ -111,8 +111,9 @@ func (t *Tournament) namesakes(list []Player) map[string][]Player {
 	return found
 }
 
-// checkEntrant refuses what is no player, and one who is among namesakes.
-func checkEntrant(p Player, others []Player) error {
+// checkEntrant refuses what is no player, and one who is among namesakes, who is named by
+// the number that he goes by now: once numbers are given that of his entry is another's.
+func (t *Tournament) checkEntrant(p Player, others []Player) error {
 	if err := checkPerson(p); err != nil {
 		return err
 	}
@@ -120,7 +121,7 @@ func checkEntrant(p Player, others []Player) error {
 		if !strings.EqualFold(o.Name, p.Name) || !SamePlayer(o, p) {
 			continue
 		}
-		return refused(ErrPlayerExists, "tournament-change.registered-already", args{"Name": o.Name, "Player": int(o.ID)}).about(o)
+		return refused(ErrPlayerExists, "tournament-change.registered-already", args{"Name": o.Name, "Player": cmp.Or(int(t.NumberOf(t.CurrentStage(), o.ID)), int(o.ID))}).about(o)
 	}
 	return nil
 }

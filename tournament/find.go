@@ -36,7 +36,7 @@ func (t *Tournament) NumberOf(stage int, id PlayerID) TPN {
 
 // FindPlayer finds the player a user means: by number in the stage or, before numbers
 // are given, of entry; by name, or by a part of it that only one player has, see
-// [NameFits]. The error is a [RefusedError]: ErrNoSuchPlayer, or ErrAmbiguous with all
+// [NameFit]. The error is a [RefusedError]: ErrNoSuchPlayer, or ErrAmbiguous with all
 // who fit.
 func (t *Tournament) FindPlayer(stage int, text string) (Player, error) {
 	found, _ := t.FindPlayers(stage, text)

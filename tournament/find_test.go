@@ -103,3 +103,14 @@ func TestFindPlayerOfStrangeText(t *testing.T) {
 		}
 	}
 }
+
+// A name in the letters that were typed is not passed by for one that can be spelled so:
+// it is asked who is meant.
+func TestAnotherScriptIsNeverNearer(t *testing.T) {
+	event := &tournament.Tournament{Players: []tournament.Player{{ID: 1, Name: "Иванов, Иван"}, {ID: 2, Name: "Ivanov"}}, Stages: []tournament.Stage{{Number: 1}}}
+	for text, want := range map[string]int{"иванов": 2, "ivanov": 1, "Иванов, Иван": 1} {
+		if found, _ := event.FindPlayers(1, text); len(found) != want {
+			t.Errorf("%q finds %v", text, found)
+		}
+	}
+}

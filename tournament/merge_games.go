@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"cmp"
+	"slices"
 
 	"arbiter/rules/message"
 )
@@ -81,7 +82,11 @@ func rowsOf(body Body, t Touched) []any {
 	if body.Kind() == KindEventEdited {
 		rows = append(rows, KindEventEdited)
 	}
-	for _, id := range t.Players {
+	players := t.Players
+	if noted, is := body.(PlayersCheckedIn); is { // its opening touches all, and says nothing of who is not named
+		players = slices.Concat(noted.Present, noted.Missing)
+	}
+	for _, id := range players {
 		rows = append(rows, id)
 	}
 	if altered, is := body.(RoundAltered); is {

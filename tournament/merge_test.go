@@ -77,3 +77,25 @@ func TestMergeIsRefused(t *testing.T) {
 		}
 	}
 }
+
+// A check-in that one copy opened is no conflict with what the other says of a player
+// whom it does not name.
+func TestMergeOfACheckInAndARegistration(t *testing.T) {
+	common := shareOf(4)
+	open := longer(common, made("", tournament.PlayersCheckedIn{Stage: 1, Round: 2, Present: []tournament.PlayerID{1}}))
+	for name, tt := range map[string]struct {
+		body      tournament.Body
+		conflicts int
+	}{
+		"another is edited":  {tournament.PlayerEdited{Player: tournament.Player{ID: 3, Name: "Player 3", Rating: 1400}}, 0},
+		"who is there edits": {tournament.PlayerEdited{Player: tournament.Player{ID: 1, Name: "Player 1", Rating: 1400}}, 1},
+	} {
+		edited := longer(common, made("", tt.body))
+		for _, pair := range [][2][]tournament.Change{{open, edited}, {edited, open}} {
+			m, err := tournament.Merge(pair[0], pair[1])
+			if err != nil || len(m.Conflicts) != tt.conflicts {
+				t.Errorf("%s: %+v, %v", name, m, err)
+			}
+		}
+	}
+}

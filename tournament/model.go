@@ -96,24 +96,24 @@ func (s System) OnResults() bool { return s == SystemSwiss || s == SystemKnockOu
 
 // Stage is a part of an event with one pairing system and its own numbering.
 type Stage struct {
-	Number   int         `json:"number"` // from 1
-	Name     string      `json:"name,omitempty"`
-	System   System      `json:"system"`
-	Cycles   int         `json:"cycles,omitempty"`       // round robin: how often each pair meets
-	Rounds   int         `json:"rounds,omitempty"`       // planned; 0 is as many as the system needs
-	Games    int         `json:"games,omitempty"`        // games of a pairing: more than one in micro-matches; 0 is one
-	Openings OpeningsPer `json:"openings,omitempty"`     // for what an opening is drawn by lot in each round
-	Numbers  []PlayerID  `json:"numbers,omitempty"`      // TPN n is Numbers[n-1]; empty until numbers are given
-	Seed     uint64      `json:"seed,omitempty"`         // of the lot that gave the numbers and the initial colour; 0 is no lot
-	Ranked   bool        `json:"ranked,omitempty"`       // the numbers are by rating, and the lot gave the initial colour alone
-	Totals   []Total     `json:"totals,omitempty"`       // points of games that are not on record; never altered, only replaced
-	TotalOf  int         `json:"total_rounds,omitempty"` // how many rounds Totals are of
-	Bans     []Ban       `json:"bans,omitempty"`         // who may not meet in a Swiss; never altered, only replaced
-	Swiss    Swiss       `json:"swiss,omitzero"`         // how a Swiss is paired
-	Dates    []string    `json:"dates,omitempty"`        // when round n is played: Dates[n-1], 2026-11-20 or 2026-11-20 19:30; "" is not known; never altered, only replaced
-	Draft    *Round      `json:"draft,omitempty"`        // the next round while the arbiter works on it; never altered, only replaced
-	CheckIn  *CheckIn    `json:"check_in,omitempty"`     // who is there in the round that is checked in last; never altered, only replaced
-	Deadline *Deadline   `json:"deadline,omitempty"`     // when the players of a round have to appear, where it was set; never altered, only replaced
+	Number    int         `json:"number"` // from 1
+	Name      string      `json:"name,omitempty"`
+	System    System      `json:"system"`
+	Cycles    int         `json:"cycles,omitempty"`       // round robin: how often each pair meets
+	Rounds    int         `json:"rounds,omitempty"`       // planned; 0 is as many as the system needs
+	Games     int         `json:"games,omitempty"`        // games of a pairing: more than one in micro-matches; 0 is one
+	Openings  OpeningsPer `json:"openings,omitempty"`     // for what an opening is drawn by lot in each round
+	Numbers   []PlayerID  `json:"numbers,omitempty"`      // TPN n is Numbers[n-1]; empty until numbers are given
+	Seed      uint64      `json:"seed,omitempty"`         // of the lot that gave the numbers and the initial colour; 0 is no lot
+	Ranked    bool        `json:"ranked,omitempty"`       // the numbers are by rating, and the lot gave the initial colour alone
+	Totals    []Total     `json:"totals,omitempty"`       // points of games that are not on record; never altered, only replaced
+	TotalOf   int         `json:"total_rounds,omitempty"` // how many rounds Totals are of
+	Bans      []Ban       `json:"bans,omitempty"`         // who may not meet in a Swiss; never altered, only replaced
+	Swiss     Swiss       `json:"swiss,omitzero"`         // how a Swiss is paired
+	Dates     []string    `json:"dates,omitempty"`        // when round n is played: Dates[n-1], 2026-11-20 or 2026-11-20 19:30; "" is not known; never altered, only replaced
+	Draft     *Round      `json:"draft,omitempty"`        // the next round while the arbiter works on it; never altered, only replaced
+	CheckIn   *CheckIn    `json:"check_in,omitempty"`     // who is there in the round that is checked in last; never altered, only replaced
+	Deadlines []Deadline  `json:"deadlines,omitempty"`    // when the players of rounds have to appear, where it was set, by round; never altered, only replaced
 
 	// Of a round robin. None of the lists is ever altered, only replaced.
 	NoSwap    bool       `json:"no_swap,omitempty"`    // the last two rounds of a cycle stay as the table has them where another cycle follows
@@ -180,7 +180,7 @@ func (p Player) WithPresence(of Player) Player {
 func (s Stage) WithState(of Stage) Stage {
 	s.Numbers, s.Seed, s.Ranked = of.Numbers, of.Seed, of.Ranked
 	s.Totals, s.TotalOf, s.Played, s.Draft = of.Totals, of.TotalOf, of.Played, of.Draft
-	s.CheckIn, s.Deadline = of.CheckIn, of.Deadline
+	s.CheckIn, s.Deadlines = of.CheckIn, of.Deadlines
 	return s
 }
 

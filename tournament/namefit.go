@@ -7,7 +7,10 @@ import (
 	"unicode"
 )
 
-// NameFit is how well a text that somebody types fits a name; the higher the better.
+// NameFit is how well a text that somebody types fits a name; the higher the better. Case,
+// accents, commas, hyphens and apostrophes do not matter, nor does the order of the words;
+// what is typed in Latin letters fits a Cyrillic name that can be spelled so, and the
+// reverse.
 type NameFit int
 
 // The fits, the worst first.
@@ -21,9 +24,7 @@ const (
 	FitCalled         // the name, but for case, or the number
 )
 
-// NameFits says how well a text fits a name. Case, accents, commas, hyphens and
-// apostrophes do not matter, nor does the order of the words; what is typed in Latin
-// letters fits a Cyrillic name that can be spelled so, and the reverse.
+// NameFits says how well a text fits a name, see [NameFit].
 func NameFits(text, name string) NameFit {
 	if strings.EqualFold(text, name) && len(NameWords(text)) > 0 {
 		return FitCalled
@@ -86,7 +87,11 @@ func (asked spellings) fit(name string) NameFit {
 	best := FitNone
 	for _, given := range asked {
 		for _, words := range spellingsOf(name) {
-			best = max(best, fitWords(given, words))
+			fit := fitWords(given, words)
+			if isCyrillic(strings.Join(given, "")) != isCyrillic(strings.Join(words, "")) {
+				fit = min(fit, FitWords) // a spelling in other letters is never nearer than the very word
+			}
+			best = max(best, fit)
 		}
 	}
 	return best

@@ -68,6 +68,15 @@ func (s ScoreSystem) Text(o Outcome) string {
 	return text
 }
 
+// Said is a result that is written somewhere, as the event scores it; a text that is no
+// result stays as it is.
+func (s ScoreSystem) Said(text string) string {
+	if o, err := s.ParseOutcome(text); err == nil {
+		return s.Text(o)
+	}
+	return text
+}
+
 // TextOf is [ScoreSystem.Text] of the result that a game has; empty if it has none.
 func (s ScoreSystem) TextOf(g Game) string {
 	return s.Text(Outcome{Result: g.Result, Margin: g.Margin})

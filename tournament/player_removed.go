@@ -89,6 +89,12 @@ func (t *Tournament) restsOnPlayer(p Player) error {
 // after his move up.
 func (s *Stage) forget(id PlayerID) bool {
 	numbered, banned := slices.Contains(s.Numbers, id), false
+	expected := s.CheckIn != nil && slices.Contains(s.CheckIn.Expected, id)
+	if expected {
+		now := *s.CheckIn
+		now.Expected = slices.DeleteFunc(slices.Clone(now.Expected), func(other PlayerID) bool { return other == id })
+		s.CheckIn = &now
+	}
 	if numbered && s.Number == 1 && s.Draft == nil {
 		s.Numbers, s.Seed, s.Ranked = nil, 0, false
 	} else if numbered {
@@ -107,5 +113,5 @@ func (s *Stage) forget(id PlayerID) bool {
 		}
 	}
 	s.Bans = bans
-	return numbered || banned
+	return numbered || banned || expected
 }

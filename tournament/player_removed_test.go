@@ -39,6 +39,14 @@ func TestPlayerRemoved(t *testing.T) {
 	}
 }
 
+// Nobody waits at the door for a player who is removed.
+func TestWhoIsRemovedIsNotExpected(t *testing.T) {
+	open := extended(swissOf("A", "B", "C"), checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{1}}))
+	if s := folded(t, extended(open, remove(3, "C"))).Stages[0]; s.CheckIn == nil || !slices.Equal(s.CheckIn.Expected, []tournament.PlayerID{1, 2}) {
+		t.Errorf("%+v", s.CheckIn)
+	}
+}
+
 // Nothing that rests on a player loses him.
 func TestPlayerRemovedIsRefused(t *testing.T) {
 	base := swissOf("A", "B", "C", "D")

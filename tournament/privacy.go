@@ -45,11 +45,11 @@ func (p Privacy) sound() bool { return p.InitialsUnder >= 0 && p.InitialsUnder <
 // Shielded reports whether a player stands on public pages by his initials: he is, in
 // the year of the event, younger than the event publishes by name.
 func (t *Tournament) Shielded(p Player) bool {
-	return p.BirthYear > 0 && t.year()-p.BirthYear < t.Event.Privacy.InitialsUnder
+	return p.BirthYear > 0 && t.Year()-p.BirthYear < t.Event.Privacy.InitialsUnder
 }
 
-// year is that of the event: in which it begins, else in which its file was made.
-func (t *Tournament) year() int {
+// Year is that of the event: in which it begins, else in which its file was made.
+func (t *Tournament) Year() int {
 	if len(t.Event.Begin) >= len("2006") {
 		if year, err := strconv.Atoi(t.Event.Begin[:4]); err == nil {
 			return year

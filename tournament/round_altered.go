@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"maps"
 	"slices"
 
 	"arbiter/rules/message"
@@ -85,8 +86,44 @@ func (b RoundAltered) decide(t *Tournament, c Change) error {
 	if err := t.decideSeats(b, *r); err != nil {
 		return err
 	}
+	if err := b.decideBoards(*s, *r); err != nil {
+		return err
+	}
 	_, err = t.alteredRound(b)
 	return err
+}
+
+// decideBoards refuses a board beyond the one after the last, for which nobody has a
+// table, and to pair a match or a knock-out anew, where the same two meet to the end.
+func (b RoundAltered) decideBoards(s Stage, was Round) error {
+	last := 0
+	for _, p := range was.Pairings {
+		if !p.Bye() {
+			last = max(last, p.Board)
+		}
+	}
+	for _, seats := range b.Boards { // ascending
+		if seats.Board > last+1 || seats.Board < 1 {
+			return badRound(b.Stage, b.Round, "tournament-change.alter-beyond", args{"Board": seats.Board, "Next": last + 1})
+		}
+		last = max(last, seats.Board)
+	}
+	fixed := s.System == SystemMatch || s.System == SystemKnockOut
+	if fixed && (len(b.Byes) > 0 || !maps.Equal(was.meetings(), b.in(was, s).meetings())) {
+		return badRound(b.Stage, b.Round, "tournament-change.alter-same-two")
+	}
+	return nil
+}
+
+// meetings counts who meets whom in a round, the lower ID first.
+func (r Round) meetings() map[[2]PlayerID]int {
+	meetings := make(map[[2]PlayerID]int, len(r.Pairings))
+	for _, p := range r.Pairings {
+		if !p.Bye() {
+			meetings[[2]PlayerID{min(p.White, p.Black), max(p.White, p.Black)}]++
+		}
+	}
+	return meetings
 }
 
 // decideSeats refuses to seat who has left, to note as absent who has a place by the same
@@ -251,7 +288,9 @@ func (b RoundAltered) in(was Round, s Stage) Round {
 	}
 	for _, seats := range b.Boards {
 		made := Pairing{Board: seats.Board, White: seats.White, Black: seats.Black, Opening: was.openingOf(seats.Board, s.Openings)}
-		r.Pairings = append(r.Pairings, withGames(Round{Pairings: []Pairing{made}}, s.Games).Pairings...)
+		one := withGames(Round{Pairings: []Pairing{made}}, s.Games)
+		was.keepProvisional(&one.Pairings[0])
+		r.Pairings = append(r.Pairings, one.Pairings...)
 	}
 	slices.SortStableFunc(r.Pairings, func(x, y Pairing) int { return x.Board - y.Board })
 	last := 0
@@ -266,6 +305,24 @@ func (b RoundAltered) in(was Round, s Stage) Round {
 		r.Pairings = append(r.Pairings, p)
 	}
 	return r
+}
+
+// keepProvisional gives a pairing that was made anew what its games are to be paired as,
+// where the same two have sat at another board or with the other colours.
+func (r Round) keepProvisional(made *Pairing) {
+	for _, p := range r.Pairings {
+		turned := p.White == made.Black && p.Black == made.White
+		if p.Bye() || !turned && (p.White != made.White || p.Black != made.Black) {
+			continue
+		}
+		for i := range min(len(p.Games), len(made.Games)) {
+			to := &made.Games[i]
+			to.Result, to.PairAs = p.Games[i].Result, p.Games[i].PairAs
+			if turned && to.PairAs != (Outcome{}) {
+				to.PairAs = to.PairAs.turned()
+			}
+		}
+	}
 }
 
 // openingOf is the opening that was drawn for a board of the round, or for all of them.

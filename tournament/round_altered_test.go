@@ -47,7 +47,7 @@ func TestRoundAltered(t *testing.T) {
 		"a bye, and another's":  {nil, tournament.RoundAltered{Removed: []int{1}, Byes: players{1}, Unpaired: players{3}, Absent: players{4}}, [][3]int{{2, 5, 2}, {3, 1, 0}}},
 		"a second bye":          {nil, tournament.RoundAltered{Removed: []int{2}, Byes: players{2}, Absent: players{5}}, [][3]int{{1, 1, 4}, {2, 2, 0}, {3, 3, 0}}},
 		"boards exchanged":      {nil, tournament.RoundAltered{Boards: seats{at(1, 5, 2), at(2, 1, 4)}}, [][3]int{{1, 5, 2}, {2, 1, 4}, {3, 3, 0}}},
-		"a board with a gap":    {nil, tournament.RoundAltered{Boards: seats{at(7, 1, 4)}, Removed: []int{1}}, [][3]int{{2, 5, 2}, {7, 1, 4}, {8, 3, 0}}},
+		"a board with a gap":    {nil, tournament.RoundAltered{Boards: seats{at(3, 1, 4)}, Removed: []int{1}}, [][3]int{{2, 5, 2}, {3, 1, 4}, {4, 3, 0}}},
 		"an asked bye is there": {[]tournament.Change{}, tournament.RoundAltered{Boards: seats{at(1, 1, 3)}, Unpaired: players{4}}, [][3]int{{1, 1, 3}, {2, 5, 2}}},
 	} {
 		journal := playing(append(tt.before, altered(tt.body))...)
@@ -75,6 +75,28 @@ func TestRoundAltered(t *testing.T) {
 		marks, err := tournament.Marks(journal)
 		if err != nil || marks[len(marks)-1].Kind != tournament.MarkAltered {
 			t.Errorf("%s: marks %v, %v", name, marks, err)
+		}
+	}
+}
+
+// Where the same two meet to the end only colours and boards are altered.
+func TestAMatchIsNotPairedAnew(t *testing.T) {
+	for _, system := range []tournament.System{tournament.SystemMatch, tournament.SystemKnockOut} {
+		base := extended(swiss()[:2], change(tournament.StageAdded{Stage: tournament.Stage{Number: 2, System: system, Games: 1}}))
+		base = extended(base, change(tournament.RoundsPaired{Stage: 2, Numbers: players{1, 2, 3, 4}, Rounds: rounds(round(1, pair(1, 1, 4), pair(2, 2, 3))), ByHand: true}))
+		for name, b := range map[string]tournament.RoundAltered{
+			"other pairs": {Boards: seats{at(1, 1, 3), at(2, 2, 4)}},
+			"a bye":       {Removed: []int{1}, Byes: players{1}, Absent: players{4}},
+			"a pair less": {Removed: []int{2}, Absent: players{2, 3}},
+		} {
+			b.Stage, b.Round = 2, 1
+			if _, err := decided(extended(base, because("x", b))); !errors.Is(err, tournament.ErrBadRound) {
+				t.Errorf("%s, %s: %v", system, name, err)
+			}
+		}
+		turned := tournament.RoundAltered{Stage: 2, Round: 1, Boards: seats{at(1, 3, 2), at(2, 1, 4)}}
+		if _, err := decided(extended(base, because("x", turned))); err != nil {
+			t.Errorf("%s: %v", system, err)
 		}
 	}
 }
@@ -108,6 +130,8 @@ func TestRoundAlteredIsRefused(t *testing.T) {
 		"nobody on a board":     {last: altered(tournament.RoundAltered{Boards: seats{at(1, 1, 99)}, Unpaired: players{4}}), want: tournament.ErrNoSuchPlayer},
 		"who has left":          {before: []tournament.Change{gone}, last: altered(tournament.RoundAltered{Boards: seats{at(1, 1, 3)}, Unpaired: players{4}}), want: tournament.ErrPlayerAway},
 		"all of it":             {last: altered(tournament.RoundAltered{Removed: []int{1, 2}, Absent: players{1, 2, 3, 4, 5}}), want: tournament.ErrBadRound},
+		"a board far away":      {last: altered(tournament.RoundAltered{Boards: seats{at(999999999, 1, 4)}, Removed: []int{1}}), want: tournament.ErrBadRound},
+		"a board too far":       {last: altered(tournament.RoundAltered{Boards: seats{at(4, 1, 4)}, Removed: []int{1}}), want: tournament.ErrBadRound},
 		"a board that is not 0": {last: altered(tournament.RoundAltered{Boards: seats{at(0, 1, 4)}, Removed: []int{1}}), want: tournament.ErrBadRound},
 	} {
 		if _, err := decided(playing(append(tt.before, tt.last)...)); !errors.Is(err, tt.want) {
@@ -158,5 +182,17 @@ func TestAlteredBoardsKeepTheirOpening(t *testing.T) {
 	state := folded(t, extended(robin, because("x", tournament.RoundAltered{Stage: 1, Round: 1, Boards: seats{at(1, p.Black, p.White)}})))
 	if now, _ := state.Pairing(1, 1, 1); now.White != p.Black || now.Opening == nil || *now.Opening != *p.Opening {
 		t.Errorf("%+v", now)
+	}
+}
+
+// What an open game is to be paired as stays with the two where their colours are turned,
+// and goes where one has another opponent.
+func TestAlteredBoardsKeepWhatTheyArePairedAs(t *testing.T) {
+	robin := extended(club(), change(drawn(start10, 1, 2)))
+	p, _ := folded(t, robin).Pairing(1, 1, 1)
+	open := extended(robin, change(tournament.ResultSet{Stage: 1, Round: 1, Board: 1, PairAs: tournament.Outcome{Result: tournament.WhiteWins}}))
+	turned := folded(t, extended(open, because("x", tournament.RoundAltered{Stage: 1, Round: 1, Boards: seats{at(1, p.Black, p.White)}})))
+	if now, _ := turned.Pairing(1, 1, 1); now.Games[0].PairAs.Result != tournament.BlackWins {
+		t.Errorf("%+v", now.Games)
 	}
 }

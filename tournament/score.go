@@ -140,6 +140,15 @@ func (k ResultKind) Open() bool {
 	return !decided
 }
 
+// State is the word for how a game is open: adjourned, postponed, to be replayed, not
+// finished.
+func (k ResultKind) State() message.Message {
+	if code := k.String(); code != "" && k.Open() {
+		return message.New("result.state-" + code)
+	}
+	return message.New("result.state-open")
+}
+
 // String is the code of the result as stored, printed and typed: 1-0, 1/2,
 // +/-. It is empty for an open game.
 func (k ResultKind) String() string {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -48,10 +49,13 @@ func runBackup(ctx context.Context, env *env, to string) error {
 		if err != nil {
 			return err
 		}
-		env.deeds.wrote(done.Path)
 		if done.SameDisk {
 			env.note(message.New("cmd-backup.same-disk", message.Args{"Path": done.Path}))
 		}
+		if done.There {
+			return env.tell(env.out, "cmd-backup.there", message.Args{"Path": done.Path, "Head": s.head()})
+		}
+		env.deeds.wrote(done.Path)
 		return env.tell(env.out, "cmd-backup.written", message.Args{"Path": done.Path, "Head": s.head()})
 	})
 }
@@ -64,25 +68,31 @@ func (s *session) backUpRound(ctx context.Context) {
 		return
 	}
 	var done desk.Copied
-	err := fs.ErrNotExist
-	if _, there := s.LastCopy(folder); there {
+	info, err := os.Stat(folder)
+	switch {
+	case err == nil && info.IsDir():
 		done, err = s.Backup(ctx, folder)
+	case err == nil:
+		err = fs.ErrNotExist
 	}
 	said := message.New("cmd-backup.by-itself", message.Args{"Path": done.Path})
 	switch {
-	case errors.Is(err, fs.ErrExist): // of this very change
+	case done.There:
 		return
 	case err != nil:
 		said = message.New("cmd-backup.none", message.Args{"Folder": folder, "Why": err})
 	}
 	fmt.Fprintln(s.env.err, s.env.speech().Say(said))
+	if done.SameDisk {
+		s.env.note(message.New("cmd-backup.same-disk", message.Args{"Path": done.Path}))
+	}
 }
 
 // backupState is what is in the folder of the settings, for the status; nil if none is
 // set.
-func (s *session) backupState() *desk.BackupState {
+func (s *session) backupState(ctx context.Context) *desk.BackupState {
 	if folder := s.env.defaults().Backup; folder != "" {
-		return s.BackupState(folder)
+		return s.BackupState(ctx, folder)
 	}
 	return nil
 }

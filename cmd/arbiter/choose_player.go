@@ -22,7 +22,8 @@ func (e *env) chooser() desk.Choose {
 	return e.choosePlayer
 }
 
-// choosePlayer lists players and reads the number of one; an empty line is none.
+// choosePlayer lists players and reads the number of one, or more of the name; an empty
+// line is none.
 func (e *env) choosePlayer(text string, among []desk.Numbered) (tournament.PlayerID, bool) {
 	numbers := choiceNumbers(among)
 	fmt.Fprintln(e.err, e.speech().Say(message.New("cmd-player.several", message.Args{"Text": text, "Count": len(among)})))
@@ -32,14 +33,31 @@ func (e *env) choosePlayer(text string, among []desk.Numbered) (tournament.Playe
 	for {
 		fmt.Fprint(e.err, e.speech().T("cmd-player.which", i18n.Data{"Number": numbers[0]}), " ")
 		line, err := readAnswer(e.in)
-		n, bad := strconv.Atoi(line)
-		if i := slices.Index(numbers, n); bad == nil && i >= 0 {
+		if i := chosen(line, numbers, among); i >= 0 {
 			return among[i].ID, true
 		}
 		if line == "" || err != nil {
 			return 0, false
 		}
 	}
+}
+
+// chosen is the place of the one whom an answer names, by his number or by a part of the
+// name that none of the others has; -1 if it names nobody.
+func chosen(answer string, numbers []int, among []desk.Numbered) int {
+	if n, err := strconv.Atoi(answer); err == nil {
+		return slices.Index(numbers, n)
+	}
+	found, fits := -1, 0
+	for i, p := range among {
+		if tournament.NameFits(answer, p.Name) != tournament.FitNone {
+			found, fits = i, fits+1
+		}
+	}
+	if fits != 1 {
+		return -1
+	}
+	return found
 }
 
 // choiceNumbers are the numbers by which players are chosen: their own, if each has one.

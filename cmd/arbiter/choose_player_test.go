@@ -11,11 +11,11 @@ import (
 	"arbiter/tournament"
 )
 
-// Who is asked which player he means types a number of the list; what is no number of
-// it asks again, an empty line is none, and what comes after stays unread.
+// Who is asked which player he means types a number of the list, or more of the
+// name; what names nobody asks again, an empty line is none, and what comes after stays unread.
 func TestChoosePlayer(t *testing.T) {
 	among := []desk.Numbered{{Number: 7, Player: tournament.Player{ID: 3, Name: "Jansen, Piet", Club: "Grou"}}, {Number: 12, Player: tournament.Player{ID: 9, Name: "Jansen, Karel"}}}
-	for typed, want := range map[string]tournament.PlayerID{"12\nrest": 9, "1\nx\n7\nrest": 3, "\nrest": 0, "": 0} {
+	for typed, want := range map[string]tournament.PlayerID{"12\nrest": 9, "1\nx\n7\nrest": 3, "jansen\nkarel\nrest": 9, "jansen p\nrest": 3, "\nrest": 0, "": 0} {
 		var asked bytes.Buffer
 		in := strings.NewReader(typed)
 		e := &env{in: in, err: &asked, getenv: func(string) string { return "" }, now: time.Now}

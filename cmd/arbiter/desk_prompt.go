@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"arbiter/rules/message"
 )
@@ -38,7 +39,9 @@ command that fails says why, and the prompt stays.
 		Example: "  arbiter desk",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return newDeskPrompt(env).run(cmd.Context())
+			d := newDeskPrompt(env)
+			d.given = papersFlags(cmd)
+			return d.run(cmd.Context())
 		},
 	}
 }
@@ -48,6 +51,23 @@ type deskPrompt struct {
 	env   *env
 	root  *cobra.Command // the commands there are; none of them is run
 	slips *slipTable
+	given []string // flags of the prompt that its commands get as they are
+}
+
+// papersFlags are the flags above a command that were given, apart from those that say
+// on what event and by whom it works: which the prompt knows itself.
+func papersFlags(cmd *cobra.Command) []string {
+	var given []string
+	cmd.InheritedFlags().VisitAll(func(f *pflag.Flag) {
+		value := f.Value.String()
+		if list, is := f.Value.(pflag.SliceValue); is {
+			value = strings.Join(list.GetSlice(), ",")
+		}
+		if f.Changed && !slices.Contains([]string{"file", "group", "seen", "who", "lang", "stage"}, f.Name) {
+			given = append(given, "--"+f.Name+"="+value)
+		}
+	})
+	return given
 }
 
 // newDeskPrompt is the prompt of an environment.
@@ -74,19 +94,35 @@ func (c *commandLine) Error() string { return strings.Join(c.words, " ") }
 // run takes lines until the end of the input. The event is opened anew after each
 // command, which may have put another file in its place.
 func (d *deskPrompt) run(ctx context.Context) error {
+	path, err := d.env.eventFile(ctx)
+	if err != nil {
+		return err
+	}
+	d.env.chosen = path // the prompt stays at its event, whatever comes into the folder
 	for begun := false; ; begun = true {
 		err := d.env.withEvent(ctx, func(s *session) error { return d.sit(ctx, s, begun) })
 		command := (*commandLine)(nil)
 		if !errors.As(err, &command) {
 			return err
 		}
+		d.env.seen = "" // what is done here the prompt has seen
 		inner := *d.env
-		inner.closeOut, inner.hangUp, inner.started = nil, nil, false
+		inner.closeOut, inner.hangUp, inner.started, inner.getenv = nil, nil, false, d.getenv
 		run(ctx, &inner, append(d.globals(), command.words...)) // it says itself what is wrong
+		inner = env{}                                           // cobra keeps the commands of every line for good, and with them what they hold
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 	}
+}
+
+// getenv is the environment of the commands: their event is that of the prompt, however
+// it was found, unless a command names another one.
+func (d *deskPrompt) getenv(name string) string {
+	if name == "ARBITER_FILE" {
+		return d.env.chosen
+	}
+	return d.env.getenv(name)
 }
 
 // sit takes lines on an event that was just opened.
@@ -109,10 +145,7 @@ func (d *deskPrompt) sit(ctx context.Context, s *session, begun bool) error {
 
 // globals are the flags of the prompt that hold for its commands.
 func (d *deskPrompt) globals() []string {
-	args := []string{"--who", d.env.author()}
-	if d.env.file != "" {
-		args = append(args, "--file", d.env.file)
-	}
+	args := append([]string{"--who", d.env.author()}, d.given...)
 	if d.env.lang != "" {
 		args = append(args, "--lang", d.env.lang)
 	}

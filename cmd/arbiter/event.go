@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -70,7 +69,7 @@ type eventOptions struct {
 	bye              string
 	time             string
 	fee              string
-	defaultTime      time.Duration
+	defaultTime      string
 	publish          string
 	why              string
 	force            bool
@@ -116,7 +115,7 @@ Public pages have no birth years and no irregularities by name unless --publish 
 	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas: "+strings.Join(desk.TiebreakCodes(), ", "))
 	timeFlag(cmd, &opts.time)
 	f.StringVar(&opts.fee, "fee", "", "the entry fee, as 10 or 7.50")
-	f.DurationVar(&opts.defaultTime, "default-time", 0, "how long after the start of a round it is lost for who has not appeared, as 30m")
+	f.StringVar(&opts.defaultTime, "default-time", "", "how many minutes after the start of a round it is lost for who has not appeared, as 30 or 1h")
 	f.StringVar(&opts.publish, "publish", "", "what of persons stands on public pages: birth-years, irregularities, none")
 	f.IntVar(&opts.event.Privacy.InitialsUnder, "initials-under", 0, "public pages name players younger than that by initials (0: nobody)")
 	f.BoolVar(&opts.force, "force", false, "alter what is locked since the first round")
@@ -177,7 +176,11 @@ func (o *eventOptions) request() (desk.EditEventRequest, error) {
 			return req, usage(err)
 		}
 	}
-	req.Given.DefaultTime = int(o.defaultTime / time.Minute)
+	if o.given("default-time") {
+		if req.Given.DefaultTime, err = desk.ParseMinutes(o.defaultTime); err != nil {
+			return req, usage(err)
+		}
+	}
 	req.Given.Tiebreaks, err = desk.ParseTiebreaks(o.tiebreaks)
 	return req, err
 }

@@ -76,11 +76,17 @@ func (f *folder) folded(text string) string {
 		} else {
 			b.WriteString(strings.Join(folded(body, i18n.Width, hangingIndent(body)+hangOfText(body)), "\n"))
 		}
-		if f.column = !ended; ended {
+		if f.column = !ended && !prompts(body); ended {
 			b.WriteByte('\n')
 		}
 	}
 	return b.String()
+}
+
+// prompts reports a question: whoever answers it ends its line, and what is written next
+// begins another.
+func prompts(text string) bool {
+	return strings.HasSuffix(text, ": ") || strings.HasSuffix(text, "? ")
 }
 
 // hangOfText is what the lines after the first of a paragraph stand in by; rows of

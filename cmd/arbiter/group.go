@@ -188,8 +188,9 @@ func newGroupMoveCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "move PLAYER...",
 		Short: "Move players to another group",
-		Long: `Registers players in another group with all that is known of them, and takes them out
-of their own, as long as neither has a result. If it is interrupted they stand in both,
+		Long: `Registers players in another group with all that is known of them, also the rounds that
+they said they would miss, and takes them out of their own, as long as neither has a
+result. If it is interrupted they stand in both,
 and the same command finishes it.
 
 ` + exitCodes,

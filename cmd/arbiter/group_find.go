@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -98,7 +97,7 @@ func (e *env) askGroup(many *manyEvents) (string, error) {
 		fmt.Fprintf(e.err, "%3d  %s\n", i+1, clean(g.Name))
 	}
 	fmt.Fprint(e.err, e.speech().T("cmd-group.which"))
-	answer := readLine(e.in)
+	answer, _ := readAnswer(e.in) // the end of the input is no answer
 	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(many.groups) {
 		return many.groups[n-1].Path, nil
 	}
@@ -108,19 +107,6 @@ func (e *env) askGroup(many *manyEvents) (string, error) {
 		}
 	}
 	return "", usage(many, remedyHint(desk.Remedy{Code: "name-one"}))
-}
-
-// readLine reads one line and nothing after it: the rest is for the command itself.
-func readLine(in io.Reader) string {
-	var line []byte
-	one := make([]byte, 1)
-	for {
-		n, err := in.Read(one)
-		if n == 0 && err != nil || n == 1 && one[0] == '\n' {
-			return strings.TrimSpace(string(line))
-		}
-		line = append(line, one[:n]...)
-	}
 }
 
 // folder is where the events of a weekend are: the folder that --file or $ARBITER_FILE

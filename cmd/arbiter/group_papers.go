@@ -175,11 +175,15 @@ func (e *env) publishGroups(ctx context.Context, folder, moment string) error {
 	var groups []reports.SiteGroup
 	games := 0
 	err = e.eachGroup(ctx, moment, func(s *session, g desk.Group) error {
-		site, count, err := s.site(ctx)
+		parts, err := s.siteParts(ctx)
 		if err != nil {
 			return err
 		}
-		games += count
+		site, err := s.site(parts, s.words())
+		if err != nil {
+			return err
+		}
+		games += parts.games.count()
 		groups = append(groups, reports.SiteGroup{Group: g.Name, Event: s.State()})
 		return w.add(ctx, filepath.ToSlash(g.Name), site.InGroups().Pages())
 	})

@@ -25,19 +25,29 @@ func (e *env) localize(cmd *cobra.Command) error {
 	if lang == "" && !writesJSON(cmd) {
 		lang = e.usualLanguage()
 	}
+	loc, err := e.wordsIn(lang)
+	if err != nil {
+		return err
+	}
+	e.words, e.said = loc, nil
+	return nil
+}
+
+// wordsIn are the words of a language, as --half writes points and in the zone of the
+// times that people are shown.
+func (e *env) wordsIn(lang string) (*i18n.Localizer, error) {
 	loc, err := i18n.New(lang)
 	if err != nil {
-		return usage(err)
+		return nil, usage(err)
 	}
 	switch strings.ToLower(e.half) {
 	case "", "½", "half":
 	case "decimal", "0.5", "0,5":
 		loc = loc.WithDecimals()
 	default:
-		return usage(message.Err("cmd.no-half", message.Args{"Text": e.half}), message.New("cmd.give-half"))
+		return nil, usage(message.Err("cmd.no-half", message.Args{"Text": e.half}), message.New("cmd.give-half"))
 	}
-	e.words, e.said = loc.In(e.zone), nil
-	return nil
+	return loc.In(e.zone), nil
 }
 
 // usualLanguage is that of the settings, else that of the environment.

@@ -9,7 +9,9 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/settings"
+	"arbiter/reports/i18n"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -69,32 +71,56 @@ func (o *newOptions) questions(env *env, path string) []question {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	return []question{
 		{"name", "cmd-event.ask-name", nil, name, func(text string) error { o.event.Name = text; return nil }},
-		{"variant", "cmd-event.ask-game", commonGames(), o.usualGame(env), o.takeGame},
-		{"system", "cmd-event.ask-system", systems(), string(o.stage.System), o.takeSystem},
+		{"variant", "cmd-event.ask-game", commonGames(), o.usualGame(env), func(text string) error { return o.takeGame(env.meant("variant", gameIDs(), text)) }},
+		{"system", "cmd-event.ask-system", systems(), string(o.stage.System), func(text string) error { return o.takeSystem(env.meant("system", systems(), text)) }},
 		{"score", "cmd-event.ask-score", scores()[:3], o.usualScore(), o.takeScore},
 	}
+}
+
+// gameIDs are the ids of all games.
+func gameIDs() []string {
+	var ids []string
+	for _, g := range games.All() {
+		ids = append(ids, g.ID())
+	}
+	return ids
+}
+
+// meant is the id that an answer stands for: the one whose name in the reader's language
+// has a word that begins so, as zwitsers and internationaal; the answer itself where it
+// is an id, or fits none or several.
+func (e *env) meant(area string, ids []string, text string) string {
+	var fits []string
+	for _, id := range ids {
+		begins := func(word string) bool { return strings.HasPrefix(word, strings.ToLower(text)) }
+		if slices.ContainsFunc(strings.Fields(strings.ToLower(e.speech().T(area+"."+id, nil))), begins) {
+			fits = append(fits, id)
+		}
+	}
+	if len(fits) != 1 || slices.Contains(ids, strings.ToLower(text)) {
+		return text
+	}
+	return fits[0]
 }
 
 // commonGames are the games that a question names; any other is taken as well.
 func commonGames() []string { return []string{"international", "frisian", "russian", "brazilian"} }
 
-// usualGame is the game of the settings, else the one that most clubs of a language
-// play.
+// usualGame is the game of the settings, else the one that is usual where the language is
+// spoken.
 func (o *newOptions) usualGame(env *env) string {
 	if o.given("variant") {
 		return o.variant
 	}
-	own := map[string]string{"fy": "frisian", "ru": "russian", "uk": "ukrainian"}[env.usualLanguage()]
-	return cmp.Or(own, "international")
+	return desk.UsualGame(env.usualLanguage())
 }
 
-// usualScore is the scoring of the settings, else that of FMJD events for the game on
-// a hundred squares.
+// usualScore is the scoring of the settings, else the usual one of the game.
 func (o *newOptions) usualScore() string {
-	if !o.given("score") && o.variant == "international" {
-		return "2-1-0"
+	if o.given("score") {
+		return o.score
 	}
-	return o.score
+	return desk.UsualScore(o.variant, o.score)
 }
 
 func (o *newOptions) takeGame(text string) error {
@@ -124,7 +150,7 @@ func (o *newOptions) takeScore(text string) error {
 // ask asks until the answer does.
 func (q question) ask(env *env, lines *bufio.Scanner) error {
 	for {
-		fmt.Fprint(env.out, env.speech().Say(q.sentence()), " ")
+		fmt.Fprint(env.out, strings.Join(folded(env.speech().Say(q.sentence()), i18n.Width-2, "  "), "\n"), " ")
 		if !lines.Scan() {
 			fmt.Fprintln(env.out)
 			return cmp.Or(lines.Err(), errEnd)

@@ -19,10 +19,12 @@ func TestNewAsksForWhatMatters(t *testing.T) {
 		event, game          string
 		system, score, shown string
 	}{
-		{name: "answers", typed: "Avond\n\nnonsense\nswiss\n\n", event: "Avond", game: "international", system: "swiss", score: "2-1-0", shown: "name [zaal]: game (international, frisian, russian, brazilian; ? lists all) [international]:"},
+		{name: "answers", typed: "Avond\n\nnonsense\nswiss\n\n", event: "Avond", game: "international", system: "swiss", score: "2-1-0", shown: "name [zaal]: game (international, frisian, russian, brazilian; ? lists all)\n  [international]:"},
 		{name: "plain Enter", typed: "\n\n\n\n", event: "zaal", game: "international", system: "round-robin", score: "2-1-0", shown: "[2-1-0]:"},
 		{name: "Frisian", lang: "fy", typed: "\n\n\n\n", event: "zaal", game: "frisian", system: "round-robin", score: "1-½-0", shown: "[1-½-0]:"},
 		{name: "the end of the input", typed: "Avond\n", event: "Avond", game: "frisian", system: "round-robin", score: "1-½-0"},
+		{name: "Dutch words", lang: "nl", typed: "\ndammen\ninternationaal\nzwitsers\n\n", event: "zaal", game: "international", system: "swiss", score: "2-1-0", shown: "\"dammen\""},
+		{name: "Russian words", lang: "ru", typed: "\nстоклеточные\nкруговая\n\n", event: "zaal", game: "international", system: "round-robin", score: "2-1-0"},
 		{name: "flags", flags: "name variant system", typed: "3-1-0\n", game: "frisian", system: "round-robin", score: "3-1-0", shown: "scoring (1-½-0, 2-1-0, 3-1-0; ? lists all) [1-½-0]:"},
 		{name: "settings", club: settings.Settings{Game: "russian", Score: "2-1-0", System: "swiss"}, typed: "\n\n\n\n", event: "zaal", game: "russian", system: "swiss", score: "2-1-0", shown: "[russian]: system"},
 	} {

@@ -37,15 +37,15 @@ func (s *session) print(format string, tables ...table.Table) error {
 	return f.Write(s.env.out, s.document(tables...))
 }
 
-// tableFormatFlag adds --format with the formats that a terminal can show.
-func tableFormatFlag(cmd *cobra.Command, value *string) {
+// tableFormatFlag adds --format with the formats that a terminal can show, and others.
+func tableFormatFlag(cmd *cobra.Command, value *string, others ...string) {
 	var names []string
 	for _, f := range reports.Formats() {
 		if !f.Binary {
 			names = append(names, f.Name)
 		}
 	}
-	formatFlag(cmd, value, names...)
+	formatFlag(cmd, value, append(names, others...)...)
 }
 
 // roundFlag adds --round; -1 stands for the current one.

@@ -125,8 +125,8 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 	if !opts.forfeit && len(left.Open) > 0 {
 		s.env.note(message.New("cmd-player.still-paired", message.Args{"Name": p.Name, "Count": len(left.Open), "Rounds": left.Open}))
 	}
-	for _, ref := range left.Still {
-		s.env.note(message.New("cmd-player.still-open", message.Args{"Name": p.Name, "Place": s.Place(ref), "Command": s.endsGame(p, ref, opts.forfeit, expel)}))
+	for i, ref := range left.Still {
+		s.env.note(message.New("cmd-player.still-open", message.Args{"Name": p.Name, "Place": s.Place(ref), "Command": remedyCommand(left.Ends[i])}))
 	}
 	if left.Early > 0 {
 		s.env.note(message.New("cmd-player.out-early", message.Args{"Name": p.Name, "Round": left.Early}))
@@ -169,23 +169,31 @@ func newPlayerAbsentCmd(env *env) *cobra.Command {
 	var rounds []int
 	var bye, why string
 	cmd := &cobra.Command{
-		Use:   "absent NAME|NUMBER",
+		Use:   "absent NAME|NUMBER...",
 		Short: "Note rounds that a player misses, and the bye he asked for",
-		Long: `Notes that a player is not there in rounds that are yet to be paired: he is not
-paired in them. In a Swiss the bye that he asked for in advance gives points: half
+		Long: `Notes that a player, or several, are not there in rounds that are yet to be paired:
+they are not paired in them. In a Swiss the bye that he asked for in advance gives points: half
 those of a draw, full those of a win, which needs a reason. arbiter player return
 takes it back.
 
 ` + exitCodes,
-		Example: "  arbiter player absent wiersma --round 3 --bye half\n  arbiter player absent 4 --round 5,6",
-		Args:    cobra.ExactArgs(1),
+		Example: "  arbiter player absent wiersma --round 3 --bye half\n  arbiter player absent 4 --round 5,6\n  arbiter player absent wiersma \"de boer\" 12",
+		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			kind, err := tournament.ParseBye(bye)
 			if err != nil {
 				return usage(err)
 			}
-			return env.withPlayer(cmd.Context(), args[0], func(s *session, p tournament.Player) error {
-				return s.sayAbsent(cmd.Context(), desk.AbsentRequest{Player: p.ID, Rounds: rounds, Bye: kind, Why: why})
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				var ids []tournament.PlayerID
+				for _, text := range args {
+					p, err := s.FindPlayer(text)
+					if err != nil {
+						return err
+					}
+					ids = append(ids, p.ID)
+				}
+				return s.sayAbsent(cmd.Context(), desk.AbsentRequest{Players: ids, Rounds: rounds, Bye: kind, Why: why})
 			})
 		},
 	}
@@ -195,14 +203,19 @@ takes it back.
 	return cmd
 }
 
-// sayAbsent notes rounds that a player misses, and says what they count.
+// sayAbsent notes rounds that players miss, and says what they count.
 func (s *session) sayAbsent(ctx context.Context, req desk.AbsentRequest) error {
 	away, err := s.SayAbsent(ctx, req)
 	if err != nil {
 		return s.told(ctx, err)
 	}
 	s.sayStaleDraft()
-	return s.env.tell(s.env.out, "cmd-player.away", message.Args{
-		"Name": away.Player.Name, "Count": len(away.Rounds), "Rounds": away.Rounds, "Bye": message.New("cmd-player.bye." + string(away.Bye)),
-	})
+	for _, p := range away.Players {
+		if err := s.env.tell(s.env.out, "cmd-player.away", message.Args{
+			"Name": p.Name, "Count": len(away.Rounds), "Rounds": away.Rounds, "Bye": message.New("cmd-player.bye." + string(away.Bye)),
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -19,6 +20,7 @@ type printOptions struct {
 	round  int
 	blank  int
 	top    int
+	text   string
 	format string
 	out    string
 	into   string
@@ -63,6 +65,9 @@ without names. They are PDF or HTML to print; the other formats hold the same da
 as a list. Cut the pages of slips and lay the piles on one another: they are in the
 order of the boards.
 
+An announcement is a page of large type, of the text of --text. --format chat makes the
+pairings of a round, or the standings, a text to paste into a chat.
+
 ` + exitCodes,
 		Example: `  arbiter print
   arbiter print slips --round 3 --out slips.pdf
@@ -70,6 +75,8 @@ order of the boards.
   arbiter print standings crosstable round --lang nl --out wall.pdf
   arbiter print round slips -p
   arbiter print game-sheets --blank 20 --out empty.pdf
+  arbiter print announcement --text 'Lunch until 13:30.\nRound 4 begins at 13:45.' --out lunch.pdf
+  arbiter print round --format chat
   arbiter print --into papers --format pdf`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if opts.blank < 0 || opts.blank > mostBlank {
@@ -78,6 +85,10 @@ order of the boards.
 			if opts.top < 0 || opts.top > mostTop {
 				return usage(message.Err("cmd-print.top", message.Args{"Most": mostTop}))
 			}
+			if utf8.RuneCountInString(opts.text) > reports.MostAnnounced {
+				return usage(message.Err("cmd-print.text-long", message.Args{"Most": reports.MostAnnounced}))
+			}
+			opts.text = strings.ReplaceAll(opts.text, `\n`, "\n") // as it is typed in a shell
 			return runPrint(cmd.Context(), env, args, opts)
 		},
 	}
@@ -88,12 +99,14 @@ order of the boards.
 	for _, f := range reports.Formats() {
 		formats = append(formats, f.Name)
 	}
+	formats = append(formats, reports.Chat)
 	cmd.ValidArgsFunction = cobra.FixedCompletions(completions(papers), cobra.ShellCompDirectiveNoFileComp)
 	f := cmd.Flags()
 	roundFlag(cmd, &opts.round)
 	f.Lookup("round").Usage = "the round that a paper is of, or after which it is (default: the one being played, or as the event stands)"
 	f.IntVar(&opts.blank, "blank", 0, "slips, table cards and sheets without names: how many")
 	f.IntVar(&opts.top, "top", 0, "certificates of the first so many places (default: all)")
+	f.StringVar(&opts.text, "text", "", `the text of an announcement; \n begins a paragraph`)
 	f.Var(&choice{&opts.format, formats}, "format", "format (default: by the ending of --out, else text): "+strings.Join(formats, ", "))
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(completions(formats), cobra.ShellCompDirectiveNoFileComp))
 	f.StringVar(&opts.out, "out", "", "the file to write (default: standard output)")
@@ -117,6 +130,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 	if len(names) == 0 && opts.printer.asked() {
 		return usage(message.Err("printer.which-paper"), remedyHint(desk.Remedy{Code: "list-papers"}))
 	}
+	if len(names) == 0 && opts.format == reports.Chat {
+		return noChat()
+	}
 	if len(names) == 0 && opts.into == "" {
 		return opts.write(env, format, table.Document{Tables: []table.Table{reports.PaperList(env.words)}, Loc: env.words})
 	}
@@ -130,6 +146,15 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 		}
 		if opts.top > 0 && !p.Has(reports.TakesTop) {
 			return usage(message.Err("cmd-print.top-not-for", message.Args{"Paper": p.ID, "Papers": "certificates"}))
+		}
+		if opts.format == reports.Chat && !p.Has(reports.TakesChat) {
+			return noChat()
+		}
+		if p.Has(reports.TakesText) && strings.TrimSpace(opts.text) == "" {
+			return usage(reports.ErrNoText, remedyHint(desk.Remedy{Code: "give-text"}))
+		}
+		if opts.text != "" && !p.Has(reports.TakesText) {
+			return usage(message.Err("cmd-print.text-not-for", message.Args{"Paper": p.ID, "Papers": "announcement"}))
 		}
 		if opts.round != lastRound && !takesRound(p, opts.round) {
 			return usage(message.Err("after.no-paper", message.Args{"Paper": p.ID}))
@@ -180,6 +205,11 @@ func (o printOptions) chosen(out io.Writer) (reports.Format, error) {
 	return format, nil
 }
 
+// noChat refuses to make a text for a chat of what is no such paper.
+func noChat() error {
+	return usage(message.Err("cmd-print.no-chat", message.Args{"Papers": message.AndOf([]string{"round", "standings"})}))
+}
+
 // write writes the document to the file of --out, whole or not at all, or to
 // standard output.
 func (o printOptions) write(env *env, format reports.Format, doc table.Document) error {
@@ -198,7 +228,7 @@ func takesRound(p reports.PaperKind, round int) bool {
 // source is what papers are made of, but for what some of them need beside the event.
 func (s *session) source(opts printOptions) reports.Source {
 	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Top: opts.top, Loc: s.words()}
-	source.After = max(opts.round, 0)
+	source.After, source.Chat, source.Text = max(opts.round, 0), opts.format == reports.Chat, opts.text
 	return source
 }
 

@@ -65,6 +65,9 @@ func (s *session) addPapers(ctx context.Context, work *durable.Folder, under str
 	if all {
 		papers = reports.OfferedPapers()
 	}
+	if all { // nobody has said what to announce
+		papers = slices.DeleteFunc(papers, func(p reports.PaperKind) bool { return p.Has(reports.TakesText) })
+	}
 	if all && opts.round != lastRound { // what is of no round is not of this one
 		papers = slices.DeleteFunc(papers, func(p reports.PaperKind) bool { return !takesRound(p, opts.round) })
 	}

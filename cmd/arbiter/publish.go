@@ -17,6 +17,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
+	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament/store/durable"
@@ -29,6 +30,7 @@ const siteList = ".arbiter-site"
 func newPublishCmd(env *env) *cobra.Command {
 	var asOf string
 	var all bool
+	var languages []string
 	cmd := &cobra.Command{
 		Use:   "publish DIR",
 		Short: "Write the web site of the event into a folder",
@@ -40,64 +42,112 @@ server. The same event gives the same pages, byte for byte.
 With --all-groups the site is of all events of the folder: a page with the groups, who
 leads, and everybody by name, and the pages of each group in a folder of its own.
 
+With --languages nl,en the site is in several languages: the first in the folder itself,
+each other in a folder of its own there, and each page leads to the others.
+
+embed.html shows the round and the standings alone, for a frame in a page of a club.
+
 The folder must be new, empty, or one that publish wrote. Pages of an earlier
 publish that are no longer needed are removed; other files are left alone.
 
 ` + exitCodes,
-		Example: "  arbiter publish site\n  arbiter publish site --as-of 42",
+		Example: "  arbiter publish site\n  arbiter publish site --as-of 42\n  arbiter publish site --languages nl,en",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if all {
 				return env.publishGroups(cmd.Context(), args[0], asOf)
 			}
-			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.publish(cmd.Context(), args[0]) })
+			in, err := env.siteLanguages(languages)
+			if err != nil {
+				return err
+			}
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.publish(cmd.Context(), args[0], in) })
 		},
 	}
 	allGroupsFlag(cmd, &all)
+	cmd.Flags().StringSliceVar(&languages, "languages", nil, "the languages of the site, the first in the folder itself: "+strings.Join(i18n.Languages(), ", ")+" (default: that of papers)")
+	cmd.MarkFlagsMutuallyExclusive("languages", "all-groups")
 	asOfFlag(cmd, &asOf)
 	return cmd
 }
 
+// siteLanguages are the languages that a site is asked for in, each once; none is that of
+// papers.
+func (e *env) siteLanguages(codes []string) (reports.SiteLanguages, error) {
+	if len(codes) == 0 {
+		return reports.SiteLanguages{e.words}, nil
+	}
+	var in reports.SiteLanguages
+	for _, code := range codes {
+		loc, err := e.wordsIn(strings.TrimSpace(code))
+		if err != nil {
+			return nil, err
+		}
+		if !slices.ContainsFunc(in, func(o *i18n.Localizer) bool { return o.Lang() == loc.Lang() }) {
+			in = append(in, loc)
+		}
+	}
+	return in, nil
+}
+
 // publish writes each page as it is made: a large site is many times the memory
 // that it takes to make one page of it.
-func (s *session) publish(ctx context.Context, folder string) error {
+func (s *session) publish(ctx context.Context, folder string, in reports.SiteLanguages) error {
 	w, err := s.env.beginSite(folder)
 	if err != nil {
 		return err
 	}
 	defer w.work.Discard()
-	site, games, err := s.site(ctx)
+	parts, err := s.siteParts(ctx)
 	if err != nil {
 		return err
 	}
-	if err := w.add(ctx, "", site.Pages()); err != nil {
-		return err
+	for n, loc := range in {
+		site, err := s.site(parts, loc)
+		if err != nil {
+			return err
+		}
+		if err := w.add(ctx, in.Folder(n), site.InLanguages(in, n).Pages()); err != nil {
+			return err
+		}
 	}
 	if err := w.finish(); err != nil {
 		return err
 	}
-	return w.say(games)
+	return w.say(parts.games.count())
 }
 
-// site plans the pages of the event, and counts the games among them.
-func (s *session) site(ctx context.Context) (site *reports.SitePages, count int, err error) {
-	games, err := s.siteGames(ctx)
-	if err != nil {
-		return nil, 0, err
+// siteParts are what the pages of an event are made of, in whatever language.
+type siteParts struct {
+	games    *siteGames
+	findings []reports.Item
+}
+
+// siteParts gathers what the pages of the event are made of.
+func (s *session) siteParts(ctx context.Context) (parts siteParts, err error) {
+	if parts.games, err = s.siteGames(ctx); err != nil {
+		return parts, err
 	}
-	papers, err := s.publicFindings()
-	if err != nil {
-		return nil, 0, err
+	parts.findings, err = s.publicFindings()
+	return parts, err
+}
+
+// site plans the pages of the event in a language.
+func (s *session) site(parts siteParts, loc *i18n.Localizer) (*reports.SitePages, error) {
+	var papers []table.Table
+	if len(parts.findings) > 0 {
+		papers = append(papers, reports.Findings(parts.findings, loc, reports.FindingsOptions{Diagrams: true}))
 	}
-	if site, err = reports.Site(s.State(), games, papers, s.words()); err != nil {
-		return nil, 0, err
+	site, err := reports.Site(s.State(), parts.games, papers, loc)
+	if err != nil {
+		return nil, err
 	}
 	site.Dress(s.env.look())
-	return site, games.count(), nil
+	return site, nil
 }
 
 // publicFindings are the irregularities of the event, if it publishes them.
-func (s *session) publicFindings() ([]table.Table, error) {
+func (s *session) publicFindings() ([]reports.Item, error) {
 	if !s.State().Event.Privacy.Irregularities {
 		return nil, nil
 	}
@@ -105,11 +155,7 @@ func (s *session) publicFindings() ([]table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	items := reports.ItemsOf(audited.Public())
-	if len(items) == 0 {
-		return nil, nil
-	}
-	return []table.Table{reports.Findings(items, s.words(), reports.FindingsOptions{Diagrams: true})}, nil
+	return reports.ItemsOf(audited.Public()), nil
 }
 
 // siteWork is a site that is being written: its pages come to their folder when all of

@@ -70,6 +70,7 @@ func (d *day) run(stdin string, args ...string) int {
 	e := &env{in: strings.NewReader(stdin), out: &out, err: &out, getenv: func(string) string { return "" }, now: func() time.Time { return d.clock }}
 	code := run(context.Background(), e, append([]string{"--file", d.file}, args...))
 	d.said = out.String()
+	*e = env{} // cobra keeps the commands of every line for good, and with them what they hold
 	d.done = append(d.done, fmt.Sprintf("%d %q %q", code, args, stdin))
 	if code == exitInternal {
 		d.Fatalf("%s\n%s", d.said, strings.Join(d.done, "\n"))

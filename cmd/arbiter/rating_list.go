@@ -107,10 +107,11 @@ func keepRatingList(env *env, name, file, date, columns string) error {
 	if err != nil {
 		return usage(err)
 	}
+	typed := date
 	if date == "" {
 		date = env.dayOf(file)
-	} else if _, err := time.Parse(time.DateOnly, date); err != nil {
-		return usage(message.Err("cmd-list.no-day", message.Args{"Text": date}))
+	} else if date, err = desk.ParseDay(date); err != nil {
+		return usage(message.Err("cmd-list.no-day", message.Args{"Text": typed}))
 	}
 	in, err := openInput(env, file)
 	if err != nil {

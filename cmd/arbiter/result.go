@@ -205,7 +205,7 @@ const stillPlayed = "open"
 // is paired, if that is said.
 func (o resultOptions) outcomes(s *session, text string) (result, provisional tournament.Outcome, err error) {
 	if o.pairAs != "" {
-		if provisional, err = s.FindProvisional(o.pairAs); err != nil {
+		if provisional, err = s.FindOutcome(o.pairAs); err != nil {
 			return result, provisional, err
 		}
 	}
@@ -226,7 +226,7 @@ func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req de
 		code, args["Slip"] = "cmd-result.entered-slip", notes
 	}
 	if req.PairAs != (tournament.Outcome{}) {
-		args["As"], args["State"] = s.State().Event.Score.Text(req.PairAs), desk.StateOf(req.Outcome.Result)
+		args["As"], args["State"] = s.State().Event.Score.Text(req.PairAs), req.Outcome.Result.State()
 		code = "cmd-result.provisional"
 	}
 	err := s.env.tell(s.env.out, code, args)

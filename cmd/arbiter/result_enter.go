@@ -104,8 +104,8 @@ type slipTable struct {
 
 // entered is a result that was entered at the table.
 type entered struct {
-	change int64
-	ref    tournament.GameRef
+	desk.ResultEntry
+	ref tournament.GameRef
 }
 
 // errLeave ends the handling of one slip, errEnd the whole entry.
@@ -227,7 +227,7 @@ func (d *slipTable) enter(ctx context.Context, slip desk.Slip, saying string) er
 		return d.told(ctx, err)
 	}
 	last := d.State().Seq
-	d.mine = append(d.mine, entered{change: last, ref: slip.Ref})
+	d.mine = append(d.mine, entered{desk.ResultEntry{Change: last, Hash: d.State().Head}, slip.Ref})
 	if last == before+1 { // nobody else altered anything: it need not be counted anew
 		d.open, d.openAt = open-count(g.Result.Open())+count(result.Result.Open()), last
 	}
@@ -295,9 +295,9 @@ func (d *slipTable) takeBack(ctx context.Context) error {
 	if len(d.mine) > 0 {
 		last = d.mine[len(d.mine)-1]
 	}
-	taken, err := d.TakeBackResult(ctx, last.change)
-	if refusal := (*desk.Refusal)(nil); errors.As(err, &refusal) && refusal.Code == "result.taken-back-already" {
-		d.mine = d.mine[:len(d.mine)-1] // somebody did
+	taken, err := d.TakeBackResult(ctx, last.ResultEntry)
+	if refusal := (*desk.Refusal)(nil); errors.As(err, &refusal) && slices.Contains([]string{"result.taken-back-already", "result.entry-gone"}, refusal.Code) {
+		d.mine = d.mine[:len(d.mine)-1] // somebody did, or it is not in the file that was put back
 	}
 	if err != nil {
 		return d.told(ctx, err)

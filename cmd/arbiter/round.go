@@ -144,7 +144,7 @@ func newRoundShowCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "show",
 		Short:   "Print the pairings and results of a round",
-		Long:    "Prints a round: boards, players, colours and the results so far. --by-name lists the\nplayers by name, each with his board, colour and opponent.\n--draft prints the draft of the next round, what is wrong with it, and how it differs from\nthe round that the system makes.\n\n" + exitCodes,
+		Long:    "Prints a round: boards, players, colours and the results so far. --by-name lists the\nplayers by name, each with his board, colour and opponent.\n--draft prints the draft of the next round, what is wrong with it, and how it differs from\nthe round that the system makes.\n--format chat is a text to paste into a chat: a line a board.\n\n" + exitCodes,
 		Example: "  arbiter round show\n  arbiter round show --draft\n  arbiter round show --by-name\n  arbiter round show --round 2 --format html > round2.html",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -160,8 +160,13 @@ func newRoundShowCmd(env *env) *cobra.Command {
 					return err
 				}
 				build := reports.Pairings
-				if byName {
+				switch {
+				case byName && format == reports.Chat:
+					return noChat()
+				case byName:
 					build = reports.Seats
+				case format == reports.Chat:
+					build = reports.ChatRound
 				}
 				table, err := build(s.State(), s.StageNumber(), n, s.words())
 				if err != nil {
@@ -177,6 +182,6 @@ func newRoundShowCmd(env *env) *cobra.Command {
 	cmd.MarkFlagsMutuallyExclusive("draft", "by-name")
 	cmd.MarkFlagsMutuallyExclusive("draft", "round")
 	asOfFlag(cmd, &asOf)
-	tableFormatFlag(cmd, &format)
+	tableFormatFlag(cmd, &format, reports.Chat)
 	return cmd
 }

@@ -33,6 +33,7 @@ share a place. Standings with open games say that they are not final. In Frisian
 draughts no tie-break decides the first place, unless an order is named that
 does. --category ranks some of the players among themselves, by the points and
 tie-breaks of the whole field. --explain prints what each number was made of.
+--format chat is a text to paste into a chat.
 
 ` + exitCodes,
 		Example: "  arbiter standings\n  arbiter standings --tiebreaks DE,SB,WIN --format json\n  arbiter standings --round 3\n  arbiter standings --category U20 --category women\n  arbiter standings --as-of \"2026-11-20 19:30\"",
@@ -50,7 +51,7 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 	}
 	asOfFlag(cmd, &opts.asOf)
 	afterFlag(cmd, &opts.round)
-	tableFormatFlag(cmd, &opts.format)
+	tableFormatFlag(cmd, &opts.format, reports.Chat)
 	return cmd
 }
 
@@ -61,6 +62,8 @@ func (s *session) showStandings(opts standingsOptions) error {
 		return usage(message.Err("why.rank.category"))
 	case opts.explain && !slices.Contains(explainFormats(), opts.format):
 		return usage(message.Err("why.rank.formats", message.Args{"Formats": explainFormats()}))
+	case opts.format == reports.Chat && (opts.overall || len(opts.categories) > 0):
+		return noChat()
 	case opts.explain:
 		return s.explainStandings(opts.choice, desk.ExplainRankRequest{}, opts.format)
 	case opts.overall:
@@ -73,6 +76,13 @@ func (s *session) showStandings(opts standingsOptions) error {
 	req, err := opts.choice.options()
 	if err != nil {
 		return err
+	}
+	if opts.format == reports.Chat {
+		st, err := s.Standings(req)
+		if err != nil {
+			return err
+		}
+		return s.print(opts.format, reports.ChatStandings(s.State(), st, s.words()))
 	}
 	tables, err := s.categoryTables(req, opts.categories)
 	if err != nil {

@@ -33,7 +33,7 @@ sheets that are half typed in.
 				return env.showGroups(cmd.Context(), format, !all)
 			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				st, err := s.Status(cmd.Context(), desk.StatusRequest{Sheets: s.drafts(), Backup: s.backupState()})
+				st, err := s.Status(cmd.Context(), desk.StatusRequest{Sheets: s.drafts(), Backup: s.backupState(cmd.Context())})
 				if err != nil {
 					return err
 				}
@@ -180,7 +180,7 @@ func (s *session) openLines(open []desk.WaitingGame) []message.Message {
 func (s *session) openLine(g desk.WaitingGame) message.Message {
 	code, args := "cmd-status.board", message.Args{"Place": s.Place(g.Ref), "White": s.PlayerName(g.White), "Black": s.PlayerName(g.Black), "Result": g.Result.String()}
 	if as := s.pairedAs(g); as != "" {
-		code, args["State"], args["As"] = "cmd-status.provisional", desk.StateOf(g.Result), as
+		code, args["State"], args["As"] = "cmd-status.provisional", g.Result.State(), as
 	}
 	return message.New(code, args)
 }

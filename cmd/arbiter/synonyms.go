@@ -112,6 +112,7 @@ func paperSynonyms() [][2]string {
 		{"certificates", "certificate, diplomas, diploma, diploma's"},
 		{"schedule", "rooster, calendar, календарь"},
 		{"report", "arbiter-report, verslag"},
+		{"announcement", "notice, announce, aankondiging, oankundiging"},
 		{"prizes", "prize, prijs"},
 	}
 }

@@ -129,7 +129,7 @@ func (s *session) sayPlan(plan desk.UndoPlan) error {
 func (s *session) sayChange(c tournament.Change) error {
 	var b strings.Builder
 	wrapInto(&b, "  ", s.env.speech().Say(message.New("cmd-undo.change", message.Args{
-		"Seq": c.Seq, "Who": clean(c.Who), "When": c.Time.Local().Format("2006-01-02 15:04"), "What": reports.Describe(c, s.State(), s.env.speech()),
+		"Seq": c.Seq, "Who": clean(c.Who), "When": s.env.when(c.Time), "What": reports.Describe(c, s.State(), s.env.speech()),
 	})))
 	_, err := fmt.Fprint(s.env.out, b.String())
 	return err

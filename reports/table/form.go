@@ -14,6 +14,7 @@ type Form struct {
 	Landscape    bool
 	Stack        bool // cut and laid on one another, pile by pile, the cards are in the order of the rows
 	Framed       bool // a border around each card, for what hangs on a wall
+	Prose        bool // the rows have the text of their cards as Blocks, for what is no paper
 }
 
 // Line is one line of a card; lines stand one under the other. A line without

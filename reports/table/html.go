@@ -18,6 +18,9 @@ var pageHTML string
 //go:embed page.css
 var pageCSS string
 
+//go:embed bare.css
+var bareCSS string
+
 // htmlPage is what page.html is filled with.
 type htmlPage struct {
 	Lang, Title, Subhead, Foot string
@@ -27,7 +30,9 @@ type htmlPage struct {
 	Tables                     []htmlTable
 	Nav                        []PageLink    // web site: the other pages
 	Near                       []PageLink    // web site: the pages about the same
+	Languages                  []PageLink    // web site: this page in other languages
 	Above                      template.HTML // web site: before the tables
+	Bare                       bool          // web site: within a page of somebody else
 	Logo                       template.URL
 	Sponsor                    string
 }
@@ -72,13 +77,18 @@ func WriteHTML(w io.Writer, doc Document) error {
 // PageLink leads to another page of a web site.
 type PageLink struct {
 	Href, Text string
-	Here       bool // it is this page
+	Lang       string // code of the language of Text and of the page; "" is that of this page
+	Here       bool   // it is this page
 }
 
 // PagePart is what a page of a web site has beside its tables.
 type PagePart struct {
-	Nav    []PageLink    // the other pages
-	Near   []PageLink    // pages about the same, as the standings after each round
+	Nav  []PageLink // the other pages
+	Near []PageLink // pages about the same, as the standings after each round
+
+	Languages []PageLink // this page in the languages of the site, itself among them
+	Bare      bool       // it stands within a page of somebody else: no head, no foot, nothing behind it
+
 	Above  template.HTML // stands above the tables; whoever makes it has escaped all text in it
 	Script string        // the text of the only script in Above; "" is none
 }
@@ -115,7 +125,7 @@ func (p *PageWriter) codeOf(doc Document) template.HTML {
 func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	doc = doc.Cleaned()
 	page := htmlPage{
-		Nav: part.Nav, Near: part.Near, Above: part.Above,
+		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Above: part.Above, Bare: part.Bare,
 		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.Subhead(), Foot: doc.Footer(), Code: p.codeOf(doc),
 		Logo: doc.Look.Logo.src(), Sponsor: Clean(doc.Look.Sponsor),
 	}
@@ -134,7 +144,11 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 		}
 		page.Tables = append(page.Tables, h)
 	}
-	page.Style = template.CSS("\n" + pageCSS + doc.Look.style() + form + pageStyle(doc.Paper, wide) + sizes.style()) // our own files and numbers
+	bare := ""
+	if part.Bare {
+		bare = bareCSS
+	}
+	page.Style = template.CSS("\n" + pageCSS + doc.Look.style() + form + pageStyle(doc.Paper, wide) + sizes.style() + bare) // our own files and numbers
 	var scripts []string
 	if part.Script != "" {
 		scripts = append(scripts, part.Script)

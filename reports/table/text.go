@@ -42,7 +42,7 @@ func writeTextTable(out *bufio.Writer, doc Document, t Table) {
 	switch {
 	case len(t.Rows) == 0:
 		writeWrapped(out, doc.Words().T("table.empty"))
-	case t.Layout == Booklet:
+	case t.Layout == Booklet, t.Form.Prose:
 		for _, r := range t.Rows {
 			writeTextBlocks(out, r)
 		}

@@ -33,9 +33,9 @@ func (a *auditor) result(s *Sheet, p tournament.Pairing, g tournament.Game) {
 	if pos.Line == 0 {
 		pos = s.Game.TagPos("Result")
 	}
-	says := message.New("findingtext.other-result", message.Args{"Sheet": s.Result.Result, "Entered": a.t.Event.Score.TextOf(g)})
+	says := message.New("findingtext.other-result", message.Args{"Sheet": a.t.Event.Score.Said(s.Result.Result), "Entered": a.t.Event.Score.TextOf(g)})
 	if winner := a.winner(s, p); winner != "" && s.Turned {
-		says = message.New("findingtext.other-winner", message.Args{"Sheet": s.Result.Result, "Entered": a.t.Event.Score.TextOf(g), "Name": winner})
+		says = message.New("findingtext.other-winner", message.Args{"Sheet": a.t.Event.Score.Said(s.Result.Result), "Entered": a.t.Event.Score.TextOf(g), "Name": winner})
 	}
 	a.add(s, sheet.Finding{Code: sheet.ResultTag, Ply: s.Result.Plies, Written: s.Result.Result, Pos: pos, Message: says})
 }

@@ -37,6 +37,7 @@ func (r *rosterReader) player(cells []string, at Where, n *notes) tournament.Pla
 		value.note(n, at, c.what, raw)
 		*c.to = value.string
 	}
+	p.Federation = r.federation(p.Federation)
 	value, _ := l.cell(cells, fieldRating)
 	p.Rating = rating(value, at, n)
 	value, _ = l.cell(cells, fieldBirth)
@@ -47,6 +48,21 @@ func (r *rosterReader) player(cells []string, at Where, n *notes) tournament.Pla
 	p.Groups = groups(value)
 	p.IDs = l.ids(cells, at, n)
 	return p
+}
+
+// federation is the code of a federation, of which a list may have the country instead: a
+// text is looked up once, for a list of thousands has a few of them.
+func (r *rosterReader) federation(text string) string {
+	code, known := r.codes[text]
+	if known {
+		return code
+	}
+	if r.codes == nil {
+		r.codes = make(map[string]string)
+	}
+	code, _ = tournament.FederationCode(text)
+	r.codes[text] = code
+	return code
 }
 
 // sex reads a sex and lists what was left out.

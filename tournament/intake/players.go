@@ -125,6 +125,7 @@ type rosterReader struct {
 	met        map[int]Where // rows of registered players, by their place
 	datesNoted bool
 	roster     *Roster
+	codes      map[string]string // of federations, by how the list writes them
 }
 
 // read takes all rows.

@@ -52,6 +52,8 @@ func TestPlayers(t *testing.T) {
 		{"Dutch, name and first name", "Naam;Voornaam\nWiersma;Jelle\n", []tournament.Player{{Name: "Jelle Wiersma"}}, nil},
 		{"Frisian, tab", "Foarnamme\tEfternamme\tFeriening\tLân\tBertejier\nSjûkje\tHoekstra\t\tFryslân\t1990\n",
 			[]tournament.Player{{Name: "Sjûkje Hoekstra", Federation: "Fryslân", BirthYear: 1990}}, nil},
+		{"the country for the code", "naam;land\nJan Bos;Nederland\nAnne Bos;nederland\nEwa Nowak;Польша\n",
+			[]tournament.Player{{Name: "Jan Bos", Federation: "NED"}, {Name: "Anne Bos", Federation: "NED"}, {Name: "Ewa Nowak", Federation: "POL"}}, nil},
 		{"Russian, last name first", "№;Фамилия;Имя;Отчество;Рейтинг;Звание;Страна;Год рождения\n1;Куперман;Исер;Иосифович;2300;гроссмейстер;СССР;1922\n",
 			[]tournament.Player{{Name: "Куперман Исер", Patronymic: "Иосифович", Rating: 2300, Title: "гроссмейстер", Federation: "СССР", BirthYear: 1922}},
 			[]string{`f.csv:1: column "№" is not used`}},

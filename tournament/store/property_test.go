@@ -104,7 +104,7 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	case 12, 13:
 		return tournament.RulingAdded{Ruling: drawRuling(t, state, ref)}
 	default:
-		return tournament.Undone{Seq: drawUndo(t, journal)}
+		return drawUndone(t, journal)
 	}
 }
 
@@ -153,6 +153,16 @@ func drawGame(t *rapid.T, state *tournament.Tournament) tournament.GameRef {
 	}
 	games = append(games, tournament.GameRef{Stage: 1, Round: 1, Board: 9}, tournament.GameRef{Stage: 2, Round: 1, Board: 1})
 	return rapid.SampledFrom(games).Draw(t, "game")
+}
+
+// drawUndone draws an undo, also of an earlier change of which what came after stays.
+func drawUndone(t *rapid.T, journal []tournament.Change) tournament.Undone {
+	h, err := tournament.ReadHistory(journal)
+	must(t, err)
+	if len(h.Done) < 2 || rapid.Bool().Draw(t, "the last") {
+		return tournament.Undone{Seq: drawUndo(t, journal)}
+	}
+	return tournament.Undone{Seq: rapid.SampledFrom(h.Done[1:]).Draw(t, "alone"), Alone: true}
 }
 
 // drawUndo draws the change to undo, the undo to undo, or neither.

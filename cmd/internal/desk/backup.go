@@ -2,7 +2,9 @@ package desk
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -25,10 +27,12 @@ func backupRefusals() []RefusalRow {
 type Copied struct {
 	Path     string
 	SameDisk bool // as the event's: it does not outlive it
+	There    bool // it was there already, of this very change
 }
 
 // Backup copies the event as it is now to a file, or into a folder as club-42.arbiter
-// after the last change; whole or not at all, and read back before it has its name. A
+// after the last change, with the beginning of its hash where another journal has that
+// name; whole or not at all, and read back before it has its name. A
 // folder must be there: the name of one that is not is never taken for a file. A file
 // that is there is fs.ErrExist. Refused: backup.no-folder, backup.no-event-file, and what
 // is to be mended before it is copied: file.tables-differ, file.chain-broken.
@@ -37,10 +41,29 @@ func (f *File) Backup(ctx context.Context, to string) (Copied, error) {
 	if err != nil {
 		return Copied{}, err
 	}
-	if err := f.store.Backup(ctx, place); err != nil {
+	if place == to { // a name that somebody chose
+		err := f.store.Backup(ctx, place)
+		return Copied{Path: place, SameDisk: durable.SameDisk(place, f.Path)}, disagreed(err, Agreed)
+	}
+	there, err := f.copy(ctx, place)
+	if errors.Is(err, fs.ErrExist) { // of another event of the name, or of what was undone by a restore
+		stem, ending := f.copyName()
+		place = filepath.Join(to, fmt.Sprintf("%s%d-%.8s%s", stem, f.state.Seq, f.state.Head, ending))
+		there, err = f.copy(ctx, place)
+	}
+	if err != nil {
 		return Copied{Path: place}, disagreed(err, Agreed)
 	}
-	return Copied{Path: place, SameDisk: durable.SameDisk(place, f.Path)}, nil
+	return Copied{Path: place, SameDisk: durable.SameDisk(place, f.Path), There: there}, nil
+}
+
+// copy writes a copy to a file, unless that is one of this very change.
+func (f *File) copy(ctx context.Context, place string) (there bool, err error) {
+	err = f.store.Backup(ctx, place)
+	if errors.Is(err, fs.ErrExist) && f.holds(ctx, place) == f.state.Seq {
+		return true, nil
+	}
+	return false, err
 }
 
 // backupPlace is the file that a copy is written to.
@@ -69,21 +92,38 @@ func (f *File) copyName() (stem, ending string) {
 	return strings.TrimSuffix(filepath.Base(f.Path), ending) + "-", ending
 }
 
-// LastCopy is the last change that a copy of the event in a folder holds, by the names
-// of [File.Backup]; 0 is none. There is false if the folder is not: the stick is not in.
-func (f *File) LastCopy(folder string) (seq int64, there bool) {
+// LastCopy is the last change that a copy of the event in a folder holds, of those that
+// are named by [File.Backup]; 0 is none. There is false if the folder is not: the stick is not in.
+func (f *File) LastCopy(ctx context.Context, folder string) (seq int64, there bool) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return 0, false
 	}
 	stem, ending := f.copyName()
 	for _, e := range entries {
-		number, ok := strings.CutPrefix(e.Name(), stem)
-		if n, err := strconv.ParseInt(strings.TrimSuffix(number, ending), 10, 64); ok && err == nil && strings.HasSuffix(number, ending) {
-			seq = max(seq, n)
+		name, ok := strings.CutPrefix(e.Name(), stem)
+		number, _, _ := strings.Cut(strings.TrimSuffix(name, ending), "-")
+		n, err := strconv.ParseInt(number, 10, 64)
+		if ok && err == nil && n > seq && strings.HasSuffix(name, ending) && f.holds(ctx, filepath.Join(folder, e.Name())) == n {
+			seq = n
 		}
 	}
 	return seq, true
+}
+
+// holds is the last change that a file holds of this event, as it is or once was: its
+// journal is the beginning of this one. 0 is a file of something else.
+func (f *File) holds(ctx context.Context, path string) int64 {
+	theirs, _, err := ReadJournal(ctx, path)
+	if err != nil || len(theirs) == 0 {
+		return 0
+	}
+	ours, err := f.History(ctx)
+	n := len(theirs)
+	if err != nil || n > len(ours) || ours[n-1].Hash != theirs[n-1].Hash {
+		return 0
+	}
+	return int64(n)
 }
 
 // RoundsDone tells of each paired round whether it is complete.
@@ -116,9 +156,9 @@ type BackupState struct {
 }
 
 // BackupState looks at the folder for copies; see [File.LastCopy].
-func (f *File) BackupState(folder string) *BackupState {
+func (f *File) BackupState(ctx context.Context, folder string) *BackupState {
 	state := &BackupState{Folder: folder}
-	state.Last, state.There = f.LastCopy(folder)
+	state.Last, state.There = f.LastCopy(ctx, folder)
 	return state
 }
 

@@ -52,17 +52,30 @@ func TestACopyGoesWhereItIsMeantTo(t *testing.T) {
 	if entries, err := os.ReadDir(stick); err != nil || len(entries) > 0 {
 		t.Fatalf("the stick has %v, %v", entries, err)
 	}
-	if seq, there := f.LastCopy(filepath.Join(stick, "gone")); seq != 0 || there {
+	if seq, there := f.LastCopy(t.Context(), filepath.Join(stick, "gone")); seq != 0 || there {
 		t.Errorf("a folder that is gone has change %d, %t", seq, there)
 	}
 	done, err := f.Backup(t.Context(), stick)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.Backup(t.Context(), stick); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("a copy is replaced: %v", err)
+	if again, err := f.Backup(t.Context(), stick); err != nil || !again.There || again.Path != done.Path {
+		t.Errorf("once more: %+v, %v", again, err)
 	}
-	if seq, there := f.LastCopy(stick); seq != f.State().Seq || !there {
+	if _, err := f.Backup(t.Context(), f.Path); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("a file is replaced: %v", err)
+	}
+	other := onFile(t) // of the same name, and as many changes
+	if seq, there := other.LastCopy(t.Context(), stick); seq != 0 || !there {
+		t.Errorf("the copy of another event is taken for its own: %d, %t", seq, there)
+	}
+	if own, err := other.Backup(t.Context(), stick); err != nil || own.There || own.Path == done.Path {
+		t.Errorf("another event of the name: %+v, %v", own, err)
+	}
+	if seq, _ := other.LastCopy(t.Context(), stick); seq != other.State().Seq {
+		t.Errorf("its own copy is of change %d", seq)
+	}
+	if seq, there := f.LastCopy(t.Context(), stick); seq != f.State().Seq || !there {
 		t.Errorf("the folder has change %d, %t", seq, there)
 	}
 	copied, _, err := desk.OpenFile(t.Context(), done.Path, desk.Agreed, desk.Options{Who: "Test", Now: time.Now})
@@ -95,8 +108,8 @@ func TestACopyIsDueAfterEachRound(t *testing.T) {
 			t.Errorf("board %d: a copy is due: %t", p.Board, !last)
 		}
 	}
-	gone := f.BackupState(filepath.Join(t.TempDir(), "gone"))
-	for _, b := range []*desk.BackupState{gone, f.BackupState(t.TempDir())} {
+	gone := f.BackupState(t.Context(), filepath.Join(t.TempDir(), "gone"))
+	for _, b := range []*desk.BackupState{gone, f.BackupState(t.Context(), t.TempDir())} {
 		look, err := f.Look(t.Context(), desk.StatusRequest{Backup: b})
 		if err != nil || len(look) != 1 || look[0].Code != "no-backup" {
 			t.Errorf("%+v: %v, %v", b, look, err)

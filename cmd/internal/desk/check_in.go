@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"arbiter/rules/message"
@@ -15,6 +16,7 @@ func checkInRefusals() []RefusalRow {
 		{"check-in.out", ClassState, "let-in"},
 		{"check-in.closed", ClassState, "open-check-in"},
 		{"check-in.no-time", ClassRequest, "write-clock"},
+		{"check-in.no-round", ClassState, ""},
 		{"check-in.nobody", ClassRequest, ""},
 		{"forfeit.too-early", ClassState, "give-reason"},
 		{"forfeit.no-game", ClassState, ""},
@@ -41,7 +43,8 @@ type CheckedIn struct {
 // CheckIn notes that players are there, or are not after all. The first one opens the
 // check-in: before the first round of the stage, and between rounds where the round
 // before had one. Else it lets those in again who said that they are away, and the notes
-// name who takes part already. Refused: check-in.nobody, check-in.out, check-in.closed.
+// name who takes part already, and who is away as was announced: that stays. Refused:
+// check-in.nobody, check-in.out, check-in.closed, check-in.no-round.
 func (d *Desk) CheckIn(ctx context.Context, req CheckInRequest) (CheckedIn, error) {
 	stage, _ := d.state.Stage(d.StageNumber())
 	next := stage.LastRound() + 1
@@ -65,14 +68,24 @@ func (d *Desk) CheckIn(ctx context.Context, req CheckInRequest) (CheckedIn, erro
 	if !open && !d.opensCheckIn(stage, req.Present) {
 		return d.comeBack(ctx, got, req)
 	}
+	if err := d.hasRound(next); err != nil && !open {
+		return got, err
+	}
 	got.Opened = !open
-	body := tournament.PlayersCheckedIn{Stage: stage.Number, Round: next, Missing: req.Missing}
+	body := tournament.PlayersCheckedIn{Stage: stage.Number, Round: next}
 	for _, id := range req.Present {
 		if p, _ := d.state.Player(id); open && p.Plays(stage.Number, next) {
 			got.Notes = append(got.Notes, message.New("check-in.there-already", message.Args{"Name": p.Name, "Round": next}))
 			continue
 		}
 		body.Present = append(body.Present, id)
+	}
+	for _, p := range d.players(req.Missing) { // what was announced says more, and would be lost
+		if presence := stage.Presence(p, next); presence == tournament.PresenceBye || presence == tournament.PresenceAway {
+			got.Notes = append(got.Notes, message.New("check-in.announced", message.Args{"Name": p.Name, "Round": next}))
+			continue
+		}
+		body.Missing = append(body.Missing, p.ID)
 	}
 	if len(body.Present)+len(body.Missing) > 0 {
 		done, err := d.Commit(ctx, req.Why, body)
@@ -84,6 +97,19 @@ func (d *Desk) CheckIn(ctx context.Context, req CheckInRequest) (CheckedIn, erro
 	got.Present, got.Missing = d.players(body.Present), d.players(body.Missing)
 	got.Left = len(d.missing())
 	return got, nil
+}
+
+// hasRound refuses a round that the stage will not have: it was played to its end, by its
+// plan or by its system.
+func (d *Desk) hasRound(round int) error {
+	field, err := d.Field()
+	if err != nil {
+		return nil // it has no players yet: nothing is known of its end
+	}
+	if planned := field.PlannedRounds(); planned > 0 && round > planned {
+		return refuse("check-in.no-round", message.Args{"Round": round, "Rounds": planned})
+	}
+	return nil
 }
 
 // opensCheckIn reports whether players who are there open the check-in of the next
@@ -147,11 +173,15 @@ type OpenCheckInRequest struct {
 }
 
 // OpenCheckIn opens the check-in of the next round, or gives it another deadline: from
-// then on only those are paired who are there. Refused: check-in.no-time.
+// then on only those are paired who are there. Refused: check-in.no-time,
+// check-in.no-round.
 func (d *Desk) OpenCheckIn(ctx context.Context, req OpenCheckInRequest) (CheckedIn, error) {
 	stage, _ := d.state.Stage(d.StageNumber())
 	_, open := stage.CheckingIn()
 	got := CheckedIn{Round: stage.LastRound() + 1, Opened: !open}
+	if err := d.hasRound(got.Round); err != nil {
+		return got, err
+	}
 	deadline, err := d.moment(req.Deadline)
 	if err != nil {
 		return got, err
@@ -175,19 +205,20 @@ func (d *Desk) CloseCheckIn(ctx context.Context, why string) (Done, int, error) 
 // clockLayout and momentLayout are how times of the hall are written.
 const (
 	clockLayout  = "15:04"
-	momentLayout = "2006-01-02 15:04"
+	momentLayout = tournament.MomentLayout
 )
 
-// moment reads a time of the hall: of today, or with its day. Refused: check-in.no-time.
+// moment reads a time of the hall: of today, or with its day as [ParseDayTime] reads it.
+// Refused: check-in.no-time.
 func (d *Desk) moment(text string) (string, error) {
 	if text == "" {
 		return "", nil
 	}
-	if at, err := time.Parse(clockLayout, text); err == nil {
-		return d.Now().Format(time.DateOnly) + " " + at.Format(clockLayout), nil
+	if clock, lasts, ok := parseClock(strings.TrimSpace(text)); ok && lasts == time.Minute {
+		return d.Now().Format(time.DateOnly) + " " + clock, nil
 	}
-	if at, err := time.Parse(momentLayout, text); err == nil {
-		return at.Format(momentLayout), nil
+	if at, err := ParseDayTime(text); err == nil && len(at) == len(momentLayout) {
+		return at, nil
 	}
 	return "", refuse("check-in.no-time", message.Args{"Text": text})
 }

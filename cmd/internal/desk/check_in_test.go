@@ -85,7 +85,7 @@ func TestCheckInOfALaterRound(t *testing.T) {
 	other := withPlayers(t, swiss, 4)
 	pairedNext(t, other, false, desk.Numbering{})
 	enter(t, other, tournament.Drawn)
-	if _, err := other.SayAbsent(t.Context(), desk.AbsentRequest{Player: 1, Bye: tournament.ByeZero}); err != nil {
+	if _, err := other.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{1}, Bye: tournament.ByeZero}); err != nil {
 		t.Fatal(err)
 	}
 	got, err := other.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1}})
@@ -201,4 +201,52 @@ func TestForfeitBoards(t *testing.T) {
 	}
 	_, err = d.ForfeitBoards(t.Context(), desk.ForfeitRequest{Round: -1, NoShows: gone[:1]})
 	refused(t, d, "forfeit.no-game", err)
+}
+
+// A bye that was announced is worth points: who is not at the door keeps it.
+func TestWhatWasAnnouncedOutlivesTheCheckIn(t *testing.T) {
+	d := withPlayers(t, swiss, 6)
+	if _, err := d.Commit(t.Context(), "", tournament.PlayerAway{Player: 3, Stage: 1, Rounds: []int{1}, Bye: tournament.ByeHalf}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1, 2}}); err != nil {
+		t.Fatal(err)
+	}
+	got, err := d.CheckIn(t.Context(), desk.CheckInRequest{Missing: []tournament.PlayerID{2, 3}})
+	if err != nil || !slices.Equal(codes(got.Notes), []string{"check-in.announced"}) || len(got.Missing) != 1 {
+		t.Fatalf("%+v, %v", got, err)
+	}
+	if _, _, err := d.CloseCheckIn(t.Context(), ""); err != nil {
+		t.Fatal(err)
+	}
+	stage, _ := d.State().Stage(1)
+	if p, _ := d.State().Player(3); stage.Presence(p, 1) != tournament.PresenceBye {
+		t.Errorf("%+v", p.Away)
+	}
+}
+
+// A round robin that is paired to its end has no check-in of a round beyond it.
+func TestNoCheckInBeyondTheLastRound(t *testing.T) {
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemRoundRobin}, 5)
+	_, err := d.PairRound(t.Context(), desk.PairRequest{All: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{})
+	refused(t, d, "check-in.no-round", err)
+}
+
+// Times at the door are written as elsewhere.
+func TestATimeOfTheDoor(t *testing.T) {
+	for text, want := range map[string]string{
+		"13:45": "2026-11-21 13:45", "13.45": "2026-11-21 13:45", "21-11-2026 13:45": "2026-11-21 13:45", "22.11.2026 13.45": "2026-11-22 13:45",
+		"2026-11-21 13:45": "2026-11-21 13:45", "21-11-2026": "", "13:45:30": "", "noon": "",
+	} {
+		d := withPlayers(t, swiss, 3)
+		clockAt(t, d, "2026-11-21 13:00")
+		_, err := d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{Deadline: text})
+		if got := d.CheckInState().Deadline; got != want || (err == nil) != (want != "") {
+			t.Errorf("%s: %q, %v", text, got, err)
+		}
+	}
 }

@@ -101,6 +101,20 @@ func parseClock(text string) (clock string, lasts time.Duration, ok bool) {
 	return "", 0, false
 }
 
+// ParseMinutes reads a time in minutes as people write it: 30, 30m, 1h, 1h30m. A part of
+// a minute is refused, and more than a day. The error says what is wrong.
+func ParseMinutes(text string) (int, error) {
+	text = strings.TrimSpace(text)
+	lasts, err := time.ParseDuration(text)
+	if n, plain := strconv.Atoi(text); plain == nil {
+		lasts, err = time.Duration(n)*time.Minute, nil
+	}
+	if err != nil || lasts < 0 || lasts > 24*time.Hour || lasts%time.Minute != 0 {
+		return 0, message.Err("day.no-minutes", message.Args{"Text": text})
+	}
+	return int(lasts / time.Minute), nil
+}
+
 // ParseMoment is the end of a moment that a person wrote, in a zone (nil is UTC): a day,
 // or a day and a time, as [ParseDayTime] reads them, also to the second; and one that
 // names its zone, as 2026-11-20T19:30:05Z. What was done in that minute, or on that day,

@@ -35,7 +35,7 @@ func (d *Desk) contradicted(s audit.Sheet) []Look {
 		return nil
 	}
 	var found []Look
-	args := message.Args{"Place": d.Place(s.Ref), "Result": d.state.Event.Score.TextOf(g), "Sheet": s.Result.Result, "Board": d.address(s.Ref), "Round": s.Ref.Round}
+	args := message.Args{"Place": d.Place(s.Ref), "Result": d.state.Event.Score.TextOf(g), "Sheet": d.state.Event.Score.Said(s.Result.Result), "Board": d.address(s.Ref), "Round": s.Ref.Round}
 	if s.Differs && !ruledOn(s, sheet.ResultTag) {
 		look := lookAt("result-sheet", args)
 		if winner := audit.Winner(d.state, &s); s.Turned && winner != "" {

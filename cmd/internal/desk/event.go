@@ -189,20 +189,20 @@ type CreatedEvent struct {
 	Made  bool   // the file is at its place, whatever error there is
 }
 
-// eventEnding is by what an event is found in its folder.
-const eventEnding = ".arbiter"
-
-// eventFile is a file name by which an event is found again.
+// eventFile is a file name by which an event is found again: with an ending in small
+// letters.
 func eventFile(path string) (string, error) {
 	switch ending := filepath.Ext(path); {
-	case path == "" || strings.EqualFold(ending, eventEnding) || filepath.Base(path) == ending:
+	case path == "" || ending == GroupEnding || filepath.Base(path) == ending:
 		return path, nil
+	case strings.EqualFold(ending, GroupEnding):
+		return strings.TrimSuffix(path, ending) + GroupEnding, nil
 	case ending == "" && isFile(path):
 		return path, nil // of before: it is refused as that
 	case ending == "":
-		return path + eventEnding, nil
+		return path + GroupEnding, nil
 	default:
-		return "", refuse("event.bad-ending", message.Args{"File": path, "Proposed": strings.TrimSuffix(path, ending) + eventEnding})
+		return "", refuse("event.bad-ending", message.Args{"File": path, "Proposed": strings.TrimSuffix(path, ending) + GroupEnding})
 	}
 }
 

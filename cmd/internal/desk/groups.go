@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -53,8 +54,12 @@ func FindGroups(folder string) ([]Group, error) {
 		return nil, err
 	}
 	var groups []Group
+	copies := regexp.MustCompile(`^(.+)-[0-9]+(-[0-9a-f]{8})?$`)
 	for _, entry := range entries {
 		name, ok := strings.CutSuffix(entry.Name(), GroupEnding)
+		if of := copies.FindStringSubmatch(name); of != nil && hasFile(entries, of[1]+GroupEnding) {
+			continue // a copy as arbiter backup names it, beside its event
+		}
 		if ok && name != "" && !strings.HasPrefix(name, ".") && !entry.IsDir() {
 			groups = append(groups, GroupOf(filepath.Join(folder, entry.Name())))
 		}
@@ -63,6 +68,11 @@ func FindGroups(folder string) ([]Group, error) {
 		return strings.Compare(tournament.NameKey(a.Name), tournament.NameKey(b.Name))
 	})
 	return groups, nil
+}
+
+// hasFile reports whether a folder has a file of a name.
+func hasFile(entries []os.DirEntry, name string) bool {
+	return slices.ContainsFunc(entries, func(e os.DirEntry) bool { return e.Name() == name })
 }
 
 // ChooseGroup is the group that somebody means: by the name of its file or of its event,

@@ -38,11 +38,13 @@ func MovePlayers(ctx context.Context, from, to *File, req MovePlayersRequest) (M
 		return MovedPlayers{}, OfGroup(to.Group(), err)
 	}
 	var moved MovedPlayers
-	var bodies, removals []tournament.Body
+	var bodies, absences, removals []tournament.Body
+	next := to.State().NextPlayerID()
 	for _, p := range leaving {
 		if to.stands(p) {
 			moved.Before = append(moved.Before, p.Name)
 		} else {
+			absences = append(absences, to.absencesOf(from, p, next+tournament.PlayerID(len(bodies)))...)
 			bodies = append(bodies, tournament.PlayerAdded{Player: asNew(p)})
 		}
 		removals = append(removals, removed(p))
@@ -51,8 +53,8 @@ func MovePlayers(ctx context.Context, from, to *File, req MovePlayersRequest) (M
 	if err := from.tryAll(req.Why, removals); err != nil {
 		return MovedPlayers{}, OfGroup(from.Group(), err)
 	}
-	if moved.To, err = to.commitBodies(ctx, req.Why, bodies); err != nil {
-		return MovedPlayers{}, OfGroup(to.Group(), err)
+	if moved.To, err = to.commitBodies(ctx, req.Why, slices.Concat(bodies, absences)); err != nil {
+		return MovedPlayers{}, OfGroup(to.Group(), askReason(err))
 	}
 	moved.Players = moved.To.State.Players[len(moved.To.State.Players)-len(bodies):]
 	if moved.From, err = from.commitBodies(ctx, req.Why, removals); err != nil {
@@ -132,6 +134,29 @@ func asNew(p tournament.Player) tournament.Player {
 	p = p.Person()
 	p.ID = 0
 	return p
+}
+
+// absencesOf are the changes that say of a player of another event, who has an id here,
+// which rounds he misses, and what they count: those of rounds that this event has still
+// to pair, and byes with points only in a Swiss. A full-point bye needs a reason, which
+// was given when he got it.
+func (f *File) absencesOf(from *File, p tournament.Player, id tournament.PlayerID) []tournament.Body {
+	var bodies []tournament.Body
+	for _, a := range p.Away {
+		stage, ok := f.state.Stage(a.Stage)
+		if was, _ := from.state.Stage(a.Stage); was.NotCheckedIn(p, a.Round) {
+			continue // at the door of the other group
+		}
+		if !ok || a.Round <= stage.LastRound() || stage.Rounds > 0 && a.Round > stage.Rounds {
+			continue
+		}
+		bye := a.Bye
+		if stage.System != tournament.SystemSwiss {
+			bye = tournament.ByeZero
+		}
+		bodies = append(bodies, tournament.PlayerAway{Player: id, Stage: a.Stage, Rounds: []int{a.Round}, Bye: bye})
+	}
+	return bodies
 }
 
 // removed is the change that takes a player out who never played.

@@ -130,6 +130,9 @@ func TestPlayersAreMoved(t *testing.T) {
 	if _, err := a.Register(t.Context(), desk.RegisterRequest{Player: known}); err != nil {
 		t.Fatal(err)
 	}
+	if _, err := a.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{2}, Rounds: []int{2}, Bye: tournament.ByeHalf}); err != nil {
+		t.Fatal(err)
+	}
 	moved, err := desk.MovePlayers(t.Context(), a, b, desk.MovePlayersRequest{Players: []tournament.PlayerID{2}, Why: "too weak"})
 	if err != nil || len(moved.Players) != 1 {
 		t.Fatalf("%+v, %v", moved, err)
@@ -137,6 +140,9 @@ func TestPlayersAreMoved(t *testing.T) {
 	p := b.State().Players[0]
 	if p.Rating != 1200 || p.Club != "Wommels" || p.BirthYear != 2012 || p.IDs["kndb"] != "7" || !slices.Contains(p.Groups, "youth") {
 		t.Errorf("%+v", p)
+	}
+	if want := []tournament.Away{{Stage: 1, Round: 2, Bye: tournament.ByeHalf}}; !slices.Equal(p.Away, want) || len(moved.Players) != 1 || moved.Players[0].Name != "Bouwe" {
+		t.Errorf("%+v, %+v", p.Away, moved.Players)
 	}
 	if got := namesIn(a); !slices.Equal(got, []string{"Anna"}) {
 		t.Errorf("A has %v", got)

@@ -96,19 +96,19 @@ func TestTwoDesksTakeBackTheirOwnResults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if taken, err := d.TakeBackResult(t.Context(), mine.Changes[0]); err != nil || len(taken.Took) != 1 || taken.Took[0].Seq != mine.Changes[0] {
+	if taken, err := d.TakeBackResult(t.Context(), entryOf(t, d, mine.Done)); err != nil || len(taken.Took) != 1 || taken.Took[0].Seq != mine.Changes[0] {
 		t.Fatalf("%+v, %v", taken, err)
 	}
 	if open := d.OpenGames(1, 1); len(open) != 1 || open[0].Ref.Board != 1 {
 		t.Errorf("%+v", open)
 	}
-	_, err = d.TakeBackResult(t.Context(), mine.Changes[0])
+	_, err = d.TakeBackResult(t.Context(), entryOf(t, d, mine.Done))
 	refusedAs(t, d, "result.taken-back-already", err)
 	if _, err := d.EnterResult(t.Context(), handIn(tournament.BlackWins)); err != nil {
 		t.Fatal(err)
 	}
 	paired(t, d)
-	_, err = other.TakeBackResult(t.Context(), theirs.Changes[0])
+	_, err = other.TakeBackResult(t.Context(), entryOf(t, other, theirs.Done))
 	refusedAs(t, other, "result.rests-on-it", err)
 }
 
@@ -169,4 +169,15 @@ func TestAnUndoDoesWhatItSays(t *testing.T) {
 	if kept == 0 {
 		t.Error("no undo left a change out")
 	}
+}
+
+// entryOf is what was entered, as the one who entered it may take it back.
+func entryOf(t *testing.T, d *desk.Desk, done desk.Done) desk.ResultEntry {
+	t.Helper()
+	seq := done.Changes[0]
+	journal, err := d.History(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return desk.ResultEntry{Change: seq, Hash: journal[seq-1].Hash}
 }

@@ -28,7 +28,7 @@ func Looks() []LookRow {
 	return []LookRow{
 		{"no-opening", "look.no-opening", "draw-openings-of"},
 		{"withdrawn-paired", "look.withdrawn-paired", ""},
-		{"result-sheet", "look.result-sheet", ""},
+		{"result-sheet", "look.result-sheet", "settle-result"},
 		{"result-position", "look.result-position", "settle-result"},
 		{"names-exchanged", "look.names-exchanged", "settle-colours"},
 		{"ending-sheet", "look.ending-sheet", ""},

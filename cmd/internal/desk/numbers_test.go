@@ -108,6 +108,27 @@ func TestALotIsDrawnAnewForAnotherField(t *testing.T) {
 	}
 }
 
+// A round by hand gives those who came after a lot the numbers after it: no lot of all of
+// them gives that, so no seed is named.
+func TestNumbersByHandAreOfNoLot(t *testing.T) {
+	for _, rated := range []int{0, 1500} {
+		d := withPlayers(t, swiss, 4)
+		pairedNext(t, d, true, desk.Numbering{By: map[bool]desk.NumbersBy{true: desk.NumbersByRating, false: desk.NumbersByLot}[rated > 0]})
+		if _, _, err := d.DropDraft(t.Context(), ""); err != nil {
+			t.Fatal(err)
+		}
+		register(t, d, "Late", rated)
+		register(t, d, "Later", rated)
+		pairs := []tournament.Pairing{{Board: 1, White: 1, Black: 2}, {Board: 2, White: 3, Black: 4}, {Board: 3, White: 5, Black: 6}}
+		if _, err := d.SetRound(t.Context(), desk.SetRequest{Pairings: pairs, Why: "by hand"}); err != nil {
+			t.Fatal(err)
+		}
+		if s, _ := d.State().Stage(1); len(s.Numbers) != 6 || s.Seed != 0 || s.Ranked {
+			t.Errorf("rated %d: %v, seed %d, ranked %v", rated, s.Numbers, s.Seed, s.Ranked)
+		}
+	}
+}
+
 // Numbers that were given as they are keep their order; who is new comes after them.
 func TestGivenNumbersGoOn(t *testing.T) {
 	d := eventOf(t, swiss, named("A", "B", "C", "D")...)
@@ -185,8 +206,8 @@ func TestWhoComesAfterARoundRobinWasPaired(t *testing.T) {
 func TestWhoIsNotPairedIsNamed(t *testing.T) {
 	d := withPlayers(t, swiss, 8)
 	for _, err := range []error{
-		second(d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 1, Bye: tournament.ByeZero})),
-		second(d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 2, Bye: tournament.ByeHalf})),
+		second(d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{1}, Bye: tournament.ByeZero})),
+		second(d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{2}, Bye: tournament.ByeHalf})),
 		second(d.Withdraw(t.Context(), desk.LeaveRequest{Player: 3})),
 		second(d.Expel(t.Context(), desk.LeaveRequest{Player: 4, Why: "x"})),
 		second(d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{5, 6}})),
@@ -280,7 +301,7 @@ func atTheDoor(t *rapid.T, d *desk.Desk, step int) {
 	case 4:
 		_, _, _ = d.CloseCheckIn(ctx, "")
 	case 5:
-		_, _ = d.SayAbsent(ctx, desk.AbsentRequest{Player: id, Bye: rapid.SampledFrom([]tournament.ByeKind{tournament.ByeZero, tournament.ByeHalf}).Draw(t, "bye")})
+		_, _ = d.SayAbsent(ctx, desk.AbsentRequest{Players: []tournament.PlayerID{id}, Bye: rapid.SampledFrom([]tournament.ByeKind{tournament.ByeZero, tournament.ByeHalf}).Draw(t, "bye")})
 	case 6:
 		_, _ = d.Withdraw(ctx, desk.LeaveRequest{Player: id})
 	case 7:

@@ -24,6 +24,7 @@ type Left struct {
 	Before bool                 // he was out already: only the forfeits were entered
 	Open   []int                // rounds in which he has an open game still, ascending
 	Still  []tournament.GameRef // his open games of rounds before that, which no forfeit ended; Game is 0 where the board has one only
+	Ends   []Remedy             // what ends each of them: by withdrawing him with forfeits, by expelling him so, or by the result of the forfeit
 	Early  int                  // the round before, of which he has no result: if it is unpaired, he is out of it too; 0 is none
 }
 
@@ -73,7 +74,32 @@ func (d *Desk) takeOut(ctx context.Context, req LeaveRequest, expel bool) (Left,
 	}
 	left.Player, _ = left.State.Player(p.ID)
 	left.Open, left.Still = d.openRounds(p.ID, round), d.openBefore(p.ID, round)
+	for _, ref := range left.Still {
+		left.Ends = append(left.Ends, d.endsGame(left.Player, ref, req.Forfeit, expel))
+	}
 	return left, nil
+}
+
+// endsGame is what ends an open game of a player who left: as a forfeit with the others
+// or, where that was asked for and did not, by itself.
+func (d *Desk) endsGame(p tournament.Player, ref tournament.GameRef, forfeited, expel bool) Remedy {
+	stage, _ := d.state.Stage(d.StageNumber())
+	args := message.Args{"Number": int(stage.TPN(p.ID))}
+	switch {
+	case !forfeited && expel:
+		return Remedy{Code: "expel-forfeiting", Args: args}
+	case !forfeited:
+		return Remedy{Code: "withdraw-forfeiting", Args: args}
+	}
+	result := tournament.WhiteForfeit
+	if _, pairing, g, err := d.GameAt(ref); err == nil {
+		if white, _ := pairing.Colours(g.Number); white == p.ID {
+			result = tournament.BlackForfeit
+		}
+	}
+	args["Board"], args["Round"] = tournament.Address{Board: ref.Board, Game: ref.Game}.String(), ref.Round
+	args["Result"] = result
+	return Remedy{Code: "forfeit-game", Args: args}
 }
 
 // leavesFrom is LeavesFrom, and where his open games are to be forfeits the round of the
@@ -222,24 +248,25 @@ func (d *Desk) hasPlace(p tournament.Player) error {
 	return refuse("player.no-place", message.Args{"Name": p.Name, "Stage": stage.Number})
 }
 
-// AbsentRequest notes rounds that a player misses.
+// AbsentRequest notes rounds that players miss.
 type AbsentRequest struct {
-	Player tournament.PlayerID
-	Rounds []int              // none is the next one
-	Bye    tournament.ByeKind // what they count in a Swiss: ByeZero, ByeHalf, ByeFull
-	Why    string             // a full-point bye needs it
+	Players []tournament.PlayerID
+	Rounds  []int              // none is the next one
+	Bye     tournament.ByeKind // what they count in a Swiss: ByeZero, ByeHalf, ByeFull
+	Why     string             // a full-point bye needs it
 }
 
-// Absent is a player who misses rounds.
+// Absent are players who miss rounds.
 type Absent struct {
 	Done
-	Player tournament.Player
-	Rounds []int
-	Bye    tournament.ByeKind
+	Players []tournament.Player
+	Rounds  []int
+	Bye     tournament.ByeKind
 }
 
-// SayAbsent notes that a player is not there in rounds that are yet to be paired.
-// Refused: player.no-such-round, round.needs-reason.
+// SayAbsent notes that players are not there in rounds that are yet to be paired, all of
+// them or none.
+// Refused: check-in.nobody, player.no-such-round, round.needs-reason.
 func (d *Desk) SayAbsent(ctx context.Context, req AbsentRequest) (Absent, error) {
 	if len(req.Rounds) == 0 {
 		req.Rounds = []int{d.NextRound()}
@@ -247,12 +274,18 @@ func (d *Desk) SayAbsent(ctx context.Context, req AbsentRequest) (Absent, error)
 	if err := d.planned(req.Rounds); err != nil {
 		return Absent{}, err
 	}
-	done, err := d.Commit(ctx, req.Why, tournament.PlayerAway{Player: req.Player, Stage: d.StageNumber(), Rounds: req.Rounds, Bye: req.Bye})
+	if len(req.Players) == 0 {
+		return Absent{}, refuse("check-in.nobody")
+	}
+	var bodies []tournament.Body
+	for _, id := range req.Players {
+		bodies = append(bodies, tournament.PlayerAway{Player: id, Stage: d.StageNumber(), Rounds: req.Rounds, Bye: req.Bye})
+	}
+	done, err := d.commitBodies(ctx, req.Why, bodies)
 	if err != nil {
 		return Absent{}, askReason(err)
 	}
-	p, _ := done.State.Player(req.Player)
-	return Absent{Done: done, Player: p, Rounds: req.Rounds, Bye: req.Bye}, nil
+	return Absent{Done: done, Players: d.players(req.Players), Rounds: req.Rounds, Bye: req.Bye}, nil
 }
 
 // planned refuses rounds that the stage will not have.

@@ -73,6 +73,7 @@ func (d *Desk) ImportPlayers(ctx context.Context, req ImportPlayersRequest) (Imp
 	if err != nil {
 		return ImportedPlayers{}, err
 	}
+	stage, _ := d.state.Stage(d.StageNumber())
 	body := importBody(roster, req.Only)
 	got := ImportedPlayers{
 		Done: Done{State: d.state, Notes: notesOf(roster.Adjustments)}, Rows: importRows(roster, req.Only),
@@ -83,17 +84,55 @@ func (d *Desk) ImportPlayers(ctx context.Context, req ImportPlayersRequest) (Imp
 		return got, refuse("player.rows-refused", message.Args{"File": req.Name, "Count": refused})
 	case got.Registered+got.Changed == 0:
 		return got, nil
-	case d.swissBegun() && got.Registered > 0:
+	case d.swissBegun() && got.Registered > 0 && !stage.JustBegun():
 		return got, refuse("player.late-entrants", message.Args{"Round": d.NextRound() - 1})
-	case req.DryRun:
-		return got, d.try(req.Why, body)
 	}
-	done, err := d.Commit(ctx, req.Why, body)
+	changes := d.importChanges(req.Why, body, stage)
+	if req.DryRun {
+		_, err := d.after(changes, func(t *tournament.Tournament, c tournament.Change) (tournament.Touched, error) {
+			return t.ApplyJudged(c, d.Judge)
+		})
+		return got, err
+	}
+	done, err := d.commitAll(ctx, changes)
 	if err != nil {
 		return got, err
 	}
 	got.Changes, got.State = done.Changes, done.State
+	got.Notes = append(got.Notes, d.withoutNotes(body.Players, stage)...)
 	return got, nil
+}
+
+// importChanges are the changes that bring a list in, to be made together. Where the
+// first round is paired and nothing of it is on record, who is new is entered in it as
+// [Desk.Register] does.
+func (d *Desk) importChanges(why string, body tournament.PlayersImported, stage tournament.Stage) []tournament.Change {
+	if !d.swissBegun() || len(body.Players) == 0 {
+		c := d.Change(why, body)
+		c.Base = d.state.Seq
+		return []tournament.Change{c}
+	}
+	var bodies []tournament.Body
+	if len(body.Edited) > 0 {
+		bodies = append(bodies, tournament.PlayersImported{Edited: body.Edited})
+	}
+	for _, p := range body.Players {
+		bodies = append(bodies, tournament.PlayerEntered{Player: p, Stage: stage.Number, Missed: tournament.ByeZero, Here: true})
+	}
+	return d.changesOf(why, bodies)
+}
+
+// withoutNotes say that the round that is paired is without those who were entered in it,
+// and what helps.
+func (d *Desk) withoutNotes(entered []tournament.Player, stage tournament.Stage) []Note {
+	if !d.swissBegun() {
+		return nil
+	}
+	var notes []Note
+	for _, p := range d.state.Players[len(d.state.Players)-len(entered):] {
+		notes = append(notes, message.New("player.paired-without", message.Args{"Name": p.Name, "Number": int(d.Number(p.ID)), "Round": stage.LastRound()}))
+	}
+	return notes
 }
 
 // roster is a list of players as it was read against those who are registered.

@@ -177,13 +177,13 @@ func TestReturnWithoutAPlace(t *testing.T) {
 
 func TestSayAbsent(t *testing.T) {
 	d := withPlayers(t, swiss, 4)
-	away, err := d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 3, Bye: tournament.ByeHalf})
-	if err != nil || !slices.Equal(away.Rounds, []int{1}) || len(away.Player.Away) != 1 {
+	away, err := d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{3}, Bye: tournament.ByeHalf})
+	if err != nil || !slices.Equal(away.Rounds, []int{1}) || len(away.Players[0].Away) != 1 {
 		t.Errorf("%+v, %v", away, err)
 	}
-	_, err = d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 3, Rounds: []int{6}, Bye: tournament.ByeZero})
+	_, err = d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{3}, Rounds: []int{6}, Bye: tournament.ByeZero})
 	refused(t, d, "player.no-such-round", err)
-	_, err = d.SayAbsent(t.Context(), desk.AbsentRequest{Player: 3, Rounds: []int{2}, Bye: tournament.ByeFull})
+	_, err = d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{3}, Rounds: []int{2}, Bye: tournament.ByeFull})
 	refused(t, d, "round.needs-reason", err)
 }
 
@@ -224,6 +224,11 @@ func TestImportPlayers(t *testing.T) {
 	_, err = d.ImportPlayers(t.Context(), list(""))
 	refused(t, d, "player.list-unreadable", err)
 	pair(t, d)
+	got, err = d.ImportPlayers(t.Context(), list("name;rating\nA;1650\nEise;1000\n"))
+	if err != nil || len(got.Changes) != 2 || d.Number(4) == 0 || !slices.Equal(codes(got.Notes), []string{"player.paired-without"}) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	enter(t, d, tournament.Drawn)
 	_, err = d.ImportPlayers(t.Context(), list("name\nFokke\n"))
 	refused(t, d, "player.late-entrants", err)
 }

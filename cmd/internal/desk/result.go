@@ -16,6 +16,7 @@ func resultRefusals() []RefusalRow {
 		{"result.other-stands", ClassState, "correct-result"},
 		{"result.nothing-to-take-back", ClassState, "undo-earlier"},
 		{"result.taken-back-already", ClassState, "undo-earlier"},
+		{"result.entry-gone", ClassState, "undo-earlier"},
 		{"result.of-several", ClassState, ""},
 		{"result.twice", ClassRequest, ""},
 		{"result.missing", ClassRequest, ""},

@@ -82,7 +82,7 @@ func (d *Desk) EnterResults(ctx context.Context, slips []Slip) (Done, error) {
 		return Done{}, d.ofSeveral(slips, err)
 	}
 	for _, s := range slips {
-		done.Notes = append(done.Notes, append(s.Notes, d.disagrees(s.Ref)...)...)
+		done.Notes = slices.Concat(done.Notes, s.Notes, d.disagrees(s.Ref), d.restedProvisionally(s.Ref, s.Pairing, s.Outcome))
 	}
 	return done, nil
 }

@@ -78,24 +78,10 @@ func (d *Desk) pairedOnFacts(round int) []Note {
 		}
 		white, black := b.Colours(g.Number)
 		facts = append(facts, message.New("round.paired-on", message.Args{
-			"Place": d.Place(ref), "White": d.PlayerName(white), "Black": d.PlayerName(black), "State": StateOf(g.Result), "As": d.state.Event.Score.Text(p.As),
+			"Place": d.Place(ref), "White": d.PlayerName(white), "Black": d.PlayerName(black), "State": g.Result.State(), "As": d.state.Event.Score.Text(p.As),
 		}))
 	}
 	return facts
-}
-
-// StateOf is the word for how a game is open: adjourned, postponed, to be replayed, not
-// finished.
-func StateOf(k tournament.ResultKind) message.Message {
-	switch k {
-	case tournament.Adjourned:
-		return message.New("result.state-adj")
-	case tournament.Postponed:
-		return message.New("result.state-post")
-	case tournament.Void:
-		return message.New("result.state-void")
-	}
-	return message.New("result.state-open")
 }
 
 // restedProvisionally says which rounds were paired while a game was not finished, as
@@ -116,7 +102,3 @@ func (d *Desk) restedProvisionally(ref tournament.GameRef, p tournament.Pairing,
 	}
 	return append(notes, d.seatNotes(ref.Stage, rounds, p)...)
 }
-
-// FindProvisional reads what a game that is not finished is to count as where the next
-// round is paired, as people write results under the score system of the event.
-func (d *Desk) FindProvisional(text string) (tournament.Outcome, error) { return d.FindOutcome(text) }

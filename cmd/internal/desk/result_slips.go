@@ -45,10 +45,19 @@ func (d *Desk) SlipGame(stage, round int, address string) (tournament.GameRef, t
 	return d.GameAt(tournament.GameRef{Stage: stage, Round: round, Board: a.Board, Game: a.Game})
 }
 
+// ResultEntry is the change that entered a result, to be taken back. Its number does not
+// tell it from that of a copy which was put in the place of the event; its hash does.
+type ResultEntry struct {
+	Change int64  // its number; 0 is none
+	Hash   string // as the journal has it
+}
+
 // TakeBackResult undoes the change that entered a result, whatever others entered
 // since: their changes stay. What rests on the result, as the next round, refuses it.
-// Change 0 is none.
-func (d *Desk) TakeBackResult(ctx context.Context, change int64) (Undone, error) {
+// Refused: result.nothing-to-take-back, result.entry-gone, result.taken-back-already,
+// result.rests-on-it.
+func (d *Desk) TakeBackResult(ctx context.Context, entry ResultEntry) (Undone, error) {
+	change := entry.Change
 	if change == 0 {
 		return Undone{}, refuse("result.nothing-to-take-back")
 	}
@@ -63,6 +72,9 @@ func (d *Desk) TakeBackResult(ctx context.Context, change int64) (Undone, error)
 	journal, history, err := d.readHistory(ctx)
 	if err != nil {
 		return Undone{}, err
+	}
+	if change > int64(len(journal)) || journal[change-1].Hash != entry.Hash {
+		return Undone{}, refuse("result.entry-gone", message.Args{"Seq": change})
 	}
 	if !slices.Contains(history.Done, change) {
 		return Undone{}, refuse("result.taken-back-already", message.Args{"Seq": change})

@@ -171,7 +171,7 @@ func TestSlips(t *testing.T) {
 	if open := d.OpenGames(1, 1); len(open) != 4 || open[1].Ref.Game != 2 {
 		t.Fatalf("%+v", open)
 	}
-	_, err := d.TakeBackResult(t.Context(), 0)
+	_, err := d.TakeBackResult(t.Context(), desk.ResultEntry{})
 	refusedAs(t, d, "result.nothing-to-take-back", err)
 	ref, _, _, err := d.SlipGame(1, 1, "1")
 	if err != nil || ref.Game != 1 {
@@ -189,7 +189,11 @@ func TestSlips(t *testing.T) {
 	}
 	_, _, _, err = d.SlipGame(1, 1, "x")
 	refusedAs(t, d, "find.bad-board", err)
-	if done, err := d.TakeBackResult(t.Context(), entered.Changes[0]); err != nil || len(done.Changes) != 1 {
+	another := entryOf(t, d, entered.Done)
+	another.Hash = "of another file"
+	_, err = d.TakeBackResult(t.Context(), another)
+	refusedAs(t, d, "result.entry-gone", err)
+	if done, err := d.TakeBackResult(t.Context(), entryOf(t, d, entered.Done)); err != nil || len(done.Changes) != 1 {
 		t.Errorf("%+v, %v", done, err)
 	}
 	says(t, []desk.Note{desk.StillOpen(len(d.OpenGames(1, 1)), 1), desk.StillOpen(1, 1), desk.StillOpen(0, 1)}, "4 games open", "1 game open", "round 1 is complete")

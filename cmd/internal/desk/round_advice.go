@@ -2,7 +2,6 @@ package desk
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/pairing"
@@ -42,12 +41,7 @@ func (d *Desk) isCalled(words []string) bool {
 
 // allYoung reports whether every player has a year of birth, and is young enough.
 func (d *Desk) allYoung() bool {
-	year := d.Now().Year()
-	if begin := d.state.Event.Begin; len(begin) >= len("2006") {
-		if n, err := strconv.Atoi(begin[:len("2006")]); err == nil {
-			year = n
-		}
-	}
+	year := d.state.Year()
 	old := func(p tournament.Player) bool { return p.BirthYear == 0 || year-p.BirthYear >= youthAge }
 	return len(d.state.Players) > 0 && !slices.ContainsFunc(d.state.Players, old)
 }

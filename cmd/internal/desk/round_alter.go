@@ -184,18 +184,8 @@ func (d *Desk) alter(ctx context.Context, by Altering, work func(*seating) error
 		return Altered{}, askReason(err)
 	}
 	altered.Round, _ = d.state.Round(s.stage.Number, n)
-	altered.Free, altered.Absent = d.playersOf(body.Unpaired), d.playersOf(body.Absent)
+	altered.Free, altered.Absent = d.players(body.Unpaired), d.players(body.Absent)
 	return altered, nil
-}
-
-// playersOf are players by their IDs.
-func (d *Desk) playersOf(ids []tournament.PlayerID) []tournament.Player {
-	players := make([]tournament.Player, 0, len(ids))
-	for _, id := range ids {
-		p, _ := d.state.Player(id)
-		players = append(players, p)
-	}
-	return players
 }
 
 // withoutOpponent names who takes part in the last round that is paired and has neither

@@ -114,7 +114,10 @@ func (d *Desk) renumbered(st tournament.Stage) (*tournament.Tournament, tourname
 	if len(entrants) == 0 {
 		return nil, body, nil, refuse("round.nobody", message.Args{"Why": pairing.ErrTooFew}).because(pairing.ErrTooFew)
 	}
-	body.Numbers = inOrder(st.Numbers, entrants)
+	gone := func(id tournament.PlayerID) bool {
+		return !slices.ContainsFunc(entrants, func(p tournament.Player) bool { return p.ID == id })
+	}
+	body.Numbers = withNew(slices.DeleteFunc(slices.Clone(st.Numbers), gone), entrants)
 	drawn := st.Seed != 0 && !st.Ranked
 	if st.Ranked {
 		body.Numbers = pairing.NumbersByRating(entrants)
@@ -134,22 +137,6 @@ func (d *Desk) renumbered(st tournament.Stage) (*tournament.Tournament, tourname
 		facts = append(facts, message.New("round.numbers-go-on"))
 	}
 	return d.state.WithNumbers(st.Number, body.Numbers, body.Seed, body.Ranked), body, facts, nil
-}
-
-// inOrder are the players who enter: those who have a number in its order, and then the
-// others as they were registered.
-func inOrder(numbers []tournament.PlayerID, entrants []tournament.Player) []tournament.PlayerID {
-	enters := make(map[tournament.PlayerID]bool, len(entrants))
-	for _, p := range entrants {
-		enters[p.ID] = true
-	}
-	ordered := slices.DeleteFunc(slices.Clone(numbers), func(id tournament.PlayerID) bool { return !enters[id] })
-	for _, p := range entrants {
-		if !slices.Contains(numbers, p.ID) {
-			ordered = append(ordered, p.ID)
-		}
-	}
-	return ordered
 }
 
 // draw gives the players who enter a stage their numbers, by lot where nothing else

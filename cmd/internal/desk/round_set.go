@@ -58,13 +58,11 @@ func (d *Desk) SetDraft(ctx context.Context, req SetRequest) (Done, error) {
 // given is a round that is given by hand, and the numbers that its players get.
 func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round, error) {
 	body := tournament.RoundsPaired{Stage: d.StageNumber()}
-	switch st, _ := d.state.Stage(body.Stage); {
-	case len(st.Numbers) == 0:
-		body.Numbers = d.entrants(body.Stage)
-	case !st.NumbersSettled() && !slices.Equal(st.Numbers, withNew(st.Numbers, d.state.Entrants(body.Stage))):
-		body.Numbers, body.Seed, body.Ranked = withNew(st.Numbers, d.state.Entrants(body.Stage)), st.Seed, st.Ranked
-	case len(d.lateWithout(st)) > 0:
-		body.Numbers, body.Seed, body.Ranked = withNew(st.Numbers, d.playersOf(d.lateWithout(st))), st.Seed, st.Ranked
+	st, _ := d.state.Stage(body.Stage)
+	if all := withNew(st.Numbers, d.state.Entrants(body.Stage)); len(all) > len(st.Numbers) && (len(st.Numbers) == 0 || !st.NumbersSettled()) {
+		body.Numbers = all // neither by lot nor by rating: no lot of all of them gives these
+	} else if late := d.lateWithout(st); len(st.Played) > 0 && len(late) > 0 {
+		body.Numbers, body.Seed, body.Ranked = withNew(st.Numbers, d.players(late)), st.Seed, st.Ranked
 	}
 	round := tournament.Round{Number: d.NextRound()}
 	for _, p := range req.Pairings {
@@ -77,16 +75,7 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 	return body, round, d.ofWinners(round)
 }
 
-// entrants are the players who get numbers in a stage that has none, in order of entry.
-func (d *Desk) entrants(stage int) []tournament.PlayerID {
-	var numbers []tournament.PlayerID
-	for _, p := range d.state.Entrants(stage) {
-		numbers = append(numbers, p.ID)
-	}
-	return numbers
-}
-
-// withNew are numbers with the entrants who have none at the end.
+// withNew are numbers with the entrants who have none at the end, as they were registered.
 func withNew(numbers []tournament.PlayerID, entrants []tournament.Player) []tournament.PlayerID {
 	all := slices.Clone(numbers)
 	for _, p := range entrants {

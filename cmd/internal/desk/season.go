@@ -15,6 +15,7 @@ import (
 func seasonRefusals() []RefusalRow {
 	return []RefusalRow{
 		{"season.no-events", ClassRequest, ""},
+		{"season.twice", ClassRequest, "name-once"},
 		{"season.bad-best", ClassRequest, ""},
 		{"season.bad-points", ClassRequest, ""},
 		{"season.nobody", ClassRequest, ""},
@@ -36,13 +37,28 @@ func (r SeasonRequest) Options() scoring.SeasonOptions {
 
 // Season adds events up: those of one day by the names of their files, the days in their
 // order. Every one has to be readable: a season without one of its events is another.
-// Refused: season.no-events, season.bad-best.
+// No event counts twice, also not by a copy of its file.
+// Refused: season.no-events, season.bad-best, season.twice.
 func Season(ctx context.Context, opts Options, req SeasonRequest) (*scoring.Season, error) {
 	if req.Best < 0 {
 		return nil, refuse("season.bad-best", message.Args{"Best": req.Best})
 	}
+	groups, err := seasonGroups(req.Paths)
+	if err != nil {
+		return nil, err
+	}
+	events, err := seasonEvents(ctx, groups, opts)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(events, func(a, b *tournament.Tournament) int { return strings.Compare(a.Event.Begin, b.Event.Begin) })
+	return scoring.NewSeason(events, req.Options())
+}
+
+// seasonGroups are the events of files and folders.
+func seasonGroups(paths []string) ([]Group, error) {
 	var groups []Group
-	for _, path := range req.Paths {
+	for _, path := range paths {
 		info, err := os.Stat(path)
 		if err != nil || !info.IsDir() {
 			groups = append(groups, GroupOf(path)) // who opens it says what is wrong
@@ -55,17 +71,35 @@ func Season(ctx context.Context, opts Options, req SeasonRequest) (*scoring.Seas
 		groups = append(groups, found...)
 	}
 	if len(groups) == 0 {
-		return nil, refuse("season.no-events", message.Args{"Paths": req.Paths})
+		return nil, refuse("season.no-events", message.Args{"Paths": paths})
 	}
+	return groups, nil
+}
+
+// seasonEvents reads events. Files whose journals begin with one change are of one event,
+// whatever they are called: it would count twice.
+func seasonEvents(ctx context.Context, groups []Group, opts Options) ([]*tournament.Tournament, error) {
 	var events []*tournament.Tournament
-	for _, g := range ReadGroups(ctx, groups, Agreed, opts) {
-		if g.Err != nil {
-			return nil, OfGroup(g.Group, g.Err)
+	paths := make(map[string]string, len(groups)) // by the hash of change 1
+	for _, g := range groups {
+		var first string
+		_, err := WithGroup(ctx, g, Agreed, opts, func(f *File) error {
+			journal, err := f.journal.Changes(ctx)
+			if len(journal) > 0 {
+				first = journal[0].Hash
+			}
+			events = append(events, f.State())
+			return err
+		})
+		if err != nil {
+			return nil, OfGroup(g, err)
 		}
-		events = append(events, g.State)
+		if other, twice := paths[first]; twice {
+			return nil, refuse("season.twice", message.Args{"Event": events[len(events)-1].Event.Name, "One": other, "Other": g.Path})
+		}
+		paths[first] = g.Path
 	}
-	slices.SortStableFunc(events, func(a, b *tournament.Tournament) int { return strings.Compare(a.Event.Begin, b.Event.Begin) })
-	return scoring.NewSeason(events, req.Options())
+	return events, nil
 }
 
 // ParsePlacePoints reads what each place gives, as 10,8,6.5. Refused: season.bad-points.

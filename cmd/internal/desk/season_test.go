@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -21,6 +22,14 @@ func TestSeasonsThatAreNone(t *testing.T) {
 	isRefused(t, err, "season.no-events")
 	_, err = desk.Season(t.Context(), by(), desk.SeasonRequest{Paths: []string{folder}, Best: -1})
 	isRefused(t, err, "season.bad-best")
+	again := filepath.Join(t.TempDir(), "copy.arbiter")
+	if content, err := os.ReadFile(groups[0].Path); err != nil || os.WriteFile(again, content, 0o600) != nil {
+		t.Fatal(err)
+	}
+	for _, other := range []string{again, groups[0].Path} {
+		_, err = desk.Season(t.Context(), by(), desk.SeasonRequest{Paths: []string{folder, other}})
+		isRefused(t, err, "season.twice")
+	}
 	_, err = desk.ParsePlacePoints("10,x")
 	isRefused(t, err, "season.bad-points")
 	if _, err = desk.Season(t.Context(), by(), desk.SeasonRequest{Paths: []string{folder, filepath.Join(folder, "none.arbiter")}}); err == nil {

@@ -122,8 +122,8 @@ func (d *Desk) gameOfIf(round int, of string) (tournament.GameRef, tournament.Pa
 	return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, d.notInRound(player, round)
 }
 
-// leftOpen are the games of a stage up to a round that are open and were not named: they
-// count as drawn, or, where no draw is level, as the least advantage for White.
+// leftOpen are the games of a round that are open and were not named: they count as they
+// are to be paired as, else as drawn, or, where no draw is level, as the least advantage for White.
 func (d *Desk) leftOpen(round int, named []Supposed) []Supposed {
 	outcome := tournament.Outcome{Result: tournament.Drawn}
 	if d.state.Event.Score.Decisive {
@@ -135,7 +135,11 @@ func (d *Desk) leftOpen(round int, named []Supposed) []Supposed {
 			continue
 		}
 		white, black := g.Pairing.Colours(max(g.Game.Number, 1))
-		left = append(left, Supposed{Ref: g.Ref, White: white, Black: black, Outcome: outcome})
+		supposed := Supposed{Ref: g.Ref, White: white, Black: black, Outcome: outcome}
+		if g.Game.Provisional() {
+			supposed.Outcome = g.Game.PairAs
+		}
+		left = append(left, supposed)
 	}
 	return left
 }

@@ -72,3 +72,24 @@ func TestWhatIfByName(t *testing.T) {
 		t.Errorf("%+v, %v", w.Asked, err)
 	}
 }
+
+// A game that is to be paired as won is supposed so, and not drawn, where only another is
+// named; and the round that comes is that one.
+func TestWhatIfKeepsWhatAGameIsPairedAs(t *testing.T) {
+	d := eventOf(t, swiss, named("Anna", "Bouwe", "Coba", "Dora", "Eise", "Froukje", "Geert", "Hanna")...)
+	round := paired(t, d).Rounds[0]
+	won := tournament.Outcome{Result: tournament.WhiteWins}
+	for _, board := range []int{1, 3} {
+		if _, err := d.EnterResult(t.Context(), desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board}, Outcome: won}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	adjourned := desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 2}, Outcome: tournament.Outcome{Result: tournament.Adjourned}, PairAs: won}
+	if _, err := d.EnterResult(t.Context(), adjourned); err != nil {
+		t.Fatal(err)
+	}
+	w, err := d.WhatIf(t.Context(), desk.WhatIfRequest{If: []string{"4 1-0"}})
+	if err != nil || len(w.Supposed) != 2 || w.Supposed[1].Outcome != won || w.Supposed[1].White != round.Pairings[1].White {
+		t.Fatalf("%+v, %v", w, err)
+	}
+}

@@ -122,26 +122,37 @@ func Path(getenv func(string) string) string {
 }
 
 // Load reads the settings; where there is no file they are empty. The error names the
-// file and what is wrong with it, and the settings are then empty as well.
+// file and the first thing that is wrong with it; what could be read comes with it.
 func Load(path string) (Settings, error) {
 	if path == "" {
 		return Settings{}, nil
 	}
-	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return Settings{}, nil
+	case err == nil && (!info.Mode().IsRegular() || info.Size() > most):
+		err = message.Err("settings.no-json", message.Args{"Offset": 0}) // a pipe would be waited for
+	}
+	var text []byte
+	if err == nil {
+		text, err = os.ReadFile(path)
 	}
 	var s Settings
 	if err == nil {
 		s, err = read(text)
 	}
 	if err != nil {
-		return Settings{}, message.Because(err, "settings.unreadable", message.Args{"Path": path, "Why": err})
+		return s, message.Because(err, "settings.unreadable", message.Args{"Path": path, "Why": err})
 	}
 	return s, nil
 }
 
-// read reads a file of settings. Each is tidied as if it were typed.
+// most is how large a file of settings may be.
+const most = 1 << 20
+
+// read reads a file of settings. Each is tidied as if it were typed; one that is none
+// keeps no other from counting, the folder for copies least of all.
 func read(text []byte) (Settings, error) {
 	given := make(map[string]string)
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -152,12 +163,13 @@ func read(text []byte) (Settings, error) {
 		return Settings{}, message.Err("settings.no-json", message.Args{"Offset": d.InputOffset()})
 	}
 	var s Settings
+	var wrong error
 	for _, name := range slices.Sorted(maps.Keys(given)) {
-		if err := s.Set(name, given[name]); err != nil {
-			return Settings{}, err
+		if err := s.Set(name, given[name]); err != nil && wrong == nil {
+			wrong = err
 		}
 	}
-	return s, nil
+	return s, wrong
 }
 
 // Save writes the settings, whole or not at all. Where none is set the file says so.

@@ -66,16 +66,19 @@ func TestSettingsComeBack(t *testing.T) {
 	}
 }
 
-// A file that is no list of settings is named, and nothing of it counts.
-func TestABrokenFileOfSettingsCountsForNothing(t *testing.T) {
-	for _, text := range []string{"", "{", `["nl"]`, `{"language": 5}`, `{"language": "nl"} {}`, `{"game": "russian", "language": "xx"}`, `{"color": "red"}`} {
+// A file that is no list of settings is named; what could be read of it counts.
+func TestABrokenFileOfSettingsIsNamed(t *testing.T) {
+	for text, want := range map[string]settings.Settings{
+		"": {}, "{": {}, `["nl"]`: {}, `{"language": 5}`: {}, `{"language": "nl"} {}`: {}, `{"color": "red"}`: {},
+		`{"game": "russian", "language": "xx"}`: {Game: "russian"},
+	} {
 		path := filepath.Join(t.TempDir(), "settings.json")
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		s, err := settings.Load(path)
 		var said *message.Error
-		if !errors.As(err, &said) || !strings.Contains(said.Error(), path) || s != (settings.Settings{}) {
+		if !errors.As(err, &said) || !strings.Contains(said.Error(), path) || s != want {
 			t.Errorf("%q: %+v, %v", text, s, err)
 		}
 	}
@@ -93,5 +96,13 @@ func TestTheFileOfSettingsIsTheUsers(t *testing.T) {
 	delete(env, "ARBITER_SETTINGS")
 	if got := settings.Path(func(name string) string { return env[name] }); !strings.HasPrefix(got, filepath.FromSlash("/home/a")) {
 		t.Errorf("of the user: %q", got)
+	}
+}
+
+// A folder, or what is no file, in the place of the settings is an error, and is not read.
+func TestSettingsAreAFile(t *testing.T) {
+	folder := t.TempDir()
+	if s, err := settings.Load(folder); err == nil || s != (settings.Settings{}) {
+		t.Errorf("%+v, %v", s, err)
 	}
 }

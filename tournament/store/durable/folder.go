@@ -109,8 +109,9 @@ func inUse(folder string) bool {
 	return err == nil && os.SameFile(here, info)
 }
 
-// Add makes a file of the set, in a folder within it where the name has one, as b/index.html. Its place is looked at now, so that a file that may
-// not be replaced is refused before any is. Errors are those of [WriteFile].
+// Add makes a file of the set, in a folder within it where the name has one, as
+// b/index.html. Its place is looked at now, so that a file that may not be replaced is
+// refused before any is. Errors are those of [WriteFile].
 func (w *Folder) Add(name string, write func(io.Writer) error) error {
 	old, err := w.replaceable(name)
 	if err != nil {
