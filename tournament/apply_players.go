@@ -118,9 +118,14 @@ func (t *Tournament) checkNumbers(stage int, numbers []PlayerID, added []Player)
 	if len(numbers) == 0 {
 		return nil
 	}
-	if s, err := t.stage(stage); err == nil && len(s.Played) > 0 {
+	if s, err := t.stage(stage); err == nil && len(s.Played) > 0 && !s.goOn(numbers) {
 		return refused(ErrLocked, "tournament-change.numbers-fixed", args{"Stage": stage, "Round": s.Played[0].Number})
 	}
+	return t.checkEach(numbers, added)
+}
+
+// checkEach checks that numbers are of players whom there are, each once.
+func (t *Tournament) checkEach(numbers []PlayerID, added []Player) error {
 	seen := make(map[PlayerID]bool, len(numbers))
 	for i, id := range numbers {
 		if !t.known(id, added) {
@@ -132,6 +137,34 @@ func (t *Tournament) checkNumbers(stage int, numbers []PlayerID, added []Player)
 		seen[id] = true
 	}
 	return nil
+}
+
+// goOn reports whether numbers are those of a Swiss that has begun, with others after
+// them: of who came, and has none yet.
+func (s *Stage) goOn(numbers []PlayerID) bool {
+	own := len(s.Numbers)
+	return s.numbersLate() && own > 0 && len(numbers) > own && slices.Equal(numbers[:own], s.Numbers)
+}
+
+// numbersLate reports whether who comes to the stage when it has begun gets the next
+// number: it is a Swiss, and its players were not given.
+func (s *Stage) numbersLate() bool {
+	return s.Number == 1 && s.System == SystemSwiss
+}
+
+// checkLate checks who gets the next numbers of a stage with a round that he is not in.
+func (b RoundsPaired) checkLate(t *Tournament, s *Stage) error {
+	if len(b.Late) == 0 {
+		return nil
+	}
+	numbers := b.Numbers
+	if len(numbers) == 0 {
+		numbers = s.Numbers
+	}
+	if !s.numbersLate() || len(numbers) == 0 {
+		return refused(ErrLocked, "tournament-change.late-into")
+	}
+	return t.checkEach(slices.Concat(numbers, b.Late), nil)
 }
 
 // known reports whether a player is registered or among the added ones.

@@ -14,6 +14,9 @@ func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 	if err := t.checkNumbers(b.Stage, b.Numbers, nil); err != nil {
 		return Touched{}, err
 	}
+	if err := b.checkLate(t, s); err != nil {
+		return Touched{}, err
+	}
 	entrants := newEntrants(t, s, b.Numbers, nil)
 	next := s.LastRound() + 1
 	for i, r := range b.Rounds {
@@ -29,6 +32,11 @@ func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 		}
 		s.Played = append(s.Played, t.withByes(s, withGames(r, s.Games)))
 		touched.Rounds = append(touched.Rounds, RoundRef{Stage: b.Stage, Round: r.Number})
+	}
+	if len(b.Late) > 0 {
+		s.keepGroup()
+		s.Numbers = slices.Concat(s.Numbers, b.Late)
+		touched.Stages = []int{b.Stage}
 	}
 	return s.undraft(touched), nil
 }
@@ -123,6 +131,9 @@ func (b GamesImported) applyRounds(t *Tournament) (Touched, error) {
 func (s *Stage) number(numbers []PlayerID, seed uint64, ranked bool) Touched {
 	if len(numbers) == 0 {
 		return Touched{}
+	}
+	if len(s.Played) > 0 { // who has begun stays in his group
+		s.keepGroup()
 	}
 	s.Numbers, s.Seed, s.Ranked = numbers, seed, ranked
 	return Touched{Stages: []int{s.Number}}

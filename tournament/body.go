@@ -101,10 +101,11 @@ type NumbersDrawn struct {
 // pairing that is not a bye and names no games gets one.
 type RoundsPaired struct {
 	Stage   int        `json:"stage"`
-	Numbers []PlayerID `json:"numbers,omitempty"` // as in NumbersDrawn, with the first round; empty leaves them
+	Numbers []PlayerID `json:"numbers,omitempty"` // as in NumbersDrawn, with the first round, or in a Swiss those that there are with others after them; empty leaves them
 	Seed    uint64     `json:"seed,omitempty"`    // of the lot that gave Numbers, or the initial colour alone
 	Ranked  bool       `json:"ranked,omitempty"`  // Numbers are by rating, not by lot
 	Rounds  []Round    `json:"rounds"`            // no results, no sheets
+	Late    []PlayerID `json:"late,omitempty"`    // who came when the draft of a Swiss was made: they get the next numbers, and are in no round of Rounds
 	ByHand  bool       `json:"by_hand,omitempty"` // not as the system pairs: needs a reason, except where pairings are given (SystemOpen)
 	Differs string     `json:"differs,omitempty"` // ByHand: in what it first differs from how the system pairs, as C12 (2.4.7)
 }

@@ -51,6 +51,9 @@ func (b NumbersDrawn) decide(t *Tournament, _ Change) error {
 	if len(b.Numbers) == 0 {
 		return refused(ErrBadNumbers, "tournament-change.nobody-to-number")
 	}
+	if s, err := t.stage(b.Stage); err == nil && len(s.Played) > 0 { // also where they would go on
+		return refused(ErrLocked, "tournament-change.numbers-fixed", args{"Stage": b.Stage, "Round": s.Played[0].Number})
+	}
 	return t.checkNumbers(b.Stage, b.Numbers, nil)
 }
 

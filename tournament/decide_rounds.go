@@ -10,6 +10,9 @@ func (b RoundsPaired) decide(t *Tournament, c Change) error {
 	if err := t.decideNumbers(s, b.Numbers); err != nil {
 		return err
 	}
+	if err := b.checkLate(t, s); err != nil {
+		return err
+	}
 	if len(b.Rounds) == 0 {
 		return refused(ErrBadRound, "tournament-change.no-round")
 	}

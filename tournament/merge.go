@@ -110,7 +110,8 @@ type own struct {
 	change  Change
 	before  counts
 	rows    []any
-	matched bool // the copy has it as well
+	seats   [][2]PlayerID // who sat at the boards that it is about
+	matched bool          // the copy has it as well
 }
 
 // counts are the numbers of things that changes give numbers to.
@@ -150,12 +151,12 @@ func newMerger(m *Merging, ours, theirs []Change) (*merger, error) {
 		if err != nil {
 			return nil, err
 		}
-		before := countsOf(g.event)
+		before, seats := countsOf(g.event), seatsOf(g.event, body)
 		rows, err := g.event.Fold(c)
 		if err != nil {
 			return nil, err
 		}
-		g.since = append(g.since, own{change: c, before: before, rows: rowsOf(body, rows)})
+		g.since = append(g.since, own{change: c, before: before, rows: rowsOf(body, rows), seats: seats})
 	}
 	g.event.stamp(ours[len(ours)-1])
 	return g, nil
@@ -177,12 +178,12 @@ func (g *merger) match(theirs []Change) error {
 		if err != nil {
 			return err
 		}
-		before := countsOf(g.ends)
+		before, seats := countsOf(g.ends), seatsOf(g.ends, body)
 		if _, err := g.ends.Fold(c); err != nil {
 			return theCopy(doesNotFollow(c.Seq, err))
 		}
 		after := countsOf(g.ends)
-		if i := g.same(c, body, before, after); i >= 0 {
+		if i := g.same(c, body, seats, before, after); i >= 0 {
 			g.since[i].matched, g.matched[seq] = true, true
 			g.numbers.learn(before, after, g.since[i].before)
 			g.m.Joined = append(g.m.Joined, c)
@@ -282,10 +283,11 @@ func broughtBy(c Change) string {
 }
 
 // same finds a change of the event since that says the same as an entry of the
-// copy, to be matched once.
-func (g *merger) same(c Change, body Body, before, after counts) int {
+// copy, to be matched once. Of a game it is the same only if the same two sat at it, of
+// the same colours: else 1-0 is the win of another.
+func (g *merger) same(c Change, body Body, seats [][2]PlayerID, before, after counts) int {
 	return slices.IndexFunc(g.since, func(o own) bool {
-		if o.matched || o.change.Kind != c.Kind {
+		if o.matched || o.change.Kind != c.Kind || !slices.EqualFunc(o.seats, seats, g.sameSeats) {
 			return false
 		}
 		renumbered, missing := g.numbers.apply(body, before, after, o.before)

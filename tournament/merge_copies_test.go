@@ -104,6 +104,7 @@ func TestMergeOfTwoCopies(t *testing.T) {
 	}{
 		{name: "different games", ours: changes{result(1, tournament.WhiteWins)}, theirs: changes{result(2, tournament.Drawn)}, taken: 1},
 		{name: "the same result", ours: changes{result(1, tournament.WhiteWins)}, theirs: changes{result(1, tournament.WhiteWins)}, joined: 1},
+		{name: "the same result of other colours", ours: changes{result(2, tournament.WhiteWins)}, theirs: changes{turn(2), result(2, tournament.WhiteWins)}, conflicts: 2},
 		{name: "another result", ours: changes{result(1, tournament.WhiteWins)}, theirs: changes{result(1, tournament.Drawn)}, conflicts: 1,
 			reason: "round 1 board 1: the copy has the result 1/2, the event has the result 1-0"},
 		{name: "another ending", ours: changes{slip(tournament.EndingResigned, 0, 0, false)}, theirs: changes{slip(tournament.EndingTime, 3600, 3000, true)}, conflicts: 1,

@@ -20,10 +20,47 @@ func (g *merger) partedGames(body Body) message.Message {
 			return message.New("tournament.not-paired-here", args{"Round": RoundRef{Stage: ref.Stage, Round: ref.Round}, "Why": err})
 		}
 		if g.numbers.player(theirs.White) != ours.White || g.numbers.player(theirs.Black) != ours.Black {
-			return message.New("tournament.paired-otherwise", args{"Where": GameRef{Stage: ref.Stage, Round: ref.Round, Board: ref.Board}})
+			return g.partedBy(body, *theirs, *ours, GameRef{Stage: ref.Stage, Round: ref.Round, Board: ref.Board})
 		}
 	}
 	return message.Message{}
+}
+
+// partedBy says that a game is paired otherwise in the copy, and of a result that both
+// have what each says, by name.
+func (g *merger) partedBy(body Body, theirs, ours Pairing, where GameRef) message.Message {
+	set, isResult := body.(ResultSet)
+	here := gameOf(g.event, GameRef{Stage: where.Stage, Round: where.Round, Board: where.Board, Game: set.Game})
+	if !isResult || here.Result.Open() || set.Result.Open() {
+		return message.New("tournament.paired-otherwise", args{"Where": where})
+	}
+	result := func(t *Tournament, p Pairing, k ResultKind, margin int) string {
+		white, _ := t.Player(p.White)
+		black, _ := t.Player(p.Black)
+		return white.Name + " - " + black.Name + " " + g.event.Event.Score.Text(Outcome{k, margin})
+	}
+	return message.New("tournament.result-parted", args{"Where": where,
+		"Theirs": result(g.copy, theirs, set.Result, set.Margin), "Ours": result(g.event, ours, here.Result, here.Margin)})
+}
+
+// seatsOf are White and Black of the boards that a change is about; of one that there is
+// not they are 0.
+func seatsOf(t *Tournament, body Body) [][2]PlayerID {
+	var seats [][2]PlayerID
+	for _, ref := range body.OnGames() {
+		var two [2]PlayerID
+		if p, err := t.pairing(ref.Stage, ref.Round, ref.Board); err == nil {
+			two = [2]PlayerID{p.White, p.Black}
+		}
+		seats = append(seats, two)
+	}
+	return seats
+}
+
+// sameSeats reports whether the same two sit at a board of the event and at one of the
+// copy.
+func (g *merger) sameSeats(ours, theirs [2]PlayerID) bool {
+	return ours[0] == g.numbers.player(theirs[0]) && ours[1] == g.numbers.player(theirs[1])
 }
 
 // gameRow is the result or the sheet of a game: two arbiters may each alter one.

@@ -178,6 +178,7 @@ func (s *session) checkIn(ctx context.Context, req desk.CheckInRequest) error {
 		return s.told(ctx, err)
 	}
 	s.env.notes(got.Notes)
+	s.sayStaleDraft()
 	for _, row := range []struct {
 		code    string
 		players []tournament.Player

@@ -131,6 +131,7 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 	if left.Early > 0 {
 		s.env.note(message.New("cmd-player.out-early", message.Args{"Name": p.Name, "Round": left.Early}))
 	}
+	s.sayStaleDraft()
 	return nil
 }
 
@@ -153,6 +154,7 @@ reason.
 				if err != nil {
 					return s.told(cmd.Context(), err)
 				}
+				s.sayStaleDraft()
 				return env.tell(env.out, "cmd-player.returned", message.Args{"Name": p.Name, "Round": back.Round})
 			})
 		},
@@ -207,6 +209,7 @@ func (s *session) sayAbsent(ctx context.Context, req desk.AbsentRequest) error {
 	if err != nil {
 		return s.told(ctx, err)
 	}
+	s.sayStaleDraft()
 	for _, p := range away.Players {
 		if err := s.env.tell(s.env.out, "cmd-player.away", message.Args{
 			"Name": p.Name, "Count": len(away.Rounds), "Rounds": away.Rounds, "Bye": message.New("cmd-player.bye." + string(away.Bye)),

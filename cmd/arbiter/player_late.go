@@ -27,6 +27,7 @@ func runPlayerAdd(ctx context.Context, env *env, player tournament.Player, opts 
 			return s.told(ctx, err)
 		}
 		s.sayAlike(added)
+		s.sayStaleDraft()
 		defer func() {
 			for _, help := range added.Helps {
 				for _, hint := range remedyHint(help) {

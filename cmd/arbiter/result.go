@@ -208,9 +208,9 @@ func (o resultOptions) outcomes(s *session, text string) (result, provisional to
 		if provisional, err = s.FindOutcome(o.pairAs); err != nil {
 			return result, provisional, err
 		}
-		if strings.EqualFold(strings.TrimSpace(text), stillPlayed) {
-			return result, provisional, nil
-		}
+	}
+	if (o.pairAs != "" || o.correct) && strings.EqualFold(strings.TrimSpace(text), stillPlayed) {
+		return result, provisional, nil // corrected to it: the result that stands is taken back
 	}
 	result, err = s.FindOutcome(text)
 	return result, provisional, err

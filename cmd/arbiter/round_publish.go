@@ -106,3 +106,10 @@ func (s *session) unpair(ctx context.Context, why string, draft, all bool) error
 	s.env.notes(done.Notes)
 	return s.env.tell(s.env.out, said, message.Args{"Round": n})
 }
+
+// sayStaleDraft says that the draft on the table is not of those who take part any more.
+func (s *session) sayStaleDraft() {
+	for _, look := range s.StaleDraft() {
+		s.env.note(withRemedy(look.Says, look.Remedy))
+	}
+}

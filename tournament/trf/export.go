@@ -52,7 +52,7 @@ func FromStage(t *tournament.Tournament, stage int, d Dialect, initial Colour, s
 		for k := range row.Rounds {
 			row.Rounds[k].Code = 'Z'
 		}
-		if next := awayCode(p, stage, last+1); next != ' ' {
+		if next := awayCode(p, stage, last+1); next != ' ' && (s.Rounds == 0 || last < s.Rounds) { // there is a next round
 			row.Rounds = append(row.Rounds, Entry{Code: next})
 		}
 		f.Players = append(f.Players, row)

@@ -177,11 +177,13 @@ func TestForfeitBoards(t *testing.T) {
 	gone := []desk.NoShow{{Board: 1, Side: tournament.SideWhite}, {Board: 2, Side: tournament.SideBlack}, {Board: 3}}
 	_, err := d.ForfeitBoards(t.Context(), desk.ForfeitRequest{Round: -1, NoShows: gone})
 	refused(t, d, "forfeit.too-early", err)
+	_, err = d.ForfeitBoards(t.Context(), desk.ForfeitRequest{Round: -1, Why: "they rang", NoShows: []desk.NoShow{{Board: 1, Side: tournament.SideWhite}, {Board: 1, Side: tournament.SideBlack}}})
+	refused(t, d, "result.twice", err)
 	look, err := d.Look(t.Context(), desk.StatusRequest{})
 	if err != nil || slices.ContainsFunc(look, func(l desk.Look) bool { return l.Code == "forfeit-time" }) {
 		t.Errorf("%+v, %v", look, err)
 	}
-	clockAt(t, d, "2026-11-21 14:31")
+	clockAt(t, d, "2026-11-21 16:00") // as long as boards are open
 	if look, err = d.Look(t.Context(), desk.StatusRequest{}); err != nil || !slices.ContainsFunc(look, func(l desk.Look) bool { return l.Code == "forfeit-time" }) {
 		t.Errorf("%+v, %v", look, err)
 	}

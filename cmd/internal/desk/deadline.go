@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -79,6 +78,11 @@ func (d *Desk) ForfeitBoards(ctx context.Context, req ForfeitRequest) (Done, err
 		if err != nil {
 			return Done{}, err
 		}
+		for _, f := range games {
+			if slices.ContainsFunc(lost, func(other forfeit) bool { return other.ref == f.ref }) {
+				return Done{}, refuse("result.twice", message.Args{"Place": d.Place(f.ref)})
+			}
+		}
 		lost = append(lost, games...)
 	}
 	var changes []tournament.Change
@@ -138,15 +142,12 @@ func (d *Desk) lostBy(round int, n NoShow) ([]forfeit, error) {
 	return lost, nil
 }
 
-// forfeitShown is how long after the time of forfeit an arbiter is told of it.
-const forfeitShown = time.Hour
-
 // lookAtForfeits says that the time of forfeit of the round being played has passed, and
 // on which boards there is no result.
 func (d *Desk) lookAtForfeits(stage tournament.Stage) []Look {
 	round, ok := d.state.CurrentRound(stage.Number)
 	at, known := d.state.ForfeitTime(stage.Number, round, d.Now().Location())
-	if since := d.Now().Sub(at); !ok || !known || since < 0 || since > forfeitShown {
+	if !ok || !known || d.Now().Before(at) {
 		return nil
 	}
 	var boards []int

@@ -30,9 +30,18 @@ func (d *Desk) Round(asked int) (int, error) {
 	}
 	n, ok := d.state.CurrentRound(d.StageNumber())
 	if !ok {
-		return 0, refuse("find.no-round")
+		return 0, d.notPairedYet(refuse("find.no-round"))
 	}
 	return n, nil
+}
+
+// notPairedYet has the refusal of a round that is not paired say that its draft is
+// published, where one is on the table.
+func (d *Desk) notPairedYet(refusal *Refusal) error {
+	if stage, _ := d.state.Stage(d.StageNumber()); stage.Draft != nil {
+		return refusal.with("publish-draft", nil)
+	}
+	return refusal
 }
 
 // PairedRound is Round that refuses one that is not paired.
@@ -42,7 +51,7 @@ func (d *Desk) PairedRound(asked int) (int, error) {
 		return 0, err
 	}
 	if _, ok := d.state.Round(d.StageNumber(), n); !ok {
-		return 0, refuse("find.round-not-paired", message.Args{"Round": n})
+		return 0, d.notPairedYet(refuse("find.round-not-paired", message.Args{"Round": n}))
 	}
 	return n, nil
 }

@@ -36,8 +36,11 @@ func Looks() []LookRow {
 		{"incident-unruled", "look.incident-unruled", "rule-incident"},
 		{"time-control", "look.time-control", ""},
 		{"draft", "look.draft", "look-at-draft"},
+		{"draft-leaves-out", "look.draft-leaves-out", "draft-anew"},
+		{"draft-seats-absent", "look.draft-seats-absent", "draft-anew"},
 		{"no-number", "look.no-number", ""},
 		{"no-opponent", "look.no-opponent", "give-opponent"},
+		{"had-no-opponent", "look.had-no-opponent", "give-opponent"},
 		{"check-in", "look.check-in", "check-in"},
 		{"check-in-late", "look.check-in-late", "check-in"},
 		{"forfeit-time", "look.forfeit-time", "forfeit-board"},
@@ -77,11 +80,16 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	if stage.Draft != nil {
 		found = append(found, lookAt("draft", message.Args{"Round": stage.Draft.Number}))
 	}
+	found = append(found, d.StaleDraft()...)
 	if names := d.unnumbered(stage); len(names) > 0 {
 		found = append(found, lookAt("no-number", message.Args{"Count": len(names), "Names": andMore(names)}))
 	}
 	if names := d.withoutOpponent(stage); len(names) > 0 {
-		found = append(found, lookAt("no-opponent", message.Args{"Count": len(names), "Names": andMore(names), "Round": stage.LastRound()}))
+		code := "no-opponent"
+		if r, _ := d.state.Round(stage.Number, stage.LastRound()); !r.Open() {
+			code = "had-no-opponent"
+		}
+		found = append(found, lookAt(code, message.Args{"Count": len(names), "Names": andMore(names), "Round": stage.LastRound()}))
 	}
 	found = append(append(found, d.lookAtCheckIn()...), d.lookAtForfeits(stage)...)
 	for _, name := range req.Sheets {

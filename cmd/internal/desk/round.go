@@ -108,7 +108,7 @@ func (d *Desk) nextRounds(req PairRequest, allowed func(stage int) error) (tourn
 
 // adviceWith is the advice for a stage whose players get their numbers by a change.
 func (d *Desk) adviceWith(body tournament.RoundsPaired) []Note {
-	if len(body.Numbers) == 0 {
+	if len(body.Numbers) == 0 || body.Rounds[0].Number > 1 {
 		return nil
 	}
 	return d.Advice(body.Stage)

@@ -188,11 +188,12 @@ func (d *Desk) alter(ctx context.Context, by Altering, work func(*seating) error
 	return altered, nil
 }
 
-// withoutOpponent names who takes part in the round of a Swiss that is being played and
-// has neither board nor bye in it.
+// withoutOpponent names who takes part in the last round that is paired and has neither
+// board nor bye in it: until the next one is paired he can be given one. An open stage
+// pairs whom it likes.
 func (d *Desk) withoutOpponent(stage tournament.Stage) []string {
 	r, _ := d.state.Round(stage.Number, stage.LastRound())
-	if stage.System != tournament.SystemSwiss || !r.Open() {
+	if stage.System == tournament.SystemOpen || r.Number < 1 {
 		return nil
 	}
 	var names []string
@@ -256,11 +257,23 @@ func (s *seating) judge(next *tournament.Tournament, b *tournament.RoundAltered,
 			b.Despite = append(b.Despite, rule)
 		}
 	}
-	if difference, err := s.d.Judge.Compare(next.WithoutRound(stage, r.Number), stage, r); err == nil { // else the system makes no round to compare with
+	if difference, err := s.d.Judge.Compare(whenPaired(next, stage, r), stage, r); err == nil { // else the system makes no round to compare with
 		b.Differs = difference.String()
 		return &difference, nil
 	}
 	return nil, nil
+}
+
+// whenPaired is the state that the system would pair a round on. Who has a place in the
+// round and left while it was played took part when it was paired.
+func whenPaired(t *tournament.Tournament, stage int, r tournament.Round) *tournament.Tournament {
+	before, placed := t.WithoutRound(stage, r.Number), placedIn(r)
+	for i := range before.Players {
+		if p := &before.Players[i]; placed[p.ID] && p.Gone(stage, r.Number) {
+			p.Withdrawn, p.WithdrawnStage, p.WithdrawnEarly, p.Expelled = 0, 0, false, false
+		}
+	}
+	return before
 }
 
 // ruleOf is the rule that a flaw breaks, or what its board is where none says it.

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"arbiter/pairing"
@@ -13,8 +14,13 @@ import (
 func draftRefusals() []RefusalRow {
 	return append(alterRefusals(), []RefusalRow{
 		{"round.no-draft", ClassState, "make-draft"},
+		{"round.draft-leaves-out", ClassState, "draft-anew-or-why"},
 		{"round.draft-there", ClassState, "end-draft"},
 		{"round.same-player", ClassRequest, ""},
+		{"round.draft-only-colours", ClassState, "drop-draft"},
+		{"round.draft-of-table", ClassState, "publish-then-force"},
+		{"round.is-out", ClassState, "pair-round"},
+		{"round.goes-on", ClassState, "pair-round"},
 		{"round.no-place", ClassState, "seat-players"},
 		{"round.no-game", ClassState, "show-draft"},
 		{"round.no-draft-board", ClassRequest, "write-seats"},
@@ -189,10 +195,68 @@ func (d *Desk) redraft(ctx context.Context, why string, do func(*tournament.Roun
 	if err != nil {
 		return Done{}, err
 	}
+	was := pairsOf(r.Pairings)
 	if err := do(&r); err != nil {
 		return Done{}, err
 	}
+	if !maps.Equal(was, pairsOf(r.Pairings)) {
+		if err := d.ofSystem(r.Number); err != nil {
+			return Done{}, err
+		}
+	}
 	return d.commitDraft(ctx, why, tournament.RoundDrafted{Stage: d.StageNumber(), Round: &r})
+}
+
+// pairsOf are who meets whom in a round, whatever the colours and the boards; who has the
+// bye meets nobody.
+func pairsOf(pairings []tournament.Pairing) map[[2]tournament.PlayerID]bool {
+	pairs := make(map[[2]tournament.PlayerID]bool, len(pairings))
+	for _, p := range pairings {
+		pairs[[2]tournament.PlayerID{min(p.White, p.Black), max(p.White, p.Black)}] = p.White != p.Black // both seats of a board may be empty
+	}
+	maps.DeleteFunc(pairs, func(_ [2]tournament.PlayerID, there bool) bool { return !there })
+	return pairs
+}
+
+// ofSystem refuses to pair others in a draft than the system does, as a round that is
+// being played: a match and a knock-out pair the same two to the end, and a round robin
+// by its table, which a round that is paired can be forced away from.
+func (d *Desk) ofSystem(round int) error {
+	stage, _ := d.state.Stage(d.StageNumber())
+	args := message.Args{"System": message.New("system." + string(stage.System)), "Round": round}
+	switch stage.System {
+	case tournament.SystemMatch, tournament.SystemKnockOut:
+		return refuse("round.draft-only-colours", args)
+	case tournament.SystemRoundRobin, tournament.SystemScheveningen:
+		return refuse("round.draft-of-table", args)
+	}
+	return nil
+}
+
+// ofWinners refuses a round of a knock-out that is given by hand and is not of those who
+// go on: who is out plays no more, and none of the others is left out. Who meets whom is
+// for the draw.
+func (d *Desk) ofWinners(round tournament.Round) error {
+	stage, _ := d.state.Stage(d.StageNumber())
+	if stage.System != tournament.SystemKnockOut || len(stage.Played) == 0 {
+		return nil
+	}
+	made, err := d.Judge.Next(d.state, stage.Number)
+	if err != nil || len(made) == 0 {
+		return err
+	}
+	through, placed := placedIn(made[0]), placedIn(round)
+	for _, p := range d.state.Players {
+		if placed[p.ID] && !through[p.ID] {
+			return refuse("round.is-out", message.Args{"Player": p.Name, "Round": round.Number})
+		}
+	}
+	for _, p := range d.state.Players {
+		if through[p.ID] && !placed[p.ID] {
+			return refuse("round.goes-on", message.Args{"Player": p.Name, "Round": round.Number})
+		}
+	}
+	return nil
 }
 
 // seatAt puts players on a board of a draft.
@@ -301,16 +365,21 @@ func (d *Desk) PublishRound(ctx context.Context, why string) (Published, error) 
 	if err := d.checkDraft(p.Round); err != nil {
 		return p, err
 	}
+	if err := d.checkLeftOut(why); err != nil {
+		return p, err
+	}
 	difference, err := d.Judge.Compare(d.state, stage, p.Round)
 	if err != nil {
 		return p, err
 	}
 	p.Difference = &difference
-	body := tournament.RoundsPaired{Stage: stage, Rounds: []tournament.Round{p.Round}, ByHand: !difference.Same, Differs: difference.String()}
+	st, _ := d.state.Stage(stage)
+	late := d.lateWithout(st) // he came when the draft was made: he has a number, and no place in it
+	body := tournament.RoundsPaired{Stage: stage, Rounds: []tournament.Round{p.Round}, ByHand: !difference.Same, Differs: difference.String(), Late: late}
 	if p.Done, err = d.commitForfeiting(ctx, why, body); err != nil {
 		return p, askReason(err)
 	}
 	p.Notes = d.NotPaired(p.Round)
-	p.Facts = append(d.pairedOnFacts(p.Round.Number), p.Facts...)
+	p.Facts = slices.Concat(d.lateFacts(st, late), d.pairedOnFacts(p.Round.Number), p.Facts)
 	return p, nil
 }

@@ -52,7 +52,7 @@ func (d *Desk) numbered(stage int, how Numbering) (*tournament.Tournament, tourn
 	case settled && how.asked():
 		return nil, kept, nil, refuse("round.numbers-given")
 	case settled:
-		return d.state, kept, nil, nil
+		return d.numberedLate(st)
 	case len(st.Numbers) > 0 && !how.asked():
 		return d.renumbered(st)
 	}
@@ -67,6 +67,42 @@ func (d *Desk) numbered(stage int, how Numbering) (*tournament.Tournament, tourn
 		}
 	}
 	return d.state.WithNumbers(stage, body.Numbers, body.Seed, body.Ranked), body, append(facts, lotFacts(body)...), nil
+}
+
+// numberedLate gives who is in a Swiss that has begun and has no number the next one, in
+// a copy of the event: he is never left out of what is paired next.
+func (d *Desk) numberedLate(st tournament.Stage) (*tournament.Tournament, tournament.RoundsPaired, []Note, error) {
+	body := tournament.RoundsPaired{Stage: st.Number}
+	late := d.lateWithout(st)
+	if len(late) == 0 {
+		return d.state, body, nil, nil
+	}
+	body.Numbers, body.Seed, body.Ranked = slices.Concat(st.Numbers, late), st.Seed, st.Ranked
+	return d.state.WithNumbers(st.Number, body.Numbers, body.Seed, body.Ranked), body, d.lateFacts(st, late), nil
+}
+
+// lateWithout are the players of a Swiss who came when its numbers were made, and have
+// none: in order of entry. With a stage to come nobody can say for which they are there.
+func (d *Desk) lateWithout(st tournament.Stage) []tournament.PlayerID {
+	if st.System != tournament.SystemSwiss || len(st.Numbers) == 0 || len(d.state.Stages) > 1 {
+		return nil
+	}
+	var late []tournament.PlayerID
+	for _, p := range d.state.Players {
+		if !p.Gone(st.Number, st.LastRound()+1) && st.TPN(p.ID) == 0 {
+			late = append(late, p.ID)
+		}
+	}
+	return late
+}
+
+// lateFacts say who gets which number after those that there are.
+func (d *Desk) lateFacts(st tournament.Stage, late []tournament.PlayerID) []Note {
+	var facts []Note
+	for i, id := range late {
+		facts = append(facts, message.New("round.numbered-late", message.Args{"Name": d.PlayerName(id), "Number": len(st.Numbers) + i + 1}))
+	}
+	return facts
 }
 
 // renumbered makes the numbers of a stage again as they came about, where other players

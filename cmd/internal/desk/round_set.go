@@ -61,13 +61,18 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 	st, _ := d.state.Stage(body.Stage)
 	if all := withNew(st.Numbers, d.state.Entrants(body.Stage)); len(all) > len(st.Numbers) && (len(st.Numbers) == 0 || !st.NumbersSettled()) {
 		body.Numbers = all // neither by lot nor by rating: no lot of all of them gives these
+	} else if late := d.lateWithout(st); len(st.Played) > 0 && len(late) > 0 {
+		body.Numbers, body.Seed, body.Ranked = withNew(st.Numbers, d.players(late)), st.Seed, st.Ranked
 	}
 	round := tournament.Round{Number: d.NextRound()}
 	for _, p := range req.Pairings {
 		p.Uncoloured = req.NoColours && !p.Bye()
 		round.Pairings = append(round.Pairings, p)
 	}
-	return body, round, d.checkPresent(round)
+	if err := d.checkPresent(round); err != nil {
+		return body, round, err
+	}
+	return body, round, d.ofWinners(round)
 }
 
 // withNew are numbers with the entrants who have none at the end, as they were registered.
