@@ -40,7 +40,7 @@ func TestLoneDigitsAreReadByTheScoreSystem(t *testing.T) {
 		{"1-½-0", "1", tournament.WhiteWins},
 		{"1-½-0", "0", tournament.BlackWins},
 		{"1-½-0", "5", tournament.Drawn},
-		{"1-½-0", ".5", tournament.ResultUnset},
+		{"1-½-0", ".5", tournament.Drawn},
 		{"1-½-0", "0.5", tournament.Drawn},
 		{"1-½-0", "2", tournament.ResultUnset},
 		{"2-1-0", "2", tournament.WhiteWins},
