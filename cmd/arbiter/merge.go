@@ -58,7 +58,25 @@ func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
 	case err != nil:
 		return s.told(ctx, err)
 	}
-	return s.printMerge(m, begun, dryRun)
+	return s.printMerge(m, theirs, begun, dryRun)
+}
+
+// mergedChange tells a change in the words of a state.
+func (s *session) mergedChange(c tournament.Change, t *tournament.Tournament) message.Message {
+	return message.New("cmd-merge.change", message.Args{"What": reports.Describe(c, t, s.env.speech()), "Who": c.Who, "Time": s.env.when(c.Time)})
+}
+
+// stateThere is the event as the copy had it after a change: who sat at a board there is
+// whom its result is of. Where that cannot be had it is the event as it is here.
+func (s *session) stateThere(theirs []tournament.Change, seq int64) *tournament.Tournament {
+	if seq < 1 || seq > int64(len(theirs)) {
+		return s.State()
+	}
+	t, err := tournament.Fold(theirs[:seq])
+	if err != nil {
+		return s.State()
+	}
+	return t
 }
 
 // journalOf reads the journal of another file of an event.
@@ -69,15 +87,13 @@ func (e *env) journalOf(ctx context.Context, path string) (journal []tournament.
 }
 
 // printMerge says what was taken and what was not.
-func (s *session) printMerge(m *tournament.Merging, begun int64, dryRun bool) error {
-	describe := func(c tournament.Change) message.Message {
-		return message.New("cmd-merge.change", message.Args{"What": reports.Describe(c, s.State(), s.env.speech()), "Who": c.Who, "Time": s.env.when(c.Time)})
-	}
+func (s *session) printMerge(m *tournament.Merging, theirs []tournament.Change, begun int64, dryRun bool) error {
+	describe := func(c tournament.Change) message.Message { return s.mergedChange(c, s.State()) }
 	for _, c := range m.Changes {
 		fmt.Fprintf(s.env.out, "+ %s\n", s.env.speech().Say(describe(c)))
 	}
 	for _, c := range m.Conflicts {
-		if err := s.env.tell(s.env.out, "cmd-merge.conflict", message.Args{"Seq": c.Theirs.Seq, "Change": describe(c.Theirs)}); err != nil {
+		if err := s.env.tell(s.env.out, "cmd-merge.conflict", message.Args{"Seq": c.Theirs.Seq, "Change": s.mergedChange(c.Theirs, s.stateThere(theirs, c.Theirs.Seq))}); err != nil {
 			return err
 		}
 		fmt.Fprintf(s.env.out, "  %s\n", s.env.speech().Say(c.Reason))

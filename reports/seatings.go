@@ -1,0 +1,65 @@
+package reports
+
+import (
+	"slices"
+
+	"arbiter/tournament"
+)
+
+// seatings are the states in which the changes of a journal are told: a result is of the
+// two who sat at the board then, whoever sits there now.
+type seatings struct {
+	changes []tournament.Change
+	now     *tournament.Tournament
+	moved   bool // boards were paired anew, or altered
+	state   *tournament.Tournament
+	seq     int64 // of state
+}
+
+// mostRetold is the longest journal that is folded change by change to be told.
+const mostRetold = 3000
+
+// newSeatings are those of a journal; now is the state with the names of its players.
+func newSeatings(changes []tournament.Change, now *tournament.Tournament) *seatings {
+	moved := slices.ContainsFunc(changes, func(c tournament.Change) bool {
+		return c.Kind == tournament.KindRoundUnpaired || c.Kind == tournament.KindRoundAltered || c.Kind == tournament.KindUndone
+	})
+	return &seatings{changes: changes, now: now, moved: moved && len(changes) <= mostRetold}
+}
+
+// after is the state to tell a change in: that after it, where it is of games and boards
+// have changed since; else, and where that cannot be had, the state of now.
+func (s *seatings) after(c tournament.Change) *tournament.Tournament {
+	if !s.moved || c.Seq < 1 || c.Seq > int64(len(s.changes)) || s.changes[c.Seq-1].Seq != c.Seq {
+		return s.now
+	}
+	body, err := c.Decode()
+	if err != nil || len(body.OnGames()) == 0 {
+		return s.now
+	}
+	if !s.forward(c.Seq) {
+		return s.now
+	}
+	return s.state
+}
+
+// forward brings the state to a change, and reports whether it could.
+func (s *seatings) forward(to int64) bool {
+	if s.state == nil {
+		s.state = new(tournament.Tournament)
+	}
+	for _, c := range s.changes[s.seq:to] {
+		var err error
+		if c.Kind == tournament.KindUndone {
+			s.state, err = tournament.Fold(s.changes[:c.Seq])
+		} else {
+			_, err = s.state.Fold(c)
+		}
+		if err != nil {
+			s.moved = false // it is told as it is now
+			return false
+		}
+		s.seq = c.Seq
+	}
+	return true
+}
