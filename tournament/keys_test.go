@@ -83,3 +83,20 @@ func TestWrittenResultsAreThoseOfTheEvent(t *testing.T) {
 		t.Errorf("1-5 of a system of its own is %v, %v", k, err)
 	}
 }
+
+// A system whose points say two things at once, as an event file may have one, is told by
+// the codes of the results, and asked for no end.
+func TestPointsThatSayTwoThings(t *testing.T) {
+	for _, steps := range []tournament.Steps{{{Plus: 0, Minus: 100, Men: 3}}, {{Plus: 100, Minus: 100, Men: 1}}, {{Plus: 200, Minus: 0, Men: 1}}} {
+		score := tournament.ScoreSystem{Name: "odd", Win: 200, Draw: 100, Bye: 200, Steps: steps}
+		for _, o := range []tournament.Outcome{{Result: tournament.WhiteWins}, {Result: tournament.BlackWins}, {Result: tournament.Drawn}} {
+			text := score.Text(o)
+			if read, err := score.ParseOutcome(text); err == nil && read != o {
+				t.Errorf("%v: %v is %q, which is %v", steps, o, text, read)
+			}
+			if text == "" || len(score.Keys()) == 0 {
+				t.Errorf("%v: %v is %q, keys %v", steps, o, text, score.Keys())
+			}
+		}
+	}
+}

@@ -25,7 +25,7 @@ func (s ScoreSystem) ParseOutcome(text string) (Outcome, error) {
 			continue
 		}
 		if usual, ok := pairResults[key]; ok && usual != o.Result || ok && o.Margin != 0 {
-			return Outcome{}, message.Err("tournament.either-outcome", args{"Text": text, "One": usual.String(), "Other": s.Text(o), "WriteOne": s.spellings(Outcome{Result: usual})[0], "WriteOther": s.Text(o)})
+			return Outcome{}, message.Err("tournament.either-outcome", args{"Text": text, "One": usual.String(), "Other": s.spellings(o)[0], "WriteOne": s.spellings(Outcome{Result: usual})[0], "WriteOther": s.spellings(o)[0]})
 		}
 		return o, nil
 	}

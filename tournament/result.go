@@ -97,7 +97,7 @@ func (s ScoreSystem) noResult(text string) error {
 func (s ScoreSystem) writtenPoints() string {
 	texts := "1/2-1/2, 1-1"
 	if s.Win != Point && s.Grades() == 0 {
-		texts = strings.Join([]string{s.Text(Outcome{Result: WhiteWins}), s.Text(Outcome{Result: Drawn}), s.Text(Outcome{Result: BlackWins})}, ", ")
+		texts = strings.Join([]string{s.spellings(Outcome{Result: WhiteWins})[0], s.spellings(Outcome{Result: Drawn})[0], s.spellings(Outcome{Result: BlackWins})[0]}, ", ")
 	}
 	return texts
 }
