@@ -21,6 +21,8 @@ type Look struct {
 	Logo    Logo
 	Colour  drawing.Ink // of the line under the head; the zero value is that of papers
 	Sponsor string      // a line at the foot
+	Text    string      // the organiser's own line under the head
+	Footer  string      // his own line at the foot, in place of nothing of ours
 }
 
 // Logo is a picture for the head of a paper.

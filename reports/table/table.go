@@ -44,6 +44,7 @@ type Table struct {
 	Notes    []string // lines under the table
 	Parts    string   // key of the column at whose changes a line parts the rows on paper; "" is none
 	Follows  bool     // on paper it stands under the table before, where there is room, in normal type
+	Wall     bool     // it is pinned up and read standing: on paper its type grows to fill the page
 	Sign     []string // who signs below, on paper: a line for each
 	Finality Finality
 	Open     int // games without a result
