@@ -4,6 +4,9 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
+	"math"
+	"slices"
+	"unicode/utf8"
 
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
@@ -20,6 +23,7 @@ type htmlForm struct {
 	Places        string // the class that says how many cards there are across and down
 	Turned        bool   // prints across
 	Framed, Tent  bool
+	Sheet         bool          // an upright page with nothing to fill in: it is shown as it is printed
 	Frame         template.HTML // the border of each card, once; ID names it
 	ID            string
 	Banner, Stamp string
@@ -35,6 +39,7 @@ type htmlFormPage struct {
 type htmlLine struct {
 	Size   string // the class of its type
 	Fill   bool
+	Tall   bool
 	Parts  []htmlPart
 	Blocks []htmlBlock
 	Board  template.HTML
@@ -74,7 +79,7 @@ func formStyle(p Paper, look Look) string {
 func (d Document) htmlForm(t Table, m *measures) *htmlForm {
 	f := &htmlForm{
 		Places: m.class("across", "--across", max(t.Form.Across, 1), "") + " " + m.class("down", "--down", max(t.Form.Down, 1), ""),
-		Turned: t.Form.Landscape, Framed: t.Form.Framed, Tent: t.Form.Tent,
+		Turned: t.Form.Landscape, Framed: t.Form.Framed, Tent: t.Form.Tent, Sheet: t.sheet(),
 		Banner: d.Banner(t), Stamp: d.Footer(),
 	}
 	if f.Framed {
@@ -94,7 +99,7 @@ func (d Document) htmlForm(t Table, m *measures) *htmlForm {
 		for _, row := range places {
 			var lines []htmlLine
 			if row >= 0 {
-				lines = d.htmlLines(d.Dressed(t.Rows[row].Card), m)
+				lines = htmlLines(d.Dressed(t.Rows[row].Card), d.Look, d.cardRoom(t.Form), m)
 			}
 			page.Cards = append(page.Cards, lines)
 		}
@@ -103,17 +108,57 @@ func (d Document) htmlForm(t Table, m *measures) *htmlForm {
 	return f
 }
 
+// sheet reports whether a page of a form is one card of large type for the wall.
+func (t Table) sheet() bool {
+	f := t.Form
+	return f.Places() == 1 && !f.Landscape && !f.Framed && !f.Tent && !slices.ContainsFunc(t.Rows, func(r Row) bool {
+		return slices.ContainsFunc(r.Card, func(l Line) bool { return l.Ruled != nil })
+	})
+}
+
 // borderEdge is from the edge of a page to the border of a card, in millimetres.
 const borderEdge = 7.0
 
-func (d Document) htmlLines(card []Line, m *measures) []htmlLine {
+// cardRoom is the width of what is written on a card, in points.
+func (d Document) cardRoom(f Form) float64 {
+	width, long := d.Paper.Sides()
+	if f.Landscape {
+		width = long
+	}
+	edge := 24.0
+	if f.Framed {
+		edge = 54
+	}
+	return (width/float64(max(f.Across, 1)) - edge) * 72 / 25.4
+}
+
+// lettersWide is the width of a letter in bold, of its size, of the fonts that pages get.
+const lettersWide = 0.62
+
+// sizeWithin is the size of the type in which the texts of a line have about the room of their
+// parts, half of what was asked for at least. A page cannot measure them.
+func (l Line) sizeWithin(room float64) float64 {
+	weights := make([]int, len(l.Parts))
+	for i, p := range l.Parts {
+		weights[i] = p.Share
+	}
+	size := l.TypeSize()
+	for i, w := range Shares(room, weights) {
+		if wide := float64(utf8.RuneCountInString(l.Parts[i].Text)) * lettersWide * l.TypeSize(); wide > w && l.TypeSize() > 2*sizeCard {
+			size = min(size, max(l.TypeSize()*w/wide, l.TypeSize()/2))
+		}
+	}
+	return math.Round(size)
+}
+
+func htmlLines(card []Line, look Look, room float64, m *measures) []htmlLine {
 	lines := make([]htmlLine, 0, len(card))
 	for _, l := range card {
-		line := htmlLine{Size: m.class("size", "--size", l.TypeSize(), ""), Fill: l.Fill}
+		line := htmlLine{Size: m.class("size", "--size", l.sizeWithin(room), ""), Fill: l.Fill, Tall: l.Tall}
 		if l.Board != nil {
 			line.Board = l.Board.SVG()
 		}
-		line.draw(l, d.Look)
+		line.draw(l, look)
 		for _, p := range l.Parts {
 			line.Parts = append(line.Parts, htmlPart{Text: p.Text, Class: p.class(), Share: m.class("grow", "flex-grow", max(p.Share, 1), ""), Blank: p.Blank, Mark: p.Side.class()})
 		}
