@@ -89,7 +89,7 @@ func certificate(t *tournament.Tournament, st *scoring.Standings, row scoring.St
 		{Fill: true},
 	}
 	if row.Rank <= drawing.Medals {
-		card = append(card, table.Line{Size: 76, Medal: row.Rank})
+		card = append(card, table.Line{Size: 84, Medal: row.Rank})
 	}
 	card = append(card, tintedLine(24, placeWords(row, loc)), centredLine(14, scoreWords(row, loc), false, false))
 	if won != "" {

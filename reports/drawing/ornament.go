@@ -115,8 +115,8 @@ func Medal(p Pen, at Area, place int, ink Ink) {
 		return
 	}
 	metal := metals[place-1]
-	x, radius := at.X+at.W/2, at.H*0.36
-	y := at.Y + radius*1.12
+	x, radius := at.X+at.W/2, at.H*0.325
+	y := at.Y + radius*1.42
 	for _, side := range []float64{-1, 1} {
 		ribbon(p, x, y, radius, side, ink)
 		laurel(p, x, y, radius, side, ink.Tint(0.15))
@@ -147,7 +147,7 @@ func ribbon(p Pen, x, y, radius, side float64, ink Ink) {
 func laurel(p Pen, x, y, radius, side float64, ink Ink) {
 	const leaves = 8
 	for i := range leaves {
-		turn := math.Pi * (0.36 - 0.74*float64(i)/(leaves-1)) // from below to above, 0 is to the side
+		turn := math.Pi * (0.36 - 0.7*float64(i)/(leaves-1)) // from below to above, 0 is to the side
 		for _, out := range []float64{-1, 1} {
 			foot := Point{x + side*radius*1.38*math.Cos(turn), y + radius*1.38*math.Sin(turn)}
 			leaf(p, foot, -math.Pi/2+turn+out*0.6, radius*(0.42-0.02*float64(i)), side, ink)

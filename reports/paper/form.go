@@ -265,6 +265,9 @@ func wrappedLine(c canvas, l table.Line, width float64) []table.Line {
 			part.Side = table.NoSide
 		}
 	}
+	if len(lines) > 1 && len(l.Parts) == 1 { // all in one size
+		lines[0].Size = size
+	}
 	return lines
 }
 
@@ -456,12 +459,12 @@ func drawRow(c canvas, r *table.Ruled, row []string, widths []float64, at drawin
 	}
 }
 
-// ruledLines is the text of a cell in a smaller type, or in two lines if it would
+// ruledLines is the text of a cell in a smaller type, or in several lines if it would
 // be cut and the row is high enough.
 func ruledLines(c canvas, text string, width, height, size float64, bold bool) ([]string, float64) {
 	shown, smaller := shrunk(c, text, width, size, bold)
-	if least := math.Min(size, sizeCardLeast); shown != text && !bold && height > 2*1.15*least*pointSize {
-		if lines := table.Wrap(text, width, measure(c, least, bold)); len(lines) == 2 {
+	if least := math.Min(size, sizeCardLeast); shown != text && !bold {
+		if lines := table.Wrap(text, width, measure(c, least, bold)); height > float64(len(lines))*1.15*least*pointSize {
 			return lines, least
 		}
 	}
