@@ -181,6 +181,9 @@ func TestTextsMakeRoomForAPhoto(t *testing.T) {
 	high := 80 * pointSize
 	free := drawing.Area{X: 105 - cardPadX - high*table.PhotoShape, Y: cardPadY, W: high * table.PhotoShape, H: high}
 	for i, box := range p.boxes {
+		if strings.Contains(p.texts[i], "…") {
+			t.Errorf("%q is cut", p.texts[i])
+		}
 		if box.X+box.W > free.X && box.Y < free.Y+free.H-0.5 {
 			t.Errorf("%q reaches to %.1f, the photo begins at %.1f", p.texts[i], box.X+box.W, free.X)
 		}
