@@ -31,7 +31,9 @@ type Source struct {
 	Audited *tournament.Tournament            // the event with what comparing its sheets found; for papers that need it
 	Games   map[tournament.GameRef]GameRecord // the games with moves; for papers that need them
 	Journal []tournament.Change               // the changes that made the event; for papers that need them
-	Loc     *i18n.Localizer
+
+	Appendix bool // papers with TakesAppendix end with the journal
+	Loc      *i18n.Localizer
 }
 
 // Need is what a paper needs of its source beside the event.
@@ -39,17 +41,18 @@ type Need uint16
 
 // The needs, which may be joined.
 const (
-	NeedRound   Need = 1 << iota // a round
-	NeedAudit                    // Source.Audited
-	NeedJournal                  // Source.Journal
-	NeedGames                    // Source.Games
-	TakesBlank                   // none, but it can be made without names
-	TakesTop                     // none, but it can be made of the first places alone
-	TakesAfter                   // none, but it can show the event after a round
-	ByPlayer                     // none, but its rows are players: of several groups it is one list by name
-	TakesChat                    // none, but it can be made as a text for a chat
-	TakesText                    // Source.Text, and nothing is made without it
-	OnlyByName                   // none, but it is made only where it is named: its figures are not official
+	NeedRound     Need = 1 << iota // a round
+	NeedAudit                      // Source.Audited
+	NeedJournal                    // Source.Journal
+	NeedGames                      // Source.Games
+	TakesBlank                     // none, but it can be made without names
+	TakesTop                       // none, but it can be made of the first places alone
+	TakesAfter                     // none, but it can show the event after a round
+	ByPlayer                       // none, but its rows are players: of several groups it is one list by name
+	TakesChat                      // none, but it can be made as a text for a chat
+	TakesText                      // Source.Text, and nothing is made without it
+	TakesAppendix                  // none, but it can have the journal behind it
+	OnlyByName                     // none, but it is made only where it is named: its figures are not official
 )
 
 // PaperKind is a kind of paper that an event can be printed as.
@@ -114,8 +117,10 @@ func Papers() []PaperKind {
 		})},
 		{"protocol", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) { return Protocol(s.Event, st, s.Loc) })},
 		{"statistics", NeedAudit | TakesAfter, func(s Source) ([]table.Table, error) { return Statistics(s.Event, s.Audited, s.Loc) }},
-		{"report", NeedAudit | NeedJournal, func(s Source) ([]table.Table, error) { return ArbiterReport(s.Event, s.Audited, s.Journal, s.Loc) }},
-		{"corrections", NeedJournal, one(func(s Source) (table.Table, error) { return Corrections(s.Journal, s.Event, s.Loc), nil })},
+		{"report", NeedAudit | NeedJournal | TakesAppendix, func(s Source) ([]table.Table, error) {
+			return ArbiterReport(s.Event, s.Audited, s.Journal, ReportOptions{Journal: s.Appendix}, s.Loc)
+		}},
+		{"corrections", NeedJournal, one(func(s Source) (table.Table, error) { return Corrections(s.Journal, s.Event, s.Loc) })},
 		{"irregularities", NeedAudit, one(func(s Source) (table.Table, error) {
 			return Findings(ItemsOf(s.Audited), s.Loc, FindingsOptions{Diagrams: true}), nil
 		})},
@@ -270,5 +275,5 @@ func marksPaper(s Source) (table.Table, error) {
 	if err != nil {
 		return table.Table{}, err
 	}
-	return Marked(s.Journal, marks, s.Event, s.Loc), nil
+	return Integrity(s.Journal, marks, s.Event, s.Loc), nil
 }

@@ -27,6 +27,8 @@ type printOptions struct {
 	asOf   string
 	all    bool // groups
 
+	journal bool // behind the report
+
 	printer printerOptions
 }
 
@@ -106,6 +108,7 @@ pairings of a round, or the standings, a text to paste into a chat.
 	f.Lookup("round").Usage = "the round that a paper is of, or after which it is (default: the one being played, or as the event stands)"
 	f.IntVar(&opts.blank, "blank", 0, "slips, table cards and sheets without names: how many")
 	f.IntVar(&opts.top, "top", 0, "certificates of the first so many places (default: all)")
+	f.BoolVar(&opts.journal, "journal", false, "report: with the journal as an appendix")
 	f.StringVar(&opts.text, "text", "", `the text of an announcement; \n begins a paragraph`)
 	f.Var(&choice{&opts.format, formats}, "format", "format (default: by the ending of --out, else text): "+strings.Join(formats, ", "))
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(completions(formats), cobra.ShellCompDirectiveNoFileComp))
@@ -146,6 +149,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 		}
 		if opts.top > 0 && !p.Has(reports.TakesTop) {
 			return usage(message.Err("cmd-print.top-not-for", message.Args{"Paper": p.ID, "Papers": "certificates"}))
+		}
+		if opts.journal && !p.Has(reports.TakesAppendix) {
+			return usage(message.Err("cmd-print.journal-not-for", message.Args{"Paper": p.ID, "Papers": "report"}))
 		}
 		if opts.format == reports.Chat && !p.Has(reports.TakesChat) {
 			return noChat()
@@ -228,6 +234,7 @@ func takesRound(p reports.PaperKind, round int) bool {
 // source is what papers are made of, but for what some of them need beside the event.
 func (s *session) source(opts printOptions) reports.Source {
 	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Top: opts.top, Loc: s.words()}
+	source.Appendix = opts.journal
 	source.After, source.Chat, source.Text = max(opts.round, 0), opts.format == reports.Chat, opts.text
 	return source
 }
