@@ -48,18 +48,14 @@ func (w teller) revocations(journal []tournament.Change, revoked []tournament.Re
 		if r.Rested == 0 {
 			continue
 		}
-		was := journal[r.Change-1]
-		what := w.what(was)
-		if was.Kind == tournament.KindResultCorrected {
-			what = w.corrected(was)
-		}
-		lines = append(lines, changeLine{change: journal[r.By-1], what: w.loc.T("arbiterreport.taken-back", i18n.Data{"What": what})})
+		what := w.loc.T("arbiterreport.taken-back", i18n.Data{"What": w.corrected(journal[r.Change-1])})
+		lines = append(lines, changeLine{change: journal[r.By-1], what: what})
 	}
 	return lines
 }
 
 // corrected says which result became which: Round 3, board 2, Jansen – Smit: 2-0 became
-// 1-1. What is no correction is told as the journal has it.
+// 1-1; of a first result what it is. What is no result is told as the journal has it.
 func (w teller) corrected(c tournament.Change) string {
 	body, err := c.Decode()
 	if err != nil {
@@ -67,6 +63,10 @@ func (w teller) corrected(c tournament.Change) string {
 	}
 	switch b := body.(type) {
 	case tournament.ResultSet:
+		if c.Kind == tournament.KindResultSet {
+			t := w.then.after(c)
+			return gameName(t, b.OnGames()[0], w.loc) + ": " + w.resultWord(tournament.Outcome{Result: b.Result, Margin: b.Margin}, t)
+		}
 		return w.became(c, b)
 	case tournament.ResultRated:
 		return w.rated(c, b)

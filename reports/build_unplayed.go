@@ -31,7 +31,7 @@ func UnplayedGames(t *tournament.Tournament, journal []tournament.Change, loc *i
 			tab.Rows = append(tab.Rows, unplayedRow(t, ref, g, reasons[ref], loc))
 		}
 	}
-	return tab
+	return tab.WithoutEmpty("why")
 }
 
 // unplayed reports whether it is on record that a game was not played to its end.

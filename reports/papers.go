@@ -121,12 +121,12 @@ func Papers() []PaperKind {
 			return ArbiterReport(s.Event, s.Audited, s.Journal, ReportOptions{Journal: s.Appendix}, s.Loc)
 		}},
 		{"corrections", NeedJournal, one(func(s Source) (table.Table, error) { return Corrections(s.Journal, s.Event, s.Loc) })},
-		{"irregularities", NeedAudit, one(func(s Source) (table.Table, error) {
+		{"irregularities", NeedAudit, short(func(s Source) (table.Table, error) {
 			return Findings(ItemsOf(s.Audited), s.Loc, FindingsOptions{Diagrams: true}), nil
 		})},
 		{"games", NeedAudit | NeedGames, one(func(s Source) (table.Table, error) { return GameBook(s.Event, s.Audited, s.Games, s.Loc) })},
-		{"incidents", 0, one(func(s Source) (table.Table, error) { return Incidents(s.Event, s.Loc), nil })},
-		{"rulings", 0, one(func(s Source) (table.Table, error) { return Rulings(s.Event, s.Loc), nil })},
+		{"incidents", 0, short(func(s Source) (table.Table, error) { return Incidents(s.Event, s.Loc), nil })},
+		{"rulings", 0, short(func(s Source) (table.Table, error) { return Rulings(s.Event, s.Loc), nil })},
 		{"marks", NeedJournal, one(marksPaper)},
 		{"journal", NeedJournal, one(func(s Source) (table.Table, error) { return Journal(s.Journal, s.Event, s.Loc), nil })},
 	}
@@ -195,6 +195,16 @@ func one(build func(s Source) (table.Table, error)) func(Source) ([]table.Table,
 		}
 		return []table.Table{tab}, nil
 	}
+}
+
+// short is a paper of one table that is seldom long: printed with others it stands under
+// the one before.
+func short(build func(s Source) (table.Table, error)) func(Source) ([]table.Table, error) {
+	return one(func(s Source) (table.Table, error) {
+		tab, err := build(s)
+		tab.Follows = true
+		return tab, err
+	})
 }
 
 // ranked is a paper of one table that is made of the standings, in the event's
