@@ -2,7 +2,6 @@ package reports
 
 import (
 	"strconv"
-	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -118,10 +117,8 @@ func reportLists(t, audited *tournament.Tournament, journal []tournament.Change,
 // reportSigns are those who sign a report.
 func reportSigns(e tournament.Event, loc *i18n.Localizer) []string {
 	signs := []string{loc.T("form.place-and-date"), table.JoinNonEmpty(" ", loc.T("form.arbiter"), bracketed(e.Arbiter))}
-	for _, name := range strings.Split(e.Deputies, ";") {
-		if name = strings.TrimSpace(name); name != "" {
-			signs = append(signs, table.JoinNonEmpty(" ", loc.T("arbiterreport.deputy"), bracketed(name)))
-		}
+	for _, name := range e.DeputyNames() {
+		signs = append(signs, table.JoinNonEmpty(" ", loc.T("arbiterreport.deputy"), bracketed(name)))
 	}
 	if e.Organiser != "" {
 		signs = append(signs, table.JoinNonEmpty(" ", loc.T("form.organiser"), bracketed(e.Organiser)))

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"cmp"
+	"strings"
 	"time"
 
 	"arbiter/rules"
@@ -61,6 +62,17 @@ type Event struct {
 func (e Event) WithState(of Event) Event {
 	e.LastPlayer = of.LastPlayer
 	return e
+}
+
+// DeputyNames are the arbiters beside the chief one.
+func (e Event) DeputyNames() []string {
+	var names []string
+	for _, name := range strings.Split(e.Deputies, ";") {
+		if name = strings.TrimSpace(name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // RuleSet is the id of the rules whose articles the event cites: those it names,
