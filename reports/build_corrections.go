@@ -43,6 +43,7 @@ func (w teller) corrections(journal []tournament.Change, done []int64) []changeL
 
 // revocations are the undos of what something rested on.
 func (w teller) revocations(journal []tournament.Change, revoked []tournament.Revoked) []changeLine {
+	slices.SortFunc(revoked, func(a, b tournament.Revoked) int { return cmp.Compare(a.Change, b.Change) }) // states are folded forwards
 	var lines []changeLine
 	for _, r := range revoked {
 		if r.Rested == 0 {

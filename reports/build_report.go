@@ -108,10 +108,26 @@ func reportLists(t, audited *tournament.Tournament, journal []tournament.Change,
 		{table: list("altered", tell.marked(journal, withMarks(marks, alteredMarks()))), counted: true},
 		{table: Incidents(t, loc).WithoutEmpty("demand"), counted: true},
 		{table: Rulings(t, loc), counted: true},
-		{table: Findings(ItemsOf(audited), loc, FindingsOptions{Diagrams: true}), counted: true},
+		{table: reportFindings(audited, loc), counted: true},
 		{table: corrections, counted: true},
 		{table: list("marks", tell.marked(journal, withMarks(marks, otherMarks()))), counted: true},
 	}, nil
+}
+
+// reportFindings are the irregularities without what only who has the files can look up:
+// the line of the sheet, and the id that a ruling is given by.
+func reportFindings(audited *tournament.Tournament, loc *i18n.Localizer) table.Table {
+	tab := Findings(ItemsOf(audited), loc, FindingsOptions{Diagrams: true})
+	drop := map[int]bool{}
+	for i := range tab.Columns {
+		switch tab.Columns[i].ID {
+		case "place":
+			drop[i] = true
+		case "id":
+			tab.Columns[i].For = table.Programs
+		}
+	}
+	return tab.Without(drop)
 }
 
 // reportSigns are those who sign a report.
