@@ -65,7 +65,7 @@ func (w teller) corrected(c tournament.Change) string {
 	switch b := body.(type) {
 	case tournament.ResultSet:
 		if c.Kind == tournament.KindResultSet {
-			t := w.then.after(c)
+			t := w.then.After(c)
 			return gameName(t, b.OnGames()[0], w.loc) + ": " + w.resultWord(tournament.Outcome{Result: b.Result, Margin: b.Margin}, t)
 		}
 		return w.became(c, b)
@@ -77,7 +77,7 @@ func (w teller) corrected(c tournament.Change) string {
 
 // became tells of a corrected result, in the score system of the event.
 func (w teller) became(c tournament.Change, b tournament.ResultSet) string {
-	t, ref := w.then.after(c), b.OnGames()[0]
+	t, ref := w.then.After(c), b.OnGames()[0]
 	facts := factsText(b.Facts(t), t, w.loc)
 	after := w.resultWord(tournament.Outcome{Result: b.Result, Margin: b.Margin}, t)
 	for _, part := range []string{"PairAs", "How", "Slip"} {
@@ -96,7 +96,7 @@ func (w teller) became(c tournament.Change, b tournament.ResultSet) string {
 
 // rated tells of a game that the rating list is to have otherwise than the standings.
 func (w teller) rated(c tournament.Change, b tournament.ResultRated) string {
-	t, ref := w.then.after(c), b.OnGames()[0]
+	t, ref := w.then.After(c), b.OnGames()[0]
 	_, g, _ := t.Game(ref) // a game that is gone has no result
 	data := i18n.Data{
 		"Game": gameName(t, ref, w.loc), "After": w.resultWord(tournament.Outcome{Result: b.Rated}, t),

@@ -92,7 +92,7 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 // teller says what the changes of a journal did.
 type teller struct {
 	loc       *i18n.Localizer
-	then      *seatings
+	then      *Seatings
 	altered   map[int64]alteration
 	backdated map[int64]int64
 	paired    pairedRounds
@@ -101,13 +101,13 @@ type teller struct {
 // newTeller is that of a journal; t is the state after it, for the names.
 func newTeller(changes []tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) teller {
 	return teller{
-		loc: loc, then: newSeatings(changes, t), altered: alterations(changes, loc), backdated: backdatings(changes), paired: pairedRoundsOf(changes),
+		loc: loc, then: NewSeatings(changes, t), altered: alterations(changes, loc), backdated: backdatings(changes), paired: pairedRoundsOf(changes),
 	}
 }
 
 // what is what a change did, an edit with the fields that it altered.
 func (w teller) what(c tournament.Change) string {
-	what := Describe(c, w.then.after(c), w.loc)
+	what := Describe(c, w.then.After(c), w.loc)
 	if fields := w.altered[c.Seq]; len(fields.before) > 0 && c.Kind != tournament.KindResultCorrected {
 		what += " (" + fields.told(w.loc) + ")"
 	}
