@@ -2,6 +2,7 @@ package reports
 
 import (
 	"slices"
+	"strconv"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -27,9 +28,16 @@ func reportResults(t *tournament.Tournament, stages []*scoring.Standings, loc *i
 		if err != nil {
 			return nil, err
 		}
-		tables = append(tables, Standings(t, st, loc))
-		if len(cross.Rows) > 0 {
-			tables = append(tables, cross)
+		for _, tab := range []table.Table{Standings(t, st, loc), cross} {
+			for _, stage := range stageLine(t, st.Stage, loc) {
+				tab.Tab = tab.Title + " " + stage
+			}
+			if st.Stage < len(stages) { // data has each table by its own name
+				tab.ID += "_stage_" + strconv.Itoa(st.Stage)
+			}
+			if len(tab.Rows) > 0 {
+				tables = append(tables, tab)
+			}
 		}
 	}
 	return tables, nil
@@ -42,7 +50,7 @@ func resultInShort(t *tournament.Tournament, stages []*scoring.Standings, loc *i
 	}
 	st := stages[len(stages)-1]
 	short, places := Standings(t, st, loc), func(row int) int { return st.Rows[row].Rank }
-	if len(stages) > 1 {
+	if s, _ := t.Stage(st.Stage); len(stages) > 1 && (s.Decides > 0 || len(st.Rows) < winners) { // it ranks some of the first
 		rows, _, err := scoring.Overall(t)
 		if err != nil {
 			return nil, err

@@ -69,3 +69,26 @@ func TestFactsCountWhoTakesPart(t *testing.T) {
 		}
 	}
 }
+
+// Standings of two stages have a name of their own in data, and the winners are those of
+// the last stage.
+func TestReportOfTwoStages(t *testing.T) {
+	e := sample.Event(4, tournament.SystemRoundRobin, 3, 0)
+	final := e.Clone().Stages[0]
+	final.Number, final.Name = 2, "Final"
+	e.Stages = append(e.Stages, final)
+	tables, err := ArbiterReport(e, e, nil, ReportOptions{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, tab := range tables {
+		ids = append(ids, tab.ID)
+	}
+	if got := strings.Join(ids, " "); got != "event_facts result standings crosstable standings_stage_1 crosstable_stage_1" {
+		t.Errorf("the parts are %s", got)
+	}
+	if got := textsOf(tables[1], "rank"); strings.Join(got, " ") != "1 2 3" {
+		t.Errorf("the winners are %q", got)
+	}
+}

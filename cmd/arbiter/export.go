@@ -101,7 +101,7 @@ func runExport(ctx context.Context, env *env, path, to, asOf string, colours boo
 func closeTogether(tables []table.Table) []table.Table {
 	printed := slices.Clone(tables[:1])
 	for _, t := range tables[1:] {
-		if t.Follows = true; len(t.Rows) > 0 {
+		if t.Follows, t.Wall = true, false; len(t.Rows) > 0 {
 			printed = append(printed, t)
 		}
 	}
