@@ -23,6 +23,7 @@ type Item struct {
 	Variant            string // id
 	RuleSet            string // id of the rules whose article is cited for what the opponent has replied to; "" cites none
 	Finding            tournament.Finding
+	Ruling             tournament.Ruling // on it; Number 0 is none
 }
 
 // FindingsOptions say what is shown besides the words.
@@ -39,7 +40,7 @@ func ItemsOf(t *tournament.Tournament) []Item {
 		for _, round := range stage.Played {
 			for _, p := range round.Pairings {
 				for _, g := range p.Games {
-					items = append(items, itemsOfGame(t, round.Number, p, g)...)
+					items = append(items, itemsOfGame(t, stage.Number, round.Number, p, g)...)
 				}
 			}
 		}
@@ -47,7 +48,7 @@ func ItemsOf(t *tournament.Tournament) []Item {
 	return items
 }
 
-func itemsOfGame(t *tournament.Tournament, round int, p tournament.Pairing, g tournament.Game) []Item {
+func itemsOfGame(t *tournament.Tournament, stage, round int, p tournament.Pairing, g tournament.Game) []Item {
 	if g.Sheet == nil {
 		return nil
 	}
@@ -63,6 +64,7 @@ func itemsOfGame(t *tournament.Tournament, round int, p tournament.Pairing, g to
 	for i, f := range g.Sheet.Findings {
 		items[i] = item
 		items[i].Finding = f
+		items[i].Ruling, _ = t.RulingOn(tournament.GameRef{Stage: stage, Round: round, Board: p.Board, Game: g.Number}, f.ID)
 	}
 	return items
 }
@@ -83,7 +85,7 @@ func Findings(items []Item, loc *i18n.Localizer, opts FindingsOptions) table.Tab
 	if len(items) > 0 {
 		tab.Subtitle = []string{loc.T("findings.count", i18n.Data{"Count": len(items)})}
 	}
-	return tab.WithoutEmpty("grade")
+	return tab.WithoutEmpty("grade", "ruling")
 }
 
 func findingColumns(loc *i18n.Localizer) []table.Column {
@@ -107,6 +109,7 @@ func findingColumns(loc *i18n.Localizer) []table.Column {
 		{ID: "legal", Title: loc.T("column.legal"), Role: table.Text},
 		{ID: "meant", Title: loc.T("column.meant"), Role: table.Text},
 		{ID: "standing", Title: loc.T("column.state"), Role: table.Text, For: table.People},
+		{ID: "ruling", Title: loc.T("column.ruling"), Role: table.Text},
 		{ID: "severity", For: table.Programs},
 		{ID: "state", For: table.Programs},
 		{ID: "place", Title: loc.T("column.source"), Role: table.Text, For: table.People},
@@ -135,7 +138,7 @@ func findingCells(item Item, loc *i18n.Localizer) []table.Cell {
 		table.TextCell(item.White), table.TextCell(item.Black),
 		table.TextCell(item.played(loc)), table.CountCell(f.Ply), table.TextCell(f.Move), table.TextCell(f.Side), table.TextCell(f.Written),
 		table.TextCell(findingText(f, loc)), table.ListCell(f.Legal, ", "), table.ListCell(f.Meant, ", "),
-		table.TextCell(item.standing(loc)),
+		table.TextCell(item.standing(loc)), table.TextCell(ruledText(item.Ruling, loc)),
 		table.TextCell(f.Severity), table.TextCell(f.State),
 		table.TextCell(item.place(loc)), table.TextCell(item.file()), number(f.Line), number(f.Column),
 		table.TextCell(f.FEN), table.TextCell(f.ID),

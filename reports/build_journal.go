@@ -65,27 +65,21 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		},
 	}
 	history, err := tournament.ReadHistory(changes)
-	altered, kinds, backdated := alterations(changes, loc), kindsOfMarks(marks), backdatings(changes)
-	then := NewSeatings(changes, t)
+	kinds, tell := kindsOfMarks(marks), newTeller(changes, t, loc)
 	for _, c := range changes {
 		kind, marked := kinds[c.Seq]
 		if marks != nil && !marked {
 			continue
 		}
-		what, undone := Describe(c, then.After(c), loc), ""
+		what, undone := tell.what(c), ""
 		if seq := redone(changes, c); seq > 0 {
 			what = loc.T("change.redone", i18n.Data{"Seq": seq})
 		}
-		fields := altered[c.Seq]
-		if len(fields.before) > 0 && c.Kind != tournament.KindResultCorrected {
-			what += " (" + fields.told(loc) + ")"
-		}
+		fields := tell.altered[c.Seq]
 		if _, stands := slices.BinarySearch(history.Done, c.Seq); err == nil && c.Kind != tournament.KindUndone && !stands {
 			what, undone = loc.T("change.taken-back", i18n.Data{"What": what}), "undone"
 		}
-		if after := backdated[c.Seq]; after > 0 {
-			what = loc.T("change.backdated", i18n.Data{"What": what, "Seq": after})
-		}
+		what = tell.dated(c, what)
 		tab.Rows = append(tab.Rows, table.Row{Key: table.ChangeKey(c.Seq), Cells: []table.Cell{
 			table.CountCell(int(c.Seq)), momentCell(c.Time, time.TimeOnly, loc), table.TextCell(c.Who),
 			table.TextCell(string(c.Kind)), table.TextCell(kind), table.TextCell(what), table.ListCell(fields.before, "; "), table.ListCell(fields.after, "; "),
@@ -93,6 +87,40 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		}})
 	}
 	return tab.WithoutEmpty("why", "mark")
+}
+
+// teller says what the changes of a journal did.
+type teller struct {
+	loc       *i18n.Localizer
+	then      *Seatings
+	altered   map[int64]alteration
+	backdated map[int64]int64
+	paired    pairedRounds
+}
+
+// newTeller is that of a journal; t is the state after it, for the names.
+func newTeller(changes []tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) teller {
+	return teller{
+		loc: loc, then: NewSeatings(changes, t), altered: alterations(changes, loc), backdated: backdatings(changes), paired: pairedRoundsOf(changes),
+	}
+}
+
+// what is what a change did, an edit with the fields that it altered.
+func (w teller) what(c tournament.Change) string {
+	what := Describe(c, w.then.After(c), w.loc)
+	if fields := w.altered[c.Seq]; len(fields.before) > 0 && c.Kind != tournament.KindResultCorrected {
+		what += " (" + fields.told(w.loc) + ")"
+	}
+	return what
+}
+
+// dated is what a change did, with the earlier change that its time is before, if there
+// is one.
+func (w teller) dated(c tournament.Change, what string) string {
+	if after := w.backdated[c.Seq]; after > 0 {
+		return w.loc.T("change.backdated", i18n.Data{"What": what, "Seq": after})
+	}
+	return what
 }
 
 // kindsOfMarks are the kinds of mark of each change, as data has them.

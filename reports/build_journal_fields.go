@@ -31,7 +31,7 @@ func (a alteration) told(loc *i18n.Localizer) string {
 func fieldTitle(field string, loc *i18n.Localizer) string {
 	id := ""
 	switch field {
-	case "time", "place", "arbiter", "variant", "rules", "score", "draws", "system", "tiebreaks":
+	case "time", "place", "arbiter", "organiser", "deputies", "variant", "rules", "score", "draws", "system", "tiebreaks":
 		id = "fact." + field
 	case "name", "title", "rating", "club", "federation", "sex", "patronymic", "region", "rank", "coach", "groups", "team":
 		id = "column." + field

@@ -1,60 +1,145 @@
 package reports
 
 import (
-	"slices"
 	"strconv"
-	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
-	"arbiter/rules"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
-// ArbiterReport is what the arbiter sends to the federation: the facts of the
-// event, what touches its integrity, incidents, rulings, corrected results, and
-// the irregularities with diagrams; lists that are empty are left out, but the
-// facts say so. The journal is that of the event, audited is the event with what
-// comparing its sheets found. Errors are those of scoring.Compute and of a journal
-// that cannot be read. A nil localizer is English.
-func ArbiterReport(t, audited *tournament.Tournament, journal []tournament.Change, loc *i18n.Localizer) ([]table.Table, error) {
+// ReportOptions say what an arbiter's report has beside what federations ask for.
+type ReportOptions struct {
+	Journal bool // the journal, as an appendix behind the signatures
+}
+
+// ArbiterReport is what the arbiter sends to the federation, in the order of the forms
+// that those have: the facts of the event, the result in short, standings and crosstable,
+// what was not played and who was not there, how the rounds were paired, incidents and
+// rulings, the irregularities with diagrams, and the corrections; then the signatures. A
+// list that is empty is a line of the facts alone. The journal is that of the event,
+// audited is the event with what comparing its sheets found. Errors are those of
+// scoring.Compute and of a journal that cannot be read. A nil localizer is English.
+func ArbiterReport(t, audited *tournament.Tournament, journal []tournament.Change, opts ReportOptions, loc *i18n.Localizer) ([]table.Table, error) {
 	loc = i18n.OrEnglish(loc)
+	stages, err := computed(t)
+	if err != nil {
+		return nil, err
+	}
+	parts, err := reportLists(t, audited, journal, loc)
+	if err != nil {
+		return nil, err
+	}
+	results, err := reportResults(t, stages, loc)
+	if err != nil {
+		return nil, err
+	}
+	tables := append([]table.Table{eventFacts(t, stages, loc)}, results...)
+	for _, part := range parts {
+		if part.counted {
+			addFact(&tables[0], part.table.ID, part.table.Title, strconv.Itoa(part.count()))
+		}
+		if len(part.table.Rows) > 0 {
+			tables = append(tables, part.table)
+		}
+	}
+	for i := range tables {
+		tables[i].Follows, tables[i].Wall = true, false // it is read at a desk
+	}
+	tables[len(tables)-1].Sign = reportSigns(t.Event, loc)
+	if opts.Journal {
+		tables = append(tables, Journal(journal, t, loc))
+	}
+	return tables, nil
+}
+
+// computed are the standings of all stages.
+func computed(t *tournament.Tournament) ([]*scoring.Standings, error) {
+	var stages []*scoring.Standings
+	for _, s := range t.Stages {
+		st, err := scoring.Compute(t, s.Number, scoring.Options{})
+		if err != nil {
+			return nil, err
+		}
+		stages = append(stages, st)
+	}
+	return stages, nil
+}
+
+// reportPart is a list of a report, and whether the facts count it.
+type reportPart struct {
+	table   table.Table
+	counted bool
+	number  int // of it, where that is not the rows
+}
+
+// count is how many there are of what the list lists.
+func (p reportPart) count() int {
+	if p.number > 0 {
+		return p.number
+	}
+	return len(p.table.Rows)
+}
+
+// reportLists are the lists of what did not go by itself.
+func reportLists(t, audited *tournament.Tournament, journal []tournament.Change, loc *i18n.Localizer) ([]reportPart, error) {
+	history, err := tournament.ReadHistory(journal)
+	if err != nil {
+		return nil, err
+	}
 	marks, err := tournament.Marks(journal)
 	if err != nil {
 		return nil, err
 	}
-	parts := []table.Table{
-		Marked(journal, marks, t, loc), Incidents(t, loc), Rulings(t, loc), Corrections(journal, t, loc),
-		Findings(ItemsOf(audited), loc, FindingsOptions{Diagrams: true}),
-	}
-	facts, err := eventFacts(t, loc)
+	corrections, err := Corrections(journal, t, loc)
 	if err != nil {
 		return nil, err
 	}
-	tables := []table.Table{facts}
-	for _, part := range parts {
-		addFact(&tables[0], part.ID, part.Title, strconv.Itoa(len(part.Rows)))
-		if len(part.Rows) > 0 {
-			part.Follows = true
-			tables = append(tables, part)
+	tell, list := newTeller(journal, t, loc), func(id string, lines []changeLine) table.Table {
+		return changeList(id, loc.T("arbiterreport."+id), lines, loc)
+	}
+	endings := EndingsList(t, loc)
+	return []reportPart{
+		{table: UnplayedGames(t, journal, loc)}, // the facts have the forfeits
+		{table: endings, counted: endingsNoted(t) > 0, number: endingsNoted(t)},
+		{table: list("presence", tell.ofKinds(journal, history.Done, presenceKinds()))},
+		{table: ProvisionalResults(t, loc), counted: true},
+		{table: list("altered", tell.marked(journal, withMarks(marks, alteredMarks()))), counted: true},
+		{table: Incidents(t, loc).WithoutEmpty("demand"), counted: true},
+		{table: Rulings(t, loc), counted: true},
+		{table: reportFindings(audited, loc), counted: true},
+		{table: corrections, counted: true},
+		{table: list("marks", tell.marked(journal, withMarks(marks, otherMarks()))), counted: true},
+	}, nil
+}
+
+// reportFindings are the irregularities without what only who has the files can look up:
+// the line of the sheet, and the id that a ruling is given by.
+func reportFindings(audited *tournament.Tournament, loc *i18n.Localizer) table.Table {
+	tab := Findings(ItemsOf(audited), loc, FindingsOptions{Diagrams: true})
+	drop := map[int]bool{}
+	for i := range tab.Columns {
+		switch tab.Columns[i].ID {
+		case "place":
+			drop[i] = true
+		case "id":
+			tab.Columns[i].For = table.Programs
 		}
 	}
-	if provisional := ProvisionalResults(t, loc); len(provisional.Rows) > 0 { // a fact, and no correction
-		addFact(&tables[0], provisional.ID, provisional.Title, strconv.Itoa(len(provisional.Rows)))
-		provisional.Follows = true
-		tables = append(tables, provisional)
+	return tab.Without(drop)
+}
+
+// reportSigns are those who sign a report.
+func reportSigns(e tournament.Event, loc *i18n.Localizer) []string {
+	signs := []string{loc.T("form.place-and-date"), table.JoinNonEmpty(" ", loc.T("form.arbiter"), bracketed(e.Arbiter))}
+	for _, name := range e.DeputyNames() {
+		signs = append(signs, table.JoinNonEmpty(" ", loc.T("arbiterreport.deputy"), bracketed(name)))
 	}
-	if ended := EndingsList(t, loc); len(ended.Rows) > 0 { // on record where the slips say it
-		if noted := endingsNoted(t); noted > 0 { // the list has games too of which the slip tells the time alone
-			addFact(&tables[0], ended.ID, ended.Title, strconv.Itoa(noted))
-		}
-		ended.Follows = true
-		tables = append(tables, ended)
+	if e.Organiser != "" {
+		signs = append(signs, table.JoinNonEmpty(" ", loc.T("form.organiser"), bracketed(e.Organiser)))
 	}
-	last := &tables[len(tables)-1]
-	last.Sign = []string{table.JoinNonEmpty(", ", loc.T("form.place-and-date")), table.JoinNonEmpty(" ", loc.T("form.arbiter"), bracketed(t.Event.Arbiter))}
-	return tables, nil
+	return signs
 }
 
 // bracketed is a text in brackets; nothing if there is none.
@@ -63,103 +148,4 @@ func bracketed(text string) string {
 		return ""
 	}
 	return "(" + text + ")"
-}
-
-// Corrections lists the changes that took the place of a result, or of another
-// change. A nil localizer is English.
-func Corrections(journal []tournament.Change, t *tournament.Tournament, loc *i18n.Localizer) table.Table {
-	tab := Journal(journal, t, loc)
-	tab.ID, tab.Title = "corrections", i18n.OrEnglish(loc).T("corrections.title")
-	kind := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "kind" })
-	corrections := []tournament.Kind{tournament.KindResultCorrected, tournament.KindResultRated, tournament.KindUndone}
-	backdated := backdatings(journal)
-	tab.Rows = slices.DeleteFunc(tab.Rows, func(r table.Row) bool {
-		seq, _ := r.Key.(table.ChangeKey)
-		return !slices.Contains(corrections, tournament.Kind(r.Cell(kind).Text)) && backdated[int64(seq)] == 0
-	})
-	return tab
-}
-
-// eventFacts is what the event is and how far it has come, a line a fact.
-func eventFacts(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, error) {
-	tab := table.Table{
-		ID: "event_facts", Title: loc.T("report.title"), Follows: true, Columns: []table.Column{
-			{ID: "fact", For: table.Programs},
-			{ID: "item", Title: loc.T("column.fact"), For: table.People},
-			{ID: "value", Title: loc.T("column.value"), Role: table.Text},
-		},
-	}
-	e := t.Event
-	add := func(id, value string) { addFact(&tab, id, loc.T("fact."+id), value) }
-	add("event", e.Name)
-	add("place", e.Place)
-	add("dates", dates(e, loc))
-	add("arbiter", e.Arbiter)
-	add("variant", variantName(e.Variant, loc))
-	if e.Rules != "" {
-		add("rules", loc.Say(rules.RuleSet{ID: e.Rules}.Title()))
-	}
-	add("score", loc.Number(e.Score.Name))
-	add("draws", agreementText(e.Draws, loc))
-	add("time", timeText(e, loc))
-	for _, s := range t.Stages {
-		st, err := scoring.Compute(t, s.Number, scoring.Options{})
-		if err != nil {
-			return table.Table{}, err
-		}
-		if !st.Final {
-			tab.Finality, tab.Open = table.NotFinal, tab.Open+st.Open
-		}
-		system := word("system", string(s.System), loc)
-		for _, name := range stageLine(t, s.Number, loc) {
-			system = name + ": " + system
-		}
-		planned := strconv.Itoa(st.Rounds)
-		if st.Planned > st.Rounds {
-			planned = loc.T("report.of", i18n.Data{"Number": st.Rounds, "Planned": st.Planned})
-		}
-		if st.Rounds+st.Planned > 0 {
-			system += ", " + loc.T("report.rounds", i18n.Data{"Rounds": planned})
-		}
-		add("system", system)
-		var ties []string
-		for _, tie := range st.Tiebreaks {
-			ties = append(ties, tiebreakName(tie, loc))
-		}
-		add("tiebreaks", strings.Join(ties, ", "))
-	}
-	n := tally{}
-	sheets, left := 0, 0
-	for _, g := range eachGame(t) {
-		n.add(g)
-		sheets += btoi(g.Sheet != nil)
-	}
-	for _, p := range t.Players {
-		left += btoi(p.Withdrawn > 0)
-	}
-	add("players", strconv.Itoa(len(t.Players)))
-	add("left", strconv.Itoa(left))
-	add("games", strconv.Itoa(n.games))
-	add("forfeits", strconv.Itoa(n.forfeits))
-	add("sheets", strconv.Itoa(sheets))
-	return tab, nil
-}
-
-// addFact adds a line to a table of facts; one that is not known is left out.
-func addFact(t *table.Table, id, item, value string) {
-	if value != "" {
-		t.Rows = append(t.Rows, table.Row{Cells: []table.Cell{table.TextCell(id), table.TextCell(item), table.TextCell(value)}})
-	}
-}
-
-// agreementText says when a draw may be agreed; "" where nothing was said.
-func agreementText(a tournament.Agreement, loc *i18n.Localizer) string {
-	var parts []string
-	if a.Moves > 0 {
-		parts = append(parts, loc.T("report.draws.moves", i18n.Data{"Moves": a.Moves}))
-	}
-	if a.Pieces > 0 {
-		parts = append(parts, loc.T("report.draws.pieces", i18n.Data{"Pieces": a.Pieces}))
-	}
-	return strings.Join(parts, ", ")
 }

@@ -22,7 +22,7 @@ func TestGoldenStatisticsAndReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := ArbiterReport(e, e, changes, nil)
+	report, err := ArbiterReport(e, e, changes, ReportOptions{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,17 +84,10 @@ func TestLengthsAreOfGamesThatWerePlayedOut(t *testing.T) {
 	}
 }
 
-func TestCorrectionsAreThoseOfResultsAndUndone(t *testing.T) {
-	changes, state := sample.Journal(t)
-	if got := textsOf(Corrections(changes, state, nil), "seq"); !slices.Equal(got, []string{"6", "8"}) {
-		t.Errorf("changes %q", got)
-	}
-}
-
 func TestReportIsSignedOnItsLastTable(t *testing.T) {
 	changes, _ := sample.Journal(t)
 	e := sample.Event(4, tournament.SystemRoundRobin, 3, 0)
-	tables, err := ArbiterReport(e, e, changes, nil)
+	tables, err := ArbiterReport(e, e, changes, ReportOptions{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +128,7 @@ func TestTimeThatRunsBackwardsIsOnThePapers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, tab := range []table.Table{Marked(journal, marks, event, nil), Corrections(journal, event, nil)} {
+	for _, tab := range []table.Table{Marked(journal, marks, event, nil), Integrity(journal, marks, event, nil)} {
 		text := written(t, "text", table.Document{Tables: []table.Table{tab}})
 		if len(tab.Rows) != 1 || !strings.Contains(string(text), "Coba [dated before change 2]") {
 			t.Errorf("%s is\n%s", tab.ID, text)

@@ -32,7 +32,7 @@ func Incidents(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 			decided = loc.T("incidents.settled")
 		}
 		if ruling, ok := t.RulingOn(in.Ref, in.ID()); ok {
-			decided = loc.T("incidents.ruled", i18n.Data{"Number": ruling.Number, "Decision": word("decided", string(ruling.Decision), loc)})
+			decided = ruledText(ruling, loc)
 		}
 		cells := append(caseCells(t, in.Number, in.Entry, in.Ref, in.Articles, loc),
 			table.TextCell(loc.Say(in.Tell())), table.TextCell(demandText(in.Demand, loc)), table.TextCell(decided))
@@ -42,6 +42,14 @@ func Incidents(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		tab.Rows = append(tab.Rows, table.Row{Key: gameKey(in.Ref), Cells: cells})
 	}
 	return tab
+}
+
+// ruledText names a ruling in a word or two; "" is none.
+func ruledText(r tournament.Ruling, loc *i18n.Localizer) string {
+	if r.Number == 0 {
+		return ""
+	}
+	return loc.T("incidents.ruled", i18n.Data{"Number": r.Number, "Decision": word("decided", string(r.Decision), loc)})
 }
 
 // bySide is the place of the column that says who did it, where one incident does.

@@ -199,7 +199,7 @@ func TestEndingsInCardsJournalAndReport(t *testing.T) {
 	}
 	e = e.Clone()
 	e.Stages[0].Played[0].Pairings[0].Games[0].How = tournament.EndingUnset // its slip keeps the time
-	report, err := reports.ArbiterReport(e, e, nil, nil)
+	report, err := reports.ArbiterReport(e, e, nil, reports.ReportOptions{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

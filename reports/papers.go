@@ -33,7 +33,9 @@ type Source struct {
 	Audited *tournament.Tournament            // the event with what comparing its sheets found; for papers that need it
 	Games   map[tournament.GameRef]GameRecord // the games with moves; for papers that need them
 	Journal []tournament.Change               // the changes that made the event; for papers that need them
-	Loc     *i18n.Localizer
+
+	Appendix bool // papers with TakesAppendix end with the journal
+	Loc      *i18n.Localizer
 }
 
 // Need is what a paper needs of its source beside the event.
@@ -41,19 +43,20 @@ type Need uint16
 
 // The needs, which may be joined.
 const (
-	NeedRound    Need = 1 << iota // a round
-	NeedAudit                     // Source.Audited
-	NeedJournal                   // Source.Journal
-	NeedGames                     // Source.Games
-	TakesBlank                    // none, but it can be made without names
-	TakesTop                      // none, but it can be made of the first places alone
-	TakesAfter                    // none, but it can show the event after a round
-	ByPlayer                      // none, but its rows are players: of several groups it is one list by name
-	TakesChat                     // none, but it can be made as a text for a chat
-	TakesText                     // Source.Text, and nothing is made without it
-	TakesAddress                  // Source.Address, and nothing is made without it
-	PaperOnly                     // none, but it is to be cut out, folded or hung up: as data it says nothing that other papers do not
-	OnlyByName                    // none, but it is made only where it is named: its figures are not official
+	NeedRound     Need = 1 << iota // a round
+	NeedAudit                      // Source.Audited
+	NeedJournal                    // Source.Journal
+	NeedGames                      // Source.Games
+	TakesBlank                     // none, but it can be made without names
+	TakesTop                       // none, but it can be made of the first places alone
+	TakesAfter                     // none, but it can show the event after a round
+	ByPlayer                       // none, but its rows are players: of several groups it is one list by name
+	TakesChat                      // none, but it can be made as a text for a chat
+	TakesText                      // Source.Text, and nothing is made without it
+	TakesAddress                   // Source.Address, and nothing is made without it
+	PaperOnly                      // none, but it is to be cut out, folded or hung up: as data it says nothing that other papers do not
+	TakesAppendix                  // none, but it can have the journal behind it
+	OnlyByName                     // none, but it is made only where it is named: its figures are not official
 )
 
 // PaperKind is a kind of paper that an event can be printed as.
@@ -119,14 +122,16 @@ func Papers() []PaperKind {
 		})},
 		{"protocol", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) { return Protocol(s.Event, st, s.Loc) })},
 		{"statistics", NeedAudit | TakesAfter, func(s Source) ([]table.Table, error) { return Statistics(s.Event, s.Audited, s.Loc) }},
-		{"report", NeedAudit | NeedJournal, func(s Source) ([]table.Table, error) { return ArbiterReport(s.Event, s.Audited, s.Journal, s.Loc) }},
-		{"corrections", NeedJournal, one(func(s Source) (table.Table, error) { return Corrections(s.Journal, s.Event, s.Loc), nil })},
-		{"irregularities", NeedAudit, one(func(s Source) (table.Table, error) {
+		{"report", NeedAudit | NeedJournal | TakesAppendix, func(s Source) ([]table.Table, error) {
+			return ArbiterReport(s.Event, s.Audited, s.Journal, ReportOptions{Journal: s.Appendix}, s.Loc)
+		}},
+		{"corrections", NeedJournal, one(func(s Source) (table.Table, error) { return Corrections(s.Journal, s.Event, s.Loc) })},
+		{"irregularities", NeedAudit, short(func(s Source) (table.Table, error) {
 			return Findings(ItemsOf(s.Audited), s.Loc, FindingsOptions{Diagrams: true}), nil
 		})},
 		{"games", NeedAudit | NeedGames, one(func(s Source) (table.Table, error) { return GameBook(s.Event, s.Audited, s.Games, s.Loc) })},
-		{"incidents", 0, one(func(s Source) (table.Table, error) { return Incidents(s.Event, s.Loc), nil })},
-		{"rulings", 0, one(func(s Source) (table.Table, error) { return Rulings(s.Event, s.Loc), nil })},
+		{"incidents", 0, short(func(s Source) (table.Table, error) { return Incidents(s.Event, s.Loc), nil })},
+		{"rulings", 0, short(func(s Source) (table.Table, error) { return Rulings(s.Event, s.Loc), nil })},
 		{"marks", NeedJournal, one(marksPaper)},
 		{"journal", NeedJournal, one(func(s Source) (table.Table, error) { return Journal(s.Journal, s.Event, s.Loc), nil })},
 	}
@@ -195,6 +200,16 @@ func one(build func(s Source) (table.Table, error)) func(Source) ([]table.Table,
 		}
 		return []table.Table{tab}, nil
 	}
+}
+
+// short is a paper of one table that is seldom long: printed with others it stands under
+// the one before.
+func short(build func(s Source) (table.Table, error)) func(Source) ([]table.Table, error) {
+	return one(func(s Source) (table.Table, error) {
+		tab, err := build(s)
+		tab.Follows = true
+		return tab, err
+	})
 }
 
 // ranked is a paper of one table that is made of the standings, in the event's
@@ -275,5 +290,5 @@ func marksPaper(s Source) (table.Table, error) {
 	if err != nil {
 		return table.Table{}, err
 	}
-	return Marked(s.Journal, marks, s.Event, s.Loc), nil
+	return Integrity(s.Journal, marks, s.Event, s.Loc), nil
 }

@@ -45,8 +45,8 @@ func (s *Seatings) After(c tournament.Change) *tournament.Tournament {
 
 // forward brings the state to a change, and reports whether it could.
 func (s *Seatings) forward(to int64) bool {
-	if s.state == nil {
-		s.state = new(tournament.Tournament)
+	if s.state == nil || to < s.seq { // who tells of what was taken back goes back to it
+		s.state, s.seq = new(tournament.Tournament), 0
 	}
 	for _, c := range s.changes[s.seq:to] {
 		var err error

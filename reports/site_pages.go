@@ -184,7 +184,7 @@ func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournam
 		page.Players = append(page.Players, table.PageLink{Href: playerPage(id), Text: table.Clean(playerName(b.t, id))})
 	}
 	var found []table.Table
-	if items := itemsOfGame(b.t, ref.Round, p, g); len(items) > 0 {
+	if items := itemsOfGame(b.t, ref.Stage, ref.Round, p, g); len(items) > 0 {
 		found = append(found, Findings(items, b.loc, FindingsOptions{Diagrams: true}))
 	}
 	return found, page, nil

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"cmp"
+	"strings"
 	"time"
 
 	"arbiter/rules"
@@ -48,6 +49,9 @@ type Event struct {
 	Ratings RatingSettings `json:"ratings,omitzero"` // how new ratings are computed
 	Privacy Privacy        `json:"privacy,omitzero"` // what of persons stands on public pages
 
+	Organiser string `json:"organiser,omitempty"` // who holds the event: a club, a federation
+	Deputies  string `json:"deputies,omitempty"`  // arbiters beside the chief one, separated by semicolons
+
 	Fee         Money `json:"fee,omitempty"`          // to take part; 0 is none, or not known
 	DefaultTime int   `json:"default_time,omitempty"` // minutes after the start of a round at which it is lost for who has not appeared; 0: not by the clock
 	LastPlayer  int64 `json:"last_player,omitempty"`  // the highest PlayerID of those who were removed, if it is above all that are there: it is not given again
@@ -58,6 +62,17 @@ type Event struct {
 func (e Event) WithState(of Event) Event {
 	e.LastPlayer = of.LastPlayer
 	return e
+}
+
+// DeputyNames are the arbiters beside the chief one.
+func (e Event) DeputyNames() []string {
+	var names []string
+	for _, name := range strings.Split(e.Deputies, ";") {
+		if name = strings.TrimSpace(name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // RuleSet is the id of the rules whose articles the event cites: those it names,

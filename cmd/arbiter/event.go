@@ -107,6 +107,8 @@ Public pages have no birth years and no irregularities by name unless --publish 
 	f.StringVar(&opts.event.Begin, "begin", "", "first day, as 2026-11-20")
 	f.StringVar(&opts.event.End, "end", "", "last day")
 	f.StringVar(&opts.event.Arbiter, "arbiter", "", "chief arbiter")
+	f.StringVar(&opts.event.Deputies, "deputies", "", "the arbiters beside the chief one, separated by semicolons")
+	f.StringVar(&opts.event.Organiser, "organiser", "", "who holds the event, a club or a federation")
 	f.StringVar(&opts.event.Variant, "variant", "", "the game that is played, before the first round: "+strings.Join(variantIDs(), ", "))
 	completeVariants(cmd)
 	rulesFlag(cmd, &opts.event.Rules)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -88,8 +89,23 @@ func runExport(ctx context.Context, env *env, path, to, asOf string, colours boo
 		if tables = append(tables, marked...); format.Name == "csv" {
 			tables = tables[:1]
 		}
+		if format.Name == "pdf" {
+			tables = closeTogether(tables)
+		}
 		return env.writeAndSay(path, func(w io.Writer) error { return format.Write(w, s.document(tables...)) })
 	})
+}
+
+// closeTogether are tables to print: each under the one before, and none that is empty but
+// the first.
+func closeTogether(tables []table.Table) []table.Table {
+	printed := slices.Clone(tables[:1])
+	for _, t := range tables[1:] {
+		if t.Follows, t.Wall = true, false; len(t.Rows) > 0 {
+			printed = append(printed, t)
+		}
+	}
+	return printed
 }
 
 // exportFormat is the format that --to names, else the file's ending.

@@ -28,6 +28,7 @@ type printOptions struct {
 	all    bool // groups
 
 	addresses []string // of posters
+	journal bool // behind the report
 
 	printer printerOptions
 }
@@ -111,6 +112,7 @@ pairings of a round, or the standings, a text to paste into a chat.
 	f.Lookup("round").Usage = "the round that a paper is of, or after which it is (default: the one being played, or as the event stands)"
 	f.IntVar(&opts.blank, "blank", 0, "slips, table cards and sheets without names: how many")
 	f.IntVar(&opts.top, "top", 0, "certificates of the first so many places (default: all)")
+	f.BoolVar(&opts.journal, "journal", false, "report: with the journal as an appendix")
 	f.StringVar(&opts.text, "text", "", `the text of an announcement; \n begins a paragraph`)
 	f.StringArrayVar(&opts.addresses, "address", nil, "the address of a poster, with what is there before it (repeatable; default: the setting site)")
 	f.Var(&choice{&opts.format, formats}, "format", "format (default: by the ending of --out, else text): "+strings.Join(formats, ", "))
@@ -152,6 +154,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 		}
 		if opts.top > 0 && !p.Has(reports.TakesTop) {
 			return usage(message.Err("cmd-print.top-not-for", message.Args{"Paper": p.ID, "Papers": "certificates"}))
+		}
+		if opts.journal && !p.Has(reports.TakesAppendix) {
+			return usage(message.Err("cmd-print.journal-not-for", message.Args{"Paper": p.ID, "Papers": "report"}))
 		}
 		if opts.format == reports.Chat && !p.Has(reports.TakesChat) {
 			return noChat()
@@ -269,6 +274,7 @@ func takesRound(p reports.PaperKind, round int) bool {
 func (s *session) source(opts printOptions) reports.Source {
 	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Top: opts.top, Loc: s.words()}
 	source.Address, source.Photos = opts.addressed(s.env), s.env.photos()
+	source.Appendix = opts.journal
 	source.After, source.Chat, source.Text = max(opts.round, 0), opts.format == reports.Chat, opts.text
 	return source
 }

@@ -68,7 +68,7 @@ func (w *reportFolder) papers(s *session) error {
 	if err != nil {
 		return err
 	}
-	standings, cross, findings := tables[0], tables[1], tables[2]
+	standings := tables[0]
 	book, err := s.workbook(false)
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func (w *reportFolder) papers(s *session) error {
 		tables []table.Table
 	}{
 		{"standings.xlsx", table.WriteXLSX, book},
-		{"crosstable.pdf", paper.WritePDF, []table.Table{cross, standings, findings}},
+		{"crosstable.pdf", paper.WritePDF, closeTogether([]table.Table{tables[1], standings, tables[2]})},
 		{"standings.csv", table.WriteCSV, []table.Table{standings}},
 	} {
 		err := w.Add(one.name, func(out io.Writer) error {

@@ -16,7 +16,7 @@ func (in *importer) header() tournament.Event {
 	others := map[string][]string{}
 	for _, h := range f.Header {
 		switch text := strings.TrimSpace(h.Text); h.Code {
-		case "012", "022", "042", "052", "102", "132":
+		case "012", "022", "042", "052", "102", "112", "132":
 		case "122": // a free text: what is written as the program writes it, see clock
 			if in.clock() == nil && text != "" {
 				others[h.Code] = append(others[h.Code], text)
@@ -37,8 +37,19 @@ func (in *importer) header() tournament.Event {
 	}
 	return tournament.Event{
 		Name: f.Text("012"), Place: f.Text("022"), Begin: in.day("042"), End: in.day("052"), Arbiter: f.Text("102"), Score: in.score(),
-		Time: in.clock(),
+		Time: in.clock(), Deputies: in.deputies(),
 	}
+}
+
+// deputies are the arbiters beside the chief one, of a line each.
+func (in *importer) deputies() string {
+	var names []string
+	for _, h := range in.file.Header {
+		if text := strings.TrimSpace(h.Text); h.Code == "112" && text != "" {
+			names = append(names, text)
+		}
+	}
+	return strings.Join(names, "; ")
 }
 
 // clock is the time of the players as the program writes it (80+60); nil where the

@@ -91,12 +91,15 @@ func header(e tournament.Event, s tournament.Stage) []Field {
 	if stageType(s) == "CUSTOM_SWISS" {
 		kind = "Individual: Swiss-System"
 	}
-	var fields []Field
-	for _, f := range []Field{
+	lines := []Field{
 		{"012", e.Name}, {"022", e.Place}, {"042", strings.ReplaceAll(e.Begin, "-", "/")}, {"052", strings.ReplaceAll(e.End, "-", "/")},
-		{"062", strconv.Itoa(len(s.Numbers))}, {"092", kind}, {"102", e.Arbiter}, {"122", e.Time.String()}, {"132", roundDates(s)},
-		{"192", stageType(s)},
-	} {
+		{"062", strconv.Itoa(len(s.Numbers))}, {"092", kind}, {"102", e.Arbiter},
+	}
+	for _, name := range e.DeputyNames() {
+		lines = append(lines, Field{"112", name})
+	}
+	var fields []Field
+	for _, f := range append(lines, Field{"122", e.Time.String()}, Field{"132", roundDates(s)}, Field{"192", stageType(s)}) {
 		if f.Text != "" {
 			fields = append(fields, f)
 		}

@@ -53,6 +53,8 @@ const (
 	EventTiebreaks EventField = "tiebreaks"
 	EventTime      EventField = "time" // that each player has for a game
 
+	EventOrganiser   EventField = "organiser"
+	EventDeputies    EventField = "deputies"       // arbiters beside the chief one
 	EventFee         EventField = "fee"            // to take part
 	EventDefaultTime EventField = "default-time"   // minutes after which a round is lost for who has not appeared
 	EventPublish     EventField = "publish"        // what of persons stands on public pages
@@ -80,6 +82,8 @@ func eventFields() []eventFieldRow {
 		{EventBye, func(to *event, from event) { to.Score.Bye = from.Score.Bye }},
 		{EventTiebreaks, func(to *event, from event) { to.Tiebreaks = from.Tiebreaks }},
 		{EventTime, func(to *event, from event) { to.Time = from.Time }},
+		{EventOrganiser, func(to *event, from event) { to.Organiser = strings.TrimSpace(from.Organiser) }},
+		{EventDeputies, func(to *event, from event) { to.Deputies = strings.TrimSpace(from.Deputies) }},
 		{EventFee, func(to *event, from event) { to.Fee = from.Fee }},
 		{EventDefaultTime, func(to *event, from event) { to.DefaultTime = from.DefaultTime }},
 		{EventPublish, func(to *event, from event) {

@@ -19,6 +19,11 @@ func (d *Desk) EventFacts() []Fact {
 		fact("event.fact.tiebreaks", tiebreaksText(e.Tiebreaks)), fact("event.fact.draws", DrawsText(e.Draws)),
 		fact("event.fact.time", timeText(e.Time)),
 	}
+	for _, named := range []struct{ id, text string }{{"event.fact.organiser", e.Organiser}, {"event.fact.deputies", e.Deputies}} {
+		if named.text != "" {
+			facts = append(facts, fact(named.id, named.text))
+		}
+	}
 	if e.Rules != "" {
 		facts = append(facts, fact("event.fact.rules", rules.RuleSet{ID: e.Rules}.Title()))
 	}

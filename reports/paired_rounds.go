@@ -1,0 +1,61 @@
+package reports
+
+import (
+	"arbiter/tournament"
+)
+
+// pairedRounds are the rounds of a journal as they were paired and taken back, in order.
+type pairedRounds []pairedRound
+
+// pairedRound is a round that was paired, or unpaired, and the undo that took that back.
+type pairedRound struct {
+	stage, round int
+	unpaired     bool
+	from, until  int64 // 0: it was never taken back
+}
+
+// pairedRoundsOf reads them from a journal; those that cannot be read are left out.
+func pairedRoundsOf(journal []tournament.Change) pairedRounds {
+	revoked, _ := tournament.RevokedChanges(journal) // of a journal that cannot be read nothing is known
+	until := make(map[int64]int64, len(revoked))
+	for _, r := range revoked {
+		until[r.Change] = r.By
+	}
+	var rounds pairedRounds
+	for _, c := range journal {
+		if c.Kind != tournament.KindRoundPaired && c.Kind != tournament.KindRoundUnpaired {
+			continue
+		}
+		body, err := c.Decode()
+		if err != nil {
+			continue
+		}
+		one := pairedRound{from: c.Seq, until: until[c.Seq]}
+		switch b := body.(type) {
+		case tournament.RoundsPaired:
+			for _, r := range b.Rounds {
+				one.stage, one.round = b.Stage, r.Number
+				rounds = append(rounds, one)
+			}
+		case tournament.RoundUnpaired:
+			one.stage, one.round, one.unpaired = b.Stage, b.Round, true
+			rounds = append(rounds, one)
+		}
+	}
+	return rounds
+}
+
+// last is the last round of a stage that was paired before a change; 0 is none.
+func (rounds pairedRounds) last(stage int, seq int64) int {
+	last := 0
+	for _, r := range rounds {
+		switch {
+		case r.stage != stage || r.from >= seq || r.until != 0 && r.until < seq:
+		case r.unpaired:
+			last = r.round - 1
+		default:
+			last = max(last, r.round)
+		}
+	}
+	return last
+}
