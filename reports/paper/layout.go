@@ -43,6 +43,7 @@ type canvas interface {
 type paperPage struct {
 	paper     table.Paper
 	landscape bool
+	turn      table.Orientation // what the document says of it
 	marks     []func(c canvas)
 	form      *table.Form // a page of cards
 	banner    string      // of a page of cards
