@@ -122,16 +122,27 @@ func (p *wallPlan) shareBlock(block []int) []float64 {
 // mostOfPage is the part of a page that one column takes at most; a longer name is broken.
 const mostOfPage = 0.6
 
-// fill makes the columns fill the page, those of a crosstable up to squares.
+// fill makes the columns fill the page: first those of a crosstable become squares, then
+// the others wider.
 func (p *wallPlan) fill(block []int, widths []float64, left float64) []float64 {
 	const most, square = 1.8, 2.2 // times as wide; in heights of the type
-	factor := math.Min(most, p.wide()/(p.wide()-left))
+	games, others := 0, 0.0
 	for n, i := range block {
-		wider := widths[n] * factor
 		if p.slots[i].column.Role == table.Games {
-			wider = math.Max(widths[n], math.Min(wider, p.size*pointSize*square))
+			games++
+		} else {
+			others += widths[n]
 		}
-		widths[n] = wider
+	}
+	for n, i := range block {
+		if wider := math.Min(p.size*pointSize*square-widths[n], left/float64(max(games, 1))); p.slots[i].column.Role == table.Games && wider > 0 {
+			widths[n], left, games = widths[n]+wider, left-wider, games-1
+		}
+	}
+	for n, i := range block {
+		if p.slots[i].column.Role != table.Games && left > 0 {
+			widths[n] *= math.Min(most, 1+left/others)
+		}
 	}
 	return widths
 }

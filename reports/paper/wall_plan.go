@@ -166,9 +166,7 @@ func (p *wallPlan) worth() float64 {
 }
 
 // pages is how many pages the plan has.
-func (p *wallPlan) pages() int {
-	return p.pagesOf(p.chunks) * max(1, len(p.blocks))
-}
+func (p *wallPlan) pages() int { return p.rowPages * max(1, len(p.blocks)) }
 
 // pagesOf is how many pages so many columns of rows take.
 func (p *wallPlan) pagesOf(chunks []wallChunk) int { return (len(chunks) + p.across - 1) / p.across }
