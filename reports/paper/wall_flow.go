@@ -168,7 +168,7 @@ func (s *wallSheet) shared() wallPlan {
 func (p wallPlan) grown() wallPlan {
 	pages, blocks := p.pages(), len(p.blocks)
 	best := p
-	for size := wallLeast; size <= wallMost; size += 0.25 {
+	for size := wallLeast; size <= wallMost; size += wallStep {
 		if p.blocks = p.cut(size); len(p.blocks) > blocks || p.pagesAt(size) > pages {
 			return best
 		}

@@ -57,8 +57,10 @@ func planWall(s *wallSheet) wallPlan {
 		if !p.fits(wallLeast) {
 			continue
 		}
-		for _, pages := range []int{p.pagesAt(wallLeast), p.pagesAt(wallLeast) + 1} {
-			if p.grow(pages); p.worth() > worth {
+		widest := p.widest()
+		fewest := p.pagesAt(wallLeast)
+		for pages := fewest; pages <= fewest+1 && p.worthOf(widest, pages) > worth; pages++ {
+			if p.grow(pages, widest); p.worth() > worth {
 				best, worth = p, p.worth()
 			}
 		}
@@ -154,8 +156,11 @@ func (p *wallPlan) needed(size float64) float64 {
 }
 
 // worth compares plans: larger type is worth more, more pages less.
-func (p *wallPlan) worth() float64 {
-	worth := math.Pow(math.Min(p.size, wallComfort), wallWorth) / float64(p.pages()) * wallBroken[p.set.broken]
+func (p *wallPlan) worth() float64 { return p.worthOf(p.size, p.pages()) }
+
+// worthOf is what the plan is worth in type of a size, on so many pages.
+func (p *wallPlan) worthOf(size float64, pages int) float64 {
+	worth := math.Pow(math.Min(size, wallComfort), wallWorth) / float64(pages) * wallBroken[p.set.broken]
 	if !p.landscape {
 		worth *= wallUpright
 	}
@@ -177,18 +182,30 @@ func (p *wallPlan) pagesAt(size float64) int {
 	return p.pages()
 }
 
-// grow makes the type as large as it can be on so many pages.
-func (p *wallPlan) grow(pages int) {
-	low, high := wallLeast, wallMost
-	for range 12 {
-		middle := (low + high) / 2
-		if p.fits(middle) && p.pagesAt(middle) <= pages {
+// wallStep is by how much sizes of type differ, in points.
+const wallStep = 0.25
+
+// widest is the largest type in which all columns have room.
+func (p *wallPlan) widest() float64 {
+	return largest(wallMost, p.fits)
+}
+
+// grow makes the type as large as it can be on so many pages, and no larger than that.
+func (p *wallPlan) grow(pages int, widest float64) {
+	p.setAt(largest(widest, func(size float64) bool { return p.pagesAt(size) <= pages }))
+}
+
+// largest is the largest size up to most that is right; wallLeast is.
+func largest(most float64, right func(size float64) bool) float64 {
+	low, high := 0, int((most-wallLeast)/wallStep)
+	for low < high {
+		if middle := (low + high + 1) / 2; right(wallLeast + float64(middle)*wallStep) {
 			low = middle
 		} else {
-			high = middle
+			high = middle - 1
 		}
 	}
-	p.setAt(math.Floor(low*4) / 4)
+	return wallLeast + float64(low)*wallStep
 }
 
 // setAt sets the table at a size.
