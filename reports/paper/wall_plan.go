@@ -13,6 +13,7 @@ type wallPlan struct {
 	set       wallSetting
 	slots     []wallSlot
 	landscape bool
+	split     bool    // columns of the table are shared among pages
 	across    int     // columns of rows side by side on a page
 	size      float64 // of the type, in points
 
@@ -245,8 +246,9 @@ func (p *wallPlan) measureRows() {
 
 // headLinesOf are the lines of a heading in a width.
 func (p *wallPlan) headLinesOf(slot wallSlot, room float64) (lines, under []string) {
-	lines = table.Wrap(slot.head, room, p.sheet.ruler(headSize(p.size), true))
-	return lines, table.Wrap(slot.underHead, room, p.sheet.ruler(wallLeast, false))
+	const most = 4
+	lines = wrapMost(slot.head, room, p.sheet.ruler(headSize(p.size), true), most)
+	return lines, wrapMost(slot.underHead, room, p.sheet.ruler(wallLeast, false), most)
 }
 
 // headHigh is the height of a heading.
@@ -263,16 +265,22 @@ func (p *wallPlan) linesOf(slot wallSlot, cell wallCell, room float64) (lines, u
 		lines = nil
 		for _, line := range cell.lines {
 			if slot.column.Role == table.Name || slot.column.Role == table.Text {
-				lines = append(lines, table.Wrap(line, room, of)...)
+				lines = append(lines, wrapMost(line, room, of, p.mostLines())...)
 			} else {
 				lines = append(lines, table.Fit(line, room, of))
 			}
 		}
 	}
 	if cell.under != "" {
-		under = table.Wrap(cell.under, room, p.sheet.ruler(underSize(p.size), false))
+		under = wrapMost(cell.under, room, p.sheet.ruler(underSize(p.size), false), p.mostLines())
 	}
 	return lines, under
+}
+
+// mostLines is how many lines a cell may have, for its row to have room on a page.
+func (p *wallPlan) mostLines() int {
+	const part = 0.3
+	return max(1, int(p.room*part/(p.size*wallLine*pointSize)))
 }
 
 // cellHigh is the height of the lines of a cell.
