@@ -36,7 +36,7 @@ type wallChunk struct{ from, to int }
 const (
 	wallGap     = 8.0  // between columns of rows, in millimetres
 	wallColumns = 4    // of rows, at most
-	wallRow     = 0.22 // room over and under the lines of a row, in heights of the type
+	wallRow     = 0.26 // room over and under the lines of a row, in heights of the type
 	wallLine    = 1.08 // from line to line
 	wallStretch = 2.2  // a row is made no higher than this
 	wallUpright = 1.05 // the page is turned for type that is larger by more than this
