@@ -122,14 +122,19 @@ func TestPartsStandUnderTheirTitles(t *testing.T) {
 		}
 	}
 	p := wallOf(t, sample.Doc(tab))
-	count := map[string]int{}
+	count, titles := map[string]int{}, 0
 	for _, text := range p.texts {
-		count[text]++
+		if count[text]++; strings.HasPrefix(text, "Round ") {
+			titles++
+		}
 	}
 	for _, round := range []string{"1", "2", "3"} {
-		if count["Round "+round+" · 20-11-2026"] != 1 {
-			t.Errorf("round %s has %d titles", round, count["Round "+round+" · 20-11-2026"])
+		if count["Round "+round+" · 20-11-2026"] == 0 {
+			t.Errorf("round %s has no title", round)
 		}
+	}
+	if titles <= 3 {
+		t.Errorf("%d titles: none is repeated in another column", titles)
 	}
 	if count["Round"] != 0 || count["20-11-2026"] != 0 {
 		t.Error("what stands over the rows stands beside them too")
