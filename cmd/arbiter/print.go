@@ -68,6 +68,10 @@ without names. They are PDF or HTML to print; the other formats hold the same da
 as a list. Cut the pages of slips and lay the piles on one another: they are in the
 order of the boards.
 
+What is pinned up (players, round, seats, standings, crosstable, rounds, schedule) is a
+PDF in type as large as the page has room for, never below 11 points: more goes on in
+columns and on further pages. --size a3 and --landscape choose the page.
+
 An announcement is a page of large type, of the text of --text. A poster has the address
 of --address, else that of the settings (site), and its QR code; what stands there can be
 said before it: --address 'Live games https://example.org/live'. --format chat makes the
@@ -78,6 +82,7 @@ pairings of a round, or the standings, a text to paste into a chat.
   arbiter print slips --round 3 --out slips.pdf
   arbiter print standings crosstable --round 3 --out after-3.pdf
   arbiter print standings crosstable round --lang nl --out wall.pdf
+  arbiter print round seats --size a3 --out hall.pdf
   arbiter print round slips -p
   arbiter print game-sheets --blank 20 --out empty.pdf
   arbiter print announcement --text 'Lunch until 13:30.\nRound 4 begins at 13:45.' --out lunch.pdf
