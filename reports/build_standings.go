@@ -53,23 +53,6 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 	return tab.WithoutEmpty("federation", "rating", "club", "tpn")
 }
 
-// leaverNotes name those who left a round robin, and what becomes of their games: they
-// do not count, or they do.
-func leaverNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
-	s, _ := t.Stage(st.Stage)
-	var notes []string
-	for _, row := range st.Rows {
-		p, _ := t.Player(row.Player)
-		switch {
-		case row.Struck.Of > 0:
-			notes = append(notes, loc.T("standings.struck", i18n.Data{"Name": playerName(t, row.Player), "Played": row.Struck.Played, "Of": row.Struck.Of}))
-		case s.System == tournament.SystemRoundRobin && p.Left(st.Stage) && row.Games > 0:
-			notes = append(notes, loc.T("after.counts", i18n.Data{"Name": playerName(t, row.Player), "Round": p.Withdrawn}))
-		}
-	}
-	return notes
-}
-
 // standingsLines say which stage it is and how far it has come.
 func standingsLines(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
 	lines := stageLine(t, st.Stage, loc)

@@ -79,7 +79,8 @@ func (p PaperKind) Make(s Source) ([]table.Table, error) {
 		}
 	}
 	tables, err := p.Build(s)
-	return markedAfter(after, tables, i18n.OrEnglish(s.Loc)), err
+	loc := i18n.OrEnglish(s.Loc)
+	return withLeavers(after, markedAfter(after, tables, loc), loc), err
 }
 
 // About says what the paper is, in a line. A nil localizer is English.

@@ -114,6 +114,10 @@ func (l *layout) row(t table.Table, plan gridPlan, r table.Row, cells [][]string
 		for k, line := range cells[n] {
 			at := plan.place(column.Align, left, width, l.c.width(line, plan.size, bold))
 			base := first + float64(k)*plan.lineHeight()*innerStep
+			if games, so := plan.gamesIn(column, r.Cell(i), k, line); so {
+				l.add(func(c canvas) { games.draw(c, left+width/2, base) })
+				continue
+			}
 			l.add(func(c canvas) { c.text(at, base, line, plan.size, bold, drawing.Black) })
 		}
 	}
