@@ -32,6 +32,7 @@ func synonyms() [][2]string {
 		{"result", "score, uitslag, útslach, utslach, результат"},
 		{"result enter", "enter, uitslagen, útslaggen, utslaggen, результаты, результати"},
 		{"result --correct", "correct, result correct, verbeteren, ferbetterje, исправить, виправити"},
+		{"match-sheet", "match-sheets, team-match, matchsheet, wedstrijdformulieren"},
 		{"standings", "standing, ranking, rank, ranglijst, ranglist, stand, stân, положение, становище"},
 		{"crosstable", "cross, table, crosstab, kruistabel, krústabel, таблица, таблиця"},
 		{"print", "paper, papers, afdrukken, ôfdrukke, печать, друк"},
