@@ -21,7 +21,7 @@ func Protocol(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localiz
 	if err != nil {
 		return table.Table{}, err
 	}
-	tab.ID, tab.Title = "protocol", loc.T("protocol.title")
+	tab.ID, tab.Title, tab.Wall = "protocol", loc.T("protocol.title"), false // it is signed and filed, not pinned up
 	tab.Subtitle = append(tab.Subtitle, loc.T("protocol.field", i18n.Data{"Players": len(st.Rows), "System": protocolSystem(t, st, loc)}))
 	after := 1 + slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "name" })
 	tab.Columns[after-1].Role = table.Text // names are given in full

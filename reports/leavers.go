@@ -160,10 +160,14 @@ func names(text, name string) bool {
 	return false
 }
 
-// onCards says it on the leaver's own card.
+// onCards says it on the leaver's own card, and on those with games against him that do
+// not count.
 func (l leaver) onCards(tab table.Table) {
 	for i, r := range tab.Rows {
-		if r.Key == table.PlayerKey(l.player) && r.Card != nil {
+		struck := slices.ContainsFunc(r.Cells, func(c table.Cell) bool {
+			return l.struck && slices.ContainsFunc(c.Games, func(g table.GameMark) bool { return g.Annulled })
+		})
+		if r.Card != nil && (struck || r.Key == table.PlayerKey(l.player)) {
 			line := table.Line{Size: 8, Parts: []table.Part{{Text: l.note, Soft: true}}}
 			tab.Rows[i].Card = append(slices.Clip(r.Card), line)
 		}
