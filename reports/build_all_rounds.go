@@ -18,9 +18,9 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Tab
 		return table.Table{}, noStage(stage)
 	}
 	tab := table.Table{
-		ID: "rounds", Title: loc.T("site.rounds"), Parts: "round", Subtitle: stageLine(t, stage, loc),
+		ID: "rounds", Wall: true, Title: loc.T("site.rounds"), Parts: "round", Subtitle: stageLine(t, stage, loc),
 		Columns: []table.Column{
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true, Once: true},
 			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
 			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
 			{ID: "white", Title: loc.T("column.white"), Role: table.Name},

@@ -39,8 +39,8 @@ func newBeforeRound(t *tournament.Tournament, stage, round int, loc *i18n.Locali
 // the ratings go first.
 func (b beforeRound) columns(side string) []table.Column {
 	return []table.Column{
-		{ID: side + "_rating", Title: b.loc.T("column.rating"), Align: table.Right, Count: true, Spare: 2},
-		{ID: side + "_before", Title: b.loc.T("column.points"), Long: b.loc.T("after.points-before"), Align: table.Right, Count: true, Spare: 1},
+		{ID: side + "_rating", Title: b.loc.T("column.rating"), Align: table.Right, Count: true, Spare: 2, Under: side},
+		{ID: side + "_before", Title: b.loc.T("column.points"), Long: b.loc.T("after.points-before"), Align: table.Right, Count: true, Spare: 1, Under: side},
 	}
 }
 

@@ -34,7 +34,7 @@ func crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	b.opts, b.byOpponent, b.digits = opts, cross.Layout == scoring.ByOpponent, tiebreakDigits(st)
 	tab := table.Table{
 		ID: "crosstable", Title: loc.T("crosstable.title"), Subtitle: standingsLines(t, st, loc),
-		Finality: finality(st.Final), Open: st.Open,
+		Finality: finality(st.Final), Open: st.Open, Wall: true,
 		Columns: []table.Column{
 			{ID: "line", Title: loc.T("column.line"), Align: table.Right, Count: true},
 			{ID: "rank", For: table.Programs, Count: true},

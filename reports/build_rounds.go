@@ -24,7 +24,7 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 		title = loc.T("pairings.title.no-round")
 	}
 	b := newBeforeRound(t, stage, round, loc)
-	tab := table.Table{ID: "pairings", Title: title, Subtitle: roundLines(t, s, round, loc), Columns: pairingColumns(b, loc)}
+	tab := table.Table{ID: "pairings", Title: title, Wall: true, Subtitle: roundLines(t, s, round, loc), Columns: pairingColumns(b, loc)}
 	opening := len(tab.Columns) - 1
 	tab.Columns = append(tab.Columns, endingColumns(loc)...)
 	numbers := s.TPNs()
@@ -44,7 +44,7 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 		}
 		cells := slices.Concat(
 			[]table.Cell{number(round), board, number(int(numbers[p.White])), table.TextCell(playerName(t, p.White))}, b.cells(p.White),
-			[]table.Cell{table.TextCell(strings.Join(texts, " ")), table.ListCell(codes, " "), number(int(numbers[p.Black])), black}, b.cells(p.Black),
+			[]table.Cell{resultCell(p, texts), table.ListCell(codes, " "), number(int(numbers[p.Black])), black}, b.cells(p.Black),
 			[]table.Cell{table.TextCell(drawn[i])}, endingCells(t.Event, p.Games, loc))
 		tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, round, p), Cells: cells})
 	}
@@ -67,15 +67,20 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 func pairingColumns(b beforeRound, loc *i18n.Localizer) []table.Column {
 	return slices.Concat([]table.Column{
 		{ID: "round", For: table.Programs, Count: true},
-		{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
-		{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+		{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true, Sought: true},
+		{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true, Under: "white"},
 		{ID: "white", Title: loc.T("column.white"), Role: table.Name},
 	}, b.columns("white"), []table.Column{
 		{ID: "result", Title: loc.T("column.result"), Align: table.Center, For: table.People},
 		{ID: "results", For: table.Programs},
-		{ID: "black_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+		{ID: "black_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true, Under: "black"},
 		{ID: "black", Title: loc.T("column.black"), Role: table.Name},
 	}, b.columns("black"), []table.Column{{ID: "opening", Title: loc.T("column.opening")}})
+}
+
+// resultCell is the result of a pairing; while it has none a place to write it.
+func resultCell(p tournament.Pairing, texts []string) table.Cell {
+	return table.Cell{Text: strings.Join(texts, " "), Blank: !p.Bye() && len(texts) == 0}
 }
 
 // turnedBoards are the boards that were played with other colours than were paired.
@@ -115,18 +120,18 @@ func entryNumbers(t *tournament.Tournament, stage tournament.Stage) map[tourname
 func Players(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "players", Title: loc.T("players.title"),
+		ID: "players", Title: loc.T("players.title"), Wall: true,
 		Columns: []table.Column{
 			{ID: "tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
 			{ID: "entry", Title: loc.T("column.entry"), Align: table.Right, For: table.People, Count: true},
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
-			{ID: "title", Title: loc.T("column.title")},
-			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true},
-			{ID: "club", Title: loc.T("column.club"), Role: table.Name},
-			{ID: "federation", Title: loc.T("column.federation")},
-			{ID: "birth_year", Title: loc.T("column.born"), Align: table.Right, Count: true},
-			{ID: "note", Title: "", For: table.People, Soft: true},
+			{ID: "title", Title: loc.T("column.title"), Under: "name"},
+			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true, Under: "name"},
+			{ID: "club", Title: loc.T("column.club"), Role: table.Name, Under: "name"},
+			{ID: "federation", Title: loc.T("column.federation"), Under: "name"},
+			{ID: "birth_year", Title: loc.T("column.born"), Align: table.Right, Count: true, Under: "name"},
+			{ID: "note", Title: "", Role: table.Text, For: table.People, Soft: true},
 			{ID: "team", For: table.Programs}, {ID: "sex", For: table.Programs}, {ID: "patronymic", For: table.Programs}, {ID: "region", For: table.Programs}, {ID: "rank", For: table.Programs},
 			{ID: "coach", For: table.Programs}, {ID: "groups", For: table.Programs}, {ID: "ids", For: table.Programs},
 			{ID: "withdrawn", For: table.Programs, Count: true},

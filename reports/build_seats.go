@@ -21,12 +21,12 @@ func Seats(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (tab
 		return table.Table{}, noRound(stage, round)
 	}
 	tab := table.Table{
-		ID: "seats", Title: loc.T("seats.title", i18n.Data{"Round": round}), Subtitle: roundLines(t, s, round, loc),
+		ID: "seats", Wall: true, Title: loc.T("seats.title", i18n.Data{"Round": round}), Subtitle: roundLines(t, s, round, loc),
 		Columns: []table.Column{
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
-			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true, Spare: 2},
-			{ID: "before", Title: loc.T("column.points"), Long: loc.T("after.points-before"), Align: table.Right, Count: true, Spare: 1},
+			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true, Spare: 2, Under: "name"},
+			{ID: "before", Title: loc.T("column.points"), Long: loc.T("after.points-before"), Align: table.Right, Count: true, Spare: 1, Under: "name"},
 			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Role: table.Score, Count: true},
 			{ID: "colour", Title: loc.T("column.colour")},
 			{ID: "opponent", Title: loc.T("column.opponent"), Role: table.Name},

@@ -16,16 +16,16 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
 		ID: "standings", Title: loc.T("standings.title"), Subtitle: standingsLines(t, st, loc),
-		Finality: finality(st.Final), Open: st.Open,
+		Finality: finality(st.Final), Open: st.Open, Wall: true,
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "rank_to", For: table.Programs, Count: true},
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "tpn", Title: loc.T("column.tpn"), Long: loc.T("column.tpn.long"), Align: table.Right, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
-			{ID: "federation", Title: loc.T("column.federation"), Spare: 2},
-			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true, Spare: 1},
-			{ID: "club", Title: loc.T("column.club"), Role: table.Name},
+			{ID: "federation", Title: loc.T("column.federation"), Spare: 2, Under: "name"},
+			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true, Spare: 1, Under: "name"},
+			{ID: "club", Title: loc.T("column.club"), Role: table.Name, Under: "name"},
 			{ID: "games", Title: loc.T("column.games"), Long: loc.T("column.games.long"), Align: table.Right, Count: true},
 			{ID: "wins", Title: loc.T("column.wins"), Long: loc.T("column.wins.long"), Align: table.Right, Count: true},
 			{ID: "draws", Title: loc.T("column.draws"), Long: loc.T("column.draws.long"), Align: table.Right, Count: true},

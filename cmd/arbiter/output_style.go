@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -20,6 +21,7 @@ import (
 // outputStyle is how papers are written, where a format leaves the choice.
 type outputStyle struct {
 	paper     string
+	turn      turnFlag
 	delimiter string
 	bom       bool
 	excel     bool
@@ -59,9 +61,52 @@ func (o *outputStyle) flags(cmd *cobra.Command) {
 		f.StringVar(&o.fontFile, "font", "", "pdf: a TrueType font (.ttf) for characters that the papers' own lacks, as Chinese")
 	}
 	if file {
-		f.Var(&choice{&o.paper, []string{"a4", "letter"}}, "paper", "size of the pages of pdf, html and xlsx: a4, letter (default: that of the settings, else a4)")
-		_ = cmd.RegisterFlagCompletionFunc("paper", cobra.FixedCompletions(completions([]string{"a4", "letter"}), cobra.ShellCompDirectiveNoFileComp))
+		o.pageFlags(cmd)
 	}
+}
+
+// pageFlags adds the choices of the page: its size, also by the name that the flag had
+// first, and how it lies.
+func (o *outputStyle) pageFlags(cmd *cobra.Command) {
+	sizes := table.PaperNames()
+	f := cmd.Flags()
+	for _, name := range []string{"size", "paper"} {
+		f.Var(&choice{&o.paper, sizes}, name, "size of the pages of pdf, html and xlsx: "+strings.Join(sizes, ", ")+" (default: that of the settings, else a4)")
+		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(completions(sizes), cobra.ShellCompDirectiveNoFileComp))
+	}
+	_ = f.MarkHidden("paper")
+	f.Var(&o.turn, "landscape", "pages of pdf, html and xlsx on their long side; =false: upright (default: as the table is read best)")
+	f.Lookup("landscape").NoOptDefVal = "true"
+}
+
+// turnFlag is how pages lie: what was not said is neither.
+type turnFlag table.Orientation
+
+// String is what was said.
+func (t *turnFlag) String() string {
+	switch table.Orientation(*t) {
+	case table.Landscape:
+		return "true"
+	case table.Upright:
+		return "false"
+	}
+	return ""
+}
+
+// Type is what the help text calls the flag's value.
+func (t *turnFlag) Type() string { return "bool" }
+
+// Set takes true or false.
+func (t *turnFlag) Set(text string) error {
+	yes, err := strconv.ParseBool(text)
+	if err != nil {
+		return err
+	}
+	*t = turnFlag(table.Upright)
+	if yes {
+		*t = turnFlag(table.Landscape)
+	}
+	return nil
 }
 
 // offers reports whether --format of a command can be that.
@@ -85,9 +130,7 @@ func (o *outputStyle) apply(doc *table.Document) {
 			o.lacking[r] = true
 		}
 	}
-	if o.paper == "letter" {
-		doc.Paper = table.Letter
-	}
+	doc.Paper, doc.Turn = table.PaperNamed(o.paper), table.Orientation(o.turn)
 	if o.excel {
 		doc.CSV = table.ExcelCSV(doc.Loc)
 	}

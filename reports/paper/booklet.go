@@ -25,7 +25,7 @@ type flowItem struct {
 // booklet puts the rows of a table into columns of running text, one after the
 // other.
 func (l *layout) booklet(t table.Table) {
-	l.title(t, false, false)
+	l.title(t, l.doc.Turn.Turned(false), false)
 	if len(t.Rows) == 0 {
 		l.paragraph(l.doc.Words().T("table.empty"), sizeNormal, drawing.Grey)
 		l.notes(t)
@@ -48,7 +48,7 @@ func (l *layout) booklet(t table.Table) {
 				if column++; column < bookColumns {
 					l.y = top
 				} else {
-					l.begin(false)
+					l.begin(l.last().landscape)
 					column, top, low = 0, l.y, l.y
 				}
 			}

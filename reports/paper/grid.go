@@ -10,7 +10,7 @@ import (
 // grid puts a table of rows and columns on as many pages as it needs, each with
 // the headings.
 func (l *layout) grid(t table.Table) {
-	plan := planGrid(l.c, t, paperPage{paper: l.doc.Paper, code: l.code})
+	plan := planGrid(l.c, t, paperPage{paper: l.doc.Paper, turn: l.doc.Turn, code: l.code})
 	l.title(t, plan.landscape, false)
 	if len(t.Rows) == 0 {
 		l.paragraph(l.doc.Words().T("table.empty"), sizeNormal, drawing.Grey)
@@ -173,14 +173,14 @@ func pick[T any](yes bool, a, b T) T {
 // diagram to the left of them.
 func (l *layout) cards(t table.Table) {
 	const board, gap = 40.0, 5.0
-	l.title(t, false, false)
+	l.title(t, l.doc.Turn.Turned(false), false)
 	if len(t.Rows) == 0 {
 		l.paragraph(l.doc.Words().T("table.empty"), sizeNormal, drawing.Grey)
 	}
 	for _, r := range t.Rows {
 		card := l.card(t, r, board, gap)
 		if l.room() < card.height && l.y > headHeight+15 {
-			l.title(t, false, true)
+			l.title(t, l.doc.Turn.Turned(false), true)
 		}
 		y := l.y
 		for _, mark := range card.marks {

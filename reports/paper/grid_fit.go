@@ -65,11 +65,11 @@ func (p gridPlan) total() float64 {
 // room, else across, then smaller type, broken names and games that stand
 // one under the other.
 func planGrid(c canvas, t table.Table, page paperPage) gridPlan {
-	upright := setGrid(c, t, page, false)
-	if upright.wide >= sizeUpright {
-		return upright
+	page.landscape = page.turn == table.Landscape
+	if first := setGrid(c, t, page, false); first.wide >= sizeUpright {
+		return first
 	}
-	page.landscape = true
+	page.landscape = page.turn.Turned(true)
 	across := setGrid(c, t, page, false)
 	if across.wide < sizeUpright && hasMeetings(t) {
 		if stacked := setGrid(c, t, page, true); stacked.wide > across.wide {

@@ -43,10 +43,12 @@ type canvas interface {
 type paperPage struct {
 	paper     table.Paper
 	landscape bool
+	turn      table.Orientation // what the document says of it
 	marks     []func(c canvas)
 	form      *table.Form // a page of cards
 	banner    string      // of a page of cards
 	code      drawing.Code
+	wall      *wallHead // of a page that is pinned up
 }
 
 // foot is the height from the bottom edge to the last line of a table.
@@ -74,7 +76,11 @@ func (p *paperPage) draw(c canvas, doc table.Document, number, total int) {
 	}
 	width, height := p.size()
 	left, right := marginX, width-marginX
-	drawHead(c, doc, left, right-drawLogo(c, doc.Look.Logo, right), right)
+	if logo := drawLogo(c, doc.Look.Logo, right); p.wall != nil {
+		p.wall.draw(c)
+	} else {
+		drawHead(c, doc, left, right-logo, right)
+	}
 	for _, mark := range p.marks {
 		mark(c)
 	}
@@ -88,7 +94,7 @@ func (p *paperPage) draw(c canvas, doc table.Document, number, total int) {
 	of := doc.Words().T("page", i18n.Data{"Page": number, "Total": total})
 	ofWidth := c.width(of, sizeSmall, false)
 	c.text(right-ofWidth, bottom, of, sizeSmall, false, drawing.Grey)
-	if sponsor := doc.Look.Sponsor; sponsor != "" {
+	if sponsor := doc.Look.Sponsor; sponsor != "" && p.wall == nil {
 		shown := table.Fit(sponsor, right-left, measure(c, sizeSmall, true))
 		c.text(left, bottom-5.2, shown, sizeSmall, true, drawing.Black)
 	}
@@ -99,16 +105,37 @@ func (p *paperPage) draw(c canvas, doc table.Document, number, total int) {
 // drawLogo draws the organiser's logo at the right end of the head, and gives the width
 // that it takes.
 func drawLogo(c canvas, l table.Logo, right float64) float64 {
-	const top, high, widest, gap = 2.6, 11.0, 50.0, 3.0
 	if l.PNG == nil {
 		return 0
 	}
-	width := high * float64(l.Width) / float64(l.Height)
-	height := high
-	if width > widest {
-		width, height = widest, widest*float64(l.Height)/float64(l.Width)
+	width, height := logoSides(l)
+	c.logo(l, right-width, logoTop+logoHigh-height, width, height)
+	return logoWidth(l)
+}
+
+// The place of a logo, in millimetres.
+const (
+	logoTop  = 2.6
+	logoHigh = 11.0
+	logoWide = 50.0 // at most
+)
+
+// logoSides is how large a logo is printed.
+func logoSides(l table.Logo) (width, height float64) {
+	width = logoHigh * float64(l.Width) / float64(l.Height)
+	if width > logoWide {
+		return logoWide, logoWide * float64(l.Height) / float64(l.Width)
 	}
-	c.logo(l, right-width, top+high-height, width, height)
+	return width, logoHigh
+}
+
+// logoWidth is the width that a logo takes of the head.
+func logoWidth(l table.Logo) float64 {
+	const gap = 3.0
+	if l.PNG == nil {
+		return 0
+	}
+	width, _ := logoSides(l)
 	return width + gap
 }
 
@@ -185,6 +212,8 @@ func layOut(c canvas, doc table.Document) []*paperPage {
 			l.form(t)
 		case t.Layout == table.Booklet:
 			l.booklet(t)
+		case onWall(t):
+			l.wall(t)
 		default:
 			l.grid(t)
 		}
@@ -225,7 +254,7 @@ func (l *layout) follows(t table.Table, landscape bool) bool {
 	if t.Layout == table.Cards {
 		least = 80
 	}
-	if len(l.pages) == 0 || l.last().landscape != landscape || l.last().form != nil || l.room() < least {
+	if len(l.pages) == 0 || l.last().landscape != landscape || l.last().form != nil || l.last().wall != nil || l.room() < least {
 		return false
 	}
 	l.y += gap

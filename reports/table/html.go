@@ -149,7 +149,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	if part.Bare {
 		bare = bareCSS
 	}
-	page.Style = template.CSS("\n" + pageCSS + doc.Look.style() + form + pageStyle(doc.Paper, wide) + sizes.style() + bare) // our own files and numbers
+	page.Style = template.CSS("\n" + pageCSS + doc.Look.style() + form + pageStyle(doc.Paper, doc.Turn.Turned(wide)) + sizes.style() + bare) // our own files and numbers
 	var scripts []string
 	if part.Script != "" {
 		scripts = append(scripts, part.Script)

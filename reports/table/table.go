@@ -17,6 +17,7 @@ type Document struct {
 	Tables []Table
 	Loc    *i18n.Localizer // the language of the writer's own words; nil is English
 	Paper  Paper           // for what is printed
+	Turn   Orientation     // of what is printed
 	CSV    CSVStyle
 	Made   time.Time // in the properties of PDF and XLSX; zero is the time of the stamp
 	Look   Look      // the organiser's, on PDF and HTML
@@ -77,19 +78,22 @@ const (
 
 // Column describes the cells under one heading.
 type Column struct {
-	ID    string // key in data formats, unique in its table
-	Title string // heading
-	Data  string // heading over what CSV has in place of texts, see [Cell].Data; "" is Title
-	Long  string // what an abbreviated heading stands for; "" if it says it itself
-	Group string // data formats put the columns of one group into one object (tiebreaks, games)
-	Align Align
-	Role  Role
-	For   Audience
-	Whole bool     // its texts are shown to their end, however long: the moves of a game
-	Spare int      // on a terminal it is left out where room is short, those with the highest number first; 0: it stays
-	Soft  bool     // a remark in words: in text it is wrapped before a name is shortened
-	Count bool     // its cells are numbers: one that is missing is null in data
-	Adds  []string // keys of the columns that it is the sum of, where rows add up: a spreadsheet goes on adding
+	ID     string // key in data formats, unique in its table
+	Title  string // heading
+	Data   string // heading over what CSV has in place of texts, see [Cell].Data; "" is Title
+	Long   string // what an abbreviated heading stands for; "" if it says it itself
+	Group  string // data formats put the columns of one group into one object (tiebreaks, games)
+	Align  Align
+	Role   Role
+	For    Audience
+	Whole  bool     // its texts are shown to their end, however long: the moves of a game
+	Spare  int      // on a terminal it is left out where room is short, those with the highest number first; 0: it stays
+	Soft   bool     // a remark in words: in text it is wrapped before a name is shortened
+	Count  bool     // its cells are numbers: one that is missing is null in data
+	Under  string   // id of a column: on the wall this one may stand under it, in smaller type
+	Once   bool     // the rows of a part share it: on the wall it stands once, over them
+	Sought bool     // on the wall it is in bold: a reader finds his line by it
+	Adds   []string // keys of the columns that it is the sum of, where rows add up: a spreadsheet goes on adding
 }
 
 // Key names a column in its table: its group and its id.
@@ -151,6 +155,7 @@ type Cell struct {
 	List  []string   // what Text joins, for data
 	Games []GameMark // crosstable: games of two players, in order of meeting
 	Self  bool       // crosstable: a player against himself
+	Blank bool       // nothing yet: on the wall a place to write it
 	Link  string     // web site: the page that the text leads to
 	Data  string     // CSV and JSON have this for Text: a time as 2026-11-20 19:30
 }

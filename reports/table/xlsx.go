@@ -201,7 +201,7 @@ func (b *workbook) printing(s sheetTable, doc Document, last int) {
 	fit, one, many := true, 1, 0
 	b.do(b.file.SetSheetProps(s.name, &excelize.SheetPropsOptions{FitToPage: &fit}))
 	size, orientation := doc.Paper.excel(), "portrait"
-	if s.width() > upright && s.Chart == nil {
+	if doc.Turn.Turned(s.width() > upright && s.Chart == nil) {
 		orientation = "landscape"
 	}
 	b.do(b.file.SetPageLayout(s.name, &excelize.PageLayoutOptions{Size: &size, Orientation: &orientation, FitToWidth: &one, FitToHeight: &many}))

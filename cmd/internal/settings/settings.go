@@ -33,7 +33,7 @@ type Settings struct {
 	Place    string `json:"place,omitempty"`    // where a new event is played
 	Arbiter  string `json:"arbiter,omitempty"`  // chief arbiter of a new event
 	Language string `json:"language,omitempty"` // of the terminal, the papers and the pages
-	Paper    string `json:"paper,omitempty"`    // size of the pages: a4, letter
+	Paper    string `json:"paper,omitempty"`    // size of the pages: a4, a3, letter
 	Printer  string `json:"printer,omitempty"`  // that papers are sent to
 	Backup   string `json:"backup,omitempty"`   // folder for a copy after each round
 	Logo     string `json:"logo,omitempty"`     // a picture, on papers and pages
@@ -213,7 +213,7 @@ func system(text string) (string, error) {
 func language(text string) (string, error) { return oneOf(text, i18n.Languages()) }
 
 // paper is a size of paper.
-func paper(text string) (string, error) { return oneOf(text, []string{"a4", "letter"}) }
+func paper(text string) (string, error) { return oneOf(text, []string{"a4", "a3", "letter"}) }
 
 // oneOf is a word of a list, in the case in which the list has it.
 func oneOf(text string, words []string) (string, error) {

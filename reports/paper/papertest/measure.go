@@ -1,0 +1,451 @@
+package papertest
+
+import (
+	"bytes"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// point is a typographic point in millimetres: PDF measures in points (ISO 32000-1, 8.3.2.3).
+const point = 25.4 / 72
+
+// Text is one text that a PDF shows. Lengths are in millimetres from the upper left corner
+// of the page, the size of the type is in points.
+type Text struct {
+	Page  int     // from 1
+	X, Y  float64 // where the text begins, on its baseline
+	Size  float64
+	Width float64 // by the widths that the font gives to its characters
+	Bold  bool
+	S     string
+}
+
+// Box is a rectangle on a page, in millimetres from the upper left corner.
+type Box struct{ Left, Top, Right, Bottom float64 }
+
+// Page is what is drawn on one page of a PDF.
+type Page struct {
+	Width, Height float64 // in millimetres
+	Texts         []Text  // in the order in which they are drawn
+	Marks         []Box   // around every line, rectangle, curve and picture
+}
+
+// The height of letters above and below the baseline, as parts of the size of the type:
+// that of the capitals and of the tails of DejaVu Sans.
+const (
+	capital = 0.73
+	tail    = 0.24
+)
+
+// Box is the rectangle that the text takes, from the top of its capitals to the end of
+// its tails.
+func (t Text) Box() Box {
+	size := t.Size * point
+	return Box{t.X, t.Y - capital*size, t.X + t.Width, t.Y + tail*size}
+}
+
+// Overlaps reports whether two rectangles share more than a strip as wide as slack, in
+// millimetres.
+func (b Box) Overlaps(other Box, slack float64) bool {
+	return math.Min(b.Right, other.Right)-math.Max(b.Left, other.Left) > slack &&
+		math.Min(b.Bottom, other.Bottom)-math.Max(b.Top, other.Top) > slack
+}
+
+// Around is the smallest rectangle that has both in it.
+func (b Box) Around(other Box) Box {
+	return Box{
+		math.Min(b.Left, other.Left), math.Min(b.Top, other.Top),
+		math.Max(b.Right, other.Right), math.Max(b.Bottom, other.Bottom),
+	}
+}
+
+// Measure reads where everything stands on the pages of a PDF. What it does not know is an
+// error, not a text or a line that is missing.
+func Measure(pdf []byte) ([]Page, error) {
+	f, err := readFile(pdf)
+	if err != nil {
+		return nil, err
+	}
+	root, err := f.first(f.trailer, "Root")
+	if err != nil {
+		return nil, err
+	}
+	top, err := f.first(f.objects[root], "Pages")
+	if err != nil {
+		return nil, err
+	}
+	return f.measured(top, inherited{}, nil)
+}
+
+// inherited is what pages without their own have from the node above them.
+type inherited struct{ resources, box []byte }
+
+// mediaBox is the size of a page, in points; those of papers begin at 0 0.
+var mediaBox = regexp.MustCompile(`/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]`)
+
+// measured adds the pages below a node of their tree to those before.
+func (f *file) measured(node int, above inherited, pages []Page) ([]Page, error) {
+	dictionary := f.objects[node]
+	if own, err := f.first(dictionary, "Resources"); err == nil {
+		above.resources = f.objects[own]
+	}
+	if own := mediaBox.Find(dictionary); own != nil {
+		above.box = own
+	}
+	if !bytes.Contains(dictionary, []byte("/Kids")) {
+		page, err := f.measurePage(dictionary, above, len(pages)+1)
+		return append(pages, page), err
+	}
+	kids, err := f.all(dictionary, "Kids")
+	if err != nil {
+		return nil, err
+	}
+	for _, kid := range kids {
+		if pages, err = f.measured(kid, above, pages); err != nil {
+			return nil, err
+		}
+	}
+	return pages, nil
+}
+
+// measurePage is what stands on one page.
+func (f *file) measurePage(dictionary []byte, above inherited, number int) (Page, error) {
+	sides := mediaBox.FindSubmatch(above.box)
+	if sides == nil {
+		return Page{}, errors.New("a page has no MediaBox that begins at 0 0")
+	}
+	wide, _ := strconv.ParseFloat(string(sides[1]), 64)
+	high, _ := strconv.ParseFloat(string(sides[2]), 64)
+	p := pen{number: number, page: Page{Width: wide * point, Height: high * point}}
+	p.now.matrix = matrix{1, 0, 0, 1, 0, 0}
+	var err error
+	if p.faces, err = f.faces(above.resources); err != nil {
+		return Page{}, err
+	}
+	contents, err := f.all(dictionary, "Contents")
+	if err != nil {
+		return Page{}, err
+	}
+	var drawn []byte
+	for _, c := range contents {
+		drawn = append(append(drawn, f.streams[c]...), '\n')
+	}
+	err = p.read(drawn)
+	return p.page, err
+}
+
+// face is a font as texts are measured with it.
+type face struct {
+	letters cmap
+	bold    bool
+	missing float64         // width of a code that has none of its own, in thousandths of the size
+	widths  map[int]float64 // of each code, likewise
+}
+
+var (
+	noWidth = regexp.MustCompile(`/DW (\d+)`)
+	widths  = regexp.MustCompile(`(?s)/W\s*\[(.*)\]`)
+	flags   = regexp.MustCompile(`/Flags (\d+)`)
+)
+
+// faces are the fonts of a page by their names in it.
+func (f *file) faces(resources []byte) (map[string]face, error) {
+	letters, err := f.fonts(resources)
+	if err != nil {
+		return nil, err
+	}
+	faces := make(map[string]face, len(letters))
+	_, list, _ := bytes.Cut(resources, []byte("/Font"))
+	list, _, _ = bytes.Cut(list, []byte(">>"))
+	for _, r := range fontName.FindAllSubmatch(list, -1) {
+		number, err := strconv.Atoi(string(r[2]))
+		if err != nil {
+			return nil, err
+		}
+		below, err := f.first(f.objects[number], "DescendantFonts")
+		if err != nil {
+			return nil, fmt.Errorf("font %s: %w", r[1], err)
+		}
+		one, err := readFace(f.objects[below])
+		if err != nil {
+			return nil, fmt.Errorf("font %s: %w", r[1], err)
+		}
+		if one.bold, err = f.forcedBold(below); err != nil {
+			return nil, fmt.Errorf("font %s: %w", r[1], err)
+		}
+		one.letters = letters[string(r[1])]
+		faces[string(r[1])] = one
+	}
+	return faces, nil
+}
+
+// readFace reads the widths of a font of two bytes a character (ISO 32000-1, 9.7.4.3).
+func readFace(dictionary []byte) (face, error) {
+	one := face{missing: 1000}
+	listed := widths.FindSubmatch(dictionary)
+	if listed == nil {
+		return face{}, errors.New("it has no widths")
+	}
+	if found := noWidth.FindSubmatch(dictionary); found != nil {
+		one.missing, _ = strconv.ParseFloat(string(found[1]), 64)
+	}
+	var err error
+	one.widths, err = readWidths(string(listed[1]))
+	return one, err
+}
+
+// forceBold is the flag of a bold font (ISO 32000-1, table 123).
+const forceBold = 1 << 18
+
+// forcedBold reports whether a font says that it is bold.
+func (f *file) forcedBold(font int) (bool, error) {
+	descriptor, err := f.first(f.objects[font], "FontDescriptor")
+	if err != nil {
+		return false, err
+	}
+	found := flags.FindSubmatch(f.objects[descriptor])
+	if found == nil {
+		return false, errors.New("its descriptor has no flags")
+	}
+	n, err := strconv.Atoi(string(found[1]))
+	return n&forceBold != 0, err
+}
+
+// readWidths reads "first [w w w]" and "first last w", each as often as it comes.
+func readWidths(list string) (map[int]float64, error) {
+	words := strings.Fields(strings.NewReplacer("[", " [ ", "]", " ] ").Replace(list))
+	all := make(map[int]float64)
+	number := func(i int) float64 {
+		if i >= len(words) {
+			return math.NaN()
+		}
+		n, err := strconv.ParseFloat(words[i], 64)
+		if err != nil {
+			return math.NaN()
+		}
+		return n
+	}
+	for i := 0; i < len(words); {
+		first := number(i)
+		if i+1 < len(words) && words[i+1] == "[" {
+			for i += 2; i < len(words) && words[i] != "]"; i++ {
+				all[int(first)] = number(i)
+				first++
+			}
+			i++
+			continue
+		}
+		for code := first; code <= number(i+1); code++ {
+			all[int(code)] = number(i + 2)
+		}
+		i += 3
+	}
+	for code, width := range all {
+		if math.IsNaN(width) {
+			return nil, fmt.Errorf("the width of code %d is no number", code)
+		}
+	}
+	return all, nil
+}
+
+// width is how wide a string is, in parts of the size.
+func (f face) width(codes []byte) float64 {
+	sum := 0.0
+	for i := 0; i+1 < len(codes); i += 2 {
+		wide, known := f.widths[int(codes[i])<<8|int(codes[i+1])]
+		if !known {
+			wide = f.missing
+		}
+		sum += wide
+	}
+	return sum / 1000
+}
+
+// matrix is a b c d e f of ISO 32000-1, 8.3.3.
+type matrix [6]float64
+
+func (m matrix) times(n matrix) matrix {
+	return matrix{
+		m[0]*n[0] + m[1]*n[2], m[0]*n[1] + m[1]*n[3], m[2]*n[0] + m[3]*n[2], m[2]*n[1] + m[3]*n[3],
+		m[4]*n[0] + m[5]*n[2] + n[4], m[4]*n[1] + m[5]*n[3] + n[5],
+	}
+}
+
+func (m matrix) at(x, y float64) (float64, float64) {
+	return m[0]*x + m[2]*y + m[4], m[1]*x + m[3]*y + m[5]
+}
+
+// graphics is what q keeps and Q brings back.
+type graphics struct {
+	matrix matrix
+	font   string
+	size   float64
+}
+
+// pen follows what a content stream draws.
+type pen struct {
+	number       int
+	page         Page
+	faces        map[string]face
+	now          graphics
+	kept         []graphics
+	lineX, lineY float64 // where the line of text began
+	path         *Box    // around the path that is being made
+	err          error
+}
+
+// operands are what stands before an operator.
+type operands struct {
+	numbers []float64
+	name    string
+	parts   [][]byte
+}
+
+// read follows a content stream to its end.
+func (p *pen) read(stream []byte) error {
+	var ops operands
+	for len(stream) > 0 && p.err == nil {
+		c := stream[0]
+		switch {
+		case c == '(':
+			part, rest, err := literal(stream)
+			if err != nil {
+				return err
+			}
+			ops.parts, stream = append(ops.parts, part), rest
+		case c == '<' && !bytes.HasPrefix(stream, []byte("<<")):
+			digits, rest, _ := bytes.Cut(stream[1:], []byte(">"))
+			part, err := hex.DecodeString(string(digits))
+			if err != nil {
+				return err
+			}
+			ops.parts, stream = append(ops.parts, part), rest
+		case c == '/':
+			word := token(stream[1:])
+			ops.name, stream = string(word), stream[1+len(word):]
+		case delimits(c):
+			stream = stream[1:]
+		default:
+			word := token(stream)
+			stream = stream[len(word):]
+			if n, err := strconv.ParseFloat(string(word), 64); err == nil {
+				ops.numbers = append(ops.numbers, n)
+				continue
+			}
+			p.do(string(word), ops)
+			ops = operands{}
+		}
+	}
+	return p.err
+}
+
+// counts are how many numbers stand before an operator that is followed; those whose text
+// would stand elsewhere than is measured here are not among them and are errors.
+var counts = map[string]int{
+	"q": 0, "Q": 0, "cm": 6, "BT": 0, "ET": 0, "Td": 2, "Tf": 1, "Tj": 0, "re": 4, "m": 2, "l": 2, "c": 6, "h": 0,
+	"S": 0, "s": 0, "f": 0, "f*": 0, "B": 0, "b": 0, "n": 0, "Do": 0,
+	"w": 1, "J": 1, "j": 1, "d": 1, "g": 1, "G": 1, "rg": 3, "RG": 3, "gs": 0,
+}
+
+// do follows one operator.
+func (p *pen) do(operator string, ops operands) {
+	n := ops.numbers
+	if want, known := counts[operator]; !known || len(n) < want {
+		p.err = fmt.Errorf("operator %s after %d numbers is not followed", operator, len(n))
+		return
+	}
+	switch operator {
+	case "q":
+		p.kept = append(p.kept, p.now)
+	case "Q":
+		if len(p.kept) == 0 {
+			p.err = errors.New("Q without a q")
+			return
+		}
+		p.now, p.kept = p.kept[len(p.kept)-1], p.kept[:len(p.kept)-1]
+	case "cm":
+		p.now.matrix = matrix(n[:6]).times(p.now.matrix)
+	case "BT":
+		p.lineX, p.lineY = 0, 0
+	case "Td":
+		p.lineX, p.lineY = p.lineX+n[0], p.lineY+n[1]
+	case "Tf":
+		p.now.font, p.now.size = ops.name, n[0]
+	case "Tj":
+		p.show(bytes.Join(ops.parts, nil))
+	default:
+		p.draw(operator, n)
+	}
+}
+
+// draw follows an operator of a path or a picture.
+func (p *pen) draw(operator string, n []float64) {
+	switch operator {
+	case "m", "l":
+		p.reach(n[0], n[1])
+	case "c": // no further than its points
+		for i := 0; i < 6; i += 2 {
+			p.reach(n[i], n[i+1])
+		}
+	case "re":
+		p.reach(n[0], n[1])
+		p.reach(n[0]+n[2], n[1]+n[3])
+	case "Do": // a picture is a square of 1
+		p.path = nil
+		p.reach(0, 0)
+		p.reach(1, 1)
+		p.mark()
+	case "S", "s", "f", "f*", "B", "b":
+		p.mark()
+	case "n":
+		p.path = nil
+	}
+}
+
+// reach makes the path go as far as a point.
+func (p *pen) reach(x, y float64) {
+	x, y = p.place(x, y)
+	at := Box{x, y, x, y}
+	if p.path != nil {
+		at = at.Around(*p.path)
+	}
+	p.path = &at
+}
+
+// mark draws the path.
+func (p *pen) mark() {
+	if p.path != nil {
+		p.page.Marks = append(p.page.Marks, *p.path)
+	}
+	p.path = nil
+}
+
+// place is where a point is, in millimetres from the upper left corner.
+func (p *pen) place(x, y float64) (float64, float64) {
+	x, y = p.now.matrix.at(x, y)
+	return x * point, p.page.Height - y*point
+}
+
+// show adds a text to the page.
+func (p *pen) show(codes []byte) {
+	font, known := p.faces[p.now.font]
+	if !known {
+		p.err = fmt.Errorf("font %s is not among those of the page", p.now.font)
+		return
+	}
+	says, err := font.letters.text(codes)
+	if err != nil {
+		p.err = err
+		return
+	}
+	x, y := p.place(p.lineX, p.lineY)
+	scale := math.Hypot(p.now.matrix[0], p.now.matrix[1])
+	p.page.Texts = append(p.page.Texts, Text{
+		Page: p.number, X: x, Y: y, Size: p.now.size * scale, Width: font.width(codes) * p.now.size * scale * point, Bold: font.bold, S: says,
+	})
+}

@@ -1,0 +1,182 @@
+package reports
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"arbiter/reports/i18n"
+	"arbiter/reports/internal/sample"
+	"arbiter/reports/paper"
+	"arbiter/reports/paper/papertest"
+	"arbiter/reports/table"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// wallPapers are the papers that are pinned up, of an event.
+func wallPapers(t *testing.T, e *tournament.Tournament) []table.Table {
+	t.Helper()
+	st, err := scoring.Compute(e, 1, scoring.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tables []table.Table
+	add := func(tab table.Table, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !tab.Wall {
+			t.Errorf("%s is not for the wall", tab.ID)
+		}
+		tables = append(tables, tab)
+	}
+	last := len(e.Stages[0].Played)
+	add(Players(e, nil), nil)
+	add(Pairings(e, 1, last, nil))
+	add(Seats(e, 1, last, nil))
+	add(Standings(e, st, nil), nil)
+	add(Crosstable(e, st, nil, CrosstableOptions{}))
+	add(Rounds(e, 1, nil))
+	add(Schedule(e, 1, nil))
+	return tables
+}
+
+// The least that is asked of a paper on the wall: nothing but the line at the foot is in
+// smaller type, its rows take most of the page, down and across.
+const (
+	leastType = 11.0
+	leastDown = 0.72 // of the height between the edges, where another page follows
+	leastWide = 0.75 // of the width between the margins
+)
+
+// Papers that are pinned up are read from two metres, whatever the number of players and
+// the page: measured in the PDF itself.
+func TestWallPapersAreReadFromTwoMetres(t *testing.T) {
+	for _, system := range []tournament.System{tournament.SystemSwiss, tournament.SystemRoundRobin} {
+		for _, n := range []int{8, 12, 24, 60, 120, 400} {
+			if system == tournament.SystemRoundRobin && n > 24 {
+				continue // nobody plays it
+			}
+			e := sample.Event(n, system, 7, n/4)
+			e.Head = strings.Repeat("3fa9c2d1", 8) // with its code at the foot
+			for _, size := range []table.Paper{table.A4, table.Letter, table.A3} {
+				for _, turn := range []table.Orientation{table.OrientationUnset, table.Upright, table.Landscape} {
+					if (testing.Short() || n > 60) && size != table.A4 && turn != table.OrientationUnset {
+						continue
+					}
+					for _, tab := range wallPapers(t, e) {
+						name := fmt.Sprintf("%s/%d/%s/%d/%s", system, n, size.Name(), turn, tab.ID)
+						doc := NewDocument(e, nil, tab)
+						doc.Paper, doc.Turn = size, turn
+						t.Run(name, func(t *testing.T) { readsFromTwoMetres(t, doc, n) })
+					}
+				}
+			}
+		}
+	}
+}
+
+// measured is a document as it is printed.
+func measured(t *testing.T, doc table.Document) []papertest.Page {
+	t.Helper()
+	var pdf bytes.Buffer
+	if err := paper.WritePDF(&pdf, doc); err != nil {
+		t.Fatal(err)
+	}
+	pages, err := papertest.Measure(pdf.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pages
+}
+
+func readsFromTwoMetres(t *testing.T, doc table.Document, players int) {
+	t.Helper()
+	pages := measured(t, doc)
+	for n, page := range pages {
+		short, long := doc.Paper.Sides()
+		if turned := page.Width > page.Height; math.Abs(page.Width*page.Height-short*long) > 1 || doc.Turn == table.Upright && turned || doc.Turn == table.Landscape && !turned {
+			t.Errorf("page %d is %.0f by %.0f mm", n+1, page.Width, page.Height)
+		}
+		text := aboveFoot(page)
+		smallest, used := math.Inf(1), text[0].Box()
+		for _, x := range text {
+			smallest, used = math.Min(smallest, x.Size), used.Around(x.Box())
+			if strings.Contains(x.S, "…") && players <= 60 {
+				t.Errorf("page %d: %q is cut", n+1, x.S)
+			}
+		}
+		if smallest < leastType-0.005 {
+			t.Errorf("page %d: type of %.2f points", n+1, smallest)
+		}
+		if down := used.Bottom / page.Height; down < leastDown && n < len(pages)-1 {
+			t.Errorf("page %d: only %.0f %% of its height is used", n+1, 100*down)
+		}
+		if wide := (used.Right - used.Left) / (page.Width - 22); wide < leastWide {
+			t.Errorf("page %d: only %.0f %% of its width is used", n+1, 100*wide)
+		}
+		keepsApart(t, page)
+	}
+}
+
+// aboveFoot are the texts of a page but for its last line: the state of the journal and
+// the number of the page.
+func aboveFoot(page papertest.Page) []papertest.Text {
+	var texts []papertest.Text
+	for _, x := range page.Texts {
+		if x.Y < page.Height-18 {
+			texts = append(texts, x)
+		}
+	}
+	return texts
+}
+
+// keepsApart fails where a text stands over another one or off the page.
+func keepsApart(t *testing.T, page papertest.Page) {
+	t.Helper()
+	const margin, slack = 10.0, 0.3 // millimetres
+	for i, x := range page.Texts {
+		box := x.Box()
+		if box.Left < margin || box.Right > page.Width-margin || box.Top < 5 || box.Bottom > page.Height-5 {
+			t.Errorf("page %d: %q stands off the page: %+v", x.Page, x.S, box)
+		}
+		for _, other := range page.Texts[:i] {
+			if box.Overlaps(other.Box(), slack) {
+				t.Errorf("page %d: %q stands over %q", x.Page, x.S, other.S)
+			}
+		}
+	}
+	for _, mark := range page.Marks {
+		if mark.Left < margin || mark.Right > page.Width-margin || mark.Bottom > page.Height-4 {
+			t.Errorf("page %d: a mark stands off the page: %+v", page.Texts[0].Page, mark)
+		}
+	}
+}
+
+// Few boards are read from three metres.
+func TestFewBoardsAreInLargeType(t *testing.T) {
+	e := sample.Event(8, tournament.SystemSwiss, 3, 4)
+	for _, lang := range []string{"en", "nl", "fy", "ru", "uk"} {
+		loc, err := i18n.New(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tab, err := Pairings(e, 1, 3, loc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		largest := 0.0
+		for _, x := range measured(t, NewDocument(e, loc, tab))[0].Texts {
+			if strings.Contains(x.S, e.Players[0].Name) {
+				largest = x.Size
+			}
+		}
+		if largest < 20 {
+			t.Errorf("%s: names in type of %.1f points", lang, largest)
+		}
+	}
+}
