@@ -100,3 +100,25 @@ func (g gameCell) width(c canvas) float64 {
 	}
 	return sum
 }
+
+// wallRise is where the type stands in its line on the wall, in heights of the type.
+const wallRise = 0.82
+
+// wallGames draws the lines of a cell of a crosstable on the wall, from the upper edge of
+// an area on, in parts; false where they are drawn as any other text.
+func (l *layout) wallGames(p *wallPlan, slot wallSlot, cell wallCell, lines []string, at drawing.Area) bool {
+	plan := gridPlan{size: p.size, stacked: p.set.stacked}
+	all := make([]gameCell, len(lines))
+	for k, line := range lines {
+		games, so := plan.gamesIn(slot.column, cell.from, k, line)
+		if !so {
+			return false
+		}
+		all[k] = games
+	}
+	for k, games := range all {
+		base := at.Y + (float64(k)*wallLine+wallRise)*p.size*pointSize
+		l.add(func(c canvas) { games.draw(c, at.X+at.W/2, base) })
+	}
+	return len(all) > 0
+}
