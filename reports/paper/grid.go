@@ -11,6 +11,11 @@ import (
 // the headings.
 func (l *layout) grid(t table.Table) {
 	plan := planGrid(l.c, t, paperPage{paper: l.doc.Paper, turn: l.doc.Turn, code: l.code})
+	if left, right, so := facing(t, plan); so {
+		l.grid(left)
+		l.grid(right)
+		return
+	}
 	l.title(t, plan.landscape, false)
 	if len(t.Rows) == 0 {
 		l.paragraph(l.doc.Words().T("table.empty"), sizeNormal, drawing.Grey)

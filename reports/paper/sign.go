@@ -2,6 +2,7 @@ package paper
 
 import (
 	"math"
+	"slices"
 
 	"arbiter/reports/drawing"
 	"arbiter/reports/table"
@@ -33,6 +34,26 @@ func (l *layout) sign(t table.Table) {
 			c.Line(marginX+label+gap, y+0.6, marginX+label+gap+width, y+0.6, 0.2, drawing.Black)
 		})
 	}
+}
+
+// facing is a signed crosstable on facing pages, where on one kind of page its type would
+// be too small: who the players are to the left, and to the right the grid, with numbers
+// and names again, the points and the places. False where it is not needed, or no help.
+func facing(t table.Table, plan gridPlan) (left, right table.Table, so bool) {
+	if len(t.Sign) == 0 || !hasGames(t) || plan.size >= sizeOnePage {
+		return t, t, false
+	}
+	both := []string{"line", "name", "points", "place"}
+	games, others := make(map[int]bool), make(map[int]bool)
+	for _, i := range t.PaperColumns() {
+		c := t.Columns[i]
+		games[i] = c.Role == table.Games
+		others[i] = c.Role != table.Games && !slices.Contains(both, c.ID)
+		so = so || others[i]
+	}
+	left, right = t.Without(games), t.Without(others)
+	left.Sign, left.Notes = nil, nil
+	return left, right, so
 }
 
 // onOnePage is the setting in the largest type in which a table, with those who sign it,
