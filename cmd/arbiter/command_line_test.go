@@ -44,7 +44,7 @@ func TestTheCommandLineIsRefusedInEveryLanguage(t *testing.T) {
 		"arbiter: bad flag syntax: --=x\n":                                                                           {"print", "--=x"},
 		"arbiter: invalid argument \"x\" for \"--round\" flag: \"x\" is no number\n":                                 {"print", "--round", "x"},
 		"arbiter: invalid argument \"x\" for \"--bom\" flag: it is neither true nor false\n":                         {"print", "--bom=x"},
-		"arbiter: invalid argument \"x\" for \"--paper\" flag: choose one of a4, a3, letter\n":                           {"print", "--paper", "x"},
+		"arbiter: invalid argument \"x\" for \"--paper\" flag: choose one of a4, a3, letter\n":                       {"print", "--paper", "x"},
 		"arbiter: if any flags in the group [out into] are set none of the others can be; [into out] were all set\n": {"print", "--out", "a", "--into", "b"},
 	} {
 		if got := said(t, "", args...); got != english {
