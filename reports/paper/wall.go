@@ -119,7 +119,11 @@ func (l *layout) wallLines(slot wallSlot, lines []string, x, y, width, size, own
 // wallPart draws the title over the rows of a part, and says where they begin.
 func (l *layout) wallPart(p *wallPlan, row int, left, y, stretch float64) float64 {
 	high, wide := p.partHigh()*stretch, p.wide()
-	text := table.Fit(p.sheet.partTitle(row, !p.startsPart(row)), wide, p.sheet.ruler(p.size, true))
+	room, of := wide-2*padRatio*p.size, p.sheet.ruler(p.size, true)
+	text := p.sheet.partTitle(row, !p.startsPart(row))
+	if of(text) > room { // that it goes on is seen
+		text = table.Fit(p.sheet.partTitle(row, false), room, of)
+	}
 	base := y + high - p.size*pointSize*0.45
 	l.add(func(c canvas) {
 		c.text(left+padRatio*p.size, base, text, p.size, true, drawing.Black)

@@ -106,7 +106,7 @@ func (p *wallPlan) share() {
 func (p *wallPlan) shareBlock(block []int) []float64 {
 	widths, wanted, left := make([]float64, len(block)), 0.0, p.wide()
 	for n, i := range block {
-		widths[n] = math.Min(p.slots[i].least(p.size, p.set.broken), p.wide()*mostOfPage)
+		widths[n] = p.slotWide(i, p.size)
 		left -= widths[n]
 		wanted += p.slots[i].whole(p.size) - widths[n]
 	}
@@ -119,8 +119,30 @@ func (p *wallPlan) shareBlock(block []int) []float64 {
 	return p.fill(block, widths, left)
 }
 
-// mostOfPage is the part of a page that one column takes at most; a longer name is broken.
-const mostOfPage = 0.6
+// The part of a page that columns take at most which stand on each page: a name and, of
+// two before it, each.
+const (
+	mostName   = 0.4
+	mostBefore = 0.15
+)
+
+// slotWide is the least width of a column. Where columns are shared among pages, what is
+// wider than a page has room for is broken or shortened.
+func (p *wallPlan) slotWide(i int, size float64) float64 {
+	least := p.slots[i].least(size, p.set.broken)
+	if !p.split {
+		return least
+	}
+	first := p.firstSlots()
+	if i < first {
+		return math.Min(least, p.wide()*pick(p.slots[i].column.Role == table.Name, mostName, mostBefore))
+	}
+	left := p.wide()
+	for n := range first {
+		left -= p.slotWide(n, size)
+	}
+	return math.Min(least, left)
+}
 
 // fill makes the columns fill the page: first those of a crosstable become squares, then
 // the others wider.
@@ -152,7 +174,7 @@ func (p *wallPlan) fill(block []int, widths []float64, left float64) []float64 {
 func (s *wallSheet) shared() wallPlan {
 	var best wallPlan
 	for _, set := range s.settings() {
-		p := wallPlan{sheet: s, set: set, slots: s.slots(set), across: 1}
+		p := wallPlan{sheet: s, set: set, slots: s.slots(set), across: 1, split: true}
 		orientations := s.orientations()
 		p.landscape = orientations[len(orientations)-1]
 		p.blocks = p.cut(wallLeast)
@@ -168,7 +190,7 @@ func (s *wallSheet) shared() wallPlan {
 func (p wallPlan) grown() wallPlan {
 	pages, blocks := p.pages(), len(p.blocks)
 	best := p
-	for size := wallLeast; size <= wallMost; size += 0.25 {
+	for size := wallLeast; size <= wallMost; size += wallStep {
 		if p.blocks = p.cut(size); len(p.blocks) > blocks || p.pagesAt(size) > pages {
 			return best
 		}
@@ -198,7 +220,7 @@ func (p *wallPlan) cutAt(size, wide float64) [][]int {
 	var blocks [][]int
 	var block []int
 	used := 0.0
-	width := func(i int) float64 { return math.Min(p.slots[i].least(size, p.set.broken), p.wide()*mostOfPage) }
+	width := func(i int) float64 { return p.slotWide(i, size) }
 	for i := range p.slots {
 		if len(block) > first && used+width(i) > wide {
 			blocks, block, used = append(blocks, block), nil, 0

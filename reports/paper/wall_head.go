@@ -46,11 +46,25 @@ func (s *wallSheet) wallHead(size, span float64) *wallHead {
 
 // lines adds texts that are broken over a width, and moves down.
 func (h *wallHead) lines(text string, size, width float64, bold bool, ink drawing.Ink) {
-	for _, line := range table.Wrap(text, width, h.sheet.ruler(size, bold)) {
+	const most = 3
+	for _, line := range wrapMost(text, width, h.sheet.ruler(size, bold), most) {
 		y := h.high + size*pointSize*0.95
 		h.marks = append(h.marks, func(c canvas) { c.text(marginX, y, line, size, bold, ink) })
 		h.high += size * pointSize * 1.25
 	}
+}
+
+// wrapMost breaks a text into so many lines at most; what is more is cut.
+func wrapMost(text string, width float64, of table.Ruler, most int) []string {
+	lines := table.Wrap(text, width, of)
+	if len(lines) <= most {
+		return lines
+	}
+	last := []rune(lines[most-1])
+	for len(last) > 0 && of(string(last)+"…") > width {
+		last = last[:len(last)-1]
+	}
+	return append(lines[:most-1:most-1], string(last)+"…")
 }
 
 // event says what is played where: its name, and beside it or under it the rest.
@@ -113,7 +127,7 @@ func (h *wallHead) title() {
 func (h *wallHead) banner(text string) {
 	const pad = 3.0
 	size := clamp(0.5*h.size, wallLeast, 16)
-	for _, line := range table.Wrap(text, h.span-2*pad, h.sheet.ruler(size, true)) {
+	for _, line := range wrapMost(text, h.span-2*pad, h.sheet.ruler(size, true), 2) {
 		y, high, wide := h.high, size*pointSize*1.7, h.sheet.of(line, true)*size+2*pad
 		h.marks = append(h.marks, func(c canvas) {
 			c.Rect(marginX, y, wide, high, drawing.Alarm)

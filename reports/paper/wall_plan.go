@@ -13,6 +13,7 @@ type wallPlan struct {
 	set       wallSetting
 	slots     []wallSlot
 	landscape bool
+	split     bool    // columns of the table are shared among pages
 	across    int     // columns of rows side by side on a page
 	size      float64 // of the type, in points
 
@@ -35,7 +36,7 @@ type wallChunk struct{ from, to int }
 const (
 	wallGap     = 8.0  // between columns of rows, in millimetres
 	wallColumns = 4    // of rows, at most
-	wallRow     = 0.22 // room over and under the lines of a row, in heights of the type
+	wallRow     = 0.26 // room over and under the lines of a row, in heights of the type
 	wallLine    = 1.08 // from line to line
 	wallStretch = 2.2  // a row is made no higher than this
 	wallUpright = 1.05 // the page is turned for type that is larger by more than this
@@ -57,8 +58,10 @@ func planWall(s *wallSheet) wallPlan {
 		if !p.fits(wallLeast) {
 			continue
 		}
-		for _, pages := range []int{p.pagesAt(wallLeast), p.pagesAt(wallLeast) + 1} {
-			if p.grow(pages); p.worth() > worth {
+		widest := p.widest()
+		fewest := p.pagesAt(wallLeast)
+		for pages := fewest; pages <= fewest+1 && p.worthOf(widest, pages) > worth; pages++ {
+			if p.grow(pages, widest); p.worth() > worth {
 				best, worth = p, p.worth()
 			}
 		}
@@ -154,8 +157,11 @@ func (p *wallPlan) needed(size float64) float64 {
 }
 
 // worth compares plans: larger type is worth more, more pages less.
-func (p *wallPlan) worth() float64 {
-	worth := math.Pow(math.Min(p.size, wallComfort), wallWorth) / float64(p.pages()) * wallBroken[p.set.broken]
+func (p *wallPlan) worth() float64 { return p.worthOf(p.size, p.pages()) }
+
+// worthOf is what the plan is worth in type of a size, on so many pages.
+func (p *wallPlan) worthOf(size float64, pages int) float64 {
+	worth := math.Pow(math.Min(size, wallComfort), wallWorth) / float64(pages) * wallBroken[p.set.broken]
 	if !p.landscape {
 		worth *= wallUpright
 	}
@@ -177,18 +183,30 @@ func (p *wallPlan) pagesAt(size float64) int {
 	return p.pages()
 }
 
-// grow makes the type as large as it can be on so many pages.
-func (p *wallPlan) grow(pages int) {
-	low, high := wallLeast, wallMost
-	for range 12 {
-		middle := (low + high) / 2
-		if p.fits(middle) && p.pagesAt(middle) <= pages {
+// wallStep is by how much sizes of type differ, in points.
+const wallStep = 0.25
+
+// widest is the largest type in which all columns have room.
+func (p *wallPlan) widest() float64 {
+	return largest(wallMost, p.fits)
+}
+
+// grow makes the type as large as it can be on so many pages, and no larger than that.
+func (p *wallPlan) grow(pages int, widest float64) {
+	p.setAt(largest(widest, func(size float64) bool { return p.pagesAt(size) <= pages }))
+}
+
+// largest is the largest size up to most that is right; wallLeast is.
+func largest(most float64, right func(size float64) bool) float64 {
+	low, high := 0, int((most-wallLeast)/wallStep)
+	for low < high {
+		if middle := (low + high + 1) / 2; right(wallLeast + float64(middle)*wallStep) {
 			low = middle
 		} else {
-			high = middle
+			high = middle - 1
 		}
 	}
-	p.setAt(math.Floor(low*4) / 4)
+	return wallLeast + float64(low)*wallStep
 }
 
 // setAt sets the table at a size.
@@ -228,8 +246,9 @@ func (p *wallPlan) measureRows() {
 
 // headLinesOf are the lines of a heading in a width.
 func (p *wallPlan) headLinesOf(slot wallSlot, room float64) (lines, under []string) {
-	lines = table.Wrap(slot.head, room, p.sheet.ruler(headSize(p.size), true))
-	return lines, table.Wrap(slot.underHead, room, p.sheet.ruler(wallLeast, false))
+	const most = 4
+	lines = wrapMost(slot.head, room, p.sheet.ruler(headSize(p.size), true), most)
+	return lines, wrapMost(slot.underHead, room, p.sheet.ruler(wallLeast, false), most)
 }
 
 // headHigh is the height of a heading.
@@ -246,16 +265,22 @@ func (p *wallPlan) linesOf(slot wallSlot, cell wallCell, room float64) (lines, u
 		lines = nil
 		for _, line := range cell.lines {
 			if slot.column.Role == table.Name || slot.column.Role == table.Text {
-				lines = append(lines, table.Wrap(line, room, of)...)
+				lines = append(lines, wrapMost(line, room, of, p.mostLines())...)
 			} else {
 				lines = append(lines, table.Fit(line, room, of))
 			}
 		}
 	}
 	if cell.under != "" {
-		under = table.Wrap(cell.under, room, p.sheet.ruler(underSize(p.size), false))
+		under = wrapMost(cell.under, room, p.sheet.ruler(underSize(p.size), false), p.mostLines())
 	}
 	return lines, under
+}
+
+// mostLines is how many lines a cell may have, for its row to have room on a page.
+func (p *wallPlan) mostLines() int {
+	const part = 0.3
+	return max(1, int(p.room*part/(p.size*wallLine*pointSize)))
 }
 
 // cellHigh is the height of the lines of a cell.

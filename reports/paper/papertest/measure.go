@@ -364,7 +364,7 @@ func (p *pen) do(operator string, ops operands) {
 		p.kept = append(p.kept, p.now)
 	case "Q":
 		if len(p.kept) == 0 {
-			p.err = errors.New("Q without a q")
+			p.err = errors.New("nothing was kept for Q")
 			return
 		}
 		p.now, p.kept = p.kept[len(p.kept)-1], p.kept[:len(p.kept)-1]
