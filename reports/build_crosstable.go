@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -14,15 +13,19 @@ import (
 
 // CrosstableOptions say what stands in the cells besides the points.
 type CrosstableOptions struct {
-	Colours bool // w1, b½; a Swiss always shows them
+	Colours bool // □1, ■½; a Swiss always shows them
 }
 
 // Crosstable is the table of all games of a stage. In a round robin rows and
 // columns are the players in order of the standings; otherwise a column is a
-// round and a cell says opponent, colour and points: 11w1. It fails where the
+// round and a cell says opponent, colour and points: 11□1. It fails where the
 // standings are of another state of the event. A nil localizer is English.
 func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer, opts CrosstableOptions) (table.Table, error) {
-	loc = i18n.OrEnglish(loc)
+	return crosstable(t, st, i18n.OrEnglish(loc), opts, shared(st)) // else the line number is the place
+}
+
+// crosstable is a [Crosstable] with or without a column for the place.
+func crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer, opts CrosstableOptions, places bool) (table.Table, error) {
 	cross, err := scoring.Crosstable(t, st.Stage, st)
 	if err != nil {
 		return table.Table{}, err
@@ -53,7 +56,7 @@ func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	for _, row := range cross.Rows {
 		tab.Rows = append(tab.Rows, b.row(row))
 	}
-	if !shared(st) { // the line number is the place
+	if !places {
 		tab.Columns = tab.Columns[:len(tab.Columns)-1]
 	}
 	tab.Notes = slices.Concat(b.notes(cross), leaverNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
@@ -65,23 +68,13 @@ type crossBuilder struct {
 	loc        *i18n.Localizer
 	opts       CrosstableOptions
 	byOpponent bool
-	digits     []int  // of each tie-break
-	white      string // the letters of the colours
-	black      string
-	gap        string // on both sides of a letter
+	digits     []int // of each tie-break
 }
 
 // newCrossBuilder makes the cells of games by round; see its fields for the rest.
 func newCrossBuilder(t *tournament.Tournament, loc *i18n.Localizer) crossBuilder {
-	b := crossBuilder{t: t, loc: loc, white: loc.T("colour.white.letter"), black: loc.T("colour.black.letter")}
-	if b.white[0] >= utf8.RuneSelf { // Cyrillic б between digits is read as 6: it stands apart
-		b.gap = narrowSpace
-	}
-	return b
+	return crossBuilder{t: t, loc: loc}
 }
-
-// narrowSpace is a narrow space at which no line is broken.
-const narrowSpace = "\u202f"
 
 func (b crossBuilder) column(number int) table.Column {
 	c := table.Column{ID: strconv.Itoa(number), Title: strconv.Itoa(number), Group: "games", Align: table.Center, Role: table.Games}
@@ -110,13 +103,13 @@ func (b crossBuilder) row(row scoring.CrossRow) table.Row {
 
 // mark is one game as its cell shows it.
 func (b crossBuilder) mark(g scoring.CrossGame) table.GameMark {
-	m := table.GameMark{Round: g.Round, Opponent: g.OpponentLine, Result: g.Result.String()}
-	letter := ""
+	m := table.GameMark{Round: g.Round, Opponent: g.OpponentLine, Result: g.Result.String(), Annulled: g.Annulled}
+	sign := ""
 	switch g.Colour {
 	case scoring.White:
-		m.Colour, letter = "white", b.white
+		m.Colour, sign = "white", table.WhiteSign
 	case scoring.Black:
-		m.Colour, letter = "black", b.black
+		m.Colour, sign = "black", table.BlackSign
 	}
 	if g.Kind != scoring.Open {
 		m.Num = g.Points.Decimal()
@@ -139,54 +132,47 @@ func (b crossBuilder) mark(g scoring.CrossGame) table.GameMark {
 	switch {
 	case g.Kind == scoring.Bye:
 	case !b.byOpponent:
-		m.Sign = strconv.Itoa(g.OpponentLine) + b.apart(letter)
+		m.Sign = strconv.Itoa(g.OpponentLine) + sign
 	case b.opts.Colours && g.Kind == scoring.Played:
-		m.Sign = strings.TrimPrefix(b.apart(letter), b.gap)
+		m.Sign = sign
 	}
 	return m
 }
 
-// apart is the letter of a colour as it stands between numbers.
-func (b crossBuilder) apart(letter string) string {
-	if letter == "" {
-		return ""
-	}
-	return b.gap + letter + b.gap
-}
-
-// notes explain a cell of a table by round, and the signs of games that were not played.
+// notes explain a cell of a table by round, the signs of the colours, of games that
+// were not played, and of games that do not count.
 func (b crossBuilder) notes(cross *scoring.Cross) []string {
 	var notes []string
-	if cell := b.cellNote(cross); cell != "" {
-		notes = append(notes, cell)
+	played := firstGame(cross, func(g scoring.CrossGame) bool { return g.Kind == scoring.Played && !g.Annulled })
+	if !b.byOpponent && played.Kind == scoring.Played {
+		notes = append(notes, b.loc.T("crosstable.cells", i18n.Data{
+			"Cell": b.loc.Number(b.mark(played).String()), "Line": played.OpponentLine, "Colour": b.loc.T("colour." + b.mark(played).Colour),
+		}))
 	}
-	for _, row := range cross.Rows {
-		for _, cell := range row.Cells {
-			if slices.ContainsFunc(cell.Games, func(g scoring.CrossGame) bool { return g.Kind == scoring.Forfeit }) {
-				return append(notes, b.loc.T("after.signs"))
-			}
-		}
+	signs := firstGame(cross, func(g scoring.CrossGame) bool { return strings.HasSuffix(b.mark(g).Sign, table.WhiteSign) })
+	if signs.Kind == scoring.Played {
+		notes = append(notes, b.loc.T("crosstable.colours", i18n.Data{"White": table.WhiteSign, "Black": table.BlackSign}))
+	}
+	if forfeit := firstGame(cross, func(g scoring.CrossGame) bool { return g.Kind == scoring.Forfeit }); forfeit.Opponent != 0 {
+		notes = append(notes, b.loc.T("after.signs"))
+	}
+	if annulled := firstGame(cross, func(g scoring.CrossGame) bool { return g.Annulled }); annulled.Opponent != 0 {
+		notes = append(notes, b.loc.T("crosstable.annulled"))
 	}
 	return notes
 }
 
-// cellNote explains a cell of a table by round; "" where there is nothing to explain.
-func (b crossBuilder) cellNote(cross *scoring.Cross) string {
-	if b.byOpponent {
-		return ""
-	}
+// firstGame is the first game of a crosstable, row by row, of which that holds; the zero
+// value is none.
+func firstGame(cross *scoring.Cross, holds func(scoring.CrossGame) bool) scoring.CrossGame {
 	for _, row := range cross.Rows {
 		for _, cell := range row.Cells {
-			for _, g := range cell.Games {
-				if g.Kind == scoring.Played {
-					return b.loc.T("crosstable.cells", i18n.Data{
-						"Cell": b.mark(g).String(), "Line": g.OpponentLine, "Colour": b.loc.T("colour." + b.mark(g).Colour),
-					})
-				}
+			if at := slices.IndexFunc(cell.Games, holds); at >= 0 {
+				return cell.Games[at]
 			}
 		}
 	}
-	return ""
+	return scoring.CrossGame{}
 }
 
 // shared reports whether any place is shared.

@@ -41,7 +41,7 @@ func PlayerCards(t *tournament.Tournament, stage int, photos *Photos, loc *i18n.
 	}
 	tab.Columns = append(tab.Columns, table.Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true},
 		table.Column{ID: "how", Title: loc.T("column.how"), Role: table.Text, For: table.People, Soft: true}, table.Column{ID: "endings", For: table.Programs})
-	b := cardBuilder{cross: newCrossBuilder(t, loc), numbers: s.TPNs(), ended: endedOf(t, s, loc)}
+	b := cardBuilder{cross: newCrossBuilder(t, loc), numbers: s.TPNs(), ended: endedOf(t, s, loc), struck: struckIn(st)}
 	for _, e := range field.Entrants {
 		p, _ := t.Player(e.Player)
 		cells := []table.Cell{number(int(e.TPN)), table.CountCell(int(p.ID)), table.TextCell(p.Name), number(p.Rating)}
@@ -51,7 +51,10 @@ func PlayerCards(t *tournament.Tournament, stage int, photos *Photos, loc *i18n.
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: append(append(cells, pointsCell(sum)), b.endedCells(e, st.Rounds)...), Card: append(photoLine(photos, p, playerPhoto), playerCard(t, p, e, lines, tab.Form, loc)...)})
 	}
-	tab.Notes = provisionalNotes(t, stage, loc)
+	if st.Rounds > 0 {
+		tab.Notes = append(tab.Notes, loc.T("crosstable.colours", i18n.Data{"White": table.WhiteSign, "Black": table.BlackSign}))
+	}
+	tab.Notes = append(tab.Notes, provisionalNotes(t, stage, loc)...)
 	return tab.WithoutEmpty("tpn", "rating", "how", "endings"), nil
 }
 
@@ -59,7 +62,13 @@ func PlayerCards(t *tournament.Tournament, stage int, photos *Photos, loc *i18n.
 type cardBuilder struct {
 	cross   crossBuilder
 	numbers map[tournament.PlayerID]tournament.TPN
-	ended   map[cardLine]endedLine // how the games of a line ended, where any is on record
+	ended   map[cardLine]endedLine       // how the games of a line ended, where any is on record
+	struck  map[tournament.PlayerID]bool // whose games do not count
+}
+
+// annulled reports whether a meeting of a player does not count.
+func (b cardBuilder) annulled(e scoring.Entrant, m scoring.Meeting) bool {
+	return b.struck[e.Player] || b.struck[m.Opponent]
 }
 
 // endedLine is how the games of a player in a round ended.
@@ -111,7 +120,7 @@ func (b cardBuilder) marksOf(e scoring.Entrant, round int) []table.GameMark {
 		if m.Round != round || m.Kind == scoring.Absent {
 			continue
 		}
-		at := scoring.CrossGame{Round: round, Board: m.Board, OpponentLine: int(b.numbers[m.Opponent]), Kind: m.Kind, Points: m.Points}
+		at := scoring.CrossGame{Round: round, Board: m.Board, OpponentLine: int(b.numbers[m.Opponent]), Kind: m.Kind, Points: m.Points, Annulled: b.annulled(e, m)}
 		if !m.Kind.Paired() {
 			at.Kind = scoring.Bye
 			marks = append(marks, b.cross.mark(at))
@@ -191,7 +200,10 @@ func (b cardBuilder) lines(s tournament.Stage, e scoring.Entrant, rounds int) ([
 	}
 	sum := e.Total
 	for _, m := range e.Meetings {
-		sum += m.Points
+		annulled := b.annulled(e, m)
+		if !annulled {
+			sum += m.Points
+		}
 		if m.Round < 1 || m.Round > rounds {
 			continue
 		}
@@ -216,6 +228,9 @@ func (b cardBuilder) lines(s tournament.Stage, e scoring.Entrant, rounds int) ([
 			line[3], line[4] = loc.Number(meetingText(m)), loc.Number(sum.String())
 		} else if slices.ContainsFunc(m.Games, func(g scoring.GameSide) bool { return g.Provisional }) {
 			line[3] = provisionalSign
+		}
+		if annulled && line[3] != "" {
+			line[3] = "[" + line[3] + "]"
 		}
 	}
 	return lines, sum

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -9,30 +10,18 @@ import (
 	"arbiter/tournament"
 )
 
-// protocolMeetings is up to how many players a protocol of a round robin has a
-// column an opponent; that of a larger one goes without.
-const protocolMeetings = 16
-
 // Protocol is the official protocol of an event as Russian sports bodies have it:
 // the crosstable with what each player is (patronymic, year of birth, title or
-// sports rank, region, organisation, coach), signed by the chief arbiter and the
-// chief secretary. The error is that of [Crosstable]. A nil localizer is English.
+// sports rank, region, organisation, coach) and his place, signed by the chief arbiter
+// and the chief secretary, with their category. The grid stands in it at any size, in
+// a Swiss that of the rounds. The error is that of [Crosstable]. A nil localizer is English.
 func Protocol(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
-	tab, err := Crosstable(t, st, loc, CrosstableOptions{})
+	tab, err := crosstable(t, st, loc, CrosstableOptions{}, true)
 	if err != nil {
 		return table.Table{}, err
 	}
-	if s, _ := t.Stage(st.Stage); s.System != tournament.SystemSwiss && len(st.Rows) > protocolMeetings {
-		drop := map[int]bool{}
-		for i := range tab.Columns {
-			drop[i] = tab.Columns[i].Role == table.Games
-			tab.Columns[i].Adds = nil // what the points add up goes
-		}
-		tab = tab.Without(drop)
-		tab.Notes = append(tab.Notes, loc.T("protocol.no-games"))
-	}
-	tab.ID, tab.Title = "protocol", loc.T("protocol.title")
+	tab.ID, tab.Title, tab.Wall = "protocol", loc.T("protocol.title"), false // it is signed and filed, not pinned up
 	tab.Subtitle = append(tab.Subtitle, loc.T("protocol.field", i18n.Data{"Players": len(st.Rows), "System": protocolSystem(t, st, loc)}))
 	after := 1 + slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "name" })
 	tab.Columns[after-1].Role = table.Text // names are given in full
@@ -50,13 +39,31 @@ func Protocol(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localiz
 	for i, row := range st.Rows {
 		p, _ := t.Player(row.Player)
 		cells := tab.Rows[i].Cells
-		cells[after-1] = table.TextCell(table.JoinNonEmpty(" ", playerName(t, row.Player), p.Patronymic))
+		cells[after-1] = table.TextCell(fullName(p))
 		cells = slices.Insert(cells, after,
 			number(p.BirthYear), table.TextCell(table.JoinNonEmpty(", ", p.Title, p.Rank)), table.TextCell(p.Region), table.TextCell(p.Club), number(p.Rating))
 		tab.Rows[i].Cells = append(cells[:len(tab.Columns)-1], table.TextCell(p.Coach))
 	}
-	tab.Sign = []string{table.JoinNonEmpty(" ", loc.T("form.arbiter"), bracketed(t.Event.Arbiter)), loc.T("form.secretary")}
+	tab.Sign = []string{protocolSign(loc.T("form.arbiter"), t.Event.Arbiter, loc), protocolSign(loc.T("form.secretary"), "", loc)}
 	return tab.WithoutEmpty("birth_year", "sports_rank", "region", "club", "rating", "coach"), nil
+}
+
+// fullName is a name with its patronymic, which follows the given name with no comma
+// before that: Иванов Пётр Петрович.
+func fullName(p tournament.Player) string {
+	if p.Patronymic == "" {
+		return p.Name
+	}
+	return strings.Replace(p.Name, ",", "", 1) + " " + p.Patronymic
+}
+
+// protocolSign is who signs: his office, his name if it is known, and room for his category
+// of arbiter, unless that stands behind the name.
+func protocolSign(office, name string, loc *i18n.Localizer) string {
+	if strings.Contains(name, ",") {
+		return office + " (" + name + ")"
+	}
+	return table.JoinNonEmpty(" ", loc.T("protocol.category", i18n.Data{"Who": office}), bracketed(name))
 }
 
 // protocolSystem says how a stage is paired, and in how many rounds.

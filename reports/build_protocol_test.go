@@ -62,21 +62,63 @@ func TestProtocolShortensNoName(t *testing.T) {
 	}
 }
 
-func TestProtocolOfManyLeavesOutTheGames(t *testing.T) {
-	for n, want := range map[int]int{16: 16, 18: 0} {
+// The grid stands in a protocol at any size, on paper in type that is read without a glass.
+func TestProtocolKeepsItsGrid(t *testing.T) {
+	for _, n := range []int{6, 10, 16, 18, 24} {
 		e := federal(n)
 		tab, err := Protocol(e, mustStandings(t, e), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		games := 0
-		for _, c := range tab.Columns {
+		games, self := 0, 0
+		for i, c := range tab.Columns {
 			games += btoi(c.Role == table.Games)
+			for _, r := range tab.Rows {
+				self += btoi(r.Cell(i).Self)
+			}
 		}
-		if games != want {
-			t.Errorf("%d players: %d columns of games, want %d", n, games, want)
+		if games != n || self != n {
+			t.Errorf("%d players: %d columns of games and %d cells on the diagonal", n, games, self)
+		}
+		if places := textsOf(tab, "place"); len(places) != n || places[0] == "" {
+			t.Errorf("%d players: places %q", n, places)
 		}
 		checkPaper(t, NewDocument(e, nil, tab))
+	}
+}
+
+// The grid of a Swiss is that of its rounds.
+func TestProtocolOfSwissHasItsRounds(t *testing.T) {
+	e := sample.Event(24, tournament.SystemSwiss, 7, 0)
+	tab, err := Protocol(e, mustStandings(t, e), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := textsOf(tab, "7"); len(got) != 24 || !strings.ContainsAny(strings.Join(got, ""), table.WhiteSign+table.BlackSign) {
+		t.Errorf("round 7: %q", got)
+	}
+	checkPaper(t, NewDocument(e, nil, tab))
+}
+
+// Who signs gives the category of arbiter, unless it is on record behind the name.
+func TestProtocolAsksForTheCategory(t *testing.T) {
+	ru, err := i18n.New("ru")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := federal(6)
+	for name, want := range map[string]string{
+		"Сидоров И. И.":             "Главный судья, судья ______ категории (Сидоров И. И.)",
+		"Сидоров И. И., судья ССВК": "Главный судья (Сидоров И. И., судья ССВК)",
+	} {
+		e.Event.Arbiter = name
+		tab, err := Protocol(e, mustStandings(t, e), ru)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(tab.Sign) != 2 || tab.Sign[0] != want {
+			t.Errorf("signed by %q, want %q", tab.Sign, want)
+		}
 	}
 }
 

@@ -53,23 +53,6 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 	return tab.WithoutEmpty("federation", "rating", "club", "tpn")
 }
 
-// leaverNotes name those who left a round robin, and what becomes of their games: they
-// do not count, or they do.
-func leaverNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
-	s, _ := t.Stage(st.Stage)
-	var notes []string
-	for _, row := range st.Rows {
-		p, _ := t.Player(row.Player)
-		switch {
-		case row.Struck.Of > 0:
-			notes = append(notes, loc.T("standings.struck", i18n.Data{"Name": playerName(t, row.Player), "Played": row.Struck.Played, "Of": row.Struck.Of}))
-		case s.System == tournament.SystemRoundRobin && p.Left(st.Stage) && row.Games > 0:
-			notes = append(notes, loc.T("after.counts", i18n.Data{"Name": playerName(t, row.Player), "Round": p.Withdrawn}))
-		}
-	}
-	return notes
-}
-
 // standingsLines say which stage it is and how far it has come.
 func standingsLines(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
 	lines := stageLine(t, st.Stage, loc)
@@ -111,14 +94,17 @@ func tiebreakColumns(t *tournament.Tournament, st *scoring.Standings, loc *i18n.
 	return columns
 }
 
-// tiebreakHeading is the short name of a tie-break where the language has one, WP for
-// BH; else its code, as it is typed. How a tie-break is cut stands behind it.
+// tiebreakHeading is the short name of a tie-break in the reader's language, WP for BH,
+// and how it is cut, WP-1 for BH/C1; the code, as it is typed, where the catalogue has
+// none.
 func tiebreakHeading(tie scoring.Tiebreak, loc *i18n.Localizer) string {
 	whole, form, cut := strings.Cut(tie.Code, "/")
 	if id := "tiebreak.short." + whole; loc.Has(id) {
 		whole = loc.T(id)
 	}
-	if cut {
+	if id := "tiebreak.short.form." + strings.TrimRight(form, "+-0123456789"); cut && loc.Has(id) {
+		return loc.T(id, i18n.Data{"Name": whole, "By": strings.TrimLeft(form, "CMLR")})
+	} else if cut {
 		whole += "/" + form
 	}
 	return whole

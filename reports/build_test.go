@@ -105,8 +105,8 @@ func TestCrosstableCells(t *testing.T) {
 	if got := plain.Rows[0].Cell(5).Text; got != "1" {
 		t.Errorf("first against second is %q, want 1", got)
 	}
-	if got := coloured.Rows[0].Cell(5).Text; got != "w1" {
-		t.Errorf("first against second with colours is %q, want w1", got)
+	if got := coloured.Rows[0].Cell(5).Text; got != "□1" {
+		t.Errorf("first against second with colours is %q, want □1", got)
 	}
 	for i, r := range plain.Rows {
 		if !r.Cell(4 + i).Self {

@@ -86,7 +86,8 @@ func (p PaperKind) Make(s Source) ([]table.Table, error) {
 		}
 	}
 	tables, err := p.Build(s)
-	return markedAfter(after, tables, i18n.OrEnglish(s.Loc)), err
+	loc := i18n.OrEnglish(s.Loc)
+	return withLeavers(after, markedAfter(after, tables, loc), loc), err
 }
 
 // About says what the paper is, in a line. A nil localizer is English.
@@ -102,6 +103,7 @@ func Papers() []PaperKind {
 		{"slips", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return Slips(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"table-cards", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return TableCards(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"game-sheets", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"match-sheet", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return MatchSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"standings", TakesAfter | TakesChat, ranked(standingsPaper)},
 		{"overall", TakesAfter, one(func(s Source) (table.Table, error) { return Overall(s.Event, s.Loc) })},
 		{"crosstable", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {

@@ -51,6 +51,7 @@ type CrossGame struct {
 	Kind               MeetingKind           // of this game: Played, Forfeit, Bye, Open
 	Points             tournament.Points
 	Provisional        bool // it is not finished, and counts as something where the next round is paired
+	Annulled           bool // it does not count: one of the two left, and his games are struck
 }
 
 // Crosstable lays out the games of a stage in the order of its standings. A
@@ -89,7 +90,7 @@ func Crosstable(t *tournament.Tournament, stage int, st *Standings) (*Cross, err
 		}
 		for _, m := range l.lines[l.index[row.Player]].meetings {
 			if at := c.column(m, lines); at >= 0 {
-				cross.Cells[at].Games = append(cross.Cells[at].Games, l.games(m, lines)...)
+				cross.Cells[at].Games = append(cross.Cells[at].Games, l.games(m, lines, row.Struck.Of > 0)...)
 			}
 		}
 		c.Rows = append(c.Rows, cross)
@@ -125,8 +126,8 @@ func (c *Cross) column(m meeting, lines []int) int {
 	}
 }
 
-// games are what a meeting shows in its cell.
-func (l *ledger) games(m meeting, lines []int) []CrossGame {
+// games are what a meeting shows in its cell; struck says that none of the player's count.
+func (l *ledger) games(m meeting, lines []int, struck bool) []CrossGame {
 	if m.opponent < 0 {
 		return []CrossGame{{Round: m.Round, Board: m.Board, Kind: Bye, Points: m.Points}}
 	}
@@ -143,6 +144,7 @@ func (l *ledger) games(m meeting, lines []int) []CrossGame {
 			Kind:         g.kind(),
 			Points:       g.Points,
 			Provisional:  g.Provisional,
+			Annulled:     struck || l.lines[m.opponent].struck,
 		}
 	}
 	return games

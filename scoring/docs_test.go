@@ -45,6 +45,7 @@ func TestDocsAreTheTables(t *testing.T) {
 	for _, r := range RatingRules() {
 		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", r.Code, figuresOf(r), r.Source, r.Status)
 	}
+	b.WriteString("\n" + part(t, "names.md")) // which reports writes, from the catalogues
 	b.WriteString("\n" + part(t, "readings.md"))
 
 	path := filepath.Join("..", "docs", "tiebreaks.md")

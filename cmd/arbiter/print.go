@@ -155,7 +155,7 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 	}
 	for _, p := range papers {
 		if opts.blank > 0 && !p.Has(reports.TakesBlank) {
-			return usage(message.Err("cmd-print.blank-not-for", message.Args{"Paper": p.ID, "Papers": message.AndOf([]string{"slips", "table-cards", "game-sheets"})}))
+			return usage(message.Err("cmd-print.blank-not-for", message.Args{"Paper": p.ID, "Papers": message.AndOf([]string{"slips", "table-cards", "game-sheets", "match-sheet"})}))
 		}
 		if opts.top > 0 && !p.Has(reports.TakesTop) {
 			return usage(message.Err("cmd-print.top-not-for", message.Args{"Paper": p.ID, "Papers": "certificates"}))

@@ -104,6 +104,7 @@ func paperSynonyms() [][2]string {
 		{"seats", "by-name, names, seating, op-naam, алфавит"},
 		{"slips", "slip, result-slips, uitslagbriefjes, карточки"},
 		{"table-cards", "cards, boards, table-card"},
+		{"match-sheet", "match-sheets, team-match, matchsheet, wedstrijdformulieren"},
 		{"game-sheets", "sheets, game-sheet, notation, scoresheets, notatiebiljetten, бланки"},
 		{"standings", "standing, ranking, stand, eindstand, положение"},
 		{"crosstable", "cross, table, crosstab, таблица, таблиця"},

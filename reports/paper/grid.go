@@ -11,6 +11,11 @@ import (
 // the headings.
 func (l *layout) grid(t table.Table) {
 	plan := planGrid(l.c, t, paperPage{paper: l.doc.Paper, turn: l.doc.Turn, code: l.code})
+	if left, right, so := facing(t, plan); so {
+		l.grid(left)
+		l.grid(right)
+		return
+	}
 	l.title(t, plan.landscape, false)
 	if len(t.Rows) == 0 {
 		l.paragraph(l.doc.Words().T("table.empty"), sizeNormal, drawing.Grey)
@@ -114,6 +119,10 @@ func (l *layout) row(t table.Table, plan gridPlan, r table.Row, cells [][]string
 		for k, line := range cells[n] {
 			at := plan.place(column.Align, left, width, l.c.width(line, plan.size, bold))
 			base := first + float64(k)*plan.lineHeight()*innerStep
+			if games, so := plan.gamesIn(column, r.Cell(i), k, line); so {
+				l.add(func(c canvas) { games.draw(c, left+width/2, base) })
+				continue
+			}
 			l.add(func(c canvas) { c.text(at, base, line, plan.size, bold, drawing.Black) })
 		}
 	}

@@ -63,10 +63,10 @@ func (p gridPlan) total() float64 {
 
 // planGrid chooses the setting of a table: upright in normal type if that has
 // room, else across, then smaller type, broken names and games that stand
-// one under the other.
+// one under the other. What is signed turns the page rather than break a name.
 func planGrid(c canvas, t table.Table, page paperPage) gridPlan {
 	page.landscape = page.turn == table.Landscape
-	if first := setGrid(c, t, page, false); first.wide >= sizeUpright {
+	if first := setGrid(c, t, page, false); first.wide >= sizeUpright && (len(t.Sign) == 0 || first.lines <= float64(len(t.Rows))) {
 		return first
 	}
 	page.landscape = page.turn.Turned(true)
@@ -112,6 +112,12 @@ func setGrid(c canvas, t table.Table, page paperPage, stacked bool) gridPlan {
 	p.fitHeight(t, height)
 	p.distribute(t, w, floor, room)
 	p.count(c, t)
+	if len(t.Sign) == 0 {
+		return p
+	}
+	if signed, fits := p.onOnePage(c, t, w, floor, room, height); fits {
+		return signed
+	}
 	return p
 }
 

@@ -100,11 +100,12 @@ func longestWord(text string, of table.Ruler) float64 {
 	return longest
 }
 
-// notesHeight is how much room the lines under a table take.
+// notesHeight is how much room the lines under a table take, and those who sign there:
+// signatures alone on a page are of nothing.
 func notesHeight(c canvas, t table.Table, span float64) float64 {
 	lines := 0
 	for _, text := range append(slices.Clone(t.Notes), t.Legend()) {
 		lines += len(table.Wrap(text, span, measure(c, sizeSmall, false)))
 	}
-	return 2 + float64(lines)*sizeSmall*pointSize*1.4
+	return 2 + float64(lines)*sizeSmall*pointSize*1.4 + float64(len(t.Sign))*signStep
 }

@@ -104,9 +104,8 @@ func (l *layout) wallHeadings(p *wallPlan, block int, left, bottom float64) {
 
 // wallLines draws lines of a cell from a height on.
 func (l *layout) wallLines(slot wallSlot, lines []string, x, y, width, size, own float64, bold bool, ink drawing.Ink) {
-	const rise = 0.82 // of the baseline in its line
 	for k, line := range lines {
-		at, base := x+slot.pad(size), y+(float64(k)*wallLine+rise)*own*pointSize
+		at, base := x+slot.pad(size), y+(float64(k)*wallLine+wallRise)*own*pointSize
 		switch wide := l.c.width(line, own, bold); slot.column.Align {
 		case table.Right:
 			at = x + width - slot.pad(size) - wide
@@ -159,7 +158,9 @@ func (l *layout) wallCell(p *wallPlan, slot wallSlot, cell wallCell, at drawing.
 	lines, under := p.linesOf(slot, cell, at.W-2*slot.pad(p.size))
 	first := float64(len(lines)) * p.size * wallLine * pointSize
 	y := at.Y + (at.H-first-float64(len(under))*underSize(p.size)*wallLine*pointSize)/2
-	l.wallLines(slot, lines, at.X, y, at.W, p.size, p.size, cell.bold, drawing.Black)
+	if !l.wallGames(p, slot, cell, lines, drawing.Area{X: at.X, Y: y, W: at.W}) {
+		l.wallLines(slot, lines, at.X, y, at.W, p.size, p.size, cell.bold, drawing.Black)
+	}
 	l.wallLines(slot, under, at.X, y+first, at.W, p.size, underSize(p.size), false, drawing.Grey)
 }
 

@@ -79,6 +79,7 @@ type wallCell struct {
 	bold  bool
 	blank bool // a place to write
 	self  bool
+	from  table.Cell // the games of a crosstable, which are drawn in parts
 }
 
 // wallSlot is a column as it stands on the wall, with those that stand under it.
@@ -165,7 +166,7 @@ const wallDot = " · "
 // cell is what one cell shows.
 func (s *wallSheet) cell(r table.Row, index int, under []int, set wallSetting) wallCell {
 	column, from := s.t.Columns[index], r.Cell(index)
-	cell := wallCell{bold: r.Bold(column) || column.Sought, blank: from.Blank && from.Text == "", self: from.Self}
+	cell := wallCell{bold: r.Bold(column) || column.Sought, blank: from.Blank && from.Text == "", self: from.Self, from: from}
 	if text := (gridPlan{stacked: set.stacked}).content(column, from); len(text) > 1 || text[0] != "" {
 		cell.lines = text
 	}

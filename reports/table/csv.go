@@ -70,9 +70,9 @@ func (s CSVStyle) cell(c Cell) string {
 	case len(c.Games) > 0:
 		games := make([]string, len(c.Games))
 		for i, g := range c.Games {
-			games[i] = g.Sign + g.Points
+			games[i] = g.String()
 			if g.Num != "" && g.Points != "+" && g.Points != "-" {
-				games[i] = g.Sign + s.number(g.Num)
+				games[i] = g.bracketed(g.Sign + s.number(g.Num))
 			}
 		}
 		text := strings.Join(games, " ")

@@ -53,6 +53,7 @@ type htmlTable struct {
 type htmlCell struct {
 	Text, Class, Hint, Link string
 	Header                  bool // names its row
+	Games                   []htmlGame
 }
 
 type htmlCard struct {
@@ -202,7 +203,7 @@ func (d Document) htmlTable(t Table, m *measures) htmlTable {
 				column, cell := t.Columns[c], r.Cell(c)
 				header := column.Role == Name && !named
 				named = named || header
-				cells = append(cells, htmlCell{Text: cell.Text, Class: column.class(cell, r) + part, Header: header, Link: cell.Link})
+				cells = append(cells, htmlCell{Text: cell.Text, Class: column.class(cell, r) + part, Header: header, Link: cell.Link, Games: d.htmlGames(cell)})
 			}
 			h.Rows = append(h.Rows, cells)
 		}

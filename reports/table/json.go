@@ -205,6 +205,9 @@ func jsonCell(column Column, c Cell) any {
 				game.add("points", json.RawMessage(g.Num))
 			}
 			game.addText("result", g.Result)
+			if g.Annulled {
+				game.add("annulled", true)
+			}
 			games = append(games, game)
 		}
 		return games

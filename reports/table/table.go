@@ -165,14 +165,13 @@ type GameMark struct {
 	Round    int    // 0 is not on record
 	Opponent int    // rank of the opponent; 0 is none (a bye)
 	Colour   string // white, black, or "" for a game that was not played
-	Sign     string // as printed before the points: opponent and colour, if wanted
+	Sign     string // as printed before the points: opponent and the sign of the colour, if wanted
 	Points   string // as players read it: 1, ½, 0, +, -
 	Num      string // the points, exact
 	Result   string // code of the result, White first: 1-0
-}
 
-// String is the mark as it is printed: 11w1, ½.
-func (m GameMark) String() string { return m.Sign + m.Points }
+	Annulled bool // the game does not count: one of the two left, and his games are struck
+}
 
 // TextCell is a cell of text.
 func TextCell(text string) Cell { return Cell{Text: text} }

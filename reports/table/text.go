@@ -72,8 +72,9 @@ func writeTextTable(out *bufio.Writer, doc Document, t Table) {
 
 // signLine is where somebody signs, in text.
 func signLine(who string) string {
-	label := Fit(who, textWidth/2, columnsOf)
-	return label + " " + strings.Repeat("_", max(textWidth/2-len([]rune(label)), 20))
+	const least = 20
+	label := Fit(who, textWidth-least-1, columnsOf)
+	return label + " " + strings.Repeat("_", max(textWidth/2-len([]rune(label)), least))
 }
 
 // columnsOf is the width of a text on a terminal.

@@ -119,7 +119,7 @@ func (c Cell) onSheet(decimals string) sheetCell {
 func (c Cell) gamesOnSheet() sheetCell {
 	sum, known := new(big.Rat), false
 	for _, g := range c.Games {
-		if points, ok := new(big.Rat).SetString(g.Num); ok {
+		if points, ok := new(big.Rat).SetString(g.Num); ok && !g.Annulled {
 			sum.Add(sum, points)
 			known = true
 		}

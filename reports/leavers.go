@@ -1,0 +1,218 @@
+package reports
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/reports/i18n"
+	"arbiter/reports/table"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// leaver is somebody who left a round robin, and what became of his games there.
+type leaver struct {
+	player tournament.PlayerID
+	stage  int
+	name   string
+	note   string
+	struck bool // his games do not count
+}
+
+// leaversOf are those who left the round robins of an event.
+func leaversOf(t *tournament.Tournament, loc *i18n.Localizer) []leaver {
+	var all []leaver
+	for _, s := range t.Stages {
+		left := slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return p.Left(s.Number) })
+		if s.System != tournament.SystemRoundRobin || !left {
+			continue
+		}
+		st, err := scoring.Compute(t, s.Number, scoring.Options{})
+		if err != nil { // the paper of the standings says so
+			continue
+		}
+		for _, row := range st.Rows {
+			if note := leaverNote(t, s, row, loc); note != "" {
+				all = append(all, leaver{row.Player, s.Number, playerName(t, row.Player), note, row.Struck.Of > 0})
+			}
+		}
+	}
+	return all
+}
+
+// leaverNotes name those who left a round robin, and what becomes of their games: they
+// do not count, or they do.
+func leaverNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
+	s, _ := t.Stage(st.Stage)
+	var notes []string
+	for _, row := range st.Rows {
+		if note := leaverNote(t, s, row, loc); note != "" {
+			notes = append(notes, note)
+		}
+	}
+	return notes
+}
+
+// leaverNote is what becomes of the games of a player who left a round robin; "" for
+// any other.
+func leaverNote(t *tournament.Tournament, s tournament.Stage, row scoring.Standing, loc *i18n.Localizer) string {
+	p, _ := t.Player(row.Player)
+	name := playerName(t, row.Player)
+	switch {
+	case row.Struck.Of > 0:
+		return loc.T("standings.struck", i18n.Data{"Name": name, "Played": row.Struck.Played, "Of": row.Struck.Of})
+	case s.System == tournament.SystemRoundRobin && p.Left(s.Number) && row.Games > 0:
+		return loc.T("after.counts", i18n.Data{"Name": name, "Round": p.Withdrawn})
+	}
+	return ""
+}
+
+// withLeavers are tables of an event that say, wherever they show somebody who left a
+// round robin, what became of his games; those that do not count stand in brackets.
+// A table as after a round is of another state of the event, unless that is the event.
+func withLeavers(t *tournament.Tournament, tables []table.Table, loc *i18n.Localizer) []table.Table {
+	leavers := leaversOf(t, loc)
+	if len(leavers) == 0 {
+		return tables
+	}
+	_, after := shownAfter(t)
+	tables = slices.Clone(tables)
+	for i, tab := range tables {
+		if showsLeavers(tab.ID) && (tab.After == 0 || after) {
+			tables[i] = noteLeavers(t, tab, leavers, loc)
+		}
+	}
+	return tables
+}
+
+// showsLeavers reports whether the paper of that id is about players and their games.
+func showsLeavers(id string) bool {
+	switch id {
+	case "standings", "crosstable", "protocol", "rounds", "pairings", "seats", "players", "race", "places", "player_cards", "overall", "teams", "ratings", "player", "games":
+		return true
+	}
+	return false
+}
+
+// noteLeavers is one table with the notes on the leavers that it shows.
+func noteLeavers(t *tournament.Tournament, tab table.Table, leavers []leaver, loc *i18n.Localizer) table.Table {
+	tab.Rows = slices.Clone(tab.Rows)
+	tab.Notes = slices.Clip(tab.Notes)
+	add := func(note string) {
+		if !slices.Contains(tab.Notes, note) {
+			tab.Notes = append(tab.Notes, note)
+		}
+	}
+	if bracketAnnulled(t, tab, leavers) {
+		add(loc.T("crosstable.annulled"))
+	}
+	for _, l := range leavers {
+		if !l.shownIn(tab) {
+			continue
+		}
+		if tab.ID == "player_cards" { // on paper its notes are on the cards
+			l.onCards(tab)
+			if l.struck {
+				add(loc.T("crosstable.annulled"))
+			}
+		}
+		add(l.note)
+	}
+	return tab
+}
+
+// shownIn reports whether a table shows the leaver: in a row of his own, by name in a
+// cell, or among others in a text, as the members of a team.
+func (l leaver) shownIn(tab table.Table) bool {
+	if tab.Title == l.name {
+		return true
+	}
+	return slices.ContainsFunc(tab.Rows, func(r table.Row) bool {
+		if r.Key == table.PlayerKey(l.player) {
+			return true
+		}
+		for i, c := range tab.Columns {
+			text := r.Cell(i).Text
+			if text == l.name || c.Role == table.Text && names(text, l.name) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// names reports whether a text has a name as words of its own.
+func names(text, name string) bool {
+	for at := strings.Index(text, name); at >= 0 && name != ""; {
+		before, _ := utf8.DecodeLastRuneInString(text[:at])
+		after, _ := utf8.DecodeRuneInString(text[at+len(name):])
+		if !unicode.IsLetter(before) && !unicode.IsLetter(after) {
+			return true
+		}
+		next := strings.Index(text[at+1:], name)
+		if next < 0 {
+			return false
+		}
+		at += 1 + next
+	}
+	return false
+}
+
+// onCards says it on the leaver's own card, and on those with games against him that do
+// not count.
+func (l leaver) onCards(tab table.Table) {
+	for i, r := range tab.Rows {
+		struck := slices.ContainsFunc(r.Cells, func(c table.Cell) bool {
+			return l.struck && slices.ContainsFunc(c.Games, func(g table.GameMark) bool { return g.Annulled })
+		})
+		if r.Card != nil && (struck || r.Key == table.PlayerKey(l.player)) {
+			line := table.Line{Size: 8, Parts: []table.Part{{Text: l.note, Soft: true}}}
+			tab.Rows[i].Card = append(slices.Clip(r.Card), line)
+		}
+	}
+}
+
+// bracketAnnulled puts results that do not count in brackets, in rows about a pairing:
+// for people, data has them as they were. It reports whether there were any.
+func bracketAnnulled(t *tournament.Tournament, tab table.Table, leavers []leaver) bool {
+	column := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "result" && c.For != table.Programs })
+	if column < 0 {
+		return false
+	}
+	found := false
+	for i, r := range tab.Rows {
+		key, so := r.Key.(table.GameKey)
+		if text := r.Cell(column).Text; so && text != "" && annulled(t, key, leavers) {
+			tab.Rows[i].Cells = slices.Clone(r.Cells)
+			cell := &tab.Rows[i].Cells[column]
+			cell.Text, cell.Data, found = "["+text+"]", text, true
+		}
+	}
+	return found
+}
+
+// annulled reports whether the games of a pairing do not count.
+func annulled(t *tournament.Tournament, key table.GameKey, leavers []leaver) bool {
+	r, _ := t.Round(key.Stage, key.Round)
+	at := slices.IndexFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Board == key.Board && !p.Bye() })
+	if at < 0 {
+		return false
+	}
+	p := r.Pairings[at]
+	return slices.ContainsFunc(leavers, func(l leaver) bool {
+		return l.struck && l.stage == key.Stage && (l.player == p.White || l.player == p.Black)
+	})
+}
+
+// struckIn are the players whose games do not count.
+func struckIn(st *scoring.Standings) map[tournament.PlayerID]bool {
+	struck := make(map[tournament.PlayerID]bool)
+	for _, row := range st.Rows {
+		if row.Struck.Of > 0 {
+			struck[row.Player] = true
+		}
+	}
+	return struck
+}
