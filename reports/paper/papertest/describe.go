@@ -81,12 +81,12 @@ func (b Box) kind() string {
 	return "area"
 }
 
-// Summary is a page in a line: its size, how much there is of what, the smallest and the
+// Summary is a page in a line: its largest text, which is its heading, its size, how much there is of what, the smallest and the
 // largest type, where the drawing ends, and a digest of [Page.Describe]: whatever alters on
 // the page alters the line.
 func (p Page) Summary() string {
 	least, most := math.Inf(1), 0.0
-	letters, lines, areas := 0, 0, 0
+	heading, letters, lines, areas := "", 0, 0, 0
 	var around *Box
 	add := func(b Box) {
 		if around != nil {
@@ -98,7 +98,9 @@ func (p Page) Summary() string {
 		if t.S == "" {
 			continue
 		}
-		letters++
+		if letters++; t.Size > most {
+			heading = t.S
+		}
 		least, most = math.Min(least, t.Size), math.Max(most, t.Size)
 		add(t.Box())
 	}
@@ -113,8 +115,8 @@ func (p Page) Summary() string {
 	if around == nil {
 		return fmt.Sprintf("%.0f×%.0f mm, empty", p.Width, p.Height)
 	}
-	return fmt.Sprintf("%.0f×%.0f mm, %d texts of %.1f to %.1f pt, %d lines, %d areas, %.0f %.0f to %.0f %.0f, %.4x",
-		p.Width, p.Height, letters, least, most, lines, areas, around.Left, around.Top, around.Right, around.Bottom, sha256.Sum256([]byte(p.Describe())))
+	return fmt.Sprintf("%s, %.0f×%.0f mm, %d texts of %.1f to %.1f pt, %d lines, %d areas, %.0f %.0f to %.0f %.0f, %.4x",
+		heading, p.Width, p.Height, letters, least, most, lines, areas, around.Left, around.Top, around.Right, around.Bottom, sha256.Sum256([]byte(p.Describe())))
 }
 
 // Title is the title of a PDF, which a viewer shows above it.

@@ -96,7 +96,7 @@ func TestWhatAltersOnAPaperIsDescribed(t *testing.T) {
 	if other, err := Measure(paperOf(t, doc)); err != nil || other[0].Summary() == page[0].Summary() {
 		t.Errorf("the summary of the page is the same: %s, %v", page[0].Summary(), err)
 	}
-	if got := page[0].Summary(); !strings.HasPrefix(got, "210×297 mm, ") || !strings.Contains(got, " pt, ") {
+	if got := page[0].Summary(); !strings.HasPrefix(got, "Standings, 210×297 mm, ") || !strings.Contains(got, " pt, ") {
 		t.Errorf("the summary is %q", got)
 	}
 }
