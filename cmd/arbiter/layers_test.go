@@ -29,7 +29,7 @@ var layers = map[string]layer{
 		"cmd/internal/desk", "cmd/internal/settings", "cmd/internal/printer", "reports", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
 		"tournament", "tournament/store/durable",
 	}, libraries: []string{
-		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty",
+		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "golang.org/x/sys/unix", "golang.org/x/sys/windows",
 	}},
 	"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 	"reports": {own: []string{

@@ -185,7 +185,7 @@ func alteredBook(t *testing.T, data []byte, alter func(f *excelize.File, sheet s
 func TestDifferenceIsReadByAPerson(t *testing.T) {
 	kept := "title x\npage 1\na\nb\nb\npage 2\nc\n"
 	for made, want := range map[string]string{
-		kept: "",
+		kept:                                        "",
 		"title x\npage 1\na\nb\npage 2\nc\nd\n":     "- page 1: b\n+ page 2: d\n",
 		"title y\npage 1\na\nb\nb\npage 2\nc\n":     "- title x\n+ title y\n",
 		"title x\npage 1\nb\na\nb\npage 2\nc\n":     "the same lines in another order\n",
