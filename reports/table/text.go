@@ -60,7 +60,7 @@ func writeTextTable(out *textPage, doc Document, t Table) {
 			writeTextCard(out, t, r)
 		}
 	default:
-		t = t.withoutSpare(out.columns())
+		t = t.withSparkline(out.Screen).withoutSpare(out.columns())
 		for i, block := range fitText(t, out.columns()) {
 			if i > 0 {
 				out.WriteString("\n")
