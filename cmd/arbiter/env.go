@@ -39,14 +39,16 @@ type env struct {
 	started bool            // the flags and arguments were in order
 	stopped bool            // Ctrl-C was pressed at a question whose answer cannot say so
 
-	usual    *settings.Settings   // the defaults of the user; nil until they are read, see defaults
-	dress    *table.Look          // the organiser's look; nil until it is read, see look
-	screen   table.Screen         // the terminal that results go to; zero is none
-	measure  func(stream any) int // how wide the terminal behind a stream is, 0 for none; nil asks the system
-	deeds    deeds                // what was done that stays
-	inputs   []fs.FileInfo        // the files that the command reads
-	hangUp   func(unread []byte)  // ends the program when nobody reads its output; nil in a test
-	closeOut func() error         // closes standard output, which may fail only then; nil in a test
+	usual    *settings.Settings  // the defaults of the user; nil until they are read, see defaults
+	dress    *table.Look         // the organiser's look; nil until it is read, see look
+	faces    *photoFolder        // photos of players; nil is not opened yet
+	deeds    deeds               // what was done that stays
+	inputs   []fs.FileInfo       // the files that the command reads
+	hangUp   func(unread []byte) // ends the program when nobody reads its output; nil in a test
+	closeOut func() error        // closes standard output, which may fail only then; nil in a test
+
+	screen  table.Screen         // the terminal that results go to; zero is none
+	measure func(stream any) int // how wide the terminal behind a stream is, 0 for none; nil asks the system
 }
 
 // tell prints a sentence of the catalogue, a line of its own.

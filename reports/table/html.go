@@ -34,7 +34,7 @@ type htmlPage struct {
 	Above                      template.HTML // web site: before the tables
 	Bare                       bool          // web site: within a page of somebody else
 	Logo                       template.URL
-	Sponsor                    string
+	Sponsor, Own, OwnFoot      string // the organiser's lines, see [Look]
 }
 
 type htmlTable struct {
@@ -124,10 +124,11 @@ func (p *PageWriter) codeOf(doc Document) template.HTML {
 // Write writes a document as [WriteHTML] does, with what a web site adds to it.
 func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	doc = doc.Cleaned()
+	doc.Look = doc.Look.Drawn()
 	page := htmlPage{
 		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Above: part.Above, Bare: part.Bare,
 		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.Subhead(), Foot: doc.Footer(), Code: p.codeOf(doc),
-		Logo: doc.Look.Logo.src(), Sponsor: Clean(doc.Look.Sponsor),
+		Logo: doc.Look.Logo.src(), Sponsor: doc.Look.Sponsor, Own: doc.Look.Text, OwnFoot: doc.Look.Footer,
 	}
 	var sizes measures
 	form, wide := "", false
@@ -140,7 +141,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 		taken[t.ID] = true
 		wide = wide || t.Layout == Grid && t.wide()
 		if h.Form != nil {
-			form = formStyle(doc.Paper)
+			form = formStyle(doc.Paper, doc.Look)
 		}
 		page.Tables = append(page.Tables, h)
 	}
@@ -153,7 +154,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	if part.Script != "" {
 		scripts = append(scripts, part.Script)
 	}
-	page.Policy = policy([]string{string(page.Style)}, scripts, page.Logo != "")
+	page.Policy = policy([]string{string(page.Style)}, scripts, page.Logo != "" || doc.hasPhotos())
 	if err := p.tmpl.Execute(w, page); err != nil {
 		return message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}

@@ -22,7 +22,18 @@ type Look struct {
 	Colour  drawing.Ink // of the line under the head; the zero value is that of papers
 	Sponsor string      // a line at the foot
 	Text    string      // the organiser's own line under the head
-	Footer  string      // his own line at the foot, in place of nothing of ours
+	Footer  string      // his own line at the foot, beside the sponsor's
+
+	ReadLogo func() Logo // reads the logo, for writers that draw it; nil: Logo is it
+}
+
+// Drawn is the look with its logo, for a writer that draws it: a table for a program has
+// no use for a picture and does not wait for one.
+func (l Look) Drawn() Look {
+	if l.Logo.PNG == nil && l.ReadLogo != nil {
+		l.Logo = l.ReadLogo()
+	}
+	return l
 }
 
 // Logo is a picture for the head of a paper.
@@ -86,6 +97,17 @@ func (l Look) Rule() drawing.Ink {
 	return l.Colour
 }
 
+// certificateInk is the colour of certificates of organisers who have none of their own.
+var certificateInk = drawing.Ink{R: 0x1c, G: 0x3d, B: 0x5e}
+
+// Accent is the colour of ornaments, and of parts with Tint.
+func (l Look) Accent() drawing.Ink {
+	if l.Colour == (drawing.Ink{}) {
+		return certificateInk
+	}
+	return l.Colour
+}
+
 // style is what the look adds to the style sheet of a page.
 func (l Look) style() string {
 	var rules string
@@ -95,7 +117,7 @@ func (l Look) style() string {
 	if l.Logo.PNG != nil {
 		rules += "header .logo { float: right; height: 3.2rem; max-width: 40%; object-fit: contain; margin-left: 1rem; }\n"
 	}
-	if l.Sponsor != "" {
+	if l.Sponsor != "" || l.Footer != "" {
 		rules += ".sponsor { margin: 2rem 0 -1rem; text-align: center; }\n"
 	}
 	return rules
