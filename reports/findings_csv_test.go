@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/reports"
+	"arbiter/reports/table"
 	"arbiter/rules/games"
 	"arbiter/tournament"
 )
@@ -50,14 +51,14 @@ func TestBoardLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines, err := reports.BoardLines(v, "B:Wc3,Kh8:Ba7", nil)
+	lines, err := reports.BoardLines(v, "B:Wc3,Kh8:Ba7", nil, table.Screen{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(lines) != 9 || !strings.Contains(lines[5], "w") || !strings.HasSuffix(lines[0], "W") || lines[8] != "Black to move" {
 		t.Errorf("%q", lines)
 	}
-	if _, err := reports.BoardLines(v, "nonsense", nil); err == nil {
+	if _, err := reports.BoardLines(v, "nonsense", nil, table.Screen{}); err == nil {
 		t.Error("a board of nonsense")
 	}
 }

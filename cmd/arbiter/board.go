@@ -9,6 +9,7 @@ import (
 	"arbiter/reports"
 	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -76,6 +77,8 @@ func runBoard(env *env, g games.Game, opts boardOptions, fen string) error {
 	style := unicodeBoard
 	if opts.format == "ascii" {
 		style = asciiBoard
+	} else if env.screen.Columns > 0 {
+		style.on = env.screen
 	}
 	_, err = fmt.Fprint(env.out, drawBoard(s.Board(), style), statusText(env.speech(), s))
 	return err
@@ -84,9 +87,9 @@ func runBoard(env *env, g games.Game, opts boardOptions, fen string) error {
 // boardStyle says how a board is drawn in text.
 type boardStyle struct {
 	pieces  map[games.Piece]string
-	numbers bool // empty squares show their names
-	all     bool // so do those that are taken: 32w
-	colours bool // pieces in the colour of their side, where a terminal shows it
+	numbers bool         // empty squares show their names
+	all     bool         // so do those that are taken: 32w
+	on      table.Screen // the terminal that shows it, in its own way; zero is none
 }
 
 // The styles: draughtsmen as Unicode has them, or letters (w and b are men, W and
@@ -104,6 +107,9 @@ var (
 
 // drawBoard draws a position, White below: of a pile the top piece with its height.
 func drawBoard(board games.Board, style boardStyle) string {
+	if style.on.Columns > 0 {
+		return boardOnScreen(board, style.on)
+	}
 	cells := make(map[[2]int]string, len(board.Squares))
 	width := 3
 	if style.all {
@@ -114,7 +120,7 @@ func drawBoard(board games.Board, style boardStyle) string {
 		if style.all && len(sq.Pieces) > 0 {
 			text = sq.Name + text
 		}
-		cells[[2]int{sq.Row, sq.Column}] = style.painted(sq, fmt.Sprintf("%*s", width, text))
+		cells[[2]int{sq.Row, sq.Column}] = text
 	}
 	var b strings.Builder
 	for row := range board.Rows {
@@ -144,17 +150,17 @@ func (style boardStyle) cell(sq games.Square) string {
 	}
 }
 
-// painted is what a square shows in the colour of the piece on it: White bright, Black
-// in cyan, as far apart as a terminal has them whether it is light or dark.
-func (style boardStyle) painted(sq games.Square, text string) string {
-	if !style.colours || len(sq.Pieces) == 0 {
-		return text
+// boardOnScreen draws a position for a terminal: every square with its number, light and
+// dark where there are colours.
+func boardOnScreen(board games.Board, on table.Screen) string {
+	var b strings.Builder
+	for _, line := range reports.BoardOn(board, on) {
+		b.WriteString("  " + line + "\n")
 	}
-	colour := "1;33"
-	if sq.Pieces[0].Side == rules.Black {
-		colour = "1;36"
+	if board.Legend != "" {
+		wrapInto(&b, "  ", board.Legend)
 	}
-	return "\x1b[" + colour + "m" + text + "\x1b[0m"
+	return b.String()
 }
 
 // statusText says who moves, how the game stands, and what the draw rules have

@@ -62,7 +62,7 @@ func (e *env) boardLines(id, fen string) []string {
 	if err != nil {
 		return nil
 	}
-	lines, _ := reports.BoardLines(game, fen, e.speech()) // a FEN of the replay
+	lines, _ := reports.BoardLines(game, fen, e.speech(), e.screen) // a FEN of the replay
 	return lines
 }
 

@@ -46,6 +46,9 @@ type env struct {
 	inputs   []fs.FileInfo       // the files that the command reads
 	hangUp   func(unread []byte) // ends the program when nobody reads its output; nil in a test
 	closeOut func() error        // closes standard output, which may fail only then; nil in a test
+
+	screen  table.Screen         // the terminal that results go to; zero is none
+	measure func(stream any) int // how wide the terminal behind a stream is, 0 for none; nil asks the system
 }
 
 // tell prints a sentence of the catalogue, a line of its own.

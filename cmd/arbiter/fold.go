@@ -4,8 +4,6 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
-
-	"arbiter/reports/i18n"
 )
 
 // folded breaks a line between words so that it takes no more columns than a width;
@@ -47,6 +45,7 @@ func foldAt(line string, width, least int) int {
 // too wide goes on under itself. Lines that steer the terminal pass as they are.
 type folder struct {
 	to     io.Writer
+	width  int  // columns of the terminal
 	column bool // a line has begun and is not at its end
 }
 
@@ -74,7 +73,7 @@ func (f *folder) folded(text string) string {
 		if f.column || !ended || strings.ContainsAny(body, "\r\x1b\t") {
 			b.WriteString(body)
 		} else {
-			b.WriteString(strings.Join(folded(body, i18n.Width, hangingIndent(body)+hangOfText(body)), "\n"))
+			b.WriteString(strings.Join(folded(body, f.width, hangingIndent(body)+hangOfText(body)), "\n"))
 		}
 		if f.column = !ended && !prompts(body); ended {
 			b.WriteByte('\n')

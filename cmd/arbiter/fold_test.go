@@ -24,7 +24,7 @@ func TestTextOnATerminalBreaksBetweenWords(t *testing.T) {
 		{[]string{strings.Repeat("x", 90) + " y\n"}, strings.Repeat("x", 90) + "\n  y\n"},
 	} {
 		var b strings.Builder
-		f := &folder{to: &b}
+		f := &folder{to: &b, width: 80}
 		for _, text := range tt.writes {
 			if n, err := f.Write([]byte(text)); n != len(text) || err != nil {
 				t.Errorf("%q: %d, %v", text, n, err)

@@ -5,13 +5,14 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -77,19 +78,21 @@ func exhibits() []exhibit {
 	}
 }
 
+// mostGallery is how many bytes the gallery may have: a clone of the repository brings it along.
+const mostGallery = 8 << 20
+
+// mostTold is of how many files it is said what differs: more are one change, seen often.
+const mostTold = 12
+
 // The gallery says what the program makes now, which makes the same bytes twice.
 // UPDATE_GOLDEN=1 makes anew what says something else, UPDATE_GOLDEN=all also what only
-// looks or is packed otherwise.
+// looks or is packed otherwise. ARBITER_GALLERY=FOLDER writes everything there, and every
+// size in every language, with a page that shows it all; nothing is compared then.
 func TestGallery(t *testing.T) {
-	made := make(map[string][]byte)
-	for _, x := range exhibits() {
-		again := x.make(t)
-		for name, data := range x.make(t) {
-			made[x.dir+"/"+name] = data
-			if !bytes.Equal(data, again[name]) {
-				t.Errorf("%s/%s: made twice, it is not the same", x.dir, name)
-			}
-		}
+	made := gallery(t)
+	if into := os.Getenv("ARBITER_GALLERY"); into != "" {
+		writeContactSheet(t, into, made)
+		t.Skipf("the gallery stands in %s: open its index.html", into)
 	}
 	made["README.md"] = galleryIndex(made)
 	if os.Getenv("UPDATE_GOLDEN") != "" {
@@ -97,14 +100,17 @@ func TestGallery(t *testing.T) {
 	}
 	kept := keptGallery(t)
 	const again = "; make the gallery anew: UPDATE_GOLDEN=1 go test ./cmd/arbiter -run TestGallery"
-	total := 0
-	for name, data := range kept {
+	total, told := 0, 0
+	for _, name := range slices.Sorted(maps.Keys(kept)) {
+		data := kept[name]
 		total += len(data)
-		switch want, ok := made[name]; {
-		case !ok:
+		if want, ok := made[name]; !ok {
 			t.Errorf("%s is no longer made%s", name, again)
-		case !sameToAReader(t, name, want, data):
-			t.Errorf("%s is not what the program makes%s", name, again)
+		} else if diff := readersDifference(t, name, data, want); diff != "" {
+			if told++; told > mostTold {
+				diff = ""
+			}
+			t.Errorf("%s is not what the program makes%s\n%s", name, again, diff)
 		}
 	}
 	for name := range made {
@@ -112,8 +118,53 @@ func TestGallery(t *testing.T) {
 			t.Errorf("%s is missing%s", name, again)
 		}
 	}
-	if total > 6<<20 {
+	if total > mostGallery {
 		t.Errorf("the gallery has %d bytes: show less", total)
+	}
+}
+
+// gallery makes what the gallery shows: exhibits and sizes side by side, each twice.
+func gallery(t *testing.T) map[string][]byte {
+	t.Helper()
+	var all pile
+	t.Run("made", func(t *testing.T) {
+		for _, x := range exhibits() {
+			t.Run(x.dir, func(t *testing.T) {
+				t.Parallel()
+				all.addTwice(t, x.dir, x.make(t), x.make(t))
+			})
+		}
+		for _, x := range sizes() {
+			t.Run(x.dir(), func(t *testing.T) {
+				t.Parallel()
+				made, again := x.make(t)
+				all.addTwice(t, sizesFolder, made, again)
+			})
+		}
+	})
+	return all.files
+}
+
+// pile is files that several tests make at a time.
+type pile struct {
+	lock  sync.Mutex
+	files map[string][]byte
+}
+
+// addTwice adds files to a folder of the pile; those that were made again are the same.
+func (p *pile) addTwice(t *testing.T, folder string, first, again map[string][]byte) {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	if p.files == nil {
+		p.files = make(map[string][]byte)
+	}
+	for name, data := range first {
+		p.files[folder+"/"+name] = data
+	}
+	for name, data := range again {
+		if !bytes.Equal(data, first[name]) {
+			t.Errorf("%s/%s: made twice, it is not the same", folder, name)
+		}
 	}
 }
 
@@ -138,28 +189,43 @@ func keptGallery(t *testing.T) map[string][]byte {
 	return kept
 }
 
-// make plays the story of an event and makes its papers.
-func (x exhibit) make(t *testing.T) map[string][]byte {
+// theater is where the story of an event is played: its file, a folder to make papers
+// in, and the program.
+type theater struct {
+	event, into string
+	do          func(args ...string) []byte
+}
+
+// play plays the story of an event.
+func play(t *testing.T, about string, story []string) theater {
 	t.Helper()
 	here := t.TempDir()
-	event, into := filepath.Join(here, "event.arbiter"), filepath.Join(here, "out")
+	event := filepath.Join(here, "event.arbiter")
 	clock := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
 	do := func(args ...string) []byte {
 		var out, errs bytes.Buffer
 		e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: galleryEnv, now: func() time.Time { return clock }}
 		clock = clock.Add(time.Minute)
 		if code := run(context.Background(), e, append([]string{"--file", event}, args...)); code != 0 && !strings.HasPrefix(strings.Join(args, " "), "import") {
-			t.Fatalf("%s: %q: exit %d: %s%s", x.dir, args, code, errs.String(), out.String())
+			t.Fatalf("%s: %q: exit %d: %s%s", about, args, code, errs.String(), out.String())
 		}
 		return out.Bytes()
 	}
-	for _, line := range x.story {
+	for _, line := range story {
 		if line == "NAMES" {
 			nameThePlayers(t, filepath.Join(here, "open.trf"))
 			continue
 		}
 		do(galleryWords(line, event, here)...)
 	}
+	return theater{event, filepath.Join(here, "out"), do}
+}
+
+// make plays the story of an event and makes its papers.
+func (x exhibit) make(t *testing.T) map[string][]byte {
+	t.Helper()
+	event := play(t, x.dir, x.story)
+	do, into := event.do, event.into
 	formats := x.formats
 	if len(formats) == 0 {
 		for _, f := range reports.Formats() {
@@ -181,12 +247,19 @@ func (x exhibit) make(t *testing.T) map[string][]byte {
 			t.Fatal(err)
 		}
 	}
+	return event.files(t, x.lang)
+}
+
+// files are the files that were made, by the names that the gallery gives them.
+func (e theater) files(t *testing.T, lang string) map[string][]byte {
+	t.Helper()
 	made := make(map[string][]byte)
-	err := fs.WalkDir(os.DirFS(into), ".", func(name string, entry fs.DirEntry, err error) error {
+	into := os.DirFS(e.into)
+	err := fs.WalkDir(into, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || entry.Name() == siteList {
 			return err
 		}
-		made[keptName(name, x.lang)], err = fs.ReadFile(os.DirFS(into), name)
+		made[keptName(name, lang)], err = fs.ReadFile(into, name)
 		return err
 	})
 	if err != nil {
@@ -281,7 +354,7 @@ func writeGallery(t *testing.T, made, kept map[string][]byte) {
 		}
 	}
 	for name, data := range made {
-		if was, ok := kept[name]; ok && os.Getenv("UPDATE_GOLDEN") != "all" && sameToAReader(t, name, was, data) {
+		if was, ok := kept[name]; ok && os.Getenv("UPDATE_GOLDEN") != "all" && readersDifference(t, name, was, data) == "" {
 			continue
 		}
 		path := filepath.Join(galleryFolder, filepath.FromSlash(name))
@@ -292,40 +365,4 @@ func writeGallery(t *testing.T, made, kept map[string][]byte) {
 			t.Fatal(err)
 		}
 	}
-}
-
-// galleryIndex is the page that leads to everything.
-func galleryIndex(made map[string][]byte) []byte {
-	var b bytes.Buffer
-	b.WriteString("# Gallery\n\nPapers as the program makes them, in every format. Made anew by\n\n    UPDATE_GOLDEN=1 go test ./cmd/arbiter -run TestGallery\n\n" +
-		"and a test says where they are not what the program makes now. Names and results are made up, but for the championship of 1950.\n")
-	for _, x := range exhibits() {
-		fmt.Fprintf(&b, "\n## %s\n\n%s (`--lang %s`).\n\n| paper | files |\n|---|---|\n", x.dir, x.about, x.lang)
-		files := make(map[string][]string)
-		for name := range made {
-			file, of := strings.CutPrefix(name, x.dir+"/")
-			if !of || strings.HasPrefix(file, "site/") {
-				continue
-			}
-			paper := strings.TrimSuffix(file, filepath.Ext(file))
-			files[paper] = append(files[paper], file)
-		}
-		papers := make([]string, 0, len(files))
-		for paper := range files {
-			papers = append(papers, paper)
-		}
-		slices.Sort(papers)
-		for _, paper := range papers {
-			slices.Sort(files[paper])
-			fmt.Fprintf(&b, "| %s |", paper)
-			for _, file := range files[paper] {
-				fmt.Fprintf(&b, " [%s](%s/%s)", strings.TrimPrefix(filepath.Ext(file), "."), x.dir, file)
-			}
-			io.WriteString(&b, " |\n")
-		}
-		if _, ok := made[x.dir+"/site/index.html"]; ok {
-			fmt.Fprintf(&b, "| the web site | [index.html](%s/site/index.html) |\n", x.dir)
-		}
-	}
-	return b.Bytes()
 }

@@ -281,10 +281,12 @@ func (e *entry) help(at games.State) {
 	e.said = board + e.said
 }
 
-// style is how the board is drawn: in colours on a terminal that has them.
+// style is how the board is drawn: on a terminal in its own way.
 func (e *entry) style() boardStyle {
 	style := asciiBoard
-	style.colours = e.draw && e.env.getenv("NO_COLOR") == "" && e.env.getenv("TERM") != "dumb"
+	if e.draw {
+		style.on = e.env.screen
+	}
 	return style
 }
 

@@ -116,7 +116,7 @@ func (e *env) writeGroups(format string, rows []reports.GroupRow, twice []desk.T
 	}
 	doc := table.Document{Tables: tables, Loc: e.words}
 	e.output.apply(&doc)
-	return f.Write(e.out, doc)
+	return e.writeDocument(f, doc)
 }
 
 // twiceRows are those who stand in several groups, for a table.

@@ -162,7 +162,7 @@ func (e *env) listAllPlayers(ctx context.Context, moment, format string, all boo
 	if err != nil {
 		return err
 	}
-	return f.Write(e.out, e.styled(reports.ByName(groups, e.words)))
+	return e.writeDocument(f, e.styled(reports.ByName(groups, e.words)))
 }
 
 // publishGroups writes one site of all groups.

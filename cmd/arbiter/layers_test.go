@@ -29,7 +29,7 @@ var layers = map[string]layer{
 		"cmd/internal/desk", "cmd/internal/settings", "cmd/internal/printer", "reports", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
 		"tournament", "tournament/store/durable",
 	}, libraries: []string{
-		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty",
+		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "golang.org/x/sys/unix", "golang.org/x/sys/windows",
 	}},
 	"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 	"reports": {own: []string{
@@ -41,7 +41,7 @@ var layers = map[string]layer{
 	"reports/paper": {own: []string{"reports/table", "reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 		"github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu",
 	}},
-	"reports/paper/papertest": {},
+	"reports/paper/papertest": {libraries: []string{"github.com/xuri/excelize/v2"}}, // what tests compare papers by
 	"reports/drawing":         {libraries: []string{"rsc.io/qr"}},
 	"reports/internal/sample": {own: []string{"reports/table", "reports/drawing", "tournament"}}, // what the tests of reports are made of
 	"reports/i18n":            {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},

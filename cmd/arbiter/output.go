@@ -114,11 +114,12 @@ func (e *env) checkedOutput() (out *output, done func()) {
 		}
 	}
 	said := e.err
-	if e.out = out; isTerminal(out) {
-		out.fold = &folder{to: out.to}
+	e.out, e.screen = out, e.screenOf(out.to)
+	if e.screen.Columns > 0 {
+		out.fold = &folder{to: out.to, width: e.screen.Columns}
 	}
-	if isTerminal(said) {
-		e.err = &folder{to: said}
+	if wide := e.columns(said); wide > 0 {
+		e.err = &folder{to: said, width: wide}
 	}
 	return out, func() { e.out, e.err = out.to, said }
 }

@@ -34,7 +34,7 @@ func (s *session) print(format string, tables ...table.Table) error {
 	if err != nil {
 		return usage(err)
 	}
-	return f.Write(s.env.out, s.document(tables...))
+	return s.env.writeDocument(f, s.document(tables...))
 }
 
 // tableFormatFlag adds --format with the formats that a terminal can show, and others.

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/reports/i18n"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 )
@@ -86,7 +85,7 @@ func runPlay(env *env, line gameLine) error {
 		clear = "\x1b[H\x1b[2J"
 	}
 	for {
-		fmt.Fprintf(env.out, "%s%s", clear, line.at(env.speech(), at))
+		fmt.Fprintf(env.out, "%s%s", clear, line.at(env, at))
 		if !keys.Scan() {
 			return keys.Err()
 		}
@@ -116,11 +115,13 @@ func runPlay(env *env, line gameLine) error {
 	}
 }
 
-// at draws the game at a ply, in the words of a language.
-func (l gameLine) at(loc *i18n.Localizer, ply int) string {
+// at draws the game at a ply, for the terminal and in the words of the user.
+func (l gameLine) at(env *env, ply int) string {
+	loc, style := env.speech(), asciiBoard
+	style.on = env.screen
 	s := l.states[ply]
 	var b strings.Builder
-	b.WriteString(drawBoard(s.Board(), asciiBoard))
+	b.WriteString(drawBoard(s.Board(), style))
 	b.WriteString(statusText(loc, s))
 	moves := "  "
 	for i, m := range l.moves {

@@ -264,7 +264,7 @@ func noChat() error {
 // standard output.
 func (o printOptions) write(env *env, format reports.Format, doc table.Document) error {
 	if o.out == "" {
-		return format.Write(env.out, doc)
+		return env.writeDocument(format, doc)
 	}
 	return env.writeAndSay(o.out, func(w io.Writer) error { return format.Write(w, doc) })
 }

@@ -92,7 +92,7 @@ func newPlayerHistoryCmd(env *env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return f.Write(env.out, env.styled(reports.PlayerHistory(season, row, env.words)))
+			return env.writeDocument(f, env.styled(reports.PlayerHistory(season, row, env.words)))
 		},
 	}
 	tableFormatFlag(cmd, &format)

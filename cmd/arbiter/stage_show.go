@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"strconv"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -90,7 +89,7 @@ func (s *session) showStage(n int, format string) error {
 // list prints what is known, a line of a name and a value each; what has no value is
 // left out.
 func (e *env) list(facts []desk.Fact) error {
-	w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
+	w := newRows(e.out)
 	for _, f := range facts {
 		value := e.speech().Say(message.New("cmd-stage.value", message.Args{"Value": f.Value}))
 		if value != "" {

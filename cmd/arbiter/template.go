@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -45,7 +44,7 @@ win over its template.
 
 // printTemplates lists the templates.
 func (e *env) printTemplates(format string) error {
-	w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
+	w := newRows(e.out)
 	for _, t := range desk.Templates() {
 		if format == "json" {
 			if err := jsonLine(e.out, templateAsJSON(t, e.words)); err != nil {

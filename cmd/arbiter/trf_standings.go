@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -86,13 +85,13 @@ func explainTRF(env *env, file *desk.TRF, asked desk.StandingsRequest, format st
 		return strings.TrimSpace(strconv.Itoa(int(id)) + " " + name(id))
 	}}
 	return table.WriteText(env.out, table.Document{
-		Head: table.Head{Name: clean(file.Title())}, Tables: reports.Explanations(about, all, env.words), Loc: env.words,
+		Head: table.Head{Name: clean(file.Title())}, Tables: reports.Explanations(about, all, env.words), Loc: env.words, Screen: env.screen,
 	})
 }
 
 // printTRFStandings prints a table for the terminal.
 func printTRFStandings(env *env, file *desk.TRF, st *desk.Standings) error {
-	w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
+	w := newRows(env.out)
 	var heads []string
 	for _, id := range []string{"cmd-trf.head-place", "cmd-trf.head-number", "cmd-trf.head-name", "cmd-trf.head-points"} {
 		heads = append(heads, env.words.T(id))

@@ -5,7 +5,6 @@ import (
 	"io"
 	"regexp"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -41,7 +40,7 @@ by: each field with the article it follows from.
 				}
 				return nil
 			}
-			w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
+			w := newRows(env.out)
 			for _, g := range games.All() {
 				about := g.About()
 				code := message.New("cmd-rules.no-game-type")

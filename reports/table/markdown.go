@@ -41,7 +41,7 @@ func WriteMarkdown(w io.Writer, doc Document) error {
 			paragraph("", note)
 		}
 		for _, who := range t.Sign {
-			paragraph("", signLine(who))
+			paragraph("", signLine(who, textWidth))
 		}
 	}
 	if foot := doc.Footer(); foot != "" {

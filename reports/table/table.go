@@ -21,6 +21,7 @@ type Document struct {
 	CSV    CSVStyle
 	Made   time.Time // in the properties of PDF and XLSX; zero is the time of the stamp
 	Look   Look      // the organiser's, on PDF and HTML
+	Screen Screen    // text: the terminal that shows it; zero is a file
 	Font   []byte    // PDF: a TrueType font that was checked, for the characters that the papers' own lacks; nil is none
 
 	Lacking func(characters []rune) // PDF: told what no font has, ascending, where that is something

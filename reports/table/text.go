@@ -9,15 +9,21 @@ import (
 	"github.com/jedib0t/go-pretty/v6/text"
 )
 
-// textWidth is the width of a terminal, and of a page of typewriter paper.
+// textWidth is the width of a text that no terminal shows: a page of typewriter paper.
 const textWidth = 80
 
-// WriteText writes the document for a terminal, 80 columns wide. Names are
+// textPage is what a text is written on.
+type textPage struct {
+	*bufio.Writer
+	Screen
+}
+
+// WriteText writes the document for a terminal, as wide as its [Screen]. Names are
 // abbreviated and long texts wrapped where that is needed; a crosstable that is
 // wider still is continued below.
 func WriteText(w io.Writer, doc Document) error {
 	doc = doc.Cleaned()
-	out := bufio.NewWriter(w)
+	out := &textPage{Writer: bufio.NewWriter(w), Screen: doc.Screen}
 	for _, line := range []string{doc.Head.Name, doc.Subhead()} {
 		writeWrapped(out, line)
 	}
@@ -34,7 +40,7 @@ func WriteText(w io.Writer, doc Document) error {
 	return out.Flush()
 }
 
-func writeTextTable(out *bufio.Writer, doc Document, t Table) {
+func writeTextTable(out *textPage, doc Document, t Table) {
 	writeWrapped(out, strings.ToUpper(t.Title))
 	for _, line := range append(t.Subtitle, doc.Banner(t)) {
 		writeWrapped(out, line)
@@ -54,8 +60,8 @@ func writeTextTable(out *bufio.Writer, doc Document, t Table) {
 			writeTextCard(out, t, r)
 		}
 	default:
-		t = t.withoutSpare(textWidth)
-		for i, block := range fitText(t, textWidth) {
+		t = t.withSparkline(out.Screen).withoutSpare(out.columns())
+		for i, block := range fitText(t, out.columns()) {
 			if i > 0 {
 				out.WriteString("\n")
 			}
@@ -66,31 +72,31 @@ func writeTextTable(out *bufio.Writer, doc Document, t Table) {
 		writeWrapped(out, line)
 	}
 	for _, who := range t.Sign {
-		out.WriteString("\n" + signLine(who) + "\n")
+		out.WriteString("\n" + signLine(who, out.columns()) + "\n")
 	}
 }
 
 // signLine is where somebody signs, in text.
-func signLine(who string) string {
-	const least = 20
-	label := Fit(who, textWidth-least-1, columnsOf)
-	return label + " " + strings.Repeat("_", max(textWidth/2-len([]rune(label)), least))
+func signLine(who string, width int) string {
+	least := min(20, width/2-1)
+	label := Fit(who, float64(width-least-1), columnsOf)
+	return label + " " + strings.Repeat("_", max(min(textWidth, width)/2-len([]rune(label)), least))
 }
 
 // columnsOf is the width of a text on a terminal.
 func columnsOf(s string) float64 { return float64(text.StringWidthWithoutEscSequences(s)) }
 
-func writeWrapped(out *bufio.Writer, line string) {
+func writeWrapped(out *textPage, line string) {
 	if line == "" {
 		return
 	}
-	for _, part := range Wrap(line, textWidth, columnsOf) {
+	for _, part := range Wrap(line, float64(out.columns()), columnsOf) {
 		out.WriteString(part + "\n")
 	}
 }
 
 // writeTextBlock draws some columns of a table by go-pretty.
-func writeTextBlock(out *bufio.Writer, t Table, block textBlock) {
+func writeTextBlock(out *textPage, t Table, block textBlock) {
 	tw := table.NewWriter()
 	style := table.Style{Name: "paper", Box: table.StyleBoxLight, Format: table.FormatOptionsDefault, Options: table.OptionsNoBordersAndSeparators}
 	style.Format.Header = text.FormatDefault // go-pretty upper-cases headings otherwise
@@ -141,13 +147,15 @@ func textAlign(a Align) text.Align {
 
 // writeTextCard draws one row as a block: the heading, and beside the diagram,
 // if there is one, what the other cells say.
-func writeTextCard(out *bufio.Writer, t Table, r Row) {
+func writeTextCard(out *textPage, t Table, r Row) {
 	heading, fields := t.Card(r)
 	writeWrapped(out, strings.Join(heading, " · "))
-	board := r.Diagram.Lines()
+	board := r.Diagram.On(out.small())
 	indent := 2
 	for i, line := range board {
-		board[i] = Fit(line, textWidth/3, columnsOf)
+		if columnsOf(line) > float64(out.columns()/3) && !strings.Contains(line, "\x1b") {
+			board[i] = Fit(line, float64(out.columns()/3), columnsOf)
+		}
 		indent = max(indent, text.StringWidthWithoutEscSequences(board[i])+4)
 	}
 	label := 0
@@ -156,7 +164,7 @@ func writeTextCard(out *bufio.Writer, t Table, r Row) {
 	}
 	var lines []string
 	for _, f := range fields {
-		for i, line := range Wrap(f.Text, float64(textWidth-indent-label), columnsOf) {
+		for i, line := range Wrap(f.Text, float64(out.columns()-indent-label), columnsOf) {
 			title := ""
 			if i == 0 {
 				title = f.Title
@@ -177,11 +185,11 @@ func writeTextCard(out *bufio.Writer, t Table, r Row) {
 }
 
 // writeTextBlocks writes running text, its diagrams in letters.
-func writeTextBlocks(out *bufio.Writer, r Row) {
+func writeTextBlocks(out *textPage, r Row) {
 	out.WriteString("\n")
 	for _, b := range r.Blocks {
 		writeWrapped(out, b.Text)
-		for _, line := range b.Board.Lines() {
+		for _, line := range b.Board.On(out.small()) {
 			out.WriteString(strings.TrimRight("    "+line, " ") + "\n")
 		}
 	}

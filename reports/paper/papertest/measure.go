@@ -33,6 +33,8 @@ type Page struct {
 	Width, Height float64 // in millimetres
 	Texts         []Text  // in the order in which they are drawn
 	Marks         []Box   // around every line, rectangle, curve and picture
+
+	Inks map[string]int // how often each colour and width of line is set, as the operator that does
 }
 
 // The height of letters above and below the baseline, as parts of the size of the type:
@@ -378,9 +380,19 @@ func (p *pen) do(operator string, ops operands) {
 		p.now.font, p.now.size = ops.name, n[0]
 	case "Tj":
 		p.show(bytes.Join(ops.parts, nil))
+	case "g", "G", "rg", "RG", "w":
+		p.ink(operator, n)
 	default:
 		p.draw(operator, n)
 	}
+}
+
+// ink counts a colour or a width of line that is set.
+func (p *pen) ink(operator string, n []float64) {
+	if p.page.Inks == nil {
+		p.page.Inks = make(map[string]int)
+	}
+	p.page.Inks[strings.Trim(fmt.Sprintf("%.2f", n), "[]")+" "+operator]++
 }
 
 // draw follows an operator of a path or a picture.
