@@ -91,6 +91,7 @@ type PagePart struct {
 
 	Above  template.HTML // stands above the tables; whoever makes it has escaped all text in it
 	Script string        // the text of the only script in Above; "" is none
+	Style  string        // rules of this page's own, behind those of every page; "" is none
 }
 
 // PageWriter writes the pages of a web site, one after the other: what they share is
@@ -148,7 +149,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	if part.Bare {
 		bare = bareCSS
 	}
-	page.Style = template.CSS("\n" + pageCSS + doc.Look.style() + form + pageStyle(doc.Paper, wide) + sizes.style() + bare) // our own files and numbers
+	page.Style = template.CSS("\n" + pageCSS + part.Style + doc.Look.style() + form + pageStyle(doc.Paper, wide) + sizes.style() + bare) // our own files and numbers
 	var scripts []string
 	if part.Script != "" {
 		scripts = append(scripts, part.Script)
