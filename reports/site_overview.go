@@ -126,7 +126,7 @@ func (b *SitePages) top() table.Table {
 func (b *SitePages) overviewPart() (table.PagePart, error) {
 	page := htmlFind{
 		Find: b.loc.T("web.find.name"), Hint: b.loc.T("web.find.hint"), All: b.loc.T("web.find.all"),
-		Found: b.loc.T("web.find.found"), None: b.loc.T("web.find.none"), Seats: b.seats(), Script: template.JS(findJS), // our own file
+		Found: b.loc.T("web.find.found"), None: b.loc.T("web.find.none"), Seats: b.seats(), Script: template.JS(findScript()), // our own file
 	}
 	if stage, round, ok := b.now(); ok {
 		page.Title = b.roundTitle(stage.Number, round.Number)
@@ -148,11 +148,20 @@ func (b *SitePages) overviewPart() (table.PagePart, error) {
 	if err := parsed.Execute(&out, page); err != nil {
 		return table.PagePart{}, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
-	part := table.PagePart{Class: "overview", Above: template.HTML(out.String()), Script: findJS, Style: findCSS} // the template has escaped it
+	part := table.PagePart{Class: "overview", Above: template.HTML(out.String()), Script: findScript(), Style: findCSS, Plain: true} // the template has escaped it
 	for _, p := range b.t.Players {
 		part.Flags = append(part.Flags, p.Federation)
 	}
 	return part, nil
+}
+
+// findScript is the script of the field, without what only its authors read.
+func findScript() string {
+	var lines strings.Builder
+	for line := range strings.Lines(findJS) {
+		lines.WriteString(strings.TrimLeft(line, " "))
+	}
+	return lines.String()
 }
 
 // podium is who won the first places.
