@@ -3,7 +3,6 @@ package table
 import (
 	"bytes"
 	"encoding/base64"
-	"fmt"
 	"html/template"
 	"image"
 	_ "image/jpeg" // logos are PNG or JPEG
@@ -106,19 +105,4 @@ func (l Look) Accent() drawing.Ink {
 		return certificateInk
 	}
 	return l.Colour
-}
-
-// style is what the look adds to the style sheet of a page.
-func (l Look) style() string {
-	var rules string
-	if l.Colour != (drawing.Ink{}) {
-		rules += fmt.Sprintf("header { border-bottom-color: #%02x%02x%02x; }\n", l.Colour.R, l.Colour.G, l.Colour.B)
-	}
-	if l.Logo.PNG != nil {
-		rules += "header .logo { float: right; height: 3.2rem; max-width: 40%; object-fit: contain; margin-left: 1rem; }\n"
-	}
-	if l.Sponsor != "" || l.Footer != "" {
-		rules += ".sponsor { margin: 2rem 0 -1rem; text-align: center; }\n"
-	}
-	return rules
 }
