@@ -59,6 +59,8 @@ type sitePage struct {
 	make        func() ([]table.Table, table.PagePart, error)
 	beside      []table.PageLink // pages about the same, of which it may be one
 	bare        bool             // it stands within a page of somebody else
+
+	part func() (table.PagePart, error) // what it has beside its tables; nil is nothing
 }
 
 // near are the pages about the same, the page itself marked.
@@ -96,20 +98,16 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 	if b.games == nil {
 		b.games = GameRecords(nil)
 	}
-	rounds := 0
 	for i := len(t.Stages); i > 0; i-- {
 		if err := b.rank(i); err != nil {
 			return nil, err
 		}
-		rounds += len(t.Stages[i-1].Played)
 	}
-	b.page("index.html", b.loc.T("site.overview"), b.overview)
+	b.addOverview()
+	b.addRounds()
 	b.page("standings.html", b.loc.T("standings.title"), b.standings)
 	b.addStandingsAfter()
 	b.page("crosstable.html", b.loc.T("crosstable.title"), b.crosstables)
-	if rounds > 0 {
-		b.page("rounds.html", b.loc.T("site.rounds"), func() ([]table.Table, error) { return b.rounds(rounds) })
-	}
 	b.page("players.html", b.loc.T("players.title"), func() ([]table.Table, error) { return []table.Table{b.linkPlayers(Players(t, b.loc))}, nil })
 	if len(papers) > 0 {
 		b.page("papers.html", papers[0].Title, func() ([]table.Table, error) { return papers, nil })
@@ -156,9 +154,13 @@ func (b *SitePages) Pages() iter.Seq2[SiteFile, error] {
 // file makes one page.
 func (b *SitePages) file(writer *table.PageWriter, p sitePage) (SiteFile, error) {
 	tables, part, err := p.make()
+	if err == nil && p.part != nil {
+		part, err = p.part()
+	}
 	if err != nil {
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
+	part.Title = p.title
 	b.lead(&part, p)
 	var out bytes.Buffer
 	doc := NewDocument(b.t, b.loc, tables...)
@@ -216,15 +218,8 @@ func (b *SitePages) rank(stage int) error {
 	return nil
 }
 
-// overview is the standings and the round of now.
-func (b *SitePages) overview() ([]table.Table, error) {
-	tables := []table.Table{b.standingsOf(b.ranked[0])}
-	latest, err := b.rounds(1)
-	return append(tables, latest...), err
-}
-
 func (b *SitePages) standingsOf(s rankedStage) table.Table {
-	return b.linkPlayers(Standings(b.t, s.Standings, b.loc))
+	return b.honoured(b.linkPlayers(Standings(b.t, s.Standings, b.loc)), "name")
 }
 
 func (b *SitePages) standings() ([]table.Table, error) {
@@ -247,22 +242,6 @@ func (b *SitePages) crosstables() ([]table.Table, error) {
 	return tables, nil
 }
 
-// rounds are the tables of the latest rounds, so many at most, the last one first.
-func (b *SitePages) rounds(most int) ([]table.Table, error) {
-	var tables []table.Table
-	for i := len(b.t.Stages); i > 0; i-- {
-		stage := b.t.Stages[i-1]
-		for j := len(stage.Played); j > 0 && len(tables) < most; j-- {
-			tab, err := b.round(stage, stage.Played[j-1])
-			if err != nil {
-				return nil, err
-			}
-			tables = append(tables, tab)
-		}
-	}
-	return tables, nil
-}
-
 // playerPage is the page of a player.
 func playerPage(id tournament.PlayerID) string { return fmt.Sprintf("player-%d.html", id) }
 
@@ -279,38 +258,4 @@ func (b *SitePages) linkPlayers(t table.Table) table.Table {
 		}
 	}
 	return t
-}
-
-// round is the table of a round whose names lead to the players and whose results
-// lead to the games.
-func (b *SitePages) round(stage tournament.Stage, r tournament.Round) (table.Table, error) {
-	tab, err := Pairings(b.t, stage.Number, r.Number, b.loc)
-	if err != nil {
-		return table.Table{}, err
-	}
-	pairings := make(map[table.Key]tournament.Pairing, len(r.Pairings))
-	for _, p := range r.Pairings {
-		pairings[pairingKey(stage.Number, r.Number, p)] = p
-	}
-	for i, row := range tab.Rows {
-		p, ok := pairings[row.Key]
-		if id, absent := row.Key.(table.PlayerKey); !ok && absent {
-			tab.Link(i, "white", playerPage(tournament.PlayerID(id)))
-		}
-		if !ok {
-			continue
-		}
-		tab.Link(i, "white", playerPage(p.White))
-		if !p.Bye() {
-			tab.Link(i, "black", playerPage(p.Black))
-		}
-		for _, g := range p.Games {
-			ref := tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board, Game: g.Number}
-			if b.games.Has(ref) {
-				tab.Link(i, "result", gamePage(ref))
-				break
-			}
-		}
-	}
-	return tab, nil
 }

@@ -6,7 +6,6 @@ import (
 	"html/template"
 
 	"arbiter/reports/drawing"
-	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -17,8 +16,8 @@ var gamesHTML string
 // How many games stand on a page: all of them where they are few, else those of a round,
 // and with their boards where these leave the page light.
 const (
-	mostGames  = 24
-	mostBoards = 36
+	mostGames      = 24
+	mostThumbnails = 36
 )
 
 // htmlGames is a page of games, in games.html.
@@ -67,7 +66,7 @@ func (b *SitePages) addGames() {
 	}
 	for _, r := range rounds {
 		for _, g := range r.games {
-			b.pages = append(b.pages, sitePage{name: gamePage(g.ref), make: func() ([]table.Table, table.PagePart, error) { return b.game(g.ref, g.pairing, g.game) }})
+			b.pages = append(b.pages, sitePage{name: gamePage(g.ref), title: b.gameTitle(g.pairing, g.game), make: func() ([]table.Table, table.PagePart, error) { return b.game(g.ref, g.pairing, g.game) }})
 		}
 	}
 }
@@ -105,7 +104,7 @@ func (b *SitePages) recordedGames() (rounds []roundGames, count int) {
 		for j := len(stage.Played); j > 0; j-- {
 			if games := b.recordsOf(stage, stage.Played[j-1]); len(games) > 0 {
 				number := stage.Played[j-1].Number
-				rounds = append(rounds, roundGames{b.roundTitle(stage, number), fmt.Sprintf("games-%d-%d.html", stage.Number, number), games})
+				rounds = append(rounds, roundGames{b.roundTitle(stage.Number, number), fmt.Sprintf("games-%d-%d.html", stage.Number, number), games})
 				count += len(games)
 			}
 		}
@@ -127,18 +126,6 @@ func (b *SitePages) recordsOf(stage tournament.Stage, r tournament.Round) []reco
 	return games
 }
 
-// roundTitle names a round, with its stage where there are several.
-func (b *SitePages) roundTitle(stage tournament.Stage, round int) string {
-	title := b.loc.T("pairings.title", i18n.Data{"Round": round})
-	if round == 0 {
-		title = b.loc.T("pairings.title.no-round")
-	}
-	if line := stageLine(b.t, stage.Number, b.loc); len(line) > 0 {
-		return line[0] + ", " + title
-	}
-	return title
-}
-
 // gamesPart is a page of the games of some rounds.
 func (b *SitePages) gamesPart(rounds []roundGames) (table.PagePart, error) {
 	page, count := htmlGames{}, 0
@@ -148,7 +135,7 @@ func (b *SitePages) gamesPart(rounds []roundGames) (table.PagePart, error) {
 	for _, r := range rounds {
 		of := htmlGamesOfRound{Title: table.Clean(r.title)}
 		for _, g := range r.games {
-			card, last, err := b.gameCard(g, count <= mostBoards)
+			card, last, err := b.gameCard(g, count <= mostThumbnails)
 			if err != nil {
 				return table.PagePart{}, err
 			}

@@ -16,7 +16,8 @@ type htmlPlayer struct {
 	Name     string
 	Badges   []string     // title and rank
 	Photo    template.URL // "" is none
-	About    []string     // federation, club and what else is known of him
+	Fed      string       // his federation
+	About    []string     // club and what else is known of him
 	Facts    []htmlFact
 	Next     []htmlNext
 	NextIs   string // what Next is called
@@ -74,6 +75,7 @@ func (b *SitePages) addPlayers() {
 			page := b.playerPage(p)
 			page.About = knownOf(all, rows[table.PlayerKey(p.ID)])
 			part, err := b.part("player", page)
+			part.Flags = []string{p.Federation}
 			return nil, part, err
 		}})
 	}
@@ -81,7 +83,7 @@ func (b *SitePages) addPlayers() {
 
 // playerPage is what the page of a player says, but for what is known of him.
 func (b *SitePages) playerPage(p tournament.Player) htmlPlayer {
-	page := htmlPlayer{Name: table.Clean(p.Name), NextIs: b.loc.T("player-page.next"), Heads: htmlPlayedHeads{
+	page := htmlPlayer{Name: table.Clean(p.Name), Fed: table.Clean(p.Federation), NextIs: b.loc.T("player-page.next"), Heads: htmlPlayedHeads{
 		Games: b.loc.T("site.games"), Round: b.loc.T("site.round"), Board: b.loc.T("column.board"), Colour: b.loc.T("column.colour"),
 		Opponent: b.loc.T("site.opponent"), Result: b.loc.T("column.result"), Record: b.loc.T("player-page.record"),
 	}}
@@ -116,7 +118,7 @@ func knownOf(all table.Table, row table.Row) []string {
 			continue
 		}
 		switch c.ID {
-		case "federation", "club", "note":
+		case "club", "note":
 			about = append(about, text)
 		case "rating", "birth_year":
 			about = append(about, c.Title+" "+text)

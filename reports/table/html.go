@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,36 +24,52 @@ var bareCSS string
 
 // htmlPage is what page.html is filled with.
 type htmlPage struct {
-	Lang, Title, Subhead, Foot string
-	Policy                     template.HTML // what the page may load and run
-	Style                      template.CSS
-	Code                       template.HTML // the stamp, for a camera
-	Tables                     []htmlTable
-	Nav                        []PageLink    // web site: the other pages
-	Near                       []PageLink    // web site: the pages about the same
-	Languages                  []PageLink    // web site: this page in other languages
-	Above                      template.HTML // web site: before the tables
-	Bare                       bool          // web site: within a page of somebody else
-	Logo                       template.URL
-	Sponsor                    string
+	Lang, Name, Title, Foot string
+	When, Also, Word        string        // under the name: place and dates; variant, tempo, arbiter; the organiser's own line
+	Policy                  template.HTML // what the page may load and run
+	Style                   template.CSS
+	Code                    template.HTML // the stamp, for a camera
+	Tables                  []htmlTable
+	Nav                     []PageLink    // web site: the other pages
+	Near                    []PageLink    // web site: the pages about the same
+	Languages               []PageLink    // web site: this page in other languages
+	Above                   template.HTML // web site: before the tables
+	Below                   template.HTML // web site: after them
+	Bare                    bool          // web site: within a page of somebody else
+	Class                   string        // of the body
+	Aside                   bool          // some tables stand beside the others
+	Logo                    template.URL
+	Sponsor, Footer         string
+	Words                   htmlWords
 }
+
+// htmlWords are what the parts of a page are called, for who does not see them.
+type htmlWords struct{ Skip, Nav, Near, Languages string }
 
 type htmlTable struct {
 	ID, Title, Banner, Empty, Legend string
 	Subtitle, Notes, Sign            []string
-	Columns                          string // the class that says how many there are
+	Class                            string // how it gets narrow, and how many columns there are
+	Scrolls                          bool   // in a box of its own
 	Head                             []htmlCell
-	Rows                             [][]htmlCell
+	Rows                             []htmlRow
 	Cards                            []htmlCard
 	Form                             *htmlForm
 	Follows                          bool
 	Passages                         [][]htmlBlockText
 	Chart                            template.HTML
+	More                             []PageLink
+	Aside                            bool // beside the others, where there is room
+}
+
+type htmlRow struct {
+	Class string
+	Cells []htmlCell
 }
 
 type htmlCell struct {
-	Text, Class, Hint, Link string
-	Header                  bool // names its row
+	Text, Class, Hint, Link, Honour string
+	Header                          bool // names its row
 }
 
 type htmlCard struct {
@@ -88,9 +105,13 @@ type PagePart struct {
 
 	Languages []PageLink // this page in the languages of the site, itself among them
 	Bare      bool       // it stands within a page of somebody else: no head, no foot, nothing behind it
+	Title     string     // of the page, before the name of the event; "" is that of its tables
+	Class     string     // of the body: what kind of page it is, for style sheets
+	Flags     []string   // federations whose flags Above and Below show, by code
 
 	Above  template.HTML // stands above the tables; whoever makes it has escaped all text in it
-	Script string        // the text of the only script in Above; "" is none
+	Below  template.HTML // stands below them, likewise
+	Script string        // the text of the only script in Above and Below; "" is none
 	Style  string        // rules of this page's own, behind those of every page; "" is none
 }
 
@@ -98,8 +119,11 @@ type PagePart struct {
 // made once.
 type PageWriter struct {
 	tmpl  *template.Template
+	style string        // of every page
 	coded string        // the text of the code that was made last
 	code  template.HTML // that code
+	shown Logo          // the logo that was made last
+	logo  template.URL  // that logo, as pages have it
 }
 
 // NewPageWriter is a writer that has written nothing.
@@ -108,7 +132,7 @@ func NewPageWriter() (*PageWriter, error) {
 	if err != nil {
 		return nil, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
-	return &PageWriter{tmpl: tmpl}, nil
+	return &PageWriter{tmpl: tmpl, style: plainStyle(pageCSS)}, nil
 }
 
 // codeOf is the QR code of a document, made anew where it is another than before.
@@ -125,12 +149,10 @@ func (p *PageWriter) codeOf(doc Document) template.HTML {
 // Write writes a document as [WriteHTML] does, with what a web site adds to it.
 func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	doc = doc.Cleaned()
-	page := htmlPage{
-		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Above: part.Above, Bare: part.Bare,
-		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.Subhead(), Foot: doc.Footer(), Code: p.codeOf(doc),
-		Logo: doc.Look.Logo.src(), Sponsor: Clean(doc.Look.Sponsor),
-	}
+	page := p.page(doc, part)
 	var sizes measures
+	var narrow strings.Builder
+	flagged := slices.Clone(part.Flags)
 	form, wide := "", false
 	taken := make(map[string]bool, len(doc.Tables))
 	for i, t := range doc.Tables {
@@ -140,16 +162,22 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 		}
 		taken[t.ID] = true
 		wide = wide || t.Layout == Grid && t.wide()
+		flagged = append(flagged, t.federations()...)
+		if t.Layout == Grid && len(t.Rows) > 0 {
+			n := t.narrowing()
+			h.Class, h.Scrolls = n.class+" t"+strconv.Itoa(i+1)+" "+h.Class, n.scrolls
+			narrow.WriteString(n.rules(".t" + strconv.Itoa(i+1)))
+		}
 		if h.Form != nil {
 			form = formStyle(doc.Paper)
 		}
-		page.Tables = append(page.Tables, h)
+		page.Tables, page.Aside = append(page.Tables, h), page.Aside || h.Aside
 	}
 	bare := ""
 	if part.Bare {
-		bare = bareCSS
+		bare = plainStyle(bareCSS)
 	}
-	page.Style = template.CSS("\n" + pageCSS + part.Style + doc.Look.style() + form + pageStyle(doc.Paper, wide) + sizes.style() + bare) // our own files and numbers
+	page.Style = template.CSS("\n" + doc.Look.Tokens() + p.style + plainStyle(part.Style+form) + pageStyle(doc.Paper, wide) + narrow.String() + FlagStyle(flagged) + sizes.style() + bare) // our own files and numbers
 	var scripts []string
 	if part.Script != "" {
 		scripts = append(scripts, part.Script)
@@ -159,6 +187,36 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 		return message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
 	return nil
+}
+
+// page is what a document says of itself on each of its pages.
+func (p *PageWriter) page(doc Document, part PagePart) htmlPage {
+	w := doc.Words()
+	page := htmlPage{
+		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Above: part.Above, Below: part.Below, Bare: part.Bare, Class: part.Class,
+		Lang: w.Lang(), Name: doc.Head.Name, Title: doc.pageTitle(part.Title),
+		When: JoinNonEmpty(" · ", doc.Head.Place, doc.Head.Dates), Also: doc.headDetails(), Word: Clean(doc.Look.Text),
+		Foot: doc.Footer(), Code: p.codeOf(doc), Logo: p.logoOf(doc.Look.Logo), Sponsor: Clean(doc.Look.Sponsor), Footer: Clean(doc.Look.Footer),
+		Words: htmlWords{Skip: w.T("web.skip"), Nav: w.T("web.nav"), Near: w.T("web.near"), Languages: w.T("web.languages")},
+	}
+	if len(part.Nav) > 0 {
+		page.Class = JoinNonEmpty(" ", "site-page", part.Class)
+	}
+	return page
+}
+
+// pageTitle is what a browser calls the page: what it shows first, then the event.
+func (d Document) pageTitle(own string) string {
+	if own == "" && len(d.Tables) > 0 {
+		own = d.Tables[0].Title
+	}
+	return JoinNonEmpty(" – ", Clean(own), d.Head.Name)
+}
+
+// headDetails is the variant, the time control and the arbiter, as far as they are known.
+func (d Document) headDetails() string {
+	d.Head.Place, d.Head.Dates = "", ""
+	return d.Subhead()
 }
 
 // pageStyle is how a page is printed on its paper.
@@ -171,10 +229,10 @@ func pageStyle(p Paper, wide bool) string {
 
 func (d Document) htmlTable(t Table, m *measures) htmlTable {
 	h := htmlTable{
-		ID: t.ID, Title: t.Title, Banner: d.Banner(t), Legend: t.Legend(), Subtitle: t.Subtitle, Notes: t.Notes, Sign: t.Sign, Follows: t.Follows, Chart: t.chartSVG(),
+		ID: t.ID, Title: t.Title, Banner: d.Banner(t), Legend: t.Legend(), Subtitle: t.Subtitle, Notes: t.Notes, Sign: t.Sign, Follows: t.Follows, Chart: t.chartSVG(), More: t.More, Aside: t.Aside,
 	}
 	columns := t.PaperColumns()
-	h.Columns = m.class("columns", "--columns", max(len(columns), 1), "")
+	h.Class = m.class("columns", "--columns", max(len(columns), 1), "")
 	switch {
 	case len(t.Rows) == 0:
 		h.Empty = d.Words().T("table.empty")
@@ -191,23 +249,32 @@ func (d Document) htmlTable(t Table, m *measures) htmlTable {
 			column := t.Columns[c]
 			h.Head = append(h.Head, htmlCell{Text: column.Title, Hint: column.Long, Class: column.class(Cell{}, Row{})})
 		}
-		for n, r := range t.Rows {
-			var cells []htmlCell
-			part := ""
-			if t.Parted(n) {
-				part = " part"
-			}
-			named := false
-			for _, c := range columns {
-				column, cell := t.Columns[c], r.Cell(c)
-				header := column.Role == Name && !named
-				named = named || header
-				cells = append(cells, htmlCell{Text: cell.Text, Class: column.class(cell, r) + part, Header: header, Link: cell.Link})
-			}
-			h.Rows = append(h.Rows, cells)
+		for n := range t.Rows {
+			h.Rows = append(h.Rows, t.htmlRow(n, columns))
 		}
 	}
 	return h
+}
+
+// htmlRow is a row of a grid; its first name names it.
+func (t Table) htmlRow(n int, columns []int) htmlRow {
+	row, r, part := htmlRow{}, t.Rows[n], ""
+	if t.Parted(n) {
+		part = " part"
+	}
+	if len(columns) > 0 && t.Meets() && r.Cell(columns[0]).Text == "" {
+		row.Class = "off"
+	}
+	named := false
+	for _, c := range columns {
+		column, cell := t.Columns[c], r.Cell(c)
+		header := column.Role == Name && !named
+		named = named || header
+		row.Cells = append(row.Cells, htmlCell{
+			Text: cell.Text, Class: column.class(cell, r) + flagClass(column, cell) + part, Header: header, Link: cell.Link, Honour: cell.Honour,
+		})
+	}
+	return row
 }
 
 func (t Table) htmlCard(r Row) htmlCard {
@@ -258,6 +325,9 @@ func (t Table) wide() bool {
 // class is the style class of a cell.
 func (c Column) class(cell Cell, r Row) string {
 	classes := []string{map[Align]string{Left: "l", Right: "r", Center: "c"}[c.Align]}
+	if strings.HasSuffix(c.ID, "_rating") {
+		classes = append(classes, "rated")
+	}
 	switch c.Role {
 	case Name:
 		classes = append(classes, "name")

@@ -2,9 +2,6 @@ package table
 
 import (
 	"bytes"
-	"encoding/base64"
-	"fmt"
-	"html/template"
 	"image"
 	_ "image/jpeg" // logos are PNG or JPEG
 	"image/png"
@@ -60,14 +57,6 @@ func ReadLogo(data []byte) (Logo, error) {
 	return Logo{PNG: out.Bytes(), Width: size.Width, Height: size.Height}, nil
 }
 
-// src is the picture as a page has it in itself.
-func (l Logo) src() template.URL {
-	if l.PNG == nil {
-		return ""
-	}
-	return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(l.PNG)) // our own encoding of pixels
-}
-
 // ParseColour reads a colour as pages write it: #1b5e20. The error says how.
 func ParseColour(text string) (drawing.Ink, error) {
 	digits, ok := strings.CutPrefix(text, "#")
@@ -84,19 +73,4 @@ func (l Look) Rule() drawing.Ink {
 		return drawing.Black
 	}
 	return l.Colour
-}
-
-// style is what the look adds to the style sheet of a page.
-func (l Look) style() string {
-	var rules string
-	if l.Colour != (drawing.Ink{}) {
-		rules += fmt.Sprintf("header { border-bottom-color: #%02x%02x%02x; }\n", l.Colour.R, l.Colour.G, l.Colour.B)
-	}
-	if l.Logo.PNG != nil {
-		rules += "header .logo { float: right; height: 3.2rem; max-width: 40%; object-fit: contain; margin-left: 1rem; }\n"
-	}
-	if l.Sponsor != "" {
-		rules += ".sponsor { margin: 2rem 0 -1rem; text-align: center; }\n"
-	}
-	return rules
 }

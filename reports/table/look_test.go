@@ -71,7 +71,7 @@ func TestAPageHasTheLookOfTheOrganiser(t *testing.T) {
 	if err := table.WriteHTML(&dressed, doc); err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []string{`<img class="logo" src="data:image/png;base64,`, "border-bottom-color: #1b5e20", "&lt;b&gt;Bakker&lt;/b&gt; &amp; Co", "img-src data:"} {
+	for _, part := range []string{`<img class="logo" src="data:image/png;base64,`, "--accent:#1b5e20", "&lt;b&gt;Bakker&lt;/b&gt; &amp; Co", "img-src data:"} {
 		if !strings.Contains(dressed.String(), part) || strings.Contains(plain.String(), part) {
 			t.Errorf("%s: on the page %t, without a look %t", part, strings.Contains(dressed.String(), part), strings.Contains(plain.String(), part))
 		}

@@ -51,6 +51,9 @@ type Table struct {
 	After    int // it is as after this round, whatever came later; 0: as the event stands
 	Chart    *Chart
 	Tab      string // name of its sheet in a workbook; "" is the title
+
+	More  []PageLink // web site: below it, pages that say more
+	Aside bool       // web site: beside the other tables, where there is room
 }
 
 // Finality is whether a table may still change. A table that is not final says
@@ -152,7 +155,9 @@ type Cell struct {
 	Games []GameMark // crosstable: games of two players, in order of meeting
 	Self  bool       // crosstable: a player against himself
 	Link  string     // web site: the page that the text leads to
-	Data  string     // CSV and JSON have this for Text: a time as 2026-11-20 19:30
+
+	Honour string // web site: the title of the person that the text names
+	Data   string // CSV and JSON have this for Text: a time as 2026-11-20 19:30
 }
 
 // GameMark is one game in a cell, from the view of the row's player.

@@ -1,0 +1,226 @@
+package reports
+
+import (
+	_ "embed"
+	"html/template"
+	"slices"
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/reports/table"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+//go:embed find.html
+var findHTML string
+
+//go:embed find.js
+var findJS string
+
+//go:embed find.css
+var findCSS string
+
+// How much of an event its first page shows.
+const (
+	mostTop    = 10 // places of the standings
+	mostBoards = 60 // of the round
+	mostPodium = 3  // places, each with all who share it
+)
+
+// htmlFind is the first part of the first page, in find.html: the round of now and where
+// everybody sits in it.
+type htmlFind struct {
+	Title                        string
+	Lines                        []string
+	Winners                      string // heading of Podium
+	Podium                       []htmlPlace
+	Find, Hint, All, Found, None string
+	Seats                        []htmlSeat
+	Script                       template.JS
+}
+
+// htmlPlace is who won one of the first places.
+type htmlPlace struct {
+	Rank                                   int
+	Place, Name, Honour, Page, Fed, Points string
+}
+
+// htmlSeat is where one sits. Board is empty for who has none.
+type htmlSeat struct{ Page, Name, Honour, Fed, Board, Text string }
+
+// addOverview adds the first page: the round of now before everything, with a field to
+// find one's name in, then its boards, the top of the standings, and what comes.
+func (b *SitePages) addOverview() {
+	b.page("index.html", b.loc.T("site.overview"), b.overview)
+	for _, pages := range [][]sitePage{b.pages, b.menu} {
+		pages[len(pages)-1].part = b.overviewPart
+	}
+}
+
+// finished reports whether nothing is left to play.
+func (b *SitePages) finished() bool {
+	return len(b.ranked) > 0 && b.ranked[0].Standings.Final && len(b.ranked[0].Standings.Rows) > 0
+}
+
+// rankedNow is the standings of the stage of now.
+func (b *SitePages) rankedNow() (rankedStage, bool) {
+	stage := b.t.CurrentStage()
+	if s, _, ok := b.now(); ok {
+		stage = s.Number
+	}
+	at := slices.IndexFunc(b.ranked, func(r rankedStage) bool { return r.Standings.Stage == stage })
+	if at < 0 {
+		return rankedStage{}, false
+	}
+	return b.ranked[at], true
+}
+
+// overview is the tables of the first page: the boards of the round of now, the top of
+// the standings and the coming rounds; before the first round, the players.
+func (b *SitePages) overview() ([]table.Table, error) {
+	stage, round, ok := b.now()
+	if !ok {
+		players := b.linkPlayers(Players(b.t, b.loc))
+		stage, _ = b.t.Stage(max(b.t.CurrentStage(), 1))
+		return withRows(players, b.comingRounds(stage, 0)), nil
+	}
+	boards, err := b.round(stage, round)
+	if err != nil {
+		return nil, err
+	}
+	boards.Title, boards.Subtitle = b.loc.T("web.pairings"), nil
+	if b.finished() {
+		boards.Title = b.roundTitle(stage.Number, round.Number)
+	}
+	if len(boards.Rows) > mostBoards {
+		boards.Rows = boards.Rows[:mostBoards]
+		boards.More = []table.PageLink{{Href: roundsPage, Text: b.loc.T("web.all-boards")}}
+	}
+	return withRows(boards, b.top(), b.comingRounds(stage, stage.LastRound())), nil
+}
+
+// withRows leaves out what has no rows, but for the first.
+func withRows(first table.Table, others ...table.Table) []table.Table {
+	return append([]table.Table{first}, slices.DeleteFunc(others, func(t table.Table) bool { return len(t.Rows) == 0 })...)
+}
+
+// top is the first places of the standings, leading to all of them.
+func (b *SitePages) top() table.Table {
+	s, ok := b.rankedNow()
+	if !ok {
+		return table.Table{}
+	}
+	tab := b.standingsOf(s).WithColumns("rank", "name", "federation", "points")
+	tab.Rows, tab.Aside, tab.Notes = tab.Rows[:min(len(tab.Rows), mostTop)], true, nil
+	tab.Columns = slices.Clone(tab.Columns)
+	for i := range tab.Columns {
+		tab.Columns[i].Long = "" // no legend beside a few lines
+	}
+	tab.More = []table.PageLink{{Href: "standings.html", Text: b.loc.T("web.all-standings")}}
+	return tab
+}
+
+// overviewPart is what the first page has above its tables.
+func (b *SitePages) overviewPart() (table.PagePart, error) {
+	page := htmlFind{
+		Title: b.loc.T("players.title"), Find: b.loc.T("web.find.name"), Hint: b.loc.T("web.find.hint"), All: b.loc.T("web.find.all"),
+		Found: b.loc.T("web.find.found"), None: b.loc.T("web.find.none"), Seats: b.seats(), Script: template.JS(findJS), // our own file
+	}
+	if stage, round, ok := b.now(); ok {
+		page.Title = b.roundTitle(stage.Number, round.Number)
+		page.Lines = roundLines(b.t, stage, round.Number, b.loc)
+	} else {
+		page.Lines = []string{b.loc.T("web.soon")}
+	}
+	if b.finished() {
+		page.Winners, page.Podium = b.loc.T("web.winners"), b.podium()
+		page.Title, page.Lines = page.Find, nil
+	}
+	parsed, err := template.New("find").Parse(findHTML)
+	if err != nil {
+		return table.PagePart{}, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
+	}
+	var out strings.Builder
+	if err := parsed.Execute(&out, page); err != nil {
+		return table.PagePart{}, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
+	}
+	part := table.PagePart{Class: "overview", Above: template.HTML(out.String()), Script: findJS, Style: findCSS} // the template has escaped it
+	for _, p := range b.t.Players {
+		part.Flags = append(part.Flags, p.Federation)
+	}
+	return part, nil
+}
+
+// podium is who won the first places.
+func (b *SitePages) podium() []htmlPlace {
+	var places []htmlPlace
+	for _, row := range b.ranked[0].Standings.Rows {
+		if row.Rank > mostPodium || row.Struck.Of > 0 || len(places) == 2*mostPodium {
+			break
+		}
+		p, _ := b.t.Player(row.Player)
+		places = append(places, htmlPlace{
+			Rank: row.Rank, Place: row.Place(), Name: table.Clean(playerName(b.t, row.Player)), Honour: table.Clean(p.Title), Page: playerPage(row.Player),
+			Fed: table.Clean(p.Federation), Points: b.pointsText(row.Points),
+		})
+	}
+	return places
+}
+
+// pointsText is points with what they are: points: 3½.
+func (b *SitePages) pointsText(points tournament.Points) string {
+	return b.loc.T("column.points.long") + ": " + b.loc.Number(pointsCell(points).Text)
+}
+
+// seats is where everybody sits in the round of now, by name; before the first round, who
+// plays.
+func (b *SitePages) seats() []htmlSeat {
+	list := PlayersByName(b.t, b.loc)
+	stage, round, ok := b.now()
+	if ok && round.Number > 0 {
+		if seats, err := Seats(b.t, stage.Number, round.Number, b.loc); err == nil {
+			list = seats
+		}
+	}
+	cell := func(row table.Row, column string) string {
+		at := slices.IndexFunc(list.Columns, func(c table.Column) bool { return c.ID == column })
+		if at < 0 {
+			return ""
+		}
+		return table.Clean(row.Cell(at).Text)
+	}
+	var seats []htmlSeat
+	for _, row := range list.Rows {
+		id, _ := row.Key.(table.PlayerKey)
+		p, _ := b.t.Player(tournament.PlayerID(id))
+		seat := htmlSeat{Page: playerPage(p.ID), Name: cell(row, "name"), Honour: table.Clean(p.Title), Fed: table.Clean(p.Federation)}
+		opponent, board := cell(row, "opponent"), cell(row, "board")
+		if board != "" {
+			seat.Board = b.loc.T("web.board", i18n.Data{"Board": board})
+			opponent = table.JoinNonEmpty(", ", b.colourOf(cell(row, "colour")), b.loc.T("web.against", i18n.Data{"Name": opponent}))
+		}
+		seat.Text = table.JoinNonEmpty(" · ", opponent, cell(row, "club"), b.before(cell(row, "before")))
+		seats = append(seats, seat)
+	}
+	return seats
+}
+
+// before is what one has before the round, with what it is; nothing in the first.
+func (b *SitePages) before(points string) string {
+	if points == "" {
+		return ""
+	}
+	return b.loc.T("column.points.long") + ": " + b.loc.Number(points)
+}
+
+// colourOf is how one plays with a colour, as a sentence has it.
+func (b *SitePages) colourOf(colour string) string {
+	switch colour {
+	case b.loc.T("colour.white"):
+		return b.loc.T("web.seat.white")
+	case b.loc.T("colour.black"):
+		return b.loc.T("web.seat.black")
+	}
+	return ""
+}

@@ -1,0 +1,231 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"arbiter/reports/i18n"
+	"arbiter/reports/table"
+	"arbiter/tournament"
+)
+
+// roundsPage is the page of the round of now, that leads to the others.
+const roundsPage = "rounds.html"
+
+// roundPage is the page of a round, which stays its own; of the only stage it goes by the
+// round alone, as people write it.
+func (b *SitePages) roundPage(stage, round int) string {
+	if len(b.t.Stages) == 1 {
+		return fmt.Sprintf("round-%d.html", round)
+	}
+	return fmt.Sprintf("round-%d-%d.html", stage, round)
+}
+
+// roundTitle is what leads to a round.
+func (b *SitePages) roundTitle(stage, round int) string {
+	title := b.loc.T("pairings.title", i18n.Data{"Round": round})
+	if round == 0 {
+		title = b.loc.T("pairings.title.no-round")
+	}
+	if line := stageLine(b.t, stage, b.loc); len(line) > 0 {
+		return line[0] + ", " + title
+	}
+	return title
+}
+
+// now is the stage and the round that people look for first: the round being played; false
+// where none is paired.
+func (b *SitePages) now() (tournament.Stage, tournament.Round, bool) {
+	for n := b.t.CurrentStage(); n > 0; n-- {
+		stage, _ := b.t.Stage(n)
+		if number, ok := b.t.CurrentRound(n); ok {
+			round, _ := b.t.Round(n, number)
+			return stage, round, true
+		}
+	}
+	return tournament.Stage{}, tournament.Round{}, false
+}
+
+// addRounds adds the page of the round of now to the menu, and a page for each round.
+// Each leads to all.
+func (b *SitePages) addRounds() {
+	stage, round, ok := b.now()
+	if !ok {
+		return
+	}
+	first := len(b.pages)
+	b.page(roundsPage, b.loc.T("site.rounds"), func() ([]table.Table, error) {
+		tables, err := b.roundTables(stage, round)
+		return append(tables, b.listOfRounds()), err
+	})
+	var links []table.PageLink
+	for _, s := range b.t.Stages {
+		for _, r := range s.Played {
+			title := b.roundTitle(s.Number, r.Number)
+			name := b.roundPage(s.Number, r.Number)
+			links = append(links, table.PageLink{Href: name, Text: title})
+			b.pages = append(b.pages, sitePage{name: name, title: title, make: func() ([]table.Table, table.PagePart, error) {
+				tables, err := b.roundTables(s, r)
+				return tables, table.PagePart{}, err
+			}})
+		}
+	}
+	for i := first; i < len(b.pages); i++ {
+		b.pages[i].beside = links
+	}
+}
+
+// roundTables are a round by board and by name.
+func (b *SitePages) roundTables(stage tournament.Stage, r tournament.Round) ([]table.Table, error) {
+	byBoard, err := b.round(stage, r)
+	if err != nil || r.Number == 0 {
+		return []table.Table{byBoard}, err
+	}
+	byName, err := Seats(b.t, stage.Number, r.Number, b.loc)
+	if err != nil {
+		return nil, err
+	}
+	byName = b.linkPlayers(byName.WithColumns("id", "name", "board", "before", "colour", "opponent"))
+	byName.Title, byName.Subtitle = b.loc.T("web.by-name"), nil
+	return []table.Table{byBoard, byName}, nil
+}
+
+// listOfRounds is every round that is paired or has a date, with how far it is.
+func (b *SitePages) listOfRounds() table.Table {
+	tab := table.Table{ID: "list", Title: b.loc.T("web.all-rounds"), Columns: []table.Column{
+		{ID: "round", Title: b.loc.T("site.round"), Role: table.Name},
+		{ID: "date", Title: b.loc.T("web.date")},
+		{ID: "games", Title: b.loc.T("web.games"), Align: table.Right, Count: true},
+		{ID: "open", Title: b.loc.T("web.open"), Align: table.Right, Count: true},
+	}}
+	for _, s := range b.t.Stages {
+		for _, r := range s.Played {
+			boards, open := 0, 0
+			for _, p := range r.Pairings {
+				boards += btoi(!p.Bye())
+				open += btoi(!p.Bye() && slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return g.Result.Open() }))
+			}
+			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+				{Text: b.roundTitle(s.Number, r.Number), Link: b.roundPage(s.Number, r.Number)},
+				table.TextCell(b.loc.DateTime(s.Date(r.Number))), table.CountCell(boards), number(open),
+			}})
+		}
+		for n := s.LastRound() + 1; n <= len(s.Dates); n++ {
+			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+				table.TextCell(b.roundTitle(s.Number, n)), table.TextCell(b.loc.DateTime(s.Date(n))), {}, {},
+			}})
+		}
+	}
+	return tab.WithoutEmpty("date", "open")
+}
+
+// rounds are the tables of rounds, so many at most: the round of now first, then the
+// others, the last one first.
+func (b *SitePages) rounds(most int) ([]table.Table, error) {
+	stage, round, ok := b.now()
+	if !ok || most < 1 {
+		return nil, nil
+	}
+	first, err := b.round(stage, round)
+	tables := []table.Table{first}
+	for i := len(b.t.Stages); i > 0 && err == nil; i-- {
+		s := b.t.Stages[i-1]
+		for j := len(s.Played); j > 0 && len(tables) < most && err == nil; j-- {
+			if s.Number == stage.Number && s.Played[j-1].Number == round.Number {
+				continue
+			}
+			var tab table.Table
+			tab, err = b.round(s, s.Played[j-1])
+			tables = append(tables, tab)
+		}
+	}
+	return tables, err
+}
+
+// honoured gives the names of a column, of rows that are about players, their titles.
+func (b *SitePages) honoured(t table.Table, column string) table.Table {
+	for n, r := range t.Rows {
+		if id, ok := r.Key.(table.PlayerKey); ok {
+			b.honour(t, n, column, tournament.PlayerID(id))
+		}
+	}
+	return t
+}
+
+// honour gives a name its title.
+func (b *SitePages) honour(t table.Table, row int, column string, id tournament.PlayerID) {
+	at := slices.IndexFunc(t.Columns, func(c table.Column) bool { return c.ID == column })
+	if p, ok := b.t.Player(id); ok && at >= 0 && at < len(t.Rows[row].Cells) {
+		t.Rows[row].Cells[at].Honour = p.Title
+	}
+}
+
+// round is the table of a round whose names lead to the players and whose results
+// lead to the games.
+func (b *SitePages) round(stage tournament.Stage, r tournament.Round) (table.Table, error) {
+	tab, err := Pairings(b.t, stage.Number, r.Number, b.loc)
+	if err != nil {
+		return table.Table{}, err
+	}
+	pairings := make(map[table.Key]tournament.Pairing, len(r.Pairings))
+	for _, p := range r.Pairings {
+		pairings[pairingKey(stage.Number, r.Number, p)] = p
+	}
+	for i, row := range tab.Rows {
+		p, ok := pairings[row.Key]
+		if id, absent := row.Key.(table.PlayerKey); !ok && absent {
+			b.person(tab, i, "white", tournament.PlayerID(id))
+		}
+		if !ok {
+			continue
+		}
+		b.person(tab, i, "white", p.White)
+		if !p.Bye() {
+			b.person(tab, i, "black", p.Black)
+		}
+		b.linkGame(tab, i, stage.Number, r.Number, p)
+	}
+	return tab.Without(pairingNumbers(tab)), nil
+}
+
+// pairingNumbers are the columns that say nothing beside names, by index.
+func pairingNumbers(t table.Table) map[int]bool {
+	drop := make(map[int]bool)
+	for i, c := range t.Columns {
+		drop[i] = c.ID == "white_tpn" || c.ID == "black_tpn"
+	}
+	return drop
+}
+
+// person makes a name lead to the player's page, with his title before it.
+func (b *SitePages) person(t table.Table, row int, column string, id tournament.PlayerID) {
+	t.Link(row, column, playerPage(id))
+	b.honour(t, row, column, id)
+}
+
+// linkGame makes the result of a pairing lead to the first game of it on record.
+func (b *SitePages) linkGame(t table.Table, row, stage, round int, p tournament.Pairing) {
+	for _, g := range p.Games {
+		ref := tournament.GameRef{Stage: stage, Round: round, Board: p.Board, Game: g.Number}
+		if b.games.Has(ref) {
+			t.Link(row, "result", gamePage(ref))
+			return
+		}
+	}
+}
+
+// comingRounds are the dates of the rounds of a stage after one; a table without rows
+// where none is known.
+func (b *SitePages) comingRounds(s tournament.Stage, after int) table.Table {
+	tab := table.Table{ID: "dates", Title: b.loc.T("web.coming"), Aside: true, Columns: []table.Column{
+		{ID: "round", Title: b.loc.T("site.round"), Align: table.Right, Count: true},
+		{ID: "date", Title: b.loc.T("web.date")},
+	}}
+	for n := max(after, 0) + 1; n <= len(s.Dates); n++ {
+		if when := b.loc.DateTime(s.Date(n)); when != "" {
+			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{table.TextCell(strconv.Itoa(n)), table.TextCell(when)}})
+		}
+	}
+	return tab
+}

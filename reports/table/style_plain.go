@@ -1,0 +1,20 @@
+package table
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	styleComment = regexp.MustCompile(`(?s)/\*.*?\*/\s*`)
+	styleIndent  = regexp.MustCompile(`(?m)^\s+|\n\s*$`)
+	styleSpace   = regexp.MustCompile(`\s*([{};,])\s*`)
+)
+
+// plainStyle is a style sheet without comments and needless space: every page carries it
+// whole. Our style sheets have no strings that hold what is taken away.
+func plainStyle(css string) string {
+	css = styleIndent.ReplaceAllString(styleComment.ReplaceAllString(css, ""), "")
+	css = styleSpace.ReplaceAllString(css, "$1")
+	return strings.ReplaceAll(css, ";}", "}") + "\n"
+}
