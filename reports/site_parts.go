@@ -1,7 +1,7 @@
 package reports
 
 import (
-	_ "embed"
+	"embed"
 	"html/template"
 	"strings"
 
@@ -9,8 +9,10 @@ import (
 	"arbiter/rules/message"
 )
 
-//go:embed site.css
-var siteCSS string
+// partStyles are the rules of the templates, by name.
+//
+//go:embed player.css game.css games.css embedding.css
+var partStyles embed.FS
 
 //go:embed player.html
 var playerHTML string
@@ -24,23 +26,24 @@ func siteParts() (*template.Template, error) {
 	return parts, nil
 }
 
-// part fills one of the templates of a site, as a part of a page in the style of those.
+// part fills one of the templates of a site, as a part of a page with the rules for it.
 func (b *SitePages) part(name string, data any) (table.PagePart, error) {
 	var out strings.Builder
 	if err := b.parts.ExecuteTemplate(&out, name, data); err != nil {
 		return table.PagePart{}, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
-	return table.PagePart{Above: template.HTML(out.String()), Style: siteCSS}, nil // the template has escaped it
+	style, err := partStyles.ReadFile(name + ".css")
+	return table.PagePart{Above: template.HTML(out.String()), Style: string(style)}, err // the template has escaped it
 }
 
 // gridHTML is a table of the table model within a part of a page.
 const gridHTML = `{{define "grid"}}
-<div class="scroll" tabindex="0" role="group" aria-label="{{.Label}}">
+<div class="scroll fold led" tabindex="0" role="group" aria-label="{{.Label}}">
 <table>
 <thead><tr>{{range .Head}}<th scope="col" class="{{.Class}}">{{.Text}}</th>{{end}}</tr></thead>
 <tbody>
 {{- range .Rows}}
-<tr>{{range .}}<td class="{{.Class}}">{{.Text}}</td>{{end}}</tr>
+<tr>{{range .}}{{if .Header}}<th scope="row" class="{{.Class}}">{{.Text}}</th>{{else}}<td class="{{.Class}}">{{.Text}}</td>{{end}}{{end}}</tr>
 {{- end}}
 </tbody>
 </table>
@@ -55,19 +58,23 @@ type htmlGrid struct {
 }
 
 // htmlText is a text with the classes of its cell.
-type htmlText struct{ Text, Class string }
+type htmlText struct {
+	Text, Class string
+	Header      bool // names its row
+}
 
 // gridOf is a table of the table model for the template of one.
 func gridOf(t table.Table) htmlGrid {
 	g := htmlGrid{Label: t.Title}
 	columns := t.PaperColumns()
 	for _, c := range columns {
-		g.Head = append(g.Head, htmlText{table.Clean(t.Columns[c].Title), gridClass(t.Columns[c], table.Row{})})
+		g.Head = append(g.Head, htmlText{Text: table.Clean(t.Columns[c].Title), Class: gridClass(t.Columns[c], table.Row{})})
 	}
 	for _, r := range t.Rows {
 		var cells []htmlText
 		for _, c := range columns {
-			cells = append(cells, htmlText{table.Clean(r.Cell(c).Text), gridClass(t.Columns[c], r)})
+			text := table.Clean(r.Cell(c).Text)
+			cells = append(cells, htmlText{text, gridClass(t.Columns[c], r), t.Columns[c].Role == table.Name && text != ""})
 		}
 		g.Rows = append(g.Rows, cells)
 	}
@@ -77,10 +84,15 @@ func gridOf(t table.Table) htmlGrid {
 // gridClass is the style class of a cell of a column.
 func gridClass(c table.Column, r table.Row) string {
 	classes := map[table.Align]string{table.Left: "l", table.Right: "r", table.Center: "c"}[c.Align]
-	if c.Role == table.Text {
+	switch c.Role {
+	case table.Text:
 		classes += " text"
+	case table.Score:
+		classes += " score"
+	case table.Name:
+		classes += " name"
 	}
-	if r.Bold(c) {
+	if r.Head && c.Role != table.Text {
 		classes += " head"
 	}
 	return classes
