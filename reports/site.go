@@ -60,6 +60,8 @@ type sitePage struct {
 	beside      []table.PageLink // pages about the same, of which it may be one
 	bare        bool             // it stands within a page of somebody else
 
+	shows string // the page that shows the same for good, if it is one of those beside
+
 	part func() (table.PagePart, error) // what it has beside its tables; nil is nothing
 }
 
@@ -67,7 +69,7 @@ type sitePage struct {
 func (p sitePage) near(name string) []table.PageLink {
 	links := slices.Clone(p.beside)
 	for i := range links {
-		links[i].Here = links[i].Href == name
+		links[i].Here = links[i].Href == name || links[i].Href == p.shows
 	}
 	return links
 }

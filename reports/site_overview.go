@@ -9,6 +9,7 @@ import (
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
+	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -124,18 +125,20 @@ func (b *SitePages) top() table.Table {
 // overviewPart is what the first page has above its tables.
 func (b *SitePages) overviewPart() (table.PagePart, error) {
 	page := htmlFind{
-		Title: b.loc.T("players.title"), Find: b.loc.T("web.find.name"), Hint: b.loc.T("web.find.hint"), All: b.loc.T("web.find.all"),
+		Find: b.loc.T("web.find.name"), Hint: b.loc.T("web.find.hint"), All: b.loc.T("web.find.all"),
 		Found: b.loc.T("web.find.found"), None: b.loc.T("web.find.none"), Seats: b.seats(), Script: template.JS(findJS), // our own file
 	}
 	if stage, round, ok := b.now(); ok {
 		page.Title = b.roundTitle(stage.Number, round.Number)
 		page.Lines = roundLines(b.t, stage, round.Number, b.loc)
 	} else {
-		page.Lines = []string{b.loc.T("web.soon")}
+		first, _ := b.t.Stage(max(b.t.CurrentStage(), 1))
+		page.Title = b.roundTitle(first.Number, 1)
+		page.Lines = append(roundLines(b.t, first, 1, b.loc), b.loc.T("web.soon"))
 	}
 	if b.finished() {
 		page.Winners, page.Podium = b.loc.T("web.winners"), b.podium()
-		page.Title, page.Lines = page.Find, nil
+		page.Title, page.Lines, page.Seats = b.loc.T("players.title"), nil, b.places()
 	}
 	parsed, err := template.New("find").Parse(findHTML)
 	if err != nil {
@@ -202,6 +205,27 @@ func (b *SitePages) seats() []htmlSeat {
 		}
 		seat.Text = table.JoinNonEmpty(" · ", opponent, cell(row, "club"), b.before(cell(row, "before")))
 		seats = append(seats, seat)
+	}
+	return seats
+}
+
+// places is who came where, by name, when nothing is left to play.
+func (b *SitePages) places() []htmlSeat {
+	rows := make(map[string]scoring.Standing, len(b.ranked[0].Standings.Rows))
+	for _, row := range b.ranked[0].Standings.Rows {
+		rows[playerPage(row.Player)] = row
+	}
+	seats := b.seats()
+	for i, seat := range seats {
+		seats[i].Board, seats[i].Text = "", ""
+		row, ok := rows[seat.Page]
+		if !ok {
+			continue
+		}
+		seats[i].Text = b.pointsText(row.Points)
+		if place := row.Place(); place != "" {
+			seats[i].Board = b.loc.T("web.place", i18n.Data{"Place": place})
+		}
 	}
 	return seats
 }

@@ -74,6 +74,7 @@ func (b *SitePages) addRounds() {
 	for i := first; i < len(b.pages); i++ {
 		b.pages[i].beside = links
 	}
+	b.pages[first].shows = b.roundPage(stage.Number, round.Number)
 }
 
 // roundTables are a round by board and by name.

@@ -196,11 +196,13 @@ func (p *PageWriter) page(doc Document, part PagePart) htmlPage {
 		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Above: part.Above, Below: part.Below, Bare: part.Bare, Class: part.Class,
 		Lang: w.Lang(), Name: doc.Head.Name, Title: doc.pageTitle(part.Title),
 		When: JoinNonEmpty(" · ", doc.Head.Place, doc.Head.Dates), Also: doc.headDetails(), Word: Clean(doc.Look.Text),
-		Foot: doc.Footer(), Code: p.codeOf(doc), Logo: p.logoOf(doc.Look.Logo), Sponsor: Clean(doc.Look.Sponsor), Footer: Clean(doc.Look.Footer),
+		Foot: doc.Footer(), Logo: p.logoOf(doc.Look.Logo), Sponsor: Clean(doc.Look.Sponsor), Footer: Clean(doc.Look.Footer),
 		Words: htmlWords{Skip: w.T("web.skip"), Nav: w.T("web.nav"), Near: w.T("web.near"), Languages: w.T("web.languages")},
 	}
 	if len(part.Nav) > 0 {
 		page.Class = JoinNonEmpty(" ", "site-page", part.Class)
+	} else if !part.Bare { // a camera looks up papers; pages are not to carry it along
+		page.Code = p.codeOf(doc)
 	}
 	return page
 }
@@ -268,7 +270,7 @@ func (t Table) htmlRow(n int, columns []int) htmlRow {
 	named := false
 	for _, c := range columns {
 		column, cell := t.Columns[c], r.Cell(c)
-		header := column.Role == Name && !named
+		header := column.Role == Name && !named && cell.Text != ""
 		named = named || header
 		row.Cells = append(row.Cells, htmlCell{
 			Text: cell.Text, Class: column.class(cell, r) + flagClass(column, cell) + part, Header: header, Link: cell.Link, Honour: cell.Honour,

@@ -42,8 +42,11 @@ func (t Table) narrowing() narrowing {
 		return narrowing{scrolls: len(columns) > fewColumns}
 	}
 	n := narrowing{class: "fold", cells: foldCells(columns)}
-	if named == 1 && columns[0].Role == Plain {
+	if named > 0 && columns[0].Role == Plain && columns[0].Align == Right {
 		n.class += " led"
+	}
+	if slices.ContainsFunc(columns, func(c Column) bool { return c.Role == Score }) {
+		n.class += " scored"
 	}
 	return n
 }
@@ -73,10 +76,14 @@ func (t Table) meetCells(columns []Column) []string {
 }
 
 // foldCells gives the cells that stand below a name their headings: numbers say nothing
-// without.
+// without. A pairing number beside a place is left out.
 func foldCells(columns []Column) []string {
 	cells := make([]string, len(columns))
 	for i, c := range columns {
+		if i > 0 && c.ID == "tpn" {
+			cells[i] = "display:none" // the place leads
+			continue
+		}
 		if c.Role != Name && (c.Count || c.Long != "" || c.Align == Right) && !(c.Role == Score) {
 			cells[i] = label(c)
 		}
