@@ -38,7 +38,7 @@ func (b *SitePages) part(name string, data any) (table.PagePart, error) {
 
 // gridHTML is a table of the table model within a part of a page.
 const gridHTML = `{{define "grid"}}
-<div class="scroll fold led" tabindex="0" role="group" aria-label="{{.Label}}">
+<div class="scroll fold led scored" tabindex="0" role="group" aria-label="{{.Label}}">
 <table>
 <thead><tr>{{range .Head}}<th scope="col" class="{{.Class}}">{{.Text}}</th>{{end}}</tr></thead>
 <tbody>

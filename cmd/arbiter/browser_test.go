@@ -240,26 +240,60 @@ func browsedSites(t *testing.T) []publishedSite {
 			sites = append(sites, publishSite(t, x.dir, x.story, x.lang))
 		}
 	}
-	sixty := []string{"trf generate --players 60 --rounds 6 --seed 20261122 --forfeits 2 --absences 2 --byes 1 --out HERE/open.trf", "NAMES",
+	return append(sites, publishSite(t, "sixty", sixtyStory(), "en,ru"), publishGroups(t))
+}
+
+// sixtyStory is an event of sixty players in the middle of its last round.
+func sixtyStory() []string {
+	return []string{"trf generate --players 60 --rounds 6 --seed 20261122 --forfeits 2 --absences 2 --byes 1 --out HERE/open.trf", "NAMES",
 		"trf import HERE/open.trf --new EVENT --variant russian --name Sixty", "stage set --rounds 7 --why 'a round more'", "round pair", "result 1 1-0", "result 2 1/2-1/2"}
-	return append(sites, publishSite(t, "sixty", sixty, "en,ru"))
+}
+
+// publishGroups publishes the site of a folder with two groups, one of which is looked at.
+func publishGroups(t *testing.T) publishedSite {
+	t.Helper()
+	here := t.TempDir()
+	do := func(args ...string) {
+		var out, errs bytes.Buffer
+		e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: galleryEnv, now: func() time.Time { return time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC) }}
+		if code := run(context.Background(), e, args); code != 0 {
+			t.Fatalf("%q: exit %d: %s%s", args, code, errs.String(), out.String())
+		}
+	}
+	t.Chdir(here)
+	for _, group := range []string{"A", "B"} {
+		do("--file", group+".arbiter", "new", group+".arbiter", "--name", "Open "+group, "--variant", "frisian", "--system", "swiss", "--rounds", "5")
+		for i, name := range []string{"Anna Wiersma", "Bouwe Ypma", "Sjûkje Hoekstra", "Марія Коваленко", "Rúerd Tolsma", "Feike Sinnema"} {
+			do("--file", group+".arbiter", "player", "add", name+" "+group, "--rating", fmt.Sprint(1500+50*i), "--federation", "NED")
+		}
+		do("--file", group+".arbiter", "round", "pair")
+		do("--file", group+".arbiter", "result", "1", "1-0")
+	}
+	do("publish", "site", "--all-groups")
+	if err := os.RemoveAll(filepath.Join("site", "B")); err != nil {
+		t.Fatal(err)
+	}
+	return publishedSite{"groups", filepath.Join(here, "site")}
 }
 
 // kinds are the pages of a site, one of each kind: numbers tell apart those of one. Of
 // each the heaviest is taken, which has the most in it.
 func (s publishedSite) kinds(t *testing.T) []string {
 	t.Helper()
-	pages, err := filepath.Glob(filepath.Join(s.folder, "*.html"))
-	if err != nil {
-		t.Fatal(err)
+	var pages []string
+	for _, in := range []string{"*.html", "*/*.html"} {
+		found, err := filepath.Glob(filepath.Join(s.folder, in))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, found...)
 	}
-	other, err := filepath.Glob(filepath.Join(s.folder, "*", "*.html"))
-	if err != nil || len(pages) < 8 {
-		t.Fatalf("%s has %d pages: %v", s.name, len(pages), err)
+	if len(pages) < 8 {
+		t.Fatalf("%s has %d pages", s.name, len(pages))
 	}
 	number := regexp.MustCompile(`[0-9]+`)
 	best, sizes := map[string]string{}, map[string]int64{}
-	for _, path := range append(pages, other...) {
+	for _, path := range pages {
 		info, err := os.Stat(path)
 		if err != nil {
 			t.Fatal(err)
@@ -442,5 +476,49 @@ func TestEmbeddingInABrowser(t *testing.T) {
 	}
 	if frames := value[int](t, b, `frames.length`); frames != 1 {
 		t.Errorf("%d frames", frames)
+	}
+}
+
+// One finds one's own name with the keyboard alone: typed without marks or capitals it is
+// found, the list says where one sits, Enter leads to it, and the page remembers.
+func TestFindYourNameInABrowser(t *testing.T) {
+	b := newBrowser(t)
+	sixty := publishSite(t, "sixty", sixtyStory(), "en")
+	address := serve(t, sixty.folder)
+	b.window(t, viewport{phoneWide, phoneHigh}, "light")
+	b.open(t, address+"index.html")
+	const shown = `Array.from(document.querySelectorAll("#find li")).filter((e) => e.checkVisibility()).length`
+	tabs := 0
+	for ; tabs < 30 && value[string](t, b, `document.activeElement.id`) != "q"; tabs++ {
+		b.do(t, chromedp.KeyEvent(kb.Tab))
+	}
+	if tabs == 30 {
+		t.Fatal("the field is not reached with Tab")
+	}
+	b.do(t, chromedp.KeyEvent("duskova pet"))
+	if n := value[int](t, b, shown); n != 1 {
+		t.Errorf("%d names are shown, want one", n)
+	}
+	if text := value[string](t, b, `document.querySelector("#find li:not([hidden])").textContent`); !strings.Contains(text, "Dušková, Petra") || !strings.Contains(text, "Board ") {
+		t.Errorf("found: %q", text)
+	}
+	b.do(t, chromedp.KeyEvent(kb.Enter))
+	if name := value[string](t, b, `document.activeElement.textContent`); name != "Dušková, Petra" {
+		t.Errorf("Enter leads to %q", name)
+	}
+	b.do(t, chromedp.KeyEvent(kb.Enter), chromedp.WaitReady("section.player"))
+	if title := value[string](t, b, `document.querySelector(".player h2").textContent.trim()`); !strings.HasPrefix(title, "Dušková, Petra") {
+		t.Errorf("the page is of %q", title)
+	}
+	b.open(t, address+"index.html")
+	if kept := value[string](t, b, `document.getElementById("q").value`); kept != "duskova pet" {
+		t.Errorf("the page remembers %q", kept)
+	}
+	b.do(t, chromedp.Focus("#q"), chromedp.KeyEvent("zzz"))
+	if n, said := value[int](t, b, shown), value[string](t, b, `document.getElementById("found").textContent`); n != 0 || said == "" {
+		t.Errorf("of nobody: %d names, %q", n, said)
+	}
+	if said := b.complained(); len(said) > 0 {
+		t.Errorf("the browser says %s", strings.Join(said, "; "))
 	}
 }
