@@ -3,7 +3,6 @@ package reports
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -220,12 +219,12 @@ func (b *SitePages) linkGame(t table.Table, row, stage, round int, p tournament.
 // where none is known.
 func (b *SitePages) comingRounds(s tournament.Stage, after int) table.Table {
 	tab := table.Table{ID: "dates", Title: b.loc.T("web.coming"), Aside: true, Columns: []table.Column{
-		{ID: "round", Title: b.loc.T("site.round"), Align: table.Right, Count: true},
+		{ID: "round", Title: b.loc.T("site.round"), Role: table.Name},
 		{ID: "date", Title: b.loc.T("web.date")},
 	}}
 	for n := max(after, 0) + 1; n <= len(s.Dates); n++ {
 		if when := b.loc.DateTime(s.Date(n)); when != "" {
-			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{table.TextCell(strconv.Itoa(n)), table.TextCell(when)}})
+			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{table.TextCell(b.roundTitle(s.Number, n)), table.TextCell(when)}})
 		}
 	}
 	return tab

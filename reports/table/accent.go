@@ -19,6 +19,7 @@ const leastContrast = 4.5
 var (
 	lightGround = drawing.Ink{R: 0xe8, G: 0xe8, B: 0xe4}
 	darkGround  = drawing.Ink{R: 0x30, G: 0x2f, B: 0x2c}
+	darkPaper   = drawing.Ink{R: 0x20, G: 0x1f, B: 0x1c}
 	white       = drawing.Ink{R: 0xff, G: 0xff, B: 0xff}
 	black       = drawing.Ink{}
 )
@@ -34,10 +35,18 @@ func (l Look) accents() string {
 		return ""
 	}
 	light, dark := readableOn(l.Colour, lightGround, black), readableOn(l.Colour, darkGround, white)
-	band := readableOn(l.Colour, white, black)
-	return fmt.Sprintf(":root{--accent:%s;--band:%s;--tint:%s}\n", hex(light), hex(band), hex(mixed(light, white, .9))) +
-		fmt.Sprintf("@media screen and (prefers-color-scheme:dark){:root:not(.light){--accent:%s;--band:%s;--tint:%s}}\n",
-			hex(dark), hex(mixed(band, black, .2)), hex(mixed(band, drawing.Ink{R: 0x20, G: 0x1f, B: 0x1c}, .75)))
+	band, on := l.band()
+	return fmt.Sprintf(":root{--accent:%s;--band:%s;--on-band:%s;--tint:%s}\n", hex(light), hex(band), hex(on), hex(mixed(light, white, .9))) +
+		fmt.Sprintf("@media screen and (prefers-color-scheme:dark){:root:not(.light){--accent:%s;--band:%s;--tint:%s}}\n", hex(dark), hex(mixed(band, black, .15)), hex(mixed(light, darkPaper, .75)))
+}
+
+// band is the colour of the head and of what is written on it: a light colour stays what
+// it is under dark text, any other is made dark enough for white.
+func (l Look) band() (band, on drawing.Ink) {
+	if contrast(l.Colour, black) >= 2*leastContrast {
+		return l.Colour, black
+	}
+	return readableOn(l.Colour, white, black), white
 }
 
 // readableOn is the colour, mixed with black or white in small steps until it has enough

@@ -96,7 +96,7 @@ func label(c Column) string {
 	if c.Title == "" {
 		return ""
 	}
-	return `--l:"` + styleText(c.Title) + ` "`
+	return `--l:"` + styleText(c.Title+" ") + `"`
 }
 
 // styleText is text within a string of a style sheet: all but letters and digits of ASCII
