@@ -229,6 +229,9 @@ func (b *SitePages) standings() ([]table.Table, error) {
 	for _, s := range b.ranked {
 		tables = append(tables, b.standingsOf(s))
 	}
+	if len(tables) > 0 { // a little beside the way: it is for who has a site of his own
+		tables[len(tables)-1].More = []table.PageLink{{Href: embeddingPage, Text: b.loc.T("embed.title")}}
+	}
 	return tables, nil
 }
 
