@@ -77,7 +77,7 @@ func GroupsPage(groups []SiteGroup, look table.Look, loc *i18n.Localizer) (SiteF
 // groupsFind is everybody of all groups by name, with a field to find one's own in.
 func groupsFind(groups []SiteGroup, loc *i18n.Localizer) (table.PagePart, error) {
 	page := findWords(loc)
-	page.Title = loc.T("groups.by-name")
+	page.Title = loc.T("players.title")
 	var federations []string
 	for _, g := range groups {
 		b := &SitePages{t: g.Event, loc: loc} // what seats are made of

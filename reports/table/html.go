@@ -165,7 +165,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 		flagged = append(flagged, t.federations()...)
 		if t.Layout == Grid && len(t.Rows) > 0 {
 			n := t.narrowing()
-			h.Class, h.Scrolls = n.class+" t"+strconv.Itoa(i+1)+" "+h.Class, n.scrolls
+			h.Class, h.Scrolls = JoinNonEmpty(" ", n.class, "t"+strconv.Itoa(i+1), h.Class), n.scrolls
 			narrow.WriteString(n.rules(".t" + strconv.Itoa(i+1)))
 		}
 		if h.Form != nil {
