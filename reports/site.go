@@ -50,6 +50,8 @@ type SitePages struct {
 	menu   []sitePage
 	above  []table.PageLink // leads out of the site, before the menu
 
+	photos func(tournament.Player) string // of players, as data URLs; nil is none
+
 	languages func(page string) []table.PageLink // the same page in the languages of the site; nil is one alone
 }
 

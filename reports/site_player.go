@@ -62,6 +62,22 @@ type htmlWhy struct {
 	Notes []string
 }
 
+// Portray gives the pages of players their photos: each as a data URL of a small picture
+// (the page has it within its 50 kB), "" for who has none. Whom the event does not name
+// on public pages is not shown.
+func (b *SitePages) Portray(photo func(tournament.Player) string) { b.photos = photo }
+
+// photoOf is the photo of a player; only a picture that is in the page itself is one.
+func (b *SitePages) photoOf(p tournament.Player) template.URL {
+	if b.photos == nil || b.shielded(p.ID) {
+		return ""
+	}
+	if photo := b.photos(p); strings.HasPrefix(photo, "data:image/") {
+		return template.URL(photo) // no address of elsewhere
+	}
+	return ""
+}
+
 // addPlayers adds a page for each player: what is known of him, where he stands, his
 // games as he sees them, and what his place was made of.
 func (b *SitePages) addPlayers() {
@@ -74,7 +90,9 @@ func (b *SitePages) addPlayers() {
 		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, make: func() ([]table.Table, table.PagePart, error) {
 			page := b.playerPage(p)
 			page.About = knownOf(all, rows[table.PlayerKey(p.ID)])
+			page.Photo = b.photoOf(p)
 			part, err := b.part("player", page)
+			part.Pictures = page.Photo != ""
 			part.Flags = []string{p.Federation}
 			return nil, part, err
 		}})
@@ -160,11 +178,11 @@ func (b *SitePages) ratedFacts(c scoring.RatingChange) []htmlFact {
 		facts = append(facts, htmlFact{Name: b.loc.T("player-page.expected"), Value: b.loc.Number(c.Expected.Decimal()),
 			Note: b.loc.T("player-page.expected-of", made)})
 	}
-	sign := ""
-	if c.New >= c.Rating {
-		sign = "+"
+	sign, change := "+", c.New-c.Rating
+	if change < 0 {
+		sign, change = "−", -change
 	}
-	return append(facts, htmlFact{Name: b.loc.T("player-page.new-rating"), Value: strconv.Itoa(c.New), Note: sign + strconv.Itoa(c.New-c.Rating)})
+	return append(facts, htmlFact{Name: b.loc.T("player-page.new-rating"), Value: strconv.Itoa(c.New), Note: sign + strconv.Itoa(change)})
 }
 
 // nextOf are the games of a player that are paired and not played, of the first round
