@@ -97,7 +97,11 @@ func (b *SitePages) embedded() ([]table.Table, error) {
 func (b *SitePages) embeddedRound() ([]table.Table, error) {
 	latest, err := b.rounds(1)
 	for i, t := range latest {
-		latest[i] = t.WithColumns("board", "white", "result", "black")
+		t = t.WithColumns("board", "white", "result", "black")
+		if len(t.Rows) > mostBoards {
+			t.Rows, t.More = t.Rows[:mostBoards], []table.PageLink{{Href: roundsPage, Text: b.loc.T("web.all-boards")}}
+		}
+		latest[i] = t
 	}
 	return latest, err
 }
