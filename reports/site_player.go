@@ -112,8 +112,8 @@ func (b *SitePages) playerPage(p tournament.Player) htmlPlayer {
 	}
 	for i, s := range b.ranked { // what is played now comes first
 		row, ok := s.row[p.ID]
-		if !ok {
-			continue
+		if e := s.field.entrants[p.ID]; !ok || len(e.Meetings) == 0 && e.Total == 0 {
+			continue // he has a place among all, and that says nothing yet
 		}
 		if len(page.Facts) == 0 {
 			page.Facts = b.factsOf(s, s.Standings.Rows[row])

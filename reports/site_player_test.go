@@ -109,6 +109,21 @@ func TestPlacesOnAPlayersPage(t *testing.T) {
 	}
 }
 
+// Before the first round nobody has a place.
+func TestBeforeTheFirstRoundOnAPlayersPage(t *testing.T) {
+	event := fourPlayers("1-½-0")
+	event.Stages[0].Played = nil
+	page := ownPage(t, event, 2, "en")
+	for _, never := range []string{"<dl", "Why place", `class="played"`} {
+		if strings.Contains(page, never) {
+			t.Errorf("the page has %s", never)
+		}
+	}
+	if !strings.Contains(page, `<span class="fed f-NED">NED</span>`) {
+		t.Error("the page lacks the federation")
+	}
+}
+
 // A photo stands in the page itself, where its policy lets it; nothing is fetched, and who
 // is not named is not shown.
 func TestPhotoOnAPlayersPage(t *testing.T) {
