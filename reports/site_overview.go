@@ -149,7 +149,7 @@ func (b *SitePages) overviewPart() (table.PagePart, error) {
 func findWords(loc *i18n.Localizer) htmlFind {
 	return htmlFind{
 		Find: loc.T("web.find.name"), Hint: loc.T("web.find.hint"), All: loc.T("web.find.all"),
-		Found: loc.T("web.find.found"), None: loc.T("web.find.none"), Script: template.JS(findJS), // our own file
+		Found: loc.T("web.find.found"), None: loc.T("web.find.none"), Script: template.JS(findScript()), // our own file
 	}
 }
 
@@ -163,7 +163,16 @@ func findPart(page htmlFind) (table.PagePart, error) {
 	if err := parsed.Execute(&out, page); err != nil {
 		return table.PagePart{}, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
-	return table.PagePart{Class: "overview", Above: template.HTML(out.String()), Script: findJS, Style: findCSS}, nil // the template has escaped it
+	return table.PagePart{Class: "overview", Above: template.HTML(out.String()), Script: findScript(), Style: findCSS, Plain: true}, nil // the template has escaped it
+}
+
+// findScript is the script of the field, without what only its authors read.
+func findScript() string {
+	var lines strings.Builder
+	for line := range strings.Lines(findJS) {
+		lines.WriteString(strings.TrimLeft(line, " "))
+	}
+	return lines.String()
 }
 
 // podium is who won the first places.

@@ -19,6 +19,9 @@ var pageHTML string
 //go:embed page.css
 var pageCSS string
 
+//go:embed text.css
+var textCSS string
+
 //go:embed bare.css
 var bareCSS string
 
@@ -107,6 +110,7 @@ type PagePart struct {
 	Pictures  bool       // Above or Below has pictures, in the page itself
 	Bare      bool       // it stands within a page of somebody else: no head, no foot, nothing behind it
 	Title     string     // of the page, before the name of the event; "" is that of its tables
+	Plain     bool       // Above and Below have no diagrams and no running text: their rules stay out
 	Class     string     // of the body: what kind of page it is, for style sheets
 	Flags     []string   // federations whose flags Above and Below show, by code
 
@@ -121,6 +125,7 @@ type PagePart struct {
 type PageWriter struct {
 	tmpl  *template.Template
 	style string        // of every page
+	text  string        // of pages with more than tables
 	coded string        // the text of the code that was made last
 	code  template.HTML // that code
 	shown Logo          // the logo that was made last
@@ -133,7 +138,7 @@ func NewPageWriter() (*PageWriter, error) {
 	if err != nil {
 		return nil, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
-	return &PageWriter{tmpl: tmpl, style: plainStyle(pageCSS)}, nil
+	return &PageWriter{tmpl: tmpl, style: plainStyle(pageCSS), text: plainStyle(textCSS)}, nil
 }
 
 // codeOf is the QR code of a document, made anew where it is another than before.
@@ -176,9 +181,13 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	}
 	bare := ""
 	if part.Bare {
-		bare = plainStyle(bareCSS)
+		bare = bareCSS
 	}
-	page.Style = template.CSS("\n" + doc.Look.Tokens() + p.style + plainStyle(part.Style+form) + pageStyle(doc.Paper, wide) + narrow.String() + FlagStyle(flagged) + sizes.style() + bare) // our own files and numbers
+	style := p.style
+	if !part.Plain && part.Above+part.Below != "" || slices.ContainsFunc(doc.Tables, Table.hasText) {
+		style += p.text
+	}
+	page.Style = template.CSS("\n" + doc.Look.Tokens() + style + plainStyle(part.Style+form) + pageStyle(doc.Paper, wide) + narrow.String() + FlagStyle(flagged) + sizes.style() + bare) // our own files and numbers
 	var scripts []string
 	if part.Script != "" {
 		scripts = append(scripts, part.Script)
@@ -313,6 +322,11 @@ func (t Table) htmlPassages() [][]htmlBlockText {
 	return passages
 }
 
+// hasText reports whether more than cells is shown of a table.
+func (t Table) hasText() bool {
+	return t.Layout == Cards || t.Layout == Booklet || t.Chart != nil || len(t.Sign) > 0
+}
+
 // wide reports whether a table is printed across: by its columns, those of running
 // text being as wide as four others.
 func (t Table) wide() bool {
@@ -328,9 +342,6 @@ func (t Table) wide() bool {
 // class is the style class of a cell.
 func (c Column) class(cell Cell, r Row) string {
 	classes := []string{map[Align]string{Left: "l", Right: "r", Center: "c"}[c.Align]}
-	if strings.HasSuffix(c.ID, "_rating") {
-		classes = append(classes, "rated")
-	}
 	switch c.Role {
 	case Name:
 		classes = append(classes, "name")

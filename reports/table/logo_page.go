@@ -14,7 +14,7 @@ import (
 const (
 	pageLogoHeight = 128
 	pageLogoWidth  = 512
-	pageLogoBytes  = 6 << 10
+	pageLogoBytes  = 5 << 10
 )
 
 // logoOf is a logo as a page has it, made anew where it is another than before.

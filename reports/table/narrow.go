@@ -66,6 +66,9 @@ func (t Table) meetCells(columns []Column) []string {
 		switch place, ok := places[c.Key()]; {
 		case ok:
 			cells[i] = "grid-area:" + place
+			if strings.HasSuffix(c.ID, "_rating") {
+				cells[i] += ";color:var(--soft)"
+			}
 		case c.ID == "white_tpn" || c.ID == "black_tpn" || c.ID == "result":
 			cells[i] = "display:none"
 		default:

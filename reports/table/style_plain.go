@@ -16,5 +16,5 @@ var (
 func plainStyle(css string) string {
 	css = styleIndent.ReplaceAllString(styleComment.ReplaceAllString(css, ""), "")
 	css = styleSpace.ReplaceAllString(css, "$1")
-	return strings.ReplaceAll(css, ";}", "}") + "\n"
+	return strings.ReplaceAll(strings.ReplaceAll(css, ": ", ":"), ";}", "}") + "\n"
 }
