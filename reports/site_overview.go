@@ -50,6 +50,12 @@ type htmlPlace struct {
 // htmlSeat is where one sits. Board is empty for who has none.
 type htmlSeat struct{ Page, Name, Honour, Fed, Board, Text string }
 
+// FedClass is the classes of the player's federation.
+func (s htmlSeat) FedClass() string { return table.FlagClass(s.Fed) }
+
+// FedClass is the classes of the player's federation.
+func (p htmlPlace) FedClass() string { return table.FlagClass(p.Fed) }
+
 // addOverview adds the first page: the round of now before everything, with a field to
 // find one's name in, then its boards, the top of the standings, and what comes.
 func (b *SitePages) addOverview() {

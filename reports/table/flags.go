@@ -122,13 +122,19 @@ func flagStops(colours []string) []string {
 
 // flagClass is the class of a cell with the code of a federation; "" for other cells.
 func flagClass(c Column, cell Cell) string {
-	switch _, drawn := flagStyles[cell.Text]; {
-	case c.ID != "federation" || cell.Text == "":
+	if c.ID != "federation" || cell.Text == "" {
 		return ""
-	case drawn:
-		return " fed f-" + cell.Text
 	}
-	return " fed"
+	return " " + FlagClass(cell.Text)
+}
+
+// FlagClass is the classes of what has the code of a federation in it, see page.css: with
+// its flag, where it has one.
+func FlagClass(code string) string {
+	if _, drawn := flagStyles[code]; drawn {
+		return "fed f-" + code
+	}
+	return "fed"
 }
 
 // FlagStyle is the style rules of the flags of some federations, by code; those that have
