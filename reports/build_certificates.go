@@ -1,6 +1,13 @@
 package reports
 
 import (
+	"cmp"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/scoring"
@@ -8,10 +15,15 @@ import (
 )
 
 // Certificates are the certificates of the players of a stage, in the order of
-// the standings: of those on the first so many places; top 0 is all. A nil
-// localizer is English.
-func Certificates(t *tournament.Tournament, st *scoring.Standings, top int, loc *i18n.Localizer) table.Table {
+// the standings: of those on the first so many places; top 0 is all. Whose photo is
+// given has it on his. The error is that of [scoring.Standings.Award]. A nil localizer is
+// English.
+func Certificates(t *tournament.Tournament, st *scoring.Standings, top int, photos *Photos, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
+	won, err := categoriesWon(t, st, loc)
+	if err != nil {
+		return table.Table{}, err
+	}
 	tab := table.Table{
 		ID: "certificates", Title: loc.T("certificates.title"), Subtitle: stageLine(t, st.Stage, loc),
 		Layout: table.Forms, Form: table.Form{Across: 1, Down: 1, Landscape: true, Framed: true},
@@ -33,38 +45,108 @@ func Certificates(t *tournament.Tournament, st *scoring.Standings, top int, loc 
 		tab.Rows = append(tab.Rows, table.Row{
 			Key:   table.PlayerKey(p.ID),
 			Cells: []table.Cell{placeCell(row), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Club), table.CountCell(row.Games), pointsCell(row.Points)},
-			Card:  certificate(t, st, row, p, loc),
+			Card:  append(photoLine(photos, p, certificatePhoto), certificate(t, st, row, won[p.ID], loc)...),
 		})
 	}
-	return tab.WithoutEmpty("club")
+	return tab.WithoutEmpty("club"), nil
+}
+
+// certificatePhoto is how high the photo on a certificate is, in points: 45 mm, as in a passport.
+const certificatePhoto = 128.0
+
+// categoriesWon are the prizes of categories that players won, in words. Amounts are not
+// for the wall at home.
+func categoriesWon(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) (map[tournament.PlayerID]string, error) {
+	won := make(map[tournament.PlayerID]string)
+	if len(t.Event.Prizes.Lists) == 0 {
+		return won, nil
+	}
+	prizes, err := st.Award(t.Event.Prizes, t)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range prizes.Awards {
+		if a.Category != "" {
+			text := loc.T("certificates.category", i18n.Data{"List": categoryName(a.Category, loc), "Place": a.Place})
+			won[a.Player] = table.JoinNonEmpty(" · ", won[a.Player], text)
+		}
+	}
+	return won, nil
 }
 
 // certificate is one of them.
-func certificate(t *tournament.Tournament, st *scoring.Standings, row scoring.Standing, p tournament.Player, loc *i18n.Localizer) []table.Line {
-	centred := func(size float64, text string, bold, soft bool) table.Line {
-		return table.Line{Size: size, Parts: []table.Part{{Text: text, Bold: bold, Soft: soft, Align: table.Center}}}
-	}
+func certificate(t *tournament.Tournament, st *scoring.Standings, row scoring.Standing, won string, loc *i18n.Localizer) []table.Line {
+	p, _ := t.Player(row.Player)
 	e := t.Event
-	stage := ""
-	for _, name := range stageLine(t, st.Stage, loc) {
-		stage = name
+	card := []table.Line{
+		{Fill: true},
+		{Size: 56, Own: table.OwnLogo},
+		tintedLine(42, loc.T("certificates.heading")),
+		{Size: 9, Rule: true},
+		centredLine(13, loc.T("certificates.awarded"), false, true),
+		centredLine(38, p.GivenFirst(), true, false),
+		centredLine(13, table.JoinNonEmpty(" · ", titleWords(p, loc), p.Club, p.Federation), false, true),
+		{Fill: true},
+	}
+	if row.Rank <= drawing.Medals {
+		card = append(card, table.Line{Size: 84, Medal: row.Rank})
+	}
+	card = append(card, tintedLine(24, placeWords(row, loc)), centredLine(14, scoreWords(row, loc), false, false))
+	if won != "" {
+		card = append(card, centredLine(14, upperFirst(won), true, false))
+	}
+	stage := strings.Join(stageLine(t, st.Stage, loc), "")
+	card = append(card, table.Line{Fill: true}, centredLine(18, e.Name, true, false),
+		centredLine(12, table.JoinNonEmpty(" · ", stage, variantName(e.Variant, loc), e.Place, dates(e, loc)), false, true), table.Line{Fill: true})
+	return append(card, certificateFoot(e, loc)...)
+}
+
+// certificateFoot is where it is signed, and the sponsor.
+func certificateFoot(e tournament.Event, loc *i18n.Localizer) []table.Line {
+	beside := func(size float64, left, right table.Part) table.Line {
+		left.Share, right.Share, left.Align, right.Align = 4, 4, table.Center, table.Center
+		return table.Line{Size: size, Parts: []table.Part{left, {Share: 2}, right}}
 	}
 	return []table.Line{
-		{Fill: true},
-		centred(42, loc.T("certificates.heading"), true, false),
-		{Size: 14},
-		centred(20, e.Name, false, false),
-		centred(12, table.JoinNonEmpty(" · ", stage, variantName(e.Variant, loc), e.Place, dates(e, loc)), false, true),
-		{Fill: true},
-		centred(34, table.JoinNonEmpty(" ", p.Title, p.GivenFirst()), true, false),
-		centred(12, table.JoinNonEmpty(" · ", p.Club, p.Federation), false, true),
-		{Size: 14},
-		centred(26, loc.T("certificates.place", i18n.Data{"Place": row.Place()}), true, false),
-		centred(14, loc.T("certificates.points", i18n.Data{"Points": loc.Number(row.Points.String()), "Games": row.Games}), false, false),
-		{Fill: true},
-		{Size: 10, Parts: []table.Part{
-			{Text: table.JoinNonEmpty(" ", loc.T("form.arbiter"), bracketed(e.Arbiter)), Soft: true, Blank: true, Share: 3},
-			{Text: loc.T("form.organiser"), Soft: true, Blank: true, Share: 2},
-		}},
+		beside(8, table.Part{Blank: true}, table.Part{Blank: true}),
+		beside(11, table.Part{Text: e.Arbiter}, table.Part{}),
+		beside(10, table.Part{Text: loc.T("form.arbiter"), Soft: true}, table.Part{Text: loc.T("form.organiser"), Soft: true}),
+		{Size: 4},
+		{Size: 11, Own: table.OwnSponsor},
 	}
+}
+
+// placeWords is a place as it is written out: the first three in words, if one player has them.
+func placeWords(row scoring.Standing, loc *i18n.Localizer) string {
+	if row.Place() == strconv.Itoa(row.Rank) && row.Rank >= 1 && row.Rank <= 3 {
+		return loc.T([]string{"certificates.first", "certificates.second", "certificates.third"}[row.Rank-1])
+	}
+	return loc.T("certificates.place", i18n.Data{"Place": row.Place()})
+}
+
+// scoreWords is what somebody made of how many games, which says the same whatever a game
+// is worth: 9 points in 6 games.
+func scoreWords(row scoring.Standing, loc *i18n.Localizer) string {
+	points := loc.T("certificates.some-points", i18n.Data{"Count": row.Points.Decimal(), "Points": loc.Number(row.Points.String())})
+	return loc.T("certificates.score", i18n.Data{"Points": points, "Games": loc.T("certificates.some-games", i18n.Data{"Count": row.Games})})
+}
+
+// titleWords is the title of a player written out, or as it stands where it is not known;
+// without one his sports rank.
+func titleWords(p tournament.Player, loc *i18n.Localizer) string {
+	title := strings.TrimSpace(cmp.Or(p.Title, p.Rank))
+	known := map[string]string{
+		"GMI": "gmi", "MI": "mi", "MF": "mf", "GMIF": "gmif", "MIF": "mif", "MFF": "mff", "CMF": "cmf",
+		"МГ": "gmi", "ММ": "mi", "МСМК": "msmk", "МС": "ms", "КМС": "kms",
+	}
+	if id, ok := known[strings.ToUpper(title)]; ok {
+		return loc.T("title." + id)
+	}
+	return title
+}
+
+// upperFirst is a text with a capital at its beginning.
+func upperFirst(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }

@@ -18,6 +18,10 @@ func Overall(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, error)
 	if err != nil {
 		return table.Table{}, err
 	}
+	stageFor := table.Everyone
+	if len(t.Stages) < 2 { // the same in every row
+		stageFor = table.Programs
+	}
 	tab := table.Table{
 		ID: "overall", Title: loc.T("overall.title"),
 		Columns: []table.Column{
@@ -26,7 +30,7 @@ func Overall(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, error)
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
 			{ID: "club", Title: loc.T("column.club"), Role: table.Name},
-			{ID: "stage", Title: loc.T("column.stage")},
+			{ID: "stage", Title: loc.T("column.stage"), For: stageFor},
 			{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true},
 		},
 	}

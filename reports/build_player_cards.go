@@ -14,8 +14,8 @@ import (
 // PlayerCards are the cards of the players of a stage, by number: who he is, and
 // in each round the opponent, the colour, the result and the points he then has;
 // rounds to come are lines to be filled in. Errors are those of scoring.FieldOf.
-// A nil localizer is English.
-func PlayerCards(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Table, error) {
+// Whose photo is given has it on his card. A nil localizer is English.
+func PlayerCards(t *tournament.Tournament, stage int, photos *Photos, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
 	field, err := scoring.FieldOf(t, stage)
 	if err != nil {
@@ -49,7 +49,7 @@ func PlayerCards(t *tournament.Tournament, stage int, loc *i18n.Localizer) (tabl
 		for n := range st.Rounds {
 			cells = append(cells, table.GamesCell(b.marksOf(e, n+1)...))
 		}
-		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: append(append(cells, pointsCell(sum)), b.endedCells(e, st.Rounds)...), Card: playerCard(t, p, e, lines, tab.Form, loc)})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: append(append(cells, pointsCell(sum)), b.endedCells(e, st.Rounds)...), Card: append(photoLine(photos, p, playerPhoto), playerCard(t, p, e, lines, tab.Form, loc)...)})
 	}
 	tab.Notes = provisionalNotes(t, stage, loc)
 	return tab.WithoutEmpty("tpn", "rating", "how", "endings"), nil
@@ -132,12 +132,20 @@ func (b cardBuilder) marksOf(e scoring.Entrant, round int) []table.GameMark {
 	return marks
 }
 
-// cardForm is the size of a card that has lines for so many rounds.
+// playerPhoto is how high the photo on a card is, in points: the lines above the rounds.
+const playerPhoto = 42.0
+
+// cardForm is the size of a card that has lines for so many rounds, each high enough to
+// write in.
 func cardForm(rounds int) table.Form {
 	switch {
-	case rounds <= 13:
+	case rounds <= 5:
+		return table.Form{Across: 2, Down: 4, Stack: true}
+	case rounds <= 8:
+		return table.Form{Across: 2, Down: 3, Stack: true}
+	case rounds <= 15:
 		return table.Form{Across: 2, Down: 2, Stack: true}
-	case rounds <= 28:
+	case rounds <= 30:
 		return table.Form{Across: 1, Down: 2, Stack: true}
 	default:
 		return table.Form{Across: 1, Down: 1}

@@ -11,6 +11,7 @@ import (
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/table"
+	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -35,9 +36,9 @@ func TestGoldenProgressScheduleCertificates(t *testing.T) {
 		t.Fatal(err)
 	}
 	st := mustStandings(t, e)
-	tables := append(progress, schedule, swiss, Certificates(e, st, 3, nil))
+	tables := append(progress, schedule, swiss, mustCertificates(t, e, st, 3))
 	golden(t, "progress.txt", written(t, "text", NewDocument(e, nil, tables...)))
-	golden(t, "certificates.html", written(t, "html", NewDocument(e, nil, Certificates(e, st, 1, nil))))
+	golden(t, "certificates.html", written(t, "html", NewDocument(e, nil, mustCertificates(t, e, st, 1))))
 }
 
 func TestPlacesAfterTheLastRoundAreThoseOfTheStandings(t *testing.T) {
@@ -103,13 +104,23 @@ func TestCertificatesOfTheFirstPlaces(t *testing.T) {
 	e := sample.ClubEvening() // places 6 and 7 are shared
 	st := mustStandings(t, e)
 	for top, want := range map[int]int{0: 9, 1: 1, 5: 5, 6: 7, 7: 7, 99: 9} {
-		if got := len(Certificates(e, st, top, nil).Rows); got != want {
+		if got := len(mustCertificates(t, e, st, top).Rows); got != want {
 			t.Errorf("%d certificates of the first %d places, want %d", got, top, want)
 		}
 	}
-	if !slices.Contains(textsOnPaper(t, NewDocument(e, nil, Certificates(e, st, 1, nil))), "not final: 2 games open") {
+	if !slices.Contains(textsOnPaper(t, NewDocument(e, nil, mustCertificates(t, e, st, 1))), "not final: 2 games open") {
 		t.Error("a certificate of standings that are not final does not say so")
 	}
+}
+
+// mustCertificates are those of the first places, in English.
+func mustCertificates(t *testing.T, e *tournament.Tournament, st *scoring.Standings, top int) table.Table {
+	t.Helper()
+	tab, err := Certificates(e, st, top, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tab
 }
 
 func TestChartIsGoodXML(t *testing.T) {
@@ -121,7 +132,7 @@ func TestChartIsGoodXML(t *testing.T) {
 	}
 	for _, tab := range progress {
 		svg := string(tab.Plot().SVG(46, func(name string) string { return name }))
-		if n := strings.Count(svg, "<circle"); n != 8*9 {
+		if n := strings.Count(svg, "<circle") + strings.Count(svg, "<polygon"); n != 8*10+3*10 { // one at each name too; hollow corners are two shapes, on three lines
 			t.Errorf("%s: %d points on the chart, want 8 players in 9 rounds", tab.ID, n)
 		}
 		decoder := xml.NewDecoder(strings.NewReader(svg))

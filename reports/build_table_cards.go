@@ -8,8 +8,8 @@ import (
 	"arbiter/tournament"
 )
 
-// TableCards are the cards that stand at the boards of a round: the number of the
-// board, and who plays there. With blank they are so many cards with numbers
+// TableCards are the cards that stand at the boards of a round, each a page that is folded
+// in the middle: the number of the board, and who plays there, on both sides. With blank they are so many cards with numbers
 // alone. The error is tournament.ErrNoSuchRound, wrapped. A nil localizer is
 // English.
 func TableCards(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localizer) (table.Table, error) {
@@ -20,7 +20,7 @@ func TableCards(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 	}
 	tab := table.Table{
 		ID: "table_cards", Title: formTitle("table-cards.title", round, blank, loc), Subtitle: stageLine(t, stage, loc),
-		Layout: table.Forms, Form: table.Form{Across: 1, Down: 2, Stack: true}, Columns: seatColumns(loc),
+		Layout: table.Forms, Form: table.Form{Across: 1, Down: 1, Tent: true}, Columns: seatColumns(loc),
 	}
 	for i, g := range games {
 		if g.game > 1 {
@@ -30,28 +30,41 @@ func TableCards(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 			g.number = i + 1
 		}
 		g.game = 0
-		card := []table.Line{
-			{Size: 11, Parts: []table.Part{{Text: t.Event.Name, Soft: true, Share: 3}, {Text: roundText(round, blank, loc), Soft: true, Align: table.Right}}},
-			{Fill: true},
-			{Size: 90, Parts: []table.Part{{Text: strconv.Itoa(g.number), Bold: true, Align: table.Center}}},
-			{Fill: true},
-		}
-		if g.white.Name != "" {
-			card = append(card, g.plate("colour.white", g.white, loc)...)
-			card = append(card, g.plate("colour.black", g.black, loc)...)
-		}
-		tab.Rows = append(tab.Rows, table.Row{Key: g.key, Cells: g.cells(round), Card: card})
+		tab.Rows = append(tab.Rows, table.Row{Key: g.key, Cells: g.cells(round), Card: tableCard(t.Event, g, roundText(round, blank, loc), loc)})
 	}
 	return tab.WithoutEmpty("white_tpn", "black_tpn", "game", "opening"), nil
 }
 
+// The sizes of the number of a board, in points: with the names under it, and alone.
+const (
+	numberNamed = 205.0
+	numberAlone = 300.0
+)
+
+// tableCard is one half of a card, which is on both.
+func tableCard(e tournament.Event, g seat, round string, loc *i18n.Localizer) []table.Line {
+	size := numberAlone
+	if g.white.Name != "" {
+		size = numberNamed
+	}
+	card := []table.Line{
+		{Size: 12, Parts: []table.Part{{Text: e.Name, Soft: true, Share: 3}, {Text: round, Soft: true, Align: table.Right}}},
+		{Fill: true},
+		{Size: size, Tall: true, Parts: []table.Part{{Text: strconv.Itoa(g.number), Bold: true, Tint: true, Align: table.Center}}},
+		{Fill: true},
+	}
+	if g.white.Name != "" {
+		card = append(card, g.plate(table.WhiteSide, "colour.white", g.white, loc)...)
+		card = append(card, g.plate(table.BlackSide, "colour.black", g.black, loc)...)
+	}
+	return append(card, table.Line{Size: 11, Own: table.OwnSponsor})
+}
+
 // plate is a player as read from some steps away.
-func (g seat) plate(colour string, p tournament.Player, loc *i18n.Localizer) []table.Line {
+func (g seat) plate(side table.Side, colour string, p tournament.Player, loc *i18n.Localizer) []table.Line {
 	return []table.Line{
-		{Size: 26, Parts: []table.Part{
-			{Text: loc.T(colour), Soft: true, Share: 1}, {Text: table.JoinNonEmpty(" ", p.Title, p.GivenFirst()), Bold: true, Share: 5},
-		}},
-		{Size: 12, Parts: []table.Part{{Share: 1}, {Text: about(p), Soft: true, Share: 5}}},
+		{Size: 30, Parts: []table.Part{{Text: table.JoinNonEmpty(" ", p.Title, p.GivenFirst()), Bold: true, Side: side}}},
+		{Size: 12, Parts: []table.Part{{Share: 1}, {Text: table.JoinNonEmpty(" · ", loc.T(colour), about(p)), Soft: true, Share: 14}}},
 	}
 }
 

@@ -132,7 +132,7 @@ func TestPapersOfEndings(t *testing.T) {
 	if list := reports.EndingsList(e, nil); len(list.Rows) != 3 {
 		t.Errorf("%d endings", len(list.Rows))
 	}
-	cards, err := reports.PlayerCards(e, 1, nil)
+	cards, err := reports.PlayerCards(e, 1, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestPapersOfTheTimeControl(t *testing.T) {
 // and the report counts endings, not slips that tell the time alone.
 func TestEndingsInCardsJournalAndReport(t *testing.T) {
 	e := endedEvent(t, "frisian", "")
-	cards, err := reports.PlayerCards(e, 1, nil)
+	cards, err := reports.PlayerCards(e, 1, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,7 @@ func TestByesHaveNoSlip(t *testing.T) {
 
 func TestPlayerCardsCountTheirPoints(t *testing.T) {
 	e := sample.Event(9, tournament.SystemRoundRobin, 9, 2)
-	tab, err := PlayerCards(e, 1, nil)
+	tab, err := PlayerCards(e, 1, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func TestEveryPaper(t *testing.T) {
 	} {
 		for _, p := range Papers() {
 			t.Run(name+"/"+p.ID, func(t *testing.T) {
-				s := Source{Event: e, Audited: e, Journal: changes, Stage: 1, Round: len(e.Stages[0].Played), Text: "Lunch until 13:30.\nRound 4 begins at 13:45."}
+				s := Source{Event: e, Audited: e, Journal: changes, Stage: 1, Round: len(e.Stages[0].Played), Text: "Lunch until 13:30.\nRound 4 begins at 13:45.", Address: []Address{{URL: "https://example.org/open"}}}
 				if p.Has(NeedRound) && s.Round == 0 {
 					s.Blank = 9
 					if !p.Has(TakesBlank) {

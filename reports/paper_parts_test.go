@@ -64,7 +64,7 @@ func TestCardsBreakLongTexts(t *testing.T) {
 	e.Event.Name = "Чемпионат Европы по русским шашкам среди клубных команд «Франекер — 2026»"
 	e.Players[1].Name = "Константинопольский-Заславский Александр"
 	for _, build := range []func() (table.Table, error){
-		func() (table.Table, error) { return PlayerCards(e, 1, nil) },
+		func() (table.Table, error) { return PlayerCards(e, 1, nil, nil) },
 		func() (table.Table, error) { return Slips(e, 1, 1, 0, nil) },
 		func() (table.Table, error) { return GameSheets(e, 1, 1, 0, nil) },
 	} {

@@ -26,6 +26,8 @@ type Source struct {
 	Blank   int                               // of forms: so many without names; 0 is those of the round
 	Top     int                               // of certificates: the first so many places; 0 is all
 	Chat    bool                              // papers with TakesChat are a text for a chat
+	Address []Address                         // of posters, one each
+	Photos  *Photos                           // of players; nil is none
 	Text    string                            // of an announcement: its paragraphs, a line each
 	After   int                               // papers with TakesAfter show the stage after this round; 0: as it stands
 	Audited *tournament.Tournament            // the event with what comparing its sheets found; for papers that need it
@@ -39,17 +41,19 @@ type Need uint16
 
 // The needs, which may be joined.
 const (
-	NeedRound   Need = 1 << iota // a round
-	NeedAudit                    // Source.Audited
-	NeedJournal                  // Source.Journal
-	NeedGames                    // Source.Games
-	TakesBlank                   // none, but it can be made without names
-	TakesTop                     // none, but it can be made of the first places alone
-	TakesAfter                   // none, but it can show the event after a round
-	ByPlayer                     // none, but its rows are players: of several groups it is one list by name
-	TakesChat                    // none, but it can be made as a text for a chat
-	TakesText                    // Source.Text, and nothing is made without it
-	OnlyByName                   // none, but it is made only where it is named: its figures are not official
+	NeedRound    Need = 1 << iota // a round
+	NeedAudit                     // Source.Audited
+	NeedJournal                   // Source.Journal
+	NeedGames                     // Source.Games
+	TakesBlank                    // none, but it can be made without names
+	TakesTop                      // none, but it can be made of the first places alone
+	TakesAfter                    // none, but it can show the event after a round
+	ByPlayer                      // none, but its rows are players: of several groups it is one list by name
+	TakesChat                     // none, but it can be made as a text for a chat
+	TakesText                     // Source.Text, and nothing is made without it
+	TakesAddress                  // Source.Address, and nothing is made without it
+	PaperOnly                     // none, but it is to be cut out, folded or hung up: as data it says nothing that other papers do not
+	OnlyByName                    // none, but it is made only where it is named: its figures are not official
 )
 
 // PaperKind is a kind of paper that an event can be printed as.
@@ -89,12 +93,12 @@ func (p PaperKind) About(loc *i18n.Localizer) string { return i18n.OrEnglish(loc
 func Papers() []PaperKind {
 	return []PaperKind{
 		{"players", ByPlayer, one(func(s Source) (table.Table, error) { return Players(s.Event, s.Loc), nil })},
-		{"player-cards", TakesAfter, one(func(s Source) (table.Table, error) { return PlayerCards(s.Event, s.Stage, s.Loc) })},
+		{"player-cards", TakesAfter, one(func(s Source) (table.Table, error) { return PlayerCards(s.Event, s.Stage, s.Photos, s.Loc) })},
 		{"round", NeedRound | TakesChat, one(roundPaper)},
 		{"seats", NeedRound | ByPlayer, one(func(s Source) (table.Table, error) { return Seats(s.Event, s.Stage, s.Round, s.Loc) })},
-		{"slips", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return Slips(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
-		{"table-cards", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return TableCards(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
-		{"game-sheets", NeedRound | TakesBlank, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"slips", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return Slips(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"table-cards", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return TableCards(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"game-sheets", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"standings", TakesAfter | TakesChat, ranked(standingsPaper)},
 		{"overall", TakesAfter, one(func(s Source) (table.Table, error) { return Overall(s.Event, s.Loc) })},
 		{"crosstable", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
@@ -109,8 +113,9 @@ func Papers() []PaperKind {
 		{"prizes", TakesAfter, ranked(prizesPaper)},
 		{"ratings", TakesAfter, one(ratingsPaper)},
 		{"norms", TakesAfter | OnlyByName, one(normsPaper)},
-		{"certificates", TakesTop, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
-			return Certificates(s.Event, st, s.Top, s.Loc), nil
+		{"poster", TakesAddress | PaperOnly, one(func(s Source) (table.Table, error) { return Posters(s.Event, s.Address, s.Loc) })},
+		{"certificates", TakesTop | PaperOnly, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
+			return Certificates(s.Event, st, s.Top, s.Photos, s.Loc)
 		})},
 		{"protocol", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) { return Protocol(s.Event, st, s.Loc) })},
 		{"statistics", NeedAudit | TakesAfter, func(s Source) ([]table.Table, error) { return Statistics(s.Event, s.Audited, s.Loc) }},

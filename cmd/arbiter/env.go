@@ -41,6 +41,7 @@ type env struct {
 
 	usual    *settings.Settings  // the defaults of the user; nil until they are read, see defaults
 	dress    *table.Look         // the organiser's look; nil until it is read, see look
+	faces    *photoFolder        // photos of players; nil is not opened yet
 	deeds    deeds               // what was done that stays
 	inputs   []fs.FileInfo       // the files that the command reads
 	hangUp   func(unread []byte) // ends the program when nobody reads its output; nil in a test

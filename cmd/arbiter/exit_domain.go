@@ -19,6 +19,7 @@ var domainExits = []struct {
 	{reports.ErrNoPrizes, exitRefused, "say-prizes"},
 	{reports.ErrNoTeams, exitRefused, "give-team"},
 	{reports.ErrNoText, exitRefused, "give-text"},
+	{reports.ErrNoAddress, exitRefused, "give-address"},
 	{reports.ErrNoBracket, exitRefused, "print-crosstable"},
 }
 

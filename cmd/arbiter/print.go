@@ -27,6 +27,8 @@ type printOptions struct {
 	asOf   string
 	all    bool // groups
 
+	addresses []string // of posters
+
 	printer printerOptions
 }
 
@@ -65,7 +67,9 @@ without names. They are PDF or HTML to print; the other formats hold the same da
 as a list. Cut the pages of slips and lay the piles on one another: they are in the
 order of the boards.
 
-An announcement is a page of large type, of the text of --text. --format chat makes the
+An announcement is a page of large type, of the text of --text. A poster has the address
+of --address, else that of the settings (site), and its QR code; what stands there can be
+said before it: --address 'Live games https://example.org/live'. --format chat makes the
 pairings of a round, or the standings, a text to paste into a chat.
 
 ` + exitCodes,
@@ -76,6 +80,7 @@ pairings of a round, or the standings, a text to paste into a chat.
   arbiter print round slips -p
   arbiter print game-sheets --blank 20 --out empty.pdf
   arbiter print announcement --text 'Lunch until 13:30.\nRound 4 begins at 13:45.' --out lunch.pdf
+  arbiter print poster --address https://example.org/open --out poster.pdf
   arbiter print round --format chat
   arbiter print --into papers --format pdf`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -107,6 +112,7 @@ pairings of a round, or the standings, a text to paste into a chat.
 	f.IntVar(&opts.blank, "blank", 0, "slips, table cards and sheets without names: how many")
 	f.IntVar(&opts.top, "top", 0, "certificates of the first so many places (default: all)")
 	f.StringVar(&opts.text, "text", "", `the text of an announcement; \n begins a paragraph`)
+	f.StringArrayVar(&opts.addresses, "address", nil, "the address of a poster, with what is there before it (repeatable; default: the setting site)")
 	f.Var(&choice{&opts.format, formats}, "format", "format (default: by the ending of --out, else text): "+strings.Join(formats, ", "))
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(completions(formats), cobra.ShellCompDirectiveNoFileComp))
 	f.StringVar(&opts.out, "out", "", "the file to write (default: standard output)")
@@ -156,6 +162,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 		if opts.text != "" && !p.Has(reports.TakesText) {
 			return usage(message.Err("cmd-print.text-not-for", message.Args{"Paper": p.ID, "Papers": "announcement"}))
 		}
+		if err := opts.addressFits(env, p); err != nil {
+			return err
+		}
 		if opts.round != lastRound && !takesRound(p, opts.round) {
 			return usage(message.Err("after.no-paper", message.Args{"Paper": p.ID}))
 		}
@@ -180,6 +189,37 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 		}
 		return opts.write(env, format, s.document(tables...))
 	})
+}
+
+// addressFits refuses a poster without an address, and an address without a poster.
+func (o *printOptions) addressFits(env *env, p reports.PaperKind) error {
+	if len(o.addresses) > 0 && !p.Has(reports.TakesAddress) {
+		return usage(message.Err("cmd-print.address-not-for", message.Args{"Paper": p.ID, "Papers": "poster"}))
+	}
+	if p.Has(reports.TakesAddress) && len(o.addressed(env)) == 0 {
+		return usage(reports.ErrNoAddress, append(remedyHint(desk.Remedy{Code: "give-address"}), remedyHint(desk.Remedy{Code: "keep-address"})...))
+	}
+	for _, text := range o.addresses {
+		if _, err := reports.ParseAddress(text); err != nil {
+			return usage(err)
+		}
+	}
+	return nil
+}
+
+// addressed are the addresses of posters: those of --address, else that of the settings.
+func (o *printOptions) addressed(env *env) []reports.Address {
+	texts := o.addresses
+	if site := env.defaults().Site; len(texts) == 0 && site != "" {
+		texts = []string{site}
+	}
+	var all []reports.Address
+	for _, text := range texts {
+		if a, err := reports.ParseAddress(text); err == nil { // a wrong one was refused
+			all = append(all, a)
+		}
+	}
+	return all
 }
 
 // chosen is the format that is asked for.
@@ -228,6 +268,7 @@ func takesRound(p reports.PaperKind, round int) bool {
 // source is what papers are made of, but for what some of them need beside the event.
 func (s *session) source(opts printOptions) reports.Source {
 	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Top: opts.top, Loc: s.words()}
+	source.Address, source.Photos = opts.addressed(s.env), s.env.photos()
 	source.After, source.Chat, source.Text = max(opts.round, 0), opts.format == reports.Chat, opts.text
 	return source
 }

@@ -68,10 +68,15 @@ func (s *session) addPapers(ctx context.Context, work *durable.Folder, under str
 	if all { // nobody has said what to announce
 		papers = slices.DeleteFunc(papers, func(p reports.PaperKind) bool { return p.Has(reports.TakesText) })
 	}
+	source := s.source(opts)
+	if all { // what has no address to lead to, and forms as data, which is that of other papers
+		papers = slices.DeleteFunc(papers, func(p reports.PaperKind) bool {
+			return p.Has(reports.TakesAddress) && len(source.Address) == 0 || p.Has(reports.PaperOnly) && !drawn(formats)
+		})
+	}
 	if all && opts.round != lastRound { // what is of no round is not of this one
 		papers = slices.DeleteFunc(papers, func(p reports.PaperKind) bool { return !takesRound(p, opts.round) })
 	}
-	source := s.source(opts)
 	var empty []string
 	for _, p := range papers {
 		if err := ctx.Err(); err != nil {
@@ -99,6 +104,11 @@ func (s *session) addPapers(ctx context.Context, work *durable.Folder, under str
 		s.env.note(message.New("cmd-print.nothing", message.Args{"Papers": empty}))
 	}
 	return files, nil
+}
+
+// drawn reports whether a format shows a form as it is printed.
+func drawn(formats []reports.Format) bool {
+	return slices.ContainsFunc(formats, func(f reports.Format) bool { return f.Name == "pdf" || f.Name == "html" })
 }
 
 // fileOf is the name of the file of a paper, without its ending: that of the paper in

@@ -190,6 +190,8 @@ func eventRemedies() map[string]map[string]string {
 		"force-change":      {"Command": `--force --why "..."`},
 		"say-prizes":        {"Command": "arbiter prizes set --amounts 500,300,200"},
 		"give-text":         {"Command": `arbiter print announcement --text "Round 4 begins at 13:45."`},
+		"give-address":      {"Command": "arbiter print poster --address https://example.org/open"},
+		"keep-address":      {"Command": "arbiter settings set site https://example.org/open"},
 		"give-team":         {"Command": `arbiter player edit wiersma --team "Wommels 1"`},
 		"alter-prizes":      {"Command": "arbiter prizes set"},
 		"print-prizes":      {"Command": "arbiter prizes"},

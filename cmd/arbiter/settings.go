@@ -3,11 +3,14 @@ package main
 import (
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/settings"
+	"arbiter/reports"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 )
@@ -21,8 +24,13 @@ func newSettingsCmd(env *env) *cobra.Command {
 		Long: `Defaults of a club or an organiser, in one file of the user ($ARBITER_SETTINGS, else
 in the folder for settings of the system): the game, the score system, the pairing
 system, the place and the chief arbiter of a new event; the language; the paper; the
-printer; the folder for a copy of the event after each round. What a command line
-says wins over them.
+printer; the folder for a copy of the event after each round. What papers and pages
+look like: a logo, a colour, the line of a sponsor at the foot, a line of your own under
+the head (text) and at the foot (footer), a folder with photos of players, the address
+of the pages for posters (site). What a command line says wins over them.
+
+A photo is a JPEG or PNG that is called after the player: by an identity (12345.jpg,
+fmjd-12345.jpg), or by the name (Wiersma, Harm.jpg).
 
 ` + exitCodes,
 		Example: `  arbiter settings
@@ -119,7 +127,7 @@ func setSetting(env *env, name, text string) error {
 		return err
 	}
 	env.deeds.wrote(path)
-	env.usual, env.said, env.dress = &s, nil, nil
+	env.usual, env.said, env.dress, env.faces = &s, nil, nil, nil
 	if text == "" {
 		return env.tell(env.out, "settings.unset-done", message.Args{"Name": name})
 	}
@@ -129,28 +137,53 @@ func setSetting(env *env, name, text string) error {
 // mostLogo is how large the file of a logo may be.
 const mostLogo = 4 << 20
 
-// look is the organiser's, of the settings, read once. A picture that is not there, or is none, is
-// said, and the papers are made without.
+// look is the organiser's, of the settings. Its logo is read when it is first drawn, once.
 func (e *env) look() table.Look {
 	if e.dress == nil {
-		e.dress = new(table.Look)
-		*e.dress = e.readLook(e.defaults())
+		usual := e.defaults()
+		e.dress = &table.Look{Sponsor: usual.Sponsor, Text: usual.OwnText, Footer: usual.Footer}
+		e.dress.Colour, _ = table.ParseColour(usual.Colour) // it was checked when it was set
+		if usual.Logo != "" {
+			e.dress.ReadLogo = sync.OnceValue(func() table.Logo { return e.logo(usual.Logo) })
+		}
 	}
 	return *e.dress
 }
 
-// readLook makes the look of settings.
-func (e *env) readLook(usual settings.Settings) table.Look {
-	look := table.Look{Sponsor: usual.Sponsor}
-	look.Colour, _ = table.ParseColour(usual.Colour) // it was checked when it was set
-	if usual.Logo == "" {
-		return look
+// logo is the picture of a file. One that is not there, or is none, is said, and the papers
+// are made without.
+func (e *env) logo(path string) table.Logo {
+	logo, err := readLogo(path)
+	if err != nil {
+		e.note(message.New("settings.no-logo", message.Args{"Path": path, "Why": err}))
 	}
-	var err error
-	if look.Logo, err = readLogo(usual.Logo); err != nil {
-		e.note(message.New("settings.no-logo", message.Args{"Path": usual.Logo, "Why": err}))
+	return logo
+}
+
+// photoFolder is the folder of photos, when it was opened.
+type photoFolder struct{ photos *reports.Photos }
+
+// photos are those of the folder of the settings, opened once; nil is none.
+func (e *env) photos() *reports.Photos {
+	if e.faces == nil {
+		e.faces = new(photoFolder)
+		if folder := e.defaults().Photos; folder != "" {
+			e.faces.photos = e.openPhotos(folder)
+		}
 	}
-	return look
+	return e.faces.photos
+}
+
+// openPhotos opens a folder of photos. One that cannot be read, and a file in it that is no
+// picture, is said, and the papers are made without.
+func (e *env) openPhotos(folder string) *reports.Photos {
+	photos, err := reports.OpenPhotos(os.DirFS(folder), func(file string, err error) {
+		e.note(message.New("settings.no-photo", message.Args{"Path": filepath.Join(folder, file), "Why": err}))
+	})
+	if err != nil {
+		e.note(message.New("settings.no-photos", message.Args{"Path": folder, "Why": err}))
+	}
+	return photos
 }
 
 // readLogo reads the picture of a file.

@@ -113,6 +113,7 @@ func paperSynonyms() [][2]string {
 		{"schedule", "rooster, calendar, календарь"},
 		{"report", "arbiter-report, verslag"},
 		{"announcement", "notice, announce, aankondiging, oankundiging"},
+		{"poster", "posters, affiche, qr, плакаты"},
 		{"prizes", "prize, prijs"},
 	}
 }

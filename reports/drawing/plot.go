@@ -104,7 +104,7 @@ func (c Plot) Draw(p Plotter, at Area, letter, names float64, short func(string)
 	if len(c.Lines) == 0 || len(c.Points) < 2 {
 		return
 	}
-	plot := Area{at.X + 3*letter, at.Y + letter, at.W - 4*letter - names, at.H - 4.5*letter}
+	plot := Area{at.X + 3*letter, at.Y + letter, at.W - 4.9*letter - names, at.H - 4.5*letter}
 	s := newScale(c.Lines, len(c.Points), c.BestIsLeast, plot)
 	for v := s.low; v <= s.high; v += s.step() {
 		p.Line(plot.X, s.y(v), plot.X+plot.W, s.y(v), letter*0.04, LineGrey)
@@ -120,20 +120,71 @@ func (c Plot) Draw(p Plotter, at Area, letter, names float64, short func(string)
 				continue
 			}
 			if i > 0 && !math.IsNaN(l.Values[i-1]) {
-				p.Line(s.x(i-1), s.y(l.Values[i-1]), s.x(i), s.y(v), letter*0.18, inkOf(n))
+				stroke(p, Point{s.x(i - 1), s.y(l.Values[i-1])}, Point{s.x(i), s.y(v)}, letter, n)
 			}
-			p.Disc(s.x(i), s.y(v), letter*0.28, letter*0.05, inkOf(n), inkOf(n))
+			marker(p, s.x(i), s.y(v), letter*0.32, n)
 		}
 	}
 	for _, e := range s.ends(c.Lines, letter*1.2) {
-		p.Say(plot.X+plot.W+letter*0.8, e.y+letter*0.35, letter, short(e.label), Start, e.ink)
+		marker(p, plot.X+plot.W+letter*1.1, e.y, letter*0.32, e.line)
+		p.Say(plot.X+plot.W+letter*1.7, e.y+letter*0.35, letter, short(e.label), Start, inkOf(e.line))
+	}
+}
+
+// stroke draws a piece of a line of a chart: every other line in dashes, so that two
+// that cross can be told apart without their colours.
+func stroke(p Plotter, from, to Point, letter float64, line int) {
+	dash, weight := letter*0.7, letter*0.18
+	long := math.Hypot(to.X-from.X, to.Y-from.Y)
+	if line%2 == 0 || long == 0 {
+		p.Line(from.X, from.Y, to.X, to.Y, weight, inkOf(line))
+		return
+	}
+	at := func(d float64) Point {
+		part := math.Min(d/long, 1)
+		return Point{from.X + (to.X-from.X)*part, from.Y + (to.Y-from.Y)*part}
+	}
+	for d := 0.0; d < long; d += 1.7 * dash {
+		a, b := at(d), at(d+dash)
+		p.Line(a.X, a.Y, b.X, b.Y, weight, inkOf(line))
+	}
+}
+
+// marker draws a point of a line of a chart: each line has a shape of its own, so that
+// they are told apart in black and white print too.
+func marker(p Pen, x, y, r float64, line int) {
+	ink := inkOf(line)
+	fill := ink
+	if line%2 == 1 {
+		fill = White
+	}
+	corners := [][]Point{
+		nil,
+		{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}},
+		{{0, -1.35}, {1.35, 0}, {0, 1.35}, {-1.35, 0}},
+		{{0, -1.3}, {1.2, 0.9}, {-1.2, 0.9}},
+	}[line/2%4]
+	if corners == nil {
+		p.Disc(x, y, r, r*0.35, fill, ink)
+		return
+	}
+	shape := func(scale float64, ink Ink) {
+		var points []Point
+		for _, c := range corners {
+			points = append(points, Point{x + c.X*r*scale, y + c.Y*r*scale})
+		}
+		p.Shape(points, ink)
+	}
+	shape(1.1, ink)
+	if fill != ink {
+		shape(0.62, fill)
 	}
 }
 
 // chartEnd is where the name of a line stands.
 type chartEnd struct {
 	label string
-	ink   Ink
+	line  int
 	y     float64
 }
 
@@ -142,7 +193,7 @@ func (s chartScale) ends(lines []Curve, gap float64) []chartEnd {
 	var ends []chartEnd
 	for n, l := range lines {
 		if v := l.Values[len(l.Values)-1]; !math.IsNaN(v) {
-			ends = append(ends, chartEnd{l.Label, inkOf(n), s.y(v)})
+			ends = append(ends, chartEnd{l.Label, n, s.y(v)})
 		}
 	}
 	slices.SortStableFunc(ends, func(a, b chartEnd) int { return cmp.Compare(a.y, b.y) })

@@ -1,22 +1,56 @@
 package paper
 
 import (
+	"math"
+
 	"arbiter/reports/drawing"
 	"arbiter/reports/table"
 )
 
 // chart draws the chart of a table on paper, above its rows.
 func (l *layout) chart(t table.Table) {
-	const high, letter, names = 85.0, 2.7, 42.0
+	const letter, names = 2.7, 42.0
 	if t.Chart == nil || len(t.Rows) == 0 {
 		return
 	}
+	high := l.chartHeight(t)
 	plot, at := t.Plot(), drawing.Area{X: marginX, Y: l.y, W: l.span(), H: high}
 	l.add(func(c canvas) {
 		of := measure(c, letter/pointSize, false)
 		plot.Draw(canvasPlotter{c}, at, letter, names, func(name string) string { return table.Fit(name, names, of) })
 	})
-	l.y += high + 4
+	l.y += high + chartGap
+}
+
+// The height of a chart, in millimetres: as high as it is where the rows do not stand on
+// its page anyway, and the least at which it can be read.
+const (
+	chartMost  = 85.0
+	chartLeast = 56.0
+	chartGap   = 4.0 // under it
+)
+
+// chartRoom is the room that a chart needs on the page of its table.
+func chartRoom(t table.Table) float64 {
+	if t.Chart == nil || len(t.Rows) == 0 {
+		return 0
+	}
+	return chartLeast + chartGap
+}
+
+// chartHeight is how high the chart is: lower where the rows then stand on the same page, as
+// long as it can be read.
+func (l *layout) chartHeight(t table.Table) float64 {
+	plan := planGrid(l.c, t, paperPage{paper: l.doc.Paper, code: l.code})
+	left := l.room() - chartGap - plan.lineHeight()*plan.headLines() - notesHeight(l.c, t, l.span())
+	for _, r := range t.Rows {
+		_, high := plan.row(l.c, t, r)
+		left -= high
+	}
+	if left < chartLeast-1 {
+		return chartMost
+	}
+	return math.Min(left, chartMost)
 }
 
 // canvasPlotter draws charts on paper.

@@ -13,12 +13,15 @@ import (
 const (
 	cardPadX  = marginX // from its edge, where it is cut, to what is written on it
 	cardPadY  = 8.0
-	framePad  = 9.0 // from the edge of the page to the frame, and from it to what is written
-	blankLine = 8.5 // height of a line that somebody writes on
-	ruleLeast = 4.0 // height of a row that somebody writes in
-	ruleMost  = 9.0
+	footClear = 1.5  // more of it at the bottom, where the last line of the page stands
+	tentPad   = 13.0 // of a card that stands
+	framePad  = 7.0  // from the edge of the page to the frame
+	blankLine = 8.5  // height of a line that somebody writes on
+	ruleLeast = 4.0  // height of a row that somebody writes in
+	ruleMost  = 12.0
 	blockGap  = 2.5 // between the blocks of a ruled table
 	partGap   = 2.0 // between the parts of a line
+	tallLine  = 0.8 // height of a line of digits, by their size
 	formFoot  = 5.2 // from the bottom of the page to its last line, outside the cards' text
 
 	ruledType     = 8.5 // points
@@ -48,7 +51,7 @@ func (l *layout) form(t table.Table) {
 			}
 			w, h := width/float64(across), height/float64(down)
 			at := drawing.Area{X: float64(place%across) * w, Y: float64(place/across) * h, W: w, H: h}
-			l.add(func(c canvas) { drawCard(c, t.Form, t.Rows[row].Card, at) })
+			l.add(func(c canvas) { drawCard(c, l.doc, t.Form, t.Rows[row].Card, at) })
 		}
 	}
 }
@@ -85,19 +88,54 @@ func (p *paperPage) drawForm(c canvas, doc table.Document, number, total int) {
 		room -= ofWidth + 4
 	}
 	foot := table.Fit(doc.Footer(), room, measure(c, sizeLeast+1, false))
+	if p.form.Framed { // within the frame, where nothing of it is cut off
+		wide := c.width(foot, sizeLeast, false)
+		c.text((width-wide)/2, height-framePad-drawing.BorderWide-1.6, foot, sizeLeast, false, drawing.LineGrey)
+		return
+	}
 	c.text(marginX, height-formFoot, foot, sizeLeast+1, false, drawing.Grey)
 }
 
-// drawCard draws one card. What has no room is drawn smaller; what room is left
-// goes to the ruled tables, else to the lines that fill.
-func drawCard(c canvas, form table.Form, lines []table.Line, at drawing.Area) {
-	if form.Framed {
-		c.Frame(at.X+framePad, at.Y+framePad, at.W-2*framePad, at.H-2*framePad, 1.1, drawing.Black)
-		c.Frame(at.X+framePad+1.8, at.Y+framePad+1.8, at.W-2*framePad-3.6, at.H-2*framePad-3.6, 0.25, drawing.Black)
-		at = at.Inner(2*framePad+3, 2*framePad)
-	} else {
-		at = at.Inner(cardPadX, cardPadY)
+// drawCard draws one card, on both halves where it is a tent.
+func drawCard(c canvas, doc table.Document, form table.Form, lines []table.Line, at drawing.Area) {
+	lines = doc.Dressed(lines)
+	if !form.Tent {
+		drawLines(c, doc, form, lines, at)
+		return
 	}
+	half := drawing.Area{X: at.X, Y: at.Y + at.H/2, W: at.W, H: at.H / 2}
+	foldLine(c, at.X, at.X+at.W, half.Y)
+	drawLines(c, doc, form, lines, half)
+	c.turned(at.X+at.W/2, half.Y, func() { drawLines(c, doc, form, lines, half) })
+}
+
+// foldLine shows where a card is folded.
+func foldLine(c canvas, from, to, y float64) {
+	const dash, gap = 2.5, 2.5
+	for x := from; x < to; x += dash + gap {
+		c.Line(x, y, math.Min(x+dash, to), y, 0.15, drawing.LineGrey)
+	}
+}
+
+// inside is the part of a card that is written on; a framed one gets its frame.
+func inside(c canvas, look table.Look, form table.Form, at drawing.Area) drawing.Area {
+	switch {
+	case form.Framed:
+		drawing.Border(c, at.Inner(framePad, framePad), look.Accent())
+		edge := framePad + drawing.BorderWide
+		return at.Inner(edge+8, edge+5.5)
+	case form.Tent:
+		return at.Inner(cardPadX+2, tentPad)
+	}
+	at = at.Inner(cardPadX, cardPadY)
+	at.H -= footClear
+	return at
+}
+
+// drawLines draws what is written on a card. What has no room is drawn smaller; what room is left
+// goes to the ruled tables, else to the lines that fill.
+func drawLines(c canvas, doc table.Document, form table.Form, lines []table.Line, at drawing.Area) {
+	at = inside(c, doc.Look, form, at)
 	lines = wrapLines(c, lines, at.W)
 	fixed, ruled, fills := 0.0, 0, 0
 	for _, line := range lines {
@@ -112,6 +150,7 @@ func drawCard(c canvas, form table.Form, lines []table.Line, at drawing.Area) {
 	scale := math.Min(1, at.H/math.Max(fixed, 1))
 	spare := math.Max(0, at.H-fixed)
 	y := at.Y
+	beside := photoBeside{}
 	for _, line := range lines {
 		h := lineHeight(line) * scale
 		switch {
@@ -120,16 +159,79 @@ func drawCard(c canvas, form table.Form, lines []table.Line, at drawing.Area) {
 		case line.Fill && ruled == 0:
 			h += spare / float64(fills)
 		}
-		drawLine(c, line, drawing.Area{X: at.X, Y: y, W: at.W, H: h}, scale)
+		if line.Photo != nil {
+			beside = photoBeside{at: drawing.Area{X: at.X + at.W, Y: y}, high: line.TypeSize() * pointSize * scale, wide: photoRoom(line) * scale}
+			drawPhoto(c, line.Photo, beside)
+		}
+		drawLine(c, doc.Look, line, beside.cut(line, drawing.Area{X: at.X, Y: y, W: at.W, H: h}), scale)
 		y += h
 	}
+}
+
+// photoBeside is the photo at the right of lines: at its right top corner.
+type photoBeside struct {
+	at         drawing.Area
+	high, wide float64 // wide with the gap to its left
+}
+
+// cut is the area of a line that makes room for the photo: one with its text in the middle
+// on both sides, so that it stays in the middle of the card.
+func (p photoBeside) cut(l table.Line, at drawing.Area) drawing.Area {
+	if p.wide == 0 || at.Y >= p.at.Y+p.high-0.01 {
+		return at
+	}
+	at.W -= p.wide
+	if centred(l) {
+		at.X, at.W = at.X+p.wide, at.W-p.wide
+	}
+	return at
+}
+
+// centred reports whether all of a line stands in the middle.
+func centred(l table.Line) bool {
+	return !slices.ContainsFunc(l.Parts, func(p table.Part) bool { return p.Align != table.Center })
+}
+
+// photoRoom is how wide the photo of a line is, with the gap at its left; 0 where there is
+// none that can be read.
+func photoRoom(l table.Line) float64 {
+	photo := l.Photo.Photo()
+	if photo.JPEG == nil {
+		return 0
+	}
+	high := l.TypeSize() * pointSize
+	return math.Min(high*float64(photo.Width)/float64(photo.Height), high) + 3
+}
+
+// drawPhoto draws a photo with a thin line around it.
+func drawPhoto(c canvas, picture *table.Picture, beside photoBeside) {
+	photo := picture.Photo()
+	if photo.JPEG == nil {
+		return
+	}
+	wide := beside.wide - 3*beside.high/math.Max(beside.high, 1)
+	high := math.Min(beside.high, wide*float64(photo.Height)/float64(photo.Width))
+	c.photo(photo, beside.at.X-wide, beside.at.Y, wide, high)
+	c.Frame(beside.at.X-wide, beside.at.Y, wide, high, 0.2, drawing.Grey)
 }
 
 // wrapLines breaks the lines in which a text would have to be cut.
 func wrapLines(c canvas, lines []table.Line, width float64) []table.Line {
 	var out []table.Line
+	beside, room := 0.0, 0.0 // how far down a photo still reaches, and what it takes
 	for _, line := range lines {
-		out = append(out, wrappedLine(c, line, width)...)
+		if line.Photo != nil {
+			room, beside = photoRoom(line), line.TypeSize()*pointSize
+		}
+		free := width
+		if beside > 0.01 {
+			free -= room * pick(centred(line), 2.0, 1.0)
+		}
+		wrapped := wrappedLine(c, line, free)
+		for _, l := range wrapped {
+			beside -= lineHeight(l)
+		}
+		out = append(out, wrapped...)
 	}
 	return out
 }
@@ -145,10 +247,11 @@ func wrappedLine(c canvas, l table.Line, width float64) []table.Line {
 	lines := []table.Line{l}
 	for i, room := range table.Shares(width, weights) {
 		part := l.Parts[i]
-		if shown, _ := shrunk(c, part.Text, room-partGap, l.TypeSize(), part.Bold); part.Blank || shown == part.Text {
+		room -= partGap + markRoom(part, size)
+		if shown, _ := shrunk(c, part.Text, room, l.TypeSize(), part.Bold); part.Blank || shown == part.Text {
 			continue
 		}
-		for n, text := range table.Wrap(part.Text, room-partGap, measure(c, size, part.Bold)) {
+		for n, text := range table.Wrap(part.Text, room, measure(c, size, part.Bold)) {
 			if n == len(lines) {
 				below := table.Line{Size: size}
 				for _, p := range l.Parts {
@@ -159,7 +262,11 @@ func wrappedLine(c canvas, l table.Line, width float64) []table.Line {
 			lines[n].Parts = slices.Clone(lines[n].Parts)
 			part.Text = text
 			lines[n].Parts[i] = part
+			part.Side = table.NoSide
 		}
+	}
+	if len(lines) > 1 && len(l.Parts) == 1 { // all in one size
+		lines[0].Size = size
 	}
 	return lines
 }
@@ -167,9 +274,14 @@ func wrappedLine(c canvas, l table.Line, width float64) []table.Line {
 // lineHeight is how high a line is at least, before anything is drawn smaller.
 func lineHeight(l table.Line) float64 {
 	high := l.TypeSize() * pointSize * 1.35
+	if l.Tall {
+		high = l.TypeSize() * pointSize * tallLine
+	}
 	switch {
-	case l.Fill:
+	case l.Fill, l.Photo != nil:
 		return 0
+	case l.Code != "", l.Medal > 0, l.Own == table.OwnLogo:
+		return l.TypeSize() * pointSize
 	case l.Ruled != nil:
 		return ruledRows(l.Ruled) * ruleLeast
 	case l.Board != nil:
@@ -190,31 +302,80 @@ func ruledRows(r *table.Ruled) float64 {
 }
 
 // drawLine draws one line of a card.
-func drawLine(c canvas, l table.Line, at drawing.Area, scale float64) {
+func drawLine(c canvas, look table.Look, l table.Line, at drawing.Area, scale float64) {
 	switch {
-	case l.Fill:
+	case l.Fill, l.Photo != nil:
 	case l.Ruled != nil:
 		drawRuled(c, l.Ruled, at)
+	case l.Code != "":
+		side := math.Min(at.H, at.W)
+		drawing.NewCode(l.Code).Draw(c, at.X+(at.W-side)/2, at.Y, side)
+	case l.Medal > 0:
+		drawing.Medal(c, at, l.Medal, look.Accent())
+	case l.Rule:
+		drawing.Flourish(c, drawing.Area{X: at.X + at.W/2 - 55, Y: at.Y, W: 110, H: at.H}, look.Accent())
+	case l.Own == table.OwnLogo:
+		logoInside(c, look.Logo, at)
 	case l.Board != nil:
 		size := math.Min(at.W, (at.H-2)*float64(max(l.Board.Columns, 1))/float64(max(l.Board.Rows, 1)))
 		l.Board.Draw(c, at.X+(at.W-size)/2, at.Y+1, size)
 	default:
-		weights := make([]int, len(l.Parts))
-		for i, p := range l.Parts {
-			weights[i] = p.Share
-		}
-		x := at.X
-		for i, w := range table.Shares(at.W, weights) {
-			drawPart(c, l.Parts[i], drawing.Area{X: x, Y: at.Y, W: w, H: at.H}, l.TypeSize()*scale)
-			x += w
-		}
+		drawParts(c, look, l, at, scale)
 	}
 }
 
-// drawPart draws a part of a line, its type smaller where it is too long.
-func drawPart(c canvas, p table.Part, at drawing.Area, size float64) {
+// logoInside draws the logo in the middle of an area, as large as it goes in.
+func logoInside(c canvas, l table.Logo, at drawing.Area) {
+	wide, high := at.H*float64(l.Width)/float64(l.Height), at.H
+	if most := at.W * 0.6; wide > most {
+		wide, high = most, most*float64(l.Height)/float64(l.Width)
+	}
+	c.logo(l, at.X+(at.W-wide)/2, at.Y+(at.H-high)/2, wide, high)
+}
+
+// drawParts draws the parts of a line side by side.
+func drawParts(c canvas, look table.Look, l table.Line, at drawing.Area, scale float64) {
+	weights := make([]int, len(l.Parts))
+	for i, p := range l.Parts {
+		weights[i] = p.Share
+	}
+	x := at.X
+	for i, w := range table.Shares(at.W, weights) {
+		under := pick(l.Tall, 0.03, 0.38)
+		drawPart(c, look, l.Parts[i], drawing.Area{X: x, Y: at.Y, W: w, H: at.H}, l.TypeSize()*scale, under)
+		x += w
+	}
+}
+
+// markRoom is the room of the piece before a text.
+func markRoom(p table.Part, size float64) float64 {
+	if p.Side == table.NoSide {
+		return 0
+	}
+	return size * pointSize * 1.15
+}
+
+// drawMark draws the piece before a text.
+func drawMark(c canvas, side table.Side, x, base, size float64) {
+	radius := size * pointSize * 0.36
+	fill := pick(side == table.WhiteSide, drawing.White, drawing.Black)
+	c.Disc(x+radius, base-radius*0.98, radius, radius*0.16, fill, drawing.Black)
+	c.Disc(x+radius, base-radius*0.98, radius*0.62, radius*0.1, fill, pick(side == table.WhiteSide, drawing.Black, drawing.White))
+}
+
+// drawPart draws a part of a line, its type smaller where it is too long; under is what of
+// its size is below its baseline.
+func drawPart(c canvas, look table.Look, p table.Part, at drawing.Area, size, under float64) {
 	color := pick(p.Soft, drawing.Grey, drawing.Black)
-	base := at.Y + at.H - size*pointSize*0.38 // of the whole line, however small a part of it is
+	if p.Tint {
+		color = look.Accent()
+	}
+	base := at.Y + at.H - size*pointSize*under // of the whole line, however small a part of it is
+	if p.Side != table.NoSide {
+		drawMark(c, p.Side, at.X, base, size)
+		room := markRoom(p, size)
+		at.X, at.W = at.X+room, at.W-room
+	}
 	text, size := shrunk(c, p.Text, at.W-partGap, size, p.Bold)
 	width := c.width(text, size, p.Bold)
 	x := at.X
@@ -298,12 +459,12 @@ func drawRow(c canvas, r *table.Ruled, row []string, widths []float64, at drawin
 	}
 }
 
-// ruledLines is the text of a cell in a smaller type, or in two lines if it would
+// ruledLines is the text of a cell in a smaller type, or in several lines if it would
 // be cut and the row is high enough.
 func ruledLines(c canvas, text string, width, height, size float64, bold bool) ([]string, float64) {
 	shown, smaller := shrunk(c, text, width, size, bold)
-	if least := math.Min(size, sizeCardLeast); shown != text && !bold && height > 2*1.15*least*pointSize {
-		if lines := table.Wrap(text, width, measure(c, least, bold)); len(lines) == 2 {
+	if least := math.Min(size, sizeCardLeast); shown != text && !bold {
+		if lines := table.Wrap(text, width, measure(c, least, bold)); height > float64(len(lines))*1.15*least*pointSize {
 			return lines, least
 		}
 	}

@@ -37,6 +37,9 @@ type canvas interface {
 	page(landscape bool) // begins a page
 	bookmark(title string)
 	logo(l table.Logo, x, y, w, h float64)
+	photo(p table.Photo, x, y, w, h float64)
+	turned(x, y float64, draw func()) // draws upside down, turned about a place
+	Trace(points []drawing.Point, weight float64, color drawing.Ink)
 }
 
 // paperPage is one page: what is drawn on it, in order.
@@ -88,10 +91,8 @@ func (p *paperPage) draw(c canvas, doc table.Document, number, total int) {
 	of := doc.Words().T("page", i18n.Data{"Page": number, "Total": total})
 	ofWidth := c.width(of, sizeSmall, false)
 	c.text(right-ofWidth, bottom, of, sizeSmall, false, drawing.Grey)
-	if sponsor := doc.Look.Sponsor; sponsor != "" {
-		shown := table.Fit(sponsor, right-left, measure(c, sizeSmall, true))
-		c.text(left, bottom-5.2, shown, sizeSmall, true, drawing.Black)
-	}
+	drawOwnFoot(c, doc.Look, left, right, bottom+pick(p.code.Size > 0, 3.6, 2.8))
+	drawOwnText(c, doc.Look, left, width-marginX)
 	foot := table.Fit(doc.Footer(), right-left-ofWidth-4, measure(c, sizeSmall, false))
 	c.text(left, bottom, foot, sizeSmall, false, drawing.Grey)
 }

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"io"
 	"maps"
@@ -27,6 +28,7 @@ func WritePDF(w io.Writer, doc table.Document) (err error) {
 		defer recoverFont(&err)
 	}
 	doc = doc.Cleaned()
+	doc.Look = doc.Look.Drawn()
 	c := newPDFCanvas(doc)
 	for i, pages := 0, layOut(c, doc); i < len(pages); i++ {
 		pages[i].draw(c, doc, i+1, len(pages))
@@ -206,6 +208,33 @@ func (c *pdfCanvas) logo(l table.Logo, x, y, w, h float64) {
 	options := gofpdf.ImageOptions{ImageType: "PNG"}
 	c.pdf.RegisterImageOptionsReader("logo", options, bytes.NewReader(l.PNG))
 	c.pdf.ImageOptions("logo", x, y, w, h, false, options, 0, "")
+}
+
+func (c *pdfCanvas) photo(p table.Photo, x, y, w, h float64) {
+	name := fmt.Sprintf("photo-%x", sha256.Sum256(p.JPEG))
+	options := gofpdf.ImageOptions{ImageType: "JPG"}
+	c.pdf.RegisterImageOptionsReader(name, options, bytes.NewReader(p.JPEG))
+	c.pdf.ImageOptions(name, x, y, w, h, false, options, 0, "")
+}
+
+func (c *pdfCanvas) turned(x, y float64, draw func()) {
+	c.pdf.TransformBegin()
+	c.pdf.TransformRotate(180, x, y)
+	draw()
+	c.pdf.TransformEnd()
+}
+
+// Trace is that of a tracer.
+func (c *pdfCanvas) Trace(points []drawing.Point, weight float64, color drawing.Ink) {
+	c.pen(weight, color)
+	for i, p := range points {
+		if i == 0 {
+			c.pdf.MoveTo(p.X, p.Y)
+			continue
+		}
+		c.pdf.LineTo(p.X, p.Y)
+	}
+	c.pdf.DrawPath("D")
 }
 
 func (c *pdfCanvas) bookmark(title string) {

@@ -54,6 +54,7 @@ func isPlain(text string) bool {
 
 // Cleaned is the document with all its text made harmless.
 func (d Document) Cleaned() Document {
+	d.Look.Sponsor, d.Look.Text, d.Look.Footer = Clean(d.Look.Sponsor), Clean(d.Look.Text), Clean(d.Look.Footer)
 	d.Head = Head{
 		Name: Clean(d.Head.Name), Place: Clean(d.Head.Place), Dates: Clean(d.Head.Dates),
 		Arbiter: Clean(d.Head.Arbiter), Variant: Clean(d.Head.Variant), Time: Clean(d.Head.Time),

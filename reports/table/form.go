@@ -13,26 +13,58 @@ type Form struct {
 	Across, Down int // cards of a page
 	Landscape    bool
 	Stack        bool // cut and laid on one another, pile by pile, the cards are in the order of the rows
-	Framed       bool // a border around each card, for what hangs on a wall
+	Framed       bool // an ornamental border around each card: it is framed
+	Tent         bool // folded in the middle it stands: the card is on both halves, the upper one upside down
 	Prose        bool // the rows have the text of their cards as Blocks, for what is no paper
 }
 
 // Line is one line of a card; lines stand one under the other. A line without
-// anything is a space as high as its type.
+// anything is a space as high as its type. What stands instead of parts and is no type
+// is as high as Size says.
 type Line struct {
 	Size  float64 // of the type, in points; 0 is sizeCard
 	Parts []Part  // side by side
 	Ruled *Ruled  // instead of parts: takes the room that is left
 	Board *drawing.Diagram
-	Fill  bool // instead of parts: room, so that what follows stands at the bottom
+	Tall  bool     // digits alone, which need no room above and below them
+	Fill  bool     // instead of parts: room, so that what follows stands at the bottom
+	Code  string   // instead of parts: the QR code of a text
+	Medal int      // instead of parts: the medal of a place, see [drawing.Medal]
+	Rule  bool     // instead of parts: a flourish
+	Own   Own      // instead of parts: what the organiser has for it; nothing where he has none
+	Photo *Picture // stands at the right of the lines that follow, which make room for it
 }
+
+// Own is something of the organiser's [Look] that stands on a card.
+type Own uint8
+
+// What of a look a card can have.
+const (
+	OwnNothing Own = iota
+	OwnLogo
+	OwnText
+	OwnSponsor
+	OwnFooter
+)
+
+// Side is a colour that a part of a line is marked with, by a piece before its text.
+type Side uint8
+
+// The sides.
+const (
+	NoSide Side = iota
+	WhiteSide
+	BlackSide
+)
 
 // Part is what stands in a line beside others.
 type Part struct {
 	Text  string
 	Bold  bool
 	Soft  bool // in grey: a label
+	Tint  bool // in the organiser's colour
 	Blank bool // a line to write on follows the text
+	Side  Side // a piece stands before the text
 	Align Align
 	Share int // of the width of the line; 0 is 1
 }
@@ -75,7 +107,7 @@ func (f Form) Pages(rows int) [][]int {
 		for place := range places {
 			row := page*places + place
 			if f.Stack {
-				row = place*pages + page
+				row = stacked(rows, pages, places, page, place)
 			}
 			if row >= rows {
 				row = -1
@@ -84,6 +116,49 @@ func (f Form) Pages(rows int) [][]int {
 		}
 	}
 	return all
+}
+
+// stacked is the row at a place of a page, such that the piles of the places, laid on one
+// another, are in order; -1 is an empty place. All pages but the last are full: the piles
+// of its empty places are lower by one.
+func stacked(rows, pages, places, page, place int) int {
+	high := rows - (pages-1)*places // so many piles are as high as there are pages
+	switch {
+	case place < high:
+		return place*pages + page
+	case page == pages-1:
+		return -1
+	}
+	return high*pages + (place-high)*(pages-1) + page
+}
+
+// hasPhotos reports whether a photo stands on a card.
+func (d Document) hasPhotos() bool {
+	return slices.ContainsFunc(d.Tables, func(t Table) bool {
+		return slices.ContainsFunc(t.Rows, func(r Row) bool {
+			return slices.ContainsFunc(r.Card, func(l Line) bool { return l.Photo != nil })
+		})
+	})
+}
+
+// Dressed is a card with what the organiser has for it: lines of his that are nothing are
+// left out.
+func (d Document) Dressed(card []Line) []Line {
+	var lines []Line
+	for _, l := range card {
+		if l.Own == OwnLogo && d.Look.Logo.PNG == nil {
+			continue
+		}
+		if l.Own > OwnLogo {
+			text := map[Own]string{OwnText: d.Look.Text, OwnSponsor: d.Look.Sponsor, OwnFooter: d.Look.Footer}[l.Own]
+			if text == "" {
+				continue
+			}
+			l.Parts = []Part{{Text: text, Soft: l.Own == OwnFooter, Bold: l.Own == OwnSponsor, Align: Center}}
+		}
+		lines = append(lines, l)
+	}
+	return lines
 }
 
 // Shares are the parts of a width, which together are all of it.
@@ -128,6 +203,7 @@ func cleanLines(lines []Line) []Line {
 	lines = slices.Clone(lines)
 	for i, l := range lines {
 		lines[i].Parts = slices.Clone(l.Parts)
+		lines[i].Code = Clean(l.Code)
 		for k := range l.Parts {
 			lines[i].Parts[k].Text = Clean(l.Parts[k].Text)
 		}

@@ -37,6 +37,16 @@ func TestSlipsComeOutOfTheCutByBoard(t *testing.T) {
 	}
 }
 
+// Twelve slips are eight and four: the second page is cut once, and half of it is kept.
+func TestThePagesOfSlipsAreFullButTheLast(t *testing.T) {
+	f := Form{Across: 2, Down: 4, Stack: true}
+	pages := f.Pages(12)
+	want := [][]int{{0, 2, 4, 6, 8, 9, 10, 11}, {1, 3, 5, 7, -1, -1, -1, -1}}
+	if diff := cmp.Diff(want, pages); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestCardsThatAreNotCutStandInOrder(t *testing.T) {
 	got := Form{Across: 2, Down: 1}.Pages(5)
 	if diff := cmp.Diff([][]int{{0, 1}, {2, 3}, {4, -1}}, got); diff != "" {

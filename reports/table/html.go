@@ -155,6 +155,7 @@ func (p *PageWriter) codeOf(doc Document) template.HTML {
 // Write writes a document as [WriteHTML] does, with what a web site adds to it.
 func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	doc = doc.Cleaned()
+	doc.Look = doc.Look.Drawn()
 	page := p.page(doc, part)
 	var sizes measures
 	var narrow strings.Builder
@@ -175,7 +176,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 			narrow.WriteString(n.rules(".t" + strconv.Itoa(i+1)))
 		}
 		if h.Form != nil {
-			form = formStyle(doc.Paper)
+			form = formStyle(doc.Paper, doc.Look)
 		}
 		page.Tables, page.Aside = append(page.Tables, h), page.Aside || h.Aside
 	}
@@ -192,7 +193,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	if part.Script != "" {
 		scripts = append(scripts, part.Script)
 	}
-	page.Policy = policy([]string{string(page.Style)}, scripts, page.Logo != "" || part.Pictures)
+	page.Policy = policy([]string{string(page.Style)}, scripts, page.Logo != "" || part.Pictures || doc.hasPhotos())
 	if err := p.tmpl.Execute(w, page); err != nil {
 		return message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}

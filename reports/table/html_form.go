@@ -4,7 +4,11 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
+	"math"
+	"slices"
+	"unicode/utf8"
 
+	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
 )
 
@@ -18,7 +22,10 @@ var formCSS string
 type htmlForm struct {
 	Places        string // the class that says how many cards there are across and down
 	Turned        bool   // prints across
-	Framed        bool
+	Framed, Tent  bool
+	Sheet         bool          // an upright page with nothing to fill in: it is shown as it is printed
+	Frame         template.HTML // the border of each card, once; ID names it
+	ID            string
 	Banner, Stamp string
 	Pages         []htmlFormPage
 }
@@ -32,13 +39,19 @@ type htmlFormPage struct {
 type htmlLine struct {
 	Size   string // the class of its type
 	Fill   bool
+	Tall   bool
 	Parts  []htmlPart
 	Blocks []htmlBlock
 	Board  template.HTML
+	Class  string        // of what is drawn
+	Drawn  template.HTML // a medal, a flourish, a code
+	Photo  template.URL
+	Alt    string
 }
 
 type htmlPart struct {
 	Text, Class, Share string // Share is the class of its part of the line
+	Mark               string // the class of the piece before the text
 	Blank              bool
 }
 
@@ -53,20 +66,29 @@ type htmlRuled struct {
 }
 
 // formStyle is the style of cards on pages of that size.
-func formStyle(p Paper) string {
+func formStyle(p Paper, look Look) string {
 	short, long := p.Sides()
-	return fmt.Sprintf(`:root { --short: %.5gmm; --long: %.5gmm; }
-@page card { size: %s portrait; margin: 0; }
-@page card-turned { size: %[3]s landscape; margin: 0; }
-`, short, long, p.css()) + formCSS
+	ink := look.Accent()
+	return fmt.Sprintf(`:root { --short: %.5gmm; --long: %.5gmm; --accent: #%02x%02x%02x; }
+@page card { size: %[6]s portrait; margin: 0; }
+@page card-turned { size: %[6]s landscape; margin: 0; }
+`, short, long, ink.R, ink.G, ink.B, p.css()) + formCSS
 }
 
 // htmlForm arranges the cards as they are printed.
 func (d Document) htmlForm(t Table, m *measures) *htmlForm {
 	f := &htmlForm{
 		Places: m.class("across", "--across", max(t.Form.Across, 1), "") + " " + m.class("down", "--down", max(t.Form.Down, 1), ""),
-		Turned: t.Form.Landscape, Framed: t.Form.Framed,
+		Turned: t.Form.Landscape, Framed: t.Form.Framed, Tent: t.Form.Tent, Sheet: t.sheet(),
 		Banner: d.Banner(t), Stamp: d.Footer(),
+	}
+	if f.Framed {
+		short, long := d.Paper.Sides()
+		if !f.Turned {
+			short, long = long, short
+		}
+		f.ID = "border-" + t.ID
+		f.Frame = drawing.BorderSVG(f.ID, long, short, borderEdge, d.Look.Accent())
 	}
 	pages := t.Form.Pages(len(t.Rows))
 	for i, places := range pages {
@@ -77,7 +99,7 @@ func (d Document) htmlForm(t Table, m *measures) *htmlForm {
 		for _, row := range places {
 			var lines []htmlLine
 			if row >= 0 {
-				lines = htmlLines(t.Rows[row].Card, m)
+				lines = htmlLines(d.Dressed(t.Rows[row].Card), d.Look, d.cardRoom(t.Form), m)
 			}
 			page.Cards = append(page.Cards, lines)
 		}
@@ -86,15 +108,59 @@ func (d Document) htmlForm(t Table, m *measures) *htmlForm {
 	return f
 }
 
-func htmlLines(card []Line, m *measures) []htmlLine {
+// sheet reports whether a page of a form is one card of large type for the wall.
+func (t Table) sheet() bool {
+	f := t.Form
+	return f.Places() == 1 && !f.Landscape && !f.Framed && !f.Tent && !slices.ContainsFunc(t.Rows, func(r Row) bool {
+		return slices.ContainsFunc(r.Card, func(l Line) bool { return l.Ruled != nil })
+	})
+}
+
+// borderEdge is from the edge of a page to the border of a card, in millimetres.
+const borderEdge = 7.0
+
+// cardRoom is the width of what is written on a card, in points.
+func (d Document) cardRoom(f Form) float64 {
+	width, long := d.Paper.Sides()
+	if f.Landscape {
+		width = long
+	}
+	edge := 24.0
+	if f.Framed {
+		edge = 54
+	}
+	return (width/float64(max(f.Across, 1)) - edge) * 72 / 25.4
+}
+
+// lettersWide is the width of a letter in bold, of its size, of the fonts that pages get.
+const lettersWide = 0.62
+
+// sizeWithin is the size of the type in which the texts of a line have about the room of their
+// parts, half of what was asked for at least. A page cannot measure them.
+func (l Line) sizeWithin(room float64) float64 {
+	weights := make([]int, len(l.Parts))
+	for i, p := range l.Parts {
+		weights[i] = p.Share
+	}
+	size := l.TypeSize()
+	for i, w := range Shares(room, weights) {
+		if wide := float64(utf8.RuneCountInString(l.Parts[i].Text)) * lettersWide * l.TypeSize(); wide > w && l.TypeSize() > 2*sizeCard {
+			size = min(size, max(l.TypeSize()*w/wide, l.TypeSize()/2))
+		}
+	}
+	return math.Round(size)
+}
+
+func htmlLines(card []Line, look Look, room float64, m *measures) []htmlLine {
 	lines := make([]htmlLine, 0, len(card))
 	for _, l := range card {
-		line := htmlLine{Size: m.class("size", "font-size", l.TypeSize(), "pt"), Fill: l.Fill}
+		line := htmlLine{Size: m.class("size", "--size", l.sizeWithin(room), ""), Fill: l.Fill, Tall: l.Tall}
 		if l.Board != nil {
 			line.Board = l.Board.SVG()
 		}
+		line.draw(l, look)
 		for _, p := range l.Parts {
-			line.Parts = append(line.Parts, htmlPart{Text: p.Text, Class: p.class(), Share: m.class("grow", "flex-grow", max(p.Share, 1), ""), Blank: p.Blank})
+			line.Parts = append(line.Parts, htmlPart{Text: p.Text, Class: p.class(), Share: m.class("grow", "flex-grow", max(p.Share, 1), ""), Blank: p.Blank, Mark: p.Side.class()})
 		}
 		if l.Ruled != nil {
 			line.Blocks = l.Ruled.html(m)
@@ -102,6 +168,27 @@ func htmlLines(card []Line, m *measures) []htmlLine {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// draw is what stands in a line instead of parts.
+func (h *htmlLine) draw(l Line, look Look) {
+	switch {
+	case l.Code != "":
+		h.Class, h.Drawn = "code", drawing.NewCode(l.Code).SVG()
+	case l.Medal > 0:
+		h.Class, h.Drawn = "medal", drawing.MedalSVG(l.Medal, look.Accent())
+	case l.Rule:
+		h.Class, h.Drawn = "flourish", drawing.FlourishSVG(look.Accent())
+	case l.Own == OwnLogo:
+		h.Class, h.Photo = "logo", look.Logo.src()
+	case l.Photo != nil:
+		h.Class, h.Photo, h.Alt = "photo", l.Photo.Photo().Src(), l.Photo.Alt
+	}
+}
+
+// class is the style class of the piece before a text; "" is none.
+func (s Side) class() string {
+	return map[Side]string{WhiteSide: "white", BlackSide: "black"}[s]
 }
 
 // class is the style class of a part of a line.
@@ -112,6 +199,9 @@ func (p Part) class() string {
 	}
 	if p.Soft {
 		classes += " soft"
+	}
+	if p.Tint {
+		classes += " tint"
 	}
 	if p.Blank {
 		classes += " blank"

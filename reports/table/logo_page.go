@@ -23,14 +23,14 @@ func (p *PageWriter) logoOf(l Logo) template.URL {
 		return ""
 	}
 	if !bytes.Equal(l.PNG, p.shown.PNG) {
-		p.shown, p.logo = l, l.src()
+		p.shown, p.logo = l, l.pageSrc()
 	}
 	return p.logo
 }
 
-// src is the picture as a page has it in itself: no larger than it is shown, and smaller
+// pageSrc is the picture as the head of a page has it in itself: no larger than it is shown, and smaller
 // while it has too many bytes, as photographs have.
-func (l Logo) src() template.URL {
+func (l Logo) pageSrc() template.URL {
 	data := l.PNG
 	if picture, err := png.Decode(bytes.NewReader(l.PNG)); err == nil {
 		for height := pageLogoHeight; height >= 32; height = height * 3 / 4 {

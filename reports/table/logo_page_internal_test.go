@@ -13,7 +13,7 @@ import (
 // pageLogo is a logo as it is read back from a page.
 func pageLogo(t *testing.T, l Logo) (picture image.Image, bytesOf int) {
 	t.Helper()
-	data, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(string(l.src()), "data:image/png;base64,"))
+	data, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(string(l.pageSrc()), "data:image/png;base64,"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,8 @@ package table
 
 import (
 	"bytes"
+	"encoding/base64"
+	"html/template"
 	"image"
 	_ "image/jpeg" // logos are PNG or JPEG
 	"image/png"
@@ -19,7 +21,18 @@ type Look struct {
 	Colour  drawing.Ink // of the line under the head; the zero value is that of papers
 	Sponsor string      // a line at the foot
 	Text    string      // the organiser's own line under the head
-	Footer  string      // his own line at the foot, in place of nothing of ours
+	Footer  string      // his own line at the foot, beside the sponsor's
+
+	ReadLogo func() Logo // reads the logo, for writers that draw it; nil: Logo is it
+}
+
+// Drawn is the look with its logo, for a writer that draws it: a table for a program has
+// no use for a picture and does not wait for one.
+func (l Look) Drawn() Look {
+	if l.Logo.PNG == nil && l.ReadLogo != nil {
+		l.Logo = l.ReadLogo()
+	}
+	return l
 }
 
 // Logo is a picture for the head of a paper.
@@ -57,6 +70,14 @@ func ReadLogo(data []byte) (Logo, error) {
 	return Logo{PNG: out.Bytes(), Width: size.Width, Height: size.Height}, nil
 }
 
+// src is the picture as a page has it in itself.
+func (l Logo) src() template.URL {
+	if l.PNG == nil {
+		return ""
+	}
+	return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(l.PNG)) // our own encoding of pixels
+}
+
 // ParseColour reads a colour as pages write it: #1b5e20. The error says how.
 func ParseColour(text string) (drawing.Ink, error) {
 	digits, ok := strings.CutPrefix(text, "#")
@@ -71,6 +92,17 @@ func ParseColour(text string) (drawing.Ink, error) {
 func (l Look) Rule() drawing.Ink {
 	if l.Colour == (drawing.Ink{}) {
 		return drawing.Black
+	}
+	return l.Colour
+}
+
+// certificateInk is the colour of certificates of organisers who have none of their own.
+var certificateInk = drawing.Ink{R: 0x1c, G: 0x3d, B: 0x5e}
+
+// Accent is the colour of ornaments, and of parts with Tint.
+func (l Look) Accent() drawing.Ink {
+	if l.Colour == (drawing.Ink{}) {
+		return certificateInk
 	}
 	return l.Colour
 }

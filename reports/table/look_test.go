@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"io"
 	"strings"
 	"testing"
 
@@ -67,13 +68,32 @@ func TestAPageHasTheLookOfTheOrganiser(t *testing.T) {
 	if err := table.WriteHTML(&plain, doc); err != nil {
 		t.Fatal(err)
 	}
-	doc.Look = table.Look{Logo: logo, Colour: colour, Sponsor: "<b>Bakker</b> & Co"}
+	doc.Look = table.Look{Logo: logo, Colour: colour, Sponsor: "<b>Bakker</b> & Co", Text: "<i>Frisian</i>", Footer: "ask <me>"}
 	if err := table.WriteHTML(&dressed, doc); err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []string{`<img class="logo" src="data:image/png;base64,`, "--accent:#1b5e20", "&lt;b&gt;Bakker&lt;/b&gt; &amp; Co", "img-src data:"} {
+	for _, part := range []string{`<img class="logo" src="data:image/png;base64,`, "--accent:#1b5e20", "&lt;b&gt;Bakker&lt;/b&gt; &amp; Co", "img-src data:", "&lt;i&gt;Frisian", "ask &lt;me&gt;"} {
 		if !strings.Contains(dressed.String(), part) || strings.Contains(plain.String(), part) {
 			t.Errorf("%s: on the page %t, without a look %t", part, strings.Contains(dressed.String(), part), strings.Contains(plain.String(), part))
 		}
+	}
+}
+
+// A logo is read for who draws it, and for nobody else.
+func TestALogoIsReadWhenItIsDrawn(t *testing.T) {
+	logo, err := table.ReadLogo(picture(t, 4, 4, asPNG))
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := 0
+	doc := table.Document{Head: table.Head{Name: "Club"}, Tables: []table.Table{{ID: "a", Columns: []table.Column{{ID: "b"}}}}}
+	doc.Look.ReadLogo = func() table.Logo { read++; return logo }
+	for name, write := range map[string]func(io.Writer, table.Document) error{"text": table.WriteText, "csv": table.WriteCSV, "json": table.WriteJSON, "markdown": table.WriteMarkdown} {
+		if err := write(io.Discard, doc); err != nil || read > 0 {
+			t.Errorf("%s: the logo was read %d times, %v", name, read, err)
+		}
+	}
+	if err := table.WriteHTML(io.Discard, doc); err != nil || read != 1 {
+		t.Errorf("html: the logo was read %d times, %v", read, err)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -39,6 +40,10 @@ type Settings struct {
 	Logo     string `json:"logo,omitempty"`     // a picture, on papers and pages
 	Colour   string `json:"colour,omitempty"`   // of the line under their heads, as #1b5e20
 	Sponsor  string `json:"sponsor,omitempty"`  // a line at their feet
+	OwnText  string `json:"text,omitempty"`     // a line of the organiser's own under their heads
+	Footer   string `json:"footer,omitempty"`   // another at their feet
+	Photos   string `json:"photos,omitempty"`   // folder with photos of players
+	Site     string `json:"site,omitempty"`     // address of the pages, for posters
 }
 
 // Key is one setting.
@@ -63,6 +68,10 @@ func Keys() []Key {
 		{"logo", func(s *Settings) *string { return &s.Logo }, folder},
 		{"colour", func(s *Settings) *string { return &s.Colour }, colour},
 		{"sponsor", func(s *Settings) *string { return &s.Sponsor }, anyText},
+		{"text", func(s *Settings) *string { return &s.OwnText }, anyText},
+		{"footer", func(s *Settings) *string { return &s.Footer }, anyText},
+		{"photos", func(s *Settings) *string { return &s.Photos }, folder},
+		{"site", func(s *Settings) *string { return &s.Site }, address},
 	}
 }
 
@@ -228,6 +237,15 @@ func oneOf(text string, words []string) (string, error) {
 func colour(text string) (string, error) {
 	_, err := table.ParseColour(text)
 	return strings.ToLower(text), err
+}
+
+// address is the address of a page.
+func address(text string) (string, error) {
+	read, err := url.Parse(text)
+	if err != nil || read.Host == "" || read.Scheme != "https" && read.Scheme != "http" {
+		return "", message.Err("output.no-web-address", message.Args{"Text": text})
+	}
+	return text, nil
 }
 
 // anyText is kept as it is.

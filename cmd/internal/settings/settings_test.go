@@ -30,6 +30,10 @@ func TestSettingsAreTidiedAndChecked(t *testing.T) {
 		{"colour", "blue", "", "output.no-colour"},
 		{"colour", "#12345g", "", "output.no-colour"},
 		{"color", "blue", "", "settings.unknown"},
+		{"text", " Frisian  federation ", "Frisian  federation", ""},
+		{"footer", "ask us", "ask us", ""},
+		{"site", "https://example.org/open", "https://example.org/open", ""},
+		{"site", "example.org", "", "output.no-web-address"},
 	} {
 		var s settings.Settings
 		err := s.Set(test.name, test.text)

@@ -1,0 +1,121 @@
+package table
+
+import (
+	"bytes"
+	"encoding/base64"
+	"html/template"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"sync"
+
+	"arbiter/rules/message"
+)
+
+// Photo is a picture of a person as papers and pages take it: upright, small, JPEG.
+type Photo struct {
+	JPEG          []byte // nil is none
+	Width, Height int    // in pixels
+}
+
+// The measures of a photo: of a passport (35 by 45 mm), at 170 dots an inch. A file of a
+// camera has a hundred times as many, and a page with it would not be small.
+const (
+	photoWide = 234
+	photoHigh = 301
+	photoMost = 8000 // pixels on a side, of what is read
+)
+
+// PhotoShape is the width of a photo as a part of its height.
+const PhotoShape = float64(photoWide) / photoHigh
+
+// ReadPhoto reads a picture, PNG or JPEG, cuts it to the shape of a photo from its middle
+// (a head is above the middle, so more is cut below) and makes it small. The error says what it
+// is not.
+func ReadPhoto(data []byte) (Photo, error) {
+	size, _, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return Photo{}, message.Because(err, "output.no-picture", message.Args{"Why": err})
+	}
+	if size.Width > photoMost || size.Height > photoMost || size.Width < 1 || size.Height < 1 {
+		return Photo{}, message.Err("output.large-picture", message.Args{"Width": size.Width, "Height": size.Height, "Most": photoMost})
+	}
+	picture, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return Photo{}, message.Because(err, "output.no-picture", message.Args{"Why": err})
+	}
+	small := shrunkPicture(picture, portrait(picture.Bounds()))
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: 82}); err != nil {
+		return Photo{}, message.Because(err, "output.no-picture", message.Args{"Why": err})
+	}
+	return Photo{JPEG: out.Bytes(), Width: small.Bounds().Dx(), Height: small.Bounds().Dy()}, nil
+}
+
+// portrait is the part of a picture that has the shape of a photo.
+func portrait(b image.Rectangle) image.Rectangle {
+	if wide := max(b.Dy()*photoWide/photoHigh, 1); wide < b.Dx() {
+		left := b.Min.X + (b.Dx()-wide)/2
+		return image.Rect(left, b.Min.Y, left+wide, b.Max.Y)
+	}
+	high := min(max(b.Dx()*photoHigh/photoWide, 1), b.Dy())
+	top := b.Min.Y + (b.Dy()-high)/4
+	return image.Rect(b.Min.X, top, b.Max.X, top+high)
+}
+
+// shrunkPicture is a part of a picture, no larger than a photo, on white: each pixel the mean of
+// those that it stands for.
+func shrunkPicture(picture image.Image, part image.Rectangle) *image.RGBA {
+	wide, high := min(part.Dx(), photoWide), min(part.Dy(), photoHigh)
+	small := image.NewRGBA(image.Rect(0, 0, wide, high))
+	for y := range high {
+		for x := range wide {
+			small.SetRGBA(x, y, meanOf(picture, image.Rect(
+				part.Min.X+x*part.Dx()/wide, part.Min.Y+y*part.Dy()/high,
+				part.Min.X+(x+1)*part.Dx()/wide, part.Min.Y+(y+1)*part.Dy()/high)))
+		}
+	}
+	return small
+}
+
+// meanOf is the mean of the pixels of an area, on white.
+func meanOf(picture image.Image, area image.Rectangle) color.RGBA {
+	var r, g, b, n uint64
+	for y := area.Min.Y; y < area.Max.Y; y++ {
+		for x := area.Min.X; x < area.Max.X; x++ {
+			red, green, blue, alpha := picture.At(x, y).RGBA()
+			white := uint64(0xffff - alpha)
+			r, g, b, n = r+uint64(red)+white, g+uint64(green)+white, b+uint64(blue)+white, n+1
+		}
+	}
+	n = max(n, 1)
+	return color.RGBA{uint8(r / n >> 8), uint8(g / n >> 8), uint8(b / n >> 8), 0xff}
+}
+
+// Src is the photo as a page has it in itself; "" where there is none.
+func (p Photo) Src() template.URL {
+	if p.JPEG == nil {
+		return ""
+	}
+	return template.URL("data:image/jpeg;base64," + base64.StdEncoding.EncodeToString(p.JPEG)) // our own encoding of pixels
+}
+
+// Picture is a photo that is read when it is first drawn, once. It may be drawn by several
+// goroutines.
+type Picture struct {
+	Alt  string // who is on it, for those who cannot see it
+	read func() Photo
+}
+
+// NewPicture is a photo that is read by a function; a zero Photo of it is none.
+func NewPicture(alt string, read func() Photo) *Picture {
+	return &Picture{Alt: alt, read: sync.OnceValue(read)}
+}
+
+// Photo is the photo; the zero value where there is none, or none that can be read.
+func (p *Picture) Photo() Photo {
+	if p == nil {
+		return Photo{}
+	}
+	return p.read()
+}
