@@ -44,11 +44,13 @@ type SitePages struct {
 	games  GameSource
 	loc    *i18n.Localizer
 	look   table.Look
-	ranked []rankedStage                           // what is played now comes first
-	played map[tournament.PlayerID][]playedPairing // by stage and round
+	ranked []rankedStage      // what is played now comes first
+	parts  *template.Template // what pages have above their tables
 	pages  []sitePage
 	menu   []sitePage
 	above  []table.PageLink // leads out of the site, before the menu
+
+	photos func(tournament.Player) string // of players, as data URLs; nil is none
 
 	languages func(page string) []table.PageLink // the same page in the languages of the site; nil is one alone
 }
@@ -56,7 +58,7 @@ type SitePages struct {
 // sitePage is a page that is yet to be made.
 type sitePage struct {
 	name, title string
-	make        func() ([]table.Table, *htmlGame, error)
+	make        func() ([]table.Table, table.PagePart, error)
 	beside      []table.PageLink // pages about the same, of which it may be one
 	bare        bool             // it stands within a page of somebody else
 
@@ -79,13 +81,7 @@ type rankedStage struct {
 	*scoring.Explainer
 	words explainer
 	row   map[tournament.PlayerID]int // of the standings
-}
-
-// playedPairing is a pairing with the round it is of.
-type playedPairing struct {
-	stage *tournament.Stage
-	round int
-	*tournament.Pairing
+	field *stageField
 }
 
 // Site plans the web site of an event: an overview, standings, crosstable, rounds,
@@ -102,7 +98,7 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 	}
 	named := t // as the sheets name them
 	t = t.Public()
-	b := &SitePages{t: t, named: named, plays: plays, games: records, loc: i18n.OrEnglish(loc), played: make(map[tournament.PlayerID][]playedPairing)}
+	b := &SitePages{t: t, named: named, plays: plays, games: records, loc: i18n.OrEnglish(loc)}
 	if b.games == nil {
 		b.games = GameRecords(nil)
 	}
@@ -111,7 +107,6 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 			return nil, err
 		}
 	}
-	b.notePlayed()
 	b.addOverview()
 	b.addRounds()
 	b.page("standings.html", b.loc.T("standings.title"), b.standings)
@@ -147,13 +142,12 @@ func (b *SitePages) Pages() iter.Seq2[SiteFile, error] {
 			yield(SiteFile{}, err)
 			return
 		}
-		games, err := template.New("game").Parse(gameHTML)
-		if err != nil {
+		if b.parts, err = siteParts(); err != nil {
 			yield(SiteFile{}, err)
 			return
 		}
 		for _, p := range b.pages {
-			file, err := b.file(writer, games, p)
+			file, err := b.file(writer, p)
 			if !yield(file, err) || err != nil {
 				return
 			}
@@ -162,12 +156,8 @@ func (b *SitePages) Pages() iter.Seq2[SiteFile, error] {
 }
 
 // file makes one page.
-func (b *SitePages) file(writer *table.PageWriter, games *template.Template, p sitePage) (SiteFile, error) {
-	tables, game, err := p.make()
-	var part table.PagePart
-	if err == nil && game != nil {
-		part, err = gamePart(games, game)
-	}
+func (b *SitePages) file(writer *table.PageWriter, p sitePage) (SiteFile, error) {
+	tables, part, err := p.make()
 	if err == nil && p.part != nil {
 		part, err = p.part()
 	}
@@ -203,9 +193,9 @@ func (b *SitePages) lead(part *table.PagePart, p sitePage) {
 
 // page adds a page of the menu.
 func (b *SitePages) page(name, title string, tables func() ([]table.Table, error)) {
-	page := sitePage{name: name, title: title, make: func() ([]table.Table, *htmlGame, error) {
+	page := sitePage{name: name, title: title, make: func() ([]table.Table, table.PagePart, error) {
 		made, err := tables()
-		return made, nil, err
+		return made, table.PagePart{}, err
 	}}
 	b.menu = append(b.menu, page)
 	b.pages = append(b.pages, page)
@@ -223,29 +213,13 @@ func (b *SitePages) rank(stage int) error {
 	}
 	s := rankedStage{
 		Explainer: made, words: newExplainer(ExplainingEvent(b.t, made.Standings, b.loc), b.loc),
-		row: make(map[tournament.PlayerID]int, len(made.Standings.Rows)),
+		row: make(map[tournament.PlayerID]int, len(made.Standings.Rows)), field: newStageField(b.t, field),
 	}
 	for i, row := range made.Standings.Rows {
 		s.row[row.Player] = i
 	}
 	b.ranked = append(b.ranked, s)
 	return nil
-}
-
-// notePlayed finds the pairings of each player, in one walk through all rounds.
-func (b *SitePages) notePlayed() {
-	for i := range b.t.Stages {
-		s := &b.t.Stages[i]
-		for j := range s.Played {
-			for k := range s.Played[j].Pairings {
-				p := playedPairing{stage: s, round: s.Played[j].Number, Pairing: &s.Played[j].Pairings[k]}
-				b.played[p.White] = append(b.played[p.White], p)
-				if !p.Bye() && p.Black != p.White {
-					b.played[p.Black] = append(b.played[p.Black], p)
-				}
-			}
-		}
-	}
 }
 
 func (b *SitePages) standingsOf(s rankedStage) table.Table {
@@ -256,6 +230,9 @@ func (b *SitePages) standings() ([]table.Table, error) {
 	var tables []table.Table
 	for _, s := range b.ranked {
 		tables = append(tables, b.standingsOf(s))
+	}
+	if len(tables) > 0 { // a little beside the way: it is for who has a site of his own
+		tables[len(tables)-1].More = []table.PageLink{{Href: embeddingPage, Text: b.loc.T("embed.title")}}
 	}
 	return tables, nil
 }

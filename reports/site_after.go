@@ -31,9 +31,9 @@ func (b *SitePages) addStandingsAfter() {
 			}
 			name := b.afterPage(s.Number, r.Number)
 			links = append(links, table.PageLink{Href: name, Text: b.afterTitle(s, r.Number)})
-			b.pages = append(b.pages, sitePage{name: name, title: b.loc.T("standings.title"), make: func() ([]table.Table, *htmlGame, error) {
+			b.pages = append(b.pages, sitePage{name: name, title: b.loc.T("standings.title"), make: func() ([]table.Table, table.PagePart, error) {
 				tables, err := b.standingsAfter(s.Number, r.Number)
-				return tables, nil, err
+				return tables, table.PagePart{}, err
 			}})
 		}
 	}

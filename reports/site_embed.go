@@ -1,31 +1,112 @@
 package reports
 
 import (
+	_ "embed"
+	"html/template"
+
 	"arbiter/reports/table"
 )
 
-// embedPage is the page that other sites show within theirs.
-const embedPage = "embed.html"
+//go:embed embedding.html
+var embeddingHTML string
 
-// addEmbed adds the page for the web sites of clubs, which show it in a frame of their
-// own: the round of now and the standings, without anything around them. No page leads
-// to it.
+//go:embed embedding.js
+var embeddingJS string
+
+// embeddingPage is the page for those who have a site of their own: what to paste into it.
+const embeddingPage = "embedding.html"
+
+// embeddable is a page that other sites show within theirs.
+type embeddable struct {
+	name, about string // about is the id of what it shows
+	high        int    // of the frame, in pixels
+	tables      func() ([]table.Table, error)
+}
+
+// embeddables are the pages that other sites show in a frame of their own, without
+// anything around them.
+func (b *SitePages) embeddables() []embeddable {
+	pages := []embeddable{{"embed.html", "embed.both", 640, b.embedded}}
+	if len(b.t.Stages) > 0 && b.anyRound() {
+		pages = append(pages, embeddable{"embed-round.html", "embed.round", 420, b.embeddedRound})
+	}
+	return append(pages,
+		embeddable{"embed-standings.html", "embed.standings", 420, b.embeddedStandings},
+		embeddable{"embed-crosstable.html", "embed.crosstable", 480, b.crosstables})
+}
+
+// anyRound reports whether a round is paired.
+func (b *SitePages) anyRound() bool {
+	for _, s := range b.t.Stages {
+		if len(s.Played) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// addEmbed adds the pages for the web sites of clubs, and the page that says how they get
+// there.
 func (b *SitePages) addEmbed() {
-	b.pages = append(b.pages, sitePage{name: embedPage, title: b.loc.T("standings.title"), bare: true, make: func() ([]table.Table, *htmlGame, error) {
-		tables, err := b.embedded()
-		return tables, nil, err
-	}})
+	pages := b.embeddables()
+	for _, p := range pages {
+		b.pages = append(b.pages, sitePage{name: p.name, title: b.loc.T(p.about), bare: true, make: func() ([]table.Table, table.PagePart, error) {
+			tables, err := p.tables()
+			return tables, table.PagePart{}, err
+		}})
+	}
+	b.pages = append(b.pages, sitePage{name: embeddingPage, title: b.loc.T("embed.title")})
+	b.lastPage(func() (table.PagePart, error) { return b.embedding(pages) })
+}
+
+// htmlEmbedding is the page that says what to paste, in embedding.html.
+type htmlEmbedding struct {
+	Title, About, Event, Copy, Copied string
+	Pages                             []htmlEmbedded
+}
+
+// htmlEmbedded is a page to be shown in a frame.
+type htmlEmbedded struct {
+	Name, Title string
+	High        int
+}
+
+// embedding is the page with the HTML that shows the pages within another.
+func (b *SitePages) embedding(pages []embeddable) (table.PagePart, error) {
+	page := htmlEmbedding{Title: b.loc.T("embed.title"), About: b.loc.T("embed.about"), Event: table.Clean(b.t.Event.Name), Copy: b.loc.T("game-page.copy"), Copied: b.loc.T("game-page.copied")}
+	for _, p := range pages {
+		page.Pages = append(page.Pages, htmlEmbedded{p.name, b.loc.T(p.about), p.high})
+	}
+	part, err := b.part("embedding", page)
+	part.Above += template.HTML("<script>" + embeddingJS + "</script>") // our own file
+	part.Script = embeddingJS
+	return part, err
 }
 
 // embedded are the round of now and the standings with what a narrow frame has room for.
 func (b *SitePages) embedded() ([]table.Table, error) {
-	latest, err := b.rounds(1)
+	round, err := b.embeddedRound()
 	if err != nil {
 		return nil, err
 	}
+	standings, err := b.embeddedStandings()
+	return append(round, standings...), err
+}
+
+// embeddedRound is the round of now.
+func (b *SitePages) embeddedRound() ([]table.Table, error) {
+	latest, err := b.rounds(1)
 	for i, t := range latest {
-		latest[i] = t.WithColumns("board", "white", "result", "black")
+		t = t.WithColumns("board", "white", "result", "black")
+		if len(t.Rows) > mostBoards {
+			t.Rows, t.More = t.Rows[:mostBoards], []table.PageLink{{Href: roundsPage, Text: b.loc.T("web.all-boards")}}
+		}
+		latest[i] = t
 	}
-	standings := b.standingsOf(b.ranked[0])
-	return append(latest, standings.WithColumns("rank", "name", "points")), nil
+	return latest, err
+}
+
+// embeddedStandings are the standings of now.
+func (b *SitePages) embeddedStandings() ([]table.Table, error) {
+	return []table.Table{b.standingsOf(b.ranked[0]).WithColumns("rank", "name", "points")}, nil
 }

@@ -19,7 +19,7 @@ func TestEmbeddedPageIsBare(t *testing.T) {
 		found := false
 		for _, f := range siteFiles(t, event, games, nil, loc) {
 			page := string(f.Data)
-			if bare := f.Name == "embed.html"; bare != strings.Contains(page, `<base target="_top">`) || bare == strings.Contains(page, "<header>") {
+			if bare := f.Name == "embed.html" || strings.HasPrefix(f.Name, "embed-"); bare != strings.Contains(page, `<base target="_top">`) || bare == strings.Contains(page, "<header>") {
 				t.Errorf("%s: bare is %v", f.Name, bare)
 			}
 			if f.Name != "embed.html" {

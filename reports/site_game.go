@@ -5,13 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"net/url"
 	"strings"
 
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/rules/games"
-	"arbiter/rules/message"
 )
 
 //go:embed game.js
@@ -22,17 +22,20 @@ var gameHTML string
 
 // htmlGame is a game to click through, in game.html.
 type htmlGame struct {
-	Title, PDN                       string
+	Title, PDN, File                 string
 	Board                            template.HTML
 	Moves                            []htmlMove
 	Notes                            []string
 	Players                          []table.PageLink
 	Script                           template.JS
-	First, Back, Forward, Last, Turn string // what the buttons are called
+	Download                         template.URL // the PDN as a file
+	First, Back, Forward, Last, Turn string       // what the buttons are called
+	Save, Copy, Copied, Keys         string
 }
 
-// htmlMove is a half-move of a game, with the number of the move before it.
-type htmlMove struct{ Number, Text string }
+// htmlMove is a half-move of a game, with the number of the move before it and what was
+// found at it.
+type htmlMove struct{ Number, Text, Found string }
 
 // GameRecord is a game as a web site shows it.
 type GameRecord struct {
@@ -41,13 +44,24 @@ type GameRecord struct {
 	PDN   string
 }
 
-// gamePart is a game as a part of a page, by the template of games.
-func gamePart(games *template.Template, g *htmlGame) (table.PagePart, error) {
-	var out strings.Builder
-	if err := games.ExecuteTemplate(&out, "game", g); err != nil {
-		return table.PagePart{}, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
+// gamePart is a game as a part of a page.
+func (b *SitePages) gamePart(g *htmlGame) (table.PagePart, error) {
+	g.Save, g.Copy, g.Copied, g.Keys = b.loc.T("game-page.save"), b.loc.T("game-page.copy"), b.loc.T("game-page.copied"), b.loc.T("game-page.keys")
+	if g.PDN != "" {
+		g.Download = template.URL("data:text/plain;charset=utf-8," + strings.ReplaceAll(url.QueryEscape(g.PDN), "+", "%20")) // escaped
 	}
-	return table.PagePart{Above: template.HTML(out.String()), Script: string(g.Script)}, nil // the template has escaped it
+	part, err := b.part("game", g)
+	part.Script = string(g.Script)
+	return part, err
+}
+
+// mark puts what was found at the moves of a game.
+func (g *htmlGame) mark(items []Item, loc *i18n.Localizer) {
+	for _, item := range items {
+		if ply := item.Finding.Ply; ply > 0 && ply <= len(g.Moves) {
+			g.Moves[ply-1].Found = table.JoinNonEmpty("; ", g.Moves[ply-1].Found, table.Clean(titleOf(item.Finding, loc)))
+		}
+	}
 }
 
 // gameOnPage is a game with its board.

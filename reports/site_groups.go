@@ -44,25 +44,24 @@ func GroupsPage(groups []SiteGroup, look table.Look, loc *i18n.Localizer) (SiteF
 	for i, g := range groups {
 		groups[i].Event = g.Event.Public()
 	}
-	var papers, names []GroupPaper
-	part := table.PagePart{Nav: []table.PageLink{{Href: "index.html", Text: loc.T("groups.title"), Here: true}}}
+	var papers []GroupPaper
+	part, err := groupsFind(groups, loc)
+	if err != nil {
+		return SiteFile{}, err
+	}
+	part.Title = loc.T("groups.title")
+	part.Nav = []table.PageLink{{Href: "index.html", Text: loc.T("groups.title"), Here: true}}
 	for _, g := range groups {
 		part.Nav = append(part.Nav, table.PageLink{Href: g.page("index.html"), Text: g.Group})
 		leaders, err := leadersOf(g.Event, mostLeaders, loc)
 		if err != nil {
 			return SiteFile{}, err
 		}
+		leaders.More = []table.PageLink{{Href: g.page("standings.html"), Text: loc.T("web.all-standings")}}
 		papers = append(papers, GroupPaper{g.Group, g.Event, []table.Table{g.linked(leaders)}})
-		list, err := g.byName(loc)
-		if err != nil {
-			return SiteFile{}, err
-		}
-		names = append(names, GroupPaper{g.Group, g.Event, []table.Table{g.linked(list)}})
 	}
 	doc := Together(papers, loc)
-	everybody := ByName(names, loc).Tables[0]
-	everybody.Title, everybody.Subtitle, everybody.Notes = loc.T("groups.by-name"), nil, nil
-	doc.Tables = append(append([]table.Table{groupsOverview(groups, loc)}, everybody), doc.Tables...)
+	doc.Tables = append([]table.Table{groupsOverview(groups, loc)}, doc.Tables...)
 	writer, err := table.NewPageWriter()
 	if err != nil {
 		return SiteFile{}, err
@@ -75,6 +74,25 @@ func GroupsPage(groups []SiteGroup, look table.Look, loc *i18n.Localizer) (SiteF
 	return SiteFile{Name: "index.html", Data: out.Bytes()}, nil
 }
 
+// groupsFind is everybody of all groups by name, with a field to find one's own in.
+func groupsFind(groups []SiteGroup, loc *i18n.Localizer) (table.PagePart, error) {
+	page := findWords(loc)
+	page.Title = loc.T("players.title")
+	var federations []string
+	for _, g := range groups {
+		b := &SitePages{t: g.Event, loc: loc} // what seats are made of
+		for _, seat := range b.seats() {
+			seat.Page, seat.Text = g.page(seat.Page), table.JoinNonEmpty(" · ", table.Clean(g.Group), seat.Text)
+			page.Seats, federations = append(page.Seats, seat), append(federations, seat.Fed)
+		}
+	}
+	order := loc.Collator()
+	slices.SortStableFunc(page.Seats, func(a, b htmlSeat) int { return order(a.Name, b.Name) })
+	part, err := findPart(page)
+	part.Flags = federations
+	return part, err
+}
+
 // linked makes the names of a table lead to the players' pages.
 func (g SiteGroup) linked(t table.Table) table.Table {
 	for n, r := range t.Rows {
@@ -83,18 +101,6 @@ func (g SiteGroup) linked(t table.Table) table.Table {
 		}
 	}
 	return t
-}
-
-// byName is where everybody of a group sits; before the first round, who plays.
-func (g SiteGroup) byName(loc *i18n.Localizer) (table.Table, error) {
-	stage := max(g.Event.CurrentStage(), 1)
-	if round, ok := g.Event.CurrentRound(stage); ok {
-		seats, err := Seats(g.Event, stage, round, loc)
-		return seats.WithColumns("id", "name", "board", "opponent"), err // as much as a phone shows
-	}
-	tab := Players(g.Event, loc)
-	tab.ID = "seats"
-	return tab.WithColumns("id", "name"), nil
 }
 
 // groupsOverview is the table of the groups, each leading to its pages.
@@ -115,5 +121,5 @@ func groupsOverview(groups []SiteGroup, loc *i18n.Localizer) table.Table {
 			tab.Link(i, column, g.page("index.html"))
 		}
 	}
-	return tab.WithColumns("group", "name", "players", "of")
+	return tab.WithColumns("group", "name", "players", "of", "open")
 }

@@ -130,10 +130,8 @@ func (b *SitePages) top() table.Table {
 
 // overviewPart is what the first page has above its tables.
 func (b *SitePages) overviewPart() (table.PagePart, error) {
-	page := htmlFind{
-		Find: b.loc.T("web.find.name"), Hint: b.loc.T("web.find.hint"), All: b.loc.T("web.find.all"),
-		Found: b.loc.T("web.find.found"), None: b.loc.T("web.find.none"), Seats: b.seats(), Script: template.JS(findScript()), // our own file
-	}
+	page := findWords(b.loc)
+	page.Seats = b.seats()
 	if stage, round, ok := b.now(); ok {
 		page.Title = b.roundTitle(stage.Number, round.Number)
 		page.Lines = roundLines(b.t, stage, round.Number, b.loc)
@@ -146,6 +144,23 @@ func (b *SitePages) overviewPart() (table.PagePart, error) {
 		page.Winners, page.Podium = b.loc.T("web.winners"), b.podium()
 		page.Title, page.Lines, page.Seats = b.loc.T("players.title"), nil, b.places()
 	}
+	part, err := findPart(page)
+	for _, p := range b.t.Players {
+		part.Flags = append(part.Flags, p.Federation)
+	}
+	return part, err
+}
+
+// findWords is the first part of a first page, but for its title and who is found.
+func findWords(loc *i18n.Localizer) htmlFind {
+	return htmlFind{
+		Find: loc.T("web.find.name"), Hint: loc.T("web.find.hint"), All: loc.T("web.find.all"),
+		Found: loc.T("web.find.found"), None: loc.T("web.find.none"), Script: template.JS(findScript()), // our own file
+	}
+}
+
+// findPart is the first part of a first page.
+func findPart(page htmlFind) (table.PagePart, error) {
 	parsed, err := template.New("find").Parse(findHTML)
 	if err != nil {
 		return table.PagePart{}, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
@@ -154,11 +169,7 @@ func (b *SitePages) overviewPart() (table.PagePart, error) {
 	if err := parsed.Execute(&out, page); err != nil {
 		return table.PagePart{}, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
-	part := table.PagePart{Class: "overview", Above: template.HTML(out.String()), Script: findScript(), Style: findCSS, Plain: true} // the template has escaped it
-	for _, p := range b.t.Players {
-		part.Flags = append(part.Flags, p.Federation)
-	}
-	return part, nil
+	return table.PagePart{Class: "overview", Above: template.HTML(out.String()), Script: findScript(), Style: findCSS, Plain: true}, nil // the template has escaped it
 }
 
 // findScript is the script of the field, without what only its authors read.

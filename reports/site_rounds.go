@@ -64,9 +64,9 @@ func (b *SitePages) addRounds() {
 			title := b.roundTitle(s.Number, r.Number)
 			name := b.roundPage(s.Number, r.Number)
 			links = append(links, table.PageLink{Href: name, Text: title})
-			b.pages = append(b.pages, sitePage{name: name, title: title, make: func() ([]table.Table, *htmlGame, error) {
+			b.pages = append(b.pages, sitePage{name: name, title: title, make: func() ([]table.Table, table.PagePart, error) {
 				tables, err := b.roundTables(s, r)
-				return tables, nil, err
+				return tables, table.PagePart{}, err
 			}})
 		}
 	}

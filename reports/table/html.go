@@ -108,6 +108,7 @@ type PagePart struct {
 	Near []PageLink // pages about the same, as the standings after each round
 
 	Languages []PageLink // this page in the languages of the site, itself among them
+	Pictures  bool       // Above or Below has pictures, in the page itself
 	Bare      bool       // it stands within a page of somebody else: no head, no foot, nothing behind it
 	Title     string     // of the page, before the name of the event; "" is that of its tables
 	Plain     bool       // Above and Below have no diagrams and no running text: their rules stay out
@@ -193,7 +194,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	if part.Script != "" {
 		scripts = append(scripts, part.Script)
 	}
-	page.Policy = policy([]string{string(page.Style)}, scripts, page.Logo != "" || doc.hasPhotos())
+	page.Policy = policy([]string{string(page.Style)}, scripts, page.Logo != "" || part.Pictures || doc.hasPhotos())
 	if err := p.tmpl.Execute(w, page); err != nil {
 		return message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}

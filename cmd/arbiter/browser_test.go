@@ -1,0 +1,524 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// The width and height of a small phone, in CSS pixels.
+const (
+	phoneWide = 360
+	phoneHigh = 740
+)
+
+// mostBytes is what a page of the site may cost.
+const mostBytes = 50_000
+
+// viewport is the width and height of a window, in CSS pixels.
+type viewport struct{ wide, high int64 }
+
+// browser is a tab of a real browser, and what it complained of since it was last asked.
+type browser struct {
+	ctx context.Context
+	axe string // the source of axe-core
+
+	mu         sync.Mutex
+	complaints []string
+}
+
+// newBrowser starts a browser. These tests take minutes and need chromium and axe-core,
+// so they run where ARBITER_BROWSER is set, and there what is missing is a failure.
+func newBrowser(t *testing.T) *browser {
+	t.Helper()
+	if os.Getenv("ARBITER_BROWSER") == "" {
+		t.Skip("no browser: set ARBITER_BROWSER=1, and ARBITER_AXE to the axe.min.js of axe-core, to look at pages in chromium, as .ci/run does")
+	}
+	axe, err := os.ReadFile(os.Getenv("ARBITER_AXE"))
+	if err != nil {
+		t.Fatalf("ARBITER_AXE must name the axe.min.js of axe-core: %v", err)
+	}
+	path := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+			break
+		}
+	}
+	if path == "" {
+		t.Fatal("ARBITER_BROWSER is set and there is no chromium")
+	}
+	options := []chromedp.ExecAllocatorOption{
+		chromedp.ExecPath(path), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck,
+		chromedp.UserDataDir(t.TempDir()), chromedp.Flag("hide-scrollbars", true), chromedp.Flag("disable-dev-shm-usage", true),
+	}
+	for _, flag := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync"} {
+		options = append(options, chromedp.Flag(flag, true))
+	}
+	alone, end := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(end)
+	ctx, closeTab := chromedp.NewContext(alone)
+	t.Cleanup(closeTab)
+	b := &browser{ctx: ctx, axe: string(axe)}
+	if err := chromedp.Listen(ctx, b.listen); err != nil {
+		t.Fatalf("chromium does not start: %v", err)
+	}
+	b.do(t, command(log.Enable, cdp.Empty{}), command(runtime.Enable, cdp.Empty{}))
+	return b
+}
+
+// command is a command of the browser's protocol that gives nothing.
+func command[P any](c cdp.Command[P, cdp.Empty], params P) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, c, params)
+		return err
+	})
+}
+
+// listen notes what the browser says is wrong with a page: a policy that was broken, an
+// error of a script, a file that is not there.
+func (b *browser) listen(event any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch e := event.(type) {
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.EntryLevelError || e.Entry.Level == log.EntryLevelWarning {
+			b.complaints = append(b.complaints, fmt.Sprintf("%s: %s", e.Entry.Source, e.Entry.Text))
+		}
+	case *runtime.EventExceptionThrown:
+		b.complaints = append(b.complaints, fmt.Sprintf("%s %s", e.ExceptionDetails.Text, e.ExceptionDetails.Exception.Description))
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == runtime.ConsoleAPICalledTypeError || e.Type == runtime.ConsoleAPICalledTypeWarning {
+			for _, arg := range e.Args {
+				b.complaints = append(b.complaints, string(arg.Value))
+			}
+		}
+	}
+}
+
+// complained is what the browser complained of since it was last asked.
+func (b *browser) complained() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	said := b.complaints
+	b.complaints = nil
+	return said
+}
+
+// do runs actions in the tab.
+func (b *browser) do(t *testing.T, actions ...chromedp.Action[chromedp.Void]) {
+	t.Helper()
+	ctx, stop := context.WithTimeout(b.ctx, time.Minute)
+	defer stop()
+	if err := chromedp.Do(ctx, actions...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// window sets the size of the window and the colours that the reader prefers.
+func (b *browser) window(t *testing.T, at viewport, scheme string) {
+	t.Helper()
+	b.do(t, command(emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: at.wide, Height: at.high, DeviceScaleFactor: 1}),
+		command(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}}))
+}
+
+// open shows a page.
+func (b *browser) open(t *testing.T, address string) {
+	t.Helper()
+	b.do(t, chromedp.Navigate("about:blank")) // a mere # would be no new page
+	b.complained()
+	b.do(t, chromedp.Navigate(address))
+}
+
+// value is what a line of script comes to in the page; a promise is waited for.
+func value[T any](t *testing.T, b *browser, script string) T {
+	t.Helper()
+	ctx, stop := context.WithTimeout(b.ctx, time.Minute)
+	defer stop()
+	made, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	if err != nil {
+		t.Fatalf("%.80s: %v", script, err)
+	}
+	return made
+}
+
+// finding is what axe-core has against a page.
+type finding struct {
+	ID, Help string
+	Nodes    []struct {
+		Target         []any
+		HTML           string
+		FailureSummary string
+	}
+}
+
+// accessible is what axe-core finds on the page that is shown, by WCAG 2.2 AA; in dark
+// colours, which only differ in those, by the contrast of its text.
+func (b *browser) accessible(t *testing.T, scheme string) []finding {
+	t.Helper()
+	rules := `["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]`
+	if scheme == "dark" {
+		rules = `["color-contrast"]`
+	}
+	value[bool](t, b, b.axe+"\n;true")
+	text := value[string](t, b, `axe.run({runOnly: `+rules+`, resultTypes: ["violations"], preload: false}).then((r) => JSON.stringify(r.violations))`)
+	var found []finding
+	if err := json.Unmarshal([]byte(text), &found); err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// faults is what is wrong with the page that is shown, in words.
+func (b *browser) faults(t *testing.T, scheme string) []string {
+	t.Helper()
+	var faults []string
+	for _, f := range b.accessible(t, scheme) {
+		for _, node := range f.Nodes[:min(len(f.Nodes), 3)] {
+			faults = append(faults, fmt.Sprintf("%s (%s): %v %.160s: %.300s", f.ID, f.Help, node.Target, node.HTML, node.FailureSummary))
+		}
+	}
+	const wider = `(() => { const wide = document.scrollingElement.scrollWidth; if (wide <= innerWidth) return "";
+		const over = Array.from(document.body.querySelectorAll("*")).filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".scroll *"));
+		return wide + " pixels wide in a window of " + innerWidth + ": " + over.slice(0, 4).map((e) => e.outerHTML.slice(0, 90)).join(" | "); })()`
+	if wide := value[string](t, b, wider); wide != "" {
+		faults = append(faults, wide)
+	}
+	return append(faults, b.complained()...)
+}
+
+// publishedSite is a site in a folder, in some languages.
+type publishedSite struct{ name, folder string }
+
+// publishSite plays the story of an event and publishes it.
+func publishSite(t *testing.T, name string, story []string, languages string) publishedSite {
+	t.Helper()
+	here := t.TempDir()
+	event, into := filepath.Join(here, "event.arbiter"), filepath.Join(here, "site")
+	clock := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
+	for _, line := range append(slices.Clone(story), "publish '"+into+"' --languages "+languages) {
+		if line == "NAMES" {
+			nameThePlayers(t, filepath.Join(here, "open.trf"))
+			continue
+		}
+		var out, errs bytes.Buffer
+		e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: galleryEnv, now: func() time.Time { return clock }}
+		clock = clock.Add(time.Minute)
+		if code := run(context.Background(), e, append([]string{"--file", event}, galleryWords(line, event, here)...)); code != 0 && !strings.HasPrefix(line, "import") {
+			t.Fatalf("%s: %q: exit %d: %s%s", name, line, code, errs.String(), out.String())
+		}
+	}
+	return publishedSite{name, into}
+}
+
+// browsedSites are the sites that are looked at: those of the gallery's club and open, and
+// one of sixty players in two languages, in the middle of a round.
+func browsedSites(t *testing.T) []publishedSite {
+	t.Helper()
+	var sites []publishedSite
+	for _, x := range exhibits() {
+		if x.dir == "club" || x.dir == "open" {
+			sites = append(sites, publishSite(t, x.dir, x.story, x.lang))
+		}
+	}
+	return append(sites, publishSite(t, "sixty", sixtyStory(), "en,ru"), publishGroups(t))
+}
+
+// sixtyStory is an event of sixty players in the middle of its last round.
+func sixtyStory() []string {
+	return []string{"trf generate --players 60 --rounds 6 --seed 20261122 --forfeits 2 --absences 2 --byes 1 --out HERE/open.trf", "NAMES",
+		"trf import HERE/open.trf --new EVENT --variant russian --name Sixty", "stage set --rounds 7 --why 'a round more'", "round pair", "result 1 1-0", "result 2 1/2-1/2"}
+}
+
+// publishGroups publishes the site of a folder with two groups, one of which is looked at.
+func publishGroups(t *testing.T) publishedSite {
+	t.Helper()
+	here := t.TempDir()
+	do := func(args ...string) {
+		var out, errs bytes.Buffer
+		e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: galleryEnv, now: func() time.Time { return time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC) }}
+		if code := run(context.Background(), e, args); code != 0 {
+			t.Fatalf("%q: exit %d: %s%s", args, code, errs.String(), out.String())
+		}
+	}
+	t.Chdir(here)
+	for _, group := range []string{"A", "B"} {
+		do("--file", group+".arbiter", "new", group+".arbiter", "--name", "Open "+group, "--variant", "frisian", "--system", "swiss", "--rounds", "5")
+		for i, name := range []string{"Anna Wiersma", "Bouwe Ypma", "Sjûkje Hoekstra", "Марія Коваленко", "Rúerd Tolsma", "Feike Sinnema"} {
+			do("--file", group+".arbiter", "player", "add", name+" "+group, "--rating", fmt.Sprint(1500+50*i), "--federation", "NED")
+		}
+		do("--file", group+".arbiter", "round", "pair")
+		do("--file", group+".arbiter", "result", "1", "1-0")
+	}
+	do("publish", "site", "--all-groups")
+	if err := os.RemoveAll(filepath.Join("site", "B")); err != nil {
+		t.Fatal(err)
+	}
+	return publishedSite{"groups", filepath.Join(here, "site")}
+}
+
+// kinds are the pages of a site, one of each kind: numbers tell apart those of one. Of
+// each the heaviest is taken, which has the most in it.
+func (s publishedSite) kinds(t *testing.T) []string {
+	t.Helper()
+	var pages []string
+	for _, in := range []string{"*.html", "*/*.html"} {
+		found, err := filepath.Glob(filepath.Join(s.folder, in))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, found...)
+	}
+	if len(pages) < 8 {
+		t.Fatalf("%s has %d pages", s.name, len(pages))
+	}
+	number := regexp.MustCompile(`[0-9]+`)
+	best, sizes := map[string]string{}, map[string]int64{}
+	for _, path := range pages {
+		info, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, _ := filepath.Rel(s.folder, path)
+		if info.Size() >= mostBytes {
+			t.Errorf("%s: %s has %d bytes, more than %d", s.name, name, info.Size(), mostBytes)
+		}
+		if kind := number.ReplaceAllString(name, "N"); info.Size() > sizes[kind] {
+			best[kind], sizes[kind] = filepath.ToSlash(name), info.Size()
+		}
+	}
+	var names []string
+	for _, name := range best {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// serve serves a folder on the loopback address.
+func serve(t *testing.T, folder string) string {
+	t.Helper()
+	files := http.FileServer(http.Dir(folder))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/favicon.ico" { // browsers ask for it by themselves
+			w.WriteHeader(http.StatusNoContent)
+			return
+		}
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	return server.URL + "/"
+}
+
+// Of every kind of page of a site, on a small phone and in light and dark colours:
+// axe-core finds nothing by WCAG 2.2 AA, it is not scrolled sideways, the browser has
+// nothing against it; and it is light.
+func TestPagesOfASiteInABrowser(t *testing.T) {
+	b := newBrowser(t)
+	for _, site := range browsedSites(t) {
+		address := serve(t, site.folder)
+		for _, name := range site.kinds(t) {
+			for _, scheme := range []string{"light", "dark"} {
+				b.window(t, viewport{phoneWide, phoneHigh}, scheme)
+				b.open(t, address+name)
+				b.do(t, chromedp.Evaluate[chromedp.Void](`document.querySelectorAll("details").forEach((d) => d.open = true)`))
+				for _, fault := range b.faults(t, scheme) {
+					t.Errorf("%s/%s, %s: %s", site.name, name, scheme, fault)
+				}
+			}
+			b.picture(t, site.name+"-"+strings.ReplaceAll(strings.TrimSuffix(name, ".html"), "/", "-"))
+		}
+	}
+}
+
+// picture keeps what the page that is shown looks like at three widths, where
+// ARBITER_PICTURES names a folder for that.
+func (b *browser) picture(t *testing.T, name string) {
+	t.Helper()
+	folder := os.Getenv("ARBITER_PICTURES")
+	if folder == "" {
+		return
+	}
+	for _, at := range []viewport{{phoneWide, phoneHigh}, {768, 1024}, {1440, 900}} {
+		b.window(t, at, "light")
+		picture, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%s-%d.png", name, at.wide)), picture, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// What is looked for is found: pale text, a picture without words, a wide page, a script
+// that the policy forbids and one that fails.
+func TestFaultyPageInABrowser(t *testing.T) {
+	b := newBrowser(t)
+	folder := t.TempDir()
+	const faulty = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>x</title></head>
+<body><p style="color:#999;background:#fff">pale</p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9" height="9"><div style="width:400px">wide</div><script>undefinedThing()</script></body></html>`
+	const forbidden = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><title>x</title></head><body><script>1</script><p>text</p></body></html>`
+	for name, text := range map[string]string{"faulty.html": faulty, "forbidden.html": forbidden} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	address := serve(t, folder)
+	b.window(t, viewport{phoneWide, phoneHigh}, "light")
+	for name, wants := range map[string][]string{
+		"faulty.html":    {"color-contrast", "image-alt", "pixels wide in a window of 360", "undefinedThing"},
+		"forbidden.html": {"Content Security Policy"},
+	} {
+		b.open(t, address+name)
+		faults := strings.Join(b.faults(t, "light"), "\n")
+		for _, want := range wants {
+			if !strings.Contains(faults, want) {
+				t.Errorf("%s: %q was not found:\n%s", name, want, faults)
+			}
+		}
+	}
+}
+
+// A game is clicked and keyed through, its address names the half-move, and without
+// scripts the moves and the final position are there.
+func TestGameInABrowser(t *testing.T) {
+	b := newBrowser(t)
+	club := exhibits()[slices.IndexFunc(exhibits(), func(x exhibit) bool { return x.dir == "club" })]
+	site := publishSite(t, club.dir, club.story, "en")
+	games, err := filepath.Glob(filepath.Join(site.folder, "game-*.html"))
+	if err != nil || len(games) == 0 {
+		t.Fatalf("no game: %v", err)
+	}
+	address := serve(t, site.folder) + filepath.Base(games[0])
+	b.window(t, viewport{phoneWide, phoneHigh}, "light")
+	b.open(t, address)
+	plies := value[int](t, b, `document.querySelectorAll("#moves button").length`)
+	b.hasSaid(t, fmt.Sprintf("%d / %d", plies, plies))
+	for _, key := range []struct{ key, want string }{
+		{kb.ArrowLeft, fmt.Sprintf("%d / %d", plies-1, plies)}, {kb.Home, fmt.Sprintf("0 / %d", plies)}, {kb.ArrowRight, fmt.Sprintf("1 / %d", plies)}, {kb.End, fmt.Sprintf("%d / %d", plies, plies)},
+	} {
+		b.do(t, chromedp.KeyEvent(key.key))
+		b.hasSaid(t, key.want)
+	}
+	before := value[string](t, b, `document.getElementById("men").innerHTML`)
+	b.do(t, chromedp.KeyEvent("f"))
+	if value[string](t, b, `document.getElementById("men").innerHTML`) == before {
+		t.Error("F does not turn the board")
+	}
+	b.do(t, chromedp.Focus("#first"), chromedp.KeyEvent(kb.Enter))
+	b.hasSaid(t, fmt.Sprintf("0 / %d", plies))
+	if hash := value[string](t, b, `location.hash`); hash != "#0" {
+		t.Errorf("the address has %q", hash)
+	}
+	b.do(t, chromedp.Focus("#moves button"), chromedp.KeyEvent(kb.Enter))
+	b.hasSaid(t, fmt.Sprintf("1 / %d", plies))
+	b.open(t, address+"#3")
+	b.hasSaid(t, fmt.Sprintf("3 / %d", plies))
+	b.do(t, chromedp.Evaluate[chromedp.Void](`location.hash = "#5"`), chromedp.Sleep(100*time.Millisecond))
+	b.hasSaid(t, fmt.Sprintf("5 / %d", plies))
+	b.do(t, command(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}))
+	b.open(t, address)
+	without := value[string](t, b, `[document.querySelectorAll("#men use").length > 0, document.querySelectorAll("#moves li").length, Array.from(document.querySelectorAll("button")).filter((e) => e.checkVisibility()).length].join()`)
+	if want := fmt.Sprintf("true,%d,0", plies); without != want {
+		t.Errorf("without scripts: pieces, moves, buttons: %s, want %s", without, want)
+	}
+	b.do(t, command(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{}))
+}
+
+// hasSaid checks what stands under the board.
+func (b *browser) hasSaid(t *testing.T, want string) {
+	t.Helper()
+	if said := value[string](t, b, `document.getElementById("said").textContent`); !slices.Contains(strings.Split(said, " · "), want) {
+		t.Errorf("under the board: %q, want %q", said, want)
+	}
+}
+
+// The HTML to paste has the address of the site, and shows the page when it is pasted.
+func TestEmbeddingInABrowser(t *testing.T) {
+	b := newBrowser(t)
+	club := exhibits()[slices.IndexFunc(exhibits(), func(x exhibit) bool { return x.dir == "club" })]
+	site := publishSite(t, club.dir, club.story, "en")
+	address := serve(t, site.folder)
+	b.window(t, viewport{1440, 900}, "light")
+	b.open(t, address+"embedding.html")
+	snippet := value[string](t, b, `document.querySelector("textarea").value`)
+	if want := `<iframe src="` + address + `embed.html"`; !strings.HasPrefix(snippet, want) {
+		t.Errorf("to paste: %s, want %s", snippet, want)
+	}
+	club2 := t.TempDir()
+	if err := os.WriteFile(filepath.Join(club2, "club.html"), []byte(`<!DOCTYPE html><html lang="en"><title>Club</title><body><h1>Club</h1>`+snippet+`</body></html>`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	b.open(t, serve(t, club2)+"club.html")
+	b.do(t, chromedp.ScrollIntoView("iframe"), chromedp.Sleep(500*time.Millisecond))
+	if said := b.complained(); len(said) > 0 {
+		t.Errorf("the browser says %s", strings.Join(said, "; "))
+	}
+	if frames := value[int](t, b, `frames.length`); frames != 1 {
+		t.Errorf("%d frames", frames)
+	}
+}
+
+// One finds one's own name with the keyboard alone: typed without marks or capitals it is
+// found, the list says where one sits, Enter leads to it, and the page remembers.
+func TestFindYourNameInABrowser(t *testing.T) {
+	b := newBrowser(t)
+	sixty := publishSite(t, "sixty", sixtyStory(), "en")
+	address := serve(t, sixty.folder)
+	b.window(t, viewport{phoneWide, phoneHigh}, "light")
+	b.open(t, address+"index.html")
+	const shown = `Array.from(document.querySelectorAll("#find li")).filter((e) => e.checkVisibility()).length`
+	tabs := 0
+	for ; tabs < 30 && value[string](t, b, `document.activeElement.id`) != "q"; tabs++ {
+		b.do(t, chromedp.KeyEvent(kb.Tab))
+	}
+	if tabs == 30 {
+		t.Fatal("the field is not reached with Tab")
+	}
+	b.do(t, chromedp.KeyEvent("duskova pet"))
+	if n := value[int](t, b, shown); n != 1 {
+		t.Errorf("%d names are shown, want one", n)
+	}
+	if text := value[string](t, b, `document.querySelector("#find li:not([hidden])").textContent`); !strings.Contains(text, "Dušková, Petra") || !strings.Contains(text, "Board ") {
+		t.Errorf("found: %q", text)
+	}
+	b.do(t, chromedp.KeyEvent(kb.Enter))
+	if name := value[string](t, b, `document.activeElement.textContent`); name != "Dušková, Petra" {
+		t.Errorf("Enter leads to %q", name)
+	}
+	b.do(t, chromedp.KeyEvent(kb.Enter), chromedp.WaitReady("section.player"))
+	if title := value[string](t, b, `document.querySelector(".player h2").textContent.trim()`); !strings.HasPrefix(title, "Dušková, Petra") {
+		t.Errorf("the page is of %q", title)
+	}
+	b.open(t, address+"index.html")
+	if kept := value[string](t, b, `document.getElementById("q").value`); kept != "duskova pet" {
+		t.Errorf("the page remembers %q", kept)
+	}
+	b.do(t, chromedp.Focus("#q"), chromedp.KeyEvent("zzz"))
+	if n, said := value[int](t, b, shown), value[string](t, b, `document.getElementById("found").textContent`); n != 0 || said == "" {
+		t.Errorf("of nobody: %d names, %q", n, said)
+	}
+	if said := b.complained(); len(said) > 0 {
+		t.Errorf("the browser says %s", strings.Join(said, "; "))
+	}
+}

@@ -1,0 +1,170 @@
+package reports
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+
+	"arbiter/reports/drawing"
+	"arbiter/reports/table"
+	"arbiter/tournament"
+)
+
+//go:embed games.html
+var gamesHTML string
+
+// How many games stand on a page: all of them where they are few, else those of a round,
+// and with their boards where these leave the page light.
+const (
+	mostGames      = 24
+	mostThumbnails = 36
+)
+
+// htmlGames is a page of games, in games.html.
+type htmlGames struct {
+	Board  template.HTML // what the boards stand on; "" is without boards
+	Rounds []htmlGamesOfRound
+}
+
+// htmlGamesOfRound are the games of a round.
+type htmlGamesOfRound struct {
+	Title string
+	Games []htmlGameCard
+}
+
+// htmlGameCard leads to a game.
+type htmlGameCard struct {
+	Href, White, Black, Result string
+	Board                      template.HTML // the position in the end
+}
+
+// roundGames are the games of a round that have a record.
+type roundGames struct {
+	title, page string
+	games       []recordedGame
+}
+
+// recordedGame is a game that has a record.
+type recordedGame struct {
+	ref     tournament.GameRef
+	pairing tournament.Pairing
+	game    tournament.Game
+}
+
+// addGames adds the page of each game with a record, and the pages that lead to them:
+// one, or one for each round with the last one in the menu.
+func (b *SitePages) addGames() {
+	rounds, count := b.recordedGames()
+	if count == 0 {
+		return
+	}
+	if count <= mostGames {
+		b.page("games.html", b.loc.T("site.games"), nil)
+		b.lastPage(func() (table.PagePart, error) { return b.gamesPart(rounds) })
+	} else {
+		b.addGamesByRound(rounds)
+	}
+	for _, r := range rounds {
+		for _, g := range r.games {
+			b.pages = append(b.pages, sitePage{name: gamePage(g.ref), title: b.gameTitle(g.pairing, g.game), make: func() ([]table.Table, table.PagePart, error) { return b.game(g.ref, g.pairing, g.game) }})
+		}
+	}
+}
+
+// addGamesByRound adds a page of games for each round, the newest as that of the menu.
+func (b *SitePages) addGamesByRound(rounds []roundGames) {
+	var links []table.PageLink
+	rounds[0].page = "games.html"
+	for _, r := range rounds {
+		links = append(links, table.PageLink{Href: r.page, Text: r.title})
+	}
+	for i, r := range rounds {
+		if i == 0 {
+			b.page("games.html", b.loc.T("site.games"), nil)
+		} else {
+			b.pages = append(b.pages, sitePage{name: r.page, title: r.title})
+		}
+		b.lastPage(func() (table.PagePart, error) { return b.gamesPart(rounds[i : i+1]) })
+		b.pages[len(b.pages)-1].beside = links
+	}
+}
+
+// lastPage says how the page that was added last is made, all above its tables.
+func (b *SitePages) lastPage(part func() (table.PagePart, error)) {
+	b.pages[len(b.pages)-1].make = func() ([]table.Table, table.PagePart, error) {
+		made, err := part()
+		return nil, made, err
+	}
+}
+
+// recordedGames are the games with a record by round, the newest first, and how many.
+func (b *SitePages) recordedGames() (rounds []roundGames, count int) {
+	for i := len(b.t.Stages); i > 0; i-- {
+		stage := b.t.Stages[i-1]
+		for j := len(stage.Played); j > 0; j-- {
+			if games := b.recordsOf(stage, stage.Played[j-1]); len(games) > 0 {
+				number := stage.Played[j-1].Number
+				rounds = append(rounds, roundGames{b.roundTitle(stage.Number, number), fmt.Sprintf("games-%d-%d.html", stage.Number, number), games})
+				count += len(games)
+			}
+		}
+	}
+	return rounds, count
+}
+
+// recordsOf are the games of a round that have a record.
+func (b *SitePages) recordsOf(stage tournament.Stage, r tournament.Round) []recordedGame {
+	var games []recordedGame
+	for _, p := range r.Pairings {
+		for _, g := range p.Games {
+			ref := tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board, Game: g.Number}
+			if g.Sheet != nil && b.games.Has(ref) {
+				games = append(games, recordedGame{ref, p, g})
+			}
+		}
+	}
+	return games
+}
+
+// gamesPart is a page of the games of some rounds.
+func (b *SitePages) gamesPart(rounds []roundGames) (table.PagePart, error) {
+	page, count := htmlGames{}, 0
+	for _, r := range rounds {
+		count += len(r.games)
+	}
+	for _, r := range rounds {
+		of := htmlGamesOfRound{Title: table.Clean(r.title)}
+		for _, g := range r.games {
+			card, last, err := b.gameCard(g, count <= mostThumbnails)
+			if err != nil {
+				return table.PagePart{}, err
+			}
+			if last != nil && page.Board == "" {
+				page.Board = last.ThumbnailBoard()
+			}
+			of.Games = append(of.Games, card)
+		}
+		page.Rounds = append(page.Rounds, of)
+	}
+	return b.part("games", page)
+}
+
+// gameCard is a game on a page of games, with its board if that is wanted and the record
+// can be shown on one.
+func (b *SitePages) gameCard(g recordedGame, boards bool) (htmlGameCard, *drawing.Diagram, error) {
+	white, black := g.pairing.Colours(g.game.Number)
+	card := htmlGameCard{Href: gamePage(g.ref), White: table.Clean(playerName(b.t, white)), Black: table.Clean(playerName(b.t, black)), Result: table.Clean(b.result(g.game))}
+	if !boards {
+		return card, nil, nil
+	}
+	rec, err := b.games.Record(g.ref)
+	if err != nil || len(rec.FENs) == 0 {
+		return card, nil, err
+	}
+	last, err := NewDiagram(b.plays, rec.FENs[len(rec.FENs)-1], b.loc)
+	if err != nil {
+		return card, nil, err
+	}
+	card.Board = last.Thumbnail()
+	return card, last, nil
+}

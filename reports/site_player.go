@@ -1,0 +1,299 @@
+package reports
+
+import (
+	"html/template"
+	"strconv"
+	"strings"
+
+	"arbiter/reports/i18n"
+	"arbiter/reports/table"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// htmlPlayer is the page of a player, in player.html.
+type htmlPlayer struct {
+	Name     string
+	Badges   []string     // title and rank
+	Photo    template.URL // "" is none
+	Fed      string       // his federation
+	About    []string     // club and what else is known of him
+	Facts    []htmlFact
+	Next     []htmlNext
+	NextIs   string // what Next is called
+	Progress htmlProgress
+	Stages   []htmlPlayed
+	Notes    []string // on games that are not finished
+	Why      []htmlWhy
+	Heads    htmlPlayedHeads
+}
+
+// htmlFact is a number of a player: what it is, the number, and what it was made of.
+type htmlFact struct{ Name, Value, Note string }
+
+// htmlNext is a game that is still to be played.
+type htmlNext struct{ Text, Name, Href string }
+
+// htmlPlayed is what a player did in a stage.
+type htmlPlayed struct {
+	Title string // of the stage, where there are several
+	Rows  []htmlPlayedRow
+}
+
+// htmlPlayedHeads are the headings over the games of a player.
+type htmlPlayedHeads struct{ Games, Round, Board, Colour, Opponent, Result, Record string }
+
+// htmlPlayedRow is a game of a player as he sees it.
+type htmlPlayedRow struct {
+	Round, Board string
+	Colour, Disc string // in words, and the class of its disc; "" where there is none
+	Name, Href   string // the opponent; without Href what there was instead
+	About        string // what is known of the opponent
+	Result, Kind string // his own points; the class of a win, a draw, a loss
+	How          string // how the game ended, where that is said
+	Game         string // the page of the game
+}
+
+// htmlWhy is what a place was made of.
+type htmlWhy struct {
+	Title string
+	Lines []string
+	Grid  htmlGrid
+	Notes []string
+}
+
+// Portray gives the pages of players their photos: each as a data URL of a small picture
+// (the page has it within its 50 kB), "" for who has none. Whom the event does not name
+// on public pages is not shown.
+func (b *SitePages) Portray(photo func(tournament.Player) string) { b.photos = photo }
+
+// photoOf is the photo of a player; only a picture that is in the page itself is one.
+func (b *SitePages) photoOf(p tournament.Player) template.URL {
+	if b.photos == nil || b.shielded(p.ID) {
+		return ""
+	}
+	if photo := b.photos(p); strings.HasPrefix(photo, "data:image/") {
+		return template.URL(photo) // no address of elsewhere
+	}
+	return ""
+}
+
+// addPlayers adds a page for each player: what is known of him, where he stands, his
+// games as he sees them, and what his place was made of.
+func (b *SitePages) addPlayers() {
+	all := Players(b.t, b.loc)
+	rows := make(map[table.Key]table.Row, len(all.Rows))
+	for _, r := range all.Rows {
+		rows[r.Key] = r
+	}
+	for _, p := range b.t.Players {
+		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, make: func() ([]table.Table, table.PagePart, error) {
+			page := b.playerPage(p)
+			page.About = knownOf(all, rows[table.PlayerKey(p.ID)])
+			page.Photo = b.photoOf(p)
+			part, err := b.part("player", page)
+			part.Pictures = page.Photo != ""
+			part.Flags = []string{p.Federation}
+			return nil, part, err
+		}})
+	}
+}
+
+// playerPage is what the page of a player says, but for what is known of him.
+func (b *SitePages) playerPage(p tournament.Player) htmlPlayer {
+	page := htmlPlayer{Name: table.Clean(p.Name), Fed: table.Clean(p.Federation), NextIs: b.loc.T("player-page.next"), Heads: htmlPlayedHeads{
+		Games: b.loc.T("site.games"), Round: b.loc.T("site.round"), Board: b.loc.T("column.board"), Colour: b.loc.T("column.colour"),
+		Opponent: b.loc.T("site.opponent"), Result: b.loc.T("column.result"), Record: b.loc.T("player-page.record"),
+	}}
+	for _, badge := range []string{p.Title, p.Rank} {
+		if badge != "" {
+			page.Badges = append(page.Badges, table.Clean(badge))
+		}
+	}
+	for i, s := range b.ranked { // what is played now comes first
+		row, ok := s.row[p.ID]
+		if e := s.field.entrants[p.ID]; !ok || len(e.Meetings) == 0 && e.Total == 0 {
+			continue // he has a place among all, and that says nothing yet
+		}
+		if len(page.Facts) == 0 {
+			page.Facts = b.factsOf(s, s.Standings.Rows[row])
+			page.Progress = b.progressOf(s, p.ID)
+			page.Next = b.nextOf(s, p.ID)
+		}
+		page.Stages = append(page.Stages, b.playedIn(s, p.ID))
+		page.Why = append(page.Why, b.whyOf(b.ranked[i], row))
+	}
+	page.Notes = notesOfPlayer(b.t, p.ID, b.loc)
+	return page
+}
+
+// knownOf is what the list of players knows of one beside his name, as texts in a row.
+func knownOf(all table.Table, row table.Row) []string {
+	var about []string
+	for i, c := range all.Columns {
+		text := table.Clean(row.Cell(i).Text)
+		if text == "" || c.For == table.Programs {
+			continue
+		}
+		switch c.ID {
+		case "club", "note":
+			about = append(about, text)
+		case "rating", "birth_year":
+			about = append(about, c.Title+" "+text)
+		case "tpn", "entry":
+			about = append(about, "№ "+text)
+		}
+	}
+	return about
+}
+
+// factsOf are the numbers of a player in a stage.
+func (b *SitePages) factsOf(s rankedStage, row scoring.Standing) []htmlFact {
+	points := b.loc.Number(row.Points.String())
+	if unfinishedPlayers(b.t, s.Standings.Stage)[row.Player] {
+		points += provisionalSign
+	}
+	facts := []htmlFact{
+		{Name: b.loc.T("player-page.place"), Value: row.Place(), Note: b.loc.T("player-page.of", i18n.Data{"Count": len(s.Standings.Rows)})},
+		{Name: b.loc.T("player-page.points"), Value: points, Note: b.loc.T("player-page.score", i18n.Data{"Won": row.Wins, "Drawn": row.Draws, "Lost": row.Losses})},
+	}
+	if row.Place() == "" { // his games are struck
+		facts = facts[1:]
+	}
+	return append(facts, b.ratedFacts(s.field.changes()[row.Player])...)
+}
+
+// ratedFacts are the performance of a player and what was expected of him, each with
+// what it was made of; none without a game against a rated opponent.
+func (b *SitePages) ratedFacts(c scoring.RatingChange) []htmlFact {
+	if c.Games == 0 || c.Performance.None() {
+		return nil
+	}
+	made := i18n.Data{"Average": b.loc.Number(c.Average.String()), "Score": b.loc.Number(c.Score.String()), "Games": c.Games}
+	facts := []htmlFact{{Name: b.loc.T("player-page.performance"), Value: c.Performance.String(), Note: b.loc.T("player-page.performance-of", made)}}
+	if c.Rating == 0 {
+		return facts
+	}
+	if c.K > 0 { // Elo
+		facts = append(facts, htmlFact{Name: b.loc.T("player-page.expected"), Value: b.loc.Number(c.Expected.Decimal()),
+			Note: b.loc.T("player-page.expected-of", made)})
+	}
+	sign, change := "+", c.New-c.Rating
+	if change < 0 {
+		sign, change = "−", -change
+	}
+	return append(facts, htmlFact{Name: b.loc.T("player-page.new-rating"), Value: strconv.Itoa(c.New), Note: sign + strconv.Itoa(change)})
+}
+
+// nextOf are the games of a player that are paired and not played, of the first round
+// that has one.
+func (b *SitePages) nextOf(s rankedStage, id tournament.PlayerID) []htmlNext {
+	for _, m := range s.field.entrants[id].Meetings {
+		if m.Kind != scoring.Open || m.Opponent == 0 {
+			continue
+		}
+		word := "player-page.next-board"
+		if len(m.Games) > 0 && m.Games[0].Colour != scoring.ColourUnset {
+			word = "player-page.next-black"
+			if m.Games[0].Colour == scoring.White {
+				word = "player-page.next-white"
+			}
+		}
+		return []htmlNext{{Text: b.loc.T(word, i18n.Data{"Round": m.Round, "Board": m.Board}), Name: table.Clean(playerName(b.t, m.Opponent)), Href: playerPage(m.Opponent)}}
+	}
+	return nil
+}
+
+// playedIn are the rounds of a player in a stage.
+func (b *SitePages) playedIn(s rankedStage, id tournament.PlayerID) htmlPlayed {
+	stage, _ := b.t.Stage(s.Standings.Stage)
+	played := htmlPlayed{Title: strings.Join(stageLine(b.t, stage.Number, b.loc), " ")}
+	for _, m := range s.field.entrants[id].Meetings {
+		if m.Opponent == 0 {
+			played.Rows = append(played.Rows, b.without(stage, m, id))
+			continue
+		}
+		for _, g := range m.Games {
+			played.Rows = append(played.Rows, b.playedRow(s, m, g))
+		}
+	}
+	return played
+}
+
+// without is a round in which a player had no opponent.
+func (b *SitePages) without(stage tournament.Stage, m scoring.Meeting, id tournament.PlayerID) htmlPlayedRow {
+	row := htmlPlayedRow{Round: number(m.Round).Text, Name: b.loc.T("meeting.absent")}
+	if m.Kind != scoring.Absent {
+		row.Name = byeOf(b.t, stage, m.Round, id, b.loc)
+	}
+	if m.Points > 0 || m.Kind != scoring.Absent {
+		row.Result = b.loc.Number(m.Points.String())
+	}
+	return row
+}
+
+// playedRow is a game of a player, by the points that he has of it.
+func (b *SitePages) playedRow(s rankedStage, m scoring.Meeting, g scoring.GameSide) htmlPlayedRow {
+	row := htmlPlayedRow{
+		Round: number(m.Round).Text, Board: number(m.Board).Text, Name: table.Clean(playerName(b.t, m.Opponent)), Href: playerPage(m.Opponent),
+		About: b.opponent(s, m.Opponent),
+	}
+	switch g.Colour {
+	case scoring.White:
+		row.Colour, row.Disc = b.loc.T("colour.white"), "white"
+	case scoring.Black:
+		row.Colour, row.Disc = b.loc.T("colour.black"), "black"
+	}
+	ref := tournament.GameRef{Stage: s.Standings.Stage, Round: m.Round, Board: m.Board, Game: g.Number}
+	if b.games.Has(ref) {
+		row.Game = gamePage(ref)
+	}
+	_, game, _ := b.t.Game(ref) // the field was made of it
+	row.Result, row.Kind = b.resultOf(g, game)
+	row.How = table.Clean(endingText(b.t.Event, game.How, b.loc))
+	if row.How == "" && g.Score != tournament.ScoreUnset && !g.Played {
+		row.How = b.loc.T("meeting.forfeit")
+	}
+	return row
+}
+
+// resultOf is what a player has of a game, and the class of it; one that is not finished
+// has the sign of its state, if any.
+func (b *SitePages) resultOf(g scoring.GameSide, game tournament.Game) (result, kind string) {
+	switch {
+	case g.Provisional, g.Score == tournament.ScoreUnset && shown(game):
+		return b.loc.Number(resultText(game, b.t.Event.Score)), ""
+	case g.Score == tournament.ScoreUnset:
+		return "", ""
+	}
+	kind = map[tournament.Score]string{tournament.Win: "win", tournament.Draw: "draw", tournament.Loss: "loss"}[g.Score]
+	return b.loc.Number(g.Points.String()), kind
+}
+
+// opponent is what stands at an opponent: title, rating, and his points now.
+func (b *SitePages) opponent(s rankedStage, id tournament.PlayerID) string {
+	p, _ := b.t.Player(id)
+	points := ""
+	if row, ok := s.row[id]; ok {
+		points = b.loc.T("player-page.has", i18n.Data{"Points": b.loc.Number(s.Standings.Rows[row].Points.String())})
+	}
+	return table.Clean(table.JoinNonEmpty(" · ", p.Title, number(p.Rating).Text, points))
+}
+
+// whyOf is what the place in a row of the standings was made of.
+func (b *SitePages) whyOf(s rankedStage, row int) htmlWhy {
+	e := s.At(row)
+	made := table.Localized([]table.Table{s.words.player(&e)}, b.loc)[0]
+	why := htmlWhy{Title: b.loc.T("player-page.why", i18n.Data{"Place": e.Standing.Place()}), Grid: gridOf(made)}
+	why.Grid.Label = b.loc.T("column.made")
+	if e.Standing.Place() == "" {
+		why.Title = made.Title
+	}
+	for _, line := range made.Subtitle {
+		why.Lines = append(why.Lines, table.Clean(line))
+	}
+	for _, note := range made.Notes {
+		why.Notes = append(why.Notes, table.Clean(note))
+	}
+	return why
+}
