@@ -38,8 +38,9 @@ func (r GameRecords) Record(ref tournament.GameRef) (GameRecord, error) { return
 
 // SitePages is a web site whose pages are known by name and made one at a time.
 type SitePages struct {
-	t      *tournament.Tournament // for public pages
-	named  *tournament.Tournament // the event itself
+	t      *tournament.Tournament                         // for public pages
+	named  *tournament.Tournament                         // the event itself
+	views  map[tournament.PageKind]*tournament.Tournament // what is public of it by kind of page, see show
 	plays  games.Game
 	games  GameSource
 	loc    *i18n.Localizer
@@ -57,8 +58,9 @@ type SitePages struct {
 type sitePage struct {
 	name, title string
 	make        func() ([]table.Table, *htmlGame, error)
-	beside      []table.PageLink // pages about the same, of which it may be one
-	bare        bool             // it stands within a page of somebody else
+	beside      []table.PageLink    // pages about the same, of which it may be one
+	bare        bool                // it stands within a page of somebody else
+	kind        tournament.PageKind // which of what is published it may have; "" is PageStandings
 }
 
 // near are the pages about the same, the page itself marked.
@@ -97,11 +99,14 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 		return nil, err
 	}
 	named := t // as the sheets name them
-	t = t.Public()
-	b := &SitePages{t: t, named: named, plays: plays, games: records, loc: i18n.OrEnglish(loc), played: make(map[tournament.PlayerID][]playedPairing)}
+	b := &SitePages{named: named, plays: plays, games: records, loc: i18n.OrEnglish(loc), played: make(map[tournament.PlayerID][]playedPairing)}
 	if b.games == nil {
 		b.games = GameRecords(nil)
 	}
+	if !t.Event.Privacy.Publishes(tournament.ThingMoves, tournament.PageGames) {
+		b.games = GameRecords(nil)
+	}
+	b.show(tournament.PageStandings)
 	rounds := 0
 	for i := len(t.Stages); i > 0; i-- {
 		if err := b.rank(i); err != nil {
@@ -117,13 +122,15 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 	if rounds > 0 {
 		b.page("rounds.html", b.loc.T("site.rounds"), func() ([]table.Table, error) { return b.rounds(rounds) })
 	}
-	b.page("players.html", b.loc.T("players.title"), func() ([]table.Table, error) { return []table.Table{b.linkPlayers(Players(t, b.loc))}, nil })
+	b.page("players.html", b.loc.T("players.title"), func() ([]table.Table, error) { return []table.Table{b.linkPlayers(Players(b.t, b.loc))}, nil })
+	b.pages[len(b.pages)-1].kind = tournament.PagePlayers
 	if len(papers) > 0 {
 		b.page("papers.html", papers[0].Title, func() ([]table.Table, error) { return papers, nil })
 	}
 	b.addPlayers()
 	b.addGames()
 	b.addEmbed()
+	b.addPrivacy()
 	return b, nil
 }
 
@@ -163,6 +170,7 @@ func (b *SitePages) Pages() iter.Seq2[SiteFile, error] {
 
 // file makes one page.
 func (b *SitePages) file(writer *table.PageWriter, games *template.Template, p sitePage) (SiteFile, error) {
+	b.show(kindOfPage(p))
 	tables, game, err := p.make()
 	var part table.PagePart
 	if err == nil && game != nil {
@@ -188,6 +196,7 @@ func (b *SitePages) lead(part *table.PagePart, p sitePage) {
 		return
 	}
 	part.Near = p.near(p.name)
+	part.Foot = []table.PageLink{{Href: privacyPage, Text: b.loc.T("privacy.link"), Here: p.name == privacyPage}}
 	part.Nav = slices.Clone(b.above)
 	for _, other := range b.menu {
 		part.Nav = append(part.Nav, table.PageLink{Href: other.name, Text: other.title, Here: other.name == p.name})
@@ -209,7 +218,7 @@ func (b *SitePages) page(name, title string, tables func() ([]table.Table, error
 
 // rank makes the standings of a stage.
 func (b *SitePages) rank(stage int) error {
-	field, err := scoring.FieldOf(b.t, stage)
+	field, err := scoring.FieldOf(b.named, stage) // ratings count also where they are not shown
 	if err != nil {
 		return err
 	}
@@ -217,6 +226,8 @@ func (b *SitePages) rank(stage int) error {
 	if err != nil {
 		return err
 	}
+	b.show(tournament.PagePlayer) // which has the words
+	defer b.show(tournament.PageStandings)
 	s := rankedStage{
 		Explainer: made, words: newExplainer(ExplainingEvent(b.t, made.Standings, b.loc), b.loc),
 		row: make(map[tournament.PlayerID]int, len(made.Standings.Rows)),

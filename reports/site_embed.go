@@ -2,6 +2,7 @@ package reports
 
 import (
 	"arbiter/reports/table"
+	"arbiter/tournament"
 )
 
 // embedPage is the page that other sites show within theirs.
@@ -11,7 +12,7 @@ const embedPage = "embed.html"
 // own: the round of now and the standings, without anything around them. No page leads
 // to it.
 func (b *SitePages) addEmbed() {
-	b.pages = append(b.pages, sitePage{name: embedPage, title: b.loc.T("standings.title"), bare: true, make: func() ([]table.Table, *htmlGame, error) {
+	b.pages = append(b.pages, sitePage{name: embedPage, title: b.loc.T("standings.title"), bare: true, kind: tournament.PageEmbed, make: func() ([]table.Table, *htmlGame, error) {
 		tables, err := b.embedded()
 		return tables, nil, err
 	}})

@@ -11,13 +11,15 @@ import (
 // addPlayers adds a page for each player: what is known of him, his games, and
 // what his place was made of.
 func (b *SitePages) addPlayers() {
+	b.show(tournament.PagePlayer)
+	defer b.show(tournament.PageStandings)
 	all := Players(b.t, b.loc)
 	rows := make(map[table.Key]table.Row, len(all.Rows))
 	for _, r := range all.Rows {
 		rows[r.Key] = r
 	}
 	for _, p := range b.t.Players {
-		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, make: func() ([]table.Table, *htmlGame, error) {
+		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, kind: tournament.PagePlayer, make: func() ([]table.Table, *htmlGame, error) {
 			about := all
 			about.Title, about.Rows = p.Name, nil
 			if row, ok := rows[table.PlayerKey(p.ID)]; ok {
@@ -106,6 +108,8 @@ func (b *SitePages) pointsOf(g tournament.Game, white bool) table.Cell {
 // addGames adds the page of each game with a record, and the list of them to the
 // menu.
 func (b *SitePages) addGames() {
+	b.show(tournament.PageGames)
+	defer b.show(tournament.PageStandings)
 	list := table.Table{
 		ID: "games", Title: b.loc.T("site.games"),
 		Columns: []table.Column{
@@ -125,13 +129,14 @@ func (b *SitePages) addGames() {
 						continue
 					}
 					b.listGame(&list, ref, p, g)
-					pages = append(pages, sitePage{name: gamePage(ref), make: func() ([]table.Table, *htmlGame, error) { return b.game(ref, p, g) }})
+					pages = append(pages, sitePage{name: gamePage(ref), kind: tournament.PageGames, make: func() ([]table.Table, *htmlGame, error) { return b.game(ref, p, g) }})
 				}
 			}
 		}
 	}
 	if len(pages) > 0 {
 		b.page("games.html", b.loc.T("site.games"), func() ([]table.Table, error) { return []table.Table{list}, nil })
+		b.pages[len(b.pages)-1].kind = tournament.PageGames
 	}
 	b.pages = append(b.pages, pages...)
 }
@@ -159,6 +164,12 @@ func (b *SitePages) shielded(id tournament.PlayerID) bool {
 	return ok && b.named.Shielded(p)
 }
 
+// secret reports whether the words of a sheet are not public.
+func (b *SitePages) secret(ref tournament.GameRef, public tournament.Game) bool {
+	_, own, err := b.named.Game(ref)
+	return err != nil || own.Sheet == nil || own.Sheet.PDN != public.Sheet.PDN
+}
+
 // game is the page of a game with a record.
 func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) ([]table.Table, *htmlGame, error) {
 	rec, err := b.games.Record(ref)
@@ -166,7 +177,7 @@ func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournam
 		return nil, nil, fmt.Errorf("%v: %w", ref, err)
 	}
 	white, black := p.Colours(g.Number)
-	if b.shielded(white) || b.shielded(black) {
+	if b.secret(ref, g) || b.shielded(white) || b.shielded(black) {
 		rec.PDN = "" // it has the names
 	}
 	names := playerName(b.t, white) + " – " + playerName(b.t, black)

@@ -31,6 +31,7 @@ type htmlPage struct {
 	Nav                        []PageLink    // web site: the other pages
 	Near                       []PageLink    // web site: the pages about the same
 	Languages                  []PageLink    // web site: this page in other languages
+	Small                      []PageLink    // web site: at the foot
 	Above                      template.HTML // web site: before the tables
 	Bare                       bool          // web site: within a page of somebody else
 	Logo                       template.URL
@@ -85,6 +86,7 @@ type PageLink struct {
 type PagePart struct {
 	Nav  []PageLink // the other pages
 	Near []PageLink // pages about the same, as the standings after each round
+	Foot []PageLink // at the foot of the page
 
 	Languages []PageLink // this page in the languages of the site, itself among them
 	Bare      bool       // it stands within a page of somebody else: no head, no foot, nothing behind it
@@ -125,7 +127,7 @@ func (p *PageWriter) codeOf(doc Document) template.HTML {
 func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	doc = doc.Cleaned()
 	page := htmlPage{
-		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Above: part.Above, Bare: part.Bare,
+		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Small: part.Foot, Above: part.Above, Bare: part.Bare,
 		Lang: doc.Loc.Lang(), Title: doc.Head.Name, Subhead: doc.Subhead(), Foot: doc.Footer(), Code: p.codeOf(doc),
 		Logo: doc.Look.Logo.src(), Sponsor: Clean(doc.Look.Sponsor),
 	}
