@@ -14,8 +14,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"arbiter/rules/message"
 )
 
 // gitTarget is a branch of a git repository, or a folder on it.
@@ -155,7 +153,7 @@ func (t *gitTarget) publish(ctx context.Context, tools Tools, site Site) (Sent, 
 			return sent, t.failed(err)
 		}
 	}
-	return Sent{}, &Error{Kind: KindRefused, Says: message.New("publishing.two-at-once", message.Args{"Target": t.text}), Helps: message.New("publishing.again")}
+	return Sent{}, atOnce(t.text)
 }
 
 // failed says what became of git; other errors stay as they are.

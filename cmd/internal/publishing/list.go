@@ -153,6 +153,17 @@ func foreign(target, name string) error {
 	return refused(message.New("publishing.foreign", message.Args{"Target": target, "Name": name}), message.New("publishing.move-it"))
 }
 
+// has reports whether a page is on the list.
+func (l List) has(name string) bool {
+	_, has := l.Hashes[name]
+	return has
+}
+
+// atOnce says that somebody else published meanwhile.
+func atOnce(target string) error {
+	return &Error{Kind: KindRefused, Says: message.New("publishing.two-at-once", message.Args{"Target": target}), Helps: message.New("publishing.again")}
+}
+
 // badList refuses an address whose list is none.
 func badList(target string, err error) error {
 	return &Error{Kind: KindRefused, Says: message.New("publishing.bad-list", message.Args{"Target": target, "List": ListName, "Why": err}), Helps: message.New("publishing.new-place"), Err: err}

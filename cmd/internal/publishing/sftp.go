@@ -156,22 +156,31 @@ func (c *connection) place(name string) string { return path.Join(c.target.folde
 
 // list is the list of the folder; of a place where nothing is an empty one.
 func (c *connection) list() (List, error) {
-	data, err := c.read(ListName)
-	if err == nil {
-		l, err := ReadList(data)
-		if err != nil {
-			return List{}, badList(c.target.text, err)
-		}
-		return l, nil
-	}
-	if !errors.Is(err, fs.ErrNotExist) {
-		return List{}, c.wrong(ListName, err)
+	l, there, err := c.listThere()
+	if err != nil || there {
+		return l, err
 	}
 	names, err := c.names("")
-	if err != nil {
-		return List{}, err
+	if err == nil && slices.Contains(names, ListName) { // somebody publishes here for the first time, now
+		l, _, err = c.listThere()
+		return l, err
 	}
-	return List{}, checkPlace(c.target.text, names)
+	return List{}, cmp.Or(err, checkPlace(c.target.text, names))
+}
+
+// listThere is the list of the folder, if there is one.
+func (c *connection) listThere() (l List, there bool, err error) {
+	data, err := c.read(ListName)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return List{}, false, nil
+	case err != nil:
+		return List{}, false, c.wrong(ListName, err)
+	}
+	if l, err = ReadList(data); err != nil {
+		err = badList(c.target.text, err)
+	}
+	return l, true, err
 }
 
 // mostList is how large a list may be.
@@ -216,6 +225,9 @@ func (c *connection) checkForeign(p plan) error {
 			have[folder] = names
 		}
 		if slices.Contains(have[folder], path.Base(page.Name)) {
+			if now, _, err := c.listThere(); err == nil && now.has(page.Name) {
+				return atOnce(c.target.text)
+			}
 			return foreign(c.target.text, page.Name)
 		}
 	}
@@ -260,28 +272,21 @@ func (c *connection) carryOut(p plan) error {
 // conclude writes the list of what is there now, unless somebody else has begun to publish
 // meanwhile: then nobody knows which pages are whose, and the list says so.
 func (c *connection) conclude(p plan, run string) error {
-	data, err := c.read(ListName)
+	now, _, err := c.listThere()
 	if err != nil {
-		return c.wrong(ListName, err)
-	}
-	now, err := ReadList(data)
-	if err != nil {
-		return badList(c.target.text, err)
+		return err
 	}
 	if now.Run == run {
 		return c.put(ListName, p.after.Bytes(), run)
 	}
-	for _, page := range p.send {
-		now.Hashes[page.Name] = ""
+	doubted := List{Hashes: make(map[string]string)} // without a run, so that the other one notices too
+	for _, name := range append(now.Names(), p.after.Names()...) {
+		doubted.Hashes[name] = ""
 	}
-	for name := range now.Hashes {
-		now.Hashes[name] = ""
-	}
-	now.Run = "" // so that the other run notices too
-	if err := c.put(ListName, now.Bytes(), run); err != nil {
+	if err := c.put(ListName, doubted.Bytes(), run); err != nil {
 		return err
 	}
-	return &Error{Kind: KindRefused, Says: message.New("publishing.two-at-once", message.Args{"Target": c.target.text}), Helps: message.New("publishing.again")}
+	return atOnce(c.target.text)
 }
 
 // put writes a file beside its place and gives it its name: it appears whole.
