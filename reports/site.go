@@ -18,6 +18,7 @@ import (
 type SiteFile struct {
 	Name string // "round-3.html": no folders, so that pages find one another anywhere
 	Data []byte
+	Hash string // of what it says, whatever stamp it has; "" is not known
 }
 
 // GameSource gives the records of games one by one: all at once would be many
@@ -50,6 +51,8 @@ type SitePages struct {
 	pages  []sitePage
 	menu   []sitePage
 	above  []table.PageLink // leads out of the site, before the menu
+
+	stamp []string // what of each page is its stamp, see hashOf
 
 	languages func(page string) []table.PageLink // the same page in the languages of the site; nil is one alone
 }
@@ -186,7 +189,7 @@ func (b *SitePages) file(writer *table.PageWriter, games *template.Template, p s
 	if err := writer.Write(&out, doc, part); err != nil {
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
-	return SiteFile{Name: p.name, Data: out.Bytes()}, nil
+	return SiteFile{Name: p.name, Data: out.Bytes(), Hash: b.hashOf(out.Bytes())}, nil
 }
 
 // lead gives a page what leads to the others; one within a page of somebody else has

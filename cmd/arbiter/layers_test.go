@@ -22,7 +22,7 @@ type layer struct {
 // import, and nothing else is allowed.
 var layers = map[string]layer{
 	"cmd/internal/desk":       {own: []string{"pairing", "pairing/dutch", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
-	"cmd/internal/settings":   {own: []string{"reports/i18n", "reports/table", "rules/games", "rules/message", "tournament", "tournament/store/durable"}},
+	"cmd/internal/settings":   {own: []string{"cmd/internal/publishing", "reports/i18n", "reports/table", "rules/games", "rules/message", "tournament", "tournament/store/durable"}},
 	"cmd/internal/printer":    {own: []string{"rules/message", "tournament/store/durable"}, libraries: []string{"golang.org/x/sys/windows"}},
 	"cmd/internal/publishing": {own: []string{"rules/message"}, libraries: []string{"github.com/pkg/sftp"}},
 	"rules/message":           {},

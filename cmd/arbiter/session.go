@@ -55,6 +55,9 @@ func (e *env) openFile(ctx context.Context, path string, reading desk.Reading, d
 	}
 	before := s.RoundsDone()
 	err = do(s)
+	if len(e.deeds.Changes) > 0 {
+		e.altered = path
+	}
 	if len(e.deeds.Changes) > 0 && s.BackupDue(before) {
 		s.backUpRound(context.WithoutCancel(ctx))
 	}
