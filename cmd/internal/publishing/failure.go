@@ -29,9 +29,10 @@ func failures() []failureRow {
 	}
 }
 
-// failure is what became of a program that was to reach a host: what it said decides.
-func failure(program, target, host, said string, err error) error {
-	args := message.Args{"Target": target, "Host": host, "Program": program, "Command": "ssh " + host}
+// failure is what became of a program that was to reach a host: what it said decides. The
+// command is how the user himself gets there.
+func failure(program, target, host, command, said string, err error) error {
+	args := message.Args{"Target": target, "Host": host, "Program": program, "Command": command}
 	if errors.Is(err, exec.ErrNotFound) {
 		return &Error{Kind: KindFailed, Says: message.New("publishing.no-program", args), Helps: message.New("publishing.install", args), Err: err}
 	}

@@ -41,6 +41,9 @@ func parseGit(text, address string) (*gitTarget, error) {
 			return nil, err
 		}
 		t.host = cmp.Or(u.Hostname(), where)
+		if u.User != nil {
+			t.host = u.User.Username() + "@" + t.host
+		}
 	} else {
 		host, _, _ := strings.Cut(where, ":")
 		t.host = host
@@ -71,7 +74,7 @@ func (t *gitTarget) open(ctx context.Context, tools Tools) (*repository, error) 
 	if cache == "" {
 		base, err := os.UserCacheDir()
 		if err != nil {
-			return nil, failure("git", t.text, t.host, "", err)
+			return nil, failure("git", t.text, t.host, "ssh "+t.host, "", err)
 		}
 		cache = filepath.Join(base, "arbiter", "publish")
 	}
@@ -159,7 +162,7 @@ func (t *gitTarget) publish(ctx context.Context, tools Tools, site Site) (Sent, 
 // failed says what became of git; other errors stay as they are.
 func (t *gitTarget) failed(err error) error {
 	if g := (*gitError)(nil); errors.As(err, &g) {
-		return failure("git", t.text, t.host, g.said, g.err)
+		return failure("git", t.text, t.host, "ssh "+t.host, g.said, g.err)
 	}
 	return err
 }
@@ -277,6 +280,16 @@ func (r *repository) list(ctx context.Context, base string, names map[string]boo
 	return l, nil
 }
 
+// path is a file as git fast-import reads it: to the end of the line, unless it begins with a
+// quotation mark.
+func (r *repository) path(name string) string {
+	whole := path.Join(r.target.folder, name)
+	if strings.HasPrefix(whole, `"`) {
+		return `"` + strings.ReplaceAll(whole, `"`, `\"`) + `"`
+	}
+	return whole
+}
+
 // stream is the commit as git fast-import reads it: one process, whatever the site.
 func (r *repository) stream(p plan, base string, names map[string]bool, site Site) []byte {
 	var b bytes.Buffer
@@ -286,7 +299,7 @@ func (r *repository) stream(p plan, base string, names map[string]bool, site Sit
 		b.WriteByte('\n')
 	}
 	file := func(name string, data []byte) {
-		fmt.Fprintf(&b, "M 100644 inline %s\n", path.Join(r.target.folder, name))
+		fmt.Fprintf(&b, "M 100644 inline %s\n", r.path(name))
 		text(data)
 	}
 	fmt.Fprintf(&b, "commit %s\ncommitter arbiter <arbiter@localhost> %d +0000\n", r.next(), site.Time.Unix())
@@ -299,7 +312,7 @@ func (r *repository) stream(p plan, base string, names map[string]bool, site Sit
 	}
 	for _, name := range p.gone {
 		if names[name] {
-			fmt.Fprintf(&b, "D %s\n", path.Join(r.target.folder, name))
+			fmt.Fprintf(&b, "D %s\n", r.path(name))
 		}
 	}
 	file(ListName, p.after.Bytes())

@@ -30,11 +30,8 @@ func ReadList(data []byte) (List, error) {
 	l := List{Hashes: make(map[string]string)}
 	for line := range strings.Lines(string(data)) {
 		line = strings.TrimRight(line, "\r\n")
-		if run, is := strings.CutPrefix(line, runMark); is {
-			if strings.Trim(run, "0123456789abcdef") != "" {
-				return List{}, message.Err("publishing.no-page", message.Args{"Name": line})
-			}
-			l.Run = run
+		if run, is := strings.CutPrefix(line, runMark); is && strings.Trim(run, "0123456789abcdef") == "" {
+			l.Run = run // no page is called so
 			continue
 		}
 		name, hash, _ := strings.Cut(line, "\t")
@@ -48,7 +45,7 @@ func ReadList(data []byte) (List, error) {
 
 // isPage reports whether a page can have a name: in the site itself, or in a folder of it.
 func isPage(name string) bool {
-	return filepath.IsLocal(name) && path.Clean(name) == name && strings.Count(name, "/") <= 1 && !strings.ContainsAny(name, "\\\"") &&
+	return filepath.IsLocal(name) && path.Clean(name) == name && strings.Count(name, "/") <= 1 && !strings.Contains(name, `\`) &&
 		!strings.ContainsFunc(name, unicode.IsControl) && strings.HasSuffix(name, ".html")
 }
 
@@ -93,7 +90,7 @@ func newPlan(before List, site Site) (plan, error) {
 		case err != nil:
 			return p, err
 		case !isPage(page.Name):
-			return p, message.Err("publishing.no-page", message.Args{"Name": page.Name})
+			return p, refused(message.New("publishing.no-page", message.Args{"Name": page.Name}), message.Message{})
 		}
 		p.after.Hashes[page.Name] = page.Hash
 		if have := before.Hashes[page.Name]; have == "" || have != page.Hash {

@@ -10,14 +10,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"iter"
+	"net/url"
 	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"time"
 	"unicode"
-
-	"net/url"
 
 	"arbiter/rules/message"
 )
@@ -176,7 +175,11 @@ func (t Target) Publish(ctx context.Context, tools Tools, site Site) (Sent, erro
 	default:
 		return Sent{}, badTarget(t.text)
 	}
-	if err != nil && ctx.Err() == context.DeadlineExceeded {
+	switch {
+	case err == nil:
+	case ctx.Err() == context.Canceled:
+		return sent, ctx.Err()
+	case ctx.Err() == context.DeadlineExceeded:
 		err = &Error{Kind: KindFailed, Says: message.New("publishing.too-slow", message.Args{"Target": t.text}), Helps: message.New("publishing.when-connected"), Err: err}
 	}
 	return sent, err

@@ -240,14 +240,14 @@ func TestOnlyWhatChangedIsSent(t *testing.T) {
 	for _, place := range places() {
 		t.Run(place.name, func(t *testing.T) {
 			target, look, put := place.make(t)
-			first := map[string]string{"index.html": "a", "nl/index.html": "b", "player-1.html": "c"}
+			first := map[string]string{"index.html": "a", "\"A\" #1 ë/index.html": "b", "#ab/x.html": "c"}
 			for i, step := range []struct {
 				pages map[string]string
 				sent  publishing.Sent
 			}{
 				{first, publishing.Sent{Pages: 3, Sent: 3}},
 				{first, publishing.Sent{Pages: 3}},
-				{map[string]string{"index.html": "A", "player-1.html": "c"}, publishing.Sent{Pages: 2, Sent: 1, Removed: 1}},
+				{map[string]string{"index.html": "A", "#ab/x.html": "c"}, publishing.Sent{Pages: 2, Sent: 1, Removed: 1}},
 			} {
 				sent, err := publish(t, target, site(fmt.Sprintf("Round %d", i), step.pages))
 				if err != nil || sent != step.sent {
@@ -256,7 +256,7 @@ func TestOnlyWhatChangedIsSent(t *testing.T) {
 				holds(t, look(), step.pages)
 			}
 			put("mine.txt", "mine")
-			put(publishing.ListName, "index.html\nplayer-1.html\n")
+			put(publishing.ListName, "index.html\n#ab/x.html\n")
 			sent, err := publish(t, target, site("Round 4", map[string]string{"index.html": "A"}))
 			if err != nil || sent != (publishing.Sent{Pages: 1, Sent: 1, Removed: 1}) {
 				t.Errorf("an old list: %+v, %v", sent, err)

@@ -63,6 +63,19 @@ func (t *sftpTarget) arguments() []string {
 	return append(args, "-s", t.host, "sftp")
 }
 
+// command is how the user himself gets to the host.
+func (t *sftpTarget) command() string {
+	words := []string{"ssh"}
+	if t.port != "" {
+		words = append(words, "-p", t.port)
+	}
+	host := t.host
+	if t.user != "" {
+		host = t.user + "@" + host
+	}
+	return strings.Join(append(words, host), " ")
+}
+
 // connection is an SFTP session over the ssh of the system.
 type connection struct {
 	*sftp.Client
@@ -127,7 +140,7 @@ func (c *connection) close() {
 
 // failed says what became of the connection.
 func (c *connection) failed(err error) error {
-	return failure("ssh", c.target.text, c.target.host, c.said.String(), err)
+	return failure("ssh", c.target.text, c.target.host, c.target.command(), c.said.String(), err)
 }
 
 // publish brings a site to the folder.
