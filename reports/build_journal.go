@@ -66,13 +66,13 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 	}
 	history, err := tournament.ReadHistory(changes)
 	altered, kinds, backdated := alterations(changes, loc), kindsOfMarks(marks), backdatings(changes)
-	then := newSeatings(changes, t)
+	then := NewSeatings(changes, t)
 	for _, c := range changes {
 		kind, marked := kinds[c.Seq]
 		if marks != nil && !marked {
 			continue
 		}
-		what, undone := Describe(c, then.after(c), loc), ""
+		what, undone := Describe(c, then.After(c), loc), ""
 		if seq := redone(changes, c); seq > 0 {
 			what = loc.T("change.redone", i18n.Data{"Seq": seq})
 		}

@@ -6,9 +6,9 @@ import (
 	"arbiter/tournament"
 )
 
-// seatings are the states in which the changes of a journal are told: a result is of the
+// Seatings are the states in which the changes of a journal are told: a result is of the
 // two who sat at the board then, whoever sits there now.
-type seatings struct {
+type Seatings struct {
 	changes []tournament.Change
 	now     *tournament.Tournament
 	moved   bool // boards were paired anew, or altered
@@ -19,17 +19,17 @@ type seatings struct {
 // mostRetold is the longest journal that is folded change by change to be told.
 const mostRetold = 3000
 
-// newSeatings are those of a journal; now is the state with the names of its players.
-func newSeatings(changes []tournament.Change, now *tournament.Tournament) *seatings {
+// NewSeatings are those of a journal; now is the state with the names of its players.
+func NewSeatings(changes []tournament.Change, now *tournament.Tournament) *Seatings {
 	moved := slices.ContainsFunc(changes, func(c tournament.Change) bool {
 		return c.Kind == tournament.KindRoundUnpaired || c.Kind == tournament.KindRoundAltered || c.Kind == tournament.KindUndone
 	})
-	return &seatings{changes: changes, now: now, moved: moved && len(changes) <= mostRetold}
+	return &Seatings{changes: changes, now: now, moved: moved && len(changes) <= mostRetold}
 }
 
-// after is the state to tell a change in: that after it, where it is of games and boards
+// After is the state to tell a change in: that after it, where it is of games and boards
 // have changed since; else, and where that cannot be had, the state of now.
-func (s *seatings) after(c tournament.Change) *tournament.Tournament {
+func (s *Seatings) After(c tournament.Change) *tournament.Tournament {
 	if !s.moved || c.Seq < 1 || c.Seq > int64(len(s.changes)) || s.changes[c.Seq-1].Seq != c.Seq {
 		return s.now
 	}
@@ -44,7 +44,7 @@ func (s *seatings) after(c tournament.Change) *tournament.Tournament {
 }
 
 // forward brings the state to a change, and reports whether it could.
-func (s *seatings) forward(to int64) bool {
+func (s *Seatings) forward(to int64) bool {
 	if s.state == nil {
 		s.state = new(tournament.Tournament)
 	}

@@ -419,11 +419,8 @@ func (o *publisher) sheets(p Pairing) {
 
 // initials are those of a name, given names first: "Wiersma, Jelle" is J.W.
 func initials(name string) string {
-	if family, given, ok := strings.Cut(name, ","); ok {
-		name = given + " " + family
-	}
 	var b strings.Builder
-	for _, word := range strings.Fields(name) {
+	for _, word := range strings.Fields(GivenFirst(name)) {
 		for _, r := range word {
 			b.WriteRune(r)
 			b.WriteByte('.')

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -60,21 +59,25 @@ func runBackup(ctx context.Context, env *env, to string) error {
 	})
 }
 
-// backUpRound copies the event to the folder of the settings, because a round was paired
-// or is complete. That it failed is said loudly, and undoes nothing.
-func (s *session) backUpRound(ctx context.Context) {
+// whenRoundsAreDone copies the event to the folder of the settings if, when it is called,
+// a round was paired or completed since; where none is set it does nothing.
+func (s *session) whenRoundsAreDone(ctx context.Context) func() {
 	folder := s.env.defaults().Backup
 	if folder == "" {
-		return
+		return func() {}
 	}
-	var done desk.Copied
-	info, err := os.Stat(folder)
-	switch {
-	case err == nil && info.IsDir():
-		done, err = s.Backup(ctx, folder)
-	case err == nil:
-		err = fs.ErrNotExist
+	before := s.RoundsDone()
+	return func() {
+		if len(s.env.deeds.Changes) > 0 && s.BackupDue(before) {
+			s.backUpRound(context.WithoutCancel(ctx), folder)
+		}
 	}
+}
+
+// backUpRound copies the event to a folder, because a round was paired or is complete.
+// That it failed is said loudly, and undoes nothing.
+func (s *session) backUpRound(ctx context.Context, folder string) {
+	done, err := s.BackupInto(ctx, folder)
 	said := message.New("cmd-backup.by-itself", message.Args{"Path": done.Path})
 	switch {
 	case done.There:

@@ -66,17 +66,14 @@ func (s *session) mergedChange(c tournament.Change, t *tournament.Tournament) me
 	return message.New("cmd-merge.change", message.Args{"What": reports.Describe(c, t, s.env.speech()), "Who": c.Who, "Time": s.env.when(c.Time)})
 }
 
-// stateThere is the event as the copy had it after a change: who sat at a board there is
-// whom its result is of. Where that cannot be had it is the event as it is here.
-func (s *session) stateThere(theirs []tournament.Change, seq int64) *tournament.Tournament {
-	if seq < 1 || seq > int64(len(theirs)) {
-		return s.State()
-	}
-	t, err := tournament.Fold(theirs[:seq])
+// seatingsThere are the states of the copy: who sat at a board there is whom a result of
+// it is of. Where they cannot be had it is the event as it is here.
+func (s *session) seatingsThere(theirs []tournament.Change) *reports.Seatings {
+	t, err := tournament.Fold(theirs)
 	if err != nil {
-		return s.State()
+		t = s.State()
 	}
-	return t
+	return reports.NewSeatings(theirs, t)
 }
 
 // journalOf reads the journal of another file of an event.
@@ -92,8 +89,9 @@ func (s *session) printMerge(m *tournament.Merging, theirs []tournament.Change, 
 	for _, c := range m.Changes {
 		fmt.Fprintf(s.env.out, "+ %s\n", s.env.speech().Say(describe(c)))
 	}
+	there := s.seatingsThere(theirs)
 	for _, c := range m.Conflicts {
-		if err := s.env.tell(s.env.out, "cmd-merge.conflict", message.Args{"Seq": c.Theirs.Seq, "Change": s.mergedChange(c.Theirs, s.stateThere(theirs, c.Theirs.Seq))}); err != nil {
+		if err := s.env.tell(s.env.out, "cmd-merge.conflict", message.Args{"Seq": c.Theirs.Seq, "Change": s.mergedChange(c.Theirs, there.After(c.Theirs))}); err != nil {
 			return err
 		}
 		fmt.Fprintf(s.env.out, "  %s\n", s.env.speech().Say(c.Reason))

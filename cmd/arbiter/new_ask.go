@@ -160,15 +160,6 @@ func (q question) word(loc *i18n.Localizer, id string) string {
 	return loc.T(q.names + id)
 }
 
-// allGames are the ids of every game.
-func allGames() []string {
-	var ids []string
-	for _, g := range games.All() {
-		ids = append(ids, g.ID())
-	}
-	return ids
-}
-
 // fewestTyped is how many letters of a name are enough, where no other has them.
 const fewestTyped = 3
 
@@ -177,7 +168,7 @@ const fewestTyped = 3
 func (q question) meant(loc *i18n.Localizer, text string) string {
 	ids := q.choices
 	if q.flag == "variant" {
-		ids = allGames()
+		ids = variantIDs()
 	}
 	if _, err := games.Lookup(text); err == nil || q.names == "" || slices.Contains(ids, strings.ToLower(text)) {
 		return text

@@ -53,14 +53,12 @@ func (e *env) openFile(ctx context.Context, path string, reading desk.Reading, d
 	if err := s.CheckStage(); err != nil {
 		return err
 	}
-	before := s.RoundsDone()
+	backUp := s.whenRoundsAreDone(ctx)
 	err = do(s)
 	if len(e.deeds.Changes) > 0 {
 		e.altered = path
 	}
-	if len(e.deeds.Changes) > 0 && s.BackupDue(before) {
-		s.backUpRound(context.WithoutCancel(ctx))
-	}
+	backUp()
 	if behind := s.Behind(); behind != nil && classifyExit(err) == exitRefused {
 		return s.told(ctx, behind) // what refused it may be gone by now
 	}

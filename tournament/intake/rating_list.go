@@ -2,7 +2,6 @@ package intake
 
 import (
 	"io"
-	"slices"
 	"strings"
 
 	"arbiter/tournament"
@@ -29,29 +28,24 @@ func ReadRatingList(r io.Reader, file string, columns ColumnMap) (*RatingList, *
 	return &RatingList{Schema: 1, Source: file, Columns: columns, Players: roster.Players}, roster, nil
 }
 
-// Find lists who can be meant: by an id, with or without who gave it, else by words of
-// a name, whole ones before beginnings of words. Without regard to case and accents.
+// Find lists who can be meant: by an id, with or without who gave it, else by a name, as
+// [tournament.NameFits] compares: all its words before some, and those before beginnings.
 func (l *RatingList) Find(text string) []tournament.Player {
 	text = strings.TrimSpace(text)
 	if found := l.where(func(p tournament.Player) bool { return hasID(p, text) }); len(found) > 0 {
 		return found
 	}
-	words := tournament.NameWords(text)
-	if len(words) == 0 {
+	fits := make(map[tournament.NameFit][]tournament.Player)
+	best := tournament.FitNone
+	for _, p := range l.Players {
+		fit := min(tournament.NameFits(text, p.Name), tournament.FitOrder) // an order of the words is as good as another
+		fits[fit] = append(fits[fit], p)
+		best = max(best, fit)
+	}
+	if best < tournament.FitBegins {
 		return nil
 	}
-	named := func(fits func(word, of string) bool) []tournament.Player {
-		return l.where(func(p tournament.Player) bool { return inWords(words, tournament.NameWords(p.Name), fits) })
-	}
-	whole := named(func(word, of string) bool { return word == of })
-	exact := slices.DeleteFunc(slices.Clone(whole), func(p tournament.Player) bool { return len(tournament.NameWords(p.Name)) != len(words) })
-	switch {
-	case len(exact) > 0:
-		return exact
-	case len(whole) > 0:
-		return whole
-	}
-	return named(func(word, of string) bool { return strings.HasPrefix(of, word) })
+	return fits[best]
 }
 
 // where are the players of whom something holds.
@@ -73,19 +67,6 @@ func hasID(p tournament.Player, text string) bool {
 		}
 	}
 	return false
-}
-
-// inWords reports whether each word fits another one of a name.
-func inWords(words, name []string, fits func(word, of string) bool) bool {
-	name = slices.Clone(name)
-	for _, word := range words {
-		i := slices.IndexFunc(name, func(of string) bool { return fits(word, of) })
-		if i < 0 {
-			return false
-		}
-		name = slices.Delete(name, i, i+1)
-	}
-	return true
 }
 
 // Against lays the list over the players of an event, as if it were a file with their

@@ -1,12 +1,15 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,18 +40,26 @@ type Copied struct {
 // that is there is fs.ErrExist. Refused: backup.no-folder, backup.no-event-file, and what
 // is to be mended before it is copied: file.tables-differ, file.chain-broken.
 func (f *File) Backup(ctx context.Context, to string) (Copied, error) {
-	place, err := f.backupPlace(to)
-	if err != nil {
+	if isFolder(to) {
+		return f.BackupInto(ctx, to)
+	}
+	if err := mayName(to); err != nil {
 		return Copied{}, err
 	}
-	if place == to { // a name that somebody chose
-		err := f.store.Backup(ctx, place)
-		return Copied{Path: place, SameDisk: durable.SameDisk(place, f.Path)}, disagreed(err, Agreed)
+	err := f.store.Backup(ctx, to)
+	return Copied{Path: to, SameDisk: durable.SameDisk(to, f.Path)}, disagreed(err, Agreed)
+}
+
+// BackupInto is [File.Backup] into a folder; one that is not there is fs.ErrNotExist.
+func (f *File) BackupInto(ctx context.Context, folder string) (Copied, error) {
+	if !isFolder(folder) {
+		return Copied{}, fs.ErrNotExist
 	}
+	stem, ending := f.copyName()
+	place := filepath.Join(folder, fmt.Sprintf("%s%d%s", stem, f.state.Seq, ending))
 	there, err := f.copy(ctx, place)
 	if errors.Is(err, fs.ErrExist) { // of another event of the name, or of what was undone by a restore
-		stem, ending := f.copyName()
-		place = filepath.Join(to, fmt.Sprintf("%s%d-%.8s%s", stem, f.state.Seq, f.state.Head, ending))
+		place = filepath.Join(folder, fmt.Sprintf("%s%d-%.8s%s", stem, f.state.Seq, f.state.Head, ending))
 		there, err = f.copy(ctx, place)
 	}
 	if err != nil {
@@ -66,23 +77,25 @@ func (f *File) copy(ctx context.Context, place string) (there bool, err error) {
 	return false, err
 }
 
-// backupPlace is the file that a copy is written to.
-func (f *File) backupPlace(to string) (string, error) {
-	if info, err := os.Stat(to); err == nil && info.IsDir() {
-		stem, ending := f.copyName()
-		return filepath.Join(to, fmt.Sprintf("%s%d%s", stem, f.state.Seq, ending)), nil
-	}
+// isFolder reports whether a folder is there.
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// mayName refuses what somebody did not mean as the name of a file for a copy.
+func mayName(to string) error {
 	args := message.Args{"Path": to}
 	ending := filepath.Ext(to)
-	switch folder, err := os.Stat(filepath.Dir(to)); {
+	switch {
 	case to == "" || os.IsPathSeparator(to[len(to)-1]):
-		return "", refuse("backup.no-folder", args)
+		return refuse("backup.no-folder", args)
 	case ending == "" || ending == ".":
-		return "", refuse("backup.no-event-file", args)
-	case err != nil || !folder.IsDir():
-		return "", refuse("backup.no-folder", message.Args{"Path": filepath.Dir(to)})
+		return refuse("backup.no-event-file", args)
+	case !isFolder(filepath.Dir(to)):
+		return refuse("backup.no-folder", message.Args{"Path": filepath.Dir(to)})
 	}
-	return to, nil
+	return nil
 }
 
 // copyName is how copies of the event are called in a folder: what stands before the
@@ -99,16 +112,31 @@ func (f *File) LastCopy(ctx context.Context, folder string) (seq int64, there bo
 	if err != nil {
 		return 0, false
 	}
-	stem, ending := f.copyName()
+	copies := make(map[string]int64) // the change that the name says, of each
 	for _, e := range entries {
-		name, ok := strings.CutPrefix(e.Name(), stem)
-		number, _, _ := strings.Cut(strings.TrimSuffix(name, ending), "-")
-		n, err := strconv.ParseInt(number, 10, 64)
-		if ok && err == nil && n > seq && strings.HasSuffix(name, ending) && f.holds(ctx, filepath.Join(folder, e.Name())) == n {
-			seq = n
+		if n, ok := f.numbered(e.Name()); ok {
+			copies[e.Name()] = n
 		}
 	}
-	return seq, true
+	newestFirst := slices.SortedFunc(maps.Keys(copies), func(a, b string) int {
+		return cmp.Or(cmp.Compare(copies[b], copies[a]), cmp.Compare(a, b))
+	})
+	for _, name := range newestFirst {
+		if n := copies[name]; f.holds(ctx, filepath.Join(folder, name)) == n {
+			return n, true
+		}
+	}
+	return 0, true
+}
+
+// numbered is the change that the name of a copy says.
+func (f *File) numbered(name string) (seq int64, ok bool) {
+	stem, ending := f.copyName()
+	name, begins := strings.CutPrefix(name, stem)
+	name, ends := strings.CutSuffix(name, ending)
+	number, _, _ := strings.Cut(name, "-")
+	seq, err := strconv.ParseInt(number, 10, 64)
+	return seq, begins && ends && err == nil && seq > 0
 }
 
 // holds is the last change that a file holds of this event, as it is or once was: its

@@ -270,7 +270,7 @@ func (d *Desk) lookAtCheckIn() []Look {
 	for _, p := range now.Missing {
 		names = append(names, p.Name)
 	}
-	args := message.Args{"Round": now.Round, "People": len(names), "Names": andMore(names), "Deadline": now.Deadline}
+	args := message.Args{"Round": now.Round, "People": len(names), "Names": firstOf(names, mostLookedAt), "Deadline": now.Deadline}
 	if now.Late {
 		return []Look{lookAt("check-in-late", args)}
 	}

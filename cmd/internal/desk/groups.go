@@ -254,5 +254,5 @@ func TwiceNote(twice []Twice) (Note, bool) {
 	for _, p := range twice {
 		names = append(names, fmt.Sprintf("%s (%s)", p.Name, strings.Join(p.Groups, ", ")))
 	}
-	return message.New("group.twice", message.Args{"Count": len(names), "Names": andMore(names)}), len(names) > 0
+	return message.New("group.twice", message.Args{"Count": len(names), "Names": firstOf(names, mostLookedAt)}), len(names) > 0
 }

@@ -82,14 +82,14 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	}
 	found = append(found, d.StaleDraft()...)
 	if names := d.unnumbered(stage); len(names) > 0 {
-		found = append(found, lookAt("no-number", message.Args{"Count": len(names), "Names": andMore(names)}))
+		found = append(found, lookAt("no-number", message.Args{"Count": len(names), "Names": firstOf(names, mostLookedAt)}))
 	}
 	if names := d.withoutOpponent(stage); len(names) > 0 {
 		code := "no-opponent"
 		if r, _ := d.state.Round(stage.Number, stage.LastRound()); !r.Open() {
 			code = "had-no-opponent"
 		}
-		found = append(found, lookAt(code, message.Args{"Count": len(names), "Names": andMore(names), "Round": stage.LastRound()}))
+		found = append(found, lookAt(code, message.Args{"Count": len(names), "Names": firstOf(names, mostLookedAt), "Round": stage.LastRound()}))
 	}
 	found = append(append(found, d.lookAtCheckIn()...), d.lookAtForfeits(stage)...)
 	for _, name := range req.Sheets {
@@ -165,9 +165,11 @@ func (d *Desk) unnumbered(stage tournament.Stage) []string {
 	return names
 }
 
-// andMore are names for a sentence; a long list is cut.
-func andMore(names []string) []any {
-	const most = 5
+// mostLookedAt is how many people a look names.
+const mostLookedAt = 5
+
+// firstOf are the first so many names for a sentence; the rest is counted.
+func firstOf(names []string, most int) []any {
 	var list []any
 	for i, name := range names {
 		if i == most {

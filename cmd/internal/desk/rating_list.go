@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 
 	"arbiter/rules/message"
@@ -84,21 +83,17 @@ func (l RatingLists) Load(name string) (*intake.RatingList, error) {
 
 // Names are the names of the lists that are kept.
 func (l RatingLists) Names() []string {
-	found, err := filepath.Glob(filepath.Join(globQuote(l.Folder), "*.json"))
-	if err != nil || l.Folder == "" {
-		return nil
+	entries, err := os.ReadDir(l.Folder)
+	if err != nil {
+		return nil // nothing was kept yet
 	}
 	names := []string{}
-	for _, file := range found {
-		names = append(names, strings.TrimSuffix(filepath.Base(file), ".json"))
+	for _, e := range entries {
+		if name, ok := strings.CutSuffix(e.Name(), ".json"); ok {
+			names = append(names, name)
+		}
 	}
-	slices.Sort(names)
 	return names
-}
-
-// globQuote takes the meaning from the signs of a pattern.
-func globQuote(path string) string {
-	return strings.NewReplacer(`*`, `[*]`, `?`, `[?]`, `[`, `[[]`).Replace(path)
 }
 
 // LookUp finds the one player of a list who is meant by an id or words of a name.

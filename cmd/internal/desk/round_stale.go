@@ -17,7 +17,7 @@ func (d *Desk) StaleDraft() []Look {
 	var found []Look
 	look := func(code string, names []string) {
 		if len(names) > 0 {
-			found = append(found, lookAt(code, message.Args{"Round": stage.Draft.Number, "Count": len(names), "Names": andMore(names)}))
+			found = append(found, lookAt(code, message.Args{"Round": stage.Draft.Number, "Count": len(names), "Names": firstOf(names, mostLookedAt)}))
 		}
 	}
 	look("draft-leaves-out", d.draftLeavesOut(stage))
@@ -54,7 +54,7 @@ func (d *Desk) checkLeftOut(why string) error {
 		return nil
 	}
 	if names := d.draftLeavesOut(stage); len(names) > 0 {
-		return refuse("round.draft-leaves-out", message.Args{"Round": stage.Draft.Number, "Count": len(names), "Names": andMore(names)}).because(tournament.ErrNeedsReason)
+		return refuse("round.draft-leaves-out", message.Args{"Round": stage.Draft.Number, "Count": len(names), "Names": firstOf(names, mostLookedAt)}).because(tournament.ErrNeedsReason)
 	}
 	return nil
 }

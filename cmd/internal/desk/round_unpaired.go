@@ -54,7 +54,7 @@ func (d *Desk) NotPaired(round tournament.Round) []Note {
 	}
 	for _, row := range notPairedRows() {
 		if who := names[row.presence]; len(who) > 0 {
-			notes = append(notes, message.New(row.code, message.Args{"Names": shortened(who), "Count": len(who), "Round": round.Number}))
+			notes = append(notes, message.New(row.code, message.Args{"Names": firstOf(who, mostNamed), "Count": len(who), "Round": round.Number}))
 		}
 	}
 	return append(notes, d.pairedMissing(stage, round, placed)...)
@@ -72,7 +72,7 @@ func (d *Desk) pairedMissing(stage tournament.Stage, round tournament.Round, pla
 	if len(who) == 0 {
 		return nil
 	}
-	return []Note{message.New("round.paired-missing", message.Args{"Names": shortened(who), "Count": len(who), "Round": round.Number})}
+	return []Note{message.New("round.paired-missing", message.Args{"Names": firstOf(who, mostNamed), "Count": len(who), "Round": round.Number})}
 }
 
 // placedIn are the players who have a place in a round.
@@ -95,17 +95,5 @@ func (d *Desk) knockedOut(stage tournament.Stage, round int) map[tournament.Play
 	return out
 }
 
-// mostNamed is how many people a sentence names.
+// mostNamed is how many people a sentence names who are not paired.
 const mostNamed = 20
-
-// shortened are names for a sentence; of a very long list the rest is counted.
-func shortened(names []string) []any {
-	var list []any
-	for i, name := range names {
-		if i == mostNamed {
-			return append(list, message.New("look.and-more", message.Args{"Count": len(names) - mostNamed}))
-		}
-		list = append(list, name)
-	}
-	return list
-}
