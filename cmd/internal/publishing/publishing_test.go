@@ -107,9 +107,8 @@ func publish(t *testing.T, target string, s publishing.Site) (publishing.Sent, e
 
 // place is an address with a way to look at what is there.
 type place struct {
-	name   string
-	make   func(t *testing.T) (target string, look func() map[string]string, put func(name, text string))
-	target string
+	name string
+	make func(t *testing.T) (target string, look func() map[string]string, put func(name, text string))
 }
 
 // places are one of each kind.
