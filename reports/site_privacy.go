@@ -43,7 +43,7 @@ func Privacy(t *tournament.Tournament, loc *i18n.Localizer) []table.Table {
 func privacyTable(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	tab := table.Table{
 		ID: "privacy", Title: loc.T("privacy.title"), Subtitle: []string{askText(t.Event, loc)},
-		Columns: []table.Column{{ID: "page", Title: loc.T("privacy.page"), Role: table.Name}},
+		Columns: []table.Column{{ID: "page", Title: loc.T("privacy.page"), Role: table.Text}},
 		Notes:   privacyNotes(t.Event.Privacy, loc),
 	}
 	for _, thing := range tournament.PersonalThings() {
