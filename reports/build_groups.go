@@ -303,7 +303,7 @@ func leadersOf(t *tournament.Tournament, most int, loc *i18n.Localizer) (table.T
 	if err != nil {
 		return table.Table{}, err
 	}
-	tab := Standings(t, st, loc)
+	tab := Standings(t.Public(), st, loc)
 	tab.Rows, tab.Notes = tab.Rows[:min(len(tab.Rows), most)], nil
 	return tab.WithColumns("rank", "id", "name", "club", "points"), nil
 }

@@ -18,6 +18,7 @@ import (
 type SiteFile struct {
 	Name string // "round-3.html": no folders, so that pages find one another anywhere
 	Data []byte
+	Hash string // of what it says, whatever stamp it has; "" is not known
 }
 
 // GameSource gives the records of games one by one: all at once would be many
@@ -38,8 +39,9 @@ func (r GameRecords) Record(ref tournament.GameRef) (GameRecord, error) { return
 
 // SitePages is a web site whose pages are known by name and made one at a time.
 type SitePages struct {
-	t      *tournament.Tournament // for public pages
-	named  *tournament.Tournament // the event itself
+	t      *tournament.Tournament                         // for public pages
+	named  *tournament.Tournament                         // the event itself
+	views  map[tournament.PageKind]*tournament.Tournament // what is public of it by kind of page, see show
 	plays  games.Game
 	games  GameSource
 	loc    *i18n.Localizer
@@ -51,6 +53,7 @@ type SitePages struct {
 	above  []table.PageLink // leads out of the site, before the menu
 
 	photos func(tournament.Player) string // of players, as data URLs; nil is none
+	stamp  []byte                         // what of each page is its stamp, see hashOf
 
 	languages func(page string) []table.PageLink // the same page in the languages of the site; nil is one alone
 }
@@ -59,8 +62,9 @@ type SitePages struct {
 type sitePage struct {
 	name, title string
 	make        func() ([]table.Table, table.PagePart, error)
-	beside      []table.PageLink // pages about the same, of which it may be one
-	bare        bool             // it stands within a page of somebody else
+	beside      []table.PageLink    // pages about the same, of which it may be one
+	bare        bool                // it stands within a page of somebody else
+	kind        tournament.PageKind // which of what is published it may have; "" is PageStandings
 
 	shows string // the page that shows the same for good, if it is one of those beside
 
@@ -97,11 +101,11 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 		return nil, err
 	}
 	named := t // as the sheets name them
-	t = t.Public()
-	b := &SitePages{t: t, named: named, plays: plays, games: records, loc: i18n.OrEnglish(loc)}
-	if b.games == nil {
+	b := &SitePages{named: named, plays: plays, games: records, loc: i18n.OrEnglish(loc)}
+	if b.games == nil || !t.Event.Privacy.Publishes(tournament.ThingMoves, tournament.PageGames) {
 		b.games = GameRecords(nil)
 	}
+	b.show(tournament.PageStandings)
 	for i := len(t.Stages); i > 0; i-- {
 		if err := b.rank(i); err != nil {
 			return nil, err
@@ -112,13 +116,15 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 	b.page("standings.html", b.loc.T("standings.title"), b.standings)
 	b.addStandingsAfter()
 	b.page("crosstable.html", b.loc.T("crosstable.title"), b.crosstables)
-	b.page("players.html", b.loc.T("players.title"), func() ([]table.Table, error) { return []table.Table{b.linkPlayers(Players(t, b.loc))}, nil })
+	b.page("players.html", b.loc.T("players.title"), func() ([]table.Table, error) { return []table.Table{b.linkPlayers(Players(b.t, b.loc))}, nil })
+	b.pages[len(b.pages)-1].kind = tournament.PagePlayers
 	if len(papers) > 0 {
 		b.page("papers.html", papers[0].Title, func() ([]table.Table, error) { return papers, nil })
 	}
 	b.addPlayers()
 	b.addGames()
 	b.addEmbed()
+	b.addPrivacy()
 	return b, nil
 }
 
@@ -157,6 +163,7 @@ func (b *SitePages) Pages() iter.Seq2[SiteFile, error] {
 
 // file makes one page.
 func (b *SitePages) file(writer *table.PageWriter, p sitePage) (SiteFile, error) {
+	b.show(kindOfPage(p))
 	tables, part, err := p.make()
 	if err == nil && p.part != nil {
 		part, err = p.part()
@@ -172,7 +179,7 @@ func (b *SitePages) file(writer *table.PageWriter, p sitePage) (SiteFile, error)
 	if err := writer.Write(&out, doc, part); err != nil {
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
-	return SiteFile{Name: p.name, Data: out.Bytes()}, nil
+	return SiteFile{Name: p.name, Data: out.Bytes(), Hash: b.hashOf(out.Bytes())}, nil
 }
 
 // lead gives a page what leads to the others; one within a page of somebody else has
@@ -182,6 +189,7 @@ func (b *SitePages) lead(part *table.PagePart, p sitePage) {
 		return
 	}
 	part.Near = p.near(p.name)
+	part.Foot = []table.PageLink{{Href: privacyPage, Text: b.loc.T("privacy.link"), Here: p.name == privacyPage}}
 	part.Nav = slices.Clone(b.above)
 	for _, other := range b.menu {
 		part.Nav = append(part.Nav, table.PageLink{Href: other.name, Text: other.title, Here: other.name == p.name})
@@ -203,7 +211,7 @@ func (b *SitePages) page(name, title string, tables func() ([]table.Table, error
 
 // rank makes the standings of a stage.
 func (b *SitePages) rank(stage int) error {
-	field, err := scoring.FieldOf(b.t, stage)
+	field, err := scoring.FieldOf(b.named, stage) // ratings count also where they are not shown
 	if err != nil {
 		return err
 	}
@@ -211,9 +219,11 @@ func (b *SitePages) rank(stage int) error {
 	if err != nil {
 		return err
 	}
+	b.show(tournament.PagePlayer) // which has the words
+	defer b.show(tournament.PageStandings)
 	s := rankedStage{
 		Explainer: made, words: newExplainer(ExplainingEvent(b.t, made.Standings, b.loc), b.loc),
-		row: make(map[tournament.PlayerID]int, len(made.Standings.Rows)), field: newStageField(b.t, field),
+		row: make(map[tournament.PlayerID]int, len(made.Standings.Rows)), field: newStageField(b.named, field),
 	}
 	for i, row := range made.Standings.Rows {
 		s.row[row.Player] = i

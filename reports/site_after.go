@@ -63,11 +63,12 @@ func anyResult(r tournament.Round) bool {
 
 // standingsAfter are the standings of a stage after a round.
 func (b *SitePages) standingsAfter(stage, round int) ([]table.Table, error) {
-	after, err := tournament.AfterRound(b.t, stage, round)
+	named, err := tournament.AfterRound(b.named, stage, round)
 	if err != nil {
 		return nil, err
 	}
-	st, err := scoring.Compute(after, stage, scoring.Options{})
+	after := named.Public()
+	st, err := scoring.Compute(named, stage, scoring.Options{})
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"html/template"
 
 	"arbiter/reports/table"
+	"arbiter/tournament"
 )
 
 //go:embed embedding.html
@@ -50,7 +51,7 @@ func (b *SitePages) anyRound() bool {
 func (b *SitePages) addEmbed() {
 	pages := b.embeddables()
 	for _, p := range pages {
-		b.pages = append(b.pages, sitePage{name: p.name, title: b.loc.T(p.about), bare: true, make: func() ([]table.Table, table.PagePart, error) {
+		b.pages = append(b.pages, sitePage{name: p.name, title: b.loc.T(p.about), bare: true, kind: tournament.PageEmbed, make: func() ([]table.Table, table.PagePart, error) {
 			tables, err := p.tables()
 			return tables, table.PagePart{}, err
 		}})

@@ -54,6 +54,9 @@ type recordedGame struct {
 // addGames adds the page of each game with a record, and the pages that lead to them:
 // one, or one for each round with the last one in the menu.
 func (b *SitePages) addGames() {
+	b.show(tournament.PageGames)
+	defer b.show(tournament.PageStandings)
+	before := len(b.pages)
 	rounds, count := b.recordedGames()
 	if count == 0 {
 		return
@@ -68,6 +71,9 @@ func (b *SitePages) addGames() {
 		for _, g := range r.games {
 			b.pages = append(b.pages, sitePage{name: gamePage(g.ref), title: b.gameTitle(g.pairing, g.game), make: func() ([]table.Table, table.PagePart, error) { return b.game(g.ref, g.pairing, g.game) }})
 		}
+	}
+	for i := before; i < len(b.pages); i++ {
+		b.pages[i].kind = tournament.PageGames
 	}
 }
 

@@ -40,6 +40,7 @@ func GroupsPages(groups []SiteGroup, look table.Look, loc *i18n.Localizer) iter.
 // English. Of persons it has what each event publishes.
 func GroupsPage(groups []SiteGroup, look table.Look, loc *i18n.Localizer) (SiteFile, error) {
 	loc = i18n.OrEnglish(loc)
+	named := groups
 	groups = slices.Clone(groups)
 	for i, g := range groups {
 		groups[i].Event = g.Event.Public()
@@ -51,9 +52,10 @@ func GroupsPage(groups []SiteGroup, look table.Look, loc *i18n.Localizer) (SiteF
 	}
 	part.Title = loc.T("groups.title")
 	part.Nav = []table.PageLink{{Href: "index.html", Text: loc.T("groups.title"), Here: true}}
-	for _, g := range groups {
+	for i, g := range groups {
+		part.Foot = append(part.Foot, table.PageLink{Href: g.page(privacyPage), Text: g.Group + ": " + loc.T("privacy.link")})
 		part.Nav = append(part.Nav, table.PageLink{Href: g.page("index.html"), Text: g.Group})
-		leaders, err := leadersOf(g.Event, mostLeaders, loc)
+		leaders, err := leadersOf(named[i].Event, mostLeaders, loc)
 		if err != nil {
 			return SiteFile{}, err
 		}

@@ -23,6 +23,12 @@ func (b *SitePages) shielded(id tournament.PlayerID) bool {
 	return ok && b.named.Shielded(p)
 }
 
+// secret reports whether the words of a sheet are not public.
+func (b *SitePages) secret(ref tournament.GameRef, public tournament.Game) bool {
+	_, own, err := b.named.Game(ref)
+	return err != nil || own.Sheet == nil || own.Sheet.PDN != public.Sheet.PDN
+}
+
 // game is the page of a game with a record.
 func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) ([]table.Table, table.PagePart, error) {
 	rec, err := b.games.Record(ref)
@@ -30,7 +36,7 @@ func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournam
 		return nil, table.PagePart{}, fmt.Errorf("%v: %w", ref, err)
 	}
 	white, black := p.Colours(g.Number)
-	if b.shielded(white) || b.shielded(black) {
+	if b.secret(ref, g) || b.shielded(white) || b.shielded(black) {
 		rec.PDN = "" // it has the names
 	}
 	page, err := gameOnPage(b.plays, b.gameTitle(p, g), rec, b.loc)

@@ -81,13 +81,15 @@ func (b *SitePages) photoOf(p tournament.Player) template.URL {
 // addPlayers adds a page for each player: what is known of him, where he stands, his
 // games as he sees them, and what his place was made of.
 func (b *SitePages) addPlayers() {
+	b.show(tournament.PagePlayer)
+	defer b.show(tournament.PageStandings)
 	all := Players(b.t, b.loc)
 	rows := make(map[table.Key]table.Row, len(all.Rows))
 	for _, r := range all.Rows {
 		rows[r.Key] = r
 	}
 	for _, p := range b.t.Players {
-		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, make: func() ([]table.Table, table.PagePart, error) {
+		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, kind: tournament.PagePlayer, make: func() ([]table.Table, table.PagePart, error) {
 			page := b.playerPage(p)
 			page.About = knownOf(all, rows[table.PlayerKey(p.ID)])
 			page.Photo = b.photoOf(p)
@@ -160,7 +162,24 @@ func (b *SitePages) factsOf(s rankedStage, row scoring.Standing) []htmlFact {
 	if row.Place() == "" { // his games are struck
 		facts = facts[1:]
 	}
-	return append(facts, b.ratedFacts(s.field.changes()[row.Player])...)
+	if b.ratingsShown(s.field.entrants[row.Player]) {
+		facts = append(facts, b.ratedFacts(s.field.changes()[row.Player])...)
+	}
+	return facts
+}
+
+// ratingsShown reports whether public pages have the ratings that the figures of a player
+// are made of: from an average of few they could be told.
+func (b *SitePages) ratingsShown(e scoring.Entrant) bool {
+	for _, m := range e.Meetings {
+		shown, _ := b.t.Player(m.Opponent)
+		if p, ok := b.named.Player(m.Opponent); ok && p.Rating != shown.Rating {
+			return false
+		}
+	}
+	shown, _ := b.t.Player(e.Player)
+	p, _ := b.named.Player(e.Player)
+	return p.Rating == shown.Rating
 }
 
 // ratedFacts are the performance of a player and what was expected of him, each with

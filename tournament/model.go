@@ -165,10 +165,11 @@ type Player struct {
 	Region     string            `json:"region,omitempty"` // of the federation: what a player is of on a national protocol
 	Rank       string            `json:"rank,omitempty"`   // sports rank, as кмс; Title is that of a world federation
 	Coach      string            `json:"coach,omitempty"`
-	Groups     []string          `json:"groups,omitempty"` // named by the organiser, beside those that birth year, sex and club give; never altered, only replaced
-	IDs        map[string]string `json:"ids,omitempty"`    // by who gave them, in lower case: fmjd, kndb; never altered, only replaced
-	Also       []string          `json:"also,omitempty"`   // other names he was registered under; never altered, only replaced
-	Was        []PlayerID        `json:"was,omitempty"`    // other registrations of his that were joined to this one; never altered, only replaced
+	Groups     []string          `json:"groups,omitempty"`    // named by the organiser, beside those that birth year, sex and club give; never altered, only replaced
+	IDs        map[string]string `json:"ids,omitempty"`       // by who gave them, in lower case: fmjd, kndb; never altered, only replaced
+	Also       []string          `json:"also,omitempty"`      // other names he was registered under; never altered, only replaced
+	Published  Published         `json:"published,omitempty"` // how he himself asked to be named on public pages
+	Was        []PlayerID        `json:"was,omitempty"`       // other registrations of his that were joined to this one; never altered, only replaced
 
 	Withdrawn int  `json:"withdrawn,omitempty"` // first round without the player; 0 is none
 	Expelled  bool `json:"expelled,omitempty"`  // Withdrawn is by the arbiter's decision

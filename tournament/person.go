@@ -119,6 +119,8 @@ func checkPerson(p Player) error {
 		return refused(ErrIncomplete, "tournament.nameless")
 	case p.Sex != SexUnset && p.Sex != SexMale && p.Sex != SexFemale:
 		return refused(ErrIncomplete, "tournament.sex-of", args{"Name": p.Name, "Sex": string(p.Sex)})
+	case !p.Published.sound():
+		return refused(ErrIncomplete, "tournament.no-publishing", args{"Text": string(p.Published), "Words": message.OrOf(AllPublished())})
 	}
 	for giver, id := range p.IDs {
 		if g, tidy, err := ParseID(giver + ":" + id); err != nil || g != giver || tidy != id {

@@ -17,7 +17,7 @@ func young(p tournament.Privacy) *tournament.Tournament {
 			{ID: 1, Name: "Wiersma, Jelle van der", BirthYear: 2014, IDs: map[string]string{"kndb": "11"}, Coach: "Postma", Club: "Wommels"},
 			{ID: 2, Name: "Anna Smit", BirthYear: 2010}, {ID: 3, Name: "Piet Postma", BirthYear: 1960}, {ID: 4, Name: "Coba"},
 		},
-		Incidents: []tournament.Incident{{Number: 1}}, Rulings: []tournament.Ruling{{Number: 1}},
+		Incidents: []tournament.Incident{{Number: 1, Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}}}, Rulings: []tournament.Ruling{{Number: 1, Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}}},
 		Stages: []tournament.Stage{{Number: 1, Played: []tournament.Round{{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2, Games: []tournament.Game{{Number: 1, Sheet: sheet}}}}}}}},
 	}
 }
@@ -32,10 +32,11 @@ func TestPublicPagesHaveNoMoreOfPersonsThanTheEventSays(t *testing.T) {
 		public  int // incidents and rulings
 	}{
 		"nothing said":    {tournament.Privacy{}, "Wiersma, Jelle van der", 0, 0},
-		"birth years":     {tournament.Privacy{BirthYears: true}, "Wiersma, Jelle van der", 2010, 0},
+		"birth years":     {tournament.Privacy{BirthYears: true}, "Wiersma, Jelle van der", 0, 0},
+		"of minors too":   {tournament.Privacy{BirthYears: true, MinorsYears: true}, "Wiersma, Jelle van der", 2010, 0},
 		"irregularities":  {tournament.Privacy{Irregularities: true}, "Wiersma, Jelle van der", 0, 1},
-		"initials":        {tournament.Privacy{InitialsUnder: 16, BirthYears: true}, "J.v.d.W.", 2010, 0},
-		"all but a child": {tournament.Privacy{InitialsUnder: 16, Irregularities: true}, "J.v.d.W.", 0, 1},
+		"initials":        {tournament.Privacy{InitialsUnder: 16, BirthYears: true, MinorsYears: true}, "J.v.d.W.", 2010, 0},
+		"all but a child": {tournament.Privacy{InitialsUnder: 16, Irregularities: true}, "J.v.d.W.", 0, 0},
 		"younger than 12": {tournament.Privacy{InitialsUnder: 12}, "Wiersma, Jelle van der", 0, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -68,13 +69,16 @@ func TestPublicPagesHaveNoMoreOfPersonsThanTheEventSays(t *testing.T) {
 // What is published is named by words, and nothing else is taken.
 func TestWhatIsPublishedIsNamed(t *testing.T) {
 	for text, want := range map[string]tournament.Privacy{
+		"no-ratings@embed,no-clubs, minors-birth-years,no-clubs": {MinorsYears: true, Pages: "no-clubs,no-ratings@embed"}, "birth-years@players": {Pages: "birth-years@players"}, "no-moves": {Pages: "no-moves"},
 		"none": {}, "": {}, "birth-years": {BirthYears: true}, " Irregularities , birth-years": {BirthYears: true, Irregularities: true},
 	} {
 		if got, err := tournament.ParsePublished(text); err != nil || got != want {
 			t.Errorf("%q is %+v, %v", text, got, err)
 		}
 	}
-	if got, err := tournament.ParsePublished("names"); err == nil {
-		t.Errorf("names are %+v", got)
+	for _, text := range []string{"names", "no-clubs@wall", "no-names@", "@", "irregularities@players", "no-moves@games"} {
+		if got, err := tournament.ParsePublished(text); err == nil {
+			t.Errorf("%s: %+v", text, got)
+		}
 	}
 }

@@ -99,6 +99,7 @@ func (d *deskPrompt) run(ctx context.Context) error {
 		return err
 	}
 	d.env.chosen = path // the prompt stays at its event, whatever comes into the folder
+	defer d.env.follow(ctx, path)()
 	for begun := false; ; begun = true {
 		err := d.env.withEvent(ctx, func(s *session) error { return d.sit(ctx, s, begun) })
 		command := (*commandLine)(nil)

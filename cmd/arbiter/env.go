@@ -43,6 +43,8 @@ type env struct {
 	dress    *table.Look         // the organiser's look; nil until it is read, see look
 	faces    *photoFolder        // photos of players; nil is not opened yet
 	deeds    deeds               // what was done that stays
+	altered  string              // the event file that the command changed; "" is none
+	follower *follower           // has the site follow while somebody is at a prompt; nil is nobody
 	inputs   []fs.FileInfo       // the files that the command reads
 	hangUp   func(unread []byte) // ends the program when nobody reads its output; nil in a test
 	closeOut func() error        // closes standard output, which may fail only then; nil in a test

@@ -14,7 +14,7 @@ import (
 // newEventCmd shows and alters what the event is.
 func newEventCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "event", Short: "Show and alter what the event is", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newEventShowCmd(env), newEventSetCmd(env))
+	cmd.AddCommand(newEventShowCmd(env), newEventSetCmd(env), newEventPrivacyCmd(env))
 	return cmd
 }
 
@@ -89,11 +89,14 @@ goes back to the variant's own rules. --time is the time of each player: minutes
 the seconds added for each move (80+60); minutes for so many moves and for the rest
 (120/50+60); one a game of a micro-match (80+60,15+5,5+3), with a tempo before it if
 that was announced (rapid 15). A time outside those of the rules is named, not refused.
-Public pages have no birth years and no irregularities by name unless --publish says so.
+Public pages have no birth years and no irregularities by name unless --publish says
+so; what they have else it can leave out, on one kind of page if it is named: no-clubs,
+no-ratings@embed. arbiter event privacy shows what is where.
 
 ` + exitCodes,
 		Example: `  arbiter event set --place Dambûn --begin 2026-11-20
   arbiter event set --time 80+60
+  arbiter event set --publish birth-years,no-ratings@embed --initials-under 16
   arbiter event set --tiebreaks SB,WIN --force --why "decided by the players' meeting"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -118,7 +121,7 @@ Public pages have no birth years and no irregularities by name unless --publish 
 	timeFlag(cmd, &opts.time)
 	f.StringVar(&opts.fee, "fee", "", "the entry fee, as 10 or 7.50")
 	f.StringVar(&opts.defaultTime, "default-time", "", "how many minutes after the start of a round it is lost for who has not appeared, as 30 or 1h")
-	f.StringVar(&opts.publish, "publish", "", "what of persons stands on public pages: birth-years, irregularities, none")
+	f.StringVar(&opts.publish, "publish", "", "what of persons stands on public pages, each at one kind of page if wanted (no-clubs@embed): "+strings.Join(tournament.PublishWords(), ", "))
 	f.IntVar(&opts.event.Privacy.InitialsUnder, "initials-under", 0, "public pages name players younger than that by initials (0: nobody)")
 	f.BoolVar(&opts.force, "force", false, "alter what is locked since the first round")
 	f.StringVar(&opts.why, "why", "", "the reason, for the journal")
@@ -169,7 +172,8 @@ func (o *eventOptions) request() (desk.EditEventRequest, error) {
 	if err != nil {
 		return req, usage(err)
 	}
-	req.Given.Privacy.BirthYears, req.Given.Privacy.Irregularities = public.BirthYears, public.Irregularities
+	public.InitialsUnder = req.Given.Privacy.InitialsUnder
+	req.Given.Privacy = public
 	if req.Given.Score.Bye, err = byePoints(o.bye, req.Given.Score.Bye); err != nil {
 		return req, usage(err)
 	}

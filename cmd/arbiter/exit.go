@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/publishing"
 	"arbiter/reports/i18n"
 	"arbiter/rules/batch"
 	"arbiter/rules/message"
@@ -142,6 +143,9 @@ func classify(err error) (code int, hints []message.Message) {
 	}
 	if class, remedy := desk.Classify(err); class != desk.ClassUnknown {
 		return exitOfClass(class), remedyHint(remedy)
+	}
+	if p := (*publishing.Error)(nil); errors.As(err, &p) {
+		return publishingFailed(p)
 	}
 	if in := (*batch.InputError)(nil); errors.As(err, &in) {
 		return exitInput, inputHint(in)

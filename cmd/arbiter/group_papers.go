@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/publishing"
 	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -166,12 +167,13 @@ func (e *env) listAllPlayers(ctx context.Context, moment, format string, all boo
 }
 
 // publishGroups writes one site of all groups.
-func (e *env) publishGroups(ctx context.Context, folder, moment string) error {
-	w, err := e.beginSite(folder)
+func (e *env) publishGroups(ctx context.Context, to publishing.Target, moment string) error {
+	w, err := e.beginSite(to)
 	if err != nil {
 		return err
 	}
-	defer w.work.Discard()
+	defer w.discard()
+	latest := commit{}
 	var groups []reports.SiteGroup
 	games := 0
 	err = e.eachGroup(ctx, moment, func(s *session, g desk.Group) error {
@@ -184,6 +186,9 @@ func (e *env) publishGroups(ctx context.Context, folder, moment string) error {
 			return err
 		}
 		games += parts.games.count()
+		if c := s.commitOf(s.words()); c.made.After(latest.made) {
+			latest = c
+		}
 		groups = append(groups, reports.SiteGroup{Group: g.Name, Event: s.State()})
 		return w.add(ctx, filepath.ToSlash(g.Name), site.InGroups().Pages())
 	})
@@ -193,7 +198,7 @@ func (e *env) publishGroups(ctx context.Context, folder, moment string) error {
 	if err := w.add(ctx, "", reports.GroupsPages(groups, e.look(), e.words)); err != nil {
 		return err
 	}
-	if err := w.finish(); err != nil {
+	if err := w.finish(ctx, latest); err != nil {
 		return err
 	}
 	return w.say(games)

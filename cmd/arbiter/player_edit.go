@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -18,10 +19,12 @@ func newPlayerEditCmd(env *env) *cobra.Command {
 		Use:   "edit NAME|NUMBER",
 		Short: "Alter what is known of a player",
 		Long: `Alters what the flags name and leaves the rest. The player is named by number or by
-a part of the name. Rounds that are paired stay as they are.
+a part of the name. Rounds that are paired stay as they are. --published says how
+public pages name him, where he asked for another way than the event has for
+everybody: by name, by initials, or by nothing.
 
 ` + exitCodes,
-		Example: "  arbiter player edit wiersma --rating 1460\n  arbiter player edit 3 --name \"Sjûkje Hoekstra\"",
+		Example: "  arbiter player edit wiersma --rating 1460\n  arbiter player edit 3 --name \"Sjûkje Hoekstra\"\n  arbiter player edit 3 --published initials",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			player, err := given.typed()
@@ -32,6 +35,7 @@ a part of the name. Rounds that are paired stay as they are.
 		},
 	}
 	cmd.Flags().StringVar(&given.player.Name, "name", "", "name")
+	cmd.Flags().StringVar(&given.published, "published", "", "how public pages name the player: "+strings.Join(tournament.AllPublished(), ", "))
 	given.bind(cmd)
 	cmd.Flags().StringVar(&why, "why", "", "the reason, for the journal")
 	return cmd

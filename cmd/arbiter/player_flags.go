@@ -15,6 +15,8 @@ type playerFlags struct {
 	sex    string
 	groups []string
 	ids    []string
+
+	published string // --published, of player edit
 }
 
 // bind adds the flags.
@@ -45,6 +47,10 @@ func (given *playerFlags) typed() (tournament.Player, error) {
 		if p.Sex, err = tournament.ParseSex(given.sex); err != nil {
 			return p, usage(err)
 		}
+	}
+	var err error
+	if p.Published, err = tournament.ParsePlayerPublished(given.published); err != nil {
+		return p, usage(err)
 	}
 	for _, text := range given.ids {
 		if giver, ok := strings.CutSuffix(text, ":"); ok {

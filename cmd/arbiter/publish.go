@@ -1,7 +1,8 @@
 package main
 
 import (
-	"bufio"
+	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -12,10 +13,12 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/publishing"
 	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -24,16 +27,23 @@ import (
 )
 
 // siteList names the pages that a folder has from publish: it alters no others.
-const siteList = ".arbiter-site"
+const siteList = publishing.ListName
+
+// publishOptions are the flags of publish.
+type publishOptions struct {
+	asOf      string
+	all       bool
+	languages []string
+	to        string
+	follow    string // on, off; "" leaves it
+}
 
 // newPublishCmd writes the web site of the event.
 func newPublishCmd(env *env) *cobra.Command {
-	var asOf string
-	var all bool
-	var languages []string
+	var opts publishOptions
 	cmd := &cobra.Command{
-		Use:   "publish DIR",
-		Short: "Write the web site of the event into a folder",
+		Use:   "publish [DIR]",
+		Short: "Write the web site of the event into a folder, or send it",
 		Long: `Writes the event as web pages: an overview, standings, crosstable, rounds, players, a
 page for each player, and one for each game on record, to click through. Each page
 has everything in it and needs no server: open index.html, or copy the folder to any
@@ -45,30 +55,95 @@ leads, and everybody by name, and the pages of each group in a folder of its own
 With --languages nl,en the site is in several languages: the first in the folder itself,
 each other in a folder of its own there, and each page leads to the others.
 
-embed.html shows the round and the standings alone, for a frame in a page of a club.
+embed.html shows the round and the standings alone, for a frame in a page of a club;
+privacy.html says what is published of whom (arbiter event privacy).
 
 The folder must be new, empty, or one that publish wrote. Pages of an earlier
 publish that are no longer needed are removed; other files are left alone.
 
+--to sends the site, and only what changed of it: to a folder of a server,
+sftp://user@host/path (/~/path is in the user's own), or to a branch of a git
+repository, git+URL#branch:folder, where URL is what git clone takes and the branch is
+gh-pages unless it is named. ssh and git are those of this computer, with your keys
+and known hosts; they ask nothing. Without DIR and --to it goes where this event was
+published with --follow, else to the address of the settings (publish).
+
+--follow on publishes after each change from now on, on this computer and for this
+file alone; off ends it. What could not be sent goes with the next change, and arbiter
+status says since when.
+
 ` + exitCodes,
-		Example: "  arbiter publish site\n  arbiter publish site --as-of 42\n  arbiter publish site --languages nl,en",
-		Args:    cobra.ExactArgs(1),
+		Example: `  arbiter publish site
+  arbiter publish site --as-of 42
+  arbiter publish site --languages nl,en
+  arbiter publish --to sftp://anna@example.org/www/open --follow on
+  arbiter publish --to git+https://example.org/club/site.git#gh-pages`,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if all {
-				return env.publishGroups(cmd.Context(), args[0], asOf)
+			if len(args) == 1 && opts.to != "" {
+				return usage(message.Err("cmd-publish.twice", message.Args{"Flag": "--to"}))
 			}
-			in, err := env.siteLanguages(languages)
-			if err != nil {
-				return err
-			}
-			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.publish(cmd.Context(), args[0], in) })
+			return env.runPublish(cmd.Context(), opts, strings.Join(args, ""))
 		},
 	}
-	allGroupsFlag(cmd, &all)
-	cmd.Flags().StringSliceVar(&languages, "languages", nil, "the languages of the site, the first in the folder itself: "+strings.Join(i18n.Languages(), ", ")+" (default: that of papers)")
-	cmd.MarkFlagsMutuallyExclusive("languages", "all-groups")
-	asOfFlag(cmd, &asOf)
+	f := cmd.Flags()
+	allGroupsFlag(cmd, &opts.all)
+	f.StringSliceVar(&opts.languages, "languages", nil, "the languages of the site, the first in the folder itself: "+strings.Join(i18n.Languages(), ", ")+" (default: that of papers)")
+	f.StringVar(&opts.to, "to", "", "where the site goes: a folder, sftp://user@host/path, git+URL#branch")
+	f.StringVar(&opts.follow, "follow", "", "publish there after each change from now on: on, off")
+	_ = cmd.RegisterFlagCompletionFunc("follow", cobra.FixedCompletions([]string{"on", "off"}, cobra.ShellCompDirectiveNoFileComp))
+	for _, other := range []string{"languages", "follow"} {
+		cmd.MarkFlagsMutuallyExclusive(other, "all-groups")
+	}
+	asOfFlag(cmd, &opts.asOf)
+	cmd.MarkFlagsMutuallyExclusive("follow", "as-of")
 	return cmd
+}
+
+// runPublish publishes, or ends that it is done after each change.
+func (e *env) runPublish(ctx context.Context, opts publishOptions, folder string) error {
+	if !slices.Contains([]string{"", "on", "off"}, opts.follow) {
+		return usage(message.Err("settings.one-of", message.Args{"Text": opts.follow, "Words": message.OrOf([]string{"on", "off"})}))
+	}
+	if opts.follow == "off" {
+		return e.followNoMore(ctx)
+	}
+	in, err := e.siteLanguages(opts.languages)
+	if err != nil {
+		return err
+	}
+	if opts.all {
+		to, err := e.siteTarget(cmp.Or(folder, opts.to, e.defaults().Publish))
+		if err != nil {
+			return err
+		}
+		return e.publishGroups(ctx, to, opts.asOf)
+	}
+	return e.withEventAsOf(ctx, opts.asOf, func(s *session) error {
+		followed := s.following()
+		to, err := e.siteTarget(cmp.Or(folder, opts.to, followed.Target, e.defaults().Publish))
+		if err != nil {
+			return err
+		}
+		if len(opts.languages) == 0 && len(followed.Languages) > 0 && to.String() == followed.Target {
+			if in, err = e.siteLanguages(followed.Languages); err != nil {
+				return err
+			}
+		}
+		if err := s.publish(ctx, to, in); err != nil || opts.asOf != "" {
+			return err
+		}
+		return s.published(to, in, opts.follow == "on")
+	})
+}
+
+// siteTarget is where a site is to go.
+func (e *env) siteTarget(text string) (publishing.Target, error) {
+	if text == "" {
+		return publishing.Target{}, usage(message.Err("cmd-publish.nowhere"), message.New("cmd-publish.name-place", message.Args{"Command": "arbiter publish DIR", "Flag": "--to"}))
+	}
+	to, err := publishing.ParseTarget(text)
+	return to, err
 }
 
 // siteLanguages are the languages that a site is asked for in, each once; none is that of
@@ -90,14 +165,13 @@ func (e *env) siteLanguages(codes []string) (reports.SiteLanguages, error) {
 	return in, nil
 }
 
-// publish writes each page as it is made: a large site is many times the memory
-// that it takes to make one page of it.
-func (s *session) publish(ctx context.Context, folder string, in reports.SiteLanguages) error {
-	w, err := s.env.beginSite(folder)
+// publish brings the site of the event to a place.
+func (s *session) publish(ctx context.Context, to publishing.Target, in reports.SiteLanguages) error {
+	w, err := s.env.beginSite(to)
 	if err != nil {
 		return err
 	}
-	defer w.work.Discard()
+	defer w.discard()
 	parts, err := s.siteParts(ctx)
 	if err != nil {
 		return err
@@ -111,10 +185,26 @@ func (s *session) publish(ctx context.Context, folder string, in reports.SiteLan
 			return err
 		}
 	}
-	if err := w.finish(); err != nil {
+	if err := w.finish(ctx, s.commitOf(in[0])); err != nil {
 		return err
 	}
 	return w.say(parts.games.count())
+}
+
+// commit is what a place that keeps its history is told of a site.
+type commit struct {
+	message string
+	made    time.Time
+}
+
+// commitOf says which round the event is at, in the first language of the site.
+func (s *session) commitOf(loc *i18n.Localizer) commit {
+	t := s.State()
+	c := commit{message: t.Event.Name, made: t.Updated}
+	if round, ok := t.CurrentRound(max(t.CurrentStage(), 1)); ok && round > 0 {
+		c.message = loc.T("pairings.title", i18n.Data{"Round": round})
+	}
+	return c
 }
 
 // siteParts are what the pages of an event are made of, in whatever language.
@@ -158,27 +248,49 @@ func (s *session) publicFindings() ([]reports.Item, error) {
 	return reports.ItemsOf(audited.Public()), nil
 }
 
+// siteMaker takes the pages of a site, and brings them to their place when all of them are
+// there.
+type siteMaker interface {
+	add(ctx context.Context, under string, pages iter.Seq2[reports.SiteFile, error]) error // in a folder within the site where one is named
+	finish(ctx context.Context, c commit) error
+	say(games int) error // what was done
+	discard()            // what was not finished
+}
+
+// beginSite begins a site, which is to be discarded in the end.
+func (e *env) beginSite(to publishing.Target) (siteMaker, error) {
+	if to.Remote() {
+		return &siteParcel{env: e, to: to}, nil
+	}
+	return e.beginFolder(to.String())
+}
+
 // siteWork is a site that is being written: its pages come to their folder when all of
 // them are on the disk.
 type siteWork struct {
 	env    *env
 	folder string
-	before []string // pages that are there, with slashes
-	names  []string // pages that were made
+	before publishing.List // pages that are there
+	after  publishing.List // pages that were made
 	work   *durable.Folder
 }
 
-// beginSite begins a site in a folder, which is to be discarded in the end.
-func (e *env) beginSite(folder string) (*siteWork, error) {
+// beginFolder begins a site in a folder.
+func (e *env) beginFolder(folder string) (*siteWork, error) {
 	before, err := publishedBefore(folder)
 	if err != nil {
 		return nil, err
 	}
 	work, err := durable.NewFolder(folder, e.inputs)
-	return &siteWork{env: e, folder: folder, before: before, work: work}, err
+	return &siteWork{env: e, folder: folder, before: before, after: publishing.List{Hashes: make(map[string]string)}, work: work}, err
 }
 
-// add makes pages, in a folder within the site where one is named.
+// discard removes what was not finished.
+func (w *siteWork) discard() { w.work.Discard() }
+
+// add makes pages, in a folder within the site where one is named: a large site is many
+// times the memory that it takes to make one page of it. A page that is there already is
+// left as it is.
 func (w *siteWork) add(ctx context.Context, under string, pages iter.Seq2[reports.SiteFile, error]) error {
 	for f, err := range pages {
 		if err := errors.Join(err, ctx.Err()); err != nil {
@@ -188,6 +300,10 @@ func (w *siteWork) add(ctx context.Context, under string, pages iter.Seq2[report
 		if err := notForeign(w.folder, name, w.before); err != nil {
 			return err
 		}
+		w.after.Hashes[name] = cmp.Or(f.Hash, publishing.Hash(f.Data))
+		if have, err := os.ReadFile(w.place(name)); err == nil && bytes.Equal(have, f.Data) {
+			continue
+		}
 		err := w.work.Add(filepath.FromSlash(name), func(out io.Writer) error {
 			_, err := out.Write(f.Data)
 			return err
@@ -195,15 +311,14 @@ func (w *siteWork) add(ctx context.Context, under string, pages iter.Seq2[report
 		if err != nil {
 			return err
 		}
-		w.names = append(w.names, name)
 	}
 	return nil
 }
 
 // finish brings the pages into the folder, and takes away those that are no longer
 // needed.
-func (w *siteWork) finish() error {
-	gone := slices.DeleteFunc(slices.Clone(w.before), func(name string) bool { return slices.Contains(w.names, name) })
+func (w *siteWork) finish(context.Context, commit) error {
+	gone := slices.DeleteFunc(w.before.Names(), func(name string) bool { _, needed := w.after.Hashes[name]; return needed })
 	for _, name := range gone { // now, while nothing is written
 		if err := durable.Check(w.place(name), nil); err != nil {
 			return err
@@ -211,9 +326,9 @@ func (w *siteWork) finish() error {
 	}
 	err := error(nil)
 	if w.work.Whole() {
-		err = w.work.Add(siteList, siteNames(w.names))
+		err = w.work.Add(siteList, writeList(w.after))
 	} else { // the list comes first: a publish that is interrupted can be done again
-		err = durable.WriteFile(filepath.Join(w.folder, siteList), nil, siteNames(append(slices.Clone(w.before), w.names...)))
+		err = durable.WriteFile(filepath.Join(w.folder, siteList), nil, writeList(w.underWay()))
 	}
 	if err != nil {
 		return err
@@ -222,10 +337,27 @@ func (w *siteWork) finish() error {
 		return err
 	}
 	w.env.deeds.wrote(w.folder)
-	if err := w.remove(gone); err != nil || len(w.before) == 0 {
+	if err := w.remove(gone); err != nil || len(w.before.Hashes) == 0 {
 		return err
 	}
-	return durable.WriteFile(filepath.Join(w.folder, siteList), nil, siteNames(w.names))
+	return durable.WriteFile(filepath.Join(w.folder, siteList), nil, writeList(w.after))
+}
+
+// underWay is the list of the pages of before and of now, while the folder has some of each.
+func (w *siteWork) underWay() publishing.List {
+	l := publishing.List{Hashes: make(map[string]string)}
+	for _, name := range append(w.before.Names(), w.after.Names()...) {
+		l.Hashes[name] = ""
+	}
+	return l
+}
+
+// writeList writes a list of pages.
+func writeList(l publishing.List) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(l.Bytes())
+		return err
+	}
 }
 
 // remove takes pages away, and the folders within the site that nothing is left in.
@@ -252,13 +384,13 @@ func (w *siteWork) place(name string) string {
 // say says what was written.
 func (w *siteWork) say(games int) error {
 	return w.env.tell(w.env.out, "cmd-publish.done", message.Args{"Path": filepath.Join(w.folder, "index.html"),
-		"Pages": message.New("cmd-publish.pages", message.Args{"Count": len(w.names)}), "Games": message.New("cmd-publish.games", message.Args{"Count": games})})
+		"Pages": message.New("cmd-publish.pages", message.Args{"Count": len(w.after.Hashes)}), "Games": message.New("cmd-publish.games", message.Args{"Count": games})})
 }
 
 // notForeign refuses to replace a file that has the name of a page and was not made
 // by publish.
-func notForeign(folder, name string, before []string) error {
-	if slices.Contains(before, name) {
+func notForeign(folder, name string, before publishing.List) error {
+	if _, own := before.Hashes[name]; own {
 		return nil
 	}
 	path := filepath.Join(folder, filepath.FromSlash(name))
@@ -273,47 +405,29 @@ func notForeign(folder, name string, before []string) error {
 
 // publishedBefore lists the pages that an earlier publish wrote into a folder. A
 // folder that holds something else is refused.
-func publishedBefore(folder string) ([]string, error) {
+func publishedBefore(folder string) (none publishing.List, err error) {
 	if err := durable.Check(folder, nil); err != nil {
-		return nil, err
+		return none, err
 	}
 	entries, err := os.ReadDir(folder)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, nil
+		return none, nil
 	case err != nil:
-		return nil, fail(exitStorage, err, remedyHint(desk.Remedy{Code: "name-folder"}))
+		return none, fail(exitStorage, err, remedyHint(desk.Remedy{Code: "name-folder"}))
 	case len(entries) == 0:
-		return nil, nil
+		return none, nil
 	}
-	list, err := os.Open(filepath.Join(folder, siteList))
+	text, err := os.ReadFile(filepath.Join(folder, siteList))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fail(exitRefused, message.Err("cmd-publish.no-site", message.Args{"Path": folder}), remedyHint(desk.Remedy{Code: "new-folder"}))
+		return none, fail(exitRefused, message.Err("cmd-publish.no-site", message.Args{"Path": folder}), remedyHint(desk.Remedy{Code: "new-folder"}))
 	}
 	if err != nil {
-		return nil, fail(exitStorage, err)
+		return none, fail(exitStorage, err)
 	}
-	defer list.Close()
-	var names []string
-	lines := bufio.NewScanner(list)
-	for lines.Scan() {
-		name := lines.Text()
-		if !filepath.IsLocal(name) || path.Clean(name) != name || strings.Count(name, "/") > 1 || strings.Contains(name, `\`) || !strings.HasSuffix(name, ".html") {
-			return nil, fail(exitRefused, message.Err("cmd-publish.no-page", message.Args{"Path": filepath.Join(folder, siteList), "Name": name}), remedyHint(desk.Remedy{Code: "new-folder"}))
-		}
-		names = append(names, name)
+	list, err := publishing.ReadList(text)
+	if err != nil {
+		return none, fail(exitRefused, message.Because(err, "cmd-publish.no-list", message.Args{"Path": filepath.Join(folder, siteList), "Why": err}), remedyHint(desk.Remedy{Code: "new-folder"}))
 	}
-	if err := lines.Err(); err != nil {
-		return nil, fail(exitRefused, message.Because(err, "cmd-publish.no-list", message.Args{"Path": filepath.Join(folder, siteList), "Why": err}), remedyHint(desk.Remedy{Code: "new-folder"}))
-	}
-	return names, nil
-}
-
-// siteNames writes the names of the pages, each once, in order.
-func siteNames(names []string) func(io.Writer) error {
-	return func(w io.Writer) error {
-		slices.Sort(names)
-		_, err := io.WriteString(w, strings.Join(slices.Compact(names), "\n")+"\n")
-		return err
-	}
+	return list, nil
 }

@@ -212,6 +212,7 @@ func lookRemedies() map[string]map[string]string {
 		"check-in":         {"Command": "arbiter checkin"},
 		"forfeit-board":    {"Command": "arbiter round forfeit {Board}=white"},
 		"back-up":          {"Command": "arbiter backup FOLDER"},
+		"publish-again":    {"Command": "arbiter publish"},
 		"go-on-typing":     {"Command": "arbiter game enter"},
 		"enter-results":    {"Command": "arbiter result enter"},
 		"export-standings": {"Command": "arbiter export standings.pdf"},

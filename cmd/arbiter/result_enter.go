@@ -68,6 +68,7 @@ func runResultEnter(ctx context.Context, env *env, round int) error {
 		}
 		s.InPlace = true
 		if d.asks {
+			defer env.follow(ctx, s.Path)()
 			return d.sit(ctx)
 		}
 		s.RankLater = true

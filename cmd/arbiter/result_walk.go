@@ -53,6 +53,7 @@ func (d *slipTable) welcome() {
 
 // sitLine asks for one line and acts on it.
 func (d *slipTable) sitLine(ctx context.Context) error {
+	d.env.followTyped()
 	// Others enter results too: what is asked is what is so now. What they do to this game
 	// while it is typed is a conflict, not a correction that somebody makes unseen.
 	if err := d.Refresh(ctx); err != nil {

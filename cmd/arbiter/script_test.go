@@ -23,6 +23,7 @@ func TestMain(m *testing.M) {
 			os.Exit(run(context.Background(), env, args))
 		},
 		"arbiter-lines": commandLines,
+		"ssh":           serveSFTP,
 	})
 }
 

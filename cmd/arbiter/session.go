@@ -55,6 +55,9 @@ func (e *env) openFile(ctx context.Context, path string, reading desk.Reading, d
 	}
 	backUp := s.whenRoundsAreDone(ctx)
 	err = do(s)
+	if len(e.deeds.Changes) > 0 {
+		e.altered = path
+	}
 	backUp()
 	if behind := s.Behind(); behind != nil && classifyExit(err) == exitRefused {
 		return s.told(ctx, behind) // what refused it may be gone by now

@@ -37,6 +37,9 @@ sheets that are half typed in.
 				if err != nil {
 					return err
 				}
+				if look, behind := s.unpublished(); behind && asOf == "" {
+					st.Look = append(st.Look, look)
+				}
 				if format == "json" {
 					return jsonLine(env.out, s.statusJSON(st))
 				}

@@ -36,6 +36,7 @@ type htmlPage struct {
 	Nav                     []PageLink    // web site: the other pages
 	Near                    []PageLink    // web site: the pages about the same
 	Languages               []PageLink    // web site: this page in other languages
+	Small                   []PageLink    // web site: at the foot
 	Above                   template.HTML // web site: before the tables
 	Below                   template.HTML // web site: after them
 	Bare                    bool          // web site: within a page of somebody else
@@ -106,6 +107,7 @@ type PageLink struct {
 type PagePart struct {
 	Nav  []PageLink // the other pages
 	Near []PageLink // pages about the same, as the standings after each round
+	Foot []PageLink // at the foot of the page
 
 	Languages []PageLink // this page in the languages of the site, itself among them
 	Pictures  bool       // Above or Below has pictures, in the page itself
@@ -205,7 +207,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 func (p *PageWriter) page(doc Document, part PagePart) htmlPage {
 	w := doc.Words()
 	page := htmlPage{
-		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Above: part.Above, Below: part.Below, Bare: part.Bare, Class: part.Class,
+		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Small: part.Foot, Above: part.Above, Below: part.Below, Bare: part.Bare, Class: part.Class,
 		Lang: w.Lang(), Name: doc.Head.Name, Title: doc.pageTitle(part.Title),
 		When: JoinNonEmpty(" · ", doc.Head.Place, doc.Head.Dates), Also: doc.headDetails(), Word: Clean(doc.Look.Text),
 		Foot: doc.Footer(), Logo: p.logoOf(doc.Look.Logo), Sponsor: Clean(doc.Look.Sponsor), Footer: Clean(doc.Look.Footer),

@@ -33,7 +33,7 @@ func (p *PageWriter) logoOf(l Logo) template.URL {
 func (l Logo) pageSrc() template.URL {
 	data := l.PNG
 	if picture, err := png.Decode(bytes.NewReader(l.PNG)); err == nil {
-		for height := pageLogoHeight; height >= 32; height = height * 3 / 4 {
+		for height := pageLogoHeight; height >= 24; height = height * 3 / 4 {
 			small, ok := fitted(picture, height)
 			if ok {
 				data = small

@@ -87,7 +87,9 @@ func eventFields() []eventFieldRow {
 		{EventFee, func(to *event, from event) { to.Fee = from.Fee }},
 		{EventDefaultTime, func(to *event, from event) { to.DefaultTime = from.DefaultTime }},
 		{EventPublish, func(to *event, from event) {
-			to.Privacy.BirthYears, to.Privacy.Irregularities = from.Privacy.BirthYears, from.Privacy.Irregularities
+			under := to.Privacy.InitialsUnder
+			to.Privacy = from.Privacy
+			to.Privacy.InitialsUnder = under
 		}},
 		{EventInitials, func(to *event, from event) { to.Privacy.InitialsUnder = from.Privacy.InitialsUnder }},
 	}

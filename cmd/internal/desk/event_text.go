@@ -48,11 +48,17 @@ func publicText(p tournament.Privacy) message.And {
 	if p.BirthYears {
 		words = append(words, message.New("event.public.birth-years"))
 	}
+	if p.MinorsYears {
+		words = append(words, message.New("event.public.minors-birth-years"))
+	}
 	if p.Irregularities {
 		words = append(words, message.New("event.public.irregularities"))
 	}
 	if p.InitialsUnder > 0 {
 		words = append(words, message.New("event.public.initials", message.Args{"Age": p.InitialsUnder}))
+	}
+	if p.Pages != "" {
+		words = append(words, message.New("event.public.pages", message.Args{"Words": strings.ReplaceAll(p.Pages, ",", ", ")}))
 	}
 	return message.AndOf(words)
 }

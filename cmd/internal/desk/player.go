@@ -178,6 +178,7 @@ const (
 	FieldGroups     PlayerField = "group"
 	FieldSex        PlayerField = "sex"
 	FieldIDs        PlayerField = "id"
+	FieldPublished  PlayerField = "published" // how he is named on public pages
 )
 
 // playerFieldRow says how one player gets a field of another.
@@ -204,6 +205,7 @@ func playerFields() []playerFieldRow {
 		{FieldGroups, func(to *player, from player) { to.Groups = nonBlank(from.Groups) }},
 		{FieldSex, func(to *player, from player) { to.Sex = from.Sex }},
 		{FieldIDs, func(to *player, from player) { to.IDs = withIDs(to.IDs, from.IDs) }},
+		{FieldPublished, func(to *player, from player) { to.Published = from.Published }},
 	}
 }
 

@@ -16,6 +16,7 @@ func PersonText(p tournament.Player) message.Message {
 		{"rating", numberText(p.Rating)}, {"club", p.Club}, {"team", p.Team}, {"federation", p.Federation}, {"region", p.Region},
 		{"title", p.Title}, {"rank", p.Rank}, {"patronymic", p.Patronymic}, {"sex", string(p.Sex)}, {"coach", p.Coach},
 		{"groups", strings.Join(p.Groups, ", ")}, {"also", strings.Join(p.Also, ", ")}, {"born", numberText(p.BirthYear)},
+		{"published", string(p.Published)},
 	} {
 		if row.value != "" {
 			field := message.New("player.field." + row.field)
@@ -33,8 +34,8 @@ func PersonText(p tournament.Player) message.Message {
 
 // fieldValue is the value of a field of a player: a letter of the language for a sex.
 func fieldValue(field, value string) any {
-	if field == "sex" && value != "" {
-		return message.New("player.sex." + value)
+	if (field == "sex" || field == "published") && value != "" {
+		return message.New("player." + field + "." + value)
 	}
 	return value
 }

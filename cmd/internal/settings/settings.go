@@ -18,6 +18,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/cmd/internal/publishing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/rules/games"
@@ -37,6 +38,7 @@ type Settings struct {
 	Paper    string `json:"paper,omitempty"`    // size of the pages: a4, a3, letter
 	Printer  string `json:"printer,omitempty"`  // that papers are sent to
 	Backup   string `json:"backup,omitempty"`   // folder for a copy after each round
+	Publish  string `json:"publish,omitempty"`  // where a site goes if nothing else is said
 	Logo     string `json:"logo,omitempty"`     // a picture, on papers and pages
 	Colour   string `json:"colour,omitempty"`   // of the line under their heads, as #1b5e20
 	Sponsor  string `json:"sponsor,omitempty"`  // a line at their feet
@@ -65,6 +67,7 @@ func Keys() []Key {
 		{"paper", func(s *Settings) *string { return &s.Paper }, paper},
 		{"printer", func(s *Settings) *string { return &s.Printer }, anyText},
 		{"backup", func(s *Settings) *string { return &s.Backup }, folder},
+		{"publish", func(s *Settings) *string { return &s.Publish }, target},
 		{"logo", func(s *Settings) *string { return &s.Logo }, folder},
 		{"colour", func(s *Settings) *string { return &s.Colour }, colour},
 		{"sponsor", func(s *Settings) *string { return &s.Sponsor }, anyText},
@@ -254,6 +257,15 @@ func anyText(text string) (string, error) { return text, nil }
 // folder is the whole name of a folder or a file: settings hold wherever a command is
 // given. It need not be there now: a stick comes and goes.
 func folder(text string) (string, error) { return filepath.Abs(text) }
+
+// target is where a site can go: a folder by its whole name, or what has a host.
+func target(text string) (string, error) {
+	to, err := publishing.ParseTarget(text)
+	if err != nil || to.Remote() {
+		return to.String(), err
+	}
+	return folder(text)
+}
 
 // Text is a setting as it is kept; "" is none, or no setting.
 func (s Settings) Text(name string) string {

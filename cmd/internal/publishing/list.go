@@ -1,0 +1,167 @@
+package publishing
+
+import (
+	"bytes"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+
+	"arbiter/rules/message"
+)
+
+// ListName is the file beside the pages that names them: what publish alters is what
+// stands in it.
+const ListName = ".arbiter-site"
+
+// List names the pages that an address has from publish.
+type List struct {
+	Hashes map[string]string // by name; "" is not known: a list of an earlier version, or a page that was being sent
+	Run    string            // the publishing that is under way, or was when it ended; "" is none
+}
+
+// runMark begins the line of a list that names a run.
+const runMark = "#"
+
+// ReadList reads a list: a page a line, and after a tab the hash of what it says. A name
+// that is no page is an error: whoever wrote it would have other files replaced.
+func ReadList(data []byte) (List, error) {
+	l := List{Hashes: make(map[string]string)}
+	for line := range strings.Lines(string(data)) {
+		line = strings.TrimRight(line, "\r\n")
+		if run, is := strings.CutPrefix(line, runMark); is && strings.Trim(run, "0123456789abcdef") == "" {
+			l.Run = run // no page is called so
+			continue
+		}
+		name, hash, _ := strings.Cut(line, "\t")
+		if !isPage(name) {
+			return List{}, message.Err("publishing.no-page", message.Args{"Name": name})
+		}
+		l.Hashes[name] = hash
+	}
+	return l, nil
+}
+
+// isPage reports whether a page can have a name: in the site itself, or in a folder of it.
+func isPage(name string) bool {
+	return filepath.IsLocal(name) && path.Clean(name) == name && strings.Count(name, "/") <= 1 && !strings.Contains(name, `\`) &&
+		!strings.ContainsFunc(name, unicode.IsControl) && strings.HasSuffix(name, ".html")
+}
+
+// Bytes is the list as it is kept, the same for the same pages.
+func (l List) Bytes() []byte {
+	var b bytes.Buffer
+	if l.Run != "" {
+		b.WriteString(runMark + l.Run + "\n")
+	}
+	for _, name := range l.Names() {
+		b.WriteString(name)
+		if hash := l.Hashes[name]; hash != "" {
+			b.WriteString("\t" + hash)
+		}
+		b.WriteByte('\n')
+	}
+	return b.Bytes()
+}
+
+// Names are the pages, in order.
+func (l List) Names() []string {
+	names := make([]string, 0, len(l.Hashes))
+	for name := range l.Hashes {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// plan is what has to be done at an address.
+type plan struct {
+	before, after List
+	send          []Page   // new ones, and those that say something else
+	gone          []string // pages that are no longer needed
+}
+
+// newPlan makes the pages, and keeps those that have to be sent.
+func newPlan(before List, site Site) (plan, error) {
+	p := plan{before: before, after: List{Hashes: make(map[string]string)}}
+	for page, err := range site.Pages {
+		switch {
+		case err != nil:
+			return p, err
+		case !isPage(page.Name):
+			return p, refused(message.New("publishing.no-page", message.Args{"Name": page.Name}), message.Message{})
+		}
+		p.after.Hashes[page.Name] = page.Hash
+		if have := before.Hashes[page.Name]; have == "" || have != page.Hash {
+			p.send = append(p.send, page)
+		}
+	}
+	for _, name := range before.Names() {
+		if _, needed := p.after.Hashes[name]; !needed {
+			p.gone = append(p.gone, name)
+		}
+	}
+	return p, nil
+}
+
+// nothing reports whether the address has all of it already.
+func (p plan) nothing() bool { return len(p.send)+len(p.gone) == 0 && p.before.Run == "" }
+
+// sent is the plan as a deed.
+func (p plan) sent() Sent {
+	return Sent{Pages: len(p.after.Hashes), Sent: len(p.send), Removed: len(p.gone)}
+}
+
+// underWay is the list while the pages are sent: it names those of before and of after,
+// so that nothing is foreign to the next run, and knows nothing of those that are touched.
+func (p plan) underWay(run string) List {
+	l := List{Run: run, Hashes: make(map[string]string)}
+	for name, hash := range p.before.Hashes {
+		l.Hashes[name] = hash
+	}
+	for _, page := range p.send {
+		l.Hashes[page.Name] = ""
+	}
+	for _, name := range p.gone {
+		l.Hashes[name] = ""
+	}
+	return l
+}
+
+// harmless reports whether a file that is there before the first publish says nothing of
+// whose place it is: servers and hosts of pages have such files everywhere.
+func harmless(name string) bool {
+	return strings.HasPrefix(name, ".") || slices.Contains([]string{"CNAME", "README.md", "cgi-bin"}, name)
+}
+
+// checkPlace refuses an address that holds something else than a site.
+func checkPlace(target string, names []string) error {
+	for _, name := range names {
+		if !harmless(name) {
+			return refused(message.New("publishing.no-site", message.Args{"Target": target, "Name": name}), message.New("publishing.new-place"))
+		}
+	}
+	return nil
+}
+
+// foreign refuses to replace a file that was not made by publish.
+func foreign(target, name string) error {
+	return refused(message.New("publishing.foreign", message.Args{"Target": target, "Name": name}), message.New("publishing.move-it"))
+}
+
+// has reports whether a page is on the list.
+func (l List) has(name string) bool {
+	_, has := l.Hashes[name]
+	return has
+}
+
+// atOnce says that somebody else published meanwhile.
+func atOnce(target string) error {
+	return &Error{Kind: KindRefused, Says: message.New("publishing.two-at-once", message.Args{"Target": target}), Helps: message.New("publishing.again")}
+}
+
+// badList refuses an address whose list is none.
+func badList(target string, err error) error {
+	return &Error{Kind: KindRefused, Says: message.New("publishing.bad-list", message.Args{"Target": target, "List": ListName, "Why": err}), Helps: message.New("publishing.new-place"), Err: err}
+}

@@ -1,0 +1,21 @@
+package reports
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"html/template"
+)
+
+// hashOf is the hash of what a page says, whatever stamp it has: each change of the event gives
+// every page another stamp, and most pages say what they said before.
+func (b *SitePages) hashOf(page []byte) string {
+	if b.stamp == nil {
+		b.stamp = []byte(template.HTMLEscapeString(NewDocument(b.named, b.loc).Footer()))
+	}
+	if len(b.stamp) > 0 {
+		page = bytes.ReplaceAll(page, b.stamp, nil)
+	}
+	sum := sha256.Sum256(page)
+	return hex.EncodeToString(sum[:])
+}
