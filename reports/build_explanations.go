@@ -126,6 +126,8 @@ func (x explainer) separation(s *scoring.Separation) string {
 		return x.loc.T("explain.by." + s.By)
 	case scoring.ByPoints:
 		by = x.loc.T("column.points.long")
+	default:
+		by = x.short(s.By)
 	}
 	none := func(v scoring.Value) string {
 		if v.None() {
@@ -134,6 +136,12 @@ func (x explainer) separation(s *scoring.Separation) string {
 		return x.loc.Number(v.String())
 	}
 	return x.loc.T("explain.by", i18n.Data{"Number": by, "Own": none(s.Own), "Other": none(s.Other)})
+}
+
+// short is a tie-break as the heading of its column in the standings calls it, so that
+// readers see there and here the same word.
+func (x explainer) short(code string) string {
+	return tiebreakHeading(scoring.Tiebreak{Code: code}, x.loc)
 }
 
 // tiebreak is the rows of one tie-break: its value, what it was made of, and the
@@ -152,7 +160,7 @@ func (x explainer) tiebreak(t *scoring.Explained) []table.Row {
 	if t.Value.None() {
 		value = table.TextCell("–")
 	}
-	rows := []table.Row{x.heading(t.Tiebreak.Code, value, strings.Join(remarks, "; "))}
+	rows := []table.Row{x.heading(x.short(t.Tiebreak.Code), value, strings.Join(remarks, "; "))}
 	for i := range t.From {
 		rows = append(rows, x.contribution(t, &t.From[i]))
 	}

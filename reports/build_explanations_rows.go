@@ -18,7 +18,7 @@ func (x explainer) contribution(t *scoring.Explained, c *scoring.Contribution) t
 	}
 	made := ""
 	if t != nil {
-		made = x.loc.Number(factors(t, c))
+		made = x.loc.Number(x.factors(t, c))
 	}
 	return table.Row{Cells: []table.Cell{
 		table.TextCell("  " + strconv.Itoa(c.Round)), table.TextCell(opponent), table.TextCell(made), table.NumberCell(c.Value.String(), c.Value.Decimal()),
@@ -28,17 +28,17 @@ func (x explainer) contribution(t *scoring.Explained, c *scoring.Contribution) t
 
 // factors are what was multiplied, or looked at: a score by an opponent's
 // points, another tie-break of the opponent.
-func factors(t *scoring.Explained, c *scoring.Contribution) string {
+func (x explainer) factors(t *scoring.Explained, c *scoring.Contribution) string {
 	whole, _, _ := strings.Cut(t.Tiebreak.Code, "/")
 	switch {
 	case !c.Times.None():
 		return c.Times.String() + " × " + c.Counted.String()
 	case whole == "SP", whole == "AOB":
-		return "BH"
+		return x.short("BH")
 	case whole == "APRO":
-		return "TPR"
+		return x.short("TPR")
 	case whole == "APPO":
-		return "PTP"
+		return x.short("PTP")
 	case whole == "KS":
 		return c.Counted.String()
 	}

@@ -35,8 +35,12 @@ func fieldTitle(field string, loc *i18n.Localizer) string {
 		id = "fact." + field
 	case "name", "title", "rating", "club", "federation", "sex", "patronymic", "region", "rank", "coach", "groups", "team":
 		id = "column." + field
-	case "fee", "default_time":
-		id = "event.fact." + strings.ReplaceAll(field, "_", "-")
+	case "birth_year", "published":
+		id = "player.field." + strings.ReplaceAll(field, "_", "-")
+	case "fee", "default_time",
+		"prizes.currency", "prizes.sharing", "prizes.first_whole", "prizes.unit", "prizes.lists",
+		"privacy.birth_years", "privacy.minors_birth_years", "privacy.irregularities", "privacy.initials_under", "privacy.pages":
+		id = "event.fact." + strings.NewReplacer("_", "-", ".", "-").Replace(field)
 	}
 	if id == "" || loc.Lang() == "en" || !loc.Has(id) {
 		return field

@@ -143,7 +143,7 @@ func knownOf(all table.Table, row table.Row) []string {
 		case "rating", "birth_year":
 			about = append(about, c.Title+" "+text)
 		case "tpn", "entry":
-			about = append(about, "№ "+text)
+			about = append(about, b.loc.T("column.entry")+" "+text)
 		}
 	}
 	return about
