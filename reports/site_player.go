@@ -91,7 +91,7 @@ func (b *SitePages) addPlayers() {
 	for _, p := range b.t.Players {
 		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, kind: tournament.PagePlayer, make: func() ([]table.Table, table.PagePart, error) {
 			page := b.playerPage(p)
-			page.About = knownOf(all, rows[table.PlayerKey(p.ID)])
+			page.About = b.knownOf(all, rows[table.PlayerKey(p.ID)])
 			page.Photo = b.photoOf(p)
 			part, err := b.part("player", page)
 			part.Pictures = page.Photo != ""
@@ -130,7 +130,7 @@ func (b *SitePages) playerPage(p tournament.Player) htmlPlayer {
 }
 
 // knownOf is what the list of players knows of one beside his name, as texts in a row.
-func knownOf(all table.Table, row table.Row) []string {
+func (b *SitePages) knownOf(all table.Table, row table.Row) []string {
 	var about []string
 	for i, c := range all.Columns {
 		text := table.Clean(row.Cell(i).Text)
