@@ -120,7 +120,7 @@ func (x explainer) neighbours(e *scoring.Explanation) []string {
 
 // separation is what tells two neighbours apart.
 func (x explainer) separation(s *scoring.Separation) string {
-	by := s.By
+	var by string
 	switch s.By {
 	case scoring.ByRounds, scoring.ByStruck, scoring.ByDecider:
 		return x.loc.T("explain.by." + s.By)
