@@ -11,7 +11,6 @@ import (
 	"io"
 	"io/fs"
 	"maps"
-	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -244,11 +243,7 @@ func colour(text string) (string, error) {
 
 // address is the address of a page.
 func address(text string) (string, error) {
-	read, err := url.Parse(text)
-	if err != nil || read.Host == "" || read.Scheme != "https" && read.Scheme != "http" {
-		return "", message.Err("output.no-web-address", message.Args{"Text": text})
-	}
-	return text, nil
+	return text, table.CheckAddress(text)
 }
 
 // anyText is kept as it is.
