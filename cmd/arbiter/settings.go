@@ -50,7 +50,7 @@ fmjd-12345.jpg), or by the name (Wiersma, Harm.jpg).
 		Use:               "set NAME TEXT",
 		Short:             "Set a default: " + strings.Join(settings.Names(), ", "),
 		Long:              "Sets a default.\n\n" + exitCodes,
-		Example:           "  arbiter settings set printer Kantoor\n  arbiter settings set backup /media/stick",
+		Example:           "  arbiter settings set colour '#1b5e20'\n  arbiter settings set printer Kantoor\n  arbiter settings set backup /media/stick",
 		Args:              cobra.ExactArgs(2),
 		ValidArgsFunction: cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp),
 		RunE:              func(_ *cobra.Command, args []string) error { return setSetting(env, args[0], args[1]) },

@@ -235,8 +235,12 @@ func oneOf(text string, words []string) (string, error) {
 	return words[i], nil
 }
 
-// colour is a colour as pages write it.
+// colour is a colour as pages write it. The sign before it may be left out: a shell takes
+// what follows it for a remark.
 func colour(text string) (string, error) {
+	if _, err := table.ParseColour("#" + text); err == nil {
+		text = "#" + text
+	}
 	_, err := table.ParseColour(text)
 	return strings.ToLower(text), err
 }
