@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"net/url"
 	"strings"
 
 	"arbiter/reports/i18n"
@@ -19,21 +18,21 @@ type Address struct {
 	URL  string // with its scheme
 }
 
-// mostAddress is how many characters an address has at most: the code of a longer one is too
-// fine for a phone at some distance.
-const mostAddress = 300
-
 // ParseAddress reads an address, with what it is before it if that is said: "Live games
 // https://example.org/live". The error says what an address looks like.
 func ParseAddress(text string) (Address, error) {
-	at := max(strings.Index(text, "https://"), strings.Index(text, "http://"))
-	if at < 0 {
+	at := len(text)
+	for _, scheme := range []string{"https://", "http://"} { // an address may hold another
+		if i := strings.Index(text, scheme); i >= 0 {
+			at = min(at, i)
+		}
+	}
+	if at == len(text) {
 		return Address{}, message.Err("output.no-web-address", message.Args{"Text": text})
 	}
 	address := Address{What: strings.TrimRight(strings.TrimSpace(text[:at]), "=: "), URL: strings.TrimSpace(text[at:])}
-	read, err := url.Parse(address.URL)
-	if err != nil || read.Host == "" || len(address.URL) > mostAddress || strings.ContainsAny(address.URL, " \t\n") {
-		return Address{}, message.Err("output.no-web-address", message.Args{"Text": text})
+	if err := table.CheckAddress(address.URL); err != nil {
+		return Address{}, err
 	}
 	return address, nil
 }

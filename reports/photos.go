@@ -52,6 +52,13 @@ func OpenPhotos(folder fs.FS, wrong func(file string, err error)) (*Photos, erro
 
 // readPhoto reads a photo of the folder.
 func readPhoto(folder fs.FS, name string) (table.Photo, error) {
+	info, err := fs.Stat(folder, name)
+	if err != nil {
+		return table.Photo{}, err
+	}
+	if !info.Mode().IsRegular() { // a pipe would be waited for
+		return table.Photo{}, message.Err("durable.not-regular")
+	}
 	file, err := folder.Open(name)
 	if err != nil {
 		return table.Photo{}, err

@@ -28,7 +28,7 @@ type printOptions struct {
 	all    bool // groups
 
 	addresses []string // of posters
-	journal bool // behind the report
+	journal   bool     // behind the report
 
 	printer printerOptions
 }
@@ -206,13 +206,13 @@ func (o *printOptions) addressFits(env *env, p reports.PaperKind) error {
 	if len(o.addresses) > 0 && !p.Has(reports.TakesAddress) {
 		return usage(message.Err("cmd-print.address-not-for", message.Args{"Paper": p.ID, "Papers": "poster"}))
 	}
-	if p.Has(reports.TakesAddress) && len(o.addressed(env)) == 0 {
-		return usage(reports.ErrNoAddress, append(remedyHint(desk.Remedy{Code: "give-address"}), remedyHint(desk.Remedy{Code: "keep-address"})...))
-	}
 	for _, text := range o.addresses {
 		if _, err := reports.ParseAddress(text); err != nil {
 			return usage(err)
 		}
+	}
+	if p.Has(reports.TakesAddress) && len(o.addressed(env)) == 0 {
+		return usage(reports.ErrNoAddress, append(remedyHint(desk.Remedy{Code: "give-address"}), remedyHint(desk.Remedy{Code: "keep-address"})...))
 	}
 	return nil
 }

@@ -89,6 +89,7 @@ status says since when.
 	f := cmd.Flags()
 	allGroupsFlag(cmd, &opts.all)
 	f.StringSliceVar(&opts.languages, "languages", nil, "the languages of the site, the first in the folder itself: "+strings.Join(i18n.Languages(), ", ")+" (default: that of papers)")
+	_ = cmd.RegisterFlagCompletionFunc("languages", cobra.FixedCompletions(completions(i18n.Languages()), cobra.ShellCompDirectiveNoFileComp))
 	f.StringVar(&opts.to, "to", "", "where the site goes: a folder, sftp://user@host/path, git+URL#branch")
 	f.StringVar(&opts.follow, "follow", "", "publish there after each change from now on: on, off")
 	_ = cmd.RegisterFlagCompletionFunc("follow", cobra.FixedCompletions([]string{"on", "off"}, cobra.ShellCompDirectiveNoFileComp))
@@ -388,13 +389,14 @@ func (w *siteWork) say(games int) error {
 }
 
 // notForeign refuses to replace a file that has the name of a page and was not made
-// by publish.
+// by publish: also a link or a pipe in the place of a page, for what is behind it is none.
 func notForeign(folder, name string, before publishing.List) error {
-	if _, own := before.Hashes[name]; own {
+	path := filepath.Join(folder, filepath.FromSlash(name))
+	info, err := os.Lstat(path)
+	if err != nil {
 		return nil
 	}
-	path := filepath.Join(folder, filepath.FromSlash(name))
-	if _, err := os.Lstat(path); err != nil {
+	if _, own := before.Hashes[name]; own && (info.Mode() &^ fs.ModeIrregular).IsRegular() { // irregular: kept in a cloud
 		return nil
 	}
 	if err := durable.Check(path, nil); err != nil {
@@ -418,7 +420,7 @@ func publishedBefore(folder string) (none publishing.List, err error) {
 	case len(entries) == 0:
 		return none, nil
 	}
-	text, err := os.ReadFile(filepath.Join(folder, siteList))
+	text, err := readSiteList(filepath.Join(folder, siteList))
 	if errors.Is(err, fs.ErrNotExist) {
 		return none, fail(exitRefused, message.Err("cmd-publish.no-site", message.Args{"Path": folder}), remedyHint(desk.Remedy{Code: "new-folder"}))
 	}
@@ -430,4 +432,16 @@ func publishedBefore(folder string) (none publishing.List, err error) {
 		return none, fail(exitRefused, message.Because(err, "cmd-publish.no-list", message.Args{"Path": filepath.Join(folder, siteList), "Why": err}), remedyHint(desk.Remedy{Code: "new-folder"}))
 	}
 	return list, nil
+}
+
+// readSiteList reads the list of pages of a folder. A pipe of that name would be waited for.
+func readSiteList(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, message.Err("durable.not-regular")
+	}
+	return os.ReadFile(path)
 }

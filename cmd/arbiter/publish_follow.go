@@ -75,6 +75,9 @@ func wholeTarget(to publishing.Target) (string, error) {
 // followNoMore ends that the site follows the event.
 func (e *env) followNoMore(ctx context.Context) error {
 	return e.withEvent(ctx, func(s *session) error {
+		if _, err := settings.Followed(settings.Path(e.getenv)); err != nil {
+			return fail(exitInput, err)
+		}
 		f := s.following()
 		if f.Target == "" {
 			return fail(exitRefused, message.Err("cmd-publish.follows-not"))
@@ -89,6 +92,10 @@ func (e *env) followNoMore(ctx context.Context) error {
 // unpublished is what an arbiter should look at where the site does not have the latest
 // changes; ok is false where it does, or is not to follow.
 func (s *session) unpublished() (look desk.Look, ok bool) {
+	_, err := settings.Followed(settings.Path(s.env.getenv))
+	if m, unreadable := message.Of(err); unreadable {
+		s.env.note(m)
+	}
 	f := s.following()
 	if f.Target == "" || f.Published >= s.State().Seq {
 		return look, false
@@ -195,10 +202,14 @@ func (e *env) publishFollowed(ctx context.Context) {
 // publishChanges publishes the site of an event file that is to follow it, unless it has
 // all changes already. What is given is to be said; ok is false for nothing.
 func (e *env) publishChanges(ctx context.Context, path string, again bool) (m message.Message, ok bool) {
-	if all, err := settings.Followed(settings.Path(e.getenv)); err != nil || all[eventKey(path)].Target == "" {
+	all, err := settings.Followed(settings.Path(e.getenv))
+	if err != nil {
+		return message.Of(err)
+	}
+	if all[eventKey(path)].Target == "" {
 		return m, false
 	}
-	err := e.openFile(ctx, path, desk.FromTables, func(s *session) error {
+	err = e.openFile(ctx, path, desk.FromTables, func(s *session) error {
 		f := s.following()
 		if f.Target == "" || f.Published >= s.State().Seq {
 			return nil

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -48,7 +50,7 @@ fmjd-12345.jpg), or by the name (Wiersma, Harm.jpg).
 		Use:               "set NAME TEXT",
 		Short:             "Set a default: " + strings.Join(settings.Names(), ", "),
 		Long:              "Sets a default.\n\n" + exitCodes,
-		Example:           "  arbiter settings set printer Kantoor\n  arbiter settings set backup /media/stick",
+		Example:           "  arbiter settings set colour '#1b5e20'\n  arbiter settings set printer Kantoor\n  arbiter settings set backup /media/stick",
 		Args:              cobra.ExactArgs(2),
 		ValidArgsFunction: cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp),
 		RunE:              func(_ *cobra.Command, args []string) error { return setSetting(env, args[0], args[1]) },
@@ -131,7 +133,22 @@ func setSetting(env *env, name, text string) error {
 	if text == "" {
 		return env.tell(env.out, "settings.unset-done", message.Args{"Name": name})
 	}
-	return env.tell(env.out, "settings.set-done", message.Args{"Name": name, "Value": s.Text(name)})
+	if err := env.tell(env.out, "settings.set-done", message.Args{"Name": name, "Value": s.Text(name)}); err != nil {
+		return err
+	}
+	env.tryPictures(name, s.Text(name))
+	return nil
+}
+
+// tryPictures reads the pictures of a setting that names some, so that it is said now, and
+// not when the papers are needed, that they cannot be read. They may come later.
+func (e *env) tryPictures(name, path string) {
+	switch name {
+	case "logo":
+		e.logo(path)
+	case "photos":
+		e.openPhotos(path)
+	}
 }
 
 // mostLogo is how large the file of a logo may be.
@@ -155,7 +172,7 @@ func (e *env) look() table.Look {
 func (e *env) logo(path string) table.Logo {
 	logo, err := readLogo(path)
 	if err != nil {
-		e.note(message.New("settings.no-logo", message.Args{"Path": path, "Why": err}))
+		e.note(message.New("settings.no-logo", message.Args{"Path": path, "Why": withoutPath(err)}))
 	}
 	return logo
 }
@@ -178,16 +195,31 @@ func (e *env) photos() *reports.Photos {
 // picture, is said, and the papers are made without.
 func (e *env) openPhotos(folder string) *reports.Photos {
 	photos, err := reports.OpenPhotos(os.DirFS(folder), func(file string, err error) {
-		e.note(message.New("settings.no-photo", message.Args{"Path": filepath.Join(folder, file), "Why": err}))
+		e.note(message.New("settings.no-photo", message.Args{"Path": filepath.Join(folder, file), "Why": withoutPath(err)}))
 	})
 	if err != nil {
-		e.note(message.New("settings.no-photos", message.Args{"Path": folder, "Why": err}))
+		e.note(message.New("settings.no-photos", message.Args{"Path": folder, "Why": withoutPath(err)}))
 	}
 	return photos
 }
 
+// withoutPath is why a file cannot be read, where the sentence around it names the file.
+func withoutPath(err error) error {
+	if p := new(fs.PathError); errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}
+
 // readLogo reads the picture of a file.
 func readLogo(path string) (table.Logo, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return table.Logo{}, err
+	}
+	if !info.Mode().IsRegular() { // a pipe would be waited for
+		return table.Logo{}, message.Err("durable.not-regular")
+	}
 	file, err := os.Open(path)
 	if err != nil {
 		return table.Logo{}, err

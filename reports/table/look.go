@@ -7,6 +7,7 @@ import (
 	"image"
 	_ "image/jpeg" // logos are PNG or JPEG
 	"image/png"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -48,14 +49,14 @@ const mostLogo = 2000
 func ReadLogo(data []byte) (Logo, error) {
 	size, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return Logo{}, message.Because(err, "output.no-picture", message.Args{"Why": err})
+		return Logo{}, message.Because(err, "output.no-picture", nil)
 	}
 	if size.Width > mostLogo || size.Height > mostLogo || size.Width < 1 || size.Height < 1 {
 		return Logo{}, message.Err("output.large-picture", message.Args{"Width": size.Width, "Height": size.Height, "Most": mostLogo})
 	}
 	picture, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return Logo{}, message.Because(err, "output.no-picture", message.Args{"Why": err})
+		return Logo{}, message.Because(err, "output.no-picture", nil)
 	}
 	plain := image.NewNRGBA(image.Rect(0, 0, size.Width, size.Height))
 	for y := range size.Height {
@@ -65,7 +66,7 @@ func ReadLogo(data []byte) (Logo, error) {
 	}
 	var out bytes.Buffer
 	if err := png.Encode(&out, plain); err != nil {
-		return Logo{}, message.Because(err, "output.no-picture", message.Args{"Why": err})
+		return Logo{}, message.Because(err, "output.no-picture", nil)
 	}
 	return Logo{PNG: out.Bytes(), Width: size.Width, Height: size.Height}, nil
 }
@@ -86,6 +87,23 @@ func ParseColour(text string) (drawing.Ink, error) {
 		return drawing.Ink{}, message.Err("output.no-colour", message.Args{"Text": text})
 	}
 	return drawing.Ink{R: uint8(n >> 16), G: uint8(n >> 8), B: uint8(n)}, nil
+}
+
+// mostAddress is how many characters an address has at most: the code of a longer one is too
+// fine for a phone at some distance.
+const mostAddress = 300
+
+// CheckAddress says what is wrong with the address of a page that stands on a wall as text
+// and as a code: no page, too long, or with a name and a password in it.
+func CheckAddress(text string) error {
+	read, err := url.Parse(text)
+	switch {
+	case len(text) > mostAddress:
+		return message.Err("output.long-address", message.Args{"Length": len(text), "Most": mostAddress})
+	case err != nil, read.Host == "", read.User != nil, read.Scheme != "https" && read.Scheme != "http", strings.ContainsAny(text, " \t\n"):
+		return message.Err("output.no-web-address", message.Args{"Text": text})
+	}
+	return nil
 }
 
 // Rule is the colour of the line under the head.

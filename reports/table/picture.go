@@ -35,19 +35,19 @@ const PhotoShape = float64(photoWide) / photoHigh
 func ReadPhoto(data []byte) (Photo, error) {
 	size, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return Photo{}, message.Because(err, "output.no-picture", message.Args{"Why": err})
+		return Photo{}, message.Because(err, "output.no-picture", nil)
 	}
 	if size.Width > photoMost || size.Height > photoMost || size.Width < 1 || size.Height < 1 {
 		return Photo{}, message.Err("output.large-picture", message.Args{"Width": size.Width, "Height": size.Height, "Most": photoMost})
 	}
 	picture, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return Photo{}, message.Because(err, "output.no-picture", message.Args{"Why": err})
+		return Photo{}, message.Because(err, "output.no-picture", nil)
 	}
 	small := shrunkPicture(picture, portrait(picture.Bounds()))
 	var out bytes.Buffer
 	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: 82}); err != nil {
-		return Photo{}, message.Because(err, "output.no-picture", message.Args{"Why": err})
+		return Photo{}, message.Because(err, "output.no-picture", nil)
 	}
 	return Photo{JPEG: out.Bytes(), Width: small.Bounds().Dx(), Height: small.Bounds().Dy()}, nil
 }

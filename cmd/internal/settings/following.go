@@ -29,7 +29,7 @@ type Following struct {
 func followingPath(path string) string { return strings.TrimSuffix(path, ".json") + "-publish.json" }
 
 // Followed are the event files whose sites follow them, by whole name; none where there
-// is no file of settings.
+// is no file of settings. The error names the file, and what helps.
 func Followed(path string) (map[string]Following, error) {
 	all := make(map[string]Following)
 	if path == "" {
@@ -41,7 +41,7 @@ func Followed(path string) (map[string]Following, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return all, nil
 	case err == nil && (!info.Mode().IsRegular() || info.Size() > most):
-		err = message.Err("settings.no-json", message.Args{"Offset": 0}) // a pipe would be waited for
+		err = message.Err("durable.not-regular") // a pipe would be waited for
 	}
 	var text []byte
 	if err == nil {
@@ -51,7 +51,7 @@ func Followed(path string) (map[string]Following, error) {
 		err = json.Unmarshal(text, &all)
 	}
 	if err != nil {
-		return make(map[string]Following), message.Because(err, "settings.unreadable", message.Args{"Path": path, "Why": err})
+		return make(map[string]Following), message.Because(err, "settings.unreadable-following", message.Args{"Path": path, "Command": "arbiter publish --follow on"})
 	}
 	return all, nil
 }

@@ -11,7 +11,6 @@ import (
 	"io"
 	"io/fs"
 	"maps"
-	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -236,19 +235,19 @@ func oneOf(text string, words []string) (string, error) {
 	return words[i], nil
 }
 
-// colour is a colour as pages write it.
+// colour is a colour as pages write it. The sign before it may be left out: a shell takes
+// what follows it for a remark.
 func colour(text string) (string, error) {
+	if _, err := table.ParseColour("#" + text); err == nil {
+		text = "#" + text
+	}
 	_, err := table.ParseColour(text)
 	return strings.ToLower(text), err
 }
 
 // address is the address of a page.
 func address(text string) (string, error) {
-	read, err := url.Parse(text)
-	if err != nil || read.Host == "" || read.Scheme != "https" && read.Scheme != "http" {
-		return "", message.Err("output.no-web-address", message.Args{"Text": text})
-	}
-	return text, nil
+	return text, table.CheckAddress(text)
 }
 
 // anyText is kept as it is.

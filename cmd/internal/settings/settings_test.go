@@ -27,6 +27,8 @@ func TestSettingsAreTidiedAndChecked(t *testing.T) {
 		{"printer", "  Kantoor  boven ", "Kantoor  boven", ""},
 		{"place", "", "", ""},
 		{"colour", "#1B5E20", "#1b5e20", ""},
+		{"colour", "1B5E20", "#1b5e20", ""},
+		{"colour", "##1b5e20", "", "output.no-colour"},
 		{"colour", "blue", "", "output.no-colour"},
 		{"colour", "#12345g", "", "output.no-colour"},
 		{"color", "blue", "", "settings.unknown"},
@@ -34,6 +36,8 @@ func TestSettingsAreTidiedAndChecked(t *testing.T) {
 		{"footer", "ask us", "ask us", ""},
 		{"site", "https://example.org/open", "https://example.org/open", ""},
 		{"site", "example.org", "", "output.no-web-address"},
+		{"site", "https://anna:secret@example.org/open", "", "output.no-web-address"},
+		{"site", "https://example.org/" + strings.Repeat("a", 300), "", "output.long-address"},
 	} {
 		var s settings.Settings
 		err := s.Set(test.name, test.text)
