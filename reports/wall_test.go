@@ -202,6 +202,9 @@ func TestLongListByNameStandsInColumns(t *testing.T) {
 	most := map[int]int{60: 1, 120: 2, 400: 6} // pages
 	for _, lang := range []string{"en", "nl", "fy", "ru", "uk"} {
 		for players, pages := range most {
+			if players > 120 && lang != "ru" {
+				continue // one will do
+			}
 			list := bySeat(t, players, lang)
 			if len(list) > pages {
 				t.Errorf("%s: %d players on %d pages", lang, players, len(list))

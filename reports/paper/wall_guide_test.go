@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,6 +43,26 @@ func TestWallHeadSaysWhatTheEventIs(t *testing.T) {
 				if shown == "" {
 					t.Errorf("%s: an empty text is drawn", doc.Tables[0].ID)
 				}
+			}
+		}
+	}
+}
+
+// Signatures stand with the rows that are signed: closer together before they go to a page
+// of their own.
+func TestSignaturesStandWithTheirRows(t *testing.T) {
+	for n := 20; n < 66; n++ {
+		tab := sample.Standings(n)
+		tab.Sign, tab.Subtitle = []string{"Arbiter", "Secretary"}, []string{"Swiss", "after round 7"}
+		doc := sample.Doc(tab).Cleaned()
+		c := newProof(t, doc)
+		pages := layOut(c, doc)
+		for i, page := range pages {
+			from := len(c.texts)
+			page.draw(c, doc, i+1, len(pages))
+			shown := c.texts[from:]
+			if slices.Contains(shown, "Arbiter") && !slices.Contains(shown, sample.Name(n-1)) {
+				t.Errorf("%d rows: signatures alone on page %d", n, i+1)
 			}
 		}
 	}
