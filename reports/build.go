@@ -78,6 +78,15 @@ func playerName(t *tournament.Tournament, id tournament.PlayerID) string {
 	return fmt.Sprintf("#%d", id)
 }
 
+// playerCell is the name of a player, with his title where a paper shows it.
+func playerCell(t *tournament.Tournament, id tournament.PlayerID) table.Cell {
+	cell := table.TextCell(playerName(t, id))
+	if p, ok := t.Player(id); ok {
+		cell.Honour = p.Title
+	}
+	return cell
+}
+
 func pointsCell(p tournament.Points) table.Cell { return table.NumberCell(p.String(), p.Decimal()) }
 
 // resultText is a result as papers show it: ½-½, under 2-1-0 1-1; forfeits by

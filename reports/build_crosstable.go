@@ -86,7 +86,7 @@ func (b crossBuilder) column(number int) table.Column {
 
 func (b crossBuilder) row(row scoring.CrossRow) table.Row {
 	s := row.Standing
-	cells := []table.Cell{table.CountCell(row.Line), table.CountCell(s.Rank), table.CountCell(int(s.Player)), table.TextCell(playerName(b.t, s.Player))}
+	cells := []table.Cell{table.CountCell(row.Line), table.CountCell(s.Rank), table.CountCell(int(s.Player)), playerCell(b.t, s.Player)}
 	for _, cell := range row.Cells {
 		var games []table.GameMark
 		for _, g := range cell.Games {

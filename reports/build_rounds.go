@@ -38,19 +38,19 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 				texts = append(texts, loc.Number(resultText(g, t.Event.Score)))
 			}
 		}
-		board, black := table.CountCell(p.Board), table.TextCell(playerName(t, p.Black))
+		board, black := table.CountCell(p.Board), playerCell(t, p.Black)
 		if p.Bye() {
 			board, black = table.Cell{}, table.TextCell(byeText(p, s, loc))
 		}
 		cells := slices.Concat(
-			[]table.Cell{number(round), board, number(int(numbers[p.White])), table.TextCell(playerName(t, p.White))}, b.cells(p.White),
+			[]table.Cell{number(round), board, number(int(numbers[p.White])), playerCell(t, p.White)}, b.cells(p.White),
 			[]table.Cell{resultCell(p, texts), table.ListCell(codes, " "), number(int(numbers[p.Black])), black}, b.cells(p.Black),
 			[]table.Cell{table.TextCell(drawn[i])}, endingCells(t.Event, p.Games, loc))
 		tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, round, p), Cells: cells})
 	}
 	for _, a := range notInRound(t, s, r, loc) {
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(a.player), Cells: slices.Concat(
-			[]table.Cell{number(round), {}, number(int(numbers[a.player])), table.TextCell(playerName(t, a.player))}, b.cells(a.player),
+			[]table.Cell{number(round), {}, number(int(numbers[a.player])), playerCell(t, a.player)}, b.cells(a.player),
 			[]table.Cell{{}, table.ListCell(nil, " "), {}, table.TextCell(a.why)})})
 	}
 	if slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Uncoloured }) {
@@ -68,12 +68,12 @@ func pairingColumns(b beforeRound, loc *i18n.Localizer) []table.Column {
 	return slices.Concat([]table.Column{
 		{ID: "round", For: table.Programs, Count: true},
 		{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true, Sought: true},
-		{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true, Under: "white"},
+		{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true, Under: "white", Extra: true},
 		{ID: "white", Title: loc.T("column.white"), Role: table.Name},
 	}, b.columns("white"), []table.Column{
 		{ID: "result", Title: loc.T("column.result"), Align: table.Center, For: table.People},
 		{ID: "results", For: table.Programs},
-		{ID: "black_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true, Under: "black"},
+		{ID: "black_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true, Under: "black", Extra: true},
 		{ID: "black", Title: loc.T("column.black"), Role: table.Name},
 	}, b.columns("black"), []table.Column{{ID: "opening", Title: loc.T("column.opening")}})
 }
@@ -131,7 +131,7 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 			{ID: "club", Title: loc.T("column.club"), Role: table.Name, Under: "name"},
 			{ID: "federation", Title: loc.T("column.federation"), Under: "name"},
 			{ID: "birth_year", Title: loc.T("column.born"), Align: table.Right, Count: true, Under: "name"},
-			{ID: "note", Title: "", Role: table.Text, For: table.People, Soft: true},
+			{ID: "note", Title: "", Role: table.Text, For: table.People, Soft: true, Under: "name", Extra: true},
 			{ID: "team", For: table.Programs}, {ID: "sex", For: table.Programs}, {ID: "patronymic", For: table.Programs}, {ID: "region", For: table.Programs}, {ID: "rank", For: table.Programs},
 			{ID: "coach", For: table.Programs}, {ID: "groups", For: table.Programs}, {ID: "ids", For: table.Programs},
 			{ID: "withdrawn", For: table.Programs, Count: true},
@@ -147,7 +147,7 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: []table.Cell{
 			number(int(numbers[p.ID])), number(int(entries[p.ID])), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Title), number(p.Rating),
-			table.TextCell(p.Club), table.TextCell(p.Federation), number(p.BirthYear), table.TextCell(note),
+			table.TextCell(p.Club), table.TextCell(p.Federation), number(p.BirthYear), {Text: note, Stays: true},
 			table.TextCell(p.Team), table.TextCell(string(p.Sex)), table.TextCell(p.Patronymic), table.TextCell(p.Region), table.TextCell(p.Rank),
 			table.TextCell(p.Coach), table.TextCell(strings.Join(p.Groups, ", ")), table.TextCell(strings.Join(p.IDList(), ", ")), number(p.Withdrawn),
 		}})

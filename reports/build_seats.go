@@ -25,38 +25,42 @@ func Seats(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (tab
 		Columns: []table.Column{
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
-			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true, Spare: 2, Under: "name"},
-			{ID: "before", Title: loc.T("column.points"), Long: loc.T("after.points-before"), Align: table.Right, Count: true, Spare: 1, Under: "name"},
+			{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true, Spare: 2, Under: "name", Extra: true},
+			{ID: "before", Title: loc.T("column.points"), Long: loc.T("after.points-before"), Align: table.Right, Count: true, Spare: 1, Under: "name", Extra: true},
 			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Role: table.Score, Count: true},
 			{ID: "colour", Title: loc.T("column.colour")},
-			{ID: "opponent", Title: loc.T("column.opponent"), Role: table.Name},
+			{ID: "opponent", Title: loc.T("column.opponent"), Role: table.Name, Under: "name", Extra: true},
 		},
 	}
 	b := newBeforeRound(t, stage, round, loc)
-	seat := func(id tournament.PlayerID, board table.Cell, colour, opponent string) {
+	seat := func(id tournament.PlayerID, board, colour, opponent table.Cell) {
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(id), Cells: slices.Concat(
 			[]table.Cell{table.CountCell(int(id)), table.TextCell(playerName(t, id))}, b.cells(id),
-			[]table.Cell{board, table.TextCell(colour), table.TextCell(opponent)},
+			[]table.Cell{board, colour, opponent},
 		)})
 	}
 	for _, p := range r.Pairings {
 		if p.Bye() {
-			seat(p.White, table.Cell{}, "", byeText(p, s, loc))
+			seat(p.White, table.Cell{}, table.Cell{}, unseated(byeText(p, s, loc)))
 			continue
 		}
-		white, black := loc.T("colour.white"), loc.T("colour.black")
-		if p.Uncoloured {
-			white, black = "", ""
+		var white, black table.Cell
+		if !p.Uncoloured {
+			white = table.Cell{Text: loc.T("colour.white"), Short: table.WhiteSign}
+			black = table.Cell{Text: loc.T("colour.black"), Short: table.BlackSign}
 		}
-		seat(p.White, table.CountCell(p.Board), white, playerName(t, p.Black))
-		seat(p.Black, table.CountCell(p.Board), black, playerName(t, p.White))
+		seat(p.White, table.CountCell(p.Board), white, table.TextCell(playerName(t, p.Black)))
+		seat(p.Black, table.CountCell(p.Board), black, table.TextCell(playerName(t, p.White)))
 	}
 	for _, a := range notInRound(t, s, r, loc) {
-		seat(a.player, table.Cell{}, "", a.why)
+		seat(a.player, table.Cell{}, table.Cell{}, unseated(a.why))
 	}
 	sortByName(tab, loc)
 	return tab.WithoutEmpty("rating", "before"), nil
 }
+
+// unseated is what stands in place of an opponent: why there is none. It is never left out.
+func unseated(why string) table.Cell { return table.Cell{Text: why, Stays: true} }
 
 // PlayersByName is [Players] in the order of the names. A nil localizer is English.
 func PlayersByName(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
@@ -75,7 +79,10 @@ func sortByName(t table.Table, loc *i18n.Localizer) {
 		names = append(names, row.Cell(name).Text)
 	}
 	order := tournament.OrderOf(names, loc.Lang())
+	for i, key := range names {
+		t.Rows[i].Guide = order.Key(key)
+	}
 	slices.SortStableFunc(t.Rows, func(a, b table.Row) int {
-		return cmp.Or(compare(order.Key(a.Cell(name).Text), order.Key(b.Cell(name).Text)), compare(a.Cell(name).Text, b.Cell(name).Text))
+		return cmp.Or(compare(a.Guide, b.Guide), compare(a.Cell(name).Text, b.Cell(name).Text))
 	})
 }

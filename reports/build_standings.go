@@ -40,7 +40,7 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		player, _ := t.Player(row.Player)
 		cells := []table.Cell{
 			placeCell(row), table.CountCell(row.RankTo), table.CountCell(int(row.Player)), number(int(row.TPN)),
-			table.TextCell(playerName(t, row.Player)), table.TextCell(player.Federation), number(player.Rating), table.TextCell(player.Club),
+			playerCell(t, row.Player), table.TextCell(player.Federation), number(player.Rating), table.TextCell(player.Club),
 			table.CountCell(row.Games), table.CountCell(row.Wins), table.CountCell(row.Draws), table.CountCell(row.Losses),
 			pointsCell(row.Points),
 		}

@@ -180,3 +180,130 @@ func TestFewBoardsAreInLargeType(t *testing.T) {
 		}
 	}
 }
+
+// bySeat is the list by name of an event of so many in a language, as it is printed.
+func bySeat(t *testing.T, players int, lang string) []papertest.Page {
+	t.Helper()
+	loc, err := i18n.New(lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := sample.Event(players, tournament.SystemSwiss, 7, players/4)
+	tab, err := Seats(e, 1, 7, loc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return measured(t, NewDocument(e, loc, tab))
+}
+
+// From sixty players on a list by name stands in columns side by side, on half the pages
+// that a row across each would take; each page says from which name to which it goes.
+func TestLongListByNameStandsInColumns(t *testing.T) {
+	most := map[int]int{60: 1, 120: 2, 400: 6} // pages
+	for _, lang := range []string{"en", "nl", "fy", "ru", "uk"} {
+		for players, pages := range most {
+			if players > 120 && lang != "ru" {
+				continue // one will do
+			}
+			list := bySeat(t, players, lang)
+			if len(list) > pages {
+				t.Errorf("%s: %d players on %d pages", lang, players, len(list))
+			}
+			for _, page := range list {
+				if n := columnsOf(page, lang); n < 2 {
+					t.Errorf("%s: %d players in %d columns", lang, players, n)
+				}
+				if guided := strings.Contains(largestOf(page), " – "); guided != (len(list) > 1) {
+					t.Errorf("%s: %d players, page %q of %d", lang, players, largestOf(page), len(list))
+				}
+			}
+		}
+	}
+}
+
+// columnsOf is how many columns a list has: headings over boards.
+func columnsOf(page papertest.Page, lang string) int {
+	loc, _ := i18n.New(lang)
+	n := 0
+	for _, x := range page.Texts {
+		if x.S == loc.T("column.board") {
+			n++
+		}
+	}
+	return n
+}
+
+// largestOf is the largest text of a page.
+func largestOf(page papertest.Page) string {
+	title := page.Texts[0]
+	for _, x := range page.Texts {
+		if x.Size > title.Size {
+			title = x
+		}
+	}
+	return title.S
+}
+
+// A list that leaves out the opponents still says who does not play, and why.
+func TestListByNameSaysWhoDoesNotPlay(t *testing.T) {
+	e := sample.Event(60, tournament.SystemSwiss, 7, 15)
+	e.Stages[0].Played[6].Pairings = e.Stages[0].Played[6].Pairings[1:] // two are not paired
+	tab, err := Seats(e, 1, 7, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said, board := 0, 0
+	for _, page := range measured(t, NewDocument(e, nil, tab)) {
+		for _, x := range page.Texts {
+			if x.S == i18n.OrEnglish(nil).T("after.not-paired") {
+				said++
+			}
+		}
+		board += columnsOf(page, "en")
+	}
+	if board < 2 || said != 2 {
+		t.Errorf("%d columns, %d players said not to be paired", board, said)
+	}
+}
+
+// A paper on the wall names players with their titles.
+func TestWallShowsTitles(t *testing.T) {
+	e := sample.Event(24, tournament.SystemSwiss, 7, 6)
+	e.Players[2].Title = "GMI"
+	want := "GMI " + e.Players[2].Name
+	for _, tab := range wallPapers(t, e) {
+		if tab.ID != "pairings" && tab.ID != "standings" && tab.ID != "crosstable" {
+			continue
+		}
+		shown := false
+		for _, page := range measured(t, NewDocument(e, nil, tab)) {
+			for _, x := range page.Texts {
+				shown = shown || x.S == want
+			}
+		}
+		if !shown {
+			t.Errorf("%s does not show %q", tab.ID, want)
+		}
+	}
+}
+
+// Names on the wall take two lines at most at events of sixty, and what explains a
+// crosstable takes few.
+func TestWallKeepsToFewLines(t *testing.T) {
+	e := sample.Event(60, tournament.SystemSwiss, 7, 15)
+	for _, tab := range wallPapers(t, e) {
+		if tab.ID != "crosstable" {
+			continue
+		}
+		pages := measured(t, NewDocument(e, nil, tab))
+		last, lines := pages[len(pages)-1], map[float64]bool{}
+		for _, x := range last.Texts {
+			if strings.Contains(x.S, " = ") {
+				lines[x.Y] = true
+			}
+		}
+		if len(lines) == 0 || len(lines) > 3 {
+			t.Errorf("%d lines explain the crosstable", len(lines))
+		}
+	}
+}

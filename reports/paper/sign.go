@@ -8,17 +8,24 @@ import (
 	"arbiter/reports/table"
 )
 
-// signStep is the height of a line on which somebody signs, in millimetres.
-const signStep = 13.0
+// signStep is the height of a line on which somebody signs, in millimetres; signLeast that
+// where another page would have nothing but signatures.
+const (
+	signStep  = 13.0
+	signLeast = 8.5
+)
 
-// sign draws the lines on which a paper is signed, all on one page.
+// sign draws the lines on which a paper is signed, all on one page: that of the last rows
+// if there is any room on it, for what stands alone on a page is signed for nothing.
 func (l *layout) sign(t table.Table) {
-	const step, width, gap = signStep, 75.0, 3.0
+	const width, gap = 75.0, 3.0
 	if len(t.Sign) == 0 {
 		return
 	}
-	if l.room() < step*float64(len(t.Sign)) {
+	step := math.Min(signStep, l.room()/float64(len(t.Sign)))
+	if step < signLeast {
 		l.begin(l.last().landscape)
+		step = signStep
 	}
 	of := measure(l.c, sizeNormal, false)
 	label := 0.0

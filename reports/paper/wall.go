@@ -17,22 +17,22 @@ func (l *layout) wall(t table.Table) {
 	const emptySize = 18.0
 	s := newWallSheet(l.c, l.doc, t, l.wallFoot())
 	if len(t.Rows) == 0 {
-		l.wallTitle(s, emptySize, l.doc.Turn == table.Landscape, false)
+		l.wallTitle(s, emptySize, l.doc.Turn == table.Landscape, false, "")
 		l.paragraph(l.doc.Words().T("table.empty"), emptySize, drawing.Grey)
-		l.wallNotes(s, emptySize)
+		l.wallNotes(s, wallSetting{}, emptySize)
 		return
 	}
 	p := planWall(s)
 	for from := 0; from < len(p.chunks); from += p.across {
 		for block := range p.blocks {
-			l.wallTitle(s, p.size, p.landscape, from+block > 0)
+			l.wallTitle(s, p.size, p.landscape, from+block > 0, p.guide(from))
 			for n, chunk := range p.chunks[from:min(from+p.across, len(p.chunks))] {
 				l.wallRows(&p, block, from/p.across, chunk, marginX+float64(n)*(p.wide()+wallGap))
 			}
 		}
 	}
 	l.y = p.end(l.y)
-	l.wallNotes(s, p.size)
+	l.wallNotes(s, p.set, p.size)
 }
 
 // end is where the longest column of the last page ends, if columns begin at y.
@@ -45,12 +45,12 @@ func (p *wallPlan) end(y float64) float64 {
 }
 
 // wallNotes are the lines under the table.
-func (l *layout) wallNotes(s *wallSheet, size float64) {
+func (l *layout) wallNotes(s *wallSheet, set wallSetting, size float64) {
 	small := noteSize(size)
 	l.y += noteGap
-	for _, line := range s.noteLines(size, l.span()) {
+	for _, line := range s.noteLines(set, size, l.span()) {
 		if l.wallRoom() < small*pointSize*noteStep-slackWide {
-			l.wallTitle(s, size, l.last().landscape, true)
+			l.wallTitle(s, size, l.last().landscape, true, "")
 		}
 		y := l.y + small*pointSize
 		l.add(func(c canvas) { c.text(marginX, y, line, small, false, drawing.Grey) })

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"math"
+	"slices"
 
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
@@ -47,6 +48,9 @@ func (s *wallSheet) wallHead(size, span float64) *wallHead {
 // lines adds texts that are broken over a width, and moves down.
 func (h *wallHead) lines(text string, size, width float64, bold bool, ink drawing.Ink) {
 	const most = 3
+	if text == "" {
+		return
+	}
 	for _, line := range wrapMost(text, width, h.sheet.ruler(size, bold), most) {
 		y := h.high + size*pointSize*0.95
 		h.marks = append(h.marks, func(c canvas) { c.text(marginX, y, line, size, bold, ink) })
@@ -72,23 +76,23 @@ func (h *wallHead) event(width float64) {
 	const gap = 5.0
 	name, size, small := h.sheet.doc.Head.Name, clamp(0.6*h.size, 12, 20), clamp(0.45*h.size, wallLeast, 14)
 	about := h.about(small, width)
-	used := h.sheet.of(name, true)*size + gap + h.sheet.of(about, false)*small
-	if about != "" && used <= width {
-		x, y := marginX+width-h.sheet.of(about, false)*small, h.high+size*pointSize*0.95
+	wide := h.sheet.of(about, false) * small
+	beside := about != "" && h.sheet.of(name, true)*size+gap+wide <= width
+	if x, y := marginX+width-wide, h.high+size*pointSize*0.95; beside {
 		h.marks = append(h.marks, func(c canvas) { c.text(x, y, about, small, false, drawing.Grey) })
-		about = ""
 	}
 	h.lines(name, size, width, true, drawing.Black)
-	h.lines(about, small, width, false, drawing.Grey)
+	if !beside {
+		h.lines(about, small, width, false, drawing.Grey)
+	}
 	h.lines(h.sheet.doc.Look.Text, small, width, false, drawing.Black)
 }
 
-// about is what the event is: without the time control where that takes more than two
-// lines, for the report has it.
+// about is what the event is: without the time control where that takes more than one
+// line, for the report has it.
 func (h *wallHead) about(size, width float64) string {
-	const most = 2
 	doc := h.sheet.doc
-	if len(table.Wrap(doc.Subhead(), width, h.sheet.ruler(size, false))) > most {
+	if len(table.Wrap(doc.Subhead(), width, h.sheet.ruler(size, false))) > 1 {
 		doc.Head.Time = ""
 	}
 	return doc.Subhead()
@@ -140,18 +144,51 @@ func (h *wallHead) banner(text string) {
 // noteSize is the type of the lines under a table whose rows are of a size.
 func noteSize(size float64) float64 { return clamp(0.5*size, wallLeast, 14) }
 
-// noteLines are the lines under the table, broken over a width.
-func (s *wallSheet) noteLines(size, span float64) []string {
+// noteLines are the lines under the table, broken over a width. Short ones share a line:
+// a page has better use for its height.
+func (s *wallSheet) noteLines(set wallSetting, size, span float64) []string {
+	of := s.ruler(noteSize(size), false)
+	var texts []string
+	for _, text := range append(append([]string(nil), s.t.Notes...), s.legend(set)) {
+		switch last := len(texts) - 1; {
+		case text == "":
+		case last >= 0 && of(texts[last]+noteDot+text) <= span:
+			texts[last] += noteDot + text
+		default:
+			texts = append(texts, text)
+		}
+	}
 	var lines []string
-	for _, text := range append(append([]string(nil), s.t.Notes...), s.t.Legend()) {
-		lines = append(lines, table.Wrap(text, span, s.ruler(noteSize(size), false))...)
+	for _, text := range texts {
+		lines = append(lines, table.Wrap(text, span, of)...)
 	}
 	return lines
 }
 
+// noteDot parts notes that share a line.
+const noteDot = "  ·  "
+
+// legend explains headings that are abbreviated, and in a brief list the signs in it.
+func (s *wallSheet) legend(set wallSetting) string {
+	if !set.brief {
+		return s.t.Legend()
+	}
+	t, parts := s.t, []string(nil)
+	t.Columns = slices.DeleteFunc(slices.Clone(t.Columns), func(c table.Column) bool { return c.Extra })
+	for _, r := range t.Rows {
+		for _, c := range r.Cells {
+			if sign := c.Short + " = " + c.Text; c.Short != "" && !slices.Contains(parts, sign) {
+				parts = append(parts, sign)
+			}
+		}
+	}
+	slices.Sort(parts)
+	return table.JoinNonEmpty(", ", append(parts, t.Legend())...)
+}
+
 // notesHigh is the height of the lines under the table.
-func (s *wallSheet) notesHigh(size, span float64) float64 {
-	return noteGap + float64(len(s.noteLines(size, span)))*noteSize(size)*pointSize*noteStep
+func (s *wallSheet) notesHigh(set wallSetting, size, span float64) float64 {
+	return noteGap + float64(len(s.noteLines(set, size, span)))*noteSize(size)*pointSize*noteStep
 }
 
 // The lines under a table: the gap over them, in millimetres, and from line to line.
@@ -189,15 +226,20 @@ func (l *layout) drawWallFoot() {
 	}
 }
 
-// wallTitle begins a page on the wall.
-func (l *layout) wallTitle(s *wallSheet, size float64, landscape, again bool) {
+// wallTitle begins a page on the wall; guide says from which name to which its rows are,
+// "" where that is not needed.
+func (l *layout) wallTitle(s *wallSheet, size float64, landscape, again bool, guide string) {
 	l.begin(landscape)
-	if again {
+	title := s.t.Title
+	if again || guide != "" {
 		of := *s
-		of.t.Title = l.doc.Words().T("table.continued", i18n.Data{"Title": s.t.Title})
+		of.t.Title = table.JoinNonEmpty(wallDot, s.t.Title, guide)
+		if guide == "" {
+			of.t.Title = l.doc.Words().T("table.continued", i18n.Data{"Title": s.t.Title})
+		}
 		s = &of
-	} else {
-		title := s.t.Title
+	}
+	if !again {
 		l.add(func(c canvas) { c.bookmark(title) })
 	}
 	l.last().wall = s.wallHead(size, l.span())

@@ -46,7 +46,13 @@ const (
 )
 
 // wallBroken is what a broken name is worth, by [wallSetting.broken].
-var wallBroken = [...]float64{1, 0.82, 0.62}
+var wallBroken = [...]float64{1, 0.88, 0.76, 0.6}
+
+// What a list is worth that leaves out a column of names, and any other column.
+const (
+	wallNoName = 0.85
+	wallNoFact = 0.97
+)
 
 // planWall finds the setting that is read best: the largest type on the fewest pages.
 // Where no setting has room for all columns in type that can be read, the columns are
@@ -96,6 +102,9 @@ func (s *wallSheet) settings() []wallSetting {
 		all = append(all, wallSetting{broken: broken})
 		if under {
 			all = append(all, wallSetting{broken: broken, under: true})
+		}
+		if slices.ContainsFunc(columns, func(i int) bool { return s.t.Columns[i].Extra }) {
+			all = append(all, wallSetting{broken: broken, brief: true})
 		}
 		if hasMeetings(s.t) {
 			all = append(all, wallSetting{broken: broken, stacked: true})
@@ -165,8 +174,22 @@ func (p *wallPlan) worthOf(size float64, pages int) float64 {
 	if !p.landscape {
 		worth *= wallUpright
 	}
-	if !p.set.under && !p.set.stacked {
+	switch {
+	case p.set.brief:
+		worth *= p.sheet.briefWorth()
+	case !p.set.under && !p.set.stacked:
 		worth *= wallInline
+	}
+	return worth
+}
+
+// briefWorth is what the table is worth without the columns that may go.
+func (s *wallSheet) briefWorth() float64 {
+	worth := 1.0
+	for _, i := range s.t.PaperColumns() {
+		if c := s.t.Columns[i]; c.Extra {
+			worth *= pick(c.Role == table.Name, wallNoName, wallNoFact)
+		}
 	}
 	return worth
 }
@@ -227,7 +250,7 @@ func (p *wallPlan) measureRows() {
 	_, height := page.size()
 	p.top = p.sheet.wallHead(p.size, p.span()).high
 	p.room = height - p.top - p.sheet.foot
-	p.notes = p.sheet.notesHigh(p.size, p.span())
+	p.notes = p.sheet.notesHigh(p.set, p.size, p.span())
 	p.head = 0
 	p.heights = make([]float64, len(p.sheet.t.Rows))
 	for b, block := range p.blocks {

@@ -90,6 +90,7 @@ type wallSlot struct {
 	underHead string
 
 	body, typical, word  float64 // the widest cell, what most keep to, the longest word
+	halved               float64 // the widest cell in two lines
 	under, underWord     float64 // likewise of what stands under them
 	headWide, headNarrow float64 // of the heading, and in two lines
 	blank                bool
@@ -98,8 +99,9 @@ type wallSlot struct {
 // wallSetting is how a table is set, whatever the size of its type.
 type wallSetting struct {
 	under   bool // columns that may stand under others do
+	brief   bool // columns of a long list that may go are left out
 	stacked bool // games of a cell one under the other
-	broken  int  // 0: no name is broken; 1: few; 2: as many as need be
+	broken  int  // 0: no name is broken; 1: few, in two lines; 2: few; 3: as many as need be
 }
 
 // slots are the columns of a setting.
@@ -108,18 +110,24 @@ func (s *wallSheet) slots(set wallSetting) []wallSlot {
 	columns := s.t.PaperColumns()
 	for _, i := range columns {
 		column := s.t.Columns[i]
-		if s.overRows(column) || set.under && s.target(columns, column) {
+		if s.overRows(column) || set.under && s.target(columns, column) || set.brief && column.Extra {
 			continue
 		}
-		var under []int
-		for _, j := range columns {
-			if set.under && s.t.Columns[j].Under != "" && s.t.Columns[j].Under == column.ID {
-				under = append(under, j)
-			}
-		}
-		slots = append(slots, s.slot(i, under, set))
+		slots = append(slots, s.slot(i, s.below(columns, column, set), set))
 	}
 	return evenGames(slots)
+}
+
+// below are the columns that stand under one; in a brief list what stays of those that
+// are left out does.
+func (s *wallSheet) below(columns []int, of table.Column, set wallSetting) []int {
+	var under []int
+	for _, j := range columns {
+		if c := s.t.Columns[j]; c.Under != "" && c.Under == of.ID && (set.under || set.brief && c.Extra) {
+			under = append(under, j)
+		}
+	}
+	return under
 }
 
 // overRows reports whether a column stands over the rows of a part.
@@ -134,9 +142,14 @@ func (s *wallSheet) target(columns []int, c table.Column) bool {
 func (s *wallSheet) slot(index int, under []int, set wallSetting) wallSlot {
 	column := s.t.Columns[index]
 	slot := wallSlot{column: column, head: column.Title}
+	if set.brief && slices.ContainsFunc(s.t.Rows, func(r table.Row) bool { return r.Cell(index).Short != "" }) {
+		slot.head = "" // the notes explain the signs, the names have better use for its width
+	}
 	var heads []string
 	for _, j := range under {
-		heads = append(heads, s.t.Columns[j].Title)
+		if !set.brief {
+			heads = append(heads, s.t.Columns[j].Title)
+		}
 	}
 	slot.underHead = table.JoinNonEmpty(wallDot, heads...)
 	slot.headWide, slot.headNarrow = s.of(slot.head, true), twoLines(slot.head, s.ruler(1, true))
@@ -150,6 +163,7 @@ func (s *wallSheet) slot(index int, under []int, set wallSetting) wallSlot {
 		slot.underWord = math.Max(slot.underWord, longestWord(cell.under, s.ruler(1, false)))
 		for _, line := range cell.lines {
 			slot.word = math.Max(slot.word, math.Min(longestWord(line, s.ruler(1, cell.bold)), leastWord/sizeNormal))
+			slot.halved = math.Max(slot.halved, twoLines(line, s.ruler(1, cell.bold)))
 		}
 		all = append(all, cell.wide)
 	}
@@ -167,6 +181,12 @@ const wallDot = " · "
 func (s *wallSheet) cell(r table.Row, index int, under []int, set wallSetting) wallCell {
 	column, from := s.t.Columns[index], r.Cell(index)
 	cell := wallCell{bold: r.Bold(column) || column.Sought, blank: from.Blank && from.Text == "", self: from.Self, from: from}
+	if set.brief && from.Short != "" {
+		from.Text = from.Short
+	}
+	if from.Honour != "" && column.Role == table.Name {
+		from.Text = from.Honour + " " + from.Text
+	}
 	if text := (gridPlan{stacked: set.stacked}).content(column, from); len(text) > 1 || text[0] != "" {
 		cell.lines = text
 	}
@@ -175,7 +195,9 @@ func (s *wallSheet) cell(r table.Row, index int, under []int, set wallSetting) w
 	}
 	var below []string
 	for _, j := range under {
-		below = append(below, r.Cell(j).Text)
+		if c := r.Cell(j); c.Stays || !set.brief {
+			below = append(below, c.Text)
+		}
 	}
 	cell.under = table.JoinNonEmpty(wallDot, below...)
 	return cell
@@ -224,6 +246,10 @@ func (w wallSlot) others(size float64) float64 {
 	return least
 }
 
+// mostHalved is how much wider than most names a column becomes for no name to take more
+// than two lines: rows of three stand out of a list more than they are worth.
+const mostHalved = 1.6
+
 // least is the narrowest that a column becomes.
 func (w wallSlot) least(size float64, broken int) float64 {
 	if broken == 0 || w.column.Role != table.Name && w.column.Role != table.Text {
@@ -234,6 +260,8 @@ func (w wallSlot) least(size float64, broken int) float64 {
 	case w.column.Role == table.Text:
 		body = math.Max(body, w.body/2)
 	case broken == 1:
+		body = math.Max(body, math.Max(w.typical, math.Min(w.halved, w.typical*mostHalved)))
+	case broken == 2:
 		body = math.Max(body, w.typical)
 	}
 	return math.Min(w.whole(size), 2*w.pad(size)+math.Max(math.Max(size*body, underSize(size)*w.underWord), w.others(size)))

@@ -85,9 +85,10 @@ func (t Table) cleaned() Table {
 			} else {
 				cells[j].Text = Clean(cells[j].Text)
 			}
+			cells[j].Short, cells[j].Honour = Clean(cells[j].Short), Clean(cells[j].Honour)
 			cells[j].Games = cleanGames(cells[j].Games)
 		}
-		t.Rows[i].Cells = cells
+		t.Rows[i].Cells, t.Rows[i].Guide = cells, Clean(r.Guide)
 		t.Rows[i].Card, t.Rows[i].Blocks = cleanLines(r.Card), cleanBlocks(r.Blocks)
 		if r.Diagram != nil {
 			diagram := *r.Diagram

@@ -95,6 +95,7 @@ type Column struct {
 	Soft   bool     // a remark in words: in text it is wrapped before a name is shortened
 	Count  bool     // its cells are numbers: one that is missing is null in data
 	Under  string   // id of a column: on the wall this one may stand under it, in smaller type
+	Extra  bool     // on the wall a long list may be without it, for larger type on fewer pages
 	Once   bool     // the rows of a part share it: on the wall it stands once, over them
 	Sought bool     // on the wall it is in bold: a reader finds his line by it
 	Adds   []string // keys of the columns that it is the sum of, where rows add up: a spreadsheet goes on adding
@@ -150,6 +151,7 @@ type Row struct {
 	Card    []Line           // what stands on its card, in the layout Forms
 	Blocks  []Block          // its text, in the layout Booklet
 	Head    bool             // it stands over the rows that follow: in bold, but for running text
+	Guide   string           // what it is in order by, in a list by name: its pages on the wall say from where to where
 }
 
 // Cell is what stands in one row under one column.
@@ -160,9 +162,11 @@ type Cell struct {
 	Games []GameMark // crosstable: games of two players, in order of meeting
 	Self  bool       // crosstable: a player against himself
 	Blank bool       // nothing yet: on the wall a place to write it
+	Stays bool       // on the wall it is said even where its column is left out, see [Column].Extra
+	Short string     // on the wall it stands for Text in such a list; the notes explain it
 	Link  string     // web site: the page that the text leads to
 
-	Honour string // web site: the title of the person that the text names
+	Honour string // wall and web site: the title of the person that the text names
 	Data   string // CSV and JSON have this for Text: a time as 2026-11-20 19:30
 }
 
