@@ -34,6 +34,10 @@ func dates(e tournament.Event, loc *i18n.Localizer) string {
 	return loc.Date(cmp.Or(e.Begin, e.End))
 }
 
+// longDates are the days of an event with the names of their months, for where they are read
+// by themselves.
+func longDates(e tournament.Event, loc *i18n.Localizer) string { return loc.LongDates(e.Begin, e.End) }
+
 // timeText is the time control of an event, "" where it has none.
 func timeText(e tournament.Event, loc *i18n.Localizer) string {
 	if len(e.Time) == 0 {

@@ -13,17 +13,13 @@ import (
 // type that nobody reads from some steps away.
 const MostAnnounced = 1000
 
-// The measures of an announcement, in points: the room of its text on A4, the type, and
-// what of the size of its type a letter and a line take. A letter is that of DejaVu Sans
-// Condensed Bold, with some to spare for capitals.
+// The measures of a sheet for the wall, in points: the width of its text on A4, the least
+// type, and what of the size of its type a letter takes: one of DejaVu Sans Condensed Bold,
+// with some to spare for capitals.
 const (
 	announcedWide   = 530.0
-	announcedHigh   = 640.0
-	announcedMost   = 96.0
 	announcedLeast  = 18.0
 	announcedLetter = 0.64
-	announcedLine   = 1.35
-	announcedGap    = 0.5 // between two paragraphs
 )
 
 // Announcement is a sheet for the wall: a text in type as large as the page has room for,
@@ -55,35 +51,13 @@ func announced(e tournament.Event, paragraphs []string, loc *i18n.Localizer) []t
 	centred := func(size float64, text string, bold, soft bool) table.Line {
 		return table.Line{Size: size, Parts: []table.Part{{Text: text, Bold: bold, Soft: soft, Align: table.Center}}}
 	}
-	card := []table.Line{centred(22, e.Name, true, false), centred(12, table.JoinNonEmpty(" · ", e.Place, dates(e, loc)), false, true), {Fill: true}}
-	size, lines := announcedType(paragraphs)
-	for i, wrapped := range lines {
-		if i > 0 {
-			card = append(card, table.Line{Size: size * announcedGap})
-		}
-		for _, line := range wrapped {
-			card = append(card, centred(size, line, true, false))
-		}
+	card := []table.Line{centred(22, e.Name, true, false), centred(12, table.JoinNonEmpty(" · ", e.Place, longDates(e, loc)), false, true), {Fill: true}}
+	for _, p := range paragraphs {
+		line := centred(announcedLeast, p, true, false)
+		line.Grow = true
+		card = append(card, line)
 	}
 	return append(card, table.Line{Fill: true}, centred(14, e.Arbiter, false, true))
-}
-
-// announcedType is the largest type in which the text has room on the page, and the lines
-// of each paragraph in it.
-func announcedType(paragraphs []string) (size float64, lines [][]string) {
-	for size = announcedMost; ; size -= 2 {
-		high, broken := -announcedGap, false
-		lines = nil
-		for _, p := range paragraphs {
-			wrapped := table.Wrap(p, announcedWide/(announcedLetter*size), letters)
-			broken = broken || strings.Join(wrapped, " ") != p
-			high += float64(len(wrapped)) + announcedGap
-			lines = append(lines, wrapped)
-		}
-		if high*announcedLine*size <= announcedHigh && !broken || size <= announcedLeast {
-			return size, lines
-		}
-	}
 }
 
 // letters is how many characters a text has.

@@ -31,7 +31,7 @@ func Bracket(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Ta
 	if err != nil {
 		return table.Table{}, err
 	}
-	tab := table.Table{ID: "bracket", Title: loc.T("bracket.title"), Subtitle: stageLine(t, stage, loc)}
+	tab := table.Table{ID: "bracket", Tree: true, Title: loc.T("bracket.title"), Subtitle: stageLine(t, stage, loc)}
 	planned := b.Planned()
 	for round := 1; round <= planned+1; round++ {
 		title := loc.T("pairings.title", i18n.Data{"Round": round})

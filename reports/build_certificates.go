@@ -97,7 +97,7 @@ func certificate(t *tournament.Tournament, st *scoring.Standings, row scoring.St
 	}
 	stage := strings.Join(stageLine(t, st.Stage, loc), "")
 	card = append(card, table.Line{Fill: true}, centredLine(18, e.Name, true, false),
-		centredLine(12, table.JoinNonEmpty(" · ", stage, variantName(e.Variant, loc), e.Place, dates(e, loc)), false, true), table.Line{Fill: true})
+		centredLine(12, table.JoinNonEmpty(" · ", stage, variantName(e.Variant, loc), e.Place, longDates(e, loc)), false, true), table.Line{Fill: true})
 	return append(card, certificateFoot(e, loc)...)
 }
 
@@ -109,7 +109,7 @@ func certificateFoot(e tournament.Event, loc *i18n.Localizer) []table.Line {
 	}
 	return []table.Line{
 		beside(8, table.Part{Blank: true}, table.Part{Blank: true}),
-		beside(11, table.Part{Text: e.Arbiter}, table.Part{}),
+		beside(11, table.Part{Text: e.Arbiter}, table.Part{Text: e.Organiser}),
 		beside(10, table.Part{Text: loc.T("form.arbiter"), Soft: true}, table.Part{Text: loc.T("form.organiser"), Soft: true}),
 		{Size: 4},
 		{Size: 11, Own: table.OwnSponsor},

@@ -59,7 +59,7 @@ func gameSheet(t *tournament.Tournament, g seat, round, blank int, day, owner st
 	event := table.JoinNonEmpty(", ", t.Event.Name, t.Event.Place)
 	date := table.Part{Text: loc.T("form.date"), Soft: true, Blank: true, Share: 4}
 	if day != "" {
-		date = table.Part{Text: loc.Date(day), Align: table.Right, Share: 4}
+		date = table.Part{Text: loc.LongDate(day), Align: table.Right, Share: 4}
 	}
 	board := table.Part{Text: loc.T("form.board", i18n.Data{"Board": g.board}), Share: 3}
 	if g.board == "" {

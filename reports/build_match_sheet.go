@@ -202,7 +202,7 @@ func (m teamMatch) heading(t *tournament.Tournament, stage, round, blank int, lo
 	s, _ := t.Stage(stage)
 	day, place := sheetDay(t, stage, round), t.Event.Place
 	if day != "" {
-		day = loc.Date(day)
+		day = loc.LongDate(day)
 	}
 	return []table.Line{
 		{Parts: []table.Part{field("match-sheet.competition", t.Event.Name), field("match-sheet.class", s.Name)}},

@@ -46,7 +46,7 @@ func eventFacts(t *tournament.Tournament, stages []*scoring.Standings, loc *i18n
 func (f *factTable) event(e tournament.Event) {
 	f.add("event", e.Name)
 	f.add("place", e.Place)
-	f.add("dates", dates(e, f.loc))
+	f.add("dates", longDates(e, f.loc))
 	f.add("organiser", e.Organiser)
 	f.add("arbiter", e.Arbiter)
 	f.add("deputies", e.Deputies)

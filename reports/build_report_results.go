@@ -24,7 +24,7 @@ func reportResults(t *tournament.Tournament, stages []*scoring.Standings, loc *i
 		if st.Rounds == 0 && !slices.ContainsFunc(st.Rows, func(row scoring.Standing) bool { return row.Points != 0 }) {
 			continue // nothing is played
 		}
-		cross, err := Crosstable(t, st, loc, CrosstableOptions{})
+		cross, err := reportGames(t, st, loc)
 		if err != nil {
 			return nil, err
 		}
@@ -41,6 +41,15 @@ func reportResults(t *tournament.Tournament, stages []*scoring.Standings, loc *i
 		}
 	}
 	return tables, nil
+}
+
+// reportGames are the games of a stage at a glance: the bracket of a knock-out, whose rounds
+// are no ranking of everybody, else the crosstable.
+func reportGames(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) (table.Table, error) {
+	if s, ok := t.Stage(st.Stage); ok && s.System == tournament.SystemKnockOut {
+		return Bracket(t, st.Stage, loc)
+	}
+	return Crosstable(t, st, loc, CrosstableOptions{})
 }
 
 // resultInShort are the first places and the prizes of an event that is over.

@@ -41,7 +41,7 @@ func Incidents(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: gameKey(in.Ref), Cells: cells})
 	}
-	return tab
+	return tab.WithoutEmpty("demand")
 }
 
 // ruledText names a ruling in a word or two; "" is none.

@@ -22,12 +22,11 @@ func Statistics(t, audited *tournament.Tournament, loc *i18n.Localizer) ([]table
 	if err != nil {
 		return nil, err
 	}
-	tables := []table.Table{resultsByRound(t, loc), lengthsOfGames(t, loc), irregularitiesByKind(audited, loc)}
-	if ended := endingsByKind(t, loc); len(ended.Rows) > 0 {
-		tables = append(tables, ended)
-	}
-	if len(unplayed.Rows) > 0 {
-		tables = append(tables, unplayed)
+	tables := []table.Table{resultsByRound(t, loc)} // which says it where there is nothing at all
+	for _, tab := range []table.Table{lengthsOfGames(t, loc), irregularitiesByKind(audited, loc), endingsByKind(t, loc), unplayed} {
+		if len(tab.Rows) > 0 {
+			tables = append(tables, tab)
+		}
 	}
 	for i := range tables {
 		tables[i].Follows = true

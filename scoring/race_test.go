@@ -65,3 +65,19 @@ func TestRaceRefusesStandingsOfAnotherState(t *testing.T) {
 		t.Error("standings of an earlier change were taken")
 	}
 }
+
+// Games that do not count are nowhere in a race: nobody came with less than nothing.
+func TestRaceLeavesOutGamesThatDoNotCount(t *testing.T) {
+	r := race(t, leaver(1, tournament.LeaversHalf))
+	for _, line := range r.Lines {
+		if line.Before != 0 {
+			t.Errorf("player %d came with %s", line.Standing.Player, line.Before)
+		}
+		if last := line.After[len(line.After)-1]; last != line.Standing.Points {
+			t.Errorf("player %d has %s at the end, in the standings %s", line.Standing.Player, last, line.Standing.Points)
+		}
+	}
+	if last := r.Lines[len(r.Lines)-1].Standing; last.Struck.Of == 0 {
+		t.Errorf("the games of player %d count", last.Player)
+	}
+}

@@ -95,6 +95,39 @@ func (l *Localizer) Date(day string) string {
 	return l.day(at)
 }
 
+// LongDate writes a day, given as 2026-11-20, with the name of its month, for a place where
+// it is read by itself: 20 November 2026. What is no day stays as it is.
+func (l *Localizer) LongDate(day string) string {
+	at, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return day
+	}
+	return l.T("date.long", Data{"Day": at.Day(), "Month": l.month(at), "Year": at.Year()})
+}
+
+// LongDates writes the days from one to another as [Localizer.LongDate] does, what both have
+// once: 14–15 November 2026. An end that is missing, or before the beginning, is left out.
+func (l *Localizer) LongDates(begin, end string) string {
+	from, err := time.Parse(time.DateOnly, begin)
+	to, err2 := time.Parse(time.DateOnly, end)
+	whole := l.LongDate(end)
+	switch {
+	case begin == "" && end != "":
+		return whole
+	case end == "" || err != nil || err2 != nil || !to.After(from):
+		return l.LongDate(begin)
+	case from.Year() != to.Year():
+		return l.T("date.years", Data{"From": l.LongDate(begin), "To": whole})
+	case from.Month() != to.Month():
+		return l.T("date.months", Data{"From": from.Day(), "Month": l.month(from), "To": whole})
+	default:
+		return l.T("date.days", Data{"From": from.Day(), "To": whole})
+	}
+}
+
+// month is the name of the month of a day, in the case that it has after the number of the day.
+func (l *Localizer) month(at time.Time) string { return l.T("date.month-" + at.Format("01")) }
+
 // DateTime writes a day, or a day and the time of the hall (2026-11-20 19:30), as
 // the language does. What is neither stays as it is.
 func (l *Localizer) DateTime(text string) string {

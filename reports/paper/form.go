@@ -35,8 +35,12 @@ func (l *layout) form(t table.Table) {
 		l.paragraph(l.doc.Words().T("table.empty"), sizeNormal, drawing.Grey)
 		return
 	}
+	landscape := t.Form.Landscape
+	if t.Form.Turns() {
+		landscape = l.doc.Turn.Turned(landscape)
+	}
 	for n, places := range t.Form.Pages(len(t.Rows)) {
-		l.begin(t.Form.Landscape)
+		l.begin(landscape)
 		page := l.last()
 		page.form, page.banner = &t.Form, l.doc.Banner(t)
 		width, height := page.size()
@@ -135,8 +139,9 @@ func inside(c canvas, look table.Look, form table.Form, at drawing.Area) drawing
 // drawLines draws what is written on a card. What has no room is drawn smaller; what room is left
 // goes to the ruled tables, else to the lines that fill.
 func drawLines(c canvas, doc table.Document, form table.Form, lines []table.Line, at drawing.Area) {
+	zoom := zoomOf(form, at)
 	at = inside(c, doc.Look, form, at)
-	lines = wrapLines(c, lines, at.W)
+	lines = wrapLines(c, grown(c, zoomed(lines, zoom), at), at.W)
 	fixed, ruled, fills := 0.0, 0, 0
 	for _, line := range lines {
 		fixed += lineHeight(line)

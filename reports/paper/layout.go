@@ -215,6 +215,7 @@ func layOut(c canvas, doc table.Document) []*paperPage {
 			l.form(t)
 		case t.Layout == table.Booklet:
 			l.booklet(t)
+		case t.Tree && l.tree(t):
 		case onWall(t):
 			l.wall(t)
 		default:

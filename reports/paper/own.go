@@ -11,7 +11,7 @@ func drawOwnText(c canvas, look table.Look, left, right float64) {
 	if look.Text == "" {
 		return
 	}
-	text, size := shrunk(c, look.Text, right-left, sizeSmall-0.5, false)
+	text, size := shrunk(c, look.Text, right-left, sizeSmall, false)
 	c.text(left, headHeight-0.5, text, size, false, drawing.Black)
 }
 

@@ -32,6 +32,7 @@ type Line struct {
 	Medal int      // instead of parts: the medal of a place, see [drawing.Medal]
 	Rule  bool     // instead of parts: a flourish
 	Own   Own      // instead of parts: what the organiser has for it; nothing where he has none
+	Grow  bool     // in the largest type at which the card has room for all such lines, at least that of Size
 	Photo *Picture // stands at the right of the lines that follow, which make room for it
 }
 
@@ -93,6 +94,9 @@ func (l Line) TypeSize() float64 {
 
 // sizeCard is the usual size of type on a card, in points.
 const sizeCard = 10.0
+
+// Turns reports whether a card lies as its page does: one that is a page of its own.
+func (f Form) Turns() bool { return f.Places() == 1 && !f.Tent }
 
 // Places is how many cards a page has.
 func (f Form) Places() int { return max(f.Across, 1) * max(f.Down, 1) }

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"math"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"arbiter/reports/drawing"
@@ -79,7 +80,7 @@ func formStyle(p Paper, look Look) string {
 func (d Document) htmlForm(t Table, m *measures) *htmlForm {
 	f := &htmlForm{
 		Places: m.class("across", "--across", max(t.Form.Across, 1), "") + " " + m.class("down", "--down", max(t.Form.Down, 1), ""),
-		Turned: t.Form.Landscape, Framed: t.Form.Framed, Tent: t.Form.Tent, Sheet: t.sheet(),
+		Turned: d.turned(t.Form), Framed: t.Form.Framed, Tent: t.Form.Tent, Sheet: t.sheet(),
 		Banner: d.Banner(t), Stamp: d.Footer(),
 	}
 	if f.Framed {
@@ -99,7 +100,7 @@ func (d Document) htmlForm(t Table, m *measures) *htmlForm {
 		for _, row := range places {
 			var lines []htmlLine
 			if row >= 0 {
-				lines = htmlLines(d.Dressed(t.Rows[row].Card), d.Look, d.cardRoom(t.Form), m)
+				lines = htmlLines(d.grown(t.Form, d.Dressed(t.Rows[row].Card)), d.Look, d.cardRoom(t.Form), m)
 			}
 			page.Cards = append(page.Cards, lines)
 		}
@@ -111,7 +112,7 @@ func (d Document) htmlForm(t Table, m *measures) *htmlForm {
 // sheet reports whether a page of a form is one card of large type for the wall.
 func (t Table) sheet() bool {
 	f := t.Form
-	return f.Places() == 1 && !f.Landscape && !f.Framed && !f.Tent && !slices.ContainsFunc(t.Rows, func(r Row) bool {
+	return f.Places() == 1 && !f.Framed && !f.Tent && !slices.ContainsFunc(t.Rows, func(r Row) bool {
 		return slices.ContainsFunc(r.Card, func(l Line) bool { return l.Ruled != nil })
 	})
 }
@@ -122,7 +123,7 @@ const borderEdge = 7.0
 // cardRoom is the width of what is written on a card, in points.
 func (d Document) cardRoom(f Form) float64 {
 	width, long := d.Paper.Sides()
-	if f.Landscape {
+	if d.turned(f) {
 		width = long
 	}
 	edge := 24.0
@@ -130,6 +131,61 @@ func (d Document) cardRoom(f Form) float64 {
 		edge = 54
 	}
 	return (width/float64(max(f.Across, 1)) - edge) * 72 / 25.4
+}
+
+// turned reports whether the pages of a form lie on their long side.
+func (d Document) turned(f Form) bool {
+	if f.Turns() {
+		return d.Turn.Turned(f.Landscape)
+	}
+	return f.Landscape
+}
+
+// The measures of lines that grow on a page, which cannot measure them: the largest type in
+// points, the steps to a smaller one, and what of the height of the paper they take.
+const (
+	grownMost  = 200.0
+	grownStep  = 2.0
+	grownShare = 0.72
+)
+
+// grown is a card with the size of the type of the lines that grow, as far as their letters
+// tell; a page breaks them itself.
+func (d Document) grown(f Form, card []Line) []Line {
+	short, long := d.Paper.Sides()
+	if d.turned(f) {
+		long = short
+	}
+	wide, high := d.cardRoom(f), long*grownShare*72/25.4
+	size := grownMost
+	for !fitsGrown(card, size, wide, high) && size > 2*sizeCard {
+		size -= grownStep
+	}
+	card = slices.Clone(card)
+	for i := range card {
+		if card[i].Grow {
+			card[i].Size = max(card[i].Size, size)
+		}
+	}
+	return card
+}
+
+// fitsGrown reports whether the lines that grow have room in a type, with no word broken.
+func fitsGrown(card []Line, size, wide, high float64) bool {
+	letters := func(text string) float64 { return float64(utf8.RuneCountInString(text)) * lettersWide * size }
+	for _, l := range card {
+		for _, p := range l.Parts {
+			if !l.Grow {
+				continue
+			}
+			wrapped := Wrap(p.Text, wide, letters)
+			high -= size * 1.4 * (float64(len(wrapped)) + 0.5)
+			if high < 0 || strings.Join(wrapped, " ") != p.Text {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // lettersWide is the width of a letter in bold, of its size, of the fonts that pages get.
@@ -144,7 +200,7 @@ func (l Line) sizeWithin(room float64) float64 {
 	}
 	size := l.TypeSize()
 	for i, w := range Shares(room, weights) {
-		if wide := float64(utf8.RuneCountInString(l.Parts[i].Text)) * lettersWide * l.TypeSize(); wide > w && l.TypeSize() > 2*sizeCard {
+		if wide := float64(utf8.RuneCountInString(l.Parts[i].Text)) * lettersWide * l.TypeSize(); !l.Grow && wide > w && l.TypeSize() > 2*sizeCard {
 			size = min(size, max(l.TypeSize()*w/wide, l.TypeSize()/2))
 		}
 	}

@@ -45,6 +45,7 @@ type Table struct {
 	Rows     []Row
 	Notes    []string // lines under the table
 	Parts    string   // key of the column at whose changes a line parts the rows on paper; "" is none
+	Tree     bool     // on paper each row and its neighbour lead to the next column: a knock-out
 	Follows  bool     // on paper it stands under the table before, where there is room, in normal type
 	Wall     bool     // it is pinned up and read standing: on paper its type grows to fill the page
 	Sign     []string // who signs below, on paper: a line for each
