@@ -236,7 +236,7 @@ func (r *repository) reach(ctx context.Context) error {
 	defer stop()
 	_, err := r.do(limited, nil, "ls-remote", "--heads", "--", r.target.url, "refs/heads/"+r.target.branch)
 	if err != nil && limited.Err() != nil && ctx.Err() == nil {
-		return failure("git", r.target.text, r.target.host, "ssh "+r.target.host, "timed out", err)
+		return failure("git", r.target.text, r.target.host, "ssh "+r.target.host, "timed out", limited.Err())
 	}
 	return err
 }
