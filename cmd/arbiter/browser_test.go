@@ -521,6 +521,13 @@ func TestFindYourNameInABrowser(t *testing.T) {
 	if text := value[string](t, b, `document.querySelector("#find li:not([hidden])").textContent`); !strings.Contains(text, "Dušková, Petra") || !strings.Contains(text, "Board ") {
 		t.Errorf("found: %q", text)
 	}
+	for typed, want := range map[string]string{"kovalenko jelle": "Коваленко, Jelle", "виерсма роман": "Wiersma, Роман", "дускова пет": "Dušková, Petra", "Шварцман tsj": "Шварцман, Tsjikke"} {
+		names := value[string](t, b, `(() => { const q = document.getElementById("q"); q.value = "`+typed+`"; q.dispatchEvent(new Event("input")); return Array.from(document.querySelectorAll("#find li:not([hidden]) a"), (a) => a.textContent).join("|"); })()`)
+		if !slices.Contains(strings.Split(names, "|"), want) {
+			t.Errorf("%q finds %q, not %q", typed, names, want)
+		}
+	}
+	b.do(t, chromedp.Evaluate[chromedp.Void](`(() => { const q = document.getElementById("q"); q.value = "duskova pet"; q.dispatchEvent(new Event("input")); q.focus(); })()`))
 	b.do(t, chromedp.KeyEvent(kb.Enter))
 	if name := value[string](t, b, `document.activeElement.textContent`); name != "Dušková, Petra" {
 		t.Errorf("Enter leads to %q", name)
