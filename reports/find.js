@@ -4,11 +4,15 @@
   const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
     .replace(/[łøđħßæœıґ]/g, (c) => ({ ł: "l", ø: "o", đ: "d", ħ: "h", ß: "ss", æ: "ae", œ: "oe", ı: "i", ґ: "г" })[c])
     .replace(/[^\p{L}\p{N}\s-]/gu, "").replace(/[\s-]+/g, " ").trim();
+  const latin = {}; /* a name typed in the other script, by the sound of its letters */
+  "а б в г д е ж з и к л м н о п р с т у ф х ц ч ш щ ъ ы ь э ю я і є".split(" ").forEach((c, i) => { latin[c] = "a b v g d e z z i k l m n o p r s t u f h c c s s  i  e iu ia i e".split(" ")[i]; });
+  const sound = (folded) => folded.replace(/[а-яіє]/g, (c) => latin[c]).replace(/[yj]/g, "i").replace(/w/g, "v").replace(/kh/g, "h").replace(/s(hc|c)?h/g, "s").replace(/zh/g, "z").replace(/ts|tz|ch/g, "c");
   const rows = Array.from(list.querySelectorAll("li"), (item) => {
-    const link = item.querySelector("a"), words = fold(link.textContent).split(" ");
-    return { item, link, words, all: words.join("") };
+    const link = item.querySelector("a"), name = fold(link.textContent);
+    return { item, link, ways: [name, sound(name)].map((name) => name.split(" ")) };
   });
-  const fits = (row, asked) => asked.every((a) => row.words.some((w) => w.startsWith(a))) || asked.join("").length > 2 && row.all.includes(asked.join(""));
+  const like = (words, asked) => asked.every((a) => words.some((w) => w.startsWith(a))) || asked.join("").length > 2 && words.join("").includes(asked.join(""));
+  const fits = (row, asked) => like(row.ways[0], asked) || like(row.ways[1], asked.map(sound));
   const keep = (text) => { try { text ? localStorage.setItem("arbiter.name", text) : localStorage.removeItem("arbiter.name"); } catch { /* kept nowhere */ } };
   const kept = () => { try { return localStorage.getItem("arbiter.name") || ""; } catch { return ""; } };
   function find(typed) {

@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/reports/table"
 	"arbiter/rules/message"
@@ -22,8 +23,7 @@ const mostPhoto = 24 << 20
 // name as lists have it (Wiersma, Harm.jpg) or as it is read out (Harm Wiersma.jpg). Case
 // and accents do not count, nor do the kinds of signs between words. Nil is no photos.
 type Photos struct {
-	files map[string]string // by the folded name
-	read  func(file string) table.Photo
+	files map[string]func() table.Photo // by the folded name; each is read once
 }
 
 // OpenPhotos lists a folder; nothing is read before it is drawn. Wrong is told of a photo that
@@ -33,18 +33,19 @@ func OpenPhotos(folder fs.FS, wrong func(file string, err error)) (*Photos, erro
 	if err != nil {
 		return nil, err
 	}
-	photos := &Photos{files: make(map[string]string), read: func(file string) table.Photo {
+	photos := &Photos{files: make(map[string]func() table.Photo)}
+	read := func(file string) table.Photo {
 		photo, err := readPhoto(folder, file)
 		if err != nil {
 			wrong(file, err)
 		}
 		return photo
-	}}
+	}
 	for _, e := range entries {
 		ending := strings.ToLower(path.Ext(e.Name()))
 		key := table.FoldName(strings.TrimSuffix(e.Name(), path.Ext(e.Name())))
 		if _, taken := photos.files[key]; !taken && !e.IsDir() && slices.Contains([]string{".jpg", ".jpeg", ".png"}, ending) {
-			photos.files[key] = e.Name()
+			photos.files[key] = sync.OnceValue(func() table.Photo { return read(e.Name()) })
 		}
 	}
 	return photos, nil
@@ -80,8 +81,8 @@ func (p *Photos) Of(player tournament.Player) *table.Picture {
 		return nil
 	}
 	for _, key := range photoKeys(player) {
-		if file, ok := p.files[key]; ok && key != "" {
-			return table.NewPicture(player.Name, func() table.Photo { return p.read(file) })
+		if read, ok := p.files[key]; ok && key != "" {
+			return table.NewPicture(player.Name, read)
 		}
 	}
 	return nil

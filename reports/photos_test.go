@@ -70,6 +70,30 @@ func TestPhotosAreFoundByIdentityAndByName(t *testing.T) {
 	}
 }
 
+// A page of a site has a photo smaller than a paper, however grained it is.
+func TestPhotoOfAPageIsLight(t *testing.T) {
+	grain := image.NewGray(image.Rect(0, 0, 600, 800))
+	seed := uint32(1)
+	for i := range grain.Pix {
+		seed = seed*1664525 + 1013904223
+		grain.Pix[i] = uint8(seed >> 24)
+	}
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, grain, nil); err != nil {
+		t.Fatal(err)
+	}
+	photo, err := table.ReadPhoto(out.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if src := string(photo.PageSrc()); !strings.HasPrefix(src, "data:image/jpeg;base64,") || len(src) > 12<<10 || len(src) >= len(photo.Src()) {
+		t.Errorf("%d bytes of %d: %.30s", len(src), len(photo.Src()), src)
+	}
+	if src := (table.Photo{}).PageSrc(); src != "" {
+		t.Errorf("no photo is %q", src)
+	}
+}
+
 // A folder that is not there is an error, and a picture of a giant is none.
 func TestPhotosHaveBounds(t *testing.T) {
 	if _, err := OpenPhotos(fstest.MapFS{"a/b.jpg": {}}, nil); err != nil {

@@ -63,13 +63,15 @@ type htmlWhy struct {
 }
 
 // Portray gives the pages of players their photos: each as a data URL of a small picture
-// (the page has it within its 50 kB), "" for who has none. Whom the event does not name
-// on public pages is not shown.
+// (the page has it within its 50 kB), "" for who has none. Whom the event does not show
+// on public pages ([tournament.Tournament.ShowsPhoto]) is not asked for.
 func (b *SitePages) Portray(photo func(tournament.Player) string) { b.photos = photo }
 
-// photoOf is the photo of a player; only a picture that is in the page itself is one.
-func (b *SitePages) photoOf(p tournament.Player) template.URL {
-	if b.photos == nil || b.shielded(p.ID) {
+// photoOf is the photo of a player, found by his names of old and his identities as well; only a
+// picture that is in the page itself is one.
+func (b *SitePages) photoOf(id tournament.PlayerID) template.URL {
+	p, ok := b.named.Player(id)
+	if b.photos == nil || !ok || !b.named.ShowsPhoto(p) {
 		return ""
 	}
 	if photo := b.photos(p); strings.HasPrefix(photo, "data:image/") {
@@ -92,7 +94,7 @@ func (b *SitePages) addPlayers() {
 		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, kind: tournament.PagePlayer, make: func() ([]table.Table, table.PagePart, error) {
 			page := b.playerPage(p)
 			page.About = b.knownOf(all, rows[table.PlayerKey(p.ID)])
-			page.Photo = b.photoOf(p)
+			page.Photo = b.photoOf(p.ID)
 			part, err := b.part("player", page)
 			part.Pictures = page.Photo != ""
 			part.Flags = []string{p.Federation}

@@ -129,7 +129,7 @@ func TestBeforeTheFirstRoundOnAPlayersPage(t *testing.T) {
 func TestPhotoOnAPlayersPage(t *testing.T) {
 	event := fourPlayers("1-½-0")
 	event.Event.Privacy.InitialsUnder = 16
-	event.Event.Begin = "2026-11-20"
+	event.Event.Begin, event.Event.Privacy.Pages = "2026-11-20", "photos"
 	event.Players[2].BirthYear = 2016
 	site, err := Site(event, nil, nil, nil)
 	if err != nil {

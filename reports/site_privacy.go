@@ -105,7 +105,7 @@ func privacyNotes(p tournament.Privacy, loc *i18n.Localizer) []string {
 // personsTable is how many players are named how.
 func personsTable(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	tab := table.Table{
-		ID: "persons", Title: loc.T("privacy.persons"),
+		ID: "persons", Title: loc.T("privacy.persons"), Follows: true,
 		Columns: []table.Column{{ID: "as", Title: loc.T("privacy.how"), Role: table.Text}, {ID: "players", Title: loc.T("privacy.count"), Align: table.Right, Count: true}},
 	}
 	named, unknown := make(map[tournament.Published]int), 0

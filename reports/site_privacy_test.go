@@ -43,7 +43,7 @@ func drawPrivacy(t *rapid.T) tournament.Privacy {
 		switch {
 		case thing == tournament.ThingBirthYear && at != "":
 			words = append(words, "birth-years"+at)
-		case thing == tournament.ThingMoves && at == "", thing == tournament.ThingBirthYear:
+		case thing == tournament.ThingMoves && at == "", thing == tournament.ThingBirthYear, thing == tournament.ThingPhoto:
 		case rapid.Bool().Draw(t, "no "+string(thing)) && thing != tournament.ThingMoves:
 			words = append(words, "no-"+string(thing)+at)
 		}

@@ -3,11 +3,15 @@ package reports
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
+
+// mostOnPage is how many boards of a round stand on a page: more make it heavy on a phone.
+const mostOnPage = 100
 
 // roundsPage is the page of the round of now, that leads to the others.
 const roundsPage = "rounds.html"
@@ -55,19 +59,20 @@ func (b *SitePages) addRounds() {
 	}
 	first := len(b.pages)
 	b.page(roundsPage, b.loc.T("site.rounds"), func() ([]table.Table, error) {
-		tables, err := b.roundTables(stage, round)
+		tables, err := b.roundTables(stage, round, 0)
 		return append(tables, b.listOfRounds()), err
 	})
 	var links []table.PageLink
 	for _, s := range b.t.Stages {
 		for _, r := range s.Played {
-			title := b.roundTitle(s.Number, r.Number)
-			name := b.roundPage(s.Number, r.Number)
-			links = append(links, table.PageLink{Href: name, Text: title})
-			b.pages = append(b.pages, sitePage{name: name, title: title, make: func() ([]table.Table, table.PagePart, error) {
-				tables, err := b.roundTables(s, r)
-				return tables, table.PagePart{}, err
-			}})
+			for part := range partsOf(r) {
+				name, title := b.partPage(s.Number, r, part)
+				links = append(links, table.PageLink{Href: name, Text: title})
+				b.pages = append(b.pages, sitePage{name: name, title: title, make: func() ([]table.Table, table.PagePart, error) {
+					tables, err := b.roundTables(s, r, part)
+					return tables, table.PagePart{}, err
+				}})
+			}
 		}
 	}
 	for i := first; i < len(b.pages); i++ {
@@ -76,9 +81,34 @@ func (b *SitePages) addRounds() {
 	b.pages[first].shows = b.roundPage(stage.Number, round.Number)
 }
 
-// roundTables are a round by board and by name.
-func (b *SitePages) roundTables(stage tournament.Stage, r tournament.Round) ([]table.Table, error) {
+// partsOf is how many pages the boards of a round take.
+func partsOf(r tournament.Round) int { return max((len(r.Pairings)+mostOnPage-1)/mostOnPage, 1) }
+
+// partPage is the page of a part of a round, and what leads to it: the first part has the
+// address of the round, the others that of their first board.
+func (b *SitePages) partPage(stage int, r tournament.Round, part int) (name, title string) {
+	name, title = b.roundPage(stage, r.Number), b.roundTitle(stage, r.Number)
+	if partsOf(r) == 1 {
+		return name, title
+	}
+	first, last := part*mostOnPage+1, min((part+1)*mostOnPage, len(r.Pairings))
+	if part > 0 {
+		name = fmt.Sprintf("%s-from-%d.html", strings.TrimSuffix(name, ".html"), first)
+	}
+	return name, title + " · " + b.loc.T("web.board", i18n.Data{"Board": fmt.Sprintf("%d–%d", first, last)})
+}
+
+// roundTables are a round by board and by name; of one that takes several pages, a part of
+// its boards: by name it is on the first page of the site.
+func (b *SitePages) roundTables(stage tournament.Stage, r tournament.Round, part int) ([]table.Table, error) {
 	byBoard, err := b.round(stage, r)
+	if parts := partsOf(r); err == nil && parts > 1 {
+		byBoard.Rows = byBoard.Rows[part*mostOnPage:]
+		if part < parts-1 {
+			byBoard.Rows = byBoard.Rows[:mostOnPage]
+		}
+		return []table.Table{byBoard}, nil
+	}
 	if err != nil || r.Number == 0 {
 		return []table.Table{byBoard}, err
 	}

@@ -44,11 +44,12 @@ const (
 	ThingTitle      PersonalThing = "titles"
 	ThingBirthYear  PersonalThing = "birth-years"
 	ThingMoves      PersonalThing = "moves" // of games
+	ThingPhoto      PersonalThing = "photos"
 )
 
 // PersonalThings are all of them, in the order in which they are shown.
 func PersonalThings() []PersonalThing {
-	return []PersonalThing{ThingName, ThingClub, ThingFederation, ThingRating, ThingTitle, ThingBirthYear, ThingMoves}
+	return []PersonalThing{ThingName, ThingClub, ThingFederation, ThingRating, ThingTitle, ThingBirthYear, ThingMoves, ThingPhoto}
 }
 
 // PageKind is a kind of public page. Its word is stored and never altered.
@@ -77,8 +78,23 @@ func kindWords() []string {
 	return words
 }
 
+// only is the one kind of page that can have a thing; "" is each of them.
+func (g PersonalThing) only() PageKind {
+	switch g {
+	case ThingMoves:
+		return PageGames
+	case ThingPhoto:
+		return PagePlayer
+	}
+	return ""
+}
+
+// asked reports whether a thing stands on no page unless the organiser asks for it. A photo is
+// given for papers of the hall; that it is seen by all is another consent.
+func (g PersonalThing) asked() bool { return g == ThingBirthYear || g == ThingPhoto }
+
 // On reports whether a kind of page can have a thing at all.
-func (g PersonalThing) On(kind PageKind) bool { return g != ThingMoves || kind == PageGames }
+func (g PersonalThing) On(kind PageKind) bool { return g.only() == "" || g.only() == kind }
 
 // Publishes reports whether a kind of page has a thing of those who are not shielded.
 func (p Privacy) Publishes(thing PersonalThing, kind PageKind) bool {
@@ -87,6 +103,9 @@ func (p Privacy) Publishes(thing PersonalThing, kind PageKind) bool {
 	}
 	words := strings.Split(p.Pages, ",")
 	at := "@" + string(kind)
+	if thing == ThingPhoto {
+		return slices.Contains(words, string(thing))
+	}
 	if thing == ThingBirthYear {
 		return (p.BirthYears || slices.Contains(words, string(thing)+at)) && !slices.Contains(words, publishNot+string(thing)+at)
 	}
@@ -94,7 +113,7 @@ func (p Privacy) Publishes(thing PersonalThing, kind PageKind) bool {
 }
 
 // ParsePublished reads what is published of persons, in words separated by commas: what
-// is asked for (birth-years, minors-birth-years, irregularities), what is left out
+// is asked for (birth-years, minors-birth-years, photos, irregularities), what is left out
 // (no-clubs), each on one kind of page where it has that behind it (no-ratings@embed), or none,
 // which asks for nothing and leaves nothing out. The error lists them.
 func ParsePublished(text string) (Privacy, error) {
@@ -131,7 +150,10 @@ func noPublishing(word string) error {
 func PublishWords() []string {
 	words := []string{PublishBirthYears, PublishMinorsYears, PublishIrregularities}
 	for _, thing := range PersonalThings() {
-		if thing != ThingBirthYear {
+		switch {
+		case thing == ThingPhoto:
+			words = append(words, string(thing))
+		case !thing.asked():
 			words = append(words, publishNot+string(thing))
 		}
 	}
@@ -142,12 +164,15 @@ func PublishWords() []string {
 func pageWords() []string {
 	var words []string
 	for _, thing := range PersonalThings() {
-		if thing != ThingBirthYear {
+		switch {
+		case thing == ThingPhoto:
+			words = append(words, string(thing))
+		case !thing.asked():
 			words = append(words, publishNot+string(thing))
 		}
 		for _, kind := range PageKinds() {
-			if !thing.On(kind) || thing == ThingMoves {
-				continue // no-moves says it
+			if thing.only() != "" {
+				continue // the word without a page says it
 			}
 			if thing == ThingBirthYear {
 				words = append(words, string(thing)+"@"+string(kind))
@@ -231,6 +256,13 @@ func (t *Tournament) PublishedAs(p Player) Published {
 
 // Shielded reports whether a player does not stand on public pages by name.
 func (t *Tournament) Shielded(p Player) bool { return t.PublishedAs(p) != PublishedName }
+
+// ShowsPhoto reports whether the page of a player has his photo: where the event publishes
+// photos, of those who stand there by name; of a minor only where it is said of himself that
+// he does.
+func (t *Tournament) ShowsPhoto(p Player) bool {
+	return t.Event.Privacy.Publishes(ThingPhoto, PagePlayer) && t.Event.Privacy.Publishes(ThingName, PagePlayer) && !t.Shielded(p) && (p.Published == PublishedName || !t.Minor(p))
+}
 
 // Year is that of the event: in which it begins, else in which its file was made.
 func (t *Tournament) Year() int {

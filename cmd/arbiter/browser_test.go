@@ -197,14 +197,16 @@ func (b *browser) faults(t *testing.T, scheme string) []string {
 			faults = append(faults, fmt.Sprintf("%s (%s): %v %.160s: %.300s", f.ID, f.Help, node.Target, node.HTML, node.FailureSummary))
 		}
 	}
-	const wider = `(() => { const wide = document.scrollingElement.scrollWidth; if (wide <= innerWidth) return "";
-		const over = Array.from(document.body.querySelectorAll("*")).filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".scroll *"));
-		return wide + " pixels wide in a window of " + innerWidth + ": " + over.slice(0, 4).map((e) => e.outerHTML.slice(0, 90)).join(" | "); })()`
-	if wide := value[string](t, b, wider); wide != "" {
+	if wide := value[string](t, b, sideways); wide != "" {
 		faults = append(faults, wide)
 	}
 	return append(faults, b.complained()...)
 }
+
+// sideways is what makes a page wider than its window, as a script; "" where it is not.
+const sideways = `(() => { const wide = document.scrollingElement.scrollWidth; if (wide <= innerWidth) return "";
+		const over = Array.from(document.body.querySelectorAll("*")).filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".scroll *"));
+		return wide + " pixels wide in a window of " + innerWidth + ": " + over.slice(0, 4).map((e) => e.outerHTML.slice(0, 90)).join(" | "); })()`
 
 // publishedSite is a site in a folder, in some languages.
 type publishedSite struct{ name, folder string }
@@ -230,17 +232,28 @@ func publishSite(t *testing.T, name string, story []string, languages string) pu
 	return publishedSite{name, into}
 }
 
-// browsedSites are the sites that are looked at: those of the gallery's club and open, and
-// one of sixty players in two languages, in the middle of a round.
+// browsedSites are the sites that are looked at: those of the gallery (finished, before its first
+// round, a knock-out, without rounds), one of sixty players in two languages in the middle of a
+// round, one with hostile names, and one of groups.
 func browsedSites(t *testing.T) []publishedSite {
 	t.Helper()
 	var sites []publishedSite
 	for _, x := range exhibits() {
-		if x.dir == "club" || x.dir == "open" {
+		if x.dir != "large" { // it has the pages of the open
 			sites = append(sites, publishSite(t, x.dir, x.story, x.lang))
 		}
 	}
-	return append(sites, publishSite(t, "sixty", sixtyStory(), "en,ru"), publishGroups(t))
+	return append(sites, publishSite(t, "sixty", sixtyStory(), "en,ru"), publishSite(t, "hostile", hostileStory(), "nl"), publishGroups(t))
+}
+
+// hostileStory is an event whose names are what nobody is called, and what breaks pages: markup,
+// quotes, no blanks, letters from right to left.
+func hostileStory() []string {
+	story := []string{"new EVENT --name '<script>alert(1)</script>' --variant frisian --system swiss --rounds 5 --place '<b>&amp;'"}
+	for _, name := range []string{"<script>alert(1)</script>", "</style></title><img src=x onerror=alert(1)>", strings.Repeat("abcdefghij", 8), strings.Repeat("Мощный ", 11), "محمد عبد", "🦊 Jan 🦊"} {
+		story = append(story, "player add '"+name+"' --rating 1500 --club '<i>\"&'")
+	}
+	return append(story, "round pair", "result 1 1-0", "result 2 0-1", "result 3 1-0", "round pair", "result 1 1-0")
 }
 
 // sixtyStory is an event of sixty players in the middle of its last round.
@@ -343,6 +356,12 @@ func TestPagesOfASiteInABrowser(t *testing.T) {
 				b.do(t, chromedp.Evaluate[chromedp.Void](`document.querySelectorAll("details").forEach((d) => d.open = true)`))
 				for _, fault := range b.faults(t, scheme) {
 					t.Errorf("%s/%s, %s: %s", site.name, name, scheme, fault)
+				}
+			}
+			for _, at := range []viewport{{390, 844}, {768, 1024}, {1440, 900}} {
+				b.window(t, at, "light")
+				if wide := value[string](t, b, sideways); wide != "" {
+					t.Errorf("%s/%s: %s", site.name, name, wide)
 				}
 			}
 			b.picture(t, site.name+"-"+strings.ReplaceAll(strings.TrimSuffix(name, ".html"), "/", "-"))
@@ -502,6 +521,13 @@ func TestFindYourNameInABrowser(t *testing.T) {
 	if text := value[string](t, b, `document.querySelector("#find li:not([hidden])").textContent`); !strings.Contains(text, "Dušková, Petra") || !strings.Contains(text, "Board ") {
 		t.Errorf("found: %q", text)
 	}
+	for typed, want := range map[string]string{"kovalenko jelle": "Коваленко, Jelle", "виерсма роман": "Wiersma, Роман", "дускова пет": "Dušková, Petra", "Шварцман tsj": "Шварцман, Tsjikke"} {
+		names := value[string](t, b, `(() => { const q = document.getElementById("q"); q.value = "`+typed+`"; q.dispatchEvent(new Event("input")); return Array.from(document.querySelectorAll("#find li:not([hidden]) a"), (a) => a.textContent).join("|"); })()`)
+		if !slices.Contains(strings.Split(names, "|"), want) {
+			t.Errorf("%q finds %q, not %q", typed, names, want)
+		}
+	}
+	b.do(t, chromedp.Evaluate[chromedp.Void](`(() => { const q = document.getElementById("q"); q.value = "duskova pet"; q.dispatchEvent(new Event("input")); q.focus(); })()`))
 	b.do(t, chromedp.KeyEvent(kb.Enter))
 	if name := value[string](t, b, `document.activeElement.textContent`); name != "Dušková, Petra" {
 		t.Errorf("Enter leads to %q", name)

@@ -21,7 +21,8 @@ named how, and which players are not named. The first two stand on the site as w
   arbiter player edit NAME --published initials              for one player
 
 Words of --publish: birth-years (of grown-up players), minors-birth-years (of minors as
-well), irregularities (with names), and what is left out: no-names (initials for
+well), photos (on the players' pages, of grown-ups and of who is published by name),
+irregularities (with names), and what is left out: no-names (initials for
 everybody), no-clubs, no-federations, no-ratings, no-titles, no-moves. With @players,
 @standings, @player-pages, @games or @embed behind it, a word is on that kind of page
 alone. none is what holds at first.

@@ -23,6 +23,7 @@ import (
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
+	"arbiter/tournament"
 	"arbiter/tournament/store/durable"
 )
 
@@ -234,7 +235,15 @@ func (s *session) site(parts siteParts, loc *i18n.Localizer) (*reports.SitePages
 		return nil, err
 	}
 	site.Dress(s.env.look())
+	if s.State().Event.Privacy.Publishes(tournament.ThingPhoto, tournament.PagePlayer) {
+		site.Portray(s.env.portrait)
+	}
 	return site, nil
+}
+
+// portrait is the photo of a player as his page has it; "" is none.
+func (e *env) portrait(p tournament.Player) string {
+	return string(e.photos().Of(p).Photo().PageSrc())
 }
 
 // publicFindings are the irregularities of the event, if it publishes them.

@@ -78,8 +78,8 @@ func (t Table) meetCells(columns []Column) []string {
 	return cells
 }
 
-// foldCells gives the cells that stand below a name their headings: numbers say nothing
-// without. A pairing number beside a place is left out.
+// foldCells gives the cells that stand below a name their headings: numbers and words like
+// yes say nothing without. A pairing number beside a place is left out.
 func foldCells(columns []Column) []string {
 	cells := make([]string, len(columns))
 	for i, c := range columns {
@@ -87,7 +87,7 @@ func foldCells(columns []Column) []string {
 			cells[i] = "display:none" // the place leads
 			continue
 		}
-		if c.Role != Name && (c.Count || c.Long != "" || c.Align == Right) && !(c.Role == Score) {
+		if c.Role != Name && (c.Count || c.Long != "" || c.Align != Left) && !(c.Role == Score) {
 			cells[i] = label(c)
 		}
 	}

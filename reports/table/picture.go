@@ -100,6 +100,36 @@ func (p Photo) Src() template.URL {
 	return template.URL("data:image/jpeg;base64," + base64.StdEncoding.EncodeToString(p.JPEG)) // our own encoding of pixels
 }
 
+// How a page of a site has a photo: it is shown 88 by 112 CSS pixels, and of no more bytes than
+// the page has room for.
+const (
+	pagePhotoWide  = 132
+	pagePhotoBytes = 8 << 10
+)
+
+// PageSrc is the photo as a page of a web site has it in itself, smaller than [Photo.Src];
+// "" where there is none.
+func (p Photo) PageSrc() template.URL {
+	picture, err := jpeg.Decode(bytes.NewReader(p.JPEG))
+	if err != nil {
+		return ""
+	}
+	from := picture.Bounds()
+	wide := min(pagePhotoWide, from.Dx())
+	small := shrunk(picture, wide, max(wide*from.Dy()/from.Dx(), 1))
+	var out bytes.Buffer
+	for quality := 80; quality > 10; quality -= 15 { // what is all grain, as of a dark hall, is grain no longer
+		out.Reset()
+		if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: quality}); err != nil {
+			return ""
+		}
+		if out.Len() <= pagePhotoBytes {
+			break
+		}
+	}
+	return Photo{JPEG: out.Bytes()}.Src()
+}
+
 // Picture is a photo that is read when it is first drawn, once. It may be drawn by several
 // goroutines.
 type Picture struct {

@@ -66,7 +66,12 @@ type repository struct {
 	git    string // the program
 	folder string
 	run    string // names the branches of this run, so that two do not meet
+
+	patience time.Duration // for the first answer
 }
+
+// usualPatience is how long a host may be silent: somebody waits for it.
+const usualPatience = 15 * time.Second
 
 // open makes the repository of an address, once.
 func (t *gitTarget) open(ctx context.Context, tools Tools) (*repository, error) {
@@ -78,7 +83,7 @@ func (t *gitTarget) open(ctx context.Context, tools Tools) (*repository, error) 
 		}
 		cache = filepath.Join(base, "arbiter", "publish")
 	}
-	r := &repository{target: t, git: cmp.Or(tools.Git, "git"), folder: filepath.Join(cache, Hash([]byte(t.url))[:16]+".git"), run: newRun()}
+	r := &repository{target: t, git: cmp.Or(tools.Git, "git"), folder: filepath.Join(cache, Hash([]byte(t.url))[:16]+".git"), run: newRun(), patience: cmp.Or(tools.Patience, usualPatience)}
 	return r, r.make(ctx)
 }
 
@@ -186,6 +191,9 @@ func (r *repository) next() string { return "refs/arbiter/" + r.run + "/next" }
 // once fetches the branch, commits what is new, and pushes it.
 func (r *repository) once(ctx context.Context, site Site) (Sent, error) {
 	defer r.forget()
+	if err := r.reach(ctx); err != nil {
+		return Sent{}, err
+	}
 	base, err := r.fetch(ctx)
 	if err != nil {
 		return Sent{}, err
@@ -219,6 +227,18 @@ func (r *repository) forget() {
 	for _, ref := range []string{r.base(), r.next()} {
 		_, _ = r.do(context.Background(), nil, "update-ref", "-d", ref)
 	}
+}
+
+// reach asks the host for the branch: git has limits for a transfer that stops, and none for a
+// host that takes a connection and then says nothing, as a portal of a hotel does.
+func (r *repository) reach(ctx context.Context) error {
+	limited, stop := context.WithTimeout(ctx, r.patience)
+	defer stop()
+	_, err := r.do(limited, nil, "ls-remote", "--heads", "--", r.target.url, "refs/heads/"+r.target.branch)
+	if err != nil && limited.Err() != nil && ctx.Err() == nil {
+		return failure("git", r.target.text, r.target.host, "ssh "+r.target.host, "timed out", limited.Err())
+	}
+	return err
 }
 
 // fetch fetches the branch and gives its commit; "" where it is not there yet.

@@ -86,6 +86,8 @@ type Tools struct {
 	SSH   string // the program ssh; "" is found in $PATH
 	Git   string // the program git; "" is found in $PATH
 	Cache string // folder for what is fetched; "" is that of the user
+
+	Patience time.Duration // for the first answer of a git host; 0 is 15 seconds
 }
 
 // Target is an address that a site is published to.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -443,5 +444,38 @@ func TestParseTarget(t *testing.T) {
 		if got != want || err != nil && strings.Contains(err.Error(), "secret") {
 			t.Errorf("%q: %s, want %s (%v)", text, got, want, err)
 		}
+	}
+}
+
+// A host that takes the connection and says nothing is not waited for without end.
+func TestSilentHostIsNotWaitedFor(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("no git")
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	go func() {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			defer conn.Close()
+		}
+	}()
+	target, err := publishing.ParseTarget("git+https://" + listener.Addr().String() + "/site.git")
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	_, err = target.Publish(context.Background(), publishing.Tools{Cache: t.TempDir(), Patience: 300 * time.Millisecond}, publishing.Site{})
+	if code(err) != "publishing.offline" {
+		t.Errorf("%v", err)
+	}
+	if took := time.Since(begun); took > 10*time.Second {
+		t.Errorf("it took %v", took)
 	}
 }
