@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"html/template"
 	"strconv"
 	"strings"
 
@@ -14,10 +13,9 @@ import (
 // htmlPlayer is the page of a player, in player.html.
 type htmlPlayer struct {
 	Name     string
-	Badges   []string     // title and rank
-	Photo    template.URL // "" is none
-	Fed      string       // his federation
-	About    []string     // club and what else is known of him
+	Badges   []string // title and rank
+	Fed      string   // his federation
+	About    []string // club and what else is known of him
 	Facts    []htmlFact
 	Next     []htmlNext
 	NextIs   string // what Next is called
@@ -27,6 +25,9 @@ type htmlPlayer struct {
 	Why      []htmlWhy
 	Heads    htmlPlayedHeads
 }
+
+// FedClass is the classes of the player's federation.
+func (p htmlPlayer) FedClass() string { return table.FlagClass(p.Fed) }
 
 // htmlFact is a number of a player: what it is, the number, and what it was made of.
 type htmlFact struct{ Name, Value, Note string }
@@ -62,22 +63,6 @@ type htmlWhy struct {
 	Notes []string
 }
 
-// Portray gives the pages of players their photos: each as a data URL of a small picture
-// (the page has it within its 50 kB), "" for who has none. Whom the event does not name
-// on public pages is not shown.
-func (b *SitePages) Portray(photo func(tournament.Player) string) { b.photos = photo }
-
-// photoOf is the photo of a player; only a picture that is in the page itself is one.
-func (b *SitePages) photoOf(p tournament.Player) template.URL {
-	if b.photos == nil || b.shielded(p.ID) {
-		return ""
-	}
-	if photo := b.photos(p); strings.HasPrefix(photo, "data:image/") {
-		return template.URL(photo) // no address of elsewhere
-	}
-	return ""
-}
-
 // addPlayers adds a page for each player: what is known of him, where he stands, his
 // games as he sees them, and what his place was made of.
 func (b *SitePages) addPlayers() {
@@ -92,9 +77,7 @@ func (b *SitePages) addPlayers() {
 		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, kind: tournament.PagePlayer, make: func() ([]table.Table, table.PagePart, error) {
 			page := b.playerPage(p)
 			page.About = knownOf(all, rows[table.PlayerKey(p.ID)])
-			page.Photo = b.photoOf(p)
 			part, err := b.part("player", page)
-			part.Pictures = page.Photo != ""
 			part.Flags = []string{p.Federation}
 			return nil, part, err
 		}})

@@ -123,31 +123,3 @@ func TestBeforeTheFirstRoundOnAPlayersPage(t *testing.T) {
 		t.Error("the page lacks the federation")
 	}
 }
-
-// A photo stands in the page itself, where its policy lets it; nothing is fetched, and who
-// is not named is not shown.
-func TestPhotoOnAPlayersPage(t *testing.T) {
-	event := fourPlayers("1-½-0")
-	event.Event.Privacy.InitialsUnder = 16
-	event.Event.Begin = "2026-11-20"
-	event.Players[2].BirthYear = 2016
-	site, err := Site(event, nil, nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	site.Portray(func(p tournament.Player) string {
-		return map[tournament.PlayerID]string{1: "data:image/gif;base64,R0lGODlhAQABAAAAACw=", 2: "https://example.org/x.jpg", 3: "data:image/gif;base64,R0lGODlhAQABAAAAACw="}[p.ID]
-	})
-	for f, err := range site.Pages() {
-		if err != nil {
-			t.Fatal(err)
-		}
-		page := string(f.Data)
-		if shown := f.Name == playerPage(1); shown != strings.Contains(page, `<img class="photo" src="data:image/gif`) || shown != strings.Contains(page, "img-src data:") {
-			t.Errorf("%s: a photo is not shown or not let in as it should be", f.Name)
-		}
-		if strings.Contains(page, "example.org") {
-			t.Errorf("%s fetches a photo", f.Name)
-		}
-	}
-}
