@@ -109,7 +109,7 @@ func findingColumns(loc *i18n.Localizer) []table.Column {
 		{ID: "legal", Title: loc.T("column.legal"), Role: table.Text},
 		{ID: "meant", Title: loc.T("column.meant"), Role: table.Text},
 		{ID: "standing", Title: loc.T("column.state"), Role: table.Text, For: table.People},
-		{ID: "ruling", Title: loc.T("column.ruling"), Role: table.Text},
+		{ID: "ruling", Title: loc.T("column.ruling"), Role: table.Text, For: table.People},
 		{ID: "severity", For: table.Programs},
 		{ID: "state", For: table.Programs},
 		{ID: "place", Title: loc.T("column.source"), Role: table.Text, For: table.People},

@@ -422,10 +422,10 @@ func publishedBefore(folder string) (none publishing.List, err error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return none, fail(exitRefused, message.Err("cmd-publish.no-site", message.Args{"Path": folder}), remedyHint(desk.Remedy{Code: "new-folder"}))
 	}
-	if err != nil {
-		return none, fail(exitStorage, err)
+	var list publishing.List
+	if err == nil {
+		list, err = publishing.ReadList(text)
 	}
-	list, err := publishing.ReadList(text)
 	if err != nil {
 		return none, fail(exitRefused, message.Because(err, "cmd-publish.no-list", message.Args{"Path": filepath.Join(folder, siteList), "Why": err}), remedyHint(desk.Remedy{Code: "new-folder"}))
 	}
