@@ -91,7 +91,7 @@ status says since when.
 	f.StringSliceVar(&opts.languages, "languages", nil, "the languages of the site, the first in the folder itself: "+strings.Join(i18n.Languages(), ", ")+" (default: that of papers)")
 	f.StringVar(&opts.to, "to", "", "where the site goes: a folder, sftp://user@host/path, git+URL#branch")
 	f.StringVar(&opts.follow, "follow", "", "publish there after each change from now on: on, off")
-	_ = cmd.RegisterFlagCompletionFunc("follow", cobra.FixedCompletions([]string{"on", "off"}, cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "follow", []string{"on", "off"})
 	for _, other := range []string{"languages", "follow"} {
 		cmd.MarkFlagsMutuallyExclusive(other, "all-groups")
 	}
