@@ -50,8 +50,7 @@ type SitePages struct {
 	parts  *template.Template // what pages have above their tables
 	pages  []sitePage
 	menu   []sitePage
-	above  []table.PageLink // leads out of the site, before the menu
-
+	above  []table.PageLink               // leads out of the site, before the menu
 	photos func(tournament.Player) string // of players, as data URLs; nil is none
 	stamp  []byte                         // what of each page is its stamp, see hashOf
 
@@ -61,14 +60,31 @@ type SitePages struct {
 // sitePage is a page that is yet to be made.
 type sitePage struct {
 	name, title string
-	make        func() ([]table.Table, table.PagePart, error)
+	make        contents
 	beside      []table.PageLink    // pages about the same, of which it may be one
 	bare        bool                // it stands within a page of somebody else
 	kind        tournament.PageKind // which of what is published it may have; "" is PageStandings
 
 	shows string // the page that shows the same for good, if it is one of those beside
+}
 
-	part func() (table.PagePart, error) // what it has beside its tables; nil is nothing
+// contents makes what a page has: tables, and what stands around them.
+type contents func() ([]table.Table, table.PagePart, error)
+
+// tablesOf are the contents of a page of tables alone.
+func tablesOf(tables func() ([]table.Table, error)) contents {
+	return func() ([]table.Table, table.PagePart, error) {
+		made, err := tables()
+		return made, table.PagePart{}, err
+	}
+}
+
+// partOf are the contents of a page without tables.
+func partOf(part func() (table.PagePart, error)) contents {
+	return func() ([]table.Table, table.PagePart, error) {
+		made, err := part()
+		return nil, made, err
+	}
 }
 
 // near are the pages about the same, the page itself marked.
@@ -90,18 +106,19 @@ type rankedStage struct {
 
 // Site plans the web site of an event: an overview, standings, crosstable, rounds,
 // players, a page for each player, with what his place was made of, and for each game
-// with a record; and one to be shown within the page of a club. Every page has all that it needs in it. The records are those of games with a
+// with a record; those to be shown within the page of a club; and what is published of
+// whom. Every page has all that it needs in it. The records are those of games with a
 // sheet; papers are further tables for a page of their own, as irregularities. A nil
 // localizer is English. Of persons the pages have what the event publishes
 // ([tournament.Privacy]); sheets on which one is named whom it does not name are not shown
-// as written. The event must stay as it is until the last page is made.
+// as written. The event must stay as it is until the last page is made. The error is that
+// of standings that cannot be computed.
 func Site(t *tournament.Tournament, records GameSource, papers []table.Table, loc *i18n.Localizer) (*SitePages, error) {
 	plays, err := games.Lookup(t.Event.Variant)
 	if err != nil {
 		return nil, err
 	}
-	named := t // as the sheets name them
-	b := &SitePages{named: named, plays: plays, games: records, loc: i18n.OrEnglish(loc)}
+	b := &SitePages{named: t, plays: plays, games: records, loc: i18n.OrEnglish(loc)}
 	if b.games == nil || !t.Event.Privacy.Publishes(tournament.ThingMoves, tournament.PageGames) {
 		b.games = GameRecords(nil)
 	}
@@ -113,13 +130,12 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 	}
 	b.addOverview()
 	b.addRounds()
-	b.page("standings.html", b.loc.T("standings.title"), b.standings)
+	b.menuPage(sitePage{name: "standings.html", title: b.loc.T("standings.title"), make: tablesOf(b.standings)})
 	b.addStandingsAfter()
-	b.page("crosstable.html", b.loc.T("crosstable.title"), b.crosstables)
-	b.page("players.html", b.loc.T("players.title"), func() ([]table.Table, error) { return []table.Table{b.linkPlayers(Players(b.t, b.loc))}, nil })
-	b.pages[len(b.pages)-1].kind = tournament.PagePlayers
+	b.menuPage(sitePage{name: "crosstable.html", title: b.loc.T("crosstable.title"), make: tablesOf(b.crosstables)})
+	b.menuPage(sitePage{name: "players.html", title: b.loc.T("players.title"), kind: tournament.PagePlayers, make: tablesOf(b.players)})
 	if len(papers) > 0 {
-		b.page("papers.html", papers[0].Title, func() ([]table.Table, error) { return papers, nil })
+		b.menuPage(sitePage{name: "papers.html", title: papers[0].Title, make: tablesOf(func() ([]table.Table, error) { return papers, nil })})
 	}
 	b.addPlayers()
 	b.addGames()
@@ -165,9 +181,6 @@ func (b *SitePages) Pages() iter.Seq2[SiteFile, error] {
 func (b *SitePages) file(writer *table.PageWriter, p sitePage) (SiteFile, error) {
 	b.show(kindOfPage(p))
 	tables, part, err := p.make()
-	if err == nil && p.part != nil {
-		part, err = p.part()
-	}
 	if err != nil {
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
@@ -199,12 +212,8 @@ func (b *SitePages) lead(part *table.PagePart, p sitePage) {
 	}
 }
 
-// page adds a page of the menu.
-func (b *SitePages) page(name, title string, tables func() ([]table.Table, error)) {
-	page := sitePage{name: name, title: title, make: func() ([]table.Table, table.PagePart, error) {
-		made, err := tables()
-		return made, table.PagePart{}, err
-	}}
+// menuPage adds a page that the menu of every page leads to.
+func (b *SitePages) menuPage(page sitePage) {
 	b.menu = append(b.menu, page)
 	b.pages = append(b.pages, page)
 }
@@ -245,6 +254,10 @@ func (b *SitePages) standings() ([]table.Table, error) {
 		tables[len(tables)-1].More = []table.PageLink{{Href: embeddingPage, Text: b.loc.T("embed.title")}}
 	}
 	return tables, nil
+}
+
+func (b *SitePages) players() ([]table.Table, error) {
+	return []table.Table{b.linkPlayers(Players(b.t, b.loc))}, nil
 }
 
 func (b *SitePages) crosstables() ([]table.Table, error) {

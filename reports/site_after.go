@@ -31,10 +31,9 @@ func (b *SitePages) addStandingsAfter() {
 			}
 			name := b.afterPage(s.Number, r.Number)
 			links = append(links, table.PageLink{Href: name, Text: b.afterTitle(s, r.Number)})
-			b.pages = append(b.pages, sitePage{name: name, title: b.loc.T("standings.title"), make: func() ([]table.Table, table.PagePart, error) {
-				tables, err := b.standingsAfter(s.Number, r.Number)
-				return tables, table.PagePart{}, err
-			}})
+			b.pages = append(b.pages, sitePage{name: name, title: b.loc.T("standings.title"), make: tablesOf(func() ([]table.Table, error) {
+				return b.standingsAfter(s.Number, r.Number)
+			})})
 		}
 	}
 	if len(links) == 1 {

@@ -51,13 +51,9 @@ func (b *SitePages) anyRound() bool {
 func (b *SitePages) addEmbed() {
 	pages := b.embeddables()
 	for _, p := range pages {
-		b.pages = append(b.pages, sitePage{name: p.name, title: b.loc.T(p.about), bare: true, kind: tournament.PageEmbed, make: func() ([]table.Table, table.PagePart, error) {
-			tables, err := p.tables()
-			return tables, table.PagePart{}, err
-		}})
+		b.pages = append(b.pages, sitePage{name: p.name, title: b.loc.T(p.about), bare: true, kind: tournament.PageEmbed, make: tablesOf(p.tables)})
 	}
-	b.pages = append(b.pages, sitePage{name: embeddingPage, title: b.loc.T("embed.title")})
-	b.lastPage(func() (table.PagePart, error) { return b.embedding(pages) })
+	b.pages = append(b.pages, sitePage{name: embeddingPage, title: b.loc.T("embed.title"), make: partOf(func() (table.PagePart, error) { return b.embedding(pages) })})
 }
 
 // htmlEmbedding is the page that says what to paste, in embedding.html.
@@ -96,15 +92,15 @@ func (b *SitePages) embedded() ([]table.Table, error) {
 
 // embeddedRound is the round of now.
 func (b *SitePages) embeddedRound() ([]table.Table, error) {
-	latest, err := b.rounds(1)
-	for i, t := range latest {
-		t = t.WithColumns("board", "white", "result", "black")
-		if len(t.Rows) > mostBoards {
-			t.Rows, t.More = t.Rows[:mostBoards], []table.PageLink{{Href: roundsPage, Text: b.loc.T("web.all-boards")}}
-		}
-		latest[i] = t
+	stage, round, ok := b.now()
+	if !ok {
+		return nil, nil
 	}
-	return latest, err
+	boards, err := b.round(stage, round)
+	if err != nil {
+		return nil, err
+	}
+	return []table.Table{b.firstBoards(boards.WithColumns("board", "white", "result", "black"))}, nil
 }
 
 // embeddedStandings are the standings of now.

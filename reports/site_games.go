@@ -13,6 +13,10 @@ import (
 //go:embed games.html
 var gamesHTML string
 
+// gamesPage is the page that leads to the games: to all of them, or to those of the newest
+// round.
+const gamesPage = "games.html"
+
 // How many games stand on a page: all of them where they are few, else those of a round,
 // and with their boards where these leave the page light.
 const (
@@ -62,8 +66,7 @@ func (b *SitePages) addGames() {
 		return
 	}
 	if count <= mostGames {
-		b.page("games.html", b.loc.T("site.games"), nil)
-		b.lastPage(func() (table.PagePart, error) { return b.gamesPart(rounds) })
+		b.menuPage(sitePage{name: gamesPage, title: b.loc.T("site.games"), make: partOf(func() (table.PagePart, error) { return b.gamesPart(rounds) })})
 	} else {
 		b.addGamesByRound(rounds)
 	}
@@ -80,26 +83,18 @@ func (b *SitePages) addGames() {
 // addGamesByRound adds a page of games for each round, the newest as that of the menu.
 func (b *SitePages) addGamesByRound(rounds []roundGames) {
 	var links []table.PageLink
-	rounds[0].page = "games.html"
+	rounds[0].page = gamesPage
 	for _, r := range rounds {
 		links = append(links, table.PageLink{Href: r.page, Text: r.title})
 	}
 	for i, r := range rounds {
-		if i == 0 {
-			b.page("games.html", b.loc.T("site.games"), nil)
-		} else {
-			b.pages = append(b.pages, sitePage{name: r.page, title: r.title})
+		page := sitePage{name: r.page, title: r.title, beside: links, make: partOf(func() (table.PagePart, error) { return b.gamesPart(rounds[i : i+1]) })}
+		if i > 0 {
+			b.pages = append(b.pages, page)
+			continue
 		}
-		b.lastPage(func() (table.PagePart, error) { return b.gamesPart(rounds[i : i+1]) })
-		b.pages[len(b.pages)-1].beside = links
-	}
-}
-
-// lastPage says how the page that was added last is made, all above its tables.
-func (b *SitePages) lastPage(part func() (table.PagePart, error)) {
-	b.pages[len(b.pages)-1].make = func() ([]table.Table, table.PagePart, error) {
-		made, err := part()
-		return nil, made, err
+		page.title = b.loc.T("site.games")
+		b.menuPage(page)
 	}
 }
 

@@ -59,10 +59,14 @@ func (p htmlPlace) FedClass() string { return table.FlagClass(p.Fed) }
 // addOverview adds the first page: the round of now before everything, with a field to
 // find one's name in, then its boards, the top of the standings, and what comes.
 func (b *SitePages) addOverview() {
-	b.page("index.html", b.loc.T("site.overview"), b.overview)
-	for _, pages := range [][]sitePage{b.pages, b.menu} {
-		pages[len(pages)-1].part = b.overviewPart
-	}
+	b.menuPage(sitePage{name: "index.html", title: b.loc.T("site.overview"), make: func() ([]table.Table, table.PagePart, error) {
+		tables, err := b.overview()
+		if err != nil {
+			return nil, table.PagePart{}, err
+		}
+		part, err := b.overviewPart()
+		return tables, part, err
+	}})
 }
 
 // finished reports whether nothing is left to play.
@@ -100,11 +104,16 @@ func (b *SitePages) overview() ([]table.Table, error) {
 	if b.finished() {
 		boards.Title = b.roundTitle(stage.Number, round.Number)
 	}
+	return withRows(b.firstBoards(boards), b.top(), b.comingRounds(stage, stage.LastRound())), nil
+}
+
+// firstBoards are the boards of a round that a page has room for, leading to all of them.
+func (b *SitePages) firstBoards(boards table.Table) table.Table {
 	if len(boards.Rows) > mostBoards {
 		boards.Rows = boards.Rows[:mostBoards]
 		boards.More = []table.PageLink{{Href: roundsPage, Text: b.loc.T("web.all-boards")}}
 	}
-	return withRows(boards, b.top(), b.comingRounds(stage, stage.LastRound())), nil
+	return boards
 }
 
 // withRows leaves out what has no rows, but for the first.

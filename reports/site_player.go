@@ -13,11 +13,11 @@ import (
 
 // htmlPlayer is the page of a player, in player.html.
 type htmlPlayer struct {
-	Name     string
-	Badges   []string     // title and rank
 	Photo    template.URL // "" is none
-	Fed      string       // his federation
-	About    []string     // club and what else is known of him
+	Name     string
+	Badges   []string // title and rank
+	Fed      string   // his federation
+	About    []string // club and what else is known of him
 	Facts    []htmlFact
 	Next     []htmlNext
 	NextIs   string // what Next is called
@@ -27,6 +27,9 @@ type htmlPlayer struct {
 	Why      []htmlWhy
 	Heads    htmlPlayedHeads
 }
+
+// FedClass is the classes of the player's federation.
+func (p htmlPlayer) FedClass() string { return table.FlagClass(p.Fed) }
 
 // htmlFact is a number of a player: what it is, the number, and what it was made of.
 type htmlFact struct{ Name, Value, Note string }

@@ -13,9 +13,9 @@ const privacyPage = "privacy.html"
 
 // addPrivacy adds that page. It is not in the menu, but at the foot of each page.
 func (b *SitePages) addPrivacy() {
-	b.pages = append(b.pages, sitePage{name: privacyPage, title: b.loc.T("privacy.title"), make: func() ([]table.Table, table.PagePart, error) {
-		return Privacy(b.named, b.loc), table.PagePart{}, nil
-	}})
+	b.pages = append(b.pages, sitePage{name: privacyPage, title: b.loc.T("privacy.title"), make: tablesOf(func() ([]table.Table, error) {
+		return Privacy(b.named, b.loc), nil
+	})})
 }
 
 // kindOfPage is which kind of public page a page of the site is.

@@ -58,20 +58,17 @@ func (b *SitePages) addRounds() {
 		return
 	}
 	first := len(b.pages)
-	b.page(roundsPage, b.loc.T("site.rounds"), func() ([]table.Table, error) {
+	b.menuPage(sitePage{name: roundsPage, title: b.loc.T("site.rounds"), make: tablesOf(func() ([]table.Table, error) {
 		tables, err := b.roundTables(stage, round, 0)
 		return append(tables, b.listOfRounds()), err
-	})
+	})})
 	var links []table.PageLink
 	for _, s := range b.t.Stages {
 		for _, r := range s.Played {
 			for part := range partsOf(r) {
 				name, title := b.partPage(s.Number, r, part)
 				links = append(links, table.PageLink{Href: name, Text: title})
-				b.pages = append(b.pages, sitePage{name: name, title: title, make: func() ([]table.Table, table.PagePart, error) {
-					tables, err := b.roundTables(s, r, part)
-					return tables, table.PagePart{}, err
-				}})
+				b.pages = append(b.pages, sitePage{name: name, title: title, make: tablesOf(func() ([]table.Table, error) { return b.roundTables(s, r, part) })})
 			}
 		}
 	}
@@ -148,29 +145,6 @@ func (b *SitePages) listOfRounds() table.Table {
 		}
 	}
 	return tab.WithoutEmpty("date", "open")
-}
-
-// rounds are the tables of rounds, so many at most: the round of now first, then the
-// others, the last one first.
-func (b *SitePages) rounds(most int) ([]table.Table, error) {
-	stage, round, ok := b.now()
-	if !ok || most < 1 {
-		return nil, nil
-	}
-	first, err := b.round(stage, round)
-	tables := []table.Table{first}
-	for i := len(b.t.Stages); i > 0 && err == nil; i-- {
-		s := b.t.Stages[i-1]
-		for j := len(s.Played); j > 0 && len(tables) < most && err == nil; j-- {
-			if s.Number == stage.Number && s.Played[j-1].Number == round.Number {
-				continue
-			}
-			var tab table.Table
-			tab, err = b.round(s, s.Played[j-1])
-			tables = append(tables, tab)
-		}
-	}
-	return tables, err
 }
 
 // honoured gives the names of a column, of rows that are about players, their titles.

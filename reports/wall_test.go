@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"os"
 	"strings"
 	"testing"
 
@@ -53,6 +54,10 @@ const (
 	leastWide = 0.75 // of the width between the margins
 )
 
+// everyPage reports whether papers for so many players are tried on pages of every size,
+// each way round: for one number always, for all of them with ARBITER_LONG_TESTS=1.
+func everyPage(players int) bool { return players == 24 || os.Getenv("ARBITER_LONG_TESTS") != "" }
+
 // Papers that are pinned up are read from two metres, whatever the number of players and
 // the page: measured in the PDF itself.
 func TestWallPapersAreReadFromTwoMetres(t *testing.T) {
@@ -65,7 +70,7 @@ func TestWallPapersAreReadFromTwoMetres(t *testing.T) {
 			e.Head = strings.Repeat("3fa9c2d1", 8) // with its code at the foot
 			for _, size := range []table.Paper{table.A4, table.Letter, table.A3} {
 				for _, turn := range []table.Orientation{table.OrientationUnset, table.Upright, table.Landscape} {
-					if (testing.Short() || n > 24) && size != table.A4 && turn != table.OrientationUnset {
+					if turn != table.OrientationUnset && !everyPage(n) {
 						continue
 					}
 					for _, tab := range wallPapers(t, e) {

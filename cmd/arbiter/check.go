@@ -82,8 +82,8 @@ whose rules allow most of the moves of the file: the summary says which.
 	f.BoolVar(&opts.pair, "pair", false, "compare the two players' sheets of a game: two files, White's first")
 	f.StringVar(&opts.agreed, "agreed", "", "with --pair: the file for the agreed game (default: printed)")
 	f.Var(&choice{&opts.failOn, []string{"warning", "error"}}, "fail-on", "what ends with exit code 1 (default: a broken article or a fault of the record): warning, error")
-	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions(completions([]string{"warning", "error"}), cobra.ShellCompDirectiveNoFileComp))
-	_ = cmd.RegisterFlagCompletionFunc("only", cobra.FixedCompletions(completions(codes()), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "fail-on", []string{"warning", "error"})
+	offerWords(cmd, "only", codes())
 	formatFlag(cmd, &opts.format, "text", "json", "sarif", "junit", "csv", "html")
 	return cmd
 }

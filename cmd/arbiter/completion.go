@@ -37,8 +37,22 @@ func flagCompleters() map[string]completer {
 	}
 }
 
-// completeEvent has the commands offer players, boards, rounds and stages of the event
-// to the shell, wherever their usage names one.
+// offeredWords is the annotation of a flag with the words that the shell offers for it.
+const offeredWords = "arbiter_offered_words"
+
+// offerWords has the shell offer words for a flag of a command.
+func offerWords(cmd *cobra.Command, flag string, words []string) {
+	f := cmd.Flag(flag)
+	if f.Annotations == nil {
+		f.Annotations = make(map[string][]string)
+	}
+	f.Annotations[offeredWords] = words
+}
+
+// completeEvent has the commands offer to the shell what their flags take, and players,
+// boards, rounds and stages of the event wherever their usage names one. It is called only
+// where the shell asks: cobra keeps what is registered for good, and with it the commands
+// of every line that is typed at a prompt.
 func (e *env) completeEvent(cmd *cobra.Command) {
 	for _, c := range cmd.Commands() {
 		e.completeEvent(c)
@@ -49,11 +63,20 @@ func (e *env) completeEvent(cmd *cobra.Command) {
 		}
 	}
 	flags := flagCompleters()
+	asked := map[string]cobra.CompletionFunc{"group": e.completeGroups, "list": e.completeLists, "printer": completePrinters}
 	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+		if words := f.Annotations[offeredWords]; words != nil {
+			_ = cmd.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(completions(words), cobra.ShellCompDirectiveNoFileComp))
+			return
+		}
+		if complete, ok := asked[f.Name]; ok && f.Value.Type() == "string" {
+			_ = cmd.RegisterFlagCompletionFunc(f.Name, complete)
+			return
+		}
 		if offered, ok := flags[f.Name]; ok && f.Value.Type() != "bool" {
 			_ = cmd.RegisterFlagCompletionFunc(f.Name, func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 				return e.offer(cmd, offered, typed)
-			}) // refused where the flag has choices of its own
+			})
 		}
 	})
 }

@@ -110,7 +110,6 @@ func (d *deskPrompt) run(ctx context.Context) error {
 		inner := *d.env
 		inner.closeOut, inner.hangUp, inner.started, inner.getenv = nil, nil, false, d.getenv
 		run(ctx, &inner, append(d.globals(), command.words...)) // it says itself what is wrong
-		inner = env{}                                           // cobra keeps the commands of every line for good, and with them what they hold
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}

@@ -25,19 +25,20 @@ type env struct {
 	now    func() time.Time // the clock that dates changes
 	zone   *time.Location   // of the times that people write and are shown; nil is UTC
 
-	file    string          // --file
-	group   string          // --group
-	chosen  string          // the event file that was chosen when it was asked for
-	who     string          // --who
-	seen    string          // --seen
-	stage   int             // --stage; 0 is the one being played
-	lang    string          // --lang
-	half    string          // --half
-	words   *i18n.Localizer // of papers and tables; set before a command runs
-	said    *i18n.Localizer // of messages, see speech
-	output  outputStyle     // --paper, --delimiter and the like
-	started bool            // the flags and arguments were in order
-	stopped bool            // Ctrl-C was pressed at a question whose answer cannot say so
+	file       string          // --file
+	group      string          // --group
+	completing bool            // the shell asks what could be typed
+	chosen     string          // the event file that was chosen when it was asked for
+	who        string          // --who
+	seen       string          // --seen
+	stage      int             // --stage; 0 is the one being played
+	lang       string          // --lang
+	half       string          // --half
+	words      *i18n.Localizer // of papers and tables; set before a command runs
+	said       *i18n.Localizer // of messages, see speech
+	output     outputStyle     // --paper, --delimiter and the like
+	started    bool            // the flags and arguments were in order
+	stopped    bool            // Ctrl-C was pressed at a question whose answer cannot say so
 
 	usual    *settings.Settings  // the defaults of the user; nil until they are read, see defaults
 	dress    *table.Look         // the organiser's look; nil until it is read, see look

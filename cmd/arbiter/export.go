@@ -50,9 +50,9 @@ cells as 2/11w), lidraughts (the JSON of the site: standing and games).
 		names = append(names, f.Name)
 	}
 	cmd.Flags().StringVar(&to, "to", "", "format (default: by the file's ending)")
-	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(completions(names), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "to", names)
 	cmd.Flags().Var(&choice{&as, exportKinds()}, "as", "the format of another program: "+strings.Join(exportKinds(), ", "))
-	_ = cmd.RegisterFlagCompletionFunc("as", cobra.FixedCompletions(completions(exportKinds()), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "as", exportKinds())
 	cmd.MarkFlagsMutuallyExclusive("to", "as")
 	cmd.Flags().BoolVar(&colours, "colours", false, "show the colours in the crosstable")
 	asOfFlag(cmd, &asOf)

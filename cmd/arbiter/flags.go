@@ -17,7 +17,7 @@ import (
 func formatFlag(cmd *cobra.Command, value *string, choices ...string) {
 	*value = choices[0]
 	cmd.Flags().Var(&choice{value, choices}, "format", "output format: "+strings.Join(choices, ", "))
-	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(completions(choices), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "format", choices)
 }
 
 // choice is a flag that takes one of a few words, so that another is refused
@@ -78,7 +78,7 @@ func rulesFlag(cmd *cobra.Command, value *string) {
 	for _, set := range rules.RuleSets() {
 		ids = append(ids, set.ID)
 	}
-	_ = cmd.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions(completions(ids), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "rules", ids)
 }
 
 // givenRules is the rule set that a flag names; "" is the variant's own.
@@ -95,7 +95,7 @@ func givenRules(text string) (string, error) {
 
 // completeVariants offers the variants to the shell.
 func completeVariants(cmd *cobra.Command) {
-	_ = cmd.RegisterFlagCompletionFunc("variant", cobra.FixedCompletions(completions(variantIDs()), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "variant", variantIDs())
 }
 
 // variantIDs lists the variants.

@@ -89,6 +89,7 @@ const mostTold = 12
 // looks or is packed otherwise. ARBITER_GALLERY=FOLDER writes everything there, and every
 // size in every language, with a page that shows it all; nothing is compared then.
 func TestGallery(t *testing.T) {
+	t.Parallel()
 	made := gallery(t)
 	if into := os.Getenv("ARBITER_GALLERY"); into != "" {
 		writeContactSheet(t, into, made)

@@ -61,7 +61,7 @@ reason, --colours pairing puts the names on the sheet right. A terminal is asked
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed to replace a sheet")
 	choices := []string{string(desk.ColoursOfSheet), string(desk.ColoursOfPairing)}
 	cmd.Flags().Var(&choice{&opts.colours, choices}, "colours", "whose colours are right where the sheet has the names exchanged: "+strings.Join(choices, ", "))
-	_ = cmd.RegisterFlagCompletionFunc("colours", cobra.FixedCompletions(completions(choices), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "colours", choices)
 	return cmd
 }
 

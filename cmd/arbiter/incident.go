@@ -54,7 +54,7 @@ func (o *demandOptions) demand() (tournament.Demand, error) {
 
 // completeSides offers the sides to the shell.
 func completeSides(cmd *cobra.Command, flag string) {
-	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(completions([]string{"white", "black"}), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, flag, []string{"white", "black"})
 }
 
 // sideFlag reads a flag that names a side; empty is not said.
@@ -106,7 +106,7 @@ of a draw (draw-offer) is noted so that the next one can be held against it (2.1
 	completeSides(cmd, "by")
 	opts.demand.add(cmd)
 	f.StringVar(&opts.code, "code", "", "what happened, in one word (default: the text says it)")
-	_ = cmd.RegisterFlagCompletionFunc("code", cobra.FixedCompletions(completions(incidentWords()), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "code", incidentWords())
 	foundFlag(cmd, &opts.found)
 	f.StringVar(&opts.written, "written", "", "of a claim: the move that was written, and not made")
 	f.BoolVar(&opts.right, "right", false, "of a claim: it was right")
@@ -152,7 +152,7 @@ func foundFlag(cmd *cobra.Command, found *string) {
 		words = append(words, string(f))
 	}
 	cmd.Flags().StringVar(found, "found", "", "when it was noticed: "+strings.Join(words, ", "))
-	_ = cmd.RegisterFlagCompletionFunc("found", cobra.FixedCompletions(completions(words), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "found", words)
 }
 
 // foundAt reads the flag that says when something was noticed; empty is not said.

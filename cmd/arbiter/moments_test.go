@@ -129,6 +129,7 @@ func readers() map[string][]string {
 // it prints or refuses, and never fails by a fault of its own. The short form takes
 // some of the command lines at each moment, by a fixed seed.
 func TestEveryReadingCommandAtEveryMoment(t *testing.T) {
+	t.Parallel()
 	all := readings()
 	chance := rand.New(rand.NewPCG(13, 6))
 	for name, moments := range lives() {

@@ -55,7 +55,7 @@ settings), and the answer says what it is.
 	variantFlag(cmd, &opts.variant)
 	rulesFlag(cmd, &opts.event.Rules)
 	f.StringVar(&opts.template, "template", "", "how it is played, by name: "+strings.Join(desk.TemplateNames(), ", "))
-	_ = cmd.RegisterFlagCompletionFunc("template", cobra.FixedCompletions(completions(desk.TemplateNames()), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "template", desk.TemplateNames())
 	stageFlags(cmd, &opts.stage)
 	f.StringVar(&opts.score, "score", "1-½-0", "what a game is worth: "+strings.Join(scores(), ", "))
 	byePointsFlag(cmd, &opts.bye)

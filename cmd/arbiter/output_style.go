@@ -72,7 +72,7 @@ func (o *outputStyle) pageFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	for _, name := range []string{"size", "paper"} {
 		f.Var(&choice{&o.paper, sizes}, name, "size of the pages of pdf, html and xlsx: "+strings.Join(sizes, ", ")+" (default: that of the settings, else a4)")
-		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(completions(sizes), cobra.ShellCompDirectiveNoFileComp))
+		offerWords(cmd, name, sizes)
 	}
 	_ = f.MarkHidden("paper")
 	f.Var(&o.turn, "landscape", "pages of pdf, html and xlsx on their long side; =false: upright (default: as the table is read best)")

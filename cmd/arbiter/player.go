@@ -45,7 +45,7 @@ the next number, and for each round that he missed what the regulations give.
 		},
 	}
 	given.bind(cmd)
-	listFlag(env, cmd, &list, "look the player up in a kept rating list, by an id or a part of the name")
+	listFlag(cmd, &list, "look the player up in a kept rating list, by an id or a part of the name")
 	cmd.Flags().BoolVar(&late.late, "late", false, "enter a Swiss that has begun")
 	cmd.Flags().StringVar(&late.missed, "missed", string(tournament.ByeZero), "what each round that a late entrant missed counts: zero, half")
 	return cmd

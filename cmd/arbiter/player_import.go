@@ -74,7 +74,7 @@ taken.
 	cmd.Flags().StringVar(&opts.groups, "group-column", "", "the heading of the column that says into which event of the folder each row goes")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, for the journal")
 	cmd.Flags().StringVar(&opts.columns, "columns", "", "which heading is what, where they do not tell: name=Naam,rating=Rtg")
-	listFlag(env, cmd, &opts.list, "bring those who are registered up to date from a kept rating list")
+	listFlag(cmd, &opts.list, "bring those who are registered up to date from a kept rating list")
 	cmd.MarkFlagsMutuallyExclusive("list", "group-column")
 	return cmd
 }

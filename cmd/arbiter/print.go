@@ -121,7 +121,7 @@ pairings of a round, or the standings, a text to paste into a chat.
 	f.StringVar(&opts.text, "text", "", `the text of an announcement; \n begins a paragraph`)
 	f.StringArrayVar(&opts.addresses, "address", nil, "the address of a poster, with what is there before it (repeatable; default: the setting site)")
 	f.Var(&choice{&opts.format, formats}, "format", "format (default: by the ending of --out, else text): "+strings.Join(formats, ", "))
-	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(completions(formats), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "format", formats)
 	f.StringVar(&opts.out, "out", "", "the file to write (default: standard output)")
 	f.StringVar(&opts.into, "into", "", "the folder to write each paper into, as a file of its own")
 	cmd.MarkFlagsMutuallyExclusive("out", "into")

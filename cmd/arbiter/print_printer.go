@@ -32,14 +32,16 @@ func (o *printerOptions) flags(cmd *cobra.Command) {
 		cmd.MarkFlagsMutuallyExclusive("printer", other)
 		cmd.MarkFlagsMutuallyExclusive("send", other)
 	}
-	_ = cmd.RegisterFlagCompletionFunc("printer", func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-		var names []string
-		known, _ := printer.List(cmd.Context()) // who types a name sees why there are none when it is sent
-		for _, p := range known {
-			names = append(names, p.Name)
-		}
-		return names, cobra.ShellCompDirectiveNoFileComp
-	})
+}
+
+// completePrinters offers the printers of the system to the shell.
+func completePrinters(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var names []string
+	known, _ := printer.List(cmd.Context()) // who types a name sees why there are none when it is sent
+	for _, p := range known {
+		names = append(names, p.Name)
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
 // asked reports whether papers go to a printer.

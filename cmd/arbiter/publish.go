@@ -93,7 +93,7 @@ status says since when.
 	_ = cmd.RegisterFlagCompletionFunc("languages", cobra.FixedCompletions(completions(i18n.Languages()), cobra.ShellCompDirectiveNoFileComp))
 	f.StringVar(&opts.to, "to", "", "where the site goes: a folder, sftp://user@host/path, git+URL#branch")
 	f.StringVar(&opts.follow, "follow", "", "publish there after each change from now on: on, off")
-	_ = cmd.RegisterFlagCompletionFunc("follow", cobra.FixedCompletions([]string{"on", "off"}, cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "follow", []string{"on", "off"})
 	for _, other := range []string{"languages", "follow"} {
 		cmd.MarkFlagsMutuallyExclusive(other, "all-groups")
 	}

@@ -31,6 +31,7 @@ type day struct {
 // program, what is done verifies, and nobody who is there is left out of a round without
 // a word. ARBITER_RANDOM_STEPS asks for a longer day, -rapid.checks for more of them.
 func TestADayOfRandomCommands(t *testing.T) {
+	t.Parallel() // most of it is waiting for the disk
 	steps := 14
 	if n, err := strconv.Atoi(os.Getenv("ARBITER_RANDOM_STEPS")); err == nil {
 		steps = n
@@ -70,7 +71,6 @@ func (d *day) run(stdin string, args ...string) int {
 	e := &env{in: strings.NewReader(stdin), out: &out, err: &out, getenv: func(string) string { return "" }, now: func() time.Time { return d.clock }}
 	code := run(context.Background(), e, append([]string{"--file", d.file}, args...))
 	d.said = out.String()
-	*e = env{} // cobra keeps the commands of every line for good, and with them what they hold
 	d.done = append(d.done, fmt.Sprintf("%d %q %q", code, args, stdin))
 	if code == exitInternal {
 		d.Fatalf("%s\n%s", d.said, strings.Join(d.done, "\n"))

@@ -75,17 +75,19 @@ func newRatingListFindCmd(env *env) *cobra.Command {
 			return findInRatingLists(env, args[0], list, format)
 		},
 	}
-	listFlag(env, cmd, &list, "the list (default: all)")
+	listFlag(cmd, &list, "the list (default: all)")
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
 }
 
 // listFlag adds --list to a command.
-func listFlag(env *env, cmd *cobra.Command, value *string, help string) {
+func listFlag(cmd *cobra.Command, value *string, help string) {
 	cmd.Flags().StringVar(value, "list", "", help)
-	_ = cmd.RegisterFlagCompletionFunc("list", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return env.ratingLists().Names(), cobra.ShellCompDirectiveNoFileComp
-	})
+}
+
+// completeLists offers the lists that are kept to the shell.
+func (e *env) completeLists(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return e.ratingLists().Names(), cobra.ShellCompDirectiveNoFileComp
 }
 
 // ratingLists are the lists that are kept beside the settings.

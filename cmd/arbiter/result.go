@@ -86,7 +86,7 @@ result or later.
 	roundFlag(cmd, &opts.round)
 	cmd.Flags().BoolVar(&opts.correct, "correct", false, "replace the result that stands")
 	cmd.Flags().StringVar(&opts.how, "how", "", "how it ended: resigned, time, agreed … or an article of the rules of the event; another word lists those there are")
-	_ = cmd.RegisterFlagCompletionFunc("how", cobra.FixedCompletions(completions(endings()), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "how", endings())
 	cmd.Flags().StringVar(&opts.used, "used", "", "time used by White and Black, as 1:23,0:58")
 	cmd.Flags().StringVar(&opts.signed, "signed", "", "who signed the slip: both, white, black")
 	cmd.Flags().BoolVar(&opts.rated, "rating-only", false, "for the rating report only: the result itself stays")

@@ -28,6 +28,7 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 			}
 		}
 	}()
+	env.completing = len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
 	root := newRootCmd(env)
 	args = spelledResults(expanded(root, args))
 	root.SetArgs(args)
@@ -80,7 +81,6 @@ func newRootCmd(env *env) *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return usage(sayFlag(err), meantFlag(cmd, err)) })
 	root.PersistentFlags().StringVar(&env.file, "file", "", "the event file (default: $ARBITER_FILE, or the only *.arbiter here)")
 	root.PersistentFlags().StringVar(&env.group, "group", "", "the group: the event of the folder whose file or name begins so (default: $ARBITER_GROUP)")
-	_ = root.RegisterFlagCompletionFunc("group", env.completeGroups)
 	root.PersistentFlags().StringVar(&env.who, "who", "", "who makes the change (default: $ARBITER_WHO, or the user's name)")
 	root.PersistentFlags().StringVar(&env.seen, "seen", "", "the last change you saw, as 42: a change on it is refused if others changed the event since")
 	root.PersistentFlags().IntVar(&env.stage, "stage", 0, "the stage of the event (default: the one being played)")
@@ -111,7 +111,9 @@ func newRootCmd(env *env) *cobra.Command {
 	helpOf(env, root)
 	gameFlags(root)
 	sayArgs(root)
-	env.completeEvent(root)
+	if env.completing {
+		env.completeEvent(root)
+	}
 	return root
 }
 

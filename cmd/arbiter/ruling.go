@@ -75,7 +75,7 @@ makes it all the same; the ruling then names the article.
 	opts.at.add(cmd, "the board, in place of the finding")
 	roundFlag(cmd, &opts.round)
 	f.StringVar(&opts.decision, "decision", "", "what was decided (or as a word): "+strings.Join(decisionWords(), ", "))
-	_ = cmd.RegisterFlagCompletionFunc("decision", cobra.FixedCompletions(completions(decisionWords()), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "decision", decisionWords())
 	f.StringVar(&opts.why, "why", "", "the reason (needed)")
 	f.StringVar(&opts.against, "against", "", "who loses or is warned: white, black (default: who is at fault)")
 	completeSides(cmd, "against")

@@ -59,6 +59,7 @@ func screenReadings() [][]string {
 // that is wider stays whole, so that it can be copied: a path, a position. Each command
 // line is read in some languages and widths; the long form reads it in all.
 func TestNothingIsWiderThanTheTerminal(t *testing.T) {
+	t.Parallel()
 	event := play(t, "wide", wideStory())
 	widths := []int{60, 80, 120}
 	for i, lang := range []string{"en", "nl", "ru"} {

@@ -83,7 +83,7 @@ them tied.
 func stageFlags(cmd *cobra.Command, stage *tournament.Stage) {
 	f := cmd.Flags()
 	f.StringVar((*string)(&stage.System), "system", string(tournament.SystemRoundRobin), "how rounds are paired: "+strings.Join(systems(), ", "))
-	_ = cmd.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(completions(systems()), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "system", systems())
 	f.IntVar(&stage.Cycles, "cycles", 1, "how often each pair meets in a round robin, or in a Scheveningen match: 1 or 2")
 	f.IntVar(&stage.Rounds, "rounds", 0, "rounds that are planned (default: as many as the system needs)")
 	f.BoolVar(&stage.ThirdPlace, "third-place", false, "knock-out: the losers of the semi-finals play for the third place")

@@ -65,7 +65,7 @@ func swissFlags(cmd *cobra.Command, w *tournament.Swiss) {
 	f := cmd.Flags()
 	for _, flag := range swissFlagTable {
 		f.Var(&setting{flag.value(w), flag.words}, flag.name, flag.usage+": "+strings.Join(flag.words, ", "))
-		_ = cmd.RegisterFlagCompletionFunc(flag.name, cobra.FixedCompletions(completions(flag.words), cobra.ShellCompDirectiveNoFileComp))
+		offerWords(cmd, flag.name, flag.words)
 	}
 	f.Uint64Var(&w.Seed, "lot-seed", 0, "Swiss: seed of the lots of round 1 (default: by chance, printed)")
 	f.Func("acceleration", "Swiss: none, or baku (FIDE C.04.7)", func(text string) error {

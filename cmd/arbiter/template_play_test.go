@@ -16,6 +16,7 @@ import (
 // Every template begins an event that can be played to its end with the commands
 // that status names.
 func TestTemplatesCanBePlayed(t *testing.T) {
+	t.Parallel()
 	players := map[string]int{"frisian-wc": 16, "dambun-club": 7, "fmjd-open": 21, "russian-micro": 20, "kndb-youth": 8}
 	for _, tmpl := range desk.Templates() {
 		t.Run(tmpl.Name, func(t *testing.T) {

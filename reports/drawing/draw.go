@@ -2,22 +2,6 @@
 // QR codes, with any [Pen]. Its own pen is that of SVG.
 package drawing
 
-// Ink is a colour: red, green, blue.
-type Ink struct{ R, G, B uint8 }
-
-// The colours of papers. They hold in black and white print too.
-var (
-	Black    = Ink{0x1a, 0x1a, 0x1a}
-	Grey     = Ink{0x66, 0x66, 0x66}
-	PaleGrey = Ink{0xf3, 0xf3, 0xf1}
-	LineGrey = Ink{0xb4, 0xb4, 0xb0}
-	White    = Ink{0xff, 0xff, 0xff}
-	Alarm    = Ink{0xfd, 0xe9, 0xc8}
-
-	darkSquare = Ink{0xcd, 0xc6, 0xb8}
-	markSquare = Ink{0xf2, 0xb8, 0x4b}
-)
-
 // Point is a place on a drawing, in its own units, from the top left.
 type Point struct{ X, Y float64 }
 

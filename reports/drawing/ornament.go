@@ -25,12 +25,6 @@ const (
 // BorderWide is how much of each side of an area [Border] takes, in millimetres.
 const BorderWide = borderWide
 
-// Tint is an ink thinned with white: 0 is the ink, 1 is white.
-func (c Ink) Tint(white float64) Ink {
-	mix := func(v uint8) uint8 { return uint8(math.Round(float64(v) + (255-float64(v))*white)) }
-	return Ink{mix(c.R), mix(c.G), mix(c.B)}
-}
-
 // Border draws the border of a certificate within an area: a braid of fine lines between
 // two rules, and a rosette in each corner. Measures are millimetres.
 func Border(p Tracer, at Area, ink Ink) {
@@ -175,7 +169,7 @@ func (p *svgPen) Trace(points []Point, weight float64, color Ink) {
 		}
 		fmt.Fprintf(&p.out, "%.4g,%.4g", c.X, c.Y)
 	}
-	fmt.Fprintf(&p.out, `" fill="none" stroke="%s" stroke-width="%.4g"/>`, color.hex(), weight)
+	fmt.Fprintf(&p.out, `" fill="none" stroke="%s" stroke-width="%.4g"/>`, color.Hex(), weight)
 }
 
 // BorderSVG is the border of a page of that size, as the symbol of a page: id names it

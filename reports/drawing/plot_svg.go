@@ -6,13 +6,13 @@ import (
 )
 
 func (p *svgPen) Line(x1, y1, x2, y2, weight float64, color Ink) {
-	fmt.Fprintf(&p.out, `<line x1="%.5g" y1="%.5g" x2="%.5g" y2="%.5g" stroke="%s" stroke-width="%.4g"/>`, x1, y1, x2, y2, color.hex(), weight)
+	fmt.Fprintf(&p.out, `<line x1="%.5g" y1="%.5g" x2="%.5g" y2="%.5g" stroke="%s" stroke-width="%.4g"/>`, x1, y1, x2, y2, color.Hex(), weight)
 }
 
 func (p *svgPen) Say(x, y, height float64, text string, anchor Anchor, color Ink) {
 	at := map[Anchor]string{Start: "start", End: "end", Middle: "middle"}[anchor]
 	fmt.Fprintf(&p.out, `<text x="%.5g" y="%.5g" font-size="%.4g" text-anchor="%s" fill="%s">%s</text>`,
-		x, y, height, at, color.hex(), template.HTMLEscapeString(text))
+		x, y, height, at, color.Hex(), template.HTMLEscapeString(text))
 }
 
 // SVG is the chart as an SVG element; names is the room for the names of the lines,

@@ -10,20 +10,18 @@ import (
 // svgPen draws a diagram as scalable vector graphics.
 type svgPen struct{ out strings.Builder }
 
-func (c Ink) hex() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
-
 func (p *svgPen) Rect(x, y, w, h float64, fill Ink) {
-	fmt.Fprintf(&p.out, `<rect x="%.4g" y="%.4g" width="%.4g" height="%.4g" fill="%s"/>`, x, y, w, h, fill.hex())
+	fmt.Fprintf(&p.out, `<rect x="%.4g" y="%.4g" width="%.4g" height="%.4g" fill="%s"/>`, x, y, w, h, fill.Hex())
 }
 
 func (p *svgPen) Frame(x, y, w, h, weight float64, stroke Ink) {
 	fmt.Fprintf(&p.out, `<rect x="%.4g" y="%.4g" width="%.4g" height="%.4g" fill="none" stroke="%s" stroke-width="%.4g"/>`,
-		x, y, w, h, stroke.hex(), weight)
+		x, y, w, h, stroke.Hex(), weight)
 }
 
 func (p *svgPen) Disc(x, y, radius, weight float64, fill, stroke Ink) {
 	fmt.Fprintf(&p.out, `<circle cx="%.4g" cy="%.4g" r="%.4g" fill="%s" stroke="%s" stroke-width="%.4g"/>`,
-		x, y, radius, fill.hex(), stroke.hex(), weight)
+		x, y, radius, fill.Hex(), stroke.Hex(), weight)
 }
 
 func (p *svgPen) Shape(points []Point, fill Ink) {
@@ -34,12 +32,12 @@ func (p *svgPen) Shape(points []Point, fill Ink) {
 		}
 		fmt.Fprintf(&p.out, "%.4g,%.4g", c.X, c.Y)
 	}
-	fmt.Fprintf(&p.out, `" fill="%s"/>`, fill.hex())
+	fmt.Fprintf(&p.out, `" fill="%s"/>`, fill.Hex())
 }
 
 func (p *svgPen) Label(x, y, height float64, text string, color Ink) {
 	fmt.Fprintf(&p.out, `<text x="%.4g" y="%.4g" font-size="%.4g" text-anchor="middle" fill="%s">%s</text>`,
-		x, y, height, color.hex(), template.HTMLEscapeString(text))
+		x, y, height, color.Hex(), template.HTMLEscapeString(text))
 }
 
 // SquareSide is the side of a square on the boards of pages, in their own units.

@@ -20,8 +20,8 @@ var (
 	lightGround = drawing.Ink{R: 0xe8, G: 0xe8, B: 0xe4}
 	darkGround  = drawing.Ink{R: 0x30, G: 0x2f, B: 0x2c}
 	darkPaper   = drawing.Ink{R: 0x20, G: 0x1f, B: 0x1c}
-	white       = drawing.Ink{R: 0xff, G: 0xff, B: 0xff}
-	black       = drawing.Ink{}
+	white       = drawing.White
+	black       = drawing.Ink{} // darker than that of papers: WCAG counts from it
 )
 
 // Tokens is the style sheet with the design tokens that all pages share, see tokens.css,
@@ -36,8 +36,8 @@ func (l Look) accents() string {
 	}
 	light, dark := readableOn(l.Colour, lightGround, black), readableOn(l.Colour, darkGround, white)
 	band, on := l.band()
-	return fmt.Sprintf(":root{--accent:%s;--band:%s;--on-band:%s;--tint:%s}\n", hex(light), hex(band), hex(on), hex(mixed(light, white, .9))) +
-		fmt.Sprintf("@media screen and (prefers-color-scheme:dark){:root:not(.light){--accent:%s;--band:%s;--tint:%s}}\n", hex(dark), hex(mixed(band, black, .15)), hex(mixed(light, darkPaper, .75)))
+	return fmt.Sprintf(":root{--accent:%s;--band:%s;--on-band:%s;--tint:%s}\n", light.Hex(), band.Hex(), on.Hex(), light.Mixed(white, .9).Hex()) +
+		fmt.Sprintf("@media screen and (prefers-color-scheme:dark){:root:not(.light){--accent:%s;--band:%s;--tint:%s}}\n", dark.Hex(), band.Mixed(black, .15).Hex(), light.Mixed(darkPaper, .75).Hex())
 }
 
 // band is the colour of the head and of what is written on it: a light colour stays what
@@ -54,17 +54,11 @@ func (l Look) band() (band, on drawing.Ink) {
 func readableOn(colour, ground, towards drawing.Ink) drawing.Ink {
 	const steps = 50
 	for i := range steps {
-		if made := mixed(colour, towards, float64(i)/steps); contrast(made, ground) >= leastContrast {
+		if made := colour.Mixed(towards, float64(i)/steps); contrast(made, ground) >= leastContrast {
 			return made
 		}
 	}
 	return towards
-}
-
-// mixed is one colour with a share of another.
-func mixed(a, b drawing.Ink, share float64) drawing.Ink {
-	mix := func(x, y uint8) uint8 { return uint8(math.Round(float64(x)*(1-share) + float64(y)*share)) }
-	return drawing.Ink{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B)}
 }
 
 // contrast is the contrast ratio of two colours, 1 to 21 (WCAG 2.2, contrast ratio).
@@ -83,6 +77,3 @@ func luminance(c drawing.Ink) float64 {
 	}
 	return .2126*linear(c.R) + .7152*linear(c.G) + .0722*linear(c.B)
 }
-
-// hex is a colour as style sheets have it.
-func hex(c drawing.Ink) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

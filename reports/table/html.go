@@ -38,7 +38,6 @@ type htmlPage struct {
 	Languages               []PageLink    // web site: this page in other languages
 	Small                   []PageLink    // web site: at the foot
 	Above                   template.HTML // web site: before the tables
-	Below                   template.HTML // web site: after them
 	Bare                    bool          // web site: within a page of somebody else
 	Class                   string        // of the body
 	Aside                   bool          // some tables stand beside the others
@@ -110,16 +109,15 @@ type PagePart struct {
 	Foot []PageLink // at the foot of the page
 
 	Languages []PageLink // this page in the languages of the site, itself among them
-	Pictures  bool       // Above or Below has pictures, in the page itself
+	Pictures  bool       // Above has pictures, in the page itself
 	Bare      bool       // it stands within a page of somebody else: no head, no foot, nothing behind it
 	Title     string     // of the page, before the name of the event; "" is that of its tables
-	Plain     bool       // Above and Below have no diagrams and no running text: their rules stay out
+	Plain     bool       // Above has no diagrams and no running text: their rules stay out
 	Class     string     // of the body: what kind of page it is, for style sheets
-	Flags     []string   // federations whose flags Above and Below show, by code
+	Flags     []string   // federations whose flags Above shows, by code
 
 	Above  template.HTML // stands above the tables; whoever makes it has escaped all text in it
-	Below  template.HTML // stands below them, likewise
-	Script string        // the text of the only script in Above and Below; "" is none
+	Script string        // the text of the only script in Above; "" is none
 	Style  string        // rules of this page's own, behind those of every page; "" is none
 }
 
@@ -188,7 +186,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 		bare = bareCSS
 	}
 	style := p.style
-	if !part.Plain && part.Above+part.Below != "" || slices.ContainsFunc(doc.Tables, Table.hasText) {
+	if !part.Plain && part.Above != "" || slices.ContainsFunc(doc.Tables, Table.hasText) {
 		style += p.text
 	}
 	page.Style = template.CSS("\n" + doc.Look.Tokens() + style + plainStyle(part.Style+form) + pageStyle(doc.Paper, doc.Turn.Turned(wide)) + narrow.String() + FlagStyle(flagged) + sizes.style() + bare) // our own files and numbers
@@ -207,7 +205,7 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 func (p *PageWriter) page(doc Document, part PagePart) htmlPage {
 	w := doc.Words()
 	page := htmlPage{
-		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Small: part.Foot, Above: part.Above, Below: part.Below, Bare: part.Bare, Class: part.Class,
+		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Small: part.Foot, Above: part.Above, Bare: part.Bare, Class: part.Class,
 		Lang: w.Lang(), Name: doc.Head.Name, Title: doc.pageTitle(part.Title),
 		When: JoinNonEmpty(" · ", doc.Head.Place, doc.Head.Dates), Also: doc.headDetails(), Word: Clean(doc.Look.Text),
 		Foot: doc.Footer(), Logo: p.logoOf(doc.Look.Logo), Sponsor: Clean(doc.Look.Sponsor), Footer: Clean(doc.Look.Footer),

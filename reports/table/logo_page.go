@@ -5,7 +5,6 @@ import (
 	"encoding/base64"
 	"html/template"
 	"image"
-	"image/color"
 	"image/png"
 )
 
@@ -53,35 +52,11 @@ func fitted(picture image.Image, height int) ([]byte, bool) {
 	if scale >= 1 {
 		return nil, false
 	}
-	small := shrunk(picture, max(int(float64(size.X)*scale+.5), 1), max(int(float64(size.Y)*scale+.5), 1))
+	small := shrunk(picture, picture.Bounds(), max(int(float64(size.X)*scale+.5), 1), max(int(float64(size.Y)*scale+.5), 1))
 	var out bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
 	if err := encoder.Encode(&out, small); err != nil {
 		return nil, false
 	}
 	return out.Bytes(), true
-}
-
-// shrunk is a picture of fewer pixels, each the mean of those it stands for.
-func shrunk(picture image.Image, width, height int) *image.NRGBA {
-	from, small := picture.Bounds(), image.NewNRGBA(image.Rect(0, 0, width, height))
-	for y := range height {
-		for x := range width {
-			area := image.Rect(x*from.Dx()/width, y*from.Dy()/height, (x+1)*from.Dx()/width, (y+1)*from.Dy()/height).Add(from.Min)
-			small.Set(x, y, mean(picture, area))
-		}
-	}
-	return small
-}
-
-// mean is the mean colour of an area that has at least one pixel.
-func mean(picture image.Image, area image.Rectangle) color.Color {
-	var r, g, b, a, n uint64
-	for y := area.Min.Y; y < max(area.Max.Y, area.Min.Y+1); y++ {
-		for x := area.Min.X; x < max(area.Max.X, area.Min.X+1); x++ {
-			pr, pg, pb, pa := picture.At(x, y).RGBA()
-			r, g, b, a, n = r+uint64(pr), g+uint64(pg), b+uint64(pb), a+uint64(pa), n+1
-		}
-	}
-	return color.RGBA64{R: uint16(r / n), G: uint16(g / n), B: uint16(b / n), A: uint16(a / n)}
 }

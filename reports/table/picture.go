@@ -5,7 +5,7 @@ import (
 	"encoding/base64"
 	"html/template"
 	"image"
-	"image/color"
+	"image/draw"
 	"image/jpeg"
 	"sync"
 
@@ -44,12 +44,23 @@ func ReadPhoto(data []byte) (Photo, error) {
 	if err != nil {
 		return Photo{}, message.Because(err, "output.no-picture", nil)
 	}
-	small := shrunkPicture(picture, portrait(picture.Bounds()))
+	small := passport(picture)
 	var out bytes.Buffer
 	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: 82}); err != nil {
 		return Photo{}, message.Because(err, "output.no-picture", nil)
 	}
 	return Photo{JPEG: out.Bytes(), Width: small.Bounds().Dx(), Height: small.Bounds().Dy()}, nil
+}
+
+// passport is a picture cut to the shape of a photo, no larger than one, on white: JPEG has
+// no transparency.
+func passport(picture image.Image) *image.RGBA {
+	part := portrait(picture.Bounds())
+	small := shrunk(picture, part, min(part.Dx(), photoWide), min(part.Dy(), photoHigh))
+	onWhite := image.NewRGBA(small.Bounds())
+	draw.Draw(onWhite, onWhite.Bounds(), image.White, image.Point{}, draw.Src)
+	draw.Draw(onWhite, onWhite.Bounds(), small, image.Point{}, draw.Over)
+	return onWhite
 }
 
 // portrait is the part of a picture that has the shape of a photo.
@@ -61,35 +72,6 @@ func portrait(b image.Rectangle) image.Rectangle {
 	high := min(max(b.Dx()*photoHigh/photoWide, 1), b.Dy())
 	top := b.Min.Y + (b.Dy()-high)/4
 	return image.Rect(b.Min.X, top, b.Max.X, top+high)
-}
-
-// shrunkPicture is a part of a picture, no larger than a photo, on white: each pixel the mean of
-// those that it stands for.
-func shrunkPicture(picture image.Image, part image.Rectangle) *image.RGBA {
-	wide, high := min(part.Dx(), photoWide), min(part.Dy(), photoHigh)
-	small := image.NewRGBA(image.Rect(0, 0, wide, high))
-	for y := range high {
-		for x := range wide {
-			small.SetRGBA(x, y, meanOf(picture, image.Rect(
-				part.Min.X+x*part.Dx()/wide, part.Min.Y+y*part.Dy()/high,
-				part.Min.X+(x+1)*part.Dx()/wide, part.Min.Y+(y+1)*part.Dy()/high)))
-		}
-	}
-	return small
-}
-
-// meanOf is the mean of the pixels of an area, on white.
-func meanOf(picture image.Image, area image.Rectangle) color.RGBA {
-	var r, g, b, n uint64
-	for y := area.Min.Y; y < area.Max.Y; y++ {
-		for x := area.Min.X; x < area.Max.X; x++ {
-			red, green, blue, alpha := picture.At(x, y).RGBA()
-			white := uint64(0xffff - alpha)
-			r, g, b, n = r+uint64(red)+white, g+uint64(green)+white, b+uint64(blue)+white, n+1
-		}
-	}
-	n = max(n, 1)
-	return color.RGBA{uint8(r / n >> 8), uint8(g / n >> 8), uint8(b / n >> 8), 0xff}
 }
 
 // Src is the photo as a page has it in itself; "" where there is none.
@@ -116,7 +98,7 @@ func (p Photo) PageSrc() template.URL {
 	}
 	from := picture.Bounds()
 	wide := min(pagePhotoWide, from.Dx())
-	small := shrunk(picture, wide, max(wide*from.Dy()/from.Dx(), 1))
+	small := shrunk(picture, from, wide, max(wide*from.Dy()/from.Dx(), 1))
 	var out bytes.Buffer
 	for quality := 80; quality > 10; quality -= 15 { // what is all grain, as of a dark hall, is grain no longer
 		out.Reset()

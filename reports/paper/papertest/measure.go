@@ -69,15 +69,7 @@ func (b Box) Around(other Box) Box {
 // Measure reads where everything stands on the pages of a PDF. What it does not know is an
 // error, not a text or a line that is missing.
 func Measure(pdf []byte) ([]Page, error) {
-	f, err := readFile(pdf)
-	if err != nil {
-		return nil, err
-	}
-	root, err := f.first(f.trailer, "Root")
-	if err != nil {
-		return nil, err
-	}
-	top, err := f.first(f.objects[root], "Pages")
+	f, top, err := readPages(pdf)
 	if err != nil {
 		return nil, err
 	}

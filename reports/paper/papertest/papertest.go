@@ -18,19 +18,24 @@ import (
 // (ISO 32000-1, 9.4.3), their characters by the fonts' own map to Unicode (9.10.3).
 // What it does not know is an error, not a text that is missing.
 func Texts(pdf []byte) ([][]string, error) {
-	f, err := readFile(pdf)
-	if err != nil {
-		return nil, err
-	}
-	root, err := f.first(f.trailer, "Root")
-	if err != nil {
-		return nil, err
-	}
-	top, err := f.first(f.objects[root], "Pages")
+	f, top, err := readPages(pdf)
 	if err != nil {
 		return nil, err
 	}
 	return f.pages(top, nil)
+}
+
+// readPages reads a PDF and finds the top of the tree of its pages (ISO 32000-1, 7.7.3).
+func readPages(pdf []byte) (f *file, top int, err error) {
+	if f, err = readFile(pdf); err != nil {
+		return nil, 0, err
+	}
+	root, err := f.first(f.trailer, "Root")
+	if err != nil {
+		return nil, 0, err
+	}
+	top, err = f.first(f.objects[root], "Pages")
+	return f, top, err
 }
 
 // file is the objects of a PDF by number; of each the dictionary and, uncompressed,
