@@ -214,15 +214,15 @@ func (m teamMatch) heading(t *tournament.Tournament, stage, round, blank int, lo
 func (m teamMatch) ruled(score tournament.ScoreSystem, loc *i18n.Localizer) *table.Ruled {
 	ruled := &table.Ruled{Columns: []table.RuledColumn{
 		{Title: loc.T("column.board"), Share: 4, Align: table.Right},
-		{Title: loc.T("match-sheet.number"), Share: 7, Align: table.Right},
-		{Title: loc.T("column.rating"), Share: 5, Align: table.Right},
-		{Title: loc.T("match-sheet.home"), Share: 17},
-		{Title: loc.T("column.colour"), Share: 4, Align: table.Center},
+		{Title: loc.T("match-sheet.number"), Share: 6, Align: table.Right},
+		{Title: loc.T("column.rating"), Share: 6, Align: table.Right},
+		{Title: loc.T("match-sheet.home"), Share: 15},
+		{Title: loc.T("column.colour"), Share: 6, Align: table.Center},
 		{Title: loc.T("column.result"), Share: 7, Align: table.Center},
-		{Title: loc.T("column.colour"), Share: 4, Align: table.Center},
-		{Title: loc.T("match-sheet.away"), Share: 17},
-		{Title: loc.T("column.rating"), Share: 5, Align: table.Right},
-		{Title: loc.T("match-sheet.number"), Share: 7, Align: table.Right},
+		{Title: loc.T("column.colour"), Share: 6, Align: table.Center},
+		{Title: loc.T("match-sheet.away"), Share: 15},
+		{Title: loc.T("column.rating"), Share: 6, Align: table.Right},
+		{Title: loc.T("match-sheet.number"), Share: 6, Align: table.Right},
 	}}
 	white, black := loc.T("colour.white.letter"), loc.T("colour.black.letter")
 	for i, b := range m.boards {

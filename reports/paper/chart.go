@@ -41,7 +41,7 @@ func chartRoom(t table.Table) float64 {
 // chartHeight is how high the chart is: lower where the rows then stand on the same page, as
 // long as it can be read.
 func (l *layout) chartHeight(t table.Table) float64 {
-	plan := planGrid(l.c, t, paperPage{paper: l.doc.Paper, turn: l.doc.Turn, code: l.code})
+	plan := planGrid(l.c, t, l.probe())
 	left := l.room() - chartGap - plan.lineHeight()*plan.headLines() - notesHeight(l.c, t, l.span())
 	for _, r := range t.Rows {
 		_, high := plan.row(l.c, t, r)

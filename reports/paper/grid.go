@@ -10,7 +10,7 @@ import (
 // grid puts a table of rows and columns on as many pages as it needs, each with
 // the headings.
 func (l *layout) grid(t table.Table) {
-	plan := planGrid(l.c, t, paperPage{paper: l.doc.Paper, turn: l.doc.Turn, code: l.code})
+	plan := planGrid(l.c, t, l.probe())
 	if left, right, so := facing(t, plan); so {
 		l.grid(left)
 		l.grid(right)

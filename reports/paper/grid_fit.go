@@ -84,7 +84,7 @@ func planGrid(c canvas, t table.Table, page paperPage) gridPlan {
 func setGrid(c canvas, t table.Table, page paperPage, stacked bool) gridPlan {
 	p := gridPlan{columns: t.PaperColumns(), landscape: page.landscape, stacked: stacked, size: sizeNormal, leading: loose}
 	width, height := page.size()
-	height -= headHeight + page.foot() + titleRoom + notesHeight(c, t, width-2*marginX) + chartRoom(t)
+	height -= page.head() + page.foot() + titleRoom + notesHeight(c, t, width-2*marginX) + chartRoom(t)
 	room := width - 2*marginX
 	w := p.measure(c, t)
 

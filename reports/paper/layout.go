@@ -52,6 +52,15 @@ type paperPage struct {
 	banner    string      // of a page of cards
 	code      drawing.Code
 	wall      *wallHead // of a page that is pinned up
+	own       bool      // the organiser's own line stands under the head
+}
+
+// head is the height from the top edge to the first line of a table.
+func (p *paperPage) head() float64 {
+	if p.own {
+		return headHeight + ownHeight
+	}
+	return headHeight
 }
 
 // foot is the height from the bottom edge to the last line of a table.
@@ -228,9 +237,16 @@ func layOut(c canvas, doc table.Document) []*paperPage {
 	return l.pages
 }
 
+// probe is a page that nothing stands on yet.
+func (l *layout) probe() paperPage {
+	return paperPage{paper: l.doc.Paper, turn: l.doc.Turn, code: l.code, own: l.doc.Look.Text != ""}
+}
+
 func (l *layout) begin(landscape bool) {
-	l.pages = append(l.pages, &paperPage{paper: l.doc.Paper, landscape: landscape, code: l.code})
-	l.y = headHeight
+	page := l.probe()
+	page.landscape = landscape
+	l.pages = append(l.pages, &page)
+	l.y = page.head()
 }
 
 func (l *layout) last() *paperPage { return l.pages[len(l.pages)-1] }

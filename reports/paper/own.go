@@ -5,6 +5,9 @@ import (
 	"arbiter/reports/table"
 )
 
+// ownHeight is the room of the organiser's own line, in millimetres.
+const ownHeight = 2.5
+
 // drawOwnText draws the organiser's own line under the head, in the room that is there above
 // the title.
 func drawOwnText(c canvas, look table.Look, left, right float64) {

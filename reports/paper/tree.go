@@ -30,7 +30,7 @@ func (l *layout) tree(t table.Table) bool {
 	if n == 0 || n != 1<<(len(t.Columns)-1) {
 		return false
 	}
-	probe := paperPage{paper: l.doc.Paper, code: l.code}
+	probe := l.probe()
 	upright := l.planTree(t, probe, 0)
 	landscape := l.doc.Turn == table.Landscape
 	if l.doc.Turn == table.OrientationUnset && !t.Follows {
@@ -57,7 +57,7 @@ func (l *layout) tree(t table.Table) bool {
 func (l *layout) planTree(t table.Table, page paperPage, from float64) treePlan {
 	width, height := page.size()
 	if from == 0 {
-		from = headHeight + titleRoom
+		from = page.head() + titleRoom
 	}
 	p := treePlan{wide: (width - 2*marginX) / float64(len(t.Columns))}
 	p.step = (height - page.foot() - notesHeight(l.c, t, width-2*marginX) - treeSlack - from) / (float64(len(t.Rows)) + 1.5)
