@@ -29,7 +29,7 @@ func eventFacts(t *tournament.Tournament, stages []*scoring.Standings, loc *i18n
 	f := factTable{loc: loc, Table: table.Table{
 		ID: "event_facts", Title: loc.T("report.title"), Follows: true, Columns: []table.Column{
 			{ID: "fact", For: table.Programs},
-			{ID: "item", Title: loc.T("column.fact"), For: table.People},
+			{ID: "item", Title: loc.T("column.fact"), Role: table.Text, For: table.People},
 			{ID: "value", Title: loc.T("column.value"), Role: table.Text},
 		},
 	}}
