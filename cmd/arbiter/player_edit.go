@@ -36,7 +36,7 @@ everybody: by name, by initials, or by nothing.
 	}
 	cmd.Flags().StringVar(&given.player.Name, "name", "", "name")
 	cmd.Flags().StringVar(&given.published, "published", "", "how public pages name the player: "+strings.Join(tournament.AllPublished(), ", "))
-	_ = cmd.RegisterFlagCompletionFunc("published", cobra.FixedCompletions(completions(tournament.AllPublished()), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "published", tournament.AllPublished())
 	given.bind(cmd)
 	cmd.Flags().StringVar(&why, "why", "", "the reason, for the journal")
 	return cmd
