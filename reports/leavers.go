@@ -73,14 +73,18 @@ func leaverNote(t *tournament.Tournament, s tournament.Stage, row scoring.Standi
 // round robin, what became of his games; those that do not count stand in brackets.
 // A table as after a round is of another state of the event, unless that is the event.
 func withLeavers(t *tournament.Tournament, tables []table.Table, loc *i18n.Localizer) []table.Table {
+	_, after := shownAfter(t)
+	shows := func(tab table.Table) bool { return showsLeavers(tab.ID) && (tab.After == 0 || after) }
+	if !slices.ContainsFunc(tables, shows) {
+		return tables // who left is found by the standings of each round robin
+	}
 	leavers := leaversOf(t, loc)
 	if len(leavers) == 0 {
 		return tables
 	}
-	_, after := shownAfter(t)
 	tables = slices.Clone(tables)
 	for i, tab := range tables {
-		if showsLeavers(tab.ID) && (tab.After == 0 || after) {
+		if shows(tab) {
 			tables[i] = noteLeavers(t, tab, leavers, loc)
 		}
 	}

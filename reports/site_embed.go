@@ -28,22 +28,12 @@ type embeddable struct {
 // anything around them.
 func (b *SitePages) embeddables() []embeddable {
 	pages := []embeddable{{"embed.html", "embed.both", 640, b.embedded}}
-	if len(b.t.Stages) > 0 && b.anyRound() {
+	if _, _, ok := b.now(); ok {
 		pages = append(pages, embeddable{"embed-round.html", "embed.round", 420, b.embeddedRound})
 	}
 	return append(pages,
 		embeddable{"embed-standings.html", "embed.standings", 420, b.embeddedStandings},
 		embeddable{"embed-crosstable.html", "embed.crosstable", 480, b.crosstables})
-}
-
-// anyRound reports whether a round is paired.
-func (b *SitePages) anyRound() bool {
-	for _, s := range b.t.Stages {
-		if len(s.Played) > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // addEmbed adds the pages for the web sites of clubs, and the page that says how they get

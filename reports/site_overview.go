@@ -208,7 +208,7 @@ func (b *SitePages) podium() []htmlPlace {
 
 // pointsText is points with what they are: points: 3½.
 func (b *SitePages) pointsText(points tournament.Points) string {
-	return b.loc.T("column.points.long") + ": " + b.loc.Number(pointsCell(points).Text)
+	return b.before(pointsCell(points).Text)
 }
 
 // seats is where everybody sits in the round of now, by name; before the first round, who

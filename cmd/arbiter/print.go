@@ -155,13 +155,13 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 	}
 	for _, p := range papers {
 		if opts.blank > 0 && !p.Has(reports.TakesBlank) {
-			return usage(message.Err("cmd-print.blank-not-for", message.Args{"Paper": p.ID, "Papers": message.AndOf([]string{"slips", "table-cards", "game-sheets", "match-sheet"})}))
+			return notFor("cmd-print.blank-not-for", p, reports.TakesBlank)
 		}
 		if opts.top > 0 && !p.Has(reports.TakesTop) {
-			return usage(message.Err("cmd-print.top-not-for", message.Args{"Paper": p.ID, "Papers": "certificates"}))
+			return notFor("cmd-print.top-not-for", p, reports.TakesTop)
 		}
 		if opts.journal && !p.Has(reports.TakesAppendix) {
-			return usage(message.Err("cmd-print.journal-not-for", message.Args{"Paper": p.ID, "Papers": "report"}))
+			return notFor("cmd-print.journal-not-for", p, reports.TakesAppendix)
 		}
 		if opts.format == reports.Chat && !p.Has(reports.TakesChat) {
 			return noChat()
@@ -170,7 +170,7 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 			return usage(reports.ErrNoText, remedyHint(desk.Remedy{Code: "give-text"}))
 		}
 		if opts.text != "" && !p.Has(reports.TakesText) {
-			return usage(message.Err("cmd-print.text-not-for", message.Args{"Paper": p.ID, "Papers": "announcement"}))
+			return notFor("cmd-print.text-not-for", p, reports.TakesText)
 		}
 		if err := opts.addressFits(env, p); err != nil {
 			return err
@@ -201,10 +201,21 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 	})
 }
 
+// notFor refuses a flag that papers of another need are made with: it names them.
+func notFor(code string, p reports.PaperKind, need reports.Need) error {
+	var takes []string
+	for _, other := range reports.Papers() {
+		if other.Has(need) {
+			takes = append(takes, other.ID)
+		}
+	}
+	return usage(message.Err(code, message.Args{"Paper": p.ID, "Papers": message.AndOf(takes)}))
+}
+
 // addressFits refuses a poster without an address, and an address without a poster.
 func (o *printOptions) addressFits(env *env, p reports.PaperKind) error {
 	if len(o.addresses) > 0 && !p.Has(reports.TakesAddress) {
-		return usage(message.Err("cmd-print.address-not-for", message.Args{"Paper": p.ID, "Papers": "poster"}))
+		return notFor("cmd-print.address-not-for", p, reports.TakesAddress)
 	}
 	for _, text := range o.addresses {
 		if _, err := reports.ParseAddress(text); err != nil {

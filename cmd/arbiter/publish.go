@@ -90,7 +90,7 @@ status says since when.
 	f := cmd.Flags()
 	allGroupsFlag(cmd, &opts.all)
 	f.StringSliceVar(&opts.languages, "languages", nil, "the languages of the site, the first in the folder itself: "+strings.Join(i18n.Languages(), ", ")+" (default: that of papers)")
-	_ = cmd.RegisterFlagCompletionFunc("languages", cobra.FixedCompletions(completions(i18n.Languages()), cobra.ShellCompDirectiveNoFileComp))
+	offerWords(cmd, "languages", i18n.Languages())
 	f.StringVar(&opts.to, "to", "", "where the site goes: a folder, sftp://user@host/path, git+URL#branch")
 	f.StringVar(&opts.follow, "follow", "", "publish there after each change from now on: on, off")
 	offerWords(cmd, "follow", []string{"on", "off"})
@@ -144,8 +144,7 @@ func (e *env) siteTarget(text string) (publishing.Target, error) {
 	if text == "" {
 		return publishing.Target{}, usage(message.Err("cmd-publish.nowhere"), message.New("cmd-publish.name-place", message.Args{"Command": "arbiter publish DIR", "Flag": "--to"}))
 	}
-	to, err := publishing.ParseTarget(text)
-	return to, err
+	return publishing.ParseTarget(text)
 }
 
 // siteLanguages are the languages that a site is asked for in, each once; none is that of
@@ -328,7 +327,7 @@ func (w *siteWork) add(ctx context.Context, under string, pages iter.Seq2[report
 // finish brings the pages into the folder, and takes away those that are no longer
 // needed.
 func (w *siteWork) finish(context.Context, commit) error {
-	gone := slices.DeleteFunc(w.before.Names(), func(name string) bool { _, needed := w.after.Hashes[name]; return needed })
+	gone := w.before.Without(w.after)
 	for _, name := range gone { // now, while nothing is written
 		if err := durable.Check(w.place(name), nil); err != nil {
 			return err

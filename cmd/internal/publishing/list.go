@@ -75,6 +75,9 @@ func (l List) Names() []string {
 	return names
 }
 
+// Without are the pages that another list has not, in order.
+func (l List) Without(other List) []string { return slices.DeleteFunc(l.Names(), other.has) }
+
 // plan is what has to be done at an address.
 type plan struct {
 	before, after List
@@ -97,11 +100,7 @@ func newPlan(before List, site Site) (plan, error) {
 			p.send = append(p.send, page)
 		}
 	}
-	for _, name := range before.Names() {
-		if _, needed := p.after.Hashes[name]; !needed {
-			p.gone = append(p.gone, name)
-		}
-	}
+	p.gone = before.Without(p.after)
 	return p, nil
 }
 
