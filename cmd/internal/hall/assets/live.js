@@ -1,0 +1,1 @@
+// Follows the event: written out in the next step.

@@ -1,0 +1,86 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+)
+
+// FaultError is a fault of the program.
+type FaultError struct {
+	Fault any
+	Stack []byte
+}
+
+// Error is the fault.
+func (e *FaultError) Error() string { return fmt.Sprint(e.Fault) }
+
+// Tell says that it is one.
+func (e *FaultError) Tell() message.Message {
+	return message.New("hall.fault", message.Args{"Fault": fmt.Sprint(e.Fault)})
+}
+
+// refusal is a no of the hall itself, with its status.
+type refusal struct {
+	status int
+	code   string // of the body, and id of the sentence
+	args   message.Args
+}
+
+// refuse is a no of the hall.
+func refuse(status int, code string, args ...message.Args) error {
+	return &refusal{status: status, code: code, args: message.New(code, args...).Args}
+}
+
+// Error is the code.
+func (r *refusal) Error() string { return r.Tell().String() }
+
+// Tell is what the refusal says.
+func (r *refusal) Tell() message.Message { return message.New(r.code, r.args) }
+
+// statuses are how each class of refusals is answered.
+var statuses = map[desk.Class]int{
+	desk.ClassUnknown:  http.StatusInternalServerError,
+	desk.ClassState:    http.StatusUnprocessableEntity,
+	desk.ClassRequest:  http.StatusUnprocessableEntity,
+	desk.ClassInput:    http.StatusUnprocessableEntity,
+	desk.ClassPairing:  http.StatusUnprocessableEntity,
+	desk.ClassConflict: http.StatusConflict,
+	desk.ClassStorage:  http.StatusServiceUnavailable,
+	desk.ClassFindings: http.StatusUnprocessableEntity,
+}
+
+// failure is an error as it is answered.
+type failure struct {
+	Status int
+	Code   string
+	Says   message.Teller // nil: the error itself
+	Err    error
+	Remedy desk.Remedy
+}
+
+// failureOf is how an error is answered.
+func failureOf(err error) failure {
+	var own *refusal
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &own):
+		return failure{Status: own.status, Code: own.code, Err: err}
+	case errors.As(err, &large):
+		return failure{Status: http.StatusRequestEntityTooLarge, Code: "hall.too-large", Says: message.New("hall.too-large", message.Args{"Bytes": large.Limit}), Err: err}
+	case errors.Is(err, ErrClosed), errors.Is(err, context.Canceled):
+		return failure{Status: http.StatusServiceUnavailable, Code: "hall.closed", Says: message.New("hall.closed"), Err: err}
+	}
+	class, remedy := desk.Classify(err)
+	f := failure{Status: statuses[class], Code: "hall." + class.String(), Err: err, Remedy: remedy}
+	if refused := (*desk.Refusal)(nil); errors.As(err, &refused) {
+		f.Code = refused.Code
+	} else if m, ok := message.Of(err); ok && m.Code != "" {
+		f.Code = m.Code
+	}
+	return f
+}

@@ -1,0 +1,142 @@
+package hall
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/tournament"
+)
+
+// trial is a hall that a test plays with: an event of eight players whose first round is
+// paired, and who asks.
+type trial struct {
+	*testing.T
+	hall *Server
+	who  Who // who asks from now on
+}
+
+// asDesk is the laptop of the desk.
+var asDesk = Who{Role: RoleDesk, Name: "Anna"}
+
+// newTrial opens a hall, with the desk asking.
+func newTrial(t *testing.T) *trial {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "club.arbiter")
+	opts := desk.Options{Who: "Anna", Now: time.Now}
+	event := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0]}
+	_, err := desk.CreateEvent(t.Context(), path, opts, desk.CreateEventRequest{Event: event, Stage: tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Cycles: 1, Games: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, end := context.WithCancel(context.Background())
+	server, err := New(ctx, Options{Files: []string{path}, Who: "Anna", Now: time.Now, Keep: t.TempDir()})
+	if err != nil {
+		end()
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		end()
+		server.Wait()
+	})
+	h := &trial{T: t, hall: server, who: asDesk}
+	server.who = func(http.ResponseWriter, *http.Request, *Event) Who { return h.who }
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		for i := range 8 {
+			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player %c", 'A'+i), Rating: 1500 - 10*i}}); err != nil {
+				return err
+			}
+		}
+		_, err := d.PairRound(ctx, desk.PairRequest{})
+		return err
+	})
+	return h
+}
+
+// atDesk has somebody work at the desk of the event.
+func (h *trial) atDesk(do func(context.Context, *desk.Desk) error) {
+	h.Helper()
+	err := h.hall.events[0].Do(h.Context(), "", func(d *desk.Desk) error { return do(h.Context(), d) })
+	if err != nil {
+		h.Fatal(err)
+	}
+}
+
+// state is the event as it is.
+func (h *trial) state() *tournament.Tournament { return h.hall.events[0].Now().Tournament }
+
+// ask sends a request, and gives the answer with its body.
+func (h *trial) ask(r *http.Request) (*http.Response, string) {
+	h.Helper()
+	w := httptest.NewRecorder()
+	h.hall.ServeHTTP(w, r)
+	body, err := io.ReadAll(w.Result().Body)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return w.Result(), string(body)
+}
+
+// get asks for a page.
+func (h *trial) get(path string) (*http.Response, string) {
+	h.Helper()
+	return h.ask(httptest.NewRequest(http.MethodGet, path, nil))
+}
+
+// post sends a form: names and values take turns.
+func (h *trial) post(path string, fields ...string) (*http.Response, string) {
+	h.Helper()
+	form := url.Values{}
+	for i := 0; i+1 < len(fields); i += 2 {
+		form.Add(fields[i], fields[i+1])
+	}
+	r := httptest.NewRequest(http.MethodPost, path, strings.NewReader(form.Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	return h.ask(r)
+}
+
+func TestAHallIsHealthyAsSoonAsItsEventIsOpen(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	h.who = Who{Role: RolePublic}
+	if answer, body := h.get("/healthz"); answer.StatusCode != http.StatusOK || body != "ok\n" {
+		t.Errorf("%d %q", answer.StatusCode, body)
+	}
+}
+
+func TestWhatIsDoneAtTheDeskIsTold(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	before := h.state().Seq
+	_, more := h.hall.events[0].Told(0)
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		_, err := d.Withdraw(ctx, desk.LeaveRequest{Player: d.State().Players[7].ID})
+		return err
+	})
+	select {
+	case <-more:
+	case <-time.After(10 * time.Second):
+		t.Fatal("nobody was told")
+	}
+	if h.state().Seq <= before {
+		t.Error("the change is not seen")
+	}
+}
+
+func TestAPageOfAnotherHostDoesNothing(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	r := httptest.NewRequest(http.MethodPost, "/desk/anything", nil)
+	r.Header.Set("Origin", "http://example.org")
+	if answer, body := h.ask(r); answer.StatusCode != http.StatusForbidden || !strings.Contains(body, "another address") {
+		t.Errorf("%d %s", answer.StatusCode, body)
+	}
+}

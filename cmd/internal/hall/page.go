@@ -1,0 +1,138 @@
+package hall
+
+import (
+	"bytes"
+	"embed"
+	"html/template"
+	"net/http"
+	"strings"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+)
+
+//go:embed templates/*.html
+var templateFiles embed.FS
+
+// pages are the templates of the pages, by the name of what stands in the middle.
+type pages struct{ all *template.Template }
+
+// readPages reads the templates.
+func readPages() (*pages, error) {
+	all, err := template.ParseFS(templateFiles, "templates/*.html")
+	if err != nil {
+		return nil, err
+	}
+	return &pages{all: all}, nil
+}
+
+// page is what a template is filled with. Within it, {{.T "hall.x" "Name" .Value}} is a
+// sentence, {{.Href "/rounds/3"}} an address of the event, {{.Say .Note}} a message.
+type page struct {
+	*visit
+	Title   string
+	Inner   template.HTML // what stands in the middle, made by a template
+	Styles  []string      // style sheets of its own, by their names in assets
+	Scripts []string      // scripts of its own
+	Data    any
+}
+
+// Lang is the language of the page.
+func (p page) Lang() string { return p.words.Lang() }
+
+// Role is the word of who reads it.
+func (p page) Role() string { return p.who.Role.String() }
+
+// EventName is the name of the event, or "".
+func (p page) EventName() string {
+	if p.state == nil {
+		return ""
+	}
+	return p.state.Event.Name
+}
+
+// Seq is the last change of the event that the page knows.
+func (p page) Seq() int64 {
+	if p.state == nil {
+		return 0
+	}
+	return p.state.Seq
+}
+
+// Href is the address of a page of the event.
+func (p page) Href(path string) string { return p.href(path) }
+
+// Asset is the address of a file that pages load: it changes with what is in it.
+func (p page) Asset(name string) string { return assetAddress(name) }
+
+// T is a sentence; the names and values of its places take turns.
+func (p page) T(id string, args ...any) string {
+	all := message.Args{}
+	for i := 0; i+1 < len(args); i += 2 {
+		if name, is := args[i].(string); is {
+			all[name] = args[i+1]
+		}
+	}
+	return p.say(id, all)
+}
+
+// Say is a message.
+func (p page) Say(m message.Teller) string { return p.words.Say(m) }
+
+// show sends a page: a template, and what it is filled with as .Data. Files are the style
+// sheets (.css) and scripts (.js) that it has beside those of every page.
+func (v *visit) show(name, title string, data any, files ...string) error {
+	return v.showStatus(http.StatusOK, name, title, data, files...)
+}
+
+// showStatus is show with another status. The page is made whole before anything is
+// sent.
+func (v *visit) showStatus(status int, name, title string, data any, files ...string) error {
+	p := page{visit: v, Title: title, Data: data}
+	for _, file := range files {
+		if strings.HasSuffix(file, ".css") {
+			p.Styles = append(p.Styles, file)
+		} else {
+			p.Scripts = append(p.Scripts, file)
+		}
+	}
+	var inner, whole bytes.Buffer
+	if err := v.hall.pages.all.ExecuteTemplate(&inner, name, p); err != nil {
+		return err
+	}
+	p.Inner = template.HTML(inner.String()) // made by a template, which escapes
+	if err := v.hall.pages.all.ExecuteTemplate(&whole, "page", p); err != nil {
+		return err
+	}
+	v.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	v.w.Header().Set("Cache-Control", "no-store")
+	v.w.Header().Add("Vary", "Accept-Language, Cookie")
+	v.w.WriteHeader(status)
+	_, _ = v.w.Write(whole.Bytes()) // who has gone is not answered
+	return nil
+}
+
+// failurePage is what the page of an error is filled with.
+type failurePage struct {
+	Says    string
+	Status  int
+	Buttons []Button
+}
+
+// Button is what a person can do about a refusal: a form that posts, or a link.
+type Button struct {
+	Text   string
+	Action string            // address
+	Post   bool              // else it is a link
+	Fields map[string]string // that the form sends
+}
+
+// buttons are what helps after a refusal, for who may do it. The table of remedies is
+// remedies.go.
+func (v *visit) buttons(r desk.Remedy) []Button {
+	make, known := remedies()[r.Code]
+	if !known || !arbiters.Has(v.who.Role) {
+		return nil
+	}
+	return make(v, r.Args)
+}

@@ -1,0 +1,79 @@
+package hall
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/tournament"
+)
+
+// Role is what somebody is to the event.
+type Role int
+
+// The roles, from the one who may least.
+const (
+	RolePublic Role = iota // anybody on the network
+	RoleScreen             // a projector that the desk steers
+	RolePlayer             // of one game a round: his own
+	RoleTablet             // a tablet at a board, which records moves
+	RoleHelper             // fills blank boards of the newest round
+	RoleDeputy             // corrects, rules, pairs, publishes
+	RoleDesk               // everything the command line can do
+)
+
+var roleNames = [...]string{"public", "screen", "player", "tablet", "helper", "deputy", "desk"}
+
+// String is the word of a role, as it is typed and journalled.
+func (r Role) String() string { return roleNames[r] }
+
+// RoleNamed finds a role by its word.
+func RoleNamed(name string) (Role, bool) {
+	i := slices.Index(roleNames[:], name)
+	return Role(max(i, 0)), i >= 0
+}
+
+// Roles are several of them.
+type Roles uint8
+
+// only are the roles that are named.
+func only(roles ...Role) (all Roles) {
+	for _, r := range roles {
+		all |= 1 << r
+	}
+	return all
+}
+
+// The roles that routes are for. The desk may go everywhere.
+var (
+	everybody = only(RolePublic, RoleScreen, RolePlayer, RoleTablet, RoleHelper, RoleDeputy, RoleDesk)
+	reporters = only(RolePlayer, RoleHelper, RoleDeputy, RoleDesk) // of results
+	arbiters  = only(RoleDeputy, RoleDesk)
+	deskAlone = only(RoleDesk)
+)
+
+// Has reports whether a role is among them.
+func (r Roles) Has(role Role) bool { return r&(1<<role) != 0 }
+
+// Who is who asks: a role, and what it is bound to.
+type Who struct {
+	Role   Role
+	Device int    // number of the device, as it was granted; 0 is none: the public, the laptop of the desk
+	Name   string // of the person, as the way in was made for; may be ""
+
+	Player tournament.PlayerID // of a player: who he is
+	Board  int                 // of a tablet: where it stands
+	First  int                 // of a helper: the boards are First to Last; 0 is all of them
+	Last   int
+}
+
+// Author is under whom the changes of a device are journalled: "Anna (phone 3)".
+func (w Who) Author() string {
+	if w.Device == 0 {
+		return w.Name
+	}
+	device := fmt.Sprintf("phone %d", w.Device)
+	if w.Name == "" {
+		return w.Role.String() + " (" + device + ")"
+	}
+	return w.Name + " (" + device + ")"
+}

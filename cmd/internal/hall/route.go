@@ -1,0 +1,58 @@
+package hall
+
+import (
+	"net/http"
+	"runtime/debug"
+	"slices"
+)
+
+// Route is one row of the table of what the hall answers.
+type Route struct {
+	Method string
+	Path   string // a pattern of [http.ServeMux], without the group
+	Roles  Roles  // who may; all of them is everybody on the network
+	Body   int64  // bytes that a request may bring; 0 is the usual
+	Do     func(*visit) error
+}
+
+// routes is the table. The order does not matter.
+func routes() []Route {
+	return slices.Concat(coreRoutes(), wayRoutes(), publicRoutes(), resultRoutes(), pairingRoutes(), playerRoutes(), eventRoutes(),
+		sheetRoutes(), printRoutes(), phoneRoutes(), screenRoutes())
+}
+
+// serve answers a request by a route, if who asks may go there.
+func (s *Server) serve(w http.ResponseWriter, r *http.Request, route Route) {
+	event, _ := r.Context().Value(eventKey{}).(*Event)
+	r.Body = http.MaxBytesReader(w, r.Body, max(route.Body, usualBody))
+	v := &visit{w: w, r: r, hall: s, event: event, who: Who{Role: RolePublic}}
+	v.words = s.wordsOf(r)
+	if event != nil {
+		v.state = event.Now()
+	}
+	v.who = s.who(w, r, event)
+	if err := v.attend(route); err != nil {
+		v.fail(err)
+	}
+}
+
+// attend does what the route does, for who may.
+func (v *visit) attend(route Route) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil && fault != http.ErrAbortHandler {
+			err = &FaultError{Fault: fault, Stack: debug.Stack()}
+		} else if fault != nil {
+			panic(fault)
+		}
+	}()
+	switch {
+	case !route.Roles.Has(v.who.Role) && v.who.Role == RolePublic:
+		return refuse(http.StatusUnauthorized, "hall.no-way-in")
+	case !route.Roles.Has(v.who.Role):
+		return refuse(http.StatusForbidden, "hall.not-yours")
+	}
+	return route.Do(v)
+}
+
+// notFound is the answer where there is nothing.
+func notFound(*visit) error { return refuse(http.StatusNotFound, "hall.not-found") }

@@ -1,0 +1,163 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports/i18n"
+	"arbiter/reports/table"
+)
+
+// Options are how the hall is opened.
+type Options struct {
+	Files []string // the event files: one, or the groups of a weekend
+
+	Who      string           // who sits at the desk: under whom its changes are journalled
+	Now      func() time.Time // the clock that dates changes
+	Zone     *time.Location   // of the times that people are shown; nil is UTC
+	Language string           // of pages whose reader asks for none that there is
+	Keep     string           // folder beside the settings for what the hall remembers; "" remembers nothing
+	Public   bool             // pages alone: there is no way in, and no desk
+
+	// Look is the organiser's look, read anew when it may have changed; nil is none.
+	Look func() table.Look
+	// Run runs a command of the program on an event file, in a process of its own, in a
+	// language, and gives what it printed; nil is a hall that runs none.
+	Run func(ctx context.Context, command Command) (Printed, error)
+}
+
+// Command is a command line of the program.
+type Command struct {
+	File     string   // the event file
+	Args     []string // as typed after "arbiter"
+	Language string
+	Who      string
+	Input    []byte // what it reads from its standard input
+}
+
+// Printed is what became of a command.
+type Printed struct {
+	Out, Err []byte
+	Code     int // exit code
+}
+
+// Server serves events.
+type Server struct {
+	Options
+	events []*Event
+	words  map[string]*i18n.Localizer // by language
+	pages  *pages
+	routes []Route
+	handle http.Handler
+
+	answers answers
+
+	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
+}
+
+// Event is one of the events of the hall.
+type Event struct {
+	*Keeper
+	Name string // in addresses, as "u12" of u12.arbiter; "" where there is only one
+}
+
+// New opens the events of a hall. They are closed when the context ends, see
+// [Server.Wait]. The error is that of [desk.OpenFile].
+func New(ctx context.Context, opts Options) (*Server, error) {
+	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer)}
+	s.who = s.atTheDesk
+	for _, lang := range i18n.Languages() {
+		loc, err := i18n.New(lang)
+		if err != nil {
+			return nil, err
+		}
+		s.words[lang] = loc.In(opts.Zone)
+	}
+	var err error
+	if s.pages, err = readPages(); err != nil {
+		return nil, err
+	}
+	ctx, giveUp := context.WithCancel(ctx)
+	for _, path := range opts.Files {
+		keeper, err := Keep(ctx, path, desk.Options{Who: opts.Who, Now: opts.Now, Zone: opts.Zone})
+		if err != nil {
+			giveUp()
+			s.Wait()
+			return nil, errors.Join(err)
+		}
+		s.events = append(s.events, &Event{Keeper: keeper, Name: eventName(path, len(opts.Files))})
+	}
+	context.AfterFunc(ctx, giveUp)
+	s.routes = routes()
+	s.handle = s.handler()
+	return s, nil
+}
+
+// eventName is how an event is called in addresses.
+func eventName(path string, of int) string {
+	if of == 1 {
+		return ""
+	}
+	return strings.TrimSuffix(filepath.Base(path), desk.GroupEnding)
+}
+
+// Events are the events of the hall.
+func (s *Server) Events() []*Event { return s.events }
+
+// Wait waits until all event files are closed.
+func (s *Server) Wait() {
+	for _, e := range s.events {
+		e.Wait()
+	}
+}
+
+// ServeHTTP answers a request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handle.ServeHTTP(w, r) }
+
+// handler puts together what a request passes through.
+func (s *Server) handler() http.Handler {
+	mux := http.NewServeMux()
+	for _, route := range s.routes {
+		mux.HandleFunc(route.Method+" "+route.Path, func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, route) })
+	}
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, Route{Roles: everybody, Do: notFound}) })
+	return s.guard(s.inGroup(mux))
+}
+
+// inGroup takes /g/NAME from the front of a path: what follows is the same at every
+// event.
+func (s *Server) inGroup(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		rest, is := strings.CutPrefix(r.URL.Path, "/g/")
+		if !is {
+			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), eventKey{}, s.alone())))
+			return
+		}
+		name, path, _ := strings.Cut(rest, "/")
+		n := slices.IndexFunc(s.events, func(e *Event) bool { return e.Name == name })
+		if n < 0 || name == "" {
+			s.serve(w, r, Route{Roles: everybody, Do: notFound})
+			return
+		}
+		r = r.WithContext(context.WithValue(r.Context(), eventKey{}, s.events[n]))
+		r.URL.Path, r.URL.RawPath = "/"+path, ""
+		next.ServeHTTP(w, r)
+	})
+}
+
+// eventKey is the key of the event in the context of a request.
+type eventKey struct{}
+
+// alone is the only event, or nil where there are several.
+func (s *Server) alone() *Event {
+	if len(s.events) == 1 {
+		return s.events[0]
+	}
+	return nil
+}

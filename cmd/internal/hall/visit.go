@@ -1,0 +1,121 @@
+package hall
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"log"
+	"net/http"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports/i18n"
+	"arbiter/rules/message"
+)
+
+// visit is a request that is being answered.
+type visit struct {
+	w     http.ResponseWriter
+	r     *http.Request
+	hall  *Server
+	event *Event    // nil where several are served and none is named
+	state *Snapshot // the event when the request came; nil without an event
+	who   Who
+	words *i18n.Localizer // the language of the reader
+}
+
+// langCookie is the language that a reader chose on a page.
+const langCookie = "arbiter-lang"
+
+// wordsOf are the words of who asks: as he chose, else as his browser asks, else those of
+// the hall.
+func (s *Server) wordsOf(r *http.Request) *i18n.Localizer {
+	if c, err := r.Cookie(langCookie); err == nil && s.words[c.Value] != nil {
+		return s.words[c.Value]
+	}
+	asked, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
+	for _, tag := range asked {
+		if base, _ := tag.Base(); err == nil && s.words[base.String()] != nil {
+			return s.words[base.String()]
+		}
+	}
+	return cmp.Or(s.words[s.Language], s.words[i18n.Base])
+}
+
+// do has who asks work at the desk of the event, see [Keeper.Do]. It waits no longer than
+// he does.
+func (v *visit) do(work func(*desk.Desk) error) error {
+	if v.event == nil {
+		return notFound(v)
+	}
+	err := v.event.Do(v.r.Context(), v.who.Author(), work)
+	v.state = v.event.Now()
+	return err
+}
+
+// href is the address of a page of the event, as "/rounds/3".
+func (v *visit) href(path string) string {
+	if v.event == nil || v.event.Name == "" {
+		return path
+	}
+	return "/g/" + v.event.Name + path
+}
+
+// wantsJSON reports whether the answer is read by a program.
+func (v *visit) wantsJSON() bool {
+	return strings.HasPrefix(v.r.URL.Path, "/api/") || strings.Contains(v.r.Header.Get("Accept"), "application/json")
+}
+
+// json sends a value.
+func (v *visit) json(status int, value any) error {
+	body, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	v.w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	v.w.Header().Set("Cache-Control", "no-store")
+	v.w.WriteHeader(status)
+	_, _ = v.w.Write(append(body, '\n')) // who has gone is not answered
+	return nil
+}
+
+// goTo answers a form: the reader's browser looks at another page of the event.
+func (v *visit) goTo(path string) error {
+	http.Redirect(v.w, v.r, v.href(path), http.StatusSeeOther)
+	return nil
+}
+
+// failureBody is an error as programs read it.
+type failureBody struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	Remedy  string `json:"remedy,omitempty"` // code of what would help
+}
+
+// fail answers an error.
+func (v *visit) fail(err error) {
+	f := failureOf(err)
+	says := v.words.Error(f.Err)
+	if f.Says != nil {
+		says = v.words.Say(f.Says)
+	}
+	if f.Status >= http.StatusInternalServerError && !errors.Is(err, v.r.Context().Err()) {
+		log.Printf("%s %s: %v", v.r.Method, v.r.URL.Path, err)
+		if fault := (*FaultError)(nil); errors.As(err, &fault) {
+			log.Printf("%s", fault.Stack)
+		}
+	}
+	if v.wantsJSON() {
+		_ = v.json(f.Status, failureBody{Code: f.Code, Message: says, Remedy: f.Remedy.Code})
+		return
+	}
+	page := failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)}
+	_ = v.showStatus(f.Status, "failure", v.say("hall.refused"), page)
+}
+
+// say is a sentence in the language of the reader.
+func (v *visit) say(id string, args ...message.Args) string {
+	return v.words.Say(message.New(id, args...))
+}
