@@ -67,6 +67,8 @@ const (
 	KindPlayersCheckedIn Kind = "players-checked-in"
 	KindFeesPaid         Kind = "fees-paid"
 	KindDeadlineSet      Kind = "deadline-set"
+	KindDeviceGranted    Kind = "device-granted"
+	KindDeviceRevoked    Kind = "device-revoked"
 )
 
 // Body is what a change of one kind says. The kinds are a closed set: each has
@@ -131,6 +133,8 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindPlayersCheckedIn: decodeBody[PlayersCheckedIn],
 	KindFeesPaid:         decodeBody[FeesPaid],
 	KindDeadlineSet:      decodeBody[DeadlineSet],
+	KindDeviceGranted:    decodeBody[DeviceGranted],
+	KindDeviceRevoked:    decodeBody[DeviceRevoked],
 }
 
 // decodeBody reads one type of body. A field that this version does not know
