@@ -29,9 +29,12 @@ type visit struct {
 // langCookie is the language that a reader chose on a page.
 const langCookie = "arbiter-lang"
 
-// wordsOf are the words of who asks: as he chose, else as his browser asks, else those of
+// wordsOf are the words of who asks: as the address has it, as he chose, else as his browser asks, else those of
 // the hall.
 func (s *Server) wordsOf(r *http.Request) *i18n.Localizer {
+	if asked := s.words[r.URL.Query().Get("lang")]; asked != nil {
+		return asked
+	}
 	if c, err := r.Cookie(langCookie); err == nil && s.words[c.Value] != nil {
 		return s.words[c.Value]
 	}
@@ -57,10 +60,42 @@ func (v *visit) do(work func(*desk.Desk) error) error {
 
 // href is the address of a page of the event, as "/rounds/3".
 func (v *visit) href(path string) string {
-	if v.event == nil || v.event.Name == "" {
+	return v.inLanguage(v.event.path(path))
+}
+
+// path is the address of a page of an event.
+func (e *Event) path(path string) string {
+	if e == nil || e.Name == "" {
 		return path
 	}
-	return "/g/" + v.event.Name + path
+	return "/g/" + e.Name + path
+}
+
+// inLanguage keeps the language that an address asks for in those that the page leads to.
+func (v *visit) inLanguage(path string) string {
+	lang := v.langAsked()
+	if lang == "" {
+		return path
+	}
+	path, fragment, has := strings.Cut(path, "#")
+	sign := "?"
+	if strings.Contains(path, "?") {
+		sign = "&"
+	}
+	path += sign + "lang=" + lang
+	if has {
+		path += "#" + fragment
+	}
+	return path
+}
+
+// langAsked is the language that the address asks for; "" is none that there is.
+func (v *visit) langAsked() string {
+	lang := v.r.URL.Query().Get("lang")
+	if v.hall.words[lang] == nil {
+		return ""
+	}
+	return lang
 }
 
 // wantsJSON reports whether the answer is read by a program.
