@@ -67,6 +67,7 @@ const (
 	KindPlayersCheckedIn Kind = "players-checked-in"
 	KindFeesPaid         Kind = "fees-paid"
 	KindDeadlineSet      Kind = "deadline-set"
+	KindResultReported   Kind = "result-reported"
 )
 
 // Body is what a change of one kind says. The kinds are a closed set: each has
@@ -131,6 +132,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindPlayersCheckedIn: decodeBody[PlayersCheckedIn],
 	KindFeesPaid:         decodeBody[FeesPaid],
 	KindDeadlineSet:      decodeBody[DeadlineSet],
+	KindResultReported:   decodeBody[ResultReported],
 }
 
 // decodeBody reads one type of body. A field that this version does not know
