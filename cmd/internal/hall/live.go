@@ -2,23 +2,23 @@ package hall
 
 import (
 	"net/http"
-	"strconv"
+	"time"
 )
 
-// The least and the most seconds between two times that a page with ?poll= is loaded.
+// The shortest and the longest that a page with ?poll= stays as it is.
 const (
-	leastPoll = 2
-	mostPoll  = 3600
+	leastRefresh = 2 * time.Second
+	mostRefresh  = time.Hour
 )
 
 // Poll is each how many seconds a page is loaded anew that asks for it by ?poll=, as old
 // televisions need; 0 is not asked for.
 func (p page) Poll() int {
-	asked, err := strconv.Atoi(p.r.URL.Query().Get("poll"))
-	if err != nil || asked <= 0 {
+	again := pollOf(p.r, mostRefresh)
+	if again == 0 {
 		return 0
 	}
-	return min(max(asked, leastPoll), mostPoll)
+	return int(max(again, leastRefresh).Seconds())
 }
 
 // Followed reports whether the page follows the event: the answer to a form does not, its

@@ -107,12 +107,8 @@ func (v *visit) showStatus(status int, name, title string, data any, files ...st
 	if err := v.hall.pages.all.ExecuteTemplate(&whole, "page", p); err != nil {
 		return err
 	}
-	v.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	v.w.Header().Set("Cache-Control", "no-store")
 	v.w.Header().Add("Vary", "Accept-Language, Cookie")
-	v.w.WriteHeader(status)
-	_, _ = v.w.Write(whole.Bytes()) // who has gone is not answered
-	return nil
+	return v.sendOnce(status, "text/html; charset=utf-8", whole.Bytes())
 }
 
 // failurePage is what the page of an error is filled with.
