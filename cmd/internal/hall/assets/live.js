@@ -36,8 +36,11 @@
     if (news && fresh.length) news.textContent = fresh.slice(0, 8).join(". ");
   }
 
-  // Swapping.
+  // Swapping: a part that the server says otherwise than before. What scripts did to it does not count.
   const parts = (doc) => new Map(Array.from(doc.querySelectorAll("[data-live][id]"), (e) => [e.id, e]));
+  const was = new Map(); // the parts as the server said them
+  const note = (doc) => { was.clear(); for (const [id, e] of parts(doc)) was.set(id, e.outerHTML); };
+  note(document); // before other scripts alter them
   const held = (e) => { // somebody is at work in it
     const at = document.activeElement;
     return e.contains(at) && at.matches("input:not([type=submit],[type=button]), textarea, select, [contenteditable]") || e.matches("dialog[open]") || e.querySelector("dialog[open]") !== null;
@@ -87,14 +90,19 @@
     if (!same) { // another page than it was, as a round that is paired
       const main = document.querySelector("main");
       left = held(main);
-      if (!left) { swap(main, doc.querySelector("main")); swapped = true; }
+      if (!left) {
+        swap(main, doc.querySelector("main"));
+        note(doc);
+        swapped = true;
+      }
     }
-    for (const [id, e] of parts(document)) {
+    for (const [id, e] of swapped ? [] : old) {
       const to = now.get(id);
-      if (!to || !e.isConnected || e.outerHTML === to.outerHTML) continue;
+      if (!to || !e.isConnected || was.get(id) === to.outerHTML) continue;
       if (held(e)) { left = true; continue; }
-      if (text(e) === text(to) && bare(e) === bare(to)) continue;
+      if (to.hasAttribute("data-whole")) return location.reload();
       swap(e, to);
+      was.set(id, to.outerHTML);
       swapped = true;
     }
     waiting = left ? doc : null;
@@ -105,8 +113,6 @@
       document.dispatchEvent(new CustomEvent("live:swapped"));
     }
   }
-  // The mark-up of a part without what scripts and this one put into it.
-  const bare = (e) => { const c = e.cloneNode(true); for (const m of [c, ...c.querySelectorAll("*")]) { m.classList.remove("fresh", "me"); if (!m.className) m.removeAttribute("class"); m.removeAttribute("open"); } return c.outerHTML; };
   // Style sheets that the page did not have yet.
   function dress(doc) {
     const have = new Set(Array.from(document.querySelectorAll("link[rel=stylesheet]"), (l) => l.getAttribute("href")));
