@@ -24,6 +24,8 @@ type visit struct {
 	state *Snapshot // the event when the request came; nil without an event
 	who   Who
 	words *i18n.Localizer // the language of the reader
+
+	refused *failurePage // the form that was sent, see again; nil: none was refused
 }
 
 // langCookie is the language that a reader chose on a page.
@@ -132,10 +134,6 @@ type failureBody struct {
 // fail answers an error.
 func (v *visit) fail(err error) {
 	f := failureOf(err)
-	says := v.words.Error(f.Err)
-	if f.Says != nil {
-		says = v.words.Say(f.Says)
-	}
 	if f.Status >= http.StatusInternalServerError && !errors.Is(err, v.r.Context().Err()) {
 		log.Printf("%s %s: %v", v.r.Method, v.r.URL.Path, err)
 		if fault := (*FaultError)(nil); errors.As(err, &fault) {
@@ -143,11 +141,19 @@ func (v *visit) fail(err error) {
 		}
 	}
 	if v.wantsJSON() {
-		_ = v.json(f.Status, failureBody{Code: f.Code, Message: says, Remedy: f.Remedy.Code})
+		_ = v.json(f.Status, failureBody{Code: f.Code, Message: v.failurePage(f).Says, Remedy: f.Remedy.Code})
 		return
 	}
-	page := failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)}
-	_ = v.showStatus(f.Status, "failure", v.say("hall.refused"), page)
+	_ = v.showStatus(f.Status, "failure", v.say("hall.refused"), *v.failurePage(f))
+}
+
+// failurePage is an error as a page shows it, in the language of the reader.
+func (v *visit) failurePage(f failure) *failurePage {
+	says := v.words.Error(f.Err)
+	if f.Says != nil {
+		says = v.words.Say(f.Says)
+	}
+	return &failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)}
 }
 
 // say is a sentence in the language of the reader.
