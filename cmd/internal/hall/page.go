@@ -99,12 +99,18 @@ func (v *visit) showStatus(status int, name, title string, data any, files ...st
 			p.Scripts = append(p.Scripts, file)
 		}
 	}
-	var inner, whole bytes.Buffer
+	var inner bytes.Buffer
 	if err := v.hall.pages.all.ExecuteTemplate(&inner, name, p); err != nil {
 		return err
 	}
 	p.Inner = template.HTML(inner.String()) // made by a template, which escapes
-	if err := v.hall.pages.all.ExecuteTemplate(&whole, "page", p); err != nil {
+	return v.showWhole(status, "page", p)
+}
+
+// showWhole sends a page by the template that is around all of it.
+func (v *visit) showWhole(status int, around string, p page) error {
+	var whole bytes.Buffer
+	if err := v.hall.pages.all.ExecuteTemplate(&whole, around, p); err != nil {
 		return err
 	}
 	v.w.Header().Set("Content-Type", "text/html; charset=utf-8")
