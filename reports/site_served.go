@@ -114,27 +114,3 @@ func (b *SitePages) address(path string, parts ...query) string {
 func (b *SitePages) gameAddress(ref tournament.GameRef) string {
 	return b.address(fmt.Sprintf("/games/%d/%d", ref.Round, ref.Board), query{"game", ref.Game}, query{"stage", ref.Stage})
 }
-
-// addBrackets adds, where a server shows the event, the page of its knock-outs.
-func (b *SitePages) addBrackets() {
-	var stages []int
-	for i := len(b.t.Stages); i > 0; i-- {
-		if s := b.t.Stages[i-1]; s.System == tournament.SystemKnockOut && len(s.Played) > 0 {
-			stages = append(stages, s.Number)
-		}
-	}
-	if b.served == nil || len(stages) == 0 {
-		return
-	}
-	b.menuPage(sitePage{name: "bracket.html", at: "/bracket", title: b.loc.T("bracket.title"), make: tablesOf(func() ([]table.Table, error) {
-		var tables []table.Table
-		for _, stage := range stages {
-			tab, err := Bracket(b.t, stage, b.loc)
-			if err != nil {
-				return nil, err
-			}
-			tables = append(tables, tab)
-		}
-		return tables, nil
-	})})
-}

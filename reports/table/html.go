@@ -39,7 +39,7 @@ type htmlPage struct {
 	Small                   []PageLink    // web site: at the foot
 	Above                   template.HTML // web site: before the tables
 	Bare                    bool          // web site: within a page of somebody else
-	Live                    bool          // served: it follows the event
+	Live                    string        // served: what of the event it follows; "" is a page in a file
 	Whole                   bool          // served: as a whole
 	Class                   string        // of the body
 	Aside                   bool          // some tables stand beside the others
@@ -64,8 +64,8 @@ type htmlTable struct {
 	Passages                         [][]htmlBlockText
 	Chart                            template.HTML
 	More                             []PageLink
-	Aside                            bool // beside the others, where there is room
-	Live                             bool // served: it follows the event
+	Aside                            bool   // beside the others, where there is room
+	Live                             string // served: what of the event it follows
 }
 
 type htmlRow struct {
@@ -219,11 +219,14 @@ func (p *PageWriter) fill(doc Document, part PagePart) (page htmlPage, own strin
 func (p *PageWriter) page(doc Document, part PagePart) htmlPage {
 	w := doc.Words()
 	page := htmlPage{
-		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Small: part.Foot, Above: part.Above, Bare: part.Bare, Live: part.Live, Whole: part.Whole, Class: part.Class,
+		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Small: part.Foot, Above: part.Above, Bare: part.Bare, Whole: part.Whole, Class: part.Class,
 		Lang: w.Lang(), Name: doc.Head.Name, Title: doc.pageTitle(part.Title),
 		When: JoinNonEmpty(" · ", doc.Head.Place, doc.Head.Dates), Also: doc.headDetails(), Word: Clean(doc.Look.Text),
 		Foot: doc.Footer(), Logo: p.logoOf(doc.Look.Logo), Sponsor: Clean(doc.Look.Sponsor), Footer: Clean(doc.Look.Footer),
 		Words: htmlWords{Skip: w.T("web.skip"), Nav: w.T("web.nav"), Near: w.T("web.near"), Languages: w.T("web.languages")},
+	}
+	if part.Live {
+		page.Live = follows
 	}
 	if len(part.Nav) > 0 {
 		page.Class = JoinNonEmpty(" ", "site-page", part.Class)

@@ -25,6 +25,10 @@ type Inner struct {
 	Script  string // its script; "" is none
 }
 
+// follows is what of an event the pages of a site show, as a server names its parts: not
+// what only its arbiter sees.
+const follows = "round standings players schedule games incidents rulings"
+
 // SiteStyle is what every page of a web site is shown by, over the tokens of a look.
 func SiteStyle() string { return plainStyle(pageCSS + textCSS) }
 
@@ -56,7 +60,10 @@ func (p *PageWriter) Inner(doc Document, part PagePart) (Inner, error) {
 // live marks what follows the event: the table, and of pairings the rows with a result,
 // which are told when they are new.
 func (h *htmlTable) live(t Table, live bool) {
-	if h.Live = live; !live || !t.Meets() {
+	if !live {
+		return
+	}
+	if h.Live = follows; !t.Meets() {
 		return
 	}
 	at := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == "result" })

@@ -3,8 +3,8 @@
 (() => {
   "use strict";
   const body = document.body, events = body.dataset.events;
-  const asked = Number(new URLSearchParams(location.search).get("poll")) || 0;
-  const poll = asked ? Math.max(2, asked) * 1000 : "EventSource" in window ? 0 : 15000;
+  const asked = new URLSearchParams(location.search).has("poll"); // the server has the whole page loaded anew each so often
+  const poll = "EventSource" in window ? 0 : 15000;
   const says = document.getElementById("live"), news = document.getElementById("news");
   const random = (most) => Math.random() * most;
 
@@ -182,7 +182,7 @@
 
   // The stream: shared by the tabs of a browser where it can be, else of this page alone. A page that nobody sees has none.
   let source = null, worker = null, retry = 0, alone = !("SharedWorker" in window) || !body.dataset.worker, met = false, missed = false;
-  const address = () => events + (events.includes("?") ? "&" : "?") + "seq=" + (body.dataset.seq || 0);
+  const address = () => events + (events.includes("?") ? "&" : "?") + "after=" + (body.dataset.seq || 0);
   function opened() {
     const was = back();
     if (was || missed) refetch(false);
@@ -220,7 +220,7 @@
       else happened(e.data.data);
     };
     port.start();
-    port.postMessage({ follow: new URL(address(), location.href).href, stream: events });
+    port.postMessage({ follow: new URL(address(), location.href).href, stream: events, seq: Number(body.dataset.seq) || 0 });
     setTimeout(() => { if (!met && !alone && !document.hidden) { alone = true; worker = null; open(); } }, 4000);
   }
   function open() {
@@ -235,7 +235,9 @@
     source = null;
     if (worker) worker.port.postMessage({ leave: true });
   }
-  if (poll) {
+  if (asked) {
+    // nothing to follow
+  } else if (poll) {
     setInterval(() => refetch(true), poll);
   } else if (events) {
     open();
@@ -255,6 +257,7 @@
   }
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) return close();
+    if (asked) return;
     if (events && !poll) open();
     refetch(true);
   });
