@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/tournament"
 )
 
 // Options are how the hall is opened.
@@ -30,6 +31,10 @@ type Options struct {
 
 	// Look is the organiser's look, read anew when it may have changed; nil is none.
 	Look func() table.Look
+	// Photo is the photo of a player, as a data URL; nil is none of anybody. Whose photos
+	// the event does not show is not asked for.
+	Photo func(tournament.Player) string
+
 	// Run runs a command of the program on an event file, in a process of its own, in a
 	// language, and gives what it printed; nil is a hall that runs none.
 	Run func(ctx context.Context, command Command) (Printed, error)
@@ -70,6 +75,8 @@ type Server struct {
 	posts     pace          // how often who posts
 	closing   chan struct{} // closed when the hall closes
 	closeOnce sync.Once
+	made      madeFiles
+	faces     sync.Mutex // of Photo
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
@@ -77,7 +84,9 @@ type Server struct {
 // Event is one of the events of the hall.
 type Event struct {
 	*Keeper
-	Name string // in addresses, as "u12" of u12.arbiter; "" where there is only one
+
+	sites sites  // what its public pages are made of
+	Name  string // in addresses, as "u12" of u12.arbiter; "" where there is only one
 }
 
 // New opens the events of a hall. They are closed when the context ends, see
