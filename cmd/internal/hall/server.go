@@ -65,6 +65,10 @@ type Server struct {
 type Event struct {
 	*Keeper
 	Name string // in addresses, as "u12" of u12.arbiter; "" where there is only one
+
+	once  onceAnswers // of requests that may come twice
+	slips slipTables  // what was entered at the desk, by who entered it
+	stand keptStand   // where the event was when somebody last asked
 }
 
 // New opens the events of a hall. They are closed when the context ends, see
