@@ -5,6 +5,7 @@ import (
 	"embed"
 	"html/template"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -138,6 +139,10 @@ type Button struct {
 	Action string            // address
 	Post   bool              // else it is a link
 	Fields map[string]string // that the form sends
+	Again  url.Values        // of a form that is sent once more: what it sent
+	Ask    string            // label of a field that is to be filled in; "" is none
+	Name   string            // of that field
+	Main   bool              // the first choice
 }
 
 // buttons are what helps after a refusal, for who may do it. The table of remedies is

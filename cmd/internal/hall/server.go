@@ -84,9 +84,12 @@ type Server struct {
 // Event is one of the events of the hall.
 type Event struct {
 	*Keeper
+	Name string // in addresses, as "u12" of u12.arbiter; "" where there is only one
 
-	sites sites  // what its public pages are made of
-	Name  string // in addresses, as "u12" of u12.arbiter; "" where there is only one
+	sites sites       // what its public pages are made of
+	once  onceAnswers // of requests that may come twice
+	slips slipTables  // what was entered at the desk, by who entered it
+	stand keptStand   // where the event was when somebody last asked
 }
 
 // New opens the events of a hall. They are closed when the context ends, see
