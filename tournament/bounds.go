@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 
 	"arbiter/rules/message"
 )
@@ -146,6 +147,8 @@ func checkWord(v reflect.Value) error {
 	case OpeningsPer:
 		_, err := ParseOpeningsPer(string(word))
 		known, code = err == nil, "tournament.unknown-openings"
+	case DeviceRole:
+		known, code = slices.Contains(DeviceRoles(), word), "tournament.unknown-role"
 	}
 	if known {
 		return nil

@@ -67,6 +67,8 @@ const (
 	KindPlayersCheckedIn Kind = "players-checked-in"
 	KindFeesPaid         Kind = "fees-paid"
 	KindDeadlineSet      Kind = "deadline-set"
+	KindDeviceGranted    Kind = "device-granted"
+	KindDeviceRevoked    Kind = "device-revoked"
 	KindResultReported   Kind = "result-reported"
 )
 
@@ -132,6 +134,8 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindPlayersCheckedIn: decodeBody[PlayersCheckedIn],
 	KindFeesPaid:         decodeBody[FeesPaid],
 	KindDeadlineSet:      decodeBody[DeadlineSet],
+	KindDeviceGranted:    decodeBody[DeviceGranted],
+	KindDeviceRevoked:    decodeBody[DeviceRevoked],
 	KindResultReported:   decodeBody[ResultReported],
 }
 

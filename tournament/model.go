@@ -28,6 +28,7 @@ type Tournament struct {
 
 	Incidents []Incident // by number, ascending
 	Rulings   []Ruling   // by number, ascending; also those no longer in effect
+	Devices   []Device   // by number, ascending; also those that were revoked; never altered, only replaced
 }
 
 // Event is what an event is called and how it is played.
