@@ -65,6 +65,9 @@ func (p page) Href(path string) string { return p.href(path) }
 // Asset is the address of a file that pages load: it changes with what is in it.
 func (p page) Asset(name string) string { return assetAddress(name) }
 
+// With is the page filled with something else, for a part that several pages have.
+func (p page) With(data any) page { p.Data = data; return p }
+
 // T is a sentence; the names and values of its places take turns.
 func (p page) T(id string, args ...any) string {
 	all := message.Args{}

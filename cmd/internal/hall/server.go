@@ -24,6 +24,7 @@ type Options struct {
 	Language string           // of pages whose reader asks for none that there is
 	Keep     string           // folder beside the settings for what the hall remembers; "" remembers nothing
 	Public   bool             // pages alone: there is no way in, and no desk
+	Address  string           // where phones reach the hall, as http://192.168.1.5:8080; "" is as a page was asked for
 
 	// Look is the organiser's look, read anew when it may have changed; nil is none.
 	Look func() table.Look
@@ -65,6 +66,8 @@ type Server struct {
 type Event struct {
 	*Keeper
 	Name string // in addresses, as "u12" of u12.arbiter; "" where there is only one
+
+	screens keptSteering
 }
 
 // New opens the events of a hall. They are closed when the context ends, see
