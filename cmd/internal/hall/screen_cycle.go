@@ -22,8 +22,9 @@ type screenShown struct {
 	Until   time.Time
 	Code    drawing.Code
 
-	Type, Head, Foot int // sizes, in thousandths of the height of the picture
-	fit              fitting
+	Type, Head, Foot, Digits int // sizes, in thousandths of the height of the picture
+	Across                   int // columns side by side that there is room for
+	Lead                     int // from one row to the next, in tenths of the type
 }
 
 // Headed reports whether its columns have headings.
@@ -78,6 +79,7 @@ func (m *screenMaker) steps(want viewTime) ([]cycleStep, error) {
 	f := fitting{Pages: 1}
 	if part.List != nil {
 		f = m.sight.fit(len(part.List.Rows), part.List.wide(), part.List.heads(), part.List.Several)
+		part.List = part.List.shortened(m.sight.columnWide(f))
 	}
 	var steps []cycleStep
 	for page := range f.Pages {
@@ -150,17 +152,17 @@ func at(steps []cycleStep, since time.Duration) (step int, left time.Duration) {
 // show is a step as the page is filled with it.
 func (m *screenMaker) show(step cycleStep) screenShown {
 	p := step.part
-	s := screenShown{View: step.view, Title: p.Title, Note: p.Note, Page: step.page + 1, Of: step.fit.Pages, Until: p.Until, Code: p.Code, fit: step.fit}
-	s.Head, s.Foot = m.sight.head(), m.sight.least()
+	s := screenShown{View: step.view, Title: p.Title, Note: p.Note, Page: step.page + 1, Of: step.fit.Pages, Until: p.Until, Code: p.Code, Across: step.fit.Across, Lead: step.fit.Lead}
+	s.Head, s.Foot, s.Digits = m.sight.head(), m.sight.least(), m.sight.digits()
 	switch {
 	case p.List != nil:
 		s.Heads, s.Columns, s.Type = p.List.Heads, p.List.page(step.fit, step.page), step.fit.Type
 	case !p.Until.IsZero():
-		s.Text, s.Type = []string{p.Text}, max(m.sight.fitText(p.Text, 9), s.Foot)
+		s.Text, s.Type = []string{p.Text}, m.sight.fitText(p.Text, 9, 1)
 	case p.Code.Size > 0:
-		s.Text, s.Type = []string{p.Text}, m.sight.fitText(p.Text, 7)
+		s.Text, s.Type = []string{p.Text}, m.sight.fitText(p.Text, 7, 1)
 	default:
-		s.Text, s.Type = []string{p.Text}, m.sight.fitText(p.Text, 14)
+		s.Text, s.Type = []string{p.Text}, m.sight.fitText(p.Text, 14, 1)
 	}
 	return s
 }
@@ -168,6 +170,6 @@ func (m *screenMaker) show(step cycleStep) screenShown {
 // announced is an announcement, as large as it fits.
 func (m *screenMaker) announced(notice announcement) screenShown {
 	s := screenShown{View: "announcement", Title: m.loc.T("announcement.title"), Page: 1, Of: 1, For: notice.Until.Sub(m.now), Text: linesOf(notice.Text)}
-	s.Head, s.Foot, s.Type = m.sight.head(), m.sight.least(), m.sight.fitText(notice.Text, 16)
+	s.Head, s.Foot, s.Type = m.sight.head(), m.sight.least(), m.sight.fitText(notice.Text, 16, boldWide)
 	return s
 }

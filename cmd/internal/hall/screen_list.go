@@ -5,17 +5,18 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 )
 
 // mostName is how wide a column of names is at the most, times the size of its type: a
-// name that is longer has initials, and what is still longer is cut by the page.
+// name that is longer has initials, and then a part of the surname.
 const mostName = 13.5
 
 // mostNameAcross is the same in a list that may stand in two columns on a wide screen.
-const mostNameAcross = 10.5
+const mostNameAcross = 9.8
 
 // screenList is a list as a screen shows it, before it is parted into pages.
 type screenList struct {
@@ -37,7 +38,7 @@ type screenCell struct {
 	Text  string
 	Class string // of its column: name, number, score, middle
 	Wide  int    // of a column that is not of names: class of its width, in fifths of an em
-	Note  string // after a name: why he does not play
+	Note  string // after a name: why he does not play; it has the whole row
 	Sign  string // white or black: a piece in place of the word, which is Text
 }
 
@@ -113,25 +114,32 @@ func classOf(c table.Column) string {
 // isName reports whether a column is one of names.
 func (c screenCell) isName() bool { return strings.HasPrefix(c.Class, "name") }
 
-// measure says how wide each column is, and shortens names that are longer than that.
+// measure says how wide each column is. One of names is as wide as most of its names: the
+// few that are longer are shortened.
 func (l *screenList) measure() {
-	for _, row := range l.Rows {
-		for i := range row.Cells {
-			cell := &row.Cells[i]
-			if cell.isName() && cell.wide() > l.mostName() {
-				cell.Text = withInitials(cell.Text)
-			}
-			l.Ems[i] = max(l.Ems[i], cell.wide())
-		}
-	}
 	for i, head := range l.Heads {
-		if head.isName() {
-			l.Ems[i] = min(l.Ems[i], l.mostName())
-			continue
+		var wides []float64
+		for _, row := range l.Rows {
+			if i < len(row.Cells) {
+				wides = append(wides, row.Cells[i].wide())
+			}
 		}
-		l.Heads[i].Wide = int((l.Ems[i]+columnGap)*5) + 1
+		slices.Sort(wides)
+		switch {
+		case head.isName() && len(wides) > 0:
+			l.Ems[i] = min(wides[len(wides)*usualNames/100], l.mostName())
+		case head.isName():
+			l.Ems[i] = l.mostName()
+		default:
+			l.Ems[i] = slices.Max(append(wides, ems(head.Text)))
+			l.Heads[i].Wide = int((l.Ems[i]+columnGap)*5) + 1
+			l.Ems[i] = float64(l.Heads[i].Wide)/5 - columnGap
+		}
 	}
 }
+
+// usualNames is how many names in a hundred are to stand in full.
+const usualNames = 85
 
 // mostName is how wide its columns of names are at the most.
 func (l *screenList) mostName() float64 {
@@ -141,25 +149,59 @@ func (l *screenList) mostName() float64 {
 	return mostName
 }
 
-// wide is how wide a cell is, times the size of its type.
+// wide is how wide a cell is, times the size of its type, without its note.
 func (c screenCell) wide() float64 {
 	switch {
 	case c.Sign != "":
 		return 1
-	case c.Note != "":
-		return ems(c.Text + " · " + c.Note)
+	case strings.Contains(c.Class, "score"), strings.Contains(c.Class, "result"):
+		return ems(c.Text) * boldWide
 	default:
 		return ems(c.Text)
 	}
 }
 
+// boldWide is how much wider bold type is.
+const boldWide = 1.16
+
 // wide is how wide a row is, times the size of its type.
 func (l *screenList) wide() float64 {
 	sum := 0.0
 	for _, wide := range l.Ems {
-		sum += wide + columnGap + 0.2
+		sum += wide + columnGap
 	}
 	return sum
+}
+
+// shortened is the list with names that have room in so wide a column of the page, times
+// the size of its type.
+func (l *screenList) shortened(wide float64) *screenList {
+	names, whole := 0, wide-columnGap
+	for i, head := range l.Heads {
+		if head.isName() {
+			names++
+		} else {
+			wide -= l.Ems[i]
+		}
+		wide -= columnGap
+	}
+	if names == 0 {
+		return l
+	}
+	short := *l
+	short.Rows = slices.Clone(l.Rows)
+	for i, row := range short.Rows {
+		short.Rows[i].Cells = slices.Clone(row.Cells)
+		for k, cell := range row.Cells {
+			switch {
+			case cell.Note != "":
+				short.Rows[i].Cells[k].Text = shortName(cell.Text, whole-ems(" · "+cell.Note))
+			case cell.isName():
+				short.Rows[i].Cells[k].Text = shortName(cell.Text, wide/float64(names))
+			}
+		}
+	}
+	return &short
 }
 
 // headed reports whether a list has headings.
@@ -188,33 +230,46 @@ func (l *screenList) page(f fitting, page int) [][]screenRow {
 	return columns
 }
 
-// withInitials is a name with its first names as initials, as it is written with the
-// surname first: Goedemoed-van der Wal, T.
-func withInitials(name string) string {
-	last, first, has := strings.Cut(name, ", ")
-	if !has {
+// shortName is a name that is no wider than that, times the size of its type: with
+// initials, then with a part of the surname. Who is called what stays in sight: two of
+// one family differ by what comes last.
+func shortName(name string, wide float64) string {
+	if ems(name) <= wide {
 		return name
 	}
-	var initials strings.Builder
-	for _, word := range strings.Fields(first) {
-		for _, r := range word {
-			if unicode.IsUpper(r) {
-				initials.WriteString(string(r) + ".")
-			}
+	last, first, has := strings.Cut(name, ", ")
+	rest := ""
+	if letters := initials(first); has && letters != "" {
+		rest = ", " + letters
+	}
+	if ems(last+rest) <= wide {
+		return last + rest
+	}
+	room, cut := wide-ems("…"+rest), 0
+	for i, r := range last {
+		if room -= emsOf(r); room < 0 {
+			cut = i
 			break
 		}
 	}
-	if initials.Len() == 0 {
-		return name
-	}
-	return last + ", " + initials.String()
+	return strings.TrimRight(last[:cut], " -") + "…" + rest
 }
 
-// fieldsOf are the words of a text.
-func fieldsOf(text string) []string { return strings.Fields(text) }
-
-// paragraphs is how many lines a text was written in.
-func paragraphs(text string) int { return strings.Count(strings.TrimSpace(text), "\n") + 1 }
+// initials are those of first names, and what stands behind them in brackets to tell
+// namesakes apart.
+func initials(first string) string {
+	var letters strings.Builder
+	for _, word := range strings.Fields(first) {
+		if strings.HasPrefix(word, "(") {
+			letters.WriteString(" " + word)
+			continue
+		}
+		if r, _ := utf8.DecodeRuneInString(word); unicode.IsUpper(r) {
+			letters.WriteString(string(r) + ".")
+		}
+	}
+	return letters.String()
+}
 
 // linesOf are the lines of a text that say something.
 func linesOf(text string) []string {

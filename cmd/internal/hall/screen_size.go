@@ -2,6 +2,7 @@ package hall
 
 import (
 	"math"
+	"strings"
 	"unicode"
 )
 
@@ -90,7 +91,11 @@ type fitting struct {
 	Across int // columns side by side
 	Rows   int // in each column, without the headings
 	Pages  int
+	Lead   int // tenths of its size from one row to the next: a short list is spread
 }
+
+// mostLead is how far the rows of a short list are from each other at the most.
+const mostLead = 20
 
 // most is how many rows such type has room for in a column, and how many columns.
 func (s sight) most(size int, ems float64, heads int, several bool) (rows, across int) {
@@ -119,27 +124,51 @@ func (s sight) fit(rows int, ems float64, heads int, several bool) fitting {
 		size, high, across = larger, h, a
 	}
 	across = min(across, max((each+high-1)/high, 1))
-	return fitting{Type: size, Across: across, Rows: max((each+across-1)/across, 1), Pages: pages}
+	f := fitting{Type: size, Across: across, Rows: max((each+across-1)/across, 1), Pages: pages}
+	f.Lead = min(max(int(s.room()/(float64(size)/10*float64(f.Rows+heads))*10), rowLeading*10), mostLead)
+	return f
+}
+
+// columnWide is how wide each of the columns is in which a list stands side by side, times
+// the size of its type.
+func (s sight) columnWide(f fitting) float64 {
+	return (s.width()/(float64(f.Type)/10) - acrossGap*float64(f.Across-1)) / float64(f.Across)
 }
 
 // fitText is the size of type in which a text fills the picture, wrapped between its
-// words: never less than the least.
-func (s sight) fitText(text string, most float64) int {
-	wide, longest := ems(text), 0.0
-	for _, word := range fieldsOf(text) {
-		longest = max(longest, ems(word))
-	}
+// words: never less than the least. Bold type is so much wider.
+func (s sight) fitText(text string, most, bold float64) int {
 	size := s.least()
 	for larger := size + 1; larger <= tenths(most, math.Floor); larger++ {
 		em := float64(larger) / 10
-		lines := math.Ceil(wide*em/s.width()*1.15) + float64(paragraphs(text)-1)
-		if lines*em*headLeading > s.room() || longest*em > s.width() {
+		lines, fits := wrapped(text, s.width()/em/bold)
+		if !fits || float64(lines)*em*headLeading > s.room() {
 			break
 		}
 		size = larger
 	}
 	return size
 }
+
+// wrapped is how many lines a text takes that are so wide, times the size of its type;
+// false is that a word of it is wider.
+func wrapped(text string, wide float64) (lines int, fits bool) {
+	fits = true
+	for _, paragraph := range linesOf(text) {
+		room := 0.0
+		for _, word := range strings.Fields(paragraph) {
+			need := ems(word)
+			if fits = fits && need <= wide; room < need {
+				lines, room = lines+1, wide
+			}
+			room -= need + emsOf(' ')
+		}
+	}
+	return lines, fits
+}
+
+// digits is the size of a countdown: of hours as well it still has room.
+func (s sight) digits() int { return min(tenths(28, math.Floor), tenths(s.width()/5, math.Floor)) }
 
 // ems is how wide a text is, times the size of its type: of DejaVu Sans, which is wide.
 func ems(text string) float64 {
@@ -159,8 +188,8 @@ func emsOf(r rune) float64 {
 		return 1
 	case isThin(r):
 		return 0.36
-	case r == 'm' || r == 'w' || r == 'M' || r == 'W':
-		return 0.95
+	case strings.ContainsRune("mwMWшщжюыфмШЩЖЮЫФМ½¼¾…□■", r):
+		return 1
 	case unicode.In(r, unicode.Cyrillic) && unicode.IsUpper(r):
 		return 0.78
 	case unicode.IsUpper(r), unicode.In(r, unicode.Cyrillic):

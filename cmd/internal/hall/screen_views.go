@@ -59,12 +59,12 @@ type screenPart struct {
 
 // screenMaker makes the views of an event at one moment.
 type screenMaker struct {
-	t       *tournament.Tournament
-	loc     *i18n.Localizer
-	zone    *time.Location
-	now     time.Time
-	sight   sight
-	base    string    // the address that phones reach, "" where none is known
+	t     *tournament.Tournament
+	loc   *i18n.Localizer
+	zone  *time.Location
+	now   time.Time
+	sight sight
+	base  string    // the address that phones reach, "" where none is known
 	start time.Time // set at the desk: when the round starts; zero is not
 }
 
@@ -141,6 +141,7 @@ func (m *screenMaker) seats() (screenPart, bool, error) {
 	boards := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "board" })
 	for i, row := range tab.Rows {
 		if row.Cell(boards).Text == "" {
+			list.Rows[i].Cells = list.Rows[i].Cells[:1]
 			list.Rows[i].Cells[0].Note = row.Cell(reasons).Text
 		}
 	}
@@ -207,9 +208,21 @@ func (m *screenMaker) standings() (screenPart, bool, error) {
 			ids = append(ids, st.Tiebreaks[0].Code)
 		}
 	}
-	list := listOf(tab, long, m.loc, ids...)
+	list := listOf(firstPlaces(tab), long, m.loc, ids...)
 	list.measure()
 	return screenPart{Title: tab.Title, Note: m.standingsNote(st), List: &list}, len(list.Rows) > 0, nil
+}
+
+// firstPlaces is the standings with the first of the places that players share, 3 for 3-5:
+// the number that is short enough for a screen.
+func firstPlaces(tab table.Table) table.Table {
+	rank := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "rank" })
+	tab.Rows = slices.Clone(tab.Rows)
+	for i, row := range tab.Rows {
+		tab.Rows[i].Cells = slices.Clone(row.Cells)
+		tab.Rows[i].Cells[rank].Text = row.Cell(rank).Num
+	}
+	return tab
 }
 
 // standingsNote says how far the stage has come.
