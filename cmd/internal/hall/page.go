@@ -5,7 +5,9 @@ import (
 	"embed"
 	"html/template"
 	"net/http"
+	"strconv"
 	"strings"
+	"time"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
@@ -113,13 +115,15 @@ func (v *visit) showWhole(status int, around string, p page) error {
 	if err := v.hall.pages.all.ExecuteTemplate(&whole, around, p); err != nil {
 		return err
 	}
-	v.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	v.w.Header().Set("Cache-Control", "no-store")
 	v.w.Header().Add("Vary", "Accept-Language, Cookie")
-	v.w.WriteHeader(status)
-	_, _ = v.w.Write(whole.Bytes()) // who has gone is not answered
-	return nil
+	if again := pollOf(v.r, mostRefresh); again > 0 { // a television whose browser has no streams
+		v.w.Header().Set("Refresh", strconv.Itoa(int(again.Seconds())))
+	}
+	return v.sendOnce(status, "text/html; charset=utf-8", whole.Bytes())
 }
+
+// mostRefresh is the longest that a page with ?poll= may stay as it is.
+const mostRefresh = 10 * time.Minute
 
 // failurePage is what the page of an error is filled with.
 type failurePage struct {

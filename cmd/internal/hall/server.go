@@ -69,9 +69,14 @@ type Server struct {
 	routes []Route
 	handle http.Handler
 
-	answers answers
-	made    madeFiles
-	faces   sync.Mutex // of Photo
+	answers   answers
+	kept      cache         // whole answers to the public
+	streams   counter       // open pages that follow the event
+	posts     pace          // how often who posts
+	closing   chan struct{} // closed when the hall closes
+	closeOnce sync.Once
+	made      madeFiles
+	faces     sync.Mutex // of Photo
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
@@ -87,7 +92,8 @@ type Event struct {
 // New opens the events of a hall. They are closed when the context ends, see
 // [Server.Wait]. The error is that of [desk.OpenFile].
 func New(ctx context.Context, opts Options) (*Server, error) {
-	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer)}
+	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer), closing: make(chan struct{})}
+	s.streams = counter{most: mostStreams, mostOf: mostStreamsOf}
 	s.who = s.atTheDesk
 	for _, lang := range i18n.Languages() {
 		loc, err := i18n.New(lang)
@@ -133,7 +139,9 @@ func (s *Server) handler() http.Handler {
 	for _, route := range s.routes {
 		mux.HandleFunc(route.Method+" "+route.Path, func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, route) })
 	}
-	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, Route{Roles: everybody, Do: notFound}) })
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		s.serve(w, r, Route{Roles: everybody, Do: notFound})
+	})
 	return s.guard(s.inGroup(mux))
 }
 

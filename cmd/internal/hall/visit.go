@@ -105,17 +105,16 @@ func (v *visit) wantsJSON() bool {
 	return strings.HasPrefix(v.r.URL.Path, "/api/") || strings.Contains(v.r.Header.Get("Accept"), "application/json")
 }
 
+// jsonKind is the Content-Type of JSON.
+const jsonKind = "application/json; charset=utf-8"
+
 // json sends a value.
 func (v *visit) json(status int, value any) error {
 	body, err := json.Marshal(value)
 	if err != nil {
 		return err
 	}
-	v.w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	v.w.Header().Set("Cache-Control", "no-store")
-	v.w.WriteHeader(status)
-	_, _ = v.w.Write(append(body, '\n')) // who has gone is not answered
-	return nil
+	return v.sendOnce(status, jsonKind, append(body, '\n'))
 }
 
 // goTo answers a form: the reader's browser looks at another page of the event.
