@@ -149,7 +149,7 @@ func (v *visit) enterLine() error {
 	}
 	status := http.StatusOK
 	if err != nil {
-		status, page.Refused = v.refused(err)
+		status, page.Refused = v.refusedAs(err)
 		if page.Refused == nil {
 			return err
 		}
@@ -173,18 +173,14 @@ func (v *visit) whyGiven() string {
 	return ""
 }
 
-// refused is how an error is shown within a page, with its status. Of one that is a fault
+// refusedAs is how an error is shown within a page, with its status. Of one that is a fault
 // there is nothing to show: it is answered as any other.
-func (v *visit) refused(err error) (int, *failurePage) {
+func (v *visit) refusedAs(err error) (int, *failurePage) {
 	f := failureOf(err)
 	if f.Status >= http.StatusInternalServerError {
 		return f.Status, nil
 	}
-	says := v.words.Error(f.Err)
-	if f.Says != nil {
-		says = v.words.Say(f.Says)
-	}
-	return f.Status, &failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)}
+	return f.Status, v.failurePage(f)
 }
 
 // slipBody is what came of a line, for the script of the page.

@@ -90,6 +90,9 @@ func (v *visit) show(name, title string, data any, files ...string) error {
 // sent.
 func (v *visit) showStatus(status int, name, title string, data any, files ...string) error {
 	p := page{visit: v, Title: title, Data: data}
+	if v.refused != nil && status == http.StatusOK {
+		status = v.refused.Status
+	}
 	for _, file := range files {
 		if strings.HasSuffix(file, ".css") {
 			p.Styles = append(p.Styles, file)

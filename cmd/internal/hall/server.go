@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"arbiter/cmd/internal/desk"
@@ -24,12 +24,18 @@ type Options struct {
 	Language string           // of pages whose reader asks for none that there is
 	Keep     string           // folder beside the settings for what the hall remembers; "" remembers nothing
 	Public   bool             // pages alone: there is no way in, and no desk
+	Folder   string           // where the desk makes and finds events; "": the hall serves its Files alone
+
+	Lists desk.RatingLists // in which players are looked up at registration
 
 	// Look is the organiser's look, read anew when it may have changed; nil is none.
 	Look func() table.Look
 	// Run runs a command of the program on an event file, in a process of its own, in a
 	// language, and gives what it printed; nil is a hall that runs none.
 	Run func(ctx context.Context, command Command) (Printed, error)
+	// Words are the words of a command that a line is, as typed at the prompt of the desk,
+	// after "arbiter"; nil of a line that is none. A hall without it splits at blanks.
+	Words func(line string) []string
 }
 
 // Command is a command line of the program.
@@ -50,7 +56,9 @@ type Printed struct {
 // Server serves events.
 type Server struct {
 	Options
-	events []*Event
+	events []*Event   // with mu; see Events
+	mu     sync.Mutex // of events
+	keep   func(path string) (*Keeper, error)
 	words  map[string]*i18n.Localizer // by language
 	pages  *pages
 	routes []Route
@@ -88,14 +96,15 @@ func New(ctx context.Context, opts Options) (*Server, error) {
 		return nil, err
 	}
 	ctx, giveUp := context.WithCancel(ctx)
+	s.keep = func(path string) (*Keeper, error) {
+		return Keep(ctx, path, desk.Options{Who: opts.Who, Now: opts.Now, Zone: opts.Zone})
+	}
 	for _, path := range opts.Files {
-		keeper, err := Keep(ctx, path, desk.Options{Who: opts.Who, Now: opts.Now, Zone: opts.Zone})
-		if err != nil {
+		if _, err := s.Open(path); err != nil {
 			giveUp()
 			s.Wait()
 			return nil, errors.Join(err)
 		}
-		s.events = append(s.events, &Event{Keeper: keeper, Name: eventName(path, len(opts.Files))})
 	}
 	context.AfterFunc(ctx, giveUp)
 	s.routes = routes()
@@ -103,20 +112,9 @@ func New(ctx context.Context, opts Options) (*Server, error) {
 	return s, nil
 }
 
-// eventName is how an event is called in addresses.
-func eventName(path string, of int) string {
-	if of == 1 {
-		return ""
-	}
-	return strings.TrimSuffix(filepath.Base(path), desk.GroupEnding)
-}
-
-// Events are the events of the hall.
-func (s *Server) Events() []*Event { return s.events }
-
 // Wait waits until all event files are closed.
 func (s *Server) Wait() {
-	for _, e := range s.events {
+	for _, e := range s.Events() {
 		e.Wait()
 	}
 }
@@ -140,16 +138,21 @@ func (s *Server) inGroup(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		rest, is := strings.CutPrefix(r.URL.Path, "/g/")
 		if !is {
-			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), eventKey{}, s.alone())))
+			event := s.alone()
+			if event == nil && r.URL.Path == "/desk" {
+				r.URL.Path = eventsPath // which one is to be chosen first
+			}
+			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), eventKey{}, event)))
 			return
 		}
 		name, path, _ := strings.Cut(rest, "/")
-		n := slices.IndexFunc(s.events, func(e *Event) bool { return e.Name == name })
+		events := s.Events()
+		n := slices.IndexFunc(events, func(e *Event) bool { return e.Name == name })
 		if n < 0 || name == "" {
 			s.serve(w, r, Route{Roles: everybody, Do: notFound})
 			return
 		}
-		r = r.WithContext(context.WithValue(r.Context(), eventKey{}, s.events[n]))
+		r = r.WithContext(context.WithValue(r.Context(), eventKey{}, events[n]))
 		r.URL.Path, r.URL.RawPath = "/"+path, ""
 		next.ServeHTTP(w, r)
 	})
@@ -160,8 +163,8 @@ type eventKey struct{}
 
 // alone is the only event, or nil where there are several.
 func (s *Server) alone() *Event {
-	if len(s.events) == 1 {
-		return s.events[0]
+	if events := s.Events(); len(events) == 1 {
+		return events[0]
 	}
 	return nil
 }
