@@ -120,6 +120,7 @@ func (v *visit) showStatus(status int, name, title string, data any, files ...st
 type failurePage struct {
 	Says    string
 	Status  int
+	Hint    string // what would help, where no button does
 	Buttons []Button
 }
 
