@@ -237,7 +237,7 @@ func (v *visit) explain(p *roundPage, r tournament.Round) error {
 		return nil // of the draft of a system that explains nothing its flaws are said
 	}
 	if err != nil {
-		_, p.Refused = v.refusedAs(err)
+		_, p.Refused = v.notTaken(err)
 		return nil
 	}
 	p.Why = v.whyViews(lines)
@@ -298,7 +298,7 @@ func (v *visit) doDeed(do deed) error {
 		}
 		return v.goSaying(path, a.says...)
 	}
-	status, refused := v.refusedAs(err)
+	status, refused := v.notTaken(err)
 	if refused == nil || v.wantsJSON() {
 		return err
 	}
@@ -344,7 +344,7 @@ func showWhatIf(v *visit) error {
 	status := http.StatusOK
 	if page.Asked != "" {
 		if err := v.suppose(page); err != nil {
-			if status, page.Refused = v.refusedAs(err); page.Refused == nil {
+			if status, page.Refused = v.notTaken(err); page.Refused == nil {
 				return err
 			}
 		}

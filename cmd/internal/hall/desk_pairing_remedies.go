@@ -62,16 +62,16 @@ func pairingRemedies() map[string]remedyButtons {
 		"pair-all-again":     unpairRound,
 		"undo-pairing":       unpairRound,
 		"give-reason": func(v *visit, _ message.Args) []Button {
-			return v.resendWhy("hall-results.with-reason")
+			return v.sendAgainWhy("hall-results.with-reason")
 		},
 		"force-round": func(v *visit, _ message.Args) []Button {
-			return v.resend("hall-pairing.all-the-same", "force", "1")
+			return v.sendAgain("hall-pairing.all-the-same", "force", "1")
 		},
 		"draw-numbers": func(v *visit, _ message.Args) []Button {
-			return v.resend("hall-pairing.by-lot", "by", "lot")
+			return v.sendAgain("hall-pairing.by-lot", "by", "lot")
 		},
 		"leave-numbers-out": func(v *visit, _ message.Args) []Button {
-			return v.resend("hall-pairing.with-numbers", "by", "", "seed", "")
+			return v.sendAgain("hall-pairing.with-numbers", "by", "", "seed", "")
 		},
 		"draw-openings":      drawOpenings,
 		"draw-openings-of":   drawOpenings,
@@ -104,7 +104,7 @@ func (v *visit) nextRoundButtons(first string) []Button {
 
 // draftOrWhy pairs the draft anew, or publishes it for a reason.
 func draftOrWhy(v *visit, _ message.Args) []Button {
-	return append(v.nextRoundButtons("draft"), v.resendWhy("hall-pairing.publish")...)
+	return append(v.nextRoundButtons("draft"), v.sendAgainWhy("hall-pairing.publish")...)
 }
 
 // emptyBoard takes a board out of the draft.
@@ -155,7 +155,7 @@ func pairProvisionally(v *visit, args message.Args) []Button {
 	one := v.posts("hall-pairing.waits", "/desk/round/waits", "board", textArg(args, "Board"), "round", textArg(args, "Round"), "state", textArg(args, "State"), "as", "1/2")
 	one.Text = v.say("hall-pairing.waits", args)
 	buttons := []Button{one}
-	if all := v.resend("hall-pairing.as-draws", "as-draws", "1"); len(all) > 0 && v.r.URL.Path != "/api/v1/rounds" {
+	if all := v.sendAgain("hall-pairing.as-draws", "as-draws", "1"); len(all) > 0 && v.r.URL.Path != "/api/v1/rounds" {
 		buttons = append(buttons, all...)
 	} else {
 		buttons = append(buttons, v.posts("hall-pairing.as-draws", "/desk/round/pair", "as-draws", "1", "next", next))

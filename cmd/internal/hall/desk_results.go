@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -149,7 +148,7 @@ func (v *visit) enterLine() error {
 	}
 	status := http.StatusOK
 	if err != nil {
-		status, page.Refused = v.refusedAs(err)
+		status, page.Refused = v.notTaken(err)
 		if page.Refused == nil {
 			return err
 		}
@@ -173,9 +172,9 @@ func (v *visit) whyGiven() string {
 	return ""
 }
 
-// refusedAs is how an error is shown within a page, with its status. Of one that is a fault
+// notTaken is how an error is shown within a page, with its status. Of one that is a fault
 // there is nothing to show: it is answered as any other.
-func (v *visit) refusedAs(err error) (int, *failurePage) {
+func (v *visit) notTaken(err error) (int, *failurePage) {
 	f := failureOf(err)
 	if f.Status >= http.StatusInternalServerError {
 		return f.Status, nil
@@ -293,10 +292,6 @@ func (v *visit) keys() string { return v.words.Say(v.reading().Keys()) }
 
 // keyList are the keys alone, as 2/1/0.
 func (v *visit) keyList() string { return v.reading().KeyList() }
-
-// reading is a desk on the state of the visit that nobody writes at: what it says of the
-// state needs no journal.
-func (v *visit) reading() *desk.Desk { return desk.Open(nil, v.state.Tournament, desk.Options{}) }
 
 // roundLinks are the rounds of a stage, and how many games of each are open.
 func (v *visit) roundLinks(stage, round int) []roundLink {

@@ -167,7 +167,7 @@ func (v *visit) enterOneGame() error {
 
 // gameRefused shows the page of a game with the refusal, and what was typed.
 func (v *visit) gameRefused(err error) error {
-	status, refused := v.refusedAs(err)
+	status, refused := v.notTaken(err)
 	ref, p, g, gone := v.gameAsked(v.reading())
 	if refused == nil || gone != nil || v.wantsJSON() {
 		return err

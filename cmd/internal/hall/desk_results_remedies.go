@@ -48,9 +48,9 @@ func (v *visit) posts(id, path string, fields ...string) Button {
 	return b
 }
 
-// resend is a button that sends the form that was refused once more, with some fields
+// sendAgain is a button that sends the form that was refused once more, with some fields
 // otherwise; nothing where no form was sent.
-func (v *visit) resend(id string, fields ...string) []Button {
+func (v *visit) sendAgain(id string, fields ...string) []Button {
 	if v.r.Method != http.MethodPost || v.r.PostForm == nil {
 		return nil
 	}
@@ -65,9 +65,9 @@ func (v *visit) resend(id string, fields ...string) []Button {
 	return []Button{b}
 }
 
-// resendWhy is resend with a field for the reason.
-func (v *visit) resendWhy(id string, fields ...string) []Button {
-	all := v.resend(id, fields...)
+// sendAgainWhy is sendAgain with a field for the reason.
+func (v *visit) sendAgainWhy(id string, fields ...string) []Button {
+	all := v.sendAgain(id, fields...)
 	for i := range all {
 		all[i].Ask, all[i].Name = v.say("hall-results.reason"), "why"
 		all[i].Again.Del("why")
