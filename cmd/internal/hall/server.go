@@ -26,6 +26,7 @@ type Options struct {
 	Keep     string           // folder beside the settings for what the hall remembers; "" remembers nothing
 	Public   bool             // pages alone: there is no way in, and no desk
 	Folder   string           // where the desk makes and finds events; "": the hall serves its Files alone
+	Address  string           // where phones reach the hall, as http://192.168.1.5:8080; "" is as a page was asked for
 
 	Lists desk.RatingLists // in which players are looked up at registration
 
@@ -86,10 +87,11 @@ type Event struct {
 	*Keeper
 	Name string // in addresses, as "u12" of u12.arbiter; "" where there is only one
 
-	sites sites       // what its public pages are made of
-	once  onceAnswers // of requests that may come twice
-	slips slipTables  // what was entered at the desk, by who entered it
-	stand keptStand   // where the event was when somebody last asked
+	sites   sites        // what its public pages are made of
+	once    onceAnswers  // of requests that may come twice
+	slips   slipTables   // what was entered at the desk, by who entered it
+	stand   keptStand    // where the event was when somebody last asked
+	screens keptSteering // what its screens show
 }
 
 // New opens the events of a hall. They are closed when the context ends, see
