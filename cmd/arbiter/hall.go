@@ -62,6 +62,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	server, err := hall.New(ctx, hall.Options{
 		Files: []string{path}, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
 		Keep: filepath.Dir(settings.Path(e.getenv)), Look: e.look, Run: e.runAside,
+		Lists: e.ratingLists(), Words: e.deskWords(),
 	})
 	if err != nil {
 		return err
@@ -78,6 +79,13 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	}
 	server.Wait()
 	return nil
+}
+
+// deskWords are the words of a command that a line is, as at the prompt of arbiter desk.
+func (e *env) deskWords() func(string) []string {
+	names := *e // its flags are not those of the environment
+	root := newRootCmd(&names)
+	return func(line string) []string { return deskWords(root, line) }
 }
 
 // runAside runs a command in a process of its own: a process has one store of an event

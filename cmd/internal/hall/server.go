@@ -65,6 +65,8 @@ type Server struct {
 	handle http.Handler
 
 	answers answers
+	lists   keptLists
+	ran     ranCommands
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
