@@ -78,6 +78,8 @@ type Server struct {
 	closeOnce sync.Once
 	made      madeFiles
 	faces     sync.Mutex // of Photo
+	lists     keptLists
+	ran       ranCommands
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
