@@ -57,6 +57,7 @@ type Server struct {
 	handle http.Handler
 
 	answers answers
+	audits  audits
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
