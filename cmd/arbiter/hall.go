@@ -61,7 +61,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	}
 	server, err := hall.New(ctx, hall.Options{
 		Files: []string{path}, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
-		Keep: filepath.Dir(settings.Path(e.getenv)), Look: e.look, Run: e.runAside,
+		Keep: filepath.Dir(settings.Path(e.getenv)), Look: e.look, Run: e.runAside, Published: e.publication,
 	})
 	if err != nil {
 		return err

@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/tournament"
 )
 
 // Options are how the hall is opened.
@@ -30,6 +31,8 @@ type Options struct {
 	// Run runs a command of the program on an event file, in a process of its own, in a
 	// language, and gives what it printed; nil is a hall that runs none.
 	Run func(ctx context.Context, command Command) (Printed, error)
+	// Published says where the site of an event goes; nil is nowhere.
+	Published func(path string, event *tournament.Tournament) Publication
 }
 
 // Command is a command line of the program.
@@ -58,6 +61,8 @@ type Server struct {
 
 	answers answers
 	audits  audits
+
+	publishing publishing
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
@@ -95,6 +100,7 @@ func New(ctx context.Context, opts Options) (*Server, error) {
 		s.events = append(s.events, &Event{Keeper: keeper, Name: eventName(path, len(opts.Files))})
 	}
 	context.AfterFunc(ctx, giveUp)
+	s.followSites(ctx)
 	s.routes = routes()
 	s.handle = s.handler()
 	return s, nil
