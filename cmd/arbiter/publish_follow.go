@@ -240,7 +240,7 @@ func (s *session) followTo(ctx context.Context, to publishing.Target, f settings
 	defer stop()
 	in, err := s.env.siteLanguages(f.Languages)
 	if err == nil {
-		err = s.publish(limited, to, in)
+		err = s.publish(limited, to, in, false)
 	}
 	f.Published, f.Why, f.Failed = s.State().Seq, "", time.Time{}
 	if err != nil {

@@ -144,7 +144,7 @@ func (v *visit) publishArguments() ([]string, error) {
 		args = append(args, "--languages="+strings.Join(langs, ","))
 	}
 	if v.r.PostFormValue("anyway") != "" {
-		args = append(args, "--anyway")
+		args = append(args, "--force")
 	}
 	return args, nil
 }
