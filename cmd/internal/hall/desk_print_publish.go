@@ -155,13 +155,10 @@ const (
 	followLimit = time.Minute     // that it may take
 )
 
-// followSites has the sites of the events follow what is done here, where they are to. It
-// ends with the context.
-func (s *Server) followSites(ctx context.Context) {
-	if s.Run == nil || s.Published == nil {
-		return
-	}
-	for _, e := range s.events {
+// followSites has the site of an event follow what is done here, where it is to. It ends
+// with the context.
+func (s *Server) followSites(ctx context.Context, e *Event) {
+	if s.Run != nil && s.Published != nil {
 		go s.followSite(ctx, e, followAfter)
 	}
 }

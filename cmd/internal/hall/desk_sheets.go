@@ -41,7 +41,7 @@ func sheetFiles() []string { return []string{"sheets.css", "sheets.js"} }
 type sheetsPage struct {
 	Refusal *failurePage // of what was sent from it; nil is none
 	Round   int
-	Rounds  []roundLink
+	Rounds  []sheetRound
 	Rows    []sheetRow
 	Sheets  int // that are in
 	Open    int // findings and incidents of the event that have no ruling
@@ -49,8 +49,8 @@ type sheetsPage struct {
 	Refused []string // games of a file that have no place
 }
 
-// roundLink leads to a round.
-type roundLink struct {
+// sheetRound leads to a round.
+type sheetRound struct {
 	Round int
 	Href  string
 	Here  bool
@@ -151,7 +151,7 @@ func (v *visit) sheetsPage() (*sheetsPage, error) {
 		if stage.Number != max(v.state.CurrentStage(), 1) {
 			link += "&stage=" + strconv.Itoa(stage.Number)
 		}
-		page.Rounds = append(page.Rounds, roundLink{Round: r.Number, Href: v.href(link), Here: r.Number == page.Round})
+		page.Rounds = append(page.Rounds, sheetRound{Round: r.Number, Href: v.href(link), Here: r.Number == page.Round})
 		if r.Number == page.Round {
 			page.Rows = v.sheetRows(stage.Number, r)
 		}
@@ -350,6 +350,3 @@ func (v *visit) askAgain(err error, name, title string, data any, refused func(*
 	refused(&failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)})
 	return v.showStatus(f.Status, name, title, data, files...)
 }
-
-// sheetRemedies are the buttons of refusals that concern them.
-func sheetRemedies() map[string]remedyButtons { return nil }

@@ -312,7 +312,7 @@ func (view *subjectView) finding(v *visit, s *toDecide) {
 	view.Sheet = v.sheetHref(s.ref, "")
 	view.Move, view.Says = strings.TrimSpace(f.Move+" "+f.Written), reports.FindingText(f, v.words)
 	view.Legal, view.Meant = strings.Join(f.Legal, ", "), strings.Join(v.deleted(f.Meant), ", ")
-	view.State = v.standing(f)
+	view.State = v.findingState(f)
 	if entry, known := sheet.Lookup(sheet.Code(f.Code)); known && !f.Slip {
 		view.Why, view.Does = v.words.Say(entry.Why()), v.words.Say(entry.Arbiter())
 	}
@@ -336,9 +336,9 @@ func (v *visit) deleted(moves []string) []string {
 	return all
 }
 
-// standing is what can still be done about a finding, with the article by which it stands
+// findingState is what can still be done about a finding, with the article by which it stands
 // (27; 2.1.10.3; 5.7).
-func (v *visit) standing(f tournament.Finding) string {
+func (v *visit) findingState(f tournament.Finding) string {
 	if f.State == "" {
 		return ""
 	}

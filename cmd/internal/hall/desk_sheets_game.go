@@ -84,8 +84,8 @@ func (v *visit) gameNamed(round, board string) (tournament.GameRef, tournament.P
 	return v.looking().Game(n, board)
 }
 
-// gameAsked finds the game that the address of the request names.
-func (v *visit) gameAsked() (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
+// sheetAsked finds the game that the address of the request names.
+func (v *visit) sheetAsked() (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
 	if err := v.atEvent(); err != nil {
 		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err
 	}
@@ -108,7 +108,7 @@ func (v *visit) headOf(ref tournament.GameRef, p tournament.Pairing, g tournamen
 
 // showSheet shows the sheet of a game.
 func showSheet(v *visit) error {
-	ref, p, g, err := v.gameAsked()
+	ref, p, g, err := v.sheetAsked()
 	if err != nil {
 		return err
 	}
@@ -220,7 +220,7 @@ func (v *visit) boardSVG(game games.Game, board games.Board, move string) templa
 
 // sendSheet sends the sheet of a game as it was handed in.
 func sendSheet(v *visit) error {
-	ref, _, g, err := v.gameAsked()
+	ref, _, g, err := v.sheetAsked()
 	if err != nil {
 		return err
 	}
@@ -288,7 +288,7 @@ func readSheets(text, name string) ([]*pdn.Game, error) {
 
 // handInSheet hands in the sheet of a game: a file, or a text.
 func handInSheet(v *visit) error {
-	ref, p, g, err := v.gameAsked()
+	ref, p, g, err := v.sheetAsked()
 	if err != nil {
 		return err
 	}
@@ -370,12 +370,12 @@ func (v *visit) pickGame(page *sheetPage, p tournament.Pairing, text, name strin
 	case err == nil && pick > 0 && pick <= len(all):
 		return all[pick-1], nil
 	}
-	page.Games, page.More = v.choices(all, p), max(0, len(all)-mostOffered)
+	page.Games, page.More = v.gameChoices(all, p), max(0, len(all)-mostOffered)
 	return nil, refuse(http.StatusUnprocessableEntity, "hall-sheets.several", message.Args{"Count": len(all)})
 }
 
-// choices are games to choose from, those of the players of a pairing first.
-func (v *visit) choices(all []*pdn.Game, p tournament.Pairing) []gameChoice {
+// gameChoices are games to choose from, those of the players of a pairing first.
+func (v *visit) gameChoices(all []*pdn.Game, p tournament.Pairing) []gameChoice {
 	one, other := v.playerName(p.White), v.playerName(p.Black)
 	var offered []gameChoice
 	for i, g := range all {

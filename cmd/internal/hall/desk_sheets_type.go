@@ -66,7 +66,7 @@ type typing struct {
 
 // showTyping shows the form in which a sheet is typed.
 func showTyping(v *visit) error {
-	ref, p, g, err := v.gameAsked()
+	ref, p, g, err := v.sheetAsked()
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ const mostTyped = 8 << 10
 
 // typeMove takes what was typed: moves, a choice, a result, or a word as at the terminal.
 func typeMove(v *visit) error {
-	ref, p, g, err := v.gameAsked()
+	ref, p, g, err := v.sheetAsked()
 	if err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func typeMove(v *visit) error {
 	var t *typing
 	err = v.do(func(d *desk.Desk) error { // one at a time: two windows may type one sheet
 		v.state = v.event.Now()
-		if ref, p, g, err = v.gameAsked(); err != nil {
+		if ref, p, g, err = v.sheetAsked(); err != nil {
 			return err
 		}
 		if t, err = v.typing(ref, p, g); err != nil {
