@@ -90,7 +90,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	open, closeFiles := context.WithCancel(context.WithoutCancel(ctx)) // until the last request is answered
 	server, err := hall.New(open, hall.Options{
 		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
-		Keep: e.hallKeep(), Look: e.look, Photo: e.portrait, Run: e.runAside,
+		Keep: e.hallKeep(), Look: e.look, Photo: e.portrait, Run: e.runAside, Published: e.publication,
 		Lists: e.ratingLists(), Words: e.deskWords(),
 	})
 	defer func() {
