@@ -15,7 +15,7 @@ type menuRow struct {
 func menu() []menuRow {
 	return []menuRow{
 		{"/me", "hall.menu.me", only(RolePlayer, RoleHelper)},
-		{"/desk", "hall.menu.results", deskAlone},
+		{"/desk", "hall.menu.results", arbiters},
 		{"/desk/round", "hall.menu.round", arbiters},
 		{"/desk/players", "hall.menu.players", arbiters},
 		{"/desk/check-in", "hall.menu.check-in", only(RoleHelper, RoleDeputy, RoleDesk)},

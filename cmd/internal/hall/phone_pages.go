@@ -90,7 +90,7 @@ func showPlayersPhone(v *visit) error {
 	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
 	page := playerPage{Player: p, Next: stage.LastRound() + 1}
 	v.findGames(stage, &page)
-	page.Points, page.Place = v.standing(stage.Number, p.ID)
+	page.Points, page.Place = v.placeOf(stage.Number, p.ID)
 	open, opened := stage.CheckingIn()
 	page.CheckIn = opened && stage.Presence(p, open.Round) == tournament.PresenceMissing
 	page.In = opened && stage.Presence(p, open.Round) == tournament.PresenceHere
@@ -136,8 +136,8 @@ func (v *visit) findGames(stage tournament.Stage, page *playerPage) {
 	page.Games = v.phoneGames(stage, page.Round, *shown)
 }
 
-// standing are the points and the place of a player; "" is not known.
-func (v *visit) standing(stage int, id tournament.PlayerID) (points, place string) {
+// placeOf are the points and the place of a player; "" is not known.
+func (v *visit) placeOf(stage int, id tournament.PlayerID) (points, place string) {
 	standings, err := scoring.Compute(v.state.Tournament, stage, scoring.Options{})
 	if err != nil {
 		return "", ""
@@ -167,7 +167,7 @@ func (v *visit) phoneGames(stage tournament.Stage, round int, p tournament.Pairi
 		one.Black, one.BlackNote = v.nameOf(black)
 		one.Side, _ = sideOf(p, g, v.who.Player)
 		v.reported(&one, g)
-		v.choices(&one)
+		v.phoneButtons(&one)
 		all = append(all, one)
 	}
 	return all
@@ -203,8 +203,8 @@ func (v *visit) reported(one *phoneGame, g tournament.Game) {
 	one.Contradicted = g.Reports.Contradicted()
 }
 
-// choices are the results that can be chosen, White's best first, and the one that was.
-func (v *visit) choices(one *phoneGame) {
+// phoneButtons are the results that can be chosen, White's best first, and the one that was.
+func (v *visit) phoneButtons(one *phoneGame) {
 	score := v.state.Event.Score
 	q := v.r.URL.Query()
 	chosen := ""

@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/tournament"
 )
 
 // Options are how the hall is opened.
@@ -30,6 +31,10 @@ type Options struct {
 
 	// Look is the organiser's look, read anew when it may have changed; nil is none.
 	Look func() table.Look
+	// Photo is the photo of a player, as a data URL; nil is none of anybody. Whose photos
+	// the event does not show is not asked for.
+	Photo func(tournament.Player) string
+
 	// Run runs a command of the program on an event file, in a process of its own, in a
 	// language, and gives what it printed; nil is a hall that runs none.
 	Run func(ctx context.Context, command Command) (Printed, error)
@@ -64,7 +69,14 @@ type Server struct {
 	routes []Route
 	handle http.Handler
 
-	answers answers
+	answers   answers
+	kept      cache         // whole answers to the public
+	streams   counter       // open pages that follow the event
+	posts     pace          // how often who posts
+	closing   chan struct{} // closed when the hall closes
+	closeOnce sync.Once
+	made      madeFiles
+	faces     sync.Mutex // of Photo
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
@@ -73,12 +85,18 @@ type Server struct {
 type Event struct {
 	*Keeper
 	Name string // in addresses, as "u12" of u12.arbiter; "" where there is only one
+
+	sites sites       // what its public pages are made of
+	once  onceAnswers // of requests that may come twice
+	slips slipTables  // what was entered at the desk, by who entered it
+	stand keptStand   // where the event was when somebody last asked
 }
 
 // New opens the events of a hall. They are closed when the context ends, see
 // [Server.Wait]. The error is that of [desk.OpenFile].
 func New(ctx context.Context, opts Options) (*Server, error) {
-	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer)}
+	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer), closing: make(chan struct{})}
+	s.streams = counter{most: mostStreams, mostOf: mostStreamsOf}
 	s.who = s.atTheDesk
 	for _, lang := range i18n.Languages() {
 		loc, err := i18n.New(lang)
@@ -124,7 +142,9 @@ func (s *Server) handler() http.Handler {
 	for _, route := range s.routes {
 		mux.HandleFunc(route.Method+" "+route.Path, func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, route) })
 	}
-	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, Route{Roles: everybody, Do: notFound}) })
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		s.serve(w, r, Route{Roles: everybody, Do: notFound})
+	})
 	return s.guard(s.inGroup(mux))
 }
 

@@ -60,6 +60,12 @@ func (v *visit) do(work func(*desk.Desk) error) error {
 	return err
 }
 
+// reading is a desk on the state of the visit at which nobody writes: what it says of the
+// state needs no journal.
+func (v *visit) reading() *desk.Desk {
+	return desk.Open(nil, v.state.Tournament, desk.Options{Who: v.who.Name, Now: v.hall.Now, Zone: v.hall.Zone})
+}
+
 // href is the address of a page of the event, as "/rounds/3".
 func (v *visit) href(path string) string {
 	return v.inLanguage(v.event.path(path))
@@ -105,17 +111,16 @@ func (v *visit) wantsJSON() bool {
 	return strings.HasPrefix(v.r.URL.Path, "/api/") || strings.Contains(v.r.Header.Get("Accept"), "application/json")
 }
 
+// jsonKind is the Content-Type of JSON.
+const jsonKind = "application/json; charset=utf-8"
+
 // json sends a value.
 func (v *visit) json(status int, value any) error {
 	body, err := json.Marshal(value)
 	if err != nil {
 		return err
 	}
-	v.w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	v.w.Header().Set("Cache-Control", "no-store")
-	v.w.WriteHeader(status)
-	_, _ = v.w.Write(append(body, '\n')) // who has gone is not answered
-	return nil
+	return v.sendOnce(status, jsonKind, append(body, '\n'))
 }
 
 // goTo answers a form: the reader's browser looks at another page of the event.

@@ -17,11 +17,15 @@ function connect(stream) {
   const tell = (message) => { for (const port of stream.pages.keys()) port.postMessage(message); };
   stream.source = new EventSource(stream.address);
   stream.source.onopen = () => { stream.open = true; tell({ open: true }); };
-  stream.source.onmessage = (e) => tell({ data: e.data });
+  stream.source.onmessage = (e) => {
+    try { stream.seq = Math.max(stream.seq, JSON.parse(e.data).seq || 0); } catch { /* no number */ }
+    tell({ data: e.data });
+  };
   stream.source.onerror = () => {
     tell({ error: true });
     stream.open = false;
     stream.source.close();
+    stream.address = stream.address.replace(/([?&]after=)\d+/, "$1" + stream.seq);
     clearTimeout(stream.retry);
     stream.retry = setTimeout(() => connect(stream), 1000 + Math.random() * 1500);
   };
@@ -37,13 +41,14 @@ onconnect = (e) => {
     }
     let stream = streams.get(data.stream);
     if (!stream) {
-      stream = { address: data.follow, pages: new Map() };
+      stream = { address: data.follow, seq: data.seq, pages: new Map() };
       streams.set(data.stream, stream);
       stream.pages.set(port, Date.now());
       return connect(stream);
     }
     stream.pages.set(port, Date.now());
     if (stream.open) port.postMessage({ open: true });
+    if (data.seq < stream.seq) port.postMessage({ data: '{"what":["event"]}' }); // it was loaded before the last that was told
   };
   port.start();
 };

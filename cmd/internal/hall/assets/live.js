@@ -3,8 +3,8 @@
 (() => {
   "use strict";
   const body = document.body, events = body.dataset.events;
-  const asked = Number(new URLSearchParams(location.search).get("poll")) || 0;
-  const poll = asked ? Math.max(2, asked) * 1000 : "EventSource" in window ? 0 : 15000;
+  const asked = new URLSearchParams(location.search).has("poll"); // the server has the whole page loaded anew each so often
+  const poll = "EventSource" in window ? 0 : 15000;
   const says = document.getElementById("live"), news = document.getElementById("news");
   const random = (most) => Math.random() * most;
 
@@ -36,8 +36,11 @@
     if (news && fresh.length) news.textContent = fresh.slice(0, 8).join(". ");
   }
 
-  // Swapping.
+  // Swapping: a part that the server says otherwise than before. What scripts did to it does not count.
   const parts = (doc) => new Map(Array.from(doc.querySelectorAll("[data-live][id]"), (e) => [e.id, e]));
+  const was = new Map(); // the parts as the server said them
+  const note = (doc) => { was.clear(); for (const [id, e] of parts(doc)) was.set(id, e.outerHTML); };
+  note(document); // before other scripts alter them
   const held = (e) => { // somebody is at work in it
     const at = document.activeElement;
     return e.contains(at) && at.matches("input:not([type=submit],[type=button]), textarea, select, [contenteditable]") || e.matches("dialog[open]") || e.querySelector("dialog[open]") !== null;
@@ -87,14 +90,19 @@
     if (!same) { // another page than it was, as a round that is paired
       const main = document.querySelector("main");
       left = held(main);
-      if (!left) { swap(main, doc.querySelector("main")); swapped = true; }
+      if (!left) {
+        swap(main, doc.querySelector("main"));
+        note(doc);
+        swapped = true;
+      }
     }
-    for (const [id, e] of parts(document)) {
+    for (const [id, e] of swapped ? [] : old) {
       const to = now.get(id);
-      if (!to || !e.isConnected || e.outerHTML === to.outerHTML) continue;
+      if (!to || !e.isConnected || was.get(id) === to.outerHTML) continue;
       if (held(e)) { left = true; continue; }
-      if (text(e) === text(to) && bare(e) === bare(to)) continue;
+      if (to.hasAttribute("data-whole")) return location.reload();
       swap(e, to);
+      was.set(id, to.outerHTML);
       swapped = true;
     }
     waiting = left ? doc : null;
@@ -105,8 +113,6 @@
       document.dispatchEvent(new CustomEvent("live:swapped"));
     }
   }
-  // The mark-up of a part without what scripts and this one put into it.
-  const bare = (e) => { const c = e.cloneNode(true); for (const m of [c, ...c.querySelectorAll("*")]) { m.classList.remove("fresh", "me"); if (!m.className) m.removeAttribute("class"); m.removeAttribute("open"); } return c.outerHTML; };
   // Style sheets that the page did not have yet.
   function dress(doc) {
     const have = new Set(Array.from(document.querySelectorAll("link[rel=stylesheet]"), (l) => l.getAttribute("href")));
@@ -176,7 +182,7 @@
 
   // The stream: shared by the tabs of a browser where it can be, else of this page alone. A page that nobody sees has none.
   let source = null, worker = null, retry = 0, alone = !("SharedWorker" in window) || !body.dataset.worker, met = false, missed = false;
-  const address = () => events + (events.includes("?") ? "&" : "?") + "seq=" + (body.dataset.seq || 0);
+  const address = () => events + (events.includes("?") ? "&" : "?") + "after=" + (body.dataset.seq || 0);
   function opened() {
     const was = back();
     if (was || missed) refetch(false);
@@ -214,7 +220,7 @@
       else happened(e.data.data);
     };
     port.start();
-    port.postMessage({ follow: new URL(address(), location.href).href, stream: events });
+    port.postMessage({ follow: new URL(address(), location.href).href, stream: events, seq: Number(body.dataset.seq) || 0 });
     setTimeout(() => { if (!met && !alone && !document.hidden) { alone = true; worker = null; open(); } }, 4000);
   }
   function open() {
@@ -229,7 +235,9 @@
     source = null;
     if (worker) worker.port.postMessage({ leave: true });
   }
-  if (poll) {
+  if (asked) {
+    // nothing to follow
+  } else if (poll) {
     setInterval(() => refetch(true), poll);
   } else if (events) {
     open();
@@ -249,6 +257,7 @@
   }
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) return close();
+    if (asked) return;
     if (events && !poll) open();
     refetch(true);
   });
