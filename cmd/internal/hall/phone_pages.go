@@ -187,7 +187,7 @@ func (v *visit) reported(one *phoneGame, g tournament.Game) {
 	score := v.state.Event.Score
 	if !g.Result.Open() {
 		o := tournament.Outcome{Result: g.Result, Margin: g.Margin}
-		one.Result, one.Score = v.outcomeSays(o), v.words.Number(score.Text(o))
+		one.Result, one.Score = v.outcomeSays(o), v.words.Number(strings.ReplaceAll(score.Text(o), "1/2", "½"))
 		return
 	}
 	own, other := g.Reports.Of(one.Side), g.Reports.Of(one.Side.Other())
