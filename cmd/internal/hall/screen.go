@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"bytes"
 	"math"
 	"net"
 	"net/http"
@@ -66,7 +65,8 @@ func showScreen(v *visit) error {
 	if asked := v.number("poll"); asked > 0 {
 		page.Poll, page.Plain = min(max(asked, pollLeast), page.Poll), true
 	}
-	return v.showWhole("screen", v.say("hall-screen.title", message.Args{"Screen": name}), page)
+	title := v.say("hall-screen.title", message.Args{"Screen": name})
+	return v.showWhole(http.StatusOK, "screen", newPage(v, title, page))
 }
 
 // pollSeconds is when a page without a script asks again.
@@ -133,19 +133,6 @@ func (v *visit) publicAddress() string {
 		scheme = "https://"
 	}
 	return scheme + v.r.Host + v.href("")
-}
-
-// showWhole sends a page that has no mast and no menu: the template is all of it.
-func (v *visit) showWhole(name, title string, data any) error {
-	var whole bytes.Buffer
-	if err := v.hall.pages.all.ExecuteTemplate(&whole, name, page{visit: v, Title: title, Data: data}); err != nil {
-		return err
-	}
-	v.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	v.w.Header().Set("Cache-Control", "no-store")
-	v.w.Header().Add("Vary", "Accept-Language, Cookie")
-	_, _ = v.w.Write(whole.Bytes()) // who has gone is not answered
-	return nil
 }
 
 // Clock is the time of the hall.

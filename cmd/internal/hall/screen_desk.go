@@ -48,7 +48,7 @@ func showScreens(v *visit) error {
 	}
 	steered := v.hall.steering(v.event)
 	m := v.screenMaker(sight{}, steered)
-	data := screensPage{Notice: steered.Announcement, Lasts: steered.Announcement.lasts(m.now), Until: m.clock(steered.Announcement.Until), Languages: v.languages()}
+	data := screensPage{Notice: steered.Announcement, Lasts: steered.Announcement.lasts(m.now), Until: m.clock(steered.Announcement.Until), Languages: v.screenLanguages()}
 	if !m.start.IsZero() {
 		data.Start = m.clock(m.start)
 	}
@@ -64,8 +64,8 @@ func showScreens(v *visit) error {
 	return v.show("screens", v.say("hall.menu.screens"), data, "screen_sizes.css", "screen.css", "screen_desk.js")
 }
 
-// languages are those that a screen can be in.
-func (v *visit) languages() []languageChoice {
+// screenLanguages are those that a screen can be in.
+func (v *visit) screenLanguages() []languageChoice {
 	var all []languageChoice
 	for _, code := range slices.Sorted(maps.Keys(v.hall.words)) {
 		all = append(all, languageChoice{code, v.hall.words[code].T("site.language")})
