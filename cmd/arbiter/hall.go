@@ -182,6 +182,9 @@ func listenAt(address string) (net.Listener, error) {
 		if err == nil {
 			return listener, nil
 		}
+		if op := (*net.OpError)(nil); errors.As(err, &op) {
+			err = op.Err // the address is named by the sentence
+		}
 		failed = message.Because(err, "cmd-hall.no-listening", message.Args{"Address": at, "Why": err})
 	}
 	return nil, fail(exitStorage, failed, message.New("cmd-hall.other-address", message.Args{"Flag": "--listen"}))

@@ -344,7 +344,7 @@ func (k *Keeper) Missed(seen int64) (missed Happening, from int64) {
 	case seen < 0 || seen == k.last.Seq:
 		return Happening{}, from
 	case seen < k.first || seen > k.last.Seq:
-		return Happening{Number: from, Seq: k.last.Seq, What: everyPart(k.last)}, from
+		return Happening{Number: max(from, 1), Seq: k.last.Seq, What: everyPart(k.last)}, from
 	}
 	later := slices.DeleteFunc(slices.Clone(k.told), func(h Happening) bool { return h.Seq <= seen })
 	return together(later), from

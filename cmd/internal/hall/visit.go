@@ -100,7 +100,7 @@ func (v *visit) fail(err error) {
 	if f.Says != nil {
 		says = v.words.Say(f.Says)
 	}
-	if f.Status >= http.StatusInternalServerError && !errors.Is(err, v.r.Context().Err()) {
+	if own := (*refusal)(nil); f.Status >= http.StatusInternalServerError && !errors.As(err, &own) && !errors.Is(err, v.r.Context().Err()) {
 		log.Printf("%s %s: %v", v.r.Method, v.r.URL.Path, err)
 		if fault := (*FaultError)(nil); errors.As(err, &fault) {
 			log.Printf("%s", fault.Stack)
