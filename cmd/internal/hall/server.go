@@ -74,6 +74,7 @@ type Server struct {
 
 	answers    answers
 	kept       cache         // whole answers to the public
+	assets     sync.Map      // the files that pages load as they are sent, by name
 	streams    counter       // open pages that follow the event
 	posts      pace          // how often who posts
 	closing    chan struct{} // closed when the hall closes
