@@ -9,14 +9,12 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/hall"
-	"arbiter/cmd/internal/settings"
 )
 
 // hallOptions are the flags of hall.
@@ -46,6 +44,7 @@ terminal goes on working on the same file.
 			return env.runHall(cmd.Context(), opts)
 		},
 	}
+	cmd.AddCommand(hallWayCmds(env)...)
 	f := cmd.Flags()
 	f.StringVar(&opts.listen, "listen", "127.0.0.1:8080", "the address to listen on")
 	f.BoolVar(&opts.public, "public", false, "pages to read, and nothing else")
@@ -61,7 +60,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	}
 	server, err := hall.New(ctx, hall.Options{
 		Files: []string{path}, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
-		Keep: filepath.Dir(settings.Path(e.getenv)), Look: e.look, Run: e.runAside,
+		Keep: e.hallKeep(), Look: e.look, Run: e.runAside,
 	})
 	if err != nil {
 		return err

@@ -46,6 +46,10 @@ func (v *visit) attend(route Route) (err error) {
 		}
 	}()
 	switch {
+	case !route.Roles.Has(v.who.Role) && v.who.Ended:
+		return refuse(http.StatusUnauthorized, "hall-ways.ended")
+	case !route.Roles.Has(v.who.Role) && v.who.Waits:
+		return refuse(http.StatusUnauthorized, "hall-ways.waits")
 	case !route.Roles.Has(v.who.Role) && v.who.Role == RolePublic:
 		return refuse(http.StatusUnauthorized, "hall.no-way-in")
 	case !route.Roles.Has(v.who.Role):

@@ -25,6 +25,10 @@ type Options struct {
 	Keep     string           // folder beside the settings for what the hall remembers; "" remembers nothing
 	Public   bool             // pages alone: there is no way in, and no desk
 
+	// Hosts are names and addresses under which browsers know the hall, beside those of this
+	// computer: of its certificate, or of a router that knows it by name. A request that names
+	// another host is not answered. nil is none; it is asked at each request.
+	Hosts func() []string
 	// Look is the organiser's look, read anew when it may have changed; nil is none.
 	Look func() table.Look
 	// Run runs a command of the program on an event file, in a process of its own, in a
@@ -57,6 +61,7 @@ type Server struct {
 	handle http.Handler
 
 	answers answers
+	doors   doors
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
@@ -71,7 +76,7 @@ type Event struct {
 // [Server.Wait]. The error is that of [desk.OpenFile].
 func New(ctx context.Context, opts Options) (*Server, error) {
 	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer)}
-	s.who = s.atTheDesk
+	s.who, s.doors.key = s.whoAsks, newSecret()
 	for _, lang := range i18n.Languages() {
 		loc, err := i18n.New(lang)
 		if err != nil {
