@@ -44,7 +44,7 @@ type Device struct {
 // that.
 type DeviceGranted struct {
 	Device int        `json:"device"` // its number: after the last one
-	Role   DeviceRole `json:"role"` // this and the others are as in Device
+	Role   DeviceRole `json:"role"`   // this and the others are as in Device
 	Name   string     `json:"name,omitempty"`
 	Player PlayerID   `json:"player,omitempty"`
 	Board  int        `json:"board,omitempty"`
