@@ -69,6 +69,7 @@ const (
 	KindDeadlineSet      Kind = "deadline-set"
 	KindDeviceGranted    Kind = "device-granted"
 	KindDeviceRevoked    Kind = "device-revoked"
+	KindResultReported   Kind = "result-reported"
 )
 
 // Body is what a change of one kind says. The kinds are a closed set: each has
@@ -135,6 +136,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindDeadlineSet:      decodeBody[DeadlineSet],
 	KindDeviceGranted:    decodeBody[DeviceGranted],
 	KindDeviceRevoked:    decodeBody[DeviceRevoked],
+	KindResultReported:   decodeBody[ResultReported],
 }
 
 // decodeBody reads one type of body. A field that this version does not know

@@ -237,6 +237,8 @@ type Game struct {
 	PairAs Outcome    `json:"pair_as,omitzero"` // what it counts as where the next round of a Swiss is paired, and for nothing else; only while it is open
 	Rated  ResultKind `json:"rated,omitempty"`  // what the rating report has in place of Result; ResultUnset: the same
 	Sheet  *Sheet     `json:"sheet,omitempty"`  // nil until a sheet was handed in; never altered, only replaced
+
+	Reports *Reports `json:"reports,omitempty"` // what its sides said of an open game, counted nowhere; nil: nothing; never altered, only replaced
 }
 
 // Sheet is a game sheet that was handed in, and what the replay found, so that

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -12,7 +11,6 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/hall"
-	"arbiter/cmd/internal/settings"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -68,15 +66,6 @@ tablet records the moves at a board. A screen is a projector.
 // ways are the ways into the hall of the event.
 func (s *session) ways() *hall.Ways {
 	return hall.WaysOf(s.env.hallKeep(), s.Path, s.State().Created)
-}
-
-// hallKeep is the folder in which the hall keeps what it remembers; "" is none.
-func (e *env) hallKeep() string {
-	path := settings.Path(e.getenv)
-	if path == "" {
-		return ""
-	}
-	return filepath.Dir(path)
 }
 
 // request is what the flags ask for.

@@ -245,7 +245,7 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	case kind == 20:
 		return tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: n, Round: 1, Board: 1}, Text: "noise"}}
 	}
-	switch kind := rapid.IntRange(0, 5).Draw(t, "at the door"); kind {
+	switch kind := rapid.IntRange(0, 6).Draw(t, "at the door"); kind {
 	case 0:
 		return tournament.PlayersCheckedIn{Stage: n, Round: next, Present: []tournament.PlayerID{id}}
 	case 1:
@@ -256,6 +256,11 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 		return tournament.DeviceGranted{Device: state.NextDevice(), Role: tournament.DevicePlayer, Player: id}
 	case 4:
 		return tournament.DeviceRevoked{Device: rapid.IntRange(1, state.NextDevice()).Draw(t, "device")}
+	case 5:
+		if len(open) > 0 {
+			ref := rapid.SampledFrom(open).Draw(t, "reported")
+			return tournament.ResultReported{Stage: n, Round: ref.Round, Board: ref.Board, Game: ref.Game, Side: tournament.SideWhite, Result: tournament.Drawn}
+		}
 	}
 	return tournament.TotalsEntered{Stage: n, Rounds: 1, Totals: []tournament.Total{{Player: id, Points: 50}}}
 }

@@ -18,11 +18,11 @@ import (
 // wayRoutes are the ways in: tokens, codes, devices.
 func wayRoutes() []Route {
 	return []Route{
-		{Method: "GET", Path: "/in", Roles: everybody, Do: askCode},
-		{Method: "POST", Path: "/in", Roles: everybody, Do: openByCode},
-		{Method: "GET", Path: waitPath, Roles: everybody, Do: waitAtDoor},
-		{Method: "GET", Path: "/in/{token}", Roles: everybody, Do: showWay},
-		{Method: "POST", Path: "/in/{token}", Roles: everybody, Do: openWay},
+		{Method: "GET", Path: "/in", Roles: everybody, Hall: true, Do: askCode},
+		{Method: "POST", Path: "/in", Roles: everybody, Hall: true, Do: openByCode},
+		{Method: "GET", Path: waitPath, Roles: everybody, Hall: true, Do: waitAtDoor},
+		{Method: "GET", Path: "/in/{token}", Roles: everybody, Hall: true, Do: showWay},
+		{Method: "POST", Path: "/in/{token}", Roles: everybody, Hall: true, Do: openWay},
 		{Method: "GET", Path: devicesPath, Roles: deskAlone, Do: listDevices},
 		{Method: "POST", Path: devicesPath, Roles: deskAlone, Do: inviteDevice},
 		{Method: "POST", Path: devicesPath + "/desk", Roles: deskAlone, Do: inviteDesk},

@@ -227,7 +227,7 @@ func (v *visit) reachedAt() string {
 // onlyHere reports whether the hall is reached on this computer alone.
 func (v *visit) onlyHere() bool {
 	_, address, _ := strings.Cut(v.reachedAt(), "://")
-	host := hostOf(address)
+	host := hostNamed(address)
 	return host == "localhost" || strings.HasPrefix(host, "127.") || host == "::1"
 }
 
@@ -277,7 +277,7 @@ func endOtherDesks(v *visit) error {
 	for _, e := range v.hall.Events() {
 		err := e.Do(ctx, "", func(d *desk.Desk) error {
 			return v.hall.waysOf(e).alter(ctx, d, func(k *keptWays) error {
-				k.Desks = slices.DeleteFunc(k.Desks, func(kept keptKey) bool { return kept.Hash != hashOf("desk", mine) })
+				k.Desks = slices.DeleteFunc(k.Desks, func(kept keptSecret) bool { return kept.Hash != hashOf("desk", mine) })
 				return nil
 			})
 		})

@@ -21,7 +21,7 @@ const hostsFor = 5 * time.Second
 // name lead to this computer (DNS rebinding), and would be of one origin with the hall: its
 // name is none of ours.
 func (s *Server) servedHere(r *http.Request) bool {
-	host := hostOf(r.Host)
+	host := hostNamed(r.Host)
 	if host == "localhost" || strings.HasSuffix(host, ".localhost") {
 		return true
 	}
@@ -41,8 +41,8 @@ func (s *Server) servedHere(r *http.Request) bool {
 	return false
 }
 
-// hostOf is the name in an address, without a port and the brackets of IPv6.
-func hostOf(address string) string {
+// hostNamed is the name in an address, without a port and the brackets of IPv6.
+func hostNamed(address string) string {
 	host := address
 	if name, _, err := net.SplitHostPort(address); err == nil {
 		host = name
@@ -57,7 +57,7 @@ func (s *Server) hostsNow() []string {
 	var told []string
 	if s.Hosts != nil {
 		for _, name := range s.Hosts() {
-			told = append(told, hostOf(name))
+			told = append(told, hostNamed(name))
 		}
 	}
 	s.doors.mu.Lock()
@@ -103,5 +103,5 @@ func CertificateHosts(c tls.Certificate) []string {
 // and nobody is let in.
 func (s *Server) misdirected(w http.ResponseWriter, r *http.Request) {
 	v := &visit{w: w, r: r, hall: s, who: Who{Role: RolePublic}, words: s.wordsOf(r)}
-	v.fail(refuse(http.StatusMisdirectedRequest, "hall-ways.other-host", message.Args{"Host": hostOf(r.Host)}))
+	v.fail(refuse(http.StatusMisdirectedRequest, "hall-ways.other-host", message.Args{"Host": hostNamed(r.Host)}))
 }

@@ -28,12 +28,12 @@ import (
 // keptWays is what is kept for an event.
 type keptWays struct {
 	Event string    `json:"event"`           // whole name of its file, for who looks
-	Desks []keptKey `json:"desks,omitempty"` // cookies of desks
+	Desks []keptSecret `json:"desks,omitempty"` // cookies of desks
 	Ways  []keptWay `json:"ways,omitempty"`  // one a device
 }
 
-// keptKey is the hash of a secret, and when it was made.
-type keptKey struct {
+// keptSecret is the hash of a secret, and when it was made.
+type keptSecret struct {
 	Hash string    `json:"hash"`
 	Made time.Time `json:"made"`
 }
@@ -59,7 +59,7 @@ const (
 	mostCodes   = 4
 	mostCookies = 12
 	mostDesks   = 12
-	mostKept    = 8 << 20 // bytes of the file
+	mostWays    = 8 << 20 // bytes of the file
 )
 
 // errNoPlace is a hall that keeps nothing.
@@ -79,23 +79,12 @@ type Ways struct {
 // WaysOf are those of an event file, in the folder of [Options.Keep]; "" keeps none. When
 // the event was made tells it from another in a file of the same name.
 func WaysOf(keep, file string, made time.Time) *Ways {
-	w := &Ways{event: wholePath(file), kept: &keptWays{}}
+	w := &Ways{event: wholeName(file), kept: &keptWays{}}
 	if keep != "" {
 		name := hashOf("event", w.event+" "+made.UTC().Format(time.RFC3339Nano))
 		w.path = filepath.Join(keep, "hall-ways-"+name[:16]+".json")
 	}
 	return w
-}
-
-// wholePath is the whole name of a file, through links.
-func wholePath(file string) string {
-	if whole, err := filepath.Abs(file); err == nil {
-		file = whole
-	}
-	if real, err := filepath.EvalSymlinks(file); err == nil {
-		file = real
-	}
-	return file
 }
 
 // newSecret is text for addresses and cookies that nobody guesses: 16 random bytes.
@@ -134,7 +123,7 @@ func (w *Ways) read() (*keptWays, error) {
 		w.info, w.kept = nil, &keptWays{}
 		return w.kept, nil
 	}
-	if err == nil && (!info.Mode().IsRegular() || info.Size() > mostKept) {
+	if err == nil && (!info.Mode().IsRegular() || info.Size() > mostWays) {
 		err = message.Err("durable.not-regular")
 	}
 	if err != nil {

@@ -141,7 +141,7 @@ func (s *Server) hasDeskCookie(r *http.Request, e *Event) bool {
 	}
 	hash := hashOf("desk", c.Value)
 	return slices.ContainsFunc(s.meant(e), func(e *Event) bool {
-		return slices.ContainsFunc(s.waysOf(e).now().Desks, func(k keptKey) bool { return k.Hash == hash && s.Now().Sub(k.Made) < cookieFor })
+		return slices.ContainsFunc(s.waysOf(e).now().Desks, func(k keptSecret) bool { return k.Hash == hash && s.Now().Sub(k.Made) < cookieFor })
 	})
 }
 
@@ -153,7 +153,7 @@ func (s *Server) giveDeskCookie(w http.ResponseWriter, r *http.Request, key stri
 		if ways := s.waysOf(e); !s.keptAlready(e, key) && ways.path != "" {
 			_ = e.Do(context.WithoutCancel(r.Context()), "", func(d *desk.Desk) error {
 				return ways.alter(context.WithoutCancel(r.Context()), d, func(k *keptWays) error {
-					k.Desks = append(k.Desks, keptKey{Hash: hash, Made: s.Now()})
+					k.Desks = append(k.Desks, keptSecret{Hash: hash, Made: s.Now()})
 					k.Desks = k.Desks[max(0, len(k.Desks)-mostDesks):]
 					return nil
 				})
