@@ -32,7 +32,8 @@ type Options struct {
 
 	// Hosts are names and addresses under which browsers know the hall, beside those of this
 	// computer: of its certificate, or of a router that knows it by name. A request that names
-	// another host is not answered. nil is none; it is asked at each request.
+	// another host is not answered. It is asked at each request; nil answers whatever host is
+	// named, as a server in a test.
 	Hosts func() []string
 	// Look is the organiser's look, read anew when it may have changed; nil is none.
 	Look func() table.Look
@@ -83,6 +84,8 @@ type Server struct {
 	made      madeFiles
 	faces     sync.Mutex // of Photo
 	doors     doors
+	lists     keptLists
+	ran       ranCommands
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }

@@ -27,9 +27,9 @@ import (
 
 // keptWays is what is kept for an event.
 type keptWays struct {
-	Event string    `json:"event"`           // whole name of its file, for who looks
+	Event string       `json:"event"`           // whole name of its file, for who looks
 	Desks []keptSecret `json:"desks,omitempty"` // cookies of desks
-	Ways  []keptWay `json:"ways,omitempty"`  // one a device
+	Ways  []keptWay    `json:"ways,omitempty"`  // one a device
 }
 
 // keptSecret is the hash of a secret, and when it was made.

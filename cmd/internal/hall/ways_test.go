@@ -25,19 +25,93 @@ import (
 // y player, t tablet, h helper, d deputy; the desk may go everywhere. A route that is not
 // here fails, so that who adds one says for whom it is.
 var mayGo = map[string]string{
-	"GET /healthz":                       "psythd",
-	"GET /assets/{name}":                 "psythd",
-	"GET /in":                            "psythd",
-	"POST /in":                           "psythd",
-	"GET /in/wait":                       "psythd",
-	"GET /in/{token}":                    "psythd",
-	"POST /in/{token}":                   "psythd",
+	// The hall itself.
+	"GET /healthz":           "psythd",
+	"GET /assets/{name}":     "psythd",
+	"GET /events":            "psythd",
+	"GET /api/v1/event":      "psythd",
+	"GET /api/v1/rounds/{n}": "psythd",
+	"GET /api/v1/standings":  "psythd",
+	"GET /api/v1/players":    "psythd",
+
+	// Ways in: whoever knows a secret.
+	"GET /in":          "psythd",
+	"POST /in":         "psythd",
+	"GET /in/wait":     "psythd",
+	"GET /in/{token}":  "psythd",
+	"POST /in/{token}": "psythd",
+
+	// Ways in, at the desk.
 	"GET /desk/devices":                  "",
 	"POST /desk/devices":                 "",
 	"POST /desk/devices/desk":            "",
 	"POST /desk/devices/desk/alone":      "",
 	"POST /desk/devices/{device}/revoke": "",
 	"POST /desk/devices/{device}/let-in": "",
+
+	// Pages to read.
+	"GET /{$}":                   "psythd",
+	"GET /rounds":                "psythd",
+	"GET /rounds/{n}":            "psythd",
+	"GET /standings":             "psythd",
+	"GET /crosstable":            "psythd",
+	"GET /bracket":               "psythd",
+	"GET /players":               "psythd",
+	"GET /players/{id}":          "psythd",
+	"GET /games":                 "psythd",
+	"GET /games/{round}/{board}": "psythd",
+	"GET /irregularities":        "psythd",
+	"GET /privacy":               "psythd",
+
+	// The desk.
+	"GET /desk":                      "d",
+	"POST /desk/results":             "d",
+	"GET /desk/results/{board}":      "d",
+	"POST /desk/results/{board}":     "d",
+	"GET /desk/journal":              "d",
+	"GET /desk/journal/undo":         "",
+	"POST /desk/journal/undo":        "",
+	"POST /desk/journal/redo":        "",
+	"GET /desk/round":                "d",
+	"GET /desk/round/if":             "d",
+	"POST /desk/round/{deed}":        "d",
+	"POST /api/v1/rounds":            "d",
+	"GET /desk/players":              "d",
+	"POST /desk/players":             "d",
+	"GET /desk/players/{id}":         "d",
+	"POST /desk/players/{id}/edit":   "d",
+	"POST /desk/players/{id}/leave":  "d",
+	"POST /desk/players/{id}/expel":  "",
+	"POST /desk/players/{id}/return": "d",
+	"POST /desk/players/{id}/absent": "d",
+	"POST /desk/players/{id}/pay":    "d",
+	"POST /desk/players/{id}/merge":  "",
+	"POST /desk/players/{id}/remove": "",
+	"GET /desk/players/import":       "",
+	"POST /desk/players/import":      "",
+	"GET /desk/check-in":             "hd",
+	"POST /desk/check-in":            "hd",
+	"POST /desk/check-in/open":       "d",
+	"POST /desk/check-in/close":      "d",
+	"GET /desk/event":                "",
+	"POST /desk/event/edit":          "",
+	"POST /desk/event/prizes":        "",
+	"POST /desk/event/ratings":       "",
+	"POST /desk/event/stage":         "",
+	"POST /desk/event/dates":         "",
+	"POST /desk/event/order":         "",
+	"POST /desk/event/bans":          "",
+	"POST /desk/event/stages":        "",
+	"GET /desk/events":               "d",
+	"POST /desk/events":              "",
+	"POST /desk/events/open":         "",
+	"GET /desk/command":              "",
+	"POST /desk/command":             "",
+
+	// Screens.
+	"GET /screen/{name}": "sd",
+	"GET /desk/screens":  "",
+	"POST /desk/screens": "",
 }
 
 // letters are the roles in mayGo.
@@ -128,7 +202,7 @@ func (h *trial) probed() {
 
 // filled is a path with something in the place of its wildcards.
 func filled(path string) string {
-	return regexp.MustCompile(`\{[a-z]+(\.\.\.)?\}`).ReplaceAllString(path, "1")
+	return regexp.MustCompile(`\{[a-z]+(\.\.\.)?\}`).ReplaceAllString(strings.TrimSuffix(path, "{$}"), "1")
 }
 
 // Every route, every role, and who has no way in, or none any more, or not yet.
@@ -633,6 +707,22 @@ func TestWhoIsTheDesk(t *testing.T) {
 			t.Errorf("%s from %s, %v: %d, want %d", c.method, c.from, c.header, got, c.want)
 		}
 	}
+	// Who was let in on this computer as something else is that, until the desk is asked for.
+	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper})
+	phone := h.open(made.Token)[0].String()
+	for _, ended := range []bool{false, true} {
+		want := http.StatusForbidden
+		if ended {
+			h.revoke(made.Device.Number)
+			want = http.StatusUnauthorized
+		}
+		if got := ask(http.MethodGet, "/desk/devices", "127.0.0.1:5", "Cookie", phone); got != want {
+			t.Errorf("a helper on this computer, ended %v: %d, want %d", ended, got, want)
+		}
+		if got := ask(http.MethodGet, "/desk/devices?here", "127.0.0.1:5", "Cookie", phone); got != http.StatusOK {
+			t.Errorf("the desk on this computer that was a helper's, ended %v: %d", ended, got)
+		}
+	}
 }
 
 // A link opens the desk on another computer, once.
@@ -669,21 +759,29 @@ func TestTheLinkOfADesk(t *testing.T) {
 func TestAHallThatIsOpenedAgainKnowsWhoIsIn(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	cookies := [][]*http.Cookie{h.deskCookies(), h.open(h.invite(desk.DeviceRequest{Role: tournament.DeviceDeputy}).Token)}
-	ctx, end := context.WithCancel(t.Context())
-	again, err := New(ctx, Options{Files: []string{h.hall.events[0].Path}, Who: "Anna", Now: time.Now, Keep: h.hall.Keep, Hosts: h.hall.Hosts})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, want := range []Role{RoleDesk, RoleDeputy} {
-		r := httptest.NewRequest(http.MethodPost, "/desk/anything", nil)
-		r.AddCookie(cookies[i][0])
-		if who := again.whoAsks(nowhere{}, r, again.events[0]); who.Role != want {
-			t.Errorf("%+v, want %s", who, want)
+	file, keep := filepath.Join(t.TempDir(), "club.arbiter"), t.TempDir()
+	h.atDesk(func(ctx context.Context, _ *desk.Desk) error { return copyEvent(ctx, h.hall.events[0].Path, file) })
+	var cookies [][]*http.Cookie
+	for range 2 {
+		ctx, end := context.WithCancel(t.Context())
+		server, err := New(ctx, Options{Files: []string{file}, Who: "Anna", Now: time.Now, Keep: keep})
+		if err != nil {
+			t.Fatal(err)
 		}
+		there := &trial{T: t, hall: server}
+		if cookies == nil {
+			cookies = [][]*http.Cookie{there.deskCookies(), there.open(there.invite(desk.DeviceRequest{Role: tournament.DeviceDeputy}).Token)}
+		}
+		for i, want := range []Role{RoleDesk, RoleDeputy} {
+			r := httptest.NewRequest(http.MethodPost, "/desk/anything", nil)
+			r.AddCookie(cookies[i][0])
+			if who := server.whoAsks(nowhere{}, r, server.events[0]); who.Role != want {
+				t.Errorf("%+v, want %s", who, want)
+			}
+		}
+		end()
+		server.Wait()
 	}
-	end()
-	again.Wait()
 }
 
 // A hall of pages alone has no ways in, and no desk.

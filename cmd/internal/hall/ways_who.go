@@ -79,7 +79,8 @@ func (s *Server) waysOf(e *Event) *Ways {
 
 // whoAsks says who sends a request to an event, or to the hall where there is none. The
 // desk is let in where a browser on this computer looks at one of its pages: the cookie it
-// gets then is asked for where it does something, so that nothing but a GET goes without.
+// gets then is asked for where it does something, so that nothing but a GET goes without. A
+// browser that was let in as something else stays that, unless the address says "here".
 func (s *Server) whoAsks(w http.ResponseWriter, r *http.Request, e *Event) Who {
 	switch {
 	case s.Public:
@@ -88,15 +89,16 @@ func (s *Server) whoAsks(w http.ResponseWriter, r *http.Request, e *Event) Who {
 		return s.bearer(r, e)
 	case s.hasDeskCookie(r, e):
 		return s.desk()
-	case isDeskPage(r) && onThisComputer(r):
-		s.giveDeskCookie(w, r, s.doors.deskKey())
-		return s.desk()
 	}
 	who := Who{Role: RolePublic}
 	for _, e := range s.meant(e) {
 		if found := s.byCookie(r, e); found.Role > who.Role || found.Ended || found.Waits {
 			who = found
 		}
+	}
+	if (who == Who{Role: RolePublic} || r.URL.Query().Has("here")) && isDeskPage(r) && onThisComputer(r) {
+		s.giveDeskCookie(w, r, s.doors.deskKey())
+		return s.desk()
 	}
 	return who
 }
