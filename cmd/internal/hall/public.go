@@ -54,7 +54,7 @@ func showPublic(v *visit) error {
 func (v *visit) showInner(inner table.Inner) error {
 	data := publicData{
 		Inner: inner, Languages: v.languages(),
-		Site: v.hall.made.put(table.SiteStyle(), ".css"), Sheet: v.hall.made.put(inner.Style, ".css"), Script: v.hall.made.put(inner.Script, ".js"),
+		Site: v.hall.made.put(v.hall.site(), ".css"), Sheet: v.hall.made.put(inner.Style, ".css"), Script: v.hall.made.put(inner.Script, ".js"),
 	}
 	return v.showWhole(http.StatusOK, "public", page{visit: v, Title: inner.Title, Data: data})
 }
