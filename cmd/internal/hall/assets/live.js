@@ -246,8 +246,8 @@
   }
   if (asked) {
     // nothing to follow
-  } else if (poll) {
-    setInterval(() => refetch(true), poll);
+  } else if (poll || !events) { // of several events there is no stream
+    setInterval(() => refetch(true), poll || 15000);
   } else if (events) {
     open();
     setInterval(() => { if (worker && !alone && !document.hidden) worker.port.postMessage({ here: true }); }, 15000);
