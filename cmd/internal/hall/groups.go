@@ -13,7 +13,7 @@ import (
 func showGroups(v *visit) error {
 	var groups []reports.SiteGroup
 	var desks []table.PageLink
-	for _, e := range v.hall.events {
+	for _, e := range v.hall.Events() {
 		groups = append(groups, reports.SiteGroup{Group: e.Name, Event: e.Now().Tournament})
 		if onThisComputer(v.r) && !v.hall.Public {
 			desks = append(desks, table.PageLink{Href: v.groupPage(e.Name, "/desk"), Text: v.say("hall.groups.desk") + ": " + e.Name})

@@ -58,6 +58,9 @@ func (v *visit) showInner(inner table.Inner) error {
 
 // publicData is what the template of a public page is filled with.
 func (v *visit) publicData(inner table.Inner) publicData {
+	if v.event != nil && len(v.hall.Events()) > 1 {
+		inner.Nav = append([]table.PageLink{{Href: v.groupPage("", "/"), Text: v.say("groups.title")}}, inner.Nav...)
+	}
 	return publicData{
 		Inner: inner, Languages: v.languages(),
 		Site: v.hall.made.put(v.hall.site(), ".css"), Sheet: v.hall.made.put(inner.Style, ".css"), Script: v.hall.made.put(inner.Script, ".js"),

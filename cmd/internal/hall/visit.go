@@ -61,6 +61,12 @@ func (v *visit) do(work func(*desk.Desk) error) error {
 	return err
 }
 
+// reading is a desk on the state of the visit at which nobody writes: what it says of the
+// state needs no journal.
+func (v *visit) reading() *desk.Desk {
+	return desk.Open(nil, v.state.Tournament, desk.Options{Who: v.who.Name, Now: v.hall.Now, Zone: v.hall.Zone})
+}
+
 // href is the address of a page of the event, as "/rounds/3".
 func (v *visit) href(path string) string {
 	return v.inLanguage(v.event.path(path))
@@ -153,7 +159,7 @@ func (v *visit) failurePage(f failure) *failurePage {
 	if f.Says != nil {
 		says = v.words.Say(f.Says)
 	}
-	return &failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)}
+	return &failurePage{Says: says, Status: f.Status, Hint: v.hint(f.Remedy.Code, f.Remedy.Args), Buttons: v.buttons(f.Remedy)}
 }
 
 // say is a sentence in the language of the reader.
