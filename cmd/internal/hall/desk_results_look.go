@@ -2,7 +2,6 @@ package hall
 
 import (
 	"net/url"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -73,11 +72,6 @@ func (p page) Stand() standView {
 	}
 	for _, look := range status.Look {
 		view.Looks = append(view.Looks, lookView{Code: look.Code, Says: p.words.Say(look.Says), Buttons: p.buttons(look.Remedy)})
-	}
-	for _, c := range contradictions(p.visit) {
-		at := addressIn(p.state.Tournament, c.Ref)
-		view.Looks = append(view.Looks, lookView{Code: "contradicted", Says: p.say("hall-results.contradicted", message.Args{"Place": p.reading().Place(c.Ref)}),
-			Buttons: []Button{{Text: p.say("hall-results.settle"), Action: p.href("/desk?round=" + strconv.Itoa(c.Ref.Round) + "&at=" + at.String())}}})
 	}
 	return view
 }

@@ -98,6 +98,7 @@ func resultRemedies() map[string]remedyButtons {
 		"forfeit-game":           forfeitGame,
 		"forfeit-board":          forfeitBoard,
 		"settle-result":          settleResult,
+		"enter-board":            confirmButtons,
 		"name-open-games":        results,
 		"what-is-next":           results,
 		"standings-put-back":     results,
