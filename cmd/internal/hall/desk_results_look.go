@@ -66,7 +66,10 @@ func (p page) Stand() standView {
 	if err != nil {
 		return standView{Error: p.words.Error(err)}
 	}
-	view := standView{Where: p.words.Say(p.where(status)), Next: p.buttons(status.Next)}
+	view := standView{Where: p.words.Say(p.where(status))}
+	if p.r.URL.Path != "/desk" || status.Next.Code != "enter-results" { // there it is what the page is for
+		view.Next = p.buttons(status.Next)
+	}
 	for i := range view.Next {
 		view.Next[i].Main = i == 0
 	}
