@@ -393,3 +393,6 @@ func (v *visit) lastEntered() string {
 		"Board": addressIn(v.state.Tournament, last.ref), "White": d.PlayerName(white), "Black": d.PlayerName(black),
 		"Result": cmp.Or(v.state.Event.Score.TextOf(g), "–")})
 }
+
+// Nth is the number of something in a list, from 1.
+func (p page) Nth(i int) int { return i + 1 }

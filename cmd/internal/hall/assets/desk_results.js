@@ -152,5 +152,4 @@
     if (!open && !input.value && !waiting.length && !busy && first) mark(first.dataset.at);
     else if (here) mark(at());
   });
-  input.focus();
 })();
