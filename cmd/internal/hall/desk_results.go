@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"arbiter/rules/message"
+	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -262,7 +263,7 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 	if paired {
 		p.Where = v.words.Say(v.openOf(stage, round))
 	}
-	if len(t.OpenGames(stage)) == 0 && paired {
+	if st, _ := t.Stage(stage); len(t.OpenGames(stage)) == 0 && paired && st.Draft == nil {
 		p.NextRound = v.nextRound(stage)
 	}
 	p.Last = v.lastEntered()
@@ -272,7 +273,8 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 // nextRound is the round of a stage that is paired next; 0 where there is none.
 func (v *visit) nextRound(stage int) int {
 	st, _ := v.state.Stage(stage)
-	if st.Rounds > 0 && st.LastRound() >= st.Rounds {
+	standings, err := scoring.Compute(v.state.Tournament, stage, scoring.Options{})
+	if err == nil && standings.Planned > 0 && st.LastRound() >= standings.Planned {
 		return 0
 	}
 	return st.LastRound() + 1

@@ -152,4 +152,5 @@
     if (!open && !input.value && !waiting.length && !busy && first) mark(first.dataset.at);
     else if (here) mark(at());
   });
+  requestAnimationFrame(() => { if (document.activeElement === document.body) input.focus(); });
 })();
