@@ -69,10 +69,7 @@ func showEvents(v *visit) error {
 // openedView says where an event that is open is.
 func (v *visit) openedView(e *Event) openedView {
 	now := e.Now()
-	view := openedView{Name: now.Event.Name, File: e.Path, Href: "/desk"}
-	if e.Name != "" {
-		view.Href = "/g/" + e.Name + "/desk"
-	}
+	view := openedView{Name: now.Event.Name, File: e.Path, Href: e.href("/desk")}
 	if now.Failed != nil {
 		view.Failed = v.words.Error(now.Failed)
 	}

@@ -65,3 +65,36 @@ func (s *Server) nameFor(path string) string {
 	}
 	return name
 }
+
+// Groups are the events of the hall, and the page on which another one is chosen, for an
+// arbiter who sits at one of them; nothing where there is only one ever.
+func (p page) Groups() []MenuLink {
+	events := p.hall.Events()
+	if !arbiters.Has(p.who.Role) || len(events) < 2 && p.hall.Folder == "" {
+		return nil
+	}
+	var all []MenuLink
+	for _, e := range events {
+		all = append(all, MenuLink{Href: e.href(p.likeHere()), Text: e.Now().Event.Name, Here: e == p.event})
+	}
+	return append(all, MenuLink{Href: eventsPath, Text: p.say("hall.groups"), Here: p.r.URL.Path == eventsPath})
+}
+
+// likeHere is the page at which the reader is, for another event: one of the menu, else
+// the first.
+func (p page) likeHere() string {
+	for _, row := range menu() {
+		if row.path == p.r.URL.Path && p.event != nil {
+			return row.path
+		}
+	}
+	return "/desk"
+}
+
+// href is the address of a page of an event, as "/rounds/3".
+func (e *Event) href(path string) string {
+	if e.Name == "" {
+		return path
+	}
+	return "/g/" + e.Name + path
+}

@@ -59,10 +59,10 @@ func (v *visit) do(work func(*desk.Desk) error) error {
 
 // href is the address of a page of the event, as "/rounds/3".
 func (v *visit) href(path string) string {
-	if v.event == nil || v.event.Name == "" {
+	if v.event == nil {
 		return path
 	}
-	return "/g/" + v.event.Name + path
+	return v.event.href(path)
 }
 
 // wantsJSON reports whether the answer is read by a program.
