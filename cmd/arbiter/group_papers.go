@@ -185,7 +185,7 @@ func (e *env) publishGroups(ctx context.Context, to publishing.Target, moment st
 		if err != nil {
 			return err
 		}
-		games += parts.games.count()
+		games += parts.games.Count()
 		if c := s.commitOf(s.words()); c.made.After(latest.made) {
 			latest = c
 		}

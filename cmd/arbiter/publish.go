@@ -189,7 +189,7 @@ func (s *session) publish(ctx context.Context, to publishing.Target, in reports.
 	if err := w.finish(ctx, s.commitOf(in[0])); err != nil {
 		return err
 	}
-	return w.say(parts.games.count())
+	return w.say(parts.games.Count())
 }
 
 // commit is what a place that keeps its history is told of a site.
@@ -210,7 +210,7 @@ func (s *session) commitOf(loc *i18n.Localizer) commit {
 
 // siteParts are what the pages of an event are made of, in whatever language.
 type siteParts struct {
-	games    *siteGames
+	games    siteGames
 	findings []reports.Item
 }
 

@@ -44,6 +44,8 @@ func sendAsset(v *visit) error {
 		}
 		data = []byte(look.Tokens())
 		v.w.Header().Set("Cache-Control", "no-cache")
+	} else if data = v.hall.made.get(name); data != nil {
+		v.w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	} else {
 		var err error
 		if data, err = assetFiles.ReadFile("assets/" + name); err != nil {

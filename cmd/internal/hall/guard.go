@@ -18,7 +18,7 @@ const contentPolicy = "default-src 'none'; script-src 'self'; worker-src 'self';
 func (s *Server) guard(next http.Handler) http.Handler {
 	origin := http.NewCrossOriginProtection() // a page of another host does nothing here
 	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s.serve(w, r, Route{Roles: everybody, Do: func(*visit) error { return refuse(http.StatusForbidden, "hall.foreign-page") }})
+		s.serve(w, r, Route{Roles: everybody, Hall: true, Do: func(*visit) error { return refuse(http.StatusForbidden, "hall.foreign-page") }})
 	}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()

@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/tournament"
 )
 
 // Options are how the hall is opened.
@@ -25,11 +26,16 @@ type Options struct {
 	Keep     string           // folder beside the settings for what the hall remembers; "" remembers nothing
 	Public   bool             // pages alone: there is no way in, and no desk
 	Folder   string           // where the desk makes and finds events; "": the hall serves its Files alone
+	Address  string           // where phones reach the hall, as http://192.168.1.5:8080; "" is as a page was asked for
 
 	Lists desk.RatingLists // in which players are looked up at registration
 
 	// Look is the organiser's look, read anew when it may have changed; nil is none.
 	Look func() table.Look
+	// Photo is the photo of a player, as a data URL; nil is none of anybody. Whose photos
+	// the event does not show is not asked for.
+	Photo func(tournament.Player) string
+
 	// Run runs a command of the program on an event file, in a process of its own, in a
 	// language, and gives what it printed; nil is a hall that runs none.
 	Run func(ctx context.Context, command Command) (Printed, error)
@@ -57,16 +63,24 @@ type Printed struct {
 type Server struct {
 	Options
 	events []*Event   // with mu; see Events
-	mu     sync.Mutex // of events
+	mu     sync.Mutex // of events and at
+	at     string     // the address at which the hall listens; "" until it does
 	keep   func(path string) (*Keeper, error)
 	words  map[string]*i18n.Localizer // by language
 	pages  *pages
 	routes []Route
 	handle http.Handler
 
-	answers answers
-	lists   keptLists
-	ran     ranCommands
+	answers   answers
+	kept      cache         // whole answers to the public
+	streams   counter       // open pages that follow the event
+	posts     pace          // how often who posts
+	closing   chan struct{} // closed when the hall closes
+	closeOnce sync.Once
+	made      madeFiles
+	faces     sync.Mutex // of Photo
+	lists     keptLists
+	ran       ranCommands
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
@@ -75,12 +89,19 @@ type Server struct {
 type Event struct {
 	*Keeper
 	Name string // in addresses, as "u12" of u12.arbiter; "" where there is only one
+
+	sites   sites        // what its public pages are made of
+	once    onceAnswers  // of requests that may come twice
+	slips   slipTables   // what was entered at the desk, by who entered it
+	stand   keptStand    // where the event was when somebody last asked
+	screens keptSteering // what its screens show
 }
 
 // New opens the events of a hall. They are closed when the context ends, see
 // [Server.Wait]. The error is that of [desk.OpenFile].
 func New(ctx context.Context, opts Options) (*Server, error) {
-	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer)}
+	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer), closing: make(chan struct{})}
+	s.streams = counter{most: mostStreams, mostOf: mostStreamsOf}
 	s.who = s.atTheDesk
 	for _, lang := range i18n.Languages() {
 		loc, err := i18n.New(lang)
@@ -126,7 +147,9 @@ func (s *Server) handler() http.Handler {
 	for _, route := range s.routes {
 		mux.HandleFunc(route.Method+" "+route.Path, func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, route) })
 	}
-	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, Route{Roles: everybody, Do: notFound}) })
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		s.serve(w, r, Route{Roles: everybody, Do: notFound})
+	})
 	return s.guard(s.inGroup(mux))
 }
 

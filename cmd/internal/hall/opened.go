@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"log"
 	"os"
 	"path/filepath"
 	"slices"
@@ -35,6 +36,11 @@ func (s *Server) Open(path string) (*Event, error) {
 	}
 	e := &Event{Keeper: keeper, Name: s.nameFor(path)}
 	s.events = append(s.events, e)
+	if s.at != "" {
+		if err := s.noteAddress(e, s.at); err != nil {
+			log.Printf("%s: %v", path, err) // the event is open all the same
+		}
+	}
 	return e, nil
 }
 
@@ -75,9 +81,9 @@ func (p page) Groups() []MenuLink {
 	}
 	var all []MenuLink
 	for _, e := range events {
-		all = append(all, MenuLink{Href: e.href(p.likeHere()), Text: e.Now().Event.Name, Here: e == p.event})
+		all = append(all, MenuLink{Href: p.inLanguage(e.path(p.likeHere())), Text: e.Now().Event.Name, Here: e == p.event})
 	}
-	return append(all, MenuLink{Href: eventsPath, Text: p.say("hall.groups"), Here: p.r.URL.Path == eventsPath})
+	return append(all, MenuLink{Href: eventsPath, Text: p.say("hall-event.events"), Here: p.r.URL.Path == eventsPath})
 }
 
 // likeHere is the page at which the reader is, for another event: one of the menu, else
@@ -89,12 +95,4 @@ func (p page) likeHere() string {
 		}
 	}
 	return "/desk"
-}
-
-// href is the address of a page of an event, as "/rounds/3".
-func (e *Event) href(path string) string {
-	if e.Name == "" {
-		return path
-	}
-	return "/g/" + e.Name + path
 }
