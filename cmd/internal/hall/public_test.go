@@ -68,8 +68,8 @@ func (h *trial) pair() {
 	})
 }
 
-// result enters a result.
-func (h *trial) result(round, board int, kind tournament.ResultKind) {
+// enter enters a result.
+func (h *trial) enter(round, board int, kind tournament.ResultKind) {
 	h.Helper()
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		_, err := d.EnterResult(ctx, desk.ResultRequest{Game: tournament.GameRef{Stage: d.StageNumber(), Round: round, Board: board, Game: 1}, Outcome: tournament.Outcome{Result: kind}})
@@ -83,7 +83,7 @@ func (h *trial) playAll(round int) {
 	r, _ := h.state().Round(h.state().CurrentStage(), round)
 	for _, p := range r.Pairings {
 		if !p.Bye() {
-			h.result(round, p.Board, tournament.WhiteWins)
+			h.enter(round, p.Board, tournament.WhiteWins)
 		}
 	}
 }
@@ -352,7 +352,7 @@ func TestWhatPagesAreMadeOfIsMadeOnce(t *testing.T) {
 	if made == nil || h.hall.events[0].sites.made["en"] != made {
 		t.Error("it is made anew for each page")
 	}
-	h.result(1, 1, tournament.Drawn)
+	h.enter(1, 1, tournament.Drawn)
 	_, body := h.get("/rounds/1")
 	if h.hall.events[0].sites.made["en"] == made || !strings.Contains(body, "data-says") {
 		t.Error("the page does not follow the event")

@@ -79,7 +79,7 @@ func atTerminal() map[string]string {
 	const file = "it is done to the file as a whole, which the hall has open"
 	const out = "the hall sends what it makes: it writes no files by name"
 	return map[string]string{
-		"restore": file, "restore-chain": file, "rebuild-tables": file, "other-event": file, "take-games-into": file, "trf-first": file, "import-partly": file,
+		"other-event": file, "take-games-into": file, "trf-first": file,
 		"other-report-folder": out, "export-file": out, "name-format": out, "name-out": out,
 		"add-draw": "a word of a command", "order-draw": "a word of a command", "order-rows": "a word of a command",
 	}

@@ -80,7 +80,9 @@ type Server struct {
 	closeOnce  sync.Once
 	made       madeFiles
 	faces      sync.Mutex // of Photo
-	audits     audits     // the sheets as they were checked last
+	lists      keptLists
+	ran        ranCommands
+	audits     audits // the sheets as they were checked last
 	publishing publishing
 	follow     func(*Event) // has the site of an event follow it
 
