@@ -68,6 +68,9 @@ func (p page) Href(path string) string { return p.href(path) }
 // Asset is the address of a file that pages load: it changes with what is in it.
 func (p page) Asset(name string) string { return assetAddress(name) }
 
+// With is the page filled with something else, for a part that several pages have.
+func (p page) With(data any) page { p.Data = data; return p }
+
 // T is a sentence; the names and values of its places take turns.
 func (p page) T(id string, args ...any) string {
 	all := message.Args{}
@@ -91,7 +94,7 @@ func (v *visit) show(name, title string, data any, files ...string) error {
 // showStatus is show with another status. The page is made whole before anything is
 // sent.
 func (v *visit) showStatus(status int, name, title string, data any, files ...string) error {
-	p := page{visit: v, Title: title, Data: data}
+	p := newPage(v, title, data)
 	if v.refused != nil && status == http.StatusOK {
 		status = v.refused.Status
 	}
@@ -109,6 +112,9 @@ func (v *visit) showStatus(status int, name, title string, data any, files ...st
 	p.Inner = template.HTML(inner.String()) // made by a template, which escapes
 	return v.showWhole(status, "page", p)
 }
+
+// newPage is a page that nothing stands on yet.
+func newPage(v *visit, title string, data any) page { return page{visit: v, Title: title, Data: data} }
 
 // showWhole sends a page by the template that is around all of it.
 func (v *visit) showWhole(status int, around string, p page) error {
@@ -130,6 +136,7 @@ const mostRefresh = 10 * time.Minute
 type failurePage struct {
 	Says    string
 	Status  int
+	Hint    string // what would help, where no button does
 	Buttons []Button
 }
 

@@ -26,6 +26,7 @@ type Options struct {
 	Keep     string           // folder beside the settings for what the hall remembers; "" remembers nothing
 	Public   bool             // pages alone: there is no way in, and no desk
 	Folder   string           // where the desk makes and finds events; "": the hall serves its Files alone
+	Address  string           // where phones reach the hall, as http://192.168.1.5:8080; "" is as a page was asked for
 
 	Lists desk.RatingLists // in which players are looked up at registration
 
@@ -38,6 +39,8 @@ type Options struct {
 	// Run runs a command of the program on an event file, in a process of its own, in a
 	// language, and gives what it printed; nil is a hall that runs none.
 	Run func(ctx context.Context, command Command) (Printed, error)
+	// Published says where the site of an event goes; nil is nowhere.
+	Published func(path string, event *tournament.Tournament) Publication
 	// Words are the words of a command that a line is, as typed at the prompt of the desk,
 	// after "arbiter"; nil of a line that is none. A hall without it splits at blanks.
 	Words func(line string) []string
@@ -69,14 +72,19 @@ type Server struct {
 	routes []Route
 	handle http.Handler
 
-	answers   answers
-	kept      cache         // whole answers to the public
-	streams   counter       // open pages that follow the event
-	posts     pace          // how often who posts
-	closing   chan struct{} // closed when the hall closes
-	closeOnce sync.Once
-	made      madeFiles
-	faces     sync.Mutex // of Photo
+	answers    answers
+	kept       cache         // whole answers to the public
+	streams    counter       // open pages that follow the event
+	posts      pace          // how often who posts
+	closing    chan struct{} // closed when the hall closes
+	closeOnce  sync.Once
+	made       madeFiles
+	faces      sync.Mutex // of Photo
+	lists      keptLists
+	ran        ranCommands
+	audits     audits // the sheets as they were checked last
+	publishing publishing
+	follow     func(*Event) // has the site of an event follow it
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
@@ -86,10 +94,11 @@ type Event struct {
 	*Keeper
 	Name string // in addresses, as "u12" of u12.arbiter; "" where there is only one
 
-	sites sites       // what its public pages are made of
-	once  onceAnswers // of requests that may come twice
-	slips slipTables  // what was entered at the desk, by who entered it
-	stand keptStand   // where the event was when somebody last asked
+	sites   sites        // what its public pages are made of
+	once    onceAnswers  // of requests that may come twice
+	slips   slipTables   // what was entered at the desk, by who entered it
+	stand   keptStand    // where the event was when somebody last asked
+	screens keptSteering // what its screens show
 }
 
 // New opens the events of a hall. They are closed when the context ends, see
@@ -113,6 +122,7 @@ func New(ctx context.Context, opts Options) (*Server, error) {
 	s.keep = func(path string) (*Keeper, error) {
 		return Keep(ctx, path, desk.Options{Who: opts.Who, Now: opts.Now, Zone: opts.Zone})
 	}
+	s.follow = func(e *Event) { s.followSites(ctx, e) }
 	for _, path := range opts.Files {
 		if _, err := s.Open(path); err != nil {
 			giveUp()
