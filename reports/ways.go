@@ -69,11 +69,21 @@ func (s Source) codesOf(key table.GameKey) []table.Coded {
 func slipWays(_ Source, row *table.Row, codes []table.Coded) {
 	for i, l := range row.Card {
 		if l.Fill && len(codes) > 0 {
-			both := []table.Line{{Size: 4}, {Size: wayCode, Codes: codes}}
+			both := []table.Line{{Size: 4}, wayLine(codes)}
 			row.Card = append(append(append([]table.Line(nil), row.Card[:i]...), both...), row.Card[i:]...)
 			return
 		}
 	}
+}
+
+// wayLine is the line with codes; where there is no address they are digits alone.
+func wayLine(codes []table.Coded) table.Line {
+	for _, c := range codes {
+		if c.Text != "" {
+			return table.Line{Size: wayCode, Codes: codes}
+		}
+	}
+	return table.Line{Size: 1, Codes: codes}
 }
 
 // cardWays puts the codes of both players on a card, and that of the public pages of the
@@ -89,7 +99,7 @@ func cardWays(s Source, row *table.Row, codes []table.Coded) {
 		return
 	}
 	last := len(row.Card) - 1 // what the sponsor has stays the last
-	row.Card = append(append(append([]table.Line(nil), row.Card[:last]...), table.Line{Size: wayCode, Codes: codes}), row.Card[last])
+	row.Card = append(append(append([]table.Line(nil), row.Card[:last]...), wayLine(codes)), row.Card[last])
 	for i, l := range row.Card {
 		if l.Tall {
 			row.Card[i].Size = numberCoded
