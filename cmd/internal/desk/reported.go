@@ -65,7 +65,7 @@ func (d *Desk) ReportResult(ctx context.Context, req ReportRequest) (Reported, e
 		return Reported{}, err
 	}
 	defer release()
-	if before, again := h.made[requestKey{d.Who, req.Key}]; again && req.Key != "" && before.Game == gameNumbered(req.Game) {
+	if before, again := h.made[requestKey{d.Who, req.Key}]; again && req.Key != "" && before.Game == numberedGame(req.Game) {
 		before.Done = Done{State: d.state}
 		return before, nil
 	}
@@ -73,7 +73,7 @@ func (d *Desk) ReportResult(ctx context.Context, req ReportRequest) (Reported, e
 	if err != nil {
 		return Reported{}, err
 	}
-	stands := Reported{Done: Done{State: d.state}, Game: gameNumbered(req.Game), Outcome: req.Outcome}
+	stands := Reported{Done: Done{State: d.state}, Game: numberedGame(req.Game), Outcome: req.Outcome}
 	said, other := g.Reports.Of(req.Side), g.Reports.Of(req.Side.Other())
 	switch {
 	case !g.Result.Open() && req.Outcome == outcomeOf(g):
@@ -156,7 +156,7 @@ func (d *Desk) lookedAt(h *heard, ref tournament.GameRef, seen int64) (tournamen
 
 // otherResult is the refusal of a result where another stands: which, and by whom.
 func (d *Desk) otherResult(h *heard, ref tournament.GameRef, g tournament.Game, o tournament.Outcome) error {
-	by := h.results[gameNumbered(ref)]
+	by := h.results[numberedGame(ref)]
 	score := d.state.Event.Score
 	return refuse("reported.other-result", message.Args{
 		"Place": d.Place(ref), "Have": score.Text(outcomeOf(g)), "Given": score.Text(o), "By": by.Who, "Seq": by.Seq, "Code": score.Code(outcomeOf(g)),
@@ -187,7 +187,7 @@ func (d *Desk) EnterOnce(ctx context.Context, req OnceRequest) (Reported, error)
 		return Reported{}, err
 	}
 	defer release()
-	ref := gameNumbered(req.Game)
+	ref := numberedGame(req.Game)
 	if before, again := h.made[requestKey{d.Who, req.Key}]; again && req.Key != "" && before.Game == ref {
 		before.Done = Done{State: d.state}
 		return before, nil

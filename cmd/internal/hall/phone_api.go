@@ -49,10 +49,10 @@ func reportByAPI(v *visit) error {
 	if err != nil {
 		return err
 	}
-	if sent.round, err = v.pathNumber("round"); err != nil {
+	if sent.round, err = v.number("round"); err != nil {
 		return err
 	}
-	if sent.board, err = v.pathNumber("board"); err != nil {
+	if sent.board, err = v.number("board"); err != nil {
 		return err
 	}
 	got, err := v.report(sent)
@@ -66,8 +66,8 @@ func reportByAPI(v *visit) error {
 	return v.json(http.StatusOK, resultAnswer{State: got.State, Seq: got.Seq})
 }
 
-// pathNumber is a number of the address.
-func (v *visit) pathNumber(name string) (int, error) {
+// number is a number of the address.
+func (v *visit) number(name string) (int, error) {
 	n, err := strconv.Atoi(v.r.PathValue(name))
 	if err != nil || n < 1 {
 		return 0, refuse(http.StatusNotFound, "hall.not-found")

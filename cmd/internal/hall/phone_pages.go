@@ -18,8 +18,8 @@ import (
 // phoneFiles are the style sheet and the script of the pages of phones.
 var phoneFiles = []string{"phone.css", "phone.js"}
 
-// phonePage is the page of a player: his games, and how he stands.
-type phonePage struct {
+// ownPage is the page of a player: his games, and how he stands.
+type ownPage struct {
 	Player   tournament.Player
 	Games    []phoneGame // of the board that he is to play at, or played at last
 	Round    int         // of the games; 0 is none
@@ -88,7 +88,7 @@ func showPlayersPhone(v *visit) error {
 		return refuse(http.StatusUnauthorized, "hall.no-way-in")
 	}
 	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
-	page := phonePage{Player: p, Next: stage.LastRound() + 1}
+	page := ownPage{Player: p, Next: stage.LastRound() + 1}
 	v.findGames(stage, &page)
 	page.Points, page.Place = v.placeOf(stage.Number, p.ID)
 	open, opened := stage.CheckingIn()
@@ -101,7 +101,7 @@ func showPlayersPhone(v *visit) error {
 // findGames finds the board that a player is to play at: that of the round which is asked
 // for, else of the first round, from the one being played, in which he has an open game,
 // else of the last one that he played.
-func (v *visit) findGames(stage tournament.Stage, page *phonePage) {
+func (v *visit) findGames(stage tournament.Stage, page *ownPage) {
 	id := page.Player.ID
 	asked, _ := strconv.Atoi(v.r.URL.Query().Get("round"))
 	current, _ := v.state.CurrentRound(stage.Number)
@@ -333,7 +333,7 @@ func showHelpersBoard(v *visit) error {
 	if v.event == nil {
 		return notFound(v)
 	}
-	board, err := v.pathNumber("board")
+	board, err := v.number("board")
 	if err != nil {
 		return err
 	}

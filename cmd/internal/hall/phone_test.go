@@ -42,8 +42,8 @@ func (h *trial) phoneOf(side tournament.Side) Who {
 	return Who{Role: RolePlayer, Device: 1, Name: "White", Player: p.White}
 }
 
-// phoned is the result of a board of round 1.
-func (h *trial) phoned(board int) tournament.ResultKind {
+// had is the result of a board of round 1.
+func (h *trial) had(board int) tournament.ResultKind {
 	h.Helper()
 	_, g, err := h.state().Game(tournament.GameRef{Stage: 1, Round: 1, Board: board, Game: 1})
 	if err != nil {
@@ -68,7 +68,7 @@ func TestBothPlayersMakeAResultByPhone(t *testing.T) {
 	h.who = h.phoneOf(tournament.SideWhite)
 	body := fmt.Sprintf(`{"result":"1-0","game":1,"seen":%d,"key":"a"}`, seq)
 	status, said := h.api(1, 1, body)
-	if status != http.StatusOK || said["state"] != "reported" || said["seq"] != float64(seq+1) || h.phoned(1) != tournament.ResultUnset {
+	if status != http.StatusOK || said["state"] != "reported" || said["seq"] != float64(seq+1) || h.had(1) != tournament.ResultUnset {
 		t.Fatalf("%d %v", status, said)
 	}
 	// The answer was lost, and the phone sends again.
@@ -77,7 +77,7 @@ func TestBothPlayersMakeAResultByPhone(t *testing.T) {
 	}
 	h.who = h.phoneOf(tournament.SideBlack)
 	status, said = h.api(1, 1, `{"result":"1-0","key":"a"}`)
-	if status != http.StatusOK || said["state"] != "stands" || h.phoned(1) != tournament.WhiteWins {
+	if status != http.StatusOK || said["state"] != "stands" || h.had(1) != tournament.WhiteWins {
 		t.Fatalf("%d %v", status, said)
 	}
 	status, said = h.api(1, 1, `{"result":"1/2","key":"b"}`)
@@ -92,7 +92,7 @@ func TestPhonesThatDisagree(t *testing.T) {
 	h.who = h.phoneOf(tournament.SideWhite)
 	h.api(1, 1, `{"result":"1-0","key":"a"}`)
 	h.who = h.phoneOf(tournament.SideBlack)
-	if status, said := h.api(1, 1, `{"result":"0-1","key":"b"}`); status != http.StatusOK || said["state"] != "contradicted" || h.phoned(1) != tournament.ResultUnset {
+	if status, said := h.api(1, 1, `{"result":"0-1","key":"b"}`); status != http.StatusOK || said["state"] != "contradicted" || h.had(1) != tournament.ResultUnset {
 		t.Errorf("%d %v", status, said)
 	}
 	if _, page := h.get("/me"); !strings.Contains(page, "Neither counts") {
@@ -164,7 +164,7 @@ func TestWhoMayReportWhat(t *testing.T) {
 		}
 	}
 	h.who = helper
-	if status, said := h.api(1, 2, `{"result":"0-1","key":"h"}`); status != 200 || said["state"] != "stands" || h.phoned(2) != tournament.BlackWins {
+	if status, said := h.api(1, 2, `{"result":"0-1","key":"h"}`); status != 200 || said["state"] != "stands" || h.had(2) != tournament.BlackWins {
 		t.Errorf("%d %v", status, said)
 	}
 	if status, said := h.api(1, 3, `{"result":"1/2"}`); status != 200 || said["state"] != "stands" { // as it is in
@@ -172,14 +172,14 @@ func TestWhoMayReportWhat(t *testing.T) {
 	}
 	h.who = deputy
 	seen := h.state().Seq
-	if status, said := h.api(1, 3, fmt.Sprintf(`{"result":"1-0","why":"misread","seen":%d}`, seen)); status != 200 || said["state"] != "stands" || h.phoned(3) != tournament.WhiteWins {
+	if status, said := h.api(1, 3, fmt.Sprintf(`{"result":"1-0","why":"misread","seen":%d}`, seen)); status != 200 || said["state"] != "stands" || h.had(3) != tournament.WhiteWins {
 		t.Errorf("%d %v", status, said)
 	}
 	if status, said := h.api(1, 3, fmt.Sprintf(`{"result":"0-1","why":"misread","seen":%d}`, seen)); status != 409 || said["have"] != "1-0" {
 		t.Errorf("%d %v", status, said)
 	}
 	h.who = asDesk
-	if status, _ := h.api(1, 4, `{"result":"1-0"}`); status != 200 || h.phoned(4) != tournament.WhiteWins {
+	if status, _ := h.api(1, 4, `{"result":"1-0"}`); status != 200 || h.had(4) != tournament.WhiteWins {
 		t.Error(status)
 	}
 }
@@ -299,7 +299,7 @@ func TestThePageOfAPlayer(t *testing.T) {
 	if !strings.Contains(page, "Your opponent reported: White wins") || !strings.Contains(page, ">Confirm</button>") || !strings.Contains(page, "Something else") {
 		t.Error("the other side is not asked")
 	}
-	if page := send(hiddenFields(page, `<form method="post" action="/me/result"`)); !strings.Contains(page, "White wins (1-0)") || h.phoned(1) != tournament.WhiteWins {
+	if page := send(hiddenFields(page, `<form method="post" action="/me/result"`)); !strings.Contains(page, "White wins (1-0)") || h.had(1) != tournament.WhiteWins {
 		t.Error("it does not stand")
 	}
 	if answer, page := h.post("/me/result", "round", "1", "board", "1", "result", "0-1"); answer.StatusCode != http.StatusConflict || !strings.Contains(page, "was not entered") || !strings.Contains(page, "White wins (1-0)") {
@@ -346,7 +346,7 @@ func TestThePagesOfAHelper(t *testing.T) {
 		t.Fatal(fields)
 	}
 	answer, _ := h.post("/me/result", "round", fields["round"], "board", fields["board"], "result", fields["result"], "key", fields["key"], "seen", fields["seen"])
-	if at := answer.Header.Get("Location"); !strings.HasPrefix(at, "/me/boards/4?said=") || h.phoned(2) != tournament.Drawn {
+	if at := answer.Header.Get("Location"); !strings.HasPrefix(at, "/me/boards/4?said=") || h.had(2) != tournament.Drawn {
 		t.Errorf("goes on at %s", at)
 	}
 	answer, _ = h.post("/me/result", "round", "1", "board", "4", "result", "0-1")
