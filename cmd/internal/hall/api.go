@@ -25,18 +25,16 @@ func apiRoutes() []Route {
 	}
 }
 
-// reading is a desk at which the event as the visit sees it is read; nothing can be done
-// at it. ?stage= is another stage than the one being played.
-func (v *visit) reading() (*desk.Desk, error) {
-	opts := desk.Options{Who: v.who.Name, Now: v.hall.Now, Zone: v.hall.Zone}
+// readingStage is [visit.reading] at the stage of ?stage=, else at the one being played.
+func (v *visit) readingStage() (*desk.Desk, error) {
+	d := v.reading()
 	if text := v.r.URL.Query().Get("stage"); text != "" {
 		number, err := strconv.Atoi(text)
 		if err != nil || number < 1 {
 			return nil, notFound(v)
 		}
-		opts.Stage = number
+		d.Stage = number
 	}
-	d := desk.Open(nil, v.state.Tournament, opts)
 	if err := d.CheckStage(); err != nil {
 		return nil, missing(err)
 	}
@@ -67,7 +65,7 @@ func sendEvent(v *visit) error {
 
 // sendRound sends what arbiter round show --format json prints.
 func sendRound(v *visit) error {
-	d, err := v.reading()
+	d, err := v.readingStage()
 	if err != nil {
 		return err
 	}
@@ -87,7 +85,7 @@ func sendRound(v *visit) error {
 // sendStandings sends what arbiter standings --format json prints, after a round where
 // ?after= names one.
 func sendStandings(v *visit) error {
-	d, err := v.reading()
+	d, err := v.readingStage()
 	if err != nil {
 		return err
 	}

@@ -100,7 +100,7 @@ func TestTheGroupsOfAWeekend(t *testing.T) {
 	}
 	for path, want := range map[string]int{
 		"/g/A/api/v1/event": http.StatusOK, "/g/youth/api/v1/players": http.StatusOK, "/healthz": http.StatusOK, "/g/B/healthz": http.StatusNotFound,
-		"/api/v1/event": http.StatusNotFound, "/events?poll=1": http.StatusNotFound, "/g/": http.StatusNotFound, "/desk": http.StatusNotFound,
+		"/api/v1/event": http.StatusNotFound, "/events?poll=1": http.StatusNotFound, "/g/": http.StatusNotFound, "/desk": http.StatusUnauthorized,
 	} {
 		if answer, _ := h.get(path); answer.StatusCode != want {
 			t.Errorf("%s: %d, want %d", path, answer.StatusCode, want)

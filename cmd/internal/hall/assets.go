@@ -49,6 +49,9 @@ func sendAsset(v *visit) error {
 		}
 		return v.send(assetAnswer(name, []byte(look.Tokens())))
 	}
+	if data := v.hall.made.get(name); data != nil { // its name changes with what is in it
+		return v.send(forever(assetAnswer(name, data)))
+	}
 	kept, known := v.hall.assets.Load(name)
 	if !known {
 		data, err := assetFiles.ReadFile("assets/" + name)
@@ -59,12 +62,17 @@ func sendAsset(v *visit) error {
 	}
 	answer, _ := kept.(*answered)
 	if v.r.URL.RawQuery != "" && strings.HasSuffix(assetAddress(name), v.r.URL.RawQuery) {
-		forever := *answer // its address changes with what is in it
-		forever.header = answer.header.Clone()
-		forever.header.Set("Cache-Control", "public, max-age=31536000, immutable")
-		return v.send(&forever)
+		return v.send(forever(answer)) // its address changes with what is in it
 	}
 	return v.send(answer)
+}
+
+// forever is an answer that a browser may keep without asking again.
+func forever(a *answered) *answered {
+	kept := *a
+	kept.header = a.header.Clone()
+	kept.header.Set("Cache-Control", "public, max-age=31536000, immutable")
+	return &kept
 }
 
 // assetAnswer is a file as it is sent.

@@ -53,7 +53,7 @@ func TestAPageIsMadeOnceForAllWhoLookAtIt(t *testing.T) {
 	}
 	for n, what := range []func(){
 		func() { h.get("/counted?x=1") },
-		func() { h.result(1, tournament.WhiteWins); h.waitTold(h.state().Seq); h.get("/counted") },
+		func() { h.enters(1, tournament.WhiteWins); h.waitTold(h.state().Seq); h.get("/counted") },
 		func() { h.hall.events[0].Tell("screen"); h.get("/counted") },
 		func() { h.who = asDesk; h.get("/counted") },
 		func() { h.get("/counted") }, // and each time for the desk

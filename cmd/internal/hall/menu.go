@@ -14,7 +14,8 @@ type menuRow struct {
 // menu is what the pages lead to, in order. Everybody sees those that are for him.
 func menu() []menuRow {
 	return []menuRow{
-		{"/desk", "hall.menu.results", deskAlone},
+		{"/me", "hall.menu.me", only(RolePlayer, RoleHelper)},
+		{"/desk", "hall.menu.results", arbiters},
 		{"/desk/round", "hall.menu.round", arbiters},
 		{"/desk/players", "hall.menu.players", arbiters},
 		{"/desk/check-in", "hall.menu.check-in", only(RoleHelper, RoleDeputy, RoleDesk)},

@@ -191,3 +191,12 @@ func SyncFolder(path string) {
 	_ = folder.Sync()
 	_ = folder.Close()
 }
+
+// Remove removes a file that the program made, or a folder of its own that is empty; one
+// that is not there is no error. The error is an [Error].
+func Remove(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return failed(path, err)
+	}
+	return nil
+}

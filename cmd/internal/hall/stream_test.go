@@ -93,8 +93,8 @@ func serveTrial(h *trial) string {
 	return server.URL
 }
 
-// result enters the result of a board of round 1.
-func (h *trial) result(board int, kind tournament.ResultKind) {
+// enters enters the result of a board of round 1.
+func (h *trial) enters(board int, kind tournament.ResultKind) {
 	h.Helper()
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		_, err := d.EnterResult(ctx, desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board}, Outcome: tournament.Outcome{Result: kind}})
@@ -106,7 +106,7 @@ func TestAPageIsToldWhatChanged(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	page := listen(t, serveTrial(h)+"/events?after="+fmt.Sprint(h.state().Seq))
-	h.result(1, tournament.WhiteWins)
+	h.enters(1, tournament.WhiteWins)
 	m := page.next()
 	if want := h.state().Seq; m.id != fmt.Sprint(want) || m.told.Seq != want || !slices.Equal(m.told.What, []string{"round 1", "standings"}) {
 		t.Errorf("told %+v after change %d", m, want)
@@ -129,19 +129,19 @@ func TestAPageGoesOnWhereItStopped(t *testing.T) {
 	h := newTrial(t)
 	address := serveTrial(h)
 	seen := h.state().Seq
-	h.result(1, tournament.WhiteWins)
-	h.result(2, tournament.BlackWins)
+	h.enters(1, tournament.WhiteWins)
+	h.enters(2, tournament.BlackWins)
 	h.waitTold(h.state().Seq)
 	page := listen(t, address+"/events?after=1", "Last-Event-ID", fmt.Sprint(seen))
 	if m := page.next(); m.told.Seq != seen+2 || !slices.Equal(m.told.What, []string{"round 1", "standings"}) {
 		t.Errorf("told %+v", m)
 	}
-	h.result(3, tournament.Drawn)
+	h.enters(3, tournament.Drawn)
 	if m := page.next(); m.told.Seq != seen+3 {
 		t.Errorf("then told %+v", m)
 	}
 	late := listen(t, address+"/events?after="+fmt.Sprint(seen+3))
-	h.result(4, tournament.Drawn)
+	h.enters(4, tournament.Drawn)
 	if m := late.next(); m.told.Seq != seen+4 {
 		t.Errorf("who missed nothing was told %+v", m)
 	}
@@ -183,7 +183,7 @@ func TestABurstIsAFewMessages(t *testing.T) {
 	page := listen(t, serveTrial(h)+"/events?after="+fmt.Sprint(h.state().Seq))
 	last := h.state().Seq + 4
 	for board := 1; board <= 4; board++ {
-		h.result(board, tournament.WhiteWins)
+		h.enters(board, tournament.WhiteWins)
 	}
 	for n := 1; ; n++ {
 		if n > 2 {
@@ -212,7 +212,7 @@ func TestWhoHasNoStreamsAsksAgain(t *testing.T) {
 	if told := ask(fmt.Sprintf("/events?poll=1&after=%d", seen)); told.Seq != seen || len(told.What) != 0 || time.Since(began) < time.Second {
 		t.Errorf("nothing happened, and after %v it was told %+v", time.Since(began), told)
 	}
-	h.result(1, tournament.WhiteWins)
+	h.enters(1, tournament.WhiteWins)
 	h.waitTold(seen + 1)
 	if told := ask(fmt.Sprintf("/events?poll=30&after=%d", seen)); told.Seq != seen+1 || !slices.Contains(told.What, "round 1") {
 		t.Errorf("told %+v", told)
