@@ -112,6 +112,9 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 
 // hallFiles are the events of a hall: the one that is named, else all of the folder.
 func (e *env) hallFiles(ctx context.Context) ([]string, error) {
+	if e.clicked && e.file == "" && e.getenv("ARBITER_FILE") == "" {
+		return e.clickedFiles()
+	}
 	path, err := e.foundFile(ctx)
 	many := manyFound(err)
 	if many == nil {
@@ -156,6 +159,10 @@ func (e *env) deskWords() func(string) []string {
 
 // refuseSecond refuses a hall on an event that has one, and says where that is.
 func (e *env) refuseSecond(other *hall.OpenError) error {
+	if e.clicked && other.Address != "" {
+		e.openBrowser(deskOfOther(other.Address)) // he sees what he clicked on
+		return nil
+	}
 	if other.Address == "" {
 		return fail(exitRefused, other)
 	}
@@ -222,6 +229,9 @@ func (e *env) sayAddresses(addresses []string) {
 		code = "cmd-hall.alone"
 	}
 	fmt.Fprintln(e.err, e.speech().Say(message.New(code, message.Args{"Address": addresses[0], "Flag": "--listen"})))
+	if code == "cmd-hall.phones" {
+		e.showQR(addresses[0])
+	}
 	if more := addresses[1:]; len(more) > 0 {
 		fmt.Fprintln(e.err, e.speech().Say(message.New("cmd-hall.also", message.Args{"Addresses": more})))
 	}

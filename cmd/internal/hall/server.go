@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"arbiter/cmd/internal/desk"
@@ -26,7 +27,6 @@ type Options struct {
 	Keep     string           // folder beside the settings for what the hall remembers; "" remembers nothing
 	Public   bool             // pages alone: there is no way in, and no desk
 	Folder   string           // where the desk makes and finds events; "": the hall serves its Files alone
-	Address  string           // where phones reach the hall, as http://192.168.1.5:8080; "" is as a page was asked for
 
 	Lists desk.RatingLists // in which players are looked up at registration
 
@@ -85,7 +85,8 @@ type Server struct {
 	ran        ranCommands
 	audits     audits // the sheets as they were checked last
 	publishing publishing
-	follow     func(*Event) // has the site of an event follow it
+	follow     func(*Event)           // has the site of an event follow it
+	reached    atomic.Pointer[string] // where phones reach the hall, see Listening; nil is not known
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
