@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
@@ -66,6 +67,7 @@ Ctrl-C closes the hall. An event whose hall is open already is refused.
 			return env.runHall(cmd.Context(), opts)
 		},
 	}
+	cmd.AddCommand(hallWayCmds(env)...)
 	f := cmd.Flags()
 	f.StringVar(&opts.listen, "listen", "", "the address to listen on, as :8080 or 127.0.0.1:8080 (default: all addresses of this computer, the first free port from 8080)")
 	f.BoolVar(&opts.public, "public", false, "pages to read, and nothing else: no desk, no phones that report")
@@ -80,6 +82,7 @@ Ctrl-C closes the hall. An event whose hall is open already is refused.
 func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	debug.SetGCPercent(100) // it is no short command: memory counts for more than a few percent of its time
 	files, err := e.hallFiles(ctx)
 	if err != nil {
 		return err
@@ -110,6 +113,9 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 
 // hallFiles are the events of a hall: the one that is named, else all of the folder.
 func (e *env) hallFiles(ctx context.Context) ([]string, error) {
+	if e.clicked && e.file == "" && e.getenv("ARBITER_FILE") == "" {
+		return e.clickedFiles()
+	}
 	path, err := e.foundFile(ctx)
 	many := manyFound(err)
 	if many == nil {
@@ -154,6 +160,10 @@ func (e *env) deskWords() func(string) []string {
 
 // refuseSecond refuses a hall on an event that has one, and says where that is.
 func (e *env) refuseSecond(other *hall.OpenError) error {
+	if e.clicked && other.Address != "" {
+		e.openBrowser(deskOfOther(other.Address)) // he sees what he clicked on
+		return nil
+	}
 	if other.Address == "" {
 		return fail(exitRefused, other)
 	}
@@ -190,6 +200,9 @@ func listenAt(address string) (net.Listener, error) {
 		if err == nil {
 			return listener, nil
 		}
+		if op := (*net.OpError)(nil); errors.As(err, &op) {
+			err = op.Err // the address is named by the sentence
+		}
 		failed = message.Because(err, "cmd-hall.no-listening", message.Args{"Address": at, "Why": err})
 	}
 	return nil, fail(exitStorage, failed, message.New("cmd-hall.other-address", message.Args{"Flag": "--listen"}))
@@ -217,6 +230,9 @@ func (e *env) sayAddresses(addresses []string) {
 		code = "cmd-hall.alone"
 	}
 	fmt.Fprintln(e.err, e.speech().Say(message.New(code, message.Args{"Address": addresses[0], "Flag": "--listen"})))
+	if code == "cmd-hall.phones" {
+		e.showQR(addresses[0])
+	}
 	if more := addresses[1:]; len(more) > 0 {
 		fmt.Fprintln(e.err, e.speech().Say(message.New("cmd-hall.also", message.Args{"Addresses": more})))
 	}

@@ -115,24 +115,25 @@ func (v *visit) screenMaker(s sight, steered *steering) *screenMaker {
 	return m
 }
 
-// publicAddress is where phones find the pages of the event: as the hall knows it, else
-// as this page was asked for, unless that is this computer alone.
+// publicAddress is where phones find the pages of the event: as the hall listens, else as
+// this page was asked for, unless that is this computer alone.
 func (v *visit) publicAddress() string {
-	if v.hall.Address != "" {
-		return v.hall.Address + v.href("")
-	}
-	host, _, err := net.SplitHostPort(v.r.Host)
-	if err != nil {
-		host = v.r.Host
-	}
-	if ip := net.ParseIP(strings.Trim(host, "[]")); host == "" || host == "localhost" || ip.IsLoopback() {
-		return ""
-	}
 	scheme := "http://"
 	if v.r.TLS != nil {
 		scheme = "https://"
 	}
-	return scheme + v.r.Host + v.href("")
+	asked := scheme + v.r.Host
+	if at := v.hall.reached.Load(); at != nil {
+		asked = *at
+	}
+	_, host, _ := strings.Cut(asked, "://")
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	if host == "" || host == "localhost" || net.ParseIP(strings.Trim(host, "[]")).IsLoopback() {
+		return ""
+	}
+	return asked + v.href("")
 }
 
 // Clock is the time of the hall.

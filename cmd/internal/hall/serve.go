@@ -54,6 +54,7 @@ func (s *Server) letGo() { s.closeOnce.Do(func() { close(s.closing) }) }
 // Listening notes where the hall is reached: what other halls on its events are told, and
 // [ListeningAt]. The error is of what could not be kept; the hall is open all the same.
 func (s *Server) Listening(address string) error {
+	s.reached.Store(&address)
 	var errs []error
 	for _, e := range s.events {
 		errs = append(errs, e.Listening(address), keepAddress(s.Keep, e.Path, address))
