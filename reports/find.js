@@ -1,8 +1,9 @@
 (function start() {
   const box = document.querySelector("#find .screen"), field = document.getElementById("q"), said = document.getElementById("found");
   if (document.body.dataset.events) document.addEventListener("live:swapped", start, { once: true }); /* a server swaps the list */
-  if (!box || box.dataset.begun) return;
-  box.dataset.begun = "1";
+  if (!box) return;
+  if (box.again) return box.again();
+  box.again = () => find(false);
   const list = box.querySelector("details"), born = Date.now();
   const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
     .replace(/[łøđħßæœıґ]/g, (c) => ({ ł: "l", ø: "o", đ: "d", ħ: "h", ß: "ss", æ: "ae", œ: "oe", ı: "i", ґ: "г" })[c])

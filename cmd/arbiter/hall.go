@@ -90,7 +90,8 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	open, closeFiles := context.WithCancel(context.WithoutCancel(ctx)) // until the last request is answered
 	server, err := hall.New(open, hall.Options{
 		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
-		Keep: e.hallKeep(), Look: e.look, Photo: e.portrait, Run: e.runAside,
+		Keep: e.hallKeep(), Look: e.look, Photo: e.portrait, Run: e.runAside, Published: e.publication, Folder: e.hallFolder(files),
+		Lists: e.ratingLists(), Words: e.deskWords(),
 	})
 	defer func() {
 		closeFiles()
@@ -145,6 +146,13 @@ func (o hallOptions) checkSecure() error {
 		return fail(exitInput, message.Because(err, "cmd-hall.no-certificate", message.Args{"File": o.secure.Certificate, "Why": err}), remedyHint(desk.Remedy{Code: "check-file"}))
 	}
 	return nil
+}
+
+// deskWords are the words of a command that a line is, as at the prompt of arbiter desk.
+func (e *env) deskWords() func(string) []string {
+	names := *e // its flags are not those of the environment
+	root := newRootCmd(&names)
+	return func(line string) []string { return deskWords(root, line) }
 }
 
 // refuseSecond refuses a hall on an event that has one, and says where that is.

@@ -179,11 +179,7 @@ func (v *visit) notTaken(err error) (int, *failurePage) {
 	if f.Status >= http.StatusInternalServerError {
 		return f.Status, nil
 	}
-	says := v.words.Error(f.Err)
-	if f.Says != nil {
-		says = v.words.Say(f.Says)
-	}
-	return f.Status, &failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)}
+	return f.Status, v.failurePage(f)
 }
 
 // slipBody is what came of a line, for the script of the page.

@@ -95,6 +95,7 @@ func resultRemedies() map[string]remedyButtons {
 		"list-marks":             marks,
 		"enter-results":          results,
 		"enter-forfeit":          results,
+		"enter-board":            enterBoard,
 		"forfeit-game":           forfeitGame,
 		"forfeit-board":          forfeitBoard,
 		"settle-result":          settleResult,
@@ -116,6 +117,11 @@ func correctButtons(v *visit, args message.Args) []Button {
 // takeResultBack leads to the page of a game, where its result is taken back.
 func takeResultBack(v *visit, args message.Args) []Button {
 	return []Button{{Text: v.say("hall-results.kind-open"), Action: v.gamePath(roundArg(args), textArg(args, "Board"), stillOpen)}}
+}
+
+// enterBoard leads to the page of a game, where its result is entered.
+func enterBoard(v *visit, args message.Args) []Button {
+	return []Button{{Text: v.say("hall-results.enter"), Action: v.gamePath(roundArg(args), textArg(args, "Board"), "")}}
 }
 
 // forfeitGame leads to the page of a game, with the forfeit chosen.

@@ -279,17 +279,20 @@ func (k *Keeper) tellChanges() {
 		case <-k.done:
 			return
 		case <-k.fresh:
-			if now := k.Now().Tournament; now.Seq != k.last.Seq || now.Head != k.last.Head { // else it was told of with the one before
-				k.tell(now, partsBetween(k.last, now))
-			}
+			k.mu.Lock()
+			k.tellNow()
+			k.mu.Unlock()
 		}
 	}
 }
 
-// tell tells of a state.
-func (k *Keeper) tell(now *tournament.Tournament, what []string) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
+// tellNow tells of the state as it is, if it was not told of; k.mu is held.
+func (k *Keeper) tellNow() {
+	now := k.Now().Tournament
+	if now.Seq == k.last.Seq && now.Head == k.last.Head {
+		return
+	}
+	what := partsBetween(k.last, now)
 	if now.Seq <= k.last.Seq { // an older copy was restored: numbers begin to mean other changes
 		k.first, k.told = k.last.Seq+1, nil
 	}
@@ -335,6 +338,7 @@ func (k *Keeper) Told(after int64) ([]Happening, <-chan struct{}) {
 func (k *Keeper) Missed(seen int64) (missed Happening, from int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	k.tellNow() // what he has seen may not be told yet
 	from = k.number.Load()
 	switch {
 	case seen < 0 || seen == k.last.Seq:

@@ -35,6 +35,7 @@ func (s *Server) Open(path string) (*Event, error) {
 	}
 	e := &Event{Keeper: keeper, Name: s.nameFor(path)}
 	s.events = append(s.events, e)
+	s.follow(e)
 	return e, nil
 }
 

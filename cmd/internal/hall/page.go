@@ -136,6 +136,7 @@ const mostRefresh = 10 * time.Minute
 type failurePage struct {
 	Says    string
 	Status  int
+	Hint    string // what would help, where no button does
 	Buttons []Button
 }
 

@@ -22,6 +22,7 @@ const (
 	PartStandings = "standings" // and the crosstable
 	PartIncidents = "incidents"
 	PartRulings   = "rulings"
+	PartDevices   = "devices" // the phones that were let in
 )
 
 // PartRound is the part that a round is.
@@ -71,6 +72,9 @@ func partsBetween(before, after *tournament.Tournament) []string {
 	if !reflect.DeepEqual(before.Rulings, after.Rulings) {
 		d.add(PartRulings)
 	}
+	if !reflect.DeepEqual(before.Devices, after.Devices) {
+		d.add(PartDevices)
+	}
 	return d.list()
 }
 
@@ -78,7 +82,7 @@ func partsBetween(before, after *tournament.Tournament) []string {
 // nobody knows what he missed.
 func everyPart(t *tournament.Tournament) []string {
 	d := make(differing)
-	d.add(PartEvent, PartPlayers, PartCheckIn, PartSchedule, PartDraft, PartGames, PartStandings, PartIncidents, PartRulings)
+	d.add(PartEvent, PartPlayers, PartCheckIn, PartSchedule, PartDraft, PartGames, PartStandings, PartIncidents, PartRulings, PartDevices)
 	for _, s := range t.Stages {
 		for _, r := range s.Played {
 			d.add(PartRound(r.Number))
@@ -98,7 +102,7 @@ func (d differing) add(parts ...string) {
 
 // list is the parts in order: those of the whole event, the rounds, what comes of them.
 func (d differing) list() []string {
-	order := []string{PartEvent, PartPlayers, PartCheckIn, PartSchedule, PartDraft, "round", PartGames, PartStandings, PartIncidents, PartRulings}
+	order := []string{PartEvent, PartPlayers, PartCheckIn, PartSchedule, PartDraft, "round", PartGames, PartStandings, PartIncidents, PartRulings, PartDevices}
 	place := func(part string) int {
 		word, _, _ := strings.Cut(part, " ")
 		return slices.Index(order, word)

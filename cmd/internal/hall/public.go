@@ -17,7 +17,7 @@ func publicRoutes() []Route {
 	for _, path := range []string{
 		"/{$}", "/rounds", "/rounds/{n}", "/standings", "/crosstable", "/bracket", "/players", "/players/{id}", "/games", "/games/{round}/{board}", "/irregularities", "/privacy",
 	} {
-		all = append(all, Route{Method: "GET", Path: path, Roles: everybody, Do: showPublic})
+		all = append(all, Route{Method: "GET", Path: path, Roles: everybody, Cached: true, Do: showPublic})
 	}
 	return all
 }

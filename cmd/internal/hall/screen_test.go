@@ -43,8 +43,8 @@ func (h *trial) steers(fields ...string) {
 	}
 }
 
-// viewOf is the view that a page shows.
-func viewOf(body string) string {
+// viewShown is the view that a page shows.
+func viewShown(body string) string {
 	if m := regexp.MustCompile(`data-view="([a-z]+)"`).FindStringSubmatch(body); m != nil {
 		return m[1]
 	}
@@ -56,7 +56,7 @@ func TestAScreenTurnsWithTheEvent(t *testing.T) {
 	h, now := clocked(t)
 	seen := map[string]bool{}
 	for range 12 {
-		seen[viewOf(h.screenShows("/screen/main"))] = true
+		seen[viewShown(h.screenShows("/screen/main"))] = true
 		*now = now.Add(6 * time.Second)
 	}
 	if len(seen) != 2 || !seen["pairings"] || !seen["seats"] {
@@ -68,7 +68,7 @@ func TestAScreenTurnsWithTheEvent(t *testing.T) {
 	})
 	clear(seen)
 	for range 12 {
-		seen[viewOf(h.screenShows("/screen/main"))] = true
+		seen[viewShown(h.screenShows("/screen/main"))] = true
 		*now = now.Add(6 * time.Second)
 	}
 	if len(seen) != 2 || !seen["results"] || !seen["standings"] {
@@ -84,20 +84,20 @@ func TestAnAnnouncementIsOnEveryScreenForItsTime(t *testing.T) {
 		t.Errorf("told %v", told)
 	}
 	for _, screen := range []string{"main", "hall-2"} {
-		if body := h.screenShows("/screen/" + screen); viewOf(body) != "announcement" || !strings.Contains(body, "Coffee &lt;b&gt;now") {
-			t.Errorf("%s shows %s", screen, viewOf(body))
+		if body := h.screenShows("/screen/" + screen); viewShown(body) != "announcement" || !strings.Contains(body, "Coffee &lt;b&gt;now") {
+			t.Errorf("%s shows %s", screen, viewShown(body))
 		}
 	}
 	if got := h.hall.announcement(h.hall.events[0]); got != "Coffee <b>now</b>" {
 		t.Errorf("public pages say %q", got)
 	}
 	*now = now.Add(5 * time.Minute)
-	if body := h.screenShows("/screen/main"); viewOf(body) == "announcement" || h.hall.announcement(h.hall.events[0]) != "" {
+	if body := h.screenShows("/screen/main"); viewShown(body) == "announcement" || h.hall.announcement(h.hall.events[0]) != "" {
 		t.Error("it lasts too long")
 	}
 	h.steers("do", "announce", "text", "Tea", "minutes", "5")
 	h.steers("do", "quiet")
-	if body := h.screenShows("/screen/main"); viewOf(body) == "announcement" {
+	if body := h.screenShows("/screen/main"); viewShown(body) == "announcement" {
 		t.Error("it was taken away")
 	}
 }
@@ -131,8 +131,8 @@ func TestASpoiledFileOfScreensDoesNoHarm(t *testing.T) {
 	if err := os.WriteFile(path, []byte(`{"screens":[{"name":"main","views":[{"view":"of-the-future"}]`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if body := h.screenShows("/screen/main"); viewOf(body) != "pairings" && viewOf(body) != "seats" {
-		t.Errorf("it shows %s", viewOf(body))
+	if body := h.screenShows("/screen/main"); viewShown(body) != "pairings" && viewShown(body) != "seats" {
+		t.Errorf("it shows %s", viewShown(body))
 	}
 	h.steers("do", "pause", "screen", "main")
 	if again, err := readSteering(path); err != nil || !again.screen("main").Paused {
@@ -144,32 +144,32 @@ func TestAScreenStaysGoesOnAndPauses(t *testing.T) {
 	t.Parallel()
 	h, now := clocked(t)
 	h.steers("do", "views", "screen", "main", "view", "pairings", "view", "seats", "seconds-pairings", "10", "seconds-seats", "20")
-	if view := viewOf(h.screenShows("/screen/main")); view != "pairings" {
+	if view := viewShown(h.screenShows("/screen/main")); view != "pairings" {
 		t.Errorf("it begins with %s", view)
 	}
 	h.steers("do", "next", "screen", "main")
-	if view := viewOf(h.screenShows("/screen/main")); view != "seats" {
+	if view := viewShown(h.screenShows("/screen/main")); view != "seats" {
 		t.Errorf("the next page is %s", view)
 	}
 	*now = now.Add(21 * time.Second)
-	if view := viewOf(h.screenShows("/screen/main")); view != "pairings" {
+	if view := viewShown(h.screenShows("/screen/main")); view != "pairings" {
 		t.Errorf("after its time it shows %s", view)
 	}
 	h.steers("do", "freeze", "screen", "main")
 	*now = now.Add(15 * time.Second)
-	if view := viewOf(h.screenShows("/screen/main")); view != "pairings" {
+	if view := viewShown(h.screenShows("/screen/main")); view != "pairings" {
 		t.Errorf("it does not stay: %s", view)
 	}
 	h.steers("do", "next", "screen", "main")
-	if view := viewOf(h.screenShows("/screen/main")); view != "seats" {
+	if view := viewShown(h.screenShows("/screen/main")); view != "seats" {
 		t.Errorf("one that stays goes on to %s", view)
 	}
 	h.steers("do", "pause", "screen", "main")
-	if body := h.screenShows("/screen/main"); viewOf(body) != "pause" || !strings.Contains(body, "Club") {
-		t.Errorf("pause: %s", viewOf(body))
+	if body := h.screenShows("/screen/main"); viewShown(body) != "pause" || !strings.Contains(body, "Club") {
+		t.Errorf("pause: %s", viewShown(body))
 	}
 	h.steers("do", "go", "screen", "main")
-	if view := viewOf(h.screenShows("/screen/main")); view == "pause" {
+	if view := viewShown(h.screenShows("/screen/main")); view == "pause" {
 		t.Error("it goes on")
 	}
 }
@@ -179,7 +179,7 @@ func TestACountdownToTheRound(t *testing.T) {
 	h, now := clocked(t)
 	h.steers("do", "start", "minutes", "90")
 	h.steers("do", "views", "screen", "main", "view", "countdown", "seconds-countdown", "10")
-	if body := h.screenShows("/screen/main"); viewOf(body) != "countdown" || !strings.Contains(body, ">1:30:00<") || !strings.Contains(body, "14:30") {
+	if body := h.screenShows("/screen/main"); viewShown(body) != "countdown" || !strings.Contains(body, ">1:30:00<") || !strings.Contains(body, "14:30") {
 		t.Errorf("%s", body)
 	}
 	*now = now.Add(81 * time.Minute)
@@ -191,7 +191,7 @@ func TestACountdownToTheRound(t *testing.T) {
 		t.Errorf("%s", body)
 	}
 	*now = now.Add(time.Hour)
-	if view := viewOf(h.screenShows("/screen/main")); view != "pause" {
+	if view := viewShown(h.screenShows("/screen/main")); view != "pause" {
 		t.Errorf("nothing is left to count down to, and it shows %s", view)
 	}
 }
@@ -206,7 +206,7 @@ func TestTheStartOfTheRoundIsCountedDownTo(t *testing.T) {
 	})
 	body := h.screenShows("/screen/main")
 	for range 4 {
-		if viewOf(body) == "countdown" {
+		if viewShown(body) == "countdown" {
 			break
 		}
 		h.steers("do", "next", "screen", "main")
@@ -362,10 +362,10 @@ func TestTheAddressForPhones(t *testing.T) {
 		_, body := h.ask(r)
 		return body
 	}
-	if body := ask("127.0.0.1:8080"); viewOf(body) != "pause" {
-		t.Errorf("of this computer alone: %s", viewOf(body))
+	if body := ask("127.0.0.1:8080"); viewShown(body) != "pause" {
+		t.Errorf("of this computer alone: %s", viewShown(body))
 	}
-	if body := ask("192.168.1.5:8080"); viewOf(body) != "address" || !strings.Contains(body, "http://192.168.1.5:8080<") || !strings.Contains(body, "<svg") {
+	if body := ask("192.168.1.5:8080"); viewShown(body) != "address" || !strings.Contains(body, "http://192.168.1.5:8080<") || !strings.Contains(body, "<svg") {
 		t.Errorf("%s", body)
 	}
 	if err := h.hall.Listening("https://hall.example.org"); err != nil {

@@ -39,6 +39,8 @@ type Options struct {
 	// Run runs a command of the program on an event file, in a process of its own, in a
 	// language, and gives what it printed; nil is a hall that runs none.
 	Run func(ctx context.Context, command Command) (Printed, error)
+	// Published says where the site of an event goes; nil is nowhere.
+	Published func(path string, event *tournament.Tournament) Publication
 	// Words are the words of a command that a line is, as typed at the prompt of the desk,
 	// after "arbiter"; nil of a line that is none. A hall without it splits at blanks.
 	Words func(line string) []string
@@ -70,15 +72,20 @@ type Server struct {
 	routes []Route
 	handle http.Handler
 
-	answers   answers
-	kept      cache         // whole answers to the public
-	streams   counter       // open pages that follow the event
-	posts     pace          // how often who posts
-	closing   chan struct{} // closed when the hall closes
-	closeOnce sync.Once
-	made      madeFiles
-	faces     sync.Mutex             // of Photo
-	reached   atomic.Pointer[string] // where phones reach the hall, see Listening; nil is not known
+	answers    answers
+	kept       cache         // whole answers to the public
+	streams    counter       // open pages that follow the event
+	posts      pace          // how often who posts
+	closing    chan struct{} // closed when the hall closes
+	closeOnce  sync.Once
+	made       madeFiles
+	faces      sync.Mutex // of Photo
+	lists      keptLists
+	ran        ranCommands
+	audits     audits // the sheets as they were checked last
+	publishing publishing
+	follow     func(*Event)           // has the site of an event follow it
+	reached    atomic.Pointer[string] // where phones reach the hall, see Listening; nil is not known
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
@@ -116,6 +123,7 @@ func New(ctx context.Context, opts Options) (*Server, error) {
 	s.keep = func(path string) (*Keeper, error) {
 		return Keep(ctx, path, desk.Options{Who: opts.Who, Now: opts.Now, Zone: opts.Zone})
 	}
+	s.follow = func(e *Event) { s.followSites(ctx, e) }
 	for _, path := range opts.Files {
 		if _, err := s.Open(path); err != nil {
 			giveUp()

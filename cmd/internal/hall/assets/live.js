@@ -83,7 +83,7 @@
   async function take(doc) {
     const run = new Set(Array.from(document.querySelectorAll("script[src]"), (e) => e.getAttribute("src")));
     if (Array.from(doc.querySelectorAll("script[src]")).some((e) => !run.has(e.getAttribute("src")))) return location.reload(); // it has another script now
-    await dress(doc);
+    const undress = await dress(doc);
     const old = parts(document), now = parts(doc);
     let left = false, swapped = false;
     const same = old.size === now.size && Array.from(old.keys()).every((id) => now.has(id));
@@ -105,6 +105,7 @@
       was.set(id, to.outerHTML);
       swapped = true;
     }
+    if (!left) undress();
     waiting = left ? doc : null;
     body.dataset.seq = doc.body.dataset.seq || body.dataset.seq;
     if (!left) document.title = doc.title;
@@ -113,15 +114,17 @@
       document.dispatchEvent(new CustomEvent("live:swapped"));
     }
   }
-  // Style sheets that the page did not have yet.
-  function dress(doc) {
+  // Style sheets that the page did not have yet; those that it no longer has go after the swap.
+  async function dress(doc) {
+    const has = new Set(Array.from(doc.querySelectorAll("link[rel=stylesheet]"), (l) => l.getAttribute("href")));
     const have = new Set(Array.from(document.querySelectorAll("link[rel=stylesheet]"), (l) => l.getAttribute("href")));
-    return Promise.all(Array.from(doc.querySelectorAll("link[rel=stylesheet]"), (l) => have.has(l.getAttribute("href")) ? null : new Promise((done) => {
+    await Promise.all(Array.from(doc.querySelectorAll("link[rel=stylesheet]"), (l) => have.has(l.getAttribute("href")) ? null : new Promise((done) => {
       const link = document.importNode(l, true);
       link.onload = link.onerror = done;
       document.head.append(link);
       setTimeout(done, 2000);
     })));
+    return () => document.querySelectorAll("link[rel=stylesheet]").forEach((l) => { if (!has.has(l.getAttribute("href"))) l.remove(); });
   }
   document.addEventListener("focusout", () => setTimeout(() => { if (waiting) take(waiting); }, 50));
 
@@ -143,13 +146,14 @@
       const answer = await fetch(url, { cache: "no-cache", headers: { Accept: "text/html" }, signal: AbortSignal.timeout(15000) });
       const page = await answer.text();
       if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.replace(answer.url);
-      if (answer.status >= 500) throw new Error(answer.statusText);
-      back();
+      const no = [401, 403, 404, 410].includes(answer.status);
+      if (!answer.ok && !no) throw new Error(answer.statusText);
+      if (poll || linked) back();
       if (page !== before) {
         before = page;
         const doc = new DOMParser().parseFromString(page, "text/html");
-        if (answer.ok) await take(doc);
-        else refused(doc);
+        if (no) refused(doc);
+        else await take(doc);
       }
     } catch {
       lost();
@@ -181,14 +185,19 @@
   }
 
   // The stream: shared by the tabs of a browser where it can be, else of this page alone. A page that nobody sees has none.
+  let linked = false, failures = 0;
   let source = null, worker = null, retry = 0, alone = !("SharedWorker" in window) || !body.dataset.worker, met = false, missed = false;
   const address = () => events + (events.includes("?") ? "&" : "?") + "after=" + (body.dataset.seq || 0);
   function opened() {
+    linked = true;
+    failures = 0;
     const was = back();
     if (was || missed) refetch(false);
     missed = false;
   }
   function broken() {
+    linked = false;
+    failures++;
     lost();
     missed = true;
   }
@@ -247,7 +256,11 @@
       if (document.hidden || asking) return;
       try {
         await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(5000) });
-        if (lostSince) open();
+        if (failures > 3) { // the hall is there, and takes no more streams: it is asked each so often
+          back();
+          refetch(true);
+        }
+        if (!linked) open();
       } catch { broken(); }
     }, 20000 + random(5000));
     addEventListener("offline", broken);
