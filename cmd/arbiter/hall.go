@@ -95,7 +95,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	open, closeFiles := context.WithCancel(context.WithoutCancel(ctx)) // until the last request is answered
 	server, err := hall.New(open, hall.Options{
 		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
-		Keep: e.hallKeep(), Look: e.look, Photo: e.portrait, Run: e.runAside, Published: e.publication,
+		Keep: e.hallKeep(), Look: e.look, Photo: e.portrait, Run: e.runAside, Published: e.publication, Folder: e.hallFolder(files),
 		Hosts: opts.names(),
 		Lists: e.ratingLists(), Words: e.deskWords(),
 	})

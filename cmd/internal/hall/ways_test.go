@@ -35,11 +35,11 @@ var mayGo = map[string]string{
 	"GET /api/v1/players":    "psythdk",
 
 	// Results by phone.
-	"GET /me":                "yhd",
-	"POST /me/result":        "yh",
-	"POST /me/check-in":      "y",
-	"GET /me/boards/{board}": "h",
-	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhd",
+	"GET /me":                "yhdk",
+	"POST /me/result":        "yhk",
+	"POST /me/check-in":      "yk",
+	"GET /me/boards/{board}": "hk",
+	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhdk",
 
 	// Ways in: whoever knows a secret.
 	"GET /in":          "psythdk",
@@ -139,11 +139,6 @@ var mayGo = map[string]string{
 	"POST /desk/publish":                     "dk",
 
 	// Phones.
-	"GET /me":                "yhdk",
-	"POST /me/result":        "yh",
-	"POST /me/check-in":      "y",
-	"GET /me/boards/{board}": "h",
-	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhdk",
 
 	// Screens.
 	"GET /screen/{name}": "sdk",
