@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
@@ -66,6 +67,7 @@ Ctrl-C closes the hall. An event whose hall is open already is refused.
 			return env.runHall(cmd.Context(), opts)
 		},
 	}
+	cmd.AddCommand(hallWayCmds(env)...)
 	f := cmd.Flags()
 	f.StringVar(&opts.listen, "listen", "", "the address to listen on, as :8080 or 127.0.0.1:8080 (default: all addresses of this computer, the first free port from 8080)")
 	f.BoolVar(&opts.public, "public", false, "pages to read, and nothing else: no desk, no phones that report")
@@ -80,6 +82,7 @@ Ctrl-C closes the hall. An event whose hall is open already is refused.
 func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	debug.SetGCPercent(100) // it is no short command: memory counts for more than a few percent of its time
 	files, err := e.hallFiles(ctx)
 	if err != nil {
 		return err
@@ -196,6 +199,9 @@ func listenAt(address string) (net.Listener, error) {
 		listener, err := net.Listen("tcp", at)
 		if err == nil {
 			return listener, nil
+		}
+		if op := (*net.OpError)(nil); errors.As(err, &op) {
+			err = op.Err // the address is named by the sentence
 		}
 		failed = message.Because(err, "cmd-hall.no-listening", message.Args{"Address": at, "Why": err})
 	}

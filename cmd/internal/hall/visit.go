@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -76,7 +77,7 @@ func (e *Event) path(path string) string {
 	if e == nil || e.Name == "" {
 		return path
 	}
-	return "/g/" + e.Name + path
+	return "/g/" + url.PathEscape(e.Name) + path
 }
 
 // inLanguage keeps the language that an address asks for in those that the page leads to.
@@ -139,7 +140,7 @@ type failureBody struct {
 // fail answers an error.
 func (v *visit) fail(err error) {
 	f := failureOf(err)
-	if f.Status >= http.StatusInternalServerError && !errors.Is(err, v.r.Context().Err()) {
+	if own := (*refusal)(nil); f.Status >= http.StatusInternalServerError && !errors.As(err, &own) && !errors.Is(err, v.r.Context().Err()) {
 		log.Printf("%s %s: %v", v.r.Method, v.r.URL.Path, err)
 		if fault := (*FaultError)(nil); errors.As(err, &fault) {
 			log.Printf("%s", fault.Stack)
