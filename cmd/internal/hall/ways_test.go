@@ -115,6 +115,27 @@ var mayGo = map[string]string{
 	"GET /desk/command":              "",
 	"POST /desk/command":             "",
 
+	// Sheets, papers and the site. A copy of the event is the desk's.
+	"GET /desk/sheets":                       "d",
+	"POST /desk/sheets/import":               "d",
+	"POST /desk/sheets/correct":              "d",
+	"GET /desk/sheets/findings":              "d",
+	"POST /desk/sheets/findings":             "d",
+	"GET /desk/sheets/incidents":             "d",
+	"POST /desk/sheets/incidents":            "d",
+	"GET /desk/sheets/{round}/{board}":       "d",
+	"POST /desk/sheets/{round}/{board}":      "d",
+	"GET /desk/sheets/{round}/{board}/type":  "d",
+	"POST /desk/sheets/{round}/{board}/type": "d",
+	"GET /desk/sheets/{round}/{board}/pdn":   "d",
+	"GET /desk/print":                        "d",
+	"GET /desk/print/{file}":                 "d",
+	"POST /desk/print/{paper}":               "d",
+	"GET /desk/export/{file}":                "d",
+	"GET /desk/export/backup":                "",
+	"GET /desk/publish":                      "d",
+	"POST /desk/publish":                     "d",
+
 	// Screens.
 	"GET /screen/{name}": "sd",
 	"GET /desk/screens":  "",
