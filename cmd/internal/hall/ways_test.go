@@ -35,11 +35,11 @@ var mayGo = map[string]string{
 	"GET /api/v1/players":    "psythdk",
 
 	// Results by phone.
-	"GET /me":                "yhd",
-	"POST /me/result":        "yh",
-	"POST /me/check-in":      "y",
-	"GET /me/boards/{board}": "h",
-	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhd",
+	"GET /me":                "yhdk",
+	"POST /me/result":        "yhk",
+	"POST /me/check-in":      "yk",
+	"GET /me/boards/{board}": "hk",
+	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhdk",
 
 	// Ways in: whoever knows a secret.
 	"GET /in":          "psythdk",
@@ -139,32 +139,6 @@ var mayGo = map[string]string{
 	"POST /desk/publish":                     "dk",
 
 	// Phones.
-	"GET /me":                "yhdk",
-	"POST /me/result":        "yh",
-	"POST /me/check-in":      "y",
-	"GET /me/boards/{board}": "h",
-	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhdk",
-
-	// Sheets, papers and the site. A copy of the event is the desk's.
-	"GET /desk/sheets":                       "d",
-	"POST /desk/sheets/import":               "d",
-	"POST /desk/sheets/correct":              "d",
-	"GET /desk/sheets/findings":              "d",
-	"POST /desk/sheets/findings":             "d",
-	"GET /desk/sheets/incidents":             "d",
-	"POST /desk/sheets/incidents":            "d",
-	"GET /desk/sheets/{round}/{board}":       "d",
-	"POST /desk/sheets/{round}/{board}":      "d",
-	"GET /desk/sheets/{round}/{board}/type":  "d",
-	"POST /desk/sheets/{round}/{board}/type": "d",
-	"GET /desk/sheets/{round}/{board}/pdn":   "d",
-	"GET /desk/print":                        "d",
-	"GET /desk/print/{file}":                 "d",
-	"POST /desk/print/{paper}":               "d",
-	"GET /desk/export/{file}":                "d",
-	"GET /desk/export/backup":                "",
-	"GET /desk/publish":                      "d",
-	"POST /desk/publish":                     "d",
 
 	// Screens.
 	"GET /screen/{name}": "sdk",
