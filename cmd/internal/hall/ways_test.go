@@ -36,6 +36,13 @@ var mayGo = map[string]string{
 	"GET /api/v1/standings":  "psythdk",
 	"GET /api/v1/players":    "psythdk",
 
+	// Results by phone.
+	"GET /me":                "yhd",
+	"POST /me/result":        "yh",
+	"POST /me/check-in":      "y",
+	"GET /me/boards/{board}": "h",
+	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhd",
+
 	// Ways in: whoever knows a secret.
 	"GET /in":          "psythdk",
 	"POST /in":         "psythdk",
