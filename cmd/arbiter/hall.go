@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
@@ -80,6 +81,7 @@ Ctrl-C closes the hall. An event whose hall is open already is refused.
 func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	debug.SetGCPercent(100) // it is no short command: memory counts for more than a few percent of its time
 	files, err := e.hallFiles(ctx)
 	if err != nil {
 		return err
@@ -90,7 +92,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	open, closeFiles := context.WithCancel(context.WithoutCancel(ctx)) // until the last request is answered
 	server, err := hall.New(open, hall.Options{
 		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
-		Keep: e.hallKeep(), Look: e.look, Photo: e.portrait, Run: e.runAside,
+		Keep: e.hallKeep(), Look: e.look, Photo: e.portrait, Run: e.runAside, Published: e.publication,
 		Lists: e.ratingLists(), Words: e.deskWords(),
 	})
 	defer func() {
@@ -110,6 +112,9 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 
 // hallFiles are the events of a hall: the one that is named, else all of the folder.
 func (e *env) hallFiles(ctx context.Context) ([]string, error) {
+	if e.clicked && e.file == "" && e.getenv("ARBITER_FILE") == "" {
+		return e.clickedFiles()
+	}
 	path, err := e.foundFile(ctx)
 	many := manyFound(err)
 	if many == nil {
@@ -154,6 +159,10 @@ func (e *env) deskWords() func(string) []string {
 
 // refuseSecond refuses a hall on an event that has one, and says where that is.
 func (e *env) refuseSecond(other *hall.OpenError) error {
+	if e.clicked && other.Address != "" {
+		e.openBrowser(deskOfOther(other.Address)) // he sees what he clicked on
+		return nil
+	}
 	if other.Address == "" {
 		return fail(exitRefused, other)
 	}
@@ -190,6 +199,9 @@ func listenAt(address string) (net.Listener, error) {
 		if err == nil {
 			return listener, nil
 		}
+		if op := (*net.OpError)(nil); errors.As(err, &op) {
+			err = op.Err // the address is named by the sentence
+		}
 		failed = message.Because(err, "cmd-hall.no-listening", message.Args{"Address": at, "Why": err})
 	}
 	return nil, fail(exitStorage, failed, message.New("cmd-hall.other-address", message.Args{"Flag": "--listen"}))
@@ -217,6 +229,9 @@ func (e *env) sayAddresses(addresses []string) {
 		code = "cmd-hall.alone"
 	}
 	fmt.Fprintln(e.err, e.speech().Say(message.New(code, message.Args{"Address": addresses[0], "Flag": "--listen"})))
+	if code == "cmd-hall.phones" {
+		e.showQR(addresses[0])
+	}
 	if more := addresses[1:]; len(more) > 0 {
 		fmt.Fprintln(e.err, e.speech().Say(message.New("cmd-hall.also", message.Args{"Addresses": more})))
 	}

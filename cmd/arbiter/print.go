@@ -136,6 +136,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 	if opts.printer.list {
 		return listPrinters(ctx, env, opts.format)
 	}
+	if opts.printer.copies < 1 || opts.printer.copies > mostCopies {
+		return usage(message.Err("printer.copies", message.Args{"Most": mostCopies}))
+	}
 	format, err := opts.chosen(env.out)
 	if err != nil {
 		return err

@@ -91,3 +91,9 @@ func (d *Desk) KeptSheets(look games.Options) ([]KeptSheet, error) { return audi
 
 // FindingOf is a finding as an event keeps it, and papers show it.
 func FindingOf(f sheet.Finding) tournament.Finding { return audit.Record(f) }
+
+// SheetNow is the sheet of one game as it is checked now; there is false where it has
+// none.
+func (d *Desk) SheetNow(ref tournament.GameRef) (s KeptSheet, there bool, err error) {
+	return audit.One(d.state, ref)
+}

@@ -150,13 +150,13 @@ func resultsIn(body tournament.Body) []tournament.GameRef {
 func gamesOf(body tournament.Body) []tournament.GameRef {
 	refs := body.OnGames()
 	for i := range refs {
-		refs[i] = gameNumbered(refs[i])
+		refs[i] = numberedGame(refs[i])
 	}
 	return refs
 }
 
-// gameNumbered is a game with its number.
-func gameNumbered(ref tournament.GameRef) tournament.GameRef {
+// numberedGame is a game with its number.
+func numberedGame(ref tournament.GameRef) tournament.GameRef {
 	ref.Game = max(ref.Game, 1)
 	return ref
 }

@@ -65,7 +65,7 @@ func (d *Desk) ReportResult(ctx context.Context, req ReportRequest) (Reported, e
 		return Reported{}, err
 	}
 	defer release()
-	if before, again := h.made[requestKey{d.Who, req.Key}]; again && req.Key != "" && before.Game == gameNumbered(req.Game) {
+	if before, again := h.made[requestKey{d.Who, req.Key}]; again && req.Key != "" && before.Game == numberedGame(req.Game) {
 		before.Done = Done{State: d.state}
 		return before, nil
 	}
@@ -73,7 +73,7 @@ func (d *Desk) ReportResult(ctx context.Context, req ReportRequest) (Reported, e
 	if err != nil {
 		return Reported{}, err
 	}
-	stands := Reported{Done: Done{State: d.state}, Game: gameNumbered(req.Game), Outcome: req.Outcome}
+	stands := Reported{Done: Done{State: d.state}, Game: numberedGame(req.Game), Outcome: req.Outcome}
 	said, other := g.Reports.Of(req.Side), g.Reports.Of(req.Side.Other())
 	switch {
 	case !g.Result.Open() && req.Outcome == outcomeOf(g):
@@ -148,7 +148,7 @@ func (d *Desk) listen(ctx context.Context) (mine context.Context, release func()
 // lookedAt is a game that a phone looked at, if the same two sit at it as then.
 func (d *Desk) lookedAt(h *heard, ref tournament.GameRef, seen int64) (tournament.Pairing, tournament.Game, error) {
 	p, g, err := d.state.Game(ref)
-	if err == nil && seen > 0 && h.reseatedAt(ref) > seen {
+	if err == nil && (seen > 0 && h.reseatedAt(ref) > seen || seen > d.state.Seq) { // also who looked at another copy
 		err = refuse("reported.other-pairing", message.Args{"Place": d.Place(ref)})
 	}
 	return p, g, err
@@ -156,10 +156,10 @@ func (d *Desk) lookedAt(h *heard, ref tournament.GameRef, seen int64) (tournamen
 
 // otherResult is the refusal of a result where another stands: which, and by whom.
 func (d *Desk) otherResult(h *heard, ref tournament.GameRef, g tournament.Game, o tournament.Outcome) error {
-	by := h.results[gameNumbered(ref)]
+	by := h.results[numberedGame(ref)]
 	score := d.state.Event.Score
 	return refuse("reported.other-result", message.Args{
-		"Place": d.Place(ref), "Have": score.Text(outcomeOf(g)), "Given": score.Text(o), "By": by.Who, "Seq": by.Seq,
+		"Place": d.Place(ref), "Have": score.Text(outcomeOf(g)), "Given": score.Text(o), "By": by.Who, "Seq": by.Seq, "Code": score.Code(outcomeOf(g)),
 	})
 }
 
@@ -187,7 +187,7 @@ func (d *Desk) EnterOnce(ctx context.Context, req OnceRequest) (Reported, error)
 		return Reported{}, err
 	}
 	defer release()
-	ref := gameNumbered(req.Game)
+	ref := numberedGame(req.Game)
 	if before, again := h.made[requestKey{d.Who, req.Key}]; again && req.Key != "" && before.Game == ref {
 		before.Done = Done{State: d.state}
 		return before, nil
@@ -230,14 +230,14 @@ func (d *Desk) forHelper(req OnceRequest) error {
 	return nil
 }
 
-// OtherResult is what another result that stands is, of the refusal reported.other-result:
-// who entered it, and with which change; false is any other error.
+// OtherResult is what another result that stands is, of the refusal reported.other-result,
+// as programs write it; who entered it, and with which change; false is any other error.
 func OtherResult(err error) (have, by string, seq int64, is bool) {
 	var r *Refusal
 	if !errors.As(err, &r) || r.Code != "reported.other-result" {
 		return "", "", 0, false
 	}
-	have, _ = r.Args["Have"].(string)
+	have, _ = r.Args["Code"].(string)
 	by, _ = r.Args["By"].(string)
 	seq, _ = r.Args["Seq"].(int64)
 	return have, by, seq, true

@@ -46,6 +46,23 @@ func (d Draft) Read() (moves []string, aside string, there bool, err error) {
 	return nil, aside, false, err
 }
 
+// Peek gives the moves that were typed for this pairing, and alters nothing; none where
+// none were.
+func (d Draft) Peek() ([]string, error) {
+	kept, err := readDraft(d.File)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	moves, own := DraftMoves(string(kept), d.Pairing)
+	if !own {
+		return nil, nil
+	}
+	return moves, nil
+}
+
 // readDraft reads the file of a draft. A pipe of that name would be waited for.
 func readDraft(file string) ([]byte, error) {
 	info, err := os.Stat(file)

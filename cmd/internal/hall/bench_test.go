@@ -33,7 +33,7 @@ const (
 )
 
 // benchEvent makes the file of an event whose rounds are all paired.
-func benchEvent(b *testing.B, folder, name string) string {
+func benchEvent(b testing.TB, folder, name string) string {
 	b.Helper()
 	path := filepath.Join(folder, name)
 	opts := desk.Options{Who: "Anna", Now: time.Now}
@@ -55,7 +55,7 @@ func benchEvent(b *testing.B, folder, name string) string {
 }
 
 // openBench opens an event file.
-func openBench(b *testing.B, path string) *desk.File {
+func openBench(b testing.TB, path string) *desk.File {
 	b.Helper()
 	file, _, err := desk.OpenFile(b.Context(), path, desk.FromTables, desk.Options{Who: "Anna", Now: time.Now})
 	if err != nil {
@@ -136,10 +136,11 @@ type served struct {
 	address string
 	process *exec.Cmd
 	stdin   io.Closer
+	killed  bool
 }
 
 // serveBench begins that process.
-func serveBench(b *testing.B, path string) *served {
+func serveBench(b testing.TB, path string) *served {
 	b.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^TestHallOfABenchmark$")
 	cmd.Env = append(os.Environ(), benchFile+"="+path)
@@ -163,7 +164,7 @@ func serveBench(b *testing.B, path string) *served {
 	s := &served{address: address, process: cmd, stdin: in}
 	b.Cleanup(func() {
 		_ = s.stdin.Close()
-		if err := s.process.Wait(); err != nil {
+		if err := s.process.Wait(); err != nil && !s.killed {
 			b.Errorf("the hall ended with %v", err)
 		}
 	})
@@ -394,7 +395,7 @@ func waitTold(b *testing.B, phones []*phone, seq int64) {
 }
 
 // benchSeq is the last change of the event.
-func benchSeq(b *testing.B, address string) int64 {
+func benchSeq(b testing.TB, address string) int64 {
 	b.Helper()
 	answer, err := http.Get("http://" + address + "/api/v1/event")
 	if err != nil {

@@ -173,7 +173,9 @@ func (v *visit) send(a *answered) error {
 	}
 	if a.tag != "" {
 		h.Set("ETag", a.tag)
-		h.Set("Cache-Control", "no-cache") // kept, and asked after each time
+		if a.header.Get("Cache-Control") == "" || a.header.Get("Cache-Control") == "no-store" {
+			h.Set("Cache-Control", "no-cache") // kept, and asked after each time
+		}
 		if strings.Contains(v.r.Header.Get("If-None-Match"), a.tag) {
 			h.Del("Content-Type")
 			v.w.WriteHeader(http.StatusNotModified)
@@ -186,6 +188,7 @@ func (v *visit) send(a *answered) error {
 		body = a.squeezed
 	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
+	_ = http.NewResponseController(v.w).SetWriteDeadline(time.Now().Add(sendTimeout)) // a recorder has none
 	v.w.WriteHeader(a.status)
 	_, _ = v.w.Write(body) // who has gone is not answered
 	return nil

@@ -149,3 +149,25 @@ func TestWhatIsKeptHasABound(t *testing.T) {
 		t.Error("nothing is kept")
 	}
 }
+
+func TestAssetsAreSentOnceAndCompressed(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	for _, path := range []string{assetAddress("hall.css"), assetAddress(tokensName)} {
+		r := httptest.NewRequest(http.MethodGet, path, nil)
+		r.Header.Set("Accept-Encoding", "gzip")
+		answer, _ := h.ask(r)
+		if answer.StatusCode != http.StatusOK || !strings.HasPrefix(answer.Header.Get("Content-Type"), "text/css") || strings.Contains(path, "hall.css") && answer.Header.Get("Content-Encoding") != "gzip" {
+			t.Errorf("%s: %d %v", path, answer.StatusCode, answer.Header)
+		}
+		if forever := strings.Contains(answer.Header.Get("Cache-Control"), "immutable"); forever != strings.Contains(path, "?") {
+			t.Errorf("%s: %s", path, answer.Header.Get("Cache-Control"))
+		}
+	}
+	if answer, _ := h.get("/assets/../server.go"); answer.StatusCode == http.StatusOK {
+		t.Errorf("a file of the program was sent")
+	}
+	if answer, _ := h.get("/assets/none.css"); answer.StatusCode != http.StatusNotFound {
+		t.Errorf("what is not there was answered %d", answer.StatusCode)
+	}
+}

@@ -236,7 +236,7 @@ func TestAPlayerIsLookedUpInARatingList(t *testing.T) {
 	}
 }
 
-func TestThePageOfAPlayer(t *testing.T) {
+func TestThePageOfAPlayerAtTheDesk(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	h.shows("/desk/players/1", "Player A", "Player", `action="/desk/players/1/edit"`)

@@ -191,13 +191,13 @@ func (k *Keeper) run(ctx context.Context, file *keptFile) {
 			}
 			return
 		case j := <-k.jobs:
-			if file = k.current(j.ctx, file, true); file == nil {
-				j.done <- k.Now().Failed
-				continue
+			var err error
+			if file, err = k.current(j.ctx, file, true); err == nil {
+				err = k.work(file, j)
 			}
-			j.done <- k.work(file, j)
+			j.done <- err
 		case <-look.C:
-			file = k.current(ctx, file, false)
+			file, _ = k.current(ctx, file, false) // pages say it, see [Snapshot]
 		}
 	}
 }
@@ -226,34 +226,35 @@ func (k *Keeper) work(file *keptFile, j job) (err error) {
 
 // current is the file with what others did to it. A file that was put in the place of
 // the one that is open, as a copy that was restored, is opened anew; nil is one that
-// cannot be read now. Where it is sure the file is read whatever its time says.
-func (k *Keeper) current(ctx context.Context, file *keptFile, sure bool) *keptFile {
+// is not there, or cannot be opened now. Where it is sure the file is read whatever its
+// time says. The error is why it cannot be worked on.
+func (k *Keeper) current(ctx context.Context, file *keptFile, sure bool) (*keptFile, error) {
 	info, err := os.Stat(k.Path)
-	if err == nil && file != nil && !os.SameFile(info, file.info) {
+	if file != nil && (errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(info, file.info)) {
 		_ = file.Close() // nobody sees that file any more
 		file = nil
 	}
-	if err == nil && file == nil {
+	switch {
+	case err != nil:
+	case file == nil:
 		file, err = k.open(ctx)
-	} else if err == nil {
-		if same := info.ModTime().Equal(file.info.ModTime()) && info.Size() == file.info.Size(); same && !sure && time.Since(file.read) < readEach {
-			return file
-		}
+	case !sure && info.ModTime().Equal(file.info.ModTime()) && info.Size() == file.info.Size() && time.Since(file.read) < readEach:
+		return file, nil
+	default:
 		file.info, file.read = info, time.Now()
 		err = file.Refresh(ctx)
 	}
 	if err != nil {
-		if ctx.Err() == nil {
-			k.now.Store(&Snapshot{Tournament: k.Now().Tournament, Failed: err})
+		if ctx.Err() != nil {
+			return file, err // who asked has gone, and the file may be as it should
 		}
-		if file != nil && sure {
-			_ = file.Close()
-			return nil
+		if k.now.Store(&Snapshot{Tournament: k.Now().Tournament, Failed: err}); file != nil {
+			_ = file.Close() // it is opened anew: what is wrong may be with what is open
 		}
-		return file
+		return nil, err
 	}
 	k.saw(file.State())
-	return file
+	return file, nil
 }
 
 // saw notes a state of the event; what is new in it is told.
@@ -344,7 +345,7 @@ func (k *Keeper) Missed(seen int64) (missed Happening, from int64) {
 	case seen < 0 || seen == k.last.Seq:
 		return Happening{}, from
 	case seen < k.first || seen > k.last.Seq:
-		return Happening{Number: from, Seq: k.last.Seq, What: everyPart(k.last)}, from
+		return Happening{Number: max(from, 1), Seq: k.last.Seq, What: everyPart(k.last)}, from
 	}
 	later := slices.DeleteFunc(slices.Clone(k.told), func(h Happening) bool { return h.Seq <= seen })
 	return together(later), from

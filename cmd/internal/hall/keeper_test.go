@@ -1,12 +1,15 @@
 package hall
 
 import (
+	"bufio"
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -97,6 +100,77 @@ func TestAFileThatIsGoneComesBack(t *testing.T) {
 	}
 	h.until("the hall sees that it is back", func() bool { return h.hall.events[0].Now().Failed == nil })
 	h.enters(1, tournament.WhiteWins)
+}
+
+// lockedFile names, to the child process of the next test, the event that it locks.
+const lockedFile = "ARBITER_TEST_LOCK"
+
+// TestWhoLocksAnEvent is no test: it is another program that has the event for itself,
+// until its standard input ends.
+func TestWhoLocksAnEvent(t *testing.T) {
+	path := os.Getenv(lockedFile)
+	if path == "" {
+		t.Skip("it is the other program of the next test")
+	}
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	if _, err := db.Exec("BEGIN EXCLUSIVE"); err != nil {
+		t.Fatal(err)
+	}
+	fmt.Println("locked")
+	_, _ = io.Copy(io.Discard, os.Stdin)
+	if _, err := db.Exec("ROLLBACK"); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// While another program has the file for itself pages are answered, and what is done
+// waits for its end.
+func TestAFileThatOthersLockIsWaitedFor(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	cmd := exec.Command(os.Args[0], "-test.run=^TestWhoLocksAnEvent$")
+	cmd.Env = append(os.Environ(), lockedFile+"="+h.hall.events[0].Path)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if line, err := bufio.NewReader(out).ReadString('\n'); line != "locked\n" {
+		t.Fatalf("%q, %v", line, err)
+	}
+	done := make(chan error, 1)
+	go func() {
+		done <- h.hall.events[0].Do(context.Background(), "", func(d *desk.Desk) error { return enterAll(context.Background(), d, 1) })
+	}()
+	began := time.Now()
+	for range 20 {
+		if answer, _ := h.get("/api/v1/rounds/1"); answer.StatusCode != http.StatusOK || time.Since(began) > 5*time.Second {
+			t.Fatalf("%d after %v", answer.StatusCode, time.Since(began))
+		}
+	}
+	select {
+	case err := <-done:
+		t.Errorf("it was done with %v, while another had the file", err)
+	default:
+	}
+	_ = in.Close()
+	if err := <-done; err != nil {
+		t.Errorf("when the file was free: %v", err)
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
 }
 
 // A fault of the program ends the job, not the hall, and leaves nothing half done.

@@ -25,6 +25,9 @@ const (
 	mostHeader = 32 << 10
 	// Papers and archives are made while the reader waits; pages take milliseconds.
 	writeTimeout = 2 * time.Minute
+	// Of a page, which is compressed and made already: some ten kilobytes over the poorest
+	// wireless.
+	sendTimeout = 30 * time.Second
 	// Of one message to an open page: it fits into the buffers of the system, so that who
 	// does not take it has gone.
 	streamTimeout = 10 * time.Second

@@ -14,6 +14,7 @@ type menuRow struct {
 // menu is what the pages lead to, in order. Everybody sees those that are for him.
 func menu() []menuRow {
 	return []menuRow{
+		{"/me", "hall.menu.me", only(RolePlayer, RoleHelper)},
 		{"/desk", "hall.menu.results", arbiters},
 		{"/desk/round", "hall.menu.round", arbiters},
 		{"/desk/players", "hall.menu.players", arbiters},

@@ -55,14 +55,14 @@ func showScreen(v *visit) error {
 	if words := v.hall.words[set.Language]; words != nil {
 		v.words = words
 	}
-	m := v.screenMaker(set.sight(v.number("w"), v.number("h")), steered)
+	m := v.screenMaker(set.sight(v.queryNumber("w"), v.queryNumber("h")), steered)
 	shown, err := m.shown(set, steered.Announcement)
 	if err != nil {
 		return err
 	}
 	v.event.screens.saw(name, m.now)
 	page := screenPage{Name: name, Shown: shown, Poll: pollSeconds(shown.For), Now: m.now, Zone: m.zone}
-	if asked := v.number("poll"); asked > 0 {
+	if asked := v.queryNumber("poll"); asked > 0 {
 		page.Poll, page.Plain = min(max(asked, pollLeast), page.Poll), true
 	}
 	title := v.say("hall-screen.title", message.Args{"Screen": name})
@@ -94,8 +94,8 @@ func measured(text string) (float64, bool) {
 	return metres, err == nil && metres >= 0.1 && metres <= 100
 }
 
-// number is a number of the address; 0 is none.
-func (v *visit) number(name string) int {
+// queryNumber is a number of the address; 0 is none.
+func (v *visit) queryNumber(name string) int {
 	n, err := strconv.Atoi(v.r.URL.Query().Get(name))
 	if err != nil || n < 0 || n > 100_000 {
 		return 0
@@ -115,24 +115,25 @@ func (v *visit) screenMaker(s sight, steered *steering) *screenMaker {
 	return m
 }
 
-// publicAddress is where phones find the pages of the event: as the hall knows it, else
-// as this page was asked for, unless that is this computer alone.
+// publicAddress is where phones find the pages of the event: as the hall listens, else as
+// this page was asked for, unless that is this computer alone.
 func (v *visit) publicAddress() string {
-	if v.hall.Address != "" {
-		return v.hall.Address + v.href("")
-	}
-	host, _, err := net.SplitHostPort(v.r.Host)
-	if err != nil {
-		host = v.r.Host
-	}
-	if ip := net.ParseIP(strings.Trim(host, "[]")); host == "" || host == "localhost" || ip.IsLoopback() {
-		return ""
-	}
 	scheme := "http://"
 	if v.r.TLS != nil {
 		scheme = "https://"
 	}
-	return scheme + v.r.Host + v.href("")
+	asked := scheme + v.r.Host
+	if at := v.hall.reached.Load(); at != nil {
+		asked = *at
+	}
+	_, host, _ := strings.Cut(asked, "://")
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	if host == "" || host == "localhost" || net.ParseIP(strings.Trim(host, "[]")).IsLoopback() {
+		return ""
+	}
+	return asked + v.href("")
 }
 
 // Clock is the time of the hall.

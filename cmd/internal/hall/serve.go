@@ -54,9 +54,7 @@ func (s *Server) letGo() { s.closeOnce.Do(func() { close(s.closing) }) }
 // Listening notes where the hall is reached: what other halls on its events are told, and
 // [ListeningAt]. The error is of what could not be kept; the hall is open all the same.
 func (s *Server) Listening(address string) error {
-	s.mu.Lock()
-	s.at = address
-	s.mu.Unlock()
+	s.reached.Store(&address)
 	var errs []error
 	for _, e := range s.Events() {
 		errs = append(errs, s.noteAddress(e, address))

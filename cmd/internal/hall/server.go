@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"arbiter/cmd/internal/desk"
@@ -26,7 +27,6 @@ type Options struct {
 	Keep     string           // folder beside the settings for what the hall remembers; "" remembers nothing
 	Public   bool             // pages alone: there is no way in, and no desk
 	Folder   string           // where the desk makes and finds events; "": the hall serves its Files alone
-	Address  string           // where phones reach the hall, as http://192.168.1.5:8080; "" is as a page was asked for
 
 	Lists desk.RatingLists // in which players are looked up at registration
 
@@ -39,6 +39,8 @@ type Options struct {
 	// Run runs a command of the program on an event file, in a process of its own, in a
 	// language, and gives what it printed; nil is a hall that runs none.
 	Run func(ctx context.Context, command Command) (Printed, error)
+	// Published says where the site of an event goes; nil is nowhere.
+	Published func(path string, event *tournament.Tournament) Publication
 	// Words are the words of a command that a line is, as typed at the prompt of the desk,
 	// after "arbiter"; nil of a line that is none. A hall without it splits at blanks.
 	Words func(line string) []string
@@ -63,24 +65,28 @@ type Printed struct {
 type Server struct {
 	Options
 	events []*Event   // with mu; see Events
-	mu     sync.Mutex // of events and at
-	at     string     // the address at which the hall listens; "" until it does
+	mu     sync.Mutex // of events
 	keep   func(path string) (*Keeper, error)
 	words  map[string]*i18n.Localizer // by language
 	pages  *pages
 	routes []Route
 	handle http.Handler
 
-	answers   answers
-	kept      cache         // whole answers to the public
-	streams   counter       // open pages that follow the event
-	posts     pace          // how often who posts
-	closing   chan struct{} // closed when the hall closes
-	closeOnce sync.Once
-	made      madeFiles
-	faces     sync.Mutex // of Photo
-	lists     keptLists
-	ran       ranCommands
+	answers    answers
+	kept       cache         // whole answers to the public
+	assets     sync.Map      // the files that pages load as they are sent, by name
+	streams    counter       // open pages that follow the event
+	posts      pace          // how often who posts
+	closing    chan struct{} // closed when the hall closes
+	closeOnce  sync.Once
+	made       madeFiles
+	faces      sync.Mutex // of Photo
+	lists      keptLists
+	ran        ranCommands
+	audits     audits // the sheets as they were checked last
+	publishing publishing
+	follow     func(*Event)           // has the site of an event follow it
+	reached    atomic.Pointer[string] // where phones reach the hall, see Listening; nil is not known
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
@@ -118,6 +124,7 @@ func New(ctx context.Context, opts Options) (*Server, error) {
 	s.keep = func(path string) (*Keeper, error) {
 		return Keep(ctx, path, desk.Options{Who: opts.Who, Now: opts.Now, Zone: opts.Zone})
 	}
+	s.follow = func(e *Event) { s.followSites(ctx, e) }
 	for _, path := range opts.Files {
 		if _, err := s.Open(path); err != nil {
 			giveUp()

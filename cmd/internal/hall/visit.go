@@ -139,7 +139,7 @@ type failureBody struct {
 // fail answers an error.
 func (v *visit) fail(err error) {
 	f := failureOf(err)
-	if f.Status >= http.StatusInternalServerError && !errors.Is(err, v.r.Context().Err()) {
+	if own := (*refusal)(nil); f.Status >= http.StatusInternalServerError && !errors.As(err, &own) && !errors.Is(err, v.r.Context().Err()) {
 		log.Printf("%s %s: %v", v.r.Method, v.r.URL.Path, err)
 		if fault := (*FaultError)(nil); errors.As(err, &fault) {
 			log.Printf("%s", fault.Stack)
