@@ -74,8 +74,8 @@ func (h *trial) called(name string) tournament.Player {
 	return tournament.Player{}
 }
 
-// newEmptyTrial is a hall whose event has a few players, and no round yet.
-func newEmptyTrial(t *testing.T, stage tournament.Stage) *trial {
+// newEarlyTrial is a hall whose event has a few players, and no round yet.
+func newEarlyTrial(t *testing.T, stage tournament.Stage) *trial {
 	t.Helper()
 	h := &trial{T: t, who: asDesk}
 	path := filepath.Join(t.TempDir(), "club.arbiter")
@@ -110,6 +110,7 @@ func makeEvent(t *testing.T, path, name string, stage tournament.Stage) {
 func openHall(t *testing.T, opts Options, h *trial) *Server {
 	t.Helper()
 	ctx, end := context.WithCancel(context.Background())
+	opts.Hosts = func() []string { return []string{"example.com"} } // of requests of httptest
 	server, err := New(ctx, opts)
 	if err != nil {
 		end()
@@ -162,7 +163,7 @@ func TestPeoplesPagesInEveryLanguage(t *testing.T) {
 
 func TestAPlayerIsRegistered(t *testing.T) {
 	t.Parallel()
-	h := newEmptyTrial(t, swissStage())
+	h := newEarlyTrial(t, swissStage())
 	body := h.does("/desk/players", "form", "register", "name", "Postma, Hendrik", "rating", "1310", "club", "Joure", "federation", "Nederland", "id", "kndb:77", "group", "B, youth", "paid", yes)
 	if !strings.Contains(body, "Postma, Hendrik is player 5 of Club") || !strings.Contains(body, "has paid") {
 		t.Error(body)
@@ -207,7 +208,7 @@ func drawAll(h *trial) {
 
 func TestPlayersAreFound(t *testing.T) {
 	t.Parallel()
-	h := newEmptyTrial(t, swissStage())
+	h := newEarlyTrial(t, swissStage())
 	body := h.shows("/desk/players?find=obrien", "O&#39;Brien, Pat")
 	if strings.Contains(body, "Wiersma, Harm</a>") {
 		t.Error("Wiersma was not sought")
@@ -218,7 +219,7 @@ func TestPlayersAreFound(t *testing.T) {
 
 func TestAPlayerIsLookedUpInARatingList(t *testing.T) {
 	t.Parallel()
-	h := newEmptyTrial(t, swissStage())
+	h := newEarlyTrial(t, swissStage())
 	lists := desk.RatingLists{Folder: t.TempDir()}
 	list := strings.NewReader("Name,Rating,Id,Club\nPostma Hendrik,1310,kndb:77,Joure\nPostma Wim,1200,kndb:78,Joure\n")
 	if _, _, err := lists.Keep(desk.KeepRequest{Name: "kndb", List: list, File: "kndb.csv"}); err != nil {
@@ -316,7 +317,7 @@ func TestAPlayerIsAwayAndPays(t *testing.T) {
 
 func TestPlayersAreMergedAndRemoved(t *testing.T) {
 	t.Parallel()
-	h := newEmptyTrial(t, swissStage())
+	h := newEarlyTrial(t, swissStage())
 	h.isRefused("needs a reason", "/desk/players/1/merge", "form", "merge", "other", "2")
 	if body := h.does("/desk/players/1/merge", "form", "merge", "other", "2", "why", "one person"); !strings.Contains(body, "is now one player with Wiersma, Harm") {
 		t.Error(body)
@@ -332,7 +333,7 @@ func TestPlayersAreMergedAndRemoved(t *testing.T) {
 
 func TestAListIsLookedAtAndTakenIn(t *testing.T) {
 	t.Parallel()
-	h := newEmptyTrial(t, swissStage())
+	h := newEarlyTrial(t, swissStage())
 	answer, body := h.post("/desk/players/import", "form", "file", "text", "Name,Rating\nPostma Hendrik,1310\nWiersma Harm,1400\n")
 	if answer.StatusCode != http.StatusOK || !strings.Contains(body, "would be registered") || len(h.state().Players) != 4 {
 		t.Fatal(answer.StatusCode, body)
@@ -352,7 +353,7 @@ func TestAListIsLookedAtAndTakenIn(t *testing.T) {
 
 func TestAListIsSentAsAFile(t *testing.T) {
 	t.Parallel()
-	h := newEmptyTrial(t, swissStage())
+	h := newEarlyTrial(t, swissStage())
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	file, err := form.CreateFormFile("file", "players.csv")
@@ -382,7 +383,7 @@ func TestAListIsSentAsAFile(t *testing.T) {
 
 func TestTheTableAtTheDoor(t *testing.T) {
 	t.Parallel()
-	h := newEmptyTrial(t, swissStage())
+	h := newEarlyTrial(t, swissStage())
 	h.who = Who{Role: RoleHelper, Device: 3, Name: "Jan"}
 	h.shows("/desk/check-in", "no check-in is open", "Wiersma, Harm")
 	if body := h.does("/desk/check-in", "who", "wiers"); !strings.Contains(body, "Wiersma, Harm is there") || !strings.Contains(body, "present 1, missing 3") {
@@ -417,7 +418,7 @@ func TestTheTableAtTheDoor(t *testing.T) {
 
 func TestTheEventIsAltered(t *testing.T) {
 	t.Parallel()
-	h := newEmptyTrial(t, swissStage())
+	h := newEarlyTrial(t, swissStage())
 	const edit = "/desk/event/edit"
 	h.does(edit, "form", "about", "name", "Open", "place", "Dambûn", "begin", "20-11-2026", "end", "22-11-2026", "deputies", "A; B")
 	if e := h.state().Event; e.Name != "Open" || e.Begin != "2026-11-20" || e.Deputies != "A; B" || e.Variant != "frisian" {
@@ -461,7 +462,7 @@ func TestAnEventThatCannotBe(t *testing.T) {
 
 func TestPrizesAndRatings(t *testing.T) {
 	t.Parallel()
-	h := newEmptyTrial(t, swissStage())
+	h := newEarlyTrial(t, swissStage())
 	const prizes = "/desk/event/prizes"
 	h.does(prizes, "form", "prizes-0", "category", "", "amounts", "500, 300 200")
 	h.does(prizes, "form", "prizes-1", "category", "60+", "amounts", "75")
@@ -484,7 +485,7 @@ func TestPrizesAndRatings(t *testing.T) {
 
 func TestASwissIsSet(t *testing.T) {
 	t.Parallel()
-	h := newEmptyTrial(t, swissStage())
+	h := newEarlyTrial(t, swissStage())
 	body := h.does("/desk/event/stage", "form", "stage-1", "stage", "1", "name", "Swiss", "rounds", "7", "games", "2", "initial", "white", "first-round", "neighbours",
 		"score-groups", "rating", "colours", "after", "has", "acceleration", "virtual", "1-2:1-2:1")
 	s := h.state().Stages[0]
@@ -504,7 +505,7 @@ func TestASwissIsSet(t *testing.T) {
 
 func TestPlayersAreKeptApart(t *testing.T) {
 	t.Parallel()
-	h := newEmptyTrial(t, swissStage())
+	h := newEarlyTrial(t, swissStage())
 	const bans = "/desk/event/bans"
 	h.does(bans, "form", "bans-1", "stage", "1", "whom", "wiersma-hoekstra; 2-3", "rounds", "2", "soft", yes)
 	h.does(bans, "form", "bans-1", "stage", "1", "by", "club", "whom", "Wommels")
@@ -529,7 +530,7 @@ func TestPlayersAreKeptApart(t *testing.T) {
 
 func TestARoundRobinIsOrdered(t *testing.T) {
 	t.Parallel()
-	h := newEmptyTrial(t, tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1})
+	h := newEarlyTrial(t, tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1})
 	const order = "/desk/event/order"
 	h.shows("/desk/event", "1-4 2-3")
 	h.does(order, "form", "order-1", "stage", "1", "rows", "3 1 2")

@@ -36,12 +36,12 @@ func (s *Server) Open(path string) (*Event, error) {
 	}
 	e := &Event{Keeper: keeper, Name: s.nameFor(path)}
 	s.events = append(s.events, e)
+	s.follow(e)
 	if at := s.reached.Load(); at != nil {
 		if err := s.noteAddress(e, *at); err != nil {
 			log.Printf("%s: %v", path, err) // the event is open all the same
 		}
 	}
-	s.follow(e)
 	return e, nil
 }
 
