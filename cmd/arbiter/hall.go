@@ -67,6 +67,7 @@ Ctrl-C closes the hall. An event whose hall is open already is refused.
 			return env.runHall(cmd.Context(), opts)
 		},
 	}
+	cmd.AddCommand(hallWayCmds(env)...)
 	f := cmd.Flags()
 	f.StringVar(&opts.listen, "listen", "", "the address to listen on, as :8080 or 127.0.0.1:8080 (default: all addresses of this computer, the first free port from 8080)")
 	f.BoolVar(&opts.public, "public", false, "pages to read, and nothing else: no desk, no phones that report")

@@ -41,6 +41,10 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, route Route) {
 // attend does what the route does, for who may.
 func (v *visit) attend(route Route) error {
 	switch {
+	case !route.Roles.Has(v.who.Role) && v.who.Ended:
+		return refuse(http.StatusUnauthorized, "hall-ways.ended")
+	case !route.Roles.Has(v.who.Role) && v.who.Waits:
+		return refuse(http.StatusUnauthorized, "hall-ways.waits")
 	case !route.Roles.Has(v.who.Role) && v.who.Role == RolePublic:
 		return refuse(http.StatusUnauthorized, "hall.no-way-in")
 	case !route.Roles.Has(v.who.Role):

@@ -30,6 +30,11 @@ type Options struct {
 
 	Lists desk.RatingLists // in which players are looked up at registration
 
+	// Hosts are names and addresses under which browsers know the hall, beside those of this
+	// computer: of its certificate, or of a router that knows it by name. A request that names
+	// another host is not answered. It is asked at each request; nil answers whatever host is
+	// named, as a server in a test.
+	Hosts func() []string
 	// Look is the organiser's look, read anew when it may have changed; nil is none.
 	Look func() table.Look
 	// Photo is the photo of a player, as a data URL; nil is none of anybody. Whose photos
@@ -65,7 +70,7 @@ type Printed struct {
 type Server struct {
 	Options
 	events []*Event   // with mu; see Events
-	mu     sync.Mutex // of events
+	mu     sync.Mutex // of events and at
 	keep   func(path string) (*Keeper, error)
 	words  map[string]*i18n.Localizer // by language
 	pages  *pages
@@ -79,7 +84,9 @@ type Server struct {
 	closing    chan struct{} // closed when the hall closes
 	closeOnce  sync.Once
 	made       madeFiles
-	faces      sync.Mutex // of Photo
+	site       func() string // the style sheet of every public page
+	faces      sync.Mutex    // of Photo
+	doors      doors
 	lists      keptLists
 	ran        ranCommands
 	audits     audits // the sheets as they were checked last
@@ -108,7 +115,8 @@ type Event struct {
 func New(ctx context.Context, opts Options) (*Server, error) {
 	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer), closing: make(chan struct{})}
 	s.streams = counter{most: mostStreams, mostOf: mostStreamsOf}
-	s.who = s.atTheDesk
+	s.who, s.doors.key = s.whoAsks, newSecret()
+	s.site = sync.OnceValue(table.SiteStyle)
 	for _, lang := range i18n.Languages() {
 		loc, err := i18n.New(lang)
 		if err != nil {

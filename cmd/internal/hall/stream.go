@@ -99,6 +99,9 @@ func (v *visit) stream(seen int64) error {
 		if text != "" && !v.tell(text) {
 			return nil
 		}
+		if text != "" && !v.stillIn() {
+			return nil // the page is asked for anew, and says so
+		}
 		if !v.await(more, beat, wait) {
 			return nil
 		}
