@@ -101,27 +101,43 @@ func Addresses(at net.Addr, secure bool) []string {
 	return append(all, scheme+(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: tcp.Port}).String())
 }
 
+// networkCard is an interface of the computer to a network.
+type networkCard struct {
+	name      string
+	flags     net.Flags
+	addresses []net.Addr
+}
+
 // networkAddresses are the IPv4 addresses of the computer on its networks. It asks the
 // system alone, and sends nothing.
 func networkAddresses() []net.IP {
-	cards, err := net.Interfaces()
+	found, err := net.Interfaces()
 	if err != nil {
 		return nil
 	}
+	var cards []networkCard
+	for _, card := range found {
+		if addresses, err := card.Addrs(); err == nil {
+			cards = append(cards, networkCard{card.Name, card.Flags, addresses})
+		}
+	}
+	return reachable(cards)
+}
+
+// reachable are the addresses of interfaces that are up, those that phones are likeliest
+// to reach first: of a network of the hall, of a public one, and of what no phone is
+// behind, should there be nothing else.
+func reachable(cards []networkCard) []net.IP {
 	var private, public, aside []net.IP
 	for _, card := range cards {
-		if card.Flags&net.FlagUp == 0 || card.Flags&net.FlagLoopback != 0 {
+		if card.flags&net.FlagUp == 0 || card.flags&net.FlagLoopback != 0 {
 			continue
 		}
-		addresses, err := card.Addrs()
-		if err != nil {
-			continue
-		}
-		for _, a := range addresses {
+		for _, a := range card.addresses {
 			network, is := a.(*net.IPNet)
 			switch {
 			case !is || network.IP.To4() == nil || network.IP.IsLinkLocalUnicast():
-			case isVirtual(card.Name):
+			case isVirtual(card.name) || card.flags&net.FlagPointToPoint != 0:
 				aside = append(aside, network.IP)
 			case network.IP.IsPrivate():
 				private = append(private, network.IP)

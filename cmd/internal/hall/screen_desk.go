@@ -2,8 +2,10 @@ package hall
 
 import (
 	"maps"
+	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"arbiter/rules/message"
@@ -128,13 +130,13 @@ func steerScreens(v *visit) error {
 	if err := v.r.ParseForm(); err != nil {
 		return err
 	}
-	name, does := v.r.PostForm.Get("screen"), v.r.PostForm.Get("do")
+	name, does := strings.TrimSpace(v.r.PostForm.Get("screen")), v.r.PostForm.Get("do")
 	steer, said := v.steersAll(does), ""
 	if steer == nil {
 		if !isScreenName(name) {
-			return refuseForm("hall-screen.no-name")
+			return refuseForm("hall-screen.no-name", message.Args{"Most": mostScreenName})
 		}
-		steer, said = v.steersOne(does, name), "#screen-"+name
+		steer, said = v.steersOne(does, name), "#"+screenID(name)
 	}
 	if steer == nil {
 		return refuseForm("hall-screen.no-deed")
@@ -292,6 +294,12 @@ func (v *visit) chooseLook(_ *steering, set *screenSetter) error {
 	set.Height, set.Distance, set.Language = height, distance, language
 	return nil
 }
+
+// ID is its id on the page.
+func (p screenPanel) ID() string { return screenID(p.Name) }
+
+// Path is where it is shown, within the event.
+func (p screenPanel) Path() string { return "/screen/" + url.PathEscape(p.Name) }
 
 // PanelPage is what its picture is filled with.
 func (p screenPanel) PanelPage() screenPage { return p.screenPage }

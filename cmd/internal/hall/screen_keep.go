@@ -54,6 +54,7 @@ func (s *Server) steering(e *Event) *steering {
 			log.Printf("screens: %v", err) // they show what is usual
 		}
 		k.now.Store(kept)
+		s.tellWhenOver(e, kept.Announcement)
 	})
 	return k.now.Load()
 }
@@ -93,8 +94,20 @@ func (s *Server) steer(e *Event, alter func(*steering) error) error {
 		}
 	}
 	k.now.Store(after)
-	e.Tell("screen")
+	e.Tell(PartScreen)
+	s.tellWhenOver(e, after.Announcement)
 	return nil
+}
+
+// PartScreen is what is told when screens and announcements are steered. It is no part of
+// the event.
+const PartScreen = "screen"
+
+// tellWhenOver has pages look anew when an announcement has ended.
+func (s *Server) tellWhenOver(e *Event, a announcement) {
+	if now := s.Now(); a.lasts(now) {
+		time.AfterFunc(a.Until.Sub(now), func() { e.Tell(PartScreen) })
+	}
 }
 
 // writeSteering writes a file of steering.
@@ -163,4 +176,12 @@ func (s *Server) announcement(e *Event) string {
 		return a.Text
 	}
 	return ""
+}
+
+// Announcement is what the arbiter has to say to everybody at the moment; "" is nothing.
+func (p page) Announcement() string {
+	if p.event == nil {
+		return ""
+	}
+	return p.hall.announcement(p.event)
 }

@@ -1,9 +1,12 @@
 package hall
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"arbiter/rules/message"
@@ -60,17 +63,26 @@ type screenSpot struct {
 	Page int    `json:"page,omitempty"`
 }
 
-// isScreenName reports whether a screen may be called so: it stands in addresses.
+// mostScreenName is how many characters the name of a screen has at most.
+const mostScreenName = 60
+
+// isScreenName reports whether a screen may be called so: what it was let in as.
 func isScreenName(name string) bool {
-	if name == "" || len(name) > 24 || strings.HasPrefix(name, "-") {
+	if name != strings.TrimSpace(name) || name == "" || name == "." || name == ".." || utf8.RuneCountInString(name) > mostScreenName {
 		return false
 	}
 	for _, r := range name {
-		if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' {
+		if r == utf8.RuneError || !unicode.IsPrint(r) || strings.ContainsRune("/\\?#%", r) {
 			return false
 		}
 	}
 	return true
+}
+
+// screenID is the id of a screen on the page of the desk: names may have blanks.
+func screenID(name string) string {
+	sum := sha256.Sum256([]byte(name))
+	return "screen-" + hex.EncodeToString(sum[:4])
 }
 
 // usualScreen is the screen that every event has.

@@ -250,7 +250,7 @@ func TestWhatNoScreenDoes(t *testing.T) {
 	for _, fields := range [][]string{
 		{"do", "announce", "text", " ", "minutes", "5"}, {"do", "announce", "text", "Tea", "minutes", "0"}, {"do", "announce", "text", "Tea", "minutes", "many"},
 		{"do", "announce", "text", strings.Repeat("x", mostAnnouncement+1), "minutes", "5"}, {"do", "start", "minutes", "-1"}, {"do", "explode", "screen", "main"}, {},
-		{"do", "add", "screen", "Zaal 2"}, {"do", "add", "screen", ""}, {"do", "add", "screen", "-x"}, {"do", "views", "screen", "main"},
+		{"do", "add", "screen", "a/b"}, {"do", "add", "screen", " "}, {"do", "add", "screen", "a\x00b"}, {"do", "add", "screen", strings.Repeat("x", mostScreenName+1)}, {"do", "views", "screen", "main"},
 		{"do", "views", "screen", "main", "view", "nothing", "seconds-nothing", "10"}, {"do", "views", "screen", "main", "view", "seats", "seconds-seats", "1"},
 		{"do", "look", "screen", "main", "height", "0", "distance", "10"}, {"do", "look", "screen", "main", "height", "1.5", "distance", "NaN"},
 	} {
@@ -258,7 +258,7 @@ func TestWhatNoScreenDoes(t *testing.T) {
 			t.Errorf("%q: %d", fields, answer.StatusCode)
 		}
 	}
-	for _, path := range []string{"/screen/Zaal%202", "/screen/" + strings.Repeat("x", 25)} {
+	for _, path := range []string{"/screen/a%2Fb", "/screen/%20", "/screen/" + strings.Repeat("x", mostScreenName+1)} {
 		if answer, _ := h.get(path); answer.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %d", path, answer.StatusCode)
 		}
@@ -278,13 +278,13 @@ func TestAScreenThatIsOnIsAtTheDesk(t *testing.T) {
 	t.Parallel()
 	h, now := clocked(t)
 	h.who = Who{Role: RoleScreen}
-	h.screenShows("/screen/bar")
+	h.screenShows("/screen/Grote%20zaal%202")
 	h.who = asDesk
-	if _, body := h.get("/desk/screens"); !strings.Contains(body, `id="screen-bar"`) {
-		t.Error("it is not there")
+	if _, body := h.get("/desk/screens"); !strings.Contains(body, screenID("Grote zaal 2")) || !strings.Contains(body, `href="/screen/Grote%20zaal%202"`) {
+		t.Errorf("it is not there: %s", body)
 	}
 	*now = now.Add(seenFor + time.Second)
-	if _, body := h.get("/desk/screens"); strings.Contains(body, `id="screen-bar"`) || !strings.Contains(body, `id="screen-main"`) {
+	if _, body := h.get("/desk/screens"); strings.Contains(body, "Grote zaal") || !strings.Contains(body, screenID("main")) {
 		t.Error("it is there for ever")
 	}
 	for i := range 3 * mostScreens {
