@@ -2,7 +2,9 @@ package reports
 
 import (
 	"fmt"
+	"html"
 	"html/template"
+	"net/url"
 	"regexp"
 	"strings"
 
@@ -78,6 +80,54 @@ func (b *SitePages) Serve(at string, href func(at string) string) (inner table.I
 		}
 	}
 	return inner, true, nil
+}
+
+// ServedGroups is the page of all groups ([GroupsPage]) for a server. Href makes the address
+// of a page of a group, which has it where [ServedSite] says; without a group it is the page
+// itself. A nil localizer is English.
+func ServedGroups(groups []SiteGroup, look table.Look, loc *i18n.Localizer, href func(group, at string) string) (table.Inner, error) {
+	doc, part, err := groupsDocument(groups, i18n.OrEnglish(loc))
+	if err != nil {
+		return table.Inner{}, err
+	}
+	writer, err := table.NewPageWriter()
+	if err != nil {
+		return table.Inner{}, err
+	}
+	doc.Look = look
+	inner, err := writer.Inner(doc, part)
+	if err != nil {
+		return table.Inner{}, err
+	}
+	at := func(link string) string {
+		folder, page, inFolder := strings.Cut(link, "/")
+		if !inFolder {
+			return href("", "/")
+		}
+		group, _ := url.PathUnescape(folder) // as [SiteGroup.page] has escaped it
+		return href(group, groupPages(page))
+	}
+	inner.Main = template.HTML(groupLink.ReplaceAllStringFunc(string(inner.Main), func(link string) string {
+		return ` href="` + template.HTMLEscapeString(at(html.UnescapeString(groupLink.FindStringSubmatch(link)[1]))) + `"`
+	})) // escaped
+	for _, links := range [][]table.PageLink{inner.Nav, inner.Small} {
+		for i := range links {
+			links[i].Href = at(links[i].Href)
+		}
+	}
+	return inner, nil
+}
+
+// groupLink is a link to a page of a group, in a page that a template has made.
+var groupLink = regexp.MustCompile(` href="([^"]+/[a-z0-9-]+\.html)"`)
+
+// groupPages is where a server has the pages that the page of all groups leads to.
+func groupPages(name string) string {
+	name = strings.TrimSuffix(name, ".html")
+	if id, is := strings.CutPrefix(name, "player-"); is {
+		return "/players/" + id
+	}
+	return strings.TrimSuffix("/"+name, "index")
 }
 
 // siteLink is a link to a page of a site, in a page that a template has made: no text of

@@ -145,7 +145,7 @@ func NewPageWriter() (*PageWriter, error) {
 	if err != nil {
 		return nil, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
-	return &PageWriter{tmpl: tmpl, style: plainStyle(pageCSS), text: plainStyle(textCSS)}, nil
+	return &PageWriter{tmpl: tmpl}, nil
 }
 
 // codeOf is the QR code of a document, made anew where it is another than before.
@@ -167,6 +167,9 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	bare := ""
 	if part.Bare {
 		bare = bareCSS
+	}
+	if p.style == "" {
+		p.style, p.text = plainStyle(pageCSS), plainStyle(textCSS)
 	}
 	style := p.style
 	if !part.Plain && part.Above != "" || slices.ContainsFunc(doc.Tables, Table.hasText) {

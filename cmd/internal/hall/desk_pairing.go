@@ -34,6 +34,7 @@ type roundPage struct {
 	Rounds       []roundLink
 	Title        string
 	State        string // how many games are open
+	Open         bool   // some are
 	Draft        bool
 	Paired       bool
 	System       tournament.System
@@ -142,6 +143,7 @@ func (v *visit) roundPage(stage, round int) (*roundPage, error) {
 	open := len(v.state.OpenGames(stage))
 	_, none := pairing.FindOpenings("", v.state.Event.Variant)
 	p.Openings = none == nil && p.Paired
+	p.Open = open > 0
 	p.StageEnds = st.LastRound() > 0 && open == 0 && p.Next == 0
 	for _, d := range st.Deadlines {
 		if d.Round == round {

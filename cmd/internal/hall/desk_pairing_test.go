@@ -178,3 +178,63 @@ func TestAFinalBegins(t *testing.T) {
 		t.Fatalf("%d %s %+v %d", answer.StatusCode, body, h.state().Stages, len(h.state().Stages))
 	}
 }
+
+// The pages of the desk are there for every system, before anybody has come and to the end.
+func TestThePagesOfEverySystem(t *testing.T) {
+	t.Parallel()
+	for _, stage := range []tournament.Stage{
+		{System: tournament.SystemSwiss, Rounds: 2, Cycles: 1, Games: 1},
+		{System: tournament.SystemSwiss, Rounds: 2, Cycles: 1, Games: 2},
+		{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1},
+		{System: tournament.SystemKnockOut, Cycles: 1, Games: 1},
+		{System: tournament.SystemMatch, Rounds: 2, Cycles: 1, Games: 1},
+	} {
+		t.Run(string(stage.System)+itoa(tournament.PlayerID(stage.Games)), func(t *testing.T) {
+			t.Parallel()
+			h := newEmptyTrial(t, stage)
+			h.looksWell()
+			for i, name := range []string{"One", "Two", "Three", "Four"} {
+				if stage.System == tournament.SystemMatch && i > 1 {
+					break
+				}
+				h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+					_, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: name}})
+					return err
+				})
+			}
+			h.looksWell()
+			if answer, body := h.post("/desk/round/draft"); answer.StatusCode != http.StatusSeeOther {
+				t.Fatal(answer.StatusCode, body)
+			}
+			h.looksWell()
+			if answer, body := h.post("/desk/round/publish"); answer.StatusCode != http.StatusSeeOther {
+				t.Fatal(answer.StatusCode, body)
+			}
+			h.looksWell()
+			line := "1 1"
+			if stage.Games == 2 {
+				line = "1 1 1.2 5 2 0 2.2 5"
+			} else if stage.System != tournament.SystemMatch {
+				line = "1 1 2 0"
+			}
+			if status, body := h.line(line, ""); status != http.StatusOK || len(h.state().OpenGames(1)) != 0 {
+				t.Errorf("%d %+v", status, body)
+			}
+			h.looksWell()
+			if answer, body := h.post("/desk/round/pair", "next", "2"); answer.StatusCode != http.StatusSeeOther {
+				t.Error(answer.StatusCode, body)
+			}
+			h.looksWell()
+		})
+	}
+}
+
+// looksWell asks for the pages of the desk: none is a fault.
+func (h *trial) looksWell() {
+	h.Helper()
+	for _, path := range []string{"/desk", "/desk/round", "/desk/round?explain=1", "/desk/round/if", "/desk/journal", "/desk/journal?marks=1"} {
+		if answer, body := h.get(path); answer.StatusCode != http.StatusOK {
+			h.Errorf("%s: %d %s", path, answer.StatusCode, body)
+		}
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"arbiter/rules/message"
+	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -38,7 +39,6 @@ type resultsPage struct {
 	Boards       []boardRow
 	Last         string // what was entered last; "" is nothing that can be taken back
 	NextRound    int    // that can be paired now; 0 is none
-	Disputed     []contradiction
 
 	Line string // that stays in the field
 	Sure bool   // it was asked about: it is taken when it is sent again
@@ -74,7 +74,7 @@ type boardRow struct {
 	Prompt       string // that asks for its result
 	Open, Here   bool
 	Choices      []choice
-	Disputed     *contradiction
+	Reported     *reported
 	Bye          string // who is free, and what it is worth
 }
 
@@ -243,13 +243,14 @@ func (v *visit) resultsPath(stage, round int, at string) string {
 // the one at an address, else the next open one.
 func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPage {
 	t := v.state.Tournament
-	p := &resultsPage{Stage: stage, Round: round, Keys: v.keys(), Rounds: v.roundLinks(stage, round), Disputed: contradictions(v)}
+	p := &resultsPage{Stage: stage, Round: round, Keys: v.keys(), Rounds: v.roundLinks(stage, round)}
 	if at.Board == 0 {
 		at = openAfter(t, stage, round, at)
 	}
 	r, paired := t.Round(stage, round)
+	reports := v.reports(stage)
 	for _, b := range r.Pairings {
-		p.Boards = append(p.Boards, v.boardRows(stage, round, b, p.Disputed)...)
+		p.Boards = append(p.Boards, v.boardRows(stage, round, b, reports)...)
 	}
 	for i := range p.Boards {
 		if row := &p.Boards[i]; row.At != "" && row.At == at.String() {
@@ -262,7 +263,7 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 	if paired {
 		p.Where = v.words.Say(v.openOf(stage, round))
 	}
-	if len(t.OpenGames(stage)) == 0 && paired {
+	if st, _ := t.Stage(stage); len(t.OpenGames(stage)) == 0 && paired && st.Draft == nil {
 		p.NextRound = v.nextRound(stage)
 	}
 	p.Last = v.lastEntered()
@@ -272,7 +273,8 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 // nextRound is the round of a stage that is paired next; 0 where there is none.
 func (v *visit) nextRound(stage int) int {
 	st, _ := v.state.Stage(stage)
-	if st.Rounds > 0 && st.LastRound() >= st.Rounds {
+	standings, err := scoring.Compute(v.state.Tournament, stage, scoring.Options{})
+	if err == nil && standings.Planned > 0 && st.LastRound() >= standings.Planned {
 		return 0
 	}
 	return st.LastRound() + 1
@@ -308,26 +310,26 @@ func (v *visit) roundLinks(stage, round int) []roundLink {
 }
 
 // boardRows are the games of a board, or its bye.
-func (v *visit) boardRows(stage, round int, p tournament.Pairing, disputed []contradiction) []boardRow {
+func (v *visit) boardRows(stage, round int, p tournament.Pairing, reports map[tournament.GameRef]*reported) []boardRow {
 	if p.Bye() {
 		return []boardRow{{Bye: v.say("cmd-explain-pairing.if-bye", message.Args{"Player": v.reading().PlayerName(p.White)})}}
 	}
 	var rows []boardRow
 	for _, g := range p.Games {
 		ref := tournament.GameRef{Stage: stage, Round: round, Board: p.Board, Game: g.Number}
-		rows = append(rows, v.boardRow(ref, p, g, disputed))
+		rows = append(rows, v.boardRow(ref, p, g, reports[ref]))
 	}
 	return rows
 }
 
 // boardRow is a game of a board.
-func (v *visit) boardRow(ref tournament.GameRef, p tournament.Pairing, g tournament.Game, disputed []contradiction) boardRow {
+func (v *visit) boardRow(ref tournament.GameRef, p tournament.Pairing, g tournament.Game, said *reported) boardRow {
 	white, black := p.Colours(g.Number)
 	d, score := v.reading(), v.state.Event.Score
 	at := addressIn(v.state.Tournament, ref)
 	row := boardRow{
 		At: at.String(), White: v.value(d.PlayerName(white)), Black: v.value(d.PlayerName(black)), Open: g.Result.Open(),
-		Score: score.TextOf(g), Choices: v.choices(at.String()),
+		Score: score.TextOf(g), Choices: v.choices(at.String()), Reported: said,
 	}
 	code, args := "cmd-result.ask-walk", message.Args{"Board": at, "White": row.White, "Black": row.Black, "Keys": d.KeyList(), "Result": row.Score}
 	if !row.Open {
@@ -339,11 +341,6 @@ func (v *visit) boardRow(ref tournament.GameRef, p tournament.Pairing, g tournam
 	}
 	if g.Provisional() {
 		row.State = v.say("hall-results.paired-as", message.Args{"State": g.Result.State(), "As": score.Text(g.PairAs)})
-	}
-	for i := range disputed {
-		if disputed[i].Ref == ref {
-			row.Disputed = &disputed[i]
-		}
 	}
 	return row
 }
@@ -398,3 +395,6 @@ func (v *visit) lastEntered() string {
 		"Board": addressIn(v.state.Tournament, last.ref), "White": d.PlayerName(white), "Black": d.PlayerName(black),
 		"Result": cmp.Or(v.state.Event.Score.TextOf(g), "–")})
 }
+
+// Nth is the number of something in a list, from 1.
+func (p page) Nth(i int) int { return i + 1 }

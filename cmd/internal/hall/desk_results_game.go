@@ -101,7 +101,11 @@ func (v *visit) resultOffers(g tournament.Game) []offer {
 		if row.Played && row.Kind != tournament.BothLose && row.Kind != tournament.DrawLoss && row.Kind != tournament.LossDraw {
 			continue // it has a key
 		}
-		all = append(all, v.offered("result", row.Code, v.say("hall-results.kind-"+kindWord(row.Kind))+" "+row.Code))
+		text := v.say("hall-results.kind-" + kindWord(row.Kind))
+		if !row.Pending {
+			text += " " + row.Code
+		}
+		all = append(all, v.offered("result", row.Code, text))
 	}
 	if !g.Result.Open() {
 		all = append(all, v.offered("result", stillOpen, v.say("hall-results.kind-open")))

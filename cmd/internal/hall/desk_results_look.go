@@ -2,7 +2,6 @@ package hall
 
 import (
 	"net/url"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -67,17 +66,15 @@ func (p page) Stand() standView {
 	if err != nil {
 		return standView{Error: p.words.Error(err)}
 	}
-	view := standView{Where: p.words.Say(p.where(status)), Next: p.buttons(status.Next)}
+	view := standView{Where: p.words.Say(p.where(status))}
+	if p.r.URL.Path != "/desk" || status.Next.Code != "enter-results" { // there it is what the page is for
+		view.Next = p.buttons(status.Next)
+	}
 	for i := range view.Next {
 		view.Next[i].Main = i == 0
 	}
 	for _, look := range status.Look {
 		view.Looks = append(view.Looks, lookView{Code: look.Code, Says: p.words.Say(look.Says), Buttons: p.buttons(look.Remedy)})
-	}
-	for _, c := range contradictions(p.visit) {
-		at := addressIn(p.state.Tournament, c.Ref)
-		view.Looks = append(view.Looks, lookView{Code: "contradicted", Says: p.say("hall-results.contradicted", message.Args{"Place": p.reading().Place(c.Ref)}),
-			Buttons: []Button{{Text: p.say("hall-results.settle"), Action: p.href("/desk?round=" + strconv.Itoa(c.Ref.Round) + "&at=" + at.String())}}})
 	}
 	return view
 }

@@ -95,10 +95,10 @@ func resultRemedies() map[string]remedyButtons {
 		"list-marks":             marks,
 		"enter-results":          results,
 		"enter-forfeit":          results,
-		"enter-board":            enterBoard,
 		"forfeit-game":           forfeitGame,
 		"forfeit-board":          forfeitBoard,
 		"settle-result":          settleResult,
+		"enter-board":            confirmButtons,
 		"name-open-games":        results,
 		"what-is-next":           results,
 		"standings-put-back":     results,
@@ -117,11 +117,6 @@ func correctButtons(v *visit, args message.Args) []Button {
 // takeResultBack leads to the page of a game, where its result is taken back.
 func takeResultBack(v *visit, args message.Args) []Button {
 	return []Button{{Text: v.say("hall-results.kind-open"), Action: v.gamePath(roundArg(args), textArg(args, "Board"), stillOpen)}}
-}
-
-// enterBoard leads to the page of a game, where its result is entered.
-func enterBoard(v *visit, args message.Args) []Button {
-	return []Button{{Text: v.say("hall-results.enter"), Action: v.gamePath(roundArg(args), textArg(args, "Board"), "")}}
 }
 
 // forfeitGame leads to the page of a game, with the forfeit chosen.

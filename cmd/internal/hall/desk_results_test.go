@@ -369,3 +369,28 @@ func TestThePagesOfTheDeskSayWhatIsNext(t *testing.T) {
 	_, page = h.get("/desk/journal")
 	h.holds(page, "Pair round 2", `name="next" value="2"`)
 }
+
+// Two sides who contradict each other: both claims are on the desk, and a button confirms
+// either.
+func TestWhatThePlayersReportIsConfirmed(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		for side, result := range map[tournament.Side]tournament.ResultKind{tournament.SideWhite: tournament.WhiteWins, tournament.SideBlack: tournament.Drawn} {
+			body := tournament.ResultReported{Stage: 1, Round: 1, Board: 2, Game: 1, Side: side, Result: result}
+			if _, err := d.Commit(ctx, "", body); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	_, page := h.get("/desk")
+	h.holds(page, "board open contradicted", "White says 1-0", "Black says 1/2", "As White says (1-0)", `value="2 1/2"`, "contradict each other")
+	if answer, _ := h.post("/desk/results", "line", "2 1/2", "round", "1"); answer.StatusCode != http.StatusSeeOther || h.result(1, 2) != tournament.Drawn {
+		t.Error(answer.StatusCode, h.result(1, 2))
+	}
+	_, page = h.get("/desk")
+	if strings.Contains(page, "contradicted") {
+		t.Error("it is settled")
+	}
+}

@@ -1,36 +1,41 @@
 package hall
 
-import "arbiter/tournament"
+import (
+	"net/http"
+	"net/url"
 
-// GroupLink is an event of the hall, on the page that lists them.
-type GroupLink struct {
-	Name  string // of the event
-	Group string // as its file is called
-	Href  string
-	Desk  string // address of its desk; "" for who sits elsewhere
-	Round int    // the last that is paired; 0 is none
-}
+	"arbiter/reports"
+	"arbiter/reports/table"
+)
 
-// showGroups lists the events of the hall.
+// showGroups shows the events of the hall: each with its round and who leads, and
+// everybody of all of them by name. On this computer it leads to their desks.
 func showGroups(v *visit) error {
-	var all []GroupLink
-	for _, e := range v.hall.events {
-		at := "/g/" + e.Name
-		t := e.Now().Tournament
-		link := GroupLink{Name: t.Event.Name, Group: e.Name, Href: at + "/", Round: lastRound(t)}
+	var groups []reports.SiteGroup
+	var desks []table.PageLink
+	for _, e := range v.hall.Events() {
+		groups = append(groups, reports.SiteGroup{Group: e.Name, Event: e.Now().Tournament})
 		if onThisComputer(v.r) && !v.hall.Public {
-			link.Desk = at + "/desk"
+			desks = append(desks, table.PageLink{Href: v.groupPage(e.Name, "/desk"), Text: v.say("hall.groups.desk") + ": " + e.Name})
 		}
-		all = append(all, link)
 	}
-	return v.show("groups", v.say("hall.groups"), all)
+	var look table.Look
+	if v.hall.Look != nil {
+		look = v.hall.Look()
+	}
+	inner, err := reports.ServedGroups(groups, look, v.words, v.groupPage)
+	if err != nil {
+		return err
+	}
+	data := v.publicData(inner)
+	data.Desks = desks
+	return v.showWhole(http.StatusOK, "public", page{visit: v, Title: inner.Title, Data: data})
 }
 
-// lastRound is the last round that is paired of the stage being played; 0 is none.
-func lastRound(t *tournament.Tournament) int {
-	s, ok := t.Stage(t.CurrentStage())
-	if !ok || len(s.Played) == 0 {
-		return 0
+// groupPage is the address of a page of a group; without one it is the page of all groups.
+func (v *visit) groupPage(group, at string) string {
+	if group == "" {
+		return v.inLanguage("/")
 	}
-	return s.Played[len(s.Played)-1].Number
+	return v.inLanguage("/g/" + url.PathEscape(group) + at)
 }

@@ -27,6 +27,7 @@ type publicData struct {
 	table.Inner
 	Site, Sheet, Script string // names among the assets
 	Languages           []table.PageLink
+	Desks               []table.PageLink // of several groups, for who sits at this computer
 }
 
 // showPublic shows the page of the site that is asked for.
@@ -52,11 +53,18 @@ func showPublic(v *visit) error {
 
 // showInner shows what the builder has made of a page.
 func (v *visit) showInner(inner table.Inner) error {
-	data := publicData{
-		Inner: inner, Languages: v.languages(),
-		Site: v.hall.made.put(table.SiteStyle(), ".css"), Sheet: v.hall.made.put(inner.Style, ".css"), Script: v.hall.made.put(inner.Script, ".js"),
+	return v.showWhole(http.StatusOK, "public", page{visit: v, Title: inner.Title, Data: v.publicData(inner)})
+}
+
+// publicData is what the template of a public page is filled with.
+func (v *visit) publicData(inner table.Inner) publicData {
+	if v.event != nil && len(v.hall.Events()) > 1 {
+		inner.Nav = append([]table.PageLink{{Href: v.groupPage("", "/"), Text: v.say("groups.title")}}, inner.Nav...)
 	}
-	return v.showWhole(http.StatusOK, "public", page{visit: v, Title: inner.Title, Data: data})
+	return publicData{
+		Inner: inner, Languages: v.languages(),
+		Site: v.hall.made.put(v.hall.site(), ".css"), Sheet: v.hall.made.put(inner.Style, ".css"), Script: v.hall.made.put(inner.Script, ".js"),
+	}
 }
 
 // numbersAsked are the numbers that a public page may be asked for by, in the order in

@@ -85,7 +85,8 @@ type Server struct {
 	closing    chan struct{} // closed when the hall closes
 	closeOnce  sync.Once
 	made       madeFiles
-	faces      sync.Mutex // of Photo
+	site       func() string // the style sheet of every public page
+	faces      sync.Mutex    // of Photo
 	doors      doors
 	lists      keptLists
 	ran        ranCommands
@@ -115,6 +116,7 @@ func New(ctx context.Context, opts Options) (*Server, error) {
 	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer), closing: make(chan struct{})}
 	s.streams = counter{most: mostStreams, mostOf: mostStreamsOf}
 	s.who, s.doors.key = s.whoAsks, newSecret()
+	s.site = sync.OnceValue(table.SiteStyle)
 	for _, lang := range i18n.Languages() {
 		loc, err := i18n.New(lang)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -76,7 +77,7 @@ func (e *Event) path(path string) string {
 	if e == nil || e.Name == "" {
 		return path
 	}
-	return "/g/" + e.Name + path
+	return "/g/" + url.PathEscape(e.Name) + path
 }
 
 // inLanguage keeps the language that an address asks for in those that the page leads to.

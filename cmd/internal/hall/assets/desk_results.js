@@ -152,5 +152,5 @@
     if (!open && !input.value && !waiting.length && !busy && first) mark(first.dataset.at);
     else if (here) mark(at());
   });
-  input.focus();
+  requestAnimationFrame(() => { if (document.activeElement === document.body) input.focus(); });
 })();

@@ -1,5 +1,8 @@
 // Follows the event. One stream tells that it changed; the page is asked for anew, and what has data-live is swapped.
-// See docs/hall.md. Nothing of the rules of a game is in it.
+// A part of a page that changes has an id, and data-live: "" follows all of the event, "round standings" what begins so among
+// the parts that the stream names; "screen" is followed only where it is named. data-whole: such a part is not swapped, the page is
+// loaded anew. data-says: told once to who does not see it (its value, or its text). Rows that changed get the class fresh.
+// A part in which somebody types waits. After a swap document gets "live:swapped", after each message "live:event" (detail: it).
 (() => {
   "use strict";
   const body = document.body, events = body.dataset.events;
@@ -246,8 +249,8 @@
   }
   if (asked) {
     // nothing to follow
-  } else if (poll) {
-    setInterval(() => refetch(true), poll);
+  } else if (poll || !events) { // of several events there is no stream
+    setInterval(() => refetch(true), poll || 15000);
   } else if (events) {
     open();
     setInterval(() => { if (worker && !alone && !document.hidden) worker.port.postMessage({ here: true }); }, 15000);
