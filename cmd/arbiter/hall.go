@@ -28,6 +28,7 @@ type hallOptions struct {
 	secure hall.Secure
 	public bool
 	noOpen bool
+	hosts  []string
 }
 
 // The ports that are tried where none is named: the first is what people are used to, and
@@ -73,6 +74,7 @@ Ctrl-C closes the hall. An event whose hall is open already is refused.
 	f.BoolVar(&opts.public, "public", false, "pages to read, and nothing else: no desk, no phones that report")
 	f.StringVar(&opts.secure.Certificate, "tls-cert", "", "the certificate of the name of this computer, for https")
 	f.StringVar(&opts.secure.Key, "tls-key", "", "the key of the certificate")
+	f.StringArrayVar(&opts.hosts, "host", nil, "a name under which browsers know this computer beside its addresses, as hall.club.example; may be given again")
 	f.BoolVar(&opts.noOpen, "no-open", false, "do not open a browser")
 	return cmd
 }
@@ -94,6 +96,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	server, err := hall.New(open, hall.Options{
 		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
 		Keep: e.hallKeep(), Look: e.look, Photo: e.portrait, Run: e.runAside, Published: e.publication,
+		Hosts: opts.names(),
 		Lists: e.ratingLists(), Words: e.deskWords(),
 	})
 	defer func() {
@@ -184,6 +187,7 @@ func (e *env) serveHall(ctx context.Context, server *hall.Server, opts hallOptio
 	fmt.Fprintf(e.out, "listening on %s\n", addresses[0])
 	if isTerminal(e.err) {
 		e.sayAddresses(addresses)
+		e.sayDeskLink(server, addresses[0])
 	}
 	if !opts.noOpen {
 		e.openBrowser(deskAddress(addresses, opts.public || len(server.Events()) > 1))
@@ -246,7 +250,7 @@ func deskAddress(addresses []string, first bool) string {
 	if first {
 		return at + "/"
 	}
-	return at + "/desk"
+	return at + "/desk?here"
 }
 
 // isLoopback reports an address that this computer alone reaches.

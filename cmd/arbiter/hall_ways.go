@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -19,6 +21,27 @@ import (
 // hallWayCmds are the commands on who may come into the hall.
 func hallWayCmds(env *env) []*cobra.Command {
 	return []*cobra.Command{newHallInviteCmd(env), newHallDevicesCmd(env), newHallRevokeCmd(env)}
+}
+
+// names are the names under which browsers know the hall, beside the addresses of this
+// computer.
+func (o hallOptions) names() func() []string {
+	names := o.hosts
+	if pair, err := tls.LoadX509KeyPair(o.secure.Certificate, o.secure.Key); err == nil {
+		names = append(slices.Clip(names), hall.CertificateHosts(pair)...)
+	}
+	return func() []string { return names }
+}
+
+// sayDeskLink says how a desk is opened on another computer; there is no such link to a hall
+// of pages alone, nor where no other computer gets to it.
+func (e *env) sayDeskLink(server *hall.Server, address string) {
+	if isLoopback(address) {
+		return
+	}
+	if link := server.LaunchLink(address); link != "" {
+		fmt.Fprintln(e.err, e.speech().Say(message.New("hall-ways.cmd-desk-link", message.Args{"Link": link})))
+	}
 }
 
 // inviteOptions are the flags of hall invite.

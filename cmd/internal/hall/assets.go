@@ -49,8 +49,8 @@ func sendAsset(v *visit) error {
 		}
 		return v.send(assetAnswer(name, []byte(look.Tokens())))
 	}
-	if made := v.hall.made.get(name); made != nil {
-		return v.send(assetAnswer(name, made).forever())
+	if data := v.hall.made.get(name); data != nil { // its name changes with what is in it
+		return v.send(forever(assetAnswer(name, data)))
 	}
 	kept, known := v.hall.assets.Load(name)
 	if !known {
@@ -62,13 +62,13 @@ func sendAsset(v *visit) error {
 	}
 	answer, _ := kept.(*answered)
 	if v.r.URL.RawQuery != "" && strings.HasSuffix(assetAddress(name), v.r.URL.RawQuery) {
-		return v.send(answer.forever())
+		return v.send(forever(answer)) // its address changes with what is in it
 	}
 	return v.send(answer)
 }
 
-// forever is an answer that a browser may keep: its address changes with what is in it.
-func (a *answered) forever() *answered {
+// forever is an answer that a browser may keep without asking again.
+func forever(a *answered) *answered {
 	kept := *a
 	kept.header = a.header.Clone()
 	kept.header.Set("Cache-Control", "public, max-age=31536000, immutable")

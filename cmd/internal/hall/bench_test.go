@@ -277,7 +277,7 @@ func (p *phone) look() {
 		time.Sleep(time.Duration(time.Now().UnixNano() % int64(lookAfterTold)))
 		began := time.Now()
 		game := benchGame(int(p.last.Load()))
-		request := fmt.Sprintf("GET /api/v1/rounds/%d HTTP/1.1\r\nHost: %s\r\nAccept-Encoding: gzip\r\nIf-None-Match: %s\r\n\r\n", game.Round, p.address, p.tag)
+		request := fmt.Sprintf("GET /rounds/%d HTTP/1.1\r\nHost: %s\r\nAccept-Encoding: gzip\r\nIf-None-Match: %s\r\n\r\n", game.Round, p.address, p.tag)
 		if _, err := io.WriteString(p.page, request); err != nil {
 			return
 		}

@@ -36,20 +36,23 @@ type answered struct {
 	tag      string // ETag
 }
 
-// keptKey says what an answer is an answer to. The snapshot and the number of what
-// happened last say which event it shows: an answer is never of an older one.
-type keptKey struct {
-	path, query, language string
-	snapshot              *Snapshot
-	happened              int64
+// keptMoment says which event an answer shows: an answer is never of an older one.
+type keptMoment struct {
+	snapshot *Snapshot
+	happened int64 // the number of what happened last
 }
 
-// cache keeps what the public is answered: five hundred phones that look at a change are
-// one page that is made.
+// keptKey says what an answer is an answer to.
+type keptKey struct{ path, query, language string }
+
+// cache keeps what the public is answered of an event as it is: five hundred phones that
+// look at a change are one page that is made. What it was before is forgotten, and its
+// state with it.
 type cache struct {
-	mu   sync.Mutex
-	of   map[keptKey]*keeping
-	size int
+	mu     sync.Mutex
+	moment keptMoment
+	of     map[keptKey]*keeping
+	size   int
 }
 
 // keeping is an answer that is being made, or was.
@@ -62,8 +65,8 @@ type keeping struct {
 
 // answerOf is the kept answer of a key, or one that is made now, once for all who ask for
 // it meanwhile. An error is not kept.
-func (c *cache) answerOf(ctx context.Context, key keptKey, make func() (*answered, error)) (*answered, error) {
-	k, mine := c.begin(key, time.Now())
+func (c *cache) answerOf(ctx context.Context, at keptMoment, key keptKey, make func() (*answered, error)) (*answered, error) {
+	k, mine := c.begin(at, key, time.Now())
 	if !mine {
 		select {
 		case <-k.done:
@@ -82,9 +85,15 @@ func (c *cache) answerOf(ctx context.Context, key keptKey, make func() (*answere
 }
 
 // begin finds the answer of a key; mine is that the caller is to make it.
-func (c *cache) begin(key keptKey, now time.Time) (k *keeping, mine bool) {
+func (c *cache) begin(at keptMoment, key keptKey, now time.Time) (k *keeping, mine bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if at.happened < c.moment.happened {
+		return &keeping{done: make(chan struct{})}, true // who looked at it was slow, and is the only one
+	}
+	if at != c.moment {
+		c.moment, c.of, c.size = at, nil, 0
+	}
 	if k := c.of[key]; k != nil && (k.until.IsZero() || now.Before(k.until)) {
 		return k, false
 	}
@@ -101,6 +110,9 @@ func (c *cache) begin(key keptKey, now time.Time) (k *keeping, mine bool) {
 func (c *cache) end(key keptKey, k *keeping) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.of[key] != k {
+		return // the event has changed meanwhile
+	}
 	if k.err != nil || k.answer.status != http.StatusOK {
 		delete(c.of, key)
 		return
@@ -140,8 +152,9 @@ func (a *answered) size() int { return len(a.body) + len(a.squeezed) + 1024 }
 // fromCache answers the public by a route from what is kept. What depends on more than the
 // address and the language is not asked for here.
 func (v *visit) fromCache(route Route) error {
-	key := keptKey{path: v.href(v.r.URL.Path), query: v.r.URL.RawQuery, language: v.words.Lang(), snapshot: v.state, happened: v.event.number.Load()}
-	answer, err := v.hall.kept.answerOf(v.r.Context(), key, func() (*answered, error) {
+	at := keptMoment{snapshot: v.state, happened: v.event.number.Load()}
+	key := keptKey{path: v.r.URL.Path, query: v.r.URL.RawQuery, language: v.words.Lang()}
+	answer, err := v.event.kept.answerOf(v.r.Context(), at, key, func() (*answered, error) {
 		alone := *v // who asked first may go; the others wait for it
 		made := &recording{header: make(http.Header), status: http.StatusOK}
 		alone.w, alone.r = made, v.r.WithContext(context.WithoutCancel(v.r.Context()))

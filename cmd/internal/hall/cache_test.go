@@ -3,6 +3,7 @@ package hall
 import (
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -138,7 +139,7 @@ func TestWhatIsKeptHasABound(t *testing.T) {
 	c := new(cache)
 	large := make([]byte, mostKept/10)
 	for n := range 40 {
-		_, err := c.answerOf(t.Context(), keptKey{happened: int64(n)}, func() (*answered, error) {
+		_, err := c.answerOf(t.Context(), keptMoment{}, keptKey{query: fmt.Sprint(n)}, func() (*answered, error) {
 			return &answered{status: http.StatusOK, body: large}, nil
 		})
 		if err != nil || c.size > mostKept {

@@ -102,6 +102,10 @@ func (v *visit) ratingInputs(r tournament.RatingSettings) []Input {
 	if r.Gap != nil {
 		gap = strconv.Itoa(*r.Gap)
 	}
+	now, err := scoring.RatingRuleOf(r)
+	if err == nil {
+		r.Rule = now.Code // also where nobody chose it
+	}
 	return []Input{
 		v.label("rule", "hall-event.rating-rule", r.Rule).among(rulesToo),
 		v.label("k", "hall-event.rating-k", orBlank(int(r.K))).of("number"), v.label("gap", "hall-event.rating-gap", gap).of("number"), faster,

@@ -18,9 +18,9 @@ import (
 // startRoutes are the page on which an event is chosen or begun. It needs no event.
 func startRoutes() []Route {
 	return []Route{
-		{Method: "GET", Path: eventsPath, Roles: arbiters, Do: showEvents},
-		{Method: "POST", Path: eventsPath, Roles: deskAlone, Do: beginEvent},
-		{Method: "POST", Path: eventsPath + "/open", Roles: deskAlone, Do: openEvent},
+		{Method: "GET", Path: eventsPath, Roles: arbiters, Hall: true, Do: showEvents},
+		{Method: "POST", Path: eventsPath, Roles: deskAlone, Hall: true, Do: beginEvent},
+		{Method: "POST", Path: eventsPath + "/open", Roles: deskAlone, Hall: true, Do: openEvent},
 	}
 }
 
@@ -69,10 +69,7 @@ func showEvents(v *visit) error {
 // openedView says where an event that is open is.
 func (v *visit) openedView(e *Event) openedView {
 	now := e.Now()
-	view := openedView{Name: now.Event.Name, File: e.Path, Href: "/desk"}
-	if e.Name != "" {
-		view.Href = "/g/" + e.Name + "/desk"
-	}
+	view := openedView{Name: now.Event.Name, File: e.Path, Href: v.inLanguage(e.path("/desk"))}
 	if now.Failed != nil {
 		view.Failed = v.words.Error(now.Failed)
 	}
@@ -126,6 +123,9 @@ func openEvent(v *visit) error {
 // goToEvent opens an event file, and goes to its desk.
 func (v *visit) goToEvent(path string, says ...message.Teller) error {
 	e, err := v.hall.Open(path)
+	if err != nil && failureOf(err).Status == http.StatusInternalServerError {
+		err = unread(err) // of the file system: whoever chose the file is told
+	}
 	if err != nil {
 		return v.again(err, showEvents)
 	}

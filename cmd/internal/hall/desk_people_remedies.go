@@ -29,15 +29,14 @@ func runs(line string) remedyButtons {
 // playerRemedies are the buttons of refusals that concern players.
 func playerRemedies() map[string]remedyButtons {
 	players, register := leadsTo("/desk/players", "hall.menu.players"), leadsTo("/desk/players#register", "hall-players.register")
-	round, lists := leadsTo("/desk/round", "hall.menu.round"), leadsTo("/desk/players/import", "hall-players.import")
+	lists := leadsTo("/desk/players/import", "hall-players.import")
 	return map[string]remedyButtons{
 		"withdraw-forfeiting": withdrawForfeiting,
-		"expel-forfeiting":    pageOfPlayer, "withdraw-player": pageOfPlayer, "remove-player": pageOfPlayer, "let-in": letIn,
-		"enter-late": register, "enter-late-each": lists, "register-players": register, "register-typed": register, "look-up-id": register, "intake-register": register,
-		"undo-pairing": leadsTo("/desk/journal", "hall.menu.journal"), "plan-rounds": leadsTo(eventPath, "hall.menu.event"),
-		"pair-again": round, "pair-all-again": round, "draft-again": round,
+		"expel-forfeiting":    pageOfPlayer, "withdraw-player": pageOfPlayer, "remove-player": pageOfPlayer,
+		"enter-late": register, "enter-late-each": lists, "register-typed": register, "look-up-id": register, "intake-register": register,
+		"plan-rounds":   leadsTo(eventPath, "hall.menu.event"),
 		"open-check-in": openAtDoor, "check-in": leadsTo(checkInPath, "hall.menu.check-in"),
-		"list-players": players, "list-numbers": players, "give-team": players, "intake-merge": players, "withdraw-and-enter": players,
+		"list-numbers": players, "give-team": players, "intake-merge": players, "withdraw-and-enter": players,
 		"map-columns": lists, "keep-list": runs("ratinglist keep "),
 	}
 }
@@ -48,18 +47,15 @@ func eventRemedies() map[string]remedyButtons {
 	settings, stage := leadsTo(eventPath, "hall.menu.event"), leadsTo(eventPath+"#add-stage", "hall-event.add-stage")
 	prizes, events := leadsTo(eventPath+"#prizes", "event.fact.prizes-lists"), leadsTo(eventsPath, "groups.title")
 	return map[string]remedyButtons{
-		"show-event": settings, "print-event": settings, "other-tiebreaks": leadsTo(eventPath+"#game", "hall-event.game"),
+		"print-event": settings, "other-tiebreaks": leadsTo(eventPath+"#game", "hall-event.game"),
 		"list-stages": settings, "show-stage": settings,
-		"print-schedule": leadsTo("/desk/print", "hall.menu.print"), "name-open-games": leadsTo("/desk", "hall.menu.results"), "what-is-next": leadsTo("/desk", "hall.menu.results"),
+		"print-schedule": leadsTo("/desk/print", "hall.menu.print"),
 		"play-for-place": stage, "play-for-place-of-stage": stage, "add-final-of-four": stage,
 		"say-prizes": prizes, "alter-prizes": prizes, "print-prizes": runs("prizes"),
 		"name-event": events, "name-event-so": events, "begin-event": events, "make-event": events, "name-one": events, "list-groups": events,
-
 		"backup-place": leadsTo(eventPath+"#copies", "hall-event.copies"), "back-up": leadsTo(eventPath+"#copies", "hall-event.copies"),
-		"restore": runs("restore "), "restore-chain": runs("restore "), "rebuild-tables": runs("verify --rebuild"),
-		"unpair-before-move": leadsTo("/desk/round", "hall.menu.round"), "list-bans": leadsTo(eventPath+"#bans-1", "hall-event.bans"), "lift-ban": leadsTo(eventPath+"#bans-1", "hall-event.bans"),
-		"import-partly": runs("import --partly "),
-		"keep-address":  runs("settings set site "),
+		"restore": runs("restore "), "restore-chain": runs("restore "), "rebuild-tables": runs("verify --rebuild"), "import-partly": runs("import --partly "),
+		"keep-address": runs("settings set site "),
 	}
 }
 
@@ -92,15 +88,6 @@ func withdrawForfeiting(v *visit, args message.Args) []Button {
 		return pageOfPlayer(v, args)
 	}
 	return []Button{{Text: v.say("hall-players.forfeit-of", message.Args{"Name": p.Name}), Action: v.href(playerPath(p.ID) + "/leave"), Post: true, Fields: map[string]string{"forfeit": yes, formField: "leave"}}}
-}
-
-// letIn lets a player take part again.
-func letIn(v *visit, args message.Args) []Button {
-	p, known := v.playerOf(args)
-	if !known || p.Expelled { // which needs a reason
-		return pageOfPlayer(v, args)
-	}
-	return []Button{{Text: v.say("hall-players.return") + ": " + p.Name, Action: v.href(playerPath(p.ID) + "/return"), Post: true, Fields: map[string]string{formField: "return"}}}
 }
 
 // openAtDoor opens the check-in of the next round.

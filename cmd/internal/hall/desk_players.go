@@ -108,10 +108,14 @@ func lastly(n tournament.TPN) int {
 	return int(n)
 }
 
-// foundBy reports whether each word that is sought begins a word of a folded name.
+// foundBy reports whether each word that is sought begins a word of a folded name, or all
+// of them together stand in it: obrien is O'Brien.
 func foundBy(key, sought string) bool {
-	words := strings.Fields(key)
-	for _, part := range strings.Fields(table.FoldName(sought)) {
+	words, parts := strings.Fields(key), strings.Fields(table.FoldName(sought))
+	if whole := strings.Join(parts, ""); len(whole) > 2 && strings.Contains(strings.Join(words, ""), whole) {
+		return true
+	}
+	for _, part := range parts {
 		if !slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, part) }) {
 			return false
 		}

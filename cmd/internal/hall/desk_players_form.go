@@ -47,7 +47,7 @@ func orBlank(n int) string {
 	return strconv.Itoa(n)
 }
 
-// typedPlayer is the player of the form that was sent. Refused: hall.no-number, and what
+// typedPlayer is the player of the form that was sent. Refused: hall.no-whole-number, and what
 // cannot be read.
 func (v *visit) typedPlayer() (p tournament.Player, err error) {
 	p = tournament.Player{

@@ -152,10 +152,20 @@ func (v *visit) lookedAt(got desk.ImportedPlayers, req desk.ImportPlayersRequest
 		looked.Notes = append(looked.Notes, v.words.Say(n))
 	}
 	for _, a := range got.Alike {
-		looked.Notes = append(looked.Notes, v.words.Say(a.Tell()))
+		looked.Notes = append(looked.Notes, v.saysAlike(a.Name, a.Other.Name, a.Where.Line, a.Row.Line))
 	}
 	looked.Says = v.say("cmd-player.would-import", message.Args{"Count": got.Registered, "Changed": got.Changed})
 	return looked
+}
+
+// saysAlike says who may be one person, and what to do then: somebody on a line of the
+// list and another one who is registered or, where that is not 0, on another row.
+func (v *visit) saysAlike(name, other string, line, row int) string {
+	code := "hall-players.alike"
+	if row > 0 {
+		code = "hall-players.alike-row"
+	}
+	return v.say(code, message.Args{"Line": line, "Name": name, "Other": other, "Row": row})
 }
 
 // importedRow is a row as the page shows it.

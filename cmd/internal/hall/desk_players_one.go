@@ -191,7 +191,10 @@ type (
 	}
 )
 
-// viewOf is a table as people read it. A row about a player leads to his page.
+// opponentColumn is the column with whom the player met.
+const opponentColumn = "opponent"
+
+// viewOf is a table as people read it. Who was met leads to his page.
 func viewOf(t table.Table) tableView {
 	view := tableView{Title: t.Title, Notes: t.Notes}
 	columns := t.PaperColumns()
@@ -203,7 +206,7 @@ func viewOf(t table.Table) tableView {
 		var cells []cellView
 		for _, c := range columns {
 			cell := cellView{Text: row.Cell(c).Text, Number: t.Columns[c].Align == table.Right}
-			if key, is := row.Key.(table.PlayerKey); is && t.Columns[c].Role == table.Name {
+			if key, is := row.Key.(table.PlayerKey); is && t.Columns[c].ID == opponentColumn {
 				cell.Href = playerPath(tournament.PlayerID(key))
 			}
 			cells = append(cells, cell)

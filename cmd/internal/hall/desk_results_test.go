@@ -306,7 +306,7 @@ func TestAChangeFromTheMiddleIsTakenBack(t *testing.T) {
 	}
 	paired := pairedSeq(h)
 	_, page = h.get(fmt.Sprintf("/desk/journal/undo?only=%d", paired))
-	h.holds(page, fmt.Sprintf(`name="take" value="`))
+	h.holds(page, `name="take" value="`)
 	if !strings.Contains(page, "0-1") {
 		t.Error("the result goes with the pairing:", page)
 	}
@@ -392,5 +392,43 @@ func TestWhatThePlayersReportIsConfirmed(t *testing.T) {
 	_, page = h.get("/desk")
 	if strings.Contains(page, "contradicted") {
 		t.Error("it is settled")
+	}
+}
+
+// A request whose answer is a fault can be made anew with the same key.
+func TestAFaultIsNotKept(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	v := &visit{w: httptest.NewRecorder(), r: httptest.NewRequest(http.MethodPost, "/desk/results", nil), hall: h.hall, event: h.hall.Events()[0], who: asDesk}
+	func() {
+		defer func() { _ = recover() }()
+		_ = v.onlyOnce("k", func() error { panic("a fault") })
+	}()
+	done := false
+	if err := v.onlyOnce("k", func() error { done = true; return nil }); err != nil || !done {
+		t.Error(err, done)
+	}
+}
+
+// Games of a micro-match are entered one by one, and of a system with grades the points
+// that White has are the keys.
+func TestTheKeysAreThoseOfTheScoreSystem(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	score, err := tournament.ParseScore("match-12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		_, err := d.EditEvent(ctx, desk.EditEventRequest{Given: tournament.Event{Score: score}, Fields: []desk.EventField{desk.EventScore}, Force: true, Why: "as announced"})
+		return err
+	})
+	_, page := h.get("/desk")
+	h.holds(page, "White wins 12-0", "7-5", "Draw 6-6", "Black wins 0-12")
+	if status, body := h.line("7", "2"); status != http.StatusOK || h.result(1, 2) != tournament.Drawn {
+		t.Errorf("%d %+v", status, body)
+	}
+	if _, g, _ := h.state().Game(tournament.GameRef{Stage: 1, Round: 1, Board: 2, Game: 1}); g.Margin != 1 {
+		t.Errorf("%+v", g)
 	}
 }

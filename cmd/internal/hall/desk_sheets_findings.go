@@ -52,8 +52,8 @@ func (v *visit) sides(name, none, chosen string) []sideChoice {
 
 // subjectLink is a finding or an incident in the list.
 type subjectLink struct {
-	ID, Title, Place, Players, Href, Decided string
-	Open, Here                               bool
+	ID, Title, Move, Place, Players, Href, Decided string
+	Open, Here                                     bool
 }
 
 // subjectView is a finding or an incident in full: what an arbiter looks at before he
@@ -227,7 +227,7 @@ func (page *findingsPage) list(v *visit, d *desk.Desk, subjects []toDecide, at s
 		show = "&show=all"
 	}
 	for i, s := range subjects {
-		link := subjectLink{ID: s.id(), Title: v.subjectTitle(&s), Place: v.words.Say(d.Place(s.ref)), Href: v.findingHref(s.id()) + show, Open: s.needs && !s.ruled, Here: i == here}
+		link := subjectLink{ID: s.id(), Title: v.subjectTitle(&s), Move: strings.TrimSpace(s.finding.Move + " " + s.finding.Written), Place: v.words.Say(d.Place(s.ref)), Href: v.findingHref(s.id()) + show, Open: s.needs && !s.ruled, Here: i == here}
 		if p, g, err := v.state.Game(s.ref); err == nil {
 			link.Players = v.versus(p, g.Number)
 		}

@@ -184,9 +184,7 @@ func (v *visit) saidIncident(noted desk.Noted) []message.Teller {
 func (f incidentForm) incident() (tournament.Incident, error) {
 	in := tournament.Incident{Text: f.Text, Written: f.Written, Demand: tournament.Demand{What: f.Demand}}
 	var errs [6]error
-	for _, article := range strings.FieldsFunc(f.Articles, func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
-		in.Articles = append(in.Articles, article)
-	}
+	in.Articles = strings.FieldsFunc(f.Articles, func(r rune) bool { return r == ',' || r == ';' || r == ' ' })
 	if f.Kind != "" && f.Kind != ownWords {
 		in.Kind, errs[0] = tournament.ParseIncidentKind(f.Kind)
 	}

@@ -24,7 +24,6 @@ func sheetRemedies() map[string]remedyButtons {
 		"explain-incident":  incidents,
 		"say-of-incident":   incidents,
 		"settle-colours":    toSheet,
-		"settle-result":     leads("hall-sheets.put-right", "/desk/sheets/findings#differ"),
 		"publish-again":     publishButton,
 		"back-up":           backupButton,
 		"backup-place":      backupButton,

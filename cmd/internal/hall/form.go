@@ -108,7 +108,7 @@ func (v *visit) form() error {
 // text is a field of the form, without blanks around it.
 func (v *visit) text(name string) string { return strings.TrimSpace(v.r.PostForm.Get(name)) }
 
-// whole is a field that holds a whole number; an empty one is 0. Refused: hall.no-number.
+// whole is a field that holds a whole number; an empty one is 0. Refused: hall.no-whole-number.
 func (v *visit) whole(name string) (int, error) {
 	text := v.text(name)
 	if text == "" {
@@ -116,18 +116,18 @@ func (v *visit) whole(name string) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {
-		return 0, refuse(http.StatusUnprocessableEntity, "hall.no-number", message.Args{"Text": text})
+		return 0, refuse(http.StatusUnprocessableEntity, "hall.no-whole-number", message.Args{"Text": text})
 	}
 	return n, nil
 }
 
 // wholes is a field that holds whole numbers, with blanks or commas between them.
-// Refused: hall.no-number.
+// Refused: hall.no-whole-number.
 func (v *visit) wholes(name string) (all []int, err error) {
 	for _, text := range listed(v.text(name)) {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
-			return nil, refuse(http.StatusUnprocessableEntity, "hall.no-number", message.Args{"Text": text})
+			return nil, refuse(http.StatusUnprocessableEntity, "hall.no-whole-number", message.Args{"Text": text})
 		}
 		all = append(all, n)
 	}

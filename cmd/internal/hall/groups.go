@@ -28,7 +28,7 @@ func showGroups(v *visit) error {
 		return err
 	}
 	data := v.publicData(inner)
-	data.Desks = desks
+	data.Own = desks
 	return v.showWhole(http.StatusOK, "public", page{visit: v, Title: inner.Title, Data: data})
 }
 

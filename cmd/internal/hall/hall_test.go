@@ -54,7 +54,7 @@ func newEmptyTrial(t *testing.T, stage tournament.Stage) *trial {
 		t.Fatal(err)
 	}
 	ctx, end := context.WithCancel(context.Background())
-	server, err := New(ctx, Options{Files: []string{path}, Who: "Anna", Now: time.Now, Keep: t.TempDir(), Hosts: func() []string { return []string{"example.com"} }})
+	server, err := New(ctx, Options{Files: []string{path}, Who: "Anna", Now: time.Now, Keep: t.TempDir()})
 	if err != nil {
 		end()
 		t.Fatal(err)

@@ -27,7 +27,7 @@ func TestAHallThatIsKilledLosesNothingConfirmed(t *testing.T) {
 	var all sync.WaitGroup
 	for sender := range senders {
 		all.Go(func() {
-			for n := sender; sendTestResult(hall.address, n) == nil; n += senders {
+			for n := sender; confirmResult(hall.address, n) == nil; n += senders {
 				confirmed <- n
 			}
 		})
@@ -67,8 +67,8 @@ func TestAHallThatIsKilledLosesNothingConfirmed(t *testing.T) {
 	}
 }
 
-// sendTestResult sends the n-th result; nil is that it was confirmed.
-func sendTestResult(address string, n int) error {
+// confirmResult sends the n-th result; nil is that it was confirmed.
+func confirmResult(address string, n int) error {
 	answer, err := http.Post("http://"+address+"/bench/result", "application/x-www-form-urlencoded", strings.NewReader("n="+strconv.Itoa(n)))
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ func (p page) Menu() []MenuLink {
 	for _, row := range menu() {
 		if row.roles.Has(p.who.Role) {
 			here := p.r.URL.Path == row.path || row.path != "/desk" && strings.HasPrefix(p.r.URL.Path, row.path+"/")
-			all = append(all, MenuLink{Href: p.href(row.path), Text: p.say(row.id), Here: here})
+			all = append(all, MenuLink{Href: p.href(row.path), Text: p.say(row.id) + p.asking(row.path), Here: here})
 		}
 	}
 	return all

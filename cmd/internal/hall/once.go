@@ -83,17 +83,18 @@ func (v *visit) onlyOnce(key string, do func() error) error {
 		return v.answered(answer)
 	}
 	w := v.w
-	v.w = answer
-	defer close(answer.done)
-	defer func() { v.w = w }()
-	if answer.err = do(); answer.err != nil || answer.status >= http.StatusBadRequest {
-		v.event.once.forget(key)
+	v.w, answer.err = answer, ErrClosed // of a fault of the program there is no answer
+	defer func() {
+		v.w = w
+		if answer.err != nil || answer.status >= http.StatusBadRequest {
+			v.event.once.forget(key)
+		}
+		close(answer.done)
+	}()
+	if answer.err = do(); answer.err == nil {
+		answer.sendTo(w)
 	}
-	if answer.err != nil {
-		return answer.err
-	}
-	answer.sendTo(w)
-	return nil
+	return answer.err
 }
 
 // answered answers a request that was answered before, or is being answered.

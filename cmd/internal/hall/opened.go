@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"log"
 	"os"
 	"path/filepath"
 	"slices"
@@ -36,6 +37,11 @@ func (s *Server) Open(path string) (*Event, error) {
 	e := &Event{Keeper: keeper, Name: s.nameFor(path)}
 	s.events = append(s.events, e)
 	s.follow(e)
+	if at := s.reached.Load(); at != nil {
+		if err := s.noteAddress(e, *at); err != nil {
+			log.Printf("%s: %v", path, err) // the event is open all the same
+		}
+	}
 	return e, nil
 }
 
@@ -65,4 +71,29 @@ func (s *Server) nameFor(path string) string {
 		name = stem + "-" + strconv.Itoa(n)
 	}
 	return name
+}
+
+// Groups are the events of the hall, and the page on which another one is chosen, for an
+// arbiter who sits at one of them; nothing where there is only one ever.
+func (p page) Groups() []MenuLink {
+	events := p.hall.Events()
+	if !arbiters.Has(p.who.Role) || len(events) < 2 && p.hall.Folder == "" {
+		return nil
+	}
+	var all []MenuLink
+	for _, e := range events {
+		all = append(all, MenuLink{Href: p.inLanguage(e.path(p.likeHere())), Text: e.Now().Event.Name, Here: e == p.event})
+	}
+	return append(all, MenuLink{Href: eventsPath, Text: p.say("hall-event.events"), Here: p.r.URL.Path == eventsPath})
+}
+
+// likeHere is the page at which the reader is, for another event: one of the menu, else
+// the first.
+func (p page) likeHere() string {
+	for _, row := range menu() {
+		if row.path == p.r.URL.Path && p.event != nil {
+			return row.path
+		}
+	}
+	return "/desk"
 }

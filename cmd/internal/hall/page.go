@@ -140,10 +140,11 @@ type failurePage struct {
 	Buttons []Button
 }
 
-// Button is what a person can do about a refusal: a form that posts, or a link.
+// Button is what a person can do about a refusal: a form that posts, a link, or a
+// sentence that says it.
 type Button struct {
 	Text   string
-	Action string            // address
+	Action string            // address; "" is a sentence
 	Post   bool              // else it is a link
 	Fields map[string]string // that the form sends
 	Again  url.Values        // of a form that is sent once more: what it sent

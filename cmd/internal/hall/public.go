@@ -27,7 +27,7 @@ type publicData struct {
 	table.Inner
 	Site, Sheet, Script string // names among the assets
 	Languages           []table.PageLink
-	Desks               []table.PageLink // of several groups, for who sits at this computer
+	Own                 []table.PageLink // pages that are not for everybody, for who reads it
 }
 
 // showPublic shows the page of the site that is asked for.
@@ -62,9 +62,22 @@ func (v *visit) publicData(inner table.Inner) publicData {
 		inner.Nav = append([]table.PageLink{{Href: v.groupPage("", "/"), Text: v.say("groups.title")}}, inner.Nav...)
 	}
 	return publicData{
-		Inner: inner, Languages: v.languages(),
+		Inner: inner, Languages: v.languages(), Own: v.ownPages(),
 		Site: v.hall.made.put(v.hall.site(), ".css"), Sheet: v.hall.made.put(inner.Style, ".css"), Script: v.hall.made.put(inner.Script, ".js"),
 	}
+}
+
+// ownPages lead from the public pages to what who reads them may do: of the desk to its
+// first page, whose menu has the others.
+func (v *visit) ownPages() []table.PageLink {
+	if v.event != nil && arbiters.Has(v.who.Role) {
+		return []table.PageLink{{Href: v.href("/desk"), Text: v.say("hall.groups.desk")}}
+	}
+	var all []table.PageLink
+	for _, row := range (page{visit: v}).Menu() {
+		all = append(all, table.PageLink{Href: row.Href, Text: row.Text})
+	}
+	return all
 }
 
 // numbersAsked are the numbers that a public page may be asked for by, in the order in

@@ -326,6 +326,29 @@ func TestPublicPagesHaveNobodyWhoIsNotShown(t *testing.T) {
 	}
 }
 
+func TestWhoMayDoMoreIsLedThere(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	for role, to := range map[Role]string{RoleDesk: "/desk", RoleDeputy: "/desk", RoleHelper: "/desk/check-in", RolePlayer: "/me", RolePublic: ""} {
+		h.who = Who{Role: role, Player: 1}
+		_, body := h.get("/standings")
+		if strings.Contains(body, `class="site own"`) != (to != "") || !strings.Contains(body, `href="`+to) {
+			t.Errorf("%v is not led to %q", role, to)
+		}
+	}
+}
+
+func TestAnOldTelevisionLoadsThePageAnew(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	h.who = Who{Role: RolePublic}
+	for range 2 { // made, and kept
+		if answer, _ := h.get("/rounds/1?poll=10"); answer.Header.Get("Refresh") != "10" {
+			t.Errorf("Refresh %q", answer.Header.Get("Refresh"))
+		}
+	}
+}
+
 func TestTheFirstPageIsLight(t *testing.T) {
 	t.Parallel()
 	h := hallOf(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Cycles: 1, Games: 1}, crowd(50)...)

@@ -56,10 +56,15 @@ func (s *Server) letGo() { s.closeOnce.Do(func() { close(s.closing) }) }
 func (s *Server) Listening(address string) error {
 	s.reached.Store(&address)
 	var errs []error
-	for _, e := range s.events {
-		errs = append(errs, e.Listening(address), keepAddress(s.Keep, e.Path, address))
+	for _, e := range s.Events() {
+		errs = append(errs, s.noteAddress(e, address))
 	}
 	return errors.Join(errs...)
+}
+
+// noteAddress notes where an event of the hall is reached.
+func (s *Server) noteAddress(e *Event, address string) error {
+	return errors.Join(e.Listening(address), keepAddress(s.Keep, e.Path, address))
 }
 
 // stall bounds how long the next message to an open page may take, and lets the page

@@ -70,7 +70,7 @@ type Printed struct {
 type Server struct {
 	Options
 	events []*Event   // with mu; see Events
-	mu     sync.Mutex // of events
+	mu     sync.Mutex // of events and at
 	keep   func(path string) (*Keeper, error)
 	words  map[string]*i18n.Localizer // by language
 	pages  *pages
@@ -78,7 +78,6 @@ type Server struct {
 	handle http.Handler
 
 	answers    answers
-	kept       cache         // whole answers to the public
 	assets     sync.Map      // the files that pages load as they are sent, by name
 	streams    counter       // open pages that follow the event
 	posts      pace          // how often who posts
@@ -103,6 +102,7 @@ type Event struct {
 	*Keeper
 	Name string // in addresses, as "u12" of u12.arbiter; "" where there is only one
 
+	kept    cache        // what the public was answered
 	sites   sites        // what its public pages are made of
 	once    onceAnswers  // of requests that may come twice
 	slips   slipTables   // what was entered at the desk, by who entered it

@@ -104,6 +104,24 @@ func (v *visit) deviceRow(d tournament.Device, kept *keptWays) deviceRow {
 	return row
 }
 
+// asking is what the menu says behind a page: how many ask there to be let in.
+func (v *visit) asking(path string) string {
+	if path != devicesPath {
+		return ""
+	}
+	n := 0
+	kept := v.hall.waysOf(v.event).now()
+	for _, d := range v.state.Devices {
+		if way, has := kept.device(d.Number); has && way.opens(d) && way.Asks && len(way.Cookies) > 0 {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return " (" + strconv.Itoa(n) + ")"
+}
+
 // Row is the page with something else to fill a template with: a row of a list.
 func (p page) Row(data any) page {
 	p.Data = data

@@ -12,7 +12,7 @@
     const rows = Array.from(list.querySelectorAll("tr[data-key]"));
     const found = rows.filter((row) => {
       const words = row.dataset.key.split(/[\s-]+/);
-      const ok = number ? row.cells[0].textContent.trim() === field.value.trim() : asked.every((a) => words.some((w) => w.startsWith(a)));
+      const ok = number ? row.cells[0].textContent.trim() === field.value.trim() : asked.every((a) => words.some((w) => w.startsWith(a))) || asked.join("").length > 2 && words.join("").includes(asked.join(""));
       row.hidden = !ok;
       row.classList.remove("first");
       return ok;
