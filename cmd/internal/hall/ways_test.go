@@ -34,13 +34,6 @@ var mayGo = map[string]string{
 	"GET /api/v1/standings":  "psythdk",
 	"GET /api/v1/players":    "psythdk",
 
-	// Results by phone.
-	"GET /me":                "yhd",
-	"POST /me/result":        "yh",
-	"POST /me/check-in":      "y",
-	"GET /me/boards/{board}": "h",
-	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhd",
-
 	// Ways in: whoever knows a secret.
 	"GET /in":          "psythdk",
 	"POST /in":         "psythdk",
@@ -140,9 +133,9 @@ var mayGo = map[string]string{
 
 	// Phones.
 	"GET /me":                "yhdk",
-	"POST /me/result":        "yh",
-	"POST /me/check-in":      "y",
-	"GET /me/boards/{board}": "h",
+	"POST /me/result":        "yhk",
+	"POST /me/check-in":      "yk",
+	"GET /me/boards/{board}": "hk",
 	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhdk",
 
 	// Screens.
