@@ -84,6 +84,8 @@ Ctrl-C closes the hall. An event whose hall is open already is refused.
 func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	ctx, closeHall := context.WithCancel(ctx)
+	defer closeHall()
 	debug.SetGCPercent(100) // it is no short command: memory counts for more than a few percent of its time
 	files, err := e.hallFiles(ctx)
 	if err != nil {
@@ -97,7 +99,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
 		Keep: e.hallKeep(), Look: e.hallLook(), Photo: e.portrait, Run: e.runAside, Published: e.publication, Folder: e.hallFolder(files),
 		Hosts: opts.names(),
-		Lists: e.ratingLists(), Words: e.deskWords(),
+		Lists: e.ratingLists(), Words: e.deskWords(), Close: closeHall,
 	})
 	defer func() {
 		closeFiles()
