@@ -125,13 +125,13 @@ func groupOf(p reports.PaperKind) int {
 func (v *visit) paperForm() paperForm {
 	value := func(name string) string { return strings.TrimSpace(v.r.FormValue(name)) }
 	f := paperForm{
-		Round: value("round"), Size: value("size"), Lang: value("lang"), Blank: value("blank"), Top: value("top"), Text: value("text"), Address: value("address"),
+		Round: value("round"), Size: value("size"), Lang: value("paper-language"), Blank: value("blank"), Top: value("top"), Text: value("text"), Address: value("address"),
 		Copies: value("copies"), Landscape: value("landscape") != "", Journal: value("journal") != "",
 	}
 	f.Papers = v.r.Form["paper"]
 	f.Ways = v.r.Method == http.MethodPost && value("ways") != "" // it lets phones in: nothing that a link may do
 	if !v.r.Form.Has("address") {
-		f.Address = v.publicAddress()
+		f.Address, _, _ = strings.Cut(v.publicAddress(), "?") // in the language of who scans it
 	}
 	return f
 }
@@ -425,7 +425,7 @@ func printPaper(v *visit) error {
 			args = append(args, "--copies="+form.Copies)
 		}
 		var out []byte
-		if out, err = v.run(v.words.Lang(), args...); err == nil {
+		if out, err = v.run(v.language(form), args...); err == nil {
 			return v.goSaying("/desk/print"+form.query(), plainLines(out)...)
 		}
 	}
@@ -436,7 +436,7 @@ func printPaper(v *visit) error {
 // query is what was chosen, for the page that is looked at next.
 func (f paperForm) query() string {
 	q := url.Values{}
-	for name, value := range map[string]string{"round": f.Round, "size": f.Size, "lang": f.Lang} {
+	for name, value := range map[string]string{"round": f.Round, "size": f.Size, "paper-language": f.Lang} {
 		if value != "" {
 			q.Set(name, value)
 		}

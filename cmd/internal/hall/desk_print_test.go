@@ -181,7 +181,7 @@ func TestPapersAreMadeByTheCommand(t *testing.T) {
 func TestAPaperAsAPageMayDoNothing(t *testing.T) {
 	t.Parallel()
 	h, _ := withCommands(t)
-	answer, _ := h.get("/desk/print/standings.html?lang=ru")
+	answer, _ := h.get("/desk/print/standings.html?paper-language=ru")
 	policy := answer.Header.Get("Content-Security-Policy")
 	if !strings.Contains(policy, "sandbox") || strings.Contains(policy, "script-src") || strings.Contains(policy, "allow-") {
 		t.Error(policy)
@@ -204,7 +204,7 @@ func TestAPaperThatIsRefusedSaysWhy(t *testing.T) {
 	answer, body = h.get("/desk/print/teams.pdf")
 	h.wants("markup", answer, body, http.StatusUnprocessableEntity, "&lt;script&gt; is no team")
 	c.answers(Printed{Err: []byte("arbiter: no player has a team\n"), Code: 6})
-	answer, body = h.post("/desk/print/teams", "copies", "2", "lang", "nl", "round", "1", "text", "kept")
+	answer, body = h.post("/desk/print/teams", "copies", "2", "paper-language", "nl", "round", "1", "text", "kept")
 	h.wants("not printed", answer, body, http.StatusUnprocessableEntity, "no player has a team", "kept", `value="2"`)
 	c.fails = fmt.Errorf("no such program")
 	if answer, _ = h.get("/desk/print/teams.pdf"); answer.StatusCode != http.StatusInternalServerError {

@@ -226,7 +226,7 @@ func (page *findingsPage) list(v *visit, d *desk.Desk, subjects []toDecide, at s
 		show = "&show=all"
 	}
 	for i, s := range subjects {
-		link := subjectLink{ID: s.id(), Title: v.subjectTitle(&s), Move: strings.TrimSpace(s.finding.Move + " " + s.finding.Written), Place: v.words.Say(d.Place(s.ref)), Href: v.findingHref(s.id()) + show, Open: s.needs && !s.ruled, Here: i == here}
+		link := subjectLink{ID: s.id(), Title: v.subjectTitle(&s), Move: strings.TrimSpace(s.finding.Move + " " + s.finding.Written), Place: v.words.Say(d.Place(s.ref)), Href: v.findingHref(s.id()) + show + "#finding", Open: s.needs && !s.ruled, Here: i == here}
 		if p, g, err := v.state.Game(s.ref); err == nil {
 			link.Players = v.versus(p, g.Number)
 		}
