@@ -26,10 +26,6 @@ type resultSent struct {
 	round, board int
 }
 
-// mostKey is the longest key of a request, which stands in the journal with its result:
-// phones send some 30 letters.
-const mostKey = 128
-
 // resultAnswer is what a phone is told of a result.
 type resultAnswer struct {
 	State desk.ReportState `json:"state"`
@@ -130,9 +126,6 @@ func unreadBody(err error) error {
 // report takes a result from who asks: a side reports, a helper fills in, an arbiter
 // corrects. Whose game it is follows from the event, not from what a phone says.
 func (v *visit) report(sent resultSent) (got desk.Reported, err error) {
-	if len(sent.Key) > mostKey {
-		return got, unreadBody(errors.New("a long key"))
-	}
 	err = v.do(func(d *desk.Desk) error {
 		ctx := context.WithoutCancel(v.r.Context()) // who lost his way may come again: what is begun is finished
 		ref := tournament.GameRef{Stage: d.StageNumber(), Round: sent.round, Board: sent.board, Game: sent.Game}

@@ -86,20 +86,6 @@ func TestBothPlayersMakeAResultByPhone(t *testing.T) {
 	}
 }
 
-// A key stands in the journal for ever: none fills it.
-func TestALongKeyIsRefused(t *testing.T) {
-	t.Parallel()
-	h := newTrial(t)
-	seq := h.state().Seq
-	h.who = h.phoneOf(tournament.SideWhite)
-	if status, said := h.api(1, 1, `{"result":"1-0","key":"`+strings.Repeat("k", mostKey+1)+`"}`); status != http.StatusUnprocessableEntity || said["code"] != "hall-phone.unread" || h.state().Seq != seq {
-		t.Errorf("%d %v", status, said)
-	}
-	if status, said := h.api(1, 1, `{"result":"1-0","key":"`+strings.Repeat("k", mostKey)+`"}`); status != http.StatusOK {
-		t.Errorf("%d %v", status, said)
-	}
-}
-
 func TestPhonesThatDisagree(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
