@@ -50,9 +50,6 @@ type playerRow struct {
 
 // showPlayers lists the players.
 func showPlayers(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	q := v.r.URL.Query()
 	known, err := v.hall.fromList(q.Get("list"), q.Get("id"))
 	if err != nil {

@@ -55,9 +55,6 @@ type checkInRow struct {
 
 // showCheckIn shows who is there.
 func showCheckIn(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	data := checkInPage{Arbiter: arbiters.Has(v.who.Role), Why: v.whyInput(), Find: v.r.URL.Query().Get("find")}
 	if v.refused != nil && data.Find == "" {
 		data.Find = v.text("who")

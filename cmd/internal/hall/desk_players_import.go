@@ -55,9 +55,6 @@ func showImport(v *visit) error { return v.showImport(nil) }
 
 // showImport shows the form, below a list that was looked at.
 func (v *visit) showImport(looked *lookedAt) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	data := importPage{Looked: looked, Why: v.whyInput(), Columns: v.label("columns", "hall-players.columns", "").hint("name=Naam, rating=Rtg")}
 	data.Only = v.label("only", "hall-players.only", "").among([]Option{
 		{"", v.say("hall-players.only-all")}, {string(desk.ImportNew), v.say("hall-players.only-new")}, {string(desk.ImportKnown), v.say("hall-players.only-known")},

@@ -35,9 +35,6 @@ type playerDeed func(*visit, *desk.Desk, tournament.Player) (says []message.Tell
 
 // onePlayer is the player whom the address names.
 func (v *visit) onePlayer() (tournament.Player, error) {
-	if v.event == nil {
-		return tournament.Player{}, notFound(v)
-	}
 	n, err := strconv.ParseInt(v.r.PathValue("id"), 10, 64)
 	p, known := v.state.Player(tournament.PlayerID(n))
 	if err != nil || !known {

@@ -82,14 +82,6 @@ func (v *visit) stageMeant() int {
 	return n
 }
 
-// atEvent has a handler refuse where no event is named.
-func (v *visit) atEvent() error {
-	if v.state == nil {
-		return notFound(v)
-	}
-	return nil
-}
-
 // sheetHref is the address of a page about the sheet of a game.
 func (v *visit) sheetHref(ref tournament.GameRef, page string) string {
 	d := v.looking()
@@ -126,9 +118,6 @@ func (v *visit) versus(p tournament.Pairing, game int) string {
 
 // showSheets lists the games of a round with the state of their sheets.
 func showSheets(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	page, err := v.sheetsPage()
 	if err != nil {
 		return err
@@ -237,9 +226,6 @@ func (v *visit) openSubjects() int {
 
 // importSheets takes in a file with the games of a round, or of many.
 func importSheets(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	text, name, err := v.sheetText()
 	var in desk.Imported
 	if err == nil {
@@ -304,9 +290,6 @@ func (v *visit) broughtBy(in *desk.Imported) []message.Teller {
 // correctBySheet puts the result that a sheet says in the place of the one that was
 // entered.
 func correctBySheet(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	ref, _, g, err := v.gameNamed(v.r.FormValue("round"), v.r.FormValue("board"))
 	if err != nil {
 		return err

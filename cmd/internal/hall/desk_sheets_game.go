@@ -86,9 +86,6 @@ func (v *visit) gameNamed(round, board string) (tournament.GameRef, tournament.P
 
 // sheetAsked finds the game that the address of the request names.
 func (v *visit) sheetAsked() (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
-	if err := v.atEvent(); err != nil {
-		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err
-	}
 	ref, p, g, err := v.gameNamed(v.r.PathValue("round"), v.r.PathValue("board"))
 	if err == nil && p.Bye() {
 		err = notFound(v)

@@ -32,9 +32,6 @@ type publicData struct {
 
 // showPublic shows the page of the site that is asked for.
 func showPublic(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	site, err := v.event.sites.in(v)
 	if err != nil {
 		return err
