@@ -207,7 +207,7 @@ func editEvent(v *visit) ([]message.Teller, error) {
 	var says []message.Teller
 	err = v.do(func(d *desk.Desk) error {
 		done, err := d.EditEvent(v.r.Context(), req)
-		says = append([]message.Teller{message.New("hall-event.kept")}, notes(done.Notes)...)
+		says = append([]message.Teller{message.New("hall-event.kept")}, tellers(done.Notes)...)
 		return err
 	})
 	return says, err

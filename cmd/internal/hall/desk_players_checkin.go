@@ -162,7 +162,7 @@ func saysCheckedIn(got desk.CheckedIn) (says []message.Teller) {
 	for _, p := range got.Missing {
 		says = append(says, message.New("check-in.is-missing", message.Args{"Name": p.Name}))
 	}
-	return append(says, notes(got.Notes)...)
+	return append(says, tellers(got.Notes)...)
 }
 
 // openCheckIn opens the check-in of the next round, or gives it another deadline.

@@ -82,7 +82,7 @@ func importPlayers(v *visit) error {
 	switch {
 	case err == nil && !req.DryRun:
 		says := []message.Teller{message.New("cmd-player.imported", message.Args{"Count": got.Registered, "Changed": got.Changed, "All": len(got.State.Players)})}
-		return v.goSaying("/desk/players", append(says, notes(got.Notes)...)...)
+		return v.goSaying("/desk/players", append(says, tellers(got.Notes)...)...)
 	case err != nil && len(got.Rows) == 0:
 		return v.again(err, showImport)
 	}

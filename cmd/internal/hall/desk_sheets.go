@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 
 	"arbiter/cmd/internal/desk"
@@ -278,9 +277,7 @@ func (v *visit) broughtBy(in *desk.Imported) []message.Teller {
 	if in.Empty() {
 		says = append(says, message.New("hall-sheets.nothing-new", message.Args{"Count": in.Known}))
 	}
-	for _, n := range in.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(in.Notes)...)
 	if n := len(in.Refused); n > 0 {
 		says = append(says, message.New("hall-sheets.left-out", message.Args{"Count": n}))
 	}
@@ -312,9 +309,7 @@ func correctBySheet(v *visit) error {
 		return err
 	}
 	says := []message.Teller{message.New("hall-sheets.corrected", message.Args{"Place": v.looking().Place(ref), "Result": v.state.Event.Score.Text(entered.Outcome)})}
-	for _, n := range slices.Concat(entered.Notes, entered.Rested) {
-		says = append(says, n)
-	}
+	says = append(append(says, tellers(entered.Notes)...), tellers(entered.Rested)...)
 	return v.goSaying("/desk/sheets/findings#differ", says...)
 }
 

@@ -490,9 +490,7 @@ func (v *visit) nextToDecide() string { return "/desk/sheets/findings" }
 func (v *visit) saidRuling(r desk.Ruled) []message.Teller {
 	d := v.looking()
 	says := []message.Teller{message.New("hall-sheets.ruled", message.Args{"Number": r.Ruling.Number, "Place": d.Place(r.Ruling.Ref), "Decision": r.Ruling.Decided()})}
-	for _, n := range r.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(r.Notes)...)
 	for _, due := range r.Due {
 		says = append(says, v.repeats(d, due))
 	}

@@ -404,8 +404,6 @@ func (v *visit) handedIn(in desk.HandedIn) []message.Teller {
 		"Game": v.looking().Place(in.Ref), "Players": v.versus(in.Pairing, in.Ref.Game), "Moves": message.Counted("gamesheet.moves", (in.Result.Plies+1)/2),
 		"Verdict": message.Message{Code: "gamesheet.verdict-" + in.Result.Verdict.String()}, "Entered": entered,
 	})}
-	for _, n := range in.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(in.Notes)...)
 	return says
 }

@@ -165,9 +165,7 @@ func noteIncident(v *visit) error {
 func (v *visit) saidIncident(noted desk.Noted) []message.Teller {
 	d := v.looking()
 	says := []message.Teller{message.New("hall-sheets.noted", message.Args{"ID": noted.Incident.ID(), "Place": d.Place(noted.Incident.Ref), "Text": noted.Incident.Tell()})}
-	for _, n := range noted.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(noted.Notes)...)
 	for _, due := range noted.Due {
 		says = append(says, v.repeats(d, due))
 	}

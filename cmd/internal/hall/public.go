@@ -50,7 +50,7 @@ func showPublic(v *visit) error {
 
 // showInner shows what the builder has made of a page.
 func (v *visit) showInner(inner table.Inner) error {
-	return v.showWhole(http.StatusOK, "public", page{visit: v, Title: inner.Title, Data: v.publicData(inner)})
+	return v.showWhole(http.StatusOK, "public", newPage(v, inner.Title, v.publicData(inner)))
 }
 
 // publicData is what the template of a public page is filled with.

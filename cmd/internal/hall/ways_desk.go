@@ -119,12 +119,6 @@ func (v *visit) asking(path string) string {
 	return " (" + strconv.Itoa(n) + ")"
 }
 
-// Row is the page with something else to fill a template with: a row of a list.
-func (p page) Row(data any) page {
-	p.Data = data
-	return p
-}
-
 // TimeOfDay is the time of day of a moment.
 func (p page) TimeOfDay(at time.Time) string { return p.words.Local(at).Format("15:04") }
 
