@@ -113,6 +113,12 @@ func (v *visit) wantsJSON() bool {
 	return strings.HasPrefix(v.r.URL.Path, "/api/") || strings.Contains(v.r.Header.Get("Accept"), "application/json")
 }
 
+// readsPages reports whether the answer is read by a person: browsers ask for pages by name.
+// Who does not is a program, and what it is refused it reads as JSON.
+func (v *visit) readsPages() bool {
+	return !v.wantsJSON() && strings.Contains(v.r.Header.Get("Accept"), "text/html")
+}
+
 // jsonKind is the Content-Type of JSON.
 const jsonKind = "application/json; charset=utf-8"
 
@@ -144,7 +150,7 @@ func (v *visit) fail(err error) {
 	if own := (*refusal)(nil); f.Status >= http.StatusInternalServerError && !errors.As(err, &own) && !errors.Is(err, v.r.Context().Err()) {
 		v.note(err)
 	}
-	if v.wantsJSON() {
+	if !v.readsPages() {
 		_ = v.json(f.Status, failureBody{Code: f.Code, Message: v.failurePage(f).Says, Remedy: f.Remedy.Code})
 		return
 	}
