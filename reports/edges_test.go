@@ -67,6 +67,9 @@ func edgeBodies() []tournament.Body {
 		tournament.RulingAdded{Ruling: tournament.Ruling{Number: 1, Ref: ref, Finding: tournament.Finding{ID: "x"}, Decision: tournament.DecisionStands, Overrules: 1, Incident: 1}},
 		tournament.TotalsEntered{Stage: 1, Rounds: 2, Totals: []tournament.Total{{Player: 1, Points: 100}}},
 		tournament.PlayersCheckedIn{Stage: 1, Round: 3, Present: []tournament.PlayerID{1}}, tournament.FeesPaid{Players: []tournament.PlayerID{1}, Amount: 1000}, tournament.DeadlineSet{Stage: 1, Round: 2, At: "2026-11-21 14:30"},
+		tournament.DeviceGranted{Device: 1, Role: tournament.DeviceHelper, First: 1, Last: 10}, tournament.DeviceGranted{Device: 2, Role: tournament.DeviceTablet, Board: 3},
+		tournament.DeviceGranted{Device: 1, Role: tournament.DevicePlayer, Player: 1}, tournament.DeviceRevoked{Device: 1},
+		tournament.ResultReported{Stage: 1, Round: 2, Board: 1, Game: 1, Side: tournament.SideBlack, Result: tournament.Drawn},
 	}
 	for _, s := range others {
 		bodies = append(bodies, tournament.StageAdded{Stage: s})

@@ -1,5 +1,9 @@
-(function () {
+(function start() {
   const box = document.querySelector("#find .screen"), field = document.getElementById("q"), said = document.getElementById("found");
+  if (document.body.dataset.events) document.addEventListener("live:swapped", start, { once: true }); /* a server swaps the list */
+  if (!box) return;
+  if (box.again) return box.again();
+  box.again = () => find(false);
   const list = box.querySelector("details"), born = Date.now();
   const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
     .replace(/[łøđħßæœıґ]/g, (c) => ({ ł: "l", ø: "o", đ: "d", ħ: "h", ß: "ss", æ: "ae", œ: "oe", ı: "i", ґ: "г" })[c])
@@ -40,9 +44,9 @@
     const found = find(true);
     if (found.length) { e.preventDefault(); found[0].link.focus(); }
   });
-  field.value = kept();
+  field.value = field.value || kept();
   if (field.value && !find(false).length) { field.value = ""; find(false); }
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && Date.now() - born > 60000 && document.activeElement !== field) location.reload();
+    if (!document.hidden && !document.body.dataset.events && Date.now() - born > 60000 && document.activeElement !== field) location.reload();
   });
 })();

@@ -62,3 +62,15 @@ func alternatives(moves []string, loc *i18n.Localizer) string {
 		return strings.Join(moves[:n-1], ", ") + " " + loc.T("list.or") + " " + moves[n-1]
 	}
 }
+
+// FindingText says in a sentence what is wrong, as [Findings] does. A nil localizer is
+// English.
+func FindingText(f tournament.Finding, loc *i18n.Localizer) string {
+	return findingText(f, i18n.OrEnglish(loc))
+}
+
+// FindingTitle is what a finding is called: a slip of the pen is one, whatever its code.
+// A nil localizer is English.
+func FindingTitle(f tournament.Finding, loc *i18n.Localizer) string {
+	return titleOf(f, i18n.OrEnglish(loc))
+}

@@ -28,6 +28,8 @@ type Source struct {
 	Chat    bool                              // papers with TakesChat are a text for a chat
 	Address []Address                         // of posters, one each
 	Photos  *Photos                           // of players; nil is none
+	Ways    map[tournament.PlayerID]Way       // into the hall; nil is none
+	Hall    string                            // address of the public pages of the hall, for papers with TakesWays; "" is none
 	Text    string                            // of an announcement: its paragraphs, a line each
 	After   int                               // papers with TakesAfter show the stage after this round; 0: as it stands
 	Audited *tournament.Tournament            // the event with what comparing its sheets found; for papers that need it
@@ -56,6 +58,7 @@ const (
 	TakesAddress                   // Source.Address, and nothing is made without it
 	PaperOnly                      // none, but it is to be cut out, folded or hung up: as data it says nothing that other papers do not
 	TakesAppendix                  // none, but it can have the journal behind it
+	TakesWays                      // none, but it can have ways into the hall
 	OnlyByName                     // none, but it is made only where it is named: its figures are not official
 )
 
@@ -100,8 +103,12 @@ func Papers() []PaperKind {
 		{"player-cards", TakesAfter, one(func(s Source) (table.Table, error) { return PlayerCards(s.Event, s.Stage, s.Photos, s.Loc) })},
 		{"round", NeedRound | TakesChat, one(roundPaper)},
 		{"seats", NeedRound | ByPlayer, one(func(s Source) (table.Table, error) { return Seats(s.Event, s.Stage, s.Round, s.Loc) })},
-		{"slips", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return Slips(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
-		{"table-cards", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return TableCards(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"slips", NeedRound | TakesBlank | TakesWays | PaperOnly, one(func(s Source) (table.Table, error) {
+			return withWays(Slips, slipWays)(s)
+		})},
+		{"table-cards", NeedRound | TakesBlank | TakesWays | PaperOnly, one(func(s Source) (table.Table, error) {
+			return withWays(TableCards, cardWays)(s)
+		})},
 		{"game-sheets", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"match-sheet", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return MatchSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"standings", TakesAfter | TakesChat, ranked(standingsPaper)},

@@ -55,6 +55,8 @@ type SitePages struct {
 	stamp  []byte                         // what of each page is its stamp, see hashOf
 
 	languages func(page string) []table.PageLink // the same page in the languages of the site; nil is one alone
+
+	served *served // of a site that a server shows; nil is pages in files
 }
 
 // sitePage is a page that is yet to be made.
@@ -66,6 +68,7 @@ type sitePage struct {
 	kind        tournament.PageKind // which of what is published it may have; "" is PageStandings
 
 	shows string // the page that shows the same for good, if it is one of those beside
+	at    string // where a server has it, see [ServedSite]; "" is nowhere
 }
 
 // contents makes what a page has: tables, and what stands around them.
@@ -114,11 +117,16 @@ type rankedStage struct {
 // as written. The event must stay as it is until the last page is made. The error is that
 // of standings that cannot be computed.
 func Site(t *tournament.Tournament, records GameSource, papers []table.Table, loc *i18n.Localizer) (*SitePages, error) {
-	plays, err := games.Lookup(t.Event.Variant)
-	if err != nil {
+	return plan(&SitePages{named: t, games: records, loc: i18n.OrEnglish(loc)}, papers)
+}
+
+// plan plans the pages of a site.
+func plan(b *SitePages, papers []table.Table) (*SitePages, error) {
+	t := b.named
+	var err error
+	if b.plays, err = games.Lookup(t.Event.Variant); err != nil {
 		return nil, err
 	}
-	b := &SitePages{named: t, plays: plays, games: records, loc: i18n.OrEnglish(loc)}
 	if b.games == nil || !t.Event.Privacy.Publishes(tournament.ThingMoves, tournament.PageGames) {
 		b.games = GameRecords(nil)
 	}
@@ -130,12 +138,13 @@ func Site(t *tournament.Tournament, records GameSource, papers []table.Table, lo
 	}
 	b.addOverview()
 	b.addRounds()
-	b.menuPage(sitePage{name: "standings.html", title: b.loc.T("standings.title"), make: tablesOf(b.standings)})
+	b.menuPage(sitePage{name: "standings.html", at: "/standings", title: b.loc.T("standings.title"), make: tablesOf(b.standings)})
 	b.addStandingsAfter()
-	b.menuPage(sitePage{name: "crosstable.html", title: b.loc.T("crosstable.title"), make: tablesOf(b.crosstables)})
-	b.menuPage(sitePage{name: "players.html", title: b.loc.T("players.title"), kind: tournament.PagePlayers, make: tablesOf(b.players)})
+	b.menuPage(sitePage{name: "crosstable.html", at: "/crosstable", title: b.loc.T("crosstable.title"), make: tablesOf(b.crosstables)})
+	b.addBrackets()
+	b.menuPage(sitePage{name: "players.html", at: "/players", title: b.loc.T("players.title"), kind: tournament.PagePlayers, make: tablesOf(b.players)})
 	if len(papers) > 0 {
-		b.menuPage(sitePage{name: "papers.html", title: papers[0].Title, make: tablesOf(func() ([]table.Table, error) { return papers, nil })})
+		b.menuPage(sitePage{name: "papers.html", at: "/irregularities", title: papers[0].Title, make: tablesOf(func() ([]table.Table, error) { return papers, nil })})
 	}
 	b.addPlayers()
 	b.addGames()
@@ -179,20 +188,29 @@ func (b *SitePages) Pages() iter.Seq2[SiteFile, error] {
 
 // file makes one page.
 func (b *SitePages) file(writer *table.PageWriter, p sitePage) (SiteFile, error) {
-	b.show(kindOfPage(p))
-	tables, part, err := p.make()
+	doc, part, err := b.document(p)
 	if err != nil {
-		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
+		return SiteFile{}, err
 	}
-	part.Title = p.title
-	b.lead(&part, p)
 	var out bytes.Buffer
-	doc := NewDocument(b.t, b.loc, tables...)
-	doc.Look = b.look
 	if err := writer.Write(&out, doc, part); err != nil {
 		return SiteFile{}, fmt.Errorf("%s: %w", p.name, err)
 	}
 	return SiteFile{Name: p.name, Data: out.Bytes(), Hash: b.hashOf(out.Bytes())}, nil
+}
+
+// document is what a page shows.
+func (b *SitePages) document(p sitePage) (table.Document, table.PagePart, error) {
+	b.show(kindOfPage(p))
+	tables, part, err := p.make()
+	if err != nil {
+		return table.Document{}, table.PagePart{}, fmt.Errorf("%s: %w", p.name, err)
+	}
+	part.Title = p.title
+	b.lead(&part, p)
+	doc := NewDocument(b.t, b.loc, tables...)
+	doc.Look = b.look
+	return doc, part, nil
 }
 
 // lead gives a page what leads to the others; one within a page of somebody else has
@@ -250,7 +268,7 @@ func (b *SitePages) standings() ([]table.Table, error) {
 	for _, s := range b.ranked {
 		tables = append(tables, b.standingsOf(s))
 	}
-	if len(tables) > 0 { // a little beside the way: it is for who has a site of his own
+	if len(tables) > 0 && b.served == nil { // a little beside the way: it is for who has a site of his own
 		tables[len(tables)-1].More = []table.PageLink{{Href: embeddingPage, Text: b.loc.T("embed.title")}}
 	}
 	return tables, nil

@@ -31,7 +31,7 @@ func (b *SitePages) addStandingsAfter() {
 			}
 			name := b.afterPage(s.Number, r.Number)
 			links = append(links, table.PageLink{Href: name, Text: b.afterTitle(s, r.Number)})
-			b.pages = append(b.pages, sitePage{name: name, title: b.loc.T("standings.title"), make: tablesOf(func() ([]table.Table, error) {
+			b.pages = append(b.pages, sitePage{name: name, at: b.address("/standings", query{"after", r.Number}, query{"stage", s.Number}), title: b.loc.T("standings.title"), make: tablesOf(func() ([]table.Table, error) {
 				return b.standingsAfter(s.Number, r.Number)
 			})})
 		}

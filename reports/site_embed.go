@@ -39,6 +39,9 @@ func (b *SitePages) embeddables() []embeddable {
 // addEmbed adds the pages for the web sites of clubs, and the page that says how they get
 // there.
 func (b *SitePages) addEmbed() {
+	if b.served != nil {
+		return
+	}
 	pages := b.embeddables()
 	for _, p := range pages {
 		b.pages = append(b.pages, sitePage{name: p.name, title: b.loc.T(p.about), bare: true, kind: tournament.PageEmbed, make: tablesOf(p.tables)})

@@ -51,7 +51,7 @@ func (b *SitePages) gamePart(g *htmlGame) (table.PagePart, error) {
 		g.Download = template.URL("data:text/plain;charset=utf-8," + strings.ReplaceAll(url.QueryEscape(g.PDN), "+", "%20")) // escaped
 	}
 	part, err := b.part("game", g)
-	part.Script = string(g.Script)
+	part.Script, part.Whole = string(g.Script), true
 	return part, err
 }
 

@@ -44,8 +44,8 @@ type htmlGameCard struct {
 
 // roundGames are the games of a round that have a record.
 type roundGames struct {
-	title, page string
-	games       []recordedGame
+	title, page, at string
+	games           []recordedGame
 }
 
 // recordedGame is a game that has a record.
@@ -66,13 +66,13 @@ func (b *SitePages) addGames() {
 		return
 	}
 	if count <= mostGames {
-		b.menuPage(sitePage{name: gamesPage, title: b.loc.T("site.games"), make: partOf(func() (table.PagePart, error) { return b.gamesPart(rounds) })})
+		b.menuPage(sitePage{name: gamesPage, at: "/games", title: b.loc.T("site.games"), make: partOf(func() (table.PagePart, error) { return b.gamesPart(rounds) })})
 	} else {
 		b.addGamesByRound(rounds)
 	}
 	for _, r := range rounds {
 		for _, g := range r.games {
-			b.pages = append(b.pages, sitePage{name: gamePage(g.ref), title: b.gameTitle(g.pairing, g.game), make: func() ([]table.Table, table.PagePart, error) { return b.game(g.ref, g.pairing, g.game) }})
+			b.pages = append(b.pages, sitePage{name: gamePage(g.ref), at: b.gameAddress(g.ref), title: b.gameTitle(g.pairing, g.game), make: func() ([]table.Table, table.PagePart, error) { return b.game(g.ref, g.pairing, g.game) }})
 		}
 	}
 	for i := before; i < len(b.pages); i++ {
@@ -83,12 +83,12 @@ func (b *SitePages) addGames() {
 // addGamesByRound adds a page of games for each round, the newest as that of the menu.
 func (b *SitePages) addGamesByRound(rounds []roundGames) {
 	var links []table.PageLink
-	rounds[0].page = gamesPage
+	rounds[0].page, rounds[0].at = gamesPage, "/games"
 	for _, r := range rounds {
 		links = append(links, table.PageLink{Href: r.page, Text: r.title})
 	}
 	for i, r := range rounds {
-		page := sitePage{name: r.page, title: r.title, beside: links, make: partOf(func() (table.PagePart, error) { return b.gamesPart(rounds[i : i+1]) })}
+		page := sitePage{name: r.page, at: r.at, title: r.title, beside: links, make: partOf(func() (table.PagePart, error) { return b.gamesPart(rounds[i : i+1]) })}
 		if i > 0 {
 			b.pages = append(b.pages, page)
 			continue
@@ -105,7 +105,7 @@ func (b *SitePages) recordedGames() (rounds []roundGames, count int) {
 		for j := len(stage.Played); j > 0; j-- {
 			if games := b.recordsOf(stage, stage.Played[j-1]); len(games) > 0 {
 				number := stage.Played[j-1].Number
-				rounds = append(rounds, roundGames{b.roundTitle(stage.Number, number), fmt.Sprintf("games-%d-%d.html", stage.Number, number), games})
+				rounds = append(rounds, roundGames{b.roundTitle(stage.Number, number), fmt.Sprintf("games-%d-%d.html", stage.Number, number), b.address("/games", query{"round", number}, query{"stage", stage.Number}), games})
 				count += len(games)
 			}
 		}

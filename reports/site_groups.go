@@ -39,31 +39,10 @@ func GroupsPages(groups []SiteGroup, look table.Look, loc *i18n.Localizer) iter.
 // and everybody by name, with the board of the round being played. A nil localizer is
 // English. Of persons it has what each event publishes.
 func GroupsPage(groups []SiteGroup, look table.Look, loc *i18n.Localizer) (SiteFile, error) {
-	loc = i18n.OrEnglish(loc)
-	named := groups
-	groups = slices.Clone(groups)
-	for i, g := range groups {
-		groups[i].Event = g.Event.Public()
-	}
-	var papers []GroupPaper
-	part, err := groupsFind(groups, loc)
+	doc, part, err := groupsDocument(groups, i18n.OrEnglish(loc))
 	if err != nil {
 		return SiteFile{}, err
 	}
-	part.Title = loc.T("groups.title")
-	part.Nav = []table.PageLink{{Href: "index.html", Text: loc.T("groups.title"), Here: true}}
-	for i, g := range groups {
-		part.Foot = append(part.Foot, table.PageLink{Href: g.page(privacyPage), Text: g.Group + ": " + loc.T("privacy.link")})
-		part.Nav = append(part.Nav, table.PageLink{Href: g.page("index.html"), Text: g.Group})
-		leaders, err := leadersOf(named[i].Event, mostLeaders, loc)
-		if err != nil {
-			return SiteFile{}, err
-		}
-		leaders.More = []table.PageLink{{Href: g.page("standings.html"), Text: loc.T("web.all-standings")}}
-		papers = append(papers, GroupPaper{g.Group, g.Event, []table.Table{g.linked(leaders)}})
-	}
-	doc := Together(papers, loc)
-	doc.Tables = append([]table.Table{groupsOverview(groups, loc)}, doc.Tables...)
 	writer, err := table.NewPageWriter()
 	if err != nil {
 		return SiteFile{}, err
@@ -74,6 +53,35 @@ func GroupsPage(groups []SiteGroup, look table.Look, loc *i18n.Localizer) (SiteF
 		return SiteFile{}, fmt.Errorf("index.html: %w", err)
 	}
 	return SiteFile{Name: "index.html", Data: out.Bytes()}, nil
+}
+
+// groupsDocument is what the page of all groups shows.
+func groupsDocument(groups []SiteGroup, loc *i18n.Localizer) (table.Document, table.PagePart, error) {
+	named := groups
+	groups = slices.Clone(groups)
+	for i, g := range groups {
+		groups[i].Event = g.Event.Public()
+	}
+	var papers []GroupPaper
+	part, err := groupsFind(groups, loc)
+	if err != nil {
+		return table.Document{}, table.PagePart{}, err
+	}
+	part.Title = loc.T("groups.title")
+	part.Nav = []table.PageLink{{Href: "index.html", Text: loc.T("groups.title"), Here: true}}
+	for i, g := range groups {
+		part.Foot = append(part.Foot, table.PageLink{Href: g.page(privacyPage), Text: g.Group + ": " + loc.T("privacy.link")})
+		part.Nav = append(part.Nav, table.PageLink{Href: g.page("index.html"), Text: g.Group})
+		leaders, err := leadersOf(named[i].Event, mostLeaders, loc)
+		if err != nil {
+			return table.Document{}, table.PagePart{}, err
+		}
+		leaders.More = []table.PageLink{{Href: g.page("standings.html"), Text: loc.T("web.all-standings")}}
+		papers = append(papers, GroupPaper{g.Group, g.Event, []table.Table{g.linked(leaders)}})
+	}
+	doc := Together(papers, loc)
+	doc.Tables = append([]table.Table{groupsOverview(groups, loc)}, doc.Tables...)
+	return doc, part, nil
 }
 
 // groupsFind is everybody of all groups by name, with a field to find one's own in.

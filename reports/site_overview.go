@@ -59,7 +59,7 @@ func (p htmlPlace) FedClass() string { return table.FlagClass(p.Fed) }
 // addOverview adds the first page: the round of now before everything, with a field to
 // find one's name in, then its boards, the top of the standings, and what comes.
 func (b *SitePages) addOverview() {
-	b.menuPage(sitePage{name: "index.html", title: b.loc.T("site.overview"), make: func() ([]table.Table, table.PagePart, error) {
+	b.menuPage(sitePage{name: "index.html", at: "/", title: b.loc.T("site.overview"), make: func() ([]table.Table, table.PagePart, error) {
 		tables, err := b.overview()
 		if err != nil {
 			return nil, table.PagePart{}, err

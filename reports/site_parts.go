@@ -11,7 +11,7 @@ import (
 
 // partStyles are the rules of the templates, by name.
 //
-//go:embed player.css game.css games.css embedding.css
+//go:embed player.css game.css games.css bracket.css embedding.css
 var partStyles embed.FS
 
 //go:embed player.html
@@ -19,7 +19,7 @@ var playerHTML string
 
 // siteParts are the templates of what pages of a site have above their tables.
 func siteParts() (*template.Template, error) {
-	parts, err := template.New("parts").Parse(gridHTML + playerHTML + gameHTML + gamesHTML + embeddingHTML)
+	parts, err := template.New("parts").Parse(gridHTML + playerHTML + gameHTML + gamesHTML + bracketHTML + embeddingHTML)
 	if err != nil {
 		return nil, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}

@@ -94,7 +94,7 @@ func (b *SitePages) addPlayers() {
 		rows[r.Key] = r
 	}
 	for _, p := range b.t.Players {
-		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), title: p.Name, kind: tournament.PagePlayer, make: func() ([]table.Table, table.PagePart, error) {
+		b.pages = append(b.pages, sitePage{name: playerPage(p.ID), at: "/players/" + strconv.Itoa(int(p.ID)), title: p.Name, kind: tournament.PagePlayer, make: func() ([]table.Table, table.PagePart, error) {
 			page := b.playerPage(p)
 			page.About = b.knownOf(all, rows[table.PlayerKey(p.ID)])
 			page.Photo = b.photoOf(p.ID)

@@ -13,7 +13,7 @@ const privacyPage = "privacy.html"
 
 // addPrivacy adds that page. It is not in the menu, but at the foot of each page.
 func (b *SitePages) addPrivacy() {
-	b.pages = append(b.pages, sitePage{name: privacyPage, title: b.loc.T("privacy.title"), make: tablesOf(func() ([]table.Table, error) {
+	b.pages = append(b.pages, sitePage{name: privacyPage, at: "/privacy", title: b.loc.T("privacy.title"), make: tablesOf(func() ([]table.Table, error) {
 		return Privacy(b.named, b.loc), nil
 	})})
 }

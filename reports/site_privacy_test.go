@@ -114,6 +114,25 @@ func publishedBytes(t *rapid.T, event *tournament.Tournament, records GameRecord
 		})
 		pages[file.Name] = strings.ToLower(file.Name + "\n" + string(data) + "\n" + html.UnescapeString(string(data)))
 	}
+	server, err := ServedSite(event, records, append(chatOf(t, event, loc), papers), loc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range server.Addresses() {
+		page, there, err := server.Serve(at, func(at string) string { return at })
+		if err != nil || !there {
+			t.Fatal(at, there, err)
+		}
+		links := fmt.Sprint(page.Nav, page.Small)
+		text := percents.ReplaceAllStringFunc(string(page.Mast+page.Main)+links+page.Title+page.Script, func(code string) string {
+			text, err := hex.DecodeString(code[1:])
+			if err != nil {
+				t.Fatal(err)
+			}
+			return string(text)
+		})
+		pages["served "+at] = strings.ToLower(text + "\n" + html.UnescapeString(text))
+	}
 	groups, err := GroupsPage([]SiteGroup{{Group: "a", Event: event}}, site.look, loc)
 	if err != nil {
 		t.Fatal(err)

@@ -58,7 +58,7 @@ func (b *SitePages) addRounds() {
 		return
 	}
 	first := len(b.pages)
-	b.menuPage(sitePage{name: roundsPage, title: b.loc.T("site.rounds"), make: tablesOf(func() ([]table.Table, error) {
+	b.menuPage(sitePage{name: roundsPage, at: "/rounds", title: b.loc.T("site.rounds"), make: tablesOf(func() ([]table.Table, error) {
 		tables, err := b.roundTables(stage, round, 0)
 		return append(tables, b.listOfRounds()), err
 	})})
@@ -68,7 +68,7 @@ func (b *SitePages) addRounds() {
 			for part := range partsOf(r) {
 				name, title := b.partPage(s.Number, r, part)
 				links = append(links, table.PageLink{Href: name, Text: title})
-				b.pages = append(b.pages, sitePage{name: name, title: title, make: tablesOf(func() ([]table.Table, error) { return b.roundTables(s, r, part) })})
+				b.pages = append(b.pages, sitePage{name: name, at: b.address(fmt.Sprintf("/rounds/%d", r.Number), query{"from", part*mostOnPage + 1}, query{"stage", s.Number}), title: title, make: tablesOf(func() ([]table.Table, error) { return b.roundTables(s, r, part) })})
 			}
 		}
 	}

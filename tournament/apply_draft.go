@@ -100,11 +100,11 @@ func (t *Tournament) checkUnnoted(ref GameRef) error {
 }
 
 // begun lists the boards of a round on which something is on record; what a game counts as
-// where the next round is paired is nothing of its own.
+// where the next round is paired is nothing of its own, and what its sides said is no result.
 func (r Round) begun() []int {
 	var boards []int
 	for _, p := range r.Pairings {
-		if slices.ContainsFunc(p.Games, func(g Game) bool { return g != Game{Number: g.Number, PairAs: g.PairAs} }) {
+		if slices.ContainsFunc(p.Games, func(g Game) bool { return g != Game{Number: g.Number, PairAs: g.PairAs, Reports: g.Reports} }) {
 			boards = append(boards, p.Board)
 		}
 	}
@@ -136,6 +136,9 @@ func (e entrants) checkUnplayed(s *Stage, r Round, number int) error {
 	}
 	if boards := r.begun(); len(boards) > 0 {
 		return badRound(s.Number, r.Number, "tournament-change.played-before", args{"Board": boards[0]})
+	}
+	if r.carriesReports() {
+		return badRound(s.Number, r.Number, "tournament-change.played-before", args{"Board": r.Pairings[0].Board})
 	}
 	for _, p := range r.Pairings {
 		if p.Bonus != ByeAllocated {

@@ -13,6 +13,9 @@ func (b ResultSet) apply(t *Tournament, _ Change) (Touched, error) {
 	}
 	g.Result, g.Margin = b.Result, b.Margin
 	g.pairAs(b.PairAs)
+	if b.Result != ResultUnset || b.Corrects != ResultUnset {
+		g.Reports = nil // the arbiter has spoken, or both sides have
+	}
 	if b.Slip != (Slip{}) {
 		g.Slip = b.Slip
 	}
@@ -37,7 +40,7 @@ func (b SheetAdded) apply(t *Tournament, _ Change) (Touched, error) {
 		return Touched{}, err
 	}
 	if b.Result != ResultUnset && b.Result != g.Result {
-		g.Result, g.How, g.Margin = b.Result, EndingUnset, b.Margin
+		g.Result, g.How, g.Margin, g.Reports = b.Result, EndingUnset, b.Margin, nil
 	}
 	g.pairAs(Outcome{})
 	g.Sheet = &b.Sheet

@@ -21,6 +21,7 @@ func (b PlayersMerged) apply(t *Tournament, _ Change) (Touched, error) {
 	}
 	t.Players[keep] = t.joined(a, o)
 	t.Players = slices.Delete(slices.Clone(t.Players), gone, gone+1)
+	t.joinDevices(a.ID, o.ID)
 	touched.Players = []PlayerID{a.ID, o.ID}
 	return touched, nil
 }

@@ -105,6 +105,9 @@ func (b GamesImported) checkRounds(t *Tournament) (*Stage, []Player, error) {
 		if err := entrants.checkRound(b.Stage, r, after); err != nil {
 			return nil, nil, err
 		}
+		if r.carriesReports() {
+			return nil, nil, badRound(b.Stage, r.Number, "tournament-change.played-before", args{"Board": r.Pairings[0].Board})
+		}
 	}
 	return s, added, nil
 }

@@ -120,6 +120,9 @@ func (t *Tournament) rule(r Ruling, g *Game) Touched {
 	case r.Result != ResultUnset:
 		g.Result, g.How, g.Margin = r.Result, EndingUnset, 0
 	}
+	if r.Decision == DecisionVoid || r.Result != ResultUnset {
+		g.Reports = nil
+	}
 	g.pairAs(Outcome{})
 	g.Sheet = g.Sheet.ruled(r.Finding.ID)
 	t.Rulings = append(t.Rulings, r)

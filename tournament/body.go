@@ -136,6 +136,7 @@ type ResultSet struct {
 	Margin   int        `json:"margin,omitempty"`   // of a draw, as in Game
 	PairAs   Outcome    `json:"pair_as,omitzero"`   // of a game that stays open in a Swiss, as in Game; the zero value leaves what was said before
 	Slip     Slip       `json:"slip,omitzero"`      // added to a result that stands without one, if that is the same
+	Key      string     `json:"key,omitempty"`      // of the request of a phone, as in ResultReported; "" for any other
 }
 
 // ResultRated says what the rating report has for a game in place of its result,

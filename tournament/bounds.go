@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 
 	"arbiter/rules/message"
 )
@@ -116,6 +117,8 @@ func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 		return -maxPieces, maxPieces // a grade that the score system does not have is refused by name
 	case "Sheet.Material", "Step.Men":
 		return 0, maxPieces
+	case "Report.At", "Report.Seq":
+		return 0, math.MaxInt64 // moments and changes, as the journal has them
 	case "Event.DefaultTime":
 		return 0, 24 * 60
 	case "SlipSide.Used":
@@ -144,6 +147,8 @@ func checkWord(v reflect.Value) error {
 	case OpeningsPer:
 		_, err := ParseOpeningsPer(string(word))
 		known, code = err == nil, "tournament.unknown-openings"
+	case DeviceRole:
+		known, code = slices.Contains(DeviceRoles(), word), "tournament.unknown-role"
 	}
 	if known {
 		return nil

@@ -67,6 +67,9 @@ const (
 	KindPlayersCheckedIn Kind = "players-checked-in"
 	KindFeesPaid         Kind = "fees-paid"
 	KindDeadlineSet      Kind = "deadline-set"
+	KindDeviceGranted    Kind = "device-granted"
+	KindDeviceRevoked    Kind = "device-revoked"
+	KindResultReported   Kind = "result-reported"
 )
 
 // Body is what a change of one kind says. The kinds are a closed set: each has
@@ -131,6 +134,9 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindPlayersCheckedIn: decodeBody[PlayersCheckedIn],
 	KindFeesPaid:         decodeBody[FeesPaid],
 	KindDeadlineSet:      decodeBody[DeadlineSet],
+	KindDeviceGranted:    decodeBody[DeviceGranted],
+	KindDeviceRevoked:    decodeBody[DeviceRevoked],
+	KindResultReported:   decodeBody[ResultReported],
 }
 
 // decodeBody reads one type of body. A field that this version does not know

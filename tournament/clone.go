@@ -3,7 +3,7 @@ package tournament
 import "slices"
 
 // Clone copies the state, so that a change can be tried. Sheets are shared,
-// and so are the lists of incidents and rulings: they are replaced, never altered.
+// and so are the lists of incidents, rulings and devices: they are replaced, never altered.
 func (t *Tournament) Clone() *Tournament {
 	c := *t
 	c.Event.Tiebreaks = slices.Clone(t.Event.Tiebreaks)

@@ -98,6 +98,7 @@ func (g Game) turned() Game {
 	g.Result, g.Rated, g.Margin = g.Result.Turned(), g.Rated.Turned(), -g.Margin
 	g.PairAs = g.PairAs.turned()
 	g.Slip.White, g.Slip.Black = g.Slip.Black, g.Slip.White
+	g.Reports = nil // who said it meant the colours as they were
 	return g
 }
 

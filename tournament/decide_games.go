@@ -11,6 +11,8 @@ func (b ResultSet) decide(t *Tournament, c Change) error {
 	nothing := b.PairAs == (Outcome{}) || b.PairAs == g.PairAs // new is said of the pairing
 	ended, known := t.Event.EndingRow(g.How)
 	switch {
+	case len(b.Key) > MaxKey:
+		return refused(ErrOutOfBounds, "tournament-change.key-long", args{"Most": MaxKey}).at(ref)
 	case b.comesLater(*g):
 	case b.Corrects == ResultUnset && b.Result == ResultUnset && b.PairAs == (Outcome{}):
 		return refused(ErrIncomplete, "tournament-change.result-missing", values).at(ref)

@@ -102,6 +102,8 @@ func rowCode(t reflect.Type) string {
 		return "tournament.row-incident"
 	case reflect.TypeFor[Ruling]():
 		return "tournament.row-ruling"
+	case reflect.TypeFor[Device]():
+		return "tournament.row-device"
 	default:
 		return ""
 	}

@@ -42,6 +42,7 @@ var (
 	ErrOutOfOrder     = message.Err("tournament-change.order")
 	ErrOutOfBounds    = message.Err("tournament-change.out-of-bounds")
 	ErrUnknownChange  = message.Err("tournament-change.unknown-change")
+	ErrDevice         = message.Err("tournament-change.device")
 )
 
 // RefusedError is a change, or a question, that the state of the event does not

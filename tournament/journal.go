@@ -20,6 +20,8 @@ type Journal interface {
 	At(ctx context.Context, seq int64) (*Tournament, error)
 	// Changes reads all of them, in order.
 	Changes(ctx context.Context) ([]Change, error)
+	// ChangesAfter reads those after change seq, in order.
+	ChangesAfter(ctx context.Context, seq int64) ([]Change, error)
 	// AppendAll makes changes, which were made on the state after change base, in
 	// their order, all or none, and gives the new state. What the state does not
 	// allow is a [RefusedError].

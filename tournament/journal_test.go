@@ -160,6 +160,8 @@ func TestEachKindIsReadAsItself(t *testing.T) {
 		tournament.PlayerAway{}, tournament.PlayerReturned{}, tournament.PlayerEntered{}, tournament.PlayersMerged{}, tournament.PlayerRemoved{}, tournament.NumbersDrawn{}, tournament.RoundsPaired{}, tournament.RoundDrafted{}, tournament.RoundUnpaired{}, tournament.RoundAltered{}, tournament.OpeningsDrawn{},
 		tournament.ColoursSet{}, tournament.DecidersAdded{}, tournament.WinnerNamed{}, tournament.GamesImported{}, tournament.ResultSet{}, tournament.ResultSet{Corrects: tournament.Drawn}, tournament.ResultRated{}, tournament.SheetAdded{}, tournament.IncidentAdded{}, tournament.RulingAdded{},
 		tournament.TotalsEntered{}, tournament.Undone{}, tournament.PlayersCheckedIn{}, tournament.FeesPaid{}, tournament.DeadlineSet{},
+		tournament.DeviceGranted{}, tournament.DeviceRevoked{},
+		tournament.ResultReported{},
 	} {
 		c := change(body)
 		got, err := c.Decode()

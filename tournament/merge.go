@@ -219,6 +219,11 @@ func (g *merger) bring(c Change) error {
 		g.conflict(c, nil, message.New("tournament.rests-on-missing", args{"What": missing}))
 		return nil
 	}
+	_, reported := body.(ResultReported)
+	if parted.Code != "" && reported { // what a side said of a game that the event does not have is nothing to decide on
+		g.m.Joined = append(g.m.Joined, c)
+		return nil
+	}
 	if parted.Code != "" {
 		g.conflict(c, nil, parted)
 		return nil
@@ -238,7 +243,10 @@ func (g *merger) bring(c Change) error {
 		}
 		return nil
 	}
-	if refused := new(RefusedError); errors.As(err, &refused) {
+	if refused := new(RefusedError); errors.As(err, &refused) && reported {
+		g.m.Joined = append(g.m.Joined, c) // the game has its result here
+		return nil
+	} else if errors.As(err, &refused) {
 		if errors.Is(err, ErrPlayerExists) && len(refused.Players) > 0 && after.player == before.player+1 {
 			g.numbers.players[before.player] = refused.Players[0].ID
 		}

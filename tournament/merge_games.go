@@ -101,7 +101,7 @@ func rowsOf(body Body, t Touched) []any {
 	for _, r := range t.Rounds {
 		rows = append(rows, r)
 	}
-	if body.Kind() == KindIncidentAdded {
+	if body.Kind() == KindIncidentAdded || body.Kind() == KindResultReported { // counted nowhere
 		return rows
 	}
 	added, isSheet := body.(SheetAdded)

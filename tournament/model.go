@@ -28,6 +28,7 @@ type Tournament struct {
 
 	Incidents []Incident // by number, ascending
 	Rulings   []Ruling   // by number, ascending; also those no longer in effect
+	Devices   []Device   // by number, ascending; also those that were revoked; never altered, only replaced
 }
 
 // Event is what an event is called and how it is played.
@@ -236,6 +237,8 @@ type Game struct {
 	PairAs Outcome    `json:"pair_as,omitzero"` // what it counts as where the next round of a Swiss is paired, and for nothing else; only while it is open
 	Rated  ResultKind `json:"rated,omitempty"`  // what the rating report has in place of Result; ResultUnset: the same
 	Sheet  *Sheet     `json:"sheet,omitempty"`  // nil until a sheet was handed in; never altered, only replaced
+
+	Reports *Reports `json:"reports,omitempty"` // what its sides said of an open game, counted nowhere; nil: nothing; never altered, only replaced
 }
 
 // Sheet is a game sheet that was handed in, and what the replay found, so that

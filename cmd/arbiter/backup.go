@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 
 	"github.com/spf13/cobra"
@@ -20,7 +21,8 @@ func newBackupCmd(env *env) *cobra.Command {
 		Long: `Writes a copy of the event as it is now, whole or not at all, while others may go
 on entering results. The copy is read back and verified before it has its name. In a
 folder, which must be there, it is called after the event file and the last change:
-club-42.arbiter. A file that is there is never replaced.
+club-42.arbiter. A file that is there is never replaced. To - it goes to standard
+output, for a pipe.
 
 With arbiter settings set backup FOLDER a copy is made there by itself whenever a
 round is paired or complete, and by this command without an argument; that the folder
@@ -41,6 +43,9 @@ func runBackup(ctx context.Context, env *env, to string) error {
 		return usage(message.Err("cmd-backup.where"), message.New("cmd-backup.say-where", message.Args{"Command": "arbiter backup FOLDER", "Settings": "arbiter settings set backup FOLDER"}))
 	}
 	return env.withEvent(ctx, func(s *session) error {
+		if to == standardOutput {
+			return env.writeOut(to, true, func(w io.Writer) error { return s.BackupTo(ctx, w) })
+		}
 		done, err := s.Backup(ctx, to)
 		if errors.Is(err, fs.ErrExist) {
 			return fail(exitRefused, message.Err("cmd.exists", message.Args{"Path": done.Path}), message.New("remedy.other-name"))

@@ -38,6 +38,7 @@ type env struct {
 	said       *i18n.Localizer // of messages, see speech
 	output     outputStyle     // --paper, --delimiter and the like
 	started    bool            // the flags and arguments were in order
+	clicked    bool            // somebody clicked on the program, or typed the name of an event file alone
 	stopped    bool            // Ctrl-C was pressed at a question whose answer cannot say so
 
 	usual    *settings.Settings  // the defaults of the user; nil until they are read, see defaults

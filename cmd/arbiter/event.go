@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
 	"arbiter/rules/games"
 	"arbiter/tournament"
 )
@@ -36,20 +37,10 @@ func newEventShowCmd(env *env) *cobra.Command {
 	return cmd
 }
 
-// eventJSON is the output of event show (schema 1).
-type eventJSON struct {
-	Schema int `json:"schema"`
-	tournament.Event
-	Stages []tournament.Stage `json:"stages"`
-	Seq    int64              `json:"seq"`
-	Head   string             `json:"head"`
-}
-
 // showEvent prints the event as lines of a name and a value, or as JSON.
 func (s *session) showEvent(format string) error {
-	e := s.State().Event
 	if format == "json" {
-		return jsonLine(s.env.out, eventJSON{Schema: 1, Event: e, Stages: s.State().Stages, Seq: s.State().Seq, Head: s.State().Head})
+		return reports.WriteEventJSON(s.env.out, s.State())
 	}
 	return s.env.list(s.EventFacts())
 }

@@ -32,7 +32,8 @@ its own for the rounds, the players and the race for first place too.
 
 With --as the event is written as another program has it: pdn (all games with
 results and ids), toernooimanager (its CSV of standings), fmjd (a CSV of rounds with
-cells as 2/11w), lidraughts (the JSON of the site: standing and games).
+cells as 2/11w), lidraughts (the JSON of the site: standing and games). FILE is - for
+standard output, with --as or --to.
 
 ` + exitCodes,
 		Example: "  arbiter export standings.xlsx\n  arbiter export --to pdf crosstable.pdf\n  arbiter export --as pdn games.pdn",
@@ -92,9 +93,24 @@ func runExport(ctx context.Context, env *env, path, to, asOf string, colours boo
 		if format.Name == "pdf" {
 			tables = closeTogether(tables)
 		}
-		return env.writeAndSay(path, func(w io.Writer) error { return format.Write(w, s.document(tables...)) })
+		return env.writeOut(path, format.Binary, func(w io.Writer) error { return format.Write(w, s.document(tables...)) })
 	})
 }
+
+// writeOut is writeAndSay, where - is standard output. What is not for a terminal is not
+// written to one.
+func (e *env) writeOut(path string, binary bool, write func(io.Writer) error) error {
+	if path != standardOutput {
+		return e.writeAndSay(path, write)
+	}
+	if binary && isTerminal(e.out) {
+		return usage(message.Err("cmd-output.not-for-terminal"))
+	}
+	return write(e.out)
+}
+
+// standardOutput is the name of standard output where a file is named.
+const standardOutput = "-"
 
 // closeTogether are tables to print: each under the one before, and none that is empty but
 // the first.

@@ -46,7 +46,7 @@ func (s *session) exportAs(ctx context.Context, path, kind string) error {
 			return nil
 		}
 	}
-	return s.env.writeAndSay(path, write)
+	return s.env.writeOut(path, false, write)
 }
 
 // allGames are the games of the event as PDN: the sheets as they were handed in,

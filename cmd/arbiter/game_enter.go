@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -18,8 +16,6 @@ import (
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
-	"arbiter/tournament"
-	"arbiter/tournament/store/durable"
 )
 
 // newGameEnterCmd types a paper sheet in.
@@ -66,7 +62,7 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 			return err
 		}
 		e := &entry{
-			env: env, lines: bufio.NewScanner(env.in), draft: desk.DraftOf(s.Path, ref), pairing: p, draw: isTerminal(env.in) && isTerminal(env.out),
+			env: env, lines: bufio.NewScanner(env.in), draft: desk.DraftFor(s.Path, ref, p), draw: isTerminal(env.in) && isTerminal(env.out),
 			title: fmt.Sprintf("%s: %s", env.speech().Say(s.Place(ref)), s.versus(p, ref.Game)),
 		}
 		kept, err := e.resume()
@@ -92,7 +88,7 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 		}
 		err = s.handIn(ctx, desk.HandInRequest{Ref: ref, Game: e.Game(), Why: opts.why})
 		if len(env.deeds.Changes) > 0 { // it is in the journal, whatever became of saying so
-			err = errors.Join(err, removeDraft(e.draft))
+			err = errors.Join(err, e.draft.Remove())
 		}
 		return err
 	})
@@ -102,14 +98,6 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 func isTerminal(stream any) bool {
 	f, ok := stream.(interface{ Fd() uintptr })
 	return ok && isatty.IsTerminal(f.Fd())
-}
-
-// removeDraft ends a draft; one that was never begun is no error.
-func removeDraft(file string) error {
-	if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return fail(exitStorage, err)
-	}
-	return nil
 }
 
 // What ends a question of an entry, and an entry before its end; the draft is kept.
@@ -133,11 +121,9 @@ type entry struct {
 	*desk.TypedSheet
 	env   *env
 	lines *bufio.Scanner
-	draft string
+	draft desk.Draft
 	draw  bool
 	title string
-
-	pairing tournament.Pairing // whose sheet it is
 
 	pending []string // words of the line that are still to be taken
 	said    string   // what the last word was answered, to stand under the new board
@@ -145,43 +131,20 @@ type entry struct {
 
 // resume takes up the moves of a draft that was left.
 func (e *entry) resume() ([]string, error) {
-	kept, err := os.ReadFile(e.draft)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
+	moves, aside, there, err := e.draft.Read()
+	switch {
+	case err != nil:
 		return nil, fail(exitStorage, err)
-	}
-	moves, own := desk.DraftMoves(string(kept), e.pairing)
-	if !own {
-		return nil, e.setAside(kept)
+	case aside != "":
+		return nil, e.env.tell(e.env.out, "gamesheet.of-others", message.Args{"File": filepath.Base(aside)})
+	case !there:
+		return nil, nil
 	}
 	return moves, e.env.tell(e.env.out, "gamesheet.going-on", message.Args{"Move": len(moves)/2 + 1})
 }
 
 // save keeps the entry so far, so that an interruption loses nothing.
-func (e *entry) save() error {
-	return durable.WriteFile(e.draft, nil, func(w io.Writer) error {
-		_, err := fmt.Fprintln(w, strings.Join(append([]string{desk.DraftHead(e.pairing)}, e.Moves...), "\n"))
-		return err
-	})
-}
-
-// setAside keeps the draft of another game of the board under another name, and says so.
-func (e *entry) setAside(kept []byte) error {
-	aside := e.draft + ".old"
-	err := durable.WriteFile(aside, nil, func(w io.Writer) error {
-		_, err := w.Write(kept)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	if err := removeDraft(e.draft); err != nil {
-		return err
-	}
-	return e.env.tell(e.env.out, "gamesheet.of-others", message.Args{"File": filepath.Base(aside)})
-}
+func (e *entry) save() error { return e.draft.Write(e.Moves) }
 
 // run takes moves until the result is given.
 func (e *entry) run(ctx context.Context) error {

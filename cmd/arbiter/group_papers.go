@@ -167,7 +167,7 @@ func (e *env) listAllPlayers(ctx context.Context, moment, format string, all boo
 }
 
 // publishGroups writes one site of all groups.
-func (e *env) publishGroups(ctx context.Context, to publishing.Target, moment string) error {
+func (e *env) publishGroups(ctx context.Context, to publishing.Target, opts publishOptions) error {
 	w, err := e.beginSite(to)
 	if err != nil {
 		return err
@@ -176,7 +176,12 @@ func (e *env) publishGroups(ctx context.Context, to publishing.Target, moment st
 	latest := commit{}
 	var groups []reports.SiteGroup
 	games := 0
-	err = e.eachGroup(ctx, moment, func(s *session, g desk.Group) error {
+	err = e.eachGroup(ctx, opts.asOf, func(s *session, g desk.Group) error {
+		journal, err := s.siteJournal(ctx, opts.force)
+		if err != nil {
+			return err
+		}
+		w.madeFrom(journal)
 		parts, err := s.siteParts(ctx)
 		if err != nil {
 			return err
@@ -185,7 +190,7 @@ func (e *env) publishGroups(ctx context.Context, to publishing.Target, moment st
 		if err != nil {
 			return err
 		}
-		games += parts.games.count()
+		games += parts.games.Count()
 		if c := s.commitOf(s.words()); c.made.After(latest.made) {
 			latest = c
 		}

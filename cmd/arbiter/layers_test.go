@@ -30,10 +30,10 @@ var layers = map[string]layer{
 	}, libraries: []string{"golang.org/x/text", "golang.org/x/time"}},
 	"rules/message": {},
 	"cmd/arbiter": {own: []string{ // the terminal computes nothing: it asks the desk, and prints
-		"cmd/internal/desk", "cmd/internal/hall", "cmd/internal/settings", "cmd/internal/printer", "cmd/internal/publishing", "reports", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
+		"cmd/internal/desk", "cmd/internal/hall", "cmd/internal/settings", "cmd/internal/printer", "cmd/internal/publishing", "reports", "reports/drawing", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
 		"tournament", "tournament/store/durable",
 	}, libraries: []string{
-		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "golang.org/x/sys/unix", "golang.org/x/sys/windows",
+		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "github.com/inconshreveable/mousetrap", "golang.org/x/sys/unix", "golang.org/x/sys/windows",
 	}},
 	"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 	"reports": {own: []string{

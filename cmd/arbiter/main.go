@@ -17,8 +17,12 @@ func main() {
 	// result in an event of ten thousand players.
 	debug.SetGCPercent(400)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	env := newProcessEnv(interruptible{ctx, os.Stdin})
-	code := run(ctx, env, os.Args[1:])
+	noMousetrap()
+	env, start := newProcessEnv(interruptible{ctx, os.Stdin}), run
+	if launched().clicked(os.Args[1:]) {
+		start = runClicked
+	}
+	code := start(ctx, env, os.Args[1:])
 	stop()
 	os.Exit(code)
 }

@@ -92,8 +92,6 @@ func TestEveryCommandThatTakesANameToWriteIsKnown(t *testing.T) {
 // replaced. What else may do so is listed here, with the reason.
 func TestOnlyOnePackageWritesFiles(t *testing.T) {
 	allowed := map[string]string{
-		"cmd/arbiter/game_enter.go Remove":    "the draft of a sheet that is handed in",
-		"cmd/arbiter/publish.go Remove":       "pages that publish made and needs no longer",
 		"tournament/store/create.go OpenFile": "a draft that durable has named",
 		"tournament/store/backup.go OpenFile": "brings a draft to the disk",
 		"tournament/store/stray.go":           "what SQLite left is renamed, and examined on copies",

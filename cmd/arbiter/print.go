@@ -29,6 +29,7 @@ type printOptions struct {
 
 	addresses []string // of posters
 	journal   bool     // behind the report
+	ways      bool     // into the hall, on slips and cards
 
 	printer printerOptions
 }
@@ -74,7 +75,9 @@ columns and on further pages. --size a3 and --landscape choose the page.
 
 An announcement is a page of large type, of the text of --text. A poster has the address
 of --address, else that of the settings (site), and its QR code; what stands there can be
-said before it: --address 'Live games https://example.org/live'. --format chat makes the
+said before it: --address 'Live games https://example.org/live'. With --ways slips and
+table cards have a code for each player, which lets his phone into the hall: he reports
+the result of his own game with it, in every round. --format chat makes the
 pairings of a round, or the standings, a text to paste into a chat.
 
 ` + exitCodes,
@@ -84,6 +87,7 @@ pairings of a round, or the standings, a text to paste into a chat.
   arbiter print standings crosstable round --lang nl --out wall.pdf
   arbiter print round seats --size a3 --out hall.pdf
   arbiter print round slips -p
+  arbiter print slips --ways --out slips.pdf
   arbiter print game-sheets --blank 20 --out empty.pdf
   arbiter print announcement --text 'Lunch until 13:30.\nRound 4 begins at 13:45.' --out lunch.pdf
   arbiter print poster --address https://example.org/open --out poster.pdf
@@ -118,6 +122,7 @@ pairings of a round, or the standings, a text to paste into a chat.
 	f.IntVar(&opts.blank, "blank", 0, "slips, table cards and sheets without names: how many")
 	f.IntVar(&opts.top, "top", 0, "certificates of the first so many places (default: all)")
 	f.BoolVar(&opts.journal, "journal", false, "report: with the journal as an appendix")
+	f.BoolVar(&opts.ways, "ways", false, "slips and table cards: with codes that let the phones of the players into the hall")
 	f.StringVar(&opts.text, "text", "", `the text of an announcement; \n begins a paragraph`)
 	f.StringArrayVar(&opts.addresses, "address", nil, "the address of a poster, with what is there before it (repeatable; default: the setting site)")
 	f.Var(&choice{&opts.format, formats}, "format", "format (default: by the ending of --out, else text): "+strings.Join(formats, ", "))
@@ -128,6 +133,9 @@ pairings of a round, or the standings, a text to paste into a chat.
 	allGroupsFlag(cmd, &opts.all)
 	opts.printer.flags(cmd)
 	asOfFlag(cmd, &opts.asOf)
+	cmd.MarkFlagsMutuallyExclusive("ways", "as-of")
+	cmd.MarkFlagsMutuallyExclusive("ways", "blank")
+	cmd.MarkFlagsMutuallyExclusive("ways", "all-groups")
 	return cmd
 }
 
@@ -135,6 +143,9 @@ pairings of a round, or the standings, a text to paste into a chat.
 func runPrint(ctx context.Context, env *env, names []string, opts printOptions) error {
 	if opts.printer.list {
 		return listPrinters(ctx, env, opts.format)
+	}
+	if opts.printer.copies < 1 || opts.printer.copies > mostCopies {
+		return usage(message.Err("printer.copies", message.Args{"Most": mostCopies}))
 	}
 	format, err := opts.chosen(env.out)
 	if err != nil {
@@ -156,6 +167,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 	for _, p := range papers {
 		if opts.blank > 0 && !p.Has(reports.TakesBlank) {
 			return notFor("cmd-print.blank-not-for", p, reports.TakesBlank)
+		}
+		if opts.ways && !p.Has(reports.TakesWays) {
+			return notFor("cmd-print.ways-not-for", p, reports.TakesWays)
 		}
 		if opts.top > 0 && !p.Has(reports.TakesTop) {
 			return notFor("cmd-print.top-not-for", p, reports.TakesTop)
@@ -302,6 +316,11 @@ func (s *session) printed(ctx context.Context, papers []reports.PaperKind, opts 
 	for _, p := range papers {
 		if err := s.provide(ctx, &source, p, opts.round); err != nil {
 			return nil, err
+		}
+		if opts.ways && source.Ways == nil {
+			if err := s.provideWays(ctx, &source); err != nil {
+				return nil, err
+			}
 		}
 		tables, err := p.Make(source)
 		if err != nil {

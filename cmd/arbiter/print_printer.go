@@ -20,7 +20,13 @@ type printerOptions struct {
 	name string // --printer
 	send bool   // --send: to the printer of the settings, else the default one
 	list bool   // --printers
+
+	copies int // --copies
 }
+
+// mostCopies is how many copies of a paper go to a printer at once; more is a slip of the
+// finger.
+const mostCopies = 99
 
 // flags adds the flags.
 func (o *printerOptions) flags(cmd *cobra.Command) {
@@ -28,6 +34,7 @@ func (o *printerOptions) flags(cmd *cobra.Command) {
 	f.StringVar(&o.name, "printer", "", "send the papers to this printer")
 	f.BoolVarP(&o.send, "send", "p", false, "send the papers to the printer of the settings, else the default one")
 	f.BoolVar(&o.list, "printers", false, "list the printers")
+	f.IntVar(&o.copies, "copies", 1, "how many copies go to the printer")
 	for _, other := range []string{"out", "into", "printers"} {
 		cmd.MarkFlagsMutuallyExclusive("printer", other)
 		cmd.MarkFlagsMutuallyExclusive("send", other)
@@ -67,8 +74,10 @@ func (o printerOptions) print(ctx context.Context, env *env, doc table.Document)
 	}
 	name := cmp.Or(o.name, env.defaults().Printer)
 	title := doc.Head.Name + " - " + doc.Tables[0].Title
-	if err := printer.Print(ctx, name, title, pdf.Bytes()); err != nil {
-		return printerFailure(err)
+	for range o.copies {
+		if err := printer.Print(ctx, name, title, pdf.Bytes()); err != nil {
+			return printerFailure(err)
+		}
 	}
 	if name == "" {
 		return env.tell(env.out, "printer.sent-default")

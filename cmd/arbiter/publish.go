@@ -37,6 +37,7 @@ type publishOptions struct {
 	languages []string
 	to        string
 	follow    string // on, off; "" leaves it
+	force     bool   // over what another copy of the event published
 }
 
 // newPublishCmd writes the web site of the event.
@@ -69,6 +70,9 @@ gh-pages unless it is named. ssh and git are those of this computer, with your k
 and known hosts; they ask nothing. Without DIR and --to it goes where this event was
 published with --follow, else to the address of the settings (publish).
 
+A site that was published from changes which this file does not have, as by another
+laptop with a copy of the event, is not replaced: --force does.
+
 --follow on publishes after each change from now on, on this computer and for this
 file alone; off ends it. What could not be sent goes with the next change, and arbiter
 status says since when.
@@ -94,6 +98,7 @@ status says since when.
 	f.StringVar(&opts.to, "to", "", "where the site goes: a folder, sftp://user@host/path, git+URL#branch")
 	f.StringVar(&opts.follow, "follow", "", "publish there after each change from now on: on, off")
 	offerWords(cmd, "follow", []string{"on", "off"})
+	f.BoolVar(&opts.force, "force", false, "replace a site that was published from changes that this file does not have")
 	for _, other := range []string{"languages", "follow"} {
 		cmd.MarkFlagsMutuallyExclusive(other, "all-groups")
 	}
@@ -119,7 +124,7 @@ func (e *env) runPublish(ctx context.Context, opts publishOptions, folder string
 		if err != nil {
 			return err
 		}
-		return e.publishGroups(ctx, to, opts.asOf)
+		return e.publishGroups(ctx, to, opts)
 	}
 	return e.withEventAsOf(ctx, opts.asOf, func(s *session) error {
 		followed := s.following()
@@ -132,7 +137,7 @@ func (e *env) runPublish(ctx context.Context, opts publishOptions, folder string
 				return err
 			}
 		}
-		if err := s.publish(ctx, to, in); err != nil || opts.asOf != "" {
+		if err := s.publish(ctx, to, in, opts.force); err != nil || opts.asOf != "" {
 			return err
 		}
 		return s.published(to, in, opts.follow == "on")
@@ -167,12 +172,17 @@ func (e *env) siteLanguages(codes []string) (reports.SiteLanguages, error) {
 }
 
 // publish brings the site of the event to a place.
-func (s *session) publish(ctx context.Context, to publishing.Target, in reports.SiteLanguages) error {
+func (s *session) publish(ctx context.Context, to publishing.Target, in reports.SiteLanguages, force bool) error {
 	w, err := s.env.beginSite(to)
 	if err != nil {
 		return err
 	}
 	defer w.discard()
+	journal, err := s.siteJournal(ctx, force)
+	if err != nil {
+		return err
+	}
+	w.madeFrom(journal)
 	parts, err := s.siteParts(ctx)
 	if err != nil {
 		return err
@@ -189,7 +199,7 @@ func (s *session) publish(ctx context.Context, to publishing.Target, in reports.
 	if err := w.finish(ctx, s.commitOf(in[0])); err != nil {
 		return err
 	}
-	return w.say(parts.games.count())
+	return w.say(parts.games.Count())
 }
 
 // commit is what a place that keeps its history is told of a site.
@@ -210,7 +220,7 @@ func (s *session) commitOf(loc *i18n.Localizer) commit {
 
 // siteParts are what the pages of an event are made of, in whatever language.
 type siteParts struct {
-	games    *siteGames
+	games    siteGames
 	findings []reports.Item
 }
 
@@ -260,6 +270,7 @@ func (s *session) publicFindings() ([]reports.Item, error) {
 // siteMaker takes the pages of a site, and brings them to their place when all of them are
 // there.
 type siteMaker interface {
+	madeFrom(j siteJournals)                                                               // before its pages, of each event
 	add(ctx context.Context, under string, pages iter.Seq2[reports.SiteFile, error]) error // in a folder within the site where one is named
 	finish(ctx context.Context, c commit) error
 	say(games int) error // what was done
@@ -282,6 +293,14 @@ type siteWork struct {
 	before publishing.List // pages that are there
 	after  publishing.List // pages that were made
 	work   *durable.Folder
+
+	journals siteJournals
+}
+
+// madeFrom takes note of an event that the site is made from.
+func (w *siteWork) madeFrom(j siteJournals) {
+	w.journals = w.journals.with(j)
+	w.after.Made = w.journals.made()
 }
 
 // beginFolder begins a site in a folder.
@@ -327,13 +346,19 @@ func (w *siteWork) add(ctx context.Context, under string, pages iter.Seq2[report
 // finish brings the pages into the folder, and takes away those that are no longer
 // needed.
 func (w *siteWork) finish(context.Context, commit) error {
+	before, err := publishedBefore(w.folder) // it may have been published to meanwhile
+	if err == nil {
+		err = w.journals.mayReplace(w.folder)(before.Made)
+	}
+	if err != nil {
+		return err
+	}
 	gone := w.before.Without(w.after)
 	for _, name := range gone { // now, while nothing is written
 		if err := durable.Check(w.place(name), nil); err != nil {
 			return err
 		}
 	}
-	err := error(nil)
 	if w.work.Whole() {
 		err = w.work.Add(siteList, writeList(w.after))
 	} else { // the list comes first: a publish that is interrupted can be done again
@@ -354,7 +379,7 @@ func (w *siteWork) finish(context.Context, commit) error {
 
 // underWay is the list of the pages of before and of now, while the folder has some of each.
 func (w *siteWork) underWay() publishing.List {
-	l := publishing.List{Hashes: make(map[string]string)}
+	l := publishing.List{Hashes: make(map[string]string), Made: w.after.Made}
 	for _, name := range append(w.before.Names(), w.after.Names()...) {
 		l.Hashes[name] = ""
 	}
@@ -375,11 +400,11 @@ func (w *siteWork) remove(gone []string) error {
 		if err := durable.Check(w.place(name), nil); err != nil { // it may have come meanwhile
 			return err
 		}
-		if err := os.Remove(w.place(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fail(exitStorage, err)
+		if err := durable.Remove(w.place(name)); err != nil {
+			return err
 		}
 		if under := path.Dir(name); under != "." {
-			_ = os.Remove(w.place(under)) // only an empty one goes
+			_ = durable.Remove(w.place(under)) // only an empty one goes
 		}
 	}
 	return nil

@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/internal/settings"
 	"arbiter/reports"
 	"arbiter/rules/message"
+	"arbiter/tournament"
 )
 
 const (
@@ -31,7 +32,10 @@ func eventKey(path string) string {
 }
 
 // madeAt tells an event from another in a file of the same name.
-func (s *session) madeAt() string { return s.State().Created.UTC().Format(time.RFC3339Nano) }
+func (s *session) madeAt() string { return eventMade(s.State()) }
+
+// eventMade is when an event was made, which no two are.
+func eventMade(t *tournament.Tournament) string { return t.Created.UTC().Format(time.RFC3339Nano) }
 
 // following is where the site of the event goes after each change; the zero value is
 // nowhere.
@@ -236,7 +240,7 @@ func (s *session) followTo(ctx context.Context, to publishing.Target, f settings
 	defer stop()
 	in, err := s.env.siteLanguages(f.Languages)
 	if err == nil {
-		err = s.publish(limited, to, in)
+		err = s.publish(limited, to, in, false)
 	}
 	f.Published, f.Why, f.Failed = s.State().Seq, "", time.Time{}
 	if err != nil {

@@ -18,6 +18,8 @@ type siteParcel struct {
 	to    publishing.Target
 	pages []publishing.Page
 	sent  publishing.Sent
+
+	journals siteJournals
 }
 
 // add makes pages, in a folder within the site where one is named.
@@ -31,9 +33,12 @@ func (p *siteParcel) add(ctx context.Context, under string, pages iter.Seq2[repo
 	return nil
 }
 
+// madeFrom takes note of an event that the site is made from.
+func (p *siteParcel) madeFrom(j siteJournals) { p.journals = p.journals.with(j) }
+
 // finish sends what changed.
 func (p *siteParcel) finish(ctx context.Context, c commit) error {
-	site := publishing.Site{Message: c.message, Time: c.made, Pages: func(yield func(publishing.Page, error) bool) {
+	site := publishing.Site{Message: c.message, Time: c.made, Made: p.journals.made(), May: p.journals.mayReplace(p.to.String()), Pages: func(yield func(publishing.Page, error) bool) {
 		for _, page := range p.pages {
 			if !yield(page, nil) {
 				return
@@ -68,6 +73,8 @@ func publishingFailed(e *publishing.Error) (code int, hints []message.Message) {
 		return exitUsage, hints
 	case publishing.KindRefused:
 		return exitRefused, hints
+	case publishing.KindConflict:
+		return exitConflict, hints
 	}
 	return exitStorage, hints
 }

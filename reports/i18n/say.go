@@ -54,6 +54,8 @@ var foreign = []struct {
 	{syscall.ENAMETOOLONG, "os.name-too-long"},
 	{syscall.EROFS, "os.read-only"},
 	{syscall.EIO, "os.disk-error"},
+	{syscall.EADDRINUSE, "os.address-used"},
+	{syscall.EADDRNOTAVAIL, "os.no-address"},
 }
 
 // Error puts an error into words: its message, if it has one; errors that are joined

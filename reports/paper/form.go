@@ -287,6 +287,8 @@ func lineHeight(l table.Line) float64 {
 		return 0
 	case l.Code != "", l.Medal > 0, l.Own == table.OwnLogo:
 		return l.TypeSize() * pointSize
+	case len(l.Codes) > 0:
+		return (l.TypeSize() + belowCodes*table.CodedText) * pointSize
 	case l.Ruled != nil:
 		return ruledRows(l.Ruled) * ruleLeast
 	case l.Board != nil:
@@ -315,6 +317,8 @@ func drawLine(c canvas, look table.Look, l table.Line, at drawing.Area, scale fl
 	case l.Code != "":
 		side := math.Min(at.H, at.W)
 		drawing.NewCode(l.Code).Draw(c, at.X+(at.W-side)/2, at.Y, side)
+	case len(l.Codes) > 0:
+		drawCodes(c, l, at)
 	case l.Medal > 0:
 		drawing.Medal(c, at, l.Medal, look.Accent())
 	case l.Rule:
@@ -326,6 +330,22 @@ func drawLine(c canvas, look table.Look, l table.Line, at drawing.Area, scale fl
 		l.Board.Draw(c, at.X+(at.W-size)/2, at.Y+1, size)
 	default:
 		drawParts(c, look, l, at, scale)
+	}
+}
+
+// belowCodes is the room below QR codes, in lines of type: the light border that a code
+// needs, what it says in words, and what it is.
+const belowCodes = 3.4
+
+// drawCodes draws QR codes side by side, with what each is under it.
+func drawCodes(c canvas, l table.Line, at drawing.Area) {
+	wide, below := at.W/float64(len(l.Codes)), belowCodes*table.CodedText*pointSize
+	side := math.Min(at.H-below, wide*0.85)
+	for i, code := range l.Codes {
+		x := at.X + wide*float64(i)
+		drawing.NewCode(code.Text).Draw(c, x+(wide-side)/2, at.Y, side)
+		drawPart(c, table.Look{}, table.Part{Text: code.Says, Bold: true, Align: table.Center}, drawing.Area{X: x, Y: at.Y + side, W: wide, H: below * 0.62}, table.CodedText, 0.38)
+		drawPart(c, table.Look{}, table.Part{Text: code.Under, Soft: true, Align: table.Center}, drawing.Area{X: x, Y: at.Y + side + below*0.62, W: wide, H: below * 0.38}, table.CodedText-1, 0.38)
 	}
 }
 

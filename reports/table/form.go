@@ -29,12 +29,23 @@ type Line struct {
 	Tall  bool     // digits alone, which need no room above and below them
 	Fill  bool     // instead of parts: room, so that what follows stands at the bottom
 	Code  string   // instead of parts: the QR code of a text
+	Codes []Coded  // instead of parts: QR codes side by side, each above what it is; Size is that of a code
 	Medal int      // instead of parts: the medal of a place, see [drawing.Medal]
 	Rule  bool     // instead of parts: a flourish
 	Own   Own      // instead of parts: what the organiser has for it; nothing where he has none
 	Grow  bool     // in the largest type at which the card has room for all such lines, at least that of Size
 	Photo *Picture // stands at the right of the lines that follow, which make room for it
 }
+
+// Coded is a QR code with what stands under it.
+type Coded struct {
+	Text  string // of the code
+	Says  string // the code in words, as what to type where there is no camera
+	Under string // small, under that
+}
+
+// CodedText is how high the type under the codes of a line is, in points.
+const CodedText = 9.0
 
 // Own is something of the organiser's [Look] that stands on a card.
 type Own uint8
@@ -208,6 +219,10 @@ func cleanLines(lines []Line) []Line {
 	for i, l := range lines {
 		lines[i].Parts = slices.Clone(l.Parts)
 		lines[i].Code = Clean(l.Code)
+		lines[i].Codes = slices.Clone(l.Codes)
+		for k, c := range l.Codes {
+			lines[i].Codes[k] = Coded{Text: Clean(c.Text), Says: Clean(c.Says), Under: Clean(c.Under)}
+		}
 		for k := range l.Parts {
 			lines[i].Parts[k].Text = Clean(l.Parts[k].Text)
 		}

@@ -39,6 +39,8 @@ type htmlPage struct {
 	Small                   []PageLink    // web site: at the foot
 	Above                   template.HTML // web site: before the tables
 	Bare                    bool          // web site: within a page of somebody else
+	Live                    string        // served: what of the event it follows; "" is a page in a file
+	Whole                   bool          // served: as a whole
 	Class                   string        // of the body
 	Aside                   bool          // some tables stand beside the others
 	Logo                    template.URL
@@ -62,11 +64,13 @@ type htmlTable struct {
 	Passages                         [][]htmlBlockText
 	Chart                            template.HTML
 	More                             []PageLink
-	Aside                            bool // beside the others, where there is room
+	Aside                            bool   // beside the others, where there is room
+	Live                             string // served: what of the event it follows
 }
 
 type htmlRow struct {
 	Class string
+	Says  bool // served: it is told when it is new
 	Cells []htmlCell
 }
 
@@ -119,6 +123,8 @@ type PagePart struct {
 	Above  template.HTML // stands above the tables; whoever makes it has escaped all text in it
 	Script string        // the text of the only script in Above; "" is none
 	Style  string        // rules of this page's own, behind those of every page; "" is none
+	Live   bool          // a server shows it, and its parts follow the event: see [PageWriter.Inner]
+	Whole  bool          // its script does not know of parts that are swapped: what changed is a new page
 }
 
 // PageWriter writes the pages of a web site, one after the other: what they share is
@@ -139,7 +145,7 @@ func NewPageWriter() (*PageWriter, error) {
 	if err != nil {
 		return nil, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
-	return &PageWriter{tmpl: tmpl, style: plainStyle(pageCSS), text: plainStyle(textCSS)}, nil
+	return &PageWriter{tmpl: tmpl}, nil
 }
 
 // codeOf is the QR code of a document, made anew where it is another than before.
@@ -157,39 +163,19 @@ func (p *PageWriter) codeOf(doc Document) template.HTML {
 func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	doc = doc.Cleaned()
 	doc.Look = doc.Look.Drawn()
-	page := p.page(doc, part)
-	var sizes measures
-	var narrow strings.Builder
-	flagged := slices.Clone(part.Flags)
-	form, wide := "", false
-	taken := make(map[string]bool, len(doc.Tables))
-	for i, t := range doc.Tables {
-		h := doc.htmlTable(t, &sizes)
-		if taken[t.ID] {
-			h.ID += "-" + strconv.Itoa(i+1)
-		}
-		taken[t.ID] = true
-		wide = wide || t.Layout == Grid && t.wide()
-		flagged = append(flagged, t.federations()...)
-		if t.Layout == Grid && len(t.Rows) > 0 {
-			n := t.narrowing()
-			h.Class, h.Scrolls = JoinNonEmpty(" ", n.class, "t"+strconv.Itoa(i+1), h.Class), n.scrolls
-			narrow.WriteString(n.rules(".t" + strconv.Itoa(i+1)))
-		}
-		if h.Form != nil {
-			form = formStyle(doc.Paper, doc.Look)
-		}
-		page.Tables, page.Aside = append(page.Tables, h), page.Aside || h.Aside
-	}
+	page, own := p.fill(doc, part)
 	bare := ""
 	if part.Bare {
 		bare = bareCSS
+	}
+	if p.style == "" {
+		p.style, p.text = plainStyle(pageCSS), plainStyle(textCSS)
 	}
 	style := p.style
 	if !part.Plain && part.Above != "" || slices.ContainsFunc(doc.Tables, Table.hasText) {
 		style += p.text
 	}
-	page.Style = template.CSS("\n" + doc.Look.Tokens() + style + plainStyle(part.Style+form) + pageStyle(doc.Paper, doc.Turn.Turned(wide)) + narrow.String() + FlagStyle(flagged) + sizes.style() + bare) // our own files and numbers
+	page.Style = template.CSS("\n" + doc.Look.Tokens() + style + own + bare) // our own files and numbers
 	var scripts []string
 	if part.Script != "" {
 		scripts = append(scripts, part.Script)
@@ -201,15 +187,49 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	return nil
 }
 
+// fill is what the template of a page is filled with, and the rules of this page alone. The
+// document is clean, its look drawn.
+func (p *PageWriter) fill(doc Document, part PagePart) (page htmlPage, own string) {
+	page = p.page(doc, part)
+	var sizes measures
+	var narrow strings.Builder
+	flagged := slices.Clone(part.Flags)
+	form, wide := "", false
+	taken := make(map[string]bool, len(doc.Tables))
+	for i, t := range doc.Tables {
+		h := doc.htmlTable(t, &sizes)
+		h.live(t, part.Live)
+		if taken[t.ID] {
+			h.ID += "-" + strconv.Itoa(i+1)
+		}
+		taken[t.ID] = true
+		wide = wide || t.Layout == Grid && t.wide()
+		flagged = append(flagged, t.federations()...)
+		if t.Layout == Grid && len(t.Rows) > 0 {
+			n := t.narrowing()
+			h.Class, h.Scrolls = JoinNonEmpty(" ", n.class, "t"+strconv.Itoa(i+1), h.Class), n.scrolls || part.Live && t.Tree
+			narrow.WriteString(n.rules(".t" + strconv.Itoa(i+1)))
+		}
+		if h.Form != nil {
+			form = formStyle(doc.Paper, doc.Look)
+		}
+		page.Tables, page.Aside = append(page.Tables, h), page.Aside || h.Aside
+	}
+	return page, plainStyle(part.Style+form) + pageStyle(doc.Paper, doc.Turn.Turned(wide)) + narrow.String() + FlagStyle(flagged) + sizes.style()
+}
+
 // page is what a document says of itself on each of its pages.
 func (p *PageWriter) page(doc Document, part PagePart) htmlPage {
 	w := doc.Words()
 	page := htmlPage{
-		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Small: part.Foot, Above: part.Above, Bare: part.Bare, Class: part.Class,
+		Nav: part.Nav, Near: part.Near, Languages: part.Languages, Small: part.Foot, Above: part.Above, Bare: part.Bare, Whole: part.Whole, Class: part.Class,
 		Lang: w.Lang(), Name: doc.Head.Name, Title: doc.pageTitle(part.Title),
 		When: JoinNonEmpty(" · ", doc.Head.Place, doc.Head.Dates), Also: doc.headDetails(), Word: Clean(doc.Look.Text),
 		Foot: doc.Footer(), Logo: p.logoOf(doc.Look.Logo), Sponsor: Clean(doc.Look.Sponsor), Footer: Clean(doc.Look.Footer),
 		Words: htmlWords{Skip: w.T("web.skip"), Nav: w.T("web.nav"), Near: w.T("web.near"), Languages: w.T("web.languages")},
+	}
+	if part.Live {
+		page.Live = follows
 	}
 	if len(part.Nav) > 0 {
 		page.Class = JoinNonEmpty(" ", "site-page", part.Class)

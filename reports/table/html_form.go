@@ -231,6 +231,8 @@ func (h *htmlLine) draw(l Line, look Look) {
 	switch {
 	case l.Code != "":
 		h.Class, h.Drawn = "code", drawing.NewCode(l.Code).SVG()
+	case len(l.Codes) > 0:
+		h.Class, h.Drawn = "codes", codesHTML(l.Codes)
 	case l.Medal > 0:
 		h.Class, h.Drawn = "medal", drawing.MedalSVG(l.Medal, look.Accent())
 	case l.Rule:
@@ -240,6 +242,15 @@ func (h *htmlLine) draw(l Line, look Look) {
 	case l.Photo != nil:
 		h.Class, h.Photo, h.Alt = "photo", l.Photo.Photo().Src(), l.Photo.Alt
 	}
+}
+
+// codesHTML are QR codes side by side, with what each is under it.
+func codesHTML(codes []Coded) template.HTML {
+	var all strings.Builder
+	for _, c := range codes {
+		all.WriteString("<span>" + string(drawing.NewCode(c.Text).SVG()) + "<b>" + template.HTMLEscapeString(c.Says) + "</b><small>" + template.HTMLEscapeString(c.Under) + "</small></span>")
+	}
+	return template.HTML(all.String()) // texts are escaped above
 }
 
 // class is the style class of the piece before a text; "" is none.

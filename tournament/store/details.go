@@ -20,6 +20,22 @@ func eventRest(e tournament.Event) tournament.Event {
 	return e
 }
 
+// eventSettings are the fields of the event that have no columns of their own, with the
+// devices: they are read whole and written whole, and no other program asks for them.
+type eventSettings struct {
+	*tournament.Event
+	Devices *[]tournament.Device `json:"devices"`
+}
+
+// settings writes the object of the fields of the event that have no columns.
+func (w *writer) settings() string {
+	fields := filled(reflect.ValueOf(eventRest(w.t.Event)))
+	if len(w.t.Devices) > 0 {
+		fields["devices"] = w.t.Devices
+	}
+	return w.object(fields)
+}
+
 // stageRest is a stage without what has columns or tables.
 func stageRest(s tournament.Stage) tournament.Stage {
 	s.Number, s.Name, s.System, s.Cycles, s.Rounds, s.Games, s.Seed = 0, "", "", 0, 0, 0, 0
@@ -64,11 +80,15 @@ func rulingRest(r tournament.Ruling) tournament.Ruling {
 
 // rest writes the object of a row's other fields; a row without any has none.
 func (w *writer) rest(row any) string {
-	v := reflect.ValueOf(row)
-	if v.IsZero() {
+	return w.object(filled(reflect.ValueOf(row)))
+}
+
+// object writes fields by their names; none are no object.
+func (w *writer) object(fields map[string]any) string {
+	if len(fields) == 0 {
 		return ""
 	}
-	text, err := json.Marshal(filled(v))
+	text, err := json.Marshal(fields)
 	if err != nil && w.err == nil {
 		w.err = err
 	}

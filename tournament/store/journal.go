@@ -13,9 +13,14 @@ import (
 
 // Changes reads all entries, the first one first.
 func (s *Store) Changes(ctx context.Context) ([]tournament.Change, error) {
+	return s.ChangesAfter(ctx, 0)
+}
+
+// ChangesAfter reads the entries after a change, the first one first.
+func (s *Store) ChangesAfter(ctx context.Context, seq int64) ([]tournament.Change, error) {
 	var journal []tournament.Change
 	err := s.read(ctx, func(tx *sql.Tx) (err error) {
-		journal, err = s.entries(ctx, tx, 0)
+		journal, err = s.entries(ctx, tx, seq)
 		return err
 	})
 	return journal, err

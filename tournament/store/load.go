@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
@@ -90,7 +91,7 @@ func (l *loader) event() error {
 	if err != nil {
 		return err
 	}
-	if err := l.rest(settings, e); err != nil {
+	if err := l.rest(settings, &eventSettings{Event: e, Devices: &t.Devices}); err != nil {
 		return err
 	}
 	if e.Tiebreaks, err = l.list(tiebreaks); err != nil {
@@ -99,7 +100,7 @@ func (l *loader) event() error {
 	if err := tournament.CheckVariant(*e); err != nil {
 		return &FileError{Path: l.store.path, Reason: ErrNewer, Detail: said(err)}
 	}
-	if err := tournament.CheckBounds(*e); err != nil {
+	if err := cmp.Or(tournament.CheckBounds(*e), tournament.CheckBounds(t.Devices)); err != nil {
 		return l.broken(said(err))
 	}
 	if t.Created, err = l.store.readTime(created); err != nil {

@@ -20,7 +20,7 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	stage := ref.Stage
 	id := tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "player"))
 	result := drawResult(t)
-	switch rapid.IntRange(0, 30).Draw(t, "kind") {
+	switch rapid.IntRange(0, 33).Draw(t, "kind") {
 	case 0:
 		e := state.Event
 		e.Name, e.Place = rapid.String().Draw(t, "name"), rapid.String().Draw(t, "place")
@@ -99,8 +99,16 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 		return tournament.FeesPaid{Players: []tournament.PlayerID{id}, Amount: tournament.Money(rapid.IntRange(0, 1000).Draw(t, "amount")), Back: rapid.Bool().Draw(t, "back")}
 	case 27:
 		return tournament.DeadlineSet{Stage: stage, Round: ref.Round, At: rapid.SampledFrom([]string{"", "2026-11-21 14:30"}).Draw(t, "at")}
+	case 32:
+		return tournament.ResultReported{Stage: stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: rapid.SampledFrom([]tournament.ResultKind{tournament.ResultUnset, tournament.Drawn, tournament.WhiteWins}).Draw(t, "reported"),
+			Side: rapid.SampledFrom([]tournament.Side{tournament.SideWhite, tournament.SideBlack}).Draw(t, "side"), Withdrawn: rapid.Bool().Draw(t, "withdrawn"), Key: rapid.SampledFrom([]string{"", "a"}).Draw(t, "key")}
 	case 29:
 		return drawAltered(t, state, ref)
+	case 30:
+		return tournament.DeviceGranted{Device: state.NextDevice() + rapid.IntRange(-1, 2).Draw(t, "number"), Role: rapid.SampledFrom(tournament.DeviceRoles()).Draw(t, "role"),
+			Name: rapid.String().Draw(t, "whose"), Player: rapid.SampledFrom([]tournament.PlayerID{0, id}).Draw(t, "of"), Board: rapid.IntRange(0, 1).Draw(t, "at"), Last: rapid.IntRange(0, 1).Draw(t, "until")}
+	case 31:
+		return tournament.DeviceRevoked{Device: rapid.IntRange(1, state.NextDevice()).Draw(t, "device")}
 	case 12, 13:
 		return tournament.RulingAdded{Ruling: drawRuling(t, state, ref)}
 	default:

@@ -101,7 +101,7 @@ func (w *writer) event() {
 			score_draw = excluded.score_draw, score_loss = excluded.score_loss, score_bye = excluded.score_bye, tiebreaks = excluded.tiebreaks,
 			draw_moves = excluded.draw_moves, draw_pieces = excluded.draw_pieces, settings = excluded.settings`,
 		w.t.Seq, w.t.Head, writeTime(w.t.Created), writeTime(w.t.Updated), e.Name, e.Place, e.Begin, e.End, e.Arbiter, e.Variant,
-		s.Name, int64(s.Win), int64(s.Draw), int64(s.Loss), int64(s.Bye), w.list(e.Tiebreaks), e.Draws.Moves, e.Draws.Pieces, w.rest(eventRest(e)))
+		s.Name, int64(s.Win), int64(s.Draw), int64(s.Loss), int64(s.Bye), w.list(e.Tiebreaks), e.Draws.Moves, e.Draws.Pieces, w.settings())
 }
 
 func (w *writer) player(id tournament.PlayerID) {

@@ -18,12 +18,16 @@ func auditRefusals() []RefusalRow {
 
 // Audited is the event with what comparing its sheets with it found added to
 // their findings, for papers.
-func (d *Desk) Audited() (*tournament.Tournament, error) {
-	sheets, err := audit.Event(d.state, games.Options{})
+func (d *Desk) Audited() (*tournament.Tournament, error) { return AuditedOf(d.state) }
+
+// AuditedOf is an event with what comparing its sheets with it found added to their
+// findings.
+func AuditedOf(t *tournament.Tournament) (*tournament.Tournament, error) {
+	sheets, err := audit.Event(t, games.Options{})
 	if err != nil {
 		return nil, err
 	}
-	return audit.Merge(d.state, sheets), nil
+	return audit.Merge(t, sheets), nil
 }
 
 // Repeat is how often a player has broken the rules, and in which games.
@@ -87,3 +91,9 @@ func (d *Desk) KeptSheets(look games.Options) ([]KeptSheet, error) { return audi
 
 // FindingOf is a finding as an event keeps it, and papers show it.
 func FindingOf(f sheet.Finding) tournament.Finding { return audit.Record(f) }
+
+// SheetNow is the sheet of one game as it is checked now; there is false where it has
+// none.
+func (d *Desk) SheetNow(ref tournament.GameRef) (s KeptSheet, there bool, err error) {
+	return audit.One(d.state, ref)
+}

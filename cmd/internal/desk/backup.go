@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -66,6 +67,31 @@ func (f *File) BackupInto(ctx context.Context, folder string) (Copied, error) {
 		return Copied{Path: place}, disagreed(err, Agreed)
 	}
 	return Copied{Path: place, SameDisk: durable.SameDisk(place, f.Path), There: there}, nil
+}
+
+// BackupTo writes a copy of the event as it is now, which was read back, to a writer: by
+// way of a file among those of the system that are not kept.
+func (f *File) BackupTo(ctx context.Context, w io.Writer) error {
+	draft, err := durable.NewDraft(filepath.Join(os.TempDir(), filepath.Base(f.Path)))
+	if err != nil {
+		return err
+	}
+	err = f.store.Backup(ctx, draft.Path())
+	if err == nil {
+		err = copyFile(w, draft.Path())
+	}
+	return errors.Join(disagreed(err, Agreed), draft.Discard())
+}
+
+// copyFile writes what is in a file to a writer.
+func copyFile(w io.Writer, path string) error {
+	in, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	_, err = io.Copy(w, in)
+	return err
 }
 
 // copy writes a copy to a file, unless that is one of this very change.

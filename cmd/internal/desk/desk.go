@@ -19,6 +19,7 @@ type Desk struct {
 	state   *tournament.Tournament
 	behind  *tournament.ConflictError // what others did since Seen; nil is nothing, or it was looked at
 	late    bool                      // results are in that the kept standings do not know
+	heard   *heard                    // what requests of phones are held against; nil until the first
 }
 
 // Options are who works at a desk, and how.

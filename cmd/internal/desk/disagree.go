@@ -85,3 +85,7 @@ func (d *Desk) disagreeing(stage int) (map[tournament.GameRef]audit.Sheet, error
 	}
 	return by, nil
 }
+
+// Contradicted is what to look at in a sheet that differs from the result of its game, or
+// from its pairing, unless it was ruled on.
+func (d *Desk) Contradicted(s KeptSheet) []Look { return d.contradicted(s) }

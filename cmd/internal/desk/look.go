@@ -28,6 +28,9 @@ func Looks() []LookRow {
 	return []LookRow{
 		{"no-opening", "look.no-opening", "draw-openings-of"},
 		{"withdrawn-paired", "look.withdrawn-paired", ""},
+		{"report-contradicted", "look.report-contradicted", "enter-board"},
+		{"report-agreed", "look.report-agreed", "enter-board"},
+		{"report-alone", "look.report-alone", "enter-board"},
 		{"result-sheet", "look.result-sheet", "settle-result"},
 		{"result-position", "look.result-position", "settle-result"},
 		{"names-exchanged", "look.names-exchanged", "settle-colours"},
@@ -111,7 +114,7 @@ func (d *Desk) lookAtRounds(stage tournament.Stage, sheets map[tournament.GameRe
 		for _, p := range r.Pairings {
 			for _, g := range p.Games {
 				ref := tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board, Game: g.Number}
-				found = append(found, d.lookAtGame(ref, p, g)...)
+				found = append(append(found, d.lookAtGame(ref, p, g)...), d.lookAtReports(ref, g)...)
 				if s, there := sheets[ref]; there {
 					found = append(found, d.contradicted(s)...)
 				}

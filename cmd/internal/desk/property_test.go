@@ -245,13 +245,22 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	case kind == 20:
 		return tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: n, Round: 1, Board: 1}, Text: "noise"}}
 	}
-	switch kind := rapid.IntRange(0, 3).Draw(t, "at the door"); kind {
+	switch kind := rapid.IntRange(0, 6).Draw(t, "at the door"); kind {
 	case 0:
 		return tournament.PlayersCheckedIn{Stage: n, Round: next, Present: []tournament.PlayerID{id}}
 	case 1:
 		return tournament.FeesPaid{Players: []tournament.PlayerID{id}, Amount: 1000}
 	case 2:
 		return tournament.DeadlineSet{Stage: n, Round: next, At: "2026-11-21 14:30"}
+	case 3:
+		return tournament.DeviceGranted{Device: state.NextDevice(), Role: tournament.DevicePlayer, Player: id}
+	case 4:
+		return tournament.DeviceRevoked{Device: rapid.IntRange(1, state.NextDevice()).Draw(t, "device")}
+	case 5:
+		if len(open) > 0 {
+			ref := rapid.SampledFrom(open).Draw(t, "reported")
+			return tournament.ResultReported{Stage: n, Round: ref.Round, Board: ref.Board, Game: ref.Game, Side: tournament.SideWhite, Result: tournament.Drawn}
+		}
 	}
 	return tournament.TotalsEntered{Stage: n, Rounds: 1, Totals: []tournament.Total{{Player: id, Points: 50}}}
 }

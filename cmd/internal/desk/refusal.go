@@ -88,9 +88,10 @@ func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
 		findRefusals(), fileRefusals(), backupRefusals(), reportRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
-		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), pairingRefusals(),
+		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), reportedRefusals(), pairingRefusals(),
 		playerRefusals(), checkInRefusals(), ratingListRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(), groupRefusals(), seasonRefusals(),
+		deviceRefusals(),
 	} {
 		all = append(all, rows...)
 	}

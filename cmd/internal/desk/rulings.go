@@ -131,6 +131,9 @@ func (d *Desk) complete(r *tournament.Ruling) error {
 // irregularity that is not out of reach, and no slip of the pen.
 func NeedsRuling(f sheet.Finding) bool { return needsRuling(audit.Record(f)) }
 
+// ToRuleOn is [NeedsRuling] of a finding as an event keeps it.
+func ToRuleOn(f tournament.Finding) bool { return needsRuling(f) }
+
 func needsRuling(f tournament.Finding) bool {
 	return f.Severity == "error" && f.State != "moot" && !f.Slip
 }
@@ -284,4 +287,15 @@ func (d *Desk) subjects() ([]subject, error) {
 		add(subject{r.Ref, r.Finding, r.Incident, false, nil})
 	}
 	return all, nil
+}
+
+// Bars are the articles of the event's rules that forbid a decision on a finding of a
+// game, or on an incident (0: it is a finding), before anything else is said of it: none
+// is allowed. Where it does not say whom it is against, it is who is at fault.
+func (d *Desk) Bars(ref tournament.GameRef, f tournament.Finding, incident int, decision tournament.Decision, overrules int) []tournament.Bar {
+	r := tournament.Ruling{Ref: ref, Finding: f, Incident: incident, Decision: decision, Overrules: overrules}
+	if err := d.complete(&r); err != nil {
+		return nil // which says whose fault it is first
+	}
+	return d.state.Bars(r)
 }

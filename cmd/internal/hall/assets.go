@@ -1,14 +1,13 @@
 package hall
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
 	"net/http"
+	"path"
 	"strings"
-	"time"
-
-	"bytes"
 
 	"arbiter/reports/table"
 )
@@ -33,27 +32,53 @@ func assetAddress(name string) string {
 	return "/assets/" + name + "?" + hex.EncodeToString(sum[:6])
 }
 
+// assetKinds are the types of the files that pages load, by the ending of their names.
+func assetKinds() map[string]string {
+	return map[string]string{
+		".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8",
+	}
+}
+
 // sendAsset sends a file that pages load.
 func sendAsset(v *visit) error {
 	name := v.r.PathValue("name")
-	var data []byte
 	if name == tokensName {
 		var look table.Look
 		if v.hall.Look != nil {
 			look = v.hall.Look()
 		}
-		data = []byte(look.Tokens())
-		v.w.Header().Set("Cache-Control", "no-cache")
-	} else {
-		var err error
-		if data, err = assetFiles.ReadFile("assets/" + name); err != nil {
+		return v.send(assetAnswer(name, []byte(look.Tokens())))
+	}
+	if data := v.hall.made.get(name); data != nil { // its name changes with what is in it
+		return v.send(forever(assetAnswer(name, data)))
+	}
+	kept, known := v.hall.assets.Load(name)
+	if !known {
+		data, err := assetFiles.ReadFile("assets/" + name)
+		if err != nil {
 			return notFound(v)
 		}
-		v.w.Header().Set("Cache-Control", "no-cache")
-		if v.r.URL.RawQuery != "" && strings.HasSuffix(assetAddress(name), v.r.URL.RawQuery) {
-			v.w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
-		}
+		kept, _ = v.hall.assets.LoadOrStore(name, assetAnswer(name, data))
 	}
-	http.ServeContent(v.w, v.r, name, time.Time{}, bytes.NewReader(data))
-	return nil
+	answer, _ := kept.(*answered)
+	if v.r.URL.RawQuery != "" && strings.HasSuffix(assetAddress(name), v.r.URL.RawQuery) {
+		return v.send(forever(answer)) // its address changes with what is in it
+	}
+	return v.send(answer)
+}
+
+// forever is an answer that a browser may keep without asking again.
+func forever(a *answered) *answered {
+	kept := *a
+	kept.header = a.header.Clone()
+	kept.header.Set("Cache-Control", "public, max-age=31536000, immutable")
+	return &kept
+}
+
+// assetAnswer is a file as it is sent.
+func assetAnswer(name string, data []byte) *answered {
+	made := &recording{header: make(http.Header), status: http.StatusOK}
+	made.header.Set("Content-Type", cmp.Or(assetKinds()[path.Ext(name)], "application/octet-stream"))
+	_, _ = made.Write(data) // into memory
+	return made.answer()
 }

@@ -7,8 +7,9 @@ import (
 // coreRoutes are those of the hall itself.
 func coreRoutes() []Route {
 	return []Route{
-		{Method: "GET", Path: "/healthz", Roles: everybody, Do: healthy},
-		{Method: "GET", Path: "/assets/{name}", Roles: everybody, Do: sendAsset},
+		{Method: "GET", Path: "/healthz", Roles: everybody, Hall: true, Do: healthy},
+		{Method: "GET", Path: "/assets/{name}", Roles: everybody, Hall: true, Do: sendAsset},
+		{Method: "GET", Path: "/events", Roles: everybody, Do: follow},
 	}
 }
 

@@ -1,7 +1,257 @@
 package hall
 
-// playerRoutes are the players at the desk.
-func playerRoutes() []Route { return nil }
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
 
-// playerRemedies are the buttons of refusals that concern them.
-func playerRemedies() map[string]remedyButtons { return nil }
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports/table"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// playerRoutes are the players at the desk.
+func playerRoutes() []Route {
+	return slices.Concat([]Route{
+		{Method: "GET", Path: "/desk/players", Roles: arbiters, Do: showPlayers},
+		{Method: "POST", Path: "/desk/players", Roles: arbiters, Do: registerPlayer},
+	}, onePlayerRoutes(), playerImportRoutes(), checkInRoutes())
+}
+
+// playersPage is the list of players, and the form that registers one.
+type playersPage struct {
+	Players     []playerRow
+	Find        string // what is sought
+	Count       int
+	First       []Input // of the form
+	Other       []Input
+	Late        bool // who comes now is a late entrant
+	Next        int  // the round that is paired next
+	Fee         string
+	CheckingIn  bool
+	Lists       bool // there are rating lists to look in
+	Look        string
+	Found       []foundInList
+	Clubs       []string
+	Federations []string
+}
+
+// playerRow is a player as the list shows him.
+type playerRow struct {
+	tournament.Player
+	Number tournament.TPN
+	Groups string
+	Paid   bool
+	State  playerState
+	Key    string // of his name, by which he is found
+}
+
+// showPlayers lists the players.
+func showPlayers(v *visit) error {
+	if v.event == nil {
+		return notFound(v)
+	}
+	q := v.r.URL.Query()
+	known, err := v.hall.fromList(q.Get("list"), q.Get("id"))
+	if err != nil {
+		return err
+	}
+	data := playersPage{
+		Find: q.Get("find"), Count: len(v.state.Players), First: v.firstInputs(known), Other: v.otherInputs(known)[:10],
+		Late: v.entersLate(), Next: v.next(), Lists: len(v.hall.Lists.Names()) > 0, Look: q.Get("look"),
+	}
+	data.Players = v.playerRows(data.Find)
+	data.Found = v.hall.foundInLists(data.Look)
+	if fee := v.state.Event.Fee; fee > 0 {
+		data.Fee = fee.String()
+	}
+	stage := v.stage()
+	_, data.CheckingIn = stage.CheckingIn()
+	data.Clubs = v.wordsFor(func(p tournament.Player) string { return p.Club })
+	data.Federations = v.wordsFor(func(p tournament.Player) string { return p.Federation })
+	return v.show("players_list", v.say("hall.menu.players"), data, "people.css", "people.js")
+}
+
+// wordsFor are the words that the players have for something, each once.
+func (v *visit) wordsFor(of func(tournament.Player) string) []string {
+	words := make(map[string]bool)
+	for _, p := range v.state.Players {
+		words[of(p)] = true
+	}
+	delete(words, "")
+	return slices.Sorted(maps.Keys(words))
+}
+
+// playerRows are the players by number whose names, clubs or numbers fit what is sought.
+func (v *visit) playerRows(sought string) []playerRow {
+	stage := v.stage()
+	var rows []playerRow
+	for _, p := range v.state.Players {
+		row := playerRow{Player: p, Number: v.state.NumberOf(stage.Number, p.ID), Groups: strings.Join(p.Groups, ", "), Paid: p.Paid.Done, State: v.stateOf(stage, p), Key: table.FoldName(p.Name + " " + p.Club)}
+		if foundBy(row.Key, sought) {
+			rows = append(rows, row)
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b playerRow) int {
+		return cmp.Or(cmp.Compare(lastly(a.Number), lastly(b.Number)), cmp.Compare(a.ID, b.ID))
+	})
+	return rows
+}
+
+// lastly is a number by which those without one come last.
+func lastly(n tournament.TPN) int {
+	if n == 0 {
+		return 1 << 30
+	}
+	return int(n)
+}
+
+// foundBy reports whether each word that is sought begins a word of a folded name, or all
+// of them together stand in it: obrien is O'Brien.
+func foundBy(key, sought string) bool {
+	words, parts := strings.Fields(key), strings.Fields(table.FoldName(sought))
+	if whole := strings.Join(parts, ""); len(whole) > 2 && strings.Contains(strings.Join(words, ""), whole) {
+		return true
+	}
+	for _, part := range parts {
+		if !slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, part) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// entersLate reports whether who is registered now is a late entrant of a Swiss.
+func (v *visit) entersLate() bool {
+	stage := v.stage()
+	return stage.System == tournament.SystemSwiss && len(stage.Played) > 0 && !stage.JustBegun()
+}
+
+// foundInList is a player of a rating list.
+type foundInList struct {
+	List, ID string
+	Text     message.Message
+}
+
+// mostSuggested is how many players of rating lists are offered.
+const mostSuggested = 12
+
+// foundInLists are players of the kept lists whom a text may mean.
+func (s *Server) foundInLists(text string) (found []foundInList) {
+	if len([]rune(strings.TrimSpace(text))) < 2 {
+		return nil
+	}
+	for _, name := range s.Lists.Names() {
+		list, err := s.Lists.Load(name)
+		if err != nil {
+			continue // registering from it says what is wrong
+		}
+		for _, p := range list.Find(text) {
+			if len(found) == mostSuggested {
+				return found
+			}
+			found = append(found, foundInList{List: name, ID: cmp.Or(firstOf(p.IDList()), p.Name), Text: desk.PersonText(p)})
+		}
+	}
+	return found
+}
+
+// firstOf is the first of some texts, or "".
+func firstOf(texts []string) string {
+	if len(texts) == 0 {
+		return ""
+	}
+	return texts[0]
+}
+
+// fromList is the player of a rating list who was chosen; nobody where none was.
+func (s *Server) fromList(list, id string) (tournament.Player, error) {
+	if list == "" || id == "" {
+		return tournament.Player{}, nil
+	}
+	return s.Lists.LookUp(list, id)
+}
+
+// registerPlayer registers one player. Who has paid, and is there, is noted with it.
+func registerPlayer(v *visit) error {
+	if err := v.form(); err != nil {
+		return err
+	}
+	says, err := v.register()
+	if err != nil {
+		return v.again(err, showPlayers)
+	}
+	return v.goSaying("/desk/players#register", says...)
+}
+
+// register does it, and says what was done.
+func (v *visit) register() ([]message.Teller, error) {
+	player, err := v.typedPlayer()
+	if err != nil {
+		return nil, err
+	}
+	req := desk.RegisterRequest{Player: player, Late: v.text("missed") != ""}
+	if req.Late {
+		if req.Missed, err = tournament.ParseBye(v.text("missed")); err != nil {
+			return nil, unread(err)
+		}
+	}
+	var says []message.Teller
+	err = v.do(func(d *desk.Desk) error {
+		added, err := d.Register(v.r.Context(), req)
+		if err != nil {
+			return err
+		}
+		says = saysRegistered(added, req)
+		return v.payAndCheckIn(d, added.Player.ID, &says)
+	})
+	return says, err
+}
+
+// payAndCheckIn notes of who was just registered that he has paid, and is there.
+func (v *visit) payAndCheckIn(d *desk.Desk, id tournament.PlayerID, says *[]message.Teller) error {
+	who := []tournament.PlayerID{id}
+	if v.ticked("paid") {
+		paid, err := d.PayFees(v.r.Context(), desk.PayRequest{Players: who})
+		if err != nil {
+			return err
+		}
+		*says = append(*says, saysPaid(paid, false)...)
+	}
+	if !v.ticked("present") {
+		return nil
+	}
+	_, err := d.CheckIn(v.r.Context(), desk.CheckInRequest{Present: who})
+	return err
+}
+
+// saysRegistered says by which number a player is named who was registered, and what
+// somebody should know of it.
+func saysRegistered(added desk.Registered, req desk.RegisterRequest) []message.Teller {
+	code := "cmd-player.added"
+	switch {
+	case req.Late:
+		code = "cmd-player.entered"
+	case added.Number == 0:
+		code = "cmd-player.added-numberless"
+	}
+	says := []message.Teller{message.New(code, message.Args{
+		"Name": added.Player.Name, "Player": int(added.Number), "Number": int(added.Number), "Event": added.State.Event.Name,
+		"Round": added.Round, "Missed": message.New("cmd-player.missed." + string(req.Missed)),
+	})}
+	says = append(says, notes(added.Notes)...)
+	for _, other := range added.Alike {
+		says = append(says, message.New("player.alike", message.Args{"Name": added.Player.Name, "Other": other.Name, "Number": int(other.Number)}))
+	}
+	return says
+}
+
+// notes are notes of the desk as a page says them.
+func notes(all []desk.Note) (says []message.Teller) {
+	for _, n := range all {
+		says = append(says, n)
+	}
+	return says
+}

@@ -1,4 +1,447 @@
 package hall
 
+import (
+	"cmp"
+	"context"
+	"net/http"
+	"net/url"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/reports"
+	"arbiter/reports/i18n"
+	"arbiter/rules/message"
+)
+
 // printRoutes are the papers and files that the desk makes.
-func printRoutes() []Route { return nil }
+func printRoutes() []Route {
+	return []Route{
+		{Method: "GET", Path: "/desk/print", Roles: arbiters, Do: showPapers},
+		{Method: "GET", Path: "/desk/print/{file}", Roles: arbiters, Do: sendPaper},
+		{Method: "POST", Path: "/desk/print/{paper}", Roles: arbiters, Do: printPaper},
+		{Method: "GET", Path: "/desk/export/{file}", Roles: arbiters, Do: sendExport},
+		{Method: "GET", Path: "/desk/export/backup", Roles: deskAlone, Do: sendBackup},
+		{Method: "GET", Path: "/desk/publish", Roles: arbiters, Do: showPublish},
+		{Method: "POST", Path: "/desk/publish", Roles: arbiters, Do: publishNow},
+	}
+}
+
+// paperLimit is how long a paper may take: a book of all games is the longest.
+const paperLimit = 2 * time.Minute
+
+// severalPapers is the name of a file that has the papers that were ticked.
+const severalPapers = "papers"
+
+// papersPage are the papers that can be made, as an organiser thinks of them.
+type papersPage struct {
+	Refusal *failurePage
+	Groups  []paperGroup
+	Round   int // that is meant; 0 is as the event stands
+	Rounds  []int
+	Langs   []langChoice
+	Sizes   []string
+	Form    paperForm
+	Exports []exportRow
+	Desk    bool // who asks may take a copy of the event
+}
+
+// paperGroup are papers that belong together.
+type paperGroup struct {
+	ID, Title string
+	Papers    []paperRow
+}
+
+// paperRow is a paper, with what it is made from beside the event.
+type paperRow struct {
+	ID, Name, About         string
+	Round, After            bool // the round means something to it
+	Blank, Top, Text, Place bool // what can be said of it
+	Journal, Chat, Data     bool
+	Ticked                  bool
+}
+
+// langChoice is a language to choose.
+type langChoice struct {
+	Code, Name string
+	Here       bool
+}
+
+// paperForm is what was asked for, to be shown again.
+type paperForm struct {
+	Round, Size, Lang, Blank, Top, Text, Address, Copies string
+	Landscape, Journal                                   bool
+	Papers                                               []string
+}
+
+// exportRow is a file of another program.
+type exportRow struct{ File, Says string }
+
+// groupsOfPapers says which papers belong together, in the order of an event's days. A
+// paper that stands nowhere goes by what it is made from: those of a round to the first,
+// what is ranked to the second, the rest to the last.
+func groupsOfPapers() []struct {
+	id     string
+	papers []string
+} {
+	return []struct {
+		id     string
+		papers []string
+	}{
+		{"round", []string{"round", "seats", "slips", "table-cards", "game-sheets", "match-sheet"}},
+		{"standings", []string{"standings", "crosstable", "rounds", "progress", "teams", "overall", "bracket", "ratings"}},
+		{"before", []string{"players", "player-cards", "schedule", "announcement", "poster"}},
+		{"end", []string{"prizes", "certificates", "protocol", "report", "statistics", "norms"}},
+		{"record", []string{"irregularities", "incidents", "rulings", "corrections", "games", "marks", "journal"}},
+	}
+}
+
+// groupOf is the number of the group that a paper is in.
+func groupOf(p reports.PaperKind) int {
+	groups := groupsOfPapers()
+	for i, group := range groups {
+		if slices.Contains(group.papers, p.ID) {
+			return i
+		}
+	}
+	switch {
+	case p.Has(reports.NeedRound):
+		return 0
+	case p.Has(reports.TakesAfter):
+		return 1
+	case p.Has(reports.TakesAddress), p.Has(reports.TakesText), p.Has(reports.PaperOnly):
+		return 2
+	}
+	return len(groups) - 1
+}
+
+// paperForm reads what was asked for.
+func (v *visit) paperForm() paperForm {
+	value := func(name string) string { return strings.TrimSpace(v.r.FormValue(name)) }
+	f := paperForm{
+		Round: value("round"), Size: value("size"), Lang: value("lang"), Blank: value("blank"), Top: value("top"), Text: value("text"), Address: value("address"),
+		Copies: value("copies"), Landscape: value("landscape") != "", Journal: value("journal") != "",
+	}
+	f.Papers = v.r.Form["paper"]
+	return f
+}
+
+// showPapers shows the papers that can be made.
+func showPapers(v *visit) error {
+	if err := v.atEvent(); err != nil {
+		return err
+	}
+	return v.show("print_papers", v.say("hall.menu.print"), v.papersPage(v.paperForm()), sheetFiles()...)
+}
+
+// papersPage fills the page.
+func (v *visit) papersPage(form paperForm) *papersPage {
+	page := &papersPage{Form: form, Sizes: []string{"a4", "a3", "letter"}, Exports: v.exportRows(), Desk: deskAlone.Has(v.who.Role)}
+	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
+	for _, r := range stage.Played {
+		page.Rounds = append(page.Rounds, r.Number)
+	}
+	page.Round, _ = strconv.Atoi(form.Round)
+	for _, code := range i18n.Languages() {
+		page.Langs = append(page.Langs, langChoice{Code: code, Name: v.hall.words[code].T("hall-print.own-language"), Here: code == cmp.Or(form.Lang, v.words.Lang())})
+	}
+	for _, group := range groupsOfPapers() {
+		page.Groups = append(page.Groups, paperGroup{ID: group.id, Title: v.say("hall-print.group." + group.id)})
+	}
+	for _, p := range reports.OfferedPapers() {
+		g := &page.Groups[groupOf(p)]
+		g.Papers = append(g.Papers, v.paperRow(p, form))
+	}
+	for i, group := range groupsOfPapers() {
+		slices.SortStableFunc(page.Groups[i].Papers, func(a, b paperRow) int {
+			return place(group.papers, a.ID) - place(group.papers, b.ID)
+		})
+	}
+	return page
+}
+
+// place is where a word stands in a list; after all of them where it does not.
+func place(list []string, word string) int {
+	if i := slices.Index(list, word); i >= 0 {
+		return i
+	}
+	return len(list)
+}
+
+// paperRow is a paper as the page shows it.
+func (v *visit) paperRow(p reports.PaperKind, form paperForm) paperRow {
+	about := p.About(v.words)
+	for _, terminal := range []string{"; --", ": --", " (PDN: arbiter"} { // what is typed there
+		about, _, _ = strings.Cut(about, terminal)
+	}
+	return paperRow{
+		ID: p.ID, Name: paperName(v.words, p.ID), About: about, Round: p.Has(reports.NeedRound), After: p.Has(reports.TakesAfter), Blank: p.Has(reports.TakesBlank), Top: p.Has(reports.TakesTop),
+		Text: p.Has(reports.TakesText), Place: p.Has(reports.TakesAddress), Journal: p.Has(reports.TakesAppendix), Chat: p.Has(reports.TakesChat), Data: !p.Has(reports.PaperOnly),
+		Ticked: slices.Contains(form.Papers, p.ID),
+	}
+}
+
+// paperName is what a paper is called in a language.
+func paperName(loc *i18n.Localizer, id string) string {
+	if name := "cmd-print.name." + id; loc.Has(name) {
+		return loc.T(name)
+	}
+	return id
+}
+
+// papersOf are the papers that an address names: one, or those that were ticked.
+func (v *visit) papersOf(name string, form paperForm) ([]reports.PaperKind, error) {
+	names := []string{name}
+	if name == severalPapers {
+		names = form.Papers
+	}
+	var papers []reports.PaperKind
+	for _, id := range names {
+		p, err := reports.PaperNamed(id)
+		if err != nil {
+			return nil, notFound(v)
+		}
+		papers = append(papers, p)
+	}
+	if len(papers) == 0 {
+		return nil, refuse(http.StatusUnprocessableEntity, "hall-print.none-ticked")
+	}
+	return papers, nil
+}
+
+// has reports whether one of some papers has a need.
+func has(papers []reports.PaperKind, need reports.Need) bool {
+	return slices.ContainsFunc(papers, func(p reports.PaperKind) bool { return p.Has(need) })
+}
+
+// allHave reports whether each of some papers has one of some needs.
+func allHave(papers []reports.PaperKind, need reports.Need) bool {
+	return !slices.ContainsFunc(papers, func(p reports.PaperKind) bool { return !p.Has(need) })
+}
+
+// arguments are those of arbiter print for some papers. What a person typed is never an
+// argument of its own: it cannot be taken for a flag.
+func (f paperForm) arguments(papers []reports.PaperKind) []string {
+	args := []string{"print"}
+	for _, p := range papers {
+		args = append(args, p.ID)
+	}
+	if f.Round != "" && f.Round != "0" && allHave(papers, reports.NeedRound|reports.TakesAfter) {
+		args = append(args, "--round="+f.Round)
+	}
+	for _, flag := range []struct {
+		name, value string
+		need        reports.Need
+	}{{"blank", f.Blank, reports.TakesBlank}, {"top", f.Top, reports.TakesTop}, {"text", f.Text, reports.TakesText}, {"address", f.Address, reports.TakesAddress}} {
+		if flag.value != "" && flag.value != "0" && allHave(papers, flag.need) {
+			args = append(args, "--"+flag.name+"="+strings.ReplaceAll(flag.value, "\r\n", "\n"))
+		}
+	}
+	if f.Journal && allHave(papers, reports.TakesAppendix) {
+		args = append(args, "--journal")
+	}
+	if f.Size != "" {
+		args = append(args, "--size="+f.Size)
+	}
+	if f.Landscape {
+		args = append(args, "--landscape")
+	}
+	return args
+}
+
+// language is that of the papers.
+func (v *visit) language(form paperForm) string {
+	if slices.Contains(i18n.Languages(), form.Lang) {
+		return form.Lang
+	}
+	return v.words.Lang()
+}
+
+// run runs a command of the program on the event. What it refuses is a refusal here, in
+// its words.
+func (v *visit) run(lang string, args ...string) ([]byte, error) {
+	if err := v.atEvent(); err != nil {
+		return nil, err
+	}
+	if v.hall.Run == nil {
+		return nil, refuse(http.StatusServiceUnavailable, "hall-print.cannot")
+	}
+	ctx, end := context.WithTimeout(v.r.Context(), paperLimit)
+	defer end()
+	printed, err := v.hall.Run(ctx, Command{File: v.event.Path, Args: args, Language: lang, Who: v.who.Author()})
+	if err != nil {
+		return nil, err
+	}
+	if printed.Code != 0 {
+		return nil, refusedCommand(printed)
+	}
+	return printed.Out, nil
+}
+
+// commandSaid is what a command that was refused said, without its name before it.
+func commandSaid(printed Printed) string {
+	said := strings.TrimSpace(string(printed.Err))
+	said = strings.TrimPrefix(said, "arbiter: ")
+	return cmp.Or(strings.Join(strings.Fields(said), " "), strconv.Itoa(printed.Code))
+}
+
+// framePolicy is what a paper may do that is shown as a page: it has its own style in it,
+// and no script.
+const framePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
+
+// sendPaper sends papers in the format that the ending of the address names.
+func sendPaper(v *visit) error {
+	if err := v.atEvent(); err != nil {
+		return err
+	}
+	file := v.r.PathValue("file")
+	ending, form := path.Ext(file), v.paperForm()
+	name, chat := strings.TrimSuffix(file, ending), ending == ".chat"
+	var format reports.Format
+	var err error
+	if format, err = reports.FormatOfFile(file); chat {
+		format, err = reports.FormatNamed(reports.Chat)
+	}
+	if err != nil {
+		return notFound(v)
+	}
+	papers, err := v.papersOf(name, form)
+	if err != nil {
+		return err
+	}
+	out, err := v.run(v.language(form), append(form.arguments(papers), "--format="+format.Name)...)
+	if err != nil {
+		return err
+	}
+	ends := format.Endings[0]
+	v.attach(format.MediaType, v.fileName(name, form, papers)+ends, format.Name == "pdf" || format.Name == "html" || chat)
+	if format.Name == "html" {
+		v.w.Header().Set("Content-Security-Policy", framePolicy)
+	}
+	_, _ = v.w.Write(out) // who has gone is not answered
+	return nil
+}
+
+// fileName is what a paper is called where it is kept: event, paper, round.
+func (v *visit) fileName(name string, form paperForm, papers []reports.PaperKind) string {
+	words := v.hall.words[v.language(form)]
+	title := v.state.Event.Name
+	if name == severalPapers {
+		title += " " + words.T("hall-print.several")
+	} else {
+		title += " " + paperName(words, name)
+	}
+	if form.Round != "" && form.Round != "0" && has(papers, reports.NeedRound|reports.TakesAfter) {
+		title += " " + form.Round
+	}
+	return title
+}
+
+// printPaper sends papers to the printer.
+func printPaper(v *visit) error {
+	if err := v.atEvent(); err != nil {
+		return err
+	}
+	form := v.paperForm()
+	papers, err := v.papersOf(v.r.PathValue("paper"), form)
+	if err == nil {
+		args := append(form.arguments(papers), "--send")
+		if form.Copies != "" {
+			args = append(args, "--copies="+form.Copies)
+		}
+		var out []byte
+		if out, err = v.run(v.words.Lang(), args...); err == nil {
+			return v.goSaying("/desk/print"+form.query(), plainLines(out)...)
+		}
+	}
+	page := v.papersPage(form)
+	return v.askAgain(err, "print_papers", v.say("hall.menu.print"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+}
+
+// query is what was chosen, for the page that is looked at next.
+func (f paperForm) query() string {
+	q := url.Values{}
+	for name, value := range map[string]string{"round": f.Round, "size": f.Size, "lang": f.Lang} {
+		if value != "" {
+			q.Set(name, value)
+		}
+	}
+	if f.Landscape {
+		q.Set("landscape", "on")
+	}
+	if len(q) == 0 {
+		return ""
+	}
+	return "?" + q.Encode()
+}
+
+// plainLines are the lines that a command printed.
+func plainLines(out []byte) []message.Teller {
+	var says []message.Teller
+	for line := range strings.Lines(string(out)) {
+		if line = strings.TrimSpace(line); line != "" {
+			says = append(says, message.New("plain.text", message.Args{"Text": line}))
+		}
+	}
+	return says
+}
+
+// export is a file of another program.
+type export struct {
+	file, id string // its name in addresses, and the sentence on what it is
+	args     []string
+	kind     string // media type
+}
+
+// exports are the files of other programs.
+func exports() []export {
+	return []export{
+		{"games.pdn", "hall-print.export.pdn", []string{"export", "--as=pdn", "-"}, "text/plain; charset=utf-8"},
+		{"workbook.xlsx", "hall-print.export.workbook", []string{"export", "--to=xlsx", "-"}, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"},
+		{"event.trf", "hall-print.export.trf", []string{"trf", "export"}, "text/plain; charset=utf-8"},
+		{"fmjd.csv", "hall-print.export.fmjd", []string{"export", "--as=fmjd", "-"}, "text/csv; charset=utf-8"},
+		{"toernooimanager.csv", "hall-print.export.toernooimanager", []string{"export", "--as=toernooimanager", "-"}, "text/csv; charset=utf-8"},
+		{"lidraughts.json", "hall-print.export.lidraughts", []string{"export", "--as=lidraughts", "-"}, "application/json"},
+	}
+}
+
+// exportRows are the files of other programs as the page shows them.
+func (v *visit) exportRows() []exportRow {
+	var rows []exportRow
+	for _, e := range exports() {
+		rows = append(rows, exportRow{File: e.file, Says: v.say(e.id)})
+	}
+	return rows
+}
+
+// sendExport sends the event as another program has it.
+func sendExport(v *visit) error {
+	for _, e := range exports() {
+		if e.file != v.r.PathValue("file") {
+			continue
+		}
+		out, err := v.run(v.language(v.paperForm()), e.args...)
+		if err != nil {
+			return err
+		}
+		v.attach(e.kind, v.state.Event.Name+" "+e.file, false)
+		_, _ = v.w.Write(out) // who has gone is not answered
+		return nil
+	}
+	return notFound(v)
+}
+
+// sendBackup sends a copy of the event file, which was read back.
+func sendBackup(v *visit) error {
+	out, err := v.run(v.words.Lang(), "backup", "-")
+	if err != nil {
+		return err
+	}
+	ending := path.Ext(v.event.Path)
+	stem := strings.TrimSuffix(path.Base(strings.ReplaceAll(v.event.Path, `\`, "/")), ending)
+	v.attach("application/octet-stream", stem+"-"+strconv.FormatInt(v.state.Seq, 10)+ending, false)
+	_, _ = v.w.Write(out) // who has gone is not answered
+	return nil
+}

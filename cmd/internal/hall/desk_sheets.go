@@ -1,7 +1,352 @@
 package hall
 
-// sheetRoutes are sheets, rulings and incidents at the desk.
-func sheetRoutes() []Route { return nil }
+import (
+	"cmp"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
 
-// sheetRemedies are the buttons of refusals that concern them.
-func sheetRemedies() map[string]remedyButtons { return nil }
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// mostSheets is how many bytes of game sheets a request may bring: a file of the games of
+// a whole event.
+const mostSheets = 8 << 20
+
+// sheetRoutes are sheets, rulings and incidents at the desk.
+func sheetRoutes() []Route {
+	return []Route{
+		{Method: "GET", Path: "/desk/sheets", Roles: arbiters, Do: showSheets},
+		{Method: "POST", Path: "/desk/sheets/import", Roles: arbiters, Body: mostSheets, Do: importSheets},
+		{Method: "POST", Path: "/desk/sheets/correct", Roles: arbiters, Do: correctBySheet},
+		{Method: "GET", Path: "/desk/sheets/findings", Roles: arbiters, Do: showFindings},
+		{Method: "POST", Path: "/desk/sheets/findings", Roles: arbiters, Do: ruleOnFinding},
+		{Method: "GET", Path: "/desk/sheets/incidents", Roles: arbiters, Do: showIncidents},
+		{Method: "POST", Path: "/desk/sheets/incidents", Roles: arbiters, Do: noteIncident},
+		{Method: "GET", Path: "/desk/sheets/{round}/{board}", Roles: arbiters, Do: showSheet},
+		{Method: "POST", Path: "/desk/sheets/{round}/{board}", Roles: arbiters, Body: mostSheets, Do: handInSheet},
+		{Method: "GET", Path: "/desk/sheets/{round}/{board}/type", Roles: arbiters, Do: showTyping},
+		{Method: "POST", Path: "/desk/sheets/{round}/{board}/type", Roles: arbiters, Do: typeMove},
+		{Method: "GET", Path: "/desk/sheets/{round}/{board}/pdn", Roles: arbiters, Do: sendSheet},
+	}
+}
+
+// sheetFiles are the style sheet and the script of the pages about sheets.
+func sheetFiles() []string { return []string{"sheets.css", "sheets.js"} }
+
+// sheetsPage are the games of a round.
+type sheetsPage struct {
+	Refusal *failurePage // of what was sent from it; nil is none
+	Round   int
+	Rounds  []sheetRound
+	Rows    []sheetRow
+	Sheets  int // that are in
+	Open    int // findings and incidents of the event that have no ruling
+	Text    string
+	Refused []string // games of a file that have no place
+}
+
+// sheetRound leads to a round.
+type sheetRound struct {
+	Round int
+	Href  string
+	Here  bool
+}
+
+// sheetRow is a game of a round, and how far its sheet is.
+type sheetRow struct {
+	Board, White, Black, Result string
+	Href, Type                  string
+	State                       string // none, draft, clean, remark, record, irregular, unreadable
+	Open, Ruled                 int    // findings to rule on, and those that were
+	Moves                       int    // of a draft: half-moves that were typed
+}
+
+// looking is a desk that only looks, at the event as the visit has it.
+func (v *visit) looking() *desk.Desk {
+	opts := desk.Options{Who: v.who.Author(), Now: v.hall.Now, Zone: v.hall.Zone}
+	d := desk.Open(nil, v.state.Tournament, opts)
+	d.Stage = v.stageMeant()
+	return d
+}
+
+// stageMeant is the stage that a request names; 0 is the one being played.
+func (v *visit) stageMeant() int {
+	n, err := strconv.Atoi(v.r.URL.Query().Get("stage"))
+	if err != nil || n < 1 || n > len(v.state.Stages) {
+		return 0
+	}
+	return n
+}
+
+// atEvent has a handler refuse where no event is named.
+func (v *visit) atEvent() error {
+	if v.state == nil {
+		return notFound(v)
+	}
+	return nil
+}
+
+// sheetHref is the address of a page about the sheet of a game.
+func (v *visit) sheetHref(ref tournament.GameRef, page string) string {
+	d := v.looking()
+	ref, p, _, err := d.GameAt(ref)
+	if err != nil {
+		return v.href("/desk/sheets")
+	}
+	at := tournament.Address{Board: ref.Board}
+	if len(p.Games) > 1 {
+		at.Game = ref.Game
+	}
+	return v.href("/desk/sheets/" + strconv.Itoa(ref.Round) + "/" + at.String() + page + v.ofStage(ref.Stage))
+}
+
+// ofStage is the query of an address of another stage than the one being played.
+func (v *visit) ofStage(stage int) string {
+	if stage == max(v.state.CurrentStage(), 1) {
+		return ""
+	}
+	return "?stage=" + strconv.Itoa(stage)
+}
+
+// playerName is the name of a player.
+func (v *visit) playerName(id tournament.PlayerID) string {
+	p, _ := v.state.Player(id)
+	return p.Name
+}
+
+// versus names the players of a game, White first.
+func (v *visit) versus(p tournament.Pairing, game int) string {
+	white, black := p.Colours(max(game, 1))
+	return v.playerName(white) + " – " + v.playerName(black)
+}
+
+// showSheets lists the games of a round with the state of their sheets.
+func showSheets(v *visit) error {
+	if err := v.atEvent(); err != nil {
+		return err
+	}
+	page, err := v.sheetsPage()
+	if err != nil {
+		return err
+	}
+	return v.show("sheets_round", v.say("hall.menu.sheets"), page, sheetFiles()...)
+}
+
+// sheetsPage fills the page of the round that is asked for.
+func (v *visit) sheetsPage() (*sheetsPage, error) {
+	d := v.looking()
+	stage, _ := v.state.Stage(d.StageNumber())
+	page := &sheetsPage{Round: -1}
+	if n, err := strconv.Atoi(v.r.FormValue("round")); err == nil {
+		page.Round = n
+	} else if n, ok := v.state.CurrentRound(stage.Number); ok {
+		page.Round = n
+	}
+	for _, r := range stage.Played {
+		link := "/desk/sheets?" + url.Values{"round": {strconv.Itoa(r.Number)}}.Encode()
+		if stage.Number != max(v.state.CurrentStage(), 1) {
+			link += "&stage=" + strconv.Itoa(stage.Number)
+		}
+		page.Rounds = append(page.Rounds, sheetRound{Round: r.Number, Href: v.href(link), Here: r.Number == page.Round})
+		if r.Number == page.Round {
+			page.Rows = v.sheetRows(stage.Number, r)
+		}
+	}
+	for _, row := range page.Rows {
+		if row.State != "none" && row.State != "draft" {
+			page.Sheets++
+		}
+	}
+	page.Open = v.openSubjects()
+	return page, nil
+}
+
+// sheetRows are the games of a round.
+func (v *visit) sheetRows(stage int, r tournament.Round) []sheetRow {
+	var rows []sheetRow
+	for _, p := range r.Pairings {
+		for _, g := range p.Games {
+			ref := tournament.GameRef{Stage: stage, Round: r.Number, Board: p.Board, Game: g.Number}
+			rows = append(rows, v.sheetRow(ref, p, g))
+		}
+	}
+	return rows
+}
+
+// sheetRow is one game.
+func (v *visit) sheetRow(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) sheetRow {
+	at := tournament.Address{Board: ref.Board}
+	if len(p.Games) > 1 {
+		at.Game = ref.Game
+	}
+	white, black := p.Colours(g.Number)
+	row := sheetRow{
+		Board: at.String(), White: v.playerName(white), Black: v.playerName(black), Result: v.state.Event.Score.TextOf(g),
+		Href: v.sheetHref(ref, ""), Type: v.sheetHref(ref, "/type"), State: "none",
+	}
+	if g.Sheet == nil {
+		row.Moves = v.draftMoves(ref, p)
+		if row.Moves > 0 {
+			row.State = "draft"
+		}
+		return row
+	}
+	row.State = g.Sheet.Verdict
+	for _, f := range g.Sheet.Findings {
+		switch _, ruled := v.state.RulingOn(ref, f.ID); {
+		case ruled:
+			row.Ruled++
+		case desk.ToRuleOn(f):
+			row.Open++
+		}
+	}
+	return row
+}
+
+// draftMoves is how many half-moves of a sheet were typed and not handed in.
+func (v *visit) draftMoves(ref tournament.GameRef, p tournament.Pairing) int {
+	moves, err := desk.DraftFor(v.event.Path, ref, p).Peek()
+	if err != nil {
+		return 0
+	}
+	return len(moves)
+}
+
+// openSubjects counts the findings and the incidents that have no ruling, by what the
+// sheets were found to have when they were handed in.
+func (v *visit) openSubjects() int {
+	n := 0
+	for ref, kept := range v.state.Sheets() {
+		for _, f := range kept.Findings {
+			if _, ruled := v.state.RulingOn(ref, f.ID); !ruled && desk.ToRuleOn(f) {
+				n++
+			}
+		}
+	}
+	for _, in := range v.state.Incidents {
+		if _, ruled := v.state.RulingOn(in.Ref, in.ID()); !ruled && in.NeedsRuling() {
+			n++
+		}
+	}
+	return n
+}
+
+// importSheets takes in a file with the games of a round, or of many.
+func importSheets(v *visit) error {
+	if err := v.atEvent(); err != nil {
+		return err
+	}
+	text, name, err := v.sheetText()
+	var in desk.Imported
+	if err == nil {
+		in, err = v.importGames(text, name)
+	}
+	if err == nil {
+		return v.goSaying("/desk/sheets"+v.roundQuery(), v.broughtBy(&in)...)
+	}
+	page, again := v.sheetsPage()
+	if again != nil {
+		return again
+	}
+	for _, r := range in.Refused {
+		if len(page.Refused) < 50 { // who sends another event's games sees soon enough
+			page.Refused = append(page.Refused, v.words.Say(r.Why))
+		}
+	}
+	page.Text = text
+	return v.askAgain(err, "sheets_round", v.say("hall.menu.sheets"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+}
+
+// roundQuery is the round that a form was sent from, as a query.
+func (v *visit) roundQuery() string {
+	if n, err := strconv.Atoi(v.r.FormValue("round")); err == nil {
+		return "?round=" + strconv.Itoa(n)
+	}
+	return ""
+}
+
+// importGames brings the games of a text to the games of the event.
+func (v *visit) importGames(text, name string) (in desk.Imported, err error) {
+	games, err := readSheets(text, name)
+	if err != nil {
+		return in, err
+	}
+	err = v.do(func(d *desk.Desk) error {
+		d.Stage = v.stageMeant()
+		in, err = d.ImportGames(v.r.Context(), desk.ImportGamesRequest{Games: games, Partly: v.r.FormValue("partly") != ""})
+		return err
+	})
+	return in, err
+}
+
+// broughtBy says what an import brought.
+func (v *visit) broughtBy(in *desk.Imported) []message.Teller {
+	var says []message.Teller
+	for _, part := range in.Parts() {
+		says = append(says, part)
+	}
+	if in.Empty() {
+		says = append(says, message.New("hall-sheets.nothing-new", message.Args{"Count": in.Known}))
+	}
+	for _, n := range in.Notes {
+		says = append(says, n)
+	}
+	if n := len(in.Refused); n > 0 {
+		says = append(says, message.New("hall-sheets.left-out", message.Args{"Count": n}))
+	}
+	return says
+}
+
+// correctBySheet puts the result that a sheet says in the place of the one that was
+// entered.
+func correctBySheet(v *visit) error {
+	if err := v.atEvent(); err != nil {
+		return err
+	}
+	ref, _, g, err := v.gameNamed(v.r.FormValue("round"), v.r.FormValue("board"))
+	if err != nil {
+		return err
+	}
+	if g.Sheet == nil {
+		return refuse(http.StatusUnprocessableEntity, "hall-sheets.no-sheet")
+	}
+	why := cmp.Or(v.r.FormValue("why"), v.say("hall-sheets.as-the-sheet"))
+	var entered desk.Entered
+	err = v.do(func(d *desk.Desk) error {
+		outcome, clear := d.State().Event.Score.OutcomeOf(g.Sheet.Result, g.Sheet.Material)
+		if !clear || g.Sheet.Result == tournament.ResultUnset {
+			return refuse(http.StatusUnprocessableEntity, "hall-sheets.tells-no-result")
+		}
+		var err error
+		entered, err = d.EnterResult(v.r.Context(), desk.ResultRequest{Game: ref, Outcome: outcome, Correct: g.Result != tournament.ResultUnset, Why: why})
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	says := []message.Teller{message.New("hall-sheets.corrected", message.Args{"Place": v.looking().Place(ref), "Result": v.state.Event.Score.Text(entered.Outcome)})}
+	for _, n := range slices.Concat(entered.Notes, entered.Rested) {
+		says = append(says, n)
+	}
+	return v.goSaying("/desk/sheets/findings#differ", says...)
+}
+
+// askAgain answers a form that was refused with the page it came from: what was typed is
+// still there, under what was said. Programs get the refusal, and a fault of the program
+// its own page.
+func (v *visit) askAgain(err error, name, title string, data any, refused func(*failurePage), files ...string) error {
+	f := failureOf(err)
+	if v.wantsJSON() || f.Status >= http.StatusInternalServerError {
+		return err
+	}
+	says := v.words.Error(f.Err)
+	if f.Says != nil {
+		says = v.words.Say(f.Says)
+	}
+	refused(&failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)})
+	return v.showStatus(f.Status, name, title, data, files...)
+}

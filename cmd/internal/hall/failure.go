@@ -42,6 +42,16 @@ func (r *refusal) Error() string { return r.Tell().String() }
 // Tell is what the refusal says.
 func (r *refusal) Tell() message.Message { return message.New(r.code, r.args) }
 
+// missingError is a refusal of something that is asked for by an address: there is
+// nothing there.
+type missingError struct{ error }
+
+// Unwrap is the refusal.
+func (e *missingError) Unwrap() error { return e.error }
+
+// missing has a refusal answered as an address at which there is nothing.
+func missing(err error) error { return &missingError{err} }
+
 // statuses are how each class of refusals is answered.
 var statuses = map[desk.Class]int{
 	desk.ClassUnknown:  http.StatusInternalServerError,
@@ -77,6 +87,9 @@ func failureOf(err error) failure {
 	}
 	class, remedy := desk.Classify(err)
 	f := failure{Status: statuses[class], Code: "hall." + class.String(), Err: err, Remedy: remedy}
+	if there := (*missingError)(nil); errors.As(err, &there) {
+		f.Status = http.StatusNotFound
+	}
 	if refused := (*desk.Refusal)(nil); errors.As(err, &refused) {
 		f.Code = refused.Code
 	} else if m, ok := message.Of(err); ok && m.Code != "" {

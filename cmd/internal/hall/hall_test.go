@@ -30,10 +30,26 @@ var asDesk = Who{Role: RoleDesk, Name: "Anna"}
 // newTrial opens a hall, with the desk asking.
 func newTrial(t *testing.T) *trial {
 	t.Helper()
+	h := newEmptyTrial(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Cycles: 1, Games: 1})
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		for i := range 8 {
+			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player %c", 'A'+i), Rating: 1500 - 10*i}}); err != nil {
+				return err
+			}
+		}
+		_, err := d.PairRound(ctx, desk.PairRequest{})
+		return err
+	})
+	return h
+}
+
+// newEmptyTrial is newTrial of an event with a stage, and nobody in it.
+func newEmptyTrial(t *testing.T, stage tournament.Stage) *trial {
+	t.Helper()
 	path := filepath.Join(t.TempDir(), "club.arbiter")
 	opts := desk.Options{Who: "Anna", Now: time.Now}
 	event := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0]}
-	_, err := desk.CreateEvent(t.Context(), path, opts, desk.CreateEventRequest{Event: event, Stage: tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Cycles: 1, Games: 1}})
+	_, err := desk.CreateEvent(t.Context(), path, opts, desk.CreateEventRequest{Event: event, Stage: stage})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,15 +65,6 @@ func newTrial(t *testing.T) *trial {
 	})
 	h := &trial{T: t, hall: server, who: asDesk}
 	server.who = func(http.ResponseWriter, *http.Request, *Event) Who { return h.who }
-	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		for i := range 8 {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player %c", 'A'+i), Rating: 1500 - 10*i}}); err != nil {
-				return err
-			}
-		}
-		_, err := d.PairRound(ctx, desk.PairRequest{})
-		return err
-	})
 	return h
 }
 

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/store/durable"
 )
 
 // lookEach is how often the file is looked at for what others have changed, as the
@@ -38,9 +40,16 @@ type Keeper struct {
 	done chan struct{} // closed when the goroutine has ended
 	now  atomic.Pointer[Snapshot]
 
-	mu   sync.Mutex // of what is told
-	beat chan struct{}
-	told []Happening
+	number atomic.Int64 // of the last happening
+
+	held *durable.Hold // that keeps another hall from the file
+
+	fresh chan struct{} // there is a state that was not told of
+	mu    sync.Mutex    // of what is told
+	beat  chan struct{}
+	told  []Happening
+	last  *tournament.Tournament // the state that was told of last
+	first int64                  // who has seen this change, or a later one, can be told all that he missed
 }
 
 // Snapshot is an event at one moment. It is not to be altered.
@@ -52,7 +61,7 @@ type Snapshot struct {
 // Happening is something that pages are told of.
 type Happening struct {
 	Number int64    // they are counted from 1 since the hall was opened
-	Seq    int64    // the last change of the event by then
+	Seq    int64    // the last change of the event by then; 0 where what happened is no change
 	What   []string // parts of the event, as "round 3", "standings", or "screen"
 }
 
@@ -70,15 +79,58 @@ type job struct {
 // Keep opens an event file and keeps it until the context ends. Who may be "" where the
 // options say who works at the desk. The error is that of [desk.OpenFile].
 func Keep(ctx context.Context, path string, opts desk.Options) (*Keeper, error) {
-	k := &Keeper{Path: path, opts: opts, jobs: make(chan job), done: make(chan struct{}), beat: make(chan struct{})}
-	file, err := k.open(ctx)
+	held, err := hold(path)
 	if err != nil {
 		return nil, err
 	}
+	k := &Keeper{Path: path, opts: opts, held: held, jobs: make(chan job), done: make(chan struct{}), beat: make(chan struct{}), fresh: make(chan struct{}, 1)}
+	file, err := k.open(ctx)
+	if err != nil {
+		held.Release()
+		return nil, err
+	}
 	k.now.Store(&Snapshot{Tournament: file.State()})
+	k.last, k.first = file.State(), file.State().Seq
 	go k.run(ctx, file)
+	go k.tellChanges()
 	return k, nil
 }
+
+// OpenError is an event whose hall another process has opened.
+type OpenError struct {
+	File    string
+	Address string // where that one is reached; "" is not known yet
+}
+
+// Error says where it is.
+func (e *OpenError) Error() string { return e.Tell().String() }
+
+// Tell says where it is.
+func (e *OpenError) Tell() message.Message {
+	if e.Address == "" {
+		return message.New("hall.opening-already", message.Args{"File": e.File})
+	}
+	return message.New("hall.open-already", message.Args{"File": e.File, "Address": e.Address})
+}
+
+// holdEnding ends the name of the file, beside that of the event, by which one hall alone
+// has it open. It is there for as long as the hall is.
+const holdEnding = "-hall"
+
+// hold keeps other halls from an event file. The error is an [OpenError] where one has it.
+func hold(path string) (*durable.Hold, error) {
+	if _, err := os.Stat(path); err != nil {
+		return nil, err // nothing is put beside what is not there
+	}
+	held, err := durable.TakeHold(wholeName(path) + holdEnding)
+	if other := (*durable.HeldError)(nil); errors.As(err, &other) {
+		return nil, &OpenError{File: path, Address: other.Says}
+	}
+	return held, err
+}
+
+// Listening says to other halls where this one is reached.
+func (k *Keeper) Listening(address string) error { return k.held.Say(address) }
 
 // open opens the file.
 func (k *Keeper) open(ctx context.Context) (*keptFile, error) {
@@ -125,7 +177,10 @@ func (k *Keeper) Do(ctx context.Context, who string, do func(*desk.Desk) error) 
 
 // run is the goroutine of the desk.
 func (k *Keeper) run(ctx context.Context, file *keptFile) {
-	defer close(k.done)
+	defer func() {
+		k.held.Release()
+		close(k.done)
+	}()
 	look := time.NewTicker(lookEach)
 	defer look.Stop()
 	for {
@@ -136,13 +191,13 @@ func (k *Keeper) run(ctx context.Context, file *keptFile) {
 			}
 			return
 		case j := <-k.jobs:
-			if file = k.current(j.ctx, file, true); file == nil {
-				j.done <- k.Now().Failed
-				continue
+			var err error
+			if file, err = k.current(j.ctx, file, true); err == nil {
+				err = k.work(file, j)
 			}
-			j.done <- k.work(file, j)
+			j.done <- err
 		case <-look.C:
-			file = k.current(ctx, file, false)
+			file, _ = k.current(ctx, file, false) // pages say it, see [Snapshot]
 		}
 	}
 }
@@ -171,37 +226,38 @@ func (k *Keeper) work(file *keptFile, j job) (err error) {
 
 // current is the file with what others did to it. A file that was put in the place of
 // the one that is open, as a copy that was restored, is opened anew; nil is one that
-// cannot be read now. Where it is sure the file is read whatever its time says.
-func (k *Keeper) current(ctx context.Context, file *keptFile, sure bool) *keptFile {
+// is not there, or cannot be opened now. Where it is sure the file is read whatever its
+// time says. The error is why it cannot be worked on.
+func (k *Keeper) current(ctx context.Context, file *keptFile, sure bool) (*keptFile, error) {
 	info, err := os.Stat(k.Path)
-	if err == nil && file != nil && !os.SameFile(info, file.info) {
+	if file != nil && (errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(info, file.info)) {
 		_ = file.Close() // nobody sees that file any more
 		file = nil
 	}
-	if err == nil && file == nil {
+	switch {
+	case err != nil:
+	case file == nil:
 		file, err = k.open(ctx)
-	} else if err == nil {
-		if same := info.ModTime().Equal(file.info.ModTime()) && info.Size() == file.info.Size(); same && !sure && time.Since(file.read) < readEach {
-			return file
-		}
+	case !sure && info.ModTime().Equal(file.info.ModTime()) && info.Size() == file.info.Size() && time.Since(file.read) < readEach:
+		return file, nil
+	default:
 		file.info, file.read = info, time.Now()
 		err = file.Refresh(ctx)
 	}
 	if err != nil {
-		if ctx.Err() == nil {
-			k.now.Store(&Snapshot{Tournament: k.Now().Tournament, Failed: err})
+		if ctx.Err() != nil {
+			return file, err // who asked has gone, and the file may be as it should
 		}
-		if file != nil && sure {
-			_ = file.Close()
-			return nil
+		if k.now.Store(&Snapshot{Tournament: k.Now().Tournament, Failed: err}); file != nil {
+			_ = file.Close() // it is opened anew: what is wrong may be with what is open
 		}
-		return file
+		return nil, err
 	}
 	k.saw(file.State())
-	return file
+	return file, nil
 }
 
-// saw notes a state of the event, and tells of it if it is new.
+// saw notes a state of the event; what is new in it is told.
 func (k *Keeper) saw(t *tournament.Tournament) {
 	before := k.Now()
 	if before.Tournament == t && before.Failed == nil {
@@ -209,21 +265,56 @@ func (k *Keeper) saw(t *tournament.Tournament) {
 	}
 	k.now.Store(&Snapshot{Tournament: t})
 	if before.Seq != t.Seq || before.Head != t.Head {
-		k.Tell("event")
+		select {
+		case k.fresh <- struct{}{}:
+		default: // who tells has it before him still, and finds this state as well
+		}
 	}
 }
 
-// Tell tells pages that something happened.
+// tellChanges is the goroutine that tells what is new: to find that out takes longer than
+// a result, and nobody at the desk waits for it.
+func (k *Keeper) tellChanges() {
+	for {
+		select {
+		case <-k.done:
+			return
+		case <-k.fresh:
+			k.mu.Lock()
+			k.tellNow()
+			k.mu.Unlock()
+		}
+	}
+}
+
+// tellNow tells of the state as it is, if it was not told of; k.mu is held.
+func (k *Keeper) tellNow() {
+	now := k.Now().Tournament
+	if now.Seq == k.last.Seq && now.Head == k.last.Head {
+		return
+	}
+	what := partsBetween(k.last, now)
+	if now.Seq <= k.last.Seq { // an older copy was restored: numbers begin to mean other changes
+		k.first, k.told = k.last.Seq+1, nil
+	}
+	k.last = now
+	k.add(Happening{Seq: now.Seq, What: what})
+}
+
+// Tell tells pages that something happened which is no change of the event.
 func (k *Keeper) Tell(what ...string) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	h := Happening{Number: 1, Seq: k.Now().Seq, What: what}
-	if n := len(k.told); n > 0 {
-		h.Number = k.told[n-1].Number + 1
-	}
+	k.add(Happening{What: what})
+}
+
+// add tells of something; k.mu is held.
+func (k *Keeper) add(h Happening) {
+	h.Number = k.number.Add(1)
 	k.told = append(k.told, h)
 	if n := len(k.told); n > 2*keptTold {
-		k.told = append([]Happening(nil), k.told[n-keptTold:]...)
+		k.first = max(k.first, together(k.told[:n-keptTold]).Seq)
+		k.told = slices.Clone(k.told[n-keptTold:])
 	}
 	close(k.beat)
 	k.beat = make(chan struct{})
@@ -240,4 +331,33 @@ func (k *Keeper) Told(after int64) ([]Happening, <-chan struct{}) {
 		first--
 	}
 	return k.told[first:len(k.told):len(k.told)], k.beat
+}
+
+// Missed is what somebody missed who has seen the event as it was after a change: one
+// happening for all of it, with Number 0 where there was none. From where it ends
+// [Keeper.Told] goes on. A negative change is none: he begins now.
+func (k *Keeper) Missed(seen int64) (missed Happening, from int64) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.tellNow() // what he has seen may not be told yet
+	from = k.number.Load()
+	switch {
+	case seen < 0 || seen == k.last.Seq:
+		return Happening{}, from
+	case seen < k.first || seen > k.last.Seq:
+		return Happening{Number: max(from, 1), Seq: k.last.Seq, What: everyPart(k.last)}, from
+	}
+	later := slices.DeleteFunc(slices.Clone(k.told), func(h Happening) bool { return h.Seq <= seen })
+	return together(later), from
+}
+
+// together is several happenings as one.
+func together(all []Happening) (one Happening) {
+	d := make(differing)
+	for _, h := range all {
+		d.add(h.What...)
+		one.Number, one.Seq = h.Number, cmp.Or(h.Seq, one.Seq)
+	}
+	one.What = d.list()
+	return one
 }

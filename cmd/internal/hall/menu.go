@@ -14,7 +14,8 @@ type menuRow struct {
 // menu is what the pages lead to, in order. Everybody sees those that are for him.
 func menu() []menuRow {
 	return []menuRow{
-		{"/desk", "hall.menu.results", deskAlone},
+		{"/me", "hall.menu.me", only(RolePlayer, RoleHelper)},
+		{"/desk", "hall.menu.results", arbiters},
 		{"/desk/round", "hall.menu.round", arbiters},
 		{"/desk/players", "hall.menu.players", arbiters},
 		{"/desk/check-in", "hall.menu.check-in", only(RoleHelper, RoleDeputy, RoleDesk)},
@@ -43,7 +44,7 @@ func (p page) Menu() []MenuLink {
 	for _, row := range menu() {
 		if row.roles.Has(p.who.Role) {
 			here := p.r.URL.Path == row.path || row.path != "/desk" && strings.HasPrefix(p.r.URL.Path, row.path+"/")
-			all = append(all, MenuLink{Href: p.href(row.path), Text: p.say(row.id), Here: here})
+			all = append(all, MenuLink{Href: p.href(row.path), Text: p.say(row.id) + p.asking(row.path), Here: here})
 		}
 	}
 	return all

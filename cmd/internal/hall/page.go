@@ -5,7 +5,10 @@ import (
 	"embed"
 	"html/template"
 	"net/http"
+	"net/url"
+	"strconv"
 	"strings"
+	"time"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
@@ -65,6 +68,9 @@ func (p page) Href(path string) string { return p.href(path) }
 // Asset is the address of a file that pages load: it changes with what is in it.
 func (p page) Asset(name string) string { return assetAddress(name) }
 
+// With is the page filled with something else, for a part that several pages have.
+func (p page) With(data any) page { p.Data = data; return p }
+
 // T is a sentence; the names and values of its places take turns.
 func (p page) T(id string, args ...any) string {
 	all := message.Args{}
@@ -88,7 +94,10 @@ func (v *visit) show(name, title string, data any, files ...string) error {
 // showStatus is show with another status. The page is made whole before anything is
 // sent.
 func (v *visit) showStatus(status int, name, title string, data any, files ...string) error {
-	p := page{visit: v, Title: title, Data: data}
+	p := newPage(v, title, data)
+	if v.refused != nil && status == http.StatusOK {
+		status = v.refused.Status
+	}
 	for _, file := range files {
 		if strings.HasSuffix(file, ".css") {
 			p.Styles = append(p.Styles, file)
@@ -96,35 +105,52 @@ func (v *visit) showStatus(status int, name, title string, data any, files ...st
 			p.Scripts = append(p.Scripts, file)
 		}
 	}
-	var inner, whole bytes.Buffer
+	var inner bytes.Buffer
 	if err := v.hall.pages.all.ExecuteTemplate(&inner, name, p); err != nil {
 		return err
 	}
 	p.Inner = template.HTML(inner.String()) // made by a template, which escapes
-	if err := v.hall.pages.all.ExecuteTemplate(&whole, "page", p); err != nil {
+	return v.showWhole(status, "page", p)
+}
+
+// newPage is a page that nothing stands on yet.
+func newPage(v *visit, title string, data any) page { return page{visit: v, Title: title, Data: data} }
+
+// showWhole sends a page by the template that is around all of it.
+func (v *visit) showWhole(status int, around string, p page) error {
+	var whole bytes.Buffer
+	if err := v.hall.pages.all.ExecuteTemplate(&whole, around, p); err != nil {
 		return err
 	}
-	v.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	v.w.Header().Set("Cache-Control", "no-store")
 	v.w.Header().Add("Vary", "Accept-Language, Cookie")
-	v.w.WriteHeader(status)
-	_, _ = v.w.Write(whole.Bytes()) // who has gone is not answered
-	return nil
+	if again := pollOf(v.r, mostRefresh); again > 0 { // a television whose browser has no streams
+		v.w.Header().Set("Refresh", strconv.Itoa(int(again.Seconds())))
+	}
+	return v.sendOnce(status, "text/html; charset=utf-8", whole.Bytes())
 }
+
+// mostRefresh is the longest that a page with ?poll= may stay as it is.
+const mostRefresh = 10 * time.Minute
 
 // failurePage is what the page of an error is filled with.
 type failurePage struct {
 	Says    string
 	Status  int
+	Hint    string // what would help, where no button does
 	Buttons []Button
 }
 
-// Button is what a person can do about a refusal: a form that posts, or a link.
+// Button is what a person can do about a refusal: a form that posts, a link, or a
+// sentence that says it.
 type Button struct {
 	Text   string
-	Action string            // address
+	Action string            // address; "" is a sentence
 	Post   bool              // else it is a link
 	Fields map[string]string // that the form sends
+	Again  url.Values        // of a form that is sent once more: what it sent
+	Ask    string            // label of a field that is to be filled in; "" is none
+	Name   string            // of that field
+	Main   bool              // the first choice
 }
 
 // buttons are what helps after a refusal, for who may do it. The table of remedies is

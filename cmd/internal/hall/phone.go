@@ -1,4 +1,13 @@
 package hall
 
-// phoneRoutes are what players, helpers and deputies do by phone.
-func phoneRoutes() []Route { return nil }
+// phoneRoutes are the results that come by phone, and the pages of players and helpers.
+func phoneRoutes() []Route {
+	owners := only(RolePlayer, RoleHelper, RoleDesk)
+	return []Route{
+		{Method: "GET", Path: "/me", Roles: reporters, Do: showMe},
+		{Method: "POST", Path: "/me/result", Roles: owners, Do: sendResult},
+		{Method: "POST", Path: "/me/check-in", Roles: only(RolePlayer, RoleDesk), Do: checkMyselfIn},
+		{Method: "GET", Path: "/me/boards/{board}", Roles: only(RoleHelper, RoleDesk), Do: showHelpersBoard},
+		{Method: "POST", Path: "/api/v1/rounds/{round}/boards/{board}/result", Roles: reporters, Do: reportByAPI},
+	}
+}

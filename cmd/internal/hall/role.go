@@ -64,6 +64,9 @@ type Who struct {
 	Board  int                 // of a tablet: where it stands
 	First  int                 // of a helper: the boards are First to Last; 0 is all of them
 	Last   int
+
+	Ended bool // of the public: he was let in once, and may not any more
+	Waits bool // of the public: the desk has yet to let him in
 }
 
 // Author is under whom the changes of a device are journalled: "Anna (phone 3)".

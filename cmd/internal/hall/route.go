@@ -12,12 +12,14 @@ type Route struct {
 	Path   string // a pattern of [http.ServeMux], without the group
 	Roles  Roles  // who may; all of them is everybody on the network
 	Body   int64  // bytes that a request may bring; 0 is the usual
+	Hall   bool   // it is of the hall itself: the visit may have no event
+	Cached bool   // what the public is answered depends on the address, the language and the event alone, and is kept
 	Do     func(*visit) error
 }
 
 // routes is the table. The order does not matter.
 func routes() []Route {
-	return slices.Concat(coreRoutes(), wayRoutes(), publicRoutes(), resultRoutes(), pairingRoutes(), playerRoutes(), eventRoutes(),
+	return slices.Concat(coreRoutes(), apiRoutes(), wayRoutes(), publicRoutes(), resultRoutes(), pairingRoutes(), playerRoutes(), eventRoutes(),
 		sheetRoutes(), printRoutes(), phoneRoutes(), screenRoutes())
 }
 
@@ -37,7 +39,30 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, route Route) {
 }
 
 // attend does what the route does, for who may.
-func (v *visit) attend(route Route) (err error) {
+func (v *visit) attend(route Route) error {
+	switch {
+	case !route.Roles.Has(v.who.Role) && v.who.Ended:
+		return refuse(http.StatusUnauthorized, "hall-ways.ended")
+	case !route.Roles.Has(v.who.Role) && v.who.Waits:
+		return refuse(http.StatusUnauthorized, "hall-ways.waits")
+	case !route.Roles.Has(v.who.Role) && v.who.Role == RolePublic:
+		return refuse(http.StatusUnauthorized, "hall.no-way-in")
+	case !route.Roles.Has(v.who.Role):
+		return refuse(http.StatusForbidden, "hall.not-yours")
+	case v.event == nil && !route.Hall:
+		return v.withoutEvent()
+	}
+	if err := v.tooFast(); err != nil {
+		return err
+	}
+	if v.mayBeKept(route) {
+		return v.fromCache(route)
+	}
+	return v.guarded(route.Do)
+}
+
+// guarded does something; a fault of the program is an error.
+func (v *visit) guarded(do func(*visit) error) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil && fault != http.ErrAbortHandler {
 			err = &FaultError{Fault: fault, Stack: debug.Stack()}
@@ -45,13 +70,15 @@ func (v *visit) attend(route Route) (err error) {
 			panic(fault)
 		}
 	}()
-	switch {
-	case !route.Roles.Has(v.who.Role) && v.who.Role == RolePublic:
-		return refuse(http.StatusUnauthorized, "hall.no-way-in")
-	case !route.Roles.Has(v.who.Role):
-		return refuse(http.StatusForbidden, "hall.not-yours")
+	return do(v)
+}
+
+// withoutEvent is the answer where several events are served and none is named.
+func (v *visit) withoutEvent() error {
+	if v.r.URL.Path == "/" && v.r.Method == http.MethodGet {
+		return v.guarded(showGroups)
 	}
-	return route.Do(v)
+	return notFound(v)
 }
 
 // notFound is the answer where there is nothing.

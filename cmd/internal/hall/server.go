@@ -4,14 +4,16 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/tournament"
 )
 
 // Options are how the hall is opened.
@@ -24,12 +26,29 @@ type Options struct {
 	Language string           // of pages whose reader asks for none that there is
 	Keep     string           // folder beside the settings for what the hall remembers; "" remembers nothing
 	Public   bool             // pages alone: there is no way in, and no desk
+	Folder   string           // where the desk makes and finds events; "": the hall serves its Files alone
 
+	Lists desk.RatingLists // in which players are looked up at registration
+
+	// Hosts are names and addresses under which browsers know the hall, beside those of this
+	// computer: of its certificate, or of a router that knows it by name. A request that names
+	// another host is not answered. It is asked at each request; nil answers whatever host is
+	// named, as a server in a test.
+	Hosts func() []string
 	// Look is the organiser's look, read anew when it may have changed; nil is none.
 	Look func() table.Look
+	// Photo is the photo of a player, as a data URL; nil is none of anybody. Whose photos
+	// the event does not show is not asked for.
+	Photo func(tournament.Player) string
+
 	// Run runs a command of the program on an event file, in a process of its own, in a
 	// language, and gives what it printed; nil is a hall that runs none.
 	Run func(ctx context.Context, command Command) (Printed, error)
+	// Published says where the site of an event goes; nil is nowhere.
+	Published func(path string, event *tournament.Tournament) Publication
+	// Words are the words of a command that a line is, as typed at the prompt of the desk,
+	// after "arbiter"; nil of a line that is none. A hall without it splits at blanks.
+	Words func(line string) []string
 }
 
 // Command is a command line of the program.
@@ -50,13 +69,30 @@ type Printed struct {
 // Server serves events.
 type Server struct {
 	Options
-	events []*Event
+	events []*Event   // with mu; see Events
+	mu     sync.Mutex // of events and at
+	keep   func(path string) (*Keeper, error)
 	words  map[string]*i18n.Localizer // by language
 	pages  *pages
 	routes []Route
 	handle http.Handler
 
-	answers answers
+	answers    answers
+	assets     sync.Map      // the files that pages load as they are sent, by name
+	streams    counter       // open pages that follow the event
+	posts      pace          // how often who posts
+	closing    chan struct{} // closed when the hall closes
+	closeOnce  sync.Once
+	made       madeFiles
+	site       func() string // the style sheet of every public page
+	faces      sync.Mutex    // of Photo
+	doors      doors
+	lists      keptLists
+	ran        ranCommands
+	audits     audits // the sheets as they were checked last
+	publishing publishing
+	follow     func(*Event)           // has the site of an event follow it
+	reached    atomic.Pointer[string] // where phones reach the hall, see Listening; nil is not known
 
 	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 }
@@ -65,13 +101,22 @@ type Server struct {
 type Event struct {
 	*Keeper
 	Name string // in addresses, as "u12" of u12.arbiter; "" where there is only one
+
+	kept    cache        // what the public was answered
+	sites   sites        // what its public pages are made of
+	once    onceAnswers  // of requests that may come twice
+	slips   slipTables   // what was entered at the desk, by who entered it
+	stand   keptStand    // where the event was when somebody last asked
+	screens keptSteering // what its screens show
 }
 
 // New opens the events of a hall. They are closed when the context ends, see
 // [Server.Wait]. The error is that of [desk.OpenFile].
 func New(ctx context.Context, opts Options) (*Server, error) {
-	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer)}
-	s.who = s.atTheDesk
+	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer), closing: make(chan struct{})}
+	s.streams = counter{most: mostStreams, mostOf: mostStreamsOf}
+	s.who, s.doors.key = s.whoAsks, newSecret()
+	s.site = sync.OnceValue(table.SiteStyle)
 	for _, lang := range i18n.Languages() {
 		loc, err := i18n.New(lang)
 		if err != nil {
@@ -84,14 +129,16 @@ func New(ctx context.Context, opts Options) (*Server, error) {
 		return nil, err
 	}
 	ctx, giveUp := context.WithCancel(ctx)
+	s.keep = func(path string) (*Keeper, error) {
+		return Keep(ctx, path, desk.Options{Who: opts.Who, Now: opts.Now, Zone: opts.Zone})
+	}
+	s.follow = func(e *Event) { s.followSites(ctx, e) }
 	for _, path := range opts.Files {
-		keeper, err := Keep(ctx, path, desk.Options{Who: opts.Who, Now: opts.Now, Zone: opts.Zone})
-		if err != nil {
+		if _, err := s.Open(path); err != nil {
 			giveUp()
 			s.Wait()
 			return nil, errors.Join(err)
 		}
-		s.events = append(s.events, &Event{Keeper: keeper, Name: eventName(path, len(opts.Files))})
 	}
 	context.AfterFunc(ctx, giveUp)
 	s.routes = routes()
@@ -99,20 +146,9 @@ func New(ctx context.Context, opts Options) (*Server, error) {
 	return s, nil
 }
 
-// eventName is how an event is called in addresses.
-func eventName(path string, of int) string {
-	if of == 1 {
-		return ""
-	}
-	return strings.TrimSuffix(filepath.Base(path), desk.GroupEnding)
-}
-
-// Events are the events of the hall.
-func (s *Server) Events() []*Event { return s.events }
-
 // Wait waits until all event files are closed.
 func (s *Server) Wait() {
-	for _, e := range s.events {
+	for _, e := range s.Events() {
 		e.Wait()
 	}
 }
@@ -126,7 +162,9 @@ func (s *Server) handler() http.Handler {
 	for _, route := range s.routes {
 		mux.HandleFunc(route.Method+" "+route.Path, func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, route) })
 	}
-	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, Route{Roles: everybody, Do: notFound}) })
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		s.serve(w, r, Route{Roles: everybody, Do: notFound})
+	})
 	return s.guard(s.inGroup(mux))
 }
 
@@ -136,16 +174,21 @@ func (s *Server) inGroup(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		rest, is := strings.CutPrefix(r.URL.Path, "/g/")
 		if !is {
-			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), eventKey{}, s.alone())))
+			event := s.alone()
+			if event == nil && r.URL.Path == "/desk" {
+				r.URL.Path = eventsPath // which one is to be chosen first
+			}
+			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), eventKey{}, event)))
 			return
 		}
 		name, path, _ := strings.Cut(rest, "/")
-		n := slices.IndexFunc(s.events, func(e *Event) bool { return e.Name == name })
+		events := s.Events()
+		n := slices.IndexFunc(events, func(e *Event) bool { return e.Name == name })
 		if n < 0 || name == "" {
 			s.serve(w, r, Route{Roles: everybody, Do: notFound})
 			return
 		}
-		r = r.WithContext(context.WithValue(r.Context(), eventKey{}, s.events[n]))
+		r = r.WithContext(context.WithValue(r.Context(), eventKey{}, events[n]))
 		r.URL.Path, r.URL.RawPath = "/"+path, ""
 		next.ServeHTTP(w, r)
 	})
@@ -156,8 +199,8 @@ type eventKey struct{}
 
 // alone is the only event, or nil where there are several.
 func (s *Server) alone() *Event {
-	if len(s.events) == 1 {
-		return s.events[0]
+	if events := s.Events(); len(events) == 1 {
+		return events[0]
 	}
 	return nil
 }

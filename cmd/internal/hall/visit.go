@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -24,14 +25,19 @@ type visit struct {
 	state *Snapshot // the event when the request came; nil without an event
 	who   Who
 	words *i18n.Localizer // the language of the reader
+
+	refused *failurePage // the form that was sent, see again; nil: none was refused
 }
 
 // langCookie is the language that a reader chose on a page.
 const langCookie = "arbiter-lang"
 
-// wordsOf are the words of who asks: as he chose, else as his browser asks, else those of
+// wordsOf are the words of who asks: as the address has it, as he chose, else as his browser asks, else those of
 // the hall.
 func (s *Server) wordsOf(r *http.Request) *i18n.Localizer {
+	if asked := s.words[r.URL.Query().Get("lang")]; asked != nil {
+		return asked
+	}
 	if c, err := r.Cookie(langCookie); err == nil && s.words[c.Value] != nil {
 		return s.words[c.Value]
 	}
@@ -55,12 +61,50 @@ func (v *visit) do(work func(*desk.Desk) error) error {
 	return err
 }
 
+// reading is a desk on the state of the visit at which nobody writes: what it says of the
+// state needs no journal.
+func (v *visit) reading() *desk.Desk {
+	return desk.Open(nil, v.state.Tournament, desk.Options{Who: v.who.Name, Now: v.hall.Now, Zone: v.hall.Zone})
+}
+
 // href is the address of a page of the event, as "/rounds/3".
 func (v *visit) href(path string) string {
-	if v.event == nil || v.event.Name == "" {
+	return v.inLanguage(v.event.path(path))
+}
+
+// path is the address of a page of an event.
+func (e *Event) path(path string) string {
+	if e == nil || e.Name == "" {
 		return path
 	}
-	return "/g/" + v.event.Name + path
+	return "/g/" + url.PathEscape(e.Name) + path
+}
+
+// inLanguage keeps the language that an address asks for in those that the page leads to.
+func (v *visit) inLanguage(path string) string {
+	lang := v.langAsked()
+	if lang == "" {
+		return path
+	}
+	path, fragment, has := strings.Cut(path, "#")
+	sign := "?"
+	if strings.Contains(path, "?") {
+		sign = "&"
+	}
+	path += sign + "lang=" + lang
+	if has {
+		path += "#" + fragment
+	}
+	return path
+}
+
+// langAsked is the language that the address asks for; "" is none that there is.
+func (v *visit) langAsked() string {
+	lang := v.r.URL.Query().Get("lang")
+	if v.hall.words[lang] == nil {
+		return ""
+	}
+	return lang
 }
 
 // wantsJSON reports whether the answer is read by a program.
@@ -68,17 +112,16 @@ func (v *visit) wantsJSON() bool {
 	return strings.HasPrefix(v.r.URL.Path, "/api/") || strings.Contains(v.r.Header.Get("Accept"), "application/json")
 }
 
+// jsonKind is the Content-Type of JSON.
+const jsonKind = "application/json; charset=utf-8"
+
 // json sends a value.
 func (v *visit) json(status int, value any) error {
 	body, err := json.Marshal(value)
 	if err != nil {
 		return err
 	}
-	v.w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	v.w.Header().Set("Cache-Control", "no-store")
-	v.w.WriteHeader(status)
-	_, _ = v.w.Write(append(body, '\n')) // who has gone is not answered
-	return nil
+	return v.sendOnce(status, jsonKind, append(body, '\n'))
 }
 
 // goTo answers a form: the reader's browser looks at another page of the event.
@@ -97,22 +140,26 @@ type failureBody struct {
 // fail answers an error.
 func (v *visit) fail(err error) {
 	f := failureOf(err)
-	says := v.words.Error(f.Err)
-	if f.Says != nil {
-		says = v.words.Say(f.Says)
-	}
-	if f.Status >= http.StatusInternalServerError && !errors.Is(err, v.r.Context().Err()) {
+	if own := (*refusal)(nil); f.Status >= http.StatusInternalServerError && !errors.As(err, &own) && !errors.Is(err, v.r.Context().Err()) {
 		log.Printf("%s %s: %v", v.r.Method, v.r.URL.Path, err)
 		if fault := (*FaultError)(nil); errors.As(err, &fault) {
 			log.Printf("%s", fault.Stack)
 		}
 	}
 	if v.wantsJSON() {
-		_ = v.json(f.Status, failureBody{Code: f.Code, Message: says, Remedy: f.Remedy.Code})
+		_ = v.json(f.Status, failureBody{Code: f.Code, Message: v.failurePage(f).Says, Remedy: f.Remedy.Code})
 		return
 	}
-	page := failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)}
-	_ = v.showStatus(f.Status, "failure", v.say("hall.refused"), page)
+	_ = v.showStatus(f.Status, "failure", v.say("hall.refused"), *v.failurePage(f))
+}
+
+// failurePage is an error as a page shows it, in the language of the reader.
+func (v *visit) failurePage(f failure) *failurePage {
+	says := v.words.Error(f.Err)
+	if f.Says != nil {
+		says = v.words.Say(f.Says)
+	}
+	return &failurePage{Says: says, Status: f.Status, Hint: v.hint(f.Remedy.Code, f.Remedy.Args), Buttons: v.buttons(f.Remedy)}
 }
 
 // say is a sentence in the language of the reader.

@@ -1,4 +1,356 @@
 package hall
 
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
 // wayRoutes are the ways in: tokens, codes, devices.
-func wayRoutes() []Route { return nil }
+func wayRoutes() []Route {
+	return []Route{
+		{Method: "GET", Path: "/in", Roles: everybody, Hall: true, Do: askCode},
+		{Method: "POST", Path: "/in", Roles: everybody, Hall: true, Do: openByCode},
+		{Method: "GET", Path: waitPath, Roles: everybody, Hall: true, Do: waitAtDoor},
+		{Method: "GET", Path: "/in/{token}", Roles: everybody, Hall: true, Do: showWay},
+		{Method: "POST", Path: "/in/{token}", Roles: everybody, Hall: true, Do: openWay},
+		{Method: "GET", Path: devicesPath, Roles: deskAlone, Do: listDevices},
+		{Method: "POST", Path: devicesPath, Roles: deskAlone, Do: inviteDevice},
+		{Method: "POST", Path: devicesPath + "/desk", Roles: deskAlone, Do: inviteDesk},
+		{Method: "POST", Path: devicesPath + "/desk/alone", Roles: deskAlone, Do: endOtherDesks},
+		{Method: "POST", Path: devicesPath + "/{device}/revoke", Roles: deskAlone, Do: revokeDevice},
+		{Method: "POST", Path: devicesPath + "/{device}/let-in", Roles: deskAlone, Do: letDeviceIn},
+	}
+}
+
+// waitPath is where who was not let in yet waits for the desk.
+const waitPath = "/in/wait"
+
+// wayPage is what the page of a way in is filled with.
+type wayPage struct {
+	Role   string // the word of a device's role; "desk" of a desk
+	Name   string
+	Device tournament.Device
+	White  string // of a player who is paired: the two at his board
+	Black  string
+	Board  int
+	Action string
+}
+
+// door is a way in that a token was made for.
+type door struct {
+	event  *Event
+	way    keptWay
+	launch bool // of a desk
+}
+
+// doorOf finds what the token of a request opens, at whichever event.
+func (v *visit) doorOf() (door, error) {
+	token := v.r.PathValue("token")
+	if v.hall.Public {
+		return door{}, notFound(v)
+	}
+	if v.hall.launches(token, false) {
+		return door{launch: true}, nil
+	}
+	for _, e := range v.hall.meant(v.event) {
+		if way, found := v.hall.waysOf(e).now().find(tokensOf, hashOf("token", token)); found {
+			v.event, v.state = e, e.Now()
+			return door{event: e, way: way}, nil
+		}
+	}
+	return door{}, refuse(http.StatusNotFound, "hall-ways.unknown")
+}
+
+// mayOpen refuses a way that opens the door no more.
+func (v *visit) mayOpen(d door) (tournament.Device, error) {
+	who := v.hall.device(v.r.Context(), d.event, d.way)
+	v.state = d.event.Now()
+	device, _ := v.state.Device(d.way.Device)
+	if who.Ended {
+		return device, refuse(http.StatusUnauthorized, "hall-ways.ended")
+	}
+	return device, nil
+}
+
+// showWay shows what is offered. It changes nothing: what looks at links before people do
+// opens no door.
+func showWay(v *visit) error {
+	d, err := v.doorOf()
+	if err != nil {
+		return err
+	}
+	if d.launch {
+		return v.show("ways_in", v.say("hall-ways.in-title"), wayPage{Role: RoleDesk.String(), Action: v.r.URL.Path}, "ways.css")
+	}
+	device, err := v.mayOpen(d)
+	if err != nil {
+		return err
+	}
+	if v.isIn(d) {
+		return v.goTo(v.homeOf(device, d.way.Asks))
+	}
+	page := wayPage{Role: string(device.Role), Name: v.state.DeviceName(device), Device: device, Board: device.Board, Action: v.href(v.r.URL.Path)}
+	if p, at := seatOf(v.state.Tournament, device.Player); at {
+		page.Board = p.Board
+		page.White, page.Black = playerNamed(v.state.Tournament, p.White), playerNamed(v.state.Tournament, p.Black)
+	}
+	return v.show("ways_in", v.say("hall-ways.in-title"), page, "ways.css")
+}
+
+// isIn reports whether the browser was let in by this way before.
+func (v *visit) isIn(d door) bool {
+	c, err := v.r.Cookie(v.hall.wayCookieOf(d.event))
+	return err == nil && slices.Contains(d.way.Cookies, hashOf("cookie", c.Value))
+}
+
+// openWay lets a browser in.
+func openWay(v *visit) error {
+	d, err := v.doorOf()
+	if err != nil {
+		return err
+	}
+	if d.launch {
+		return v.openDesk()
+	}
+	return v.open(d)
+}
+
+// openDesk makes a browser on another computer a desk.
+func (v *visit) openDesk() error {
+	if !v.hall.launches(v.r.PathValue("token"), true) {
+		return refuse(http.StatusNotFound, "hall-ways.unknown") // somebody was quicker
+	}
+	v.hall.giveDeskCookie(v.w, v.r, newSecret())
+	return v.goTo("/desk")
+}
+
+// open lets a browser in by a way, and shows it where it has to be.
+func (v *visit) open(d door) error {
+	device, err := v.mayOpen(d)
+	if err != nil {
+		return err
+	}
+	if !v.isIn(d) {
+		secret := newSecret()
+		if err := v.hall.exchange(v.r.Context(), d.event, d.way, secret, false); err != nil {
+			return err
+		}
+		v.hall.setCookie(v.w, v.r, v.hall.wayCookieOf(d.event), secret, v.href("/"))
+		d.event.Tell("devices")
+	}
+	return v.goTo(v.homeOf(device, d.way.Asks))
+}
+
+// homeOf is the first page of a device.
+func (v *visit) homeOf(device tournament.Device, asks bool) string {
+	switch {
+	case asks:
+		return waitPath
+	case device.Role == tournament.DeviceScreen:
+		return "/screen/" + url.PathEscape(screenName(device))
+	case device.Role == tournament.DeviceDeputy:
+		return "/desk/round"
+	}
+	return "/me"
+}
+
+// screenName is under which name a screen is steered.
+func screenName(device tournament.Device) string {
+	if device.Name == "" {
+		return strconv.Itoa(device.Number)
+	}
+	return device.Name
+}
+
+// waitAtDoor is the page of who waits until the desk lets him in.
+func waitAtDoor(v *visit) error {
+	if !v.who.Waits {
+		for _, e := range v.hall.meant(v.event) {
+			if d, has := e.Now().Device(v.who.Device); has {
+				return v.goTo(v.homeOf(d, false))
+			}
+		}
+		return v.goTo("/")
+	}
+	var device int
+	for _, e := range v.hall.meant(v.event) {
+		if c, err := v.r.Cookie(v.hall.wayCookieOf(e)); err == nil {
+			way, _ := v.hall.waysOf(e).now().find(cookiesOf, hashOf("cookie", c.Value))
+			device = max(device, way.Device)
+		}
+	}
+	return v.show("ways_wait", v.say("hall-ways.wait-title"), device, "ways.css", "ways.js")
+}
+
+// codePage is what the page for short codes is filled with.
+type codePage struct {
+	Refused string // why the last one opened nothing
+	Board   string
+	Action  string
+}
+
+// askCode is the page on which a short code is typed.
+func askCode(v *visit) error {
+	if v.hall.Public {
+		return notFound(v)
+	}
+	return v.show("ways_code", v.say("hall-ways.code-title"), codePage{Action: v.href("/in")}, "ways.css")
+}
+
+// openByCode lets a browser in that types a short code: eight digits, or the four of a
+// player with his board. Who mistyped finds the page as it was.
+func openByCode(v *visit) error {
+	if v.hall.Public {
+		return notFound(v)
+	}
+	err := v.typedCode()
+	var no *refusal
+	if !errors.As(err, &no) || v.wantsJSON() {
+		return err
+	}
+	again := codePage{Refused: v.words.Say(no), Board: v.r.PostFormValue("board"), Action: v.href("/in")}
+	return v.showStatus(no.status, "ways_code", v.say("hall-ways.code-title"), again, "ways.css")
+}
+
+// typedCode opens the way of a code that was typed.
+func (v *visit) typedCode() error {
+	if err := v.slow(); err != nil {
+		return err
+	}
+	code := strings.Join(strings.FieldsFunc(v.r.PostFormValue("code"), func(r rune) bool { return r < '0' || r > '9' }), "")
+	board, err := strconv.Atoi(strings.TrimSpace(v.r.PostFormValue("board")))
+	if typed := strings.TrimSpace(v.r.PostFormValue("board")); typed != "" && (err != nil || board < 1) {
+		return refuse(http.StatusUnprocessableEntity, "hall-ways.no-board", message.Args{"Text": typed})
+	}
+	for _, e := range v.hall.meant(v.event) {
+		if way, found := v.byCode(e, board, code); found {
+			v.event, v.state = e, e.Now()
+			return v.open(door{event: e, way: way})
+		}
+	}
+	return v.wrongCode(board)
+}
+
+// byCode finds the way that a short code opens.
+func (v *visit) byCode(e *Event, board int, code string) (keptWay, bool) {
+	const long = 8
+	way, found := v.hall.waysOf(e).now().find(codesOf, hashOf("code", code))
+	device, has := e.Now().Device(way.Device)
+	if !has && found { // it was granted a moment ago
+		_ = v.hall.device(v.r.Context(), e, way)
+		device, has = e.Now().Device(way.Device)
+	}
+	switch {
+	case !found || !has || !way.opens(device):
+		return way, false
+	case device.Role != tournament.DevicePlayer:
+		return way, len(code) == long && board == 0
+	}
+	p, at := seatOf(e.Now().Tournament, device.Player)
+	return way, at && board == p.Board
+}
+
+// wrongCode refuses a code that opens nothing, and takes note of it: what was guessed at
+// too often opens nothing any more, and the desk is told.
+func (v *visit) wrongCode(board int) error {
+	for _, e := range v.hall.meant(v.event) {
+		at := e.Path + " " + strconv.Itoa(board)
+		most := mostGuesses
+		if board == 0 {
+			most = mostLong
+		}
+		if v.hall.doors.wrong.wrong(guesser(v.r), at, v.hall.Now()) < most {
+			continue
+		}
+		v.hall.doors.wrong.forget(at)
+		if err := v.endCodes(e, board); err != nil {
+			return err
+		}
+		says := message.New("hall-ways.alarm-codes")
+		if board > 0 {
+			says = message.New("hall-ways.alarm-board", message.Args{"Board": board})
+		}
+		v.hall.alarmDesk(e, says)
+	}
+	return refuse(http.StatusUnauthorized, "hall-ways.wrong-code")
+}
+
+// endCodes ends the short codes of a board, or with 0 those of 8 digits. What was opened
+// with them stays open, and so do the ways in by address.
+func (v *visit) endCodes(e *Event, board int) error {
+	ctx := context.WithoutCancel(v.r.Context())
+	return e.Do(ctx, "", func(d *desk.Desk) error {
+		return v.hall.waysOf(e).alter(ctx, d, func(k *keptWays) error {
+			for i := range k.Ways {
+				device, _ := d.State().Device(k.Ways[i].Device)
+				p, at := seatOf(d.State(), device.Player)
+				if board == 0 && device.Role != tournament.DevicePlayer || board > 0 && at && p.Board == board {
+					k.Ways[i].Codes = nil
+				}
+			}
+			return nil
+		})
+	})
+}
+
+// seatOf is where a player sits in the newest round of the stage being played; false is at
+// no board.
+func seatOf(t *tournament.Tournament, id tournament.PlayerID) (tournament.Pairing, bool) {
+	stage, ok := t.Stage(t.CurrentStage())
+	if !ok || id == 0 || len(stage.Played) == 0 {
+		return tournament.Pairing{}, false
+	}
+	round := stage.Played[len(stage.Played)-1]
+	i := slices.IndexFunc(round.Pairings, func(p tournament.Pairing) bool { return !p.Bye() && (p.White == id || p.Black == id) })
+	if i < 0 {
+		return tournament.Pairing{}, false
+	}
+	return round.Pairings[i], true
+}
+
+// playerNamed is the name of a player.
+func playerNamed(t *tournament.Tournament, id tournament.PlayerID) string {
+	p, _ := t.Player(id)
+	return p.Name
+}
+
+// launchFor is how long a link for a desk on another computer may wait to be opened.
+const launchFor = time.Hour
+
+// LaunchLink makes a link that opens the desk on another computer, once and within an hour;
+// address is as "http://192.168.1.20:8080". A hall of pages alone has none: "".
+func (s *Server) LaunchLink(address string) string {
+	if s.Public {
+		return ""
+	}
+	token := newSecret()
+	s.doors.mu.Lock()
+	defer s.doors.mu.Unlock()
+	if s.doors.launch == nil {
+		s.doors.launch = make(map[string]time.Time)
+	}
+	s.doors.launch[hashOf("launch", token)] = time.Now().Add(launchFor)
+	return strings.TrimSuffix(address, "/") + InPath(token)
+}
+
+// launches reports whether a token opens a desk; with use it does so no more.
+func (s *Server) launches(token string, use bool) bool {
+	s.doors.mu.Lock()
+	defer s.doors.mu.Unlock()
+	hash := hashOf("launch", token)
+	until, has := s.doors.launch[hash]
+	if use || time.Now().After(until) {
+		delete(s.doors.launch, hash)
+	}
+	return has && time.Now().Before(until)
+}

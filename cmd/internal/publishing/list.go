@@ -2,9 +2,11 @@ package publishing
 
 import (
 	"bytes"
+	"fmt"
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -19,6 +21,28 @@ const ListName = ".arbiter-site"
 type List struct {
 	Hashes map[string]string // by name; "" is not known: a list of an earlier version, or a page that was being sent
 	Run    string            // the publishing that is under way, or was when it ended; "" is none
+	Made   []Made            // which events they were made from; none is not known: a list of an earlier version
+}
+
+// Made is an event that pages were made from, and the last change that was in it: who does
+// not have that change would put older pages, or others, in their place.
+type Made struct {
+	Event string // when it was made: copies of one event have the same
+	Seq   int64  // number of the change
+	Hash  string // of the change, in hexadecimal digits
+}
+
+// madeMark begins the line of a list that says what pages were made from.
+const madeMark = "#made "
+
+// readMade reads such a line, behind its mark.
+func readMade(text string) (Made, bool) {
+	words := strings.Fields(text)
+	if len(words) != 3 || strings.Trim(words[2], "0123456789abcdef") != "" {
+		return Made{}, false
+	}
+	seq, err := strconv.ParseInt(words[1], 10, 64)
+	return Made{Event: words[0], Seq: seq, Hash: words[2]}, err == nil && seq > 0
 }
 
 // runMark begins the line of a list that names a run.
@@ -30,6 +54,12 @@ func ReadList(data []byte) (List, error) {
 	l := List{Hashes: make(map[string]string)}
 	for line := range strings.Lines(string(data)) {
 		line = strings.TrimRight(line, "\r\n")
+		if rest, is := strings.CutPrefix(line, madeMark); is {
+			if made, ok := readMade(rest); ok {
+				l.Made = append(l.Made, made)
+				continue
+			}
+		}
 		if run, is := strings.CutPrefix(line, runMark); is && strings.Trim(run, "0123456789abcdef") == "" {
 			l.Run = run // no page is called so
 			continue
@@ -54,6 +84,9 @@ func (l List) Bytes() []byte {
 	var b bytes.Buffer
 	if l.Run != "" {
 		b.WriteString(runMark + l.Run + "\n")
+	}
+	for _, m := range l.Made {
+		fmt.Fprintf(&b, "%s%s %d %s\n", madeMark, m.Event, m.Seq, m.Hash)
 	}
 	for _, name := range l.Names() {
 		b.WriteString(name)
@@ -87,7 +120,12 @@ type plan struct {
 
 // newPlan makes the pages, and keeps those that have to be sent.
 func newPlan(before List, site Site) (plan, error) {
-	p := plan{before: before, after: List{Hashes: make(map[string]string)}}
+	p := plan{before: before, after: List{Hashes: make(map[string]string), Made: site.Made}}
+	if site.May != nil {
+		if err := site.May(before.Made); err != nil {
+			return p, err
+		}
+	}
 	for page, err := range site.Pages {
 		switch {
 		case err != nil:
@@ -115,7 +153,7 @@ func (p plan) sent() Sent {
 // underWay is the list while the pages are sent: it names those of before and of after,
 // so that nothing is foreign to the next run, and knows nothing of those that are touched.
 func (p plan) underWay(run string) List {
-	l := List{Run: run, Hashes: make(map[string]string)}
+	l := List{Run: run, Hashes: make(map[string]string), Made: p.after.Made}
 	for name, hash := range p.before.Hashes {
 		l.Hashes[name] = hash
 	}

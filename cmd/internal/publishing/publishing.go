@@ -39,6 +39,9 @@ type Site struct {
 	Pages   iter.Seq2[Page, error]
 	Message string    // what happened to it, in a line: the title of a commit
 	Time    time.Time // when that was
+
+	Made []Made             // the events that it is made from
+	May  func([]Made) error // refuses to replace what was made from others; nil does not
 }
 
 // Sent is what became of a site at its address.
@@ -53,9 +56,10 @@ type Kind int
 
 // The kinds.
 const (
-	KindTarget  Kind = iota + 1 // the address cannot be meant
-	KindRefused                 // what is at the address does not allow it
-	KindFailed                  // the address could not be reached, or took no more
+	KindTarget   Kind = iota + 1 // the address cannot be meant
+	KindRefused                  // what is at the address does not allow it
+	KindFailed                   // the address could not be reached, or took no more
+	KindConflict                 // what is at the address was made from changes that are not here
 )
 
 // Error says why a site did not come to its address, and what would help.

@@ -292,7 +292,7 @@ func (c *connection) conclude(p plan, run string) error {
 	if now.Run == run {
 		return c.put(ListName, p.after.Bytes(), run)
 	}
-	doubted := List{Hashes: make(map[string]string)} // without a run, so that the other one notices too
+	doubted := List{Hashes: make(map[string]string), Made: append(now.Made, p.after.Made...)} // without a run, so that the other one notices too
 	for _, name := range append(now.Names(), p.after.Names()...) {
 		doubted.Hashes[name] = ""
 	}

@@ -56,10 +56,22 @@ var errFolder = message.Err("durable.folder")
 // ([InputError]); an error of the file system is an [Error], one of write passes
 // unchanged.
 func WriteFile(path string, inputs []fs.FileInfo, write func(io.Writer) error) error {
+	return writeFile(path, inputs, place.mode, write)
+}
+
+// WritePrivate is WriteFile of a file that nobody but its owner is to read, whatever
+// could be done with the one that was there before.
+func WritePrivate(path string, write func(io.Writer) error) error {
+	return writeFile(path, nil, func(place) fs.FileMode { return privateMode }, write)
+}
+
+// writeFile is WriteFile with the mode that the file is to have.
+func writeFile(path string, inputs []fs.FileInfo, modeOf func(place) fs.FileMode, write func(io.Writer) error) error {
 	place, err := target(path, inputs)
 	if err != nil {
 		return err
 	}
+	mode := modeOf(place)
 	if place.straight {
 		return writeStraight(path, write)
 	}
@@ -67,10 +79,10 @@ func WriteFile(path string, inputs []fs.FileInfo, write func(io.Writer) error) e
 	if err != nil {
 		return err
 	}
-	if err := d.fill(path, place.mode(), true, write); err != nil {
+	if err := d.fill(path, mode, true, write); err != nil {
 		return errors.Join(err, d.Discard())
 	}
-	if err := keepMode(d.path, place.old); err != nil {
+	if err := keepMode(d.path, place.old, mode); err != nil {
 		return errors.Join(failed(path, err), d.Discard())
 	}
 	// The event may have come in the meantime.
@@ -86,6 +98,9 @@ func WriteFile(path string, inputs []fs.FileInfo, write func(io.Writer) error) e
 
 // newMode is the mode of a new file, before the mask of the user.
 const newMode = 0o644
+
+// privateMode is that of a file for nobody else.
+const privateMode = 0o600
 
 // fill writes the draft, and brings it to the disk if that is asked for.
 func (d *Draft) fill(path string, mode fs.FileMode, sync bool, write func(io.Writer) error) error {
@@ -109,12 +124,12 @@ func (d *Draft) fill(path string, mode fs.FileMode, sync bool, write func(io.Wri
 	return err
 }
 
-// keepMode gives the draft the mode of the file that it replaces, if there is one.
-func keepMode(draft string, old fs.FileInfo) error {
+// keepMode gives the draft the mode that it is to have where it replaces a file.
+func keepMode(draft string, old fs.FileInfo, mode fs.FileMode) error {
 	if old == nil || runtime.GOOS == "windows" { // where it says read-only and no more
 		return nil
 	}
-	return os.Chmod(draft, old.Mode().Perm())
+	return os.Chmod(draft, mode)
 }
 
 // sink is a file that remembers its first error.
@@ -190,4 +205,13 @@ func SyncFolder(path string) {
 	}
 	_ = folder.Sync()
 	_ = folder.Close()
+}
+
+// Remove removes a file that the program made, or a folder of its own that is empty; one
+// that is not there is no error. The error is an [Error].
+func Remove(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return failed(path, err)
+	}
+	return nil
 }

@@ -498,3 +498,24 @@ func TestADraftTakesNoNameThatIsTaken(t *testing.T) {
 		t.Errorf("%q in %q", got, names(t, folder))
 	}
 }
+
+// What is private is so from the moment it is there, whatever was in its place.
+func TestAPrivateFileIsForItsOwner(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("its modes say read-only and no more")
+	}
+	path := filepath.Join(t.TempDir(), "ways.json")
+	for _, before := range []fs.FileMode{0, 0o666} {
+		if before != 0 {
+			if err := os.Chmod(path, before); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := durable.WritePrivate(path, text("secret")); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("after %v: %v, %v", before, info.Mode(), err)
+		}
+	}
+}

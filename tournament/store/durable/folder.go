@@ -279,7 +279,7 @@ func (w *Folder) move(name string) error {
 	if err != nil {
 		return renamed(err, shown)
 	}
-	if err := keepMode(w.Path(name), to.old); err != nil {
+	if err := keepMode(w.Path(name), to.old, to.mode()); err != nil {
 		return failed(shown, err)
 	}
 	err = os.Rename(w.Path(name), to.path)

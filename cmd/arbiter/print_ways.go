@@ -1,0 +1,42 @@
+package main
+
+import (
+	"context"
+	"strings"
+
+	"arbiter/cmd/internal/hall"
+	"arbiter/reports"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// provideWays makes ways into the hall for the players of a round, for the papers that
+// are made now: they stand on them alone. Who has one keeps it beside the new one, so
+// that older papers go on opening the door.
+func (s *session) provideWays(ctx context.Context, source *reports.Source) error {
+	r, _ := s.State().Round(source.Stage, source.Round)
+	var players []tournament.PlayerID
+	for _, p := range r.Pairings {
+		if !p.Bye() {
+			players = append(players, p.White, p.Black)
+		}
+	}
+	made, err := s.ways().InvitePlayers(ctx, s.Desk, players...)
+	if err != nil {
+		return s.told(ctx, err)
+	}
+	source.Hall = strings.TrimSuffix(hall.ListeningAt(s.env.hallKeep(), s.Path), "/")
+	source.Ways = make(map[tournament.PlayerID]reports.Way, len(made))
+	for id, one := range made {
+		way := reports.Way{Code: one.Code}
+		if source.Hall != "" {
+			way.URL = source.Hall + hall.InPath(one.Token)
+		}
+		source.Ways[id] = way
+	}
+	if source.Hall == "" {
+		s.env.note(message.New("cmd-print.ways-no-address"))
+	}
+	source.Event = s.State()
+	return nil
+}

@@ -1,0 +1,147 @@
+package desk
+
+import (
+	"context"
+	"strings"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// deviceRefusals are those of devices of the hall.
+func deviceRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"devices.no-seat", ClassState, "show-rounds"},
+		{"devices.no-round", ClassState, ""},
+		{"devices.whose", ClassRequest, ""},
+		{"devices.side", ClassRequest, ""},
+	}
+}
+
+// DeviceRequest lets a device into the hall. Of a player it names him, or where he sits.
+type DeviceRequest struct {
+	Role   tournament.DeviceRole
+	Name   string              // whose it is, or of the screen; of a player alone: a number or a name to find him by
+	Player tournament.PlayerID // of a player; 0: the others say who he is
+	Board  int                 // of a player: where he sits in the newest round; of a tablet: where it stands
+	Side   tournament.Side     // of a player at a board
+	First  int                 // of a helper: the boards are First to Last; 0 is all of them
+	Last   int
+}
+
+// DevicesDone are devices that were granted.
+type DevicesDone struct {
+	Done
+	Devices []tournament.Device // in the order in which they were asked for
+}
+
+// GrantDevices lets devices into the hall, all or none, each with a number that no other
+// device of the event ever had. Refused: devices.no-seat, devices.no-round, devices.whose,
+// devices.side, and what the state refuses.
+func (d *Desk) GrantDevices(ctx context.Context, requests ...DeviceRequest) (DevicesDone, error) {
+	ctx, release, err := d.journal.Turn(ctx) // what others grant meanwhile has another number
+	if err != nil {
+		return DevicesDone{}, err
+	}
+	defer release()
+	if err := d.Refresh(ctx); err != nil {
+		return DevicesDone{}, err
+	}
+	first, err := d.nextDevice(ctx)
+	if err != nil {
+		return DevicesDone{}, err
+	}
+	var changes []tournament.Change
+	for i, req := range requests {
+		body, err := d.deviceGranted(req)
+		if err != nil {
+			return DevicesDone{}, err
+		}
+		body.Device = first + i
+		c := d.Change("", body)
+		c.Base = d.state.Seq + int64(len(changes))
+		changes = append(changes, c)
+	}
+	var got DevicesDone
+	if got.Done, err = d.commitAll(ctx, changes); err != nil {
+		return got, err
+	}
+	for i := range requests {
+		device, _ := d.state.Device(first + i) // it was granted a moment ago
+		got.Devices = append(got.Devices, device)
+	}
+	return got, nil
+}
+
+// nextDevice is a number that no device has or had, also none whose grant was undone:
+// what somebody holds for that one is not to open the door for another.
+func (d *Desk) nextDevice(ctx context.Context) (int, error) {
+	journal, err := d.journal.Changes(ctx)
+	if err != nil {
+		return 0, err
+	}
+	next := d.state.NextDevice()
+	for _, c := range journal {
+		if c.Kind != tournament.KindDeviceGranted {
+			continue
+		}
+		body, err := c.Decode()
+		if err != nil {
+			return 0, err
+		}
+		next = max(next, body.(tournament.DeviceGranted).Device+1) // Decode gives the body of the kind
+	}
+	return next, nil
+}
+
+// deviceGranted is what the journal is to say of a device; its number is not known yet.
+func (d *Desk) deviceGranted(req DeviceRequest) (tournament.DeviceGranted, error) {
+	body := tournament.DeviceGranted{Role: req.Role, Name: strings.TrimSpace(req.Name), Board: req.Board, First: req.First, Last: req.Last}
+	if req.Role != tournament.DevicePlayer {
+		return body, nil
+	}
+	var err error
+	body.Board = 0
+	switch {
+	case req.Player != 0:
+		body.Player = req.Player
+	case req.Board != 0:
+		body.Player, err = d.seated(req.Board, req.Side)
+	case body.Name != "":
+		var p tournament.Player
+		p, err = d.FindPlayer(body.Name)
+		body.Player, body.Name = p.ID, "" // he may be called otherwise one day
+	default:
+		err = refuse("devices.whose")
+	}
+	return body, err
+}
+
+// seated is who sits at a board in the newest round, of a colour.
+func (d *Desk) seated(board int, side tournament.Side) (tournament.PlayerID, error) {
+	if side == tournament.SideUnset {
+		return 0, refuse("devices.side", message.Args{"Board": board})
+	}
+	stage := d.StageNumber()
+	s, _ := d.state.Stage(stage)
+	if len(s.Played) == 0 {
+		return 0, refuse("devices.no-round")
+	}
+	round := s.LastRound()
+	p, err := d.state.Pairing(stage, round, board)
+	if err != nil {
+		return 0, refuse("devices.no-seat", message.Args{"Round": round, "Board": board}).because(err)
+	}
+	if p.Bye() {
+		return 0, refuse("devices.no-seat", message.Args{"Round": round, "Board": board})
+	}
+	if side == tournament.SideBlack {
+		return p.Black, nil
+	}
+	return p.White, nil
+}
+
+// RevokeDevice ends what a device may. What the state refuses is refused.
+func (d *Desk) RevokeDevice(ctx context.Context, device int) (Done, error) {
+	return d.Commit(ctx, "", tournament.DeviceRevoked{Device: device})
+}

@@ -1,0 +1,273 @@
+package hall
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+const (
+	// keptFor is how long an answer to the public serves: what it shows beside the event,
+	// as the organiser's look, may change without a change of the event.
+	keptFor = 10 * time.Second
+	// mostKept is how many bytes of answers are kept. An event has some hundreds of pages
+	// of 10 to 50 kB, in five languages; in a round the phones look at a few of them.
+	mostKept = 24 << 20
+	// leastSqueezed is the least that is worth to be compressed: it is one packet anyway.
+	leastSqueezed = 1200
+)
+
+// answered is a whole answer.
+type answered struct {
+	status   int
+	header   http.Header
+	body     []byte
+	squeezed []byte // by gzip; nil where that is not worth it
+	tag      string // ETag
+}
+
+// keptMoment says which event an answer shows: an answer is never of an older one.
+type keptMoment struct {
+	snapshot *Snapshot
+	happened int64 // the number of what happened last
+}
+
+// keptKey says what an answer is an answer to.
+type keptKey struct{ path, query, language string }
+
+// cache keeps what the public is answered of an event as it is: five hundred phones that
+// look at a change are one page that is made. What it was before is forgotten, and its
+// state with it.
+type cache struct {
+	mu     sync.Mutex
+	moment keptMoment
+	of     map[keptKey]*keeping
+	size   int
+}
+
+// keeping is an answer that is being made, or was.
+type keeping struct {
+	done   chan struct{} // closed when it is made
+	answer *answered
+	err    error
+	until  time.Time
+}
+
+// answerOf is the kept answer of a key, or one that is made now, once for all who ask for
+// it meanwhile. An error is not kept.
+func (c *cache) answerOf(ctx context.Context, at keptMoment, key keptKey, make func() (*answered, error)) (*answered, error) {
+	k, mine := c.begin(at, key, time.Now())
+	if !mine {
+		select {
+		case <-k.done:
+			return k.answer, k.err
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+	k.err = errors.New("the page was not made") // where making it ends in a fault
+	defer func() {
+		c.end(key, k)
+		close(k.done)
+	}()
+	k.answer, k.err = make()
+	return k.answer, k.err
+}
+
+// begin finds the answer of a key; mine is that the caller is to make it.
+func (c *cache) begin(at keptMoment, key keptKey, now time.Time) (k *keeping, mine bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if at.happened < c.moment.happened {
+		return &keeping{done: make(chan struct{})}, true // who looked at it was slow, and is the only one
+	}
+	if at != c.moment {
+		c.moment, c.of, c.size = at, nil, 0
+	}
+	if k := c.of[key]; k != nil && (k.until.IsZero() || now.Before(k.until)) {
+		return k, false
+	}
+	if c.of == nil {
+		c.of = make(map[keptKey]*keeping)
+	}
+	k = &keeping{done: make(chan struct{})}
+	c.forget(key)
+	c.of[key] = k
+	return k, true
+}
+
+// end keeps an answer that was made.
+func (c *cache) end(key keptKey, k *keeping) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.of[key] != k {
+		return // the event has changed meanwhile
+	}
+	if k.err != nil || k.answer.status != http.StatusOK {
+		delete(c.of, key)
+		return
+	}
+	k.until = time.Now().Add(keptFor)
+	c.size += k.answer.size()
+	if c.size > mostKept {
+		c.makeRoom(k.until.Add(-keptFor))
+	}
+}
+
+// makeRoom forgets what no longer serves, and if that is not enough, everything.
+func (c *cache) makeRoom(now time.Time) {
+	for key, k := range maps.All(c.of) {
+		if !k.until.IsZero() && now.After(k.until) {
+			c.forget(key)
+		}
+	}
+	for key, k := range maps.All(c.of) {
+		if c.size > mostKept && !k.until.IsZero() {
+			c.forget(key)
+		}
+	}
+}
+
+// forget takes an answer out.
+func (c *cache) forget(key keptKey) {
+	if k := c.of[key]; k != nil && !k.until.IsZero() {
+		c.size -= k.answer.size()
+		delete(c.of, key)
+	}
+}
+
+// size is roughly how much memory an answer takes.
+func (a *answered) size() int { return len(a.body) + len(a.squeezed) + 1024 }
+
+// fromCache answers the public by a route from what is kept. What depends on more than the
+// address and the language is not asked for here.
+func (v *visit) fromCache(route Route) error {
+	at := keptMoment{snapshot: v.state, happened: v.event.number.Load()}
+	key := keptKey{path: v.r.URL.Path, query: v.r.URL.RawQuery, language: v.words.Lang()}
+	answer, err := v.event.kept.answerOf(v.r.Context(), at, key, func() (*answered, error) {
+		alone := *v // who asked first may go; the others wait for it
+		made := &recording{header: make(http.Header), status: http.StatusOK}
+		alone.w, alone.r = made, v.r.WithContext(context.WithoutCancel(v.r.Context()))
+		if err := alone.guarded(route.Do); err != nil {
+			return nil, err
+		}
+		return made.answer(), nil
+	})
+	if err != nil {
+		return err
+	}
+	return v.send(answer)
+}
+
+// mayBeKept reports whether the answer by a route is the same for all the public.
+func (v *visit) mayBeKept(route Route) bool {
+	return route.Cached && v.who.Role == RolePublic && v.event != nil && v.r.Method == http.MethodGet && !v.r.URL.Query().Has("said")
+}
+
+// send sends an answer: compressed where the reader takes that, and nothing where he has
+// it already.
+func (v *visit) send(a *answered) error {
+	h := v.w.Header()
+	for name, values := range a.header {
+		h[name] = slices.Clone(values) // others are sent the same
+	}
+	if !slices.Contains(h["Vary"], "Accept-Encoding") {
+		h.Add("Vary", "Accept-Encoding")
+	}
+	if a.tag != "" {
+		h.Set("ETag", a.tag)
+		if a.header.Get("Cache-Control") == "" || a.header.Get("Cache-Control") == "no-store" {
+			h.Set("Cache-Control", "no-cache") // kept, and asked after each time
+		}
+		if strings.Contains(v.r.Header.Get("If-None-Match"), a.tag) {
+			h.Del("Content-Type")
+			v.w.WriteHeader(http.StatusNotModified)
+			return nil
+		}
+	}
+	body := a.body
+	if a.squeezed != nil && takesGzip(v.r) {
+		h.Set("Content-Encoding", "gzip")
+		body = a.squeezed
+	}
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	_ = http.NewResponseController(v.w).SetWriteDeadline(time.Now().Add(sendTimeout)) // a recorder has none
+	v.w.WriteHeader(a.status)
+	_, _ = v.w.Write(body) // who has gone is not answered
+	return nil
+}
+
+// sendOnce sends an answer that is not kept.
+func (v *visit) sendOnce(status int, kind string, body []byte) error {
+	a := &answered{status: status, header: http.Header{"Content-Type": {kind}, "Cache-Control": {"no-store"}}, body: body}
+	if _, kept := v.w.(*recording); !kept && len(body) >= leastSqueezed && takesGzip(v.r) && !onThisComputer(v.r) {
+		a.squeezed = squeeze(body)
+	}
+	return v.send(a)
+}
+
+// takesGzip reports whether the reader understands gzip.
+func takesGzip(r *http.Request) bool {
+	for _, coding := range strings.Split(r.Header.Get("Accept-Encoding"), ",") {
+		if name, q, _ := strings.Cut(strings.TrimSpace(coding), ";"); name == "gzip" {
+			return strings.TrimSpace(q) != "q=0"
+		}
+	}
+	return false
+}
+
+// squeezers are writers of gzip that are used again: each has a megabyte of tables.
+var squeezers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
+
+// squeeze compresses; nil is that it is not worth it.
+func squeeze(body []byte) []byte {
+	if len(body) < leastSqueezed {
+		return nil
+	}
+	var out bytes.Buffer
+	w, _ := squeezers.Get().(*gzip.Writer)
+	defer squeezers.Put(w)
+	w.Reset(&out)
+	if _, err := w.Write(body); err != nil || w.Close() != nil {
+		return nil
+	}
+	return out.Bytes()
+}
+
+// recording takes down an answer.
+type recording struct {
+	header http.Header
+	status int
+	body   bytes.Buffer
+}
+
+// Header are the headers of the answer.
+func (r *recording) Header() http.Header { return r.header }
+
+// WriteHeader takes down the status.
+func (r *recording) WriteHeader(status int) { r.status = status }
+
+// Write takes down a part of the body.
+func (r *recording) Write(p []byte) (int, error) { return r.body.Write(p) }
+
+// answer is what was taken down.
+func (r *recording) answer() *answered {
+	r.header.Del("Content-Length") // of what is sent, which may be compressed
+	body := r.body.Bytes()
+	sum := sha256.Sum256(body)
+	a := &answered{status: r.status, header: r.header, body: body, tag: `W/"` + hex.EncodeToString(sum[:10]) + `"`} // weak: it is the same page, compressed or not
+	if strings.HasPrefix(r.header.Get("Content-Type"), "text/") || strings.HasPrefix(r.header.Get("Content-Type"), "application/json") {
+		a.squeezed = squeeze(body)
+	}
+	return a
+}

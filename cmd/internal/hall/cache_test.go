@@ -1,0 +1,174 @@
+package hall
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"arbiter/tournament"
+)
+
+// counted adds a kept route to a hall that counts how often it is made.
+func (h *trial) counted(path string) *atomic.Int64 {
+	made := new(atomic.Int64)
+	h.hall.routes = append(h.hall.routes, Route{Method: "GET", Path: path, Roles: everybody, Cached: true, Do: func(v *visit) error {
+		made.Add(1)
+		if v.r.URL.Query().Has("fault") {
+			panic("a fault of the page")
+		}
+		if v.r.URL.Query().Has("no") {
+			return notFound(v)
+		}
+		return v.sendOnce(http.StatusOK, "text/plain; charset=utf-8", []byte(strings.Repeat(v.words.Lang()+" ", leastSqueezed)))
+	}})
+	h.hall.handle = h.hall.handler()
+	return made
+}
+
+func TestAPageIsMadeOnceForAllWhoLookAtIt(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	h.waitTold(h.state().Seq)
+	made := h.counted("/counted")
+	h.who = Who{Role: RolePublic}
+	var all sync.WaitGroup
+	for range 20 {
+		all.Go(func() {
+			w := httptest.NewRecorder()
+			h.hall.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/counted", nil))
+			if w.Code != http.StatusOK || w.Body.Len() != 3*leastSqueezed {
+				t.Errorf("%d with %d bytes", w.Code, w.Body.Len())
+			}
+		})
+	}
+	all.Wait()
+	if n := made.Load(); n != 1 {
+		t.Errorf("it was made %d times", n)
+	}
+	for n, what := range []func(){
+		func() { h.get("/counted?x=1") },
+		func() { h.enters(1, tournament.WhiteWins); h.waitTold(h.state().Seq); h.get("/counted") },
+		func() { h.hall.events[0].Tell("screen"); h.get("/counted") },
+		func() { h.who = asDesk; h.get("/counted") },
+		func() { h.get("/counted") }, // and each time for the desk
+	} {
+		what()
+		if got := made.Load(); got != int64(n+2) {
+			t.Errorf("step %d: made %d times, want %d", n, got, n+2)
+		}
+	}
+}
+
+func TestAPageIsKeptByLanguage(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	h.counted("/counted")
+	h.who = Who{Role: RolePublic}
+	for _, lang := range []string{"nl", "en", "nl"} {
+		r := httptest.NewRequest(http.MethodGet, "/counted", nil)
+		r.Header.Set("Accept-Language", lang)
+		if _, body := h.ask(r); !strings.HasPrefix(body, lang+" ") {
+			t.Errorf("in %s it says %.10q", lang, body)
+		}
+	}
+}
+
+func TestWhatFailedIsNotKept(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	made := h.counted("/counted")
+	h.who = Who{Role: RolePublic}
+	for path, want := range map[string]int{"/counted?no": http.StatusNotFound, "/counted?fault": http.StatusInternalServerError} {
+		before := made.Load()
+		for range 2 {
+			if answer, body := h.get(path); answer.StatusCode != want {
+				t.Errorf("%s: %d %s", path, answer.StatusCode, body)
+			}
+		}
+		if n := made.Load() - before; n != 2 {
+			t.Errorf("%s was made %d times", path, n)
+		}
+	}
+}
+
+func TestWhoHasAPageIsNotSentItAgain(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	h.counted("/counted")
+	h.who = Who{Role: RolePublic}
+	first, _ := h.get("/counted")
+	r := httptest.NewRequest(http.MethodGet, "/counted", nil)
+	r.Header.Set("If-None-Match", first.Header.Get("ETag"))
+	if answer, body := h.ask(r); answer.StatusCode != http.StatusNotModified || body != "" || first.Header.Get("ETag") == "" {
+		t.Errorf("%d %q", answer.StatusCode, body)
+	}
+}
+
+func TestPagesGoCompressedToWhoTakesThat(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	h.counted("/counted")
+	for _, role := range []Who{{Role: RolePublic}, {Role: RoleHelper, Device: 1}} {
+		h.who = role
+		_, plain := h.get("/counted")
+		r := httptest.NewRequest(http.MethodGet, "/counted", nil)
+		r.Header.Set("Accept-Encoding", "br, gzip;q=0.8")
+		answer, body := h.ask(r)
+		if answer.Header.Get("Content-Encoding") != "gzip" || len(body) > len(plain)/4 {
+			t.Fatalf("%v: %q, %d bytes", role, answer.Header.Get("Content-Encoding"), len(body))
+		}
+		in, err := gzip.NewReader(bytes.NewReader([]byte(body)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := io.ReadAll(in); string(text) != plain || err != nil {
+			t.Errorf("%v: it holds another text, %v", role, err)
+		}
+	}
+}
+
+func TestWhatIsKeptHasABound(t *testing.T) {
+	t.Parallel()
+	c := new(cache)
+	large := make([]byte, mostKept/10)
+	for n := range 40 {
+		_, err := c.answerOf(t.Context(), keptMoment{}, keptKey{query: fmt.Sprint(n)}, func() (*answered, error) {
+			return &answered{status: http.StatusOK, body: large}, nil
+		})
+		if err != nil || c.size > mostKept {
+			t.Fatalf("after %d answers %d bytes are kept, %v", n+1, c.size, err)
+		}
+	}
+	if len(c.of) == 0 {
+		t.Error("nothing is kept")
+	}
+}
+
+func TestAssetsAreSentOnceAndCompressed(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	for _, path := range []string{assetAddress("hall.css"), assetAddress(tokensName)} {
+		r := httptest.NewRequest(http.MethodGet, path, nil)
+		r.Header.Set("Accept-Encoding", "gzip")
+		answer, _ := h.ask(r)
+		if answer.StatusCode != http.StatusOK || !strings.HasPrefix(answer.Header.Get("Content-Type"), "text/css") || strings.Contains(path, "hall.css") && answer.Header.Get("Content-Encoding") != "gzip" {
+			t.Errorf("%s: %d %v", path, answer.StatusCode, answer.Header)
+		}
+		if forever := strings.Contains(answer.Header.Get("Cache-Control"), "immutable"); forever != strings.Contains(path, "?") {
+			t.Errorf("%s: %s", path, answer.Header.Get("Cache-Control"))
+		}
+	}
+	if answer, _ := h.get("/assets/../server.go"); answer.StatusCode == http.StatusOK {
+		t.Errorf("a file of the program was sent")
+	}
+	if answer, _ := h.get("/assets/none.css"); answer.StatusCode != http.StatusNotFound {
+		t.Errorf("what is not there was answered %d", answer.StatusCode)
+	}
+}

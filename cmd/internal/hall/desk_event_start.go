@@ -1,0 +1,241 @@
+package hall
+
+import (
+	"cmp"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports/table"
+	"arbiter/rules/games"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// startRoutes are the page on which an event is chosen or begun. It needs no event.
+func startRoutes() []Route {
+	return []Route{
+		{Method: "GET", Path: eventsPath, Roles: arbiters, Hall: true, Do: showEvents},
+		{Method: "POST", Path: eventsPath, Roles: deskAlone, Hall: true, Do: beginEvent},
+		{Method: "POST", Path: eventsPath + "/open", Roles: deskAlone, Hall: true, Do: openEvent},
+	}
+}
+
+// eventsPage is the events of the hall, those that can be opened, and the form that
+// begins one.
+type eventsPage struct {
+	Open    []openedView
+	Choose  bool // more events may be opened and begun
+	Folder  string
+	Files   []desk.Group // of the folder, that are not open
+	Parent  string
+	Folders []string // below it
+	Recent  []desk.Group
+	New     []Input
+	More    []Input
+	Codes   []codeView // templates
+}
+
+// openedView is an event that is open, and where it is.
+type openedView struct {
+	Name, File, Href string
+	Says             string
+	Failed           string // why it cannot be read now
+}
+
+// showEvents shows the events.
+func showEvents(v *visit) error {
+	data := eventsPage{Choose: v.hall.Folder != "" && v.who.Role == RoleDesk}
+	for _, e := range v.hall.Events() {
+		data.Open = append(data.Open, v.openedView(e))
+	}
+	if data.Choose {
+		data.Folder = cmp.Or(v.r.URL.Query().Get("folder"), v.r.PostForm.Get("folder"), v.hall.Folder)
+		if err := v.readFolder(&data); err != nil {
+			v.refused = v.failurePage(failureOf(err))
+		}
+		data.Recent = v.hall.recent()
+		data.New, data.More = v.newEventInputs()
+		for _, t := range desk.Templates() {
+			data.Codes = append(data.Codes, codeView{v.words.Say(t.Title), v.words.Say(t.Source)})
+		}
+	}
+	return v.show("event_choose", v.say("groups.title"), data, "people.css")
+}
+
+// openedView says where an event that is open is.
+func (v *visit) openedView(e *Event) openedView {
+	now := e.Now()
+	view := openedView{Name: now.Event.Name, File: e.Path, Href: v.inLanguage(e.path("/desk"))}
+	if now.Failed != nil {
+		view.Failed = v.words.Error(now.Failed)
+	}
+	n := max(now.CurrentStage(), 1)
+	stage, _ := now.Stage(n)
+	view.Says = v.say("hall-event.stands", message.Args{"Round": stage.LastRound(), "Open": len(now.OpenGames(n)), "Players": len(now.Players), "System": message.New("stages.system." + string(stage.System))})
+	return view
+}
+
+// mostFolders is how many folders of a folder are shown.
+const mostFolders = 200
+
+// readFolder finds the events of a folder, and the folders in it.
+func (v *visit) readFolder(data *eventsPage) error {
+	groups, err := desk.FindGroups(data.Folder)
+	if err != nil {
+		data.Folder = v.hall.Folder
+		return unread(err)
+	}
+	data.Files = slices.DeleteFunc(groups, func(g desk.Group) bool { return v.hall.isOpen(g.Path) })
+	if parent := filepath.Dir(data.Folder); parent != data.Folder {
+		data.Parent = parent
+	}
+	entries, err := os.ReadDir(data.Folder)
+	for _, entry := range entries {
+		if entry.IsDir() && !strings.HasPrefix(entry.Name(), ".") && len(data.Folders) < mostFolders {
+			data.Folders = append(data.Folders, filepath.Join(data.Folder, entry.Name()))
+		}
+	}
+	return unread(err)
+}
+
+// isOpen reports whether a file is kept open.
+func (s *Server) isOpen(path string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.keptAs(path) != nil
+}
+
+// openEvent opens an event, and goes to its desk.
+func openEvent(v *visit) error {
+	if err := v.form(); err != nil {
+		return err
+	}
+	if v.hall.Folder == "" {
+		return refuse(http.StatusForbidden, "hall-event.fixed")
+	}
+	return v.goToEvent(v.text("file"))
+}
+
+// goToEvent opens an event file, and goes to its desk.
+func (v *visit) goToEvent(path string, says ...message.Teller) error {
+	e, err := v.hall.Open(path)
+	if err != nil && failureOf(err).Status == http.StatusInternalServerError {
+		err = unread(err) // of the file system: whoever chose the file is told
+	}
+	if err != nil {
+		return v.again(err, showEvents)
+	}
+	v.hall.remember(e.Path)
+	v.event = e
+	return v.goSaying("/desk", says...)
+}
+
+// newEventInputs are the form that begins an event: what is asked first, and the rest.
+// What is not said is as the template has it, or as is usual.
+func (v *visit) newEventInputs() (first, more []Input) {
+	usual := Option{"", v.say("hall-event.as-usual")}
+	templates := []Option{{"", "–"}}
+	for _, t := range desk.Templates() {
+		templates = append(templates, Option{t.Name, v.words.Say(t.Title)})
+	}
+	name := v.label("name", "column.name", "")
+	name.Needed, name.First = true, true
+	chosen := func(name, id string, options []Option) Input {
+		return v.label(name, id, "").among(append([]Option{usual}, options...))
+	}
+	first = []Input{
+		name, v.label("template", "hall-event.template", "").among(templates), chosen("variant", "fact.variant", v.variantOptions()),
+		chosen("system", "fact.system", v.systemOptions()), v.label("rounds", "hall-event.rounds", "").of("number").hint(v.say("hall-event.rounds-hint")), v.label("time", "fact.time", "").hint("80+60 · 15"),
+	}
+	more = []Input{
+		chosen("score", "fact.score", scoreOptions()), v.label("cycles", "hall-event.cycles", "").of("number"), v.label("place", "fact.place", ""),
+		v.label("begin", "event.fact.begin", "").hint("20-11-2026"), v.label("end", "event.fact.end", ""), v.label("arbiter", "fact.arbiter", ""),
+		v.label("file", "hall-event.file", "").hint(v.say("hall-event.file-hint")),
+	}
+	return first, more
+}
+
+// beginEvent makes an event, and goes to its desk.
+func beginEvent(v *visit) error {
+	if err := v.form(); err != nil {
+		return err
+	}
+	if v.hall.Folder == "" {
+		return refuse(http.StatusForbidden, "hall-event.fixed")
+	}
+	req, err := v.createRequest()
+	if err != nil {
+		return v.again(err, showEvents)
+	}
+	path := filepath.Join(cmp.Or(v.text("folder"), v.hall.Folder), fileOf(v.text("file"), req.Event.Name))
+	made, err := desk.CreateEvent(v.r.Context(), path, desk.Options{Who: v.who.Author(), Now: v.hall.Now, Zone: v.hall.Zone}, req)
+	if err != nil {
+		return v.again(err, showEvents)
+	}
+	says := append([]message.Teller{message.New("cmd-event.made", message.Args{
+		"File": made.File, "Name": made.Event.Name, "Variant": desk.VariantName(made.Event.Variant),
+		"System": message.New("stages.system." + string(made.Stage.System)), "Score": made.Event.Score.Name,
+	})}, notes(made.Facts)...)
+	return v.goToEvent(made.File, append(says, notes(made.Notes)...)...)
+}
+
+// fileOf is the name of the file of an event: as it was typed, else after its name.
+func fileOf(typed, name string) string {
+	if typed != "" {
+		return filepath.Base(typed)
+	}
+	return cmp.Or(strings.ReplaceAll(table.FoldName(name), " ", "-"), "event") + desk.GroupEnding
+}
+
+// createRequest is the event of the form. What the form leaves open is that of the
+// template; without one it is usual.
+func (v *visit) createRequest() (req desk.CreateEventRequest, err error) {
+	usual := desk.UsualGame(v.words.Lang())
+	req = desk.CreateEventRequest{Template: v.text("template")}
+	g, err := games.Lookup(cmp.Or(v.text("variant"), usual))
+	if err != nil {
+		return req, unread(err)
+	}
+	score := cmp.Or(v.text("score"), desk.UsualScore(g.ID(), tournament.ScoreSystems()[0].Name))
+	req.Event = tournament.Event{Name: v.text("name"), Place: v.text("place"), Begin: v.text("begin"), End: v.text("end"), Arbiter: v.text("arbiter"), Variant: g.ID()}
+	if req.Event.Score, err = tournament.ParseScore(score); err != nil {
+		return req, unread(err)
+	}
+	if req.Event.Time, err = tournament.ParseTimeControls(v.text("time")); err != nil {
+		return req, unread(err)
+	}
+	if req.Stage, err = v.firstStage(); err != nil {
+		return req, err
+	}
+	return req, v.overTemplate(&req)
+}
+
+// firstStage is the first stage of the form.
+func (v *visit) firstStage() (s tournament.Stage, err error) {
+	s = tournament.Stage{System: tournament.System(cmp.Or(v.text("system"), string(tournament.SystemRoundRobin))), Cycles: 1, Games: 1}
+	if s.Rounds, err = v.whole("rounds"); err != nil {
+		return s, err
+	}
+	cycles, err := v.whole("cycles")
+	s.Cycles = max(cycles, 1)
+	return s, err
+}
+
+// overTemplate says what of the form counts though a template is chosen: what was typed.
+func (v *visit) overTemplate(req *desk.CreateEventRequest) error {
+	if req.Template == "" {
+		return nil
+	}
+	t, err := desk.FindTemplate(req.Template)
+	if err != nil {
+		return err
+	}
+	req.StageName = v.words.Say(t.StageName)
+	req.Fields = slices.DeleteFunc([]desk.EventField{desk.EventVariant, desk.EventScore}, func(f desk.EventField) bool { return v.text(string(f)) == "" })
+	req.StageFields = slices.DeleteFunc([]desk.StageField{desk.StageSystem, desk.StageRounds, desk.StageCycles}, func(f desk.StageField) bool { return v.text(string(f)) == "" })
+	return nil
+}

@@ -1,0 +1,441 @@
+package hall
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// hashed is a short hash of a text.
+func hashed(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:8])
+}
+
+// deed is something that is done to a round.
+type deed struct {
+	do    func(*alteration) (desk.Done, error)
+	pairs bool // it alters who meets whom: the form has to be of the pairings as they are
+	desk  bool // nobody but the desk does it
+}
+
+// roundDeeds is the table of what is done to rounds, by the last word of its address.
+func roundDeeds() map[string]deed {
+	return map[string]deed{
+		"pair":     {do: (*alteration).pair, pairs: true},
+		"draft":    {do: (*alteration).draft, pairs: true},
+		"publish":  {do: (*alteration).publish, pairs: true},
+		"drop":     {do: (*alteration).drop, pairs: true},
+		"by-hand":  {do: (*alteration).byHand, pairs: true},
+		"unpair":   {do: (*alteration).unpair, pairs: true},
+		"swap":     {do: (*alteration).swap, pairs: true},
+		"boards":   {do: (*alteration).boards, pairs: true},
+		"colours":  {do: (*alteration).colours, pairs: true},
+		"bye":      {do: (*alteration).bye, pairs: true},
+		"add":      {do: (*alteration).add, pairs: true},
+		"remove":   {do: (*alteration).remove, pairs: true},
+		"seats":    {do: (*alteration).seats, pairs: true},
+		"had":      {do: (*alteration).had},
+		"forbid":   {do: (*alteration).forbid},
+		"allow":    {do: (*alteration).allow},
+		"deadline": {do: (*alteration).deadline},
+		"openings": {do: (*alteration).openings},
+		"forfeit":  {do: (*alteration).forfeit},
+		"waits":    {do: (*alteration).waits},
+		"decider":  {do: (*alteration).decider},
+		"winner":   {do: (*alteration).winner},
+		"stage":    {do: (*alteration).beginStage, desk: true},
+	}
+}
+
+// alteration is a deed that is being done.
+type alteration struct {
+	*visit
+	*desk.Desk
+	ctx   context.Context
+	f     url.Values
+	stage int
+	round int // that the form is of; then the one that is shown
+	says  []message.Teller
+}
+
+// work does a deed at the desk, and notes what the journal says of it. A form about
+// pairings that are others by now does nothing: sent twice it would turn back what it did.
+func (a *alteration) work(d *desk.Desk, do deed) error {
+	a.Desk, a.ctx, d.Stage = d, a.visit.r.Context(), a.stage
+	st, _ := d.State().Stage(a.stage)
+	if of := a.text("of"); do.pairs && of != "" && of != pairsPrint(st) {
+		return refuse(http.StatusConflict, "hall-pairing.altered-meanwhile")
+	}
+	done, err := do.do(a)
+	if err != nil {
+		return err
+	}
+	changes, err := d.History(a.ctx)
+	if err != nil {
+		return err
+	}
+	for _, seq := range done.Changes {
+		if seq >= 1 && seq <= int64(len(changes)) {
+			what := reports.Describe(changes[seq-1], d.State(), a.words)
+			a.says = append(a.says, message.New("why.text", message.Args{"Text": what}))
+		}
+	}
+	a.says = append(append(a.says, tellers(done.Facts)...), tellers(done.Notes)...)
+	return nil
+}
+
+// text is a field of the form.
+func (a *alteration) text(field string) string { return strings.TrimSpace(a.f.Get(field)) }
+
+// number is a field of the form that is a number; 0 is none.
+func (a *alteration) number(field string) int {
+	n, _ := strconv.Atoi(a.text(field))
+	return n
+}
+
+// why is the reason that the form gives.
+func (a *alteration) why() string { return a.text("why") }
+
+// by is which round that is being played is altered, and why.
+func (a *alteration) by() (desk.Altering, error) {
+	by := desk.Altering{Round: a.round, Why: a.why(), Force: a.text("force") != ""}
+	for _, name := range strings.FieldsFunc(a.text("absent"), func(r rune) bool { return r == ',' || r == ';' }) {
+		p, err := a.FindPlayer(strings.TrimSpace(name))
+		if err != nil {
+			return by, err
+		}
+		by.Absent = append(by.Absent, p.ID)
+	}
+	return by, nil
+}
+
+// alters does something to the draft, or to a round that is being played, and says who
+// has no opponent by it and how the round is not as the system pairs.
+func (a *alteration) alters(draft func() (desk.Done, error), played func(desk.Altering) (desk.Altered, error)) (desk.Done, error) {
+	if err := a.Alterable(a.round); err != nil {
+		return desk.Done{}, err
+	}
+	if a.OnDraft(a.round) {
+		return draft()
+	}
+	by, err := a.by()
+	if err != nil {
+		return desk.Done{}, err
+	}
+	altered, err := played(by)
+	if err != nil {
+		return desk.Done{}, err
+	}
+	for _, p := range altered.Absent {
+		altered.Notes = append(altered.Notes, message.New("cmd-round.now-absent", message.Args{"Player": p.Name, "Round": altered.Round.Number}))
+	}
+	for _, p := range altered.Free {
+		altered.Notes = append(altered.Notes, message.New("hall-pairing.no-opponent", message.Args{"Player": p.Name, "Round": altered.Round.Number}))
+	}
+	return altered.Done, nil
+}
+
+// order is what the form asks for of the next round.
+func (a *alteration) order() (desk.PairRequest, error) {
+	req := desk.PairRequest{All: a.text("all") != "", OpenAsDraws: a.text("as-draws") != "", Why: a.why()}
+	req.By = map[string]desk.NumbersBy{"lot": desk.NumbersByLot, "entry": desk.NumbersByEntry, "rating": desk.NumbersByRating}[a.text("by")]
+	if varma, is := strings.CutPrefix(a.text("by"), "varma-"); is {
+		req.Varma, req.Why = desk.VarmaBy(varma), a.say("cmd-round.varma-why-"+varma)
+	}
+	if text := a.text("seed"); text != "" {
+		seed, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			return req, refuse(http.StatusUnprocessableEntity, "hall-pairing.no-seed", message.Args{"Text": text})
+		}
+		req.Seed = &seed
+	}
+	return req, nil
+}
+
+// next refuses to pair another round than the form was for: sent twice it would pair two.
+func (a *alteration) next() error {
+	if n := a.number("next"); n > 0 && n != a.NextRound() {
+		return refuse(http.StatusConflict, "hall-pairing.paired-already", message.Args{"Round": n})
+	}
+	return nil
+}
+
+// pair pairs the next round.
+func (a *alteration) pair() (desk.Done, error) { return a.pairWith(a.PairRound) }
+
+// draft puts the next round on the table.
+func (a *alteration) draft() (desk.Done, error) { return a.pairWith(a.DraftRound) }
+
+// pairWith pairs the next round in one of the two ways.
+func (a *alteration) pairWith(pair func(context.Context, desk.PairRequest) (desk.Paired, error)) (desk.Done, error) {
+	if err := a.next(); err != nil {
+		return desk.Done{}, err
+	}
+	req, err := a.order()
+	if err != nil {
+		return desk.Done{}, err
+	}
+	paired, err := pair(a.ctx, req)
+	if err != nil {
+		return desk.Done{}, err
+	}
+	a.round = paired.Rounds[0].Number
+	paired.Notes = append(paired.Notes, reports.LetGo(a.State(), a.StageNumber(), paired.Rounds[0])...)
+	return paired.Done, nil
+}
+
+// publish makes the draft a round.
+func (a *alteration) publish() (desk.Done, error) {
+	published, err := a.PublishRound(a.ctx, a.why())
+	if err == nil {
+		a.round = published.Round.Number
+	}
+	return published.Done, err
+}
+
+// drop takes the draft from the table.
+func (a *alteration) drop() (desk.Done, error) {
+	done, _, err := a.DropDraft(a.ctx, a.why())
+	a.round = 0
+	return done, err
+}
+
+// byHand pairs the next round, or its draft, as the form gives it.
+func (a *alteration) byHand() (desk.Done, error) {
+	if err := a.next(); err != nil {
+		return desk.Done{}, err
+	}
+	pairs, err := a.FindPairs(strings.Fields(a.text("pairs")))
+	if err != nil {
+		return desk.Done{}, err
+	}
+	req := desk.SetRequest{Pairings: pairs, NoColours: a.text("no-colours") != "", Why: a.why()}
+	a.round = 0
+	if a.text("on-table") != "" {
+		return a.SetDraft(a.ctx, req)
+	}
+	paired, err := a.SetRound(a.ctx, req)
+	return paired.Done, err
+}
+
+// unpair takes back the pairing of the last round, or of all.
+func (a *alteration) unpair() (desk.Done, error) {
+	takeBack := a.UnpairRound
+	if a.text("all") != "" {
+		takeBack = a.UnpairRounds
+	}
+	done, _, err := takeBack(a.ctx, a.why())
+	a.round = 0
+	return done, err
+}
+
+// picked are the two players that the form means: ticked, or by number or name.
+func (a *alteration) picked() (one, other tournament.PlayerID, err error) {
+	names := []string{a.text("one"), a.text("other")}
+	if picks := a.f["pick"]; len(picks) > 0 {
+		if len(picks) != 2 {
+			return 0, 0, refuse(http.StatusUnprocessableEntity, "hall-pairing.pick-two")
+		}
+		first, _ := strconv.ParseInt(picks[0], 10, 64)
+		second, _ := strconv.ParseInt(picks[1], 10, 64)
+		return tournament.PlayerID(first), tournament.PlayerID(second), nil
+	}
+	p, err := a.FindPlayer(names[0])
+	if err != nil {
+		return 0, 0, err
+	}
+	q, err := a.FindPlayer(names[1])
+	return p.ID, q.ID, err
+}
+
+// swap exchanges the places of two players.
+func (a *alteration) swap() (desk.Done, error) {
+	one, other, err := a.picked()
+	if err != nil {
+		return desk.Done{}, err
+	}
+	return a.alters(func() (desk.Done, error) { return a.SwapPlayers(a.ctx, a.why(), one, other) },
+		func(by desk.Altering) (desk.Altered, error) { return a.ExchangePlayers(a.ctx, by, one, other) })
+}
+
+// boards exchanges the numbers of two boards.
+func (a *alteration) boards() (desk.Done, error) {
+	one, other := a.number("board"), a.number("with")
+	return a.alters(func() (desk.Done, error) { return a.SwapBoards(a.ctx, a.why(), one, other) },
+		func(by desk.Altering) (desk.Altered, error) { return a.ExchangeBoards(a.ctx, by, one, other) })
+}
+
+// colours exchanges the colours of a board.
+func (a *alteration) colours() (desk.Done, error) {
+	board := a.number("board")
+	return a.alters(func() (desk.Done, error) { return a.TurnColours(a.ctx, a.why(), board) },
+		func(by desk.Altering) (desk.Altered, error) { return a.ReverseColours(a.ctx, by, board) })
+}
+
+// bye gives a player the bye.
+func (a *alteration) bye() (desk.Done, error) {
+	p, err := a.FindPlayer(a.text("player"))
+	if err != nil {
+		return desk.Done{}, err
+	}
+	return a.alters(func() (desk.Done, error) { return a.GiveDraftBye(a.ctx, a.why(), p.ID) },
+		func(by desk.Altering) (desk.Altered, error) { return a.GiveBye(a.ctx, by, p.ID) })
+}
+
+// add adds a board of two players.
+func (a *alteration) add() (desk.Done, error) {
+	white, black, err := a.picked()
+	if err != nil {
+		return desk.Done{}, err
+	}
+	return a.alters(func() (desk.Done, error) { return a.SeatNext(a.ctx, a.why(), white, black) },
+		func(by desk.Altering) (desk.Altered, error) { return a.AddBoard(a.ctx, by, white, black) })
+}
+
+// remove takes a board off.
+func (a *alteration) remove() (desk.Done, error) {
+	board := a.number("board")
+	return a.alters(func() (desk.Done, error) { return a.SeatPlayers(a.ctx, a.why(), desk.Seats{Board: board}) },
+		func(by desk.Altering) (desk.Altered, error) { return a.RemoveBoard(a.ctx, by, board) })
+}
+
+// seats puts players on boards, as 8 10-8 9 3-14.
+func (a *alteration) seats() (desk.Done, error) {
+	seats, err := a.FindSeats(strings.Fields(a.text("seats")))
+	if err != nil {
+		return desk.Done{}, err
+	}
+	return a.alters(func() (desk.Done, error) { return a.SeatPlayers(a.ctx, a.why(), seats...) },
+		func(by desk.Altering) (desk.Altered, error) { return a.SetBoards(a.ctx, by, seats...) })
+}
+
+// had puts on record that the players of a board had the colours the other way round.
+func (a *alteration) had() (desk.Done, error) {
+	done, _, err := a.SetColours(a.ctx, desk.ColoursRequest{Round: a.round, Board: a.number("board"), Why: a.why()})
+	return done, err
+}
+
+// forbid keeps players apart.
+func (a *alteration) forbid() (desk.Done, error) {
+	given := tournament.Ban{Rounds: a.number("rounds"), Soft: a.text("soft") != ""}
+	var bans []tournament.Ban
+	apart, err := a.FindApart(strings.Fields(a.text("players")))
+	if err != nil {
+		return desk.Done{}, err
+	}
+	for _, players := range apart {
+		b := given
+		b.Players = players
+		bans = append(bans, b)
+	}
+	if by := a.text("same"); by != "" {
+		b := given
+		b.By, b.Name = tournament.BanBy(by), a.text("name")
+		bans = append(bans, b)
+	}
+	if len(bans) == 0 {
+		return desk.Done{}, refuse(http.StatusUnprocessableEntity, "cmd-round.forbid-whom")
+	}
+	return a.Forbid(a.ctx, a.why(), bans...)
+}
+
+// allow lets players meet again.
+func (a *alteration) allow() (desk.Done, error) {
+	st, _ := a.State().Stage(a.stage)
+	for i, b := range st.Bans {
+		if i == a.number("ban") && a.words.Say(a.Ban(b)) == a.text("says") {
+			return a.Unforbid(a.ctx, a.why(), b)
+		}
+	}
+	return desk.Done{}, refuse(http.StatusConflict, "hall-pairing.altered-meanwhile")
+}
+
+// deadline says until when the players of the round may appear.
+func (a *alteration) deadline() (desk.Done, error) {
+	set, err := a.SetDeadline(a.ctx, desk.DeadlineRequest{Round: a.round, At: a.text("at"), Why: a.why()})
+	return set.Done, err
+}
+
+// openings draws the openings of the round.
+func (a *alteration) openings() (desk.Done, error) {
+	req := desk.OpeningsRequest{Round: a.round, Per: tournament.OpeningsPer(a.text("per")), Number: a.number("number"), Why: a.why()}
+	if req.Round < 1 {
+		req.Round = -1
+	}
+	done, _, err := a.DrawOpenings(a.ctx, req)
+	return done, err
+}
+
+// forfeit enters who lost a board by not appearing.
+func (a *alteration) forfeit() (desk.Done, error) {
+	side := map[string]tournament.Side{"white": tournament.SideWhite, "black": tournament.SideBlack}[a.text("side")]
+	return a.ForfeitBoards(a.ctx, desk.ForfeitRequest{Round: a.round, NoShows: []desk.NoShow{{Board: a.number("board"), Side: side}}, Why: a.why()})
+}
+
+// waits has a game that is not finished count as something where the next round is
+// paired (FIDE C.04.2, 3.1).
+func (a *alteration) waits() (desk.Done, error) {
+	ref, _, _, err := a.SlipGame(a.stage, a.round, a.text("board"))
+	if err != nil {
+		return desk.Done{}, err
+	}
+	state, err := a.FindOutcome(a.text("state"))
+	if err != nil {
+		return desk.Done{}, err
+	}
+	as, err := a.FindOutcome(a.text("as"))
+	if err != nil {
+		return desk.Done{}, err
+	}
+	entered, err := a.EnterResult(a.ctx, desk.ResultRequest{Game: ref, Outcome: state, PairAs: as})
+	return entered.Done, err
+}
+
+// decider adds games to a board of a knock-out that is tied.
+func (a *alteration) decider() (desk.Done, error) {
+	done, _, err := a.AddDecider(a.ctx, desk.DeciderRequest{Round: a.round, Board: a.number("board"), Games: max(a.number("games"), 1), Why: a.why()})
+	return done, err
+}
+
+// winner has a player go on from a tie.
+func (a *alteration) winner() (desk.Done, error) {
+	p, err := a.FindPlayer(a.text("player"))
+	if err != nil {
+		return desk.Done{}, err
+	}
+	done, _, err := a.NameWinner(a.ctx, desk.WinnerRequest{Round: a.round, Board: a.number("board"), Player: p.ID, Why: a.why()})
+	return done, err
+}
+
+// beginStage begins the next stage, with the players of some places, with those who are
+// named, or with everybody.
+func (a *alteration) beginStage() (desk.Done, error) {
+	req := desk.AddStageRequest{Stage: tournament.Stage{
+		Name: a.text("name"), System: tournament.System(a.text("system")), Rounds: a.number("rounds"), Cycles: max(a.number("cycles"), 1), Games: max(a.number("games"), 1),
+	}, First: a.number("first"), Last: a.number("last")}
+	if req.Last > 0 && req.First == 0 {
+		req.First = 1
+	}
+	if err := desk.CheckStageSettings(req.Stage); err != nil {
+		return desk.Done{}, err
+	}
+	if names := strings.Fields(a.text("players")); len(names) > 0 {
+		var err error
+		if req.Players, err = a.FindEntrants(names); err != nil {
+			return desk.Done{}, err
+		}
+	}
+	changed, err := a.AddStage(a.ctx, req)
+	a.round = 0
+	return changed.Done, err
+}

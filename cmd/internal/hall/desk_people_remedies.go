@@ -1,0 +1,96 @@
+package hall
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// leadsTo is the button of a remedy that a page of the event has: {Name} in its address
+// is a value of the remedy.
+func leadsTo(path, text string) remedyButtons {
+	return func(v *visit, args message.Args) []Button {
+		path := path
+		for name, value := range args {
+			path = strings.ReplaceAll(path, "{"+name+"}", url.QueryEscape(fmt.Sprint(value)))
+		}
+		return []Button{{Text: v.say(text), Action: v.href(path)}}
+	}
+}
+
+// runs is the button of a remedy that is a command: it is written on the page of commands.
+func runs(line string) remedyButtons {
+	return leadsTo(commandPath+"?line="+url.QueryEscape(line), "hall-event.command")
+}
+
+// playerRemedies are the buttons of refusals that concern players.
+func playerRemedies() map[string]remedyButtons {
+	players, register := leadsTo("/desk/players", "hall.menu.players"), leadsTo("/desk/players#register", "hall-players.register")
+	lists := leadsTo("/desk/players/import", "hall-players.import")
+	return map[string]remedyButtons{
+		"withdraw-forfeiting": withdrawForfeiting,
+		"expel-forfeiting":    pageOfPlayer, "withdraw-player": pageOfPlayer, "remove-player": pageOfPlayer,
+		"enter-late": register, "enter-late-each": lists, "register-typed": register, "look-up-id": register, "intake-register": register,
+		"plan-rounds":   leadsTo(eventPath, "hall.menu.event"),
+		"open-check-in": openAtDoor, "check-in": leadsTo(checkInPath, "hall.menu.check-in"),
+		"list-numbers": players, "give-team": players, "intake-merge": players, "withdraw-and-enter": players,
+		"map-columns": lists, "keep-list": runs("ratinglist keep "),
+	}
+}
+
+// eventRemedies are the buttons of refusals that concern the event, its stages and its
+// file.
+func eventRemedies() map[string]remedyButtons {
+	settings, stage := leadsTo(eventPath, "hall.menu.event"), leadsTo(eventPath+"#add-stage", "hall-event.add-stage")
+	prizes, events := leadsTo(eventPath+"#prizes", "event.fact.prizes-lists"), leadsTo(eventsPath, "groups.title")
+	return map[string]remedyButtons{
+		"print-event": settings, "other-tiebreaks": leadsTo(eventPath+"#game", "hall-event.game"),
+		"list-stages": settings, "show-stage": settings,
+		"print-schedule": leadsTo("/desk/print", "hall.menu.print"),
+		"play-for-place": stage, "play-for-place-of-stage": stage, "add-final-of-four": stage,
+		"say-prizes": prizes, "alter-prizes": prizes, "print-prizes": runs("prizes"),
+		"name-event": events, "name-event-so": events, "begin-event": events, "make-event": events, "name-one": events, "list-groups": events,
+		"backup-place": leadsTo(eventPath+"#copies", "hall-event.copies"), "back-up": leadsTo(eventPath+"#copies", "hall-event.copies"),
+		"restore": runs("restore "), "restore-chain": runs("restore "), "rebuild-tables": runs("verify --rebuild"), "import-partly": runs("import --partly "),
+		"keep-address": runs("settings set site "),
+	}
+}
+
+// playerOf is the player whom a remedy is about: by his number, or by his name.
+func (v *visit) playerOf(args message.Args) (tournament.Player, bool) {
+	if v.state == nil {
+		return tournament.Player{}, false
+	}
+	text := fmt.Sprint(args["Number"])
+	if _, named := args["Number"]; !named {
+		text = fmt.Sprint(args["Name"])
+	}
+	p, err := v.state.FindPlayer(max(v.state.CurrentStage(), 1), text)
+	return p, err == nil
+}
+
+// pageOfPlayer leads to the page of the player whom a remedy is about, else to all of
+// them.
+func pageOfPlayer(v *visit, args message.Args) []Button {
+	if p, known := v.playerOf(args); known {
+		return []Button{{Text: p.Name, Action: v.href(playerPath(p.ID))}}
+	}
+	return leadsTo("/desk/players", "hall.menu.players")(v, args)
+}
+
+// withdrawForfeiting withdraws a player, and enters his open games as forfeits.
+func withdrawForfeiting(v *visit, args message.Args) []Button {
+	p, known := v.playerOf(args)
+	if !known {
+		return pageOfPlayer(v, args)
+	}
+	return []Button{{Text: v.say("hall-players.forfeit-of", message.Args{"Name": p.Name}), Action: v.href(playerPath(p.ID) + "/leave"), Post: true, Fields: map[string]string{"forfeit": yes, formField: "leave"}}}
+}
+
+// openAtDoor opens the check-in of the next round.
+func openAtDoor(v *visit, _ message.Args) []Button {
+	return []Button{{Text: v.say("hall-players.open-check-in"), Action: v.href(checkInPath + "/open"), Post: true, Fields: map[string]string{formField: "open"}}}
+}

@@ -1,0 +1,234 @@
+package hall
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"arbiter/reports/i18n"
+	"arbiter/rules/message"
+)
+
+// Publication is where the site of an event goes, as the settings of this computer have
+// it.
+type Publication struct {
+	Target    string    // where it follows the event to; "" does not follow
+	Languages []string  // of the site
+	Published int64     // the last change that is on it
+	Why       string    // what was said when it failed last; "" did not
+	Failed    time.Time // when that was
+	Usual     string    // where it goes where nothing else is said; "" is nowhere
+}
+
+// publishPage says where the site of the event is, and publishes it.
+type publishPage struct {
+	Refusal *failurePage
+	Publication
+	Behind int64  // changes that are not on the site
+	When   string // it failed
+	Desk   bool   // who asks may say where it goes
+	To     string // as typed
+	Langs  []langChoice
+	Anyway bool // a conflict: it can be published all the same
+}
+
+// publishing is what became of sites that the hall itself published.
+type publishing struct {
+	mu     sync.Mutex
+	failed map[*Event]string // what was said; none where it went well
+	at     map[*Event]time.Time
+}
+
+// note remembers what became of a site; "" is that it went well.
+func (p *publishing) note(e *Event, why string, at time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.failed == nil {
+		p.failed, p.at = make(map[*Event]string), make(map[*Event]time.Time)
+	}
+	p.failed[e], p.at[e] = why, at
+}
+
+// of is what became of the site of an event.
+func (p *publishing) of(e *Event) (why string, at time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.failed[e], p.at[e]
+}
+
+// publication is where the site of an event goes.
+func (s *Server) publication(e *Event) Publication {
+	var p Publication
+	if s.Published != nil {
+		p = s.Published(e.Path, e.Now().Tournament)
+	}
+	if why, at := s.publishing.of(e); why != "" {
+		p.Why, p.Failed = why, at
+	}
+	return p
+}
+
+// showPublish shows where the site is.
+func showPublish(v *visit) error {
+	if err := v.atEvent(); err != nil {
+		return err
+	}
+	return v.show("print_publish", v.say("hall-print.publish"), v.publishPage(), sheetFiles()...)
+}
+
+// publishPage fills the page.
+func (v *visit) publishPage() *publishPage {
+	page := &publishPage{Publication: v.hall.publication(v.event), Desk: deskAlone.Has(v.who.Role), To: v.r.FormValue("to")}
+	if page.Target != "" {
+		page.Behind = max(0, v.state.Seq-page.Published)
+	}
+	if !page.Failed.IsZero() {
+		page.When = v.words.Clock(page.Failed)
+	}
+	chosen := cmp.Or(strings.Join(v.r.Form["language"], ","), strings.Join(page.Languages, ","))
+	for _, code := range i18n.Languages() {
+		page.Langs = append(page.Langs, langChoice{Code: code, Name: v.hall.words[code].T("hall-print.own-language"), Here: slices.Contains(strings.Split(chosen, ","), code)})
+	}
+	return page
+}
+
+// publishNow publishes the site, or has it follow the event, or ends that. Where it goes
+// the desk alone may say: it is a folder of this computer, or somebody's server.
+func publishNow(v *visit) error {
+	if err := v.atEvent(); err != nil {
+		return err
+	}
+	args, err := v.publishArguments()
+	var out []byte
+	if err == nil {
+		out, err = v.run(v.words.Lang(), args...)
+	}
+	if err != nil {
+		page := v.publishPage()
+		page.Anyway = failureOf(err).Status == http.StatusConflict
+		return v.askAgain(err, "print_publish", v.say("hall-print.publish"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+	}
+	v.hall.publishing.note(v.event, "", v.hall.Now())
+	return v.goSaying("/desk/publish", plainLines(out)...)
+}
+
+// publishArguments are those of arbiter publish for what a form asks.
+func (v *visit) publishArguments() ([]string, error) {
+	args, what := []string{"publish"}, v.r.PostFormValue("do")
+	if to := strings.TrimSpace(v.r.PostFormValue("to")); to != "" || what != "now" {
+		if !deskAlone.Has(v.who.Role) {
+			return nil, refuse(http.StatusForbidden, "hall.not-yours")
+		}
+		if to != "" && what != "off" {
+			args = append(args, "--to="+to)
+		}
+	}
+	switch what {
+	case "now":
+	case "on", "off":
+		args = append(args, "--follow="+what)
+	default:
+		return nil, refuse(http.StatusUnprocessableEntity, "hall-print.publish-what")
+	}
+	var langs []string
+	for _, code := range v.r.PostForm["language"] {
+		if slices.Contains(i18n.Languages(), code) {
+			langs = append(langs, code)
+		}
+	}
+	if len(langs) > 0 && what != "off" {
+		args = append(args, "--languages="+strings.Join(langs, ","))
+	}
+	if v.r.PostFormValue("anyway") != "" {
+		args = append(args, "--force")
+	}
+	return args, nil
+}
+
+const (
+	followAfter = 2 * time.Second // after a change: several in a row are published once
+	followAgain = time.Minute     // after a site that did not come to its place
+	followLimit = time.Minute     // that it may take
+)
+
+// followSites has the site of an event follow what is done here, where it is to. It ends
+// with the context.
+func (s *Server) followSites(ctx context.Context, e *Event) {
+	if s.Run != nil && s.Published != nil {
+		go s.followSite(ctx, e, followAfter)
+	}
+}
+
+// followSite has the site of one event follow it.
+func (s *Server) followSite(ctx context.Context, e *Event, after time.Duration) {
+	var seen int64
+	for {
+		told, more := e.Told(seen)
+		if n := len(told); n > 0 {
+			seen = told[n-1].Number
+			if !pause(ctx, after) {
+				return
+			}
+			s.publishChanges(ctx, e)
+			continue
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-more:
+		case <-time.After(followAgain): // what failed is tried again
+			s.publishChanges(ctx, e)
+		}
+	}
+}
+
+// pause waits; false is that the context ended first.
+func pause(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(d):
+		return true
+	}
+}
+
+// publishChanges publishes the site of an event that is to follow it, unless it has all
+// changes. What became of it is kept for the page that says so.
+func (s *Server) publishChanges(ctx context.Context, e *Event) {
+	p := s.publication(e)
+	if p.Target == "" || p.Published >= e.Now().Seq || s.Now().Sub(p.Failed) < followAgain && p.Why != "" {
+		return
+	}
+	ctx, end := context.WithTimeout(ctx, followLimit)
+	defer end()
+	printed, err := s.Run(ctx, Command{File: e.Path, Args: []string{"publish"}, Language: s.Language, Who: s.Who})
+	why := ""
+	switch {
+	case err != nil:
+		why = s.words[i18n.Base].Error(err)
+	case printed.Code != 0:
+		why = commandSaid(printed)
+	}
+	before, _ := s.publishing.of(e)
+	s.publishing.note(e, why, s.Now())
+	if why != before {
+		e.Tell("publish")
+	}
+}
+
+// conflictOfCommand is the exit code of a command that another arbiter's change stands in
+// the way of.
+const conflictOfCommand = 7
+
+// refusedCommand is the refusal of a command, in its words.
+func refusedCommand(printed Printed) error {
+	status := http.StatusUnprocessableEntity
+	if printed.Code == conflictOfCommand {
+		status = http.StatusConflict
+	}
+	return refuse(status, "hall-print.refused", message.Args{"Why": commandSaid(printed)})
+}

@@ -1,0 +1,302 @@
+package hall
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"arbiter/reports"
+	"arbiter/reports/i18n"
+	"arbiter/tournament"
+)
+
+// commands are what a hall was to run, and what it was told.
+type commands struct {
+	mu    sync.Mutex
+	run   []Command
+	says  Printed
+	fails error
+}
+
+// Run takes note of a command.
+func (c *commands) Run(_ context.Context, cmd Command) (Printed, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.run = append(c.run, cmd)
+	return c.says, c.fails
+}
+
+// last is the last command, and how many there were.
+func (c *commands) last() (string, int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.run) == 0 {
+		return "", 0
+	}
+	return strings.Join(c.run[len(c.run)-1].Args, " "), len(c.run)
+}
+
+// answers has the next commands say so.
+func (c *commands) answers(p Printed) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.says = p
+}
+
+// withCommands is a hall whose commands are noted.
+func withCommands(t *testing.T) (*trial, *commands) {
+	t.Helper()
+	h, c := newTrial(t), new(commands)
+	c.says = Printed{Out: []byte("%PDF-1.4")}
+	h.hall.Run = c.Run
+	return h, c
+}
+
+func TestEveryPaperIsOffered(t *testing.T) {
+	t.Parallel()
+	h, _ := withCommands(t)
+	_, body := h.get("/desk/print")
+	for _, p := range reports.OfferedPapers() {
+		if strings.Count(body, `value="`+p.ID+`"`) != 1 || !strings.Contains(body, "/desk/print/"+p.ID+".pdf") {
+			t.Errorf("%s is not there once", p.ID)
+		}
+		if strings.Contains(lineOf(body, p.ID), "--") {
+			t.Errorf("%s has a flag in its line", p.ID)
+		}
+	}
+	if strings.Contains(body, "/desk/print/slips.csv") || !strings.Contains(body, "/desk/print/standings.csv") {
+		t.Error("data of what is to be cut out")
+	}
+}
+
+// lineOf is the line of a paper on the page.
+func lineOf(body, id string) string {
+	_, line, _ := strings.Cut(body, `for="tick-`+id+`"`)
+	line, _, _ = strings.Cut(line, "</label>")
+	return line
+}
+
+func TestPapersAreMadeByTheCommand(t *testing.T) {
+	t.Parallel()
+	h, c := withCommands(t)
+	for path, want := range map[string]string{
+		"standings.pdf": "print standings --format=pdf",
+		"standings.pdf?round=1&size=a3&landscape=on&blank=3": "print standings --round=1 --size=a3 --landscape --format=pdf",
+		"players.csv?round=1":                                "print players --format=csv",
+		"slips.pdf?blank=8&round=":                           "print slips --blank=8 --format=pdf",
+		"certificates.pdf?top=3":                             "print certificates --top=3 --format=pdf",
+		"announcement.pdf?text=--out%3Dx%0D%0ALunch":         "print announcement --text=--out=x\nLunch --format=pdf",
+		"round.chat":                                 "print round --format=chat",
+		"round.xlsx?size=--out%3D/etc/passwd":        "print round --size=--out=/etc/passwd --format=xlsx",
+		"papers.pdf?paper=round&paper=slips&round=1": "print round slips --round=1 --format=pdf",
+		"report.md?journal=on":                       "print report --journal --format=markdown",
+	} {
+		answer, body := h.get("/desk/print/" + path)
+		h.wants(path, answer, body, http.StatusOK)
+		if got, _ := c.last(); got != want {
+			t.Errorf("%s: %q, not %q", path, got, want)
+		}
+		if kind := answer.Header.Get("Content-Type"); strings.Contains(path, ".pdf") && kind != "application/pdf" {
+			t.Errorf("%s is %s", path, kind)
+		}
+	}
+	for _, path := range []string{"nothing.pdf", "standings.exe", "standings", "..pdf", "--out=x.pdf", "papers.pdf?paper=nothing"} {
+		_, before := c.last()
+		if answer, _ := h.get("/desk/print/" + path); answer.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: %d", path, answer.StatusCode)
+		}
+		if _, now := c.last(); now != before {
+			t.Errorf("%s was run", path)
+		}
+	}
+	answer, body := h.get("/desk/print/papers.pdf")
+	h.wants("none ticked", answer, body, http.StatusUnprocessableEntity, "tick the papers")
+}
+
+// A paper that is shown as a page has its own style, and may do nothing.
+func TestAPaperAsAPageMayDoNothing(t *testing.T) {
+	t.Parallel()
+	h, _ := withCommands(t)
+	answer, _ := h.get("/desk/print/standings.html?lang=ru")
+	policy := answer.Header.Get("Content-Security-Policy")
+	if !strings.Contains(policy, "sandbox") || strings.Contains(policy, "script-src") || strings.Contains(policy, "allow-") {
+		t.Error(policy)
+	}
+	if name := answer.Header.Get("Content-Disposition"); !strings.HasPrefix(name, "inline;") || strings.ContainsFunc(name, func(r rune) bool { return r > 126 || r < ' ' }) {
+		t.Error(name)
+	}
+}
+
+func TestAPaperThatIsRefusedSaysWhy(t *testing.T) {
+	t.Parallel()
+	h, c := withCommands(t)
+	c.answers(Printed{Err: []byte("arbiter: no player has a team\n  give one: <script>\n"), Code: 6})
+	answer, body := h.get("/desk/print/teams.pdf")
+	h.wants("refused", answer, body, http.StatusUnprocessableEntity, "no player has a team", "&lt;script&gt;")
+	answer, body = h.post("/desk/print/teams", "copies", "2", "lang", "nl", "round", "1", "text", "kept")
+	h.wants("not printed", answer, body, http.StatusUnprocessableEntity, "no player has a team", "kept", `value="2"`)
+	c.fails = fmt.Errorf("no such program")
+	if answer, _ = h.get("/desk/print/teams.pdf"); answer.StatusCode != http.StatusInternalServerError {
+		t.Error(answer.StatusCode)
+	}
+	h.hall.Run = nil
+	answer, body = h.get("/desk/print/standings.pdf")
+	h.wants("no commands", answer, body, http.StatusServiceUnavailable)
+}
+
+func TestPapersGoToThePrinter(t *testing.T) {
+	t.Parallel()
+	h, c := withCommands(t)
+	c.answers(Printed{Out: []byte("sent to the printer Hal\n")})
+	answer, body := h.post("/desk/print/round", "round", "1", "copies", "3", "size", "a3")
+	h.wants("printed", answer, body, http.StatusSeeOther)
+	if got, _ := c.last(); got != "print round --round=1 --size=a3 --send --copies=3" {
+		t.Error(got)
+	}
+	answer, body = h.get(answer.Header.Get("Location"))
+	h.wants("said", answer, body, http.StatusOK, "sent to the printer Hal", `value="a3" selected`)
+}
+
+func TestExports(t *testing.T) {
+	t.Parallel()
+	h, c := withCommands(t)
+	for file, want := range map[string]string{"games.pdn": "export --as=pdn -", "event.trf": "trf export", "backup": "backup -"} {
+		answer, body := h.get("/desk/export/" + file)
+		h.wants(file, answer, body, http.StatusOK)
+		if got, _ := c.last(); got != want || !strings.HasPrefix(answer.Header.Get("Content-Disposition"), "attachment") {
+			t.Errorf("%s: %q, %s", file, got, answer.Header.Get("Content-Disposition"))
+		}
+	}
+	if answer, _ := h.get("/desk/export/passwd"); answer.StatusCode != http.StatusNotFound {
+		t.Error(answer.StatusCode)
+	}
+	h.who = Who{Role: RoleDeputy, Name: "Bert", Device: 2}
+	if answer, _ := h.get("/desk/export/backup"); answer.StatusCode != http.StatusForbidden {
+		t.Errorf("a deputy takes the whole event: %d", answer.StatusCode)
+	}
+}
+
+func TestTheSiteIsPublished(t *testing.T) {
+	t.Parallel()
+	h, c := withCommands(t)
+	c.answers(Printed{Out: []byte("site/index.html: 20 pages\n")})
+	h.hall.Published = func(string, *tournament.Tournament) Publication {
+		return Publication{Target: "sftp://anna@example.org/www", Published: 3, Usual: "/srv/site"}
+	}
+	answer, body := h.get("/desk/publish")
+	h.wants("where", answer, body, http.StatusOK, "sftp://anna@example.org/www", "lacks")
+	answer, body = h.post("/desk/publish", "do", "now")
+	h.wants("now", answer, body, http.StatusSeeOther)
+	for _, row := range []struct{ fields, want []string }{
+		{[]string{"do", "now"}, []string{"publish"}},
+		{[]string{"do", "on", "to", "--follow=off", "language", "nl", "language", "en", "language", "xx"}, []string{"publish", "--to=--follow=off", "--follow=on", "--languages=nl,en"}},
+		{[]string{"do", "off"}, []string{"publish", "--follow=off"}},
+		{[]string{"do", "now", "to", "/tmp/site", "anyway", "on"}, []string{"publish", "--to=/tmp/site", "--force"}},
+	} {
+		h.post("/desk/publish", row.fields...)
+		if got, _ := c.last(); got != strings.Join(row.want, " ") {
+			t.Errorf("%q: %q", row.fields, got)
+		}
+	}
+	answer, body = h.post("/desk/publish", "do", "explode")
+	h.wants("no such thing", answer, body, http.StatusUnprocessableEntity)
+
+	c.answers(Printed{Err: []byte("arbiter: the site was published from change 9 of this event\n"), Code: conflictOfCommand})
+	answer, body = h.post("/desk/publish", "do", "now", "to", "/tmp/site")
+	h.wants("the other laptop", answer, body, http.StatusConflict, "published from change 9", `name="anyway"`, `value="/tmp/site"`)
+
+	_, before := c.last()
+	h.who = Who{Role: RoleDeputy, Name: "Bert", Device: 2}
+	for _, fields := range [][]string{{"do", "now", "to", "/home"}, {"do", "on"}, {"do", "off"}} {
+		if answer, _ := h.post("/desk/publish", fields...); answer.StatusCode != http.StatusForbidden {
+			t.Errorf("a deputy did %q: %d", fields, answer.StatusCode)
+		}
+	}
+	if _, now := c.last(); now != before {
+		t.Error("something was run for him")
+	}
+	_, body = h.get("/desk/publish")
+	if strings.Contains(body, `name="to"`) || !strings.Contains(body, `value="now"`) {
+		t.Errorf("his page: %s", body)
+	}
+}
+
+// The site follows what is done in the hall, where it is to; what failed is said, and is
+// not tried again at once.
+func TestTheSiteFollowsTheHall(t *testing.T) {
+	t.Parallel()
+	h, c := withCommands(t)
+	e := h.hall.Events()[0]
+	published := int64(0)
+	h.hall.Published = func(string, *tournament.Tournament) Publication {
+		return Publication{Target: "site", Published: published}
+	}
+	h.hall.publishChanges(t.Context(), e)
+	if got, n := c.last(); got != "publish" || n != 1 {
+		t.Errorf("%q, %d", got, n)
+	}
+	c.answers(Printed{Err: []byte("arbiter: example.org cannot be reached"), Code: 5})
+	h.hall.publishChanges(t.Context(), e)
+	_, body := h.get("/desk/publish")
+	if !strings.Contains(body, "example.org cannot be reached") {
+		t.Errorf("it does not say so: %s", body)
+	}
+	h.hall.publishChanges(t.Context(), e)
+	if _, n := c.last(); n != 2 {
+		t.Errorf("it was tried %d times", n)
+	}
+	published = h.state().Seq
+	h.hall.publishing.note(e, "", time.Now())
+	h.hall.publishChanges(t.Context(), e)
+	if _, n := c.last(); n != 2 {
+		t.Errorf("there was nothing to publish: %d", n)
+	}
+}
+
+func TestWhatFollowsEndsWithTheHall(t *testing.T) {
+	t.Parallel()
+	h, c := withCommands(t)
+	h.hall.Published = func(string, *tournament.Tournament) Publication { return Publication{Target: "site"} }
+	ctx, end := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() {
+		h.hall.followSite(ctx, h.hall.Events()[0], time.Millisecond)
+		close(done)
+	}()
+	h.hall.Events()[0].Tell("event")
+	for range 200 {
+		if _, n := c.last(); n > 0 {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	end()
+	select {
+	case <-done:
+	case <-time.After(10 * time.Second):
+		t.Fatal("it goes on")
+	}
+	if got, _ := c.last(); got != "publish" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestEveryLanguageHasItsName(t *testing.T) {
+	t.Parallel()
+	h, _ := withCommands(t)
+	_, body := h.get("/desk/print")
+	names := []string{"English", "Nederlands", "Frysk", "Русский", "Українська"}
+	for _, name := range names {
+		if !strings.Contains(body, name) {
+			t.Errorf("%s is not offered", name)
+		}
+	}
+	if len(i18n.Languages()) != len(names) || slices.Contains(names, "") {
+		t.Error(i18n.Languages())
+	}
+}

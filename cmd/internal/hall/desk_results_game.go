@@ -1,0 +1,235 @@
+package hall
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// gamePage is the page of one game: its result with whatever can be said of it, and its
+// correction.
+type gamePage struct {
+	Stage, Round int
+	At           string
+	Title        string
+	White, Black string
+	Have         string // the result that stands, as the event scores it; "" is none
+	HaveCode     string // the same as the form sends it, so that nobody corrects what he did not see
+	State        string // how the game is open
+	Results      []offer
+	PairAs       []offer // of a Swiss: what the game counts as while it is open
+	Endings      []offer
+	Reasons      []string
+	Signed       []offer
+
+	Used, Why string
+	Refused   *failurePage
+}
+
+// offer is a value of a form.
+type offer struct {
+	Value, Text string
+	Chosen      bool
+}
+
+// gameAsked is the game that a request means, on a desk.
+func (v *visit) gameAsked(d *desk.Desk) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
+	stage, round := v.placeAsked()
+	d.Stage = stage
+	return d.SlipGame(stage, round, v.r.PathValue("board"))
+}
+
+// showGame shows the page of a game.
+func showGame(v *visit) error {
+	ref, p, g, err := v.gameAsked(v.reading())
+	if err != nil {
+		return err
+	}
+	return v.showGamePage(http.StatusOK, v.gamePage(ref, p, g))
+}
+
+// showGamePage sends the page of a game.
+func (v *visit) showGamePage(status int, page *gamePage) error {
+	return v.showStatus(status, "results_game", page.Title, page, "desk.css")
+}
+
+// gamePage is the page of a game as the event is now, with what the request chose.
+func (v *visit) gamePage(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) *gamePage {
+	white, black := p.Colours(g.Number)
+	d, score := v.reading(), v.state.Event.Score
+	page := &gamePage{
+		Stage: ref.Stage, Round: ref.Round, At: addressOf(ref).String(), White: v.value(d.PlayerName(white)), Black: v.value(d.PlayerName(black)),
+		HaveCode: score.Code(tournament.Outcome{Result: g.Result, Margin: g.Margin}), State: v.words.Say(g.Result.State()),
+		Reasons: v.usualReasons(), Used: v.r.FormValue("used"), Why: v.r.FormValue("why"),
+	}
+	page.Title = v.say("cmd-result.board", message.Args{"Board": addressOf(ref), "White": page.White, "Black": page.Black})
+	if !g.Result.Open() {
+		page.Have = score.TextOf(g)
+	}
+	page.Results = v.resultOffers(g)
+	if st, _ := v.state.Stage(ref.Stage); st.System == tournament.SystemSwiss {
+		page.PairAs = v.pairAsOffers()
+	}
+	for _, row := range v.state.Event.Endings() {
+		page.Endings = append(page.Endings, v.offered("how", string(row.Ending), v.words.Say(row)))
+	}
+	for _, row := range [][2]string{{"both", "result.signed-both"}, {"white", "result.signed-white"}, {"black", "result.signed-black"}} {
+		page.Signed = append(page.Signed, v.offered("signed", row[0], v.say(row[1])))
+	}
+	return page
+}
+
+// offered is a value of a form, chosen where the request chose it.
+func (v *visit) offered(field, value, text string) offer {
+	return offer{Value: value, Text: text, Chosen: v.r.FormValue(field) == value}
+}
+
+// resultOffers are the results that a game can have: those with a key, those that are
+// rare, and those that wait.
+func (v *visit) resultOffers(g tournament.Game) []offer {
+	score := v.state.Event.Score
+	var all []offer
+	for _, k := range score.Keys() {
+		text := strings.TrimSpace(v.resultName(k.Outcome) + " " + score.Text(k.Outcome))
+		all = append(all, v.offered("result", score.Code(k.Outcome), text))
+	}
+	for _, row := range tournament.ResultKinds() {
+		if row.Played && row.Kind != tournament.BothLose && row.Kind != tournament.DrawLoss && row.Kind != tournament.LossDraw {
+			continue // it has a key
+		}
+		text := v.say("hall-results.kind-" + kindWord(row.Kind))
+		if !row.Pending {
+			text += " " + row.Code
+		}
+		all = append(all, v.offered("result", row.Code, text))
+	}
+	if !g.Result.Open() {
+		all = append(all, v.offered("result", stillOpen, v.say("hall-results.kind-open")))
+	}
+	return all
+}
+
+// stillOpen is the value of a form that takes a result back: the game has none.
+const stillOpen = "open"
+
+// kindWord is the word of a result in the ids of its sentences: a code has signs that an
+// id has not.
+func kindWord(k tournament.ResultKind) string {
+	return map[tournament.ResultKind]string{
+		tournament.BothLose: "both-lose", tournament.WhiteForfeit: "black-absent", tournament.BlackForfeit: "white-absent", tournament.BothForfeit: "both-absent",
+		tournament.DrawLoss: "draw-loss", tournament.LossDraw: "loss-draw", tournament.Adjourned: "adjourned", tournament.Postponed: "postponed", tournament.Void: "void",
+	}[k]
+}
+
+// pairAsOffers are what an open game can count as where the next round is paired (FIDE
+// C.04.2, 3.1).
+func (v *visit) pairAsOffers() []offer {
+	score := v.state.Event.Score
+	var all []offer
+	for _, k := range []tournament.ResultKind{tournament.Drawn, tournament.WhiteWins, tournament.BlackWins} {
+		o := tournament.Outcome{Result: k}
+		all = append(all, v.offered("as", k.String(), v.resultName(o)+" "+score.Text(o)))
+	}
+	return all
+}
+
+// enterGame enters or corrects the result of a game, as its page says.
+func enterGame(v *visit) error {
+	return v.onlyOnce(v.r.PostFormValue("key"), v.enterOneGame)
+}
+
+// enterOneGame is enterGame of a request that comes for the first time.
+func (v *visit) enterOneGame() error {
+	var said []message.Teller
+	var at tournament.Address
+	err := v.do(func(d *desk.Desk) error {
+		ref, p, g, err := v.gameAsked(d)
+		if err != nil {
+			return err
+		}
+		t := &slipTaker{visit: v, Desk: d, ctx: v.r.Context(), line: slipLine{Stage: ref.Stage, Round: ref.Round, Why: v.r.PostFormValue("why")}}
+		t.done.At = addressOf(ref)
+		if err := t.enterForm(ref, p, g); err != nil {
+			return err
+		}
+		said, at = t.done.Says, t.done.At
+		return nil
+	})
+	stage, round := v.placeAsked()
+	if err == nil {
+		if at.Board == 0 || len(v.state.OpenGames(stage, round)) == 0 {
+			at = tournament.Address{}
+		}
+		return v.goSaying(v.resultsPath(stage, round, ""), said...)
+	}
+	return v.gameRefused(err)
+}
+
+// gameRefused shows the page of a game with the refusal, and what was typed.
+func (v *visit) gameRefused(err error) error {
+	status, refused := v.notTaken(err)
+	ref, p, g, gone := v.gameAsked(v.reading())
+	if refused == nil || gone != nil || v.wantsJSON() {
+		return err
+	}
+	page := v.gamePage(ref, p, g)
+	page.Refused = refused
+	return v.showGamePage(status, page)
+}
+
+// enterForm enters what the form of a game says.
+func (t *slipTaker) enterForm(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) error {
+	slip := desk.Slip{Ref: ref, Pairing: p, Game: g}
+	score := t.State().Event.Score
+	if have := t.r.PostFormValue("have"); have != score.Code(tournament.Outcome{Result: g.Result, Margin: g.Margin}) {
+		return refuse(http.StatusConflict, "hall-results.other-now", message.Args{"Place": t.Place(ref), "Result": score.TextOf(g)})
+	}
+	req := desk.ResultRequest{Correct: !g.Result.Open()}
+	var err error
+	if text := t.r.PostFormValue("result"); text != "" && text != stillOpen {
+		if slip.Outcome, err = t.FindOutcome(text); err != nil {
+			return err
+		}
+		slip.Outcome, slip.Notes = t.Count(ref, slip.Outcome)
+	}
+	if err := t.formOnto(&req, slip.Outcome.Result); err != nil {
+		return err
+	}
+	if req.Why, _, err = t.reason(slip); err != nil {
+		return err
+	}
+	return t.enter(slip, req)
+}
+
+// formOnto puts what else the form says of the game into a request.
+func (t *slipTaker) formOnto(req *desk.ResultRequest, result tournament.ResultKind) (err error) {
+	if how := t.r.PostFormValue("how"); how != "" {
+		if req.How, err = t.State().Event.ParseEnding(how, result); err != nil {
+			return err
+		}
+	}
+	if as := t.r.PostFormValue("as"); as != "" && result.Open() {
+		if req.PairAs, err = t.FindOutcome(as); err != nil {
+			return err
+		}
+	}
+	signed := t.r.PostFormValue("signed")
+	req.Slip.White.Signed, req.Slip.Black.Signed = signed == "both" || signed == "white", signed == "both" || signed == "black"
+	if used := strings.TrimSpace(t.r.PostFormValue("used")); used != "" {
+		req.Slip.White.Used, req.Slip.Black.Used, err = tournament.ParseUsed(used)
+	}
+	return err
+}
+
+// gamePath is the address of the page of a game, with a result that is chosen there.
+func (v *visit) gamePath(round int, board, result string) string {
+	path := "/desk/results/" + board + "?round=" + strconv.Itoa(round)
+	if result != "" {
+		path += "&result=" + urlText(result)
+	}
+	return v.href(path)
+}

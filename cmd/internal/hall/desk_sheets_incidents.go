@@ -1,0 +1,218 @@
+package hall
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// incidentsPage are the incidents of the event, and the form to note one.
+type incidentsPage struct {
+	Refusal *failurePage
+	Rows    []subjectLink
+	Kinds   []kindLink
+	Kind    *kindLink // that was chosen; nil: the arbiter's own words alone
+	Chosen  bool      // what kind it is has been said
+	Form    incidentForm
+	Games   []gameLink // boards of the round
+	Round   int
+	Founds  []wordChoice
+
+	By, Demanded, Clock []sideChoice
+}
+
+// kindLink is a kind of incident.
+type kindLink struct {
+	Word, Title, Articles, Does, Href string
+	Texts                             []string // what its articles say
+	By, Written, Right, Clock, Found  bool     // what can be said of it
+	NeedsBy                           bool
+	Here                              bool
+}
+
+// gameLink is a board to choose.
+type gameLink struct {
+	Board, Players string
+	Here           bool
+}
+
+// incidentForm is what was sent, to be shown again.
+type incidentForm struct {
+	Round, Board, Kind, Articles, By, DemandBy, Demand, Text, Found, Written, Right, Clock string
+}
+
+// incidentFormOf reads the form.
+func (v *visit) incidentFormOf() incidentForm {
+	value := func(name string) string { return strings.TrimSpace(v.r.FormValue(name)) }
+	return incidentForm{
+		Round: value("round"), Board: value("board"), Kind: value("kind"), Articles: value("articles"), By: value("by"), DemandBy: value("demanded-by"),
+		Demand: value("demand"), Text: value("text"), Found: value("found"), Written: value("written"), Right: value("right"), Clock: value("clock"),
+	}
+}
+
+// showIncidents shows the incidents of the event.
+func showIncidents(v *visit) error {
+	if err := v.atEvent(); err != nil {
+		return err
+	}
+	return v.show("sheets_incidents", v.say("hall-sheets.incidents"), v.incidentsPage(v.incidentFormOf()), sheetFiles()...)
+}
+
+// ownWords is the kind in the form of an incident that only the text describes.
+const ownWords = "other"
+
+// incidentsPage fills the page.
+func (v *visit) incidentsPage(form incidentForm) *incidentsPage {
+	d := v.looking()
+	page := &incidentsPage{Form: form, Chosen: form.Kind != "", Founds: []wordChoice{{"", v.say("hall-sheets.not-said")}}}
+	page.By, page.Demanded = v.sides("by", "hall-sheets.neither", form.By), v.sides("demanded-by", "hall-sheets.not-said", form.DemandBy)
+	page.Clock = v.sides("clock", "hall-sheets.claimants-clock", form.Clock)
+	for _, f := range tournament.Founds() {
+		page.Founds = append(page.Founds, wordChoice{string(f), v.words.Say(f.Tell())})
+	}
+	for _, in := range v.state.Incidents {
+		row := subjectLink{ID: in.ID(), Title: v.words.Say(in.Tell()), Place: v.words.Say(d.Place(in.Ref)), Href: v.findingHref(in.ID())}
+		ruling, ruled := v.state.RulingOn(in.Ref, in.ID())
+		if row.Open = !ruled && in.NeedsRuling(); ruled {
+			row.Decided = v.words.Say(ruling.Decided())
+		}
+		page.Rows = append(page.Rows, row)
+	}
+	slices.Reverse(page.Rows) // the newest is looked for
+	for _, row := range tournament.IncidentKinds() {
+		kind := v.kindLink(row, form)
+		if page.Kinds = append(page.Kinds, kind); kind.Here {
+			page.Kind = &kind
+		}
+	}
+	page.Round, page.Games = v.gamesOf(d, form)
+	return page
+}
+
+// kindLink is a kind of incident under the rules of the event.
+func (v *visit) kindLink(row tournament.IncidentKindRow, form incidentForm) kindLink {
+	set := v.state.Event.RuleSet()
+	link := kindLink{
+		Word: string(row.Kind), Title: v.words.Say(row.Title()), Articles: strings.Join(row.Cited(set), ", "), Does: v.words.Say(row.Arbiter()), Here: form.Kind == string(row.Kind),
+		By: row.Has(tournament.FieldBy) || row.Breaks || row.Opponent, NeedsBy: slices.Contains(row.Needs, tournament.FieldBy),
+		Written: row.Has(tournament.FieldWritten), Right: row.Has(tournament.FieldRight), Clock: row.Has(tournament.FieldClock), Found: row.Has(tournament.FieldFound),
+	}
+	for _, article := range row.Cited(set) {
+		if clause, known := rules.ClauseOf(set, article); known {
+			link.Texts = append(link.Texts, v.words.Say(message.New("cmd-explain.article", message.Args{"Article": article, "Says": clause})))
+		}
+	}
+	query := "?kind=" + string(row.Kind)
+	if form.Round != "" && form.Board != "" {
+		query += "&round=" + form.Round + "&board=" + form.Board
+	}
+	link.Href = v.href("/desk/sheets/incidents" + query + "#form")
+	return link
+}
+
+// gamesOf are the boards of the round that a form names, else of the one being played.
+func (v *visit) gamesOf(d *desk.Desk, form incidentForm) (round int, boards []gameLink) {
+	round, err := strconv.Atoi(form.Round)
+	if err != nil {
+		round, _ = v.state.CurrentRound(d.StageNumber())
+	}
+	r, _ := v.state.Round(d.StageNumber(), round)
+	for _, p := range r.Pairings {
+		for _, g := range p.Games {
+			at := tournament.Address{Board: p.Board}
+			if len(p.Games) > 1 {
+				at.Game = g.Number
+			}
+			boards = append(boards, gameLink{Board: at.String(), Players: v.versus(p, g.Number), Here: at.String() == form.Board})
+		}
+	}
+	return round, boards
+}
+
+// noteIncident notes what happened at a board.
+func noteIncident(v *visit) error {
+	if err := v.atEvent(); err != nil {
+		return err
+	}
+	form := v.incidentFormOf()
+	in, err := form.incident()
+	var noted desk.Noted
+	if err == nil {
+		err = v.do(func(d *desk.Desk) error {
+			round, bad := strconv.Atoi(form.Round)
+			if bad != nil {
+				round = -1
+			}
+			if in.Ref, _, _, err = d.Game(round, form.Board); err != nil {
+				return err
+			}
+			noted, err = d.AddIncident(v.r.Context(), in)
+			return err
+		})
+	}
+	if err != nil {
+		page := v.incidentsPage(form)
+		return v.askAgain(err, "sheets_incidents", v.say("hall-sheets.incidents"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+	}
+	to := "/desk/sheets/incidents"
+	if noted.Incident.NeedsRuling() { // it is ruled on at once, where that is clear
+		to = v.ownPath(v.findingHref(noted.Incident.ID()))
+	}
+	return v.goSaying(to, v.saidIncident(noted)...)
+}
+
+// saidIncident says what was noted, and to whom a remark is due.
+func (v *visit) saidIncident(noted desk.Noted) []message.Teller {
+	d := v.looking()
+	says := []message.Teller{message.New("hall-sheets.noted", message.Args{"ID": noted.Incident.ID(), "Place": d.Place(noted.Incident.Ref), "Text": noted.Incident.Tell()})}
+	for _, n := range noted.Notes {
+		says = append(says, n)
+	}
+	for _, due := range noted.Due {
+		says = append(says, v.repeats(d, due))
+	}
+	return says
+}
+
+// incident is what a form says.
+func (f incidentForm) incident() (tournament.Incident, error) {
+	in := tournament.Incident{Text: f.Text, Written: f.Written, Demand: tournament.Demand{What: f.Demand}}
+	var errs [6]error
+	in.Articles = strings.FieldsFunc(f.Articles, func(r rune) bool { return r == ',' || r == ';' || r == ' ' })
+	if f.Kind != "" && f.Kind != ownWords {
+		in.Kind, errs[0] = tournament.ParseIncidentKind(f.Kind)
+	}
+	for i, side := range []struct {
+		text string
+		to   *tournament.Side
+	}{{f.By, &in.By}, {f.DemandBy, &in.Demand.By}, {f.Clock, &in.Clock}} {
+		if side.text != "" {
+			*side.to, errs[i+1] = tournament.ParseSide(side.text)
+		}
+	}
+	if f.Found != "" {
+		in.Found, errs[4] = tournament.ParseFound(f.Found)
+	}
+	switch f.Right {
+	case "":
+	case "right":
+		in.Right = tournament.VerdictRight
+	case "wrong":
+		in.Right = tournament.VerdictWrong
+	default:
+		errs[5] = message.Err("tournament.no-found", message.Args{"Text": f.Right, "Words": []string{"right", "wrong"}})
+	}
+	if f.Board == "" {
+		return in, refuse(422, "hall-sheets.no-board")
+	}
+	if err := cmp.Or(errs[0], errs[1], errs[2], errs[3], errs[4], errs[5]); err != nil {
+		return in, refuse(422, "hall-sheets.bad", message.Args{"Why": err})
+	}
+	return in, nil
+}

@@ -1,0 +1,81 @@
+package hall
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"arbiter/tournament"
+)
+
+// A hall that is killed while results come in has lost none that it confirmed, and counted
+// none twice; the next one opens at once, and pages go on where they stopped.
+func TestAHallThatIsKilledLosesNothingConfirmed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("kills a process")
+	}
+	t.Parallel()
+	path := benchEvent(t, t.TempDir(), "club.arbiter")
+	hall := serveBench(t, path)
+	first := benchSeq(t, hall.address)
+	const senders, before = 4, 10
+	confirmed := make(chan int, 10000)
+	var all sync.WaitGroup
+	for sender := range senders {
+		all.Go(func() {
+			for n := sender; confirmResult(hall.address, n) == nil; n += senders {
+				confirmed <- n
+			}
+		})
+	}
+	var in []int
+	for range senders * before {
+		in = append(in, <-confirmed)
+	}
+	hall.killed = true
+	if err := hall.process.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	all.Wait()
+	close(confirmed)
+	for n := range confirmed {
+		in = append(in, n)
+	}
+	again := serveBench(t, path)
+	page := listen(t, "http://"+again.address+"/events", "Last-Event-ID", strconv.FormatInt(first, 10))
+	last := page.next().told.Seq
+	if n := last - first; n < int64(len(in)) || n > int64(len(in)+senders) {
+		t.Errorf("%d results are in, and %d were confirmed", n, len(in))
+	}
+	_ = page.answer.Body.Close()
+	_ = again.stdin.Close()
+	_ = again.process.Wait() // looked at when the test ends
+	again.killed = true
+	file := openBench(t, path)
+	defer file.Close()
+	if err := file.Verify(t.Context()); err != nil {
+		t.Error(err)
+	}
+	for _, n := range in {
+		if _, g, err := file.State().Game(benchGame(n)); err != nil || g.Result != tournament.WhiteWins {
+			t.Errorf("result %d was confirmed, and is %v, %v", n, g.Result, err)
+		}
+	}
+}
+
+// confirmResult sends the n-th result; nil is that it was confirmed.
+func confirmResult(address string, n int) error {
+	answer, err := http.Post("http://"+address+"/bench/result", "application/x-www-form-urlencoded", strings.NewReader("n="+strconv.Itoa(n)))
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if body, err := io.ReadAll(answer.Body); err != nil || answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("%d %s, %v", answer.StatusCode, body, err)
+	}
+	return nil
+}

@@ -1,0 +1,383 @@
+package hall
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// phoneFiles are the style sheet and the script of the pages of phones.
+var phoneFiles = []string{"phone.css", "phone.js"}
+
+// ownPage is the page of a player: his games, and how he stands.
+type ownPage struct {
+	Player   tournament.Player
+	Games    []phoneGame // of the board that he is to play at, or played at last
+	Round    int         // of the games; 0 is none
+	Bye      string      // what he has instead of a game; "" is none
+	Later    []phoneGame // open games of other rounds
+	Points   string      // "" is not known
+	Place    string
+	CheckIn  bool // he is to check in for round Next
+	In       bool // he has
+	Next     int
+	Deadline string
+}
+
+// phoneGame is a game as a phone shows it.
+type phoneGame struct {
+	Page         page   // whose words it is in
+	ID           string // of its part of the page
+	Round, Board int
+	Game         int    // 0 where the board has one only
+	At           string // board and game, as people write it
+	White, Black string
+	WhiteNote    string // rating, or ""
+	BlackNote    string
+	Side         tournament.Side // that who reads has in it
+	Starts       string          // "" is not known
+	Result       string          // that stands, as words; "" is none
+	Score        string          // the same as the event scores it
+	Own, Other   string          // what the two sides reported, as words
+	OtherCode    string          // as it is sent
+	Contradicted bool
+	Buttons      []phoneButton
+	Chosen       *phoneButton // without a script: what is to be sent
+	Seen         int64
+	Key          string
+	To           string // where the form without a script goes
+	API          string // where the script sends it
+	Back         string // where to go when it is in
+	Choose       string // page that shows the choice, without a script
+}
+
+// phoneButton is a result that can be chosen.
+type phoneButton struct {
+	Code    string // as it is sent
+	Text    string
+	Note    string // what it is worth, where that says more
+	Pressed bool
+}
+
+// showMe shows the page of who asks.
+func showMe(v *visit) error {
+	switch {
+	case v.event == nil:
+		return notFound(v)
+	case v.who.Role == RolePlayer:
+		return showPlayersPhone(v)
+	case v.who.Role == RoleHelper:
+		return showHelpersPhone(v)
+	}
+	return v.goTo("/desk")
+}
+
+// showPlayersPhone shows a player his game.
+func showPlayersPhone(v *visit) error {
+	p, there := v.state.Player(v.who.Player)
+	if !there {
+		return refuse(http.StatusUnauthorized, "hall.no-way-in")
+	}
+	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
+	page := ownPage{Player: p, Next: stage.LastRound() + 1}
+	v.findGames(stage, &page)
+	page.Points, page.Place = v.placeOf(stage.Number, p.ID)
+	open, opened := stage.CheckingIn()
+	page.CheckIn = opened && stage.Presence(p, open.Round) == tournament.PresenceMissing
+	page.In = opened && stage.Presence(p, open.Round) == tournament.PresenceHere
+	page.Deadline = open.Deadline
+	return v.show("phone_player", p.Name, page, phoneFiles...)
+}
+
+// findGames finds the board that a player is to play at: that of the round which is asked
+// for, else of the first round, from the one being played, in which he has an open game,
+// else of the last one that he played.
+func (v *visit) findGames(stage tournament.Stage, page *ownPage) {
+	id := page.Player.ID
+	asked, _ := strconv.Atoi(v.r.URL.Query().Get("round"))
+	current, _ := v.state.CurrentRound(stage.Number)
+	var shown *tournament.Pairing
+	for _, r := range stage.Played {
+		at := slices.IndexFunc(r.Pairings, func(p tournament.Pairing) bool { return p.White == id || p.Black == id })
+		if at < 0 {
+			continue
+		}
+		p := r.Pairings[at]
+		open := slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return g.Result.Open() })
+		isOpen := shown != nil && slices.ContainsFunc(shown.Games, func(g tournament.Game) bool { return g.Result.Open() })
+		better := shown == nil || r.Number <= current && !isOpen || r.Number <= current && open || open && !isOpen
+		if asked > 0 && page.Round == asked {
+			better = false
+		}
+		if better || r.Number == asked {
+			shown, page.Round = &p, r.Number
+		}
+		if open {
+			page.Later = append(page.Later, v.phoneGames(stage, r.Number, p)...)
+		}
+	}
+	if shown == nil {
+		return
+	}
+	page.Later = slices.DeleteFunc(page.Later, func(g phoneGame) bool { return g.Round == page.Round || g.Result != "" })
+	if shown.Bye() {
+		page.Bye = v.say("hall-phone.bye", message.Args{"Round": page.Round})
+		return
+	}
+	page.Games = v.phoneGames(stage, page.Round, *shown)
+}
+
+// placeOf are the points and the place of a player; "" is not known.
+func (v *visit) placeOf(stage int, id tournament.PlayerID) (points, place string) {
+	standings, err := scoring.Compute(v.state.Tournament, stage, scoring.Options{})
+	if err != nil {
+		return "", ""
+	}
+	for _, row := range standings.Rows {
+		if row.Player == id && row.Games+row.Byes > 0 {
+			return v.words.Number(row.Points.String()), row.Place()
+		}
+	}
+	return "", ""
+}
+
+// phoneGames are the games of a pairing.
+func (v *visit) phoneGames(stage tournament.Stage, round int, p tournament.Pairing) []phoneGame {
+	var all []phoneGame
+	for _, g := range p.Games {
+		one := phoneGame{Page: page{visit: v}, Round: round, Board: p.Board, Starts: stage.Date(round), Seen: v.state.Seq, Key: rand.Text(), To: v.href("/me/result")}
+		if len(p.Games) > 1 {
+			one.Game = g.Number
+		}
+		one.At = tournament.Address{Board: p.Board, Game: one.Game}.String()
+		one.ID = "game-" + strconv.Itoa(round) + "-" + strings.ReplaceAll(one.At, ".", "-")
+		one.API = v.event.path("/api/v1/rounds/" + strconv.Itoa(round) + "/boards/" + strconv.Itoa(p.Board) + "/result")
+		one.Choose, one.Back = "/me", "/me"
+		white, black := p.Colours(g.Number)
+		one.White, one.WhiteNote = v.nameOf(white)
+		one.Black, one.BlackNote = v.nameOf(black)
+		one.Side, _ = sideOf(p, g, v.who.Player)
+		v.reported(&one, g)
+		v.phoneButtons(&one)
+		all = append(all, one)
+	}
+	return all
+}
+
+// nameOf is the name of a player, and his rating.
+func (v *visit) nameOf(id tournament.PlayerID) (name, note string) {
+	p, _ := v.state.Player(id)
+	if p.Rating > 0 {
+		note = strconv.Itoa(p.Rating)
+	}
+	return p.Name, note
+}
+
+// reported says what is known of the result of a game.
+func (v *visit) reported(one *phoneGame, g tournament.Game) {
+	score := v.state.Event.Score
+	if !g.Result.Open() {
+		o := tournament.Outcome{Result: g.Result, Margin: g.Margin}
+		one.Result, one.Score = v.outcomeSays(o), v.words.Number(strings.ReplaceAll(score.Text(o), "1/2", "½"))
+		return
+	}
+	own, other := g.Reports.Of(one.Side), g.Reports.Of(one.Side.Other())
+	if one.Side == tournament.SideUnset { // a helper's
+		own, other = g.Reports.Of(tournament.SideWhite), g.Reports.Of(tournament.SideBlack)
+	}
+	if own.Made() {
+		one.Own = v.outcomeSays(own.Outcome())
+	}
+	if other.Made() {
+		one.Other, one.OtherCode = v.outcomeSays(other.Outcome()), score.Text(other.Outcome())
+	}
+	one.Contradicted = g.Reports.Contradicted()
+}
+
+// phoneButtons are the results that can be chosen, White's best first, and the one that was.
+func (v *visit) phoneButtons(one *phoneGame) {
+	score := v.state.Event.Score
+	q := v.r.URL.Query()
+	chosen := ""
+	if q.Get("game") == one.At {
+		chosen = q.Get("choose")
+	}
+	for _, key := range score.Keys() {
+		b := phoneButton{Code: score.Text(key.Outcome), Text: v.outcomeSays(key.Outcome)}
+		if note := v.words.Number(b.Code); score.Win != tournament.Point && !strings.Contains(b.Text, note) {
+			b.Note = note
+		}
+		if b.Pressed = chosen == b.Code; b.Pressed {
+			one.Chosen = &b
+		}
+		one.Buttons = append(one.Buttons, b)
+	}
+}
+
+// outcomeSays is an outcome in words: White wins.
+func (v *visit) outcomeSays(o tournament.Outcome) string {
+	points := v.words.Number(v.state.Event.Score.Text(o))
+	switch {
+	case o.Result == tournament.WhiteWins:
+		return v.say("hall-phone.white-wins")
+	case o.Result == tournament.BlackWins:
+		return v.say("hall-phone.black-wins")
+	case o.Result == tournament.Drawn && o.Margin > 0:
+		return v.say("hall-phone.white-better", message.Args{"Points": points})
+	case o.Result == tournament.Drawn && o.Margin < 0:
+		return v.say("hall-phone.black-better", message.Args{"Points": points})
+	case o.Result == tournament.Drawn:
+		return v.say("hall-phone.draw")
+	}
+	return points
+}
+
+// sendResult takes a result from the form of a page.
+func sendResult(v *visit) error {
+	if v.event == nil {
+		return notFound(v)
+	}
+	sent, err := v.resultTyped()
+	if err != nil {
+		return err
+	}
+	got, err := v.report(sent)
+	if err != nil {
+		return v.again(err, showMe)
+	}
+	at := tournament.Address{Board: sent.board, Game: sent.Game}
+	says := message.New("hall-phone.said-"+string(got.State), message.Args{"Board": at.String(), "Result": v.outcomeSays(got.Outcome)})
+	return v.goSaying(v.nextBoard(sent.round, sent.board), says)
+}
+
+// nextBoard is where a phone goes on after a result: the next board of a helper that is
+// open, else its own page.
+func (v *visit) nextBoard(round, board int) string {
+	if v.who.Role != RoleHelper {
+		return "/me?round=" + strconv.Itoa(round)
+	}
+	_, r, ok := v.newest()
+	if !ok {
+		return "/me"
+	}
+	var next int
+	for _, b := range v.helpersBoards(r) {
+		if b > board && next <= board || next == 0 {
+			next = b
+		}
+	}
+	if next == 0 {
+		return "/me"
+	}
+	return "/me/boards/" + strconv.Itoa(next)
+}
+
+// newest is the newest round of the stage that is being played.
+func (v *visit) newest() (tournament.Stage, tournament.Round, bool) {
+	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
+	r, ok := v.state.Round(stage.Number, stage.LastRound())
+	return stage, r, ok && r.Number > 0
+}
+
+// helpersBoards are the boards of a helper with an open game, ascending.
+func (v *visit) helpersBoards(r tournament.Round) []int {
+	var boards []int
+	for _, p := range r.Pairings {
+		if v.who.helps(p.Board) && slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return g.Result.Open() }) {
+			boards = append(boards, p.Board)
+		}
+	}
+	return boards
+}
+
+// helperPage is the page of a helper: what is open, and what is in.
+type helperPage struct {
+	Round       int // 0 is none
+	Open, Done  []phoneGame
+	First, Last int
+}
+
+// showHelpersPhone lists the boards of a helper.
+func showHelpersPhone(v *visit) error {
+	page := helperPage{First: v.who.First, Last: v.who.Last}
+	stage, r, ok := v.newest()
+	if ok {
+		page.Round = r.Number
+		for _, p := range r.Pairings {
+			if p.Bye() || !v.who.helps(p.Board) {
+				continue
+			}
+			for _, one := range v.phoneGames(stage, r.Number, p) {
+				if one.Result == "" {
+					page.Open = append(page.Open, one)
+				} else {
+					page.Done = append(page.Done, one)
+				}
+			}
+		}
+	}
+	return v.show("phone_helper", cmp.Or(v.who.Name, v.say("hall-phone.boards")), page, phoneFiles...)
+}
+
+// showHelpersBoard shows one board of a helper, with the buttons.
+func showHelpersBoard(v *visit) error {
+	if v.event == nil {
+		return notFound(v)
+	}
+	board, err := v.number("board")
+	if err != nil {
+		return err
+	}
+	if !v.who.helps(board) {
+		return refuse(http.StatusForbidden, "hall-phone.not-your-board", message.Args{"Board": board})
+	}
+	stage, r, _ := v.newest()
+	at := slices.IndexFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Board == board && !p.Bye() })
+	if at < 0 {
+		return notFound(v)
+	}
+	games := v.phoneGames(stage, r.Number, r.Pairings[at])
+	for i := range games {
+		games[i].Choose = "/me/boards/" + strconv.Itoa(board)
+		games[i].Back = v.nextBoard(r.Number, board)
+	}
+	return v.show("phone_board", v.say("hall-phone.board", message.Args{"Board": board}), games, phoneFiles...)
+}
+
+// checkMyselfIn notes that a player is there, where the arbiter has opened the check-in.
+func checkMyselfIn(v *visit) error {
+	var says message.Teller
+	err := v.do(func(d *desk.Desk) error {
+		ctx := context.WithoutCancel(v.r.Context())
+		switch now := d.CheckInState(); {
+		case !now.Open:
+			return refuse(http.StatusUnprocessableEntity, "hall-phone.check-in-closed")
+		case now.Late:
+			return refuse(http.StatusUnprocessableEntity, "hall-phone.check-in-late", message.Args{"Deadline": now.Deadline})
+		}
+		got, err := d.CheckIn(ctx, desk.CheckInRequest{Present: []tournament.PlayerID{v.who.Player}})
+		says = message.New("hall-phone.checked-in", message.Args{"Round": got.Round})
+		return err
+	})
+	if err != nil {
+		return v.again(err, showMe)
+	}
+	return v.goSaying("/me", says)
+}
+
+// Made is when the event was made, which tells it from others at the same address.
+func (p page) Made() string {
+	if p.state == nil {
+		return ""
+	}
+	return strconv.FormatInt(p.state.Created.UnixMilli(), 36)
+}

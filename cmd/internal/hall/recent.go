@@ -1,0 +1,60 @@
+package hall
+
+import (
+	"encoding/json"
+	"io"
+	"log"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/tournament/store/durable"
+)
+
+// mostRecent is how many events the hall remembers that were opened.
+const mostRecent = 12
+
+// recentFile is where it remembers them, beside the settings.
+const recentFile = "hall-recent.json"
+
+// recent are the events that were opened last, the last one first: those that are there
+// still and not open.
+func (s *Server) recent() (groups []desk.Group) {
+	for _, path := range s.remembered() {
+		if _, err := os.Stat(path); err == nil && !s.isOpen(path) {
+			groups = append(groups, desk.GroupOf(path))
+		}
+	}
+	return groups
+}
+
+// remembered are the paths that are kept. A file that cannot be read is none: it is only
+// for convenience.
+func (s *Server) remembered() (paths []string) {
+	if s.Keep == "" {
+		return nil
+	}
+	text, err := os.ReadFile(filepath.Join(s.Keep, recentFile))
+	if err != nil || json.Unmarshal(text, &paths) != nil {
+		return nil
+	}
+	return paths
+}
+
+// remember notes that an event was opened.
+func (s *Server) remember(path string) {
+	full, err := filepath.Abs(path)
+	if s.Keep == "" || err != nil {
+		return
+	}
+	paths := append([]string{full}, slices.DeleteFunc(s.remembered(), func(p string) bool { return p == full })...)
+	paths = paths[:min(len(paths), mostRecent)]
+	err = durable.MakeFolder(s.Keep)
+	if err == nil {
+		err = durable.WriteFile(filepath.Join(s.Keep, recentFile), nil, func(w io.Writer) error { return json.NewEncoder(w).Encode(paths) })
+	}
+	if err != nil {
+		log.Printf("%s: %v", recentFile, err) // the event is open all the same
+	}
+}

@@ -1,0 +1,88 @@
+package hall
+
+import (
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports/i18n"
+	"arbiter/rules/message"
+)
+
+// remedyCodes are the codes of all remedies that have a sentence. Those with a dot are
+// parts of one.
+func remedyCodes() []string {
+	var codes []string
+	for _, id := range i18n.IDs() {
+		if code, is := strings.CutPrefix(id, "remedy."); is && !strings.Contains(code, ".") {
+			codes = append(codes, code)
+		}
+	}
+	return codes
+}
+
+// Every remedy has buttons, or is nothing but words; what is both is a mistake.
+func TestEveryRemedyHasButtons(t *testing.T) {
+	t.Parallel()
+	all, words := remedies(), wordsAlone()
+	maps.Copy(words, atTerminal())
+	codes := remedyCodes()
+	for _, row := range desk.Refusals() {
+		codes = append(codes, row.Remedy)
+	}
+	for _, row := range desk.Looks() {
+		codes = append(codes, row.Remedy)
+	}
+	for _, code := range codes {
+		why, said := words[code]
+		switch {
+		case code == "":
+		case all[code] == nil && !said:
+			t.Errorf("remedy %s has neither a button nor a reason to have none", code)
+		case all[code] != nil && said:
+			t.Errorf("remedy %s has buttons, and is nothing but words", code)
+		case said && why == "":
+			t.Errorf("remedy %s: why has it no button?", code)
+		}
+	}
+	for code := range words {
+		if !slices.Contains(codes, code) {
+			t.Errorf("there is no remedy %s", code)
+		}
+	}
+}
+
+// A button leads somewhere: to a page, or to a route that takes its form.
+func TestEveryButtonLeadsSomewhere(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	form := httptest.NewRequest(http.MethodPost, "/desk/round/pair", strings.NewReader("next=2"))
+	form.PostForm = url.Values{"next": {"2"}}
+	v := &visit{r: form, hall: h.hall, event: h.hall.Events()[0], state: h.hall.Events()[0].Now(), who: asDesk, words: h.hall.words["en"]}
+	args := message.Args{"Board": 2, "Round": 1, "Result": "1-0", "Number": 3, "Player": "Player C", "State": "adj", "Name": "Player C"}
+	for code, make := range remedies() {
+		for _, b := range make(v, args) {
+			if b.Text == "" || !strings.HasPrefix(b.Action, "/") {
+				t.Errorf("%s: %+v", code, b)
+			}
+			if method := map[bool]string{true: http.MethodPost, false: http.MethodGet}[b.Post]; !h.routed(method, b.Action) && strings.HasPrefix(b.Action, "/desk/r") {
+				t.Errorf("%s: %s %s is no route", code, method, b.Action)
+			}
+		}
+	}
+}
+
+// routed reports whether a route answers.
+func (h *trial) routed(method, path string) bool {
+	mux := http.NewServeMux()
+	for _, r := range h.hall.routes {
+		mux.HandleFunc(r.Method+" "+r.Path, func(http.ResponseWriter, *http.Request) {})
+	}
+	_, pattern := mux.Handler(httptest.NewRequest(method, path, nil))
+	return pattern != ""
+}

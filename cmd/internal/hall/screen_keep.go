@@ -1,0 +1,187 @@
+package hall
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"log"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"arbiter/tournament/store/durable"
+)
+
+// seenFor is how long a screen counts as one that is on after it asked for a page.
+const seenFor = 2 * time.Minute
+
+// keptSteering is the steering of the screens of an event, kept in a file of the hall,
+// so that one that is killed does not forget an announcement. The zero value has none.
+type keptSteering struct {
+	mu   sync.Mutex // of who alters it
+	read sync.Once
+	now  atomic.Pointer[steering] // not to be altered
+
+	seenMu sync.Mutex
+	seen   map[string]time.Time // screens that asked for a page, and when
+}
+
+// steeringPath is the file of an event's steering; "" where the hall remembers nothing.
+// The event goes by the place of its file.
+func steeringPath(keep, event string) string {
+	if keep == "" {
+		return ""
+	}
+	if whole, err := filepath.Abs(event); err == nil {
+		event = whole
+	}
+	sum := sha256.Sum256([]byte(event))
+	return filepath.Join(keep, "screens", hex.EncodeToString(sum[:8])+".json")
+}
+
+// steering is how the screens of an event are steered. It is not to be altered.
+func (s *Server) steering(e *Event) *steering {
+	k := &e.screens
+	k.read.Do(func() {
+		kept, err := readSteering(steeringPath(s.Keep, e.Path))
+		if err != nil {
+			log.Printf("screens: %v", err) // they show what is usual
+		}
+		k.now.Store(kept)
+		s.tellWhenOver(e, kept.Announcement)
+	})
+	return k.now.Load()
+}
+
+// readSteering reads a file of steering. What cannot be read steers nothing.
+func readSteering(path string) (*steering, error) {
+	var kept steering
+	if path == "" {
+		return &kept, nil
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
+		return &steering{}, err
+	}
+	if err := json.Unmarshal(data, &kept); err != nil {
+		return &steering{}, err
+	}
+	return &kept, nil
+}
+
+// steer alters how the screens are steered: it is on the disk before they follow.
+func (s *Server) steer(e *Event, alter func(*steering) error) error {
+	s.steering(e) // it is read before it is altered
+	k := &e.screens
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	after := k.now.Load().clone()
+	if err := alter(after); err != nil {
+		return err
+	}
+	if path := steeringPath(s.Keep, e.Path); path != "" {
+		if err := writeSteering(path, after); err != nil {
+			return err
+		}
+	}
+	k.now.Store(after)
+	e.Tell(PartScreen)
+	s.tellWhenOver(e, after.Announcement)
+	return nil
+}
+
+// PartScreen is what is told when screens and announcements are steered. It is no part of
+// the event.
+const PartScreen = "screen"
+
+// tellWhenOver has pages look anew when an announcement has ended.
+func (s *Server) tellWhenOver(e *Event, a announcement) {
+	if now := s.Now(); a.lasts(now) {
+		time.AfterFunc(a.Until.Sub(now), func() { e.Tell(PartScreen) })
+	}
+}
+
+// writeSteering writes a file of steering.
+func writeSteering(path string, s *steering) error {
+	if err := durable.MakeFolder(filepath.Dir(path)); err != nil {
+		return err
+	}
+	data, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	return durable.WriteFile(path, nil, func(w io.Writer) error {
+		_, err := w.Write(append(data, '\n'))
+		return err
+	})
+}
+
+// saw notes that a screen asked for a page. No more are remembered than an event has.
+func (k *keptSteering) saw(name string, now time.Time) {
+	k.seenMu.Lock()
+	defer k.seenMu.Unlock()
+	for old, at := range k.seen {
+		if now.Sub(at) > seenFor {
+			delete(k.seen, old)
+		}
+	}
+	if k.seen == nil {
+		k.seen = make(map[string]time.Time)
+	}
+	if _, known := k.seen[name]; known || len(k.seen) < mostScreens {
+		k.seen[name] = now
+	}
+}
+
+// on are the screens that asked for a page lately.
+func (k *keptSteering) on(now time.Time) map[string]time.Time {
+	k.seenMu.Lock()
+	defer k.seenMu.Unlock()
+	on := make(map[string]time.Time)
+	for name, at := range k.seen {
+		if now.Sub(at) <= seenFor {
+			on[name] = at
+		}
+	}
+	return on
+}
+
+// screenNames are the screens that the desk can steer: those that were set, and those
+// that are on.
+func (s *Server) screenNames(e *Event, now time.Time) []string {
+	names := []string{usualScreen}
+	for _, screen := range s.steering(e).Screens {
+		names = append(names, screen.Name)
+	}
+	for name := range e.screens.on(now) {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// announcement is what the arbiter has to say to everybody at the moment, "" is nothing:
+// screens show it alone, public pages above all else.
+func (s *Server) announcement(e *Event) string {
+	if a := s.steering(e).Announcement; a.lasts(s.Now()) {
+		return a.Text
+	}
+	return ""
+}
+
+// Announcement is what the arbiter has to say to everybody at the moment; "" is nothing.
+func (p page) Announcement() string {
+	if p.event == nil {
+		return ""
+	}
+	return p.hall.announcement(p.event)
+}

@@ -1,0 +1,344 @@
+package hall
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/reports"
+	"arbiter/reports/drawing"
+	"arbiter/reports/i18n"
+	"arbiter/reports/table"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// screenView is something that a screen can show.
+type screenView struct {
+	Name    string // in forms and in what is kept
+	Seconds int    // each of its pages, where the desk does not say
+	make    func(*screenMaker) (screenPart, bool, error)
+}
+
+// Title is the id of its name.
+func (v screenView) Title() string { return "hall-screen.view." + v.Name }
+
+// screenViews are all of them, in the order in which they take turns.
+func screenViews() []screenView {
+	return []screenView{
+		{"countdown", 15, (*screenMaker).countdown},
+		{"pairings", 12, (*screenMaker).pairings},
+		{"seats", 12, (*screenMaker).seats},
+		{"results", 12, (*screenMaker).results},
+		{"standings", 12, (*screenMaker).standings},
+		{"crosstable", 20, (*screenMaker).crosstable},
+		{"address", 10, (*screenMaker).address},
+		{"pause", 10, (*screenMaker).pause},
+	}
+}
+
+// screenViewNamed finds a view by its name.
+func screenViewNamed(name string) (screenView, bool) {
+	all := screenViews()
+	i := slices.IndexFunc(all, func(v screenView) bool { return v.Name == name })
+	if i < 0 {
+		return screenView{}, false
+	}
+	return all[i], true
+}
+
+// screenPart is a view before it is parted into pages: a list, or what stands by itself.
+type screenPart struct {
+	Title string
+	Note  string      // at the foot
+	List  *screenList // nil is none
+	Text  string      // in the middle
+	Until time.Time   // a countdown to it
+	Code  drawing.Code
+}
+
+// screenMaker makes the views of an event at one moment.
+type screenMaker struct {
+	t     *tournament.Tournament
+	loc   *i18n.Localizer
+	zone  *time.Location
+	now   time.Time
+	sight sight
+	base  string    // the address that phones reach, "" where none is known
+	start time.Time // set at the desk: when the round starts; zero is not
+}
+
+// round is the round that people look for: the one that is played, else the last; false
+// before the first.
+func (m *screenMaker) round() (tournament.Stage, tournament.Round, bool) {
+	for n := m.t.CurrentStage(); n > 0; n-- {
+		if number, ok := m.t.CurrentRound(n); ok {
+			stage, _ := m.t.Stage(n)
+			round, _ := m.t.Round(n, number)
+			return stage, round, true
+		}
+	}
+	return tournament.Stage{}, tournament.Round{}, false
+}
+
+// roundTitle is what a round is called, with its stage where there are several.
+func (m *screenMaker) roundTitle(stage tournament.Stage, round int) string {
+	title := m.loc.T("pairings.title", i18n.Data{"Round": round})
+	if round == 0 {
+		title = m.loc.T("pairings.title.no-round")
+	}
+	if len(m.t.Stages) > 1 && stage.Name != "" {
+		return stage.Name + " · " + title
+	}
+	return title
+}
+
+// pairings is the round by board.
+func (m *screenMaker) pairings() (screenPart, bool, error) {
+	stage, round, ok := m.round()
+	if !ok {
+		return screenPart{}, false, nil
+	}
+	tab, err := reports.Pairings(m.t, stage.Number, round.Number, m.loc)
+	if err != nil {
+		return screenPart{}, false, err
+	}
+	list := listOf(tab, false, m.loc, "board", "white", "white_before", "black", "black_before")
+	list.measure()
+	return screenPart{Title: m.roundTitle(stage, round.Number), Note: m.startLine(stage, round), List: &list}, len(list.Rows) > 0, nil
+}
+
+// startLine says when a round starts that has not begun, where that is known.
+func (m *screenMaker) startLine(stage tournament.Stage, round tournament.Round) string {
+	at, known := m.startOf(stage, round.Number)
+	if !known || !m.untouched(round) {
+		return ""
+	}
+	return m.loc.T("hall-screen.starts-at", i18n.Data{"Time": m.clock(at)})
+}
+
+// clock is a time, with its day where that is not today.
+func (m *screenMaker) clock(at time.Time) string {
+	at = at.In(m.zone)
+	if at.Format(time.DateOnly) == m.now.In(m.zone).Format(time.DateOnly) {
+		return at.Format("15:04")
+	}
+	return m.loc.Clock(at)
+}
+
+// seats is the round by name: find your board.
+func (m *screenMaker) seats() (screenPart, bool, error) {
+	stage, round, ok := m.round()
+	if !ok || round.Number == 0 {
+		return screenPart{}, false, nil
+	}
+	tab, err := reports.Seats(m.t, stage.Number, round.Number, m.loc)
+	if err != nil {
+		return screenPart{}, false, err
+	}
+	list := listOf(tab, true, m.loc, "name", "board", "colour")
+	reasons := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "opponent" })
+	boards := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "board" })
+	for i, row := range tab.Rows {
+		if row.Cell(boards).Text == "" {
+			list.Rows[i].Cells = list.Rows[i].Cells[:1]
+			list.Rows[i].Cells[0].Note = row.Cell(reasons).Text
+		}
+	}
+	list.Heads = unheaded(list.Heads)
+	list.measure()
+	title := m.loc.T("hall-screen.find", i18n.Data{"Round": round.Number})
+	return screenPart{Title: title, Note: m.startLine(stage, round), List: &list}, len(list.Rows) > 0, nil
+}
+
+// unheaded are columns without their headings.
+func unheaded(heads []screenCell) []screenCell {
+	for i := range heads {
+		heads[i].Text = ""
+	}
+	return heads
+}
+
+// results is the round with its results as they come.
+func (m *screenMaker) results() (screenPart, bool, error) {
+	stage, round, ok := m.round()
+	if !ok {
+		return screenPart{}, false, nil
+	}
+	tab, err := reports.Pairings(m.t, stage.Number, round.Number, m.loc)
+	if err != nil {
+		return screenPart{}, false, err
+	}
+	tab.Rows = slices.DeleteFunc(slices.Clone(tab.Rows), func(r table.Row) bool { _, game := r.Key.(table.GameKey); return !game })
+	list := listOf(tab, false, m.loc, "board", "white", "result", "black")
+	result := slices.IndexFunc(list.Heads, func(h screenCell) bool { return strings.HasPrefix(h.Class, "middle") })
+	for i := range list.Rows {
+		cell := &list.Rows[i].Cells[result]
+		list.Rows[i].Done = cell.Text != ""
+		cell.Class += " result"
+	}
+	list.measure()
+	waiting := len(round.Waiting())
+	note := m.loc.T("hall-screen.played", i18n.Data{"Played": len(list.Rows) - min(waiting, len(list.Rows)), "Boards": len(list.Rows)})
+	return screenPart{Title: m.roundTitle(stage, round.Number), Note: note, List: &list}, len(list.Rows) > 0, nil
+}
+
+// ranked are the standings of the stage of now; nil before the first round.
+func (m *screenMaker) ranked() (*scoring.Standings, error) {
+	stage, _, ok := m.round()
+	if !ok {
+		return nil, nil
+	}
+	return scoring.Compute(m.t, stage.Number, scoring.Options{})
+}
+
+// standings is the standings. A short list has the first tie-break, a long one is in
+// columns.
+func (m *screenMaker) standings() (screenPart, bool, error) {
+	st, err := m.ranked()
+	if st == nil || err != nil {
+		return screenPart{}, false, err
+	}
+	tab := reports.Standings(m.t, st, m.loc)
+	rows, _ := m.sight.most(m.sight.least(), 1, 1, false)
+	ids, long := []string{"rank", "name", "points"}, len(tab.Rows) > rows
+	if !long {
+		ids = append(ids, "games")
+		if len(st.Tiebreaks) > 0 {
+			ids = append(ids, st.Tiebreaks[0].Code)
+		}
+	}
+	list := listOf(firstPlaces(tab), long, m.loc, ids...)
+	list.measure()
+	return screenPart{Title: tab.Title, Note: m.standingsNote(st), List: &list}, len(list.Rows) > 0, nil
+}
+
+// firstPlaces is the standings with the first of the places that players share, 3 for 3-5:
+// the number that is short enough for a screen.
+func firstPlaces(tab table.Table) table.Table {
+	rank := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "rank" })
+	tab.Rows = slices.Clone(tab.Rows)
+	for i, row := range tab.Rows {
+		tab.Rows[i].Cells = slices.Clone(row.Cells)
+		tab.Rows[i].Cells[rank].Text = row.Cell(rank).Num
+	}
+	return tab
+}
+
+// standingsNote says how far the stage has come.
+func (m *screenMaker) standingsNote(st *scoring.Standings) string {
+	switch {
+	case st.Final || st.Rounds == 0:
+		return ""
+	case st.Open > 0:
+		return m.loc.T("not-final", i18n.Data{"Count": st.Open})
+	case st.Planned > st.Rounds:
+		return m.loc.T("standings.round", i18n.Data{"Round": st.Rounds, "Planned": st.Planned})
+	default:
+		return ""
+	}
+}
+
+// crosstable is the crosstable, where the whole of it can be read.
+func (m *screenMaker) crosstable() (screenPart, bool, error) {
+	st, err := m.ranked()
+	if st == nil || err != nil {
+		return screenPart{}, false, err
+	}
+	tab, err := reports.Crosstable(m.t, st, m.loc, reports.CrosstableOptions{})
+	if err != nil {
+		return screenPart{}, false, err
+	}
+	ids := []string{"line", "name", "points"}
+	for _, c := range tab.Columns {
+		if c.Role == table.Games {
+			ids = append(ids, c.ID)
+		}
+	}
+	list := listOf(tab, false, m.loc, ids...)
+	list.measure()
+	f := m.sight.fit(len(list.Rows), list.wide(), list.heads(), false)
+	fits := f.Pages == 1 && list.wide()*float64(f.Type)/10 <= m.sight.width()
+	return screenPart{Title: tab.Title, Note: m.standingsNote(st), List: &list}, fits && len(list.Rows) > 0, nil
+}
+
+// startOf is when a round starts: as the desk said, else as the stage has it.
+func (m *screenMaker) startOf(stage tournament.Stage, round int) (time.Time, bool) {
+	if !m.start.IsZero() {
+		return m.start, true
+	}
+	at, err := time.ParseInLocation(tournament.MomentLayout, stage.Date(round), m.zone)
+	return at, err == nil
+}
+
+// next is the round that starts next: the one of now while nothing of it is played, else
+// the one that comes.
+func (m *screenMaker) next() (tournament.Stage, int) {
+	stage, round, ok := m.round()
+	switch {
+	case !ok:
+		first, _ := m.t.Stage(max(m.t.CurrentStage(), 1))
+		return first, 1
+	case m.untouched(round):
+		return stage, round.Number
+	default:
+		return stage, stage.LastRound() + 1
+	}
+}
+
+// untouched reports a round in which nothing was played yet.
+func (m *screenMaker) untouched(round tournament.Round) bool {
+	waiting := 0
+	for _, p := range round.Pairings {
+		if !p.Bye() {
+			waiting++
+		}
+	}
+	return waiting > 0 && len(round.Waiting()) == waiting
+}
+
+// The countdown runs for no longer than a day, and goes on to say that the round has
+// begun for some minutes.
+const (
+	longestCountdown = 24 * time.Hour
+	begunFor         = 5 * time.Minute
+)
+
+// countdown is how long it is to the start of the round.
+func (m *screenMaker) countdown() (screenPart, bool, error) {
+	stage, round := m.next()
+	at, known := m.startOf(stage, round)
+	if !known || at.Sub(m.now) > longestCountdown || m.now.Sub(at) > begunFor {
+		return screenPart{}, false, nil
+	}
+	part := screenPart{Title: m.roundTitle(stage, round), Until: at, Note: m.loc.T("hall-screen.starts-at", i18n.Data{"Time": m.clock(at)})}
+	part.Text = m.loc.T("hall-screen.starts-in")
+	return part, true, nil
+}
+
+// address is where phones find the pages.
+func (m *screenMaker) address() (screenPart, bool, error) {
+	code := drawing.NewCode(m.base)
+	return screenPart{Title: m.loc.T("hall-screen.on-phone"), Text: m.base, Code: code}, code.Size > 0, nil
+}
+
+// pause is the name of the event.
+func (m *screenMaker) pause() (screenPart, bool, error) {
+	return screenPart{Text: m.t.Event.Name}, true, nil
+}
+
+// usualViews are the views that are sensible at the moment of the event: before a round
+// who plays whom and where, while it is played what becomes of it, then the standings.
+func (m *screenMaker) usualViews() []string {
+	_, round, paired := m.round()
+	switch {
+	case !paired:
+		return []string{"countdown", "address"}
+	case m.untouched(round):
+		return []string{"countdown", "pairings", "seats"}
+	case len(round.Waiting()) > 0:
+		return []string{"results", "standings"}
+	default:
+		return []string{"countdown", "results", "standings", "crosstable"}
+	}
+}

@@ -1,0 +1,948 @@
+package hall
+
+import (
+	"bytes"
+	"context"
+	"crypto/tls"
+	"errors"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/tournament"
+)
+
+// mayGo is who may go where, route by route: one letter a role, p public, s screen,
+// y player, t tablet, h helper, d deputy, k desk. A route that is not here fails, so that
+// who adds one says for whom it is.
+var mayGo = map[string]string{
+	// The hall itself.
+	"GET /healthz":           "psythdk",
+	"GET /assets/{name}":     "psythdk",
+	"GET /events":            "psythdk",
+	"GET /api/v1/event":      "psythdk",
+	"GET /api/v1/rounds/{n}": "psythdk",
+	"GET /api/v1/standings":  "psythdk",
+	"GET /api/v1/players":    "psythdk",
+
+	// Results by phone.
+	"GET /me":                "yhdk",
+	"POST /me/result":        "yhk",
+	"POST /me/check-in":      "yk",
+	"GET /me/boards/{board}": "hk",
+	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhdk",
+
+	// Ways in: whoever knows a secret.
+	"GET /in":          "psythdk",
+	"POST /in":         "psythdk",
+	"GET /in/wait":     "psythdk",
+	"GET /in/{token}":  "psythdk",
+	"POST /in/{token}": "psythdk",
+
+	// Ways in, at the desk.
+	"GET /desk/devices":                  "k",
+	"POST /desk/devices":                 "k",
+	"POST /desk/devices/desk":            "k",
+	"POST /desk/devices/desk/alone":      "k",
+	"POST /desk/devices/{device}/revoke": "k",
+	"POST /desk/devices/{device}/let-in": "k",
+
+	// Pages to read.
+	"GET /{$}":                   "psythdk",
+	"GET /rounds":                "psythdk",
+	"GET /rounds/{n}":            "psythdk",
+	"GET /standings":             "psythdk",
+	"GET /crosstable":            "psythdk",
+	"GET /bracket":               "psythdk",
+	"GET /players":               "psythdk",
+	"GET /players/{id}":          "psythdk",
+	"GET /games":                 "psythdk",
+	"GET /games/{round}/{board}": "psythdk",
+	"GET /irregularities":        "psythdk",
+	"GET /privacy":               "psythdk",
+
+	// The desk: results, rounds, players, the event.
+	"GET /desk":                  "dk",
+	"POST /desk/results":         "dk",
+	"GET /desk/results/{board}":  "dk",
+	"POST /desk/results/{board}": "dk",
+
+	// The journal.
+	"GET /desk/journal":              "dk",
+	"GET /desk/journal/undo":         "k",
+	"POST /desk/journal/undo":        "k",
+	"POST /desk/journal/redo":        "k",
+	"GET /desk/round":                "dk",
+	"GET /desk/round/if":             "dk",
+	"POST /desk/round/{deed}":        "dk",
+	"POST /api/v1/rounds":            "dk",
+	"GET /desk/players":              "dk",
+	"POST /desk/players":             "dk",
+	"GET /desk/players/{id}":         "dk",
+	"POST /desk/players/{id}/edit":   "dk",
+	"POST /desk/players/{id}/leave":  "dk",
+	"POST /desk/players/{id}/expel":  "k",
+	"POST /desk/players/{id}/return": "dk",
+	"POST /desk/players/{id}/absent": "dk",
+	"POST /desk/players/{id}/pay":    "dk",
+	"POST /desk/players/{id}/merge":  "k",
+	"POST /desk/players/{id}/remove": "k",
+	"GET /desk/players/import":       "k",
+	"POST /desk/players/import":      "k",
+	"GET /desk/check-in":             "hdk",
+	"POST /desk/check-in":            "hdk",
+	"POST /desk/check-in/open":       "dk",
+	"POST /desk/check-in/close":      "dk",
+	"GET /desk/event":                "k",
+	"POST /desk/event/edit":          "k",
+	"POST /desk/event/prizes":        "k",
+	"POST /desk/event/ratings":       "k",
+	"POST /desk/event/stage":         "k",
+	"POST /desk/event/dates":         "k",
+	"POST /desk/event/order":         "k",
+	"POST /desk/event/bans":          "k",
+	"POST /desk/event/stages":        "k",
+	"GET /desk/events":               "dk",
+	"POST /desk/events":              "k",
+	"POST /desk/events/open":         "k",
+	"GET /desk/command":              "k",
+	"POST /desk/command":             "k",
+
+	// Sheets, papers, files.
+	"GET /desk/sheets":                       "dk",
+	"POST /desk/sheets/import":               "dk",
+	"POST /desk/sheets/correct":              "dk",
+	"GET /desk/sheets/findings":              "dk",
+	"POST /desk/sheets/findings":             "dk",
+	"GET /desk/sheets/incidents":             "dk",
+	"POST /desk/sheets/incidents":            "dk",
+	"GET /desk/sheets/{round}/{board}":       "dk",
+	"POST /desk/sheets/{round}/{board}":      "dk",
+	"GET /desk/sheets/{round}/{board}/type":  "dk",
+	"POST /desk/sheets/{round}/{board}/type": "dk",
+	"GET /desk/sheets/{round}/{board}/pdn":   "dk",
+	"GET /desk/print":                        "dk",
+	"GET /desk/print/{file}":                 "dk",
+	"POST /desk/print/{paper}":               "dk",
+	"GET /desk/export/{file}":                "dk",
+	"GET /desk/export/backup":                "k",
+	"GET /desk/publish":                      "dk",
+	"POST /desk/publish":                     "dk",
+
+	// Phones.
+
+	// Screens.
+	"GET /screen/{name}": "sdk",
+	"GET /desk/screens":  "k",
+	"POST /desk/screens": "k",
+}
+
+// letters are the roles in mayGo.
+var letters = map[Role]string{RolePublic: "p", RoleScreen: "s", RolePlayer: "y", RoleTablet: "t", RoleHelper: "h", RoleDeputy: "d", RoleDesk: "k"}
+
+// newDoor is a hall whose door is the real one: who asks is known by what he shows.
+func newDoor(t *testing.T) *trial {
+	t.Helper()
+	h := newTrial(t)
+	h.hall.who, h.hall.Hosts = h.hall.whoAsks, func() []string { return []string{"example.com"} }
+	return h
+}
+
+// invite makes a way in, as the terminal does.
+func (h *trial) invite(req desk.DeviceRequest) Invited {
+	h.Helper()
+	return h.inviteAs(Invitation{DeviceRequest: req})
+}
+
+// inviteAs is invite of an invitation.
+func (h *trial) inviteAs(i Invitation) Invited {
+	h.Helper()
+	var made []Invited
+	e := h.hall.events[0]
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		var err error
+		made, err = h.hall.waysOf(e).Invite(ctx, d, i)
+		return err
+	})
+	return made[0]
+}
+
+// revoke ends what a device may, as the terminal does.
+func (h *trial) revoke(device int) {
+	h.Helper()
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		return h.hall.waysOf(h.hall.events[0]).Revoke(ctx, d, device)
+	})
+}
+
+// as sends a request with cookies, and a form if there is one.
+func (h *trial) as(cookies []*http.Cookie, method, path string, fields ...string) (*http.Response, string) {
+	h.Helper()
+	form := url.Values{}
+	for i := 0; i+1 < len(fields); i += 2 {
+		form.Add(fields[i], fields[i+1])
+	}
+	r := httptest.NewRequest(method, path, strings.NewReader(form.Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	for _, c := range cookies {
+		r.AddCookie(c)
+	}
+	return h.ask(r)
+}
+
+// open opens a way in, and gives what the browser holds then.
+func (h *trial) open(token string) []*http.Cookie {
+	h.Helper()
+	answer, body := h.as(nil, http.MethodPost, "/in/"+token)
+	if answer.StatusCode != http.StatusSeeOther || len(answer.Cookies()) != 1 {
+		h.Fatalf("%d, %v: %s", answer.StatusCode, answer.Cookies(), body)
+	}
+	return answer.Cookies()
+}
+
+// deskCookies are those of the browser on the laptop of the desk.
+func (h *trial) deskCookies() []*http.Cookie {
+	h.Helper()
+	r := httptest.NewRequest(http.MethodGet, "/desk/devices", nil)
+	r.RemoteAddr = "127.0.0.1:5000"
+	answer, _ := h.ask(r)
+	if len(answer.Cookies()) != 1 {
+		h.Fatalf("%d, %v", answer.StatusCode, answer.Cookies())
+	}
+	return answer.Cookies()
+}
+
+// probed puts a probe in the place of what every route does: it says that it was reached.
+func (h *trial) probed() {
+	for i := range h.hall.routes {
+		h.hall.routes[i].Do = func(v *visit) error {
+			v.w.WriteHeader(http.StatusNoContent)
+			return nil
+		}
+	}
+	h.hall.handle = h.hall.handler()
+}
+
+// filled is a path with something in the place of its wildcards.
+func filled(path string) string {
+	return regexp.MustCompile(`\{[a-z]+(\.\.\.)?\}`).ReplaceAllString(strings.TrimSuffix(path, "{$}"), "1")
+}
+
+// Every route, every role, and who has no way in, or none any more, or not yet.
+func TestWhoMayGoWhere(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	browsers := map[Role][]*http.Cookie{RolePublic: nil, RoleDesk: h.deskCookies()}
+	for role, req := range map[Role]desk.DeviceRequest{
+		RoleScreen: {Role: tournament.DeviceScreen}, RolePlayer: {Role: tournament.DevicePlayer, Board: 1, Side: tournament.SideWhite},
+		RoleTablet: {Role: tournament.DeviceTablet, Board: 1}, RoleHelper: {Role: tournament.DeviceHelper}, RoleDeputy: {Role: tournament.DeviceDeputy},
+	} {
+		browsers[role] = h.open(h.invite(req).Token)
+	}
+	revoked := h.invite(desk.DeviceRequest{Role: tournament.DeviceDeputy})
+	outside := map[string][]*http.Cookie{"revoked": h.open(revoked.Token), "not let in yet": h.open(h.inviteAs(Invitation{DeviceRequest: desk.DeviceRequest{Role: tournament.DeviceDeputy}, Asks: true}).Token)}
+	h.revoke(revoked.Device.Number)
+	h.probed()
+	left := maps.Clone(mayGo)
+	for _, route := range h.hall.routes {
+		name := route.Method + " " + route.Path
+		may, known := mayGo[name]
+		if delete(left, name); !known {
+			t.Errorf("say in mayGo for whom %q is", name)
+			continue
+		}
+		public := strings.Contains(may, "p")
+		if public && route.Method != http.MethodGet && name != "POST /in" && name != "POST /in/{token}" {
+			t.Errorf("%s is for everybody: nothing but GET goes without a way in", name)
+		}
+		expect := func(who string, cookies []*http.Cookie, want int) {
+			if answer, _ := h.as(cookies, route.Method, filled(route.Path)); answer.StatusCode != want {
+				t.Errorf("%s, %s: %d, want %d", name, who, answer.StatusCode, want)
+			}
+		}
+		for role, cookies := range browsers {
+			switch {
+			case strings.Contains(may, letters[role]):
+				expect(role.String(), cookies, http.StatusNoContent)
+			case role == RolePublic:
+				expect(role.String(), cookies, http.StatusUnauthorized)
+			default:
+				expect(role.String(), cookies, http.StatusForbidden)
+			}
+		}
+		for who, cookies := range outside {
+			want := http.StatusUnauthorized
+			if public {
+				want = http.StatusNoContent
+			}
+			expect(who, cookies, want)
+		}
+	}
+	for name := range left {
+		t.Errorf("there is no route %q any more", name)
+	}
+}
+
+// A page of another address does nothing, whatever the browser shows.
+func TestAForeignPageDoesNothing(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	cookies := h.deskCookies()
+	h.probed()
+	for _, route := range h.hall.routes {
+		r := httptest.NewRequest(route.Method, filled(route.Path), nil)
+		r.Header.Set("Origin", "http://example.org")
+		r.AddCookie(cookies[0])
+		want := http.StatusForbidden
+		if route.Method == http.MethodGet && route.Roles.Has(RoleDesk) {
+			want = http.StatusNoContent // it changes nothing, and its answer is not readable there
+		}
+		if answer, _ := h.ask(r); answer.StatusCode != want {
+			t.Errorf("%s %s: %d, want %d", route.Method, route.Path, answer.StatusCode, want)
+		}
+		if answer, _ := h.ask(r); answer.Header.Get("Access-Control-Allow-Origin") != "" {
+			t.Errorf("%s %s may be read by other pages", route.Method, route.Path)
+		}
+	}
+}
+
+// A name of another's that leads to this computer is no name of the hall.
+func TestAForeignHostIsNotAnswered(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	for host, want := range map[string]int{
+		"evil.example": 421, "evil.example:8080": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example": 421, "203.0.113.9": 421, "": 421,
+		"example.com": 200, "EXAMPLE.com.:8080": 200, "localhost:8080": 200, "127.0.0.1": 200, "[::1]:8080": 200,
+	} {
+		for _, path := range []string{"/desk/devices", "/healthz"} {
+			r := httptest.NewRequest(http.MethodGet, path, nil)
+			r.Host, r.RemoteAddr = host, "127.0.0.1:5000"
+			answer, body := h.ask(r)
+			if answer.StatusCode != want || want == 421 && (strings.Contains(body, "Club") || len(answer.Cookies()) > 0) {
+				t.Errorf("%q%s: %d, %v", host, path, answer.StatusCode, answer.Cookies())
+			}
+		}
+	}
+}
+
+// What opens the door stands nowhere but on the device: in the event file nothing of it, and
+// beside the settings only hashes, for nobody else to read.
+func TestNoSecretIsKept(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper, Name: "Anna"})
+	secrets := []string{made.Token, made.Code, h.open(made.Token)[0].Value, h.deskCookies()[0].Value, hashOf("token", made.Token)}
+	event := h.hall.events[0].Path
+	besides, err := filepath.Glob(event + "*")
+	if err != nil || len(besides) == 0 {
+		t.Fatal(err)
+	}
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		journal, err := d.Journal().Changes(ctx)
+		for _, c := range journal {
+			for _, secret := range secrets {
+				if bytes.Contains(c.Body, []byte(secret)) {
+					t.Errorf("change %d has %q", c.Seq, secret)
+				}
+			}
+		}
+		return err
+	})
+	for _, file := range besides {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, secret := range secrets {
+			if bytes.Contains(text, []byte(secret)) {
+				t.Errorf("%s has %q", filepath.Base(file), secret)
+			}
+		}
+	}
+	kept := h.hall.waysOf(h.hall.events[0]).path
+	text, err := os.ReadFile(kept)
+	if err != nil || !bytes.Contains(text, []byte(secrets[4])) {
+		t.Fatalf("%v: %s", err, text)
+	}
+	for _, secret := range secrets[:4] {
+		if bytes.Contains(text, []byte(secret)) {
+			t.Errorf("%s has %q", kept, secret)
+		}
+	}
+	if info, err := os.Stat(kept); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+}
+
+// A copy of the event file lets nobody in: not on another computer, and not under another
+// name on this one.
+func TestACopyOfTheFileOpensNoDoor(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceDeputy})
+	cookies := append(h.open(made.Token), h.deskCookies()...)
+	file := filepath.Join(t.TempDir(), "club.arbiter")
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error { return copyEvent(ctx, h.hall.events[0].Path, file) })
+	for _, keep := range []string{h.hall.Keep, t.TempDir()} {
+		ctx, end := context.WithCancel(t.Context())
+		other, err := New(ctx, Options{Files: []string{file}, Who: "Mallory", Now: time.Now, Keep: keep, Hosts: h.hall.Hosts})
+		if err != nil {
+			t.Fatal(err)
+		}
+		there := &trial{T: t, hall: other}
+		if answer, _ := there.as(cookies, http.MethodPost, "/desk/devices"); answer.StatusCode != http.StatusUnauthorized {
+			t.Errorf("with the cookies: %d", answer.StatusCode)
+		}
+		if answer, _ := there.as(nil, http.MethodPost, "/in/"+made.Token); answer.StatusCode != http.StatusNotFound {
+			t.Errorf("with the token: %d", answer.StatusCode)
+		}
+		end()
+		other.Wait()
+	}
+}
+
+// copyEvent copies an event file as a backup does.
+func copyEvent(ctx context.Context, from, to string) error {
+	file, _, err := desk.OpenFile(ctx, from, desk.FromTables, desk.Options{Who: "Mallory", Now: time.Now})
+	if err != nil {
+		return err
+	}
+	_, err = file.Backup(ctx, to)
+	return errors.Join(err, file.Close())
+}
+
+// What was revoked ends at once, in a page that is open and in a stream, also where a
+// command did it; an undo of it lets nobody in.
+func TestARevocationEndsAtOnce(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	made := h.invite(desk.DeviceRequest{Role: tournament.DevicePlayer, Board: 2, Side: tournament.SideBlack})
+	cookies := h.open(made.Token)
+	r := httptest.NewRequest(http.MethodGet, "/healthz", nil)
+	r.AddCookie(cookies[0])
+	stream := &visit{w: httptest.NewRecorder(), r: r, hall: h.hall, event: h.hall.events[0], state: h.hall.events[0].Now()}
+	stream.who = h.hall.who(stream.w, r, stream.event)
+	if stream.who.Role != RolePlayer || stream.who.Player == 0 || !stream.stillIn() {
+		t.Fatalf("%+v", stream.who)
+	}
+	h.revoke(made.Device.Number)
+	for _, state := range []string{"revoked", "the revocation is undone"} {
+		if stream.stillIn() {
+			t.Errorf("%s: a stream goes on", state)
+		}
+		if who := h.hall.whoAsks(httptest.NewRecorder(), r, h.hall.events[0]); who.Role != RolePublic || !who.Ended {
+			t.Errorf("%s: %+v", state, who)
+		}
+		for _, method := range []string{http.MethodGet, http.MethodPost} {
+			if answer, body := h.as(nil, method, "/in/"+made.Token); answer.StatusCode != http.StatusUnauthorized || !strings.Contains(body, "ended by the arbiter") {
+				t.Errorf("%s: %s %d %s", state, method, answer.StatusCode, body)
+			}
+		}
+		if answer, _ := h.as(nil, http.MethodPost, "/in", "board", "2", "code", made.Code); answer.StatusCode != http.StatusUnauthorized {
+			t.Errorf("%s: by code %d", state, answer.StatusCode)
+		}
+		h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+			_, err := d.Undo(ctx, 1, "")
+			return err
+		})
+	}
+}
+
+// The hall notices a way in that another process makes, and one that it ends: what is kept
+// is read where it has changed, and the event with it.
+func TestWaysOfACommandOpenAnOpenHall(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	e := h.hall.events[0]
+	file, _, err := desk.OpenFile(t.Context(), e.Path, desk.FromTables, desk.Options{Who: "Bouke", Now: time.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	command := WaysOf(h.hall.Keep, e.Path, file.State().Created)
+	made, err := command.Invite(t.Context(), file.Desk, Invitation{DeviceRequest: desk.DeviceRequest{Role: tournament.DeviceHelper, First: 1, Last: 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := httptest.NewRequest(http.MethodGet, "/healthz", nil)
+	r.AddCookie(h.open(made[0].Token)[0])
+	if who := h.hall.whoAsks(nowhere{}, r, e); who.Role != RoleHelper || who.First != 1 || who.Last != 3 || who.Author() != "helper (phone 1)" {
+		t.Errorf("%+v", who)
+	}
+	if err := file.Refresh(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Revoke(t.Context(), file.Desk, 1); err != nil {
+		t.Fatal(err)
+	}
+	if who := h.hall.whoAsks(nowhere{}, r, e); who.Role != RolePublic {
+		t.Errorf("%+v", who)
+	}
+}
+
+// What looks at a link before people do opens no door.
+func TestLookingAtAWayInChangesNothing(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper, Name: "Anna"})
+	kept := h.hall.waysOf(h.hall.events[0]).path
+	before, seq := mustRead(t, kept), h.state().Seq
+	for range 3 {
+		answer, body := h.as(nil, http.MethodGet, "/in/"+made.Token)
+		if answer.StatusCode != http.StatusOK || len(answer.Cookies()) != 0 || !strings.Contains(body, "Anna") {
+			t.Errorf("%d %v", answer.StatusCode, answer.Cookies())
+		}
+	}
+	if !bytes.Equal(before, mustRead(t, kept)) || h.state().Seq != seq {
+		t.Error("something has changed")
+	}
+	h.open(made.Token)
+}
+
+// mustRead reads a file.
+func mustRead(t *testing.T, path string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// A player may open his way in on several phones, and a screen too; that of a helper or a
+// deputy is for the first phone that opens it, which may open it again.
+func TestHowOftenAWayInOpens(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	for role, again := range map[tournament.DeviceRole]int{tournament.DevicePlayer: 303, tournament.DeviceScreen: 303, tournament.DeviceTablet: 303, tournament.DeviceHelper: 403, tournament.DeviceDeputy: 403} {
+		req := desk.DeviceRequest{Role: role}
+		switch role {
+		case tournament.DevicePlayer:
+			req.Board, req.Side = 1, tournament.SideWhite
+		case tournament.DeviceTablet:
+			req.Board = 1
+		}
+		made := h.invite(req)
+		cookies := h.open(made.Token)
+		if answer, _ := h.as(nil, http.MethodPost, "/in/"+made.Token); answer.StatusCode != again {
+			t.Errorf("%s, another phone: %d, want %d", role, answer.StatusCode, again)
+		}
+		if answer, _ := h.as(cookies, http.MethodPost, "/in/"+made.Token); answer.StatusCode != http.StatusSeeOther {
+			t.Errorf("%s, the same phone: %d", role, answer.StatusCode)
+		}
+	}
+}
+
+// A way that the desk shows to the room opens only when the desk lets in who came.
+func TestADeputyWaitsForTheDesk(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	laptop := h.deskCookies()
+	answer, body := h.as(laptop, http.MethodPost, "/desk/devices", "role", "deputy", "name", "Anna")
+	if answer.StatusCode != http.StatusSeeOther {
+		t.Fatalf("%d %s", answer.StatusCode, body)
+	}
+	page, _, _ := strings.Cut(answer.Header.Get("Location"), "#")
+	_, body = h.as(laptop, http.MethodGet, page)
+	token := regexp.MustCompile(`/in/([A-Za-z0-9_-]{22})`).FindStringSubmatch(body)
+	if token == nil {
+		t.Fatal(body)
+	}
+	phone := h.open(token[1])
+	if answer, body := h.as(phone, http.MethodGet, "/in/wait"); answer.StatusCode != http.StatusOK || !strings.Contains(body, "Phone 1") {
+		t.Errorf("%d %s", answer.StatusCode, body)
+	}
+	if _, body := h.as(laptop, http.MethodGet, "/desk/devices"); !strings.Contains(body, "Phone 1 asks: deputy arbiter, Anna") {
+		t.Error("the desk is not asked")
+	}
+	if answer, _ := h.as(phone, http.MethodPost, "/desk/devices/1/let-in"); answer.StatusCode != http.StatusUnauthorized {
+		t.Errorf("he lets himself in: %d", answer.StatusCode)
+	}
+	if answer, body := h.as(laptop, http.MethodPost, "/desk/devices/1/let-in"); answer.StatusCode != http.StatusSeeOther {
+		t.Fatalf("%d %s", answer.StatusCode, body)
+	}
+	if answer, _ := h.as(phone, http.MethodGet, "/in/wait"); answer.Header.Get("Location") != "/desk/round" {
+		t.Errorf("%d %v", answer.StatusCode, answer.Header)
+	}
+}
+
+// Short codes let in who has them, and cost who guesses: he waits, everybody waits, and in
+// the end the codes open nothing. The QR codes go on.
+func TestShortCodes(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	now := time.Date(2026, 11, 21, 13, 0, 0, 0, time.UTC)
+	h.hall.Now = func() time.Time { return now }
+	player := h.invite(desk.DeviceRequest{Role: tournament.DevicePlayer, Board: 3, Side: tournament.SideBlack})
+	helper := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper})
+	if len(player.Code) != 4 || len(helper.Code) != 8 {
+		t.Fatalf("%q, %q", player.Code, helper.Code)
+	}
+	from := func(address, board, code string) int {
+		form := url.Values{"code": {code}}
+		if board != "" {
+			form.Set("board", board)
+		}
+		r := httptest.NewRequest(http.MethodPost, "/in", strings.NewReader(form.Encode()))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.RemoteAddr = address + ":5000"
+		answer, _ := h.ask(r)
+		return answer.StatusCode
+	}
+	wrong := "0000"
+	if player.Code == wrong {
+		wrong = "0001"
+	}
+	for _, c := range []struct{ board, code string }{{"", player.Code}, {"2", player.Code}, {"3", helper.Code}, {"3", wrong}} {
+		if got := from("192.0.2.1", c.board, c.code); got != http.StatusUnauthorized {
+			t.Errorf("board %q, code %q: %d", c.board, c.code, got)
+		}
+	}
+	if got := from("192.0.2.1", "", helper.Code[:4]+" "+helper.Code[4:]); got != http.StatusSeeOther {
+		t.Errorf("the helper's code: %d", got)
+	}
+	if got := from("192.0.2.9", "", helper.Code); got != http.StatusUnauthorized {
+		t.Errorf("the helper's code again: %d", got)
+	}
+	from("192.0.2.1", "3", wrong)
+	if got := from("192.0.2.1", "3", player.Code); got != http.StatusTooManyRequests {
+		t.Errorf("after five wrong ones: %d", got)
+	}
+	if got := from("192.0.2.2", "3", player.Code); got != http.StatusSeeOther {
+		t.Errorf("another address: %d", got)
+	}
+	if now = now.Add(wrongWithin); from("192.0.2.1", "3", player.Code) != http.StatusSeeOther {
+		t.Error("who has waited is refused")
+	}
+	for i := range mostGuesses {
+		from("192.0.2."+string(rune('1'+i)), "3", wrong)
+	}
+	if got := from("192.0.2.77", "3", player.Code); got != http.StatusUnauthorized {
+		t.Errorf("a code that was guessed at opens: %d", got)
+	}
+	if _, body := h.as(h.deskCookies(), http.MethodGet, "/desk/devices"); !strings.Contains(body, "again and again at board 3") {
+		t.Error("the desk is not told")
+	}
+	for i := range mostWrongAll {
+		from("198.51.100."+string(rune('0'+i%10))+string(rune('0'+i/10)), "1", wrong)
+	}
+	if got := from("203.0.113.5", "1", wrong); got != http.StatusTooManyRequests {
+		t.Errorf("after very many by all: %d", got)
+	}
+	h.open(player.Token)
+}
+
+// Addresses of IPv6 are told apart by their networks: a computer has as many of those as
+// it likes.
+func TestWhoGuesses(t *testing.T) {
+	t.Parallel()
+	for address, want := range map[string]string{"192.0.2.1:80": "192.0.2.1", "[2001:db8::1]:80": "2001:db8::/64", "[fe80::1%eth0]:80": "fe80::/64", "odd": "odd"} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		if r.RemoteAddr = address; guesser(r) != want {
+			t.Errorf("%s is %s", address, guesser(r))
+		}
+	}
+}
+
+// Cookies are for no script and no other page's form, and with TLS for TLS alone.
+func TestCookiesOfWaysIn(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	for _, secure := range []bool{false, true} {
+		made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper})
+		r := httptest.NewRequest(http.MethodPost, "/in/"+made.Token, nil)
+		if secure {
+			r.TLS = new(tls.ConnectionState)
+		}
+		answer, _ := h.ask(r)
+		c := answer.Cookies()[0]
+		if !c.HttpOnly || c.SameSite != http.SameSiteLaxMode || c.Secure != secure || c.Path != "/" || c.MaxAge < 3*24*3600 || len(c.Value) != 22 {
+			t.Errorf("%+v", c)
+		}
+	}
+}
+
+// A program shows its token with each request, and needs no cookie.
+func TestATokenOfAProgram(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	e := h.hall.events[0]
+	ask := func(header string) Who {
+		r := httptest.NewRequest(http.MethodPost, "/healthz", nil)
+		r.Header.Set("Authorization", header)
+		return h.hall.whoAsks(nowhere{}, r, e)
+	}
+	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper, Name: "script"})
+	for range 2 {
+		if who := ask("Bearer " + made.Token); who.Role != RoleHelper || who.Author() != "script (phone 1)" {
+			t.Errorf("%+v", who)
+		}
+	}
+	if answer, _ := h.as(nil, http.MethodPost, "/in/"+made.Token); answer.StatusCode != http.StatusForbidden {
+		t.Errorf("a phone as well: %d", answer.StatusCode)
+	}
+	other := h.invite(desk.DeviceRequest{Role: tournament.DeviceDeputy})
+	h.open(other.Token)
+	for _, header := range []string{"Bearer " + other.Token, "Bearer " + newSecret(), "Basic " + made.Token, "Bearer", made.Token} {
+		if who := ask(header); who.Role != RolePublic {
+			t.Errorf("%q: %+v", header, who)
+		}
+	}
+	h.revoke(1)
+	if who := ask("Bearer " + made.Token); who.Role != RolePublic {
+		t.Errorf("revoked: %+v", who)
+	}
+}
+
+// The desk is the laptop itself, or who opened its link; no proxy is, and nothing but a GET
+// goes without the cookie.
+func TestWhoIsTheDesk(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	ask := func(method, path, address string, header ...string) int {
+		r := httptest.NewRequest(method, path, nil)
+		r.RemoteAddr = address
+		for i := 0; i+1 < len(header); i += 2 {
+			r.Header.Add(header[i], header[i+1])
+		}
+		answer, _ := h.ask(r)
+		return answer.StatusCode
+	}
+	cookie := deskCookie + "=" + h.deskCookies()[0].Value
+	for _, c := range []struct {
+		want   int
+		method string
+		from   string
+		header []string
+	}{
+		{200, "GET", "127.0.0.1:5", nil},
+		{200, "GET", "[::1]:5", nil},
+		{401, "POST", "127.0.0.1:5", nil},
+		{401, "GET", "192.0.2.1:5", nil},
+		{401, "GET", "127.0.0.1:5", []string{"X-Forwarded-For", "192.0.2.1"}},
+		{401, "GET", "127.0.0.1:5", []string{"Forwarded", "for=192.0.2.1"}},
+		{401, "GET", "127.0.0.1:5", []string{"Via", "1.1 proxy", "Cookie", cookie}},
+		{401, "GET", "192.0.2.1:5", []string{"Cookie", deskCookie + "=" + newSecret()}},
+		{200, "GET", "192.0.2.1:5", []string{"Cookie", cookie}},
+		{422, "POST", "127.0.0.1:5", []string{"Cookie", cookie}}, // the form is empty
+	} {
+		if got := ask(c.method, "/desk/devices", c.from, c.header...); got != c.want {
+			t.Errorf("%s from %s, %v: %d, want %d", c.method, c.from, c.header, got, c.want)
+		}
+	}
+	// Who was let in on this computer as something else is that, until the desk is asked for.
+	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper})
+	phone := h.open(made.Token)[0].String()
+	for _, ended := range []bool{false, true} {
+		want := http.StatusForbidden
+		if ended {
+			h.revoke(made.Device.Number)
+			want = http.StatusUnauthorized
+		}
+		if got := ask(http.MethodGet, "/desk/devices", "127.0.0.1:5", "Cookie", phone); got != want {
+			t.Errorf("a helper on this computer, ended %v: %d, want %d", ended, got, want)
+		}
+		if got := ask(http.MethodGet, "/desk/devices?here", "127.0.0.1:5", "Cookie", phone); got != http.StatusOK {
+			t.Errorf("the desk on this computer that was a helper's, ended %v: %d", ended, got)
+		}
+	}
+}
+
+// A link opens the desk on another computer, once.
+func TestTheLinkOfADesk(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	path, is := strings.CutPrefix(h.hall.LaunchLink("http://192.0.2.7:8080"), "http://192.0.2.7:8080")
+	if answer, _ := h.as(nil, http.MethodGet, path); !is || answer.StatusCode != http.StatusOK || len(answer.Cookies()) != 0 {
+		t.Fatalf("%s: %d", path, answer.StatusCode)
+	}
+	answer, _ := h.as(nil, http.MethodPost, path)
+	if answer.StatusCode != http.StatusSeeOther || answer.Header.Get("Location") != "/desk" {
+		t.Fatalf("%d %v", answer.StatusCode, answer.Header)
+	}
+	if again, _ := h.as(nil, http.MethodPost, path); again.StatusCode != http.StatusNotFound {
+		t.Errorf("again: %d", again.StatusCode)
+	}
+	laptop := h.deskCookies()
+	if mine, _ := h.as(answer.Cookies(), http.MethodGet, "/desk/devices"); mine.StatusCode != http.StatusOK {
+		t.Errorf("the other desk: %d", mine.StatusCode)
+	}
+	if ended, _ := h.as(laptop, http.MethodPost, "/desk/devices/desk/alone"); ended.StatusCode != http.StatusSeeOther {
+		t.Errorf("%d", ended.StatusCode)
+	}
+	if mine, _ := h.as(answer.Cookies(), http.MethodGet, "/desk/devices"); mine.StatusCode != http.StatusUnauthorized {
+		t.Errorf("the other desk after it was ended: %d", mine.StatusCode)
+	}
+	if mine, _ := h.as(laptop, http.MethodGet, "/desk/devices"); mine.StatusCode != http.StatusOK {
+		t.Errorf("this desk: %d", mine.StatusCode)
+	}
+}
+
+// A hall that is opened again knows the desk and the phones that were let in before.
+func TestAHallThatIsOpenedAgainKnowsWhoIsIn(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	file, keep := filepath.Join(t.TempDir(), "club.arbiter"), t.TempDir()
+	h.atDesk(func(ctx context.Context, _ *desk.Desk) error { return copyEvent(ctx, h.hall.events[0].Path, file) })
+	var cookies [][]*http.Cookie
+	for range 2 {
+		ctx, end := context.WithCancel(t.Context())
+		server, err := New(ctx, Options{Files: []string{file}, Who: "Anna", Now: time.Now, Keep: keep})
+		if err != nil {
+			t.Fatal(err)
+		}
+		there := &trial{T: t, hall: server}
+		if cookies == nil {
+			cookies = [][]*http.Cookie{there.deskCookies(), there.open(there.invite(desk.DeviceRequest{Role: tournament.DeviceDeputy}).Token)}
+		}
+		for i, want := range []Role{RoleDesk, RoleDeputy} {
+			r := httptest.NewRequest(http.MethodPost, "/desk/anything", nil)
+			r.AddCookie(cookies[i][0])
+			if who := server.whoAsks(nowhere{}, r, server.events[0]); who.Role != want {
+				t.Errorf("%+v, want %s", who, want)
+			}
+		}
+		end()
+		server.Wait()
+	}
+}
+
+// A hall of pages alone has no ways in, and no desk.
+func TestAPublicHallHasNoWaysIn(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceDeputy})
+	cookies := append(h.open(made.Token), h.deskCookies()...)
+	h.hall.Public = true
+	for _, c := range []struct {
+		method, path string
+		want         int
+	}{{"GET", "/in", 404}, {"POST", "/in", 404}, {"GET", "/in/" + made.Token, 404}, {"POST", "/in/" + made.Token, 404}, {"GET", "/desk/devices", 401}, {"POST", "/desk/devices", 401}} {
+		if answer, _ := h.as(cookies, c.method, c.path); answer.StatusCode != c.want {
+			t.Errorf("%s %s: %d, want %d", c.method, c.path, answer.StatusCode, c.want)
+		}
+	}
+	if h.hall.LaunchLink("http://192.0.2.7") != "" {
+		t.Error("there is a link for a desk")
+	}
+}
+
+// Every answer says what its page may load: what the hall serves, and nothing in the page
+// itself.
+func TestPagesRunNothingOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	for _, path := range []string{"/healthz", "/in", "/nothing", "/desk/devices"} {
+		answer, body := h.as(nil, http.MethodGet, path)
+		policy := answer.Header.Get("Content-Security-Policy")
+		if strings.Contains(policy, "unsafe") || !strings.Contains(policy, "default-src 'none'") || !strings.Contains(policy, "frame-ancestors 'none'") || !strings.Contains(policy, "base-uri 'none'") {
+			t.Errorf("%s: %q", path, policy)
+		}
+		for _, own := range []string{"<script>", "<style", " style=", " onclick=", " onload=", "javascript:"} {
+			if strings.Contains(body, own) {
+				t.Errorf("%s has %q in it", path, own)
+			}
+		}
+		if answer.Header.Get("Referrer-Policy") != "no-referrer" || answer.Header.Get("X-Content-Type-Options") != "nosniff" {
+			t.Errorf("%s: %v", path, answer.Header)
+		}
+	}
+	for _, file := range templatesOf(t) {
+		for _, own := range []string{"<style", " style=", " onclick", " onchange", " onsubmit", "<script>", "javascript:"} {
+			if bytes.Contains(mustRead(t, file), []byte(own)) {
+				t.Errorf("%s has %q in it", file, own)
+			}
+		}
+	}
+}
+
+// templatesOf are the files of the templates.
+func templatesOf(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob("templates/*.html")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// No name of a group or of a file leads out of what the hall serves.
+func TestNoPathLeadsOutOfTheHall(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	for _, path := range []string{"/g/../desk", "/g/..%2f..%2fetc/passwd", "/g/%2e%2e/%2e%2e/healthz", "/g//healthz", "/assets/..%2fserver.go", "/assets/%2e%2e%2fguard.go", "/g/club.arbiter/healthz", "/assets/..%5cguard.go"} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.URL, _ = url.Parse("http://example.com" + path)
+		answer, body := h.ask(r)
+		if answer.StatusCode == http.StatusOK || strings.Contains(body, "package hall") {
+			t.Errorf("%s: %d %s", path, answer.StatusCode, body)
+		}
+	}
+}
+
+// A device with the number of another that is no more, as after a copy was restored, is not
+// let in by what the other held.
+func TestANumberThatIsGivenAgainOpensNothing(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper})
+	cookies := h.open(made.Token)
+	e := h.hall.events[0]
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		return h.hall.waysOf(e).alter(ctx, d, func(k *keptWays) error {
+			k.Ways[0].Granted-- // another history
+			return nil
+		})
+	})
+	r := httptest.NewRequest(http.MethodGet, "/healthz", nil)
+	r.AddCookie(cookies[0])
+	if who := h.hall.whoAsks(nowhere{}, r, e); who.Role != RolePublic {
+		t.Errorf("%+v", who)
+	}
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		_, err := d.Undo(ctx, 1, "")
+		return err
+	})
+	if next := h.invite(desk.DeviceRequest{Role: tournament.DeviceScreen}); next.Device.Number != 2 {
+		t.Errorf("the number of a device whose grant was undone is given again: %d", next.Device.Number)
+	}
+}
+
+// Slips that are printed each round have a way in for each player, who keeps his number;
+// what was printed before goes on.
+func TestWaysOfPlayersThatArePrinted(t *testing.T) {
+	t.Parallel()
+	h := newDoor(t)
+	e := h.hall.events[0]
+	var printed []map[tournament.PlayerID]Invited
+	for range 2 {
+		h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+			made, err := h.hall.waysOf(e).InvitePlayers(ctx, d, 1, 2, 3)
+			printed = append(printed, made)
+			return err
+		})
+	}
+	if len(h.state().Devices) != 3 {
+		t.Errorf("%+v", h.state().Devices)
+	}
+	for id, first := range printed[0] {
+		second := printed[1][id]
+		if first.Device.Number != second.Device.Number || first.Token == second.Token || first.Device.Player != id || len(second.Code) != 4 {
+			t.Errorf("player %d: %+v, %+v", id, first, second)
+		}
+		h.open(first.Token)
+		h.open(second.Token)
+	}
+	if slices.ContainsFunc(h.state().Devices, func(d tournament.Device) bool { return d.Role != tournament.DevicePlayer }) {
+		t.Error("not all are players'")
+	}
+}
