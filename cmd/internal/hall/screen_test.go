@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -353,25 +354,28 @@ func TestTheAddressForPhones(t *testing.T) {
 	t.Parallel()
 	h, _ := clocked(t)
 	h.steers("do", "views", "screen", "main", "view", "address", "seconds-address", "10")
-	ask := func(host string) string {
-		r, err := http.NewRequest(http.MethodGet, "/screen/main", nil)
-		if err != nil {
-			t.Fatal(err)
+	asked := func(host string) string {
+		r := httptest.NewRequest(http.MethodGet, "/screen/main", nil)
+		r.Host = host
+		return (&visit{r: r, hall: h.hall, event: h.hall.events[0]}).publicAddress()
+	}
+	for host, want := range map[string]string{
+		"127.0.0.1:8080": "", "localhost": "", "[::1]:8080": "", "": "", "192.168.1.5:8080": "http://192.168.1.5:8080", "hall.example.org": "http://hall.example.org",
+	} {
+		if got := asked(host); got != want {
+			t.Errorf("%s: %s", host, got)
 		}
-		r.Host, r.RemoteAddr = host, "127.0.0.1:1"
-		_, body := h.ask(r)
-		return body
 	}
-	if body := ask("127.0.0.1:8080"); viewShown(body) != "pause" {
-		t.Errorf("of this computer alone: %s", viewShown(body))
+	if err := h.hall.Listening("http://127.0.0.1:8080"); err != nil {
+		t.Fatal(err)
 	}
-	if body := ask("192.168.1.5:8080"); viewShown(body) != "address" || !strings.Contains(body, "http://192.168.1.5:8080<") || !strings.Contains(body, "<svg") {
-		t.Errorf("%s", body)
+	if view := viewShown(h.screenShows("/screen/main")); view != "pause" || asked("192.168.1.5:8080") != "" {
+		t.Errorf("of this computer alone: %s", view)
 	}
 	if err := h.hall.Listening("https://hall.example.org"); err != nil {
 		t.Fatal(err)
 	}
-	if body := ask("127.0.0.1:8080"); !strings.Contains(body, "https://hall.example.org<") {
+	if body := h.screenShows("/screen/main"); viewShown(body) != "address" || !strings.Contains(body, "https://hall.example.org<") || !strings.Contains(body, "<svg") {
 		t.Errorf("%s", body)
 	}
 }
