@@ -95,7 +95,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	open, closeFiles := context.WithCancel(context.WithoutCancel(ctx)) // until the last request is answered
 	server, err := hall.New(open, hall.Options{
 		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
-		Keep: e.hallKeep(), Look: e.look, Photo: e.portrait, Run: e.runAside, Published: e.publication, Folder: e.hallFolder(files),
+		Keep: e.hallKeep(), Look: e.hallLook(), Photo: e.portrait, Run: e.runAside, Published: e.publication, Folder: e.hallFolder(files),
 		Hosts: opts.names(),
 		Lists: e.ratingLists(), Words: e.deskWords(),
 	})
@@ -192,7 +192,12 @@ func (e *env) serveHall(ctx context.Context, server *hall.Server, opts hallOptio
 	if !opts.noOpen {
 		e.openBrowser(deskAddress(addresses, opts.public || len(server.Events()) > 1))
 	}
-	return server.Serve(ctx, listener, opts.secure)
+	watching, done := context.WithCancel(context.WithoutCancel(ctx))
+	wait := e.backUpRounds(watching, server)
+	err = server.Serve(ctx, listener, opts.secure)
+	done() // and what the last request did is copied
+	wait()
+	return err
 }
 
 // listenAt listens on an address; where none is named, on all of the computer at the first

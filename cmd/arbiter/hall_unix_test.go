@@ -209,3 +209,26 @@ func TestASecondHallIsRefused(t *testing.T) {
 	}
 	again.end(os.Interrupt)
 }
+
+// The settings' folder gets a copy of each round, as after commands.
+func TestARoundThatIsCompleteInTheHallIsCopied(t *testing.T) {
+	file, keep, copies := hallClub(t, t.TempDir(), "a"), t.TempDir(), t.TempDir()
+	settings := fmt.Sprintf("{\"backup\": %q}", copies)
+	if err := os.WriteFile(filepath.Join(keep, "settings.json"), []byte(settings), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := hallOf(t, keep, file)
+	atTerminal(t, file, "result", "1", "1-0") // without those settings: it is the hall that sees the round end
+	atTerminal(t, file, "result", "2", "1-0")
+	last := filepath.Join(copies, fmt.Sprintf("a-%d.arbiter", openState(t, file).Seq))
+	for limit := time.Now().Add(20 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+		if _, err := os.Stat(last); err == nil {
+			break
+		}
+		if time.Now().After(limit) {
+			found, _ := filepath.Glob(filepath.Join(copies, "*"))
+			t.Fatalf("there is no %s, but %q; %s", last, found, h.said.String())
+		}
+	}
+	h.end(os.Interrupt)
+}

@@ -63,7 +63,7 @@ func showEvents(v *visit) error {
 			data.Codes = append(data.Codes, codeView{v.words.Say(t.Title), v.words.Say(t.Source)})
 		}
 	}
-	return v.show("event_choose", v.say("groups.title"), data, "people.css")
+	return v.show("event_choose", v.say("hall-event.events"), data, "people.css")
 }
 
 // openedView says where an event that is open is.

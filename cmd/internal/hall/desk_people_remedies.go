@@ -45,7 +45,7 @@ func playerRemedies() map[string]remedyButtons {
 // file.
 func eventRemedies() map[string]remedyButtons {
 	settings, stage := leadsTo(eventPath, "hall.menu.event"), leadsTo(eventPath+"#add-stage", "hall-event.add-stage")
-	prizes, events := leadsTo(eventPath+"#prizes", "event.fact.prizes-lists"), leadsTo(eventsPath, "groups.title")
+	prizes, events := leadsTo(eventPath+"#prizes", "event.fact.prizes-lists"), leadsTo(eventsPath, "hall-event.events")
 	return map[string]remedyButtons{
 		"print-event": settings, "other-tiebreaks": leadsTo(eventPath+"#game", "hall-event.game"),
 		"list-stages": settings, "show-stage": settings,

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -57,6 +58,9 @@ type lookView struct {
 
 // AtDesk reports whether the page is one of the desk, read by an arbiter.
 func (p page) AtDesk() bool {
+	if slices.Contains([]string{eventsPath, checkInPath, commandPath}, p.r.URL.Path) {
+		return false // a queue waits there, or it is of no one event
+	}
 	return p.event != nil && arbiters.Has(p.who.Role) && (p.r.URL.Path == "/desk" || strings.HasPrefix(p.r.URL.Path, "/desk/"))
 }
 

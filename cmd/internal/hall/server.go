@@ -70,7 +70,7 @@ type Printed struct {
 type Server struct {
 	Options
 	events []*Event   // with mu; see Events
-	mu     sync.Mutex // of events and at
+	mu     sync.Mutex // of events
 	keep   func(path string) (*Keeper, error)
 	words  map[string]*i18n.Localizer // by language
 	pages  *pages

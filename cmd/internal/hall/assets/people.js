@@ -31,9 +31,12 @@
   document.addEventListener("keydown", (e) => {
     if (!e.target.matches || !e.target.matches("[data-find]")) return;
     if (e.key === "Escape" && e.target.value) { e.target.value = ""; find(e.target); e.preventDefault(); }
-    if (e.key !== "Enter" || e.target.dataset.first) return;
-    const { asked, first } = find(e.target), link = first && first.querySelector("a");
-    if (asked.length && link) { e.preventDefault(); link.click(); }
+  });
+  document.addEventListener("submit", (e) => {
+    const field = e.target.querySelector("[data-find]:not([data-first])");
+    if (!field) return;
+    const { asked, first } = find(field), link = first && first.querySelector("a");
+    if (asked.length && link) { e.preventDefault(); location.href = link.href; }
   });
 
   // The table at the door: Enter checks the first one in, and the page stays where it is.
