@@ -7,16 +7,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
-
-	"github.com/chromedp/chromedp"
 )
 
 // eveningBoards is how many boards a club evening has.
 const eveningBoards = 12
 
 // clubEvening is a hall with an event of two players a board, whose first round is paired.
-func clubEvening(t *testing.T) *hallProcess {
+func clubEvening(t *testing.T) *openedHall {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "evening.arbiter")
 	do := func(args ...string) {
@@ -40,7 +37,7 @@ type way struct {
 }
 
 // invite makes a way into the hall.
-func (h *hallProcess) invite(t *testing.T, args ...string) way {
+func (h *openedHall) invite(t *testing.T, args ...string) way {
 	t.Helper()
 	var w way
 	out := h.terminal(t, append([]string{"hall", "invite", "--format", "json"}, args...)...)
@@ -60,19 +57,21 @@ func (b *browser) enters(t *testing.T, w way) {
 	b.presses(t, `main form button`)
 }
 
-// presses presses the first button, or link, of a selector, and waits for the page that comes.
+// presses presses the first button, or link, of a selector that is there.
 func (b *browser) presses(t *testing.T, selector string) {
 	t.Helper()
-	b.eventually(t, selector, `document.querySelector(`+quoted(selector)+`) !== null`)
-	b.do(t, chromedp.Evaluate[chromedp.Void](`document.querySelector(`+quoted(selector)+`).click()`), chromedp.Sleep(50*time.Millisecond))
+	b.eventually(t, selector, `(() => { const e = document.querySelector(`+quoted(selector)+`); if (e) e.click(); return e !== null; })()`)
 }
 
-// says presses the button with a name, which it has for everybody.
+// says presses the button, or link, with a name, which it has for everybody.
 func (b *browser) says(t *testing.T, name string) {
 	t.Helper()
-	find := `Array.from(document.querySelectorAll("button, a.button, label")).find((e) => e.checkVisibility() && !e.disabled && (e.getAttribute("aria-label") || e.textContent).trim() === ` + quoted(name) + `)`
-	b.eventually(t, "the button "+name, `Boolean(`+find+`)`)
-	b.do(t, chromedp.Evaluate[chromedp.Void](find+`.click()`), chromedp.Sleep(50*time.Millisecond))
+	b.eventually(t, "the button "+name, `(() => {
+		const named = (e) => { const own = e.cloneNode(true); own.querySelectorAll("[aria-hidden]").forEach((x) => x.remove()); return (e.getAttribute("aria-label") || own.textContent).replace(/\s+/g, " ").trim(); };
+		const e = Array.from(document.querySelectorAll("button, a.button, summary")).find((e) => e.checkVisibility() && !e.disabled && named(e) === `+quoted(name)+`);
+		if (e) e.click();
+		return Boolean(e);
+	})()`)
 }
 
 // shows waits until a text stands on the page.
@@ -89,4 +88,3 @@ func quoted(text string) string {
 	}
 	return string(b)
 }
-

@@ -2,11 +2,11 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"net"
 	"os"
 	"os/exec"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -16,21 +16,22 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// hallProcess is a hall in a process of its own, as an arbiter starts it.
-type hallProcess struct {
+// openedHall is a hall in a process of its own, at an address that it keeps when it is
+// killed and started again.
+type openedHall struct {
 	file, listen, settings string
 	address                string // http://127.0.0.1:1234
 	cmd                    *exec.Cmd
 }
 
 // openHall serves an event file on a free port of the loopback address.
-func openHall(t *testing.T, file string) *hallProcess {
+func openHall(t *testing.T, file string) *openedHall {
 	t.Helper()
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hallProcess{file: file, listen: free.Addr().String(), settings: t.TempDir() + "/settings.json"}
+	h := &openedHall{file: file, listen: free.Addr().String(), settings: t.TempDir() + "/settings.json"}
 	if err := free.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +41,7 @@ func openHall(t *testing.T, file string) *hallProcess {
 }
 
 // start starts the process, and waits until it listens.
-func (h *hallProcess) start(t *testing.T) {
+func (h *openedHall) start(t *testing.T) {
 	t.Helper()
 	h.cmd = h.command("hall", "--listen", h.listen, "--no-open")
 	h.cmd.Stderr = os.Stderr
@@ -63,7 +64,7 @@ func (h *hallProcess) start(t *testing.T) {
 }
 
 // killed kills the process at once, as a battery that is empty does.
-func (h *hallProcess) killed(t *testing.T) {
+func (h *openedHall) killed(t *testing.T) {
 	t.Helper()
 	if err := h.cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
@@ -72,9 +73,9 @@ func (h *hallProcess) killed(t *testing.T) {
 }
 
 // stopped ends the process as Ctrl-C does; it must end well.
-func (h *hallProcess) stopped(t *testing.T) {
+func (h *openedHall) stopped(t *testing.T) {
 	t.Helper()
-	if err := h.cmd.Process.Signal(syscall.SIGINT); err != nil {
+	if err := h.cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
 	if err := h.cmd.Wait(); err != nil {
@@ -83,14 +84,14 @@ func (h *hallProcess) stopped(t *testing.T) {
 }
 
 // command is a command on the event, in a process of its own.
-func (h *hallProcess) command(args ...string) *exec.Cmd {
+func (h *openedHall) command(args ...string) *exec.Cmd {
 	cmd := exec.Command("arbiter", append([]string{"--file", h.file}, args...)...)
 	cmd.Env = append(os.Environ(), "ARBITER_SETTINGS="+h.settings, "ARBITER_WHO=Anna", "LANG=C", "TZ=UTC")
 	return cmd
 }
 
 // terminal runs a command on the event while the hall is open, and gives what it prints.
-func (h *hallProcess) terminal(t *testing.T, args ...string) string {
+func (h *openedHall) terminal(t *testing.T, args ...string) string {
 	t.Helper()
 	cmd := h.command(args...)
 	var said strings.Builder
@@ -115,13 +116,27 @@ func (b *browser) tab(t *testing.T) *browser {
 	return other
 }
 
+// patience is how long a test waits for what a page is to show: it comes within a second
+// where the machine has nothing else to do.
+const patience = 30 * time.Second
+
+// asked is what a line of script comes to in the page; false where there is none just now,
+// between two pages.
+func asked[T any](b *browser, script string) (T, bool) {
+	ctx, stop := context.WithTimeout(b.ctx, patience)
+	defer stop()
+	made, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	return made, err == nil
+}
+
 // eventually waits until a line of script is true in the page.
 func (b *browser) eventually(t *testing.T, what, script string) {
 	t.Helper()
-	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if value[bool](t, b, script) {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if is, there := asked[bool](b, script); is && there {
 			return
 		}
 	}
-	t.Fatalf("%s: not within 10 seconds: %s", what, value[string](t, b, `document.body.innerText.slice(0, 600)`))
+	text, _ := asked[string](b, `location.href + ": " + document.body.innerText.slice(0, 600)`)
+	t.Fatalf("%s: not within %v: %s", what, patience, text)
 }
