@@ -28,7 +28,7 @@ func runs(line string) remedyButtons {
 
 // playerRemedies are the buttons of refusals that concern players.
 func playerRemedies() map[string]remedyButtons {
-	players, register := leadsTo("/desk/players", "hall.menu.players"), leadsTo("/desk/players#register", "hall-players.register")
+	players, register := leadsTo("/desk/players", "hall.menu.players"), leadsTo("/desk/players", "hall-players.register")
 	lists := leadsTo("/desk/players/import", "hall-players.import")
 	return map[string]remedyButtons{
 		"withdraw-forfeiting": withdrawForfeiting,
