@@ -32,7 +32,7 @@ type publishPage struct {
 	When   string // it failed
 	Desk   bool   // who asks may say where it goes
 	To     string // as typed
-	Langs  []langChoice
+	Langs  []languageChoice
 	Anyway bool // a conflict: it can be published all the same
 }
 
@@ -87,9 +87,7 @@ func (v *visit) publishPage() *publishPage {
 		page.When = v.words.Clock(page.Failed)
 	}
 	chosen := cmp.Or(strings.Join(v.r.Form["language"], ","), strings.Join(page.Languages, ","))
-	for _, code := range i18n.Languages() {
-		page.Langs = append(page.Langs, langChoice{Code: code, Name: v.hall.words[code].T("hall-print.own-language"), Here: slices.Contains(strings.Split(chosen, ","), code)})
-	}
+	page.Langs = v.languageChoices(func(code string) bool { return slices.Contains(strings.Split(chosen, ","), code) })
 	return page
 }
 

@@ -102,7 +102,7 @@ func (t *slipTaker) word(word string) error {
 		if err != nil {
 			return refuse(http.StatusUnprocessableEntity, "cmd-result.no-key", message.Args{"Text": word, "Keys": t.Keys()})
 		}
-		t.done.At = tournament.Address{Board: ref.Board, Game: ref.Game}
+		t.done.At = addressOf(ref)
 		return nil
 	}
 	slip := desk.Slip{Ref: ref, Pairing: p, Game: g}
@@ -302,20 +302,6 @@ func openAfter(t *tournament.Tournament, stage, round int, at tournament.Address
 		}
 	}
 	return first
-}
-
-// addressIn is the address of a game as people write it: without the number that an only
-// game has.
-func addressIn(t *tournament.Tournament, ref tournament.GameRef) tournament.Address {
-	if p, err := t.Pairing(ref.Stage, ref.Round, ref.Board); err == nil && len(p.Games) < 2 {
-		ref.Game = 0
-	}
-	return addressOf(ref)
-}
-
-// addressOf is the address of a game within its round.
-func addressOf(ref tournament.GameRef) tournament.Address {
-	return tournament.Address{Board: ref.Board, Game: ref.Game}
 }
 
 // onBoard is a sentence about a board and its players, White first.

@@ -88,11 +88,7 @@ func (v *visit) sheetHref(ref tournament.GameRef, page string) string {
 	if err != nil {
 		return v.href("/desk/sheets")
 	}
-	at := tournament.Address{Board: ref.Board}
-	if len(p.Games) > 1 {
-		at.Game = ref.Game
-	}
-	return v.href("/desk/sheets/" + strconv.Itoa(ref.Round) + "/" + at.String() + page + v.ofStage(ref.Stage))
+	return v.href("/desk/sheets/" + strconv.Itoa(ref.Round) + "/" + addressOn(p, ref.Game).String() + page + v.ofStage(ref.Stage))
 }
 
 // ofStage is the query of an address of another stage than the one being played.
@@ -101,18 +97,6 @@ func (v *visit) ofStage(stage int) string {
 		return ""
 	}
 	return "?stage=" + strconv.Itoa(stage)
-}
-
-// playerName is the name of a player.
-func (v *visit) playerName(id tournament.PlayerID) string {
-	p, _ := v.state.Player(id)
-	return p.Name
-}
-
-// versus names the players of a game, White first.
-func (v *visit) versus(p tournament.Pairing, game int) string {
-	white, black := p.Colours(max(game, 1))
-	return v.playerName(white) + " – " + v.playerName(black)
 }
 
 // showSheets lists the games of a round with the state of their sheets.
@@ -167,13 +151,9 @@ func (v *visit) sheetRows(stage int, r tournament.Round) []sheetRow {
 
 // sheetRow is one game.
 func (v *visit) sheetRow(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) sheetRow {
-	at := tournament.Address{Board: ref.Board}
-	if len(p.Games) > 1 {
-		at.Game = ref.Game
-	}
 	white, black := p.Colours(g.Number)
 	row := sheetRow{
-		Board: at.String(), White: v.playerName(white), Black: v.playerName(black), Result: v.state.Event.Score.TextOf(g),
+		Board: addressOn(p, ref.Game).String(), White: v.playerName(white), Black: v.playerName(black), Result: v.state.Event.Score.TextOf(g),
 		Href: v.sheetHref(ref, ""), Type: v.sheetHref(ref, "/type"), State: "none",
 	}
 	if g.Sheet == nil {

@@ -401,7 +401,7 @@ func (v *visit) differing(d *desk.Desk, sheets []desk.KeptSheet) []differRow {
 			if err != nil || g.Sheet == nil {
 				continue
 			}
-			row.Board = tournament.Address{Board: ref.Board, Game: ref.Game}.String()
+			row.Board = addressOf(ref).String()
 			outcome, clear := v.state.Event.Score.OutcomeOf(g.Sheet.Result, g.Sheet.Material)
 			if s.Differs && !s.Turned && clear && g.Sheet.Result != tournament.ResultUnset && look.Code == "result-sheet" {
 				row.To = v.state.Event.Score.Text(outcome)

@@ -97,7 +97,7 @@ func (v *visit) sheetAsked() (tournament.GameRef, tournament.Pairing, tournament
 func (v *visit) headOf(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) gameHead {
 	white, black := p.Colours(max(g.Number, 1))
 	return gameHead{
-		Ref: ref, Round: ref.Round, Board: tournament.Address{Board: ref.Board, Game: ref.Game}.String(),
+		Ref: ref, Round: ref.Round, Board: addressOf(ref).String(),
 		White: v.playerName(white), Black: v.playerName(black), Result: v.state.Event.Score.TextOf(g), Place: v.words.Say(v.looking().Place(ref)),
 		Href: v.sheetHref(ref, ""), Type: v.sheetHref(ref, "/type"), PDN: v.sheetHref(ref, "/pdn"),
 	}
@@ -224,7 +224,7 @@ func sendSheet(v *visit) error {
 	if g.Sheet == nil {
 		return notFound(v)
 	}
-	name := fmt.Sprintf("%d-%s.pdn", ref.Round, tournament.Address{Board: ref.Board, Game: ref.Game})
+	name := fmt.Sprintf("%d-%s.pdn", ref.Round, addressOf(ref))
 	v.attach("text/plain; charset=utf-8", name, false)
 	_, _ = io.WriteString(v.w, g.Sheet.PDN) // who has gone is not answered
 	return nil

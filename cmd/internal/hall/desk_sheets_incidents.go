@@ -122,11 +122,8 @@ func (v *visit) gamesOf(d *desk.Desk, form incidentForm) (round int, boards []ga
 	r, _ := v.state.Round(d.StageNumber(), round)
 	for _, p := range r.Pairings {
 		for _, g := range p.Games {
-			at := tournament.Address{Board: p.Board}
-			if len(p.Games) > 1 {
-				at.Game = g.Number
-			}
-			boards = append(boards, gameLink{Board: at.String(), Players: v.versus(p, g.Number), Here: at.String() == form.Board})
+			at := addressOn(p, g.Number).String()
+			boards = append(boards, gameLink{Board: at, Players: v.versus(p, g.Number), Here: at == form.Board})
 		}
 	}
 	return round, boards

@@ -243,11 +243,10 @@ func (t *typing) end() {
 // outcomeText is an outcome in words, and as the event writes it.
 func (v *visit) outcomeText(o tournament.Outcome) string {
 	text := v.state.Event.Score.Text(o)
-	id := map[tournament.ResultKind]string{tournament.WhiteWins: "hall-sheets.white-wins", tournament.BlackWins: "hall-sheets.black-wins", tournament.Drawn: "hall-sheets.draw"}[o.Result]
-	if id == "" || o.Margin != 0 {
-		return text
+	if name := v.outcomeName(o); name != "" {
+		return name + " (" + text + ")"
 	}
-	return v.say(id) + " (" + text + ")"
+	return text
 }
 
 // back takes a move back, or leaves a question.

@@ -124,7 +124,7 @@ func (v *visit) languages() []table.PageLink {
 		query.Del("said")
 		query.Set("lang", lang)
 		all = append(all, table.PageLink{
-			Href: v.event.path(v.r.URL.Path) + "?" + query.Encode(), Text: v.hall.words[lang].T("site.language"), Lang: lang, Here: lang == v.words.Lang(),
+			Href: v.event.path(v.r.URL.Path) + "?" + query.Encode(), Text: v.hall.languageName(lang), Lang: lang, Here: lang == v.words.Lang(),
 		})
 	}
 	return all
