@@ -298,7 +298,7 @@ func correctBySheet(v *visit) error {
 // its own page.
 func (v *visit) askAgain(err error, name, title string, data any, refused func(*failurePage), files ...string) error {
 	f := failureOf(err)
-	if v.wantsJSON() || f.Status >= http.StatusInternalServerError {
+	if !v.readsPages() || f.Status >= http.StatusInternalServerError {
 		return err
 	}
 	says := v.words.Error(f.Err)

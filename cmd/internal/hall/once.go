@@ -77,7 +77,7 @@ func (v *visit) onlyOnce(key string, do func() error) error {
 	if key == "" {
 		return do()
 	}
-	key = v.who.Author() + "\n" + v.r.URL.Path + "\n" + key
+	key = hashOf("once", v.who.Author()+"\n"+v.r.URL.Path+"\n"+key) // of any length
 	answer, mine := v.event.once.claim(key)
 	if !mine {
 		return v.answered(answer)

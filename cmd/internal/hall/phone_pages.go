@@ -250,8 +250,8 @@ func sendResult(v *visit) error {
 	return v.goSaying(v.nextBoard(sent.round, sent.board), says)
 }
 
-// nextBoard is where a phone goes on after a result: the next board of a helper that is
-// open, else its own page.
+// nextBoard is where a phone goes on after a result: another board of a helper that is open,
+// the next one if there is one, else its own page.
 func (v *visit) nextBoard(round, board int) string {
 	if v.who.Role != RoleHelper {
 		return "/me?round=" + strconv.Itoa(round)
@@ -262,7 +262,7 @@ func (v *visit) nextBoard(round, board int) string {
 	}
 	var next int
 	for _, b := range v.helpersBoards(r) {
-		if b > board && next <= board || next == 0 {
+		if b != board && (b > board && next <= board || next == 0) {
 			next = b
 		}
 	}
