@@ -18,10 +18,9 @@ const commandPath = "/desk/command"
 // A command of the page may take so long, and as much of what it printed is shown; so
 // many of them are kept.
 const (
-	commandFor    = 2 * time.Minute
-	mostPrinted   = 128 << 10
-	mostCommands  = 20
-	refusedStatus = http.StatusUnprocessableEntity
+	commandFor   = 2 * time.Minute
+	mostPrinted  = 128 << 10
+	mostCommands = 20
 )
 
 // commandRoutes are the command line in the browser.
@@ -113,7 +112,7 @@ func (v *visit) command() (ran ranCommand, err error) {
 	ran = ranCommand{event: v.event, Line: line, At: v.hall.Now()}
 	ran.Printed, err = v.hall.Run(ctx, Command{File: v.event.Path, Args: words, Language: v.words.Lang(), Who: v.who.Author()})
 	if ctx.Err() != nil && v.r.Context().Err() == nil {
-		return ran, refuse(refusedStatus, "hall-event.command-too-long", message.Args{"Minutes": int(commandFor.Minutes())})
+		return ran, refuseForm("hall-event.command-too-long", message.Args{"Minutes": int(commandFor.Minutes())})
 	}
 	ran.Cut = len(ran.Out) > mostPrinted || len(ran.Err) > mostPrinted
 	ran.Out, ran.Err = ran.Out[:min(len(ran.Out), mostPrinted)], ran.Err[:min(len(ran.Err), mostPrinted)]
@@ -142,16 +141,16 @@ func (v *visit) mayRun(words []string) error {
 		return refuse(http.StatusServiceUnavailable, "hall-event.no-commands")
 	}
 	if len(words) == 0 {
-		return refuse(refusedStatus, "hall-event.no-command", message.Args{"Line": v.text("line")})
+		return refuseForm("hall-event.no-command", message.Args{"Line": v.text("line")})
 	}
 	command := strings.Join(words[:min(len(words), 2)], " ")
 	for _, asks := range []string{"hall", "desk", "play", "result enter", "game enter"} {
 		if command == asks || words[0] == asks {
-			return refuse(refusedStatus, "hall-event.asks", message.Args{"Command": asks})
+			return refuseForm("hall-event.asks", message.Args{"Command": asks})
 		}
 	}
 	if words[0] == "checkin" && len(words) == 1 {
-		return refuse(refusedStatus, "hall-event.asks", message.Args{"Command": words[0]})
+		return refuseForm("hall-event.asks", message.Args{"Command": words[0]})
 	}
 	return nil
 }

@@ -248,7 +248,7 @@ func (v *visit) typedWays(s tournament.Stage) (_ tournament.Stage, err error) {
 // typedVirtual reads points for the pairing alone: players, rounds and points, as
 // 1-16:1-2:1.
 func typedVirtual(text string) (p tournament.Virtual, err error) {
-	bad := refuse(http.StatusUnprocessableEntity, "hall-event.bad-virtual", message.Args{"Text": text})
+	bad := refuseForm("hall-event.bad-virtual", message.Args{"Text": text})
 	parts := strings.Split(text, ":")
 	if len(parts) != 3 {
 		return p, bad
@@ -369,7 +369,7 @@ func (v *visit) typedBans(d *desk.Desk) ([]tournament.Ban, error) {
 	}
 	texts := strings.FieldsFunc(v.text("whom"), func(r rune) bool { return r == ';' || r == '\n' })
 	if len(texts) == 0 {
-		return nil, refuse(http.StatusUnprocessableEntity, "hall-event.ban-nobody")
+		return nil, refuseForm("hall-event.ban-nobody")
 	}
 	apart, err := d.FindApart(texts)
 	var bans []tournament.Ban
@@ -443,7 +443,7 @@ func (v *visit) readEntrants(req *desk.AddStageRequest) (err error) {
 	if text := v.text("places"); text != "" {
 		first, last, ok := span(text)
 		if !ok {
-			return refuse(http.StatusUnprocessableEntity, "hall-event.bad-places", message.Args{"Text": text})
+			return refuseForm("hall-event.bad-places", message.Args{"Text": text})
 		}
 		req.First, req.Last = first, last
 		if !strings.Contains(text, "-") {

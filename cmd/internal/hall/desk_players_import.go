@@ -3,7 +3,6 @@ package hall
 import (
 	"bytes"
 	"io"
-	"net/http"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
@@ -123,7 +122,7 @@ func (v *visit) sentList(name *string) ([]byte, error) {
 	if kept := v.text("kept"); kept != "" {
 		list, ok := v.hall.lists.of(kept)
 		if !ok {
-			return nil, refuse(http.StatusUnprocessableEntity, "hall-players.list-gone")
+			return nil, refuseForm("hall-players.list-gone")
 		}
 		return list, nil
 	}
@@ -133,7 +132,7 @@ func (v *visit) sentList(name *string) ([]byte, error) {
 	if text := v.r.PostForm.Get("text"); text != "" {
 		return []byte(text), nil
 	}
-	return nil, refuse(http.StatusUnprocessableEntity, "hall-players.no-list")
+	return nil, refuseForm("hall-players.no-list")
 }
 
 // lookedAt is what a list would do, on the way to the button that does it.

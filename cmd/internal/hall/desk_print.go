@@ -195,7 +195,7 @@ func (v *visit) papersOf(name string, form paperForm) ([]reports.PaperKind, erro
 		papers = append(papers, p)
 	}
 	if len(papers) == 0 {
-		return nil, refuse(http.StatusUnprocessableEntity, "hall-print.none-ticked")
+		return nil, refuseForm("hall-print.none-ticked")
 	}
 	return papers, nil
 }

@@ -124,7 +124,7 @@ func (v *visit) publishArguments() ([]string, error) {
 	case "on", "off":
 		args = append(args, "--follow="+what)
 	default:
-		return nil, refuse(http.StatusUnprocessableEntity, "hall-print.publish-what")
+		return nil, refuseForm("hall-print.publish-what")
 	}
 	var langs []string
 	for _, code := range v.r.PostForm["language"] {

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -229,7 +230,7 @@ func (t *slipTaker) formOnto(req *desk.ResultRequest, result tournament.ResultKi
 func (v *visit) gamePath(round int, board, result string) string {
 	path := "/desk/results/" + board + "?round=" + strconv.Itoa(round)
 	if result != "" {
-		path += "&result=" + urlText(result)
+		path += "&result=" + url.QueryEscape(result)
 	}
 	return v.href(path)
 }

@@ -100,7 +100,7 @@ func (t *slipTaker) word(word string) error {
 	if bad != nil || err != nil {
 		ref, _, _, err := t.SlipGame(t.line.Stage, t.line.Round, strings.TrimRight(word, ".:"))
 		if err != nil {
-			return refuse(http.StatusUnprocessableEntity, "cmd-result.no-key", message.Args{"Text": word, "Keys": t.Keys()})
+			return refuseForm("cmd-result.no-key", message.Args{"Text": word, "Keys": t.Keys()})
 		}
 		t.done.At = addressOf(ref)
 		return nil
@@ -185,7 +185,7 @@ func (t *slipTaker) reason(slip desk.Slip) (why string, given bool, err error) {
 		return t.usualReasons()[n-1], true, nil
 	}
 	if why != "" && t.NoReason(slip.Ref, why) {
-		return "", false, refuse(http.StatusUnprocessableEntity, "cmd-result.not-corrected", message.Args{
+		return "", false, refuseForm("cmd-result.not-corrected", message.Args{
 			"Text": why, "Board": addressOf(slip.Ref), "Result": t.State().Event.Score.TextOf(slip.Game)})
 	}
 	return why, why != "", nil

@@ -3,7 +3,6 @@ package hall
 import (
 	"cmp"
 	"net/http"
-	"net/url"
 	"strconv"
 
 	"arbiter/cmd/internal/desk"
@@ -64,10 +63,9 @@ type sheetRow struct {
 	Moves                       int    // of a draft: half-moves that were typed
 }
 
-// looking is a desk that only looks, at the event as the visit has it.
+// looking is [visit.reading] at the stage that the request names, else the one being played.
 func (v *visit) looking() *desk.Desk {
-	opts := desk.Options{Who: v.who.Author(), Now: v.hall.Now, Zone: v.hall.Zone}
-	d := desk.Open(nil, v.state.Tournament, opts)
+	d := v.reading()
 	d.Stage = v.stageMeant()
 	return d
 }
@@ -119,10 +117,7 @@ func (v *visit) sheetsPage() (*sheetsPage, error) {
 		page.Round = n
 	}
 	for _, r := range stage.Played {
-		link := "/desk/sheets?" + url.Values{"round": {strconv.Itoa(r.Number)}}.Encode()
-		if stage.Number != max(v.state.CurrentStage(), 1) {
-			link += "&stage=" + strconv.Itoa(stage.Number)
-		}
+		link := withQuery("/desk/sheets"+v.ofStage(stage.Number), "round="+strconv.Itoa(r.Number))
 		page.Rounds = append(page.Rounds, sheetRound{Round: r.Number, Href: v.href(link), Here: r.Number == page.Round})
 		if r.Number == page.Round {
 			page.Rows = v.sheetRows(stage.Number, r)
@@ -272,14 +267,14 @@ func correctBySheet(v *visit) error {
 		return err
 	}
 	if g.Sheet == nil {
-		return refuse(http.StatusUnprocessableEntity, "hall-sheets.no-sheet")
+		return refuseForm("hall-sheets.no-sheet")
 	}
 	why := cmp.Or(v.r.FormValue("why"), v.say("hall-sheets.as-the-sheet"))
 	var entered desk.Entered
 	err = v.do(func(d *desk.Desk) error {
 		outcome, clear := d.State().Event.Score.OutcomeOf(g.Sheet.Result, g.Sheet.Material)
 		if !clear || g.Sheet.Result == tournament.ResultUnset {
-			return refuse(http.StatusUnprocessableEntity, "hall-sheets.tells-no-result")
+			return refuseForm("hall-sheets.tells-no-result")
 		}
 		var err error
 		entered, err = d.EnterResult(v.r.Context(), desk.ResultRequest{Game: ref, Outcome: outcome, Correct: g.Result != tournament.ResultUnset, Why: why})

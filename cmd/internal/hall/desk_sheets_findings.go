@@ -441,7 +441,7 @@ func ruleOnFinding(v *visit) error {
 		err = v.do(func(d *desk.Desk) error {
 			if form.Result != "" {
 				if req.Result, err = d.State().Event.Score.ParseResult(form.Result); err != nil {
-					return refuse(422, "hall-sheets.bad", message.Args{"Why": err})
+					return refuseForm("hall-sheets.bad", message.Args{"Why": err})
 				}
 			}
 			ruled, err = d.Rule(v.r.Context(), req)
@@ -463,7 +463,7 @@ func ruleOnFinding(v *visit) error {
 func (f rulingForm) request() (req desk.RuleRequest, err error) {
 	req = desk.RuleRequest{Why: f.Why, Overrules: f.Overrules}
 	if f.Decision == "" {
-		return req, refuse(422, "hall-sheets.no-decision")
+		return req, refuseForm("hall-sheets.no-decision")
 	}
 	var errs [4]error
 	req.Decision, errs[0] = tournament.ParseDecision(f.Decision)
@@ -478,7 +478,7 @@ func (f rulingForm) request() (req desk.RuleRequest, err error) {
 	}
 	req.Demand.What = strings.TrimSpace(f.Demand)
 	if err := cmp.Or(errs[0], errs[1], errs[2], errs[3]); err != nil {
-		return req, refuse(422, "hall-sheets.bad", message.Args{"Why": err})
+		return req, refuseForm("hall-sheets.bad", message.Args{"Why": err})
 	}
 	return req, nil
 }

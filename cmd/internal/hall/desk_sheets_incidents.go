@@ -198,10 +198,10 @@ func (f incidentForm) incident() (tournament.Incident, error) {
 		errs[5] = message.Err("tournament.no-found", message.Args{"Text": f.Right, "Words": []string{"right", "wrong"}})
 	}
 	if f.Board == "" {
-		return in, refuse(422, "hall-sheets.no-board")
+		return in, refuseForm("hall-sheets.no-board")
 	}
 	if err := cmp.Or(errs[0], errs[1], errs[2], errs[3], errs[4], errs[5]); err != nil {
-		return in, refuse(422, "hall-sheets.bad", message.Args{"Why": err})
+		return in, refuseForm("hall-sheets.bad", message.Args{"Why": err})
 	}
 	return in, nil
 }

@@ -148,11 +148,7 @@ func (v *visit) typedIn(t *typing) error {
 	if !v.wantsJSON() {
 		return v.goSaying(to, says...)
 	}
-	sign := "?"
-	if strings.Contains(to, "?") {
-		sign = "&"
-	}
-	return v.json(http.StatusOK, typingJSON{Plies: len(t.Moves), Moves: t.Moves, Go: v.href(to + sign + "said=" + v.hall.answers.keep(says))})
+	return v.json(http.StatusOK, typingJSON{Plies: len(t.Moves), Moves: t.Moves, Go: v.href(v.saying(to, says))})
 }
 
 // sendTyping sends the script what has changed.
@@ -280,7 +276,7 @@ func (t *typing) handIn(d *desk.Desk, result string) error {
 	d.Stage = t.ref.Stage
 	err := d.MayHandIn(t.ref, why)
 	if err == nil && len(t.Moves) == 0 {
-		err = refuse(http.StatusUnprocessableEntity, "hall-sheets.no-moves")
+		err = refuseForm("hall-sheets.no-moves")
 	}
 	var in desk.HandedIn
 	if err == nil {

@@ -321,7 +321,7 @@ func showHelpersPhone(v *visit) error {
 
 // showHelpersBoard shows one board of a helper, with the buttons.
 func showHelpersBoard(v *visit) error {
-	board, err := v.number("board")
+	board, err := v.pathNumber("board")
 	if err != nil {
 		return err
 	}
@@ -348,9 +348,9 @@ func checkMyselfIn(v *visit) error {
 		ctx := context.WithoutCancel(v.r.Context())
 		switch now := d.CheckInState(); {
 		case !now.Open:
-			return refuse(http.StatusUnprocessableEntity, "hall-phone.check-in-closed")
+			return refuseForm("hall-phone.check-in-closed")
 		case now.Late:
-			return refuse(http.StatusUnprocessableEntity, "hall-phone.check-in-late", message.Args{"Deadline": now.Deadline})
+			return refuseForm("hall-phone.check-in-late", message.Args{"Deadline": now.Deadline})
 		}
 		got, err := d.CheckIn(ctx, desk.CheckInRequest{Present: []tournament.PlayerID{v.who.Player}})
 		says = message.New("hall-phone.checked-in", message.Args{"Round": got.Round})

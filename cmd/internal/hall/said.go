@@ -2,8 +2,6 @@ package hall
 
 import (
 	"crypto/rand"
-	"net/url"
-	"strings"
 	"sync"
 	"time"
 
@@ -58,19 +56,15 @@ func (a *answers) of(key string) []message.Teller {
 
 // goSaying is goTo a page that says what was done.
 func (v *visit) goSaying(path string, says ...message.Teller) error {
+	return v.goTo(v.saying(path, says))
+}
+
+// saying is the address of a page that says what was done.
+func (v *visit) saying(path string, says []message.Teller) string {
 	if len(says) == 0 {
-		return v.goTo(path)
+		return path
 	}
-	path, fragment, has := strings.Cut(path, "#")
-	sign := "?"
-	if strings.Contains(path, "?") {
-		sign = "&"
-	}
-	path += sign + "said=" + url.QueryEscape(v.hall.answers.keep(says))
-	if has {
-		path += "#" + fragment
-	}
-	return v.goTo(path)
+	return withQuery(path, "said="+v.hall.answers.keep(says))
 }
 
 // Said is what was done before the page was shown, a sentence each.

@@ -228,9 +228,9 @@ func (v *visit) typedCode() error {
 		return err
 	}
 	code := strings.Join(strings.FieldsFunc(v.r.PostFormValue("code"), func(r rune) bool { return r < '0' || r > '9' }), "")
-	board, err := strconv.Atoi(strings.TrimSpace(v.r.PostFormValue("board")))
-	if typed := strings.TrimSpace(v.r.PostFormValue("board")); typed != "" && (err != nil || board < 1) {
-		return refuse(http.StatusUnprocessableEntity, "hall-ways.no-board", message.Args{"Text": typed})
+	board, err := v.boardTyped()
+	if err != nil {
+		return err
 	}
 	for _, e := range v.hall.meant(v.event) {
 		if way, found := v.byCode(e, board, code); found {

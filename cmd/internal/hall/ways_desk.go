@@ -3,7 +3,6 @@ package hall
 import (
 	"context"
 	"html/template"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -151,7 +150,7 @@ func inviteDevice(v *visit) error {
 	role := tournament.DeviceRole(v.r.PostFormValue("role"))
 	req := desk.DeviceRequest{Role: role, Name: strings.TrimSpace(v.r.PostFormValue("name"))}
 	var err error
-	if req.Board, err = v.numberIn("board"); err != nil {
+	if req.Board, err = v.boardTyped(); err != nil {
 		return err
 	}
 	if req.First, req.Last, err = ParseBoards(v.r.PostFormValue("boards")); err != nil {
@@ -203,20 +202,20 @@ func ParseBoards(text string) (first, last int, err error) {
 	first, wrong := strconv.Atoi(strings.TrimSpace(from))
 	last, also := strconv.Atoi(strings.TrimSpace(to))
 	if wrong != nil || also != nil || first < 1 || last < first {
-		return 0, 0, refuse(http.StatusUnprocessableEntity, "hall-ways.no-boards", message.Args{"Text": text})
+		return 0, 0, refuseForm("hall-ways.no-boards", message.Args{"Text": text})
 	}
 	return first, last, nil
 }
 
-// numberIn is a whole number of a form; a field that is empty is 0.
-func (v *visit) numberIn(field string) (int, error) {
-	text := strings.TrimSpace(v.r.PostFormValue(field))
+// boardTyped is the board of a form; a field that is empty is 0. Refused: hall-ways.no-board.
+func (v *visit) boardTyped() (int, error) {
+	text := strings.TrimSpace(v.r.PostFormValue("board"))
 	if text == "" {
 		return 0, nil
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		return 0, refuse(http.StatusUnprocessableEntity, "hall-ways.no-board", message.Args{"Text": text})
+		return 0, refuseForm("hall-ways.no-board", message.Args{"Text": text})
 	}
 	return n, nil
 }
