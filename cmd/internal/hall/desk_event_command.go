@@ -33,9 +33,8 @@ func commandRoutes() []Route {
 
 // ranCommand is a command that was run, and what it printed.
 type ranCommand struct {
-	event *Event
-	Line  string
-	At    time.Time
+	Line string
+	At   time.Time
 	Printed
 	Ended string // in words, in the language of who ran it
 	Cut   bool   // more was printed than is shown
@@ -47,7 +46,7 @@ func (c ranCommand) Text() string { return string(c.Out) }
 // Beside is what was said beside it: notes and errors.
 func (c ranCommand) Beside() string { return string(c.Err) }
 
-// ranCommands are the last commands of the page.
+// ranCommands are the last commands that were run on an event.
 type ranCommands struct {
 	mu  sync.Mutex
 	all []ranCommand
@@ -61,15 +60,12 @@ func (r *ranCommands) add(c ranCommand) {
 	r.all = slices.Clone(r.all[max(0, len(r.all)-mostCommands):])
 }
 
-// of are the commands of an event, the last one first.
-func (r *ranCommands) of(e *Event) (all []ranCommand) {
+// lastFirst are the commands, the last one first.
+func (r *ranCommands) lastFirst() []ranCommand {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for _, c := range slices.Backward(r.all) {
-		if c.event == e {
-			all = append(all, c)
-		}
-	}
+	all := slices.Clone(r.all)
+	slices.Reverse(all)
 	return all
 }
 
@@ -85,7 +81,7 @@ func showCommand(v *visit) error {
 	if v.refused != nil {
 		line = v.text("line")
 	}
-	return v.show("event_command", v.say("hall-event.command"), commandPage{Line: line, Ran: v.hall.ran.of(v.event)}, "people.css", "command.js")
+	return v.show("event_command", v.say("hall-event.command"), commandPage{Line: line, Ran: v.event.ran.lastFirst()}, "people.css", "command.js")
 }
 
 // runCommand runs the command that was typed.
@@ -97,7 +93,7 @@ func runCommand(v *visit) error {
 	if err != nil {
 		return v.again(err, showCommand)
 	}
-	v.hall.ran.add(ran)
+	v.event.ran.add(ran)
 	return v.goTo(commandPath + "#ran")
 }
 
@@ -109,7 +105,7 @@ func (v *visit) command() (ran ranCommand, err error) {
 	}
 	ctx, stop := context.WithTimeout(v.r.Context(), commandFor)
 	defer stop()
-	ran = ranCommand{event: v.event, Line: line, At: v.hall.Now()}
+	ran = ranCommand{Line: line, At: v.hall.Now()}
 	ran.Printed, err = v.hall.Run(ctx, Command{File: v.event.Path, Args: words, Language: v.words.Lang(), Who: v.who.Author()})
 	if ctx.Err() != nil && v.r.Context().Err() == nil {
 		return ran, refuseForm("hall-event.command-too-long", message.Args{"Minutes": int(commandFor.Minutes())})

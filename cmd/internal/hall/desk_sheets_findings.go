@@ -104,36 +104,27 @@ type differRow struct {
 	To                              string // the result of the sheet, that a button puts in its place; "" is none
 }
 
-// audits are the sheets of events as they were checked last: a page is looked at more
+// keptAudit is the check of the sheets of an event as it was last: a page is looked at more
 // often than a sheet comes in.
-type audits struct {
-	mu   sync.Mutex
-	last map[*Event]audit
-}
-
-// audit is the check of the sheets of an event after a change.
-type audit struct {
-	head   string
+type keptAudit struct {
+	mu     sync.Mutex
+	head   string // of the journal then
 	sheets []desk.KeptSheet
 }
 
 // sheetsNow are the sheets of the event, as a check finds them now.
 func (v *visit) sheetsNow(d *desk.Desk) ([]desk.KeptSheet, error) {
-	a := &v.hall.audits
+	a := &v.event.audit
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if known := a.last[v.event]; known.head == v.state.Head && known.head != "" {
-		return known.sheets, nil
+	if a.head == v.state.Head && a.head != "" {
+		return a.sheets, nil
 	}
 	sheets, err := d.KeptSheets(games.Options{})
-	if err != nil {
-		return nil, err
+	if err == nil {
+		a.head, a.sheets = v.state.Head, sheets
 	}
-	if a.last == nil {
-		a.last = make(map[*Event]audit)
-	}
-	a.last[v.event] = audit{head: v.state.Head, sheets: sheets}
-	return sheets, nil
+	return sheets, err
 }
 
 // toDecide is a finding or an incident that a ruling can be about.

@@ -60,7 +60,7 @@ func (v *visit) publicData(inner table.Inner) publicData {
 	}
 	return publicData{
 		Inner: inner, Languages: v.languages(), Own: v.ownPages(),
-		Site: v.hall.made.put(v.hall.site(), ".css"), Sheet: v.hall.made.put(inner.Style, ".css"), Script: v.hall.made.put(inner.Script, ".js"),
+		Site: v.hall.assets.made.put(v.hall.assets.site(), ".css"), Sheet: v.hall.assets.made.put(inner.Style, ".css"), Script: v.hall.assets.made.put(inner.Script, ".js"),
 	}
 }
 

@@ -17,8 +17,11 @@ import (
 // devicesPath is the page of the ways in at the desk.
 const devicesPath = "/desk/devices"
 
-// shownFor is how long a way in that was made is shown to who made it.
-const shownFor = 15 * time.Minute
+// A way in that was made is shown so long to who made it; so many are kept for that.
+const (
+	shownFor  = 15 * time.Minute
+	mostShown = 200
+)
 
 // madeWay is a way in that the desk is shown: what opens it is kept nowhere else.
 type madeWay struct {
@@ -27,7 +30,6 @@ type madeWay struct {
 	URL    string
 	Code   string
 	Asks   bool
-	until  time.Time
 }
 
 // Picture is the QR code of the way.
@@ -68,7 +70,7 @@ type devicesPage struct {
 // listDevices is the page of the ways in.
 func listDevices(v *visit) error {
 	page := devicesPage{Roles: tournament.DeviceRoles(), Alarms: v.hall.alarmsOf(v.event), NoPlace: v.hall.Keep == "", OnlyHere: v.onlyHere()}
-	if made, has := v.hall.shown(v.r.URL.Query().Get("made")); has {
+	if made, has := v.hall.shown.of(v.r.URL.Query().Get("made")); has {
 		page.Made = &made
 	}
 	kept := v.hall.waysOf(v.event).now()
@@ -182,7 +184,7 @@ func inviteDevice(v *visit) error {
 	}
 	v.event.Tell("devices")
 	device := made[0].Device
-	key := v.hall.keepShown(madeWay{
+	key := v.hall.shown.put(madeWay{
 		Device: device, Name: v.state.DeviceName(device), Asks: asks, Code: made[0].Code,
 		URL: v.reachedAt() + v.href(InPath(made[0].Token)),
 	})
@@ -239,35 +241,9 @@ func (v *visit) onlyHere() bool {
 	return host == "localhost" || strings.HasPrefix(host, "127.") || host == "::1"
 }
 
-// keepShown keeps a way in for the page that shows it, and gives the key of it.
-func (s *Server) keepShown(m madeWay) string {
-	s.doors.mu.Lock()
-	defer s.doors.mu.Unlock()
-	for key, old := range s.doors.made {
-		if time.Now().After(old.until) {
-			delete(s.doors.made, key)
-		}
-	}
-	if s.doors.made == nil {
-		s.doors.made = make(map[string]madeWay)
-	}
-	m.until = time.Now().Add(shownFor)
-	key := newSecret()
-	s.doors.made[key] = m
-	return key
-}
-
-// shown is a way in that was made a moment ago.
-func (s *Server) shown(key string) (madeWay, bool) {
-	s.doors.mu.Lock()
-	defer s.doors.mu.Unlock()
-	m, has := s.doors.made[key]
-	return m, has && time.Now().Before(m.until)
-}
-
 // inviteDesk makes a link for a desk on another computer.
 func inviteDesk(v *visit) error {
-	key := v.hall.keepShown(madeWay{URL: v.hall.LaunchLink(v.reachedAt())})
+	key := v.hall.shown.put(madeWay{URL: v.hall.LaunchLink(v.reachedAt())})
 	return v.goTo(devicesPath + "?made=" + key + "#made")
 }
 
