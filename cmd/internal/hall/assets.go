@@ -36,8 +36,14 @@ func assetAddress(name string) string {
 	if err != nil {
 		return "/assets/" + name // it is not there, and a test of the pages says so
 	}
-	sum := sha256.Sum256(data)
-	return "/assets/" + name + "?" + hex.EncodeToString(sum[:6])
+	return "/assets/" + name + "?" + digest(data)
+}
+
+// digest tells a text from others: the first bytes of its SHA-256, in hexadecimal. It is no
+// secret, see hashOf.
+func digest(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:8])
 }
 
 // assetKinds are the types of the files that pages load, by the ending of their names.

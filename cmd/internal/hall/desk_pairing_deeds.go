@@ -2,8 +2,6 @@ package hall
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -14,12 +12,6 @@ import (
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
-
-// hashed is a short hash of a text.
-func hashed(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return hex.EncodeToString(sum[:8])
-}
 
 // deed is something that is done to a round.
 type deed struct {

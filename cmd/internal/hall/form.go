@@ -87,6 +87,15 @@ func (in Input) among(options []Option) Input {
 	return in
 }
 
+// check is an input with a label that has an id, and is ticked or not.
+func (v *visit) check(name, id string, ticked bool) Input {
+	in := v.label(name, id, "").of("check")
+	if ticked {
+		in.Have = yes
+	}
+	return in
+}
+
 // whyInput asks for a reason.
 func (v *visit) whyInput() Input { return v.label("why", "hall.why", "") }
 

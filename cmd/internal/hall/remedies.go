@@ -79,17 +79,6 @@ func wordsAlone() map[string]string {
 	}
 }
 
-// atTerminal are the remedies that the terminal alone has, with the reason.
-func atTerminal() map[string]string {
-	const file = "it is done to the file as a whole, which the hall has open"
-	const out = "the hall sends what it makes: it writes no files by name"
-	return map[string]string{
-		"other-event": file, "take-games-into": file, "trf-first": file,
-		"other-report-folder": out, "export-file": out, "name-format": out, "name-out": out,
-		"add-draw": "a word of a command", "order-draw": "a word of a command", "order-rows": "a word of a command",
-	}
-}
-
 // leads makes a remedy of a link to a page, by the id of its text.
 func leads(id, path string) remedyButtons {
 	return func(v *visit, _ message.Args) []Button {
