@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"maps"
 	"net/http"
@@ -264,8 +262,7 @@ func (r *recording) Write(p []byte) (int, error) { return r.body.Write(p) }
 func (r *recording) answer() *answered {
 	r.header.Del("Content-Length") // of what is sent, which may be compressed
 	body := r.body.Bytes()
-	sum := sha256.Sum256(body)
-	a := &answered{status: r.status, header: r.header, body: body, tag: `W/"` + hex.EncodeToString(sum[:10]) + `"`} // weak: it is the same page, compressed or not
+	a := &answered{status: r.status, header: r.header, body: body, tag: `W/"` + digest(body) + `"`} // weak: it is the same page, compressed or not
 	if strings.HasPrefix(r.header.Get("Content-Type"), "text/") || strings.HasPrefix(r.header.Get("Content-Type"), "application/json") {
 		a.squeezed = squeeze(body)
 	}

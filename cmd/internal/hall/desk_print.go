@@ -41,7 +41,7 @@ type papersPage struct {
 	Groups  []paperGroup
 	Round   int // that is meant; 0 is as the event stands
 	Rounds  []int
-	Langs   []langChoice
+	Langs   []languageChoice
 	Sizes   []string
 	Form    paperForm
 	Exports []exportRow
@@ -61,12 +61,6 @@ type paperRow struct {
 	Blank, Top, Text, Place bool // what can be said of it
 	Journal, Chat, Data     bool
 	Ticked                  bool
-}
-
-// langChoice is a language to choose.
-type langChoice struct {
-	Code, Name string
-	Here       bool
 }
 
 // paperForm is what was asked for, to be shown again.
@@ -136,14 +130,12 @@ func showPapers(v *visit) error {
 // papersPage fills the page.
 func (v *visit) papersPage(form paperForm) *papersPage {
 	page := &papersPage{Form: form, Sizes: []string{"a4", "a3", "letter"}, Exports: v.exportRows(), Desk: deskAlone.Has(v.who.Role)}
-	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
+	stage := v.stage()
 	for _, r := range stage.Played {
 		page.Rounds = append(page.Rounds, r.Number)
 	}
 	page.Round, _ = strconv.Atoi(form.Round)
-	for _, code := range i18n.Languages() {
-		page.Langs = append(page.Langs, langChoice{Code: code, Name: v.hall.words[code].T("hall-print.own-language"), Here: code == cmp.Or(form.Lang, v.words.Lang())})
-	}
+	page.Langs = v.languageChoices(func(code string) bool { return code == cmp.Or(form.Lang, v.words.Lang()) })
 	for _, group := range groupsOfPapers() {
 		page.Groups = append(page.Groups, paperGroup{ID: group.id, Title: v.say("hall-print.group." + group.id)})
 	}
@@ -203,7 +195,7 @@ func (v *visit) papersOf(name string, form paperForm) ([]reports.PaperKind, erro
 		papers = append(papers, p)
 	}
 	if len(papers) == 0 {
-		return nil, refuse(http.StatusUnprocessableEntity, "hall-print.none-ticked")
+		return nil, refuseForm("hall-print.none-ticked")
 	}
 	return papers, nil
 }

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -94,7 +95,7 @@ func (v *visit) resultOffers(g tournament.Game) []offer {
 	score := v.state.Event.Score
 	var all []offer
 	for _, k := range score.Keys() {
-		text := strings.TrimSpace(v.resultName(k.Outcome) + " " + score.Text(k.Outcome))
+		text := strings.TrimSpace(v.outcomeName(k.Outcome) + " " + score.Text(k.Outcome))
 		all = append(all, v.offered("result", score.Code(k.Outcome), text))
 	}
 	for _, row := range tournament.ResultKinds() {
@@ -132,7 +133,7 @@ func (v *visit) pairAsOffers() []offer {
 	var all []offer
 	for _, k := range []tournament.ResultKind{tournament.Drawn, tournament.WhiteWins, tournament.BlackWins} {
 		o := tournament.Outcome{Result: k}
-		all = append(all, v.offered("as", k.String(), v.resultName(o)+" "+score.Text(o)))
+		all = append(all, v.offered("as", k.String(), v.outcomeName(o)+" "+score.Text(o)))
 	}
 	return all
 }
@@ -229,7 +230,7 @@ func (t *slipTaker) formOnto(req *desk.ResultRequest, result tournament.ResultKi
 func (v *visit) gamePath(round int, board, result string) string {
 	path := "/desk/results/" + board + "?round=" + strconv.Itoa(round)
 	if result != "" {
-		path += "&result=" + urlText(result)
+		path += "&result=" + url.QueryEscape(result)
 	}
 	return v.href(path)
 }

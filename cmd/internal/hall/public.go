@@ -60,7 +60,7 @@ func (v *visit) publicData(inner table.Inner) publicData {
 	}
 	return publicData{
 		Inner: inner, Languages: v.languages(), Own: v.ownPages(),
-		Site: v.hall.made.put(v.hall.site(), ".css"), Sheet: v.hall.made.put(inner.Style, ".css"), Script: v.hall.made.put(inner.Script, ".js"),
+		Site: v.hall.assets.made.put(v.hall.assets.site(), ".css"), Sheet: v.hall.assets.made.put(inner.Style, ".css"), Script: v.hall.assets.made.put(inner.Script, ".js"),
 	}
 }
 
@@ -124,7 +124,7 @@ func (v *visit) languages() []table.PageLink {
 		query.Del("said")
 		query.Set("lang", lang)
 		all = append(all, table.PageLink{
-			Href: v.event.path(v.r.URL.Path) + "?" + query.Encode(), Text: v.hall.words[lang].T("site.language"), Lang: lang, Here: lang == v.words.Lang(),
+			Href: v.event.path(v.r.URL.Path) + "?" + query.Encode(), Text: v.hall.languageName(lang), Lang: lang, Here: lang == v.words.Lang(),
 		})
 	}
 	return all

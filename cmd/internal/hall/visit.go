@@ -83,16 +83,20 @@ func (e *Event) path(path string) string {
 
 // inLanguage keeps the language that an address asks for in those that the page leads to.
 func (v *visit) inLanguage(path string) string {
-	lang := v.langAsked()
-	if lang == "" {
-		return path
+	if lang := v.langAsked(); lang != "" {
+		return withQuery(path, "lang="+lang)
 	}
+	return path
+}
+
+// withQuery is an address that asks for one thing more, as "lang=nl".
+func withQuery(path, query string) string {
 	path, fragment, has := strings.Cut(path, "#")
 	sign := "?"
 	if strings.Contains(path, "?") {
 		sign = "&"
 	}
-	path += sign + "lang=" + lang
+	path += sign + query
 	if has {
 		path += "#" + fragment
 	}
