@@ -320,7 +320,9 @@ func (e *evening) isAsWasPlayed(t *testing.T) {
 			t.Errorf("board %d was corrected %d times", board, n)
 		}
 	}
-	by := func(what string) string { return all[slices.IndexFunc(all, func(c change) bool { return strings.HasPrefix(c.What, what) })].Who }
+	by := func(what string) string {
+		return all[slices.IndexFunc(all, func(c change) bool { return strings.HasPrefix(c.What, what) })].Who
+	}
 	for what, want := range map[string]string{
 		"result corrected, round 1, board 2:": "Sjoerd (phone 27)", "result, round 1, board 8:": "Anna (phone 25)", "result, round 1, board 6:": "Anna", "result reported by Black, round 1, board 7:": "(phone 14)",
 	} {
