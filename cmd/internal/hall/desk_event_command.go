@@ -82,9 +82,6 @@ type commandPage struct {
 
 // showCommand shows the command line.
 func showCommand(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	line := v.r.URL.Query().Get("line")
 	if v.refused != nil {
 		line = v.text("line")
@@ -94,9 +91,6 @@ func showCommand(v *visit) error {
 
 // runCommand runs the command that was typed.
 func runCommand(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	if err := v.form(); err != nil {
 		return err
 	}

@@ -182,7 +182,7 @@ func setStage(v *visit) ([]message.Teller, error) {
 			return err
 		}
 		set, err := d.SetStage(v.r.Context(), req)
-		says = append(notes(set.Facts), notes(set.Notes)...)
+		says = append(tellers(set.Facts), tellers(set.Notes)...)
 		return err
 	})
 	return append([]message.Teller{message.New("hall-event.kept")}, says...), err
@@ -317,7 +317,7 @@ func setOrder(v *visit) ([]message.Teller, error) {
 	var says []message.Teller
 	err = v.atStage(func(d *desk.Desk) error {
 		ordered, err := d.Order(v.r.Context(), req)
-		says = notes(ordered.Facts)
+		says = tellers(ordered.Facts)
 		return err
 	})
 	return append([]message.Teller{message.New("hall-event.kept")}, says...), err
@@ -404,8 +404,8 @@ func addStage(v *visit) ([]message.Teller, error) {
 		if err != nil {
 			return err
 		}
-		says = append([]message.Teller{message.New("cmd-stage.added", message.Args{"Stage": added.Stage.Number, "Text": desk.StageText(added.Stage)})}, notes(added.Notes)...)
-		says = append(says, notes(added.Facts)...)
+		says = append([]message.Teller{message.New("cmd-stage.added", message.Args{"Stage": added.Stage.Number, "Text": desk.StageText(added.Stage)})}, tellers(added.Notes)...)
+		says = append(says, tellers(added.Facts)...)
 		return nil
 	})
 	return says, err

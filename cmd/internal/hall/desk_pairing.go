@@ -301,7 +301,7 @@ func (v *visit) doDeed(do deed) error {
 		return v.goSaying(path, a.says...)
 	}
 	status, refused := v.notTaken(err)
-	if refused == nil || v.wantsJSON() {
+	if refused == nil || !v.readsPages() {
 		return err
 	}
 	page, gone := v.roundPage(v.roundAsked())

@@ -55,9 +55,6 @@ type checkInRow struct {
 
 // showCheckIn shows who is there.
 func showCheckIn(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	data := checkInPage{Arbiter: arbiters.Has(v.who.Role), Why: v.whyInput(), Find: v.r.URL.Query().Get("find")}
 	if v.refused != nil && data.Find == "" {
 		data.Find = v.text("who")
@@ -165,7 +162,7 @@ func saysCheckedIn(got desk.CheckedIn) (says []message.Teller) {
 	for _, p := range got.Missing {
 		says = append(says, message.New("check-in.is-missing", message.Args{"Name": p.Name}))
 	}
-	return append(says, notes(got.Notes)...)
+	return append(says, tellers(got.Notes)...)
 }
 
 // openCheckIn opens the check-in of the next round, or gives it another deadline.

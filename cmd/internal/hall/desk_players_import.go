@@ -55,9 +55,6 @@ func showImport(v *visit) error { return v.showImport(nil) }
 
 // showImport shows the form, below a list that was looked at.
 func (v *visit) showImport(looked *lookedAt) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	data := importPage{Looked: looked, Why: v.whyInput(), Columns: v.label("columns", "hall-players.columns", "").hint("name=Naam, rating=Rtg")}
 	data.Only = v.label("only", "hall-players.only", "").among([]Option{
 		{"", v.say("hall-players.only-all")}, {string(desk.ImportNew), v.say("hall-players.only-new")}, {string(desk.ImportKnown), v.say("hall-players.only-known")},
@@ -85,7 +82,7 @@ func importPlayers(v *visit) error {
 	switch {
 	case err == nil && !req.DryRun:
 		says := []message.Teller{message.New("cmd-player.imported", message.Args{"Count": got.Registered, "Changed": got.Changed, "All": len(got.State.Players)})}
-		return v.goSaying("/desk/players", append(says, notes(got.Notes)...)...)
+		return v.goSaying("/desk/players", append(says, tellers(got.Notes)...)...)
 	case err != nil && len(got.Rows) == 0:
 		return v.again(err, showImport)
 	}

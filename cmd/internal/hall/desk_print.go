@@ -130,9 +130,6 @@ func (v *visit) paperForm() paperForm {
 
 // showPapers shows the papers that can be made.
 func showPapers(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	return v.show("print_papers", v.say("hall.menu.print"), v.papersPage(v.paperForm()), sheetFiles()...)
 }
 
@@ -262,9 +259,6 @@ func (v *visit) language(form paperForm) string {
 // run runs a command of the program on the event. What it refuses is a refusal here, in
 // its words.
 func (v *visit) run(lang string, args ...string) ([]byte, error) {
-	if err := v.atEvent(); err != nil {
-		return nil, err
-	}
 	if v.hall.Run == nil {
 		return nil, refuse(http.StatusServiceUnavailable, "hall-print.cannot")
 	}
@@ -293,9 +287,6 @@ const framePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 
 // sendPaper sends papers in the format that the ending of the address names.
 func sendPaper(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	file := v.r.PathValue("file")
 	ending, form := path.Ext(file), v.paperForm()
 	name, chat := strings.TrimSuffix(file, ending), ending == ".chat"
@@ -341,9 +332,6 @@ func (v *visit) fileName(name string, form paperForm, papers []reports.PaperKind
 
 // printPaper sends papers to the printer.
 func printPaper(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	form := v.paperForm()
 	papers, err := v.papersOf(v.r.PathValue("paper"), form)
 	if err == nil {

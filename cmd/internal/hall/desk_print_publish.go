@@ -74,9 +74,6 @@ func (s *Server) publication(e *Event) Publication {
 
 // showPublish shows where the site is.
 func showPublish(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	return v.show("print_publish", v.say("hall-print.publish"), v.publishPage(), sheetFiles()...)
 }
 
@@ -99,9 +96,6 @@ func (v *visit) publishPage() *publishPage {
 // publishNow publishes the site, or has it follow the event, or ends that. Where it goes
 // the desk alone may say: it is a folder of this computer, or somebody's server.
 func publishNow(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	args, err := v.publishArguments()
 	var out []byte
 	if err == nil {

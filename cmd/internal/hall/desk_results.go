@@ -1,9 +1,7 @@
 package hall
 
 import (
-	"bytes"
 	"cmp"
-	"html/template"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -210,15 +208,6 @@ func (v *visit) slipJSON(status int, p *resultsPage, err error) error {
 		body.Parts[part] = string(html)
 	}
 	return v.json(status, body)
-}
-
-// part is a part of a page, made by its template.
-func (v *visit) part(name string, data any) (template.HTML, error) {
-	var out bytes.Buffer
-	if err := v.hall.pages.all.ExecuteTemplate(&out, name, page{visit: v, Data: data}); err != nil {
-		return "", err
-	}
-	return template.HTML(out.String()), nil // made by a template, which escapes
 }
 
 // resultsPath is the address of the page of results of a round, at a board.

@@ -173,7 +173,7 @@ func (v *visit) enterOneGame() error {
 func (v *visit) gameRefused(err error) error {
 	status, refused := v.notTaken(err)
 	ref, p, g, gone := v.gameAsked(v.reading())
-	if refused == nil || gone != nil || v.wantsJSON() {
+	if refused == nil || gone != nil || !v.readsPages() {
 		return err
 	}
 	page := v.gamePage(ref, p, g)

@@ -265,7 +265,7 @@ func undo(v *visit) error {
 			return v.goSaying("/desk/journal", append(v.took("cmd-undo.took-back", done.Took), tellers(done.Notes)...)...)
 		}
 		status, refused := v.notTaken(err)
-		if refused == nil || v.wantsJSON() || len(plan.Take) == 0 {
+		if refused == nil || !v.readsPages() || len(plan.Take) == 0 {
 			return err
 		}
 		page := v.undoPage(plan)

@@ -330,12 +330,3 @@ func (t *slipTaker) scored(o tournament.Outcome) string { return t.State().Event
 
 // say adds to what is said of the line.
 func (t *slipTaker) say(says ...message.Teller) { t.done.Says = append(t.done.Says, says...) }
-
-// tellers are notes as they are said.
-func tellers(notes []desk.Note) []message.Teller {
-	all := make([]message.Teller, len(notes))
-	for i, n := range notes {
-		all[i] = n
-	}
-	return all
-}

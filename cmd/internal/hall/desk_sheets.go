@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 
 	"arbiter/cmd/internal/desk"
@@ -82,14 +81,6 @@ func (v *visit) stageMeant() int {
 	return n
 }
 
-// atEvent has a handler refuse where no event is named.
-func (v *visit) atEvent() error {
-	if v.state == nil {
-		return notFound(v)
-	}
-	return nil
-}
-
 // sheetHref is the address of a page about the sheet of a game.
 func (v *visit) sheetHref(ref tournament.GameRef, page string) string {
 	d := v.looking()
@@ -126,9 +117,6 @@ func (v *visit) versus(p tournament.Pairing, game int) string {
 
 // showSheets lists the games of a round with the state of their sheets.
 func showSheets(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	page, err := v.sheetsPage()
 	if err != nil {
 		return err
@@ -237,9 +225,6 @@ func (v *visit) openSubjects() int {
 
 // importSheets takes in a file with the games of a round, or of many.
 func importSheets(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	text, name, err := v.sheetText()
 	var in desk.Imported
 	if err == nil {
@@ -292,9 +277,7 @@ func (v *visit) broughtBy(in *desk.Imported) []message.Teller {
 	if in.Empty() {
 		says = append(says, message.New("hall-sheets.nothing-new", message.Args{"Count": in.Known}))
 	}
-	for _, n := range in.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(in.Notes)...)
 	if n := len(in.Refused); n > 0 {
 		says = append(says, message.New("hall-sheets.left-out", message.Args{"Count": n}))
 	}
@@ -304,9 +287,6 @@ func (v *visit) broughtBy(in *desk.Imported) []message.Teller {
 // correctBySheet puts the result that a sheet says in the place of the one that was
 // entered.
 func correctBySheet(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	ref, _, g, err := v.gameNamed(v.r.FormValue("round"), v.r.FormValue("board"))
 	if err != nil {
 		return err
@@ -329,9 +309,7 @@ func correctBySheet(v *visit) error {
 		return err
 	}
 	says := []message.Teller{message.New("hall-sheets.corrected", message.Args{"Place": v.looking().Place(ref), "Result": v.state.Event.Score.Text(entered.Outcome)})}
-	for _, n := range slices.Concat(entered.Notes, entered.Rested) {
-		says = append(says, n)
-	}
+	says = append(append(says, tellers(entered.Notes)...), tellers(entered.Rested)...)
 	return v.goSaying("/desk/sheets/findings#differ", says...)
 }
 
@@ -340,7 +318,7 @@ func correctBySheet(v *visit) error {
 // its own page.
 func (v *visit) askAgain(err error, name, title string, data any, refused func(*failurePage), files ...string) error {
 	f := failureOf(err)
-	if v.wantsJSON() || f.Status >= http.StatusInternalServerError {
+	if !v.readsPages() || f.Status >= http.StatusInternalServerError {
 		return err
 	}
 	says := v.words.Error(f.Err)

@@ -179,9 +179,6 @@ func (v *visit) findingHref(id string) string {
 
 // showFindings shows the findings and incidents that have no ruling.
 func showFindings(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	page, err := v.findingsPage(v.r.URL.Query().Get("at"), v.r.URL.Query().Get("show") == "all", rulingForm{})
 	if err != nil {
 		return err
@@ -432,9 +429,6 @@ func (v *visit) repeats(d *desk.Desk, r desk.Repeat) message.Message {
 
 // ruleOnFinding records a decision.
 func ruleOnFinding(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	form := rulingForm{
 		Decision: v.r.PostFormValue("decision"), Why: v.r.PostFormValue("why"), Against: v.r.PostFormValue("against"), Result: v.r.PostFormValue("result"),
 		DemandBy: v.r.PostFormValue("demanded-by"), Demand: v.r.PostFormValue("demand"), Found: v.r.PostFormValue("found"),
@@ -496,9 +490,7 @@ func (v *visit) nextToDecide() string { return "/desk/sheets/findings" }
 func (v *visit) saidRuling(r desk.Ruled) []message.Teller {
 	d := v.looking()
 	says := []message.Teller{message.New("hall-sheets.ruled", message.Args{"Number": r.Ruling.Number, "Place": d.Place(r.Ruling.Ref), "Decision": r.Ruling.Decided()})}
-	for _, n := range r.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(r.Notes)...)
 	for _, due := range r.Due {
 		says = append(says, v.repeats(d, due))
 	}

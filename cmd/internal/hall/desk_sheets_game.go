@@ -86,9 +86,6 @@ func (v *visit) gameNamed(round, board string) (tournament.GameRef, tournament.P
 
 // sheetAsked finds the game that the address of the request names.
 func (v *visit) sheetAsked() (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
-	if err := v.atEvent(); err != nil {
-		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err
-	}
 	ref, p, g, err := v.gameNamed(v.r.PathValue("round"), v.r.PathValue("board"))
 	if err == nil && p.Bye() {
 		err = notFound(v)
@@ -407,8 +404,6 @@ func (v *visit) handedIn(in desk.HandedIn) []message.Teller {
 		"Game": v.looking().Place(in.Ref), "Players": v.versus(in.Pairing, in.Ref.Game), "Moves": message.Counted("gamesheet.moves", (in.Result.Plies+1)/2),
 		"Verdict": message.Message{Code: "gamesheet.verdict-" + in.Result.Verdict.String()}, "Entered": entered,
 	})}
-	for _, n := range in.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(in.Notes)...)
 	return says
 }

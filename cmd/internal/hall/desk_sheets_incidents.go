@@ -58,9 +58,6 @@ func (v *visit) incidentFormOf() incidentForm {
 
 // showIncidents shows the incidents of the event.
 func showIncidents(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	return v.show("sheets_incidents", v.say("hall-sheets.incidents"), v.incidentsPage(v.incidentFormOf()), sheetFiles()...)
 }
 
@@ -137,9 +134,6 @@ func (v *visit) gamesOf(d *desk.Desk, form incidentForm) (round int, boards []ga
 
 // noteIncident notes what happened at a board.
 func noteIncident(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	form := v.incidentFormOf()
 	in, err := form.incident()
 	var noted desk.Noted
@@ -171,9 +165,7 @@ func noteIncident(v *visit) error {
 func (v *visit) saidIncident(noted desk.Noted) []message.Teller {
 	d := v.looking()
 	says := []message.Teller{message.New("hall-sheets.noted", message.Args{"ID": noted.Incident.ID(), "Place": d.Place(noted.Incident.Ref), "Text": noted.Incident.Tell()})}
-	for _, n := range noted.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(noted.Notes)...)
 	for _, due := range noted.Due {
 		says = append(says, v.repeats(d, due))
 	}

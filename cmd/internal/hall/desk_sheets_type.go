@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"bytes"
 	"html/template"
 	"net/http"
 	"path/filepath"
@@ -159,17 +158,14 @@ func (v *visit) typedIn(t *typing) error {
 // sendTyping sends the script what has changed.
 func (v *visit) sendTyping(t *typing) error {
 	page := t.fill()
-	var part bytes.Buffer
-	if err := v.hall.pages.all.ExecuteTemplate(&part, "sheets_typing", pageOf(v, page)); err != nil {
+	part, err := v.part("sheets_typing", page)
+	if err != nil {
 		return err
 	}
 	return v.json(http.StatusOK, typingJSON{
-		Plies: page.Plies, Moves: t.Moves, Board: string(page.Board), Says: page.Says, Legal: page.Legal, Asked: page.Asked, HTML: part.String(),
+		Plies: page.Plies, Moves: t.Moves, Board: string(page.Board), Says: page.Says, Legal: page.Legal, Asked: page.Asked, HTML: string(part),
 	})
 }
-
-// pageOf is what a template is filled with where it is a part of a page.
-func pageOf(v *visit, data any) page { return page{visit: v, Data: data} }
 
 // take takes a line: its words one after the other, as long as none is doubted.
 func (t *typing) take(d *desk.Desk, line string) error {

@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"bytes"
 	"errors"
 	"html/template"
 	"net/http"
@@ -62,9 +61,7 @@ const yes = "yes"
 
 // Field is an input of a form of the page.
 func (p page) Field(form string, in Input) (template.HTML, error) {
-	var made bytes.Buffer
-	err := p.hall.pages.all.ExecuteTemplate(&made, "field", formInput{page: p, Input: in, Form: form})
-	return template.HTML(made.String()), err // made by a template, which escapes
+	return p.hall.pages.part("field", formInput{page: p, Input: in, Form: form})
 }
 
 // label is an input with a label that has an id.

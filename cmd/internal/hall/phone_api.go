@@ -42,9 +42,6 @@ type otherAnswer struct {
 
 // reportByAPI takes a result in JSON, or as a form.
 func reportByAPI(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	sent, err := v.resultSent()
 	if err != nil {
 		return err

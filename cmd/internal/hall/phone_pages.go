@@ -71,8 +71,6 @@ type phoneButton struct {
 // showMe shows the page of who asks.
 func showMe(v *visit) error {
 	switch {
-	case v.event == nil:
-		return notFound(v)
 	case v.who.Role == RolePlayer:
 		return showPlayersPhone(v)
 	case v.who.Role == RoleHelper:
@@ -243,9 +241,6 @@ func (v *visit) outcomeSays(o tournament.Outcome) string {
 
 // sendResult takes a result from the form of a page.
 func sendResult(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	sent, err := v.resultTyped()
 	if err != nil {
 		return err
@@ -330,9 +325,6 @@ func showHelpersPhone(v *visit) error {
 
 // showHelpersBoard shows one board of a helper, with the buttons.
 func showHelpersBoard(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	board, err := v.number("board")
 	if err != nil {
 		return err

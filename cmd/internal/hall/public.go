@@ -32,9 +32,6 @@ type publicData struct {
 
 // showPublic shows the page of the site that is asked for.
 func showPublic(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	site, err := v.event.sites.in(v)
 	if err != nil {
 		return err
@@ -53,7 +50,7 @@ func showPublic(v *visit) error {
 
 // showInner shows what the builder has made of a page.
 func (v *visit) showInner(inner table.Inner) error {
-	return v.showWhole(http.StatusOK, "public", page{visit: v, Title: inner.Title, Data: v.publicData(inner)})
+	return v.showWhole(http.StatusOK, "public", newPage(v, inner.Title, v.publicData(inner)))
 }
 
 // publicData is what the template of a public page is filled with.

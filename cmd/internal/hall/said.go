@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 )
 
@@ -77,6 +78,15 @@ func (p page) Said() []string {
 	var all []string
 	for _, m := range p.hall.answers.of(p.r.URL.Query().Get("said")) {
 		all = append(all, p.words.Say(m))
+	}
+	return all
+}
+
+// tellers are notes of the desk as a page says them.
+func tellers(notes []desk.Note) []message.Teller {
+	all := make([]message.Teller, len(notes))
+	for i, n := range notes {
+		all[i] = n
 	}
 	return all
 }

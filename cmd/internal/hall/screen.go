@@ -47,7 +47,7 @@ const (
 // browser without one, or ?poll=10, does so by itself.
 func showScreen(v *visit) error {
 	name := v.r.PathValue("name")
-	if v.event == nil || !isScreenName(name) {
+	if !isScreenName(name) {
 		return notFound(v)
 	}
 	steered := v.hall.steering(v.event)

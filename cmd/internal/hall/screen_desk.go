@@ -45,9 +45,6 @@ type languageChoice struct{ Code, Name string }
 
 // showScreens shows what every screen shows, and how it is steered.
 func showScreens(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	steered := v.hall.steering(v.event)
 	m := v.screenMaker(sight{}, steered)
 	data := screensPage{Notice: steered.Announcement, Lasts: steered.Announcement.lasts(m.now), Until: m.clock(steered.Announcement.Until), Languages: v.screenLanguages()}
@@ -124,9 +121,6 @@ func (v *visit) viewChoices(set screenSetter, m *screenMaker) []viewChoice {
 
 // steerScreens does what a form of the page asks for.
 func steerScreens(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	if err := v.r.ParseForm(); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/language"
 
@@ -112,6 +113,12 @@ func (v *visit) wantsJSON() bool {
 	return strings.HasPrefix(v.r.URL.Path, "/api/") || strings.Contains(v.r.Header.Get("Accept"), "application/json")
 }
 
+// readsPages reports whether the answer is read by a person: browsers ask for pages by name.
+// Who does not is a program, and what it is refused it reads as JSON.
+func (v *visit) readsPages() bool {
+	return !v.wantsJSON() && strings.Contains(v.r.Header.Get("Accept"), "text/html")
+}
+
 // jsonKind is the Content-Type of JSON.
 const jsonKind = "application/json; charset=utf-8"
 
@@ -141,16 +148,40 @@ type failureBody struct {
 func (v *visit) fail(err error) {
 	f := failureOf(err)
 	if own := (*refusal)(nil); f.Status >= http.StatusInternalServerError && !errors.As(err, &own) && !errors.Is(err, v.r.Context().Err()) {
-		log.Printf("%s %s: %v", v.r.Method, v.r.URL.Path, err)
-		if fault := (*FaultError)(nil); errors.As(err, &fault) {
-			log.Printf("%s", fault.Stack)
-		}
+		v.note(err)
 	}
-	if v.wantsJSON() {
+	if !v.readsPages() {
 		_ = v.json(f.Status, failureBody{Code: f.Code, Message: v.failurePage(f).Says, Remedy: f.Remedy.Code})
 		return
 	}
 	_ = v.showStatus(f.Status, "failure", v.say("hall.refused"), *v.failurePage(f))
+}
+
+// note notes on the terminal of the arbiter what went wrong, and where. It names the route,
+// not the address: in that may stand the token of a way in, or what a stranger would have
+// the terminal do.
+func (v *visit) note(err error) { noteFault(v.at(), err) }
+
+// at is the route of a request.
+func (v *visit) at() string { return cmp.Or(v.r.Pattern, v.r.Method) }
+
+// noteFault notes on the terminal of the arbiter what went wrong at something.
+func noteFault(at string, err error) {
+	log.Print(onOneLine(at + ": " + err.Error()))
+	if fault := (*FaultError)(nil); errors.As(err, &fault) {
+		log.Printf("%s", fault.Stack)
+	}
+}
+
+// onOneLine is a text without what a terminal would obey: names and files say what people
+// like.
+func onOneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, text)
 }
 
 // failurePage is an error as a page shows it, in the language of the reader.

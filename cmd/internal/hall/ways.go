@@ -215,7 +215,7 @@ func openByCode(v *visit) error {
 	}
 	err := v.typedCode()
 	var no *refusal
-	if !errors.As(err, &no) || v.wantsJSON() {
+	if !errors.As(err, &no) || !v.readsPages() {
 		return err
 	}
 	again := codePage{Refused: v.words.Say(no), Board: v.r.PostFormValue("board"), Action: v.href("/in")}

@@ -68,9 +68,6 @@ type devicesPage struct {
 
 // listDevices is the page of the ways in.
 func listDevices(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	page := devicesPage{Roles: tournament.DeviceRoles(), Alarms: v.hall.alarmsOf(v.event), NoPlace: v.hall.Keep == "", OnlyHere: v.onlyHere()}
 	if made, has := v.hall.shown(v.r.URL.Query().Get("made")); has {
 		page.Made = &made
@@ -120,12 +117,6 @@ func (v *visit) asking(path string) string {
 		return ""
 	}
 	return " (" + strconv.Itoa(n) + ")"
-}
-
-// Row is the page with something else to fill a template with: a row of a list.
-func (p page) Row(data any) page {
-	p.Data = data
-	return p
 }
 
 // TimeOfDay is the time of day of a moment.
@@ -277,9 +268,6 @@ func (s *Server) shown(key string) (madeWay, bool) {
 
 // inviteDesk makes a link for a desk on another computer.
 func inviteDesk(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	key := v.hall.keepShown(madeWay{URL: v.hall.LaunchLink(v.reachedAt())})
 	return v.goTo(devicesPath + "?made=" + key + "#made")
 }
