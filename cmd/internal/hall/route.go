@@ -23,6 +23,18 @@ func routes() []Route {
 		sheetRoutes(), printRoutes(), phoneRoutes(), screenRoutes())
 }
 
+// LookedAt are the addresses of the hall that can be looked at, as "/rounds/{n}": pages and
+// files.
+func LookedAt() []string {
+	var all []string
+	for _, route := range routes() {
+		if route.Method == http.MethodGet {
+			all = append(all, route.Path)
+		}
+	}
+	return all
+}
+
 // serve answers a request by a route, if who asks may go there.
 func (s *Server) serve(w http.ResponseWriter, r *http.Request, route Route) {
 	event, _ := r.Context().Value(eventKey{}).(*Event)
