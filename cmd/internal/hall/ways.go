@@ -160,6 +160,8 @@ func (v *visit) homeOf(device tournament.Device, asks bool) string {
 		return "/screen/" + url.PathEscape(screenName(device))
 	case device.Role == tournament.DeviceDeputy:
 		return "/desk/round"
+	case device.Role == tournament.DeviceTablet:
+		return "/" // what it records has no page yet; /me is not for it
 	}
 	return "/me"
 }
