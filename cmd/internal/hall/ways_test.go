@@ -103,6 +103,7 @@ var mayGo = map[string]string{
 	"POST /desk/event/edit":          "k",
 	"POST /desk/event/prizes":        "k",
 	"POST /desk/event/ratings":       "k",
+	"POST /desk/event/draws":         "k",
 	"POST /desk/event/stage":         "k",
 	"POST /desk/event/dates":         "k",
 	"POST /desk/event/order":         "k",
