@@ -96,7 +96,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	server, err := hall.New(open, hall.Options{
 		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
 		Keep: e.hallKeep(), Look: e.hallLook(), Photo: e.portrait, Run: e.runAside, Published: e.publication, Folder: e.hallFolder(files),
-		Hosts: opts.names(),
+		Hosts: opts.names(), Copies: e.hallCopies,
 		Lists: e.ratingLists(), Words: e.deskWords(),
 	})
 	defer func() {

@@ -435,6 +435,6 @@ func pairByProgram(v *visit) error {
 		if err != nil {
 			return err
 		}
-		return v.json(http.StatusCreated, body)
+		return v.json(http.StatusOK, body)
 	})
 }

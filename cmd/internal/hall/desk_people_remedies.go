@@ -15,7 +15,7 @@ func runs(line string) remedyButtons {
 
 // playerRemedies are the buttons of refusals that concern players.
 func playerRemedies() map[string]remedyButtons {
-	players, register := leads("hall.menu.players", "/desk/players"), leads("hall-players.register", "/desk/players#register")
+	players, register := leads("hall.menu.players", "/desk/players"), leads("hall-players.register", "/desk/players")
 	lists := leads("hall-players.import", "/desk/players/import")
 	return map[string]remedyButtons{
 		"withdraw-forfeiting": withdrawForfeiting,

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -252,11 +253,20 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 	if paired {
 		p.Where = v.words.Say(v.openOf(stage, round))
 	}
-	if st, _ := t.Stage(stage); len(t.OpenGames(stage)) == 0 && paired && st.Draft == nil {
+	if st, _ := t.Stage(stage); paired && st.Draft == nil && v.allPlayed(stage) {
 		p.NextRound = v.nextRound(stage)
 	}
 	p.Last = v.lastEntered()
 	return p
+}
+
+// allPlayed reports whether nobody of a stage is at play: a game that is adjourned or
+// postponed is open, and the next round can be paired if it counts as something.
+func (v *visit) allPlayed(stage int) bool {
+	return !slices.ContainsFunc(v.state.OpenGames(stage), func(ref tournament.GameRef) bool {
+		_, g, err := v.state.Game(ref)
+		return err != nil || g.Result == tournament.ResultUnset
+	})
 }
 
 // nextRound is the round of a stage that is paired next; 0 where there is none.

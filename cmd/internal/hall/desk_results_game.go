@@ -210,7 +210,7 @@ func (t *slipTaker) enterForm(ref tournament.GameRef, p tournament.Pairing, g to
 func (t *slipTaker) formOnto(req *desk.ResultRequest, result tournament.ResultKind) (err error) {
 	if how := t.r.PostFormValue("how"); how != "" {
 		if req.How, err = t.State().Event.ParseEnding(how, result); err != nil {
-			return err
+			return unread(err)
 		}
 	}
 	if as := t.r.PostFormValue("as"); as != "" && result.Open() {
@@ -223,7 +223,7 @@ func (t *slipTaker) formOnto(req *desk.ResultRequest, result tournament.ResultKi
 	if used := strings.TrimSpace(t.r.PostFormValue("used")); used != "" {
 		req.Slip.White.Used, req.Slip.Black.Used, err = tournament.ParseUsed(used)
 	}
-	return err
+	return unread(err)
 }
 
 // gamePath is the address of the page of a game, with a result that is chosen there.

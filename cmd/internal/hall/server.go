@@ -29,6 +29,10 @@ type Options struct {
 	Public   bool             // pages alone: there is no way in, and no desk
 	Folder   string           // where the desk makes and finds events; "": the hall serves its Files alone
 
+	// Copies is the folder into which each event is copied after each round, as the settings
+	// have it now; "" is none, and so is nil.
+	Copies func() string
+
 	Lists desk.RatingLists // in which players are looked up at registration
 
 	// Hosts are names and addresses under which browsers know the hall, beside those of this

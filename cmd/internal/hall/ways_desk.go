@@ -107,6 +107,15 @@ func (v *visit) asking(path string) string {
 	if path != devicesPath {
 		return ""
 	}
+	n := v.waiting()
+	if n == 0 {
+		return ""
+	}
+	return " (" + strconv.Itoa(n) + ")"
+}
+
+// waiting is how many devices ask to be let in.
+func (v *visit) waiting() int {
 	n := 0
 	kept := v.hall.waysOf(v.event).now()
 	for _, d := range v.state.Devices {
@@ -114,10 +123,7 @@ func (v *visit) asking(path string) string {
 			n++
 		}
 	}
-	if n == 0 {
-		return ""
-	}
-	return " (" + strconv.Itoa(n) + ")"
+	return n
 }
 
 // TimeOfDay is the time of day of a moment.
