@@ -43,24 +43,24 @@ func (e *evening) everybody(t *testing.T) {
 	e.deputy = comes("--role", "deputy", "--name", "Sjoerd")
 	e.screen = comes("--role", "screen", "--name", "wall")
 	e.screen.window(t, viewport{1920, 1080}, "light")
-	e.steers(t, "wall", "results")
+	e.desk.steers(t, e.hall, "wall", "results")
+	e.desk.open(t, e.hall.address+"/desk")
 	e.public = e.desk.tab(t)
 	e.public.open(t, e.hall.address+"/rounds/1")
 }
 
-// steers has a screen show one view only.
-func (e *evening) steers(t *testing.T, screen, view string) {
+// steers has a screen show one view only: from the desk.
+func (b *browser) steers(t *testing.T, hall *openedHall, screen, view string) {
 	t.Helper()
-	e.desk.open(t, e.hall.address+"/desk/screens")
-	e.desk.eventually(t, "the views of the screen", `(() => {
+	b.open(t, hall.address+"/desk/screens")
+	b.eventually(t, "the views of the screen "+screen, `(() => {
 		const form = Array.from(document.querySelectorAll("form")).find((f) => f.elements.screen && f.elements.screen.value === `+quoted(screen)+` && f.querySelector("[name=view]"));
 		if (!form) return false;
 		form.querySelectorAll("[name=view]").forEach((c) => c.checked = c.value === `+quoted(view)+`);
 		form.querySelector("button[value=views]").click();
 		return true;
 	})()`)
-	e.desk.eventually(t, "what was done", `document.querySelector(".said") !== null`)
-	e.desk.open(t, e.hall.address+"/desk")
+	b.eventually(t, "what was done", `document.querySelector(".said") !== null`)
 }
 
 // stays marks the page that is shown: see [browser.stayed].
@@ -320,7 +320,9 @@ func (e *evening) isAsWasPlayed(t *testing.T) {
 			t.Errorf("board %d was corrected %d times", board, n)
 		}
 	}
-	by := func(what string) string { return all[slices.IndexFunc(all, func(c change) bool { return strings.HasPrefix(c.What, what) })].Who }
+	by := func(what string) string {
+		return all[slices.IndexFunc(all, func(c change) bool { return strings.HasPrefix(c.What, what) })].Who
+	}
 	for what, want := range map[string]string{
 		"result corrected, round 1, board 2:": "Sjoerd (phone 27)", "result, round 1, board 8:": "Anna (phone 25)", "result, round 1, board 6:": "Anna", "result reported by Black, round 1, board 7:": "(phone 14)",
 	} {

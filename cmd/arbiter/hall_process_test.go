@@ -43,7 +43,7 @@ func openHall(t *testing.T, file string) *openedHall {
 // start starts the process, and waits until it listens.
 func (h *openedHall) start(t *testing.T) {
 	t.Helper()
-	h.cmd = h.command("hall", "--listen", h.listen, "--no-open")
+	h.cmd = h.command("hall", h.file, "--listen", h.listen, "--no-open")
 	h.cmd.Stderr = os.Stderr
 	out, err := h.cmd.StdoutPipe()
 	if err != nil {
@@ -85,7 +85,10 @@ func (h *openedHall) stopped(t *testing.T) {
 
 // command is a command on the event, in a process of its own.
 func (h *openedHall) command(args ...string) *exec.Cmd {
-	cmd := exec.Command("arbiter", append([]string{"--file", h.file}, args...)...)
+	if args[0] != "hall" || args[1] != h.file {
+		args = append([]string{"--file", h.file}, args...)
+	}
+	cmd := exec.Command("arbiter", args...)
 	cmd.Env = append(os.Environ(), "ARBITER_SETTINGS="+h.settings, "ARBITER_WHO=Anna", "LANG=C", "TZ=UTC")
 	return cmd
 }

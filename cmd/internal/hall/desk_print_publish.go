@@ -26,7 +26,6 @@ type Publication struct {
 
 // publishPage says where the site of the event is, and publishes it.
 type publishPage struct {
-	Refusal *failurePage
 	Publication
 	Behind int64  // changes that are not on the site
 	When   string // it failed
@@ -99,7 +98,9 @@ func publishNow(v *visit) error {
 	if err != nil {
 		page := v.publishPage()
 		page.Anyway = failureOf(err).Status == http.StatusConflict
-		return v.askAgain(err, "print_publish", v.say("hall-print.publish"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+		return v.again(err, func(v *visit) error {
+			return v.show("print_publish", v.say("hall-print.publish"), page, sheetFiles()...)
+		})
 	}
 	v.event.publishing.note("", v.hall.Now())
 	return v.goSaying("/desk/publish", plainLines(out)...)

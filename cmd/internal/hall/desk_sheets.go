@@ -2,7 +2,6 @@ package hall
 
 import (
 	"cmp"
-	"net/http"
 	"strconv"
 
 	"arbiter/cmd/internal/desk"
@@ -37,7 +36,6 @@ func sheetFiles() []string { return []string{"sheets.css", "sheets.js"} }
 
 // sheetsPage are the games of a round.
 type sheetsPage struct {
-	Refusal *failurePage // of what was sent from it; nil is none
 	Round   int
 	Rounds  []sheetRound
 	Rows    []sheetRow
@@ -218,7 +216,7 @@ func importSheets(v *visit) error {
 		}
 	}
 	page.Text = text
-	return v.askAgain(err, "sheets_round", v.say("hall.menu.sheets"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+	return v.again(err, func(v *visit) error { return v.show("sheets_round", v.say("hall.menu.sheets"), page, sheetFiles()...) })
 }
 
 // roundQuery is the round that a form was sent from, as a query.
@@ -281,25 +279,9 @@ func correctBySheet(v *visit) error {
 		return err
 	})
 	if err != nil {
-		return err
+		return v.again(err, showFindings)
 	}
 	says := []message.Teller{message.New("hall-sheets.corrected", message.Args{"Place": v.looking().Place(ref), "Result": v.state.Event.Score.Text(entered.Outcome)})}
 	says = append(append(says, tellers(entered.Notes)...), tellers(entered.Rested)...)
 	return v.goSaying("/desk/sheets/findings#differ", says...)
-}
-
-// askAgain answers a form that was refused with the page it came from: what was typed is
-// still there, under what was said. Programs get the refusal, and a fault of the program
-// its own page.
-func (v *visit) askAgain(err error, name, title string, data any, refused func(*failurePage), files ...string) error {
-	f := failureOf(err)
-	if !v.readsPages() || f.Status >= http.StatusInternalServerError {
-		return err
-	}
-	says := v.words.Error(f.Err)
-	if f.Says != nil {
-		says = v.words.Say(f.Says)
-	}
-	refused(&failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)})
-	return v.showStatus(f.Status, name, title, data, files...)
 }

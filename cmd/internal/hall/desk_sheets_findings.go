@@ -20,7 +20,6 @@ import (
 
 // findingsPage are the findings and incidents of the event, one of them in full.
 type findingsPage struct {
-	Refusal *failurePage
 	All     bool // also those that need no ruling, and those that have one
 	Other   string
 	List    []subjectLink
@@ -215,7 +214,7 @@ func (page *findingsPage) list(v *visit, d *desk.Desk, subjects []toDecide, at s
 		show = "&show=all"
 	}
 	for i, s := range subjects {
-		link := subjectLink{ID: s.id(), Title: v.subjectTitle(&s), Move: strings.TrimSpace(s.finding.Move + " " + s.finding.Written), Place: v.words.Say(d.Place(s.ref)), Href: v.findingHref(s.id()) + show, Open: s.needs && !s.ruled, Here: i == here}
+		link := subjectLink{ID: s.id(), Title: v.subjectTitle(&s), Move: strings.TrimSpace(s.finding.Move + " " + s.finding.Written), Place: v.words.Say(d.Place(s.ref)), Href: v.findingHref(s.id()) + show + "#finding", Open: s.needs && !s.ruled, Here: i == here}
 		if p, g, err := v.state.Game(s.ref); err == nil {
 			link.Players = v.versus(p, g.Number)
 		}
@@ -445,9 +444,11 @@ func ruleOnFinding(v *visit) error {
 		if again != nil {
 			return again
 		}
-		return v.askAgain(err, "sheets_findings", v.say("hall-sheets.findings"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+		return v.again(err, func(v *visit) error {
+			return v.show("sheets_findings", v.say("hall-sheets.findings"), page, sheetFiles()...)
+		})
 	}
-	return v.goSaying(v.nextToDecide(), v.saidRuling(ruled)...)
+	return v.goSaying(v.nextToDecide(req.Subject), v.saidRuling(ruled)...)
 }
 
 // request is what a form asks for.
@@ -474,8 +475,23 @@ func (f rulingForm) request() (req desk.RuleRequest, err error) {
 	return req, nil
 }
 
-// nextToDecide is the address of the next that has no ruling: that of the list.
-func (v *visit) nextToDecide() string { return "/desk/sheets/findings" }
+// nextToDecide is the address of the next after a subject that has no ruling; after the
+// last one it is the first that was passed over.
+func (v *visit) nextToDecide(id string) string {
+	const list = "/desk/sheets/findings"
+	sheets, err := v.sheetsNow(v.looking())
+	if err != nil {
+		return list // which says why
+	}
+	all := v.toDecide(sheets)
+	at := slices.IndexFunc(all, func(s toDecide) bool { return s.id() == id })
+	for _, s := range slices.Concat(all[at+1:], all[:max(at, 0)]) {
+		if s.needs && !s.ruled {
+			return list + "?at=" + url.QueryEscape(s.id())
+		}
+	}
+	return list
+}
 
 // saidRuling says what was decided, and to whom a remark is due.
 func (v *visit) saidRuling(r desk.Ruled) []message.Teller {

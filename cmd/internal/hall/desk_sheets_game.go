@@ -23,10 +23,9 @@ import (
 
 // sheetPage is the sheet of one game, as it was handed in, and the form to hand one in.
 type sheetPage struct {
-	Refusal *failurePage // of what was sent from it; nil is none
-	Game    gameHead
-	Kept    *keptSheet // nil where there is none
-	Draft   int        // half-moves of a sheet that is half typed in
+	Game  gameHead
+	Kept  *keptSheet // nil where there is none
+	Draft int        // half-moves of a sheet that is half typed in
 
 	Text      string // that was sent, or typed
 	File      string // what the file was called
@@ -297,7 +296,7 @@ func handInSheet(v *visit) error {
 		in, err = v.handIn(page, ref, p, text, name)
 	}
 	if err != nil {
-		return v.askAgain(err, "sheets_game", v.sheetTitle(page.Game), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+		return v.again(err, func(v *visit) error { return v.show("sheets_game", v.sheetTitle(page.Game), page, sheetFiles()...) })
 	}
 	return v.goSaying(v.ownPath(v.sheetHref(ref, "")), v.handedIn(in)...)
 }

@@ -14,15 +14,14 @@ import (
 
 // incidentsPage are the incidents of the event, and the form to note one.
 type incidentsPage struct {
-	Refusal *failurePage
-	Rows    []subjectLink
-	Kinds   []kindLink
-	Kind    *kindLink // that was chosen; nil: the arbiter's own words alone
-	Chosen  bool      // what kind it is has been said
-	Form    incidentForm
-	Games   []gameLink // boards of the round
-	Round   int
-	Founds  []wordChoice
+	Rows   []subjectLink
+	Kinds  []kindLink
+	Kind   *kindLink // that was chosen; nil: the arbiter's own words alone
+	Chosen bool      // what kind it is has been said
+	Form   incidentForm
+	Games  []gameLink // boards of the round
+	Round  int
+	Founds []wordChoice
 
 	By, Demanded, Clock []sideChoice
 }
@@ -149,7 +148,9 @@ func noteIncident(v *visit) error {
 	}
 	if err != nil {
 		page := v.incidentsPage(form)
-		return v.askAgain(err, "sheets_incidents", v.say("hall-sheets.incidents"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+		return v.again(err, func(v *visit) error {
+			return v.show("sheets_incidents", v.say("hall-sheets.incidents"), page, sheetFiles()...)
+		})
 	}
 	to := "/desk/sheets/incidents"
 	if noted.Incident.NeedsRuling() { // it is ruled on at once, where that is clear

@@ -134,12 +134,13 @@ func (v *visit) typingRefused(t *typing, err error) error {
 		if f.Status >= http.StatusInternalServerError {
 			return err
 		}
-		says := v.words.Error(f.Err)
-		t.page.Refusal, t.page.Text = &failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)}, v.r.PostFormValue("word")
+		t.page.Refusal, t.page.Text = v.failurePage(f), v.r.PostFormValue("word")
 		return v.sendTyping(t)
 	}
 	t.page.Text = v.r.PostFormValue("word")
-	return v.askAgain(err, "sheets_type", v.sheetTitle(t.page.Game), t.fill(), func(f *failurePage) { t.page.Refusal = f }, sheetFiles()...)
+	return v.again(err, func(v *visit) error {
+		return v.show("sheets_type", v.sheetTitle(t.page.Game), t.fill(), sheetFiles()...)
+	})
 }
 
 // typedIn goes to the sheet that was handed in.

@@ -32,7 +32,8 @@ type resultAnswer struct {
 	Seq   int64            `json:"seq"`
 }
 
-// otherAnswer is what a phone is told where another result stands.
+// otherAnswer is what a phone is told where another result stands; Have is "" where it
+// looked at another pairing.
 type otherAnswer struct {
 	failureBody
 	Have string `json:"have"`
@@ -53,9 +54,12 @@ func reportByAPI(v *visit) error {
 		return err
 	}
 	got, err := v.report(sent)
-	if have, by, seq, is := desk.OtherResult(err); is {
-		f := failureOf(err)
-		return v.json(http.StatusConflict, otherAnswer{failureBody{Code: f.Code, Message: v.failurePage(f).Says}, have, by, seq})
+	if f := failureOf(err); err != nil && f.Status == http.StatusConflict {
+		have, by, seq, is := desk.OtherResult(err)
+		if !is {
+			seq = v.state.Seq // the board was paired anew: look again
+		}
+		return v.json(f.Status, otherAnswer{failureBody{Code: f.Code, Message: v.failurePage(f).Says}, have, by, seq})
 	}
 	if err != nil {
 		return err

@@ -45,7 +45,19 @@ func showPublic(v *visit) error {
 			return v.showInner(inner)
 		}
 	}
+	if round, ok := v.roundOfGame(site.stage); ok {
+		return v.goTo("/rounds/" + strconv.Itoa(round))
+	}
 	return notFound(v)
+}
+
+// roundOfGame is the round of the game that is asked for, where it is paired and no moves of
+// it are shown; false is that something else is asked for.
+func (v *visit) roundOfGame(stage int) (int, bool) {
+	round, err := strconv.Atoi(v.r.PathValue("round"))
+	board, wrong := strconv.Atoi(v.r.PathValue("board"))
+	_, none := v.state.Pairing(stage, round, board)
+	return round, err == nil && wrong == nil && none == nil && round > 0 && v.r.URL.RawQuery == ""
 }
 
 // showInner shows what the builder has made of a page.
@@ -71,6 +83,9 @@ func (v *visit) ownPages() []table.PageLink {
 		return []table.PageLink{{Href: v.href("/desk"), Text: v.say("hall.groups.desk")}}
 	}
 	var all []table.PageLink
+	if v.who.Role == RolePublic && !v.hall.Public {
+		all = append(all, table.PageLink{Href: v.href("/in"), Text: v.say("hall-ways.have-code")})
+	}
 	for _, row := range (page{visit: v}).Menu() {
 		all = append(all, table.PageLink{Href: row.Href, Text: row.Text})
 	}

@@ -54,6 +54,9 @@ type Options struct {
 	// Words are the words of a command that a line is, as typed at the prompt of the desk,
 	// after "arbiter"; nil of a line that is none. A hall without it splits at blanks.
 	Words func(line string) []string
+	// Close ends the program that serves the hall, as Ctrl-C does; nil is a hall that cannot be
+	// closed from its desk.
+	Close func()
 }
 
 // Command is a command line of the program.

@@ -160,6 +160,8 @@ func (v *visit) homeOf(device tournament.Device, asks bool) string {
 		return "/screen/" + url.PathEscape(screenName(device))
 	case device.Role == tournament.DeviceDeputy:
 		return "/desk/round"
+	case device.Role == tournament.DeviceTablet:
+		return "/"
 	}
 	return "/me"
 }
@@ -208,7 +210,7 @@ func askCode(v *visit) error {
 }
 
 // openByCode lets a browser in that types a short code: eight digits, or the four of a
-// player with his board. Who mistyped finds the page as it was.
+// player with his board, which may stand before them. Who mistyped finds the page as it was.
 func openByCode(v *visit) error {
 	if v.hall.Public {
 		return notFound(v)
@@ -231,6 +233,16 @@ func (v *visit) typedCode() error {
 	board, err := v.boardTyped()
 	if err != nil {
 		return err
+	}
+	const short = 4
+	switch {
+	case code == "":
+		return refuse(http.StatusUnauthorized, "hall-ways.wrong-code") // nothing was guessed
+	case board == 0 && len(code) == short:
+		return refuse(http.StatusUnprocessableEntity, "hall-ways.board-too")
+	case board == 0 && len(code) < 2*short && len(code) > short: // 3 1234: the board before it
+		board, _ = strconv.Atoi(code[:len(code)-short]) // digits
+		code = code[len(code)-short:]
 	}
 	for _, e := range v.hall.meant(v.event) {
 		if way, found := v.byCode(e, board, code); found {
