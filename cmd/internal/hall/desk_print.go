@@ -40,7 +40,7 @@ type papersPage struct {
 	Groups  []paperGroup
 	Round   int // that is meant; 0 is as the event stands
 	Rounds  []int
-	Langs   []langChoice
+	Langs   []languageChoice
 	Sizes   []string
 	Form    paperForm
 	Exports []exportRow
@@ -65,12 +65,6 @@ type paperRow struct {
 	Ticked                  bool
 	Bar                     string // why the event as it stands cannot have it; "" it can
 	Note                    string // how it can be had all the same
-}
-
-// langChoice is a language to choose.
-type langChoice struct {
-	Code, Name string
-	Here       bool
 }
 
 // paperForm is what was asked for, to be shown again.
@@ -138,9 +132,6 @@ func (v *visit) paperForm() paperForm {
 
 // showPapers shows the papers that can be made.
 func showPapers(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	return v.show("print_papers", v.say("hall.menu.print"), v.papersPage(v.paperForm()), sheetFiles()...)
 }
 
@@ -153,14 +144,12 @@ func (v *visit) papersPage(form paperForm) *papersPage {
 	case v.onlyHere():
 		page.NoWays = v.say("hall-ways.only-here")
 	}
-	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
+	stage := v.stage()
 	for _, r := range stage.Played {
 		page.Rounds = append(page.Rounds, r.Number)
 	}
 	page.Round, _ = strconv.Atoi(form.Round)
-	for _, code := range i18n.Languages() {
-		page.Langs = append(page.Langs, langChoice{Code: code, Name: v.hall.words[code].T("hall-print.own-language"), Here: code == cmp.Or(form.Lang, v.words.Lang())})
-	}
+	page.Langs = v.languageChoices(func(code string) bool { return code == cmp.Or(form.Lang, v.words.Lang()) })
 	for _, group := range groupsOfPapers() {
 		page.Groups = append(page.Groups, paperGroup{ID: group.id, Title: v.say("hall-print.group." + group.id)})
 	}
@@ -256,7 +245,7 @@ func (v *visit) papersOf(name string, form paperForm) ([]reports.PaperKind, erro
 		papers = append(papers, p)
 	}
 	if len(papers) == 0 {
-		return nil, refuse(http.StatusUnprocessableEntity, "hall-print.none-ticked")
+		return nil, refuseForm("hall-print.none-ticked")
 	}
 	return papers, nil
 }
@@ -323,9 +312,6 @@ func (v *visit) language(form paperForm) string {
 // run runs a command of the program on the event. What it refuses is a refusal here, in
 // its words.
 func (v *visit) run(lang string, args ...string) ([]byte, error) {
-	if err := v.atEvent(); err != nil {
-		return nil, err
-	}
 	if v.hall.Run == nil {
 		return nil, refuse(http.StatusServiceUnavailable, "hall-print.cannot")
 	}
@@ -359,9 +345,6 @@ const framePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 
 // sendPaper sends papers in the format that the ending of the address names.
 func sendPaper(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	file := cmp.Or(v.r.PathValue("file"), v.r.PathValue("paper"))
 	ending, form := path.Ext(file), v.paperForm()
 	name, chat := strings.TrimSuffix(file, ending), ending == ".chat"
@@ -417,9 +400,6 @@ func (v *visit) fileName(name string, form paperForm, papers []reports.PaperKind
 // printPaper sends papers to the printer, or gives the file that the address names: with
 // codes that let phones in, as the desk alone may have them made.
 func printPaper(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	form := v.paperForm()
 	if form.Ways && !deskAlone.Has(v.who.Role) {
 		return refuse(http.StatusForbidden, "hall.not-yours")

@@ -103,36 +103,27 @@ type differRow struct {
 	To                              string // the result of the sheet, that a button puts in its place; "" is none
 }
 
-// audits are the sheets of events as they were checked last: a page is looked at more
+// keptAudit is the check of the sheets of an event as it was last: a page is looked at more
 // often than a sheet comes in.
-type audits struct {
-	mu   sync.Mutex
-	last map[*Event]audit
-}
-
-// audit is the check of the sheets of an event after a change.
-type audit struct {
-	head   string
+type keptAudit struct {
+	mu     sync.Mutex
+	head   string // of the journal then
 	sheets []desk.KeptSheet
 }
 
 // sheetsNow are the sheets of the event, as a check finds them now.
 func (v *visit) sheetsNow(d *desk.Desk) ([]desk.KeptSheet, error) {
-	a := &v.hall.audits
+	a := &v.event.audit
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if known := a.last[v.event]; known.head == v.state.Head && known.head != "" {
-		return known.sheets, nil
+	if a.head == v.state.Head && a.head != "" {
+		return a.sheets, nil
 	}
 	sheets, err := d.KeptSheets(games.Options{})
-	if err != nil {
-		return nil, err
+	if err == nil {
+		a.head, a.sheets = v.state.Head, sheets
 	}
-	if a.last == nil {
-		a.last = make(map[*Event]audit)
-	}
-	a.last[v.event] = audit{head: v.state.Head, sheets: sheets}
-	return sheets, nil
+	return sheets, err
 }
 
 // toDecide is a finding or an incident that a ruling can be about.
@@ -178,9 +169,6 @@ func (v *visit) findingHref(id string) string {
 
 // showFindings shows the findings and incidents that have no ruling.
 func showFindings(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	page, err := v.findingsPage(v.r.URL.Query().Get("at"), v.r.URL.Query().Get("show") == "all", rulingForm{})
 	if err != nil {
 		return err
@@ -403,7 +391,7 @@ func (v *visit) differing(d *desk.Desk, sheets []desk.KeptSheet) []differRow {
 			if err != nil || g.Sheet == nil {
 				continue
 			}
-			row.Board = tournament.Address{Board: ref.Board, Game: ref.Game}.String()
+			row.Board = addressOf(ref).String()
 			outcome, clear := v.state.Event.Score.OutcomeOf(g.Sheet.Result, g.Sheet.Material)
 			if s.Differs && !s.Turned && clear && g.Sheet.Result != tournament.ResultUnset && look.Code == "result-sheet" {
 				row.To = v.state.Event.Score.Text(outcome)
@@ -431,9 +419,6 @@ func (v *visit) repeats(d *desk.Desk, r desk.Repeat) message.Message {
 
 // ruleOnFinding records a decision.
 func ruleOnFinding(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	form := rulingForm{
 		Decision: v.r.PostFormValue("decision"), Why: v.r.PostFormValue("why"), Against: v.r.PostFormValue("against"), Result: v.r.PostFormValue("result"),
 		DemandBy: v.r.PostFormValue("demanded-by"), Demand: v.r.PostFormValue("demand"), Found: v.r.PostFormValue("found"),
@@ -446,7 +431,7 @@ func ruleOnFinding(v *visit) error {
 		err = v.do(func(d *desk.Desk) error {
 			if form.Result != "" {
 				if req.Result, err = d.State().Event.Score.ParseResult(form.Result); err != nil {
-					return refuse(422, "hall-sheets.bad", message.Args{"Why": err})
+					return refuseForm("hall-sheets.bad", message.Args{"Why": err})
 				}
 			}
 			ruled, err = d.Rule(v.r.Context(), req)
@@ -470,7 +455,7 @@ func ruleOnFinding(v *visit) error {
 func (f rulingForm) request() (req desk.RuleRequest, err error) {
 	req = desk.RuleRequest{Why: f.Why, Overrules: f.Overrules}
 	if f.Decision == "" {
-		return req, refuse(422, "hall-sheets.no-decision")
+		return req, refuseForm("hall-sheets.no-decision")
 	}
 	var errs [4]error
 	req.Decision, errs[0] = tournament.ParseDecision(f.Decision)
@@ -485,7 +470,7 @@ func (f rulingForm) request() (req desk.RuleRequest, err error) {
 	}
 	req.Demand.What = strings.TrimSpace(f.Demand)
 	if err := cmp.Or(errs[0], errs[1], errs[2], errs[3]); err != nil {
-		return req, refuse(422, "hall-sheets.bad", message.Args{"Why": err})
+		return req, refuseForm("hall-sheets.bad", message.Args{"Why": err})
 	}
 	return req, nil
 }
@@ -512,9 +497,7 @@ func (v *visit) nextToDecide(id string) string {
 func (v *visit) saidRuling(r desk.Ruled) []message.Teller {
 	d := v.looking()
 	says := []message.Teller{message.New("hall-sheets.ruled", message.Args{"Number": r.Ruling.Number, "Place": d.Place(r.Ruling.Ref), "Decision": r.Ruling.Decided()})}
-	for _, n := range r.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(r.Notes)...)
 	for _, due := range r.Due {
 		says = append(says, v.repeats(d, due))
 	}
