@@ -156,11 +156,16 @@ func (a *answered) size() int { return len(a.body) + len(a.squeezed) + 1024 }
 func (v *visit) fromCache(route Route) error {
 	at := keptMoment{snapshot: v.state, happened: v.event.number.Load()}
 	key := keptKey{path: v.r.URL.Path, query: v.asked(), language: v.words.Lang()}
-	answer, err := v.event.kept.answerOf(v.r.Context(), at, key, func() (*answered, error) {
+	return v.keptIn(&v.event.kept, at, key, route.Do)
+}
+
+// keptIn sends what a cache keeps of an answer, or has it made.
+func (v *visit) keptIn(c *cache, at keptMoment, key keptKey, do func(*visit) error) error {
+	answer, err := c.answerOf(v.r.Context(), at, key, func() (*answered, error) {
 		alone := *v // who asked first may go; the others wait for it
 		made := &recording{header: make(http.Header), status: http.StatusOK}
 		alone.w, alone.r = made, v.r.WithContext(context.WithoutCancel(v.r.Context()))
-		if err := alone.guarded(route.Do); err != nil {
+		if err := alone.guarded(do); err != nil {
 			return nil, err
 		}
 		return made.answer(), nil

@@ -78,6 +78,7 @@ type Server struct {
 	handle http.Handler
 
 	answers    answers
+	kept       cache         // what the public was answered of all events together
 	assets     sync.Map      // the files that pages load as they are sent, by name
 	streams    counter       // open pages that follow the event
 	posts      pace          // how often who posts
