@@ -5,8 +5,6 @@ import (
 	"cmp"
 	"compress/gzip"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"maps"
 	"net/http"
@@ -196,7 +194,13 @@ func (v *visit) asked() string {
 
 // mayBeKept reports whether the answer by a route is the same for all the public.
 func (v *visit) mayBeKept(route Route) bool {
-	return route.Cached && v.who.Role == RolePublic && v.event != nil && v.r.Method == http.MethodGet && v.hall.answers.of(v.r.URL.Query().Get("said")) == nil
+	return route.Cached && v.who.Role == RolePublic && v.event != nil && v.r.Method == http.MethodGet && !v.isTold()
+}
+
+// isTold reports whether the page says what its reader has just done.
+func (v *visit) isTold() bool {
+	_, told := v.hall.answers.of(v.r.URL.Query().Get("said"))
+	return told
 }
 
 // send sends an answer: compressed where the reader takes that, and nothing where he has
@@ -289,8 +293,7 @@ func (r *recording) Write(p []byte) (int, error) { return r.body.Write(p) }
 func (r *recording) answer() *answered {
 	r.header.Del("Content-Length") // of what is sent, which may be compressed
 	body := r.body.Bytes()
-	sum := sha256.Sum256(body)
-	a := &answered{status: r.status, header: r.header, body: body, tag: `W/"` + hex.EncodeToString(sum[:10]) + `"`} // weak: it is the same page, compressed or not
+	a := &answered{status: r.status, header: r.header, body: body, tag: `W/"` + digest(body) + `"`} // weak: it is the same page, compressed or not
 	if strings.HasPrefix(r.header.Get("Content-Type"), "text/") || strings.HasPrefix(r.header.Get("Content-Type"), "application/json") {
 		a.squeezed = squeeze(body)
 	}

@@ -12,7 +12,7 @@ import (
 // groups sends the page of the events of the hall. It is made of all of them, and phones of
 // all of them begin at it: what the public is sent is kept for as long as none has changed.
 func (v *visit) groups() error {
-	if onThisComputer(v.r) || v.who.Role != RolePublic || v.hall.answers.of(v.r.URL.Query().Get("said")) != nil {
+	if onThisComputer(v.r) || v.who.Role != RolePublic || v.isTold() {
 		return v.guarded(showGroups)
 	}
 	var at keptMoment
@@ -46,7 +46,7 @@ func showGroups(v *visit) error {
 	}
 	data := v.publicData(inner)
 	data.Own = desks
-	return v.showWhole(http.StatusOK, "public", page{visit: v, Title: inner.Title, Data: data})
+	return v.showWhole(http.StatusOK, "public", newPage(v, inner.Title, data))
 }
 
 // groupPage is the address of a page of a group; without one it is the page of all groups.

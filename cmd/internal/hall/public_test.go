@@ -199,10 +199,13 @@ func TestWhatIsNotThereIsNotFound(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	h.who = Who{Role: RolePublic}
-	for _, at := range []string{"/rounds/2", "/rounds/0", "/rounds/x", "/rounds/-1", "/standings?after=9", "/standings?after=x", "/standings?stage=2", "/players/99", "/players/A", "/games", "/games/1/1", "/games/1/1?game=2", "/bracket", "/irregularities", "/embed.html", "/index.html"} {
+	for _, at := range []string{"/rounds/2", "/rounds/0", "/rounds/x", "/rounds/-1", "/standings?after=9", "/standings?after=x", "/standings?stage=2", "/players/99", "/players/A", "/games", "/games/9/1", "/games/1/99", "/games/1/1?game=2", "/bracket", "/irregularities", "/embed.html", "/index.html"} {
 		if answer, _ := h.get(at); answer.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %d", at, answer.StatusCode)
 		}
+	}
+	if answer, _ := h.get("/games/1/2"); answer.Header.Get("Location") != "/rounds/1" {
+		t.Errorf("a game without moves leads to %d %q", answer.StatusCode, answer.Header.Get("Location"))
 	}
 	for _, at := range []string{"/rounds/01", "/players/1?lang=xx", "/standings?stage=1", "/rounds/1?from=1", "/players/1?said=1"} {
 		if answer, _ := h.get(at); answer.StatusCode != http.StatusOK {
@@ -329,7 +332,7 @@ func TestPublicPagesHaveNobodyWhoIsNotShown(t *testing.T) {
 func TestWhoMayDoMoreIsLedThere(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	for role, to := range map[Role]string{RoleDesk: "/desk", RoleDeputy: "/desk", RoleHelper: "/desk/check-in", RolePlayer: "/me", RolePublic: ""} {
+	for role, to := range map[Role]string{RoleDesk: "/desk", RoleDeputy: "/desk", RoleHelper: "/desk/check-in", RolePlayer: "/me", RolePublic: "/in"} {
 		h.who = Who{Role: role, Player: 1}
 		_, body := h.get("/standings")
 		if strings.Contains(body, `class="site own"`) != (to != "") || !strings.Contains(body, `href="`+to) {

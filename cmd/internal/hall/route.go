@@ -19,8 +19,20 @@ type Route struct {
 
 // routes is the table. The order does not matter.
 func routes() []Route {
-	return slices.Concat(coreRoutes(), apiRoutes(), wayRoutes(), publicRoutes(), resultRoutes(), pairingRoutes(), playerRoutes(), eventRoutes(),
+	return slices.Concat(coreRoutes(), closeRoutes(), apiRoutes(), wayRoutes(), publicRoutes(), resultRoutes(), pairingRoutes(), playerRoutes(), eventRoutes(),
 		sheetRoutes(), printRoutes(), phoneRoutes(), screenRoutes())
+}
+
+// LookedAt are the addresses of the hall that can be looked at, as "/rounds/{n}": pages and
+// files.
+func LookedAt() []string {
+	var all []string
+	for _, route := range routes() {
+		if route.Method == http.MethodGet {
+			all = append(all, route.Path)
+		}
+	}
+	return all
 }
 
 // serve answers a request by a route, if who asks may go there.
