@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -95,11 +96,31 @@ func TestAFileThatIsGoneComesBack(t *testing.T) {
 	if answer, _ := h.get("/api/v1/rounds/1"); answer.StatusCode != http.StatusOK {
 		t.Errorf("the round was answered %d", answer.StatusCode)
 	}
+	if _, body := h.get("/desk"); !strings.Contains(body, "the file of the event cannot be read: ") {
+		t.Error("the desk does not say so")
+	}
+	if answer, body := h.post("/desk/results", "line", "1 1-0"); answer.StatusCode != http.StatusServiceUnavailable || !strings.Contains(body, "cannot be read") {
+		t.Errorf("a result was answered %d", answer.StatusCode)
+	}
+	h.waitHappened(1)
 	if err := os.Rename(path+".away", path); err != nil {
 		t.Fatal(err)
 	}
 	h.until("the hall sees that it is back", func() bool { return h.hall.events[0].Now().Failed == nil })
+	h.waitHappened(2)
+	if _, body := h.get("/desk"); strings.Contains(body, "cannot be read") {
+		t.Error("the desk does not see that it is back")
+	}
 	h.enters(1, tournament.WhiteWins)
+}
+
+// waitHappened waits until so many things were told that are no change.
+func (h *trial) waitHappened(n int) {
+	h.Helper()
+	h.until("pages are told", func() bool {
+		happened, _ := h.hall.events[0].Told(0)
+		return len(slices.DeleteFunc(slices.Clone(happened), func(one Happening) bool { return one.Seq > 0 })) >= n
+	})
 }
 
 // lockedFile names, to the child process of the next test, the event that it locks.

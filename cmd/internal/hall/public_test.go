@@ -469,3 +469,31 @@ func TestThePageOfSeveralGroupsFindsEverybody(t *testing.T) {
 		t.Errorf("%d pages", len(pages))
 	}
 }
+
+// The page of all groups is made once for all phones, and anew when one of the groups
+// changes.
+func TestThePageOfSeveralGroupsIsKept(t *testing.T) {
+	t.Parallel()
+	h := newGroups(t, "u12", "u14")
+	look := func() string {
+		answer, body := h.get("/")
+		if answer.StatusCode != http.StatusOK || answer.Header.Get("ETag") == "" {
+			t.Errorf("%d %v", answer.StatusCode, answer.Header)
+		}
+		return body
+	}
+	before := look()
+	if kept := len(h.hall.kept.of); kept != 1 || look() != before {
+		t.Errorf("%d pages are kept", kept)
+	}
+	err := h.hall.events[1].Do(t.Context(), "", func(d *desk.Desk) error {
+		_, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Zwaantje Nieuw"}})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after := look(); strings.Contains(before, "Zwaantje") || !strings.Contains(after, "Zwaantje") {
+		t.Error("the page does not follow a group")
+	}
+}
