@@ -23,16 +23,13 @@ func eventRoutes() []Route {
 	}
 	return slices.Concat([]Route{
 		{Method: "GET", Path: eventPath, Roles: deskAlone, Do: showEvent},
-		form("/edit", editEvent), form("/prizes", setPrizes), form("/ratings", setRatings),
+		form("/edit", editEvent), form("/prizes", setPrizes), form("/ratings", setRatings), form("/draws", setDraws),
 		form("/stage", setStage), form("/dates", setDates), form("/order", setOrder), form("/bans", setBans), form("/stages", addStage),
 	}, startRoutes(), commandRoutes())
 }
 
 // setting answers a form of the page of the event: what it does, and what it says.
 func (v *visit) setting(do func(*visit) ([]message.Teller, error)) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	if err := v.form(); err != nil {
 		return err
 	}
@@ -46,6 +43,24 @@ func (v *visit) setting(do func(*visit) ([]message.Teller, error)) error {
 	return v.goSaying(eventPath+"#"+v.text(formField), says...)
 }
 
+// setDraws sets when a draw may be agreed.
+func setDraws(v *visit) ([]message.Teller, error) {
+	moves, err := v.whole("moves")
+	if err != nil {
+		return nil, err
+	}
+	pieces, err := v.whole("pieces")
+	if err != nil {
+		return nil, err
+	}
+	agreed := tournament.Agreement{Moves: moves, Pieces: pieces}
+	err = v.do(func(d *desk.Desk) error {
+		_, err := d.SetAgreement(v.r.Context(), agreed)
+		return err
+	})
+	return []message.Teller{message.New("audit.agreed", message.Args{"When": desk.DrawsText(agreed)})}, err
+}
+
 // eventPage is the page of the settings of the event.
 type eventPage struct {
 	Panels  []panelView // forms that alter what the event is
@@ -56,6 +71,7 @@ type eventPage struct {
 	Lists   []prizeView
 	Prizes  []Input
 	Ratings []Input
+	Draws   []Input
 	Stages  []stageView
 	Add     []Input
 	Why     Input
@@ -78,13 +94,13 @@ type prizeView struct{ Category, Amounts string }
 
 // showEvent shows the settings of the event.
 func showEvent(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	e := v.state.Event
 	data := eventPage{
 		Panels: v.eventPanels(e), Why: v.whyInput(), Begun: v.begun(), Add: v.addStageInputs(), Copies: v.label("folder", "hall-event.copy-folder", ""),
 		Prizes: v.prizeInputs(e.Prizes), Ratings: v.ratingInputs(e.Ratings), Lists: append(prizeViews(e.Prizes), prizeView{}),
+	}
+	data.Draws = []Input{
+		v.label("moves", "hall-event.draws-moves", orBlank(e.Draws.Moves)).of("number"), v.label("pieces", "hall-event.draws-pieces", orBlank(e.Draws.Pieces)).of("number"),
 	}
 	for _, t := range scoring.Tiebreaks() {
 		data.Codes = append(data.Codes, codeView{t.Code, v.say("tiebreak." + t.Code)})
@@ -213,7 +229,7 @@ func editEvent(v *visit) ([]message.Teller, error) {
 	var says []message.Teller
 	err = v.do(func(d *desk.Desk) error {
 		done, err := d.EditEvent(v.r.Context(), req)
-		says = append([]message.Teller{message.New("hall-event.kept")}, notes(done.Notes)...)
+		says = append([]message.Teller{message.New("hall-event.kept")}, tellers(done.Notes)...)
 		return err
 	})
 	return says, err

@@ -187,7 +187,7 @@ func (v *visit) seatRound(p *roundPage, st tournament.Stage, r tournament.Round,
 		p.Boards = append(p.Boards, row)
 	}
 	for _, player := range v.state.Players {
-		there := player.Plays(st.Number, p.Round)
+		there := player.Plays(st.Number, p.Round) && !p.KnockOut // who lost there is out
 		if !placed[player.ID] && there && (p.Draft || p.Paired) {
 			p.Free = append(p.Free, seatOf(player.ID))
 		}
@@ -328,7 +328,7 @@ func pairsPrint(st tournament.Stage) string {
 	if n := len(st.Played); n > 0 {
 		print("r", st.Played[n-1])
 	}
-	return hashed(b.String())
+	return digest([]byte(b.String()))
 }
 
 // whatIfPage is whom players get in the next round if games end so.
@@ -435,6 +435,6 @@ func pairByProgram(v *visit) error {
 		if err != nil {
 			return err
 		}
-		return v.json(http.StatusCreated, body)
+		return v.json(http.StatusOK, body)
 	})
 }

@@ -43,17 +43,14 @@ type otherAnswer struct {
 
 // reportByAPI takes a result in JSON, or as a form.
 func reportByAPI(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	sent, err := v.resultSent()
 	if err != nil {
 		return err
 	}
-	if sent.round, err = v.number("round"); err != nil {
+	if sent.round, err = v.pathNumber("round"); err != nil {
 		return err
 	}
-	if sent.board, err = v.number("board"); err != nil {
+	if sent.board, err = v.pathNumber("board"); err != nil {
 		return err
 	}
 	got, err := v.report(sent)
@@ -68,15 +65,6 @@ func reportByAPI(v *visit) error {
 		return err
 	}
 	return v.json(http.StatusOK, resultAnswer{State: got.State, Seq: got.Seq})
-}
-
-// number is a number of the address.
-func (v *visit) number(name string) (int, error) {
-	n, err := strconv.Atoi(v.r.PathValue(name))
-	if err != nil || n < 1 {
-		return 0, refuse(http.StatusNotFound, "hall.not-found")
-	}
-	return n, nil
 }
 
 // resultSent reads what a request says of a result.
@@ -124,7 +112,7 @@ func unreadBody(err error) error {
 	if err == nil || errors.As(err, &large) {
 		return err
 	}
-	return refuse(http.StatusUnprocessableEntity, "hall-phone.unread")
+	return refuseForm("hall-phone.unread")
 }
 
 // report takes a result from who asks: a side reports, a helper fills in, an arbiter

@@ -352,20 +352,34 @@ func TestAnOldTelevisionLoadsThePageAnew(t *testing.T) {
 	}
 }
 
+// What goes over the network of the hall for the first page, by whoever looks for his name
+// the first time: less than 50 kB, and nothing from another host.
 func TestTheFirstPageIsLight(t *testing.T) {
 	t.Parallel()
 	h := hallOf(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Cycles: 1, Games: 1}, crowd(50)...)
 	h.pair()
+	sent := func(path string) int {
+		r := httptest.NewRequest(http.MethodGet, path, nil)
+		r.Header.Set("Accept-Encoding", "gzip")
+		answer, body := h.ask(r)
+		if answer.StatusCode != http.StatusOK {
+			t.Errorf("%s: %d", path, answer.StatusCode)
+		}
+		return len(body)
+	}
+	all, files := sent("/"), 0
 	_, body := h.get("/")
-	size := len(body)
-	for _, link := range anyLink.FindAllStringSubmatch(body, -1) {
-		if strings.HasPrefix(link[1], "/assets/") {
-			_, asset := h.get(link[1])
-			size += len(asset)
+	for _, m := range regexp.MustCompile(`(?:<link [^>]*href|<script [^>]*src|<img [^>]*src|data-worker)="([^"]*)"`).FindAllStringSubmatch(body, -1) {
+		switch {
+		case strings.HasPrefix(m[1], "/assets/"):
+			all, files = all+sent(m[1]), files+1
+		case m[1] != "data:,":
+			t.Errorf("it loads %s", m[1])
 		}
 	}
-	if size > 100_000 || len(body) > 50_000 { // a third of that goes over the network
-		t.Errorf("%d bytes, with what it loads %d", len(body), size)
+	const most, least = 50_000, 5
+	if all > most || files < least {
+		t.Errorf("%d bytes, in %d files", all, files)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/language"
 
@@ -87,16 +88,20 @@ func (e *Event) path(path string) string {
 
 // inLanguage keeps the language that an address asks for in those that the page leads to.
 func (v *visit) inLanguage(path string) string {
-	lang := v.langAsked()
-	if lang == "" {
-		return path
+	if lang := v.langAsked(); lang != "" {
+		return withQuery(path, "lang="+lang)
 	}
+	return path
+}
+
+// withQuery is an address that asks for one thing more, as "lang=nl".
+func withQuery(path, query string) string {
 	path, fragment, has := strings.Cut(path, "#")
 	sign := "?"
 	if strings.Contains(path, "?") {
 		sign = "&"
 	}
-	path += sign + "lang=" + lang
+	path += sign + query
 	if has {
 		path += "#" + fragment
 	}
@@ -152,10 +157,7 @@ type failureBody struct {
 func (v *visit) fail(err error) {
 	f := failureOf(err)
 	if own := (*refusal)(nil); f.Status >= http.StatusInternalServerError && !errors.As(err, &own) && !errors.Is(err, v.r.Context().Err()) {
-		log.Printf("%s %s: %v", v.r.Method, v.r.URL.Path, err)
-		if fault := (*FaultError)(nil); errors.As(err, &fault) {
-			log.Printf("%s", fault.Stack)
-		}
+		v.note(err)
 	}
 	if !v.readsPages() {
 		body := failureBody{Code: f.Code, Message: v.failurePage(f).Says}
@@ -166,6 +168,33 @@ func (v *visit) fail(err error) {
 		return
 	}
 	_ = v.showStatus(f.Status, "failure", v.say("hall.refused"), *v.failurePage(f))
+}
+
+// note notes on the terminal of the arbiter what went wrong, and where. It names the route,
+// not the address: in that may stand the token of a way in, or what a stranger would have
+// the terminal do.
+func (v *visit) note(err error) { noteFault(v.at(), err) }
+
+// at is the route of a request.
+func (v *visit) at() string { return cmp.Or(v.r.Pattern, v.r.Method) }
+
+// noteFault notes on the terminal of the arbiter what went wrong at something.
+func noteFault(at string, err error) {
+	log.Print(onOneLine(at + ": " + err.Error()))
+	if fault := (*FaultError)(nil); errors.As(err, &fault) {
+		log.Printf("%s", fault.Stack)
+	}
+}
+
+// onOneLine is a text without what a terminal would obey: names and files say what people
+// like.
+func onOneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, text)
 }
 
 // failurePage is an error as a page shows it, in the language of the reader.

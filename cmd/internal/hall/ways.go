@@ -102,7 +102,7 @@ func showWay(v *visit) error {
 	page := wayPage{Role: string(device.Role), Name: v.state.DeviceName(device), Device: device, Board: device.Board, Action: v.href(v.r.URL.Path)}
 	if p, at := seatOf(v.state.Tournament, device.Player); at {
 		page.Board = p.Board
-		page.White, page.Black = playerNamed(v.state.Tournament, p.White), playerNamed(v.state.Tournament, p.Black)
+		page.White, page.Black = v.playerName(p.White), v.playerName(p.Black)
 	}
 	return v.show("ways_in", v.say("hall-ways.in-title"), page, "ways.css")
 }
@@ -161,7 +161,7 @@ func (v *visit) homeOf(device tournament.Device, asks bool) string {
 	case device.Role == tournament.DeviceDeputy:
 		return "/desk/round"
 	case device.Role == tournament.DeviceTablet:
-		return "/"
+		return "/" // what it records has no page yet; /me is not for it
 	}
 	return "/me"
 }
@@ -230,9 +230,9 @@ func (v *visit) typedCode() error {
 		return err
 	}
 	code := strings.Join(strings.FieldsFunc(v.r.PostFormValue("code"), func(r rune) bool { return r < '0' || r > '9' }), "")
-	board, err := strconv.Atoi(strings.TrimSpace(v.r.PostFormValue("board")))
-	if typed := strings.TrimSpace(v.r.PostFormValue("board")); typed != "" && (err != nil || board < 1) {
-		return refuse(http.StatusUnprocessableEntity, "hall-ways.no-board", message.Args{"Text": typed})
+	board, err := v.boardTyped()
+	if err != nil {
+		return err
 	}
 	const short = 4
 	switch {
@@ -328,12 +328,6 @@ func seatOf(t *tournament.Tournament, id tournament.PlayerID) (tournament.Pairin
 		return tournament.Pairing{}, false
 	}
 	return round.Pairings[i], true
-}
-
-// playerNamed is the name of a player.
-func playerNamed(t *tournament.Tournament, id tournament.PlayerID) string {
-	p, _ := t.Player(id)
-	return p.Name
 }
 
 // launchFor is how long a link for a desk on another computer may wait to be opened.
