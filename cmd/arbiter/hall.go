@@ -84,6 +84,8 @@ Ctrl-C closes the hall. An event whose hall is open already is refused.
 func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	ctx, closeHall := context.WithCancel(ctx)
+	defer closeHall()
 	debug.SetGCPercent(100) // it is no short command: memory counts for more than a few percent of its time
 	files, err := e.hallFiles(ctx)
 	if err != nil {
@@ -96,7 +98,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	server, err := hall.New(open, hall.Options{
 		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
 		Keep: e.hallKeep(), Look: e.hallLook(), Photo: e.portrait, Run: e.runAside, Published: e.publication, Folder: e.hallFolder(files),
-		Hosts: opts.names(),
+		Hosts: opts.names(), Copies: e.hallCopies, Close: closeHall,
 		Lists: e.ratingLists(), Words: e.deskWords(),
 	})
 	defer func() {

@@ -87,3 +87,10 @@ func (e *env) backUpAside(ctx context.Context, event *hall.Event, failed func(fo
 		failed(folder, clean(strings.TrimPrefix(strings.TrimSpace(string(made.Err)), "arbiter: ")))
 	}
 }
+
+// hallCopies is the folder for copies, of the settings as they are now.
+func (e *env) hallCopies() string {
+	now := e.alone()
+	now.usual = nil
+	return now.defaults().Backup
+}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"io"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -221,17 +220,5 @@ func (s *session) statusWhere(st desk.Status) message.Message {
 
 // drafts are the names of the sheets of the event that are half typed in.
 func (s *session) drafts() []string {
-	found, err := filepath.Glob(globQuote(s.Path) + ".r*.draft")
-	if err != nil {
-		return nil // the pattern is quoted: it cannot be bad
-	}
-	for i, file := range found {
-		found[i] = filepath.Base(file)
-	}
-	return found
-}
-
-// globQuote takes the meaning from the signs of a pattern.
-func globQuote(path string) string {
-	return strings.NewReplacer(`*`, `[*]`, `?`, `[?]`, `[`, `[[]`).Replace(path)
+	return desk.DraftsOf(s.Path)
 }

@@ -216,6 +216,20 @@ func (f *File) BackupState(ctx context.Context, folder string) *BackupState {
 	return state
 }
 
+// BackupStateByName is [File.BackupState] by the names of the copies alone, none of which is
+// opened: for a door that asks each minute, and whose folder may be a slow stick.
+func BackupStateByName(path, folder string) *BackupState {
+	state, f := &BackupState{Folder: folder}, File{Path: path}
+	entries, err := os.ReadDir(folder)
+	state.There = err == nil
+	for _, e := range entries {
+		if n, ok := f.numbered(e.Name()); ok {
+			state.Last = max(state.Last, n)
+		}
+	}
+	return state
+}
+
 // lookAtBackup says that the folder for copies is not there, or that a round is
 // complete and no copy is.
 func (d *Desk) lookAtBackup(b *BackupState) []Look {

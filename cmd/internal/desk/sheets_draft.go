@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"arbiter/tournament"
@@ -61,6 +62,24 @@ func (d Draft) Peek() ([]string, error) {
 		return nil, nil
 	}
 	return moves, nil
+}
+
+// DraftsOf are the names of the files beside an event that keep sheets which are half typed
+// in.
+func DraftsOf(event string) []string {
+	found, err := filepath.Glob(globQuote(event) + ".r*.draft")
+	if err != nil {
+		return nil // the pattern is quoted: it cannot be bad
+	}
+	for i, file := range found {
+		found[i] = filepath.Base(file)
+	}
+	return found
+}
+
+// globQuote takes the meaning from the signs of a pattern.
+func globQuote(path string) string {
+	return strings.NewReplacer(`*`, `[*]`, `?`, `[?]`, `[`, `[[]`).Replace(path)
 }
 
 // readDraft reads the file of a draft. A pipe of that name would be waited for.

@@ -59,5 +59,5 @@ func unread(err error) error {
 	if err == nil {
 		return nil
 	}
-	return refuse(http.StatusUnprocessableEntity, "hall.unread", message.Args{"Why": err})
+	return refuseForm("hall.unread", message.Args{"Why": err})
 }

@@ -328,7 +328,7 @@ func pairsPrint(st tournament.Stage) string {
 	if n := len(st.Played); n > 0 {
 		print("r", st.Played[n-1])
 	}
-	return hashed(b.String())
+	return digest([]byte(b.String()))
 }
 
 // whatIfPage is whom players get in the next round if games end so.
@@ -435,6 +435,6 @@ func pairByProgram(v *visit) error {
 		if err != nil {
 			return err
 		}
-		return v.json(http.StatusCreated, body)
+		return v.json(http.StatusOK, body)
 	})
 }

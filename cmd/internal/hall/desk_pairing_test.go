@@ -91,7 +91,7 @@ func TestAProgramPairsTheNextRound(t *testing.T) {
 	h.allDrawn(1)
 	status, body := order(`{"key":"a"}`)
 	var paired pairedBody
-	if err := json.Unmarshal([]byte(body), &paired); err != nil || status != http.StatusCreated || paired.Round != 2 || paired.Seq != h.state().Seq {
+	if err := json.Unmarshal([]byte(body), &paired); err != nil || status != http.StatusOK || paired.Round != 2 || paired.Seq != h.state().Seq {
 		t.Fatal(status, body, err)
 	}
 	if again, text := order(`{"key":"a"}`); again != status || text != body {

@@ -180,7 +180,8 @@ func registerPlayer(v *visit) error {
 	if err != nil {
 		return v.again(err, showPlayers)
 	}
-	return v.goSaying("/desk/players#register", says...)
+	// without a fragment: a browser gives no field the focus at an address that has one
+	return v.goSaying("/desk/players", says...)
 }
 
 // register does it, and says what was done.

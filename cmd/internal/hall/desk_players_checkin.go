@@ -129,7 +129,8 @@ func checkIn(v *visit) error {
 	if err != nil {
 		return v.again(err, showCheckIn)
 	}
-	return v.goSaying(checkInPath+"#who", says...)
+	// no fragment, see registerPlayer
+	return v.goSaying(checkInPath, says...)
 }
 
 // atTheDoor does what the form of the check-in asks for.

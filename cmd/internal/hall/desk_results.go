@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -252,11 +253,20 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 	if paired {
 		p.Where = v.words.Say(v.openOf(stage, round))
 	}
-	if st, _ := t.Stage(stage); len(t.OpenGames(stage)) == 0 && paired && st.Draft == nil {
+	if st, _ := t.Stage(stage); paired && st.Draft == nil && v.allPlayed(stage) {
 		p.NextRound = v.nextRound(stage)
 	}
 	p.Last = v.lastEntered()
 	return p
+}
+
+// allPlayed reports whether nobody of a stage is at play: a game that is adjourned or
+// postponed is open, and the next round can be paired if it counts as something.
+func (v *visit) allPlayed(stage int) bool {
+	return !slices.ContainsFunc(v.state.OpenGames(stage), func(ref tournament.GameRef) bool {
+		_, g, err := v.state.Game(ref)
+		return err != nil || g.Result == tournament.ResultUnset
+	})
 }
 
 // nextRound is the round of a stage that is paired next; 0 where there is none.
@@ -334,41 +344,18 @@ func (v *visit) boardRow(ref tournament.GameRef, p tournament.Pairing, g tournam
 	return row
 }
 
-// value is a name, or what stands for it.
-func (v *visit) value(name any) string {
-	if m, is := name.(message.Teller); is {
-		return v.words.Say(m)
-	}
-	text, _ := name.(string)
-	return text
-}
-
 // choices are the results that buttons of a board enter: those that have a key.
 func (v *visit) choices(at string) []choice {
 	score := v.state.Event.Score
 	var all []choice
 	for _, k := range score.Keys() {
-		text := v.resultName(k.Outcome)
+		text := v.outcomeName(k.Outcome)
 		if score.Grades() > 0 {
 			text = strings.TrimSpace(text + " " + score.Text(k.Outcome))
 		}
 		all = append(all, choice{Line: at + " " + k.Text, Text: text})
 	}
 	return all
-}
-
-// resultName is the name of an outcome on a button; "" of a draw with an advantage, which
-// its points name.
-func (v *visit) resultName(o tournament.Outcome) string {
-	switch {
-	case o.Result == tournament.WhiteWins:
-		return v.say("hall-results.white-wins")
-	case o.Result == tournament.BlackWins:
-		return v.say("hall-results.black-wins")
-	case o == tournament.Outcome{Result: tournament.Drawn}:
-		return v.say("hall-results.draw")
-	}
-	return ""
 }
 
 // lastEntered says what who asks entered last; "" is nothing that he can take back.

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -94,7 +95,7 @@ func (v *visit) resultOffers(g tournament.Game) []offer {
 	score := v.state.Event.Score
 	var all []offer
 	for _, k := range score.Keys() {
-		text := strings.TrimSpace(v.resultName(k.Outcome) + " " + score.Text(k.Outcome))
+		text := strings.TrimSpace(v.outcomeName(k.Outcome) + " " + score.Text(k.Outcome))
 		all = append(all, v.offered("result", score.Code(k.Outcome), text))
 	}
 	for _, row := range tournament.ResultKinds() {
@@ -132,7 +133,7 @@ func (v *visit) pairAsOffers() []offer {
 	var all []offer
 	for _, k := range []tournament.ResultKind{tournament.Drawn, tournament.WhiteWins, tournament.BlackWins} {
 		o := tournament.Outcome{Result: k}
-		all = append(all, v.offered("as", k.String(), v.resultName(o)+" "+score.Text(o)))
+		all = append(all, v.offered("as", k.String(), v.outcomeName(o)+" "+score.Text(o)))
 	}
 	return all
 }
@@ -209,7 +210,7 @@ func (t *slipTaker) enterForm(ref tournament.GameRef, p tournament.Pairing, g to
 func (t *slipTaker) formOnto(req *desk.ResultRequest, result tournament.ResultKind) (err error) {
 	if how := t.r.PostFormValue("how"); how != "" {
 		if req.How, err = t.State().Event.ParseEnding(how, result); err != nil {
-			return err
+			return unread(err)
 		}
 	}
 	if as := t.r.PostFormValue("as"); as != "" && result.Open() {
@@ -222,14 +223,14 @@ func (t *slipTaker) formOnto(req *desk.ResultRequest, result tournament.ResultKi
 	if used := strings.TrimSpace(t.r.PostFormValue("used")); used != "" {
 		req.Slip.White.Used, req.Slip.Black.Used, err = tournament.ParseUsed(used)
 	}
-	return err
+	return unread(err)
 }
 
 // gamePath is the address of the page of a game, with a result that is chosen there.
 func (v *visit) gamePath(round int, board, result string) string {
 	path := "/desk/results/" + board + "?round=" + strconv.Itoa(round)
 	if result != "" {
-		path += "&result=" + urlText(result)
+		path += "&result=" + url.QueryEscape(result)
 	}
 	return v.href(path)
 }

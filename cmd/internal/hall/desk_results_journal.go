@@ -67,9 +67,8 @@ func showJournal(v *visit) error {
 	first := (page.Page - 1) * changesOfPage
 	page.Changes = rows[first:min(first+changesOfPage, len(rows))]
 	page.Newer, page.Older = v.journalPath(page, page.Page-1), v.journalPath(page, page.Page+1)
-	page.Stage = max(v.state.CurrentStage(), 1)
-	st, _ := v.state.Stage(page.Stage)
-	page.LastRound = st.LastRound()
+	stage := v.stage()
+	page.Stage, page.LastRound = stage.Number, stage.LastRound()
 	return v.show("results_journal", v.say("hall.menu.journal"), page, "desk.css")
 }
 

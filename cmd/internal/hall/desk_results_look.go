@@ -1,7 +1,7 @@
 package hall
 
 import (
-	"net/url"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -9,10 +9,8 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
+	"arbiter/tournament"
 )
-
-// urlText is a text as it stands in an address.
-func urlText(text string) string { return url.QueryEscape(text) }
 
 // keptStand is where an event was: it is found out once for each state of the event, and
 // anew every minute, for some of it goes by the clock.
@@ -32,8 +30,9 @@ func (v *visit) standing() (desk.Status, error) {
 	if k.head == v.state.Head && k.minute.Equal(minute) && k.head != "" {
 		return k.status, nil
 	}
+	copies := v.hall.copiesOf(v.event.Path) // a stick is slow: the desk does not wait for it
 	err := v.do(func(d *desk.Desk) error {
-		status, err := d.Status(v.r.Context(), desk.StatusRequest{})
+		status, err := d.Status(v.r.Context(), desk.StatusRequest{Backup: copies})
 		if err == nil {
 			k.head, k.minute, k.status = d.State().Head, minute, status
 		}
@@ -42,12 +41,26 @@ func (v *visit) standing() (desk.Status, error) {
 	return k.status, err
 }
 
+// copiesOf are the copies of an event that the settings have made after each round; nil
+// where they name no folder.
+func (s *Server) copiesOf(path string) *desk.BackupState {
+	if s.Copies == nil {
+		return nil
+	}
+	folder := s.Copies()
+	if folder == "" {
+		return nil
+	}
+	return desk.BackupStateByName(path, folder)
+}
+
 // standView is the line that says where the event is, and what needs a look.
 type standView struct {
-	Where string
-	Next  []Button
-	Looks []lookView
-	Error string
+	Where  string
+	Next   []Button
+	Looks  []lookView
+	Within bool // the page itself has what needs a look, unfolded
+	Error  string
 }
 
 // lookView is something that an arbiter should look at, with what settles it.
@@ -70,17 +83,84 @@ func (p page) Stand() standView {
 	if err != nil {
 		return standView{Error: p.words.Error(err)}
 	}
-	view := standView{Where: p.words.Say(p.where(status))}
-	if p.r.URL.Path != "/desk" || status.Next.Code != "enter-results" { // there it is what the page is for
-		view.Next = p.buttons(status.Next)
+	view := standView{Where: p.words.Say(p.where(status)), Within: p.ofResults()}
+	for _, b := range p.buttons(status.Next) {
+		b.Main = len(view.Next) == 0
+		if !p.leadsHere(b) && p.r.URL.Path != "/desk/round" { // which has them itself
+			view.Next = append(view.Next, b)
+		}
 	}
-	for i := range view.Next {
-		view.Next[i].Main = i == 0
-	}
+	view.Looks = p.ownLooks()
 	for _, look := range status.Look {
 		view.Looks = append(view.Looks, lookView{Code: look.Code, Says: p.words.Say(look.Says), Buttons: p.buttons(look.Remedy)})
 	}
 	return view
+}
+
+// ofResults reports whether the page is the one where results are entered, or the answer
+// to its form.
+func (p page) ofResults() bool { return p.r.URL.Path == "/desk" || p.r.URL.Path == "/desk/results" }
+
+// leadsHere reports a link to the page that is read: it is what the page is for.
+func (p page) leadsHere(b Button) bool {
+	to, _, _ := strings.Cut(b.Action, "?")
+	to, _, _ = strings.Cut(to, "#")
+	return !b.Post && b.Action != "" && to == p.event.path(p.r.URL.Path)
+}
+
+// alarmFor is how long the desk is shown on all of its pages what the ways in told it.
+const alarmFor = time.Hour
+
+// ownLooks are what an arbiter should look at that the hall alone knows of: codes that are
+// guessed, phones that wait at the door, sheets that are half typed in.
+func (v *visit) ownLooks() []lookView {
+	var all []lookView
+	if v.who.Role == RoleDesk {
+		devices := []Button{{Text: v.say("hall.menu.devices"), Action: v.href(devicesPath)}}
+		for _, a := range v.hall.alarmsOf(v.event) {
+			if v.hall.Now().Sub(a.At) < alarmFor {
+				all = append(all, lookView{Code: "way-alarm", Says: v.words.Local(a.At).Format("15:04") + " " + v.words.Say(a.Says), Buttons: devices})
+			}
+		}
+		if n := v.waiting(); n > 0 {
+			all = append(all, lookView{Code: "way-asks", Says: v.say("hall-results.ask-in", message.Args{"Count": n}), Buttons: devices})
+		}
+	}
+	return append(all, v.halfTyped()...)
+}
+
+// halfTyped are the sheets that somebody began to type and did not hand in.
+func (v *visit) halfTyped() []lookView {
+	drafts := make(map[string]bool)
+	for _, name := range desk.DraftsOf(v.event.Path) {
+		drafts[name] = true
+	}
+	if len(drafts) == 0 {
+		return nil
+	}
+	var all []lookView
+	d := v.reading()
+	for _, stage := range v.state.Stages {
+		for _, r := range stage.Played {
+			for _, p := range r.Pairings {
+				for _, g := range p.Games {
+					ref := tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board, Game: g.Number}
+					if drafts[filepath.Base(desk.DraftOf(v.event.Path, ref))] && v.draftMoves(ref, p) > 0 {
+						all = append(all, v.halfTypedOf(ref, d.Place(ref)))
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// halfTypedOf is one of them: it is gone on with.
+func (v *visit) halfTypedOf(ref tournament.GameRef, place any) lookView {
+	return lookView{
+		Code: "half-entered", Says: v.say("hall-results.half-typed", message.Args{"Place": place}),
+		Buttons: []Button{{Text: v.say("hall-sheets.go-on"), Action: v.sheetHref(ref, "/type")}},
+	}
 }
 
 // where says the stage, the round and how many games are open, as status does at the
@@ -95,6 +175,10 @@ func (v *visit) where(st desk.Status) message.Message {
 	}
 	if st.Round > st.Current {
 		paired = message.New("cmd-status.paired", message.Args{"Rounds": st.Round})
+	}
+	if st.Round == 0 {
+		players := message.New("cmd-status.players", message.Args{"Count": len(v.state.Players) - st.Withdrawn})
+		return message.New("hall-results.not-begun", message.Args{"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Players": players})
 	}
 	return message.New("cmd-status.where", message.Args{
 		"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Round": st.Current, "Planned": planned, "Paired": paired,

@@ -2,8 +2,6 @@ package hall
 
 import (
 	"cmp"
-	"net/http"
-	"net/url"
 	"strconv"
 
 	"arbiter/cmd/internal/desk"
@@ -38,7 +36,6 @@ func sheetFiles() []string { return []string{"sheets.css", "sheets.js"} }
 
 // sheetsPage are the games of a round.
 type sheetsPage struct {
-	Refusal *failurePage // of what was sent from it; nil is none
 	Round   int
 	Rounds  []sheetRound
 	Rows    []sheetRow
@@ -64,10 +61,9 @@ type sheetRow struct {
 	Moves                       int    // of a draft: half-moves that were typed
 }
 
-// looking is a desk that only looks, at the event as the visit has it.
+// looking is [visit.reading] at the stage that the request names, else the one being played.
 func (v *visit) looking() *desk.Desk {
-	opts := desk.Options{Who: v.who.Author(), Now: v.hall.Now, Zone: v.hall.Zone}
-	d := desk.Open(nil, v.state.Tournament, opts)
+	d := v.reading()
 	d.Stage = v.stageMeant()
 	return d
 }
@@ -88,11 +84,7 @@ func (v *visit) sheetHref(ref tournament.GameRef, page string) string {
 	if err != nil {
 		return v.href("/desk/sheets")
 	}
-	at := tournament.Address{Board: ref.Board}
-	if len(p.Games) > 1 {
-		at.Game = ref.Game
-	}
-	return v.href("/desk/sheets/" + strconv.Itoa(ref.Round) + "/" + at.String() + page + v.ofStage(ref.Stage))
+	return v.href("/desk/sheets/" + strconv.Itoa(ref.Round) + "/" + addressOn(p, ref.Game).String() + page + v.ofStage(ref.Stage))
 }
 
 // ofStage is the query of an address of another stage than the one being played.
@@ -101,18 +93,6 @@ func (v *visit) ofStage(stage int) string {
 		return ""
 	}
 	return "?stage=" + strconv.Itoa(stage)
-}
-
-// playerName is the name of a player.
-func (v *visit) playerName(id tournament.PlayerID) string {
-	p, _ := v.state.Player(id)
-	return p.Name
-}
-
-// versus names the players of a game, White first.
-func (v *visit) versus(p tournament.Pairing, game int) string {
-	white, black := p.Colours(max(game, 1))
-	return v.playerName(white) + " – " + v.playerName(black)
 }
 
 // showSheets lists the games of a round with the state of their sheets.
@@ -135,10 +115,7 @@ func (v *visit) sheetsPage() (*sheetsPage, error) {
 		page.Round = n
 	}
 	for _, r := range stage.Played {
-		link := "/desk/sheets?" + url.Values{"round": {strconv.Itoa(r.Number)}}.Encode()
-		if stage.Number != max(v.state.CurrentStage(), 1) {
-			link += "&stage=" + strconv.Itoa(stage.Number)
-		}
+		link := withQuery("/desk/sheets"+v.ofStage(stage.Number), "round="+strconv.Itoa(r.Number))
 		page.Rounds = append(page.Rounds, sheetRound{Round: r.Number, Href: v.href(link), Here: r.Number == page.Round})
 		if r.Number == page.Round {
 			page.Rows = v.sheetRows(stage.Number, r)
@@ -167,13 +144,9 @@ func (v *visit) sheetRows(stage int, r tournament.Round) []sheetRow {
 
 // sheetRow is one game.
 func (v *visit) sheetRow(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) sheetRow {
-	at := tournament.Address{Board: ref.Board}
-	if len(p.Games) > 1 {
-		at.Game = ref.Game
-	}
 	white, black := p.Colours(g.Number)
 	row := sheetRow{
-		Board: at.String(), White: v.playerName(white), Black: v.playerName(black), Result: v.state.Event.Score.TextOf(g),
+		Board: addressOn(p, ref.Game).String(), White: v.playerName(white), Black: v.playerName(black), Result: v.state.Event.Score.TextOf(g),
 		Href: v.sheetHref(ref, ""), Type: v.sheetHref(ref, "/type"), State: "none",
 	}
 	if g.Sheet == nil {
@@ -243,7 +216,7 @@ func importSheets(v *visit) error {
 		}
 	}
 	page.Text = text
-	return v.askAgain(err, "sheets_round", v.say("hall.menu.sheets"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+	return v.again(err, func(v *visit) error { return v.show("sheets_round", v.say("hall.menu.sheets"), page, sheetFiles()...) })
 }
 
 // roundQuery is the round that a form was sent from, as a query.
@@ -292,39 +265,23 @@ func correctBySheet(v *visit) error {
 		return err
 	}
 	if g.Sheet == nil {
-		return refuse(http.StatusUnprocessableEntity, "hall-sheets.no-sheet")
+		return refuseForm("hall-sheets.no-sheet")
 	}
 	why := cmp.Or(v.r.FormValue("why"), v.say("hall-sheets.as-the-sheet"))
 	var entered desk.Entered
 	err = v.do(func(d *desk.Desk) error {
 		outcome, clear := d.State().Event.Score.OutcomeOf(g.Sheet.Result, g.Sheet.Material)
 		if !clear || g.Sheet.Result == tournament.ResultUnset {
-			return refuse(http.StatusUnprocessableEntity, "hall-sheets.tells-no-result")
+			return refuseForm("hall-sheets.tells-no-result")
 		}
 		var err error
 		entered, err = d.EnterResult(v.r.Context(), desk.ResultRequest{Game: ref, Outcome: outcome, Correct: g.Result != tournament.ResultUnset, Why: why})
 		return err
 	})
 	if err != nil {
-		return err
+		return v.again(err, showFindings)
 	}
 	says := []message.Teller{message.New("hall-sheets.corrected", message.Args{"Place": v.looking().Place(ref), "Result": v.state.Event.Score.Text(entered.Outcome)})}
 	says = append(append(says, tellers(entered.Notes)...), tellers(entered.Rested)...)
 	return v.goSaying("/desk/sheets/findings#differ", says...)
-}
-
-// askAgain answers a form that was refused with the page it came from: what was typed is
-// still there, under what was said. Programs get the refusal, and a fault of the program
-// its own page.
-func (v *visit) askAgain(err error, name, title string, data any, refused func(*failurePage), files ...string) error {
-	f := failureOf(err)
-	if !v.readsPages() || f.Status >= http.StatusInternalServerError {
-		return err
-	}
-	says := v.words.Error(f.Err)
-	if f.Says != nil {
-		says = v.words.Say(f.Says)
-	}
-	refused(&failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)})
-	return v.showStatus(f.Status, name, title, data, files...)
 }

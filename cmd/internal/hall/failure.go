@@ -36,6 +36,11 @@ func refuse(status int, code string, args ...message.Args) error {
 	return &refusal{status: status, code: code, args: message.New(code, args...).Args}
 }
 
+// refuseForm is a no to what a form asks for.
+func refuseForm(code string, args ...message.Args) error {
+	return refuse(http.StatusUnprocessableEntity, code, args...)
+}
+
 // Error is the code.
 func (r *refusal) Error() string { return r.Tell().String() }
 

@@ -47,5 +47,8 @@ func (p page) Menu() []MenuLink {
 			all = append(all, MenuLink{Href: p.href(row.path), Text: p.say(row.id) + p.asking(row.path), Here: here})
 		}
 	}
+	if p.Closes() && p.hall.Folder != "" { // it was opened with a click: there is no terminal to end it in
+		all = append(all, MenuLink{Href: p.href(closePath), Text: p.say("hall.close"), Here: p.r.URL.Path == closePath})
+	}
 	return all
 }

@@ -74,6 +74,14 @@ func (p page) Seq() int64 {
 // Href is the address of a page of the event.
 func (p page) Href(path string) string { return p.href(path) }
 
+// Current marks the link to the page that is shown.
+func (p page) Current(path string) template.HTMLAttr {
+	if p.r.URL.Path != path {
+		return ""
+	}
+	return ` aria-current="page"`
+}
+
 // Asset is the address of a file that pages load: it changes with what is in it.
 func (p page) Asset(name string) string { return assetAddress(name) }
 

@@ -85,7 +85,7 @@ func showPlayersPhone(v *visit) error {
 	if !there {
 		return refuse(http.StatusUnauthorized, "hall.no-way-in")
 	}
-	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
+	stage := v.stage()
 	page := ownPage{Player: p, Next: stage.LastRound() + 1}
 	v.findGames(stage, &page)
 	page.Points, page.Place = v.placeOf(stage.Number, p.ID)
@@ -152,11 +152,11 @@ func (v *visit) placeOf(stage int, id tournament.PlayerID) (points, place string
 func (v *visit) phoneGames(stage tournament.Stage, round int, p tournament.Pairing) []phoneGame {
 	var all []phoneGame
 	for _, g := range p.Games {
-		one := phoneGame{Page: page{visit: v}, Round: round, Board: p.Board, Starts: stage.Date(round), Seen: v.state.Seq, Key: rand.Text(), To: v.href("/me/result")}
-		if len(p.Games) > 1 {
-			one.Game = g.Number
+		at := addressOn(p, g.Number)
+		one := phoneGame{
+			Page: page{visit: v}, Round: round, Board: at.Board, Game: at.Game, At: at.String(),
+			Starts: stage.Date(round), Seen: v.state.Seq, Key: rand.Text(), To: v.href("/me/result"),
 		}
-		one.At = tournament.Address{Board: p.Board, Game: one.Game}.String()
 		one.ID = "game-" + strconv.Itoa(round) + "-" + strings.ReplaceAll(one.At, ".", "-")
 		one.API = v.event.path("/api/v1/rounds/" + strconv.Itoa(round) + "/boards/" + strconv.Itoa(p.Board) + "/result")
 		one.Choose, one.Back = "/me", "/me"
@@ -224,17 +224,13 @@ func (v *visit) phoneButtons(one *phoneGame) {
 // outcomeSays is an outcome in words: White wins.
 func (v *visit) outcomeSays(o tournament.Outcome) string {
 	points := v.words.Number(v.state.Event.Score.Text(o))
-	switch {
-	case o.Result == tournament.WhiteWins:
-		return v.say("hall-phone.white-wins")
-	case o.Result == tournament.BlackWins:
-		return v.say("hall-phone.black-wins")
+	switch name := v.outcomeName(o); {
+	case name != "":
+		return name
 	case o.Result == tournament.Drawn && o.Margin > 0:
 		return v.say("hall-phone.white-better", message.Args{"Points": points})
 	case o.Result == tournament.Drawn && o.Margin < 0:
 		return v.say("hall-phone.black-better", message.Args{"Points": points})
-	case o.Result == tournament.Drawn:
-		return v.say("hall-phone.draw")
 	}
 	return points
 }
@@ -278,7 +274,7 @@ func (v *visit) nextBoard(round, board int) string {
 
 // newest is the newest round of the stage that is being played.
 func (v *visit) newest() (tournament.Stage, tournament.Round, bool) {
-	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
+	stage := v.stage()
 	r, ok := v.state.Round(stage.Number, stage.LastRound())
 	return stage, r, ok && r.Number > 0
 }
@@ -325,7 +321,7 @@ func showHelpersPhone(v *visit) error {
 
 // showHelpersBoard shows one board of a helper, with the buttons.
 func showHelpersBoard(v *visit) error {
-	board, err := v.number("board")
+	board, err := v.pathNumber("board")
 	if err != nil {
 		return err
 	}
@@ -352,9 +348,9 @@ func checkMyselfIn(v *visit) error {
 		ctx := context.WithoutCancel(v.r.Context())
 		switch now := d.CheckInState(); {
 		case !now.Open:
-			return refuse(http.StatusUnprocessableEntity, "hall-phone.check-in-closed")
+			return refuseForm("hall-phone.check-in-closed")
 		case now.Late:
-			return refuse(http.StatusUnprocessableEntity, "hall-phone.check-in-late", message.Args{"Deadline": now.Deadline})
+			return refuseForm("hall-phone.check-in-late", message.Args{"Deadline": now.Deadline})
 		}
 		got, err := d.CheckIn(ctx, desk.CheckInRequest{Present: []tournament.PlayerID{v.who.Player}})
 		says = message.New("hall-phone.checked-in", message.Args{"Round": got.Round})

@@ -57,7 +57,12 @@ func (v *visit) do(work func(*desk.Desk) error) error {
 	if v.event == nil {
 		return notFound(v)
 	}
-	err := v.event.Do(v.r.Context(), v.who.Author(), work)
+	err := v.event.Do(v.r.Context(), v.who.Author(), func(d *desk.Desk) error {
+		if device, has := d.State().Device(v.who.Device); has && device.Revoked {
+			return refuse(http.StatusUnauthorized, "hall-ways.ended") // while he waited for his turn
+		}
+		return work(d)
+	})
 	v.state = v.event.Now()
 	return err
 }
@@ -83,16 +88,20 @@ func (e *Event) path(path string) string {
 
 // inLanguage keeps the language that an address asks for in those that the page leads to.
 func (v *visit) inLanguage(path string) string {
-	lang := v.langAsked()
-	if lang == "" {
-		return path
+	if lang := v.langAsked(); lang != "" {
+		return withQuery(path, "lang="+lang)
 	}
+	return path
+}
+
+// withQuery is an address that asks for one thing more, as "lang=nl".
+func withQuery(path, query string) string {
 	path, fragment, has := strings.Cut(path, "#")
 	sign := "?"
 	if strings.Contains(path, "?") {
 		sign = "&"
 	}
-	path += sign + "lang=" + lang
+	path += sign + query
 	if has {
 		path += "#" + fragment
 	}
@@ -139,9 +148,9 @@ func (v *visit) goTo(path string) error {
 
 // failureBody is an error as programs read it.
 type failureBody struct {
-	Code    string `json:"code"`
-	Message string `json:"message"`
-	Remedy  string `json:"remedy,omitempty"` // code of what would help
+	Code    string  `json:"code"`
+	Message string  `json:"message"`
+	Remedy  *string `json:"remedy,omitempty"` // code of what would help; of 422 always there, "" is nothing known
 }
 
 // fail answers an error.
@@ -151,7 +160,11 @@ func (v *visit) fail(err error) {
 		v.note(err)
 	}
 	if !v.readsPages() {
-		_ = v.json(f.Status, failureBody{Code: f.Code, Message: v.failurePage(f).Says, Remedy: f.Remedy.Code})
+		body := failureBody{Code: f.Code, Message: v.failurePage(f).Says}
+		if f.Status == http.StatusUnprocessableEntity || f.Remedy.Code != "" {
+			body.Remedy = &f.Remedy.Code
+		}
+		_ = v.json(f.Status, body)
 		return
 	}
 	_ = v.showStatus(f.Status, "failure", v.say("hall.refused"), *v.failurePage(f))

@@ -29,6 +29,8 @@ import (
 var mayGo = map[string]string{
 	// The hall itself.
 	"GET /healthz":           "psythdk",
+	"GET /desk/close":        "k",
+	"POST /desk/close":       "k",
 	"GET /assets/{name}":     "psythdk",
 	"GET /events":            "psythdk",
 	"GET /api/v1/event":      "psythdk",
@@ -598,10 +600,18 @@ func TestShortCodes(t *testing.T) {
 	if player.Code == wrong {
 		wrong = "0001"
 	}
-	for _, c := range []struct{ board, code string }{{"", player.Code}, {"2", player.Code}, {"3", helper.Code}, {"3", wrong}} {
+	for board, code := range map[string]string{"": player.Code, "3": ""} { // nothing was guessed
+		if got := from("192.0.2.1", board, code); got != http.StatusUnprocessableEntity && code != "" || got == http.StatusSeeOther {
+			t.Errorf("board %q, code %q: %d", board, code, got)
+		}
+	}
+	for _, c := range []struct{ board, code string }{{"", "2 " + player.Code}, {"2", player.Code}, {"3", helper.Code}, {"3", wrong}} {
 		if got := from("192.0.2.1", c.board, c.code); got != http.StatusUnauthorized {
 			t.Errorf("board %q, code %q: %d", c.board, c.code, got)
 		}
+	}
+	if got := from("192.0.2.3", "", "3-"+player.Code); got != http.StatusSeeOther {
+		t.Errorf("the board before the code: %d", got)
 	}
 	if got := from("192.0.2.1", "", helper.Code[:4]+" "+helper.Code[4:]); got != http.StatusSeeOther {
 		t.Errorf("the helper's code: %d", got)

@@ -4,6 +4,8 @@
 "use strict";
 (() => {
   const entry = document.getElementById("entry");
+  // A round that is paired while nothing could be entered, or another page than it was: it begins anew.
+  document.addEventListener("live:swapped", () => { if (document.getElementById("entry") !== entry) location.reload(); });
   if (!entry) return;
   const input = entry.elements.line;
   const waiting = []; // lines that are still to be sent
@@ -49,7 +51,7 @@
       const got = await answer.json();
       if (!got.parts) throw new Error(got.message || String(answer.status));
       for (const id in got.parts) swap(id, got.parts[id]);
-      const seen = document.querySelector("#seen input");
+      const seen = document.querySelector("#seen [name=seen]");
       if (seen) seen.value = got.seq;
       mark(got.at, got.prompt);
       sure = got.sure;

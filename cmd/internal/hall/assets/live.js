@@ -278,6 +278,10 @@
     refetch(true);
   });
 
+  // The menu of a phone is one row: the page that is read stands in it.
+  const here = document.querySelector(".menu [aria-current]"), menu = here && here.parentElement;
+  if (menu && menu.scrollWidth > menu.clientWidth) menu.scrollLeft = here.offsetLeft - menu.offsetLeft - (menu.clientWidth - here.offsetWidth) / 2;
+
   // The language that a reader chooses is kept by his browser, and the address goes without it.
   document.addEventListener("click", (e) => {
     const link = e.target.closest && e.target.closest(".languages a[hreflang]");
