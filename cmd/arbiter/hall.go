@@ -250,6 +250,10 @@ func (e *env) sayAddresses(addresses []string) {
 	fmt.Fprintln(e.err, e.speech().Say(message.New("cmd-hall.end")))
 }
 
+// deskHere opens the desk in a browser of this computer, also in one that was let in as
+// something else.
+const deskHere = "/desk?here"
+
 // deskAddress is what the browser of this computer opens: the desk, which is let in from
 // here alone; or the first page, where there is no desk or one of each group.
 func deskAddress(addresses []string, first bool) string {
@@ -257,7 +261,7 @@ func deskAddress(addresses []string, first bool) string {
 	if first {
 		return at + "/"
 	}
-	return at + "/desk?here"
+	return at + deskHere
 }
 
 // isLoopback reports an address that this computer alone reaches.

@@ -57,7 +57,7 @@ func wholeName(file string) string {
 
 // virtual begin the names of network interfaces that no phone is behind: those of
 // containers, virtual machines and tunnels.
-var virtual = []string{"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "vEthernet", "tun", "tap", "utun", "wg", "zt", "tailscale", "awdl", "llw", "bridge", "lxc", "podman", "cni"}
+var virtual = [...]string{"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "vEthernet", "tun", "tap", "utun", "wg", "zt", "tailscale", "awdl", "llw", "bridge", "lxc", "podman", "cni"}
 
 // Addresses are those at which browsers reach a listener, the one for phones first: where
 // it listens on all addresses of the computer they are those of its networks.

@@ -10,17 +10,14 @@ import (
 	"arbiter/tournament"
 )
 
-// atTheDoor are who checks players in.
-var atTheDoor = only(RoleHelper, RoleDeputy, RoleDesk)
-
 // checkInPath is the page of the check-in.
 const checkInPath = "/desk/check-in"
 
 // checkInRoutes are the table at the door.
 func checkInRoutes() []Route {
 	return []Route{
-		{Method: "GET", Path: checkInPath, Roles: atTheDoor, Do: showCheckIn},
-		{Method: "POST", Path: checkInPath, Roles: atTheDoor, Do: checkIn},
+		{Method: "GET", Path: checkInPath, Roles: helpers, Do: showCheckIn},
+		{Method: "POST", Path: checkInPath, Roles: helpers, Do: checkIn},
 		{Method: "POST", Path: checkInPath + "/open", Roles: arbiters, Do: openCheckIn},
 		{Method: "POST", Path: checkInPath + "/close", Roles: arbiters, Do: closeCheckIn},
 	}

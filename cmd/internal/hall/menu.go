@@ -18,7 +18,7 @@ func menu() []menuRow {
 		{"/desk", "hall.menu.results", arbiters},
 		{"/desk/round", "hall.menu.round", arbiters},
 		{"/desk/players", "hall.menu.players", arbiters},
-		{"/desk/check-in", "hall.menu.check-in", only(RoleHelper, RoleDeputy, RoleDesk)},
+		{"/desk/check-in", "hall.menu.check-in", helpers},
 		{"/desk/sheets", "hall.menu.sheets", arbiters},
 		{"/desk/print", "hall.menu.print", arbiters},
 		{"/desk/screens", "hall.menu.screens", deskAlone},

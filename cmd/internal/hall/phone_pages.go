@@ -16,7 +16,7 @@ import (
 )
 
 // phoneFiles are the style sheet and the script of the pages of phones.
-var phoneFiles = []string{"phone.css", "phone.js"}
+func phoneFiles() []string { return []string{"phone.css", "phone.js"} }
 
 // ownPage is the page of a player: his games, and how he stands.
 type ownPage struct {
@@ -93,7 +93,7 @@ func showPlayersPhone(v *visit) error {
 	page.CheckIn = opened && stage.Presence(p, open.Round) == tournament.PresenceMissing
 	page.In = opened && stage.Presence(p, open.Round) == tournament.PresenceHere
 	page.Deadline = open.Deadline
-	return v.show("phone_player", p.Name, page, phoneFiles...)
+	return v.show("phone_player", p.Name, page, phoneFiles()...)
 }
 
 // findGames finds the board that a player is to play at: that of the round which is asked
@@ -316,7 +316,7 @@ func showHelpersPhone(v *visit) error {
 			}
 		}
 	}
-	return v.show("phone_helper", cmp.Or(v.who.Name, v.say("hall-phone.boards")), page, phoneFiles...)
+	return v.show("phone_helper", cmp.Or(v.who.Name, v.say("hall-phone.boards")), page, phoneFiles()...)
 }
 
 // showHelpersBoard shows one board of a helper, with the buttons.
@@ -338,7 +338,7 @@ func showHelpersBoard(v *visit) error {
 		games[i].Choose = "/me/boards/" + strconv.Itoa(board)
 		games[i].Back = v.nextBoard(r.Number, board)
 	}
-	return v.show("phone_board", v.say("hall-phone.board", message.Args{"Board": board}), games, phoneFiles...)
+	return v.show("phone_board", v.say("hall-phone.board", message.Args{"Board": board}), games, phoneFiles()...)
 }
 
 // checkMyselfIn notes that a player is there, where the arbiter has opened the check-in.
