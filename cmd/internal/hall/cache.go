@@ -189,7 +189,10 @@ func (v *visit) asked() string {
 
 // mayBeKept reports whether the answer by a route is the same for all the public.
 func (v *visit) mayBeKept(route Route) bool {
-	return route.Cached && v.who.Role == RolePublic && v.event != nil && v.r.Method == http.MethodGet && v.hall.answers.of(v.r.URL.Query().Get("said")) == nil
+	if _, said := v.hall.answers.of(v.r.URL.Query().Get("said")); said {
+		return false // it says what its reader has just done
+	}
+	return route.Cached && v.who.Role == RolePublic && v.event != nil && v.r.Method == http.MethodGet
 }
 
 // send sends an answer: compressed where the reader takes that, and nothing where he has

@@ -149,7 +149,7 @@ func (v *visit) ratedOffers(g tournament.Game) []offer {
 	all := []offer{{Value: g.Result.String(), Text: score.TextOf(g), Chosen: has == g.Result}}
 	for _, k := range []tournament.ResultKind{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins} {
 		if o := (tournament.Outcome{Result: k}); k != g.Result {
-			all = append(all, offer{Value: k.String(), Text: v.resultName(o) + " " + score.Text(o), Chosen: has == k})
+			all = append(all, offer{Value: k.String(), Text: v.outcomeName(o) + " " + score.Text(o), Chosen: has == k})
 		}
 	}
 	return all
