@@ -215,9 +215,17 @@ type publishedSite struct{ name, folder string }
 func publishSite(t *testing.T, name string, story []string, languages string) publishedSite {
 	t.Helper()
 	here := t.TempDir()
-	event, into := filepath.Join(here, "event.arbiter"), filepath.Join(here, "site")
+	into := filepath.Join(here, "site")
+	playStory(t, name, here, append(slices.Clone(story), "publish '"+into+"' --languages "+languages))
+	return publishedSite{name, into}
+}
+
+// playStory plays the story of an event in a folder, and gives its file.
+func playStory(t *testing.T, name, here string, story []string) string {
+	t.Helper()
+	event := filepath.Join(here, "event.arbiter")
 	clock := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
-	for _, line := range append(slices.Clone(story), "publish '"+into+"' --languages "+languages) {
+	for _, line := range story {
 		if line == "NAMES" {
 			nameThePlayers(t, filepath.Join(here, "open.trf"))
 			continue
@@ -229,7 +237,7 @@ func publishSite(t *testing.T, name string, story []string, languages string) pu
 			t.Fatalf("%s: %q: exit %d: %s%s", name, line, code, errs.String(), out.String())
 		}
 	}
-	return publishedSite{name, into}
+	return event
 }
 
 // browsedSites are the sites that are looked at: those of the gallery (finished, before its first

@@ -164,14 +164,14 @@ func deskOfOther(address string) string {
 	scheme, at, _ := strings.Cut(address, "://")
 	_, port, err := net.SplitHostPort(at)
 	if err != nil {
-		return address + "/desk"
+		return address + deskHere
 	}
 	own := net.JoinHostPort("127.0.0.1", port)
 	if c, err := net.DialTimeout("tcp", own, time.Second); err == nil {
 		_ = c.Close()
 		at = own
 	}
-	return scheme + "://" + at + "/desk"
+	return scheme + "://" + at + deskHere
 }
 
 // documentFolders are where documents may lie, the likeliest first.

@@ -108,9 +108,9 @@ func TestTheDeskOfAHallThatIsOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	for address, want := range map[string]string{
-		"http://192.0.2.7:" + port: "http://127.0.0.1:" + port + "/desk",
-		"http://192.0.2.7:1":       "http://192.0.2.7:1/desk",
-		"http://hall":              "http://hall/desk",
+		"http://192.0.2.7:" + port: "http://127.0.0.1:" + port + "/desk?here",
+		"http://192.0.2.7:1":       "http://192.0.2.7:1/desk?here",
+		"http://hall":              "http://hall/desk?here",
 	} {
 		if got := deskOfOther(address); got != want {
 			t.Errorf("%s: %s", address, got)

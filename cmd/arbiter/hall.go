@@ -84,6 +84,8 @@ Ctrl-C closes the hall. An event whose hall is open already is refused.
 func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	ctx, closeHall := context.WithCancel(ctx)
+	defer closeHall()
 	debug.SetGCPercent(100) // it is no short command: memory counts for more than a few percent of its time
 	files, err := e.hallFiles(ctx)
 	if err != nil {
@@ -96,7 +98,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	server, err := hall.New(open, hall.Options{
 		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
 		Keep: e.hallKeep(), Look: e.hallLook(), Photo: e.portrait, Run: e.runAside, Published: e.publication, Folder: e.hallFolder(files),
-		Hosts: opts.names(), Copies: e.hallCopies,
+		Hosts: opts.names(), Copies: e.hallCopies, Close: closeHall,
 		Lists: e.ratingLists(), Words: e.deskWords(),
 	})
 	defer func() {
@@ -248,6 +250,10 @@ func (e *env) sayAddresses(addresses []string) {
 	fmt.Fprintln(e.err, e.speech().Say(message.New("cmd-hall.end")))
 }
 
+// deskHere opens the desk in a browser of this computer, also in one that was let in as
+// something else.
+const deskHere = "/desk?here"
+
 // deskAddress is what the browser of this computer opens: the desk, which is let in from
 // here alone; or the first page, where there is no desk or one of each group.
 func deskAddress(addresses []string, first bool) string {
@@ -255,7 +261,7 @@ func deskAddress(addresses []string, first bool) string {
 	if first {
 		return at + "/"
 	}
-	return at + "/desk?here"
+	return at + deskHere
 }
 
 // isLoopback reports an address that this computer alone reaches.

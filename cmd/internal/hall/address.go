@@ -1,22 +1,15 @@
 package hall
 
 import (
-	"encoding/json"
-	"io"
 	"net"
 	"os"
 	"path/filepath"
 	"strings"
-
-	"arbiter/tournament/store/durable"
 )
 
 // addressesName is the file, in the folder that the hall keeps things in, with where the
 // hall of each event was last reached.
 const addressesName = "hall-addresses.json"
-
-// mostAddresses is how large that file may be; it has a line an event.
-const mostAddresses = 1 << 20
 
 // ListeningAt is where the hall of an event file was last reached, as
 // "http://192.168.1.20:8080", whether it is open now or not; "" is not known. Keep is the
@@ -26,16 +19,7 @@ func ListeningAt(keep, file string) string { return readAddresses(keep)[wholeNam
 // readAddresses reads what is kept; none where it cannot be read.
 func readAddresses(keep string) map[string]string {
 	all := make(map[string]string)
-	if keep == "" {
-		return all
-	}
-	path := filepath.Join(keep, addressesName)
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > mostAddresses { // a pipe would be waited for
-		return all
-	}
-	text, err := os.ReadFile(path)
-	if err != nil || json.Unmarshal(text, &all) != nil {
+	if keep == "" || readKept(filepath.Join(keep, addressesName), &all) != nil || all == nil {
 		return make(map[string]string)
 	}
 	return all
@@ -55,15 +39,7 @@ func keepAddress(keep, file, address string) error {
 		}
 	}
 	all[name] = address
-	if err := durable.MakeFolder(keep); err != nil {
-		return err
-	}
-	return durable.WriteFile(filepath.Join(keep, addressesName), nil, func(w io.Writer) error {
-		e := json.NewEncoder(w)
-		e.SetEscapeHTML(false)
-		e.SetIndent("", "  ")
-		return e.Encode(all)
-	})
+	return writeKept(filepath.Join(keep, addressesName), all)
 }
 
 // wholeName is the whole name of a file, by which it is known from every folder and
@@ -81,7 +57,7 @@ func wholeName(file string) string {
 
 // virtual begin the names of network interfaces that no phone is behind: those of
 // containers, virtual machines and tunnels.
-var virtual = []string{"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "vEthernet", "tun", "tap", "utun", "wg", "zt", "tailscale", "awdl", "llw", "bridge", "lxc", "podman", "cni"}
+var virtual = [...]string{"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "vEthernet", "tun", "tap", "utun", "wg", "zt", "tailscale", "awdl", "llw", "bridge", "lxc", "podman", "cni"}
 
 // Addresses are those at which browsers reach a listener, the one for phones first: where
 // it listens on all addresses of the computer they are those of its networks.

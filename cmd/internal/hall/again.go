@@ -18,7 +18,7 @@ const formField = "form"
 // above and what was typed still in it ([page.Typed]). Nothing has to be typed twice.
 func (v *visit) again(err error, show func(*visit) error) error {
 	f := failureOf(err)
-	if v.wantsJSON() || f.Status >= http.StatusInternalServerError || errors.Is(err, context.Canceled) {
+	if !v.readsPages() || f.Status >= http.StatusInternalServerError || errors.Is(err, context.Canceled) {
 		return err
 	}
 	v.refused = v.failurePage(f)
@@ -59,5 +59,5 @@ func unread(err error) error {
 	if err == nil {
 		return nil
 	}
-	return refuse(http.StatusUnprocessableEntity, "hall.unread", message.Args{"Why": err})
+	return refuseForm("hall.unread", message.Args{"Why": err})
 }

@@ -8,12 +8,20 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 
 	"arbiter/reports/table"
 )
 
 //go:embed assets
 var assetFiles embed.FS
+
+// assets are the files that pages load, as they are sent.
+type assets struct {
+	sent sync.Map      // those of the program, by name
+	made madeFiles     // those of single pages
+	site func() string // the style sheet of every public page
+}
 
 // tokensName is the style sheet with the design tokens, in the organiser's colour.
 const tokensName = "tokens.css"
@@ -28,8 +36,14 @@ func assetAddress(name string) string {
 	if err != nil {
 		return "/assets/" + name // it is not there, and a test of the pages says so
 	}
-	sum := sha256.Sum256(data)
-	return "/assets/" + name + "?" + hex.EncodeToString(sum[:6])
+	return "/assets/" + name + "?" + digest(data)
+}
+
+// digest tells a text from others: the first bytes of its SHA-256, in hexadecimal. It is no
+// secret, see hashOf.
+func digest(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:8])
 }
 
 // assetKinds are the types of the files that pages load, by the ending of their names.
@@ -49,16 +63,16 @@ func sendAsset(v *visit) error {
 		}
 		return v.send(assetAnswer(name, []byte(look.Tokens())))
 	}
-	if data := v.hall.made.get(name); data != nil { // its name changes with what is in it
+	if data := v.hall.assets.made.get(name); data != nil { // its name changes with what is in it
 		return v.send(forever(assetAnswer(name, data)))
 	}
-	kept, known := v.hall.assets.Load(name)
+	kept, known := v.hall.assets.sent.Load(name)
 	if !known {
 		data, err := assetFiles.ReadFile("assets/" + name)
 		if err != nil {
 			return notFound(v)
 		}
-		kept, _ = v.hall.assets.LoadOrStore(name, assetAnswer(name, data))
+		kept, _ = v.hall.assets.sent.LoadOrStore(name, assetAnswer(name, data))
 	}
 	answer, _ := kept.(*answered)
 	if v.r.URL.RawQuery != "" && strings.HasSuffix(assetAddress(name), v.r.URL.RawQuery) {

@@ -1,8 +1,6 @@
 package hall
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"slices"
 	"sync"
 )
@@ -24,8 +22,7 @@ func (m *madeFiles) put(text, ending string) string {
 	if text == "" {
 		return ""
 	}
-	sum := sha256.Sum256([]byte(text))
-	name := "of-" + hex.EncodeToString(sum[:8]) + ending
+	name := "of-" + digest([]byte(text)) + ending
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.files == nil {

@@ -70,32 +70,41 @@ func benchGame(n int) tournament.GameRef {
 	return tournament.GameRef{Stage: 1, Round: 1 + n/boards%(benchPlayers-1), Board: 1 + n%boards}
 }
 
-// benchResult is a route that enters the result of the n-th game.
-func benchResult(v *visit) error {
-	n, err := strconv.Atoi(v.r.FormValue("n"))
+// sendBench sends the result of the n-th game as a phone does, with the key n. The change
+// that it is, or an error where it was not confirmed.
+func sendBench(client *http.Client, address string, n int) (seq int64, err error) {
+	game := benchGame(n)
+	to := fmt.Sprintf("http://%s/api/v1/rounds/%d/boards/%d/result", address, game.Round, game.Board)
+	answer, err := client.Post(to, "application/json", strings.NewReader(fmt.Sprintf(`{"result":"1-0","game":1,"key":"%d"}`, n)))
 	if err != nil {
-		return notFound(v)
+		return 0, err
 	}
-	return v.do(func(d *desk.Desk) error {
-		_, err := d.EnterResult(v.r.Context(), desk.ResultRequest{Game: benchGame(n), Outcome: tournament.Outcome{Result: tournament.WhiteWins}})
-		if err != nil {
-			return err
-		}
-		return v.json(http.StatusOK, map[string]int64{"seq": d.State().Seq})
-	})
+	defer answer.Body.Close()
+	var got struct {
+		State string
+		Seq   int64
+	}
+	body, err := io.ReadAll(answer.Body)
+	if err == nil {
+		err = json.Unmarshal(body, &got)
+	}
+	if err != nil || answer.StatusCode != http.StatusOK || got.State != "stands" {
+		return 0, fmt.Errorf("result %d: %d %s, %w", n, answer.StatusCode, body, err)
+	}
+	return got.Seq, nil
 }
 
-// benchHall opens a hall with that route, in which a request with a name is the desk's.
+// benchHall opens a hall in which what is posted comes from the phones of deputies, one a
+// board, and all the rest from the public.
 func benchHall(ctx context.Context, path, keep string) (*Server, error) {
 	s, err := New(ctx, Options{Files: []string{path}, Who: "Anna", Now: time.Now, Keep: keep})
 	if err != nil {
 		return nil, err
 	}
-	s.routes = append(s.routes, Route{Method: "POST", Path: "/bench/result", Roles: deskAlone, Do: benchResult})
-	s.handle = s.handler()
 	s.who = func(_ http.ResponseWriter, r *http.Request, _ *Event) Who {
 		if r.Method == http.MethodPost {
-			return asDesk
+			board, _ := strconv.Atoi(r.PathValue("board"))
+			return Who{Role: RoleDeputy, Name: "Bea", Device: board}
 		}
 		return Who{Role: RolePublic}
 	}
@@ -304,23 +313,16 @@ func (e *evening) took1(d time.Duration) {
 // enter sends the n-th result.
 func (e *evening) enter(client *http.Client, address string, n int) {
 	began := time.Now()
-	answer, err := client.Post("http://"+address+"/bench/result", "application/x-www-form-urlencoded", strings.NewReader("n="+strconv.Itoa(n)))
+	seq, err := sendBench(client, address, n)
 	if err != nil {
-		e.fail("result %d: %v", n, err)
-		return
-	}
-	defer answer.Body.Close()
-	var got struct{ Seq int64 }
-	body, _ := io.ReadAll(answer.Body)
-	if err := json.Unmarshal(body, &got); err != nil || answer.StatusCode != http.StatusOK {
-		e.fail("result %d: %d %s", n, answer.StatusCode, body)
+		e.fail("%v", err)
 		return
 	}
 	e.took1(time.Since(began))
 	e.last.Store(int64(n))
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.sent[got.Seq] = began
+	e.sent[seq] = began
 }
 
 // BenchmarkHall has 500 open pages that follow the event, each looking anew when it is

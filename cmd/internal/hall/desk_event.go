@@ -30,9 +30,6 @@ func eventRoutes() []Route {
 
 // setting answers a form of the page of the event: what it does, and what it says.
 func (v *visit) setting(do func(*visit) ([]message.Teller, error)) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	if err := v.form(); err != nil {
 		return err
 	}
@@ -97,9 +94,6 @@ type prizeView struct{ Category, Amounts string }
 
 // showEvent shows the settings of the event.
 func showEvent(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	e := v.state.Event
 	data := eventPage{
 		Panels: v.eventPanels(e), Why: v.whyInput(), Begun: v.begun(), Add: v.addStageInputs(), Copies: v.label("folder", "hall-event.copy-folder", ""),
@@ -235,7 +229,7 @@ func editEvent(v *visit) ([]message.Teller, error) {
 	var says []message.Teller
 	err = v.do(func(d *desk.Desk) error {
 		done, err := d.EditEvent(v.r.Context(), req)
-		says = append([]message.Teller{message.New("hall-event.kept")}, notes(done.Notes)...)
+		says = append([]message.Teller{message.New("hall-event.kept")}, tellers(done.Notes)...)
 		return err
 	})
 	return says, err

@@ -18,10 +18,9 @@ const commandPath = "/desk/command"
 // A command of the page may take so long, and as much of what it printed is shown; so
 // many of them are kept.
 const (
-	commandFor    = 2 * time.Minute
-	mostPrinted   = 128 << 10
-	mostCommands  = 20
-	refusedStatus = http.StatusUnprocessableEntity
+	commandFor   = 2 * time.Minute
+	mostPrinted  = 128 << 10
+	mostCommands = 20
 )
 
 // commandRoutes are the command line in the browser.
@@ -34,9 +33,8 @@ func commandRoutes() []Route {
 
 // ranCommand is a command that was run, and what it printed.
 type ranCommand struct {
-	event *Event
-	Line  string
-	At    time.Time
+	Line string
+	At   time.Time
 	Printed
 	Ended string // in words, in the language of who ran it
 	Cut   bool   // more was printed than is shown
@@ -48,7 +46,7 @@ func (c ranCommand) Text() string { return string(c.Out) }
 // Beside is what was said beside it: notes and errors.
 func (c ranCommand) Beside() string { return string(c.Err) }
 
-// ranCommands are the last commands of the page.
+// ranCommands are the last commands that were run on an event.
 type ranCommands struct {
 	mu  sync.Mutex
 	all []ranCommand
@@ -62,15 +60,12 @@ func (r *ranCommands) add(c ranCommand) {
 	r.all = slices.Clone(r.all[max(0, len(r.all)-mostCommands):])
 }
 
-// of are the commands of an event, the last one first.
-func (r *ranCommands) of(e *Event) (all []ranCommand) {
+// lastFirst are the commands, the last one first.
+func (r *ranCommands) lastFirst() []ranCommand {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for _, c := range slices.Backward(r.all) {
-		if c.event == e {
-			all = append(all, c)
-		}
-	}
+	all := slices.Clone(r.all)
+	slices.Reverse(all)
 	return all
 }
 
@@ -82,21 +77,15 @@ type commandPage struct {
 
 // showCommand shows the command line.
 func showCommand(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	line := v.r.URL.Query().Get("line")
 	if v.refused != nil {
 		line = v.text("line")
 	}
-	return v.show("event_command", v.say("hall-event.command"), commandPage{Line: line, Ran: v.hall.ran.of(v.event)}, "people.css", "command.js")
+	return v.show("event_command", v.say("hall-event.command"), commandPage{Line: line, Ran: v.event.ran.lastFirst()}, "people.css", "command.js")
 }
 
 // runCommand runs the command that was typed.
 func runCommand(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	if err := v.form(); err != nil {
 		return err
 	}
@@ -104,7 +93,7 @@ func runCommand(v *visit) error {
 	if err != nil {
 		return v.again(err, showCommand)
 	}
-	v.hall.ran.add(ran)
+	v.event.ran.add(ran)
 	return v.goTo(commandPath + "#ran")
 }
 
@@ -116,10 +105,10 @@ func (v *visit) command() (ran ranCommand, err error) {
 	}
 	ctx, stop := context.WithTimeout(v.r.Context(), commandFor)
 	defer stop()
-	ran = ranCommand{event: v.event, Line: line, At: v.hall.Now()}
+	ran = ranCommand{Line: line, At: v.hall.Now()}
 	ran.Printed, err = v.hall.Run(ctx, Command{File: v.event.Path, Args: words, Language: v.words.Lang(), Who: v.who.Author()})
 	if ctx.Err() != nil && v.r.Context().Err() == nil {
-		return ran, refuse(refusedStatus, "hall-event.command-too-long", message.Args{"Minutes": int(commandFor.Minutes())})
+		return ran, refuseForm("hall-event.command-too-long", message.Args{"Minutes": int(commandFor.Minutes())})
 	}
 	ran.Cut = len(ran.Out) > mostPrinted || len(ran.Err) > mostPrinted
 	ran.Out, ran.Err = ran.Out[:min(len(ran.Out), mostPrinted)], ran.Err[:min(len(ran.Err), mostPrinted)]
@@ -148,16 +137,16 @@ func (v *visit) mayRun(words []string) error {
 		return refuse(http.StatusServiceUnavailable, "hall-event.no-commands")
 	}
 	if len(words) == 0 {
-		return refuse(refusedStatus, "hall-event.no-command", message.Args{"Line": v.text("line")})
+		return refuseForm("hall-event.no-command", message.Args{"Line": v.text("line")})
 	}
 	command := strings.Join(words[:min(len(words), 2)], " ")
 	for _, asks := range []string{"hall", "desk", "play", "result enter", "game enter"} {
 		if command == asks || words[0] == asks {
-			return refuse(refusedStatus, "hall-event.asks", message.Args{"Command": asks})
+			return refuseForm("hall-event.asks", message.Args{"Command": asks})
 		}
 	}
 	if words[0] == "checkin" && len(words) == 1 {
-		return refuse(refusedStatus, "hall-event.asks", message.Args{"Command": words[0]})
+		return refuseForm("hall-event.asks", message.Args{"Command": words[0]})
 	}
 	return nil
 }

@@ -12,17 +12,14 @@ import (
 
 // prizeInputs are how prizes are shared.
 func (v *visit) prizeInputs(p tournament.PrizePlan) []Input {
-	whole := v.label("first-whole", "event.fact.prizes-first-whole", "").of("check")
-	if p.FirstWhole {
-		whole.Have = yes
-	}
 	var ways []Option
 	for _, way := range []tournament.Sharing{tournament.SharingEqual, tournament.SharingHort, tournament.SharingPlace} {
 		ways = append(ways, Option{string(way), v.say("hall-event.sharing." + string(way))})
 	}
 	return []Input{
 		v.label("sharing", "event.fact.prizes-sharing", string(p.Sharing)).among(ways),
-		v.label("currency", "event.fact.prizes-currency", p.Currency).hint("EUR"), v.label("unit", "event.fact.prizes-unit", amountOf(p.Unit)), whole,
+		v.label("currency", "event.fact.prizes-currency", p.Currency).hint("EUR"), v.label("unit", "event.fact.prizes-unit", amountOf(p.Unit)),
+		v.check("first-whole", "event.fact.prizes-first-whole", p.FirstWhole),
 	}
 }
 
@@ -94,10 +91,6 @@ func (v *visit) ratingInputs(r tournament.RatingSettings) []Input {
 	for _, rule := range scoring.RatingRules() {
 		rulesToo = append(rulesToo, Option{rule.Code, rule.Code})
 	}
-	faster := v.label("faster", "hall-event.faster", "").of("check")
-	if r.Faster {
-		faster.Have = yes
-	}
 	gap := ""
 	if r.Gap != nil {
 		gap = strconv.Itoa(*r.Gap)
@@ -108,7 +101,8 @@ func (v *visit) ratingInputs(r tournament.RatingSettings) []Input {
 	}
 	return []Input{
 		v.label("rule", "hall-event.rating-rule", r.Rule).among(rulesToo),
-		v.label("k", "hall-event.rating-k", orBlank(int(r.K))).of("number"), v.label("gap", "hall-event.rating-gap", gap).of("number"), faster,
+		v.label("k", "hall-event.rating-k", orBlank(int(r.K))).of("number"), v.label("gap", "hall-event.rating-gap", gap).of("number"),
+		v.check("faster", "hall-event.faster", r.Faster),
 	}
 }
 

@@ -105,20 +105,11 @@ func (v *visit) stageInputs(s tournament.Stage) []Input {
 	case tournament.SystemSwiss:
 		return append(inputs, v.swissInputs(s.Swiss)...)
 	case tournament.SystemKnockOut:
-		return append(inputs, v.check(desk.StageThirdPlace, "hall-event.third-place", s.ThirdPlace))
+		return append(inputs, v.check(string(desk.StageThirdPlace), "hall-event.third-place", s.ThirdPlace))
 	case tournament.SystemRoundRobin:
-		inputs = append(inputs, field(desk.StageLeavers, "hall-event.leavers", cmp.Or(string(s.Leavers), "half")).among(v.leaversOptions()), v.check(desk.StageNoSwap, "stages.has-no-swap", s.NoSwap))
+		inputs = append(inputs, field(desk.StageLeavers, "hall-event.leavers", cmp.Or(string(s.Leavers), "half")).among(v.leaversOptions()), v.check(string(desk.StageNoSwap), "stages.has-no-swap", s.NoSwap))
 	}
 	return append(inputs, field(desk.StageCycles, "hall-event.cycles", strconv.Itoa(max(s.Cycles, 1))).of("number"))
-}
-
-// check is a field of a stage that holds or does not.
-func (v *visit) check(f desk.StageField, id string, holds bool) Input {
-	in := v.label(string(f), id, "").of("check")
-	if holds {
-		in.Have = yes
-	}
-	return in
 }
 
 // leaversOptions are what becomes of the games of a player who leaves.
@@ -144,7 +135,7 @@ func (v *visit) swissInputs(w tournament.Swiss) []Input {
 		field(desk.StageFirstRound, "stages.fact.round-1", string(w.First), Option{"", v.say("stages.round-1.plain")}, Option{"lot", v.say("stages.round-1.lot")}, Option{"neighbours", v.say("stages.round-1.neighbours")}),
 		field(desk.StageScoreGroups, "stages.fact.groups", string(w.Order), Option{"", v.say("stages.groups.plain")}, Option{"rating", v.say("stages.groups.rating")}, Option{"solkoff", v.say("stages.groups.solkoff")}),
 		field(desk.StageColours, "stages.fact.colours", string(w.Colours), Option{"", v.say("stages.colours.plain")}, Option{"after", v.say("stages.colours.after")}),
-		v.check(desk.StageAcceleration, "stages.baku", w.Baku),
+		v.check(string(desk.StageAcceleration), "stages.baku", w.Baku),
 		v.label(string(desk.StageVirtual), "stages.fact.virtual", strings.Join(virtual, ", ")).hint("1-16:1-2:1"),
 	}
 }
@@ -182,7 +173,7 @@ func setStage(v *visit) ([]message.Teller, error) {
 			return err
 		}
 		set, err := d.SetStage(v.r.Context(), req)
-		says = append(notes(set.Facts), notes(set.Notes)...)
+		says = append(tellers(set.Facts), tellers(set.Notes)...)
 		return err
 	})
 	return append([]message.Teller{message.New("hall-event.kept")}, says...), err
@@ -248,7 +239,7 @@ func (v *visit) typedWays(s tournament.Stage) (_ tournament.Stage, err error) {
 // typedVirtual reads points for the pairing alone: players, rounds and points, as
 // 1-16:1-2:1.
 func typedVirtual(text string) (p tournament.Virtual, err error) {
-	bad := refuse(http.StatusUnprocessableEntity, "hall-event.bad-virtual", message.Args{"Text": text})
+	bad := refuseForm("hall-event.bad-virtual", message.Args{"Text": text})
 	parts := strings.Split(text, ":")
 	if len(parts) != 3 {
 		return p, bad
@@ -317,7 +308,7 @@ func setOrder(v *visit) ([]message.Teller, error) {
 	var says []message.Teller
 	err = v.atStage(func(d *desk.Desk) error {
 		ordered, err := d.Order(v.r.Context(), req)
-		says = notes(ordered.Facts)
+		says = tellers(ordered.Facts)
 		return err
 	})
 	return append([]message.Teller{message.New("hall-event.kept")}, says...), err
@@ -331,7 +322,7 @@ func (v *visit) banInputs() []Input {
 	}
 	return []Input{
 		v.label("by", "hall-event.ban-whom", "").among(kinds), v.label("whom", "column.name", "").hint(v.say("hall-event.ban-hint")),
-		v.label("rounds", "hall-event.ban-rounds", "").of("number"), v.label("soft", "hall-event.ban-soft", "").of("check"),
+		v.label("rounds", "hall-event.ban-rounds", "").of("number"), v.check("soft", "hall-event.ban-soft", false),
 	}
 }
 
@@ -369,7 +360,7 @@ func (v *visit) typedBans(d *desk.Desk) ([]tournament.Ban, error) {
 	}
 	texts := strings.FieldsFunc(v.text("whom"), func(r rune) bool { return r == ';' || r == '\n' })
 	if len(texts) == 0 {
-		return nil, refuse(http.StatusUnprocessableEntity, "hall-event.ban-nobody")
+		return nil, refuseForm("hall-event.ban-nobody")
 	}
 	apart, err := d.FindApart(texts)
 	var bans []tournament.Ban
@@ -404,8 +395,8 @@ func addStage(v *visit) ([]message.Teller, error) {
 		if err != nil {
 			return err
 		}
-		says = append([]message.Teller{message.New("cmd-stage.added", message.Args{"Stage": added.Stage.Number, "Text": desk.StageText(added.Stage)})}, notes(added.Notes)...)
-		says = append(says, notes(added.Facts)...)
+		says = append([]message.Teller{message.New("cmd-stage.added", message.Args{"Stage": added.Stage.Number, "Text": desk.StageText(added.Stage)})}, tellers(added.Notes)...)
+		says = append(says, tellers(added.Facts)...)
 		return nil
 	})
 	return says, err
@@ -443,7 +434,7 @@ func (v *visit) readEntrants(req *desk.AddStageRequest) (err error) {
 	if text := v.text("places"); text != "" {
 		first, last, ok := span(text)
 		if !ok {
-			return refuse(http.StatusUnprocessableEntity, "hall-event.bad-places", message.Args{"Text": text})
+			return refuseForm("hall-event.bad-places", message.Args{"Text": text})
 		}
 		req.First, req.Last = first, last
 		if !strings.Contains(text, "-") {

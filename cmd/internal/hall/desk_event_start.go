@@ -179,8 +179,8 @@ func beginEvent(v *visit) error {
 	says := append([]message.Teller{message.New("cmd-event.made", message.Args{
 		"File": made.File, "Name": made.Event.Name, "Variant": desk.VariantName(made.Event.Variant),
 		"System": message.New("stages.system." + string(made.Stage.System)), "Score": made.Event.Score.Name,
-	})}, notes(made.Facts)...)
-	return v.goToEvent(made.File, append(says, notes(made.Notes)...)...)
+	})}, tellers(made.Facts)...)
+	return v.goToEvent(made.File, append(says, tellers(made.Notes)...)...)
 }
 
 // fileOf is the name of the file of an event: as it was typed, else after its name.

@@ -310,7 +310,7 @@ func (v *visit) doDeed(do deed) error {
 		return v.goSaying(path, a.says...)
 	}
 	status, refused := v.notTaken(err)
-	if refused == nil || v.wantsJSON() {
+	if refused == nil || !v.readsPages() {
 		return err
 	}
 	page, gone := v.roundPage(v.roundAsked())
@@ -337,7 +337,7 @@ func pairsPrint(st tournament.Stage) string {
 	if n := len(st.Played); n > 0 {
 		print("r", st.Played[n-1])
 	}
-	return hashed(b.String())
+	return digest([]byte(b.String()))
 }
 
 // whatIfPage is whom players get in the next round if games end so.

@@ -2,8 +2,6 @@ package hall
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -14,12 +12,6 @@ import (
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
-
-// hashed is a short hash of a text.
-func hashed(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return hex.EncodeToString(sum[:8])
-}
 
 // deed is something that is done to a round.
 type deed struct {
@@ -155,7 +147,7 @@ func (a *alteration) order() (desk.PairRequest, error) {
 	if text := a.text("seed"); text != "" {
 		seed, err := strconv.ParseUint(text, 10, 64)
 		if err != nil {
-			return req, refuse(http.StatusUnprocessableEntity, "hall-pairing.no-seed", message.Args{"Text": text})
+			return req, refuseForm("hall-pairing.no-seed", message.Args{"Text": text})
 		}
 		req.Seed = &seed
 	}
@@ -244,7 +236,7 @@ func (a *alteration) picked() (one, other tournament.PlayerID, err error) {
 	names := []string{a.text("one"), a.text("other")}
 	if picks := a.f["pick"]; len(picks) > 0 {
 		if len(picks) != 2 {
-			return 0, 0, refuse(http.StatusUnprocessableEntity, "hall-pairing.pick-two")
+			return 0, 0, refuseForm("hall-pairing.pick-two")
 		}
 		first, _ := strconv.ParseInt(picks[0], 10, 64)
 		second, _ := strconv.ParseInt(picks[1], 10, 64)
@@ -344,7 +336,7 @@ func (a *alteration) forbid() (desk.Done, error) {
 		bans = append(bans, b)
 	}
 	if len(bans) == 0 {
-		return desk.Done{}, refuse(http.StatusUnprocessableEntity, "cmd-round.forbid-whom")
+		return desk.Done{}, refuseForm("cmd-round.forbid-whom")
 	}
 	return a.Forbid(a.ctx, a.why(), bans...)
 }

@@ -90,9 +90,7 @@ func pairingRemedies() map[string]remedyButtons {
 // nextRoundButtons pair the next round, or put it on the table; the first is the one that
 // is meant.
 func (v *visit) nextRoundButtons(first string) []Button {
-	stage := max(v.state.CurrentStage(), 1)
-	st, _ := v.state.Stage(stage)
-	next := strconv.Itoa(st.LastRound() + 1)
+	next := strconv.Itoa(v.next())
 	args := message.Args{"Round": next}
 	pair, draft := v.posts("hall-pairing.pair", "/desk/round/pair", "next", next), v.posts("hall-pairing.draft", "/desk/round/draft", "next", next)
 	pair.Text, draft.Text = v.say("hall-pairing.pair", args), v.say("hall-pairing.draft", args)
@@ -149,9 +147,7 @@ func drawOpenings(v *visit, args message.Args) []Button {
 // pairProvisionally has the game that the round waits for, or every open game, count as a
 // draw for the pairing.
 func pairProvisionally(v *visit, args message.Args) []Button {
-	stage := max(v.state.CurrentStage(), 1)
-	st, _ := v.state.Stage(stage)
-	next := strconv.Itoa(st.LastRound() + 1)
+	next := strconv.Itoa(v.next())
 	one := v.posts("hall-pairing.waits", "/desk/round/waits", "board", textArg(args, "Board"), "round", textArg(args, "Round"), "state", textArg(args, "State"), "as", "1/2")
 	one.Text = v.say("hall-pairing.waits", args)
 	buttons := []Button{one}

@@ -3,39 +3,26 @@ package hall
 import (
 	"fmt"
 	"net/url"
-	"strings"
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
-// leadsTo is the button of a remedy that a page of the event has: {Name} in its address
-// is a value of the remedy.
-func leadsTo(path, text string) remedyButtons {
-	return func(v *visit, args message.Args) []Button {
-		path := path
-		for name, value := range args {
-			path = strings.ReplaceAll(path, "{"+name+"}", url.QueryEscape(fmt.Sprint(value)))
-		}
-		return []Button{{Text: v.say(text), Action: v.href(path)}}
-	}
-}
-
 // runs is the button of a remedy that is a command: it is written on the page of commands.
 func runs(line string) remedyButtons {
-	return leadsTo(commandPath+"?line="+url.QueryEscape(line), "hall-event.command")
+	return leads("hall-event.command", commandPath+"?line="+url.QueryEscape(line))
 }
 
 // playerRemedies are the buttons of refusals that concern players.
 func playerRemedies() map[string]remedyButtons {
-	players, register := leadsTo("/desk/players", "hall.menu.players"), leadsTo("/desk/players", "hall-players.register")
-	lists := leadsTo("/desk/players/import", "hall-players.import")
+	players, register := leads("hall.menu.players", "/desk/players"), leads("hall-players.register", "/desk/players")
+	lists := leads("hall-players.import", "/desk/players/import")
 	return map[string]remedyButtons{
 		"withdraw-forfeiting": withdrawForfeiting,
 		"expel-forfeiting":    pageOfPlayer, "withdraw-player": pageOfPlayer, "remove-player": pageOfPlayer,
 		"enter-late": register, "enter-late-each": lists, "register-typed": register, "look-up-id": register, "intake-register": register,
-		"plan-rounds":   leadsTo(eventPath, "hall.menu.event"),
-		"open-check-in": openAtDoor, "check-in": leadsTo(checkInPath, "hall.menu.check-in"),
+		"plan-rounds":   leads("hall.menu.event", eventPath),
+		"open-check-in": openAtDoor, "check-in": leads("hall.menu.check-in", checkInPath),
 		"list-numbers": players, "give-team": players, "intake-merge": players, "withdraw-and-enter": players,
 		"map-columns": lists, "keep-list": runs("ratinglist keep "),
 	}
@@ -44,16 +31,16 @@ func playerRemedies() map[string]remedyButtons {
 // eventRemedies are the buttons of refusals that concern the event, its stages and its
 // file.
 func eventRemedies() map[string]remedyButtons {
-	settings, stage := leadsTo(eventPath, "hall.menu.event"), leadsTo(eventPath+"#add-stage", "hall-event.add-stage")
-	prizes, events := leadsTo(eventPath+"#prizes", "event.fact.prizes-lists"), leadsTo(eventsPath, "hall-event.events")
+	settings, stage := leads("hall.menu.event", eventPath), leads("hall-event.add-stage", eventPath+"#add-stage")
+	prizes, events := leads("event.fact.prizes-lists", eventPath+"#prizes"), leads("hall-event.events", eventsPath)
 	return map[string]remedyButtons{
-		"print-event": settings, "other-tiebreaks": leadsTo(eventPath+"#game", "hall-event.game"),
+		"print-event": settings, "other-tiebreaks": leads("hall-event.game", eventPath+"#game"),
 		"list-stages": settings, "show-stage": settings,
-		"print-schedule": leadsTo("/desk/print", "hall.menu.print"),
+		"print-schedule": leads("hall.menu.print", "/desk/print"),
 		"play-for-place": stage, "play-for-place-of-stage": stage, "add-final-of-four": stage,
 		"say-prizes": prizes, "alter-prizes": prizes, "print-prizes": runs("prizes"),
 		"name-event": events, "name-event-so": events, "begin-event": events, "make-event": events, "name-one": events, "list-groups": events,
-		"backup-place": leadsTo(eventPath+"#copies", "hall-event.copies"), "back-up": leadsTo(eventPath+"#copies", "hall-event.copies"),
+		"backup-place": leads("hall-event.copies", eventPath+"#copies"), "back-up": leads("hall-event.copies", eventPath+"#copies"),
 		"restore": runs("restore "), "restore-chain": runs("restore "), "rebuild-tables": runs("verify --rebuild"), "import-partly": runs("import --partly "),
 		"keep-address": runs("settings set site "),
 	}
@@ -78,7 +65,7 @@ func pageOfPlayer(v *visit, args message.Args) []Button {
 	if p, known := v.playerOf(args); known {
 		return []Button{{Text: p.Name, Action: v.href(playerPath(p.ID))}}
 	}
-	return leadsTo("/desk/players", "hall.menu.players")(v, args)
+	return leads("hall.menu.players", "/desk/players")(v, args)
 }
 
 // withdrawForfeiting withdraws a player, and enters his open games as forfeits.

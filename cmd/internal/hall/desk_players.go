@@ -50,9 +50,6 @@ type playerRow struct {
 
 // showPlayers lists the players.
 func showPlayers(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	q := v.r.URL.Query()
 	known, err := v.hall.fromList(q.Get("list"), q.Get("id"))
 	if err != nil {
@@ -242,17 +239,9 @@ func saysRegistered(added desk.Registered, req desk.RegisterRequest) []message.T
 		"Name": added.Player.Name, "Player": int(added.Number), "Number": int(added.Number), "Event": added.State.Event.Name,
 		"Round": added.Round, "Missed": message.New("cmd-player.missed." + string(req.Missed)),
 	})}
-	says = append(says, notes(added.Notes)...)
+	says = append(says, tellers(added.Notes)...)
 	for _, other := range added.Alike {
 		says = append(says, message.New("player.alike", message.Args{"Name": added.Player.Name, "Other": other.Name, "Number": int(other.Number)}))
-	}
-	return says
-}
-
-// notes are notes of the desk as a page says them.
-func notes(all []desk.Note) (says []message.Teller) {
-	for _, n := range all {
-		says = append(says, n)
 	}
 	return says
 }

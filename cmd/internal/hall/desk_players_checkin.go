@@ -10,17 +10,14 @@ import (
 	"arbiter/tournament"
 )
 
-// atTheDoor are who checks players in.
-var atTheDoor = only(RoleHelper, RoleDeputy, RoleDesk)
-
 // checkInPath is the page of the check-in.
 const checkInPath = "/desk/check-in"
 
 // checkInRoutes are the table at the door.
 func checkInRoutes() []Route {
 	return []Route{
-		{Method: "GET", Path: checkInPath, Roles: atTheDoor, Do: showCheckIn},
-		{Method: "POST", Path: checkInPath, Roles: atTheDoor, Do: checkIn},
+		{Method: "GET", Path: checkInPath, Roles: helpers, Do: showCheckIn},
+		{Method: "POST", Path: checkInPath, Roles: helpers, Do: checkIn},
 		{Method: "POST", Path: checkInPath + "/open", Roles: arbiters, Do: openCheckIn},
 		{Method: "POST", Path: checkInPath + "/close", Roles: arbiters, Do: closeCheckIn},
 	}
@@ -55,9 +52,6 @@ type checkInRow struct {
 
 // showCheckIn shows who is there.
 func showCheckIn(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	data := checkInPage{Arbiter: arbiters.Has(v.who.Role), Why: v.whyInput(), Find: v.r.URL.Query().Get("find")}
 	if v.refused != nil && data.Find == "" {
 		data.Find = v.text("who")
@@ -166,7 +160,7 @@ func saysCheckedIn(got desk.CheckedIn) (says []message.Teller) {
 	for _, p := range got.Missing {
 		says = append(says, message.New("check-in.is-missing", message.Args{"Name": p.Name}))
 	}
-	return append(says, notes(got.Notes)...)
+	return append(says, tellers(got.Notes)...)
 }
 
 // openCheckIn opens the check-in of the next round, or gives it another deadline.

@@ -115,15 +115,3 @@ func (v *visit) stateOf(stage tournament.Stage, p tournament.Player) playerState
 		return playerState{v.say("check-in.presence." + string(presence)), "wait"}
 	}
 }
-
-// stage is the stage that is being played.
-func (v *visit) stage() tournament.Stage {
-	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
-	return stage
-}
-
-// next is the round that is paired next.
-func (v *visit) next() int {
-	stage := v.stage()
-	return stage.LastRound() + 1
-}

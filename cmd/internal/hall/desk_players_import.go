@@ -3,7 +3,7 @@ package hall
 import (
 	"bytes"
 	"io"
-	"net/http"
+	"time"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
@@ -11,6 +11,13 @@ import (
 
 // mostList is how large a list of players may be that is taken in.
 const mostList = 8 << 20
+
+// A list that was looked at is kept so long for the button that takes it in, and no more
+// than so many of them: a file is not sent twice.
+const (
+	listFor   = time.Hour
+	mostLists = 4
+)
 
 // playerImportRoutes take in lists of players.
 func playerImportRoutes() []Route {
@@ -55,9 +62,6 @@ func showImport(v *visit) error { return v.showImport(nil) }
 
 // showImport shows the form, below a list that was looked at.
 func (v *visit) showImport(looked *lookedAt) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	data := importPage{Looked: looked, Why: v.whyInput(), Columns: v.label("columns", "hall-players.columns", "").hint("name=Naam, rating=Rtg")}
 	data.Only = v.label("only", "hall-players.only", "").among([]Option{
 		{"", v.say("hall-players.only-all")}, {string(desk.ImportNew), v.say("hall-players.only-new")}, {string(desk.ImportKnown), v.say("hall-players.only-known")},
@@ -85,7 +89,7 @@ func importPlayers(v *visit) error {
 	switch {
 	case err == nil && !req.DryRun:
 		says := []message.Teller{message.New("cmd-player.imported", message.Args{"Count": got.Registered, "Changed": got.Changed, "All": len(got.State.Players)})}
-		return v.goSaying("/desk/players", append(says, notes(got.Notes)...)...)
+		return v.goSaying("/desk/players", append(says, tellers(got.Notes)...)...)
 	case err != nil && len(got.Rows) == 0:
 		return v.again(err, showImport)
 	}
@@ -126,7 +130,7 @@ func (v *visit) sentList(name *string) ([]byte, error) {
 	if kept := v.text("kept"); kept != "" {
 		list, ok := v.hall.lists.of(kept)
 		if !ok {
-			return nil, refuse(http.StatusUnprocessableEntity, "hall-players.list-gone")
+			return nil, refuseForm("hall-players.list-gone")
 		}
 		return list, nil
 	}
@@ -136,14 +140,14 @@ func (v *visit) sentList(name *string) ([]byte, error) {
 	if text := v.r.PostForm.Get("text"); text != "" {
 		return []byte(text), nil
 	}
-	return nil, refuse(http.StatusUnprocessableEntity, "hall-players.no-list")
+	return nil, refuseForm("hall-players.no-list")
 }
 
 // lookedAt is what a list would do, on the way to the button that does it.
 func (v *visit) lookedAt(got desk.ImportedPlayers, req desk.ImportPlayersRequest, list []byte) *lookedAt {
 	looked := &lookedAt{Name: req.Name, Only: string(req.Only), Cols: v.text("columns"), List: v.text("list"), Empty: got.Registered+got.Changed == 0}
 	if looked.List == "" {
-		looked.Key = v.hall.lists.keep(list)
+		looked.Key = v.hall.lists.put(list)
 	}
 	for _, row := range got.Rows {
 		looked.Rows = append(looked.Rows, v.importedRow(row))

@@ -35,9 +35,6 @@ type playerDeed func(*visit, *desk.Desk, tournament.Player) (says []message.Tell
 
 // onePlayer is the player whom the address names.
 func (v *visit) onePlayer() (tournament.Player, error) {
-	if v.event == nil {
-		return tournament.Player{}, notFound(v)
-	}
 	n, err := strconv.ParseInt(v.r.PathValue("id"), 10, 64)
 	p, known := v.state.Player(tournament.PlayerID(n))
 	if err != nil || !known {
@@ -228,7 +225,7 @@ func editPlayer(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller, 
 		return nil, "", err
 	}
 	now, _ := done.State.Player(p.ID)
-	return append([]message.Teller{message.New("hall-players.kept", message.Args{"Name": now.Name})}, notes(done.Notes)...), "", nil
+	return append([]message.Teller{message.New("hall-players.kept", message.Args{"Name": now.Name})}, tellers(done.Notes)...), "", nil
 }
 
 // leaveRequest is how the form says that a player leaves.
@@ -262,7 +259,7 @@ func (v *visit) takeOut(p tournament.Player, how string, leave leaving) ([]messa
 		return nil, "", err
 	}
 	says := []message.Teller{message.New("cmd-player."+how, message.Args{"Name": p.Name, "Round": left.Round})}
-	says = append(append(says, notes(left.Facts)...), notes(left.Notes)...)
+	says = append(append(says, tellers(left.Facts)...), tellers(left.Notes)...)
 	if left.Early > 0 {
 		says = append(says, message.New("cmd-player.out-early", message.Args{"Name": p.Name, "Round": left.Early}))
 	}
@@ -282,7 +279,7 @@ func returnPlayer(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller
 	if err != nil {
 		return nil, "", err
 	}
-	return append([]message.Teller{message.New("cmd-player.returned", message.Args{"Name": p.Name, "Round": back.Round})}, notes(back.Notes)...), "", nil
+	return append([]message.Teller{message.New("cmd-player.returned", message.Args{"Name": p.Name, "Round": back.Round})}, tellers(back.Notes)...), "", nil
 }
 
 // absentPlayer notes rounds that a player misses.
@@ -300,7 +297,7 @@ func absentPlayer(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller
 		return nil, "", err
 	}
 	args := message.Args{"Name": p.Name, "Rounds": away.Rounds, "Count": len(away.Rounds), "Bye": message.New("cmd-player.bye." + string(away.Bye))}
-	return append([]message.Teller{message.New("cmd-player.away", args)}, notes(away.Notes)...), "", nil
+	return append([]message.Teller{message.New("cmd-player.away", args)}, tellers(away.Notes)...), "", nil
 }
 
 // payPlayer notes that a player has paid, or has not after all.
@@ -352,5 +349,5 @@ func removePlayer(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller
 		return nil, "", err
 	}
 	says := []message.Teller{message.New("cmd-player.removed", message.Args{"Name": p.Name, "Count": len(done.State.Players)})}
-	return append(says, notes(done.Notes)...), "/desk/players", nil
+	return append(says, tellers(done.Notes)...), "/desk/players", nil
 }

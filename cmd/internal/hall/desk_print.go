@@ -37,15 +37,15 @@ const severalPapers = "papers"
 
 // papersPage are the papers that can be made, as an organiser thinks of them.
 type papersPage struct {
-	Refusal *failurePage
 	Groups  []paperGroup
 	Round   int // that is meant; 0 is as the event stands
 	Rounds  []int
-	Langs   []langChoice
+	Langs   []languageChoice
 	Sizes   []string
 	Form    paperForm
 	Exports []exportRow
-	Desk    bool // who asks may take a copy of the event
+	Desk    bool   // who asks may take a copy of the event, and let phones in
+	NoWays  string // why no codes for phones are made; "" they are
 }
 
 // paperGroup are papers that belong together.
@@ -60,19 +60,17 @@ type paperRow struct {
 	Round, After            bool // the round means something to it
 	Blank, Top, Text, Place bool // what can be said of it
 	Journal, Chat, Data     bool
+	Ways                    bool // it can have codes for the phones of the players
+	Alone                   bool // it goes into no file with others: it needs what they do not take
 	Ticked                  bool
-}
-
-// langChoice is a language to choose.
-type langChoice struct {
-	Code, Name string
-	Here       bool
+	Bar                     string // why the event as it stands cannot have it; "" it can
+	Note                    string // how it can be had all the same
 }
 
 // paperForm is what was asked for, to be shown again.
 type paperForm struct {
 	Round, Size, Lang, Blank, Top, Text, Address, Copies string
-	Landscape, Journal                                   bool
+	Landscape, Journal, Ways                             bool
 	Papers                                               []string
 }
 
@@ -121,32 +119,37 @@ func groupOf(p reports.PaperKind) int {
 func (v *visit) paperForm() paperForm {
 	value := func(name string) string { return strings.TrimSpace(v.r.FormValue(name)) }
 	f := paperForm{
-		Round: value("round"), Size: value("size"), Lang: value("lang"), Blank: value("blank"), Top: value("top"), Text: value("text"), Address: value("address"),
+		Round: value("round"), Size: value("size"), Lang: value("paper-language"), Blank: value("blank"), Top: value("top"), Text: value("text"), Address: value("address"),
 		Copies: value("copies"), Landscape: value("landscape") != "", Journal: value("journal") != "",
 	}
 	f.Papers = v.r.Form["paper"]
+	f.Ways = v.r.Method == http.MethodPost && value("ways") != "" // it lets phones in: nothing that a link may do
+	if !v.r.Form.Has("address") {
+		f.Address, _, _ = strings.Cut(v.publicAddress(), "?") // in the language of who scans it
+	}
 	return f
 }
 
 // showPapers shows the papers that can be made.
 func showPapers(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	return v.show("print_papers", v.say("hall.menu.print"), v.papersPage(v.paperForm()), sheetFiles()...)
 }
 
 // papersPage fills the page.
 func (v *visit) papersPage(form paperForm) *papersPage {
 	page := &papersPage{Form: form, Sizes: []string{"a4", "a3", "letter"}, Exports: v.exportRows(), Desk: deskAlone.Has(v.who.Role)}
-	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
+	switch {
+	case v.hall.Keep == "":
+		page.NoWays = v.say("hall-ways.no-place")
+	case v.onlyHere():
+		page.NoWays = v.say("hall-ways.only-here")
+	}
+	stage := v.stage()
 	for _, r := range stage.Played {
 		page.Rounds = append(page.Rounds, r.Number)
 	}
 	page.Round, _ = strconv.Atoi(form.Round)
-	for _, code := range i18n.Languages() {
-		page.Langs = append(page.Langs, langChoice{Code: code, Name: v.hall.words[code].T("hall-print.own-language"), Here: code == cmp.Or(form.Lang, v.words.Lang())})
-	}
+	page.Langs = v.languageChoices(func(code string) bool { return code == cmp.Or(form.Lang, v.words.Lang()) })
 	for _, group := range groupsOfPapers() {
 		page.Groups = append(page.Groups, paperGroup{ID: group.id, Title: v.say("hall-print.group." + group.id)})
 	}
@@ -176,11 +179,47 @@ func (v *visit) paperRow(p reports.PaperKind, form paperForm) paperRow {
 	for _, terminal := range []string{"; --", ": --", " (PDN: arbiter"} { // what is typed there
 		about, _, _ = strings.Cut(about, terminal)
 	}
-	return paperRow{
+	row := paperRow{
 		ID: p.ID, Name: paperName(v.words, p.ID), About: about, Round: p.Has(reports.NeedRound), After: p.Has(reports.TakesAfter), Blank: p.Has(reports.TakesBlank), Top: p.Has(reports.TakesTop),
 		Text: p.Has(reports.TakesText), Place: p.Has(reports.TakesAddress), Journal: p.Has(reports.TakesAppendix), Chat: p.Has(reports.TakesChat), Data: !p.Has(reports.PaperOnly),
-		Ticked: slices.Contains(form.Papers, p.ID),
+		Ticked: slices.Contains(form.Papers, p.ID), Ways: p.Has(reports.TakesWays), Alone: p.Has(reports.TakesText | reports.TakesAddress),
 	}
+	row.Bar, row.Note = v.barred(p, form)
+	return row
+}
+
+// barred says why the event as it stands cannot have a paper, as the paper itself says:
+// that is better known before it is asked for than after. Forms can be had without names,
+// as the note says. What is made of sheets or of the journal can always be had.
+func (v *visit) barred(p reports.PaperKind, form paperForm) (bar, note string) {
+	if p.Has(reports.NeedAudit | reports.NeedGames | reports.NeedJournal | reports.TakesAddress) {
+		return "", ""
+	}
+	if p.Has(reports.TakesText) {
+		return "", v.say("hall-print.needs-text")
+	}
+	source := v.source(form)
+	_, err := p.Make(source)
+	if err == nil {
+		return "", ""
+	}
+	if source.Blank = 1; p.Has(reports.TakesBlank) {
+		if _, fails := p.Make(source); fails == nil {
+			return "", v.say("hall-print.blanks-alone", message.Args{"Why": err})
+		}
+	}
+	return v.words.Error(err), ""
+}
+
+// source is what papers are made of that need the event alone.
+func (v *visit) source(form paperForm) reports.Source {
+	s := reports.Source{Event: v.state.Tournament, Stage: max(v.state.CurrentStage(), 1), Loc: v.words}
+	stage, _ := v.state.Stage(s.Stage)
+	s.Round = stage.LastRound()
+	if n, err := strconv.Atoi(form.Round); err == nil && n > 0 {
+		s.Round, s.After = n, n
+	}
+	return s
 }
 
 // paperName is what a paper is called in a language.
@@ -188,7 +227,7 @@ func paperName(loc *i18n.Localizer, id string) string {
 	if name := "cmd-print.name." + id; loc.Has(name) {
 		return loc.T(name)
 	}
-	return id
+	return strings.ReplaceAll(id, "-", " ")
 }
 
 // papersOf are the papers that an address names: one, or those that were ticked.
@@ -206,7 +245,7 @@ func (v *visit) papersOf(name string, form paperForm) ([]reports.PaperKind, erro
 		papers = append(papers, p)
 	}
 	if len(papers) == 0 {
-		return nil, refuse(http.StatusUnprocessableEntity, "hall-print.none-ticked")
+		return nil, refuseForm("hall-print.none-ticked")
 	}
 	return papers, nil
 }
@@ -234,13 +273,16 @@ func (f paperForm) arguments(papers []reports.PaperKind) []string {
 	for _, flag := range []struct {
 		name, value string
 		need        reports.Need
-	}{{"blank", f.Blank, reports.TakesBlank}, {"top", f.Top, reports.TakesTop}, {"text", f.Text, reports.TakesText}, {"address", f.Address, reports.TakesAddress}} {
+	}{{"blank", f.blank(), reports.TakesBlank}, {"top", f.Top, reports.TakesTop}, {"text", f.Text, reports.TakesText}, {"address", f.Address, reports.TakesAddress}} {
 		if flag.value != "" && flag.value != "0" && allHave(papers, flag.need) {
 			args = append(args, "--"+flag.name+"="+strings.ReplaceAll(flag.value, "\r\n", "\n"))
 		}
 	}
 	if f.Journal && allHave(papers, reports.TakesAppendix) {
 		args = append(args, "--journal")
+	}
+	if f.Ways && allHave(papers, reports.TakesWays) {
+		args = append(args, "--ways")
 	}
 	if f.Size != "" {
 		args = append(args, "--size="+f.Size)
@@ -249,6 +291,14 @@ func (f paperForm) arguments(papers []reports.PaperKind) []string {
 		args = append(args, "--landscape")
 	}
 	return args
+}
+
+// blank is how many forms without names are asked for; codes are of those who play.
+func (f paperForm) blank() string {
+	if f.Ways {
+		return ""
+	}
+	return f.Blank
 }
 
 // language is that of the papers.
@@ -262,9 +312,6 @@ func (v *visit) language(form paperForm) string {
 // run runs a command of the program on the event. What it refuses is a refusal here, in
 // its words.
 func (v *visit) run(lang string, args ...string) ([]byte, error) {
-	if err := v.atEvent(); err != nil {
-		return nil, err
-	}
 	if v.hall.Run == nil {
 		return nil, refuse(http.StatusServiceUnavailable, "hall-print.cannot")
 	}
@@ -280,11 +327,16 @@ func (v *visit) run(lang string, args ...string) ([]byte, error) {
 	return printed.Out, nil
 }
 
-// commandSaid is what a command that was refused said, without its name before it.
+// commandSaid is what a command that was refused said, without its name before it and the
+// commands that would help: those are typed in a terminal, and their lines are indented.
 func commandSaid(printed Printed) string {
-	said := strings.TrimSpace(string(printed.Err))
-	said = strings.TrimPrefix(said, "arbiter: ")
-	return cmp.Or(strings.Join(strings.Fields(said), " "), strconv.Itoa(printed.Code))
+	var said []string
+	for line := range strings.Lines(strings.TrimSpace(string(printed.Err))) {
+		if !strings.HasPrefix(line, "  ") {
+			said = append(said, strings.Fields(strings.TrimPrefix(line, "arbiter: "))...)
+		}
+	}
+	return cmp.Or(strings.Join(said, " "), strconv.Itoa(printed.Code))
 }
 
 // framePolicy is what a paper may do that is shown as a page: it has its own style in it,
@@ -293,10 +345,7 @@ const framePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 
 // sendPaper sends papers in the format that the ending of the address names.
 func sendPaper(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
-	file := v.r.PathValue("file")
+	file := cmp.Or(v.r.PathValue("file"), v.r.PathValue("paper"))
 	ending, form := path.Ext(file), v.paperForm()
 	name, chat := strings.TrimSuffix(file, ending), ending == ".chat"
 	var format reports.Format
@@ -339,12 +388,16 @@ func (v *visit) fileName(name string, form paperForm, papers []reports.PaperKind
 	return title
 }
 
-// printPaper sends papers to the printer.
+// printPaper sends papers to the printer, or gives the file that the address names: with
+// codes that let phones in, as the desk alone may have them made.
 func printPaper(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	form := v.paperForm()
+	if form.Ways && !deskAlone.Has(v.who.Role) {
+		return refuse(http.StatusForbidden, "hall.not-yours")
+	}
+	if path.Ext(v.r.PathValue("paper")) != "" {
+		return sendPaper(v)
+	}
 	papers, err := v.papersOf(v.r.PathValue("paper"), form)
 	if err == nil {
 		args := append(form.arguments(papers), "--send")
@@ -352,18 +405,18 @@ func printPaper(v *visit) error {
 			args = append(args, "--copies="+form.Copies)
 		}
 		var out []byte
-		if out, err = v.run(v.words.Lang(), args...); err == nil {
+		if out, err = v.run(v.language(form), args...); err == nil {
 			return v.goSaying("/desk/print"+form.query(), plainLines(out)...)
 		}
 	}
 	page := v.papersPage(form)
-	return v.askAgain(err, "print_papers", v.say("hall.menu.print"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+	return v.again(err, func(v *visit) error { return v.show("print_papers", v.say("hall.menu.print"), page, sheetFiles()...) })
 }
 
 // query is what was chosen, for the page that is looked at next.
 func (f paperForm) query() string {
 	q := url.Values{}
-	for name, value := range map[string]string{"round": f.Round, "size": f.Size, "lang": f.Lang} {
+	for name, value := range map[string]string{"round": f.Round, "size": f.Size, "paper-language": f.Lang} {
 		if value != "" {
 			q.Set(name, value)
 		}

@@ -26,38 +26,34 @@ type Publication struct {
 
 // publishPage says where the site of the event is, and publishes it.
 type publishPage struct {
-	Refusal *failurePage
 	Publication
 	Behind int64  // changes that are not on the site
 	When   string // it failed
 	Desk   bool   // who asks may say where it goes
 	To     string // as typed
-	Langs  []langChoice
+	Langs  []languageChoice
 	Anyway bool // a conflict: it can be published all the same
 }
 
-// publishing is what became of sites that the hall itself published.
+// publishing is what became of the site of an event when the hall itself published it last.
 type publishing struct {
-	mu     sync.Mutex
-	failed map[*Event]string // what was said; none where it went well
-	at     map[*Event]time.Time
+	mu  sync.Mutex
+	why string // what was said when it failed; "" did not
+	at  time.Time
 }
 
-// note remembers what became of a site; "" is that it went well.
-func (p *publishing) note(e *Event, why string, at time.Time) {
+// note remembers what became of it; "" is that it went well.
+func (p *publishing) note(why string, at time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.failed == nil {
-		p.failed, p.at = make(map[*Event]string), make(map[*Event]time.Time)
-	}
-	p.failed[e], p.at[e] = why, at
+	p.why, p.at = why, at
 }
 
-// of is what became of the site of an event.
-func (p *publishing) of(e *Event) (why string, at time.Time) {
+// last is what became of it, and when.
+func (p *publishing) last() (why string, at time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.failed[e], p.at[e]
+	return p.why, p.at
 }
 
 // publication is where the site of an event goes.
@@ -66,7 +62,7 @@ func (s *Server) publication(e *Event) Publication {
 	if s.Published != nil {
 		p = s.Published(e.Path, e.Now().Tournament)
 	}
-	if why, at := s.publishing.of(e); why != "" {
+	if why, at := e.publishing.last(); why != "" {
 		p.Why, p.Failed = why, at
 	}
 	return p
@@ -74,9 +70,6 @@ func (s *Server) publication(e *Event) Publication {
 
 // showPublish shows where the site is.
 func showPublish(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	return v.show("print_publish", v.say("hall-print.publish"), v.publishPage(), sheetFiles()...)
 }
 
@@ -90,18 +83,13 @@ func (v *visit) publishPage() *publishPage {
 		page.When = v.words.Clock(page.Failed)
 	}
 	chosen := cmp.Or(strings.Join(v.r.Form["language"], ","), strings.Join(page.Languages, ","))
-	for _, code := range i18n.Languages() {
-		page.Langs = append(page.Langs, langChoice{Code: code, Name: v.hall.words[code].T("hall-print.own-language"), Here: slices.Contains(strings.Split(chosen, ","), code)})
-	}
+	page.Langs = v.languageChoices(func(code string) bool { return slices.Contains(strings.Split(chosen, ","), code) })
 	return page
 }
 
 // publishNow publishes the site, or has it follow the event, or ends that. Where it goes
 // the desk alone may say: it is a folder of this computer, or somebody's server.
 func publishNow(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	args, err := v.publishArguments()
 	var out []byte
 	if err == nil {
@@ -110,9 +98,11 @@ func publishNow(v *visit) error {
 	if err != nil {
 		page := v.publishPage()
 		page.Anyway = failureOf(err).Status == http.StatusConflict
-		return v.askAgain(err, "print_publish", v.say("hall-print.publish"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+		return v.again(err, func(v *visit) error {
+			return v.show("print_publish", v.say("hall-print.publish"), page, sheetFiles()...)
+		})
 	}
-	v.hall.publishing.note(v.event, "", v.hall.Now())
+	v.event.publishing.note("", v.hall.Now())
 	return v.goSaying("/desk/publish", plainLines(out)...)
 }
 
@@ -132,7 +122,7 @@ func (v *visit) publishArguments() ([]string, error) {
 	case "on", "off":
 		args = append(args, "--follow="+what)
 	default:
-		return nil, refuse(http.StatusUnprocessableEntity, "hall-print.publish-what")
+		return nil, refuseForm("hall-print.publish-what")
 	}
 	var langs []string
 	for _, code := range v.r.PostForm["language"] {
@@ -213,8 +203,8 @@ func (s *Server) publishChanges(ctx context.Context, e *Event) {
 	case printed.Code != 0:
 		why = commandSaid(printed)
 	}
-	before, _ := s.publishing.of(e)
-	s.publishing.note(e, why, s.Now())
+	before, _ := e.publishing.last()
+	e.publishing.note(why, s.Now())
 	if why != before {
 		e.Tell("publish")
 	}

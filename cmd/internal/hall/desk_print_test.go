@@ -62,15 +62,74 @@ func TestEveryPaperIsOffered(t *testing.T) {
 	h, _ := withCommands(t)
 	_, body := h.get("/desk/print")
 	for _, p := range reports.OfferedPapers() {
-		if strings.Count(body, `value="`+p.ID+`"`) != 1 || !strings.Contains(body, "/desk/print/"+p.ID+".pdf") {
-			t.Errorf("%s is not there once", p.ID)
+		_, row, is := strings.Cut(body, `<li id="paper-`+p.ID+`"`)
+		row, _, _ = strings.Cut(row, "</li>")
+		barred := strings.Contains(row, `class="barred"`)
+		if !is || strings.Contains(row, "/desk/print/"+p.ID+".pdf") == barred || strings.Contains(row, `class="bar"`) && !barred && !p.Has(reports.TakesWays) {
+			t.Errorf("%s: %s", p.ID, row)
+		}
+		if want := slices.Contains([]string{"teams", "bracket", "prizes"}, p.ID); barred != want {
+			t.Errorf("%s is barred: %v", p.ID, barred)
 		}
 		if strings.Contains(lineOf(body, p.ID), "--") {
 			t.Errorf("%s has a flag in its line", p.ID)
 		}
 	}
+	for _, why := range []string{"no player has a team", "the stage is no knock-out", "the event has no prizes"} {
+		if !strings.Contains(body, why) {
+			t.Errorf("it is not said that %s", why)
+		}
+	}
 	if strings.Contains(body, "/desk/print/slips.csv") || !strings.Contains(body, "/desk/print/standings.csv") {
 		t.Error("data of what is to be cut out")
+	}
+}
+
+// Codes let phones in: that is no matter of a link, and the desk's alone.
+func TestPapersWithCodesForPhones(t *testing.T) {
+	t.Parallel()
+	h, c := withCommands(t)
+	if err := h.hall.Listening("http://192.168.1.20:8080"); err != nil {
+		t.Fatal(err)
+	}
+	_, body := h.get("/desk/print")
+	for _, want := range []string{"/desk/print/slips.pdf?ways=on", "/desk/print/table-cards?ways=on", `name="address" value="http://192.168.1.20:8080"`} {
+		if !strings.Contains(body, want) {
+			t.Errorf("%s is not there", want)
+		}
+	}
+	answer, body := h.post("/desk/print/slips.pdf?ways=on", "round", "1", "blank", "8")
+	h.wants("slips with codes", answer, body, http.StatusOK)
+	if got, _ := c.last(); got != "print slips --round=1 --ways --format=pdf" {
+		t.Errorf("%q", got)
+	}
+	h.post("/desk/print/slips?ways=on", "copies", "1")
+	if got, _ := c.last(); got != "print slips --ways --send --copies=1" {
+		t.Errorf("%q", got)
+	}
+	h.get("/desk/print/slips.pdf?ways=on")
+	if got, _ := c.last(); got != "print slips --format=pdf" {
+		t.Errorf("a link lets phones in: %q", got)
+	}
+	h.get("/desk/print/poster.pdf")
+	if got, _ := c.last(); got != "print poster --address=http://192.168.1.20:8080 --format=pdf" {
+		t.Errorf("%q", got)
+	}
+	h.who = Who{Role: RoleDeputy, Name: "Bouke"}
+	answer, body = h.post("/desk/print/slips.pdf?ways=on")
+	h.wants("a deputy", answer, body, http.StatusForbidden)
+	if _, body = h.get("/desk/print"); strings.Contains(body, "ways=on") {
+		t.Error("it is offered to a deputy")
+	}
+}
+
+// Before the first round forms can be had without names, and what is of a round cannot.
+func TestPapersBeforeTheFirstRound(t *testing.T) {
+	t.Parallel()
+	h := newEmptyTrial(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Cycles: 1, Games: 1})
+	_, body := h.get("/desk/print")
+	if !strings.Contains(body, `id="paper-round" class="barred"`) || strings.Contains(body, `id="paper-slips" class="barred"`) || !strings.Contains(body, "only without names") {
+		t.Error(body)
 	}
 }
 
@@ -122,7 +181,7 @@ func TestPapersAreMadeByTheCommand(t *testing.T) {
 func TestAPaperAsAPageMayDoNothing(t *testing.T) {
 	t.Parallel()
 	h, _ := withCommands(t)
-	answer, _ := h.get("/desk/print/standings.html?lang=ru")
+	answer, _ := h.get("/desk/print/standings.html?paper-language=ru")
 	policy := answer.Header.Get("Content-Security-Policy")
 	if !strings.Contains(policy, "sandbox") || strings.Contains(policy, "script-src") || strings.Contains(policy, "allow-") {
 		t.Error(policy)
@@ -137,8 +196,15 @@ func TestAPaperThatIsRefusedSaysWhy(t *testing.T) {
 	h, c := withCommands(t)
 	c.answers(Printed{Err: []byte("arbiter: no player has a team\n  give one: <script>\n"), Code: 6})
 	answer, body := h.get("/desk/print/teams.pdf")
-	h.wants("refused", answer, body, http.StatusUnprocessableEntity, "no player has a team", "&lt;script&gt;")
-	answer, body = h.post("/desk/print/teams", "copies", "2", "lang", "nl", "round", "1", "text", "kept")
+	h.wants("refused", answer, body, http.StatusUnprocessableEntity, "no player has a team")
+	if strings.Contains(body, "give one") {
+		t.Error("what is typed in a terminal is on the page")
+	}
+	c.answers(Printed{Err: []byte("arbiter: <script> is no team\n"), Code: 6})
+	answer, body = h.get("/desk/print/teams.pdf")
+	h.wants("markup", answer, body, http.StatusUnprocessableEntity, "&lt;script&gt; is no team")
+	c.answers(Printed{Err: []byte("arbiter: no player has a team\n"), Code: 6})
+	answer, body = h.post("/desk/print/teams", "copies", "2", "paper-language", "nl", "round", "1", "text", "kept")
 	h.wants("not printed", answer, body, http.StatusUnprocessableEntity, "no player has a team", "kept", `value="2"`)
 	c.fails = fmt.Errorf("no such program")
 	if answer, _ = h.get("/desk/print/teams.pdf"); answer.StatusCode != http.StatusInternalServerError {
@@ -251,7 +317,7 @@ func TestTheSiteFollowsTheHall(t *testing.T) {
 		t.Errorf("it was tried %d times", n)
 	}
 	published = h.state().Seq
-	h.hall.publishing.note(e, "", time.Now())
+	e.publishing.note("", time.Now())
 	h.hall.publishChanges(t.Context(), e)
 	if _, n := c.last(); n != 2 {
 		t.Errorf("there was nothing to publish: %d", n)

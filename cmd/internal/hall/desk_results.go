@@ -1,9 +1,7 @@
 package hall
 
 import (
-	"bytes"
 	"cmp"
-	"html/template"
 	"net/http"
 	"net/url"
 	"slices"
@@ -213,15 +211,6 @@ func (v *visit) slipJSON(status int, p *resultsPage, err error) error {
 	return v.json(status, body)
 }
 
-// part is a part of a page, made by its template.
-func (v *visit) part(name string, data any) (template.HTML, error) {
-	var out bytes.Buffer
-	if err := v.hall.pages.all.ExecuteTemplate(&out, name, page{visit: v, Data: data}); err != nil {
-		return "", err
-	}
-	return template.HTML(out.String()), nil // made by a template, which escapes
-}
-
 // resultsPath is the address of the page of results of a round, at a board.
 func (v *visit) resultsPath(stage, round int, at string) string {
 	values := url.Values{}
@@ -355,41 +344,18 @@ func (v *visit) boardRow(ref tournament.GameRef, p tournament.Pairing, g tournam
 	return row
 }
 
-// value is a name, or what stands for it.
-func (v *visit) value(name any) string {
-	if m, is := name.(message.Teller); is {
-		return v.words.Say(m)
-	}
-	text, _ := name.(string)
-	return text
-}
-
 // choices are the results that buttons of a board enter: those that have a key.
 func (v *visit) choices(at string) []choice {
 	score := v.state.Event.Score
 	var all []choice
 	for _, k := range score.Keys() {
-		text := v.resultName(k.Outcome)
+		text := v.outcomeName(k.Outcome)
 		if score.Grades() > 0 {
 			text = strings.TrimSpace(text + " " + score.Text(k.Outcome))
 		}
 		all = append(all, choice{Line: at + " " + k.Text, Text: text})
 	}
 	return all
-}
-
-// resultName is the name of an outcome on a button; "" of a draw with an advantage, which
-// its points name.
-func (v *visit) resultName(o tournament.Outcome) string {
-	switch {
-	case o.Result == tournament.WhiteWins:
-		return v.say("hall-results.white-wins")
-	case o.Result == tournament.BlackWins:
-		return v.say("hall-results.black-wins")
-	case o == tournament.Outcome{Result: tournament.Drawn}:
-		return v.say("hall-results.draw")
-	}
-	return ""
 }
 
 // lastEntered says what who asks entered last; "" is nothing that he can take back.

@@ -3,6 +3,7 @@ package hall
 import (
 	"cmp"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -97,7 +98,7 @@ func (v *visit) resultOffers(g tournament.Game) []offer {
 	score := v.state.Event.Score
 	var all []offer
 	for _, k := range score.Keys() {
-		text := strings.TrimSpace(v.resultName(k.Outcome) + " " + score.Text(k.Outcome))
+		text := strings.TrimSpace(v.outcomeName(k.Outcome) + " " + score.Text(k.Outcome))
 		all = append(all, v.offered("result", score.Code(k.Outcome), text))
 	}
 	for _, row := range tournament.ResultKinds() {
@@ -135,7 +136,7 @@ func (v *visit) pairAsOffers() []offer {
 	var all []offer
 	for _, k := range []tournament.ResultKind{tournament.Drawn, tournament.WhiteWins, tournament.BlackWins} {
 		o := tournament.Outcome{Result: k}
-		all = append(all, v.offered("as", k.String(), v.resultName(o)+" "+score.Text(o)))
+		all = append(all, v.offered("as", k.String(), v.outcomeName(o)+" "+score.Text(o)))
 	}
 	return all
 }
@@ -148,7 +149,7 @@ func (v *visit) ratedOffers(g tournament.Game) []offer {
 	all := []offer{{Value: g.Result.String(), Text: score.TextOf(g), Chosen: has == g.Result}}
 	for _, k := range []tournament.ResultKind{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins} {
 		if o := (tournament.Outcome{Result: k}); k != g.Result {
-			all = append(all, offer{Value: k.String(), Text: v.resultName(o) + " " + score.Text(o), Chosen: has == k})
+			all = append(all, offer{Value: k.String(), Text: v.outcomeName(o) + " " + score.Text(o), Chosen: has == k})
 		}
 	}
 	return all
@@ -220,7 +221,7 @@ func (v *visit) enterOneGame() error {
 func (v *visit) gameRefused(err error) error {
 	status, refused := v.notTaken(err)
 	ref, p, g, gone := v.gameAsked(v.reading())
-	if refused == nil || gone != nil || v.wantsJSON() {
+	if refused == nil || gone != nil || !v.readsPages() {
 		return err
 	}
 	page := v.gamePage(ref, p, g)
@@ -256,7 +257,7 @@ func (t *slipTaker) enterForm(ref tournament.GameRef, p tournament.Pairing, g to
 func (t *slipTaker) formOnto(req *desk.ResultRequest, result tournament.ResultKind) (err error) {
 	if how := t.r.PostFormValue("how"); how != "" {
 		if req.How, err = t.State().Event.ParseEnding(how, result); err != nil {
-			return err
+			return unread(err)
 		}
 	}
 	if as := t.r.PostFormValue("as"); as != "" && result.Open() {
@@ -269,14 +270,14 @@ func (t *slipTaker) formOnto(req *desk.ResultRequest, result tournament.ResultKi
 	if used := strings.TrimSpace(t.r.PostFormValue("used")); used != "" {
 		req.Slip.White.Used, req.Slip.Black.Used, err = tournament.ParseUsed(used)
 	}
-	return err
+	return unread(err)
 }
 
 // gamePath is the address of the page of a game, with a result that is chosen there.
 func (v *visit) gamePath(round int, board, result string) string {
 	path := "/desk/results/" + board + "?round=" + strconv.Itoa(round)
 	if result != "" {
-		path += "&result=" + urlText(result)
+		path += "&result=" + url.QueryEscape(result)
 	}
 	return v.href(path)
 }

@@ -67,9 +67,8 @@ func showJournal(v *visit) error {
 	first := (page.Page - 1) * changesOfPage
 	page.Changes = rows[first:min(first+changesOfPage, len(rows))]
 	page.Newer, page.Older = v.journalPath(page, page.Page-1), v.journalPath(page, page.Page+1)
-	page.Stage = max(v.state.CurrentStage(), 1)
-	st, _ := v.state.Stage(page.Stage)
-	page.LastRound = st.LastRound()
+	stage := v.stage()
+	page.Stage, page.LastRound = stage.Number, stage.LastRound()
 	return v.show("results_journal", v.say("hall.menu.journal"), page, "desk.css")
 }
 
@@ -265,7 +264,7 @@ func undo(v *visit) error {
 			return v.goSaying("/desk/journal", append(v.took("cmd-undo.took-back", done.Took), tellers(done.Notes)...)...)
 		}
 		status, refused := v.notTaken(err)
-		if refused == nil || v.wantsJSON() || len(plan.Take) == 0 {
+		if refused == nil || !v.readsPages() || len(plan.Take) == 0 {
 			return err
 		}
 		page := v.undoPage(plan)

@@ -100,9 +100,9 @@ func (t *slipTaker) word(word string) error {
 	if bad != nil || err != nil {
 		ref, _, _, err := t.SlipGame(t.line.Stage, t.line.Round, strings.TrimRight(word, ".:"))
 		if err != nil {
-			return refuse(http.StatusUnprocessableEntity, "cmd-result.no-key", message.Args{"Text": word, "Keys": t.Keys()})
+			return refuseForm("cmd-result.no-key", message.Args{"Text": word, "Keys": t.Keys()})
 		}
-		t.done.At = tournament.Address{Board: ref.Board, Game: ref.Game}
+		t.done.At = addressOf(ref)
 		return nil
 	}
 	slip := desk.Slip{Ref: ref, Pairing: p, Game: g}
@@ -185,7 +185,7 @@ func (t *slipTaker) reason(slip desk.Slip) (why string, given bool, err error) {
 		return t.usualReasons()[n-1], true, nil
 	}
 	if why != "" && t.NoReason(slip.Ref, why) {
-		return "", false, refuse(http.StatusUnprocessableEntity, "cmd-result.not-corrected", message.Args{
+		return "", false, refuseForm("cmd-result.not-corrected", message.Args{
 			"Text": why, "Board": addressOf(slip.Ref), "Result": t.State().Event.Score.TextOf(slip.Game)})
 	}
 	return why, why != "", nil
@@ -304,20 +304,6 @@ func openAfter(t *tournament.Tournament, stage, round int, at tournament.Address
 	return first
 }
 
-// addressIn is the address of a game as people write it: without the number that an only
-// game has.
-func addressIn(t *tournament.Tournament, ref tournament.GameRef) tournament.Address {
-	if p, err := t.Pairing(ref.Stage, ref.Round, ref.Board); err == nil && len(p.Games) < 2 {
-		ref.Game = 0
-	}
-	return addressOf(ref)
-}
-
-// addressOf is the address of a game within its round.
-func addressOf(ref tournament.GameRef) tournament.Address {
-	return tournament.Address{Board: ref.Board, Game: ref.Game}
-}
-
 // onBoard is a sentence about a board and its players, White first.
 func (t *slipTaker) onBoard(code string, ref tournament.GameRef, p tournament.Pairing, more ...message.Args) message.Message {
 	white, black := p.Colours(max(ref.Game, 1))
@@ -330,12 +316,3 @@ func (t *slipTaker) scored(o tournament.Outcome) string { return t.State().Event
 
 // say adds to what is said of the line.
 func (t *slipTaker) say(says ...message.Teller) { t.done.Says = append(t.done.Says, says...) }
-
-// tellers are notes as they are said.
-func tellers(notes []desk.Note) []message.Teller {
-	all := make([]message.Teller, len(notes))
-	for i, n := range notes {
-		all[i] = n
-	}
-	return all
-}

@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"net/url"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -13,9 +12,6 @@ import (
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
-
-// urlText is a text as it stands in an address.
-func urlText(text string) string { return url.QueryEscape(text) }
 
 // keptStand is where an event was: it is found out once for each state of the event, and
 // anew every minute, for some of it goes by the clock.

@@ -2,9 +2,6 @@ package hall
 
 import (
 	"cmp"
-	"net/http"
-	"net/url"
-	"slices"
 	"strconv"
 
 	"arbiter/cmd/internal/desk"
@@ -39,7 +36,6 @@ func sheetFiles() []string { return []string{"sheets.css", "sheets.js"} }
 
 // sheetsPage are the games of a round.
 type sheetsPage struct {
-	Refusal *failurePage // of what was sent from it; nil is none
 	Round   int
 	Rounds  []sheetRound
 	Rows    []sheetRow
@@ -65,10 +61,9 @@ type sheetRow struct {
 	Moves                       int    // of a draft: half-moves that were typed
 }
 
-// looking is a desk that only looks, at the event as the visit has it.
+// looking is [visit.reading] at the stage that the request names, else the one being played.
 func (v *visit) looking() *desk.Desk {
-	opts := desk.Options{Who: v.who.Author(), Now: v.hall.Now, Zone: v.hall.Zone}
-	d := desk.Open(nil, v.state.Tournament, opts)
+	d := v.reading()
 	d.Stage = v.stageMeant()
 	return d
 }
@@ -82,14 +77,6 @@ func (v *visit) stageMeant() int {
 	return n
 }
 
-// atEvent has a handler refuse where no event is named.
-func (v *visit) atEvent() error {
-	if v.state == nil {
-		return notFound(v)
-	}
-	return nil
-}
-
 // sheetHref is the address of a page about the sheet of a game.
 func (v *visit) sheetHref(ref tournament.GameRef, page string) string {
 	d := v.looking()
@@ -97,11 +84,7 @@ func (v *visit) sheetHref(ref tournament.GameRef, page string) string {
 	if err != nil {
 		return v.href("/desk/sheets")
 	}
-	at := tournament.Address{Board: ref.Board}
-	if len(p.Games) > 1 {
-		at.Game = ref.Game
-	}
-	return v.href("/desk/sheets/" + strconv.Itoa(ref.Round) + "/" + at.String() + page + v.ofStage(ref.Stage))
+	return v.href("/desk/sheets/" + strconv.Itoa(ref.Round) + "/" + addressOn(p, ref.Game).String() + page + v.ofStage(ref.Stage))
 }
 
 // ofStage is the query of an address of another stage than the one being played.
@@ -112,23 +95,8 @@ func (v *visit) ofStage(stage int) string {
 	return "?stage=" + strconv.Itoa(stage)
 }
 
-// playerName is the name of a player.
-func (v *visit) playerName(id tournament.PlayerID) string {
-	p, _ := v.state.Player(id)
-	return p.Name
-}
-
-// versus names the players of a game, White first.
-func (v *visit) versus(p tournament.Pairing, game int) string {
-	white, black := p.Colours(max(game, 1))
-	return v.playerName(white) + " – " + v.playerName(black)
-}
-
 // showSheets lists the games of a round with the state of their sheets.
 func showSheets(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	page, err := v.sheetsPage()
 	if err != nil {
 		return err
@@ -147,10 +115,7 @@ func (v *visit) sheetsPage() (*sheetsPage, error) {
 		page.Round = n
 	}
 	for _, r := range stage.Played {
-		link := "/desk/sheets?" + url.Values{"round": {strconv.Itoa(r.Number)}}.Encode()
-		if stage.Number != max(v.state.CurrentStage(), 1) {
-			link += "&stage=" + strconv.Itoa(stage.Number)
-		}
+		link := withQuery("/desk/sheets"+v.ofStage(stage.Number), "round="+strconv.Itoa(r.Number))
 		page.Rounds = append(page.Rounds, sheetRound{Round: r.Number, Href: v.href(link), Here: r.Number == page.Round})
 		if r.Number == page.Round {
 			page.Rows = v.sheetRows(stage.Number, r)
@@ -179,13 +144,9 @@ func (v *visit) sheetRows(stage int, r tournament.Round) []sheetRow {
 
 // sheetRow is one game.
 func (v *visit) sheetRow(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) sheetRow {
-	at := tournament.Address{Board: ref.Board}
-	if len(p.Games) > 1 {
-		at.Game = ref.Game
-	}
 	white, black := p.Colours(g.Number)
 	row := sheetRow{
-		Board: at.String(), White: v.playerName(white), Black: v.playerName(black), Result: v.state.Event.Score.TextOf(g),
+		Board: addressOn(p, ref.Game).String(), White: v.playerName(white), Black: v.playerName(black), Result: v.state.Event.Score.TextOf(g),
 		Href: v.sheetHref(ref, ""), Type: v.sheetHref(ref, "/type"), State: "none",
 	}
 	if g.Sheet == nil {
@@ -237,9 +198,6 @@ func (v *visit) openSubjects() int {
 
 // importSheets takes in a file with the games of a round, or of many.
 func importSheets(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	text, name, err := v.sheetText()
 	var in desk.Imported
 	if err == nil {
@@ -258,7 +216,7 @@ func importSheets(v *visit) error {
 		}
 	}
 	page.Text = text
-	return v.askAgain(err, "sheets_round", v.say("hall.menu.sheets"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+	return v.again(err, func(v *visit) error { return v.show("sheets_round", v.say("hall.menu.sheets"), page, sheetFiles()...) })
 }
 
 // roundQuery is the round that a form was sent from, as a query.
@@ -292,9 +250,7 @@ func (v *visit) broughtBy(in *desk.Imported) []message.Teller {
 	if in.Empty() {
 		says = append(says, message.New("hall-sheets.nothing-new", message.Args{"Count": in.Known}))
 	}
-	for _, n := range in.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(in.Notes)...)
 	if n := len(in.Refused); n > 0 {
 		says = append(says, message.New("hall-sheets.left-out", message.Args{"Count": n}))
 	}
@@ -304,49 +260,28 @@ func (v *visit) broughtBy(in *desk.Imported) []message.Teller {
 // correctBySheet puts the result that a sheet says in the place of the one that was
 // entered.
 func correctBySheet(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	ref, _, g, err := v.gameNamed(v.r.FormValue("round"), v.r.FormValue("board"))
 	if err != nil {
 		return err
 	}
 	if g.Sheet == nil {
-		return refuse(http.StatusUnprocessableEntity, "hall-sheets.no-sheet")
+		return refuseForm("hall-sheets.no-sheet")
 	}
 	why := cmp.Or(v.r.FormValue("why"), v.say("hall-sheets.as-the-sheet"))
 	var entered desk.Entered
 	err = v.do(func(d *desk.Desk) error {
 		outcome, clear := d.State().Event.Score.OutcomeOf(g.Sheet.Result, g.Sheet.Material)
 		if !clear || g.Sheet.Result == tournament.ResultUnset {
-			return refuse(http.StatusUnprocessableEntity, "hall-sheets.tells-no-result")
+			return refuseForm("hall-sheets.tells-no-result")
 		}
 		var err error
 		entered, err = d.EnterResult(v.r.Context(), desk.ResultRequest{Game: ref, Outcome: outcome, Correct: g.Result != tournament.ResultUnset, Why: why})
 		return err
 	})
 	if err != nil {
-		return err
+		return v.again(err, showFindings)
 	}
 	says := []message.Teller{message.New("hall-sheets.corrected", message.Args{"Place": v.looking().Place(ref), "Result": v.state.Event.Score.Text(entered.Outcome)})}
-	for _, n := range slices.Concat(entered.Notes, entered.Rested) {
-		says = append(says, n)
-	}
+	says = append(append(says, tellers(entered.Notes)...), tellers(entered.Rested)...)
 	return v.goSaying("/desk/sheets/findings#differ", says...)
-}
-
-// askAgain answers a form that was refused with the page it came from: what was typed is
-// still there, under what was said. Programs get the refusal, and a fault of the program
-// its own page.
-func (v *visit) askAgain(err error, name, title string, data any, refused func(*failurePage), files ...string) error {
-	f := failureOf(err)
-	if v.wantsJSON() || f.Status >= http.StatusInternalServerError {
-		return err
-	}
-	says := v.words.Error(f.Err)
-	if f.Says != nil {
-		says = v.words.Say(f.Says)
-	}
-	refused(&failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)})
-	return v.showStatus(f.Status, name, title, data, files...)
 }

@@ -20,7 +20,6 @@ import (
 
 // findingsPage are the findings and incidents of the event, one of them in full.
 type findingsPage struct {
-	Refusal *failurePage
 	All     bool // also those that need no ruling, and those that have one
 	Other   string
 	List    []subjectLink
@@ -104,36 +103,27 @@ type differRow struct {
 	To                              string // the result of the sheet, that a button puts in its place; "" is none
 }
 
-// audits are the sheets of events as they were checked last: a page is looked at more
+// keptAudit is the check of the sheets of an event as it was last: a page is looked at more
 // often than a sheet comes in.
-type audits struct {
-	mu   sync.Mutex
-	last map[*Event]audit
-}
-
-// audit is the check of the sheets of an event after a change.
-type audit struct {
-	head   string
+type keptAudit struct {
+	mu     sync.Mutex
+	head   string // of the journal then
 	sheets []desk.KeptSheet
 }
 
 // sheetsNow are the sheets of the event, as a check finds them now.
 func (v *visit) sheetsNow(d *desk.Desk) ([]desk.KeptSheet, error) {
-	a := &v.hall.audits
+	a := &v.event.audit
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if known := a.last[v.event]; known.head == v.state.Head && known.head != "" {
-		return known.sheets, nil
+	if a.head == v.state.Head && a.head != "" {
+		return a.sheets, nil
 	}
 	sheets, err := d.KeptSheets(games.Options{})
-	if err != nil {
-		return nil, err
+	if err == nil {
+		a.head, a.sheets = v.state.Head, sheets
 	}
-	if a.last == nil {
-		a.last = make(map[*Event]audit)
-	}
-	a.last[v.event] = audit{head: v.state.Head, sheets: sheets}
-	return sheets, nil
+	return sheets, err
 }
 
 // toDecide is a finding or an incident that a ruling can be about.
@@ -179,9 +169,6 @@ func (v *visit) findingHref(id string) string {
 
 // showFindings shows the findings and incidents that have no ruling.
 func showFindings(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	page, err := v.findingsPage(v.r.URL.Query().Get("at"), v.r.URL.Query().Get("show") == "all", rulingForm{})
 	if err != nil {
 		return err
@@ -227,7 +214,7 @@ func (page *findingsPage) list(v *visit, d *desk.Desk, subjects []toDecide, at s
 		show = "&show=all"
 	}
 	for i, s := range subjects {
-		link := subjectLink{ID: s.id(), Title: v.subjectTitle(&s), Move: strings.TrimSpace(s.finding.Move + " " + s.finding.Written), Place: v.words.Say(d.Place(s.ref)), Href: v.findingHref(s.id()) + show, Open: s.needs && !s.ruled, Here: i == here}
+		link := subjectLink{ID: s.id(), Title: v.subjectTitle(&s), Move: strings.TrimSpace(s.finding.Move + " " + s.finding.Written), Place: v.words.Say(d.Place(s.ref)), Href: v.findingHref(s.id()) + show + "#finding", Open: s.needs && !s.ruled, Here: i == here}
 		if p, g, err := v.state.Game(s.ref); err == nil {
 			link.Players = v.versus(p, g.Number)
 		}
@@ -404,7 +391,7 @@ func (v *visit) differing(d *desk.Desk, sheets []desk.KeptSheet) []differRow {
 			if err != nil || g.Sheet == nil {
 				continue
 			}
-			row.Board = tournament.Address{Board: ref.Board, Game: ref.Game}.String()
+			row.Board = addressOf(ref).String()
 			outcome, clear := v.state.Event.Score.OutcomeOf(g.Sheet.Result, g.Sheet.Material)
 			if s.Differs && !s.Turned && clear && g.Sheet.Result != tournament.ResultUnset && look.Code == "result-sheet" {
 				row.To = v.state.Event.Score.Text(outcome)
@@ -432,9 +419,6 @@ func (v *visit) repeats(d *desk.Desk, r desk.Repeat) message.Message {
 
 // ruleOnFinding records a decision.
 func ruleOnFinding(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	form := rulingForm{
 		Decision: v.r.PostFormValue("decision"), Why: v.r.PostFormValue("why"), Against: v.r.PostFormValue("against"), Result: v.r.PostFormValue("result"),
 		DemandBy: v.r.PostFormValue("demanded-by"), Demand: v.r.PostFormValue("demand"), Found: v.r.PostFormValue("found"),
@@ -447,7 +431,7 @@ func ruleOnFinding(v *visit) error {
 		err = v.do(func(d *desk.Desk) error {
 			if form.Result != "" {
 				if req.Result, err = d.State().Event.Score.ParseResult(form.Result); err != nil {
-					return refuse(422, "hall-sheets.bad", message.Args{"Why": err})
+					return refuseForm("hall-sheets.bad", message.Args{"Why": err})
 				}
 			}
 			ruled, err = d.Rule(v.r.Context(), req)
@@ -460,16 +444,18 @@ func ruleOnFinding(v *visit) error {
 		if again != nil {
 			return again
 		}
-		return v.askAgain(err, "sheets_findings", v.say("hall-sheets.findings"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+		return v.again(err, func(v *visit) error {
+			return v.show("sheets_findings", v.say("hall-sheets.findings"), page, sheetFiles()...)
+		})
 	}
-	return v.goSaying(v.nextToDecide(), v.saidRuling(ruled)...)
+	return v.goSaying(v.nextToDecide(req.Subject), v.saidRuling(ruled)...)
 }
 
 // request is what a form asks for.
 func (f rulingForm) request() (req desk.RuleRequest, err error) {
 	req = desk.RuleRequest{Why: f.Why, Overrules: f.Overrules}
 	if f.Decision == "" {
-		return req, refuse(422, "hall-sheets.no-decision")
+		return req, refuseForm("hall-sheets.no-decision")
 	}
 	var errs [4]error
 	req.Decision, errs[0] = tournament.ParseDecision(f.Decision)
@@ -484,21 +470,34 @@ func (f rulingForm) request() (req desk.RuleRequest, err error) {
 	}
 	req.Demand.What = strings.TrimSpace(f.Demand)
 	if err := cmp.Or(errs[0], errs[1], errs[2], errs[3]); err != nil {
-		return req, refuse(422, "hall-sheets.bad", message.Args{"Why": err})
+		return req, refuseForm("hall-sheets.bad", message.Args{"Why": err})
 	}
 	return req, nil
 }
 
-// nextToDecide is the address of the next that has no ruling: that of the list.
-func (v *visit) nextToDecide() string { return "/desk/sheets/findings" }
+// nextToDecide is the address of the next after a subject that has no ruling; after the
+// last one it is the first that was passed over.
+func (v *visit) nextToDecide(id string) string {
+	const list = "/desk/sheets/findings"
+	sheets, err := v.sheetsNow(v.looking())
+	if err != nil {
+		return list // which says why
+	}
+	all := v.toDecide(sheets)
+	at := slices.IndexFunc(all, func(s toDecide) bool { return s.id() == id })
+	for _, s := range slices.Concat(all[at+1:], all[:max(at, 0)]) {
+		if s.needs && !s.ruled {
+			return list + "?at=" + url.QueryEscape(s.id())
+		}
+	}
+	return list
+}
 
 // saidRuling says what was decided, and to whom a remark is due.
 func (v *visit) saidRuling(r desk.Ruled) []message.Teller {
 	d := v.looking()
 	says := []message.Teller{message.New("hall-sheets.ruled", message.Args{"Number": r.Ruling.Number, "Place": d.Place(r.Ruling.Ref), "Decision": r.Ruling.Decided()})}
-	for _, n := range r.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(r.Notes)...)
 	for _, due := range r.Due {
 		says = append(says, v.repeats(d, due))
 	}

@@ -23,10 +23,9 @@ import (
 
 // sheetPage is the sheet of one game, as it was handed in, and the form to hand one in.
 type sheetPage struct {
-	Refusal *failurePage // of what was sent from it; nil is none
-	Game    gameHead
-	Kept    *keptSheet // nil where there is none
-	Draft   int        // half-moves of a sheet that is half typed in
+	Game  gameHead
+	Kept  *keptSheet // nil where there is none
+	Draft int        // half-moves of a sheet that is half typed in
 
 	Text      string // that was sent, or typed
 	File      string // what the file was called
@@ -86,9 +85,6 @@ func (v *visit) gameNamed(round, board string) (tournament.GameRef, tournament.P
 
 // sheetAsked finds the game that the address of the request names.
 func (v *visit) sheetAsked() (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
-	if err := v.atEvent(); err != nil {
-		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err
-	}
 	ref, p, g, err := v.gameNamed(v.r.PathValue("round"), v.r.PathValue("board"))
 	if err == nil && p.Bye() {
 		err = notFound(v)
@@ -100,7 +96,7 @@ func (v *visit) sheetAsked() (tournament.GameRef, tournament.Pairing, tournament
 func (v *visit) headOf(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) gameHead {
 	white, black := p.Colours(max(g.Number, 1))
 	return gameHead{
-		Ref: ref, Round: ref.Round, Board: tournament.Address{Board: ref.Board, Game: ref.Game}.String(),
+		Ref: ref, Round: ref.Round, Board: addressOf(ref).String(),
 		White: v.playerName(white), Black: v.playerName(black), Result: v.state.Event.Score.TextOf(g), Place: v.words.Say(v.looking().Place(ref)),
 		Href: v.sheetHref(ref, ""), Type: v.sheetHref(ref, "/type"), PDN: v.sheetHref(ref, "/pdn"),
 	}
@@ -175,13 +171,7 @@ func (v *visit) followSheet(kept *keptSheet, head gameHead, one *desk.KeptSheet)
 	if n, err := strconv.Atoi(v.r.URL.Query().Get("ply")); err == nil {
 		kept.Ply = min(max(n, 0), len(at))
 	}
-	href := func(ply int) string {
-		sign := "?"
-		if strings.Contains(head.Href, "?") {
-			sign = "&"
-		}
-		return fmt.Sprintf("%s%sply=%d#board", head.Href, sign, ply)
-	}
+	href := func(ply int) string { return withQuery(head.Href, "ply="+strconv.Itoa(ply)) + "#board" }
 	for i, ply := range at {
 		move := moveView{Text: ply.Written, Href: href(i + 1), Here: i+1 == kept.Ply}
 		if i%2 == 0 {
@@ -227,7 +217,7 @@ func sendSheet(v *visit) error {
 	if g.Sheet == nil {
 		return notFound(v)
 	}
-	name := fmt.Sprintf("%d-%s.pdn", ref.Round, tournament.Address{Board: ref.Board, Game: ref.Game})
+	name := fmt.Sprintf("%d-%s.pdn", ref.Round, addressOf(ref))
 	v.attach("text/plain; charset=utf-8", name, false)
 	_, _ = io.WriteString(v.w, g.Sheet.PDN) // who has gone is not answered
 	return nil
@@ -270,18 +260,18 @@ func (v *visit) sheetText() (text, name string, err error) {
 // is refused.
 func readSheets(text, name string) ([]*pdn.Game, error) {
 	if strings.TrimSpace(text) == "" {
-		return nil, refuse(http.StatusUnprocessableEntity, "hall-sheets.nothing-sent")
+		return nil, refuseForm("hall-sheets.nothing-sent")
 	}
 	if strings.ContainsRune(text[:min(len(text), 4096)], 0) {
-		return nil, refuse(http.StatusUnprocessableEntity, "hall-sheets.no-text", message.Args{"Name": name})
+		return nil, refuseForm("hall-sheets.no-text", message.Args{"Name": name})
 	}
 	all, err := pdn.ReadAll(strings.NewReader(text), name)
 	if err != nil {
-		return nil, refuse(http.StatusUnprocessableEntity, "hall-sheets.unreadable-because", message.Args{"Why": err})
+		return nil, refuseForm("hall-sheets.unreadable-because", message.Args{"Why": err})
 	}
 	all = slices.DeleteFunc(all, func(g *pdn.Game) bool { return len(g.Items) == 0 && len(g.Tags) == 0 })
 	if len(all) == 0 {
-		return nil, refuse(http.StatusUnprocessableEntity, "hall-sheets.no-game", message.Args{"Name": name})
+		return nil, refuseForm("hall-sheets.no-game", message.Args{"Name": name})
 	}
 	return all, nil
 }
@@ -306,7 +296,7 @@ func handInSheet(v *visit) error {
 		in, err = v.handIn(page, ref, p, text, name)
 	}
 	if err != nil {
-		return v.askAgain(err, "sheets_game", v.sheetTitle(page.Game), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+		return v.again(err, func(v *visit) error { return v.show("sheets_game", v.sheetTitle(page.Game), page, sheetFiles()...) })
 	}
 	return v.goSaying(v.ownPath(v.sheetHref(ref, "")), v.handedIn(in)...)
 }
@@ -322,7 +312,7 @@ func (v *visit) ownPath(href string) string {
 }
 
 // errAsked is a form that has another question first: it is on the page.
-func errAsked(id string) error { return refuse(http.StatusUnprocessableEntity, id) }
+func errAsked(id string) error { return refuseForm(id) }
 
 // handIn hands in the game of a text. The error may be a question, which the page then
 // has.
@@ -334,7 +324,7 @@ func (v *visit) handIn(page *sheetPage, ref tournament.GameRef, p tournament.Pai
 	colours := desk.SheetColours(v.r.PostFormValue("colours"))
 	why := strings.TrimSpace(v.r.PostFormValue("why"))
 	if !slices.Contains([]desk.SheetColours{desk.ColoursOpen, desk.ColoursOfSheet, desk.ColoursOfPairing, "open"}, colours) {
-		return in, refuse(http.StatusUnprocessableEntity, "hall-sheets.which-colours")
+		return in, refuseForm("hall-sheets.which-colours")
 	}
 	err = v.do(func(d *desk.Desk) error {
 		d.Stage = ref.Stage
@@ -371,7 +361,7 @@ func (v *visit) pickGame(page *sheetPage, p tournament.Pairing, text, name strin
 		return all[pick-1], nil
 	}
 	page.Games, page.More = v.gameChoices(all, p), max(0, len(all)-mostOffered)
-	return nil, refuse(http.StatusUnprocessableEntity, "hall-sheets.several", message.Args{"Count": len(all)})
+	return nil, refuseForm("hall-sheets.several", message.Args{"Count": len(all)})
 }
 
 // gameChoices are games to choose from, those of the players of a pairing first.
@@ -407,8 +397,6 @@ func (v *visit) handedIn(in desk.HandedIn) []message.Teller {
 		"Game": v.looking().Place(in.Ref), "Players": v.versus(in.Pairing, in.Ref.Game), "Moves": message.Counted("gamesheet.moves", (in.Result.Plies+1)/2),
 		"Verdict": message.Message{Code: "gamesheet.verdict-" + in.Result.Verdict.String()}, "Entered": entered,
 	})}
-	for _, n := range in.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(in.Notes)...)
 	return says
 }

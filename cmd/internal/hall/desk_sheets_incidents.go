@@ -14,15 +14,14 @@ import (
 
 // incidentsPage are the incidents of the event, and the form to note one.
 type incidentsPage struct {
-	Refusal *failurePage
-	Rows    []subjectLink
-	Kinds   []kindLink
-	Kind    *kindLink // that was chosen; nil: the arbiter's own words alone
-	Chosen  bool      // what kind it is has been said
-	Form    incidentForm
-	Games   []gameLink // boards of the round
-	Round   int
-	Founds  []wordChoice
+	Rows   []subjectLink
+	Kinds  []kindLink
+	Kind   *kindLink // that was chosen; nil: the arbiter's own words alone
+	Chosen bool      // what kind it is has been said
+	Form   incidentForm
+	Games  []gameLink // boards of the round
+	Round  int
+	Founds []wordChoice
 
 	By, Demanded, Clock []sideChoice
 }
@@ -58,9 +57,6 @@ func (v *visit) incidentFormOf() incidentForm {
 
 // showIncidents shows the incidents of the event.
 func showIncidents(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	return v.show("sheets_incidents", v.say("hall-sheets.incidents"), v.incidentsPage(v.incidentFormOf()), sheetFiles()...)
 }
 
@@ -125,11 +121,8 @@ func (v *visit) gamesOf(d *desk.Desk, form incidentForm) (round int, boards []ga
 	r, _ := v.state.Round(d.StageNumber(), round)
 	for _, p := range r.Pairings {
 		for _, g := range p.Games {
-			at := tournament.Address{Board: p.Board}
-			if len(p.Games) > 1 {
-				at.Game = g.Number
-			}
-			boards = append(boards, gameLink{Board: at.String(), Players: v.versus(p, g.Number), Here: at.String() == form.Board})
+			at := addressOn(p, g.Number).String()
+			boards = append(boards, gameLink{Board: at, Players: v.versus(p, g.Number), Here: at == form.Board})
 		}
 	}
 	return round, boards
@@ -137,9 +130,6 @@ func (v *visit) gamesOf(d *desk.Desk, form incidentForm) (round int, boards []ga
 
 // noteIncident notes what happened at a board.
 func noteIncident(v *visit) error {
-	if err := v.atEvent(); err != nil {
-		return err
-	}
 	form := v.incidentFormOf()
 	in, err := form.incident()
 	var noted desk.Noted
@@ -158,7 +148,9 @@ func noteIncident(v *visit) error {
 	}
 	if err != nil {
 		page := v.incidentsPage(form)
-		return v.askAgain(err, "sheets_incidents", v.say("hall-sheets.incidents"), page, func(f *failurePage) { page.Refusal = f }, sheetFiles()...)
+		return v.again(err, func(v *visit) error {
+			return v.show("sheets_incidents", v.say("hall-sheets.incidents"), page, sheetFiles()...)
+		})
 	}
 	to := "/desk/sheets/incidents"
 	if noted.Incident.NeedsRuling() { // it is ruled on at once, where that is clear
@@ -171,9 +163,7 @@ func noteIncident(v *visit) error {
 func (v *visit) saidIncident(noted desk.Noted) []message.Teller {
 	d := v.looking()
 	says := []message.Teller{message.New("hall-sheets.noted", message.Args{"ID": noted.Incident.ID(), "Place": d.Place(noted.Incident.Ref), "Text": noted.Incident.Tell()})}
-	for _, n := range noted.Notes {
-		says = append(says, n)
-	}
+	says = append(says, tellers(noted.Notes)...)
 	for _, due := range noted.Due {
 		says = append(says, v.repeats(d, due))
 	}
@@ -209,10 +199,10 @@ func (f incidentForm) incident() (tournament.Incident, error) {
 		errs[5] = message.Err("tournament.no-found", message.Args{"Text": f.Right, "Words": []string{"right", "wrong"}})
 	}
 	if f.Board == "" {
-		return in, refuse(422, "hall-sheets.no-board")
+		return in, refuseForm("hall-sheets.no-board")
 	}
 	if err := cmp.Or(errs[0], errs[1], errs[2], errs[3], errs[4], errs[5]); err != nil {
-		return in, refuse(422, "hall-sheets.bad", message.Args{"Why": err})
+		return in, refuseForm("hall-sheets.bad", message.Args{"Why": err})
 	}
 	return in, nil
 }

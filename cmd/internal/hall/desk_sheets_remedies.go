@@ -18,7 +18,7 @@ func sheetRemedies() map[string]remedyButtons {
 		"name-finding":      ruleOn("First"),
 		"list-subjects":     findings,
 		"overrule":          findings,
-		"force-ruling":      findings,
+		"force-ruling":      forceRuling,
 		"name-side":         findings,
 		"cite-article":      incidents,
 		"explain-incident":  incidents,
@@ -39,6 +39,11 @@ func sheetRemedies() map[string]remedyButtons {
 		"go-on-typing":      leads("hall.menu.sheets", "/desk/sheets"),
 		"leave-colours-out": leads("hall.menu.sheets", "/desk/sheets"),
 	}
+}
+
+// forceRuling decides so all the same, with what was typed; the ruling names the article.
+func forceRuling(v *visit, _ message.Args) []Button {
+	return v.sendAgain("hall-sheets.force", "force", "on")
 }
 
 // ruleOn leads to the finding or the incident that a value of a refusal names.

@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"bytes"
 	"html/template"
 	"net/http"
 	"path/filepath"
@@ -135,12 +134,13 @@ func (v *visit) typingRefused(t *typing, err error) error {
 		if f.Status >= http.StatusInternalServerError {
 			return err
 		}
-		says := v.words.Error(f.Err)
-		t.page.Refusal, t.page.Text = &failurePage{Says: says, Status: f.Status, Buttons: v.buttons(f.Remedy)}, v.r.PostFormValue("word")
+		t.page.Refusal, t.page.Text = v.failurePage(f), v.r.PostFormValue("word")
 		return v.sendTyping(t)
 	}
 	t.page.Text = v.r.PostFormValue("word")
-	return v.askAgain(err, "sheets_type", v.sheetTitle(t.page.Game), t.fill(), func(f *failurePage) { t.page.Refusal = f }, sheetFiles()...)
+	return v.again(err, func(v *visit) error {
+		return v.show("sheets_type", v.sheetTitle(t.page.Game), t.fill(), sheetFiles()...)
+	})
 }
 
 // typedIn goes to the sheet that was handed in.
@@ -149,27 +149,20 @@ func (v *visit) typedIn(t *typing) error {
 	if !v.wantsJSON() {
 		return v.goSaying(to, says...)
 	}
-	sign := "?"
-	if strings.Contains(to, "?") {
-		sign = "&"
-	}
-	return v.json(http.StatusOK, typingJSON{Plies: len(t.Moves), Moves: t.Moves, Go: v.href(to + sign + "said=" + v.hall.answers.keep(says))})
+	return v.json(http.StatusOK, typingJSON{Plies: len(t.Moves), Moves: t.Moves, Go: v.href(v.saying(to, says))})
 }
 
 // sendTyping sends the script what has changed.
 func (v *visit) sendTyping(t *typing) error {
 	page := t.fill()
-	var part bytes.Buffer
-	if err := v.hall.pages.all.ExecuteTemplate(&part, "sheets_typing", pageOf(v, page)); err != nil {
+	part, err := v.part("sheets_typing", page)
+	if err != nil {
 		return err
 	}
 	return v.json(http.StatusOK, typingJSON{
-		Plies: page.Plies, Moves: t.Moves, Board: string(page.Board), Says: page.Says, Legal: page.Legal, Asked: page.Asked, HTML: part.String(),
+		Plies: page.Plies, Moves: t.Moves, Board: string(page.Board), Says: page.Says, Legal: page.Legal, Asked: page.Asked, HTML: string(part),
 	})
 }
-
-// pageOf is what a template is filled with where it is a part of a page.
-func pageOf(v *visit, data any) page { return page{visit: v, Data: data} }
 
 // take takes a line: its words one after the other, as long as none is doubted.
 func (t *typing) take(d *desk.Desk, line string) error {
@@ -247,11 +240,10 @@ func (t *typing) end() {
 // outcomeText is an outcome in words, and as the event writes it.
 func (v *visit) outcomeText(o tournament.Outcome) string {
 	text := v.state.Event.Score.Text(o)
-	id := map[tournament.ResultKind]string{tournament.WhiteWins: "hall-sheets.white-wins", tournament.BlackWins: "hall-sheets.black-wins", tournament.Drawn: "hall-sheets.draw"}[o.Result]
-	if id == "" || o.Margin != 0 {
-		return text
+	if name := v.outcomeName(o); name != "" {
+		return name + " (" + text + ")"
 	}
-	return v.say(id) + " (" + text + ")"
+	return text
 }
 
 // back takes a move back, or leaves a question.
@@ -285,7 +277,7 @@ func (t *typing) handIn(d *desk.Desk, result string) error {
 	d.Stage = t.ref.Stage
 	err := d.MayHandIn(t.ref, why)
 	if err == nil && len(t.Moves) == 0 {
-		err = refuse(http.StatusUnprocessableEntity, "hall-sheets.no-moves")
+		err = refuseForm("hall-sheets.no-moves")
 	}
 	var in desk.HandedIn
 	if err == nil {

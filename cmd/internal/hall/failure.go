@@ -36,6 +36,11 @@ func refuse(status int, code string, args ...message.Args) error {
 	return &refusal{status: status, code: code, args: message.New(code, args...).Args}
 }
 
+// refuseForm is a no to what a form asks for.
+func refuseForm(code string, args ...message.Args) error {
+	return refuse(http.StatusUnprocessableEntity, code, args...)
+}
+
 // Error is the code.
 func (r *refusal) Error() string { return r.Tell().String() }
 
@@ -53,15 +58,17 @@ func (e *missingError) Unwrap() error { return e.error }
 func missing(err error) error { return &missingError{err} }
 
 // statuses are how each class of refusals is answered.
-var statuses = map[desk.Class]int{
-	desk.ClassUnknown:  http.StatusInternalServerError,
-	desk.ClassState:    http.StatusUnprocessableEntity,
-	desk.ClassRequest:  http.StatusUnprocessableEntity,
-	desk.ClassInput:    http.StatusUnprocessableEntity,
-	desk.ClassPairing:  http.StatusUnprocessableEntity,
-	desk.ClassConflict: http.StatusConflict,
-	desk.ClassStorage:  http.StatusServiceUnavailable,
-	desk.ClassFindings: http.StatusUnprocessableEntity,
+func statuses() map[desk.Class]int {
+	return map[desk.Class]int{
+		desk.ClassUnknown:  http.StatusInternalServerError,
+		desk.ClassState:    http.StatusUnprocessableEntity,
+		desk.ClassRequest:  http.StatusUnprocessableEntity,
+		desk.ClassInput:    http.StatusUnprocessableEntity,
+		desk.ClassPairing:  http.StatusUnprocessableEntity,
+		desk.ClassConflict: http.StatusConflict,
+		desk.ClassStorage:  http.StatusServiceUnavailable,
+		desk.ClassFindings: http.StatusUnprocessableEntity,
+	}
 }
 
 // failure is an error as it is answered.
@@ -86,7 +93,7 @@ func failureOf(err error) failure {
 		return failure{Status: http.StatusServiceUnavailable, Code: "hall.closed", Says: message.New("hall.closed"), Err: err}
 	}
 	class, remedy := desk.Classify(err)
-	f := failure{Status: statuses[class], Code: "hall." + class.String(), Err: err, Remedy: remedy}
+	f := failure{Status: statuses()[class], Code: "hall." + class.String(), Err: err, Remedy: remedy}
 	if there := (*missingError)(nil); errors.As(err, &there) {
 		f.Status = http.StatusNotFound
 	}

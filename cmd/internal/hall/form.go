@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"bytes"
 	"errors"
 	"html/template"
 	"net/http"
@@ -62,9 +61,7 @@ const yes = "yes"
 
 // Field is an input of a form of the page.
 func (p page) Field(form string, in Input) (template.HTML, error) {
-	var made bytes.Buffer
-	err := p.hall.pages.all.ExecuteTemplate(&made, "field", formInput{page: p, Input: in, Form: form})
-	return template.HTML(made.String()), err // made by a template, which escapes
+	return p.hall.pages.part("field", formInput{page: p, Input: in, Form: form})
 }
 
 // label is an input with a label that has an id.
@@ -87,6 +84,15 @@ func (in Input) hint(says string) Input {
 // among is an input that chooses.
 func (in Input) among(options []Option) Input {
 	in.Kind, in.Options = "select", options
+	return in
+}
+
+// check is an input with a label that has an id, and is ticked or not.
+func (v *visit) check(name, id string, ticked bool) Input {
+	in := v.label(name, id, "").of("check")
+	if ticked {
+		in.Have = yes
+	}
 	return in
 }
 
@@ -116,7 +122,7 @@ func (v *visit) whole(name string) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {
-		return 0, refuse(http.StatusUnprocessableEntity, "hall.no-whole-number", message.Args{"Text": text})
+		return 0, refuseForm("hall.no-whole-number", message.Args{"Text": text})
 	}
 	return n, nil
 }
@@ -127,11 +133,31 @@ func (v *visit) wholes(name string) (all []int, err error) {
 	for _, text := range listed(v.text(name)) {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
-			return nil, refuse(http.StatusUnprocessableEntity, "hall.no-whole-number", message.Args{"Text": text})
+			return nil, refuseForm("hall.no-whole-number", message.Args{"Text": text})
 		}
 		all = append(all, n)
 	}
 	return all, nil
+}
+
+// pathNumber is a number in the path of the address, from 1. Without one there is nothing
+// there: hall.not-found.
+func (v *visit) pathNumber(name string) (int, error) {
+	n, err := strconv.Atoi(v.r.PathValue(name))
+	if err != nil || n < 1 {
+		return 0, notFound(v)
+	}
+	return n, nil
+}
+
+// queryNumber is a number behind the path of the address; 0 is none, or one that nothing has.
+func (v *visit) queryNumber(name string) int {
+	const most = 100_000
+	n, err := strconv.Atoi(v.r.URL.Query().Get(name))
+	if err != nil || n < 0 || n > most {
+		return 0
+	}
+	return n
 }
 
 // listed are texts with commas, semicolons or blanks between them.

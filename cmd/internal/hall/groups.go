@@ -29,7 +29,7 @@ func showGroups(v *visit) error {
 	}
 	data := v.publicData(inner)
 	data.Own = desks
-	return v.showWhole(http.StatusOK, "public", page{visit: v, Title: inner.Title, Data: data})
+	return v.showWhole(http.StatusOK, "public", newPage(v, inner.Title, data))
 }
 
 // groupPage is the address of a page of a group; without one it is the page of all groups.

@@ -84,6 +84,9 @@ func (h *trial) state() *tournament.Tournament { return h.hall.events[0].Now().T
 func (h *trial) ask(r *http.Request) (*http.Response, string) {
 	h.Helper()
 	w := httptest.NewRecorder()
+	if r.Header.Get("Accept") == "" {
+		r.Header.Set("Accept", "text/html") // a browser's; "*/*" is a program's
+	}
 	h.hall.ServeHTTP(w, r)
 	body, err := io.ReadAll(w.Result().Body)
 	if err != nil {
@@ -145,5 +148,38 @@ func TestAPageOfAnotherHostDoesNothing(t *testing.T) {
 	r.Header.Set("Origin", "http://example.org")
 	if answer, body := h.ask(r); answer.StatusCode != http.StatusForbidden || !strings.Contains(body, "another address") {
 		t.Errorf("%d %s", answer.StatusCode, body)
+	}
+}
+
+// The form of a page of the hall, on a plain address of the network: Chromium sends the
+// page's own origin with it, and no Sec-Fetch-Site. Where it says that it tells nobody
+// where it was ("null"), the form is that of another page.
+func TestAFormOfTheHallIsNotForeign(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	for origin, foreign := range map[string]bool{"http://192.168.1.20:8080": false, "http://192.168.1.20": true, "null": true, "": false} {
+		r := httptest.NewRequest(http.MethodPost, "http://192.168.1.20:8080/in/nothing", nil)
+		r.Header.Set("Origin", origin)
+		if answer, _ := h.ask(r); (answer.StatusCode == http.StatusForbidden) != foreign {
+			t.Errorf("%q: %d", origin, answer.StatusCode)
+		}
+	}
+	if answer, _ := h.get("/in"); answer.Header.Get("Referrer-Policy") != "same-origin" {
+		t.Error("browsers send null with the forms of such a page")
+	}
+}
+
+// What a program is refused it reads as JSON, whatever address it asked for; a browser
+// asks for pages by name.
+func TestProgramsAreRefusedInJSON(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	h.who = Who{Role: RolePublic}
+	for accept, want := range map[string]string{"*/*": jsonKind, "application/json": jsonKind, "text/html,*/*;q=0.8": "text/html; charset=utf-8"} {
+		r := httptest.NewRequest(http.MethodGet, "/nothing", nil)
+		r.Header.Set("Accept", accept)
+		if answer, _ := h.ask(r); answer.Header.Get("Content-Type") != want || answer.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: %v", accept, answer.Header)
+		}
 	}
 }

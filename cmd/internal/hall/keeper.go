@@ -192,12 +192,12 @@ func (k *Keeper) run(ctx context.Context, file *keptFile) {
 			return
 		case j := <-k.jobs:
 			var err error
-			if file, err = k.current(j.ctx, file, true); err == nil {
+			if file, err = k.currentOr(j.ctx, file, true); err == nil {
 				err = k.work(file, j)
 			}
 			j.done <- err
 		case <-look.C:
-			file, _ = k.current(ctx, file, false) // pages say it, see [Snapshot]
+			file, _ = k.currentOr(ctx, file, false) // pages say it, see [Snapshot]
 		}
 	}
 }
@@ -222,6 +222,26 @@ func (k *Keeper) work(file *keptFile, j job) (err error) {
 		return again // it is in; what came after it could not be read
 	}
 	return err
+}
+
+// currentOr is current; a fault of the program is an error of the file, which is opened
+// anew: the hall goes on.
+func (k *Keeper) currentOr(ctx context.Context, file *keptFile, sure bool) (now *keptFile, err error) {
+	fault := guarded(func() error {
+		now, err = k.current(ctx, file, sure)
+		return nil
+	})
+	if fault == nil {
+		return now, err
+	}
+	if before := k.Now(); before.Failed == nil {
+		noteFault(k.Path, fault)
+		k.now.Store(&Snapshot{Tournament: before.Tournament, Failed: fault})
+	}
+	if file != nil {
+		_ = guarded(file.Close) // a second time does nothing
+	}
+	return nil, fault
 }
 
 // current is the file with what others did to it. A file that was put in the place of
@@ -280,11 +300,16 @@ func (k *Keeper) tellChanges() {
 		case <-k.done:
 			return
 		case <-k.fresh:
-			k.mu.Lock()
-			k.tellNow()
-			k.mu.Unlock()
+			k.tellFresh()
 		}
 	}
+}
+
+// tellFresh tells of the state as it is.
+func (k *Keeper) tellFresh() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.tellNow()
 }
 
 // tellNow tells of the state as it is, if it was not told of; k.mu is held.
@@ -293,7 +318,7 @@ func (k *Keeper) tellNow() {
 	if now.Seq == k.last.Seq && now.Head == k.last.Head {
 		return
 	}
-	what := partsBetween(k.last, now)
+	what := partsOrAll(k.last, now)
 	if now.Seq <= k.last.Seq { // an older copy was restored: numbers begin to mean other changes
 		k.first, k.told = k.last.Seq+1, nil
 	}

@@ -1,11 +1,8 @@
 package hall
 
 import (
-	"fmt"
-	"io"
 	"net/http"
 	"strconv"
-	"strings"
 	"sync"
 	"testing"
 
@@ -13,7 +10,8 @@ import (
 )
 
 // A hall that is killed while results come in has lost none that it confirmed, and counted
-// none twice; the next one opens at once, and pages go on where they stopped.
+// none twice, also where phones send them again; the next one opens at once, and pages go
+// on where they stopped.
 func TestAHallThatIsKilledLosesNothingConfirmed(t *testing.T) {
 	if testing.Short() {
 		t.Skip("kills a process")
@@ -23,11 +21,15 @@ func TestAHallThatIsKilledLosesNothingConfirmed(t *testing.T) {
 	hall := serveBench(t, path)
 	first := benchSeq(t, hall.address)
 	const senders, before = 4, 10
-	confirmed := make(chan int, 10000)
+	confirmed, lost := make(chan int, 10000), make(chan int, senders)
 	var all sync.WaitGroup
 	for sender := range senders {
 		all.Go(func() {
-			for n := sender; confirmResult(hall.address, n) == nil; n += senders {
+			for n := sender; ; n += senders {
+				if _, err := sendBench(http.DefaultClient, hall.address, n); err != nil {
+					lost <- n // it is in, or it is not: the phone does not know
+					return
+				}
 				confirmed <- n
 			}
 		})
@@ -52,6 +54,20 @@ func TestAHallThatIsKilledLosesNothingConfirmed(t *testing.T) {
 		t.Errorf("%d results are in, and %d were confirmed", n, len(in))
 	}
 	_ = page.answer.Body.Close()
+	close(lost)
+	for n := range lost {
+		in = append(in, n)
+	}
+	for range 2 { // phones send again what they do not know of, and what they know
+		for _, n := range in {
+			if _, err := sendBench(http.DefaultClient, again.address, n); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	if seq := benchSeq(t, again.address); seq != first+int64(len(in)) {
+		t.Errorf("%d results came to %d changes", len(in), seq-first)
+	}
 	_ = again.stdin.Close()
 	_ = again.process.Wait() // looked at when the test ends
 	again.killed = true
@@ -65,17 +81,4 @@ func TestAHallThatIsKilledLosesNothingConfirmed(t *testing.T) {
 			t.Errorf("result %d was confirmed, and is %v, %v", n, g.Result, err)
 		}
 	}
-}
-
-// confirmResult sends the n-th result; nil is that it was confirmed.
-func confirmResult(address string, n int) error {
-	answer, err := http.Post("http://"+address+"/bench/result", "application/x-www-form-urlencoded", strings.NewReader("n="+strconv.Itoa(n)))
-	if err != nil {
-		return err
-	}
-	defer answer.Body.Close()
-	if body, err := io.ReadAll(answer.Body); err != nil || answer.StatusCode != http.StatusOK {
-		return fmt.Errorf("%d %s, %v", answer.StatusCode, body, err)
-	}
-	return nil
 }

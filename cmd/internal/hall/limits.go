@@ -79,6 +79,13 @@ func (c *counter) enter(address string) (ok bool) {
 	return true
 }
 
+// now is how many there are.
+func (c *counter) now() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.all
+}
+
 // leave counts one less.
 func (c *counter) leave(address string) {
 	c.mu.Lock()

@@ -18,7 +18,7 @@ func menu() []menuRow {
 		{"/desk", "hall.menu.results", arbiters},
 		{"/desk/round", "hall.menu.round", arbiters},
 		{"/desk/players", "hall.menu.players", arbiters},
-		{"/desk/check-in", "hall.menu.check-in", only(RoleHelper, RoleDeputy, RoleDesk)},
+		{"/desk/check-in", "hall.menu.check-in", helpers},
 		{"/desk/sheets", "hall.menu.sheets", arbiters},
 		{"/desk/print", "hall.menu.print", arbiters},
 		{"/desk/screens", "hall.menu.screens", deskAlone},
@@ -46,6 +46,9 @@ func (p page) Menu() []MenuLink {
 			here := p.r.URL.Path == row.path || row.path != "/desk" && strings.HasPrefix(p.r.URL.Path, row.path+"/")
 			all = append(all, MenuLink{Href: p.href(row.path), Text: p.say(row.id) + p.asking(row.path), Here: here})
 		}
+	}
+	if p.Closes() && p.hall.Folder != "" { // it was opened with a click: there is no terminal to end it in
+		all = append(all, MenuLink{Href: p.href(closePath), Text: p.say("hall.close"), Here: p.r.URL.Path == closePath})
 	}
 	return all
 }

@@ -74,10 +74,10 @@ func (o *onceAnswers) forget(key string) {
 // key that it brings; without one it is done. A key is that of who asks and of the
 // address: nobody gets the answer of another.
 func (v *visit) onlyOnce(key string, do func() error) error {
-	if key == "" || v.event == nil {
+	if key == "" {
 		return do()
 	}
-	key = v.who.Author() + "\n" + v.r.URL.Path + "\n" + key
+	key = hashOf("once", v.who.Author()+"\n"+v.r.URL.Path+"\n"+key) // of any length
 	answer, mine := v.event.once.claim(key)
 	if !mine {
 		return v.answered(answer)

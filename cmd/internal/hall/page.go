@@ -29,6 +29,15 @@ func readPages() (*pages, error) {
 	return &pages{all: all}, nil
 }
 
+// part fills one of the templates.
+func (p *pages) part(name string, data any) (template.HTML, error) {
+	var out bytes.Buffer
+	if err := p.all.ExecuteTemplate(&out, name, data); err != nil {
+		return "", err
+	}
+	return template.HTML(out.String()), nil // made by a template, which escapes
+}
+
 // page is what a template is filled with. Within it, {{.T "hall.x" "Name" .Value}} is a
 // sentence, {{.Href "/rounds/3"}} an address of the event, {{.Say .Note}} a message.
 type page struct {
@@ -64,6 +73,14 @@ func (p page) Seq() int64 {
 
 // Href is the address of a page of the event.
 func (p page) Href(path string) string { return p.href(path) }
+
+// Current marks the link to the page that is shown.
+func (p page) Current(path string) template.HTMLAttr {
+	if p.r.URL.Path != path {
+		return ""
+	}
+	return ` aria-current="page"`
+}
 
 // Asset is the address of a file that pages load: it changes with what is in it.
 func (p page) Asset(name string) string { return assetAddress(name) }
@@ -105,12 +122,16 @@ func (v *visit) showStatus(status int, name, title string, data any, files ...st
 			p.Scripts = append(p.Scripts, file)
 		}
 	}
-	var inner bytes.Buffer
-	if err := v.hall.pages.all.ExecuteTemplate(&inner, name, p); err != nil {
+	var err error
+	if p.Inner, err = v.hall.pages.part(name, p); err != nil {
 		return err
 	}
-	p.Inner = template.HTML(inner.String()) // made by a template, which escapes
 	return v.showWhole(status, "page", p)
+}
+
+// part is a part of a page, made by its template.
+func (v *visit) part(name string, data any) (template.HTML, error) {
+	return v.hall.pages.part(name, newPage(v, "", data))
 }
 
 // newPage is a page that nothing stands on yet.
@@ -118,15 +139,15 @@ func newPage(v *visit, title string, data any) page { return page{visit: v, Titl
 
 // showWhole sends a page by the template that is around all of it.
 func (v *visit) showWhole(status int, around string, p page) error {
-	var whole bytes.Buffer
-	if err := v.hall.pages.all.ExecuteTemplate(&whole, around, p); err != nil {
+	whole, err := v.hall.pages.part(around, p)
+	if err != nil {
 		return err
 	}
 	v.w.Header().Add("Vary", "Accept-Language, Cookie")
 	if again := pollOf(v.r, mostRefresh); again > 0 { // a television whose browser has no streams
 		v.w.Header().Set("Refresh", strconv.Itoa(int(again.Seconds())))
 	}
-	return v.sendOnce(status, "text/html; charset=utf-8", whole.Bytes())
+	return v.sendOnce(status, "text/html; charset=utf-8", []byte(whole))
 }
 
 // mostRefresh is the longest that a page with ?poll= may stay as it is.

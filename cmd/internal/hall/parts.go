@@ -78,6 +78,20 @@ func partsBetween(before, after *tournament.Tournament) []string {
 	return d.list()
 }
 
+// partsOrAll is partsBetween; where a fault of the program is in the way, everything may
+// be new.
+func partsOrAll(before, after *tournament.Tournament) (parts []string) {
+	err := guarded(func() error {
+		parts = partsBetween(before, after)
+		return nil
+	})
+	if err != nil {
+		noteFault("what changed", err)
+		return everyPart(after)
+	}
+	return parts
+}
+
 // everyPart is all that pages of an event can show: told to who was away so long that
 // nobody knows what he missed.
 func everyPart(t *tournament.Tournament) []string {

@@ -32,7 +32,8 @@ type resultAnswer struct {
 	Seq   int64            `json:"seq"`
 }
 
-// otherAnswer is what a phone is told where another result stands.
+// otherAnswer is what a phone is told where another result stands; Have is "" where it
+// looked at another pairing.
 type otherAnswer struct {
 	failureBody
 	Have string `json:"have"`
@@ -42,37 +43,28 @@ type otherAnswer struct {
 
 // reportByAPI takes a result in JSON, or as a form.
 func reportByAPI(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	sent, err := v.resultSent()
 	if err != nil {
 		return err
 	}
-	if sent.round, err = v.number("round"); err != nil {
+	if sent.round, err = v.pathNumber("round"); err != nil {
 		return err
 	}
-	if sent.board, err = v.number("board"); err != nil {
+	if sent.board, err = v.pathNumber("board"); err != nil {
 		return err
 	}
 	got, err := v.report(sent)
-	if have, by, seq, is := desk.OtherResult(err); is {
-		f := failureOf(err)
-		return v.json(http.StatusConflict, otherAnswer{failureBody{Code: f.Code, Message: v.failurePage(f).Says}, have, by, seq})
+	if f := failureOf(err); err != nil && f.Status == http.StatusConflict {
+		have, by, seq, is := desk.OtherResult(err)
+		if !is {
+			seq = v.state.Seq // the board was paired anew: look again
+		}
+		return v.json(f.Status, otherAnswer{failureBody{Code: f.Code, Message: v.failurePage(f).Says}, have, by, seq})
 	}
 	if err != nil {
 		return err
 	}
 	return v.json(http.StatusOK, resultAnswer{State: got.State, Seq: got.Seq})
-}
-
-// number is a number of the address.
-func (v *visit) number(name string) (int, error) {
-	n, err := strconv.Atoi(v.r.PathValue(name))
-	if err != nil || n < 1 {
-		return 0, refuse(http.StatusNotFound, "hall.not-found")
-	}
-	return n, nil
 }
 
 // resultSent reads what a request says of a result.
@@ -120,7 +112,7 @@ func unreadBody(err error) error {
 	if err == nil || errors.As(err, &large) {
 		return err
 	}
-	return refuse(http.StatusUnprocessableEntity, "hall-phone.unread")
+	return refuseForm("hall-phone.unread")
 }
 
 // report takes a result from who asks: a side reports, a helper fills in, an arbiter

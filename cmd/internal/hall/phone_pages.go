@@ -16,7 +16,7 @@ import (
 )
 
 // phoneFiles are the style sheet and the script of the pages of phones.
-var phoneFiles = []string{"phone.css", "phone.js"}
+func phoneFiles() []string { return []string{"phone.css", "phone.js"} }
 
 // ownPage is the page of a player: his games, and how he stands.
 type ownPage struct {
@@ -71,8 +71,6 @@ type phoneButton struct {
 // showMe shows the page of who asks.
 func showMe(v *visit) error {
 	switch {
-	case v.event == nil:
-		return notFound(v)
 	case v.who.Role == RolePlayer:
 		return showPlayersPhone(v)
 	case v.who.Role == RoleHelper:
@@ -87,7 +85,7 @@ func showPlayersPhone(v *visit) error {
 	if !there {
 		return refuse(http.StatusUnauthorized, "hall.no-way-in")
 	}
-	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
+	stage := v.stage()
 	page := ownPage{Player: p, Next: stage.LastRound() + 1}
 	v.findGames(stage, &page)
 	page.Points, page.Place = v.placeOf(stage.Number, p.ID)
@@ -95,7 +93,7 @@ func showPlayersPhone(v *visit) error {
 	page.CheckIn = opened && stage.Presence(p, open.Round) == tournament.PresenceMissing
 	page.In = opened && stage.Presence(p, open.Round) == tournament.PresenceHere
 	page.Deadline = open.Deadline
-	return v.show("phone_player", p.Name, page, phoneFiles...)
+	return v.show("phone_player", p.Name, page, phoneFiles()...)
 }
 
 // findGames finds the board that a player is to play at: that of the round which is asked
@@ -154,11 +152,11 @@ func (v *visit) placeOf(stage int, id tournament.PlayerID) (points, place string
 func (v *visit) phoneGames(stage tournament.Stage, round int, p tournament.Pairing) []phoneGame {
 	var all []phoneGame
 	for _, g := range p.Games {
-		one := phoneGame{Page: page{visit: v}, Round: round, Board: p.Board, Starts: stage.Date(round), Seen: v.state.Seq, Key: rand.Text(), To: v.href("/me/result")}
-		if len(p.Games) > 1 {
-			one.Game = g.Number
+		at := addressOn(p, g.Number)
+		one := phoneGame{
+			Page: page{visit: v}, Round: round, Board: at.Board, Game: at.Game, At: at.String(),
+			Starts: stage.Date(round), Seen: v.state.Seq, Key: rand.Text(), To: v.href("/me/result"),
 		}
-		one.At = tournament.Address{Board: p.Board, Game: one.Game}.String()
 		one.ID = "game-" + strconv.Itoa(round) + "-" + strings.ReplaceAll(one.At, ".", "-")
 		one.API = v.event.path("/api/v1/rounds/" + strconv.Itoa(round) + "/boards/" + strconv.Itoa(p.Board) + "/result")
 		one.Choose, one.Back = "/me", "/me"
@@ -226,26 +224,19 @@ func (v *visit) phoneButtons(one *phoneGame) {
 // outcomeSays is an outcome in words: White wins.
 func (v *visit) outcomeSays(o tournament.Outcome) string {
 	points := v.words.Number(v.state.Event.Score.Text(o))
-	switch {
-	case o.Result == tournament.WhiteWins:
-		return v.say("hall-phone.white-wins")
-	case o.Result == tournament.BlackWins:
-		return v.say("hall-phone.black-wins")
+	switch name := v.outcomeName(o); {
+	case name != "":
+		return name
 	case o.Result == tournament.Drawn && o.Margin > 0:
 		return v.say("hall-phone.white-better", message.Args{"Points": points})
 	case o.Result == tournament.Drawn && o.Margin < 0:
 		return v.say("hall-phone.black-better", message.Args{"Points": points})
-	case o.Result == tournament.Drawn:
-		return v.say("hall-phone.draw")
 	}
 	return points
 }
 
 // sendResult takes a result from the form of a page.
 func sendResult(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	sent, err := v.resultTyped()
 	if err != nil {
 		return err
@@ -259,8 +250,8 @@ func sendResult(v *visit) error {
 	return v.goSaying(v.nextBoard(sent.round, sent.board), says)
 }
 
-// nextBoard is where a phone goes on after a result: the next board of a helper that is
-// open, else its own page.
+// nextBoard is where a phone goes on after a result: another board of a helper that is open,
+// the next one if there is one, else its own page.
 func (v *visit) nextBoard(round, board int) string {
 	if v.who.Role != RoleHelper {
 		return "/me?round=" + strconv.Itoa(round)
@@ -271,7 +262,7 @@ func (v *visit) nextBoard(round, board int) string {
 	}
 	var next int
 	for _, b := range v.helpersBoards(r) {
-		if b > board && next <= board || next == 0 {
+		if b != board && (b > board && next <= board || next == 0) {
 			next = b
 		}
 	}
@@ -283,7 +274,7 @@ func (v *visit) nextBoard(round, board int) string {
 
 // newest is the newest round of the stage that is being played.
 func (v *visit) newest() (tournament.Stage, tournament.Round, bool) {
-	stage, _ := v.state.Stage(max(v.state.CurrentStage(), 1))
+	stage := v.stage()
 	r, ok := v.state.Round(stage.Number, stage.LastRound())
 	return stage, r, ok && r.Number > 0
 }
@@ -325,15 +316,12 @@ func showHelpersPhone(v *visit) error {
 			}
 		}
 	}
-	return v.show("phone_helper", cmp.Or(v.who.Name, v.say("hall-phone.boards")), page, phoneFiles...)
+	return v.show("phone_helper", cmp.Or(v.who.Name, v.say("hall-phone.boards")), page, phoneFiles()...)
 }
 
 // showHelpersBoard shows one board of a helper, with the buttons.
 func showHelpersBoard(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
-	board, err := v.number("board")
+	board, err := v.pathNumber("board")
 	if err != nil {
 		return err
 	}
@@ -350,7 +338,7 @@ func showHelpersBoard(v *visit) error {
 		games[i].Choose = "/me/boards/" + strconv.Itoa(board)
 		games[i].Back = v.nextBoard(r.Number, board)
 	}
-	return v.show("phone_board", v.say("hall-phone.board", message.Args{"Board": board}), games, phoneFiles...)
+	return v.show("phone_board", v.say("hall-phone.board", message.Args{"Board": board}), games, phoneFiles()...)
 }
 
 // checkMyselfIn notes that a player is there, where the arbiter has opened the check-in.
@@ -360,9 +348,9 @@ func checkMyselfIn(v *visit) error {
 		ctx := context.WithoutCancel(v.r.Context())
 		switch now := d.CheckInState(); {
 		case !now.Open:
-			return refuse(http.StatusUnprocessableEntity, "hall-phone.check-in-closed")
+			return refuseForm("hall-phone.check-in-closed")
 		case now.Late:
-			return refuse(http.StatusUnprocessableEntity, "hall-phone.check-in-late", message.Args{"Deadline": now.Deadline})
+			return refuseForm("hall-phone.check-in-late", message.Args{"Deadline": now.Deadline})
 		}
 		got, err := d.CheckIn(ctx, desk.CheckInRequest{Present: []tournament.PlayerID{v.who.Player}})
 		says = message.New("hall-phone.checked-in", message.Args{"Round": got.Round})

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,9 +33,6 @@ type publicData struct {
 
 // showPublic shows the page of the site that is asked for.
 func showPublic(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	site, err := v.event.sites.in(v)
 	if err != nil {
 		return err
@@ -48,12 +46,24 @@ func showPublic(v *visit) error {
 			return v.showInner(inner)
 		}
 	}
+	if round, ok := v.roundOfGame(site.stage); ok {
+		return v.goTo("/rounds/" + strconv.Itoa(round))
+	}
 	return notFound(v)
+}
+
+// roundOfGame is the round of the game that is asked for, where it is paired and no moves of
+// it are shown; false is that something else is asked for.
+func (v *visit) roundOfGame(stage int) (int, bool) {
+	round, err := strconv.Atoi(v.r.PathValue("round"))
+	board, wrong := strconv.Atoi(v.r.PathValue("board"))
+	_, none := v.state.Pairing(stage, round, board)
+	return round, err == nil && wrong == nil && none == nil && round > 0 && v.r.URL.RawQuery == ""
 }
 
 // showInner shows what the builder has made of a page.
 func (v *visit) showInner(inner table.Inner) error {
-	return v.showWhole(http.StatusOK, "public", page{visit: v, Title: inner.Title, Data: v.publicData(inner)})
+	return v.showWhole(http.StatusOK, "public", newPage(v, inner.Title, v.publicData(inner)))
 }
 
 // publicData is what the template of a public page is filled with.
@@ -63,7 +73,7 @@ func (v *visit) publicData(inner table.Inner) publicData {
 	}
 	return publicData{
 		Inner: inner, Languages: v.languages(), Own: v.ownPages(),
-		Site: v.hall.made.put(v.hall.site(), ".css"), Sheet: v.hall.made.put(inner.Style, ".css"), Script: v.hall.made.put(inner.Script, ".js"),
+		Site: v.hall.assets.made.put(v.hall.assets.site(), ".css"), Sheet: v.hall.assets.made.put(inner.Style, ".css"), Script: v.hall.assets.made.put(inner.Script, ".js"),
 	}
 }
 
@@ -74,6 +84,9 @@ func (v *visit) ownPages() []table.PageLink {
 		return []table.PageLink{{Href: v.href("/desk"), Text: v.say("hall.groups.desk")}}
 	}
 	var all []table.PageLink
+	if v.who.Role == RolePublic && !v.hall.Public {
+		all = append(all, table.PageLink{Href: v.href("/in"), Text: v.say("hall-ways.have-code")})
+	}
 	for _, row := range (page{visit: v}).Menu() {
 		all = append(all, table.PageLink{Href: row.Href, Text: row.Text})
 	}
@@ -123,11 +136,14 @@ func (v *visit) publicAddresses(stage int) []string {
 func (v *visit) languages() []table.PageLink {
 	var all []table.PageLink
 	for _, lang := range i18n.Languages() {
-		query := v.r.URL.Query()
-		query.Del("said")
-		query.Set("lang", lang)
+		query := url.Values{"lang": {lang}}
+		for _, of := range append(numbersAsked(), "poll") {
+			if text := v.r.URL.Query().Get(of); text != "" {
+				query.Set(of, text)
+			}
+		}
 		all = append(all, table.PageLink{
-			Href: v.event.path(v.r.URL.Path) + "?" + query.Encode(), Text: v.hall.words[lang].T("site.language"), Lang: lang, Here: lang == v.words.Lang(),
+			Href: v.event.path(v.r.URL.Path) + "?" + query.Encode(), Text: v.hall.languageName(lang), Lang: lang, Here: lang == v.words.Lang(),
 		})
 	}
 	return all

@@ -199,10 +199,13 @@ func TestWhatIsNotThereIsNotFound(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	h.who = Who{Role: RolePublic}
-	for _, at := range []string{"/rounds/2", "/rounds/0", "/rounds/x", "/rounds/-1", "/standings?after=9", "/standings?after=x", "/standings?stage=2", "/players/99", "/players/A", "/games", "/games/1/1", "/games/1/1?game=2", "/bracket", "/irregularities", "/embed.html", "/index.html"} {
+	for _, at := range []string{"/rounds/2", "/rounds/0", "/rounds/x", "/rounds/-1", "/standings?after=9", "/standings?after=x", "/standings?stage=2", "/players/99", "/players/A", "/games", "/games/9/1", "/games/1/99", "/games/1/1?game=2", "/bracket", "/irregularities", "/embed.html", "/index.html"} {
 		if answer, _ := h.get(at); answer.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %d", at, answer.StatusCode)
 		}
+	}
+	if answer, _ := h.get("/games/1/2"); answer.Header.Get("Location") != "/rounds/1" {
+		t.Errorf("a game without moves leads to %d %q", answer.StatusCode, answer.Header.Get("Location"))
 	}
 	for _, at := range []string{"/rounds/01", "/players/1?lang=xx", "/standings?stage=1", "/rounds/1?from=1", "/players/1?said=1"} {
 		if answer, _ := h.get(at); answer.StatusCode != http.StatusOK {
@@ -329,7 +332,7 @@ func TestPublicPagesHaveNobodyWhoIsNotShown(t *testing.T) {
 func TestWhoMayDoMoreIsLedThere(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	for role, to := range map[Role]string{RoleDesk: "/desk", RoleDeputy: "/desk", RoleHelper: "/desk/check-in", RolePlayer: "/me", RolePublic: ""} {
+	for role, to := range map[Role]string{RoleDesk: "/desk", RoleDeputy: "/desk", RoleHelper: "/desk/check-in", RolePlayer: "/me", RolePublic: "/in"} {
 		h.who = Who{Role: role, Player: 1}
 		_, body := h.get("/standings")
 		if strings.Contains(body, `class="site own"`) != (to != "") || !strings.Contains(body, `href="`+to) {
@@ -349,20 +352,34 @@ func TestAnOldTelevisionLoadsThePageAnew(t *testing.T) {
 	}
 }
 
+// What goes over the network of the hall for the first page, by whoever looks for his name
+// the first time: less than 50 kB, and nothing from another host.
 func TestTheFirstPageIsLight(t *testing.T) {
 	t.Parallel()
 	h := hallOf(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Cycles: 1, Games: 1}, crowd(50)...)
 	h.pair()
+	sent := func(path string) int {
+		r := httptest.NewRequest(http.MethodGet, path, nil)
+		r.Header.Set("Accept-Encoding", "gzip")
+		answer, body := h.ask(r)
+		if answer.StatusCode != http.StatusOK {
+			t.Errorf("%s: %d", path, answer.StatusCode)
+		}
+		return len(body)
+	}
+	all, files := sent("/"), 0
 	_, body := h.get("/")
-	size := len(body)
-	for _, link := range anyLink.FindAllStringSubmatch(body, -1) {
-		if strings.HasPrefix(link[1], "/assets/") {
-			_, asset := h.get(link[1])
-			size += len(asset)
+	for _, m := range regexp.MustCompile(`(?:<link [^>]*href|<script [^>]*src|<img [^>]*src|data-worker)="([^"]*)"`).FindAllStringSubmatch(body, -1) {
+		switch {
+		case strings.HasPrefix(m[1], "/assets/"):
+			all, files = all+sent(m[1]), files+1
+		case m[1] != "data:,":
+			t.Errorf("it loads %s", m[1])
 		}
 	}
-	if size > 100_000 || len(body) > 50_000 { // a third of that goes over the network
-		t.Errorf("%d bytes, with what it loads %d", len(body), size)
+	const most, least = 50_000, 5
+	if all > most || files < least {
+		t.Errorf("%d bytes, in %d files", all, files)
 	}
 }
 

@@ -1,15 +1,12 @@
 package hall
 
 import (
-	"encoding/json"
-	"io"
 	"log"
 	"os"
 	"path/filepath"
 	"slices"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/tournament/store/durable"
 )
 
 // mostRecent is how many events the hall remembers that were opened.
@@ -32,11 +29,7 @@ func (s *Server) recent() (groups []desk.Group) {
 // remembered are the paths that are kept. A file that cannot be read is none: it is only
 // for convenience.
 func (s *Server) remembered() (paths []string) {
-	if s.Keep == "" {
-		return nil
-	}
-	text, err := os.ReadFile(filepath.Join(s.Keep, recentFile))
-	if err != nil || json.Unmarshal(text, &paths) != nil {
+	if s.Keep == "" || readKept(filepath.Join(s.Keep, recentFile), &paths) != nil {
 		return nil
 	}
 	return paths
@@ -50,11 +43,7 @@ func (s *Server) remember(path string) {
 	}
 	paths := append([]string{full}, slices.DeleteFunc(s.remembered(), func(p string) bool { return p == full })...)
 	paths = paths[:min(len(paths), mostRecent)]
-	err = durable.MakeFolder(s.Keep)
-	if err == nil {
-		err = durable.WriteFile(filepath.Join(s.Keep, recentFile), nil, func(w io.Writer) error { return json.NewEncoder(w).Encode(paths) })
-	}
-	if err != nil {
+	if err := writeKept(filepath.Join(s.Keep, recentFile), paths); err != nil {
 		log.Printf("%s: %v", recentFile, err) // the event is open all the same
 	}
 }

@@ -86,3 +86,14 @@ func (h *trial) routed(method, path string) bool {
 	_, pattern := mux.Handler(httptest.NewRequest(method, path, nil))
 	return pattern != ""
 }
+
+// atTerminal are the remedies that the terminal alone has, with the reason.
+func atTerminal() map[string]string {
+	const file = "it is done to the file as a whole, which the hall has open"
+	const out = "the hall sends what it makes: it writes no files by name"
+	return map[string]string{
+		"other-event": file, "take-games-into": file, "trf-first": file,
+		"other-report-folder": out, "export-file": out, "name-format": out, "name-out": out,
+		"add-draw": "a word of a command", "order-draw": "a word of a command", "order-rows": "a word of a command",
+	}
+}

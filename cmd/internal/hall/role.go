@@ -47,6 +47,7 @@ func only(roles ...Role) (all Roles) {
 var (
 	everybody = only(RolePublic, RoleScreen, RolePlayer, RoleTablet, RoleHelper, RoleDeputy, RoleDesk)
 	reporters = only(RolePlayer, RoleHelper, RoleDeputy, RoleDesk) // of results
+	helpers   = only(RoleHelper, RoleDeputy, RoleDesk)             // at the door: they check players in
 	arbiters  = only(RoleDeputy, RoleDesk)
 	deskAlone = only(RoleDesk)
 )

@@ -19,8 +19,20 @@ type Route struct {
 
 // routes is the table. The order does not matter.
 func routes() []Route {
-	return slices.Concat(coreRoutes(), apiRoutes(), wayRoutes(), publicRoutes(), resultRoutes(), pairingRoutes(), playerRoutes(), eventRoutes(),
+	return slices.Concat(coreRoutes(), closeRoutes(), apiRoutes(), wayRoutes(), publicRoutes(), resultRoutes(), pairingRoutes(), playerRoutes(), eventRoutes(),
 		sheetRoutes(), printRoutes(), phoneRoutes(), screenRoutes())
+}
+
+// LookedAt are the addresses of the hall that can be looked at, as "/rounds/{n}": pages and
+// files.
+func LookedAt() []string {
+	var all []string
+	for _, route := range routes() {
+		if route.Method == http.MethodGet {
+			all = append(all, route.Path)
+		}
+	}
+	return all
 }
 
 // serve answers a request by a route, if who asks may go there.
@@ -32,9 +44,23 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, route Route) {
 	if event != nil {
 		v.state = event.Now()
 	}
+	defer v.faulty()
 	v.who = s.who(w, r, event)
 	if err := v.attend(route); err != nil {
 		v.fail(err)
+	}
+}
+
+// faulty is deferred: a fault of the program outside of what a route does is answered,
+// and noted, as one within it. A connection that is to be cut off is.
+func (v *visit) faulty() {
+	fault := recover()
+	if fault == http.ErrAbortHandler {
+		panic(fault)
+	}
+	if fault != nil {
+		v.note(&FaultError{Fault: fault, Stack: debug.Stack()})
+		http.Error(v.w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
 	}
 }
 
@@ -62,7 +88,12 @@ func (v *visit) attend(route Route) error {
 }
 
 // guarded does something; a fault of the program is an error.
-func (v *visit) guarded(do func(*visit) error) (err error) {
+func (v *visit) guarded(do func(*visit) error) error {
+	return guarded(func() error { return do(v) })
+}
+
+// guarded does something; a fault of the program is an error.
+func guarded(do func() error) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil && fault != http.ErrAbortHandler {
 			err = &FaultError{Fault: fault, Stack: debug.Stack()}
@@ -70,7 +101,7 @@ func (v *visit) guarded(do func(*visit) error) (err error) {
 			panic(fault)
 		}
 	}()
-	return do(v)
+	return do()
 }
 
 // withoutEvent is the answer where several events are served and none is named.

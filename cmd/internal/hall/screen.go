@@ -21,11 +21,6 @@ func screenRoutes() []Route {
 	}
 }
 
-// The answer to a form that cannot be done.
-func refuseForm(code string, args ...message.Args) error {
-	return refuse(http.StatusUnprocessableEntity, code, args...)
-}
-
 // screenPage is what the page of a screen is filled with.
 type screenPage struct {
 	Name  string
@@ -47,7 +42,7 @@ const (
 // browser without one, or ?poll=10, does so by itself.
 func showScreen(v *visit) error {
 	name := v.r.PathValue("name")
-	if v.event == nil || !isScreenName(name) {
+	if !isScreenName(name) {
 		return notFound(v)
 	}
 	steered := v.hall.steering(v.event)
@@ -92,15 +87,6 @@ func (v *visit) asLooked(set screenSetter) screenSetter {
 func measured(text string) (float64, bool) {
 	metres, err := strconv.ParseFloat(strings.ReplaceAll(strings.TrimSpace(text), ",", "."), 64)
 	return metres, err == nil && metres >= 0.1 && metres <= 100
-}
-
-// queryNumber is a number of the address; 0 is none.
-func (v *visit) queryNumber(name string) int {
-	n, err := strconv.Atoi(v.r.URL.Query().Get(name))
-	if err != nil || n < 0 || n > 100_000 {
-		return 0
-	}
-	return n
 }
 
 // screenMaker makes what screens show at this moment.

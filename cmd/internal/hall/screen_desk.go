@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -40,17 +39,11 @@ type viewChoice struct {
 	Seconds     int
 }
 
-// languageChoice is a language, called as it calls itself.
-type languageChoice struct{ Code, Name string }
-
 // showScreens shows what every screen shows, and how it is steered.
 func showScreens(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	steered := v.hall.steering(v.event)
 	m := v.screenMaker(sight{}, steered)
-	data := screensPage{Notice: steered.Announcement, Lasts: steered.Announcement.lasts(m.now), Until: m.clock(steered.Announcement.Until), Languages: v.screenLanguages()}
+	data := screensPage{Notice: steered.Announcement, Lasts: steered.Announcement.lasts(m.now), Until: m.clock(steered.Announcement.Until), Languages: v.languageChoices(func(string) bool { return false })}
 	if !m.start.IsZero() {
 		data.Start = m.clock(m.start)
 	}
@@ -64,15 +57,6 @@ func showScreens(v *visit) error {
 		data.Screens = append(data.Screens, panel)
 	}
 	return v.show("screens", v.say("hall.menu.screens"), data, "screen_sizes.css", "screen.css", "screen_desk.js")
-}
-
-// screenLanguages are those that a screen can be in.
-func (v *visit) screenLanguages() []languageChoice {
-	var all []languageChoice
-	for _, code := range slices.Sorted(maps.Keys(v.hall.words)) {
-		all = append(all, languageChoice{code, v.hall.words[code].T("site.language")})
-	}
-	return all
 }
 
 // screenPanel is a screen as the desk sees it: on a picture of the usual shape.
@@ -124,9 +108,6 @@ func (v *visit) viewChoices(set screenSetter, m *screenMaker) []viewChoice {
 
 // steerScreens does what a form of the page asks for.
 func steerScreens(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	if err := v.r.ParseForm(); err != nil {
 		return err
 	}

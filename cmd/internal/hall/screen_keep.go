@@ -1,21 +1,12 @@
 package hall
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-	"errors"
-	"io"
-	"io/fs"
 	"log"
-	"os"
 	"path/filepath"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"arbiter/tournament/store/durable"
 )
 
 // seenFor is how long a screen counts as one that is on after it asked for a page.
@@ -41,8 +32,7 @@ func steeringPath(keep, event string) string {
 	if whole, err := filepath.Abs(event); err == nil {
 		event = whole
 	}
-	sum := sha256.Sum256([]byte(event))
-	return filepath.Join(keep, "screens", hex.EncodeToString(sum[:8])+".json")
+	return filepath.Join(keep, "screens", digest([]byte(event))+".json")
 }
 
 // steering is how the screens of an event are steered. It is not to be altered.
@@ -61,21 +51,14 @@ func (s *Server) steering(e *Event) *steering {
 
 // readSteering reads a file of steering. What cannot be read steers nothing.
 func readSteering(path string) (*steering, error) {
-	var kept steering
+	kept := new(steering)
 	if path == "" {
-		return &kept, nil
+		return kept, nil
 	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		if errors.Is(err, fs.ErrNotExist) {
-			err = nil
-		}
-		return &steering{}, err
+	if err := readKept(path, kept); err != nil {
+		return new(steering), err
 	}
-	if err := json.Unmarshal(data, &kept); err != nil {
-		return &steering{}, err
-	}
-	return &kept, nil
+	return kept, nil
 }
 
 // steer alters how the screens are steered: it is on the disk before they follow.
@@ -89,7 +72,7 @@ func (s *Server) steer(e *Event, alter func(*steering) error) error {
 		return err
 	}
 	if path := steeringPath(s.Keep, e.Path); path != "" {
-		if err := writeSteering(path, after); err != nil {
+		if err := writeKept(path, after); err != nil {
 			return err
 		}
 	}
@@ -108,21 +91,6 @@ func (s *Server) tellWhenOver(e *Event, a announcement) {
 	if now := s.Now(); a.lasts(now) {
 		time.AfterFunc(a.Until.Sub(now), func() { e.Tell(PartScreen) })
 	}
-}
-
-// writeSteering writes a file of steering.
-func writeSteering(path string, s *steering) error {
-	if err := durable.MakeFolder(filepath.Dir(path)); err != nil {
-		return err
-	}
-	data, err := json.Marshal(s)
-	if err != nil {
-		return err
-	}
-	return durable.WriteFile(path, nil, func(w io.Writer) error {
-		_, err := w.Write(append(data, '\n'))
-		return err
-	})
 }
 
 // saw notes that a screen asked for a page. No more are remembered than an event has.

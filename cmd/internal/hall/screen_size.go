@@ -68,12 +68,6 @@ func (s sight) least() int {
 // tenths rounds hundredths of the picture to what classes of the style sheet have.
 func tenths(size float64, round func(float64) float64) int { return int(round(size*10 - 1e-9)) }
 
-// letter is how high a capital letter is on the screen, in metres.
-func (s sight) letter(size int) float64 {
-	height, _ := s.metres()
-	return float64(size) / 1000 * height * capHeight
-}
-
 // head is the type of the title of a page.
 func (s sight) head() int { return max(tenths(headType, math.Ceil), s.least()) }
 

@@ -139,3 +139,9 @@ func TestShortNames(t *testing.T) {
 		}
 	}
 }
+
+// letter is how high a capital letter is on the screen, in metres.
+func (s sight) letter(size int) float64 {
+	height, _ := s.metres()
+	return float64(size) / 1000 * height * capHeight
+}

@@ -1,8 +1,6 @@
 package hall
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"slices"
 	"strings"
 	"time"
@@ -81,8 +79,7 @@ func isScreenName(name string) bool {
 
 // screenID is the id of a screen on the page of the desk: names may have blanks.
 func screenID(name string) string {
-	sum := sha256.Sum256([]byte(name))
-	return "screen-" + hex.EncodeToString(sum[:4])
+	return "screen-" + digest([]byte(name))
 }
 
 // usualScreen is the screen that every event has.

@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -53,6 +54,9 @@ type Options struct {
 	// Words are the words of a command that a line is, as typed at the prompt of the desk,
 	// after "arbiter"; nil of a line that is none. A hall without it splits at blanks.
 	Words func(line string) []string
+	// Close ends the program that serves the hall, as Ctrl-C does; nil is a hall that cannot be
+	// closed from its desk.
+	Close func()
 }
 
 // Command is a command line of the program.
@@ -73,32 +77,32 @@ type Printed struct {
 // Server serves events.
 type Server struct {
 	Options
-	events []*Event   // with mu; see Events
-	mu     sync.Mutex // of events
-	keep   func(path string) (*Keeper, error)
-	words  map[string]*i18n.Localizer // by language
-	pages  *pages
 	routes []Route
 	handle http.Handler
+	words  map[string]*i18n.Localizer // by language
+	pages  *pages
+	assets assets
+	who    func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
+	doors  doors                                                // what is known of who may come in
 
-	answers    answers
-	assets     sync.Map      // the files that pages load as they are sent, by name
-	streams    counter       // open pages that follow the event
-	posts      pace          // how often who posts
-	closing    chan struct{} // closed when the hall closes
-	closeOnce  sync.Once
-	made       madeFiles
-	site       func() string // the style sheet of every public page
-	faces      sync.Mutex    // of Photo
-	doors      doors
-	lists      keptLists
-	ran        ranCommands
-	audits     audits // the sheets as they were checked last
-	publishing publishing
-	follow     func(*Event)           // has the site of an event follow it
-	reached    atomic.Pointer[string] // where phones reach the hall, see Listening; nil is not known
+	// The events that are open, see opened.go.
+	mu      sync.Mutex // of events
+	events  []*Event
+	keep    func(path string) (*Keeper, error)
+	follow  func(*Event)           // has the site of an event follow it
+	reached atomic.Pointer[string] // where phones reach the hall, see Listening; nil is not known
 
-	who func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
+	// What is kept for the page that is asked for next.
+	answers shelf[[]message.Teller] // to forms
+	lists   shelf[[]byte]           // of players, that were looked at
+	shown   shelf[madeWay]          // ways in that were made
+
+	// What those who ask take of the hall, see limits.go.
+	streams   counter       // open pages that follow the event
+	posts     pace          // how often who posts
+	faces     sync.Mutex    // of Photo: one photo at a time
+	closing   chan struct{} // closed when the hall closes
+	closeOnce sync.Once
 }
 
 // Event is one of the events of the hall.
@@ -106,12 +110,15 @@ type Event struct {
 	*Keeper
 	Name string // in addresses, as "u12" of u12.arbiter; "" where there is only one
 
-	kept    cache        // what the public was answered
-	sites   sites        // what its public pages are made of
-	once    onceAnswers  // of requests that may come twice
-	slips   slipTables   // what was entered at the desk, by who entered it
-	stand   keptStand    // where the event was when somebody last asked
-	screens keptSteering // what its screens show
+	kept       cache        // what the public was answered
+	sites      sites        // what its public pages are made of
+	once       onceAnswers  // of requests that may come twice
+	slips      slipTables   // what was entered at the desk, by who entered it
+	stand      keptStand    // where the event was when somebody last asked
+	audit      keptAudit    // what is wrong with its sheets
+	screens    keptSteering // what its screens show
+	publishing publishing   // what became of its site
+	ran        ranCommands  // on the page of commands
 }
 
 // New opens the events of a hall. They are closed when the context ends, see
@@ -120,7 +127,10 @@ func New(ctx context.Context, opts Options) (*Server, error) {
 	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer), closing: make(chan struct{})}
 	s.streams = counter{most: mostStreams, mostOf: mostStreamsOf}
 	s.who, s.doors.key = s.whoAsks, newSecret()
-	s.site = sync.OnceValue(table.SiteStyle)
+	s.answers.keeps, s.answers.most = saidFor, mostSaid
+	s.lists.keeps, s.lists.most = listFor, mostLists
+	s.shown.keeps, s.shown.most = shownFor, mostShown
+	s.assets.site = sync.OnceValue(table.SiteStyle)
 	for _, lang := range i18n.Languages() {
 		loc, err := i18n.New(lang)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/language"
 
@@ -56,7 +57,12 @@ func (v *visit) do(work func(*desk.Desk) error) error {
 	if v.event == nil {
 		return notFound(v)
 	}
-	err := v.event.Do(v.r.Context(), v.who.Author(), work)
+	err := v.event.Do(v.r.Context(), v.who.Author(), func(d *desk.Desk) error {
+		if device, has := d.State().Device(v.who.Device); has && device.Revoked {
+			return refuse(http.StatusUnauthorized, "hall-ways.ended") // while he waited for his turn
+		}
+		return work(d)
+	})
 	v.state = v.event.Now()
 	return err
 }
@@ -82,16 +88,20 @@ func (e *Event) path(path string) string {
 
 // inLanguage keeps the language that an address asks for in those that the page leads to.
 func (v *visit) inLanguage(path string) string {
-	lang := v.langAsked()
-	if lang == "" {
-		return path
+	if lang := v.langAsked(); lang != "" {
+		return withQuery(path, "lang="+lang)
 	}
+	return path
+}
+
+// withQuery is an address that asks for one thing more, as "lang=nl".
+func withQuery(path, query string) string {
 	path, fragment, has := strings.Cut(path, "#")
 	sign := "?"
 	if strings.Contains(path, "?") {
 		sign = "&"
 	}
-	path += sign + "lang=" + lang
+	path += sign + query
 	if has {
 		path += "#" + fragment
 	}
@@ -110,6 +120,12 @@ func (v *visit) langAsked() string {
 // wantsJSON reports whether the answer is read by a program.
 func (v *visit) wantsJSON() bool {
 	return strings.HasPrefix(v.r.URL.Path, "/api/") || strings.Contains(v.r.Header.Get("Accept"), "application/json")
+}
+
+// readsPages reports whether the answer is read by a person: browsers ask for pages by name.
+// Who does not is a program, and what it is refused it reads as JSON.
+func (v *visit) readsPages() bool {
+	return !v.wantsJSON() && strings.Contains(v.r.Header.Get("Accept"), "text/html")
 }
 
 // jsonKind is the Content-Type of JSON.
@@ -132,25 +148,53 @@ func (v *visit) goTo(path string) error {
 
 // failureBody is an error as programs read it.
 type failureBody struct {
-	Code    string `json:"code"`
-	Message string `json:"message"`
-	Remedy  string `json:"remedy,omitempty"` // code of what would help
+	Code    string  `json:"code"`
+	Message string  `json:"message"`
+	Remedy  *string `json:"remedy,omitempty"` // code of what would help; of 422 always there, "" is nothing known
 }
 
 // fail answers an error.
 func (v *visit) fail(err error) {
 	f := failureOf(err)
 	if own := (*refusal)(nil); f.Status >= http.StatusInternalServerError && !errors.As(err, &own) && !errors.Is(err, v.r.Context().Err()) {
-		log.Printf("%s %s: %v", v.r.Method, v.r.URL.Path, err)
-		if fault := (*FaultError)(nil); errors.As(err, &fault) {
-			log.Printf("%s", fault.Stack)
-		}
+		v.note(err)
 	}
-	if v.wantsJSON() {
-		_ = v.json(f.Status, failureBody{Code: f.Code, Message: v.failurePage(f).Says, Remedy: f.Remedy.Code})
+	if !v.readsPages() {
+		body := failureBody{Code: f.Code, Message: v.failurePage(f).Says}
+		if f.Status == http.StatusUnprocessableEntity || f.Remedy.Code != "" {
+			body.Remedy = &f.Remedy.Code
+		}
+		_ = v.json(f.Status, body)
 		return
 	}
 	_ = v.showStatus(f.Status, "failure", v.say("hall.refused"), *v.failurePage(f))
+}
+
+// note notes on the terminal of the arbiter what went wrong, and where. It names the route,
+// not the address: in that may stand the token of a way in, or what a stranger would have
+// the terminal do.
+func (v *visit) note(err error) { noteFault(v.at(), err) }
+
+// at is the route of a request.
+func (v *visit) at() string { return cmp.Or(v.r.Pattern, v.r.Method) }
+
+// noteFault notes on the terminal of the arbiter what went wrong at something.
+func noteFault(at string, err error) {
+	log.Print(onOneLine(at + ": " + err.Error()))
+	if fault := (*FaultError)(nil); errors.As(err, &fault) {
+		log.Printf("%s", fault.Stack)
+	}
+}
+
+// onOneLine is a text without what a terminal would obey: names and files say what people
+// like.
+func onOneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, text)
 }
 
 // failurePage is an error as a page shows it, in the language of the reader.

@@ -102,7 +102,7 @@ func showWay(v *visit) error {
 	page := wayPage{Role: string(device.Role), Name: v.state.DeviceName(device), Device: device, Board: device.Board, Action: v.href(v.r.URL.Path)}
 	if p, at := seatOf(v.state.Tournament, device.Player); at {
 		page.Board = p.Board
-		page.White, page.Black = playerNamed(v.state.Tournament, p.White), playerNamed(v.state.Tournament, p.Black)
+		page.White, page.Black = v.playerName(p.White), v.playerName(p.Black)
 	}
 	return v.show("ways_in", v.say("hall-ways.in-title"), page, "ways.css")
 }
@@ -160,6 +160,8 @@ func (v *visit) homeOf(device tournament.Device, asks bool) string {
 		return "/screen/" + url.PathEscape(screenName(device))
 	case device.Role == tournament.DeviceDeputy:
 		return "/desk/round"
+	case device.Role == tournament.DeviceTablet:
+		return "/" // what it records has no page yet; /me is not for it
 	}
 	return "/me"
 }
@@ -208,14 +210,14 @@ func askCode(v *visit) error {
 }
 
 // openByCode lets a browser in that types a short code: eight digits, or the four of a
-// player with his board. Who mistyped finds the page as it was.
+// player with his board, which may stand before them. Who mistyped finds the page as it was.
 func openByCode(v *visit) error {
 	if v.hall.Public {
 		return notFound(v)
 	}
 	err := v.typedCode()
 	var no *refusal
-	if !errors.As(err, &no) || v.wantsJSON() {
+	if !errors.As(err, &no) || !v.readsPages() {
 		return err
 	}
 	again := codePage{Refused: v.words.Say(no), Board: v.r.PostFormValue("board"), Action: v.href("/in")}
@@ -228,9 +230,19 @@ func (v *visit) typedCode() error {
 		return err
 	}
 	code := strings.Join(strings.FieldsFunc(v.r.PostFormValue("code"), func(r rune) bool { return r < '0' || r > '9' }), "")
-	board, err := strconv.Atoi(strings.TrimSpace(v.r.PostFormValue("board")))
-	if typed := strings.TrimSpace(v.r.PostFormValue("board")); typed != "" && (err != nil || board < 1) {
-		return refuse(http.StatusUnprocessableEntity, "hall-ways.no-board", message.Args{"Text": typed})
+	board, err := v.boardTyped()
+	if err != nil {
+		return err
+	}
+	const short = 4
+	switch {
+	case code == "":
+		return refuse(http.StatusUnauthorized, "hall-ways.wrong-code") // nothing was guessed
+	case board == 0 && len(code) == short:
+		return refuse(http.StatusUnprocessableEntity, "hall-ways.board-too")
+	case board == 0 && len(code) < 2*short && len(code) > short: // 3 1234: the board before it
+		board, _ = strconv.Atoi(code[:len(code)-short]) // digits
+		code = code[len(code)-short:]
 	}
 	for _, e := range v.hall.meant(v.event) {
 		if way, found := v.byCode(e, board, code); found {
@@ -316,12 +328,6 @@ func seatOf(t *tournament.Tournament, id tournament.PlayerID) (tournament.Pairin
 		return tournament.Pairing{}, false
 	}
 	return round.Pairings[i], true
-}
-
-// playerNamed is the name of a player.
-func playerNamed(t *tournament.Tournament, id tournament.PlayerID) string {
-	p, _ := t.Player(id)
-	return p.Name
 }
 
 // launchFor is how long a link for a desk on another computer may wait to be opened.

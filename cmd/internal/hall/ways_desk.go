@@ -3,7 +3,6 @@ package hall
 import (
 	"context"
 	"html/template"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,8 +17,11 @@ import (
 // devicesPath is the page of the ways in at the desk.
 const devicesPath = "/desk/devices"
 
-// shownFor is how long a way in that was made is shown to who made it.
-const shownFor = 15 * time.Minute
+// A way in that was made is shown so long to who made it; so many are kept for that.
+const (
+	shownFor  = 15 * time.Minute
+	mostShown = 200
+)
 
 // madeWay is a way in that the desk is shown: what opens it is kept nowhere else.
 type madeWay struct {
@@ -28,7 +30,6 @@ type madeWay struct {
 	URL    string
 	Code   string
 	Asks   bool
-	until  time.Time
 }
 
 // Picture is the QR code of the way.
@@ -68,11 +69,8 @@ type devicesPage struct {
 
 // listDevices is the page of the ways in.
 func listDevices(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
 	page := devicesPage{Roles: tournament.DeviceRoles(), Alarms: v.hall.alarmsOf(v.event), NoPlace: v.hall.Keep == "", OnlyHere: v.onlyHere()}
-	if made, has := v.hall.shown(v.r.URL.Query().Get("made")); has {
+	if made, has := v.hall.shown.of(v.r.URL.Query().Get("made")); has {
 		page.Made = &made
 	}
 	kept := v.hall.waysOf(v.event).now()
@@ -128,12 +126,6 @@ func (v *visit) waiting() int {
 	return n
 }
 
-// Row is the page with something else to fill a template with: a row of a list.
-func (p page) Row(data any) page {
-	p.Data = data
-	return p
-}
-
 // TimeOfDay is the time of day of a moment.
 func (p page) TimeOfDay(at time.Time) string { return p.words.Local(at).Format("15:04") }
 
@@ -166,7 +158,7 @@ func inviteDevice(v *visit) error {
 	role := tournament.DeviceRole(v.r.PostFormValue("role"))
 	req := desk.DeviceRequest{Role: role, Name: strings.TrimSpace(v.r.PostFormValue("name"))}
 	var err error
-	if req.Board, err = v.numberIn("board"); err != nil {
+	if req.Board, err = v.boardTyped(); err != nil {
 		return err
 	}
 	if req.First, req.Last, err = ParseBoards(v.r.PostFormValue("boards")); err != nil {
@@ -198,7 +190,7 @@ func inviteDevice(v *visit) error {
 	}
 	v.event.Tell("devices")
 	device := made[0].Device
-	key := v.hall.keepShown(madeWay{
+	key := v.hall.shown.put(madeWay{
 		Device: device, Name: v.state.DeviceName(device), Asks: asks, Code: made[0].Code,
 		URL: v.reachedAt() + v.href(InPath(made[0].Token)),
 	})
@@ -218,20 +210,20 @@ func ParseBoards(text string) (first, last int, err error) {
 	first, wrong := strconv.Atoi(strings.TrimSpace(from))
 	last, also := strconv.Atoi(strings.TrimSpace(to))
 	if wrong != nil || also != nil || first < 1 || last < first {
-		return 0, 0, refuse(http.StatusUnprocessableEntity, "hall-ways.no-boards", message.Args{"Text": text})
+		return 0, 0, refuseForm("hall-ways.no-boards", message.Args{"Text": text})
 	}
 	return first, last, nil
 }
 
-// numberIn is a whole number of a form; a field that is empty is 0.
-func (v *visit) numberIn(field string) (int, error) {
-	text := strings.TrimSpace(v.r.PostFormValue(field))
+// boardTyped is the board of a form; a field that is empty is 0. Refused: hall-ways.no-board.
+func (v *visit) boardTyped() (int, error) {
+	text := strings.TrimSpace(v.r.PostFormValue("board"))
 	if text == "" {
 		return 0, nil
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		return 0, refuse(http.StatusUnprocessableEntity, "hall-ways.no-board", message.Args{"Text": text})
+		return 0, refuseForm("hall-ways.no-board", message.Args{"Text": text})
 	}
 	return n, nil
 }
@@ -255,38 +247,9 @@ func (v *visit) onlyHere() bool {
 	return host == "localhost" || strings.HasPrefix(host, "127.") || host == "::1"
 }
 
-// keepShown keeps a way in for the page that shows it, and gives the key of it.
-func (s *Server) keepShown(m madeWay) string {
-	s.doors.mu.Lock()
-	defer s.doors.mu.Unlock()
-	for key, old := range s.doors.made {
-		if time.Now().After(old.until) {
-			delete(s.doors.made, key)
-		}
-	}
-	if s.doors.made == nil {
-		s.doors.made = make(map[string]madeWay)
-	}
-	m.until = time.Now().Add(shownFor)
-	key := newSecret()
-	s.doors.made[key] = m
-	return key
-}
-
-// shown is a way in that was made a moment ago.
-func (s *Server) shown(key string) (madeWay, bool) {
-	s.doors.mu.Lock()
-	defer s.doors.mu.Unlock()
-	m, has := s.doors.made[key]
-	return m, has && time.Now().Before(m.until)
-}
-
 // inviteDesk makes a link for a desk on another computer.
 func inviteDesk(v *visit) error {
-	if v.event == nil {
-		return notFound(v)
-	}
-	key := v.hall.keepShown(madeWay{URL: v.hall.LaunchLink(v.reachedAt())})
+	key := v.hall.shown.put(madeWay{URL: v.hall.LaunchLink(v.reachedAt())})
 	return v.goTo(devicesPath + "?made=" + key + "#made")
 }
 

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"fmt"
 	"math/big"
+	"net/http"
 	"slices"
 
 	"arbiter/cmd/internal/desk"
@@ -174,7 +175,7 @@ func (w *Ways) letIn(ctx context.Context, d *desk.Desk, device int) error {
 	return w.alter(ctx, d, func(k *keptWays) error {
 		way, has := k.device(device)
 		if !has || !way.Asks {
-			return refuse(409, "hall-ways.asks-not", message.Args{"Device": device})
+			return refuse(http.StatusConflict, "hall-ways.asks-not", message.Args{"Device": device})
 		}
 		way.Asks = false
 		return nil

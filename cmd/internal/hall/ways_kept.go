@@ -8,7 +8,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -180,12 +179,7 @@ func (w *Ways) write(kept *keptWays) error {
 		return err
 	}
 	w.info = nil // read anew
-	return durable.WritePrivate(w.path, func(out io.Writer) error {
-		e := json.NewEncoder(out)
-		e.SetEscapeHTML(false)
-		e.SetIndent("", "  ")
-		return e.Encode(kept)
-	})
+	return durable.WritePrivate(w.path, encoded(kept))
 }
 
 // clone is a copy to alter.

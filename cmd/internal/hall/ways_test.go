@@ -29,6 +29,8 @@ import (
 var mayGo = map[string]string{
 	// The hall itself.
 	"GET /healthz":           "psythdk",
+	"GET /desk/close":        "k",
+	"POST /desk/close":       "k",
 	"GET /assets/{name}":     "psythdk",
 	"GET /events":            "psythdk",
 	"GET /api/v1/event":      "psythdk",
@@ -303,12 +305,8 @@ func TestAForeignPageDoesNothing(t *testing.T) {
 		r := httptest.NewRequest(route.Method, filled(route.Path), nil)
 		r.Header.Set("Origin", "http://example.org")
 		r.AddCookie(cookies[0])
-		want := http.StatusForbidden
-		if route.Method == http.MethodGet && route.Roles.Has(RoleDesk) {
-			want = http.StatusNoContent // it changes nothing, and its answer is not readable there
-		}
-		if answer, _ := h.ask(r); answer.StatusCode != want {
-			t.Errorf("%s %s: %d, want %d", route.Method, route.Path, answer.StatusCode, want)
+		if answer, _ := h.ask(r); answer.StatusCode != http.StatusForbidden {
+			t.Errorf("%s %s: %d", route.Method, route.Path, answer.StatusCode)
 		}
 		if answer, _ := h.ask(r); answer.Header.Get("Access-Control-Allow-Origin") != "" {
 			t.Errorf("%s %s may be read by other pages", route.Method, route.Path)
@@ -537,8 +535,13 @@ func TestHowOftenAWayInOpens(t *testing.T) {
 		if answer, _ := h.as(nil, http.MethodPost, "/in/"+made.Token); answer.StatusCode != again {
 			t.Errorf("%s, another phone: %d, want %d", role, answer.StatusCode, again)
 		}
-		if answer, _ := h.as(cookies, http.MethodPost, "/in/"+made.Token); answer.StatusCode != http.StatusSeeOther {
+		answer, _ := h.as(cookies, http.MethodPost, "/in/"+made.Token)
+		if answer.StatusCode != http.StatusSeeOther {
 			t.Errorf("%s, the same phone: %d", role, answer.StatusCode)
+		}
+		home, _, _ := strings.Cut(answer.Header.Get("Location"), "#")
+		if shown, _ := h.as(cookies, http.MethodGet, home); shown.StatusCode != http.StatusOK {
+			t.Errorf("%s comes in at %s: %d", role, home, shown.StatusCode)
 		}
 	}
 }
@@ -603,10 +606,18 @@ func TestShortCodes(t *testing.T) {
 	if player.Code == wrong {
 		wrong = "0001"
 	}
-	for _, c := range []struct{ board, code string }{{"", player.Code}, {"2", player.Code}, {"3", helper.Code}, {"3", wrong}} {
+	for board, code := range map[string]string{"": player.Code, "3": ""} { // nothing was guessed
+		if got := from("192.0.2.1", board, code); got != http.StatusUnprocessableEntity && code != "" || got == http.StatusSeeOther {
+			t.Errorf("board %q, code %q: %d", board, code, got)
+		}
+	}
+	for _, c := range []struct{ board, code string }{{"", "2 " + player.Code}, {"2", player.Code}, {"3", helper.Code}, {"3", wrong}} {
 		if got := from("192.0.2.1", c.board, c.code); got != http.StatusUnauthorized {
 			t.Errorf("board %q, code %q: %d", c.board, c.code, got)
 		}
+	}
+	if got := from("192.0.2.3", "", "3-"+player.Code); got != http.StatusSeeOther {
+		t.Errorf("the board before the code: %d", got)
 	}
 	if got := from("192.0.2.1", "", helper.Code[:4]+" "+helper.Code[4:]); got != http.StatusSeeOther {
 		t.Errorf("the helper's code: %d", got)
@@ -853,7 +864,7 @@ func TestPagesRunNothingOfTheirOwn(t *testing.T) {
 				t.Errorf("%s has %q in it", path, own)
 			}
 		}
-		if answer.Header.Get("Referrer-Policy") != "no-referrer" || answer.Header.Get("X-Content-Type-Options") != "nosniff" {
+		if answer.Header.Get("Referrer-Policy") != "same-origin" || answer.Header.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s: %v", path, answer.Header)
 		}
 	}

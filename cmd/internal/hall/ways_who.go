@@ -35,7 +35,6 @@ type doors struct {
 	key    string                       // what the cookies of desks on this computer hold that this process gives
 	of     map[string]*Ways             // by the file of the event
 	seen   map[string]map[int]time.Time // when devices were last heard of, by the file of the event
-	made   map[string]madeWay           // ways in that the desk is shown, by the key of their page
 	launch map[string]time.Time         // hashes of links that open a desk, once, and until when
 	wrong  attempts                     // codes that were wrong
 	kept   map[string]bool              // events whose file has the hash of deskKey
