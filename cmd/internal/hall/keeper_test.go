@@ -56,7 +56,7 @@ func TestACopyThatIsRestoredIsOpened(t *testing.T) {
 	h := newTrial(t)
 	before := h.state().Seq
 	older := h.copyOf()
-	h.enters(1, tournament.WhiteWins)
+	h.enter(1, 1, tournament.WhiteWins)
 	h.waitTold(before + 1)
 	page := listen(t, serveTrial(h)+"/events?after="+fmt.Sprint(before+1))
 	if err := os.Rename(older, h.hall.events[0].Path); err != nil {
@@ -66,7 +66,7 @@ func TestACopyThatIsRestoredIsOpened(t *testing.T) {
 	if m := page.next(); m.told.Seq != before || m.id != fmt.Sprint(before) {
 		t.Errorf("the page was told %+v", m)
 	}
-	h.enters(2, tournament.BlackWins)
+	h.enter(1, 2, tournament.BlackWins)
 	if h.state().Seq != before+1 {
 		t.Errorf("the next change is %d", h.state().Seq)
 	}
@@ -99,7 +99,7 @@ func TestAFileThatIsGoneComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.until("the hall sees that it is back", func() bool { return h.hall.events[0].Now().Failed == nil })
-	h.enters(1, tournament.WhiteWins)
+	h.enter(1, 1, tournament.WhiteWins)
 }
 
 // lockedFile names, to the child process of the next test, the event that it locks.
@@ -186,7 +186,7 @@ func TestAFaultInAJobEndsTheJob(t *testing.T) {
 	if !errors.As(err, &fault) || fault.Fault != "a fault" || len(fault.Stack) == 0 {
 		t.Errorf("got %v", err)
 	}
-	h.enters(1, tournament.WhiteWins)
+	h.enter(1, 1, tournament.WhiteWins)
 	if h.state().Seq != before+1 {
 		t.Errorf("the last change is %d", h.state().Seq)
 	}
@@ -234,7 +234,7 @@ func TestAnEventHasOneHall(t *testing.T) {
 			t.Errorf("%s was last reached at %q", name, got)
 		}
 	}
-	h.enters(1, tournament.WhiteWins) // the first is as it was
+	h.enter(1, 1, tournament.WhiteWins) // the first is as it was
 }
 
 func TestWhereAHallWasReachedIsKept(t *testing.T) {
