@@ -22,6 +22,7 @@ func dayLines() [][2]string {
 		{"arbiter player withdraw NAME", "day.withdraw"},
 		{"arbiter player add NAME --late", "day.late"},
 		{"arbiter backup FOLDER", "day.backup"},
+		{"arbiter hall", "day.hall"},
 	}
 }
 

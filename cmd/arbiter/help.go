@@ -30,6 +30,7 @@ const firstPage = `arbiter runs draughts tournaments and checks their game sheet
   Players      player withdraw NAME, player absent NAME, player return NAME
   Put right    undo, result 5 0-1 --correct --why "...", journal
   Keep safe    backup FOLDER, verify
+  In the hall  hall: the desk in the browser, phones, the projector
 
 More:      arbiter help day | swiss | round-robin | results | papers | sheets |
            mistakes | flags | exit-codes, arbiter help all: every command
@@ -41,7 +42,7 @@ func writeHelp(w io.Writer, cmd *cobra.Command) {
 	var b strings.Builder
 	writeFolded(&b, refilled(orDefault(cmd.Long, cmd.Short)))
 	b.WriteString("\nUsage:\n")
-	if cmd.Runnable() && !cmd.HasAvailableSubCommands() || cmd.Args != nil && cmd.Args(cmd, []string{"1", "1"}) == nil {
+	if cmd.Runnable() && !cmd.HasAvailableSubCommands() || takes(cmd, "1", "1") || takes(cmd, "1") {
 		writeFolded(&b, "  "+cmd.UseLine())
 	}
 	if cmd.HasAvailableSubCommands() {
@@ -66,6 +67,11 @@ func writeHelp(w io.Writer, cmd *cobra.Command) {
 	}
 	b.WriteString("\nFlags of every command: arbiter help flags\n")
 	_, _ = io.WriteString(w, b.String()) // that the output failed is remembered by it
+}
+
+// takes reports whether a command does something itself with words behind it.
+func takes(cmd *cobra.Command, words ...string) bool {
+	return cmd.Args != nil && cmd.Args(cmd, words) == nil
 }
 
 // seeAlso are commands that are taken for one another, by the path of each.

@@ -122,6 +122,8 @@ const resultsTopic = `Results:
   arbiter result 3 adj                     adjourned; the result follows later
   arbiter result 5 0-1 --correct --why "slip was read wrong"
   arbiter status                           which boards are open
+  arbiter hall                             the same in a browser; players and
+                                           helpers report on their phones
 
 Results are 1-0, 0-1, 1/2, 0-0, +/-, -/+, -/-, adj, post and void, or the points
 of both sides as the event scores them (2-0, 1-1). See arbiter help result.
@@ -133,6 +135,7 @@ const papersTopic = `Papers:
   arbiter print round --out round.pdf      the pairings; also as html, xlsx, csv
   arbiter print seats                      the same by name: where do I sit?
   arbiter print slips --out slips.pdf      result slips to cut
+  arbiter print slips --ways --out s.pdf   with a code for each player's phone
   arbiter print standings crosstable --out wall.pdf
   arbiter print standings --lang nl        in another language: en fy nl ru uk
   arbiter print --into papers --format pdf every paper, a file each

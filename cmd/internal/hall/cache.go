@@ -2,11 +2,13 @@ package hall
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"errors"
 	"maps"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -151,7 +153,7 @@ func (a *answered) size() int { return len(a.body) + len(a.squeezed) + 1024 }
 // address and the language is not asked for here.
 func (v *visit) fromCache(route Route) error {
 	at := keptMoment{snapshot: v.state, happened: v.event.number.Load()}
-	key := keptKey{path: v.r.URL.Path, query: v.r.URL.RawQuery, language: v.words.Lang()}
+	key := keptKey{path: v.r.URL.Path, query: v.asked(), language: v.words.Lang()}
 	answer, err := v.event.kept.answerOf(v.r.Context(), at, key, func() (*answered, error) {
 		alone := *v // who asked first may go; the others wait for it
 		made := &recording{header: make(http.Header), status: http.StatusOK}
@@ -167,9 +169,30 @@ func (v *visit) fromCache(route Route) error {
 	return v.send(answer)
 }
 
+// asked is what of the query of a request an answer to the public depends on: who makes up
+// more has no answer made for him alone.
+func (v *visit) asked() string {
+	query, kept := v.r.URL.Query(), make(url.Values)
+	for _, of := range numbersAsked() {
+		if query.Has(of) {
+			kept.Set(of, query.Get(of))
+		}
+	}
+	if again := pollOf(v.r, mostRefresh); again > 0 {
+		kept.Set("poll", again.String())
+	}
+	if query.Get("lang") != "" {
+		kept.Set("lang", cmp.Or(v.langAsked(), "none of ours"))
+	}
+	return kept.Encode()
+}
+
 // mayBeKept reports whether the answer by a route is the same for all the public.
 func (v *visit) mayBeKept(route Route) bool {
-	return route.Cached && v.who.Role == RolePublic && v.event != nil && v.r.Method == http.MethodGet && !v.r.URL.Query().Has("said")
+	if _, said := v.hall.answers.of(v.r.URL.Query().Get("said")); said {
+		return false // it says what its reader has just done
+	}
+	return route.Cached && v.who.Role == RolePublic && v.event != nil && v.r.Method == http.MethodGet
 }
 
 // send sends an answer: compressed where the reader takes that, and nothing where he has

@@ -53,7 +53,7 @@ func TestAPageIsMadeOnceForAllWhoLookAtIt(t *testing.T) {
 		t.Errorf("it was made %d times", n)
 	}
 	for n, what := range []func(){
-		func() { h.get("/counted?x=1") },
+		func() { h.get("/counted?after=7") },
 		func() { h.enter(1, 1, tournament.WhiteWins); h.waitTold(h.state().Seq); h.get("/counted") },
 		func() { h.hall.events[0].Tell("screen"); h.get("/counted") },
 		func() { h.who = asDesk; h.get("/counted") },
@@ -77,6 +77,28 @@ func TestAPageIsKeptByLanguage(t *testing.T) {
 		if _, body := h.ask(r); !strings.HasPrefix(body, lang+" ") {
 			t.Errorf("in %s it says %.10q", lang, body)
 		}
+	}
+}
+
+// Who makes up addresses has no page made for each of them, and none of it is on the page
+// that others get.
+func TestAPageIsMadeOnceForAddressesThatAreMadeUp(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	made := h.counted("/counted")
+	h.who = Who{Role: RolePublic}
+	for n := range 20 {
+		h.get(fmt.Sprintf("/counted?x=%d&said=%d&find=%d&lang=x%d", n, n, n, n))
+	}
+	h.get("/counted?poll=10&lang=nl")
+	h.get("/counted?lang=nl&poll=10")
+	h.get("/counted?after=1")
+	if n := made.Load(); n != 3 {
+		t.Errorf("made %d times", n)
+	}
+	h.get("/standings?x=madeup")
+	if _, body := h.get("/standings"); strings.Contains(body, "madeup") || !strings.Contains(body, "lang=nl") {
+		t.Error("the page has what somebody made up, or no languages")
 	}
 }
 

@@ -23,7 +23,7 @@ func eventRoutes() []Route {
 	}
 	return slices.Concat([]Route{
 		{Method: "GET", Path: eventPath, Roles: deskAlone, Do: showEvent},
-		form("/edit", editEvent), form("/prizes", setPrizes), form("/ratings", setRatings),
+		form("/edit", editEvent), form("/prizes", setPrizes), form("/ratings", setRatings), form("/draws", setDraws),
 		form("/stage", setStage), form("/dates", setDates), form("/order", setOrder), form("/bans", setBans), form("/stages", addStage),
 	}, startRoutes(), commandRoutes())
 }
@@ -43,6 +43,24 @@ func (v *visit) setting(do func(*visit) ([]message.Teller, error)) error {
 	return v.goSaying(eventPath+"#"+v.text(formField), says...)
 }
 
+// setDraws sets when a draw may be agreed.
+func setDraws(v *visit) ([]message.Teller, error) {
+	moves, err := v.whole("moves")
+	if err != nil {
+		return nil, err
+	}
+	pieces, err := v.whole("pieces")
+	if err != nil {
+		return nil, err
+	}
+	agreed := tournament.Agreement{Moves: moves, Pieces: pieces}
+	err = v.do(func(d *desk.Desk) error {
+		_, err := d.SetAgreement(v.r.Context(), agreed)
+		return err
+	})
+	return []message.Teller{message.New("audit.agreed", message.Args{"When": desk.DrawsText(agreed)})}, err
+}
+
 // eventPage is the page of the settings of the event.
 type eventPage struct {
 	Panels  []panelView // forms that alter what the event is
@@ -53,6 +71,7 @@ type eventPage struct {
 	Lists   []prizeView
 	Prizes  []Input
 	Ratings []Input
+	Draws   []Input
 	Stages  []stageView
 	Add     []Input
 	Why     Input
@@ -79,6 +98,9 @@ func showEvent(v *visit) error {
 	data := eventPage{
 		Panels: v.eventPanels(e), Why: v.whyInput(), Begun: v.begun(), Add: v.addStageInputs(), Copies: v.label("folder", "hall-event.copy-folder", ""),
 		Prizes: v.prizeInputs(e.Prizes), Ratings: v.ratingInputs(e.Ratings), Lists: append(prizeViews(e.Prizes), prizeView{}),
+	}
+	data.Draws = []Input{
+		v.label("moves", "hall-event.draws-moves", orBlank(e.Draws.Moves)).of("number"), v.label("pieces", "hall-event.draws-pieces", orBlank(e.Draws.Pieces)).of("number"),
 	}
 	for _, t := range scoring.Tiebreaks() {
 		data.Codes = append(data.Codes, codeView{t.Code, v.say("tiebreak." + t.Code)})

@@ -187,7 +187,7 @@ func (v *visit) seatRound(p *roundPage, st tournament.Stage, r tournament.Round,
 		p.Boards = append(p.Boards, row)
 	}
 	for _, player := range v.state.Players {
-		there := player.Plays(st.Number, p.Round)
+		there := player.Plays(st.Number, p.Round) && !p.KnockOut // who lost there is out
 		if !placed[player.ID] && there && (p.Draft || p.Paired) {
 			p.Free = append(p.Free, seatOf(player.ID))
 		}

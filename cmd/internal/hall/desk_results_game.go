@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -26,6 +27,7 @@ type gamePage struct {
 	Endings      []offer
 	Reasons      []string
 	Signed       []offer
+	Rated        []offer // what the rating report can have in its place; nothing of a game that is open
 
 	Used, Why string
 	Refused   *failurePage
@@ -70,6 +72,7 @@ func (v *visit) gamePage(ref tournament.GameRef, p tournament.Pairing, g tournam
 	page.Title = v.say("cmd-result.board", message.Args{"Board": addressOf(ref), "White": page.White, "Black": page.Black})
 	if !g.Result.Open() {
 		page.Have = score.TextOf(g)
+		page.Rated = v.ratedOffers(g)
 	}
 	page.Results = v.resultOffers(g)
 	if st, _ := v.state.Stage(ref.Stage); st.System == tournament.SystemSwiss {
@@ -138,8 +141,52 @@ func (v *visit) pairAsOffers() []offer {
 	return all
 }
 
+// ratedOffers are the results that the rating report can have of a game: those of play over
+// the board. The chosen one is what it has.
+func (v *visit) ratedOffers(g tournament.Game) []offer {
+	score := v.state.Event.Score
+	has := cmp.Or(g.Rated, g.Result)
+	all := []offer{{Value: g.Result.String(), Text: score.TextOf(g), Chosen: has == g.Result}}
+	for _, k := range []tournament.ResultKind{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins} {
+		if o := (tournament.Outcome{Result: k}); k != g.Result {
+			all = append(all, offer{Value: k.String(), Text: v.outcomeName(o) + " " + score.Text(o), Chosen: has == k})
+		}
+	}
+	return all
+}
+
+// rateGame gives the rating report another result; points and standings stay.
+func (v *visit) rateGame() error {
+	said := message.Message{}
+	err := v.do(func(d *desk.Desk) error {
+		ref, p, g, err := v.gameAsked(d)
+		if err != nil {
+			return err
+		}
+		outcome, err := d.FindOutcome(v.r.PostFormValue("rated"))
+		if err != nil {
+			return err
+		}
+		if _, err := d.RateResult(v.r.Context(), desk.RatedRequest{Game: ref, Outcome: outcome, Why: v.whyGiven()}); err != nil {
+			return err
+		}
+		white, black := p.Colours(g.Number)
+		said = message.New("cmd-result.rated", message.Args{
+			"Place": d.Place(ref), "White": d.PlayerName(white), "Black": d.PlayerName(black), "Result": d.State().Event.Score.Text(outcome)})
+		return nil
+	})
+	if err != nil {
+		return v.gameRefused(err)
+	}
+	stage, round := v.placeAsked()
+	return v.goSaying(v.resultsPath(stage, round, ""), said)
+}
+
 // enterGame enters or corrects the result of a game, as its page says.
 func enterGame(v *visit) error {
+	if v.r.PostFormValue("rated") != "" {
+		return v.onlyOnce(v.r.PostFormValue("key"), v.rateGame)
+	}
 	return v.onlyOnce(v.r.PostFormValue("key"), v.enterOneGame)
 }
 

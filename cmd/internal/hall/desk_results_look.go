@@ -86,7 +86,7 @@ func (p page) Stand() standView {
 	view := standView{Where: p.words.Say(p.where(status)), Within: p.ofResults()}
 	for _, b := range p.buttons(status.Next) {
 		b.Main = len(view.Next) == 0
-		if !p.leadsHere(b) && p.r.URL.Path != "/desk/round" { // which has them itself
+		if !p.leadsHere(b) && !(b.Post && p.r.URL.Path == "/desk/round") { // which has those itself
 			view.Next = append(view.Next, b)
 		}
 	}

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -135,9 +136,12 @@ func (v *visit) publicAddresses(stage int) []string {
 func (v *visit) languages() []table.PageLink {
 	var all []table.PageLink
 	for _, lang := range i18n.Languages() {
-		query := v.r.URL.Query()
-		query.Del("said")
-		query.Set("lang", lang)
+		query := url.Values{"lang": {lang}}
+		for _, of := range append(numbersAsked(), "poll") {
+			if text := v.r.URL.Query().Get(of); text != "" {
+				query.Set(of, text)
+			}
+		}
 		all = append(all, table.PageLink{
 			Href: v.event.path(v.r.URL.Path) + "?" + query.Encode(), Text: v.hall.languageName(lang), Lang: lang, Here: lang == v.words.Lang(),
 		})

@@ -103,6 +103,7 @@ var mayGo = map[string]string{
 	"POST /desk/event/edit":          "k",
 	"POST /desk/event/prizes":        "k",
 	"POST /desk/event/ratings":       "k",
+	"POST /desk/event/draws":         "k",
 	"POST /desk/event/stage":         "k",
 	"POST /desk/event/dates":         "k",
 	"POST /desk/event/order":         "k",
@@ -534,8 +535,13 @@ func TestHowOftenAWayInOpens(t *testing.T) {
 		if answer, _ := h.as(nil, http.MethodPost, "/in/"+made.Token); answer.StatusCode != again {
 			t.Errorf("%s, another phone: %d, want %d", role, answer.StatusCode, again)
 		}
-		if answer, _ := h.as(cookies, http.MethodPost, "/in/"+made.Token); answer.StatusCode != http.StatusSeeOther {
+		answer, _ := h.as(cookies, http.MethodPost, "/in/"+made.Token)
+		if answer.StatusCode != http.StatusSeeOther {
 			t.Errorf("%s, the same phone: %d", role, answer.StatusCode)
+		}
+		home, _, _ := strings.Cut(answer.Header.Get("Location"), "#")
+		if shown, _ := h.as(cookies, http.MethodGet, home); shown.StatusCode != http.StatusOK {
+			t.Errorf("%s comes in at %s: %d", role, home, shown.StatusCode)
 		}
 	}
 }
