@@ -122,7 +122,7 @@ func (s *halls) ofTheDesk(t *testing.T, b *browser) {
 	desk := b.tab(t)
 	s.add(desk, s.evening, "desk-results /desk", "desk-result /desk/results/2", "desk-correct /desk/results/1", "desk-round /desk/round", "desk-why /desk/round?why-board=1", "desk-why-round /desk/round?explain=1", "desk-what-if /desk/round/if?if=2+1-0,3+1-0,4+1-0,5+1-0",
 		"desk-players /desk/players", "desk-player /desk/players/3", "desk-check-in /desk/check-in", "desk-import /desk/players/import", "desk-event /desk/event", "desk-command /desk/command", "desk-events /desk/events",
-		"desk-print /desk/print", "desk-publish /desk/publish", "desk-journal /desk/journal", "desk-undo /desk/journal/undo?to=17", "desk-screens /desk/screens", "desk-overview /")
+		"desk-print /desk/print", "desk-publish /desk/publish", "desk-journal /desk/journal", "desk-undo /desk/journal/undo?to=17", "desk-screens /desk/screens", "desk-close /desk/close", "desk-overview /")
 	s.pages = append(s.pages,
 		hallPage{"desk-reason", desk, s.evening, "/desk", `(() => { const f = document.getElementById("entry"); f.elements.line.value = "1 0-1"; f.requestSubmit(); })()`, `document.getElementById("why") !== null`},
 		hallPage{"desk-keys", desk, s.evening, "/desk", `document.querySelector("[data-help]").click()`, `document.getElementById("help").open`},

@@ -142,7 +142,7 @@ func (v *visit) newEventInputs() (first, more []Input) {
 	for _, t := range desk.Templates() {
 		templates = append(templates, Option{t.Name, v.words.Say(t.Title)})
 	}
-	name := v.label("name", "column.name", "")
+	name := v.label("name", "fact.event", "")
 	name.Needed, name.First = true, true
 	chosen := func(name, id string, options []Option) Input {
 		return v.label(name, id, "").among(append([]Option{usual}, options...))

@@ -357,12 +357,12 @@ func sendPaper(v *visit) error {
 		return notFound(v)
 	}
 	papers, err := v.papersOf(name, form)
-	if err != nil {
-		return err
+	var out []byte
+	if err == nil {
+		out, err = v.run(v.language(form), append(form.arguments(papers), "--format="+format.Name)...)
 	}
-	out, err := v.run(v.language(form), append(form.arguments(papers), "--format="+format.Name)...)
 	if err != nil {
-		return err
+		return v.papersAgain(err)
 	}
 	ends := format.Endings[0]
 	v.attach(format.MediaType, v.fileName(name, form, papers)+ends, format.Name == "pdf" || format.Name == "html" || chat)
@@ -371,6 +371,15 @@ func sendPaper(v *visit) error {
 	}
 	_, _ = v.w.Write(out) // who has gone is not answered
 	return nil
+}
+
+// papersAgain shows the papers again, with what was chosen, above it why they were not made.
+// What there never was is nothing to choose otherwise.
+func (v *visit) papersAgain(err error) error {
+	if failureOf(err).Status == http.StatusNotFound {
+		return err
+	}
+	return v.again(err, showPapers)
 }
 
 // fileName is what a paper is called where it is kept: event, paper, round.
@@ -409,8 +418,7 @@ func printPaper(v *visit) error {
 			return v.goSaying("/desk/print"+form.query(), plainLines(out)...)
 		}
 	}
-	page := v.papersPage(form)
-	return v.again(err, func(v *visit) error { return v.show("print_papers", v.say("hall.menu.print"), page, sheetFiles()...) })
+	return v.papersAgain(err)
 }
 
 // query is what was chosen, for the page that is looked at next.
@@ -477,7 +485,7 @@ func sendExport(v *visit) error {
 		}
 		out, err := v.run(v.language(v.paperForm()), e.args...)
 		if err != nil {
-			return err
+			return v.papersAgain(err)
 		}
 		v.attach(e.kind, v.state.Event.Name+" "+e.file, false)
 		_, _ = v.w.Write(out) // who has gone is not answered
@@ -490,7 +498,7 @@ func sendExport(v *visit) error {
 func sendBackup(v *visit) error {
 	out, err := v.run(v.words.Lang(), "backup", "-")
 	if err != nil {
-		return err
+		return v.papersAgain(err)
 	}
 	ending := path.Ext(v.event.Path)
 	stem := strings.TrimSuffix(path.Base(strings.ReplaceAll(v.event.Path, `\`, "/")), ending)

@@ -68,6 +68,17 @@ func (s *Server) publication(e *Event) Publication {
 	return p
 }
 
+// SiteBehind says that the site of the event does not have all changes, though it is to
+// follow them; "" where it has.
+func (p page) SiteBehind() string {
+	at := p.hall.publication(p.event)
+	behind := p.state.Seq - at.Published
+	if at.Target == "" || behind <= 0 {
+		return ""
+	}
+	return p.say("hall-print.behind", message.Args{"Count": behind})
+}
+
 // showPublish shows where the site is.
 func showPublish(v *visit) error {
 	return v.show("print_publish", v.say("hall-print.publish"), v.publishPage(), sheetFiles()...)

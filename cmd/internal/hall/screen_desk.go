@@ -36,6 +36,7 @@ type screenPanel struct {
 type viewChoice struct {
 	Name, Title string
 	Chosen      bool
+	Nothing     bool // it has nothing to show now
 	Seconds     int
 }
 
@@ -95,6 +96,8 @@ func (v *visit) viewChoices(set screenSetter, m *screenMaker) []viewChoice {
 	var all []viewChoice
 	for _, view := range screenViews() {
 		choice := viewChoice{Name: view.Name, Title: v.say(view.Title()), Seconds: view.Seconds}
+		steps, err := m.steps(viewTime{View: view.Name})
+		choice.Nothing = err == nil && len(steps) == 0
 		if i := slices.IndexFunc(chosen, func(c viewTime) bool { return c.View == view.Name }); i >= 0 {
 			choice.Chosen = true
 			if chosen[i].Seconds > 0 {
