@@ -57,7 +57,7 @@ func TestACopyThatIsRestoredIsOpened(t *testing.T) {
 	h := newTrial(t)
 	before := h.state().Seq
 	older := h.copyOf()
-	h.enters(1, tournament.WhiteWins)
+	h.enter(1, 1, tournament.WhiteWins)
 	h.waitTold(before + 1)
 	page := listen(t, serveTrial(h)+"/events?after="+fmt.Sprint(before+1))
 	if err := os.Rename(older, h.hall.events[0].Path); err != nil {
@@ -67,7 +67,7 @@ func TestACopyThatIsRestoredIsOpened(t *testing.T) {
 	if m := page.next(); m.told.Seq != before || m.id != fmt.Sprint(before) {
 		t.Errorf("the page was told %+v", m)
 	}
-	h.enters(2, tournament.BlackWins)
+	h.enter(1, 2, tournament.BlackWins)
 	if h.state().Seq != before+1 {
 		t.Errorf("the next change is %d", h.state().Seq)
 	}
@@ -111,7 +111,7 @@ func TestAFileThatIsGoneComesBack(t *testing.T) {
 	if _, body := h.get("/desk"); strings.Contains(body, "cannot be read") {
 		t.Error("the desk does not see that it is back")
 	}
-	h.enters(1, tournament.WhiteWins)
+	h.enter(1, 1, tournament.WhiteWins)
 }
 
 // waitHappened waits until so many things were told that are no change.
@@ -207,7 +207,7 @@ func TestAFaultInAJobEndsTheJob(t *testing.T) {
 	if !errors.As(err, &fault) || fault.Fault != "a fault" || len(fault.Stack) == 0 {
 		t.Errorf("got %v", err)
 	}
-	h.enters(1, tournament.WhiteWins)
+	h.enter(1, 1, tournament.WhiteWins)
 	if h.state().Seq != before+1 {
 		t.Errorf("the last change is %d", h.state().Seq)
 	}
@@ -255,7 +255,7 @@ func TestAnEventHasOneHall(t *testing.T) {
 			t.Errorf("%s was last reached at %q", name, got)
 		}
 	}
-	h.enters(1, tournament.WhiteWins) // the first is as it was
+	h.enter(1, 1, tournament.WhiteWins) // the first is as it was
 }
 
 func TestWhereAHallWasReachedIsKept(t *testing.T) {

@@ -21,24 +21,8 @@ import (
 // hallOf opens a hall on an event of a stage, with the public asking.
 func hallOf(t *testing.T, stage tournament.Stage, players ...tournament.Player) *trial {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "open.arbiter")
-	opts := desk.Options{Who: "Anna", Now: time.Now}
-	event := tournament.Event{Name: "Open <b>", Variant: "international", Score: tournament.ScoreSystems()[0], Begin: "2026-11-21"}
-	if _, err := desk.CreateEvent(t.Context(), path, opts, desk.CreateEventRequest{Event: event, Stage: stage}); err != nil {
-		t.Fatal(err)
-	}
-	ctx, end := context.WithCancel(context.Background())
-	server, err := New(ctx, Options{Files: []string{path}, Who: "Anna", Now: time.Now, Keep: t.TempDir()})
-	if err != nil {
-		end()
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		end()
-		server.Wait()
-	})
-	h := &trial{T: t, hall: server, who: Who{Role: RolePublic}}
-	server.who = func(http.ResponseWriter, *http.Request, *Event) Who { return h.who }
+	h := openTrial(t, tournament.Event{Name: "Open <b>", Variant: "international", Score: tournament.ScoreSystems()[0], Begin: "2026-11-21"}, stage)
+	h.who = Who{Role: RolePublic}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for _, p := range players {
 			if _, err := d.Register(ctx, desk.RegisterRequest{Player: p}); err != nil {
@@ -423,22 +407,11 @@ func newGroups(t *testing.T, names ...string) *trial {
 		path := filepath.Join(folder, name+desk.GroupEnding)
 		files = append(files, path)
 		event := tournament.Event{Name: "Open " + name, Variant: "international", Score: tournament.ScoreSystems()[0]}
-		if _, err := desk.CreateEvent(t.Context(), path, desk.Options{Who: "Anna", Now: time.Now}, desk.CreateEventRequest{Event: event, Stage: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}}); err != nil {
-			t.Fatal(err)
-		}
+		makeEvent(t, path, event, tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1})
 	}
-	ctx, end := context.WithCancel(context.Background())
-	server, err := New(ctx, Options{Files: files, Who: "Anna", Now: time.Now, Keep: t.TempDir()})
-	if err != nil {
-		end()
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		end()
-		server.Wait()
-	})
-	server.who = func(http.ResponseWriter, *http.Request, *Event) Who { return Who{Role: RolePublic} }
-	for _, e := range server.events {
+	h := openHall(t, Options{Files: files, Keep: t.TempDir()})
+	h.who = Who{Role: RolePublic}
+	for _, e := range h.hall.events {
 		err := e.Do(t.Context(), "", func(d *desk.Desk) error {
 			for _, p := range crowd(4) {
 				p.Name += " of " + e.Name
@@ -453,7 +426,7 @@ func newGroups(t *testing.T, names ...string) *trial {
 			t.Fatal(err)
 		}
 	}
-	return &trial{T: t, hall: server}
+	return h
 }
 
 func TestThePageOfSeveralGroupsFindsEverybody(t *testing.T) {
