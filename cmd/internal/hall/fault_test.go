@@ -30,10 +30,9 @@ func TestAFaultEndsTheAnswerAlone(t *testing.T) {
 		"a handler":  func(*visit) error { panic("a fault") },
 		"a template": func(v *visit) error { return v.show("round_page", "", 3) },
 		"the desk":   func(v *visit) error { return v.do(func(*desk.Desk) error { panic("a fault") }) },
-		"a map of nobody": func(*visit) error {
-			var none map[string]int
-			none["x"] = 1
-			return nil
+		"an event of nobody": func(v *visit) error {
+			v.event = nil
+			return v.goTo(v.event.Now().Event.Name)
 		},
 	} {
 		h.rerouted(do)
@@ -63,7 +62,7 @@ func TestAFaultInTheFileIsAnErrorOfTheEvent(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	e := h.hall.events[0]
-	var lame Keeper
+	lame := Keeper{beat: make(chan struct{})}
 	lame.now.Store(&Snapshot{Tournament: e.Now().Tournament})
 	lame.Path = e.Path
 	file, err := lame.currentOr(t.Context(), &keptFile{}, true) // its desk is none

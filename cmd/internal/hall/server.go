@@ -96,6 +96,7 @@ type Server struct {
 	answers shelf[[]message.Teller] // to forms
 	lists   shelf[[]byte]           // of players, that were looked at
 	shown   shelf[madeWay]          // ways in that were made
+	kept    cache                   // pages of all events together that the public was sent
 
 	// What those who ask take of the hall, see limits.go.
 	streams   counter       // open pages that follow the event
