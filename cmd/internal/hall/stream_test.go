@@ -119,6 +119,7 @@ func TestAPageGoesOnWhereItStopped(t *testing.T) {
 	h := newTrial(t)
 	address := serveTrial(h)
 	seen := h.state().Seq
+	h.waitTold(seen) // else what came before is told with what follows
 	h.enter(1, 1, tournament.WhiteWins)
 	h.enter(1, 2, tournament.BlackWins)
 	h.waitTold(h.state().Seq)
