@@ -70,6 +70,7 @@ func edgeBodies() []tournament.Body {
 		tournament.DeviceGranted{Device: 1, Role: tournament.DeviceHelper, First: 1, Last: 10}, tournament.DeviceGranted{Device: 2, Role: tournament.DeviceTablet, Board: 3},
 		tournament.DeviceGranted{Device: 1, Role: tournament.DevicePlayer, Player: 1}, tournament.DeviceRevoked{Device: 1},
 		tournament.ResultReported{Stage: 1, Round: 2, Board: 1, Game: 1, Side: tournament.SideBlack, Result: tournament.Drawn},
+		tournament.ByeAsked{Player: 1, Stage: 1, Round: 3},
 	}
 	for _, s := range others {
 		bodies = append(bodies, tournament.StageAdded{Stage: s})

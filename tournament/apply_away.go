@@ -26,6 +26,9 @@ func (b PlayerAway) apply(t *Tournament, _ Change) (Touched, error) {
 		away = append(away, Away{Stage: b.Stage, Round: round, Bye: b.Bye})
 	}
 	t.Players[i].Away = sortedAway(away)
+	if ask := t.Players[i].ByeAsk; ask.Stage == b.Stage && slices.Contains(b.Rounds, ask.Round) {
+		t.Players[i].ByeAsk = ByeAsk{} // it was given
+	}
 	touched := Touched{Players: []PlayerID{b.Player}}
 	if s.CheckIn != nil && slices.Contains(b.Rounds, s.CheckIn.Round) && slices.Contains(s.CheckIn.Expected, b.Player) {
 		now := *s.CheckIn // nobody waits for him

@@ -104,7 +104,7 @@ func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 		return 0, MaxRounds
 	case "Stage.TotalOf", "TotalsEntered.Rounds", "Ban.Rounds", "Virtual.From", "Virtual.To":
 		return math.MinInt32, MaxRounds // what is below 1 is refused by name
-	case "Round.Number", "PlayerAway.Rounds", "Away.Round", "Player.Withdrawn", "PlayerWithdrawn.Round", "PlayerExpelled.Round", "PlayerReturned.Round",
+	case "Round.Number", "PlayerAway.Rounds", "Away.Round", "ByeAsk.Round", "ByeAsked.Round", "Player.Withdrawn", "PlayerWithdrawn.Round", "PlayerExpelled.Round", "PlayerReturned.Round",
 		"CheckIn.Round", "PlayersCheckedIn.Round", "Deadline.Round", "DeadlineSet.Round":
 		return math.MinInt32, MaxRounds + 1 // from the round after the last
 	case "Stage.Cycles":

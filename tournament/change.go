@@ -70,6 +70,7 @@ const (
 	KindDeviceGranted    Kind = "device-granted"
 	KindDeviceRevoked    Kind = "device-revoked"
 	KindResultReported   Kind = "result-reported"
+	KindByeAsked         Kind = "bye-asked"
 )
 
 // Body is what a change of one kind says. The kinds are a closed set: each has
@@ -137,6 +138,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindDeviceGranted:    decodeBody[DeviceGranted],
 	KindDeviceRevoked:    decodeBody[DeviceRevoked],
 	KindResultReported:   decodeBody[ResultReported],
+	KindByeAsked:         decodeBody[ByeAsked],
 }
 
 // decodeBody reads one type of body. A field that this version does not know

@@ -161,7 +161,7 @@ func TestEachKindIsReadAsItself(t *testing.T) {
 		tournament.ColoursSet{}, tournament.DecidersAdded{}, tournament.WinnerNamed{}, tournament.GamesImported{}, tournament.ResultSet{}, tournament.ResultSet{Corrects: tournament.Drawn}, tournament.ResultRated{}, tournament.SheetAdded{}, tournament.IncidentAdded{}, tournament.RulingAdded{},
 		tournament.TotalsEntered{}, tournament.Undone{}, tournament.PlayersCheckedIn{}, tournament.FeesPaid{}, tournament.DeadlineSet{},
 		tournament.DeviceGranted{}, tournament.DeviceRevoked{},
-		tournament.ResultReported{},
+		tournament.ResultReported{}, tournament.ByeAsked{},
 	} {
 		c := change(body)
 		got, err := c.Decode()

@@ -219,8 +219,8 @@ func (g *merger) bring(c Change) error {
 		g.conflict(c, nil, message.New("tournament.rests-on-missing", args{"What": missing}))
 		return nil
 	}
-	_, reported := body.(ResultReported)
-	if parted.Code != "" && reported { // what a side said of a game that the event does not have is nothing to decide on
+	reported := body.Kind() == KindResultReported || body.Kind() == KindByeAsked // counted nowhere
+	if parted.Code != "" && reported {                                           // what a side said of a game that the event does not have is nothing to decide on
 		g.m.Joined = append(g.m.Joined, c)
 		return nil
 	}

@@ -177,6 +177,7 @@ type Player struct {
 
 	WithdrawnEarly bool    `json:"withdrawn_early,omitempty"` // he has no result in the round before Withdrawn: if that is unpaired, he is out of it too
 	Paid           Payment `json:"paid,omitzero"`             // of the entry fee
+	ByeAsk         ByeAsk  `json:"bye_ask,omitzero"`          // the bye that he asked for last; the zero value is none
 
 	WithdrawnStage int    `json:"withdrawn_stage,omitempty"` // the stage of Withdrawn, which those after it are without him too; 0: each stage from that round on
 	Away           []Away `json:"away,omitempty"`            // single rounds without the player, by stage and round; never altered, only replaced
@@ -187,7 +188,7 @@ type Player struct {
 // of a person, and what an edit replaces.
 func (p Player) WithPresence(of Player) Player {
 	p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away, p.Was = of.Withdrawn, of.WithdrawnStage, of.Expelled, of.Away, of.Was
-	p.WithdrawnEarly, p.Paid = of.WithdrawnEarly, of.Paid
+	p.WithdrawnEarly, p.Paid, p.ByeAsk = of.WithdrawnEarly, of.Paid, of.ByeAsk
 	return p
 }
 

@@ -93,7 +93,7 @@ func (p Player) Called(name string) bool {
 // registered as before, and without the rounds in which he is not there. Those are
 // facts of other changes.
 func (p Player) Person() Player {
-	p.Was, p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away = nil, 0, 0, false, nil
+	p.Was, p.Withdrawn, p.WithdrawnStage, p.Expelled, p.Away, p.ByeAsk = nil, 0, 0, false, nil, ByeAsk{}
 	return p
 }
 

@@ -34,6 +34,8 @@ To look at everything, also at every size of event in every language, with a pag
     ARBITER_GALLERY=/tmp/gallery go test ./cmd/arbiter -run TestGallery
     xdg-open /tmp/gallery/index.html
 
+Pages of the hall, as browsers, phones and projectors show them: [hall](hall/README.md).
+
 The papers of all sizes in all languages are too much to keep: of each page of theirs a line is kept, how much there is
 on it, the smallest and the largest type, where the drawing ends, and a digest of all that.
 `)

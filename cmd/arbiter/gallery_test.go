@@ -169,11 +169,18 @@ func (p *pile) addTwice(t *testing.T, folder string, first, again map[string][]b
 	}
 }
 
+// hallGallery is the folder of the gallery with the pictures of the hall, which need a
+// browser: TestPicturesOfTheHallInABrowser makes them.
+const hallGallery = "hall"
+
 // keptGallery is the files that are kept, by name.
 func keptGallery(t *testing.T) map[string][]byte {
 	t.Helper()
 	kept := make(map[string][]byte)
 	err := filepath.WalkDir(galleryFolder, func(path string, entry fs.DirEntry, err error) error {
+		if entry != nil && entry.IsDir() && entry.Name() == hallGallery {
+			return fs.SkipDir
+		}
 		if err != nil || entry.IsDir() {
 			return err
 		}

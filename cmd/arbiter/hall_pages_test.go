@@ -50,7 +50,7 @@ func openHalls(t *testing.T, b *browser) *halls {
 		}
 	}
 	club := exhibits()[slices.IndexFunc(exhibits(), func(x exhibit) bool { return x.dir == "club" })]
-	s := &halls{evening: openHall(t, playStory(t, "evening", t.TempDir(), eveningStory())), club: openHall(t, playStory(t, "club", t.TempDir(), club.story)), folder: openHall(t, folder)}
+	s := &halls{evening: openHall(t, playStory(t, "evening", t.TempDir(), eveningStory())), club: openHall(t, playStory(t, "club", t.TempDir(), append(slices.Clone(club.story), "event set --publish irregularities"))), folder: openHall(t, folder)}
 	s.ofEverybody(b)
 	s.ofPhones(t, b)
 	s.ofTheDesk(t, b)

@@ -112,7 +112,8 @@ func TestAPhoneThatLosesItsAnswerInABrowser(t *testing.T) {
 	through.answers.Store(2)
 	white.reports(t, "White wins")
 	white.shows(t, "1 result waiting for the network")
-	white.shows(t, "It counts once your opponent or the arbiter confirms it")
+	white.shows(t, "It counts once your opponent or the arbiter confirms it") // the page follows the event, whatever the phone knows
+	white.eventually(t, "nothing waits any more", `document.getElementById("waiting").hidden`)
 	if keys := through.heard(); len(keys) != 3 || keys[0] == "" || keys[1] != keys[0] || keys[2] != keys[0] {
 		t.Errorf("sent with the keys %q", keys)
 	}

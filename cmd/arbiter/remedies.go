@@ -210,6 +210,7 @@ func lookRemedies() map[string]map[string]string {
 		"look-at-draft":    {"Command": "arbiter round show --draft"},
 		"list-marks":       {"Command": "arbiter journal --marks"},
 		"check-in":         {"Command": "arbiter checkin"},
+		"give-bye":         {"Command": `arbiter player absent "{Name}" --round {Round} --bye half`},
 		"forfeit-board":    {"Command": "arbiter round forfeit {Board}=white"},
 		"back-up":          {"Command": "arbiter backup FOLDER"},
 		"publish-again":    {"Command": "arbiter publish"},

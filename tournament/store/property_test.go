@@ -20,7 +20,9 @@ func drawBody(t *rapid.T, state *tournament.Tournament, journal []tournament.Cha
 	stage := ref.Stage
 	id := tournament.PlayerID(rapid.IntRange(1, len(state.Players)+1).Draw(t, "player"))
 	result := drawResult(t)
-	switch rapid.IntRange(0, 33).Draw(t, "kind") {
+	switch rapid.IntRange(0, 34).Draw(t, "kind") {
+	case 34:
+		return tournament.ByeAsked{Player: id, Stage: stage, Round: rapid.IntRange(1, 4).Draw(t, "round of a bye"), Withdrawn: rapid.Bool().Draw(t, "withdrawn"), Refused: rapid.Bool().Draw(t, "refused")}
 	case 0:
 		e := state.Event
 		e.Name, e.Place = rapid.String().Draw(t, "name"), rapid.String().Draw(t, "place")

@@ -46,6 +46,7 @@ func Looks() []LookRow {
 		{"had-no-opponent", "look.had-no-opponent", "give-opponent"},
 		{"check-in", "look.check-in", "check-in"},
 		{"check-in-late", "look.check-in-late", "check-in"},
+		{"bye-asked", "look.bye-asked", "give-bye"},
 		{"forfeit-time", "look.forfeit-time", "forfeit-board"},
 		{"half-entered", "look.half-entered", "go-on-typing"},
 		{"marks", "look.marks", "list-marks"},
@@ -94,7 +95,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 		}
 		found = append(found, lookAt(code, message.Args{"Count": len(names), "Names": firstOf(names, mostLookedAt), "Round": stage.LastRound()}))
 	}
-	found = append(append(found, d.lookAtCheckIn()...), d.lookAtForfeits(stage)...)
+	found = append(append(append(found, d.lookAtCheckIn()...), d.lookAtByes(stage)...), d.lookAtForfeits(stage)...)
 	for _, name := range req.Sheets {
 		found = append(found, lookAt("half-entered", message.Args{"Sheet": name}))
 	}

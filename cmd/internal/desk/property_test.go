@@ -245,7 +245,9 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	case kind == 20:
 		return tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: n, Round: 1, Board: 1}, Text: "noise"}}
 	}
-	switch kind := rapid.IntRange(0, 6).Draw(t, "at the door"); kind {
+	switch kind := rapid.IntRange(0, 7).Draw(t, "at the door"); kind {
+	case 6:
+		return tournament.ByeAsked{Player: id, Stage: n, Round: next}
 	case 0:
 		return tournament.PlayersCheckedIn{Stage: n, Round: next, Present: []tournament.PlayerID{id}}
 	case 1:

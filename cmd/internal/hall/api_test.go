@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
@@ -81,20 +80,11 @@ func TestTheGroupsOfAWeekend(t *testing.T) {
 	for _, name := range []string{"A", "youth"} {
 		path := filepath.Join(folder, name+".arbiter")
 		event := tournament.Event{Name: "Open " + name, Variant: "frisian", Score: tournament.ScoreSystems()[0]}
-		_, err := desk.CreateEvent(t.Context(), path, desk.Options{Who: "Anna", Now: time.Now}, desk.CreateEventRequest{Event: event, Stage: tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Cycles: 1, Games: 1}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		makeEvent(t, path, event, swissStage())
 		files = append(files, path)
 	}
-	ctx, end := context.WithCancel(context.Background())
-	server, err := New(ctx, Options{Files: files, Who: "Anna", Now: time.Now})
-	if err != nil {
-		end()
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { end(); server.Wait() })
-	h := &trial{T: t, hall: server, who: Who{Role: RolePublic}}
+	h := openHall(t, Options{Files: files})
+	h.who = Who{Role: RolePublic}
 	if _, body := h.get("/"); !strings.Contains(body, `href="/g/A/"`) || !strings.Contains(body, "Open youth") {
 		t.Errorf("the list of the groups is %s", body)
 	}

@@ -154,11 +154,16 @@ func (a *answered) size() int { return len(a.body) + len(a.squeezed) + 1024 }
 func (v *visit) fromCache(route Route) error {
 	at := keptMoment{snapshot: v.state, happened: v.event.number.Load()}
 	key := keptKey{path: v.r.URL.Path, query: v.asked(), language: v.words.Lang()}
-	answer, err := v.event.kept.answerOf(v.r.Context(), at, key, func() (*answered, error) {
+	return v.keptIn(&v.event.kept, at, key, route.Do)
+}
+
+// keptIn sends what a cache keeps of an answer, or has it made.
+func (v *visit) keptIn(c *cache, at keptMoment, key keptKey, do func(*visit) error) error {
+	answer, err := c.answerOf(v.r.Context(), at, key, func() (*answered, error) {
 		alone := *v // who asked first may go; the others wait for it
 		made := &recording{header: make(http.Header), status: http.StatusOK}
 		alone.w, alone.r = made, v.r.WithContext(context.WithoutCancel(v.r.Context()))
-		if err := alone.guarded(route.Do); err != nil {
+		if err := alone.guarded(do); err != nil {
 			return nil, err
 		}
 		return made.answer(), nil
@@ -189,10 +194,13 @@ func (v *visit) asked() string {
 
 // mayBeKept reports whether the answer by a route is the same for all the public.
 func (v *visit) mayBeKept(route Route) bool {
-	if _, said := v.hall.answers.of(v.r.URL.Query().Get("said")); said {
-		return false // it says what its reader has just done
-	}
-	return route.Cached && v.who.Role == RolePublic && v.event != nil && v.r.Method == http.MethodGet
+	return route.Cached && v.who.Role == RolePublic && v.event != nil && v.r.Method == http.MethodGet && !v.isTold()
+}
+
+// isTold reports whether the page says what its reader has just done.
+func (v *visit) isTold() bool {
+	_, told := v.hall.answers.of(v.r.URL.Query().Get("said"))
+	return told
 }
 
 // send sends an answer: compressed where the reader takes that, and nothing where he has

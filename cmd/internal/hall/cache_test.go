@@ -54,7 +54,7 @@ func TestAPageIsMadeOnceForAllWhoLookAtIt(t *testing.T) {
 	}
 	for n, what := range []func(){
 		func() { h.get("/counted?after=7") },
-		func() { h.enters(1, tournament.WhiteWins); h.waitTold(h.state().Seq); h.get("/counted") },
+		func() { h.enter(1, 1, tournament.WhiteWins); h.waitTold(h.state().Seq); h.get("/counted") },
 		func() { h.hall.events[0].Tell("screen"); h.get("/counted") },
 		func() { h.who = asDesk; h.get("/counted") },
 		func() { h.get("/counted") }, // and each time for the desk

@@ -187,12 +187,21 @@ func (v *visit) seatRound(p *roundPage, st tournament.Stage, r tournament.Round,
 		p.Boards = append(p.Boards, row)
 	}
 	for _, player := range v.state.Players {
-		there := player.Plays(st.Number, p.Round) && !p.KnockOut // who lost there is out
+		there := player.Plays(st.Number, p.Round) && v.inStage(st, player) && !p.KnockOut // who lost there is out
 		if !placed[player.ID] && there && (p.Draft || p.Paired) {
 			p.Free = append(p.Free, seatOf(player.ID))
 		}
+		if !v.inStage(st, player) {
+			continue
+		}
 		p.Players = append(p.Players, seat{ID: player.ID, Number: numbers[player.ID], Name: player.Name})
 	}
+}
+
+// inStage reports whether a player is one of a stage: where there are several, those who
+// have a number in it.
+func (v *visit) inStage(st tournament.Stage, p tournament.Player) bool {
+	return len(v.state.Stages) == 1 || len(st.Numbers) == 0 || st.TPN(p.ID) > 0
 }
 
 // scoresOf are the results of the games of a board.

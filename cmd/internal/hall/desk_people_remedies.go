@@ -21,6 +21,7 @@ func playerRemedies() map[string]remedyButtons {
 		"withdraw-forfeiting": withdrawForfeiting,
 		"expel-forfeiting":    pageOfPlayer, "withdraw-player": pageOfPlayer, "remove-player": pageOfPlayer,
 		"enter-late": register, "enter-late-each": lists, "register-typed": register, "look-up-id": register, "intake-register": register,
+		"give-bye":      decideBye,
 		"plan-rounds":   leads("hall.menu.event", eventPath),
 		"open-check-in": openAtDoor, "check-in": leads("hall.menu.check-in", checkInPath),
 		"list-numbers": players, "give-team": players, "intake-merge": players, "withdraw-and-enter": players,
@@ -80,4 +81,20 @@ func withdrawForfeiting(v *visit, args message.Args) []Button {
 // openAtDoor opens the check-in of the next round.
 func openAtDoor(v *visit, _ message.Args) []Button {
 	return []Button{{Text: v.say("hall-players.open-check-in"), Action: v.href(checkInPath + "/open"), Post: true, Fields: map[string]string{formField: "open"}}}
+}
+
+// decideBye gives the bye that a player asked for, with or without points, or refuses it.
+func decideBye(v *visit, args message.Args) []Button {
+	id, known := args["Player"].(tournament.PlayerID)
+	if !known {
+		return pageOfPlayer(v, args)
+	}
+	path, round := v.href(playerPath(id)), fmt.Sprint(args["Round"])
+	give := func(bye tournament.ByeKind, text string) Button {
+		return Button{Text: v.say(text), Action: path + "/absent", Post: true, Fields: map[string]string{"rounds": round, "bye": string(bye), formField: "absent"}}
+	}
+	return []Button{
+		give(tournament.ByeHalf, "hall-players.bye-half"), give(tournament.ByeZero, "hall-players.bye-zero"),
+		{Text: v.say("hall-players.bye-refuse"), Action: path + "/refuse-bye", Post: true, Fields: map[string]string{formField: "refuse-bye"}},
+	}
 }

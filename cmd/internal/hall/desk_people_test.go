@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
@@ -77,10 +76,7 @@ func (h *trial) called(name string) tournament.Player {
 // newEarlyTrial is a hall whose event has a few players, and no round yet.
 func newEarlyTrial(t *testing.T, stage tournament.Stage) *trial {
 	t.Helper()
-	h := &trial{T: t, who: asDesk}
-	path := filepath.Join(t.TempDir(), "club.arbiter")
-	makeEvent(t, path, "Club", stage)
-	h.hall = openHall(t, Options{Files: []string{path}, Who: "Anna", Now: time.Now}, h)
+	h := newEmptyTrial(t, stage)
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for _, name := range []string{"Wiersma, Harm", "de Jong, Jan", "O'Brien, Pat", "Hoekstra, Sjûkje"} {
 			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: name, Club: "Wommels"}}); err != nil {
@@ -90,38 +86,6 @@ func newEarlyTrial(t *testing.T, stage tournament.Stage) *trial {
 		return nil
 	})
 	return h
-}
-
-// swissStage is a Swiss of five rounds.
-func swissStage() tournament.Stage {
-	return tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Cycles: 1, Games: 1}
-}
-
-// makeEvent makes an event file.
-func makeEvent(t *testing.T, path, name string, stage tournament.Stage) {
-	t.Helper()
-	event := tournament.Event{Name: name, Variant: "frisian", Score: tournament.ScoreSystems()[0]}
-	if _, err := desk.CreateEvent(t.Context(), path, desk.Options{Who: "Anna", Now: time.Now}, desk.CreateEventRequest{Event: event, Stage: stage}); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// openHall opens a hall in which a trial says who asks.
-func openHall(t *testing.T, opts Options, h *trial) *Server {
-	t.Helper()
-	ctx, end := context.WithCancel(context.Background())
-	opts.Hosts = func() []string { return []string{"example.com"} } // of requests of httptest
-	server, err := New(ctx, opts)
-	if err != nil {
-		end()
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		end()
-		server.Wait()
-	})
-	server.who = func(http.ResponseWriter, *http.Request, *Event) Who { return h.who }
-	return server
 }
 
 func TestPeoplesPagesAreForWhoMay(t *testing.T) {
@@ -608,8 +572,7 @@ func TestACommandIsTypedInTheBrowser(t *testing.T) {
 func TestAnEventIsBegunInTheBrowser(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	h := &trial{T: t, who: asDesk}
-	h.hall = openHall(t, Options{Folder: folder, Keep: t.TempDir(), Who: "Anna", Now: time.Now}, h)
+	h := openHall(t, Options{Folder: folder, Keep: t.TempDir()})
 	h.shows("/desk", "Begin an event", "There is no other event")
 	answer, body := h.post("/desk/events", "form", "new", "name", "Open Dambûn", "template", "fmjd-open", "rounds", "7")
 	if to := answer.Header.Get("Location"); answer.StatusCode != http.StatusSeeOther || !strings.HasPrefix(to, "/g/open-dambun/desk?said=") {
@@ -643,10 +606,9 @@ func TestAnEventIsOpenedInTheBrowser(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{"club.arbiter", "youth/club.arbiter"} {
-		makeEvent(t, filepath.Join(folder, path), path, swissStage())
+		makeEvent(t, filepath.Join(folder, path), club(), swissStage())
 	}
-	h := &trial{T: t, who: asDesk}
-	h.hall = openHall(t, Options{Folder: folder, Keep: keep, Who: "Anna", Now: time.Now}, h)
+	h := openHall(t, Options{Folder: folder, Keep: keep})
 	h.shows("/desk", `value="`+filepath.Join(folder, "club.arbiter"), filepath.Join(folder, "youth"))
 	open := func(path string) string {
 		answer, _ := h.post("/desk/events/open", "file", filepath.Join(folder, path))
@@ -668,9 +630,8 @@ func TestAnEventIsOpenedInTheBrowser(t *testing.T) {
 	if _, body := h.get("/desk/events?folder=" + filepath.Join(folder, "none")); !strings.Contains(body, `class="refusal"`) {
 		t.Error(body)
 	}
-	next := openHall(t, Options{Folder: filepath.Join(folder, "youth"), Keep: keep, Who: "Anna", Now: time.Now}, h)
-	h.hall = next
-	h.shows("/desk", "Opened before", filepath.Join(folder, "club.arbiter"))
+	next := openHall(t, Options{Folder: filepath.Join(folder, "youth"), Keep: keep})
+	next.shows("/desk", "Opened before", filepath.Join(folder, "club.arbiter"))
 }
 
 func TestAHallOfOneEventOpensNoOther(t *testing.T) {

@@ -24,7 +24,7 @@ func onePlayerRoutes() []Route {
 	return []Route{
 		{Method: "GET", Path: at, Roles: arbiters, Do: showPlayer},
 		do("/edit", arbiters, editPlayer), do("/leave", arbiters, withdrawPlayer), do("/expel", deskAlone, expelPlayer),
-		do("/return", arbiters, returnPlayer), do("/absent", arbiters, absentPlayer), do("/pay", arbiters, payPlayer),
+		do("/return", arbiters, returnPlayer), do("/absent", arbiters, absentPlayer), do("/refuse-bye", arbiters, refuseBye), do("/pay", arbiters, payPlayer),
 		do("/merge", deskAlone, mergePlayer), do("/remove", deskAlone, removePlayer),
 	}
 }
@@ -298,6 +298,15 @@ func absentPlayer(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller
 	}
 	args := message.Args{"Name": p.Name, "Rounds": away.Rounds, "Count": len(away.Rounds), "Bye": message.New("cmd-player.bye." + string(away.Bye))}
 	return append([]message.Teller{message.New("cmd-player.away", args)}, tellers(away.Notes)...), "", nil
+}
+
+// refuseBye does not give the bye that a player asked for.
+func refuseBye(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller, string, error) {
+	got, err := d.AskBye(v.r.Context(), desk.ByeAskRequest{Player: p.ID, Refuse: true})
+	if err != nil {
+		return nil, "", err
+	}
+	return []message.Teller{message.New("hall-players.bye-was-refused", message.Args{"Name": p.Name, "Round": got.Round})}, "", nil
 }
 
 // payPlayer notes that a player has paid, or has not after all.

@@ -3,6 +3,7 @@ package hall
 import (
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -177,11 +178,39 @@ func (v *visit) where(st desk.Status) message.Message {
 		paired = message.New("cmd-status.paired", message.Args{"Rounds": st.Round})
 	}
 	if st.Round == 0 {
-		players := message.New("cmd-status.players", message.Args{"Count": len(v.state.Players) - st.Withdrawn})
+		players := message.New("cmd-status.players", message.Args{"Count": v.playersOf(st.Stage)})
 		return message.New("hall-results.not-begun", message.Args{"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Players": players})
 	}
 	return message.New("cmd-status.where", message.Args{
 		"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Round": st.Current, "Planned": planned, "Paired": paired,
 		"Open": message.New("cmd-status.open", message.Args{"Count": len(st.Open)}),
 	})
+}
+
+// playersOf is how many take part in a stage that has not begun.
+func (v *visit) playersOf(stage tournament.Stage) int {
+	n := 0
+	for _, p := range v.state.Players {
+		if v.inStage(stage, p) && !p.Gone(stage.Number, 1) {
+			n++
+		}
+	}
+	return n
+}
+
+// StageLinks are the stages of the event on a page that shows one of them; nothing of an
+// event that has one only.
+func (p page) StageLinks(path string, here int) []MenuLink {
+	if len(p.state.Stages) < 2 {
+		return nil
+	}
+	var all []MenuLink
+	for _, s := range p.state.Stages {
+		text := s.Name
+		if text == "" {
+			text = p.say("event.fact.stage", message.Args{"Stage": s.Number})
+		}
+		all = append(all, MenuLink{Href: p.href(path + "?stage=" + strconv.Itoa(s.Number)), Text: text, Here: s.Number == here})
+	}
+	return all
 }

@@ -92,6 +92,9 @@ func failureOf(err error) failure {
 	case errors.Is(err, ErrClosed), errors.Is(err, context.Canceled):
 		return failure{Status: http.StatusServiceUnavailable, Code: "hall.closed", Says: message.New("hall.closed"), Err: err}
 	}
+	if unread := (*UnreadableError)(nil); errors.As(err, &unread) {
+		return failure{Status: http.StatusServiceUnavailable, Code: "hall.unreadable", Err: unread}
+	}
 	class, remedy := desk.Classify(err)
 	f := failure{Status: statuses()[class], Code: "hall." + class.String(), Err: err, Remedy: remedy}
 	if there := (*missingError)(nil); errors.As(err, &there) {

@@ -1,12 +1,29 @@
 package hall
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 
 	"arbiter/reports"
 	"arbiter/reports/table"
 )
+
+// groups sends the page of the events of the hall. It is made of all of them, and phones of
+// all of them begin at it: what the public is sent is kept for as long as none has changed.
+func (v *visit) groups() error {
+	if onThisComputer(v.r) || v.who.Role != RolePublic || v.isTold() {
+		return v.guarded(showGroups)
+	}
+	var at keptMoment
+	key := keptKey{path: v.r.URL.Path, query: v.asked(), language: v.words.Lang()}
+	for _, e := range v.hall.Events() {
+		now := e.Now()
+		at.happened += e.number.Load()
+		key.path += fmt.Sprintf(" %s %d %x", e.Name, now.Seq, now.Head)
+	}
+	return v.keptIn(&v.hall.kept, at, key, showGroups)
+}
 
 // showGroups shows the events of the hall: each with its round and who leads, and
 // everybody of all of them by name. On this computer it leads to their desks.

@@ -30,7 +30,7 @@ var asDesk = Who{Role: RoleDesk, Name: "Anna"}
 // newTrial opens a hall, with the desk asking.
 func newTrial(t *testing.T) *trial {
 	t.Helper()
-	h := newEmptyTrial(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Cycles: 1, Games: 1})
+	h := newEmptyTrial(t, swissStage())
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for i := range 8 {
 			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player %c", 'A'+i), Rating: 1500 - 10*i}}); err != nil {
@@ -46,15 +46,42 @@ func newTrial(t *testing.T) *trial {
 // newEmptyTrial is newTrial of an event with a stage, and nobody in it.
 func newEmptyTrial(t *testing.T, stage tournament.Stage) *trial {
 	t.Helper()
+	return openTrial(t, club(), stage)
+}
+
+// club is an event that nothing is known of.
+func club() tournament.Event {
+	return tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0]}
+}
+
+// openTrial makes an event, and opens a hall on it with the desk asking.
+func openTrial(t *testing.T, event tournament.Event, stage tournament.Stage) *trial {
+	t.Helper()
 	path := filepath.Join(t.TempDir(), "club.arbiter")
-	opts := desk.Options{Who: "Anna", Now: time.Now}
-	event := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0]}
-	_, err := desk.CreateEvent(t.Context(), path, opts, desk.CreateEventRequest{Event: event, Stage: stage})
-	if err != nil {
+	makeEvent(t, path, event, stage)
+	return openHall(t, Options{Files: []string{path}, Keep: t.TempDir()})
+}
+
+// swissStage is a Swiss of five rounds.
+func swissStage() tournament.Stage {
+	return tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Cycles: 1, Games: 1}
+}
+
+// makeEvent makes an event file.
+func makeEvent(t *testing.T, path string, event tournament.Event, stage tournament.Stage) {
+	t.Helper()
+	if _, err := desk.CreateEvent(t.Context(), path, desk.Options{Who: "Anna", Now: time.Now}, desk.CreateEventRequest{Event: event, Stage: stage}); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// openHall opens a hall as Anna's, in which the trial says who asks; it is the desk until
+// somebody else does.
+func openHall(t *testing.T, opts Options) *trial {
+	t.Helper()
 	ctx, end := context.WithCancel(context.Background())
-	server, err := New(ctx, Options{Files: []string{path}, Who: "Anna", Now: time.Now, Keep: t.TempDir()})
+	opts.Who, opts.Now = "Anna", time.Now
+	server, err := New(ctx, opts)
 	if err != nil {
 		end()
 		t.Fatal(err)

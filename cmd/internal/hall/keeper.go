@@ -234,14 +234,13 @@ func (k *Keeper) currentOr(ctx context.Context, file *keptFile, sure bool) (now 
 	if fault == nil {
 		return now, err
 	}
-	if before := k.Now(); before.Failed == nil {
+	if k.Now().Failed == nil {
 		noteFault(k.Path, fault)
-		k.now.Store(&Snapshot{Tournament: before.Tournament, Failed: fault})
 	}
 	if file != nil {
 		_ = guarded(file.Close) // a second time does nothing
 	}
-	return nil, fault
+	return nil, k.failed(fault)
 }
 
 // current is the file with what others did to it. A file that was put in the place of
@@ -268,14 +267,38 @@ func (k *Keeper) current(ctx context.Context, file *keptFile, sure bool) (*keptF
 		if ctx.Err() != nil {
 			return file, err // who asked has gone, and the file may be as it should
 		}
-		if k.now.Store(&Snapshot{Tournament: k.Now().Tournament, Failed: err}); file != nil {
+		if file != nil {
 			_ = file.Close() // it is opened anew: what is wrong may be with what is open
 		}
-		return nil, err
+		return nil, k.failed(err)
 	}
 	k.saw(file.State())
 	return file, nil
 }
+
+// failed notes that the file cannot be read, which pages of the desk say.
+func (k *Keeper) failed(why error) error {
+	before := k.Now()
+	err := &UnreadableError{Err: why}
+	if k.now.Store(&Snapshot{Tournament: before.Tournament, Failed: err}); before.Failed == nil {
+		go k.Tell(PartEvent) // who tells may be at work on what was new before: the desk does not wait
+	}
+	return err
+}
+
+// UnreadableError is an event file that cannot be read while its hall is open.
+type UnreadableError struct{ Err error }
+
+// Error says why.
+func (e *UnreadableError) Error() string { return e.Tell().String() }
+
+// Tell says why, and what that means.
+func (e *UnreadableError) Tell() message.Message {
+	return message.New("hall.unreadable", message.Args{"Why": e.Err})
+}
+
+// Unwrap is why.
+func (e *UnreadableError) Unwrap() error { return e.Err }
 
 // saw notes a state of the event; what is new in it is told.
 func (k *Keeper) saw(t *tournament.Tournament) {
@@ -289,6 +312,8 @@ func (k *Keeper) saw(t *tournament.Tournament) {
 		case k.fresh <- struct{}{}:
 		default: // who tells has it before him still, and finds this state as well
 		}
+	} else if before.Failed != nil {
+		go k.Tell(PartEvent) // it can be read again
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -56,7 +57,7 @@ func TestACopyThatIsRestoredIsOpened(t *testing.T) {
 	h := newTrial(t)
 	before := h.state().Seq
 	older := h.copyOf()
-	h.enters(1, tournament.WhiteWins)
+	h.enter(1, 1, tournament.WhiteWins)
 	h.waitTold(before + 1)
 	page := listen(t, serveTrial(h)+"/events?after="+fmt.Sprint(before+1))
 	if err := os.Rename(older, h.hall.events[0].Path); err != nil {
@@ -66,7 +67,7 @@ func TestACopyThatIsRestoredIsOpened(t *testing.T) {
 	if m := page.next(); m.told.Seq != before || m.id != fmt.Sprint(before) {
 		t.Errorf("the page was told %+v", m)
 	}
-	h.enters(2, tournament.BlackWins)
+	h.enter(1, 2, tournament.BlackWins)
 	if h.state().Seq != before+1 {
 		t.Errorf("the next change is %d", h.state().Seq)
 	}
@@ -95,11 +96,31 @@ func TestAFileThatIsGoneComesBack(t *testing.T) {
 	if answer, _ := h.get("/api/v1/rounds/1"); answer.StatusCode != http.StatusOK {
 		t.Errorf("the round was answered %d", answer.StatusCode)
 	}
+	if _, body := h.get("/desk"); !strings.Contains(body, "the file of the event cannot be read: ") {
+		t.Error("the desk does not say so")
+	}
+	if answer, body := h.post("/desk/results", "line", "1 1-0"); answer.StatusCode != http.StatusServiceUnavailable || !strings.Contains(body, "cannot be read") {
+		t.Errorf("a result was answered %d", answer.StatusCode)
+	}
+	h.waitHappened(1)
 	if err := os.Rename(path+".away", path); err != nil {
 		t.Fatal(err)
 	}
 	h.until("the hall sees that it is back", func() bool { return h.hall.events[0].Now().Failed == nil })
-	h.enters(1, tournament.WhiteWins)
+	h.waitHappened(2)
+	if _, body := h.get("/desk"); strings.Contains(body, "cannot be read") {
+		t.Error("the desk does not see that it is back")
+	}
+	h.enter(1, 1, tournament.WhiteWins)
+}
+
+// waitHappened waits until so many things were told that are no change.
+func (h *trial) waitHappened(n int) {
+	h.Helper()
+	h.until("pages are told", func() bool {
+		happened, _ := h.hall.events[0].Told(0)
+		return len(slices.DeleteFunc(slices.Clone(happened), func(one Happening) bool { return one.Seq > 0 })) >= n
+	})
 }
 
 // lockedFile names, to the child process of the next test, the event that it locks.
@@ -186,7 +207,7 @@ func TestAFaultInAJobEndsTheJob(t *testing.T) {
 	if !errors.As(err, &fault) || fault.Fault != "a fault" || len(fault.Stack) == 0 {
 		t.Errorf("got %v", err)
 	}
-	h.enters(1, tournament.WhiteWins)
+	h.enter(1, 1, tournament.WhiteWins)
 	if h.state().Seq != before+1 {
 		t.Errorf("the last change is %d", h.state().Seq)
 	}
@@ -234,7 +255,7 @@ func TestAnEventHasOneHall(t *testing.T) {
 			t.Errorf("%s was last reached at %q", name, got)
 		}
 	}
-	h.enters(1, tournament.WhiteWins) // the first is as it was
+	h.enter(1, 1, tournament.WhiteWins) // the first is as it was
 }
 
 func TestWhereAHallWasReachedIsKept(t *testing.T) {

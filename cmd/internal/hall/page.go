@@ -63,6 +63,14 @@ func (p page) EventName() string {
 	return p.state.Event.Name
 }
 
+// Unreadable says why the file of the event cannot be read; "" is that it can.
+func (p page) Unreadable() string {
+	if p.state == nil || p.state.Failed == nil {
+		return ""
+	}
+	return p.words.Error(p.state.Failed)
+}
+
 // Seq is the last change of the event that the page knows.
 func (p page) Seq() int64 {
 	if p.state == nil {

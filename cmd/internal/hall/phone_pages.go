@@ -31,6 +31,12 @@ type ownPage struct {
 	In       bool // he has
 	Next     int
 	Deadline string
+
+	Out      bool // he has left
+	Away     bool // he does not play in round Next
+	MayAsk   bool // for a bye in round Next
+	ByeAsked bool // he has, and nobody has decided of it
+	NoBye    bool // it was refused
 }
 
 // phoneGame is a game as a phone shows it.
@@ -93,7 +99,47 @@ func showPlayersPhone(v *visit) error {
 	page.CheckIn = opened && stage.Presence(p, open.Round) == tournament.PresenceMissing
 	page.In = opened && stage.Presence(p, open.Round) == tournament.PresenceHere
 	page.Deadline = open.Deadline
+	v.findBye(stage, &page)
 	return v.show("phone_player", p.Name, page, phoneFiles()...)
+}
+
+// findBye says whether a player takes part in the next round, and what became of the bye
+// that he asked for.
+func (v *visit) findBye(stage tournament.Stage, page *ownPage) {
+	p, planned := page.Player, stage.Rounds
+	if field, err := v.reading().Field(); err == nil {
+		planned = field.PlannedRounds()
+	}
+	page.Out = p.Gone(stage.Number, page.Next)
+	if planned > 0 && page.Next > planned || page.Out {
+		return
+	}
+	page.Away = !p.Plays(stage.Number, page.Next) && !page.CheckIn
+	page.ByeAsked = p.ByeAsk.Waits(stage)
+	page.NoBye = p.ByeAsk.Of(stage) && !page.ByeAsked
+	page.MayAsk = stage.System == tournament.SystemSwiss && !page.Away && !page.ByeAsked && !page.NoBye
+}
+
+// askForBye notes that a player asks for a bye in the next round, or takes that back.
+func askForBye(v *visit) error {
+	back := v.r.PostFormValue("withdraw") != ""
+	var round int
+	err := v.do(func(d *desk.Desk) error {
+		if asked := v.r.PostFormValue("round"); asked != "" && asked != strconv.Itoa(d.NextRound()) {
+			return refuse(http.StatusConflict, "hall-phone.bye-too-late", message.Args{"Round": asked})
+		}
+		got, err := d.AskBye(context.WithoutCancel(v.r.Context()), desk.ByeAskRequest{Player: v.who.Player, Withdraw: back})
+		round = got.Round
+		return err
+	})
+	if err != nil {
+		return v.again(err, showMe)
+	}
+	code := "hall-phone.bye-asked"
+	if back {
+		code = "hall-phone.bye-taken-back"
+	}
+	return v.goSaying("/me", message.New(code, message.Args{"Round": round}))
 }
 
 // findGames finds the board that a player is to play at: that of the round which is asked

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
@@ -42,25 +41,6 @@ func (h *trial) phoneOf(side tournament.Side) Who {
 	return Who{Role: RolePlayer, Device: 1, Name: "White", Player: p.White}
 }
 
-// had is the result of a board of round 1.
-func (h *trial) had(board int) tournament.ResultKind {
-	h.Helper()
-	_, g, err := h.state().Game(tournament.GameRef{Stage: 1, Round: 1, Board: board, Game: 1})
-	if err != nil {
-		h.Fatal(err)
-	}
-	return g.Result
-}
-
-// entered has the desk enter a result of a board of round 1.
-func (h *trial) entered(board int, k tournament.ResultKind) {
-	h.Helper()
-	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.EnterResult(ctx, desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board}, Outcome: tournament.Outcome{Result: k}})
-		return err
-	})
-}
-
 func TestBothPlayersMakeAResultByPhone(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
@@ -68,7 +48,7 @@ func TestBothPlayersMakeAResultByPhone(t *testing.T) {
 	h.who = h.phoneOf(tournament.SideWhite)
 	body := fmt.Sprintf(`{"result":"1-0","game":1,"seen":%d,"key":"a"}`, seq)
 	status, said := h.api(1, 1, body)
-	if status != http.StatusOK || said["state"] != "reported" || said["seq"] != float64(seq+1) || h.had(1) != tournament.ResultUnset {
+	if status != http.StatusOK || said["state"] != "reported" || said["seq"] != float64(seq+1) || h.result(1, 1) != tournament.ResultUnset {
 		t.Fatalf("%d %v", status, said)
 	}
 	// The answer was lost, and the phone sends again.
@@ -77,7 +57,7 @@ func TestBothPlayersMakeAResultByPhone(t *testing.T) {
 	}
 	h.who = h.phoneOf(tournament.SideBlack)
 	status, said = h.api(1, 1, `{"result":"1-0","key":"a"}`)
-	if status != http.StatusOK || said["state"] != "stands" || h.had(1) != tournament.WhiteWins {
+	if status != http.StatusOK || said["state"] != "stands" || h.result(1, 1) != tournament.WhiteWins {
 		t.Fatalf("%d %v", status, said)
 	}
 	status, said = h.api(1, 1, `{"result":"1/2","key":"b"}`)
@@ -92,13 +72,13 @@ func TestPhonesThatDisagree(t *testing.T) {
 	h.who = h.phoneOf(tournament.SideWhite)
 	h.api(1, 1, `{"result":"1-0","key":"a"}`)
 	h.who = h.phoneOf(tournament.SideBlack)
-	if status, said := h.api(1, 1, `{"result":"0-1","key":"b"}`); status != http.StatusOK || said["state"] != "contradicted" || h.had(1) != tournament.ResultUnset {
+	if status, said := h.api(1, 1, `{"result":"0-1","key":"b"}`); status != http.StatusOK || said["state"] != "contradicted" || h.result(1, 1) != tournament.ResultUnset {
 		t.Errorf("%d %v", status, said)
 	}
 	if _, page := h.get("/me"); !strings.Contains(page, "Neither counts") {
 		t.Error("his page does not say so")
 	}
-	h.entered(1, tournament.Drawn)
+	h.enter(1, 1, tournament.Drawn)
 	if status, said := h.api(1, 1, `{"result":"0-1","key":"c"}`); status != http.StatusConflict || said["have"] != "1/2" || said["by"] != "Anna" {
 		t.Errorf("%d %v", status, said)
 	}
@@ -111,7 +91,7 @@ func TestWhoMayReportWhat(t *testing.T) {
 	white := h.phoneOf(tournament.SideWhite)
 	helper := Who{Role: RoleHelper, Device: 3, Name: "Hans", First: 2, Last: 3}
 	deputy := Who{Role: RoleDeputy, Device: 4, Name: "Djoeke"}
-	h.entered(3, tournament.Drawn)
+	h.enter(1, 3, tournament.Drawn)
 	for _, c := range []struct {
 		name         string
 		who          Who
@@ -164,7 +144,7 @@ func TestWhoMayReportWhat(t *testing.T) {
 		}
 	}
 	h.who = helper
-	if status, said := h.api(1, 2, `{"result":"0-1","key":"h"}`); status != 200 || said["state"] != "stands" || h.had(2) != tournament.BlackWins {
+	if status, said := h.api(1, 2, `{"result":"0-1","key":"h"}`); status != 200 || said["state"] != "stands" || h.result(1, 2) != tournament.BlackWins {
 		t.Errorf("%d %v", status, said)
 	}
 	if status, said := h.api(1, 3, `{"result":"1/2"}`); status != 200 || said["state"] != "stands" { // as it is in
@@ -172,14 +152,14 @@ func TestWhoMayReportWhat(t *testing.T) {
 	}
 	h.who = deputy
 	seen := h.state().Seq
-	if status, said := h.api(1, 3, fmt.Sprintf(`{"result":"1-0","why":"misread","seen":%d}`, seen)); status != 200 || said["state"] != "stands" || h.had(3) != tournament.WhiteWins {
+	if status, said := h.api(1, 3, fmt.Sprintf(`{"result":"1-0","why":"misread","seen":%d}`, seen)); status != 200 || said["state"] != "stands" || h.result(1, 3) != tournament.WhiteWins {
 		t.Errorf("%d %v", status, said)
 	}
 	if status, said := h.api(1, 3, fmt.Sprintf(`{"result":"0-1","why":"misread","seen":%d}`, seen)); status != 409 || said["have"] != "1-0" {
 		t.Errorf("%d %v", status, said)
 	}
 	h.who = asDesk
-	if status, _ := h.api(1, 4, `{"result":"1-0"}`); status != 200 || h.had(4) != tournament.WhiteWins {
+	if status, _ := h.api(1, 4, `{"result":"1-0"}`); status != 200 || h.result(1, 4) != tournament.WhiteWins {
 		t.Error(status)
 	}
 }
@@ -215,15 +195,8 @@ func TestAKeyIsKnownAfterARestart(t *testing.T) {
 	if err := os.WriteFile(path, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	ctx, end := context.WithCancel(context.Background())
-	server, err := New(ctx, Options{Files: []string{path}, Who: "Anna", Now: time.Now, Keep: t.TempDir()})
-	if err != nil {
-		end()
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { end(); server.Wait() })
-	again := &trial{T: t, hall: server, who: h.who}
-	server.who = func(http.ResponseWriter, *http.Request, *Event) Who { return again.who }
+	again := openHall(t, Options{Files: []string{path}, Keep: t.TempDir()})
+	again.who = h.who
 	seq := again.state().Seq
 	if now, same := again.api(1, 1, `{"result":"1-0","key":"a"}`); now != 200 || fmt.Sprint(same) != fmt.Sprint(said) || again.state().Seq != seq {
 		t.Errorf("%d %v, was %v", now, same, said)
@@ -299,7 +272,7 @@ func TestThePageOfAPlayer(t *testing.T) {
 	if !strings.Contains(page, "Your opponent reported: White wins") || !strings.Contains(page, ">Confirm</button>") || !strings.Contains(page, "Something else") {
 		t.Error("the other side is not asked")
 	}
-	if page := send(hiddenFields(page, `<form method="post" action="/me/result"`)); !strings.Contains(page, "White wins (1-0)") || h.had(1) != tournament.WhiteWins {
+	if page := send(hiddenFields(page, `<form method="post" action="/me/result"`)); !strings.Contains(page, "White wins (1-0)") || h.result(1, 1) != tournament.WhiteWins {
 		t.Error("it does not stand")
 	}
 	if answer, page := h.post("/me/result", "round", "1", "board", "1", "result", "0-1"); answer.StatusCode != http.StatusConflict || !strings.Contains(page, "was not entered") || !strings.Contains(page, "White wins (1-0)") {
@@ -339,14 +312,14 @@ func TestThePagesOfAHelper(t *testing.T) {
 	if answer, _ := h.get("/me/boards/1"); answer.StatusCode != http.StatusForbidden {
 		t.Error(answer.StatusCode)
 	}
-	h.entered(3, tournament.Drawn)
+	h.enter(1, 3, tournament.Drawn)
 	_, page = h.get("/me/boards/2?game=2&round=1&choose=1%2F2")
 	fields := hiddenFields(page, `<form class="send"`)
 	if fields["result"] != "1/2" {
 		t.Fatal(fields)
 	}
 	answer, _ := h.post("/me/result", "round", fields["round"], "board", fields["board"], "result", fields["result"], "key", fields["key"], "seen", fields["seen"])
-	if at := answer.Header.Get("Location"); !strings.HasPrefix(at, "/me/boards/4?said=") || h.had(2) != tournament.Drawn {
+	if at := answer.Header.Get("Location"); !strings.HasPrefix(at, "/me/boards/4?said=") || h.result(1, 2) != tournament.Drawn {
 		t.Errorf("goes on at %s", at)
 	}
 	answer, _ = h.post("/me/result", "round", "1", "board", "4", "result", "0-1")
@@ -363,7 +336,7 @@ func TestAPlayerChecksHimselfIn(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	for board := 1; board <= 4; board++ {
-		h.entered(board, tournament.Drawn)
+		h.enter(1, board, tournament.Drawn)
 	}
 	h.who = h.phoneOf(tournament.SideWhite)
 	if answer, _ := h.post("/me/check-in"); answer.StatusCode != http.StatusUnprocessableEntity {

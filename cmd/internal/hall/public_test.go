@@ -21,24 +21,8 @@ import (
 // hallOf opens a hall on an event of a stage, with the public asking.
 func hallOf(t *testing.T, stage tournament.Stage, players ...tournament.Player) *trial {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "open.arbiter")
-	opts := desk.Options{Who: "Anna", Now: time.Now}
-	event := tournament.Event{Name: "Open <b>", Variant: "international", Score: tournament.ScoreSystems()[0], Begin: "2026-11-21"}
-	if _, err := desk.CreateEvent(t.Context(), path, opts, desk.CreateEventRequest{Event: event, Stage: stage}); err != nil {
-		t.Fatal(err)
-	}
-	ctx, end := context.WithCancel(context.Background())
-	server, err := New(ctx, Options{Files: []string{path}, Who: "Anna", Now: time.Now, Keep: t.TempDir()})
-	if err != nil {
-		end()
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		end()
-		server.Wait()
-	})
-	h := &trial{T: t, hall: server, who: Who{Role: RolePublic}}
-	server.who = func(http.ResponseWriter, *http.Request, *Event) Who { return h.who }
+	h := openTrial(t, tournament.Event{Name: "Open <b>", Variant: "international", Score: tournament.ScoreSystems()[0], Begin: "2026-11-21"}, stage)
+	h.who = Who{Role: RolePublic}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for _, p := range players {
 			if _, err := d.Register(ctx, desk.RegisterRequest{Player: p}); err != nil {
@@ -423,22 +407,11 @@ func newGroups(t *testing.T, names ...string) *trial {
 		path := filepath.Join(folder, name+desk.GroupEnding)
 		files = append(files, path)
 		event := tournament.Event{Name: "Open " + name, Variant: "international", Score: tournament.ScoreSystems()[0]}
-		if _, err := desk.CreateEvent(t.Context(), path, desk.Options{Who: "Anna", Now: time.Now}, desk.CreateEventRequest{Event: event, Stage: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}}); err != nil {
-			t.Fatal(err)
-		}
+		makeEvent(t, path, event, tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1})
 	}
-	ctx, end := context.WithCancel(context.Background())
-	server, err := New(ctx, Options{Files: files, Who: "Anna", Now: time.Now, Keep: t.TempDir()})
-	if err != nil {
-		end()
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		end()
-		server.Wait()
-	})
-	server.who = func(http.ResponseWriter, *http.Request, *Event) Who { return Who{Role: RolePublic} }
-	for _, e := range server.events {
+	h := openHall(t, Options{Files: files, Keep: t.TempDir()})
+	h.who = Who{Role: RolePublic}
+	for _, e := range h.hall.events {
 		err := e.Do(t.Context(), "", func(d *desk.Desk) error {
 			for _, p := range crowd(4) {
 				p.Name += " of " + e.Name
@@ -453,7 +426,7 @@ func newGroups(t *testing.T, names ...string) *trial {
 			t.Fatal(err)
 		}
 	}
-	return &trial{T: t, hall: server}
+	return h
 }
 
 func TestThePageOfSeveralGroupsFindsEverybody(t *testing.T) {
@@ -467,5 +440,33 @@ func TestThePageOfSeveralGroupsFindsEverybody(t *testing.T) {
 	}
 	if pages := h.walk(); len(pages) < 20 || pages["/g/u12/players/4"] == "" || pages["/g/u%2016%20%C3%A9/rounds/1"] == "" {
 		t.Errorf("%d pages", len(pages))
+	}
+}
+
+// The page of all groups is made once for all phones, and anew when one of the groups
+// changes.
+func TestThePageOfSeveralGroupsIsKept(t *testing.T) {
+	t.Parallel()
+	h := newGroups(t, "u12", "u14")
+	look := func() string {
+		answer, body := h.get("/")
+		if answer.StatusCode != http.StatusOK || answer.Header.Get("ETag") == "" {
+			t.Errorf("%d %v", answer.StatusCode, answer.Header)
+		}
+		return body
+	}
+	before := look()
+	if kept := len(h.hall.kept.of); kept != 1 || look() != before {
+		t.Errorf("%d pages are kept", kept)
+	}
+	err := h.hall.events[1].Do(t.Context(), "", func(d *desk.Desk) error {
+		_, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Zwaantje Nieuw"}})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after := look(); strings.Contains(before, "Zwaantje") || !strings.Contains(after, "Zwaantje") {
+		t.Error("the page does not follow a group")
 	}
 }

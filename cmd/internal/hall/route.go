@@ -107,7 +107,7 @@ func guarded(do func() error) (err error) {
 // withoutEvent is the answer where several events are served and none is named.
 func (v *visit) withoutEvent() error {
 	if v.r.URL.Path == "/" && v.r.Method == http.MethodGet {
-		return v.guarded(showGroups)
+		return v.groups()
 	}
 	return notFound(v)
 }

@@ -100,6 +100,7 @@ type Server struct {
 	answers shelf[[]message.Teller] // to forms
 	lists   shelf[[]byte]           // of players, that were looked at
 	shown   shelf[madeWay]          // ways in that were made
+	kept    cache                   // pages of all events together that the public was sent
 
 	// What those who ask take of the hall, see limits.go.
 	connected counter       // connections, at all listeners

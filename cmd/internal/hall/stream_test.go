@@ -15,7 +15,6 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 )
 
@@ -93,20 +92,11 @@ func serveTrial(h *trial) string {
 	return server.URL
 }
 
-// enters enters the result of a board of round 1.
-func (h *trial) enters(board int, kind tournament.ResultKind) {
-	h.Helper()
-	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.EnterResult(ctx, desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board}, Outcome: tournament.Outcome{Result: kind}})
-		return err
-	})
-}
-
 func TestAPageIsToldWhatChanged(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	page := listen(t, serveTrial(h)+"/events?after="+fmt.Sprint(h.state().Seq))
-	h.enters(1, tournament.WhiteWins)
+	h.enter(1, 1, tournament.WhiteWins)
 	m := page.next()
 	if want := h.state().Seq; m.id != fmt.Sprint(want) || m.told.Seq != want || !slices.Equal(m.told.What, []string{"round 1", "standings"}) {
 		t.Errorf("told %+v after change %d", m, want)
@@ -129,19 +119,19 @@ func TestAPageGoesOnWhereItStopped(t *testing.T) {
 	h := newTrial(t)
 	address := serveTrial(h)
 	seen := h.state().Seq
-	h.enters(1, tournament.WhiteWins)
-	h.enters(2, tournament.BlackWins)
+	h.enter(1, 1, tournament.WhiteWins)
+	h.enter(1, 2, tournament.BlackWins)
 	h.waitTold(h.state().Seq)
 	page := listen(t, address+"/events?after=1", "Last-Event-ID", fmt.Sprint(seen))
 	if m := page.next(); m.told.Seq != seen+2 || !slices.Equal(m.told.What, []string{"round 1", "standings"}) {
 		t.Errorf("told %+v", m)
 	}
-	h.enters(3, tournament.Drawn)
+	h.enter(1, 3, tournament.Drawn)
 	if m := page.next(); m.told.Seq != seen+3 {
 		t.Errorf("then told %+v", m)
 	}
 	late := listen(t, address+"/events?after="+fmt.Sprint(seen+3))
-	h.enters(4, tournament.Drawn)
+	h.enter(1, 4, tournament.Drawn)
 	if m := late.next(); m.told.Seq != seen+4 {
 		t.Errorf("who missed nothing was told %+v", m)
 	}
@@ -183,7 +173,7 @@ func TestABurstIsAFewMessages(t *testing.T) {
 	page := listen(t, serveTrial(h)+"/events?after="+fmt.Sprint(h.state().Seq))
 	last := h.state().Seq + 4
 	for board := 1; board <= 4; board++ {
-		h.enters(board, tournament.WhiteWins)
+		h.enter(1, board, tournament.WhiteWins)
 	}
 	for n := 1; ; n++ {
 		if n > 2 {
@@ -212,7 +202,7 @@ func TestWhoHasNoStreamsAsksAgain(t *testing.T) {
 	if told := ask(fmt.Sprintf("/events?poll=1&after=%d", seen)); told.Seq != seen || len(told.What) != 0 || time.Since(began) < time.Second {
 		t.Errorf("nothing happened, and after %v it was told %+v", time.Since(began), told)
 	}
-	h.enters(1, tournament.WhiteWins)
+	h.enter(1, 1, tournament.WhiteWins)
 	h.waitTold(seen + 1)
 	if told := ask(fmt.Sprintf("/events?poll=30&after=%d", seen)); told.Seq != seen+1 || !slices.Contains(told.What, "round 1") {
 		t.Errorf("told %+v", told)
