@@ -95,12 +95,17 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 		return err
 	}
 	open, closeFiles := context.WithCancel(context.WithoutCancel(ctx)) // until the last request is answered
-	server, err := hall.New(open, hall.Options{
+	door := newNetworkDoor()
+	options := hall.Options{
 		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
 		Keep: e.hallKeep(), Look: e.hallLook(), Photo: e.portrait, Run: e.runAside, Published: e.publication, Folder: e.hallFolder(files),
 		Hosts: opts.names(), Copies: e.hallCopies, Close: closeHall,
 		Lists: e.ratingLists(), Words: e.deskWords(),
-	})
+	}
+	if !opts.public {
+		options.OpenUp = door.open
+	}
+	server, err := hall.New(open, options)
 	defer func() {
 		closeFiles()
 		if server != nil {
@@ -113,7 +118,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	if err != nil {
 		return err
 	}
-	return e.serveHall(ctx, server, opts)
+	return e.serveHall(ctx, server, opts, door)
 }
 
 // hallFiles are the events of a hall: the one that is named, else all of the folder.
@@ -176,7 +181,7 @@ func (e *env) refuseSecond(other *hall.OpenError) error {
 }
 
 // serveHall listens, says where, opens the desk, and serves until the context ends.
-func (e *env) serveHall(ctx context.Context, server *hall.Server, opts hallOptions) error {
+func (e *env) serveHall(ctx context.Context, server *hall.Server, opts hallOptions, door *networkDoor) error {
 	listener, err := listenAt(opts.listen)
 	if err != nil {
 		return err
@@ -196,7 +201,12 @@ func (e *env) serveHall(ctx context.Context, server *hall.Server, opts hallOptio
 	}
 	watching, done := context.WithCancel(context.WithoutCancel(ctx))
 	wait := e.backUpRounds(watching, server)
-	err = server.Serve(ctx, listener, opts.secure)
+	serving, stop := context.WithCancel(ctx)
+	defer stop()
+	door.begin(listener, opts.secure, func(l net.Listener) error { return server.Serve(serving, l, opts.secure) })
+	err = server.Serve(serving, listener, opts.secure)
+	stop() // the other door as well
+	err = errors.Join(err, door.end())
 	done() // and what the last request did is copied
 	wait()
 	return err
@@ -205,6 +215,15 @@ func (e *env) serveHall(ctx context.Context, server *hall.Server, opts hallOptio
 // listenAt listens on an address; where none is named, on all of the computer at the first
 // port that is free.
 func listenAt(address string) (net.Listener, error) {
+	listener, err := listenFirst(address)
+	if err != nil {
+		return nil, fail(exitStorage, err, message.New("cmd-hall.other-address", message.Args{"Flag": "--listen"}))
+	}
+	return listener, nil
+}
+
+// listenFirst is listenAt with the error of the last address that was tried.
+func listenFirst(address string) (net.Listener, error) {
 	var failed error
 	for _, at := range listenAddresses(address) {
 		listener, err := net.Listen("tcp", at)
@@ -216,7 +235,7 @@ func listenAt(address string) (net.Listener, error) {
 		}
 		failed = message.Because(err, "cmd-hall.no-listening", message.Args{"Address": at, "Why": err})
 	}
-	return nil, fail(exitStorage, failed, message.New("cmd-hall.other-address", message.Args{"Flag": "--listen"}))
+	return nil, failed
 }
 
 // listenAddresses are those to try, in order.

@@ -142,7 +142,7 @@ func (v *visit) papersPage(form paperForm) *papersPage {
 	case v.hall.Keep == "":
 		page.NoWays = v.say("hall-ways.no-place")
 	case v.onlyHere():
-		page.NoWays = v.say("hall-ways.only-here")
+		page.NoWays = v.whyOnlyHere()
 	}
 	stage := v.stage()
 	for _, r := range stage.Played {

@@ -19,7 +19,7 @@ type Route struct {
 
 // routes is the table. The order does not matter.
 func routes() []Route {
-	return slices.Concat(coreRoutes(), closeRoutes(), apiRoutes(), wayRoutes(), publicRoutes(), resultRoutes(), pairingRoutes(), playerRoutes(), eventRoutes(),
+	return slices.Concat(coreRoutes(), closeRoutes(), openRoutes(), apiRoutes(), wayRoutes(), publicRoutes(), resultRoutes(), pairingRoutes(), playerRoutes(), eventRoutes(),
 		sheetRoutes(), printRoutes(), phoneRoutes(), screenRoutes())
 }
 

@@ -15,10 +15,10 @@ type Secure struct{ Certificate, Key string } // files; empty is plain HTTP
 
 // Serve answers what comes in at a listener, until the context ends: then nobody gets in
 // any more, what has begun is answered if that takes no longer than a few seconds, and
-// open pages are let go. The event files stay open. The error is that of the listener, or
+// open pages are let go. The event files stay open. It may serve several listeners at once. The error is that of the listener, or
 // of the files of secure.
 func (s *Server) Serve(ctx context.Context, listener net.Listener, secure Secure) error {
-	bound := &boundListener{Listener: listener, open: &counter{most: mostConnections, mostOf: mostConnectionsOf}}
+	bound := &boundListener{Listener: listener, open: &s.connected}
 	serving := &http.Server{
 		Handler: s, ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: idleTimeout, MaxHeaderBytes: mostHeader,
 		ErrorLog: log.New(io.Discard, "", 0), // what strangers send is nothing to the arbiter

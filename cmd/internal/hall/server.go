@@ -57,6 +57,10 @@ type Options struct {
 	// Close ends the program that serves the hall, as Ctrl-C does; nil is a hall that cannot be
 	// closed from its desk.
 	Close func()
+	// OpenUp has a hall that this computer alone reaches be reached on its networks as well,
+	// and gives where phones find it, as "http://192.168.1.20:8080"; of one that phones reach
+	// already it is where. The error says what can be done. Nil is a hall that cannot be.
+	OpenUp func() (address string, err error)
 }
 
 // Command is a command line of the program.
@@ -99,6 +103,7 @@ type Server struct {
 	kept    cache                   // pages of all events together that the public was sent
 
 	// What those who ask take of the hall, see limits.go.
+	connected counter       // connections, at all listeners
 	streams   counter       // open pages that follow the event
 	posts     pace          // how often who posts
 	faces     sync.Mutex    // of Photo: one photo at a time
@@ -126,6 +131,7 @@ type Event struct {
 // [Server.Wait]. The error is that of [desk.OpenFile].
 func New(ctx context.Context, opts Options) (*Server, error) {
 	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer), closing: make(chan struct{})}
+	s.connected = counter{most: mostConnections, mostOf: mostConnectionsOf}
 	s.streams = counter{most: mostStreams, mostOf: mostStreamsOf}
 	s.who, s.doors.key = s.whoAsks, newSecret()
 	s.answers.keeps, s.answers.most = saidFor, mostSaid

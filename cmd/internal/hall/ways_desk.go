@@ -62,14 +62,18 @@ type devicesPage struct {
 	Rows       []deviceRow
 	Gone       []deviceRow
 	Alarms     []alarm
-	NoPlace    bool // nothing is kept: no way in can be made
-	OnlyHere   bool // phones do not reach the hall
+	NoPlace    bool     // nothing is kept: no way in can be made
+	OnlyHere   string   // that phones do not reach the hall; "" they do
+	Opened     *madeWay // the address of the hall, when phones were let in just now
 	Unreadable error
 }
 
 // listDevices is the page of the ways in.
 func listDevices(v *visit) error {
-	page := devicesPage{Roles: tournament.DeviceRoles(), Alarms: v.hall.alarmsOf(v.event), NoPlace: v.hall.Keep == "", OnlyHere: v.onlyHere()}
+	page := devicesPage{Roles: tournament.DeviceRoles(), Alarms: v.hall.alarmsOf(v.event), NoPlace: v.hall.Keep == "", Opened: v.openedUp()}
+	if v.onlyHere() {
+		page.OnlyHere = v.whyOnlyHere()
+	}
 	if made, has := v.hall.shown.of(v.r.URL.Query().Get("made")); has {
 		page.Made = &made
 	}
@@ -230,6 +234,9 @@ func (v *visit) boardTyped() (int, error) {
 
 // reachedAt is the address of the hall for phones, as "http://192.168.1.20:8080".
 func (v *visit) reachedAt() string {
+	if at := v.hall.reached.Load(); at != nil {
+		return strings.TrimSuffix(*at, "/")
+	}
 	if at := ListeningAt(v.hall.Keep, v.event.Path); at != "" {
 		return strings.TrimSuffix(at, "/")
 	}

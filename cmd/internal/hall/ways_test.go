@@ -31,6 +31,7 @@ var mayGo = map[string]string{
 	"GET /healthz":           "psythdk",
 	"GET /desk/close":        "k",
 	"POST /desk/close":       "k",
+	"POST /desk/open":        "k",
 	"GET /assets/{name}":     "psythdk",
 	"GET /events":            "psythdk",
 	"GET /api/v1/event":      "psythdk",

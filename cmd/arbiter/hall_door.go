@@ -1,0 +1,89 @@
+package main
+
+import (
+	"errors"
+	"net"
+	"sync"
+
+	"arbiter/cmd/internal/hall"
+	"arbiter/rules/message"
+)
+
+// networkDoor is the second door of a hall that this computer alone reaches, as one that was
+// opened with a click: its desk opens it when phones are to come in.
+type networkDoor struct {
+	listen  func(address string) (net.Listener, error) // as listenFirst
+	reached func(at net.Addr, secure bool) []string    // as hall.Addresses
+
+	mu     sync.Mutex
+	at     net.Listener             // that phones may reach; nil is none yet
+	secure bool                     // it is served as https
+	serve  func(net.Listener) error // nil before the hall is open, and after it
+	failed error                    // why a listener was served no longer
+	serves sync.WaitGroup
+}
+
+// newNetworkDoor is a door to all networks of the computer.
+func newNetworkDoor() *networkDoor {
+	return &networkDoor{listen: listenFirst, reached: hall.Addresses}
+}
+
+// begin notes the first listener of the hall, and how another is served.
+func (d *networkDoor) begin(first net.Listener, secure hall.Secure, serve func(net.Listener) error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.secure, d.serve = secure != (hall.Secure{}), serve
+	if tcp, is := first.Addr().(*net.TCPAddr); is && !tcp.IP.IsLoopback() {
+		d.at = first
+	}
+}
+
+// open is [hall.Options.OpenUp]. Refused: hall-ways.no-port, hall-ways.no-network.
+func (d *networkDoor) open() (address string, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.serve == nil {
+		return "", hall.ErrClosed
+	}
+	if d.at == nil {
+		if d.at, err = d.listen(""); err != nil {
+			d.at = nil
+			return "", message.Because(err, "hall-ways.no-port", message.Args{"First": firstPort, "Last": lastPort, "Why": reasonOf(err)})
+		}
+		d.serves.Add(1)
+		go d.serveAt(d.at, d.serve)
+	}
+	address = d.reached(d.at.Addr(), d.secure)[0]
+	if isLoopback(address) {
+		return "", message.Err("hall-ways.no-network") // it is found as soon as there is one
+	}
+	return address, nil
+}
+
+// serveAt serves a listener until the hall ends; one that fails before can be opened anew.
+func (d *networkDoor) serveAt(listener net.Listener, serve func(net.Listener) error) {
+	defer d.serves.Done()
+	err := serve(listener)
+	_ = listener.Close() // it is, unless the certificate cannot be read any more
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.at, d.failed = nil, errors.Join(d.failed, err)
+}
+
+// end waits until nobody is served any more. The error is why one was served no longer
+// before the hall closed.
+func (d *networkDoor) end() error {
+	d.mu.Lock()
+	d.serve = nil
+	d.mu.Unlock()
+	d.serves.Wait()
+	return d.failed
+}
+
+// reasonOf is why a listener failed, as the system says it.
+func reasonOf(err error) error {
+	if reason := errors.Unwrap(err); reason != nil {
+		return reason
+	}
+	return err
+}
