@@ -59,9 +59,8 @@ func TestAFaultInTheFileIsAnErrorOfTheEvent(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	e := h.hall.events[0]
-	var lame Keeper
+	lame := &Keeper{Path: e.Path, beat: make(chan struct{}), fresh: make(chan struct{}, 1)}
 	lame.now.Store(&Snapshot{Tournament: e.Now().Tournament})
-	lame.Path = e.Path
 	file, err := lame.currentOr(t.Context(), &keptFile{}, true) // its desk is none
 	var fault *FaultError
 	if file != nil || !errors.As(err, &fault) || lame.Now().Failed == nil || lame.Now().Tournament == nil {
