@@ -59,7 +59,7 @@ func TestAFaultInTheFileIsAnErrorOfTheEvent(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	e := h.hall.events[0]
-	var lame Keeper
+	lame := Keeper{beat: make(chan struct{})}
 	lame.now.Store(&Snapshot{Tournament: e.Now().Tournament})
 	lame.Path = e.Path
 	file, err := lame.currentOr(t.Context(), &keptFile{}, true) // its desk is none
