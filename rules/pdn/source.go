@@ -32,6 +32,8 @@ type source struct {
 	begun  bool
 	eof    bool
 	failed error
+	keep   bool   // what is consumed is kept
+	kept   []byte // since the game began
 }
 
 func newSource(rd io.Reader, name string) *source {
@@ -123,6 +125,9 @@ func (s *source) advance(n int) {
 			s.pos.Column++
 		}
 		s.cr = c == '\r'
+	}
+	if s.keep {
+		s.kept = append(s.kept, s.buf[s.off:s.off+n]...)
 	}
 	s.off += n
 }
