@@ -58,14 +58,16 @@ type step struct {
 type replay struct {
 	judge    judge
 	start    rules.Position
-	searches int          // for the slip behind a fault
-	trace    []rules.Move // the moves so far, while there is one reading and no fault
-	last     rules.Move   // that was made last
-	kings    bool         // a king has been on the board
-	ranked   int          // faults whose intended moves were ranked
-	over     int          // the ply at which a game that was lost went on; 0 is none
-	written  []step       // as they stand on the sheet
-	steps    []step       // as they are believed to follow each other
+	searches int            // for the slip behind a fault
+	trace    []rules.Move   // the moves so far, while there is one reading and no fault
+	last     rules.Move     // that was made last
+	kings    bool           // a king has been on the board
+	crowning int            // the step of trace that crowned the first one; 0 where that is not known
+	before   rules.Position // that step
+	ranked   int            // faults whose intended moves were ranked
+	over     int            // the ply at which a game that was lost went on; 0 is none
+	written  []step         // as they stand on the sheet
+	steps    []step         // as they are believed to follow each other
 	branches []branch
 	next     []branch
 	final    branch // the reading that is believed
@@ -145,11 +147,14 @@ func (r *replay) plain(i int, s *step) bool {
 	if !ok || wrongSign(next.Variant(), s.written, m) {
 		return false
 	}
-	b.pos, r.last = next, m
-	r.kings = r.kings || next.AnyKing()
 	if len(b.faults) == 0 && len(r.trace) == i {
 		r.trace = append(r.trace, m)
+		if !r.kings && next.AnyKing() {
+			r.crowning, r.before = i, b.pos
+		}
 	}
+	b.pos, r.last = next, m
+	r.kings = r.kings || next.AnyKing()
 	return true
 }
 
