@@ -48,7 +48,7 @@ func Explore(ctx context.Context, e Engine, q Query) (Exploration, error) {
 		return Exploration{}, err
 	}
 	key := KeyOf(g, s)
-	sheets, err := sheetsOf(ctx, e, key)
+	sheets, err := copiesOf(ctx, e, key)
 	if err != nil {
 		return Exploration{}, err
 	}
@@ -144,9 +144,9 @@ func stepNames(s games.State) map[Step]string {
 	return names
 }
 
-// sheetsOf tells of games that came through a position how many sheets they have, if
+// copiesOf tells of games that came through a position how many sheets they have, if
 // there are more than one.
-func sheetsOf(ctx context.Context, e Engine, key uint64) (map[int64]int64, error) {
+func copiesOf(ctx context.Context, e Engine, key uint64) (map[int64]int64, error) {
 	few := map[int64]bool{}
 	for p, err := range positionPostings(ctx, e, key) {
 		if err != nil {

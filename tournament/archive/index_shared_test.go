@@ -16,11 +16,11 @@ import (
 )
 
 // sharedCorpus is the corpus of the shared archive, indexed in three segments.
-func sharedCorpus(t *testing.T) *memory {
+func sharedCorpus(t *testing.T) *shelf {
 	t.Helper()
-	m := &memory{}
+	m := &shelf{}
 	for _, file := range sharedFiles(t, "archive/corpus") {
-		m.add(t, filepath.Base(file), "", gamesOf(t, file)...)
+		m.add(t, filepath.Base(file), "", textsIn(t, file)...)
 	}
 	m.index(t, 3)
 	return m
@@ -125,7 +125,7 @@ func TestExplorerOfTheReferenceCountsTheSame(t *testing.T) {
 func unsigned(move string) string { return strings.NewReplacer("x", "-", ":", "-").Replace(move) }
 
 // hits finds the hits of a position.
-func hits(t rapid.TB, m *memory, q Query) []Hit {
+func hits(t rapid.TB, m *shelf, q Query) []Hit {
 	t.Helper()
 	g, s, err := q.Position()
 	if err != nil {

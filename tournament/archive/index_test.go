@@ -42,9 +42,9 @@ func (g drawnGame) text() string {
 }
 
 // drawArchive draws an archive of games, some of them more than once.
-func drawArchive(t *rapid.T, tb testing.TB) (*memory, []drawnGame) {
+func drawArchive(t *rapid.T, tb testing.TB) (*shelf, []drawnGame) {
 	variant := rapid.SampledFrom([]string{"international", "frisian", "russian", "english", "turkish", "towers"}).Draw(t, "variant")
-	m := &memory{}
+	m := &shelf{}
 	var all []drawnGame
 	for n := range rapid.IntRange(1, 4).Draw(t, "files") {
 		var texts []string
@@ -128,7 +128,7 @@ func TestGamesAreCountedAsByLookingAtEveryOne(t *testing.T) {
 
 func TestCopiesOfManyGamesAreCounted(t *testing.T) {
 	t.Parallel()
-	m := &memory{}
+	m := &shelf{}
 	var texts []string
 	at := mustRead(t, mustGame(t, "international"), "")
 	for _, first := range at.Legal() {
@@ -174,9 +174,9 @@ func TestWhatIsIndexedOfAGame(t *testing.T) {
 		{"no move at all", "international", "*", "", []int{0}, nil},
 		{"the other side to move", "international", "32-28 *", "W:W28,31,33-50:B1-20", nil, nil},
 		{"a position that came twice", "international",
-			"[FEN \"W:WK46,31:BK5,20\"]\n46-41 5-10 41-46 10-5 46-41 20-24 *", "W:WK46,31:BK5,20", []int{0, 4}, []string{"46-41"}},
+			"[FEN \"W:WK48,31:BK6,20\"]\n48-43 6-1 43-48 1-6 48-43 20-24 *", "W:WK48,31:BK6,20", []int{0, 4}, []string{"48-43"}},
 		{"a position that came twice and went on in two ways", "international",
-			"[FEN \"W:WK46,31:BK5,20\"]\n46-41 5-10 41-46 10-5 31-27 *", "W:WK46,31:BK5,20", []int{0, 4}, []string{"31-27", "46-41"}},
+			"[FEN \"W:WK48,31:BK6,20\"]\n48-43 6-1 43-48 1-6 31-27 *", "W:WK48,31:BK6,20", []int{0, 4}, []string{"31-27", "48-43"}},
 		{"a capture passed by", "international", "32-28 19-23 34-30 23x32 37x28 *", "W:W28,31,33-50:B1-18,20,23", []int{2}, []string{"34-30!"}},
 		{"what follows a capture that was passed by", "international", "32-28 19-23 34-30 23x32 37x28 *", "B:W28,30,31,33,35-50:B1-18,20,23", []int{3}, []string{"23x32"}},
 		{"one of two captures between two squares", "english",
@@ -188,7 +188,7 @@ func TestWhatIsIndexedOfAGame(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			m := &memory{}
+			m := &shelf{}
 			m.add(t, "games.pdn", tt.variant, tt.text+"\n")
 			m.index(t, 1)
 			q := Query{Variant: tt.variant, FEN: tt.fen}
@@ -225,7 +225,7 @@ func TestWhatIsIndexedOfAGame(t *testing.T) {
 
 func TestASlipIsIndexedAsItWasMeant(t *testing.T) {
 	t.Parallel()
-	m := &memory{}
+	m := &shelf{}
 	// 7. 34-40 is 34-30 as the rest shows.
 	texts := []string{
 		"1. 32-28 16-21 2. 37-32 21-26 3. 41-37 17-22 4. 28x17 11x22 5. 34-30 7-11 6. 30-25 11-17 7. 40-34 6-11 8. 34-30 19-23 9. 45-40 14-19 10. 25x14 9x20 *\n",
@@ -282,7 +282,7 @@ func TestMovesAreReadAsSheetsHaveThem(t *testing.T) {
 
 func TestALimitIsOfHits(t *testing.T) {
 	t.Parallel()
-	m := &memory{}
+	m := &shelf{}
 	for i := range 3 {
 		m.add(t, fmt.Sprint(i), "international", strings.Split(strings.Repeat("32-28 19-23 1-0|", 3)+"32-28 0-1", "|")...)
 	}

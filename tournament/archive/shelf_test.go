@@ -13,14 +13,14 @@ import (
 	"arbiter/rules/pdn"
 )
 
-// memory is an archive as its reading side sees it.
-type memory struct {
+// shelf is an archive as its reading side sees it.
+type shelf struct {
 	Engine   // nil: what is not below is not asked for
 	chunks   []Chunk
 	segments []Bucket
 }
 
-func (m *memory) Chunks(_ context.Context, from, to int64) iter.Seq2[Chunk, error] {
+func (m *shelf) Chunks(_ context.Context, from, to int64) iter.Seq2[Chunk, error] {
 	return func(yield func(Chunk, error) bool) {
 		for _, c := range m.chunks {
 			if c.ID >= from && c.ID < to && !yield(c, nil) {
@@ -30,7 +30,7 @@ func (m *memory) Chunks(_ context.Context, from, to int64) iter.Seq2[Chunk, erro
 	}
 }
 
-func (m *memory) Sheets(_ context.Context, f Filter) iter.Seq2[Sheet, error] {
+func (m *shelf) Sheets(_ context.Context, f Filter) iter.Seq2[Sheet, error] {
 	return func(yield func(Sheet, error) bool) {
 		for _, c := range m.chunks {
 			for _, s := range c.Sheets {
@@ -48,12 +48,12 @@ func (f Filter) passes(s Sheet) bool {
 	return (f.Games == nil || slices.Contains(f.Games, s.GameID)) && (f.Result == "" || f.Result == s.Game.Result)
 }
 
-func (m *memory) Text(_ context.Context, s Sheet) ([]byte, error) {
+func (m *shelf) Text(_ context.Context, s Sheet) ([]byte, error) {
 	i := slices.IndexFunc(m.chunks, func(c Chunk) bool { return c.ID == s.Chunk })
 	return m.chunks[i].textOf(&s), nil
 }
 
-func (m *memory) Buckets(_ context.Context, kind SegmentKind, version int, low, high uint64) iter.Seq2[Bucket, error] {
+func (m *shelf) Buckets(_ context.Context, kind SegmentKind, version int, low, high uint64) iter.Seq2[Bucket, error] {
 	return func(yield func(Bucket, error) bool) {
 		for _, b := range m.segments {
 			number := uint64(b.Number)
@@ -65,7 +65,7 @@ func (m *memory) Buckets(_ context.Context, kind SegmentKind, version int, low, 
 }
 
 // add takes texts of single games as one chunk. An empty variant is told by each.
-func (m *memory) add(t testing.TB, file, variant string, texts ...string) {
+func (m *shelf) add(t testing.TB, file, variant string, texts ...string) {
 	t.Helper()
 	var told games.Game
 	if variant != "" {
@@ -88,7 +88,7 @@ func (m *memory) add(t testing.TB, file, variant string, texts ...string) {
 }
 
 // count is how many sheets there are.
-func (m *memory) count() (n int64) {
+func (m *shelf) count() (n int64) {
 	for _, c := range m.chunks {
 		n += int64(len(c.Sheets))
 	}
@@ -96,7 +96,7 @@ func (m *memory) count() (n int64) {
 }
 
 // rowOf is the row of a game: that of its sheet that came first, or a new one.
-func (m *memory) rowOf(id GameID, more []Sheet, fresh int64) (row int64, first bool) {
+func (m *shelf) rowOf(id GameID, more []Sheet, fresh int64) (row int64, first bool) {
 	for _, c := range append(slices.Clone(m.chunks), Chunk{Sheets: more}) {
 		for _, s := range c.Sheets {
 			if s.Game.ID == id {
@@ -108,7 +108,7 @@ func (m *memory) rowOf(id GameID, more []Sheet, fresh int64) (row int64, first b
 }
 
 // index makes the segments of all chunks, so many at a time.
-func (m *memory) index(t testing.TB, chunks int64) {
+func (m *shelf) index(t testing.TB, chunks int64) {
 	t.Helper()
 	m.segments = nil
 	for from := int64(1); from <= int64(len(m.chunks)); from += chunks {
@@ -122,8 +122,8 @@ func (m *memory) index(t testing.TB, chunks int64) {
 	slices.SortStableFunc(m.segments, func(a, b Bucket) int { return cmp.Compare(a.Number, b.Number) })
 }
 
-// gamesOf cuts a file of games into their texts.
-func gamesOf(t testing.TB, file string) []string {
+// textsIn cuts a file of games into their texts.
+func textsIn(t testing.TB, file string) []string {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
