@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/bits"
+	"slices"
 )
 
 // IndexHandler makes segments of the chunks of a shard: of the positions that their
@@ -20,9 +21,24 @@ func IndexHandler(e Engine) Handler {
 				return Outcome{}, err
 			}
 			x.chunk(&c)
+			x.grow(s)
 		}
 		return Outcome{Segments: x.segments(s)}, nil
 	}
+}
+
+// mostRoom bounds the room that is made for postings before they are there.
+const mostRoom = MostSheets * 100
+
+// grow makes room, after the first chunk, for as many postings of each of the others:
+// a list that grows bit by bit is copied over and over, and for a moment there twice.
+func (x *indexer) grow(s Shard) {
+	if x.grown {
+		return
+	}
+	x.grown = true
+	room := len(x.positions) * int(min(s.To-s.From, mostRoom)) / 10 * 11
+	x.positions = slices.Grow(x.positions, max(min(room, mostRoom)-len(x.positions), 0))
 }
 
 // indexer gathers the postings of some chunks.
@@ -31,6 +47,7 @@ type indexer struct {
 	positions []Posting
 	pairs     []Posting
 	copies    []Posting
+	grown     bool
 }
 
 // segments packs what was gathered.
