@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/settings"
+	"arbiter/tournament/archive"
+	"arbiter/tournament/archive/litedb"
+)
+
+// archiveEnv is what a set of PostgreSQL or a file is called in the environment.
+const archiveEnv = "ARBITER_ARCHIVE"
+
+// archiveCommand is what the commands of one archive share.
+type archiveCommand struct {
+	env *env
+	db  string // --db
+}
+
+// newArchiveCmd holds what is done with the game sheets of many events.
+func newArchiveCmd(env *env) *cobra.Command {
+	a := &archiveCommand{env: env}
+	cmd := &cobra.Command{
+		Use:   "archive",
+		Short: "The game sheets of many events and years",
+		Long: `Keeps game sheets of many events and years, checks them by the articles, finds the
+same game twice, finds every game that came through a position, knows who is who, and
+runs rating lists.
+
+An archive is a file: --db, else $` + archiveEnv + `, else archive.db beside the settings.
+It is made by the first arbiter archive add. --db postgres://... is an archive in
+PostgreSQL, which any number of machines can work on.
+
+` + exitCodes,
+		Example: "  arbiter archive add sheets/ && arbiter archive work\n  arbiter archive find --player kuperman --format pdn",
+		Args:    cobra.NoArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.PersistentFlags().StringVar(&a.db, "db", "", "the archive: a file, or a postgres:// address (default: $"+archiveEnv+", else archive.db beside the settings)")
+	cmd.AddCommand(newArchiveAddCmd(a), newArchiveWorkCmd(a), newArchiveStatusCmd(a))
+	return cmd
+}
+
+// address is the archive that is meant.
+func (a *archiveCommand) address() string {
+	for _, named := range []string{a.db, a.env.getenv(archiveEnv)} {
+		if named = strings.TrimSpace(named); named != "" {
+			return named
+		}
+	}
+	return filepath.Join(filepath.Dir(settings.Path(a.env.getenv)), "archive.db")
+}
+
+// isServer reports whether an address is that of a database server.
+func isServer(address string) bool {
+	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
+}
+
+// opening says what an archive is opened for.
+type opening uint8
+
+// The openings.
+const (
+	toRead opening = iota
+	toWrite
+	toBegin // and made, where there is none
+)
+
+// with does something with the archive and closes it.
+func (a *archiveCommand) with(ctx context.Context, how opening, do func(archive.Engine) error) error {
+	engine, err := a.open(ctx, how)
+	if err != nil {
+		return archiveFailed(err)
+	}
+	return archiveFailed(errors.Join(do(engine), engine.Close()))
+}
+
+// open opens the archive.
+func (a *archiveCommand) open(ctx context.Context, how opening) (archive.Engine, error) {
+	address := a.address()
+	if isServer(address) {
+		return openServer(ctx, address, how)
+	}
+	return litedb.Open(ctx, address, litedb.Options{Create: how == toBegin, ReadOnly: how == toRead})
+}
+
+// archiveFailed gives an error of storage its exit code.
+func archiveFailed(err error) error {
+	if storage := (*archive.StorageError)(nil); errors.As(err, &storage) {
+		return fail(exitStorage, err)
+	}
+	return err
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/rules/games"
+	"arbiter/rules/message"
+	"arbiter/tournament/archive"
+)
+
+// archiveAddOptions are the flags of archive add.
+type archiveAddOptions struct {
+	source  string
+	variant string
+	workers int
+}
+
+// newArchiveAddCmd takes game sheets.
+func newArchiveAddCmd(a *archiveCommand) *cobra.Command {
+	var opts archiveAddOptions
+	cmd := &cobra.Command{
+		Use:   "add PATH...",
+		Short: "Take the game sheets of files, folders and zip archives",
+		Long: `Takes the game sheets of PDN files, of folders and zip archives with PDN files in
+them, and of standard input (-). A file is taken whole or not at all; a game in it that
+cannot be read is kept with what could be read, and its finding. The same file again adds
+nothing, and one that has grown adds what is new: a run that was stopped goes on where it
+was when the same command is given once more.
+
+What there is to do with new sheets is done by arbiter archive work.
+
+` + exitCodes,
+		Example: "  arbiter archive add sheets/\n  arbiter archive add 2026.zip --source \"Frisian federation\"",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			req := archive.AddOptions{SourceName: opts.source, Workers: opts.workers}
+			if opts.variant != "" {
+				var err error
+				if req.Game, err = games.Lookup(opts.variant); err != nil {
+					return usage(err)
+				}
+			}
+			return a.with(cmd.Context(), toBegin, func(e archive.Engine) error { return a.add(cmd.Context(), e, args, req) })
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&opts.source, "source", "", "who hands the sheets in, or what they are (default: nothing, the file alone)")
+	f.StringVar(&opts.variant, "variant", "", "the game, where a sheet does not say")
+	completeVariants(cmd)
+	f.IntVar(&opts.workers, "workers", 0, "how many read games at once (default: one for each core)")
+	return cmd
+}
+
+// add takes the sheets and says what came of them.
+func (a *archiveCommand) add(ctx context.Context, e archive.Engine, paths []string, req archive.AddOptions) error {
+	bar := newArchiveBar(a.env)
+	defer bar.erase()
+	begun := false
+	req.Progress = func(p archive.AddProgress) {
+		if !begun {
+			begun = true
+			bar.begin(message.New("archive.doing-add"), p.Of)
+		}
+		bar.at(p.Done)
+	}
+	unread := 0
+	req.Took = func(t archive.Taken) {
+		if t.Err == nil {
+			return
+		}
+		bar.erase()
+		a.env.report(t.Err)
+		unread++
+	}
+	added, err := archive.Add(ctx, e, a.env.source(), paths, req)
+	bar.erase()
+	if err != nil {
+		return err
+	}
+	if err := a.env.say(message.New("archive.added", message.Args{"Count": added.Sheets, "Texts": added.Texts, "Known": added.Known})); err != nil {
+		return err
+	}
+	if unread > 0 {
+		return fail(exitInput, message.Err("cmd-check.unread", message.Args{"Count": unread}))
+	}
+	return nil
+}

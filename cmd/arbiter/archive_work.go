@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+	"arbiter/tournament/archive"
+)
+
+// archiveWorkOptions are the flags of archive work.
+type archiveWorkOptions struct {
+	only    []string
+	workers int
+	retry   bool
+}
+
+// newArchiveWorkCmd does what is still to do.
+func newArchiveWorkCmd(a *archiveCommand) *cobra.Command {
+	var opts archiveWorkOptions
+	cmd := &cobra.Command{
+		Use:   "work",
+		Short: "Do what is still to do: verdicts, positions, twins",
+		Long: `Checks every game by its articles, indexes the positions that it came through, and
+looks for sheets of one game. What is done stays done: stopped with Ctrl-C or killed,
+the next run goes on. Several can run at once on one archive.
+
+A part that fails three times is set aside and named (exit code 1); --retry tries those
+again.
+
+` + exitCodes,
+		Example: "  arbiter archive work\n  arbiter archive work --only check --workers 1",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			only, err := opts.kinds()
+			if err != nil {
+				return usage(err)
+			}
+			return a.with(cmd.Context(), toWrite, func(e archive.Engine) error { return a.work(cmd.Context(), e, opts, only) })
+		},
+	}
+	f := cmd.Flags()
+	f.StringSliceVar(&opts.only, "only", nil, "only this work (repeatable): "+strings.Join(archiveKinds(), ", "))
+	offerWords(cmd, "only", archiveKinds())
+	f.IntVar(&opts.workers, "workers", 0, "how many work at once (default: one for each core)")
+	f.BoolVar(&opts.retry, "retry", false, "try again what was set aside")
+	return cmd
+}
+
+// archiveKinds are the words for kinds of work.
+func archiveKinds() []string {
+	var words []string
+	for _, t := range archive.Tasks() {
+		words = append(words, t.Kind.String())
+	}
+	return words
+}
+
+// kinds are the kinds of work that the flags choose.
+func (o archiveWorkOptions) kinds() ([]archive.Kind, error) {
+	var kinds []archive.Kind
+	for _, word := range o.only {
+		kind, ok := archive.ParseKind(word)
+		if !ok {
+			return nil, chooseOne(archiveKinds())
+		}
+		kinds = append(kinds, kind)
+	}
+	return kinds, nil
+}
+
+// work does the tasks and says what was set aside.
+func (a *archiveCommand) work(ctx context.Context, e archive.Engine, opts archiveWorkOptions, only []archive.Kind) error {
+	if opts.retry {
+		n, err := e.Retry(ctx)
+		if err != nil {
+			return err
+		}
+		a.env.facts([]desk.Note{message.Counted("archive.retried", n)})
+	}
+	bar := newArchiveBar(a.env)
+	defer bar.erase()
+	aside := 0
+	err := archive.Do(ctx, e, archive.Works{
+		Only: only, Workers: opts.workers, Name: a.env.author(),
+		Began: func(t archive.Task, shards int) { bar.begin(message.New("archive.doing-"+t.Kind.String()), int64(shards)) },
+		Done:  func(archive.Shard) { bar.step() },
+		Failed: func(s archive.SetAside) {
+			aside++
+			bar.erase()
+			a.env.note(message.New("archive.set-aside", message.Args{"Shard": s.Shard.ID, "Kind": message.New("archive.kind-" + s.Shard.Task.Kind.String()), "Why": s.Error}))
+		},
+	})
+	if err == nil && aside > 0 {
+		return errFindings
+	}
+	return err
+}
+
