@@ -107,6 +107,14 @@ func (e *MoveError) Error() string { return e.Tell().String() }
 // zeros, any kind of dash and the Cyrillic letters that look or sound like Latin
 // ones are read as meant. The error is a *MoveError.
 func (v *Variant) ParseMove(text string) (Written, error) {
+	if w, ok := v.plainMove(text); ok {
+		return w, nil
+	}
+	return v.readMove(text)
+}
+
+// readMove reads a move in any notation.
+func (v *Variant) readMove(text string) (Written, error) {
 	r := moveReader{v: v, text: text}
 	r.blanks()
 	for r.at < len(text) {

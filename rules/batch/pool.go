@@ -162,7 +162,7 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 		}
 		return nil
 	}
-	seen := doubles{}
+	seen := newDoubles()
 	games := pdn.NewReader(&countingReader{in, &p.read}, r.input.Name)
 	if p.Texts {
 		games.KeepText()

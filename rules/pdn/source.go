@@ -111,6 +111,13 @@ func (s *source) encoding() Encoding {
 	return s.enc
 }
 
+// advanceInLine consumes n ASCII characters, none of which ends a line.
+func (s *source) advanceInLine(n int) {
+	s.pos.Column += n
+	s.off += n
+	s.cr = false
+}
+
 // advance consumes n bytes.
 func (s *source) advance(n int) {
 	for _, c := range s.buf[s.off : s.off+n] {
