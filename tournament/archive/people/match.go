@@ -13,6 +13,7 @@ const (
 	LevelGiven                 // surname and given name
 	LevelYear                  // both, and the birth year
 	LevelRegister              // a number of one register
+	LevelSaid                  // a person said so
 )
 
 // Match is how two records agree.

@@ -21,36 +21,62 @@ type Rest struct {
 }
 
 // Resolve puts records together that are surely of one person, in the order of their ids.
-// The order of the records makes no difference. Records with one id are an error of the
-// caller: read lists with [ReadRecords].
-func Resolve(records []Record) []Person {
+// What a person said of two records wins over what is computed; records that are said to be
+// one and two at once stay alone. The order of the records makes no difference. Records with
+// one id are an error of the caller: read lists with [ReadRecords].
+func Resolve(records []Record, links Links) []Person {
 	known := knowAll(records)
 	slices.SortFunc(known, func(a, b Known) int { return cmp.Compare(a.ID, b.ID) })
-	return persons(known, groupsOf(known))
+	return persons(known, groupsOf(known, links), links)
 }
 
 // groupsOf are the groups of records that are surely one person's, each in order.
-func groupsOf(known []Known) [][]int {
+func groupsOf(known []Known, links Links) [][]int {
+	said := saidOf(known, links)
 	var all [][]int
-	for _, members := range families(known) {
-		f := newFamily(known, members)
+	for _, members := range families(known, said) {
+		f := newFamily(known, members, links, said)
 		for level := LevelRegister; level >= LevelInitials; level-- {
 			for f.join(level) {
 			}
 		}
-		all = append(all, f.groups...)
+		all = append(all, f.places()...)
 	}
 	slices.SortFunc(all, func(a, b []int) int { return cmp.Compare(a[0], b[0]) })
 	return all
 }
 
+// saidOf is, of each record, the first one that it is said to be one person with; none
+// where others that are said to be two are among them.
+func saidOf(known []Known, links Links) []int {
+	group := links.groups()
+	broken := map[string]bool{}
+	for p, link := range links.last {
+		if link.Says == SaysTwo && group[p.a] != "" && group[p.a] == group[p.b] {
+			broken[group[p.a]] = true
+		}
+	}
+	first := map[string]int{}
+	said := make([]int, len(known))
+	for i, k := range known {
+		said[i] = i
+		name := group[k.ID]
+		if name == "" || broken[name] {
+			continue
+		}
+		if at, there := first[name]; there {
+			said[i] = at
+			continue
+		}
+		first[name] = i
+	}
+	return said
+}
+
 // families are the records that can be of one person with each other, over any number of
 // others.
-func families(known []Known) [][]int {
-	root := make([]int, len(known))
-	for i := range root {
-		root[i] = i
-	}
+func families(known []Known, said []int) [][]int {
+	root := slices.Clone(said)
 	find := func(i int) int {
 		for root[i] != i {
 			root[i] = root[root[i]]
@@ -58,12 +84,14 @@ func families(known []Known) [][]int {
 		}
 		return i
 	}
-	for _, bucket := range buckets(known, surnameKeys) {
-		for n, i := range bucket {
-			for _, j := range bucket[n+1:] {
-				a, b := find(i), find(j)
-				if a != b && known[i].Compare(&known[j]).Level > LevelOpen {
-					root[max(a, b)] = min(a, b)
+	for _, keysOf := range []func(*Known) []Key{surnameKeys, registerKeys} {
+		for _, bucket := range buckets(known, keysOf) {
+			for n, i := range bucket {
+				for _, j := range bucket[n+1:] {
+					a, b := find(i), find(j)
+					if a != b && known[i].Compare(&known[j]).Level > LevelOpen {
+						root[max(a, b)] = min(a, b)
+					}
 				}
 			}
 		}
@@ -77,24 +105,42 @@ func families(known []Known) [][]int {
 
 // family is records that can be of one person, and how far they are joined.
 type family struct {
-	groups  [][]int // of places in the list of records, each in order
-	members []int
-	place   map[int]int // in members
-	level   []Level     // of each pair of members
+	members []int   // places in the list of records
+	groups  [][]int // of places in members, each in order
+	level   []Level // of each pair of members
 }
 
-// newFamily compares all pairs of a family.
-func newFamily(known []Known, members []int) *family {
-	f := &family{members: members, place: map[int]int{}, level: make([]Level, len(members)*len(members))}
+// newFamily compares all pairs of a family, and joins what is said to be one.
+func newFamily(known []Known, members []int, links Links, said []int) *family {
+	n := len(members)
+	f := &family{members: members, level: make([]Level, n*n)}
+	of := map[int]int{} // the group of each that is said to be one with others
 	for i, m := range members {
-		f.place[m] = i
-		f.groups = append(f.groups, []int{m})
 		for j := range i {
 			level := known[m].Compare(&known[members[j]]).Level
-			f.level[i*len(members)+j], f.level[j*len(members)+i] = level, level
+			if links.said(known[m].ID, known[members[j]].ID) == SaysTwo {
+				level = LevelApart
+			}
+			f.level[i*n+j], f.level[j*n+i] = level, level
 		}
+		if g, there := of[said[m]]; there {
+			f.groups[g] = append(f.groups[g], i)
+			continue
+		}
+		of[said[m]] = len(f.groups)
+		f.groups = append(f.groups, []int{i})
 	}
 	return f
+}
+
+// places are the groups as places in the list of records.
+func (f *family) places() [][]int {
+	for _, group := range f.groups {
+		for n, i := range group {
+			group[n] = f.members[i]
+		}
+	}
+	return f.groups
 }
 
 // between is how sure two groups are one person: that of their surest pair, unless a pair
@@ -103,7 +149,7 @@ func (f *family) between(a, b []int) Level {
 	best := LevelApart
 	for _, i := range a {
 		for _, j := range b {
-			level := f.level[f.place[i]*len(f.members)+f.place[j]]
+			level := f.level[i*len(f.members)+j]
 			if level <= LevelAgainst {
 				return LevelAgainst
 			}
@@ -117,12 +163,20 @@ func (f *family) between(a, b []int) Level {
 // It reports whether there were any.
 func (f *family) join(level Level) bool {
 	n := len(f.groups)
+	if n == 1 {
+		return false
+	}
 	between := make([]Level, n*n)
+	some := false
 	for i := range n {
 		for j := range i {
 			between[i*n+j] = f.between(f.groups[i], f.groups[j])
 			between[j*n+i] = between[i*n+j]
+			some = some || between[i*n+j] >= level
 		}
+	}
+	if !some {
+		return false
 	}
 	r := round{n: n, between: between, level: level}
 	r.doubted()
@@ -260,14 +314,14 @@ func (r *round) contradicts(part []int) bool {
 }
 
 // persons are the groups as people, with what each rests on.
-func persons(known []Known, groups [][]int) []Person {
+func persons(known []Known, groups [][]int, links Links) []Person {
 	all := make([]Person, 0, len(groups))
 	for _, group := range groups {
 		p := Person{Sure: len(group) > 1}
 		for n, i := range group {
 			p.Records = append(p.Records, known[i].ID)
 			if n > 0 {
-				p.Rests = append(p.Rests, restOf(known, group, i))
+				p.Rests = append(p.Rests, restOf(known, group, i, links))
 			}
 		}
 		for n, r := range p.Rests {
@@ -281,14 +335,17 @@ func persons(known []Known, groups [][]int) []Person {
 	return all
 }
 
-// restOf is the best match of a record within its group.
-func restOf(known []Known, group []int, i int) Rest {
+// restOf is the best match of a record within its group, or what was said of it.
+func restOf(known []Known, group []int, i int, links Links) Rest {
 	var best Rest
 	for _, j := range group {
 		if i == j {
 			continue
 		}
 		m := known[j].Compare(&known[i])
+		if links.said(known[i].ID, known[j].ID) == SaysOne {
+			m.Level = LevelSaid
+		}
 		if best.A == "" || m.Level > best.Match.Level || m.Level == best.Match.Level && m.Score > best.Match.Score {
 			best = Rest{A: known[j].ID, B: known[i].ID, Match: m}
 		}

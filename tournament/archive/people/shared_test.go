@@ -46,7 +46,7 @@ func TestResolveOnTheReference(t *testing.T) {
 		}
 	}
 	of := map[string]int{}
-	for i, p := range Resolve(records) {
+	for i, p := range Resolve(records, Links{}) {
 		for _, id := range p.Records {
 			of[id] = i
 		}
