@@ -65,6 +65,7 @@ var layers = map[string]layer{
 	"rules/towers":            {own: []string{"rules", "rules/message"}},
 	"rules/pdn":               {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
 	"rules":                   {own: []string{"rules/message"}},
+	"rules/longtest":          {}, // which form the tests are in
 	".ci/mutate":              {},
 }
 
