@@ -67,6 +67,7 @@ var layers = map[string]layer{
 	"rules/towers":               {own: []string{"rules", "rules/message"}},
 	"rules/pdn":                  {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
 	"rules":                      {own: []string{"rules/message"}},
+	"rules/longtest":             {}, // which form the tests are in
 	".ci/mutate":                 {},
 	"reports/paper/papertest":    {libraries: []string{"github.com/xuri/excelize/v2"}}, // what tests compare papers by
 	"reports/drawing":            {libraries: []string{"rsc.io/qr"}},
