@@ -161,7 +161,7 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 		}
 		return nil
 	}
-	seen := doubles{}
+	seen := newDoubles()
 	err = ReadGames(ctx, &countingReader{in, &p.read}, r.input.Name, func(g *pdn.Game) error {
 		b.games = append(b.games, Game{Game: g, Twin: seen.twin(g)})
 		b.plies += len(g.Items)
