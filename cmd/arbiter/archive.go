@@ -84,7 +84,7 @@ func (a *archiveCommand) with(ctx context.Context, how opening, do func(archive.
 func (a *archiveCommand) open(ctx context.Context, how opening) (archive.Engine, error) {
 	address := a.address()
 	if isServer(address) {
-		return openServer(ctx, address, how)
+		return nil, errors.New("pg")
 	}
 	return litedb.Open(ctx, address, litedb.Options{Create: how == toBegin, ReadOnly: how == toRead})
 }

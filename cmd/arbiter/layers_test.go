@@ -31,7 +31,7 @@ var layers = map[string]layer{
 	"rules/message": {},
 	"cmd/arbiter": {own: []string{ // the terminal computes nothing: it asks the desk, and prints
 		"cmd/internal/desk", "cmd/internal/hall", "cmd/internal/settings", "cmd/internal/printer", "cmd/internal/publishing", "reports", "reports/drawing", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
-		"tournament", "tournament/store/durable",
+		"tournament", "tournament/store/durable", "tournament/archive", "tournament/archive/litedb", "tournament/archive/pgdb", "tournament/archive/people", "tournament/archive/ratings",
 	}, libraries: []string{
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "github.com/inconshreveable/mousetrap", "golang.org/x/sys/unix", "golang.org/x/sys/windows",
 	}},
