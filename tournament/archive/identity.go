@@ -20,12 +20,6 @@ func (g *Game) identify() GameID {
 	return GameID(sum[:])
 }
 
-// textHash is the hash by which a text is known again.
-func textHash(text []byte) [16]byte {
-	sum := sha256.Sum256(text)
-	return [16]byte(sum[:])
-}
-
 // resultOf is the result of a record as [Game] has it: that of the token after the
 // moves, else of the header. A forfeit is the win that it is.
 func resultOf(g *pdn.Game) string {
