@@ -14,6 +14,8 @@ const (
 	// fewSheets is how many sheets a filter lets pass at most that are read before the
 	// position is looked up: a player's games are fewer than those that began alike.
 	fewSheets = 4096
+	// mostHeld is how many postings of a position are held in memory at once.
+	mostHeld = 1 << 20
 )
 
 // hitsAt finds the sheets of the games that came through a position, each as often as
@@ -86,26 +88,57 @@ func (h *hitReader) among(ctx context.Context, key uint64, sheets []Sheet, yield
 	}
 }
 
-// all yields the hits, the sheets of a few games at a time.
+// all yields the hits, the sheets of a few games at a time. No two things are read from
+// the engine at once: its connections may be few.
 func (h *hitReader) all(ctx context.Context, key uint64, yield func(Hit, error) bool) {
 	wanted := map[int64]bool{}
 	for _, row := range h.filter.Games {
 		wanted[row] = true
 	}
-	for p, err := range positionPostings(ctx, h.engine, key) {
+	for skip := 0; ; skip += mostHeld {
+		held, err := h.hold(ctx, key, skip)
 		if err != nil {
 			yield(Hit{}, err)
 			return
 		}
-		if len(wanted) > 0 && !wanted[p.Row] {
-			continue
+		for _, p := range held {
+			if len(wanted) > 0 && !wanted[p.row] {
+				continue
+			}
+			if _, met := h.plies[p.row]; !met && len(h.plies) == hitGames && !h.flush(ctx, yield) {
+				return
+			}
+			h.plies[p.row] = append(h.plies[p.row], int(p.ply))
 		}
-		if _, met := h.plies[p.Row]; !met && len(h.plies) == hitGames && !h.flush(ctx, yield) {
+		if !h.flush(ctx, yield) || len(held) < mostHeld {
 			return
 		}
-		h.plies[p.Row] = append(h.plies[p.Row], int(p.Ply))
 	}
-	h.flush(ctx, yield)
+}
+
+// stood is when a position stood in a game.
+type stood struct {
+	row int64
+	ply uint16
+}
+
+// hold reads the next postings of a position. Their order does not change when segments
+// are made anew together: games are numbered in the order in which they came in.
+func (h *hitReader) hold(ctx context.Context, key uint64, skip int) ([]stood, error) {
+	var held []stood
+	for p, err := range positionPostings(ctx, h.engine, key) {
+		if err != nil {
+			return nil, err
+		}
+		if skip > 0 {
+			skip--
+			continue
+		}
+		if held = append(held, stood{p.Row, p.Ply}); len(held) == mostHeld {
+			break
+		}
+	}
+	return held, nil
 }
 
 // flush yields the sheets of the games that were gathered; false where nobody wants
