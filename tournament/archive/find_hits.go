@@ -11,9 +11,9 @@ const (
 	// hitGames is for how many games their sheets are read at once: enough that the
 	// reading costs little, few enough that the first hits come soon.
 	hitGames = 256
-	// fewSheets is how many sheets a filter lets pass at most that are read before the
+	// fewHits is how many sheets a filter lets pass at most that are read before the
 	// position is looked up: a player's games are fewer than those that began alike.
-	fewSheets = 4096
+	fewHits = 4096
 	// mostHeld is how many postings of a position are held in memory at once.
 	mostHeld = 1 << 20
 )
@@ -66,14 +66,14 @@ func (h *hitReader) few(ctx context.Context) (sheets []Sheet, ok bool, err error
 		return nil, false, nil
 	}
 	f := h.filter
-	f.Limit = fewSheets + 1
+	f.Limit = fewHits + 1
 	for s, err := range h.engine.Sheets(ctx, f) {
 		if err != nil {
 			return nil, false, err
 		}
 		sheets = append(sheets, s)
 	}
-	return sheets, len(sheets) <= fewSheets, nil
+	return sheets, len(sheets) <= fewHits, nil
 }
 
 // among yields the hits among some sheets, in their order.
