@@ -17,16 +17,18 @@ const (
 	runLength = 10
 	runs      = 4
 	wholeMost = 32 // a line that is shorter also has a key of all of it
+	shortMost = 48 // a line that is shorter has one of the first two blocks too: it has too few runs
 )
 
 // pairClass says what a key is made of, those that fewest sheets share first.
 type pairClass uint8
 
 const (
-	keyBlocks pairClass = iota // two blocks of half-moves, not the first two: those are an opening of thousands
-	keyRun                     // a run of half-moves
-	keyNames                   // the names of both people
-	keyWhole                   // all of a short line
+	keyBlocks  pairClass = iota // two blocks of half-moves, not the first two: those are an opening of thousands
+	keyRun                      // a run of half-moves
+	keyNames                    // the names of both people
+	keyWhole                    // all of a short line
+	keyOpening                  // the first two blocks of a short line
 )
 
 // pairKey is a key under which a sheet is filed, so that twins of it can be found. Twins
@@ -62,13 +64,7 @@ func pairKeysOf(s *Sheet, line []halfMove) []pairKey {
 	}
 	seed := seedOf(s.Game)
 	l := hashLine(line)
-	keys := make([]pairKey, 0, 16)
-	for j := 2; j < min(blocks, len(line)/blockSize); j++ {
-		for i := range j {
-			one, two := l.of(i*blockSize, blockSize), l.of(j*blockSize, blockSize)
-			keys = append(keys, pairKey{keyBlocks, mixed(seed ^ mixed(one+uint64(i)) ^ mixed(mixed(two+uint64(j))))})
-		}
-	}
+	keys := blockKeys(l, seed)
 	for _, run := range l.runs(runs) {
 		keys = append(keys, pairKey{keyRun, mixed(seed ^ run + 1)})
 	}
@@ -78,6 +74,25 @@ func pairKeysOf(s *Sheet, line []halfMove) []pairKey {
 	keys = append(keys, nameKeys(s, seed)...)
 	slices.SortFunc(keys, pairKey.compare)
 	return slices.Compact(keys)
+}
+
+// blockKeys are the keys of any two of the first blocks.
+func blockKeys(l lineHash, seed uint64) []pairKey {
+	keys := make([]pairKey, 0, 16)
+	plies := len(l) - 1
+	for j := range min(blocks, plies/blockSize) {
+		for i := range j {
+			class := keyBlocks
+			if j == 1 {
+				if class = keyOpening; plies >= shortMost {
+					continue
+				}
+			}
+			one, two := l.of(i*blockSize, blockSize), l.of(j*blockSize, blockSize)
+			keys = append(keys, pairKey{class, mixed(seed ^ mixed(one+uint64(i)) ^ mixed(mixed(two+uint64(j))))})
+		}
+	}
+	return keys
 }
 
 // firstCommon is the first key that two sheets share.
