@@ -2,34 +2,33 @@ package archive
 
 import (
 	"cmp"
-	"encoding/binary"
 	"hash/fnv"
 	"slices"
 
 	"arbiter/tournament"
 )
 
-// Blocks of half-moves that keys are made of. Two records of one game that differ by two
-// slips, and of which one may be cut off, have two of the first four blocks in common: of
-// four blocks two slips leave two (the pigeonhole principle). Two blocks are half-moves
-// enough that few other games share them.
+// What keys are made of beside names. Blocks are those at the beginning of a game, which a
+// record that is cut off has too: of four, two slips leave two (the pigeonhole principle).
+// Runs are half-moves that follow each other anywhere: they meet where one was left out.
 const (
 	blockSize = 6
 	blocks    = 4
+	runLength = 10
+	runs      = 4
 	wholeMost = 32 // a line that is shorter also has a key of all of it
-	runLength = 10 // half-moves of a run
-	runs      = 2  // keys of runs
+	shortMost = 48 // a line that is shorter has one of the first two blocks too: it has too few runs
 )
 
 // pairClass says what a key is made of, those that fewest sheets share first.
 type pairClass uint8
 
 const (
-	keyBlocks  pairClass = iota // two blocks of half-moves, not the first two
+	keyBlocks  pairClass = iota // two blocks of half-moves, not the first two: those are an opening of thousands
+	keyRun                      // a run of half-moves
 	keyNames                    // the names of both people
-	keyRun                      // a run of half-moves, wherever it is
-	keyOpening                  // the first two blocks
 	keyWhole                    // all of a short line
+	keyOpening                  // the first two blocks of a short line
 )
 
 // pairKey is a key under which a sheet is filed, so that twins of it can be found. Twins
@@ -47,7 +46,7 @@ func (k pairKey) compare(o pairKey) int {
 
 // PairKeys are the keys under which a sheet, with its game, is filed in the segments of
 // [Pairs]: a dozen or so. Sheets of one game share one at least, if the names of the
-// players or most of the opening moves can be known again. A sheet without moves has none.
+// players or most of the half-moves can be known again. A sheet without moves has none.
 func PairKeys(s *Sheet) []uint64 {
 	keys := pairKeysOf(s, halfMovesOf(s.Game))
 	out := make([]uint64, len(keys))
@@ -63,25 +62,37 @@ func pairKeysOf(s *Sheet, line []halfMove) []pairKey {
 	if len(line) == 0 {
 		return nil
 	}
-	h := newHasher(s.Game)
-	keys := append(make([]pairKey, 0, 12), h.ofNames(s)...)
-	for i := range min(blocks, len(line)/blockSize) {
-		for j := range i {
-			class := keyBlocks
-			if i == 1 {
-				class = keyOpening
-			}
-			keys = append(keys, pairKey{class, h.ofBlocks(line, j, i)})
-		}
+	seed := seedOf(s.Game)
+	l := hashLine(line)
+	keys := blockKeys(l, seed)
+	for _, run := range l.runs(runs) {
+		keys = append(keys, pairKey{keyRun, mixed(seed ^ run + 1)})
 	}
 	if len(line) < wholeMost {
-		keys = append(keys, pairKey{keyWhole, h.ofLine(line)})
+		keys = append(keys, pairKey{keyWhole, mixed(seed ^ l.of(0, len(line)) + 2)})
 	}
-	for _, run := range h.runs(line, runs) {
-		keys = append(keys, pairKey{keyRun, run})
-	}
+	keys = append(keys, nameKeys(s, seed)...)
 	slices.SortFunc(keys, pairKey.compare)
 	return slices.Compact(keys)
+}
+
+// blockKeys are the keys of any two of the first blocks.
+func blockKeys(l lineHash, seed uint64) []pairKey {
+	keys := make([]pairKey, 0, 16)
+	plies := len(l) - 1
+	for j := range min(blocks, plies/blockSize) {
+		for i := range j {
+			class := keyBlocks
+			if j == 1 {
+				if class = keyOpening; plies >= shortMost {
+					continue
+				}
+			}
+			one, two := l.of(i*blockSize, blockSize), l.of(j*blockSize, blockSize)
+			keys = append(keys, pairKey{class, mixed(seed ^ mixed(one+uint64(i)) ^ mixed(mixed(two+uint64(j))))})
+		}
+	}
+	return keys
 }
 
 // firstCommon is the first key that two sheets share.
@@ -99,22 +110,18 @@ func firstCommon(a, b []pairKey) (pairKey, bool) {
 	return pairKey{}, false
 }
 
-// hasher makes keys of one variant and start position.
-type hasher struct{ seed []byte }
+// seedOf is what keys of one variant and start position have in common.
+func seedOf(g Game) uint64 { return textKey(g.Variant + "\x00" + g.Start) }
 
-func newHasher(g Game) hasher { return hasher{[]byte(g.Variant + "\x00" + g.Start + "\x00")} }
-
-// sum is the 64-bit FNV-1a of the seed and some bytes, its bits mixed: slices and buckets
-// go by the leading ones.
-func (h hasher) sum(what byte, bytes ...byte) uint64 {
+// textKey is a key of a text: its FNV-1a, mixed.
+func textKey(text string) uint64 {
 	f := fnv.New64a()
-	f.Write(h.seed)
-	f.Write([]byte{what})
-	f.Write(bytes)
+	f.Write([]byte(text))
 	return mixed(f.Sum64())
 }
 
-// mixed spreads the bits of a number: the finish of MurmurHash3 (Appleby).
+// mixed spreads the bits of a number, as slices and buckets go by the leading ones: the
+// finish of MurmurHash3 (Appleby).
 func mixed(x uint64) uint64 {
 	x ^= x >> 33
 	x *= 0xff51afd7ed558ccd
@@ -123,52 +130,64 @@ func mixed(x uint64) uint64 {
 	return x ^ x>>33
 }
 
-// ofNames are the keys of the pair at the board, whoever is said to have White: of each
+// nameKeys are the keys of the pair at the board, whoever is said to have White: of each
 // of them the two longest words by their consonants.
-func (h hasher) ofNames(s *Sheet) []pairKey {
+func nameKeys(s *Sheet, seed uint64) []pairKey {
 	if unnamed(s) || tournament.Nameless(s.White) || tournament.Nameless(s.Black) {
 		return nil
 	}
 	var keys []pairKey
+	blacks := strong(s.Black)
 	for _, w := range strong(s.White) {
-		for _, b := range strong(s.Black) {
-			first, second := min(w, b), max(w, b)
-			keys = append(keys, pairKey{keyNames, h.sum('n', []byte(first+"\x00"+second)...)})
+		for _, b := range blacks {
+			keys = append(keys, pairKey{keyNames, mixed(seed ^ textKey(min(w, b)+"\x00"+max(w, b)))})
 		}
 	}
 	return keys
 }
 
-// ofBlocks is the key of two blocks of a line.
-func (h hasher) ofBlocks(line []halfMove, i, j int) uint64 {
-	bytes := []byte{byte(i), byte(j)}
-	for _, at := range []int{i, j} {
-		bytes = appendMarks(bytes, line[at*blockSize:(at+1)*blockSize])
+// lineHash is the hashes of all beginnings of a line, from which that of any part of it
+// follows (Karp and Rabin 1987).
+type lineHash []uint64
+
+// hashBase is what a hash is multiplied by for each half-move.
+const hashBase = 0x9e3779b97f4a7c15
+
+// hashLine hashes a line.
+func hashLine(line []halfMove) lineHash {
+	l := make(lineHash, len(line)+1)
+	for i, m := range line {
+		l[i+1] = l[i]*hashBase + mixed(uint64(m.mark())+1)
 	}
-	return h.sum('b', bytes...)
+	return l
 }
 
-// ofLine is the key of a whole line.
-func (h hasher) ofLine(line []halfMove) uint64 { return h.sum('w', appendMarks(nil, line)...) }
-
-// runs are the runs of half-moves with the lowest hashes, at most so many. Two lines that
-// have most of their runs in common have one of these in common, wherever half-moves were
-// left out (Broder 1997).
-func (h hasher) runs(line []halfMove, most int) []uint64 {
-	var all []uint64
-	marks := appendMarks(nil, line)
-	for i := 0; i+runLength <= len(line); i++ {
-		all = append(all, h.sum('r', marks[4*i:4*(i+runLength)]...))
+// of is the hash of n half-moves.
+func (l lineHash) of(from, n int) uint64 {
+	power := uint64(1)
+	for range n {
+		power *= hashBase
 	}
-	slices.Sort(all)
-	all = slices.Compact(all)
-	return all[:min(len(all), most)]
+	return l[from+n] - l[from]*power
 }
 
-// appendMarks appends the marks of half-moves.
-func appendMarks(bytes []byte, line []halfMove) []byte {
-	for _, m := range line {
-		bytes = binary.LittleEndian.AppendUint32(bytes, m.mark())
+// runs are the hashes of the runs with the lowest ones, at most so many. Two lines that have
+// most of their runs in common have one of these in common, wherever they differ (Broder 1997).
+func (l lineHash) runs(most int) []uint64 {
+	low := make([]uint64, 0, most+1)
+	power := uint64(1)
+	for range runLength {
+		power *= hashBase
 	}
-	return bytes
+	for i := 0; i+runLength < len(l); i++ {
+		h := mixed(l[i+runLength] - l[i]*power)
+		if len(low) == most && h >= low[most-1] {
+			continue
+		}
+		if at, found := slices.BinarySearch(low, h); !found {
+			low = slices.Insert(low, at, h)
+			low = low[:min(len(low), most)]
+		}
+	}
+	return low
 }

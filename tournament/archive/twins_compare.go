@@ -5,17 +5,32 @@ import (
 	"strconv"
 )
 
-// candidate is a sheet as twins are compared by.
+// candidate is a sheet as twins are compared by. What only few pairs come to need is made
+// when it is asked for.
 type candidate struct {
 	sheet *Sheet
 	line  []halfMove
-	keys  []pairKey
-	when  occasion
+	keys  []pairKey // nil until they are asked for
+	when  *occasion // likewise
 }
 
-func newCandidate(s *Sheet) *candidate {
-	line := halfMovesOf(s.Game)
-	return &candidate{sheet: s, line: line, keys: pairKeysOf(s, line), when: occasionOf(s)}
+func newCandidate(s *Sheet) *candidate { return &candidate{sheet: s, line: halfMovesOf(s.Game)} }
+
+// pairKeys are the keys of the sheet.
+func (c *candidate) pairKeys() []pairKey {
+	if c.keys == nil {
+		c.keys = pairKeysOf(c.sheet, c.line)
+	}
+	return c.keys
+}
+
+// occasion is what the header says of when and where.
+func (c *candidate) occasion() *occasion {
+	if c.when == nil {
+		o := occasionOf(c.sheet)
+		c.when = &o
+	}
+	return c.when
 }
 
 // demand is how many half-moves two sheets must share to be of one game.
@@ -46,37 +61,43 @@ var (
 // people: nobody loses the same way again.
 const wonAgain = 24
 
-// compareTwins says whether two sheets, with their games, are of one game. The order of
+// CompareTwins says whether two sheets, with their games, are of one game. The order of
 // the two does not matter.
-func compareTwins(a, b *Sheet) (Twin, bool) {
-	return compareCandidates(newCandidate(a), newCandidate(b))
+func CompareTwins(a, b *Sheet) (Twin, bool) {
+	c, ok := alignCandidates(newCandidate(a), newCandidate(b))
+	if !ok {
+		return Twin{}, false
+	}
+	return c.twin()
 }
 
-func compareCandidates(a, b *candidate) (Twin, bool) {
+// alignCandidates lays the lines of two sheets side by side; false where they are of two
+// games. A is the one with the lower id.
+func alignCandidates(a, b *candidate) (*comparison, bool) {
 	if a.sheet.ID > b.sheet.ID {
 		a, b = b, a
 	}
 	if a.sheet.Game.Variant != b.sheet.Game.Variant || a.sheet.Game.Start != b.sheet.Game.Start || len(a.line) == 0 || len(b.line) == 0 {
-		return Twin{}, false
+		return nil, false
 	}
 	lines, ok := align(a.line, b.line)
-	if !ok {
+	return &comparison{a: a, b: b, lines: lines}, ok
+}
+
+// twin is the pair, if names and headers do not speak against it.
+func (c *comparison) twin() (Twin, bool) {
+	if c.names = pairUp(c.a.sheet, c.b.sheet); c.names.fit == strangers {
 		return Twin{}, false
 	}
-	c := comparison{a: a, b: b, lines: lines}
 	c.routes()
-	c.kind = c.kinds()
-	if c.names = pairUp(a.sheet, b.sheet); c.names.fit == strangers {
-		return Twin{}, false
-	}
-	if !c.believed() {
+	if c.kind = c.kinds(); !c.believed() {
 		return Twin{}, false
 	}
 	reasons, err := json.Marshal(c.reasons())
 	if err != nil {
 		return Twin{}, false
 	}
-	return Twin{A: a.sheet.ID, B: b.sheet.ID, Kind: c.kind, Reasons: reasons}, true
+	return Twin{A: c.a.sheet.ID, B: c.b.sheet.ID, Kind: c.kind, Reasons: reasons}, true
 }
 
 // comparison is two sheets of which the lines agree.
@@ -105,7 +126,7 @@ func told(result string) bool { return result != "" && result != "*" }
 
 // believed reports whether so much agrees that the sheets are of one game.
 func (c *comparison) believed() bool {
-	standing := c.a.when.with(&c.b.when)
+	standing := c.a.occasion().with(c.b.occasion())
 	switch {
 	case c.names.fit == acquainted:
 	case c.names.fit == nobody && c.kind == Contradiction, standing == standOther:

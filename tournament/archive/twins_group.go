@@ -55,12 +55,17 @@ func (g *grouped) compare(a, b *candidate) {
 		}
 		g.met[pair] = true
 	}
-	if k, ok := firstCommon(a.keys, b.keys); !ok || k.key != g.key {
-		return
+	if c, ok := alignCandidates(a, b); ok && g.owns(a, b) {
+		if t, ok := c.twin(); ok {
+			g.out = append(g.out, t)
+		}
 	}
-	if t, ok := compareCandidates(a, b); ok {
-		g.out = append(g.out, t)
-	}
+}
+
+// owns reports whether this is the key that a pair belongs to.
+func (g *grouped) owns(a, b *candidate) bool {
+	k, ok := firstCommon(a.pairKeys(), b.pairKeys())
+	return ok && k.key == g.key
 }
 
 // inOrder compares those that follow each other in the order of their lines: the beginning
@@ -82,7 +87,7 @@ func compareMarks(a, b halfMove) int { return cmp.Compare(a.mark(), b.mark()) }
 func (g *grouped) byRuns(group []*candidate) {
 	at := map[uint64][]*candidate{}
 	for _, c := range group {
-		for _, s := range newHasher(c.sheet.Game).runs(c.line, meetings) {
+		for _, s := range hashLine(c.line).runs(meetings) {
 			at[s] = append(at[s], c)
 		}
 	}

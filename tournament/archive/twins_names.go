@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/tournament"
+	"arbiter/tournament/archive/people"
 )
 
 // acquaintance says whether two names can be one person's.
@@ -62,7 +63,11 @@ func acquaint(a, b string) acquaintance {
 	if tournament.Nameless(a) || tournament.Nameless(b) {
 		return possibly
 	}
-	return byWords(wordsOf(a), wordsOf(b))
+	fit := byWords(wordsOf(a), wordsOf(b))
+	if fit == strangers && people.MayBeOne(a, b) { // by the customs of transliteration
+		return possibly
+	}
+	return fit
 }
 
 // byWords compares names by their words. A whole word of both must be the same, and what
