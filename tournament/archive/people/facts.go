@@ -80,6 +80,18 @@ func (k *Known) transliterates(o *Known) bool {
 	return slices.Contains(transliterating, k.Federation) || slices.Contains(transliterating, o.Federation) || k.name.slavic() && o.name.slavic()
 }
 
+// otherInLatin reports whether two spellings in Latin letters are two names: of one country
+// that transliterates nothing, or a letter doubled in one of them, as in Jansen and Janssen.
+func (k *Known) otherInLatin(o *Known, s codes) bool {
+	switch {
+	case s.any(codesOf(SurnameLike, SurnameSlip)) && k.latin() && o.latin() && !k.transliterates(o):
+		return true
+	case s.any(codesOf(SurnameLike, SurnameSlip, SurnameSpelled)):
+		return !(k.name.slavic() && o.name.slavic()) && k.name.doubled(&o.name)
+	}
+	return false
+}
+
 // latin reports whether a record is of a country that writes names in Latin letters, in
 // such letters: there another spelling is another name.
 func (k *Known) latin() bool {
