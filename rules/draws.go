@@ -151,6 +151,9 @@ func (p *Position) peaceful() bool {
 
 // canCapture reports whether the side to move can capture.
 func (p Position) canCapture() bool {
+	if e := p.variant.geo.fast; e != nil {
+		return e.canCapture(p.sides())
+	}
 	var room [64]Move
 	return len(p.best(room[:0])) > 0
 }

@@ -20,13 +20,15 @@ func (p *Position) legal(of mask, dst []Move) []Move {
 		return p.walkLegal(dst)
 	}
 	base, s := len(dst), p.sides()
+	if !e.canCapture(s) {
+		dst = e.appendQuiet(s, of.lo&^p.limited().lo, dst)
+		p.variant.geo.translate(dst[base:])
+		return dst
+	}
 	var room [takenRoom]taken
 	c := captures{list: room[:]}
 	if !e.captures(s, &c) {
 		return p.walkLegal(dst)
-	}
-	if c.n == 0 {
-		dst = e.appendQuiet(s, of.lo&^p.limited().lo, dst)
 	}
 	for _, t := range c.list[:c.n] {
 		dst = append(dst, Move{From: Square(t.from), To: Square(t.to), Captured: SquareSet{lo: t.captured}})
@@ -72,6 +74,10 @@ func (p Position) IsLegal(m Move) bool {
 
 // HasLegal reports whether the side to move has a legal move.
 func (p Position) HasLegal() bool {
+	if e := p.variant.geo.fast; e != nil {
+		s := p.sides()
+		return e.canCapture(s) || e.canStep(s, p.limited().lo)
+	}
 	var room [64]Move
 	return len(p.Legal(room[:0])) > 0
 }

@@ -108,38 +108,58 @@ func (e *padded) reach(from int, empty uint64) uint64 {
 
 // countQuiet returns the number of quiet moves.
 func (e *padded) countQuiet(s sides) int {
-	empty := e.board &^ (s.own | s.opp)
-	men := s.own &^ s.kings
-	var n int
-	if s.color == White {
-		n = bits.OnesCount64(men>>shiftSteep&empty) + bits.OnesCount64(men>>shiftFlat&empty)
-	} else {
-		n = bits.OnesCount64(men<<shiftSteep&empty) + bits.OnesCount64(men<<shiftFlat&empty)
-	}
+	steep, flat := e.menQuiet(s)
+	n := bits.OnesCount64(steep) + bits.OnesCount64(flat)
 	for kings := s.own & s.kings; kings != 0; kings &= kings - 1 {
-		n += bits.OnesCount64(e.reach(bits.TrailingZeros64(kings), empty))
+		n += bits.OnesCount64(e.quietTo(s, kings&-kings))
 	}
 	return n
 }
 
+// quietTo returns the cells that the own piece on a cell reaches in a quiet move.
+func (e *padded) quietTo(s sides, one uint64) uint64 {
+	empty := e.board &^ (s.own | s.opp)
+	switch {
+	case s.kings&one != 0:
+		return e.reach(bits.TrailingZeros64(one), empty)
+	case s.color == White:
+		return (one>>shiftSteep | one>>shiftFlat) & empty
+	default:
+		return (one<<shiftSteep | one<<shiftFlat) & empty
+	}
+}
+
 // appendQuiet appends, as cells, the quiet moves of some own pieces.
 func (e *padded) appendQuiet(s sides, of uint64, dst []Move) []Move {
-	empty := e.board &^ (s.own | s.opp)
 	for own := of; own != 0; own &= own - 1 {
-		from := bits.TrailingZeros64(own)
-		one := own & -own
-		var to uint64
-		switch {
-		case s.kings&one != 0:
-			to = e.reach(from, empty)
-		case s.color == White:
-			to = (one>>shiftSteep | one>>shiftFlat) & empty
-		default:
-			to = (one<<shiftSteep | one<<shiftFlat) & empty
-		}
-		for ; to != 0; to &= to - 1 {
-			dst = append(dst, Move{From: Square(from), To: Square(bits.TrailingZeros64(to))})
+		from := Square(bits.TrailingZeros64(own))
+		for to := e.quietTo(s, own&-own); to != 0; to &= to - 1 {
+			dst = append(dst, Move{From: from, To: Square(bits.TrailingZeros64(to))})
 		}
 	}
 	return dst
+}
+
+// menQuiet are the cells that the men of the side to move reach along each diagonal.
+func (e *padded) menQuiet(s sides) (steep, flat uint64) {
+	empty := e.board &^ (s.own | s.opp)
+	men := s.own &^ s.kings
+	if s.color == White {
+		return men >> shiftSteep & empty, men >> shiftFlat & empty
+	}
+	return men << shiftSteep & empty, men << shiftFlat & empty
+}
+
+// canStep reports whether the side to move has a quiet move, but for a piece that is
+// held.
+func (e *padded) canStep(s sides, held uint64) bool {
+	if steep, flat := e.menQuiet(s); steep|flat != 0 {
+		return true
+	}
+	for kings := s.own & s.kings &^ held; kings != 0; kings &= kings - 1 {
+		if e.quietTo(s, kings&-kings) != 0 {
+			return true
+		}
+	}
+	return false
 }

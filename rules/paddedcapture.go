@@ -65,6 +65,31 @@ func (e *padded) captures(s sides, c *captures) bool {
 	return !c.full
 }
 
+// canCapture reports whether the side to move can capture.
+func (e *padded) canCapture(s sides) bool {
+	empty := e.board &^ (s.own | s.opp)
+	men, kings := s.own&^s.kings, s.own&s.kings
+	if kings != 0 && e.kingJumpers(s.opp, empty)&kings != 0 {
+		return true
+	}
+	prey := s.opp
+	if e.menOnly {
+		prey &^= s.kings
+	}
+	var from uint64
+	if e.backward || s.color == White {
+		from = prey&(empty<<shiftSteep)<<shiftSteep | prey&(empty<<shiftFlat)<<shiftFlat
+	}
+	if e.backward || s.color == Black {
+		from |= prey&(empty>>shiftSteep)>>shiftSteep | prey&(empty>>shiftFlat)>>shiftFlat
+	}
+	if e.sideways {
+		from |= prey&(empty<<shiftFile)<<shiftFile | prey&(empty>>shiftFile)>>shiftFile |
+			prey&(empty<<shiftRank)<<shiftRank | prey&(empty>>shiftRank)>>shiftRank
+	}
+	return men&from != 0
+}
+
 // kingJumpers returns the cells from which a king could capture: those that
 // look, over free cells or none, at a piece with a free cell behind it.
 func (e *padded) kingJumpers(prey, empty uint64) uint64 {

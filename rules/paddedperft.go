@@ -65,17 +65,15 @@ func (e *padded) capture(s sides, t taken) sides {
 
 // quiet counts the positions after each quiet move.
 func (e *counter) quiet(s sides, depth int) uint64 {
-	empty := e.board &^ (s.own | s.opp)
-	men := s.own &^ s.kings
-	var n uint64
-	if s.color == White {
-		n = e.quietMen(s, men>>shiftSteep&empty, shiftSteep, depth) + e.quietMen(s, men>>shiftFlat&empty, shiftFlat, depth)
-	} else {
-		n = e.quietMen(s, men<<shiftSteep&empty, -shiftSteep, depth) + e.quietMen(s, men<<shiftFlat&empty, -shiftFlat, depth)
+	steep, flat := e.menQuiet(s)
+	forward := 1
+	if s.color != White {
+		forward = -1
 	}
+	n := e.quietMen(s, steep, forward*shiftSteep, depth) + e.quietMen(s, flat, forward*shiftFlat, depth)
 	for kings := s.own & s.kings; kings != 0; kings &= kings - 1 {
 		from := kings & -kings
-		for to := e.reach(bits.TrailingZeros64(kings), empty); to != 0; to &= to - 1 {
+		for to := e.quietTo(s, from); to != 0; to &= to - 1 {
 			one := to & -to
 			n += e.perft(sides{own: s.opp, opp: s.own ^ from | one, kings: s.kings ^ from | one, color: s.color.Other()}, depth-1)
 		}

@@ -129,11 +129,16 @@ func (p Position) Play(m Move) Position {
 		p.turn = p.turn.Other()
 		return p
 	}
-	if v.KingRun.Moves != Unlimited {
-		p.run(piece.Color(), m, !m.IsCapture() && piece.King())
-	}
-	p.move(piece.Color(), v.geo.cellOf[m.From], v.geo.cellOf[m.To], v.geo.cells(m.Captured))
+	p.make(piece.Color(), m, v.geo.cellOf[m.From], v.geo.cellOf[m.To], v.geo.cells(m.Captured))
 	return p
+}
+
+// make is Play of a piece of a side, with the squares of the move as cells too.
+func (p *Position) make(color Color, m Move, from, to cell, captured mask) {
+	if p.variant.KingRun.Moves != Unlimited {
+		p.run(color, m, captured.empty() && p.kings.has(from))
+	}
+	p.move(color, from, to, captured)
 }
 
 // move moves a piece between cells and passes the turn.

@@ -107,6 +107,14 @@ func (e *MoveError) Error() string { return e.Tell().String() }
 // zeros, any kind of dash and the Cyrillic letters that look or sound like Latin
 // ones are read as meant. The error is a *MoveError.
 func (v *Variant) ParseMove(text string) (Written, error) {
+	if w, ok := v.plainMove(text); ok {
+		return w, nil
+	}
+	return v.readMove(text)
+}
+
+// readMove reads a move in any notation.
+func (v *Variant) readMove(text string) (Written, error) {
 	r := moveReader{v: v, text: text}
 	r.blanks()
 	for r.at < len(text) {
@@ -319,4 +327,10 @@ func foldRune(c rune) rune {
 		return 'h'
 	}
 	return c
+}
+
+// WrittenOf is a move as if only its first and last square were written, without a
+// sign. What it can mean is every legal move between them.
+func WrittenOf(from, to Square) Written {
+	return Written{squares: [mostWritten]Square{from, to}, n: 2, separator: SepNone}
 }

@@ -384,12 +384,12 @@ const longEnough = "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 14-19 
 
 func TestMemoryOfGamesIsBounded(t *testing.T) {
 	g := oneGame(t, "[White \"Jelle\"]\n[Black \"Hâns\"]\n[GameType \"40\"]\n"+longEnough+" *")
-	seen := doubles{}
-	for i := range mostKnown {
-		seen[[16]byte{byte(i), byte(i >> 8), byte(i >> 16), 1}] = 1
+	seen := newDoubles()
+	for i := range uint64(mostKnown) {
+		seen.lines[[2]uint64{i, 1}] = 1
 	}
-	if line := seen.twin(g); line != 0 || len(seen) != 1 {
-		t.Errorf("line %d, %d games known", line, len(seen))
+	if line := seen.twin(g); line != 0 || len(seen.lines) != 1 {
+		t.Errorf("line %d, %d games known", line, len(seen.lines))
 	}
 	if line := seen.twin(g); line != g.Pos.Line {
 		t.Errorf("the game is not found again: line %d", line)

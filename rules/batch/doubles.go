@@ -1,7 +1,7 @@
 package batch
 
 import (
-	"hash/fnv"
+	"hash/maphash"
 
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
@@ -20,31 +20,40 @@ type Game struct {
 	Told pdn.Guess // what the games of its text tell of the variant, where its header names none
 }
 
-// doubles knows the games of one text by a fingerprint, each with its line.
-type doubles map[[16]byte]int
+// doubles knows the games of one text by a fingerprint, each with its line. Two hashes
+// that differ from run to run make it up: no text can be written so that two games have
+// the same.
+type doubles struct {
+	seeds [2]maphash.Seed
+	lines map[[2]uint64]int
+	room  []byte
+}
+
+// newDoubles begins a text.
+func newDoubles() *doubles {
+	return &doubles{seeds: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}, lines: map[[2]uint64]int{}}
+}
 
 // twin finds the game that a game repeats. Only the same players in the same
 // round of the same event are compared: others may well play the same moves.
-func (d doubles) twin(g *pdn.Game) int {
+func (d *doubles) twin(g *pdn.Game) int {
 	white, black := g.Tag("White"), g.Tag("Black")
 	if len(g.Items) < leastCopied || white == "" || white == "?" || black == "" || black == "?" {
 		return 0
 	}
-	sum := fnv.New128a()
-	end := []byte{0}
-	for _, text := range []string{white, black, g.Tag("Event"), g.Tag("Round")} {
-		sum.Write([]byte(text))
-		sum.Write(end)
+	d.room = d.room[:0]
+	for _, text := range [...]string{white, black, g.Tag("Event"), g.Tag("Round")} {
+		d.room = append(append(d.room, text...), 0)
 	}
-	g.WriteMoves(sum)
-	key := [16]byte(sum.Sum(nil))
-	if line, met := d[key]; met {
+	d.room = g.AppendMoves(d.room)
+	key := [2]uint64{maphash.Bytes(d.seeds[0], d.room), maphash.Bytes(d.seeds[1], d.room)}
+	if line, met := d.lines[key]; met {
 		return line
 	}
-	if len(d) == mostKnown {
-		clear(d)
+	if len(d.lines) == mostKnown {
+		clear(d.lines)
 	}
-	d[key] = g.Pos.Line
+	d.lines[key] = g.Pos.Line
 	return 0
 }
 

@@ -110,8 +110,8 @@ func (r *Reader) comment(text string, pos Pos) {
 	case r.early():
 		r.g.Comments = append(r.g.Comments, text)
 	default:
-		it := r.last()
-		it.Comments = append(it.Comments, text)
+		notes := r.last().annotation()
+		notes.Comments = append(notes.Comments, text)
 	}
 }
 
@@ -190,8 +190,8 @@ func (r *Reader) closeVariation() {
 	items := r.line().items
 	r.levels = r.levels[:len(r.levels)-1]
 	if len(items) > 0 {
-		it := r.last()
-		it.Variations = append(it.Variations, items)
+		notes := r.last().annotation()
+		notes.Variations = append(notes.Variations, items)
 	}
 }
 
@@ -203,11 +203,11 @@ func (r *Reader) strength(sign []byte) {
 	if n := len(items); n == 0 || r.number != "" || items[n-1].Kind == ItemSetup || items[n-1].Kind == ItemNote {
 		r.stray(sign)
 	} else {
-		it := r.last()
+		notes := r.last().annotation()
 		// The star of a forced move stays last: before the sign it would be read as
 		// the end of the game that the sign follows.
-		bare := strings.TrimRight(it.Strength, "*")
-		it.Strength = bare + string(sign) + it.Strength[len(bare):]
+		bare := strings.TrimRight(notes.Strength, "*")
+		notes.Strength = bare + string(sign) + notes.Strength[len(bare):]
 		r.budget -= len(sign)
 		r.glued = true
 	}
@@ -223,8 +223,8 @@ func (r *Reader) nag(b []byte) {
 	if err != nil || n > 3 || n > 1 && b[1] == '0' || r.early() {
 		r.stray(b[:1+n])
 	} else {
-		it := r.last()
-		it.NAGs = append(it.NAGs, value)
+		notes := r.last().annotation()
+		notes.NAGs = append(notes.NAGs, value)
 		r.budget -= itemCost
 	}
 	r.src.advance(1 + n)

@@ -52,15 +52,16 @@ func everything(g *pdn.Game) string {
 	var line func(items []pdn.Item)
 	line = func(items []pdn.Item) {
 		for _, it := range items {
-			put(it.Number, it.Text, it.Strength)
-			put(it.Comments...)
+			notes := it.Annotation()
+			put(it.Number, it.Text, notes.Strength)
+			put(notes.Comments...)
 			if it.Kind == pdn.ItemSetup {
 				put("FEN")
 			}
-			for _, n := range it.NAGs {
+			for _, n := range notes.NAGs {
 				put(strconv.Itoa(n))
 			}
-			for _, v := range it.Variations {
+			for _, v := range notes.Variations {
 				line(v)
 			}
 		}

@@ -15,10 +15,10 @@
 //	...  -  null          Item, ItemUnknown: a ply that was not recorded
 //	/FEN "W:W..:B.."/     Item, ItemSetup
 //	32-2B                 Item, ItemJunk: stands for a move, but is none
-//	!  ?  (?)  *          Item.Strength of the move before it
-//	$7                    Item.NAGs
+//	!  ?  (?)  *          Annotation.Strength of the move before it
+//	$7                    Annotation.NAGs
 //	{..}  ;..  %..        Comments of the item, result or game before it; blanks are folded
-//	( .. )                Item.Variations of the move it replaces
+//	( .. )                Annotation.Variations of the move it replaces
 //	1-0  2-0  1/2  *      Game.Result (a "*" after another result only separates games and is not kept)
 //	anything else         Game.Faults
 package pdn

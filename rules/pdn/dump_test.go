@@ -34,12 +34,13 @@ func dumpLine(b *strings.Builder, items []pdn.Item) {
 		pdn.ItemJunk: "junk:", pdn.ItemNote: "note", pdn.ItemResult: "result:",
 	}
 	for _, it := range items {
-		fmt.Fprintf(b, "%s%s%s%s ", spaced(it.Number), signs[it.Kind], it.Text, it.Strength)
-		for _, n := range it.NAGs {
+		notes := it.Annotation()
+		fmt.Fprintf(b, "%s%s%s%s ", spaced(it.Number), signs[it.Kind], it.Text, notes.Strength)
+		for _, n := range notes.NAGs {
 			fmt.Fprintf(b, "$%d ", n)
 		}
-		dumpComments(b, it.Comments)
-		for _, v := range it.Variations {
+		dumpComments(b, notes.Comments)
+		for _, v := range notes.Variations {
 			b.WriteString("( ")
 			dumpLine(b, v)
 			b.WriteString(") ")

@@ -37,14 +37,39 @@ const (
 
 // Item is one token of the movetext with all that belongs to it.
 type Item struct {
-	Kind       ItemKind
-	Text       string // without move number and strength; a blank inside a move ("1- 7") is left out
-	Number     string // move number before it as written: "12.", "12...", "1. ...", "12"; or ""
-	Pos        Pos    // of the first character of Text
+	Kind   ItemKind
+	Text   string // without move number and strength; a blank inside a move ("1- 7") is left out
+	Number string // move number before it as written: "12.", "12...", "1. ...", "12"; or ""
+	Pos    Pos    // of the first character of Text
+
+	notes *Annotation // nil for none, as of nearly all items
+}
+
+// Annotation is what somebody wrote about an item.
+type Annotation struct {
 	Strength   string // "!", "?!", "(?)", "*" (forced); "" none
 	NAGs       []int
 	Comments   []string // after it; runs of blanks are one blank
 	Variations [][]Item // that replace it
+}
+
+// Annotation is what is written about an item, to be read only.
+func (it *Item) Annotation() Annotation {
+	if it.notes == nil {
+		return Annotation{}
+	}
+	return *it.notes
+}
+
+// Annotate gives an item, and no copy of it, what is written about it.
+func (it *Item) Annotate(notes Annotation) { it.notes = &notes }
+
+// annotation is what is written about an item, to be added to.
+func (it *Item) annotation() *Annotation {
+	if it.notes == nil {
+		it.notes = &Annotation{}
+	}
+	return it.notes
 }
 
 // Result is the token that ended a game.
@@ -66,6 +91,7 @@ type Game struct {
 	Comments []string // before the first item
 	Result   Result
 	Faults   []Fault // in file order
+	Text     []byte  // as it stands in the file; nil unless the reader keeps it (see [Reader.KeepText])
 }
 
 // Tag returns the value of the first tag of that name, whatever its case, and ""

@@ -247,7 +247,7 @@ func (r *Reader) chain(w []byte) int {
 		return 0
 	}
 	it := &items[len(items)-1]
-	if it.Kind != ItemMove || it.Strength != "" || it.NAGs != nil || it.Comments != nil || it.Variations != nil {
+	if it.Kind != ItemMove || it.notes != nil {
 		return 0
 	}
 	if isDigit(w[sign]) != isDigit(it.Text[0]) {

@@ -33,7 +33,7 @@ type Reader struct {
 	limit int  // what one game may cost, gameBudget but in tests
 	found bool // a tag or a move was seen somewhere in the file
 	said  bool // a game says that the file is not UTF-8
-	cache [1 << 11]string
+	cache [1 << cacheBits]cached
 
 	// The game being read.
 	g        *Game
@@ -90,7 +90,7 @@ func (r *Reader) Next() (*Game, error) {
 		return nil, r.err
 	}
 	r.begin()
-	for r.token() {
+	for r.plainMoves() || r.token() {
 		if r.budget <= 0 {
 			r.skipGame()
 		}
@@ -123,6 +123,7 @@ func (r *Reader) begin() {
 	r.tooDeep, r.number, r.held = 0, "", held{}
 	r.star, r.glued, r.ended = Pos{}, false, false
 	r.budget, r.named = r.limit, nil
+	r.src.kept = r.src.kept[:0]
 }
 
 // token reads one token into the game. It returns false at the end of the game,
@@ -139,6 +140,7 @@ func (r *Reader) token() bool {
 	}
 	if r.g.Pos == (Pos{}) {
 		r.g.Pos = r.src.pos
+		r.src.kept = r.src.kept[:0]
 	}
 	switch b[0] {
 	case '[':
@@ -279,6 +281,9 @@ func (r *Reader) finish() *Game {
 	g.Items = slices.Clone(r.levels[0].items)
 	r.room = r.levels[0].items
 	clear(r.room)
+	if r.src.keep {
+		g.Text = r.kept(g.Pos)
+	}
 	r.g = nil
 	return g
 }
@@ -346,22 +351,31 @@ func (r *Reader) strayAt(text string, pos Pos) {
 // text makes a string of bytes of the file. Short ones come from a cache: the
 // same few thousand moves make up every file.
 func (r *Reader) text(b []byte, pos Pos) string {
-	if len(b) > 16 {
+	if len(b) > 8 {
 		return r.valid(string(b), pos)
 	}
-	h := uint32(2166136261)
+	var key uint64 // unlike any other's: no text has a zero byte
 	for _, c := range b {
-		h = (h ^ uint32(c)) * 16777619
+		key = key<<8 | uint64(c)
 	}
-	slot := &r.cache[(h^h>>15)%uint32(len(r.cache))]
-	if *slot != string(b) {
+	slot := &r.cache[key*0x9e3779b97f4a7c15>>(64-cacheBits)]
+	if slot.key != key {
 		s := r.valid(string(b), pos)
 		if len(s) != len(b) {
 			return s
 		}
-		*slot = s
+		*slot = cached{key, s}
 	}
-	return *slot
+	return slot.text
+}
+
+// cacheBits is how many bits of a key tell its slot of the cache.
+const cacheBits = 11
+
+// cached is a short text by its bytes.
+type cached struct {
+	key  uint64
+	text string
 }
 
 // valid replaces bytes that are no characters and reports them.

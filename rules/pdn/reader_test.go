@@ -202,7 +202,7 @@ func TestPositionsCountCharactersAndLineEnds(t *testing.T) {
 			{"32-28", g.Items[0].Pos, "3:9"},
 			{"…", g.Items[1].Pos, "3:15"},
 			{"18-23", g.Items[2].Pos, "3:17"},
-			{"1-6", g.Items[2].Variations[0][0].Pos, "4:6"},
+			{"1-6", g.Items[2].Annotation().Variations[0][0].Pos, "4:6"},
 			{"1-0", g.Result.Pos, "4:11"},
 			{"second game", games[1].Pos, "5:1"},
 		}

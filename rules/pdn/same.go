@@ -9,14 +9,16 @@ import (
 // WriteMoves writes the main line as two records of one game have it alike, however
 // they join the squares of a move, and what the arbiter set up on the way. The
 // writer is one that cannot fail, as a hash or a builder.
-func (g *Game) WriteMoves(w io.Writer) {
-	const long = 64 // bytes, more than nearly any move
-	room := make([]byte, 0, long)
+func (g *Game) WriteMoves(w io.Writer) { w.Write(g.AppendMoves(nil)) }
+
+// AppendMoves appends what WriteMoves writes.
+func (g *Game) AppendMoves(key []byte) []byte {
 	for i := range g.Items {
-		if kind := g.Items[i].Kind; kind == ItemMove || kind == ItemSetup {
-			w.Write(append(appendAlike(room, g.Items[i].Text), ' '))
+		if it := &g.Items[i]; it.Kind == ItemMove || it.Kind == ItemSetup {
+			key = append(appendAlike(key, it.Text), ' ')
 		}
 	}
+	return key
 }
 
 // appendAlike appends the letters and digits of a text, small, and a dash for each

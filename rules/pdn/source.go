@@ -32,6 +32,8 @@ type source struct {
 	begun  bool
 	eof    bool
 	failed error
+	keep   bool   // what is consumed is kept
+	kept   []byte // since the game began
 }
 
 func newSource(rd io.Reader, name string) *source {
@@ -109,6 +111,13 @@ func (s *source) encoding() Encoding {
 	return s.enc
 }
 
+// advanceInLine consumes n ASCII characters, none of which ends a line.
+func (s *source) advanceInLine(n int) {
+	s.pos.Column += n
+	s.off += n
+	s.cr = false
+}
+
 // advance consumes n bytes.
 func (s *source) advance(n int) {
 	for _, c := range s.buf[s.off : s.off+n] {
@@ -123,6 +132,9 @@ func (s *source) advance(n int) {
 			s.pos.Column++
 		}
 		s.cr = c == '\r'
+	}
+	if s.keep {
+		s.kept = append(s.kept, s.buf[s.off:s.off+n]...)
 	}
 	s.off += n
 }

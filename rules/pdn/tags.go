@@ -115,9 +115,14 @@ func tagName(b []byte) (name []byte, rest int) {
 	if b[0] == '[' {
 		start = 1
 	}
-	start = len(b) - len(bytes.TrimLeft(b[start:], " \t\r\n"))
-	end := bytes.IndexAny(b[start:], "\"[]\r\n{}()") + start
-	if end < start || b[end] != '"' && b[end] != ']' {
+	for start < len(b) && isTagBlank(b[start]) {
+		start++
+	}
+	end := start
+	for end < len(b) && !endsTagName[b[end]] {
+		end++
+	}
+	if end == len(b) || b[end] != '"' && b[end] != ']' {
 		return nil, 0
 	}
 	name = bytes.TrimSpace(b[start:end])
@@ -126,6 +131,16 @@ func tagName(b []byte) (name []byte, rest int) {
 	}
 	return name, end
 }
+
+// endsTagName marks the characters that end the name of a tag.
+var endsTagName = func() (ends [256]bool) {
+	for _, c := range []byte("\"[]\r\n{}()") {
+		ends[c] = true
+	}
+	return ends
+}()
+
+func isTagBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
 // lacksBracket reports a whole line that is a tag but for its opening bracket:
 // Event "…"].
@@ -215,6 +230,9 @@ const (
 // how many bytes that is. A quote that is not followed by a bracket, another
 // tag or the end of the line belongs to the value.
 func tagValue(b []byte) (value string, n int, end tagEnd) {
+	if end := bytes.IndexByte(b, '"'); end >= 0 && end+1 < len(b) && b[end+1] == ']' && plainValue(b[:end]) {
+		return string(b[:end]), end + len(`"]`), endClosed // as nearly all are
+	}
 	var v []byte
 	for n < len(b) && b[n] != '\n' && b[n] != '\r' {
 		c := b[n]
@@ -238,4 +256,9 @@ func tagValue(b []byte) (value string, n int, end tagEnd) {
 	}
 	value = strings.TrimRight(string(v), " \t")
 	return strings.TrimSuffix(value, "]"), n, endUnclosed
+}
+
+// plainValue reports a value without an escaped character, on one line.
+func plainValue(b []byte) bool {
+	return bytes.IndexByte(b, '\\') < 0 && bytes.IndexByte(b, '\n') < 0 && bytes.IndexByte(b, '\r') < 0
 }

@@ -271,8 +271,8 @@ func (r *Reader) markForced() {
 // force marks a forced move, once: a second star would be read as the end of the
 // game.
 func (it *Item) force() {
-	if !strings.HasSuffix(it.Strength, "*") {
-		it.Strength += "*"
+	if notes := it.annotation(); !strings.HasSuffix(notes.Strength, "*") {
+		notes.Strength += "*"
 	}
 }
 
@@ -310,13 +310,14 @@ func (r *Reader) resultFromItem() {
 	}
 	it := items[len(items)-1]
 	written := it.Kind == ItemMove || it.Kind == ItemJunk || it.Kind == ItemUnknown
-	if !written || it.Strength != "" || it.NAGs != nil || it.Variations != nil {
+	notes := it.Annotation()
+	if !written || notes.Strength != "" || notes.NAGs != nil || notes.Variations != nil {
 		return
 	}
 	if it.Text != strings.TrimSpace(r.g.Tag("Result")) && !mayBeResult([]byte(it.Text)) {
 		return
 	}
-	r.g.Result = Result{Text: it.Text, Number: it.Number, Pos: it.Pos, Comments: it.Comments}
+	r.g.Result = Result{Text: it.Text, Number: it.Number, Pos: it.Pos, Comments: notes.Comments}
 	r.levels[0].items = items[:len(items)-1]
 }
 
@@ -328,18 +329,19 @@ func (r *Reader) demote() {
 	}
 	items := r.levels[0].items
 	for i := range items {
-		if k := items[i].Kind; k != ItemJunk && k != ItemUnknown || items[i].Variations != nil {
+		if k := items[i].Kind; k != ItemJunk && k != ItemUnknown || items[i].Annotation().Variations != nil {
 			return
 		}
 	}
 	for i := range items {
 		it := &items[i]
-		text := strings.TrimSpace(it.Number + " " + it.Text + it.Strength)
-		for _, n := range it.NAGs {
+		notes := it.Annotation()
+		text := strings.TrimSpace(it.Number + " " + it.Text + notes.Strength)
+		for _, n := range notes.NAGs {
 			text += " $" + strconv.Itoa(n)
 		}
 		r.strayAt(text, it.Pos)
-		r.g.Comments = append(r.g.Comments, it.Comments...)
+		r.g.Comments = append(r.g.Comments, notes.Comments...)
 	}
 	r.levels[0].items = items[:0]
 }

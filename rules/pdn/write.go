@@ -34,7 +34,7 @@ func Write(w io.Writer, g *Game) error {
 	items := numbered(g)
 	p.line(items)
 	digits := g.Result.Number != "" || strings.Trim(g.Result.Text, "*") != ""
-	if n := len(items); n > 0 && items[n-1].attaches() && len(items[n-1].Comments) == 0 && digits {
+	if n := len(items); n > 0 && items[n-1].attaches() && len(items[n-1].Annotation().Comments) == 0 && digits {
 		p.word("()") // as in line: a result of digits would be taken for the move
 	}
 	result := orElse(g.Result.Text, "*")
@@ -116,6 +116,7 @@ type printer struct {
 func (p *printer) line(items []Item) {
 	for i := range items {
 		it := &items[i]
+		notes := it.Annotation()
 		p.afterStar(items[:i], orElse(numberWord(it.Number), it.Text))
 		p.number(it.Number)
 		switch it.Kind {
@@ -125,16 +126,16 @@ func (p *printer) line(items []Item) {
 		case ItemMove:
 			p.move(it)
 		default:
-			p.word(it.Text + it.Strength)
+			p.word(it.Text + notes.Strength)
 		}
-		if it.attaches() && (i < len(items)-1 || len(it.Comments) > 0) {
+		if it.attaches() && (i < len(items)-1 || len(notes.Comments) > 0) {
 			p.word("()") // an empty variation keeps it apart from what follows
 		}
-		for _, n := range it.NAGs {
+		for _, n := range notes.NAGs {
 			p.word("$" + strconv.Itoa(n))
 		}
-		p.comments(it.Comments)
-		for _, variation := range it.Variations {
+		p.comments(notes.Comments)
+		for _, variation := range notes.Variations {
 			p.word("(")
 			p.line(variation)
 			p.word(")")
@@ -145,18 +146,19 @@ func (p *printer) line(items []Item) {
 // move writes a move with its strength. A question mark right behind the sign of a
 // capture would be a square that was not legible.
 func (p *printer) move(it *Item) {
-	if it.attaches() && strings.HasPrefix(it.Strength, "?") {
+	strength := it.Annotation().Strength
+	if it.attaches() && strings.HasPrefix(strength, "?") {
 		p.word(it.Text)
-		p.word(it.Strength)
+		p.word(strength)
 		return
 	}
-	p.word(it.Text + it.Strength)
+	p.word(it.Text + strength)
 }
 
 // afterStar keeps the star of a forced move apart from the word that comes next,
 // where it would be read as the end of the game.
 func (p *printer) afterStar(before []Item, next string) {
-	if n := len(before); n > 0 && strings.HasSuffix(before[n-1].Strength, "*") && !goesOn([]byte(next)) {
+	if n := len(before); n > 0 && strings.HasSuffix(before[n-1].Annotation().Strength, "*") && !goesOn([]byte(next)) {
 		p.word(".")
 	}
 }

@@ -88,7 +88,7 @@ func checkRoundTrip(t testing.TB, g *pdn.Game) {
 // hasMoves reports a move in a line or in one of its variations.
 func hasMoves(items []pdn.Item) bool {
 	return slices.ContainsFunc(items, func(it pdn.Item) bool {
-		return it.Kind == pdn.ItemMove || it.Kind == pdn.ItemSetup || slices.ContainsFunc(it.Variations, hasMoves)
+		return it.Kind == pdn.ItemMove || it.Kind == pdn.ItemSetup || slices.ContainsFunc(it.Annotation().Variations, hasMoves)
 	})
 }
 
@@ -112,9 +112,12 @@ func plain(items []pdn.Item) []pdn.Item {
 	out := make([]pdn.Item, len(items))
 	for i, it := range items {
 		it.Number = ""
-		for j := range it.Variations {
-			it.Variations = append([][]pdn.Item(nil), it.Variations...)
-			it.Variations[j] = plain(it.Variations[j])
+		if notes := it.Annotation(); notes.Variations != nil {
+			notes.Variations = slices.Clone(notes.Variations)
+			for j, line := range notes.Variations {
+				notes.Variations[j] = plain(line)
+			}
+			it.Annotate(notes)
 		}
 		out[i] = it
 	}

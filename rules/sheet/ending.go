@@ -41,6 +41,16 @@ type counting struct {
 	last    rules.Outcome // the outcome of the game, after all plies
 }
 
+// counted counts the draw rules along one reading of the sheet, up to step n. They
+// are all about kings, or forget what was before a man was moved: while there is one reading
+// and no fault, nothing need be counted before the first man is crowned.
+func (r *replay) counted(b branch, n int) *counting {
+	if first := r.crowning; first > 0 && len(r.trace) == n {
+		return endings(r.before, r.retraced(first))
+	}
+	return endings(r.start, r.playedTo(b, n))
+}
+
 // endings counts the draw rules along one reading of the sheet. A game that is
 // over stays as it is: what is played after it changes nothing, unless the arbiter sets
 // up a position to go on from.
@@ -107,7 +117,7 @@ var claimProcedure = map[string]string{"2.1.9.1.9": "2.1.9.2"}
 func (c *check) passedBy(r *replay) {
 	c.due = c.final.pos.Terminal()
 	if r.kings { // every draw rule is about kings, and so is an end that leaves moves
-		counted := endings(r.start, r.played(c.final))
+		counted := r.counted(c.final, r.onBoard())
 		c.due, c.over = counted.last, counted.ends
 		for _, end := range counted.ends {
 			c.playedOn(c.finding(PlayedOn, end.next, end.after), end.outcome)
@@ -221,21 +231,25 @@ func ended(due rules.Outcome) message.Message {
 	}
 }
 
-// played retraces a reading of the sheet as far as it was put on the board: by the
-// moves that were kept while there was one reading and no fault, else from the start.
-func (r *replay) played(b branch) iter.Seq[played] { return r.playedTo(b, r.onBoard()) }
-
-// playedTo is played up to step n.
-func (r *replay) playedTo(b branch, n int) iter.Seq[played] {
+// retraced are the half-moves from step i on that were kept while there was one reading
+// and no fault.
+func (r *replay) retraced(i int) iter.Seq[played] {
 	return func(yield func(played) bool) {
-		if len(r.trace) == n {
-			for i := range r.trace {
-				if !yield(played{step: &r.steps[i], moves: r.trace[i : i+1]}) {
-					return
-				}
+		for ; i < len(r.trace); i++ {
+			if !yield(played{step: &r.steps[i], moves: r.trace[i : i+1]}) {
+				return
 			}
-			return
 		}
+	}
+}
+
+// playedTo retraces a reading of the sheet up to step n: by the moves that were kept,
+// else from the start.
+func (r *replay) playedTo(b branch, n int) iter.Seq[played] {
+	if len(r.trace) == n {
+		return r.retraced(0)
+	}
+	return func(yield func(played) bool) {
 		for _, rec := range r.line(b, n) {
 			p := played{step: rec.step, moves: rec.way.moves[:rec.way.n]}
 			if !rec.way.plain {
@@ -261,7 +275,7 @@ func (r *replay) onBoard() int {
 // before step i in every reading so far, so that no fault there is one of the players.
 func (r *replay) pastEnd(i int) bool {
 	return r.kings && !slices.ContainsFunc(r.branches, func(b branch) bool {
-		c := endings(r.start, r.playedTo(b, i))
+		c := r.counted(b, i)
 		return !c.isOver && c.reached.outcome.Kind != rules.DrawDue
 	})
 }

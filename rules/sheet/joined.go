@@ -62,7 +62,9 @@ func chain(steps []step) []step {
 		}
 		item := *last.item
 		item.Text += jump(steps[i].item.Text)
-		item.Comments = slices.Concat(item.Comments, steps[i].item.Comments)
+		notes := item.Annotation()
+		notes.Comments = slices.Concat(notes.Comments, steps[i].item.Annotation().Comments)
+		item.Annotate(notes)
 		ways = append(ways, step{item: &item, ply: last.ply, written: w, ok: true})
 	}
 	return ways

@@ -115,7 +115,7 @@ func comparedInFull(c sheet.Comparison) string {
 	moves = append(moves, c.Agreed.Comments...)
 	for _, item := range c.Agreed.Items {
 		moves = append(moves, item.Text)
-		for _, comment := range item.Comments {
+		for _, comment := range item.Annotation().Comments {
 			moves = append(moves, "{"+comment+"}")
 		}
 	}

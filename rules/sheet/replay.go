@@ -58,14 +58,16 @@ type step struct {
 type replay struct {
 	judge    judge
 	start    rules.Position
-	searches int          // for the slip behind a fault
-	trace    []rules.Move // the moves so far, while there is one reading and no fault
-	last     rules.Move   // that was made last
-	kings    bool         // a king has been on the board
-	ranked   int          // faults whose intended moves were ranked
-	over     int          // the ply at which a game that was lost went on; 0 is none
-	written  []step       // as they stand on the sheet
-	steps    []step       // as they are believed to follow each other
+	searches int            // for the slip behind a fault
+	trace    []rules.Move   // the moves so far, while there is one reading and no fault
+	last     rules.Move     // that was made last
+	kings    bool           // a king has been on the board
+	crowning int            // the step of trace that crowned the first one; 0 where that is not known
+	before   rules.Position // that step
+	ranked   int            // faults whose intended moves were ranked
+	over     int            // the ply at which a game that was lost went on; 0 is none
+	written  []step         // as they stand on the sheet
+	steps    []step         // as they are believed to follow each other
 	branches []branch
 	next     []branch
 	final    branch // the reading that is believed
@@ -77,8 +79,8 @@ func (r *replay) run(start rules.Position) {
 	r.branches = append(r.branches[:0], branch{pos: start})
 	r.kings = !start.Kings(rules.White).Union(start.Kings(rules.Black)).IsEmpty()
 	r.trace = make([]rules.Move, 0, len(r.steps))
-	for i, s := range r.steps {
-		if s.ply == 0 {
+	for i := range r.steps {
+		if s := &r.steps[i]; s.ply == 0 {
 			r.setUp(*s.setup)
 			continue
 		}
@@ -101,7 +103,10 @@ func (r *replay) setUp(p rules.Position) {
 // move puts one written half-move on the board, in every reading of the sheet
 // so far. A reading that is irregular here is dropped if another is not.
 func (r *replay) move(i int) {
-	s := r.steps[i]
+	s := &r.steps[i]
+	if r.plain(i, s) {
+		return
+	}
 	r.next = r.next[:0]
 	clean := false
 	for _, b := range r.branches {
@@ -111,7 +116,7 @@ func (r *replay) move(i int) {
 			r.next = append(r.next, b)
 			continue
 		}
-		clean = r.follow(b, s) || clean
+		clean = r.follow(b, *s) || clean
 	}
 	if clean {
 		r.next = slices.DeleteFunc(r.next, func(b branch) bool { return b.faultyAt(s.ply) })
@@ -128,6 +133,29 @@ func (r *replay) move(i int) {
 	}
 	r.branches, r.next = r.next, r.branches
 	r.merge()
+}
+
+// plain puts a half-move on the board that is nothing but legal: there is one reading of
+// the sheet so far, and what is written means one legal move, with its own sign. It
+// reports false, and changes nothing, where move has more to say.
+func (r *replay) plain(i int, s *step) bool {
+	if len(r.branches) != 1 || !s.ok {
+		return false
+	}
+	b := &r.branches[0]
+	m, next, ok := b.pos.Follow(s.written)
+	if !ok || wrongSign(next.Variant(), s.written, m) {
+		return false
+	}
+	if len(b.faults) == 0 && len(r.trace) == i {
+		r.trace = append(r.trace, m)
+		if !r.kings && next.AnyKing() {
+			r.crowning, r.before = i, b.pos
+		}
+	}
+	b.pos, r.last = next, m
+	r.kings = r.kings || next.AnyKing()
+	return true
 }
 
 // follow adds every way in which a branch can go on with a written half-move,

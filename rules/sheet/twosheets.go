@@ -120,7 +120,10 @@ func (c *Comparison) Mark(note string) {
 		return
 	}
 	if n := len(c.Agreed.Items); n > 0 {
-		c.Agreed.Items[n-1].Comments = []string{note}
+		last := &c.Agreed.Items[n-1]
+		notes := last.Annotation()
+		notes.Comments = []string{note}
+		last.Annotate(notes)
 	} else {
 		c.Agreed.Comments = []string{note}
 	}

@@ -88,7 +88,8 @@ type TaskProgress struct {
 
 // Intake takes one source, whole or not at all.
 type Intake interface {
-	// Append takes sheets, in order. It fills in the ids of the chunk and of its sheets and games.
+	// Append takes sheets, in order. It fills in the ids of the chunk and of its sheets and
+	// games, and keeps hold of neither: the caller uses the chunk again.
 	Append(ctx context.Context, c *Chunk) error
 	// Commit ends the intake. An intake without any sheet leaves nothing.
 	Commit(ctx context.Context) (Source, error)

@@ -59,8 +59,10 @@ func (db *DB) answered(answer *pgconn.PgError) error {
 		return db.because(said(answer), message.New("pgdb.look-at-user"))
 	case answer.Code == "3D000":
 		return db.because(said(answer), message.New("pgdb.make-database"))
-	case answer.Code == "42501":
-		return db.because(said(answer), message.New("pgdb.own-schema"))
+	case answer.Code == "42501", answer.Code == "25006": // it may not, or nobody may
+		return db.because(archive.ErrReadOnly, message.New("pgdb.own-schema"))
+	case answer.Code == "42P01", answer.Code == "42703": // our tables are not as they were made
+		return db.because(archive.ErrBroken, message.New("plain.text", message.Args{"Text": answer.Message}))
 	case answer.Code == "53100":
 		return db.because(archive.ErrFull, message.New("pgdb.make-room"))
 	case answer.Code == "53300":
@@ -120,7 +122,7 @@ var errNoArchive = message.Because(fs.ErrNotExist, "pgdb.no-archive-yet")
 // noRows reports an answer without a row.
 func noRows(err error) bool { return errors.Is(err, pgx.ErrNoRows) }
 
-// broken is a chunk whose text is not what its sheets say: somebody else has written.
+// broken is a chunk whose text is not what its sheets say.
 func (db *DB) broken(s archive.Sheet) error {
-	return db.because(message.Err("pgdb.damaged", message.Args{"Sheet": int(s.ID)}), message.New("pgdb.restore"))
+	return db.because(archive.ErrBroken, message.New("pgdb.damaged", message.Args{"Sheet": int(s.ID)}))
 }

@@ -1,0 +1,63 @@
+package rules
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// agreeFollowing compares the short way to the meaning of a written move with the long
+// one, for all pairs of squares, and what else has a short way.
+func agreeFollowing(t *testing.T, p Position) {
+	t.Helper()
+	v, legal := p.Variant(), p.walkLegal(nil)
+	captures := len(legal) > 0 && legal[0].IsCapture()
+	if p.HasLegal() != (len(legal) > 0) || p.canCapture() != captures {
+		t.Errorf("%s %s: has legal moves %v, can capture %v; legal are %s", v, p.FEN(), p.HasLegal(), p.canCapture(), showMoves(legal))
+	}
+	for from := Square(1); int(from) <= v.Squares; from++ {
+		for to := Square(1); int(to) <= v.Squares; to++ {
+			w := Written{squares: [mostWritten]Square{from, to}, n: 2, separator: SepQuiet}
+			m, next, ok := p.Follow(w)
+			// The walker's moves: the generator's would come from the same tables.
+			want := slices.DeleteFunc(slices.Clone(legal), func(m Move) bool { return m.From != from || m.To != to })
+			switch {
+			case !ok && v.geo.fast != nil && len(want) == 1 && !captures:
+				t.Errorf("%s %s: %d-%d is not followed", v, p.FEN(), from, to)
+			case ok && (len(want) != 1 || m != want[0] || next != p.Play(m)):
+				t.Errorf("%s %s: %d-%d was taken for %s, %s", v, p.FEN(), from, to, showMoves([]Move{m}), next.FEN())
+			}
+		}
+	}
+}
+
+func TestFollowIsMatchesAndPlay(t *testing.T) {
+	for _, v := range Variants() {
+		t.Run(v.ID, func(t *testing.T) {
+			t.Parallel()
+			r := rand.New(rand.NewPCG(3, uint64(len(v.ID))))
+			for range 150 {
+				agreeFollowing(t, randomPosition(v, r))
+			}
+			p := v.Start() // and by chance, with kings that have run
+			for range 300 {
+				moves := p.Legal(nil)
+				if len(moves) == 0 {
+					p = v.Start()
+					continue
+				}
+				p = p.Play(moves[r.IntN(len(moves))])
+				agreeFollowing(t, p)
+			}
+		})
+	}
+}
+
+func FuzzFollow(f *testing.F) {
+	for i := range variants {
+		f.Add(uint8(i), uint64(i), uint64(11))
+	}
+	f.Fuzz(func(t *testing.T, i uint8, seed1, seed2 uint64) {
+		agreeFollowing(t, randomPosition(variants[int(i)%len(variants)], rand.New(rand.NewPCG(seed1, seed2))))
+	})
+}

@@ -1,0 +1,89 @@
+package pdn
+
+// plainMoves reads on while the text is what nearly all of every file is: bare move
+// numbers ("12.") and moves of two squares ("32-28", "5x14", "c3:e5"), with blanks behind
+// them. It does with them what token does with each, at a fraction of the cost, and
+// reports whether there were any. It stops before all else, and at the bounds of a game.
+func (r *Reader) plainMoves() bool {
+	if r.held.n > 0 || r.star != (Pos{}) || r.ended || r.g.Pos == (Pos{}) {
+		return false // what comes next is to be looked at together with what came before
+	}
+	b, read := r.src.ahead(maxToken), 0
+	for r.budget > 0 {
+		blanks := plainBlanks(b[read:])
+		word, isMove := plainWord(b[read+blanks:])
+		if word == 0 {
+			break
+		}
+		if blanks > 0 {
+			r.src.advance(blanks)
+		}
+		text, pos := r.text(b[read+blanks:read+blanks+word], r.src.pos), r.src.pos
+		if isMove {
+			r.add(ItemMove, text, pos)
+		} else {
+			r.numberSeen(text, pos)
+		}
+		r.glued = isMove
+		r.src.advanceInLine(word)
+		read += blanks + word
+	}
+	return read > 0
+}
+
+// plainBlanks counts the spaces and line ends at the start of b.
+func plainBlanks(b []byte) int {
+	n := 0
+	for n < len(b) && (b[n] == ' ' || b[n] == '\n' || b[n] == '\r') {
+		n++
+	}
+	return n
+}
+
+// plainWord returns the length of a bare move number or a move of two squares at the
+// start of b that has a blank behind it; 0 if there is none, or what it is takes a
+// longer look.
+func plainWord(b []byte) (n int, isMove bool) {
+	const longest = len("32-28 ")
+	if len(b) < longest {
+		return 0, false
+	}
+	n = plainSquare(b)
+	switch {
+	case n == 0 || b[n] == '.':
+		return plainNumber(b), false
+	case b[n] != '-' && b[n] != 'x' && b[n] != ':':
+		return 0, false
+	}
+	to := plainSquare(b[n+1:])
+	end := n + 1 + to
+	if to == 0 || end >= len(b) || !isPlainBlank(b[end]) || string(b[:n]) == string(b[n+1:end]) {
+		return 0, false // "1-1" is a result
+	}
+	return end, true
+}
+
+// plainNumber returns the length of up to three digits with a full stop and a blank
+// behind them.
+func plainNumber(b []byte) int {
+	n := digits(b[:len("123")])
+	if n == 0 || b[n] != '.' || !isPlainBlank(b[n+1]) {
+		return 0
+	}
+	return n + 1
+}
+
+// plainSquare returns the length of a square at the start of b: a number, or a small
+// letter and a digit; 0 if there is none. b is longer than any.
+func plainSquare(b []byte) int {
+	if b[0] >= 'a' && b[0] <= 'h' && b[1] >= '1' && b[1] <= '8' {
+		return 2
+	}
+	n := digits(b[:2])
+	if n == 0 || !isSquareNumber(b[:n]) {
+		return 0
+	}
+	return n
+}
+
+func isPlainBlank(c byte) bool { return c == ' ' || c == '\n' || c == '\r' }
