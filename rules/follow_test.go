@@ -17,14 +17,22 @@ func agreeFollowing(t *testing.T, p Position) {
 	}
 	for from := Square(1); int(from) <= v.Squares; from++ {
 		for to := Square(1); int(to) <= v.Squares; to++ {
-			w := Written{squares: [mostWritten]Square{from, to}, n: 2, separator: SepQuiet}
-			m, next, ok := p.Follow(w)
+			w := Written{squares: twoSquares(from, to), n: 2, separator: SepQuiet}
+			next := p
+			m, ok := next.Follow(w)
+			if captures {
+				if w.separator = SepCapture; !ok && v.CaptureSign != '-' {
+					m, ok = next.Follow(w)
+				} else if v.CaptureSign != '-' {
+					t.Errorf("%s %s: the capture %d-%d is followed by a dash", v, p.FEN(), from, to)
+				}
+			}
 			// The walker's moves: the generator's would come from the same tables.
 			want := slices.DeleteFunc(slices.Clone(legal), func(m Move) bool { return m.From != from || m.To != to })
 			switch {
 			case !ok && v.geo.fast != nil && len(want) == 1 && !captures:
 				t.Errorf("%s %s: %d-%d is not followed", v, p.FEN(), from, to)
-			case ok && (len(want) != 1 || m != want[0] || next != p.Play(m)):
+			case ok && (len(want) != 1 || m != want[0] || next != p.Play(m)), !ok && next != p:
 				t.Errorf("%s %s: %d-%d was taken for %s, %s", v, p.FEN(), from, to, showMoves([]Move{m}), next.FEN())
 			}
 		}

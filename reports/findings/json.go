@@ -60,10 +60,13 @@ func NewJSON(out *bufio.Writer, words *i18n.Localizer) Writer { return &jsonLine
 
 // Render writes the line of a sheet.
 func (w *jsonLines) Render(s *Sheet) ([]byte, error) {
-	var b bytes.Buffer
-	err := WriteJSON(&b, s.Result, w.words)
+	b := bytes.NewBuffer(make([]byte, 0, cleanLine))
+	err := WriteJSON(b, s.Result, w.words)
 	return b.Bytes(), err
 }
+
+// cleanLine is room for the line of nearly any sheet without findings, in bytes.
+const cleanLine = 512
 
 // Add prints the line of a sheet.
 func (w *jsonLines) Add(_ *Sheet, text []byte) error {
