@@ -331,3 +331,9 @@ func foldRune(c rune) rune {
 	}
 	return c
 }
+
+// WrittenOf is a move as if only its first and last square were written, without a
+// sign. What it can mean is every legal move between them.
+func WrittenOf(from, to Square) Written {
+	return Written{squares: twoSquares(from, to), n: 2, separator: SepNone}
+}

@@ -164,7 +164,7 @@ func (r *rater) change() RatingChange {
 	}
 	c.Average = NewValue(r.sum, r.games)
 	percent := halfUp(100*r.halves, 2*r.games)
-	c.Performance = NewValue(halfUp(r.sum, r.games)+int64(ratingDifference(int(percent))), 1)
+	c.Performance = NewValue(halfUp(r.sum, r.games)+int64(RatingDifference(int(percent))), 1)
 	if c.Rating == 0 {
 		return c
 	}
@@ -206,7 +206,7 @@ func (r *rater) add(c *RatingChange, m *meeting, g GameSide) {
 	if limit := r.rule.MostGap; limit > 0 {
 		gap = max(-limit, min(limit, gap))
 	}
-	halves, expected := int64(0), int64(expectedPercent(gap))
+	halves, expected := int64(0), int64(ExpectedPercent(gap))
 	score := g.Score
 	if g.Rated != tournament.ScoreUnset {
 		score = g.Rated

@@ -10,14 +10,14 @@ import (
 // difference, agree at every percentage.
 func TestRatingTables(t *testing.T) {
 	for percent := 1; percent <= 99; percent++ {
-		if got := expectedPercent(ratingDifference(percent)); got != percent {
-			t.Errorf("%d%% stands for %d, which stands for %d%%", percent, ratingDifference(percent), got)
+		if got := ExpectedPercent(RatingDifference(percent)); got != percent {
+			t.Errorf("%d%% stands for %d, which stands for %d%%", percent, RatingDifference(percent), got)
 		}
 	}
 	for _, test := range []struct{ difference, percent int }{
 		{0, 50}, {3, 50}, {4, 51}, {-4, 49}, {391, 91}, {392, 92}, {400, 92}, {735, 99}, {736, 100}, {-736, 0}, {5000, 100},
 	} {
-		if got := expectedPercent(test.difference); got != test.percent {
+		if got := ExpectedPercent(test.difference); got != test.percent {
 			t.Errorf("difference %d: %d%%, want %d%%", test.difference, got, test.percent)
 		}
 	}

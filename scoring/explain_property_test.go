@@ -232,7 +232,7 @@ func (c explanationCheck) value(e *Explanation, x *Explained, wrong func(string,
 		case whole == "TPR":
 			percent := halfUp(100*number(FigureScore)*1, figures[FigureScore].den*number(FigureGames))
 			if number(FigureRounded) != halfUp(mean.num, mean.den) || percent != number(FigurePercent) ||
-				ratingDifference(int(percent)) != int(number(FigureDifference)) || x.Value.num != number(FigureRounded)+number(FigureDifference) {
+				RatingDifference(int(percent)) != int(number(FigureDifference)) || x.Value.num != number(FigureRounded)+number(FigureDifference) {
 				wrong("%d per cent", percent)
 			}
 		case whole != "AOB" && x.Value.num != halfUp(mean.num, mean.den):

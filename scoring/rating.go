@@ -73,7 +73,7 @@ func performance() recipe {
 		average, figures := roundedMean(from)
 		halves, games := c.ledger.halves(player)
 		percent := halfUp(100*halves, 2*games)
-		difference := int64(ratingDifference(int(percent)))
+		difference := int64(RatingDifference(int(percent)))
 		return NewValue(average.num+difference, 1), append(figures,
 			Figure{FigureRounded, average}, Figure{FigureScore, NewValue(halves, 2)}, Figure{FigureGames, NewValue(games, 1)},
 			Figure{FigurePercent, NewValue(percent, 1)}, Figure{FigureDifference, NewValue(difference, 1)})
@@ -118,7 +118,7 @@ func perfectPerformance() recipe {
 		}
 		expected := func(rating int) (percent int64) {
 			for i := range from {
-				percent += int64(c.ledger.playedGames(player, &from[i])) * int64(expectedPercent(rating-from[i].Rating))
+				percent += int64(c.ledger.playedGames(player, &from[i])) * int64(ExpectedPercent(rating-from[i].Rating))
 			}
 			return percent
 		}

@@ -15,19 +15,20 @@ var expectations = [50]int{
 	197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619, 735,
 }
 
-// ratingDifference is the difference of ratings that a percentage stands for.
-func ratingDifference(percent int) int {
+// RatingDifference is the difference of ratings that a percentage of points, 0 to 100,
+// stands for (FIDE B.02, 8.1.1).
+func RatingDifference(percent int) int {
 	if percent < 50 {
 		return -differences[50-percent]
 	}
 	return differences[percent-50]
 }
 
-// expectedPercent is what a player is expected to make of a game against one who
-// is weaker by so much.
-func expectedPercent(difference int) int {
+// ExpectedPercent is what a player is expected to make of a game against one who
+// is weaker by so many rating points, in per cent of a point (FIDE B.02, 8.1.2).
+func ExpectedPercent(difference int) int {
 	if difference < 0 {
-		return 100 - expectedPercent(-difference)
+		return 100 - ExpectedPercent(-difference)
 	}
 	low, high := 0, len(expectations)
 	for low < high {

@@ -147,7 +147,11 @@ func (s Source) Open(file string, most int64) (*Bounded, error) {
 // ReadGames reads the games of a text one after the other. A text without any is an
 // [InputError].
 func ReadGames(ctx context.Context, in io.Reader, name string, do func(*pdn.Game) error) error {
-	r := pdn.NewReader(in, name)
+	return readAll(ctx, pdn.NewReader(in, name), name, do)
+}
+
+// readAll is ReadGames of a reader.
+func readAll(ctx context.Context, r *pdn.Reader, name string, do func(*pdn.Game) error) error {
 	for games := 0; ; games++ {
 		if err := ctx.Err(); err != nil {
 			return err

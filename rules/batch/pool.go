@@ -30,6 +30,7 @@ const (
 type Pool[T any] struct {
 	Workers int          // how many check at once; 0 is all cores
 	Known   bool         // the variant of games that name none is known to Check: it need not be told from the text
+	Texts   bool         // games come with their text, and are not compared with those before them
 	Check   func(Game) T // runs beside others
 	read    atomic.Int64 // bytes of all texts so far
 }
@@ -162,8 +163,16 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 		return nil
 	}
 	seen := newDoubles()
-	err = ReadGames(ctx, &countingReader{in, &p.read}, r.input.Name, func(g *pdn.Game) error {
-		b.games = append(b.games, Game{Game: g, Twin: seen.twin(g)})
+	games := pdn.NewReader(&countingReader{in, &p.read}, r.input.Name)
+	if p.Texts {
+		games.KeepText()
+	}
+	err = readAll(ctx, games, r.input.Name, func(g *pdn.Game) error {
+		read := Game{Game: g}
+		if !p.Texts {
+			read.Twin = seen.twin(g)
+		}
+		b.games = append(b.games, read)
 		b.plies += len(g.Items)
 		if len(b.games) < batchGames && b.plies < batchPlies {
 			return nil

@@ -123,6 +123,7 @@ func (r *Reader) begin() {
 	r.tooDeep, r.number, r.held = 0, "", held{}
 	r.star, r.glued, r.ended = Pos{}, false, false
 	r.budget, r.named = r.limit, nil
+	r.src.kept = r.src.kept[:0]
 }
 
 // token reads one token into the game. It returns false at the end of the game,
@@ -139,6 +140,7 @@ func (r *Reader) token() bool {
 	}
 	if r.g.Pos == (Pos{}) {
 		r.g.Pos = r.src.pos
+		r.src.kept = r.src.kept[:0]
 	}
 	switch b[0] {
 	case '[':
@@ -279,6 +281,9 @@ func (r *Reader) finish() *Game {
 	g.Items = slices.Clone(r.levels[0].items)
 	r.room = r.levels[0].items
 	clear(r.room)
+	if r.src.keep {
+		g.Text = r.kept(g.Pos)
+	}
 	r.g = nil
 	return g
 }

@@ -32,6 +32,8 @@ type source struct {
 	begun  bool
 	eof    bool
 	failed error
+	keep   bool   // what is consumed is kept
+	kept   []byte // since the game began
 }
 
 func newSource(rd io.Reader, name string) *source {
@@ -112,8 +114,8 @@ func (s *source) encoding() Encoding {
 // advanceInLine consumes n ASCII characters, none of which ends a line.
 func (s *source) advanceInLine(n int) {
 	s.pos.Column += n
-	s.off += n
 	s.cr = false
+	s.consume(n)
 }
 
 // advance consumes n bytes.
@@ -133,5 +135,13 @@ func (s *source) advance(n int) {
 		cr = c == '\r'
 	}
 	s.pos, s.cr = pos, cr
+	s.consume(n)
+}
+
+// consume goes on by n bytes, and keeps them where the text of a game is wanted.
+func (s *source) consume(n int) {
+	if s.keep {
+		s.kept = append(s.kept, s.buf[s.off:s.off+n]...)
+	}
 	s.off += n
 }
