@@ -32,8 +32,9 @@ type source struct {
 	begun  bool
 	eof    bool
 	failed error
-	keep   bool   // what is consumed is kept
-	kept   []byte // since the game began
+	keep   bool   // the text of a game is kept
+	mark   int    // where it begins in buf
+	cut    []byte // the beginning of one beyond mostKept
 }
 
 func newSource(rd io.Reader, name string) *source {
@@ -51,8 +52,12 @@ func (s *source) ahead(n int) []byte {
 
 // fill reads one more piece.
 func (s *source) fill() {
-	s.buf = s.buf[:copy(s.buf, s.buf[s.off:])]
-	s.off = 0
+	from := s.off
+	if s.keep {
+		from = s.marked()
+	}
+	s.buf = s.buf[:copy(s.buf, s.buf[from:])]
+	s.off, s.mark = s.off-from, 0
 	n, err := io.ReadFull(s.rd, s.raw[s.carry:])
 	piece := s.raw[:s.carry+n]
 	s.carry = 0
@@ -65,7 +70,7 @@ func (s *source) fill() {
 	}
 	if !s.begun {
 		s.begun = true
-		if text, ok := marked(piece, s.rd); ok {
+		if text, ok := withMark(piece, s.rd); ok {
 			s.rd, s.enc, s.eof = text, UTF16, false
 			s.fill()
 			return
@@ -132,9 +137,6 @@ func (s *source) advance(n int) {
 			s.pos.Column++
 		}
 		s.cr = c == '\r'
-	}
-	if s.keep {
-		s.kept = append(s.kept, s.buf[s.off:s.off+n]...)
 	}
 	s.off += n
 }
