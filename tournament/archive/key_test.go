@@ -103,7 +103,7 @@ func TestVariantsDoNotShareKeys(t *testing.T) {
 }
 
 // mustGame is a game of the registry.
-func mustGame(tb testing.TB, id string) games.Game {
+func mustGame(tb rapid.TB, id string) games.Game {
 	tb.Helper()
 	g, err := games.Lookup(id)
 	if err != nil {
@@ -113,7 +113,7 @@ func mustGame(tb testing.TB, id string) games.Game {
 }
 
 // mustRead is a position of a game.
-func mustRead(tb testing.TB, g games.Game, fen string) games.State {
+func mustRead(tb rapid.TB, g games.Game, fen string) games.State {
 	tb.Helper()
 	s, err := g.Read(fen)
 	if err != nil {

@@ -99,6 +99,7 @@ const (
 	SegmentUnset SegmentKind = iota
 	Positions                // key: position and side to move
 	Pairs                    // key: the two people at the board
+	Copies                   // key: a game; rows: its sheets but the first
 )
 
 // Bucket is a part of a segment: the postings whose keys begin with the same bits, sorted

@@ -26,7 +26,7 @@ func TestASegmentGivesBackItsPostings(t *testing.T) {
 
 func TestALargeSegmentIsCutIntoBuckets(t *testing.T) {
 	t.Parallel()
-	for _, n := range []int{1, 2*bucketPostings - 1, 2 * bucketPostings, 40_000} {
+	for _, n := range []int{1, 2*bucketPostings - 1, 2 * bucketPostings, 6_000} {
 		postings := likeGames(n)
 		for i := range postings[:n/10] {
 			postings[i].Key = 12345 // a start position

@@ -4,7 +4,7 @@ package archive
 var (
 	kindWords    = [...]string{"", "check", "index", "twins"}
 	twinWords    = [...]string{"", "exact", "prefix", "near", "contradiction"}
-	segmentWords = [...]string{"", "positions", "pairs"}
+	segmentWords = [...]string{"", "positions", "pairs", "copies"}
 )
 
 // String is the word that is shown and stored; none is "".

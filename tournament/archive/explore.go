@@ -1,0 +1,194 @@
+package archive
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"arbiter/rules"
+	"arbiter/rules/games"
+)
+
+// Count is how many sheets there are, by the result of their games.
+type Count struct {
+	Games   int64 `json:"games"`
+	White   int64 `json:"white"`
+	Draw    int64 `json:"draw"`
+	Black   int64 `json:"black"`
+	Unknown int64 `json:"unknown"` // no result, or lost by both
+}
+
+// MoveCount is a move that was made from a position, and in how many games: in one that
+// came to the position more than once, and went on in the same way, once.
+type MoveCount struct {
+	Move      string `json:"move"`                // as the game writes it; by its two squares where it is not legal
+	Irregular bool   `json:"irregular,omitempty"` // it is not legal
+	Count
+}
+
+// Exploration is how games went on from a position. Records of one game count each.
+type Exploration struct {
+	Variant string      `json:"variant"`
+	FEN     string      `json:"fen"`
+	All     Count       `json:"all"`   // that came through the position
+	Ended   Count       `json:"ended"` // of which nothing more is recorded
+	Moves   []MoveCount `json:"moves"` // the most frequent first
+}
+
+// fewGames is of how many games their sheets are counted one by one; of more, what the
+// index says of all games with several sheets is read.
+const fewGames = 1024
+
+// Explore counts how the games of all sheets went on from the position that a query
+// asks for; what else it asks for is not looked at. The errors are those of
+// [Query.Position] and of the engine.
+func Explore(ctx context.Context, e Engine, q Query) (Exploration, error) {
+	g, s, err := q.Position()
+	if err != nil {
+		return Exploration{}, err
+	}
+	key := KeyOf(g, s)
+	sheets, err := copiesOf(ctx, e, key)
+	if err != nil {
+		return Exploration{}, err
+	}
+	t := tally{moves: map[Step]*Count{}}
+	for p, err := range positionPostings(ctx, e, key) {
+		if err != nil {
+			return Exploration{}, err
+		}
+		n, met := sheets[p.Row]
+		if !met {
+			n = 1
+		}
+		t.add(p, n)
+	}
+	x := Exploration{Variant: g.ID(), FEN: s.FEN(), All: t.all, Moves: []MoveCount{}}
+	if ended := t.moves[0]; ended != nil {
+		x.Ended = *ended
+		delete(t.moves, 0)
+	}
+	x.Moves = t.named(g, s)
+	return x, nil
+}
+
+// tally counts postings of one position, in the order of their rows.
+type tally struct {
+	all   Count
+	moves map[Step]*Count
+	row   int64  // of the last posting
+	seen  []Step // that its game went on with
+}
+
+// add counts the sheets of a game.
+func (t *tally) add(p Posting, sheets int64) {
+	if p.Row != t.row || t.all.Games == 0 {
+		t.row, t.seen = p.Row, t.seen[:0]
+		t.all.add(p.Result, sheets)
+	}
+	if slices.Contains(t.seen, p.Move) {
+		return
+	}
+	t.seen = append(t.seen, p.Move)
+	c := t.moves[p.Move]
+	if c == nil {
+		c = &Count{}
+		t.moves[p.Move] = c
+	}
+	c.add(p.Result, sheets)
+}
+
+func (c *Count) add(result uint8, sheets int64) {
+	c.Games += sheets
+	switch result {
+	case whiteWon:
+		c.White += sheets
+	case drawn:
+		c.Draw += sheets
+	case blackWon:
+		c.Black += sheets
+	default:
+		c.Unknown += sheets
+	}
+}
+
+// named are the moves with their names, the most frequent first.
+func (t *tally) named(g games.Game, s games.State) []MoveCount {
+	names := stepNames(s)
+	row, err := rules.LookupRow(g.ID())
+	moves := make([]MoveCount, 0, len(t.moves))
+	for step, c := range t.moves {
+		m := MoveCount{Move: names[step], Count: *c}
+		if m.Move == "" {
+			if err != nil || step.From() == 0 {
+				continue // nobody can read what was played
+			}
+			m.Irregular, m.Move = true, row.Format(false, rules.Square(step.From()), rules.Square(step.To()))
+		}
+		moves = append(moves, m)
+	}
+	slices.SortFunc(moves, func(a, b MoveCount) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Move, b.Move))
+	})
+	return moves
+}
+
+// stepNames are the legal moves of a position as their game writes them.
+func stepNames(s games.State) map[Step]string {
+	names := map[Step]string{}
+	for _, m := range s.Legal() {
+		for n, o := range stateAlike(s, m.From, m.To) {
+			names[legalStep(m.From, m.To, n+1)] = o.Notation
+		}
+	}
+	return names
+}
+
+// copiesOf tells of games that came through a position how many sheets they have, if
+// there are more than one.
+func copiesOf(ctx context.Context, e Engine, key uint64) (map[int64]int64, error) {
+	few := map[int64]bool{}
+	for p, err := range positionPostings(ctx, e, key) {
+		if err != nil {
+			return nil, err
+		}
+		if few[p.Row] = true; len(few) > fewGames {
+			return allCopies(ctx, e)
+		}
+	}
+	f := Filter{Games: make([]int64, 0, len(few))}
+	for row := range few {
+		f.Games = append(f.Games, row)
+	}
+	slices.Sort(f.Games)
+	sheets := map[int64]int64{}
+	if len(few) == 0 {
+		return sheets, nil
+	}
+	for s, err := range e.Sheets(ctx, f) {
+		if err != nil {
+			return nil, err
+		}
+		sheets[s.GameID]++
+	}
+	return sheets, nil
+}
+
+// allCopies is how many sheets each game has that has more than one, as far as the
+// index has come.
+func allCopies(ctx context.Context, e Engine) (map[int64]int64, error) {
+	sheets := map[int64]int64{}
+	for b, err := range e.Buckets(ctx, Copies, IndexVersion, 0, ^uint64(0)) {
+		if err != nil {
+			return nil, err
+		}
+		for p, err := range b.Postings() {
+			if err != nil {
+				return nil, err
+			}
+			game := copiedGame(p.Key)
+			sheets[game] = max(sheets[game], 1) + 1
+		}
+	}
+	return sheets, nil
+}

@@ -1,0 +1,192 @@
+package archive
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"strings"
+
+	"arbiter/rules/games"
+	"arbiter/rules/message"
+)
+
+// hitGames is for how many games their sheets are read at once: enough that the reading
+// costs little, few enough that the first hits come soon.
+const hitGames = 256
+
+// MovesError says which of some moves cannot be played.
+type MovesError struct {
+	Text   string   // the move
+	Number int      // of the half-move, from 1
+	FEN    string   // the position before it
+	Legal  []string // what could be meant: the legal moves, or those of them that the text can mean
+	Many   bool     // the text can mean several of the legal moves
+	Why    error    // it is no move at all; nil otherwise
+}
+
+// Error is what Tell has, for a log.
+func (e *MovesError) Error() string { return e.Tell().String() }
+
+// Unwrap is why the text is no move.
+func (e *MovesError) Unwrap() error { return e.Why }
+
+// Tell names the move, and what can be played in its place.
+func (e *MovesError) Tell() message.Message {
+	args := message.Args{"Text": e.Text, "Number": e.Number, "Legal": strings.Join(e.Legal, ", ")}
+	switch {
+	case e.Why != nil:
+		return message.New("archive.moves-unreadable", args, message.Args{"Why": e.Why})
+	case e.Many:
+		return message.New("archive.moves-many", args)
+	case len(e.Legal) == 0:
+		return message.New("archive.moves-over", args)
+	}
+	return message.New("archive.moves-illegal", args)
+}
+
+// Position is the position that a query asks for. The error says that the variant is
+// not known, that the FEN is none, or which of the moves cannot be played.
+func (q Query) Position() (games.Game, games.State, error) {
+	g, err := games.Lookup(q.Variant)
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := g.Read(q.FEN)
+	if err != nil {
+		return nil, nil, err
+	}
+	number := 0
+	for _, text := range strings.Fields(q.Moves) {
+		if text = unnumbered(text); text == "" {
+			continue
+		}
+		number++
+		if s, err = playText(s, text, number); err != nil {
+			return nil, nil, err
+		}
+	}
+	return g, s, nil
+}
+
+// unnumbered is a move without the number that stands before it on a sheet: "12.",
+// "12...", "1.32-28".
+func unnumbered(text string) string {
+	digits := strings.TrimLeft(text, "0123456789")
+	if rest := strings.TrimLeft(digits, ".…"); rest != digits {
+		return rest
+	}
+	return text
+}
+
+// playText plays a written move that is legal, and the only one that is meant.
+func playText(s games.State, text string, number int) (games.State, error) {
+	legal := s.Legal()
+	moves, err := s.Matches(text)
+	if len(legal) == 0 {
+		moves = nil // the game is over
+	}
+	if err == nil && len(moves) == 1 {
+		return s.Play(moves[0]), nil
+	}
+	e := &MovesError{Text: text, Number: number, FEN: s.FEN(), Many: len(moves) > 1, Why: err}
+	if e.Many {
+		legal = moves
+	}
+	for _, m := range legal {
+		e.Legal = append(e.Legal, m.Notation)
+	}
+	slices.Sort(e.Legal)
+	return nil, e
+}
+
+// positionPostings reads the postings of a position.
+func positionPostings(ctx context.Context, e Engine, key uint64) iter.Seq2[Posting, error] {
+	return func(yield func(Posting, error) bool) {
+		for b, err := range e.Buckets(ctx, Positions, IndexVersion, key, key) {
+			if err != nil {
+				yield(Posting{}, err)
+				return
+			}
+			for p, err := range b.Of(key) {
+				if !yield(p, err) || err != nil {
+					return
+				}
+			}
+		}
+	}
+}
+
+// hitsAt finds the sheets of the games that came through a position, each as often as
+// it did, as far as the filter lets them pass: those of a few games at a time, in the
+// order in which they came in. The filter's limit is of hits.
+func hitsAt(ctx context.Context, e Engine, key uint64, f Filter) iter.Seq2[Hit, error] {
+	h := hitReader{engine: e, filter: f, only: rowSet(f.Games), left: f.Limit}
+	return func(yield func(Hit, error) bool) {
+		h.plies = map[int64][]int{}
+		for p, err := range positionPostings(ctx, e, key) {
+			if err != nil {
+				yield(Hit{}, err)
+				return
+			}
+			if h.only != nil && !h.only[p.Row] {
+				continue
+			}
+			if _, met := h.plies[p.Row]; !met && len(h.plies) == hitGames && !h.flush(ctx, yield) {
+				return
+			}
+			h.plies[p.Row] = append(h.plies[p.Row], int(p.Ply))
+		}
+		h.flush(ctx, yield)
+	}
+}
+
+// rowSet is the set of some rows; nil of none, which stands for all.
+func rowSet(rows []int64) map[int64]bool {
+	if rows == nil {
+		return nil
+	}
+	set := make(map[int64]bool, len(rows))
+	for _, r := range rows {
+		set[r] = true
+	}
+	return set
+}
+
+// hitReader reads the sheets of games.
+type hitReader struct {
+	engine Engine
+	filter Filter
+	only   map[int64]bool  // rows of games; nil for all
+	plies  map[int64][]int // when the position stood, by game
+	left   int             // hits that are still wanted; 0 is all
+}
+
+// flush yields the sheets of the games that were gathered; false where nobody wants
+// more.
+func (h *hitReader) flush(ctx context.Context, yield func(Hit, error) bool) bool {
+	if len(h.plies) == 0 {
+		return true
+	}
+	f := h.filter
+	f.Limit, f.WithGame, f.Games = 0, true, make([]int64, 0, len(h.plies))
+	for row := range h.plies {
+		f.Games = append(f.Games, row)
+	}
+	slices.Sort(f.Games)
+	for s, err := range h.engine.Sheets(ctx, f) {
+		if err != nil {
+			yield(Hit{}, err)
+			return false
+		}
+		for _, ply := range h.plies[s.GameID] {
+			if !yield(Hit{Sheet: s, Ply: ply}, nil) {
+				return false
+			}
+			if h.left--; h.left == 0 {
+				return false
+			}
+		}
+	}
+	clear(h.plies)
+	return true
+}

@@ -1,0 +1,48 @@
+package people
+
+import (
+	"strings"
+
+	"arbiter/tournament"
+)
+
+// Register is a number by which a register knows a person.
+type Register struct {
+	Giver string // fmjd, kndb, in lower case; empty is the register of the list
+	ID    string
+}
+
+// Record is a name as a sheet or a list has it, with what stands beside it.
+type Record struct {
+	ID         string // of the record, one of a kind
+	Name       string // as it is written
+	Source     string // where it comes from; no evidence
+	Federation string // three letters, empty if not known
+	BirthYear  int    // 0 is not known
+	Registers  []Register
+	Club       string
+	Title      string
+	Sex        tournament.Sex
+}
+
+// Known is a record taken apart, for comparing it with many.
+type Known struct {
+	Record
+	name Name
+	club string
+}
+
+// Know takes a record apart.
+func Know(r Record) Known {
+	r.Federation = strings.ToUpper(strings.TrimSpace(r.Federation))
+	return Known{Record: r, name: ParseName(r.Name), club: strings.Join(tournament.NameWords(r.Club), " ")}
+}
+
+// knowAll takes records apart.
+func knowAll(records []Record) []Known {
+	all := make([]Known, len(records))
+	for i, r := range records {
+		all[i] = Know(r)
+	}
+	return all
+}
