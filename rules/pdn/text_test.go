@@ -46,13 +46,8 @@ func rereads(t *testing.T, name string, text []byte) int {
 				one.Items = nil
 			}
 		}
-<<<<<<< HEAD
 		if !reflect.DeepEqual(g, same) {
 			t.Fatalf("%s game %d, from %q (-file +kept):\n%s", name, g.Index, kept, cmp.Diff(dump(g), dump(same)))
-=======
-		if diff := cmp.Diff(g, same, cmp.AllowUnexported(pdn.Item{})); diff != "" {
-			t.Fatalf("%s game %d, from %q (-file +kept):\n%s", name, g.Index, kept, diff)
->>>>>>> main
 		}
 		if rest, err := again.Next(); !errors.Is(err, io.EOF) {
 			t.Fatalf("%s game %d: more than a game in %q: %v, %v", name, g.Index, kept, rest, err)

@@ -5,6 +5,8 @@ import "arbiter/rules/message"
 // Reasons of a [StorageError], to be found with errors.Is.
 var (
 	ErrNotArchive = message.Err("archive.not-archive") // the file or database is something else
+	ErrBroken     = message.Err("archive.broken")      // it holds something else than was written
+	ErrReadOnly   = message.Err("archive.read-only")   // it may not be written to
 	ErrNewer      = message.Err("archive.newer")       // it was made by a newer program
 	ErrBusy       = message.Err("archive.busy")        // another program holds it for too long
 	ErrGone       = message.Err("archive.gone")        // it cannot be reached

@@ -1,0 +1,73 @@
+package litedb_test
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"arbiter/tournament/archive"
+	"arbiter/tournament/archive/litedb"
+)
+
+// created makes an archive.
+func created(tb testing.TB) *litedb.DB {
+	tb.Helper()
+	db, err := litedb.Open(context.Background(), filepath.Join(tb.TempDir(), "archive.db"), litedb.Options{Create: true})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() { _ = db.Close() })
+	return db
+}
+
+// chunkOf is a chunk of sheets as large as those of clubs, by ten thousand players.
+// Each game is its own.
+func chunkOf(from int) *archive.Chunk {
+	c := &archive.Chunk{Sheets: make([]archive.Sheet, archive.ChunkSheets)}
+	for i := range c.Sheets {
+		n := uint64(from + i)
+		mixed := n * 0x9e3779b97f4a7c15
+		var id archive.GameID
+		binary.BigEndian.PutUint64(id[:], mixed)
+		binary.BigEndian.PutUint64(id[8:], n)
+		s := &c.Sheets[i]
+		*s = archive.Sheet{
+			Index: int(n), Line: int(n) * 10, From: len(c.Text), Hash: id, Board: 1 + i%8,
+			Event: fmt.Sprint("Event ", n/1000), Site: "Wommels", Date: "2026.07.04", Round: fmt.Sprint(1 + n%11),
+			White: fmt.Sprint("Player of the club ", mixed>>40%10_000), Black: fmt.Sprint("Player of the club ", mixed>>20%10_000),
+			Game: archive.Game{ID: id, Variant: "international", Result: "1-0", Plies: 80, Line: make([]byte, 80), Material: "3,1,2,0"},
+		}
+		binary.BigEndian.PutUint64(s.Game.Line, mixed) // moves differ
+		c.Text = fmt.Appendf(c.Text, "[Event %q]\n[White %q]\n[Black %q]\n[Result \"1-0\"]\n\n", s.Event, s.White, s.Black)
+		for move := 1; move <= 40; move++ {
+			c.Text = fmt.Appendf(c.Text, "%d. %d-%d %d-%d ", move, 26+mixed>>move%25, 26+mixed>>(move/2)%25, 1+mixed>>move%25, 1+mixed>>(move/3)%25)
+		}
+		c.Text = append(c.Text, "1-0\n\n"...)
+		s.Size = len(c.Text) - s.From
+	}
+	return c
+}
+
+// BenchmarkIntake takes a source of b.N sheets; the figure is for one sheet.
+func BenchmarkIntake(b *testing.B) {
+	ctx := context.Background()
+	db := created(b)
+	in, err := db.Begin(ctx, archive.Source{Name: "club", File: "club.pdn"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ResetTimer()
+	for n := 0; n < b.N; n += archive.ChunkSheets {
+		b.StopTimer()
+		c := chunkOf(n)
+		b.StartTimer()
+		if err := in.Append(ctx, c); err != nil {
+			b.Fatal(err)
+		}
+	}
+	if _, err := in.Commit(ctx); err != nil {
+		b.Fatal(err)
+	}
+}

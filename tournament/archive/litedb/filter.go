@@ -1,0 +1,161 @@
+package litedb
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"iter"
+	"strings"
+
+	"arbiter/tournament/archive"
+)
+
+// query is a statement in the making.
+type query struct {
+	from  string // in place of the table of sheets, those that are looked at
+	where []string
+	args  []any
+}
+
+// Sheets reads sheets by id.
+func (db *DB) Sheets(ctx context.Context, f archive.Filter) iter.Seq2[archive.Sheet, error] {
+	return stream(ctx, db, func(tx *sql.Tx, yield func(archive.Sheet) bool) error {
+		text, args, err := sheetQuery(f)
+		if err != nil {
+			return err
+		}
+		rows, err := tx.QueryContext(ctx, text, args...)
+		return each(rows, err, yield, newSheetScan(f.WithGame).scan)
+	})
+}
+
+// sheetQuery is the statement of a filter. The most telling of its fields chooses
+// through an index the ids of the sheets that are looked at, and of those nothing but
+// the ids is sorted; the other fields are looked at sheet by sheet.
+func sheetQuery(f archive.Filter) (string, []any, error) {
+	var q query
+	if err := q.choose(f); err != nil {
+		return "", nil, err
+	}
+	q.plain(f)
+	columns, tables := sheetColumns, sheetTables
+	if f.WithGame {
+		columns += gameColumns
+	}
+	if f.WithGame || f.Variant != "" || f.Result != "" || f.Material != "" {
+		tables += gameTable
+	}
+	order := "s.id"
+	if q.from != "" {
+		tables = " (" + q.from + ") hit CROSS JOIN" + strings.Replace(tables, " sheets s", " sheets s ON s.id = hit.id", 1)
+		order = "hit.id"
+	}
+	text := "SELECT " + columns + " FROM" + tables
+	if len(q.where) > 0 {
+		text += " WHERE " + strings.Join(q.where, " AND ")
+	}
+	text += " ORDER BY " + order
+	if f.Limit > 0 {
+		text += " LIMIT ?"
+		q.args = append(q.args, f.Limit)
+	}
+	return text, q.args, nil
+}
+
+// The ids of sheets by rows of others, each list a JSON array.
+const (
+	listed     = `(SELECT value FROM json_each(?))`
+	idsOfSheet = `SELECT value AS id FROM json_each(?)`
+	idsOfGames = `SELECT first_sheet AS id FROM games WHERE id IN ` + listed + ` UNION SELECT id FROM sheets WHERE first = 0 AND game IN ` + listed
+	idsOfCode  = `SELECT first_sheet AS id FROM games WHERE id IN (SELECT game FROM verdict_codes WHERE version = ? AND code = ?)
+		UNION SELECT id FROM sheets WHERE first = 0 AND game IN (SELECT game FROM verdict_codes WHERE version = ? AND code = ?)`
+)
+
+// choose takes the fields that have an index: the first of them chooses, the others are
+// looked at.
+func (q *query) choose(f archive.Filter) error {
+	for _, by := range []struct {
+		ids   []int64
+		from  string
+		where string
+	}{
+		{f.Sheets, idsOfSheet, `s.id IN ` + listed},
+		{f.Games, idsOfGames, `s.game IN ` + listed},
+		{f.White, `SELECT id FROM sheets WHERE white IN ` + listed, `s.white IN ` + listed},
+		{f.Black, `SELECT id FROM sheets WHERE black IN ` + listed, `s.black IN ` + listed},
+		{f.Either, `SELECT id FROM sheets WHERE white IN ` + listed + ` UNION SELECT id FROM sheets WHERE black IN ` + listed,
+			`(s.white IN ` + listed + ` OR s.black IN ` + listed + `)`},
+		{f.Events, `SELECT id FROM sheets WHERE event IN ` + listed, `s.event IN ` + listed},
+	} {
+		if len(by.ids) == 0 {
+			continue
+		}
+		list, err := json.Marshal(by.ids)
+		if err != nil {
+			return err
+		}
+		if q.from == "" {
+			q.use(by.from, list)
+			continue
+		}
+		q.and(by.where, repeat(by.where, list)...)
+	}
+	q.byVerdict(f)
+	return nil
+}
+
+// use has a query of ids choose the sheets.
+func (q *query) use(ids string, list []byte) {
+	q.from = `SELECT DISTINCT id FROM (` + ids + `) ORDER BY id`
+	q.args = append(q.args, repeat(ids, list)...)
+}
+
+// repeat is a list for each parameter of a condition.
+func repeat(condition string, list []byte) (args []any) {
+	for range strings.Count(condition, "?") {
+		args = append(args, string(list))
+	}
+	return args
+}
+
+// and adds a condition.
+func (q *query) and(condition string, args ...any) {
+	q.where = append(q.where, condition)
+	q.args = append(q.args, args...)
+}
+
+// byVerdict asks for what a version of the checker said.
+func (q *query) byVerdict(f archive.Filter) {
+	code := string(f.Code)
+	switch {
+	case code != "" && q.from == "":
+		q.from = `SELECT DISTINCT id FROM (` + idsOfCode + `) ORDER BY id`
+		q.args = append(q.args, f.Version, code, f.Version, code)
+	case code != "":
+		q.and(`EXISTS (SELECT 1 FROM verdict_codes v WHERE v.version = ? AND v.code = ? AND v.game = s.game)`, f.Version, code)
+	}
+	if f.Verdict != "" {
+		q.and(`EXISTS (SELECT 1 FROM verdicts v WHERE v.version = ? AND v.game = s.game AND v.verdict = ?)`, f.Version, f.Verdict)
+	}
+}
+
+// plain takes the fields that are looked at sheet by sheet.
+func (q *query) plain(f archive.Filter) {
+	if f.After != 0 {
+		q.and(`s.id > ?`, f.After)
+	}
+	if len(f.Sources) > 0 {
+		list, err := json.Marshal(f.Sources)
+		if err != nil {
+			panic(err) // they are strings
+		}
+		q.and(`o.name IN `+listed, string(list))
+	}
+	for _, by := range []struct{ column, value string }{
+		{"g.variant", f.Variant}, {"g.result", f.Result}, {"g.material", f.Material},
+	} {
+		if by.value != "" {
+			q.and(by.column+` = ?`, by.value)
+		}
+	}
+}
