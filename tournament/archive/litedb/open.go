@@ -122,7 +122,7 @@ func writerPragmas() []string {
 		"synchronous(FULL)",  // what is committed is on the disk
 		"foreign_keys(0)",    // what refers to what is ours to know: a look-up for each would cost a third
 		"trusted_schema(0)",  // files come by mail
-		"cache_size(-98304)", // KiB: the identities of some million games
+		"cache_size(-49152)", // KiB, of which the driver takes twice as much: the identities of a million games
 		"journal_size_limit(67108864)",
 	}
 }
