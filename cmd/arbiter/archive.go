@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"net/url"
 	"path/filepath"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"arbiter/cmd/internal/settings"
 	"arbiter/tournament/archive"
 	"arbiter/tournament/archive/litedb"
+	"arbiter/tournament/archive/pgdb"
 )
 
 // archiveEnv is what a set of PostgreSQL or a file is called in the environment.
@@ -37,12 +39,13 @@ It is made by the first arbiter archive add. --db postgres://... is an archive i
 PostgreSQL, which any number of machines can work on.
 
 ` + exitCodes,
-		Example: "  arbiter archive add sheets/ && arbiter archive work\n  arbiter archive find --player kuperman --format pdn",
+		Example: "  arbiter archive add sheets/ && arbiter archive work\n  arbiter archive find --player kuperman",
 		Args:    cobra.NoArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.PersistentFlags().StringVar(&a.db, "db", "", "the archive: a file, or a postgres:// address (default: $"+archiveEnv+", else archive.db beside the settings)")
-	cmd.AddCommand(newArchiveAddCmd(a), newArchiveWorkCmd(a), newArchiveStatusCmd(a))
+	cmd.AddCommand(newArchiveAddCmd(a), newArchiveWorkCmd(a), newArchiveWorkerCmd(a), newArchiveStatusCmd(a),
+		newArchiveFindCmd(a), newArchiveExploreCmd(a), newArchiveTwinsCmd(a), newArchiveExportCmd(a), newArchivePeopleCmd(a))
 	return cmd
 }
 
@@ -84,7 +87,7 @@ func (a *archiveCommand) with(ctx context.Context, how opening, do func(archive.
 func (a *archiveCommand) open(ctx context.Context, how opening) (archive.Engine, error) {
 	address := a.address()
 	if isServer(address) {
-		return nil, errors.New("pg")
+		return pgdb.Open(ctx, address, pgdb.Options{Create: how == toBegin})
 	}
 	return litedb.Open(ctx, address, litedb.Options{Create: how == toBegin, ReadOnly: how == toRead})
 }
@@ -95,4 +98,12 @@ func archiveFailed(err error) error {
 		return fail(exitStorage, err)
 	}
 	return err
+}
+
+// shownAddress is the address of an archive without a password.
+func shownAddress(address string) string {
+	if u, err := url.Parse(address); isServer(address) && err == nil {
+		return u.Redacted()
+	}
+	return address
 }

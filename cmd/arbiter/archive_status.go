@@ -2,9 +2,13 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/rules/message"
 	"arbiter/tournament/archive"
 )
 
@@ -25,11 +29,82 @@ func newArchiveStatusCmd(a *archiveCommand) *cobra.Command {
 	return cmd
 }
 
-// status prints it.
+// archiveWork is how far a task is, as JSON has it.
+type archiveWork struct {
+	Kind    string `json:"kind"`
+	Version int    `json:"version"`
+	Done    int64  `json:"done"`    // parts
+	Waiting int64  `json:"waiting"` // parts
+	Chunks  int64  `json:"chunks"`  // that are in no part yet
+}
+
+// archiveStatus is how an archive stands, as JSON has it.
+type archiveStatus struct {
+	Schema   int              `json:"schema"`
+	Archive  string           `json:"archive"`
+	Sources  int64            `json:"sources"`
+	Sheets   int64            `json:"sheets"`
+	Games    int64            `json:"games"`
+	Bytes    int64            `json:"bytes"`
+	Verdicts map[string]int64 `json:"verdicts"`
+	Twins    map[string]int64 `json:"twins"` // pairs
+	Work     []archiveWork    `json:"work"`
+	SetAside []string         `json:"set_aside"`
+	Left     bool             `json:"left"`
+}
+
+// status prints how the archive stands.
 func (a *archiveCommand) status(ctx context.Context, e archive.Engine, format string) error {
-	p, err := e.Progress(ctx)
+	at, err := archive.Status(ctx, e)
 	if err != nil {
 		return err
 	}
-	return jsonLine(a.env.out, p)
+	s := archiveStatus{
+		Schema: 1, Archive: shownAddress(a.address()), Sources: at.Sources, Sheets: at.Sheets, Games: at.Games, Bytes: at.Bytes, Verdicts: at.Verdicts,
+		Twins: map[string]int64{}, Work: []archiveWork{}, SetAside: []string{}, Left: at.Left,
+	}
+	for kind, n := range at.Twins {
+		s.Twins[kind.String()] = n
+	}
+	for _, w := range at.Work {
+		s.Work = append(s.Work, archiveWork{w.Task.Kind.String(), w.Task.Version, w.Done, w.Waiting + w.Held, w.Unplanned})
+	}
+	for _, f := range at.SetAside {
+		s.SetAside = append(s.SetAside, fmt.Sprintf("%s %d: %s", f.Shard.Task.Kind, f.Shard.ID, f.Error))
+	}
+	if format == "json" {
+		return jsonLine(a.env.out, s)
+	}
+	return a.showStatus(s)
+}
+
+// showStatus prints it as text.
+func (a *archiveCommand) showStatus(s archiveStatus) error {
+	const megabyte = 1 << 20
+	words := a.env.speech()
+	out := newRows(a.env.out)
+	line := func(code string, n int64) { fmt.Fprintf(out, "%s\t%d\n", words.Say(message.New(code)), n) }
+	line("archive.status-sources", s.Sources)
+	line("archive.status-sheets", s.Sheets)
+	line("archive.status-games", s.Games)
+	line("archive.status-size", (s.Bytes+megabyte-1)/megabyte)
+	for _, verdict := range slices.Sorted(maps.Keys(s.Verdicts)) {
+		line("archive.verdict-"+verdict, s.Verdicts[verdict])
+	}
+	for _, kind := range slices.Sorted(maps.Keys(s.Twins)) {
+		line("archive.pairs-"+kind, s.Twins[kind])
+	}
+	for _, w := range s.Work {
+		fmt.Fprintf(out, "%s\t%s\n", words.Say(message.New("archive.doing-"+w.Kind)), words.Say(message.New("archive.status-work", message.Args{"Done": w.Done, "Waiting": w.Waiting, "Chunks": w.Chunks})))
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	for _, text := range s.SetAside {
+		a.env.note(message.New("plain.text", message.Args{"Text": text}))
+	}
+	if s.Left {
+		return a.env.tell(a.env.err, "archive.status-left")
+	}
+	return nil
 }

@@ -50,6 +50,37 @@ again.
 	return cmd
 }
 
+// newArchiveWorkerCmd works on an archive in PostgreSQL until it is stopped.
+func newArchiveWorkerCmd(a *archiveCommand) *cobra.Command {
+	var opts archiveWorkOptions
+	cmd := &cobra.Command{
+		Use:   "worker",
+		Short: "Work on an archive in PostgreSQL until stopped",
+		Long: `Does what is to do as it comes in, until it is stopped with Ctrl-C or by the system.
+Any number of them can work on one archive, on as many machines; what one that dies has
+begun is done by another.
+
+` + exitCodes,
+		Example: "  arbiter archive worker --db postgres://archive@db.example/archive",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if !isServer(a.address()) {
+				return usage(message.Err("archive.worker-server"), message.New("archive.worker-file"))
+			}
+			return a.with(cmd.Context(), toBegin, func(e archive.Engine) error {
+				return archive.Do(cmd.Context(), e, archive.Works{Workers: opts.workers, Name: a.env.author(), Stay: true, Failed: a.setAside})
+			})
+		},
+	}
+	cmd.Flags().IntVar(&opts.workers, "workers", 0, "how many work at once (default: one for each core)")
+	return cmd
+}
+
+// setAside says that a part of the work failed every time.
+func (a *archiveCommand) setAside(s archive.SetAside) {
+	a.env.note(message.New("archive.set-aside", message.Args{"Shard": s.Shard.ID, "Kind": message.New("archive.kind-" + s.Shard.Task.Kind.String()), "Why": told(s.Error)}))
+}
+
 // archiveKinds are the words for kinds of work.
 func archiveKinds() []string {
 	var words []string
@@ -86,12 +117,14 @@ func (a *archiveCommand) work(ctx context.Context, e archive.Engine, opts archiv
 	aside := 0
 	err := archive.Do(ctx, e, archive.Works{
 		Only: only, Workers: opts.workers, Name: a.env.author(),
-		Began: func(t archive.Task, shards int) { bar.begin(message.New("archive.doing-"+t.Kind.String()), int64(shards)) },
-		Done:  func(archive.Shard) { bar.step() },
+		Began: func(t archive.Task, shards int) {
+			bar.begin(message.New("archive.doing-"+t.Kind.String()), int64(shards))
+		},
+		Done: func(archive.Shard) { bar.step() },
 		Failed: func(s archive.SetAside) {
 			aside++
 			bar.erase()
-			a.env.note(message.New("archive.set-aside", message.Args{"Shard": s.Shard.ID, "Kind": message.New("archive.kind-" + s.Shard.Task.Kind.String()), "Why": s.Error}))
+			a.setAside(s)
 		},
 	})
 	if err == nil && aside > 0 {
@@ -100,3 +133,10 @@ func (a *archiveCommand) work(ctx context.Context, e archive.Engine, opts archiv
 	return err
 }
 
+// told is an error that an engine has kept: as a message where it is one.
+func told(text string) any {
+	if m, ok := message.Decode(text); ok {
+		return m
+	}
+	return text
+}

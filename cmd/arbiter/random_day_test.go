@@ -120,18 +120,18 @@ func (d *day) begin() {
 	score := rapid.SampledFrom([]string{"1-½-0", "2-1-0", "delft"}).Draw(d.T, "score")
 	d.run("", "new", d.file, "--name", "Day", "--system", system, "--score", score, "--variant", rapid.SampledFrom([]string{"frisian", "international", "russian"}).Draw(d.T, "variant"))
 	for i := range rapid.IntRange(0, 9).Draw(d.T, "players") {
-		d.run("", "player", "add", people()[i], "--rating", strconv.Itoa(2000-10*i))
+		d.run("", "player", "add", crowd()[i], "--rating", strconv.Itoa(2000-10*i))
 	}
 }
 
-// people are who comes, as they are written.
-func people() []string {
+// crowd are who comes, as they are written.
+func crowd() []string {
 	return []string{"Wiersma, Jelle", "O'Brien, Ed", "de Jong, Jan", "Postma", "Иванов Пётр", "Kowalska-Nowak, Ewa", "Jansen, Pieter", "Jansen, Piet", "van der Meer", "=1+1", "Smit 2", "Ypma", "Ng"}
 }
 
 // who is somebody, as people name one.
 func (d *day) who() string {
-	return rapid.SampledFrom(append(people(), "1", "2", "3", "5", "9", "0", "-1", "jansen", "obrien", "jong", "zz", "иванов", "")).Draw(d.T, "who")
+	return rapid.SampledFrom(append(crowd(), "1", "2", "3", "5", "9", "0", "-1", "jansen", "obrien", "jong", "zz", "иванов", "")).Draw(d.T, "who")
 }
 
 // board is a board, as people write one.

@@ -53,7 +53,7 @@ func (w Works) options() WorkOptions {
 
 // handler does the shards of every kind.
 func handler(e Engine) Handler {
-	kinds := map[Kind]Handler{Check: Checks(e), Index: IndexHandler(e)}
+	kinds := map[Kind]Handler{Check: Checks(e), Index: IndexHandler(e), Twins: TwinsHandler(e)}
 	return func(ctx context.Context, s Shard) (Outcome, error) {
 		do := kinds[s.Task.Kind]
 		if do == nil {

@@ -1,0 +1,248 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/rules/message"
+	"arbiter/tournament/archive"
+	"arbiter/tournament/archive/people"
+)
+
+// peopleLog is the log of what people said of names.
+const peopleLog = "people"
+
+// newArchivePeopleCmd holds who is who.
+func newArchivePeopleCmd(a *archiveCommand) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "people",
+		Short:   "Who is who among the names of the sheets",
+		Long:    "Names are never put together in silence: candidates are listed with their reasons, and\nwhat a person says of them is an entry that can be taken back.\n\n" + exitCodes,
+		Example: "  arbiter archive people candidates\n  arbiter archive people link \"Kuperman I.\" \"Исер Куперман\" --why \"one club card\"",
+		Args:    cobra.NoArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(newArchiveCandidatesCmd(a), newArchiveResolveCmd(a),
+		newArchiveLinkCmd(a, "link", people.SaysOne, "Say that two names are of one person"),
+		newArchiveLinkCmd(a, "unlink", people.SaysTwo, "Say that two names are of two people"),
+		newArchiveLinkCmd(a, "withdraw", people.SaysBack, "Take back what was said of two names"))
+	return cmd
+}
+
+// newArchiveResolveCmd puts records of a list together.
+func newArchiveResolveCmd(a *archiveCommand) *cobra.Command {
+	var from, format string
+	cmd := &cobra.Command{
+		Use:   "resolve --from FILE",
+		Short: "Put the records of a list together that are surely of one person",
+		Long: `Reads records of people, a line of JSON each: {"id":"1","name":"Kuperman I."} and, where
+they are known, source, federation, birth_year, register, club. Only what is sure is put
+together; a record that could be several people stays alone. No archive is needed.
+
+` + exitCodes,
+		Example: "  arbiter archive people resolve --from players.jsonl --format json",
+		Args:    cobra.NoArgs,
+		RunE:    func(_ *cobra.Command, _ []string) error { return a.resolve(from, format) },
+	}
+	cmd.Flags().StringVar(&from, "from", "", "the list, or - for standard input")
+	_ = cmd.MarkFlagRequired("from") // the flag is there
+	formatFlag(cmd, &format, "text", "json")
+	return cmd
+}
+
+// resolve prints the people of a list.
+func (a *archiveCommand) resolve(from, format string) error {
+	in, err := openInput(a.env, from)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	records, err := people.ReadRecords(in, from)
+	if err != nil {
+		return fail(exitInput, err)
+	}
+	names := map[string]string{}
+	for _, r := range records {
+		names[r.ID] = r.Name
+	}
+	for _, p := range people.Resolve(records, people.Links{}) {
+		if format == "json" {
+			err = jsonLine(a.env.out, map[string]any{"records": p.Records, "sure": p.Sure})
+		} else {
+			err = a.showPerson(p, names)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// showPerson prints the names of a person as text.
+func (a *archiveCommand) showPerson(p people.Person, names map[string]string) error {
+	var texts []string
+	for _, id := range p.Records {
+		texts = append(texts, fmt.Sprintf("%s (%s)", clean(names[id]), clean(id)))
+	}
+	_, err := fmt.Fprintln(a.env.out, strings.Join(texts, ", "))
+	return err
+}
+
+// newArchiveCandidatesCmd lists names that may be of one person.
+func newArchiveCandidatesCmd(a *archiveCommand) *cobra.Command {
+	var limit int
+	var format string
+	cmd := &cobra.Command{
+		Use:     "candidates",
+		Short:   "Names that may be of one person, with the reasons",
+		Long:    "Lists two names each that may be of one person and are not surely, the likeliest first.\n\n" + exitCodes,
+		Example: "  arbiter archive people candidates --limit 20",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.candidates(cmd.Context(), e, limit, format) })
+		},
+	}
+	cmd.Flags().IntVar(&limit, "limit", 0, "no more than so many (default: all)")
+	formatFlag(cmd, &format, "text", "json")
+	return cmd
+}
+
+// candidate is two names as JSON has them.
+type candidate struct {
+	A       string            `json:"a"`
+	B       string            `json:"b"`
+	Score   int               `json:"score"`
+	Reasons []candidateReason `json:"reasons"`
+}
+
+// candidateReason is why two names may be of one person, or may not.
+type candidateReason struct {
+	Code   string `json:"code"`
+	Points int    `json:"points"`
+}
+
+// candidates prints the pairs.
+func (a *archiveCommand) candidates(ctx context.Context, e archive.Engine, limit int, format string) error {
+	records, err := nameRecords(ctx, e)
+	if err != nil {
+		return err
+	}
+	links, _, err := a.links(ctx, e)
+	if err != nil {
+		return err
+	}
+	for i, c := range people.Candidates(records, people.FoldLinks(links)) {
+		if limit > 0 && i == limit {
+			break
+		}
+		line := candidate{A: c.A, B: c.B, Score: c.Match.Score, Reasons: []candidateReason{}}
+		var why []string
+		for _, r := range c.Match.Reasons(people.Record{Name: c.A}, people.Record{Name: c.B}) {
+			line.Reasons = append(line.Reasons, candidateReason{r.Code.String(), r.Points})
+			why = append(why, a.env.speech().Say(message.New("people-reason."+r.Code.String(), message.Args{"A": r.A, "B": r.B})))
+		}
+		if format == "json" {
+			err = jsonLine(a.env.out, line)
+		} else {
+			_, err = fmt.Fprintf(a.env.out, "%3d  %s = %s\n     %s\n", c.Match.Score, clean(c.A), clean(c.B), strings.Join(why, "; "))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nameRecords are the names of the sheets as records: a name is its own id.
+func nameRecords(ctx context.Context, e archive.Engine) ([]people.Record, error) {
+	var records []people.Record
+	for name, err := range e.Names(ctx) {
+		if err != nil {
+			return nil, err
+		}
+		if strings.Trim(name.Text, " ?.-") != "" {
+			records = append(records, people.Record{ID: name.Text, Name: name.Text})
+		}
+	}
+	return records, nil
+}
+
+// links reads what people said, and how many entries there are.
+func (a *archiveCommand) links(ctx context.Context, e archive.Engine) (links []people.Link, entries int64, err error) {
+	for body, err := range e.Log(ctx, peopleLog, 0) {
+		if err != nil {
+			return nil, 0, err
+		}
+		var link people.Link
+		if err := json.Unmarshal(body, &link); err != nil {
+			return nil, 0, err
+		}
+		links = append(links, link)
+		entries++
+	}
+	return links, entries, nil
+}
+
+// newArchiveLinkCmd files what a person says of two names.
+func newArchiveLinkCmd(a *archiveCommand, use string, says people.Says, short string) *cobra.Command {
+	var why string
+	cmd := &cobra.Command{
+		Use:     use + " NAME NAME --why TEXT",
+		Short:   short,
+		Long:    short + ", as the sheets write them. The entry keeps who said so and why, and stays:\nlater ones go before earlier ones.\n\n" + exitCodes,
+		Example: "  arbiter archive people " + use + " \"Kuperman I.\" \"Iser Kuperman\" --why \"one card\"",
+		Args:    cobra.ExactArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if strings.TrimSpace(why) == "" {
+				return usage(message.Err("archive.link-why"))
+			}
+			link := people.Link{A: args[0], B: args[1], Says: says, Who: a.env.author(), When: a.env.now().UTC(), Why: why}
+			return a.with(cmd.Context(), toWrite, func(e archive.Engine) error { return a.link(cmd.Context(), e, link) })
+		},
+	}
+	cmd.Flags().StringVar(&why, "why", "", "why you are sure")
+	return cmd
+}
+
+// link files an entry.
+func (a *archiveCommand) link(ctx context.Context, e archive.Engine, link people.Link) error {
+	records, err := nameRecords(ctx, e)
+	if err != nil {
+		return err
+	}
+	there := map[string]bool{}
+	for _, r := range records {
+		there[r.ID] = true
+	}
+	if !there[link.A] || !there[link.B] {
+		return fail(exitRefused, message.Err("archive.no-name", message.Args{"Name": cmp.Or(missing(there, link.A), link.B)}), message.New("archive.names-as-written"))
+	}
+	links, entries, err := a.links(ctx, e)
+	if err != nil {
+		return err
+	}
+	if err := people.FoldLinks(links).Check(link); err != nil {
+		return fail(exitRefused, err)
+	}
+	body, err := json.Marshal(link)
+	if err != nil {
+		return err
+	}
+	if err := e.Append(ctx, peopleLog, entries, body); err != nil {
+		return err
+	}
+	return a.env.say(message.New("archive.linked-"+string(link.Says), message.Args{"A": link.A, "B": link.B}))
+}
+
+// missing is a name that is not there; "" if it is.
+func missing(there map[string]bool, name string) string {
+	if there[name] {
+		return ""
+	}
+	return name
+}
