@@ -134,6 +134,7 @@ func applied(state *tournament.Tournament, body tournament.Body) error {
 // A number of a change may be anything: the change is refused, or the event can be
 // ranked, paired and printed as before.
 func TestNumbersAtTheirEdgesNeverFellTheProgram(t *testing.T) {
+	t.Parallel()
 	edges := []int64{0, 1, -1, 2, 9, 10, 99, 998, 999, 1000, 1001, 9999, 1 << 16, 1_000_000_000, math.MaxInt32, math.MinInt32, 1 << 62, math.MaxInt64, math.MinInt64, math.MinInt64 + 1}
 	rapid.Check(t, func(t *rapid.T) {
 		state := edgeEvent(t)

@@ -95,6 +95,7 @@ func TestPlayerCardsCountTheirPoints(t *testing.T) {
 
 // Every paper of events of many shapes, in every format.
 func TestEveryPaper(t *testing.T) {
+	t.Parallel()
 	changes, _ := sample.Journal(t)
 	for name, e := range map[string]*tournament.Tournament{
 		"no rounds": sample.Event(9, tournament.SystemSwiss, 0, 0),

@@ -153,6 +153,7 @@ func chatOf(t *rapid.T, event *tournament.Tournament, loc *i18n.Localizer) []tab
 // Of a player who is shielded no byte of what is published has the name, in whatever
 // place or spelling; nor a birth year, a club or a rating where they are left out.
 func TestNothingOfTheShieldedIsPublished(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		event, records := drawPublished(t)
 		pages := publishedBytes(t, event, records)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
@@ -13,6 +12,7 @@ import (
 	"arbiter/reports/paper"
 	"arbiter/reports/paper/papertest"
 	"arbiter/reports/table"
+	"arbiter/rules/longtest"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -55,12 +55,14 @@ const (
 )
 
 // everyPage reports whether papers for so many players are tried on pages of every size,
-// each way round: for one number always, for all of them with ARBITER_LONG_TESTS=1.
-func everyPage(players int) bool { return players == 24 || os.Getenv("ARBITER_LONG_TESTS") != "" }
+// each way round, or on A4 alone as it comes: for one number always, for all of them with
+// ARBITER_LONG_TESTS=1.
+func everyPage(players int) bool { return players == 24 || longtest.Wanted() }
 
 // Papers that are pinned up are read from two metres, whatever the number of players and
 // the page: measured in the PDF itself.
 func TestWallPapersAreReadFromTwoMetres(t *testing.T) {
+	t.Parallel()
 	for _, system := range []tournament.System{tournament.SystemSwiss, tournament.SystemRoundRobin} {
 		for _, n := range []int{8, 12, 24, 60, 120, 400} {
 			if system == tournament.SystemRoundRobin && n > 24 {
@@ -70,14 +72,17 @@ func TestWallPapersAreReadFromTwoMetres(t *testing.T) {
 			e.Head = strings.Repeat("3fa9c2d1", 8) // with its code at the foot
 			for _, size := range []table.Paper{table.A4, table.Letter, table.A3} {
 				for _, turn := range []table.Orientation{table.OrientationUnset, table.Upright, table.Landscape} {
-					if turn != table.OrientationUnset && !everyPage(n) {
+					if (turn != table.OrientationUnset || size != table.A4) && !everyPage(n) {
 						continue
 					}
 					for _, tab := range wallPapers(t, e) {
 						name := fmt.Sprintf("%s/%d/%s/%d/%s", system, n, size.Name(), turn, tab.ID)
 						doc := NewDocument(e, nil, tab)
 						doc.Paper, doc.Turn = size, turn
-						t.Run(name, func(t *testing.T) { readsFromTwoMetres(t, doc, n) })
+						t.Run(name, func(t *testing.T) {
+							t.Parallel()
+							readsFromTwoMetres(t, doc, n)
+						})
 					}
 				}
 			}

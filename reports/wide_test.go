@@ -41,6 +41,7 @@ func wideEvent(t testing.TB, meetings int, name string) *tournament.Tournament {
 // Cells, names and columns may be longer than any paper is wide: every format
 // takes them, and a workbook can be read again.
 func TestEveryFormatTakesWhatIsTooWide(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct {
 		name     string
 		meetings int

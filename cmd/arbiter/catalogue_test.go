@@ -17,6 +17,7 @@ import (
 // Whatever a source file says by its id is in the catalogue, and the catalogue's own
 // tests hold every id in five languages.
 func TestEveryMessageIsInTheCatalogue(t *testing.T) {
+	t.Parallel()
 	ids := i18n.IDs()
 	use := regexp.MustCompile(`(?:message\.(?:New|Err|Because|Counted)|refused?|refusedBy|badRound|needs|\.tell)\([^"\n]*?"([a-z0-9-]+\.[a-z0-9.-]+)"`)
 	found := 0

@@ -89,6 +89,7 @@ func TestHTMLHasACardAndADiagramAFinding(t *testing.T) {
 }
 
 func TestHTMLShowsABoundedNumberOfFindings(t *testing.T) {
+	t.Parallel()
 	var b bytes.Buffer
 	out := bufio.NewWriter(&b)
 	w := &htmlSheets{out: out, run: &checkRun{env: quiet()}}

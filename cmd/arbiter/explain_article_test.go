@@ -17,6 +17,7 @@ import (
 
 // Every clause of every text is explained in every language, in words that are there.
 func TestEveryClauseIsExplained(t *testing.T) {
+	t.Parallel()
 	for _, lang := range i18n.Languages() {
 		words, err := i18n.New(lang)
 		if err != nil {

@@ -55,6 +55,7 @@ func TestTheFirstPageOfHelpFitsAScreen(t *testing.T) {
 // No line of a help text is wider than a terminal, and no page has what every other
 // page has.
 func TestNoHelpIsWiderThanATerminal(t *testing.T) {
+	t.Parallel()
 	pages := [][]string{}
 	for _, name := range topicNames() {
 		pages = append(pages, []string{"help", name})

@@ -16,21 +16,10 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/rules/longtest"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
-
-// longTests is the variable that asks for the long form of the tests below:
-// hundreds of kills, sixteen processes with two hundred results each.
-const longTests = "ARBITER_LONG_TESTS"
-
-// howMany is the short or the long form of a number.
-func howMany(short, long int) int {
-	if os.Getenv(longTests) != "" {
-		return long
-	}
-	return short
-}
 
 // commandLines runs each line of standard input as a command line, as many
 // processes would, and repeats on standard output the lines that succeeded, each
@@ -70,6 +59,7 @@ func openState(t *testing.T, path string) *tournament.Tournament {
 
 // A command that is killed at any moment loses at most itself, and that wholly.
 func TestAKilledEntryLosesNoResultThatWasReported(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("kills processes")
 	}
@@ -79,7 +69,7 @@ func TestAKilledEntryLosesNoResultThatWasReported(t *testing.T) {
 		fmt.Fprintf(&slips, "%d 1-0\n", board+1)
 	}
 	path, entered := "", boards
-	for range howMany(8, 400) {
+	for range longtest.Number(8, 400) {
 		if entered == boards {
 			path, entered = bigEvent(t, 2*boards, 2), 0
 		}
@@ -112,6 +102,7 @@ func TestAKilledEntryLosesNoResultThatWasReported(t *testing.T) {
 // Whatever command is killed, it is there wholly or not at all: also one that
 // appends several changes, or pairs a round.
 func TestAnyKilledCommandIsWholeOrNotAtAll(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("kills processes")
 	}
@@ -122,7 +113,7 @@ func TestAnyKilledCommandIsWholeOrNotAtAll(t *testing.T) {
 	}
 	earlier := filepath.Join(t.TempDir(), "earlier.db")
 	must(t, e, "backup", earlier)
-	for i := range howMany(10, 200) {
+	for i := range longtest.Number(10, 200) {
 		args := [][]string{
 			{"round", "pair"}, {"result", "1", "1-0"}, {"result", "2", "1/2"}, {"result", "enter"}, {"player", "edit", "Player A", "--rating", fmt.Sprint(1100 + i)},
 			{"undo", "--before-round", "1"}, {"undo", "3"}, {"redo"}, {"event", "set", "--place", fmt.Sprint("Hall ", i)}, {"player", "absent", "Player B"},
@@ -161,6 +152,7 @@ func killed(t *testing.T, e *env, args []string) (before, whole, after int64) {
 // one who leaves with his games, games that come with players, several that are taken
 // back.
 func TestAKilledIntentIsWholeOrNotAtAll(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("kills processes")
 	}
@@ -175,7 +167,7 @@ func TestAKilledIntentIsWholeOrNotAtAll(t *testing.T) {
 	}
 	must(t, e, "player", "withdraw", "Player B")
 	several := 0
-	for i := range howMany(12, 300) {
+	for i := range longtest.Number(12, 300) {
 		args := [][]string{
 			{"round", "pair", "--all", "--seed", "7"}, {"player", "withdraw", "Player C", "--forfeit"}, {"player", "expel", "Player D", "--forfeit", "--why", "shouted"},
 			{"undo", "--to", "10"}, {"round", "pair", "--seed", "7"}, {"import", games, "--partly"}, {"redo"}, {"undo", "--to", "9"},
@@ -198,6 +190,7 @@ func TestAKilledIntentIsWholeOrNotAtAll(t *testing.T) {
 
 // What killed commands have left beside their files the next ones take away.
 func TestKilledReportsLeaveNothing(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("kills processes")
 	}
@@ -214,7 +207,7 @@ func TestKilledReportsLeaveNothing(t *testing.T) {
 	begin := time.Now()
 	_ = report().Run() // findings are no failure here
 	took := time.Since(begin)
-	for i := range howMany(6, 200) {
+	for i := range longtest.Number(6, 200) {
 		if i%2 == 0 { // where nothing is, and onto an earlier report
 			if err := os.RemoveAll(filepath.Join(folder, "out")); err != nil {
 				t.Fatal(err)
@@ -237,6 +230,7 @@ func TestKilledReportsLeaveNothing(t *testing.T) {
 // Whoever puts a copy in the place of an event that a crash left in the middle has
 // what was in the copy, whatever lies beside it.
 func TestACopyPutBackSurvivesTheJournalOfACrash(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("kills processes")
 	}
@@ -259,7 +253,7 @@ func TestACopyPutBackSurvivesTheJournalOfACrash(t *testing.T) {
 		t.Fatal(err)
 	}
 	left := 0
-	for tries := 0; left < howMany(3, 60) && tries < howMany(60, 2000); tries++ {
+	for tries := 0; left < longtest.Number(3, 60) && tries < longtest.Number(60, 2000); tries++ {
 		must(t, e, "restore", same)
 		must(t, e, "player", "edit", "Player A", "--club", fmt.Sprint("Club ", tries))
 		cmd := lifeCommand(e.file, []string{"result", "enter"})
@@ -302,7 +296,7 @@ func TestProcessesAtOnceLoseNoResult(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts processes")
 	}
-	processes, each := howMany(4, 16), howMany(10, 200)
+	processes, each := longtest.Number(4, 16), longtest.Number(10, 200)
 	rounds := 16
 	boards := (processes*each + rounds - 1) / rounds
 	path := openRounds(t, boards, rounds)
@@ -340,7 +334,7 @@ func TestProcessesAtOnceLoseNoResult(t *testing.T) {
 	slowest := slices.Max(waits)
 	t.Logf("%d results by %d processes in %v, the slowest took %v", processes*each, processes, time.Since(begin).Round(time.Millisecond), slowest)
 	// Nobody at the table waits longer, however many enter at once.
-	if os.Getenv(longTests) != "" && slowest > 3*time.Second {
+	if longtest.Wanted() && slowest > 3*time.Second {
 		t.Errorf("one result took %v", slowest)
 	}
 }

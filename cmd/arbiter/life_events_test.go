@@ -33,6 +33,7 @@ type playedEvent struct {
 // players registered from a list, each round paired by hand, its results taken
 // from slips. The standings are those of the files.
 func TestRealEventsThroughTheCommands(t *testing.T) {
+	t.Parallel()
 	for file, system := range map[string]string{
 		"Montpellier_Open_2021_Serie_A.json":                                     "swiss",
 		"Czech_championship_2007_Czech_draughts_qualification_m_CR_q_Praha.json": "swiss",

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/rules/longtest"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -138,7 +139,7 @@ func TestRoomGrowsWithTheEvent(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			n := 100
 			if strings.HasSuffix(name, "all tied") {
-				n = 300 // where lists of names outweigh the rest
+				n = longtest.Number(150, 300) // where lists of names outweigh the rest
 			}
 			_, small := command.of(t, n).run()
 			_, large := command.of(t, 4*n).run()
@@ -181,6 +182,7 @@ func BenchmarkGrowth(b *testing.B) {
 // The standings that the file keeps are those after the last result of a pipe, also
 // where a line ended the entry.
 func TestStandingsFollowAPipeOfResults(t *testing.T) {
+	t.Parallel()
 	for name, test := range map[string]struct {
 		typed string
 		code  int

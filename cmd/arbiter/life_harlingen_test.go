@@ -15,6 +15,7 @@ import (
 // are published and no game, of its final the results without colours. It is
 // entered with what is known; no game is invented.
 func TestTheWorldChampionshipOf2024WithWhatIsKnown(t *testing.T) {
+	t.Parallel()
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "events", "WC_Frisian_2024_Harlingen.json"))
 	if errors.Is(err, fs.ErrNotExist) {
 		t.Skip("the reference event is not here")

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/rules/longtest"
 )
 
 // moment is a step in the life of an event: the command lines that lead to it.
@@ -139,7 +140,7 @@ func TestEveryReadingCommandAtEveryMoment(t *testing.T) {
 				for _, line := range m.lines {
 					must(t, e, strings.Fields(strings.Replace(line, "new E ", "new "+e.file+" ", 1))...)
 				}
-				for i, at := range chance.Perm(len(all))[:howMany(4, len(all))] {
+				for i, at := range chance.Perm(len(all))[:longtest.Number(4, len(all))] {
 					readsOrRefuses(t, e, m.name, all[at], i)
 				}
 				readsOrRefuses(t, e, m.name, []string{"export", "FILE", "--as", exportKinds()[chance.IntN(len(exportKinds()))]}, -1)

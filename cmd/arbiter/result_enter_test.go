@@ -40,6 +40,7 @@ func must(t *testing.T, e *env, args ...string) string {
 // Somebody at the table sees the players before a result is taken, may try
 // again after a slip, and can take the last result back.
 func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
+	t.Parallel()
 	for name, test := range map[string]struct {
 		keys string
 		want []string // in this order
@@ -72,6 +73,7 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 		"quit is no error":       {"q\n", []string{"0 results entered"}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			e, out := testEnv(t, test.keys)
 			must(t, e, "new", e.file, "--name", "Club")
 			for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
@@ -105,6 +107,7 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 // Who sits at the table is asked in his language, and the journal has the reason that
 // one key gives in it.
 func TestResultEnterAsksInTheLanguageOfThePerson(t *testing.T) {
+	t.Parallel()
 	english := regexp.MustCompile(`(?i)\b(the|board|result|game|games|open|has|takes|leaves|correction|why|slip|draw|forfeit)\b`)
 	for lang, want := range map[string][]string{
 		"nl": {"1 = wit, 5 = remise, 0 = zwart; of 12 1", `"7" is geen uitslag en geen bord: 1 = wit`, "Enter neemt het",

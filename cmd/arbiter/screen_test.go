@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/jedib0t/go-pretty/v6/text"
+
+	"arbiter/rules/longtest"
 )
 
 // wideStory is an event of 24 with long names, byes, forfeits, one who left and one who is
@@ -66,7 +68,7 @@ func TestNothingIsWiderThanTheTerminal(t *testing.T) {
 		for k, width := range widths {
 			t.Run(fmt.Sprint(lang, width), func(t *testing.T) {
 				for n, line := range screenReadings() {
-					if (n+i+k)%howMany(len(widths), 1) != 0 {
+					if (n+i+k)%longtest.Number(len(widths), 1) != 0 {
 						continue
 					}
 					for _, shown := range strings.Split(onScreen(t, event.event, lang, width, line), "\n") {

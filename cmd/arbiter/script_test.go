@@ -12,9 +12,12 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"arbiter/rules/longtest"
 )
 
 func TestMain(m *testing.M) {
+	longtest.Properties(longtest.Events)
 	testscript.Main(m, map[string]func(){
 		"arbiter": func() {
 			clock, args := testClock(os.Args[1:])
@@ -44,6 +47,7 @@ func testClock(args []string) (clock func() time.Time, rest []string) {
 // TestScripts runs the command line end to end. UPDATE_GOLDEN=1 rewrites what
 // the scripts compare with.
 func TestScripts(t *testing.T) {
+	t.Parallel()
 	samples, err := filepath.Abs(filepath.Join("..", "..", "testdata"))
 	if err != nil {
 		t.Fatal(err)
@@ -54,10 +58,11 @@ func TestScripts(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("TESTDATA", samples)
 			e.Setenv("ARBITER_WHO", "Test")
-			e.Setenv("TZ", "UTC") // not that of the machine; a script may set another
+			e.Setenv("TZ", "UTC")   // not that of the machine; a script may set another
+			e.Setenv("GOGC", "400") // a command lives for a moment: what it collects is thrown away with it
 			return nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "speaks": speaks},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "speaks": new(vocabularies).speaks},
 	})
 }
 

@@ -18,6 +18,7 @@ import (
 // The standings in the file, which other programs read, are computed anew, also
 // those that are stale.
 func TestVerifyComputesTheStandingsAnew(t *testing.T) {
+	t.Parallel()
 	for name, test := range map[string]struct {
 		statements string
 		code       int
@@ -144,6 +145,7 @@ func TestVerifyKnowsWhichStandingsAreNotKept(t *testing.T) {
 // A field that is too large to rank after each result: while games are open the
 // standings may be of an earlier change, but they may not be gone.
 func TestVerifyOfALargeField(t *testing.T) {
+	t.Parallel()
 	ctx := context.Background()
 	for name, test := range map[string]struct {
 		ranked     bool // the players were registered before the round

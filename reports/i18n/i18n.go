@@ -58,11 +58,11 @@ func New(lang string) (*Localizer, error) {
 		return nil, message.Err("language.no-code", message.Args{"Lang": lang, "Languages": Languages()})
 	}
 	base, _ := tag.Base()
-	if !slices.Contains(Languages(), base.String()) {
+	read := all()[base.String()]
+	if read == nil {
 		return nil, message.Err("language.no-catalogue", message.Args{"Lang": lang, "Languages": Languages()})
 	}
-	l := &Localizer{lang: base.String(), read: &files{lang: base.String()}}
-	return l, nil
+	return &Localizer{lang: base.String(), read: read}, nil
 }
 
 // English returns the English messages, which are always there.
@@ -147,6 +147,15 @@ type files struct {
 	plain sync.Map // sentences without values, by id
 }
 
+// all are the catalogues, by language, which whoever reads a language shares.
+var all = sync.OnceValue(func() map[string]*files {
+	byLang := make(map[string]*files)
+	for _, lang := range Languages() {
+		byLang[lang] = &files{lang: lang}
+	}
+	return byLang
+})
+
 // of is the file that has an id.
 func (f *files) of(id string) *i18n.Localizer {
 	name, _, _ := strings.Cut(id, ".")
@@ -210,7 +219,7 @@ func IDs() []string {
 
 // bundleOf reads one file of the catalogues of some languages.
 func bundleOf(file string, langs ...string) (*i18n.Bundle, error) {
-	bundle := i18n.NewBundle(language.English)
+	bundle := empty()
 	for _, lang := range langs {
 		data, err := catalogues.ReadFile(path.Join("messages", lang, file+".json"))
 		if err != nil && lang != Base {
@@ -223,5 +232,12 @@ func bundleOf(file string, langs ...string) (*i18n.Bundle, error) {
 			return nil, fmt.Errorf("catalogue %s of %s: %w", file, lang, err)
 		}
 	}
-	return bundle, nil
+	return &bundle, nil
 }
+
+// plural is a bundle without messages: the rules of the plural forms of every language,
+// which nobody alters. To make them takes as long as to read a file of a catalogue.
+var plural = sync.OnceValue(func() *i18n.Bundle { return i18n.NewBundle(language.English) })
+
+// empty is a bundle to read a file into.
+func empty() i18n.Bundle { return *plural() }

@@ -113,6 +113,9 @@ func (s *source) encoding() Encoding {
 
 // advanceInLine consumes n ASCII characters, none of which ends a line.
 func (s *source) advanceInLine(n int) {
+	if s.keep {
+		s.kept = append(s.kept, s.buf[s.off:s.off+n]...)
+	}
 	s.pos.Column += n
 	s.off += n
 	s.cr = false

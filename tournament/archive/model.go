@@ -69,7 +69,7 @@ type Verdict struct {
 	Version  int
 	Verdict  sheet.Verdict
 	Codes    []sheet.Code // of its findings, each once, sorted
-	Findings []byte       // JSON, as check prints it; nil without findings
+	Findings []byte       // as data, see [EncodeFindings]; nil without findings
 }
 
 // TwinKind says in what two sheets of one game differ, the least first.

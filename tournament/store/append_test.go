@@ -83,6 +83,7 @@ func TestTheSecondOfTwoArbitersGetsAConflict(t *testing.T) {
 }
 
 func TestConcurrentArbitersLoseNoResult(t *testing.T) {
+	t.Parallel()
 	const arbiters, each = 4, 10
 	ctx := context.Background()
 	s := create(t, openEvent(2*arbiters*each, 1)...)

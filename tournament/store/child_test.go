@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/rules/longtest"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -28,6 +29,7 @@ func TestMain(m *testing.M) {
 	task, path, _ := strings.Cut(os.Getenv(childTask), ":")
 	switch task {
 	case "":
+		longtest.Properties(longtest.Events)
 		os.Exit(m.Run())
 	case "append":
 		appendForEver(path)

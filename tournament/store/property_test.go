@@ -270,6 +270,7 @@ func drawSheet(t *rapid.T) *tournament.Sheet {
 // what the journal folds to, a refused change alters nothing, and an undo
 // restores the state exactly.
 func TestTablesAlwaysHoldWhatTheJournalFoldsTo(t *testing.T) {
+	t.Parallel()
 	ctx := context.Background()
 	folder := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {

@@ -87,6 +87,7 @@ func drawRuledFinding(t *rapid.T, state *tournament.Tournament, r *tournament.Ru
 // However findings and incidents are ruled on, sheets replaced and results
 // altered: the tables hold what the journal folds to, and undo restores it.
 func TestTablesAlwaysHoldTheRulings(t *testing.T) {
+	t.Parallel()
 	ctx := context.Background()
 	folder := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {

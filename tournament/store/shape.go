@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/rules/message"
 )
@@ -178,7 +179,7 @@ func compared(ctx context.Context, tx *sql.Tx) (known []part, texts map[string]s
 // sameResultKinds checks the table of what each kind of result counts, which no
 // change ever touches: it is as the scripts make it.
 func (s *Store) sameResultKinds(ctx context.Context, tx *sql.Tx) error {
-	want, err := newResultKinds(ctx)
+	want, err := newResultKinds()
 	if err != nil {
 		return err
 	}
@@ -212,8 +213,10 @@ type resultKind struct {
 	played             int
 }
 
-// newResultKinds are the kinds of result of a file that is made now.
-func newResultKinds(ctx context.Context) (kinds []resultKind, err error) {
+// newResultKinds are the kinds of result of a file that is made now. Nobody alters them:
+// they are read once, of a file in memory that the scripts make.
+var newResultKinds = sync.OnceValues(func() (kinds []resultKind, err error) {
+	ctx := context.Background() // what is kept for others does not end with the command that came first
 	db, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
 		return nil, err
@@ -229,7 +232,7 @@ func newResultKinds(ctx context.Context) (kinds []resultKind, err error) {
 		return nil, err
 	}
 	return resultKinds(ctx, tx)
-}
+})
 
 // resultKinds reads what each kind of result counts.
 func resultKinds(ctx context.Context, tx *sql.Tx) ([]resultKind, error) {

@@ -141,7 +141,7 @@ func (s *Store) reshape(ctx context.Context, tx *sql.Tx) error {
 			return err
 		}
 	}
-	kinds, err := newResultKinds(ctx)
+	kinds, err := newResultKinds()
 	if err != nil {
 		return err
 	}

@@ -115,6 +115,7 @@ func TestTwoDesksTakeBackTheirOwnResults(t *testing.T) {
 // Whatever is undone, the journal verifies; what was to go is gone, what was to stay is
 // in effect, and a redo brings all of it back.
 func TestAnUndoDoesWhatItSays(t *testing.T) {
+	t.Parallel()
 	ctx, folder := context.Background(), t.TempDir()
 	kept := 0
 	rapid.Check(t, func(t *rapid.T) {

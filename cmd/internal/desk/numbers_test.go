@@ -261,6 +261,7 @@ func places(r tournament.Round) map[tournament.PlayerID]bool {
 // Whatever happens at the door before and between rounds: whoever is registered is
 // paired in the round that is paired next, has a bye in it, or is named with a reason.
 func TestNobodyIsLeftOutInSilence(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
 		ctx := t.Context()

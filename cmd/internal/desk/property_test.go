@@ -24,6 +24,7 @@ import (
 // when it is decided, an append refuses, and the state and the file are as they were;
 // what is taken folds, is within the bounds, verifies, and is what may be done.
 func TestWhatIsRefusedIsRefusedAtTheStore(t *testing.T) {
+	t.Parallel()
 	ctx, folder := context.Background(), t.TempDir()
 	taken, refused := map[tournament.Kind]int{}, map[tournament.Kind]int{}
 	rapid.Check(t, func(t *rapid.T) {

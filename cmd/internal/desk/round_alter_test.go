@@ -331,6 +331,7 @@ func TestAnAlteredRoundIsExplainedAsItIs(t *testing.T) {
 // was played stays on its board, other boards keep their numbers, the next round can be
 // paired, and the journal verifies.
 func TestAlterationsOfASwiss(t *testing.T) {
+	t.Parallel()
 	ctx, folder := context.Background(), t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
 		file := filepath.Join(folder, rapid.StringMatching(`[a-z]{12}`).Draw(t, "file")+".arbiter")

@@ -1,0 +1,38 @@
+// Package longtest says which form the tests are in: the short one, as every go test runs
+// them, or the long one, which .ci/run asks for before a change lands. It is for tests alone.
+package longtest
+
+import (
+	"flag"
+	"os"
+	"strconv"
+)
+
+// Variable is the variable of the environment that asks for the long form; any text does.
+const Variable = "ARBITER_LONG_TESTS"
+
+// Wanted reports whether the long form is asked for.
+func Wanted() bool { return os.Getenv(Variable) != "" }
+
+// Number is a number of the short form or of the long one.
+func Number(short, long int) int {
+	if Wanted() {
+		return long
+	}
+	return short
+}
+
+// Events is how often a property is tried in the short form, where each time is a whole event
+// in a file. Each run draws others; the long form tries rapid's own hundred.
+const Events = 30
+
+// Properties sets how often the properties of a package are tried in the short form. It is
+// for TestMain, before the flags are read: -rapid.checks on the command line has the last word.
+func Properties(times int) {
+	if Wanted() {
+		return
+	}
+	if err := flag.Set("rapid.checks", strconv.Itoa(times)); err != nil {
+		panic(err) // the package has no properties
+	}
+}
