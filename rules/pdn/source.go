@@ -113,29 +113,33 @@ func (s *source) encoding() Encoding {
 
 // advanceInLine consumes n ASCII characters, none of which ends a line.
 func (s *source) advanceInLine(n int) {
-	if s.keep {
-		s.kept = append(s.kept, s.buf[s.off:s.off+n]...)
-	}
 	s.pos.Column += n
-	s.off += n
 	s.cr = false
+	s.consume(n)
 }
 
 // advance consumes n bytes.
 func (s *source) advance(n int) {
+	pos, cr := s.pos, s.cr
 	for _, c := range s.buf[s.off : s.off+n] {
 		switch {
-		case c == '\n' && s.cr:
-			s.cr = false
+		case c == '\n' && cr:
+			cr = false
 			continue
 		case c == '\n' || c == '\r':
-			s.pos.Line++
-			s.pos.Column = 1
+			pos.Line++
+			pos.Column = 1
 		case c&0xc0 != 0x80:
-			s.pos.Column++
+			pos.Column++
 		}
-		s.cr = c == '\r'
+		cr = c == '\r'
 	}
+	s.pos, s.cr = pos, cr
+	s.consume(n)
+}
+
+// consume goes on by n bytes, and keeps them where the text of a game is wanted.
+func (s *source) consume(n int) {
 	if s.keep {
 		s.kept = append(s.kept, s.buf[s.off:s.off+n]...)
 	}
