@@ -32,8 +32,9 @@ type source struct {
 	begun  bool
 	eof    bool
 	failed error
-	keep   bool   // what is consumed is kept
-	kept   []byte // since the game began
+	keep   bool   // the text of a game is kept
+	mark   int    // where it begins in buf
+	cut    []byte // the beginning of one beyond mostKept
 }
 
 func newSource(rd io.Reader, name string) *source {
@@ -51,8 +52,12 @@ func (s *source) ahead(n int) []byte {
 
 // fill reads one more piece.
 func (s *source) fill() {
-	s.buf = s.buf[:copy(s.buf, s.buf[s.off:])]
-	s.off = 0
+	from := s.off
+	if s.keep {
+		from = s.marked()
+	}
+	s.buf = s.buf[:copy(s.buf, s.buf[from:])]
+	s.off, s.mark = s.off-from, 0
 	n, err := io.ReadFull(s.rd, s.raw[s.carry:])
 	piece := s.raw[:s.carry+n]
 	s.carry = 0
@@ -65,7 +70,7 @@ func (s *source) fill() {
 	}
 	if !s.begun {
 		s.begun = true
-		if text, ok := marked(piece, s.rd); ok {
+		if text, ok := withMark(piece, s.rd); ok {
 			s.rd, s.enc, s.eof = text, UTF16, false
 			s.fill()
 			return
@@ -114,8 +119,8 @@ func (s *source) encoding() Encoding {
 // advanceInLine consumes n ASCII characters, none of which ends a line.
 func (s *source) advanceInLine(n int) {
 	s.pos.Column += n
+	s.off += n
 	s.cr = false
-	s.consume(n)
 }
 
 // advance consumes n bytes.
@@ -135,13 +140,5 @@ func (s *source) advance(n int) {
 		cr = c == '\r'
 	}
 	s.pos, s.cr = pos, cr
-	s.consume(n)
-}
-
-// consume goes on by n bytes, and keeps them where the text of a game is wanted.
-func (s *source) consume(n int) {
-	if s.keep {
-		s.kept = append(s.kept, s.buf[s.off:s.off+n]...)
-	}
 	s.off += n
 }
