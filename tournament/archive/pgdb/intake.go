@@ -203,7 +203,20 @@ func (in *intake) commit(ctx context.Context) error {
 	}
 	in.ended = true
 	in.db.ended(in)
+	in.db.measure(ctx, s.Sheets)
 	return nil
+}
+
+// manySheets came in: the server looks at the tables before somebody asks, and not some minutes
+// later, when it would do so by itself.
+const manySheets = 10_000
+
+// measure has the server look at what a large intake has altered. Without it queries are
+// only slower for a while.
+func (db *DB) measure(ctx context.Context, sheets int) {
+	if sheets >= manySheets {
+		_, _ = db.pool.Exec(ctx, "ANALYZE sheets, games, names, events, chunks, sources")
+	}
 }
 
 // Rollback leaves the archive as it was.

@@ -12,15 +12,19 @@ import (
 	"arbiter/tournament/archive"
 )
 
-const sheetColumns = `s.id, s.source, s.chunk, s.game, s.number, s.line, s.begins, s.size, s.hash, s.is_first,
-	coalesce(e.text, ''), s.site, s.date, s.round, coalesce(w.text, ''), coalesce(b.text, ''), s.board, f.file`
-
-const gameColumns = `, g.identity, g.variant, g.start, g.result, g.plies, g.line, g.material`
-
-const sheetTables = ` FROM sheets s JOIN sources f ON f.id = s.source LEFT JOIN events e ON e.id = s.event
-	LEFT JOIN names w ON w.id = s.white LEFT JOIN names b ON b.id = s.black`
-
-const gameTable = ` JOIN games g ON g.id = s.game`
+// The columns of a sheet and of its game, and the tables that they are in. What belongs to
+// a sheet is looked up sheet by sheet: rows come at once, however many there are, and a
+// plan does not change with what the server believes of the tables (OFFSET 0 keeps it from
+// joining them otherwise).
+const (
+	sheetColumns = `s.id, s.source, s.chunk, s.game, s.number, s.line, s.begins, s.size, s.hash, s.is_first,
+		coalesce((SELECT text FROM events WHERE id = s.event), ''), s.site, s.date, s.round,
+		coalesce((SELECT text FROM names WHERE id = s.white), ''), coalesce((SELECT text FROM names WHERE id = s.black), ''),
+		s.board, (SELECT file FROM sources WHERE id = s.source)`
+	gameColumns = `, g.identity, g.variant, g.start, g.result, g.plies, g.line, g.material`
+	sheetTable  = ` FROM sheets s`
+	gameTable   = ` JOIN LATERAL (SELECT * FROM games WHERE id = s.game OFFSET 0) g ON true`
+)
 
 func sheetInto(s *archive.Sheet) []any {
 	return []any{
@@ -53,13 +57,9 @@ func (c *condition) and(text string, value any) {
 // Sheets reads sheets by id.
 func (db *DB) Sheets(ctx context.Context, f archive.Filter) iter.Seq2[archive.Sheet, error] {
 	c := chosen(f)
-	columns, tables, row := sheetColumns, sheetTables, scanSheet
-	byGame := f.Variant != "" || f.Result != "" || f.Material != ""
+	columns, tables, row := sheetColumns, sheetTable, scanSheet
 	if f.WithGame {
-		columns, row = columns+gameColumns, scanSheetWithGame
-	}
-	if f.WithGame || byGame {
-		tables += gameTable
+		columns, tables, row = columns+gameColumns, tables+gameTable, scanSheetWithGame
 	}
 	query := "SELECT " + columns + tables
 	if len(c.where) > 0 {
@@ -91,15 +91,9 @@ func chosen(f archive.Filter) *condition {
 		}
 	}
 	if len(f.Sources) > 0 {
-		c.and("f.name = ANY($%d)", f.Sources)
+		c.and("s.source IN (SELECT id FROM sources WHERE name = ANY($%d))", f.Sources)
 	}
-	for _, word := range []struct{ text, value string }{
-		{"g.variant = $%d", f.Variant}, {"g.result = $%d", f.Result}, {"g.material = $%d", f.Material},
-	} {
-		if word.value != "" {
-			c.and(word.text, word.value)
-		}
-	}
+	c.byGame(f)
 	c.byVerdict(f)
 	if f.After > 0 {
 		c.and("s.id > $%d", f.After)
@@ -107,23 +101,39 @@ func chosen(f archive.Filter) *condition {
 	return c
 }
 
-// byVerdict asks for sheets of games that a version has judged so.
-func (c *condition) byVerdict(f archive.Filter) {
-	if f.Code == "" && f.Verdict == "" {
+// byGame asks for sheets of games that are so.
+func (c *condition) byGame(f archive.Filter) {
+	if f.Variant == "" && f.Result == "" && f.Material == "" {
 		return
 	}
-	c.and("s.game IN (SELECT v.game FROM verdicts v WHERE v.version = $%d", f.Version)
+	of := &condition{args: c.args}
+	for _, word := range []struct{ text, value string }{
+		{"variant = $%d", f.Variant}, {"result = $%d", f.Result}, {"material = $%d", f.Material},
+	} {
+		if word.value != "" {
+			of.and(word.text, word.value)
+		}
+	}
+	c.args = of.args
+	c.where = append(c.where, "s.game IN (SELECT id FROM games WHERE "+strings.Join(of.where, " AND ")+")")
+}
+
+// byVerdict asks for sheets of games of which a version has said so.
+func (c *condition) byVerdict(f archive.Filter) {
+	of := func(text string, value any) {
+		c.args = append(c.args, f.Version)
+		c.and(fmt.Sprintf("s.game IN (SELECT game FROM verdicts WHERE version = $%d AND ", len(c.args))+text+")", value)
+	}
 	if f.Code != "" {
-		c.and("v.codes @> $%d AND v.codes <> '{}'", []string{string(f.Code)})
+		of("codes @> $%d AND codes <> '{}'", []string{string(f.Code)})
 	}
 	if f.Verdict != "" {
 		verdict, err := sheet.ParseVerdict(f.Verdict)
 		if err != nil {
 			verdict = sheet.VerdictUnset // no game has it
 		}
-		c.and("v.verdict = $%d", int(verdict))
+		of("verdict = $%d", int(verdict))
 	}
-	c.where[len(c.where)-1] += ")"
 }
 
 // Text reads the text of a sheet.
@@ -193,7 +203,7 @@ func (db *DB) chunk(ctx context.Context, from, to int64) (archive.Chunk, error) 
 	if c.Text, err = archive.Unpack(text); err != nil {
 		return archive.Chunk{}, db.broken(archive.Sheet{ID: first, File: c.Source.File})
 	}
-	rows, err := conn.Query(ctx, "SELECT "+sheetColumns+gameColumns+sheetTables+gameTable+" WHERE s.id >= $1 AND s.id < $2 ORDER BY s.id", first, first+sheets)
+	rows, err := conn.Query(ctx, "SELECT "+sheetColumns+gameColumns+sheetTable+gameTable+" WHERE s.id >= $1 AND s.id < $2 ORDER BY s.id", first, first+sheets)
 	if err != nil {
 		return archive.Chunk{}, err
 	}
