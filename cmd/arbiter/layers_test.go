@@ -45,37 +45,38 @@ var layers = map[string]layer{
 	"reports/paper": {own: []string{"reports/table", "reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 		"github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu",
 	}},
-	"reports/paper/papertest":    {libraries: []string{"github.com/xuri/excelize/v2"}}, // what tests compare papers by
-	"reports/drawing":            {libraries: []string{"rsc.io/qr"}},
-	"reports/internal/sample":    {own: []string{"reports/table", "reports/drawing", "tournament"}}, // what the tests of reports are made of
-	"reports/i18n":               {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
+	"reports/paper/papertest": {libraries: []string{"github.com/xuri/excelize/v2"}}, // what tests compare papers by
+	"reports/drawing":         {libraries: []string{"rsc.io/qr"}},
+	"reports/internal/sample": {own: []string{"reports/table", "reports/drawing", "tournament"}}, // what the tests of reports are made of
+	"reports/i18n":            {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
+
 	"tournament/archive":         {own: []string{"scoring", "tournament", "tournament/archive/people", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 	"tournament/archive/ratings": {own: []string{"scoring", "rules/message"}},
+	"tournament/audit":           {own: []string{"tournament", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
+	"tournament/intake":          {own: []string{"tournament", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
+	"tournament/trf":             {own: []string{"tournament", "rules/message"}},
+	"tournament/store":           {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
+	"pairing":                    {own: []string{"pairing/dutch", "tournament", "scoring", "rules/message"}},
+	"pairing/dutch":              {own: []string{"pairing/matching", "tournament", "tournament/trf", "rules/message"}},
+	"pairing/matching":           {},
+	"scoring":                    {own: []string{"tournament", "rules/message"}},
+	"tournament":                 {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
+	"reports/findings":           {own: []string{"rules", "rules/batch", "rules/message", "rules/pdn", "rules/sheet", "reports/i18n"}},
+	"rules/batch":                {own: []string{"rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
+	"rules/games":                {own: []string{"rules", "rules/message", "rules/pdn", "rules/sheet", "rules/towers"}},
+	"rules/sheet":                {own: []string{"rules", "rules/message", "rules/pdn"}},
+	"rules/towers":               {own: []string{"rules", "rules/message"}},
+	"rules/pdn":                  {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
+	"rules":                      {own: []string{"rules/message"}},
+	"rules/longtest":             {}, // which form the tests are in
+	".ci/mutate":                 {},
+	"tournament/archive/people":  {own: []string{"tournament", "rules/message"}}, // who is who: no files, no store
 	"tournament/archive/archivetest": { // what engines are held to
 		own: []string{"rules/sheet", "tournament/archive"}, libraries: []string{"github.com/google/go-cmp"},
 	},
 	"tournament/archive/litedb": {
 		own: []string{"rules/message", "rules/sheet", "tournament/archive"}, libraries: []string{"modernc.org/sqlite"},
 	},
-	"tournament/audit":          {own: []string{"tournament", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
-	"tournament/intake":         {own: []string{"tournament", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
-	"tournament/trf":            {own: []string{"tournament", "rules/message"}},
-	"tournament/store":          {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
-	"pairing":                   {own: []string{"pairing/dutch", "tournament", "scoring", "rules/message"}},
-	"pairing/dutch":             {own: []string{"pairing/matching", "tournament", "tournament/trf", "rules/message"}},
-	"pairing/matching":          {},
-	"scoring":                   {own: []string{"tournament", "rules/message"}},
-	"tournament":                {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
-	"reports/findings":          {own: []string{"rules", "rules/batch", "rules/message", "rules/pdn", "rules/sheet", "reports/i18n"}},
-	"rules/batch":               {own: []string{"rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
-	"rules/games":               {own: []string{"rules", "rules/message", "rules/pdn", "rules/sheet", "rules/towers"}},
-	"rules/sheet":               {own: []string{"rules", "rules/message", "rules/pdn"}},
-	"rules/towers":              {own: []string{"rules", "rules/message"}},
-	"rules/pdn":                 {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
-	"rules":                     {own: []string{"rules/message"}},
-	".ci/mutate":                {},
-	"rules/longtest":            {},                                             // which form the tests are in
-	"tournament/archive/people": {own: []string{"tournament", "rules/message"}}, // who is who: no files, no store
 }
 
 func TestPackagesImportOnlyWhatTheDesignAllows(t *testing.T) {
