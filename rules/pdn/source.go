@@ -125,18 +125,20 @@ func (s *source) advanceInLine(n int) {
 
 // advance consumes n bytes.
 func (s *source) advance(n int) {
+	pos, cr := s.pos, s.cr
 	for _, c := range s.buf[s.off : s.off+n] {
 		switch {
-		case c == '\n' && s.cr:
-			s.cr = false
+		case c == '\n' && cr:
+			cr = false
 			continue
 		case c == '\n' || c == '\r':
-			s.pos.Line++
-			s.pos.Column = 1
+			pos.Line++
+			pos.Column = 1
 		case c&0xc0 != 0x80:
-			s.pos.Column++
+			pos.Column++
 		}
-		s.cr = c == '\r'
+		cr = c == '\r'
 	}
+	s.pos, s.cr = pos, cr
 	s.off += n
 }

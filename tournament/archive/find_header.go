@@ -45,7 +45,6 @@ type search struct {
 	query        Query
 	engine       Engine
 	filter       Filter
-	key          uint64 // of the position
 	since, until string // days; "" is no bound
 }
 
@@ -136,15 +135,12 @@ func (s *search) dates() error {
 	return nil
 }
 
-// position reads the position.
+// position looks whether the position can be asked for, before any name is looked up.
 func (s *search) position() error {
 	if !s.query.Placed() {
 		return nil
 	}
-	g, state, err := s.query.Position()
-	if err == nil {
-		s.key = KeyOf(g, state)
-	}
+	_, _, err := s.query.Position()
 	return err
 }
 
@@ -216,7 +212,7 @@ func (s *search) run(ctx context.Context, yield func(Hit, error) bool) {
 	dated := s.since != "" || s.until != ""
 	left := s.query.Limit
 	if s.filter.Limit = left; dated {
-		s.filter.Limit = 0
+		s.filter.Limit, s.query.Limit = 0, 0
 	}
 	for hit, err := range s.hits(ctx) {
 		if err == nil && dated && !s.played(hit.Sheet.Date) {
@@ -234,7 +230,7 @@ func (s *search) run(ctx context.Context, yield func(Hit, error) bool) {
 // hits are the sheets that the filter lets pass.
 func (s *search) hits(ctx context.Context) iter.Seq2[Hit, error] {
 	if s.query.Placed() {
-		return hitsAt(ctx, s.engine, s.key, s.filter)
+		return FindPosition(ctx, s.engine, s.query, s.filter)
 	}
 	return func(yield func(Hit, error) bool) {
 		for found, err := range s.engine.Sheets(ctx, s.filter) {

@@ -11,29 +11,28 @@ const (
 	// hitGames is for how many games their sheets are read at once: enough that the
 	// reading costs little, few enough that the first hits come soon.
 	hitGames = 256
-	// fewSheets is how many sheets a filter lets pass at most that are read before the
+	// fewHits is how many sheets a filter lets pass at most that are read before the
 	// position is looked up: a player's games are fewer than those that began alike.
-	fewSheets = 4096
+	fewHits = 4096
 	// mostHeld is how many postings of a position are held in memory at once.
 	mostHeld = 1 << 20
 )
 
-// hitsAt finds the sheets of the games that came through a position, each as often as
-// it did, as far as the filter lets them pass. Hits come as they are found: where the
-// filter leaves many sheets, those of a few games at a time. The filter's limit is of hits.
-func hitsAt(ctx context.Context, e Engine, key uint64, f Filter) iter.Seq2[Hit, error] {
-	h := hitReader{engine: e, filter: f, left: f.Limit, plies: map[int64][]int{}}
-	h.filter.Limit, h.filter.WithGame, h.filter.Variant = 0, true, "" // the key is of one variant
+// FindPosition finds the sheets of the games that came through the position that a query
+// asks for, each as often as it did, as far as a filter lets them pass; what else the query
+// asks for is not looked at, but for its limit, which is of hits. They come as they are
+// found: where the filter leaves many sheets, those of a few games at a time. The errors
+// are those of [Query.Position] and of the engine.
+func FindPosition(ctx context.Context, e Engine, q Query, f Filter) iter.Seq2[Hit, error] {
 	return func(yield func(Hit, error) bool) {
-		few, ok, err := h.few(ctx)
-		switch {
-		case err != nil:
+		g, s, err := q.Position()
+		if err != nil {
 			yield(Hit{}, err)
-		case ok:
-			h.among(ctx, key, few, yield)
-		default:
-			h.all(ctx, key, yield)
+			return
 		}
+		f.Limit, f.WithGame, f.Variant = 0, true, "" // the key is of one variant
+		h := hitReader{engine: e, filter: f, left: q.Limit, plies: map[int64][]int{}}
+		h.read(ctx, KeyOf(g, s), yield)
 	}
 }
 
@@ -43,24 +42,38 @@ type hitReader struct {
 	filter Filter
 	plies  map[int64][]int // when the position stood, by game
 	left   int             // hits that are still wanted; 0 is all
+	bare   bool            // the filter lets all sheets pass
+}
+
+// read yields the hits: the filter comes first where it leaves few sheets.
+func (h *hitReader) read(ctx context.Context, key uint64, yield func(Hit, error) bool) {
+	few, ok, err := h.few(ctx)
+	switch {
+	case err != nil:
+		yield(Hit{}, err)
+	case ok:
+		h.among(ctx, key, few, yield)
+	default:
+		h.all(ctx, key, yield)
+	}
 }
 
 // few are the sheets that the filter lets pass, if they are few.
 func (h *hitReader) few(ctx context.Context) (sheets []Sheet, ok bool, err error) {
 	bare := h.filter
 	bare.WithGame, bare.Version = false, 0
-	if reflect.ValueOf(bare).IsZero() {
+	if h.bare = reflect.ValueOf(bare).IsZero(); h.bare {
 		return nil, false, nil
 	}
 	f := h.filter
-	f.Limit = fewSheets + 1
+	f.Limit = fewHits + 1
 	for s, err := range h.engine.Sheets(ctx, f) {
 		if err != nil {
 			return nil, false, err
 		}
 		sheets = append(sheets, s)
 	}
-	return sheets, len(sheets) <= fewSheets, nil
+	return sheets, len(sheets) <= fewHits, nil
 }
 
 // among yields the hits among some sheets, in their order.
@@ -95,8 +108,12 @@ func (h *hitReader) all(ctx context.Context, key uint64, yield func(Hit, error) 
 	for _, row := range h.filter.Games {
 		wanted[row] = true
 	}
-	for skip := 0; ; skip += mostHeld {
-		held, err := h.hold(ctx, key, skip)
+	most := mostHeld
+	if h.bare && h.left > 0 {
+		most = min(most, h.left) // each is a hit or more
+	}
+	for skip := 0; ; skip += most {
+		held, err := h.hold(ctx, key, skip, most)
 		if err != nil {
 			yield(Hit{}, err)
 			return
@@ -110,7 +127,7 @@ func (h *hitReader) all(ctx context.Context, key uint64, yield func(Hit, error) 
 			}
 			h.plies[p.row] = append(h.plies[p.row], int(p.ply))
 		}
-		if !h.flush(ctx, yield) || len(held) < mostHeld {
+		if !h.flush(ctx, yield) || len(held) < most {
 			return
 		}
 	}
@@ -122,9 +139,9 @@ type stood struct {
 	ply uint16
 }
 
-// hold reads the next postings of a position. Their order does not change when segments
+// hold reads up to some of the next postings of a position. Their order does not change when segments
 // are made anew together: games are numbered in the order in which they came in.
-func (h *hitReader) hold(ctx context.Context, key uint64, skip int) ([]stood, error) {
+func (h *hitReader) hold(ctx context.Context, key uint64, skip, most int) ([]stood, error) {
 	var held []stood
 	for p, err := range positionPostings(ctx, h.engine, key) {
 		if err != nil {
@@ -134,7 +151,7 @@ func (h *hitReader) hold(ctx context.Context, key uint64, skip int) ([]stood, er
 			skip--
 			continue
 		}
-		if held = append(held, stood{p.Row, p.Ply}); len(held) == mostHeld {
+		if held = append(held, stood{p.Row, p.Ply}); len(held) == most {
 			break
 		}
 	}

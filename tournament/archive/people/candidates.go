@@ -51,7 +51,7 @@ func Candidates(records []Record, links Links) []Candidate {
 // proposed reports whether a person is asked about two records: where names and facts may
 // be one, and where one number says so against the names.
 func (m Match) proposed() bool {
-	if m.Level == LevelApart {
+	if m.Level <= LevelFacts {
 		return m.Has(RegisterSame)
 	}
 	return m.Score >= leastScore

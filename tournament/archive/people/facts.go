@@ -77,13 +77,19 @@ var transliterating = append([]string{"URS", "USSR", "SU", "EUN", "CIS", "BUL", 
 // transliterates reports whether two Latin spellings may come from Cyrillic letters: by
 // where the players are from, or by the ends of their names.
 func (k *Known) transliterates(o *Known) bool {
-	return slices.Contains(transliterating, k.Federation) || slices.Contains(transliterating, o.Federation) || k.name.slavic() && o.name.slavic()
+	return k.cyrillic || o.cyrillic || k.slavic && o.slavic
 }
 
-// latin reports whether a record is of a country that writes names in Latin letters, in
-// such letters: there another spelling is another name.
-func (k *Known) latin() bool {
-	return k.Federation != "" && !slices.Contains(transliterating, k.Federation) && !isCyrillic(k.Name)
+// otherInLatin reports whether two spellings in Latin letters are two names: of one country
+// that transliterates nothing, or a letter doubled in one of them, as in Jansen and Janssen.
+func (k *Known) otherInLatin(o *Known, s codes) bool {
+	switch {
+	case s.any(codesOf(SurnameLike, SurnameSlip)) && k.latin && o.latin && !k.transliterates(o):
+		return true
+	case s.any(codesOf(SurnameLike, SurnameSlip, SurnameSpelled)):
+		return !(k.slavic && o.slavic) && k.name.doubled(&o.name)
+	}
+	return false
 }
 
 // slavicEnds are what surnames from Cyrillic letters end in.

@@ -13,7 +13,7 @@ import (
 //	v  v w f ph в ф                              s  all others: c g k q s x z г ж з к с х ц ч ш щ, and j, h
 //
 // Vowels within it are not told, nor h behind t, d, p and s, nor t and d before s, nor
-// whether a sound is doubled. J is a vowel or s, h at the start is s or silent, w there v
+// whether a sound is doubled. J is nothing behind s, z and t, and else a vowel or s; h at the start is s or silent, w there v
 // or a vowel: such words have a key for each.
 type Key string
 
@@ -85,6 +85,7 @@ type keyReading struct {
 func keyOf(text string, reading keyReading) Key {
 	var key []byte
 	var last, before byte // the sound before, 'a' a vowel; and the one before that
+	var letter rune       // the one before
 	start := true
 	for _, r := range text {
 		sound := classOf(r)
@@ -96,6 +97,10 @@ func keyOf(text string, reading keyReading) Key {
 		case r == 'w' && start && reading.vowel:
 			sound = 'a'
 		}
+		if r == 'j' && (letter == 's' || letter == 'z' || letter == 't') {
+			continue // Dutch: sj is one sound
+		}
+		letter = r
 		if sound == 0 || (r == 'h' || r == 'х') && strings.IndexByte("tdps", last) >= 0 {
 			continue
 		}

@@ -6,6 +6,7 @@ type Level uint8
 // The levels, the least sure first.
 const (
 	LevelApart    Level = iota // they are two people
+	LevelFacts                 // the names agree, and years or numbers say that they are two
 	LevelAgainst               // something speaks against: never joined by itself
 	LevelOpen                  // nothing speaks against, but the names do not say enough
 	LevelSurname               // the surname alone
@@ -60,8 +61,8 @@ func levelOf(s codes) Level {
 	case s.has(RegisterSame):
 		return LevelRegister
 	case s.any(codesFacts):
-		return LevelApart
-	case s.any(codesAgainst) && !(s.has(FederationDiffers) && !s.any(codesAgainst&^codesOf(FederationDiffers)) && s.has(YearSame) && s.any(codesGiven|codesInitial)):
+		return LevelFacts
+	case s.any(codesAgainst) && !s.moved():
 		return LevelAgainst
 	case s.any(codesOf(SurnamePart, SurnameFormer)) && s.any(codesGiven) && s.has(YearSame):
 		return LevelYear
@@ -81,6 +82,12 @@ func levelOf(s codes) Level {
 	return LevelSurname
 }
 
+// moved reports whether a federation alone speaks against, of two whose names and birth
+// years agree: people move.
+func (s codes) moved() bool {
+	return !s.any(codesAgainst&^codesOf(FederationDiffers)) && s.has(YearSame) && s.any(codesGiven|codesInitial)
+}
+
 // Compare says how two records agree.
 func Compare(a, b Record) Match {
 	ka, kb := Know(a), Know(b)
@@ -90,7 +97,7 @@ func Compare(a, b Record) Match {
 // Compare says how two records agree. It does not allocate.
 func (k *Known) Compare(o *Known) Match {
 	s := k.name.compare(&o.name, k.transliterates(o)) | k.facts(o)
-	if s.any(codesOf(SurnameLike, SurnameSlip)) && k.latin() && o.latin() && !k.transliterates(o) {
+	if k.otherInLatin(o, s) {
 		s |= codesOf(SurnameCountry)
 	}
 	return Match{Level: levelOf(s), Score: s.score(), codes: s}

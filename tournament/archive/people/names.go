@@ -197,3 +197,37 @@ func oneLetter(a, b rune) bool {
 	}
 	return false
 }
+
+// doubled reports whether two surnames in Latin letters differ in doubled letters alone:
+// Jansen and Janssen are two names.
+func (n *Name) doubled(o *Name) bool {
+	for _, a := range n.ways {
+		for _, b := range o.ways {
+			if len(a.surname) == 1 && len(b.surname) == 1 && !a.surname[0].cyrillic && !b.surname[0].cyrillic && sameButDoubled(a.surname[0].text, b.surname[0].text) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sameButDoubled reports whether two texts differ, and only in how often letters stand in
+// a row.
+func sameButDoubled(a, b string) bool {
+	if a == b {
+		return false
+	}
+	i, j := 0, 0
+	for i < len(a) && j < len(b) {
+		if a[i] != b[j] {
+			return false
+		}
+		for c := a[i]; i < len(a) && a[i] == c; {
+			i++
+		}
+		for c := b[j]; j < len(b) && b[j] == c; {
+			j++
+		}
+	}
+	return i == len(a) && j == len(b)
+}

@@ -69,9 +69,6 @@ func (c Code) String() string { return codeOf[c].id }
 // Points are what a code counts for in a score.
 func (c Code) Points() int { return codeOf[c].points }
 
-// Tell says the reason.
-func (c Code) Tell() message.Message { return message.New("people-reason." + c.String()) }
-
 // codes is a set of reasons.
 type codes uint64
 

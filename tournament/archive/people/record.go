@@ -1,6 +1,7 @@
 package people
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/tournament"
@@ -28,14 +29,21 @@ type Record struct {
 // Known is a record taken apart, for comparing it with many.
 type Known struct {
 	Record
-	name Name
-	club string
+	name     Name
+	club     string
+	slavic   bool // the surname ends as those from Cyrillic letters do
+	cyrillic bool // the federation's players are written in Cyrillic letters at home
+	latin    bool // the name and the federation's are written in Latin letters
 }
 
 // Know takes a record apart.
 func Know(r Record) Known {
 	r.Federation = strings.ToUpper(strings.TrimSpace(r.Federation))
-	return Known{Record: r, name: ParseName(r.Name), club: strings.Join(tournament.NameWords(r.Club), " ")}
+	k := Known{Record: r, name: ParseName(r.Name), club: strings.Join(tournament.NameWords(r.Club), " ")}
+	k.slavic = k.name.slavic()
+	k.cyrillic = slices.Contains(transliterating, r.Federation)
+	k.latin = r.Federation != "" && !k.cyrillic && !isCyrillic(r.Name)
+	return k
 }
 
 // knowAll takes records apart.

@@ -144,17 +144,21 @@ func (f *family) places() [][]int {
 }
 
 // between is how sure two groups are one person: that of their surest pair, unless a pair
-// contradicts it.
+// contradicts it; LevelFacts where facts do.
 func (f *family) between(a, b []int) Level {
-	best := LevelApart
+	best, against := LevelApart, false
 	for _, i := range a {
 		for _, j := range b {
 			level := f.level[i*len(f.members)+j]
-			if level <= LevelAgainst {
-				return LevelAgainst
+			if level == LevelFacts {
+				return LevelFacts
 			}
+			against = against || level <= LevelAgainst
 			best = max(best, level)
 		}
+	}
+	if against {
+		return LevelAgainst
 	}
 	return best
 }
@@ -219,11 +223,14 @@ func (r *round) doubted() {
 	if r.level == LevelRegister {
 		return
 	}
-	least := LevelSurname
-	if r.level >= LevelGiven {
-		least = LevelGiven
-	}
-	apart := r.rows(func(level Level) bool { return level <= LevelAgainst })
+	r.doubtBetween(LevelSurname, func(level Level) bool { return level == LevelFacts || level <= LevelAgainst && r.level < LevelGiven })
+	r.doubtBetween(LevelGiven, func(level Level) bool { return level <= LevelAgainst })
+}
+
+// doubtBetween doubts the groups that may be either of two others, at a level or a surer one,
+// that are apart.
+func (r *round) doubtBetween(least Level, isApart func(Level) bool) {
+	apart := r.rows(isApart)
 	may := r.rows(func(level Level) bool { return level >= least })
 	for i := range r.n {
 		for j := 0; j < r.n && !r.doubt[i]; j++ {
