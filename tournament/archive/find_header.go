@@ -45,6 +45,7 @@ type search struct {
 	query        Query
 	engine       Engine
 	filter       Filter
+	key          uint64 // of the position
 	since, until string // days; "" is no bound
 }
 
@@ -135,12 +136,15 @@ func (s *search) dates() error {
 	return nil
 }
 
-// position looks whether the position can be asked for, before any name is looked up.
+// position reads the position.
 func (s *search) position() error {
 	if !s.query.Placed() {
 		return nil
 	}
-	_, _, err := s.query.Position()
+	g, state, err := s.query.Position()
+	if err == nil {
+		s.key = KeyOf(g, state)
+	}
 	return err
 }
 
@@ -212,7 +216,7 @@ func (s *search) run(ctx context.Context, yield func(Hit, error) bool) {
 	dated := s.since != "" || s.until != ""
 	left := s.query.Limit
 	if s.filter.Limit = left; dated {
-		s.filter.Limit, s.query.Limit = 0, 0
+		s.filter.Limit = 0
 	}
 	for hit, err := range s.hits(ctx) {
 		if err == nil && dated && !s.played(hit.Sheet.Date) {
@@ -230,7 +234,7 @@ func (s *search) run(ctx context.Context, yield func(Hit, error) bool) {
 // hits are the sheets that the filter lets pass.
 func (s *search) hits(ctx context.Context) iter.Seq2[Hit, error] {
 	if s.query.Placed() {
-		return FindPosition(ctx, s.engine, s.query, s.filter)
+		return hitsAt(ctx, s.engine, s.key, s.filter)
 	}
 	return func(yield func(Hit, error) bool) {
 		for found, err := range s.engine.Sheets(ctx, s.filter) {
