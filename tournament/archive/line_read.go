@@ -101,6 +101,7 @@ func (r *lineReader) read(record *pdn.Game) bool {
 	}
 	legal := true
 	items := r.halfMoves(record, at)
+	r.line, r.steps = make(Line, 0, 2*len(items)), make([]step, 0, len(items))
 	for len(items) > 0 {
 		n := 0
 		for n < len(items) && items[n].Kind != pdn.ItemSetup {
