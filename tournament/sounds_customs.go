@@ -51,8 +51,8 @@ var latinCustoms = []*custom{
 	customOf(dutchName, latinSounds),
 	customOf(germanSounds, latinSounds),
 	customOf(soundsIn(`ei=ai eu=oi ie=i mann$=man`), germanSounds, latinSounds),
-	customOf(soundsIn(`ss=s s/aeiouyjnmlrvwbdg=z`), germanSounds, latinSounds),       // Kusnezow
-	customOf(soundsIn(`schtsch=W tsch=C sch=Z`), germanSounds, latinSounds), // Schukow
+	customOf(soundsIn(`ss=s s/aeiouyjnmlrvwbdg=z`), germanSounds, latinSounds), // Kusnezow
+	customOf(soundsIn(`schtsch=W tsch=C sch=Z`), germanSounds, latinSounds),    // Schukow
 	customOf(polishSounds, latinSounds),
 }
 
