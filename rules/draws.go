@@ -74,19 +74,28 @@ const (
 	OnClaim          // a player may claim it
 )
 
+// balance is what the two sides have on the board.
+type balance struct{ stronger, weaker side }
+
+// balance counts the pieces of both sides. Where they are alike, White is the stronger.
+func (p *Position) balance() balance {
+	s, w := p.side(White), p.side(Black)
+	if s.pieces < w.pieces {
+		s, w = w, s
+	}
+	return balance{s, w}
+}
+
 // matches reports whether the material of a draw rule is on the board, and
 // which side is the stronger.
-func (p *Position) matches(m Material) (stronger Color, ok bool) {
+func (p *Position) matches(m Material, on *balance) (stronger Color, ok bool) {
 	if m == AnyMaterial {
 		return ColorUnset, true
 	}
 	if p.kings.empty() {
 		return ColorUnset, false
 	}
-	s, w := p.side(White), p.side(Black)
-	if s.pieces < w.pieces {
-		s, w = w, s
-	}
+	s, w := &on.stronger, &on.weaker
 	road := p.variant.geo.road
 	loneKing := w.pieces == 1 && w.kings == 1
 	all := s.pieces + w.pieces

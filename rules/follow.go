@@ -1,23 +1,38 @@
 package rules
 
-// Follow makes the legal move that a written one means, where it can mean no other: it
-// returns the move and the position after it, as [Position.Matches] and [Position.Play]
-// have them. It answers at once for what nearly every half-move is, two squares on a board
-// of up to ten columns. ok is false for all others, and for what is not legal or means
-// several moves: then Matches says more.
-func (p Position) Follow(w Written) (m Move, next Position, ok bool) {
+// Follow makes the legal move that a written one means, where it can mean no other and has
+// the sign of its kind: the move is that of [Position.Matches], and p becomes the position
+// after it, as [Position.Play] has it. It answers at once for what nearly every half-move
+// is, two squares on a board of up to ten columns. ok is false for all others, and for what
+// is not legal or means several moves: then Matches says more, and p is as it was.
+func (p *Position) Follow(w Written) (m Move, ok bool) {
 	v, e := p.variant, p.variant.geo.fast
-	if e == nil || w.n != 2 || !v.has(w.squares[0]) || !v.has(w.squares[1]) {
-		return Move{}, p, false
+	m.From, m.To = w.squares.at(0), w.squares.at(1)
+	if e == nil || w.n != 2 || !v.has(m.From) || !v.has(m.To) {
+		return Move{}, false
 	}
-	from, to := v.geo.cellOf[w.squares[0]], v.geo.cellOf[w.squares[1]]
+	from, to := v.geo.cellOf[m.From], v.geo.cellOf[m.To]
 	captured, ok := p.only(e, from, to)
-	if !ok {
-		return Move{}, p, false
+	if !ok || w.WrongSign(v, !captured.empty()) {
+		return Move{}, false
 	}
-	m = Move{From: w.squares[0], To: w.squares[1], Captured: v.geo.squares(captured)}
+	m.Captured = v.geo.squares(captured)
 	p.make(p.turn, m, from, to, captured)
-	return m, p, true
+	return m, true
+}
+
+// WrongSign reports whether what is a capture, or is none, is written with the sign of the
+// other kind of move: a capture with a dash, a quiet move with a cross or colon (Frisian
+// Article 22).
+func (w Written) WrongSign(v *Variant, capture bool) bool {
+	switch w.separator {
+	case SepQuiet:
+		return capture && v.CaptureSign != '-'
+	case SepCapture:
+		return !capture
+	default:
+		return false
+	}
 }
 
 // only reports whether one legal move, and no more, leads from a cell to another, and

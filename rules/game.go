@@ -45,8 +45,9 @@ func (c Counter) String() string {
 // NewGame starts a game from a position; the counters begin with it.
 func NewGame(p Position) *Game {
 	g := &Game{position: p}
+	material := p.balance()
 	for i, rule := range p.variant.Draws {
-		stronger, on := p.matches(rule.When)
+		stronger, on := p.matches(rule.When, &material)
 		g.counts[i] = count{on: on, stronger: stronger}
 		g.repeats = g.repeats || rule.Count == Repetitions
 		g.remakes = g.remakes || rule.Count == SameMoves
@@ -77,7 +78,7 @@ func (g *Game) Play(m Move) {
 		g.over = g.Outcome()
 	}
 	before := g.position
-	g.position = before.Play(m)
+	g.position.play(m)
 	if g.due || g.uncounted(&before) {
 		return
 	}
@@ -89,9 +90,10 @@ func (g *Game) Play(m Move) {
 	if g.remakes {
 		g.remade(piece.Color(), m, manOrTake)
 	}
-	for i, rule := range before.variant.Draws {
-		c := &g.counts[i]
-		stronger, on := g.position.matches(rule.When)
+	material := g.position.balance()
+	for i := range before.variant.Draws {
+		c, rule := &g.counts[i], &before.variant.Draws[i]
+		stronger, on := g.position.matches(rule.When, &material)
 		restart := rule.Restart == AfterExchange && exchange || rule.Restart == AfterManOrTake && manOrTake
 		changed := rule.Count == MovesOfStronger && stronger != c.stronger
 		if !on || !c.on || restart || changed {
@@ -118,7 +120,7 @@ func (g *Game) uncounted(before *Position) bool {
 }
 
 // reached reports whether a count of moves has come to its end.
-func (r DrawRule) reached(moves uint16) bool { return r.Moves != Immediate && int(moves) >= r.Moves }
+func (r *DrawRule) reached(moves uint16) bool { return r.Moves != Immediate && int(moves) >= r.Moves }
 
 // advance counts a ply of one side.
 func (c *count) advance(what Counting, mover Color) {
@@ -206,7 +208,8 @@ func (g *Game) Outcome() Outcome {
 // drawn returns the draw that the counts have reached, or Open.
 func (g *Game) drawn() Outcome {
 	claimable := Outcome{Kind: Open}
-	for i, rule := range g.position.variant.Draws {
+	for i := range g.position.variant.Draws {
+		rule := &g.position.variant.Draws[i]
 		if !rule.reached(g.counts[i].moves) {
 			continue
 		}
@@ -221,7 +224,7 @@ func (g *Game) drawn() Outcome {
 }
 
 // claimable is a draw that may be claimed by the rule.
-func (r DrawRule) claimable() Outcome {
+func (r *DrawRule) claimable() Outcome {
 	return Outcome{Kind: DrawClaimable, Article: r.Article, Recurs: r.Count == Repetitions || r.Count == SameMoves}
 }
 

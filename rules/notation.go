@@ -10,7 +10,7 @@ import "slices"
 func (p Position) Matches(w Written, dst []Move) []Move {
 	base := len(dst)
 	dst = p.legal(p.starts(w), dst)
-	if w.lone {
+	if w.Lone() {
 		if len(dst) > base && !dst[base].IsCapture() {
 			return dst[:base] // either all legal moves capture or none does
 		}
@@ -94,7 +94,7 @@ func (f *follower) follow(n node, i int) bool {
 			continue
 		}
 		met := i
-		if i < last && f.geo.squareOf[j.land] == f.written.squares[i] {
+		if i < last && f.geo.squareOf[j.land] == f.written.At(i) {
 			met++
 		}
 		if f.follow(f.after(n, j), met) {
@@ -113,7 +113,7 @@ func (f *follower) exactly(n node, i int) bool {
 	}
 	var room [mostJumps]jump
 	for _, j := range f.jumps(n, room[:0]) {
-		if f.wanted.has(j.over) && f.geo.squareOf[j.land] == f.written.squares[i] && f.exactly(f.after(n, j), i+1) {
+		if f.wanted.has(j.over) && f.geo.squareOf[j.land] == f.written.At(i) && f.exactly(f.after(n, j), i+1) {
 			return true
 		}
 	}

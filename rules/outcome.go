@@ -57,15 +57,25 @@ func (p Position) Terminal() Outcome {
 	if !p.HasLegal() {
 		return ended(v.NoMove, p.turn)
 	}
-	for _, rule := range v.Draws {
+	if article := p.drawnAtOnce(); article != "" {
+		return Outcome{Kind: DrawDue, Article: article}
+	}
+	return Outcome{Kind: Open}
+}
+
+// drawnAtOnce is the article by which the position is drawn as it stands; "" for none.
+func (p *Position) drawnAtOnce() string {
+	on := p.balance()
+	for i := range p.variant.Draws {
+		rule := &p.variant.Draws[i]
 		if rule.Moves != Immediate {
 			continue
 		}
-		if _, ok := p.matches(rule.When); ok {
-			return Outcome{Kind: DrawDue, Article: rule.Article}
+		if _, ok := p.matches(rule.When, &on); ok {
+			return rule.Article
 		}
 	}
-	return Outcome{Kind: Open}
+	return ""
 }
 
 // DecidedByKing reports whether the first king decides the game and a side has one: no

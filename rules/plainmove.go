@@ -13,8 +13,9 @@ func (v *Variant) plainMove(text string) (w Written, ok bool) {
 		default:
 			continue
 		}
-		w.squares[0], w.squares[1], w.n = v.plainSquare(text[:sign]), v.plainSquare(text[sign+1:]), 2
-		return w, w.squares[0] != NoSquare && w.squares[1] != NoSquare
+		from, to := v.plainSquare(text[:sign]), v.plainSquare(text[sign+1:])
+		w.squares, w.n = twoSquares(from, to), 2
+		return w, from != NoSquare && to != NoSquare
 	}
 	return w, false
 }

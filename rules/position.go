@@ -2,7 +2,7 @@ package rules
 
 // Position is a board with the side to move and, where the variant limits the
 // quiet moves of one king, how far each side's king has run. It is small and
-// comparable, and is changed by making a new one.
+// comparable, and is changed by making a new one; only Follow changes it where it stands.
 type Position struct {
 	variant *Variant
 	white   mask
@@ -123,14 +123,19 @@ func (p Position) KingLimited(q Square) bool {
 // crowns a man as the variant does, and passes the turn. From an empty square
 // nothing moves.
 func (p Position) Play(m Move) Position {
+	p.play(m)
+	return p
+}
+
+// play is Play where the position stands.
+func (p *Position) play(m Move) {
 	v := p.variant
 	piece := p.Piece(m.From)
 	if piece == NoPiece || !v.has(m.To) {
 		p.turn = p.turn.Other()
-		return p
+		return
 	}
 	p.make(piece.Color(), m, v.geo.cellOf[m.From], v.geo.cellOf[m.To], v.geo.cells(m.Captured))
-	return p
 }
 
 // make is Play of a piece of a side, with the squares of the move as cells too.

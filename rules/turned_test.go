@@ -66,7 +66,7 @@ func written(v *Variant, w Written) string {
 			text += sign
 		}
 		if w.At(i) == NoSquare {
-			text += string(rune('a' + w.file - 1))
+			text += string(rune('a' + w.open - 1))
 			continue
 		}
 		text += v.SquareName(w.At(i))
@@ -84,7 +84,7 @@ func TestATurnedBoardMapsEverySquare(t *testing.T) {
 		for _, turn := range []Turn{QuarterBare, QuarterLeft, QuarterRight, HalfTurn} {
 			met := SquareSet{}
 			for q := Square(1); int(q) <= v.Squares; q++ {
-				w, err := v.ParseTurned(written(v, Written{n: 2, squares: [mostWritten]Square{q, q}}), turn)
+				w, err := v.ParseTurned(written(v, Written{n: 2, squares: twoSquares(q, q)}), turn)
 				if err != nil && !(turn == QuarterBare && v.Notation == Algebraic) {
 					t.Fatalf("%s %d, turn %d: %v", v, q, turn, err)
 				}

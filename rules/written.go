@@ -26,17 +26,19 @@ const mostWritten = 24
 // Written is a move as someone wrote it: squares in order, and what stands
 // between them. It says nothing about what is possible. It is a small value.
 type Written struct {
-	squares   [mostWritten]Square
+	squares   squareRow
 	n         uint8
 	separator Separator
-	lone      bool
-	file      uint8 // column of the start plus 1, where only that is written
+	open      uint8 // column of the start plus 1, where only that is written; or loneSign
 }
+
+// loneSign says that only the sign of a capture is written, or that behind its start.
+const loneSign = 255
 
 // Lone reports whether only the sign of a capture is written: the capture that
 // is the only one possible (Frisian Article 22), or the only one from the square
 // before the sign ("28x").
-func (w Written) Lone() bool { return w.lone }
+func (w Written) Lone() bool { return w.open == loneSign }
 
 // Separator returns what stands between the squares; a move with any capture
 // sign is a capture.
@@ -47,40 +49,41 @@ func (w Written) Len() int { return int(w.n) }
 
 // At returns the i-th square from 0, NoSquare where an abbreviated form leaves
 // it open.
-func (w Written) At(i int) Square { return w.squares[i] }
+func (w Written) At(i int) Square { return w.squares.at(i) }
 
 // From returns the first square, NoSquare where it is open.
-func (w Written) From() Square { return w.squares[0] }
+func (w Written) From() Square { return w.squares.at(0) }
 
 // To returns the last square, NoSquare of a lone capture sign.
 func (w Written) To() Square {
 	if w.n == 0 {
 		return NoSquare
 	}
-	return w.squares[w.n-1]
+	return w.squares.at(int(w.n) - 1)
 }
 
 // StartsAt reports whether a move from q can be what is written: q is its first
 // square, or in the column of which only the letter is written.
 func (w Written) StartsAt(v *Variant, q Square) bool {
-	return q == w.From() || w.file != 0 && v.Column(q) == int(w.file)-1
+	column, open := w.Column()
+	return q == w.From() || open && v.Column(q) == column
 }
 
 // Column returns the column, from 0 at the left, of a start of which only the letter
 // is written; false where the square is written, or nothing.
-func (w Written) Column() (int, bool) { return int(w.file) - 1, w.file != 0 }
+func (w Written) Column() (int, bool) { return int(w.open) - 1, w.open != 0 && !w.Lone() }
 
 // Starting returns an abbreviated move as it is written in full if it starts from q.
 func (w Written) Starting(q Square) Written {
-	w.squares[0], w.file = q, 0
+	w.squares, w.open = w.squares.with(0, q), 0
 	return w
 }
 
 // FromBottom returns the move as it was meant if its numbers were counted from
 // the bottom left (see Variant.FromBottom).
 func (w Written) FromBottom(v *Variant) Written {
-	for i := range w.n {
-		w.squares[i] = v.FromBottom(w.squares[i])
+	for i := range int(w.n) {
+		w.squares = w.squares.with(i, v.FromBottom(w.squares.at(i)))
 	}
 	return w
 }
@@ -125,8 +128,8 @@ func (v *Variant) readMove(text string) (Written, error) {
 	}
 	w := r.written
 	switch {
-	case w.n == 0 && w.separator == SepCapture, w.n == 1 && w.file == 0 && w.separator == SepCapture:
-		w.lone = true
+	case w.n == 0 && w.separator == SepCapture, w.n == 1 && w.open == 0 && w.separator == SepCapture:
+		w.open = loneSign
 	case w.n == 0:
 		return Written{}, r.fail("pdn.no-move")
 	case w.n == 1:
@@ -171,7 +174,7 @@ func (r *moveReader) column(next int) bool {
 	if r.numeric || next == len(r.text) {
 		return false
 	}
-	return r.written.n == 0 && r.written.file == 0 || isDigit(r.text[next])
+	return r.written.n == 0 && r.written.open == 0 || isDigit(r.text[next])
 }
 
 func (r *moveReader) blanks() {
@@ -273,7 +276,7 @@ func (r *moveReader) letters(c rune, size int) string {
 	if r.written.n > 0 || r.written.separator != SepUnset {
 		return "pdn.want-number"
 	}
-	r.written.file = uint8(column) + 1
+	r.written.open = uint8(column) + 1
 	return r.add(NoSquare, end)
 }
 
@@ -287,7 +290,7 @@ func (r *moveReader) add(q Square, end int) string {
 	case w.n > 0 && !r.pending && r.gap:
 		return "pdn.want-sign"
 	}
-	w.squares[w.n] = q
+	w.squares = w.squares.with(int(w.n), q)
 	w.n++
 	r.at, r.pending = end, false
 	return ""
@@ -332,5 +335,5 @@ func foldRune(c rune) rune {
 // WrittenOf is a move as if only its first and last square were written, without a
 // sign. What it can mean is every legal move between them.
 func WrittenOf(from, to Square) Written {
-	return Written{squares: [mostWritten]Square{from, to}, n: 2, separator: SepNone}
+	return Written{squares: twoSquares(from, to), n: 2, separator: SepNone}
 }

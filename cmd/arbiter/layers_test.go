@@ -77,6 +77,9 @@ var layers = map[string]layer{
 	"tournament/archive/litedb": {
 		own: []string{"rules/message", "rules/sheet", "tournament/archive"}, libraries: []string{"modernc.org/sqlite"},
 	},
+	"tournament/archive/pgdb": {
+		own: []string{"rules/message", "rules/sheet", "tournament/archive"}, libraries: []string{"github.com/jackc/pgx/v5", "github.com/riverqueue/river"},
+	},
 }
 
 func TestPackagesImportOnlyWhatTheDesignAllows(t *testing.T) {

@@ -60,10 +60,11 @@ func NewJSON(out *bufio.Writer, words *i18n.Localizer) Writer { return &jsonLine
 
 // Render writes the line of a sheet.
 func (w *jsonLines) Render(s *Sheet) ([]byte, error) {
-	var b bytes.Buffer
-	err := WriteJSON(&b, s.Result, w.words)
-	return b.Bytes(), err
+	return appendJSON(make([]byte, 0, cleanLine), &s.Result, w.words)
 }
+
+// cleanLine is room for the line of nearly any sheet without findings, in bytes.
+const cleanLine = 512
 
 // Add prints the line of a sheet.
 func (w *jsonLines) Add(_ *Sheet, text []byte) error {
@@ -79,6 +80,16 @@ func (w *jsonLines) End(Run) error { return nil }
 
 // WriteJSON writes a checked sheet as one line of JSON.
 func WriteJSON(w io.Writer, r sheet.Result, words *i18n.Localizer) error {
+	text, err := appendJSON(nil, &r, words)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(text)
+	return err
+}
+
+// appendJSON appends the line of a sheet.
+func appendJSON(to []byte, r *sheet.Result, words *i18n.Localizer) ([]byte, error) {
 	line := sheetJSON{
 		Schema: 1, File: r.File, Game: r.Game, Line: r.Line,
 		Event: r.Event, Round: r.Round, White: r.White, Black: r.Black,
@@ -91,7 +102,8 @@ func WriteJSON(w io.Writer, r sheet.Result, words *i18n.Localizer) error {
 	for _, f := range r.Findings {
 		line.Findings = append(line.Findings, findingLine(f, words))
 	}
-	return jsonLine(w, line)
+	text, err := line.append(to)
+	return append(text, '\n'), err
 }
 
 // findingLine is a finding as JSON has it.
@@ -109,6 +121,13 @@ func jsonLine(w io.Writer, value any) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	return enc.Encode(value)
+}
+
+// jsonText appends what jsonLine writes, without the end of the line.
+func jsonText(to []byte, value any) ([]byte, error) {
+	var b bytes.Buffer
+	err := jsonLine(&b, value)
+	return append(to, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...), err
 }
 
 // Texts is never nil, so that JSON has [] and not null.

@@ -68,7 +68,7 @@ type Handler[T any] struct {
 func (p *Pool[T]) Run(ctx context.Context, inputs []Input, do Handler[T]) (int, error) {
 	workers := cmp.Or(p.Workers, runtime.GOMAXPROCS(0))
 	ctx, stop := context.WithCancel(ctx)
-	work := make(chan *batch[T])
+	work := make(chan *batch[T], workers) // a reader goes ahead while all are busy
 	order := make(chan *reading[T], mostReaders)
 	todo := make(chan *reading[T])
 	var group sync.WaitGroup

@@ -156,9 +156,9 @@ func appendDecoded(dst, b []byte, e Encoding) []byte {
 	return dst
 }
 
-// marked reads a file that begins with a byte order mark, whose first bytes are in
+// withMark reads a file that begins with a byte order mark, whose first bytes are in
 // hand, as UTF-8; ok is false if it begins with none but that of UTF-8.
-func marked(begin []byte, rest io.Reader) (text io.Reader, ok bool) {
+func withMark(begin []byte, rest io.Reader) (text io.Reader, ok bool) {
 	if !bytes.HasPrefix(begin, []byte("\xff\xfe")) && !bytes.HasPrefix(begin, []byte("\xfe\xff")) {
 		return nil, false
 	}

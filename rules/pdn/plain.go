@@ -15,7 +15,9 @@ func (r *Reader) plainMoves() bool {
 		if word == 0 {
 			break
 		}
-		if blanks > 0 {
+		if blanks == 1 && b[read] == ' ' {
+			r.src.advanceInLine(1)
+		} else if blanks > 0 {
 			r.src.advance(blanks)
 		}
 		text, pos := r.text(b[read+blanks:read+blanks+word], r.src.pos), r.src.pos
@@ -76,14 +78,17 @@ func plainNumber(b []byte) int {
 // plainSquare returns the length of a square at the start of b: a number, or a small
 // letter and a digit; 0 if there is none. b is longer than any.
 func plainSquare(b []byte) int {
-	if b[0] >= 'a' && b[0] <= 'h' && b[1] >= '1' && b[1] <= '8' {
+	switch a, b := b[0], b[1]; {
+	case a >= 'a' && a <= 'h' && b >= '1' && b <= '8':
 		return 2
-	}
-	n := digits(b[:2])
-	if n == 0 || !isSquareNumber(b[:n]) {
+	case !isDigit(a), a == '0' && (b == '0' || !isDigit(b)):
+		return 0
+	case !isDigit(b):
+		return 1
+	case int(a-'0')*10+int(b-'0') > maxSquare:
 		return 0
 	}
-	return n
+	return 2
 }
 
 func isPlainBlank(c byte) bool { return c == ' ' || c == '\n' || c == '\r' }

@@ -123,7 +123,7 @@ func (r *Reader) begin() {
 	r.tooDeep, r.number, r.held = 0, "", held{}
 	r.star, r.glued, r.ended = Pos{}, false, false
 	r.budget, r.named = r.limit, nil
-	r.src.kept = r.src.kept[:0]
+	r.src.begin()
 }
 
 // token reads one token into the game. It returns false at the end of the game,
@@ -140,7 +140,7 @@ func (r *Reader) token() bool {
 	}
 	if r.g.Pos == (Pos{}) {
 		r.g.Pos = r.src.pos
-		r.src.kept = r.src.kept[:0]
+		r.src.begin()
 	}
 	switch b[0] {
 	case '[':

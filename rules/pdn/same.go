@@ -24,15 +24,29 @@ func (g *Game) AppendMoves(key []byte) []byte {
 // appendAlike appends the letters and digits of a text, small, and a dash for each
 // other sign.
 func appendAlike(key []byte, text string) []byte {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return appendAlikeRunes(key, text[i:])
+		}
+		key = append(key, alike[text[i]])
+	}
+	return key
+}
+
+// alike has of each ASCII character what appendAlike makes of it.
+var alike = func() (table [utf8.RuneSelf]byte) {
+	for c := range table {
+		table[c] = appendAlikeRunes(nil, string(rune(c)))[0]
+	}
+	return table
+}()
+
+// appendAlikeRunes is appendAlike of any text.
+func appendAlikeRunes(key []byte, text string) []byte {
 	for _, r := range text {
-		switch {
-		case r >= '0' && r <= '9', r >= 'a' && r <= 'w': // nearly all of them
-			key = append(key, byte(r))
-		case r == 'x' || r == 'х': // Latin, Cyrillic
-			key = append(key, '-')
-		case r != '-' && r != ':' && (unicode.IsLetter(r) || unicode.IsDigit(r)):
+		if r != 'x' && r != 'х' && (unicode.IsLetter(r) || unicode.IsDigit(r)) { // neither Latin nor Cyrillic
 			key = utf8.AppendRune(key, unicode.ToLower(r))
-		default:
+		} else {
 			key = append(key, '-')
 		}
 	}

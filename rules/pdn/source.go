@@ -32,8 +32,9 @@ type source struct {
 	begun  bool
 	eof    bool
 	failed error
-	keep   bool   // what is consumed is kept
-	kept   []byte // since the game began
+	keep   bool   // the text of a game is kept
+	mark   int    // where it begins in buf
+	cut    []byte // the beginning of one beyond mostKept
 }
 
 func newSource(rd io.Reader, name string) *source {
@@ -51,8 +52,12 @@ func (s *source) ahead(n int) []byte {
 
 // fill reads one more piece.
 func (s *source) fill() {
-	s.buf = s.buf[:copy(s.buf, s.buf[s.off:])]
-	s.off = 0
+	from := s.off
+	if s.keep {
+		from = s.marked()
+	}
+	s.buf = s.buf[:copy(s.buf, s.buf[from:])]
+	s.off, s.mark = s.off-from, 0
 	n, err := io.ReadFull(s.rd, s.raw[s.carry:])
 	piece := s.raw[:s.carry+n]
 	s.carry = 0
@@ -65,7 +70,7 @@ func (s *source) fill() {
 	}
 	if !s.begun {
 		s.begun = true
-		if text, ok := marked(piece, s.rd); ok {
+		if text, ok := withMark(piece, s.rd); ok {
 			s.rd, s.enc, s.eof = text, UTF16, false
 			s.fill()
 			return
@@ -113,9 +118,6 @@ func (s *source) encoding() Encoding {
 
 // advanceInLine consumes n ASCII characters, none of which ends a line.
 func (s *source) advanceInLine(n int) {
-	if s.keep {
-		s.kept = append(s.kept, s.buf[s.off:s.off+n]...)
-	}
 	s.pos.Column += n
 	s.off += n
 	s.cr = false
@@ -123,21 +125,20 @@ func (s *source) advanceInLine(n int) {
 
 // advance consumes n bytes.
 func (s *source) advance(n int) {
+	pos, cr := s.pos, s.cr
 	for _, c := range s.buf[s.off : s.off+n] {
 		switch {
-		case c == '\n' && s.cr:
-			s.cr = false
+		case c == '\n' && cr:
+			cr = false
 			continue
 		case c == '\n' || c == '\r':
-			s.pos.Line++
-			s.pos.Column = 1
+			pos.Line++
+			pos.Column = 1
 		case c&0xc0 != 0x80:
-			s.pos.Column++
+			pos.Column++
 		}
-		s.cr = c == '\r'
+		cr = c == '\r'
 	}
-	if s.keep {
-		s.kept = append(s.kept, s.buf[s.off:s.off+n]...)
-	}
+	s.pos, s.cr = pos, cr
 	s.off += n
 }

@@ -112,11 +112,19 @@ func (g *Game) tag(name string) *Tag {
 // ownTag returns the first tag of just that name, whatever its case.
 func (g *Game) ownTag(name string) *Tag {
 	for i := range g.Tags {
-		if strings.EqualFold(g.Tags[i].Name, name) {
+		if sameName(g.Tags[i].Name, name) {
 			return &g.Tags[i]
 		}
 	}
 	return nil
+}
+
+// sameName is strings.EqualFold for names of tags, which nearly all begin otherwise.
+func sameName(a, b string) bool {
+	if a != "" && b != "" && (a[0]|b[0]) < utf8.RuneSelf && a[0]|0x20 != b[0]|0x20 {
+		return false
+	}
+	return a == b || strings.EqualFold(a, b)
 }
 
 // otherTag returns the first tag of another name that means the standard one.

@@ -73,7 +73,7 @@ func (r *Reader) again(tag Tag) FaultKind {
 // isDecisive reports a decisive tag, whatever its case and language.
 func isDecisive(tag string) bool {
 	name := cmp.Or(standardOf(tag), tag)
-	return slices.ContainsFunc(decisive, func(other string) bool { return strings.EqualFold(name, other) })
+	return slices.ContainsFunc(decisive, func(other string) bool { return sameName(name, other) })
 }
 
 // fewTags is how many tags are looked through one by one; real headers have half
@@ -188,7 +188,7 @@ func (r *Reader) startsOver(name string, b []byte) bool {
 		return false
 	}
 	last := r.g.Tags[len(r.g.Tags)-1].Pos.Line
-	return r.src.pos.Line > last+1 || strings.EqualFold(r.g.Tags[0].Name, name) && r.comesAgain(name, b)
+	return r.src.pos.Line > last+1 || sameName(r.g.Tags[0].Name, name) && r.comesAgain(name, b)
 }
 
 // comesAgain reports another name of the header among the tags that follow without a
@@ -200,7 +200,7 @@ func (r *Reader) comesAgain(name string, b []byte) bool {
 		if len(next) == 0 {
 			return false
 		}
-		if text := strings.ToValidUTF8(string(next), "\ufffd"); !strings.EqualFold(text, name) && isDecisive(text) && r.hasTag(text) {
+		if text := strings.ToValidUTF8(string(next), "\ufffd"); !sameName(text, name) && isDecisive(text) && r.hasTag(text) {
 			return true
 		}
 		if rest++; b[rest-1] == '"' {

@@ -106,10 +106,15 @@ func (c *check) header() {
 		Event: known(g.Tag("Event")), Round: known(g.Tag("Round")),
 		White: known(g.Tag("White")), Black: known(g.Tag("Black")),
 	}
-	if c.opts.Address == "" {
-		c.opts.Address = fmt.Sprintf("%s#%d", filepath.Base(g.File), g.Index)
-	}
 	c.readResult()
+}
+
+// address is what the ids of findings begin with.
+func (c *check) address() string {
+	if c.opts.Address == "" {
+		c.opts.Address = fmt.Sprintf("%s#%d", filepath.Base(c.game.File), c.game.Index)
+	}
+	return c.opts.Address
 }
 
 // check is the state of one check.

@@ -62,7 +62,7 @@ type replay struct {
 	trace    []rules.Move   // the moves so far, while there is one reading and no fault
 	last     rules.Move     // that was made last
 	kings    bool           // a king has been on the board
-	crowning int            // the step of trace that crowned the first one; 0 where that is not known
+	crowning int            // the step that crowned the first one; 0 where that is not known
 	before   rules.Position // that step
 	ranked   int            // faults whose intended moves were ranked
 	over     int            // the ply at which a game that was lost went on; 0 is none
@@ -143,19 +143,29 @@ func (r *replay) plain(i int, s *step) bool {
 		return false
 	}
 	b := &r.branches[0]
-	m, next, ok := b.pos.Follow(s.written)
-	if !ok || wrongSign(next.Variant(), s.written, m) {
+	m, ok := b.pos.Follow(s.written)
+	if !ok {
 		return false
 	}
+	r.last = m
 	if len(b.faults) == 0 && len(r.trace) == i {
 		r.trace = append(r.trace, m)
-		if !r.kings && next.AnyKing() {
-			r.crowning, r.before = i, b.pos
-		}
 	}
-	b.pos, r.last = next, m
-	r.kings = r.kings || next.AnyKing()
+	if !r.kings && b.pos.AnyKing() {
+		r.kings, r.crowning, r.before = true, i, uncrowned(b.pos, m)
+	}
 	return true
+}
+
+// uncrowned is the position before the move that crowned the first man: all pieces were
+// men then.
+func uncrowned(p rules.Position, m rules.Move) rules.Position {
+	turn := p.Turn().Other()
+	p = p.With(m.To, rules.NoPiece).With(m.From, rules.PieceOf(turn, false)).WithTurn(turn)
+	for q := range m.Captured.All() {
+		p = p.With(q, rules.PieceOf(turn.Other(), false))
+	}
+	return p
 }
 
 // follow adds every way in which a branch can go on with a written half-move,
@@ -172,7 +182,7 @@ func (r *replay) follow(b branch, s step) bool {
 			if len(readings) > 1 {
 				nb.via = &choice{ply: s.ply, item: s.item, move: rd.move, before: b.pos, prev: b.via}
 			}
-			if wrongSign(b.pos.Variant(), s.written, rd.move) {
+			if s.written.WrongSign(b.pos.Variant(), rd.move.IsCapture()) {
 				code = WrongSeparator
 			}
 		}
@@ -194,7 +204,7 @@ func (r *replay) follow(b branch, s step) bool {
 // rest of the sheet tells which it was.
 func (r *replay) slid(b branch, s step) {
 	m := rules.Move{From: s.written.From(), To: s.written.To()}
-	if !wrongSign(b.pos.Variant(), s.written, r.last) || m.From == rules.NoSquare || !slices.Contains(b.pos.Quiet(m.From, nil), m) {
+	if !s.written.WrongSign(b.pos.Variant(), r.last.IsCapture()) || m.From == rules.NoSquare || !slices.Contains(b.pos.Quiet(m.From, nil), m) {
 		return
 	}
 	f := fault{ply: s.ply, item: s.item, code: CaptureOmitted, move: m, before: b.pos, rival: true}
@@ -235,19 +245,6 @@ func (r *replay) merge() {
 		kept = append(kept, b)
 	}
 	r.branches = kept
-}
-
-// wrongSign reports whether a legal move is written with the sign of the other
-// kind: a capture with a dash, a quiet move with a cross or colon (Article 22).
-func wrongSign(v *rules.Variant, w rules.Written, m rules.Move) bool {
-	switch w.Separator() {
-	case rules.SepQuiet:
-		return m.IsCapture() && v.CaptureSign != '-'
-	case rules.SepCapture:
-		return !m.IsCapture()
-	default:
-		return false
-	}
 }
 
 // unreadable is the fault of a token that is no move: left out by the scribe, or

@@ -11,7 +11,7 @@ import (
 
 // add files a finding.
 func (c *check) add(f Finding) {
-	f.ID = FindingID(c.opts.Address, f.Ply, f.Code)
+	f.ID = FindingID(c.address(), f.Ply, f.Code)
 	c.result.Findings = append(c.result.Findings, f)
 }
 
@@ -37,7 +37,7 @@ func (c *check) setUp(item *pdn.Item, p Position) {
 	c.record(SetUp, item.Pos, item.Text, message.New("sheet.set-up"))
 	f := &c.result.Findings[len(c.result.Findings)-1]
 	f.Ply, f.FEN = c.result.Plies, p.FEN()
-	f.ID = FindingID(c.opts.Address, f.Ply, f.Code)
+	f.ID = FindingID(c.address(), f.Ply, f.Code)
 }
 
 // recordFaults files what the reader of the file could not make sense of, and a
@@ -49,7 +49,7 @@ func (c *check) recordFaults(replayed bool) {
 		if f.Ply = c.plyAt(fault.Pos); f.Ply > 0 {
 			f.Move = c.moveNumber(f.Ply)
 		}
-		f.ID = FindingID(c.opts.Address, f.Ply, f.Code)
+		f.ID = FindingID(c.address(), f.Ply, f.Code)
 		if fault.Kind.ChangesNothing() {
 			f.Severity = Note
 		}

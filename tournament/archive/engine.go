@@ -66,7 +66,7 @@ const MostAttempts = 3
 // SetAside is a shard that failed every time, and what it said at last.
 type SetAside struct {
 	Shard Shard
-	Error string
+	Error string // what it said, as message.Encode has it if it is a message
 }
 
 // Progress is how far the archive is.
@@ -142,8 +142,10 @@ type Engine interface {
 	// all slices, once an index of [IndexVersion] has reached chunks since the last time, and has no
 	// shards left to do), and returns how many of its shards are not done, those set aside left out.
 	Plan(ctx context.Context, t Task) (int, error)
-	// Work does shards of the tasks until there are none, or, with Stay, until the context
-	// ends. Two that work at once never do the same shard, unless one of them has died or
+	// Work does shards of the tasks until there are none that anybody has to do, waiting
+	// for those that others hold; its error is that of the context if it ends first. With
+	// Stay it works until the context ends, which is no error then. A handler that
+	// returns an error since the context ended has not failed. Two that work at once never do the same shard, unless one of them has died or
 	// hangs: then the shard is given to another, and what the first one still hands in is
 	// dropped.
 	Work(ctx context.Context, tasks []Task, opts WorkOptions, do Handler) error

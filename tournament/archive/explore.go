@@ -153,8 +153,11 @@ func copiesOf(ctx context.Context, e Engine, key uint64) (map[int64]int64, error
 			return nil, err
 		}
 		if few[p.Row] = true; len(few) > fewGames {
-			return allCopies(ctx, e)
+			break
 		}
+	}
+	if len(few) > fewGames {
+		return allCopies(ctx, e)
 	}
 	f := Filter{Games: make([]int64, 0, len(few))}
 	for row := range few {

@@ -10,10 +10,6 @@ import (
 	"arbiter/rules/message"
 )
 
-// hitGames is for how many games their sheets are read at once: enough that the reading
-// costs little, few enough that the first hits come soon.
-const hitGames = 256
-
 // MovesError says which of some moves cannot be played.
 type MovesError struct {
 	Text   string   // the move
@@ -114,79 +110,4 @@ func positionPostings(ctx context.Context, e Engine, key uint64) iter.Seq2[Posti
 			}
 		}
 	}
-}
-
-// hitsAt finds the sheets of the games that came through a position, each as often as
-// it did, as far as the filter lets them pass: those of a few games at a time, in the
-// order in which they came in. The filter's limit is of hits.
-func hitsAt(ctx context.Context, e Engine, key uint64, f Filter) iter.Seq2[Hit, error] {
-	h := hitReader{engine: e, filter: f, only: rowSet(f.Games), left: f.Limit}
-	return func(yield func(Hit, error) bool) {
-		h.plies = map[int64][]int{}
-		for p, err := range positionPostings(ctx, e, key) {
-			if err != nil {
-				yield(Hit{}, err)
-				return
-			}
-			if h.only != nil && !h.only[p.Row] {
-				continue
-			}
-			if _, met := h.plies[p.Row]; !met && len(h.plies) == hitGames && !h.flush(ctx, yield) {
-				return
-			}
-			h.plies[p.Row] = append(h.plies[p.Row], int(p.Ply))
-		}
-		h.flush(ctx, yield)
-	}
-}
-
-// rowSet is the set of some rows; nil of none, which stands for all.
-func rowSet(rows []int64) map[int64]bool {
-	if rows == nil {
-		return nil
-	}
-	set := make(map[int64]bool, len(rows))
-	for _, r := range rows {
-		set[r] = true
-	}
-	return set
-}
-
-// hitReader reads the sheets of games.
-type hitReader struct {
-	engine Engine
-	filter Filter
-	only   map[int64]bool  // rows of games; nil for all
-	plies  map[int64][]int // when the position stood, by game
-	left   int             // hits that are still wanted; 0 is all
-}
-
-// flush yields the sheets of the games that were gathered; false where nobody wants
-// more.
-func (h *hitReader) flush(ctx context.Context, yield func(Hit, error) bool) bool {
-	if len(h.plies) == 0 {
-		return true
-	}
-	f := h.filter
-	f.Limit, f.WithGame, f.Games = 0, true, make([]int64, 0, len(h.plies))
-	for row := range h.plies {
-		f.Games = append(f.Games, row)
-	}
-	slices.Sort(f.Games)
-	for s, err := range h.engine.Sheets(ctx, f) {
-		if err != nil {
-			yield(Hit{}, err)
-			return false
-		}
-		for _, ply := range h.plies[s.GameID] {
-			if !yield(Hit{Sheet: s, Ply: ply}, nil) {
-				return false
-			}
-			if h.left--; h.left == 0 {
-				return false
-			}
-		}
-	}
-	clear(h.plies)
-	return true
 }

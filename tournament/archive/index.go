@@ -63,6 +63,9 @@ func (x *indexer) segments(s Shard) []Bucket {
 func (x *indexer) chunk(c *Chunk) {
 	for i := range c.Sheets {
 		s := &c.Sheets[i]
+		for _, key := range PairKeys(s) {
+			x.pairs = append(x.pairs, Posting{Key: key, Row: s.ID})
+		}
 		if !s.First {
 			x.copies = append(x.copies, Posting{Key: copyKey(s.GameID), Row: s.ID})
 			continue

@@ -127,12 +127,8 @@ func unsigned(move string) string { return strings.NewReplacer("x", "-", ":", "-
 // hits finds the hits of a position.
 func hits(t rapid.TB, m *shelf, q Query) []Hit {
 	t.Helper()
-	g, s, err := q.Position()
-	if err != nil {
-		t.Fatal(err)
-	}
 	var found []Hit
-	for h, err := range hitsAt(context.Background(), m, KeyOf(g, s), Filter{Limit: q.Limit, Result: q.Result}) {
+	for h, err := range FindPosition(context.Background(), m, q, Filter{Result: q.Result}) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -89,6 +89,47 @@ func TestPositionsAreFoundAsByLookingAtEveryGame(t *testing.T) {
 	})
 }
 
+func TestAFilterFindsTheSameBeforeAndAfterThePosition(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(rt *rapid.T) {
+		m, all := drawArchive(rt, t)
+		g := rapid.SampledFrom(all).Draw(rt, "game")
+		_, s, err := Query{Variant: g.variant, FEN: rapid.SampledFrom(g.fens).Draw(rt, "position")}.Position()
+		if err != nil {
+			rt.Fatal(err)
+		}
+		key := KeyOf(mustGame(rt, g.variant), s)
+		f := Filter{Result: rapid.SampledFrom([]string{"", g.result}).Draw(rt, "result")}
+		if rapid.Bool().Draw(rt, "games") {
+			f.Games = rapid.SliceOfN(rapid.Int64Range(1, 12), 1, 5).Draw(rt, "rows")
+		}
+		collect := func(read func(yield func(Hit, error) bool)) (found []string) {
+			read(func(h Hit, err error) bool {
+				if err != nil {
+					rt.Fatal(err)
+				}
+				found = append(found, fmt.Sprint(h.Sheet.ID, " ", h.Ply))
+				return true
+			})
+			slices.Sort(found)
+			return found
+		}
+		after := hitReader{engine: m, filter: f, plies: map[int64][]int{}}
+		before := hitReader{engine: m, filter: f, plies: map[int64][]int{}}
+		one := collect(func(yield func(Hit, error) bool) { after.all(t.Context(), key, yield) })
+		two := collect(func(yield func(Hit, error) bool) {
+			var few []Sheet
+			for s := range m.Sheets(t.Context(), f) {
+				few = append(few, s)
+			}
+			before.among(t.Context(), key, few, yield)
+		})
+		if !slices.Equal(one, two) {
+			rt.Fatalf("%+v: %v after the position, %v before it", f, one, two)
+		}
+	})
+}
+
 func TestGamesAreCountedAsByLookingAtEveryOne(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {

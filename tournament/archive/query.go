@@ -27,5 +27,5 @@ func (q Query) Placed() bool { return q.FEN != "" || q.Moves != "" }
 // Hit is a sheet that a query found.
 type Hit struct {
 	Sheet Sheet // with its game
-	Ply   int   // half-moves played before the position stood for the first time; 0 where none was asked for
+	Ply   int   // half-moves played before the position stood, which may do so more than once; 0 where none was asked for
 }

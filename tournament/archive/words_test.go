@@ -15,8 +15,10 @@ func TestEveryKindHasAWord(t *testing.T) {
 			t.Errorf("kind %d of twins is %q, which is %d, %v, %v", k, text, back, ok, err)
 		}
 	}
-	if Positions.String() != "positions" || Pairs.String() != "pairs" {
-		t.Errorf("segments are of %q and %q", Positions, Pairs)
+	for k, want := range map[SegmentKind]string{Positions: "positions", Pairs: "pairs", Copies: "copies"} {
+		if k.String() != want {
+			t.Errorf("segments are of %q, want %q", k, want)
+		}
 	}
 	for _, unknown := range []string{"", "Check", "checks"} {
 		if k, ok := ParseKind(unknown); ok || k != KindUnset {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"strings"
@@ -30,7 +31,7 @@ func Main(m *testing.M, f Factory) {
 	os.Exit(0)
 }
 
-// workAsChild does shards until the process is killed. It prints a line when it has
+// workAsChild works until the process is killed. It prints a line when it has
 // claimed a shard, and one when it has done it.
 func workAsChild(f Factory, task, address string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // whoever should kill it may be dead itself
@@ -38,6 +39,9 @@ func workAsChild(f Factory, task, address string) error {
 	e, err := f.Open(ctx, address, lease)
 	if err != nil {
 		return err
+	}
+	if task == "take" {
+		return takeForEver(ctx, e)
 	}
 	do := standIn(e)
 	opts := archive.WorkOptions{Workers: 1, Name: "child", Stay: true, Done: func(archive.Shard) { fmt.Println("done") }}
@@ -48,6 +52,34 @@ func workAsChild(f Factory, task, address string) error {
 		}
 		return do(ctx, s)
 	})
+}
+
+// takenSheets is how many sheets the sources have that a process takes.
+const takenSheets = 30
+
+// takeForEver takes sources, and prints a line when it has appended the first chunk of
+// one, and one when it has taken it.
+func takeForEver(ctx context.Context, e archive.Engine) error {
+	b := &bench{rand: rand.New(rand.NewPCG(5, uint64(time.Now().UnixNano())))}
+	for {
+		s := b.source("club.pdn", takenSheets)
+		in, err := e.Begin(ctx, s.Source)
+		if err != nil {
+			return err
+		}
+		for i, c := range s.chunks() {
+			if err := in.Append(ctx, &c); err != nil {
+				return err
+			}
+			if i == 0 {
+				fmt.Println("appended")
+			}
+		}
+		if _, err := in.Commit(ctx); err != nil {
+			return err
+		}
+		fmt.Println("taken")
+	}
 }
 
 // child starts a worker in a process of its own, and returns the lines that it prints.
@@ -85,6 +117,36 @@ func (b *bench) kill(cmd *exec.Cmd, out *bufio.Scanner) {
 	if err := cmd.Wait(); err == nil {
 		b.Error("the worker ended by itself")
 	}
+}
+
+func killedIntake(_ *testing.T, b *bench) {
+	told := 0
+	for kill := range 4 {
+		cmd, lines := b.child("take")
+		if !until(lines, "appended", 1+kill) {
+			b.Fatal("the process took nothing")
+		}
+		time.Sleep(time.Duration(kill) * 700 * time.Microsecond)
+		b.must(cmd.Process.Kill())
+		told += kill // at least
+		for lines.Scan() {
+			if lines.Text() == "taken" {
+				told++
+			}
+		}
+		if err := cmd.Wait(); err == nil {
+			b.Error("the process ended by itself")
+		}
+		b.fromEngine()
+		p := b.progress()
+		if p.Sources < int64(told) || p.Sources > int64(told)+1 || p.Sheets != p.Sources*takenSheets {
+			b.Fatalf("%d sources with %d sheets, %d or one more were taken", p.Sources, p.Sheets, told)
+		}
+		told = int(p.Sources)
+	}
+	b.add(b.source("club.pdn", 5)) // nothing waits for the dead
+	b.work(checkTask)
+	b.checkVerdicts(1)
 }
 
 func killedHolding(_ *testing.T, b *bench) {

@@ -47,6 +47,7 @@ func Run(t *testing.T, f Factory) {
 		{"sources that came in before are known", knownBefore},
 		{"intakes at once", intakesAtOnce},
 		{"a second intake of a file waits for the first", secondWaits},
+		{"an intake that is killed leaves nothing", killedIntake},
 		{"readers see one state and hold up nobody", readersSeeOneState},
 		{"a plan covers every chunk once", planCovers},
 		{"every game has one verdict a version", oneVerdict},

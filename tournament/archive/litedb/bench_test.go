@@ -71,3 +71,77 @@ func BenchmarkIntake(b *testing.B) {
 		b.Fatal(err)
 	}
 }
+
+// BenchmarkClaim claims shards and hands in nothing for them; the figure is for one.
+func BenchmarkClaim(b *testing.B) {
+	ctx := context.Background()
+	db := created(b)
+	task := archive.Task{Kind: archive.Check, Version: 1}
+	for b.Loop() {
+		b.StopTimer()
+		take(b, db, 1)
+		if _, err := db.Plan(ctx, task); err != nil {
+			b.Fatal(err)
+		}
+		b.StartTimer()
+		err := db.Work(ctx, []archive.Task{task}, archive.WorkOptions{Workers: 1}, func(context.Context, archive.Shard) (archive.Outcome, error) {
+			return archive.Outcome{}, nil
+		})
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkBucket reads the buckets of a key from a hundred segments: what a find by
+// position reads in an archive of a million games.
+func BenchmarkBucket(b *testing.B) {
+	ctx := context.Background()
+	db := created(b)
+	task := archive.Task{Kind: archive.Index, Version: 1}
+	for range 100 {
+		take(b, db, 1)
+		if _, err := db.Plan(ctx, task); err != nil {
+			b.Fatal(err)
+		}
+	}
+	err := db.Work(ctx, []archive.Task{task}, archive.WorkOptions{}, func(_ context.Context, s archive.Shard) (o archive.Outcome, err error) {
+		for n := range uint32(64) {
+			o.Segments = append(o.Segments, archive.Bucket{Kind: archive.Positions, Version: 1, From: s.From, To: s.To, Bits: 6, Number: n, Data: make([]byte, 4096)})
+		}
+		return o, nil
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		n := 0
+		for _, err := range db.Buckets(ctx, archive.Positions, 1, 1<<63, 1<<63) {
+			if err != nil {
+				b.Fatal(err)
+			}
+			n++
+		}
+		if n != 100 {
+			b.Fatalf("%d buckets", n)
+		}
+	}
+}
+
+// BenchmarkSheets reads all sheets with their games; the figure is for one.
+func BenchmarkSheets(b *testing.B) {
+	ctx := context.Background()
+	db := created(b)
+	take(b, db, 40)
+	b.ResetTimer()
+	for n := 0; n < b.N; {
+		for _, err := range db.Sheets(ctx, archive.Filter{WithGame: true}) {
+			if err != nil {
+				b.Fatal(err)
+			}
+			if n++; n >= b.N {
+				break
+			}
+		}
+	}
+}

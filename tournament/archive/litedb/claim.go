@@ -14,6 +14,7 @@ import (
 type claim struct {
 	shard archive.Shard
 	token int64
+	until int64 // when its lease runs out, as it was read
 }
 
 // look counts, of tasks, the shards that can be claimed and those that others hold. It
@@ -45,16 +46,7 @@ func (db *DB) claimable(rows *sql.Rows) (bool, error) {
 	var state string
 	var token, until sql.NullInt64
 	err := rows.Scan(&state, &token, &until)
-	return state == "waiting" || db.lapsed(token.Int64, until.Int64), err
-}
-
-// lapsed reports whether the lease of a shard that is held has run out. Those of this
-// process end by their time-out: a heartbeat may have to wait for an intake.
-func (db *DB) lapsed(token, until int64) bool {
-	db.mu.Lock()
-	defer db.mu.Unlock()
-	_, own := db.held[token]
-	return !own && until < time.Now().UnixMilli()
+	return state == "waiting" || db.lapsed(lease{token.Int64, until.Int64}), err
 }
 
 // claim takes a shard of the first task that has one to claim; nil is none. What was
@@ -101,17 +93,14 @@ func (db *DB) take(ctx context.Context, c *sql.Conn, t archive.Task, worker stri
 	return &claim{shard: found[0], token: token}, nil
 }
 
-// leased is until when a lease lasts that is given or renewed now.
-func (db *DB) leased() int64 { return time.Now().Add(db.options.Lease).UnixMilli() }
-
 // release makes the shards of dead workers wait again, or sets them aside.
 func (db *DB) release(ctx context.Context, c *sql.Conn, t archive.Task) ([]archive.SetAside, error) {
 	var dead []claim
-	rows, err := c.QueryContext(ctx, `SELECT id, from_id, to_id, attempts, token FROM shards
+	rows, err := c.QueryContext(ctx, `SELECT id, from_id, to_id, attempts, token, until FROM shards
 		WHERE kind = ? AND version = ? AND state = 'held' AND until < ?`, t.Kind.String(), t.Version, time.Now().UnixMilli())
 	err = each(rows, err, collect(&dead), func(rows *sql.Rows) (claim, error) {
 		d := claim{shard: archive.Shard{Task: t}}
-		err := rows.Scan(&d.shard.ID, &d.shard.From, &d.shard.To, &d.shard.Attempt, &d.token)
+		err := rows.Scan(&d.shard.ID, &d.shard.From, &d.shard.To, &d.shard.Attempt, &d.token, &d.until)
 		return d, err
 	})
 	if err != nil {
@@ -119,10 +108,10 @@ func (db *DB) release(ctx context.Context, c *sql.Conn, t archive.Task) ([]archi
 	}
 	var aside []archive.SetAside
 	for _, d := range dead {
-		if !db.lapsed(d.token, 0) {
+		if !db.lapsed(lease{d.token, d.until}) {
 			continue
 		}
-		a, err := giveBack(ctx, c, d, message.Err("archive.worker-died").Error())
+		a, err := giveBack(ctx, c, d, message.Encode(message.New("archive.worker-died")))
 		if err != nil {
 			return nil, err
 		}
@@ -147,18 +136,4 @@ func giveBack(ctx context.Context, c *sql.Conn, failed claim, why string) ([]arc
 		return nil, err
 	}
 	return []archive.SetAside{{Shard: failed.shard, Error: why}}, nil
-}
-
-// hold notes a token of this process.
-func (db *DB) hold(token int64) {
-	db.mu.Lock()
-	defer db.mu.Unlock()
-	db.held[token] = struct{}{}
-}
-
-// drop forgets a token: its shard was done, given back or lost.
-func (db *DB) drop(token int64) {
-	db.mu.Lock()
-	defer db.mu.Unlock()
-	delete(db.held, token)
 }

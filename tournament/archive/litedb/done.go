@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/rules/message"
 	"arbiter/tournament/archive"
 )
 
@@ -32,7 +33,7 @@ func (db *DB) renew(ctx context.Context, tokens []int64) error {
 // fail ends an attempt that failed, and tells whether the shard was set aside.
 func (db *DB) fail(ctx context.Context, got claim, why error) (aside []archive.SetAside, err error) {
 	err = db.write(ctx, func(ctx context.Context, c *sql.Conn) error {
-		aside, err = giveBack(ctx, c, got, why.Error())
+		aside, err = giveBack(ctx, c, got, spoken(why))
 		return err
 	})
 	return aside, err
@@ -181,4 +182,12 @@ func raw(ctx context.Context, c *sql.Conn, n int, fn func(conn any) error) error
 		return ctx.Err()
 	}
 	return c.Raw(fn)
+}
+
+// spoken is what an error says, so that it can be said later in any language.
+func spoken(err error) string {
+	if m, ok := message.Of(err); ok {
+		return message.Encode(m)
+	}
+	return err.Error()
 }

@@ -7,14 +7,15 @@ import (
 	"iter"
 	"strings"
 
+	"arbiter/rules/sheet"
 	"arbiter/tournament/archive"
 )
 
 // query is a statement in the making.
 type query struct {
-	from  string // in place of the table of sheets, those that are looked at
-	where []string
-	args  []any
+	chosen bool // the ids of the sheets that are looked at
+	where  []string
+	args   []any
 }
 
 // Sheets reads sheets by id.
@@ -45,16 +46,11 @@ func sheetQuery(f archive.Filter) (string, []any, error) {
 	if f.WithGame || f.Variant != "" || f.Result != "" || f.Material != "" {
 		tables += gameTable
 	}
-	order := "s.id"
-	if q.from != "" {
-		tables = " (" + q.from + ") hit CROSS JOIN" + strings.Replace(tables, " sheets s", " sheets s ON s.id = hit.id", 1)
-		order = "hit.id"
-	}
 	text := "SELECT " + columns + " FROM" + tables
 	if len(q.where) > 0 {
 		text += " WHERE " + strings.Join(q.where, " AND ")
 	}
-	text += " ORDER BY " + order
+	text += " ORDER BY s.id"
 	if f.Limit > 0 {
 		text += " LIMIT ?"
 		q.args = append(q.args, f.Limit)
@@ -69,6 +65,8 @@ const (
 	idsOfGames = `SELECT first_sheet AS id FROM games WHERE id IN ` + listed + ` UNION SELECT id FROM sheets WHERE first = 0 AND game IN ` + listed
 	idsOfCode  = `SELECT first_sheet AS id FROM games WHERE id IN (SELECT game FROM verdict_codes WHERE version = ? AND code = ?)
 		UNION SELECT id FROM sheets WHERE first = 0 AND game IN (SELECT game FROM verdict_codes WHERE version = ? AND code = ?)`
+	idsOfVerdict = `SELECT first_sheet AS id FROM games WHERE id IN (SELECT game FROM verdicts WHERE version = ? AND verdict = ?)
+		UNION SELECT id FROM sheets WHERE first = 0 AND game IN (SELECT game FROM verdicts WHERE version = ? AND verdict = ?)`
 )
 
 // choose takes the fields that have an index: the first of them chooses, the others are
@@ -94,21 +92,20 @@ func (q *query) choose(f archive.Filter) error {
 		if err != nil {
 			return err
 		}
-		if q.from == "" {
-			q.use(by.from, list)
-			continue
+		condition := by.where
+		if !q.chosen {
+			condition = among(by.from)
+			q.chosen = true
 		}
-		q.and(by.where, repeat(by.where, list)...)
+		q.and(condition, repeat(condition, list)...)
 	}
 	q.byVerdict(f)
 	return nil
 }
 
-// use has a query of ids choose the sheets.
-func (q *query) use(ids string, list []byte) {
-	q.from = `SELECT DISTINCT id FROM (` + ids + `) ORDER BY id`
-	q.args = append(q.args, repeat(ids, list)...)
-}
+// among chooses sheets by a query of their ids. SQLite makes a sorted set of them, and
+// reads the sheets in its order.
+func among(ids string) string { return `s.id IN (` + ids + `)` }
 
 // repeat is a list for each parameter of a condition.
 func repeat(condition string, list []byte) (args []any) {
@@ -126,15 +123,18 @@ func (q *query) and(condition string, args ...any) {
 
 // byVerdict asks for what a version of the checker said.
 func (q *query) byVerdict(f archive.Filter) {
-	code := string(f.Code)
-	switch {
-	case code != "" && q.from == "":
-		q.from = `SELECT DISTINCT id FROM (` + idsOfCode + `) ORDER BY id`
-		q.args = append(q.args, f.Version, code, f.Version, code)
+	switch code := string(f.Code); {
+	case code != "" && !q.chosen:
+		q.and(among(idsOfCode), f.Version, code, f.Version, code)
+		q.chosen = true
 	case code != "":
 		q.and(`EXISTS (SELECT 1 FROM verdict_codes v WHERE v.version = ? AND v.code = ? AND v.game = s.game)`, f.Version, code)
 	}
-	if f.Verdict != "" {
+	switch {
+	case f.Verdict != "" && f.Verdict != sheet.Clean.String() && !q.chosen: // most are clean
+		q.and(among(idsOfVerdict), f.Version, f.Verdict, f.Version, f.Verdict)
+		q.chosen = true
+	case f.Verdict != "":
 		q.and(`EXISTS (SELECT 1 FROM verdicts v WHERE v.version = ? AND v.game = s.game AND v.verdict = ?)`, f.Version, f.Verdict)
 	}
 }

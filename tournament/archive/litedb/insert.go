@@ -72,9 +72,20 @@ func (r *inserter) close(c *sql.Conn) {
 func (r *inserter) chunk(conn any, c *archive.Chunk) error {
 	c.ID = r.next.chunk
 	r.next.chunk++
-	if _, err := r.chunkRow.run(c.ID, c.Source.ID, r.next.sheet, int64(len(c.Sheets)), archive.Pack(c.Text)); err != nil {
+	first := r.next.sheet
+	packed := make(chan []byte, 1)
+	go func() { packed <- archive.Pack(c.Text) }() // takes longer than the rows
+	err := r.sheets(c)
+	text := <-packed
+	if err != nil {
 		return err
 	}
+	_, err = r.chunkRow.run(c.ID, c.Source.ID, first, int64(len(c.Sheets)), text)
+	return err
+}
+
+// sheets writes the sheets of a chunk and their games.
+func (r *inserter) sheets(c *archive.Chunk) error {
 	for i := range c.Sheets {
 		s := &c.Sheets[i]
 		s.ID, s.Source, s.Chunk, s.File = r.next.sheet, c.Source.ID, c.ID, c.Source.File

@@ -1,6 +1,9 @@
 package litedb
 
-import "database/sql/driver"
+import (
+	"database/sql/driver"
+	"strings"
+)
 
 // mostKnown is how many texts are kept at hand.
 const mostKnown = 1 << 16
@@ -34,6 +37,6 @@ func (n *intern) id(text string) (driver.Value, error) {
 	if len(n.known) == mostKnown {
 		clear(n.known) // those that are in use come back soon
 	}
-	n.known[text] = id
+	n.known[strings.Clone(text)] = id // not the chunk that it is a part of
 	return id, nil
 }

@@ -44,8 +44,9 @@ type DB struct {
 	lastText atomic.Pointer[unpacked] // of the sheet that was asked for last: mostly they are asked for in order
 
 	mu   sync.Mutex
-	held map[int64]struct{} // tokens of the shards that this process does
-	news chan struct{}      // closed when this process has written something
+	held map[int64]struct{}  // tokens of the shards that this process does
+	news chan struct{}       // closed when this process has written something
+	seen map[lease]time.Time // leases that had run out, and when that was seen first
 }
 
 var _ archive.Engine = (*DB)(nil)
@@ -64,7 +65,7 @@ func Open(ctx context.Context, path string, options Options) (*DB, error) {
 	if err := inspect(path, options); err != nil {
 		return nil, err
 	}
-	db := &DB{path: path, options: options, held: map[int64]struct{}{}, news: make(chan struct{})}
+	db := &DB{path: path, options: options, held: map[int64]struct{}{}, news: make(chan struct{}), seen: map[lease]time.Time{}}
 	if err := db.connect(); err != nil {
 		return nil, err
 	}
@@ -79,6 +80,9 @@ func (db *DB) Close() error {
 	// The last connection puts the log into the file: the one that may write.
 	return errors.Join(db.readers.Close(), db.writer.Close())
 }
+
+// Path is the file as it was named when it was opened.
+func (db *DB) Path() string { return db.path }
 
 // inspect refuses what is no archive, before SQLite may touch it.
 func inspect(path string, options Options) error {

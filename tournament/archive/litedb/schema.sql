@@ -117,7 +117,7 @@ CREATE TABLE verdict_codes (
 -- Segments of postings, in buckets by the leading bits of their keys.
 CREATE TABLE segments (
     id           INTEGER PRIMARY KEY,
-    kind         TEXT NOT NULL CHECK (kind IN ('positions', 'pairs')),
+    kind         TEXT NOT NULL CHECK (kind IN ('positions', 'pairs', 'copies')),
     version      INTEGER NOT NULL,
     from_chunk   INTEGER NOT NULL, -- the chunks that it covers: from_chunk <= id < to_chunk
     to_chunk     INTEGER NOT NULL,
