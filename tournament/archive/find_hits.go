@@ -30,9 +30,18 @@ func FindPosition(ctx context.Context, e Engine, q Query, f Filter) iter.Seq2[Hi
 			yield(Hit{}, err)
 			return
 		}
-		f.Limit, f.WithGame, f.Variant = 0, true, "" // the key is of one variant
-		h := hitReader{engine: e, filter: f, left: q.Limit, plies: map[int64][]int{}}
-		h.read(ctx, KeyOf(g, s), yield)
+		f.Limit = q.Limit
+		hitsAt(ctx, e, KeyOf(g, s), f)(yield)
+	}
+}
+
+// hitsAt finds the sheets of the games that came through the position of a key. The limit
+// of the filter is of hits.
+func hitsAt(ctx context.Context, e Engine, key uint64, f Filter) iter.Seq2[Hit, error] {
+	return func(yield func(Hit, error) bool) {
+		h := hitReader{engine: e, filter: f, left: f.Limit, plies: map[int64][]int{}}
+		h.filter.Limit, h.filter.WithGame, h.filter.Variant = 0, true, "" // the key is of one variant
+		h.read(ctx, key, yield)
 	}
 }
 
