@@ -15,9 +15,12 @@ type Candidate struct {
 // a given name, or a surname with an initial.
 const leastScore = 20
 
-// widest bounds how many of one key are compared with each: of a name that thousands bear
-// those that stand next to each other.
-const widest = 50
+// How many of one key are compared with each: of a name that thousands bear those that
+// stand next to each other, of names a letter apart fewer.
+const (
+	widest     = 40
+	widestSlip = 12
+)
 
 // Candidates are the pairs that may be one person and are not surely, the likeliest first.
 // Two that a person said are two, or one, are not among them. The cost grows as n log n:
@@ -57,27 +60,42 @@ func (m Match) proposed() bool {
 	return m.Score >= leastScore
 }
 
-// nearPairs are the pairs of records with a key in common, none twice.
+// nearPairs are the pairs of records with a key in common, none twice; those whose given
+// names cannot begin alike are two people, unless a register has them under one number.
 func nearPairs(known []Known) [][2]int {
-	var pairs [][2]int
 	order := make([]string, len(known))
 	for i := range known {
 		order[i] = known[i].name.sorted()
 	}
-	for _, keysOf := range []func(*Known) []Key{surnameKeys, slipKeys, registerKeys} {
-		for _, bucket := range buckets(known, keysOf) {
-			if len(bucket) > widest {
+	var pairs [][2]int
+	for _, by := range []struct {
+		keysOf func(*Known) []Key
+		most   int
+	}{{surnameKeys, widest}, {slipKeys, widestSlip}} {
+		for _, bucket := range buckets(known, by.keysOf) {
+			if len(bucket) > by.most {
 				slices.SortStableFunc(bucket, func(a, b int) int { return cmp.Compare(order[a], order[b]) })
 			}
-			for n, i := range bucket {
-				for _, j := range bucket[n+1 : min(len(bucket), n+1+widest)] {
-					pairs = append(pairs, [2]int{min(i, j), max(i, j)})
-				}
-			}
+			pairs = appendPairs(pairs, bucket, by.most, func(i, j int) bool { return known[i].starts&known[j].starts != 0 })
 		}
+	}
+	for _, bucket := range buckets(known, registerKeys) {
+		pairs = appendPairs(pairs, bucket, widest, func(int, int) bool { return true })
 	}
 	slices.SortFunc(pairs, func(a, b [2]int) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
 	return slices.Compact(pairs)
+}
+
+// appendPairs appends the pairs of records of a bucket that stand near each other in it.
+func appendPairs(pairs [][2]int, bucket []int, most int, may func(i, j int) bool) [][2]int {
+	for n, i := range bucket {
+		for _, j := range bucket[n+1 : min(len(bucket), n+1+most)] {
+			if may(i, j) {
+				pairs = append(pairs, [2]int{min(i, j), max(i, j)})
+			}
+		}
+	}
+	return pairs
 }
 
 // sorted is what names of one key are put in order by: given names, then the surname, as

@@ -66,3 +66,30 @@ func lettersIn(text string) letters {
 	}
 	return set
 }
+
+// anyLetter is every first letter there is.
+const anyLetter = ^letters(0)
+
+// starts are the letters that the first given name can begin with in any way to read the
+// name, and in other languages; any letter where there is none, or one that is not known.
+func (n *Name) starts() letters {
+	var set letters
+	for _, w := range n.ways {
+		if len(w.given) == 0 || w.given[0].initials == 0 {
+			return anyLetter
+		}
+		set |= w.given[0].initials | w.given[0].others.letters()
+	}
+	return set
+}
+
+// letters are the first letters in both scripts as Cyrillic ones.
+func (f firsts) letters() letters {
+	set := f.cyrillic
+	for r := 'a'; r <= 'z'; r++ {
+		if f.latin&(1<<(r-'a')) != 0 {
+			set |= lettersIn(latinFirst[r])
+		}
+	}
+	return set
+}

@@ -31,9 +31,10 @@ type Known struct {
 	Record
 	name     Name
 	club     string
-	slavic   bool // the surname ends as those from Cyrillic letters do
-	cyrillic bool // the federation's players are written in Cyrillic letters at home
-	latin    bool // the name and the federation's are written in Latin letters
+	slavic   bool    // the surname ends as those from Cyrillic letters do
+	cyrillic bool    // the federation's players are written in Cyrillic letters at home
+	starts   letters // what the first given name can begin with, in all ways to read the name
+	latin    bool    // the name and the federation's are written in Latin letters
 }
 
 // Know takes a record apart.
@@ -41,6 +42,7 @@ func Know(r Record) Known {
 	r.Federation = strings.ToUpper(strings.TrimSpace(r.Federation))
 	k := Known{Record: r, name: ParseName(r.Name), club: strings.Join(tournament.NameWords(r.Club), " ")}
 	k.slavic = k.name.slavic()
+	k.starts = k.name.starts()
 	k.cyrillic = slices.Contains(transliterating, r.Federation)
 	k.latin = r.Federation != "" && !k.cyrillic && !isCyrillic(r.Name)
 	return k
