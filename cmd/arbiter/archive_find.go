@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -120,7 +121,7 @@ func (a *archiveCommand) find(ctx context.Context, e archive.Engine, q archive.Q
 // showHit prints a hit as text.
 func (a *archiveCommand) showHit(h archive.Hit, placed bool) {
 	row := h.Row(placed)
-	fmt.Fprintf(a.env.out, "%s %d  %s - %s  %s", clean(row.File), row.Game+1, clean(row.White), clean(row.Black), row.Result)
+	fmt.Fprintf(a.env.out, "%s %d  %s - %s  %s", clean(row.File), row.Game+1, clean(cmp.Or(row.White, "?")), clean(cmp.Or(row.Black, "?")), row.Result)
 	for _, part := range []string{row.Event, row.Round, row.Date} {
 		if part != "" {
 			fmt.Fprintf(a.env.out, "  %s", clean(part))
