@@ -7,7 +7,6 @@ import (
 	"runtime/debug"
 	"slices"
 
-	"arbiter/rules"
 	"arbiter/rules/batch"
 	"arbiter/rules/games"
 	"arbiter/rules/pdn"
@@ -115,8 +114,8 @@ func reread(r *pdn.Reader, chunk *Chunk, s *Sheet) (*pdn.Game, error) {
 // lookOf is how a record is looked at that is of a variant: the one that its file told
 // where its header names none. A game that no header can name is the one that is meant.
 func lookOf(record *pdn.Game, variant string) (batch.Look, pdn.Guess) {
-	if v, err := rules.Lookup(variant); err == nil && v.ID == variant {
-		return batch.Look{}, pdn.Guess{Variant: v}
+	if b := boardOf(variant); b.single() {
+		return batch.Look{}, pdn.Guess{Variant: b.row}
 	}
 	if g, err := games.Lookup(variant); err == nil && variant != "" && !record.Says() {
 		return batch.Look{Sheet: games.Options{Game: g}}, pdn.Guess{}
