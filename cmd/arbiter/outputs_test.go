@@ -35,6 +35,7 @@ func outputCalls() []outputCall {
 	all := []outputCall{
 		{"new", "", []string{"TARGET", "--name", "New"}, false},
 		{"backup", "", []string{"TARGET"}, false},
+		{"archive backup", "", []string{"TARGET", "--db", "sheets.db"}, false},
 		{"print", "out", []string{"standings", "--out", "TARGET", "--format", "pdf"}, false},
 		{"print", "out", []string{"--out", "TARGET", "--format", "text"}, false},
 		{"print", "into", []string{"standings", "--format", "text", "--into", "TARGET"}, true},
@@ -166,6 +167,7 @@ func outputFolder(t *testing.T) (e *env, folder string) {
 	put("black.pdn", game)
 	must(t, e, "trf", "export", filepath.Join(folder, "club.trf"))
 	t.Chdir(folder)
+	must(t, e, "archive", "add", "white.pdn", "--db", "sheets.db")
 	return e, folder
 }
 
