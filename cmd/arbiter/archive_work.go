@@ -2,7 +2,10 @@ package main
 
 import (
 	"context"
+	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -39,7 +42,9 @@ again.
 			if err != nil {
 				return usage(err)
 			}
-			return a.with(cmd.Context(), toWrite, func(e archive.Engine) error { return a.work(cmd.Context(), e, opts, only) })
+			ctx, stop := untilAsked(cmd.Context())
+			defer stop()
+			return a.with(ctx, toWrite, func(e archive.Engine) error { return a.work(ctx, e, opts, only) })
 		},
 	}
 	f := cmd.Flags()
@@ -67,13 +72,21 @@ begun is done by another.
 			if !isServer(a.address()) {
 				return usage(message.Err("archive.worker-server"), message.New("archive.worker-file"))
 			}
-			return a.with(cmd.Context(), toBegin, func(e archive.Engine) error {
-				return archive.Do(cmd.Context(), e, archive.Works{Workers: opts.workers, Name: a.env.author(), Stay: true, Failed: a.setAside})
+			ctx, stop := untilAsked(cmd.Context())
+			defer stop()
+			return a.with(ctx, toBegin, func(e archive.Engine) error {
+				return archive.Do(ctx, e, archive.Works{Workers: opts.workers, Name: a.env.author(), Stay: true, Failed: a.setAside})
 			})
 		},
 	}
 	cmd.Flags().IntVar(&opts.workers, "workers", 0, "how many work at once (default: one for each core)")
 	return cmd
+}
+
+// untilAsked is a context that also ends when the system asks the program to end, as it
+// does with a service: what has been begun is given back, and nobody waits for its lease.
+func untilAsked(ctx context.Context) (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 }
 
 // setAside says that a part of the work failed every time.
