@@ -116,8 +116,8 @@ func stop(client *river.Client[pgx.Tx], cut bool) error {
 // How often a work looks at least after its shards and those of others: one that ends with
 // them waits no longer than that for the last one of another.
 const (
-	mostTick  = time.Second
-	endTick = 200 * time.Millisecond
+	mostTick = time.Second
+	endTick  = 200 * time.Millisecond
 )
 
 // tick is how often this work looks.
