@@ -26,8 +26,8 @@ import (
 	"arbiter/tournament/archive/pgdb"
 )
 
-// A worker is killed with what it holds, a part of each kind of work, and nobody tells the
-// others: once its lease has run out they do it. All is as in an archive whose workers
+// A worker that is asked to end gives back what it holds. One that is killed does not, a part
+// of each kind of work, and nobody tells the others: once its lease has run out they do it. All is as in an archive whose workers
 // lived, and each game has one verdict. The leases are those of the program, so that this
 // takes a minute.
 func TestTheWorkOfAKilledWorkerIsDoneByAnother(t *testing.T) {
@@ -53,6 +53,7 @@ func TestTheWorkOfAKilledWorkerIsDoneByAnother(t *testing.T) {
 			t.Parallel()
 			address := engine.address(t)
 			archiveCommandOn(t, address, "add", sheets)
+			endHolding(t, address, archive.Tasks()[0])
 			for _, task := range archive.Tasks() {
 				killHolding(t, address, task)
 				killed := time.Now()
@@ -80,28 +81,58 @@ func TestTheWorkOfAKilledWorkerIsDoneByAnother(t *testing.T) {
 // killHolding has a worker begin a task, and kills it while it holds a part of it.
 func killHolding(t *testing.T, address string, task archive.Task) {
 	t.Helper()
-	args := []string{"archive", "--db", address, "work", "--only", task.Kind.String()}
+	args := []string{"work", "--only", task.Kind.String()}
 	if isServer(address) && task.Kind == archive.Check {
-		args = []string{"archive", "--db", address, "worker"} // which does all kinds in their order
+		args = []string{"worker"} // which does all kinds in their order
 	}
-	worker := exec.Command("arbiter", args...)
-	worker.Stderr = os.Stderr
+	worker := holding(t, address, task, args...)
+	if err := worker.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = worker.Wait() // it was killed
+}
+
+// endHolding asks a worker to end while it holds a part of a task, as the system does
+// with a service: it has given back what it held when it ends.
+func endHolding(t *testing.T, address string, task archive.Task) {
+	t.Helper()
+	worker := holding(t, address, task, "work", "--only", task.Kind.String())
+	for _, signal := range []os.Signal{syscall.SIGTERM, syscall.SIGCONT} {
+		if err := worker.Process.Signal(signal); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_ = worker.Wait()
+	if code := worker.ProcessState.ExitCode(); code != exitStopped {
+		t.Errorf("%s: a worker that is asked to end ends with %d", task.Kind, code)
+	}
+	for _, p := range progressAt(t, address).Tasks {
+		if p.Held > 0 {
+			t.Errorf("%s: %d parts are held by a worker that was asked to end", p.Task.Kind, p.Held)
+		}
+	}
+}
+
+// holding is a worker that was stopped where it stands, while it holds a part of a task.
+func holding(t *testing.T, address string, task archive.Task, args ...string) *exec.Cmd {
+	t.Helper()
+	worker := exec.Command("arbiter", append([]string{"archive", "--db", address}, args...)...)
 	if err := worker.Start(); err != nil {
 		t.Fatal(err)
 	}
-	defer worker.Wait() // it is killed
-	defer worker.Process.Kill()
+	t.Cleanup(func() { _ = worker.Process.Kill() })
 	for until := time.Now().Add(time.Minute); time.Now().Before(until); time.Sleep(2 * time.Millisecond) {
 		if err := worker.Process.Signal(syscall.SIGSTOP); err != nil {
 			break // it has come to its end
 		}
 		tasks := progressAt(t, address).Tasks
 		if slices.ContainsFunc(tasks, func(p archive.TaskProgress) bool { return p.Task == task && p.Held > 0 }) {
-			return // stopped, and never to go on
+			return worker
 		}
 		_ = worker.Process.Signal(syscall.SIGCONT)
 	}
 	t.Fatalf("%s: the worker was never seen to hold anything", task.Kind)
+	return nil
 }
 
 // progressAt is how far the archive at an address is.
