@@ -20,6 +20,7 @@ type memory struct {
 	known    int // how often Known was asked
 	appended int
 	failing  error // of Append
+	logs     map[string][][]byte
 }
 
 func newMemory() *memory { return &memory{games: map[GameID]int64{}} }
@@ -105,6 +106,27 @@ func (m *memory) Chunks(_ context.Context, from, to int64) iter.Seq2[Chunk, erro
 	}
 }
 
+func (m *memory) Append(_ context.Context, log string, entries int64, body []byte) error {
+	if int64(len(m.logs[log])) != entries {
+		return ErrConflict
+	}
+	if m.logs == nil {
+		m.logs = map[string][][]byte{}
+	}
+	m.logs[log] = append(m.logs[log], bytes.Clone(body))
+	return nil
+}
+
+func (m *memory) Log(_ context.Context, log string, from int64) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		for _, body := range m.logs[log][min(from, int64(len(m.logs[log]))):] {
+			if !yield(body, nil) {
+				return
+			}
+		}
+	}
+}
+
 // all are the sheets of a memory.
 func (m *memory) all() []Sheet {
 	var all []Sheet
@@ -134,7 +156,7 @@ func (m *memory) holds(f Filter, s Sheet) bool {
 	name := func(text string) int64 { return m.row(m.names(), text) }
 	return s.ID > f.After && in(f.Games, s.GameID) && in(f.Sheets, s.ID) && in(f.White, name(s.White)) && in(f.Black, name(s.Black)) &&
 		(in(f.Either, name(s.White)) || in(f.Either, name(s.Black))) && in(f.Events, m.row(m.events(), s.Event)) &&
-		(len(f.Sources) == 0 || slices.Contains(f.Sources, m.sources[s.Source-1].Name)) &&
+		(len(f.Files) == 0 || slices.Contains(f.Files, s.File)) && (len(f.Sources) == 0 || slices.Contains(f.Sources, m.sources[s.Source-1].Name)) &&
 		cmp.Or(f.Variant, s.Game.Variant) == s.Game.Variant && cmp.Or(f.Result, s.Game.Result) == s.Game.Result &&
 		cmp.Or(f.Material, s.Game.Material) == s.Game.Material && m.judged(f, s)
 }
