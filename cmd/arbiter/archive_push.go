@@ -19,6 +19,7 @@ type archivePushOptions struct {
 	source  string
 	receipt string
 	format  string
+	all     bool // --all-groups
 }
 
 // newArchivePushCmd sends events.
@@ -29,7 +30,8 @@ func newArchivePushCmd(a *archiveCommand) *cobra.Command {
 		Short: "Send an event to the archive: its sheets, results, players and the head of its journal",
 		Long: `Sends events to the archive, each whole or not at all, and prints a receipt; arbiter
 archive verify holds the archive to it later. Without EVENT it is the event of --file or
---group, or the only one here. The event file is read and not altered.
+--group, or the only one here; --all-groups are all of the folder. The event file is read
+and not altered.
 
 The same event again sends what is new. A sheet that was corrected comes in beside the
 one that stood before: nothing that was sent is thrown away. An event whose journal is
@@ -44,12 +46,13 @@ not the one that was sent is refused, and so is an older copy.
 	f.StringVar(&opts.source, "source", "", "under which source the sheets are kept (default: as before, else the name of the event)")
 	f.StringVar(&opts.receipt, "receipt", "", "write the receipt to a file, as JSON")
 	formatFlag(cmd, &opts.format, "text", "json")
+	allGroupsFlag(cmd, &opts.all)
 	return cmd
 }
 
 // pushAll sends events. One that cannot be sent keeps no other from being sent.
 func (a *archiveCommand) pushAll(ctx context.Context, named []string, opts archivePushOptions) error {
-	paths, err := a.eventPaths(ctx, named)
+	paths, err := a.eventPaths(ctx, named, opts.all)
 	if err != nil {
 		return err
 	}
@@ -79,7 +82,10 @@ func (a *archiveCommand) pushAll(ctx context.Context, named []string, opts archi
 }
 
 // eventPaths are the event files that are meant.
-func (a *archiveCommand) eventPaths(ctx context.Context, named []string) ([]string, error) {
+func (a *archiveCommand) eventPaths(ctx context.Context, named []string, all bool) ([]string, error) {
+	if all {
+		return a.groupPaths(named)
+	}
 	if len(named) == 0 {
 		path, err := a.env.eventFile(ctx)
 		return []string{path}, err
@@ -96,6 +102,19 @@ func (a *archiveCommand) eventPaths(ctx context.Context, named []string) ([]stri
 		paths = append(paths, path)
 	}
 	return paths, nil
+}
+
+// groupPaths are the files of all events of the folder.
+func (a *archiveCommand) groupPaths(named []string) ([]string, error) {
+	if len(named) > 0 {
+		return nil, usage(message.Err("archive-push.one-and-all", message.Args{"Named": named[0], "Flag": "--all-groups"}))
+	}
+	groups, err := a.env.allGroups()
+	var paths []string
+	for _, g := range groups {
+		paths = append(paths, g.Path)
+	}
+	return paths, err
 }
 
 // eventPath is the event file that a name on the command line means: in a folder the only
