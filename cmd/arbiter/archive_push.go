@@ -11,6 +11,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
+	"arbiter/tournament"
 	"arbiter/tournament/archive"
 )
 
@@ -157,8 +158,11 @@ func (a *archiveCommand) readEvent(ctx context.Context, path string) (archive.Ev
 		return event, err
 	}
 	journal, err := file.Journal().Changes(ctx)
+	state := file.State() // others may have gone on since
+	if err == nil && int64(len(journal)) < state.Seq {
+		err = &tournament.ConflictError{Base: state.Seq, Head: int64(len(journal))}
+	}
 	if err == nil {
-		state := file.State() // others may have gone on since
 		event = archive.EventFile{Name: filepath.Base(path), State: state, Journal: journal[:state.Seq]}
 	}
 	return event, errors.Join(err, file.Close())
@@ -173,6 +177,8 @@ func pushRefused(err error) error {
 		return fail(exitRefused, err, message.New("archive-push.help-older", message.Args{"Command": "arbiter merge"}))
 	case errors.Is(err, archive.ErrOtherSource):
 		return fail(exitRefused, err, message.New("archive-push.help-source"))
+	case errors.Is(err, archive.ErrTooLarge):
+		return fail(exitRefused, err)
 	}
 	return err
 }

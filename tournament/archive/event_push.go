@@ -25,6 +25,7 @@ var (
 	ErrRewritten   = message.Err("archive-push.is-rewritten")    // its journal is not the one that was pushed
 	ErrOlderCopy   = message.Err("archive-push.is-older")        // what was pushed has later changes
 	ErrOtherSource = message.Err("archive-push.is-other-source") // it was pushed under another source
+	ErrTooLarge    = message.Err("archive-push.is-too-large")    // more is known of its players and games than an archive keeps
 )
 
 // PushOptions say how an event is pushed.
@@ -45,10 +46,17 @@ type Pushed struct {
 // was corrected comes in beside the one that stood before. A push that was interrupted is
 // completed by the next one.
 //
-// The error is ErrRewritten, ErrOlderCopy or ErrOtherSource with a message, an
-// [EventsBrokenError], or that of the engine or the context.
+// The error is ErrRewritten, ErrOlderCopy, ErrOtherSource or ErrTooLarge with a message,
+// an [EventsBrokenError], or that of the engine or the context.
 func Push(ctx context.Context, e Engine, f EventFile, opts PushOptions) (Pushed, error) {
 	p := &pushing{engine: e, file: f, opts: opts, state: stateOf(f)}
+	var err error
+	if p.text, err = json.Marshal(p.state); err != nil {
+		return Pushed{}, err
+	}
+	if len(p.text) > mostUnpacked {
+		return Pushed{}, message.Because(ErrTooLarge, "archive-push.too-large", message.Args{"Event": f.State.Event.Name, "Size": len(p.text) >> 20, "Most": mostUnpacked >> 20})
+	}
 	for {
 		pushed, err := p.try(ctx)
 		if !errors.Is(err, ErrConflict) { // somebody else pushed meanwhile: what he pushed is looked at
@@ -63,6 +71,7 @@ type pushing struct {
 	file   EventFile
 	opts   PushOptions
 	state  *EventState
+	text   []byte // of state
 	chain  chain
 	source Source // under which the sheets are kept
 	taken  int    // sheets
@@ -348,11 +357,7 @@ func (p *pushing) now() time.Time { return p.opts.Now().UTC().Truncate(time.Seco
 // fileState files what is known of the event, and returns where. What an interrupted push
 // has filed is used.
 func (p *pushing) fileState(ctx context.Context, last *PushedEvent) (number int64, hash string, err error) {
-	text, err := json.Marshal(p.state)
-	if err != nil {
-		return 0, "", err
-	}
-	hash = hashText(text)
+	hash = hashText(p.text)
 	entries := int64(0)
 	if last != nil {
 		entries = last.State
@@ -361,10 +366,10 @@ func (p *pushing) fileState(ctx context.Context, last *PushedEvent) (number int6
 		if err != nil {
 			return 0, "", err
 		}
-		if have, err := Unpack(body); err == nil && bytes.Equal(have, text) {
+		if have, err := Unpack(body); err == nil && bytes.Equal(have, p.text) {
 			return entries, hash, nil
 		}
 		entries++
 	}
-	return entries, hash, p.engine.Append(ctx, stateLog(p.file.ID()), entries, Pack(text))
+	return entries, hash, p.engine.Append(ctx, stateLog(p.file.ID()), entries, Pack(p.text))
 }

@@ -280,6 +280,16 @@ func TestAnotherSourceIsRefused(t *testing.T) {
 	}
 }
 
+func TestAnEventThatIsTooLargeToKeepIsRefused(t *testing.T) {
+	t.Parallel()
+	m := newMemory()
+	f := newPlayed(t, "Club").round(1).sheet(1, 1, game(0)).file()
+	f.State.Players[3].Club = strings.Repeat("x", mostUnpacked)
+	if _, err := push(t, m, f, PushOptions{}); !errors.Is(err, ErrTooLarge) || len(m.sources)+len(m.logs) > 0 {
+		t.Errorf("%v, %d sources, %d logs", err, len(m.sources), len(m.logs))
+	}
+}
+
 func TestEventsWithoutSheetsAndHostileOnes(t *testing.T) {
 	t.Parallel()
 	hostile := "<script>\x00\u202e\"]\n[Event \"x"
@@ -300,11 +310,9 @@ func TestEventsWithoutSheetsAndHostileOnes(t *testing.T) {
 			if got.Event.Sheets != len(m.all()) || got.Event.Sheets > 1 {
 				t.Errorf("%d sheets, %d in the archive", got.Event.Sheets, len(m.all()))
 			}
-			for _, c := range m.chunks { // what is kept can be checked
-				for i := range c.Sheets {
-					if _, err := Record(&c, &c.Sheets[i]); err != nil {
-						t.Error(err)
-					}
+			for i, text := range textsOfAll(m) { // what is kept can be checked
+				if _, err := RecordOf([]byte(text), &m.all()[i]); err != nil {
+					t.Error(err)
 				}
 			}
 			if v, err := VerifyEvents(t.Context(), m); err != nil || len(v.Differences) > 0 || v.Entries != 2 {
