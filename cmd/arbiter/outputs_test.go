@@ -35,7 +35,9 @@ func outputCalls() []outputCall {
 	all := []outputCall{
 		{"new", "", []string{"TARGET", "--name", "New"}, false},
 		{"backup", "", []string{"TARGET"}, false},
-		{"archive backup", "", []string{"TARGET", "--db", "sheets.db"}, false},
+		{"archive backup", "", []string{"TARGET", "--db", "../sheets.db"}, false},
+		{"archive push", "receipt", []string{"--receipt", "TARGET", "--db", "../sheets.db"}, false},
+		{"archive pull", "out", []string{"Club", "--out", "TARGET", "--db", "../sheets.db"}, false},
 		{"print", "out", []string{"standings", "--out", "TARGET", "--format", "pdf"}, false},
 		{"print", "out", []string{"--out", "TARGET", "--format", "text"}, false},
 		{"print", "into", []string{"standings", "--format", "text", "--into", "TARGET"}, true},
@@ -167,7 +169,9 @@ func outputFolder(t *testing.T) (e *env, folder string) {
 	put("black.pdn", game)
 	must(t, e, "trf", "export", filepath.Join(folder, "club.trf"))
 	t.Chdir(folder)
-	must(t, e, "archive", "add", "white.pdn", "--db", "sheets.db")
+	// Beside the folder: to read an archive leaves the files that SQLite keeps at it.
+	must(t, e, "archive", "add", "white.pdn", "--db", "../sheets.db")
+	must(t, e, "archive", "push", "--db", "../sheets.db")
 	return e, folder
 }
 
