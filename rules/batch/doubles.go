@@ -16,8 +16,9 @@ const (
 // Game is a game as it was read.
 type Game struct {
 	*pdn.Game
-	Twin int       // line of an earlier one in the same text with the same players, round and moves; 0 if there is none
-	Told pdn.Guess // what the games of its text tell of the variant, where its header names none
+	Twin int         // line of an earlier one in the same text with the same players, round and moves; 0 if there is none
+	Told pdn.Guess   // what the games of its text tell of the variant, where its header names none
+	Room *sheet.Room // that its replay may lie in; nil for none
 }
 
 // doubles knows the games of one text by a fingerprint, each with its line. Two hashes

@@ -48,6 +48,7 @@ type Reader struct {
 	budget   int             // what it may still cost
 	named    map[string]bool // the names of its tags, folded, once they are many
 	room     []Item          // where main lines are collected before their length is known
+	laid     bool            // they stay there, see LayIn
 }
 
 // level is the line of moves inside one pair of brackets.
@@ -278,9 +279,7 @@ func (r *Reader) finish() *Game {
 	slices.SortStableFunc(g.Faults, func(a, b Fault) int {
 		return cmp.Or(a.Pos.Line-b.Pos.Line, a.Pos.Column-b.Pos.Column)
 	})
-	g.Items = slices.Clone(r.levels[0].items)
-	r.room = r.levels[0].items
-	clear(r.room)
+	g.Items = r.settled(r.levels[0].items)
 	if r.src.keep {
 		g.Text = r.kept(g.Pos)
 	}
