@@ -49,6 +49,7 @@ type Reader struct {
 	named    map[string]bool // the names of its tags, folded, once they are many
 	room     []Item          // where main lines are collected before their length is known
 	laid     bool            // they stay there, see LayIn
+	tags     int             // how many the game before had: its neighbours have as many
 }
 
 // level is the line of moves inside one pair of brackets.
@@ -280,6 +281,7 @@ func (r *Reader) finish() *Game {
 		return cmp.Or(a.Pos.Line-b.Pos.Line, a.Pos.Column-b.Pos.Column)
 	})
 	g.Items = r.settled(r.levels[0].items)
+	r.tags = min(len(g.Tags), fewTags)
 	if r.src.keep {
 		g.Text = r.kept(g.Pos)
 	}

@@ -136,6 +136,9 @@ func (j *joiner) play(s *step) {
 // it rests on; nil for none.
 func believed(start rules.Position, steps []step, room *Room) (*replay, *turn) {
 	best, why := asWritten(start, steps, room)
+	if best.faulty(why) == 0 {
+		return best, why
+	}
 	for _, joined := range jumpByJump(start, steps) {
 		if best.faulty(why) == 0 || len(joined) == len(best.written) {
 			continue
