@@ -156,29 +156,19 @@ func readAll(ctx context.Context, r *pdn.Reader, name string, do func(*pdn.Game)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		g, err := nextGame(r, name, games)
-		if g == nil {
-			return err
+		g, err := r.Next()
+		switch {
+		case errors.Is(err, io.EOF) && games > 0:
+			return nil
+		case errors.Is(err, io.EOF):
+			return unread(message.Err("batch.no-games", message.Args{"Name": name}), helpNoGames)
+		case err != nil:
+			return unread(err)
 		}
 		if err := do(g); err != nil {
 			return err
 		}
 	}
-}
-
-// nextGame reads a game of a text of which some were read. It is nil at the end of the
-// text, and where an error says that it cannot be read on.
-func nextGame(r *pdn.Reader, name string, games int) (*pdn.Game, error) {
-	g, err := r.Next()
-	switch {
-	case errors.Is(err, io.EOF) && games > 0:
-		return nil, nil
-	case errors.Is(err, io.EOF):
-		return nil, unread(message.Err("batch.no-games", message.Args{"Name": name}), helpNoGames)
-	case err != nil:
-		return nil, unread(err)
-	}
-	return g, nil
 }
 
 // inside is a member of an archive and what is wrong with it.

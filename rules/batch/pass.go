@@ -20,12 +20,6 @@ type batch[T any] struct {
 	done   chan struct{} // receives when sheets is there
 }
 
-// add adds a game that was read.
-func (b *batch[T]) add(g Game) {
-	b.games = append(b.games, g)
-	b.plies += len(g.Items)
-}
-
 // full reports whether the batch is to be handed on.
 func (b *batch[T]) full() bool { return len(b.games) == batchGames || b.plies >= batchPlies }
 

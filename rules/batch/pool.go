@@ -15,19 +15,20 @@ import (
 	"arbiter/rules/sheet"
 )
 
-// mostRead is how many texts are read at once; reading is far faster than checking.
-const mostRead = 4
+const (
+	mostReaders = 4 // texts that are read at once; reading is far faster than checking
+	ahead       = 2 // batches for each worker that wait to be checked, so that none waits for a reader
+)
 
 // Pool reads texts and checks their games on all cores, and hands over what was
 // made of them, a T for each game, in the order of the texts. It holds a few batches of games at a
 // time, whatever the size of the texts.
 //
-// Each worker reads a batch and checks it, while another reads on. A text that is some
-// batches ahead of what was handed over is not read on until some more are, and nobody
-// waits for it. Texts are begun in order, so that the one whose turn it is can always be
-// read on: nothing can block for good.
+// A reader waits when its text is some batches ahead of what was handed over.
+// Texts are begun in order, so that the one whose turn it is always has a
+// reader, and the pool never waits for the order: nothing can block for good.
 type Pool[T any] struct {
-	Workers int          // how many check at once; 0 is all cores, and one for when another waits to read
+	Workers int          // how many check at once; 0 is all cores
 	Known   bool         // the variant of games that name none is known to Check: it need not be told from the text
 	Texts   bool         // games come with their text, and are not compared with those before them
 	Passing bool         // Check keeps no move of a game: the memory of one serves the next
@@ -37,6 +38,14 @@ type Pool[T any] struct {
 
 // Read is how many bytes of all texts have been read so far.
 func (p *Pool[T]) Read() int64 { return p.read.Load() }
+
+// reading is a text that is being read.
+type reading[T any] struct {
+	input   Input
+	batches chan *batch[T] // closed at its end
+	spare   spares[T]
+	err     error // valid from then on
+}
 
 // Handler takes what the pool hands over, in order.
 type Handler[T any] struct {
@@ -50,27 +59,42 @@ type Handler[T any] struct {
 // and the first error of the handler or context.Canceled. A panic of Check comes
 // again here, with the place of its game.
 func (p *Pool[T]) Run(ctx context.Context, inputs []Input, do Handler[T]) (int, error) {
-	workers := cmp.Or(p.Workers, runtime.GOMAXPROCS(0)+1)
+	workers := cmp.Or(p.Workers, runtime.GOMAXPROCS(0))
 	ctx, stop := context.WithCancel(ctx)
-	texts := newTexts[T](min(mostRead, workers))
+	work := make(chan *batch[T], ahead*workers) // a reader goes ahead while all are busy
+	order := make(chan *reading[T], mostReaders)
+	todo := make(chan *reading[T])
+	spare := make(spares[T], mostReaders*(2*ahead*workers+2))
 	var group sync.WaitGroup
 	for range workers {
-		group.Go(func() { p.work(ctx, texts) })
+		group.Go(func() { p.checkAll(ctx, work) })
 	}
-	group.Go(func() { texts.begin(ctx, inputs, 2*workers) })
-	n, err := p.handOver(ctx, texts, do)
+	for range min(mostReaders, workers) {
+		group.Go(func() { p.readAll(ctx, todo, work) })
+	}
+	group.Go(func() {
+		defer close(order)
+		defer close(todo)
+		for _, in := range inputs {
+			r := &reading[T]{input: in, batches: make(chan *batch[T], 2*ahead*workers), spare: spare}
+			if !send(ctx, todo, r) || !send(ctx, order, r) {
+				return
+			}
+		}
+	})
+	n, err := p.handOver(ctx, order, do)
 	stop()
-	if err == nil { // a worker that was stopped may wait for its input still
+	if err == nil { // a reader that was stopped may wait for its input still
 		group.Wait()
 	}
 	return n, err
 }
 
 // handOver takes the batches in order.
-func (p *Pool[T]) handOver(ctx context.Context, all *texts[T], do Handler[T]) (int, error) {
+func (p *Pool[T]) handOver(ctx context.Context, order <-chan *reading[T], do Handler[T]) (int, error) {
 	texts := 0
 	for {
-		r, ok, err := receive(ctx, all.order, do.Tick, do.Idle)
+		r, ok, err := receive(ctx, order, do.Tick, do.Idle)
 		if err != nil || !ok {
 			return texts, err
 		}
@@ -82,7 +106,6 @@ func (p *Pool[T]) handOver(ctx context.Context, all *texts[T], do Handler[T]) (i
 			if !ok {
 				break
 			}
-			all.took(r)
 			if _, _, err := receive(ctx, b.done, do.Tick, do.Idle); err != nil {
 				return texts, err
 			}
@@ -106,84 +129,78 @@ func (p *Pool[T]) handOver(ctx context.Context, all *texts[T], do Handler[T]) (i
 	}
 }
 
-// work reads batches of whichever text may be read on, and checks them, until there are no
-// more. Who has read a batch checks it: its games are at hand, and nobody need be woken.
-func (p *Pool[T]) work(ctx context.Context, texts *texts[T]) {
-	var room sheet.Room
-	for {
-		select {
-		case r := <-texts.ready:
-			if b := p.next(ctx, r, texts); b != nil {
-				b.lend(&room)
-				p.checkBatch(b)
-			}
-		case <-ctx.Done():
-			return
-		}
+// readAll reads texts, one after the other.
+func (p *Pool[T]) readAll(ctx context.Context, todo <-chan *reading[T], work chan<- *batch[T]) {
+	for r := range todo {
+		r.err = p.readOne(ctx, r, work)
+		close(r.batches)
 	}
 }
 
-// next reads the next batch of a text, and lets others read on; nil if there is none.
-func (p *Pool[T]) next(ctx context.Context, r *reading[T], texts *texts[T]) *batch[T] {
-	b, err, ended := p.fill(ctx, r)
-	if len(b.games) == 0 || ctx.Err() != nil {
-		r.spare.again(b)
-		b = nil
-	} else {
-		if !p.Known {
-			r.told.tell(b.games)
-		}
-		r.batches <- b
-	}
-	if ended {
-		texts.end(r, err)
-	} else {
-		texts.goOn(r)
-	}
-	return b
-}
-
-// fill reads a batch. The text ended where it is at its end, or could not be read on.
-func (p *Pool[T]) fill(ctx context.Context, r *reading[T]) (b *batch[T], err error, ended bool) {
-	b = r.spare.empty(p.Passing)
-	if r.games == nil {
-		if err := p.open(r); err != nil {
-			return b, err, true
-		}
-	}
-	if p.Passing {
-		r.games.LayIn(b.room)
-	}
-	for !b.full() {
-		if err := ctx.Err(); err != nil {
-			return b, err, true
-		}
-		g, err := nextGame(r.games, r.input.Name, r.count)
-		if g == nil {
-			return b, err, true
-		}
-		r.count++
-		read := Game{Game: g}
-		if !p.Texts {
-			read.Twin = r.seen.twin(g)
-		}
-		b.add(read)
-	}
-	return b, nil, false
-}
-
-// open begins a text.
-func (p *Pool[T]) open(r *reading[T]) error {
+// readOne reads a text to its end and hands its games to the pool.
+func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch[T]) error {
 	in, err := r.input.Open()
 	if err != nil {
 		return err
 	}
-	r.in, r.seen = in, newDoubles()
-	r.games = pdn.NewReader(&countingReader{in, &p.read}, r.input.Name)
+	defer in.Close()
+	games := pdn.NewReader(&countingReader{in, &p.read}, r.input.Name)
 	if p.Texts {
-		r.games.KeepText()
+		games.KeepText()
 	}
-	return nil
+	var b *batch[T]
+	begin := func() {
+		if b = r.spare.empty(p.Passing); p.Passing {
+			games.LayIn(b.room)
+		}
+	}
+	begin()
+	defer func() { r.spare.again(b) }()
+	var told teller
+	flush := func() error {
+		full := b
+		if !p.Known {
+			told.tell(full.games)
+		}
+		begin()
+		if !send(ctx, r.batches, full) || !send(ctx, work, full) {
+			return ctx.Err()
+		}
+		return nil
+	}
+	seen := newDoubles()
+	err = readAll(ctx, games, r.input.Name, func(g *pdn.Game) error {
+		read := Game{Game: g}
+		if !p.Texts {
+			read.Twin = seen.twin(g)
+		}
+		b.games = append(b.games, read)
+		b.plies += len(g.Items)
+		if !b.full() {
+			return nil
+		}
+		return flush()
+	})
+	if len(b.games) > 0 && ctx.Err() == nil {
+		if stopped := flush(); stopped != nil {
+			return stopped
+		}
+	}
+	return err
+}
+
+// checkAll checks batches until there are no more.
+func (p *Pool[T]) checkAll(ctx context.Context, work <-chan *batch[T]) {
+	var room sheet.Room
+	for {
+		select {
+		case b := <-work:
+			b.lend(&room)
+			p.checkBatch(b)
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 // checkBatch checks the games of a batch and lets go of them. A fault of the
