@@ -152,9 +152,9 @@ func (run *checkRun) add(s *rendered) error {
 	return run.writer.Add(&s.Sheet, s.text)
 }
 
-// garbagePercent lets the heap grow to five times what is in use before it is
+// garbagePercent lets the heap grow to four times what is in use before it is
 // collected. Little is in use at any time; it saves a quarter of the work.
-const garbagePercent = 400
+const garbagePercent = 300
 
 // files checks the games of all inputs and ends the run.
 func (run *checkRun) files(ctx context.Context, inputs []batch.Input) error {
