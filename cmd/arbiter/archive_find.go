@@ -13,8 +13,14 @@ import (
 	"arbiter/tournament/archive"
 )
 
-// queryFlags adds the flags that choose sheets to a command.
+// queryFlags adds the flags that choose sheets to a command, and how many.
 func queryFlags(cmd *cobra.Command, q *archive.Query) {
+	sheetFlags(cmd, q)
+	cmd.Flags().IntVar(&q.Limit, "limit", 0, "no more than so many (default: all)")
+}
+
+// sheetFlags adds the flags that choose sheets to a command.
+func sheetFlags(cmd *cobra.Command, q *archive.Query) {
 	f := cmd.Flags()
 	positionFlags(cmd, q)
 	f.StringVar(&q.Player, "player", "", "White or Black: a name or a part of it, in any script")
@@ -28,7 +34,6 @@ func queryFlags(cmd *cobra.Command, q *archive.Query) {
 	f.StringVar(&q.Material, "material", "", `what stood at the end: "2K v 1", "3+1K v 5"`)
 	f.StringVar(&q.Since, "since", "", "played on this day, in this month or year, or later: 2026, 2026-07, 2026-07-04")
 	f.StringVar(&q.Until, "until", "", "or earlier")
-	f.IntVar(&q.Limit, "limit", 0, "no more than so many (default: all)")
 	offerWords(cmd, "code", codes())
 }
 
@@ -168,8 +173,8 @@ func newArchiveExploreCmd(a *archiveCommand) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "explore",
 		Short:   "How games went on from a position: next moves with counts and results",
-		Long:    "Counts the next moves of all sheets that came through a position; two sheets of one\ngame count twice. Without --fen and --moves it is the start of the game.\n\n" + exitCodes,
-		Example: "  arbiter archive explore --variant frisian\n  arbiter archive explore --variant russian --moves \"c3-d4 d6-c5\" --format json",
+		Long:    "Counts the next moves of the sheets that came through a position and for which all that\nis asked holds; two sheets of one game count twice. Without --fen and --moves it is the\nstart of the game.\n\n" + exitCodes,
+		Example: "  arbiter archive explore --variant frisian\n  arbiter archive explore --variant russian --moves \"c3-d4 d6-c5\" --format json\n  arbiter archive explore --variant international --white sijbrands --since 1970",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if q.Variant == "" {
@@ -181,7 +186,7 @@ func newArchiveExploreCmd(a *archiveCommand) *cobra.Command {
 			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.explore(cmd.Context(), e, q, format) })
 		},
 	}
-	positionFlags(cmd, &q)
+	sheetFlags(cmd, &q)
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
 }
