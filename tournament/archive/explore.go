@@ -40,12 +40,12 @@ type Exploration struct {
 const fewGames = 1024
 
 // Explore counts how the games of the sheets that meet a query went on from its
-// position; without one, from the start. Its limit is not looked at. The errors are
-// those of [Find] and of [Query.Position].
+// position; without one, from the start. Its limit is not looked at. The error is a
+// [QueryError], or one of the engine.
 func Explore(ctx context.Context, e Engine, q Query) (Exploration, error) {
 	g, s, err := q.Position()
 	if err != nil {
-		return Exploration{}, err
+		return Exploration{}, unaskable(err)
 	}
 	key := KeyOf(g, s)
 	sheets, err := weigh(ctx, e, q, key)

@@ -15,7 +15,7 @@ type weight func(Posting) int64
 // nothing else is asked for, no sheet is looked at that is the only one of its game.
 func weigh(ctx context.Context, e Engine, q Query, key uint64) (weight, error) {
 	q.FEN, q.Moves = "", ""
-	s := search{query: q, engine: e, filter: Filter{Version: CheckVersion}}
+	s := search{query: q, engine: e, filter: Filter{Version: CheckVersion, Lean: true}}
 	some, err := s.prepare(ctx)
 	if err != nil || !some {
 		return func(Posting) int64 { return 0 }, err
@@ -57,7 +57,7 @@ func (s *search) weight(ctx context.Context, key uint64) (weight, error) {
 // bare reports whether all sheets meet the query.
 func (s *search) bare() bool {
 	f := s.filter
-	f.Version = 0
+	f.Version, f.Lean = 0, false
 	return s.since == "" && s.until == "" && reflect.ValueOf(f).IsZero()
 }
 
