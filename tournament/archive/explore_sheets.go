@@ -6,6 +6,10 @@ import (
 	"slices"
 )
 
+// fewPassed is of how many games the sheets are looked up of which not all count; of
+// more, all sheets that meet the query are read.
+const fewPassed = 8 * fewGames
+
 // weight is how many sheets of the game of a posting count. Postings come by game, in
 // the order of their rows as a rule.
 type weight func(Posting) int64
@@ -39,7 +43,11 @@ func weigh(ctx context.Context, e Engine, q Query, key uint64) (weight, error) {
 
 // weight tells how many sheets of each game meet the filter and the dates.
 func (s *search) weight(ctx context.Context, key uint64) (weight, error) {
-	rows, few, err := fewRows(ctx, s.engine, key)
+	most := fewGames
+	if !s.bare() {
+		most = fewPassed
+	}
+	rows, few, err := fewRows(ctx, s.engine, key, most)
 	switch {
 	case err != nil:
 		return nil, err
@@ -64,18 +72,41 @@ func (s *search) bare() bool {
 // passed are the rows of the games of the sheets that meet the query, ascending, one
 // for each sheet.
 func (s *search) passed(ctx context.Context) (gameRows, error) {
-	dated := s.since != "" || s.until != ""
+	played := s.playing()
 	var rows gameRows
 	for found, err := range s.engine.Sheets(ctx, s.filter) {
 		if err != nil {
 			return nil, err
 		}
-		if !dated || s.played(found.Date) {
+		if played(found.Date) {
 			rows = append(rows, found.GameID)
 		}
 	}
 	slices.Sort(rows)
 	return rows, nil
+}
+
+// mostDates is how many dates are remembered. Sheets share them as a rule.
+const mostDates = 1 << 14
+
+// playing reports of many dates whether they can lie within the bounds.
+func (s *search) playing() func(date string) bool {
+	if s.since == "" && s.until == "" {
+		return func(string) bool { return true }
+	}
+	met := map[string]bool{}
+	return func(date string) bool {
+		played, known := met[date]
+		if known {
+			return played
+		}
+		if len(met) == mostDates {
+			clear(met)
+		}
+		played = s.played(date)
+		met[date] = played
+		return played
+	}
 }
 
 // gameRows are rows of games, ascending, one for each sheet.
@@ -99,9 +130,9 @@ func (g gameRows) weight() weight {
 	}
 }
 
-// fewRows are the rows of the games that came through a position, ascending, if they
-// are few.
-func fewRows(ctx context.Context, e Engine, key uint64) (rows []int64, few bool, err error) {
+// fewRows are the rows of the games that came through a position, ascending, if there
+// are no more than so many.
+func fewRows(ctx context.Context, e Engine, key uint64, most int) (rows []int64, few bool, err error) {
 	met := map[int64]bool{}
 	for p, err := range positionPostings(ctx, e, key) {
 		if err != nil {
@@ -111,7 +142,7 @@ func fewRows(ctx context.Context, e Engine, key uint64) (rows []int64, few bool,
 			continue
 		}
 		met[p.Row] = true
-		if rows = append(rows, p.Row); len(rows) > fewGames {
+		if rows = append(rows, p.Row); len(rows) > most {
 			return nil, false, nil
 		}
 	}

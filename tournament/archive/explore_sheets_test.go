@@ -172,7 +172,7 @@ func TestExploreCountsManyGamesAsFew(t *testing.T) {
 			}
 		}
 	}
-	for i := range fewGames { // games of their own, which begin alike
+	for i := range fewPassed { // games of their own, which begin alike
 		at, moves := s, []string{}
 		for seed := mix(uint64(i) + 1); len(moves) < 14; seed = mix(seed) {
 			legal := at.Legal()
@@ -183,7 +183,7 @@ func TestExploreCountsManyGamesAsFew(t *testing.T) {
 	}
 	l.take(t, "club", g, texts...)
 	l.index(t)
-	if rows, few, err := fewRows(t.Context(), l, KeyOf(g, s)); err != nil || few {
+	if rows, few, err := fewRows(t.Context(), l, KeyOf(g, s), fewPassed); err != nil || few {
 		t.Fatalf("only %d games came from the start: %v", len(rows), err)
 	}
 	for name, q := range map[string]Query{
