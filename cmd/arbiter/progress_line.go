@@ -3,7 +3,9 @@ package main
 import (
 	"fmt"
 	"io"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
@@ -74,10 +76,15 @@ func (r roomMaker) Write(b []byte) (int, error) {
 	return r.out.Write(b)
 }
 
-// cut is a text of no more characters than that.
+// cut is a text of no more characters than that: without its last parts, as many as it
+// takes, and of the first as much as there is room for.
 func cut(text string, most int) string {
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:max(0, most-1)]) + "…"
+	for utf8.RuneCountInString(text) > most {
+		part := strings.LastIndexAny(text, ",;")
+		if part < 0 {
+			return string([]rune(text)[:max(0, most-1)]) + "…"
+		}
+		text = text[:part]
 	}
 	return text
 }
