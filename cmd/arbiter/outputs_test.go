@@ -46,6 +46,8 @@ func outputCalls() []outputCall {
 		{"trf generate", "out", []string{"--players", "4", "--rounds", "1", "--seed", "1", "--out", "TARGET"}, false},
 		{"trf import", "new", []string{"club.trf", "--variant", "frisian", "--new", "TARGET"}, false},
 		{"import pdn", "new", []string{"white.pdn", "--new", "TARGET"}, false},
+		{"archive push", "receipt", []string{"--receipt", "TARGET"}, false},
+		{"archive pull", "out", []string{"Club", "--out", "TARGET"}, false},
 		{"import lidraughts", "new", []string{"club.trf", "--variant", "frisian", "--new", "TARGET"}, false},
 	}
 	for _, reading := range []string{"status", "find", "explore --variant frisian", "twins", "people candidates", "people resolve --from people.jsonl"} {
@@ -182,6 +184,7 @@ func outputFolder(t *testing.T) (e *env, folder string) {
 		return getenv(name)
 	}
 	must(t, e, "archive", "add", filepath.Join(folder, "white.pdn"))
+	must(t, e, "archive", "push")
 	t.Chdir(folder)
 	return e, folder
 }
