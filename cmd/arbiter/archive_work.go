@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/signal"
 	"strings"
@@ -118,6 +119,15 @@ func (o archiveWorkOptions) kinds() ([]archive.Kind, error) {
 	return kinds, nil
 }
 
+// workRest is what the bar says of how far a task is. Twins are looked for in slices of no
+// known size.
+func workRest(done, parts, sheets int64) message.Message {
+	if sheets == 0 {
+		return message.New("archive.bar-parts", message.Args{"Done": done, "Of": parts})
+	}
+	return message.New("archive.bar-work", message.Args{"Done": done, "Of": parts, "Sheets": sheets})
+}
+
 // work does the tasks and says what was set aside.
 func (a *archiveCommand) work(ctx context.Context, e archive.Engine, opts archiveWorkOptions, only []archive.Kind) error {
 	if opts.retry {
@@ -128,23 +138,30 @@ func (a *archiveCommand) work(ctx context.Context, e archive.Engine, opts archiv
 		a.env.facts([]desk.Note{message.Counted("archive.retried", n)})
 	}
 	bar := newArchiveBar(a.env)
-	defer bar.erase()
 	aside := 0
+	parts, done, sheets := int64(0), int64(0), int64(0)
 	err := archive.Do(ctx, e, archive.Works{
 		Only: only,
 		Began: func(t archive.Task, shards int) {
-			bar.begin(message.New("archive.doing-"+t.Kind.String()), int64(shards))
+			parts, done, sheets = int64(shards), 0, 0
+			bar.begin(message.New("archive.doing-"+t.Kind.String()), parts)
 		},
 		WorkOptions: archive.WorkOptions{
 			Workers: opts.workers, Name: a.env.author(),
-			Done: func(archive.Shard) { bar.step() },
+			Done: func(s archive.Shard) {
+				done, sheets = done+1, sheets+s.Sheets
+				bar.at(done, parts, workRest(done, parts, sheets))
+			},
 			Failed: func(s archive.SetAside) {
 				aside++
-				bar.erase()
-				a.setAside(s)
+				bar.aside(func() { a.setAside(s) })
 			},
 		},
 	})
+	bar.end()
+	if errors.Is(err, context.Canceled) {
+		return fail(exitStopped, message.Err("archive.stopped-work"), message.New("archive.status-left"))
+	}
 	if err == nil && aside > 0 {
 		return errFindings
 	}
