@@ -1,0 +1,231 @@
+package archive
+
+import (
+	"cmp"
+	"context"
+	"slices"
+)
+
+// ratedSheet is a record of a game as ratings look at it.
+type ratedSheet struct {
+	sheet        int64
+	file         string
+	index        int
+	date, event  string
+	first, last  string // the days that the date can mean; "" is no date
+	white, black string
+	result       string
+	players      [2]int // people; White first
+	bar          bar
+}
+
+// bar is why a record cannot count; the first that holds.
+type bar uint8
+
+// The bars.
+const (
+	barNone bar = iota
+	barUnnamed
+	barUnfinished
+	barUnplayed
+	barAlone
+	barContradiction
+)
+
+// halves is what White made of two half points, of a record that has a result.
+func (s *ratedSheet) halves() int { return halvesOf(s.result) }
+
+// halvesOf is what White made of two half points.
+func halvesOf(result string) int {
+	switch resultCode(result) {
+	case whiteWon:
+		return 2
+	case drawn:
+		return 1
+	}
+	return 0
+}
+
+// playedGame is a game of which all records are known.
+type playedGame struct {
+	ratedSheet
+	copies  []int64      // other records
+	records []RatedSheet // of a contradiction
+	key     string       // of a result without a sheet
+	taken   bool         // by a list of this run
+}
+
+// playedReader reads the games of a variant that no list has looked at.
+type playedReader struct {
+	who     *ratedPeople
+	known   map[int64]bool // sheets that stand on lists
+	group   map[int64]int  // of a sheet with twins
+	groups  [][]ratedSheet
+	games   []playedGame
+	through int64
+	texts   map[string]string // each once
+}
+
+// readPlayed reads the games of a variant from the sheets: those of one game are one.
+func readPlayed(ctx context.Context, e Engine, variant string, who *ratedPeople, known map[int64]bool) (*playedReader, error) {
+	r := &playedReader{who: who, known: known, group: map[int64]int{}, texts: map[string]string{}}
+	for g, err := range TwinsOf(ctx, e, TwinUnset) {
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range g.Games {
+			r.group[m.Sheet] = len(r.groups)
+		}
+		r.groups = append(r.groups, nil)
+	}
+	for s, err := range e.Sheets(ctx, Filter{Variant: variant, WithGame: true}) {
+		if err != nil {
+			return nil, err
+		}
+		r.take(&s)
+	}
+	for _, group := range r.groups {
+		r.settle(group)
+	}
+	return r, nil
+}
+
+// take takes a sheet: into its group, or as a game.
+func (r *playedReader) take(s *Sheet) {
+	r.through = max(r.through, s.ID)
+	one := r.record(s)
+	if at, twin := r.group[s.ID]; twin {
+		r.groups[at] = append(r.groups[at], one)
+		return
+	}
+	if !r.known[s.ID] {
+		r.games = append(r.games, playedGame{ratedSheet: one})
+	}
+}
+
+// record is a sheet as ratings look at it.
+func (r *playedReader) record(s *Sheet) ratedSheet {
+	one := ratedSheet{
+		sheet: s.ID, file: r.text(s.File), index: s.Index, date: r.text(s.Date), event: r.text(s.Event),
+		white: r.text(s.White), black: r.text(s.Black), result: r.text(s.Game.Result),
+	}
+	if first, last, ok := daysOfDate(s.Date); ok {
+		one.first, one.last = r.text(first), r.text(last)
+	}
+	var known [2]bool
+	one.players[0], known[0] = r.who.person(s.White)
+	one.players[1], known[1] = r.who.person(s.Black)
+	switch {
+	case !known[0] || !known[1] || unnamed(s):
+		one.bar = barUnnamed
+	case !told(s.Game.Result):
+		one.bar = barUnfinished
+	case resultCode(s.Game.Result) == resultUnknown || s.Game.Plies == 0:
+		one.bar = barUnplayed
+	case one.players[0] == one.players[1]:
+		one.bar = barAlone
+	}
+	return one
+}
+
+// text is a text that is kept once, however often it is read.
+func (r *playedReader) text(text string) string {
+	if kept, ok := r.texts[text]; ok {
+		return kept
+	}
+	r.texts[text] = text
+	return text
+}
+
+// settle makes one game of the records of a group. Records that cannot count say nothing
+// of who won, unless none can.
+func (r *playedReader) settle(group []ratedSheet) {
+	if len(group) == 0 || slices.ContainsFunc(group, func(s ratedSheet) bool { return r.known[s.sheet] }) {
+		return
+	}
+	r.order(group)
+	g := playedGame{ratedSheet: group[0]}
+	g.first, g.last = daysOfGroup(group)
+	for i := range group {
+		if i > 0 {
+			g.copies = append(g.copies, group[i].sheet)
+		}
+		if group[i].bar == barNone && !agree(&group[0], &group[i]) {
+			g.bar = barContradiction
+		}
+	}
+	slices.Sort(g.copies)
+	if g.bar == barContradiction {
+		for i := range group {
+			g.records = append(g.records, group[i].named())
+		}
+	}
+	r.games = append(r.games, g)
+}
+
+// order puts the records first that can count, then those whose people stand on most
+// sheets; what is left is by what is written, never by what came in first.
+func (r *playedReader) order(group []ratedSheet) {
+	weight := func(s ratedSheet) int64 {
+		if s.bar == barUnnamed {
+			return 0
+		}
+		return r.who.weigh[s.players[0]] + r.who.weigh[s.players[1]]
+	}
+	slices.SortFunc(group, func(a, b ratedSheet) int {
+		return cmp.Or(cmp.Compare(a.bar, b.bar), cmp.Compare(weight(b), weight(a)), compareSheets(&a, &b))
+	})
+}
+
+// compareSheets orders records by what is written.
+func compareSheets(a, b *ratedSheet) int {
+	return cmp.Or(
+		cmp.Compare(a.last, b.last), cmp.Compare(a.first, b.first), cmp.Compare(a.white, b.white), cmp.Compare(a.black, b.black),
+		cmp.Compare(a.event, b.event), cmp.Compare(a.result, b.result), cmp.Compare(a.file, b.file), cmp.Compare(a.index, b.index),
+	)
+}
+
+// agree reports whether two records of a game say the same of who won. White of one may
+// be Black of the other.
+func agree(a, b *ratedSheet) bool {
+	swapped := false
+	switch {
+	case a.players[0] == b.players[0] || a.players[1] == b.players[1]:
+	case a.players[0] == b.players[1] || a.players[1] == b.players[0]:
+		swapped = true
+	default:
+		swapped = pairUp(&Sheet{White: a.white, Black: a.black}, &Sheet{White: b.white, Black: b.black}).swapped
+	}
+	if swapped {
+		return a.halves() == 2-b.halves()
+	}
+	return a.halves() == b.halves()
+}
+
+// daysOfGroup are the days that the date of a game can mean: the day that most of its
+// records have, the earliest of those; else the narrowest bounds.
+func daysOfGroup(group []ratedSheet) (first, last string) {
+	type days struct{ first, last string }
+	times := map[days]int{}
+	for _, s := range group {
+		if s.last != "" {
+			times[days{s.first, s.last}]++
+		}
+	}
+	var best days
+	for d, n := range times {
+		better := cmp.Or(compareBool(d.first == d.last, best.first == best.last), cmp.Compare(n, times[best]), -cmp.Compare(d.first, best.first))
+		if d.first != d.last && best.first != best.last { // a month says more than a year
+			better = cmp.Or(compareBool(d.first[:len("2026-01")] == d.last[:len("2026-01")], best.first[:len("2026-01")] == best.last[:len("2026-01")]), better)
+		}
+		if best == (days{}) || better > 0 {
+			best = d
+		}
+	}
+	return best.first, best.last
+}
+
+// named is a record as it is named beside a list.
+func (s *ratedSheet) named() RatedSheet {
+	return RatedSheet{File: s.file, Index: s.index, Date: s.date, White: s.white, Black: s.black, Result: s.result}
+}
