@@ -187,6 +187,9 @@ func (f *ratingFold) people(next ratings.List) {
 
 // lines are games of a person as a list has them.
 func (f *ratingFold) lines(person int, lines []ratings.Line) []RatedLine {
+	if len(lines) == 0 {
+		return nil
+	}
 	out := make([]RatedLine, 0, len(lines))
 	for _, l := range lines {
 		id := int(l.Order)
