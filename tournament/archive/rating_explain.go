@@ -266,3 +266,13 @@ func floorHalf(num, den int64) int64 {
 	}
 	return q
 }
+
+// Rounded is an exact decimal with no more than so many digits behind the point, halves
+// away from nought. What is no number stays as it is.
+func Rounded(exact string, digits int) string {
+	r, ok := new(big.Rat).SetString(exact)
+	if !ok {
+		return exact
+	}
+	return r.FloatString(digits)
+}

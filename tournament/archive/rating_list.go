@@ -94,7 +94,7 @@ type RatedGame struct {
 	Key    string `json:"key,omitempty"`   // of a result without a sheet, as its event has it
 	Sheet  int64  `json:"sheet,omitempty"` // the record of it that was taken; 0 of a result without a sheet
 	File   string `json:"file"`
-	Index  int    `json:"index"` // from 0 in its file
+	Index  int    `json:"game"` // from 0 in its file
 	Date   string `json:"date"`
 	Event  string `json:"event,omitempty"`
 	White  string `json:"white"` // as it is written there

@@ -558,7 +558,7 @@ func BenchmarkRatings(b *testing.B) {
 			a := newRatedArchive(randomGames(games)...)
 			var seed []RatingSeed
 			for i := range 1000 {
-				seed = append(seed, RatingSeed{Name: fmt.Sprintf("Speler %s", surnameOf(i)), Rating: 1000 + i})
+				seed = append(seed, RatingSeed{Name: madeName(i), Rating: 1000 + i})
 			}
 			for b.Loop() {
 				a.logs = map[string][][]byte{}
@@ -572,16 +572,6 @@ func BenchmarkRatings(b *testing.B) {
 	}
 }
 
-// surnameOf is a number as a surname.
-func surnameOf(n int) string {
-	text := []byte("Aaaa")
-	for i := 3; i >= 0; i-- {
-		text[i] = "bcdfghjklmnprstvwz"[n%18]
-		n /= 18
-	}
-	return strings.ToUpper(string(text[:1])) + string(text[1:]) + "ma"
-}
-
 // randomGames are games of a thousand people in the first half of 2026.
 func randomGames(n int) (sheets []Sheet) {
 	rand := rand.New(rand.NewPCG(1, 2))
@@ -590,7 +580,7 @@ func randomGames(n int) (sheets []Sheet) {
 		white := rand.IntN(1000)
 		black := (white + 1 + rand.IntN(999)) % 1000
 		result := []string{"1-0", "1/2-1/2", "0-1"}[rand.IntN(3)]
-		s := played(day.AddDate(0, 0, rand.IntN(180)).Format("2006.01.02"), "Speler "+surnameOf(white), "Speler "+surnameOf(black), result)
+		s := played(day.AddDate(0, 0, rand.IntN(180)).Format("2006.01.02"), madeName(white), madeName(black), result)
 		s.Index = i
 		sheets = append(sheets, s)
 	}

@@ -8,6 +8,14 @@ import (
 	"arbiter/rules/message"
 )
 
+// CheckPeriod refuses what is no period: year and month, 2026-07.
+func CheckPeriod(text string) error {
+	if _, err := time.Parse("2006-01", text); err != nil {
+		return message.Err("rating-list.period", message.Args{"Text": text})
+	}
+	return nil
+}
+
 // Periods are the lists that appear from the first one after a day on until a last one,
 // both written 2026-07. The error says what a period is.
 func (r *Rules) Periods(after string, last string) ([]string, error) {
