@@ -135,7 +135,7 @@ func (m *memory) holds(f Filter, s Sheet) bool {
 	name := func(text string) int64 { return m.row(m.names(), text) }
 	return s.ID > f.After && in(f.Games, s.GameID) && in(f.Sheets, s.ID) && in(f.White, name(s.White)) && in(f.Black, name(s.Black)) &&
 		(in(f.Either, name(s.White)) || in(f.Either, name(s.Black))) && in(f.Events, m.row(m.events(), s.Event)) &&
-		(len(f.Sources) == 0 || slices.Contains(f.Sources, m.sources[s.Source-1].Name)) &&
+		(len(f.Files) == 0 || slices.Contains(f.Files, s.File)) && (len(f.Sources) == 0 || slices.Contains(f.Sources, m.sources[s.Source-1].Name)) &&
 		cmp.Or(f.Variant, s.Game.Variant) == s.Game.Variant && cmp.Or(f.Result, s.Game.Result) == s.Game.Result &&
 		cmp.Or(f.Material, s.Game.Material) == s.Game.Material && m.judged(f, s)
 }
