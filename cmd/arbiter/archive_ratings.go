@@ -78,7 +78,7 @@ func ratingsFailed(err error) error {
 		return nil
 	case errors.Is(err, archive.ErrConflict):
 		return fail(exitConflict, err, message.New("rating-run.again"))
-	case errors.As(err, &storage):
+	case errors.As(err, &storage), errors.Is(err, archive.ErrBroken):
 		return fail(exitStorage, err)
 	case errors.As(err, &several):
 		return fail(exitUsage, err)

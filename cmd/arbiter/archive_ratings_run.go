@@ -44,7 +44,6 @@ says (late). Run arbiter archive work first.
 	f.StringVar(&opts.variant, "variant", "", "the game (default: that of the table)")
 	completeVariants(cmd)
 	f.StringVar(&opts.period, "period", "", "the list of this month: 2026-07")
-	_ = cmd.MarkFlagRequired("period") // the flag is there
 	f.StringVar(&opts.until, "until", "", "and all after it up to this one")
 	f.StringVar(&opts.seed, "seed", "", "ratings to begin with: CSV or JSON with name, rating, games, source")
 	f.BoolVar(&opts.late, "late", false, "list the games that came in too late for their own list")
@@ -55,6 +54,9 @@ says (late). Run arbiter archive work first.
 
 // runRatings makes the lists and says what came of it.
 func (a *archiveCommand) runRatings(ctx context.Context, opts archiveRatingsOptions) error {
+	if opts.period == "" {
+		return usage(message.Err("rating-run.no-period"))
+	}
 	req := archive.RatingRun{Variant: opts.variant, Period: opts.period, Until: opts.until, Who: a.env.author(), When: a.env.now().UTC(), DryRun: opts.dry}
 	var err error
 	if req.Table, err = a.ratingsTable(opts.rules); err != nil {

@@ -118,12 +118,21 @@ func sheetRow(s archive.RatedSheet) table.Row {
 	}}
 }
 
-// sheetPlace says where a sheet stands: the file, and its number from 1 on.
+// sheetPlace says where a sheet stands: the file, and its number from 1 on; of a result
+// without a sheet the event alone.
 func sheetPlace(file string, index int) string {
-	if file == "" {
-		return ""
+	if index < 0 {
+		return file
 	}
 	return fmt.Sprintf("%s %d", file, index+1)
+}
+
+// gamePlace is the place of a game: of a result without a sheet the event, round and board.
+func gamePlace(g archive.ExplainedGame) string {
+	if g.Game < 0 && g.Round > 0 {
+		return fmt.Sprintf("%s %d.%d", g.File, g.Round, g.Board)
+	}
+	return sheetPlace(g.File, g.Game)
 }
 
 // changeDigits is how many decimals a change is shown with.
@@ -170,7 +179,7 @@ func gameCells(x archive.RatingExplanation, g archive.ExplainedGame, change stri
 	}
 	return []table.Cell{
 		table.TextCell(g.Date), table.TextCell(g.Opponent), rating, numberCell(string(g.Points)), expected, factor, points,
-		table.TextCell(gameRemark(g, words)), table.TextCell(sheetPlace(g.File, g.Game)),
+		table.TextCell(gameRemark(g, words)), table.TextCell(gamePlace(g)),
 	}
 }
 

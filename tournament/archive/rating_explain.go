@@ -46,7 +46,9 @@ type ExplainedGame struct {
 	Date     string      `json:"date"`
 	Event    string      `json:"event,omitempty"`
 	File     string      `json:"file"`
-	Game     int         `json:"game"` // from 0 in its file
+	Game     int         `json:"game"`            // from 0 in its file; -1 of a result without a sheet
+	Round    int         `json:"round,omitempty"` // of a result without a sheet
+	Board    int         `json:"board,omitempty"` // likewise
 	White    bool        `json:"white"`
 	As       string      `json:"as"`       // the person's name there
 	Opponent string      `json:"opponent"` // on the list
@@ -171,7 +173,7 @@ func (l *RatingList) explained(line RatedLine, k int, rules *ratings.Rules) Expl
 		as = g.White
 	}
 	x := ExplainedGame{
-		Date: g.Date, Event: g.Event, File: g.File, Game: g.Index, White: line.White, As: as, Opponent: line.Opponent, Rating: line.Rating,
+		Date: g.Date, Event: g.Event, File: g.File, Game: g.Index, Round: g.Round, Board: g.Board, White: line.White, As: as, Opponent: line.Opponent, Rating: line.Rating,
 		Points: halvesText(line.Halves), Expected: billionths(line.Expected), Change: billionths(line.Change), Factor: "0",
 		Counts: line.Counts, Gap: line.Gap, Cut: line.Cut, Faster: line.Faster, Late: g.Late, Copies: len(g.Copies), change: line.Change,
 	}

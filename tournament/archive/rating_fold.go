@@ -129,7 +129,7 @@ func (f *ratingFold) games() []ratings.Game {
 		f.list.Games = append(f.list.Games, rated)
 		games = append(games, ratings.Game{
 			Date: g.first, Order: int64(rated.ID), White: f.run.who.name(g.players[0]), Black: f.run.who.name(g.players[1]),
-			Halves: g.halves(), Faster: f.isFaster(g.event), Variant: f.run.variant,
+			Halves: g.halves(), Faster: g.faster || f.isFaster(g.event), Variant: f.run.variant,
 		})
 	}
 	return games
@@ -142,7 +142,7 @@ func (g *playedGame) rated(id int, late bool) RatedGame {
 		date = g.last
 	}
 	return RatedGame{
-		ID: id, Key: g.key, Sheet: g.sheet, File: g.file, Index: g.index, Date: date, Event: g.event,
+		ID: id, Key: g.key, Round: g.round, Board: g.board, Sheet: g.sheet, File: g.file, Index: g.index, Date: date, Event: g.event,
 		White: g.white, Black: g.black, Result: g.result, Late: late, Copies: g.copies,
 	}
 }

@@ -17,6 +17,36 @@ type ratedSheet struct {
 	result       string
 	players      [2]int // people; White first
 	bar          bar
+	key          string // of a game of an event; "" of others
+	round, board int    // of a result without a sheet
+	faster       bool   // the event says that it is at a faster tempo
+}
+
+// noSheet is the index in its file of a game without a sheet.
+const noSheet = -1
+
+// days reads the date.
+func (s *ratedSheet) days() {
+	if first, last, ok := daysOfDate(s.date); ok {
+		s.first, s.last = first, last
+	}
+}
+
+// judge finds who played, and whether the game can count; played says that it was.
+func (s *ratedSheet) judge(who *ratedPeople, played bool) {
+	var known [2]bool
+	s.players[0], known[0] = who.person(s.white)
+	s.players[1], known[1] = who.person(s.black)
+	switch {
+	case !known[0] || !known[1] || unnamed(&Sheet{White: s.white, Black: s.black}):
+		s.bar = barUnnamed
+	case !told(s.result):
+		s.bar = barUnfinished
+	case resultCode(s.result) == resultUnknown || !played:
+		s.bar = barUnplayed
+	case s.players[0] == s.players[1]:
+		s.bar = barAlone
+	}
 }
 
 // bar is why a record cannot count; the first that holds.
@@ -51,27 +81,31 @@ type playedGame struct {
 	ratedSheet
 	copies  []int64      // other records
 	records []RatedSheet // of a contradiction
-	key     string       // of a result without a sheet
+	known   bool         // it stands on a list
 	taken   bool         // by a list of this run
 }
 
 // playedReader reads the games of a variant that no list has looked at.
 type playedReader struct {
-	who     *ratedPeople
-	known   map[int64]bool // sheets that stand on lists
-	group   map[int64]int  // of a sheet with twins
-	groups  [][]ratedSheet
-	games   []playedGame
-	through int64
-	texts   map[string]string // each once
+	who      *ratedPeople
+	events   *ratedEvents
+	sheets   map[int64]bool  // that stand on lists
+	keys     map[string]bool // of games of events that stand on lists
+	group    map[int64]int   // of a sheet with twins
+	groups   [][]ratedSheet
+	games    []playedGame
+	meetings map[meeting][]*playedGame
+	through  int64
+	texts    map[string]string // each once
 }
 
-// readPlayed reads the games of a variant from the sheets: those of one game are one.
-func readPlayed(ctx context.Context, e Engine, variant string, who *ratedPeople, known map[int64]bool) (*playedReader, error) {
-	r := &playedReader{who: who, known: known, group: map[int64]int{}, texts: map[string]string{}}
+// read reads the games of a variant from the sheets, those of one game as one, and from
+// the events. What stands on a list is left out.
+func (r *playedReader) read(ctx context.Context, e Engine, variant string) error {
+	r.group, r.texts = map[int64]int{}, map[string]string{}
 	for g, err := range TwinsOf(ctx, e, TwinUnset) {
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for _, m := range g.Games {
 			r.group[m.Sheet] = len(r.groups)
@@ -80,14 +114,16 @@ func readPlayed(ctx context.Context, e Engine, variant string, who *ratedPeople,
 	}
 	for s, err := range e.Sheets(ctx, Filter{Variant: variant, WithGame: true}) {
 		if err != nil {
-			return nil, err
+			return err
 		}
 		r.take(&s)
 	}
 	for _, group := range r.groups {
 		r.settle(group)
 	}
-	return r, nil
+	r.takeBare(r.events)
+	r.games = slices.DeleteFunc(r.games, func(g playedGame) bool { return g.known })
+	return nil
 }
 
 // take takes a sheet: into its group, or as a game.
@@ -98,9 +134,13 @@ func (r *playedReader) take(s *Sheet) {
 		r.groups[at] = append(r.groups[at], one)
 		return
 	}
-	if !r.known[s.ID] {
-		r.games = append(r.games, playedGame{ratedSheet: one})
-	}
+	r.games = append(r.games, playedGame{ratedSheet: one, known: r.stands(&one)})
+}
+
+// stands reports whether a list that was made has a record, or the game of the event that
+// it is of.
+func (r *playedReader) stands(s *ratedSheet) bool {
+	return r.sheets[s.sheet] || s.key != "" && r.keys[s.key]
 }
 
 // record is a sheet as ratings look at it.
@@ -109,22 +149,15 @@ func (r *playedReader) record(s *Sheet) ratedSheet {
 		sheet: s.ID, file: r.text(s.File), index: s.Index, date: r.text(s.Date), event: r.text(s.Event),
 		white: r.text(s.White), black: r.text(s.Black), result: r.text(s.Game.Result),
 	}
-	if first, last, ok := daysOfDate(s.Date); ok {
-		one.first, one.last = r.text(first), r.text(last)
+	played := s.Game.Plies > 0
+	if of, ok := r.events.of(s); ok {
+		one.white, one.black, one.key, one.faster = of.White, of.Black, of.key, of.faster
+		one.date = r.text(cmp.Or(of.Date, one.date))
+		one.result, played = of.counts()
 	}
-	var known [2]bool
-	one.players[0], known[0] = r.who.person(s.White)
-	one.players[1], known[1] = r.who.person(s.Black)
-	switch {
-	case !known[0] || !known[1] || unnamed(s):
-		one.bar = barUnnamed
-	case !told(s.Game.Result):
-		one.bar = barUnfinished
-	case resultCode(s.Game.Result) == resultUnknown || s.Game.Plies == 0:
-		one.bar = barUnplayed
-	case one.players[0] == one.players[1]:
-		one.bar = barAlone
-	}
+	one.days()
+	one.first, one.last = r.text(one.first), r.text(one.last)
+	one.judge(r.who, played)
 	return one
 }
 
@@ -140,16 +173,17 @@ func (r *playedReader) text(text string) string {
 // settle makes one game of the records of a group. Records that cannot count say nothing
 // of who won, unless none can.
 func (r *playedReader) settle(group []ratedSheet) {
-	if len(group) == 0 || slices.ContainsFunc(group, func(s ratedSheet) bool { return r.known[s.sheet] }) {
+	if len(group) == 0 {
 		return
 	}
 	r.order(group)
-	g := playedGame{ratedSheet: group[0]}
+	g := playedGame{ratedSheet: group[0], known: slices.ContainsFunc(group, func(s ratedSheet) bool { return r.stands(&s) })}
 	g.first, g.last = daysOfGroup(group)
 	for i := range group {
 		if i > 0 {
 			g.copies = append(g.copies, group[i].sheet)
 		}
+		g.key = cmp.Or(g.key, group[i].key)
 		if group[i].bar == barNone && !agree(&group[0], &group[i]) {
 			g.bar = barContradiction
 		}

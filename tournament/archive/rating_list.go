@@ -91,10 +91,12 @@ type RatedLine struct {
 // RatedGame is a game that was looked at for a list.
 type RatedGame struct {
 	ID     int    `json:"id"`              // in its list, from 1
-	Key    string `json:"key,omitempty"`   // of a result without a sheet, as its event has it
+	Key    string `json:"key,omitempty"`   // of a game of an event that was pushed: which of its games
+	Round  int    `json:"round,omitempty"` // of a result without a sheet
+	Board  int    `json:"board,omitempty"` // of a result without a sheet
 	Sheet  int64  `json:"sheet,omitempty"` // the record of it that was taken; 0 of a result without a sheet
 	File   string `json:"file"`
-	Index  int    `json:"game"` // from 0 in its file
+	Index  int    `json:"game"` // from 0 in its file; -1 of a result without a sheet
 	Date   string `json:"date"`
 	Event  string `json:"event,omitempty"`
 	White  string `json:"white"` // as it is written there
@@ -108,7 +110,7 @@ type RatedGame struct {
 // RatedSheet is a record that is named beside a list.
 type RatedSheet struct {
 	File   string `json:"file"`
-	Index  int    `json:"game"` // from 0 in its file
+	Index  int    `json:"game"` // from 0 in its file; -1 of a result without a sheet
 	Date   string `json:"date"`
 	White  string `json:"white"`
 	Black  string `json:"black"`

@@ -261,11 +261,17 @@ func (r *ratingRun) read(ctx context.Context) (err error) {
 	for _, s := range r.req.Seed {
 		names = append(names, s.Name)
 	}
+	events, err := readRatedEvents(ctx, r.engine, r.variant)
+	if err != nil {
+		return err
+	}
+	names = append(names, events.names()...)
 	if r.who, err = resolvePeople(ctx, r.engine, names); err != nil {
 		return err
 	}
-	read, err := readPlayed(ctx, r.engine, r.variant, r.who, r.known())
-	if err != nil {
+	read := &playedReader{who: r.who, events: events}
+	read.sheets, read.keys = r.known()
+	if err := read.read(ctx, r.engine, r.variant); err != nil {
 		return err
 	}
 	r.games, r.through = read.games, read.through
@@ -273,20 +279,23 @@ func (r *ratingRun) read(ctx context.Context) (err error) {
 	return nil
 }
 
-// known are the sheets of the games that stand on lists.
-func (r *ratingRun) known() map[int64]bool {
-	known := map[int64]bool{}
+// known are the sheets of the games that stand on lists, and the keys of those of events.
+func (r *ratingRun) known() (sheets map[int64]bool, keys map[string]bool) {
+	sheets, keys = map[int64]bool{}, map[string]bool{}
 	for _, list := range r.chain {
 		for _, g := range list.Games {
+			if g.Key != "" {
+				keys[g.Key] = true
+			}
 			if g.Sheet > 0 {
-				known[g.Sheet] = true
+				sheets[g.Sheet] = true
 			}
 			for _, sheet := range g.Copies {
-				known[sheet] = true
+				sheets[sheet] = true
 			}
 		}
 	}
-	return known
+	return sheets, keys
 }
 
 // fold makes the lists one after the other, and files each.

@@ -26,6 +26,17 @@ type ratedArchive struct {
 	sheets []Sheet
 	pairs  []Twin
 	left   int64 // chunks that twins have not reached
+	pushes []PushedEvent
+}
+
+func (a *ratedArchive) Sources(context.Context) iter.Seq2[Source, error] {
+	return func(yield func(Source, error) bool) {
+		for _, s := range a.sources {
+			if !yield(s, nil) {
+				return
+			}
+		}
+	}
 }
 
 func newRatedArchive(sheets ...Sheet) *ratedArchive {
