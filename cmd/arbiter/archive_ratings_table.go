@@ -224,7 +224,7 @@ func explanationLines(x archive.RatingExplanation, words *i18n.Localizer) []stri
 	add(x.Seed != nil, "rating-explain.seed", seedArgs(x.Seed))
 	add(x.Started, "rating-explain.started", message.Args{"Rating": x.Before})
 	add(x.First, "rating-explain.first", message.Args{"Rating": x.Rating, "Average": x.Average, "Percent": x.Percent, "Count": x.Games})
-	add(rated && !x.First && x.Games > 0, "rating-explain.changed", message.Args{"Before": x.Before, "Change": message.Number(signed(string(x.Change))), "Rating": x.Rating, "Count": x.Games})
+	add(rated && !x.First && x.Games > 0, "rating-explain.changed", message.Args{"Before": x.Before, "Change": signed(string(x.Change)), "Rating": x.Rating, "Count": x.Games})
 	add(rated && !x.First && x.Games == 0, "rating-explain.carried", message.Args{"Rating": x.Rating})
 	add(!rated, "rating-explain.waits", message.Args{"Count": x.Waiting})
 	add(len(x.Names) > 0, "rating-explain.names", message.Args{"Names": namesPlayed(x)})

@@ -4,11 +4,14 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 )
 
 // ratedSheet is a record of a game as ratings look at it.
 type ratedSheet struct {
 	sheet        int64
+	game         int64  // row of the game: its moves and result
+	occasion     string // the round, as it is written
 	file         string
 	index        int
 	date, event  string
@@ -121,6 +124,7 @@ func (r *playedReader) read(ctx context.Context, e Engine, variant string) error
 	for _, group := range r.groups {
 		r.settle(group)
 	}
+	r.repeated()
 	r.takeBare(r.events)
 	r.games = slices.DeleteFunc(r.games, func(g playedGame) bool { return g.known })
 	return nil
@@ -146,7 +150,7 @@ func (r *playedReader) stands(s *ratedSheet) bool {
 // record is a sheet as ratings look at it.
 func (r *playedReader) record(s *Sheet) ratedSheet {
 	one := ratedSheet{
-		sheet: s.ID, file: r.text(s.File), index: s.Index, date: r.text(s.Date), event: r.text(s.Event),
+		sheet: s.ID, game: s.GameID, occasion: r.text(strings.Trim(s.Round, " ?-")), file: r.text(s.File), index: s.Index, date: r.text(s.Date), event: r.text(s.Event),
 		white: r.text(s.White), black: r.text(s.Black), result: r.text(s.Game.Result),
 	}
 	played := s.Game.Plies > 0
@@ -209,6 +213,53 @@ func (r *playedReader) order(group []ratedSheet) {
 	slices.SortFunc(group, func(a, b ratedSheet) int {
 		return cmp.Or(cmp.Compare(a.bar, b.bar), cmp.Compare(weight(b), weight(a)), compareSheets(&a, &b))
 	})
+}
+
+// repeated makes one game of records of the same moves and result by the same two people
+// on the same day, unless they name two rounds. They may be too short to be twins: what is
+// written twice is more likely than what was played twice on a day.
+func (r *playedReader) repeated() {
+	type same struct {
+		meeting
+		game int64
+	}
+	slices.SortFunc(r.games, func(a, b playedGame) int { return compareSheets(&a.ratedSheet, &b.ratedSheet) })
+	seen := map[same][]int{}
+	gone := make([]bool, len(r.games))
+	for i := range r.games {
+		g := &r.games[i]
+		if g.bar != barNone || g.last == "" || g.first != g.last || g.game == 0 {
+			continue
+		}
+		key := same{meetingOf(&g.ratedSheet), g.game}
+		at := slices.IndexFunc(seen[key], func(j int) bool { return r.games[j].repeats(g) })
+		if at < 0 {
+			seen[key] = append(seen[key], i)
+			continue
+		}
+		r.games[seen[key][at]].absorb(g)
+		gone[i] = true
+	}
+	kept := r.games[:0]
+	for i := range r.games {
+		if !gone[i] {
+			kept = append(kept, r.games[i])
+		}
+	}
+	r.games = kept
+}
+
+// repeats reports whether another record of the same moves may be of this very game.
+func (g *playedGame) repeats(o *playedGame) bool {
+	roundsDiffer := g.occasion != "" && o.occasion != "" && g.occasion != o.occasion
+	return !roundsDiffer && (g.key == "" || o.key == "" || g.key == o.key) && agree(&g.ratedSheet, &o.ratedSheet)
+}
+
+// absorb takes another record of the game.
+func (g *playedGame) absorb(o *playedGame) {
+	g.copies = slices.Sorted(slices.Values(slices.Concat(g.copies, o.copies, []int64{o.sheet})))
+	g.key, g.occasion = cmp.Or(g.key, o.key), cmp.Or(g.occasion, o.occasion)
+	g.known = g.known || o.known
 }
 
 // compareSheets orders records by what is written.

@@ -244,6 +244,30 @@ func TestRecordsOfOneGameCountOnce(t *testing.T) {
 	}
 }
 
+func TestShortGamesThatAreWrittenTwiceCountOnce(t *testing.T) {
+	t.Parallel()
+	short := func(file, round, date, white, black string) Sheet {
+		s := played(date, white, black, "1-0")
+		s.File, s.Round, s.GameID = file, round, 9
+		return s
+	}
+	for name, tt := range map[string]struct {
+		a, b  Sheet
+		games int
+	}{
+		"from two sources":       {short("a.pdn", "", "2026.02.01", "Anna Aukes", "Bert Boom"), short("b.pdn", "1", "2026.02.01", "Aukes, Anna", "Boom, Bert"), 1},
+		"two rounds of a day":    {short("a.pdn", "1", "2026.02.01", "Anna Aukes", "Bert Boom"), short("a.pdn", "2", "2026.02.01", "Anna Aukes", "Bert Boom"), 2},
+		"two days":               {short("a.pdn", "", "2026.02.01", "Anna Aukes", "Bert Boom"), short("b.pdn", "", "2026.02.02", "Anna Aukes", "Bert Boom"), 2},
+		"two pairs":              {short("a.pdn", "", "2026.02.01", "Anna Aukes", "Bert Boom"), short("b.pdn", "", "2026.02.01", "Anna Aukes", "Cor Cuperus"), 2},
+		"colours were exchanged": {short("a.pdn", "", "2026.02.01", "Anna Aukes", "Bert Boom"), short("b.pdn", "", "2026.02.01", "Bert Boom", "Anna Aukes"), 2},
+		"in one file":            {short("a.pdn", "", "2026.02.01", "Anna Aukes", "Bert Boom"), short("a.pdn", "", "2026.02.01", "Anna Aukes", "Bert Boom"), 1},
+	} {
+		if l := onlyList(t, run(t, newRatedArchive(tt.a, tt.b), "2026-07", seeded())); l.Counted() != tt.games {
+			t.Errorf("%s: %d games, want %d", name, l.Counted(), tt.games)
+		}
+	}
+}
+
 func TestTheSameRunAgainFilesNothing(t *testing.T) {
 	t.Parallel()
 	a := newRatedArchive(played("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"))
@@ -450,7 +474,7 @@ func drawnGames(t *rapid.T) (sheets []Sheet, twins [][2]int) {
 	for i := range rapid.IntRange(0, 25).Draw(t, "games") {
 		date := fmt.Sprintf("%d.%02d.%02d", rapid.IntRange(2024, 2026).Draw(t, "year"), rapid.IntRange(1, 12).Draw(t, "month"), rapid.IntRange(1, 28).Draw(t, "day"))
 		s := played(date, pick(names, "white"), pick(names, "black"), pick([]string{"1-0", "0-1", "1/2-1/2", "*"}, "result"))
-		s.Index = i
+		s.Index, s.GameID = i, int64(rapid.IntRange(0, 9).Draw(t, "moves"))
 		sheets = append(sheets, s)
 		if rapid.IntRange(0, 4).Draw(t, "copy") == 0 {
 			c := s
