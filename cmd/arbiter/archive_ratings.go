@@ -72,7 +72,7 @@ func ratingsFailed(err error) error {
 	var refused *archive.RatingRefusedError
 	var several *archive.SeveralRatedError
 	var storage *archive.StorageError
-	var said message.Teller
+	var said *message.Error
 	switch {
 	case err == nil:
 		return nil

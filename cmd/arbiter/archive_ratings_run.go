@@ -69,20 +69,15 @@ func (a *archiveCommand) runRatings(ctx context.Context, opts archiveRatingsOpti
 	if opts.dry {
 		how = toRead
 	}
+	req.Made = func(l *archive.RatingList) error { return a.toldList(l, opts) }
 	return a.with(ctx, how, func(e archive.Engine) error {
 		made, err := archive.RunRatings(ctx, e, req)
-		return firstError(ratingsFailed(err), a.toldRatings(made, opts))
-	})
-}
-
-// firstError is the first of some errors.
-func firstError(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
+		a.ratingNotes(made)
+		if err == nil && made.Stands != nil {
+			err = a.toldStands(made.Stands, opts)
 		}
-	}
-	return nil
+		return ratingsFailed(err)
+	})
 }
 
 // readSeed reads a list of ratings to begin with; that of "" is none.
@@ -100,20 +95,6 @@ func (a *archiveCommand) readSeed(file string) ([]archive.RatingSeed, error) {
 		return nil, fail(exitInput, message.Because(err, "rating-seed.file", message.Args{"File": file, "Why": err}))
 	}
 	return seed, nil
-}
-
-// toldRatings says which lists were made, also before a run that failed in the end.
-func (a *archiveCommand) toldRatings(made archive.RatingsMade, opts archiveRatingsOptions) error {
-	a.ratingNotes(made)
-	if made.Stands != nil {
-		return a.toldStands(made.Stands, opts)
-	}
-	for _, list := range made.Lists {
-		if err := a.toldList(list, opts); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // ratingNotes says what somebody should know though nothing is wrong.
@@ -181,9 +162,14 @@ func (a *archiveCommand) toldList(l *archive.RatingList, opts archiveRatingsOpti
 		code = "rating-run.would-make"
 	}
 	rated := message.Counted("rating-run.rated", len(l.Ranked(0)))
-	err := a.env.say(message.New(code, message.Args{"Period": l.Period, "Variant": message.New("variant." + l.Variant), "Rated": rated, "Count": l.Counted()}))
+	said := message.New(code, message.Args{"Period": l.Period, "Variant": message.New("variant." + l.Variant), "Rated": rated, "Count": l.Counted()})
+	if err := a.env.say(said); err != nil {
+		return err
+	}
 	for _, fact := range factsOf(l) {
-		err = firstError(err, a.env.say(message.New("rating-run.item", message.Args{"Text": fact})))
+		if err := a.env.say(message.New("rating-run.item", message.Args{"Text": fact})); err != nil {
+			return err
+		}
 	}
 	var tables []table.Table
 	if opts.dry {
@@ -195,8 +181,8 @@ func (a *archiveCommand) toldList(l *archive.RatingList, opts archiveRatingsOpti
 	if len(l.Contradictions) > 0 {
 		tables = append(tables, contradictionsTable(l, a.env.words))
 	}
-	if len(tables) == 0 || err != nil {
-		return err
+	if len(tables) == 0 {
+		return nil
 	}
 	return a.writeTables("text", tables...)
 }

@@ -27,10 +27,10 @@ type ratingFold struct {
 func (r *ratingRun) list(before *RatingList, period string, seed []RatingSeed) (*RatingList, error) {
 	day := ratings.First(period)
 	l := &RatingList{
-		Variant: r.variant, Period: period, From: r.marks[len(r.marks)-1], Begins: r.marks[0], Through: r.through, Links: r.who.links,
+		Variant: r.variant, Period: period, From: r.chain.marks[len(r.chain.marks)-1], Begins: r.chain.marks[0], Through: r.through, Links: r.who.links,
 		Who: r.req.Who, When: r.req.When, Table: r.req.Table,
 	}
-	r.marks = append(r.marks, day)
+	r.chain.marks = append(r.chain.marks, day)
 	f := &ratingFold{run: r, before: before, list: l, side: map[int]bool{}, faster: map[string]bool{}}
 	f.have, l.Joined, l.Parted = carry(before, r.who)
 	if err := f.seed(seed); err != nil {
@@ -48,7 +48,7 @@ func (r *ratingRun) list(before *RatingList, period string, seed []RatingSeed) (
 func (f *ratingFold) seed(seeds []RatingSeed) error {
 	line := map[int]RatingSeed{}
 	for _, s := range seeds {
-		if f.run.seeded(s) {
+		if f.run.chain.seeds[s.plain()] {
 			continue
 		}
 		person := f.run.who.of[s.Name]
@@ -68,18 +68,6 @@ func (f *ratingFold) seed(seeds []RatingSeed) error {
 		*have = carried{before: s.Rating, seed: &s, standing: ratings.Standing{Rating: s.Rating, Games: have.standing.Games + s.Games}}
 	}
 	return nil
-}
-
-// seeded reports whether a list that stands has taken a seed.
-func (r *ratingRun) seeded(s RatingSeed) bool {
-	for _, list := range r.chain {
-		for i := range list.People {
-			if have := list.People[i].Seed; have != nil && have.Name == s.Name && have.Rating == s.Rating && have.Games == s.Games {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // standings are what the people have from the list before and the seed. The games that

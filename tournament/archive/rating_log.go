@@ -2,7 +2,6 @@ package archive
 
 import (
 	"bytes"
-	"cmp"
 	"compress/flate"
 	"context"
 	"encoding/json"
@@ -69,21 +68,6 @@ func RatingListOf(ctx context.Context, e Engine, variant, period string) (*Ratin
 		return nil, &NoRatingListError{message.New("rating-run.no-such-list", message.Args{"Period": period, "Periods": periods})}
 	}
 	return found, nil
-}
-
-// chainOf are the lists of a variant by period, and how many entries the log has.
-func chainOf(ctx context.Context, e Engine, variant string) (chain []*RatingList, entries int64, err error) {
-	for list, err := range RatingLists(ctx, e) {
-		if err != nil {
-			return nil, 0, err
-		}
-		entries++
-		if list.Variant == variant {
-			chain = append(chain, list)
-		}
-	}
-	slices.SortStableFunc(chain, func(a, b *RatingList) int { return cmp.Compare(a.Period, b.Period) })
-	return chain, entries, nil
 }
 
 // ratingListFlate is the first byte of an entry whose rest is deflated JSON (RFC 1951): a

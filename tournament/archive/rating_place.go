@@ -10,7 +10,7 @@ import "slices"
 // of one list.
 func (f *ratingFold) place(g *playedGame) (late, counts bool) {
 	left := &f.list.Left
-	now := len(f.run.marks) - 1
+	now := len(f.run.chain.marks) - 1
 	fresh := g.sheet == 0 || g.sheet > f.before.Through
 	if g.last == "" {
 		if g.bar == barNone && fresh {
@@ -43,7 +43,7 @@ func (f *ratingFold) place(g *playedGame) (late, counts bool) {
 
 // listOf is the list that a day belongs to, from 1; 0 is before all of them.
 func (f *ratingFold) listOf(day string) int {
-	at, found := slices.BinarySearch(f.run.marks, day)
+	at, found := slices.BinarySearch(f.run.chain.marks, day)
 	if found {
 		at++ // a list is of the days before its own
 	}
@@ -53,30 +53,16 @@ func (f *ratingFold) listOf(day string) int {
 // contradicts tells a game whose records differ in the result, on the first list that can
 // have it.
 func (f *ratingFold) contradicts(g *playedGame, first, last int) {
-	now := len(f.run.marks) - 1
+	now := len(f.run.chain.marks) - 1
 	if first > now || last == 0 {
 		return
 	}
 	g.taken = true
-	if f.run.toldBefore(g.records) {
+	if slices.ContainsFunc(g.records, func(s RatedSheet) bool { return f.run.chain.told[s] }) {
 		return
 	}
 	f.list.Left.Contradictions++
 	f.list.Contradictions = append(f.list.Contradictions, g.records)
-}
-
-// toldBefore reports whether a list that stands names these records as contradictory.
-func (r *ratingRun) toldBefore(records []RatedSheet) bool {
-	for _, list := range r.chain {
-		for _, told := range list.Contradictions {
-			for _, s := range told {
-				if slices.Contains(records, s) {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }
 
 // count counts a game that does not count, by its reason.

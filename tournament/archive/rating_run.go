@@ -2,6 +2,7 @@ package archive
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -21,15 +22,17 @@ type RatingRun struct {
 	Who     string
 	When    time.Time
 	DryRun  bool // nothing is filed
+
+	Made func(*RatingList) error // is told each list when it is filed; nil for nobody
 }
 
 // RatingsMade is what came of a run.
 type RatingsMade struct {
-	Lists    []*RatingList // that were made, by period; none: nothing is new
-	Stands   *RatingList   // the list that was asked for and stood already; nil is none
-	Differs  []string      // names of the parameters that are not those of the list before
-	NoTwins  bool          // of a dry run: twins are not looked for yet, a game may count twice
-	SetAside int           // parts of the archive's work that failed every time
+	Lists    int         // how many were made; none: nothing is new
+	Stands   *RatingList // the list that was asked for and stood already; nil is none
+	Differs  []string    // names of the parameters that are not those of the list before
+	NoTwins  bool        // of a dry run: twins are not looked for yet, a game may count twice
+	SetAside int         // parts of the archive's work that failed every time
 }
 
 // RatingRefusedError is a run that what stands does not allow.
@@ -68,10 +71,8 @@ type ratingRun struct {
 	engine  Engine
 	rules   ratings.Rules
 	variant string
-	chain   []*RatingList // that stand
-	entries int64         // of the log
-	periods []string      // to be made
-	marks   []string      // the days of the lists, the first day of all before them
+	chain   *ratingChain // what stands
+	periods []string     // to be made
 	who     *ratedPeople
 	games   []playedGame
 	through int64
@@ -87,10 +88,10 @@ func (r *ratingRun) prepare(ctx context.Context) error {
 		return err
 	}
 	var err error
-	if r.chain, r.entries, err = chainOf(ctx, r.engine, r.variant); err != nil {
+	if r.chain, err = readChain(ctx, r.engine, r.variant); err != nil {
 		return err
 	}
-	return r.usePeriods()
+	return r.usePeriods(ctx)
 }
 
 // useTable reads the table, that of the list before where none is given.
@@ -137,6 +138,8 @@ func (r *ratingRun) useVariant() error {
 	switch {
 	case r.variant == "" && len(of) == 1:
 		r.variant = of[0]
+	case r.variant == "" && len(of) == 0:
+		return message.Err("rating-run.name-any")
 	case r.variant == "":
 		return message.Err("rating-run.name-variant", message.Args{"Variants": of})
 	case len(of) > 0 && !slices.Contains(of, r.variant):
@@ -152,7 +155,7 @@ const (
 )
 
 // usePeriods finds the lists to be made.
-func (r *ratingRun) usePeriods() (err error) {
+func (r *ratingRun) usePeriods(ctx context.Context) (err error) {
 	if r.req.Until == "" {
 		r.req.Until = r.req.Period
 	}
@@ -168,8 +171,8 @@ func (r *ratingRun) usePeriods() (err error) {
 	if r.req.Until < r.req.Period {
 		return message.Err("rating-run.backwards", message.Args{"Period": r.req.Period, "Until": r.req.Until})
 	}
-	if len(r.chain) > 0 {
-		return r.goOn(r.chain[len(r.chain)-1])
+	if r.chain.last != nil {
+		return r.goOn(ctx, r.chain.last)
 	}
 	first, _ := time.Parse("2006-01", r.req.Period) // it was looked at
 	before := first.AddDate(0, 0, -1).Format(time.DateOnly)
@@ -177,16 +180,12 @@ func (r *ratingRun) usePeriods() (err error) {
 		return err
 	}
 	r.periods, err = r.rules.Periods(before, r.req.Until)
-	r.marks = []string{ratings.First(r.rules.Preceding(r.req.Period))}
+	r.chain.marks = []string{ratings.First(r.rules.Preceding(r.req.Period))}
 	return err
 }
 
 // goOn finds the lists after those that stand.
-func (r *ratingRun) goOn(last *RatingList) (err error) {
-	r.marks = []string{last.Begins}
-	for _, list := range r.chain {
-		r.marks = append(r.marks, ratings.First(list.Period))
-	}
+func (r *ratingRun) goOn(ctx context.Context, last *RatingList) (err error) {
 	rules, err := last.Rules()
 	if err != nil {
 		return err
@@ -196,39 +195,52 @@ func (r *ratingRun) goOn(last *RatingList) (err error) {
 		r.periods, err = r.rules.Periods(ratings.First(last.Period), r.req.Until)
 		return err
 	}
-	return r.stands(last)
+	return r.stands(ctx, last)
 }
 
 // stands is a run for a list that stands: the same one is nothing new, any other is
 // refused.
-func (r *ratingRun) stands(last *RatingList) error {
-	i := slices.IndexFunc(r.chain, func(l *RatingList) bool { return l.Period == r.req.Until })
-	if i < 0 {
+func (r *ratingRun) stands(ctx context.Context, last *RatingList) error {
+	list, err := RatingListOf(ctx, r.engine, r.variant, r.req.Until)
+	if none := (*NoRatingListError)(nil); errors.As(err, &none) {
 		return ratingRefused("rating-run.before-last", message.Args{"Period": r.req.Until, "Last": last.Period})
 	}
-	rules, err := r.chain[i].Rules()
+	if err != nil {
+		return err
+	}
+	rules, err := list.Rules()
 	if err != nil {
 		return err
 	}
 	if names := differences(&rules, &r.rules); len(names) > 0 {
 		return ratingRefused("rating-run.other-rules", message.Args{"Period": r.req.Until, "Names": names, "Last": last.Period})
 	}
-	r.made.Stands = r.chain[i]
+	r.made.Stands = list
 	return nil
 }
 
-// differences are the names of the parameters in which two tables differ, but for what
-// they are called.
+// differences are the names of the parameters in which two tables differ.
 func differences(a, b *ratings.Rules) (names []string) {
+	if a.SameFigures(b) {
+		return nil
+	}
 	for _, pair := range [][2]*ratings.Rules{{a, b}, {b, a}} {
 		for _, f := range pair[0].Figures {
 			other, _ := pair[1].Figure(f.Name)
-			if other.Value != f.Value && f.Name != "name" && !slices.Contains(names, f.Name) {
+			if valueOf(other) != valueOf(f) && f.Name != "name" && !slices.Contains(names, f.Name) {
 				names = append(names, f.Name)
 			}
 		}
 	}
 	return names
+}
+
+// valueOf is the value of a parameter; "" where it is what holds without it.
+func valueOf(f ratings.Figure) string {
+	if f.Value == "0" && !strings.HasPrefix(f.Name, "k ") || f.Name == "faster" && f.Value == "100" {
+		return ""
+	}
+	return f.Value
 }
 
 // worked refuses to publish a list before records of one game are found: they would count
@@ -253,8 +265,8 @@ func (r *ratingRun) worked(ctx context.Context) error {
 // read reads who is who, and the games that no list has looked at.
 func (r *ratingRun) read(ctx context.Context) (err error) {
 	var names []string
-	if len(r.chain) > 0 {
-		for _, p := range r.chain[len(r.chain)-1].People {
+	if r.chain.last != nil {
+		for _, p := range r.chain.last.People {
 			names = append(names, p.Called()...)
 		}
 	}
@@ -269,8 +281,7 @@ func (r *ratingRun) read(ctx context.Context) (err error) {
 	if r.who, err = resolvePeople(ctx, r.engine, names); err != nil {
 		return err
 	}
-	read := &playedReader{who: r.who, events: events}
-	read.sheets, read.keys = r.known()
+	read := &playedReader{who: r.who, events: events, sheets: r.chain.sheets, keys: r.chain.keys}
 	if err := read.read(ctx, r.engine, r.variant); err != nil {
 		return err
 	}
@@ -279,30 +290,11 @@ func (r *ratingRun) read(ctx context.Context) (err error) {
 	return nil
 }
 
-// known are the sheets of the games that stand on lists, and the keys of those of events.
-func (r *ratingRun) known() (sheets map[int64]bool, keys map[string]bool) {
-	sheets, keys = map[int64]bool{}, map[string]bool{}
-	for _, list := range r.chain {
-		for _, g := range list.Games {
-			if g.Key != "" {
-				keys[g.Key] = true
-			}
-			if g.Sheet > 0 {
-				sheets[g.Sheet] = true
-			}
-			for _, sheet := range g.Copies {
-				sheets[sheet] = true
-			}
-		}
-	}
-	return sheets, keys
-}
-
 // fold makes the lists one after the other, and files each.
 func (r *ratingRun) fold(ctx context.Context) error {
 	before := &RatingList{}
-	if len(r.chain) > 0 {
-		before = r.chain[len(r.chain)-1]
+	if r.chain.last != nil {
+		before = r.chain.last
 	}
 	for i, period := range r.periods {
 		if err := ctx.Err(); err != nil {
@@ -316,27 +308,32 @@ func (r *ratingRun) fold(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		if before.Period == "" && len(list.People) == 0 {
+			return ratingRefused("rating-run.nobody", message.Args{"Period": period, "From": list.From, "Variant": message.New("variant." + r.variant)})
+		}
 		if err := r.file(ctx, list); err != nil {
 			return err
 		}
-		r.made.Lists = append(r.made.Lists, list)
 		before = list
 	}
 	return nil
 }
 
-// file files a list, unless the run is a dry one.
+// file files a list, unless the run is a dry one, and tells it.
 func (r *ratingRun) file(ctx context.Context, list *RatingList) error {
-	if r.req.DryRun {
+	if !r.req.DryRun {
+		body, err := list.write()
+		if err != nil {
+			return err
+		}
+		if err := r.engine.Append(ctx, ratingLog, r.chain.entries, body); err != nil {
+			return err
+		}
+		r.chain.entries++
+	}
+	r.made.Lists++
+	if r.req.Made == nil {
 		return nil
 	}
-	body, err := list.write()
-	if err != nil {
-		return err
-	}
-	if err := r.engine.Append(ctx, ratingLog, r.entries, body); err != nil {
-		return err
-	}
-	r.entries++
-	return nil
+	return r.req.Made(list)
 }
