@@ -84,6 +84,16 @@ func (m *memory) Known(_ context.Context, name, file string, hash [32]byte) (Sou
 	return Source{}, false, nil
 }
 
+func (m *memory) Sources(context.Context) iter.Seq2[Source, error] {
+	return func(yield func(Source, error) bool) {
+		for _, s := range m.sources {
+			if !yield(s, nil) {
+				return
+			}
+		}
+	}
+}
+
 func (m *memory) Earlier(_ context.Context, name, file string) iter.Seq2[[16]byte, error] {
 	return func(yield func([16]byte, error) bool) {
 		for _, c := range m.chunks {

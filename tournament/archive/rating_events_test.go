@@ -69,9 +69,9 @@ func TestResultsOfEventsCountWithoutASheet(t *testing.T) {
 
 func TestAResultAndItsSheetAreOneGame(t *testing.T) {
 	t.Parallel()
-	elsewhere := played("2026.02.01", "Aukes, Anna", "Boom, Bert", "1-0")
-	other := played("2026.02.02", "Cor Cuperus", "Anna Aukes", "1-0")
-	own := played("2026.??.??", "Anna", "Dirk", "1-0")
+	elsewhere := sheetOn("2026.02.01", "Aukes, Anna", "Boom, Bert", "1-0")
+	other := sheetOn("2026.02.02", "Cor Cuperus", "Anna Aukes", "1-0")
+	own := sheetOn("2026.??.??", "Anna", "Dirk", "1-0")
 	own.Source, own.Hash = 7, [16]byte{1, 2}
 	a := newRatedArchive(elsewhere, other, own)
 	a.sources = []Source{{ID: 7, Name: "cup", File: "cup.arbiter"}}
@@ -93,7 +93,7 @@ func TestAResultAndItsSheetAreOneGame(t *testing.T) {
 
 func TestAGameCountsOnceWhicheverComesFirst(t *testing.T) {
 	t.Parallel()
-	sheet, bare := played("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"), result(1, "2026-02-01", 1, 2, tournament.WhiteWins)
+	sheet, bare := sheetOn("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"), result(1, "2026-02-01", 1, 2, tournament.WhiteWins)
 	first := newRatedArchive(sheet)
 	run(t, first, "2026-07", seeded())
 	first.push(t, tournament.Event{}, bare)

@@ -105,8 +105,8 @@ func (a *ratedArchive) Progress(context.Context) (Progress, error) {
 	return p, nil
 }
 
-// played is a sheet of a game: date, White, Black, result.
-func played(date, white, black, result string) Sheet {
+// sheetOn is a sheet of a game: date, White, Black, result.
+func sheetOn(date, white, black, result string) Sheet {
 	return Sheet{File: "club.pdn", Event: "Club", Date: date, White: white, Black: black, Game: Game{Variant: "international", Result: result, Plies: 60}}
 }
 
@@ -180,10 +180,10 @@ func ratingsOf(l *RatingList) map[string]int {
 func TestAListCountsTheGamesOfItsPeriod(t *testing.T) {
 	t.Parallel()
 	a := newRatedArchive(
-		played("2025.12.31", "Anna Aukes", "Bert Boom", "0-1"), // before the first list
-		played("2026.01.01", "Anna Aukes", "Bert Boom", "1-0"), // d 100: 64 %, +7.2
-		played("2026.06.30", "Cor Cuperus", "Anna Aukes", "1/2-1/2"),
-		played("2026.07.01", "Dirk Dam", "Anna Aukes", "1-0"), // of the next list
+		sheetOn("2025.12.31", "Anna Aukes", "Bert Boom", "0-1"), // before the first list
+		sheetOn("2026.01.01", "Anna Aukes", "Bert Boom", "1-0"), // d 100: 64 %, +7.2
+		sheetOn("2026.06.30", "Cor Cuperus", "Anna Aukes", "1/2-1/2"),
+		sheetOn("2026.07.01", "Dirk Dam", "Anna Aukes", "1-0"), // of the next list
 	)
 	l := onlyList(t, run(t, a, "2026-07", seeded()))
 	// Anna: 20*(1-0.64) + 20*(0.5-0.76) = 7.2-5.2 = 2; Bert -7.2; Cor +5.2
@@ -206,22 +206,22 @@ func TestAListCountsTheGamesOfItsPeriod(t *testing.T) {
 
 func TestWhatCannotCountIsToldByItsReason(t *testing.T) {
 	t.Parallel()
-	frisian := played("2026.02.01", "Anna Aukes", "Bert Boom", "1-0")
+	frisian := sheetOn("2026.02.01", "Anna Aukes", "Bert Boom", "1-0")
 	frisian.Game.Variant = "frisian"
-	empty := played("2026.02.02", "Anna Aukes", "Bert Boom", "1-0")
+	empty := sheetOn("2026.02.02", "Anna Aukes", "Bert Boom", "1-0")
 	empty.Game.Plies = 0
 	a := newRatedArchive(
 		frisian, empty,
-		played("2026.02.03", "Anna Aukes", "Bert Boom", "0-0"),
-		played("2026.02.04", "Anna Aukes", "Bert Boom", "*"),
-		played("2026.02.05", "Anna Aukes", "?", "1-0"),
-		played("2026.02.06", "N.N.", "Anna Aukes", "1-0"),
-		played("2026.02.07", "Anna Aukes", "Anna Aukes", "1-0"),
-		played("", "Anna Aukes", "Bert Boom", "1-0"),
-		played("????.??.??", "Anna Aukes", "Bert Boom", "1-0"),
-		played("2026.??.??", "Anna Aukes", "Bert Boom", "1-0"), // of this list or the next
-		played("2026.03.??", "Anna Aukes", "Bert Boom", "1-0"), // of this one in any case
-		played("2025.??.??", "Anna Aukes", "Bert Boom", "1-0"), // of an earlier one in any case
+		sheetOn("2026.02.03", "Anna Aukes", "Bert Boom", "0-0"),
+		sheetOn("2026.02.04", "Anna Aukes", "Bert Boom", "*"),
+		sheetOn("2026.02.05", "Anna Aukes", "?", "1-0"),
+		sheetOn("2026.02.06", "N.N.", "Anna Aukes", "1-0"),
+		sheetOn("2026.02.07", "Anna Aukes", "Anna Aukes", "1-0"),
+		sheetOn("", "Anna Aukes", "Bert Boom", "1-0"),
+		sheetOn("????.??.??", "Anna Aukes", "Bert Boom", "1-0"),
+		sheetOn("2026.??.??", "Anna Aukes", "Bert Boom", "1-0"), // of this list or the next
+		sheetOn("2026.03.??", "Anna Aukes", "Bert Boom", "1-0"), // of this one in any case
+		sheetOn("2025.??.??", "Anna Aukes", "Bert Boom", "1-0"), // of an earlier one in any case
 	)
 	l := onlyList(t, run(t, a, "2026-07", seeded()))
 	want := RatingsLeft{Unplayed: 2, Unfinished: 1, Unnamed: 2, Alone: 1, Undated: 2, Open: 1}
@@ -236,14 +236,14 @@ func TestWhatCannotCountIsToldByItsReason(t *testing.T) {
 func TestRecordsOfOneGameCountOnce(t *testing.T) {
 	t.Parallel()
 	a := newRatedArchive(
-		played("2026.02.01", "Aukes, Anna", "Boom B.", "1-0"),
-		played("2026.02.02", "Anna Aukes", "Bert Boom", "1-0"),
-		played("2026.03.01", "Anna Aukes", "Cor Cuperus", "1-0"), // swapped names: it says that Cor won, below
-		played("2026.03.01", "Cor Cuperus", "Anna Aukes", "1-0"),
-		played("2026.04.01", "Anna Aukes", "Dirk Dam", "1-0"),
-		played("2026.04.01", "Anna Aukes", "Dirk Dam", "1/2-1/2"),
-		played("2026.05.01", "Bert Boom", "Dirk Dam", "*"), // cut off
-		played("", "Bert Boom", "Dirk Dam", "0-1"),
+		sheetOn("2026.02.01", "Aukes, Anna", "Boom B.", "1-0"),
+		sheetOn("2026.02.02", "Anna Aukes", "Bert Boom", "1-0"),
+		sheetOn("2026.03.01", "Anna Aukes", "Cor Cuperus", "1-0"), // swapped names: it says that Cor won, below
+		sheetOn("2026.03.01", "Cor Cuperus", "Anna Aukes", "1-0"),
+		sheetOn("2026.04.01", "Anna Aukes", "Dirk Dam", "1-0"),
+		sheetOn("2026.04.01", "Anna Aukes", "Dirk Dam", "1/2-1/2"),
+		sheetOn("2026.05.01", "Bert Boom", "Dirk Dam", "*"), // cut off
+		sheetOn("", "Bert Boom", "Dirk Dam", "0-1"),
 	)
 	a.twins(0, 1, Exact)
 	a.twins(2, 3, Exact)
@@ -268,7 +268,7 @@ func TestRecordsOfOneGameCountOnce(t *testing.T) {
 func TestShortGamesThatAreWrittenTwiceCountOnce(t *testing.T) {
 	t.Parallel()
 	short := func(file, round, date, white, black string) Sheet {
-		s := played(date, white, black, "1-0")
+		s := sheetOn(date, white, black, "1-0")
 		s.File, s.Round, s.GameID = file, round, 9
 		return s
 	}
@@ -291,9 +291,9 @@ func TestShortGamesThatAreWrittenTwiceCountOnce(t *testing.T) {
 
 func TestTheSameRunAgainFilesNothing(t *testing.T) {
 	t.Parallel()
-	a := newRatedArchive(played("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"))
+	a := newRatedArchive(sheetOn("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"))
 	first := onlyList(t, run(t, a, "2026-07", seeded()))
-	a.add(played("2026.02.02", "Anna Aukes", "Bert Boom", "1-0"))
+	a.add(sheetOn("2026.02.02", "Anna Aukes", "Bert Boom", "1-0"))
 	made := run(t, a, "2026-07", seeded())
 	if len(made.Lists) != 0 || made.Stands == nil || len(a.logs[ratingLog]) != 1 {
 		t.Fatalf("%+v, %d entries", made, len(a.logs[ratingLog]))
@@ -323,8 +323,8 @@ func TestTheSameRunAgainFilesNothing(t *testing.T) {
 func TestARunThatWasStoppedGoesOn(t *testing.T) {
 	t.Parallel()
 	sheets := []Sheet{
-		played("2025.02.01", "Anna Aukes", "Bert Boom", "1-0"), played("2025.09.01", "Bert Boom", "Cor Cuperus", "1-0"),
-		played("2026.03.01", "Cor Cuperus", "Dirk Dam", "1/2-1/2"),
+		sheetOn("2025.02.01", "Anna Aukes", "Bert Boom", "1-0"), sheetOn("2025.09.01", "Bert Boom", "Cor Cuperus", "1-0"),
+		sheetOn("2026.03.01", "Cor Cuperus", "Dirk Dam", "1/2-1/2"),
 	}
 	whole, parts := newRatedArchive(sheets...), newRatedArchive(sheets...)
 	req := runOf("2025-07", seeded())
@@ -349,9 +349,9 @@ func TestARunThatWasStoppedGoesOn(t *testing.T) {
 
 func TestLateGamesCountOnTheNextList(t *testing.T) {
 	t.Parallel()
-	a := newRatedArchive(played("2025.03.01", "Anna Aukes", "Bert Boom", "1-0"))
+	a := newRatedArchive(sheetOn("2025.03.01", "Anna Aukes", "Bert Boom", "1-0"))
 	run(t, a, "2025-07", seeded())
-	a.add(played("2025.06.30", "Cor Cuperus", "Dirk Dam", "1-0"), played("2024.12.31", "Cor Cuperus", "Dirk Dam", "1-0"), played("2025.??.??", "Cor Cuperus", "Dirk Dam", "1-0"))
+	a.add(sheetOn("2025.06.30", "Cor Cuperus", "Dirk Dam", "1-0"), sheetOn("2024.12.31", "Cor Cuperus", "Dirk Dam", "1-0"), sheetOn("2025.??.??", "Cor Cuperus", "Dirk Dam", "1-0"))
 	l := onlyList(t, run(t, a, "2026-01", nil))
 	if late := l.Late(); len(late) != 1 || late[0].Date != "2025-06-30" || l.Counted() != 1 || l.Left.Late != 0 {
 		t.Errorf("late: %+v, left %+v", late, l.Left)
@@ -359,7 +359,7 @@ func TestLateGamesCountOnTheNextList(t *testing.T) {
 	if l.Left.Open != 1 {
 		t.Errorf("left: %+v", l.Left)
 	}
-	a.add(played("2025.06.29", "Cor Cuperus", "Dirk Dam", "1-0"))
+	a.add(sheetOn("2025.06.29", "Cor Cuperus", "Dirk Dam", "1-0"))
 	l = onlyList(t, run(t, a, "2026-07", nil))
 	if len(l.Late()) != 0 || l.Left.Late != 1 || l.Counted() != 0 {
 		t.Errorf("two lists later: %+v, left %+v", l.Late(), l.Left)
@@ -368,7 +368,7 @@ func TestLateGamesCountOnTheNextList(t *testing.T) {
 
 func TestAListIsNotMadeBeforeTwinsAreLookedFor(t *testing.T) {
 	t.Parallel()
-	a := newRatedArchive(played("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"))
+	a := newRatedArchive(sheetOn("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"))
 	a.left = 1
 	var refused *RatingRefusedError
 	if _, err := runRatings(t.Context(), a, runOf("2026-07", seeded())); !errors.As(err, &refused) || len(a.logs) > 0 {
@@ -383,13 +383,13 @@ func TestAListIsNotMadeBeforeTwinsAreLookedFor(t *testing.T) {
 
 func TestLinksCountFromTheNextListOn(t *testing.T) {
 	t.Parallel()
-	a := newRatedArchive(played("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"), played("2026.02.02", "A. de Wit", "Bert Boom", "1-0"))
+	a := newRatedArchive(sheetOn("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"), sheetOn("2026.02.02", "A. de Wit", "Bert Boom", "1-0"))
 	before := onlyList(t, run(t, a, "2026-07", seeded(), "start\t1000\town"))
 	link := people.Link{A: "Anna Aukes", B: "A. de Wit", Says: people.SaysOne, Who: "Alta", Why: "married"}
 	if err := FileLink(t.Context(), a, link); err != nil {
 		t.Fatal(err)
 	}
-	a.add(played("2026.08.02", "A. de Wit", "Bert Boom", "1-0"))
+	a.add(sheetOn("2026.08.02", "A. de Wit", "Bert Boom", "1-0"))
 	l := onlyList(t, run(t, a, "2027-01", nil, "start\t1000\town"))
 	if diff := gocmp.Diff([]RatingJoin{{Name: "Anna Aukes", With: []string{"A. de Wit"}}}, l.Joined); diff != "" || l.person("A. de Wit") != nil {
 		t.Errorf("%s %+v", diff, l.person("A. de Wit"))
@@ -423,7 +423,7 @@ func TestLinksCountFromTheNextListOn(t *testing.T) {
 
 func TestAFirstRatingWaitsOverSeveralLists(t *testing.T) {
 	t.Parallel()
-	a := newRatedArchive(played("2025.02.01", "Nina Nieuw", "Anna Aukes", "1-0"), played("2025.09.01", "Bert Boom", "Nina Nieuw", "1-0"), played("2026.02.01", "Nina Nieuw", "Cor Cuperus", "1/2-1/2"))
+	a := newRatedArchive(sheetOn("2025.02.01", "Nina Nieuw", "Anna Aukes", "1-0"), sheetOn("2025.09.01", "Bert Boom", "Nina Nieuw", "1-0"), sheetOn("2026.02.01", "Nina Nieuw", "Cor Cuperus", "1/2-1/2"))
 	req := runOf("2025-07", seeded(), "first games\t3\town")
 	req.Until = "2026-07"
 	made, err := runRatings(t.Context(), a, req)
@@ -446,7 +446,7 @@ func TestAFirstRatingWaitsOverSeveralLists(t *testing.T) {
 
 func TestSeedsAreForThoseWithoutARating(t *testing.T) {
 	t.Parallel()
-	a := newRatedArchive(played("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"))
+	a := newRatedArchive(sheetOn("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"))
 	var refused *RatingRefusedError
 	twice := append(seeded(), RatingSeed{Name: "Aukes, Anna", Rating: 1500, Line: 6})
 	if _, err := runRatings(t.Context(), a, runOf("2026-07", twice)); !errors.As(err, &refused) || len(a.logs[ratingLog]) > 0 {
@@ -464,7 +464,7 @@ func TestSeedsAreForThoseWithoutARating(t *testing.T) {
 
 func TestATextThatFitsSeveralPeopleIsRefused(t *testing.T) {
 	t.Parallel()
-	a := newRatedArchive(played("2026.02.01", "Jan Jansen", "Piet Jansen", "1-0"))
+	a := newRatedArchive(sheetOn("2026.02.01", "Jan Jansen", "Piet Jansen", "1-0"))
 	l := onlyList(t, run(t, a, "2026-07", nil, "start\t1000\town"))
 	var several *SeveralRatedError
 	for _, text := range []string{"jansen", "nobody", ""} {
@@ -479,7 +479,7 @@ func TestATextThatFitsSeveralPeopleIsRefused(t *testing.T) {
 
 func TestFasterGamesCountForLess(t *testing.T) {
 	t.Parallel()
-	blitz := played("2026.02.01", "Anna Aukes", "Bert Boom", "1-0")
+	blitz := sheetOn("2026.02.01", "Anna Aukes", "Bert Boom", "1-0")
 	blitz.Event = "Sneldammen 2026"
 	l := onlyList(t, run(t, newRatedArchive(blitz), "2026-07", seeded(), "faster\t50\tconfirmed\tAnnex 9, 1.2.2.2", "faster events\tsneldam; blitz\town"))
 	x, err := l.Explain("Anna")
@@ -494,7 +494,7 @@ func drawnGames(t *rapid.T) (sheets []Sheet, twins [][2]int) {
 	pick := func(from []string, what string) string { return rapid.SampledFrom(from).Draw(t, what) }
 	for i := range rapid.IntRange(0, 25).Draw(t, "games") {
 		date := fmt.Sprintf("%d.%02d.%02d", rapid.IntRange(2024, 2026).Draw(t, "year"), rapid.IntRange(1, 12).Draw(t, "month"), rapid.IntRange(1, 28).Draw(t, "day"))
-		s := played(date, pick(names, "white"), pick(names, "black"), pick([]string{"1-0", "0-1", "1/2-1/2", "*"}, "result"))
+		s := sheetOn(date, pick(names, "white"), pick(names, "black"), pick([]string{"1-0", "0-1", "1/2-1/2", "*"}, "result"))
 		s.Index, s.GameID = i, int64(rapid.IntRange(0, 9).Draw(t, "moves"))
 		sheets = append(sheets, s)
 		if rapid.IntRange(0, 4).Draw(t, "copy") == 0 {
@@ -636,7 +636,7 @@ func randomGames(n int) (sheets []Sheet) {
 		white := rand.IntN(1000)
 		black := (white + 1 + rand.IntN(999)) % 1000
 		result := []string{"1-0", "1/2-1/2", "0-1"}[rand.IntN(3)]
-		s := played(day.AddDate(0, 0, rand.IntN(180)).Format("2006.01.02"), madeName(white), madeName(black), result)
+		s := sheetOn(day.AddDate(0, 0, rand.IntN(180)).Format("2006.01.02"), madeName(white), madeName(black), result)
 		s.Index = i
 		sheets = append(sheets, s)
 	}
