@@ -4,23 +4,29 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 
 	"arbiter/tournament"
 )
 
 // ratedEvents are the games of the events that were pushed, as ratings look at them. What
-// an event says of a game goes before what is written on its sheet.
+// an event says of a game goes before what is written on its sheet, and a sheet that the
+// event has no longer, since it was corrected, is none.
 type ratedEvents struct {
+	of      map[eventFile]string // ids of events, by what their sheets were ever kept under
 	bySheet map[eventSheet]ratedResult
-	bare    []ratedResult    // without a sheet
-	sources map[int64]Source // by id; none where no event came in
+	bare    []ratedResult       // without a sheet
+	sources map[int64]eventFile // of the archive, by id; none where no event came in
 }
+
+// eventFile is what the sheets of an event are kept under.
+type eventFile struct{ source, file string }
 
 // eventSheet is a sheet of an event.
 type eventSheet struct {
-	source, file string
-	hash         string // hexadecimal
+	event string // id
+	hash  string // hexadecimal
 }
 
 // ratedResult is a game of an event.
@@ -32,36 +38,47 @@ type ratedResult struct {
 
 // readRatedEvents reads the games of a variant. The error is that of [EventResults].
 func readRatedEvents(ctx context.Context, e Engine, variant string) (*ratedEvents, error) {
-	events := &ratedEvents{bySheet: map[eventSheet]ratedResult{}}
-	pushes, err := LastPushes(ctx, e)
-	if err != nil {
-		return nil, err
-	}
-	for i := range pushes {
-		if id, err := variantNamed(pushes[i].Variant); err != nil || id != variant {
-			continue // a game that this program does not know has no lists either
-		}
-		state, err := pushes[i].ReadState(ctx, e)
+	events := &ratedEvents{of: map[eventFile]string{}, bySheet: map[eventSheet]ratedResult{}, sources: map[int64]eventFile{}}
+	last := map[string]*PushedEvent{}
+	for p, err := range PushedEvents(ctx, e) {
 		if err != nil {
 			return nil, err
 		}
-		for _, r := range state.Results {
-			if r.Bye == "" {
-				events.take(ratedResult{r, r.key(), state.Event.Ratings.Faster})
-			}
+		last[p.Event] = &p
+		events.of[eventFile{p.Source, p.File}] = p.Event
+	}
+	for _, id := range slices.Sorted(maps.Keys(last)) {
+		if err := events.read(ctx, e, last[id], variant); err != nil {
+			return nil, err
 		}
 	}
-	if len(events.bySheet) == 0 {
+	if len(last) == 0 {
 		return events, nil
 	}
-	events.sources = map[int64]Source{}
 	for s, err := range e.Sources(ctx) {
 		if err != nil {
 			return nil, err
 		}
-		events.sources[s.ID] = s
+		events.sources[s.ID] = eventFile{s.Name, s.File}
 	}
 	return events, nil
+}
+
+// read reads the games of an event, if it is of a variant.
+func (v *ratedEvents) read(ctx context.Context, e Engine, p *PushedEvent, variant string) error {
+	if id, err := variantNamed(p.Variant); err != nil || id != variant {
+		return nil // a game that this program does not know has no lists either
+	}
+	state, err := p.ReadState(ctx, e)
+	if err != nil {
+		return err
+	}
+	for _, r := range state.Results {
+		if r.Bye == "" {
+			v.take(ratedResult{r, r.key(), state.Event.Ratings.Faster})
+		}
+	}
+	return nil
 }
 
 // take takes a game.
@@ -70,7 +87,7 @@ func (v *ratedEvents) take(r ratedResult) {
 		v.bare = append(v.bare, r)
 		return
 	}
-	v.bySheet[eventSheet{r.Event.Source, r.Event.File, r.Sheet}] = r
+	v.bySheet[eventSheet{r.Event.Event, r.Sheet}] = r
 }
 
 // key names a game of an event, whatever its board and whoever had White: those are
@@ -96,14 +113,15 @@ func (v *ratedEvents) names() []string {
 	return slices.Compact(names)
 }
 
-// of is what an event says of a sheet; ok is false where it is of none.
-func (v *ratedEvents) of(s *Sheet) (r ratedResult, ok bool) {
-	if len(v.bySheet) == 0 {
-		return r, false
+// says is what an event says of a sheet: which is of its games, or was; false where it is
+// of no event.
+func (v *ratedEvents) says(s *Sheet) (r ratedResult, is, was bool) {
+	event, was := v.of[v.sources[s.Source]]
+	if !was {
+		return r, false, false
 	}
-	from := v.sources[s.Source]
-	r, ok = v.bySheet[eventSheet{from.Name, from.File, fmt.Sprintf("%x", s.Hash)}]
-	return r, ok
+	r, is = v.bySheet[eventSheet{event, fmt.Sprintf("%x", s.Hash)}]
+	return r, is, !is
 }
 
 // counts is the result that is rated: that of the board, unless a decision says otherwise.

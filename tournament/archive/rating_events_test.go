@@ -109,6 +109,24 @@ func TestAGameCountsOnceWhicheverComesFirst(t *testing.T) {
 	}
 }
 
+func TestACorrectedSheetOfAnEventIsNoContradiction(t *testing.T) {
+	t.Parallel()
+	before, after := sheetOn("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"), sheetOn("2026.02.01", "Anna Aukes", "Bert Boom", "1/2-1/2")
+	for i, s := range []*Sheet{&before, &after} {
+		s.Source, s.Hash = int64(i+1), [16]byte{byte(i + 1)}
+	}
+	a := newRatedArchive(before, after)
+	a.twins(0, 1, Contradiction)
+	a.sources = []Source{{ID: 1, Name: "cup", File: "cup.arbiter"}, {ID: 2, Name: "cup", File: "cup.arbiter"}}
+	corrected := result(1, "2026-02-01", 1, 2, tournament.Drawn)
+	corrected.Sheet = hex.EncodeToString(after.Hash[:])
+	a.push(t, tournament.Event{}, corrected)
+	l := onlyList(t, run(t, a, "2026-07", seeded()))
+	if len(l.Games) != 1 || l.Games[0].Result != "1/2-1/2" || l.Games[0].Sheet != 2 || l.Left.Contradictions != 0 {
+		t.Errorf("%+v, %+v", l.Games, l.Left)
+	}
+}
+
 func TestAnEventAtAFasterTempoCountsForLess(t *testing.T) {
 	t.Parallel()
 	a := newRatedArchive()

@@ -133,7 +133,16 @@ func (r *playedReader) read(ctx context.Context, e Engine, variant string) error
 // take takes a sheet: into its group, or as a game.
 func (r *playedReader) take(s *Sheet) {
 	r.through = max(r.through, s.ID)
+	of, is, was := r.events.says(s)
+	if was {
+		return
+	}
 	one := r.record(s)
+	if is {
+		r.word(&one, of)
+	} else {
+		one.judge(r.who, s.Game.Plies > 0)
+	}
 	if at, twin := r.group[s.ID]; twin {
 		r.groups[at] = append(r.groups[at], one)
 		return
@@ -153,16 +162,21 @@ func (r *playedReader) record(s *Sheet) ratedSheet {
 		sheet: s.ID, game: s.GameID, occasion: r.text(strings.Trim(s.Round, " ?-")), file: r.text(s.File), index: s.Index, date: r.text(s.Date), event: r.text(s.Event),
 		white: r.text(s.White), black: r.text(s.Black), result: r.text(s.Game.Result),
 	}
-	played := s.Game.Plies > 0
-	if of, ok := r.events.of(s); ok {
-		one.white, one.black, one.key, one.faster = of.White, of.Black, of.key, of.faster
-		one.date = r.text(cmp.Or(of.Date, one.date))
-		one.result, played = of.counts()
-	}
 	one.days()
 	one.first, one.last = r.text(one.first), r.text(one.last)
-	one.judge(r.who, played)
 	return one
+}
+
+// word puts what an event says of a game in the place of what its sheet does.
+func (r *playedReader) word(one *ratedSheet, of ratedResult) {
+	one.white, one.black, one.key, one.faster = of.White, of.Black, of.key, of.faster
+	if of.Date != "" {
+		one.date = of.Date
+		one.days()
+	}
+	result, played := of.counts()
+	one.result = result
+	one.judge(r.who, played)
 }
 
 // text is a text that is kept once, however often it is read.

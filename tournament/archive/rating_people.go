@@ -98,3 +98,25 @@ func (w *ratedPeople) called(person int) []string {
 	slices.Sort(names)
 	return names
 }
+
+// namesBesideSheets adds the names that stand in events that were pushed and on rating
+// lists, which have them from seeds.
+func namesBesideSheets(ctx context.Context, e Engine, there map[string]bool) error {
+	for p, err := range EventPlayers(ctx, e) {
+		if err != nil {
+			return err
+		}
+		there[p.Name] = true
+	}
+	for list, err := range RatingLists(ctx, e) {
+		if err != nil {
+			return err
+		}
+		for i := range list.People {
+			for _, name := range list.People[i].Called() {
+				there[name] = true
+			}
+		}
+	}
+	return nil
+}

@@ -421,6 +421,34 @@ func TestLinksCountFromTheNextListOn(t *testing.T) {
 	}
 }
 
+func TestNamesOfASeedCanBeLinked(t *testing.T) {
+	t.Parallel()
+	a := newRatedArchive(sheetOn("2026.02.01", "A. de Wit", "Bert Boom", "1-0"))
+	run(t, a, "2026-07", seeded())
+	link := people.Link{A: "Anna Aukes", B: "A. de Wit", Says: people.SaysOne, Who: "Alta", Why: "married"}
+	if err := FileLink(t.Context(), a, link); err != nil {
+		t.Fatal(err)
+	}
+	link.A = "Nobody At All"
+	var unknown *UnknownNameError
+	if err := FileLink(t.Context(), a, link); !errors.As(err, &unknown) {
+		t.Errorf("a name of nobody: %v", err)
+	}
+	a.add(sheetOn("2026.08.02", "A. de Wit", "Bert Boom", "1-0"))
+	if p := onlyList(t, run(t, a, "2027-01", nil)).person("Anna Aukes"); p.Played() != 1 {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestAFirstListOfNobodyIsRefused(t *testing.T) {
+	t.Parallel()
+	a := newRatedArchive(sheetOn("2024.02.01", "Anna Aukes", "Bert Boom", "1-0"))
+	var refused *RatingRefusedError
+	if _, err := runRatings(t.Context(), a, runOf("2026-07", nil)); !errors.As(err, &refused) || len(a.logs[ratingLog]) > 0 {
+		t.Errorf("%v, %d entries", err, len(a.logs[ratingLog]))
+	}
+}
+
 func TestAFirstRatingWaitsOverSeveralLists(t *testing.T) {
 	t.Parallel()
 	a := newRatedArchive(sheetOn("2025.02.01", "Nina Nieuw", "Anna Aukes", "1-0"), sheetOn("2025.09.01", "Bert Boom", "Nina Nieuw", "1-0"), sheetOn("2026.02.01", "Nina Nieuw", "Cor Cuperus", "1/2-1/2"))
