@@ -171,6 +171,14 @@ func (a *archiveCommand) toldList(l *archive.RatingList, opts archiveRatingsOpti
 			return err
 		}
 	}
+	if tables := a.tablesOf(l, opts); len(tables) > 0 {
+		return a.writeTables("text", tables...)
+	}
+	return nil
+}
+
+// tablesOf are what a run prints of a list: contradictions, and what is asked for.
+func (a *archiveCommand) tablesOf(l *archive.RatingList, opts archiveRatingsOptions) []table.Table {
 	var tables []table.Table
 	if opts.dry {
 		tables = append(tables, ratingsTable(l, 0, a.env.words))
@@ -181,10 +189,7 @@ func (a *archiveCommand) toldList(l *archive.RatingList, opts archiveRatingsOpti
 	if len(l.Contradictions) > 0 {
 		tables = append(tables, contradictionsTable(l, a.env.words))
 	}
-	if len(tables) == 0 {
-		return nil
-	}
-	return a.writeTables("text", tables...)
+	return tables
 }
 
 // factsOf are what a list has to say of itself: who was put together, what did not count.

@@ -3,6 +3,7 @@ package archive
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -301,27 +302,34 @@ func agree(a, b *ratedSheet) bool {
 	return a.halves() == b.halves()
 }
 
-// daysOfGroup are the days that the date of a game can mean: the day that most of its
-// records have, the earliest of those; else the narrowest bounds.
+// daysOfGroup are the days that the date of a game can mean: what most of its records say,
+// of those that say most exactly, the earliest.
 func daysOfGroup(group []ratedSheet) (first, last string) {
-	type days struct{ first, last string }
-	times := map[days]int{}
+	type span struct{ first, last string }
+	times := map[span]int{}
 	for _, s := range group {
 		if s.last != "" {
-			times[days{s.first, s.last}]++
+			times[span{s.first, s.last}]++
 		}
 	}
-	var best days
-	for d, n := range times {
-		better := cmp.Or(compareBool(d.first == d.last, best.first == best.last), cmp.Compare(n, times[best]), -cmp.Compare(d.first, best.first))
-		if d.first != d.last && best.first != best.last { // a month says more than a year
-			better = cmp.Or(compareBool(d.first[:len("2026-01")] == d.last[:len("2026-01")], best.first[:len("2026-01")] == best.last[:len("2026-01")]), better)
-		}
-		if best == (days{}) || better > 0 {
-			best = d
-		}
+	if len(times) == 0 {
+		return "", ""
 	}
+	best := slices.MinFunc(slices.Collect(maps.Keys(times)), func(a, b span) int {
+		return cmp.Or(cmp.Compare(vague(a.first, a.last), vague(b.first, b.last)), cmp.Compare(times[b], times[a]), cmp.Compare(a.first, b.first))
+	})
 	return best.first, best.last
+}
+
+// vague is how much a date leaves open: 0 nothing, 1 the day, 2 the month too.
+func vague(first, last string) int {
+	switch month := len("2026-07"); {
+	case first == last:
+		return 0
+	case first[:month] == last[:month]:
+		return 1
+	}
+	return 2
 }
 
 // named is a record as it is named beside a list.

@@ -289,6 +289,28 @@ func TestShortGamesThatAreWrittenTwiceCountOnce(t *testing.T) {
 	}
 }
 
+func TestTheDayOfAGameIsWhatMostRecordsSayMostExactly(t *testing.T) {
+	t.Parallel()
+	for want, dates := range map[string][]string{
+		"2026-02-05 2026-02-05": {"2026", "2026.02.??", "2026.02.05"},
+		"2026-02-06 2026-02-06": {"2026.02.05", "2026.02.06", "6.2.2026"},
+		"2026-02-04 2026-02-04": {"2026.02.05", "2026.02.04", "?"},
+		"2026-02-01 2026-02-31": {"2026.??.??", "2026.??.??", "2026.02"},
+		"2026-01-01 2026-12-31": {"", "2026.??.??"},
+		" ":                     {"", "????.??.??"},
+	} {
+		var group []ratedSheet
+		for _, date := range dates {
+			s := ratedSheet{date: date}
+			s.days()
+			group = append(group, s)
+		}
+		if first, last := daysOfGroup(group); first+" "+last != want {
+			t.Errorf("%v: %s %s, want %s", dates, first, last, want)
+		}
+	}
+}
+
 func TestTheSameRunAgainFilesNothing(t *testing.T) {
 	t.Parallel()
 	a := newRatedArchive(sheetOn("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"))
