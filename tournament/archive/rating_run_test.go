@@ -443,6 +443,48 @@ func TestLinksCountFromTheNextListOn(t *testing.T) {
 	}
 }
 
+func TestWhoNeverGetsARatingWaitsForNothing(t *testing.T) {
+	t.Parallel()
+	a := newRatedArchive(sheetOn("2026.02.01", "Nina Nieuw", "Bert Boom", "1-0"))
+	x, err := onlyList(t, run(t, a, "2026-07", seeded(), "first games\t0\town")).Explain("Nina")
+	if err != nil || x.Rating != 0 || x.Waiting != 0 || len(x.Lines) != 1 {
+		t.Errorf("%+v: %v", x, err)
+	}
+	if l := onlyList(t, run(t, a, "2027-01", nil, "first games\t0\town")); l.person("Nina Nieuw") != nil || len(l.Games) != 0 {
+		t.Errorf("on the next list: %+v", l.person("Nina Nieuw"))
+	}
+}
+
+func TestTwoRunsAtOnceFileNothingTwice(t *testing.T) {
+	t.Parallel()
+	a := newRatedArchive(sheetOn("2025.02.01", "Anna Aukes", "Bert Boom", "1-0"))
+	req := runOf("2025-07", seeded())
+	req.Until = "2026-07"
+	made := 0
+	req.Made = func(*RatingList) error {
+		if made++; made == 1 {
+			return a.Append(t.Context(), ratingLog, 1, a.logs[ratingLog][0]) // somebody else, meanwhile
+		}
+		return nil
+	}
+	if got, err := RunRatings(t.Context(), a, req); !errors.Is(err, ErrConflict) || got.Lists != 1 || len(a.logs[ratingLog]) != 2 {
+		t.Errorf("%d lists, %d entries: %v", got.Lists, len(a.logs[ratingLog]), err)
+	}
+}
+
+func TestADamagedEntryIsToldAsDamage(t *testing.T) {
+	t.Parallel()
+	for _, body := range [][]byte{nil, {2, 3}, {1}, {1, 0xff, 0xff}, Pack([]byte("[]"))} {
+		a := newRatedArchive()
+		if err := a.Append(t.Context(), ratingLog, 0, body); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := RatingListOf(t.Context(), a, "", ""); !errors.Is(err, ErrBroken) {
+			t.Errorf("% x: %v", body, err)
+		}
+	}
+}
+
 func TestNamesOfASeedCanBeLinked(t *testing.T) {
 	t.Parallel()
 	a := newRatedArchive(sheetOn("2026.02.01", "A. de Wit", "Bert Boom", "1-0"))
