@@ -32,7 +32,7 @@ func newArchivePushCmd(a *archiveCommand) *cobra.Command {
 		Long: `Sends events to the archive, each whole or not at all, and prints a receipt; arbiter
 archive verify holds the archive to it later. Without EVENT it is the event of --file or
 --group, or the only one here; --all-groups are all of the folder. The event file is read
-and not altered.
+and not altered, but that one of an older version is brought to this one, as by any command.
 
 The same event again sends what is new. A sheet that was corrected comes in beside the
 one that stood before: nothing that was sent is thrown away. An event whose journal is

@@ -90,7 +90,7 @@ type EventResult struct {
 	Round int    `json:"round"` // 0: not on record
 	Board int    `json:"board"`
 	Game  int    `json:"game,omitempty"` // of the pairing, from 1; 0 is a bye
-	Date  string `json:"date,omitempty"` // 2026-11-20: of the round, else of an event of one day; "" is not known
+	Date  string `json:"date,omitempty"` // 2026-11-20: of the round, of an event of one day, else of the sheet; "" is not known
 
 	WhiteID tournament.PlayerID `json:"white"`
 	BlackID tournament.PlayerID `json:"black,omitempty"` // 0: White has a bye

@@ -50,14 +50,9 @@ func WriteEventPDN(ctx context.Context, e Engine, w io.Writer, p *PushedEvent) (
 	if err != nil {
 		return 0, err
 	}
-	sheets := map[string]Sheet{}
-	filter := p.filter()
-	filter.WithGame = true
-	for s, err := range e.Sheets(ctx, filter) {
-		if err != nil {
-			return 0, err
-		}
-		sheets[hex.EncodeToString(s.Hash[:])] = s
+	sheets, err := sheetsByHash(ctx, e, p)
+	if err != nil {
+		return 0, err
 	}
 	out, texts, n := bufio.NewWriter(w), sheetTexts{engine: e}, 0
 	for _, r := range state.Results {
@@ -78,6 +73,20 @@ func WriteEventPDN(ctx context.Context, e Engine, w io.Writer, p *PushedEvent) (
 		n++
 	}
 	return n, out.Flush()
+}
+
+// sheetsByHash are the sheets of an event with their games, by the hash of their text in
+// hexadecimal.
+func sheetsByHash(ctx context.Context, e Engine, p *PushedEvent) (map[string]Sheet, error) {
+	sheets, filter := map[string]Sheet{}, p.filter()
+	filter.WithGame = true
+	for s, err := range e.Sheets(ctx, filter) {
+		if err != nil {
+			return nil, err
+		}
+		sheets[hex.EncodeToString(s.Hash[:])] = s
+	}
+	return sheets, nil
 }
 
 // eventTags are the tags of the event that the text of a sheet does not have.

@@ -97,7 +97,8 @@ func TestPlayersAndResultsOfAllEvents(t *testing.T) {
 	e.result(1, 2, tournament.BlackWins).sheet(1, 2, game(3))
 	e.because("a bargain", tournament.ResultRated{Stage: 1, Round: 1, Board: 2, Rated: tournament.Drawn})
 	pushed(t, m, e.file(), PushOptions{})
-	pushed(t, m, newPlayed(t, "Other").round(1).sheet(1, 1, "1. 32-28 *").file(), PushOptions{})
+	other := newPlayed(t, "Other").round(1).round(2).round(3).sheet(3, 1, "1. 32-28 *").sheet(3, 2, "[Date \"21.11.2026\"]\n1. 32-28 *")
+	pushed(t, m, other.result(3, 1, tournament.Drawn).file(), PushOptions{})
 	var got []string
 	for r, err := range EventResults(t.Context(), m) {
 		if err != nil {
@@ -109,7 +110,8 @@ func TestPlayersAndResultsOfAllEvents(t *testing.T) {
 		"Club 2026-11-20 1.1.1 Jansen, Ton-Wiersma, Harm +/-   false",
 		"Club 2026-11-20 1.1.2 Visser, K.-Куперман, Исер 0-1 1/2  true",
 		"Club 2026-11-20 1.1.3 Bye, B.-   allocated false",
-		"Other 2026-11-20 1.1.1 Jansen, Ton-Wiersma, Harm    true",
+		"Other  1.3.1 Jansen, Ton-Wiersma, Harm 1/2   true",
+		"Other 2026-11-21 1.3.2 Куперман, Исер-Visser, K.    true",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("results\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -2,6 +2,7 @@ package archive
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/hex"
@@ -9,15 +10,11 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 	"unicode"
 
-	"arbiter/rules/games"
 	"arbiter/rules/message"
-	"arbiter/rules/pdn"
-	"arbiter/tournament"
 )
 
 // Reasons why an event is not taken, to be found with errors.Is. Nothing was written.
@@ -116,44 +113,6 @@ func (p *pushing) mayFollow(ctx context.Context, last *PushedEvent) error {
 	return compare(last, s.Marks, p.file).refusal(p.file)
 }
 
-// journalStanding is how a journal stands to what was pushed of it.
-type journalStanding struct {
-	last   *PushedEvent
-	parted int64 // the first change that differs; 0: none does
-	behind int64 // how many changes were pushed that the journal does not have
-	ahead  int64 // how many changes it has that were not pushed
-}
-
-// compare finds out how a journal stands to the last push, whose marks are given.
-func compare(last *PushedEvent, marks []byte, f EventFile) journalStanding {
-	s := journalStanding{last: last}
-	length := int64(len(f.Journal))
-	if length >= last.Seq && f.Journal[last.Seq-1].Hash == last.Head {
-		s.ahead = length - last.Seq
-		return s
-	}
-	if n := int64(common(marks, f.Journal)); n < min(length, last.Seq) {
-		s.parted = n + 1
-	} else if length >= last.Seq {
-		s.parted = last.Seq // the marks do not tell it; the whole hash does
-	} else {
-		s.behind = last.Seq - length
-	}
-	return s
-}
-
-// refusal says why the journal may not follow; nil if it may.
-func (s journalStanding) refusal(f EventFile) error {
-	values := message.Args{"Event": f.State.Event.Name, "Seq": s.last.Seq, "When": s.last.When, "Change": s.parted, "Length": len(f.Journal)}
-	switch {
-	case s.parted > 0:
-		return message.Because(ErrRewritten, "archive-push.rewritten", values)
-	case s.behind > 0:
-		return message.Because(ErrOlderCopy, "archive-push.older", values)
-	}
-	return nil
-}
-
 // name finds out under which source the sheets are kept: that of the last push, or of one
 // that was interrupted after it had taken the sheets, else a new one.
 func (p *pushing) name(ctx context.Context, last *PushedEvent) error {
@@ -168,10 +127,7 @@ func (p *pushing) name(ctx context.Context, last *PushedEvent) error {
 	}
 	asked := plainName(p.opts.Source)
 	if p.source.File == "" {
-		name := asked
-		if name == "" {
-			name = plainName(p.file.State.Event.Name)
-		}
+		name := cmp.Or(asked, plainName(p.file.State.Event.Name))
 		p.source = Source{Name: name, File: plainName(filepath.Base(p.file.Name)) + p.fileMark()}
 	}
 	if asked != "" && asked != p.source.Name {
@@ -209,97 +165,6 @@ func plainName(text string) string {
 		}
 		return r
 	}, text))
-}
-
-// takeSheets takes the sheets that are not there yet, whole or not at all.
-func (p *pushing) takeSheets(ctx context.Context) error {
-	t, err := begin(ctx, p.engine, p.source)
-	if err != nil {
-		return err
-	}
-	defer t.drop()
-	index := 0
-	for _, n := range t.before {
-		index += n
-	}
-	for ref, s := range p.file.State.Sheets() {
-		hash, ok := hashOfSheet(s)
-		if t.known || !ok {
-			continue
-		}
-		if t.before[hash] > 0 {
-			t.before[hash]--
-			continue
-		}
-		l, err := p.leaf(ref, s, index)
-		if err == nil {
-			err = t.take(ctx, l)
-		}
-		if err == nil {
-			err = ctx.Err()
-		}
-		if err != nil {
-			return err
-		}
-		index++
-	}
-	if err := t.commit(ctx); err != nil {
-		return err
-	}
-	p.taken += t.sheets
-	return nil
-}
-
-// leaf is a sheet of the event. Its text stays as it is; what its header does not say is
-// known from the event.
-func (p *pushing) leaf(ref tournament.GameRef, s *tournament.Sheet, index int) (*leaf, error) {
-	text := []byte(s.PDN)
-	record, err := RecordOf(text, &Sheet{File: p.source.File, Index: index, Line: 1})
-	if err != nil {
-		return nil, err
-	}
-	event := &p.file.State.Event
-	game, err := games.Lookup(event.Variant)
-	if err != nil {
-		return nil, err
-	}
-	sheet := SheetOf(record, VariantOf(record, game, pdn.Guess{}))
-	sheet.Hash = sheetHash(text)
-	pairing, _, err := p.file.State.Game(ref)
-	if err != nil {
-		return nil, err
-	}
-	stage, _ := p.file.State.Stage(ref.Stage)
-	white, black := pairing.Colours(ref.Game)
-	for _, said := range []struct {
-		to    *string
-		known string
-	}{
-		{&sheet.Event, event.Name}, {&sheet.Site, event.Place}, {&sheet.Date, dateOf(*event, stage.Date(ref.Round))},
-		{&sheet.Round, roundText(ref.Round)}, {&sheet.White, p.playerName(white)}, {&sheet.Black, p.playerName(black)},
-	} {
-		if *said.to == "" {
-			*said.to = said.known
-		}
-	}
-	if sheet.Board == 0 {
-		sheet.Board = ref.Board
-	}
-	return &leaf{sheet, text}, nil
-}
-
-// roundText is a round as a header has it; "" where it is not on record.
-func roundText(round int) string {
-	if round == 0 {
-		return ""
-	}
-	return strconv.Itoa(round)
-}
-
-// playerName is what a player of the event is called.
-func (p *pushing) playerName(id tournament.PlayerID) string {
-	player, _ := p.file.State.Player(id)
-	return player.Name
 }
 
 // enter files what is known of the event, and then the entry that says so.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
 
@@ -58,8 +59,12 @@ func (s *EventState) add(stage, round int, date string, p tournament.Pairing) {
 		g := &p.Games[i]
 		row.Game, row.Result, row.Rated, row.Sheet = g.Number, g.Result, g.Rated, ""
 		row.WhiteID, row.BlackID = p.Colours(g.Number)
-		if hash, ok := hashOfSheet(g.Sheet); ok {
+		row.Date = date
+		if record, hash, ok := readSheet(g.Sheet); ok {
 			row.Sheet = hex.EncodeToString(hash[:])
+			if first, last, ok := daysOfDate(said(record, "Date")); ok && first == last && date == "" {
+				row.Date = first
+			}
 		}
 		if row.HasSheet() || !row.Result.Open() {
 			s.Results = append(s.Results, row)
@@ -87,16 +92,15 @@ func dateOf(event tournament.Event, round string) string {
 	return day
 }
 
-// hashOfSheet is the hash by which a sheet of an event is known again; ok is false where
-// there is none, or nothing is written on it.
-func hashOfSheet(s *tournament.Sheet) (hash [16]byte, ok bool) {
+// readSheet reads a sheet of an event; with the hash by which it is known again. ok is
+// false where there is none, or nothing is written on it.
+func readSheet(s *tournament.Sheet) (record *pdn.Game, hash [16]byte, ok bool) {
 	if s == nil {
-		return hash, false
+		return nil, hash, false
 	}
-	if _, err := RecordOf([]byte(s.PDN), &Sheet{}); err != nil {
-		return hash, false
-	}
-	return sheetHash([]byte(s.PDN)), true
+	text := []byte(s.PDN)
+	record, err := RecordOf(text, &Sheet{Line: 1})
+	return record, sheetHash(text), err == nil
 }
 
 // marksOf are the beginnings of the hashes of changes.
@@ -108,18 +112,6 @@ func marksOf(journal []tournament.Change) []byte {
 		marks = append(marks, mark[:]...)
 	}
 	return marks
-}
-
-// common is how many changes a journal and the marks of another have in common.
-func common(marks []byte, journal []tournament.Change) int {
-	have := marksOf(journal)
-	n := 0
-	for ; n < len(marks)/markSize && n < len(journal); n++ {
-		if string(have[n*markSize:(n+1)*markSize]) != string(marks[n*markSize:(n+1)*markSize]) {
-			break
-		}
-	}
-	return n
 }
 
 // counts are how many results there are, and of them games at the board without a sheet.
