@@ -69,9 +69,23 @@ func (a *archiveCommand) runRatings(ctx context.Context, opts archiveRatingsOpti
 	if opts.dry {
 		how = toRead
 	}
-	req.Made = func(l *archive.RatingList) error { return a.toldList(l, opts) }
+	bar := newArchiveBar(a.env)
+	defer bar.erase()
+	begun := false
+	req.Progress = func(done, of int64) {
+		if !begun {
+			begun = true
+			bar.begin(message.New("rating-run.doing"), of)
+		}
+		bar.at(done)
+	}
+	req.Made = func(l *archive.RatingList) error {
+		bar.erase()
+		return a.toldList(l, opts)
+	}
 	return a.with(ctx, how, func(e archive.Engine) error {
 		made, err := archive.RunRatings(ctx, e, req)
+		bar.erase()
 		a.ratingNotes(made)
 		if err == nil && made.Stands != nil {
 			err = a.toldStands(made.Stands, opts)
