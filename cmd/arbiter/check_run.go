@@ -152,14 +152,14 @@ func (run *checkRun) add(s *rendered) error {
 	return run.writer.Add(&s.Sheet, s.text)
 }
 
-// garbagePercent lets the heap grow to five times what is in use before it is
+// garbagePercent lets the heap grow to four times what is in use before it is
 // collected. Little is in use at any time; it saves a quarter of the work.
-const garbagePercent = 400
+const garbagePercent = 300
 
 // files checks the games of all inputs and ends the run.
 func (run *checkRun) files(ctx context.Context, inputs []batch.Input) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
-	pool := &batch.Pool[*rendered]{Check: run.check, Known: run.look.Sheet.Game != nil}
+	pool := &batch.Pool[*rendered]{Check: run.check, Known: run.look.Sheet.Game != nil, Passing: true}
 	begun := 0
 	do := batch.Handler[*rendered]{
 		Sheet: run.add,
