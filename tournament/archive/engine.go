@@ -32,6 +32,7 @@ type Shard struct {
 	Task     Task
 	From, To int64 // of check and index: chunks, From <= id < To; of twins: slices of the keys, of TwinSlices
 	Attempt  int   // from 1
+	Sheets   int64 // of check and index: how many there are in it
 }
 
 // Outcome is what a shard came to. Segments replace those of the same kind and version
@@ -116,6 +117,7 @@ type Filter struct {
 	After    int64 // sheets with a higher id
 	Limit    int   // 0 is all
 	WithGame bool  // fill in Sheet.Game
+	Lean     bool  // fill in the id, the row of the game and the date alone, WithGame or not: to count many
 }
 
 // Text is a row of names or events.
