@@ -261,3 +261,73 @@ func TestTablesOfParametersAreReadWholeOrNotAtAll(t *testing.T) {
 		t.Errorf("%+v, %v", rules, err)
 	}
 }
+
+func TestAPeriodFollowsTheOneBefore(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		months       []int
+		period, want string
+	}{{[]int{1, 7}, "2026-07", "2026-01"}, {[]int{1, 7}, "2026-01", "2025-07"}, {nil, "2026-01", "2025-12"}, {[]int{3}, "2026-03", "2025-03"}} {
+		rules := Rules{Months: tt.months}
+		if got := rules.Preceding(tt.period); got != tt.want {
+			t.Errorf("before %s with lists in %v: %s, want %s", tt.period, tt.months, got, tt.want)
+		}
+	}
+	for _, text := range []string{"2026", "2026-13", "2026-7", "2026-07-01", "July", ""} {
+		if CheckPeriod(text) == nil {
+			t.Errorf("%q is taken for a period", text)
+		}
+	}
+}
+
+func TestFiguresAreFoundByTheirNames(t *testing.T) {
+	t.Parallel()
+	rules := preset(t, "elo-table", map[string]string{"late": "2", "faster events": "rapid; ; Sneldammen"})
+	if rules.Late != 2 || !cmp.Equal(rules.FasterNames, []string{"rapid", "Sneldammen"}) {
+		t.Errorf("late %d, faster %v", rules.Late, rules.FasterNames)
+	}
+	for rating, want := range map[int]string{0: "k 0", 2399: "k 0", 2400: "k 2400"} {
+		if f, ok := rules.KFigure(rating); !ok || f.Name != want {
+			t.Errorf("K of %d stands in %q", rating, f.Name)
+		}
+	}
+	if _, ok := rules.Figure("no such"); ok {
+		t.Error("a figure that is not there is found")
+	}
+	again, other := preset(t, "elo-table", map[string]string{"late": "2", "faster events": "rapid;Sneldammen"}), preset(t, "elo-table", nil)
+	if !rules.SameFigures(&again) || rules.SameFigures(&other) {
+		t.Error("tables are compared by something else than their figures")
+	}
+}
+
+func FuzzRules(f *testing.F) {
+	for _, name := range Presets() {
+		text, err := Preset(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Add("\ufeffexpectation\ttable\town\r\nk 0\t20\town\nk 10000\t0\tunconfirmed\tx\ty\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		rules, err := ReadRules(strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		for rating := 0; rating <= mostFigure; rating += 500 {
+			if _, ok := rules.KFigure(rating); !ok {
+				t.Fatalf("no K for %d", rating)
+			}
+		}
+		before := List{People: map[string]Standing{"a": {Rating: 1500}, "b": {Rating: mostFigure}}}
+		next := rules.Next(before, "2026-07", 1, []Game{{White: "a", Black: "b", Halves: 2, Variant: strings.Join(rules.Variants[:min(1, len(rules.Variants))], "")}})
+		for _, a := range next.Accounts {
+			if a.New != max(1, a.Old+rounded(a.Change)) {
+				t.Fatalf("%+v", a)
+			}
+		}
+		if !rules.SameFigures(&rules) {
+			t.Fatal("a table differs from itself")
+		}
+	})
+}
