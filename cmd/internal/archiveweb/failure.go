@@ -90,4 +90,3 @@ func (v *visit) fail(err error) {
 	body, _ := json.Marshal(failureBody{Code: code, Message: says}) // texts
 	v.send(status, "application/json; charset=utf-8", append(body, '\n'))
 }
-

@@ -79,7 +79,9 @@ func (s *Server) handler() http.Handler {
 	for _, route := range routes() {
 		mux.HandleFunc("GET "+route.Path, func(w http.ResponseWriter, r *http.Request) { s.answer(w, r, route) })
 	}
-	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, refuse(http.StatusNotFound, "archive-web.not-found")) })
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		s.refuse(w, r, refuse(http.StatusNotFound, "archive-web.not-found"))
+	})
 	return web.Guard{Served: s.served, Misdirected: s.misdirected, Foreign: s.foreign}.Before(s.only(mux))
 }
 
