@@ -15,7 +15,7 @@ import (
 type Route struct {
 	Path  string // a pattern of [http.ServeMux]
 	Heavy bool   // it reads much of the archive: it waits for its turn, and is not done again for who has it already
-	Long  bool // it sends much: so does no more than a few at once
+	Long  bool   // it sends much: so does no more than a few at once
 	Do    func(*visit) error
 }
 
