@@ -75,7 +75,10 @@ type menuRow struct{ path, id string }
 // menu is what all pages lead to, in order.
 func menu() []menuRow {
 	return []menuRow{
-		{"/", "archive-web.search"},
+		{searchPath, "archive-web.search"},
+		{twinsPath, "archive-web.twins"},
+		{peoplePath, "archive-web.people"},
+		{statusPath, "archive-web.status"},
 	}
 }
 

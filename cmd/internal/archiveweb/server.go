@@ -46,6 +46,7 @@ type Server struct {
 	queries   busy      // what reads much
 	downloads busy      // what sends much
 	moment    momentOf  // of the archive
+	people    persons   // who is who in it
 	started   time.Time // what was sent before is asked for again
 }
 
