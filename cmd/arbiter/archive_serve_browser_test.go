@@ -124,7 +124,7 @@ func TestPagesOfAnArchiveInABrowser(t *testing.T) {
 	}
 	b.open(t, at+"/game/2?ply=0")
 	b.do(t, chromedp.KeyEvent(kb.ArrowRight))
-	b.eventually(t, "the arrow steps", `new URL(location.href).searchParams.get("ply") === "1"`)
+	b.eventually(t, "the arrow steps", `new URL(location.href).searchParams.get("ply") === "1" && document.readyState === "complete"`)
 	b.do(t, chromedp.KeyEvent(kb.End))
 	b.eventually(t, "End is the last position", `new URL(location.href).searchParams.get("ply") === "20"`)
 }
