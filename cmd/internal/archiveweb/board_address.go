@@ -1,0 +1,112 @@
+package archiveweb
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"arbiter/rules"
+)
+
+// place is where somebody is on the board or in the explorer: what the query string of
+// its address says.
+type place struct {
+	Variant string
+	FEN     string   // where the moves begin; "" is the start of a game
+	Moves   []string // that were played, in the explorer
+	Tool    tool     // that is in hand, on the board
+	From    int      // square that was tapped in the explorer; 0 is none
+	To      int      // and the one after it, where several moves lead
+}
+
+// boardAnchor is the part of the pages that stays in sight after a tap.
+const boardAnchor = "#board"
+
+// placeOf reads a query string.
+func placeOf(q url.Values) place {
+	number := func(name string) int {
+		n, err := strconv.Atoi(q.Get(name))
+		if err != nil || n < 0 {
+			return 0
+		}
+		return n
+	}
+	return place{
+		Variant: q.Get("variant"), FEN: strings.TrimSpace(q.Get("fen")), Moves: strings.Fields(q.Get("moves")),
+		Tool: toolOf(q.Get("tool")), From: number("from"), To: number("to"),
+	}
+}
+
+// values are the parts that all addresses have.
+func (p place) values() url.Values {
+	q := url.Values{"variant": {p.Variant}}
+	if p.FEN != "" {
+		q.Set("fen", p.FEN)
+	}
+	return q
+}
+
+// board is the address of the position board.
+func (p place) board() string {
+	q := p.values()
+	if p.Tool != "" && p.Tool != tools()[0] {
+		q.Set("tool", string(p.Tool))
+	}
+	return "/board?" + q.Encode() + boardAnchor
+}
+
+// line are the parts of an address that say which moves were played.
+func (p place) line() url.Values {
+	q := p.values()
+	if len(p.Moves) > 0 {
+		q.Set("moves", strings.Join(p.Moves, " "))
+	}
+	return q
+}
+
+// explore is the address of the explorer.
+func (p place) explore() string {
+	q := p.line()
+	if p.From > 0 {
+		q.Set("from", strconv.Itoa(p.From))
+	}
+	if p.To > 0 {
+		q.Set("to", strconv.Itoa(p.To))
+	}
+	return "/explore?" + q.Encode() + boardAnchor
+}
+
+// exploreJSON is the address of what the explorer shows, as JSON.
+func (p place) exploreJSON() string { return "/explore.json?" + p.line().Encode() }
+
+// search is the address of the games with the position.
+func (p place) search() string { return "/search?" + p.line().Encode() }
+
+// after is the place after so many of the moves.
+func (p place) after(moves int) place {
+	p.Moves, p.From, p.To = p.Moves[:moves:moves], 0, 0
+	return p
+}
+
+// on is the place after one move more.
+func (p place) on(notation string) place {
+	p.Moves, p.From, p.To = append(p.Moves[:len(p.Moves):len(p.Moves)], notation), 0, 0
+	return p
+}
+
+// tapped is the place with squares that were tapped.
+func (p place) tapped(from, to int) place {
+	p.From, p.To = from, to
+	return p
+}
+
+// sideOf is the side that a letter of a query string means; ColorUnset for none.
+func sideOf(text string) rules.Color {
+	switch text {
+	case "w":
+		return rules.White
+	case "b":
+		return rules.Black
+	}
+	return rules.ColorUnset
+}
