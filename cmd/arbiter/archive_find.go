@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/rules/message"
-	"arbiter/rules/sheet"
 	"arbiter/tournament/archive"
 )
 
@@ -56,9 +55,6 @@ found by position, code or verdict.
 		Example: "  arbiter archive find --player kuperman --since 1960\n  arbiter archive find --variant international --moves \"32-28 19-23\"\n  arbiter archive find --code capture-omitted --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := askable(q); err != nil {
-				return err
-			}
 			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.find(cmd.Context(), e, q, format) })
 		},
 	}
@@ -67,30 +63,18 @@ found by position, code or verdict.
 	return cmd
 }
 
-// askable refuses a position of no game, and a code that there is not.
-func askable(q archive.Query) error {
-	if q.Placed() && q.Variant == "" {
-		return usage(message.Err("archive.whose-position"), message.New("archive.name-variant"))
+// badQuery gives an error of a query the exit code of a fault of the command line.
+func badQuery(err error) error {
+	switch bad := (*archive.QueryError)(nil); {
+	case errors.Is(err, archive.ErrNoVariant):
+		return usage(err, message.New("archive.name-variant"))
+	case errors.As(err, &bad):
+		return usage(err)
 	}
-	if _, known := sheet.Lookup(q.Code); q.Code != "" && !known {
-		return usage(message.Err("cmd-check.no-code", message.Args{"Code": string(q.Code)}), message.New("cmd-check.help-codes", message.Args{"Command": "arbiter explain"}))
-	}
-	if !q.Placed() {
-		return nil
-	}
-	_, _, err := q.Position()
-	return asUsage(err)
+	return err
 }
 
-// asUsage is an error of what was typed.
-func asUsage(err error) error {
-	if err == nil {
-		return nil
-	}
-	return usage(err)
-}
-
-// find prints what was found. A query that cannot be asked is a fault of the command line.
+// find prints what was found.
 func (a *archiveCommand) find(ctx context.Context, e archive.Engine, q archive.Query, format string) error {
 	hits := archive.Find(ctx, e, q)
 	var err error
@@ -112,10 +96,7 @@ func (a *archiveCommand) find(ctx context.Context, e archive.Engine, q archive.Q
 			err = a.env.tell(a.env.err, "archive.found", message.Args{"Count": n})
 		}
 	}
-	if bad := (*archive.QueryError)(nil); errors.As(err, &bad) {
-		return usage(err)
-	}
-	return err
+	return badQuery(err)
 }
 
 // showHit prints a hit as text.
@@ -144,15 +125,9 @@ func newArchiveExportCmd(a *archiveCommand) *cobra.Command {
 		Example: "  arbiter archive export --event \"World championship\" > championship.pdn",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := askable(q); err != nil {
-				return err
-			}
 			return a.with(cmd.Context(), toRead, func(e archive.Engine) error {
 				_, err := archive.ExportPDN(cmd.Context(), e, a.env.out, archive.Find(cmd.Context(), e, q), named)
-				if bad := (*archive.QueryError)(nil); errors.As(err, &bad) {
-					return usage(err)
-				}
-				return err
+				return badQuery(err)
 			})
 		},
 	}
@@ -172,12 +147,6 @@ func newArchiveExploreCmd(a *archiveCommand) *cobra.Command {
 		Example: "  arbiter archive explore --variant frisian\n  arbiter archive explore --variant russian --moves \"c3-d4 d6-c5\" --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if q.Variant == "" {
-				return usage(message.Err("archive.whose-position"), message.New("archive.name-variant"))
-			}
-			if _, _, err := q.Position(); err != nil {
-				return usage(err)
-			}
 			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.explore(cmd.Context(), e, q, format) })
 		},
 	}
@@ -190,7 +159,7 @@ func newArchiveExploreCmd(a *archiveCommand) *cobra.Command {
 func (a *archiveCommand) explore(ctx context.Context, e archive.Engine, q archive.Query, format string) error {
 	x, err := archive.Explore(ctx, e, q)
 	if err != nil {
-		return err
+		return badQuery(err)
 	}
 	if format == "json" {
 		return jsonLine(a.env.out, struct {

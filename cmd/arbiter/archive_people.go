@@ -1,9 +1,8 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -13,9 +12,6 @@ import (
 	"arbiter/tournament/archive"
 	"arbiter/tournament/archive/people"
 )
-
-// peopleLog is the log of what people said of names.
-const peopleLog = "people"
 
 // newArchivePeopleCmd holds who is who.
 func newArchivePeopleCmd(a *archiveCommand) *cobra.Command {
@@ -128,15 +124,15 @@ type candidateReason struct {
 
 // candidates prints the pairs.
 func (a *archiveCommand) candidates(ctx context.Context, e archive.Engine, limit int, format string) error {
-	records, err := nameRecords(ctx, e)
+	records, err := archive.NameRecords(ctx, e)
 	if err != nil {
 		return err
 	}
-	links, _, err := a.links(ctx, e)
+	links, _, err := archive.Links(ctx, e)
 	if err != nil {
 		return err
 	}
-	for i, c := range people.Candidates(records, people.FoldLinks(links)) {
+	for i, c := range people.Candidates(records, links) {
 		if limit > 0 && i == limit {
 			break
 		}
@@ -144,7 +140,7 @@ func (a *archiveCommand) candidates(ctx context.Context, e archive.Engine, limit
 		var why []string
 		for _, r := range c.Match.Reasons(people.Record{Name: c.A}, people.Record{Name: c.B}) {
 			line.Reasons = append(line.Reasons, candidateReason{r.Code.String(), r.Points})
-			why = append(why, a.env.speech().Say(message.New("people-reason."+r.Code.String(), message.Args{"A": r.A, "B": r.B})))
+			why = append(why, a.env.speech().Say(r.Tell()))
 		}
 		if format == "json" {
 			err = jsonLine(a.env.out, line)
@@ -156,36 +152,6 @@ func (a *archiveCommand) candidates(ctx context.Context, e archive.Engine, limit
 		}
 	}
 	return nil
-}
-
-// nameRecords are the names of the sheets as records: a name is its own id.
-func nameRecords(ctx context.Context, e archive.Engine) ([]people.Record, error) {
-	var records []people.Record
-	for name, err := range e.Names(ctx) {
-		if err != nil {
-			return nil, err
-		}
-		if strings.Trim(name.Text, " ?.-") != "" {
-			records = append(records, people.Record{ID: name.Text, Name: name.Text})
-		}
-	}
-	return records, nil
-}
-
-// links reads what people said, and how many entries there are.
-func (a *archiveCommand) links(ctx context.Context, e archive.Engine) (links []people.Link, entries int64, err error) {
-	for body, err := range e.Log(ctx, peopleLog, 0) {
-		if err != nil {
-			return nil, 0, err
-		}
-		var link people.Link
-		if err := json.Unmarshal(body, &link); err != nil {
-			return nil, 0, err
-		}
-		links = append(links, link)
-		entries++
-	}
-	return links, entries, nil
 }
 
 // newArchiveLinkCmd files what a person says of two names.
@@ -211,38 +177,15 @@ func newArchiveLinkCmd(a *archiveCommand, use string, says people.Says, short st
 
 // link files an entry.
 func (a *archiveCommand) link(ctx context.Context, e archive.Engine, link people.Link) error {
-	records, err := nameRecords(ctx, e)
-	if err != nil {
-		return err
-	}
-	there := map[string]bool{}
-	for _, r := range records {
-		there[r.ID] = true
-	}
-	if !there[link.A] || !there[link.B] {
-		return fail(exitRefused, message.Err("archive.no-name", message.Args{"Name": cmp.Or(missing(there, link.A), link.B)}), message.New("archive.names-as-written"))
-	}
-	links, entries, err := a.links(ctx, e)
-	if err != nil {
-		return err
-	}
-	if err := people.FoldLinks(links).Check(link); err != nil {
+	unknown := (*archive.UnknownNameError)(nil)
+	refused := (*archive.LinkError)(nil)
+	switch err := archive.FileLink(ctx, e, link); {
+	case errors.As(err, &unknown):
+		return fail(exitRefused, err, message.New("archive.names-as-written"))
+	case errors.As(err, &refused):
 		return fail(exitRefused, err)
-	}
-	body, err := json.Marshal(link)
-	if err != nil {
-		return err
-	}
-	if err := e.Append(ctx, peopleLog, entries, body); err != nil {
+	case err != nil:
 		return err
 	}
 	return a.env.say(message.New("archive.linked-"+string(link.Says), message.Args{"A": link.A, "B": link.B}))
-}
-
-// missing is a name that is not there; "" if it is.
-func missing(there map[string]bool, name string) string {
-	if there[name] {
-		return ""
-	}
-	return name
 }

@@ -75,7 +75,16 @@ func (a *archiveCommand) status(ctx context.Context, e archive.Engine, format st
 	if format == "json" {
 		return jsonLine(a.env.out, s)
 	}
-	return a.showStatus(s)
+	if err := a.showStatus(s); err != nil {
+		return err
+	}
+	for _, f := range at.SetAside {
+		a.setAside(f)
+	}
+	if at.Left {
+		return a.env.tell(a.env.err, "archive.status-left")
+	}
+	return nil
 }
 
 // showStatus prints it as text.
@@ -97,14 +106,5 @@ func (a *archiveCommand) showStatus(s archiveStatus) error {
 	for _, w := range s.Work {
 		fmt.Fprintf(out, "%s\t%s\n", words.Say(message.New("archive.doing-"+w.Kind)), words.Say(message.New("archive.status-work", message.Args{"Done": w.Done, "Waiting": w.Waiting, "Chunks": w.Chunks})))
 	}
-	if err := out.Flush(); err != nil {
-		return err
-	}
-	for _, text := range s.SetAside {
-		a.env.note(message.New("plain.text", message.Args{"Text": text}))
-	}
-	if s.Left {
-		return a.env.tell(a.env.err, "archive.status-left")
-	}
-	return nil
+	return out.Flush()
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -61,12 +60,12 @@ func (a *archiveCommand) showTwins(g archive.TwinGroup) error {
 		fmt.Fprintf(a.env.out, "  %s %d\n", clean(m.File), m.Game+1)
 	}
 	for _, p := range g.Pairs {
-		var reasons []archive.Reason
-		if err := json.Unmarshal(p.Reasons, &reasons); err != nil {
+		reasons, err := p.ReasonsOf()
+		if err != nil {
 			return err
 		}
 		for _, r := range reasons {
-			fmt.Fprintf(a.env.out, "    %s\n", words.Say(message.New("archive.reason-"+r.Code, message.Args{"Ply": r.Ply, "A": r.A, "B": r.B})))
+			fmt.Fprintf(a.env.out, "    %s\n", words.Say(r.Tell()))
 		}
 	}
 	return nil

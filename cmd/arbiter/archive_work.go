@@ -68,7 +68,9 @@ begun is done by another.
 				return usage(message.Err("archive.worker-server"), message.New("archive.worker-file"))
 			}
 			return a.with(cmd.Context(), toBegin, func(e archive.Engine) error {
-				return archive.Do(cmd.Context(), e, archive.Works{Workers: opts.workers, Name: a.env.author(), Stay: true, Failed: a.setAside})
+				return archive.Do(cmd.Context(), e, archive.Works{WorkOptions: archive.WorkOptions{
+					Workers: opts.workers, Name: a.env.author(), Stay: true, Failed: a.setAside,
+				}})
 			})
 		},
 	}
@@ -116,15 +118,18 @@ func (a *archiveCommand) work(ctx context.Context, e archive.Engine, opts archiv
 	defer bar.erase()
 	aside := 0
 	err := archive.Do(ctx, e, archive.Works{
-		Only: only, Workers: opts.workers, Name: a.env.author(),
+		Only: only,
 		Began: func(t archive.Task, shards int) {
 			bar.begin(message.New("archive.doing-"+t.Kind.String()), int64(shards))
 		},
-		Done: func(archive.Shard) { bar.step() },
-		Failed: func(s archive.SetAside) {
-			aside++
-			bar.erase()
-			a.setAside(s)
+		WorkOptions: archive.WorkOptions{
+			Workers: opts.workers, Name: a.env.author(),
+			Done: func(archive.Shard) { bar.step() },
+			Failed: func(s archive.SetAside) {
+				aside++
+				bar.erase()
+				a.setAside(s)
+			},
 		},
 	})
 	if err == nil && aside > 0 {

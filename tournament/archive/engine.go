@@ -53,7 +53,7 @@ type WorkOptions struct {
 	Stay    bool           // wait for more work until the context ends
 	Timeout time.Duration  // of one shard; 0 is ShardTimeout
 	Done    func(Shard)    // after each shard; nil for nobody; called by one goroutine at a time
-	Failed  func(SetAside) // a shard failed too often, and was set aside
+	Failed  func(SetAside) // a shard failed too often, and was set aside; nil for nobody
 }
 
 // ShardTimeout is how long a worker may take for a shard before it is given to another.

@@ -40,12 +40,12 @@ type Exploration struct {
 const fewGames = 1024
 
 // Explore counts how the games of all sheets went on from the position that a query
-// asks for; what else it asks for is not looked at. The errors are those of
-// [Query.Position] and of the engine.
+// asks for; what else it asks for is not looked at. The error is a [QueryError], or one of
+// the engine.
 func Explore(ctx context.Context, e Engine, q Query) (Exploration, error) {
 	g, s, err := q.Position()
 	if err != nil {
-		return Exploration{}, err
+		return Exploration{}, unaskable(err)
 	}
 	key := KeyOf(g, s)
 	sheets, err := copiesOf(ctx, e, key)

@@ -16,16 +16,34 @@ import (
 )
 
 // QueryError is a query that cannot be asked.
-type QueryError struct{ message.Teller }
+type QueryError struct{ Reason error }
 
 // Error is what Tell has, for a log.
-func (e *QueryError) Error() string { return e.Tell().String() }
+func (e *QueryError) Error() string { return e.Reason.Error() }
+
+// Tell is the reason.
+func (e *QueryError) Tell() message.Message {
+	if m, ok := message.Of(e.Reason); ok {
+		return m
+	}
+	return message.New("plain.text", message.Args{"Text": e.Reason.Error()})
+}
+
+// Unwrap is the reason.
+func (e *QueryError) Unwrap() error { return e.Reason }
+
+// unaskable is an error of a query; nil stays nil.
+func unaskable(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &QueryError{err}
+}
 
 // Find finds sheets: those that came through a position, each as often as they did, or
 // all, as far as the rest of the query lets them pass. Without a position they come in
 // the order in which they came in. Codes and verdicts are those of [CheckVersion]. The
-// error is a [QueryError], or says what is wrong with the position, or is one of the
-// engine.
+// error is a [QueryError], or one of the engine.
 func Find(ctx context.Context, e Engine, q Query) iter.Seq2[Hit, error] {
 	return func(yield func(Hit, error) bool) {
 		s := search{query: q, engine: e, filter: Filter{Version: CheckVersion, WithGame: true}}
@@ -53,7 +71,7 @@ type search struct {
 func (s *search) prepare(ctx context.Context) (some bool, err error) {
 	for _, part := range []func() error{s.variant, s.judgement, s.result, s.material, s.dates, s.position} {
 		if err := part(); err != nil {
-			return false, err
+			return false, unaskable(err)
 		}
 	}
 	if s.query.Source != "" {
@@ -79,7 +97,7 @@ func (s *search) variant() error {
 func (s *search) judgement() error {
 	if code := s.query.Code; code != "" {
 		if _, ok := sheet.Lookup(code); !ok {
-			return &QueryError{message.New("archive.no-such-code", message.Args{"Code": string(code)})}
+			return message.Err("archive.no-such-code", message.Args{"Code": string(code)})
 		}
 		s.filter.Code = code
 	}
@@ -101,7 +119,7 @@ func (s *search) result() error {
 	}
 	kind, ok := pdn.ParseResult(s.query.Result)
 	if !ok {
-		return &QueryError{message.New("archive.no-such-result", message.Args{"Result": s.query.Result})}
+		return message.Err("archive.no-such-result", message.Args{"Result": s.query.Result})
 	}
 	s.filter.Result = kind.Text(rules.NoGameType)
 	return nil
@@ -127,7 +145,7 @@ func (s *search) dates() error {
 		}
 		first, last, ok := daysOfDate(bound.text)
 		if !ok {
-			return &QueryError{message.New("archive.no-such-date", message.Args{"Date": bound.text})}
+			return message.Err("archive.no-such-date", message.Args{"Date": bound.text})
 		}
 		if *bound.into = first; bound.last {
 			*bound.into = last

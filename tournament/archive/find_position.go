@@ -10,6 +10,9 @@ import (
 	"arbiter/rules/message"
 )
 
+// ErrNoVariant is a position of nobody knows which game.
+var ErrNoVariant = message.Err("archive.whose-position")
+
 // MovesError says which of some moves cannot be played.
 type MovesError struct {
 	Text   string   // the move
@@ -41,8 +44,12 @@ func (e *MovesError) Tell() message.Message {
 }
 
 // Position is the position that a query asks for. The error says that the variant is
-// not known, that the FEN is none, or which of the moves cannot be played.
+// not known ([ErrNoVariant]: not named), that the FEN is none, or which of the moves
+// cannot be played ([MovesError]).
 func (q Query) Position() (games.Game, games.State, error) {
+	if q.Variant == "" {
+		return nil, nil, ErrNoVariant
+	}
 	g, err := games.Lookup(q.Variant)
 	if err != nil {
 		return nil, nil, err

@@ -19,10 +19,11 @@ type memory struct {
 	verdicts []Verdict
 	known    int // how often Known was asked
 	appended int
-	failing  error // of Append
+	failing  error // of Append of an intake
+	logs     map[string][][]byte
 }
 
-func newMemory() *memory { return &memory{games: map[GameID]int64{}} }
+func newMemory() *memory { return &memory{games: map[GameID]int64{}, logs: map[string][][]byte{}} }
 
 type memoryIntake struct {
 	m      *memory
@@ -191,4 +192,22 @@ func (m *memory) Text(_ context.Context, s Sheet) ([]byte, error) {
 func (m *memory) sheetsOf(t testing.TB, file string) []Sheet {
 	t.Helper()
 	return slices.DeleteFunc(m.all(), func(s Sheet) bool { return s.File != file })
+}
+
+func (m *memory) Append(_ context.Context, log string, entries int64, body []byte) error {
+	if int64(len(m.logs[log])) != entries {
+		return &StorageError{Reason: ErrConflict}
+	}
+	m.logs[log] = append(m.logs[log], body)
+	return nil
+}
+
+func (m *memory) Log(_ context.Context, log string, from int64) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		for _, body := range m.logs[log][min(from, int64(len(m.logs[log]))):] {
+			if !yield(body, nil) {
+				return
+			}
+		}
+	}
 }

@@ -1,6 +1,10 @@
 package archive
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"arbiter/rules/message"
+)
 
 // Reason is why two sheets are held to be of one game, or in what they differ all the
 // same. A and B say what stands on the sheet with the lower and with the higher id.
@@ -28,9 +32,19 @@ const (
 	OtherEvent   = "event"         // the events are called otherwise
 )
 
+// Tell says the reason with its values.
+func (r Reason) Tell() message.Message {
+	return message.New("archive.reason-"+r.Code, message.Args{"Ply": r.Ply, "A": r.A, "B": r.B})
+}
+
 // ReasonsOf reads the reasons of a pair.
-func (t Twin) ReasonsOf() ([]Reason, error) {
-	var out []Reason
-	err := json.Unmarshal(t.Reasons, &out)
+func (t Twin) ReasonsOf() ([]Reason, error) { return readReasons(t.Reasons) }
+
+// ReasonsOf reads the reasons of a pair of a group.
+func (p TwinPair) ReasonsOf() ([]Reason, error) { return readReasons(p.Reasons) }
+
+// readReasons reads reasons as they are kept.
+func readReasons(data []byte) (out []Reason, err error) {
+	err = json.Unmarshal(data, &out)
 	return out, err
 }

@@ -10,14 +10,9 @@ import (
 
 // Works says what is to be done, and who is told.
 type Works struct {
-	Only    []Kind // these kinds of work; empty for all
-	Workers int    // at once in this process; 0 is one for each core
-	Name    string // of the worker
-	Stay    bool   // go on with what comes in, until the context ends
-
-	Began  func(t Task, shards int) // a task begins, with so many shards; nil for nobody
-	Done   func(Shard)              // nil for nobody
-	Failed func(SetAside)           // nil for nobody
+	WorkOptions
+	Only  []Kind                   // these kinds of work; empty for all
+	Began func(t Task, shards int) // a task begins, with so many shards; nil for nobody
 }
 
 // Do does what is still to do: the tasks of this version, one after the other, since
@@ -39,16 +34,11 @@ func Do(ctx context.Context, e Engine, w Works) error {
 		if n == 0 {
 			continue
 		}
-		if err := e.Work(ctx, []Task{t}, w.options(), handler(e)); err != nil {
+		if err := e.Work(ctx, []Task{t}, w.WorkOptions, handler(e)); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// options are what an engine is told.
-func (w Works) options() WorkOptions {
-	return WorkOptions{Workers: w.Workers, Name: w.Name, Stay: w.Stay, Done: w.Done, Failed: w.Failed}
 }
 
 // handler does the shards of every kind.
@@ -72,7 +62,7 @@ func (w Works) stay(ctx context.Context, e Engine, tasks []Task) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	go func() { stop(planOn(ctx, e, tasks)) }()
-	err := e.Work(ctx, tasks, w.options(), handler(e))
+	err := e.Work(ctx, tasks, w.WorkOptions, handler(e))
 	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, context.Canceled) {
 		return cause
 	}
