@@ -79,8 +79,10 @@ func (p place) explore() string {
 // exploreJSON is the address of what the explorer shows, as JSON.
 func (p place) exploreJSON() string { return "/explore.json?" + p.line().Encode() }
 
-// search is the address of the games with the position.
-func (p place) search() string { return "/search?" + p.line().Encode() }
+// search is the address of the games that came to a position, however they did.
+func (p place) search(fen string) string {
+	return "/search?" + url.Values{"variant": {p.Variant}, "fen": {fen}}.Encode()
+}
 
 // after is the place after so many of the moves.
 func (p place) after(moves int) place {
