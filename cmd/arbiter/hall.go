@@ -19,13 +19,14 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/hall"
 	"arbiter/cmd/internal/settings"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
 
 // hallOptions are the flags of hall.
 type hallOptions struct {
 	listen string
-	secure hall.Secure
+	secure web.Secure
 	public bool
 	noOpen bool
 	hosts  []string
@@ -149,7 +150,7 @@ func (e *env) hallKeep() string {
 
 // checkSecure refuses a certificate that cannot be used before anything is opened.
 func (o hallOptions) checkSecure() error {
-	if o.secure == (hall.Secure{}) {
+	if o.secure == (web.Secure{}) {
 		return nil
 	}
 	if o.secure.Certificate == "" || o.secure.Key == "" {
@@ -187,7 +188,7 @@ func (e *env) serveHall(ctx context.Context, server *hall.Server, opts hallOptio
 		return err
 	}
 	defer listener.Close()
-	addresses := hall.Addresses(listener.Addr(), opts.secure != (hall.Secure{}))
+	addresses := web.Addresses(listener.Addr(), opts.secure != (web.Secure{}))
 	if err := server.Listening(addresses[0]); err != nil {
 		e.note(message.New("cmd-hall.not-kept", message.Args{"Why": err}))
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
 
@@ -38,8 +39,8 @@ func clickedHall(t *testing.T, door *networkDoor) (first net.Listener, stop cont
 	}
 	t.Cleanup(func() { stop(); server.Wait() })
 	first = loopback(t)
-	serve := func(l net.Listener) error { return server.Serve(ctx, l, hall.Secure{}) }
-	door.begin(first, hall.Secure{}, serve)
+	serve := func(l net.Listener) error { return server.Serve(ctx, l, web.Secure{}) }
+	door.begin(first, web.Secure{}, serve)
 	done := make(chan error, 1)
 	go func() { done <- errors.Join(serve(first), door.end()) }()
 	return first, stop, done
@@ -105,7 +106,7 @@ func TestADoorThatDoesNotOpen(t *testing.T) {
 		if network {
 			return []string{"http://192.0.2.7:8080"}
 		}
-		return hall.Addresses(at, secure)
+		return web.Addresses(at, secure)
 	}
 	_, stop, ended := clickedHall(t, door)
 	for _, want := range []string{"hall-ways.no-port", "hall-ways.no-network", ""} {
