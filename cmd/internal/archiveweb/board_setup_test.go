@@ -221,7 +221,7 @@ func TestWhatIsWrongIsSaidBesideTheBoard(t *testing.T) {
 }
 
 // mustGame is the game of a query string.
-func mustGame(t *testing.T, q url.Values) games.Game {
+func mustGame(t rapid.TB, q url.Values) games.Game {
 	t.Helper()
 	g, err := gameOf(q)
 	if err != nil {

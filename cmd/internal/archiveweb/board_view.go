@@ -3,16 +3,19 @@ package archiveweb
 import (
 	"net/url"
 	"strconv"
+	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/games"
+	"arbiter/tournament/archive"
 )
 
 // boardPage is what the page is filled with on which a position is set up.
 type boardPage struct {
 	Game     gameChoice
 	Games    []gameChoice
+	Kept     []keptValue
 	Board    boardView
 	FEN      string // of what stands
 	Typed    string // what somebody typed in its place, which is none
@@ -70,7 +73,7 @@ func newBoardPage(q url.Values, loc *i18n.Localizer) (page *boardPage, next stri
 	}
 	p := placeOf(q)
 	p.Variant = g.ID()
-	s, bad := readSetup(g, p.FEN)
+	s, bad := readPlayed(g, p)
 	if bad != nil {
 		if s, err = readSetup(g, q.Get("was")); err != nil {
 			s = setup{game: g}.begun()
@@ -80,7 +83,7 @@ func newBoardPage(q url.Values, loc *i18n.Localizer) (page *boardPage, next stri
 		return nil, p.with(changed).board(), nil
 	}
 	page = &boardPage{
-		Game: gameChoice{ID: g.ID(), Name: loc.T("variant." + g.ID())}, Games: gameChoices(g, loc), Board: newBoardView(s.board, loc),
+		Game: gameChoice{ID: g.ID(), Name: loc.T("variant." + g.ID())}, Games: gameChoices(g, loc), Kept: p.kept(), Board: newBoardView(s.board, loc),
 		FEN: s.FEN(), White: s.board.Turn == rules.White, Piles: g.About().Piles,
 	}
 	if bad != nil {
@@ -91,6 +94,18 @@ func newBoardPage(q url.Values, loc *i18n.Localizer) (page *boardPage, next stri
 	}
 	page.judge(s, p.with(s), loc)
 	return page, "", nil
+}
+
+// readPlayed reads the position of a place: what stands after its moves, if it has any.
+func readPlayed(g games.Game, p place) (setup, error) {
+	if len(p.Moves) == 0 {
+		return readSetup(g, p.FEN)
+	}
+	line, err := archive.Query{Variant: g.ID(), FEN: p.FEN, Moves: strings.Join(p.Moves, " ")}.Played()
+	if err != nil {
+		return setup{}, err
+	}
+	return setup{g, line.States[len(line.States)-1].Board()}, nil
 }
 
 // judge says what can be asked of the archive about a position, and what is wrong with it.
@@ -128,9 +143,9 @@ func (s setup) changed(q url.Values, t tool) (setup, bool) {
 
 // with is the place with a position that was set up.
 func (p place) with(s setup) place {
-	p.FEN, p.Moves, p.From, p.To = s.FEN(), nil, 0, 0
-	if p.FEN == s.begun().FEN() {
-		p.FEN = "" // the addresses of a game's start are short
+	fen := s.FEN()
+	if fen == s.begun().FEN() {
+		fen = "" // the addresses of a game's start are short
 	}
-	return p
+	return p.at(fen)
 }

@@ -8,7 +8,6 @@ import (
 	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/games"
-	"arbiter/rules/message"
 	"arbiter/tournament/archive"
 )
 
@@ -19,6 +18,7 @@ const mostLine = 8000
 type explorePage struct {
 	Game     gameChoice
 	Games    []gameChoice
+	Kept     []keptValue
 	Board    boardView
 	FEN      string
 	Line     []lineStep // the moves that were played
@@ -31,9 +31,15 @@ type explorePage struct {
 	Ended    *moveRow
 	All      moveRow
 	Others   []moveLink // legal moves that nobody made
+	Found    []sheetRow // some games with the position
 	Search   string
 	SetUp    string
 	JSON     string
+	Sheets   sheets // that are counted
+	Every    string // where all are
+	Moves    string // that were played, for forms
+	Start    string // where they begin; "" is the start of a game
+	BadSheet string // why no sheets can be asked for like that
 	Turn     string
 	Standing string // what is said when the board has changed
 }
@@ -67,30 +73,22 @@ type asked struct {
 	fault error // a move that cannot be played; the line ends before it
 }
 
-// askedOf reads a query string. The error says that there is no such game, or no such
+// askedOf reads what a query string says of a game. The error says that there is no such
 // position.
-func askedOf(q url.Values) (asked, error) {
-	g, err := gameOf(q)
-	if err != nil {
-		return asked{}, err
-	}
+func askedOf(g games.Game, q url.Values) (asked, error) {
 	p := placeOf(q)
 	p.Variant = g.ID()
-	if n := len(q.Get("moves")); n > mostLine {
-		return asked{}, message.Err("archive-board.line-long", message.Args{"Most": mostLine})
-	}
 	s, err := readSetup(g, p.FEN)
 	if err != nil {
 		return asked{}, err
 	}
 	a := asked{place: p.with(s)}
-	a.place.From, a.place.To = p.From, p.To
 	a.line, err = archive.Query{Variant: g.ID(), FEN: a.place.FEN, Moves: strings.Join(p.Moves, " ")}.Played()
 	if a.line.States == nil {
 		return asked{}, err
 	}
-	if a.fault = err; err != nil {
-		a.place.From, a.place.To = 0, 0
+	if a.fault = err; err == nil {
+		a.place.From, a.place.To = p.From, p.To
 	}
 	for _, m := range a.line.Moves {
 		a.place.Moves = append(a.place.Moves, m.Notation)
@@ -103,16 +101,17 @@ func (a asked) now() games.State { return a.line.States[len(a.line.States)-1] }
 
 // query is what the archive is asked.
 func (a asked) query() archive.Query {
-	return archive.Query{Variant: a.place.Variant, FEN: a.now().FEN()}
+	s := a.place.Sheets
+	return archive.Query{Variant: a.place.Variant, FEN: a.now().FEN(), Player: s.Player, Event: s.Event, Since: s.Since, Until: s.Until}
 }
 
 // newExplorePage is the page of a position and of how games went on from it.
 func newExplorePage(a asked, x archive.Exploration, loc *i18n.Localizer) *explorePage {
 	s, p := a.now(), a.place
 	page := &explorePage{
-		Game: gameChoice{ID: p.Variant, Name: loc.T("variant." + p.Variant)}, Games: gameChoices(a.line.Game, loc), FEN: s.FEN(),
-		Line: a.steps(), Begin: p.after(0).explore(), InHand: p.From > 0,
-		SetUp: place{Variant: p.Variant, FEN: s.FEN()}.board(), JSON: p.exploreJSON(), Search: p.search(s.FEN()),
+		Game: gameChoice{ID: p.Variant, Name: loc.T("variant." + p.Variant)}, Games: gameChoices(a.line.Game, loc), Kept: p.kept(), FEN: s.FEN(),
+		Line: a.steps(), Begin: p.after(0).explore(), Moves: strings.Join(p.Moves, " "), Start: p.FEN, InHand: p.From > 0,
+		SetUp: p.at(s.FEN()).board(), Sheets: p.Sheets, Every: p.of(sheets{}).explore(), JSON: p.exploreJSON(), Search: p.search(s.FEN()),
 		Turn: loc.T("diagram.turn." + s.Turn().String()), All: newMoveRow(x.All),
 	}
 	if a.fault != nil {

