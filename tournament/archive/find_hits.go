@@ -31,15 +31,15 @@ func FindPosition(ctx context.Context, e Engine, q Query, f Filter) iter.Seq2[Hi
 			return
 		}
 		f.Limit = q.Limit
-		hitsAt(ctx, e, KeyOf(g, s), f)(yield)
+		hitsAt(ctx, e, KeyOf(g, s), f, hitPlace{})(yield)
 	}
 }
 
-// hitsAt finds the sheets of the games that came through the position of a key. The limit
-// of the filter is of hits.
-func hitsAt(ctx context.Context, e Engine, key uint64, f Filter) iter.Seq2[Hit, error] {
+// hitsAt finds the sheets of the games that came through the position of a key, from a
+// place on. The limit of the filter is of hits.
+func hitsAt(ctx context.Context, e Engine, key uint64, f Filter, after hitPlace) iter.Seq2[Hit, error] {
 	return func(yield func(Hit, error) bool) {
-		h := hitReader{engine: e, filter: f, left: f.Limit, plies: map[int64][]int{}}
+		h := hitReader{engine: e, filter: f, left: f.Limit, plies: map[int64][]int{}, after: after}
 		h.filter.Limit, h.filter.WithGame, h.filter.Variant = 0, true, "" // the key is of one variant
 		h.read(ctx, key, yield)
 	}
@@ -52,6 +52,7 @@ type hitReader struct {
 	plies  map[int64][]int // when the position stood, by game
 	left   int             // hits that are still wanted; 0 is all
 	bare   bool            // the filter lets all sheets pass
+	after  hitPlace        // hits up to this one, it included, are left out
 }
 
 // read yields the hits: the filter comes first where it leaves few sheets.
@@ -103,11 +104,7 @@ func (h *hitReader) among(ctx context.Context, key uint64, sheets []Sheet, yield
 			h.plies[p.Row] = append(h.plies[p.Row], int(p.Ply))
 		}
 	}
-	for _, s := range sheets {
-		if !h.sheet(s, yield) {
-			return
-		}
-	}
+	h.sheets(sheets, yield)
 }
 
 // all yields the hits, the sheets of a few games at a time. No two things are read from
@@ -156,6 +153,9 @@ func (h *hitReader) hold(ctx context.Context, key uint64, skip, most int) ([]sto
 		if err != nil {
 			return nil, err
 		}
+		if p.Row < h.after.game {
+			continue
+		}
 		if skip > 0 {
 			skip--
 			continue
@@ -179,14 +179,16 @@ func (h *hitReader) flush(ctx context.Context, yield func(Hit, error) bool) bool
 		f.Games = append(f.Games, row)
 	}
 	slices.Sort(f.Games)
+	var sheets []Sheet
 	for s, err := range h.engine.Sheets(ctx, f) {
 		if err != nil {
 			yield(Hit{}, err)
 			return false
 		}
-		if !h.sheet(s, yield) {
-			return false
-		}
+		sheets = append(sheets, s)
+	}
+	if !h.sheets(sheets, yield) {
+		return false
 	}
 	clear(h.plies)
 	return true
