@@ -7,17 +7,13 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"arbiter/reports/i18n"
-	"arbiter/rules/batch"
 	"arbiter/rules/games"
 	"arbiter/tournament/archive"
-	"arbiter/tournament/archive/litedb"
 )
 
 // openings are games that came to one position by two orders of moves, and what else the
@@ -32,7 +28,6 @@ var openings = []struct{ event, date, white, black, result, moves string }{
 // archived are the pages of an archive with those games.
 func archived(t *testing.T) *Server {
 	t.Helper()
-	here := t.TempDir()
 	var text strings.Builder
 	for _, g := range openings {
 		for _, tag := range [][2]string{{"Event", g.event}, {"Date", g.date}, {"White", g.white}, {"Black", g.black}, {"GameType", "25"}, {"Result", g.result}} {
@@ -40,26 +35,7 @@ func archived(t *testing.T) *Server {
 		}
 		text.WriteString("\n" + g.moves + " " + g.result + "\n\n")
 	}
-	file := filepath.Join(here, "games.pdn")
-	if err := os.WriteFile(file, []byte(text.String()), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	e, err := litedb.Open(t.Context(), filepath.Join(here, "archive.db"), litedb.Options{Create: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = e.Close() })
-	if _, err := archive.Add(t.Context(), e, batch.Source{}, []string{file}, archive.AddOptions{}); err != nil {
-		t.Fatal(err)
-	}
-	if err := archive.Do(t.Context(), e, archive.Works{}); err != nil {
-		t.Fatal(err)
-	}
-	s, err := New(Options{Engine: e, Name: "Club", Language: "en"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return newTrial(t, text.String()).server
 }
 
 // gets is what a browser is answered; headers and their values take turns.
@@ -178,7 +154,7 @@ func TestTheExplorerCounts(t *testing.T) {
 	if want := "c3-b4 2, e3-h4 1, ended here 1, all 4"; strings.Join(have, ", ") != want && strings.Join(have, ", ") != strings.Replace(want, "e3-h4", "e3:h4", 1) {
 		t.Errorf("the table has %q, want %q", have, want)
 	}
-	for _, want := range []string{"White won 0%, drawn 50%, Black won 50%", "1 without a result", "not legal", "Марія – Anna", "Eelke – Fokke"} {
+	for _, want := range []string{"White won 0%, drawn 50%, Black won 50%", "1 without a result", "not legal", "<bdi>Марія</bdi> – <bdi>Anna</bdi>"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page lacks %q", want)
 		}

@@ -76,6 +76,8 @@ type menuRow struct{ path, id string }
 func menu() []menuRow {
 	return []menuRow{
 		{"/", "archive-web.search"},
+		{boardPath, "archive-board.title"},
+		{explorePath, "archive-board.explorer"},
 	}
 }
 

@@ -20,7 +20,7 @@ type Route struct {
 
 // routes is the table. The order does not matter.
 func routes() []Route {
-	return slices.Concat(coreRoutes(), searchRoutes())
+	return slices.Concat(coreRoutes(), searchRoutes(), boardRoutes())
 }
 
 // queryTime is how long the reading for a page may take. A position among a million games
