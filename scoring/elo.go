@@ -163,8 +163,8 @@ func (r *rater) change() RatingChange {
 		return c
 	}
 	c.Average = NewValue(r.sum, r.games)
-	percent := halfUp(100*r.halves, 2*r.games)
-	c.Performance = NewValue(halfUp(r.sum, r.games)+int64(RatingDifference(int(percent))), 1)
+	percent := HalfUp(100*r.halves, 2*r.games)
+	c.Performance = NewValue(HalfUp(r.sum, r.games)+int64(RatingDifference(int(percent))), 1)
 	if c.Rating == 0 {
 		return c
 	}
@@ -178,7 +178,7 @@ func (r *rater) change() RatingChange {
 	if r.rule.HalvedTempo {
 		c.Change.den *= 2
 	}
-	c.New = c.Rating + int(halfUp(c.Change.num, c.Change.den))
+	c.New = c.Rating + int(HalfUp(c.Change.num, c.Change.den))
 	return c
 }
 

@@ -230,12 +230,12 @@ func (c explanationCheck) value(e *Explanation, x *Explained, wrong func(string,
 		case whole == "AOB" && x.Value.Compare(mean) != 0:
 			wrong("the mean is %s", mean)
 		case whole == "TPR":
-			percent := halfUp(100*number(FigureScore)*1, figures[FigureScore].den*number(FigureGames))
-			if number(FigureRounded) != halfUp(mean.num, mean.den) || percent != number(FigurePercent) ||
+			percent := HalfUp(100*number(FigureScore)*1, figures[FigureScore].den*number(FigureGames))
+			if number(FigureRounded) != HalfUp(mean.num, mean.den) || percent != number(FigurePercent) ||
 				RatingDifference(int(percent)) != int(number(FigureDifference)) || x.Value.num != number(FigureRounded)+number(FigureDifference) {
 				wrong("%d per cent", percent)
 			}
-		case whole != "AOB" && x.Value.num != halfUp(mean.num, mean.den):
+		case whole != "AOB" && x.Value.num != HalfUp(mean.num, mean.den):
 			wrong("the mean is %s", mean)
 		}
 	default:

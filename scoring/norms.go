@@ -102,9 +102,9 @@ func neededScore(average Value, games, performance int) Value {
 	if games == 0 || average.None() {
 		return Value{}
 	}
-	mean := halfUp(average.num, average.den)
+	mean := HalfUp(average.num, average.den)
 	for halves := range 2*games + 1 {
-		percent := halfUp(100*int64(halves), 2*int64(games))
+		percent := HalfUp(100*int64(halves), 2*int64(games))
 		if mean+int64(RatingDifference(int(percent))) >= int64(performance) {
 			return NewValue(int64(halves), 2)
 		}

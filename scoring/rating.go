@@ -39,11 +39,11 @@ func roundedMean(from []Contribution) (Value, []Figure) {
 	if exact.None() {
 		return NewValue(0, 1), nil
 	}
-	return NewValue(halfUp(exact.num, exact.den), 1), append(figures, Figure{FigureMean, exact})
+	return NewValue(HalfUp(exact.num, exact.den), 1), append(figures, Figure{FigureMean, exact})
 }
 
-// halfUp rounds a fraction to the nearest whole number, halves up.
-func halfUp(num, den int64) int64 {
+// HalfUp rounds a fraction to the nearest whole number, halves up; den is positive.
+func HalfUp(num, den int64) int64 {
 	return floorDiv(2*num+den, 2*den)
 }
 
@@ -72,7 +72,7 @@ func performance() recipe {
 		}
 		average, figures := roundedMean(from)
 		halves, games := c.ledger.halves(player)
-		percent := halfUp(100*halves, 2*games)
+		percent := HalfUp(100*halves, 2*games)
 		difference := int64(RatingDifference(int(percent)))
 		return NewValue(average.num+difference, 1), append(figures,
 			Figure{FigureRounded, average}, Figure{FigureScore, NewValue(halves, 2)}, Figure{FigureGames, NewValue(games, 1)},

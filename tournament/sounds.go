@@ -19,9 +19,9 @@ import (
 // order. (Letters: ISO 9, ICAO 9303, and the customs named.)
 func Sounds(word string) []string {
 	word = norm.NFC.String(strings.ToLower(strings.ToUpper(word)))
-	customs := latinCustoms
+	customs := allCustoms().latin
 	if isCyrillic(word) {
-		customs = cyrillicCustoms
+		customs = allCustoms().cyrillic
 	}
 	var all []string
 	add := func(word string) {

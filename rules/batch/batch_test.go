@@ -369,8 +369,8 @@ func TestAnErrorOfTheOutputEndsTheRun(t *testing.T) {
 }
 
 func TestGamesBeyondAllBoundsAreNotReplayed(t *testing.T) {
-	g := oneGame(t, "[GameType \"40\"]\n"+strings.Repeat("32-28 19-23 ", mostPlies/2+1)+"1-0")
-	if r := bounded(g, games.Options{}); r.Verdict.String() != "unreadable" || len(r.Findings) != 1 || r.Findings[0].Ply != mostPlies || r.Findings[0].ID != "game#0:2000:bad-header" {
+	g := oneGame(t, "[GameType \"40\"]\n"+strings.Repeat("32-28 19-23 ", MostPlies/2+1)+"1-0")
+	if r := bounded(g, games.Options{}); r.Verdict.String() != "unreadable" || len(r.Findings) != 1 || r.Findings[0].Ply != MostPlies || r.Findings[0].ID != "game#0:2000:bad-header" {
 		t.Errorf("%v, %+v", r.Verdict, r.Findings)
 	}
 	g.Items = g.Items[:2]

@@ -71,14 +71,14 @@ func (l Look) choose(r *sheet.Result) {
 	r.Amend(slices.DeleteFunc(slices.Clone(r.Findings), func(f sheet.Finding) bool { return !slices.Contains(l.Only, f.Code) }))
 }
 
-// mostPlies is the longest game that is replayed. The longest of real events has
+// MostPlies is the longest game that is replayed. The longest of real events has
 // a fifth of it; a text that pretends to be one of a million would take hours.
-const mostPlies = 2000
+const MostPlies = 2000
 
 // bounded is games.Check, except that a game beyond all bounds is not replayed but
 // reported.
 func bounded(g *pdn.Game, look games.Options) sheet.Result {
-	if len(g.Items) <= mostPlies {
+	if len(g.Items) <= MostPlies {
 		return games.Check(g, look)
 	}
 	header := *g
@@ -87,9 +87,9 @@ func bounded(g *pdn.Game, look games.Options) sheet.Result {
 	entry, _ := sheet.Lookup(sheet.BadHeader)
 	r.Plies, r.HasFinal, r.Verdict = len(g.Items), false, sheet.Unreadable
 	r.Findings = []sheet.Finding{{
-		ID:   sheet.FindingID(address(g), mostPlies, sheet.BadHeader),
-		Code: sheet.BadHeader, Severity: entry.Severity, State: sheet.Moot, Ply: mostPlies, Pos: g.Items[mostPlies].Pos,
-		Message: message.New("batch.too-long", message.Args{"Count": len(g.Items), "Most": mostPlies}),
+		ID:   sheet.FindingID(address(g), MostPlies, sheet.BadHeader),
+		Code: sheet.BadHeader, Severity: entry.Severity, State: sheet.Moot, Ply: MostPlies, Pos: g.Items[MostPlies].Pos,
+		Message: message.New("batch.too-long", message.Args{"Count": len(g.Items), "Most": MostPlies}),
 	}}
 	return r
 }

@@ -26,7 +26,7 @@ func (t *teller) silent(games []Game) []*pdn.Game {
 	var silent []*pdn.Game
 	for _, g := range games {
 		switch {
-		case len(g.Items) > mostPlies:
+		case len(g.Items) > MostPlies:
 		case g.Says():
 			t.tally.Add(g.Game)
 		default:

@@ -85,7 +85,7 @@ func TestTheGameOfALongText(t *testing.T) {
 
 // A game beyond all bounds tells nothing: it is not followed.
 func TestAGameBeyondAllBoundsTellsNothing(t *testing.T) {
-	long := "[White \"F\"]\n\n" + strings.Repeat("1. 32-28 18-23 ", mostPlies) + "*\n\n"
+	long := "[White \"F\"]\n\n" + strings.Repeat("1. 32-28 18-23 ", MostPlies) + "*\n\n"
 	if got := variantsOf(t, long+englishGame, games.Options{}); got[1] != "english told 6/6" {
 		t.Error(got)
 	}

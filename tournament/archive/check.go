@@ -76,8 +76,7 @@ func (c *checker) sheet(chunk *Chunk, s *Sheet) (Verdict, error) {
 	if err != nil {
 		return Verdict{}, err
 	}
-	look, told := lookOf(record, s.Game.Variant)
-	r := look.Check(batch.Game{Game: record, Told: told})
+	r := Judge(record, s)
 	r.Release()
 	return Verdict{
 		Game: s.GameID, Sheet: s.ID, RuleSet: r.RuleSet, Verdict: r.Verdict,
@@ -85,25 +84,20 @@ func (c *checker) sheet(chunk *Chunk, s *Sheet) (Verdict, error) {
 	}, nil
 }
 
-// Record reads a sheet again from the text that is kept of it, with the places that it
-// had in its file.
-func Record(chunk *Chunk, s *Sheet) (*pdn.Game, error) {
-	return reread(pdn.NewReader(bytes.NewReader(nil), ""), chunk, s)
-}
-
-// RecordOf is Record of a sheet whose text is at hand.
+// RecordOf reads a sheet again from its text, with the places that it had in its file.
 func RecordOf(text []byte, s *Sheet) (*pdn.Game, error) {
 	r := pdn.NewReader(bytes.NewReader(nil), "")
 	r.Reread(text, s.File, s.Index, s.Line)
 	return r.Next()
 }
 
-// reread is Record with a reader that is used again.
+// reread is RecordOf a sheet of a chunk, with a reader that is used again.
 func reread(r *pdn.Reader, chunk *Chunk, s *Sheet) (*pdn.Game, error) {
-	if s.From < 0 || s.Size < 0 || s.From > len(chunk.Text) || s.Size > len(chunk.Text)-s.From {
+	text := chunk.textOf(s)
+	if text == nil {
 		return nil, errPacked
 	}
-	r.Reread(chunk.Text[s.From:s.From+s.Size], chunk.Source.File, s.Index, s.Line)
+	r.Reread(text, chunk.Source.File, s.Index, s.Line)
 	g, err := r.Next()
 	if err != nil {
 		return nil, fmt.Errorf("%s, game %d: %w", chunk.Source.File, s.Index, err)

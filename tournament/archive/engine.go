@@ -141,6 +141,8 @@ type Engine interface {
 	// Plan files the shards of what a task has not reached (PlanChecks, PlanIndex; of Twins
 	// all slices, once an index of [IndexVersion] has reached chunks since the last time, and has no
 	// shards left to do), and returns how many of its shards are not done, those set aside left out.
+	// Planning Twins takes away the segments of older versions, and the shards that made
+	// them, once the index of [IndexVersion] covers all chunks.
 	Plan(ctx context.Context, t Task) (int, error)
 	// Work does shards of the tasks until there are none that anybody has to do, waiting
 	// for those that others hold; its error is that of the context if it ends first. With

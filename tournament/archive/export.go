@@ -12,7 +12,6 @@ import (
 
 	"arbiter/rules"
 	"arbiter/rules/games"
-	"arbiter/rules/pdn"
 )
 
 // HitRow is a hit as lists show it, and as a line of JSON.
@@ -130,8 +129,8 @@ var tagEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ")
 // unsaidType is the GameType of a sheet whose text does not say by which rules it was
 // played; false where it does, or where PDN has no number for the game.
 func unsaidType(s Sheet, text []byte) (number int, ok bool) {
-	records, err := pdn.ReadAll(bytes.NewReader(text), s.File)
-	if err != nil || len(records) != 1 || records[0].Says() {
+	record, err := RecordOf(text, &s)
+	if err != nil || record.Says() {
 		return 0, false
 	}
 	g, err := games.Lookup(s.Game.Variant)

@@ -18,25 +18,10 @@ const (
 	mostHeld = 1 << 20
 )
 
-// FindPosition finds the sheets of the games that came through the position that a query
-// asks for, each as often as it did, as far as a filter lets them pass; what else the query
-// asks for is not looked at, but for its limit, which is of hits. They come as they are
-// found: where the filter leaves many sheets, those of a few games at a time. The errors
-// are those of [Query.Position] and of the engine.
-func FindPosition(ctx context.Context, e Engine, q Query, f Filter) iter.Seq2[Hit, error] {
-	return func(yield func(Hit, error) bool) {
-		g, s, err := q.Position()
-		if err != nil {
-			yield(Hit{}, err)
-			return
-		}
-		f.Limit = q.Limit
-		hitsAt(ctx, e, KeyOf(g, s), f, hitPlace{})(yield)
-	}
-}
-
 // hitsAt finds the sheets of the games that came through the position of a key, from a
-// place on. The limit of the filter is of hits.
+// place on, each as often as it did, as far as a filter lets them pass; its limit is of
+// hits. They come as they are found: where the filter leaves many sheets, those of a few
+// games at a time.
 func hitsAt(ctx context.Context, e Engine, key uint64, f Filter, after hitPlace) iter.Seq2[Hit, error] {
 	return func(yield func(Hit, error) bool) {
 		h := hitReader{engine: e, filter: f, left: f.Limit, plies: map[int64][]int{}, after: after}

@@ -76,7 +76,7 @@ func (x *indexer) chunk(c *Chunk) {
 	}
 }
 
-// textOf is the text of a sheet of the chunk.
+// textOf is the text of a sheet of the chunk; nil where the chunk is damaged.
 func (c *Chunk) textOf(s *Sheet) []byte {
 	if s.From < 0 || s.Size < 0 || s.From > len(c.Text)-s.Size {
 		return nil

@@ -1,27 +1,23 @@
 package archive
 
 import (
-	"bytes"
 	"math"
 	"slices"
 
 	"arbiter/rules"
+	"arbiter/rules/batch"
 	"arbiter/rules/games"
-	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
 
-// mostItems is the longest record of which more is believed than is written: as
-// batch checks them.
-const mostItems = 2000
-
-// believed is the line along which the check of a sheet follows it.
+// believed is the line along which the check of a sheet follows it; false where it says
+// none.
 func believed(g games.Game, s *Sheet, text []byte) (sheet.Trail, bool) {
-	records, err := pdn.ReadAll(bytes.NewReader(text), s.File)
-	if err != nil || len(records) != 1 || len(records[0].Items) > mostItems {
+	record, err := RecordOf(text, s)
+	if err != nil || len(record.Items) > batch.MostPlies {
 		return sheet.Trail{}, false
 	}
-	r := games.Check(records[0], games.Options{Game: g, Fixed: true})
+	r := games.Check(record, games.Options{Game: g, Fixed: true})
 	return r.Trail()
 }
 

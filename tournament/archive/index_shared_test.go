@@ -128,7 +128,7 @@ func unsigned(move string) string { return strings.NewReplacer("x", "-", ":", "-
 func hits(t rapid.TB, m *shelf, q Query) []Hit {
 	t.Helper()
 	var found []Hit
-	for h, err := range FindPosition(context.Background(), m, q, Filter{Result: q.Result}) {
+	for h, err := range Find(context.Background(), m, q) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package archive
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -12,23 +13,29 @@ import (
 var ErrMaterial = message.Err("archive.material")
 
 // exactMaterial is material as [Game.Material] has it.
-var exactMaterial = regexp.MustCompile(`^\s*(\d{1,2})\s*,\s*(\d{1,2})\s*,\s*(\d{1,2})\s*,\s*(\d{1,2})\s*$`)
+var exactMaterial = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(\d{1,2})\s*,\s*(\d{1,2})\s*,\s*(\d{1,2})\s*,\s*(\d{1,2})\s*$`)
+})
 
 // sides is what stands between the material of White and that of Black.
-var sides = regexp.MustCompile(`(?i)\s+(?:v|vs|tegen|tsjin|против|проти)\.?\s+|\s*[:–—-]\s*`)
+var sides = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\s+(?:v|vs|tegen|tsjin|против|проти)\.?\s+|\s*[:–—-]\s*`)
+})
 
 // sideMaterial is the material of one side: kings, men, or both in either order.
-var sideMaterial = regexp.MustCompile(`(?i)^\s*(?:(\d{1,2})\s*([kdдк]?)(?:\s*[+ ]\s*(\d{1,2})\s*([kdдк]?))?)\s*$`)
+var sideMaterial = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^\s*(?:(\d{1,2})\s*([kdдк]?)(?:\s*[+ ]\s*(\d{1,2})\s*([kdдк]?))?)\s*$`)
+})
 
 // ParseMaterial reads material as people write it, White's first, into what
 // [Game.Material] has: "2K v 1" (two kings against a man), "3+1K v 2", "0 v 1K", or
 // exactly "3,1,2,0": White's men and kings, Black's men and kings. A king is K, in
 // Dutch and French also D, in Cyrillic Д or К. The error is ErrMaterial.
 func ParseMaterial(text string) (string, error) {
-	if m := exactMaterial.FindStringSubmatch(text); m != nil {
+	if m := exactMaterial().FindStringSubmatch(text); m != nil {
 		return MaterialText(games.Material{number(m[1]), number(m[2]), number(m[3]), number(m[4])}), nil
 	}
-	parts := sides.Split(strings.TrimSpace(text), -1)
+	parts := sides().Split(strings.TrimSpace(text), -1)
 	if len(parts) != 2 {
 		return "", ErrMaterial
 	}
@@ -45,7 +52,7 @@ func ParseMaterial(text string) (string, error) {
 
 // parseSide reads the material of one side; men and kings once each.
 func parseSide(text string) (men, kings int, ok bool) {
-	m := sideMaterial.FindStringSubmatch(text)
+	m := sideMaterial().FindStringSubmatch(text)
 	if m == nil || m[3] != "" && (m[2] == "") == (m[4] == "") {
 		return 0, 0, false
 	}

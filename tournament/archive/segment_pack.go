@@ -3,6 +3,7 @@ package archive
 import (
 	"encoding/binary"
 	"hash/crc32"
+	"sync"
 )
 
 // A bucket is a run of bytes:
@@ -19,7 +20,7 @@ import (
 const bucketFormat = 1
 
 // castagnoli is the polynomial of the checksum, for which machines have an instruction.
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+var castagnoli = sync.OnceValue(func() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) })
 
 // packBucket packs the postings of one bucket, sorted, each once, at least one.
 func packBucket(postings []Posting, size uint8) []byte {
@@ -56,5 +57,5 @@ func packBucket(postings []Posting, size uint8) []byte {
 
 // sealed is a bucket with its checksum.
 func sealed(body []byte) []byte {
-	return binary.LittleEndian.AppendUint32(body, crc32.Checksum(body, castagnoli))
+	return binary.LittleEndian.AppendUint32(body, crc32.Checksum(body, castagnoli()))
 }

@@ -54,7 +54,7 @@ func checked(data []byte) (body []byte, ok bool) {
 	if n < 0 {
 		return nil, false
 	}
-	return data[:n], crc32.Checksum(data[:n], castagnoli) == binary.LittleEndian.Uint32(data[n:])
+	return data[:n], crc32.Checksum(data[:n], castagnoli()) == binary.LittleEndian.Uint32(data[n:])
 }
 
 // bucketReader reads a bucket from left to right.

@@ -61,16 +61,6 @@ var (
 // people: nobody loses the same way again.
 const wonAgain = 24
 
-// CompareTwins says whether two sheets, with their games, are of one game. The order of
-// the two does not matter.
-func CompareTwins(a, b *Sheet) (Twin, bool) {
-	c, ok := alignCandidates(newCandidate(a), newCandidate(b))
-	if !ok {
-		return Twin{}, false
-	}
-	return c.twin()
-}
-
 // alignCandidates lays the lines of two sheets side by side; false where they are of two
 // games. A is the one with the lower id.
 func alignCandidates(a, b *candidate) (*comparison, bool) {

@@ -109,11 +109,11 @@ func TestWhatIsOneGameAndWhatIsNot(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			t.Parallel()
 			a, b := writtenSheet(1, openHead, row.won, row.a), writtenSheet(2, row.head, row.result, row.b)
-			got, ok := CompareTwins(&a, &b)
+			got, ok := compareTwins(&a, &b)
 			if ok != (row.want != TwinUnset) || got.Kind != row.want {
 				t.Fatalf("%v %s %s", ok, got.Kind, got.Reasons)
 			}
-			turned, also := CompareTwins(&b, &a)
+			turned, also := compareTwins(&b, &a)
 			if also != ok || turned.A != got.A || turned.B != got.B || !bytes.Equal(turned.Reasons, got.Reasons) {
 				t.Fatalf("the other way round: %v %s %s", also, turned.Kind, turned.Reasons)
 			}
@@ -129,7 +129,7 @@ func TestReasonsSayWhatStandsOnEitherSheet(t *testing.T) {
 	long := randomMoves(t, 3, 70)
 	a := writtenSheet(1, openHead, "1-0", long)
 	b := writtenSheet(2, swapped, "0-1", withMove(long[:60], 31, "73-32"))
-	twin, ok := CompareTwins(&a, &b)
+	twin, ok := compareTwins(&a, &b)
 	reasons, err := twin.ReasonsOf()
 	if !ok || err != nil {
 		t.Fatal(ok, err)
@@ -169,7 +169,7 @@ func TestPlantedSlipsAreFoundInRandomGames(t *testing.T) {
 			heads = append(heads, initials1) // in longer games the keys of runs are likely to meet, not sure to
 		}
 		b := writtenSheet(2, rapid.SampledFrom(heads).Draw(rt, "head"), "1-0", other)
-		twin, ok := CompareTwins(&a, &b)
+		twin, ok := compareTwins(&a, &b)
 		if !ok || twin.Kind == Contradiction {
 			rt.Fatalf("%v %s\n%v\n%v", ok, twin.Kind, moves, other)
 		}
@@ -177,8 +177,17 @@ func TestPlantedSlipsAreFoundInRandomGames(t *testing.T) {
 			rt.Fatalf("no key in common\n%v\n%v", moves, other)
 		}
 		stranger := writtenSheet(3, openHead, "1-0", randomMoves(t, m.Uint64(), 60))
-		if twin, ok := CompareTwins(&a, &stranger); ok {
+		if twin, ok := compareTwins(&a, &stranger); ok {
 			rt.Fatalf("joined without cause: %s", twin.Reasons)
 		}
 	})
+}
+
+// compareTwins says whether two sheets, with their games, are of one game.
+func compareTwins(a, b *Sheet) (Twin, bool) {
+	c, ok := alignCandidates(newCandidate(a), newCandidate(b))
+	if !ok {
+		return Twin{}, false
+	}
+	return c.twin()
 }

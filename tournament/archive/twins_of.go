@@ -129,7 +129,7 @@ func (s sets) join(i, j int) {
 // groupsOf makes groups of pairs that hang together: one, unless that would join what is
 // surely of two games.
 func groupsOf(ctx context.Context, e Engine, pairs []Twin) ([]TwinGroup, error) {
-	c := clusters{row: map[int64]int{}, twins: map[[2]int]bool{}}
+	c := clusters{row: map[int64]int{}}
 	for _, p := range pairs {
 		c.take(p.A)
 		c.take(p.B)
@@ -138,13 +138,8 @@ func groupsOf(ctx context.Context, e Engine, pairs []Twin) ([]TwinGroup, error) 
 	if err := c.read(ctx, e, !whole); err != nil {
 		return nil, err
 	}
-	for _, p := range pairs {
-		c.twins[c.pair(p)] = true
-	}
 	for _, p := range surest(pairs) {
-		if whole || c.bearable(c.row[p.A], c.row[p.B]) {
-			c.sets.join(c.row[p.A], c.row[p.B])
-		}
+		c.join(c.row[p.A], c.row[p.B])
 	}
 	return c.groups(pairs), nil
 }
@@ -184,9 +179,9 @@ type clusters struct {
 	ids    []int64
 	row    map[int64]int
 	sets   sets
-	twins  map[[2]int]bool
 	sheets []Sheet
-	lines  [][]halfMove // empty where none is needed
+	lines  [][]halfMove // each once, however many sheets have it; none where nothing is to be compared
+	played [][]int      // of a set: its lines
 }
 
 // take takes a sheet.
@@ -197,15 +192,10 @@ func (c *clusters) take(id int64) {
 	}
 }
 
-// pair is the places of a pair.
-func (c *clusters) pair(t Twin) [2]int {
-	i, j := c.row[t.A], c.row[t.B]
-	return [2]int{min(i, j), max(i, j)}
-}
-
 // read reads the sheets, with their lines where those have to be compared.
 func (c *clusters) read(ctx context.Context, e Engine, lines bool) error {
-	c.sheets, c.lines = make([]Sheet, len(c.ids)), make([][]halfMove, len(c.ids))
+	c.sheets, c.played = make([]Sheet, len(c.ids)), make([][]int, len(c.ids))
+	known := map[string]int{}
 	for s, err := range e.Sheets(ctx, Filter{Sheets: c.ids, WithGame: true}) {
 		if err != nil {
 			return err
@@ -215,7 +205,7 @@ func (c *clusters) read(ctx context.Context, e Engine, lines bool) error {
 			continue
 		}
 		if lines {
-			c.lines[i] = halfMovesOf(s.Game)
+			c.played[i] = []int{c.line(s.Game, known)}
 		}
 		s.Game.Line = nil
 		c.sheets[i] = s
@@ -223,24 +213,34 @@ func (c *clusters) read(ctx context.Context, e Engine, lines bool) error {
 	return nil
 }
 
-// bearable reports whether two sets can be one: none of the one is surely of another game
-// than one of the other.
-func (c *clusters) bearable(i, j int) bool {
+// line is the number of a game's line.
+func (c *clusters) line(g Game, known map[string]int) int {
+	text := g.Variant + "\x00" + g.Start + "\x00" + string(g.Line)
+	n, met := known[text]
+	if !met {
+		n = len(c.lines)
+		known[text], c.lines = n, append(c.lines, halfMovesOf(g))
+	}
+	return n
+}
+
+// join makes two sets one, if they can be: no line of the one is surely of another game than
+// one of the other. Lines that are not known are those of a whole, where all are twins.
+func (c *clusters) join(i, j int) {
 	i, j = c.sets.root(i), c.sets.root(j)
 	if i == j {
-		return true
+		return
 	}
-	for a := range c.ids {
-		for b := range c.ids {
-			if c.sets.root(a) != i || c.sets.root(b) != j || c.twins[[2]int{min(a, b), max(a, b)}] {
-				continue
-			}
+	other := slices.DeleteFunc(slices.Clone(c.played[j]), func(b int) bool { return slices.Contains(c.played[i], b) })
+	for _, a := range c.played[i] {
+		for _, b := range other {
 			if _, ok := align(c.lines[a], c.lines[b]); !ok {
-				return false
+				return
 			}
 		}
 	}
-	return true
+	c.sets.join(i, j)
+	c.played[c.sets.root(i)] = append(c.played[i], other...)
 }
 
 // groups are the groups of two and more.

@@ -138,6 +138,40 @@ func TestTwinsAreFoundAmongThousandsOfOneOpening(t *testing.T) {
 	}
 }
 
+// One file that is handed in again and again under other names makes few pairs for each of
+// its copies, and one group.
+func TestCopiesByTheThousandAreOneGroupOfFewPairs(t *testing.T) {
+	t.Parallel()
+	moves := randomMoves(t, 3, 70)
+	sheets := slices.Repeat([]Sheet{writtenSheet(0, openHead, "1-0", moves)}, 600)
+	sheets = append(sheets, writtenSheet(0, caps, "*", moves[:50]), writtenSheet(0, russian, "1-0", withMove(moves, 30, "3-25")))
+	e := engineOf(t, sheets...)
+	if most := neighbours * len(sheets); len(e.twins) > most {
+		t.Errorf("%d pairs of %d sheets, want at most %d", len(e.twins), len(sheets), most)
+	}
+	groups := groupsIn(t, e)
+	if len(groups) != 1 || len(groups[0].Games) != len(sheets) {
+		t.Fatalf("%d groups, the first of %d records, want one of %d", len(groups), len(groups[0].Games), len(sheets))
+	}
+}
+
+// The lines of a group are laid side by side once each, however many records have them:
+// otherwise this takes hours.
+func TestAGroupOfManyCopiesComparesTheirLineOnce(t *testing.T) {
+	t.Parallel()
+	moves := randomMoves(t, 3, 70)
+	e := newTwinEngine(append(slices.Repeat([]Sheet{writtenSheet(0, openHead, "1-0", moves)}, 20000), writtenSheet(0, caps, "*", moves[:50])))
+	last := int64(len(e.sheets))
+	for id := int64(1); id < last; id++ {
+		e.twins = append(e.twins, Twin{A: id, B: id + 1, Kind: Exact})
+	}
+	e.twins[len(e.twins)-1].Kind = Prefix
+	groups := groupsIn(t, e)
+	if len(groups) != 1 || len(groups[0].Games) != len(e.sheets) || groups[0].Kind != Prefix {
+		t.Fatalf("%d groups, the first of %d records", len(groups), len(groups[0].Games))
+	}
+}
+
 // madeTail is fifty half-moves of any squares.
 func madeTail(r *rand.Rand) []byte {
 	tail := []byte{markWritten}

@@ -1,7 +1,8 @@
 package archive
 
 // Versions of what derives something from the sheets. Raised, what older ones made is
-// made again; verdicts of older ones stay and can be cited.
+// made again; verdicts of older ones stay and can be cited, segments go once the newer ones
+// cover all chunks.
 const (
 	CheckVersion = 1
 	IndexVersion = 1

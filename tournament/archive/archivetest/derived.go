@@ -55,6 +55,36 @@ func segmentsReplaced(_ *testing.T, b *bench) {
 	}
 }
 
+func olderIndex(_ *testing.T, b *bench) {
+	older := func() bool {
+		all := all(b, "buckets", b.engine.Buckets(b.ctx, archive.Pairs, indexLast.Version, 0, 1<<64-1))
+		return len(all) > 0
+	}
+	b.spread(3, indexLast)
+	b.work(indexLast)
+	b.plan(twinsTask)
+	b.plan(indexTask)
+	b.plan(twinsTask)
+	if !older() {
+		b.Fatal("the older index has gone before there was a newer one")
+	}
+	b.work(indexTask)
+	b.add(b.source("later.pdn", 10))
+	b.plan(twinsTask)
+	if !older() {
+		b.Error("the older index has gone though the newer one does not cover all")
+	}
+	b.work(indexTask, twinsTask)
+	if older() {
+		b.Error("the older index stays beside the newer one")
+	}
+	b.checkPostings(0, 1<<64-1)
+	b.checkTwins()
+	if n := b.plan(indexLast); n == 0 {
+		b.Error("a program of the older version does not know that its index has gone")
+	}
+}
+
 func bucketsByRange(_ *testing.T, b *bench) {
 	b.add(b.source("large.pdn", 70)) // its segment has more bits
 	b.plan(indexTask)

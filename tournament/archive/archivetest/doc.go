@@ -62,6 +62,7 @@ func Run(t *testing.T, f Factory) {
 		{"a worker that stays does what is planned later", stays},
 		{"work that is held by another is waited for", waitsForOther},
 		{"segments are replaced by those of more chunks", segmentsReplaced},
+		{"segments of an older version go once a newer one covers all", olderIndex},
 		{"buckets are found by ranges of keys", bucketsByRange},
 		{"twins are looked for again when more is indexed", twinsAgain},
 		{"twins are replaced by their slices", twinsReplaced},

@@ -17,6 +17,7 @@ var (
 	checkTask = archive.Task{Kind: archive.Check, Version: 1}
 	checkNext = archive.Task{Kind: archive.Check, Version: 2}
 	indexTask = archive.Task{Kind: archive.Index, Version: archive.IndexVersion}
+	indexLast = archive.Task{Kind: archive.Index, Version: archive.IndexVersion - 1}
 	twinsTask = archive.Task{Kind: archive.Twins, Version: archive.TwinsVersion}
 )
 

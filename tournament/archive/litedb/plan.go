@@ -80,6 +80,9 @@ func planTwins(ctx context.Context, c *sql.Conn, t archive.Task) error {
 	if left, err := open(ctx, c, index); err != nil || left > 0 {
 		return err
 	}
+	if err := dropOlderIndex(ctx, c); err != nil {
+		return err
+	}
 	indexed, reached, err := indexed(ctx, c, t)
 	if err != nil || indexed == reached {
 		return err
@@ -96,6 +99,28 @@ func planTwins(ctx context.Context, c *sql.Conn, t archive.Task) error {
 	}
 	_, err = c.ExecContext(ctx, `INSERT INTO plans (kind, version, reached) VALUES (?, ?, ?)
 		ON CONFLICT (kind, version) DO UPDATE SET reached = excluded.reached`, t.Kind.String(), t.Version, indexed)
+	return err
+}
+
+// dropOlderIndex takes away the segments that older versions made, once those of this one
+// cover all chunks. Their shards go too: a program of such a version knows that it has none.
+func dropOlderIndex(ctx context.Context, c *sql.Conn) error {
+	kind, version := archive.Index.String(), archive.IndexVersion
+	var superseded bool
+	err := c.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM shards WHERE kind = ?1 AND version < ?2)
+		AND NOT EXISTS (SELECT 1 FROM shards WHERE kind = ?1 AND version = ?2 AND state <> 'done')
+		AND (SELECT COALESCE(MAX(to_id), 0) FROM shards WHERE kind = ?1 AND version = ?2) > (SELECT COALESCE(MAX(id), 0) FROM chunks)`,
+		kind, version).Scan(&superseded)
+	if err != nil || !superseded {
+		return err
+	}
+	if _, err := c.ExecContext(ctx, `DELETE FROM buckets WHERE version < ?`, version); err != nil {
+		return err
+	}
+	if _, err := c.ExecContext(ctx, `DELETE FROM segments WHERE version < ?`, version); err != nil {
+		return err
+	}
+	_, err = c.ExecContext(ctx, `DELETE FROM shards WHERE kind = ? AND version < ?`, kind, version)
 	return err
 }
 

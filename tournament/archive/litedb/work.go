@@ -3,9 +3,6 @@ package litedb
 import (
 	"context"
 	"errors"
-	"fmt"
-	"runtime"
-	"runtime/debug"
 	"sync"
 	"time"
 
@@ -19,22 +16,14 @@ type worker struct {
 	tasks []archive.Task
 	do    archive.Handler
 	opts  archive.WorkOptions
-	told  sync.Mutex // one goroutine at a time tells
-
-	mu   sync.Mutex
-	held map[int64]struct{} // tokens whose leases are to be renewed
+	held  sync.Map // tokens whose leases are to be renewed
 }
 
 // Work does shards of the tasks until there are none that anybody is to do, or, with
 // Stay, until the context ends.
 func (db *DB) Work(ctx context.Context, tasks []archive.Task, opts archive.WorkOptions, do archive.Handler) error {
-	if opts.Workers <= 0 {
-		opts.Workers = runtime.GOMAXPROCS(0)
-	}
-	if opts.Timeout <= 0 {
-		opts.Timeout = archive.ShardTimeout
-	}
-	w := &worker{db: db, tasks: tasks, do: do, opts: opts, held: map[int64]struct{}{}}
+	opts = opts.Filled()
+	w := &worker{db: db, tasks: tasks, do: do.Guarded(), opts: opts}
 	working, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	ended := w.heartbeat(context.WithoutCancel(ctx))
@@ -123,16 +112,16 @@ func (w *worker) claimAndDo(ctx context.Context) error {
 	if err != nil || got == nil { // somebody else was quicker
 		return err
 	}
-	w.keep(got.token)
+	w.held.Store(got.token, nil)
 	result := w.handle(ctx, got.shard)
 	defer w.db.drop(got.token)
-	defer w.lose(got.token)
+	defer w.held.Delete(got.token)
 	ctx = context.WithoutCancel(ctx) // what was done is kept
 	switch {
 	case result.err == nil:
 		taken, err := w.db.done(ctx, *got, result.outcome)
 		if err == nil && taken {
-			w.tellDone(got.shard)
+			w.opts.Done(got.shard)
 		}
 		if !result.bad(err) {
 			return err
@@ -162,7 +151,10 @@ func (w *worker) handle(ctx context.Context, shard archive.Shard) result {
 	limited, cancel := context.WithTimeout(ctx, w.opts.Timeout)
 	defer cancel()
 	back := make(chan result, 1)
-	go func() { back <- call(limited, shard, w.do) }()
+	go func() {
+		outcome, err := w.do(limited, shard)
+		back <- result{outcome: outcome, err: err}
+	}()
 	var r result
 	select {
 	case r = <-back:
@@ -181,59 +173,17 @@ func (w *worker) handle(ctx context.Context, shard archive.Shard) result {
 	return r
 }
 
-// call calls a handler, and makes an error of a panic.
-func call(ctx context.Context, shard archive.Shard, do archive.Handler) (r result) {
-	defer func() {
-		if p := recover(); p != nil {
-			r = result{err: fmt.Errorf("panic: %v\n%s", p, debug.Stack())}
-		}
-	}()
-	r.outcome, r.err = do(ctx, shard)
-	return r
-}
-
-// keep has the lease of a shard renewed.
-func (w *worker) keep(token int64) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.held[token] = struct{}{}
-}
-
-// lose ends that.
-func (w *worker) lose(token int64) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	delete(w.held, token)
-}
-
 // tokens are those whose leases are to be renewed.
 func (w *worker) tokens() []int64 {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	tokens := make([]int64, 0, len(w.held))
-	for t := range w.held {
-		tokens = append(tokens, t)
+	var tokens []int64
+	for t := range w.held.Range {
+		tokens = append(tokens, t.(int64))
 	}
 	return tokens
 }
 
-// tellDone tells of a shard that was done.
-func (w *worker) tellDone(s archive.Shard) {
-	if w.opts.Done == nil {
-		return
-	}
-	w.told.Lock()
-	defer w.told.Unlock()
-	w.opts.Done(s)
-}
-
 // tellFailed tells of shards that were set aside.
 func (w *worker) tellFailed(aside []archive.SetAside) {
-	if w.opts.Failed == nil {
-		return
-	}
-	w.told.Lock()
-	defer w.told.Unlock()
 	for _, a := range aside {
 		w.opts.Failed(a)
 	}

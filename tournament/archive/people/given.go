@@ -1,6 +1,9 @@
 package people
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // givenNames are first names that people bear for each other, a row a name. Before the
 // stroke stand what one person's papers say in other languages (Mykola, Nikolai), behind it
@@ -101,10 +104,7 @@ type givenName struct {
 }
 
 // givenRows is the table by name.
-var givenRows = rowsOfGiven()
-
-// rowsOfGiven is the table by name.
-func rowsOfGiven() map[string]givenName {
+var givenRows = sync.OnceValue(func() map[string]givenName {
 	rows := map[string]givenName{}
 	for row, names := range givenNames {
 		formal, short, _ := strings.Cut(names, "|")
@@ -116,18 +116,15 @@ func rowsOfGiven() map[string]givenName {
 		}
 	}
 	return rows
-}
+})
 
 // firsts are first letters of names, in each script.
 type firsts struct{ latin, cyrillic letters }
 
 // givenLetters are the first letters of the names of each row.
-var givenLetters = lettersOfGiven()
-
-// lettersOfGiven are the first letters of each row.
-func lettersOfGiven() []firsts {
+var givenLetters = sync.OnceValue(func() []firsts {
 	all := make([]firsts, len(givenNames))
-	for name, g := range rowsOfGiven() {
+	for name, g := range givenRows() {
 		if r := []rune(name)[0]; r < 'a' || r > 'z' {
 			all[g.row].cyrillic |= lettersOf(name, true)
 		} else {
@@ -135,7 +132,7 @@ func lettersOfGiven() []firsts {
 		}
 	}
 	return all
-}
+})
 
 // has reports whether an initial is among the letters.
 func (f firsts) has(initial *word) bool {

@@ -48,8 +48,8 @@ func newWord(text string, raw string, f form, readings bool) word {
 		w.hashes = append(w.hashes, hash(s))
 	}
 	w.keys = keysOfWord(text)
-	if g, known := givenRows[text]; known {
-		w.given, w.short, w.others = g.row, g.short, givenLetters[g.row]
+	if g, known := givenRows()[text]; known {
+		w.given, w.short, w.others = g.row, g.short, givenLetters()[g.row]
 	}
 	return w
 }

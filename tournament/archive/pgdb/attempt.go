@@ -3,8 +3,6 @@ package pgdb
 import (
 	"context"
 	"errors"
-	"fmt"
-	"runtime/debug"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -31,8 +29,8 @@ func (r *worker) Work(ctx context.Context, job *river.Job[attempt]) error {
 	if err != nil || !ours {
 		return err
 	}
-	r.work.hold(job.ID)
-	defer r.work.drop(job.ID)
+	r.work.held.Store(job.ID, nil)
+	defer r.work.held.Delete(job.ID)
 	outcome, err := r.work.run(ctx, shard)
 	if err == nil {
 		if err = r.work.finish(settling, job, shard, outcome); err == nil {
@@ -72,14 +70,8 @@ func (w *work) run(ctx context.Context, s archive.Shard) (archive.Outcome, error
 	}
 	said := make(chan answer, 1)
 	go func() {
-		var a answer
-		defer func() {
-			if reason := recover(); reason != nil {
-				a = answer{err: fmt.Errorf("panic: %v\n%s", reason, debug.Stack())}
-			}
-			said <- a
-		}()
-		a.outcome, a.err = w.do(ctx, s)
+		outcome, err := w.do(ctx, s)
+		said <- answer{outcome, err}
 	}()
 	select {
 	case a := <-said:
@@ -107,7 +99,7 @@ func (w *work) finish(ctx context.Context, job *river.Job[attempt], s archive.Sh
 		return pgx.BeginFunc(ctx, w.db.pool, func(tx pgx.Tx) error { return finish(ctx, tx, job, s, o) })
 	})
 	if err == nil {
-		w.tellDone(s)
+		w.opts.Done(s)
 	}
 	return err
 }
@@ -156,7 +148,7 @@ func (w *work) failed(ctx context.Context, job int64, s archive.Shard, why error
 	})
 	switch state {
 	case aside:
-		w.tellFailed(a)
+		w.opts.Failed(a)
 	case waiting:
 		time.AfterFunc(pause*time.Duration(s.Attempt), w.told)
 	}
@@ -172,32 +164,4 @@ func (w *work) reason(err error) string {
 		return message.Encode(m)
 	}
 	return err.Error()
-}
-
-func (w *work) tellDone(s archive.Shard) {
-	w.telling.Lock()
-	defer w.telling.Unlock()
-	if w.opts.Done != nil {
-		w.opts.Done(s)
-	}
-}
-
-func (w *work) tellFailed(a archive.SetAside) {
-	w.telling.Lock()
-	defer w.telling.Unlock()
-	if w.opts.Failed != nil {
-		w.opts.Failed(a)
-	}
-}
-
-func (w *work) hold(job int64) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.held[job] = struct{}{}
-}
-
-func (w *work) drop(job int64) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	delete(w.held, job)
 }

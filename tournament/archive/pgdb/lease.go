@@ -29,7 +29,7 @@ func (w *work) keep(ctx context.Context) (left int, err error) {
 		return 0, err
 	}
 	for _, a := range dead {
-		w.tellFailed(a)
+		w.opts.Failed(a)
 	}
 	return left, nil
 }
@@ -40,12 +40,10 @@ const ofTasks = "(shards.kind, shards.version) IN (SELECT * FROM unnest($1::smal
 // beat renews the leases of what this work does. A row that is locked is one whose
 // outcome is being written: it needs none.
 func (w *work) beat(ctx context.Context) error {
-	w.mu.Lock()
 	var jobs []int64
-	for job := range w.held {
-		jobs = append(jobs, job)
+	for job := range w.held.Range {
+		jobs = append(jobs, job.(int64))
 	}
-	w.mu.Unlock()
 	if len(jobs) == 0 {
 		return nil
 	}

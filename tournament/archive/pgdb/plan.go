@@ -76,6 +76,9 @@ func unplannedTwins(ctx context.Context, tx pgx.Tx, t archive.Task) ([]archive.S
 	if err != nil || left > 0 {
 		return nil, err
 	}
+	if err := dropOlderIndex(ctx, tx); err != nil {
+		return nil, err
+	}
 	now, then, err := indexed(ctx, tx, t)
 	if err != nil || now == then {
 		return nil, err
@@ -90,6 +93,24 @@ func unplannedTwins(ctx context.Context, tx pgx.Tx, t archive.Task) ([]archive.S
 		all = append(all, archive.Span{From: from, To: from + archive.SlicesPerShard})
 	}
 	return all, err
+}
+
+// dropOlderIndex takes away the segments that older versions made, once those of this one
+// cover all chunks. Their shards go too: a program of such a version knows that it has none.
+func dropOlderIndex(ctx context.Context, tx pgx.Tx) error {
+	var superseded bool
+	err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM shards WHERE kind = $1 AND version < $2)
+		AND NOT EXISTS (SELECT FROM shards WHERE kind = $1 AND version = $2 AND state <> $3)
+		AND (SELECT coalesce(max(last), 0) FROM shards WHERE kind = $1 AND version = $2) > (SELECT coalesce(max(id), 0) FROM chunks)`,
+		archive.Index, archive.IndexVersion, done).Scan(&superseded)
+	if err != nil || !superseded {
+		return err
+	}
+	if _, err := tx.Exec(ctx, "DELETE FROM segments WHERE version < $1", archive.IndexVersion); err != nil { // with their buckets
+		return err
+	}
+	_, err = tx.Exec(ctx, "DELETE FROM shards WHERE kind = $1 AND version < $2", archive.Index, archive.IndexVersion)
+	return err
 }
 
 // asker asks for rows: a pool, a connection or a transaction.

@@ -3,7 +3,6 @@ package pgdb
 import (
 	"context"
 	"errors"
-	"runtime"
 	"sync"
 	"time"
 
@@ -23,12 +22,8 @@ type work struct {
 	ctx    context.Context // its end ends the work
 	ended  chan struct{}   // told after each attempt
 	kinds  []int
-	ofKind []int // versions of kinds
-
-	telling sync.Mutex // Done and Failed are called by one goroutine at a time
-
-	mu   sync.Mutex
-	held map[int64]struct{} // jobs whose shards this work does
+	ofKind []int    // versions of kinds
+	held   sync.Map // jobs whose shards this work does
 }
 
 // Work does shards of the tasks until there are none, or, with Stay, until the context
@@ -37,7 +32,7 @@ func (db *DB) Work(ctx context.Context, tasks []archive.Task, opts archive.WorkO
 	if len(tasks) == 0 {
 		return ctx.Err()
 	}
-	w := &work{db: db, tasks: tasks, opts: filled(opts), do: do, ctx: ctx, ended: make(chan struct{}, 1), held: map[int64]struct{}{}}
+	w := &work{db: db, tasks: tasks, opts: filled(opts), do: do.Guarded(), ctx: ctx, ended: make(chan struct{}, 1)}
 	for _, t := range tasks {
 		w.kinds, w.ofKind = append(w.kinds, int(t.Kind)), append(w.ofKind, t.Version)
 	}
@@ -65,15 +60,11 @@ func (w *work) all(ctx context.Context) error {
 	return errors.Join(err, stop(client, err != nil))
 }
 
-// filled are options with their defaults.
+// filled are options with their defaults, and no more workers than there are connections
+// for.
 func filled(o archive.WorkOptions) archive.WorkOptions {
-	if o.Workers <= 0 {
-		o.Workers = runtime.GOMAXPROCS(0)
-	}
+	o = o.Filled()
 	o.Workers = min(o.Workers, int(mostConnections()-8)/connectionsPerWorker)
-	if o.Timeout <= 0 {
-		o.Timeout = archive.ShardTimeout
-	}
 	return o
 }
 

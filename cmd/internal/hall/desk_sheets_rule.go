@@ -1,0 +1,107 @@
+package hall
+
+import (
+	"cmp"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// rulingForm is what was sent, to be shown again.
+type rulingForm struct {
+	Decision, Why, Against, Result, DemandBy, Demand, Found string
+	Overrules                                               int
+	Force                                                   bool // it was refused for an article: it can be forced
+}
+
+// ruleOnFinding records a decision.
+func ruleOnFinding(v *visit) error {
+	form := rulingForm{
+		Decision: v.r.PostFormValue("decision"), Why: v.r.PostFormValue("why"), Against: v.r.PostFormValue("against"), Result: v.r.PostFormValue("result"),
+		DemandBy: v.r.PostFormValue("demanded-by"), Demand: v.r.PostFormValue("demand"), Found: v.r.PostFormValue("found"),
+	}
+	form.Overrules, _ = strconv.Atoi(v.r.PostFormValue("overrules"))
+	req, err := form.request()
+	req.Subject, req.Force = v.r.PostFormValue("id"), v.r.PostFormValue("force") != ""
+	var ruled desk.Ruled
+	if err == nil {
+		err = v.do(func(d *desk.Desk) error {
+			if form.Result != "" {
+				if req.Result, err = d.State().Event.Score.ParseResult(form.Result); err != nil {
+					return refuseForm("hall-sheets.bad", message.Args{"Why": err})
+				}
+			}
+			ruled, err = d.Rule(v.r.Context(), req)
+			return err
+		})
+	}
+	if err != nil {
+		form.Force = failureOf(err).Code == "rule.forbidden"
+		page, again := v.findingsPage(req.Subject, v.r.PostFormValue("show") == "all", form)
+		if again != nil {
+			return again
+		}
+		return v.again(err, func(v *visit) error {
+			return v.show("sheets_findings", v.say("hall-sheets.findings"), page, sheetFiles()...)
+		})
+	}
+	return v.goSaying(v.nextToDecide(req.Subject), v.saidRuling(ruled)...)
+}
+
+// request is what a form asks for.
+func (f rulingForm) request() (req desk.RuleRequest, err error) {
+	req = desk.RuleRequest{Why: f.Why, Overrules: f.Overrules}
+	if f.Decision == "" {
+		return req, refuseForm("hall-sheets.no-decision")
+	}
+	var errs [4]error
+	req.Decision, errs[0] = tournament.ParseDecision(f.Decision)
+	if f.Against != "" {
+		req.Against, errs[1] = tournament.ParseSide(f.Against)
+	}
+	if f.DemandBy != "" {
+		req.Demand.By, errs[2] = tournament.ParseSide(f.DemandBy)
+	}
+	if f.Found != "" {
+		req.Found, errs[3] = tournament.ParseFound(f.Found)
+	}
+	req.Demand.What = strings.TrimSpace(f.Demand)
+	if err := cmp.Or(errs[0], errs[1], errs[2], errs[3]); err != nil {
+		return req, refuseForm("hall-sheets.bad", message.Args{"Why": err})
+	}
+	return req, nil
+}
+
+// nextToDecide is the address of the next after a subject that has no ruling; after the
+// last one it is the first that was passed over.
+func (v *visit) nextToDecide(id string) string {
+	const list = "/desk/sheets/findings"
+	sheets, err := v.sheetsNow(v.looking())
+	if err != nil {
+		return list // which says why
+	}
+	all := v.toDecide(sheets)
+	at := slices.IndexFunc(all, func(s toDecide) bool { return s.id() == id })
+	for _, s := range slices.Concat(all[at+1:], all[:max(at, 0)]) {
+		if s.needs && !s.ruled {
+			return list + "?at=" + url.QueryEscape(s.id())
+		}
+	}
+	return list
+}
+
+// saidRuling says what was decided, and to whom a remark is due.
+func (v *visit) saidRuling(r desk.Ruled) []message.Teller {
+	d := v.looking()
+	says := []message.Teller{message.New("hall-sheets.ruled", message.Args{"Number": r.Ruling.Number, "Place": d.Place(r.Ruling.Ref), "Decision": r.Ruling.Decided()})}
+	says = append(says, tellers(r.Notes)...)
+	for _, due := range r.Due {
+		says = append(says, v.repeats(d, due))
+	}
+	return says
+}
