@@ -3,6 +3,9 @@ package archiveweb
 import (
 	"maps"
 	"slices"
+	"strings"
+
+	"arbiter/reports/table"
 )
 
 // gamesPart is what the list of games to choose from is filled with.
@@ -48,5 +51,11 @@ func (p *explorePage) Choose(page any, action string) gamesPart {
 // Ends is how the games of a row ended.
 func (p *explorePage) Ends(page, row any) endsPart { return endsPart{page, row} }
 
-// Some reports whether only some sheets are counted.
-func (p *explorePage) Some() bool { return p.Sheets != sheets{} }
+// Some says which sheets are counted; "" is all of them.
+func (p *explorePage) Some() string {
+	dates := p.Sheets.Since
+	if p.Sheets.Until != "" || dates != "" {
+		dates += " – " + p.Sheets.Until
+	}
+	return table.JoinNonEmpty(", ", p.Sheets.Player, p.Sheets.Event, strings.TrimSpace(dates))
+}

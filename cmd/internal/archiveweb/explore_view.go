@@ -3,10 +3,10 @@ package archiveweb
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"arbiter/reports/i18n"
-	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/tournament/archive"
 )
@@ -108,6 +108,10 @@ func (a asked) query() archive.Query {
 // newExplorePage is the page of a position and of how games went on from it.
 func newExplorePage(a asked, x archive.Exploration, loc *i18n.Localizer) *explorePage {
 	s, p := a.now(), a.place
+	legal := sortedMoves(s.Legal())
+	if !slices.ContainsFunc(legal, func(m games.Move) bool { return m.From == p.From }) {
+		p = p.tapped(0, 0) // what was tapped cannot move
+	}
 	page := &explorePage{
 		Game: gameChoice{ID: p.Variant, Name: loc.T("variant." + p.Variant)}, Games: gameChoices(a.line.Game, loc), Kept: p.kept(), FEN: s.FEN(),
 		Line: a.steps(), Begin: p.after(0).explore(), Moves: strings.Join(p.Moves, " "), Start: p.FEN, InHand: p.From > 0,
@@ -117,8 +121,7 @@ func newExplorePage(a asked, x archive.Exploration, loc *i18n.Localizer) *explor
 	if a.fault != nil {
 		page.Fault = loc.Error(a.fault)
 	}
-	legal := sortedMoves(s.Legal())
-	page.Over = len(legal) == 0 || s.Outcome().Kind != rules.Open
+	page.Over = len(legal) == 0
 	page.Board = newBoardView(s.Board(), loc, a.last()...)
 	for _, m := range page.Board.tapMoves(p, legal) {
 		page.Which = append(page.Which, moveLink{m.Notation, p.on(m.Notation).explore()})

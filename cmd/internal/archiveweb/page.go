@@ -76,8 +76,8 @@ type menuRow struct{ path, id string }
 func menu() []menuRow {
 	return []menuRow{
 		{"/", "archive-web.search"},
-		{boardPath, "archive-board.title"},
-		{explorePath, "archive-board.explorer"},
+		{boardPath, "archive-board.menu-board"},
+		{explorePath, "archive-board.menu-explorer"},
 	}
 }
 
