@@ -216,17 +216,23 @@ func (e *env) serveHall(ctx context.Context, server *hall.Server, opts hallOptio
 // listenAt listens on an address; where none is named, on all of the computer at the first
 // port that is free.
 func listenAt(address string) (net.Listener, error) {
-	listener, err := listenFirst(address)
+	return listenAmong(listenAddresses(address), "cmd-hall.no-listening")
+}
+
+// listenAmong listens on the first of some addresses that is free. The code is of the
+// sentence that says why none is, of the last that was tried.
+func listenAmong(addresses []string, code string) (net.Listener, error) {
+	listener, err := listenFirst(addresses, code)
 	if err != nil {
 		return nil, fail(exitStorage, err, message.New("cmd-hall.other-address", message.Args{"Flag": "--listen"}))
 	}
 	return listener, nil
 }
 
-// listenFirst is listenAt with the error of the last address that was tried.
-func listenFirst(address string) (net.Listener, error) {
+// listenFirst is listenAmong with the error alone.
+func listenFirst(addresses []string, code string) (net.Listener, error) {
 	var failed error
-	for _, at := range listenAddresses(address) {
+	for _, at := range addresses {
 		listener, err := net.Listen("tcp", at)
 		if err == nil {
 			return listener, nil
@@ -234,7 +240,7 @@ func listenFirst(address string) (net.Listener, error) {
 		if op := (*net.OpError)(nil); errors.As(err, &op) {
 			err = op.Err // the address is named by the sentence
 		}
-		failed = message.Because(err, "cmd-hall.no-listening", message.Args{"Address": at, "Why": err})
+		failed = message.Because(err, code, message.Args{"Address": at, "Why": err})
 	}
 	return nil, failed
 }

@@ -63,7 +63,7 @@ func health(address string) string {
 func TestTheSecondDoorOfAHall(t *testing.T) {
 	second, listened := loopback(t), 0
 	door := &networkDoor{
-		listen:  func(string) (net.Listener, error) { listened++; return second, nil },
+		listen:  func() (net.Listener, error) { listened++; return second, nil },
 		reached: func(at net.Addr, _ bool) []string { return []string{"http://192.0.2.7:8080", "http://" + at.String()} },
 	}
 	first, stop, ended := clickedHall(t, door)
@@ -96,7 +96,7 @@ func TestTheSecondDoorOfAHall(t *testing.T) {
 func TestADoorThatDoesNotOpen(t *testing.T) {
 	second, busy, network := loopback(t), true, false
 	door := newNetworkDoor()
-	door.listen = func(string) (net.Listener, error) {
+	door.listen = func() (net.Listener, error) {
 		if busy {
 			return nil, message.Because(errors.New("in use"), "cmd-hall.no-listening")
 		}

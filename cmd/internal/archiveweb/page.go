@@ -159,3 +159,6 @@ func (v *visit) send(status int, kind string, body []byte) {
 	}
 	answer.Send(v.w, v.r)
 }
+
+// Number is a number that is counted from 0, as people count.
+func (page) Number(n int) int { return n + 1 }

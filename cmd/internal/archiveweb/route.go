@@ -15,12 +15,13 @@ import (
 type Route struct {
 	Path  string // a pattern of [http.ServeMux]
 	Heavy bool   // it reads much of the archive: it waits for its turn, and is not done again for who has it already
+	Long  bool   // it sends much: so does no more than a few at once
 	Do    func(*visit) error
 }
 
 // routes is the table. The order does not matter.
 func routes() []Route {
-	return slices.Concat(coreRoutes(), searchRoutes(), boardRoutes())
+	return slices.Concat(coreRoutes(), searchRoutes(), boardRoutes(), fileRoutes(), gameRoutes())
 }
 
 // queryTime is how long the reading for a page may take. A position among a million games
@@ -36,21 +37,25 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, route Route) {
 	}
 }
 
-// attend does what the route does.
+// attend does what the route does, when its turn has come.
 func (v *visit) attend(route Route) error {
-	if !route.Heavy {
-		return v.within(queryTime, route.Do)
+	turn, limit := v.server.queries, queryTime
+	switch {
+	case route.Long:
+		turn, limit = v.server.downloads, downloadTime
+	case !route.Heavy:
+		return v.within(limit, route.Do)
+	default:
+		if fresh, err := v.unchanged(); fresh || err != nil {
+			return err
+		}
 	}
-	fresh, err := v.unchanged()
-	if fresh || err != nil {
-		return err
-	}
-	leave, err := v.server.queries.enter(v.r.Context())
+	leave, err := turn.enter(v.ctx())
 	if err != nil {
 		return err
 	}
 	defer leave()
-	return v.within(queryTime, route.Do)
+	return v.within(limit, route.Do)
 }
 
 // within does something for no longer than it may take; a fault of the program is an
