@@ -95,11 +95,13 @@ func showExplorer(v *visit) error {
 // sendExploration is what the explorer shows, for programs.
 func sendExploration(v *visit) error {
 	a, bad, err := v.askedPosition()
-	if bad == nil {
-		bad = a.fault
-	}
-	if err != nil || bad != nil {
-		return errors.Join(err, badQuery(bad))
+	switch {
+	case err != nil:
+		return err
+	case bad != nil:
+		return badQuery(bad)
+	case a.fault != nil:
+		return badQuery(a.fault)
 	}
 	x, err := v.explored(a.query())
 	if err != nil {

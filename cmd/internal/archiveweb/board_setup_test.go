@@ -194,6 +194,8 @@ func TestWhatIsWrongIsSaidBesideTheBoard(t *testing.T) {
 		{"a man on its far row, in a pile", "variant=towers&fen=W:Wd8(b):B", "W:Wd8(b):B", false, true, false, false},
 		{"too many", "variant=frisian&fen=W:W26-50:B1", "W:W26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:B1", false, false, true, true},
 		{"too many for the rules", "variant=turkish&fen=W:W9-32:B40", "W:W9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32:B40", false, true, false, false},
+		{"after moves", "variant=frisian&fen=W:W32:B1&moves=32-28", "B:W28:B1", false, false, false, true},
+		{"after moves that are none", "variant=frisian&fen=W:W32:B1&moves=32-29&was=W:W33:B1", "W:W33:B1", true, false, false, true},
 		{"an empty board", "variant=frisian&fen=W:W:B", "W:W:B", false, false, false, true},
 	} {
 		q, err := url.ParseQuery(c.query)

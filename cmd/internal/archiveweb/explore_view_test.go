@@ -128,6 +128,16 @@ func TestWhatCannotBeExploredIsRefused(t *testing.T) {
 	}
 }
 
+// A tap on what cannot move is no tap.
+func TestAPieceThatCannotMoveIsNotTakenInHand(t *testing.T) {
+	t.Parallel()
+	for from, want := range map[string]bool{"32": true, "37": false, "1": false, "28": false, "99": false} {
+		if _, page := explored(t, url.Values{"variant": {"international"}, "from": {from}}); page.InHand != want {
+			t.Errorf("%s in hand: %v, want %v", from, page.InHand, want)
+		}
+	}
+}
+
 func TestTheTableOfMoves(t *testing.T) {
 	t.Parallel()
 	q := url.Values{"variant": {"frisian"}}
