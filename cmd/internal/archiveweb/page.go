@@ -75,9 +75,12 @@ type menuRow struct{ path, id string }
 // menu is what all pages lead to, in order.
 func menu() []menuRow {
 	return []menuRow{
-		{"/", "archive-web.search"},
+		{searchPath, "archive-web.search"},
 		{boardPath, "archive-board.menu-board"},
 		{explorePath, "archive-board.menu-explorer"},
+		{twinsPath, "archive-web.twins"},
+		{peoplePath, "archive-web.people"},
+		{statusPath, "archive-web.status"},
 	}
 }
 
