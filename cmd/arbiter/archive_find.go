@@ -5,15 +5,25 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"iter"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/archivetable"
+	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament/archive"
 )
 
-// queryFlags adds the flags that choose sheets to a command.
+// queryFlags adds the flags that choose sheets to a command, and how many.
 func queryFlags(cmd *cobra.Command, q *archive.Query) {
+	sheetFlags(cmd, q)
+	limitFlag(cmd, &q.Limit)
+}
+
+// sheetFlags adds the flags that choose sheets to a command.
+func sheetFlags(cmd *cobra.Command, q *archive.Query) {
 	f := cmd.Flags()
 	positionFlags(cmd, q)
 	f.StringVar(&q.Player, "player", "", "White or Black: a name or a part of it, in any script")
@@ -27,7 +37,6 @@ func queryFlags(cmd *cobra.Command, q *archive.Query) {
 	f.StringVar(&q.Material, "material", "", `what stood at the end: "2K v 1", "3+1K v 5"`)
 	f.StringVar(&q.Since, "since", "", "played on this day, in this month or year, or later: 2026, 2026-07, 2026-07-04")
 	f.StringVar(&q.Until, "until", "", "or earlier")
-	f.IntVar(&q.Limit, "limit", 0, "no more than so many (default: all)")
 	offerWords(cmd, "code", codes())
 }
 
@@ -43,23 +52,27 @@ func positionFlags(cmd *cobra.Command, q *archive.Query) {
 // newArchiveFindCmd finds sheets.
 func newArchiveFindCmd(a *archiveCommand) *cobra.Command {
 	var q archive.Query
-	var format string
+	var list *archiveList
 	cmd := &cobra.Command{
 		Use:   "find",
 		Short: "Find games by position, moves, names, event, irregularity or final material",
 		Long: `Finds the sheets for which all that is asked holds. A game that came through a position
 more than once is found as often. What arbiter archive work has not looked at is not
-found by position, code or verdict.
+found by position, code or verdict. Text, json, csv and pdn are written as hits come in,
+however many; a table has some hundreds unless --limit says otherwise.
 
 ` + exitCodes,
-		Example: "  arbiter archive find --player kuperman --since 1960\n  arbiter archive find --variant international --moves \"32-28 19-23\"\n  arbiter archive find --code capture-omitted --format json",
+		Example: "  arbiter archive find --player kuperman --since 1960\n  arbiter archive find --variant international --moves \"32-28 19-23\"\n  arbiter archive find --code capture-omitted --format json\n  arbiter archive find --player wiersma --out wiersma.xlsx",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.find(cmd.Context(), e, q, format) })
+			if err := list.choose(cmd); err != nil {
+				return err
+			}
+			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.find(cmd.Context(), e, q, list) })
 		},
 	}
 	queryFlags(cmd, &q)
-	formatFlag(cmd, &format, "text", "json", "pdn")
+	list = listFlags(cmd, a.env, listPDN)
 	return cmd
 }
 
@@ -75,43 +88,68 @@ func badQuery(err error) error {
 }
 
 // find prints what was found.
-func (a *archiveCommand) find(ctx context.Context, e archive.Engine, q archive.Query, format string) error {
+func (a *archiveCommand) find(ctx context.Context, e archive.Engine, q archive.Query, list *archiveList) error {
+	if list.isTable() && list.most > 0 {
+		q.Limit = list.most + 1 // one more tells that there are more
+	}
 	hits := archive.Find(ctx, e, q)
-	var err error
-	switch format {
-	case "json":
-		_, err = archive.WriteHits(a.env.out, hits, q.Placed())
-	case "pdn":
-		_, err = archive.ExportPDN(ctx, e, a.env.out, hits, false)
-	default:
-		n := 0
-		for h, failed := range hits {
-			if err = failed; err != nil {
-				break
-			}
-			n++
-			a.showHit(h, q.Placed())
+	found := -1
+	err := list.write(func(w io.Writer) (err error) {
+		switch list.format {
+		case listJSON:
+			_, err = archive.WriteHits(w, hits, q.Placed())
+		case listPDN:
+			_, err = archive.ExportPDN(ctx, e, w, hits, false)
+		case listText:
+			found, err = a.showHits(w, hits, q.Placed())
+		default:
+			err = list.rows(w, archivetable.Hits(q.Placed(), a.env.words), hitRows(hits, q.Placed()))
 		}
-		if err == nil {
-			err = a.env.tell(a.env.err, "archive.found", message.Args{"Count": n})
-		}
+		return err
+	})
+	if err == nil && found >= 0 {
+		err = a.env.tell(a.env.err, "archive.found", message.Args{"Count": found})
 	}
 	return badQuery(err)
 }
 
-// showHit prints a hit as text.
-func (a *archiveCommand) showHit(h archive.Hit, placed bool) {
-	row := h.Row(placed)
-	fmt.Fprintf(a.env.out, "%s %d  %s - %s  %s", clean(row.File), row.Game+1, clean(cmp.Or(row.White, "?")), clean(cmp.Or(row.Black, "?")), row.Result)
+// hitRows are hits as rows of a table.
+func hitRows(hits iter.Seq2[archive.Hit, error], placed bool) iter.Seq2[table.Row, error] {
+	return func(yield func(table.Row, error) bool) {
+		for h, err := range hits {
+			if !yield(archivetable.HitRow(h, placed), err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// showHits prints hits as text, a line each, and counts them.
+func (a *archiveCommand) showHits(w io.Writer, hits iter.Seq2[archive.Hit, error], placed bool) (found int, err error) {
+	for h, err := range hits {
+		if err == nil {
+			_, err = fmt.Fprintln(w, a.hitLine(h.Row(placed)))
+		}
+		if err != nil {
+			return found, err
+		}
+		found++
+	}
+	return found, nil
+}
+
+// hitLine is a hit as text.
+func (a *archiveCommand) hitLine(row archive.HitRow) string {
+	line := fmt.Sprintf("%s %d  %s - %s  %s", clean(row.File), row.Game+1, clean(cmp.Or(row.White, "?")), clean(cmp.Or(row.Black, "?")), row.Result)
 	for _, part := range []string{row.Event, row.Round, row.Date} {
 		if part != "" {
-			fmt.Fprintf(a.env.out, "  %s", clean(part))
+			line += "  " + clean(part)
 		}
 	}
 	if row.Ply != nil {
-		fmt.Fprintf(a.env.out, "  %s", a.env.speech().Say(message.New("archive.after-plies", message.Args{"Count": *row.Ply})))
+		line += "  " + a.env.speech().Say(message.New("archive.after-plies", message.Args{"Count": *row.Ply}))
 	}
-	fmt.Fprintln(a.env.out)
+	return line
 }
 
 // newArchiveExportCmd writes sheets as they were handed in.
@@ -139,35 +177,48 @@ func newArchiveExportCmd(a *archiveCommand) *cobra.Command {
 // newArchiveExploreCmd counts how games went on from a position.
 func newArchiveExploreCmd(a *archiveCommand) *cobra.Command {
 	var q archive.Query
-	var format string
+	var list *archiveList
 	cmd := &cobra.Command{
 		Use:     "explore",
 		Short:   "How games went on from a position: next moves with counts and results",
-		Long:    "Counts the next moves of all sheets that came through a position; two sheets of one\ngame count twice. Without --fen and --moves it is the start of the game.\n\n" + exitCodes,
-		Example: "  arbiter archive explore --variant frisian\n  arbiter archive explore --variant russian --moves \"c3-d4 d6-c5\" --format json",
+		Long:    "Counts the next moves of the sheets that came through a position and for which all that\nis asked holds; two sheets of one game count twice. Without --fen and --moves it is the\nstart of the game.\n\n" + exitCodes,
+		Example: "  arbiter archive explore --variant frisian\n  arbiter archive explore --variant russian --moves \"c3-d4 d6-c5\" --format json\n  arbiter archive explore --variant international --white sijbrands --since 1970",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.explore(cmd.Context(), e, q, format) })
+			if err := list.choose(cmd); err != nil {
+				return err
+			}
+			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.explore(cmd.Context(), e, q, list) })
 		},
 	}
-	positionFlags(cmd, &q)
-	formatFlag(cmd, &format, "text", "json")
+	sheetFlags(cmd, &q)
+	list = listFlags(cmd, a.env)
 	return cmd
 }
 
 // explore prints the next moves.
-func (a *archiveCommand) explore(ctx context.Context, e archive.Engine, q archive.Query, format string) error {
+func (a *archiveCommand) explore(ctx context.Context, e archive.Engine, q archive.Query, list *archiveList) error {
 	x, err := archive.Explore(ctx, e, q)
 	if err != nil {
 		return badQuery(err)
 	}
-	if format == "json" {
-		return jsonLine(a.env.out, struct {
-			Schema int `json:"schema"`
-			archive.Exploration
-		}{1, x})
-	}
-	out := newRows(a.env.out)
+	return list.write(func(w io.Writer) error {
+		switch list.format {
+		case listJSON:
+			return jsonLine(w, struct {
+				Schema int `json:"schema"`
+				archive.Exploration
+			}{1, x})
+		case listText:
+			return a.showMoves(w, x)
+		}
+		return list.table(w, archivetable.Moves(x, a.env.words))
+	})
+}
+
+// showMoves prints the next moves as text.
+func (a *archiveCommand) showMoves(w io.Writer, x archive.Exploration) error {
+	out := newRows(w)
 	fmt.Fprintln(out, a.env.speech().Say(message.New("archive.explored-head")))
 	line := func(name string, c archive.Count) {
 		fmt.Fprintf(out, "%s\t%d\t%d\t%d\t%d\t%d\n", name, c.Games, c.White, c.Draw, c.Black, c.Unknown)

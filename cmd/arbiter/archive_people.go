@@ -4,10 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/archivetable"
+	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament/archive"
 	"arbiter/tournament/archive/people"
@@ -32,7 +35,8 @@ func newArchivePeopleCmd(a *archiveCommand) *cobra.Command {
 
 // newArchiveResolveCmd puts records of a list together.
 func newArchiveResolveCmd(a *archiveCommand) *cobra.Command {
-	var from, format string
+	var from string
+	var list *archiveList
 	cmd := &cobra.Command{
 		Use:   "resolve --from FILE",
 		Short: "Put the records of a list together that are surely of one person",
@@ -43,16 +47,21 @@ together; a record that could be several people stays alone. No archive is neede
 ` + exitCodes,
 		Example: "  arbiter archive people resolve --from players.jsonl --format json",
 		Args:    cobra.NoArgs,
-		RunE:    func(_ *cobra.Command, _ []string) error { return a.resolve(from, format) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := list.choose(cmd); err != nil {
+				return err
+			}
+			return a.resolve(from, list)
+		},
 	}
 	cmd.Flags().StringVar(&from, "from", "", "the list, or - for standard input")
 	_ = cmd.MarkFlagRequired("from") // the flag is there
-	formatFlag(cmd, &format, "text", "json")
+	list = listFlags(cmd, a.env)
 	return cmd
 }
 
 // resolve prints the people of a list.
-func (a *archiveCommand) resolve(from, format string) error {
+func (a *archiveCommand) resolve(from string, list *archiveList) error {
 	in, err := openInput(a.env, from)
 	if err != nil {
 		return err
@@ -62,37 +71,54 @@ func (a *archiveCommand) resolve(from, format string) error {
 	if err != nil {
 		return fail(exitInput, err)
 	}
-	names := map[string]string{}
-	for _, r := range records {
-		names[r.ID] = r.Name
-	}
-	for _, p := range people.Resolve(records, people.Links{}) {
-		if format == "json" {
-			err = jsonLine(a.env.out, map[string]any{"records": p.Records, "sure": p.Sure})
-		} else {
-			err = a.showPerson(p, names)
+	known := recordsByID(records)
+	found := people.Resolve(records, people.Links{})
+	return list.write(func(w io.Writer) error {
+		switch list.format {
+		case listJSON:
+			return eachOf(found, func(p people.Person) error {
+				return jsonLine(w, map[string]any{"records": p.Records, "sure": p.Sure})
+			})
+		case listText:
+			return eachOf(found, func(p people.Person) error { return a.showPerson(w, p, known) })
 		}
-		if err != nil {
+		return list.table(w, archivetable.Persons(found, known, a.env.words))
+	})
+}
+
+// eachOf does something with each of a list, until it fails.
+func eachOf[T any](list []T, do func(T) error) error {
+	for _, v := range list {
+		if err := do(v); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// recordsByID are records by their ids.
+func recordsByID(records []people.Record) map[string]people.Record {
+	known := make(map[string]people.Record, len(records))
+	for _, r := range records {
+		known[r.ID] = r
+	}
+	return known
+}
+
 // showPerson prints the names of a person as text.
-func (a *archiveCommand) showPerson(p people.Person, names map[string]string) error {
+func (a *archiveCommand) showPerson(w io.Writer, p people.Person, known map[string]people.Record) error {
 	var texts []string
 	for _, id := range p.Records {
-		texts = append(texts, fmt.Sprintf("%s (%s)", clean(names[id]), clean(id)))
+		texts = append(texts, fmt.Sprintf("%s (%s)", clean(known[id].Name), clean(id)))
 	}
-	_, err := fmt.Fprintln(a.env.out, strings.Join(texts, ", "))
+	_, err := fmt.Fprintln(w, strings.Join(texts, ", "))
 	return err
 }
 
 // newArchiveCandidatesCmd lists names that may be of one person.
 func newArchiveCandidatesCmd(a *archiveCommand) *cobra.Command {
 	var limit int
-	var format string
+	var list *archiveList
 	cmd := &cobra.Command{
 		Use:     "candidates",
 		Short:   "Names that may be of one person, with the reasons",
@@ -100,11 +126,14 @@ func newArchiveCandidatesCmd(a *archiveCommand) *cobra.Command {
 		Example: "  arbiter archive people candidates --limit 20",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.candidates(cmd.Context(), e, limit, format) })
+			if err := list.choose(cmd); err != nil {
+				return err
+			}
+			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.candidates(cmd.Context(), e, limit, list) })
 		},
 	}
-	cmd.Flags().IntVar(&limit, "limit", 0, "no more than so many (default: all)")
-	formatFlag(cmd, &format, "text", "json")
+	limitFlag(cmd, &limit)
+	list = listFlags(cmd, a.env)
 	return cmd
 }
 
@@ -123,7 +152,7 @@ type candidateReason struct {
 }
 
 // candidates prints the pairs.
-func (a *archiveCommand) candidates(ctx context.Context, e archive.Engine, limit int, format string) error {
+func (a *archiveCommand) candidates(ctx context.Context, e archive.Engine, limit int, list *archiveList) error {
 	records, err := archive.NameRecords(ctx, e)
 	if err != nil {
 		return err
@@ -132,26 +161,45 @@ func (a *archiveCommand) candidates(ctx context.Context, e archive.Engine, limit
 	if err != nil {
 		return err
 	}
-	for i, c := range people.Candidates(records, links) {
-		if limit > 0 && i == limit {
-			break
-		}
-		line := candidate{A: c.A, B: c.B, Score: c.Match.Score, Reasons: []candidateReason{}}
-		var why []string
-		for _, r := range c.Match.Reasons(people.Record{Name: c.A}, people.Record{Name: c.B}) {
-			line.Reasons = append(line.Reasons, candidateReason{r.Code.String(), r.Points})
-			why = append(why, a.env.speech().Say(r.Tell()))
-		}
-		if format == "json" {
-			err = jsonLine(a.env.out, line)
-		} else {
-			_, err = fmt.Fprintf(a.env.out, "%3d  %s = %s\n     %s\n", c.Match.Score, clean(c.A), clean(c.B), strings.Join(why, "; "))
-		}
-		if err != nil {
-			return err
-		}
+	pairs := people.Candidates(records, links)
+	if limit > 0 {
+		pairs = pairs[:min(limit, len(pairs))]
 	}
-	return nil
+	known := recordsByID(records)
+	return list.write(func(w io.Writer) error {
+		switch list.format {
+		case listJSON:
+			return eachOf(pairs, func(c people.Candidate) error { return jsonLine(w, candidateOf(c, known)) })
+		case listText:
+			return eachOf(pairs, func(c people.Candidate) error { return a.showCandidate(w, c, known) })
+		}
+		return list.rows(w, archivetable.Candidates(a.env.words), func(yield func(table.Row, error) bool) {
+			for _, c := range pairs {
+				if !yield(archivetable.CandidateRow(c, known, a.env.words), nil) {
+					return
+				}
+			}
+		})
+	})
+}
+
+// candidateOf is two names as JSON has them.
+func candidateOf(c people.Candidate, known map[string]people.Record) candidate {
+	line := candidate{A: c.A, B: c.B, Score: c.Match.Score, Reasons: []candidateReason{}}
+	for _, r := range c.Match.Reasons(known[c.A], known[c.B]) {
+		line.Reasons = append(line.Reasons, candidateReason{r.Code.String(), r.Points})
+	}
+	return line
+}
+
+// showCandidate prints two names and why they may be of one person.
+func (a *archiveCommand) showCandidate(w io.Writer, c people.Candidate, known map[string]people.Record) error {
+	var why []string
+	for _, r := range c.Match.Reasons(known[c.A], known[c.B]) {
+		why = append(why, a.env.speech().Say(r.Tell()))
+	}
+	_, err := fmt.Fprintf(w, "%3d  %s = %s\n     %s\n", c.Match.Score, clean(c.A), clean(c.B), strings.Join(why, "; "))
+	return err
 }
 
 // newArchiveLinkCmd files what a person says of two names.

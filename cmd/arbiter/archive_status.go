@@ -3,18 +3,20 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/archivetable"
 	"arbiter/rules/message"
 	"arbiter/tournament/archive"
 )
 
 // newArchiveStatusCmd says what an archive has.
 func newArchiveStatusCmd(a *archiveCommand) *cobra.Command {
-	var format string
+	var list *archiveList
 	cmd := &cobra.Command{
 		Use:     "status",
 		Short:   "Games, sources, verdicts, and what is left to do",
@@ -22,10 +24,13 @@ func newArchiveStatusCmd(a *archiveCommand) *cobra.Command {
 		Example: "  arbiter archive status\n  arbiter archive status --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.status(cmd.Context(), e, format) })
+			if err := list.choose(cmd); err != nil {
+				return err
+			}
+			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.status(cmd.Context(), e, list) })
 		},
 	}
-	formatFlag(cmd, &format, "text", "json")
+	list = listFlags(cmd, a.env)
 	return cmd
 }
 
@@ -54,7 +59,7 @@ type archiveStatus struct {
 }
 
 // status prints how the archive stands.
-func (a *archiveCommand) status(ctx context.Context, e archive.Engine, format string) error {
+func (a *archiveCommand) status(ctx context.Context, e archive.Engine, list *archiveList) error {
 	at, err := archive.Status(ctx, e)
 	if err != nil {
 		return err
@@ -72,10 +77,16 @@ func (a *archiveCommand) status(ctx context.Context, e archive.Engine, format st
 	for _, f := range at.SetAside {
 		s.SetAside = append(s.SetAside, fmt.Sprintf("%s %d: %s", f.Shard.Task.Kind, f.Shard.ID, f.Error))
 	}
-	if format == "json" {
-		return jsonLine(a.env.out, s)
-	}
-	if err := a.showStatus(s); err != nil {
+	err = list.write(func(w io.Writer) error {
+		switch list.format {
+		case listJSON:
+			return jsonLine(w, s)
+		case listText:
+			return a.showStatus(w, s)
+		}
+		return list.table(w, archivetable.Standing(at, a.env.words))
+	})
+	if err != nil || list.format == listJSON {
 		return err
 	}
 	for _, f := range at.SetAside {
@@ -88,15 +99,14 @@ func (a *archiveCommand) status(ctx context.Context, e archive.Engine, format st
 }
 
 // showStatus prints it as text.
-func (a *archiveCommand) showStatus(s archiveStatus) error {
-	const megabyte = 1 << 20
+func (a *archiveCommand) showStatus(w io.Writer, s archiveStatus) error {
 	words := a.env.speech()
-	out := newRows(a.env.out)
+	out := newRows(w)
 	line := func(code string, n int64) { fmt.Fprintf(out, "%s\t%d\n", words.Say(message.New(code)), n) }
 	line("archive.status-sources", s.Sources)
 	line("archive.status-sheets", s.Sheets)
 	line("archive.status-games", s.Games)
-	line("archive.status-size", (s.Bytes+megabyte-1)/megabyte)
+	line("archive.status-size", archivetable.Megabytes(s.Bytes))
 	for _, verdict := range slices.Sorted(maps.Keys(s.Verdicts)) {
 		line("archive.verdict-"+verdict, s.Verdicts[verdict])
 	}

@@ -3,16 +3,22 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
+	"iter"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/archivetable"
+	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament/archive"
 )
 
 // newArchiveTwinsCmd lists records of one game.
 func newArchiveTwinsCmd(a *archiveCommand) *cobra.Command {
-	var kind, format string
+	var kind string
+	var limit int
+	var list *archiveList
 	kinds := []string{archive.Exact.String(), archive.Prefix.String(), archive.Near.String(), archive.Contradiction.String()}
 	cmd := &cobra.Command{
 		Use:   "twins",
@@ -25,39 +31,85 @@ game with another result). Only sheets of the same two people are put together.
 		Example: "  arbiter archive twins --kind contradiction\n  arbiter archive twins --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.twins(cmd.Context(), e, kind, format) })
+			if err := list.choose(cmd); err != nil {
+				return err
+			}
+			return a.with(cmd.Context(), toRead, func(e archive.Engine) error { return a.twins(cmd.Context(), e, kind, limit, list) })
 		},
 	}
 	cmd.Flags().Var(&choice{&kind, kinds}, "kind", "only this kind: exact, prefix, near, contradiction")
 	offerWords(cmd, "kind", kinds)
-	formatFlag(cmd, &format, "text", "json")
+	cmd.Flags().IntVar(&limit, "limit", 0, "no more than so many groups (default: all)")
+	list = listFlags(cmd, a.env)
 	return cmd
 }
 
 // twins prints the groups.
-func (a *archiveCommand) twins(ctx context.Context, e archive.Engine, word, format string) error {
+func (a *archiveCommand) twins(ctx context.Context, e archive.Engine, word string, limit int, list *archiveList) error {
 	kind, _ := archive.ParseTwinKind(word)
-	show := a.showTwins
-	if format == "json" {
-		show = func(g archive.TwinGroup) error { return jsonLine(a.env.out, g) }
-	}
-	for g, err := range archive.TwinsOf(ctx, e, kind) {
-		if err == nil {
-			err = show(g)
+	groups := firstOf(limit, archive.TwinsOf(ctx, e, kind))
+	return list.write(func(w io.Writer) error {
+		show := func(g archive.TwinGroup) error { return a.showTwins(w, g) }
+		switch list.format {
+		case listText:
+		case listJSON:
+			show = func(g archive.TwinGroup) error { return jsonLine(w, g) }
+		default:
+			return list.rows(w, archivetable.Twins(a.env.words), a.twinRows(groups))
 		}
-		if err != nil {
-			return err
+		for g, err := range groups {
+			if err == nil {
+				err = show(g)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// firstOf are the first of a list, so many; 0 is all.
+func firstOf[T any](limit int, all iter.Seq2[T, error]) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		n := 0
+		for v, err := range all {
+			if n++; !yield(v, err) || n == limit {
+				return
+			}
 		}
 	}
-	return nil
+}
+
+// twinRows are groups as rows of a table.
+func (a *archiveCommand) twinRows(groups iter.Seq2[archive.TwinGroup, error]) iter.Seq2[table.Row, error] {
+	return func(yield func(table.Row, error) bool) {
+		number := 0
+		for g, err := range groups {
+			number++
+			var rows []table.Row
+			if err == nil {
+				rows, err = archivetable.TwinRows(number, g, a.env.words)
+			}
+			if err != nil {
+				yield(table.Row{}, err)
+				return
+			}
+			for _, row := range rows {
+				if !yield(row, nil) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // showTwins prints a group as text: its records, and why they are of one game.
-func (a *archiveCommand) showTwins(g archive.TwinGroup) error {
+func (a *archiveCommand) showTwins(w io.Writer, g archive.TwinGroup) error {
 	words := a.env.speech()
-	fmt.Fprintln(a.env.out, words.Say(message.New("archive.twins-"+g.Kind.String(), message.Args{"Count": len(g.Games)})))
+	fmt.Fprintln(w, words.Say(message.New("archive.twins-"+g.Kind.String(), message.Args{"Count": len(g.Games)})))
 	for _, m := range g.Games {
-		fmt.Fprintf(a.env.out, "  %s %d\n", clean(m.File), m.Game+1)
+		fmt.Fprintf(w, "  %s %d\n", clean(m.File), m.Game+1)
 	}
 	for _, p := range g.Pairs {
 		reasons, err := p.ReasonsOf()
@@ -65,7 +117,7 @@ func (a *archiveCommand) showTwins(g archive.TwinGroup) error {
 			return err
 		}
 		for _, r := range reasons {
-			fmt.Fprintf(a.env.out, "    %s\n", words.Say(r.Tell()))
+			fmt.Fprintf(w, "    %s\n", words.Say(r.Tell()))
 		}
 	}
 	return nil

@@ -20,44 +20,77 @@ const bom = "\uFEFF"
 // Numbers are exact decimals (5.5). A text that a spreadsheet would take for a formula gets an apostrophe
 // before it. A document of no table or of several is [ErrOneTable].
 func WriteCSV(w io.Writer, doc Document) error {
-	if len(doc.Tables) != 1 {
-		return ErrOneTable
-	}
-	doc = doc.Cleaned()
-	t := doc.Tables[0]
-	if doc.CSV.BOM {
-		if _, err := io.WriteString(w, bom); err != nil {
-			return err
-		}
-	}
-	out := csv.NewWriter(w)
-	out.Comma = cmp.Or(doc.CSV.Delimiter, ',')
-	columns := t.PaperColumns()
-	head := make([]string, len(columns))
-	for i, c := range columns {
-		head[i] = Guard(cmp.Or(t.Columns[c].Data, t.Columns[c].Title))
-	}
-	if err := out.Write(head); err != nil {
+	out, err := BeginCSV(w, doc)
+	if err != nil {
 		return err
 	}
+	t := doc.Tables[0]
 	for _, r := range t.Rows {
-		record := make([]string, len(columns))
-		for i, c := range columns {
-			record[i] = doc.CSV.cell(r.Cell(c))
-		}
-		if err := out.Write(record); err != nil {
+		if err := out.Write(r); err != nil {
 			return err
 		}
 	}
-	if banner := doc.Banner(t); banner != "" && len(columns) > 0 {
-		record := make([]string, len(columns)) // as many fields as every other record
-		record[0] = Guard(banner)
-		if err := out.Write(record); err != nil {
-			return err
+	if err := out.banner(doc.Cleaned().Banner(t)); err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+// CSVRecords writes the rows of a table as they come, as [WriteCSV] does.
+type CSVRecords struct {
+	out     *csv.Writer
+	style   CSVStyle
+	heads   []Column
+	columns []int // those that are written
+}
+
+// BeginCSV writes the headings of the only table of a document; its rows are left to
+// [CSVRecords.Write]. A document of no table or of several is [ErrOneTable].
+func BeginCSV(w io.Writer, doc Document) (*CSVRecords, error) {
+	if len(doc.Tables) != 1 {
+		return nil, ErrOneTable
+	}
+	t := doc.Tables[0]
+	t.Rows = nil
+	t = t.cleaned()
+	if doc.CSV.BOM {
+		if _, err := io.WriteString(w, bom); err != nil {
+			return nil, err
 		}
 	}
-	out.Flush()
-	return out.Error()
+	r := &CSVRecords{out: csv.NewWriter(w), style: doc.CSV, heads: t.Columns, columns: t.PaperColumns()}
+	r.out.Comma = cmp.Or(doc.CSV.Delimiter, ',')
+	head := make([]string, len(r.columns))
+	for i, c := range r.columns {
+		head[i] = Guard(cmp.Or(t.Columns[c].Data, t.Columns[c].Title))
+	}
+	return r, r.out.Write(head)
+}
+
+// Write writes a row.
+func (r *CSVRecords) Write(row Row) error {
+	row = Table{Columns: r.heads, Rows: []Row{row}}.cleaned().Rows[0]
+	record := make([]string, len(r.columns))
+	for i, c := range r.columns {
+		record[i] = r.style.cell(row.Cell(c))
+	}
+	return r.out.Write(record)
+}
+
+// banner writes a warning, with as many fields as every other record; none if it is empty.
+func (r *CSVRecords) banner(text string) error {
+	if text == "" || len(r.columns) == 0 {
+		return nil
+	}
+	record := make([]string, len(r.columns))
+	record[0] = Guard(text)
+	return r.out.Write(record)
+}
+
+// Flush writes what is held back.
+func (r *CSVRecords) Flush() error {
+	r.out.Flush()
+	return r.out.Error()
 }
 
 // cell is a cell as a field.

@@ -115,6 +115,7 @@ type Filter struct {
 	After    int64 // sheets with a higher id
 	Limit    int   // 0 is all
 	WithGame bool  // fill in Sheet.Game
+	Lean     bool  // fill in the id, the row of the game and the date alone, WithGame or not: to count many
 }
 
 // Text is a row of names or events.

@@ -35,20 +35,20 @@ type Exploration struct {
 	Moves   []MoveCount `json:"moves"` // the most frequent first
 }
 
-// fewGames is of how many games their sheets are counted one by one; of more, what the
-// index says of all games with several sheets is read.
+// fewGames is of how many games their sheets are counted one by one; of more, all sheets
+// that meet the query are read, or what the index says of games with several.
 const fewGames = 1024
 
-// Explore counts how the games of all sheets went on from the position that a query
-// asks for; what else it asks for is not looked at. The error is a [QueryError], or one of
-// the engine.
+// Explore counts how the games of the sheets that meet a query went on from its
+// position; without one, from the start. Its limit is not looked at. The error is a
+// [QueryError], or one of the engine.
 func Explore(ctx context.Context, e Engine, q Query) (Exploration, error) {
 	g, s, err := q.Position()
 	if err != nil {
 		return Exploration{}, unaskable("position", err)
 	}
 	key := KeyOf(g, s)
-	sheets, err := copiesOf(ctx, e, key)
+	sheets, err := weigh(ctx, e, q, key)
 	if err != nil {
 		return Exploration{}, err
 	}
@@ -57,11 +57,9 @@ func Explore(ctx context.Context, e Engine, q Query) (Exploration, error) {
 		if err != nil {
 			return Exploration{}, err
 		}
-		n, met := sheets[p.Row]
-		if !met {
-			n = 1
+		if n := sheets(p); n > 0 {
+			t.add(p, n)
 		}
-		t.add(p, n)
 	}
 	x := Exploration{Variant: g.ID(), FEN: s.FEN(), All: t.all, Moves: []MoveCount{}}
 	if ended := t.moves[0]; ended != nil {
@@ -142,56 +140,4 @@ func stepNames(s games.State) map[Step]string {
 		}
 	}
 	return names
-}
-
-// copiesOf tells of games that came through a position how many sheets they have, if
-// there are more than one.
-func copiesOf(ctx context.Context, e Engine, key uint64) (map[int64]int64, error) {
-	few := map[int64]bool{}
-	for p, err := range positionPostings(ctx, e, key) {
-		if err != nil {
-			return nil, err
-		}
-		if few[p.Row] = true; len(few) > fewGames {
-			break
-		}
-	}
-	if len(few) > fewGames {
-		return allCopies(ctx, e)
-	}
-	f := Filter{Games: make([]int64, 0, len(few))}
-	for row := range few {
-		f.Games = append(f.Games, row)
-	}
-	slices.Sort(f.Games)
-	sheets := map[int64]int64{}
-	if len(few) == 0 {
-		return sheets, nil
-	}
-	for s, err := range e.Sheets(ctx, f) {
-		if err != nil {
-			return nil, err
-		}
-		sheets[s.GameID]++
-	}
-	return sheets, nil
-}
-
-// allCopies is how many sheets each game has that has more than one, as far as the
-// index has come.
-func allCopies(ctx context.Context, e Engine) (map[int64]int64, error) {
-	sheets := map[int64]int64{}
-	for b, err := range e.Buckets(ctx, Copies, IndexVersion, 0, ^uint64(0)) {
-		if err != nil {
-			return nil, err
-		}
-		for p, err := range b.Postings() {
-			if err != nil {
-				return nil, err
-			}
-			game := copiedGame(p.Key)
-			sheets[game] = max(sheets[game], 1) + 1
-		}
-	}
-	return sheets, nil
 }

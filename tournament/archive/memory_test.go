@@ -132,9 +132,9 @@ func (m *memory) Sheets(_ context.Context, f Filter) iter.Seq2[Sheet, error] {
 // holds reports whether a sheet is chosen.
 func (m *memory) holds(f Filter, s Sheet) bool {
 	in := func(ids []int64, id int64) bool { return len(ids) == 0 || slices.Contains(ids, id) }
-	name := func(text string) int64 { return m.row(m.names(), text) }
-	return s.ID > f.After && in(f.Games, s.GameID) && in(f.Sheets, s.ID) && in(f.White, name(s.White)) && in(f.Black, name(s.Black)) &&
-		(in(f.Either, name(s.White)) || in(f.Either, name(s.Black))) && in(f.Events, m.row(m.events(), s.Event)) &&
+	name := func(ids []int64, text string) bool { return len(ids) == 0 || in(ids, m.row(m.names(), text)) }
+	return s.ID > f.After && in(f.Games, s.GameID) && in(f.Sheets, s.ID) && name(f.White, s.White) && name(f.Black, s.Black) &&
+		(name(f.Either, s.White) || name(f.Either, s.Black)) && (len(f.Events) == 0 || in(f.Events, m.row(m.events(), s.Event))) &&
 		(len(f.Sources) == 0 || slices.Contains(f.Sources, m.sources[s.Source-1].Name)) &&
 		cmp.Or(f.Variant, s.Game.Variant) == s.Game.Variant && cmp.Or(f.Result, s.Game.Result) == s.Game.Result &&
 		cmp.Or(f.Material, s.Game.Material) == s.Game.Material && m.judged(f, s)

@@ -76,6 +76,8 @@ type menuRow struct{ path, id string }
 func menu() []menuRow {
 	return []menuRow{
 		{searchPath, "archive-web.search"},
+		{boardPath, "archive-board.menu-board"},
+		{explorePath, "archive-board.menu-explorer"},
 		{twinsPath, "archive-web.twins"},
 		{peoplePath, "archive-web.people"},
 		{statusPath, "archive-web.status"},

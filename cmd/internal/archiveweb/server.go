@@ -36,18 +36,19 @@ type Options struct {
 // Server serves the pages of an archive.
 type Server struct {
 	Options
-	engine    readOnly
-	words     web.Languages
-	pages     *template.Template
-	assets    *web.Assets
-	hosts     web.Hosts
-	handle    http.Handler
-	connected *web.Counter
-	queries   busy      // what reads much
-	downloads busy      // what sends much
-	moment    momentOf  // of the archive
-	people    persons   // who is who in it
-	started   time.Time // what was sent before is asked for again
+	engine       readOnly
+	words        web.Languages
+	pages        *template.Template
+	assets       *web.Assets
+	hosts        web.Hosts
+	handle       http.Handler
+	connected    *web.Counter
+	queries      busy         // what reads much
+	downloads    busy         // what sends much
+	moment       momentOf     // of the archive
+	people       persons      // who is who in it
+	explorations explorations // that were made of it
+	started      time.Time    // what was sent before is asked for again
 }
 
 // New makes the pages of an archive. The error is one of the program's own files.

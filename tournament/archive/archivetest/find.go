@@ -119,7 +119,7 @@ func (b *bench) filter(rows func(string, bool) int64) (f archive.Filter) {
 	if some() {
 		f.Limit = 1 + b.rand.IntN(10)
 	}
-	f.WithGame = some()
+	f.WithGame, f.Lean = some(), some()
 	return f
 }
 

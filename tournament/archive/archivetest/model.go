@@ -111,6 +111,9 @@ func (m *model) chosen(f archive.Filter, row func(text string, names bool) int64
 			in(f.Events, event) && (len(f.Sources) == 0 || slices.Contains(f.Sources, source.Name)) &&
 			is(f.Variant, s.Game.Variant) && is(f.Result, s.Game.Result) && is(f.Material, s.Game.Material) &&
 			(f.Code == "" || slices.Contains(v.Codes, f.Code)) && is(f.Verdict, v.Verdict.String()) && s.ID > f.After {
+			if f.Lean {
+				s = archive.Sheet{ID: s.ID, GameID: s.GameID, Date: s.Date}
+			}
 			if !f.WithGame {
 				s.Game = archive.Game{}
 			}

@@ -26,7 +26,7 @@ func (db *DB) Sheets(ctx context.Context, f archive.Filter) iter.Seq2[archive.Sh
 			return err
 		}
 		rows, err := tx.QueryContext(ctx, text, args...)
-		return each(rows, err, yield, newSheetScan(f.WithGame).scan)
+		return each(rows, err, yield, scanOf(f))
 	})
 }
 
@@ -40,10 +40,15 @@ func sheetQuery(f archive.Filter) (string, []any, error) {
 	}
 	q.plain(f)
 	columns, tables := sheetColumns, sheetTables
-	if f.WithGame {
+	switch {
+	case f.Lean && len(f.Sources) > 0:
+		columns, tables = leanColumns, leanTables
+	case f.Lean:
+		columns, tables = leanColumns, leanTable
+	case f.WithGame:
 		columns += gameColumns
 	}
-	if f.WithGame || f.Variant != "" || f.Result != "" || f.Material != "" {
+	if f.WithGame && !f.Lean || f.Variant != "" || f.Result != "" || f.Material != "" {
 		tables += gameTable
 	}
 	text := "SELECT " + columns + " FROM" + tables

@@ -18,7 +18,10 @@ const (
 	gameColumns = `, g.identity, g.variant, g.start, g.result, g.plies, g.material, g.line`
 	sheetTables = ` sheets s CROSS JOIN chunks c ON c.id = s.chunk CROSS JOIN sources o ON o.id = c.source
 		LEFT JOIN events e ON e.id = s.event LEFT JOIN names w ON w.id = s.white LEFT JOIN names b ON b.id = s.black`
-	gameTable = ` CROSS JOIN games g ON g.id = s.game`
+	leanColumns = `s.id, s.game, s.date`
+	leanTable   = ` sheets s`
+	leanTables  = ` sheets s CROSS JOIN chunks c ON c.id = s.chunk CROSS JOIN sources o ON o.id = c.source`
+	gameTable   = ` CROSS JOIN games g ON g.id = s.game`
 )
 
 // sheetScan reads rows of sheets. Its fields are used again for each row.
@@ -42,6 +45,22 @@ func newSheetScan(withGame bool) *sheetScan {
 		r.targets = append(r.targets, &r.identity, &g[0], &g[1], &g[2], &r.plies, &g[3], &r.line)
 	}
 	return r
+}
+
+// scanOf reads the rows of a filter.
+func scanOf(f archive.Filter) func(*sql.Rows) (archive.Sheet, error) {
+	if f.Lean {
+		return scanLean
+	}
+	return newSheetScan(f.WithGame).scan
+}
+
+// scanLean reads leanColumns.
+func scanLean(rows *sql.Rows) (s archive.Sheet, err error) {
+	var date sql.NullString
+	err = rows.Scan(&s.ID, &s.GameID, &date)
+	s.Date = date.String
+	return s, err
 }
 
 // scan reads a row.

@@ -21,6 +21,7 @@ const (
 		coalesce((SELECT text FROM events WHERE id = s.event), ''), s.site, s.date, s.round,
 		coalesce((SELECT text FROM names WHERE id = s.white), ''), coalesce((SELECT text FROM names WHERE id = s.black), ''),
 		s.board, (SELECT file FROM sources WHERE id = s.source)`
+	leanColumns = `s.id, s.game, s.date`
 	gameColumns = `, g.identity, g.variant, g.start, g.result, g.plies, g.line, g.material`
 	sheetTable  = ` FROM sheets s`
 	gameTable   = ` JOIN LATERAL (SELECT * FROM games WHERE id = s.game OFFSET 0) g ON true`
@@ -35,6 +36,10 @@ func sheetInto(s *archive.Sheet) []any {
 
 func scanSheet(rows pgx.Rows) (s archive.Sheet, err error) {
 	return s, rows.Scan(sheetInto(&s)...)
+}
+
+func scanLean(rows pgx.Rows) (s archive.Sheet, err error) {
+	return s, rows.Scan(&s.ID, &s.GameID, &s.Date)
 }
 
 func scanSheetWithGame(rows pgx.Rows) (s archive.Sheet, err error) {
@@ -58,7 +63,10 @@ func (c *condition) and(text string, value any) {
 func (db *DB) Sheets(ctx context.Context, f archive.Filter) iter.Seq2[archive.Sheet, error] {
 	c := chosen(f)
 	columns, tables, row := sheetColumns, sheetTable, scanSheet
-	if f.WithGame {
+	switch {
+	case f.Lean:
+		columns, row = leanColumns, scanLean
+	case f.WithGame:
 		columns, tables, row = columns+gameColumns, tables+gameTable, scanSheetWithGame
 	}
 	query := "SELECT " + columns + tables
