@@ -105,6 +105,7 @@ func (b *bound) of(hits iter.Seq2[archive.Hit, error]) iter.Seq2[archive.Hit, er
 				}
 				b.last = hit.Sheet.ID
 			}
+			hit.Sheet = withoutFolder(hit.Sheet)
 			if !yield(hit, err) {
 				return
 			}

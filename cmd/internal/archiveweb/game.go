@@ -82,7 +82,7 @@ func showGame(v *visit) error {
 	if err != nil {
 		return err
 	}
-	page := &gamePage{HitRow: archive.Hit{Sheet: s}.Row(false)}
+	page := &gamePage{HitRow: archive.Hit{Sheet: withoutFolder(s)}.Row(false)}
 	page.head(v, text)
 	page.Line = v.lineOf(s, text)
 	for _, part := range []func(*visit, archive.Sheet) error{page.judged, page.handedIn, page.copies, page.twins} {

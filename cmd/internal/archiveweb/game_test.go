@@ -93,3 +93,19 @@ func TestWhatIsFoundAsFiles(t *testing.T) {
 		t.Errorf("%d %q", answer.StatusCode, body)
 	}
 }
+
+// Where a file lay on the computer of who handed it in is nobody's business.
+func TestNoPageNamesAFolder(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{"/home/anna/club.pdn": "club.pdn", `C:\Users\Anna\club.pdn`: "club.pdn", "2026/club.pdn": "2026/club.pdn", "club.pdn": "club.pdn", `\\server\club.pdn`: "club.pdn"} {
+		if got := shownFile(name); got != want {
+			t.Errorf("%s is shown as %q", name, got)
+		}
+	}
+	h := newTrial(t, sheetsText, twinText("Jansen, Piet", "Ivanov, I.", "1-1"), twinText("Jansen, Piet", "Ivanov, I.", "2-0"))
+	for _, path := range append(addresses(), "/game/3", "/find.pdn?all=1", "/find.jsonl?all=1", "/?all=1") {
+		if _, body := h.get(path); strings.Contains(body, t.Name()) {
+			t.Errorf("%s names a folder:\n%s", path, body)
+		}
+	}
+}

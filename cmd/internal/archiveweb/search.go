@@ -119,6 +119,7 @@ const mostPlies = 4
 
 // sheetRow is a hit in a list.
 func (v *visit) sheetRow(hit archive.Hit, placed bool) sheetRow {
+	hit.Sheet = withoutFolder(hit.Sheet)
 	row := sheetRow{HitRow: hit.Row(placed), Href: v.gameHref(hit.Sheet.ID, 0)}
 	if placed {
 		row.Href = v.gameHref(hit.Sheet.ID, hit.Ply)
