@@ -77,7 +77,7 @@ var layers = map[string]layer{
 	".ci/mutate":                 {},
 	"tournament/archive/people":  {own: []string{"tournament", "rules/message"}}, // who is who: no files, no store
 	"tournament/archive/archivetest": { // what engines are held to
-		own: []string{"rules/sheet", "tournament/archive"}, libraries: []string{"github.com/google/go-cmp"},
+		own: []string{"rules/sheet", "tournament", "tournament/archive"}, libraries: []string{"github.com/google/go-cmp"},
 	},
 	"tournament/archive/litedb": {
 		own: []string{"rules/message", "rules/sheet", "tournament/archive"}, libraries: []string{"modernc.org/sqlite"},

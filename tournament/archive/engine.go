@@ -106,6 +106,7 @@ type Filter struct {
 	Either   []int64  // rows of names: White or Black
 	Events   []int64  // rows of events
 	Sources  []string // names of sources
+	Files    []string // of sources
 	Variant  string   // id
 	Result   string
 	Code     sheet.Code // in a verdict of Version

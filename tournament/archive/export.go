@@ -111,16 +111,20 @@ func writeText(out *bufio.Writer, text []byte) error {
 // originTags are the tags that say where a sheet comes from, and what was played.
 func originTags(s Sheet, text []byte) []byte {
 	var b bytes.Buffer
-	tag := func(name, value string) { b.WriteString("[" + name + " \"" + tagEscapes.Replace(value) + "\"]\n") }
-	tag("ArchiveFile", s.File)
-	tag("ArchiveGame", strconv.Itoa(s.Index))
+	writeTag(&b, "ArchiveFile", s.File)
+	writeTag(&b, "ArchiveGame", strconv.Itoa(s.Index))
 	if n, ok := unsaidType(s, text); ok {
-		tag("GameType", strconv.Itoa(n))
+		writeTag(&b, "GameType", strconv.Itoa(n))
 	}
 	if !bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("[")) {
 		b.WriteByte('\n')
 	}
 	return b.Bytes()
+}
+
+// writeTag writes a tag of a header, a line of its own.
+func writeTag(b *bytes.Buffer, name, value string) {
+	b.WriteString("[" + name + " \"" + tagEscapes.Replace(value) + "\"]\n")
 }
 
 // tagEscapes is how a value stands in a tag (PDN 3.0).

@@ -84,6 +84,16 @@ func (m *memory) Known(_ context.Context, name, file string, hash [32]byte) (Sou
 	return Source{}, false, nil
 }
 
+func (m *memory) Sources(context.Context) iter.Seq2[Source, error] {
+	return func(yield func(Source, error) bool) {
+		for _, s := range m.sources {
+			if !yield(s, nil) {
+				return
+			}
+		}
+	}
+}
+
 func (m *memory) Earlier(_ context.Context, name, file string) iter.Seq2[[16]byte, error] {
 	return func(yield func([16]byte, error) bool) {
 		for _, c := range m.chunks {
@@ -135,7 +145,7 @@ func (m *memory) holds(f Filter, s Sheet) bool {
 	name := func(ids []int64, text string) bool { return len(ids) == 0 || in(ids, m.row(m.names(), text)) }
 	return s.ID > f.After && in(f.Games, s.GameID) && in(f.Sheets, s.ID) && name(f.White, s.White) && name(f.Black, s.Black) &&
 		(name(f.Either, s.White) || name(f.Either, s.Black)) && (len(f.Events) == 0 || in(f.Events, m.row(m.events(), s.Event))) &&
-		(len(f.Sources) == 0 || slices.Contains(f.Sources, m.sources[s.Source-1].Name)) &&
+		(len(f.Files) == 0 || slices.Contains(f.Files, s.File)) && (len(f.Sources) == 0 || slices.Contains(f.Sources, m.sources[s.Source-1].Name)) &&
 		cmp.Or(f.Variant, s.Game.Variant) == s.Game.Variant && cmp.Or(f.Result, s.Game.Result) == s.Game.Result &&
 		cmp.Or(f.Material, s.Game.Material) == s.Game.Material && m.judged(f, s)
 }

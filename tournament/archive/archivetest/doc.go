@@ -70,6 +70,7 @@ func Run(t *testing.T, f Factory) {
 		{"names and events are counted", namesCounted},
 		{"texts are those of their sheets", textsOfSheets},
 		{"a log grows only from where it was read", logs},
+		{"events that are pushed at once come in once", eventsAtOnce},
 		{"progress", progress},
 		{"a restart in the middle of work", restartDuringWork},
 		{"any intakes and works come to what a model says", anyHistory},

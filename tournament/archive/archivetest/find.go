@@ -39,6 +39,7 @@ func filters(_ *testing.T, b *bench) {
 		"either":   {Either: []int64{jan}},
 		"events":   {Events: []int64{rows("Кубок", false)}},
 		"source":   {Sources: []string{"club"}},
+		"files":    {Files: []string{"spread 1", "spread 3"}},
 		"variant":  {Variant: "frisian"},
 		"result":   {Result: "1/2-1/2"},
 		"code":     {Code: sheet.NoPiece, Version: 1},
@@ -59,6 +60,7 @@ func filters(_ *testing.T, b *bench) {
 		"no such code":                 {Code: "' OR 1=1 --", Version: 1},
 		"no such name":                 {Either: []int64{1 << 40}},
 		"no such source":               {Sources: []string{"clu_", "%"}},
+		"no such file":                 {Files: []string{"spread%", "spread\x00 1", "club"}},
 		"after the last":               {After: 1 << 40},
 	} {
 		if got := all(b, name, b.engine.Sheets(b.ctx, f)); len(got) != 0 {
@@ -96,6 +98,9 @@ func (b *bench) filter(rows func(string, bool) int64) (f archive.Filter) {
 	}
 	if some() {
 		f.Sources = []string{pick(b, []string{"club", "bond"}), "none"}
+	}
+	if some() {
+		f.Files = []string{fmt.Sprint("spread ", b.rand.IntN(6)), "none"}
 	}
 	if some() {
 		f.Variant = pick(b, variants)

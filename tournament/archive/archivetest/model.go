@@ -109,6 +109,7 @@ func (m *model) chosen(f archive.Filter, row func(text string, names bool) int64
 		v := verdicts[s.GameID]
 		if in(f.Games, s.GameID) && in(f.Sheets, s.ID) && in(f.White, white) && in(f.Black, black) && in(f.Either, white, black) &&
 			in(f.Events, event) && (len(f.Sources) == 0 || slices.Contains(f.Sources, source.Name)) &&
+			(len(f.Files) == 0 || slices.Contains(f.Files, source.File)) &&
 			is(f.Variant, s.Game.Variant) && is(f.Result, s.Game.Result) && is(f.Material, s.Game.Material) &&
 			(f.Code == "" || slices.Contains(v.Codes, f.Code)) && is(f.Verdict, v.Verdict.String()) && s.ID > f.After {
 			if f.Lean {

@@ -68,6 +68,7 @@ const (
 	listed     = `(SELECT value FROM json_each(?))`
 	idsOfSheet = `SELECT value AS id FROM json_each(?)`
 	idsOfGames = `SELECT first_sheet AS id FROM games WHERE id IN ` + listed + ` UNION SELECT id FROM sheets WHERE first = 0 AND game IN ` + listed
+	idsOfFiles = `SELECT s.id FROM sources o CROSS JOIN sheets s ON s.id >= o.first_sheet AND s.id < o.first_sheet + o.sheets WHERE o.file IN ` + listed
 	idsOfCode  = `SELECT first_sheet AS id FROM games WHERE id IN (SELECT game FROM verdict_codes WHERE version = ? AND code = ?)
 		UNION SELECT id FROM sheets WHERE first = 0 AND game IN (SELECT game FROM verdict_codes WHERE version = ? AND code = ?)`
 	idsOfVerdict = `SELECT first_sheet AS id FROM games WHERE id IN (SELECT game FROM verdicts WHERE version = ? AND verdict = ?)
@@ -105,7 +106,20 @@ func (q *query) choose(f archive.Filter) error {
 		q.and(condition, repeat(condition, list)...)
 	}
 	q.byVerdict(f)
+	if len(f.Files) > 0 && !q.chosen {
+		q.and(among(idsOfFiles), list(f.Files))
+		q.chosen = true
+	}
 	return nil
+}
+
+// list is a list of texts for a parameter.
+func list(texts []string) string {
+	text, err := json.Marshal(texts)
+	if err != nil {
+		panic(err) // they are strings
+	}
+	return string(text)
 }
 
 // among chooses sheets by a query of their ids. SQLite makes a sorted set of them, and
@@ -150,11 +164,10 @@ func (q *query) plain(f archive.Filter) {
 		q.and(`s.id > ?`, f.After)
 	}
 	if len(f.Sources) > 0 {
-		list, err := json.Marshal(f.Sources)
-		if err != nil {
-			panic(err) // they are strings
-		}
-		q.and(`o.name IN `+listed, string(list))
+		q.and(`o.name IN `+listed, list(f.Sources))
+	}
+	if len(f.Files) > 0 {
+		q.and(`o.file IN `+listed, list(f.Files))
 	}
 	for _, by := range []struct{ column, value string }{
 		{"g.variant", f.Variant}, {"g.result", f.Result}, {"g.material", f.Material},

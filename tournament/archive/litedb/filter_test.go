@@ -35,6 +35,7 @@ func TestFiltersReadByIndexAndSortNothingButIDs(t *testing.T) {
 		"black":    {archive.Filter{Black: ids, Material: "1,0,1,0"}, false},
 		"either":   {archive.Filter{Either: ids, After: 4, Limit: 3}, false},
 		"events":   {archive.Filter{Events: ids, Verdict: "irregular"}, false},
+		"files":    {archive.Filter{Files: []string{"club.pdn"}, Sources: []string{"club"}}, false},
 		"code":     {archive.Filter{Code: sheet.NoPiece, Verdict: "irregular", Version: 1}, false},
 		"verdicts": {archive.Filter{Verdict: "irregular", Version: 1, WithGame: true}, false},
 	} {

@@ -101,6 +101,13 @@ func chosen(f archive.Filter) *condition {
 	if len(f.Sources) > 0 {
 		c.and("s.source IN (SELECT id FROM sources WHERE name = ANY($%d))", f.Sources)
 	}
+	if len(f.Files) > 0 {
+		files := make([]string, len(f.Files))
+		for i, file := range f.Files {
+			files[i] = clean(file)
+		}
+		c.and("s.id IN (SELECT generate_series(first, first + sheets - 1) FROM sources WHERE file = ANY($%d))", files)
+	}
 	c.byGame(f)
 	c.byVerdict(f)
 	if f.After > 0 {

@@ -1,0 +1,229 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+	"arbiter/tournament/archive"
+)
+
+// archivePushOptions are the flags of archive push.
+type archivePushOptions struct {
+	source  string
+	receipt string
+	format  string
+	all     bool // --all-groups
+}
+
+// newArchivePushCmd sends events.
+func newArchivePushCmd(a *archiveCommand) *cobra.Command {
+	var opts archivePushOptions
+	cmd := &cobra.Command{
+		Use:   "push [EVENT...]",
+		Short: "Send an event to the archive: its sheets, results, players and the head of its journal",
+		Long: `Sends events to the archive, each whole or not at all, and prints a receipt; arbiter
+archive verify holds the archive to it later. Without EVENT it is the event of --file or
+--group, or the only one here; --all-groups are all of the folder. The event file is read
+and not altered, but that one of an older version is brought to this one, as by any command.
+
+The same event again sends what is new. A sheet that was corrected comes in beside the
+one that stood before: nothing that was sent is thrown away. An event whose journal is
+not the one that was sent is refused, and so is an older copy.
+
+` + exitCodes,
+		Example: "  arbiter archive push club.arbiter\n  arbiter archive push club.arbiter --receipt receipt.json --source \"Frisian federation\"",
+		Args:    cobra.ArbitraryArgs,
+		RunE:    func(cmd *cobra.Command, args []string) error { return a.pushAll(cmd.Context(), args, opts) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&opts.source, "source", "", "under which source the sheets are kept (default: as before, else the name of the event)")
+	f.StringVar(&opts.receipt, "receipt", "", "write the receipt to a file, as JSON")
+	formatFlag(cmd, &opts.format, "text", "json")
+	allGroupsFlag(cmd, &opts.all)
+	return cmd
+}
+
+// pushAll sends events. One that cannot be sent keeps no other from being sent.
+func (a *archiveCommand) pushAll(ctx context.Context, named []string, opts archivePushOptions) error {
+	paths, err := a.eventPaths(ctx, named, opts.all)
+	if err != nil {
+		return err
+	}
+	var receipts []archive.Receipt
+	var failed []error
+	for _, path := range paths {
+		receipt, err := a.pushFile(ctx, path, opts)
+		if ctx.Err() != nil {
+			return err
+		}
+		if err != nil {
+			failed = append(failed, err)
+			continue
+		}
+		receipts = append(receipts, receipt)
+	}
+	if err := a.keepReceipts(opts.receipt, receipts); err != nil {
+		return err
+	}
+	if len(paths) == 1 || len(failed) == 0 {
+		return errors.Join(failed...)
+	}
+	for _, err := range failed {
+		a.env.report(err)
+	}
+	return fail(classifyExit(failed[0]), message.Err("archive-push.not-taken", message.Args{"Count": len(failed), "Of": len(paths)}))
+}
+
+// eventPaths are the event files that are meant.
+func (a *archiveCommand) eventPaths(ctx context.Context, named []string, all bool) ([]string, error) {
+	if all {
+		return a.groupPaths(named)
+	}
+	if len(named) == 0 {
+		path, err := a.env.eventFile(ctx)
+		return []string{path}, err
+	}
+	if a.env.file != "" {
+		return nil, usage(message.Err("archive-push.named-twice", message.Args{"File": a.env.file, "Named": named[0], "Flag": "--file"}))
+	}
+	var paths []string
+	for _, name := range named {
+		path, err := a.eventPath(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		paths = append(paths, path)
+	}
+	return paths, nil
+}
+
+// groupPaths are the files of all events of the folder.
+func (a *archiveCommand) groupPaths(named []string) ([]string, error) {
+	if len(named) > 0 {
+		return nil, usage(message.Err("archive-push.one-and-all", message.Args{"Named": named[0], "Flag": "--all-groups"}))
+	}
+	groups, err := a.env.allGroups()
+	var paths []string
+	for _, g := range groups {
+		paths = append(paths, g.Path)
+	}
+	return paths, err
+}
+
+// eventPath is the event file that a name on the command line means: in a folder the only
+// one, or that of --group.
+func (a *archiveCommand) eventPath(ctx context.Context, named string) (string, error) {
+	if !isFolder(named) {
+		return named, nil
+	}
+	within := *a.env
+	within.file, within.chosen = named, ""
+	return within.eventFile(ctx)
+}
+
+// pushFile sends the event of a file, and prints the receipt.
+func (a *archiveCommand) pushFile(ctx context.Context, path string, opts archivePushOptions) (archive.Receipt, error) {
+	event, err := a.readEvent(ctx, path)
+	if err != nil {
+		return archive.Receipt{}, err
+	}
+	var receipt archive.Receipt
+	err = a.with(ctx, toBegin, func(e archive.Engine) error {
+		pushed, err := archive.Push(ctx, e, event, archive.PushOptions{Source: opts.source, Who: a.env.author(), Now: a.env.now})
+		if err != nil {
+			return pushRefused(eventsFailed(err))
+		}
+		if receipt = pushed.Event.Receipt(); !pushed.Again {
+			a.env.deeds.wrote(shownAddress(a.address()))
+		}
+		return a.showPushed(pushed, opts.format)
+	})
+	return receipt, err
+}
+
+// readEvent reads an event with its journal, from tables that agree with it.
+func (a *archiveCommand) readEvent(ctx context.Context, path string) (archive.EventFile, error) {
+	var event archive.EventFile
+	file, aside, err := desk.OpenFile(ctx, path, desk.Agreed, a.env.readingOptions())
+	a.env.sayStrays(path, aside)
+	if err != nil {
+		return event, err
+	}
+	journal, err := file.Journal().Changes(ctx)
+	state := file.State() // others may have gone on since
+	if err == nil && int64(len(journal)) < state.Seq {
+		err = &tournament.ConflictError{Base: state.Seq, Head: int64(len(journal))}
+	}
+	if err == nil {
+		event = archive.EventFile{Name: filepath.Base(path), State: state, Journal: journal[:state.Seq]}
+	}
+	return event, errors.Join(err, file.Close())
+}
+
+// pushRefused gives the refusal of an event its exit code, and says what can be done.
+func pushRefused(err error) error {
+	switch {
+	case errors.Is(err, archive.ErrRewritten):
+		return fail(exitRefused, err, message.New("archive-push.help-rewritten", message.Args{"Command": "arbiter merge"}))
+	case errors.Is(err, archive.ErrOlderCopy):
+		return fail(exitRefused, err, message.New("archive-push.help-older", message.Args{"Command": "arbiter merge"}))
+	case errors.Is(err, archive.ErrOtherSource):
+		return fail(exitRefused, err, message.New("archive-push.help-source"))
+	case errors.Is(err, archive.ErrTooLarge):
+		return fail(exitRefused, err)
+	}
+	return err
+}
+
+// showPushed prints what became of an event, and its receipt.
+func (a *archiveCommand) showPushed(p archive.Pushed, format string) error {
+	entry := &p.Event
+	said := message.New("archive-push.pushed", message.Args{
+		"Event": entry.Name, "Count": entry.New, "Sheets": entry.Sheets, "Results": entry.Results, "Unrecorded": entry.Unrecorded, "Players": entry.Players,
+	})
+	if p.Again {
+		said = message.New("archive-push.again", message.Args{"Event": entry.Name, "When": entry.When})
+	}
+	if format == "json" {
+		a.env.note(said)
+		return jsonLine(a.env.out, entry.Receipt())
+	}
+	if err := a.env.say(said); err != nil {
+		return err
+	}
+	out := newRows(a.env.out)
+	line := func(code string, value any) {
+		fmt.Fprintf(out, "%s\t%v\n", a.env.speech().Say(message.New(code)), value)
+	}
+	line("archive-push.row-archive", entry.Archive)
+	line("archive-push.row-entry", entry.Number)
+	line("archive-push.row-hash", entry.Hash)
+	line("archive-push.row-event", entry.Event)
+	line("archive-push.row-change", entry.Seq)
+	line("archive-push.row-head", entry.Head)
+	line("archive-push.row-when", a.env.when(entry.When))
+	return out.Flush()
+}
+
+// keepReceipts writes receipts to a file; "" is none.
+func (a *archiveCommand) keepReceipts(path string, receipts []archive.Receipt) error {
+	if path == "" || len(receipts) == 0 {
+		return nil
+	}
+	return a.env.writeFile(path, func(w io.Writer) error {
+		for _, r := range receipts {
+			if err := jsonLine(w, r); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
