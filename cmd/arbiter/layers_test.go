@@ -55,7 +55,7 @@ var layers = map[string]layer{
 	"reports/internal/sample": {own: []string{"reports/table", "reports/drawing", "tournament"}}, // what the tests of reports are made of
 	"reports/i18n":            {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
 
-	"tournament/archive":         {own: []string{"scoring", "tournament", "tournament/archive/people", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
+	"tournament/archive":         {own: []string{"scoring", "tournament", "tournament/archive/people", "tournament/archive/ratings", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 	"tournament/archive/ratings": {own: []string{"scoring", "rules/message"}},
 	"tournament/audit":           {own: []string{"tournament", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 	"tournament/intake":          {own: []string{"tournament", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/rules/message"
@@ -94,7 +95,7 @@ func FileLink(ctx context.Context, e Engine, link people.Link) error {
 	}
 }
 
-// onSheets refuses a name that stands on no sheet.
+// onSheets refuses a name that stands on no sheet, nor in an event or on a rating list.
 func onSheets(ctx context.Context, e Engine, names ...string) error {
 	there := map[string]bool{}
 	for name, err := range e.Names(ctx) {
@@ -103,10 +104,14 @@ func onSheets(ctx context.Context, e Engine, names ...string) error {
 		}
 		there[name.Text] = true
 	}
-	for _, name := range names {
-		if !there[name] {
-			return &UnknownNameError{name}
+	missing := func(name string) bool { return !there[name] }
+	if slices.ContainsFunc(names, missing) {
+		if err := namesBesideSheets(ctx, e, there); err != nil {
+			return err
 		}
+	}
+	if i := slices.IndexFunc(names, missing); i >= 0 {
+		return &UnknownNameError{names[i]}
 	}
 	return nil
 }

@@ -167,7 +167,10 @@ func (f *fold) close(a *Account, s Standing) Standing {
 // rated opponents; else the games wait.
 func (f *fold) first(a *Account, s Standing) Standing {
 	a.Lines = slices.DeleteFunc(a.Lines, func(l Line) bool { return !l.Counts })
-	if f.rules.FirstGames == 0 || a.Games < f.rules.FirstGames {
+	if f.rules.FirstGames == 0 {
+		return Standing{Games: s.Games} // nothing to wait for
+	}
+	if a.Games < f.rules.FirstGames {
 		return Standing{Games: s.Games, Waiting: a.Lines}
 	}
 	sum := 0

@@ -261,3 +261,41 @@ func TestTablesOfParametersAreReadWholeOrNotAtAll(t *testing.T) {
 		t.Errorf("%+v, %v", rules, err)
 	}
 }
+
+func TestAPeriodFollowsTheOneBefore(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		months       []int
+		period, want string
+	}{{[]int{1, 7}, "2026-07", "2026-01"}, {[]int{1, 7}, "2026-01", "2025-07"}, {nil, "2026-01", "2025-12"}, {[]int{3}, "2026-03", "2025-03"}} {
+		rules := Rules{Months: tt.months}
+		if got := rules.Preceding(tt.period); got != tt.want {
+			t.Errorf("before %s with lists in %v: %s, want %s", tt.period, tt.months, got, tt.want)
+		}
+	}
+	for _, text := range []string{"2026", "2026-13", "2026-7", "2026-07-01", "July", ""} {
+		if CheckPeriod(text) == nil {
+			t.Errorf("%q is taken for a period", text)
+		}
+	}
+}
+
+func TestFiguresAreFoundByTheirNames(t *testing.T) {
+	t.Parallel()
+	rules := preset(t, "elo-table", map[string]string{"late": "2", "faster events": "rapid; ; Sneldammen"})
+	if rules.Late != 2 || !cmp.Equal(rules.FasterNames, []string{"rapid", "Sneldammen"}) {
+		t.Errorf("late %d, faster %v", rules.Late, rules.FasterNames)
+	}
+	for rating, want := range map[int]string{0: "k 0", 2399: "k 0", 2400: "k 2400"} {
+		if f, ok := rules.KFigure(rating); !ok || f.Name != want {
+			t.Errorf("K of %d stands in %q", rating, f.Name)
+		}
+	}
+	if _, ok := rules.Figure("no such"); ok {
+		t.Error("a figure that is not there is found")
+	}
+	again, other := preset(t, "elo-table", map[string]string{"late": "2", "faster events": "rapid;Sneldammen"}), preset(t, "elo-table", nil)
+	if !rules.SameFigures(&again) || rules.SameFigures(&other) {
+		t.Error("tables are compared by something else than their figures")
+	}
+}

@@ -8,6 +8,14 @@ import (
 	"arbiter/rules/message"
 )
 
+// CheckPeriod refuses what is no period: year and month, 2026-07.
+func CheckPeriod(text string) error {
+	if _, err := time.Parse("2006-01", text); err != nil {
+		return message.Err("rating-list.period", message.Args{"Text": text})
+	}
+	return nil
+}
+
 // Periods are the lists that appear from the first one after a day on until a last one,
 // both written 2026-07. The error says what a period is.
 func (r *Rules) Periods(after string, last string) ([]string, error) {
@@ -37,4 +45,20 @@ func (r *Rules) appears(month time.Time) bool {
 }
 
 // Before reports whether a day, 2026-06-30, is before the list of a period, 2026-07.
-func Before(day, period string) bool { return day < period+"-01" }
+func Before(day, period string) bool { return day < First(period) }
+
+// Preceding is the period of the list before another, whether it appeared or not. The
+// period is one that [Rules.Periods] takes.
+func (r *Rules) Preceding(period string) string {
+	month, err := time.Parse("2006-01", period)
+	if err != nil {
+		return ""
+	}
+	for month = month.AddDate(0, -1, 0); !r.appears(month); {
+		month = month.AddDate(0, -1, 0)
+	}
+	return month.Format("2006-01")
+}
+
+// First is the first day of a period: games of it are of the next list.
+func First(period string) string { return period + "-01" }

@@ -14,7 +14,7 @@ import (
 // Names are the parameters of a table, in the order in which a preset lists them.
 // "k" is written with the rating from which on it holds.
 func Names() []string {
-	return []string{"name", "expectation", "k", "gap", "faster", "first games", "first most", "start", "variants", "months"}
+	return []string{"name", "expectation", "k", "gap", "faster", "faster events", "first games", "first most", "start", "variants", "months", "late"}
 }
 
 // Preset is a table that a federation can begin with, as text. The error lists their
@@ -93,8 +93,15 @@ func (r *Rules) set(f Figure) error {
 		return nil
 	case "months":
 		return r.setMonths(f)
+	case "faster events":
+		for name := range strings.SplitSeq(f.Value, ";") {
+			if name = strings.TrimSpace(name); name != "" {
+				r.FasterNames = append(r.FasterNames, name)
+			}
+		}
+		return nil
 	}
-	numbers := map[string]*int{"gap": &r.MostGap, "faster": &r.FasterPer, "first games": &r.FirstGames, "first most": &r.FirstMost, "start": &r.Start}
+	numbers := map[string]*int{"gap": &r.MostGap, "faster": &r.FasterPer, "first games": &r.FirstGames, "first most": &r.FirstMost, "start": &r.Start, "late": &r.Late}
 	to, ok := numbers[f.Name]
 	if !ok {
 		return message.Err("rating-list.no-parameter", message.Args{"Name": f.Name, "Known": Names()})
@@ -152,7 +159,7 @@ func (r *Rules) complete() error {
 	case len(r.K) == 0 || r.K[len(r.K)-1].From != 0:
 		return message.Err("rating-list.missing", message.Args{"Name": "k 0"})
 	}
-	if !slices.ContainsFunc(r.Figures, func(f Figure) bool { return f.Name == "faster" }) {
+	if _, said := r.Figure("faster"); !said {
 		r.FasterPer = whole
 	}
 	return nil
