@@ -21,7 +21,7 @@ import (
 func addresses() []string {
 	var all []string
 	for _, route := range routes() {
-		all = append(all, strings.NewReplacer("{$}", "", "{id}", "1", "{name}", "page.css", "{person}", "1").Replace(route.Path))
+		all = append(all, strings.NewReplacer("{$}", "", "{id}", "1", "{name}", "page.css", "{variant}", "international", "{period}", "2026-07").Replace(route.Path))
 	}
 	return all
 }

@@ -25,7 +25,7 @@ type momentOf struct {
 }
 
 // readLogs are the logs that pages show.
-var readLogs = [...]string{"people"}
+var readLogs = [...]string{"people", "ratings"}
 
 // now is the moment of an archive: it changes with what was handed in, what was worked
 // out of it, and what people said. The error is one of the engine.

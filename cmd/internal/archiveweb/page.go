@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/internal/web"
 	"arbiter/reports/i18n"
+	"arbiter/reports/table"
 	"arbiter/rules/message"
 )
 
@@ -80,6 +81,7 @@ func menu() []menuRow {
 		{explorePath, "archive-board.menu-explorer"},
 		{twinsPath, "archive-web.twins"},
 		{peoplePath, "archive-web.people"},
+		{ratingsPath, "archive-web.ratings"},
 		{statusPath, "archive-web.status"},
 	}
 }
@@ -165,3 +167,6 @@ func (v *visit) send(status int, kind string, body []byte) {
 
 // Number is a number that is counted from 0, as people count.
 func (page) Number(n int) int { return n + 1 }
+
+// Right is how columns of numbers are set.
+func (page) Right() table.Align { return table.Right }

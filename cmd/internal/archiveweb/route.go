@@ -21,7 +21,7 @@ type Route struct {
 
 // routes is the table. The order does not matter.
 func routes() []Route {
-	return slices.Concat(coreRoutes(), searchRoutes(), boardRoutes(), fileRoutes(), gameRoutes(), twinRoutes(), peopleRoutes(), statusRoutes())
+	return slices.Concat(coreRoutes(), searchRoutes(), boardRoutes(), fileRoutes(), gameRoutes(), twinRoutes(), peopleRoutes(), ratingRoutes(), statusRoutes())
 }
 
 // queryTime is how long the reading for a page may take. A position among a million games

@@ -47,6 +47,7 @@ type Server struct {
 	downloads    busy         // what sends much
 	moment       momentOf     // of the archive
 	people       persons      // who is who in it
+	ratings      keptList     // the list that was asked for last
 	explorations explorations // that were made of it
 	started      time.Time    // what was sent before is asked for again
 }
