@@ -65,12 +65,12 @@ func (p Position) Terminal() Outcome {
 
 // drawnAtOnce is the article by which the position is drawn as it stands; "" for none.
 func (p *Position) drawnAtOnce() string {
-	on := p.balance()
 	for i := range p.variant.Draws {
 		rule := &p.variant.Draws[i]
 		if rule.Moves != Immediate {
 			continue
 		}
+		on := p.balance()
 		if _, ok := p.matches(rule.When, &on); ok {
 			return rule.Article
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -46,7 +47,8 @@ PostgreSQL, which any number of machines can work on.
 	cmd.PersistentFlags().StringVar(&a.db, "db", "", "the archive: a file, or a postgres:// address (default: $"+archiveEnv+", else archive.db beside the settings)")
 	cmd.AddCommand(newArchiveAddCmd(a), newArchiveWorkCmd(a), newArchiveWorkerCmd(a), newArchiveStatusCmd(a),
 		newArchiveFindCmd(a), newArchiveExploreCmd(a), newArchiveTwinsCmd(a), newArchiveExportCmd(a), newArchivePeopleCmd(a),
-		newArchivePushCmd(a), newArchivePullCmd(a), newArchiveVerifyCmd(a), newArchiveRatingsCmd(a), newArchiveServeCmd(a))
+		newArchivePushCmd(a), newArchivePullCmd(a), newArchiveVerifyCmd(a), newArchiveRatingsCmd(a), newArchiveServeCmd(a),
+		newArchiveBackupCmd(a))
 	return cmd
 }
 
@@ -90,7 +92,22 @@ func (a *archiveCommand) open(ctx context.Context, how opening) (archive.Engine,
 	if isServer(address) {
 		return pgdb.Open(ctx, address, pgdb.Options{Create: how == toBegin})
 	}
-	return litedb.Open(ctx, address, litedb.Options{Create: how == toBegin, ReadOnly: how == toRead})
+	db, err := litedb.Open(ctx, address, litedb.Options{Create: how == toBegin, ReadOnly: how == toRead})
+	if err != nil {
+		return nil, err
+	}
+	a.env.readsArchive(address)
+	return db, nil
+}
+
+// readsArchive takes note of the files of an archive: none of the outputs of a command may
+// replace it.
+func (e *env) readsArchive(path string) {
+	for _, part := range []string{"", "-wal", "-shm"} {
+		if info, err := os.Stat(path + part); err == nil {
+			e.inputs = append(e.inputs, info)
+		}
+	}
 }
 
 // archiveFailed gives an error of storage its exit code.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"github.com/spf13/cobra"
 
@@ -53,29 +54,31 @@ What there is to do with new sheets is done by arbiter archive work.
 	return cmd
 }
 
+// addRest is what the bar says of how far it is. A text is read twice.
+func addRest(p archive.AddProgress) message.Message {
+	const bytes = 2 << 20 // of a megabyte, read twice
+	return message.New("archive.bar-add", message.Args{
+		"Texts": p.Texts, "Of": p.OfTexts, "Size": p.Done / bytes, "Sizes": (p.Of + bytes - 1) / bytes, "Sheets": p.Sheets,
+	})
+}
+
 // add takes the sheets and says what came of them.
 func (a *archiveCommand) add(ctx context.Context, e archive.Engine, paths []string, req archive.AddOptions) error {
 	bar := newArchiveBar(a.env)
-	defer bar.erase()
-	begun := false
-	req.Progress = func(p archive.AddProgress) {
-		if !begun {
-			begun = true
-			bar.begin(message.New("archive.doing-add"), p.Of)
-		}
-		bar.at(p.Done)
-	}
+	bar.begin(message.New("archive.doing-add"), 0)
+	req.Progress = func(p archive.AddProgress) { bar.at(p.Done, p.Of, addRest(p)) }
 	unread := 0
 	req.Took = func(t archive.Taken) {
-		if t.Err == nil {
-			return
+		if t.Err != nil {
+			bar.aside(func() { a.env.report(t.Err) })
+			unread++
 		}
-		bar.erase()
-		a.env.report(t.Err)
-		unread++
 	}
 	added, err := archive.Add(ctx, e, a.env.source(), paths, req)
-	bar.erase()
+	bar.end()
+	if errors.Is(err, context.Canceled) {
+		return fail(exitStopped, message.Err("archive.stopped-add", message.Args{"Count": added.Sheets}), message.New("archive.add-again"))
+	}
 	if err != nil {
 		return err
 	}

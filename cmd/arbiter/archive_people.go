@@ -153,7 +153,7 @@ type candidateReason struct {
 
 // candidates prints the pairs.
 func (a *archiveCommand) candidates(ctx context.Context, e archive.Engine, limit int, list *archiveList) error {
-	records, err := archive.NameRecords(ctx, e)
+	records, err := archive.Described(ctx, e)
 	if err != nil {
 		return err
 	}

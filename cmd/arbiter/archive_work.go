@@ -2,7 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
+	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -39,7 +43,9 @@ again.
 			if err != nil {
 				return usage(err)
 			}
-			return a.with(cmd.Context(), toWrite, func(e archive.Engine) error { return a.work(cmd.Context(), e, opts, only) })
+			ctx, stop := untilAsked(cmd.Context())
+			defer stop()
+			return a.with(ctx, toWrite, func(e archive.Engine) error { return a.work(ctx, e, opts, only) })
 		},
 	}
 	f := cmd.Flags()
@@ -67,8 +73,10 @@ begun is done by another.
 			if !isServer(a.address()) {
 				return usage(message.Err("archive.worker-server"), message.New("archive.worker-file"))
 			}
-			return a.with(cmd.Context(), toBegin, func(e archive.Engine) error {
-				return archive.Do(cmd.Context(), e, archive.Works{WorkOptions: archive.WorkOptions{
+			ctx, stop := untilAsked(cmd.Context())
+			defer stop()
+			return a.with(ctx, toBegin, func(e archive.Engine) error {
+				return archive.Do(ctx, e, archive.Works{WorkOptions: archive.WorkOptions{
 					Workers: opts.workers, Name: a.env.author(), Stay: true, Failed: a.setAside,
 				}})
 			})
@@ -76,6 +84,12 @@ begun is done by another.
 	}
 	cmd.Flags().IntVar(&opts.workers, "workers", 0, "how many work at once (default: one for each core)")
 	return cmd
+}
+
+// untilAsked is a context that also ends when the system asks the program to end, as it
+// does with a service: what has been begun is given back, and nobody waits for its lease.
+func untilAsked(ctx context.Context) (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 }
 
 // setAside says that a part of the work failed every time.
@@ -105,6 +119,15 @@ func (o archiveWorkOptions) kinds() ([]archive.Kind, error) {
 	return kinds, nil
 }
 
+// workRest is what the bar says of how far a task is. Twins are looked for in slices of no
+// known size.
+func workRest(done, parts, sheets int64) message.Message {
+	if sheets == 0 {
+		return message.New("archive.bar-parts", message.Args{"Done": done, "Of": parts})
+	}
+	return message.New("archive.bar-work", message.Args{"Done": done, "Of": parts, "Sheets": sheets})
+}
+
 // work does the tasks and says what was set aside.
 func (a *archiveCommand) work(ctx context.Context, e archive.Engine, opts archiveWorkOptions, only []archive.Kind) error {
 	if opts.retry {
@@ -115,23 +138,30 @@ func (a *archiveCommand) work(ctx context.Context, e archive.Engine, opts archiv
 		a.env.facts([]desk.Note{message.Counted("archive.retried", n)})
 	}
 	bar := newArchiveBar(a.env)
-	defer bar.erase()
 	aside := 0
+	parts, done, sheets := int64(0), int64(0), int64(0)
 	err := archive.Do(ctx, e, archive.Works{
 		Only: only,
 		Began: func(t archive.Task, shards int) {
-			bar.begin(message.New("archive.doing-"+t.Kind.String()), int64(shards))
+			parts, done, sheets = int64(shards), 0, 0
+			bar.begin(message.New("archive.doing-"+t.Kind.String()), parts)
 		},
 		WorkOptions: archive.WorkOptions{
 			Workers: opts.workers, Name: a.env.author(),
-			Done: func(archive.Shard) { bar.step() },
+			Done: func(s archive.Shard) {
+				done, sheets = done+1, sheets+s.Sheets
+				bar.at(done, parts, workRest(done, parts, sheets))
+			},
 			Failed: func(s archive.SetAside) {
 				aside++
-				bar.erase()
-				a.setAside(s)
+				bar.aside(func() { a.setAside(s) })
 			},
 		},
 	})
+	bar.end()
+	if errors.Is(err, context.Canceled) {
+		return fail(exitStopped, message.Err("archive.stopped-work"), message.New("archive.status-left"))
+	}
 	if err == nil && aside > 0 {
 		return errFindings
 	}

@@ -163,7 +163,7 @@ func runCheckFiles(ctx context.Context, env *env, opts checkOptions, look games.
 		return err
 	}
 	// Unlike other commands this one runs long: what piles up is collected before the
-	// heap is five times what is in use.
+	// heap is four times what is in use.
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(checkHeap))
 	run := newCheckRun(env, opts, look)
 	return run.files(ctx, inputs)

@@ -2,42 +2,38 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"time"
 
-	"arbiter/reports/i18n"
 	"arbiter/rules/batch"
 	"arbiter/rules/message"
 )
 
-// The times of the progress line.
-const (
-	progressAfter = time.Second            // shorter runs show none
-	progressEvery = 250 * time.Millisecond // how often it is drawn anew
-)
-
-// progress is a line on a terminal that says how far a long run is. It is taken
-// away before anything else is written there. One goroutine uses it.
-type progress struct {
-	out   io.Writer
-	begun time.Time
+// checkProgress says how far a check is; nil without a terminal.
+type checkProgress struct {
+	*progressLine
 	texts int   // to check
 	bytes int64 // in them, as far as it is known
-	shown bool
-	words *i18n.Localizer
+}
+
+// newCheckProgress is a progress on the terminal, if there is one.
+func newCheckProgress(env *env) *checkProgress {
+	if line := newProgressLine(env, time.Now()); line != nil {
+		return &checkProgress{progressLine: line}
+	}
+	return nil
 }
 
 // of takes the texts that will be checked.
-func (p *progress) of(inputs []batch.Input) {
+func (p *checkProgress) of(inputs []batch.Input) {
 	p.texts = len(inputs)
 	for _, in := range inputs {
 		p.bytes += in.Size
 	}
 }
 
-// draw shows the line, if the run has taken long enough.
-func (p *progress) draw(now time.Time, texts, games int, read int64) {
-	if p == nil || now.Sub(p.begun) < progressAfter {
+// at shows how far it is, if it is time to.
+func (p *checkProgress) at(now time.Time, texts, games int, read int64) {
+	if p == nil || !p.due(now) {
 		return
 	}
 	share := ""
@@ -45,30 +41,14 @@ func (p *progress) draw(now time.Time, texts, games int, read int64) {
 		share = fmt.Sprintf(", %d%%", min(100, read*100/p.bytes))
 	}
 	rate := int64(games) * int64(time.Second) / int64(now.Sub(p.begun))
-	fmt.Fprintf(p.out, "\r\x1b[K%s", p.words.Say(message.New("cmd-check.progress", message.Args{
+	p.draw(now, message.New("cmd-check.progress", message.Args{
 		"Games": games, "Done": texts, "Count": p.texts, "Share": share, "Rate": int(rate),
-	})))
-	p.shown = true
+	}))
 }
 
 // erase takes the line away.
-func (p *progress) erase() {
-	if p != nil && p.shown {
-		fmt.Fprint(p.out, "\r\x1b[K")
-		p.shown = false
+func (p *checkProgress) erase() {
+	if p != nil {
+		p.progressLine.erase()
 	}
-}
-
-// below is a writer to the same terminal: the line makes room for what it writes.
-func (p *progress) below(out io.Writer) io.Writer { return roomMaker{p, out} }
-
-type roomMaker struct {
-	progress *progress
-	out      io.Writer
-}
-
-// Write writes in place of the progress line.
-func (r roomMaker) Write(b []byte) (int, error) {
-	r.progress.erase()
-	return r.out.Write(b)
 }

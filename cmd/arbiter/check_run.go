@@ -96,8 +96,8 @@ type checkRun struct {
 	look     batch.Look
 	out      *bufio.Writer
 	writer   findings.Writer
-	session  *session  // the event, if its sheets are checked
-	progress *progress // nil without a terminal
+	session  *session       // the event, if its sheets are checked
+	progress *checkProgress // nil without a terminal
 	result   findings.Run
 	games    int     // checked
 	failed   bool    // a sheet is a reason for exit code 1
@@ -109,11 +109,8 @@ type checkRun struct {
 func newCheckRun(env *env, opts checkOptions, look games.Options) *checkRun {
 	run := &checkRun{env: env, opts: opts, look: opts.look(look), result: findings.Run{Count: findings.Tally{}}}
 	out := env.out
-	if isTerminal(env.err) {
-		run.progress = &progress{out: env.err, begun: time.Now(), words: env.speech()}
-		if isTerminal(env.out) {
-			out = run.progress.below(out)
-		}
+	if run.progress = newCheckProgress(env); run.progress != nil && isTerminal(env.out) {
+		out = run.progress.below(out)
 	}
 	run.out = bufio.NewWriterSize(out, 64<<10)
 	run.writer = newSheetWriter(run.out, run)
@@ -152,14 +149,14 @@ func (run *checkRun) add(s *rendered) error {
 	return run.writer.Add(&s.Sheet, s.text)
 }
 
-// garbagePercent lets the heap grow to five times what is in use before it is
+// garbagePercent lets the heap grow to four times what is in use before it is
 // collected. Little is in use at any time; it saves a quarter of the work.
-const garbagePercent = 400
+const garbagePercent = 300
 
 // files checks the games of all inputs and ends the run.
 func (run *checkRun) files(ctx context.Context, inputs []batch.Input) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
-	pool := &batch.Pool[*rendered]{Check: run.check, Known: run.look.Sheet.Game != nil}
+	pool := &batch.Pool[*rendered]{Check: run.check, Known: run.look.Sheet.Game != nil, Passing: true}
 	begun := 0
 	do := batch.Handler[*rendered]{
 		Sheet: run.add,
@@ -177,7 +174,7 @@ func (run *checkRun) files(ctx context.Context, inputs []batch.Input) error {
 		defer ticker.Stop()
 		do.Tick = ticker.C
 		run.progress.of(inputs)
-		do.Idle = func() { run.progress.draw(time.Now(), begun, run.games, pool.Read()) }
+		do.Idle = func() { run.progress.at(time.Now(), begun, run.games, pool.Read()) }
 	}
 	done, err := pool.Run(ctx, inputs, do)
 	run.progress.erase()

@@ -145,20 +145,22 @@ func TestSinceLeavesOutEarlierRounds(t *testing.T) {
 func TestProgressLine(t *testing.T) {
 	var terminal bytes.Buffer
 	begun := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
-	p := &progress{out: &terminal, begun: begun, texts: 3, bytes: 200, words: i18n.English()}
-	p.draw(begun.Add(900*time.Millisecond), 0, 10, 50)
+	line := &progressLine{out: &terminal, begun: begun, words: i18n.English(), columns: func() int { return 80 }}
+	p := &checkProgress{progressLine: line, texts: 3, bytes: 200}
+	p.at(begun.Add(900*time.Millisecond), 0, 10, 50)
 	if terminal.Len() > 0 {
 		t.Errorf("a short run shows %q", terminal.String())
 	}
-	p.draw(begun.Add(2*time.Second), 1, 1000, 50)
+	p.at(begun.Add(2*time.Second), 1, 1000, 50)
+	p.at(begun.Add(2*time.Second+progressEvery/2), 1, 1100, 50) // too soon
 	fmt.Fprint(p.below(&terminal), "a finding\n")
 	p.erase()
 	want := "\r\x1b[K1000 games, 1 of 3 files, 25%, 500 games/s" + "\r\x1b[K" + "a finding\n"
 	if terminal.String() != want {
 		t.Errorf("%q, want %q", terminal.String(), want)
 	}
-	(*progress)(nil).draw(begun, 0, 0, 0)
-	(*progress)(nil).erase()
+	(*checkProgress)(nil).at(begun, 0, 0, 0)
+	(*checkProgress)(nil).erase()
 }
 
 func TestAFormatThatCannotRenderFailsTheRun(t *testing.T) {

@@ -214,3 +214,17 @@ func sayGroups(cmd *cobra.Command, err error) error {
 	slices.Sort(given[group])
 	return message.Err("cmd-line.exclusive", message.Args{"Group": group, "Given": strings.Join(given[group], " ")})
 }
+
+// sayRequired is the error of flags that were left out by an id.
+func sayRequired(cmd *cobra.Command, err error) error {
+	var left []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Changed && slices.Contains(f.Annotations[cobra.BashCompOneRequiredFlag], "true") {
+			left = append(left, "--"+f.Name)
+		}
+	})
+	if len(left) == 0 {
+		return err
+	}
+	return message.Err("cmd-line.required", message.Args{"Flags": message.AndOf(left)})
+}

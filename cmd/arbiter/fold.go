@@ -75,7 +75,7 @@ func (f *folder) folded(text string) string {
 		} else {
 			b.WriteString(strings.Join(folded(body, f.width, hangingIndent(body)+hangOfText(body)), "\n"))
 		}
-		if f.column = !ended && !prompts(body); ended {
+		if f.column = !ended && !prompts(body) && !strings.HasSuffix(body, eraseLine); ended {
 			b.WriteByte('\n')
 		}
 	}

@@ -81,7 +81,7 @@ var layers = map[string]layer{
 		own: []string{"rules/sheet", "tournament", "tournament/archive"}, libraries: []string{"github.com/google/go-cmp"},
 	},
 	"tournament/archive/litedb": {
-		own: []string{"rules/message", "rules/sheet", "tournament/archive"}, libraries: []string{"modernc.org/sqlite"},
+		own: []string{"rules/message", "rules/sheet", "tournament/archive", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite"},
 	},
 	"tournament/archive/pgdb": {
 		own: []string{"rules/message", "rules/sheet", "tournament/archive"}, libraries: []string{"github.com/jackc/pgx/v5", "github.com/riverqueue/river"},

@@ -35,6 +35,9 @@ func outputCalls() []outputCall {
 	all := []outputCall{
 		{"new", "", []string{"TARGET", "--name", "New"}, false},
 		{"backup", "", []string{"TARGET"}, false},
+		{"archive backup", "", []string{"TARGET", "--db", "../sheets.db"}, false},
+		{"archive push", "receipt", []string{"--receipt", "TARGET", "--db", "../sheets.db"}, false},
+		{"archive pull", "out", []string{"Club", "--out", "TARGET", "--db", "../sheets.db"}, false},
 		{"print", "out", []string{"standings", "--out", "TARGET", "--format", "pdf"}, false},
 		{"print", "out", []string{"--out", "TARGET", "--format", "text"}, false},
 		{"print", "into", []string{"standings", "--format", "text", "--into", "TARGET"}, true},
@@ -46,7 +49,17 @@ func outputCalls() []outputCall {
 		{"trf generate", "out", []string{"--players", "4", "--rounds", "1", "--seed", "1", "--out", "TARGET"}, false},
 		{"trf import", "new", []string{"club.trf", "--variant", "frisian", "--new", "TARGET"}, false},
 		{"import pdn", "new", []string{"white.pdn", "--new", "TARGET"}, false},
+		{"archive push", "receipt", []string{"--receipt", "TARGET"}, false},
+		{"archive pull", "out", []string{"Club", "--out", "TARGET"}, false},
 		{"import lidraughts", "new", []string{"club.trf", "--variant", "frisian", "--new", "TARGET"}, false},
+	}
+	for _, reading := range []string{"status", "find", "explore --variant frisian", "twins", "people candidates", "people resolve --from people.jsonl"} {
+		words := strings.Fields("archive " + reading)
+		flags := slices.IndexFunc(words, func(w string) bool { return strings.HasPrefix(w, "--") })
+		if flags < 0 {
+			flags = len(words)
+		}
+		all = append(all, outputCall{strings.Join(words[:flags], " "), "out", append(slices.Clone(words[flags:]), "--out", "TARGET", "--format", "text"), false})
 	}
 	for _, format := range []string{"pdf", "csv"} {
 		all = append(all, outputCall{"export", "", []string{"TARGET", "--to", format}, false})
@@ -164,8 +177,21 @@ func outputFolder(t *testing.T) (e *env, folder string) {
 	game := "[White \"Anna\"]\n[Black \"Bouwe\"]\n[Round \"2\"]\n[Result \"1-0\"]\n[GameType \"40\"]\n\n1. 32-28 19-23 2. 28x19 14x23 1-0\n"
 	put("white.pdn", game)
 	put("black.pdn", game)
+	put("people.jsonl", `{"id":"1","name":"Anna"}`+"\n")
 	must(t, e, "trf", "export", filepath.Join(folder, "club.trf"))
+	sheets, getenv := filepath.Join(t.TempDir(), "sheets.db"), e.getenv // elsewhere: SQLite has files beside it while it is read
+	e.getenv = func(name string) string {
+		if name == archiveEnv {
+			return sheets
+		}
+		return getenv(name)
+	}
+	must(t, e, "archive", "add", filepath.Join(folder, "white.pdn"))
+	must(t, e, "archive", "push")
 	t.Chdir(folder)
+	// Beside the folder: to read an archive leaves the files that SQLite keeps at it.
+	must(t, e, "archive", "add", "white.pdn", "--db", "../sheets.db")
+	must(t, e, "archive", "push", "--db", "../sheets.db")
 	return e, folder
 }
 

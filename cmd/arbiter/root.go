@@ -73,6 +73,9 @@ func newRootCmd(env *env) *cobra.Command {
 			if err := cmd.ValidateFlagGroups(); err != nil {
 				return usage(sayGroups(cmd, err))
 			}
+			if err := cmd.ValidateRequiredFlags(); err != nil {
+				return usage(sayRequired(cmd, err))
+			}
 			env.takeGroup(cmd)
 			env.foldForPeople(cmd)
 			env.started = true

@@ -386,7 +386,7 @@ func TestMemoryOfGamesIsBounded(t *testing.T) {
 	g := oneGame(t, "[White \"Jelle\"]\n[Black \"Hâns\"]\n[GameType \"40\"]\n"+longEnough+" *")
 	seen := newDoubles()
 	for i := range uint64(mostKnown) {
-		seen.lines[[2]uint64{i, 1}] = 1
+		seen.lines[i] = earlier{1, 1}
 	}
 	if line := seen.twin(g); line != 0 || len(seen.lines) != 1 {
 		t.Errorf("line %d, %d games known", line, len(seen.lines))

@@ -37,7 +37,7 @@ func (l Look) Check(g Game) Checked {
 		return s
 	}
 	look := l.Sheet
-	look.Told = g.Told
+	look.Told, look.Room = g.Told, g.Room
 	s.Result = bounded(g.Game, look)
 	s.RuleSet = l.ruleSet(s.Result)
 	if g.Twin > 0 {

@@ -16,8 +16,9 @@ const (
 // Game is a game as it was read.
 type Game struct {
 	*pdn.Game
-	Twin int       // line of an earlier one in the same text with the same players, round and moves; 0 if there is none
-	Told pdn.Guess // what the games of its text tell of the variant, where its header names none
+	Twin int         // line of an earlier one in the same text with the same players, round and moves; 0 if there is none
+	Told pdn.Guess   // what the games of its text tell of the variant, where its header names none
+	Room *sheet.Room // that its replay may lie in; nil for none
 }
 
 // doubles knows the games of one text by a fingerprint, each with its line. Two hashes
@@ -25,13 +26,19 @@ type Game struct {
 // the same.
 type doubles struct {
 	seeds [2]maphash.Seed
-	lines map[[2]uint64]int
+	lines map[uint64]earlier // by the first hash
 	room  []byte
+}
+
+// earlier is a game that was read before.
+type earlier struct {
+	second uint64 // hash
+	line   int
 }
 
 // newDoubles begins a text.
 func newDoubles() *doubles {
-	return &doubles{seeds: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}, lines: map[[2]uint64]int{}}
+	return &doubles{seeds: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}, lines: map[uint64]earlier{}}
 }
 
 // twin finds the game that a game repeats. Only the same players in the same
@@ -46,14 +53,14 @@ func (d *doubles) twin(g *pdn.Game) int {
 		d.room = append(append(d.room, text...), 0)
 	}
 	d.room = g.AppendMoves(d.room)
-	key := [2]uint64{maphash.Bytes(d.seeds[0], d.room), maphash.Bytes(d.seeds[1], d.room)}
-	if line, met := d.lines[key]; met {
-		return line
+	first, second := maphash.Bytes(d.seeds[0], d.room), maphash.Bytes(d.seeds[1], d.room)
+	if game, met := d.lines[first]; met && game.second == second {
+		return game.line
 	}
 	if len(d.lines) == mostKnown {
 		clear(d.lines)
 	}
-	d.lines[key] = g.Pos.Line
+	d.lines[first] = earlier{second, g.Pos.Line}
 	return 0
 }
 

@@ -12,12 +12,12 @@ import (
 	"time"
 
 	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
 )
 
 const (
-	batchGames  = 64   // most games that are handed to the pool together
-	batchPlies  = 4096 // and about how many half-moves
-	mostReaders = 4    // texts that are read at once; reading is far faster than checking
+	mostReaders = 4 // texts that are read at once; reading is far faster than checking
+	ahead       = 2 // batches for each worker that wait to be checked, so that none waits for a reader
 )
 
 // Pool reads texts and checks their games on all cores, and hands over what was
@@ -31,6 +31,7 @@ type Pool[T any] struct {
 	Workers int          // how many check at once; 0 is all cores
 	Known   bool         // the variant of games that name none is known to Check: it need not be told from the text
 	Texts   bool         // games come with their text, and are not compared with those before them
+	Passing bool         // Check keeps no move of a game: the memory of one serves the next
 	Check   func(Game) T // runs beside others
 	read    atomic.Int64 // bytes of all texts so far
 }
@@ -38,20 +39,12 @@ type Pool[T any] struct {
 // Read is how many bytes of all texts have been read so far.
 func (p *Pool[T]) Read() int64 { return p.read.Load() }
 
-// batch is some games of one text, and what the check made of them.
-type batch[T any] struct {
-	games  []Game
-	plies  int
-	sheets []T
-	fault  string        // a panic in the check
-	done   chan struct{} // closed when sheets is there
-}
-
 // reading is a text that is being read.
 type reading[T any] struct {
 	input   Input
 	batches chan *batch[T] // closed at its end
-	err     error          // valid from then on
+	spare   spares[T]
+	err     error // valid from then on
 }
 
 // Handler takes what the pool hands over, in order.
@@ -68,9 +61,10 @@ type Handler[T any] struct {
 func (p *Pool[T]) Run(ctx context.Context, inputs []Input, do Handler[T]) (int, error) {
 	workers := cmp.Or(p.Workers, runtime.GOMAXPROCS(0))
 	ctx, stop := context.WithCancel(ctx)
-	work := make(chan *batch[T], workers) // a reader goes ahead while all are busy
+	work := make(chan *batch[T], ahead*workers) // a reader goes ahead while all are busy
 	order := make(chan *reading[T], mostReaders)
 	todo := make(chan *reading[T])
+	spare := make(spares[T], mostReaders*(2*ahead*workers+2))
 	var group sync.WaitGroup
 	for range workers {
 		group.Go(func() { p.checkAll(ctx, work) })
@@ -82,7 +76,7 @@ func (p *Pool[T]) Run(ctx context.Context, inputs []Input, do Handler[T]) (int, 
 		defer close(order)
 		defer close(todo)
 		for _, in := range inputs {
-			r := &reading[T]{input: in, batches: make(chan *batch[T], 2*workers)}
+			r := &reading[T]{input: in, batches: make(chan *batch[T], 2*ahead*workers), spare: spare}
 			if !send(ctx, todo, r) || !send(ctx, order, r) {
 				return
 			}
@@ -123,6 +117,7 @@ func (p *Pool[T]) handOver(ctx context.Context, order <-chan *reading[T], do Han
 					return texts, err
 				}
 			}
+			r.spare.again(b)
 		}
 		if ctx.Err() != nil { // the reader was stopped, not its text at an end
 			return texts, ctx.Err()
@@ -149,24 +144,31 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 		return err
 	}
 	defer in.Close()
-	b := &batch[T]{done: make(chan struct{})}
+	games := pdn.NewReader(&countingReader{in, &p.read}, r.input.Name)
+	if p.Texts {
+		games.KeepText()
+	}
+	var b *batch[T]
+	begin := func() {
+		if b = r.spare.empty(p.Passing); p.Passing {
+			games.LayIn(b.room)
+		}
+	}
+	begin()
+	defer func() { r.spare.again(b) }()
 	var told teller
 	flush := func() error {
 		full := b
 		if !p.Known {
 			told.tell(full.games)
 		}
-		b = &batch[T]{done: make(chan struct{})}
+		begin()
 		if !send(ctx, r.batches, full) || !send(ctx, work, full) {
 			return ctx.Err()
 		}
 		return nil
 	}
 	seen := newDoubles()
-	games := pdn.NewReader(&countingReader{in, &p.read}, r.input.Name)
-	if p.Texts {
-		games.KeepText()
-	}
 	err = readAll(ctx, games, r.input.Name, func(g *pdn.Game) error {
 		read := Game{Game: g}
 		if !p.Texts {
@@ -174,7 +176,7 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 		}
 		b.games = append(b.games, read)
 		b.plies += len(g.Items)
-		if len(b.games) < batchGames && b.plies < batchPlies {
+		if !b.full() {
 			return nil
 		}
 		return flush()
@@ -189,9 +191,11 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 
 // checkAll checks batches until there are no more.
 func (p *Pool[T]) checkAll(ctx context.Context, work <-chan *batch[T]) {
+	var room sheet.Room
 	for {
 		select {
 		case b := <-work:
+			b.lend(&room)
 			p.checkBatch(b)
 		case <-ctx.Done():
 			return
@@ -202,7 +206,7 @@ func (p *Pool[T]) checkAll(ctx context.Context, work <-chan *batch[T]) {
 // checkBatch checks the games of a batch and lets go of them. A fault of the
 // program is kept for the goroutine that reports such faults.
 func (p *Pool[T]) checkBatch(b *batch[T]) {
-	defer close(b.done)
+	defer func() { b.done <- struct{}{} }()
 	for i, g := range b.games {
 		func() {
 			defer func() {
@@ -212,7 +216,7 @@ func (p *Pool[T]) checkBatch(b *batch[T]) {
 			}()
 			b.sheets = append(b.sheets, p.Check(g))
 		}()
-		b.games[i] = Game{}
+		b.forget(i)
 	}
 }
 

@@ -44,6 +44,7 @@ type Options struct {
 
 	Fixed   bool         // Game is the game, whatever a header says: an event plays one game
 	Opening *sheet.Drawn // that the game was to begin with; nil: none was drawn
+	Room    *sheet.Room  // that the replay may lie in, see there; nil: one of its own
 }
 
 // About is what is known of a game before a piece is moved.

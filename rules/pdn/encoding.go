@@ -2,6 +2,7 @@ package pdn
 
 import (
 	"bytes"
+	"encoding/binary"
 	"io"
 	"unicode"
 	"unicode/utf8"
@@ -52,9 +53,8 @@ func (e Encoding) String() string { return encodings[e].name }
 func guessEncoding(b []byte) Encoding {
 	good, bad := 0, 0
 	for i := 0; i < len(b); {
-		if b[i] < utf8.RuneSelf {
-			i++
-			continue
+		if i += asciiLen(b[i:]); i == len(b) {
+			break
 		}
 		r, n := utf8.DecodeRune(b[i:])
 		switch {
@@ -75,6 +75,20 @@ func guessEncoding(b []byte) Encoding {
 	default:
 		return Latin1
 	}
+}
+
+// asciiLen returns the length of the ASCII at the start of b, which most files are
+// altogether.
+func asciiLen(b []byte) int {
+	const words, high = 8, 0x8080808080808080
+	n := 0
+	for len(b)-n >= words && binary.NativeEndian.Uint64(b[n:])&high == 0 {
+		n += words
+	}
+	for n < len(b) && b[n] < utf8.RuneSelf {
+		n++
+	}
+	return n
 }
 
 // sideBySide reports that most letters above ASCII have another such letter beside

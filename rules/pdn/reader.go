@@ -48,6 +48,8 @@ type Reader struct {
 	budget   int             // what it may still cost
 	named    map[string]bool // the names of its tags, folded, once they are many
 	room     []Item          // where main lines are collected before their length is known
+	laid     bool            // they stay there, see LayIn
+	tags     int             // how many the game before had: its neighbours have as many
 }
 
 // level is the line of moves inside one pair of brackets.
@@ -278,9 +280,8 @@ func (r *Reader) finish() *Game {
 	slices.SortStableFunc(g.Faults, func(a, b Fault) int {
 		return cmp.Or(a.Pos.Line-b.Pos.Line, a.Pos.Column-b.Pos.Column)
 	})
-	g.Items = slices.Clone(r.levels[0].items)
-	r.room = r.levels[0].items
-	clear(r.room)
+	g.Items = r.settled(r.levels[0].items)
+	r.tags = min(len(g.Tags), fewTags)
 	if r.src.keep {
 		g.Text = r.kept(g.Pos)
 	}

@@ -24,11 +24,13 @@ func (g *Game) AppendMoves(key []byte) []byte {
 // appendAlike appends the letters and digits of a text, small, and a dash for each
 // other sign.
 func appendAlike(key []byte, text string) []byte {
-	for i := range len(text) {
-		if text[i] >= utf8.RuneSelf {
-			return appendAlikeRunes(key, text[i:])
+	n := len(key)
+	key = append(key, text...)
+	for i, c := range key[n:] {
+		if c >= utf8.RuneSelf {
+			return appendAlikeRunes(key[:n+i], text[i:])
 		}
-		key = append(key, alike[text[i]])
+		key[n+i] = alike[c]
 	}
 	return key
 }

@@ -31,6 +31,9 @@ func (r *Reader) bracket(b []byte) bool {
 	r.found = true
 	tag := Tag{Name: r.text(name, pos), Value: r.valid(value, pos), Pos: pos}
 	twice := r.hasTag(tag.Name)
+	if r.g.Tags == nil {
+		r.g.Tags = make([]Tag, 0, r.tags)
+	}
 	r.g.Tags = append(r.g.Tags, tag)
 	if r.named != nil {
 		r.named[foldedName(tag.Name)] = true

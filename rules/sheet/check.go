@@ -18,6 +18,7 @@ type Options struct {
 
 	Fixed   bool   // Variant is the game, whatever a header says: an event plays one game
 	Opening *Drawn // that the game was to begin with; nil: none was drawn
+	Room    *Room  // that the replay may lie in; nil: one of its own
 
 	played message.Message // with Fixed: what the game is called
 	opened bool            // the sheet begins with the position after Opening
@@ -87,7 +88,7 @@ func count(findings []Finding) int {
 
 // checkAs checks a sheet as a variant; nil is the one it names itself.
 func checkAs(g *pdn.Game, opts Options, as *rules.Variant) Result {
-	c := &check{game: g, opts: opts, as: as}
+	c := &check{game: g, opts: opts, as: as, room: opts.Room.take()}
 	c.header()
 	start, ok := c.start()
 	if ok {
@@ -105,6 +106,7 @@ func (c *check) header() {
 		File: g.File, Game: g.Index, Line: g.Pos.Line,
 		Event: known(g.Tag("Event")), Round: known(g.Tag("Round")),
 		White: known(g.Tag("White")), Black: known(g.Tag("Black")),
+		room: c.opts.Room,
 	}
 	c.readResult()
 }
@@ -125,6 +127,7 @@ type check struct {
 	begins  rules.Color    // who begins a game of the variant
 	ruleSet string
 	result  Result
+	room    *Room // that is free for this check; nil for none
 	replayed
 }
 
@@ -245,7 +248,7 @@ func position(v *rules.Variant, fen string, waived ...rules.SetupReason) (rules.
 // replay puts the moves on the board and turns what it meets into findings.
 func (c *check) replay(start rules.Position) {
 	c.first = start.Turn()
-	r, t := believed(start, c.mainLine(start))
+	r, t := believed(start, c.mainLine(start), c.room)
 	c.steps, c.ends = r.steps, r.branches
 	if last := c.lastPly(); last != nil {
 		c.result.Plies = min(c.result.Plies, last.ply) // a capture written jump by jump counts once
@@ -274,7 +277,7 @@ func (c *check) mainLine(start rules.Position) []step {
 	for len(items) > 0 && items[len(items)-1].Kind == pdn.ItemUnknown {
 		items = items[:len(items)-1] // "77. ..." at the end: the record stops here
 	}
-	steps := make([]step, 0, len(items))
+	steps := c.room.stepsFor(len(items))
 	drawn := c.flown(v)
 	for i := range items {
 		item := &items[i]

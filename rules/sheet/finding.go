@@ -67,6 +67,7 @@ type Result struct {
 	HasFinal bool          // false if the sheet could not be replayed at all
 
 	line retracer // of the replay, for Trail; nil where there was none
+	room *Room    // that line may lie in
 }
 
 // worst is the verdict that the findings of a sheet lead to.

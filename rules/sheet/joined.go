@@ -134,13 +134,16 @@ func (j *joiner) play(s *step) {
 // believed replays a sheet in the ways in which it can be read as a whole, and
 // returns the replay that leaves the fewest faults, with the turn of the sheet that
 // it rests on; nil for none.
-func believed(start rules.Position, steps []step) (*replay, *turn) {
-	best, why := asWritten(start, steps)
+func believed(start rules.Position, steps []step, room *Room) (*replay, *turn) {
+	best, why := asWritten(start, steps, room)
+	if best.faulty(why) == 0 {
+		return best, why
+	}
 	for _, joined := range jumpByJump(start, steps) {
 		if best.faulty(why) == 0 || len(joined) == len(best.written) {
 			continue
 		}
-		if r, t := asWritten(start, joined); r.faulty(t) < best.faulty(why) {
+		if r, t := asWritten(start, joined, nil); r.faulty(t) < best.faulty(why) {
 			best, why = r, t
 		}
 	}
@@ -149,8 +152,8 @@ func believed(start rules.Position, steps []step) (*replay, *turn) {
 
 // asWritten replays a sheet: turned, or with a flying opening, if it makes far more
 // sense so.
-func asWritten(start rules.Position, steps []step) (*replay, *turn) {
-	r := &replay{steps: steps}
+func asWritten(start rules.Position, steps []step, room *Room) (*replay, *turn) {
+	r := &replay{steps: steps, trace: room.traceFor(len(steps))}
 	if r.run(start); r.faulty(nil) == 0 {
 		return r, nil
 	}

@@ -78,7 +78,7 @@ func (r *replay) run(start rules.Position) {
 	r.start, r.written = start, r.steps
 	r.branches = append(r.branches[:0], branch{pos: start})
 	r.kings = !start.Kings(rules.White).Union(start.Kings(rules.Black)).IsEmpty()
-	r.trace = make([]rules.Move, 0, len(r.steps))
+	r.trace = slices.Grow(r.trace[:0], len(r.steps))
 	for i := range r.steps {
 		if s := &r.steps[i]; s.ply == 0 {
 			r.setUp(*s.setup)

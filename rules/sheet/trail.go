@@ -54,8 +54,12 @@ func (r *Result) Trail() (t Trail, ok bool) {
 }
 
 // Release lets go of what Trail retraces, for those who keep results by the
-// million.
-func (r *Result) Release() { r.line = nil }
+// million, and of the room of its check. Copies of the result have no trail any more
+// either.
+func (r *Result) Release() {
+	r.room.free()
+	r.line, r.room = nil, nil
+}
 
 // trail retraces the reading that is believed. What was written after a game that
 // was lost is part of the line, but moves nothing.

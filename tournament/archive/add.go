@@ -22,7 +22,11 @@ type AddOptions struct {
 
 // AddProgress is how far the taking of sheets is, in bytes. Every text is read twice,
 // to know it again and to take it.
-type AddProgress struct{ Done, Of int64 }
+type AddProgress struct {
+	Done, Of       int64
+	Texts, OfTexts int // that were taken or passed by, of how many
+	Sheets         int // that are new so far
+}
 
 // Taken is what became of one text.
 type Taken struct {
@@ -107,9 +111,14 @@ func (a *adding) take(ctx context.Context) error {
 
 // progress tells how far the second reading is.
 func (a *adding) progress(read int64) {
-	if a.opts.Progress != nil {
-		a.opts.Progress(AddProgress{Done: a.of.Done + read, Of: max(a.of.Of, a.of.Done+read)})
+	if a.opts.Progress == nil {
+		return
 	}
+	p := AddProgress{Done: a.of.Done + read, Of: max(a.of.Of, a.of.Done+read), Texts: a.at, OfTexts: a.of.OfTexts, Sheets: a.added.Sheets}
+	if a.intake != nil {
+		p.Sheets += a.intake.sheets
+	}
+	a.opts.Progress(p)
 }
 
 // leaf is one sheet with its text.

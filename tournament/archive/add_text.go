@@ -21,6 +21,7 @@ type text struct {
 
 // recognise reads all texts to know those again that were taken before.
 func (a *adding) recognise(ctx context.Context, inputs []batch.Input) error {
+	a.of.OfTexts = len(inputs)
 	for _, in := range inputs {
 		a.of.Of += 2 * in.Size
 	}

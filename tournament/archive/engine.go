@@ -32,6 +32,7 @@ type Shard struct {
 	Task     Task
 	From, To int64 // of check and index: chunks, From <= id < To; of twins: slices of the keys, of TwinSlices
 	Attempt  int   // from 1
+	Sheets   int64 // of check and index: how many there are in it
 }
 
 // Outcome is what a shard came to. Segments replace those of the same kind and version

@@ -79,12 +79,12 @@ func (db *DB) take(ctx context.Context, c *sql.Conn, t archive.Task, worker stri
 	token := rand.Int64()
 	rows, err := c.QueryContext(ctx, `UPDATE shards SET state = 'held', attempts = attempts + 1, worker = ?, token = ?, until = ?
 		WHERE id = (SELECT id FROM shards WHERE kind = ? AND version = ? AND state = 'waiting' ORDER BY attempts, id LIMIT 1)
-		RETURNING id, from_id, to_id, attempts`,
+		RETURNING id, from_id, to_id, attempts, sheets`,
 		said(worker), token, db.leased(), t.Kind.String(), t.Version)
 	var found []archive.Shard
 	err = each(rows, err, collect(&found), func(rows *sql.Rows) (archive.Shard, error) {
 		s := archive.Shard{Task: t}
-		err := rows.Scan(&s.ID, &s.From, &s.To, &s.Attempt)
+		err := rows.Scan(&s.ID, &s.From, &s.To, &s.Attempt, &s.Sheets)
 		return s, err
 	})
 	if err != nil || len(found) == 0 {

@@ -41,7 +41,7 @@ func sheetQuery(f archive.Filter) (string, []any, error) {
 	q.plain(f)
 	columns, tables := sheetColumns, sheetTables
 	switch {
-	case f.Lean && len(f.Sources) > 0:
+	case f.Lean && len(f.Sources)+len(f.Files) > 0:
 		columns, tables = leanColumns, leanTables
 	case f.Lean:
 		columns, tables = leanColumns, leanTable

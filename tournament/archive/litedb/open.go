@@ -89,17 +89,26 @@ func inspect(path string, options Options) error {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && options.Create:
-		return nil
+		return inspectFolder(path)
 	case errors.Is(err, fs.ErrNotExist):
 		return &archive.StorageError{Address: path, Reason: fs.ErrNotExist, Detail: message.New("archive.none-yet")}
 	case err != nil:
 		return fileError(path, err)
 	case !info.Mode().IsRegular():
-		return &archive.StorageError{Address: path, Reason: archive.ErrNotArchive}
+		return &archive.StorageError{Address: path, Reason: archive.ErrNotArchive, Detail: message.New("archive.other-file")}
 	case info.Size() == 0 && options.Create:
 		return nil // a program that was making it has been killed, or is at it
 	}
 	return inspectHeader(path)
+}
+
+// inspectFolder refuses a file that is to be made in a folder that is not there.
+func inspectFolder(path string) error {
+	folder := filepath.Dir(path)
+	if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
+		return &archive.StorageError{Address: path, Reason: fs.ErrNotExist, Detail: message.New("archive.no-folder", message.Args{"Folder": folder})}
+	}
+	return nil
 }
 
 // connect names the file to SQLite.

@@ -33,7 +33,41 @@ func (k *Known) facts(o *Known) codes {
 	if k.Sex != o.Sex && k.Sex != tournament.SexUnset && o.Sex != tournament.SexUnset {
 		s |= codesOf(SexDiffers)
 	}
-	return s | k.registers(o)
+	return s | k.registers(o) | k.years(o)
+}
+
+// The ages between which people are at the board. The youngest champions of countries were
+// six, and games of players of over ninety are known: beyond that it is another person.
+const (
+	youngest      = 4
+	oldest        = 100
+	longestCareer = 80 // years
+)
+
+// years compares the years in which two names were at the board with each other and with
+// birth years. A name that was there for longer than a life is of several people itself,
+// and says nothing.
+func (k *Known) years(o *Known) codes {
+	var s codes
+	if !k.plausible() || !o.plausible() {
+		return 0
+	}
+	if k.From > 0 && o.From > 0 && max(k.Until, o.Until)-min(k.From, o.From) > longestCareer {
+		s |= codesOf(CareersApart)
+	}
+	if k.outlives(o) || o.outlives(k) {
+		s |= codesOf(BornApart)
+	}
+	return s
+}
+
+// plausible reports whether one person can have been at the board in all years of a name.
+func (k *Known) plausible() bool { return k.Until-k.From <= longestCareer }
+
+// outlives reports whether a name was at the board when nobody of the other's birth year
+// can have been.
+func (k *Known) outlives(o *Known) bool {
+	return k.From > 0 && o.BirthYear > 0 && (k.From < o.BirthYear+youngest || k.Until > o.BirthYear+oldest)
 }
 
 // registers compares numbers of one giver, as tournament.SameID does those of players.
@@ -122,8 +156,25 @@ func valueOf(c Code, r Record) string {
 		return registersOf(r)
 	case SexDiffers:
 		return string(r.Sex)
+	case CareersApart, BornApart:
+		return lifeOf(r)
 	}
 	return r.Name
+}
+
+// lifeOf are the years of a record: that of birth, and those at the board.
+func lifeOf(r Record) string {
+	var parts []string
+	if r.BirthYear > 0 {
+		parts = append(parts, "*"+strconv.Itoa(r.BirthYear))
+	}
+	switch {
+	case r.From > 0 && r.From == r.Until:
+		parts = append(parts, strconv.Itoa(r.From))
+	case r.From > 0:
+		parts = append(parts, strconv.Itoa(r.From)+"–"+strconv.Itoa(r.Until))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // registersOf are the numbers of a record as they are typed.

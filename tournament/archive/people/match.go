@@ -43,7 +43,7 @@ func (m Match) Reasons(a, b Record) []Reason {
 // weigh.
 var (
 	codesApart   = codesOf(SurnameSex, SurnameOther, GivenDiffers, SexDiffers, GenerationDiffers)
-	codesFacts   = codesOf(YearDiffers, RegisterDiffers)
+	codesFacts   = codesOf(YearDiffers, RegisterDiffers, CareersApart, BornApart)
 	codesAgainst = codesOf(FederationDiffers, SurnameCountry, ParticleDiffers)
 	codesSurname = codesOf(SurnameSame, SurnameSpelled)
 	codesGiven   = codesOf(GivenSame, GivenSpelled, GivenLanguage, GivenAbbreviated)

@@ -47,6 +47,8 @@ const (
 	GenerationDiffers
 	GenerationMissing // jr, and nothing
 	OrderDiffers      // surname first, and last
+	CareersApart      // nobody plays from the first year of the one to the last of the other
+	BornApart         // the one played before the other was born, or long after his time
 	numCodes
 )
 
@@ -61,6 +63,7 @@ var codeOf = [numCodes]struct {
 	GivenMissing: {"given-missing", 0}, InitialSame: {"initial-same", 12}, InitialSpelled: {"initial-spelled", 10}, InitialLanguage: {"initial-language", 6}, SecondSame: {"second-same", 10},
 	YearSame: {"year-same", 20}, YearDiffers: {"year-differs", -40}, FederationSame: {"federation-same", 6}, FederationFollows: {"federation-follows", 3}, FederationDiffers: {"federation-differs", -15},
 	RegisterSame: {"register-same", 60}, RegisterDiffers: {"register-differs", -60}, ClubSame: {"club-same", 8}, SexDiffers: {"sex-differs", -60}, GenerationSame: {"generation-same", 8}, GenerationDiffers: {"generation-differs", -60}, GenerationMissing: {"generation-missing", -8}, OrderDiffers: {"order-differs", 0},
+	CareersApart: {"careers-apart", -60}, BornApart: {"born-apart", -60},
 }
 
 // String is the stored name of a code.

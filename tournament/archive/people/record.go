@@ -20,6 +20,8 @@ type Record struct {
 	Source     string // where it comes from; no evidence
 	Federation string // three letters, empty if not known
 	BirthYear  int    // 0 is not known
+	From       int    // the first year in which the name was at the board; 0 is not known
+	Until      int    // the last one
 	Registers  []Register
 	Club       string
 	Title      string

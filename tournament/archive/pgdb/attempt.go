@@ -45,8 +45,8 @@ func (w *work) claim(ctx context.Context, job *river.Job[attempt]) (s archive.Sh
 	err = w.db.again(ctx, func(ctx context.Context) error {
 		// A second time, where the answer to the first was lost, it is held.
 		err := w.db.pool.QueryRow(ctx, `UPDATE shards SET state = 2, attempt = attempt + CASE state WHEN 1 THEN 1 ELSE 0 END, worker = $3, beat = now()
-			WHERE id = $1 AND job = $2 AND state IN (1, 2) RETURNING id, kind, version, first, last, attempt`, job.Args.Shard, job.ID, clean(w.opts.Name)).
-			Scan(&s.ID, &s.Task.Kind, &s.Task.Version, &s.From, &s.To, &s.Attempt)
+			WHERE id = $1 AND job = $2 AND state IN (1, 2) RETURNING id, kind, version, first, last, attempt, sheets`, job.Args.Shard, job.ID, clean(w.opts.Name)).
+			Scan(&s.ID, &s.Task.Kind, &s.Task.Version, &s.From, &s.To, &s.Attempt, &s.Sheets)
 		ours = err == nil
 		if noRows(err) {
 			return nil

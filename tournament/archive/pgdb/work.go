@@ -113,12 +113,25 @@ func stop(client *river.Client[pgx.Tx], cut bool) error {
 	return err
 }
 
-// mostTick is how often a work looks at least after its shards and those of others.
-const mostTick = time.Second
+// How often a work looks at least after its shards and those of others: one that ends with
+// them waits no longer than that for the last one of another.
+const (
+	mostTick = time.Second
+	endTick  = 200 * time.Millisecond
+)
+
+// tick is how often this work looks.
+func (w *work) tick() time.Duration {
+	most := endTick
+	if w.opts.Stay {
+		most = mostTick
+	}
+	return max(min(most, w.db.lease/4), time.Millisecond)
+}
 
 // wait looks after the shards until there are none left, or the context ends.
 func (w *work) wait(ctx context.Context) error {
-	ticker := time.NewTicker(max(min(mostTick, w.db.lease/4), time.Millisecond))
+	ticker := time.NewTicker(w.tick())
 	defer ticker.Stop()
 	answered := time.Now()
 	for {
